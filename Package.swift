@@ -1,0 +1,59 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// The shipped library is built as Embedded Swift (IX_EMBEDDED=1); tests and Swift hosts use ordinary Swift.
+let embedded = Context.environment["IX_EMBEDDED"] == "1"
+
+let strict: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+let core: [SwiftSetting] =
+  strict + [.treatWarning("EmbeddedRestrictions", as: .error)]
+  + (embedded
+    ? [
+      .enableExperimentalFeature("Embedded"),
+      .unsafeFlags(["-wmo", "-Xfrontend", "-function-sections"]),
+    ] : [])
+
+/// One Core layer. `on` may name only layers declared above it.
+func layer(_ name: String, on lower: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: lower, path: "Sources/Core/\(name)", swiftSettings: core)
+}
+
+/// The tests of one layer.
+func tests(of name: String, with more: [Target.Dependency] = []) -> Target {
+  .testTarget(
+    name: "\(name)Tests", dependencies: [.byName(name: name)] + more, path: "Tests/\(name)Tests",
+    swiftSettings: strict)
+}
+
+// The layers, bottom up: an import that points up does not compile.
+let layers: [Target] = [
+  layer("Geometry"),
+  layer("Document", on: ["Geometry"]),
+  layer("Gestures", on: ["Geometry"]),
+  layer("Pointer", on: ["Geometry"]),
+  layer("Layout", on: ["Geometry", "Document"]),
+  layer("Text", on: ["Geometry", "Document"]),
+  layer("HitTesting", on: ["Geometry", "Document", "Layout", "Text"]),
+  layer("Selection", on: ["Geometry", "Document", "Layout", "Text", "HitTesting"]),
+  layer("Interactions", on: ["Geometry", "Document", "Gestures", "Layout", "HitTesting"]),
+  layer("Tools", on: ["Geometry", "Document", "Gestures", "HitTesting", "Interactions"]),
+  layer(
+    "Session",
+    on: [
+      "Geometry", "Document", "Gestures", "Pointer", "Layout", "Text", "HitTesting", "Selection", "Interactions", "Tools",
+    ]),
+]
+
+let package = Package(
+  name: "libinteract",
+  products: [],
+  targets: layers + [
+    tests(of: "Geometry"),
+  ]
+)

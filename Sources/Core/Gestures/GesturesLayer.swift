@@ -1,0 +1,1 @@
+// Samples, recognizers, relations, the resolver, velocity and motion curves. Knows no document.

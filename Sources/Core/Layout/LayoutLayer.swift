@@ -1,0 +1,1 @@
+// Spreads, layouts, zoom, viewport, scroll motion, destinations and places.

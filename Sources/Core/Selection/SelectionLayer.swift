@@ -1,0 +1,1 @@
+// What is selected, and its handles.

@@ -1,0 +1,1 @@
+// One view: routes events down, collects effects; no behaviour of its own.

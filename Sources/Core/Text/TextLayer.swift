@@ -1,0 +1,1 @@
+// Words, lines, columns, reading order, ranges and granularity, from glyphs alone.

@@ -1,0 +1,1 @@
+// The tool manager, its loop, and the tools.
