@@ -1,1 +1,0 @@
-// What a document holds: pages, annotations, text, links, fields, actions; and the provider it comes from.

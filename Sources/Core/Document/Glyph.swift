@@ -1,0 +1,28 @@
+public import Geometry
+
+/// One character of a page, as a provider hands it over.
+///
+/// The quad is the advance width by the font's ascent and descent, not the ink; its corners go round from the
+/// start of the baseline side in reading direction (``Geometry/Quad``), so they tell how the character is turned.
+public struct Glyph: Hashable, Sendable {
+  public struct Flags: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt32
+    public init(rawValue: UInt32) { self.rawValue = rawValue }
+    /// Set in vertical writing mode: lines run along `p1`–`p2` reversed, downwards for upright text.
+    public static let vertical = Flags(rawValue: 1 << 0)
+  }
+
+  public let quad: Quad<PDFSpace>
+  /// A Unicode scalar value; U+FFFD where the font tells none.
+  public let scalar: UInt32
+  public let flags: Flags
+  /// In user space units; 0 where unknown.
+  public let fontSize: Double
+
+  public init(quad: Quad<PDFSpace>, scalar: UInt32, flags: Flags, fontSize: Double) {
+    self.quad = quad
+    self.scalar = scalar
+    self.flags = flags
+    self.fontSize = fontSize
+  }
+}
