@@ -8,7 +8,7 @@ public struct Glyph: Hashable, Sendable {
   public struct Flags: OptionSet, Hashable, Sendable {
     public let rawValue: UInt32
     public init(rawValue: UInt32) { self.rawValue = rawValue }
-    /// Set in vertical writing mode: lines run along `p1`–`p2` reversed, downwards for upright text.
+    /// Set in vertical writing mode: the line runs from `p3` towards `p0`, downwards for upright characters.
     public static let vertical = Flags(rawValue: 1 << 0)
   }
 

@@ -1,0 +1,34 @@
+/// Names a thing inside a document: a slot and the generation that tells its occupants apart.
+///
+/// The raw value crosses the C interface as `uint64_t`; 0 is none.
+public struct Identifier<Kind>: Hashable, Sendable {
+  public let raw: UInt64
+
+  public init(raw: UInt64) { self.raw = raw }
+
+  /// - Parameters:
+  ///   - slot: Below 2^32 - 1; larger ones give an id that names nothing.
+  ///   - generation: Which occupant of the slot.
+  public init(slot: Int, generation: UInt32) {
+    let low = UInt32(exactly: slot).map { $0 &+ 1 } ?? 0
+    raw = low == 0 ? 0 : UInt64(generation) << 32 | UInt64(low)
+  }
+
+  public static var none: Self { Self(raw: 0) }
+  public var isNone: Bool { raw == 0 }
+
+  /// -1 for none.
+  public var slot: Int { Int(UInt32(truncatingIfNeeded: raw)) - 1 }
+  public var generation: UInt32 { UInt32(truncatingIfNeeded: raw >> 32) }
+}
+
+/// What an ``Identifier`` names; never instantiated.
+public enum PageKind: Sendable {}
+public enum AnnotationKind: Sendable {}
+public enum ActionKind: Sendable {}
+public enum OutlineKind: Sendable {}
+
+public typealias PageID = Identifier<PageKind>
+public typealias AnnotationID = Identifier<AnnotationKind>
+public typealias ActionID = Identifier<ActionKind>
+public typealias OutlineItemID = Identifier<OutlineKind>

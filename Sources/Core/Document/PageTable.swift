@@ -1,0 +1,80 @@
+public import Geometry
+
+/// The pages of a document in order: their ids and how each lies on the display.
+///
+/// Pages that lie alike share one entry, so a page costs 4 bytes; nothing a page costs while all are alike.
+/// Ids survive edits of the list: a page keeps its id wherever it moves.
+public struct PageTable: Sendable {
+  public private(set) var count: Int
+  private var distinct: [PageGeometry]
+  private var kinds: [UInt32]  // empty while all pages are alike
+  private var order: [PageID]  // empty while page i is slot i of generation 0
+
+  /// No pages.
+  public init() {
+    count = 0
+    distinct = []
+    kinds = []
+    order = []
+  }
+
+  /// `count` pages that lie alike.
+  public init(count: Count, alike geometry: PageGeometry) {
+    self.init()
+    self.count = count.value
+    distinct = [geometry]
+  }
+
+  /// Puts a page at the end.
+  ///
+  /// - Complexity: O(1) amortised for a page like one of the last 16 kinds seen.
+  public mutating func append(_ geometry: PageGeometry) {
+    spellOutKinds()
+    kinds.append(kind(of: geometry))
+    if !order.isEmpty { order.append(PageID(slot: count, generation: 0)) }
+    count += 1
+  }
+
+  /// Replaces how a page lies; nothing happens for an index out of range.
+  public mutating func setGeometry(_ geometry: PageGeometry, at index: Int) {
+    guard index >= 0, index < count else { return }
+    spellOutKinds()
+    kinds[index] = kind(of: geometry)
+  }
+
+  /// How the page lies; `nil` for an index out of range.
+  public func geometry(at index: Int) -> PageGeometry? {
+    guard index >= 0, index < count else { return nil }
+    return kinds.isEmpty ? distinct.first : distinct[Int(kinds[index])]
+  }
+
+  /// The page's id; none for an index out of range.
+  public func id(at index: Int) -> PageID {
+    guard index >= 0, index < count else { return .none }
+    return order.isEmpty ? PageID(slot: index, generation: 0) : order[index]
+  }
+
+  /// Where the page stands now; `nil` for one that is gone or never was.
+  ///
+  /// - Complexity: O(1) until the list has been edited, then O(pages).
+  public func index(of id: PageID) -> Int? {
+    guard !id.isNone else { return nil }
+    guard order.isEmpty else { return order.firstIndex(of: id) }
+    return id.generation == 0 && id.slot < count ? id.slot : nil
+  }
+
+  /// Whether every page lies like the first.
+  public var isUniform: Bool { kinds.isEmpty }
+
+  private mutating func spellOutKinds() {
+    guard kinds.isEmpty, count > 0 else { return }
+    kinds = [UInt32](repeating: 0, count: count)
+  }
+
+  private mutating func kind(of geometry: PageGeometry) -> UInt32 {
+    let recent = distinct.indices.suffix(16)
+    if let found = recent.last(where: { distinct[$0] == geometry }) { return UInt32(clamping: found) }
+    distinct.append(geometry)
+    return UInt32(clamping: distinct.count - 1)
+  }
+}
