@@ -52,8 +52,17 @@ let layers: [Target] = [
 
 let package = Package(
   name: "libinteract",
-  products: [],
+  products: [
+    // The archive from which libinteract.so and libinteract.a are linked.
+    .library(name: "interact-core", type: .static, targets: ["CExports"]),
+    // For Swift hosts.
+    .library(name: "Interact", targets: ["Session"]),
+  ],
   targets: layers + [
+    .systemLibrary(name: "CInteract", path: "Sources/CInteract"),
+    .target(
+      name: "CExports", dependencies: ["CInteract"] + layers.map { .byName(name: $0.name) },
+      path: "Sources/CExports", swiftSettings: core),
     tests(of: "Geometry"),
   ]
 )

@@ -1,0 +1,17 @@
+/* What Swift sees of the C interface: the types alone. The functions are Swift's own. */
+#define IX_INTERACT_H
+#include "../../include/interact/types/base.h"
+#include "../../include/interact/types/status.h"
+#include "../../include/interact/types/page.h"
+#include "../../include/interact/types/text.h"
+#include "../../include/interact/types/action.h"
+#include "../../include/interact/types/annotation.h"
+#include "../../include/interact/types/provider.h"
+#include "../../include/interact/types/event.h"
+#include "../../include/interact/types/effect.h"
+#include "../../include/interact/types/component.h"
+#include "../../include/interact/types/layout.h"
+#include "../../include/interact/types/hit.h"
+#include "../../include/interact/types/draw.h"
+#include "../../include/interact/types/tool.h"
+#include "../../include/interact/types/settings.h"

@@ -1,0 +1,212 @@
+/** @file
+ * Annotations as plain data (ISO 32000-2, 12.5).
+ */
+#ifndef IX_TYPES_ANNOTATION_H
+#define IX_TYPES_ANNOTATION_H
+
+#ifndef IX_INTERACT_H
+#error "Include <interact/interact.h> instead."
+#endif
+
+/** The subtypes of ISO 32000-2, table 171. */
+typedef enum ix_subtype {
+  IX_SUBTYPE_UNKNOWN = 0,
+  IX_SUBTYPE_TEXT = 1,
+  IX_SUBTYPE_LINK = 2,
+  IX_SUBTYPE_FREE_TEXT = 3,
+  IX_SUBTYPE_LINE = 4,
+  IX_SUBTYPE_SQUARE = 5,
+  IX_SUBTYPE_CIRCLE = 6,
+  IX_SUBTYPE_POLYGON = 7,
+  IX_SUBTYPE_POLY_LINE = 8,
+  IX_SUBTYPE_HIGHLIGHT = 9,
+  IX_SUBTYPE_UNDERLINE = 10,
+  IX_SUBTYPE_SQUIGGLY = 11,
+  IX_SUBTYPE_STRIKE_OUT = 12,
+  IX_SUBTYPE_CARET = 13,
+  IX_SUBTYPE_STAMP = 14,
+  IX_SUBTYPE_INK = 15,
+  IX_SUBTYPE_POPUP = 16,
+  IX_SUBTYPE_FILE_ATTACHMENT = 17,
+  IX_SUBTYPE_SOUND = 18,
+  IX_SUBTYPE_MOVIE = 19,
+  IX_SUBTYPE_SCREEN = 20,
+  IX_SUBTYPE_WIDGET = 21,
+  IX_SUBTYPE_PRINTER_MARK = 22,
+  IX_SUBTYPE_TRAP_NET = 23,
+  IX_SUBTYPE_WATERMARK = 24,
+  IX_SUBTYPE_3D = 25,
+  IX_SUBTYPE_REDACT = 26,
+  IX_SUBTYPE_PROJECTION = 27,
+  IX_SUBTYPE_RICH_MEDIA = 28,
+  IX_SUBTYPE_FORCE32 = 0x7fffffff
+} ix_subtype;
+
+/** /F (ISO 32000-2, table 167). */
+typedef enum ix_annotation_flags {
+  IX_ANNOTATION_INVISIBLE = 1 << 0,
+  IX_ANNOTATION_HIDDEN = 1 << 1,
+  IX_ANNOTATION_PRINT = 1 << 2,
+  IX_ANNOTATION_NO_ZOOM = 1 << 3,
+  IX_ANNOTATION_NO_ROTATE = 1 << 4,
+  IX_ANNOTATION_NO_VIEW = 1 << 5,
+  IX_ANNOTATION_READ_ONLY = 1 << 6,
+  IX_ANNOTATION_LOCKED = 1 << 7,
+  IX_ANNOTATION_TOGGLE_NO_VIEW = 1 << 8,
+  IX_ANNOTATION_LOCKED_CONTENTS = 1 << 9,
+  IX_ANNOTATION_FLAGS_FORCE32 = 0x7fffffff
+} ix_annotation_flags;
+
+/** What an #ix_annotation says beyond its plain members. */
+typedef enum ix_annotation_traits {
+  IX_ANNOTATION_HAS_APPEARANCE = 1 << 0,
+  IX_ANNOTATION_HAS_BORDER_WIDTH = 1 << 1, /**< The file says it; otherwise 1 by default. */
+  IX_ANNOTATION_HAS_OPACITY = 1 << 2,
+  IX_ANNOTATION_IS_OPEN = 1 << 3,          /**< /Open of a Text or Popup. */
+  IX_ANNOTATION_IS_INVALID = 1 << 4,       /**< The entry in /Annots is no dictionary; it only keeps its place. */
+  IX_ANNOTATION_IS_FIELD = 1 << 5,         /**< A widget with a field; see ix_annotation_field(). */
+  IX_ANNOTATION_HAS_OPTIONAL_CONTENT = 1 << 6,
+  IX_ANNOTATION_HAS_RECT_DIFFERENCES = 1 << 7,
+  IX_ANNOTATION_HAS_APPEARANCE_BOX = 1 << 8,
+  IX_ANNOTATION_HAS_CAPTION = 1 << 9,      /**< /Cap of a Line. */
+  IX_ANNOTATION_REPLY_IS_GROUP = 1 << 10,  /**< /RT is Group. */
+  IX_ANNOTATION_TRAITS_FORCE32 = 0x7fffffff
+} ix_annotation_traits;
+
+typedef enum ix_border_style {
+  IX_BORDER_SOLID = 0,
+  IX_BORDER_DASHED = 1,
+  IX_BORDER_BEVELED = 2,
+  IX_BORDER_INSET = 3,
+  IX_BORDER_UNDERLINE = 4,
+  IX_BORDER_STYLE_FORCE32 = 0x7fffffff
+} ix_border_style;
+
+/** ISO 32000-2, table 179. */
+typedef enum ix_line_ending {
+  IX_LINE_ENDING_NONE = 0,
+  IX_LINE_ENDING_SQUARE = 1,
+  IX_LINE_ENDING_CIRCLE = 2,
+  IX_LINE_ENDING_DIAMOND = 3,
+  IX_LINE_ENDING_OPEN_ARROW = 4,
+  IX_LINE_ENDING_CLOSED_ARROW = 5,
+  IX_LINE_ENDING_BUTT = 6,
+  IX_LINE_ENDING_R_OPEN_ARROW = 7,
+  IX_LINE_ENDING_R_CLOSED_ARROW = 8,
+  IX_LINE_ENDING_SLASH = 9,
+  IX_LINE_ENDING_FORCE32 = 0x7fffffff
+} ix_line_ending;
+
+/** A colour of 0 (none), 1 (grey), 3 (RGB) or 4 (CMYK) components, each 0 to 1. */
+typedef struct ix_color {
+  uint32_t components;
+  uint32_t reserved;
+  double values[4];
+} ix_color;
+
+/** An annotation's plain members. Texts and point lists come by kind: #ix_text_kind, #ix_points_kind. */
+typedef struct ix_annotation {
+  uint32_t size;          /**< sizeof(ix_annotation). */
+  uint32_t subtype;       /**< An #ix_subtype; an unknown one has its name in IX_TEXT_SUBTYPE. */
+  uint32_t flags;         /**< /F as in the file. */
+  uint32_t traits;        /**< A set of #ix_annotation_traits. */
+  uint32_t index;         /**< Place in /Annots: the z-order, later ones on top. */
+  uint32_t object;        /**< Object number; 0 if it has none. */
+  int32_t popup;          /**< Index of its Popup on this page; -1 if none. */
+  int32_t parent;         /**< Index of a Popup's parent; -1 if none. */
+  int32_t in_reply_to;    /**< Index of what it answers (/IRT); -1 if none. */
+  uint32_t border_style;  /**< An #ix_border_style. */
+  uint32_t border_effect; /**< 1 for a cloudy border (/BE /S /C). */
+  uint32_t line_endings[2]; /**< Each an #ix_line_ending. */
+  uint32_t quadding;      /**< 0 left, 1 centre, 2 right. */
+  int32_t caption_rotation; /**< /MK /R in degrees. */
+  uint32_t reserved;
+  ix_rect rect;           /**< pdf space. */
+  ix_rect rect_differences; /**< /RD: x0 left, y0 bottom, x1 right, y1 top; pdf space lengths, each inwards. */
+  ix_rect appearance_box; /**< /BBox of the normal appearance, in its form space. */
+  ix_matrix appearance_matrix; /**< /Matrix of the normal appearance. */
+  double border_width;    /**< pdf space units. */
+  double border_intensity; /**< /BE /I, 0 to 2. */
+  double opacity;         /**< /CA, 0 to 1. */
+  ix_color color;         /**< /C. */
+  ix_color interior_color; /**< /IC. */
+} ix_annotation;
+
+/** The texts that an annotation, a field, an action or an outline item may have; UTF-8. */
+typedef enum ix_text_kind {
+  IX_TEXT_CONTENTS = 1,  /**< /Contents */
+  IX_TEXT_NAME = 2,      /**< /NM */
+  IX_TEXT_AUTHOR = 3,    /**< /T of markup */
+  IX_TEXT_SUBJECT = 4,   /**< /Subj */
+  IX_TEXT_INTENT = 5,    /**< /IT */
+  IX_TEXT_ICON = 6,      /**< /Name */
+  IX_TEXT_MODIFIED = 7,  /**< /M */
+  IX_TEXT_CREATED = 8,   /**< /CreationDate */
+  IX_TEXT_APPEARANCE_STATE = 9, /**< /AS */
+  IX_TEXT_DEFAULT_APPEARANCE = 10, /**< /DA */
+  IX_TEXT_RICH = 11,     /**< /RC or /RV */
+  IX_TEXT_SUBTYPE = 12,  /**< The name of an unknown subtype. */
+  IX_TEXT_FILE = 13,     /**< The shown name of an attached or linked file. */
+  IX_TEXT_CAPTION = 14,  /**< /MK /CA */
+  IX_TEXT_OVERLAY = 15,  /**< /OverlayText of a Redact */
+  IX_TEXT_CUSTOM = 16,   /**< Data of the host; see ix_annotation_custom(). */
+  IX_TEXT_FIELD_NAME = 100, /**< Full name, partial names joined with dots. */
+  IX_TEXT_FIELD_VALUE = 101, /**< /V; a name keeps its slash. Repeats for several values. */
+  IX_TEXT_FIELD_DEFAULT = 102, /**< /DV */
+  IX_TEXT_FIELD_TOOLTIP = 103, /**< /TU */
+  IX_TEXT_FIELD_OPTION = 104, /**< The shown text of an option; repeats. */
+  IX_TEXT_FIELD_EXPORT = 105, /**< The export value of an option; repeats beside the options. */
+  IX_TEXT_FIELD_ON_STATE = 106, /**< A state of the widget's appearance other than Off; repeats. */
+  IX_TEXT_URI = 200,
+  IX_TEXT_TARGET_FILE = 201,
+  IX_TEXT_DESTINATION_NAME = 202,
+  IX_TEXT_SCRIPT = 203,
+  IX_TEXT_ACTION_NAME = 204, /**< /N of a Named action, or the name of an unknown kind. */
+  IX_TEXT_TITLE = 300,   /**< Of an outline item. */
+  IX_TEXT_MESSAGE = 301, /**< A failure in words. */
+  IX_TEXT_KIND_FORCE32 = 0x7fffffff
+} ix_text_kind;
+
+/** The point lists of an annotation; pdf space. */
+typedef enum ix_points_kind {
+  IX_POINTS_QUADS = 1,    /**< /QuadPoints, four a quad, in file order. */
+  IX_POINTS_VERTICES = 2, /**< /Vertices, or both ends of a Line (/L). */
+  IX_POINTS_STROKE = 3,   /**< One stroke of an Ink; repeats. */
+  IX_POINTS_CALLOUT = 4,  /**< /CL: two or three points. */
+  IX_POINTS_DASH = 5,     /**< Border dash lengths, in the x of each point. */
+  IX_POINTS_LEADER = 6,   /**< /LL and /LLE in the first point, /LLO and 0 in the second. */
+  IX_POINTS_KIND_FORCE32 = 0x7fffffff
+} ix_points_kind;
+
+typedef enum ix_field_kind {
+  IX_FIELD_NONE = 0,
+  IX_FIELD_TEXT = 1,
+  IX_FIELD_CHECK_BOX = 2,
+  IX_FIELD_RADIO_BUTTON = 3,
+  IX_FIELD_PUSH_BUTTON = 4,
+  IX_FIELD_COMBO_BOX = 5,
+  IX_FIELD_LIST_BOX = 6,
+  IX_FIELD_SIGNATURE = 7,
+  IX_FIELD_KIND_FORCE32 = 0x7fffffff
+} ix_field_kind;
+
+/** A form field as its widget shows it, inherited attributes included (ISO 32000-2, 12.7.4). */
+typedef struct ix_field {
+  uint32_t size;       /**< sizeof(ix_field). */
+  uint32_t kind;       /**< An #ix_field_kind. */
+  uint32_t flags;      /**< /Ff as in the file. */
+  uint32_t max_length; /**< 0 if none. */
+  uint32_t quadding;   /**< 0 left, 1 centre, 2 right. */
+  uint32_t object;     /**< Object number of the field that holds the value; 0 if it has none. */
+} ix_field;
+
+/** An entry of a document's outline (ISO 32000-2, 12.3.3). */
+typedef struct ix_outline_item {
+  uint32_t size;  /**< sizeof(ix_outline_item). */
+  uint32_t depth; /**< 0 for the top level. Items come depth first. */
+  uint32_t flags; /**< 1 italic, 2 bold (/F); 4 open. */
+  uint32_t reserved;
+  ix_color color;
+} ix_outline_item;
+
+#endif

@@ -1,0 +1,82 @@
+/** @file
+ * Interaction components: whether and when a built-in behaviour may happen.
+ */
+#ifndef IX_TYPES_COMPONENT_H
+#define IX_TYPES_COMPONENT_H
+
+#ifndef IX_INTERACT_H
+#error "Include <interact/interact.h> instead."
+#endif
+
+typedef enum ix_component {
+  IX_SELECT_ANNOTATION = 1,
+  IX_DESELECT_ANNOTATION = 2,
+  IX_TRANSFORM_ANNOTATION = 3,
+  IX_EDIT_ANNOTATION = 4,
+  IX_OPEN_LINK_ANNOTATION = 5,
+  IX_SHOW_ANNOTATION_MENU = 6,
+  IX_SELECT_TEXT = 7,
+  IX_DESELECT_TEXT = 8,
+  IX_FAST_SCROLL = 9,
+  IX_SMART_ZOOM = 10,
+  IX_TOGGLE_USER_INTERFACE = 11,
+  IX_ALL_ANNOTATION_INTERACTIONS = 101, /**< Composite: 1 to 6. */
+  IX_ALL_TEXT_INTERACTIONS = 102,       /**< Composite: 7 and 8. */
+  IX_ALL_INTERACTIONS = 103,            /**< Composite: every component. */
+  IX_COMPONENT_FORCE32 = 0x7fffffff
+} ix_component;
+
+typedef enum ix_answer {
+  IX_DENY = 0,
+  IX_ALLOW = 1,
+  IX_ANSWER_FORCE32 = 0x7fffffff
+} ix_answer;
+
+/** Which arm of an #ix_activation holds. */
+typedef enum ix_context_kind {
+  IX_CONTEXT_NONE = 0,
+  IX_CONTEXT_SELECTION = 1,
+  IX_CONTEXT_TRANSFORMATION = 2,
+  IX_CONTEXT_LINK = 3,
+  IX_CONTEXT_EDIT = 4,
+  IX_CONTEXT_FAST_SCROLL = 5,
+  IX_CONTEXT_SMART_ZOOM = 6,
+  IX_CONTEXT_KIND_FORCE32 = 0x7fffffff
+} ix_context_kind;
+
+typedef enum ix_transformation {
+  IX_TRANSFORMATION_MOVE = 1,
+  IX_TRANSFORMATION_ROTATE = 2,
+  IX_TRANSFORMATION_RESIZE = 3,
+  IX_TRANSFORMATION_ADJUST = 4,
+  IX_TRANSFORMATION_FORCE32 = 0x7fffffff
+} ix_transformation;
+
+/** What a component is about to do, handed to its conditions and callbacks. */
+typedef struct ix_activation {
+  uint32_t size;      /**< sizeof(ix_activation). */
+  uint32_t component; /**< An #ix_component; never a composite. */
+  uint32_t kind;      /**< An #ix_context_kind; IX_CONTEXT_NONE if the component has nothing to add. */
+  uint32_t space;     /**< An #ix_space: the space of `point`. */
+  ix_point point;
+  union {
+    struct { ix_annotation_id annotation; ix_page_id page; } selection; /**< IX_CONTEXT_SELECTION, IX_CONTEXT_EDIT */
+    struct { ix_annotation_id annotation; ix_page_id page; uint32_t mode; uint32_t reserved; } transformation; /**< `mode` is an #ix_transformation. */
+    struct { ix_annotation_id annotation; ix_page_id page; ix_action_id action; } link; /**< IX_CONTEXT_LINK */
+    struct { int32_t direction; uint32_t reserved; } fast_scroll; /**< -1 backward, 1 forward. */
+    struct { ix_rect target; uint32_t has_target; uint32_t spread; } smart_zoom; /**< view space; no target when zooming out. `spread` is the container zoomed, UINT32_MAX for the whole document. */
+    uint64_t reserved[8];
+  } u;
+} ix_activation;
+
+/** A question: may the component act? Queries and ix_registration_remove() only. Returns an #ix_answer. */
+typedef uint32_t (*ix_condition_query)(ix_view *view, const ix_activation *activation, void *user_data);
+
+/** A hook: the component is about to act. It cannot prevent it. */
+typedef void (*ix_activation_hook)(ix_view *view, const ix_activation *activation, void *user_data);
+
+/** A hook: an annotation was tapped. Returns 1 to consume the tap before selection and editing. */
+typedef uint32_t (*ix_annotation_tapped_hook)(
+    ix_view *view, ix_annotation_id annotation, ix_point point, uint32_t space, void *user_data);
+
+#endif

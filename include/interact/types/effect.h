@@ -1,0 +1,140 @@
+/** @file
+ * What comes back.
+ */
+#ifndef IX_TYPES_EFFECT_H
+#define IX_TYPES_EFFECT_H
+
+#ifndef IX_INTERACT_H
+#error "Include <interact/interact.h> instead."
+#endif
+
+typedef enum ix_effect_type {
+  IX_EFFECT_LOST = 1,           /**< The reader fell behind; the present state follows, flagged initial. */
+  IX_EFFECT_VIEWPORT = 10,      /**< Scrolled or zoomed. */
+  IX_EFFECT_PAGE = 11,          /**< Another page is the current one. */
+  IX_EFFECT_SPREAD_SHOWN = 12,
+  IX_EFFECT_SPREAD_HIDDEN = 13,
+  IX_EFFECT_LAYOUT = 14,        /**< The layout was made anew. */
+  IX_EFFECT_MOVING = 15,        /**< Whether a frame is wanted at each refresh. */
+  IX_EFFECT_GESTURE = 20,       /**< A recognizer of the host changed its state. */
+  IX_EFFECT_TAP = 21,           /**< A tap was recognised and handled by the current tool. */
+  IX_EFFECT_LONG_PRESS = 22,
+  IX_EFFECT_PRESS_SHOWN = 23,
+  IX_EFFECT_PRESS_HIDDEN = 24,
+  IX_EFFECT_CURSOR = 30,
+  IX_EFFECT_TEXT_SELECTION = 40,
+  IX_EFFECT_ANNOTATION_SELECTION = 41,
+  IX_EFFECT_MAGNIFIER = 42,
+  IX_EFFECT_FOLLOW = 50,        /**< A link is followed; its action was carried out or comes as IX_EFFECT_ACTION. */
+  IX_EFFECT_ACTION = 51,        /**< An action for the host to carry out. */
+  IX_EFFECT_TOGGLE_USER_INTERFACE = 60,
+  IX_EFFECT_MENU = 61,          /**< The quick menu is asked for. */
+  IX_EFFECT_EDIT_REQUESTED = 62, /**< A link, field or free text wants to be edited. */
+  IX_EFFECT_TOOL = 70,
+  IX_EFFECT_DISPLAY_LIST = 80,
+  IX_EFFECT_DOCUMENT = 90,      /**< The document's state changed. */
+  IX_EFFECT_PAGES = 91,         /**< The list of pages changed. */
+  IX_EFFECT_LOADED = 92,        /**< A part of a page has arrived. */
+  IX_EFFECT_LOAD_WANTED = 93,   /**< A part of a page is wanted; see ix_document_load(). */
+  IX_EFFECT_LOAD_FAILED = 94,
+  IX_EFFECT_TIME_CLAMPED = 100, /**< An event's time went back. */
+  IX_EFFECT_STARVED = 101,      /**< A recognizer of the host never decided. */
+  IX_EFFECT_CYCLE_BROKEN = 102, /**< Dynamic relations closed a cycle; one was dropped. */
+  IX_EFFECT_TYPE_FORCE32 = 0x7fffffff
+} ix_effect_type;
+
+typedef enum ix_effect_flags {
+  IX_EFFECT_INITIAL = 1 << 0,    /**< The present state, for a reader that is new or was lost. */
+  IX_EFFECT_CANCELLED = 1 << 1,
+  IX_EFFECT_PROVISIONAL = 1 << 2, /**< Shown already, not yet decided. */
+  IX_EFFECT_ROLLED_BACK = 1 << 3, /**< Undoes a provisional one. */
+  IX_EFFECT_FLAGS_FORCE32 = 0x7fffffff
+} ix_effect_flags;
+
+/** Groups of effects, for a reader's mask. */
+typedef enum ix_effect_group {
+  IX_GROUP_VIEWPORT = 1 << 0, /**< IX_EFFECT_VIEWPORT to IX_EFFECT_MOVING */
+  IX_GROUP_GESTURES = 1 << 1,
+  IX_GROUP_CURSOR = 1 << 2,
+  IX_GROUP_SELECTION = 1 << 3,
+  IX_GROUP_ACTIONS = 1 << 4,  /**< IX_EFFECT_FOLLOW to IX_EFFECT_EDIT_REQUESTED */
+  IX_GROUP_TOOLS = 1 << 5,
+  IX_GROUP_DISPLAY = 1 << 6,
+  IX_GROUP_DOCUMENT = 1 << 7,
+  IX_GROUP_DIAGNOSTICS = 1 << 8,
+  IX_GROUP_FORCE32 = 0x7fffffff
+} ix_effect_group;
+
+typedef enum ix_gesture_state {
+  IX_GESTURE_POSSIBLE = 0,
+  IX_GESTURE_BEGAN = 1,
+  IX_GESTURE_CHANGED = 2,
+  IX_GESTURE_ENDED = 3,
+  IX_GESTURE_CANCELLED = 4,
+  IX_GESTURE_FAILED = 5,
+  IX_GESTURE_RECOGNIZED = 6, /**< A discrete gesture: began and ended at once. */
+  IX_GESTURE_PENDING = 7,    /**< Its criteria are met; it waits for another to fail. */
+  IX_GESTURE_PREVIEW = 8,
+  IX_GESTURE_PREVIEW_CANCELLED = 9,
+  IX_GESTURE_STATE_FORCE32 = 0x7fffffff
+} ix_gesture_state;
+
+/** The pointer shapes. ix_cursor_name() gives their names in CSS, GTK, Qt, Win32 and AppKit. */
+typedef enum ix_cursor {
+  IX_CURSOR_ARROW = 0,
+  IX_CURSOR_HAND = 1,        /**< Over a link or control. */
+  IX_CURSOR_BEAM = 2,        /**< Over text that reads across. */
+  IX_CURSOR_VERTICAL_BEAM = 3, /**< Over text that reads down. */
+  IX_CURSOR_GRAB = 4,
+  IX_CURSOR_GRABBING = 5,
+  IX_CURSOR_CROSSHAIR = 6,
+  IX_CURSOR_MOVE = 7,
+  IX_CURSOR_RESIZE = 8,      /**< Turned by `rotation`. */
+  IX_CURSOR_ROTATE = 9,
+  IX_CURSOR_NOT_ALLOWED = 10,
+  IX_CURSOR_CUSTOM = 11,
+  IX_CURSOR_FORCE32 = 0x7fffffff
+} ix_cursor;
+
+/** An effect. 128 bytes in every version. Skip types you do not know. */
+typedef struct ix_effect {
+  uint32_t type;    /**< An #ix_effect_type. */
+  uint32_t flags;   /**< A set of #ix_effect_flags. */
+  uint64_t time_ns; /**< Time of the input that caused it. */
+  uint64_t subject; /**< Id of the page, annotation or recognizer concerned; 0 if none. */
+  union {
+    struct { ix_point offset; double zoom; uint64_t revision; } viewport; /**< IX_EFFECT_VIEWPORT; canvas space. */
+    struct { uint32_t page; uint32_t spread; double continuous; } page; /**< IX_EFFECT_PAGE, _SPREAD_SHOWN, _SPREAD_HIDDEN; indices. */
+    struct { uint32_t moving; uint32_t reserved; } moving; /**< IX_EFFECT_MOVING */
+    /** IX_EFFECT_GESTURE; view space, view units a second, degrees. */
+    struct {
+      ix_point position;
+      ix_point translation;
+      ix_point velocity;
+      double scale;
+      double rotation;
+      uint32_t state; /**< An #ix_gesture_state. */
+      uint32_t reason; /**< An #ix_gesture_reason. */
+      uint32_t count; /**< Taps. */
+      uint32_t pointers;
+      uint32_t kind;  /**< An #ix_device_kind. */
+      uint32_t direction;
+      uint64_t other; /**< The recognizer that decided it; 0 if none. */
+    } gesture;
+    struct { ix_point position; uint32_t count; uint32_t kind; uint32_t buttons; uint32_t modifiers; } tap; /**< IX_EFFECT_TAP, _LONG_PRESS, _PRESS_SHOWN; view space. */
+    /** IX_EFFECT_CURSOR; view space, degrees clockwise. */
+    struct { ix_rect area; double rotation; double length; uint32_t cursor; uint32_t region; } cursor;
+    /** IX_EFFECT_TEXT_SELECTION; page indices and glyph gaps in reading order; all 0 when dropped. */
+    struct { uint32_t first_page; uint32_t first; uint32_t last_page; uint32_t last; uint64_t glyphs; uint32_t active; uint32_t reserved; } text_selection;
+    struct { ix_point focus; ix_rect source; uint32_t shown; uint32_t reserved; } magnifier; /**< IX_EFFECT_MAGNIFIER; view space. */
+    struct { uint64_t action; uint32_t kind; uint32_t action_flags; ix_point position; uint32_t performed; uint32_t reserved; } action; /**< IX_EFFECT_FOLLOW, IX_EFFECT_ACTION */
+    struct { ix_point position; uint64_t annotation; uint64_t page; uint32_t context; uint32_t reserved; } menu; /**< IX_EFFECT_MENU, IX_EFFECT_EDIT_REQUESTED; view space. */
+    struct { uint32_t new_tool; uint32_t old_tool; } tool; /**< IX_EFFECT_TOOL */
+    struct { uint64_t revision; ix_rect dirty; } display_list; /**< IX_EFFECT_DISPLAY_LIST; view space. */
+    struct { uint32_t state; uint32_t page_count; } document; /**< IX_EFFECT_DOCUMENT, IX_EFFECT_PAGES */
+    struct { uint32_t page; uint32_t part; int32_t status; uint32_t reserved; } load; /**< IX_EFFECT_LOADED, _LOAD_WANTED, _LOAD_FAILED */
+    uint64_t reserved[13];
+  } u;
+} ix_effect;
+
+#endif

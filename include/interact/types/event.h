@@ -1,0 +1,156 @@
+/** @file
+ * What a host feeds.
+ */
+#ifndef IX_TYPES_EVENT_H
+#define IX_TYPES_EVENT_H
+
+#ifndef IX_INTERACT_H
+#error "Include <interact/interact.h> instead."
+#endif
+
+typedef enum ix_event_type {
+  IX_EVENT_DOWN = 1,   /**< A finger, pen or button goes down. */
+  IX_EVENT_MOVE = 2,   /**< A pointer that is down moves; one that is not hovers. */
+  IX_EVENT_UP = 3,
+  IX_EVENT_CANCEL = 4, /**< The system took this pointer away. */
+  IX_EVENT_LEAVE = 5,  /**< A hovering pointer left the view. */
+  IX_EVENT_WHEEL = 10,
+  IX_EVENT_TRACKPAD = 11, /**< A pinch, rotation or scroll that the system recognised. */
+  IX_EVENT_KEY_DOWN = 20,
+  IX_EVENT_KEY_UP = 21,
+  IX_EVENT_CANCEL_ALL = 30, /**< Focus lost, a modal window: all gestures end. */
+  IX_EVENT_TYPE_FORCE32 = 0x7fffffff
+} ix_event_type;
+
+/** What made an event. */
+typedef enum ix_device_kind {
+  IX_DEVICE_TOUCH = 1,    /**< A finger on the screen. */
+  IX_DEVICE_PEN = 2,
+  IX_DEVICE_MOUSE = 3,    /**< An indirect pointer: mouse, or trackpad moving the arrow. */
+  IX_DEVICE_TRACKPAD = 4, /**< A trackpad gesture. */
+  IX_DEVICE_KEYBOARD = 5,
+  IX_DEVICE_KIND_FORCE32 = 0x7fffffff
+} ix_device_kind;
+
+typedef enum ix_event_flags {
+  IX_EVENT_SYNTHESIZED = 1 << 0, /**< Made by the host from something else. */
+  IX_EVENT_COALESCED = 1 << 1,   /**< A step of the history before the event that follows. */
+  IX_EVENT_PREDICTED = 1 << 2,   /**< A guess; it never changes what a gesture is. */
+  IX_EVENT_CONSUMED = 1 << 3,    /**< The host used it already (gestures: the disposition rules). */
+  IX_EVENT_FROM_POINTER = 1 << 4, /**< A touch that stands for an indirect pointer. */
+  IX_EVENT_ERASER = 1 << 5,
+  IX_EVENT_PALM = 1 << 6,        /**< The driver says: not a finger. */
+  IX_EVENT_REPEAT = 1 << 7,      /**< A key held down. */
+  IX_EVENT_FLAGS_FORCE32 = 0x7fffffff
+} ix_event_flags;
+
+typedef enum ix_button {
+  IX_BUTTON_PRIMARY = 1 << 0,
+  IX_BUTTON_SECONDARY = 1 << 1,
+  IX_BUTTON_MIDDLE = 1 << 2,
+  IX_BUTTON_BACK = 1 << 3,
+  IX_BUTTON_FORWARD = 1 << 4,
+  IX_BUTTON_FORCE32 = 0x7fffffff
+} ix_button;
+
+typedef enum ix_modifier {
+  IX_MODIFIER_SHIFT = 1 << 0,
+  IX_MODIFIER_CONTROL = 1 << 1,
+  IX_MODIFIER_ALT = 1 << 2,
+  IX_MODIFIER_META = 1 << 3,
+  IX_MODIFIER_FORCE32 = 0x7fffffff
+} ix_modifier;
+
+typedef enum ix_wheel_source {
+  IX_WHEEL_NOTCHES = 0,    /**< A wheel with detents; kinetic scrolling never follows. */
+  IX_WHEEL_FINGER = 1,     /**< Fingers on a trackpad; an end without host momentum may fling. */
+  IX_WHEEL_CONTINUOUS = 2, /**< A wheel without detents. */
+  IX_WHEEL_TILT = 3,
+  IX_WHEEL_SOURCE_FORCE32 = 0x7fffffff
+} ix_wheel_source;
+
+/** The phase of a wheel or trackpad stream. */
+typedef enum ix_phase {
+  IX_PHASE_NONE = 0,
+  IX_PHASE_BEGIN = 1,
+  IX_PHASE_UPDATE = 2,
+  IX_PHASE_END = 3,
+  IX_PHASE_CANCEL = 4,
+  IX_PHASE_MOMENTUM_BEGIN = 5,
+  IX_PHASE_MOMENTUM_UPDATE = 6,
+  IX_PHASE_MOMENTUM_END = 7,
+  IX_PHASE_MAY_BEGIN = 8,
+  IX_PHASE_FORCE32 = 0x7fffffff
+} ix_phase;
+
+/** Keys that do something by default. Printable ones are their Unicode scalar value (letters as capitals). */
+typedef enum ix_key {
+  IX_KEY_ESCAPE = 0x110001,
+  IX_KEY_ENTER = 0x110002,
+  IX_KEY_TAB = 0x110003,
+  IX_KEY_BACKSPACE = 0x110004,
+  IX_KEY_DELETE = 0x110005,
+  IX_KEY_LEFT = 0x110010,
+  IX_KEY_RIGHT = 0x110011,
+  IX_KEY_UP = 0x110012,
+  IX_KEY_DOWN = 0x110013,
+  IX_KEY_HOME = 0x110014,
+  IX_KEY_END = 0x110015,
+  IX_KEY_PAGE_UP = 0x110016,
+  IX_KEY_PAGE_DOWN = 0x110017,
+  IX_KEY_FORCE32 = 0x7fffffff
+} ix_key;
+
+/** An event. 128 bytes in every version; unused bytes are zero. */
+typedef struct ix_event {
+  uint32_t type;    /**< An #ix_event_type. */
+  uint32_t flags;   /**< A set of #ix_event_flags. */
+  uint64_t time_ns; /**< Monotonic nanoseconds; any epoch. A time that goes back is clamped. */
+  uint64_t device;  /**< The host's number for the device; 0 if there is one of its kind. */
+  union {
+    /** IX_EVENT_DOWN to IX_EVENT_LEAVE. Position in view space. */
+    struct {
+      ix_point position;
+      uint32_t pointer; /**< Tells the fingers of one device apart. */
+      uint32_t kind;    /**< An #ix_device_kind. */
+      uint32_t buttons; /**< A set of #ix_button: those down after the event; 0 for a finger counts as primary. */
+      uint32_t modifiers; /**< A set of #ix_modifier. */
+      double pressure;  /**< 0 to 1; 0 where unknown. */
+      double tilt_x;    /**< Degrees, -90 to 90. */
+      double tilt_y;
+      double contact;   /**< Diameter of the contact in view units; 0 where unknown. */
+    } pointer;
+    /** IX_EVENT_WHEEL. Position in view space. */
+    struct {
+      ix_point position;
+      double dx; /**< View units; positive moves towards the right end of the document. */
+      double dy; /**< View units; positive moves towards the bottom end. */
+      int32_t v120_x; /**< 120 a notch; where not 0 it stands for dx. */
+      int32_t v120_y;
+      uint32_t source; /**< An #ix_wheel_source. */
+      uint32_t phase;  /**< An #ix_phase. */
+      uint32_t modifiers;
+      uint32_t reserved;
+    } wheel;
+    /** IX_EVENT_TRACKPAD. Scale and rotation since the stream's beginning. */
+    struct {
+      ix_point position;
+      double pan_x; /**< View units since the last event. */
+      double pan_y;
+      double scale;    /**< 1 at the beginning. */
+      double rotation; /**< Degrees clockwise; 0 at the beginning. */
+      uint32_t phase;  /**< An #ix_phase. */
+      uint32_t fingers;
+      uint32_t modifiers;
+      uint32_t reserved;
+    } trackpad;
+    /** IX_EVENT_KEY_DOWN, IX_EVENT_KEY_UP. */
+    struct {
+      uint32_t key; /**< An #ix_key, or a Unicode scalar value. */
+      uint32_t modifiers;
+    } key;
+    uint64_t reserved[13];
+  } u;
+} ix_event;
+
+#endif

@@ -1,0 +1,42 @@
+/** @file
+ * What lies under a point.
+ */
+#ifndef IX_TYPES_HIT_H
+#define IX_TYPES_HIT_H
+
+#ifndef IX_INTERACT_H
+#error "Include <interact/interact.h> instead."
+#endif
+
+typedef enum ix_hit_kind {
+  IX_HIT_HANDLE = 1,
+  IX_HIT_FIELD = 2,
+  IX_HIT_LINK = 3,
+  IX_HIT_ANNOTATION = 4,
+  IX_HIT_TEXT = 5,
+  IX_HIT_PAGE = 6,
+  IX_HIT_DECORATION = 7,
+  IX_HIT_OUTSIDE = 8,
+  IX_HIT_KIND_FORCE32 = 0x7fffffff
+} ix_hit_kind;
+
+typedef enum ix_hit_ranking {
+  IX_RANKING_DEFAULT = 0, /**< Handle, field, link, smallest annotation, text, page. */
+  IX_RANKING_Z_ORDER = 1, /**< Handle, topmost of fields, links and annotations alike, text, page. */
+  IX_RANKING_FORCE32 = 0x7fffffff
+} ix_hit_ranking;
+
+/** One thing under a point, best first. */
+typedef struct ix_hit {
+  uint32_t kind;   /**< An #ix_hit_kind. */
+  uint32_t z;      /**< Place in the page's z-order; later ones lie on top. */
+  uint64_t id;     /**< Annotation, or page; 0 if none. */
+  ix_page_id page; /**< 0 outside all pages. */
+  double distance; /**< View units; 0 inside. */
+  double area;     /**< Square points of page space. */
+  uint32_t glyph;  /**< For text: index in reading order; else UINT32_MAX. */
+  uint32_t page_index; /**< UINT32_MAX outside all pages. */
+  ix_point page_point; /**< page space of `page`. */
+} ix_hit;
+
+#endif

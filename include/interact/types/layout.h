@@ -1,0 +1,83 @@
+/** @file
+ * Spreads, scrolling and zoom.
+ */
+#ifndef IX_TYPES_LAYOUT_H
+#define IX_TYPES_LAYOUT_H
+
+#ifndef IX_INTERACT_H
+#error "Include <interact/interact.h> instead."
+#endif
+
+typedef enum ix_spread_mode {
+  IX_SPREAD_SINGLE = 1,
+  IX_SPREAD_DOUBLE = 2,
+  IX_SPREAD_BOOK = 3, /**< The first page alone, then pairs. */
+  IX_SPREAD_MODE_FORCE32 = 0x7fffffff
+} ix_spread_mode;
+
+typedef enum ix_axis {
+  IX_AXIS_VERTICAL = 1,
+  IX_AXIS_HORIZONTAL = 2,
+  IX_AXIS_FORCE32 = 0x7fffffff
+} ix_axis;
+
+typedef enum ix_scroll_mode {
+  IX_SCROLL_CONTINUOUS = 1,
+  IX_SCROLL_PER_SPREAD = 2,
+  IX_SCROLL_MODE_FORCE32 = 0x7fffffff
+} ix_scroll_mode;
+
+typedef enum ix_fit {
+  IX_FIT_NONE = 0,
+  IX_FIT_WIDTH = 1,
+  IX_FIT_PAGE = 2,
+  IX_FIT_HEIGHT = 3,
+  IX_FIT_FORCE32 = 0x7fffffff
+} ix_fit;
+
+typedef enum ix_layout_flags {
+  IX_LAYOUT_RIGHT_TO_LEFT = 1 << 0,
+  IX_LAYOUT_SPREAD_ZOOM = 1 << 1,      /**< Each spread keeps a zoom of its own. */
+  IX_LAYOUT_WHOLE_ZOOM = 1 << 2,       /**< All spreads share one zoom; neither flag: as the scroll mode has it. */
+  IX_LAYOUT_SINGLE_WHEN_HORIZONTAL = 1 << 3,
+  IX_LAYOUT_FLAGS_FORCE32 = 0x7fffffff
+} ix_layout_flags;
+
+/** How pages are laid out. Lengths in points at zoom 1. */
+typedef struct ix_layout_options {
+  uint32_t size;   /**< sizeof(ix_layout_options). */
+  uint32_t spread_mode; /**< An #ix_spread_mode. */
+  uint32_t axis;   /**< An #ix_axis. */
+  uint32_t scroll; /**< An #ix_scroll_mode. */
+  uint32_t fit;    /**< An #ix_fit, kept when the view is resized until the zoom is set otherwise. */
+  uint32_t flags;  /**< A set of #ix_layout_flags. */
+  double page_gap;   /**< Between the pages of a spread. */
+  double spread_gap; /**< Between spreads. */
+  ix_rect content_insets; /**< Left, top, right, bottom: round the spreads. */
+} ix_layout_options;
+#define IX_LAYOUT_OPTIONS_INIT \
+  {sizeof(ix_layout_options), IX_SPREAD_SINGLE, IX_AXIS_VERTICAL, IX_SCROLL_CONTINUOUS, IX_FIT_WIDTH, 0, 0, 10, \
+   {0, 0, 0, 0}}
+
+/** Where a view stands. */
+typedef struct ix_viewport {
+  uint32_t size;     /**< sizeof(ix_viewport). */
+  uint32_t fit;      /**< An #ix_fit. */
+  ix_point offset;   /**< canvas space: what lies at the top left of the view. */
+  double zoom;       /**< View units a point. */
+  double minimum_zoom;
+  double maximum_zoom;
+  ix_size view_size; /**< View units. */
+  ix_size canvas_size; /**< Points at zoom 1. */
+} ix_viewport;
+
+/** A page in sight. */
+typedef struct ix_visible_page {
+  ix_page_id page;
+  uint32_t index;
+  uint32_t spread;
+  ix_rect frame; /**< view space. */
+  ix_matrix page_to_view;
+} ix_visible_page;
+
+#endif

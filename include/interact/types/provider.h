@@ -1,0 +1,132 @@
+/** @file
+ * Where a document comes from: functions of the host that write into a sink.
+ */
+#ifndef IX_TYPES_PROVIDER_H
+#define IX_TYPES_PROVIDER_H
+
+#ifndef IX_INTERACT_H
+#error "Include <interact/interact.h> instead."
+#endif
+
+#include "action.h"
+#include "annotation.h"
+#include "page.h"
+#include "text.h"
+
+typedef enum ix_document_state {
+  IX_DOCUMENT_OK = 0,
+  IX_DOCUMENT_LOCKED = 1,  /**< A password is wanted; see ix_document_unlock(). */
+  IX_DOCUMENT_DAMAGED = 2, /**< What can be read is there; the message says what is wrong. */
+  IX_DOCUMENT_INVALID = 3, /**< Nothing can be read. */
+  IX_DOCUMENT_STATE_FORCE32 = 0x7fffffff
+} ix_document_state;
+
+typedef struct ix_sink ix_sink;
+
+/**
+ * Where a provider's entry puts what it found. Made by the core for one call of one entry and gone when that returns.
+ *
+ * The core copies what it is given. Each function returns IX_OK, IX_ERROR_INVALID_ARGUMENT for what cannot be (the
+ * piece is dropped, what came before stays), IX_ERROR_TOO_LARGE above the document's budget, or
+ * IX_ERROR_NOT_SUPPORTED where it does not belong to the entry being called. A provider may stop at an error.
+ */
+struct ix_sink {
+  uint32_t size;    /**< sizeof(ix_sink). */
+  uint32_t reserved;
+  uint64_t context; /**< The core's; pass the sink on as it is. */
+  /** Pages in order. From `pages`; `alike` as its argument says. */
+  ix_status (*pages)(const ix_sink *sink, const ix_page_info *pages, size_t count);
+  /** Characters of the page. From `text`; may be called in pieces. */
+  ix_status (*glyphs)(const ix_sink *sink, const ix_glyph *glyphs, size_t count);
+  /** Begins the next annotation of the page, in the order of /Annots. From `annotations`. */
+  ix_status (*annotation)(const ix_sink *sink, const ix_annotation *annotation);
+  /** The field of the widget begun last. */
+  ix_status (*field)(const ix_sink *sink, const ix_field *field);
+  /** An action of the annotation or outline item begun last; with IX_TRIGGER_NEXT it follows the action before. */
+  ix_status (*action)(const ix_sink *sink, const ix_action *action);
+  /** Begins the next outline item, depth first. From `outline`. */
+  ix_status (*outline_item)(const ix_sink *sink, const ix_outline_item *item);
+  /** The destination asked for. From `destination`. */
+  ix_status (*destination)(const ix_sink *sink, const ix_destination *destination);
+  /** Points of the annotation begun last; pdf space. `kind` is an #ix_points_kind. */
+  ix_status (*points)(const ix_sink *sink, uint32_t kind, const ix_point *points, size_t count);
+  /** A text of what was begun last, actions included. `kind` is an #ix_text_kind; UTF-8, broken bytes become U+FFFD. */
+  ix_status (*text)(const ix_sink *sink, uint32_t kind, const char *utf8, size_t length);
+};
+
+/**
+ * A provider: what a document asks for. Every entry is a question: from inside it only queries may be called.
+ *
+ * An empty entry means that the feature is absent. Each returns IX_OK, IX_PENDING (the core asks again after
+ * ix_document_deliver()), or an error, which stays with its page. No exception may leave an entry.
+ */
+typedef struct ix_provider {
+  uint32_t size;  /**< sizeof(ix_provider). */
+  uint32_t flags; /**< 0. */
+  void *context;  /**< Passed to every entry. */
+  ix_destroy destroy; /**< Frees `context`: called exactly once, also when opening fails. May be NULL. */
+  /** The state of the file, an #ix_document_state, and in words what is wrong (IX_TEXT_MESSAGE). */
+  ix_status (*state)(void *context, uint32_t *out_state, const ix_sink *sink);
+  /** Tries a password, UTF-8. IX_ERROR_WRONG_PASSWORD where it does not open the file. */
+  ix_status (*unlock)(void *context, const char *password, size_t length);
+  /** How many pages. */
+  ix_status (*page_count)(void *context, uint32_t *out_count);
+  /** Describes pages [first, first + count), or fewer where all further ones lie like the last one given. */
+  ix_status (*pages)(void *context, uint32_t first, uint32_t count, const ix_sink *sink);
+  /** The characters of a page. */
+  ix_status (*text)(void *context, uint32_t page, const ix_sink *sink);
+  /** The annotations of a page with their fields and actions. */
+  ix_status (*annotations)(void *context, uint32_t page, const ix_sink *sink);
+  /** The outline, at most 256 deep. */
+  ix_status (*outline)(void *context, const ix_sink *sink);
+  /** The destination of a name, UTF-8. IX_ERROR_NOT_FOUND where there is none. */
+  ix_status (*destination)(void *context, const char *name, size_t length, const ix_sink *sink);
+  /** Draws a part of a page: width * height * 4 bytes. */
+  ix_status (*render)(void *context, uint32_t page, const ix_render_request *request, uint8_t *pixels);
+} ix_provider;
+#define IX_PROVIDER_INIT \
+  {sizeof(ix_provider), 0, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL}
+
+/** How a document is opened. */
+typedef struct ix_document_options {
+  uint32_t size;  /**< sizeof(ix_document_options). */
+  uint32_t flags; /**< 0. */
+  uint64_t budget; /**< Bytes for text, annotations and history together; 0 is the default of 256 MiB. */
+} ix_document_options;
+#define IX_DOCUMENT_OPTIONS_INIT {sizeof(ix_document_options), 0, 0}
+
+typedef enum ix_log_level {
+  IX_LOG_DEBUG = 1,
+  IX_LOG_NOTICE = 2,
+  IX_LOG_WARNING = 3,
+  IX_LOG_ERROR = 4,
+  IX_LOG_LEVEL_FORCE32 = 0x7fffffff
+} ix_log_level;
+
+/** Whose fault a log line reports. */
+typedef enum ix_fault {
+  IX_FAULT_NONE = 0,
+  IX_FAULT_HOST = 1,
+  IX_FAULT_PROVIDER = 2,
+  IX_FAULT_DOCUMENT = 3,
+  IX_FAULT_LIBRARY = 4,
+  IX_FAULT_FORCE32 = 0x7fffffff
+} ix_fault;
+
+typedef enum ix_subsystem {
+  IX_SUBSYSTEM_DOCUMENT = 1,
+  IX_SUBSYSTEM_PROVIDER = 2,
+  IX_SUBSYSTEM_INPUT = 3,
+  IX_SUBSYSTEM_GESTURES = 4,
+  IX_SUBSYSTEM_COMPONENTS = 5,
+  IX_SUBSYSTEM_TOOLS = 6,
+  IX_SUBSYSTEM_LAYOUT = 7,
+  IX_SUBSYSTEM_EFFECTS = 8,
+  IX_SUBSYSTEM_FORCE32 = 0x7fffffff
+} ix_subsystem;
+
+/** A question without an answer: takes a log line. No call of this library may be made from inside it. */
+typedef void (*ix_log_query)(
+    uint32_t level, uint32_t subsystem, uint32_t fault, const char *utf8, size_t length, void *user_data);
+
+#endif

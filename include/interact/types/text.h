@@ -1,0 +1,49 @@
+/** @file
+ * Characters and what is made of them.
+ */
+#ifndef IX_TYPES_TEXT_H
+#define IX_TYPES_TEXT_H
+
+#ifndef IX_INTERACT_H
+#error "Include <interact/interact.h> instead."
+#endif
+
+typedef enum ix_glyph_flags {
+  IX_GLYPH_VERTICAL = 1 << 0, /**< Set in vertical writing mode. */
+  IX_GLYPH_FLAGS_FORCE32 = 0x7fffffff
+} ix_glyph_flags;
+
+/** One character of a page. Order does not matter; words, lines and reading order come from the quads. */
+typedef struct ix_glyph {
+  ix_quad quad;       /**< pdf space: advance width by ascent and descent; p0 to p1 runs along the baseline side. */
+  uint32_t codepoint; /**< A Unicode scalar value; U+FFFD where the font tells none. */
+  uint32_t flags;     /**< A set of #ix_glyph_flags. */
+  double font_size;   /**< pdf space units; 0 where unknown. */
+} ix_glyph;
+
+/** By what text is selected. */
+typedef enum ix_granularity {
+  IX_GRANULARITY_CHARACTER = 1,
+  IX_GRANULARITY_WORD = 2,
+  IX_GRANULARITY_LINE = 3,
+  IX_GRANULARITY_PARAGRAPH = 4,
+  IX_GRANULARITY_BLOCK = 5,
+  IX_GRANULARITY_PAGE = 6,
+  IX_GRANULARITY_FORCE32 = 0x7fffffff
+} ix_granularity;
+
+/** A piece of a page's text in reading order. */
+typedef struct ix_text_span {
+  uint32_t first; /**< Index of its first glyph in reading order. */
+  uint32_t count; /**< How many glyphs. */
+  ix_quad quad;   /**< page space. */
+} ix_text_span;
+
+/** Glyphs [first, first + count) of a page, in reading order. */
+typedef struct ix_text_range {
+  ix_page_id page;
+  uint32_t first;
+  uint32_t count;
+} ix_text_range;
+
+#endif
