@@ -1,1 +1,0 @@
-// Samples, recognizers, relations, the resolver, velocity and motion curves. Knows no document.

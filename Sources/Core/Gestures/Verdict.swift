@@ -1,0 +1,49 @@
+/// What a recognizer wants after it has seen an input. It has no effect by itself: the resolver decides.
+public struct Verdict: Hashable, Sendable {
+  public enum Proposal: UInt32, Hashable, Sendable {
+    case none = 0
+    case begin = 1
+    case change = 2
+    case end = 3
+    case fail = 4
+    /// Acts once and is done.
+    case recognize = 5
+  }
+
+  public var proposal: Proposal = .none
+  /// Where along the input's segment the criteria were met, 0 to 1.
+  public var crossing: Double = 0
+  /// When it wants to be asked again at the latest, in nanoseconds; `never` for no deadline.
+  public var deadline: UInt64 = Verdict.never
+  /// Why it fails.
+  public var reason: GestureReason = .none
+  /// Shows a press now.
+  public var showsPress = false
+  /// Tells of a peak now.
+  public var peaks = false
+  /// May begin again in the same sequence after this end.
+  public var rearms = false
+
+  public static let never = UInt64.max
+
+  public init(_ proposal: Proposal = .none, crossing: Double = 0, deadline: UInt64 = Verdict.never) {
+    self.proposal = proposal
+    self.crossing = crossing
+    self.deadline = deadline
+  }
+
+  public static let undecided = Verdict()
+  public static let begin = Verdict(.begin)
+  public static let change = Verdict(.change)
+  public static let end = Verdict(.end)
+  public static let recognize = Verdict(.recognize)
+
+  public static func fail(_ reason: GestureReason = .decidedByHost) -> Verdict {
+    var verdict = Verdict(.fail)
+    verdict.reason = reason
+    return verdict
+  }
+
+  /// Undecided, and to be asked again at a time.
+  public static func until(_ deadline: UInt64) -> Verdict { Verdict(.none, deadline: deadline) }
+}
