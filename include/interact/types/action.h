@@ -77,6 +77,7 @@ typedef enum ix_action_flags {
   IX_ACTION_FROM_DESTINATION = 1 << 2,   /**< The file has a /Dest, no action. */
   IX_ACTION_NEW_WINDOW = 1 << 3,
   IX_ACTION_IS_MAP = 1 << 4,
+  IX_ACTION_SHOWS = 1 << 5,              /**< A Hide that shows (/H false). */
   IX_ACTION_FLAGS_FORCE32 = 0x7fffffff
 } ix_action_flags;
 
@@ -107,7 +108,7 @@ typedef struct ix_action {
   uint32_t kind;  /**< An #ix_action_kind. */
   uint32_t flags; /**< A set of #ix_action_flags. */
   uint32_t trigger; /**< An #ix_trigger. */
-  uint64_t form_flags; /**< /Flags of a SubmitForm or ResetForm. */
+  uint64_t form_flags; /**< /Flags of a SubmitForm or ResetForm as in the file. */
   ix_destination destination;
 } ix_action;
 

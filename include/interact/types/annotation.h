@@ -150,7 +150,7 @@ typedef enum ix_text_kind {
   IX_TEXT_CAPTION = 14,  /**< /MK /CA */
   IX_TEXT_OVERLAY = 15,  /**< /OverlayText of a Redact */
   IX_TEXT_CUSTOM = 16,   /**< Data of the host; see ix_annotation_custom(). */
-  IX_TEXT_FIELD_NAME = 100, /**< Full name, partial names joined with dots. */
+  IX_TEXT_FIELD_NAME = 100, /**< Full name, partial names joined with dots. Of an action: a field it is for; repeats. */
   IX_TEXT_FIELD_VALUE = 101, /**< /V; a name keeps its slash. Repeats for several values. */
   IX_TEXT_FIELD_DEFAULT = 102, /**< /DV */
   IX_TEXT_FIELD_TOOLTIP = 103, /**< /TU */
@@ -164,10 +164,17 @@ typedef enum ix_text_kind {
   IX_TEXT_ACTION_NAME = 204, /**< /N of a Named action, or the name of an unknown kind. */
   IX_TEXT_TITLE = 300,   /**< Of an outline item. */
   IX_TEXT_MESSAGE = 301, /**< A failure in words. */
+  IX_TEXT_RATIO = 400,   /**< Of a measure: its scale as shown, "1 in = 4 ft" (/R). */
+  IX_TEXT_COORDINATE_SYSTEM = 401, /**< Of a geospatial measure: well-known text, or "EPSG:" and a number (/GCS). */
+  IX_TEXT_UNIT = 402,    /**< Of a number format: /U; so are the next four. */
+  IX_TEXT_THOUSANDS = 403, /**< /RT */
+  IX_TEXT_DECIMAL = 404, /**< /RD */
+  IX_TEXT_UNIT_PREFIX = 405, /**< /PS */
+  IX_TEXT_UNIT_SUFFIX = 406, /**< /SS */
   IX_TEXT_KIND_FORCE32 = 0x7fffffff
 } ix_text_kind;
 
-/** The point lists of an annotation; pdf space. */
+/** The point lists of an annotation; pdf space where nothing else is said. */
 typedef enum ix_points_kind {
   IX_POINTS_QUADS = 1,    /**< /QuadPoints, four a quad, in file order. */
   IX_POINTS_VERTICES = 2, /**< /Vertices, or both ends of a Line (/L). */
@@ -175,6 +182,9 @@ typedef enum ix_points_kind {
   IX_POINTS_CALLOUT = 4,  /**< /CL: two or three points. */
   IX_POINTS_DASH = 5,     /**< Border dash lengths, in the x of each point. */
   IX_POINTS_LEADER = 6,   /**< /LL and /LLE in the first point, /LLO and 0 in the second. */
+  IX_POINTS_BOUNDS = 20,  /**< Of a measure: where it holds (/Bounds), in the unit square of its box. */
+  IX_POINTS_GEOGRAPHIC = 21, /**< Of a measure: latitude and longitude in degrees (/GPTS), one for each of the next. */
+  IX_POINTS_LOCAL = 22,   /**< Of a measure: /LPTS, in the unit square of its box. */
   IX_POINTS_KIND_FORCE32 = 0x7fffffff
 } ix_points_kind;
 

@@ -10,6 +10,7 @@
 
 #include "action.h"
 #include "annotation.h"
+#include "measure.h"
 #include "page.h"
 #include "text.h"
 
@@ -34,7 +35,7 @@ struct ix_sink {
   uint32_t size;    /**< sizeof(ix_sink). */
   uint32_t reserved;
   uint64_t context; /**< The core's; pass the sink on as it is. */
-  /** Pages in order. From `pages`; `alike` as its argument says. */
+  /** Pages in order. From `pages`. */
   ix_status (*pages)(const ix_sink *sink, const ix_page_info *pages, size_t count);
   /** Characters of the page. From `text`; may be called in pieces. */
   ix_status (*glyphs)(const ix_sink *sink, const ix_glyph *glyphs, size_t count);
@@ -48,9 +49,16 @@ struct ix_sink {
   ix_status (*outline_item)(const ix_sink *sink, const ix_outline_item *item);
   /** The destination asked for. From `destination`. */
   ix_status (*destination)(const ix_sink *sink, const ix_destination *destination);
-  /** Points of the annotation begun last; pdf space. `kind` is an #ix_points_kind. */
+  /** A measure of the annotation begun last; before the first annotation, of a viewport of the page. */
+  ix_status (*measure)(const ix_sink *sink, const ix_measure *measure);
+  /** A number format of the measure begun last. */
+  ix_status (*number_format)(const ix_sink *sink, const ix_number_format *format);
+  /** Points of the annotation or measure begun last. `kind` is an #ix_points_kind, which tells the space. */
   ix_status (*points)(const ix_sink *sink, uint32_t kind, const ix_point *points, size_t count);
-  /** A text of what was begun last, actions included. `kind` is an #ix_text_kind; UTF-8, broken bytes become U+FFFD. */
+  /**
+   * A text of what was begun last, actions and number formats included. `kind` is an #ix_text_kind; UTF-8, broken
+   * bytes become U+FFFD. IX_TEXT_MESSAGE may come from any entry, before it returns an error, and says why.
+   */
   ix_status (*text)(const ix_sink *sink, uint32_t kind, const char *utf8, size_t length);
 };
 
@@ -75,7 +83,7 @@ typedef struct ix_provider {
   ix_status (*pages)(void *context, uint32_t first, uint32_t count, const ix_sink *sink);
   /** The characters of a page. */
   ix_status (*text)(void *context, uint32_t page, const ix_sink *sink);
-  /** The annotations of a page with their fields and actions. */
+  /** The viewports of a page, then its annotations with their fields, actions and measures. */
   ix_status (*annotations)(void *context, uint32_t page, const ix_sink *sink);
   /** The outline, at most 256 deep. */
   ix_status (*outline)(void *context, const ix_sink *sink);

@@ -1,0 +1,81 @@
+/** @file
+ * Measurement dictionaries: what lengths on a page stand for (ISO 32000-2, 12.9).
+ */
+#ifndef IX_TYPES_MEASURE_H
+#define IX_TYPES_MEASURE_H
+
+#ifndef IX_INTERACT_H
+#error "Include <interact/interact.h> instead."
+#endif
+
+typedef enum ix_measure_kind {
+  IX_MEASURE_NONE = 0,
+  IX_MEASURE_RECTILINEAR = 1, /**< /RL: plans; described by number formats. */
+  IX_MEASURE_GEOSPATIAL = 2,  /**< /GEO: maps; IX_POINTS_BOUNDS, IX_POINTS_GEOGRAPHIC and IX_POINTS_LOCAL. */
+  IX_MEASURE_KIND_FORCE32 = 0x7fffffff
+} ix_measure_kind;
+
+typedef enum ix_measure_flags {
+  IX_MEASURE_HAS_BOX = 1 << 0,     /**< It belongs to a viewport of the page, and `box` holds. */
+  IX_MEASURE_HAS_ORIGIN = 1 << 1,  /**< The file says /O; otherwise the lower left corner of the viewport. */
+  IX_MEASURE_HAS_Y_FACTOR = 1 << 2, /**< The file says /CYX. */
+  IX_MEASURE_FLAGS_FORCE32 = 0x7fffffff
+} ix_measure_flags;
+
+/**
+ * A measurement dictionary: of a viewport of the page, or of one annotation.
+ *
+ * Texts: IX_TEXT_NAME (of the viewport), IX_TEXT_RATIO, IX_TEXT_COORDINATE_SYSTEM.
+ */
+typedef struct ix_measure {
+  uint32_t size;   /**< sizeof(ix_measure). */
+  uint32_t kind;   /**< An #ix_measure_kind. */
+  uint32_t flags;  /**< A set of #ix_measure_flags. */
+  uint32_t object; /**< Object number of the dictionary; 0 if it has none. */
+  ix_rect box;     /**< /BBox of the viewport; pdf space. Of overlapping viewports the last one counts. */
+  ix_point origin; /**< /O; pdf space. */
+  double y_factor; /**< /CYX: units of x a unit of y. */
+} ix_measure;
+
+/** What a number format is for, each the key of its array in the dictionary. */
+typedef enum ix_number_role {
+  IX_NUMBER_X = 1,        /**< /X: change along x; also along y where there is no /Y. */
+  IX_NUMBER_Y = 2,        /**< /Y */
+  IX_NUMBER_DISTANCE = 3, /**< /D */
+  IX_NUMBER_AREA = 4,     /**< /A */
+  IX_NUMBER_ANGLE = 5,    /**< /T */
+  IX_NUMBER_SLOPE = 6,    /**< /S */
+  IX_NUMBER_ROLE_FORCE32 = 0x7fffffff
+} ix_number_role;
+
+typedef enum ix_number_fraction {
+  IX_FRACTION_DECIMAL = 0,  /**< /D: digits. */
+  IX_FRACTION_QUOTIENT = 1, /**< /F: a numerator over `precision`. */
+  IX_FRACTION_ROUND = 2,    /**< /R: to the next whole number. */
+  IX_FRACTION_TRUNCATE = 3, /**< /T */
+  IX_NUMBER_FRACTION_FORCE32 = 0x7fffffff
+} ix_number_fraction;
+
+typedef enum ix_number_flags {
+  IX_NUMBER_KEEPS_DENOMINATOR = 1 << 0, /**< /FD: no cut zeros, no reduced fraction. */
+  IX_NUMBER_LABEL_FIRST = 1 << 1,       /**< /O is P: the unit stands before the number. */
+  IX_NUMBER_FLAGS_FORCE32 = 0x7fffffff
+} ix_number_flags;
+
+/**
+ * One unit of a measurement, largest unit of its role first: 5 ft, 3 in (ISO 32000-2, table 268).
+ *
+ * Texts: IX_TEXT_UNIT, and where the file has them IX_TEXT_THOUSANDS, IX_TEXT_DECIMAL, IX_TEXT_UNIT_PREFIX and
+ * IX_TEXT_UNIT_SUFFIX.
+ */
+typedef struct ix_number_format {
+  uint32_t size;      /**< sizeof(ix_number_format). */
+  uint32_t role;      /**< An #ix_number_role. */
+  uint32_t fraction;  /**< An #ix_number_fraction. */
+  uint32_t flags;     /**< A set of #ix_number_flags. */
+  uint32_t precision; /**< /D: 10 to the number of digits, or the denominator; 100 and 16 by default. */
+  uint32_t reserved;
+  double factor;      /**< /C: of these units a pdf space unit, or a unit of the format before. */
+} ix_number_format;
+
+#endif
