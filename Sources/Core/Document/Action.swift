@@ -1,0 +1,67 @@
+/// An action (ISO 32000-2, 12.6), or a destination that stands in for one.
+public struct Action: Hashable, Sendable {
+  /// The action types of ISO 32000-2, table 201; raw values as in `ix_action_kind`.
+  public enum Kind: UInt32, Hashable, Sendable {
+    case unknown = 0
+    case goTo = 1
+    case goToR = 2
+    case goToE = 3
+    case goToDP = 4
+    case launch = 5
+    case thread = 6
+    case uri = 7
+    case sound = 8
+    case movie = 9
+    case hide = 10
+    case named = 11
+    case submitForm = 12
+    case resetForm = 13
+    case importData = 14
+    case setOCGState = 15
+    case rendition = 16
+    case transition = 17
+    case goTo3DView = 18
+    case javaScript = 19
+    case richMediaExecute = 20
+
+    /// Whether it reaches outside the document, so that a host should ask first (S228).
+    public var needsConsent: Bool {
+      switch self {
+      case .launch, .uri, .submitForm, .importData, .goToR, .javaScript: true
+      default: false
+      }
+    }
+  }
+
+  public struct Flags: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt32
+    public init(rawValue: UInt32) { self.rawValue = rawValue }
+    public static let needsConsent = Flags(rawValue: 1 << 0)
+    public static let hasDestination = Flags(rawValue: 1 << 1)
+    public static let fromDestination = Flags(rawValue: 1 << 2)
+  }
+
+  public var kind: Kind
+  public var flags: Flags
+  /// What makes it run, an `ix_trigger`.
+  public var trigger: UInt32
+  /// /Flags of a SubmitForm or ResetForm.
+  public var formFlags: UInt64
+  public var destination: Destination?
+  public var texts: [TextEntry]
+  /// What runs after it (/Next).
+  public var next: [ActionID]
+
+  public init(
+    kind: Kind, flags: Flags, trigger: UInt32, formFlags: UInt64 = 0, destination: Destination? = nil,
+    texts: [TextEntry] = []
+  ) {
+    self.kind = kind
+    self.flags = kind.needsConsent ? flags.union(.needsConsent) : flags.subtracting(.needsConsent)
+    self.trigger = trigger
+    self.formFlags = formFlags
+    self.destination = destination
+    self.texts = texts
+    next = []
+  }
+}

@@ -1,0 +1,151 @@
+public import Geometry
+
+/// An annotation as its file describes it (ISO 32000-2, 12.5).
+public struct Annotation: Hashable, Sendable {
+  /// /F (ISO 32000-2, table 167).
+  public struct Flags: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt32
+    public init(rawValue: UInt32) { self.rawValue = rawValue }
+    public static let invisible = Flags(rawValue: 1 << 0)
+    public static let hidden = Flags(rawValue: 1 << 1)
+    public static let print = Flags(rawValue: 1 << 2)
+    public static let noZoom = Flags(rawValue: 1 << 3)
+    public static let noRotate = Flags(rawValue: 1 << 4)
+    public static let noView = Flags(rawValue: 1 << 5)
+    public static let readOnly = Flags(rawValue: 1 << 6)
+    public static let locked = Flags(rawValue: 1 << 7)
+    public static let toggleNoView = Flags(rawValue: 1 << 8)
+    public static let lockedContents = Flags(rawValue: 1 << 9)
+  }
+
+  /// `ix_annotation_traits`.
+  public struct Traits: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt32
+    public init(rawValue: UInt32) { self.rawValue = rawValue }
+    public static let hasAppearance = Traits(rawValue: 1 << 0)
+    public static let isInvalid = Traits(rawValue: 1 << 4)
+    public static let isField = Traits(rawValue: 1 << 5)
+  }
+
+  /// None, grey, RGB or CMYK, each component 0 to 1.
+  public struct Color: Hashable, Sendable {
+    public let components: UInt32
+    public let values: (Double, Double, Double, Double)
+
+    public init(components: UInt32, values: (Double, Double, Double, Double)) {
+      self.components = components
+      self.values = values
+    }
+
+    public static var none: Color { Color(components: 0, values: (0, 0, 0, 0)) }
+
+    public static func == (a: Color, b: Color) -> Bool {
+      a.components == b.components && a.values == b.values
+    }
+
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(components)
+      hasher.combine(values.0)
+    }
+  }
+
+  /// A list of points by `ix_points_kind`; user space.
+  public struct PointList: Hashable, Sendable {
+    public let kind: UInt32
+    public var points: [Point<PDFSpace>]
+
+    public init(kind: UInt32, points: [Point<PDFSpace>]) {
+      self.kind = kind
+      self.points = points
+    }
+  }
+
+  /// A widget's field, inherited attributes included (ISO 32000-2, 12.7.4); raw values as in `ix_field`.
+  public struct Field: Hashable, Sendable {
+    public var kind: UInt32
+    public var flags: UInt32
+    public var maxLength: UInt32
+    public var quadding: UInt32
+    public var object: UInt32
+
+    public init(kind: UInt32, flags: UInt32, maxLength: UInt32, quadding: UInt32, object: UInt32) {
+      self.kind = kind
+      self.flags = flags
+      self.maxLength = maxLength
+      self.quadding = quadding
+      self.object = object
+    }
+  }
+
+  public var subtype: Subtype = .unknown
+  public var flags: Flags = []
+  public var traits: Traits = []
+  /// Place in /Annots, which is the z-order.
+  public var index: UInt32 = 0
+  /// Object number; 0 if it has none.
+  public var object: UInt32 = 0
+  /// Places in /Annots of related ones; -1 for none.
+  public var popup: Int32 = -1
+  public var parent: Int32 = -1
+  public var inReplyTo: Int32 = -1
+  public var borderStyle: UInt32 = 0
+  public var borderEffect: UInt32 = 0
+  public var lineEndings: (UInt32, UInt32) = (0, 0)
+  public var quadding: UInt32 = 0
+  public var captionRotation: Int32 = 0
+  public var rect: Rect<PDFSpace> = .zero
+  /// Left, bottom, right, top.
+  public var rectDifferences: (Double, Double, Double, Double) = (0, 0, 0, 0)
+  public var appearanceBox: Rect<PDFSpace> = .zero
+  public var appearanceMatrix: Transform<PDFSpace, PDFSpace> = .identity
+  public var borderWidth: Double = 1
+  public var borderIntensity: Double = 0
+  public var opacity: Double = 1
+  public var color: Color = .none
+  public var interiorColor: Color = .none
+  public var texts: [TextEntry] = []
+  public var points: [PointList] = []
+  public var field: Field?
+  public var actions: [ActionID] = []
+
+  public init() {}
+
+  /// Whether it is never hit: hidden, not viewed, a popup, a place holder, or unknown and invisible (S197).
+  public var isHittable: Bool {
+    if traits.contains(.isInvalid) || subtype == .popup { return false }
+    if flags.contains(.hidden) || flags.contains(.noView) { return false }
+    if subtype == .unknown && flags.contains(.invisible) { return false }
+    return !rect.isEmpty
+  }
+
+  /// About how many bytes it keeps.
+  var footprint: Int {
+    texts.footprint &+ points.reduce(400) { $0 &+ $1.points.count &* 16 &+ 32 }
+  }
+}
+
+extension Annotation {
+  public static func == (a: Annotation, b: Annotation) -> Bool {
+    a.hasSamePlainMembers(as: b) && a.hasSameShape(as: b) && a.texts == b.texts && a.points == b.points
+      && a.field == b.field && a.actions == b.actions
+  }
+
+  private func hasSamePlainMembers(as b: Annotation) -> Bool {
+    subtype == b.subtype && flags == b.flags && traits == b.traits && index == b.index && object == b.object
+      && popup == b.popup && parent == b.parent && inReplyTo == b.inReplyTo && quadding == b.quadding
+      && captionRotation == b.captionRotation && opacity == b.opacity && color == b.color
+      && interiorColor == b.interiorColor
+  }
+
+  private func hasSameShape(as b: Annotation) -> Bool {
+    rect == b.rect && rectDifferences == b.rectDifferences && appearanceBox == b.appearanceBox
+      && appearanceMatrix == b.appearanceMatrix && borderWidth == b.borderWidth
+      && borderIntensity == b.borderIntensity && borderStyle == b.borderStyle
+      && borderEffect == b.borderEffect && lineEndings == b.lineEndings
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(index)
+    hasher.combine(rect)
+  }
+}

@@ -1,0 +1,43 @@
+/// What of a page is loaded by itself; raw values as in `ix_part`.
+public enum Part: UInt32, Hashable, Sendable {
+  case text = 1
+  case annotations = 2
+}
+
+/// Where a part of a page stands; raw values as in `ix_part_state`.
+public enum PartState: Hashable, Sendable {
+  case notLoaded
+  case pending
+  case loaded
+  /// A status of `ix_status`, negative; it stays until the part is asked for again by name.
+  case failed(Int32)
+  case absent
+}
+
+/// What has been loaded of one page.
+public final class PageContent {
+  public internal(set) var textState = PartState.notLoaded
+  public internal(set) var annotationState = PartState.notLoaded
+  public internal(set) var glyphs: [Glyph] = []
+  /// In z-order: later ones lie on top.
+  public internal(set) var annotations: [Annotation] = []
+  /// Beside `annotations`.
+  public internal(set) var annotationIDs: [AnnotationID] = []
+  /// Counts every change of text or annotations.
+  public internal(set) var revision: UInt64 = 0
+  /// What upper layers made of the text; dropped when it changes.
+  public var derivedText: AnyObject?
+  /// What upper layers made of the annotations; dropped when they change.
+  public var derivedAnnotations: AnyObject?
+  /// When its text was last wanted, in loads of the document.
+  var textWanted: UInt64 = 0
+
+  init() {}
+
+  public func state(of part: Part) -> PartState {
+    part == .text ? textState : annotationState
+  }
+
+  /// Bytes kept for text: about as many again are made of it.
+  var textFootprint: Int { glyphs.count &* MemoryLayout<Glyph>.stride &* 2 }
+}

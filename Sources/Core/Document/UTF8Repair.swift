@@ -1,0 +1,76 @@
+/// UTF-8 as it comes from outside.
+public enum UTF8Repair {
+  /// The bytes as they are where they are valid, and else with U+FFFD for every broken sequence (Unicode 3.9, D93b).
+  ///
+  /// - Complexity: O(bytes).
+  public static func repaired(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+    var out: [UInt8] = []
+    out.reserveCapacity(bytes.count)
+    var at = 0
+    while at < bytes.count {
+      let length = sequenceLength(bytes, at)
+      if length > 0 {
+        out.append(contentsOf: bytes[at..<(at + length)])
+        at += length
+      } else {
+        out.append(0xEF)
+        out.append(0xBF)
+        out.append(0xBD)
+        at += 1
+      }
+    }
+    return out
+  }
+
+  /// The length of the well-formed sequence at `at`; 0 where there is none (Unicode, table 3-7).
+  private static func sequenceLength(_ bytes: UnsafeBufferPointer<UInt8>, _ at: Int) -> Int {
+    let first = bytes[at]
+    switch first {
+    case 0x00...0x7F: return 1
+    case 0xC2...0xDF: return trails(bytes, at, 1, 0x80, 0xBF)
+    case 0xE0: return trails(bytes, at, 2, 0xA0, 0xBF)
+    case 0xED: return trails(bytes, at, 2, 0x80, 0x9F)
+    case 0xE1...0xEF: return trails(bytes, at, 2, 0x80, 0xBF)
+    case 0xF0: return trails(bytes, at, 3, 0x90, 0xBF)
+    case 0xF1...0xF3: return trails(bytes, at, 3, 0x80, 0xBF)
+    case 0xF4: return trails(bytes, at, 3, 0x80, 0x8F)
+    default: return 0
+    }
+  }
+
+  /// 1 + `count` where that many trail bytes follow, the first within `low` and `high`; else 0.
+  private static func trails(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ at: Int, _ count: Int, _ low: UInt8, _ high: UInt8
+  ) -> Int {
+    guard at + count < bytes.count else { return 0 }
+    guard bytes[at + 1] >= low, bytes[at + 1] <= high else { return 0 }
+    var i = 2
+    while i <= count {
+      guard bytes[at + i] >= 0x80, bytes[at + i] <= 0xBF else { return 0 }
+      i += 1
+    }
+    return 1 + count
+  }
+
+  /// Appends a scalar value; U+FFFD for one that is none.
+  public static func append(scalar: UInt32, to out: inout [UInt8]) {
+    let valid = scalar < 0xD800 || (scalar > 0xDFFF && scalar <= 0x10FFFF)
+    let s = valid ? scalar : 0xFFFD
+    func byte(_ value: UInt32) -> UInt8 { UInt8(truncatingIfNeeded: value) }
+    if s < 0x80 {
+      out.append(byte(s))
+    } else if s < 0x800 {
+      out.append(byte(0xC0 | s >> 6))
+      out.append(byte(0x80 | s & 0x3F))
+    } else if s < 0x10000 {
+      out.append(byte(0xE0 | s >> 12))
+      out.append(byte(0x80 | s >> 6 & 0x3F))
+      out.append(byte(0x80 | s & 0x3F))
+    } else {
+      out.append(byte(0xF0 | s >> 18))
+      out.append(byte(0x80 | s >> 12 & 0x3F))
+      out.append(byte(0x80 | s >> 6 & 0x3F))
+      out.append(byte(0x80 | s & 0x3F))
+    }
+  }
+}
