@@ -1,0 +1,130 @@
+import CInteract
+import Synchronization
+
+/// `ix_document *`
+public typealias DocumentHandle = OpaquePointer
+/// `ix_view *`
+public typealias ViewHandle = OpaquePointer
+/// `ix_reader *`
+public typealias ReaderHandle = OpaquePointer
+
+/// One call in progress: the slot of the handle it was made with and the document's box.
+struct Entered {
+  let number: UInt32
+  let domain: UnsafeMutablePointer<HandleSlot>
+  let box: DocumentBox
+  /// Whether this call took the document's thread word, and so has to give it back.
+  let isOutermost: Bool
+}
+
+/// Looks a handle up and takes its document for this thread.
+func enter(_ handle: OpaquePointer?, _ kind: HandleKind, _ access: Access) throws(IXError) -> Entered {
+  guard let (number, life) = handles.parse(UInt(bitPattern: handle)), let slot = handles.slot(number),
+    handles.lives(slot, life), slot.pointee.kind.load(ordering: .relaxed) == kind.rawValue,
+    let domain = handles.slot(slot.pointee.domain.load(ordering: .relaxed))
+  else { throw .staleHandle }
+  let me = ix_calling_thread()
+  let (took, owner) = domain.pointee.owner.compareExchange(expected: 0, desired: me, ordering: .acquiring)
+  guard took || owner == me else { throw .busy }
+  // Another thread may have freed it before this one took the document.
+  guard handles.lives(slot, life), let box = documentBox(of: domain) else {
+    if took { domain.pointee.owner.store(0, ordering: .releasing) }
+    throw .staleHandle
+  }
+  guard took || box.callback.allows(access) else { throw .reentrant }
+  return Entered(number: number, domain: domain, box: box, isOutermost: took)
+}
+
+/// Ends a call: releases what was put aside and gives the document back.
+func leave(_ entered: borrowing Entered) {
+  guard entered.isOutermost else { return }
+  entered.box.emptyGraveyard()
+  repeat {
+    freeWanted(in: entered.domain, entered.box)
+    entered.domain.pointee.owner.store(0, ordering: .releasing)
+  } while entered.domain.pointee.freeWanted.load(ordering: .acquiring) && takeAgain(entered.domain)
+}
+
+private func takeAgain(_ domain: UnsafeMutablePointer<HandleSlot>) -> Bool {
+  domain.pointee.owner
+    .compareExchange(expected: 0, desired: ix_calling_thread(), ordering: .acquiring).exchanged
+}
+
+/// The box that a document's slot holds. Only the thread whose number is in `owner` may ask.
+private func documentBox(of domain: UnsafeMutablePointer<HandleSlot>) -> DocumentBox? {
+  let address = domain.pointee.object.load(ordering: .relaxed)
+  guard let raw = UnsafeRawPointer(bitPattern: address) else { return nil }
+  return Unmanaged<DocumentBox>.fromOpaque(raw).takeUnretainedValue()
+}
+
+/// The view or reader that a slot holds, under the same rule.
+func object<T: AnyObject>(_ type: T.Type, in number: UInt32) throws(IXError) -> T {
+  guard let slot = handles.slot(number),
+    let raw = UnsafeRawPointer(bitPattern: slot.pointee.object.load(ordering: .relaxed))
+  else { throw .staleHandle }
+  return Unmanaged<T>.fromOpaque(raw).takeUnretainedValue()
+}
+
+/// Puts an object into a slot; the slot keeps it alive.
+func install(_ object: AnyObject, in number: UInt32, domain: UInt32) {
+  guard let slot = handles.slot(number) else { return }
+  let raw = Unmanaged.passRetained(object).toOpaque()
+  slot.pointee.domain.store(domain, ordering: .relaxed)
+  slot.pointee.object.store(UInt(bitPattern: raw), ordering: .releasing)
+}
+
+/// The handle of what lives in a slot.
+func handle(_ number: UInt32) -> OpaquePointer? {
+  OpaquePointer(bitPattern: handles.token(number))
+}
+
+/// Drops the reference by which a slot kept its object.
+func release<T: AnyObject>(_ type: T.Type, _ address: UInt) {
+  guard let raw = UnsafeRawPointer(bitPattern: address) else { return }
+  Unmanaged<T>.fromOpaque(raw).release()
+}
+
+/// Runs one call on a document for C: looks the handle up, takes the document, turns errors into codes.
+func withDocument(
+  _ handle: DocumentHandle?, _ access: Access, _ body: (DocumentBox) throws(IXError) -> ix_status
+) -> ix_status {
+  let entered: Entered
+  do throws(IXError) { entered = try enter(handle, .document, access) } catch { return error.status }
+  defer { leave(entered) }
+  do throws(IXError) {
+    return try body(entered.box)
+  } catch {
+    entered.box.note(error)
+    return error.status
+  }
+}
+
+/// The same for a view.
+func withView(
+  _ handle: ViewHandle?, _ access: Access, _ body: (ViewBox) throws(IXError) -> ix_status
+) -> ix_status {
+  let entered: Entered
+  do throws(IXError) { entered = try enter(handle, .view, access) } catch { return error.status }
+  defer { leave(entered) }
+  do throws(IXError) {
+    return try body(try object(ViewBox.self, in: entered.number))
+  } catch {
+    entered.box.note(error)
+    return error.status
+  }
+}
+
+/// The same for a reader; its view must still be there.
+func withReader(
+  _ handle: ReaderHandle?, _ access: Access, _ body: (ReaderBox) throws(IXError) -> ix_status
+) -> ix_status {
+  let entered: Entered
+  do throws(IXError) { entered = try enter(handle, .reader, access) } catch { return error.status }
+  defer { leave(entered) }
+  do throws(IXError) {
+    return try body(try object(ReaderBox.self, in: entered.number))
+  } catch {
+    entered.box.note(error)
+    return error.status
+  }
+}

@@ -1,0 +1,85 @@
+import CInteract
+import Document
+
+/// What of a call may be made from where (DESIGN.md, "The shape").
+enum Access: Int {
+  /// Reads; allowed from inside questions too. So is removing a registration.
+  case query = 0
+  /// Changes something; allowed from inside hooks.
+  case change = 1
+  /// Feeds, advances or loads; never from inside a callback.
+  case drive = 2
+}
+
+/// Which sort of callback of a host is running.
+enum Callback: Int {
+  case none = 0
+  case hook = 1
+  case question = 2
+  /// A `destroy` or a log function: nothing may be called.
+  case sealed = 3
+
+  func allows(_ access: Access) -> Bool {
+    switch self {
+    case .none: true
+    case .hook: access != .drive
+    case .question: access == .query
+    case .sealed: false
+    }
+  }
+}
+
+/// A document as C sees it: the core's document, the slot that holds its thread word, and what waits for quiet.
+final class DocumentBox {
+  let document: Document
+  let slot: UInt32
+  /// Which callback is running; `.none` between calls and outside callbacks.
+  private(set) var callback = Callback.none
+  /// What was removed during a call; released when nothing of the library is on the stack.
+  var graveyard: [AnyObject] = []
+  private var failureNoted = false
+
+  init(document: Document, slot: UInt32) {
+    self.document = document
+    self.slot = slot
+  }
+
+  deinit { handles.recycle(slot) }
+
+  /// Runs a host's function as a callback of that sort.
+  func calling<T>(_ sort: Callback, _ body: () -> T) -> T {
+    let outer = callback
+    callback = sort.rawValue > outer.rawValue ? sort : outer
+    defer { callback = outer }
+    return body()
+  }
+
+  /// Puts something aside whose release may run a host's `destroy`.
+  func bury(_ object: AnyObject) {
+    graveyard.append(object)
+  }
+
+  /// Releases what was put aside. Called with no callback running.
+  func emptyGraveyard() {
+    while !graveyard.isEmpty {
+      var dead: [AnyObject] = []
+      swap(&dead, &graveyard)
+      callback = .sealed
+      dead.removeAll()
+      callback = .none
+    }
+  }
+
+  /// Why the last call failed, in words: what a call noted, or what its status means.
+  func note(_ error: IXError) {
+    if !failureNoted { document.lastFailure = error.text.withUTF8Buffer { Array($0) } }
+    failureNoted = false
+  }
+
+  /// The error, with words of its own for ix_document_copy_last_failure().
+  func failure(_ error: IXError, _ text: StaticString) -> IXError {
+    document.lastFailure = text.withUTF8Buffer { Array($0) }
+    failureNoted = true
+    return error
+  }
+}

@@ -1,0 +1,84 @@
+import CInteract
+import Document
+
+/// Why a call failed, in the terms of the C interface. One case per thing that a caller can do something about.
+enum IXError: Error, Hashable {
+  case invalidArgument
+  case staleHandle
+  case notFound
+  case reentrant
+  case busy
+  case abiMismatch
+  case bufferTooSmall
+  case tooLarge
+  case locked
+  case wrongPassword
+  case damaged
+  case notSupported
+  case denied
+  case cycle
+  case conflict
+  case io
+  case provider
+
+  var status: ix_status {
+    switch self {
+    case .invalidArgument: IX_ERROR_INVALID_ARGUMENT
+    case .staleHandle: IX_ERROR_STALE_HANDLE
+    case .notFound: IX_ERROR_NOT_FOUND
+    case .reentrant: IX_ERROR_REENTRANT
+    case .busy: IX_ERROR_BUSY
+    case .abiMismatch: IX_ERROR_ABI_MISMATCH
+    case .bufferTooSmall: IX_ERROR_BUFFER_TOO_SMALL
+    case .tooLarge: IX_ERROR_TOO_LARGE
+    case .locked: IX_ERROR_LOCKED
+    case .wrongPassword: IX_ERROR_WRONG_PASSWORD
+    case .damaged: IX_ERROR_DAMAGED
+    case .notSupported: IX_ERROR_NOT_SUPPORTED
+    case .denied: IX_ERROR_DENIED
+    case .cycle: IX_ERROR_CYCLE
+    case .conflict: IX_ERROR_CONFLICT
+    case .io: IX_ERROR_IO
+    case .provider: IX_ERROR_PROVIDER
+    }
+  }
+
+  /// What a provider's negative status means to the caller; unknown ones count as the provider's failure.
+  init(provider code: Int32) {
+    switch code {
+    case IX_ERROR_NOT_FOUND.rawValue: self = .notFound
+    case IX_ERROR_TOO_LARGE.rawValue: self = .tooLarge
+    case IX_ERROR_LOCKED.rawValue: self = .locked
+    case IX_ERROR_WRONG_PASSWORD.rawValue: self = .wrongPassword
+    case IX_ERROR_DAMAGED.rawValue: self = .damaged
+    case IX_ERROR_NOT_SUPPORTED.rawValue: self = .notSupported
+    case IX_ERROR_IO.rawValue: self = .io
+    default: self = .provider
+    }
+  }
+}
+
+extension IXError {
+  /// What it means where nobody said more.
+  var text: StaticString {
+    switch self {
+    case .invalidArgument: "an argument is NULL, not finite, out of range or unknown"
+    case .staleHandle: "not a handle, or the handle of something freed"
+    case .notFound: "the id or index names nothing"
+    case .reentrant: "this call may not be made from inside this callback"
+    case .busy: "another thread is inside this document"
+    case .abiMismatch: "a struct's size is not one that this version knows, or it holds what this version does not know"
+    case .bufferTooSmall: "the buffer is too small; the length needed was given back"
+    case .tooLarge: "more than 2^24 items, or more than the document's budget holds"
+    case .locked: "the document wants a password"
+    case .wrongPassword: "the password does not open the document"
+    case .damaged: "the file, or this part of it, cannot be read"
+    case .notSupported: "the provider, or this version, cannot do that"
+    case .denied: "a condition denied it"
+    case .cycle: "the relation would close a cycle"
+    case .conflict: "another view holds the item"
+    case .io: "the system refused to read or write"
+    case .provider: "the provider failed, or handed over what cannot be"
+    }
+  }
+}

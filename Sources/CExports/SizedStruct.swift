@@ -1,0 +1,58 @@
+import CInteract
+
+/// A C struct that begins with its size, so that it may grow (S246).
+///
+/// A caller's shorter struct is zero-filled, a longer one must end in zeros: then it says nothing unknown.
+protocol SizedStruct {
+  /// The size in the first version that had it; no caller's struct can be shorter.
+  static var firstSize: Int { get }
+  init()
+}
+
+extension SizedStruct {
+  /// Copies a caller's struct.
+  init(sized pointer: UnsafePointer<Self>?) throws(IXError) {
+    guard let pointer else { throw .invalidArgument }
+    let bytes = UnsafeRawPointer(pointer)
+    let given = Int(clamping: bytes.loadUnaligned(as: UInt32.self))
+    guard given >= Self.firstSize, given <= 4096 else { throw .abiMismatch }
+    let shared = min(given, MemoryLayout<Self>.size)
+    let unknown = UnsafeRawBufferPointer(start: bytes + shared, count: given - shared)
+    guard unknown.allSatisfy({ $0 == 0 }) else { throw .abiMismatch }
+    self.init()
+    withUnsafeMutableBytes(of: &self) {
+      $0.copyMemory(from: UnsafeRawBufferPointer(start: bytes, count: shared))
+    }
+  }
+
+  /// Fills a caller's struct as far as its size, which it has set, reaches; the size stays.
+  func fill(sized pointer: UnsafeMutablePointer<Self>?) throws(IXError) {
+    guard let pointer else { throw .invalidArgument }
+    let bytes = UnsafeMutableRawPointer(pointer)
+    let given = bytes.loadUnaligned(as: UInt32.self)
+    guard Int(clamping: given) >= Self.firstSize, given <= 4096 else { throw .abiMismatch }
+    let size = Int(clamping: given)
+    let shared = min(size, MemoryLayout<Self>.size)
+    withUnsafeBytes(of: self) {
+      UnsafeMutableRawBufferPointer(start: bytes, count: shared)
+        .copyMemory(from: UnsafeRawBufferPointer(rebasing: $0[0..<shared]))
+    }
+    UnsafeMutableRawBufferPointer(start: bytes + shared, count: size - shared)
+      .initializeMemory(as: UInt8.self, repeating: 0)
+    bytes.storeBytes(of: given, as: UInt32.self)
+  }
+}
+
+extension ix_provider: SizedStruct { static var firstSize: Int { MemoryLayout<Self>.size } }
+extension ix_document_options: SizedStruct { static var firstSize: Int { MemoryLayout<Self>.size } }
+extension ix_page_info: SizedStruct { static var firstSize: Int { MemoryLayout<Self>.size } }
+extension ix_page_geometry: SizedStruct { static var firstSize: Int { MemoryLayout<Self>.size } }
+extension ix_render_request: SizedStruct { static var firstSize: Int { MemoryLayout<Self>.size } }
+extension ix_destination: SizedStruct { static var firstSize: Int { MemoryLayout<Self>.size } }
+extension ix_action: SizedStruct { static var firstSize: Int { MemoryLayout<Self>.size } }
+extension ix_annotation: SizedStruct { static var firstSize: Int { MemoryLayout<Self>.size } }
+extension ix_field: SizedStruct { static var firstSize: Int { MemoryLayout<Self>.size } }
+extension ix_outline_item: SizedStruct { static var firstSize: Int { MemoryLayout<Self>.size } }
+extension ix_layout_options: SizedStruct { static var firstSize: Int { MemoryLayout<Self>.size } }
+extension ix_viewport: SizedStruct { static var firstSize: Int { MemoryLayout<Self>.size } }
+extension ix_activation: SizedStruct { static var firstSize: Int { MemoryLayout<Self>.size } }

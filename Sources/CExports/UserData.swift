@@ -1,0 +1,18 @@
+import CInteract
+
+/// Owns a caller's `user_data`.
+///
+/// Replacing a callback, freeing the view and failing to register all drop the last reference, so `destroy` runs
+/// exactly once. It may run no call of the library: whoever drops one from inside a call puts it into its
+/// document's ``DocumentBox/graveyard``, which is emptied when nothing of the library is on the stack.
+final class UserData {
+  let pointer: UnsafeMutableRawPointer?
+  private let destroy: ix_destroy?
+
+  init(_ pointer: UnsafeMutableRawPointer?, _ destroy: ix_destroy?) {
+    self.pointer = pointer
+    self.destroy = destroy
+  }
+
+  deinit { destroy?(pointer) }
+}
