@@ -63,6 +63,19 @@ public struct PageTable: Sendable {
     return id.generation == 0 && id.slot < count ? id.slot : nil
   }
 
+  /// How many different geometries are in use at most; kinds are numbered from 0.
+  public var kindCount: Int { distinct.count }
+
+  /// Which geometry the page has; 0 for an index out of range.
+  public func kind(at index: Int) -> Int {
+    kinds.indices.contains(index) ? Int(kinds[index]) : 0
+  }
+
+  /// A geometry by its number; `nil` out of range.
+  public func geometry(ofKind kind: Int) -> PageGeometry? {
+    distinct.indices.contains(kind) ? distinct[kind] : nil
+  }
+
   /// Whether every page lies like the first.
   public var isUniform: Bool { kinds.isEmpty }
 

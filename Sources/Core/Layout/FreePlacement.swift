@@ -1,0 +1,58 @@
+import Geometry
+
+/// Spreads anywhere, with what is needed to find those in a rectangle without looking at all of them.
+///
+/// `reach[i]` is the largest bottom (and right) of the spreads up to i, `begin[i]` the smallest top (and left) of those
+/// from i on: where spreads follow an order at all, what a rectangle can touch is a short run of them.
+struct FreePlacement: Sendable {
+  let frames: [Rect<CanvasSpace>]
+  /// From the origin to the farthest right and bottom.
+  let extent: Size<CanvasSpace>
+  let largest: Size<CanvasSpace>
+  private let reach: [Point<CanvasSpace>]
+  private let begin: [Point<CanvasSpace>]
+
+  init(frames: [Rect<CanvasSpace>]) {
+    self.frames = frames
+    var corner = Point<CanvasSpace>(-Double.infinity, -Double.infinity)
+    var reach: [Point<CanvasSpace>] = []
+    var largest = Size<CanvasSpace>.zero
+    reach.reserveCapacity(frames.count)
+    for frame in frames {
+      corner = Point(Swift.max(corner.x, frame.maxX), Swift.max(corner.y, frame.maxY))
+      reach.append(corner)
+      largest = Size(Swift.max(largest.width, frame.width), Swift.max(largest.height, frame.height))
+    }
+    extent = frames.isEmpty ? .zero : Size(corner.x, corner.y)
+    var start = Point<CanvasSpace>(Double.infinity, Double.infinity)
+    var begin: [Point<CanvasSpace>] = frames.map { _ in start }
+    for index in frames.indices.reversed() {
+      start = Point(Swift.min(start.x, frames[index].minX), Swift.min(start.y, frames[index].minY))
+      begin[index] = start
+    }
+    self.reach = reach
+    self.begin = begin
+    self.largest = largest
+  }
+
+  /// A run of spreads that holds all that touch the rectangle.
+  ///
+  /// - Complexity: O(log spreads).
+  func candidates(in r: Rect<CanvasSpace>) -> Range<Int> {
+    let first = Swift.max(
+      partition { reach[$0].y < r.minY }, partition { reach[$0].x < r.minX })
+    let end = Swift.min(
+      partition { begin[$0].y <= r.maxY }, partition { begin[$0].x <= r.maxX })
+    return first < end ? first..<end : 0..<0
+  }
+
+  /// The first index for which the test, true up to some point and false from there on, is false.
+  private func partition(_ test: (Int) -> Bool) -> Int {
+    var (low, high) = (0, frames.count)
+    while low < high {
+      let middle = low + (high - low) / 2
+      if test(middle) { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}

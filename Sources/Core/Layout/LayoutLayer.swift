@@ -1,1 +1,0 @@
-// Spreads, layouts, zoom, viewport, scroll motion, destinations and places.

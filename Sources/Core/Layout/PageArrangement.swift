@@ -1,0 +1,90 @@
+public import Document
+public import Geometry
+
+/// Where the pages of a spread stand within it.
+///
+/// Side by side from left to right, or from right to left; each centred vertically. The first page of a spread is the
+/// topmost: what reaches over the binding from the first page is drawn above the second.
+public struct PageArrangement: Sendable {
+  public let pages: PageTable
+  public let spreads: Spreads
+  /// Between pages of a spread, in points.
+  public let spacing: Double
+  public let isRightToLeft: Bool
+  /// A frame for each page, where a host places them; empty otherwise.
+  public let frames: [Rect<SpreadSpace>]
+
+  /// - Parameter frames: One for each page, or none at all; any other number counts as none. A frame of another size
+  ///   than the page scales it.
+  public init(
+    pages: PageTable, spreads: Spreads, spacing: Double = 0, isRightToLeft: Bool = false,
+    frames: [Rect<SpreadSpace>] = []
+  ) {
+    self.pages = pages
+    self.spreads = spreads
+    self.spacing = spacing
+    self.isRightToLeft = isRightToLeft
+    self.frames = frames.count == pages.count ? frames : []
+  }
+
+  /// The size of a page at 100 %; empty for a page that does not exist.
+  public func displaySize(ofPage page: Int) -> Size<PageSpace> {
+    pages.geometry(at: page)?.displaySize ?? .zero
+  }
+
+  /// The size of a spread at zoom 1; empty for one that does not exist.
+  ///
+  /// - Complexity: O(pages of the spread).
+  public func size(ofSpread spread: Int) -> Size<SpreadSpace> {
+    let range = spreads.pages(of: spread)
+    if !frames.isEmpty { return placedSize(of: range) }
+    var (width, height) = (0.0, 0.0)
+    for page in range {
+      let size = displaySize(ofPage: page)
+      width += size.width
+      height = Swift.max(height, size.height)
+    }
+    return Size(width + spacing * Double(Swift.max(range.count - 1, 0)), height)
+  }
+
+  /// Where a page stands in its spread; `nil` for a page that does not exist.
+  ///
+  /// - Complexity: O(pages of the spread).
+  public func frame(ofPage page: Int) -> Rect<SpreadSpace>? {
+    guard let spread = spreads.index(ofPage: page) else { return nil }
+    if frames.indices.contains(page) { return frames[page] }
+    let range = spreads.pages(of: spread)
+    let own = displaySize(ofPage: page)
+    let whole = size(ofSpread: spread)
+    var before = 0.0
+    for other in range.lowerBound..<page { before += displaySize(ofPage: other).width + spacing }
+    let x = isRightToLeft ? whole.width - before - own.width : before
+    return Rect(x: x, y: (whole.height - own.height) / 2, width: own.width, height: own.height)
+  }
+
+  /// From the page as shown to its spread; `nil` for a page that does not exist.
+  public func spreadFromPage(_ page: Int) -> Transform<PageSpace, SpreadSpace>? {
+    guard let frame = frame(ofPage: page) else { return nil }
+    guard !frames.isEmpty else {
+      return Transform(a: 1, b: 0, c: 0, d: 1, tx: frame.minX, ty: frame.minY)
+    }
+    let size = displaySize(ofPage: page)
+    let (a, d) = (quotient(frame.width, size.width), quotient(frame.height, size.height))
+    return Transform(a: a, b: 0, c: 0, d: d, tx: frame.minX, ty: frame.minY)
+  }
+
+  private func placedSize(of range: Range<Int>) -> Size<SpreadSpace> {
+    var (width, height) = (0.0, 0.0)
+    for page in range where frames.indices.contains(page) {
+      width = Swift.max(width, frames[page].maxX)
+      height = Swift.max(height, frames[page].maxY)
+    }
+    return Size(width, height)
+  }
+}
+
+/// A ratio of lengths that can be divided by again: 1 where one of them is empty, and never beyond what keeps products
+/// of scales finite.
+func quotient(_ a: Double, _ b: Double) -> Double {
+  a > 0 && b > 0 ? (a / b).clamped(1e-9, 1e9) : 1
+}

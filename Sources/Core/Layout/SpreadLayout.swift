@@ -1,0 +1,168 @@
+public import Document
+public import Geometry
+
+/// Spreads placed in the canvas of a view: what a viewport looks at.
+///
+/// All positions are those of the inner containers within the outer content, at zoom 1 of the outer container, so a
+/// change of zoom touches no page. A layout is a value; making one for alike pages costs the same for any number
+/// of them, for others a pass over the pages and 8 bytes a spread.
+public struct SpreadLayout: Sendable {
+  /// As handed in.
+  public let options: LayoutOptions
+  public let arrangement: PageArrangement
+  /// The view that this was made for.
+  public let viewSize: Size<ViewSpace>
+  /// The outer container in the view: its bounds less the frame insets.
+  public let frame: Rect<ViewSpace>
+  /// The outer content with its insets.
+  public let canvasSize: Size<CanvasSpace>
+  /// The width of the widest spread and the height of the highest, as laid out.
+  public let largestItem: Size<CanvasSpace>
+
+  let resolved: LayoutOptions
+  let placement: Placement
+
+  enum Placement: Sendable {
+    case track(Track)
+    case free(FreePlacement)
+  }
+
+  /// A layout derived from options.
+  ///
+  /// - Complexity: O(1) where all pages are alike, else O(pages).
+  public init(pages: PageTable, options: LayoutOptions, viewSize: Size<ViewSpace>) {
+    let spreads = Spreads(options.effectiveMode, pageCount: pages.count)
+    let resolved = options.resolved
+    let arrangement = PageArrangement(
+      pages: pages, spreads: spreads, spacing: resolved.pageSpacing, isRightToLeft: options.isRightToLeft)
+    self.init(arrangement: arrangement, options: options, viewSize: viewSize)
+  }
+
+  /// A layout of spreads that were put together elsewhere, one after the other as the options say.
+  ///
+  /// - Complexity: O(1) where all pages are alike and spreads go by a mode, else O(pages).
+  public init(arrangement: PageArrangement, options: LayoutOptions, viewSize: Size<ViewSpace>) {
+    let resolved = options.resolved
+    let frame = Rect(origin: .origin, size: viewSize).inset(by: resolved.frameInsets)
+    let sizer = ItemSizer(options: resolved, frame: frame.size, arrangement: arrangement)
+    self.options = options
+    self.resolved = resolved
+    self.arrangement = arrangement
+    self.viewSize = viewSize
+    self.frame = frame
+    if resolved.scrolling == .wrapped {
+      let rows = WrappedRows(sizer: sizer, options: resolved)
+      placement = .free(FreePlacement(frames: rows.frames))
+      canvasSize = rows.canvasSize
+      largestItem = rows.largestItem
+    } else {
+      let stack = Stack(sizer: sizer, options: resolved)
+      placement = .track(stack.track)
+      canvasSize = stack.canvasSize
+      largestItem = stack.largestItem
+    }
+  }
+
+  /// A layout whose host placed every spread.
+  ///
+  /// - Parameter frames: Where each spread stands, one for each; returns `nil` for any other number.
+  /// - Complexity: O(spreads).
+  public init?(
+    arrangement: PageArrangement, frames: [Rect<CanvasSpace>], options: LayoutOptions, viewSize: Size<ViewSpace>
+  ) {
+    guard frames.count == arrangement.spreads.count else { return nil }
+    self.options = options
+    self.arrangement = arrangement
+    self.viewSize = viewSize
+    resolved = options.resolved
+    frame = Rect(origin: .origin, size: viewSize).inset(by: resolved.frameInsets)
+    let free = FreePlacement(frames: frames)
+    placement = .free(free)
+    let insets = resolved.contentInsets
+    canvasSize = Size(free.extent.width + insets.right, free.extent.height + insets.bottom)
+    largestItem = free.largest
+  }
+
+  /// The same layout for a view of another size.
+  ///
+  /// - Complexity: O(1) where nothing depends on the size of the view, else that of making a layout.
+  public func resized(to size: Size<ViewSpace>) -> SpreadLayout {
+    if size == viewSize { return self }
+    switch placement {
+    case .free(let free) where resolved.scrolling != .wrapped:
+      let same = SpreadLayout(arrangement: arrangement, frames: free.frames, options: options, viewSize: size)
+      return same ?? self
+    case .track where resolved.scrolling == .continuous && resolved.sizing == .natural:
+      return SpreadLayout(self, viewSize: size)
+    default:
+      return SpreadLayout(arrangement: arrangement, options: options, viewSize: size)
+    }
+  }
+
+  private init(_ other: SpreadLayout, viewSize: Size<ViewSpace>) {
+    self.viewSize = viewSize
+    frame = Rect(origin: .origin, size: viewSize).inset(by: other.resolved.frameInsets)
+    options = other.options
+    resolved = other.resolved
+    arrangement = other.arrangement
+    canvasSize = other.canvasSize
+    largestItem = other.largestItem
+    placement = other.placement
+  }
+}
+
+extension SpreadLayout {
+  public var pages: PageTable { arrangement.pages }
+  public var spreads: Spreads { arrangement.spreads }
+  public var axis: LayoutAxis { resolved.axis }
+  /// Whether spreads zoom one by one rather than all together.
+  public var zoomsSpreads: Bool { resolved.zoomsSpreads }
+  public var scrolling: ScrollMode { resolved.scrolling }
+
+  /// Whether positions along the axis run against it: from right to left.
+  public var runsBackwards: Bool { axis == .horizontal && resolved.isRightToLeft }
+
+  /// The content insets, with what the gap between spreads adds to them.
+  var contentInsets: Insets<CanvasSpace> { resolved.contentInsets }
+
+  /// What a spread has to fit into at zoom 1: the frame less the content insets.
+  public var available: Size<CanvasSpace> {
+    Size(frame.width - contentInsets.horizontal, frame.height - contentInsets.vertical)
+  }
+
+  /// Canvas units per point in a spread before anything was zoomed; 1 with natural sizing.
+  public func baseScale(ofSpread spread: Int) -> Double {
+    if case .free(let free) = placement, free.frames.indices.contains(spread) {
+      let (size, frame) = (arrangement.size(ofSpread: spread), free.frames[spread])
+      return Swift.min(quotient(frame.width, size.width), quotient(frame.height, size.height))
+    }
+    return ItemSizer(options: resolved, frame: frame.size, arrangement: arrangement)
+      .scale(of: arrangement.size(ofSpread: spread))
+  }
+
+  /// The inner container of a spread within the outer content; `nil` for a spread that does not exist.
+  ///
+  /// - Complexity: O(pages of the spread).
+  public func frame(ofSpread spread: Int) -> Rect<CanvasSpace>? {
+    guard spread >= 0, spread < spreads.count else { return nil }
+    switch placement {
+    case .free(let free):
+      return free.frames.indices.contains(spread) ? free.frames[spread] : nil
+    case .track(let track):
+      let size = ItemSizer(options: resolved, frame: frame.size, arrangement: arrangement).itemSize(ofSpread: spread)
+      return trackFrame(track, spread, size)
+    }
+  }
+
+  private func trackFrame(_ track: Track, _ spread: Int, _ size: Size<CanvasSpace>) -> Rect<CanvasSpace> {
+    let insets = contentInsets
+    let main = track.start(of: spread)
+    if axis == .vertical {
+      let room = canvasSize.width - insets.horizontal - size.width
+      return Rect(x: insets.left + room / 2, y: main, width: size.width, height: size.height)
+    }
+    let room = canvasSize.height - insets.vertical - size.height
+    let x = runsBackwards ? canvasSize.width - main - size.width : main
+    return Rect(x: x, y: insets.top + room / 2, width: size.width, height: size.height)
+  }
+}

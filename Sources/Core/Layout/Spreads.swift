@@ -1,0 +1,98 @@
+/// How pages are put together to spreads.
+public enum SpreadMode: UInt8, Hashable, Sendable {
+  /// Every page stands alone.
+  case single = 0
+  /// Pairs from the first page on; a last page without a partner stands alone.
+  case double = 1
+  /// The first page stands alone as a cover, then pairs as in `double`.
+  case book = 2
+}
+
+/// Which pages make which spread: a spread is a run of adjacent pages that are always viewed together.
+///
+/// Every page is in exactly one spread, spreads follow the order of the pages, and none is empty; both ways of
+/// asking agree, for a mode and for a table of one's own.
+public struct Spreads: Hashable, Sendable {
+  public let pageCount: Int
+  public let count: Int
+  private let rule: Rule
+
+  private enum Rule: Hashable, Sendable {
+    case mode(SpreadMode)
+    case firstPages([UInt32])
+  }
+
+  /// Spreads by a rule. A negative page count is 0.
+  public init(_ mode: SpreadMode, pageCount: Int) {
+    let pages = Swift.max(pageCount, 0)
+    self.pageCount = pages
+    rule = .mode(mode)
+    switch mode {
+    case .single: count = pages
+    case .double: count = pages / 2 + pages % 2
+    case .book: count = pages / 2 + (pages == 0 ? 0 : 1)
+    }
+  }
+
+  /// Spreads of any lengths, by the index of the first page of each.
+  ///
+  /// Returns `nil` unless the indices begin with 0, rise strictly and stay below the page count; no pages want
+  /// no spreads.
+  /// - Complexity: O(spreads).
+  public init?(firstPages: [Int], pageCount: Int) {
+    guard pageCount >= 0, firstPages.isEmpty == (pageCount == 0) else { return nil }
+    var next = 0
+    for (position, page) in firstPages.enumerated() {
+      guard position == 0 ? page == 0 : page >= next, page < pageCount else { return nil }
+      guard page < Int(UInt32.max) else { return nil }
+      next = page + 1
+    }
+    self.pageCount = pageCount
+    count = firstPages.count
+    rule = .firstPages(firstPages.map { UInt32(clamping: $0) })
+  }
+
+  /// The spread that a page is in; `nil` for a page that does not exist.
+  ///
+  /// - Complexity: O(1) for a mode, O(log spreads) for a table.
+  public func index(ofPage page: Int) -> Int? {
+    guard page >= 0, page < pageCount else { return nil }
+    switch rule {
+    case .mode(.single): return page
+    case .mode(.double): return page / 2
+    case .mode(.book): return page / 2 + page % 2
+    case .firstPages(let first): return Spreads.last(in: first, notAbove: page)
+    }
+  }
+
+  /// The pages of a spread, in order; empty for a spread that does not exist.
+  public func pages(of spread: Int) -> Range<Int> {
+    guard spread >= 0, spread < count else { return 0..<0 }
+    switch rule {
+    case .mode(.single):
+      return spread..<spread + 1
+    case .mode(.double):
+      return spread * 2..<Swift.min(spread * 2 + 2, pageCount)
+    case .mode(.book):
+      return spread == 0 ? 0..<1 : spread * 2 - 1..<Swift.min(spread * 2 + 1, pageCount)
+    case .firstPages(let first):
+      let end = spread + 1 < first.count ? Int(first[spread + 1]) : pageCount
+      return Int(first[spread])..<end
+    }
+  }
+
+  /// The rule, where one was given; `nil` for a table.
+  public var mode: SpreadMode? {
+    if case .mode(let mode) = rule { return mode }
+    return nil
+  }
+
+  private static func last(in first: [UInt32], notAbove page: Int) -> Int {
+    var (low, high) = (0, first.count)
+    while low + 1 < high {
+      let middle = low + (high - low) / 2
+      if Int(first[middle]) <= page { low = middle } else { high = middle }
+    }
+    return low
+  }
+}

@@ -1,0 +1,78 @@
+public import Document
+public import Geometry
+
+/// Changes of what the view stands on: its size, its layout, its pages. What is held (``holdPoint()``) stays where it
+/// is, so far as resting positions allow, and a zoom that keeps to a fit is fitted again.
+extension Viewport {
+  /// Gives the view another size.
+  ///
+  /// - Complexity: that of ``SpreadLayout/resized(to:)``.
+  public mutating func resize(to size: Size<ViewSpace>) {
+    replace(with: layout.resized(to: size))
+  }
+
+  /// Lays the same pages out in another way.
+  ///
+  /// - Complexity: O(1) for alike pages, else O(pages).
+  public mutating func setOptions(_ options: LayoutOptions) {
+    replace(with: SpreadLayout(pages: layout.pages, options: options, viewSize: layout.viewSize))
+  }
+
+  /// Takes over pages that were inserted, removed, moved, turned or resized. With the page held gone, shows the one
+  /// that took its place.
+  ///
+  /// - Complexity: O(1) for alike pages, else O(pages).
+  public mutating func setPages(_ pages: PageTable) {
+    replace(with: SpreadLayout(pages: pages, options: layout.options, viewSize: layout.viewSize))
+  }
+
+  /// Takes over another layout, of the same or other pages.
+  public mutating func replace(with next: SpreadLayout) {
+    let share = layout.frame.share(of: holdPoint())
+    let held = anchor(at: layout.frame.point(share.x, share.y))
+    let focus = focusPage.map { layout.pages.id(at: $0) }
+    let (fit, zoom) = (self.fit, self.zoom)
+    layout = next
+    inner.removeAll()
+    if next.zoomsSpreads { outer.zoom = 1 }
+    guard let held, let spread = spread(of: held) else {
+      show(spread: 0)
+      return
+    }
+    carry(fit: fit, zoom: zoom, to: spread)
+    _ = hold(held, at: layout.frame.point(share.x, share.y))
+    if fit == .page || fit.fillsAcross(layout.axis) { centreAcross(spread) }
+    if let focus, let page = layout.pages.index(of: focus) { focusPage = page }
+  }
+
+  private func spread(of anchor: Anchor) -> Int? {
+    let last = layout.spreads.pageCount - 1
+    guard last >= 0 else { return nil }
+    let index = layout.pages.index(of: anchor.page) ?? Swift.min(Swift.max(anchor.index, 0), last)
+    return layout.spreads.index(ofPage: index)
+  }
+
+  private mutating func carry(fit: FitMode, zoom: Double, to spread: Int) {
+    if fit != .none {
+      defaultFit = fit
+      if !layout.zoomsSpreads { outer.zoom = outerFit(fit, spread: spread) }
+      return
+    }
+    let range = zoomRange(ofSpread: spread)
+    let kept = zoom.clamped(range.minimum, range.maximum)
+    if layout.zoomsSpreads {
+      let scroll = innerScroll(spread)
+      inner.set(Scroll(zoom: kept / outer.zoom, offset: scroll.offset), fit: .none, of: spread)
+    } else {
+      defaultFit = .none
+      outer.zoom = kept / layout.baseScale(ofSpread: spread)
+    }
+  }
+}
+
+extension Rect {
+  /// Where a point lies, as shares of width and height; the middle of an empty side.
+  func share(of p: Point<Space>) -> (x: Double, y: Double) {
+    (width > 0 ? (p.x - minX) / width : 0.5, height > 0 ? (p.y - minY) / height : 0.5)
+  }
+}
