@@ -63,6 +63,9 @@ let package = Package(
     .target(
       name: "CExports", dependencies: ["CInteract"] + layers.map { .byName(name: $0.name) },
       path: "Sources/CExports", swiftSettings: core),
+    // What the tests share.
+    .target(name: "TestSupport", path: "Tests/Support", swiftSettings: strict),
     tests(of: "Geometry"),
+    tests(of: "Layout", with: ["Document", "Geometry", "TestSupport"]),
   ]
 )

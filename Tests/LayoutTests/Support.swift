@@ -32,9 +32,9 @@ extension PageGeometry {
   }
 }
 
-/// `count` pages of one size.
+/// `count` pages of one size; none where that is no count.
 func alike(_ count: Int, _ width: Double = 612, _ height: Double = 792) -> PageTable {
-  PageTable(count: Count(count) ?? Count(0)!, alike: PageGeometry(width, height))
+  Count(count).map { PageTable(count: $0, alike: PageGeometry(width, height)) } ?? PageTable()
 }
 
 /// Pages of random sizes, crops, rotations and units.

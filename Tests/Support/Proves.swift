@@ -1,9 +1,9 @@
 import Foundation
-import Testing
+public import Testing
 
 /// Says which requirements a test proves: `.proves("S96", "S97")`.
 ///
-/// With `IX_PROVES` naming a file, each test that starts appends a line of JSON with its id and the numbers; the
+/// With `IX_PROVES` naming a file, each case of a test that starts appends a line of JSON with its id and the numbers; the
 /// requirements report joins these with the runner's results, so that only what ran and passed counts.
 public struct Proves: TestTrait, SuiteTrait, TestScoping {
   public let requirements: [String]
@@ -11,7 +11,7 @@ public struct Proves: TestTrait, SuiteTrait, TestScoping {
   public func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {
-    if testCase == nil || !test.isParameterized { Proves.record("\(test.id)", test.name, requirements) }
+    Proves.record("\(test.id)", test.name, requirements)
     try await function()
   }
 
@@ -23,7 +23,7 @@ public struct Proves: TestTrait, SuiteTrait, TestScoping {
     guard let data = try? JSONSerialization.data(withJSONObject: entry, options: [.sortedKeys]) else { return }
     lock.lock()
     defer { lock.unlock() }
-    if !FileManager.default.fileExists(atPath: path) { FileManager.default.createFile(atPath: path, contents: nil) }
+    if !FileManager.default.fileExists(atPath: path) { _ = FileManager.default.createFile(atPath: path, contents: nil) }
     guard let file = FileHandle(forWritingAtPath: path) else { return }
     defer { try? file.close() }
     _ = try? file.seekToEnd()
