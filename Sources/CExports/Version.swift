@@ -3,5 +3,5 @@
 /// - Returns: The version of the running library, which may be newer than the header.
 @_cdecl("ix_version")
 public func version() -> UInt32 {
-  1_000
+  ABI.version
 }

@@ -1,0 +1,49 @@
+# The core: one archive of Embedded Swift, from which the shared and the static library are made.
+set(archive "${IX_SWIFT_SCRATCH}/release/libinteract-core.a")
+set(map "${CMAKE_SOURCE_DIR}/cmake/interact.map")
+
+file(GLOB_RECURSE swift_sources CONFIGURE_DEPENDS
+  "${CMAKE_SOURCE_DIR}/Sources/Core/*.swift" "${CMAKE_SOURCE_DIR}/Sources/CExports/*.swift"
+  "${CMAKE_SOURCE_DIR}/Sources/CInteract/*" "${CMAKE_SOURCE_DIR}/include/interact/types/*.h")
+separate_arguments(swift_flags UNIX_COMMAND "${IX_SWIFT_FLAGS}")
+
+# SwiftPM only adds to an archive, so what an older build left in it goes first.
+add_custom_command(
+  OUTPUT "${archive}"
+  DEPENDS ${swift_sources} "${CMAKE_SOURCE_DIR}/Package.swift"
+  COMMAND ${CMAKE_COMMAND} -E rm -f "${archive}"
+  COMMAND ${CMAKE_COMMAND} -E env IX_EMBEDDED=1 "${IX_SWIFT}" build -c release --product interact-core
+    --scratch-path "${IX_SWIFT_SCRATCH}" --explicit-target-dependency-import-check error ${swift_flags}
+  COMMAND ${CMAKE_COMMAND} -E touch "${archive}"
+  WORKING_DIRECTORY "${CMAKE_SOURCE_DIR}"
+  COMMENT "Building the core as Embedded Swift"
+  USES_TERMINAL VERBATIM)
+add_custom_target(interact-core DEPENDS "${archive}")
+
+# The shared library. Gold is refused: it keeps undefined symbols that nothing uses.
+file(WRITE "${CMAKE_BINARY_DIR}/empty.c" "typedef int interact_has_no_c_code;\n")
+add_library(interact SHARED "${CMAKE_BINARY_DIR}/empty.c")
+add_library(interact::interact ALIAS interact)
+add_dependencies(interact interact-core)
+set_target_properties(interact PROPERTIES
+  VERSION ${PROJECT_VERSION} SOVERSION ${PROJECT_VERSION_MAJOR} LINK_DEPENDS "${archive};${map}"
+  LIBRARY_OUTPUT_DIRECTORY "${CMAKE_BINARY_DIR}/lib")
+target_include_directories(interact INTERFACE
+  "$<BUILD_INTERFACE:${CMAKE_SOURCE_DIR}/include>" "$<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>")
+target_link_options(interact PRIVATE
+  -fuse-ld=bfd -Wl,--gc-sections -Wl,-z,defs -Wl,-z,now -Wl,-z,relro "-Wl,--version-script=${map}" -Wl,--as-needed)
+target_link_libraries(interact PRIVATE -Wl,--whole-archive "${archive}" -Wl,--no-whole-archive m)
+
+# The static library: one object in which only ix_ is visible, so that it lives beside ordinary Swift.
+find_program(IX_LD ld.bfd REQUIRED)
+find_program(IX_OBJCOPY objcopy REQUIRED)
+set(static_library "${CMAKE_BINARY_DIR}/lib/libinteract.a")
+add_custom_command(
+  OUTPUT "${static_library}"
+  DEPENDS "${archive}" "${map}" "${CMAKE_SOURCE_DIR}/cmake/localise.cmake"
+  COMMAND ${CMAKE_COMMAND} -DARCHIVE=${archive} -DMAP=${map} -DOUTPUT=${static_library} -DLD=${IX_LD}
+    -DOBJCOPY=${IX_OBJCOPY} -DAR=${CMAKE_AR} -P "${CMAKE_SOURCE_DIR}/cmake/localise.cmake"
+  COMMENT "Making libinteract.a"
+  VERBATIM)
+add_custom_target(interact-static ALL DEPENDS "${static_library}")
+add_dependencies(interact-static interact-core)

@@ -1,0 +1,23 @@
+# Makes a static library in which only the exported names are visible.
+#   cmake -DARCHIVE= -DMAP= -DOUTPUT= -DLD= -DOBJCOPY= -DAR= -P localise.cmake
+file(STRINGS "${MAP}" lines REGEX "^ +ix_[a-z0-9_]+;$")
+set(roots)
+foreach(line IN LISTS lines)
+  string(REGEX MATCH "ix_[a-z0-9_]+" name "${line}")
+  list(APPEND roots -u ${name})
+endforeach()
+
+get_filename_component(folder "${OUTPUT}" DIRECTORY)
+file(MAKE_DIRECTORY "${folder}")
+set(object "${OUTPUT}.o")
+file(REMOVE "${OUTPUT}")
+function(run)
+  execute_process(COMMAND ${ARGV} RESULT_VARIABLE failed)
+  if(failed)
+    message(FATAL_ERROR "failed: ${ARGV}")
+  endif()
+endfunction()
+run("${LD}" -r --force-group-allocation --gc-sections ${roots} --whole-archive "${ARCHIVE}" -o "${object}")
+run("${OBJCOPY}" --wildcard "--keep-global-symbol=ix_*" "${object}")
+run("${AR}" rcs "${OUTPUT}" "${object}")
+file(REMOVE "${object}")

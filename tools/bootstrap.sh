@@ -1,0 +1,52 @@
+#!/usr/bin/env bash
+# Installs what the project needs and does not find: system packages with apt, Python packages into .venv.
+# Quiet and quick where nothing is missing. IX_BOOTSTRAP=0 skips it.
+set -eu
+cd "$(dirname "$0")/.."
+[ "${IX_BOOTSTRAP:-1}" = 0 ] && exit 0
+
+wanted=6.3.1
+if ! command -v swift >/dev/null; then
+  echo "libinteract needs the Swift toolchain $wanted on the PATH; see https://www.swift.org/install." >&2
+  exit 1
+fi
+
+missing=()
+need_command() { command -v "$1" >/dev/null 2>&1 || missing+=("$2"); }
+need_module() { pkg-config --exists "$1" 2>/dev/null || missing+=("$2"); }
+need_command cmake cmake
+need_command cc gcc
+need_command c++ g++
+need_command objcopy binutils
+need_command python3 python3
+need_command pkg-config pkg-config
+need_command xvfb-run xvfb
+need_command xdotool xdotool
+need_module poppler-cpp libpoppler-cpp-dev
+need_module libqpdf libqpdf-dev
+need_module gtk4 libgtk-4-dev
+[ -d /usr/share/poppler/cMap ] || missing+=(poppler-data)
+python3 -c 'import ensurepip, venv' 2>/dev/null || missing+=(python3-venv)
+
+if [ "${#missing[@]}" -gt 0 ]; then
+  become=()
+  [ "$(id -u)" = 0 ] || become=(sudo -n)
+  if command -v apt-get >/dev/null && { [ "$(id -u)" = 0 ] || sudo -n true 2>/dev/null; }; then
+    echo "installing: ${missing[*]}"
+    export DEBIAN_FRONTEND=noninteractive
+    log=$(mktemp)
+    { "${become[@]}" apt-get update -qq && "${become[@]}" apt-get install -qq -y --no-install-recommends "${missing[@]}"; } \
+      >"$log" 2>&1 </dev/null || { tail -20 "$log" >&2; echo "not all of these could be installed; what needs them is skipped" >&2; }
+    rm -f "$log"
+  else
+    echo "not installed, and neither root nor sudo is there: ${missing[*]}; what needs them is skipped" >&2
+  fi
+fi
+
+stamp=.venv/requirements.stamp
+if ! cmp -s tools/requirements.txt "$stamp" 2>/dev/null; then
+  echo "installing Python packages into .venv"
+  python3 -m venv .venv
+  .venv/bin/python -m pip install --quiet --disable-pip-version-check -r tools/requirements.txt </dev/null
+  cp tools/requirements.txt "$stamp"
+fi

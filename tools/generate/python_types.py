@@ -1,0 +1,52 @@
+"""From a C type to its ctypes expression."""
+
+from __future__ import annotations
+
+from .model import Alias, Callback, Enum, Interface, Opaque, Record
+
+PLAIN = {
+    "char": "c_char", "uint8_t": "c_uint8", "int8_t": "c_int8", "uint16_t": "c_uint16", "int16_t": "c_int16",
+    "uint32_t": "c_uint32", "int32_t": "c_int32", "uint64_t": "c_uint64", "int64_t": "c_int64", "float": "c_float",
+    "double": "c_double", "size_t": "c_size_t",
+}
+
+
+class PythonTypes:
+    """Answers for one interface. Handles are `c_void_p`, because they are tokens that nobody looks into."""
+
+    def __init__(self, interface: Interface) -> None:
+        self._known = {each.name: each for each in interface.declarations}
+
+    def expression(self, c_type: str, is_argument: bool = False) -> str:
+        """The ctypes type; `const char *` is `c_char_p` only as an argument of ours, because it is not terminated."""
+        text = c_type.strip()
+        if text == "void":
+            return "None"
+        if not text.endswith("*"):
+            return self._named(text)
+        pointee = text[:-1].strip().removesuffix("const").strip()
+        plain = pointee.removeprefix("const ").strip()
+        if plain == "void" or isinstance(self._known.get(plain), Opaque):
+            return "c_void_p"
+        if pointee == "const char":
+            return "c_char_p" if is_argument else "c_void_p"
+        return f"POINTER({self.expression(plain)})"
+
+    def annotation(self, c_type: str, count: int | None) -> str:
+        """What a type checker is told of a struct's member."""
+        if count is not None:
+            return f"Array[{self.expression(c_type)}]"
+        known = self._known.get(c_type)
+        if isinstance(known, Record):
+            return c_type
+        if c_type.endswith("*") or "(*)" in c_type or isinstance(known, Callback):
+            return "Any"
+        return "float" if c_type in ("double", "float") else "int"
+
+    def _named(self, name: str) -> str:
+        known = self._known.get(name)
+        if isinstance(known, Enum):
+            return "c_int32" if known.is_signed else "c_uint32"
+        if isinstance(known, Alias):
+            return PLAIN[known.type]
+        return PLAIN.get(name, name)

@@ -1,0 +1,108 @@
+"""Reads the exported functions from the symbol graph of CExports."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+import tempfile
+from pathlib import Path
+from urllib.parse import unquote, urlparse
+
+from .doc_comment import parse
+from .model import Function, GenerateError, Parameter, Subject
+from .swift_types import c_type, snake_case
+
+EXPORT = re.compile(r'@(?:_cdecl|c)\("?(\w+)"?\)')
+MARK = re.compile(r"^\s*// MARK: ?-? ?(.+?)\s*$")
+
+
+def symbol_graph(root: Path, modules: Path, swift: str, triple: str) -> dict:
+    """The symbol graph of the module CExports as built into the folder `modules`."""
+    with tempfile.TemporaryDirectory() as folder:
+        command = [
+            swift, "symbolgraph-extract", "-module-name", "CExports", "-I", str(modules), "-target", triple,
+            "-minimum-access-level", "public", "-Xcc", "-fmodule-map-file=Sources/CInteract/module.modulemap",
+            "-output-dir", folder,
+        ]
+        result = subprocess.run(command, cwd=root, capture_output=True, text=True)
+        graph = Path(folder) / "CExports.symbols.json"
+        if result.returncode != 0 or not graph.exists():
+            raise GenerateError(f"no symbol graph of CExports:\n{result.stderr}")
+        return json.loads(graph.read_text())
+
+
+def subjects(root: Path, graph: dict) -> list[Subject]:
+    """One subject per Swift file that exports functions, in the order of their names; functions in file order."""
+    exported = [(symbol, name) for symbol in graph["symbols"] if (name := _export_name(symbol))]
+    names = {symbol["names"]["title"].split("(")[0]: name for symbol, name in exported}
+    by_file: dict[str, list[tuple[dict, str]]] = {}
+    for symbol, name in exported:
+        by_file.setdefault(_file(symbol), []).append((symbol, name))
+    found = [_subject(root, file, symbols, names) for file, symbols in sorted(by_file.items())]
+    return sorted(found, key=lambda subject: subject.name)
+
+
+def _export_name(symbol: dict) -> str | None:
+    match = EXPORT.search(_spelled(symbol["declarationFragments"]))
+    if match and not match[1].startswith("ix_"):
+        raise GenerateError(f"{match[1]}: exported names begin with ix_")
+    return match[1] if match else None
+
+
+def _spelled(fragments: list[dict]) -> str:
+    return "".join(each["spelling"] for each in fragments)
+
+
+def _file(symbol: dict) -> str:
+    return Path(unquote(urlparse(symbol["location"]["uri"]).path)).name
+
+
+def _subject(root: Path, file: str, symbols: list[tuple[dict, str]], names: dict[str, str]) -> Subject:
+    source = (root / "Sources/CExports" / file).read_text().split("\n")
+    ordered = sorted(symbols, key=lambda each: each[0]["location"]["position"]["line"])
+    functions = [_function(symbol, name, file, names, _section(source, symbol)) for symbol, name in ordered]
+    subject = snake_case(file.removesuffix(".swift").replace("+", "_")).replace("__", "_")
+    paragraphs = _introduction(source) or [f"{subject.replace('_', ' ').capitalize()}."]
+    return Subject(subject, f"Sources/CExports/{file}", paragraphs[0], tuple(paragraphs[1:]), tuple(functions))
+
+
+def _introduction(source: list[str]) -> list[str]:
+    """The paragraphs of the `//` comment that a file begins with."""
+    paragraphs: list[list[str]] = [[]]
+    for line in source:
+        if not line.startswith("//") or line.startswith("///"):
+            break
+        text = line.removeprefix("//").strip()
+        if text:
+            paragraphs[-1].append(text)
+        else:
+            paragraphs.append([])
+    return [" ".join(each) for each in paragraphs if each]
+
+
+def _section(source: list[str], symbol: dict) -> str:
+    """The title of the `// MARK:` above a function."""
+    for line in reversed(source[: symbol["location"]["position"]["line"]]):
+        mark = MARK.match(line)
+        if mark:
+            return mark[1]
+    return ""
+
+
+def _function(symbol: dict, name: str, file: str, names: dict[str, str], section: str) -> Function:
+    signature = symbol["functionSignature"]
+    swift_parameters = [(each.get("internalName") or each["name"], each) for each in signature.get("parameters", [])]
+    parameters = []
+    for swift_name, each in swift_parameters:
+        spelled = _spelled(each["declarationFragments"]).partition(":")[2]
+        parameters.append(Parameter(snake_case(swift_name), c_type(spelled, f"{file}, {name}, {swift_name}")))
+    lines = [line["text"] for line in symbol.get("docComment", {}).get("lines", [])]
+    if not lines:
+        raise GenerateError(f"{file}, {name}: write a documentation comment")
+    doc = parse(lines, names, [swift_name for swift_name, _ in swift_parameters])
+    unknown = {described for described, _ in doc.parameters} - {parameter.name for parameter in parameters}
+    if unknown:
+        raise GenerateError(f"{file}, {name}: the comment describes {', '.join(sorted(unknown))}, which it does not have")
+    result = c_type(_spelled(signature["returns"]), f"{file}, {name}")
+    return Function(name, result, tuple(parameters), doc, file, symbol["location"]["position"]["line"], section)
