@@ -24,6 +24,7 @@ extern "C" {
 #include "types/text.h"
 #include "types/action.h"
 #include "types/annotation.h"
+#include "types/measure.h"
 #include "types/provider.h"
 #include "types/event.h"
 #include "types/effect.h"

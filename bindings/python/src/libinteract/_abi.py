@@ -110,6 +110,7 @@ IX_ACTION_HAS_DESTINATION = 2
 IX_ACTION_FROM_DESTINATION = 4
 IX_ACTION_NEW_WINDOW = 8
 IX_ACTION_IS_MAP = 16
+IX_ACTION_SHOWS = 32
 # ix_trigger
 IX_TRIGGER_ACTIVATE = 0
 IX_TRIGGER_ENTER = 1
@@ -228,6 +229,13 @@ IX_TEXT_SCRIPT = 203
 IX_TEXT_ACTION_NAME = 204
 IX_TEXT_TITLE = 300
 IX_TEXT_MESSAGE = 301
+IX_TEXT_RATIO = 400
+IX_TEXT_COORDINATE_SYSTEM = 401
+IX_TEXT_UNIT = 402
+IX_TEXT_THOUSANDS = 403
+IX_TEXT_DECIMAL = 404
+IX_TEXT_UNIT_PREFIX = 405
+IX_TEXT_UNIT_SUFFIX = 406
 # ix_points_kind
 IX_POINTS_QUADS = 1
 IX_POINTS_VERTICES = 2
@@ -235,6 +243,9 @@ IX_POINTS_STROKE = 3
 IX_POINTS_CALLOUT = 4
 IX_POINTS_DASH = 5
 IX_POINTS_LEADER = 6
+IX_POINTS_BOUNDS = 20
+IX_POINTS_GEOGRAPHIC = 21
+IX_POINTS_LOCAL = 22
 # ix_field_kind
 IX_FIELD_NONE = 0
 IX_FIELD_TEXT = 1
@@ -244,6 +255,29 @@ IX_FIELD_PUSH_BUTTON = 4
 IX_FIELD_COMBO_BOX = 5
 IX_FIELD_LIST_BOX = 6
 IX_FIELD_SIGNATURE = 7
+# ix_measure_kind
+IX_MEASURE_NONE = 0
+IX_MEASURE_RECTILINEAR = 1
+IX_MEASURE_GEOSPATIAL = 2
+# ix_measure_flags
+IX_MEASURE_HAS_BOX = 1
+IX_MEASURE_HAS_ORIGIN = 2
+IX_MEASURE_HAS_Y_FACTOR = 4
+# ix_number_role
+IX_NUMBER_X = 1
+IX_NUMBER_Y = 2
+IX_NUMBER_DISTANCE = 3
+IX_NUMBER_AREA = 4
+IX_NUMBER_ANGLE = 5
+IX_NUMBER_SLOPE = 6
+# ix_number_fraction
+IX_FRACTION_DECIMAL = 0
+IX_FRACTION_QUOTIENT = 1
+IX_FRACTION_ROUND = 2
+IX_FRACTION_TRUNCATE = 3
+# ix_number_flags
+IX_NUMBER_KEEPS_DENOMINATOR = 1
+IX_NUMBER_LABEL_FIRST = 2
 # ix_document_state
 IX_DOCUMENT_OK = 0
 IX_DOCUMENT_LOCKED = 1
@@ -855,6 +889,50 @@ ix_outline_item._fields_ = [
     ("color", ix_color),
 ]
 
+class ix_measure(Structure):
+    """A measurement dictionary: of a viewport of the page, or of one annotation. Texts: IX_TEXT_NAME (of the viewport), IX_TEXT_RATIO, IX_TEXT_COORDINATE_SYSTEM."""
+
+    size: int
+    kind: int
+    flags: int
+    object: int
+    box: ix_rect
+    origin: ix_point
+    y_factor: float
+
+
+ix_measure._fields_ = [
+    ("size", c_uint32),
+    ("kind", c_uint32),
+    ("flags", c_uint32),
+    ("object", c_uint32),
+    ("box", ix_rect),
+    ("origin", ix_point),
+    ("y_factor", c_double),
+]
+
+class ix_number_format(Structure):
+    """One unit of a measurement, largest unit of its role first: 5 ft, 3 in (ISO 32000-2, table 268). Texts: IX_TEXT_UNIT, and where the file has them IX_TEXT_THOUSANDS, IX_TEXT_DECIMAL, IX_TEXT_UNIT_PREFIX and IX_TEXT_UNIT_SUFFIX."""
+
+    size: int
+    role: int
+    fraction: int
+    flags: int
+    precision: int
+    reserved: int
+    factor: float
+
+
+ix_number_format._fields_ = [
+    ("size", c_uint32),
+    ("role", c_uint32),
+    ("fraction", c_uint32),
+    ("flags", c_uint32),
+    ("precision", c_uint32),
+    ("reserved", c_uint32),
+    ("factor", c_double),
+]
+
 class ix_sink(Structure):
     """Where a provider's entry puts what it found. Made by the core for one call of one entry and gone when that returns. The core copies what it is given. Each function returns IX_OK, IX_ERROR_INVALID_ARGUMENT for what cannot be (the piece is dropped, what came before stays), IX_ERROR_TOO_LARGE above the document's budget, or IX_ERROR_NOT_SUPPORTED where it does not belong to the entry being called. A provider may stop at an error."""
 
@@ -868,6 +946,8 @@ class ix_sink(Structure):
     action: Any
     outline_item: Any
     destination: Any
+    measure: Any
+    number_format: Any
     points: Any
     text: Any
 
@@ -879,6 +959,8 @@ ix_sink_field = CFUNCTYPE(c_int32, POINTER(ix_sink), POINTER(ix_field))
 ix_sink_action = CFUNCTYPE(c_int32, POINTER(ix_sink), POINTER(ix_action))
 ix_sink_outline_item = CFUNCTYPE(c_int32, POINTER(ix_sink), POINTER(ix_outline_item))
 ix_sink_destination = CFUNCTYPE(c_int32, POINTER(ix_sink), POINTER(ix_destination))
+ix_sink_measure = CFUNCTYPE(c_int32, POINTER(ix_sink), POINTER(ix_measure))
+ix_sink_number_format = CFUNCTYPE(c_int32, POINTER(ix_sink), POINTER(ix_number_format))
 ix_sink_points = CFUNCTYPE(c_int32, POINTER(ix_sink), c_uint32, POINTER(ix_point), c_size_t)
 ix_sink_text = CFUNCTYPE(c_int32, POINTER(ix_sink), c_uint32, c_void_p, c_size_t)
 ix_sink._fields_ = [
@@ -892,6 +974,8 @@ ix_sink._fields_ = [
     ("action", ix_sink_action),
     ("outline_item", ix_sink_outline_item),
     ("destination", ix_sink_destination),
+    ("measure", ix_sink_measure),
+    ("number_format", ix_sink_number_format),
     ("points", ix_sink_points),
     ("text", ix_sink_text),
 ]

@@ -40,7 +40,12 @@ __all__ = [
     "LayoutFlags",
     "LineEnding",
     "LogLevel",
+    "MeasureFlags",
+    "MeasureKind",
     "Modifier",
+    "NumberFlags",
+    "NumberFraction",
+    "NumberRole",
     "PageFlags",
     "Part",
     "PartState",
@@ -237,6 +242,8 @@ class ActionFlags(OpenIntFlag):
     FROM_DESTINATION = 4
     NEW_WINDOW = 8
     IS_MAP = 16
+    #: A Hide that shows (/H false).
+    SHOWS = 32
 
 
 class Trigger(OpenIntEnum):
@@ -393,7 +400,7 @@ class TextKind(OpenIntEnum):
     OVERLAY = 15
     #: Data of the host; see ix_annotation_custom().
     CUSTOM = 16
-    #: Full name, partial names joined with dots.
+    #: Full name, partial names joined with dots. Of an action: a field it is for; repeats.
     FIELD_NAME = 100
     #: /V; a name keeps its slash. Repeats for several values.
     FIELD_VALUE = 101
@@ -417,10 +424,24 @@ class TextKind(OpenIntEnum):
     TITLE = 300
     #: A failure in words.
     MESSAGE = 301
+    #: Of a measure: its scale as shown, "1 in = 4 ft" (/R).
+    RATIO = 400
+    #: Of a geospatial measure: well-known text, or "EPSG:" and a number (/GCS).
+    COORDINATE_SYSTEM = 401
+    #: Of a number format: /U; so are the next four.
+    UNIT = 402
+    #: /RT
+    THOUSANDS = 403
+    #: /RD
+    DECIMAL = 404
+    #: /PS
+    UNIT_PREFIX = 405
+    #: /SS
+    UNIT_SUFFIX = 406
 
 
 class PointsKind(OpenIntEnum):
-    """The point lists of an annotation; pdf space."""
+    """The point lists of an annotation; pdf space where nothing else is said."""
 
     #: /QuadPoints, four a quad, in file order.
     QUADS = 1
@@ -434,6 +455,12 @@ class PointsKind(OpenIntEnum):
     DASH = 5
     #: /LL and /LLE in the first point, /LLO and 0 in the second.
     LEADER = 6
+    #: Of a measure: where it holds (/Bounds), in the unit square of its box.
+    BOUNDS = 20
+    #: Of a measure: latitude and longitude in degrees (/GPTS), one for each of the next.
+    GEOGRAPHIC = 21
+    #: Of a measure: /LPTS, in the unit square of its box.
+    LOCAL = 22
 
 
 class FieldKind(OpenIntEnum):
@@ -447,6 +474,66 @@ class FieldKind(OpenIntEnum):
     COMBO_BOX = 5
     LIST_BOX = 6
     SIGNATURE = 7
+
+
+class MeasureKind(OpenIntEnum):
+    """See ix_measure_kind."""
+
+    NONE = 0
+    #: /RL: plans; described by number formats.
+    RECTILINEAR = 1
+    #: /GEO: maps; IX_POINTS_BOUNDS, IX_POINTS_GEOGRAPHIC and IX_POINTS_LOCAL.
+    GEOSPATIAL = 2
+
+
+class MeasureFlags(OpenIntFlag):
+    """See ix_measure_flags."""
+
+    #: It belongs to a viewport of the page, and `box` holds.
+    HAS_BOX = 1
+    #: The file says /O; otherwise the lower left corner of the viewport.
+    HAS_ORIGIN = 2
+    #: The file says /CYX.
+    HAS_Y_FACTOR = 4
+
+
+class NumberRole(OpenIntEnum):
+    """What a number format is for, each the key of its array in the dictionary."""
+
+    #: /X: change along x; also along y where there is no /Y.
+    X = 1
+    #: /Y
+    Y = 2
+    #: /D
+    DISTANCE = 3
+    #: /A
+    AREA = 4
+    #: /T
+    ANGLE = 5
+    #: /S
+    SLOPE = 6
+
+
+class NumberFraction(OpenIntEnum):
+    """See ix_number_fraction."""
+
+    #: /D: digits.
+    FRACTION_DECIMAL = 0
+    #: /F: a numerator over `precision`.
+    FRACTION_QUOTIENT = 1
+    #: /R: to the next whole number.
+    FRACTION_ROUND = 2
+    #: /T
+    FRACTION_TRUNCATE = 3
+
+
+class NumberFlags(OpenIntFlag):
+    """See ix_number_flags."""
+
+    #: /FD: no cut zeros, no reduced fraction.
+    KEEPS_DENOMINATOR = 1
+    #: /O is P: the unit stands before the number.
+    LABEL_FIRST = 2
 
 
 class DocumentState(OpenIntEnum):
