@@ -5,22 +5,24 @@ public import CInteract
 /// Copies the ABI manifest: JSON with every function, struct and enum of this build, for bindings to compare with.
 ///
 /// - Parameters:
-///   - buffer: Receives UTF-8 without a terminating zero. May be NULL where `capacity` is 0.
+///   - buffer: Receives UTF-8 without a terminating zero. NULL with a capacity of 0 asks for the length alone.
 ///   - capacity: Bytes that `buffer` can hold.
-///   - outLength: Receives the length of the whole text, also when the buffer is too small. May be NULL.
-/// - Returns: `IX_OK`; `IX_ERROR_BUFFER_TOO_SMALL` where `capacity` is below the length, and nothing is copied;
-///   `IX_ERROR_INVALID_ARGUMENT` for a NULL buffer with a capacity.
+///   - outLength: Receives the length of the whole text, also when the buffer is too small. May be NULL with a buffer.
+/// - Returns: `IX_OK`; `IX_ERROR_BUFFER_TOO_SMALL` with what the buffer holds copied; `IX_ERROR_INVALID_ARGUMENT` for
+///   a NULL buffer with a capacity, or nothing to write to.
 /// - Complexity: O(length).
 @_cdecl("ix_abi_manifest")
 public func abiManifest(
   _ buffer: UnsafeMutablePointer<CChar>?, _ capacity: UInt, _ outLength: UnsafeMutablePointer<UInt>?
 ) -> ix_status {
-  if buffer == nil && capacity > 0 { return IX_ERROR_INVALID_ARGUMENT }
-  let length = UInt(clamping: ABI.manifest.utf8CodeUnitCount)
-  outLength?.pointee = length
-  guard let buffer, capacity >= length else { return IX_ERROR_BUFFER_TOO_SMALL }
-  UnsafeMutableRawPointer(buffer).copyMemory(from: ABI.manifest.utf8Start, byteCount: ABI.manifest.utf8CodeUnitCount)
-  return IX_OK
+  let text = ABI.manifest
+  do throws(IXError) {
+    return try copyOut(text.utf8CodeUnitCount, buffer, capacity, outLength) {
+      CChar(bitPattern: text.utf8Start[$0])
+    }
+  } catch {
+    return error.status
+  }
 }
 
 /// Whether this build has a function, by its C name.
