@@ -13,11 +13,13 @@
  * Copies the ABI manifest: JSON with every function, struct and enum of this build, for bindings to compare
  * with.
  *
- * @param buffer      Receives UTF-8 without a terminating zero. May be NULL where `capacity` is 0.
+ * @param buffer      Receives UTF-8 without a terminating zero. NULL with a capacity of 0 asks for the length
+ *                    alone.
  * @param capacity    Bytes that `buffer` can hold.
- * @param out_length  Receives the length of the whole text, also when the buffer is too small. May be NULL.
- * @retval IX_ERROR_BUFFER_TOO_SMALL  Where `capacity` is below the length, and nothing is copied.
- * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity.
+ * @param out_length  Receives the length of the whole text, also when the buffer is too small. May be NULL
+ *                    with a buffer.
+ * @retval IX_ERROR_BUFFER_TOO_SMALL  With what the buffer holds copied.
+ * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
  *
  * Cost: O(length).
  */
