@@ -1,0 +1,69 @@
+public import Geometry
+
+/// A pointer shape; raw values as in `ix_cursor`.
+public enum Cursor: UInt32, Hashable, Sendable, CaseIterable {
+  case arrow = 0
+  case hand = 1
+  case beam = 2
+  case verticalBeam = 3
+  case grab = 4
+  case grabbing = 5
+  case crosshair = 6
+  case move = 7
+  case resize = 8
+  case rotate = 9
+  case notAllowed = 10
+  case custom = 11
+}
+
+/// Which pointer to show, and over what (S168).
+public struct CursorDescription: Hashable, Sendable {
+  public var cursor: Cursor
+  /// What it is shown over; it holds until the pointer leaves it.
+  public var area: Rect<ViewSpace>
+  /// Degrees clockwise, for shapes that turn.
+  public var rotation: Double
+  /// Of a beam, in view units; 0 for the shape's own.
+  public var length: Double
+  /// Which region asked for it; 0 for none. A change of region counts as a change.
+  public var region: UInt64
+
+  public init(
+    _ cursor: Cursor, area: Rect<ViewSpace> = .zero, rotation: Double = 0, length: Double = 0, region: UInt64 = 0
+  ) {
+    self.cursor = cursor
+    self.area = area
+    self.rotation = rotation
+    self.length = length
+    self.region = region
+  }
+
+  public static var arrow: CursorDescription { CursorDescription(.arrow) }
+}
+
+/// Remembers the pointer that is shown, and tells when another one is to be (S179).
+///
+/// A value: one per view. While frozen, as during a rotation (S178), nothing changes.
+public struct CursorTracker: Hashable, Sendable {
+  public private(set) var shown = CursorDescription.arrow
+  public private(set) var isFrozen = false
+
+  public init() {}
+
+  /// Takes the pointer wanted now. Returns whether a host has to change what it shows.
+  ///
+  /// Moving inside one region never does; nor does a region that wants the same shape over an area that only moved.
+  public mutating func want(_ wanted: CursorDescription) -> Bool {
+    guard !isFrozen else { return false }
+    let changed =
+      wanted.cursor != shown.cursor || wanted.region != shown.region || wanted.rotation != shown.rotation
+      || wanted.length != shown.length
+    shown = wanted
+    return changed
+  }
+
+  /// Keeps what is shown until ``thaw()``.
+  public mutating func freeze() { isFrozen = true }
+
+  public mutating func thaw() { isFrozen = false }
+}

@@ -1,1 +1,0 @@
-// One view: routes events down, collects effects; no behaviour of its own.
