@@ -1,6 +1,7 @@
 import Document
 import Geometry
 import Layout
+import Testing
 
 /// Random numbers that come out the same in every run (splitmix64).
 struct Generator {
@@ -89,4 +90,9 @@ func randomViewport(_ random: inout Generator, pages: Int) -> Viewport {
   }
   _ = view.scroll(by: Vector(random.real(-300, 300), random.real(-300, 300)))
   return view
+}
+
+/// Expects something whose evaluation changes a value, which `#expect` cannot take apart.
+func holds(_ condition: Bool, sourceLocation: SourceLocation = #_sourceLocation) {
+  #expect(condition, sourceLocation: sourceLocation)
 }

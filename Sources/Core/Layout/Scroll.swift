@@ -57,14 +57,19 @@ struct ScrollContainer<Content: CoordinateSpace, Outside: CoordinateSpace> {
     _ scroll: Scroll<Content>, by delta: Vector<Outside>
   ) -> (scroll: Scroll<Content>, consumed: Vector<Outside>) {
     let zoom = scroll.zoom
-    let x = Self.move(scroll.offset.x, by: delta.dx / zoom, within: horizontalRange(zoom: zoom))
-    let y = Self.move(scroll.offset.y, by: delta.dy / zoom, within: verticalRange(zoom: zoom))
-    let consumed = Vector<Outside>((x - scroll.offset.x) * zoom, (y - scroll.offset.y) * zoom)
-    return (Scroll(zoom: zoom, offset: Point(x, y)), consumed)
+    let x = Self.move(scroll.offset.x, by: delta.dx, zoom, within: horizontalRange(zoom: zoom))
+    let y = Self.move(scroll.offset.y, by: delta.dy, zoom, within: verticalRange(zoom: zoom))
+    return (Scroll(zoom: zoom, offset: Point(x.offset, y.offset)), Vector(x.consumed, y.consumed))
   }
 
-  private static func move(_ from: Double, by delta: Double, within r: (low: Double, high: Double)) -> Double {
-    (from + delta).clamped(Swift.min(r.low, from), Swift.max(r.high, from))
+  private static func move(
+    _ from: Double, by delta: Double, _ zoom: Double, within r: (low: Double, high: Double)
+  ) -> (offset: Double, consumed: Double) {
+    let wanted = from + delta / zoom
+    let (low, high) = (Swift.min(r.low, from), Swift.max(r.high, from))
+    if wanted >= low, wanted <= high { return (wanted, delta) }
+    let offset = wanted.clamped(low, high)
+    return (offset, (offset - from) * zoom)
   }
 
   /// Changes the zoom and keeps the content under a point of the container where it is.

@@ -12,18 +12,19 @@ extension Viewport {
     return show(page: first)
   }
 
-  /// Shows the spread of a page, and counts that page as the current one until something moves.
+  /// Shows a page with as much of its spread as fits, as ``show(spread:)`` does, and counts it as the current page until
+  /// something moves. A spread that was zoomed by itself stays as it was left while any of the page shows there.
   ///
   /// - Returns: `false`, with nothing changed, for a page that does not exist.
   @discardableResult
   public mutating func show(page: Int) -> Bool {
-    guard let spread = layout.spreads.index(ofPage: page) else { return false }
+    guard let spread = layout.spreads.index(ofPage: page), let item = layout.frame(ofSpread: spread) else { return false }
     if layout.zoomsSpreads {
-      alignOuter(spread)
-      if layout.scrolling != .perSpread { centreOuter(spread) }
+      if layout.scrolling == .perSpread { alignOuter(spread) } else { outer.offset = outerOffset(item, item, spread) }
+      if !isVisible(page: page) { alignInner(spread, page: page) }
     } else {
-      refit(spread)
-      centreOuter(spread)
+      if defaultFit != .none { outer.zoom = outerFit(defaultFit, spread: spread) }
+      outer.offset = outerOffset(item, canvasFrame(ofPage: page) ?? item, spread)
     }
     focusPage = page
     return true
@@ -71,21 +72,42 @@ extension Viewport {
     scroll(by: delta).consumed != .zero
   }
 
-  /// Zooms so that the default fit holds for the spread.
-  private mutating func refit(_ spread: Int) {
-    guard defaultFit != .none else { return }
-    outer.zoom = outerFit(defaultFit, spread: spread)
+  /// A page's frame in the canvas.
+  private func canvasFrame(ofPage page: Int) -> Rect<CanvasSpace>? {
+    guard let spread = layout.spreads.index(ofPage: page), let frame = layout.arrangement.frame(ofPage: page) else {
+      return nil
+    }
+    return canvasFromSpread(spread)?.apply(frame)
   }
 
-  /// Scrolls the outer container so that the spread shows as ``show(spread:)`` says.
-  private mutating func centreOuter(_ spread: Int) {
-    guard let item = layout.frame(ofSpread: spread) else { return }
+  /// The resting offset that shows a spread and, where it is too large, the beginning of a part of it.
+  private func outerOffset(
+    _ item: Rect<CanvasSpace>, _ part: Rect<CanvasSpace>, _ spread: Int
+  ) -> Point<CanvasSpace> {
     let visible = Size<CanvasSpace>(layout.frame.width / outer.zoom, layout.frame.height / outer.zoom)
-    let atRight = layout.options.isRightToLeft
-    let x = item.width * (1 - 1e-9) <= visible.width
-      ? item.center.x - visible.width / 2 : atRight ? item.maxX - visible.width : item.minX
-    let y = item.height * (1 - 1e-9) <= visible.height ? item.center.y - visible.height / 2 : item.minY
-    outer = outerContainer(around: spread).rest(Scroll(zoom: outer.zoom, offset: Point(x, y)))
+    let offset = begin(of: part, in: item, visible)
+    return outerContainer(around: spread).rest(Scroll(zoom: outer.zoom, offset: offset)).offset
+  }
+
+  private mutating func alignInner(_ spread: Int, page: Int) {
+    guard let part = layout.arrangement.frame(ofPage: page) else { return }
+    let (container, scroll) = (innerContainer(spread), innerScroll(spread))
+    let visible = Size<SpreadSpace>(container.size.width / scroll.zoom, container.size.height / scroll.zoom)
+    let offset = begin(of: part, in: container.content, visible)
+    let fit = inner.fit(of: spread) ?? defaultFit
+    inner.set(container.rest(Scroll(zoom: scroll.zoom, offset: offset)), fit: fit, of: spread)
+  }
+
+  /// Where a window of a size has to be to show a part of a whole: all of the whole, centred, along an axis on which it
+  /// fits, else the part from where reading begins.
+  private func begin<Space: CoordinateSpace>(
+    of part: Rect<Space>, in whole: Rect<Space>, _ visible: Size<Space>
+  ) -> Point<Space> {
+    let hair = 1 - 1e-9
+    let start = layout.options.isRightToLeft ? part.maxX - visible.width : part.minX
+    return Point(
+      whole.width * hair <= visible.width ? whole.center.x - visible.width / 2 : start,
+      whole.height * hair <= visible.height ? whole.center.y - visible.height / 2 : part.minY)
   }
 
   /// Centres a spread across the axis.

@@ -34,6 +34,7 @@ extension Viewport {
     let (fit, zoom) = (self.fit, self.zoom)
     layout = next
     inner.removeAll()
+    moved()
     if next.zoomsSpreads { outer.zoom = 1 }
     guard let held, let spread = spread(of: held) else {
       show(spread: 0)

@@ -14,7 +14,7 @@ extension Viewport {
   /// Never goes farther beyond a resting position than it already is.
   /// - Complexity: O(1); no allocation once the spread was moved before.
   public mutating func scroll(by delta: Vector<ViewSpace>) -> ScrollOutcome {
-    guard let spread = spreadIndex else { return ScrollOutcome(consumed: .zero, overscroll: delta) }
+    guard let spread = scrolledSpread else { return ScrollOutcome(consumed: .zero, overscroll: delta) }
     var left = delta
     if layout.zoomsSpreads { left = left - scrollInner(spread, by: delta) }
     if !(layout.zoomsSpreads && layout.scrolling == .perSpread) {
@@ -25,6 +25,12 @@ extension Viewport {
     let consumed = delta - left
     if consumed != .zero { moved() }
     return ScrollOutcome(consumed: consumed, overscroll: left)
+  }
+
+  /// The spread that a scroll is about; any one where only the canvas as a whole scrolls.
+  private var scrolledSpread: Int? {
+    if layout.zoomsSpreads || layout.scrolling == .perSpread { return spreadIndex }
+    return layout.spreads.count > 0 ? 0 : nil
   }
 
   private mutating func scrollInner(_ spread: Int, by delta: Vector<ViewSpace>) -> Vector<ViewSpace> {
@@ -51,7 +57,7 @@ extension Viewport {
 
   /// How far ``scroll(by:)`` can still go in each direction, in view units; 0 at an end.
   public var room: Insets<ViewSpace> {
-    guard let spread = spreadIndex else { return .zero }
+    guard let spread = scrolledSpread else { return .zero }
     let onlyInner = layout.zoomsSpreads && layout.scrolling == .perSpread
     let outside = outerContainer(around: spread).room(outer)
     let outward: Insets<ViewSpace> = outside.scaled(outer.zoom)
@@ -63,7 +69,7 @@ extension Viewport {
 
   /// Moves to the nearest resting position: content that covers the frame where it is larger, centred where not.
   public mutating func settle() {
-    guard let spread = spreadIndex else { return }
+    guard let spread = scrolledSpread else { return }
     if layout.zoomsSpreads, inner[spread] != nil {
       let rest = innerContainer(spread).rest(innerScroll(spread))
       inner.set(rest, fit: inner.fit(of: spread) ?? defaultFit, of: spread)

@@ -49,41 +49,48 @@ extension Viewport {
       && part.width > 0 && part.height > 0
   }
 
-  /// The area of a frame that shows, in square view units.
-  func visibleArea(_ frame: Rect<ViewSpace>?, spread: Int) -> Double {
-    guard let frame, let window = window(ofSpread: spread) else { return 0 }
-    return frame.intersection(window)?.area ?? 0
+  /// The page of a spread of which the largest area shows, of equal ones the first, and the area of all its pages
+  /// that shows, in square view units.
+  private func shown(_ spread: Int) -> (page: Int?, area: Double) {
+    let pages = layout.spreads.pages(of: spread)
+    guard let window = window(ofSpread: spread) else { return (pages.first, 0) }
+    var (page, largest, sum) = (pages.first, 0.0, 0.0)
+    for candidate in pages {
+      let area = viewFrame(ofPage: candidate)?.intersection(window)?.area ?? 0
+      if area > largest * (1 + 1e-9) { (page, largest) = (candidate, area) }
+      sum += area
+    }
+    return (page, sum)
   }
-}
 
-extension Viewport {
-  /// The spread that counts as the current one: that of the page last gone to, until something moves; after that the one
-  /// of which the largest area shows, of equal ones the first, and where none shows the nearest. `nil` without pages.
-  ///
-  /// - Complexity: O(log spreads + visible) for a stack.
-  public var spreadIndex: Int? {
-    if let focusPage { return layout.spreads.index(ofPage: focusPage) }
-    var best: Int?
+  /// The visible spread of whose pages the largest area shows; of equal ones the first.
+  private var mostVisible: (spread: Int?, page: Int?) {
+    var best: (spread: Int?, page: Int?) = (nil, nil)
     var area = 0.0
     for spread in candidates {
-      let shown = visibleArea(viewFrame(ofSpread: spread), spread: spread)
-      if shown > area * (1 + 1e-9) { (best, area) = (spread, shown) }
+      let candidate = shown(spread)
+      if candidate.area > area * (1 + 1e-9) {
+        best = (spread, candidate.page)
+        area = candidate.area
+      }
     }
-    return best ?? layout.spread(nearest: canvasFromView.apply(bounds.center))
+    return best
+  }
+
+  /// The spread that counts as the current one: that of the page last gone to, until something moves; after that the one
+  /// of whose pages the largest area shows, of equal ones the first, and where none shows the nearest. `nil` without pages.
+  ///
+  /// - Complexity: O(log spreads + pages of visible spreads) for a stack.
+  public var spreadIndex: Int? {
+    if let focusPage { return layout.spreads.index(ofPage: focusPage) }
+    return mostVisible.spread ?? layout.spread(nearest: canvasFromView.apply(bounds.center))
   }
 
   /// The page that counts as the current one of all that show: the page last gone to, until something moves; after that
   /// the one in the current spread of which the largest area shows, of equal ones the first. `nil` without pages.
   public var pageIndex: Int? {
     if let focusPage { return focusPage }
-    guard let spread = spreadIndex else { return nil }
-    let pages = layout.spreads.pages(of: spread)
-    var best = pages.first
-    var area = 0.0
-    for page in pages {
-      let shown = visibleArea(viewFrame(ofPage: page), spread: spread)
-      if shown > area * (1 + 1e-9) { (best, area) = (page, shown) }
-    }
-    return best
+    if let page = mostVisible.page { return page }
+    return spreadIndex.flatMap { layout.spreads.pages(of: $0).first }
   }
 }
