@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#pragma once
+
+#include "Sink.h"
+#include "Values.h"
+
+namespace provider {
+
+/// Sets what the normal appearance tells: whether there is one, its box and its matrix.
+void setAppearance(Object source, ix_annotation &annotation);
+
+/// Sets border, colours, opacity, line endings and the other plain members of style.
+void setStyle(Object source, ix_annotation &annotation);
+
+/// Hands over quads, vertices, strokes, callout, dashes and leader lines.
+void sendPoints(Object source, const Sink &sink);
+
+}  // namespace provider

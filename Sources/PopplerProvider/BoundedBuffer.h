@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#pragma once
+
+#include <qpdf/Pipeline.hh>
+#include <qpdf/QPDFObjectHandle.hh>
+
+#include <string>
+
+namespace provider {
+
+/// Takes the data of a stream up to a limit and drops the rest, so that a small file cannot unpack into all memory.
+class BoundedBuffer : public Pipeline {
+ public:
+  static constexpr size_t limit = size_t{1} << 24;
+
+  BoundedBuffer() : Pipeline("bounded buffer", nullptr) {}
+
+  void write(unsigned char const *data, size_t length) override;
+  void finish() override {}
+
+  std::string bytes;
+};
+
+/// The unpacked data of a stream, at most BoundedBuffer::limit bytes; what can be unpacked of a damaged one.
+std::string dataOf(QPDFObjectHandle stream);
+
+}  // namespace provider

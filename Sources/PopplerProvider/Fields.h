@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#pragma once
+
+#include "Document.h"
+#include "Sink.h"
+
+#include <string>
+
+namespace provider {
+
+/// The value of a key of a field or of the first of its ancestors that has it; null if none does.
+Object inheritedOf(Object field, const std::string &key);
+
+/// The partial names of a field and its ancestors, joined with dots.
+std::string fullNameOf(Object field);
+
+/// What kind of field a widget shows, by inherited /FT and /Ff.
+ix_field_kind kindOfField(Object widget);
+
+/// Hands over the field of a widget and its texts.
+void readField(Document &document, Object widget, const Sink &sink);
+
+}  // namespace provider

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#include "Pages.h"
+
+#include <algorithm>
+
+namespace provider {
+
+namespace {
+
+/// The value of a key of a page or of the nearest node above that has it (ISO 32000-2, 7.7.3.4).
+Object inherited(Object node, const std::string &key) {
+  for (int depth = 0; depth < deepest && node.isDictionary(); ++depth) {
+    Object value = valueOf(node, key);
+    if (!value.isNull()) {
+      return value;
+    }
+    node = valueOf(node, "/Parent");
+  }
+  return Object::newNull();
+}
+
+ix_page_info blankPage() { return IX_PAGE_INFO_INIT; }
+
+ix_page_info describe(Object page) {
+  ix_page_info info = blankPage();
+  info.object = numberOfObject(page);
+  if (const auto box = rectOf(inherited(page, "/MediaBox"))) {
+    info.media_box = *box;
+    info.flags |= IX_PAGE_HAS_MEDIA_BOX;
+  }
+  if (const auto box = rectOf(inherited(page, "/CropBox"))) {
+    info.crop_box = *box;
+    info.flags |= IX_PAGE_HAS_CROP_BOX;
+  }
+  const auto turn = integerOf(inherited(page, "/Rotate")).value_or(0);
+  info.rotate = turn % 90 == 0 ? static_cast<int32_t>(turn % 360) : 0;
+  const auto unit = numberOf(valueOf(page, "/UserUnit")).value_or(1);
+  info.user_unit = unit > 0 ? unit : 1;
+  return info;
+}
+
+/// A page of a file that only Poppler reads.
+ix_page_info describe(const poppler::page &page) {
+  ix_page_info info = blankPage();
+  const auto media = page.page_rect(poppler::media_box);
+  const auto crop = page.page_rect(poppler::crop_box);
+  info.media_box = {media.left(), media.top(), media.right(), media.bottom()};
+  info.crop_box = {crop.left(), crop.top(), crop.right(), crop.bottom()};
+  info.flags = IX_PAGE_HAS_MEDIA_BOX | IX_PAGE_HAS_CROP_BOX;
+  info.rotate = turnOf(page);
+  return info;
+}
+
+ix_page_info describe(Document &document, uint32_t index) {
+  try {
+    return document.hasObjects() ? describe(document.tree().page(index)) : describe(*document.engine().page(index));
+  } catch (const std::exception &) {
+    return blankPage();
+  }
+}
+
+}  // namespace
+
+void readPages(Document &document, uint32_t first, uint32_t count, const Sink &sink) {
+  const uint32_t all = document.pageCount();
+  if (first >= all) {
+    throw Failure(IX_ERROR_NOT_FOUND, "there is no page " + std::to_string(first));
+  }
+  const uint32_t end = first + std::min(count, all - first);
+  constexpr uint32_t batch = 1024;
+  for (uint32_t start = first; start < end; start += std::min(batch, end - start)) {
+    std::vector<ix_page_info> pages;
+    for (uint32_t i = start; i < end && i - start < batch; ++i) {
+      pages.push_back(describe(document, i));
+    }
+    sink.pages(pages);
+  }
+}
+
+}  // namespace provider

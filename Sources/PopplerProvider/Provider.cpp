@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+/// The C side: the table of entries and the one exported function. No exception passes it.
+#include "Annotations.h"
+#include "Destinations.h"
+#include "Outline.h"
+#include "Pages.h"
+#include "Render.h"
+#include "TextPage.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <cstring>
+#include <memory>
+#include <new>
+
+namespace provider {
+
+namespace {
+
+constexpr size_t longestPath = 4096;
+constexpr size_t longestPassword = 4096;
+constexpr uint32_t largestStruct = 4096;
+/// What ix_provider was in version 0.1.
+constexpr uint32_t firstStruct = offsetof(ix_provider, render) + sizeof(ix_provider::render);
+
+/// Tells the core why an entry failed, if it still listens.
+void explain(const ix_sink *sink, const char *message) {
+  if (sink == nullptr) {
+    return;
+  }
+  try {
+    Sink(sink).text(IX_TEXT_MESSAGE, message);
+  } catch (...) {
+  }
+}
+
+/// Runs one entry and turns whatever it throws into a status.
+template <class Body>
+ix_status guarded(void *context, const ix_sink *sink, Body body) noexcept {
+  if (context == nullptr) {
+    return IX_ERROR_INVALID_ARGUMENT;
+  }
+  try {
+    return body(*static_cast<Document *>(context));
+  } catch (const Failure &failure) {
+    explain(sink, failure.what());
+    return failure.status;
+  } catch (const std::bad_alloc &) {
+    return IX_ERROR_TOO_LARGE;
+  } catch (const std::exception &error) {
+    explain(sink, error.what());
+    return IX_ERROR_DAMAGED;
+  } catch (...) {
+    return IX_ERROR_PROVIDER;
+  }
+}
+
+/// Runs an entry that writes into a sink.
+template <class Body>
+ix_status answered(void *context, const ix_sink *sink, Body body) noexcept {
+  return guarded(context, sink, [&](Document &document) {
+    body(document, Sink(sink));
+    return IX_OK;
+  });
+}
+
+void destroy(void *context) { delete static_cast<Document *>(context); }
+
+ix_status state(void *context, uint32_t *out_state, const ix_sink *sink) {
+  return guarded(context, sink, [&](Document &document) {
+    if (out_state == nullptr) {
+      return IX_ERROR_INVALID_ARGUMENT;
+    }
+    *out_state = document.state();
+    if (sink != nullptr && !document.message().empty()) {
+      Sink(sink).text(IX_TEXT_MESSAGE, document.message());
+    }
+    return IX_OK;
+  });
+}
+
+ix_status unlock(void *context, const char *password, size_t length) {
+  return guarded(context, nullptr, [&](Document &document) {
+    if ((password == nullptr && length != 0) || length > longestPassword) {
+      return IX_ERROR_INVALID_ARGUMENT;
+    }
+    return document.unlock(std::string(password == nullptr ? "" : password, length)) ? IX_OK : IX_ERROR_WRONG_PASSWORD;
+  });
+}
+
+ix_status pageCount(void *context, uint32_t *out_count) {
+  return guarded(context, nullptr, [&](Document &document) {
+    if (out_count == nullptr) {
+      return IX_ERROR_INVALID_ARGUMENT;
+    }
+    *out_count = document.pageCount();
+    return IX_OK;
+  });
+}
+
+ix_status pages(void *context, uint32_t first, uint32_t count, const ix_sink *sink) {
+  return answered(context, sink, [&](Document &document, const Sink &to) { readPages(document, first, count, to); });
+}
+
+ix_status text(void *context, uint32_t page, const ix_sink *sink) {
+  return answered(context, sink, [&](Document &document, const Sink &to) { readText(document, page, to); });
+}
+
+ix_status annotations(void *context, uint32_t page, const ix_sink *sink) {
+  return answered(context, sink, [&](Document &document, const Sink &to) { readAnnotations(document, page, to); });
+}
+
+ix_status outline(void *context, const ix_sink *sink) {
+  return answered(context, sink, [&](Document &document, const Sink &to) { readOutline(document, to); });
+}
+
+ix_status destination(void *context, const char *name, size_t length, const ix_sink *sink) {
+  return answered(context, sink, [&](Document &document, const Sink &to) {
+    if (name == nullptr) {
+      throw Failure(IX_ERROR_INVALID_ARGUMENT, "the name is NULL");
+    }
+    readDestination(document, std::string(name, length), to);
+  });
+}
+
+ix_status renderPart(void *context, uint32_t page, const ix_render_request *request, uint8_t *pixels) {
+  return guarded(context, nullptr, [&](Document &document) {
+    if (request == nullptr || pixels == nullptr || request->size < sizeof(ix_render_request)) {
+      return IX_ERROR_INVALID_ARGUMENT;
+    }
+    render(document, page, *request, pixels);
+    return IX_OK;
+  });
+}
+
+}  // namespace
+
+}  // namespace provider
+
+extern "C" ix_status ix_poppler_provider(
+    const char *path, size_t path_length, const char *password, size_t password_length, ix_provider *out_provider) {
+  using namespace provider;
+  if (path == nullptr || out_provider == nullptr || path_length > longestPath ||
+      (password == nullptr && password_length != 0) || password_length > longestPassword) {
+    return IX_ERROR_INVALID_ARGUMENT;
+  }
+  const uint32_t given = out_provider->size == 0 ? firstStruct : out_provider->size;
+  if (given < firstStruct || given > largestStruct) {
+    return IX_ERROR_ABI_MISMATCH;
+  }
+  try {
+    auto document = std::make_unique<Document>(
+        std::string(path, path_length), std::string(password == nullptr ? "" : password, password_length));
+    ix_provider made = {
+        std::min<uint32_t>(given, sizeof(ix_provider)), 0, document.get(), destroy, state, unlock, pageCount, pages,
+        text, annotations, outline, destination, renderPart};
+    std::memset(out_provider, 0, given);
+    std::memcpy(out_provider, &made, made.size);
+    document.release();
+    return IX_OK;
+  } catch (const std::bad_alloc &) {
+    return IX_ERROR_TOO_LARGE;
+  } catch (...) {
+    return IX_ERROR_PROVIDER;
+  }
+}
