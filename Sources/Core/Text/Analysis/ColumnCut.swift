@@ -1,0 +1,293 @@
+/// Finds the columns of one frame and the order in which they read, and puts line segments together to lines.
+///
+/// The page is cut recursively. Rows (segments whose cores overlap from line to line) are gathered into groups that
+/// share a column structure: a title over two columns ends one group and begins another. A group with gutters that
+/// look like columns is cut along them and each column is treated in the same way; what cannot be cut reads row by
+/// row. Tables stay whole, so that they read by rows.
+struct ColumnCut {
+  /// Segment indices, line by line, along each line.
+  private(set) var order: [Int] = []
+  /// Ranges of ``order``, in reading order.
+  private(set) var lines: [Range<Int>] = []
+  /// Ranges of ``lines``, in reading order.
+  private(set) var columns: [Range<Int>] = []
+
+  let segments: [LineSegment]
+  /// The commonest font size of the frame, in points.
+  private let em: Double
+
+  private static let depthLimit = 12
+  /// The narrowest gutter, in em.
+  private static let gutter = 0.7
+  /// The narrowest column, in em.
+  static let narrowest = 5.0
+
+  /// - Complexity: O(n log n).
+  init(_ segments: [LineSegment]) {
+    self.segments = segments
+    em = ColumnCut.typicalSize(segments)
+    cut(Array(segments.indices), depth: 0)
+  }
+
+  /// The font size that half of the glyphs do not exceed.
+  private static func typicalSize(_ segments: [LineSegment]) -> Double {
+    var sizes = segments.map { (em: $0.em, count: $0.glyphCount) }
+    sizes.sort { $0.em < $1.em }
+    var rest = sizes.reduce(0) { $0 + $1.count } / 2
+    for size in sizes {
+      rest -= size.count
+      if rest <= 0 { return size.em }
+    }
+    return sizes.last?.em ?? 0
+  }
+
+  /// Segments whose cores overlap, and what they cover.
+  private struct Row {
+    var members: [Int]
+    var low: Double
+    var high: Double
+    var coverage: Coverage
+  }
+
+  private mutating func cut(_ members: [Int], depth: Int) {
+    guard depth < ColumnCut.depthLimit, members.count > 1 else {
+      appendLeaf(members)
+      return
+    }
+    let rows = makeRows(members)
+    var pending: [Int] = []
+    for group in groups(rows) {
+      let inside = rows[group.rows].flatMap { $0.members }
+      guard let parts = columnParts(inside, group.coverage) else {
+        pending.append(contentsOf: inside)
+        continue
+      }
+      appendLeaf(pending)
+      pending.removeAll(keepingCapacity: true)
+      for part in parts { cut(part, depth: depth + 1) }
+    }
+    appendLeaf(pending)
+  }
+
+  private func makeRows(_ members: [Int]) -> [Row] {
+    let sorted = members.sorted {
+      let (a, b) = (segments[$0].core.low, segments[$1].core.low)
+      return a != b ? a < b : $0 < $1
+    }
+    var rows: [Row] = []
+    for index in sorted {
+      let core = segments[index].core
+      if let last = rows.last, core.low <= last.high {
+        rows[rows.count - 1].members.append(index)
+        rows[rows.count - 1].high = max(last.high, core.high)
+      } else {
+        let empty = Coverage(gutter: ColumnCut.gutter * em)
+        rows.append(Row(members: [index], low: core.low, high: core.high, coverage: empty))
+      }
+    }
+    for row in rows.indices { rows[row].coverage = coverage(rows[row].members) }
+    return rows
+  }
+
+  private func coverage(_ members: [Int]) -> Coverage {
+    var coverage = Coverage(gutter: ColumnCut.gutter * em)
+    let sorted = members.sorted { segments[$0].box.u0 < segments[$1].box.u0 }
+    for index in sorted { coverage.append(segments[index].box.u0, segments[index].box.u1) }
+    return coverage
+  }
+}
+
+// MARK: - Groups of rows
+
+extension ColumnCut {
+  private struct Group {
+    var rows: Range<Int>
+    var coverage: Coverage
+  }
+
+  private func groups(_ rows: [Row]) -> [Group] {
+    var groups: [Group] = []
+    for index in rows.indices {
+      if let last = groups.last, joins(rows, index, last) {
+        groups[groups.count - 1].rows = last.rows.lowerBound..<index + 1
+        groups[groups.count - 1].coverage = last.coverage.union(rows[index].coverage)
+      } else {
+        groups.append(Group(rows: index..<index + 1, coverage: rows[index].coverage))
+        reclaim(rows, &groups)
+      }
+    }
+    return groups
+  }
+
+  /// Whether a row shares the column structure of the group above it.
+  private func joins(_ rows: [Row], _ index: Int, _ group: Group) -> Bool {
+    let width = ColumnCut.narrowest * em
+    let row = rows[index].coverage
+    let joined = group.coverage.union(row)
+    let stays = joined.columns(atLeast: width) >= 2
+    if group.rows.count >= 3, group.coverage.columns(atLeast: width) >= 2, !stays { return false }
+    guard row.columns(atLeast: width) >= 2 else { return true }
+    let ahead = window(rows, index)
+    return ahead.columns(atLeast: width) < 2 || group.coverage.union(ahead).columns(atLeast: width) >= 2
+  }
+
+  /// What a row and the two after it cover: a gutter in all three is no accident.
+  private func window(_ rows: [Row], _ index: Int) -> Coverage {
+    rows[index..<min(index + 3, rows.count)].dropFirst().reduce(rows[index].coverage) { $0.union($1.coverage) }
+  }
+
+  /// Gives a new group of columns the rows just above it that fit its gutter: one column may begin higher.
+  private func reclaim(_ rows: [Row], _ groups: inout [Group]) {
+    let width = ColumnCut.narrowest * em
+    guard groups.count >= 2 else { return }
+    var (above, new) = (groups[groups.count - 2], groups[groups.count - 1])
+    let ahead = window(rows, new.rows.lowerBound)
+    guard ahead.columns(atLeast: width) >= 2, above.coverage.columns(atLeast: width) < 2 else { return }
+    var kept = ahead
+    while let row = above.rows.last, above.rows.count > 1 {
+      let joined = kept.union(rows[row].coverage)
+      guard joined.columns(atLeast: width) >= 2, rows[row + 1].low - rows[row].high < 1.5 * em else { break }
+      kept = joined
+      new = Group(rows: row..<new.rows.upperBound, coverage: new.coverage.union(rows[row].coverage))
+      above.rows = above.rows.lowerBound..<row
+    }
+    groups[groups.count - 2] = above
+    groups[groups.count - 1] = new
+  }
+}
+
+// MARK: - Cutting a group into columns
+
+extension ColumnCut {
+  /// The members by column, or `nil` where the gutters are those of a table or an accident.
+  private func columnParts(_ members: [Int], _ coverage: Coverage) -> [[Int]]? {
+    let cuts = coverage.cuts(atLeast: ColumnCut.narrowest * em)
+    guard !cuts.isEmpty else { return nil }
+    var parts = [[Int]](repeating: [], count: cuts.count + 1)
+    for index in members {
+      let middle = segments[index].box.centerU
+      parts[cuts.partitioningIndex { $0 > middle }].append(index)
+    }
+    guard parts.allSatisfy({ $0.count >= 2 }), standBesideEachOther(parts) else { return nil }
+    let isText = parts.allSatisfy { isTextLike($0) }
+    return isText || alignedShare(parts) < 0.5 ? parts : nil
+  }
+
+  /// Whether each column runs beside the next one for a third of the shorter one at least.
+  private func standBesideEachOther(_ parts: [[Int]]) -> Bool {
+    var last: FrameBox?
+    for part in parts {
+      let box = bounds(part)
+      if let last, last.overlapV(box) < min(last.height, box.height) / 3 { return false }
+      last = box
+    }
+    return true
+  }
+
+  private func bounds(_ members: [Int]) -> FrameBox {
+    var box = members.first.map { segments[$0].box } ?? .zero
+    for index in members { box.form(union: segments[index].box) }
+    return box
+  }
+
+  /// Lines of running text fill their column; cells of a table do not.
+  private func isTextLike(_ members: [Int]) -> Bool {
+    var (sum, count) = (0.0, 0.0)
+    for index in members where segments[index].box.width >= 2 * em {
+      sum += segments[index].box.width
+      count += 1
+    }
+    guard count > 0 else { return false }
+    let mean = sum / count
+    return mean >= 8 * em && mean >= 0.5 * bounds(members).width
+  }
+
+  /// The share of segments that have one of another column on their baseline.
+  private func alignedShare(_ parts: [[Int]]) -> Double {
+    var all: [(v: Double, part: Int)] = []
+    for part in parts.indices {
+      for index in parts[part] { all.append((segments[index].main.v1, part)) }
+    }
+    all.sort { $0.v != $1.v ? $0.v < $1.v : $0.part < $1.part }
+    var aligned = 0
+    for index in all.indices {
+      let before = index > 0 && isAligned(all[index - 1], all[index])
+      let after = index + 1 < all.count && isAligned(all[index], all[index + 1])
+      if before || after { aligned += 1 }
+    }
+    return Double(aligned) / Double(max(all.count, 1))
+  }
+
+  private func isAligned(_ a: (v: Double, part: Int), _ b: (v: Double, part: Int)) -> Bool {
+    a.part != b.part && b.v - a.v <= 0.1 * em
+  }
+}
+
+// MARK: - Lines
+
+extension ColumnCut {
+  /// Reads the members line by line as one column.
+  private mutating func appendLeaf(_ members: [Int]) {
+    guard !members.isEmpty else { return }
+    let sorted = members.sorted {
+      let (a, b) = (segments[$0].main.centerV, segments[$1].main.centerV)
+      return a != b ? a < b : $0 < $1
+    }
+    let start = lines.count
+    var cluster: [Int] = []
+    for index in sorted {
+      if let first = cluster.first, !sharesLine(segments[first], segments[index]) {
+        appendLines(cluster)
+        cluster.removeAll(keepingCapacity: true)
+      }
+      cluster.append(index)
+    }
+    appendLines(cluster)
+    columns.append(start..<lines.count)
+  }
+
+  private func sharesLine(_ a: LineSegment, _ b: LineSegment) -> Bool {
+    let height = min(a.main.height, b.main.height)
+    return height > 0 ? a.main.overlapV(b.main) >= 0.5 * height : a.main.centerV == b.main.centerV
+  }
+
+  /// Segments of about one height as one line, or as several where they lie upon each other.
+  private mutating func appendLines(_ cluster: [Int]) {
+    let sorted = cluster.sorted {
+      let (a, b) = (segments[$0].box, segments[$1].box)
+      return a != b ? a.precedes(b) : $0 < $1
+    }
+    var layers: [(members: [Int], end: Double)] = []
+    for index in sorted {
+      let box = segments[index].box
+      let slack = 0.3 * segments[index].em
+      let free = layers.firstIndex { $0.end <= box.u0 + slack } ?? (layers.count < 8 ? layers.count : 7)
+      if free == layers.count { layers.append(([], box.u1)) }
+      layers[free].members.append(index)
+      layers[free].end = max(layers[free].end, box.u1)
+    }
+    let ordered = layers.indices.sorted {
+      let (a, b) = (segments[layers[$0].members[0]].main.centerV, segments[layers[$1].members[0]].main.centerV)
+      return a != b ? a < b : $0 < $1
+    }
+    for layer in ordered {
+      lines.append(order.count..<order.count + layers[layer].members.count)
+      order.append(contentsOf: layers[layer].members)
+    }
+  }
+}
+
+extension Array {
+  /// The first index whose element satisfies the predicate, all after it satisfying it too; `count` if none does.
+  ///
+  /// - Complexity: O(log n).
+  func partitioningIndex(where isAfter: (Element) -> Bool) -> Int {
+    var low = 0
+    var high = count
+    while low < high {
+      let middle = (low + high) / 2
+      if isAfter(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

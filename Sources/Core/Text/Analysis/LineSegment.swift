@@ -1,0 +1,197 @@
+import Geometry
+
+/// Fragments that follow each other on one line with no more between them than a word space.
+struct LineSegment {
+  /// Round all that shows something.
+  var box: FrameBox
+  /// Of the last fragment of the line's own size: what the next one has to stand beside.
+  var main: FrameBox
+  /// The largest font size in it.
+  var em: Double
+  /// The chain of fragments: first and last, linked by ``LineSegments/next``.
+  var first: Int32
+  var last: Int32
+  var glyphCount: Int
+
+  /// The middle half from line to line: what of a line cannot overlap the lines beside it.
+  var core: (low: Double, high: Double) { (box.v0 + box.height / 4, box.v1 - box.height / 4) }
+}
+
+/// Joins the fragments of one frame into line segments.
+///
+/// Rows first: fragments whose middle halves overlap from line to line, transitively; on a usual page a row is a
+/// line of each column. Within a row the fragments are swept along the line, each joining the open segment that it
+/// stands beside best. Open segments are found through buckets from line to line, so that a page of scattered glyphs,
+/// which is one row, costs no more than an orderly one.
+struct LineSegments {
+  private(set) var all: [LineSegment] = []
+  /// The fragment after each fragment of a segment; -1 at the end.
+  private(set) var next: [Int32]
+
+  /// Segments end where the gap is wider than this, in em. Lines are put together again once columns are known.
+  private static let gap = 0.7
+  /// How many open segments of one bucket are looked at.
+  private static let reach = 32
+  private static let bucketLimit = 4096
+
+  private let fragments: [Fragment]
+  private var heads: [Int32] = []
+  private var nodes: [(segment: Int32, next: Int32)] = []
+  private var top = 0.0
+  private var perBucket = 1.0
+
+  /// - Complexity: O(n log n).
+  init(_ fragments: [Fragment]) {
+    self.fragments = fragments
+    next = [Int32](repeating: -1, count: fragments.count)
+    for row in rows() { sweep(row) }
+  }
+
+  /// Ranges of fragments, which come ordered by their lower edge, whose cores overlap.
+  private func rows() -> [Range<Int>] {
+    var found: [(range: Range<Int>, low: Double, high: Double)] = []
+    for index in fragments.indices {
+      let box = fragments[index].box
+      var row = (range: index..<index + 1, low: box.v0 + box.height / 4, high: box.v1 - box.height / 4)
+      while let above = found.last, above.high >= row.low {
+        row = (above.range.lowerBound..<row.range.upperBound, min(above.low, row.low), max(above.high, row.high))
+        found.removeLast()
+      }
+      found.append(row)
+    }
+    return found.map { $0.range }
+  }
+
+  private mutating func sweep(_ row: Range<Int>) {
+    var order = Array(row)
+    order.sort { fragments[$0].precedes(fragments[$1], or: $0 < $1) }
+    openBuckets(order)
+    for index in order {
+      let fragment = fragments[index]
+      if let segment = bestSegment(for: fragment) {
+        append(index, to: segment)
+      } else if fragment.hasInk {
+        all.append(
+          LineSegment(
+            box: fragment.box, main: fragment.box, em: fragment.em, first: Int32(clamping: index),
+            last: Int32(clamping: index), glyphCount: fragment.glyphs.count))
+        register(all.count - 1)
+      }
+    }
+  }
+
+  private mutating func append(_ index: Int, to segment: Int) {
+    let fragment = fragments[index]
+    next[Int(all[segment].last)] = Int32(clamping: index)
+    all[segment].last = Int32(clamping: index)
+    guard fragment.hasInk else { return }
+    all[segment].glyphCount += fragment.glyphs.count
+    all[segment].box.form(union: fragment.box)
+    all[segment].em = max(all[segment].em, fragment.em)
+    let (old, new) = (all[segment].main, fragment.box)
+    guard new.height >= 0.8 * old.height || new.height * 2 < old.height else {
+      all[segment].main.u1 = max(old.u1, new.u1)
+      return
+    }
+    all[segment].main = new
+    all[segment].main.u1 = max(old.u1, new.u1)
+    if bucket(old.centerV) != bucket(new.centerV) { register(segment) }
+  }
+}
+
+// MARK: - Open segments
+
+extension LineSegments {
+  private mutating func openBuckets(_ row: [Int]) {
+    var low = Double.infinity
+    var high = -Double.infinity
+    var heights = 0.0
+    for index in row {
+      low = min(low, fragments[index].box.v0)
+      high = max(high, fragments[index].box.v1)
+      heights += fragments[index].box.height
+    }
+    let height = max(heights / Double(max(row.count, 1)), (high - low) / Double(LineSegments.bucketLimit))
+    top = low
+    perBucket = height > 0 ? 1 / height : 1
+    let count = min(LineSegments.bucketLimit, ((high - low) * perBucket).clampedInt + 1)
+    heads.removeAll(keepingCapacity: true)
+    heads.append(contentsOf: repeatElement(-1, count: count))
+    nodes.removeAll(keepingCapacity: true)
+  }
+
+  private func bucket(_ v: Double) -> Int {
+    min(max(((v - top) * perBucket).clampedInt, 0), heads.count - 1)
+  }
+
+  private mutating func register(_ segment: Int) {
+    let index = bucket(all[segment].main.centerV)
+    nodes.append((Int32(clamping: segment), heads[index]))
+    heads[index] = Int32(clamping: nodes.count - 1)
+  }
+
+  /// The open segment that the fragment continues best: most overlap from line to line, then nearest, then first.
+  private mutating func bestSegment(for fragment: Fragment) -> Int? {
+    let reach = 2.5 * max(fragment.box.height, fragment.em)
+    let middle = bucket(fragment.box.centerV)
+    let low = max(bucket(fragment.box.centerV - reach), middle - 16)
+    let high = min(bucket(fragment.box.centerV + reach), middle + 16)
+    var best: Int?
+    var bestScore = 0.0
+    for index in low...max(low, high) {
+      var link = heads[index]
+      var previous: Int32 = -1
+      var looked = 0
+      while link >= 0 {
+        let (segment, following) = nodes[Int(link)]
+        looked += 1
+        if isClosed(all[Int(segment)], at: fragment) || looked > LineSegments.reach {
+          unlink(link, after: previous, in: index)
+        } else {
+          previous = link
+          let score = all[Int(segment)].score(fragment, gap: LineSegments.gap)
+          if score > bestScore || (score == bestScore && score > 0 && Int(segment) < best ?? Int.max) {
+            (best, bestScore) = (Int(segment), score)
+          }
+        }
+        link = following
+      }
+    }
+    return best
+  }
+
+  private mutating func unlink(_ link: Int32, after previous: Int32, in bucket: Int) {
+    let following = nodes[Int(link)].next
+    if previous < 0 { heads[bucket] = following } else { nodes[Int(previous)].next = following }
+  }
+
+  /// Whether nothing from this fragment on can reach the segment, whatever its size up to four times the segment's.
+  private func isClosed(_ segment: LineSegment, at fragment: Fragment) -> Bool {
+    segment.main.u1 + LineSegments.gap * 4 * segment.em < fragment.box.u0
+  }
+}
+
+extension LineSegment {
+  /// How well a fragment continues the segment: 0 not at all; up to 1 by overlap from line to line, less for the gap.
+  fileprivate func score(_ fragment: Fragment, gap limit: Double) -> Double {
+    let (small, large) = em < fragment.em ? (em, fragment.em) : (fragment.em, em)
+    guard large <= small * 4 else { return 0 }
+    let gap = fragment.box.u0 - main.u1
+    guard gap <= limit * (large > small * 2 ? small : large) else { return 0 }
+    let height = min(main.height, fragment.box.height)
+    let overlap = main.overlapV(fragment.box)
+    let share = height > 0 ? overlap / height : (overlap >= 0 ? 1 : 0)
+    guard share >= 0.5 else { return 0 }
+    let distance = large > 0 ? min(gap.magnitude / large, 4) : 0
+    return min(share, 1) - distance / 64
+  }
+}
+
+extension Fragment {
+  /// The order along the line; `or` decides between fragments with equal boxes.
+  func precedes(_ other: Fragment, or last: Bool) -> Bool {
+    if box != other.box { return box.precedes(other.box) }
+    if hasInk != other.hasInk { return hasInk }
+    return em != other.em ? em < other.em : last
+  }
+}

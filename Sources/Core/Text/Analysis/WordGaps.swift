@@ -1,0 +1,34 @@
+/// Decides, glyph by glyph along a line, where words end: at spaces and at gaps that are wide for the line.
+struct WordGaps {
+  /// Whether the glyph just taken begins a word.
+  private(set) var isWordStart = true
+
+  /// A gap that is a word space, in em, between letters that touch each other as usual.
+  private static let usual = 0.11
+
+  private var end = 0.0
+  private var em = 0.0
+  private var hasInk = false
+  private var sawSpace = false
+  private let threshold: Double
+
+  /// - Parameter members: Glyph indices along the line.
+  init(_ members: [Int32], _ glyphs: [PlacedGlyph]) {
+    threshold = WordGaps.usual
+  }
+
+  /// Takes the next glyph; `false` for a space, which is no glyph of the line.
+  mutating func next(_ glyph: PlacedGlyph) -> Bool {
+    if glyph.isSpace {
+      sawSpace = true
+      return false
+    }
+    let size = hasInk ? max(em, glyph.em) : glyph.em
+    isWordStart = !hasInk || sawSpace || glyph.box.u0 - end > threshold * size
+    end = hasInk ? max(end, glyph.box.u1) : glyph.box.u1
+    em = glyph.em
+    hasInk = true
+    sawSpace = false
+    return true
+  }
+}

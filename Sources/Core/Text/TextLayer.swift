@@ -1,1 +1,0 @@
-// Words, lines, columns, reading order, ranges and granularity, from glyphs alone.
