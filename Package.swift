@@ -67,5 +67,6 @@ let package = Package(
     .target(name: "TestSupport", path: "Tests/Support", swiftSettings: strict),
     tests(of: "Geometry"),
     tests(of: "Layout", with: ["Document", "Geometry", "TestSupport"]),
+    tests(of: "Text", with: ["Document", "Geometry", "TestSupport"]),
   ]
 )
