@@ -1,0 +1,101 @@
+public import Gestures
+
+/// Which recognizer goes first among those that would act at the same instant (gestures/README.md, 2.3).
+public enum RecognizerPriority {
+  public static let tool: Int32 = 1000
+  public static let handle: Int32 = 900
+  public static let field: Int32 = 800
+  public static let link: Int32 = 700
+  public static let annotation: Int32 = 600
+  public static let deselectAnnotation: Int32 = 560
+  public static let text: Int32 = 500
+  public static let deselectText: Int32 = 460
+  public static let menu: Int32 = 400
+  public static let fastScroll: Int32 = 300
+  public static let smartZoom: Int32 = 200
+  public static let scroll: Int32 = 100
+  public static let userInterface: Int32 = 0
+}
+
+/// Owner tags of recognizers. A component's tag is its raw value.
+public enum RecognizerOwner {
+  public static let none: UInt32 = 0
+  public static let tool: UInt32 = 1000
+  public static let scroll: UInt32 = 1001
+  public static let zoom: UInt32 = 1002
+  public static let hover: UInt32 = 1003
+}
+
+/// A recognizer behind a component: what it looks for, and what it asks the component to do.
+public struct ComponentRecognizer: Hashable, Sendable {
+  public let component: Component
+  /// What the component's context is asked with, at the first contact and before it acts.
+  public let trigger: Trigger
+  public let spec: RecognizerSpec
+}
+
+/// The recognizers behind the components, per device kind, and how they stand to each other.
+///
+/// It is a default of this version and may change; hosts ask for it at run time.
+public enum ComponentRecognizers {
+  private static let pointing: DeviceKinds = [.touch, .pen, .mouse, .trackpad]
+  private static let direct: DeviceKinds = [.touch, .pen]
+  private static let indirect: DeviceKinds = [.mouse, .trackpad]
+
+  /// All of them, in the order in which they join the arena.
+  public static func all() -> [ComponentRecognizer] {
+    [
+      row(.transformAnnotation, .drag, .pan(maxFingers: 1), pointing, RecognizerPriority.handle),
+      row(.selectText, .handle, .pan(maxFingers: 1), direct, RecognizerPriority.handle),
+      row(.editAnnotation, .tap, .tap(), pointing, RecognizerPriority.field),
+      row(.editAnnotation, .longPress, .longPress(), direct, RecognizerPriority.field),
+      row(.openLinkAnnotation, .tap, .tap(), pointing, RecognizerPriority.link),
+      row(.selectAnnotation, .tap, .tap(), pointing, RecognizerPriority.annotation),
+      row(.selectAnnotation, .longPress, .longPress(), direct, RecognizerPriority.annotation),
+      row(.deselectAnnotation, .tap, .tap(), pointing, RecognizerPriority.deselectAnnotation),
+      row(.selectText, .longPress, .longPress(), direct, RecognizerPriority.text),
+      row(.selectText, .drag, clicks, indirect, RecognizerPriority.text),
+      row(.deselectText, .tap, .tap(), pointing, RecognizerPriority.deselectText),
+      row(.showAnnotationMenu, .longPress, .longPress(), direct, RecognizerPriority.menu),
+      row(.fastScroll, .tap, .tap(), pointing, RecognizerPriority.fastScroll),
+      row(.smartZoom, .doubleTap, .tap(taps: 2), direct, RecognizerPriority.smartZoom),
+      row(
+        .smartZoom, .doubleTap, .tap(taps: 2, fingers: 2), [.trackpad, .trackpadGesture],
+        RecognizerPriority.smartZoom),
+      row(.toggleUserInterface, .tap, .tap(), pointing, RecognizerPriority.userInterface),
+    ]
+  }
+
+  /// Whether a recognizer waits until another one has failed: the taps that act on anything wait for the double tap.
+  /// Where that cannot zoom it does not take part, and they do not wait.
+  public static func waits(_ a: ComponentRecognizer, for b: ComponentRecognizer) -> Bool {
+    guard b.component == .smartZoom, a.spec.kind == .tap else { return false }
+    switch a.component {
+    case .fastScroll, .deselectAnnotation, .deselectText, .toggleUserInterface: return true
+    default: return false
+    }
+  }
+
+  /// Whether both may act in one sequence: a click that drops the selection also counts towards a double click.
+  public static func areSimultaneous(_ a: ComponentRecognizer, _ b: ComponentRecognizer) -> Bool {
+    (a.component == .deselectText && b.spec.kind == .tapAndDrag)
+      || (b.component == .deselectText && a.spec.kind == .tapAndDrag)
+  }
+
+  /// Clicks that are counted, and drags that begin with the count of their press: by character, word and line.
+  private static var clicks: RecognizerSpec {
+    var spec = RecognizerSpec(.tapAndDrag)
+    spec.taps = 3
+    return spec
+  }
+
+  private static func row(
+    _ component: Component, _ trigger: Trigger, _ spec: RecognizerSpec, _ devices: DeviceKinds, _ priority: Int32
+  ) -> ComponentRecognizer {
+    var spec = spec
+    spec.devices = devices
+    spec.priority = priority
+    spec.owner = component.rawValue
+    return ComponentRecognizer(component: component, trigger: trigger, spec: spec)
+  }
+}

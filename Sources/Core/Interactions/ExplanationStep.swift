@@ -1,0 +1,89 @@
+/// What a step of an explanation tells. Raw values are stable.
+public enum ExplanationKind: UInt32, Hashable, Sendable {
+  /// `id` is the condition, `value` a ``ConditionAnswer``.
+  case condition = 1
+  /// `id` is the callback, `value` 1 if it ran, 0 if it failed.
+  case callback = 2
+  /// `id` is the recognizer, `other` the one that it waits for.
+  case waits = 3
+  /// `id` is the recognizer; it acted.
+  case acted = 4
+  /// `id` is the recognizer, `other` the one that decided it, `value` a `GestureReason`.
+  case ended = 5
+  /// `value` is an ``ActivationOutcome``.
+  case activation = 6
+  /// There is no current tool to ask for it.
+  case noTool = 7
+  /// An annotation-tapped hook used the tap up; `id` is the hook.
+  case tapConsumed = 8
+  // Of tools; the subject is the tool's mode:
+  /// The tool dealt with the event; `value` is the event's kind.
+  case toolHandled = 20
+  /// The tool did not; `value` is the event's kind, `other` the successor that it named.
+  case toolPassed = 21
+  /// The successor `other` had the event already: the loop ended.
+  case toolCycle = 22
+  /// The host intercepted the switch to the mode `other`.
+  case toolVetoed = 23
+  /// The mode `other` does not exist here.
+  case toolUnavailable = 24
+  /// The host's listener used the event up; `value` is the event's kind.
+  case toolListenerConsumed = 25
+}
+
+/// When a step was taken.
+public enum ExplanationStage: UInt8, Hashable, Sendable {
+  /// The first contact: may the recognizers take part?
+  case start = 0
+  /// A recognizer is about to act.
+  case begin = 1
+  /// The component is about to act.
+  case activation = 2
+}
+
+/// One step of an explanation.
+public struct ExplanationStep: Hashable, Sendable {
+  public var kind: ExplanationKind
+  public var stage: ExplanationStage
+  /// A ``Component``, or the mode of a tool.
+  public var subject: UInt32
+  public var value: UInt32
+  public var id: UInt64
+  public var other: UInt64
+
+  public init(
+    _ kind: ExplanationKind, of subject: UInt32, at stage: ExplanationStage = .activation, value: UInt32 = 0,
+    id: UInt64 = 0, other: UInt64 = 0
+  ) {
+    self.kind = kind
+    self.stage = stage
+    self.subject = subject
+    self.value = value
+    self.id = id
+    self.other = other
+  }
+}
+
+/// Why a component or a tool did or did not act in a sequence.
+public struct Explanation: Hashable, Sendable {
+  /// The number of the sequence; 0 for calls made before the first one.
+  public var sequence: UInt64
+  /// Nanoseconds: when the sequence started.
+  public var time: UInt64
+  /// A ``Component``, or the mode of a tool.
+  public var subject: UInt32
+  /// The component's own flag when the sequence started. Meaningless for tools, as are the next three.
+  public var isEnabled: Bool
+  /// Composites around it whose flag was off: bit 0 annotations, 1 texts, 2 all.
+  public var disabledComposites: UInt32
+  /// Whether the component was asked for at all; a sequence of a device that it has no recognizer for does not.
+  public var wasAsked: Bool
+  /// Whether there was something that it could act on.
+  public var hadContext: Bool
+  /// Whether steps were left out because the sequence had too many.
+  public var isTruncated: Bool
+  /// In the order in which they happened.
+  public var steps: [ExplanationStep]
+
+  public var wasEffective: Bool { isEnabled && disabledComposites == 0 }
+}

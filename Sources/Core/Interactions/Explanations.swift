@@ -1,0 +1,100 @@
+/// Keeps why components and tools did or did not act, for the last sequences.
+///
+/// A ring: the oldest sequence gives its storage to the newest, so that once warm nothing is allocated.
+public final class Explanations {
+  /// More steps than this of one sequence are left out.
+  static let stepLimit = 512
+
+  private struct Log {
+    var sequence: UInt64 = 0
+    var time: UInt64 = 0
+    var flags = ComponentFlags()
+    var asked: ComponentSet = []
+    var found: ComponentSet = []
+    var isTruncated = false
+    var steps: [ExplanationStep] = []
+
+    mutating func reuse(_ sequence: UInt64, time: UInt64, flags: ComponentFlags) {
+      self.sequence = sequence
+      self.time = time
+      self.flags = flags
+      asked = []
+      found = []
+      isTruncated = false
+      steps.removeAll(keepingCapacity: true)
+    }
+  }
+
+  private var logs: [Log] = [Log()]
+  private var newest = 0
+  public private(set) var capacity = 256
+
+  public init() {}
+
+  /// How many sequences are kept; forgets all that were. Kept within 1 to 65,536.
+  public func setCapacity(_ count: Int) {
+    capacity = min(max(count, 1), 65_536)
+    logs = [Log()]
+    newest = 0
+  }
+
+  /// Starts the notes of a sequence.
+  func begin(_ sequence: UInt64, time: UInt64, flags: ComponentFlags) {
+    newest += 1
+    if newest >= capacity { newest = 0 }
+    if newest >= logs.count { logs.append(Log()) }
+    logs[newest].reuse(sequence, time: time, flags: flags)
+  }
+
+  /// Adds a step to the present sequence.
+  public func note(_ step: ExplanationStep) {
+    guard logs[newest].steps.count < Explanations.stepLimit else {
+      logs[newest].isTruncated = true
+      return
+    }
+    logs[newest].steps.append(step)
+  }
+
+  /// Notes that a component was asked for, and whether there was something to act on.
+  func noteAsked(_ component: Component, found: Bool) {
+    logs[newest].asked.insert(component)
+    if found { logs[newest].found.insert(component) }
+  }
+
+  /// The numbers of the sequences kept, oldest first. 0 stands for calls made before the first sequence.
+  ///
+  /// - Complexity: O(n).
+  public var sequences: [UInt64] {
+    logs[(newest + 1)...].map { $0.sequence } + logs[...newest].map { $0.sequence }
+  }
+
+  /// Why a component did or did not act; `nil` for a sequence that is not kept.
+  ///
+  /// - Complexity: O(sequences + steps).
+  public func explanation(of component: Component, in sequence: UInt64) -> Explanation? {
+    explanation(ofSubject: component.rawValue, component, in: sequence)
+  }
+
+  /// What the tool of a mode did with the gestures of a sequence; `nil` for a sequence that is not kept.
+  public func explanation(ofTool mode: UInt32, in sequence: UInt64) -> Explanation? {
+    explanation(ofSubject: mode, nil, in: sequence)
+  }
+
+  private func explanation(
+    ofSubject subject: UInt32, _ component: Component?, in sequence: UInt64
+  ) -> Explanation? {
+    guard let log = logs.last(where: { $0.sequence == sequence }) else { return nil }
+    return Explanation(
+      sequence: sequence, time: log.time, subject: subject,
+      isEnabled: component.map { log.flags.isEnabled($0) } ?? true,
+      disabledComposites: component.map { log.flags.disabledComposites(around: $0) } ?? 0,
+      wasAsked: component.map { log.asked.contains($0) } ?? true,
+      hadContext: component.map { log.found.contains($0) } ?? true,
+      isTruncated: log.isTruncated,
+      steps: log.steps.filter { $0.subject == subject && $0.kind.isOfTool == (component == nil) })
+  }
+}
+
+extension ExplanationKind {
+  var isOfTool: Bool { rawValue >= ExplanationKind.toolHandled.rawValue }
+}

@@ -1,0 +1,68 @@
+public import Geometry
+
+extension InteractionRegistry {
+  /// Makes a component act: its flags, its conditions to the first denial, its callbacks, its behaviour.
+  ///
+  /// This and ``attempt(_:at:by:_:)`` are the only ways to a behaviour.
+  public func activate(
+    _ component: Component, at point: Point<ViewSpace>, by trigger: Trigger, _ behavior: any ComponentBehavior
+  ) -> ActivationOutcome {
+    let outcome =
+      flags.effective.contains(component) ? run(component, at: point, by: trigger, behavior) : .disabled
+    explanations.note(ExplanationStep(.activation, of: component.rawValue, value: outcome.rawValue))
+    return outcome
+  }
+
+  /// Makes a component act whether or not it is enabled; conditions and callbacks count.
+  public func attempt(
+    _ component: Component, at point: Point<ViewSpace>, by trigger: Trigger = .call,
+    _ behavior: any ComponentBehavior
+  ) -> ActivationOutcome {
+    let outcome = run(component, at: point, by: trigger, behavior)
+    explanations.note(ExplanationStep(.activation, of: component.rawValue, value: outcome.rawValue))
+    return outcome
+  }
+
+  /// Whether a component, or any member of a composite, has something to act on and no condition denies it.
+  /// Flags do not count. Nothing is noted.
+  public func canActivate(
+    _ target: ComponentTarget, at point: Point<ViewSpace>, _ behavior: any ComponentBehavior
+  ) -> Bool {
+    for component in Component.allCases where target.members.contains(component) {
+      guard let context = behavior.context(for: component, at: point, by: .call) else { continue }
+      let activation = Activation(component: component, context: context, point: point, trigger: .call)
+      if conditionsAllow(activation, nil) { return true }
+    }
+    return false
+  }
+
+  /// Whether a recognizer of a component may take part in a sequence (`stage` start, with the first contact) or act
+  /// (`stage` begin, with the point at which it would).
+  public func admits(
+    _ component: Component, at point: Point<ViewSpace>, by trigger: Trigger, _ stage: ExplanationStage,
+    _ behavior: any ComponentBehavior
+  ) -> Bool {
+    guard flags.effective.contains(component) else {
+      explanations.noteAsked(component, found: false)
+      return false
+    }
+    let context = behavior.context(for: component, at: point, by: trigger)
+    explanations.noteAsked(component, found: context != nil)
+    guard let context else { return false }
+    let activation = Activation(component: component, context: context, point: point, trigger: trigger)
+    return conditionsAllow(activation, stage)
+  }
+
+  private func run(
+    _ component: Component, at point: Point<ViewSpace>, by trigger: Trigger, _ behavior: any ComponentBehavior
+  ) -> ActivationOutcome {
+    let context = behavior.context(for: component, at: point, by: trigger)
+    explanations.noteAsked(component, found: context != nil)
+    guard let context else { return .noContext }
+    let activation = Activation(component: component, context: context, point: point, trigger: trigger)
+    guard conditionsAllow(activation, .activation) else { return .denied }
+    // A callback may change the document: what it left is looked up again.
+    if runCallbacks(activation), !behavior.stillHolds(activation) { return .targetGone }
+    return behavior.perform(activation) ? .performed : .refused
+  }
+}

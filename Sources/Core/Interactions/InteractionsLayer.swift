@@ -1,1 +1,0 @@
-// The components, their conditions, callbacks and composites, and why they did or did not act.

@@ -1,0 +1,42 @@
+import Interactions
+
+/// The default tool: it finds the tool for what is touched, and lets the components do the rest.
+///
+/// Scrolling and zooming are the view's own recognizers; they need no tool.
+public final class PanTool: Tool {
+  public init() {}
+
+  public var mode: ToolMode { .pan }
+
+  /// By the component that won: text and annotations have tools of their own.
+  public func nextTool(for event: ToolEvent, _ host: any ToolHost) -> ToolMode {
+    let successor: ToolMode
+    switch (event.kind, event.component) {
+    case (.afterSingleTap, _), (.doubleTapBegin, _), (.doubleTapEnd, _), (_, nil): return mode
+    case (_, .selectText): successor = .selectText
+    case (_, .openLinkAnnotation): successor = .linkAction
+    case (_, .selectAnnotation), (_, .editAnnotation), (_, .transformAnnotation):
+      successor = host.handlingMode(of: event.annotation)
+    default: return mode
+    }
+    return host.isAvailable(successor) ? successor : mode
+  }
+
+  public func singleTapConfirmed(_ event: ToolEvent, _ host: any ToolHost) -> Bool { act(event, host) }
+  public func longPress(_ event: ToolEvent, _ host: any ToolHost) -> Bool { act(event, host) }
+  public func doubleTap(_ event: ToolEvent, _ host: any ToolHost) -> Bool { act(event, host) }
+  public func pointerDown(_ event: ToolEvent, _ host: any ToolHost) -> Bool { act(event, host) }
+
+  /// Where there is no tool for it the component acts without one. An annotation whose editing is off is pan's
+  /// own: nothing happens to it.
+  private func act(_ event: ToolEvent, _ host: any ToolHost) -> Bool {
+    guard let component = event.component, nextTool(for: event, host) == mode else { return false }
+    switch component {
+    case .selectAnnotation, .editAnnotation, .transformAnnotation:
+      if host.handlingMode(of: event.annotation) == mode { return true }
+    default: break
+    }
+    _ = host.activate(component, at: event.point, by: event.trigger)
+    return true
+  }
+}

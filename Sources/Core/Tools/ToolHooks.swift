@@ -1,0 +1,19 @@
+public import Document
+
+/// Makes the tools of a mode for a host.
+public protocol ToolMaker: AnyObject {
+  /// Returns `nil` where the host's code failed.
+  func make(_ mode: ToolMode) -> (any Tool)?
+}
+
+/// A hook: sees every event before the current tool.
+public protocol ToolListener: AnyObject {
+  /// Whether the event is used up.
+  func consumes(_ event: ToolEvent) -> Bool
+}
+
+/// A hook: a tool is about to take an annotation up, or to create one (no annotation).
+public protocol ToolVeto: AnyObject {
+  /// Whether the host intercepts it: the tool does not get it.
+  func intercepts(_ annotation: AnnotationID, _ mode: ToolMode) -> Bool
+}

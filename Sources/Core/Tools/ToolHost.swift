@@ -1,0 +1,123 @@
+public import Document
+public import Geometry
+public import Interactions
+
+/// What lies under a point, as a tool sees it.
+public struct ToolHit: Hashable, Sendable {
+  /// An `ix_hit_kind`: 1 handle, 2 field, 3 link, 4 annotation, 5 text, 6 page, 7 decoration, 8 outside.
+  public var kind: UInt32 = 8
+  public var annotation: AnnotationID = .none
+  public var page: PageID = .none
+  /// `UInt32.max` outside all pages.
+  public var pageIndex = UInt32.max
+  public var subtype: Subtype = .unknown
+  /// The annotation's box.
+  public var box: Rect<PageSpace> = .zero
+  /// View units from the point to what was hit; 0 inside.
+  public var distance: Double = 0
+
+  public init() {}
+}
+
+/// The quick menu's contexts. Raw values are stable.
+public enum MenuContext: UInt32, Hashable, Sendable {
+  case emptyPage = 1
+  case textSelection = 2
+  case shape = 3
+  case ink = 4
+  case freeText = 5
+  case textMarkup = 6
+  case link = 7
+  case stamp = 8
+  case media = 9
+  case redaction = 10
+  case group = 11
+  case field = 12
+}
+
+/// One thing that a tool draws; view space. Fields as in `ix_draw_item`.
+public struct ToolShape: Hashable, Sendable {
+  /// 1 filled quad, 2 line from p0 to p1, 3 circle around p0, 4 outline of the quad.
+  public var kind: UInt32
+  /// An `ix_draw_role`.
+  public var role: UInt32
+  public var quad: Quad<ViewSpace>
+  /// Line width or radius, view units.
+  public var width: Double
+  /// R << 24 | G << 16 | B << 8 | A.
+  public var rgba: UInt32
+
+  public init(kind: UInt32, role: UInt32, quad: Quad<ViewSpace>, width: Double, rgba: UInt32) {
+    self.kind = kind
+    self.role = role
+    self.quad = quad
+    self.width = width
+    self.rgba = rgba
+  }
+}
+
+/// An effect that a tool sends out. Fields as in the effect's header and the numbers after it.
+public struct ToolNotice: Hashable, Sendable {
+  /// An `ix_effect_type`.
+  public var type: UInt32
+  public var subject: UInt64
+  public var point: Point<ViewSpace>
+  public var first: UInt64
+  public var second: UInt64
+
+  public init(type: UInt32, subject: UInt64, point: Point<ViewSpace>, first: UInt64 = 0, second: UInt64 = 0) {
+    self.type = type
+    self.subject = subject
+    self.point = point
+    self.first = first
+    self.second = second
+  }
+}
+
+/// All that a tool can do: the built-in ones have no other way than those of a host.
+///
+/// The view implements it. Points are in view space.
+public protocol ToolHost: AnyObject {
+  // Questions.
+  func hit(at point: Point<ViewSpace>) -> ToolHit
+  func canActivate(_ component: Component, at point: Point<ViewSpace>) -> Bool
+  /// The tool that handles an annotation; none for an id that is gone.
+  func handlingMode(of annotation: AnnotationID) -> ToolMode
+  /// Whether a tool of the mode can be made.
+  func isAvailable(_ mode: ToolMode) -> Bool
+  /// The tool to which others return.
+  var defaultToolMode: ToolMode { get }
+  var hasTextSelection: Bool { get }
+  var hasAnnotationSelection: Bool { get }
+
+  // Acts.
+  /// Asks a component to act: flags, conditions, callbacks, behaviour. Returns whether it did.
+  ///
+  /// selectText begins a selection at the point: by character for a drag, by word for a double tap and a long press,
+  /// by line for a triple tap; for a handle it takes up the end that the handle belongs to.
+  func activate(_ component: Component, at point: Point<ViewSpace>, by trigger: Trigger) -> Bool
+  /// Moves the loose end of the text selection that is being made. Returns `false` where none is.
+  func extendTextSelection(to point: Point<ViewSpace>) -> Bool
+  /// Ends the making of a text selection; what is selected stays.
+  func endTextSelection()
+  /// Ends the making of a text selection and brings back what was selected before.
+  func cancelTextSelection()
+  func scroll(by way: Vector<ViewSpace>)
+  func zoom(by factor: Double, at point: Point<ViewSpace>)
+  /// Asks the host of the library to show the quick menu; that of an empty page goes through its component.
+  func requestMenu(_ context: MenuContext, at point: Point<ViewSpace>, of annotation: AnnotationID)
+  /// Sets the pointer shape, an `ix_cursor`, until the next call or the next tool.
+  func setCursor(_ cursor: UInt32)
+  func emit(_ notice: ToolNotice)
+  /// Draws; only from inside ``Tool/draw(_:)``.
+  func draw(_ shape: ToolShape)
+  /// What the tool draws has changed.
+  func redraw()
+}
+
+/// What the manager tells the view beyond what tools may do.
+public protocol ToolManagerHost: ToolHost {
+  /// Another tool is current: its recognizers take the place of the old one's from the next sequence on, but the one
+  /// in ``ToolChange/keeping`` goes on to its end.
+  func toolChanged(_ change: ToolChange)
+}

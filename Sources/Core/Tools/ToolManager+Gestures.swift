@@ -1,0 +1,214 @@
+import Document
+import Geometry
+public import Gestures
+import Interactions
+
+/// The drag or press that the current tool is being told of.
+struct ToolDrag: Hashable, Sendable {
+  var recognizer = RecognizerID.none
+  var pointers: UInt32 = 0
+}
+
+// From steps of recognizers to what tools are told.
+extension ToolManager {
+  /// The one entry point for recognised gestures: those of components and of the tool, and scaling.
+  ///
+  /// - Parameters:
+  ///   - gesture: As the arena tells it, in order.
+  ///   - kind: What the recognizer looks for.
+  /// - Returns: Whether the view's own behaviour for the gesture still has to happen: for anything but `unhandled` not.
+  public func handle(
+    _ gesture: GestureEvent, of kind: RecognizerKind, _ host: any ToolManagerHost
+  ) -> ToolOutcome {
+    guard isOn else { return handleWithoutTools(gesture, host) }
+    start(host)
+    switch kind {
+    case .tap, .multiPointerTap: return handleTap(gesture, host)
+    case .tapAndDrag: return gesture.state.isOfDrag ? handleDrag(gesture, host) : handleTap(gesture, host)
+    case .longPress, .force: return handlePress(gesture, host)
+    case .pinch, .rotate, .transform, .dragZoom: return handleScale(gesture, host)
+    case .pan, .swipe, .custom: return handleDrag(gesture, host)
+    case .hover, .wheel, .hold: return .unhandled
+    }
+  }
+
+  /// Only components that need no tool act; the others say why they do not.
+  private func handleWithoutTools(_ gesture: GestureEvent, _ host: any ToolManagerHost) -> ToolOutcome {
+    guard let component = Component(rawValue: gesture.owner) else { return .unhandled }
+    guard gesture.state == .recognized || gesture.state == .began else { return .unhandled }
+    guard component.worksWithoutTools else {
+      registry.explanations.note(ExplanationStep(.noTool, of: component.rawValue))
+      return .unhandled
+    }
+    _ = host.activate(component, at: gesture.position, by: trigger(of: gesture))
+    return .activated
+  }
+
+  private func handleTap(_ gesture: GestureEvent, _ host: any ToolManagerHost) -> ToolOutcome {
+    switch gesture.state {
+    case .pressShown: return handle(event(.pressShown, gesture), host)
+    case .previewCancelled: return handle(event(.pressHidden, gesture), host)
+    case .pending, .provisional:
+      return gesture.count <= 1 ? tapUp(gesture, host) : .unhandled
+    case .recognized:
+      return gesture.count <= 1 ? singleTap(gesture, host) : repeatedTap(gesture, host)
+    default: return .unhandled
+    }
+  }
+
+  /// Told once for a lift, however many recognizers wait for it.
+  private func tapUp(_ gesture: GestureEvent, _ host: any ToolManagerHost) -> ToolOutcome {
+    guard liftTold != gesture.time else { return .unhandled }
+    liftTold = gesture.time
+    return handle(event(.singleTapUp, gesture, on: host.hit(at: gesture.position)), host)
+  }
+
+  private func singleTap(_ gesture: GestureEvent, _ host: any ToolManagerHost) -> ToolOutcome {
+    let hit = host.hit(at: gesture.position)
+    if !gesture.flags.contains(.late), !gesture.flags.contains(.commit) { _ = tapUp(gesture, host) }
+    if !hit.annotation.isNone, registry.consumesTap(on: hit.annotation, at: gesture.position) { return .consumed }
+    takeUp(hit)
+    let outcome = finish(event(.singleTapConfirmed, gesture, on: hit), host)
+    if outcome == .handled || outcome == .activated {
+      _ = handle(event(.afterSingleTap, gesture, on: hit), host)
+    }
+    return outcome
+  }
+
+  private func repeatedTap(_ gesture: GestureEvent, _ host: any ToolManagerHost) -> ToolOutcome {
+    let hit = host.hit(at: gesture.position)
+    takeUp(hit)
+    _ = handle(event(.doubleTapBegin, gesture, on: hit), host)
+    let outcome = finish(event(.doubleTap, gesture, on: hit), host)
+    _ = handle(event(.doubleTapEnd, gesture, on: hit), host)
+    return outcome
+  }
+
+  /// A component that needs no tool acts by itself where no tool has a say.
+  private func finish(_ event: ToolEvent, _ host: any ToolManagerHost) -> ToolOutcome {
+    let outcome = handle(event, host)
+    guard outcome == .unhandled, let component = event.component, component.worksWithoutTools else { return outcome }
+    _ = host.activate(component, at: event.point, by: event.trigger)
+    return .activated
+  }
+
+  private func handlePress(_ gesture: GestureEvent, _ host: any ToolManagerHost) -> ToolOutcome {
+    switch gesture.state {
+    case .pressShown: return handle(event(.pressShown, gesture), host)
+    case .previewCancelled: return handle(event(.pressHidden, gesture), host)
+    case .began, .recognized:
+      let hit = host.hit(at: gesture.position)
+      takeUp(hit)
+      drag = ToolDrag(recognizer: gesture.recognizer, pointers: gesture.pointers)
+      return finish(event(.longPress, gesture, on: hit), host)
+    default: return continueDrag(gesture, host)
+    }
+  }
+
+  private func handleDrag(_ gesture: GestureEvent, _ host: any ToolManagerHost) -> ToolOutcome {
+    switch gesture.state {
+    case .pressShown: return handle(event(.pressShown, gesture), host)
+    case .previewCancelled: return handle(event(.pressHidden, gesture), host)
+    case .began: return beginDrag(gesture, host)
+    case .recognized:
+      _ = beginDrag(gesture, host)
+      return endDrag(.pointerUp, gesture, host)
+    default: return continueDrag(gesture, host)
+    }
+  }
+
+  /// Tells of the press where it was made, and of the way since.
+  private func beginDrag(_ gesture: GestureEvent, _ host: any ToolManagerHost) -> ToolOutcome {
+    let hit = host.hit(at: gesture.start)
+    takeUp(hit)
+    drag = ToolDrag(recognizer: gesture.recognizer, pointers: gesture.pointers)
+    var down = event(.pointerDown, gesture, on: hit)
+    down.point = gesture.start
+    down.translation = .zero
+    down.delta = .zero
+    let outcome = handle(down, host)
+    if gesture.position != gesture.start, drag.recognizer == gesture.recognizer {
+      _ = handle(event(.pointerMove, gesture), host)
+    }
+    return outcome
+  }
+
+  /// Nothing is told of a drag that another tool had begun.
+  private func continueDrag(_ gesture: GestureEvent, _ host: any ToolManagerHost) -> ToolOutcome {
+    guard !drag.recognizer.isNone, drag.recognizer == gesture.recognizer else { return .unhandled }
+    switch gesture.state {
+    case .changed:
+      if gesture.pointers > drag.pointers { _ = handle(event(.extraPointerDown, gesture), host) }
+      drag.pointers = gesture.pointers
+      return handle(event(.pointerMove, gesture), host)
+    case .ended: return endDrag(.pointerUp, gesture, host)
+    case .cancelled: return endDrag(.pointerCancel, gesture, host)
+    default: return .unhandled
+    }
+  }
+
+  private func endDrag(
+    _ kind: ToolEventKind, _ gesture: GestureEvent, _ host: any ToolManagerHost
+  ) -> ToolOutcome {
+    defer { drag = ToolDrag() }
+    return handle(event(kind, gesture), host)
+  }
+
+  private func handleScale(_ gesture: GestureEvent, _ host: any ToolManagerHost) -> ToolOutcome {
+    switch gesture.state {
+    case .began: return handle(event(.scaleBegin, gesture), host)
+    case .changed: return handle(event(.scaleChange, gesture), host)
+    case .ended, .cancelled: return handle(event(.scaleEnd, gesture), host)
+    default: return .unhandled
+    }
+  }
+
+  /// What lies under the pointer goes with the event to whatever tool gets it.
+  private func takeUp(_ hit: ToolHit) {
+    carry.annotation = hit.annotation
+    carry.page = hit.page
+    carry.box = hit.box
+  }
+
+  private func event(_ kind: ToolEventKind, _ gesture: GestureEvent, on hit: ToolHit? = nil) -> ToolEvent {
+    var event = ToolEvent(kind, time: gesture.time)
+    event.phase = gesture.state
+    event.component = Component(rawValue: gesture.owner)
+    event.trigger = trigger(of: gesture)
+    event.recognizer = gesture.recognizer
+    event.point = gesture.position
+    event.start = gesture.start
+    event.translation = gesture.translation
+    event.delta = gesture.delta
+    event.velocity = gesture.velocity
+    event.scale = gesture.scale
+    event.rotation = gesture.rotation
+    event.pressure = gesture.pressure
+    event.count = gesture.count
+    event.pointers = gesture.pointers
+    event.device = gesture.kind
+    event.buttons = gesture.buttons
+    event.modifiers = gesture.modifiers
+    event.annotation = hit?.annotation ?? carry.annotation
+    event.page = hit?.page ?? carry.page
+    return event
+  }
+
+  /// What a component is to be asked with: its row's trigger, but clicks and drags that are counted by their count.
+  private func trigger(of gesture: GestureEvent) -> Trigger {
+    guard let row = registry.bindings.recognizer(gesture.recognizer) else {
+      return gesture.state == .recognized ? .tap : .drag
+    }
+    guard row.spec.kind == .tapAndDrag else { return row.trigger }
+    switch gesture.count {
+    case 0, 1: return gesture.state.isOfDrag ? .drag : .tap
+    case 2: return .doubleTap
+    default: return .tripleTap
+    }
+  }
+}
+
+extension GestureState {
+  /// Whether it is a step of something that lasts.
+  var isOfDrag: Bool { self == .began || self == .changed || self == .ended || self == .cancelled }
+}

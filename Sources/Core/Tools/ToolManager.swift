@@ -1,0 +1,271 @@
+public import Document
+public import Gestures
+public import Interactions
+
+/// The current tool of one view, and how an event gets to the tool that deals with it.
+///
+///     event --> listener --> current tool --dealt with--> done
+///                              ^    |
+///                              |    `--names a successor--> it is made, the old one closed
+///                              `--------- same event ------------'
+///
+/// A mode has an event at most once; the second time is a cycle, which is reported. Host code runs from inside here;
+/// no access to the manager is open while it does.
+public final class ToolManager {
+  /// More switches than this for one event are a cycle.
+  static let switchLimit = 16
+
+  /// Whether there are tools. Without them only components that need none act.
+  public private(set) var isOn = true
+  public private(set) var defaultMode = ToolMode.pan
+  /// Which tool handles which annotation.
+  public var handling = HandlingTable()
+  /// Which tool creates what.
+  public var creation = CreationTable()
+  /// What the current tool was handed and its successor will be.
+  public var carry = ToolCarry()
+
+  let registry: InteractionRegistry
+  private let graveyard: Graveyard
+  private var tool: (any Tool)?
+  private var makers = RegistrationList<(mode: ToolMode, maker: any ToolMaker)>(.tool)
+  private var listeners = RegistrationList<any ToolListener>(.toolListener)
+  private var vetoes = RegistrationList<any ToolVeto>(.toolVeto)
+  /// The drag that the current tool has; none between drags.
+  var drag = ToolDrag()
+  /// The time of the last lift that was told of.
+  var liftTold: UInt64?
+  /// The recognizer whose event goes round now.
+  private var delivering = RecognizerID.none
+
+  public init(registry: InteractionRegistry, graveyard: Graveyard) {
+    self.registry = registry
+    self.graveyard = graveyard
+  }
+
+  /// The mode of the current tool; none before the first event and without tools.
+  public var mode: ToolMode { tool?.mode ?? .none }
+
+  /// The current tool's own recognizers, to be put into the arena.
+  public func recognizers() -> [RecognizerSpec] {
+    guard let tool else { return [] }
+    return tool.recognizers().map { spec in
+      var spec = spec
+      spec.owner = RecognizerOwner.tool
+      if spec.priority == 0 { spec.priority = RecognizerPriority.tool }
+      return spec
+    }
+  }
+
+  /// Lets the current tool draw over the pages.
+  public func draw(_ host: any ToolManagerHost) {
+    tool?.draw(host)
+  }
+}
+
+// Which tools there are.
+extension ToolManager {
+  /// Whether a tool of the mode can be made.
+  public func isAvailable(_ mode: ToolMode) -> Bool {
+    maker(of: mode) != nil || ToolManager.builtIn(mode) != nil
+  }
+
+  /// Has tools of a mode made by the host, a new mode or one in place of a built-in tool. The latest one counts.
+  public func add(_ maker: any ToolMaker, for mode: ToolMode) -> RegistrationID {
+    makers.add((mode, maker))
+  }
+
+  /// Adds a listener that sees events before the tools; the first that uses one up ends the round.
+  public func add(_ listener: any ToolListener) -> RegistrationID {
+    listeners.add(listener)
+  }
+
+  /// Adds a hook that may keep a tool from taking something up.
+  public func add(_ veto: any ToolVeto) -> RegistrationID {
+    vetoes.add(veto)
+  }
+
+  /// Removes what was added, at any time. Returns `false` for an id that names none of it.
+  ///
+  /// A current tool that a removed maker made stays until another one takes its place.
+  public func remove(_ id: RegistrationID) -> Bool {
+    let removed: AnyObject? =
+      switch id.family {
+      case .tool: makers.remove(id)?.maker
+      case .toolListener: listeners.remove(id)
+      case .toolVeto: vetoes.remove(id)
+      default: nil
+      }
+    guard let removed else { return false }
+    graveyard.bury(removed)
+    return true
+  }
+
+  private func maker(of mode: ToolMode) -> (any ToolMaker)? {
+    let places = makers.beginWalk()
+    defer { makers.endWalk() }
+    for place in (0..<places).reversed() {
+      if let (_, entry) = makers.entry(at: place), entry.mode == mode { return entry.maker }
+    }
+    return nil
+  }
+
+  private func make(_ mode: ToolMode) -> (any Tool)? {
+    if let maker = maker(of: mode) { return maker.make(mode) }
+    return ToolManager.builtIn(mode)
+  }
+
+  private static func builtIn(_ mode: ToolMode) -> (any Tool)? {
+    switch mode {
+    case .pan: PanTool()
+    case .selectText: SelectTextTool()
+    case .linkAction: LinkActionTool()
+    default: nil
+    }
+  }
+}
+
+// Which tool is current.
+extension ToolManager {
+  /// Makes a tool the current one, at the host's wish. What the old one was doing is cancelled.
+  public func select(_ mode: ToolMode, _ host: any ToolManagerHost) -> ToolSwitch {
+    guard isAvailable(mode) else { return .notSupported }
+    isOn = true
+    guard self.mode != mode else { return .noOp }
+    carry = ToolCarry()
+    return install(mode, keeping: .none, host) ? .done : .notSupported
+  }
+
+  /// Goes back to the default tool.
+  public func reset(_ host: any ToolManagerHost) -> ToolSwitch {
+    select(defaultMode, host)
+  }
+
+  /// Sets the tool to which others return. The current one stays.
+  public func setDefault(_ mode: ToolMode) -> ToolSwitch {
+    guard isAvailable(mode) else { return .notSupported }
+    guard mode != defaultMode else { return .noOp }
+    defaultMode = mode
+    return .done
+  }
+
+  /// Switches tools off: the current one is closed, and only components that need none act.
+  public func turnOff(_ host: any ToolManagerHost) {
+    isOn = false
+    guard let old = tool else { return }
+    tool = nil
+    drag = ToolDrag()
+    old.close(host)
+    graveyard.bury(old)
+    host.toolChanged(ToolChange(new: .none, old: old.mode, keeping: .none))
+  }
+
+  /// Makes sure that there is a current tool, unless tools are off.
+  public func start(_ host: any ToolManagerHost) {
+    guard isOn, tool == nil else { return }
+    if !install(defaultMode, keeping: .none, host) { _ = install(.pan, keeping: .none, host) }
+  }
+
+  private func install(_ mode: ToolMode, keeping recognizer: RecognizerID, _ host: any ToolManagerHost) -> Bool {
+    guard let new = make(mode) else { return false }
+    let old = tool
+    var handed = carry
+    old?.carryOver(&handed)
+    carry = handed
+    tool = new
+    if recognizer.isNone { drag = ToolDrag() }
+    if let old {
+      old.close(host)
+      graveyard.bury(old)
+    }
+    host.toolChanged(ToolChange(new: new.mode, old: old?.mode ?? .none, keeping: recognizer))
+    if tool === new { new.create(handed, host) }
+    return true
+  }
+}
+
+// The loop.
+extension ToolManager {
+  /// The one entry point for events that are no gestures: keys, the quick menu's choice, what the view did.
+  public func handle(_ event: ToolEvent, _ host: any ToolManagerHost) -> ToolOutcome {
+    guard isOn else { return .unhandled }
+    start(host)
+    let outer = delivering
+    delivering = event.recognizer
+    defer { delivering = outer }
+    if isConsumed(event) { return .consumed }
+    return goRound(event, host)
+  }
+
+  /// Whether a tool is kept from taking an annotation up, or from creating one (none).
+  public func isIntercepted(_ annotation: AnnotationID, _ mode: ToolMode) -> Bool {
+    let places = vetoes.beginWalk()
+    defer { vetoes.endWalk() }
+    for place in 0..<places {
+      if let (_, veto) = vetoes.entry(at: place), veto.intercepts(annotation, mode) { return true }
+    }
+    return false
+  }
+
+  private func goRound(_ event: ToolEvent, _ host: any ToolManagerHost) -> ToolOutcome {
+    var visited: [ToolMode] = []
+    while let tool {
+      if tool.take(event, host) {
+        note(.toolHandled, tool.mode, event)
+        return .handled
+      }
+      // The hook may have changed the tool itself: then the event has had its effect.
+      guard self.tool === tool else { return .handled }
+      let next = tool.nextTool(for: event, host)
+      guard self.tool === tool else { return .handled }
+      guard next != tool.mode, next != .none else {
+        note(.toolPassed, tool.mode, event)
+        return .unhandled
+      }
+      note(.toolPassed, tool.mode, event, next)
+      visited.append(tool.mode)
+      if let outcome = obstacle(from: tool.mode, to: next, visited, event, host) { return outcome }
+    }
+    return .unhandled
+  }
+
+  /// Goes over to a successor. Returns what ends the loop, or `nil` where the successor is current.
+  private func obstacle(
+    from mode: ToolMode, to next: ToolMode, _ visited: [ToolMode], _ event: ToolEvent, _ host: any ToolManagerHost
+  ) -> ToolOutcome? {
+    guard !visited.contains(next), visited.count < ToolManager.switchLimit else {
+      note(.toolCycle, mode, event, next)
+      return .cycle
+    }
+    guard !isIntercepted(carry.annotation, next) else {
+      note(.toolVetoed, mode, event, next)
+      return .vetoed
+    }
+    guard install(next, keeping: delivering, host) else {
+      note(.toolUnavailable, mode, event, next)
+      return .unhandled
+    }
+    return nil
+  }
+
+  private func isConsumed(_ event: ToolEvent) -> Bool {
+    guard !listeners.isEmpty else { return false }
+    let places = listeners.beginWalk()
+    defer { listeners.endWalk() }
+    for place in 0..<places {
+      guard let (id, listener) = listeners.entry(at: place), listener.consumes(event) else { continue }
+      registry.explanations.note(
+        ExplanationStep(
+          .toolListenerConsumed, of: mode.rawValue, value: event.kind.rawValue, id: id.rawValue))
+      return true
+    }
+    return false
+  }
+
+  private func note(_ kind: ExplanationKind, _ mode: ToolMode, _ event: ToolEvent, _ next: ToolMode = .none) {
+    // Moves come by the hundred and say nothing new.
+    guard event.kind != .pointerMove, event.kind != .scaleChange || kind != .toolPassed else { return }
+    registry.explanations.note(
+      ExplanationStep(kind, of: mode.rawValue, value: event.kind.rawValue, other: UInt64(next.rawValue)))
+  }
+}

@@ -1,0 +1,33 @@
+public import Gestures
+
+/// Another tool became current.
+public struct ToolChange: Hashable, Sendable {
+  public var new: ToolMode
+  public var old: ToolMode
+  /// The recognizer whose gesture is being handed on; none outside a gesture.
+  public var keeping: RecognizerID
+}
+
+/// What became of an event. Raw values are stable.
+public enum ToolOutcome: UInt32, Hashable, Sendable {
+  /// A tool dealt with it.
+  case handled = 0
+  /// The host's listener or an annotation-tapped hook used it up.
+  case consumed = 1
+  /// No tool dealt with it, and the component that won it acted by itself.
+  case activated = 2
+  case unhandled = 3
+  /// Tools handed it round; it was dropped.
+  case cycle = 4
+  /// The host intercepted the switch of tools.
+  case vetoed = 5
+}
+
+/// Whether a switch of tools happened.
+public enum ToolSwitch: UInt32, Hashable, Sendable {
+  case done = 0
+  /// The tool is current already.
+  case noOp = 1
+  /// No tool of the mode can be made.
+  case notSupported = 2
+}

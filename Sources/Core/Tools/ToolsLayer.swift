@@ -1,1 +1,0 @@
-// The tool manager, its loop, and the tools.
