@@ -1,13 +1,23 @@
 # Everything that is done to the project from outside. Each goal installs what it misses, builds, and runs.
-#   make test     all suites               make demo      a real PDF, driven from C and from Python
-#   make bench    figures as JSON lines    make prove     what takes hours; can be resumed
-#   make generate headers, bindings and manifests from the Swift exports
+#
+#   make            the libraries, in build/lib        make install    PREFIX=/usr/local
+#   make test       all suites; SUITES="swift lint" runs some
+#   make demo       a real PDF driven from C and from Python; PDF=file.pdf for one of yours
+#   make pictures   what a user would see, in build/pictures
+#   make bench      figures, one JSON line each        make prove      what takes hours; can be resumed
+#   make generate   headers, bindings, manifests from the Swift exports
+#   make format     lays Swift out                     make lint       says what else is wrong
 BUILD ?= build
 SCRATCH ?= $(CURDIR)/.build/embedded
 PREFIX ?= /usr/local
-VENV ?= .venv
-PYTHON = $(VENV)/bin/python
+PDF ?=
+SUITES ?=
 CMAKE_FLAGS ?=
+PYTHON = $(CURDIR)/.venv/bin/python
+JOBS ?= $(shell nproc)
+export PYTHON JOBS
+export BUILD := $(abspath $(BUILD))
+export SCRATCH
 
 .PHONY: all core bootstrap test demo prove bench pictures install format lint generate clean
 all: core
@@ -16,21 +26,35 @@ bootstrap:
 	@tools/bootstrap.sh
 
 core: bootstrap
-	@cmake -S . -B $(BUILD) -DIX_SWIFT_SCRATCH="$(SCRATCH)" -DCMAKE_INSTALL_PREFIX="$(PREFIX)" $(CMAKE_FLAGS) >$(BUILD).log 2>&1 \
-	  || { cat $(BUILD).log; exit 1; }
-	@cmake --build $(BUILD) --parallel
-
-generate: bootstrap
-	@python3 tools/generate --scratch "$(SCRATCH)"
+	@cmake -S . -B "$(BUILD)" -DIX_SWIFT_SCRATCH="$(SCRATCH)" -DCMAKE_INSTALL_PREFIX="$(PREFIX)" $(CMAKE_FLAGS) >/dev/null
+	@cmake --build "$(BUILD)" --parallel $(JOBS)
 
 test: bootstrap
-	@tools/test.sh
+	@tools/test.sh $(SUITES)
+
+demo: core
+	@tools/demo.sh $(PDF)
+
+pictures: core
+	@tools/pictures.sh
+
+bench: core
+	@tools/bench.sh
+
+prove: core
+	@tools/prove.sh
 
 install: core
-	cmake --install $(BUILD)
+	cmake --install "$(BUILD)" --prefix "$(PREFIX)"
+
+generate: bootstrap
+	@"$(PYTHON)" tools/generate --scratch "$(SCRATCH)"
 
 format:
-	swift format --in-place --parallel --recursive Package.swift Sources Tests
+	tools/swift_files.sh | xargs swift format --in-place --parallel
+
+lint: bootstrap
+	@tools/test.sh lint format generate
 
 clean:
-	rm -rf $(BUILD) $(BUILD).log .build
+	rm -rf "$(BUILD)" .build bindings/python/build

@@ -46,7 +46,8 @@ let layers: [Target] = [
   layer(
     "Session",
     on: [
-      "Geometry", "Document", "Gestures", "Pointer", "Layout", "Text", "HitTesting", "Selection", "Interactions", "Tools",
+      "Geometry", "Document", "Gestures", "Pointer", "Layout", "Text", "HitTesting", "Selection", "Interactions",
+      "Tools",
     ]),
 ]
 

@@ -8,8 +8,8 @@ public import CInteract
 ///   - buffer: Receives UTF-8 without a terminating zero. NULL with a capacity of 0 asks for the length alone.
 ///   - capacity: Bytes that `buffer` can hold.
 ///   - outLength: Receives the length of the whole text, also when the buffer is too small. May be NULL with a buffer.
-/// - Returns: `IX_OK`; `IX_ERROR_BUFFER_TOO_SMALL` with what the buffer holds copied; `IX_ERROR_INVALID_ARGUMENT` for
-///   a NULL buffer with a capacity, or nothing to write to.
+/// - Returns: `IX_OK`; `IX_ERROR_BUFFER_TOO_SMALL` for a text that is longer, of which the buffer holds the beginning;
+///   `IX_ERROR_INVALID_ARGUMENT` for a NULL buffer with a capacity, or nothing to write to.
 /// - Complexity: O(length).
 @_cdecl("ix_abi_manifest")
 public func abiManifest(
@@ -34,8 +34,8 @@ public func abiManifest(
 /// - Complexity: O(functions).
 @_cdecl("ix_has_function")
 public func hasFunction(_ name: UnsafePointer<CChar>?, _ length: UInt) -> UInt32 {
-  guard let name, length > 0, let count = Int(exactly: length), count <= ABI.functions.utf8CodeUnitCount else { return 0 }
-  let wanted = UnsafeRawBufferPointer(start: name, count: count)
   let names = UnsafeRawBufferPointer(start: ABI.functions.utf8Start, count: ABI.functions.utf8CodeUnitCount)
+  guard let name, length > 0, let count = Int(exactly: length), count <= names.count else { return 0 }
+  let wanted = UnsafeRawBufferPointer(start: name, count: count)
   return names.split(separator: UInt8(ascii: "\n")).contains { $0.elementsEqual(wanted) } ? 1 : 0
 }

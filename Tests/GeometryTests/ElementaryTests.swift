@@ -26,16 +26,34 @@ private func worst(
 struct ElementaryTests {
   @Test("exp and exp2", arguments: [(-745.0, 709.0), (-1, 1), (-1e-9, 1e-9)])
   func exponential(low: Double, high: Double) {
-    #expect(worst(seed: 1) { let x = $0.uniform(low, high); return (Elementary.exp(x), exp(x)) } <= 1)
-    #expect(worst(seed: 2) { let x = $0.uniform(low, high); return (Elementary.exp2(x), exp2(x)) } <= 1)
+    #expect(
+      worst(seed: 1) {
+        let x = $0.uniform(low, high); return (Elementary.exp(x), exp(x))
+      } <= 1)
+    #expect(
+      worst(seed: 2) {
+        let x = $0.uniform(low, high); return (Elementary.exp2(x), exp2(x))
+      } <= 1)
   }
 
   @Test("log and log2 over all positive numbers and close to 1")
   func logarithm() {
-    #expect(worst(seed: 3) { let x = $0.anyFinite().magnitude; return (Elementary.log(x), log(x)) } <= 1)
-    #expect(worst(seed: 4) { let x = $0.uniform(0.5, 2); return (Elementary.log(x), log(x)) } <= 1)
-    #expect(worst(seed: 5) { let x = $0.anyFinite().magnitude; return (Elementary.log2(x), log2(x)) } <= 1)
-    #expect(worst(seed: 6) { let x = $0.uniform(0.5, 2); return (Elementary.log2(x), log2(x)) } <= 1)
+    #expect(
+      worst(seed: 3) {
+        let x = $0.anyFinite().magnitude; return (Elementary.log(x), log(x))
+      } <= 1)
+    #expect(
+      worst(seed: 4) {
+        let x = $0.uniform(0.5, 2); return (Elementary.log(x), log(x))
+      } <= 1)
+    #expect(
+      worst(seed: 5) {
+        let x = $0.anyFinite().magnitude; return (Elementary.log2(x), log2(x))
+      } <= 1)
+    #expect(
+      worst(seed: 6) {
+        let x = $0.uniform(0.5, 2); return (Elementary.log2(x), log2(x))
+      } <= 1)
   }
 
   @Test("pow with bases and exponents of many sizes")
@@ -54,8 +72,14 @@ struct ElementaryTests {
 
   @Test("sin and cos, near and far", arguments: [1.0, 10, 1e6, 1e12, 1e300])
   func sine(range: Double) {
-    #expect(worst(seed: 9) { let x = $0.uniform(-range, range); return (Elementary.sin(x), sin(x)) } <= 1.5)
-    #expect(worst(seed: 10) { let x = $0.uniform(-range, range); return (Elementary.cos(x), cos(x)) } <= 1.5)
+    #expect(
+      worst(seed: 9) {
+        let x = $0.uniform(-range, range); return (Elementary.sin(x), sin(x))
+      } <= 1.5)
+    #expect(
+      worst(seed: 10) {
+        let x = $0.uniform(-range, range); return (Elementary.cos(x), cos(x))
+      } <= 1.5)
   }
 
   @Test("sin and cos next to multiples of a quarter turn, where reduction cancels most")
@@ -95,9 +119,18 @@ struct ElementaryTests {
 
   @Test("asin and acos, close to the ends too")
   func arcSine() {
-    #expect(worst(seed: 15) { let x = $0.uniform(-1, 1); return (Elementary.asin(x), asin(x)) } <= 2)
-    #expect(worst(seed: 16) { let x = $0.uniform(-1, 1); return (Elementary.acos(x), acos(x)) } <= 2)
-    #expect(worst(seed: 17) { let x = 1 - $0.uniform(0, 1e-6); return (Elementary.acos(x), acos(x)) } <= 2)
+    #expect(
+      worst(seed: 15) {
+        let x = $0.uniform(-1, 1); return (Elementary.asin(x), asin(x))
+      } <= 2)
+    #expect(
+      worst(seed: 16) {
+        let x = $0.uniform(-1, 1); return (Elementary.acos(x), acos(x))
+      } <= 2)
+    #expect(
+      worst(seed: 17) {
+        let x = 1 - $0.uniform(0, 1e-6); return (Elementary.acos(x), acos(x))
+      } <= 2)
   }
 
   @Test("exact results")

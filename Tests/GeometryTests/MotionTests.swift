@@ -25,7 +25,9 @@ struct MotionTests {
   @Test("Android's spline at given shares of the time")
   func spline() {
     let curve = MotionCurve(.android, velocity: 1000)
-    let expected: [Double: Double] = [0.05: 0.1413, 0.10: 0.2740, 0.25: 0.5838, 0.35: 0.7218, 0.50: 0.8584, 0.75: 0.9711, 0.90: 0.9958]
+    let expected: [Double: Double] = [
+      0.05: 0.1413, 0.10: 0.2740, 0.25: 0.5838, 0.35: 0.7218, 0.50: 0.8584, 0.75: 0.9711, 0.90: 0.9958,
+    ]
     for (share, way) in expected {
       #expect((curve.position(at: curve.duration * share) / curve.distance - way).magnitude < 1e-4)
     }

@@ -18,7 +18,7 @@
  * @param capacity    Bytes that `buffer` can hold.
  * @param out_length  Receives the length of the whole text, also when the buffer is too small. May be NULL
  *                    with a buffer.
- * @retval IX_ERROR_BUFFER_TOO_SMALL  With what the buffer holds copied.
+ * @retval IX_ERROR_BUFFER_TOO_SMALL  A text that is longer, of which the buffer holds the beginning.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
  *
  * Cost: O(length).

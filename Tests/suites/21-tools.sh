@@ -1,0 +1,2 @@
+# The project's own tools.
+exec tools/run_pytest.sh tools Tests/Tools

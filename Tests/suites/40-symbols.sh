@@ -1,0 +1,2 @@
+# Headers, version script and library name the same functions; nothing but libc and libm is needed.
+exec python3 tools/check_symbols.py --library "$BUILD/lib/libinteract.so" --archive "$BUILD/lib/libinteract.a"

@@ -1,0 +1,3 @@
+# The Python package against the library that was built.
+export LIBINTERACT_LIBRARY=$BUILD/lib/libinteract.so.0
+exec tools/run_pytest.sh python bindings/python/tests

@@ -1,0 +1,134 @@
+"""Finds the shared library, compares it with what these bindings know, and binds its functions."""
+
+from __future__ import annotations
+
+import ctypes
+import ctypes.util
+import json
+import os
+from collections.abc import Callable, Iterator
+from importlib import resources
+from pathlib import Path
+from typing import Any
+
+from . import _abi, _compare
+from .errors import NotSupported
+
+PACKAGE = Path(__file__).resolve().parent
+
+
+class Library(_abi.Functions):
+    """A loaded library: its functions by their C names, each with its types set."""
+
+    def __init__(self, path: str) -> None:
+        self.path = path
+        self.handle = ctypes.CDLL(path)
+        self.manifest = _manifest(self.handle)
+        differences = _compare.differences(known_manifest(), self.manifest)
+        if differences:
+            raise ImportError(f"{path} does not fit these bindings: {'; '.join(differences[:5])}", name="libinteract")
+        for name, (result, arguments) in _abi.PROTOTYPES.items():
+            setattr(self, name, _bound(self.handle, name, result, arguments))
+
+    def has(self, name: str) -> bool:
+        """Whether this build has the function `name`."""
+        return hasattr(self.handle, name)
+
+
+def load(path: str | os.PathLike[str] | None = None) -> Library:
+    """Loads the library at `path`, or the first one found.
+
+    Raises:
+        ImportError: There is none, or it differs in something that both sides know.
+    """
+    if path is not None:
+        return Library(os.fspath(path))
+    tried = []
+    for candidate in candidates("LIBINTERACT_LIBRARY", "libinteract", "interact"):
+        try:
+            return Library(candidate)
+        except OSError as error:
+            tried.append(str(error))
+    raise ImportError(
+        "libinteract is not installed: build it with `make`, or name it in LIBINTERACT_LIBRARY"
+        + "".join(f"\n  {each}" for each in tried), name="libinteract")
+
+
+def load_poppler() -> Callable[..., int]:
+    """The entry of the Poppler provider, `ix_poppler_provider`.
+
+    Raises:
+        NotSupported: The provider is not installed. It is a library of its own, with a licence of its own.
+    """
+    tried = []
+    for candidate in candidates("LIBINTERACT_POPPLER_LIBRARY", "libinteract-poppler", "interact-poppler"):
+        try:
+            arguments = (
+                ctypes.c_char_p, ctypes.c_size_t, ctypes.c_char_p, ctypes.c_size_t, ctypes.POINTER(_abi.ix_provider))
+            return _bound(ctypes.CDLL(candidate), "ix_poppler_provider", ctypes.c_int32, arguments)
+        except OSError as error:
+            tried.append(str(error))
+    raise NotSupported("libinteract-poppler is not installed; name it in LIBINTERACT_POPPLER_LIBRARY"
+                       + "".join(f"\n  {each}" for each in tried))
+
+
+def candidates(variable: str, file: str, name: str) -> Iterator[str]:
+    """Where a library may be, best first. An environment variable that is set is the only place."""
+    named = os.environ.get(variable)
+    if named:
+        yield named
+        return
+    for folder in (PACKAGE / "_lib", *_build_folders()):
+        for path in (folder / f"{file}.so.0", folder / f"{file}.so"):
+            if path.exists():
+                yield str(path)
+    yield f"{file}.so.0"
+    found = ctypes.util.find_library(name)
+    if found:
+        yield found
+
+
+def _build_folders() -> Iterator[Path]:
+    """The build folders of the checkout that this file is part of, if it is part of one."""
+    if PACKAGE.parts[-4:] == ("bindings", "python", "src", "libinteract"):
+        yield PACKAGE.parents[3] / "build/lib"
+
+
+def known_manifest() -> dict[str, Any]:
+    """The manifest of the version that these bindings were generated from."""
+    text = resources.files(__package__).joinpath("_manifest.json").read_text(encoding="utf-8")
+    manifest: dict[str, Any] = json.loads(text)
+    return manifest
+
+
+def _manifest(handle: ctypes.CDLL) -> dict[str, Any]:
+    """The manifest of a loaded library; empty where it is too old to have one."""
+    if not hasattr(handle, "ix_abi_manifest"):
+        return {}
+    result, arguments = _abi.PROTOTYPES["ix_abi_manifest"]
+    copy = _bound(handle, "ix_abi_manifest", result, arguments)
+    length = ctypes.c_size_t()
+    copy(None, 0, length)
+    buffer = ctypes.create_string_buffer(length.value)
+    if copy(buffer, length.value, length) != _abi.IX_OK:
+        return {}
+    manifest: dict[str, Any] = json.loads(buffer.raw[: length.value])
+    return manifest
+
+
+def _bound(handle: ctypes.CDLL, name: str, result: Any, arguments: tuple[Any, ...]) -> Callable[..., Any]:
+    try:
+        function = getattr(handle, name)
+    except AttributeError:
+        return _missing(name)
+    function.restype = result
+    function.argtypes = arguments
+    bound: Callable[..., Any] = function
+    return bound
+
+
+def _missing(name: str) -> Callable[..., Any]:
+    def call(*_: Any) -> Any:
+        raise NotSupported(f"{name}(): the loaded build of libinteract does not have it")
+
+    return call

@@ -1,0 +1,153 @@
+"""One exception per status that a call may answer with."""
+
+from __future__ import annotations
+
+from . import _abi
+from .enums import Status
+
+__all__ = [
+    "AbiMismatch", "BufferTooSmall", "Busy", "Conflict", "Cycle", "Damaged", "Denied", "InputOutput",
+    "InteractError", "InvalidArgument", "Locked", "NotFound", "NotSupported", "ProviderFailed", "Reentrant",
+    "StaleHandle", "TooLarge", "WrongPassword",
+]
+
+
+class InteractError(Exception):
+    """A call of the library failed; nothing has changed.
+
+    Attributes:
+        status: What the library answered.
+    """
+
+    status = Status(0)
+
+    def __init__(self, message: str = "", status: int | None = None) -> None:
+        super().__init__(message or (self.__doc__ or "").split("\n")[0])
+        if status is not None:
+            self.status = Status(status)
+
+
+class InvalidArgument(InteractError, ValueError):
+    """An argument is missing, not a number, out of range or unknown."""
+
+    status = Status(_abi.IX_ERROR_INVALID_ARGUMENT)
+
+
+class StaleHandle(InteractError, RuntimeError):
+    """The document, view or reader has been closed."""
+
+    status = Status(_abi.IX_ERROR_STALE_HANDLE)
+
+
+class NotFound(InteractError, LookupError):
+    """The id or index names nothing."""
+
+    status = Status(_abi.IX_ERROR_NOT_FOUND)
+
+
+class Reentrant(InteractError, RuntimeError):
+    """This call may not be made from inside this callback."""
+
+    status = Status(_abi.IX_ERROR_REENTRANT)
+
+
+class Busy(InteractError, RuntimeError):
+    """Another thread is inside this document."""
+
+    status = Status(_abi.IX_ERROR_BUSY)
+
+
+class AbiMismatch(InteractError, RuntimeError):
+    """A struct's size makes no sense to the loaded library."""
+
+    status = Status(_abi.IX_ERROR_ABI_MISMATCH)
+
+
+class BufferTooSmall(InteractError, RuntimeError):
+    """What was asked for does not fit the buffer."""
+
+    status = Status(_abi.IX_ERROR_BUFFER_TOO_SMALL)
+
+
+class TooLarge(InteractError, ValueError):
+    """More than 2^24 items, or above the document's budget."""
+
+    status = Status(_abi.IX_ERROR_TOO_LARGE)
+
+
+class Locked(InteractError, RuntimeError):
+    """The document wants a password."""
+
+    status = Status(_abi.IX_ERROR_LOCKED)
+
+
+class WrongPassword(InteractError, ValueError):
+    """The password does not open the document."""
+
+    status = Status(_abi.IX_ERROR_WRONG_PASSWORD)
+
+
+class Damaged(InteractError, ValueError):
+    """The file, or this part of it, cannot be read."""
+
+    status = Status(_abi.IX_ERROR_DAMAGED)
+
+
+class NotSupported(InteractError, NotImplementedError):
+    """The provider, or the loaded library, does not have this."""
+
+    status = Status(_abi.IX_ERROR_NOT_SUPPORTED)
+
+
+class Denied(InteractError, RuntimeError):
+    """A condition denied it."""
+
+    status = Status(_abi.IX_ERROR_DENIED)
+
+
+class Cycle(InteractError, ValueError):
+    """The relation would close a cycle."""
+
+    status = Status(_abi.IX_ERROR_CYCLE)
+
+
+class Conflict(InteractError, RuntimeError):
+    """Something else holds the item."""
+
+    status = Status(_abi.IX_ERROR_CONFLICT)
+
+
+class InputOutput(InteractError, OSError):
+    """The system refused to read or write."""
+
+    status = Status(_abi.IX_ERROR_IO)
+
+
+class ProviderFailed(InteractError, RuntimeError):
+    """The provider failed, or handed over what cannot be."""
+
+    status = Status(_abi.IX_ERROR_PROVIDER)
+
+
+BY_STATUS: dict[int, type[InteractError]] = {
+    int(each.status): each
+    for each in (
+        InvalidArgument, StaleHandle, NotFound, Reentrant, Busy, AbiMismatch, BufferTooSmall, TooLarge, Locked,
+        WrongPassword, Damaged, NotSupported, Denied, Cycle, Conflict, InputOutput, ProviderFailed,
+    )
+}
+
+
+def check(status: int, message: str = "") -> Status:
+    """Returns a success or a remark, raises an error.
+
+    Args:
+        status: What a call answered.
+        message: The text of the failure, where the caller has fetched it.
+
+    Raises:
+        InteractError: The subclass that belongs to the status; the class itself for one that is not known.
+    """
+    if status >= 0:
+        return Status(status)
+    raise BY_STATUS.get(status, InteractError)(message, status)

@@ -1,0 +1,53 @@
+"""What the tests share: the loaded library, and libraries of other versions made on the spot."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from libinteract import _library
+
+SOURCE = """
+#include <stddef.h>
+#include <string.h>
+static const char manifest[] = %s;
+unsigned ix_version(void) { return %d; }
+%s
+"""
+MANIFEST = """
+int ix_abi_manifest(char *buffer, size_t capacity, size_t *out_length) {
+  *out_length = sizeof manifest - 1;
+  if (capacity >= sizeof manifest - 1) memcpy(buffer, manifest, sizeof manifest - 1);
+  return 0;
+}
+"""
+
+
+@pytest.fixture(scope="session")
+def library() -> _library.Library:
+    return _library.load()
+
+
+@pytest.fixture
+def build_library(tmp_path: Path) -> Callable[..., Path]:
+    """Compiles a library of a few functions with a manifest of the test's choice, or with none."""
+    compiler = shutil.which("cc")
+    if compiler is None:
+        pytest.skip("no C compiler")
+
+    def build(manifest: dict[str, Any] | None, version: int = 500) -> Path:
+        text = json.dumps(json.dumps(manifest or {}))
+        source = tmp_path / "other.c"
+        source.write_text(SOURCE % (text, version, MANIFEST if manifest is not None else ""))
+        target = tmp_path / "libother.so"
+        command = [str(compiler), "-shared", "-fPIC", "-w", str(source), "-o", str(target)]
+        subprocess.run(command, check=True)
+        return target
+
+    return build

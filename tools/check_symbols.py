@@ -1,0 +1,109 @@
+#!/usr/bin/env python3
+"""Checks what the shipped files show to a linker: exports, needed libraries, versions, run paths.
+
+    tools/check_symbols.py [--library build/lib/libinteract.so] [--archive build/lib/libinteract.a]
+
+Header, version script and library name the same functions; the library needs libc and libm alone, has its SONAME, no
+RUNPATH, no executable stack, and asks for no glibc newer than 2.17.
+"""
+
+from __future__ import annotations
+
+import argparse
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+NEEDED = {"libc.so.6", "libm.so.6"}
+GLIBC = (2, 17)
+PROVIDER_HEADERS = {"poppler.h"}
+
+
+def main(arguments: list[str]) -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--library", default=str(ROOT / "build/lib/libinteract.so"))
+    parser.add_argument("--archive", default=str(ROOT / "build/lib/libinteract.a"))
+    options = parser.parse_args(arguments)
+    checks = [*shared_checks(options.library), *static_checks(options.archive)]
+    for name, fault in checks:
+        print(f"{'ok  ' if not fault else 'FAIL'} {name}{': ' + fault if fault else ''}")
+    failed = sum(1 for _, fault in checks if fault)
+    print(f"{len(checks) - failed} passed, {failed} failed, 0 skipped")
+    return 1 if failed else 0
+
+
+def shared_checks(library: str) -> list[tuple[str, str]]:
+    """Names of checks with what is wrong, or nothing."""
+    declared, scripted = header_functions(), script_functions()
+    exported, versions = exports(library), dynamic_imports(library)
+    dynamic = run("readelf", "-dW", library)
+    needed = set(re.findall(r"\(NEEDED\).*\[(.*)\]", dynamic))
+    newest = max(versions, default=(0, 0))
+    soname = "".join(re.findall(r"\(SONAME\).*\[(.*)\]", dynamic))
+    stack = re.search(r"GNU_STACK.*\bRWE\b", run("readelf", "-lW", library))
+    major = (ROOT / "VERSION").read_text().split(".")[0]
+    return [
+        ("headers and version script name the same functions", differing(declared, scripted)),
+        ("version script and library name the same functions", differing(scripted, exported)),
+        ("the library exports ix_ names alone", ", ".join(each for each in exported if not each.startswith("ix_"))),
+        ("the library needs libc and libm alone", ", ".join(needed - NEEDED)),
+        ("SONAME", "" if soname == f"libinteract.so.{major}" else soname or "none"),
+        ("no RPATH or RUNPATH", " ".join(re.findall(r"\((?:RPATH|RUNPATH)\).*", dynamic))),
+        ("symbols are bound when it is loaded", "" if re.search(r"\bNOW\b|BIND_NOW", dynamic) else "not -z now"),
+        ("no executable stack", "RWE" if stack else ""),
+        ("no glibc after 2.17", "" if newest <= GLIBC else f"GLIBC_{newest[0]}.{newest[1]}"),
+    ]
+
+
+def static_checks(archive: str) -> list[tuple[str, str]]:
+    """The archive shows ix_ names alone, and needs what libc and libm have."""
+    shown, wanted = set(), set()
+    for line in run("nm", "-g", "--format=posix", archive).split("\n"):
+        name, _, rest = line.partition(" ")
+        if re.match(r"^[A-TV-Z] ", rest):
+            shown.add(name)
+        elif rest.startswith("U"):
+            wanted.add(name)
+    foreign = {each for each in wanted if each.startswith(("swift_", "$s", "_swift"))}
+    return [
+        ("archive and version script name the same functions", differing(shown, script_functions())),
+        ("the archive needs nothing of the Swift runtime", ", ".join(sorted(foreign))),
+    ]
+
+
+def header_functions() -> set[str]:
+    """What the function headers of the core declare."""
+    headers = [path for path in (ROOT / "include/interact").glob("*.h") if path.name not in PROVIDER_HEADERS]
+    return {name for path in headers for name in re.findall(r"^IX_API [^;(]*?\b(ix_\w+)\(", path.read_text(), re.MULTILINE)}
+
+
+def script_functions() -> set[str]:
+    return set(re.findall(r"^ +(ix_\w+);$", (ROOT / "cmake/interact.map").read_text(), re.MULTILINE))
+
+
+def exports(library: str) -> set[str]:
+    listing = run("nm", "-D", "--defined-only", "--format=posix", library)
+    rows = [line.split(" ") for line in listing.split("\n") if line]
+    return {row[0].split("@")[0] for row in rows if row[1] != "A"}
+
+
+def dynamic_imports(library: str) -> set[tuple[int, int]]:
+    """The glibc versions that the library asks for."""
+    found = re.findall(r"@GLIBC_(\d+)\.(\d+)", run("nm", "-D", "--undefined-only", library))
+    return {(int(major), int(minor)) for major, minor in found}
+
+
+def differing(left: set[str], right: set[str]) -> str:
+    parts = [f"only the first has {', '.join(sorted(left - right))}"] if left - right else []
+    parts += [f"only the second has {', '.join(sorted(right - left))}"] if right - left else []
+    return "; ".join(parts)
+
+
+def run(*command: str) -> str:
+    return subprocess.run(command, capture_output=True, text=True, errors="replace", check=True).stdout
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
