@@ -960,12 +960,64 @@ class DrawRole(OpenIntEnum):
 
 
 class ToolMode(OpenIntEnum):
-    """Modes of tools.md, table 1 and 2. A host's own modes start at IX_TOOL_CUSTOM."""
+    """What the pointer means. A host's own modes start at IX_TOOL_CUSTOM. Not every mode is there in every version: asking for one that is not gives IX_ERROR_NOT_SUPPORTED."""
 
     NONE = 0
+    #: The default.
     PAN = 1
     SELECT_TEXT = 2
     LINK_ACTION = 3
+    #: 4 to 10: what a selected annotation is handled with.
+    FORM_FILL = 4
+    MEDIA = 5
+    EDIT_LINE = 6
+    EDIT_TEXT_MARKUP = 7
+    EDIT_VERTICES = 8
+    EDIT = 9
+    EDIT_GROUP = 10
+    ERASE_INK = 20
+    SELECT_RECTANGLE = 21
+    SELECT_LASSO = 22
+    #: 101 to 139: what creates row 1 to 39 of the table of created annotations.
+    CREATE_NOTE = 101
+    CREATE_LINK_RECTANGLE = 102
+    CREATE_LINK_TEXT = 103
+    CREATE_FREE_TEXT = 104
+    CREATE_CALLOUT = 105
+    CREATE_LINE = 106
+    CREATE_ARROW = 107
+    CREATE_RULER = 108
+    CREATE_RECTANGLE = 109
+    CREATE_ELLIPSE = 110
+    CREATE_POLYLINE = 111
+    CREATE_POLYGON = 112
+    CREATE_CLOUD = 113
+    CREATE_HIGHLIGHT = 114
+    CREATE_UNDERLINE = 115
+    CREATE_SQUIGGLY = 116
+    CREATE_STRIKEOUT = 117
+    CREATE_INK = 118
+    CREATE_FREEHAND_HIGHLIGHT = 119
+    CREATE_SIGNATURE = 120
+    CREATE_IMAGE_STAMP = 121
+    CREATE_RUBBER_STAMP = 122
+    CREATE_FILE_ATTACHMENT = 123
+    CREATE_SOUND = 124
+    CREATE_REDACTION_TEXT = 125
+    CREATE_TEXT_FIELD = 126
+    CREATE_CHECK_BOX = 127
+    CREATE_SIGNATURE_FIELD = 128
+    CREATE_RADIO_BUTTON = 129
+    CREATE_REDACTION_RECTANGLE = 130
+    CREATE_PERIMETER_MEASURE = 131
+    CREATE_AREA_MEASURE = 132
+    CREATE_RECTANGLE_AREA_MEASURE = 133
+    CREATE_COMBO_BOX = 134
+    CREATE_LIST_BOX = 135
+    CREATE_DATE_TEXT = 136
+    SMART_PEN = 137
+    CREATE_COUNT_MARKER = 138
+    CREATE_CARET = 139
     CUSTOM = 10000
 
 
