@@ -50,8 +50,13 @@ extension Viewport {
 
   /// Zooms and scrolls so that a place lies under a point of the view, wherever that leaves the content: for a pinch,
   /// which goes on from what was under its first focal point and so gathers no error on its way.
-  public mutating func zoom(to zoom: Double, keeping anchor: Anchor, at point: Point<ViewSpace>) {
-    self.zoom(to: zoom, about: point)
+  ///
+  /// - Parameter stretches: Whether the zoom may go beyond its limits, ever more slowly, to be brought back by
+  ///   ``settling(about:at:settings:velocity:)``.
+  public mutating func zoom(
+    to zoom: Double, keeping anchor: Anchor, at point: Point<ViewSpace>, stretches: Bool = false
+  ) {
+    self.zoom(to: zoom, about: point, stretches: stretches)
     guard let there = viewPoint(of: anchor) else { return }
     let delta = there - point
     if layout.zoomsSpreads, let index = layout.pages.index(of: anchor.page),
@@ -84,7 +89,7 @@ extension Viewport {
   }
 
   /// 0, ½ or 1: the beginning of the range, within it, its end.
-  private static func holdShare(_ offset: Double, _ range: (low: Double, high: Double), _ scale: Double) -> Double {
+  private static func holdShare(_ offset: Double, _ range: RestRange, _ scale: Double) -> Double {
     guard range.high > range.low else { return 0.5 }
     if (offset - range.low) * scale < 0.01 { return 0 }
     return (range.high - offset) * scale < 0.01 ? 1 : 0.5

@@ -1,23 +1,23 @@
 public import Geometry
 
 /// The direction in which spreads follow one another.
-public enum LayoutAxis: UInt8, Hashable, Sendable {
-  case vertical = 0
-  case horizontal = 1
+public enum LayoutAxis: UInt32, Hashable, Sendable {
+  case vertical = 1
+  case horizontal = 2
 }
 
 /// How the outer container moves from spread to spread.
-public enum ScrollMode: UInt8, Hashable, Sendable {
+public enum ScrollMode: UInt32, Hashable, Sendable {
   /// Spreads follow one another and scroll freely.
-  case continuous = 0
+  case continuous = 1
   /// Every spread has the outer frame to itself; scrolling goes from one to the next.
-  case perSpread = 1
+  case perSpread = 2
   /// Spreads flow in rows (or columns) as many as fit at zoom 1, and scroll freely across these.
-  case wrapped = 2
+  case wrapped = 3
 }
 
 /// How large a spread is made in the layout, at zoom 1 of the outer container.
-public enum SpreadSizing: UInt8, Hashable, Sendable {
+public enum SpreadSizing: UInt32, Hashable, Sendable {
   /// One point is one unit of the canvas.
   case natural = 0
   /// As large as fits into the outer frame less the content insets, the aspect ratio kept.

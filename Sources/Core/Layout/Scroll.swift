@@ -28,19 +28,19 @@ struct ScrollContainer<Content: CoordinateSpace, Outside: CoordinateSpace> {
   private static var tolerance: Double { 1e-3 }
 
   /// The offsets along an axis at which the content rests.
-  private func range(_ low: Double, _ high: Double, _ length: Double, _ zoom: Double) -> (low: Double, high: Double) {
+  private func range(_ low: Double, _ high: Double, _ length: Double, _ zoom: Double) -> RestRange {
     let visible = length / zoom
     let slack = high - low - visible
-    if slack * zoom > Self.tolerance { return (low, high - visible) }
+    if slack * zoom > Self.tolerance { return RestRange(low: low, high: high - visible) }
     let centred = low + slack / 2
-    return (centred, centred)
+    return RestRange(low: centred, high: centred)
   }
 
-  func horizontalRange(zoom: Double) -> (low: Double, high: Double) {
+  func horizontalRange(zoom: Double) -> RestRange {
     range(content.minX, content.maxX, size.width, zoom)
   }
 
-  func verticalRange(zoom: Double) -> (low: Double, high: Double) {
+  func verticalRange(zoom: Double) -> RestRange {
     range(content.minY, content.maxY, size.height, zoom)
   }
 
@@ -63,7 +63,7 @@ struct ScrollContainer<Content: CoordinateSpace, Outside: CoordinateSpace> {
   }
 
   private static func move(
-    _ from: Double, by delta: Double, _ zoom: Double, within r: (low: Double, high: Double)
+    _ from: Double, by delta: Double, _ zoom: Double, within r: RestRange
   ) -> (offset: Double, consumed: Double) {
     let wanted = from + delta / zoom
     let (low, high) = (Swift.min(r.low, from), Swift.max(r.high, from))
@@ -78,5 +78,15 @@ struct ScrollContainer<Content: CoordinateSpace, Outside: CoordinateSpace> {
     let shift = 1 / scroll.zoom - 1 / zoom
     return Scroll(
       zoom: zoom, offset: Point(scroll.offset.x + focus.x * shift, scroll.offset.y + focus.y * shift))
+  }
+}
+
+/// Offsets at which content rests along an axis.
+struct RestRange {
+  let low: Double
+  let high: Double
+
+  func span(from offset: Double, _ scale: Double) -> ScrollMotion.Span {
+    ScrollMotion.Span(low: (low - offset) * scale, high: (high - offset) * scale)
   }
 }

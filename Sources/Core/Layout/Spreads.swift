@@ -1,11 +1,11 @@
 /// How pages are put together to spreads.
-public enum SpreadMode: UInt8, Hashable, Sendable {
+public enum SpreadMode: UInt32, Hashable, Sendable {
   /// Every page stands alone.
-  case single = 0
+  case single = 1
   /// Pairs from the first page on; a last page without a partner stands alone.
-  case double = 1
+  case double = 2
   /// The first page stands alone as a cover, then pairs as in `double`.
-  case book = 2
+  case book = 3
 }
 
 /// Which pages make which spread: a spread is a run of adjacent pages that are always viewed together.

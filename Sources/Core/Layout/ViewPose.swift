@@ -9,8 +9,10 @@ public struct ViewPose: Hashable, Sendable {
   public var spread: Int
   public var inner: Scroll<SpreadSpace>
   public var fit: FitMode
+  /// The page gone to, while nothing moved since (``Viewport/show(page:)``).
+  public var page: Int?
 
-  /// Whether both show the same to within a tolerance, in units of each container's content.
+  /// Whether both show the same part, whatever the page gone to, to within a tolerance, in units of each container's content.
   public func isNear(_ other: ViewPose, tolerance: Double = 1e-6) -> Bool {
     spread == other.spread && outer.isNear(other.outer, tolerance) && inner.isNear(other.inner, tolerance)
   }
@@ -25,15 +27,12 @@ extension Scroll {
 
 extension Viewport {
   /// What shows now, the current spread's inner container included.
-  public var pose: ViewPose {
-    let spread = spreadIndex ?? -1
-    return ViewPose(outer: outer, spread: spread, inner: innerScroll(spread), fit: fit)
-  }
+  public var pose: ViewPose { pose(ofSpread: spreadIndex ?? -1) }
 
   /// Shows a pose of this layout as it is, resting or not. A pose of another layout shows something else; nothing
   /// fails.
   public mutating func apply(_ pose: ViewPose) {
-    moved()
+    focusPage = pose.page.flatMap { layout.spreads.index(ofPage: $0) == nil ? nil : $0 }
     outer = pose.outer
     if !layout.zoomsSpreads {
       defaultFit = pose.fit

@@ -31,7 +31,8 @@ extension Viewport {
     let share = layout.frame.share(of: holdPoint())
     let held = anchor(at: layout.frame.point(share.x, share.y))
     let focus = focusPage.map { layout.pages.id(at: $0) }
-    let (fit, zoom) = (self.fit, self.zoom)
+    let before = held.flatMap { layout.spreads.index(ofPage: $0.index) } ?? 0
+    let (fit, zoom) = (self.fit, zoom(ofSpread: before))
     layout = next
     inner.removeAll()
     moved()

@@ -70,11 +70,15 @@ extension Viewport {
   /// Moves to the nearest resting position: content that covers the frame where it is larger, centred where not.
   public mutating func settle() {
     guard let spread = scrolledSpread else { return }
-    if layout.zoomsSpreads, inner[spread] != nil {
-      let rest = innerContainer(spread).rest(innerScroll(spread))
-      inner.set(rest, fit: inner.fit(of: spread) ?? defaultFit, of: spread)
-    }
+    settleInner(spread)
     outer = outerContainer(around: spread).rest(outer)
+  }
+
+  /// Moves the inner container of a spread to its nearest resting position.
+  mutating func settleInner(_ spread: Int) {
+    guard layout.zoomsSpreads, inner[spread] != nil else { return }
+    let rest = innerContainer(spread).rest(innerScroll(spread))
+    inner.set(rest, fit: inner.fit(of: spread) ?? defaultFit, of: spread)
   }
 
   /// Whether ``settle()`` would change nothing.

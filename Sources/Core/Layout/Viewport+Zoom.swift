@@ -33,10 +33,15 @@ extension Viewport {
   /// Zooms the spread that is nearest to a point of the view, or the whole document with it, and keeps what is under that
   /// point. The zoom is kept within the limits and is tied to no fit from now on.
   public mutating func zoom(to zoom: Double, about focus: Point<ViewSpace>) {
+    self.zoom(to: zoom, about: focus, stretches: false)
+  }
+
+  mutating func zoom(to zoom: Double, about focus: Point<ViewSpace>, stretches: Bool) {
     guard let spread = layout.spread(nearest: canvasFromView.apply(focus)) else { return }
     moved()
     let range = zoomRange(ofSpread: spread)
-    let target = zoom.clamped(range.minimum, range.maximum)
+    let soft = stretches ? MotionRubberBand.scale(zoom, range.minimum, range.maximum) : zoom
+    let target = stretches ? soft.clamped(1e-9, 1e9) : soft.clamped(range.minimum, range.maximum)
     if layout.zoomsSpreads {
       zoomInner(spread, to: target / outer.zoom, about: focus)
     } else {
@@ -65,6 +70,7 @@ extension Viewport {
     applyFit(fit, spread: spread)
     let page = focusPage
     if fit == .page || fit.fills(layout.axis) {
+      settleInner(spread)
       show(spread: spread)
     } else if let held {
       _ = hold(held, at: at)

@@ -1,13 +1,13 @@
 import Geometry
 
 /// What a zoom keeps to when the view or the spread changes.
-public enum FitMode: UInt8, Hashable, Sendable {
+public enum FitMode: UInt32, Hashable, Sendable {
   /// Any zoom: it stays as it is.
   case none = 0
-  /// The whole spread is seen.
-  case page = 1
   /// The width of the spread fills the frame.
-  case width = 2
+  case width = 1
+  /// The whole spread is seen.
+  case page = 2
   /// The height of the spread fills the frame.
   case height = 3
 }

@@ -1,0 +1,116 @@
+public import Document
+import Geometry
+
+/// What a view showed, as a place in the document: it can be returned to in a view of another size, in another layout,
+/// and after pages were inserted or moved.
+public struct ViewPlace: Hashable, Sendable {
+  public let anchor: Anchor
+  /// Where in the frame the anchor was, as shares of its width and height.
+  public let shareX: Double
+  public let shareY: Double
+  /// View units per point on the page of the anchor.
+  public let zoom: Double
+  public let fit: FitMode
+  /// The page that counted as the current one.
+  public let page: PageID
+  /// Good as long as it still brings the anchor to the same point: as long as view and layout are the same.
+  let pose: ViewPose
+  let viewSize: Size<ViewSpace>
+
+  /// Whether both are the same place to within a tolerance, in user space units and as a difference of zooms.
+  public func isNear(_ other: ViewPlace, tolerance: Double = 1e-6) -> Bool {
+    page == other.page && fit == other.fit && anchor.page == other.anchor.page
+      && (zoom - other.zoom).magnitude <= tolerance
+      && (anchor.point.x - other.anchor.point.x).magnitude <= tolerance
+      && (anchor.point.y - other.anchor.point.y).magnitude <= tolerance
+      && (shareX - other.shareX).magnitude <= tolerance && (shareY - other.shareY).magnitude <= tolerance
+  }
+}
+
+extension Viewport {
+  /// Where the view is; `nil` without pages.
+  public var place: ViewPlace? {
+    let at = holdPoint()
+    guard let anchor = anchor(at: at), let page = pageIndex else { return nil }
+    let share = layout.frame.share(of: at)
+    let spread = layout.spreads.index(ofPage: anchor.index) ?? 0
+    let fit = layout.zoomsSpreads ? inner.fit(of: spread) ?? defaultFit : defaultFit
+    return ViewPlace(
+      anchor: anchor, shareX: share.x, shareY: share.y, zoom: zoom(ofSpread: spread), fit: fit,
+      page: layout.pages.id(at: page), pose: pose, viewSize: viewSize)
+  }
+
+  /// Returns to a place, at once: exactly in the view and layout it was taken in, else as near as resting positions allow.
+  ///
+  /// - Returns: `false` where its page has gone: then the view shows the page that took its place.
+  public mutating func show(_ place: ViewPlace) -> Bool {
+    let target = layout.frame.point(place.shareX, place.shareY)
+    guard let index = layout.pages.index(of: place.anchor.page), let spread = layout.spreads.index(ofPage: index) else {
+      return hold(place.anchor, at: target)
+    }
+    if returns(to: place, target) { return true }
+    align(spread)
+    if place.fit == .none { setZoom(place.zoom, spread) } else { applyFit(place.fit, spread: spread) }
+    settleInner(spread)
+    if returns(to: place, target) { return true }
+    _ = hold(place.anchor, at: target)
+    if let page = layout.pages.index(of: place.page), isVisible(page: page) { focusPage = page }
+    return true
+  }
+
+  /// Puts the pose of the place back where it still shows the same.
+  private mutating func returns(to place: ViewPlace, _ target: Point<ViewSpace>) -> Bool {
+    guard place.viewSize == viewSize else { return false }
+    var other = self
+    other.apply(place.pose)
+    guard let there = other.viewPoint(of: place.anchor), there.distance(to: target) < 1e-6,
+      (other.place?.zoom ?? 0) == place.zoom
+    else { return false }
+    self = other
+    return true
+  }
+}
+
+/// The places that were left by a jump, to go back to and forward again.
+public struct Places: Hashable, Sendable {
+  /// How many are kept; the oldest goes first.
+  public static let limit = 256
+
+  private var past: [ViewPlace] = []  // the latest last
+  private var future: [ViewPlace] = []  // the nearest last
+
+  public init() {}
+
+  public var canGoBack: Bool { !past.isEmpty }
+  public var canGoForward: Bool { !future.isEmpty }
+
+  /// Notes the place that a jump leaves; what lay ahead is given up. Leaving the same place twice notes it once.
+  public mutating func leave(_ place: ViewPlace) {
+    future.removeAll()
+    if let last = past.last, last.isNear(place) { return }
+    past.append(place)
+    if past.count > Places.limit { past.removeFirst() }
+  }
+
+  /// The place before; `nil` at the first. The current one is kept to come forward to again.
+  public mutating func back(from current: ViewPlace) -> ViewPlace? {
+    guard let place = past.popLast() else { return nil }
+    future.append(current)
+    return place
+  }
+
+  /// The place after; `nil` at the last. The current one is kept to go back to again.
+  public mutating func forward(from current: ViewPlace) -> ViewPlace? {
+    guard let place = future.popLast() else { return nil }
+    past.append(current)
+    return place
+  }
+
+  /// Forgets places whose page has gone.
+  ///
+  /// - Complexity: O(places) lookups of ``Document/PageTable/index(of:)``.
+  public mutating func keep(pagesOf table: PageTable) {
+    past.removeAll { table.index(of: $0.anchor.page) == nil }
+    future.removeAll { table.index(of: $0.anchor.page) == nil }
+  }
+}
