@@ -59,5 +59,6 @@ extension Tuning {
     0, 0, 0, 0,  // multiPointer
     1, 1, 1, 1,  // penTakesOver
     1, 1, 1, 1,  // palmsNearPen
+    0, 0, 0, 0,  // strictOrder
   ]
 }

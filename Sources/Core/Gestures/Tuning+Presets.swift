@@ -64,6 +64,7 @@ extension Tuning {
     setAll(.longPressPreview, 0)
     setAll(.lastOneStanding, 1)
     setAll(.sweepsFirst, 1)
+    setAll(.strictOrder, 1)
     setAll(.extraContact, 1)
     setAll(.dragStart, 1)
     setAll(.preemptGrace, 0)
@@ -97,6 +98,7 @@ extension Tuning {
     setAll(.swipeDistance, 0)
     setAll(.swipeDeviation, 20 * Tuning.degree)
     setAll(.railRatio, 1.25)
+    setAll(.dragStart, 3)
     setAll(.velocityEstimator, 1)
     setAll(.flingMinimum, 50)
   }
@@ -113,6 +115,7 @@ extension Tuning {
     setAll(.swipeDistance, 10)
     setAll(.swipeMinimum, 300)
     setAll(.preemptGrace, 0)
+    setAll(.dragStart, 2)
     setAll(.velocityEstimator, 6)
     setAll(.flingMinimum, 300)
   }

@@ -106,6 +106,8 @@ public enum TuningKey: UInt32, CaseIterable, Hashable, Sendable {
   case penTakesOver = 51
   /// Whether fingers that land while a pen is in range are palms.
   case palmsNearPen = 52
+  /// Whether the order of age decides before the instant at which the criteria were met: depends on sampling.
+  case strictOrder = 53
 
   /// What a threshold counts: decides which factor applies and which values are accepted.
   public enum Unit: UInt32, Hashable, Sendable {
@@ -131,5 +133,5 @@ public enum TuningKey: UInt32, CaseIterable, Hashable, Sendable {
   }
 
   /// How many keys there are.
-  static let count = 53
+  static let count = 54
 }

@@ -1,0 +1,88 @@
+/// Time passes.
+extension Arena {
+  /// Lets time pass: everything due at or before `time` happens, in order of time and age.
+  ///
+  /// `time` is the stamp up to which all input is known, not the wall clock.
+  public func advance(to time: UInt64, _ host: any ArenaHost) {
+    guard enter() else { return }
+    defer { leave() }
+    fireDeadlines(upTo: time, host)
+    now = Swift.max(now, time)
+    refreshDeadline()
+  }
+
+  /// Lets only the next deadline happen if it is due by `time`, and tells whether there was one. A host that acts on
+  /// events between deadlines calls this until it says no, and takes the events after each call.
+  public func fireNext(upTo time: UInt64, _ host: any ArenaHost) -> Bool {
+    guard enter() else { return false }
+    defer { leave() }
+    let fired = fireOne(upTo: time, host)
+    refreshDeadline()
+    return fired
+  }
+
+  func fireDeadlines(upTo time: UInt64, _ host: any ArenaHost) {
+    while fireOne(upTo: time, host) {}
+  }
+
+  private func fireOne(upTo time: UInt64, _ host: any ArenaHost) -> Bool {
+    guard let slot = firstDue(), slots[slot].deadline <= time else { return false }
+    let due = slots[slot].deadline
+    now = Swift.max(now, due)
+    slots[slot].deadline = Verdict.never
+    if due >= cap {
+      expire(slot)
+    } else if slots[slot].isCustom {
+      var verdict = host.onDeadline(id(of: slot), due)
+      if verdict.deadline != Verdict.never {
+        verdict.deadline = Swift.max(verdict.deadline, TapRhythm.sum(due, Arena.shortestWait))
+      }
+      take(slot, verdict)
+    } else {
+      take(slot, slots[slot].machine.expire(due))
+    }
+    resolve(host)
+    if contacts.isEmpty, !stream.isOpen, isRunning { settleWithoutContacts(host) }
+    return true
+  }
+
+  /// Nanoseconds that a host recognizer has to wait before it is asked again.
+  private static var shortestWait: UInt64 { 1_000_000 }
+
+  /// Nobody decides after the cap.
+  private func expire(_ slot: Int) {
+    if slots[slot].isCustom { starve(slot) } else { finalize(slot, .failed, .tooLate) }
+  }
+
+  /// What is left once no contact can decide any more.
+  private func settleWithoutContacts(_ host: any ArenaHost) {
+    guard !hasOpenTaps else { return }
+    sweep(host)
+    var next = live.next(from: 0)
+    while let slot = next {
+      if slots[slot].isCustom, slots[slot].state == .possible, slots[slot].deadline == Verdict.never {
+        starve(slot)
+        resolve(host)
+      }
+      next = live.next(from: slot &+ 1)
+    }
+    finishIfQuiet()
+  }
+
+  /// The slot whose deadline comes first; the older one of two at the same time.
+  private func firstDue() -> Int? {
+    var first: Int?
+    var next = live.next(from: 0)
+    while let slot = next {
+      if slots[slot].deadline != Verdict.never, slots[slot].deadline < (first.map { slots[$0].deadline } ?? Verdict.never) {
+        first = slot
+      }
+      next = live.next(from: slot &+ 1)
+    }
+    return first
+  }
+
+  func refreshDeadline() {
+    soonest = firstDue().map { slots[$0].deadline } ?? Verdict.never
+  }
+}

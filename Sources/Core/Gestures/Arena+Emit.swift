@@ -1,0 +1,210 @@
+import Geometry
+
+/// The third phase: what happened becomes events; ends and cancels first, then begins, then changes.
+extension Arena {
+  /// An event of a recognizer with what the arena knows.
+  private func event(_ slot: Int, _ state: GestureState) -> GestureEvent {
+    var event = GestureEvent()
+    event.recognizer = id(of: slot)
+    event.owner = slots[slot].spec.owner
+    event.state = state
+    event.time = now
+    event.sequence = sequence
+    event.kind = kind
+    event.pointers = UInt32(clamping: stream.isOpen ? Int(clamping: stream.fingers) : contacts.count)
+    guard let contact = current else { return event }
+    event.pointer = contact.pointer
+    event.buttons = contact.downButtons
+    event.modifiers = contact.modifiers
+    event.pressure = contact.pressure
+    event.position = contact.position
+    event.start = contact.down
+    if contact.flags.contains(.eraser) { event.flags.insert(.eraser) }
+    if contact.flags.contains(.barrel) { event.flags.insert(.barrel) }
+    return event
+  }
+
+  /// The event that acting now would make, without any trace of having made it.
+  func preview(_ slot: Int) -> GestureEvent {
+    guard slots[slot].state != .pending || slots[slot].verdict.proposal != .recognize else { return slots[slot].moment }
+    var machine = slots[slot].machine
+    var event = event(slot, slots[slot].verdict.proposal == .recognize ? .recognized : .began)
+    machine.report(&event)
+    return event
+  }
+
+  func tellRecognized(_ slot: Int) {
+    var event = slots[slot].state == .pending ? slots[slot].moment : self.event(slot, .recognized)
+    if slots[slot].state == .pending { event.flags.insert(.late) } else { slots[slot].machine.report(&event) }
+    event.state = .recognized
+    event.reason = .completed
+    event.time = now
+    if slots[slot].isProvisional { event.flags.insert(.commit) }
+    slots[slot].isProvisional = false
+    if slots[slot].spec.kind.showsPress, slots[slot].spec.previews, !slots[slot].isShown {
+      var press = event
+      press.state = .pressShown
+      press.reason = .none
+      press.flags = []
+      begins.append(press)
+    }
+    slots[slot].isShown = false
+    begins.append(event)
+  }
+
+  func tellBegin(_ slot: Int) {
+    var event = self.event(slot, .began)
+    if slots[slot].state == .pending { event.flags.insert(.late) }
+    var machine = slots[slot].machine
+    machine.report(&event)
+    event.translation = .zero
+    event.delta = .zero
+    event.scale = 1
+    event.scaleStep = 1
+    event.rotation = 0
+    event.rotationStep = 0
+    slots[slot].isShown = false
+    begins.append(event)
+    if slots[slot].verdict.peaks { tellPeak(slot) }
+  }
+
+  func tellPending(_ slot: Int, _ other: RecognizerID) {
+    var event = slots[slot].moment
+    event.state = .pending
+    event.other = other
+    queue.append(event)
+    guard slots[slot].spec.latency == .provisional, slots[slot].verdict.proposal == .recognize else { return }
+    slots[slot].isProvisional = true
+    event.state = .provisional
+    queue.append(event)
+  }
+
+  func flushBegins() {
+    for event in begins { queue.append(event) }
+    begins.removeAll(keepingCapacity: true)
+  }
+
+  /// Changes of the active ones, in order of slots.
+  func tellChanges() {
+    var next = live.next(from: 0)
+    while let slot = next {
+      let verdict = slots[slot].verdict
+      if verdict.showsPress, slots[slot].state == .possible { tellPress(slot) }
+      if slots[slot].isActive {
+        if verdict.proposal == .change { tellChange(slot) }
+        if verdict.peaks { tellPeak(slot) }
+      }
+      if slots[slot].state != .pending { clear(slot) }
+      if slots[slot].endsAtOnce, slots[slot].isActive { finalize(slot, .ended, .completed) }
+      next = live.next(from: slot &+ 1)
+    }
+  }
+
+  /// The verdict was used; its deadline stands.
+  private func clear(_ slot: Int) {
+    slots[slot].verdict = .undecided
+  }
+
+  private func tellChange(_ slot: Int) {
+    var event = event(slot, .changed)
+    slots[slot].machine.report(&event)
+    slots[slot].state = .changed
+    queue.append(event)
+  }
+
+  private func tellPeak(_ slot: Int) {
+    slots[slot].verdict.peaks = false
+    var event = event(slot, .peak)
+    var machine = slots[slot].machine
+    machine.report(&event)
+    queue.append(event)
+  }
+
+  func tellPress(_ slot: Int) {
+    guard !slots[slot].isShown else { return }
+    slots[slot].isShown = true
+    slots[slot].verdict.showsPress = false
+    var event = event(slot, .pressShown)
+    var machine = slots[slot].machine
+    machine.report(&event)
+    queue.append(event)
+  }
+
+  /// Tells of an end or a cancel of an active recognizer.
+  func tellEnd(
+    _ slot: Int, _ state: GestureState, _ reason: GestureReason, _ other: RecognizerID, _ flags: GestureEventFlags = []
+  ) {
+    var event = event(slot, state)
+    slots[slot].machine.report(&event)
+    event.reason = reason
+    event.other = other
+    event.flags.formUnion(flags)
+    if state == .ended, slots[slot].spec.kind.flings { addFling(&event) }
+    queue.append(event)
+  }
+
+  private func addFling(_ event: inout GestureEvent) {
+    let settings = VelocitySettings(sequenceTuning, kind)
+    let velocity = stream.isOpen ? stream.velocity(at: now, settings) : contacts.velocity(at: now, settings)
+    let most = sequenceTuning.number(.flingMaximum, kind)
+    let speed = velocity.length
+    event.velocity = speed > most ? velocity * (most / speed) : velocity
+    if speed >= sequenceTuning.number(.flingMinimum, kind), speed > 0 { event.flags.insert(.fling) }
+  }
+
+  /// Brings a recognizer to its end, told with all that hangs on it: exactly one reason for every end.
+  func finalize(
+    _ slot: Int, _ state: GestureState, _ reason: GestureReason, by other: Int? = nil, _ flags: GestureEventFlags = []
+  ) {
+    guard live.contains(slot) else { return }
+    let otherID = other.map { id(of: $0) } ?? .none
+    if slots[slot].isActive {
+      tellEnd(slot, state == .failed ? .cancelled : state, reason, otherID, flags)
+      retire(slot, state == .failed ? .cancelled : state, reason, otherID)
+      return
+    }
+    var event = event(slot, .failed)
+    event.reason = reason
+    event.other = otherID
+    takeBack(slot, event)
+    slots[slot].machine.forget()
+    queue.append(event)
+    retire(slot, .failed, reason, otherID)
+  }
+
+  /// Retracts a shown press and a provisional tap.
+  private func takeBack(_ slot: Int, _ failure: GestureEvent) {
+    var event = failure
+    if slots[slot].isShown {
+      event.state = .previewCancelled
+      queue.append(event)
+    }
+    if slots[slot].isProvisional {
+      event.state = .rolledBack
+      event.flags.insert(.rollback)
+      queue.append(event)
+    }
+    slots[slot].isShown = false
+    slots[slot].isProvisional = false
+  }
+
+  /// Takes a recognizer out of the sequence.
+  func retire(_ slot: Int, _ state: GestureState, _ reason: GestureReason, _ other: RecognizerID) {
+    slots[slot].state = state
+    slots[slot].reason = reason
+    slots[slot].other = other
+    slots[slot].since = now
+    slots[slot].deadline = Verdict.never
+    slots[slot].verdict = .undecided
+    live.remove(slot)
+    active.remove(slot)
+  }
+}
+
+extension RecognizerKind {
+  /// Whether a lift in motion is a fling.
+  var flings: Bool { self == .pan || self == .transform || self == .pinch }
+
+  /// Whether its press is shown before it acts.
+  var showsPress: Bool { self == .tap || self == .tapAndDrag }
+}

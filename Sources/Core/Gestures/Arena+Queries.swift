@@ -1,0 +1,60 @@
+public import Geometry
+
+/// What can be asked at any time, from inside a question too.
+extension Arena {
+  /// What a recognizer is doing in the sequence under way, or did in the last one; `possible` for a stale id.
+  public func state(of id: RecognizerID) -> GestureState {
+    guard let slot = slot(of: id) else { return .possible }
+    return slots[slot].state
+  }
+
+  /// Why it ended as it did.
+  public func reason(of id: RecognizerID) -> GestureReason {
+    guard let slot = slot(of: id) else { return .none }
+    return slots[slot].reason
+  }
+
+  /// Where a recognizer is, in view space; `nil` for one that has seen nothing.
+  public func location(of id: RecognizerID) -> Point<ViewSpace>? {
+    guard let slot = slot(of: id), current != nil || stream.isOpen else { return nil }
+    var machine = slots[slot].machine
+    var event = GestureEvent()
+    event.position = current?.position ?? .origin
+    machine.report(&event)
+    return event.position
+  }
+
+  /// How many contacts a recognizer that takes part sees.
+  public func touchCount(of id: RecognizerID) -> Int {
+    guard let slot = slot(of: id), live.contains(slot) else { return 0 }
+    return contacts.count
+  }
+
+  /// The velocity of the contacts now, in view units per second.
+  public func velocity(of id: RecognizerID) -> Vector<ViewSpace> {
+    guard let slot = slot(of: id), live.contains(slot) else { return .zero }
+    let settings = VelocitySettings(sequenceTuning, kind)
+    return stream.isOpen ? stream.velocity(at: now, settings) : contacts.velocity(at: now, settings)
+  }
+
+  /// Whether a recognizer takes part in the sequence under way and has not come to an end.
+  public func isLive(_ id: RecognizerID) -> Bool {
+    guard let slot = slot(of: id) else { return false }
+    return live.contains(slot)
+  }
+
+  /// The contacts that are down and known.
+  public var contactCount: Int { contacts.count }
+
+  /// How many sequences are remembered for explanations.
+  public var recordCount: Int { log.count }
+
+  /// A remembered sequence; 0 is the newest.
+  public func record(_ index: Int) -> SequenceRecord? { log.record(index) }
+
+  /// How one recognizer fared in a remembered sequence, by number; `nil` past the last one.
+  public func entry(_ record: SequenceRecord, _ index: Int) -> ExplanationEntry? { log.entry(record, index) }
+
+  /// Sets how many sequences are remembered (256 at first) and forgets those known.
+  public func rememberSequences(_ count: Int) { log.keep(count, recognizers: slots.count) }
+}

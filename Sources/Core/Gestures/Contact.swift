@@ -1,0 +1,83 @@
+import Geometry
+
+/// One finger, pen or pressed button, from its landing to its lift.
+struct Contact: Hashable, Sendable {
+  let pointer: UInt32
+  let device: UInt64
+  let kind: DeviceKind
+  let downTime: UInt64
+  let down: Point<ViewSpace>
+  let downButtons: PointerButtons
+  /// Which track of ``ContactTable`` holds its recent places.
+  let track: Int
+  /// Where it is.
+  var position: Point<ViewSpace>
+  /// Where it was when recognizers last looked.
+  var judged: Point<ViewSpace>
+  var time: UInt64
+  var pressure: Double
+  var buttons: PointerButtons
+  var modifiers: KeyModifiers
+  var flags: SampleFlags
+  /// Being lifted by the event under way.
+  var isLifting = false
+
+  init(_ sample: PointerSample, track: Int) {
+    pointer = sample.pointer
+    device = sample.device
+    kind = sample.kind
+    downTime = sample.time
+    down = sample.position
+    downButtons = sample.effectiveButtons
+    self.track = track
+    position = sample.position
+    judged = sample.position
+    time = sample.time
+    pressure = sample.pressure
+    buttons = sample.effectiveButtons
+    modifiers = sample.modifiers
+    flags = sample.flags
+  }
+
+  mutating func update(_ sample: PointerSample) {
+    position = sample.position
+    time = sample.time
+    pressure = sample.pressure
+    if sample.phase == .move { buttons = sample.effectiveButtons }
+    modifiers = sample.modifiers
+    flags = sample.flags
+  }
+
+  /// Where along the way since the last look the contact left a circle round its landing, 0 to 1; `nil` if it has not.
+  func exit(_ radius: Double) -> Double? {
+    Segment(from: judged - down, to: position - down).exit(radius)
+  }
+}
+
+/// A straight way, as two displacements from a common origin.
+struct Segment {
+  let from: Vector<ViewSpace>
+  let to: Vector<ViewSpace>
+
+  /// Where it leaves a circle round the origin, 0 to 1: 0 if it starts outside, `nil` if it ends inside or on it.
+  func exit(_ radius: Double) -> Double? {
+    let limit = radius * radius
+    guard to.squaredLength > limit else { return nil }
+    guard from.squaredLength <= limit else { return 0 }
+    let way = to - from
+    let a = way.squaredLength
+    let b = from.dot(way)
+    let root = b * b - a * (from.squaredLength - limit)
+    guard a > 0, root >= 0 else { return 1 }
+    return ((root.squareRoot() - b) / a).clamped(0, 1)
+  }
+
+  /// Where a coordinate that goes from one value to another leaves ±`limit`, as above.
+  static func exit(_ from: Double, _ to: Double, _ limit: Double) -> Double? {
+    guard to.magnitude > limit else { return nil }
+    guard from.magnitude <= limit else { return 0 }
+    let edge = to < 0 ? -limit : limit
+    let way = to - from
+    return way == 0 ? 1 : ((edge - from) / way).clamped(0, 1)
+  }
+}

@@ -1,0 +1,146 @@
+import Geometry
+
+/// The contacts of a sequence in the order in which they landed, and their recent places.
+struct ContactTable: Sendable {
+  /// More contacts than this at once are ignored.
+  static let limit = 16
+
+  private(set) var contacts: [Contact] = []
+  private var tracks: [VelocityTrack] = []
+
+  var count: Int { contacts.count }
+  var isEmpty: Bool { contacts.isEmpty }
+
+  /// Where in ``contacts`` a pointer is, or `nil`.
+  func index(of pointer: UInt32) -> Int? {
+    for index in contacts.indices where contacts[index].pointer == pointer { return index }
+    return nil
+  }
+
+  subscript(pointer pointer: UInt32) -> Contact? {
+    guard let index = index(of: pointer) else { return nil }
+    return contacts[index]
+  }
+
+  /// Adds a contact. Returns `false` above the limit or for a pointer that is down already.
+  mutating func insert(_ sample: PointerSample) -> Bool {
+    guard contacts.count < ContactTable.limit, index(of: sample.pointer) == nil else { return false }
+    let track = freeTrack()
+    tracks[track].restart(sample.time, sample.position)
+    contacts.append(Contact(sample, track: track))
+    return true
+  }
+
+  /// Moves a contact; synthesized samples leave no trace in its velocity.
+  mutating func update(_ sample: PointerSample) {
+    guard let index = index(of: sample.pointer) else { return }
+    contacts[index].update(sample)
+    let track = contacts[index].track
+    guard !sample.flags.contains(.synthesized), tracks.indices.contains(track) else { return }
+    tracks[track].add(sample.time, sample.position)
+  }
+
+  /// Marks a contact as being lifted: it still counts among those before.
+  mutating func lift(_ pointer: UInt32) {
+    guard let index = index(of: pointer) else { return }
+    contacts[index].isLifting = true
+  }
+
+  mutating func remove(_ pointer: UInt32) {
+    guard let index = index(of: pointer) else { return }
+    contacts.remove(at: index)
+  }
+
+  mutating func removeAll() { contacts.removeAll(keepingCapacity: true) }
+
+  /// Recognizers have looked.
+  mutating func settle() {
+    for index in contacts.indices { contacts[index].judged = contacts[index].position }
+  }
+
+  /// The contacts as one: where recognizers last saw them, lifting ones included.
+  func clusterBefore(without pointer: UInt32?) -> Cluster {
+    cluster { contact in contact.pointer == pointer ? nil : contact.judged }
+  }
+
+  /// The contacts as one: where they are, lifting ones left out.
+  func clusterAfter() -> Cluster {
+    cluster { contact in contact.isLifting ? nil : contact.position }
+  }
+
+  /// Where the first of all contacts leaves a circle round its landing, as ``Contact/exit(_:)``.
+  func exit(_ radius: Double) -> Double? {
+    var first: Double?
+    for contact in contacts {
+      guard let crossing = contact.exit(radius) else { continue }
+      first = Swift.min(first ?? crossing, crossing)
+    }
+    return first
+  }
+
+  /// The widest way to the one side plus the widest to the other, per axis.
+  func outermost() -> Vector<ViewSpace> {
+    var low = (x: 0.0, y: 0.0)
+    var high = (x: 0.0, y: 0.0)
+    for contact in contacts {
+      let way = contact.position - contact.down
+      low = (Swift.min(low.x, way.dx), Swift.min(low.y, way.dy))
+      high = (Swift.max(high.x, way.dx), Swift.max(high.y, way.dy))
+    }
+    return Vector(low.x + high.x, low.y + high.y)
+  }
+
+  /// The farthest distance between two contacts.
+  func separation() -> Double {
+    var widest = 0.0
+    for a in contacts {
+      for b in contacts { widest = Swift.max(widest, a.position.squaredDistance(to: b.position)) }
+    }
+    return widest.squareRoot()
+  }
+
+  /// The velocity of one contact at a time, in view units per second.
+  func velocity(_ contact: Contact, at time: UInt64, _ settings: VelocitySettings) -> Vector<ViewSpace> {
+    guard tracks.indices.contains(contact.track) else { return .zero }
+    return tracks[contact.track].velocity(at: time, settings)
+  }
+
+  /// The mean velocity of all contacts.
+  func velocity(at time: UInt64, _ settings: VelocitySettings) -> Vector<ViewSpace> {
+    guard !contacts.isEmpty else { return .zero }
+    var sum = Vector<ViewSpace>.zero
+    for contact in contacts { sum = sum + velocity(contact, at: time, settings) }
+    return sum / Double(contacts.count)
+  }
+
+  private mutating func freeTrack() -> Int {
+    for track in tracks.indices where !contacts.contains(where: { $0.track == track }) { return track }
+    tracks.append(VelocityTrack())
+    return tracks.count &- 1
+  }
+
+  private func cluster(_ place: (Contact) -> Point<ViewSpace>?) -> Cluster {
+    var result = Cluster()
+    var sum = Vector<ViewSpace>.zero
+    var first = Point<ViewSpace>.origin
+    for contact in contacts {
+      guard let point = place(contact) else { continue }
+      if result.count == 0 { first = point }
+      if result.count == 1 { result.pair = point - first }
+      sum = sum + (point - .origin)
+      result.count &+= 1
+    }
+    guard result.count > 0 else { return result }
+    let share = 2 / Double(result.count)
+    result.focal = .origin + sum / Double(result.count)
+    guard result.count > 1 else { return result }
+    for contact in contacts {
+      guard let point = place(contact) else { continue }
+      let away = point - result.focal
+      result.span += away.length * share
+      result.spanX += away.dx.magnitude * share
+      result.spanY += away.dy.magnitude * share
+    }
+    return result
+  }
+}

@@ -1,0 +1,132 @@
+import Geometry
+
+/// Recognises two or more fingers that move apart or together, or turn round their middle.
+///
+///     idle --second finger--> possible --span or angle past the slop--> active --move--> active
+///                                |                                         `--one finger left--> ended
+///                                `--one finger left--> failed
+///
+/// The pinch looks at the span, the rotate at the angle; both tell of all: way, scale and rotation.
+struct PinchRecognizer: Hashable, Sendable {
+  private enum State: Hashable, Sendable {
+    case idle
+    case possible
+    case active
+  }
+
+  private let turns: Bool
+  private let minFingers: Int
+  private let maxFingers: Int
+  private let slop: Double
+  private let ratio: Double
+  private let minimumSpan: Double
+  private let updateSpan: Double
+  private let dragStart: Int
+
+  private var state = State.idle
+  private(set) var motion = GestureMotion()
+  private(set) var spread = GestureSpread()
+
+  init(_ spec: RecognizerSpec, _ tuning: Tuning, _ kind: DeviceKind) {
+    turns = spec.kind == .rotate
+    minFingers = Swift.max(2, Int(clamping: spec.minFingers))
+    maxFingers = Int(clamping: spec.maxFingers)
+    slop = spec.slop ?? (turns ? tuning.number(.rotationSlop, kind) : tuning.distance(.pinchSlop, kind))
+    ratio = turns ? 0 : tuning.number(.pinchRatio, kind)
+    minimumSpan = turns ? 0 : tuning.distance(.pinchMinimumSpan, kind)
+    updateSpan = turns ? 0 : tuning.distance(.pinchUpdateSpan, kind)
+    dragStart = tuning.choice(.dragStart, kind)
+  }
+
+  var hasRemainder: Bool { spread.hasPending && isWorthTelling }
+
+  mutating func report(_ event: inout GestureEvent) {
+    motion.report(&event)
+    spread.report(&event)
+  }
+
+  mutating func handle(_ input: GestureInput) -> Verdict {
+    switch state {
+    case .idle: return handleIdle(input)
+    case .possible: return handlePossible(input)
+    case .active: return handleActive(input)
+    }
+  }
+
+  private mutating func handleIdle(_ input: GestureInput) -> Verdict {
+    guard input.action == .down, input.after.count >= minFingers else { return .undecided }
+    guard input.after.count <= maxFingers else { return .fail(.extraContact) }
+    state = .possible
+    motion.begin(input.after.focal)
+    spread.begin(input.after)
+    return .undecided
+  }
+
+  private mutating func handlePossible(_ input: GestureInput) -> Verdict {
+    switch input.action {
+    case .down, .up:
+      guard input.after.count <= maxFingers else { return .fail(.extraContact) }
+      if input.after.count < minFingers {
+        state = .idle
+      } else {
+        motion.begin(input.after.focal)
+        spread.begin(input.after)
+      }
+      return .undecided
+    case .move:
+      motion.move(input)
+      spread.move(input)
+      guard let crossing = turns ? turnCrossing : spanCrossing(input) else { return .undecided }
+      return crossed(input, at: crossing)
+    }
+  }
+
+  private mutating func crossed(_ input: GestureInput, at crossing: Double) -> Verdict {
+    state = .active
+    let edge = motion.previous + (motion.total - motion.previous) * crossing
+    switch dragStart {
+    case 1:
+      motion.rebase()
+      spread.rebase(span: spread.span)
+    case 2:
+      motion.rebase(at: .zero)
+    default:
+      motion.rebase(at: edge)
+      spread.rebase(span: input.before.span + (input.after.span - input.before.span) * crossing)
+    }
+    if dragStart != 1 {
+      let angle = spread.previousRotation + (spread.rotation - spread.previousRotation) * crossing
+      spread.rebaseRotation(at: dragStart == 2 ? 0 : angle)
+    }
+    return Verdict(.begin, crossing: crossing)
+  }
+
+  /// Where along the step the span left its slop, was large enough, and the scale differed enough.
+  private func spanCrossing(_ input: GestureInput) -> Double? {
+    let reference = spread.referenceSpan
+    let limit = Swift.max(slop, ratio * reference)
+    guard input.after.span >= minimumSpan else { return nil }
+    let left = Segment.exit(input.before.span - reference, input.after.span - reference, limit)
+    guard let left, input.before.span < minimumSpan, input.after.span > input.before.span else { return left }
+    let grown = (minimumSpan - input.before.span) / (input.after.span - input.before.span)
+    return Swift.max(left, grown)
+  }
+
+  private var turnCrossing: Double? { Segment.exit(spread.previousRotation, spread.rotation, slop) }
+
+  private var isWorthTelling: Bool { updateSpan == 0 || spread.pendingSpan >= updateSpan }
+
+  private mutating func handleActive(_ input: GestureInput) -> Verdict {
+    switch input.action {
+    case .down, .up:
+      guard input.after.count >= minFingers else { return .end }
+      motion.jump(to: input.after.focal)
+      spread.jump(to: input.after)
+      return .undecided
+    case .move:
+      motion.move(input)
+      spread.move(input)
+      return isWorthTelling ? .change : .undecided
+    }
+  }
+}

@@ -1,0 +1,176 @@
+import Geometry
+
+/// Recognises n taps in a row with m fingers, or one button.
+///
+///     idle --down--> pressed --all up--> between --down, near and soon--> pressed
+///                       |        `--n-th: recognised      `--late, far, bounced--> failed
+///                       `--moved, held too long, another finger--> failed
+///
+/// A value: copy it to snapshot it, compare it to test it. It owns no clock.
+struct TapRecognizer: Hashable, Sendable {
+  private enum State: Hashable, Sendable {
+    case idle
+    case pressed
+    case between
+  }
+
+  /// What a finger too many does.
+  private enum Extra: Hashable, Sendable {
+    case fails
+    case ignored
+  }
+
+  private let taps: UInt32
+  private let fingers: Int
+  private let slop: Double
+  private let separation: Double
+  private let landing: UInt64
+  private let longest: UInt64
+  private let preview: UInt64
+  private let onFirstLift: Bool
+  private let forgivesLiftMove: Bool
+  private let extra: Extra
+  private var rhythm: TapRhythm
+
+  private var state = State.idle
+  private(set) var done: UInt32 = 0
+  private var pressTime: UInt64 = 0
+  private var primary: UInt32 = 0
+  private var seen = 0
+  private var pressPlace = Point<ViewSpace>.origin
+  private var isShown = false
+  /// A movement past the slop at this time is forgiven if a lift has the same stamp.
+  private var movedAt: UInt64?
+  private(set) var place = Point<ViewSpace>.origin
+  private(set) var start = Point<ViewSpace>.origin
+
+  init(_ spec: RecognizerSpec, _ tuning: Tuning, _ kind: DeviceKind) {
+    taps = spec.taps
+    fingers = Int(clamping: spec.minFingers)
+    slop = spec.slop ?? tuning.distance(.tapSlop, kind)
+    separation = tuning.distance(.multiFingerSeparation, kind)
+    landing = tuning.time(.multiFingerWindow, kind)
+    longest = spec.duration ?? tuning.time(.tapMaximum, kind)
+    preview = spec.previews ? tuning.time(.pressPreview, kind) : Verdict.never
+    onFirstLift = tuning.isOn(.tapsOnFirstLift, kind)
+    forgivesLiftMove = tuning.isOn(.forgivesLiftMove, kind)
+    extra = tuning.choice(.extraContact, kind) == 1 ? .ignored : .fails
+    rhythm = TapRhythm(tuning, kind)
+  }
+
+  /// Whether a press is under way that only time can show.
+  var awaitsPreview: Bool { state == .pressed && !isShown && preview != Verdict.never && done &+ 1 == taps }
+
+  /// Whether it waits for a further tap.
+  var isBetween: Bool { state == .between }
+
+  var primaryPointer: UInt32 { primary }
+
+  mutating func show() { isShown = true }
+
+  mutating func handle(_ input: GestureInput, _ contacts: ContactTable) -> Verdict {
+    switch state {
+    case .idle: return handleIdle(input)
+    case .pressed: return handlePressed(input, contacts)
+    case .between: return handleBetween(input)
+    }
+  }
+
+  mutating func expire(_ time: UInt64) -> Verdict {
+    if movedAt != nil { return .fail(.moved) }
+    switch state {
+    case .idle: return .undecided
+    case .between: return .fail(.tooLate)
+    case .pressed: break
+    }
+    if time >= TapRhythm.sum(pressTime, longest) { return .fail(.tooLong) }
+    if seen < fingers, time >= TapRhythm.sum(pressTime, landing) { return .fail(.tooFewContacts) }
+    return waiting(shows: previewTime.map { time >= $0 } ?? false)
+  }
+
+  private mutating func handleIdle(_ input: GestureInput) -> Verdict {
+    guard input.action == .down else { return .undecided }
+    start = input.contact.position
+    return press(input)
+  }
+
+  private mutating func press(_ input: GestureInput) -> Verdict {
+    state = .pressed
+    pressTime = input.time
+    primary = input.contact.pointer
+    pressPlace = input.contact.position
+    place = pressPlace
+    seen = 1
+    isShown = false
+    return waiting(shows: previewTime == input.time)
+  }
+
+  private mutating func handlePressed(_ input: GestureInput, _ contacts: ContactTable) -> Verdict {
+    switch input.action {
+    case .down: return landed(input, contacts)
+    case .up: return lifted(input)
+    case .move: return moved(input, contacts)
+    }
+  }
+
+  private mutating func landed(_ input: GestureInput, _ contacts: ContactTable) -> Verdict {
+    guard fingers > 1 else { return extra == .ignored ? waiting(shows: false) : .fail(.extraContact) }
+    seen &+= 1
+    guard seen <= fingers else { return .fail(.extraContact) }
+    guard contacts.separation() <= separation else { return .fail(.tooFar) }
+    return waiting(shows: false)
+  }
+
+  private mutating func moved(_ input: GestureInput, _ contacts: ContactTable) -> Verdict {
+    if input.buttonsChanged { return .fail(.buttonsChanged) }
+    let own = fingers == 1 ? contacts[pointer: primary]?.exit(slop) : contacts.exit(slop)
+    guard let crossing = own else { return waiting(shows: false) }
+    if forgivesLiftMove {
+      movedAt = input.time
+      return Verdict(.none, deadline: TapRhythm.sum(input.time, 1))
+    }
+    var verdict = Verdict.fail(.moved)
+    verdict.crossing = crossing
+    return verdict
+  }
+
+  private mutating func lifted(_ input: GestureInput) -> Verdict {
+    if let moved = movedAt, moved != input.time { return .fail(.moved) }
+    movedAt = nil
+    if fingers == 1 {
+      return input.contact.pointer == primary ? tapped(input) : waiting(shows: false)
+    }
+    guard seen == fingers else { return .fail(.tooFewContacts) }
+    return onFirstLift || input.after.count == 0 ? tapped(input) : waiting(shows: false)
+  }
+
+  private mutating func tapped(_ input: GestureInput) -> Verdict {
+    done &+= 1
+    place = fingers == 1 ? input.contact.position : input.before.focal
+    guard done < taps else { return .recognize }
+    state = .between
+    rhythm.record(pressed: pressTime, lifted: input.time, at: pressPlace)
+    return Verdict(.none, deadline: rhythm.deadline)
+  }
+
+  private mutating func handleBetween(_ input: GestureInput) -> Verdict {
+    guard input.action == .down else { return .undecided }
+    if let reason = rhythm.refusal(input.time, input.contact.position) { return .fail(reason) }
+    return press(input)
+  }
+
+  private var previewTime: UInt64? { awaitsPreview ? TapRhythm.sum(pressTime, preview) : nil }
+
+  /// Undecided, with the next instant at which something could happen by itself.
+  private mutating func waiting(shows: Bool) -> Verdict {
+    var verdict = Verdict.undecided
+    if shows {
+      verdict.showsPress = true
+      isShown = true
+    }
+    verdict.deadline = Swift.min(TapRhythm.sum(pressTime, longest), previewTime ?? Verdict.never)
+    if seen < fingers { verdict.deadline = Swift.min(verdict.deadline, TapRhythm.sum(pressTime, landing)) }
+    if movedAt != nil { verdict.deadline = Swift.min(verdict.deadline, TapRhythm.sum(movedAt ?? 0, 1)) }
+    return verdict
+  }
+}

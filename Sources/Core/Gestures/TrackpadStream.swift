@@ -1,0 +1,46 @@
+import Geometry
+
+/// A trackpad's pan, pinch and rotate stream, seen as two fingers round a moving middle.
+struct TrackpadStream {
+  /// The distance that the two fingers would have at scale 1, in view units.
+  static let nominalSpan = 200.0
+
+  private(set) var isOpen = false
+  private(set) var fingers: UInt32 = 0
+  private var cluster = Cluster()
+  private var track = VelocityTrack()
+
+  mutating func open(_ sample: TrackpadSample) -> Cluster {
+    isOpen = true
+    fingers = Swift.max(2, sample.fingers)
+    cluster = TrackpadStream.cluster(sample, fingers)
+    track.restart(sample.time, cluster.focal)
+    return cluster
+  }
+
+  /// The clusters before and after a step.
+  mutating func update(_ sample: TrackpadSample) -> (before: Cluster, after: Cluster) {
+    let before = cluster
+    cluster = TrackpadStream.cluster(sample, fingers)
+    track.add(sample.time, cluster.focal)
+    return (before, cluster)
+  }
+
+  mutating func close() { isOpen = false }
+
+  func velocity(at time: UInt64, _ settings: VelocitySettings) -> Vector<ViewSpace> {
+    track.velocity(at: time, settings)
+  }
+
+  private static func cluster(_ sample: TrackpadSample, _ fingers: UInt32) -> Cluster {
+    var cluster = Cluster()
+    cluster.count = Int(clamping: fingers)
+    cluster.focal = sample.position + sample.pan
+    cluster.span = nominalSpan * sample.scale.clamped(1e-6, 1e6)
+    cluster.spanX = cluster.span
+    cluster.spanY = cluster.span
+    let (sin, cos) = Elementary.sinCos(sample.rotation)
+    cluster.pair = Vector(cluster.span * cos, cluster.span * sin)
+    return cluster
+  }
+}
