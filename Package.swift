@@ -67,6 +67,7 @@ let package = Package(
     // What the tests share.
     .target(name: "TestSupport", path: "Tests/Support", swiftSettings: strict),
     tests(of: "Geometry"),
+    tests(of: "Gestures", with: ["Geometry", "TestSupport"]),
     tests(of: "Layout", with: ["Document", "Geometry", "TestSupport"]),
     tests(of: "Text", with: ["Document", "Geometry", "TestSupport"]),
   ]

@@ -103,3 +103,18 @@ extension Arena {
     if contacts.isEmpty { afterLastContact(host) }
   }
 }
+
+extension Arena {
+  /// Makes one that has begun the only one: all others are cancelled, the youngest first.
+  public func claim(_ id: RecognizerID, _ host: any ArenaHost) {
+    guard let winner = slot(of: id), slots[winner].isActive else { return }
+    var slot = slots.count &- 1
+    while slot >= 0 {
+      if slot != winner, live.contains(slot) {
+        finalize(slot, slots[slot].isActive ? .cancelled : .failed, .lostTo, by: winner)
+      }
+      slot &-= 1
+    }
+    settleAfterCall(host)
+  }
+}

@@ -1,0 +1,30 @@
+import Testing
+import TestSupport
+
+@Suite("other engines' expectations")
+struct ConformanceTests {
+  /// Cases that do not apply, and why.
+  static let excused: [String: String] = [:]
+
+  @Test("gestures/cases.jsonl", .proves("S36", "S39", "S42", "S46"))
+  func cases() throws {
+    guard let cases = ConformanceCase.load() else {
+      print("gestures/cases.jsonl is absent: skipped")
+      return
+    }
+    var passed = 0
+    var skipped = 0
+    for test in cases {
+      if Self.excused[test.id] != nil {
+        skipped += 1
+        continue
+      }
+      if let failure = ConformanceRun(test).failure() {
+        Issue.record("\(test.id): \(failure)")
+      } else {
+        passed += 1
+      }
+    }
+    print("gesture cases: \(passed) passed, \(cases.count - passed - skipped) failed, \(skipped) skipped")
+  }
+}
