@@ -87,12 +87,14 @@ void Document::openDamaged(const std::string &password) {
   engine_ = std::move(engine);
 }
 
-/// Whatever had to be repaired makes a damaged file of it.
+/// Whatever had to be repaired makes a damaged file of it. A wrong /Size alone harms nothing and is common.
 void Document::judge() {
   state_ = IX_DOCUMENT_OK;
   for (const auto &warning : objects_->getWarnings()) {
-    state_ = IX_DOCUMENT_DAMAGED;
-    fault_ = fault_.empty() ? warning.what() : fault_;
+    if (warning.getMessageDetail().rfind("reported number of objects", 0) != 0) {
+      state_ = IX_DOCUMENT_DAMAGED;
+      fault_ = fault_.empty() ? warning.what() : fault_;
+    }
   }
   if (!tree_->fault().empty()) {
     state_ = IX_DOCUMENT_DAMAGED;

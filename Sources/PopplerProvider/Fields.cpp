@@ -43,6 +43,9 @@ void sendValue(Object value, ix_text_kind kind, const Sink &sink, bool nested = 
     sink.text(kind, *text);
   } else if (numberOf(value)) {
     sink.text(kind, value.unparse());
+  } else if (value.isDictionary() && kind == IX_TEXT_FIELD_VALUE) {
+    // A signature.
+    sink.text(kind, textOf(valueOf(value, "/Name")).value_or(std::string()));
   } else if (value.isArray() && !nested) {
     for (auto const &item : value.aitems()) {
       sendValue(item, kind, sink, true);

@@ -1,9 +1,10 @@
 /* Opens a file through the provider struct with a sink of its own and prints what comes, one JSON object a line.
  *
- * provider_dump FILE [PASSWORD] [--text PAGES] [--pages PAGES] [--picture PAGES]
+ * provider_dump FILE [PASSWORD] [--unlock PASSWORD] [--text PAGES] [--pages PAGES] [--picture PAGES] [--names 1]
  *
  * Reads the first PAGES pages (160) and the last, the texts of the first PAGES (5) and draws the first PAGES (0).
- * Names of destinations to look up come from standard input, one a line, when --names is given.
+ * Names of destinations to look up come from standard input, one a line, when --names is given. --unlock tries a
+ * password after opening.
  */
 #define IX_INTERACT_H
 #include "interact/types/base.h"
@@ -15,12 +16,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void number(const char *name, double value) { printf(",\"%s\":%.9g", name, value); }
+static void number(const char *name, double value) { printf(",\"%s\":%.12g", name, value); }
 
 static void numbers(const char *name, const double *values, size_t count) {
   printf(",\"%s\":[", name);
   for (size_t i = 0; i < count; ++i) {
-    printf("%s%.9g", i ? "," : "", values[i]);
+    printf("%s%.12g", i ? "," : "", values[i]);
   }
   putchar(']');
 }
@@ -244,46 +245,76 @@ static void look_up(const ix_provider *p) {
   }
 }
 
-int main(int count, char **arguments) {
-  uint32_t texts = 5, pages = 160, pictures = 0, names = 0, state = 0, total = 0;
-  const char *password = NULL;
-  for (int i = 2; i < count; ++i) {
-    uint32_t *option = strcmp(arguments[i], "--text") == 0      ? &texts
-                       : strcmp(arguments[i], "--pages") == 0   ? &pages
-                       : strcmp(arguments[i], "--picture") == 0 ? &pictures
-                       : strcmp(arguments[i], "--names") == 0   ? &names
-                                                                : NULL;
-    if (option == NULL) {
-      password = arguments[i];
-    } else if (i + 1 < count) {
-      *option = (uint32_t)strtoul(arguments[++i], NULL, 10);
-    }
-  }
-  ix_provider p = IX_PROVIDER_INIT;
-  if (count < 2 || ix_poppler_provider(arguments[1], strlen(arguments[1]), password, password ? strlen(password) : 0, &p)) {
-    return 2;
-  }
-  status("state", 0, p.state(p.context, &state, &sink));
-  status("page_count", 0, p.page_count(p.context, &total));
+static uint32_t open_state(const ix_provider *p) {
+  uint32_t state = 0, total = 0;
+  status("state", 0, p->state(p->context, &state, &sink));
+  status("page_count", 0, p->page_count(p->context, &total));
   begin("document");
   number("state", state);
   number("pages", total);
   end();
-  for (uint32_t i = 0; i < total; i = i + 1 >= pages && i + 1 < total ? total - 1 + (i + 1 == total) : i + 1) {
-    begin("at");
-    number("page", i);
-    end();
-    status("pages", i, p.pages(p.context, i, 1, &sink));
-    status("annotations", i, p.annotations(p.context, i, &sink));
-    if (i < texts) {
-      status("text", i, p.text(p.context, i, &sink));
-    }
-    if (i < pictures) {
-      draw(&p, i);
+  return total;
+}
+
+struct options {
+  uint32_t texts, pages, pictures, names;
+  const char *password, *unlock;
+};
+
+static struct options parse(int count, char **arguments) {
+  struct options o = {5, 160, 0, 0, NULL, NULL};
+  for (int i = 2; i < count; ++i) {
+    const char *name = arguments[i];
+    uint32_t *option = strcmp(name, "--text") == 0      ? &o.texts
+                       : strcmp(name, "--pages") == 0   ? &o.pages
+                       : strcmp(name, "--picture") == 0 ? &o.pictures
+                       : strcmp(name, "--names") == 0   ? &o.names
+                                                        : NULL;
+    if (option != NULL && i + 1 < count) {
+      *option = (uint32_t)strtoul(arguments[++i], NULL, 10);
+    } else if (strcmp(name, "--unlock") == 0 && i + 1 < count) {
+      o.unlock = arguments[++i];
+    } else {
+      o.password = name;
     }
   }
+  return o;
+}
+
+static void read_page(const ix_provider *p, uint32_t page, const struct options *o) {
+  begin("at");
+  number("page", page);
+  end();
+  status("pages", page, p->pages(p->context, page, 1, &sink));
+  status("annotations", page, p->annotations(p->context, page, &sink));
+  if (page < o->texts) {
+    status("text", page, p->text(p->context, page, &sink));
+  }
+  if (page < o->pictures) {
+    draw(p, page);
+  }
+}
+
+int main(int count, char **arguments) {
+  const struct options o = parse(count, arguments);
+  ix_provider p = IX_PROVIDER_INIT;
+  if (count < 2 || ix_poppler_provider(
+                       arguments[1], strlen(arguments[1]), o.password, o.password ? strlen(o.password) : 0, &p)) {
+    return 2;
+  }
+  uint32_t total = open_state(&p);
+  if (o.unlock != NULL) {
+    status("unlock", 0, p.unlock(p.context, o.unlock, strlen(o.unlock)));
+    total = open_state(&p);
+  }
+  for (uint32_t i = 0; i < total && i < o.pages; ++i) {
+    read_page(&p, i, &o);
+  }
+  if (total > o.pages) {
+    read_page(&p, total - 1, &o);
+  }
   status("outline", 0, p.outline(p.context, &sink));
-  if (names) {
+  if (o.names) {
     look_up(&p);
   }
   p.destroy(p.context);

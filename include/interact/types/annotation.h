@@ -151,7 +151,7 @@ typedef enum ix_text_kind {
   IX_TEXT_OVERLAY = 15,  /**< /OverlayText of a Redact */
   IX_TEXT_CUSTOM = 16,   /**< Data of the host; see ix_annotation_custom(). */
   IX_TEXT_FIELD_NAME = 100, /**< Full name, partial names joined with dots. Of an action: a field it is for; repeats. */
-  IX_TEXT_FIELD_VALUE = 101, /**< /V; a name keeps its slash. Repeats for several values. */
+  IX_TEXT_FIELD_VALUE = 101, /**< /V; a name keeps its slash; of a signature its signer, or nothing. Repeats. */
   IX_TEXT_FIELD_DEFAULT = 102, /**< /DV */
   IX_TEXT_FIELD_TOOLTIP = 103, /**< /TU */
   IX_TEXT_FIELD_OPTION = 104, /**< The shown text of an option; repeats. */
