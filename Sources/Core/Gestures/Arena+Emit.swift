@@ -89,6 +89,8 @@ extension Arena {
     var next = live.next(from: 0)
     while let slot = next {
       let verdict = slots[slot].verdict
+      if let state = verdict.tells { tell(slot, state) }
+      if verdict.retractsPress, slots[slot].state == .possible { retractPress(slot) }
       if verdict.showsPress, slots[slot].state == .possible { tellPress(slot) }
       if slots[slot].isActive {
         if verdict.proposal == .change { tellChange(slot) }
@@ -130,6 +132,27 @@ extension Arena {
     queue.append(event)
   }
 
+  private func retractPress(_ slot: Int) {
+    if slots[slot].isShown {
+      var event = event(slot, .previewCancelled)
+      event.reason = .extraContact
+      event.count = 1
+      queue.append(event)
+    }
+    slots[slot].isShown = false
+    guard live.count == 1 else { return }
+    slots[slot].machine.show()
+    tellPress(slot)
+  }
+
+  /// Tells of one of several fingers of a recognizer.
+  private func tell(_ slot: Int, _ state: GestureState) {
+    var event = event(slot, state)
+    slots[slot].machine.report(&event)
+    if state == .cancelled { event.reason = .moved }
+    queue.append(event)
+  }
+
   /// Tells of an end or a cancel of an active recognizer.
   func tellEnd(
     _ slot: Int, _ state: GestureState, _ reason: GestureReason, _ other: RecognizerID, _ flags: GestureEventFlags = []
@@ -139,7 +162,7 @@ extension Arena {
     event.reason = reason
     event.other = other
     event.flags.formUnion(flags)
-    if state == .ended, slots[slot].spec.kind.flings { addFling(&event) }
+    if state == .ended, reason == .completed, slots[slot].spec.kind.flings { addFling(&event) }
     queue.append(event)
   }
 
@@ -169,7 +192,20 @@ extension Arena {
     takeBack(slot, event)
     slots[slot].machine.forget()
     queue.append(event)
+    release(waitersFor: slot)
     retire(slot, .failed, reason, otherID)
+  }
+
+  /// Those that wait for one that fails are free where along the step it failed, not before.
+  private func release(waitersFor slot: Int) {
+    let crossing = slots[slot].verdict.crossing
+    var next = live.next(from: 0)
+    while let waiter = next {
+      if slots[waiter].state == .pending, sequenceTables.waits.contains(waiter, slot) {
+        slots[waiter].verdict.crossing = crossing
+      }
+      next = live.next(from: waiter &+ 1)
+    }
   }
 
   /// Retracts a shown press and a provisional tap.

@@ -99,8 +99,10 @@ extension Arena {
       diagnostics.strays &+= 1
       return
     }
-    if contact.position != sample.position || contact.position != contact.judged {
+    let moves = contact.position != sample.position && sequenceTuning.isOn(.liftMoves, contact.kind)
+    if moves || contact.position != contact.judged {
       var last = sample
+      if !moves { last.position = contact.position }
       last.phase = .move
       last.buttons = contact.buttons
       last.flags.remove(.moreInFrame)

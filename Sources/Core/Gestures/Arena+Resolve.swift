@@ -73,8 +73,6 @@ extension Arena {
   }
 
   private func isBefore(_ a: Int, _ b: Int) -> Bool {
-    let wasPending = slots[a].state == .pending
-    if wasPending != (slots[b].state == .pending) { return wasPending }
     let ahead = slots[a].verdict.crossing - slots[b].verdict.crossing
     if ahead.magnitude > 1e-9, !sequenceTuning.isOn(.strictOrder, kind) { return ahead < 0 }
     if slots[a].spec.priority != slots[b].spec.priority { return slots[a].spec.priority > slots[b].spec.priority }
@@ -116,6 +114,7 @@ extension Arena {
     excludeOthers(slot)
     if slots[slot].verdict.proposal == .recognize {
       tellRecognized(slot)
+      guard !slots[slot].verdict.rearms else { return slots[slot].verdict = .undecided }
       retire(slot, .recognized, .completed, .none)
     } else {
       begin(slot)
@@ -208,6 +207,7 @@ extension Arena {
   private func becomePending(_ slot: Int) {
     slots[slot].moment = preview(slot)
     slots[slot].state = .pending
+    slots[slot].verdict.crossing = 0
     slots[slot].since = now
     slots[slot].deadline = Verdict.never
     let other = blocker(of: slot)

@@ -48,7 +48,7 @@ extension Arena {
     var repeats = false
     next = live.next(from: 0)
     while let slot = next {
-      repeats = repeats || slots[slot].machine.rank > 0 && slots[slot].state == .possible
+      repeats = repeats || slots[slot].machine.rank > 1 && slots[slot].state == .possible
       next = live.next(from: slot &+ 1)
     }
     isRepeat = repeats

@@ -36,6 +36,9 @@ extension Recognizer {
     case .hold(var machine):
       machine.report(&event)
       self = .hold(machine)
+    case .multiPointerTap(var machine):
+      machine.report(&event)
+      self = .multiPointerTap(machine)
     case .external(var motion):
       motion.report(&event)
       self = .external(motion)
@@ -100,8 +103,8 @@ extension Recognizer {
   /// How many taps went before the present press: breaks ties between those that cross at one instant.
   var rank: Int {
     switch self {
-    case .tap(let machine): return Int(clamping: machine.done)
-    case .dragZoom(let machine): return machine.isRepeat ? 1 : 0
+    case .tap(let machine): return machine.presses
+    case .dragZoom(let machine): return machine.isRepeat ? 2 : 0
     default: return 0
     }
   }

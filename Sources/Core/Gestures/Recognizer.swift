@@ -12,6 +12,7 @@ enum Recognizer: Hashable, Sendable {
   case dragZoom(DragZoomRecognizer)
   case force(ForceRecognizer)
   case hold(HoldRecognizer)
+  case multiPointerTap(MultiPointerTapRecognizer)
   /// Decided by the host, or fed past the resolver: wheel and hover.
   case external(GestureMotion)
 
@@ -31,7 +32,8 @@ enum Recognizer: Hashable, Sendable {
     case .dragZoom: self = .dragZoom(DragZoomRecognizer(spec, tuning, kind))
     case .force: self = .force(ForceRecognizer(spec, tuning, kind))
     case .hold: self = .hold(HoldRecognizer(spec, tuning, kind))
-    case .hover, .wheel, .multiPointerTap, .custom: self = .external(GestureMotion())
+    case .multiPointerTap: self = .multiPointerTap(MultiPointerTapRecognizer(spec, tuning, kind))
+    case .hover, .wheel, .custom: self = .external(GestureMotion())
     }
   }
 
@@ -68,6 +70,10 @@ enum Recognizer: Hashable, Sendable {
     case .hold(var machine):
       verdict = machine.handle(input, contacts)
       self = .hold(machine)
+    case .multiPointerTap(var machine):
+      self = .external(GestureMotion())  // the only owner of its list
+      verdict = machine.handle(input)
+      self = .multiPointerTap(machine)
     case .external(var motion):
       Recognizer.follow(&motion, input)
       self = .external(motion)
@@ -102,6 +108,10 @@ enum Recognizer: Hashable, Sendable {
     case .hold(var machine):
       let verdict = machine.expire(time)
       self = .hold(machine)
+      return verdict
+    case .multiPointerTap(var machine):
+      let verdict = machine.expire(time)
+      self = .multiPointerTap(machine)
       return verdict
     case .pinch, .transform, .force, .external:
       return .undecided

@@ -41,7 +41,7 @@ struct Slot {
   }
 
   var isActive: Bool { state.isActive }
-  var isCustom: Bool { spec.kind == .custom || spec.kind == .multiPointerTap }
+  var isCustom: Bool { spec.kind == .custom }
   /// Whether it has its own lane and never enters sequences of contacts.
   var hasLane: Bool { spec.kind == .wheel || spec.kind == .hover }
 

@@ -100,7 +100,12 @@ struct TapAndDragRecognizer: Hashable, Sendable {
   private mutating func handlePressed(_ input: GestureInput, _ contacts: ContactTable) -> Verdict {
     switch input.action {
     case .down:
-      return .fail(.extraContact)
+      guard restarts else { return .fail(.extraContact) }
+      count = 0
+      state = .idle
+      var verdict = handleIdle(input)
+      verdict.retractsPress = true
+      return verdict
     case .move:
       if input.buttonsChanged { return .fail(.buttonsChanged) }
       take(contacts)

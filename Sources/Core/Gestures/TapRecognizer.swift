@@ -64,7 +64,8 @@ struct TapRecognizer: Hashable, Sendable {
   /// Whether it waits for a further tap.
   var isBetween: Bool { state == .between }
 
-  var primaryPointer: UInt32 { primary }
+  /// Taps made, and the one under way.
+  var presses: Int { Int(clamping: state == .pressed && done < taps ? done &+ 1 : done) }
 
   mutating func show() { isShown = true }
 
@@ -102,7 +103,7 @@ struct TapRecognizer: Hashable, Sendable {
     place = pressPlace
     seen = 1
     isShown = false
-    return waiting(shows: previewTime == input.time)
+    return waiting(shows: awaitsPreview && (preview == 0 || done > 0))
   }
 
   private mutating func handlePressed(_ input: GestureInput, _ contacts: ContactTable) -> Verdict {

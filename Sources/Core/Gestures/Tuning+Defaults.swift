@@ -60,5 +60,6 @@ extension Tuning {
     1, 1, 1, 1,  // penTakesOver
     1, 1, 1, 1,  // palmsNearPen
     0, 0, 0, 0,  // strictOrder
+    1, 1, 1, 1,  // liftMoves
   ]
 }

@@ -65,6 +65,7 @@ extension Tuning {
     setAll(.lastOneStanding, 1)
     setAll(.sweepsFirst, 1)
     setAll(.strictOrder, 1)
+    setAll(.liftMoves, 0)
     setAll(.extraContact, 1)
     setAll(.dragStart, 1)
     setAll(.preemptGrace, 0)
@@ -99,7 +100,7 @@ extension Tuning {
     setAll(.swipeDeviation, 20 * Tuning.degree)
     setAll(.railRatio, 1.25)
     setAll(.dragStart, 3)
-    setAll(.velocityEstimator, 1)
+    setAll(.velocityEstimator, 8)
     setAll(.flingMinimum, 50)
   }
 

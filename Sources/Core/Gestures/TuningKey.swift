@@ -108,6 +108,8 @@ public enum TuningKey: UInt32, CaseIterable, Hashable, Sendable {
   case palmsNearPen = 52
   /// Whether the order of age decides before the instant at which the criteria were met: depends on sampling.
   case strictOrder = 53
+  /// Whether the place of a lift counts as a last movement.
+  case liftMoves = 54
 
   /// What a threshold counts: decides which factor applies and which values are accepted.
   public enum Unit: UInt32, Hashable, Sendable {
@@ -133,5 +135,5 @@ public enum TuningKey: UInt32, CaseIterable, Hashable, Sendable {
   }
 
   /// How many keys there are.
-  static let count = 54
+  static let count = 55
 }

@@ -15,4 +15,6 @@ public enum VelocityEstimator: UInt32, Hashable, Sendable {
   case interval = 6
   /// The mean of the last five slopes.
   case queue = 7
+  /// As `leastSquares`, with a straight line through two samples.
+  case leastSquaresFromTwo = 8
 }

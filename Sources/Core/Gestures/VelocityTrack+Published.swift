@@ -43,6 +43,9 @@ extension VelocityTrack {
     return (p0 * a + p1 * b + p2 * c) / determinant
   }
 
+  /// The same, or the slope where there are two knots only.
+  func leastSquaresOrSlope() -> Vector<ViewSpace> { run(0.1, 20) == 2 ? slope(0) : leastSquares() }
+
   /// The kinetic work that the contact's pushes would have done.
   func impulse() -> Vector<ViewSpace> {
     let taken = run(0.1, 20)

@@ -73,6 +73,7 @@ struct VelocityTrack: Sendable {
     switch settings.estimator {
     case .standard: return standard(at: time)
     case .leastSquares: return leastSquares()
+    case .leastSquaresFromTwo: return leastSquaresOrSlope()
     case .impulse: return impulse()
     case .threeSegments: return threeSegments(0.6, 0.35, 0.05)
     case .threeSegmentsDesktop: return threeSegments(0.15, 0.65, 0.2)

@@ -19,6 +19,10 @@ public struct Verdict: Hashable, Sendable {
   public var reason: GestureReason = .none
   /// Shows a press now.
   public var showsPress = false
+  /// Takes back a press that is shown; another one begins.
+  public var retractsPress = false
+  /// Tells this of one of its fingers now; the resolver has no part in it.
+  var tells: GestureState?
   /// Tells of a peak now.
   public var peaks = false
   /// May begin again in the same sequence after this end.
