@@ -8,6 +8,8 @@ install(TARGETS interact EXPORT interactTargets LIBRARY DESTINATION "${CMAKE_INS
 install(FILES "${CMAKE_BINARY_DIR}/lib/libinteract.a" DESTINATION "${CMAKE_INSTALL_LIBDIR}")
 install(EXPORT interactTargets NAMESPACE interact:: DESTINATION "${package_dir}")
 
+# The files find their prefix from where they lie, so that a tree can be moved.
+file(RELATIVE_PATH pc_to_prefix "/prefix/${CMAKE_INSTALL_LIBDIR}/pkgconfig" "/prefix")
 configure_file(cmake/libinteract.pc.in "${CMAKE_BINARY_DIR}/libinteract.pc" @ONLY)
 install(FILES "${CMAKE_BINARY_DIR}/libinteract.pc" DESTINATION "${CMAKE_INSTALL_LIBDIR}/pkgconfig")
 

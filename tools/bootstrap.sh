@@ -10,6 +10,11 @@ if ! command -v swift >/dev/null; then
   echo "libinteract needs the Swift toolchain $wanted on the PATH; see https://www.swift.org/install." >&2
   exit 1
 fi
+found=$(swift --version 2>/dev/null | sed -nE 's/.*Swift version ([0-9.]+).*/\1/p' | head -n 1)
+if [ "$found" != "$wanted" ]; then
+  echo "libinteract needs the Swift toolchain $wanted; $(command -v swift) is version ${found:-unknown}." >&2
+  exit 1
+fi
 
 missing=()
 need_command() { command -v "$1" >/dev/null 2>&1 || missing+=("$2"); }

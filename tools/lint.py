@@ -35,7 +35,7 @@ PATTERNS = [
     ("trap", re.compile(r"\b(?:fatalError|preconditionFailure|precondition|unsafeBitCast|unsafelyUnwrapped)\b"),
      "kills the host: return an error or a safe answer"),
     ("force", re.compile(r"\b(?:try!|as!)"), "kills the host: handle the failure"),
-    ("force", re.compile(r"[\w\])]!(?!=)"), "kills the host: use guard let"),
+    ("force", re.compile(r"[\w\])](?<!\btry)(?<!\bas)!(?!=)"), "kills the host: use guard let"),
     ("unowned", re.compile(r"\bunowned\b(?!\(unsafe\))"), "kills the host: use an id"),
     ("static-var", re.compile(r"\bstatic var \w+\s*(?::[^={]+)?=(?!=)"), "global state: keep it in the document"),
     ("global-var", re.compile(r"^(?:public |private |fileprivate |internal )?var \w+\s*(?::[^={]+)?=(?!=)"),

@@ -65,7 +65,7 @@ def _body(code: str, start: int) -> int | None:
             depth -= 1
         elif character == "{" and depth == 0:
             return _closing(code, position)
-        elif character == "}" or (depth == 0 and HEAD.match(code, position) and code[position - 1] == "\n"):
+        elif depth == 0 and (character == "}" or (HEAD.match(code, position) and code[position - 1] == "\n")):
             return None
         position += 1
     return None

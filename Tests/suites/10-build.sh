@@ -1,5 +1,5 @@
-# Builds what ships: the shared and the static library, and the provider where its libraries are there.
+# Builds what ships, and the programs that test it in C: Tests/CABI against both libraries.
 set -eu
-cmake -S . -B "$BUILD" -DIX_SWIFT_SCRATCH="$SCRATCH" >/dev/null
+cmake -S . -B "$BUILD" -DIX_SWIFT_SCRATCH="$SCRATCH" -DIX_TESTS=ON >/dev/null
 cmake --build "$BUILD" --parallel "$JOBS"
 echo "1 passed, 0 failed, 0 skipped"

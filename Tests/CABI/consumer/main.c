@@ -1,0 +1,19 @@
+/* A program of somebody else, built against what was installed. */
+#include <interact/interact.h>
+#include <stdio.h>
+
+#ifdef USE_POPPLER
+#include <interact/poppler.h>
+#endif
+
+int main(void) {
+  printf("header %d, library %u\n", IX_VERSION, (unsigned)ix_version());
+#ifdef USE_POPPLER
+  ix_provider provider = IX_PROVIDER_INIT;
+  if (ix_poppler_provider("missing.pdf", 11, NULL, 0, &provider) != IX_OK) {
+    return 2;
+  }
+  provider.destroy(provider.context);
+#endif
+  return ix_version() == IX_VERSION ? 0 : 1;
+}

@@ -1,0 +1,2 @@
+# What is installed serves programs that know nothing of this folder.
+exec tools/run_pytest.sh install Tests/CABI/test_install.py
