@@ -402,7 +402,7 @@ class TextKind(OpenIntEnum):
     CUSTOM = 16
     #: Full name, partial names joined with dots. Of an action: a field it is for; repeats.
     FIELD_NAME = 100
-    #: /V; a name keeps its slash. Repeats for several values.
+    #: /V; a name keeps its slash; of a signature its signer, or nothing. Repeats.
     FIELD_VALUE = 101
     #: /DV
     FIELD_DEFAULT = 102
