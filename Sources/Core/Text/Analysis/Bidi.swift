@@ -10,6 +10,22 @@ struct Bidi {
   /// Whether the line as a whole reads right to left.
   private(set) var isRightToLeft = false
 
+  /// Whether a line has as much right-to-left as left-to-right text.
+  static func isRightToLeft(_ scalars: [UInt32]) -> Bool {
+    var balance = 0
+    var hasRight = false
+    for scalar in scalars {
+      switch CharacterClass(scalar).bidi {
+      case .leftToRight: balance -= 1
+      case .rightToLeft, .arabicLetter:
+        balance += 1
+        hasRight = true
+      default: break
+      }
+    }
+    return hasRight && balance >= 0
+  }
+
   private enum Kind {
     case left, right, number, neutral
   }

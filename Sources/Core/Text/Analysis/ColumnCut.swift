@@ -103,6 +103,8 @@ extension ColumnCut {
   private struct Group {
     var rows: Range<Int>
     var coverage: Coverage
+    /// How many segments it has.
+    var lineCount: Int
   }
 
   private func groups(_ rows: [Row]) -> [Group] {
@@ -111,8 +113,10 @@ extension ColumnCut {
       if let last = groups.last, joins(rows, index, last) {
         groups[groups.count - 1].rows = last.rows.lowerBound..<index + 1
         groups[groups.count - 1].coverage = last.coverage.union(rows[index].coverage)
+        groups[groups.count - 1].lineCount += rows[index].members.count
       } else {
-        groups.append(Group(rows: index..<index + 1, coverage: rows[index].coverage))
+        let row = rows[index]
+        groups.append(Group(rows: index..<index + 1, coverage: row.coverage, lineCount: row.members.count))
         reclaim(rows, &groups)
       }
     }
@@ -123,9 +127,8 @@ extension ColumnCut {
   private func joins(_ rows: [Row], _ index: Int, _ group: Group) -> Bool {
     let width = ColumnCut.narrowest * em
     let row = rows[index].coverage
-    let joined = group.coverage.union(row)
-    let stays = joined.columns(atLeast: width) >= 2
-    if group.rows.count >= 3, group.coverage.columns(atLeast: width) >= 2, !stays { return false }
+    if group.coverage.union(row).columns(atLeast: width) >= 2 { return true }
+    if group.lineCount >= 6, group.coverage.columns(atLeast: width) >= 2 { return false }
     guard row.columns(atLeast: width) >= 2 else { return true }
     let ahead = window(rows, index)
     return ahead.columns(atLeast: width) < 2 || group.coverage.union(ahead).columns(atLeast: width) >= 2
@@ -148,7 +151,9 @@ extension ColumnCut {
       let joined = kept.union(rows[row].coverage)
       guard joined.columns(atLeast: width) >= 2, rows[row + 1].low - rows[row].high < 1.5 * em else { break }
       kept = joined
-      new = Group(rows: row..<new.rows.upperBound, coverage: new.coverage.union(rows[row].coverage))
+      new.rows = row..<new.rows.upperBound
+      new.coverage = new.coverage.union(rows[row].coverage)
+      new.lineCount += rows[row].members.count
       above.rows = above.rows.lowerBound..<row
     }
     groups[groups.count - 2] = above
@@ -168,9 +173,10 @@ extension ColumnCut {
       let middle = segments[index].box.centerU
       parts[cuts.partitioningIndex { $0 > middle }].append(index)
     }
-    guard parts.allSatisfy({ $0.count >= 2 }), standBesideEachOther(parts) else { return nil }
-    let isText = parts.allSatisfy { isTextLike($0) }
-    return isText || alignedShare(parts) < 0.5 ? parts : nil
+    guard standBesideEachOther(parts) else { return nil }
+    if parts.allSatisfy({ fills($0, lines: 2, width: 8, share: 0.5) }) { return parts }
+    let isLoose = parts.allSatisfy { fills($0, lines: 4, width: 5, share: 0.2) }
+    return isLoose && alignedShare(parts) < 0.5 ? parts : nil
   }
 
   /// Whether each column runs beside the next one for a third of the shorter one at least.
@@ -190,16 +196,21 @@ extension ColumnCut {
     return box
   }
 
-  /// Lines of running text fill their column; cells of a table do not.
-  private func isTextLike(_ members: [Int]) -> Bool {
+  /// Whether a column has lines as running text has: cells of a table are shorter and do not fill their column.
+  ///
+  /// - Parameters:
+  ///   - lines: How many at least.
+  ///   - width: Their mean length, in em.
+  ///   - share: Their mean length as a share of the column.
+  private func fills(_ members: [Int], lines: Int, width: Double, share: Double) -> Bool {
     var (sum, count) = (0.0, 0.0)
     for index in members where segments[index].box.width >= 2 * em {
       sum += segments[index].box.width
       count += 1
     }
-    guard count > 0 else { return false }
+    guard members.count >= lines, count > 0 else { return false }
     let mean = sum / count
-    return mean >= 8 * em && mean >= 0.5 * bounds(members).width
+    return mean >= width * em && mean >= share * bounds(members).width
   }
 
   /// The share of segments that have one of another column on their baseline.

@@ -29,8 +29,12 @@ struct LineComposer {
     guard !items.isEmpty else { return }
     let start = scalars.count
     let firstWord = words.count
-    let isRightToLeft = items.contains { CharacterTest.mayBeRightToLeft($0.scalar) } && emitReordered(items)
-    if !isRightToLeft && scalars.count == start { emit(items) }
+    var isRightToLeft = false
+    if items.contains(where: { CharacterTest.mayBeRightToLeft($0.scalar) }) {
+      isRightToLeft = emitReordered(items)
+    } else {
+      emit(items)
+    }
     var box = boxes[start]
     for index in start..<boxes.count { box.form(union: boxes[index]) }
     lines.append(
@@ -40,9 +44,12 @@ struct LineComposer {
         box: box, main: main, em: em, isContinuous: isContinuous(start..<boxes.count, em: em)))
   }
 
+  private static let gap: UInt32 = 0x20
+  private static let wideGap: UInt32 = 0x09
+
   /// A glyph with its marks, or a gap between words.
   private struct Item {
-    /// A space for a gap.
+    /// ``gap`` or ``wideGap`` between words.
     var scalar: UInt32
     /// Positions in `sequence`; none for a gap.
     var glyphs: Range<Int>
@@ -63,10 +70,12 @@ extension LineComposer {
     for position in members.indices {
       let glyph = glyphs[Int(members[position])]
       guard breaks.next(glyph) else { continue }
-      if breaks.isWordStart, !items.isEmpty { items.append(Item(scalar: 0x20, glyphs: 0..<0)) }
+      if breaks.isWordStart, !items.isEmpty {
+        items.append(Item(scalar: breaks.isWide ? LineComposer.wideGap : LineComposer.gap, glyphs: 0..<0))
+      }
       let at = sequence.count
       sequence.append(members[position])
-      if glyph.isMark, let last = items.last, last.scalar != 0x20, last.glyphs.upperBound == at {
+      if glyph.isMark, let last = items.last, last.glyphs.upperBound == at, !last.glyphs.isEmpty {
         items[items.count - 1].glyphs = last.glyphs.lowerBound..<at + 1
       } else {
         items.append(Item(scalar: glyph.scalar, glyphs: at..<at + 1))
@@ -116,21 +125,29 @@ extension LineComposer {
 
 extension LineComposer {
   /// Emits a line with right-to-left text in it; returns whether the line as a whole is.
+  ///
+  /// What stands apart, as cells of a table do, is ordered by itself.
   private mutating func emitReordered(_ items: [Item]) -> Bool {
-    var order: [Int] = []
-    bidi.resolve(items.map { $0.scalar }, into: &order)
-    guard bidi.levels.contains(where: { $0 > 0 }) else { return false }
     let start = scalars.count
+    let isRightToLeft = Bidi.isRightToLeft(items.map { $0.scalar })
+    var pieces = items.split { $0.scalar == LineComposer.wideGap }
+    if isRightToLeft { pieces.reverse() }
+    for piece in pieces { emitPiece(piece) }
+    if !levels.isEmpty { noteVisualOrder(from: start) }
+    return isRightToLeft
+  }
+
+  private mutating func emitPiece(_ piece: ArraySlice<Item>) {
+    var order: [Int] = []
+    bidi.resolve(piece.map { $0.scalar }, into: &order)
     var startsWord = true
     for index in order {
-      let item = items[index]
+      let item = piece[piece.startIndex + index]
       if item.glyphs.isEmpty { startsWord = true }
       for position in item.glyphs {
         emit(sequence[position], level: bidi.levels[index], startsWord: &startsWord)
       }
     }
-    noteVisualOrder(from: start)
-    return bidi.isRightToLeft
   }
 
   /// Sorts the line's entries of `visual` along the line.

@@ -3,6 +3,9 @@ struct WordGaps {
   /// Whether the glyph just taken begins a word.
   private(set) var isWordStart = true
 
+  /// Whether it stands apart from what was before it, as a cell of a table does.
+  private(set) var isWide = false
+
   /// A gap that is a word space, in em, between letters that touch each other as usual.
   private static let usual = 0.11
 
@@ -25,6 +28,7 @@ struct WordGaps {
     }
     let size = hasInk ? max(em, glyph.em) : glyph.em
     isWordStart = !hasInk || sawSpace || glyph.box.u0 - end > threshold * size
+    isWide = hasInk && glyph.box.u0 - end > 2 * size
     end = hasInk ? max(end, glyph.box.u1) : glyph.box.u1
     em = glyph.em
     hasInk = true
