@@ -69,7 +69,7 @@ extension PageText {
     var (low, high) = (range.lowerBound, range.upperBound)
     while low < high {
       let middle = (low + high) / 2
-      if lines[middle].main.centerV < v { low = middle + 1 } else { high = middle }
+      if centers[middle] < v { low = middle + 1 } else { high = middle }
     }
     return max(range.lowerBound, low - 3)..<min(range.upperBound, low + 3)
   }

@@ -7,32 +7,52 @@ public import Geometry
 extension PageText {
   /// Appends the text of a range as UTF-8. Values that are no scalar values come as U+FFFD.
   ///
-  /// - Complexity: O(glyphs of the range).
-  public func utf8(of range: TextRange, appendTo bytes: inout [UInt8]) {
+  /// - Complexity: a copy of the bytes, and O(glyphs of its first and last word).
+  public func utf8(of range: TextRange, appendTo result: inout [UInt8]) {
     let range = clamped(range)
-    guard !range.isEmpty, var line = line(of: range.lower) else { return }
-    bytes.reserveCapacity(bytes.count + range.count + range.count / 4)
-    var word = words.partitioningIndex { $0 > range.lower }
-    for index in range.lower..<range.upper {
-      if word < words.count, words[word] == index {
-        word += 1
-        appendBreak(before: index, &line, &bytes)
+    guard !range.isEmpty else { return }
+    result.append(contentsOf: bytes[offset(of: range.lower)..<offset(after: range.upper - 1)])
+  }
+
+  /// Where a glyph begins in ``bytes``.
+  private func offset(of glyph: Int) -> Int {
+    let word = words.partitioningIndex { $0 > glyph } - 1
+    var offset = wordOffsets[word]
+    for index in words[word]..<glyph { offset += PageText.utf8Length(scalars[index]) }
+    return offset
+  }
+
+  private func offset(after glyph: Int) -> Int {
+    offset(of: glyph) + PageText.utf8Length(scalars[glyph])
+  }
+
+  /// The whole page's text and the offset of each word in it.
+  static func encoded(_ scalars: [UInt32], _ words: [Int], _ lines: [TextLine]) -> ([UInt8], [Int]) {
+    var bytes: [UInt8] = []
+    var offsets: [Int] = []
+    bytes.reserveCapacity(scalars.count + words.count + lines.count)
+    offsets.reserveCapacity(words.count)
+    for (number, line) in lines.enumerated() {
+      if number > 0 { bytes.append(0x0A) }
+      if number > 0, lines[number - 1].block != line.block { bytes.append(0x0A) }
+      for word in line.words {
+        if word > line.words.lowerBound { bytes.append(0x20) }
+        offsets.append(bytes.count)
+        for index in words[word]..<(word + 1 < words.count ? words[word + 1] : scalars.count) {
+          appendUTF8(scalars[index], to: &bytes)
+        }
       }
-      PageText.appendUTF8(scalars[index], to: &bytes)
     }
+    return (bytes, offsets)
   }
 
-  private func appendBreak(before index: Int, _ line: inout Int, _ bytes: inout [UInt8]) {
-    guard index == lines[line].glyphs.upperBound, line + 1 < lines.count else {
-      bytes.append(0x20)
-      return
-    }
-    bytes.append(0x0A)
-    if lines[line].block != lines[line + 1].block { bytes.append(0x0A) }
-    line += 1
+  private static func utf8Length(_ scalar: UInt32) -> Int {
+    if scalar < 0x80 { return 1 }
+    if scalar < 0x800 { return 2 }
+    return scalar < 0x10000 || scalar > 0x10FFFF ? 3 : 4
   }
 
-  static func appendUTF8(_ scalar: UInt32, to bytes: inout [UInt8]) {
+  private static func appendUTF8(_ scalar: UInt32, to bytes: inout [UInt8]) {
     guard scalar >= 0x80 else {
       bytes.append(UInt8(truncatingIfNeeded: scalar))
       return

@@ -17,6 +17,11 @@ public final class PageText: Sendable {
   let paragraphs: [Range<Int>]
   let blocks: [Range<Int>]
   let columns: [TextColumn]
+  /// The middle of each line in its frame, ascending within a column: what a point is looked up in.
+  let centers: [Double]
+  /// The page's text as UTF-8, and where each word of it begins.
+  let bytes: [UInt8]
+  let wordOffsets: [Int]
   /// Bidi levels; empty where the page has no right-to-left text.
   let levels: [UInt8]
   /// Glyphs of each line as they stand along it; empty where that is their logical order.
@@ -37,6 +42,8 @@ public final class PageText: Sendable {
     blocks = analysis.paragraphs.blocks
     columns = analysis.paragraphs.columns.map { TextColumn(lines: $0, of: analysis.composer.lines) }
     lines = PageText.numbered(analysis.composer.lines, analysis.paragraphs)
+    centers = lines.map { $0.main.centerV }
+    (bytes, wordOffsets) = PageText.encoded(scalars, words, lines)
   }
 
   private static func numbered(_ lines: [TextLine], _ cut: Paragraphs) -> [TextLine] {
@@ -62,8 +69,8 @@ public final class PageText: Sendable {
 
   /// About how many bytes it holds in memory.
   public var byteCount: Int {
-    scalars.count * (4 + MemoryLayout<FrameBox>.stride) + words.count * 8 + levels.count + visual.count * 4
-      + lines.count * MemoryLayout<TextLine>.stride + (paragraphs.count + blocks.count) * 16
+    bytes.count + scalars.count * (4 + MemoryLayout<FrameBox>.stride) + words.count * 16 + levels.count + visual.count * 4
+      + lines.count * (8 + MemoryLayout<TextLine>.stride) + (paragraphs.count + blocks.count) * 16
       + columns.count * MemoryLayout<TextColumn>.stride
   }
 }

@@ -63,11 +63,11 @@ struct Fragments {
     var counts = [Int](repeating: 0, count: 64)
     for index in indices {
       let height = glyphs[Int(index)].box.height.clamped(1e-6, 1e9)
-      counts[Int(height.exponent) + 31] += 1
+      counts[(Int(height.bitPattern >> 52 & 0x7FF) - 992) & 63] += 1
     }
     var best = 34
     for exponent in counts.indices where counts[exponent] > counts[best] { best = exponent }
-    return Double(sign: .plus, exponent: 34 - best + 1, significand: 1)
+    return Double(bitPattern: UInt64(1023 + 35 - best) << 52)
   }
 
   /// The nearest whole number as an unsigned one, `limit` standing for 0; clamped to 0 and twice the limit.

@@ -12,37 +12,8 @@ struct LineComposer {
 
   private let glyphs: [PlacedGlyph]
   private var bidi = Bidi()
-
-  init(_ glyphs: [PlacedGlyph]) {
-    self.glyphs = glyphs
-    scalars.reserveCapacity(glyphs.count)
-    boxes.reserveCapacity(glyphs.count)
-    words.reserveCapacity(glyphs.count / 4)
-  }
-
-  /// Adds a line whose glyphs, spaces among them, are in any order.
-  ///
-  /// - Complexity: O(n log n), O(n) where they stand along the line already.
-  mutating func append(_ members: inout [Int32], main: FrameBox, em: Double, frame: ReadingFrame, column: Int) {
-    members.sort { glyphs[Int($0)].precedesAlongLine(glyphs[Int($1)]) }
-    let items = itemize(members)
-    guard !items.isEmpty else { return }
-    let start = scalars.count
-    let firstWord = words.count
-    var isRightToLeft = false
-    if items.contains(where: { CharacterTest.mayBeRightToLeft($0.scalar) }) {
-      isRightToLeft = emitReordered(items)
-    } else {
-      emit(items)
-    }
-    var box = boxes[start]
-    for index in start..<boxes.count { box.form(union: boxes[index]) }
-    lines.append(
-      TextLine(
-        glyphs: start..<scalars.count, words: firstWord..<words.count, paragraph: 0, block: 0,
-        isRightToLeft: isRightToLeft, isVertical: glyphs[Int(members[0])].isVertical, frame: frame, column: column,
-        box: box, main: main, em: em, isContinuous: isContinuous(start..<boxes.count, em: em)))
-  }
+  private var items: [Item] = []
+  private var sequence: [Int32] = []
 
   private static let gap: UInt32 = 0x20
   private static let wideGap: UInt32 = 0x09
@@ -55,85 +26,151 @@ struct LineComposer {
     var glyphs: Range<Int>
   }
 
-  private var sequence: [Int32] = []
+  init(_ glyphs: [PlacedGlyph]) {
+    self.glyphs = glyphs
+    scalars.reserveCapacity(glyphs.count)
+    boxes.reserveCapacity(glyphs.count)
+    words.reserveCapacity(glyphs.count / 4)
+  }
+
+  /// What is known of a line before its glyphs are looked at.
+  struct Body {
+    var main: FrameBox
+    var em: Double
+    var frame: ReadingFrame
+    var column: Int
+  }
+
+  /// Adds a line whose glyphs, spaces among them, are in any order.
+  ///
+  /// - Complexity: O(n log n), O(n) where they stand along the line already.
+  mutating func append(_ members: inout [Int32], _ body: Body) {
+    sort(&members)
+    let (start, firstWord) = (scalars.count, words.count)
+    let special = members.reduce(into: 0 as UInt16) { $0 |= glyphs[Int($1)].traits.rawValue }
+    let traits = PlacedGlyph.Traits(rawValue: special)
+    var isRightToLeft = false
+    if traits.isDisjoint(with: [.mark, .rightToLeft]) {
+      emitPlain(members)
+    } else {
+      itemize(members)
+      isRightToLeft = traits.contains(.rightToLeft) && emitReordered()
+      if !traits.contains(.rightToLeft) { emitItems() }
+    }
+    guard scalars.count > start else { return }
+    let (box, isContinuous) = extent(from: start, em: body.em)
+    lines.append(
+      TextLine(
+        glyphs: start..<scalars.count, words: firstWord..<words.count, paragraph: 0, block: 0,
+        isRightToLeft: isRightToLeft, isVertical: traits.contains(.vertical), frame: body.frame,
+        column: body.column, box: box, main: body.main, em: body.em, isContinuous: isContinuous))
+  }
+
+  private func sort(_ members: inout [Int32]) {
+    for place in members.indices.dropFirst() {
+      let (a, b) = (glyphs[Int(members[place - 1])].box.u0, glyphs[Int(members[place])].box.u0)
+      guard a >= b else { continue }
+      members.sort { glyphs[Int($0)].precedesAlongLine(glyphs[Int($1)]) }
+      return
+    }
+  }
+
+  /// The box round the line from a glyph on, and whether a highlight may cover it with one quad.
+  private func extent(from start: Int, em: Double) -> (FrameBox, Bool) {
+    var box = boxes[start]
+    var isContinuous = levels.isEmpty || !levels[start...].contains { $0 > 0 }
+    for index in start..<boxes.count {
+      let next = boxes[index]
+      if next.u0 - box.u1 > TextLine.freeGap * em { isContinuous = false }
+      box.form(union: next)
+    }
+    return (box, isContinuous)
+  }
 }
 
 // MARK: - Words
 
 extension LineComposer {
+  /// Letters that read as they stand.
+  private mutating func emitPlain(_ members: [Int32]) {
+    var gaps = WordGaps()
+    for member in members {
+      let glyph = glyphs[Int(member)]
+      guard gaps.next(glyph) else { continue }
+      if gaps.isWordStart { words.append(scalars.count) }
+      scalars.append(glyph.scalar)
+      boxes.append(glyph.box)
+    }
+    if !levels.isEmpty { noteLevels() }
+  }
+
   /// The line as it stands: letters with their marks behind them, and gaps where words end.
-  private mutating func itemize(_ members: [Int32]) -> [Item] {
-    var items: [Item] = []
-    items.reserveCapacity(members.count + members.count / 4)
+  private mutating func itemize(_ members: [Int32]) {
+    items.removeAll(keepingCapacity: true)
     sequence.removeAll(keepingCapacity: true)
-    var breaks = WordGaps(members, glyphs)
-    for position in members.indices {
-      let glyph = glyphs[Int(members[position])]
-      guard breaks.next(glyph) else { continue }
-      if breaks.isWordStart, !items.isEmpty {
-        items.append(Item(scalar: breaks.isWide ? LineComposer.wideGap : LineComposer.gap, glyphs: 0..<0))
+    var gaps = WordGaps()
+    for member in members {
+      let glyph = glyphs[Int(member)]
+      guard gaps.next(glyph) else { continue }
+      if gaps.isWordStart, !items.isEmpty {
+        items.append(Item(scalar: gaps.isWide ? LineComposer.wideGap : LineComposer.gap, glyphs: 0..<0))
       }
       let at = sequence.count
-      sequence.append(members[position])
+      sequence.append(member)
       if glyph.isMark, let last = items.last, last.glyphs.upperBound == at, !last.glyphs.isEmpty {
         items[items.count - 1].glyphs = last.glyphs.lowerBound..<at + 1
       } else {
         items.append(Item(scalar: glyph.scalar, glyphs: at..<at + 1))
       }
     }
-    return items
   }
 
-  private mutating func emit(_ items: [Item]) {
+  private mutating func emitItems() {
     var startsWord = true
     for item in items {
       if item.glyphs.isEmpty { startsWord = true }
-      for position in item.glyphs { emit(sequence[position], level: 0, startsWord: &startsWord) }
+      emit(item, &startsWord)
+    }
+    if !levels.isEmpty { noteLevels() }
+  }
+
+  private mutating func emit(_ item: Item, _ startsWord: inout Bool) {
+    for position in item.glyphs {
+      if startsWord { words.append(scalars.count) }
+      startsWord = false
+      let glyph = glyphs[Int(sequence[position])]
+      scalars.append(glyph.scalar)
+      boxes.append(glyph.box)
     }
   }
 
-  private mutating func emit(_ glyph: Int32, level: UInt8, startsWord: inout Bool) {
-    if startsWord { words.append(scalars.count) }
-    startsWord = false
-    if level > 0 && levels.isEmpty {
-      levels = [UInt8](repeating: 0, count: scalars.count)
-      visual = (0..<scalars.count).map { Int32(clamping: $0) }
+  /// Fills `levels` and `visual` up for glyphs that read as they stand.
+  private mutating func noteLevels() {
+    for index in levels.count..<scalars.count {
+      levels.append(0)
+      visual.append(Int32(clamping: index))
     }
-    if !levels.isEmpty || level > 0 {
-      levels.append(level)
-      visual.append(Int32(clamping: scalars.count))
-    }
-    scalars.append(glyphs[Int(glyph)].scalar)
-    boxes.append(glyphs[Int(glyph)].box)
   }
 }
 
 // MARK: - Right to left
 
 extension LineComposer {
-  private func isContinuous(_ line: Range<Int>, em: Double) -> Bool {
-    var end = boxes[line.lowerBound].u1
-    for index in line {
-      if boxes[index].u0 - end > TextLine.freeGap * em { return false }
-      if !levels.isEmpty && levels[index] > 0 { return false }
-      end = max(end, boxes[index].u1)
-    }
-    return true
-  }
-}
-
-
-extension LineComposer {
   /// Emits a line with right-to-left text in it; returns whether the line as a whole is.
   ///
   /// What stands apart, as cells of a table do, is ordered by itself.
-  private mutating func emitReordered(_ items: [Item]) -> Bool {
+  private mutating func emitReordered() -> Bool {
+    noteLevels()
     let start = scalars.count
     let isRightToLeft = Bidi.isRightToLeft(items.map { $0.scalar })
     var pieces = items.split { $0.scalar == LineComposer.wideGap }
     if isRightToLeft { pieces.reverse() }
     for piece in pieces { emitPiece(piece) }
-    if !levels.isEmpty { noteVisualOrder(from: start) }
+    visual.append(contentsOf: (start..<scalars.count).map { Int32(clamping: $0) })
+    visual[start...].sort {
+      let (a, b) = (boxes[Int($0)], boxes[Int($1)])
+      return a != b ? a.precedes(b) : $0 < $1
+    }
     return isRightToLeft
   }
 
@@ -144,18 +181,8 @@ extension LineComposer {
     for index in order {
       let item = piece[piece.startIndex + index]
       if item.glyphs.isEmpty { startsWord = true }
-      for position in item.glyphs {
-        emit(sequence[position], level: bidi.levels[index], startsWord: &startsWord)
-      }
-    }
-  }
-
-  /// Sorts the line's entries of `visual` along the line.
-  private mutating func noteVisualOrder(from start: Int) {
-    guard visual.count == scalars.count else { return }
-    visual[start...].sort {
-      let (a, b) = (boxes[Int($0)], boxes[Int($1)])
-      return a != b ? a.precedes(b) : $0 < $1
+      emit(item, &startsWord)
+      levels.append(contentsOf: repeatElement(bidi.levels[index], count: item.glyphs.count))
     }
   }
 }

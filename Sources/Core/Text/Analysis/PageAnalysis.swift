@@ -23,11 +23,17 @@ struct PageAnalysis {
   }
 
   private static func byFrame(_ placed: PlacedGlyphs) -> [[Int32]] {
-    var members = [[Int32]](repeating: [], count: placed.frames.count)
-    for index in placed.glyphs.indices {
-      members[Int(placed.glyphs[index].frame)].append(Int32(clamping: index))
+    var counts = [Int](repeating: 0, count: placed.frames.count)
+    for glyph in placed.glyphs { counts[Int(glyph.frame)] += 1 }
+    return counts.indices.map { frame in
+      guard counts[frame] > 0 else { return [] }
+      var members: [Int32] = []
+      members.reserveCapacity(counts[frame])
+      for index in placed.glyphs.indices where Int(placed.glyphs[index].frame) == frame {
+        members.append(Int32(truncatingIfNeeded: index))
+      }
+      return members
     }
-    return members
   }
 
   /// The frame with the most glyphs reads first; of equal ones the frame made first, which follows from its angle.
@@ -50,7 +56,8 @@ struct PageAnalysis {
         glyphs.removeAll(keepingCapacity: true)
         for segment in cut.order[line] { segments.collect(segment, fragments, into: &glyphs) }
         let (main, em) = PageAnalysis.body(of: cut.order[line], segments.all)
-        composer.append(&glyphs, main: main, em: em, frame: frame, column: firstColumn + number)
+        let body = LineComposer.Body(main: main, em: em, frame: frame, column: firstColumn + number)
+        composer.append(&glyphs, body)
       }
     }
   }

@@ -9,10 +9,34 @@ struct PlacedGlyph: Sendable {
   var scalar: UInt32
   /// Index into ``PlacedGlyphs/frames``.
   var frame: UInt16
-  var isVertical: Bool
-  var isSpace: Bool
-  /// A mark that belongs to the letter under it.
-  var isMark: Bool
+  var traits: Traits
+
+  struct Traits: OptionSet, Sendable {
+    let rawValue: UInt16
+    /// In vertical writing mode.
+    static let vertical = Traits(rawValue: 1)
+    static let space = Traits(rawValue: 2)
+    /// A mark that belongs to the letter under it.
+    static let mark = Traits(rawValue: 4)
+    /// May be right-to-left text.
+    static let rightToLeft = Traits(rawValue: 8)
+
+    /// What the character itself says.
+    init(scalar: UInt32) {
+      var value: UInt16 = CharacterTest.isSpace(scalar) ? 2 : 0
+      if scalar >= 0x300 {
+        if CharacterTest.isMark(scalar) { value |= 4 }
+        if CharacterTest.mayBeRightToLeft(scalar) { value |= 8 }
+      }
+      rawValue = value
+    }
+
+    init(rawValue: UInt16) { self.rawValue = rawValue }
+  }
+
+  var isSpace: Bool { traits.rawValue & 2 != 0 }
+  var isMark: Bool { traits.rawValue & 4 != 0 }
+  var isVertical: Bool { traits.rawValue & 1 != 0 }
 
   /// Whether two glyphs, the boxes being equal, stand in this order. With the boxes it makes a total order up to
   /// glyphs that nothing tells apart.
@@ -49,26 +73,40 @@ struct PlacedGlyphs {
       let direction = PlacedGlyphs.direction(of: quad, isVertical: source[index].flags.contains(.vertical))
       let frame = PlacedGlyphs.axisFrame(direction)
       if frame == nil { free.append((PlacedGlyphs.pseudoAngle(direction), index)) }
-      place(source[index], quad: quad, frame: frame ?? 0, unit: geometry.userUnit)
+      let box = PlacedGlyphs.axisBox(quad, frame: frame ?? 0)
+      place(source[index], box, frame: frame ?? 0, unit: geometry.userUnit)
     }
     if !free.isEmpty { placeFree(&free, source: source, geometry: geometry) }
   }
 
-  private mutating func place(_ glyph: Glyph, quad: Quad<PageSpace>, frame: Int, unit: Double) {
-    let placed = PlacedGlyphs.placed(glyph, quad: quad, in: frames[frame], index: frame, unit: unit)
-    glyphs.append(placed)
+  private mutating func place(_ glyph: Glyph, _ box: FrameBox, frame: Int, unit: Double) {
+    glyphs.append(PlacedGlyphs.placed(glyph, box, frame: frame, unit: unit))
   }
 
-  private static func placed(
-    _ glyph: Glyph, quad: Quad<PageSpace>, in frame: ReadingFrame, index: Int, unit: Double
-  ) -> PlacedGlyph {
-    let box = frame.box(quad)
-    let isVertical = glyph.flags.contains(.vertical)
+  private static func placed(_ glyph: Glyph, _ box: FrameBox, frame: Int, unit: Double) -> PlacedGlyph {
+    var traits = PlacedGlyph.Traits(scalar: glyph.scalar)
+    if glyph.flags.contains(.vertical) { traits.insert(.vertical) }
     return PlacedGlyph(
-      box: box, em: em(of: box, fontSize: glyph.fontSize * unit, isVertical: isVertical), scalar: glyph.scalar,
-      frame: UInt16(clamping: index), isVertical: isVertical, isSpace: CharacterTest.isSpace(glyph.scalar),
-      isMark: CharacterTest.isMark(glyph.scalar))
+      box: box, em: em(of: box, fontSize: glyph.fontSize * unit, isVertical: glyph.flags.contains(.vertical)),
+      scalar: glyph.scalar, frame: UInt16(truncatingIfNeeded: frame), traits: traits)
   }
+
+  /// The box of a quad in one of the four frames along the axes, to the bit.
+  private static func axisBox(_ q: Quad<PageSpace>, frame: Int) -> FrameBox {
+    let x0 = lower(lower(q.p0.x, q.p1.x), lower(q.p2.x, q.p3.x))
+    let x1 = upper(upper(q.p0.x, q.p1.x), upper(q.p2.x, q.p3.x))
+    let y0 = lower(lower(q.p0.y, q.p1.y), lower(q.p2.y, q.p3.y))
+    let y1 = upper(upper(q.p0.y, q.p1.y), upper(q.p2.y, q.p3.y))
+    switch frame {
+    case 0: return FrameBox(u0: x0, v0: y0, u1: x1, v1: y1)
+    case 1: return FrameBox(u0: y0, v0: -x1, u1: y1, v1: -x0)
+    case 2: return FrameBox(u0: -x1, v0: -y1, u1: -x0, v1: -y0)
+    default: return FrameBox(u0: -y1, v0: x0, u1: -y0, v1: x1)
+    }
+  }
+
+  private static func lower(_ a: Double, _ b: Double) -> Double { a < b ? a : b }
+  private static func upper(_ a: Double, _ b: Double) -> Double { a > b ? a : b }
 
   /// Groups glyphs at free angles by direction, in the order of the angles so that the input's order plays no part.
   private mutating func placeFree(
@@ -85,7 +123,7 @@ struct PlacedGlyphs {
       for entry in free[start..<end] {
         let glyph = source[entry.index]
         glyphs[entry.index] = PlacedGlyphs.placed(
-          glyph, quad: map.apply(glyph.quad), in: frame, index: frames.count - 1, unit: geometry.userUnit)
+          glyph, frame.box(map.apply(glyph.quad)), frame: frames.count - 1, unit: geometry.userUnit)
       }
       start = end
     }
