@@ -51,6 +51,16 @@ struct PageMaker {
     glyphs.append(Glyph(quad: quad, scalar: scalar.value, flags: [], fontSize: size))
   }
 
+  /// The glyphs in an order that only the seed decides.
+  static func shuffled(_ glyphs: [Glyph], seed: UInt64) -> [Glyph] {
+    var (glyphs, state) = (glyphs, seed)
+    for index in glyphs.indices.reversed() {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      glyphs.swapAt(index, Int((state >> 33) % UInt64(index + 1)))
+    }
+    return glyphs
+  }
+
   var text: PageText { PageText(glyphs: glyphs, geometry: geometry) }
 }
 
