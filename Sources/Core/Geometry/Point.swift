@@ -27,6 +27,7 @@ public struct Point<Space: CoordinateSpace>: Hashable, Sendable {
   /// The square of the distance, in squared units of the space.
   public func squaredDistance(to other: Self) -> Double { (self - other).squaredLength }
 
+  /// The length of the straight way to another point.
   public func distance(to other: Self) -> Double { (self - other).length }
 
   /// The point a share `t` of the way to another one; 0 gives this point, 1 the other.
@@ -64,6 +65,7 @@ public struct Vector<Space: CoordinateSpace>: Hashable, Sendable {
   public static func / (v: Self, s: Double) -> Self { Self(v.dx / s, v.dy / s) }
   public static prefix func - (v: Self) -> Self { Self(-v.dx, -v.dy) }
 
+  /// The scalar product.
   public func dot(_ other: Self) -> Double { dx * other.dx + dy * other.dy }
 
   /// The z component of the cross product: positive where `other` lies clockwise of this one with y down.

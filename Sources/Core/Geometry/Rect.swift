@@ -109,6 +109,7 @@ public struct Rect<Space: CoordinateSpace>: Hashable, Sendable {
       corner: Point(c.x - halfWidth, c.y - halfHeight), corner: Point(c.x + halfWidth, c.y + halfHeight))
   }
 
+  /// The same rectangle, moved.
   public func offset(by v: Vector<Space>) -> Self {
     Self(corner: Point(minX + v.dx, minY + v.dy), corner: Point(maxX + v.dx, maxY + v.dy))
   }

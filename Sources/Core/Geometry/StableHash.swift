@@ -25,6 +25,7 @@ public struct StableHash: Hashable, Sendable {
     return x ^ x >> 32
   }
 
+  /// Takes one word in; the order of words counts.
   public mutating func append(_ word: UInt64) {
     let x = state ^ (word &* StableHash.wordFactor)
     state = (x << 27 | x >> 37) &* StableHash.stateFactor &+ StableHash.increment
@@ -48,7 +49,7 @@ public struct StableHash: Hashable, Sendable {
     var word: UInt64 = 0
     var shift: UInt64 = 0
     for byte in bytes {
-      word |= UInt64(byte) << shift
+      word |= UInt64(clamping: byte) << shift
       shift = (shift &+ 8) & 63
       if shift == 0 {
         append(word)

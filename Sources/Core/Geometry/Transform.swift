@@ -29,14 +29,17 @@ public struct Transform<From: CoordinateSpace, To: CoordinateSpace>: Hashable, S
   /// How much longer a length becomes, as the geometric mean over directions.
   public var scale: Double { determinant.magnitude.squareRoot() }
 
+  /// Where a point goes.
   public func apply(_ p: Point<From>) -> Point<To> {
     Point(a * p.x + c * p.y + tx, b * p.x + d * p.y + ty)
   }
 
+  /// What a difference of two points becomes: the translation does not count.
   public func apply(_ v: Vector<From>) -> Vector<To> {
     Vector(a * v.dx + c * v.dy, b * v.dx + d * v.dy)
   }
 
+  /// Where the four corners go, in their order.
   public func apply(_ q: Quad<From>) -> Quad<To> {
     Quad(apply(q.p0), apply(q.p1), apply(q.p2), apply(q.p3))
   }

@@ -62,6 +62,7 @@ extension Arena {
     settleAfterCall(host)
   }
 
+  /// Whether it takes part in the next sequence; false for one that is gone.
   public func isEnabled(_ id: RecognizerID) -> Bool {
     guard let slot = slot(of: id) else { return false }
     return slots[slot].enablesNext ?? slots[slot].isEnabled

@@ -121,7 +121,7 @@ extension Arena {
       for index in cycle.indices {
         let from = cycle[index]
         let to = cycle[index &+ 1 == cycle.count ? 0 : index &+ 1]
-        let fall = Int64(slots[from].spec.priority) &- Int64(slots[to].spec.priority)
+        let fall = Int64(clamping: slots[from].spec.priority) &- Int64(clamping: slots[to].spec.priority)
         if fall > steepest {
           steepest = fall
           drop = (from, to)

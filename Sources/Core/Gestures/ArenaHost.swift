@@ -29,6 +29,7 @@ public protocol ArenaHost: AnyObject {
   func reset(_ id: RecognizerID, _ sequence: UInt64)
 }
 
+/// Answers of a host that has no opinion.
 extension ArenaHost {
   public func admits(_ id: RecognizerID, _ contact: PointerSample) -> Bool { true }
   public func hitDepth(_ id: RecognizerID, _ contact: PointerSample) -> Int32 { 0 }

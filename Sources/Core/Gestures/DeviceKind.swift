@@ -39,6 +39,7 @@ public struct DeviceKinds: OptionSet, Hashable, Sendable {
   public static let trackpadGesture = DeviceKinds(.trackpadGesture)
   public static let all: DeviceKinds = [.touch, .pen, .mouse, .trackpad, .trackpadGesture]
 
+  /// Whether a kind is among them.
   public func contains(_ kind: DeviceKind) -> Bool { contains(DeviceKinds(kind)) }
 }
 

@@ -3,6 +3,7 @@ import Geometry
 /// What the resolver asks a machine about itself.
 extension Recognizer {
   /// Fills in what only the machine knows, and counts steps from here on.
+  // lint: allow function-length, because it hands one call to each kind of machine.
   mutating func report(_ event: inout GestureEvent) {
     switch self {
     case .tap(let machine):

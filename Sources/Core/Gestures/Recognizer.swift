@@ -37,6 +37,7 @@ enum Recognizer: Hashable, Sendable {
     }
   }
 
+  // lint: allow function-length, because it hands one call to each kind of machine.
   mutating func handle(_ input: GestureInput, _ contacts: ContactTable) -> Verdict {
     let verdict: Verdict
     switch self {

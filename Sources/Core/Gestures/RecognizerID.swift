@@ -7,7 +7,7 @@ public struct RecognizerID: Hashable, Sendable {
   public init(rawValue: UInt64) { self.rawValue = rawValue }
 
   init(slot: Int, generation: UInt32) {
-    rawValue = UInt64(generation) << 32 | UInt64(UInt32(truncatingIfNeeded: slot &+ 1))
+    rawValue = UInt64(clamping: generation) << 32 | UInt64(clamping: UInt32(truncatingIfNeeded: slot &+ 1))
   }
 
   public static let none = RecognizerID(rawValue: 0)
@@ -15,7 +15,7 @@ public struct RecognizerID: Hashable, Sendable {
   public var isNone: Bool { rawValue == 0 }
 
   /// The slot, or -1 for none.
-  var slot: Int { Int(UInt32(truncatingIfNeeded: rawValue)) &- 1 }
+  var slot: Int { Int(clamping: UInt32(truncatingIfNeeded: rawValue)) &- 1 }
 
   var generation: UInt32 { UInt32(truncatingIfNeeded: rawValue >> 32) }
 }

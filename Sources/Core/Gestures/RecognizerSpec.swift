@@ -141,6 +141,7 @@ extension RecognizerSpec {
     return spec
   }
 
+  /// One or more fingers move together.
   public static func pan(axis: PanAxis = .free, minFingers: UInt32 = 1, maxFingers: UInt32 = 16) -> Self {
     var spec = Self(.pan)
     spec.axis = axis
@@ -149,8 +150,10 @@ extension RecognizerSpec {
     return spec
   }
 
+  /// Two fingers move apart, together or around each other.
   public static func pinch() -> Self { Self(.pinch) }
 
+  /// A quick straight move in one of some directions.
   public static func swipe(_ directions: SwipeDirections, fingers: UInt32 = 1) -> Self {
     var spec = Self(.swipe)
     spec.directions = directions
@@ -159,5 +162,6 @@ extension RecognizerSpec {
     return spec
   }
 
+  /// What it sees and proposes is up to the host.
   public static func custom() -> Self { Self(.custom) }
 }

@@ -51,7 +51,7 @@ extension RelationEnd {
     switch self {
     case .recognizer(let own): return own == id
     case .owner(let owner): return spec.owner == owner && owner != 0
-    case .group(let bit): return bit < 64 && spec.groups & (1 << UInt64(bit)) != 0
+    case .group(let bit): return bit < 64 && spec.groups & (1 << UInt64(clamping: bit)) != 0
     case .all: return true
     }
   }

@@ -53,6 +53,7 @@ public struct Tuning: Hashable, Sendable {
   /// A speed in view units per second, or a bare number; not scaled.
   public func number(_ key: TuningKey, _ kind: DeviceKind) -> Double { self[key, kind] }
 
+  /// A flag.
   public func isOn(_ key: TuningKey, _ kind: DeviceKind) -> Bool { self[key, kind] != 0 }
 
   /// A flag with more than two values.

@@ -1,5 +1,6 @@
 /// What a recognizer wants after it has seen an input. It has no effect by itself: the resolver decides.
 public struct Verdict: Hashable, Sendable {
+  /// Which way it wants to go.
   public enum Proposal: UInt32, Hashable, Sendable {
     case none = 0
     case begin = 1
@@ -42,6 +43,7 @@ public struct Verdict: Hashable, Sendable {
   public static let end = Verdict(.end)
   public static let recognize = Verdict(.recognize)
 
+  /// It gives up for this sequence.
   public static func fail(_ reason: GestureReason = .decidedByHost) -> Verdict {
     var verdict = Verdict(.fail)
     verdict.reason = reason

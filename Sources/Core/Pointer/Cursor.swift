@@ -65,5 +65,6 @@ public struct CursorTracker: Hashable, Sendable {
   /// Keeps what is shown until ``thaw()``.
   public mutating func freeze() { isFrozen = true }
 
+  /// Follows what is asked for again.
   public mutating func thaw() { isFrozen = false }
 }

@@ -109,7 +109,7 @@ extension PageText {
   }
 
   /// The glyph that stands at a place of its line's visual order.
-  func glyph(standingAt place: Int) -> Int { visual.isEmpty ? place : Int(visual[place]) }
+  func glyph(standingAt place: Int) -> Int { visual.isEmpty ? place : Int(clamping: visual[place]) }
 
   /// The last place of a line that begins at or before `u`; the first one if none does.
   func place(_ u: Double, in line: Int) -> Int {

@@ -37,7 +37,7 @@ extension PageText {
     if visual.isEmpty { return levels.isEmpty ? nil : "levels come with a visual order" }
     if visual.count != glyphCount || levels.count != glyphCount { return "a place and a level for every glyph" }
     for line in lines {
-      let sum = visual[line.glyphs].reduce(0) { $0 + Int($1) }
+      let sum = visual[line.glyphs].reduce(0) { $0 + Int(clamping: $1) }
       if sum != line.glyphs.reduce(0, +) { return "a line's visual order holds its own glyphs" }
     }
     return nil

@@ -27,14 +27,17 @@ extension PageText {
     return TextRange(words[word], word + 1 < words.count ? words[word + 1] : glyphCount)
   }
 
+  /// The glyphs of a line; empty where there is no such line.
   public func glyphs(ofLine line: Int) -> TextRange {
     lines.indices.contains(line) ? TextRange(lines[line].glyphs) : .empty
   }
 
+  /// The glyphs of a paragraph; empty where there is none.
   public func glyphs(ofParagraph paragraph: Int) -> TextRange {
     paragraphs.indices.contains(paragraph) ? glyphs(ofLines: paragraphs[paragraph]) : .empty
   }
 
+  /// The glyphs of a block; empty where there is none.
   public func glyphs(ofBlock block: Int) -> TextRange {
     blocks.indices.contains(block) ? glyphs(ofLines: blocks[block]) : .empty
   }

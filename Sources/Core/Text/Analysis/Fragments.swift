@@ -45,14 +45,14 @@ struct Fragments {
     var keys: [Key] = []
     keys.reserveCapacity(indices.count)
     for index in indices {
-      let box = glyphs[Int(index)].box
+      let box = glyphs[Int(clamping: index)].box
       let row = Fragments.whole(box.v1 * quantum, limit: 1 << 23)
       let column = Fragments.whole(box.u0 * quantum * 64, limit: 1 << 38)
       keys.append(Key(strip: row << 40 | column, index: index))
     }
     keys.sort {
       $0.strip != $1.strip
-        ? $0.strip < $1.strip : glyphs[Int($0.index)].precedesAlongLine(glyphs[Int($1.index)])
+        ? $0.strip < $1.strip : glyphs[Int(clamping: $0.index)].precedesAlongLine(glyphs[Int(clamping: $1.index)])
     }
     order.reserveCapacity(keys.count)
     for key in keys { order.append(key.index) }
@@ -62,12 +62,12 @@ struct Fragments {
   private static func quantum(_ indices: [Int32], _ glyphs: [PlacedGlyph]) -> Double {
     var counts = [Int](repeating: 0, count: 64)
     for index in indices {
-      let height = glyphs[Int(index)].box.height.clamped(1e-6, 1e9)
-      counts[(Int(height.bitPattern >> 52 & 0x7FF) - 992) & 63] += 1
+      let height = glyphs[Int(clamping: index)].box.height.clamped(1e-6, 1e9)
+      counts[(Int(clamping: height.bitPattern >> 52 & 0x7FF) - 992) & 63] += 1
     }
     var best = 34
     for exponent in counts.indices where counts[exponent] > counts[best] { best = exponent }
-    return Double(bitPattern: UInt64(1023 + 35 - best) << 52)
+    return Double(bitPattern: UInt64(clamping: 1023 + 35 - best) << 52)
   }
 
   /// The nearest whole number as an unsigned one, `limit` standing for 0; clamped to 0 and twice the limit.
@@ -82,11 +82,11 @@ struct Fragments {
     all.reserveCapacity(order.count / 4 + 1)
     var position = 0
     while position < order.count {
-      let first = glyphs[Int(order[position])]
+      let first = glyphs[Int(clamping: order[position])]
       var fragment = Fragment(
         box: first.box, em: first.em, glyphs: position..<position + 1, hasInk: !first.isSpace)
       position += 1
-      while position < order.count, fragment.absorbs(glyphs[Int(order[position])]) { position += 1 }
+      while position < order.count, fragment.absorbs(glyphs[Int(clamping: order[position])]) { position += 1 }
       fragment.glyphs = fragment.glyphs.lowerBound..<position
       all.append(fragment)
     }

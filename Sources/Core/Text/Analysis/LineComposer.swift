@@ -47,7 +47,7 @@ struct LineComposer {
   mutating func append(_ members: inout [Int32], _ body: Body) {
     sort(&members)
     let (start, firstWord) = (scalars.count, words.count)
-    let special = members.reduce(into: 0 as UInt16) { $0 |= glyphs[Int($1)].traits.rawValue }
+    let special = members.reduce(into: 0 as UInt16) { $0 |= glyphs[Int(clamping: $1)].traits.rawValue }
     let traits = PlacedGlyph.Traits(rawValue: special)
     var isRightToLeft = false
     if traits.isDisjoint(with: [.mark, .rightToLeft]) {
@@ -68,9 +68,9 @@ struct LineComposer {
 
   private func sort(_ members: inout [Int32]) {
     for place in members.indices.dropFirst() {
-      let (a, b) = (glyphs[Int(members[place - 1])].box.u0, glyphs[Int(members[place])].box.u0)
+      let (a, b) = (glyphs[Int(clamping: members[place - 1])].box.u0, glyphs[Int(clamping: members[place])].box.u0)
       guard a >= b else { continue }
-      members.sort { glyphs[Int($0)].precedesAlongLine(glyphs[Int($1)]) }
+      members.sort { glyphs[Int(clamping: $0)].precedesAlongLine(glyphs[Int(clamping: $1)]) }
       return
     }
   }
@@ -95,7 +95,7 @@ extension LineComposer {
   private mutating func emitPlain(_ members: [Int32]) {
     var gaps = WordGaps()
     for member in members {
-      let glyph = glyphs[Int(member)]
+      let glyph = glyphs[Int(clamping: member)]
       guard gaps.next(glyph) else { continue }
       if gaps.isWordStart { words.append(scalars.count) }
       scalars.append(glyph.scalar)
@@ -110,7 +110,7 @@ extension LineComposer {
     sequence.removeAll(keepingCapacity: true)
     var gaps = WordGaps()
     for member in members {
-      let glyph = glyphs[Int(member)]
+      let glyph = glyphs[Int(clamping: member)]
       guard gaps.next(glyph) else { continue }
       if gaps.isWordStart, !items.isEmpty {
         items.append(Item(scalar: gaps.isWide ? LineComposer.wideGap : LineComposer.gap, glyphs: 0..<0))
@@ -138,7 +138,7 @@ extension LineComposer {
     for position in item.glyphs {
       if startsWord { words.append(scalars.count) }
       startsWord = false
-      let glyph = glyphs[Int(sequence[position])]
+      let glyph = glyphs[Int(clamping: sequence[position])]
       scalars.append(glyph.scalar)
       boxes.append(glyph.box)
     }
@@ -168,7 +168,7 @@ extension LineComposer {
     for piece in pieces { emitPiece(piece) }
     visual.append(contentsOf: (start..<scalars.count).map { Int32(clamping: $0) })
     visual[start...].sort {
-      let (a, b) = (boxes[Int($0)], boxes[Int($1)])
+      let (a, b) = (boxes[Int(clamping: $0)], boxes[Int(clamping: $1)])
       return a != b ? a.precedes(b) : $0 < $1
     }
     return isRightToLeft

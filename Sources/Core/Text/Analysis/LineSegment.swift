@@ -82,7 +82,7 @@ struct LineSegments {
 
   private mutating func append(_ index: Int, to segment: Int) {
     let fragment = fragments[index]
-    next[Int(all[segment].last)] = Int32(clamping: index)
+    next[Int(clamping: all[segment].last)] = Int32(clamping: index)
     all[segment].last = Int32(clamping: index)
     guard fragment.hasInk else { return }
     all[segment].glyphCount += fragment.glyphs.count
@@ -143,15 +143,15 @@ extension LineSegments {
       var previous: Int32 = -1
       var looked = 0
       while link >= 0 {
-        let (segment, following) = nodes[Int(link)]
+        let (segment, following) = nodes[Int(clamping: link)]
         looked += 1
-        if isClosed(all[Int(segment)], at: fragment) || looked > LineSegments.reach {
+        if isClosed(all[Int(clamping: segment)], at: fragment) || looked > LineSegments.reach {
           unlink(link, after: previous, in: index)
         } else {
           previous = link
-          let score = all[Int(segment)].score(fragment, gap: LineSegments.gap)
-          if score > bestScore || (score == bestScore && score > 0 && Int(segment) < best ?? Int.max) {
-            (best, bestScore) = (Int(segment), score)
+          let score = all[Int(clamping: segment)].score(fragment, gap: LineSegments.gap)
+          if score > bestScore || (score == bestScore && score > 0 && Int(clamping: segment) < best ?? Int.max) {
+            (best, bestScore) = (Int(clamping: segment), score)
           }
         }
         link = following
@@ -161,8 +161,8 @@ extension LineSegments {
   }
 
   private mutating func unlink(_ link: Int32, after previous: Int32, in bucket: Int) {
-    let following = nodes[Int(link)].next
-    if previous < 0 { heads[bucket] = following } else { nodes[Int(previous)].next = following }
+    let following = nodes[Int(clamping: link)].next
+    if previous < 0 { heads[bucket] = following } else { nodes[Int(clamping: previous)].next = following }
   }
 
   /// Whether nothing from this fragment on can reach the segment, whatever its size up to four times the segment's.

@@ -24,12 +24,12 @@ struct PageAnalysis {
 
   private static func byFrame(_ placed: PlacedGlyphs) -> [[Int32]] {
     var counts = [Int](repeating: 0, count: placed.frames.count)
-    for glyph in placed.glyphs { counts[Int(glyph.frame)] += 1 }
+    for glyph in placed.glyphs { counts[Int(clamping: glyph.frame)] += 1 }
     return counts.indices.map { frame in
       guard counts[frame] > 0 else { return [] }
       var members: [Int32] = []
       members.reserveCapacity(counts[frame])
-      for index in placed.glyphs.indices where Int(placed.glyphs[index].frame) == frame {
+      for index in placed.glyphs.indices where Int(clamping: placed.glyphs[index].frame) == frame {
         members.append(Int32(truncatingIfNeeded: index))
       }
       return members
@@ -81,8 +81,8 @@ extension LineSegments {
   func collect(_ segment: Int, _ fragments: Fragments, into glyphs: inout [Int32]) {
     var link = all[segment].first
     while link >= 0 {
-      glyphs.append(contentsOf: fragments.order[fragments.all[Int(link)].glyphs])
-      link = next[Int(link)]
+      glyphs.append(contentsOf: fragments.order[fragments.all[Int(clamping: link)].glyphs])
+      link = next[Int(clamping: link)]
     }
   }
 }

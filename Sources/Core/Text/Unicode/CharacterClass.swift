@@ -13,13 +13,13 @@ struct CharacterClass: Hashable, Sendable {
       let middle = (low + high) / 2
       if unicodeRanges[middle] >> 11 <= scalar { low = middle } else { high = middle }
     }
-    let index = Int(unicodeRanges[low] & 0x7FF)
+    let index = Int(clamping: unicodeRanges[low] & 0x7FF)
     record = index < unicodeRecords.count ? unicodeRecords[index] : 0
   }
 
-  var category: GeneralCategory { GeneralCategory(rawValue: UInt8(record & 31)) ?? .unassigned }
-  var bidi: BidiClass { BidiClass(rawValue: UInt8(record >> 5 & 31)) ?? .leftToRight }
-  var wordBreak: WordBreak { WordBreak(rawValue: UInt8(record >> 10 & 31)) ?? .other }
+  var category: GeneralCategory { GeneralCategory(rawValue: UInt8(clamping: record & 31)) ?? .unassigned }
+  var bidi: BidiClass { BidiClass(rawValue: UInt8(clamping: record >> 5 & 31)) ?? .leftToRight }
+  var wordBreak: WordBreak { WordBreak(rawValue: UInt8(clamping: record >> 10 & 31)) ?? .other }
   var isPictographic: Bool { record >> 15 == 1 }
 }
 
