@@ -5,7 +5,7 @@ import subprocess
 from pathlib import Path
 
 import pytest
-from generate import cli
+from generate import cli, swift_api
 from generate.model import Doc, EnumValue, Enum, Field, Function, GenerateError, Interface, Parameter, Record, Subject
 from generate.write_headers import headers
 from generate.write_manifest import check_appended, manifest, manifest_text, swift_source, version_script
@@ -145,3 +145,10 @@ def test_generated_header_compiles_alone(tmp_path: Path) -> None:
     source.write_text("#include <interact/interact.h>\nint main(void) { return (int)sizeof(ix_view_feed(0, 0, 0)) == 0; }\n")
     command = ["cc", "-std=c99", "-Wall", "-Wextra", "-Werror", "-pedantic", f"-I{tmp_path}/include", "-fsyntax-only", str(source)]
     assert subprocess.run(command).returncode == 0
+
+
+def test_a_function_may_not_have_the_name_of_a_type(tmp_path: Path) -> None:
+    symbol = {
+        "names": {"title": "kind()"}, "declarationFragments": [{"spelling": '@_cdecl("ix_kind") func kind()'}]}
+    with pytest.raises(GenerateError, match="ix_kind: a type and a function"):
+        swift_api.subjects(tmp_path, {"symbols": [symbol]}, frozenset({"ix_kind"}))

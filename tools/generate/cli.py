@@ -75,7 +75,7 @@ def read_interface(swift: str, scratch: Path) -> Interface:
     interface.initializers = initializers.initializers(c_types.macros(ROOT, clang), interface.enums)
     initializers.check(interface)
     graph = swift_api.symbol_graph(ROOT, scratch / "release/Modules", swift, _triple(swift))
-    interface.subjects = swift_api.subjects(ROOT, graph)
+    interface.subjects = swift_api.subjects(ROOT, graph, frozenset(each.name for each in declarations))
     return interface
 
 

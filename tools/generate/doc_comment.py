@@ -9,6 +9,7 @@ backticks; what follows the first full stop of the last clause is the state afte
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 
 from .model import Doc
 from .swift_types import snake_case
@@ -19,18 +20,27 @@ CODES = re.compile(r"^((?:`IX_\w+`(?:, | or | and )?)+)\s*(.*)$", re.DOTALL)
 NOTES = {"Note": "note", "Warning": "warning", "Important": "warning", "Since": "since", "SeeAlso": "see"}
 
 
-def parse(lines: list[str], functions: dict[str, str], parameters: list[str]) -> Doc:
-    """Cuts a comment up. `functions` maps Swift names to C names, `parameters` are this function's Swift names."""
+@dataclass(frozen=True)
+class Names:
+    """What code in a comment may name: functions (Swift name to C name), C types, the function's own parameters."""
+
+    functions: dict[str, str]
+    types: frozenset[str]
+    parameters: tuple[str, ...] = ()
+
+
+def parse(lines: list[str], names: Names) -> Doc:
+    """Cuts a comment up."""
     text_lines, fields = _split(lines)
-    paragraphs = [_inline(each, functions, parameters) for each in _paragraphs(text_lines)]
+    paragraphs = [_inline(each, names) for each in _paragraphs(text_lines)]
     doc: dict = {"summary": paragraphs[0] if paragraphs else "", "paragraphs": tuple(paragraphs[1:])}
     described, notes = [], []
     for key, name, text in fields:
-        value = _inline(" ".join(text.split()), functions, parameters)
+        value = _inline(" ".join(text.split()), names)
         if key == "Parameter":
             described.append((snake_case(name), value))
         elif key == "Returns":
-            doc.update(_returns(" ".join(text.split()), functions, parameters))
+            doc.update(_returns(" ".join(text.split()), names))
         elif key == "Complexity":
             doc["cost"] = value
         else:
@@ -66,9 +76,9 @@ def _paragraphs(lines: list[str]) -> list[str]:
     return [" ".join(each) for each in paragraphs if each]
 
 
-def _returns(text: str, functions: dict[str, str], parameters: list[str]) -> dict:
+def _returns(text: str, names: Names) -> dict:
     if not CODES.match(text):
-        return {"returns": _inline(text, functions, parameters)}
+        return {"returns": _inline(text, names)}
     clauses = re.split(r";\s+(?=`IX_)", text)
     last, stop, rest = clauses[-1].partition(". ")
     clauses[-1] = last
@@ -78,31 +88,31 @@ def _returns(text: str, functions: dict[str, str], parameters: list[str]) -> dic
         meaning = _meaning(match[2]) if match else ""
         for code in re.findall(r"`(IX_\w+)`", match[1] if match else ""):
             if meaning:
-                retvals.append((code, _inline(meaning, functions, parameters)))
+                retvals.append((code, _inline(meaning, names)))
     found: dict = {"retvals": tuple(retvals)}
     if stop and rest.strip():
-        found["on_error"] = _inline(rest.strip(), functions, parameters)
+        found["on_error"] = _inline(rest.strip(), names)
     return found
 
 
 def _meaning(text: str) -> str:
-    meaning = re.sub(r"^(for|if|when|:)\s+", "", text.strip()).rstrip(".;,")
+    meaning = re.sub(r"^(for|if|when|where|:)\s+", "", text.strip()).rstrip(".;,")
     return meaning[:1].upper() + meaning[1:] + "." if meaning else ""
 
 
-def _inline(text: str, functions: dict[str, str], parameters: list[str]) -> str:
+def _inline(text: str, names: Names) -> str:
     def link(match: re.Match) -> str:
         name = match[1].split("(")[0]
-        return f"{functions[name]}()" if name in functions else f"`{name}`"
+        return f"{names.functions[name]}()" if name in names.functions else f"`{name}`"
 
     def code(match: re.Match) -> str:
         name = match[1]
-        if name in functions.values():
+        if name in names.functions.values():
             return f"{name}()"
         if re.fullmatch(r"IX_\w+|ix_\w+\(\)", name):
             return name
-        if re.fullmatch(r"ix_\w+", name):
+        if name in names.types:
             return f"#{name}"
-        return f"`{snake_case(name)}`" if name in parameters else match[0]
+        return f"`{snake_case(name)}`" if name in names.parameters else match[0]
 
     return re.sub(r"(?<!`)`([^`]+)`(?!`)", code, re.sub(r"``([^`]+)``", link, text))

@@ -6,10 +6,11 @@ import json
 import re
 import subprocess
 import tempfile
+from dataclasses import replace
 from pathlib import Path
 from urllib.parse import unquote, urlparse
 
-from .doc_comment import parse
+from .doc_comment import Names, parse
 from .model import Function, GenerateError, Parameter, Subject
 from .swift_types import c_type, snake_case
 
@@ -32,10 +33,14 @@ def symbol_graph(root: Path, modules: Path, swift: str, triple: str) -> dict:
         return json.loads(graph.read_text())
 
 
-def subjects(root: Path, graph: dict) -> list[Subject]:
+def subjects(root: Path, graph: dict, types: frozenset[str]) -> list[Subject]:
     """One subject per Swift file that exports functions, in the order of their names; functions in file order."""
     exported = [(symbol, name) for symbol in graph["symbols"] if (name := _export_name(symbol))]
-    names = {symbol["names"]["title"].split("(")[0]: name for symbol, name in exported}
+    functions = {symbol["names"]["title"].split("(")[0]: name for symbol, name in exported}
+    both = types & set(functions.values())
+    if both:
+        raise GenerateError(f"{', '.join(sorted(both))}: a type and a function, which C does not tell apart; rename one")
+    names = Names(functions, types)
     by_file: dict[str, list[tuple[dict, str]]] = {}
     for symbol, name in exported:
         by_file.setdefault(_file(symbol), []).append((symbol, name))
@@ -58,7 +63,7 @@ def _file(symbol: dict) -> str:
     return Path(unquote(urlparse(symbol["location"]["uri"]).path)).name
 
 
-def _subject(root: Path, file: str, symbols: list[tuple[dict, str]], names: dict[str, str]) -> Subject:
+def _subject(root: Path, file: str, symbols: list[tuple[dict, str]], names: Names) -> Subject:
     source = (root / "Sources/CExports" / file).read_text().split("\n")
     ordered = sorted(symbols, key=lambda each: each[0]["location"]["position"]["line"])
     functions = [_function(symbol, name, file, names, _section(source, symbol)) for symbol, name in ordered]
@@ -90,7 +95,7 @@ def _section(source: list[str], symbol: dict) -> str:
     return ""
 
 
-def _function(symbol: dict, name: str, file: str, names: dict[str, str], section: str) -> Function:
+def _function(symbol: dict, name: str, file: str, names: Names, section: str) -> Function:
     signature = symbol["functionSignature"]
     swift_parameters = [(each.get("internalName") or each["name"], each) for each in signature.get("parameters", [])]
     parameters = []
@@ -100,7 +105,7 @@ def _function(symbol: dict, name: str, file: str, names: dict[str, str], section
     lines = [line["text"] for line in symbol.get("docComment", {}).get("lines", [])]
     if not lines:
         raise GenerateError(f"{file}, {name}: write a documentation comment")
-    doc = parse(lines, names, [swift_name for swift_name, _ in swift_parameters])
+    doc = parse(lines, replace(names, parameters=tuple(swift_name for swift_name, _ in swift_parameters)))
     unknown = {described for described, _ in doc.parameters} - {parameter.name for parameter in parameters}
     if unknown:
         raise GenerateError(f"{file}, {name}: the comment describes {', '.join(sorted(unknown))}, which it does not have")
