@@ -48,7 +48,8 @@ struct ResizeTests {
       var options = randomOptions(&random)
       if options.scrolling == .wrapped { options.scrolling = .continuous }
       var view = Viewport(
-        layout: SpreadLayout(pages: alike(9), options: options, viewSize: Size(800, 600)), fit: random.pick([.page, .width]))
+        layout: SpreadLayout(pages: alike(9), options: options, viewSize: Size(800, 600)),
+        fit: random.pick([.page, .width]))
       view.show(page: 4)
       let (page, zoom, fit) = (view.pageIndex, view.zoom, view.fit)
       view.resize(to: Size(600, 800))

@@ -49,7 +49,8 @@ struct SpacesTests {
   @Test("on the last of a million pages too", .proves("S64"))
   func farAway() throws {
     for zoom in [0.5, 1, 64] {
-      var view = Viewport(layout: SpreadLayout(pages: alike(1_000_000), options: LayoutOptions(), viewSize: Size(800, 600)))
+      var view = Viewport(
+        layout: SpreadLayout(pages: alike(1_000_000), options: LayoutOptions(), viewSize: Size(800, 600)))
       let shown = view.show(page: 999_999)
       #expect(shown)
       view.zoom(to: zoom, about: Point(400, 300))

@@ -129,7 +129,8 @@ struct ZoomTests {
       let count = random.pick([0, 0, 1, 7])
       let size = Size<ViewSpace>(random.pick([0, 1e-9, 1, 1e9]), random.pick([0, 1e-9, 800, 1e9]))
       let pages = random.below(2) == 0 ? alike(count, 1e9, 1e-3) : mixed(count, seed: random.next())
-      var view = Viewport(layout: SpreadLayout(pages: pages, options: options, viewSize: size), fit: random.pick([.page, .width, .none]))
+      var view = Viewport(
+        layout: SpreadLayout(pages: pages, options: options, viewSize: size), fit: random.pick([.page, .width, .none]))
       view.zoom(to: random.pick([.nan, .infinity, -.infinity, 1e300, 0]), about: Point(1e9, -1e9))
       _ = view.scroll(by: Vector(1e9, -1e9))
       _ = view.turn(by: Vector(1e9, 1e9))

@@ -66,6 +66,9 @@ public struct PageTable: Sendable {
   /// How many different geometries are in use at most; kinds are numbered from 0.
   public var kindCount: Int { distinct.count }
 
+  /// The number of each page's geometry, for a pass over all pages; empty while all pages are alike.
+  public var kindNumbers: [UInt32] { kinds }
+
   /// Which geometry the page has; 0 for an index out of range.
   public func kind(at index: Int) -> Int {
     kinds.indices.contains(index) ? Int(kinds[index]) : 0

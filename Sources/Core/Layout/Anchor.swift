@@ -1,8 +1,8 @@
 public import Document
 public import Geometry
 
-/// A place in the document that a view holds on to: a point of a page, in user space, so that it stays where it is when
-/// pages are moved, turned or cropped otherwise. The point may lie beside its page.
+/// A place in the document that a view holds on to: a point of a page, in user space, so that it stays where it is
+/// when pages are moved, turned or cropped otherwise. The point may lie beside its page.
 public struct Anchor: Hashable, Sendable {
   public let page: PageID
   /// Where the page stood; tells what to hold on to when the page has gone.

@@ -1,7 +1,7 @@
 import Geometry
 
-/// The way of a thrown container along one axis: the curve of the throw, and where that would leave the range, from the
-/// moment it does, a spring that brings it back to the edge. View units from where it started, seconds.
+/// The way of a thrown container along one axis: the curve of the throw, and where that would leave the range, from
+/// the moment it does, a spring that brings it back to the edge. View units from where it started, seconds.
 struct AxisMotion: Hashable, Sendable {
   private let curve: MotionCurve
   /// When the edge is reached, and which; the curve goes undisturbed without.

@@ -26,7 +26,9 @@ extension Viewport {
     guard bounds.contains(point) else { return nil }
     let forward: Int32 = layout.options.isRightToLeft ? -1 : 1
     let across = Swift.min(margin, bounds.width / 3)
-    var best = nearer(point.x, bounds.width - point.x, within: across).map { ($0.distance, $0.end ? forward : -forward) }
+    var best = nearer(point.x, bounds.width - point.x, within: across).map {
+      ($0.distance, $0.end ? forward : -forward)
+    }
     if layout.axis == .vertical {
       let along = Swift.min(margin, bounds.height / 3)
       if let edge = nearer(point.y, bounds.height - point.y, within: along), edge.distance < best?.0 ?? .infinity {
@@ -57,7 +59,8 @@ public struct EdgeScroll: Hashable, Sendable {
     self.delay = delay
   }
 
-  /// The velocity at a point, with the sign of ``Viewport/scroll(by:)``; it grows with the square of the depth in the zone.
+  /// The velocity at a point, with the sign of ``Viewport/scroll(by:)``; it grows with the square of the depth in the
+  /// zone.
   public func velocity(at point: Point<ViewSpace>, in bounds: Rect<ViewSpace>) -> Vector<ViewSpace> {
     Vector(
       speed(point.x, bounds.minX, bounds.maxX), speed(point.y, bounds.minY, bounds.maxY))

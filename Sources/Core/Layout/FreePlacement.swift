@@ -2,8 +2,8 @@ import Geometry
 
 /// Spreads anywhere, with what is needed to find those in a rectangle without looking at all of them.
 ///
-/// `reach[i]` is the largest bottom (and right) of the spreads up to i, `begin[i]` the smallest top (and left) of those
-/// from i on: where spreads follow an order at all, what a rectangle can touch is a short run of them.
+/// `reach[i]` is the largest bottom (and right) of the spreads up to i, `begin[i]` the smallest top (and left) of
+/// those from i on: where spreads follow an order at all, what a rectangle can touch is a short run of them.
 struct FreePlacement: Sendable {
   let frames: [Rect<CanvasSpace>]
   /// From the origin to the farthest right and bottom.
@@ -11,6 +11,9 @@ struct FreePlacement: Sendable {
   let largest: Size<CanvasSpace>
   private let reach: [Point<CanvasSpace>]
   private let begin: [Point<CanvasSpace>]
+
+  /// No spreads.
+  static var none: FreePlacement { FreePlacement(frames: []) }
 
   init(frames: [Rect<CanvasSpace>]) {
     self.frames = frames

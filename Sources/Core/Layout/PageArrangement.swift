@@ -14,14 +14,16 @@ public struct PageArrangement: Sendable {
   /// A frame for each page, where a host places them; empty otherwise.
   public let frames: [Rect<SpreadSpace>]
 
-  /// - Parameter frames: One for each page, or none at all; any other number counts as none. A frame of another size
+  /// - Parameters:
+  ///   - spreads: Those of as many pages; for another number every page stands alone.
+  ///   - frames: One for each page, or none at all; any other number counts as none. A frame of another size
   ///   than the page scales it.
   public init(
     pages: PageTable, spreads: Spreads, spacing: Double = 0, isRightToLeft: Bool = false,
     frames: [Rect<SpreadSpace>] = []
   ) {
     self.pages = pages
-    self.spreads = spreads
+    self.spreads = spreads.pageCount == pages.count ? spreads : Spreads(.single, pageCount: pages.count)
     self.spacing = spacing
     self.isRightToLeft = isRightToLeft
     self.frames = frames.count == pages.count ? frames : []
@@ -55,6 +57,7 @@ public struct PageArrangement: Sendable {
     if frames.indices.contains(page) { return frames[page] }
     let range = spreads.pages(of: spread)
     let own = displaySize(ofPage: page)
+    if range.count == 1 { return Rect(x: 0, y: 0, width: own.width, height: own.height) }
     let whole = size(ofSpread: spread)
     var before = 0.0
     for other in range.lowerBound..<page { before += displaySize(ofPage: other).width + spacing }
@@ -83,8 +86,8 @@ public struct PageArrangement: Sendable {
   }
 }
 
-/// A ratio of lengths that can be divided by again: 1 where one of them is empty, and never beyond what keeps products
-/// of scales finite.
+/// A ratio of lengths that can be divided by again: 1 where one of them is empty, and never beyond what keeps
+/// products of scales finite.
 func quotient(_ a: Double, _ b: Double) -> Double {
   a > 0 && b > 0 ? (a / b).clamped(1e-9, 1e9) : 1
 }

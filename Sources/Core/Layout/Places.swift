@@ -1,8 +1,8 @@
 public import Document
 import Geometry
 
-/// What a view showed, as a place in the document: it can be returned to in a view of another size, in another layout,
-/// and after pages were inserted or moved.
+/// What a view showed, as a place in the document: it can be returned to in a view of another size, in another
+/// layout, and after pages were inserted or moved.
 public struct ViewPlace: Hashable, Sendable {
   public let anchor: Anchor
   /// Where in the frame the anchor was, as shares of its width and height.
@@ -40,7 +40,8 @@ extension Viewport {
       page: layout.pages.id(at: page), pose: pose, viewSize: viewSize)
   }
 
-  /// Returns to a place, at once: exactly in the view and layout it was taken in, else as near as resting positions allow.
+  /// Returns to a place, at once: exactly in the view and layout it was taken in, else as near as resting positions
+  /// allow.
   ///
   /// - Returns: `false` where its page has gone: then the view shows the page that took its place.
   public mutating func show(_ place: ViewPlace) -> Bool {

@@ -1,6 +1,7 @@
 public import Geometry
 
-/// How a scroll container shows its content: the scale, and which point of the content is at the container's top left.
+/// How a scroll container shows its content: the scale, and which point of the content is at the container's top
+/// left.
 public struct Scroll<Content: CoordinateSpace>: Hashable, Sendable {
   /// Units of the container per unit of the content; positive.
   public var zoom: Double
@@ -16,8 +17,8 @@ public struct Scroll<Content: CoordinateSpace>: Hashable, Sendable {
 /// A scroll container: what it shows, and how large it is itself.
 ///
 /// **Resting positions.** Along an axis on which the content is smaller than the container the content is centred; on
-/// another one it covers the container. Zooming about a point keeps exactly that point, so it may leave a position that is
-/// not a resting one. Such a position stays as it is: a scroll may bring it nearer to rest and never takes it
+/// another one it covers the container. Zooming about a point keeps exactly that point, so it may leave a position
+/// that is not a resting one. Such a position stays as it is: a scroll may bring it nearer to rest and never takes it
 /// farther away (``scrolled(_:by:)``), and ``rest(_:)`` says where it would settle.
 struct ScrollContainer<Content: CoordinateSpace, Outside: CoordinateSpace> {
   /// What may be scrolled over.

@@ -18,9 +18,9 @@ public struct MotionSettings: Hashable, Sendable {
 
 /// A movement of a view in time: a fling, an animated change, a drift at an edge.
 ///
-/// A function of the time handed in, at any frame rate the same curve; ask for a pose at any time, in any order. It can be
-/// caught at once: the pose of that moment is where the view is, and a new motion may start from there with the
-/// velocity of that moment.
+/// A function of the time handed in, at any frame rate the same curve; ask for a pose at any time, in any order. It
+/// can be caught at once: the pose of that moment is where the view is, and a new motion may start from there with
+/// the velocity of that moment.
 public struct ScrollMotion: Hashable, Sendable {
   /// Nanoseconds; the view stands at the beginning before, at the end after.
   public let startTime: UInt64

@@ -13,12 +13,13 @@ extension Viewport {
   /// A smart zoom at a point of the view: out where the spread is larger than its overview, else in on the content.
   ///
   /// The overview is the fit to the width of a vertical layout, the height of a horizontal one, the page where each
-  /// spread has the frame to itself. Zooming in fits the width of the content with a margin, centred, and keeps the height of
-  /// the point as far as the content stays in the frame; content that is as wide as the overview already shows is doubled
-  /// about the point instead.
+  /// spread has the frame to itself. Zooming in fits the width of the content with a margin, centred, and keeps the
+  /// height of the point as far as the content stays in the frame; content that is as wide as the overview already
+  /// shows is doubled about the point instead.
   ///
   /// - Parameters:
-  ///   - content: The block of text or picture at the point, in user space of the page there; `nil` where there is none.
+  ///   - content: The block of text or picture at the point, in user space of the page there; `nil` where there is
+  ///     none.
   ///   - margin: Beside the content, in view units.
   /// - Returns: `nil` without pages.
   public func smartZoom(

@@ -1,24 +1,20 @@
 public import Geometry
 
 extension SpreadLayout {
-  /// A run of spreads that holds all whose inner container touches the rectangle; those at its ends may miss it in the
-  /// direction across the axis, and in a layout placed by hand others may too.
+  /// A run of spreads that holds all whose inner container touches the rectangle; those at its ends may miss it in
+  /// the direction across the axis, and in a layout placed by hand others may too.
   ///
   /// - Complexity: O(1) for alike pages, else O(log spreads).
   public func spreads(near rect: Rect<CanvasSpace>) -> Range<Int> {
-    switch placement {
-    case .free(let free):
-      return free.candidates(in: rect)
-    case .track(let track):
-      guard track.count > 0 else { return 0..<0 }
-      let (low, high) = mainInterval(of: rect)
-      var first = track.index(at: low)
-      if track.start(of: first) + track.length(of: first) < low { first += 1 }
-      // Empty spreads share their beginning with the next one.
-      while first > 0, track.start(of: first - 1) + track.length(of: first - 1) >= low { first -= 1 }
-      let last = track.index(at: high)
-      return first <= last && track.start(of: last) <= high ? first..<last + 1 : 0..<0
-    }
+    if isFree { return free.candidates(in: rect) }
+    guard track.count > 0 else { return 0..<0 }
+    let (low, high) = mainInterval(of: rect)
+    var first = track.index(at: low)
+    if track.start(of: first) + track.length(of: first) < low { first += 1 }
+    // Empty spreads share their beginning with the next one.
+    while first > 0, track.start(of: first - 1) + track.length(of: first - 1) >= low { first -= 1 }
+    let last = track.index(at: high)
+    return first <= last && track.start(of: last) <= high ? first..<last + 1 : 0..<0
   }
 
   /// The spread whose inner container is nearest to the point; `nil` without spreads. Of equally near ones the first.
@@ -37,13 +33,9 @@ extension SpreadLayout {
   }
 
   private func nearCandidates(of point: Point<CanvasSpace>) -> Range<Int> {
-    switch placement {
-    case .free(let free):
-      return 0..<free.frames.count
-    case .track(let track):
-      let here = track.index(at: mainPosition(of: point))
-      return here..<Swift.min(here + 2, track.count)
-    }
+    if isFree { return 0..<free.frames.count }
+    let here = track.index(at: mainPosition(of: point))
+    return here..<Swift.min(here + 2, track.count)
   }
 
   /// Where between the spreads a point of the canvas lies: i + 0.5 in the middle of spread i, constant in the gaps,
@@ -53,21 +45,18 @@ extension SpreadLayout {
   public func continuousIndex(at point: Point<CanvasSpace>) -> Double {
     let count = Double(spreads.count)
     guard count > 0 else { return 0 }
-    switch placement {
-    case .track(let track):
+    guard isFree else {
       let position = mainPosition(of: point)
       let index = track.index(at: position)
       let share = fraction(position - track.start(of: index), of: track.length(of: index))
       return (Double(index) + share).clamped(0, count.nextDown)
-    case .free(let free):
-      guard let index = spread(nearest: point), free.frames.indices.contains(index) else { return 0 }
-      let frame = free.frames[index]
-      let share =
-        axis == .vertical
-        ? fraction(point.y - frame.minY, of: frame.height)
-        : fraction(runsBackwards ? frame.maxX - point.x : point.x - frame.minX, of: frame.width)
-      return (Double(index) + share).clamped(0, count.nextDown)
     }
+    guard let index = spread(nearest: point), let frame = frame(ofSpread: index) else { return 0 }
+    let share =
+      axis == .vertical
+      ? fraction(point.y - frame.minY, of: frame.height)
+      : fraction(runsBackwards ? frame.maxX - point.x : point.x - frame.minX, of: frame.width)
+    return (Double(index) + share).clamped(0, count.nextDown)
   }
 
   /// The point of the canvas, on the middle line of its spread, that has the continuous index; an index out of range

@@ -20,12 +20,11 @@ public struct SpreadLayout: Sendable {
   public let largestItem: Size<CanvasSpace>
 
   let resolved: LayoutOptions
-  let placement: Placement
-
-  enum Placement: Sendable {
-    case track(Track)
-    case free(FreePlacement)
-  }
+  let sizer: ItemSizer
+  /// Whether `free` says where spreads are rather than `track`.
+  let isFree: Bool
+  let track: Track
+  let free: FreePlacement
 
   /// A layout derived from options.
   ///
@@ -44,22 +43,22 @@ public struct SpreadLayout: Sendable {
   public init(arrangement: PageArrangement, options: LayoutOptions, viewSize: Size<ViewSpace>) {
     let resolved = options.resolved
     let frame = Rect(origin: .origin, size: viewSize).inset(by: resolved.frameInsets)
-    let sizer = ItemSizer(options: resolved, frame: frame.size, arrangement: arrangement)
+    let sizer = ItemSizer(options: resolved, frame: frame.size)
     self.options = options
     self.resolved = resolved
     self.arrangement = arrangement
     self.viewSize = viewSize
     self.frame = frame
-    if resolved.scrolling == .wrapped {
-      let rows = WrappedRows(sizer: sizer, options: resolved)
-      placement = .free(FreePlacement(frames: rows.frames))
-      canvasSize = rows.canvasSize
-      largestItem = rows.largestItem
+    self.sizer = sizer
+    isFree = resolved.scrolling == .wrapped
+    if isFree {
+      let rows = WrappedRows(arrangement: arrangement, sizer: sizer, options: resolved)
+      (track, free) = (.none, FreePlacement(frames: rows.frames))
+      (canvasSize, largestItem) = (rows.canvasSize, rows.largestItem)
     } else {
-      let stack = Stack(sizer: sizer, options: resolved)
-      placement = .track(stack.track)
-      canvasSize = stack.canvasSize
-      largestItem = stack.largestItem
+      let stack = Stack(arrangement: arrangement, sizer: sizer, options: resolved)
+      (track, free) = (stack.track, .none)
+      (canvasSize, largestItem) = (stack.canvasSize, stack.largestItem)
     }
   }
 
@@ -76,8 +75,8 @@ public struct SpreadLayout: Sendable {
     self.viewSize = viewSize
     resolved = options.resolved
     frame = Rect(origin: .origin, size: viewSize).inset(by: resolved.frameInsets)
-    let free = FreePlacement(frames: frames)
-    placement = .free(free)
+    sizer = ItemSizer(options: resolved, frame: frame.size)
+    (isFree, track, free) = (true, .none, FreePlacement(frames: frames))
     let insets = resolved.contentInsets
     canvasSize = Size(free.extent.width + insets.right, free.extent.height + insets.bottom)
     largestItem = free.largest
@@ -88,15 +87,11 @@ public struct SpreadLayout: Sendable {
   /// - Complexity: O(1) where nothing depends on the size of the view, else that of making a layout.
   public func resized(to size: Size<ViewSpace>) -> SpreadLayout {
     if size == viewSize { return self }
-    switch placement {
-    case .free(let free) where resolved.scrolling != .wrapped:
-      let same = SpreadLayout(arrangement: arrangement, frames: free.frames, options: options, viewSize: size)
-      return same ?? self
-    case .track where resolved.scrolling == .continuous && resolved.sizing == .natural:
-      return SpreadLayout(self, viewSize: size)
-    default:
-      return SpreadLayout(arrangement: arrangement, options: options, viewSize: size)
+    if isFree, resolved.scrolling != .wrapped {
+      return SpreadLayout(arrangement: arrangement, frames: free.frames, options: options, viewSize: size) ?? self
     }
+    if resolved.scrolling == .continuous, resolved.sizing == .natural { return SpreadLayout(self, viewSize: size) }
+    return SpreadLayout(arrangement: arrangement, options: options, viewSize: size)
   }
 
   private init(_ other: SpreadLayout, viewSize: Size<ViewSpace>) {
@@ -107,7 +102,8 @@ public struct SpreadLayout: Sendable {
     arrangement = other.arrangement
     canvasSize = other.canvasSize
     largestItem = other.largestItem
-    placement = other.placement
+    sizer = ItemSizer(options: other.resolved, frame: frame.size)
+    (isFree, track, free) = (other.isFree, other.track, other.free)
   }
 }
 
@@ -130,31 +126,30 @@ extension SpreadLayout {
     Size(frame.width - contentInsets.horizontal, frame.height - contentInsets.vertical)
   }
 
-  /// Canvas units per point in a spread before anything was zoomed; 1 with natural sizing.
-  public func baseScale(ofSpread spread: Int) -> Double {
-    if case .free(let free) = placement, free.frames.indices.contains(spread) {
-      let (size, frame) = (arrangement.size(ofSpread: spread), free.frames[spread])
-      return Swift.min(quotient(frame.width, size.width), quotient(frame.height, size.height))
-    }
-    return ItemSizer(options: resolved, frame: frame.size, arrangement: arrangement)
-      .scale(of: arrangement.size(ofSpread: spread))
-  }
+  /// Canvas units per point in a spread before anything was zoomed; 1 with natural sizing and for a spread that does not
+  /// exist.
+  public func baseScale(ofSpread spread: Int) -> Double { box(ofSpread: spread)?.scale ?? 1 }
 
   /// The inner container of a spread within the outer content; `nil` for a spread that does not exist.
   ///
   /// - Complexity: O(pages of the spread).
-  public func frame(ofSpread spread: Int) -> Rect<CanvasSpace>? {
-    guard spread >= 0, spread < spreads.count else { return nil }
-    switch placement {
-    case .free(let free):
-      return free.frames.indices.contains(spread) ? free.frames[spread] : nil
-    case .track(let track):
-      let size = ItemSizer(options: resolved, frame: frame.size, arrangement: arrangement).itemSize(ofSpread: spread)
-      return trackFrame(track, spread, size)
+  public func frame(ofSpread spread: Int) -> Rect<CanvasSpace>? { box(ofSpread: spread)?.frame }
+
+  /// All there is to know about a spread, looked up once; `nil` for a spread that does not exist.
+  func box(ofSpread spread: Int) -> SpreadBox? {
+    guard spread >= 0, spread < arrangement.spreads.count else { return nil }
+    let size = arrangement.size(ofSpread: spread)
+    if isFree {
+      let frame = free.frames[spread]
+      let scale = Swift.min(quotient(frame.width, size.width), quotient(frame.height, size.height))
+      return SpreadBox(size: size, frame: frame, scale: scale)
     }
+    let scale = sizer.scale(of: size)
+    let item = sizer.fillsFrame ? sizer.available : Size(size.width * scale, size.height * scale)
+    return SpreadBox(size: size, frame: trackFrame(spread, item), scale: scale)
   }
 
-  private func trackFrame(_ track: Track, _ spread: Int, _ size: Size<CanvasSpace>) -> Rect<CanvasSpace> {
+  private func trackFrame(_ spread: Int, _ size: Size<CanvasSpace>) -> Rect<CanvasSpace> {
     let insets = contentInsets
     let main = track.start(of: spread)
     if axis == .vertical {
@@ -165,4 +160,11 @@ extension SpreadLayout {
     let x = runsBackwards ? canvasSize.width - main - size.width : main
     return Rect(x: x, y: insets.top + room / 2, width: size.width, height: size.height)
   }
+}
+
+/// A spread in a layout: its size in points, its inner container, and how many canvas units a point takes at first.
+struct SpreadBox {
+  let size: Size<SpreadSpace>
+  let frame: Rect<CanvasSpace>
+  let scale: Double
 }

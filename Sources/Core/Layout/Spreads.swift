@@ -15,18 +15,16 @@ public enum SpreadMode: UInt32, Hashable, Sendable {
 public struct Spreads: Hashable, Sendable {
   public let pageCount: Int
   public let count: Int
-  private let rule: Rule
-
-  private enum Rule: Hashable, Sendable {
-    case mode(SpreadMode)
-    case firstPages([UInt32])
-  }
+  /// The rule, where one was given; `nil` for a table.
+  public let mode: SpreadMode?
+  private let firstPages: [UInt32]  // empty with a mode
 
   /// Spreads by a rule. A negative page count is 0.
   public init(_ mode: SpreadMode, pageCount: Int) {
     let pages = Swift.max(pageCount, 0)
     self.pageCount = pages
-    rule = .mode(mode)
+    self.mode = mode
+    firstPages = []
     switch mode {
     case .single: count = pages
     case .double: count = pages / 2 + pages % 2
@@ -44,12 +42,13 @@ public struct Spreads: Hashable, Sendable {
     var next = 0
     for (position, page) in firstPages.enumerated() {
       guard position == 0 ? page == 0 : page >= next, page < pageCount else { return nil }
-      guard page < Int(UInt32.max) else { return nil }
+      guard page < Int(clamping: UInt32.max) else { return nil }
       next = page + 1
     }
     self.pageCount = pageCount
     count = firstPages.count
-    rule = .firstPages(firstPages.map { UInt32(clamping: $0) })
+    mode = nil
+    self.firstPages = firstPages.map { UInt32(clamping: $0) }
   }
 
   /// The spread that a page is in; `nil` for a page that does not exist.
@@ -57,41 +56,35 @@ public struct Spreads: Hashable, Sendable {
   /// - Complexity: O(1) for a mode, O(log spreads) for a table.
   public func index(ofPage page: Int) -> Int? {
     guard page >= 0, page < pageCount else { return nil }
-    switch rule {
-    case .mode(.single): return page
-    case .mode(.double): return page / 2
-    case .mode(.book): return page / 2 + page % 2
-    case .firstPages(let first): return Spreads.last(in: first, notAbove: page)
+    switch mode {
+    case .single: return page
+    case .double: return page / 2
+    case .book: return page / 2 + page % 2
+    case nil: return lastSpread(beginningBy: page)
     }
   }
 
   /// The pages of a spread, in order; empty for a spread that does not exist.
   public func pages(of spread: Int) -> Range<Int> {
     guard spread >= 0, spread < count else { return 0..<0 }
-    switch rule {
-    case .mode(.single):
+    switch mode {
+    case .single:
       return spread..<spread + 1
-    case .mode(.double):
+    case .double:
       return spread * 2..<Swift.min(spread * 2 + 2, pageCount)
-    case .mode(.book):
+    case .book:
       return spread == 0 ? 0..<1 : spread * 2 - 1..<Swift.min(spread * 2 + 1, pageCount)
-    case .firstPages(let first):
-      let end = spread + 1 < first.count ? Int(first[spread + 1]) : pageCount
-      return Int(first[spread])..<end
+    case nil:
+      let end = spread + 1 < count ? Int(clamping: firstPages[spread + 1]) : pageCount
+      return Int(clamping: firstPages[spread])..<end
     }
   }
 
-  /// The rule, where one was given; `nil` for a table.
-  public var mode: SpreadMode? {
-    if case .mode(let mode) = rule { return mode }
-    return nil
-  }
-
-  private static func last(in first: [UInt32], notAbove page: Int) -> Int {
-    var (low, high) = (0, first.count)
+  private func lastSpread(beginningBy page: Int) -> Int {
+    var (low, high) = (0, firstPages.count)
     while low + 1 < high {
       let middle = low + (high - low) / 2
-      if Int(first[middle]) <= page { low = middle } else { high = middle }
+      if Int(clamping: firstPages[middle]) <= page { low = middle } else { high = middle }
     }
     return low
   }

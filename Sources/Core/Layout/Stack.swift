@@ -7,101 +7,122 @@ struct Stack {
   let canvasSize: Size<CanvasSpace>
   let largestItem: Size<CanvasSpace>
 
-  init(sizer: ItemSizer, options: LayoutOptions) {
+  init(arrangement: PageArrangement, sizer: ItemSizer, options: LayoutOptions) {
     let vertical = options.axis == .vertical
     let insets = options.contentInsets
-    let start = vertical ? insets.top : runsBackwards(options) ? insets.right : insets.left
+    let backwards = !vertical && options.isRightToLeft
+    let (start, end) =
+      vertical ? (insets.top, insets.bottom) : backwards ? (insets.right, insets.left) : (insets.left, insets.right)
     // With a frame for each spread, the insets lie between neighbours: one step is one frame.
-    let between = vertical ? insets.vertical : insets.horizontal
-    let gap = options.interitemSpacing + (sizer.fillsFrame ? between : 0)
-    var builder = TrackBuilder(sizer: sizer, vertical: vertical, start: start, gap: gap)
+    let gap = options.interitemSpacing + (sizer.fillsFrame ? start + end : 0)
+    var builder = TrackBuilder(arrangement: arrangement, sizer: sizer, start: start, gap: gap)
     track = builder.build()
-    largestItem = builder.largest
-    let end = vertical ? insets.bottom : runsBackwards(options) ? insets.left : insets.right
+    largestItem = Size(builder.width, builder.height)
     let main = Swift.max(track.end + end, 0)
     canvasSize =
       vertical
-      ? Size(largestItem.width + insets.horizontal, main) : Size(main, largestItem.height + insets.vertical)
+      ? Size(builder.width + insets.horizontal, main) : Size(main, builder.height + insets.vertical)
   }
-}
-
-private func runsBackwards(_ options: LayoutOptions) -> Bool {
-  options.axis == .horizontal && options.isRightToLeft
 }
 
 /// Sums up the lengths of spreads along the axis and finds the largest sides on the way.
 private struct TrackBuilder {
+  let arrangement: PageArrangement
   let sizer: ItemSizer
-  let vertical: Bool
   let start: Double
   let gap: Double
-  var largest = Size<CanvasSpace>.zero
+  /// Of the largest item so far.
+  var width = 0.0
+  var height = 0.0
 
-  init(sizer: ItemSizer, vertical: Bool, start: Double, gap: Double) {
+  init(arrangement: PageArrangement, sizer: ItemSizer, start: Double, gap: Double) {
+    self.arrangement = arrangement
     self.sizer = sizer
-    self.vertical = vertical
     self.start = start
     self.gap = gap
   }
 
   mutating func build() -> Track {
-    let arrangement = sizer.arrangement
     let alike = arrangement.pages.isUniform && arrangement.spreads.mode != nil && arrangement.frames.isEmpty
     if sizer.fillsFrame || alike { return even() }
-    return arrangement.frames.isEmpty ? summed() : placed()
+    guard arrangement.frames.isEmpty, !arrangement.pages.isUniform else { return asked() }
+    return arrangement.spreads.mode == .single ? singles() : summed()
   }
 
   private mutating func even() -> Track {
-    let count = sizer.arrangement.spreads.count
-    let first = note(sizer.itemSize(ofSpread: 0))
+    let count = arrangement.spreads.count
     guard count > 0 else { return Track(count: 0, start: start, gap: gap, first: 0, middle: 0, last: 0) }
-    let middle = note(sizer.itemSize(ofSpread: Swift.min(1, count - 1)))
-    let last = note(sizer.itemSize(ofSpread: count - 1))
+    let first = note(item(0))
+    let middle = note(item(Swift.min(1, count - 1)))
+    let last = note(item(count - 1))
     return Track(count: count, start: start, gap: gap, first: first, middle: middle, last: last)
   }
 
-  /// The general case: one pass over the pages, their sizes looked up by kind.
+  /// A page a spread: the size of an item goes by the kind of its page.
+  private mutating func singles() -> Track {
+    let items = kindSizes().map { sizer.itemSize(Size($0.width, $0.height)) }
+    let lengths = items.map { sizer.axis == .vertical ? $0.height : $0.width }
+    let kinds = arrangement.pages.kindNumbers
+    var used = [Bool](repeating: false, count: items.count)
+    var starts = [Double](repeating: 0, count: kinds.count)
+    var position = start
+    for index in kinds.indices {
+      let kind = Int(truncatingIfNeeded: kinds[index])
+      starts[index] = position
+      position += lengths[kind] + gap
+      used[kind] = true
+    }
+    for kind in items.indices where used[kind] { _ = note(items[kind]) }
+    let last = kinds.last.map { lengths[Int(truncatingIfNeeded: $0)] } ?? 0
+    return Track(starts: starts, last: last, start: start, gap: gap)
+  }
+
+  /// Several pages a spread, their sizes looked up by kind.
   private mutating func summed() -> Track {
-    let (pages, spreads) = (sizer.arrangement.pages, sizer.arrangement.spreads)
-    let sizes = (0..<pages.kindCount).map { pages.geometry(ofKind: $0)?.displaySize ?? .zero }
-    let spacing = sizer.arrangement.spacing
-    var starts: [Double] = []
-    starts.reserveCapacity(spreads.count)
+    let (spreads, spacing) = (arrangement.spreads, arrangement.spacing)
+    let sizes = kindSizes()
+    let kinds = arrangement.pages.kindNumbers
+    var starts = [Double](repeating: 0, count: spreads.count)
     var (position, last) = (start, 0.0)
-    for spread in 0..<spreads.count {
-      var (width, height) = (0.0, 0.0)
-      let range = spreads.pages(of: spread)
-      for page in range {
-        let kind = pages.kind(at: page)
-        guard kind < sizes.count else { continue }
-        width += sizes[kind].width
-        height = Swift.max(height, sizes[kind].height)
+    for spread in starts.indices {
+      var (wide, high) = (-spacing, 0.0)
+      for page in spreads.pages(of: spread) {
+        let size = sizes[Int(truncatingIfNeeded: kinds[page])]
+        wide += size.width + spacing
+        high = Swift.max(high, size.height)
       }
-      if range.count > 1 { width += spacing * Double(range.count - 1) }
-      starts.append(position)
-      last = note(sizer.itemSize(Size(width, height)))
+      starts[spread] = position
+      last = note(sizer.itemSize(Size(wide, high)))
       position += last + gap
     }
     return Track(starts: starts, last: last, start: start, gap: gap)
   }
 
-  /// Pages placed by hand: every spread is asked for its size.
-  private mutating func placed() -> Track {
+  /// Pages placed by hand, or alike pages in a table of spreads: every spread is asked for its size.
+  private mutating func asked() -> Track {
     var starts: [Double] = []
     var (position, last) = (start, 0.0)
-    for spread in 0..<sizer.arrangement.spreads.count {
+    for spread in 0..<arrangement.spreads.count {
       starts.append(position)
-      last = note(sizer.itemSize(ofSpread: spread))
+      last = note(item(spread))
       position += last + gap
     }
     return Track(starts: starts, last: last, start: start, gap: gap)
+  }
+
+  private func kindSizes() -> [Size<PageSpace>] {
+    let pages = arrangement.pages
+    return (0..<pages.kindCount).map { pages.geometry(ofKind: $0)?.displaySize ?? .zero }
+  }
+
+  private func item(_ spread: Int) -> Size<CanvasSpace> {
+    sizer.itemSize(arrangement.size(ofSpread: spread))
   }
 
   /// Takes the item into account for the largest sides; returns its length along the axis.
   private mutating func note(_ size: Size<CanvasSpace>) -> Double {
-    if size.width > largest.width || size.height > largest.height {
-      largest = Size(Swift.max(largest.width, size.width), Swift.max(largest.height, size.height))
-    }
-    return vertical ? size.height : size.width
+    if size.width > width { width = size.width }
+    if size.height > height { height = size.height }
+    return sizer.axis == .vertical ? size.height : size.width
   }
 }

@@ -34,8 +34,8 @@ extension ViewPose {
 }
 
 extension Scroll {
-  /// A share of the way: the zoom by equal factors in equal shares, the window between the two windows, so that a point
-  /// that both show in the same place stays there all the way.
+  /// A share of the way: the zoom by equal factors in equal shares, the window between the two windows, so that a
+  /// point that both show in the same place stays there all the way.
   func interpolated(to target: Scroll, _ share: Double) -> Scroll {
     if share >= 1 { return target }
     let ratio = target.zoom / zoom

@@ -12,7 +12,8 @@ public struct ViewPose: Hashable, Sendable {
   /// The page gone to, while nothing moved since (``Viewport/show(page:)``).
   public var page: Int?
 
-  /// Whether both show the same part, whatever the page gone to, to within a tolerance, in units of each container's content.
+  /// Whether both show the same part, whatever the page gone to, to within a tolerance, in units of each container's
+  /// content.
   public func isNear(_ other: ViewPose, tolerance: Double = 1e-6) -> Bool {
     spread == other.spread && outer.isNear(other.outer, tolerance) && inner.isNear(other.inner, tolerance)
   }

@@ -1,13 +1,14 @@
 public import Document
 public import Geometry
 
-/// Destinations (ISO 32000-2, 12.3.2.2): what they ask for is done as far as limits of zoom and resting positions allow.
+/// Destinations (ISO 32000-2, 12.3.2.2): what they ask for is done as far as limits of zoom and resting positions
+/// allow.
 extension Viewport {
   /// Goes to a destination at once.
   ///
-  /// Fits are of the whole spread. Coordinates are taken through the page's rotation: the point (left, top) comes to the
-  /// top left of the frame as the page is shown. A missing member keeps its current value, which is read at the top left of
-  /// the frame in user space of the current page; a missing page is the current one.
+  /// Fits are of the whole spread. Coordinates are taken through the page's rotation: the point (left, top) comes to
+  /// the top left of the frame as the page is shown. A missing member keeps its current value, which is read at the
+  /// top left of the frame in user space of the current page; a missing page is the current one.
   ///
   /// - Parameter content: The bounds of what is drawn on the target page, for `fitB` and its kin; the visible box
   ///   without.

@@ -13,8 +13,8 @@ extension Viewport {
     return motion.endTime > time ? motion : nil
   }
 
-  /// An animated change to a pose of this layout, going on with a velocity the view already has; `nil` where it stands
-  /// there already, so that the target can be applied at once.
+  /// An animated change to a pose of this layout, going on with a velocity the view already has; `nil` where it
+  /// stands there already, so that the target can be applied at once.
   public func animation(
     to target: ViewPose, at time: UInt64, settings: MotionSettings, velocity: Vector<ViewSpace> = .zero
   ) -> ScrollMotion? {
@@ -51,7 +51,8 @@ extension Viewport {
     let natural = MotionCurve(settings.physics, velocity: throwing).distance
     let center = canvasFromView.apply(layout.frame.center)
     let ahead = natural / outer.zoom * (0.5 / settings.turnShare.clamped(0.05, 10))
-    let end: Point<CanvasSpace> = layout.axis == .vertical ? Point(center.x, center.y + ahead) : Point(center.x + ahead, center.y)
+    let end: Point<CanvasSpace> =
+      layout.axis == .vertical ? Point(center.x, center.y + ahead) : Point(center.x + ahead, center.y)
     guard let nearest = layout.spread(nearest: end) else { return nil }
     let spread = Swift.min(Swift.max(nearest, began - 1), began + 1)
     var goal = self
@@ -59,7 +60,8 @@ extension Viewport {
     return animation(to: goal.pose, at: time, settings: settings, velocity: velocity)
   }
 
-  /// A drift at constant velocity to the end of the range, for a drag held at an edge; `nil` where it would move nothing.
+  /// A drift at constant velocity to the end of the range, for a drag held at an edge; `nil` where it would move
+  /// nothing.
   public func drift(velocity: Vector<ViewSpace>, at time: UInt64) -> ScrollMotion? {
     let (inner, x, y) = spans()
     let motion = ScrollMotion(

@@ -2,8 +2,8 @@ import Geometry
 
 /// Going to pages and spreads, at once.
 extension Viewport {
-  /// Shows a spread: along each axis its middle where all of it fits into the frame, else where reading begins. Keeps the
-  /// zoom, except where the fit asks for another one.
+  /// Shows a spread: along each axis its middle where all of it fits into the frame, else where reading begins. Keeps
+  /// the zoom, except where the fit asks for another one.
   ///
   /// - Returns: `false`, with nothing changed, for a spread that does not exist.
   @discardableResult
@@ -12,13 +12,16 @@ extension Viewport {
     return show(page: first)
   }
 
-  /// Shows a page with as much of its spread as fits, as ``show(spread:)`` does, and counts it as the current page until
-  /// something moves. A spread that was zoomed by itself stays as it was left while any of the page shows there.
+  /// Shows a page with as much of its spread as fits, as ``show(spread:)`` does, and counts it as the current page
+  /// until something moves. A spread that was zoomed by itself stays as it was left while any of the page shows
+  /// there.
   ///
   /// - Returns: `false`, with nothing changed, for a page that does not exist.
   @discardableResult
   public mutating func show(page: Int) -> Bool {
-    guard let spread = layout.spreads.index(ofPage: page), let item = layout.frame(ofSpread: spread) else { return false }
+    guard let spread = layout.spreads.index(ofPage: page), let item = layout.frame(ofSpread: spread) else {
+      return false
+    }
     if layout.zoomsSpreads {
       if layout.scrolling == .perSpread { alignOuter(spread) } else { outer.offset = outerOffset(item, item, spread) }
       if !isVisible(page: page) { alignInner(spread, page: page) }
@@ -42,8 +45,8 @@ extension Viewport {
     return show(spread: spread - 1)
   }
 
-  /// Goes on by one frame in reading order: down, or along a horizontal axis sideways; where each spread has the frame
-  /// to itself first through the spread, then to the next.
+  /// Goes on by one frame in reading order: down, or along a horizontal axis sideways; where each spread has the
+  /// frame to itself first through the spread, then to the next.
   ///
   /// - Returns: `false`, with nothing changed, at the end.
   public mutating func showNextViewport() -> Bool { stepViewport(forward: true) }
@@ -98,8 +101,8 @@ extension Viewport {
     inner.set(container.rest(Scroll(zoom: scroll.zoom, offset: offset)), fit: fit, of: spread)
   }
 
-  /// Where a window of a size has to be to show a part of a whole: all of the whole, centred, along an axis on which it
-  /// fits, else the part from where reading begins.
+  /// Where a window of a size has to be to show a part of a whole: all of the whole, centred, along an axis on which
+  /// it fits, else the part from where reading begins.
   private func begin<Space: CoordinateSpace>(
     of part: Rect<Space>, in whole: Rect<Space>, _ visible: Size<Space>
   ) -> Point<Space> {

@@ -1,7 +1,7 @@
 public import Geometry
 
-/// A drag of the content, as a function of where it began and how far it went: however the moves between are cut up, the
-/// result is the same.
+/// A drag of the content, as a function of where it began and how far it went: however the moves between are cut up,
+/// the result is the same.
 extension Viewport {
   /// The pose of a pan that began at a pose and went `total` view units, with the sign of ``scroll(by:)``.
   ///
@@ -27,8 +27,8 @@ extension Viewport {
       by: limited(total - inward, start.outer, outside, start.outer.zoom, settings, size), inner: false)
   }
 
-  /// The pose of a swipe between spreads that began at a pose: the outer container along the axis, with the same resistance
-  /// at the ends of the document.
+  /// The pose of a swipe between spreads that began at a pose: the outer container along the axis, with the same
+  /// resistance at the ends of the document.
   public func turned(from start: ViewPose, by total: Vector<ViewSpace>, settings: MotionSettings) -> ViewPose {
     let along = layout.axis == .vertical ? Vector<ViewSpace>(0, total.dy) : Vector(total.dx, 0)
     let whole = ScrollContainer<CanvasSpace, ViewSpace>(

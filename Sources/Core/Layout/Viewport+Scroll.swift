@@ -6,10 +6,11 @@ public struct ScrollOutcome: Hashable, Sendable {
   public let overscroll: Vector<ViewSpace>
 }
 
-/// Scrolling at once. A positive `dx` looks farther right and a positive `dy` farther down: content moves the other way.
+/// Scrolling at once. A positive `dx` looks farther right and a positive `dy` farther down: content moves the other
+/// way.
 extension Viewport {
-  /// Scrolls what is under the hand: the inner container of the current spread where spreads zoom one by one, then the
-  /// outer one unless each spread has the frame to itself (turning pages is ``turn(by:)``).
+  /// Scrolls what is under the hand: the inner container of the current spread where spreads zoom one by one, then
+  /// the outer one unless each spread has the frame to itself (turning pages is ``turn(by:)``).
   ///
   /// Never goes farther beyond a resting position than it already is.
   /// - Complexity: O(1); no allocation once the spread was moved before.

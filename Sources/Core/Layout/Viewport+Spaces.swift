@@ -17,14 +17,7 @@ extension Viewport {
   }
 
   /// `nil` for a spread that does not exist.
-  public func viewFromSpread(_ spread: Int) -> Transform<SpreadSpace, ViewSpace>? {
-    guard let item = layout.frame(ofSpread: spread) else { return nil }
-    let scroll = innerScroll(spread)
-    let (frame, z) = (layout.frame, outer.zoom)
-    let x = item.minX - outer.offset.x - scroll.offset.x * scroll.zoom
-    let y = item.minY - outer.offset.y - scroll.offset.y * scroll.zoom
-    return Transform(scale: scroll.zoom * z, dx: frame.minX + x * z, dy: frame.minY + y * z)
-  }
+  public func viewFromSpread(_ spread: Int) -> Transform<SpreadSpace, ViewSpace>? { shown(spread)?.view }
 
   /// `nil` for a page that does not exist.
   public func viewFromPage(_ page: Int) -> Transform<PageSpace, ViewSpace>? {
@@ -64,43 +57,44 @@ extension Viewport {
 
   /// A page's frame in the view; `nil` for a page that does not exist.
   public func viewFrame(ofPage page: Int) -> Rect<ViewSpace>? {
-    viewFromPage(page)?.apply(Rect(origin: .origin, size: layout.arrangement.displaySize(ofPage: page)))
+    guard let spread = layout.spreads.index(ofPage: page), let shown = shown(spread) else { return nil }
+    return layout.arrangement.frame(ofPage: page).map { shown.frame(of: $0) }
   }
 
   /// A spread's frame in the view; `nil` for a spread that does not exist.
-  public func viewFrame(ofSpread spread: Int) -> Rect<ViewSpace>? {
-    viewFromSpread(spread)?.apply(Rect(origin: .origin, size: layout.arrangement.size(ofSpread: spread)))
-  }
+  public func viewFrame(ofSpread spread: Int) -> Rect<ViewSpace>? { shown(spread)?.frame }
 
   /// The inner container of a spread in the view; `nil` for a spread that does not exist.
-  public func containerFrame(ofSpread spread: Int) -> Rect<ViewSpace>? {
-    guard let item = layout.frame(ofSpread: spread) else { return nil }
-    let (frame, z) = (layout.frame, outer.zoom)
-    return Rect(
-      x: frame.minX + (item.minX - outer.offset.x) * z, y: frame.minY + (item.minY - outer.offset.y) * z,
-      width: item.width * z, height: item.height * z)
-  }
+  public func containerFrame(ofSpread spread: Int) -> Rect<ViewSpace>? { shown(spread)?.container }
 
   /// The page that a point of the view lies on, edges included; `nil` beside all pages.
   ///
   /// Of pages that overlap it is the topmost: the first of its spread.
   /// - Complexity: as ``SpreadLayout/spread(nearest:)``.
   public func page(at point: Point<ViewSpace>) -> Int? {
-    guard let spread = layout.spread(nearest: canvasFromView.apply(point)) else { return nil }
-    if layout.zoomsSpreads, containerFrame(ofSpread: spread)?.contains(point) != true { return nil }
-    return layout.spreads.pages(of: spread).first { viewFrame(ofPage: $0)?.contains(point) ?? false }
+    guard let spread = layout.spread(nearest: canvasFromView.apply(point)), let shown = shown(spread) else {
+      return nil
+    }
+    if layout.zoomsSpreads, !shown.container.contains(point) { return nil }
+    for page in layout.spreads.pages(of: spread) {
+      if let frame = layout.arrangement.frame(ofPage: page), shown.frame(of: frame).contains(point) { return page }
+    }
+    return nil
   }
 
   /// The page nearest to a point of the view; `nil` without pages.
   ///
   /// - Complexity: as ``SpreadLayout/spread(nearest:)``.
   public func page(nearest point: Point<ViewSpace>) -> Int? {
-    guard let spread = layout.spread(nearest: canvasFromView.apply(point)) else { return nil }
+    guard let spread = layout.spread(nearest: canvasFromView.apply(point)), let shown = shown(spread) else {
+      return nil
+    }
     var best: Int?
     var distance = Double.infinity
     for page in layout.spreads.pages(of: spread) {
-      let away = viewFrame(ofPage: page)?.squaredDistance(to: point) ?? .infinity
-      if away < distance || best == nil { (best, distance) = (page, away) }
+      guard let frame = layout.arrangement.frame(ofPage: page) else { continue }
+      let away = shown.frame(of: frame).squaredDistance(to: point)
+      if away < distance { (best, distance) = (page, away) }
     }
     return best
   }

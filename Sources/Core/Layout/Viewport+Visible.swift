@@ -1,14 +1,18 @@
 import Geometry
 
-/// What shows. A spread, or a page, is visible when at least one device pixel of it is inside the view; one smaller than
-/// a pixel, when all of it is.
+/// What shows. A spread, or a page, is visible when at least one device pixel of it is inside the view; one smaller
+/// than a pixel, when all of it is.
 extension Viewport {
   /// Fills the buffer with the visible spreads, ascending. Keeps the buffer's storage.
   ///
   /// - Complexity: O(log spreads + visible) for a stack.
   public func visibleSpreads(into buffer: inout [Int]) {
     buffer.removeAll(keepingCapacity: true)
-    for spread in candidates where isVisible(spread: spread) { buffer.append(spread) }
+    for spread in candidates {
+      if let shown = shown(spread), let window = window(shown), isSeen(shown.frame, in: window) {
+        buffer.append(spread)
+      }
+    }
   }
 
   /// Fills the buffer with the visible pages, ascending: the first pages of a spread lie above those after it. Keeps
@@ -17,32 +21,39 @@ extension Viewport {
   /// - Complexity: O(log spreads + pages of visible spreads) for a stack.
   public func visiblePages(into buffer: inout [Int]) {
     buffer.removeAll(keepingCapacity: true)
-    for spread in candidates where isVisible(spread: spread) {
-      for page in layout.spreads.pages(of: spread) where isVisible(page: page) { buffer.append(page) }
+    for spread in candidates {
+      guard let shown = shown(spread), let window = window(shown) else { continue }
+      for page in layout.spreads.pages(of: spread) {
+        guard let frame = layout.arrangement.frame(ofPage: page) else { continue }
+        if isSeen(shown.frame(of: frame), in: window) { buffer.append(page) }
+      }
     }
   }
 
+  /// Whether a spread is visible; `false` for one that does not exist.
   public func isVisible(spread: Int) -> Bool {
-    guard let frame = viewFrame(ofSpread: spread) else { return false }
-    return shows(frame, in: window(ofSpread: spread))
+    guard let shown = shown(spread), let window = window(shown) else { return false }
+    return isSeen(shown.frame, in: window)
   }
 
+  /// Whether a page is visible; `false` for one that does not exist.
   public func isVisible(page: Int) -> Bool {
-    guard let frame = viewFrame(ofPage: page), let spread = layout.spreads.index(ofPage: page) else { return false }
-    return shows(frame, in: window(ofSpread: spread))
+    guard let spread = layout.spreads.index(ofPage: page), let frame = layout.arrangement.frame(ofPage: page),
+      let shown = shown(spread), let window = window(shown)
+    else { return false }
+    return isSeen(shown.frame(of: frame), in: window)
   }
 
   /// The part of the view in which a spread can show; `nil` where its container is elsewhere.
-  func window(ofSpread spread: Int) -> Rect<ViewSpace>? {
-    guard layout.zoomsSpreads else { return bounds }
-    return containerFrame(ofSpread: spread)?.intersection(bounds)
+  private func window(_ shown: ShownSpread) -> Rect<ViewSpace>? {
+    layout.zoomsSpreads ? shown.container.intersection(bounds) : bounds
   }
 
   /// Spreads that may be visible.
-  var candidates: Range<Int> { layout.spreads(near: canvasFromView.apply(bounds)) }
+  private var candidates: Range<Int> { layout.spreads(near: canvasFromView.apply(bounds)) }
 
-  private func shows(_ frame: Rect<ViewSpace>, in window: Rect<ViewSpace>?) -> Bool {
-    guard let window, let part = frame.intersection(window) else { return false }
+  private func isSeen(_ frame: Rect<ViewSpace>, in window: Rect<ViewSpace>) -> Bool {
+    guard let part = frame.intersection(window) else { return false }
     // A hair less than a pixel, for what rounding took off.
     let pixel = display.pixel * (1 - 1e-9)
     return part.width >= Swift.min(pixel, frame.width) && part.height >= Swift.min(pixel, frame.height)
@@ -51,12 +62,13 @@ extension Viewport {
 
   /// The page of a spread of which the largest area shows, of equal ones the first, and the area of all its pages
   /// that shows, in square view units.
-  private func shown(_ spread: Int) -> (page: Int?, area: Double) {
+  private func shownArea(_ spread: Int) -> (page: Int?, area: Double) {
     let pages = layout.spreads.pages(of: spread)
-    guard let window = window(ofSpread: spread) else { return (pages.first, 0) }
+    guard let shown = shown(spread), let window = window(shown) else { return (pages.first, 0) }
     var (page, largest, sum) = (pages.first, 0.0, 0.0)
     for candidate in pages {
-      let area = viewFrame(ofPage: candidate)?.intersection(window)?.area ?? 0
+      guard let frame = layout.arrangement.frame(ofPage: candidate) else { continue }
+      let area = shown.frame(of: frame).intersection(window)?.area ?? 0
       if area > largest * (1 + 1e-9) { (page, largest) = (candidate, area) }
       sum += area
     }
@@ -68,7 +80,7 @@ extension Viewport {
     var best: (spread: Int?, page: Int?) = (nil, nil)
     var area = 0.0
     for spread in candidates {
-      let candidate = shown(spread)
+      let candidate = shownArea(spread)
       if candidate.area > area * (1 + 1e-9) {
         best = (spread, candidate.page)
         area = candidate.area
@@ -77,8 +89,9 @@ extension Viewport {
     return best
   }
 
-  /// The spread that counts as the current one: that of the page last gone to, until something moves; after that the one
-  /// of whose pages the largest area shows, of equal ones the first, and where none shows the nearest. `nil` without pages.
+  /// The spread that counts as the current one: that of the page last gone to, until something moves; after that the
+  /// one of whose pages the largest area shows, of equal ones the first, and where none shows the nearest. `nil`
+  /// without pages.
   ///
   /// - Complexity: O(log spreads + pages of visible spreads) for a stack.
   public var spreadIndex: Int? {
@@ -86,8 +99,9 @@ extension Viewport {
     return mostVisible.spread ?? layout.spread(nearest: canvasFromView.apply(bounds.center))
   }
 
-  /// The page that counts as the current one of all that show: the page last gone to, until something moves; after that
-  /// the one in the current spread of which the largest area shows, of equal ones the first. `nil` without pages.
+  /// The page that counts as the current one of all that show: the page last gone to, until something moves; after
+  /// that the one in the current spread of which the largest area shows, of equal ones the first. `nil` without
+  /// pages.
   public var pageIndex: Int? {
     if let focusPage { return focusPage }
     if let page = mostVisible.page { return page }

@@ -1,16 +1,16 @@
 public import Geometry
 
-/// Zoom: view units per point. All of it keeps exactly the point it is told to keep; see ``ScrollContainer`` for where
-/// that leaves content smaller than the frame.
+/// Zoom: view units per point. All of it keeps exactly the point it is told to keep; see ``ScrollContainer`` for
+/// where that leaves content smaller than the frame.
 extension Viewport {
   /// View units per point in a spread as shown now; 1 for a spread that does not exist.
   public func zoom(ofSpread spread: Int) -> Double {
-    layout.frame(ofSpread: spread) == nil ? 1 : outer.zoom * innerScroll(spread).zoom
+    outer.zoom * innerScroll(spread).zoom
   }
 
   /// View units per point in the current spread.
   public var zoom: Double {
-    if !layout.zoomsSpreads, layout.resolved.sizing == .natural, case .track = layout.placement { return outer.zoom }
+    if !layout.zoomsSpreads, layout.sizer.sizing == .natural, !layout.isFree { return outer.zoom }
     return zoom(ofSpread: spreadIndex ?? 0)
   }
 
@@ -30,8 +30,8 @@ extension Viewport {
     return layout.zoomsSpreads ? outer.zoom * innerFit(fit, spread) : outerFit(fit, spread: spread) * base
   }
 
-  /// Zooms the spread that is nearest to a point of the view, or the whole document with it, and keeps what is under that
-  /// point. The zoom is kept within the limits and is tied to no fit from now on.
+  /// Zooms the spread that is nearest to a point of the view, or the whole document with it, and keeps what is under
+  /// that point. The zoom is kept within the limits and is tied to no fit from now on.
   public mutating func zoom(to zoom: Double, about focus: Point<ViewSpace>) {
     self.zoom(to: zoom, about: focus, stretches: false)
   }

@@ -3,11 +3,12 @@ public import Geometry
 
 /// What part of a layout a view shows, and how large.
 ///
-/// Two levels of scrolling: the outer container holds the canvas and moves from spread to spread; every spread sits in
-/// an inner container of its own. With whole-document zoom the outer container zooms and the inner ones hold still;
-/// with spread zoom it is the other way round. A value: keep a copy to return to, compare ``pose``.
+/// Two levels of scrolling: the outer container holds the canvas and moves from spread to spread; every spread sits
+/// in an inner container of its own. With whole-document zoom the outer container zooms and the inner ones hold
+/// still; with spread zoom it is the other way round. A value: keep a copy to return to, compare ``pose``.
 ///
-/// Nothing here waits, animates or reports: a change is made at once, and ``ScrollMotion`` leads from one pose to another.
+/// Nothing here waits, animates or reports: a change is made at once, and ``ScrollMotion`` leads from one pose to
+/// another.
 public struct Viewport: Sendable {
   public internal(set) var layout: SpreadLayout
   /// How the outer container shows the canvas; `offset` is at the top left of ``SpreadLayout/frame``.
@@ -71,32 +72,5 @@ extension Viewport {
       corner: Point(item.minX - insets.left, item.minY - insets.top),
       corner: Point(item.maxX + insets.right, item.maxY + insets.bottom))
     return ScrollContainer(content: page, size: layout.frame.size)
-  }
-
-  /// The inner container of a spread.
-  func innerContainer(_ spread: Int) -> ScrollContainer<SpreadSpace, CanvasSpace> {
-    let size = layout.arrangement.size(ofSpread: spread)
-    let item = layout.frame(ofSpread: spread) ?? Rect<CanvasSpace>.zero
-    return ScrollContainer(content: Rect(origin: .origin, size: size), size: item.size)
-  }
-
-  /// How the inner container of a spread shows it: as it was left, or as the fit has it.
-  func innerScroll(_ spread: Int) -> Scroll<SpreadSpace> {
-    if let kept = inner[spread] { return kept }
-    let zoom = layout.zoomsSpreads ? innerFit(defaultFit, spread) : layout.baseScale(ofSpread: spread)
-    return innerContainer(spread).rest(Scroll(zoom: zoom, offset: Point(readingStart, -1e300)))
-  }
-
-  /// Farther than any content reaches, on the side where lines begin.
-  var readingStart: Double { layout.options.isRightToLeft ? 1e300 : -1e300 }
-
-  /// The inner zoom for a fit.
-  func innerFit(_ fit: FitMode, _ spread: Int) -> Double {
-    let (size, item) = (layout.arrangement.size(ofSpread: spread), layout.frame(ofSpread: spread)?.size ?? .zero)
-    switch fit {
-    case .none, .page: return Swift.min(quotient(item.width, size.width), quotient(item.height, size.height))
-    case .width: return quotient(item.width, size.width)
-    case .height: return quotient(item.height, size.height)
-    }
   }
 }

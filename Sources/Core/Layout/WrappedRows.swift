@@ -3,7 +3,8 @@ import Geometry
 
 /// Spreads in rows, as many in one as fit into the frame, or in columns with a horizontal axis.
 ///
-/// Rows are centred in the frame, spreads are centred in their row; a spread wider than the frame has a row to itself.
+/// Rows are centred in the frame, spreads are centred in their row; a spread wider than the frame has a row to
+/// itself.
 struct WrappedRows {
   private(set) var frames: [Rect<CanvasSpace>] = []
   private(set) var canvasSize = Size<CanvasSpace>.zero
@@ -12,13 +13,13 @@ struct WrappedRows {
   private let backwards: Bool
   private let gap: Double
 
-  init(sizer: ItemSizer, options: LayoutOptions) {
+  init(arrangement: PageArrangement, sizer: ItemSizer, options: LayoutOptions) {
     vertical = options.axis == .vertical
     backwards = options.isRightToLeft
     gap = options.interitemSpacing
     let insets = options.contentInsets
     let room = vertical ? sizer.available.width : sizer.available.height
-    let sizes = (0..<sizer.arrangement.spreads.count).map { sizer.itemSize(ofSpread: $0) }
+    let sizes = (0..<arrangement.spreads.count).map { sizer.itemSize(arrangement.size(ofSpread: $0)) }
     let rows = fill(sizes, room: room)
     let wide = rows.reduce(0) { Swift.max($0, $1.length) }
     var across = vertical ? insets.top : insets.left
@@ -46,7 +47,8 @@ struct WrappedRows {
       let (length, depth) = vertical ? (size.width, size.height) : (size.height, size.width)
       if var row = rows.last, row.length + gap + length <= room {
         row = Row(
-          range: row.range.lowerBound..<index + 1, length: row.length + gap + length, depth: Swift.max(row.depth, depth))
+          range: row.range.lowerBound..<index + 1, length: row.length + gap + length, depth: Swift.max(row.depth, depth)
+        )
         rows[rows.count - 1] = row
       } else {
         rows.append(Row(range: index..<index + 1, length: length, depth: depth))
