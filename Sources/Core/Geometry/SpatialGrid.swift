@@ -1,0 +1,207 @@
+/// The shortcut of a ``SpatialIndex`` to the topmost item at a point: for each cell of a grid the topmost seven of the
+/// items that touch the cell, topmost first.
+///
+/// A cell with more than seven is open: what lies below its list only the tree knows. So the grid answers at once
+/// where few items overlap and where many are piled up, in one or two cache lines, and hands the rest on. Taking an
+/// item from an open list shortens it; the list stays right, and is filled again when the grid is made anew.
+///
+/// Items on very many cells are kept in a list of their own. Outside its frame the grid goes on with its outermost
+/// cells, so any coordinate has a cell.
+struct SpatialGrid: Sendable {
+  /// Ids per cell, before a word with their number and the open flag.
+  private static let length = 7
+  private static let openFlag: UInt32 = 8
+  /// An item on more cells than this is large.
+  private static let largeCells = 32
+  /// With more large items than this the tree is asked.
+  private static let largeLimit = 8
+
+  private var originX = 0.0
+  private var originY = 0.0
+  private var scaleX = 0.0
+  private var scaleY = 0.0
+  private var columns = 1
+  private var rows = 1
+  /// Eight words a cell.
+  private var cells: [UInt32] = []
+  private var large: [UInt32] = []
+
+  /// How many items there may be before the grid is too coarse.
+  private(set) var capacity = 0
+
+  /// No grid: every question goes to the tree.
+  init() {}
+
+  /// A grid with about one cell for two items.
+  init<Space>(_ frame: Rect<Space>, items: Int) {
+    capacity = items * 2 + 32
+    let wanted = Double(items) * 0.53
+    let width = Swift.max(frame.width, frame.height * 1e-3)
+    let height = Swift.max(frame.height, frame.width * 1e-3)
+    let side = width > 0 ? (width * height / Swift.max(wanted, 1)).squareRoot() : 1
+    columns = Swift.max(1, Swift.min((width / side).clampedInt, items + 1))
+    rows = Swift.max(1, Swift.min(items + 1, (wanted / Double(columns)).clampedInt))
+    (originX, originY) = (frame.minX, frame.minY)
+    scaleX = width > 0 ? Double(columns - 1) / width : 0
+    scaleY = height > 0 ? Double(rows - 1) / height : 0
+    cells = [UInt32](repeating: 0, count: (columns * rows) << 3)
+  }
+}
+
+// Cells.
+extension SpatialGrid {
+  /// The columns and rows that a rectangle touches.
+  struct Span: Equatable {
+    var minX: Int
+    var minY: Int
+    var maxX: Int
+    var maxY: Int
+
+    var isLarge: Bool { (maxX - minX + 1) * (maxY - minY + 1) > SpatialGrid.largeCells }
+
+    @inline(__always)
+    func forEach(_ body: (Int, Int) -> Void) {
+      var y = minY
+      while y <= maxY {
+        var x = minX
+        while x <= maxX {
+          body(x, y)
+          x += 1
+        }
+        y += 1
+      }
+    }
+  }
+
+  @inline(__always)
+  private func column(_ x: Double) -> Int { SpatialGrid.cell((x - originX) * scaleX, columns) }
+
+  @inline(__always)
+  private func row(_ y: Double) -> Int { SpatialGrid.cell((y - originY) * scaleY, rows) }
+
+  /// A whole number in 0..<count that keeps the sequence of values; 0 for NaN.
+  @inline(__always)
+  private static func cell(_ value: Double, _ count: Int) -> Int {
+    let most = Double(count &- 1)
+    let high = value < most ? value : most
+    let bounded = high > 0 ? high : 0
+    return Int(truncatingIfNeeded: (bounded + 0x1p52).bitPattern & 0xffff_ffff)
+  }
+
+  func span<Space>(_ r: Rect<Space>) -> Span {
+    Span(minX: column(r.minX), minY: row(r.minY), maxX: column(r.maxX), maxY: row(r.maxY))
+  }
+
+  /// The first word of a cell.
+  @inline(__always)
+  private func base(_ x: Int, _ y: Int) -> Int { (y &* columns &+ x) << 3 }
+}
+
+// Questions.
+extension SpatialGrid {
+  enum Answer {
+    case item(UInt32)
+    case nothing
+    /// The tree has to be asked.
+    case unknown
+  }
+
+  /// The topmost item for which `isHit` holds; `area` is where items have to be looked for.
+  @inline(__always)
+  func topmost<Space>(
+    in area: SpatialProbe, _ index: SpatialIndex<Space>, where isHit: (UInt32) -> Bool
+  ) -> Answer {
+    guard !cells.isEmpty, large.count <= SpatialGrid.largeLimit else { return .unknown }
+    let (x, y) = (column(area.minX), row(area.minY))
+    guard area.isPoint || (column(area.maxX) == x && row(area.maxY) == y) else { return .unknown }
+    let first = base(x, y)
+    let info = cells[first + 7]
+    var best: UInt32?
+    for position in first..<first + Int(info & 7) where isHit(cells[position]) {
+      best = cells[position]
+      break
+    }
+    if best == nil, info & SpatialGrid.openFlag != 0 { return .unknown }
+    if !large.isEmpty { best = topmostLarge(above: best, index, where: isHit) }
+    return best.map { .item($0) } ?? .nothing
+  }
+
+  private func topmostLarge<Space>(
+    above start: UInt32?, _ index: SpatialIndex<Space>, where isHit: (UInt32) -> Bool
+  ) -> UInt32? {
+    var best = start
+    for id in large {
+      if let best, index.rank(of: id) < index.rank(of: best) { continue }
+      if isHit(id) { best = id }
+    }
+    return best
+  }
+}
+
+// Changes.
+extension SpatialGrid {
+  /// Adds an item below all others, as when the grid is filled from the topmost item down.
+  mutating func append<Space>(_ id: UInt32, _ rect: Rect<Space>) {
+    let span = span(rect)
+    if span.isLarge { return large.append(id) }
+    span.forEach { x, y in
+      let first = base(x, y)
+      let info = cells[first + 7]
+      let count = Int(info & 7)
+      if count < SpatialGrid.length { cells[first + count] = id }
+      cells[first + 7] = count < SpatialGrid.length ? info + 1 : info | SpatialGrid.openFlag
+    }
+  }
+
+  /// Lists an item in the cells of `to`, where it is listed in those of `from`; `isAbove` tells whether it lies above
+  /// another one.
+  mutating func move(_ id: UInt32, from: Span?, to: Span?, isAbove: (UInt32) -> Bool) {
+    if cells.isEmpty || from == to { return }
+    if let from, from.isLarge {
+      large.removeAll { $0 == id }
+    } else if let from {
+      from.forEach { x, y in
+        if !covers(to, x, y) { remove(id, base(x, y)) }
+      }
+    }
+    if let to, to.isLarge {
+      large.append(id)
+    } else if let to {
+      to.forEach { x, y in
+        if !covers(from, x, y) { insert(id, base(x, y), isAbove) }
+      }
+    }
+  }
+
+  private func covers(_ span: Span?, _ x: Int, _ y: Int) -> Bool {
+    guard let span, !span.isLarge else { return false }
+    return x >= span.minX && x <= span.maxX && y >= span.minY && y <= span.maxY
+  }
+
+  private mutating func insert(_ id: UInt32, _ first: Int, _ isAbove: (UInt32) -> Bool) {
+    let info = cells[first + 7]
+    let count = Int(info & 7)
+    var position = count
+    while position > 0, isAbove(cells[first + position - 1]) { position -= 1 }
+    if position == count, info & SpatialGrid.openFlag != 0 { return }  // below the list
+    let isFull = count == SpatialGrid.length
+    cells[first + 7] = isFull ? info | SpatialGrid.openFlag : info + 1
+    if position == SpatialGrid.length { return }
+    var last = isFull ? count - 1 : count
+    while last > position {
+      cells[first + last] = cells[first + last - 1]
+      last -= 1
+    }
+    cells[first + position] = id
+  }
+
+  private mutating func remove(_ id: UInt32, _ first: Int) {
+    let count = Int(cells[first + 7] & 7)
+    var isFound = false
+    for position in first..<first + count {
+      if isFound { cells[position - 1] = cells[position] }
+      isFound = isFound || cells[position] == id
+    }
+    if isFound { cells[first + 7] -= 1 }
+  }
+}

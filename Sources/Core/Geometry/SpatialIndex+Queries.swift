@@ -1,0 +1,168 @@
+extension SpatialIndex {
+  /// The topmost item at a point: its id, or `nil`.
+  ///
+  /// - Parameters:
+  ///   - slop: How far from the item's rectangle the point may lie, in units of the space.
+  ///   - accepts: Whether an item that is near enough counts; the place for an exact test. Asked about items in no
+  ///     particular sequence, perhaps more than once.
+  /// - Complexity: O(1) as a rule, O(log n) where many items lie close together; items under the one found cost
+  ///   nothing.
+  @inline(__always)
+  public func topmost(
+    at p: Point<Space>, slop: Double = 0, where accepts: (UInt32) -> Bool = { _ in true }
+  ) -> UInt32? {
+    guard root != Self.none else { return nil }
+    var search = TopmostSearch(point: p, slop: slop)
+    switch grid.topmost(in: search.probe, self, where: { search.isNear(rects[Int($0)]) && accepts($0) }) {
+    case .item(let id): return id
+    case .nothing: return nil
+    case .unknown:
+      descend(Int(root), height, &search, accepts)
+      return search.found ? search.best.id : nil
+    }
+  }
+
+  /// The topmost item at a point without the grid's help, for ``_checkInvariants()``.
+  func topmostInTree(at p: Point<Space>) -> UInt32? {
+    guard root != Self.none else { return nil }
+    var search = TopmostSearch(point: p, slop: 0)
+    descend(Int(root), height, &search) { _ in true }
+    return search.found ? search.best.id : nil
+  }
+
+  /// Calls `body` with the id of each item that shares a point with the rectangle, in no particular sequence.
+  ///
+  /// - Complexity: O(log n + hits) for items of about one size.
+  @inline(__always)
+  public func forEach(in area: Rect<Space>, _ body: (UInt32) -> Void) {
+    guard root != Self.none else { return }
+    visit(Int(root), height, area, SpatialProbe(area), body)
+  }
+
+  /// Calls `body` with the id of each item at most `slop` away from the point, in no particular sequence.
+  ///
+  /// - Complexity: O(log n + hits) for items of about one size.
+  @inline(__always)
+  public func forEach(at p: Point<Space>, slop: Double = 0, _ body: (UInt32) -> Void) {
+    let area = Rect(corner: p, corner: p)
+    forEach(in: slop == 0 ? area : area.expanded(by: slop)) { id in
+      if slop == 0 || rects[Int(id)].squaredDistance(to: p) <= slop * slop { body(id) }
+    }
+  }
+
+  /// Puts the ids of all items at most `slop` away from the point into a buffer, topmost first.
+  ///
+  /// - Complexity: O(log n + h log h) for h hits; allocates only where the buffer has to grow.
+  public func all(at p: Point<Space>, slop: Double = 0, into ids: inout [UInt32]) {
+    ids.removeAll(keepingCapacity: true)
+    forEach(at: p, slop: slop) { ids.append($0) }
+    ids.sort { rank(of: $1) < rank(of: $0) }
+  }
+
+  func rank(of id: UInt32) -> SpatialRank {
+    SpatialRank(order: order(of: id) ?? .min, id: id)
+  }
+
+  private func descend(
+    _ start: Int, _ startLevel: Int, _ search: inout TopmostSearch<Space>, _ accepts: (UInt32) -> Bool
+  ) {
+    var node = start
+    var level = startLevel
+    while level > 0 {
+      var lanes = nodes[node].touching(search.probe)
+      if lanes.isEmpty { return }
+      level -= 1
+      while lanes.isSeveral {
+        let lane = highest(lanes, node)
+        let slot = node << 5 | lane
+        guard isOpen(slot, search) else { return }
+        lanes.remove(lane)
+        descend(Int(entries[slot].child), level, &search, accepts)
+      }
+      let slot = node << 5 | lanes.first
+      guard isOpen(slot, search) else { return }
+      node = Int(entries[slot].child)
+    }
+    look(at: node, &search, accepts)
+  }
+
+  /// Whether something above the best hit may hang in a lane of an inner node.
+  @inline(__always)
+  private func isOpen(_ slot: Int, _ search: TopmostSearch<Space>) -> Bool {
+    let order = entries[slot].order
+    if !search.found || order > search.best.order { return true }
+    return order == search.best.order && top(in: slot, 1).id > search.best.id
+  }
+
+  /// The lane with the topmost item, among the given ones of an inner node.
+  @inline(__always)
+  private func highest(_ lanes: SpatialLanes, _ node: Int) -> Int {
+    var rest = lanes
+    var best = rest.first
+    rest.removeFirst()
+    while !rest.isEmpty {
+      let lane = rest.first
+      rest.removeFirst()
+      let (order, bestOrder) = (entries[node << 5 | lane].order, entries[node << 5 | best].order)
+      if order > bestOrder || (order == bestOrder && top(in: node << 5 | best, 1) < top(in: node << 5 | lane, 1)) {
+        best = lane
+      }
+    }
+    return best
+  }
+
+  /// Takes the best item of a leaf, if it beats the best so far.
+  @inline(__always)
+  private func look(at leaf: Int, _ search: inout TopmostSearch<Space>, _ accepts: (UInt32) -> Bool) {
+    var lanes = nodes[leaf].touching(search.probe)
+    while !lanes.isEmpty {
+      let entry = entries[leaf << 5 | lanes.first]
+      lanes.removeFirst()
+      let rank = SpatialRank(order: entry.order, id: entry.child)
+      if !search.found || search.best < rank, search.isNear(rects[Int(rank.id)]), accepts(rank.id) {
+        search.best = rank
+        search.found = true
+      }
+    }
+  }
+
+  private func visit(
+    _ node: Int, _ level: Int, _ area: Rect<Space>, _ probe: SpatialProbe, _ body: (UInt32) -> Void
+  ) {
+    var lanes = nodes[node].touching(probe)
+    if level > 0 {
+      while !lanes.isEmpty {
+        visit(Int(entries[node << 5 | lanes.first].child), level - 1, area, probe, body)
+        lanes.removeFirst()
+      }
+    } else {
+      let sure = nodes[node].surelyTouching(probe)
+      while !lanes.isEmpty {
+        let id = entries[node << 5 | lanes.first].child
+        if sure.containsFirst(of: lanes) || rects[Int(id)].intersects(area) { body(id) }
+        lanes.removeFirst()
+      }
+    }
+  }
+}
+
+/// The state of a search for the topmost item.
+struct TopmostSearch<Space: CoordinateSpace> {
+  let point: Point<Space>
+  let squaredSlop: Double
+  let probe: SpatialProbe
+  var best = SpatialRank(order: .min, id: 0)
+  var found = false
+
+  init(point: Point<Space>, slop: Double) {
+    self.point = point
+    squaredSlop = slop * slop
+    let area = Rect(corner: point, corner: point)
+    probe = SpatialProbe(slop == 0 ? area : area.expanded(by: slop))
+  }
+
+  @inline(__always)
+  func isNear(_ rect: Rect<Space>) -> Bool {
+    rect.squaredDistance(to: point) <= squaredSlop
+  }
+}
