@@ -28,6 +28,7 @@ extension Arena {
   private func fireOne(upTo time: UInt64, _ host: any ArenaHost) -> Bool {
     guard let slot = firstDue(), slots[slot].deadline <= time else { return false }
     let due = slots[slot].deadline
+    wentBack = false
     now = Swift.max(now, due)
     slots[slot].deadline = Verdict.never
     if due >= cap {

@@ -12,6 +12,7 @@ extension Arena {
     event.sequence = sequence
     event.kind = kind
     event.pointers = UInt32(clamping: stream.isOpen ? Int(clamping: stream.fingers) : contacts.count)
+    if wentBack { event.flags.insert(.timeWentBack) }
     guard let contact = current else { return event }
     event.pointer = contact.pointer
     event.buttons = contact.downButtons
@@ -21,6 +22,7 @@ extension Arena {
     event.start = contact.down
     if contact.flags.contains(.eraser) { event.flags.insert(.eraser) }
     if contact.flags.contains(.barrel) { event.flags.insert(.barrel) }
+    if contact.flags.contains(.consumed) { event.flags.insert(.consumed) }
     return event
   }
 

@@ -39,7 +39,8 @@ extension Arena {
 
   /// The sample's time, or the last one where that is later.
   func stamp(_ time: UInt64) -> UInt64 {
-    if time < now { diagnostics.timesWentBack &+= 1 }
+    wentBack = time < now
+    if wentBack { diagnostics.timesWentBack &+= 1 }
     now = Swift.max(now, time)
     return now
   }

@@ -51,6 +51,9 @@ public final class Arena {
   var hover = HoverState()
   var pen = PenState()
 
+  /// The step under way came with a time that had gone back.
+  var wentBack = false
+
   // Time.
   var now: UInt64 = 0
   var soonest = Verdict.never
