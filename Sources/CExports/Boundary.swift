@@ -31,7 +31,10 @@ func enter(_ handle: OpaquePointer?, _ kind: HandleKind, _ access: Access) throw
     if took { domain.pointee.owner.store(0, ordering: .releasing) }
     throw .staleHandle
   }
-  guard took || box.callback.allows(access) else { throw .reentrant }
+  guard took || box.callback.allows(access) else {
+    if box.callback != .sealed { box.note(.reentrant) }
+    throw .reentrant
+  }
   return Entered(number: number, domain: domain, box: box, isOutermost: took)
 }
 
@@ -48,6 +51,49 @@ func leave(_ entered: borrowing Entered) {
 private func takeAgain(_ domain: UnsafeMutablePointer<HandleSlot>) -> Bool {
   domain.pointee.owner
     .compareExchange(expected: 0, desired: ix_calling_thread(), ordering: .acquiring).exchanged
+}
+
+/// Takes a new document for the thread that makes it.
+func takeNew(_ domain: UnsafeMutablePointer<HandleSlot>) {
+  let me = ix_calling_thread()
+  while !domain.pointee.owner.compareExchange(expected: 0, desired: me, ordering: .acquiring).exchanged {}
+}
+
+/// Gives it back.
+func giveBack(_ domain: UnsafeMutablePointer<HandleSlot>) {
+  domain.pointee.owner.store(0, ordering: .releasing)
+}
+
+/// The document in that slot; `nil` while it is being made. Only the thread inside it may ask.
+func documentBox(inSlot number: UInt32) -> DocumentBox? {
+  handles.slot(number).flatMap { documentBox(of: $0) }
+}
+
+/// Gives an object a token of its own while `body` runs. Returns false where the table is full.
+func lend(
+  _ object: AnyObject, _ kind: HandleKind, domain: UInt32, _ body: (UInt) -> Void
+) -> Bool {
+  guard let number = handles.take(kind), let slot = handles.slot(number) else { return false }
+  slot.pointee.domain.store(domain, ordering: .relaxed)
+  let kept = Unmanaged.passRetained(object)
+  slot.pointee.object.store(UInt(bitPattern: kept.toOpaque()), ordering: .releasing)
+  body(handles.token(number))
+  handles.end(number)
+  kept.release()
+  handles.recycle(number)
+  return true
+}
+
+/// What a lent token names, for the thread that is inside its document.
+func lent<T: AnyObject>(_ type: T.Type, _ token: UInt, _ kind: HandleKind) throws(IXError) -> T {
+  guard let (number, life) = handles.parse(token), let slot = handles.slot(number),
+    handles.lives(slot, life), slot.pointee.kind.load(ordering: .relaxed) == kind.rawValue,
+    let domain = handles.slot(slot.pointee.domain.load(ordering: .relaxed))
+  else { throw .staleHandle }
+  guard domain.pointee.owner.load(ordering: .acquiring) == ix_calling_thread() else { throw .busy }
+  // Only this thread could end that life now; what was read before is of the same life if it still goes on.
+  guard handles.lives(slot, life) else { throw .staleHandle }
+  return try object(type, in: number)
 }
 
 /// The box that a document's slot holds. Only the thread whose number is in `owner` may ask.

@@ -45,3 +45,16 @@ func readArray<Item>(_ items: UnsafePointer<Item>?, _ count: UInt) throws(IXErro
   guard items != nil || checked.value == 0 else { throw .invalidArgument }
   return UnsafeBufferPointer(start: items, count: checked.value)
 }
+
+/// Writes an answer to where the caller wants it.
+func put<Item>(_ item: Item, _ out: UnsafeMutablePointer<Item>?) throws(IXError) -> ix_status {
+  guard let out else { throw .invalidArgument }
+  out.pointee = item
+  return IX_OK
+}
+
+/// Fills a caller's sized struct.
+func put<Item: SizedStruct>(_ item: Item, sized out: UnsafeMutablePointer<Item>?) throws(IXError) -> ix_status {
+  try item.fill(sized: out)
+  return IX_OK
+}

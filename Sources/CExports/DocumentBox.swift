@@ -74,12 +74,23 @@ final class DocumentBox {
   func note(_ error: IXError) {
     if !failureNoted { document.lastFailure = error.text.withUTF8Buffer { Array($0) } }
     failureNoted = false
+    document.log(error.level, .document, error.fault, document.lastFailure)
   }
 
   /// The error, with words of its own for ix_document_copy_last_failure().
   func failure(_ error: IXError, _ text: StaticString) -> IXError {
-    document.lastFailure = text.withUTF8Buffer { Array($0) }
+    failure(error, Sentence(text).utf8)
+  }
+
+  func failure(_ error: IXError, _ text: [UInt8]) -> IXError {
+    document.lastFailure = text
     failureNoted = true
     return error
+  }
+
+  /// What a provider's negative status means to the caller, with the provider's own words if it had any.
+  func failure(provider status: Int32) -> IXError {
+    let error = IXError(provider: status)
+    return document.providerMessage.isEmpty ? error : failure(error, document.providerMessage)
   }
 }

@@ -6,6 +6,8 @@ enum HandleKind: UInt8 {
   case document = 1
   case view = 2
   case reader = 3
+  /// The token of a provider's sink; lives as long as its question.
+  case sink = 4
 }
 
 /// One place in the table. Its memory is never given back, so a stale token can always be looked up.

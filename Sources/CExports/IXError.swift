@@ -59,6 +59,28 @@ enum IXError: Error, Hashable {
 }
 
 extension IXError {
+  /// Whose fault it usually is, for the log.
+  var fault: Fault {
+    switch self {
+    case .invalidArgument, .staleHandle, .notFound, .reentrant, .busy, .abiMismatch, .bufferTooSmall, .tooLarge,
+      .cycle:
+      .host
+    case .locked, .wrongPassword, .damaged: .document
+    case .io, .provider: .provider
+    case .notSupported, .denied, .conflict: .none
+    }
+  }
+
+  /// How much it matters in the log: what belongs to normal use counts little.
+  var level: LogLevel {
+    switch self {
+    case .bufferTooSmall, .notFound, .denied, .notSupported: .debug
+    case .locked, .wrongPassword, .conflict: .notice
+    case .invalidArgument, .staleHandle, .reentrant, .busy, .abiMismatch, .tooLarge, .cycle, .damaged, .io, .provider:
+      .warning
+    }
+  }
+
   /// What it means where nobody said more.
   var text: StaticString {
     switch self {

@@ -1,4 +1,5 @@
 import CInteract
+import Geometry
 
 /// A C struct that begins with its size, so that it may grow (S246).
 ///
@@ -22,6 +23,25 @@ extension SizedStruct {
     self.init()
     withUnsafeMutableBytes(of: &self) {
       $0.copyMemory(from: UnsafeRawBufferPointer(start: bytes, count: shared))
+    }
+  }
+
+  /// Calls `body` with each of a caller's array of structs, which all have the size that the first one states.
+  static func forEach(
+    sized items: UnsafePointer<Self>?, _ count: UInt, _ body: (Self) throws(IXError) -> Void
+  ) throws(IXError) {
+    guard let checked = Count(count) else { throw .tooLarge }
+    guard checked.value > 0 else { return }
+    guard let items else { throw .invalidArgument }
+    let bytes = UnsafeRawPointer(items)
+    let stride = bytes.loadUnaligned(as: UInt32.self)
+    guard Int(clamping: stride) >= firstSize, stride <= 4096 else { throw .abiMismatch }
+    var i = 0
+    while i < checked.value {
+      let item = bytes + i * Int(clamping: stride)
+      guard item.loadUnaligned(as: UInt32.self) == stride else { throw .abiMismatch }
+      try body(Self(sized: item.assumingMemoryBound(to: Self.self)))
+      i += 1
     }
   }
 
@@ -50,6 +70,8 @@ extension ix_page_geometry: SizedStruct { static var firstSize: Int { MemoryLayo
 extension ix_render_request: SizedStruct { static var firstSize: Int { MemoryLayout<Self>.size } }
 extension ix_destination: SizedStruct { static var firstSize: Int { MemoryLayout<Self>.size } }
 extension ix_action: SizedStruct { static var firstSize: Int { MemoryLayout<Self>.size } }
+extension ix_measure: SizedStruct { static var firstSize: Int { MemoryLayout<Self>.size } }
+extension ix_number_format: SizedStruct { static var firstSize: Int { MemoryLayout<Self>.size } }
 extension ix_annotation: SizedStruct { static var firstSize: Int { MemoryLayout<Self>.size } }
 extension ix_field: SizedStruct { static var firstSize: Int { MemoryLayout<Self>.size } }
 extension ix_outline_item: SizedStruct { static var firstSize: Int { MemoryLayout<Self>.size } }

@@ -39,6 +39,11 @@ public struct Action: Hashable, Sendable {
     public static let needsConsent = Flags(rawValue: 1 << 0)
     public static let hasDestination = Flags(rawValue: 1 << 1)
     public static let fromDestination = Flags(rawValue: 1 << 2)
+    public static let newWindow = Flags(rawValue: 1 << 3)
+    public static let isMap = Flags(rawValue: 1 << 4)
+    public static let shows = Flags(rawValue: 1 << 5)
+    /// Every flag there is.
+    public static let known = Flags(rawValue: 1 << 6 - 1)
   }
 
   public var kind: Kind
@@ -64,4 +69,7 @@ public struct Action: Hashable, Sendable {
     self.texts = texts
     next = []
   }
+
+  /// About how many bytes it keeps without its texts.
+  static let footprint = 192
 }

@@ -25,6 +25,8 @@ public struct Annotation: Hashable, Sendable {
     public static let hasAppearance = Traits(rawValue: 1 << 0)
     public static let isInvalid = Traits(rawValue: 1 << 4)
     public static let isField = Traits(rawValue: 1 << 5)
+    /// Every trait there is.
+    public static let known = Traits(rawValue: 1 << 11 - 1)
   }
 
   /// None, grey, RGB or CMYK, each component 0 to 1.
@@ -58,6 +60,9 @@ public struct Annotation: Hashable, Sendable {
       self.kind = kind
       self.points = points
     }
+
+    /// About how many bytes it keeps.
+    var footprint: Int { points.count &* 16 &+ 32 }
   }
 
   /// A widget's field, inherited attributes included (ISO 32000-2, 12.7.4); raw values as in `ix_field`.
@@ -107,6 +112,8 @@ public struct Annotation: Hashable, Sendable {
   public var points: [PointList] = []
   public var field: Field?
   public var actions: [ActionID] = []
+  /// None without one.
+  public var measure: MeasureID = .none
 
   public init() {}
 
@@ -120,14 +127,14 @@ public struct Annotation: Hashable, Sendable {
 
   /// About how many bytes it keeps.
   var footprint: Int {
-    texts.footprint &+ points.reduce(400) { $0 &+ $1.points.count &* 16 &+ 32 }
+    texts.footprint &+ points.reduce(480) { $0 &+ $1.footprint }
   }
 }
 
 extension Annotation {
   public static func == (a: Annotation, b: Annotation) -> Bool {
     a.hasSamePlainMembers(as: b) && a.hasSameShape(as: b) && a.texts == b.texts && a.points == b.points
-      && a.field == b.field && a.actions == b.actions
+      && a.field == b.field && a.actions == b.actions && a.measure == b.measure
   }
 
   private func hasSamePlainMembers(as b: Annotation) -> Bool {

@@ -3,8 +3,7 @@ extension Document {
   public func place(of id: AnnotationID) -> (page: Int, index: Int)? {
     guard annotationPlaces.indices.contains(id.slot) else { return nil }
     let place = annotationPlaces[id.slot]
-    guard place.generation == id.generation, contents.indices.contains(place.pageSlot) else { return nil }
-    guard let page = pages.index(of: PageID(slot: place.pageSlot, generation: 0)) else { return nil }
+    guard place.generation == id.generation, let page = pages.index(of: place.page) else { return nil }
     return (page, place.index)
   }
 
@@ -21,26 +20,26 @@ extension Document {
     return annotation.actions.first { action($0)?.trigger == trigger }
   }
 
-  /// Adopts what an intake holds as the annotations of a page.
-  func setAnnotations(_ intake: Intake, _ content: PageContent, pageSlot: Int) {
-    let offset = adopt(actions: intake.actions)
-    for id in content.annotationIDs { annotationPlaces[id.slot].generation &+= 1 }
-    content.annotations = []
-    content.annotationIDs = []
-    for annotation in intake.annotations { append(annotation, offset, content, pageSlot) }
+  /// Adopts what an intake holds as the annotations of a page, which had none.
+  func setAnnotations(_ intake: Intake, _ content: PageContent, page: PageID) {
+    let offsets = adopt(intake)
+    content.viewports = intake.viewports.map { $0.moved(by: offsets.measures) }
+    for annotation in intake.annotations {
+      var annotation = annotation
+      annotation.actions = annotation.actions.map { $0.moved(by: offsets.actions) }
+      annotation.measure = annotation.measure.moved(by: offsets.measures)
+      append(annotation, content, page)
+    }
+    bytesUsed &+= intake.bytes
     touchAnnotations(content)
   }
 
-  /// Puts one more annotation on a page and gives it an id.
-  func append(_ annotation: Annotation, _ actionOffset: Int, _ content: PageContent, _ pageSlot: Int) {
-    var annotation = annotation
-    annotation.actions = annotation.actions.map { $0.moved(by: actionOffset) }
-    let slot = annotationPlaces.count
-    annotationPlaces.append(
-      AnnotationPlace(generation: 0, pageSlot: pageSlot, index: content.annotations.count))
-    bytesUsed &+= annotation.footprint
+  /// Puts one more annotation on a page and gives it an id. Its bytes are the caller's to count.
+  func append(_ annotation: Annotation, _ content: PageContent, _ page: PageID) {
+    let id = AnnotationID(slot: annotationPlaces.count, generation: 0)
+    annotationPlaces.append(AnnotationPlace(generation: 0, page: page, index: content.annotations.count))
     content.annotations.append(annotation)
-    content.annotationIDs.append(AnnotationID(slot: slot, generation: 0))
+    content.annotationIDs.append(id)
   }
 
   func touchAnnotations(_ content: PageContent) {
@@ -48,15 +47,15 @@ extension Document {
     content.revision &+= 1
   }
 
-  /// Puts actions at the end of the table and gives where they start.
-  func adopt(actions more: [Action]) -> Int {
-    let offset = actions.count
-    for action in more {
+  /// Puts an intake's actions and measures at the end of the tables and gives where they start.
+  func adopt(_ intake: Intake) -> (actions: Int, measures: Int) {
+    let offsets = (actions: actions.count, measures: measures.count)
+    for action in intake.actions {
       var action = action
-      action.next = action.next.map { $0.moved(by: offset) }
-      bytesUsed &+= 160 &+ action.texts.footprint
+      action.next = action.next.map { $0.moved(by: offsets.actions) }
       actions.append(action)
     }
-    return offset
+    measures.append(contentsOf: intake.measures)
+    return offsets
   }
 }

@@ -3,8 +3,7 @@ extension Document {
   ///
   /// - Complexity: O(1).
   public func content(ofPage index: Int) -> PageContent? {
-    let slot = pages.id(at: index).slot
-    return contents.indices.contains(slot) ? contents[slot] : nil
+    contents[pages.id(at: index).slot]
   }
 
   /// Where a part of a page stands. Starts no load.
@@ -14,40 +13,42 @@ extension Document {
 
   /// Loads a part of a page if it is not there yet, and says where it stands.
   ///
-  /// A failure stays: it is announced once and not tried again, unless `retry` says so.
+  /// A failure stays: it is announced once and not tried again, unless `retry` says so. What is pending is only asked
+  /// for again by ``deliver(_:ofPage:)``.
   public func load(_ part: Part, ofPage index: Int, retry: Bool = false) -> PartState {
     guard index >= 0, index < pages.count else { return .absent }
     let content = contentForLoading(ofPage: index)
-    switch content.state(of: part) {
+    let state = content.state(of: part)
+    switch state {
+    case .notLoaded: return ask(part, ofPage: index, content)
+    case .failed where retry: return ask(part, ofPage: index, content)
+    case .failed, .pending: return state
     case .loaded, .absent:
-      return noteWanted(part, content)
-    case .failed where !retry, .pending where !retry:
-      return content.state(of: part)
-    case .notLoaded, .failed, .pending:
-      return ask(part, ofPage: index, content)
+      if part == .text { content.textWanted = loads }
+      return state
     }
   }
 
-  private func noteWanted(_ part: Part, _ content: PageContent) -> PartState {
-    if part == .text { content.textWanted = loads }
-    return content.state(of: part)
+  /// Asks once more for a part that was pending: it has arrived. Does nothing for any other.
+  public func deliver(_ part: Part, ofPage index: Int) -> PartState {
+    guard let content = content(ofPage: index), content.state(of: part) == .pending else {
+      return state(of: part, ofPage: index)
+    }
+    return ask(part, ofPage: index, content)
   }
 
   private func ask(_ part: Part, ofPage index: Int, _ content: PageContent) -> PartState {
     loads &+= 1
-    let intake = Intake(part == .text ? .text : .annotations, budget: budget)
+    let room = max(0, budget &- bytesUsed &+ droppableBytes)
+    let intake = Intake(part == .text ? .text : .annotations, budget: room)
     let answer =
       part == .text
       ? provider.text(page: index, into: intake) : provider.annotations(page: index, into: intake)
-    let state = partState(answer)
-    if state == .loaded || state == .absent { store(part, intake, content, page: index) }
-    set(part, state, content)
-    switch state {
-    case .loaded: announce(.loaded(page: index, part: part))
-    case .failed(let status): announce(.failed(page: index, part: part, status: status))
-    default: break
-    }
-    if part == .text { dropOldText(keeping: content) }
+    let state = partState(answer == .done && intake.isOverBudget ? .tooLarge : answer)
+    if state == .loaded { store(part, intake, content, page: index) }
+    if part == .text { content.textState = state } else { content.annotationState = state }
+    report(state, part, ofPage: index, intake)
+    dropOldText(keeping: content)
     return state
   }
 
@@ -60,44 +61,76 @@ extension Document {
     }
   }
 
-  private func set(_ part: Part, _ state: PartState, _ content: PageContent) {
-    if part == .text { content.textState = state } else { content.annotationState = state }
-  }
-
   private func store(_ part: Part, _ intake: Intake, _ content: PageContent, page index: Int) {
     if part == .text {
       setGlyphs(intake.glyphs, content)
     } else {
-      setAnnotations(intake, content, pageSlot: pages.id(at: index).slot)
+      setAnnotations(intake, content, page: pages.id(at: index))
     }
+  }
+
+  private func report(_ state: PartState, _ part: Part, ofPage index: Int, _ intake: Intake) {
+    if intake.droppedCount > 0 {
+      log(.warning, .provider, .provider, droppedText(intake.droppedCount, part, index))
+    }
+    switch state {
+    case .loaded: announce(.loaded(page: index, part: part))
+    case .failed(let status):
+      providerMessage = intake.message
+      log(.warning, .provider, .provider, failureText(status, part, index))
+      announce(.failed(page: index, part: part, status: status))
+    case .notLoaded, .pending, .absent: break
+    }
+  }
+
+  private func failureText(_ status: Int32, _ part: Part, _ index: Int) -> [UInt8] {
+    var line = Sentence(part == .text ? "the text of page " : "the annotations of page ")
+    line.add(index)
+    line.add(" cannot be had: the provider answered ")
+    line.add(Int(status))
+    if !providerMessage.isEmpty { line.add(", ") }
+    line.add(utf8: providerMessage)
+    return line.utf8
+  }
+
+  private func droppedText(_ count: Int, _ part: Part, _ index: Int) -> [UInt8] {
+    var line = Sentence("of page ")
+    line.add(index)
+    line.add(part == .text ? ", text: " : ", annotations: ")
+    line.add(count)
+    line.add(" pieces that cannot be were dropped")
+    return line.utf8
   }
 
   func contentForLoading(ofPage index: Int) -> PageContent {
     let slot = pages.id(at: index).slot
-    if contents.count <= slot {
-      contents.append(contentsOf: repeatElement(nil, count: pages.count - contents.count))
-    }
-    guard contents.indices.contains(slot) else { return PageContent() }
     if let there = contents[slot] { return there }
     let made = PageContent()
-    contents[slot] = made
+    contents.set(made, at: slot)
     return made
   }
 
   func setGlyphs(_ glyphs: [Glyph], _ content: PageContent) {
     bytesUsed &-= content.textFootprint
+    pagesWithText.removeAll { $0 === content }
     content.glyphs = glyphs
     content.derivedText = nil
     content.textWanted = loads
     content.revision &+= 1
     bytesUsed &+= content.textFootprint
+    if !glyphs.isEmpty { pagesWithText.append(content) }
+  }
+
+  /// What could be had by dropping all text that can be loaded again.
+  private var droppableBytes: Int {
+    isBuiltByCalls ? 0 : pagesWithText.reduce(0) { $0 &+ $1.textFootprint }
   }
 
   /// Over budget, the text that was wanted longest ago goes (S202); it is loaded again when needed.
   private func dropOldText(keeping kept: PageContent) {
-    while bytesUsed > budget {
+    while bytesUsed > budget, !isBuiltByCalls {
       var oldest: PageContent?
-      for case let content? in contents where content !== kept && !content.glyphs.isEmpty {
+      for content in pagesWithText where content !== kept {
         if content.textWanted < (oldest?.textWanted ?? UInt64.max) { oldest = content }
       }
       guard let victim = oldest else { return }

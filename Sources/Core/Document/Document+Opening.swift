@@ -1,8 +1,10 @@
 import Geometry
 
 extension Document {
-  /// Tries a password on a locked document. On success the pages appear.
+  /// Tries a password on a locked document. On success the pages appear. Does nothing for one that is not locked.
   public func unlock(password: [UInt8]) -> ProviderAnswer {
+    guard state == .locked else { return .done }
+    providerMessage = []
     let answer = provider.unlock(password: password)
     guard answer == .done else { return answer }
     readState()
@@ -13,23 +15,32 @@ extension Document {
 
   /// The place that a name stands for, asked of the provider each time; `nil` where there is none.
   public func destination(named name: [UInt8]) -> Destination? {
+    findDestination(named: name).destination
+  }
+
+  /// The place that a name stands for, and what became of the question.
+  public func findDestination(named name: [UInt8]) -> (answer: ProviderAnswer, destination: Destination?) {
     let intake = Intake(.destination, budget: bytesFree)
-    guard provider.destination(named: name, into: intake) == .done else { return nil }
-    return intake.destination
+    let answer = provider.destination(named: name, into: intake)
+    providerMessage = intake.message
+    return (answer, answer == .done ? intake.destination : nil)
   }
 
   /// Loads the outline, once.
   public func loadOutline() -> ProviderAnswer {
     if outline != nil { return .done }
     let intake = Intake(.outline, budget: bytesFree)
-    let answer = provider.outline(into: intake)
+    var answer = provider.outline(into: intake)
+    if answer == .done, intake.isOverBudget { answer = .tooLarge }
+    providerMessage = intake.message
     guard answer == .done else { return answer }
-    let offset = adopt(actions: intake.actions)
+    let offsets = adopt(intake)
     outline = intake.outline.map { item in
       var item = item
-      item.actions = item.actions.map { $0.moved(by: offset) }
+      item.actions = item.actions.map { $0.moved(by: offsets.actions) }
       return item
     }
+    bytesUsed &+= intake.bytes
     return .done
   }
 
@@ -38,6 +49,7 @@ extension Document {
     page: Int, _ request: RenderRequest, into pixels: UnsafeMutableRawBufferPointer
   ) -> ProviderAnswer {
     guard page >= 0, page < pages.count else { return .absent }
+    providerMessage = []
     return provider.render(page: page, request, into: pixels)
   }
 
@@ -48,7 +60,6 @@ extension Document {
     state = provider.state(into: intake)
     message = intake.message
     pages = PageTable()
-    contents = []
     guard state == .ok || state == .damaged else { return }
     guard let raw = provider.pageCount(), let count = Count(UInt(raw)) else {
       return blame("the provider gave no usable page count")
@@ -61,38 +72,22 @@ extension Document {
     let step = 4096
     while pages.count < count.value {
       let wanted = min(step, count.value - pages.count)
-      let intake = Intake(.pages, budget: Int.max)
+      let intake = Intake(.pages, budget: bytesFree, pageLimit: wanted)
       let answer = provider.pages(first: pages.count, count: wanted, into: intake)
       if answer != .done && answer != .absent { blame("the provider failed on page geometry") }
-      let given = intake.pages.prefix(wanted)
-      if pages.count == 0, let only = given.first, given.count < wanted, given.allSatisfy({ $0 == only }) {
-        pages = PageTable(count: count, alike: only)
-        return
-      }
-      for geometry in given { pages.append(geometry) }
-      if given.count < wanted { return fillUp(to: count, like: given.last) }
+      for geometry in intake.pages { pages.append(geometry) }
+      if intake.pages.count < wanted { return fillUp(to: count) }
     }
   }
 
-  private func fillUp(to count: Count, like last: PageGeometry?) {
+  private func fillUp(to count: Count) {
     let fallback = PageGeometry(mediaBox: nil, cropBox: nil, rotation: .none, userUnit: 1)
-    let geometry = last ?? pages.geometry(at: pages.count - 1) ?? fallback
-    guard pages.count > 0 else {
-      pages = PageTable(count: count, alike: geometry)
-      return
-    }
-    while pages.count < count.value { pages.append(geometry) }
+    let last = pages.geometry(at: pages.count - 1) ?? fallback
+    if let left = Count(count.value - pages.count) { pages.append(left, alike: last) }
   }
 
   private func blame(_ text: StaticString) {
     if state == .ok { state = .damaged }
-    if message.isEmpty { message = text.withUTF8Buffer { Array($0) } }
-  }
-}
-
-extension Identifier {
-  /// The same kind of id, `offset` slots on; for ids that counted from a list's own start.
-  func moved(by offset: Int) -> Self {
-    isNone ? self : Self(slot: slot &+ offset, generation: generation)
+    if message.isEmpty { message = Sentence(text).utf8 }
   }
 }

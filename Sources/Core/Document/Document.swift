@@ -22,14 +22,22 @@ public final class Document {
   public internal(set) var pages = PageTable()
   /// Why the last call failed, in words; UTF-8.
   public var lastFailure: [UInt8] = []
+  /// What the provider said about its last failure; UTF-8, empty where it said nothing.
+  public internal(set) var providerMessage: [UInt8] = []
   public internal(set) var actions: [Action] = []
+  public internal(set) var measures: [Measure] = []
   public internal(set) var outline: [OutlineItem]?
   /// Bytes for text, annotations and history together.
   public let budget: Int
   public internal(set) var bytesUsed = 0
+  /// Where the log goes; kept alive. Silent without one.
+  public var logWriter: (any LogWriter)?
+  /// Lines below it are not made.
+  public var logLevel = LogLevel.error
 
   let provider: any DocumentProvider
-  var contents: [PageContent?] = []  // by page slot; filled as pages are loaded
+  var contents = SparseTable<PageContent>()  // by page slot; filled as pages are loaded
+  var pagesWithText: [PageContent] = []
   var annotationPlaces: [AnnotationPlace] = []  // by annotation slot
   var loads: UInt64 = 0
   private var observers: [any DocumentObserver] = []
@@ -40,10 +48,14 @@ public final class Document {
   /// Asks the provider for its state and its pages.
   public init(provider: any DocumentProvider, budget: Int = Document.defaultBudget) {
     self.provider = provider
-    self.budget = budget
+    self.budget = max(0, budget)
     readState()
   }
 
+  /// What the provider can do.
+  public var features: ProviderFeatures { provider.features }
+
+  /// Adds a view. It is kept alive until it is removed.
   public func add(_ observer: any DocumentObserver) {
     observers.append(observer)
   }
@@ -58,13 +70,24 @@ public final class Document {
 
   /// The action of that id, or `nil`.
   public func action(_ id: ActionID) -> Action? {
-    actions.indices.contains(id.slot) ? actions[id.slot] : nil
+    id.generation == 0 && actions.indices.contains(id.slot) ? actions[id.slot] : nil
+  }
+
+  /// The measure of that id, or `nil`.
+  public func measure(_ id: MeasureID) -> Measure? {
+    id.generation == 0 && measures.indices.contains(id.slot) ? measures[id.slot] : nil
+  }
+
+  /// The outline item of that id; `nil` for none, or where the outline has not been loaded.
+  public func outlineItem(_ id: OutlineItemID) -> OutlineItem? {
+    guard let outline, id.generation == 0, outline.indices.contains(id.slot) else { return nil }
+    return outline[id.slot]
   }
 }
 
-/// Where an annotation stands now: its page's slot and its place in that page's list.
+/// Where an annotation stands now: its page and its place in that page's list.
 struct AnnotationPlace {
   var generation: UInt32
-  var pageSlot: Int
+  var page: PageID
   var index: Int
 }

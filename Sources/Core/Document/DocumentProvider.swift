@@ -9,12 +9,29 @@ public enum ProviderAnswer: Hashable, Sendable {
   case failed(Int32)
 }
 
+extension ProviderAnswer {
+  /// What was handed over does not fit into the document's budget (IX_ERROR_TOO_LARGE).
+  static var tooLarge: ProviderAnswer { .failed(-8) }
+}
+
 /// Where a document as a whole stands; raw values as in `ix_document_state`.
 public enum DocumentState: UInt32, Hashable, Sendable {
   case ok = 0
   case locked = 1
   case damaged = 2
   case invalid = 3
+}
+
+/// What a provider can do: which of its entries are not empty. Raw values as in `ix_provider_features`.
+public struct ProviderFeatures: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt32
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+  public static let text = ProviderFeatures(rawValue: 1 << 0)
+  public static let annotations = ProviderFeatures(rawValue: 1 << 1)
+  public static let outline = ProviderFeatures(rawValue: 1 << 2)
+  public static let destinations = ProviderFeatures(rawValue: 1 << 3)
+  public static let rendering = ProviderFeatures(rawValue: 1 << 4)
+  public static let passwords = ProviderFeatures(rawValue: 1 << 5)
 }
 
 /// Pixels wanted of a page: a part of the whole shown page at `scale` pixels a point.
@@ -40,6 +57,7 @@ public struct RenderRequest: Hashable, Sendable {
 ///
 /// What is found goes into the ``Intake`` handed over, which checks and copies.
 public protocol DocumentProvider: AnyObject {
+  var features: ProviderFeatures { get }
   func state(into intake: Intake) -> DocumentState
   func unlock(password: [UInt8]) -> ProviderAnswer
   /// `nil` where the count cannot be had.

@@ -10,6 +10,8 @@ public struct Glyph: Hashable, Sendable {
     public init(rawValue: UInt32) { self.rawValue = rawValue }
     /// Set in vertical writing mode: the line runs from `p3` towards `p0`, downwards for upright characters.
     public static let vertical = Flags(rawValue: 1 << 0)
+    /// Every flag there is.
+    public static let known: Flags = [.vertical]
   }
 
   public let quad: Quad<PDFSpace>
@@ -25,4 +27,7 @@ public struct Glyph: Hashable, Sendable {
     self.flags = flags
     self.fontSize = fontSize
   }
+
+  /// Bytes kept for one: about as many again are made of it by the text layer.
+  static var footprint: Int { MemoryLayout<Glyph>.stride &* 2 }
 }

@@ -20,6 +20,11 @@ public struct Identifier<Kind>: Hashable, Sendable {
   /// -1 for none.
   public var slot: Int { Int(UInt32(truncatingIfNeeded: raw)) - 1 }
   public var generation: UInt32 { UInt32(truncatingIfNeeded: raw >> 32) }
+
+  /// The same kind of id, `offset` slots on; for ids that counted from a list's own start.
+  func moved(by offset: Int) -> Self {
+    isNone ? self : Self(slot: slot &+ offset, generation: generation)
+  }
 }
 
 /// What an ``Identifier`` names; never instantiated.
@@ -27,8 +32,10 @@ public enum PageKind: Sendable {}
 public enum AnnotationKind: Sendable {}
 public enum ActionKind: Sendable {}
 public enum OutlineKind: Sendable {}
+public enum MeasureKind: Sendable {}
 
 public typealias PageID = Identifier<PageKind>
 public typealias AnnotationID = Identifier<AnnotationKind>
 public typealias ActionID = Identifier<ActionKind>
 public typealias OutlineItemID = Identifier<OutlineKind>
+public typealias MeasureID = Identifier<MeasureKind>

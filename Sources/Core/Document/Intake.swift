@@ -2,7 +2,8 @@ public import Geometry
 
 /// Takes in what a provider hands over in answer to one question, piece by piece, and checks it.
 ///
-/// Lives for one call of one entry. A piece that cannot be is dropped and said so; what came before stays.
+/// Lives for one call of one entry. A piece that cannot be is dropped and said so; what came before stays, and what
+/// would belong to the dropped piece is dropped with it.
 public final class Intake {
   /// Which question it answers; pieces that do not belong to it are refused.
   public enum Purpose: Hashable, Sendable {
@@ -22,85 +23,87 @@ public final class Intake {
     case misplaced
   }
 
-  /// What texts and actions that follow belong to.
-  private enum Subject {
+  /// Something that later pieces belong to.
+  enum Subject {
     case none
+    /// The piece that was to be it has been dropped.
+    case dropped
     case annotation
     case outlineItem
     case action
+    case measure
+    case numberFormat
   }
 
   public let purpose: Purpose
   public private(set) var pages: [PageGeometry] = []
-  public private(set) var pageObjects: [UInt32] = []
   public private(set) var glyphs: [Glyph] = []
-  public private(set) var annotations: [Annotation] = []
-  public private(set) var outline: [OutlineItem] = []
-  /// Ids inside `annotations`, `outline` and here count from this list's start until a document adopts them.
-  public private(set) var actions: [Action] = []
+  /// Ids in these lists count from the lists' own start until a document adopts them.
+  public internal(set) var annotations: [Annotation] = []
+  public internal(set) var outline: [OutlineItem] = []
+  public internal(set) var actions: [Action] = []
+  public internal(set) var measures: [Measure] = []
+  public internal(set) var viewports: [MeasureID] = []
   public private(set) var destination: Destination?
-  public private(set) var message: [UInt8] = []
-  private var subject = Subject.none
-  private var bytesLeft: Int
+  /// Why the provider is about to fail, in its own words; UTF-8.
+  public internal(set) var message: [UInt8] = []
+  /// Whether something was refused for want of room.
+  public private(set) var isOverBudget = false
+  /// How many pieces were dropped because they cannot be.
+  public internal(set) var droppedCount = 0
+  /// How many bytes it has taken in.
+  public private(set) var bytes = 0
 
-  /// - Parameter budget: How many bytes it may take in before it answers `tooLarge`.
-  public init(_ purpose: Purpose, budget: Int) {
+  /// What actions, measures, fields and point lists belong to: an annotation or an outline item.
+  var owner = Subject.none
+  /// What texts belong to: whatever was begun last.
+  var subject = Subject.none
+  /// Whether the owner's measure, or the page's viewport, begun last was taken.
+  var measure = Subject.none
+  var chainLength = 0
+  private let budget: Int
+  private let pageLimit: Int
+
+  /// - Parameters:
+  ///   - budget: How many bytes it may take in before it answers `tooLarge`.
+  ///   - pageLimit: How many pages.
+  public init(_ purpose: Purpose, budget: Int, pageLimit: Int = 0) {
     self.purpose = purpose
-    bytesLeft = budget
+    self.budget = budget
+    self.pageLimit = pageLimit
   }
 
-  public func take(page: PageGeometry, object: UInt32) -> Answer {
+  public func take(page: PageGeometry) -> Answer {
     guard purpose == .pages else { return .misplaced }
-    guard spend(64) else { return .tooLarge }
+    guard pages.count < pageLimit else { return .tooLarge }
     pages.append(page)
-    pageObjects.append(object)
     return .taken
   }
 
   /// Announces how many glyphs follow, so that they are taken in one allocation.
   public func expect(glyphs count: Count) -> Answer {
     guard purpose == .text else { return .misplaced }
-    let stride = MemoryLayout<Glyph>.stride
-    guard count.value <= bytesLeft / stride else { return .tooLarge }
+    guard count.value <= (budget - bytes) / Glyph.footprint else {
+      isOverBudget = true
+      return .tooLarge
+    }
     if glyphs.isEmpty { glyphs.reserveCapacity(count.value) }
     return .taken
   }
 
   public func take(glyph: Glyph) -> Answer {
     guard purpose == .text else { return .misplaced }
-    guard spend(MemoryLayout<Glyph>.stride) else { return .tooLarge }
+    guard spend(Glyph.footprint) else { return .tooLarge }
     glyphs.append(glyph)
-    return .taken
-  }
-
-  public func take(annotation: Annotation) -> Answer {
-    guard purpose == .annotations else { return .misplaced }
-    guard spend(annotation.footprint) else { return .tooLarge }
-    annotations.append(annotation)
-    subject = .annotation
-    return .taken
-  }
-
-  public func take(field: Annotation.Field) -> Answer {
-    guard purpose == .annotations, !annotations.isEmpty else { return .misplaced }
-    annotations[annotations.count - 1].field = field
-    annotations[annotations.count - 1].traits.insert(.isField)
-    return .taken
-  }
-
-  public func take(points: [Point<PDFSpace>], kind: UInt32) -> Answer {
-    guard purpose == .annotations, !annotations.isEmpty else { return .misplaced }
-    guard spend(points.count &* 16 &+ 32) else { return .tooLarge }
-    annotations[annotations.count - 1].points.append(.init(kind: kind, points: points))
     return .taken
   }
 
   public func take(outlineItem item: OutlineItem) -> Answer {
     guard purpose == .outline else { return .misplaced }
-    guard item.depth < OutlineItem.deepest else { return .invalid }
-    guard spend(128) else { return .tooLarge }
+    guard item.depth < OutlineItem.deepest else { return drop(.outlineItem) }
+    guard spend(OutlineItem.footprint) else { return refuse(.outlineItem) }
     outline.append(item)
-    subject = .outlineItem
+    begin(.outlineItem)
     return .taken
   }
 
@@ -110,43 +113,43 @@ public final class Intake {
     return .taken
   }
 
-  /// - Parameter follows: Whether it is the /Next of the action before.
-  public func take(action: Action, follows: Bool) -> Answer {
-    guard subject != .none else { return .misplaced }
-    guard spend(160) else { return .tooLarge }
-    let id = ActionID(slot: actions.count, generation: 0)
-    if follows {
-      guard subject == .action, !actions.isEmpty else { return .misplaced }
-      actions[actions.count - 1].next.append(id)
-    } else if purpose == .annotations {
-      annotations[annotations.count - 1].actions.append(id)
-    } else {
-      outline[outline.count - 1].actions.append(id)
-    }
-    actions.append(action)
-    subject = .action
-    return .taken
-  }
-
   public func take(text: [UInt8], kind: UInt32) -> Answer {
-    guard spend(text.count &+ 32) else { return .tooLarge }
     let entry = TextEntry(kind: kind, utf8: text)
-    if kind == TextKind.message {
+    guard TextKind.isKnown(kind), subject != .dropped || kind == TextKind.message else { return dropped() }
+    guard kind == TextKind.message || subject != .none else { return .misplaced }
+    guard spend(entry.footprint) else { return .tooLarge }
+    guard kind != TextKind.message else {
       message = text
       return .taken
     }
     switch subject {
-    case .none: return .misplaced
     case .annotation: annotations[annotations.count - 1].texts.append(entry)
     case .outlineItem: outline[outline.count - 1].texts.append(entry)
     case .action: actions[actions.count - 1].texts.append(entry)
+    case .measure: measures[measures.count - 1].texts.append(entry)
+    case .numberFormat: addToFormat(entry)
+    case .none, .dropped: break
     }
     return .taken
   }
 
-  private func spend(_ bytes: Int) -> Bool {
-    guard bytes <= bytesLeft else { return false }
-    bytesLeft -= bytes
+  private func addToFormat(_ entry: TextEntry) {
+    let (last, format) = (measures.count - 1, measures[measures.count - 1].formats.count - 1)
+    measures[last].formats[format].texts.append(entry)
+  }
+
+  /// Counts a piece that cannot be.
+  public func dropped() -> Answer {
+    droppedCount &+= 1
+    return .invalid
+  }
+
+  func spend(_ wanted: Int) -> Bool {
+    guard wanted <= budget - bytes else {
+      isOverBudget = true
+      return false
+    }
+    bytes += wanted
     return true
   }
 }

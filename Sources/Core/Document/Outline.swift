@@ -16,4 +16,7 @@ public struct OutlineItem: Hashable, Sendable {
     self.flags = flags
     self.color = color
   }
+
+  /// About how many bytes it keeps without its texts.
+  static let footprint = 128
 }

@@ -21,6 +21,8 @@ public final class PageContent {
   public internal(set) var glyphs: [Glyph] = []
   /// In z-order: later ones lie on top.
   public internal(set) var annotations: [Annotation] = []
+  /// The measures of its viewports; of overlapping ones the last counts.
+  public internal(set) var viewports: [MeasureID] = []
   /// Beside `annotations`.
   public internal(set) var annotationIDs: [AnnotationID] = []
   /// Counts every change of text or annotations.
@@ -38,6 +40,6 @@ public final class PageContent {
     part == .text ? textState : annotationState
   }
 
-  /// Bytes kept for text: about as many again are made of it.
-  var textFootprint: Int { glyphs.count &* MemoryLayout<Glyph>.stride &* 2 }
+  /// Bytes kept for text.
+  var textFootprint: Int { glyphs.count &* Glyph.footprint }
 }

@@ -29,10 +29,28 @@ public struct PageTable: Sendable {
   ///
   /// - Complexity: O(1) amortised for a page like one of the last 16 kinds seen.
   public mutating func append(_ geometry: PageGeometry) {
-    spellOutKinds()
-    kinds.append(kind(of: geometry))
-    if !order.isEmpty { order.append(PageID(slot: count, generation: 0)) }
-    count += 1
+    append(copies: 1, of: geometry)
+  }
+
+  /// Puts pages that lie alike at the end.
+  ///
+  /// - Complexity: O(1) where all pages lie alike and still do, else O(pages).
+  public mutating func append(_ more: Count, alike geometry: PageGeometry) {
+    append(copies: more.value, of: geometry)
+  }
+
+  private mutating func append(copies: Int, of geometry: PageGeometry) {
+    guard copies > 0 else { return }
+    if count == 0 {
+      distinct = [geometry]
+    } else if !kinds.isEmpty || distinct.first != geometry {
+      spellOutKinds()
+      kinds.append(contentsOf: repeatElement(kind(of: geometry), count: copies))
+    }
+    if !order.isEmpty {
+      for slot in count..<(count &+ copies) { order.append(PageID(slot: slot, generation: 0)) }
+    }
+    count &+= copies
   }
 
   /// Replaces how a page lies; nothing happens for an index out of range.

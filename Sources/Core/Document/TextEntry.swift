@@ -1,4 +1,4 @@
-/// One of the texts that an annotation, field, action or outline item may have; UTF-8.
+/// One of the texts that an annotation, field, action, measure or outline item may have; UTF-8.
 ///
 /// `kind` is a value of the C enum `ix_text_kind`; kinds that repeat (options, values) keep their order.
 public struct TextEntry: Hashable, Sendable {
@@ -9,6 +9,9 @@ public struct TextEntry: Hashable, Sendable {
     self.kind = kind
     self.utf8 = utf8
   }
+
+  /// About how many bytes it keeps.
+  var footprint: Int { utf8.count &+ 32 }
 }
 
 /// The text kinds that the core itself looks at (`ix_text_kind`).
@@ -19,6 +22,32 @@ public enum TextKind {
   public static let actionName: UInt32 = 204
   public static let title: UInt32 = 300
   public static let message: UInt32 = 301
+
+  /// Whether there is such a kind.
+  public static func isKnown(_ kind: UInt32) -> Bool {
+    switch kind {
+    case 1...16, 100...106, 200...204, 300...301, 400...406: true
+    default: false
+    }
+  }
+}
+
+/// The kinds of point lists (`ix_points_kind`).
+public enum PointsKind {
+  public static let quads: UInt32 = 1
+  public static let vertices: UInt32 = 2
+  public static let stroke: UInt32 = 3
+  public static let callout: UInt32 = 4
+  public static let dash: UInt32 = 5
+  public static let leader: UInt32 = 6
+  public static let bounds: UInt32 = 20
+  public static let geographic: UInt32 = 21
+  public static let local: UInt32 = 22
+
+  /// Whether it is a kind that annotations have.
+  public static func isOfAnnotation(_ kind: UInt32) -> Bool { kind >= quads && kind <= leader }
+  /// Whether it is a kind that measures have.
+  public static func isOfMeasure(_ kind: UInt32) -> Bool { kind >= bounds && kind <= local }
 }
 
 extension [TextEntry] {
@@ -34,6 +63,11 @@ extension [TextEntry] {
     return nil
   }
 
+  /// How many texts of a kind there are.
+  public func count(_ kind: UInt32) -> Int {
+    reduce(0) { $0 &+ ($1.kind == kind ? 1 : 0) }
+  }
+
   /// About how many bytes they keep.
-  var footprint: Int { reduce(0) { $0 &+ $1.utf8.count &+ 32 } }
+  var footprint: Int { reduce(0) { $0 &+ $1.footprint } }
 }

@@ -109,7 +109,9 @@ typedef struct ix_action {
   uint32_t flags; /**< A set of #ix_action_flags. */
   uint32_t trigger; /**< An #ix_trigger. */
   uint64_t form_flags; /**< /Flags of a SubmitForm or ResetForm as in the file. */
-  ix_destination destination;
+  ix_destination destination; /**< Holds with IX_ACTION_HAS_DESTINATION; its `size` does not matter. */
 } ix_action;
+#define IX_ACTION_INIT \
+  {sizeof(ix_action), 0, 0, 0, 0, {sizeof(ix_destination), 0, 0, UINT32_MAX, 0, 0, 0, 0, 0}}
 
 #endif

@@ -64,7 +64,7 @@ typedef enum ix_annotation_traits {
   IX_ANNOTATION_HAS_OPACITY = 1 << 2,
   IX_ANNOTATION_IS_OPEN = 1 << 3,          /**< /Open of a Text or Popup. */
   IX_ANNOTATION_IS_INVALID = 1 << 4,       /**< The entry in /Annots is no dictionary; it only keeps its place. */
-  IX_ANNOTATION_IS_FIELD = 1 << 5,         /**< A widget with a field; see ix_annotation_field(). */
+  IX_ANNOTATION_IS_FIELD = 1 << 5,         /**< A widget with a field; see ix_annotation_get_field(). */
   IX_ANNOTATION_HAS_OPTIONAL_CONTENT = 1 << 6,
   IX_ANNOTATION_HAS_RECT_DIFFERENCES = 1 << 7,
   IX_ANNOTATION_HAS_APPEARANCE_BOX = 1 << 8,
@@ -131,6 +131,9 @@ typedef struct ix_annotation {
   ix_color color;         /**< /C. */
   ix_color interior_color; /**< /IC. */
 } ix_annotation;
+#define IX_ANNOTATION_INIT \
+  {sizeof(ix_annotation), 0, 0, 0, 0, 0, -1, -1, -1, 0, 0, {0, 0}, 0, 0, 0, {0, 0, 0, 0}, {0, 0, 0, 0}, {0, 0, 0, 0}, \
+   {1, 0, 0, 1, 0, 0}, 1, 0, 1, {0, 0, {0, 0, 0, 0}}, {0, 0, {0, 0, 0, 0}}}
 
 /** The texts that an annotation, a field, an action or an outline item may have; UTF-8. */
 typedef enum ix_text_kind {
@@ -149,7 +152,7 @@ typedef enum ix_text_kind {
   IX_TEXT_FILE = 13,     /**< The shown name of an attached or linked file. */
   IX_TEXT_CAPTION = 14,  /**< /MK /CA */
   IX_TEXT_OVERLAY = 15,  /**< /OverlayText of a Redact */
-  IX_TEXT_CUSTOM = 16,   /**< Data of the host; see ix_annotation_custom(). */
+  IX_TEXT_CUSTOM = 16,   /**< Data of the host. */
   IX_TEXT_FIELD_NAME = 100, /**< Full name, partial names joined with dots. Of an action: a field it is for; repeats. */
   IX_TEXT_FIELD_VALUE = 101, /**< /V; a name keeps its slash; of a signature its signer, or nothing. Repeats. */
   IX_TEXT_FIELD_DEFAULT = 102, /**< /DV */
@@ -209,6 +212,7 @@ typedef struct ix_field {
   uint32_t quadding;   /**< 0 left, 1 centre, 2 right. */
   uint32_t object;     /**< Object number of the field that holds the value; 0 if it has none. */
 } ix_field;
+#define IX_FIELD_INIT {sizeof(ix_field), 0, 0, 0, 0, 0}
 
 /** An entry of a document's outline (ISO 32000-2, 12.3.3). */
 typedef struct ix_outline_item {
@@ -218,5 +222,6 @@ typedef struct ix_outline_item {
   uint32_t reserved;
   ix_color color;
 } ix_outline_item;
+#define IX_OUTLINE_ITEM_INIT {sizeof(ix_outline_item), 0, 0, 0, {0, 0, {0, 0, 0, 0}}}
 
 #endif

@@ -36,6 +36,7 @@ typedef struct ix_measure {
   ix_point origin; /**< /O; pdf space. */
   double y_factor; /**< /CYX: units of x a unit of y. */
 } ix_measure;
+#define IX_MEASURE_INIT {sizeof(ix_measure), 0, 0, 0, {0, 0, 0, 0}, {0, 0}, 1}
 
 /** What a number format is for, each the key of its array in the dictionary. */
 typedef enum ix_number_role {
@@ -77,5 +78,6 @@ typedef struct ix_number_format {
   uint32_t reserved;
   double factor;      /**< /C: of these units a pdf space unit, or a unit of the format before. */
 } ix_number_format;
+#define IX_NUMBER_FORMAT_INIT {sizeof(ix_number_format), 0, 0, 0, 100, 0, 1}
 
 #endif

@@ -36,6 +36,8 @@ typedef struct ix_page_geometry {
   double user_unit;       /**< Points per unit. */
   ix_matrix pdf_to_page;  /**< From pdf space to page space. */
 } ix_page_geometry;
+#define IX_PAGE_GEOMETRY_INIT \
+  {sizeof(ix_page_geometry), 0, {0, 0, 0, 0}, {0, 0}, 1, {1, 0, 0, 1, 0, 0}}
 
 /** What of a page is loaded by itself, when first needed. */
 typedef enum ix_part {
@@ -54,7 +56,11 @@ typedef enum ix_part_state {
   IX_PART_STATE_FORCE32 = 0x7fffffff
 } ix_part_state;
 
-/** Pixels wanted of a page. Rows go from the top; a pixel is R, G, B, A, one byte each, not premultiplied. */
+/**
+ * Pixels wanted of a page. Rows go from the top; a pixel is R, G, B, A, one byte each, not premultiplied.
+ *
+ * At most 2^26 pixels, no side above 2^15, `scale` above 0 and at most 10,000, `x` and `y` within 2^30 of 0.
+ */
 typedef struct ix_render_request {
   uint32_t size;       /**< sizeof(ix_render_request). */
   uint32_t flags;      /**< 0, or IX_RENDER_WITHOUT_ANNOTATIONS. */

@@ -22,6 +22,17 @@ typedef enum ix_document_state {
   IX_DOCUMENT_STATE_FORCE32 = 0x7fffffff
 } ix_document_state;
 
+/** Which entries of a provider are not empty. */
+typedef enum ix_provider_features {
+  IX_PROVIDER_TEXT = 1 << 0,
+  IX_PROVIDER_ANNOTATIONS = 1 << 1,
+  IX_PROVIDER_OUTLINE = 1 << 2,
+  IX_PROVIDER_DESTINATIONS = 1 << 3,
+  IX_PROVIDER_RENDERING = 1 << 4,
+  IX_PROVIDER_PASSWORDS = 1 << 5,
+  IX_PROVIDER_FEATURES_FORCE32 = 0x7fffffff
+} ix_provider_features;
+
 typedef struct ix_sink ix_sink;
 
 /**
@@ -29,7 +40,9 @@ typedef struct ix_sink ix_sink;
  *
  * The core copies what it is given. Each function returns IX_OK, IX_ERROR_INVALID_ARGUMENT for what cannot be (the
  * piece is dropped, what came before stays), IX_ERROR_TOO_LARGE above the document's budget, or
- * IX_ERROR_NOT_SUPPORTED where it does not belong to the entry being called. A provider may stop at an error.
+ * IX_ERROR_NOT_SUPPORTED where it does not belong to the entry being called. A provider may stop at an error. With a
+ * dropped piece goes what is handed over as belonging to it; a page that cannot be is Letter in its place. A sink that
+ * outlived its question is refused (IX_ERROR_STALE_HANDLE), and so is another thread (IX_ERROR_BUSY).
  */
 struct ix_sink {
   uint32_t size;    /**< sizeof(ix_sink). */
@@ -41,7 +54,7 @@ struct ix_sink {
   ix_status (*glyphs)(const ix_sink *sink, const ix_glyph *glyphs, size_t count);
   /** Begins the next annotation of the page, in the order of /Annots. From `annotations`. */
   ix_status (*annotation)(const ix_sink *sink, const ix_annotation *annotation);
-  /** The field of the widget begun last. */
+  /** The field of the widget begun last. Its texts are the annotation's. */
   ix_status (*field)(const ix_sink *sink, const ix_field *field);
   /** An action of the annotation or outline item begun last; with IX_TRIGGER_NEXT it follows the action before. */
   ix_status (*action)(const ix_sink *sink, const ix_action *action);

@@ -1,0 +1,175 @@
+// Annotations: their plain members, texts, points, fields and actions.
+//
+// For the answers that all functions give see document.h.
+
+public import CInteract
+import Document
+
+/// The plain members of an annotation.
+///
+/// - Parameter outAnnotation: Filled as far as its `size`, which the caller has set, reaches.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no annotation; `IX_ERROR_INVALID_ARGUMENT` for NULL;
+///   `IX_ERROR_ABI_MISMATCH` for a size that never was.
+@_cdecl("ix_annotation_get")
+public func annotationGet(
+  _ document: DocumentHandle?, _ annotation: ix_annotation_id, _ outAnnotation: UnsafeMutablePointer<ix_annotation>?
+) -> ix_status {
+  withDocument(document, .query) { box throws(IXError) in
+    try put(try box.annotation(annotation).c, sized: outAnnotation)
+  }
+}
+
+/// The page that an annotation is on.
+///
+/// - Parameter outPage: Receives the page's id.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no annotation; `IX_ERROR_INVALID_ARGUMENT` for NULL.
+@_cdecl("ix_annotation_page")
+public func annotationPage(
+  _ document: DocumentHandle?, _ annotation: ix_annotation_id, _ outPage: UnsafeMutablePointer<ix_page_id>?
+) -> ix_status {
+  withDocument(document, .query) { box throws(IXError) in
+    guard let place = box.document.place(of: AnnotationID(raw: annotation)) else { throw .notFound }
+    return try put(box.document.pages.id(at: place.page).raw, outPage)
+  }
+}
+
+/// Copies a text of an annotation or of its field.
+///
+/// - Parameters:
+///   - kind: An `ix_text_kind`.
+///   - occurrence: Which of several of that kind, from 0.
+///   - buffer: Receives UTF-8 without a terminating zero. NULL with a capacity of 0 asks for the length alone.
+///   - capacity: Bytes that `buffer` can hold.
+///   - outLength: Receives the length of the whole text. May be NULL with a buffer.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no annotation, or a text that it does not have;
+///   `IX_ERROR_BUFFER_TOO_SMALL` with what the buffer holds copied; `IX_ERROR_INVALID_ARGUMENT` for a NULL buffer with a
+///   capacity, or nothing to write to.
+@_cdecl("ix_annotation_copy_text")
+public func annotationCopyText(
+  _ document: DocumentHandle?, _ annotation: ix_annotation_id, _ kind: UInt32, _ occurrence: UInt,
+  _ buffer: UnsafeMutablePointer<CChar>?, _ capacity: UInt, _ outLength: UnsafeMutablePointer<UInt>?
+) -> ix_status {
+  withDocument(document, .query) { box throws(IXError) in
+    try copyOut(utf8: box.text(try box.annotation(annotation).texts, kind, occurrence), buffer, capacity, outLength)
+  }
+}
+
+/// How many texts of a kind an annotation or its field has.
+///
+/// - Parameters:
+///   - kind: An `ix_text_kind`.
+///   - outCount: Receives the number.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no annotation; `IX_ERROR_INVALID_ARGUMENT` for NULL.
+@_cdecl("ix_annotation_text_count")
+public func annotationTextCount(
+  _ document: DocumentHandle?, _ annotation: ix_annotation_id, _ kind: UInt32, _ outCount: UnsafeMutablePointer<UInt>?
+) -> ix_status {
+  withDocument(document, .query) { box throws(IXError) in
+    try put(UInt(clamping: try box.annotation(annotation).texts.count(kind)), outCount)
+  }
+}
+
+/// Copies a list of points of an annotation.
+///
+/// - Parameters:
+///   - kind: An `ix_points_kind`; those of measures are not among an annotation's.
+///   - occurrence: Which of several lists of that kind, from 0: the strokes of an ink.
+///   - points: Receives points in pdf space. NULL with a capacity of 0 asks for the number alone.
+///   - capacity: How many points the buffer can hold.
+///   - outCount: Receives how many there are. May be NULL with a buffer.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no annotation, or a list that it does not have;
+///   `IX_ERROR_BUFFER_TOO_SMALL` with what the buffer holds copied; `IX_ERROR_INVALID_ARGUMENT` for a NULL buffer with a
+///   capacity, or nothing to write to.
+@_cdecl("ix_annotation_copy_points")
+public func annotationCopyPoints(
+  _ document: DocumentHandle?, _ annotation: ix_annotation_id, _ kind: UInt32, _ occurrence: UInt,
+  _ points: UnsafeMutablePointer<ix_point>?, _ capacity: UInt, _ outCount: UnsafeMutablePointer<UInt>?
+) -> ix_status {
+  withDocument(document, .query) { box throws(IXError) in
+    let found = try box.annotation(annotation).points(kind, occurrence)
+    return try copyOut(found.count, points, capacity, outCount) { found[$0].c }
+  }
+}
+
+/// How many lists of points of a kind an annotation has.
+///
+/// - Parameters:
+///   - kind: An `ix_points_kind`.
+///   - outCount: Receives the number.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no annotation; `IX_ERROR_INVALID_ARGUMENT` for NULL.
+@_cdecl("ix_annotation_points_count")
+public func annotationPointsCount(
+  _ document: DocumentHandle?, _ annotation: ix_annotation_id, _ kind: UInt32, _ outCount: UnsafeMutablePointer<UInt>?
+) -> ix_status {
+  withDocument(document, .query) { box throws(IXError) in
+    try put(UInt(clamping: try box.annotation(annotation).points.count { $0.kind == kind }), outCount)
+  }
+}
+
+/// The form field that a widget shows.
+///
+/// - Parameter outField: Filled as far as its `size`, which the caller has set, reaches.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no annotation, or one without a field;
+///   `IX_ERROR_INVALID_ARGUMENT` for NULL; `IX_ERROR_ABI_MISMATCH` for a size that never was.
+@_cdecl("ix_annotation_get_field")
+public func annotationGetField(
+  _ document: DocumentHandle?, _ annotation: ix_annotation_id, _ outField: UnsafeMutablePointer<ix_field>?
+) -> ix_status {
+  withDocument(document, .query) { box throws(IXError) in
+    guard let field = try box.annotation(annotation).field else { throw .notFound }
+    return try put(field.c, sized: outField)
+  }
+}
+
+/// The actions of an annotation, each the first of its chain.
+///
+/// - Parameters:
+///   - actions: Receives ids. NULL with a capacity of 0 asks for the number alone.
+///   - capacity: How many ids the buffer can hold.
+///   - outCount: Receives how many there are. May be NULL with a buffer.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no annotation; `IX_ERROR_BUFFER_TOO_SMALL` with what the
+///   buffer holds copied; `IX_ERROR_INVALID_ARGUMENT` for a NULL buffer with a capacity, or nothing to write to.
+@_cdecl("ix_annotation_actions")
+public func annotationActions(
+  _ document: DocumentHandle?, _ annotation: ix_annotation_id, _ actions: UnsafeMutablePointer<ix_action_id>?,
+  _ capacity: UInt, _ outCount: UnsafeMutablePointer<UInt>?
+) -> ix_status {
+  withDocument(document, .query) { box throws(IXError) in
+    let ids = try box.annotation(annotation).actions
+    return try copyOut(ids.count, actions, capacity, outCount) { ids[$0].raw }
+  }
+}
+
+/// The first action of an annotation for a trigger.
+///
+/// - Parameters:
+///   - trigger: An `ix_trigger`; `IX_TRIGGER_ACTIVATE` for what a click does.
+///   - outAction: Receives the action's id.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no annotation, or where nothing is triggered;
+///   `IX_ERROR_INVALID_ARGUMENT` for NULL.
+@_cdecl("ix_annotation_find_action")
+public func annotationFindAction(
+  _ document: DocumentHandle?, _ annotation: ix_annotation_id, _ trigger: UInt32,
+  _ outAction: UnsafeMutablePointer<ix_action_id>?
+) -> ix_status {
+  withDocument(document, .query) { box throws(IXError) in
+    guard let found = box.document.action(of: AnnotationID(raw: annotation), trigger: trigger) else { throw .notFound }
+    return try put(found.raw, outAction)
+  }
+}
+
+/// The measure of an annotation.
+///
+/// - Parameter outMeasure: Receives the measure's id.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no annotation, or one without a measure;
+///   `IX_ERROR_INVALID_ARGUMENT` for NULL.
+@_cdecl("ix_annotation_measure")
+public func annotationMeasure(
+  _ document: DocumentHandle?, _ annotation: ix_annotation_id, _ outMeasure: UnsafeMutablePointer<ix_measure_id>?
+) -> ix_status {
+  withDocument(document, .query) { box throws(IXError) in
+    let id = try box.annotation(annotation).measure
+    guard !id.isNone else { throw .notFound }
+    return try put(id.raw, outMeasure)
+  }
+}

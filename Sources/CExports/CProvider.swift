@@ -1,0 +1,127 @@
+import CInteract
+import Document
+
+/// A provider of the host: C functions that write into a sink.
+///
+/// Each entry runs as a question of the document in `slot`. The provider's `destroy` runs when this goes.
+final class CProvider: DocumentProvider {
+  private let entries: ix_provider
+  private let owned: UserData
+  private let slot: UInt32
+  /// Stays where it is as long as the provider, so that a pointer to it that was kept can still be read.
+  private let sink: UnsafeMutablePointer<ix_sink>
+
+  init(_ entries: ix_provider, _ owned: UserData, slot: UInt32) {
+    self.entries = entries
+    self.owned = owned
+    self.slot = slot
+    sink = .allocate(capacity: 1)
+    sink.initialize(to: .make())
+  }
+
+  deinit { sink.deallocate() }
+
+  var features: ProviderFeatures {
+    var found: ProviderFeatures = []
+    if entries.text != nil { found.insert(.text) }
+    if entries.annotations != nil { found.insert(.annotations) }
+    if entries.outline != nil { found.insert(.outline) }
+    if entries.destination != nil { found.insert(.destinations) }
+    if entries.render != nil { found.insert(.rendering) }
+    if entries.unlock != nil { found.insert(.passwords) }
+    return found
+  }
+
+  func state(into intake: Intake) -> DocumentState {
+    guard let entry = entries.state else { return .ok }
+    var state = IX_DOCUMENT_OK.rawValue
+    let answer = ask(intake) { entry(owned.pointer, &state, $0) }
+    guard answer == .done else { return .invalid }
+    return DocumentState(rawValue: state) ?? .invalid
+  }
+
+  func unlock(password: [UInt8]) -> ProviderAnswer {
+    guard let entry = entries.unlock else { return .absent }
+    return withBytes(password) { bytes, length in ask { entry(owned.pointer, bytes, length) } }
+  }
+
+  func pageCount() -> UInt32? {
+    guard let entry = entries.page_count else { return nil }
+    var count: UInt32 = 0
+    return ask { entry(owned.pointer, &count) } == .done ? count : nil
+  }
+
+  func pages(first: Int, count: Int, into intake: Intake) -> ProviderAnswer {
+    guard let entry = entries.pages else { return .absent }
+    return ask(intake) { entry(owned.pointer, UInt32(clamping: first), UInt32(clamping: count), $0) }
+  }
+
+  func text(page: Int, into intake: Intake) -> ProviderAnswer {
+    guard let entry = entries.text else { return .absent }
+    return ask(intake) { entry(owned.pointer, UInt32(clamping: page), $0) }
+  }
+
+  func annotations(page: Int, into intake: Intake) -> ProviderAnswer {
+    guard let entry = entries.annotations else { return .absent }
+    return ask(intake) { entry(owned.pointer, UInt32(clamping: page), $0) }
+  }
+
+  func outline(into intake: Intake) -> ProviderAnswer {
+    guard let entry = entries.outline else { return .absent }
+    return ask(intake) { entry(owned.pointer, $0) }
+  }
+
+  func destination(named name: [UInt8], into intake: Intake) -> ProviderAnswer {
+    guard let entry = entries.destination else { return .absent }
+    return withBytes(name) { bytes, length in ask(intake) { entry(owned.pointer, bytes, length, $0) } }
+  }
+
+  func render(
+    page: Int, _ request: RenderRequest, into pixels: UnsafeMutableRawBufferPointer
+  ) -> ProviderAnswer {
+    guard let entry = entries.render else { return .absent }
+    var wanted = request.c
+    let bytes = pixels.baseAddress?.assumingMemoryBound(to: UInt8.self)
+    return ask { entry(owned.pointer, UInt32(clamping: page), &wanted, bytes) }
+  }
+}
+
+extension CProvider {
+  /// Asks an entry that writes into a sink.
+  private func ask(_ intake: Intake, _ entry: (UnsafePointer<ix_sink>) -> ix_status) -> ProviderAnswer {
+    var answer = ProviderAnswer(IX_ERROR_TOO_LARGE)
+    _ = lend(intake, .sink, domain: slot) { token in
+      sink.pointee.context = UInt64(token)
+      answer = ask { entry(sink) }
+      sink.pointee.context = 0
+    }
+    return answer
+  }
+
+  /// Asks an entry, as a question.
+  private func ask(_ entry: () -> ix_status) -> ProviderAnswer {
+    guard let box = documentBox(inSlot: slot) else { return ProviderAnswer(entry()) }
+    return ProviderAnswer(box.calling(.question, entry))
+  }
+
+  /// Passes bytes to C. They are followed by a zero that does not count.
+  private func withBytes(
+    _ bytes: [UInt8], _ body: (UnsafePointer<CChar>?, Int) -> ProviderAnswer
+  ) -> ProviderAnswer {
+    (bytes + [0]).withUnsafeBytes {
+      body($0.baseAddress?.assumingMemoryBound(to: CChar.self), bytes.count)
+    }
+  }
+}
+
+extension ProviderAnswer {
+  /// What an entry's status means: unknown remarks count as success, unknown errors as the provider's failure.
+  init(_ status: ix_status) {
+    switch status {
+    case IX_PENDING: self = .pending
+    case IX_ERROR_NOT_SUPPORTED: self = .absent
+    default:
+      self = status.rawValue < 0 ? .failed(IXError(provider: status.rawValue).status.rawValue) : .done
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import CInteract
+import Document
+import Geometry
+
+extension PageGeometry {
+  /// Parses a page from outside.
+  init(c info: ix_page_info) throws(IXError) {
+    let known = IX_PAGE_HAS_MEDIA_BOX.rawValue | IX_PAGE_HAS_CROP_BOX.rawValue
+    guard info.flags & ~known == 0, info.user_unit.isFinite else { throw .invalidArgument }
+    let hasMedia = info.flags & IX_PAGE_HAS_MEDIA_BOX.rawValue != 0
+    let hasCrop = info.flags & IX_PAGE_HAS_CROP_BOX.rawValue != 0
+    self.init(
+      mediaBox: hasMedia ? try Rect(c: info.media_box) : nil, cropBox: hasCrop ? try Rect(c: info.crop_box) : nil,
+      rotation: QuarterTurn(degrees: Int(clamping: info.rotate)) ?? .none, userUnit: info.user_unit)
+  }
+
+  /// What a page is like of which nothing is known.
+  static var unknown: PageGeometry {
+    PageGeometry(mediaBox: nil, cropBox: nil, rotation: .none, userUnit: 1)
+  }
+
+  var c: ix_page_geometry {
+    var out = ix_page_geometry()
+    out.rotate = UInt32(clamping: rotation.degrees)
+    out.view_box = viewBox.c
+    out.display_size = displaySize.c
+    out.user_unit = userUnit
+    out.pdf_to_page = toPage.matrix
+    return out
+  }
+}
+
+extension Glyph {
+  /// Parses a character from outside.
+  init(c glyph: ix_glyph) throws(IXError) {
+    let flags = Flags(rawValue: glyph.flags)
+    guard Flags.known.isSuperset(of: flags) else { throw .invalidArgument }
+    let isScalar = glyph.codepoint < 0xD800 || (glyph.codepoint > 0xDFFF && glyph.codepoint <= 0x10FFFF)
+    self.init(
+      quad: try Quad(c: glyph.quad), scalar: isScalar ? glyph.codepoint : 0xFFFD, flags: flags,
+      fontSize: max(0, try Double(c: glyph.font_size)))
+  }
+
+  /// Parses characters from outside; one that cannot be spoils all.
+  static func all(c glyphs: UnsafePointer<ix_glyph>?, _ count: UInt) throws(IXError) -> [Glyph] {
+    let items = try readArray(glyphs, count)
+    var out: [Glyph] = []
+    out.reserveCapacity(items.count)
+    for item in items { out.append(try Glyph(c: item)) }
+    return out
+  }
+
+  var c: ix_glyph {
+    ix_glyph(quad: quad.c, codepoint: scalar, flags: flags.rawValue, font_size: fontSize)
+  }
+}
+
+extension RenderRequest {
+  /// The most pixels that a picture may have: 2^26, no side above 2^15.
+  static let largestSide: UInt32 = 1 << 15
+  static let mostPixels = 1 << 26
+
+  /// Parses a request from outside.
+  init(c request: ix_render_request) throws(IXError) {
+    let flag = IX_RENDER_WITHOUT_ANNOTATIONS.rawValue
+    guard request.flags & ~flag == 0, request.scale > 0, request.scale <= 10_000 else { throw .invalidArgument }
+    let reach: Int32 = 1 << 30
+    guard request.x >= -reach, request.x <= reach, request.y >= -reach, request.y <= reach,
+      request.width > 0, request.height > 0
+    else { throw .invalidArgument }
+    guard request.width <= RenderRequest.largestSide, request.height <= RenderRequest.largestSide else {
+      throw .tooLarge
+    }
+    self.init(
+      scale: request.scale, x: request.x, y: request.y, width: Int(clamping: request.width),
+      height: Int(clamping: request.height), withoutAnnotations: request.flags & flag != 0)
+    guard width * height <= RenderRequest.mostPixels else { throw .tooLarge }
+  }
+
+  /// How many bytes the picture has.
+  var byteCount: Int { width * height * 4 }
+
+  var c: ix_render_request {
+    var out = ix_render_request()
+    out.size = UInt32(clamping: MemoryLayout<ix_render_request>.size)
+    out.flags = withoutAnnotations ? IX_RENDER_WITHOUT_ANNOTATIONS.rawValue : 0
+    out.scale = scale
+    out.x = x
+    out.y = y
+    out.width = UInt32(clamping: width)
+    out.height = UInt32(clamping: height)
+    return out
+  }
+}
+
+extension Part {
+  /// Parses an `ix_part`.
+  init(c part: UInt32) throws(IXError) {
+    guard let known = Part(rawValue: part) else { throw .invalidArgument }
+    self = known
+  }
+}
+
+extension PartState {
+  /// An `ix_part_state`.
+  var c: UInt32 {
+    switch self {
+    case .notLoaded: IX_PART_NOT_LOADED.rawValue
+    case .pending: IX_PART_PENDING.rawValue
+    case .loaded: IX_PART_LOADED.rawValue
+    case .failed: IX_PART_FAILED.rawValue
+    case .absent: IX_PART_ABSENT.rawValue
+    }
+  }
+
+  /// The error with which it failed, or IX_OK.
+  var status: ix_status {
+    if case .failed(let status) = self { return IXError(provider: status).status }
+    return IX_OK
+  }
+}

@@ -1,0 +1,318 @@
+// Documents: opening, state, pages, loading, drawing.
+//
+// Any handle, id, number or NULL may be passed to any function; on an error nothing has changed. Beside what each
+// function names, all of them answer IX_ERROR_STALE_HANDLE for a handle that is none, IX_ERROR_BUSY while another thread
+// is inside the document, and, unless they only read, IX_ERROR_REENTRANT from inside a callback that may not call them.
+
+public import CInteract
+import Document
+
+// MARK: - Life
+
+/// Opens what a provider has.
+///
+/// There is a document for any provider: one whose file cannot be read, or wants a password, says so by its state. The
+/// provider's `state`, `page_count` and `pages` are asked before this returns; texts and annotations are not.
+///
+/// - Parameters:
+///   - provider: Copied. Its context belongs to the document from now on: `destroy` is called once the document is gone,
+///     or before this returns where it fails (unless `provider` is NULL or too short to say).
+///   - options: NULL for the defaults.
+///   - outDocument: Receives the document, to be given back with `ix_document_free`.
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL or an unknown flag; `IX_ERROR_ABI_MISMATCH` for a struct of
+///   a size that never was; `IX_ERROR_TOO_LARGE` when 2^22 handles are in use.
+/// - Complexity: O(pages), or O(1) where the provider says that all lie alike.
+@_cdecl("ix_document_open")
+public func documentOpen(
+  _ provider: UnsafePointer<ix_provider>?, _ options: UnsafePointer<ix_document_options>?,
+  _ outDocument: UnsafeMutablePointer<DocumentHandle?>?
+) -> ix_status {
+  open(provider, options, outDocument)
+}
+
+/// Makes an empty document, to be built by the calls that begin with `ix_memory`.
+///
+/// - Parameters:
+///   - options: NULL for the defaults.
+///   - outDocument: Receives the document, to be given back with `ix_document_free`.
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL or an unknown flag; `IX_ERROR_ABI_MISMATCH` for a struct of
+///   a size that never was; `IX_ERROR_TOO_LARGE` when 2^22 handles are in use.
+@_cdecl("ix_document_new")
+public func documentNew(
+  _ options: UnsafePointer<ix_document_options>?, _ outDocument: UnsafeMutablePointer<DocumentHandle?>?
+) -> ix_status {
+  do throws(IXError) {
+    return try open(options, outDocument) { _ in MemoryProvider() }
+  } catch {
+    return error.status
+  }
+}
+
+/// Gives a document back. Never fails: one that is in use goes when the running call leaves, and views keep what they
+/// need of it.
+///
+/// - Parameter document: NULL and what is freed already are ignored.
+@_cdecl("ix_document_free")
+public func documentFree(_ document: DocumentHandle?) {
+  free(document, .document)
+}
+
+// MARK: - State
+
+/// Where a document as a whole stands.
+///
+/// - Parameter outState: Receives an `ix_document_state`.
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL.
+@_cdecl("ix_document_state")
+public func documentState(_ document: DocumentHandle?, _ outState: UnsafeMutablePointer<UInt32>?) -> ix_status {
+  withDocument(document, .query) { box throws(IXError) in
+    try put(box.document.state.rawValue, outState)
+  }
+}
+
+/// Copies what is wrong with a document, in words; empty where all is well.
+///
+/// - Parameters:
+///   - buffer: Receives UTF-8 without a terminating zero. NULL with a capacity of 0 asks for the length alone.
+///   - capacity: Bytes that `buffer` can hold.
+///   - outLength: Receives the length of the whole text. May be NULL with a buffer.
+/// - Returns: `IX_OK`; `IX_ERROR_BUFFER_TOO_SMALL` with what the buffer holds copied; `IX_ERROR_INVALID_ARGUMENT` for a
+///   NULL buffer with a capacity, or nothing to write to.
+@_cdecl("ix_document_copy_message")
+public func documentCopyMessage(
+  _ document: DocumentHandle?, _ buffer: UnsafeMutablePointer<CChar>?, _ capacity: UInt,
+  _ outLength: UnsafeMutablePointer<UInt>?
+) -> ix_status {
+  withDocument(document, .query) { box throws(IXError) in
+    try copyOut(utf8: box.document.message, buffer, capacity, outLength)
+  }
+}
+
+/// Copies why the last call on a document or one of its views failed, in words. This call itself leaves it as it is.
+///
+/// - Parameters:
+///   - buffer: Receives UTF-8 without a terminating zero. NULL with a capacity of 0 asks for the length alone.
+///   - capacity: Bytes that `buffer` can hold.
+///   - outLength: Receives the length of the whole text. May be NULL with a buffer.
+/// - Returns: `IX_OK`; `IX_ERROR_BUFFER_TOO_SMALL` with what the buffer holds copied; `IX_ERROR_INVALID_ARGUMENT` for a
+///   NULL buffer with a capacity, or nothing to write to.
+@_cdecl("ix_document_copy_last_failure")
+public func documentCopyLastFailure(
+  _ document: DocumentHandle?, _ buffer: UnsafeMutablePointer<CChar>?, _ capacity: UInt,
+  _ outLength: UnsafeMutablePointer<UInt>?
+) -> ix_status {
+  withDocument(document, .query) { box in
+    do throws(IXError) {
+      return try copyOut(utf8: box.document.lastFailure, buffer, capacity, outLength)
+    } catch {
+      return error.status
+    }
+  }
+}
+
+/// What the document's provider can do.
+///
+/// - Parameter outFeatures: Receives a set of `ix_provider_features`.
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL.
+@_cdecl("ix_document_features")
+public func documentFeatures(
+  _ document: DocumentHandle?, _ outFeatures: UnsafeMutablePointer<UInt32>?
+) -> ix_status {
+  withDocument(document, .query) { box throws(IXError) in
+    try put(box.document.features.rawValue, outFeatures)
+  }
+}
+
+/// Tries a password on a locked document. On success its pages are there.
+///
+/// - Parameters:
+///   - password: UTF-8; NULL where the length is 0.
+///   - length: Its length in bytes.
+/// - Returns: `IX_OK`; `IX_NO_OP` where the document is not locked; `IX_PENDING` where the provider will know later;
+///   `IX_ERROR_WRONG_PASSWORD`; `IX_ERROR_NOT_SUPPORTED` where the provider takes no passwords; `IX_ERROR_PROVIDER` for
+///   a failure of it.
+@_cdecl("ix_document_unlock")
+public func documentUnlock(
+  _ document: DocumentHandle?, _ password: UnsafePointer<CChar>?, _ length: UInt
+) -> ix_status {
+  withDocument(document, .change) { box throws(IXError) in
+    let password = try readUTF8(password, length)
+    guard box.document.state == .locked else { return IX_NO_OP }
+    return try box.status(box.document.unlock(password: password))
+  }
+}
+
+// MARK: - Pages
+
+/// How many pages there are; 0 while the document is locked.
+///
+/// - Parameter outCount: Receives the number.
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL.
+@_cdecl("ix_document_page_count")
+public func documentPageCount(_ document: DocumentHandle?, _ outCount: UnsafeMutablePointer<UInt>?) -> ix_status {
+  withDocument(document, .query) { box throws(IXError) in
+    try put(UInt(clamping: box.document.pages.count), outCount)
+  }
+}
+
+/// The id of the page at an index.
+///
+/// - Parameters:
+///   - index: From 0.
+///   - outPage: Receives the id. It stays the page's own wherever the page moves.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` past the last page; `IX_ERROR_INVALID_ARGUMENT` for NULL.
+@_cdecl("ix_document_page_at")
+public func documentPageAt(
+  _ document: DocumentHandle?, _ index: UInt, _ outPage: UnsafeMutablePointer<ix_page_id>?
+) -> ix_status {
+  withDocument(document, .query) { box throws(IXError) in
+    let id = box.document.pages.id(at: Int(clamping: index))
+    guard !id.isNone else { throw box.failure(.notFound, "the index is past the last page") }
+    return try put(id.raw, outPage)
+  }
+}
+
+/// The index of a page.
+///
+/// - Parameter outIndex: Receives the index, from 0.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no page; `IX_ERROR_INVALID_ARGUMENT` for NULL.
+/// - Complexity: O(1) until pages have been moved or removed, then O(pages).
+@_cdecl("ix_document_page_index")
+public func documentPageIndex(
+  _ document: DocumentHandle?, _ page: ix_page_id, _ outIndex: UnsafeMutablePointer<UInt>?
+) -> ix_status {
+  withDocument(document, .query) { box throws(IXError) in
+    try put(UInt(clamping: try box.page(page)), outIndex)
+  }
+}
+
+// MARK: - Loading
+
+/// Loads a part of a page if it is not there yet. What failed is tried again; what is pending is not asked for again.
+///
+/// - Parameter part: An `ix_part`.
+/// - Returns: `IX_OK` when it is there; `IX_PENDING` when it comes later, see ``documentDeliver(_:_:_:)``;
+///   `IX_ERROR_NOT_SUPPORTED` where the provider has no such entry; `IX_ERROR_NOT_FOUND` for an id that names no page;
+///   `IX_ERROR_INVALID_ARGUMENT` for an unknown part; `IX_ERROR_TOO_LARGE` for more than the budget holds;
+///   `IX_ERROR_DAMAGED`, `IX_ERROR_IO` or `IX_ERROR_PROVIDER` as the provider says. A failure stays with the page.
+/// - Complexity: That of the provider's entry. Over the budget the text that was wanted longest ago goes.
+@_cdecl("ix_document_load")
+public func documentLoad(_ document: DocumentHandle?, _ page: ix_page_id, _ part: UInt32) -> ix_status {
+  withDocument(document, .drive) { box throws(IXError) in
+    let part = try Part(c: part)
+    return try box.status(box.document.load(part, ofPage: try box.page(page), retry: true))
+  }
+}
+
+/// Says that a part that was pending has arrived: it is asked for again at once.
+///
+/// - Parameter part: An `ix_part`.
+/// - Returns: `IX_OK`; `IX_NO_OP` for a part that was not pending; `IX_PENDING` where the provider has changed its mind;
+///   `IX_ERROR_NOT_FOUND` for an id that names no page; `IX_ERROR_INVALID_ARGUMENT` for an unknown part;
+///   `IX_ERROR_TOO_LARGE` for more than the budget holds; `IX_ERROR_DAMAGED`, `IX_ERROR_IO` or `IX_ERROR_PROVIDER` as
+///   the provider says. A failure stays with the page.
+/// - Complexity: That of the provider's entry.
+@_cdecl("ix_document_deliver")
+public func documentDeliver(_ document: DocumentHandle?, _ page: ix_page_id, _ part: UInt32) -> ix_status {
+  withDocument(document, .drive) { box throws(IXError) in
+    let part = try Part(c: part)
+    let index = try box.page(page)
+    guard box.document.state(of: part, ofPage: index) == .pending else { return IX_NO_OP }
+    return try box.status(box.document.deliver(part, ofPage: index))
+  }
+}
+
+/// Where a part of a page stands. Starts no load.
+///
+/// - Parameters:
+///   - part: An `ix_part`.
+///   - outState: Receives an `ix_part_state`.
+///   - outStatus: Receives the error with which it failed, or `IX_OK`. May be NULL.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no page; `IX_ERROR_INVALID_ARGUMENT` for NULL or an
+///   unknown part.
+@_cdecl("ix_document_part_state")
+public func documentPartState(
+  _ document: DocumentHandle?, _ page: ix_page_id, _ part: UInt32, _ outState: UnsafeMutablePointer<UInt32>?,
+  _ outStatus: UnsafeMutablePointer<ix_status>?
+) -> ix_status {
+  withDocument(document, .query) { box throws(IXError) in
+    let state = box.document.state(of: try Part(c: part), ofPage: try box.page(page))
+    let status = try put(state.c, outState)
+    outStatus?.pointee = state.status
+    return status
+  }
+}
+
+/// The place that a name stands for, asked of the provider each time.
+///
+/// - Parameters:
+///   - name: UTF-8.
+///   - length: Its length in bytes.
+///   - outDestination: Filled as far as its `size`, which the caller has set, reaches.
+/// - Returns: `IX_OK`; `IX_PENDING` where the provider will know later; `IX_ERROR_NOT_FOUND` for a name that stands for
+///   nothing; `IX_ERROR_NOT_SUPPORTED` where the provider knows no names; `IX_ERROR_INVALID_ARGUMENT` for NULL;
+///   `IX_ERROR_ABI_MISMATCH` for a size that never was; `IX_ERROR_PROVIDER` for a failure of it.
+@_cdecl("ix_document_find_destination")
+public func documentFindDestination(
+  _ document: DocumentHandle?, _ name: UnsafePointer<CChar>?, _ length: UInt,
+  _ outDestination: UnsafeMutablePointer<ix_destination>?
+) -> ix_status {
+  withDocument(document, .change) { box throws(IXError) in
+    let (answer, found) = box.document.findDestination(named: try readUTF8(name, length))
+    let status = try box.status(answer)
+    guard status == IX_OK else { return status }
+    guard let found else { throw box.failure(.notFound, "the name stands for nothing") }
+    return try put(found.c, sized: outDestination)
+  }
+}
+
+/// Draws a part of a page.
+///
+/// - Parameters:
+///   - request: What is wanted.
+///   - pixels: Receives `width * height * 4` bytes, rows from the top; after an error its content is undefined.
+///   - capacity: Bytes that `pixels` can hold.
+/// - Returns: `IX_OK`; `IX_PENDING` where the provider will be able to later; `IX_ERROR_NOT_SUPPORTED` where it cannot
+///   draw; `IX_ERROR_NOT_FOUND` for an id that names no page; `IX_ERROR_INVALID_ARGUMENT` for NULL or a request out of
+///   range; `IX_ERROR_ABI_MISMATCH` for a size that never was; `IX_ERROR_TOO_LARGE` for more than 2^26 pixels or a side
+///   above 2^15; `IX_ERROR_BUFFER_TOO_SMALL`; `IX_ERROR_DAMAGED` or `IX_ERROR_PROVIDER` as the provider says.
+/// - Complexity: That of the provider's entry.
+@_cdecl("ix_document_render")
+public func documentRender(
+  _ document: DocumentHandle?, _ page: ix_page_id, _ request: UnsafePointer<ix_render_request>?,
+  _ pixels: UnsafeMutablePointer<UInt8>?, _ capacity: UInt
+) -> ix_status {
+  withDocument(document, .change) { box throws(IXError) in
+    let request = try RenderRequest(c: ix_render_request(sized: request))
+    let index = try box.page(page)
+    guard let pixels else { throw .invalidArgument }
+    guard capacity >= UInt(clamping: request.byteCount) else { throw .bufferTooSmall }
+    let target = UnsafeMutableRawBufferPointer(start: pixels, count: request.byteCount)
+    return try box.status(box.document.render(page: index, request, into: target))
+  }
+}
+
+// MARK: - Log
+
+/// Sends a document's log to a function, in place of the one before; it is silent by default.
+///
+/// - Parameters:
+///   - log: Called synchronously, on the calling thread, from any call on the document or its views; nothing of this
+///     library may be called from inside it. NULL for silence.
+///   - userData: Passed back verbatim.
+///   - destroy: NULL, or called exactly once: when another function takes its place, when the document goes, or before
+///     returning if this call fails.
+///   - level: An `ix_log_level`; lines below it are left out.
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for an unknown level.
+@_cdecl("ix_document_set_log")
+public func documentSetLog(
+  _ document: DocumentHandle?, _ log: ix_log_query?, _ userData: UnsafeMutableRawPointer?, _ destroy: ix_destroy?,
+  _ level: UInt32
+) -> ix_status {
+  let owned = UserData(userData, destroy)
+  return withDocument(document, .change) { box throws(IXError) in
+    guard let level = LogLevel(rawValue: level) else { throw .invalidArgument }
+    box.setLog(log.map { HostLog($0, owned, slot: box.slot) }, level)
+    return IX_OK
+  }
+}

@@ -1,0 +1,109 @@
+import CInteract
+import Document
+import Geometry
+
+/// What statuses and ids from outside mean for a document.
+extension DocumentBox {
+  /// What became of a question to the provider, as a status.
+  func status(_ answer: ProviderAnswer) throws(IXError) -> ix_status {
+    switch answer {
+    case .done: return IX_OK
+    case .pending: return IX_PENDING
+    case .absent: throw failure(.notSupported, "the provider has no such entry")
+    case .failed(let status): throw failure(provider: status)
+    }
+  }
+
+  /// Where a part of a page stands, as a status.
+  func status(_ state: PartState) throws(IXError) -> ix_status {
+    switch state {
+    case .loaded: return IX_OK
+    case .notLoaded, .pending: return IX_PENDING
+    case .absent: throw failure(.notSupported, "the provider has no such entry")
+    case .failed(let status): throw failure(provider: status)
+    }
+  }
+
+  /// Replaces the log; what was there goes when nothing of the library is on the stack.
+  func setLog(_ log: HostLog?, _ level: LogLevel) {
+    if let old = document.logWriter { bury(old) }
+    document.logWriter = log
+    document.logLevel = level
+  }
+
+  /// Where that page stands now.
+  func page(_ id: ix_page_id) throws(IXError) -> Int {
+    guard let index = document.pages.index(of: PageID(raw: id)) else {
+      throw failure(.notFound, "the page id names no page of this document")
+    }
+    return index
+  }
+
+  /// The annotation of that id.
+  func annotation(_ id: ix_annotation_id) throws(IXError) -> Annotation {
+    guard let found = document.annotation(AnnotationID(raw: id)) else {
+      throw failure(.notFound, "the annotation id names no annotation of this document")
+    }
+    return found
+  }
+
+  /// The action of that id.
+  func action(_ id: ix_action_id) throws(IXError) -> Action {
+    guard let found = document.action(ActionID(raw: id)) else {
+      throw failure(.notFound, "the action id names no action of this document")
+    }
+    return found
+  }
+
+  /// The outline item of that id.
+  func outlineItem(_ id: ix_outline_item_id) throws(IXError) -> OutlineItem {
+    guard let found = document.outlineItem(OutlineItemID(raw: id)) else {
+      throw failure(.notFound, "the id names no item of this document's outline")
+    }
+    return found
+  }
+
+  /// The measure of that id.
+  func measure(_ id: ix_measure_id) throws(IXError) -> Measure {
+    guard let found = document.measure(MeasureID(raw: id)) else {
+      throw failure(.notFound, "the measure id names no measure of this document")
+    }
+    return found
+  }
+
+  /// The format of that place among a measure's.
+  func format(_ id: ix_measure_id, _ index: UInt) throws(IXError) -> NumberFormat {
+    let formats = try measure(id).formats
+    let index = Int(clamping: index)
+    guard formats.indices.contains(index) else { throw .notFound }
+    return formats[index]
+  }
+
+  /// The text of a kind, one of several.
+  func text(_ texts: [TextEntry], _ kind: UInt32, _ occurrence: UInt) throws(IXError) -> [UInt8] {
+    guard let found = texts.text(kind, occurrence: Int(clamping: occurrence)) else {
+      throw failure(.notFound, "there is no such text")
+    }
+    return found
+  }
+}
+
+extension Annotation {
+  /// The points of a kind, one list of several.
+  func points(_ kind: UInt32, _ occurrence: UInt) throws(IXError) -> [Point<PDFSpace>] {
+    var left = Int(clamping: occurrence)
+    for list in points where list.kind == kind {
+      if left == 0 { return list.points }
+      left -= 1
+    }
+    throw .notFound
+  }
+}
+
+extension Measure {
+  /// The points of a kind.
+  func points(_ kind: UInt32) throws(IXError) -> [Point<MeasureSpace>] {
+    for list in points where list.kind == kind { return list.points }
+    throw .notFound
+  }
+}

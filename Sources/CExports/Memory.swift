@@ -1,0 +1,318 @@
+// Documents that are built by calls instead of read: ix_document_new() makes an empty one.
+//
+// What is handed over is checked like what a provider hands over, and copied. For the answers that all functions give
+// see document.h.
+
+public import CInteract
+import Document
+import Geometry
+
+// MARK: - Pages
+
+/// Puts pages at the end.
+///
+/// - Parameters:
+///   - pages: All of one `size`.
+///   - count: How many.
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL, a number that is not finite, an unknown kind or flag;
+///   `IX_ERROR_ABI_MISMATCH` for a size that never was; `IX_ERROR_TOO_LARGE` for more than 2^24 items or more than
+///   the budget holds; `IX_ERROR_NOT_SUPPORTED` for a document that was not made by `ix_document_new`. On an error no
+///   page was added.
+/// - Complexity: O(count).
+@_cdecl("ix_memory_add_pages")
+public func memoryAddPages(
+  _ document: DocumentHandle?, _ pages: UnsafePointer<ix_page_info>?, _ count: UInt
+) -> ix_status {
+  withDocument(document, .change) { box throws(IXError) in
+    var geometries: [PageGeometry] = []
+    try ix_page_info.forEach(sized: pages, count) { info throws(IXError) in
+      geometries.append(try PageGeometry(c: info))
+    }
+    return try box.build { document throws(BuildError) in try document.appendPages(geometries) }
+  }
+}
+
+/// Puts pages that lie alike at the end; they cost nothing each while all pages of the document lie alike.
+///
+/// - Parameters:
+///   - page: What each is like.
+///   - count: How many.
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL, a number that is not finite, an unknown kind or flag;
+///   `IX_ERROR_ABI_MISMATCH` for a size that never was; `IX_ERROR_TOO_LARGE` for more than 2^24 items or more than
+///   the budget holds; `IX_ERROR_NOT_SUPPORTED` for a document that was not made by `ix_document_new`.
+/// - Complexity: O(1) while all pages lie alike, else O(count).
+@_cdecl("ix_memory_add_alike_pages")
+public func memoryAddAlikePages(
+  _ document: DocumentHandle?, _ page: UnsafePointer<ix_page_info>?, _ count: UInt
+) -> ix_status {
+  withDocument(document, .change) { box throws(IXError) in
+    let geometry = try PageGeometry(c: ix_page_info(sized: page))
+    guard let count = Count(count) else { throw .tooLarge }
+    return try box.build { document throws(BuildError) in try document.appendPages(count, alike: geometry) }
+  }
+}
+
+/// Replaces the characters of a page.
+///
+/// - Parameters:
+///   - glyphs: In any order. NULL where the count is 0.
+///   - count: How many.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no page; `IX_ERROR_INVALID_ARGUMENT` for NULL, a
+///   number that is not finite, an unknown kind or flag; `IX_ERROR_TOO_LARGE` for more than 2^24 items or more than
+///   the budget holds; `IX_ERROR_NOT_SUPPORTED` for a document that was not made by `ix_document_new`. On an error
+///   the page keeps the characters that it had.
+/// - Complexity: O(count).
+@_cdecl("ix_memory_set_glyphs")
+public func memorySetGlyphs(
+  _ document: DocumentHandle?, _ page: ix_page_id, _ glyphs: UnsafePointer<ix_glyph>?, _ count: UInt
+) -> ix_status {
+  withDocument(document, .change) { box throws(IXError) in
+    let index = try box.page(page)
+    let glyphs = try Glyph.all(c: glyphs, count)
+    return try box.build { document throws(BuildError) in try document.setGlyphs(glyphs, ofPage: index) }
+  }
+}
+
+/// Makes a name stand for a place; of several places of one name the last one counts.
+///
+/// - Parameters:
+///   - name: UTF-8, copied.
+///   - length: Its length in bytes.
+///   - destination: The place.
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL, a number that is not finite, an unknown kind or flag;
+///   `IX_ERROR_ABI_MISMATCH` for a size that never was; `IX_ERROR_TOO_LARGE` for more than 2^24 items or more than
+///   the budget holds; `IX_ERROR_NOT_SUPPORTED` for a document that was not made by `ix_document_new`.
+@_cdecl("ix_memory_add_destination")
+public func memoryAddDestination(
+  _ document: DocumentHandle?, _ name: UnsafePointer<CChar>?, _ length: UInt,
+  _ destination: UnsafePointer<ix_destination>?
+) -> ix_status {
+  withDocument(document, .change) { box throws(IXError) in
+    let name = try readUTF8(name, length)
+    let place = try Destination(c: ix_destination(sized: destination))
+    return try box.build { document throws(BuildError) in try document.appendDestination(place, name: name) }
+  }
+}
+
+// MARK: - Annotations
+
+/// Puts an annotation on top of a page.
+///
+/// - Parameters:
+///   - annotation: Its `index` is set by the library; indices of related ones count as in `ix_page_annotations`.
+///   - outAnnotation: Receives the annotation's id. May be NULL.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no page; `IX_ERROR_INVALID_ARGUMENT` for NULL, a
+///   number that is not finite, an unknown kind or flag; `IX_ERROR_ABI_MISMATCH` for a size that never was;
+///   `IX_ERROR_TOO_LARGE` for more than 2^24 items or more than the budget holds; `IX_ERROR_NOT_SUPPORTED` for a
+///   document that was not made by `ix_document_new`.
+@_cdecl("ix_memory_add_annotation")
+public func memoryAddAnnotation(
+  _ document: DocumentHandle?, _ page: ix_page_id, _ annotation: UnsafePointer<ix_annotation>?,
+  _ outAnnotation: UnsafeMutablePointer<ix_annotation_id>?
+) -> ix_status {
+  withDocument(document, .change) { box throws(IXError) in
+    let index = try box.page(page)
+    let annotation = try Annotation(c: ix_annotation(sized: annotation))
+    return try box.build(outAnnotation) { document throws(BuildError) in
+      try document.appendAnnotation(annotation, ofPage: index)
+    }
+  }
+}
+
+/// Gives an annotation, or its field, another text, after those of the same kind.
+///
+/// - Parameters:
+///   - kind: An `ix_text_kind`.
+///   - text: UTF-8, copied; broken bytes become U+FFFD.
+///   - length: Its length in bytes.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no annotation; `IX_ERROR_INVALID_ARGUMENT` for NULL,
+///   a number that is not finite, an unknown kind or flag; `IX_ERROR_TOO_LARGE` for more than 2^24 items or more than
+///   the budget holds; `IX_ERROR_NOT_SUPPORTED` for a document that was not made by `ix_document_new`.
+@_cdecl("ix_memory_add_text")
+public func memoryAddText(
+  _ document: DocumentHandle?, _ annotation: ix_annotation_id, _ kind: UInt32, _ text: UnsafePointer<CChar>?,
+  _ length: UInt
+) -> ix_status {
+  withDocument(document, .change) { box throws(IXError) in
+    let entry = try TextEntry(c: kind, text, length)
+    return try box.build { document throws(BuildError) in
+      try document.appendText(entry, to: AnnotationID(raw: annotation))
+    }
+  }
+}
+
+/// Gives an annotation another list of points, after those of the same kind.
+///
+/// - Parameters:
+///   - kind: `IX_POINTS_QUADS` to `IX_POINTS_LEADER`.
+///   - points: In pdf space; copied.
+///   - count: How many.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no annotation; `IX_ERROR_INVALID_ARGUMENT` for NULL,
+///   a number that is not finite, an unknown kind or flag; `IX_ERROR_TOO_LARGE` for more than 2^24 items or more than
+///   the budget holds; `IX_ERROR_NOT_SUPPORTED` for a document that was not made by `ix_document_new`.
+@_cdecl("ix_memory_add_points")
+public func memoryAddPoints(
+  _ document: DocumentHandle?, _ annotation: ix_annotation_id, _ kind: UInt32, _ points: UnsafePointer<ix_point>?,
+  _ count: UInt
+) -> ix_status {
+  withDocument(document, .change) { box throws(IXError) in
+    guard PointsKind.isOfAnnotation(kind) else { throw .invalidArgument }
+    let list = Annotation.PointList(kind: kind, points: try readPoints(points, count))
+    return try box.build { document throws(BuildError) in
+      try document.appendPoints(list, to: AnnotationID(raw: annotation))
+    }
+  }
+}
+
+/// Makes a widget show a field, in place of the one before. The field's texts are the annotation's.
+///
+/// - Parameter field: Copied.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no annotation; `IX_ERROR_INVALID_ARGUMENT` for NULL,
+///   a number that is not finite, an unknown kind or flag, or an annotation that is no widget;
+///   `IX_ERROR_ABI_MISMATCH` for a size that never was; `IX_ERROR_TOO_LARGE` for more than 2^24 items or more than
+///   the budget holds; `IX_ERROR_NOT_SUPPORTED` for a document that was not made by `ix_document_new`.
+@_cdecl("ix_memory_set_field")
+public func memorySetField(
+  _ document: DocumentHandle?, _ annotation: ix_annotation_id, _ field: UnsafePointer<ix_field>?
+) -> ix_status {
+  withDocument(document, .change) { box throws(IXError) in
+    let field = try Annotation.Field(c: ix_field(sized: field))
+    return try box.build { document throws(BuildError) in
+      try document.setField(field, of: AnnotationID(raw: annotation))
+    }
+  }
+}
+
+// MARK: - Actions
+
+/// Gives an annotation another action, after those it has.
+///
+/// - Parameters:
+///   - action: Its trigger is any but `IX_TRIGGER_NEXT`.
+///   - outAction: Receives the action's id. May be NULL.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no annotation; `IX_ERROR_INVALID_ARGUMENT` for NULL,
+///   a number that is not finite, an unknown kind or flag; `IX_ERROR_ABI_MISMATCH` for a size that never was;
+///   `IX_ERROR_TOO_LARGE` for more than 2^24 items or more than the budget holds; `IX_ERROR_NOT_SUPPORTED` for a
+///   document that was not made by `ix_document_new`.
+@_cdecl("ix_memory_add_action")
+public func memoryAddAction(
+  _ document: DocumentHandle?, _ annotation: ix_annotation_id, _ action: UnsafePointer<ix_action>?,
+  _ outAction: UnsafeMutablePointer<ix_action_id>?
+) -> ix_status {
+  withDocument(document, .change) { box throws(IXError) in
+    let action = try Action(first: action)
+    return try box.build(outAction) { document throws(BuildError) in
+      try document.appendAction(action, to: AnnotationID(raw: annotation))
+    }
+  }
+}
+
+/// Puts an action after the one that was added last; a chain has at most 256.
+///
+/// - Parameters:
+///   - previous: The action added last, of whatever it belongs to.
+///   - action: Its trigger is `IX_TRIGGER_NEXT`.
+///   - outAction: Receives the action's id. May be NULL.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no action; `IX_ERROR_INVALID_ARGUMENT` for NULL, a
+///   number that is not finite, an unknown kind or flag, another action than the last one, or the end of a chain of
+///   256; `IX_ERROR_ABI_MISMATCH` for a size that never was; `IX_ERROR_TOO_LARGE` for more than 2^24 items or more
+///   than the budget holds; `IX_ERROR_NOT_SUPPORTED` for a document that was not made by `ix_document_new`.
+@_cdecl("ix_memory_add_next_action")
+public func memoryAddNextAction(
+  _ document: DocumentHandle?, _ previous: ix_action_id, _ action: UnsafePointer<ix_action>?,
+  _ outAction: UnsafeMutablePointer<ix_action_id>?
+) -> ix_status {
+  withDocument(document, .change) { box throws(IXError) in
+    let action = try Action(next: action)
+    return try box.build(outAction) { document throws(BuildError) in
+      try document.appendAction(action, after: ActionID(raw: previous))
+    }
+  }
+}
+
+/// Gives an action another text, after those of the same kind.
+///
+/// - Parameters:
+///   - kind: An `ix_text_kind`.
+///   - text: UTF-8, copied; broken bytes become U+FFFD.
+///   - length: Its length in bytes.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no action; `IX_ERROR_INVALID_ARGUMENT` for NULL, a
+///   number that is not finite, an unknown kind or flag; `IX_ERROR_TOO_LARGE` for more than 2^24 items or more than
+///   the budget holds; `IX_ERROR_NOT_SUPPORTED` for a document that was not made by `ix_document_new`.
+@_cdecl("ix_memory_add_action_text")
+public func memoryAddActionText(
+  _ document: DocumentHandle?, _ action: ix_action_id, _ kind: UInt32, _ text: UnsafePointer<CChar>?, _ length: UInt
+) -> ix_status {
+  withDocument(document, .change) { box throws(IXError) in
+    let entry = try TextEntry(c: kind, text, length)
+    return try box.build { document throws(BuildError) in
+      try document.appendText(entry, toAction: ActionID(raw: action))
+    }
+  }
+}
+
+// MARK: - Outline
+
+/// Puts an item at the end of the outline.
+///
+/// - Parameters:
+///   - item: At most one level deeper than the item before, and less than 256 deep.
+///   - outItem: Receives the item's id. May be NULL.
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL, a number that is not finite, an unknown kind or flag, or
+///   an item too deep; `IX_ERROR_ABI_MISMATCH` for a size that never was; `IX_ERROR_TOO_LARGE` for more than 2^24
+///   items or more than the budget holds; `IX_ERROR_NOT_SUPPORTED` for a document that was not made by
+///   `ix_document_new`.
+@_cdecl("ix_memory_add_outline_item")
+public func memoryAddOutlineItem(
+  _ document: DocumentHandle?, _ item: UnsafePointer<ix_outline_item>?,
+  _ outItem: UnsafeMutablePointer<ix_outline_item_id>?
+) -> ix_status {
+  withDocument(document, .change) { box throws(IXError) in
+    let item = try OutlineItem(c: ix_outline_item(sized: item))
+    return try box.build(outItem) { document throws(BuildError) in try document.appendOutlineItem(item) }
+  }
+}
+
+/// Gives an outline item another text, after those of the same kind.
+///
+/// - Parameters:
+///   - kind: An `ix_text_kind`.
+///   - text: UTF-8, copied; broken bytes become U+FFFD.
+///   - length: Its length in bytes.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no item; `IX_ERROR_INVALID_ARGUMENT` for NULL, a
+///   number that is not finite, an unknown kind or flag; `IX_ERROR_TOO_LARGE` for more than 2^24 items or more than
+///   the budget holds; `IX_ERROR_NOT_SUPPORTED` for a document that was not made by `ix_document_new`.
+@_cdecl("ix_memory_add_outline_text")
+public func memoryAddOutlineText(
+  _ document: DocumentHandle?, _ item: ix_outline_item_id, _ kind: UInt32, _ text: UnsafePointer<CChar>?,
+  _ length: UInt
+) -> ix_status {
+  withDocument(document, .change) { box throws(IXError) in
+    let entry = try TextEntry(c: kind, text, length)
+    return try box.build { document throws(BuildError) in
+      try document.appendText(entry, toOutlineItem: OutlineItemID(raw: item))
+    }
+  }
+}
+
+/// Gives an outline item another action; the first one is what it does.
+///
+/// - Parameters:
+///   - action: Its trigger is any but `IX_TRIGGER_NEXT`.
+///   - outAction: Receives the action's id. May be NULL.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no item; `IX_ERROR_INVALID_ARGUMENT` for NULL, a
+///   number that is not finite, an unknown kind or flag; `IX_ERROR_ABI_MISMATCH` for a size that never was;
+///   `IX_ERROR_TOO_LARGE` for more than 2^24 items or more than the budget holds; `IX_ERROR_NOT_SUPPORTED` for a
+///   document that was not made by `ix_document_new`.
+@_cdecl("ix_memory_add_outline_action")
+public func memoryAddOutlineAction(
+  _ document: DocumentHandle?, _ item: ix_outline_item_id, _ action: UnsafePointer<ix_action>?,
+  _ outAction: UnsafeMutablePointer<ix_action_id>?
+) -> ix_status {
+  withDocument(document, .change) { box throws(IXError) in
+    let action = try Action(first: action)
+    return try box.build(outAction) { document throws(BuildError) in
+      try document.appendAction(action, toOutlineItem: OutlineItemID(raw: item))
+    }
+  }
+}

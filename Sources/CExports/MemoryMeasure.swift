@@ -1,0 +1,139 @@
+// Measures of documents that are built by calls.
+//
+// For the answers that all functions give see document.h.
+
+public import CInteract
+import Document
+
+/// Gives a page another viewport with its measure.
+///
+/// - Parameters:
+///   - measure: Its `box` is the viewport's, and must be there.
+///   - outMeasure: Receives the measure's id. May be NULL.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no page; `IX_ERROR_INVALID_ARGUMENT` for NULL, a
+///   number that is not finite, an unknown kind or flag, or no box; `IX_ERROR_ABI_MISMATCH` for a size that never
+///   was; `IX_ERROR_TOO_LARGE` for more than 2^24 items or more than the budget holds; `IX_ERROR_NOT_SUPPORTED` for a
+///   document that was not made by `ix_document_new`.
+@_cdecl("ix_memory_add_viewport")
+public func memoryAddViewport(
+  _ document: DocumentHandle?, _ page: ix_page_id, _ measure: UnsafePointer<ix_measure>?,
+  _ outMeasure: UnsafeMutablePointer<ix_measure_id>?
+) -> ix_status {
+  withDocument(document, .change) { box throws(IXError) in
+    let index = try box.page(page)
+    let measure = try Measure(c: ix_measure(sized: measure))
+    guard measure.box != nil else { throw box.failure(.invalidArgument, "a viewport needs a box") }
+    return try box.build(outMeasure) { document throws(BuildError) in
+      try document.appendViewport(measure, ofPage: index)
+    }
+  }
+}
+
+/// Gives an annotation a measure, in place of the one it had.
+///
+/// - Parameters:
+///   - measure: Copied.
+///   - outMeasure: Receives the measure's id. May be NULL.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no annotation; `IX_ERROR_INVALID_ARGUMENT` for NULL,
+///   a number that is not finite, an unknown kind or flag; `IX_ERROR_ABI_MISMATCH` for a size that never was;
+///   `IX_ERROR_TOO_LARGE` for more than 2^24 items or more than the budget holds; `IX_ERROR_NOT_SUPPORTED` for a
+///   document that was not made by `ix_document_new`.
+@_cdecl("ix_memory_set_measure")
+public func memorySetMeasure(
+  _ document: DocumentHandle?, _ annotation: ix_annotation_id, _ measure: UnsafePointer<ix_measure>?,
+  _ outMeasure: UnsafeMutablePointer<ix_measure_id>?
+) -> ix_status {
+  withDocument(document, .change) { box throws(IXError) in
+    let measure = try Measure(c: ix_measure(sized: measure))
+    return try box.build(outMeasure) { document throws(BuildError) in
+      try document.setMeasure(measure, of: AnnotationID(raw: annotation))
+    }
+  }
+}
+
+/// Gives a measure another text, after those of the same kind.
+///
+/// - Parameters:
+///   - kind: An `ix_text_kind`.
+///   - text: UTF-8, copied; broken bytes become U+FFFD.
+///   - length: Its length in bytes.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no measure; `IX_ERROR_INVALID_ARGUMENT` for NULL, a
+///   number that is not finite, an unknown kind or flag; `IX_ERROR_TOO_LARGE` for more than 2^24 items or more than
+///   the budget holds; `IX_ERROR_NOT_SUPPORTED` for a document that was not made by `ix_document_new`.
+@_cdecl("ix_memory_add_measure_text")
+public func memoryAddMeasureText(
+  _ document: DocumentHandle?, _ measure: ix_measure_id, _ kind: UInt32, _ text: UnsafePointer<CChar>?, _ length: UInt
+) -> ix_status {
+  withDocument(document, .change) { box throws(IXError) in
+    let entry = try TextEntry(c: kind, text, length)
+    return try box.build { document throws(BuildError) in
+      try document.appendText(entry, to: MeasureID(raw: measure))
+    }
+  }
+}
+
+/// Gives a measure points.
+///
+/// - Parameters:
+///   - kind: `IX_POINTS_BOUNDS`, `IX_POINTS_GEOGRAPHIC` or `IX_POINTS_LOCAL`, which tells what the numbers are.
+///   - points: Copied.
+///   - count: How many.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no measure; `IX_ERROR_INVALID_ARGUMENT` for NULL, a
+///   number that is not finite, an unknown kind or flag; `IX_ERROR_TOO_LARGE` for more than 2^24 items or more than
+///   the budget holds; `IX_ERROR_NOT_SUPPORTED` for a document that was not made by `ix_document_new`.
+@_cdecl("ix_memory_add_measure_points")
+public func memoryAddMeasurePoints(
+  _ document: DocumentHandle?, _ measure: ix_measure_id, _ kind: UInt32, _ points: UnsafePointer<ix_point>?,
+  _ count: UInt
+) -> ix_status {
+  withDocument(document, .change) { box throws(IXError) in
+    guard PointsKind.isOfMeasure(kind) else { throw .invalidArgument }
+    let list = Measure.PointList(kind: kind, points: try readPoints(points, count))
+    return try box.build { document throws(BuildError) in
+      try document.appendPoints(list, to: MeasureID(raw: measure))
+    }
+  }
+}
+
+/// Gives a measure another number format, after those it has: of one role the largest unit first.
+///
+/// - Parameter format: Copied.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no measure; `IX_ERROR_INVALID_ARGUMENT` for NULL, a
+///   number that is not finite, an unknown kind or flag; `IX_ERROR_ABI_MISMATCH` for a size that never was;
+///   `IX_ERROR_TOO_LARGE` for more than 2^24 items or more than the budget holds; `IX_ERROR_NOT_SUPPORTED` for a
+///   document that was not made by `ix_document_new`.
+@_cdecl("ix_memory_add_format")
+public func memoryAddFormat(
+  _ document: DocumentHandle?, _ measure: ix_measure_id, _ format: UnsafePointer<ix_number_format>?
+) -> ix_status {
+  withDocument(document, .change) { box throws(IXError) in
+    let format = try NumberFormat(c: ix_number_format(sized: format))
+    return try box.build { document throws(BuildError) in
+      try document.appendFormat(format, to: MeasureID(raw: measure))
+    }
+  }
+}
+
+/// Gives a number format another text.
+///
+/// - Parameters:
+///   - index: Which format of the measure, from 0.
+///   - kind: An `ix_text_kind`.
+///   - text: UTF-8, copied; broken bytes become U+FFFD.
+///   - length: Its length in bytes.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no measure, or past its last format;
+///   `IX_ERROR_INVALID_ARGUMENT` for NULL, a number that is not finite, an unknown kind or flag; `IX_ERROR_TOO_LARGE`
+///   for more than 2^24 items or more than the budget holds; `IX_ERROR_NOT_SUPPORTED` for a document that was not
+///   made by `ix_document_new`.
+@_cdecl("ix_memory_add_format_text")
+public func memoryAddFormatText(
+  _ document: DocumentHandle?, _ measure: ix_measure_id, _ index: UInt, _ kind: UInt32, _ text: UnsafePointer<CChar>?,
+  _ length: UInt
+) -> ix_status {
+  withDocument(document, .change) { box throws(IXError) in
+    let entry = try TextEntry(c: kind, text, length)
+    return try box.build { document throws(BuildError) in
+      try document.appendText(entry, toFormat: Int(clamping: index), of: MeasureID(raw: measure))
+    }
+  }
+}

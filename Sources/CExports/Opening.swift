@@ -1,0 +1,75 @@
+import CInteract
+import Document
+
+/// Opens what a provider of the host has. Its context is taken over in any case where its struct can be read.
+func open(
+  _ provider: UnsafePointer<ix_provider>?, _ options: UnsafePointer<ix_document_options>?,
+  _ out: UnsafeMutablePointer<DocumentHandle?>?
+) -> ix_status {
+  do throws(IXError) {
+    let owned = try UserData(of: provider)
+    let entries = try ix_provider(sized: provider)
+    guard entries.flags == 0 else { throw .invalidArgument }
+    return try open(options, out) { CProvider(entries, owned, slot: $0) }
+  } catch {
+    return error.status
+  }
+}
+
+/// Makes a document and gives it a handle.
+func open(
+  _ options: UnsafePointer<ix_document_options>?, _ out: UnsafeMutablePointer<DocumentHandle?>?,
+  _ provider: (UInt32) -> any DocumentProvider
+) throws(IXError) -> ix_status {
+  guard let out else { throw .invalidArgument }
+  let budget = try budget(options)
+  guard let number = handles.take(.document), let domain = handles.slot(number) else { throw .tooLarge }
+  takeNew(domain)
+  let document = Document(provider: provider(number), budget: budget)
+  install(DocumentBox(document: document, slot: number), in: number, domain: number)
+  giveBack(domain)
+  out.pointee = handle(number)
+  return IX_OK
+}
+
+private func budget(_ options: UnsafePointer<ix_document_options>?) throws(IXError) -> Int {
+  guard options != nil else { return Document.defaultBudget }
+  let given = try ix_document_options(sized: options)
+  guard given.flags == 0 else { throw .invalidArgument }
+  return given.budget == 0 ? Document.defaultBudget : Int(clamping: given.budget)
+}
+
+extension UserData {
+  /// Takes over a provider's context, so that its `destroy` runs even where the struct is refused for another reason
+  /// than being too short to name one.
+  convenience init(of provider: UnsafePointer<ix_provider>?) throws(IXError) {
+    guard let provider else { throw .invalidArgument }
+    let size = UnsafeRawPointer(provider).loadUnaligned(as: UInt32.self)
+    guard size >= 24, size <= 4096 else { throw .abiMismatch }
+    self.init(provider.pointee.context, provider.pointee.destroy)
+  }
+}
+
+/// Writes the log lines of a document to the host's function.
+final class HostLog: LogWriter {
+  private let function: ix_log_query
+  private let user: UserData
+  private let slot: UInt32
+
+  init(_ function: @escaping ix_log_query, _ user: UserData, slot: UInt32) {
+    self.function = function
+    self.user = user
+    self.slot = slot
+  }
+
+  func write(_ line: LogLine) {
+    guard let box = documentBox(inSlot: slot), box.callback != .sealed else { return }
+    box.calling(.sealed) {
+      line.text.withUnsafeBytes {
+        function(
+          line.level.rawValue, line.subsystem.rawValue, line.fault.rawValue,
+          $0.baseAddress?.assumingMemoryBound(to: CChar.self), $0.count, user.pointer)
+      }
+    }
+  }
+}

@@ -1,0 +1,60 @@
+// Pages: how one lies, and what is on it.
+//
+// For the answers that all functions give see document.h.
+
+public import CInteract
+import Document
+
+/// How a page lies on the display.
+///
+/// - Parameter outGeometry: Filled as far as its `size`, which the caller has set, reaches.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no page; `IX_ERROR_INVALID_ARGUMENT` for NULL;
+///   `IX_ERROR_ABI_MISMATCH` for a size that never was.
+@_cdecl("ix_page_get_geometry")
+public func pageGetGeometry(
+  _ document: DocumentHandle?, _ page: ix_page_id, _ outGeometry: UnsafeMutablePointer<ix_page_geometry>?
+) -> ix_status {
+  withDocument(document, .query) { box throws(IXError) in
+    guard let geometry = box.document.pages.geometry(at: try box.page(page)) else { throw .notFound }
+    return try put(geometry.c, sized: outGeometry)
+  }
+}
+
+/// The annotations of a page, in z-order: later ones lie on top. None before they are loaded.
+///
+/// - Parameters:
+///   - annotations: Receives ids. NULL with a capacity of 0 asks for the number alone.
+///   - capacity: How many ids the buffer can hold.
+///   - outCount: Receives how many there are. May be NULL with a buffer.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no page; `IX_ERROR_BUFFER_TOO_SMALL` with what the buffer
+///   holds copied; `IX_ERROR_INVALID_ARGUMENT` for a NULL buffer with a capacity, or nothing to write to.
+/// - Complexity: O(annotations).
+@_cdecl("ix_page_annotations")
+public func pageAnnotations(
+  _ document: DocumentHandle?, _ page: ix_page_id, _ annotations: UnsafeMutablePointer<ix_annotation_id>?,
+  _ capacity: UInt, _ outCount: UnsafeMutablePointer<UInt>?
+) -> ix_status {
+  withDocument(document, .query) { box throws(IXError) in
+    let ids = box.document.content(ofPage: try box.page(page))?.annotationIDs ?? []
+    return try copyOut(ids.count, annotations, capacity, outCount) { ids[$0].raw }
+  }
+}
+
+/// The measures of a page's viewports; of viewports that overlap, the last one counts. They come with the annotations.
+///
+/// - Parameters:
+///   - measures: Receives ids. NULL with a capacity of 0 asks for the number alone.
+///   - capacity: How many ids the buffer can hold.
+///   - outCount: Receives how many there are. May be NULL with a buffer.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no page; `IX_ERROR_BUFFER_TOO_SMALL` with what the buffer
+///   holds copied; `IX_ERROR_INVALID_ARGUMENT` for a NULL buffer with a capacity, or nothing to write to.
+@_cdecl("ix_page_viewports")
+public func pageViewports(
+  _ document: DocumentHandle?, _ page: ix_page_id, _ measures: UnsafeMutablePointer<ix_measure_id>?,
+  _ capacity: UInt, _ outCount: UnsafeMutablePointer<UInt>?
+) -> ix_status {
+  withDocument(document, .query) { box throws(IXError) in
+    let ids = box.document.content(ofPage: try box.page(page))?.viewports ?? []
+    return try copyOut(ids.count, measures, capacity, outCount) { ids[$0].raw }
+  }
+}

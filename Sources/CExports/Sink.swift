@@ -1,0 +1,151 @@
+import CInteract
+import Document
+import Geometry
+
+// What a provider's sink points to. Each function looks its token up like any handle, parses one piece and puts it into
+// the intake of the running question.
+
+extension ix_sink {
+  /// A sink of no question yet: its context is set for each.
+  static func make() -> ix_sink {
+    ix_sink(
+      size: UInt32(clamping: MemoryLayout<ix_sink>.size), reserved: 0, context: 0, pages: takePages,
+      glyphs: takeGlyphs, annotation: takeAnnotation, field: takeField, action: takeAction,
+      outline_item: takeOutlineItem, destination: takeDestination, measure: takeMeasure,
+      number_format: takeNumberFormat, points: takePoints, text: takeText)
+  }
+}
+
+extension Intake.Answer {
+  var status: ix_status {
+    switch self {
+    case .taken: IX_OK
+    case .invalid: IX_ERROR_INVALID_ARGUMENT
+    case .tooLarge: IX_ERROR_TOO_LARGE
+    case .misplaced: IX_ERROR_NOT_SUPPORTED
+    }
+  }
+}
+
+private typealias Sink = UnsafePointer<ix_sink>
+
+/// Runs one call on a sink. What cannot be parsed is dropped.
+private func taking(_ sink: Sink?, _ body: (Intake) throws(IXError) -> Intake.Answer) -> ix_status {
+  running(sink, body) { _ = $0.dropped() }
+}
+
+/// The same for a piece to which others belong: they are dropped with it.
+private func beginning(
+  _ piece: Intake.Beginning, _ sink: Sink?, _ body: (Intake) throws(IXError) -> Intake.Answer
+) -> ix_status {
+  running(sink, body) { _ = $0.drop(piece) }
+}
+
+private func running(
+  _ sink: Sink?, _ body: (Intake) throws(IXError) -> Intake.Answer, _ drop: (Intake) -> Void
+) -> ix_status {
+  do throws(IXError) {
+    guard let sink else { throw .invalidArgument }
+    let intake = try lent(Intake.self, UInt(truncatingIfNeeded: sink.pointee.context), .sink)
+    do throws(IXError) {
+      return try body(intake).status
+    } catch {
+      drop(intake)
+      throw error
+    }
+  } catch {
+    return error.status
+  }
+}
+
+private func takePages(_ sink: Sink?, _ pages: UnsafePointer<ix_page_info>?, _ count: Int) -> ix_status {
+  taking(sink) { intake throws(IXError) in
+    var worst = Intake.Answer.taken
+    try ix_page_info.forEach(sized: pages, UInt(bitPattern: count)) { info throws(IXError) in
+      let geometry = try? PageGeometry(c: info)
+      let answer = intake.take(page: geometry ?? .unknown)
+      if answer != .taken { worst = answer } else if geometry == nil { worst = .invalid }
+    }
+    return worst
+  }
+}
+
+private func takeGlyphs(_ sink: Sink?, _ glyphs: UnsafePointer<ix_glyph>?, _ count: Int) -> ix_status {
+  taking(sink) { intake throws(IXError) in
+    let items = try readArray(glyphs, UInt(bitPattern: count))
+    guard let expected = Count(items.count) else { throw .tooLarge }
+    let room = intake.expect(glyphs: expected)
+    guard room == .taken else { return room }
+    var worst = Intake.Answer.taken
+    for item in items {
+      guard let glyph = try? Glyph(c: item) else {
+        worst = intake.dropped()
+        continue
+      }
+      let answer = intake.take(glyph: glyph)
+      guard answer == .taken else { return answer }
+    }
+    return worst
+  }
+}
+
+private func takeAnnotation(_ sink: Sink?, _ annotation: UnsafePointer<ix_annotation>?) -> ix_status {
+  beginning(.annotation, sink) { intake throws(IXError) in
+    intake.take(annotation: try Annotation(c: ix_annotation(sized: annotation)))
+  }
+}
+
+private func takeField(_ sink: Sink?, _ field: UnsafePointer<ix_field>?) -> ix_status {
+  taking(sink) { intake throws(IXError) in
+    intake.take(field: try Annotation.Field(c: ix_field(sized: field)))
+  }
+}
+
+private func takeAction(_ sink: Sink?, _ action: UnsafePointer<ix_action>?) -> ix_status {
+  beginning(.action, sink) { intake throws(IXError) in
+    let given = try ix_action(sized: action)
+    return intake.take(action: try Action(c: given), follows: given.trigger == IX_TRIGGER_NEXT.rawValue)
+  }
+}
+
+private func takeOutlineItem(_ sink: Sink?, _ item: UnsafePointer<ix_outline_item>?) -> ix_status {
+  beginning(.outlineItem, sink) { intake throws(IXError) in
+    intake.take(outlineItem: try OutlineItem(c: ix_outline_item(sized: item)))
+  }
+}
+
+private func takeDestination(_ sink: Sink?, _ destination: UnsafePointer<ix_destination>?) -> ix_status {
+  taking(sink) { intake throws(IXError) in
+    intake.take(destination: try Destination(c: ix_destination(sized: destination)))
+  }
+}
+
+private func takeMeasure(_ sink: Sink?, _ measure: UnsafePointer<ix_measure>?) -> ix_status {
+  beginning(.measure, sink) { intake throws(IXError) in
+    intake.take(measure: try Measure(c: ix_measure(sized: measure)))
+  }
+}
+
+private func takeNumberFormat(_ sink: Sink?, _ format: UnsafePointer<ix_number_format>?) -> ix_status {
+  beginning(.numberFormat, sink) { intake throws(IXError) in
+    intake.take(numberFormat: try NumberFormat(c: ix_number_format(sized: format)))
+  }
+}
+
+private func takePoints(
+  _ sink: Sink?, _ kind: UInt32, _ points: UnsafePointer<ix_point>?, _ count: Int
+) -> ix_status {
+  taking(sink) { intake throws(IXError) in
+    let count = UInt(bitPattern: count)
+    guard !PointsKind.isOfMeasure(kind) else {
+      return intake.take(measurePoints: try readPoints(points, count), kind: kind)
+    }
+    return intake.take(points: try readPoints(points, count), kind: kind)
+  }
+}
+
+private func takeText(_ sink: Sink?, _ kind: UInt32, _ text: UnsafePointer<CChar>?, _ length: Int) -> ix_status {
+  taking(sink) { intake throws(IXError) in
+    intake.take(text: try readUTF8(text, UInt(bitPattern: length)), kind: kind)
+  }
+}

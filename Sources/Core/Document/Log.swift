@@ -1,0 +1,84 @@
+/// How much a log line matters; raw values as in `ix_log_level`.
+public enum LogLevel: UInt32, Hashable, Sendable {
+  case debug = 1
+  case notice = 2
+  case warning = 3
+  case error = 4
+}
+
+/// Whose fault a log line reports; raw values as in `ix_fault`.
+public enum Fault: UInt32, Hashable, Sendable {
+  case none = 0
+  case host = 1
+  case provider = 2
+  case document = 3
+  case library = 4
+}
+
+/// Which part of the library a log line is from; raw values as in `ix_subsystem`.
+public enum Subsystem: UInt32, Hashable, Sendable {
+  case document = 1
+  case provider = 2
+  case input = 3
+  case gestures = 4
+  case components = 5
+  case tools = 6
+  case layout = 7
+  case effects = 8
+}
+
+/// A line for the host's log.
+public struct LogLine: Hashable, Sendable {
+  public let level: LogLevel
+  public let subsystem: Subsystem
+  public let fault: Fault
+  public let text: [UInt8]
+
+  public init(_ level: LogLevel, _ subsystem: Subsystem, _ fault: Fault, _ text: [UInt8]) {
+    self.level = level
+    self.subsystem = subsystem
+    self.fault = fault
+    self.text = text
+  }
+}
+
+/// Where a document's log goes.
+public protocol LogWriter: AnyObject {
+  func write(_ line: LogLine)
+}
+
+extension Document {
+  /// Writes a line to the log, if there is one that wants it; the text is only made then.
+  public func log(_ level: LogLevel, _ subsystem: Subsystem, _ fault: Fault, _ text: @autoclosure () -> [UInt8]) {
+    guard let logWriter, level.rawValue >= logLevel.rawValue else { return }
+    logWriter.write(LogLine(level, subsystem, fault, text()))
+  }
+}
+
+/// Makes a line of words and numbers, as UTF-8.
+public struct Sentence {
+  public private(set) var utf8: [UInt8] = []
+
+  public init(_ words: StaticString) {
+    add(words)
+  }
+
+  public mutating func add(_ words: StaticString) {
+    utf8.append(contentsOf: UnsafeBufferPointer(start: words.utf8Start, count: words.utf8CodeUnitCount))
+  }
+
+  public mutating func add(_ number: Int) {
+    if number < 0 { utf8.append(0x2D) }
+    var digits: [UInt8] = []
+    var left = number.magnitude
+    repeat {
+      digits.append(UInt8(truncatingIfNeeded: 0x30 + left % 10))
+      left /= 10
+    } while left > 0
+    utf8.append(contentsOf: digits.reversed())
+  }
+
+  public mutating func add(utf8 more: [UInt8]) {
+    utf8.append(contentsOf: more)
+  }
+}
