@@ -30,7 +30,7 @@ public func documentOpen(
   open(provider, options, outDocument)
 }
 
-/// Makes an empty document, to be built by the calls that begin with `ix_memory`.
+/// Makes an empty document, to be built by the calls of memory.h.
 ///
 /// - Parameters:
 ///   - options: NULL for the defaults.
@@ -63,8 +63,8 @@ public func documentFree(_ document: DocumentHandle?) {
 ///
 /// - Parameter outState: Receives an `ix_document_state`.
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL.
-@_cdecl("ix_document_state")
-public func documentState(_ document: DocumentHandle?, _ outState: UnsafeMutablePointer<UInt32>?) -> ix_status {
+@_cdecl("ix_document_get_state")
+public func documentGetState(_ document: DocumentHandle?, _ outState: UnsafeMutablePointer<UInt32>?) -> ix_status {
   withDocument(document, .query) { box throws(IXError) in
     try put(box.document.state.rawValue, outState)
   }
@@ -128,8 +128,8 @@ public func documentFeatures(
 /// - Parameters:
 ///   - password: UTF-8; NULL where the length is 0.
 ///   - length: Its length in bytes.
-/// - Returns: `IX_OK`; `IX_NO_OP` where the document is not locked; `IX_PENDING` where the provider will know later;
-///   `IX_ERROR_WRONG_PASSWORD`; `IX_ERROR_NOT_SUPPORTED` where the provider takes no passwords; `IX_ERROR_PROVIDER` for
+/// - Returns: `IX_OK`; `IX_NO_OP` for a document that is not locked; `IX_PENDING` when the provider will know later;
+///   `IX_ERROR_WRONG_PASSWORD` for another one than it wants; `IX_ERROR_NOT_SUPPORTED` where the provider takes no passwords; `IX_ERROR_PROVIDER` for
 ///   a failure of it.
 @_cdecl("ix_document_unlock")
 public func documentUnlock(
@@ -275,7 +275,7 @@ public func documentFindDestination(
 /// - Returns: `IX_OK`; `IX_PENDING` where the provider will be able to later; `IX_ERROR_NOT_SUPPORTED` where it cannot
 ///   draw; `IX_ERROR_NOT_FOUND` for an id that names no page; `IX_ERROR_INVALID_ARGUMENT` for NULL or a request out of
 ///   range; `IX_ERROR_ABI_MISMATCH` for a size that never was; `IX_ERROR_TOO_LARGE` for more than 2^26 pixels or a side
-///   above 2^15; `IX_ERROR_BUFFER_TOO_SMALL`; `IX_ERROR_DAMAGED` or `IX_ERROR_PROVIDER` as the provider says.
+///   above 2^15; `IX_ERROR_BUFFER_TOO_SMALL` with nothing drawn; `IX_ERROR_DAMAGED` or `IX_ERROR_PROVIDER` as the provider says.
 /// - Complexity: That of the provider's entry.
 @_cdecl("ix_document_render")
 public func documentRender(

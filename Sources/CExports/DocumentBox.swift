@@ -1,5 +1,6 @@
 import CInteract
 import Document
+import Interactions
 
 /// What of a call may be made from where (DESIGN.md, "The shape").
 enum Access: Int {
@@ -37,6 +38,8 @@ final class DocumentBox {
   private(set) var callback = Callback.none
   /// What was removed during a call; released when nothing of the library is on the stack.
   var graveyard: [AnyObject] = []
+  /// Those of its views.
+  var graveyards: [Graveyard] = []
   private var failureNoted = false
 
   init(document: Document, slot: UInt32) {
@@ -66,6 +69,11 @@ final class DocumentBox {
       swap(&dead, &graveyard)
       callback = .sealed
       dead.removeAll()
+      callback = .none
+    }
+    for other in graveyards where !other.isEmpty {
+      callback = .sealed
+      other.empty()
       callback = .none
     }
   }

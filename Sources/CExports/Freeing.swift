@@ -37,6 +37,7 @@ private func freeNow(_ number: UInt32, _ slot: UnsafeMutablePointer<HandleSlot>)
     return
   }
   let isView = slot.pointee.kind.load(ordering: .relaxed) == HandleKind.view.rawValue
+  if isView, let view = try? CExports.object(ViewBox.self, in: number) { view.close() }
   slot.pointee.object.store(0, ordering: .relaxed)
   handles.recycle(number)
   if isView { release(ViewBox.self, object) } else { release(ReaderBox.self, object) }

@@ -8,7 +8,72 @@ enum ABI {
   /// The exported functions in the order of their bytes, one a line.
   static let functions: StaticString = """
   ix_abi_manifest
+  ix_action_copy_text
+  ix_action_get
+  ix_action_next
+  ix_annotation_actions
+  ix_annotation_copy_points
+  ix_annotation_copy_text
+  ix_annotation_find_action
+  ix_annotation_get
+  ix_annotation_get_field
+  ix_annotation_measure
+  ix_annotation_page
+  ix_annotation_points_count
+  ix_annotation_text_count
+  ix_document_copy_last_failure
+  ix_document_copy_message
+  ix_document_deliver
+  ix_document_features
+  ix_document_find_destination
+  ix_document_free
+  ix_document_load
+  ix_document_new
+  ix_document_open
+  ix_document_page_at
+  ix_document_page_count
+  ix_document_page_index
+  ix_document_part_state
+  ix_document_render
+  ix_document_set_log
+  ix_document_state
+  ix_document_unlock
   ix_has_function
+  ix_measure_copy_format_text
+  ix_measure_copy_points
+  ix_measure_copy_text
+  ix_measure_format_count
+  ix_measure_get
+  ix_measure_get_format
+  ix_memory_add_action
+  ix_memory_add_action_text
+  ix_memory_add_alike_pages
+  ix_memory_add_annotation
+  ix_memory_add_destination
+  ix_memory_add_format
+  ix_memory_add_format_text
+  ix_memory_add_measure_points
+  ix_memory_add_measure_text
+  ix_memory_add_next_action
+  ix_memory_add_outline_action
+  ix_memory_add_outline_item
+  ix_memory_add_outline_text
+  ix_memory_add_pages
+  ix_memory_add_points
+  ix_memory_add_text
+  ix_memory_add_viewport
+  ix_memory_set_field
+  ix_memory_set_glyphs
+  ix_memory_set_measure
+  ix_outline_count
+  ix_outline_item_action
+  ix_outline_item_at
+  ix_outline_item_copy_text
+  ix_outline_item_get
+  ix_outline_load
+  ix_page_annotations
+  ix_page_get_geometry
+  ix_page_viewports
   ix_version
   """
 
@@ -19,7 +84,72 @@ enum ABI {
    "version": "0.1.0",
    "functions": {
     "ix_abi_manifest": "ix_status(char *, size_t, size_t *)",
+    "ix_action_copy_text": "ix_status(ix_document *, ix_action_id, uint32_t, size_t, char *, size_t, size_t *)",
+    "ix_action_get": "ix_status(ix_document *, ix_action_id, ix_action *)",
+    "ix_action_next": "ix_status(ix_document *, ix_action_id, size_t, ix_action_id *)",
+    "ix_annotation_actions": "ix_status(ix_document *, ix_annotation_id, ix_action_id *, size_t, size_t *)",
+    "ix_annotation_copy_points": "ix_status(ix_document *, ix_annotation_id, uint32_t, size_t, ix_point *, size_t, size_t *)",
+    "ix_annotation_copy_text": "ix_status(ix_document *, ix_annotation_id, uint32_t, size_t, char *, size_t, size_t *)",
+    "ix_annotation_find_action": "ix_status(ix_document *, ix_annotation_id, uint32_t, ix_action_id *)",
+    "ix_annotation_get": "ix_status(ix_document *, ix_annotation_id, ix_annotation *)",
+    "ix_annotation_get_field": "ix_status(ix_document *, ix_annotation_id, ix_field *)",
+    "ix_annotation_measure": "ix_status(ix_document *, ix_annotation_id, ix_measure_id *)",
+    "ix_annotation_page": "ix_status(ix_document *, ix_annotation_id, ix_page_id *)",
+    "ix_annotation_points_count": "ix_status(ix_document *, ix_annotation_id, uint32_t, size_t *)",
+    "ix_annotation_text_count": "ix_status(ix_document *, ix_annotation_id, uint32_t, size_t *)",
+    "ix_document_copy_last_failure": "ix_status(ix_document *, char *, size_t, size_t *)",
+    "ix_document_copy_message": "ix_status(ix_document *, char *, size_t, size_t *)",
+    "ix_document_deliver": "ix_status(ix_document *, ix_page_id, uint32_t)",
+    "ix_document_features": "ix_status(ix_document *, uint32_t *)",
+    "ix_document_find_destination": "ix_status(ix_document *, const char *, size_t, ix_destination *)",
+    "ix_document_free": "void(ix_document *)",
+    "ix_document_load": "ix_status(ix_document *, ix_page_id, uint32_t)",
+    "ix_document_new": "ix_status(const ix_document_options *, ix_document **)",
+    "ix_document_open": "ix_status(const ix_provider *, const ix_document_options *, ix_document **)",
+    "ix_document_page_at": "ix_status(ix_document *, size_t, ix_page_id *)",
+    "ix_document_page_count": "ix_status(ix_document *, size_t *)",
+    "ix_document_page_index": "ix_status(ix_document *, ix_page_id, size_t *)",
+    "ix_document_part_state": "ix_status(ix_document *, ix_page_id, uint32_t, uint32_t *, ix_status *)",
+    "ix_document_render": "ix_status(ix_document *, ix_page_id, const ix_render_request *, uint8_t *, size_t)",
+    "ix_document_set_log": "ix_status(ix_document *, ix_log_query, void *, ix_destroy, uint32_t)",
+    "ix_document_state": "ix_status(ix_document *, uint32_t *)",
+    "ix_document_unlock": "ix_status(ix_document *, const char *, size_t)",
     "ix_has_function": "uint32_t(const char *, size_t)",
+    "ix_measure_copy_format_text": "ix_status(ix_document *, ix_measure_id, size_t, uint32_t, char *, size_t, size_t *)",
+    "ix_measure_copy_points": "ix_status(ix_document *, ix_measure_id, uint32_t, ix_point *, size_t, size_t *)",
+    "ix_measure_copy_text": "ix_status(ix_document *, ix_measure_id, uint32_t, size_t, char *, size_t, size_t *)",
+    "ix_measure_format_count": "ix_status(ix_document *, ix_measure_id, size_t *)",
+    "ix_measure_get": "ix_status(ix_document *, ix_measure_id, ix_measure *)",
+    "ix_measure_get_format": "ix_status(ix_document *, ix_measure_id, size_t, ix_number_format *)",
+    "ix_memory_add_action": "ix_status(ix_document *, ix_annotation_id, const ix_action *, ix_action_id *)",
+    "ix_memory_add_action_text": "ix_status(ix_document *, ix_action_id, uint32_t, const char *, size_t)",
+    "ix_memory_add_alike_pages": "ix_status(ix_document *, const ix_page_info *, size_t)",
+    "ix_memory_add_annotation": "ix_status(ix_document *, ix_page_id, const ix_annotation *, ix_annotation_id *)",
+    "ix_memory_add_destination": "ix_status(ix_document *, const char *, size_t, const ix_destination *)",
+    "ix_memory_add_format": "ix_status(ix_document *, ix_measure_id, const ix_number_format *)",
+    "ix_memory_add_format_text": "ix_status(ix_document *, ix_measure_id, size_t, uint32_t, const char *, size_t)",
+    "ix_memory_add_measure_points": "ix_status(ix_document *, ix_measure_id, uint32_t, const ix_point *, size_t)",
+    "ix_memory_add_measure_text": "ix_status(ix_document *, ix_measure_id, uint32_t, const char *, size_t)",
+    "ix_memory_add_next_action": "ix_status(ix_document *, ix_action_id, const ix_action *, ix_action_id *)",
+    "ix_memory_add_outline_action": "ix_status(ix_document *, ix_outline_item_id, const ix_action *, ix_action_id *)",
+    "ix_memory_add_outline_item": "ix_status(ix_document *, const ix_outline_item *, ix_outline_item_id *)",
+    "ix_memory_add_outline_text": "ix_status(ix_document *, ix_outline_item_id, uint32_t, const char *, size_t)",
+    "ix_memory_add_pages": "ix_status(ix_document *, const ix_page_info *, size_t)",
+    "ix_memory_add_points": "ix_status(ix_document *, ix_annotation_id, uint32_t, const ix_point *, size_t)",
+    "ix_memory_add_text": "ix_status(ix_document *, ix_annotation_id, uint32_t, const char *, size_t)",
+    "ix_memory_add_viewport": "ix_status(ix_document *, ix_page_id, const ix_measure *, ix_measure_id *)",
+    "ix_memory_set_field": "ix_status(ix_document *, ix_annotation_id, const ix_field *)",
+    "ix_memory_set_glyphs": "ix_status(ix_document *, ix_page_id, const ix_glyph *, size_t)",
+    "ix_memory_set_measure": "ix_status(ix_document *, ix_annotation_id, const ix_measure *, ix_measure_id *)",
+    "ix_outline_count": "ix_status(ix_document *, size_t *)",
+    "ix_outline_item_action": "ix_status(ix_document *, ix_outline_item_id, ix_action_id *)",
+    "ix_outline_item_at": "ix_status(ix_document *, size_t, ix_outline_item_id *)",
+    "ix_outline_item_copy_text": "ix_status(ix_document *, ix_outline_item_id, uint32_t, size_t, char *, size_t, size_t *)",
+    "ix_outline_item_get": "ix_status(ix_document *, ix_outline_item_id, ix_outline_item *)",
+    "ix_outline_load": "ix_status(ix_document *)",
+    "ix_page_annotations": "ix_status(ix_document *, ix_page_id, ix_annotation_id *, size_t, size_t *)",
+    "ix_page_get_geometry": "ix_status(ix_document *, ix_page_id, ix_page_geometry *)",
+    "ix_page_viewports": "ix_status(ix_document *, ix_page_id, ix_measure_id *, size_t, size_t *)",
     "ix_version": "uint32_t(void)"
    },
    "callbacks": {
@@ -107,6 +237,7 @@ enum ABI {
     "ix_part_state": {"IX_PART_NOT_LOADED":0,"IX_PART_PENDING":1,"IX_PART_LOADED":2,"IX_PART_FAILED":3,"IX_PART_ABSENT":4,"IX_PART_STATE_FORCE32":2147483647},
     "ix_phase": {"IX_PHASE_NONE":0,"IX_PHASE_BEGIN":1,"IX_PHASE_UPDATE":2,"IX_PHASE_END":3,"IX_PHASE_CANCEL":4,"IX_PHASE_MOMENTUM_BEGIN":5,"IX_PHASE_MOMENTUM_UPDATE":6,"IX_PHASE_MOMENTUM_END":7,"IX_PHASE_MAY_BEGIN":8,"IX_PHASE_FORCE32":2147483647},
     "ix_points_kind": {"IX_POINTS_QUADS":1,"IX_POINTS_VERTICES":2,"IX_POINTS_STROKE":3,"IX_POINTS_CALLOUT":4,"IX_POINTS_DASH":5,"IX_POINTS_LEADER":6,"IX_POINTS_BOUNDS":20,"IX_POINTS_GEOGRAPHIC":21,"IX_POINTS_LOCAL":22,"IX_POINTS_KIND_FORCE32":2147483647},
+    "ix_provider_features": {"IX_PROVIDER_TEXT":1,"IX_PROVIDER_ANNOTATIONS":2,"IX_PROVIDER_OUTLINE":4,"IX_PROVIDER_DESTINATIONS":8,"IX_PROVIDER_RENDERING":16,"IX_PROVIDER_PASSWORDS":32,"IX_PROVIDER_FEATURES_FORCE32":2147483647},
     "ix_render_flags": {"IX_RENDER_WITHOUT_ANNOTATIONS":1,"IX_RENDER_FLAGS_FORCE32":2147483647},
     "ix_scroll_mode": {"IX_SCROLL_CONTINUOUS":1,"IX_SCROLL_PER_SPREAD":2,"IX_SCROLL_MODE_FORCE32":2147483647},
     "ix_setting": {"IX_SETTING_TIME_FACTOR":1,"IX_SETTING_DISTANCE_FACTOR":2,"IX_SETTING_HIT_SLOP":3,"IX_SETTING_HANDLE_SIZE":4,"IX_SETTING_EDGE_TAP_MARGIN":5,"IX_SETTING_EDGE_SCROLL_ZONE":6,"IX_SETTING_EDGE_SCROLL_SPEED":7,"IX_SETTING_MAXIMUM_ZOOM":8,"IX_SETTING_HIT_RANKING":9,"IX_SETTING_WHEEL_STEP":10,"IX_SETTING_GREASE":11,"IX_SETTING_FORCE32":2147483647},

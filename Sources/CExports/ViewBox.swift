@@ -1,22 +1,49 @@
+import CInteract
 import Document
+import Geometry
+import Interactions
+import Session
 
-/// A view as C sees it.
+/// A view as C sees it. It keeps its document alive.
 final class ViewBox {
   let box: DocumentBox
+  let session: Session
   /// Its own handle, passed to callbacks.
   let handle: ViewHandle?
+  /// The reader that every view has.
+  let reader: ReaderID
 
-  init(box: DocumentBox, handle: ViewHandle?) {
+  init(box: DocumentBox, session: Session, handle: ViewHandle?) {
     self.box = box
+    self.session = session
     self.handle = handle
+    reader = session.addReader(mask: .all)
+    box.graveyards.append(session.graveyard)
+  }
+
+  /// Takes the view out of its document; called once, before it is released.
+  func close() {
+    session.close()
+    session.graveyard.empty()
+    box.graveyards.removeAll { $0 === session.graveyard }
   }
 }
 
 /// A reader as C sees it. It keeps nothing alive: its view may go first.
 final class ReaderBox {
   let view: ViewHandle?
+  let id: ReaderID
 
-  init(view: ViewHandle?) {
+  init(view: ViewHandle?, id: ReaderID) {
     self.view = view
+    self.id = id
   }
+}
+
+/// The view of a reader, which may have gone. The document is held already, so nobody can free it now.
+func viewBox(_ handle: ViewHandle?) throws(IXError) -> ViewBox {
+  guard let (number, life) = handles.parse(UInt(bitPattern: handle)), let slot = handles.slot(number),
+    handles.lives(slot, life)
+  else { throw .staleHandle }
+  return try object(ViewBox.self, in: number)
 }

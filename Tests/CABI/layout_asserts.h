@@ -387,6 +387,7 @@ IX_ASSERT(sizeof(ix_number_role) == 4, "size of ix_number_role");
 IX_ASSERT(sizeof(ix_number_fraction) == 4, "size of ix_number_fraction");
 IX_ASSERT(sizeof(ix_number_flags) == 4, "size of ix_number_flags");
 IX_ASSERT(sizeof(ix_document_state) == 4, "size of ix_document_state");
+IX_ASSERT(sizeof(ix_provider_features) == 4, "size of ix_provider_features");
 IX_ASSERT(sizeof(ix_log_level) == 4, "size of ix_log_level");
 IX_ASSERT(sizeof(ix_fault) == 4, "size of ix_fault");
 IX_ASSERT(sizeof(ix_subsystem) == 4, "size of ix_subsystem");

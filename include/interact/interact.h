@@ -35,8 +35,16 @@ extern "C" {
 #include "types/tool.h"
 #include "types/settings.h"
 
-#include "manifest.h"  /* Versions, and what the running library has. */
-#include "version.h"   /* Version. */
+#include "action.h"          /* Actions of annotations and outline items. */
+#include "annotation.h"      /* Annotations: their plain members, texts, points, fields and actions. */
+#include "document.h"        /* Documents: opening, state, pages, loading, drawing. */
+#include "manifest.h"        /* Versions, and what the running library has. */
+#include "measure.h"         /* Measures: what lengths on a page stand for. */
+#include "memory.h"          /* Documents that are built by calls instead of read: ix_document_new() makes an empty one. */
+#include "memory_measure.h"  /* Measures of documents that are built by calls. */
+#include "outline.h"         /* The outline of a document: its bookmarks, depth first. */
+#include "page.h"            /* Pages: how one lies, and what is on it. */
+#include "version.h"         /* Version. */
 
 #ifdef __cplusplus
 }

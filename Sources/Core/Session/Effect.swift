@@ -2,6 +2,7 @@ public import Document
 public import Geometry
 public import Gestures
 public import Pointer
+public import Tools
 
 /// One piece of news for the host. Values; the C interface flattens them into records of 128 bytes.
 public struct Effect: Hashable, Sendable {
@@ -67,6 +68,8 @@ extension Effect {
     case timeClamped
     case starved(recognizer: RecognizerID, waiting: RecognizerID)
     case cycleBroken(a: RecognizerID, b: RecognizerID)
+    /// What a tool tells.
+    case notice(ToolNotice)
     /// Of a type that no host knows, to prove that it is skipped.
     case grease
   }
@@ -164,7 +167,7 @@ extension Effect.Kind {
     case .cursor: .cursor
     case .textSelection, .annotationSelection, .magnifier: .selection
     case .follow, .action, .toggleUserInterface, .menu, .editRequested: .actions
-    case .tool: .tools
+    case .tool, .notice: .tools
     case .displayList: .display
     case .document, .pages, .loaded, .loadWanted, .loadFailed: .document
     case .timeClamped, .starved, .cycleBroken, .grease: .diagnostics

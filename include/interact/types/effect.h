@@ -48,6 +48,7 @@ typedef enum ix_effect_flags {
   IX_EFFECT_CANCELLED = 1 << 1,
   IX_EFFECT_PROVISIONAL = 1 << 2, /**< Shown already, not yet decided. */
   IX_EFFECT_ROLLED_BACK = 1 << 3, /**< Undoes a provisional one. */
+  IX_EFFECT_SAMPLED = 1 << 4,     /**< Read in the middle of a motion; how many depends on how often the host advances. */
   IX_EFFECT_FLAGS_FORCE32 = 0x7fffffff
 } ix_effect_flags;
 
@@ -65,19 +66,66 @@ typedef enum ix_effect_group {
   IX_GROUP_FORCE32 = 0x7fffffff
 } ix_effect_group;
 
+/** What a recognizer does, and what an effect says about it. */
 typedef enum ix_gesture_state {
   IX_GESTURE_POSSIBLE = 0,
-  IX_GESTURE_BEGAN = 1,
-  IX_GESTURE_CHANGED = 2,
-  IX_GESTURE_ENDED = 3,
-  IX_GESTURE_CANCELLED = 4,
-  IX_GESTURE_FAILED = 5,
-  IX_GESTURE_RECOGNIZED = 6, /**< A discrete gesture: began and ended at once. */
-  IX_GESTURE_PENDING = 7,    /**< Its criteria are met; it waits for another to fail. */
-  IX_GESTURE_PREVIEW = 8,
+  IX_GESTURE_PENDING = 1, /**< Its criteria are met; it waits for another to fail. */
+  IX_GESTURE_BEGAN = 2,
+  IX_GESTURE_CHANGED = 3,
+  IX_GESTURE_ENDED = 4,
+  IX_GESTURE_CANCELLED = 5,
+  IX_GESTURE_RECOGNIZED = 6, /**< A discrete gesture happened. */
+  IX_GESTURE_FAILED = 7,
+  IX_GESTURE_PRESS_SHOWN = 8, /**< A press may be shown. */
   IX_GESTURE_PREVIEW_CANCELLED = 9,
+  IX_GESTURE_PROVISIONAL = 10, /**< A tap happened but may be taken back. */
+  IX_GESTURE_ROLLED_BACK = 11,
+  IX_GESTURE_PEAK = 12,
   IX_GESTURE_STATE_FORCE32 = 0x7fffffff
 } ix_gesture_state;
+
+/** Why a recognizer ended as it did: one for every end state. */
+typedef enum ix_gesture_reason {
+  IX_REASON_NONE = 0,
+  IX_REASON_COMPLETED = 1,
+  IX_REASON_MOVED = 10,
+  IX_REASON_TOO_LONG = 11,
+  IX_REASON_TOO_SOON = 12,
+  IX_REASON_TOO_FAR = 13,
+  IX_REASON_TOO_LATE = 14,
+  IX_REASON_EXTRA_CONTACT = 15,
+  IX_REASON_LIFTED = 16,
+  IX_REASON_BUTTONS_CHANGED = 17,
+  IX_REASON_TOO_SLOW = 18,
+  IX_REASON_WRONG_DIRECTION = 19,
+  IX_REASON_TOO_FEW_CONTACTS = 20,
+  IX_REASON_OTHER_AXIS = 21,
+  IX_REASON_REPEATED_PRESS = 22,
+  IX_REASON_DECIDED_BY_HOST = 23,
+  IX_REASON_LOST_TO = 30,
+  IX_REASON_REQUIRED_FAILED = 31,
+  IX_REASON_PREEMPTED = 32,
+  IX_REASON_REFUSED = 33,
+  IX_REASON_STARVED = 34,
+  IX_REASON_STARVED_WITH = 35,
+  IX_REASON_DISABLED = 40,
+  IX_REASON_REMOVED = 41,
+  IX_REASON_POINTER_CANCELLED = 42,
+  IX_REASON_CANCELLED_BY_HOST = 43,
+  IX_REASON_FOCUS_LOST = 44,
+  IX_REASON_TARGET_GONE = 45,
+  IX_REASON_LAYOUT_CHANGED = 46,
+  IX_REASON_TOOL_CHANGED = 47,
+  IX_REASON_PALM = 48,
+  IX_REASON_CONSUMED = 49,
+  IX_REASON_PEN_TOOK_OVER = 50,
+  IX_REASON_WRONG_DEVICE = 60,
+  IX_REASON_WRONG_BUTTONS = 61,
+  IX_REASON_WRONG_MODIFIERS = 62,
+  IX_REASON_OUTSIDE_REGION = 63,
+  IX_REASON_DENIED = 64,
+  IX_GESTURE_REASON_FORCE32 = 0x7fffffff
+} ix_gesture_reason;
 
 /** The pointer shapes. ix_cursor_name() gives their names in CSS, GTK, Qt, Win32 and AppKit. */
 typedef enum ix_cursor {
@@ -95,6 +143,15 @@ typedef enum ix_cursor {
   IX_CURSOR_CUSTOM = 11,
   IX_CURSOR_FORCE32 = 0x7fffffff
 } ix_cursor;
+
+/** Toolkits whose names for pointer shapes are known; see ix_cursor_name(). */
+typedef enum ix_cursor_theme {
+  IX_CURSOR_THEME_CSS = 1, /**< CSS; the same in X11 themes, Wayland and GTK 4. */
+  IX_CURSOR_THEME_QT = 2,  /**< Qt::CursorShape */
+  IX_CURSOR_THEME_WIN32 = 3, /**< Resources for LoadCursor */
+  IX_CURSOR_THEME_APPKIT = 4, /**< Class methods of NSCursor */
+  IX_CURSOR_THEME_FORCE32 = 0x7fffffff
+} ix_cursor_theme;
 
 /** An effect. 128 bytes in every version. Skip types you do not know. */
 typedef struct ix_effect {
@@ -123,13 +180,15 @@ typedef struct ix_effect {
     } gesture;
     struct { ix_point position; uint32_t count; uint32_t kind; uint32_t buttons; uint32_t modifiers; } tap; /**< IX_EFFECT_TAP, _LONG_PRESS, _PRESS_SHOWN; view space. */
     /** IX_EFFECT_CURSOR; view space, degrees clockwise. */
-    struct { ix_rect area; double rotation; double length; uint32_t cursor; uint32_t region; } cursor;
+    struct { ix_rect area; double rotation; double length; uint32_t cursor; uint32_t reserved; uint64_t region; } cursor;
     /** IX_EFFECT_TEXT_SELECTION; page indices and glyph gaps in reading order; all 0 when dropped. */
     struct { uint32_t first_page; uint32_t first; uint32_t last_page; uint32_t last; uint64_t glyphs; uint32_t active; uint32_t reserved; } text_selection;
+    struct { uint32_t count; uint32_t reserved; } annotation_selection; /**< IX_EFFECT_ANNOTATION_SELECTION */
     struct { ix_point focus; ix_rect source; uint32_t shown; uint32_t reserved; } magnifier; /**< IX_EFFECT_MAGNIFIER; view space. */
     struct { uint64_t action; uint32_t kind; uint32_t action_flags; ix_point position; uint32_t performed; uint32_t reserved; } action; /**< IX_EFFECT_FOLLOW, IX_EFFECT_ACTION */
     struct { ix_point position; uint64_t annotation; uint64_t page; uint32_t context; uint32_t reserved; } menu; /**< IX_EFFECT_MENU, IX_EFFECT_EDIT_REQUESTED; view space. */
     struct { uint32_t new_tool; uint32_t old_tool; } tool; /**< IX_EFFECT_TOOL */
+    struct { ix_point position; uint64_t first; uint64_t second; } notice; /**< What a host's tool sends; its type is that tool's. */
     struct { uint64_t revision; ix_rect dirty; } display_list; /**< IX_EFFECT_DISPLAY_LIST; view space. */
     struct { uint32_t state; uint32_t page_count; } document; /**< IX_EFFECT_DOCUMENT, IX_EFFECT_PAGES */
     struct { uint32_t page; uint32_t part; int32_t status; uint32_t reserved; } load; /**< IX_EFFECT_LOADED, _LOAD_WANTED, _LOAD_FAILED */

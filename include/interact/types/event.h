@@ -26,9 +26,10 @@ typedef enum ix_event_type {
 typedef enum ix_device_kind {
   IX_DEVICE_TOUCH = 1,    /**< A finger on the screen. */
   IX_DEVICE_PEN = 2,
-  IX_DEVICE_MOUSE = 3,    /**< An indirect pointer: mouse, or trackpad moving the arrow. */
-  IX_DEVICE_TRACKPAD = 4, /**< A trackpad gesture. */
-  IX_DEVICE_KEYBOARD = 5,
+  IX_DEVICE_MOUSE = 3,
+  IX_DEVICE_TRACKPAD = 4, /**< A trackpad that moves the arrow and clicks like a mouse. */
+  IX_DEVICE_TRACKPAD_GESTURE = 5, /**< A trackpad's stream of pan, scale and rotation. */
+  IX_DEVICE_KEYBOARD = 6,
   IX_DEVICE_KIND_FORCE32 = 0x7fffffff
 } ix_device_kind;
 
@@ -41,6 +42,7 @@ typedef enum ix_event_flags {
   IX_EVENT_ERASER = 1 << 5,
   IX_EVENT_PALM = 1 << 6,        /**< The driver says: not a finger. */
   IX_EVENT_REPEAT = 1 << 7,      /**< A key held down. */
+  IX_EVENT_MORE_IN_FRAME = 1 << 8, /**< More contacts of the same frame follow; they are judged together. */
   IX_EVENT_FLAGS_FORCE32 = 0x7fffffff
 } ix_event_flags;
 

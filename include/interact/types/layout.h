@@ -59,6 +59,15 @@ typedef struct ix_layout_options {
   {sizeof(ix_layout_options), IX_SPREAD_SINGLE, IX_AXIS_VERTICAL, IX_SCROLL_CONTINUOUS, IX_FIT_WIDTH, 0, 0, 10, \
    {0, 0, 0, 0}}
 
+/** One step through a document. */
+typedef enum ix_step {
+  IX_STEP_NEXT_SPREAD = 1,
+  IX_STEP_PREVIOUS_SPREAD = 2,
+  IX_STEP_NEXT_VIEWPORT = 3,
+  IX_STEP_PREVIOUS_VIEWPORT = 4,
+  IX_STEP_FORCE32 = 0x7fffffff
+} ix_step;
+
 /** Where a view stands. */
 typedef struct ix_viewport {
   uint32_t size;     /**< sizeof(ix_viewport). */

@@ -8,20 +8,95 @@
 #error "Include <interact/interact.h> instead."
 #endif
 
-/** Settings of a view. Distances in view units, times in milliseconds, speeds in view units a second. */
+/**
+ * Settings of a view. Distances in view units, times in milliseconds, speeds in view units a second, angles in radians.
+ * From 1000 on they are the gestures' thresholds, by device kind; INFINITY is never.
+ */
 typedef enum ix_setting {
-  IX_SETTING_TIME_FACTOR = 1,     /**< Scales every time. */
-  IX_SETTING_DISTANCE_FACTOR = 2, /**< Scales every distance. */
-  IX_SETTING_HIT_SLOP = 3,        /**< By device: how far beside a shape still hits. */
-  IX_SETTING_HANDLE_SIZE = 4,     /**< By device. */
-  IX_SETTING_EDGE_TAP_MARGIN = 5,
-  IX_SETTING_EDGE_SCROLL_ZONE = 6,
+  IX_SETTING_TIME_FACTOR = 1,     /**< Scales every time; 0.1 to 100. */
+  IX_SETTING_DISTANCE_FACTOR = 2, /**< Scales every distance; 0.1 to 100. */
+  IX_SETTING_EDGE_TAP_MARGIN = 5, /**< How near an edge a tap turns the page. */
+  IX_SETTING_EDGE_SCROLL_ZONE = 6, /**< How near an edge a selecting drag scrolls. */
   IX_SETTING_EDGE_SCROLL_SPEED = 7,
-  IX_SETTING_MAXIMUM_ZOOM = 8,
-  IX_SETTING_HIT_RANKING = 9,     /**< An #ix_hit_ranking. */
-  IX_SETTING_WHEEL_STEP = 10,     /**< View units a notch. */
-  IX_SETTING_GREASE = 11,         /**< 1: now and then an effect of an unknown type, to prove that it is skipped. */
+  IX_SETTING_EDGE_SCROLL_DELAY = 8,
+  IX_SETTING_MAXIMUM_ZOOM = 9,    /**< View units a point. */
+  IX_SETTING_MINIMUM_ZOOM = 10,   /**< As a share of the zoom at which the largest spread fits. */
+  IX_SETTING_HIT_RANKING = 11,    /**< An #ix_hit_ranking. */
+  IX_SETTING_WHEEL_STEP = 12,     /**< A notch. */
+  IX_SETTING_WHEEL_ZOOM_STEP = 13, /**< The factor of a notch. */
+  IX_SETTING_ANIMATED = 14,       /**< 0: no animations, for people who need that. */
+  IX_SETTING_ANIMATION_TIME = 15,
+  IX_SETTING_BOUNCES = 16,        /**< 0: nothing is pulled beyond an end. */
+  IX_SETTING_GREASE = 17,         /**< 1: now and then an effect of an unknown type, to prove that it is skipped. */
+  IX_SETTING_PRESS_PREVIEW = 1000, /**< How long a press waits before it is shown. */
+  IX_SETTING_LONG_PRESS = 1001, /**< How long a long press rests. */
+  IX_SETTING_LONG_PRESS_PREVIEW = 1002, /**< When a long press tells that it is under way. */
+  IX_SETTING_MULTI_TAP_WINDOW = 1003, /**< The longest pause between taps of a repeated tap. */
+  IX_SETTING_MULTI_TAP_MINIMUM = 1004, /**< The shortest pause; anything faster is a bounce. */
+  IX_SETTING_TAP_MAXIMUM = 1005, /**< The longest tap. */
+  IX_SETTING_MULTI_FINGER_WINDOW = 1006, /**< How long all fingers of a multi-finger tap have to land. */
+  IX_SETTING_PREEMPT_GRACE = 1007, /**< How late further fingers may take over from a one-finger gesture. */
+  IX_SETTING_SWIPE_START = 1008, /**< How soon a swipe must move. */
+  IX_SETTING_HOLD_TIME = 1009, /**< How long fingers rest before a hold begins. */
+  IX_SETTING_PEN_GRACE = 1010, /**< How long after a pen left new fingers count as palms. */
+  IX_SETTING_WHEEL_IDLE = 1011, /**< The pause that ends a burst of a wheel without phases. */
+  IX_SETTING_DECISION_CAP = 1012, /**< The latest decision after the last contact. */
+  IX_SETTING_VELOCITY_STOP = 1013, /**< A pause after which a contact counts as resting. */
+  IX_SETTING_TAP_SLOP = 1014, /**< How far a tap may move. */
+  IX_SETTING_PRESS_SLOP = 1015, /**< How far a long press may move before it begins. */
+  IX_SETTING_PAN_SLOP = 1016, /**< How far a pan along both axes must move to begin. */
+  IX_SETTING_AXIS_PAN_SLOP = 1017, /**< How far a pan along one axis must move to begin. */
+  IX_SETTING_MULTI_TAP_DISTANCE = 1018, /**< How far apart repeated taps may be. */
+  IX_SETTING_PINCH_SLOP = 1019, /**< How much the span of a pinch must change. */
+  IX_SETTING_PINCH_MINIMUM_SPAN = 1020, /**< The smallest span at which a pinch begins. */
+  IX_SETTING_PINCH_UPDATE_SPAN = 1021, /**< The smallest change of span that is told. */
+  IX_SETTING_MULTI_FINGER_SEPARATION = 1022, /**< How far apart the fingers of a multi-finger tap may be. */
+  IX_SETTING_SWIPE_DISTANCE = 1023, /**< How far a swipe goes at least. */
+  IX_SETTING_HIT_SLOP = 1024, /**< How far from a shape a press still hits it. */
+  IX_SETTING_HANDLE_SIZE = 1025, /**< The side of a handle. */
+  IX_SETTING_FLING_MINIMUM = 1026, /**< The slowest fling. */
+  IX_SETTING_FLING_MAXIMUM = 1027, /**< The fastest fling. */
+  IX_SETTING_SWIPE_MINIMUM = 1028, /**< The slowest swipe. */
+  IX_SETTING_PINCH_RATIO = 1029, /**< How much the scale must differ from 1 for a pinch to begin. */
+  IX_SETTING_ROTATION_SLOP = 1030, /**< How far a rotation must turn to begin, in radians. */
+  IX_SETTING_SWIPE_DEVIATION = 1031, /**< How far a swipe may differ from its axis, in radians. */
+  IX_SETTING_FORCE_START = 1032, /**< The pressure, 0 to 1, at which a force press begins. */
+  IX_SETTING_FORCE_PEAK = 1033, /**< The pressure, 0 to 1, of a force press's top. */
+  IX_SETTING_PALM_PRESSURE = 1034, /**< The pressure, 0 to 1, from which a contact is a palm; infinite for none. */
+  IX_SETTING_DRAG_ZOOM_RATE = 1035, /**< The change of log2(scale) per view unit of a zooming drag. */
+  IX_SETTING_RAIL_RATIO = 1036, /**< How much longer one axis must be for a pan to keep to it; infinite for never. */
+  IX_SETTING_WHEEL_THRESHOLD = 1037, /**< How many 120ths of a notch must gather before a wheel tells of them. */
+  IX_SETTING_MULTI_TAP_FROM_DOWN = 1038, /**< Whether the window runs from press to press in place of lift to press. */
+  IX_SETTING_MINIMUM_FROM_DOWN = 1039, /**< Whether the shortest pause runs from the first press in place of its lift. */
+  IX_SETTING_MULTI_TAP_PER_AXIS = 1040, /**< Whether distances of taps are judged per axis. */
+  IX_SETTING_LAST_ONE_STANDING = 1041, /**< Whether the only one left begins at once. */
+  IX_SETTING_SWEEPS_FIRST = 1042, /**< Whether the oldest undecided host recognizer wins at the last lift. */
+  IX_SETTING_EXTRA_CONTACT = 1043, /**< What a further finger does to a tap: 0 fails it, 1 nothing, 2 begins it anew. */
+  IX_SETTING_PRESS_AFTER_PREVIEW = 1044, /**< Whether the time of a long press starts with its preview. */
+  IX_SETTING_DRAG_START = 1045, /**< Where a drag counts from: 0 where it left the slop, 1 where it is when it begins, 2 where it landed. */
+  IX_SETTING_PAN_ENDS_ON_CANCEL = 1046, /**< Whether a cancelled pan tells of an end in place of a cancel. */
+  IX_SETTING_TAPS_ON_FIRST_LIFT = 1047, /**< Whether a multi-finger tap happens with the first lift. */
+  IX_SETTING_FORGIVES_LIFT_MOVE = 1048, /**< Whether movement with the same stamp as a lift is ignored by taps. */
+  IX_SETTING_VELOCITY_ESTIMATOR = 1049, /**< A number of an estimator: 0 the library's own. */
+  IX_SETTING_MULTI_POINTER = 1050, /**< What a pan with several fingers follows: 0 their middle, 1 the latest, 2 the sum of the outermost. */
+  IX_SETTING_PEN_TAKES_OVER = 1051, /**< Whether a pen that comes down ends what fingers do, and makes palms of them. */
+  IX_SETTING_PALMS_NEAR_PEN = 1052, /**< Whether fingers that land while a pen is in range are palms. */
+  IX_SETTING_STRICT_ORDER = 1053, /**< Whether the order of age decides before the instant at which the criteria were met: depends on sampling. */
   IX_SETTING_FORCE32 = 0x7fffffff
 } ix_setting;
+
+/** Thresholds of well-known engines. */
+typedef enum ix_preset {
+  IX_PRESET_DEFAULT = 0,
+  IX_PRESET_FLUTTER = 1,
+  IX_PRESET_ANDROID = 2,
+  IX_PRESET_CHROMIUM = 3,
+  IX_PRESET_HAMMER = 4,
+  IX_PRESET_GTK = 5,
+  IX_PRESET_GECKO = 6,
+  IX_PRESET_TOUCHPAD = 7,
+  IX_PRESET_IOS_LIKE = 8,
+  IX_PRESET_FORCE32 = 0x7fffffff
+} ix_preset;
 
 #endif

@@ -283,6 +283,13 @@ IX_DOCUMENT_OK = 0
 IX_DOCUMENT_LOCKED = 1
 IX_DOCUMENT_DAMAGED = 2
 IX_DOCUMENT_INVALID = 3
+# ix_provider_features
+IX_PROVIDER_TEXT = 1
+IX_PROVIDER_ANNOTATIONS = 2
+IX_PROVIDER_OUTLINE = 4
+IX_PROVIDER_DESTINATIONS = 8
+IX_PROVIDER_RENDERING = 16
+IX_PROVIDER_PASSWORDS = 32
 # ix_log_level
 IX_LOG_DEBUG = 1
 IX_LOG_NOTICE = 2
@@ -594,6 +601,8 @@ ix_action_id = c_uint64
 
 ix_outline_item_id = c_uint64
 
+ix_measure_id = c_uint64
+
 ix_recognizer_id = c_uint64
 
 ix_registration_id = c_uint64
@@ -719,7 +728,7 @@ ix_page_geometry._fields_ = [
 ]
 
 class ix_render_request(Structure):
-    """Pixels wanted of a page. Rows go from the top; a pixel is R, G, B, A, one byte each, not premultiplied."""
+    """Pixels wanted of a page. Rows go from the top; a pixel is R, G, B, A, one byte each, not premultiplied. At most 2^26 pixels, no side above 2^15, `scale` above 0 and at most 10,000, `x` and `y` within 2^30 of 0."""
 
     size: int
     flags: int
@@ -983,7 +992,7 @@ ix_number_format._fields_ = [
 ]
 
 class ix_sink(Structure):
-    """Where a provider's entry puts what it found. Made by the core for one call of one entry and gone when that returns. The core copies what it is given. Each function returns IX_OK, IX_ERROR_INVALID_ARGUMENT for what cannot be (the piece is dropped, what came before stays), IX_ERROR_TOO_LARGE above the document's budget, or IX_ERROR_NOT_SUPPORTED where it does not belong to the entry being called. A provider may stop at an error."""
+    """Where a provider's entry puts what it found. Made by the core for one call of one entry and gone when that returns. The core copies what it is given. Each function returns IX_OK, IX_ERROR_INVALID_ARGUMENT for what cannot be (the piece is dropped, what came before stays), IX_ERROR_TOO_LARGE above the document's budget, or IX_ERROR_NOT_SUPPORTED where it does not belong to the entry being called. A provider may stop at an error. With a dropped piece goes what is handed over as belonging to it; a page that cannot be is Letter in its place. A sink that outlived its question is refused (IX_ERROR_STALE_HANDLE), and so is another thread (IX_ERROR_BUSY)."""
 
     size: int
     reserved: int
@@ -1710,9 +1719,16 @@ ix_draw_item._fields_ = [
 
 #: What the `_INIT` macros of the header hold, without the size.
 INITIAL: dict[type[Structure], tuple[Any, ...]] = {
+    ix_action: (0, 0, 0, 0, ('size', 0, 0, 4294967295, 0, 0, 0, 0, 0)),
+    ix_annotation: (0, 0, 0, 0, 0, -1, -1, -1, 0, 0, (0, 0), 0, 0, 0, (0, 0, 0, 0), (0, 0, 0, 0), (0, 0, 0, 0), (1, 0, 0, 1, 0, 0), 1, 0, 1, (0, 0, (0, 0, 0, 0)), (0, 0, (0, 0, 0, 0))),
     ix_destination: (0, 0, 4294967295, 0, 0, 0, 0, 0),
     ix_document_options: (0, 0),
+    ix_field: (0, 0, 0, 0, 0),
     ix_layout_options: (1, 1, 1, 1, 0, 0, 10, (0, 0, 0, 0)),
+    ix_measure: (0, 0, 0, (0, 0, 0, 0), (0, 0), 1),
+    ix_number_format: (0, 0, 0, 100, 0, 1),
+    ix_outline_item: (0, 0, 0, (0, 0, (0, 0, 0, 0))),
+    ix_page_geometry: (0, (0, 0, 0, 0), (0, 0), 1, (1, 0, 0, 1, 0, 0)),
     ix_page_info: (0, (0, 0, 0, 0), (0, 0, 0, 0), 0, 0, 1),
     ix_provider: (0, None, None, None, None, None, None, None, None, None, None, None),
     ix_render_request: (0, 1, 0, 0, 0, 0),
@@ -1722,7 +1738,72 @@ INITIAL: dict[type[Structure], tuple[Any, ...]] = {
 #: Result and parameters of every function.
 PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_abi_manifest": (c_int32, (POINTER(c_char), c_size_t, POINTER(c_size_t),)),
+    "ix_action_copy_text": (c_int32, (c_void_p, c_uint64, c_uint32, c_size_t, POINTER(c_char), c_size_t, POINTER(c_size_t),)),
+    "ix_action_get": (c_int32, (c_void_p, c_uint64, POINTER(ix_action),)),
+    "ix_action_next": (c_int32, (c_void_p, c_uint64, c_size_t, POINTER(c_uint64),)),
+    "ix_annotation_actions": (c_int32, (c_void_p, c_uint64, POINTER(c_uint64), c_size_t, POINTER(c_size_t),)),
+    "ix_annotation_copy_points": (c_int32, (c_void_p, c_uint64, c_uint32, c_size_t, POINTER(ix_point), c_size_t, POINTER(c_size_t),)),
+    "ix_annotation_copy_text": (c_int32, (c_void_p, c_uint64, c_uint32, c_size_t, POINTER(c_char), c_size_t, POINTER(c_size_t),)),
+    "ix_annotation_find_action": (c_int32, (c_void_p, c_uint64, c_uint32, POINTER(c_uint64),)),
+    "ix_annotation_get": (c_int32, (c_void_p, c_uint64, POINTER(ix_annotation),)),
+    "ix_annotation_get_field": (c_int32, (c_void_p, c_uint64, POINTER(ix_field),)),
+    "ix_annotation_measure": (c_int32, (c_void_p, c_uint64, POINTER(c_uint64),)),
+    "ix_annotation_page": (c_int32, (c_void_p, c_uint64, POINTER(c_uint64),)),
+    "ix_annotation_points_count": (c_int32, (c_void_p, c_uint64, c_uint32, POINTER(c_size_t),)),
+    "ix_annotation_text_count": (c_int32, (c_void_p, c_uint64, c_uint32, POINTER(c_size_t),)),
+    "ix_document_copy_last_failure": (c_int32, (c_void_p, POINTER(c_char), c_size_t, POINTER(c_size_t),)),
+    "ix_document_copy_message": (c_int32, (c_void_p, POINTER(c_char), c_size_t, POINTER(c_size_t),)),
+    "ix_document_deliver": (c_int32, (c_void_p, c_uint64, c_uint32,)),
+    "ix_document_features": (c_int32, (c_void_p, POINTER(c_uint32),)),
+    "ix_document_find_destination": (c_int32, (c_void_p, c_char_p, c_size_t, POINTER(ix_destination),)),
+    "ix_document_free": (None, (c_void_p,)),
+    "ix_document_load": (c_int32, (c_void_p, c_uint64, c_uint32,)),
+    "ix_document_new": (c_int32, (POINTER(ix_document_options), POINTER(c_void_p),)),
+    "ix_document_open": (c_int32, (POINTER(ix_provider), POINTER(ix_document_options), POINTER(c_void_p),)),
+    "ix_document_page_at": (c_int32, (c_void_p, c_size_t, POINTER(c_uint64),)),
+    "ix_document_page_count": (c_int32, (c_void_p, POINTER(c_size_t),)),
+    "ix_document_page_index": (c_int32, (c_void_p, c_uint64, POINTER(c_size_t),)),
+    "ix_document_part_state": (c_int32, (c_void_p, c_uint64, c_uint32, POINTER(c_uint32), POINTER(c_int32),)),
+    "ix_document_render": (c_int32, (c_void_p, c_uint64, POINTER(ix_render_request), POINTER(c_uint8), c_size_t,)),
+    "ix_document_set_log": (c_int32, (c_void_p, ix_log_query, c_void_p, ix_destroy, c_uint32,)),
+    "ix_document_state": (c_int32, (c_void_p, POINTER(c_uint32),)),
+    "ix_document_unlock": (c_int32, (c_void_p, c_char_p, c_size_t,)),
     "ix_has_function": (c_uint32, (c_char_p, c_size_t,)),
+    "ix_measure_copy_format_text": (c_int32, (c_void_p, c_uint64, c_size_t, c_uint32, POINTER(c_char), c_size_t, POINTER(c_size_t),)),
+    "ix_measure_copy_points": (c_int32, (c_void_p, c_uint64, c_uint32, POINTER(ix_point), c_size_t, POINTER(c_size_t),)),
+    "ix_measure_copy_text": (c_int32, (c_void_p, c_uint64, c_uint32, c_size_t, POINTER(c_char), c_size_t, POINTER(c_size_t),)),
+    "ix_measure_format_count": (c_int32, (c_void_p, c_uint64, POINTER(c_size_t),)),
+    "ix_measure_get": (c_int32, (c_void_p, c_uint64, POINTER(ix_measure),)),
+    "ix_measure_get_format": (c_int32, (c_void_p, c_uint64, c_size_t, POINTER(ix_number_format),)),
+    "ix_memory_add_action": (c_int32, (c_void_p, c_uint64, POINTER(ix_action), POINTER(c_uint64),)),
+    "ix_memory_add_action_text": (c_int32, (c_void_p, c_uint64, c_uint32, c_char_p, c_size_t,)),
+    "ix_memory_add_alike_pages": (c_int32, (c_void_p, POINTER(ix_page_info), c_size_t,)),
+    "ix_memory_add_annotation": (c_int32, (c_void_p, c_uint64, POINTER(ix_annotation), POINTER(c_uint64),)),
+    "ix_memory_add_destination": (c_int32, (c_void_p, c_char_p, c_size_t, POINTER(ix_destination),)),
+    "ix_memory_add_format": (c_int32, (c_void_p, c_uint64, POINTER(ix_number_format),)),
+    "ix_memory_add_format_text": (c_int32, (c_void_p, c_uint64, c_size_t, c_uint32, c_char_p, c_size_t,)),
+    "ix_memory_add_measure_points": (c_int32, (c_void_p, c_uint64, c_uint32, POINTER(ix_point), c_size_t,)),
+    "ix_memory_add_measure_text": (c_int32, (c_void_p, c_uint64, c_uint32, c_char_p, c_size_t,)),
+    "ix_memory_add_next_action": (c_int32, (c_void_p, c_uint64, POINTER(ix_action), POINTER(c_uint64),)),
+    "ix_memory_add_outline_action": (c_int32, (c_void_p, c_uint64, POINTER(ix_action), POINTER(c_uint64),)),
+    "ix_memory_add_outline_item": (c_int32, (c_void_p, POINTER(ix_outline_item), POINTER(c_uint64),)),
+    "ix_memory_add_outline_text": (c_int32, (c_void_p, c_uint64, c_uint32, c_char_p, c_size_t,)),
+    "ix_memory_add_pages": (c_int32, (c_void_p, POINTER(ix_page_info), c_size_t,)),
+    "ix_memory_add_points": (c_int32, (c_void_p, c_uint64, c_uint32, POINTER(ix_point), c_size_t,)),
+    "ix_memory_add_text": (c_int32, (c_void_p, c_uint64, c_uint32, c_char_p, c_size_t,)),
+    "ix_memory_add_viewport": (c_int32, (c_void_p, c_uint64, POINTER(ix_measure), POINTER(c_uint64),)),
+    "ix_memory_set_field": (c_int32, (c_void_p, c_uint64, POINTER(ix_field),)),
+    "ix_memory_set_glyphs": (c_int32, (c_void_p, c_uint64, POINTER(ix_glyph), c_size_t,)),
+    "ix_memory_set_measure": (c_int32, (c_void_p, c_uint64, POINTER(ix_measure), POINTER(c_uint64),)),
+    "ix_outline_count": (c_int32, (c_void_p, POINTER(c_size_t),)),
+    "ix_outline_item_action": (c_int32, (c_void_p, c_uint64, POINTER(c_uint64),)),
+    "ix_outline_item_at": (c_int32, (c_void_p, c_size_t, POINTER(c_uint64),)),
+    "ix_outline_item_copy_text": (c_int32, (c_void_p, c_uint64, c_uint32, c_size_t, POINTER(c_char), c_size_t, POINTER(c_size_t),)),
+    "ix_outline_item_get": (c_int32, (c_void_p, c_uint64, POINTER(ix_outline_item),)),
+    "ix_outline_load": (c_int32, (c_void_p,)),
+    "ix_page_annotations": (c_int32, (c_void_p, c_uint64, POINTER(c_uint64), c_size_t, POINTER(c_size_t),)),
+    "ix_page_get_geometry": (c_int32, (c_void_p, c_uint64, POINTER(ix_page_geometry),)),
+    "ix_page_viewports": (c_int32, (c_void_p, c_uint64, POINTER(c_uint64), c_size_t, POINTER(c_size_t),)),
     "ix_version": (c_uint32, ()),
 }
 
@@ -1731,5 +1812,70 @@ class Functions:
     """The library's functions. One that the loaded build lacks raises NotSupported when called."""
 
     ix_abi_manifest: Callable[..., Any]
+    ix_action_copy_text: Callable[..., Any]
+    ix_action_get: Callable[..., Any]
+    ix_action_next: Callable[..., Any]
+    ix_annotation_actions: Callable[..., Any]
+    ix_annotation_copy_points: Callable[..., Any]
+    ix_annotation_copy_text: Callable[..., Any]
+    ix_annotation_find_action: Callable[..., Any]
+    ix_annotation_get: Callable[..., Any]
+    ix_annotation_get_field: Callable[..., Any]
+    ix_annotation_measure: Callable[..., Any]
+    ix_annotation_page: Callable[..., Any]
+    ix_annotation_points_count: Callable[..., Any]
+    ix_annotation_text_count: Callable[..., Any]
+    ix_document_copy_last_failure: Callable[..., Any]
+    ix_document_copy_message: Callable[..., Any]
+    ix_document_deliver: Callable[..., Any]
+    ix_document_features: Callable[..., Any]
+    ix_document_find_destination: Callable[..., Any]
+    ix_document_free: Callable[..., Any]
+    ix_document_load: Callable[..., Any]
+    ix_document_new: Callable[..., Any]
+    ix_document_open: Callable[..., Any]
+    ix_document_page_at: Callable[..., Any]
+    ix_document_page_count: Callable[..., Any]
+    ix_document_page_index: Callable[..., Any]
+    ix_document_part_state: Callable[..., Any]
+    ix_document_render: Callable[..., Any]
+    ix_document_set_log: Callable[..., Any]
+    ix_document_state: Callable[..., Any]
+    ix_document_unlock: Callable[..., Any]
     ix_has_function: Callable[..., Any]
+    ix_measure_copy_format_text: Callable[..., Any]
+    ix_measure_copy_points: Callable[..., Any]
+    ix_measure_copy_text: Callable[..., Any]
+    ix_measure_format_count: Callable[..., Any]
+    ix_measure_get: Callable[..., Any]
+    ix_measure_get_format: Callable[..., Any]
+    ix_memory_add_action: Callable[..., Any]
+    ix_memory_add_action_text: Callable[..., Any]
+    ix_memory_add_alike_pages: Callable[..., Any]
+    ix_memory_add_annotation: Callable[..., Any]
+    ix_memory_add_destination: Callable[..., Any]
+    ix_memory_add_format: Callable[..., Any]
+    ix_memory_add_format_text: Callable[..., Any]
+    ix_memory_add_measure_points: Callable[..., Any]
+    ix_memory_add_measure_text: Callable[..., Any]
+    ix_memory_add_next_action: Callable[..., Any]
+    ix_memory_add_outline_action: Callable[..., Any]
+    ix_memory_add_outline_item: Callable[..., Any]
+    ix_memory_add_outline_text: Callable[..., Any]
+    ix_memory_add_pages: Callable[..., Any]
+    ix_memory_add_points: Callable[..., Any]
+    ix_memory_add_text: Callable[..., Any]
+    ix_memory_add_viewport: Callable[..., Any]
+    ix_memory_set_field: Callable[..., Any]
+    ix_memory_set_glyphs: Callable[..., Any]
+    ix_memory_set_measure: Callable[..., Any]
+    ix_outline_count: Callable[..., Any]
+    ix_outline_item_action: Callable[..., Any]
+    ix_outline_item_at: Callable[..., Any]
+    ix_outline_item_copy_text: Callable[..., Any]
+    ix_outline_item_get: Callable[..., Any]
+    ix_outline_load: Callable[..., Any]
+    ix_page_annotations: Callable[..., Any]
+    ix_page_get_geometry: Callable[..., Any]
+    ix_page_viewports: Callable[..., Any]
     ix_version: Callable[..., Any]

@@ -51,6 +51,7 @@ __all__ = [
     "PartState",
     "Phase",
     "PointsKind",
+    "ProviderFeatures",
     "RenderFlags",
     "ScrollMode",
     "Setting",
@@ -329,7 +330,7 @@ class AnnotationTraits(OpenIntFlag):
     IS_OPEN = 8
     #: The entry in /Annots is no dictionary; it only keeps its place.
     IS_INVALID = 16
-    #: A widget with a field; see ix_annotation_field().
+    #: A widget with a field; see ix_annotation_get_field().
     IS_FIELD = 32
     HAS_OPTIONAL_CONTENT = 64
     HAS_RECT_DIFFERENCES = 128
@@ -398,7 +399,7 @@ class TextKind(OpenIntEnum):
     CAPTION = 14
     #: /OverlayText of a Redact
     OVERLAY = 15
-    #: Data of the host; see ix_annotation_custom().
+    #: Data of the host.
     CUSTOM = 16
     #: Full name, partial names joined with dots. Of an action: a field it is for; repeats.
     FIELD_NAME = 100
@@ -546,6 +547,17 @@ class DocumentState(OpenIntEnum):
     DAMAGED = 2
     #: Nothing can be read.
     INVALID = 3
+
+
+class ProviderFeatures(OpenIntFlag):
+    """Which entries of a provider are not empty."""
+
+    TEXT = 1
+    ANNOTATIONS = 2
+    OUTLINE = 4
+    DESTINATIONS = 8
+    RENDERING = 16
+    PASSWORDS = 32
 
 
 class LogLevel(OpenIntEnum):

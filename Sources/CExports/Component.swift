@@ -1,0 +1,210 @@
+public import CInteract
+import Geometry
+import Interactions
+import Session
+import Tools
+
+/// Switches a component or composite on or off. A component acts where its own flag and those of all composites round it
+/// are on; gestures of what is switched off end at once.
+///
+/// - Parameters:
+///   - component: An `ix_component`.
+///   - enabled: 1 or 0.
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for an unknown component or another number; `IX_ERROR_REENTRANT` from
+///   inside a question.
+@_cdecl("ix_component_set_enabled")
+public func componentSetEnabled(_ view: ViewHandle?, _ component: UInt32, _ enabled: UInt32) -> ix_status {
+  withView(view, .change) { view throws(IXError) in
+    guard enabled <= 1 else { throw .invalidArgument }
+    view.session.setEnabled(enabled == 1, try componentTarget(component))
+    return IX_OK
+  }
+}
+
+/// Whether a component's or composite's own flag is on.
+///
+/// - Returns: 1 or 0; 0 for what is no view or no component.
+@_cdecl("ix_component_is_enabled")
+public func componentIsEnabled(_ view: ViewHandle?, _ component: UInt32) -> UInt32 {
+  answer(view) { view throws(IXError) in view.session.registry.flags.isEnabled(try componentTarget(component)) }
+}
+
+/// Whether a component is on together with every composite round it; for a composite, whether it is and all round it.
+///
+/// - Returns: 1 or 0; 0 for what is no view or no component.
+@_cdecl("ix_component_is_effective")
+public func componentIsEffective(_ view: ViewHandle?, _ component: UInt32) -> UInt32 {
+  answer(view) { view throws(IXError) in view.session.registry.flags.isEffective(try componentTarget(component)) }
+}
+
+/// Adds a condition to a component or composite; conditions are asked in the order added, to the first denial.
+///
+/// A question, called on the calling thread from `ix_view_feed`, `ix_view_advance` and the try calls: when a sequence
+/// starts and right before the component acts. It may be asked more often, so it must have no effect of its own.
+///
+/// - Parameters:
+///   - component: An `ix_component`.
+///   - condition: Returns IX_ALLOW or IX_DENY; anything else denies.
+///   - userData: Passed back verbatim.
+///   - destroy: NULL, or called exactly once: when the registration or the view goes, or before returning if this call
+///     fails.
+///   - outRegistration: Its id, for `ix_registration_remove`. May be NULL.
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for an unknown component or a NULL condition; `IX_ERROR_REENTRANT` from
+///   inside a question.
+@_cdecl("ix_component_add_condition")
+public func componentAddCondition(
+  _ view: ViewHandle?, _ component: UInt32, _ condition: ix_condition_query?, _ userData: UnsafeMutableRawPointer?,
+  _ destroy: ix_destroy?, _ outRegistration: UnsafeMutablePointer<ix_registration_id>?
+) -> ix_status {
+  let data = UserData(userData, destroy)
+  return withView(view, .change) { view throws(IXError) in
+    guard let condition else { throw .invalidArgument }
+    let target = try componentTarget(component)
+    let id = view.session.registry.add(CCondition(view, condition, data), to: target)
+    outRegistration?.pointee = id.rawValue
+    return IX_OK
+  }
+}
+
+/// Adds a callback to a component or composite; all run, in the order added, right before the component acts. They cannot
+/// prevent it.
+///
+/// - Parameters:
+///   - component: An `ix_component`.
+///   - hook: May call any function of the document except feed, advance and load.
+///   - userData: Passed back verbatim.
+///   - destroy: NULL, or called exactly once: when the registration or the view goes, or before returning if this call
+///     fails.
+///   - outRegistration: Its id, for `ix_registration_remove`. May be NULL.
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for an unknown component or a NULL hook; `IX_ERROR_REENTRANT` from
+///   inside a question.
+@_cdecl("ix_component_add_callback")
+public func componentAddCallback(
+  _ view: ViewHandle?, _ component: UInt32, _ hook: ix_activation_hook?, _ userData: UnsafeMutableRawPointer?,
+  _ destroy: ix_destroy?, _ outRegistration: UnsafeMutablePointer<ix_registration_id>?
+) -> ix_status {
+  let data = UserData(userData, destroy)
+  return withView(view, .change) { view throws(IXError) in
+    guard let hook else { throw .invalidArgument }
+    let target = try componentTarget(component)
+    let id = view.session.registry.add(CCallback(view, hook, data), to: target)
+    outRegistration?.pointee = id.rawValue
+    return IX_OK
+  }
+}
+
+/// Adds a hook that is told when an annotation was tapped, before selection and editing; the first that returns 1 uses
+/// the tap up.
+///
+/// - Parameters:
+///   - hook: May call any function of the document except feed, advance and load.
+///   - userData: Passed back verbatim.
+///   - destroy: NULL, or called exactly once: when the registration or the view goes, or before returning if this call
+///     fails.
+///   - outRegistration: Its id, for `ix_registration_remove`. May be NULL.
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for a NULL hook; `IX_ERROR_REENTRANT` from inside a question.
+@_cdecl("ix_view_add_annotation_tapped_hook")
+public func viewAddAnnotationTappedHook(
+  _ view: ViewHandle?, _ hook: ix_annotation_tapped_hook?, _ userData: UnsafeMutableRawPointer?,
+  _ destroy: ix_destroy?, _ outRegistration: UnsafeMutablePointer<ix_registration_id>?
+) -> ix_status {
+  let data = UserData(userData, destroy)
+  return withView(view, .change) { view throws(IXError) in
+    guard let hook else { throw .invalidArgument }
+    let id = view.session.registry.add(CTapHook(view, hook, data))
+    outRegistration?.pointee = id.rawValue
+    return IX_OK
+  }
+}
+
+/// Removes a condition, a callback or a hook, at any time, from inside itself too. Its `destroy` runs after the outermost
+/// callback has returned.
+///
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no registration of the view.
+@_cdecl("ix_registration_remove")
+public func registrationRemove(_ view: ViewHandle?, _ registration: ix_registration_id) -> ix_status {
+  withView(view, .query) { view throws(IXError) in
+    let id = RegistrationID(rawValue: registration)
+    guard view.session.registry.remove(id) || view.session.tools.remove(id) else { throw .notFound }
+    return IX_OK
+  }
+}
+
+/// Whether a component, or any member of a composite, has something to act on at a point and no condition denies it.
+/// Flags do not count. Nothing changes; conditions are asked.
+///
+/// - Parameters:
+///   - component: An `ix_component`.
+///   - point: View space.
+/// - Returns: `IX_OK` if it can; `IX_NO_OP` where there is nothing to act on or a condition denies;
+///   `IX_ERROR_INVALID_ARGUMENT` for an unknown component or a point that cannot be; `IX_ERROR_REENTRANT` from inside a
+///   question.
+@_cdecl("ix_component_can_activate")
+public func componentCanActivate(_ view: ViewHandle?, _ component: UInt32, _ point: ix_point) -> ix_status {
+  withView(view, .change) { view throws(IXError) in
+    let target = try componentTarget(component)
+    let at: Point<ViewSpace> = try Point(c: point)
+    return view.session.registry.canActivate(target, at: at, view.session) ? IX_OK : IX_NO_OP
+  }
+}
+
+/// Makes a component act at a point whether or not it is enabled; conditions and callbacks count.
+///
+/// - Parameters:
+///   - component: An `ix_component`; no composite.
+///   - point: View space.
+/// - Returns: `IX_OK`; `IX_NO_OP` where there is nothing to act on; `IX_ERROR_DENIED` where a condition denies;
+///   `IX_ERROR_INVALID_ARGUMENT` for an unknown component, a composite, or a point that cannot be; `IX_ERROR_REENTRANT`
+///   from inside a question.
+@_cdecl("ix_component_try")
+public func componentTry(_ view: ViewHandle?, _ component: UInt32, _ point: ix_point) -> ix_status {
+  withView(view, .change) { view throws(IXError) in
+    guard let component = Component(rawValue: component) else { throw .invalidArgument }
+    switch view.session.attempt(component, at: try Point(c: point)) {
+    case .performed: return IX_OK
+    case .noContext, .targetGone, .refused, .disabled: return IX_NO_OP
+    case .denied: throw .denied
+    }
+  }
+}
+
+/// Gives the name of a component or composite, such as `selectText`.
+///
+/// - Parameters:
+///   - component: An `ix_component`.
+///   - name: ASCII, not NUL-terminated. The caller's buffer; NULL with a capacity of 0 asks for the length.
+///   - capacity: In bytes; 32 is enough.
+///   - outLength: How long the name is.
+/// - Returns: `IX_OK`; `IX_ERROR_BUFFER_TOO_SMALL`; `IX_ERROR_INVALID_ARGUMENT` for NULL or an unknown component.
+@_cdecl("ix_component_name")
+public func componentName(
+  _ component: UInt32, _ name: UnsafeMutablePointer<CChar>?, _ capacity: UInt, _ outLength: UnsafeMutablePointer<UInt>?
+) -> ix_status {
+  do throws(IXError) {
+    return try copyOut(utf8: Array(try componentTarget(component).name.utf8), name, capacity, outLength)
+  } catch {
+    return error.status
+  }
+}
+
+/// Finds a component or composite by its name.
+///
+/// - Parameters:
+///   - name: ASCII.
+///   - length: In bytes.
+///   - outComponent: An `ix_component`.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for a name that none has; `IX_ERROR_INVALID_ARGUMENT` for NULL;
+///   `IX_ERROR_TOO_LARGE` for a length above 2^24.
+@_cdecl("ix_component_find")
+public func componentFind(
+  _ name: UnsafePointer<CChar>?, _ length: UInt, _ outComponent: UnsafeMutablePointer<UInt32>?
+) -> ix_status {
+  do throws(IXError) {
+    guard let outComponent, name != nil else { throw .invalidArgument }
+    guard let target = ComponentTarget(name: try readUTF8(name, length)) else { throw .notFound }
+    outComponent.pointee = target.rawValue
+    return IX_OK
+  } catch {
+    return error.status
+  }
+}

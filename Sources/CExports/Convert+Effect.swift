@@ -1,0 +1,177 @@
+import CInteract
+import Document
+import Geometry
+import Gestures
+import Pointer
+import Session
+import Tools
+
+extension ix_effect {
+  /// Flattens an effect into its record.
+  init(_ effect: Effect) {
+    self.init()
+    time_ns = effect.time
+    flags = effect.flags.rawValue
+    switch effect.kind {
+    case .viewport, .page, .spreadShown, .spreadHidden, .layout, .moving: setViewport(effect.kind)
+    case .gesture, .tap, .longPress, .pressShown, .pressHidden: setGesture(effect.kind)
+    case .cursor, .textSelection, .annotationSelection, .magnifier, .displayList: setShown(effect.kind)
+    case .follow, .action, .toggleUserInterface, .menu, .editRequested, .tool, .notice: setAct(effect.kind)
+    case .document, .pages, .loaded, .loadWanted, .loadFailed: setDocument(effect.kind)
+    case .lost, .timeClamped, .starved, .cycleBroken, .grease: setDiagnostic(effect.kind)
+    }
+  }
+
+  private mutating func set(_ type: ix_effect_type, _ subject: UInt64 = 0) {
+    self.type = type.rawValue
+    self.subject = subject
+  }
+
+  private mutating func setViewport(_ kind: Effect.Kind) {
+    switch kind {
+    case .viewport(let offset, let zoom, let revision):
+      set(IX_EFFECT_VIEWPORT)
+      u.viewport.offset = offset.c
+      u.viewport.zoom = zoom
+      u.viewport.revision = revision
+    case .page(let id, let index, let spread, let continuous):
+      set(IX_EFFECT_PAGE, id.raw)
+      u.page.page = index.c
+      u.page.spread = spread.c
+      u.page.continuous = continuous
+    case .spreadShown(let spread), .spreadHidden(let spread):
+      if case .spreadShown = kind { set(IX_EFFECT_SPREAD_SHOWN) } else { set(IX_EFFECT_SPREAD_HIDDEN) }
+      u.page.page = UInt32.max
+      u.page.spread = spread.c
+    case .layout: set(IX_EFFECT_LAYOUT)
+    case .moving(let isMoving):
+      set(IX_EFFECT_MOVING)
+      u.moving.moving = isMoving ? 1 : 0
+    default: break
+    }
+  }
+
+  private mutating func setGesture(_ kind: Effect.Kind) {
+    switch kind {
+    case .gesture(let news):
+      set(IX_EFFECT_GESTURE, news.recognizer.rawValue)
+      u.gesture = .init(
+        position: news.position.c, translation: news.translation.c, velocity: news.velocity.c,
+        scale: news.scale, rotation: news.rotation * 180 / Double.pi, state: news.state.rawValue,
+        reason: news.reason.rawValue, count: news.count, pointers: news.pointers, kind: news.kind.rawValue,
+        direction: news.directions.rawValue, other: news.other.rawValue)
+    case .tap(let touch): setTouch(IX_EFFECT_TAP, touch)
+    case .longPress(let touch): setTouch(IX_EFFECT_LONG_PRESS, touch)
+    case .pressShown(let touch): setTouch(IX_EFFECT_PRESS_SHOWN, touch)
+    case .pressHidden: set(IX_EFFECT_PRESS_HIDDEN)
+    default: break
+    }
+  }
+
+  private mutating func setTouch(_ type: ix_effect_type, _ touch: Effect.Touch) {
+    set(type)
+    u.tap = .init(
+      position: touch.position.c, count: touch.count, kind: touch.device.rawValue,
+      buttons: touch.buttons.rawValue, modifiers: touch.modifiers.rawValue)
+  }
+
+  private mutating func setShown(_ kind: Effect.Kind) {
+    switch kind {
+    case .cursor(let wanted):
+      set(IX_EFFECT_CURSOR)
+      u.cursor = .init(
+        area: wanted.area.c, rotation: wanted.rotation, length: wanted.length,
+        cursor: wanted.cursor.rawValue, reserved: 0, region: wanted.region)
+    case .textSelection(let summary):
+      set(IX_EFFECT_TEXT_SELECTION)
+      u.text_selection = .init(
+        first_page: summary.firstPage.c, first: summary.first.c, last_page: summary.lastPage.c,
+        last: summary.last.c, glyphs: UInt64(clamping: summary.glyphs), active: summary.isActive ? 1 : 0,
+        reserved: 0)
+    case .annotationSelection(let annotation, let count):
+      set(IX_EFFECT_ANNOTATION_SELECTION, annotation.raw)
+      u.annotation_selection.count = count.c
+    case .magnifier(let focus, let source, let isShown):
+      set(IX_EFFECT_MAGNIFIER)
+      u.magnifier = .init(focus: focus.c, source: source.c, shown: isShown ? 1 : 0, reserved: 0)
+    case .displayList(let revision, let dirty):
+      set(IX_EFFECT_DISPLAY_LIST)
+      u.display_list = .init(revision: revision, dirty: dirty.c)
+    default: break
+    }
+  }
+
+  private mutating func setAct(_ kind: Effect.Kind) {
+    switch kind {
+    case .follow(let news): setAction(IX_EFFECT_FOLLOW, news)
+    case .action(let news): setAction(IX_EFFECT_ACTION, news)
+    case .toggleUserInterface: set(IX_EFFECT_TOGGLE_USER_INTERFACE)
+    case .menu(let position, let page, let annotation, let context):
+      set(IX_EFFECT_MENU, annotation.raw)
+      u.menu = .init(
+        position: position.c, annotation: annotation.raw, page: page.raw, context: context, reserved: 0)
+    case .editRequested(let position, let page, let annotation):
+      set(IX_EFFECT_EDIT_REQUESTED, annotation.raw)
+      u.menu = .init(position: position.c, annotation: annotation.raw, page: page.raw, context: 0, reserved: 0)
+    case .tool(let new, let old):
+      set(IX_EFFECT_TOOL)
+      u.tool.new_tool = new
+      u.tool.old_tool = old
+    case .notice(let notice):
+      type = notice.type
+      subject = notice.subject
+      u.notice = .init(position: notice.point.c, first: notice.first, second: notice.second)
+    default: break
+    }
+  }
+
+  private mutating func setAction(_ type: ix_effect_type, _ news: Effect.ActionNews) {
+    set(type, news.annotation.raw)
+    u.action = .init(
+      action: news.action.raw, kind: news.kind.rawValue, action_flags: news.flags.rawValue,
+      position: news.position.c, performed: news.performed ? 1 : 0, reserved: 0)
+  }
+
+  private mutating func setDocument(_ kind: Effect.Kind) {
+    switch kind {
+    case .document(let state, let count):
+      set(IX_EFFECT_DOCUMENT)
+      u.document = .init(state: state.rawValue, page_count: count.c)
+    case .pages(let count):
+      set(IX_EFFECT_PAGES)
+      u.document = .init(state: 0, page_count: count.c)
+    case .loaded(let page, let index, let part): setLoad(IX_EFFECT_LOADED, page, index, part, 0)
+    case .loadWanted(let page, let index, let part): setLoad(IX_EFFECT_LOAD_WANTED, page, index, part, 0)
+    case .loadFailed(let page, let index, let part, let status):
+      setLoad(IX_EFFECT_LOAD_FAILED, page, index, part, status)
+    default: break
+    }
+  }
+
+  private mutating func setLoad(
+    _ type: ix_effect_type, _ page: PageID, _ index: Int, _ part: Part, _ status: Int32
+  ) {
+    set(type, page.raw)
+    u.load = .init(page: index.c, part: part.rawValue, status: status, reserved: 0)
+  }
+
+  private mutating func setDiagnostic(_ kind: Effect.Kind) {
+    switch kind {
+    case .lost: set(IX_EFFECT_LOST)
+    case .timeClamped: set(IX_EFFECT_TIME_CLAMPED)
+    case .starved(let recognizer, let waiting):
+      set(IX_EFFECT_STARVED, recognizer.rawValue)
+      u.gesture.other = waiting.rawValue
+    case .cycleBroken(let a, let b):
+      set(IX_EFFECT_CYCLE_BROKEN, a.rawValue)
+      u.gesture.other = b.rawValue
+    case .grease: type = 0x6A6A_6A6A
+    default: break
+    }
+  }
+}
+
+extension Int {
+  /// An index or count for C; -1, none, becomes UINT32_MAX.
+  var c: UInt32 { UInt32(exactly: self) ?? UInt32.max }
+}

@@ -1,0 +1,34 @@
+public import CInteract
+import Geometry
+import Session
+
+/// Lists what there is to draw over the pages, the last one on top.
+///
+/// While the view moves by itself, ask at every frame; otherwise IX_EFFECT_DISPLAY_LIST says when to ask again.
+///
+/// - Parameters:
+///   - items: View space. The caller's buffer; NULL with a capacity of 0 asks for the count.
+///   - capacity: In items.
+///   - outCount: How many there are.
+///   - outRevision: Counts changes. May be NULL.
+/// - Returns: `IX_OK`; `IX_ERROR_BUFFER_TOO_SMALL`, the buffer filled; `IX_ERROR_INVALID_ARGUMENT` for NULL;
+///   `IX_ERROR_REENTRANT` from inside a callback.
+/// - Complexity: O(items).
+@_cdecl("ix_view_display_list")
+public func viewDisplayList(
+  _ view: ViewHandle?, _ items: UnsafeMutablePointer<ix_draw_item>?, _ capacity: UInt,
+  _ outCount: UnsafeMutablePointer<UInt>?, _ outRevision: UnsafeMutablePointer<UInt64>?
+) -> ix_status {
+  withView(view, .drive) { view throws(IXError) in
+    let list = view.session.displayItems()
+    outRevision?.pointee = list.revision
+    return try copyOut(list.items.count, items, capacity, outCount) { ix_draw_item(list.items[$0]) }
+  }
+}
+
+extension ix_draw_item {
+  fileprivate init(_ item: DrawItem) {
+    self.init(
+      kind: item.kind, role: item.role, quad: item.quad.c, width: item.width, rgba: item.rgba, page: item.page.c)
+  }
+}

@@ -1,0 +1,175 @@
+import CInteract
+import Geometry
+import Gestures
+import Session
+
+/// The events of one call, all checked before the first is handed out.
+struct EventBatch: Sequence {
+  private let events: UnsafeBufferPointer<ix_event>
+
+  /// Checks every event. Where one is bad its index is written and none is applied.
+  init(
+    _ pointer: UnsafePointer<ix_event>?, count: UInt, firstBad: UnsafeMutablePointer<UInt>?
+  ) throws(IXError) {
+    events = try readArray(pointer, count)
+    var i = 0
+    while i < events.count {
+      guard InputEvent(c: events[i]) != nil else {
+        firstBad?.pointee = UInt(clamping: i)
+        throw .invalidArgument
+      }
+      i += 1
+    }
+  }
+
+  struct Iterator: IteratorProtocol {
+    let events: UnsafeBufferPointer<ix_event>
+    var place = 0
+
+    mutating func next() -> InputEvent? {
+      while place < events.count {
+        let event = InputEvent(c: events[place])
+        place += 1
+        if let event { return event }
+      }
+      return nil
+    }
+  }
+
+  func makeIterator() -> Iterator { Iterator(events: events) }
+}
+
+extension InputEvent {
+  /// Parses an event; `nil` for an unknown type, an unknown value of an enumeration, or a number that cannot be.
+  init?(c event: ix_event) {
+    switch event.type {
+    case IX_EVENT_DOWN.rawValue, IX_EVENT_MOVE.rawValue, IX_EVENT_UP.rawValue, IX_EVENT_CANCEL.rawValue,
+      IX_EVENT_LEAVE.rawValue:
+      guard let sample = PointerSample(c: event) else { return nil }
+      self = .pointer(sample)
+    case IX_EVENT_WHEEL.rawValue:
+      guard let sample = WheelSample(c: event) else { return nil }
+      self = .wheel(sample)
+    case IX_EVENT_TRACKPAD.rawValue:
+      guard let sample = TrackpadSample(c: event) else { return nil }
+      self = .trackpad(sample)
+    case IX_EVENT_KEY_DOWN.rawValue, IX_EVENT_KEY_UP.rawValue:
+      self = .key(KeySample(c: event))
+    case IX_EVENT_CANCEL_ALL.rawValue:
+      self = .cancelAll(time: event.time_ns)
+    default:
+      return nil
+    }
+  }
+}
+
+extension PointerSample {
+  fileprivate init?(c event: ix_event) {
+    let p = event.u.pointer
+    guard let position = Point<ViewSpace>(x: p.position.x, y: p.position.y),
+      let kind = DeviceKind(rawValue: p.kind), kind != .keyboard, kind != .trackpadGesture,
+      let tilt = Vector<ViewSpace>(dx: p.tilt_x, dy: p.tilt_y),
+      Coordinate.isValid(p.pressure), Coordinate.isValid(p.contact)
+    else { return nil }
+    let radians = Double.pi / 180
+    self.init(
+      time: event.time_ns, pointer: p.pointer, device: event.device, kind: kind,
+      phase: PointerPhase(event: event.type, kind, p.buttons), position: position,
+      buttons: PointerButtons(rawValue: p.buttons), modifiers: KeyModifiers(rawValue: p.modifiers),
+      pressure: p.pressure.clamped(0, 1), tilt: Vector(tilt.dx * radians, tilt.dy * radians),
+      flags: SampleFlags(event: event.flags))
+  }
+}
+
+extension PointerPhase {
+  /// A move of an indirect pointer without a button is a hover; a finger that moves is always down.
+  fileprivate init(event type: UInt32, _ kind: DeviceKind, _ buttons: UInt32) {
+    switch type {
+    case IX_EVENT_DOWN.rawValue: self = .down
+    case IX_EVENT_UP.rawValue: self = .up
+    case IX_EVENT_CANCEL.rawValue: self = .cancel
+    case IX_EVENT_LEAVE.rawValue: self = .leave
+    default: self = kind != .touch && buttons == 0 ? .hover : .move
+    }
+  }
+}
+
+extension SampleFlags {
+  fileprivate init(event flags: UInt32) {
+    self = []
+    func has(_ flag: ix_event_flags) -> Bool { flags & flag.rawValue != 0 }
+    if has(IX_EVENT_SYNTHESIZED) { insert(.synthesized) }
+    if has(IX_EVENT_COALESCED) { insert(.coalesced) }
+    if has(IX_EVENT_PREDICTED) { insert(.predicted) }
+    if has(IX_EVENT_CONSUMED) { insert(.consumed) }
+    if has(IX_EVENT_FROM_POINTER) { insert(.fromIndirect) }
+    if has(IX_EVENT_ERASER) { insert(.eraser) }
+    if has(IX_EVENT_PALM) { insert(.palm) }
+    if has(IX_EVENT_MORE_IN_FRAME) { insert(.moreInFrame) }
+  }
+}
+
+extension WheelSample {
+  fileprivate init?(c event: ix_event) {
+    let w = event.u.wheel
+    guard let position = Point<ViewSpace>(x: w.position.x, y: w.position.y),
+      let delta = Vector<ViewSpace>(dx: w.dx, dy: w.dy),
+      let source = WheelSource(rawValue: w.source &+ 1), let phase = WheelPhase(c: w.phase)
+    else { return nil }
+    self.init(
+      time: event.time_ns, device: event.device, position: position, delta: delta,
+      v120: Vector(Double(w.v120_x), Double(w.v120_y)), source: source, phase: phase,
+      modifiers: KeyModifiers(rawValue: w.modifiers), flags: SampleFlags(event: event.flags))
+  }
+}
+
+extension WheelPhase {
+  fileprivate init?(c phase: UInt32) {
+    switch phase {
+    case IX_PHASE_NONE.rawValue: self = .none
+    case IX_PHASE_BEGIN.rawValue: self = .begin
+    case IX_PHASE_UPDATE.rawValue: self = .update
+    case IX_PHASE_END.rawValue: self = .end
+    case IX_PHASE_CANCEL.rawValue: self = .cancel
+    case IX_PHASE_MOMENTUM_BEGIN.rawValue: self = .momentumBegin
+    case IX_PHASE_MOMENTUM_UPDATE.rawValue: self = .momentumUpdate
+    case IX_PHASE_MOMENTUM_END.rawValue: self = .momentumEnd
+    case IX_PHASE_MAY_BEGIN.rawValue: self = .mayBegin
+    default: return nil
+    }
+  }
+}
+
+extension TrackpadSample {
+  fileprivate init?(c event: ix_event) {
+    let t = event.u.trackpad
+    guard let position = Point<ViewSpace>(x: t.position.x, y: t.position.y),
+      let pan = Vector<ViewSpace>(dx: t.pan_x, dy: t.pan_y), let phase = TrackpadPhase(c: t.phase),
+      Coordinate.isValid(t.scale), t.scale > 0, Coordinate.isValid(t.rotation)
+    else { return nil }
+    self.init(
+      time: event.time_ns, device: event.device, phase: phase, position: position, pan: pan, scale: t.scale,
+      rotation: t.rotation * Double.pi / 180, fingers: t.fingers, modifiers: KeyModifiers(rawValue: t.modifiers))
+  }
+}
+
+extension TrackpadPhase {
+  fileprivate init?(c phase: UInt32) {
+    switch phase {
+    case IX_PHASE_BEGIN.rawValue: self = .begin
+    case IX_PHASE_UPDATE.rawValue: self = .update
+    case IX_PHASE_END.rawValue: self = .end
+    case IX_PHASE_CANCEL.rawValue: self = .cancel
+    case IX_PHASE_MAY_BEGIN.rawValue: self = .hold
+    default: return nil
+    }
+  }
+}
+
+extension KeySample {
+  fileprivate init(c event: ix_event) {
+    self.init(
+      time: event.time_ns, key: event.u.key.key, modifiers: KeyModifiers(rawValue: event.u.key.modifiers),
+      isDown: event.type == IX_EVENT_KEY_DOWN.rawValue, isRepeat: event.flags & IX_EVENT_REPEAT.rawValue != 0)
+  }
+}

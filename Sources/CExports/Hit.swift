@@ -1,0 +1,36 @@
+public import CInteract
+import Document
+import Geometry
+import HitTesting
+import Session
+
+/// Lists what lies under a point, best first: one of the page always, or that there is none. Starts no load.
+///
+/// - Parameters:
+///   - point: View space.
+///   - device: An `ix_device_kind`, for how far beside a shape still hits.
+///   - hits: The caller's buffer; NULL with a capacity of 0 asks for the count.
+///   - capacity: In hits.
+///   - outCount: How many there are.
+/// - Returns: `IX_OK`; `IX_ERROR_BUFFER_TOO_SMALL`, the buffer filled; `IX_ERROR_INVALID_ARGUMENT` for NULL, an unknown
+///   device or a point that cannot be.
+/// - Complexity: O(log annotations + log glyphs) where little overlaps.
+@_cdecl("ix_view_hits")
+public func viewHits(
+  _ view: ViewHandle?, _ point: ix_point, _ device: UInt32, _ hits: UnsafeMutablePointer<ix_hit>?, _ capacity: UInt,
+  _ outCount: UnsafeMutablePointer<UInt>?
+) -> ix_status {
+  withView(view, .query) { view throws(IXError) in
+    let found = view.session.hits(at: try Point(c: point), by: try deviceKind(device))
+    return try copyOut(found.count, hits, capacity, outCount) { ix_hit(found[$0]) }
+  }
+}
+
+extension ix_hit {
+  fileprivate init(_ hit: Hit) {
+    self.init(
+      kind: hit.kind.rawValue, z: hit.z.c, id: hit.annotation.isNone ? hit.pageID.raw : hit.annotation.raw,
+      page: hit.pageID.raw, distance: hit.distance, area: hit.area, glyph: hit.glyph.c, page_index: hit.page.c,
+      page_point: hit.pagePoint.c)
+  }
+}

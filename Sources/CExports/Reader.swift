@@ -1,0 +1,103 @@
+public import CInteract
+import Session
+
+/// Adds a reader of a view's effects. It first gets the present state, flagged initial; one that falls behind gets
+/// IX_EFFECT_LOST, then the present state.
+///
+/// - Parameters:
+///   - mask: A set of `ix_effect_group`; 0 for all.
+///   - outReader: The reader, to be freed with `ix_reader_free`. It goes with its view.
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL or unknown bits; `IX_ERROR_TOO_LARGE` where no more handles
+///   can be made; `IX_ERROR_REENTRANT` from inside a question.
+@_cdecl("ix_reader_new")
+public func readerNew(
+  _ view: ViewHandle?, _ mask: UInt32, _ outReader: UnsafeMutablePointer<ReaderHandle?>?
+) -> ix_status {
+  withView(view, .change) { view throws(IXError) in
+    guard let outReader, mask & ~EffectGroups.all.rawValue == 0 else { throw .invalidArgument }
+    guard let number = handles.take(.reader) else { throw .tooLarge }
+    let groups = mask == 0 ? EffectGroups.all : EffectGroups(rawValue: mask)
+    let reader = ReaderBox(view: view.handle, id: view.session.addReader(mask: groups))
+    install(reader, in: number, domain: view.box.slot)
+    outReader.pointee = handle(number)
+    return IX_OK
+  }
+}
+
+/// Takes a reader's next effect.
+///
+/// - Parameter outEffect: Filled where there is one.
+/// - Returns: `IX_OK`; `IX_END` where all have been read; `IX_ERROR_STALE_HANDLE` also where the reader's view has been
+///   freed; `IX_ERROR_INVALID_ARGUMENT` for NULL.
+/// - Complexity: O(1) amortised over the effects that the mask lets pass.
+@_cdecl("ix_reader_next")
+public func readerNext(_ reader: ReaderHandle?, _ outEffect: UnsafeMutablePointer<ix_effect>?) -> ix_status {
+  withReader(reader, .query) { reader throws(IXError) in
+    guard let outEffect else { throw .invalidArgument }
+    let view = try viewBox(reader.view)
+    guard let effect = view.session.nextEffect(reader.id) else { return IX_END }
+    outEffect.pointee = ix_effect(effect)
+    return IX_OK
+  }
+}
+
+/// Takes up to `capacity` effects at once.
+///
+/// - Parameters:
+///   - effects: The caller's buffer.
+///   - capacity: In effects, at most 2^24.
+///   - outCount: How many were taken.
+/// - Returns: `IX_OK`; `IX_END` where there was none; `IX_ERROR_INVALID_ARGUMENT` for NULL; `IX_ERROR_TOO_LARGE` for
+///   too large a capacity; `IX_ERROR_STALE_HANDLE` also where the reader's view has been freed.
+/// - Complexity: O(effects taken).
+@_cdecl("ix_reader_take")
+public func readerTake(
+  _ reader: ReaderHandle?, _ effects: UnsafeMutablePointer<ix_effect>?, _ capacity: UInt,
+  _ outCount: UnsafeMutablePointer<UInt>?
+) -> ix_status {
+  withReader(reader, .query) { reader throws(IXError) in
+    try takeEffects(try viewBox(reader.view), reader.id, effects, capacity, outCount)
+  }
+}
+
+/// Takes up to `capacity` effects at once for the view's own reader.
+///
+/// - Parameters:
+///   - effects: The caller's buffer.
+///   - capacity: In effects, at most 2^24.
+///   - outCount: How many were taken.
+/// - Returns: `IX_OK`; `IX_END` where there was none; `IX_ERROR_INVALID_ARGUMENT` for NULL; `IX_ERROR_TOO_LARGE` for
+///   too large a capacity.
+/// - Complexity: O(effects taken).
+@_cdecl("ix_view_take_effects")
+public func viewTakeEffects(
+  _ view: ViewHandle?, _ effects: UnsafeMutablePointer<ix_effect>?, _ capacity: UInt,
+  _ outCount: UnsafeMutablePointer<UInt>?
+) -> ix_status {
+  withView(view, .query) { view throws(IXError) in
+    try takeEffects(view, view.reader, effects, capacity, outCount)
+  }
+}
+
+/// Frees a reader. Never fails; see `ix_view_free`.
+///
+/// - Parameter reader: May be NULL.
+@_cdecl("ix_reader_free")
+public func readerFree(_ reader: ReaderHandle?) {
+  free(reader, .reader)
+}
+
+private func takeEffects(
+  _ view: ViewBox, _ reader: ReaderID, _ effects: UnsafeMutablePointer<ix_effect>?, _ capacity: UInt,
+  _ outCount: UnsafeMutablePointer<UInt>?
+) throws(IXError) -> ix_status {
+  guard let effects, let outCount else { throw .invalidArgument }
+  guard capacity <= 1 << 24 else { throw .tooLarge }
+  var taken = 0
+  while taken < Int(clamping: capacity), let effect = view.session.nextEffect(reader) {
+    effects[taken] = ix_effect(effect)
+    taken += 1
+  }
+  outCount.pointee = UInt(clamping: taken)
+  return taken == 0 && capacity > 0 ? IX_END : IX_OK
+}

@@ -1,0 +1,140 @@
+public import CInteract
+import Document
+import Geometry
+import Selection
+import Session
+import Text
+
+/// Selects a piece of text: from a gap of one page to a gap of the same or a later page, in reading order.
+///
+/// - Parameters:
+///   - firstPage: Index of the first page.
+///   - first: Gap before the first glyph, from 0.
+///   - lastPage: Index of the last page, not before the first.
+///   - last: Gap after the last glyph; beyond the page's text: its end.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an index out of range; `IX_ERROR_INVALID_ARGUMENT` for an end before the
+///   beginning; `IX_ERROR_REENTRANT` from inside a question.
+/// - Complexity: O(glyphs) once for each of both pages whose text is not loaded.
+@_cdecl("ix_view_select_text")
+public func viewSelectText(
+  _ view: ViewHandle?, _ firstPage: UInt32, _ first: UInt32, _ lastPage: UInt32, _ last: UInt32
+) -> ix_status {
+  withView(view, .change) { view throws(IXError) in
+    guard firstPage <= lastPage else { throw .invalidArgument }
+    let range = TextEnds(
+      firstPage: Int(clamping: firstPage), first: Int(clamping: first), lastPage: Int(clamping: lastPage),
+      last: Int(clamping: last))
+    switch view.session.select(range) {
+    case .done: return IX_OK
+    case .noSuchPage: throw .notFound
+    case .reversed: throw .invalidArgument
+    }
+  }
+}
+
+/// Selects what a click at a point would.
+///
+/// - Parameters:
+///   - point: View space.
+///   - granularity: An `ix_granularity`.
+/// - Returns: `IX_OK`; `IX_NO_OP` where there is no text; `IX_ERROR_INVALID_ARGUMENT` for an unknown granularity or a
+///   point that cannot be; `IX_ERROR_REENTRANT` from inside a question.
+@_cdecl("ix_view_select_text_at")
+public func viewSelectTextAt(_ view: ViewHandle?, _ point: ix_point, _ granularity: UInt32) -> ix_status {
+  withView(view, .change) { view throws(IXError) in
+    let unit = try TextGranularity(c: granularity)
+    return view.session.selectText(at: try Point(c: point), by: unit) ? IX_OK : IX_NO_OP
+  }
+}
+
+/// Drops the text selection.
+///
+/// - Returns: `IX_OK`; `IX_NO_OP` where there is none; `IX_ERROR_REENTRANT` from inside a question.
+@_cdecl("ix_view_clear_text_selection")
+public func viewClearTextSelection(_ view: ViewHandle?) -> ix_status {
+  withView(view, .change) { view throws(IXError) in
+    guard !view.session.textSelection.isEmpty else { return IX_NO_OP }
+    view.session.select(TextSelection())
+    return IX_OK
+  }
+}
+
+/// Copies the selected text as UTF-8, not NUL-terminated: a space between words, a line feed between lines, two between
+/// blocks, a form feed between pages. Loads the text of pages between the first and the last.
+///
+/// - Parameters:
+///   - text: The caller's buffer; NULL with a capacity of 0 asks for the length.
+///   - capacity: In bytes.
+///   - outLength: How long the text is.
+/// - Returns: `IX_OK`; `IX_NO_OP` where nothing is selected, the length 0; `IX_ERROR_BUFFER_TOO_SMALL`;
+///   `IX_ERROR_INVALID_ARGUMENT` for NULL; `IX_ERROR_REENTRANT` from inside a callback.
+/// - Complexity: O(glyphs selected).
+@_cdecl("ix_view_copy_selected_text")
+public func viewCopySelectedText(
+  _ view: ViewHandle?, _ text: UnsafeMutablePointer<CChar>?, _ capacity: UInt, _ outLength: UnsafeMutablePointer<UInt>?
+) -> ix_status {
+  withView(view, .drive) { view throws(IXError) in
+    var utf8: [UInt8] = []
+    view.session.selectedText(appendTo: &utf8)
+    let status = try copyOut(utf8: utf8, text, capacity, outLength)
+    return view.session.textSelection.isEmpty ? IX_NO_OP : status
+  }
+}
+
+/// Lists the selected pieces of text, one a page.
+///
+/// - Parameters:
+///   - ranges: The caller's buffer; NULL with a capacity of 0 asks for the count.
+///   - capacity: In ranges.
+///   - outCount: How many there are.
+/// - Returns: `IX_OK`; `IX_ERROR_BUFFER_TOO_SMALL`, the buffer filled; `IX_ERROR_INVALID_ARGUMENT` for NULL.
+/// - Complexity: O(pages selected).
+@_cdecl("ix_view_text_selection")
+public func viewTextSelection(
+  _ view: ViewHandle?, _ ranges: UnsafeMutablePointer<ix_text_range>?, _ capacity: UInt,
+  _ outCount: UnsafeMutablePointer<UInt>?
+) -> ix_status {
+  withView(view, .query) { view throws(IXError) in
+    let pieces = view.session.selectedPieces()
+    return try copyOut(pieces.count, ranges, capacity, outCount) {
+      ix_text_range(
+        page: pieces[$0].page.raw, first: pieces[$0].range.lower.c, count: pieces[$0].range.count.c)
+    }
+  }
+}
+
+/// Lists the quads of the selection on one page, one or more a line.
+///
+/// - Parameters:
+///   - page: Index, from 0.
+///   - quads: Page space. The caller's buffer; NULL with a capacity of 0 asks for the count.
+///   - capacity: In quads.
+///   - outCount: How many there are.
+/// - Returns: `IX_OK`; `IX_ERROR_BUFFER_TOO_SMALL`, the buffer filled; `IX_ERROR_NOT_FOUND` for an index out of range;
+///   `IX_ERROR_INVALID_ARGUMENT` for NULL.
+/// - Complexity: O(lines selected).
+@_cdecl("ix_view_selection_quads")
+public func viewSelectionQuads(
+  _ view: ViewHandle?, _ page: UInt32, _ quads: UnsafeMutablePointer<ix_quad>?, _ capacity: UInt,
+  _ outCount: UnsafeMutablePointer<UInt>?
+) -> ix_status {
+  withView(view, .query) { view throws(IXError) in
+    guard let found = view.session.selectedQuads(onPage: Int(clamping: page)) else { throw .notFound }
+    return try copyOut(found.count, quads, capacity, outCount) { found[$0].c }
+  }
+}
+
+extension TextGranularity {
+  /// Parses a granularity from outside.
+  init(c granularity: UInt32) throws(IXError) {
+    switch granularity {
+    case IX_GRANULARITY_CHARACTER.rawValue: self = .character
+    case IX_GRANULARITY_WORD.rawValue: self = .word
+    case IX_GRANULARITY_LINE.rawValue: self = .line
+    case IX_GRANULARITY_PARAGRAPH.rawValue: self = .paragraph
+    case IX_GRANULARITY_BLOCK.rawValue: self = .block
+    case IX_GRANULARITY_PAGE.rawValue: self = .page
+    default: throw .invalidArgument
+    }
+  }
+}

@@ -1,0 +1,60 @@
+public import CInteract
+import Geometry
+import Gestures
+import HitTesting
+import Session
+
+/// Sets a number that the view works with; sequences that run keep theirs.
+///
+/// - Parameters:
+///   - setting: An `ix_setting`.
+///   - device: An `ix_device_kind` for settings by device, 0 for all devices; 0 for the others.
+///   - value: In the setting's unit.
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for an unknown setting or device or a value that cannot be;
+///   `IX_ERROR_REENTRANT` from inside a question.
+@_cdecl("ix_view_set_setting")
+public func viewSetSetting(_ view: ViewHandle?, _ setting: UInt32, _ device: UInt32, _ value: Double) -> ix_status {
+  withView(view, .change) { view throws(IXError) in
+    let kind: DeviceKind? = device == 0 ? nil : try deviceKind(device)
+    guard view.session.set(setting, kind, to: value) else { throw .invalidArgument }
+    return IX_OK
+  }
+}
+
+/// Tells a number that the view works with.
+///
+/// - Parameters:
+///   - setting: An `ix_setting`.
+///   - device: An `ix_device_kind` for settings by device; 0 for the others, and for touch.
+///   - outValue: In the setting's unit.
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL or an unknown setting or device.
+@_cdecl("ix_view_get_setting")
+public func viewGetSetting(
+  _ view: ViewHandle?, _ setting: UInt32, _ device: UInt32, _ outValue: UnsafeMutablePointer<Double>?
+) -> ix_status {
+  withView(view, .query) { view throws(IXError) in
+    let kind: DeviceKind = device == 0 ? .touch : try deviceKind(device)
+    guard let outValue, let value = view.session.value(of: setting, kind) else { throw .invalidArgument }
+    outValue.pointee = value
+    return IX_OK
+  }
+}
+
+/// Takes the thresholds of a well-known engine for all gestures to come.
+///
+/// - Parameter preset: An `ix_preset`.
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for an unknown preset; `IX_ERROR_REENTRANT` from inside a question.
+@_cdecl("ix_view_set_preset")
+public func viewSetPreset(_ view: ViewHandle?, _ preset: UInt32) -> ix_status {
+  withView(view, .change) { view throws(IXError) in
+    guard let preset = TuningPreset(rawValue: preset) else { throw .invalidArgument }
+    view.session.setPreset(preset)
+    return IX_OK
+  }
+}
+
+/// Parses a device kind from outside.
+func deviceKind(_ raw: UInt32) throws(IXError) -> DeviceKind {
+  guard let kind = DeviceKind(rawValue: raw) else { throw .invalidArgument }
+  return kind
+}

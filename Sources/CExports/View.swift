@@ -1,0 +1,156 @@
+public import CInteract
+import Document
+import Geometry
+import Layout
+import Session
+
+/// Makes a view of a document, showing its first page fitted to the width.
+///
+/// The view keeps the document alive; there is no closing order.
+///
+/// - Parameters:
+///   - document: Its thread rules hold for the view too: one thread at a time.
+///   - width: View units, 0 to 1e9.
+///   - height: View units, 0 to 1e9.
+///   - outView: The view, to be freed with `ix_view_free`.
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL or a size that is no size; `IX_ERROR_TOO_LARGE` where no
+///   more handles can be made; `IX_ERROR_REENTRANT` from inside a question.
+/// - Complexity: O(pages) for pages of mixed sizes, else O(1).
+@_cdecl("ix_view_new")
+public func viewNew(
+  _ document: DocumentHandle?, _ width: Double, _ height: Double, _ outView: UnsafeMutablePointer<ViewHandle?>?
+) -> ix_status {
+  withDocument(document, .change) { box throws(IXError) in
+    guard let outView else { throw .invalidArgument }
+    let size: Size<ViewSpace> = try Size(c: ix_size(width: width, height: height))
+    outView.pointee = try makeView(of: box, size: size)
+    return IX_OK
+  }
+}
+
+private func makeView(of box: DocumentBox, size: Size<ViewSpace>) throws(IXError) -> ViewHandle? {
+  guard let number = handles.take(.view) else { throw .tooLarge }
+  let view = ViewBox(box: box, session: Session(document: box.document, size: size), handle: handle(number))
+  install(view, in: number, domain: box.slot)
+  return handle(number)
+}
+
+/// Frees a view. Never fails: NULL, freed and foreign handles are ignored, and a view in use goes when the running call
+/// leaves. Its readers and registrations go with it; every `destroy` runs once.
+///
+/// - Parameter view: May be NULL.
+@_cdecl("ix_view_free")
+public func viewFree(_ view: ViewHandle?) {
+  free(view, .view)
+}
+
+/// Sets the view's size and what is known of its display. What is in the middle stays there, and a fit is kept.
+///
+/// - Parameters:
+///   - width: View units, 0 to 1e9.
+///   - height: View units, 0 to 1e9.
+///   - deviceScale: Device pixels a view unit; 0 keeps what was set, 1 at first.
+///   - unitsPerInch: View units an inch on the glass; 0 keeps what was set, 96 at first.
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for a number that cannot be; `IX_ERROR_REENTRANT` from inside a
+///   question.
+@_cdecl("ix_view_set_geometry")
+public func viewSetGeometry(
+  _ view: ViewHandle?, _ width: Double, _ height: Double, _ deviceScale: Double, _ unitsPerInch: Double
+) -> ix_status {
+  withView(view, .change) { view throws(IXError) in
+    let size: Size<ViewSpace> = try Size(c: ix_size(width: width, height: height))
+    guard try Double(c: deviceScale) >= 0, try Double(c: unitsPerInch) >= 0 else { throw .invalidArgument }
+    let old = view.session.viewport.display
+    let display = DisplaySettings(
+      deviceScale: deviceScale > 0 ? deviceScale : old.deviceScale,
+      unitsPerInch: unitsPerInch > 0 ? unitsPerInch : old.unitsPerInch)
+    view.session.setGeometry(size: size, display: display)
+    return IX_OK
+  }
+}
+
+/// Feeds events and queues the effects they cause.
+///
+/// Before each event every deadline at or before its time fires, so what happens does not depend on how late
+/// `ix_view_advance` was called.
+///
+/// - Parameters:
+///   - events: View space; `time_ns` monotonic, any epoch.
+///   - count: At most 2^24.
+///   - outFed: How many were applied: all, or none and the index of the bad one. May be NULL.
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL, an unknown type or a number that cannot be;
+///   `IX_ERROR_TOO_LARGE` for too many; `IX_ERROR_REENTRANT` from inside a callback; `IX_ERROR_BUSY` while another
+///   thread is inside the document. On any error the view is unchanged.
+/// - Complexity: O(recognizers) an event; no allocation when warm.
+@_cdecl("ix_view_feed")
+public func viewFeed(
+  _ view: ViewHandle?, _ events: UnsafePointer<ix_event>?, _ count: UInt, _ outFed: UnsafeMutablePointer<UInt>?
+) -> ix_status {
+  withView(view, .drive) { view throws(IXError) in
+    let batch = try EventBatch(events, count: count, firstBad: outFed)
+    for event in batch { view.session.handle(event) }
+    outFed?.pointee = count
+    return IX_OK
+  }
+}
+
+/// Lets time pass: fires deadlines and reads what moves by itself. Call it when `ix_view_deadline` says so, and at each
+/// frame while `ix_view_is_moving`.
+///
+/// - Parameter timeNs: Up to which input is known to be complete: feed what is queued first. A time that goes back does
+///   nothing.
+/// - Returns: `IX_OK`; `IX_ERROR_REENTRANT` from inside a callback; `IX_ERROR_BUSY` while another thread is inside the
+///   document.
+/// - Complexity: O(recognizers) a deadline.
+@_cdecl("ix_view_advance")
+public func viewAdvance(_ view: ViewHandle?, _ timeNs: UInt64) -> ix_status {
+  withView(view, .drive) { view throws(IXError) in
+    view.session.advance(to: timeNs)
+    return IX_OK
+  }
+}
+
+/// When `ix_view_advance` is wanted next. Changes with every call that feeds or advances.
+///
+/// - Parameter outTimeNs: Nanoseconds, in the epoch of the events.
+/// - Returns: `IX_OK`; `IX_END` where nothing waits for time, and an idle view asks for nothing;
+///   `IX_ERROR_INVALID_ARGUMENT` for NULL.
+/// - Complexity: O(1).
+@_cdecl("ix_view_deadline")
+public func viewDeadline(_ view: ViewHandle?, _ outTimeNs: UnsafeMutablePointer<UInt64>?) -> ix_status {
+  withView(view, .query) { view throws(IXError) in
+    guard let outTimeNs else { throw .invalidArgument }
+    guard let deadline = view.session.deadline else { return IX_END }
+    outTimeNs.pointee = deadline
+    return IX_OK
+  }
+}
+
+/// Whether something moves by itself, so that a frame is wanted at each refresh of the display.
+///
+/// - Returns: 1 or 0; 0 for what is no view.
+/// - Complexity: O(1).
+@_cdecl("ix_view_is_moving")
+public func viewIsMoving(_ view: ViewHandle?) -> UInt32 {
+  var moving: UInt32 = 0
+  _ = withView(view, .query) { view throws(IXError) in
+    moving = view.session.isMoving ? 1 : 0
+    return IX_OK
+  }
+  return moving
+}
+
+/// Takes the next effect for the view's own reader, which sees all groups.
+///
+/// - Parameter outEffect: Filled where there is one.
+/// - Returns: `IX_OK`; `IX_END` where all have been read; `IX_ERROR_INVALID_ARGUMENT` for NULL.
+/// - Complexity: O(1).
+@_cdecl("ix_view_next_effect")
+public func viewNextEffect(_ view: ViewHandle?, _ outEffect: UnsafeMutablePointer<ix_effect>?) -> ix_status {
+  withView(view, .query) { view throws(IXError) in
+    guard let outEffect else { throw .invalidArgument }
+    guard let effect = view.session.nextEffect(view.reader) else { return IX_END }
+    outEffect.pointee = ix_effect(effect)
+    return IX_OK
+  }
+}

@@ -1,0 +1,261 @@
+public import CInteract
+import Document
+import Geometry
+import Layout
+import Session
+
+/// Sets how pages are laid out. The page in sight stays in sight.
+///
+/// - Parameter options: Copied.
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL, an unknown value or a negative length;
+///   `IX_ERROR_ABI_MISMATCH` for a size that makes no sense; `IX_ERROR_REENTRANT` from inside a question.
+/// - Complexity: O(pages) for pages of mixed sizes, else O(1).
+@_cdecl("ix_view_set_layout")
+public func viewSetLayout(_ view: ViewHandle?, _ options: UnsafePointer<ix_layout_options>?) -> ix_status {
+  withView(view, .change) { view throws(IXError) in
+    let parsed = try ix_layout_options(sized: options)
+    view.session.setLayout(try LayoutOptions(c: parsed), fit: try FitMode(c: parsed.fit))
+    return IX_OK
+  }
+}
+
+/// Tells how pages are laid out now.
+///
+/// - Parameter outOptions: Its `size` must be set.
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL; `IX_ERROR_ABI_MISMATCH` for a size that makes no sense.
+@_cdecl("ix_view_get_layout")
+public func viewGetLayout(_ view: ViewHandle?, _ outOptions: UnsafeMutablePointer<ix_layout_options>?) -> ix_status {
+  withView(view, .query) { view throws(IXError) in
+    let viewport = view.session.viewport
+    try ix_layout_options(viewport.layout.options, fit: viewport.fit).fill(sized: outOptions)
+    return IX_OK
+  }
+}
+
+/// Tells where the view stands: offset, zoom and its limits, sizes.
+///
+/// - Parameter outViewport: Its `size` must be set.
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL; `IX_ERROR_ABI_MISMATCH` for a size that makes no sense.
+/// - Complexity: O(1).
+@_cdecl("ix_view_get_viewport")
+public func viewGetViewport(_ view: ViewHandle?, _ outViewport: UnsafeMutablePointer<ix_viewport>?) -> ix_status {
+  withView(view, .query) { view throws(IXError) in
+    try ix_viewport(view.session.viewport).fill(sized: outViewport)
+    return IX_OK
+  }
+}
+
+/// Keeps the zoom to a fit, also when the view is resized.
+///
+/// - Parameter fit: An `ix_fit`.
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for an unknown fit; `IX_ERROR_REENTRANT` from inside a question.
+@_cdecl("ix_view_set_fit")
+public func viewSetFit(_ view: ViewHandle?, _ fit: UInt32) -> ix_status {
+  withView(view, .change) { view throws(IXError) in
+    view.session.setFit(try FitMode(c: fit))
+    return IX_OK
+  }
+}
+
+/// Zooms about a point of the view: what is under it stays under it.
+///
+/// - Parameters:
+///   - zoom: View units a point; kept within the limits.
+///   - focus: View space.
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for a zoom not above 0 or a point that cannot be;
+///   `IX_ERROR_REENTRANT` from inside a question.
+/// - Complexity: O(1), however many pages there are.
+@_cdecl("ix_view_set_zoom")
+public func viewSetZoom(_ view: ViewHandle?, _ zoom: Double, _ focus: ix_point) -> ix_status {
+  withView(view, .change) { view throws(IXError) in
+    guard try Double(c: zoom) > 0 else { throw .invalidArgument }
+    view.session.zoom(to: zoom, about: try Point(c: focus))
+    return IX_OK
+  }
+}
+
+/// Scrolls at once, as far as there is something to scroll.
+///
+/// - Parameters:
+///   - dx: View units; positive looks farther right.
+///   - dy: View units; positive looks farther down.
+/// - Returns: `IX_OK`; `IX_NO_OP` where nothing moved; `IX_ERROR_INVALID_ARGUMENT` for a number that cannot be;
+///   `IX_ERROR_REENTRANT` from inside a question.
+/// - Complexity: O(log pages).
+@_cdecl("ix_view_scroll_by")
+public func viewScrollBy(_ view: ViewHandle?, _ dx: Double, _ dy: Double) -> ix_status {
+  withView(view, .change) { view throws(IXError) in
+    let way = Vector<ViewSpace>(try Double(c: dx), try Double(c: dy))
+    return view.session.scrollNow(by: way) ? IX_OK : IX_NO_OP
+  }
+}
+
+/// Shows a page, its top at the top of the view.
+///
+/// - Parameter index: From 0.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an index out of range; `IX_ERROR_REENTRANT` from inside a question.
+@_cdecl("ix_view_show_page")
+public func viewShowPage(_ view: ViewHandle?, _ index: UInt32) -> ix_status {
+  withView(view, .change) { view throws(IXError) in
+    guard view.session.show(page: Int(clamping: index)) else { throw .notFound }
+    return IX_OK
+  }
+}
+
+/// Shows a spread. Does nothing in a document that is locked or invalid.
+///
+/// - Parameter index: From 0.
+/// - Returns: `IX_OK`; `IX_NO_OP` in a document without pages; `IX_ERROR_NOT_FOUND` for an index out of range;
+///   `IX_ERROR_REENTRANT` from inside a question.
+@_cdecl("ix_view_show_spread")
+public func viewShowSpread(_ view: ViewHandle?, _ index: UInt32) -> ix_status {
+  withView(view, .change) { view throws(IXError) in
+    guard view.session.document.pages.count > 0 else { return IX_NO_OP }
+    guard view.session.show(spread: Int(clamping: index)) else { throw .notFound }
+    return IX_OK
+  }
+}
+
+/// Goes one spread or one viewport on or back.
+///
+/// - Parameter step: An `ix_step`.
+/// - Returns: `IX_OK`; `IX_NO_OP` at an end; `IX_ERROR_INVALID_ARGUMENT` for an unknown step; `IX_ERROR_REENTRANT` from
+///   inside a question.
+@_cdecl("ix_view_step")
+public func viewStep(_ view: ViewHandle?, _ step: UInt32) -> ix_status {
+  withView(view, .change) { view throws(IXError) in
+    let moved =
+      switch step {
+      case IX_STEP_NEXT_SPREAD.rawValue: view.session.step(spreads: true, forward: true)
+      case IX_STEP_PREVIOUS_SPREAD.rawValue: view.session.step(spreads: true, forward: false)
+      case IX_STEP_NEXT_VIEWPORT.rawValue: view.session.step(spreads: false, forward: true)
+      case IX_STEP_PREVIOUS_VIEWPORT.rawValue: view.session.step(spreads: false, forward: false)
+      default: throw IXError.invalidArgument
+      }
+    return moved ? IX_OK : IX_NO_OP
+  }
+}
+
+/// Goes to a destination; the place left can be returned to.
+///
+/// - Parameter destination: Missing members keep their current value; an unresolved page is the current one.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for a page that does not exist; `IX_ERROR_INVALID_ARGUMENT` for NULL or a
+///   number that cannot be; `IX_ERROR_ABI_MISMATCH` for a size that makes no sense; `IX_ERROR_REENTRANT` from inside a
+///   question.
+@_cdecl("ix_view_show_destination")
+public func viewShowDestination(_ view: ViewHandle?, _ destination: UnsafePointer<ix_destination>?) -> ix_status {
+  withView(view, .change) { view throws(IXError) in
+    let place = try Destination(c: try ix_destination(sized: destination))
+    guard view.session.show(place) else { throw .notFound }
+    return IX_OK
+  }
+}
+
+/// Shows a rectangle of a page as large as the view holds it.
+///
+/// - Parameters:
+///   - page: From 0.
+///   - rect: Pdf space. NULL shows the whole page.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an index out of range; `IX_ERROR_INVALID_ARGUMENT` for a rectangle that
+///   cannot be; `IX_ERROR_REENTRANT` from inside a question.
+@_cdecl("ix_view_zoom_to_rect")
+public func viewZoomToRect(_ view: ViewHandle?, _ page: UInt32, _ rect: UnsafePointer<ix_rect>?) -> ix_status {
+  withView(view, .change) { view throws(IXError) in
+    let wanted: Rect<PDFSpace>? = if let rect { try Rect(c: rect.pointee) } else { nil }
+    guard view.session.zoom(to: wanted, page: Int(clamping: page)) else { throw .notFound }
+    return IX_OK
+  }
+}
+
+/// Goes back to where the last jump came from.
+///
+/// - Returns: `IX_OK`; `IX_NO_OP` where there was none; `IX_ERROR_REENTRANT` from inside a question.
+@_cdecl("ix_view_go_back")
+public func viewGoBack(_ view: ViewHandle?) -> ix_status {
+  withView(view, .change) { view throws(IXError) in view.session.goBack() ? IX_OK : IX_NO_OP }
+}
+
+/// Goes forward again after going back.
+///
+/// - Returns: `IX_OK`; `IX_NO_OP` where there is nothing to go to; `IX_ERROR_REENTRANT` from inside a question.
+@_cdecl("ix_view_go_forward")
+public func viewGoForward(_ view: ViewHandle?) -> ix_status {
+  withView(view, .change) { view throws(IXError) in view.session.goForward() ? IX_OK : IX_NO_OP }
+}
+
+/// Runs an action of the document, as following a link does: conditions are not asked.
+///
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names none; `IX_ERROR_REENTRANT` from inside a question.
+@_cdecl("ix_view_run_action")
+public func viewRunAction(_ view: ViewHandle?, _ action: ix_action_id) -> ix_status {
+  withView(view, .change) { view throws(IXError) in
+    guard view.session.run(ActionID(raw: action)) else { throw .notFound }
+    return IX_OK
+  }
+}
+
+/// Lists the pages of which at least one device pixel shows, in order of their indices: the first pages of a spread lie
+/// above those after it.
+///
+/// - Parameters:
+///   - pages: The caller's buffer; NULL with a capacity of 0 asks for the count.
+///   - capacity: In pages.
+///   - outCount: How many there are.
+/// - Returns: `IX_OK`; `IX_ERROR_BUFFER_TOO_SMALL`, the buffer filled; `IX_ERROR_INVALID_ARGUMENT` for NULL.
+/// - Complexity: O(log pages + visible).
+@_cdecl("ix_view_visible_pages")
+public func viewVisiblePages(
+  _ view: ViewHandle?, _ pages: UnsafeMutablePointer<ix_visible_page>?, _ capacity: UInt,
+  _ outCount: UnsafeMutablePointer<UInt>?
+) -> ix_status {
+  withView(view, .query) { view throws(IXError) in
+    let visible = view.session.visiblePages()
+    return try copyOut(visible.count, pages, capacity, outCount) { view.session.viewport.visiblePage(visible[$0]) }
+  }
+}
+
+/// Converts a point from one space to another.
+///
+/// - Parameters:
+///   - page: Index of the page that `pdf`, `page` and `spread` space belong to; of no account for the others.
+///   - from: An `ix_space`.
+///   - point: In `from`.
+///   - to: An `ix_space`.
+///   - outPoint: In `to`.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an index out of range; `IX_ERROR_INVALID_ARGUMENT` for NULL, an unknown
+///   space or a point that cannot be.
+/// - Complexity: O(1).
+@_cdecl("ix_view_convert_point")
+public func viewConvertPoint(
+  _ view: ViewHandle?, _ page: UInt32, _ from: UInt32, _ point: ix_point, _ to: UInt32,
+  _ outPoint: UnsafeMutablePointer<ix_point>?
+) -> ix_status {
+  withView(view, .query) { view throws(IXError) in
+    guard let outPoint else { throw .invalidArgument }
+    let map = try SpaceMap(view.session.viewport, page: Int(clamping: page), from: from, to: to)
+    let moved: Point<ViewSpace> = map.apply(try Point(c: point))
+    outPoint.pointee = moved.c
+    return IX_OK
+  }
+}
+
+/// Gives the map from one space to another; for rectangles, quads and many points.
+///
+/// - Parameters:
+///   - page: Index of the page that `pdf`, `page` and `spread` space belong to; of no account for the others.
+///   - from: An `ix_space`.
+///   - to: An `ix_space`.
+///   - outMatrix: The map.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an index out of range; `IX_ERROR_INVALID_ARGUMENT` for NULL or an
+///   unknown space.
+/// - Complexity: O(1).
+@_cdecl("ix_view_get_matrix")
+public func viewGetMatrix(
+  _ view: ViewHandle?, _ page: UInt32, _ from: UInt32, _ to: UInt32, _ outMatrix: UnsafeMutablePointer<ix_matrix>?
+) -> ix_status {
+  withView(view, .query) { view throws(IXError) in
+    guard let outMatrix else { throw .invalidArgument }
+    outMatrix.pointee = try SpaceMap(view.session.viewport, page: Int(clamping: page), from: from, to: to).matrix
+    return IX_OK
+  }
+}

@@ -1,0 +1,79 @@
+public import Document
+public import Geometry
+
+/// What kind of thing lies under a point; raw values as in `ix_hit_kind`.
+public enum HitKind: UInt32, Hashable, Sendable {
+  case handle = 1
+  case field = 2
+  case link = 3
+  case annotation = 4
+  case text = 5
+  case page = 6
+  case decoration = 7
+  case outside = 8
+}
+
+/// In which order hits are given; raw values as in `ix_hit_ranking`.
+public enum HitRanking: UInt32, Hashable, Sendable {
+  /// Field, link, smallest annotation (the topmost of equal ones), text, page.
+  case standard = 0
+  /// The topmost of fields, links and annotations alike, text, page.
+  case zOrder = 1
+}
+
+/// One thing under a point.
+public struct Hit: Hashable, Sendable {
+  public var kind: HitKind
+  /// None for what is no annotation.
+  public var annotation: AnnotationID
+  /// -1 outside all pages.
+  public var page: Int
+  public var pageID: PageID
+  /// The point asked for, in the page's space.
+  public var pagePoint: Point<PageSpace>
+  /// View units from the shape; 0 inside.
+  public var distance: Double
+  /// Place in the page's z-order; later ones lie on top. -1 for text and page.
+  public var z: Int
+  /// Square points of page space.
+  public var area: Double
+  /// Its index in reading order, for text; else -1.
+  public var glyph: Int
+
+  public init(
+    _ kind: HitKind, annotation: AnnotationID = .none, page: Int, pageID: PageID, pagePoint: Point<PageSpace>,
+    distance: Double = 0, z: Int = -1, area: Double = 0, glyph: Int = -1
+  ) {
+    self.kind = kind
+    self.annotation = annotation
+    self.page = page
+    self.pageID = pageID
+    self.pagePoint = pagePoint
+    self.distance = distance
+    self.z = z
+    self.area = area
+    self.glyph = glyph
+  }
+
+  /// What is hit where no page is.
+  public static var outside: Hit {
+    Hit(.outside, page: -1, pageID: .none, pagePoint: .origin)
+  }
+
+  /// Whether this one comes before another in a ranked list.
+  func ranksBefore(_ other: Hit, _ ranking: HitRanking) -> Bool {
+    let (a, b) = (rank(ranking), other.rank(ranking))
+    if a != b { return a < b }
+    if (distance == 0) != (other.distance == 0) { return distance == 0 }
+    if ranking == .standard, kind == .annotation, area != other.area { return area < other.area }
+    if z != other.z { return z > other.z }
+    return distance < other.distance
+  }
+
+  private func rank(_ ranking: HitRanking) -> UInt32 {
+    switch kind {
+    case .field, .link, .annotation: ranking == .zOrder ? HitKind.annotation.rawValue : kind.rawValue
+    default: kind.rawValue
+    }
+  }
+}

@@ -1,0 +1,78 @@
+public import Document
+public import Geometry
+public import Layout
+import Text
+
+/// Finds what lies under a point of a view, best first. Keeps its buffers, so a warm query allocates nothing.
+public struct HitTester: Sendable {
+  /// The result of the last query.
+  public private(set) var hits: [Hit] = []
+  private var places: [UInt32] = []
+
+  public init() {}
+
+  /// Looks up everything under a point: annotations within the slop, text and page. Starts no load.
+  ///
+  /// - Parameters:
+  ///   - slop: How far beside a shape still hits, in view units whatever the zoom (S210).
+  /// - Complexity: O(log annotations + log glyphs) where little overlaps.
+  public mutating func test(
+    _ point: Point<ViewSpace>, in viewport: Viewport, of document: Document, slop: Double, ranking: HitRanking
+  ) {
+    hits.removeAll(keepingCapacity: true)
+    guard let page = viewport.page(at: point), let toPage = viewport.pageFromView(page) else {
+      hits.append(.outside)
+      return
+    }
+    let at = toPage.apply(point)
+    let id = document.pages.id(at: page)
+    if let content = document.content(ofPage: page), let geometry = document.pages.geometry(at: page) {
+      addAnnotations(content, geometry, Hit(.annotation, page: page, pageID: id, pagePoint: at), slop, toPage.scale)
+      addText(document, Hit(.text, page: page, pageID: id, pagePoint: at))
+    }
+    hits.append(Hit(.page, page: page, pageID: id, pagePoint: at))
+    rank(ranking)
+  }
+
+  private mutating func addAnnotations(
+    _ content: PageContent, _ geometry: PageGeometry, _ base: Hit, _ slop: Double, _ pagePerView: Double
+  ) {
+    guard let index = AnnotationIndex.of(content, geometry) else { return }
+    index.index.all(at: base.pagePoint, slop: slop * pagePerView, into: &places)
+    for raw in places {
+      let place = Int(clamping: raw)
+      guard index.rects.indices.contains(place) else { continue }
+      let rect = index.rects[place]
+      var hit = base
+      hit.kind = index.kinds[place]
+      hit.annotation = content.annotationIDs[place]
+      hit.z = place
+      hit.area = rect.area
+      hit.distance = rect.squaredDistance(to: base.pagePoint).squareRoot() / pagePerView
+      hits.append(hit)
+    }
+  }
+
+  private mutating func addText(_ document: Document, _ base: Hit) {
+    guard let text = document.pageText(ofPage: base.page), let glyph = text.glyph(at: base.pagePoint) else { return }
+    var hit = base
+    hit.glyph = glyph
+    hits.append(hit)
+  }
+
+  /// An insertion sort where few things overlap: nothing is allocated.
+  private mutating func rank(_ ranking: HitRanking) {
+    if hits.count > 32 { return hits.sort { $0.ranksBefore($1, ranking) } }
+    var i = 1
+    while i < hits.count {
+      let hit = hits[i]
+      var j = i
+      while j > 0, hit.ranksBefore(hits[j - 1], ranking) {
+        hits[j] = hits[j - 1]
+        j -= 1
+      }
+      hits[j] = hit
+      i += 1
+    }
+  }
+}

@@ -1,1 +1,0 @@
-// What lies under a point: shape tests, the layers of a hit, ranking.

@@ -1,1 +1,0 @@
-// What is selected, and its handles.

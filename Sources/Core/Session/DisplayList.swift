@@ -1,0 +1,70 @@
+public import Geometry
+
+/// One thing to draw over the pages; view space. Raw numbers as in `ix_draw_item`.
+public struct DrawItem: Hashable, Sendable {
+  public enum Kind: UInt32, Hashable, Sendable {
+    case quad = 1
+    case line = 2
+    /// Centre in `p0`, radius in `width`.
+    case circle = 3
+    case frame = 4
+  }
+
+  public enum Role: UInt32, Hashable, Sendable {
+    case textSelection = 1
+    case textHandleStart = 2
+    case textHandleEnd = 3
+    case annotationSelection = 4
+    case handle = 5
+    case guide = 6
+    case caret = 7
+    case press = 8
+    case preview = 9
+  }
+
+  public var kind: UInt32
+  public var role: UInt32
+  public var quad: Quad<ViewSpace>
+  /// Line width or radius, view units.
+  public var width: Double
+  /// R << 24 | G << 16 | B << 8 | A.
+  public var rgba: UInt32
+  /// Index of the page it lies on; -1 for none.
+  public var page: Int
+
+  public init(kind: UInt32, role: UInt32, quad: Quad<ViewSpace>, width: Double, rgba: UInt32, page: Int) {
+    self.kind = kind
+    self.role = role
+    self.quad = quad
+    self.width = width
+    self.rgba = rgba
+    self.page = page
+  }
+
+  init(_ kind: Kind, _ role: Role, _ quad: Quad<ViewSpace>, width: Double = 0, rgba: UInt32, page: Int) {
+    self.init(kind: kind.rawValue, role: role.rawValue, quad: quad, width: width, rgba: rgba, page: page)
+  }
+
+  /// What drawing it touches.
+  var bounds: Rect<ViewSpace> {
+    kind == Kind.quad.rawValue ? quad.bounds : quad.bounds.expanded(by: width + 1)
+  }
+}
+
+/// What there is to draw, and what the host was told of it.
+struct DisplayList {
+  var items: [DrawItem] = []
+  var told: [DrawItem] = []
+  var isDirty = false
+  var revision: UInt64 = 0
+  /// Scratch for the quads of a selection.
+  var quads: [Quad<PageSpace>] = []
+
+  /// What has to be drawn anew: all that was there and all that is.
+  func dirtyRect() -> Rect<ViewSpace> {
+    var rect: Rect<ViewSpace>?
+    for item in items { rect = rect?.union(item.bounds) ?? item.bounds }
+    for item in told { rect = rect?.union(item.bounds) ?? item.bounds }
+    return rect ?? .zero
+  }
+}

@@ -1,0 +1,92 @@
+import Geometry
+public import Gestures
+import Interactions
+
+/// What the arena asks: components answer for their recognizers, the host for its own.
+extension Session: ArenaHost {
+  public func admits(_ id: RecognizerID, _ contact: PointerSample) -> Bool {
+    if let bound = registry.bindings.recognizer(id) {
+      // The finger that stops what moves does nothing else.
+      if self.contact.stoppedMotion && bound.spec.kind == .tap { return false }
+      return registry.admits(bound.component, at: contact.position, by: bound.trigger, .start, self)
+    }
+    return hostRecognizer(id)?.admits(contact) ?? true
+  }
+
+  public func shouldBegin(_ id: RecognizerID, _ moment: GestureEvent) -> Bool {
+    if let bound = registry.bindings.recognizer(id) {
+      return registry.admits(bound.component, at: moment.actingPoint, by: bound.trigger, .begin, self)
+    }
+    return hostRecognizer(id)?.shouldBegin(moment) ?? true
+  }
+
+  public func relate(_ a: RecognizerID, _ b: RecognizerID) -> DynamicRelation {
+    relations?.relate(a, b) ?? .none
+  }
+
+  public func onInput(_ id: RecognizerID, _ sample: PointerSample) -> Verdict {
+    hostRecognizer(id)?.onInput(sample) ?? .undecided
+  }
+
+  public func onDeadline(_ id: RecognizerID, _ time: UInt64) -> Verdict {
+    hostRecognizer(id)?.onDeadline(time) ?? .undecided
+  }
+
+  public func reset(_ id: RecognizerID, _ sequence: UInt64) {
+    hostRecognizer(id)?.reset(sequence)
+  }
+}
+
+extension GestureEvent {
+  /// The point that a component acts on: where a drag was pressed, where anything else is.
+  var actingPoint: Point<ViewSpace> { state == .began ? start : position }
+}
+
+/// A host's own recognizer: the questions that it answers and the hooks that tell it what became of it.
+public protocol HostRecognizer: AnyObject {
+  /// Whether the contact is one of its region and page.
+  func admits(_ contact: PointerSample) -> Bool
+  func shouldBegin(_ moment: GestureEvent) -> Bool
+  func onInput(_ sample: PointerSample) -> Verdict
+  func onDeadline(_ time: UInt64) -> Verdict
+  func reset(_ sequence: UInt64)
+  /// A hook: each step of it, once the arena has decided.
+  func stepped(_ event: GestureEvent)
+}
+
+/// Answers for pairs of recognizers at run time (S48).
+public protocol RelationSource: AnyObject {
+  func relate(_ a: RecognizerID, _ b: RecognizerID) -> DynamicRelation
+}
+
+/// A host's recognizer and its id.
+struct HostBinding {
+  var id: RecognizerID
+  var recognizer: any HostRecognizer
+}
+
+extension Session {
+  /// Adds a host's recognizer to the arena.
+  public func add(
+    _ spec: RecognizerSpec, _ recognizer: any HostRecognizer
+  ) throws(ArenaError) -> RecognizerID {
+    let id = try arena.add(spec)
+    hostBindings.append(HostBinding(id: id, recognizer: recognizer))
+    return id
+  }
+
+  /// Takes a host's recognizer away. Returns what answered for it, for the caller to release when it may; `nil` for an
+  /// id that is none of a host's.
+  public func removeHostRecognizer(_ id: RecognizerID) -> (any HostRecognizer)? {
+    guard let place = hostBindings.firstIndex(where: { $0.id == id }) else { return nil }
+    let removed = hostBindings.remove(at: place).recognizer
+    arena.remove(id, self)
+    drainGestures()
+    return removed
+  }
+
+  func hostRecognizer(_ id: RecognizerID) -> (any HostRecognizer)? {
+    for binding in hostBindings where binding.id == id { return binding.recognizer }
+    return nil
+  }
+}

@@ -1,0 +1,127 @@
+import Document
+public import Geometry
+import HitTesting
+public import Interactions
+import Layout
+import Selection
+import Text
+
+/// What the components act on, and what they do.
+extension Session: ComponentBehavior {
+  public func context(
+    for component: Component, at point: Point<ViewSpace>, by trigger: Trigger
+  ) -> ActivationContext? {
+    switch component {
+    case .selectAnnotation: annotationContext(at: point)
+    case .deselectAnnotation: selectedAnnotation == nil ? nil : ActivationContext.none
+    case .transformAnnotation: nil
+    case .editAnnotation: editContext(at: point)
+    case .openLinkAnnotation: linkContext(at: point)
+    case .showAnnotationMenu: menuContext(at: point)
+    case .selectText: canSelectText(at: point, by: trigger) ? ActivationContext.none : nil
+    case .deselectText: textSelection.isEmpty ? nil : ActivationContext.none
+    case .fastScroll: fastScrollContext(at: point)
+    case .smartZoom: smartZoomContext(at: point)
+    case .toggleUserInterface: ActivationContext.none
+    }
+  }
+
+  public func stillHolds(_ activation: Activation) -> Bool {
+    let annotation = activation.context.annotation
+    return annotation.isNone || document.annotation(annotation) != nil
+  }
+
+  public func perform(_ activation: Activation) -> Bool {
+    switch (activation.component, activation.context) {
+    case (.selectAnnotation, .selection(let annotation, _)): select(annotation)
+    case (.deselectAnnotation, _): select(nil)
+    case (.editAnnotation, .edit(let annotation, let page)): requestEdit(annotation, page, at: activation.point)
+    case (.openLinkAnnotation, .link(let annotation, _, let action)):
+      follow(action, of: annotation, at: activation.point)
+    case (.showAnnotationMenu, _): showMenu(at: activation.point)
+    case (.selectText, _): beginTextSelection(at: activation.point, by: activation.trigger)
+    case (.deselectText, _): dropTextSelection()
+    case (.fastScroll, .fastScroll(let direction)): fastScroll(direction)
+    case (.smartZoom, .smartZoom(let target, _)): smartZoom(to: target)
+    case (.toggleUserInterface, _): toggleUserInterface()
+    default: false
+    }
+  }
+
+  /// What lies under a point: what the sequence found at its first contact, or looked up anew.
+  func hits(at point: Point<ViewSpace>) -> [Hit] {
+    if contact.isFresh, point == contact.point { return contact.hits }
+    tester.test(point, in: viewport, of: document, slop: hitSlop(contact.device), ranking: settings.ranking)
+    return tester.hits
+  }
+
+  private func first(_ kind: HitKind, at point: Point<ViewSpace>) -> Hit? {
+    hits(at: point).first { $0.kind == kind }
+  }
+
+  private func annotationContext(at point: Point<ViewSpace>) -> ActivationContext? {
+    first(.annotation, at: point).map { .selection(annotation: $0.annotation, page: $0.pageID) }
+  }
+
+  private func editContext(at point: Point<ViewSpace>) -> ActivationContext? {
+    guard let hit = first(.field, at: point) else { return nil }
+    guard let field = document.annotation(hit.annotation), !field.flags.contains(.readOnly) else { return nil }
+    return .edit(annotation: hit.annotation, page: hit.pageID)
+  }
+
+  private func linkContext(at point: Point<ViewSpace>) -> ActivationContext? {
+    guard let hit = first(.link, at: point),
+      let action = document.action(of: hit.annotation, trigger: ActionTrigger.activate)
+    else { return nil }
+    return .link(annotation: hit.annotation, page: hit.pageID, action: action)
+  }
+
+  /// The menu is that of the empty page: nothing but a page may lie there.
+  private func menuContext(at point: Point<ViewSpace>) -> ActivationContext? {
+    hits(at: point).first?.kind == .page ? ActivationContext.none : nil
+  }
+
+  private func fastScrollContext(at point: Point<ViewSpace>) -> ActivationContext? {
+    edgeDirection(at: point).map { .fastScroll(direction: $0) }
+  }
+
+  private func smartZoomContext(at point: Point<ViewSpace>) -> ActivationContext? {
+    guard hits(at: point).first?.kind != .outside else { return nil }
+    if registry.flags.effective.contains(.fastScroll), edgeDirection(at: point) != nil { return nil }
+    let spread = viewport.layout.zoomsSpreads ? viewport.spreadIndex : nil
+    if zoomedFrom != nil { return .smartZoom(target: nil, spread: spread) }
+    return smartZoomTarget(at: point).map { .smartZoom(target: $0, spread: spread) }
+  }
+}
+
+/// The triggers that the core itself looks for (`ix_trigger`).
+enum ActionTrigger {
+  static let activate: UInt32 = 0
+}
+
+/// What needs no layer below but the effects.
+extension Session {
+  private func requestEdit(_ annotation: AnnotationID, _ page: PageID, at point: Point<ViewSpace>) -> Bool {
+    emit(.editRequested(position: point, page: page, annotation: annotation))
+    return true
+  }
+
+  private func showMenu(at point: Point<ViewSpace>) -> Bool {
+    let page = viewport.page(at: point).map { document.pages.id(at: $0) } ?? .none
+    emit(.menu(position: point, page: page, annotation: .none, context: 1))
+    return true
+  }
+
+  private func toggleUserInterface() -> Bool {
+    emit(.toggleUserInterface)
+    return true
+  }
+
+  private func select(_ annotation: AnnotationID?) -> Bool {
+    guard annotation != selectedAnnotation else { return annotation != nil }
+    selectedAnnotation = annotation
+    emit(.annotationSelection(annotation: annotation ?? .none, count: annotation == nil ? 0 : 1))
+    markDisplayDirty()
+    return true
+  }
+}

@@ -1,0 +1,141 @@
+import Document
+import Geometry
+import Gestures
+import HitTesting
+import Layout
+import Selection
+import Text
+import Tools
+
+/// The display list: selections, handles, and what the current tool draws (S252).
+extension Session {
+  /// The items to draw now, the last one on top, and their revision. Made anew where something has changed.
+  ///
+  /// - Complexity: O(items) after a change, else O(1).
+  public func displayItems() -> (items: [DrawItem], revision: UInt64) {
+    rebuildDisplay()
+    return (display.items, display.revision)
+  }
+
+  var displayRevision: UInt64 { display.revision }
+
+  func markDisplayDirty() { display.isDirty = true }
+
+  /// Tells the host when there is something else to draw than it was told of.
+  func noteDisplayList() {
+    guard display.isDirty else { return }
+    rebuildDisplay()
+    guard display.items != display.told else { return }
+    display.revision &+= 1
+    let dirty = display.dirtyRect()
+    display.told = display.items
+    emit(.displayList(revision: display.revision, dirty: dirty))
+  }
+
+  private func rebuildDisplay() {
+    guard display.isDirty else { return }
+    display.isDirty = false
+    display.items.removeAll(keepingCapacity: true)
+    addTextSelection()
+    addAnnotationSelection()
+    tools.draw(self)
+  }
+
+  private func addTextSelection() {
+    guard let pages = textSelection.pages(in: document) else { return }
+    viewport.visiblePages(into: &scratch)
+    for page in scratch where pages.contains(page) {
+      guard let text = document.pageText(ofPage: page), let map = viewport.viewFromPage(page) else { continue }
+      display.quads.removeAll(keepingCapacity: true)
+      let range = textSelection.range(onPage: page, text: text, in: document)
+      text.quads(of: range, appendTo: &display.quads)
+      for quad in display.quads {
+        display.items.append(
+          DrawItem(.quad, .textSelection, map.apply(quad), rgba: Colors.textSelection, page: page))
+      }
+    }
+    if showsHandles { addHandles(pages) }
+  }
+
+  private func addHandles(_ pages: ClosedRange<Int>) {
+    let radius = handleRadius
+    if let at = startHandle {
+      display.items.append(
+        DrawItem(.circle, .textHandleStart, Quad(at, at, at, at), width: radius, rgba: Colors.handle, page: pages.lowerBound))
+    }
+    if let at = endHandle {
+      display.items.append(
+        DrawItem(.circle, .textHandleEnd, Quad(at, at, at, at), width: radius, rgba: Colors.handle, page: pages.upperBound))
+    }
+  }
+
+  private func addAnnotationSelection() {
+    guard let selectedAnnotation, let place = document.place(of: selectedAnnotation),
+      let annotation = document.annotation(selectedAnnotation),
+      let geometry = document.pages.geometry(at: place.page), let map = viewport.viewFromPage(place.page)
+    else { return }
+    let box = map.apply(annotation.shownRect(on: geometry))
+    display.items.append(
+      DrawItem(.frame, .annotationSelection, Quad(box), width: 1, rgba: Colors.handle, page: place.page))
+  }
+
+  /// The default colours; a host may draw a role its own way.
+  private enum Colors {
+    static let textSelection: UInt32 = 0x3B82_F659
+    static let handle: UInt32 = 0x1D4E_D8FF
+  }
+}
+
+/// The two handles of a selection made by touch.
+extension Session {
+  enum SelectionEnd {
+    case start
+    case end
+  }
+
+  var handleRadius: Double { arena.tuning.distance(.handleSize, .touch) / 2 }
+
+  /// Where the knob of the first end is: beside the line's lower side, so that the text stays in sight.
+  var startHandle: Point<ViewSpace>? {
+    guard let piece = textSelection.first else { return nil }
+    return knob(piece.page, TextPosition(piece.range.lower))
+  }
+
+  var endHandle: Point<ViewSpace>? {
+    guard let piece = textSelection.last else { return nil }
+    return knob(piece.page, TextPosition(piece.range.upper, leansBack: true))
+  }
+
+  private func knob(_ id: PageID, _ position: TextPosition) -> Point<ViewSpace>? {
+    guard let page = document.pages.index(of: id), let text = document.pageText(ofPage: page),
+      let map = viewport.viewFromPage(page), let edge = text.caretEdge(position)
+    else { return nil }
+    let (low, high) = (map.apply(edge.from), map.apply(edge.to))
+    let up = high - low
+    guard up.length > 0 else { return low }
+    return low - up * (handleRadius / up.length)
+  }
+
+  /// The handle at a point, for a finger or a pen; the nearer one where both are.
+  func handle(at point: Point<ViewSpace>) -> SelectionEnd? {
+    guard showsHandles, selecting == nil else { return nil }
+    let reach = handleRadius + hitSlop(contact.device)
+    let toStart = startHandle.map { $0.distance(to: point) } ?? .infinity
+    let toEnd = endHandle.map { $0.distance(to: point) } ?? .infinity
+    guard min(toStart, toEnd) <= reach else { return nil }
+    return toStart < toEnd ? .start : .end
+  }
+
+  /// Shows what is under the finger beside it.
+  func showMagnifier(at point: Point<ViewSpace>) {
+    showsMagnifier = true
+    let source = Rect<ViewSpace>(x: point.x - 48, y: point.y - 24, width: 96, height: 48)
+    emit(.magnifier(focus: point, source: source, isShown: true))
+  }
+
+  func hideMagnifier() {
+    guard showsMagnifier else { return }
+    showsMagnifier = false
+    emit(.magnifier(focus: .origin, source: .zero, isShown: false))
+  }
+}

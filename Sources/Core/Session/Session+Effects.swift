@@ -1,0 +1,116 @@
+import Document
+import Geometry
+import Gestures
+import Layout
+import Pointer
+import Tools
+
+/// A reader's place in the table of a session's readers.
+struct ReaderSlot {
+  var cursor: EffectCursor
+  var generation: UInt32
+  var isLive: Bool
+}
+
+/// Names a reader of one session.
+public struct ReaderID: Hashable, Sendable {
+  let slot: Int
+  let generation: UInt32
+}
+
+extension Session {
+  /// Adds a reader. It first gets the present state, flagged initial.
+  public func addReader(mask: EffectGroups) -> ReaderID {
+    let cursor = EffectCursor(mask: mask, next: ring.written)
+    for i in readers.indices where !readers[i].isLive {
+      readers[i] = ReaderSlot(cursor: cursor, generation: readers[i].generation &+ 1, isLive: true)
+      return ReaderID(slot: i, generation: readers[i].generation)
+    }
+    readers.append(ReaderSlot(cursor: cursor, generation: 0, isLive: true))
+    return ReaderID(slot: readers.count - 1, generation: 0)
+  }
+
+  /// Takes a reader away; its room is used again.
+  public func removeReader(_ id: ReaderID) {
+    guard isLive(id) else { return }
+    readers[id.slot].isLive = false
+  }
+
+  /// The next effect of a reader; `nil` when it has read all, or is gone.
+  ///
+  /// - Complexity: O(1) amortised over the effects its mask lets pass.
+  public func nextEffect(_ id: ReaderID) -> Effect? {
+    guard isLive(id) else { return nil }
+    if ring.hasLost(readers[id.slot].cursor.next) {
+      readers[id.slot].cursor.next = ring.written
+      readers[id.slot].cursor.stateStep = 0
+      return Effect(.lost, time: now)
+    }
+    if let effect = nextOfState(id.slot) { return effect }
+    while let effect = ring.effect(readers[id.slot].cursor.next) {
+      readers[id.slot].cursor.next &+= 1
+      if readers[id.slot].cursor.mask.contains(effect.kind.group) { return effect }
+    }
+    return nil
+  }
+
+  private func isLive(_ id: ReaderID) -> Bool {
+    readers.indices.contains(id.slot) && readers[id.slot].isLive && readers[id.slot].generation == id.generation
+  }
+
+  /// The next effect that tells the present state, as long as the reader wants those.
+  private func nextOfState(_ slot: Int) -> Effect? {
+    while let step = readers[slot].cursor.stateStep {
+      guard let kind = stateEffect(step) else {
+        readers[slot].cursor.stateStep = nil
+        return nil
+      }
+      readers[slot].cursor.stateStep = step + 1
+      if readers[slot].cursor.mask.contains(kind.group) { return Effect(kind, time: now, flags: .initial) }
+    }
+    return nil
+  }
+
+  /// The effects that make up the present state, by number; `nil` past the last one.
+  private func stateEffect(_ step: Int) -> Effect.Kind? {
+    switch step {
+    case 0: .document(state: document.state, pageCount: document.pages.count)
+    case 1: viewportEffect
+    case 2: pageEffect
+    case 3: .textSelection(selectionSummary)
+    case 4: .tool(new: tools.mode.rawValue, old: tools.mode.rawValue)
+    case 5: .cursor(cursor.shown)
+    case 6: .displayList(revision: displayRevision, dirty: viewport.bounds)
+    case 7: .moving(isMoving)
+    default: shownSpreadEffect(step - 8)
+    }
+  }
+
+  private func shownSpreadEffect(_ i: Int) -> Effect.Kind? {
+    shown.spreads.indices.contains(i) ? .spreadShown(shown.spreads[i]) : nil
+  }
+
+  /// Queues an effect for all readers.
+  ///
+  /// - Complexity: O(readers); no allocation once the ring is as long as readers make it.
+  func emit(_ kind: Effect.Kind, flags: Effect.Flags = []) {
+    var oldest = ring.written
+    for reader in readers where reader.isLive && reader.cursor.next < oldest { oldest = reader.cursor.next }
+    ring.append(Effect(kind, time: now, flags: flags), oldest: oldest)
+  }
+
+  var viewportEffect: Effect.Kind {
+    let corner = viewport.canvasFromView.apply(.origin)
+    return .viewport(offset: corner, zoom: viewport.zoom, revision: viewportRevision)
+  }
+
+  var pageEffect: Effect.Kind {
+    let page = viewport.pageIndex ?? -1
+    return .page(
+      id: document.pages.id(at: page), index: page, spread: viewport.spreadIndex ?? -1, continuous: continuousIndex)
+  }
+
+  var continuousIndex: Double {
+    viewport.layout.continuousIndex(at: viewport.canvasFromView.apply(viewport.bounds.center))
+  }
+}

@@ -1,0 +1,140 @@
+import Document
+import Geometry
+import Gestures
+import HitTesting
+import Interactions
+import Layout
+
+extension Session {
+  /// Takes one event, with every deadline at or before its time first.
+  ///
+  /// - Complexity: O(recognizers); no allocation when warm.
+  public func handle(_ event: InputEvent) {
+    setClock(event.time, announce: true)
+    runDeadlines()
+    followMotion()
+    switch event {
+    case .pointer(let sample): handle(pointer: stamped(sample))
+    case .wheel(let sample): handle(wheel: sample)
+    case .trackpad(let sample): handle(trackpad: sample)
+    case .key(let sample): handle(key: sample)
+    case .cancelAll: arena.cancelAll(.focusLost)
+    }
+    drainGestures()
+    finishStep()
+  }
+
+  /// Lets time pass: fires deadlines and reads what moves by itself.
+  ///
+  /// - Parameter time: Up to which input is known to be complete. A time that goes back does nothing.
+  public func advance(to time: UInt64) {
+    setClock(time, announce: false)
+    let fired = runDeadlines()
+    sampleMotion()
+    if fired { finishStep() }
+  }
+
+  /// When ``advance(to:)`` is wanted next; `nil` for never. What moves wants a frame besides: ``isMoving``.
+  ///
+  /// - Complexity: O(1).
+  public var deadline: UInt64? {
+    let due = nextDue
+    return due == UInt64.max ? nil : due
+  }
+
+  private var nextDue: UInt64 {
+    min(arena.nextDeadline ?? .max, min(motion?.endTime ?? .max, edgeScroll?.startTime ?? .max))
+  }
+
+  private func setClock(_ time: UInt64, announce: Bool) {
+    if time >= now {
+      now = time
+    } else if announce {
+      emit(.timeClamped)
+    }
+  }
+
+  private func stamped(_ sample: PointerSample) -> PointerSample {
+    var sample = sample
+    sample.time = now
+    return sample
+  }
+
+  /// Fires what is due up to now in the order of time. Returns whether anything was.
+  @discardableResult
+  private func runDeadlines() -> Bool {
+    let until = now
+    var fired = false
+    while nextDue <= until, nextDue != UInt64.max {
+      now = nextDue
+      fired = true
+      if let end = motion?.endTime, end <= now { endMotion() }
+      if let start = edgeScroll?.startTime, start <= now { startEdgeScroll() }
+      arena.advance(to: now, self)
+      drainGestures()
+    }
+    now = until
+    return fired
+  }
+
+  private func handle(pointer sample: PointerSample) {
+    switch sample.phase {
+    case .down where !arena.isTracking: beginSequence(sample)
+    case .leave: pointer = nil
+    default: break
+    }
+    if sample.kind == .mouse || sample.kind == .trackpad || sample.kind == .pen {
+      if sample.phase != .leave && sample.phase != .cancel { pointer = sample }
+    }
+    arena.handle(sample, self)
+  }
+
+  private func handle(wheel sample: WheelSample) {
+    if sample.phase != .momentumUpdate { stopMotion() }
+    arena.handle(sample, self)
+  }
+
+  private func handle(trackpad sample: TrackpadSample) {
+    if sample.phase == .begin {
+      stopMotion()
+      lookUpContact(sample.position, .trackpadGesture)
+    }
+    arena.handle(sample, self)
+  }
+
+  /// Looks once at what lies under the first contact, loading what is missing there, and catches what moves.
+  private func beginSequence(_ sample: PointerSample) {
+    registry.beginSequence(arena.sequenceNumber &+ 1, time: now)
+    contact.stoppedMotion = isMoving
+    stopMotion()
+    if let page = viewport.page(at: sample.position) {
+      _ = document.load(.annotations, ofPage: page)
+      _ = document.load(.text, ofPage: page)
+    }
+    lookUpContact(sample.position, sample.kind)
+  }
+
+  func lookUpContact(_ point: Point<ViewSpace>, _ kind: DeviceKind) {
+    tester.test(point, in: viewport, of: document, slop: hitSlop(kind), ranking: settings.ranking)
+    contact.point = point
+    contact.device = kind
+    contact.hits.removeAll(keepingCapacity: true)
+    contact.hits.append(contentsOf: tester.hits)
+    contact.isFresh = true
+  }
+
+  /// How far beside a shape still hits, in view units.
+  func hitSlop(_ kind: DeviceKind) -> Double {
+    arena.tuning.distance(.hitSlop, kind)
+  }
+
+  /// What has to be told when a step is through: pointer, display list, motion.
+  func finishStep() {
+    updateCursor()
+    noteDisplayList()
+    if isMoving != wasMoving {
+      wasMoving = isMoving
+      emit(.moving(isMoving))
+    }
+  }
+}

@@ -1,0 +1,92 @@
+public import Document
+import Geometry
+import Layout
+
+/// Following links: what the engine carries out itself, and what becomes an effect for the host (S228).
+extension Session {
+  /// Follows an action, and those after it, at most ``Document/OutlineItem/deepest`` of them.
+  func follow(_ id: ActionID, of annotation: AnnotationID, at point: Point<ViewSpace>) -> Bool {
+    guard document.action(id) != nil else { return false }
+    var waiting = [id]
+    var followed: UInt32 = 0
+    while let next = waiting.popLast(), followed < OutlineItem.deepest {
+      guard let action = document.action(next) else { continue }
+      let performed = perform(action)
+      let news = Effect.ActionNews(
+        action: next, kind: action.kind, flags: action.flags, annotation: annotation, position: point,
+        performed: performed)
+      if followed == 0 { emit(.follow(news)) }
+      if !performed { emit(.action(news)) }
+      waiting.append(contentsOf: action.next.reversed())
+      followed += 1
+    }
+    return true
+  }
+
+  /// Carries out what only concerns the view. Returns whether it did.
+  private func perform(_ action: Action) -> Bool {
+    switch action.kind {
+    case .goTo:
+      guard let place = destination(of: action) else { return false }
+      return jump { $0.show(place) }
+    case .named: return performNamed(action.texts.text(TextKind.actionName) ?? [])
+    default: return false
+    }
+  }
+
+  private func destination(of action: Action) -> Destination? {
+    if let place = action.destination, place.page != nil { return place }
+    return action.texts.text(TextKind.destinationName).flatMap { document.destination(named: $0) }
+  }
+
+  /// The names that every reader knows (ISO 32000-2, table 215), and the two that all readers added.
+  private func performNamed(_ name: [UInt8]) -> Bool {
+    func isNamed(_ text: StaticString) -> Bool { text.withUTF8Buffer { $0.elementsEqual(name) } }
+    let page = viewport.pageIndex ?? 0
+    if isNamed("NextPage") { return jump { $0.show(page: page + 1) } }
+    if isNamed("PrevPage") { return jump { $0.show(page: page - 1) } }
+    if isNamed("FirstPage") { return jump { $0.show(page: 0) } }
+    if isNamed("LastPage") { return jump { $0.show(page: $0.layout.spreads.pageCount - 1) } }
+    if isNamed("GoBack") { return goBack() }
+    if isNamed("GoForward") { return goForward() }
+    return false
+  }
+
+  /// Goes to a place that is not next to this one, which is noted to come back to.
+  func jump(_ change: (inout Viewport) -> Bool) -> Bool {
+    stopMotion()
+    zoomedFrom = nil
+    let here = viewport.place
+    var goal = viewport
+    guard change(&goal) else { return false }
+    if let here { places.leave(here) }
+    changeViewport { $0 = goal }
+    return true
+  }
+
+  /// Goes to a destination; `false` where its page does not exist.
+  public func show(_ destination: Destination) -> Bool {
+    jump { $0.show(destination) }
+  }
+
+  /// Back to where the last jump came from; `false` where there was none.
+  public func goBack() -> Bool {
+    stopMotion()
+    guard let here = viewport.place, let there = places.back(from: here) else { return false }
+    changeViewport { _ = $0.show(there) }
+    return true
+  }
+
+  /// Forward again.
+  public func goForward() -> Bool {
+    stopMotion()
+    guard let here = viewport.place, let there = places.forward(from: here) else { return false }
+    changeViewport { _ = $0.show(there) }
+    return true
+  }
+
+  /// Runs an action of the document, as following a link does. `false` for an id that names none.
+  public func run(_ action: ActionID) -> Bool {
+    follow(action, of: .none, at: viewport.bounds.center)
+  }
+}

@@ -1,0 +1,95 @@
+import Document
+public import Geometry
+public import Gestures
+public import HitTesting
+public import Selection
+public import Text
+
+/// The two ends of a selection asked for by numbers: pages by index, gaps in reading order.
+public struct TextEnds: Hashable, Sendable {
+  public var firstPage: Int
+  public var first: Int
+  public var lastPage: Int
+  public var last: Int
+
+  public init(firstPage: Int, first: Int, lastPage: Int, last: Int) {
+    self.firstPage = firstPage
+    self.first = first
+    self.lastPage = lastPage
+    self.last = last
+  }
+}
+
+/// What became of a selection asked for.
+public enum SelectOutcome: Hashable, Sendable {
+  case done
+  case noSuchPage
+  case reversed
+}
+
+extension Session {
+  /// What lies under a point, best first, for a device's slop.
+  public func hits(at point: Point<ViewSpace>, by kind: DeviceKind) -> [Hit] {
+    tester.test(point, in: viewport, of: document, slop: hitSlop(kind), ranking: settings.ranking)
+    return tester.hits
+  }
+
+  /// Selects from one gap to another, within the texts of their pages, which are loaded for it.
+  public func select(_ ends: TextEnds) -> SelectOutcome {
+    guard ends.firstPage >= 0, ends.lastPage < document.pages.count else { return .noSuchPage }
+    guard ends.firstPage < ends.lastPage || (ends.firstPage == ends.lastPage && ends.first <= ends.last) else {
+      return .reversed
+    }
+    let first = textCount(ends.firstPage)
+    let last = textCount(ends.lastPage)
+    let low = min(ends.first, first)
+    let high = min(ends.last, last)
+    let (here, there) = (document.pages.id(at: ends.firstPage), document.pages.id(at: ends.lastPage))
+    if ends.firstPage == ends.lastPage {
+      select(TextSelection(TextPiece(page: here, range: TextRange(low, high))))
+    } else {
+      let from = TextPiece(page: here, range: TextRange(low, first))
+      select(TextSelection(from: from, to: TextPiece(page: there, range: TextRange(0, high))))
+    }
+    finishStep()
+    return .done
+  }
+
+  private func textCount(_ page: Int) -> Int {
+    _ = document.load(.text, ofPage: page)
+    return document.pageText(ofPage: page)?.glyphCount ?? 0
+  }
+
+  /// Selects the unit at a point; `false` where there is no text.
+  public func selectText(at point: Point<ViewSpace>, by granularity: TextGranularity) -> Bool {
+    guard let (page, at) = pagePoint(at: point) else { return false }
+    _ = document.load(.text, ofPage: page)
+    guard let text = document.pageText(ofPage: page) else { return false }
+    let range = text.range(of: granularity, at: at)
+    guard !range.isEmpty else { return false }
+    select(TextSelection(TextPiece(page: document.pages.id(at: page), range: range)))
+    finishStep()
+    return true
+  }
+
+  /// What is selected, page by page; pages whose text is not loaded are left out.
+  public func selectedPieces() -> [TextPiece] {
+    guard let pages = textSelection.pages(in: document) else { return [] }
+    var pieces: [TextPiece] = []
+    for page in pages {
+      guard let text = document.pageText(ofPage: page) else { continue }
+      let range = textSelection.range(onPage: page, text: text, in: document)
+      if !range.isEmpty { pieces.append(TextPiece(page: document.pages.id(at: page), range: range)) }
+    }
+    return pieces
+  }
+
+  /// The quads of the selection on a page; `nil` for an index out of range.
+  public func selectedQuads(onPage page: Int) -> [Quad<PageSpace>]? {
+    guard page >= 0, page < document.pages.count else { return nil }
+    var quads: [Quad<PageSpace>] = []
+    guard let text = document.pageText(ofPage: page) else { return quads }
+    text.quads(of: textSelection.range(onPage: page, text: text, in: document), appendTo: &quads)
+    return quads
+  }
+}

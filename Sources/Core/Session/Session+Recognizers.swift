@@ -1,0 +1,68 @@
+import Gestures
+public import Interactions
+
+/// The view's own recognizers: what scrolls and zooms whether or not there are tools (S88).
+extension Session {
+  /// Adds the recognizers of the components and of the view itself, and how they stand to each other.
+  func addBuiltInRecognizers() {
+    var made: [(id: RecognizerID, recognizer: ComponentRecognizer)] = []
+    for recognizer in ComponentRecognizers.all() {
+      guard let id = try? arena.add(recognizer.spec) else { continue }
+      registry.bindings.bind(id, recognizer)
+      made.append((id, recognizer))
+    }
+    relate(made)
+    let pan = try? arena.add(scrollPan)
+    _ = try? arena.add(wheel(zooms: false))
+    _ = try? arena.add(wheel(zooms: true))
+    var pinch = RecognizerSpec.pinch()
+    pinch.devices = [.touch, .trackpadGesture]
+    pinch.owner = RecognizerOwner.zoom
+    pinch.priority = RecognizerPriority.scroll + 1
+    guard let pan, let zoom = try? arena.add(pinch) else { return }
+    _ = try? arena.allowPreempt(.recognizer(zoom), .recognizer(pan))
+  }
+
+  private func relate(_ made: [(id: RecognizerID, recognizer: ComponentRecognizer)]) {
+    for a in made {
+      for b in made where a.id != b.id {
+        if ComponentRecognizers.waits(a.recognizer, for: b.recognizer) {
+          _ = try? arena.require(.recognizer(a.id), failureOf: .recognizer(b.id))
+        }
+        if ComponentRecognizers.areSimultaneous(a.recognizer, b.recognizer) {
+          _ = try? arena.allowSimultaneous(.recognizer(a.id), .recognizer(b.id))
+        }
+      }
+    }
+  }
+
+  private var scrollPan: RecognizerSpec {
+    var spec = RecognizerSpec.pan()
+    spec.owner = RecognizerOwner.scroll
+    spec.priority = RecognizerPriority.scroll
+    return spec
+  }
+
+  private func wheel(zooms: Bool) -> RecognizerSpec {
+    var spec = RecognizerSpec(.wheel)
+    spec.owner = zooms ? RecognizerOwner.zoom : RecognizerOwner.scroll
+    spec.priority = RecognizerPriority.scroll
+    spec.modifierMask = .control
+    spec.modifiers = zooms ? .control : []
+    spec.asksBegin = false
+    return spec
+  }
+}
+
+/// Components switched on and off.
+extension Session {
+  /// Sets the own flag of a component or composite. Recognizers of components that are no longer effective end at once:
+  /// what they had begun is cancelled, and those that waited for them go on (S19).
+  public func setEnabled(_ enabled: Bool, _ target: ComponentTarget) {
+    let changed = registry.setEnabled(enabled, target)
+    guard !enabled else { return }
+    for id in registry.bindings.recognizers(of: changed) { arena.cancel(id, .disabled, self) }
+    drainGestures()
+    finishStep()
+  }
+}

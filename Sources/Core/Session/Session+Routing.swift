@@ -1,0 +1,83 @@
+import Geometry
+import Gestures
+import Interactions
+import Tools
+
+/// Where each step of a gesture goes.
+extension Session {
+  /// Takes all steps that the arena has decided on, in order. Host code may run in between.
+  func drainGestures() {
+    while let event = arena.takeEvent() { route(event) }
+  }
+
+  private func route(_ event: GestureEvent) {
+    switch event.owner {
+    case RecognizerOwner.scroll: routeScroll(event)
+    case RecognizerOwner.zoom: routeZoom(event)
+    case RecognizerOwner.hover: break
+    default:
+      if let host = hostRecognizer(event.recognizer) {
+        routeHost(event, host)
+      } else {
+        routeTool(event)
+      }
+    }
+  }
+
+  private func routeHost(_ event: GestureEvent, _ host: any HostRecognizer) {
+    if event.reason == .starved { emit(.starved(recognizer: event.recognizer, waiting: event.other)) }
+    emit(.gesture(GestureNews(event)))
+    host.stepped(event)
+  }
+
+  private func routeTool(_ event: GestureEvent) {
+    guard let kind = arena.spec(of: event.recognizer)?.kind
+    else { return }
+    tellTouch(event, kind)
+    _ = tools.handle(event, of: kind, self)
+  }
+
+  /// Tells of taps and presses, once each however many recognizers they concern.
+  private func tellTouch(_ event: GestureEvent, _ kind: RecognizerKind) {
+    let touch = Effect.Touch(
+      position: event.position, count: event.count, device: event.kind, buttons: event.buttons,
+      modifiers: event.modifiers)
+    switch (kind, event.state) {
+    case (.tap, .recognized), (.tapAndDrag, .recognized):
+      guard told.tap != TapMark(event) else { return }
+      told.tap = TapMark(event)
+      emit(.tap(touch))
+    case (.longPress, .began):
+      emit(.longPress(touch))
+    case (_, .pressShown):
+      guard told.press != event.sequence else { return }
+      told.press = event.sequence
+      emit(.pressShown(touch))
+    case (_, .previewCancelled):
+      guard told.press == event.sequence, told.pressHidden != event.sequence else { return }
+      told.pressHidden = event.sequence
+      emit(.pressHidden)
+    default: break
+    }
+  }
+}
+
+/// Tells taps apart: one lift, one count.
+struct TapMark: Hashable {
+  var time: UInt64
+  var position: Point<ViewSpace>
+  var count: UInt32
+
+  init(_ event: GestureEvent) {
+    time = event.time
+    position = event.position
+    count = event.count
+  }
+}
+
+/// What was told of the running sequence already.
+struct Told {
+  var tap: TapMark?
+  var press: UInt64?
+  var pressHidden: UInt64?
+}

@@ -1,0 +1,120 @@
+import Geometry
+import Gestures
+import Layout
+
+/// What a running scroll or zoom gesture holds on to.
+struct Grip {
+  /// What lay under the focal point of a zoom when it began, and the zoom then.
+  var anchor: Anchor?
+  var zoom = 1.0
+  /// The current spread when a scroll began.
+  var spread = 0
+  /// Whether a scroll turns pages, because nothing was left to scroll that way when it began.
+  var turns = false
+}
+
+/// Scrolling and zooming by gesture: the view's own, with or without tools (S88).
+extension Session {
+  func routeScroll(_ event: GestureEvent) {
+    if event.isNotch { return scrollNotches(event) }
+    switch event.state {
+    case .began:
+      beginScroll(event)
+      drag(event)
+    case .changed: drag(event)
+    case .ended: endScroll(event)
+    case .cancelled:
+      grip = nil
+      startSettling(about: event.position)
+    default: break
+    }
+  }
+
+  /// A wheel with detents: notches are lengths, and nothing flies on.
+  private func scrollNotches(_ event: GestureEvent) {
+    guard event.state == .began || event.state == .changed else { return }
+    let way = event.v120 * (settings.wheelStep / 120)
+    let outcome = changeViewport { $0.scroll(by: way) }
+    if outcome.consumed == .zero, showsOneSpread, way.dy != 0 { _ = turnPage(forward: way.dy > 0) }
+  }
+
+  private var showsOneSpread: Bool { viewport.layout.scrolling == .perSpread }
+
+  private func turnPage(forward: Bool) -> Bool {
+    move { forward ? $0.showNextSpread() : $0.showPreviousSpread() }
+  }
+
+  private func beginScroll(_ event: GestureEvent) {
+    var held = Grip()
+    held.spread = viewport.spreadIndex ?? 0
+    held.turns = showsOneSpread && !hasRoom(event)
+    grip = held
+  }
+
+  /// Whether the page can still be scrolled the way that the drag leads, along the axis on which spreads follow.
+  private func hasRoom(_ event: GestureEvent) -> Bool {
+    let room = viewport.room
+    let way = scrollWay(event, event.translation == .zero ? event.delta : event.translation)
+    return viewport.layout.axis == .vertical
+      ? (way.dy > 0 ? room.bottom : room.top) > 0.5 : (way.dx > 0 ? room.right : room.left) > 0.5
+  }
+
+  /// A finger drags the page, so the view looks the other way; a wheel moves what the view looks at.
+  private func scrollWay(_ event: GestureEvent, _ way: Vector<ViewSpace>) -> Vector<ViewSpace> {
+    event.isWheel ? way : -way
+  }
+
+  private func drag(_ event: GestureEvent) {
+    let way = scrollWay(event, event.delta)
+    changeViewport {
+      if grip?.turns == true { _ = $0.turn(by: way) } else { _ = $0.scroll(by: way) }
+    }
+  }
+
+  private func endScroll(_ event: GestureEvent) {
+    let held = grip
+    grip = nil
+    if let held, held.turns {
+      startTurn(from: held.spread, event.flags.contains(.fling) ? scrollWay(event, event.velocity) : .zero)
+    } else if event.flags.contains(.fling), event.velocity != .zero {
+      startFling(scrollWay(event, event.velocity), about: event.position)
+    } else {
+      startSettling(about: event.position)
+    }
+  }
+
+  func routeZoom(_ event: GestureEvent) {
+    if event.isNotch { return zoomNotches(event) }
+    switch event.state {
+    case .began:
+      grip = Grip(anchor: viewport.anchor(at: event.position), zoom: viewport.zoom)
+      pinch(event)
+    case .changed: pinch(event)
+    case .ended, .cancelled:
+      grip = nil
+      startSettling(about: event.position)
+    default: break
+    }
+  }
+
+  private func pinch(_ event: GestureEvent) {
+    guard let grip, let anchor = grip.anchor else { return }
+    zoomedFrom = nil
+    changeViewport { $0.zoom(to: grip.zoom * event.scale, keeping: anchor, at: event.position) }
+  }
+
+  private func zoomNotches(_ event: GestureEvent) {
+    guard event.state == .began || event.state == .changed else { return }
+    zoomedFrom = nil
+    let factor = Elementary.pow(settings.wheelZoomStep, -event.v120.dy / 120)
+    changeViewport { $0.zoom(by: factor, about: event.position) }
+  }
+}
+
+extension GestureEvent {
+  /// A step of a wheel with detents.
+  var isNotch: Bool { v120 != .zero }
+
+  /// A wheel or a scroll of a trackpad, which moves the view and not the page.
+  var isWheel: Bool { isNotch || wheelPhase != .none || kind == .trackpadGesture }
+}

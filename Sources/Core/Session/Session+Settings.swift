@@ -1,0 +1,100 @@
+import Geometry
+public import Gestures
+import HitTesting
+import Layout
+
+/// Settings by number, as the C interface and traces name them.
+extension Session {
+  /// The number of the gestures' first threshold.
+  private static let thresholds: UInt32 = 1000
+
+  /// Sets a number; `false`, with nothing changed, for an unknown setting or a value that cannot be.
+  ///
+  /// - Parameter kind: For settings by device; `nil` for all.
+  public func set(_ setting: UInt32, _ kind: DeviceKind?, to value: Double) -> Bool {
+    if setting >= Session.thresholds {
+      guard let key = TuningKey(rawValue: setting - Session.thresholds) else { return false }
+      return arena.tuning.set(key, kind, key.unit == .time ? value * 1e6 : value)
+    }
+    guard let known = ViewSetting(rawValue: setting), Coordinate.isValid(value), value >= 0 else { return false }
+    apply(known, value)
+    return true
+  }
+
+  /// The number of a setting; `nil` for an unknown one.
+  public func value(of setting: UInt32, _ kind: DeviceKind) -> Double? {
+    if setting >= Session.thresholds {
+      guard let key = TuningKey(rawValue: setting - Session.thresholds) else { return nil }
+      return key.unit == .time ? arena.tuning[key, kind] / 1e6 : arena.tuning[key, kind]
+    }
+    return ViewSetting(rawValue: setting).map { value(of: $0) }
+  }
+
+  /// Takes the thresholds of a preset; the two factors stay.
+  public func setPreset(_ preset: TuningPreset) {
+    let (times, distances) = (arena.tuning.timeFactor, arena.tuning.distanceFactor)
+    arena.tuning = Tuning.preset(preset)
+    arena.tuning.scale(times: times, distances: distances)
+  }
+
+  private func apply(_ setting: ViewSetting, _ value: Double) {
+    switch setting {
+    case .timeFactor: arena.tuning.scale(times: value, distances: arena.tuning.distanceFactor)
+    case .distanceFactor: arena.tuning.scale(times: arena.tuning.timeFactor, distances: value)
+    case .edgeTapMargin: settings.edgeTapMargin = value
+    case .edgeScrollZone: settings.edgeScrollZone = value
+    case .edgeScrollSpeed: settings.edgeScrollSpeed = value
+    case .edgeScrollDelay: settings.edgeScrollDelay = value
+    case .maximumZoom:
+      viewport.setLimits(ZoomLimits(minimumOfFit: viewport.limits.minimumOfFit, maximum: value))
+    case .minimumZoom:
+      viewport.setLimits(ZoomLimits(minimumOfFit: value, maximum: viewport.limits.maximum))
+    case .hitRanking: settings.ranking = value == 0 ? .standard : .zOrder
+    case .wheelStep: settings.wheelStep = value
+    case .wheelZoomStep: settings.wheelZoomStep = value.clamped(1.0001, 16)
+    case .animated: settings.isAnimated = value != 0
+    case .animationTime: settings.motion.animationDuration = value / 1000
+    case .bounces: settings.motion.bounces = value != 0
+    case .grease: settings.grease = value != 0
+    }
+  }
+
+  private func value(of setting: ViewSetting) -> Double {
+    switch setting {
+    case .timeFactor: arena.tuning.timeFactor
+    case .distanceFactor: arena.tuning.distanceFactor
+    case .edgeTapMargin: settings.edgeTapMargin
+    case .edgeScrollZone: settings.edgeScrollZone
+    case .edgeScrollSpeed: settings.edgeScrollSpeed
+    case .edgeScrollDelay: settings.edgeScrollDelay
+    case .maximumZoom: viewport.limits.maximum
+    case .minimumZoom: viewport.limits.minimumOfFit
+    case .hitRanking: Double(settings.ranking.rawValue)
+    case .wheelStep: settings.wheelStep
+    case .wheelZoomStep: settings.wheelZoomStep
+    case .animated: settings.isAnimated ? 1 : 0
+    case .animationTime: settings.motion.animationDuration * 1000
+    case .bounces: settings.motion.bounces ? 1 : 0
+    case .grease: settings.grease ? 1 : 0
+    }
+  }
+}
+
+/// The settings of a view that are no thresholds; raw values as in `ix_setting`.
+private enum ViewSetting: UInt32 {
+  case timeFactor = 1
+  case distanceFactor = 2
+  case edgeTapMargin = 5
+  case edgeScrollZone = 6
+  case edgeScrollSpeed = 7
+  case edgeScrollDelay = 8
+  case maximumZoom = 9
+  case minimumZoom = 10
+  case hitRanking = 11
+  case wheelStep = 12
+  case wheelZoomStep = 13
+  case animated = 14
+  case animationTime = 15
+  case bounces = 16
+  case grease = 17
+}

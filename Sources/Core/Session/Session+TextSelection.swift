@@ -1,0 +1,157 @@
+import Document
+public import Geometry
+import Gestures
+import HitTesting
+import Interactions
+import Layout
+public import Selection
+import Text
+
+/// Selecting text: by drag, by double and triple click, by long press, by handles, and by call.
+extension Session {
+  /// Whether a selection can begin at a point: over text, or for a handle, on one.
+  func canSelectText(at point: Point<ViewSpace>, by trigger: Trigger) -> Bool {
+    if trigger == .handle { return handle(at: point) != nil }
+    guard let (page, at) = pagePoint(at: point), let text = document.pageText(ofPage: page) else { return false }
+    return text.isOverText(at, slop: textSlop(page))
+  }
+
+  /// How far beside a glyph still counts, in points: half the hit slop, so that a finger need not hit a letter.
+  private func textSlop(_ page: Int) -> Double {
+    let scale = viewport.pageFromView(page)?.scale ?? 1
+    return hitSlop(contact.device) * scale / 2
+  }
+
+  func pagePoint(at point: Point<ViewSpace>) -> (page: Int, point: Point<PageSpace>)? {
+    guard let page = viewport.page(nearest: point), let map = viewport.pageFromView(page) else { return nil }
+    return (page, map.apply(point))
+  }
+
+  func beginTextSelection(at point: Point<ViewSpace>, by trigger: Trigger) -> Bool {
+    beforeDrag = textSelection
+    showsHandles = contact.device == .touch || contact.device == .pen
+    if trigger == .handle {
+      guard let end = handle(at: point) else { return false }
+      selecting = TextSelectionDrag(textSelection, movesStart: end == .start, in: document)
+      handleOffset = end == .start ? startHandle.map { $0 - point } : endHandle.map { $0 - point }
+      return selecting != nil
+    }
+    guard let (page, at) = pagePoint(at: point) else { return false }
+    handleOffset = nil
+    selecting = TextSelectionDrag(at: at, page: page, by: trigger.granularity, in: document)
+    guard let selecting else { return false }
+    setTextSelection(selecting.start(in: document))
+    return true
+  }
+
+  /// Moves the loose end of the selection in the making.
+  public func extendTextSelection(to point: Point<ViewSpace>) -> Bool {
+    guard var drag = selecting else { return false }
+    let aimed = handleOffset.map { point + $0 } ?? point
+    loosePoint = point
+    guard let (page, at) = pagePoint(at: viewport.bounds.clamp(aimed)) else { return false }
+    if document.state(of: .text, ofPage: page) == .notLoaded { _ = document.load(.text, ofPage: page) }
+    guard let next = drag.move(to: at, page: page, in: document) else { return true }
+    selecting = drag
+    setTextSelection(next)
+    if showsHandles { showMagnifier(at: point) }
+    scrollAtEdge(point)
+    return true
+  }
+
+  public func endTextSelection() {
+    guard selecting != nil else { return }
+    finishDrag()
+    emit(.textSelection(selectionSummary))
+  }
+
+  public func cancelTextSelection() {
+    guard selecting != nil else { return }
+    finishDrag()
+    setTextSelection(beforeDrag)
+  }
+
+  private func finishDrag() {
+    selecting = nil
+    handleOffset = nil
+    loosePoint = nil
+    endEdgeScroll()
+    hideMagnifier()
+    markDisplayDirty()
+  }
+
+  func dropTextSelection() -> Bool {
+    guard !textSelection.isEmpty else { return false }
+    setTextSelection(TextSelection())
+    return true
+  }
+
+  /// Sets what is selected, by call.
+  public func select(_ selection: TextSelection) {
+    selecting = nil
+    showsHandles = false
+    setTextSelection(selection)
+  }
+
+  private func setTextSelection(_ selection: TextSelection) {
+    textSelection = selection
+    markDisplayDirty()
+    guard selection != toldSelection else { return }
+    toldSelection = selection
+    emit(.textSelection(selectionSummary))
+  }
+
+  /// Shows what would be selected where the view has moved to under a drag that rests, between events.
+  func previewTextSelection(to point: Point<ViewSpace>) {
+    guard var drag = selecting else { return }
+    let aimed = handleOffset.map { point + $0 } ?? point
+    guard let (page, at) = pagePoint(at: viewport.bounds.clamp(aimed)),
+      let next = drag.move(to: at, page: page, in: document), next != textSelection
+    else { return }
+    textSelection = next
+    emit(.textSelection(selectionSummary), flags: .sampled)
+    markDisplayDirty()
+  }
+
+  var selectionSummary: Effect.SelectionSummary {
+    guard let pages = textSelection.pages(in: document), let first = textSelection.first,
+      let last = textSelection.last
+    else { return .none }
+    return Effect.SelectionSummary(
+      firstPage: pages.lowerBound, first: first.range.lower, lastPage: pages.upperBound, last: last.range.upper,
+      glyphs: selectedGlyphs(pages), isActive: selecting != nil)
+  }
+
+  /// How many glyphs are selected; pages whose text is not there count none.
+  private func selectedGlyphs(_ pages: ClosedRange<Int>) -> Int {
+    if pages.count == 1 { return textSelection.first?.range.count ?? 0 }
+    var sum = 0
+    for page in pages {
+      guard let text = document.pageText(ofPage: page) else { continue }
+      sum += textSelection.range(onPage: page, text: text, in: document).count
+    }
+    return sum
+  }
+
+  /// Appends the selected text as UTF-8, with a form feed between pages. Loads pages between the first and the last.
+  public func selectedText(appendTo bytes: inout [UInt8]) {
+    guard let pages = textSelection.pages(in: document) else { return }
+    for page in pages {
+      _ = document.load(.text, ofPage: page)
+      guard let text = document.pageText(ofPage: page) else { continue }
+      if page != pages.lowerBound { bytes.append(0x0C) }
+      text.utf8(of: textSelection.range(onPage: page, text: text, in: document), appendTo: &bytes)
+    }
+  }
+}
+
+extension Trigger {
+  /// By what a selection grows that begins so.
+  var granularity: TextGranularity {
+    switch self {
+    case .tap, .drag, .handle: .character
+    case .call, .doubleTap, .longPress, .key: .word
+    case .tripleTap: .line
+    }
+  }
+}

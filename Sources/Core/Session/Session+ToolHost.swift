@@ -1,0 +1,116 @@
+public import Document
+public import Geometry
+import Gestures
+import HitTesting
+public import Interactions
+import Layout
+import Pointer
+import Selection
+public import Tools
+
+/// What tools may do; a host's own tools have the same (S89).
+extension Session: ToolManagerHost {
+  public func hit(at point: Point<ViewSpace>) -> ToolHit {
+    guard let first = hits(at: point).first else { return ToolHit() }
+    var hit = ToolHit()
+    hit.kind = first.kind.rawValue
+    hit.annotation = first.annotation
+    hit.page = first.pageID
+    hit.pageIndex = UInt32(exactly: first.page) ?? .max
+    hit.distance = first.distance
+    if let annotation = document.annotation(first.annotation), let geometry = document.pages.geometry(at: first.page) {
+      hit.subtype = annotation.subtype
+      hit.box = annotation.shownRect(on: geometry)
+    }
+    return hit
+  }
+
+  public func canActivate(_ component: Component, at point: Point<ViewSpace>) -> Bool {
+    registry.canActivate(.component(component), at: point, self)
+  }
+
+  public func handlingMode(of annotation: AnnotationID) -> ToolMode {
+    guard let found = document.annotation(annotation) else { return .none }
+    let isCallout = found.subtype == .freeText && found.points.contains { $0.kind == PointsKind.callout }
+    return tools.handling.mode(for: isCallout ? .callout : .subtype(found.subtype))
+  }
+
+  public func isAvailable(_ mode: ToolMode) -> Bool { tools.isAvailable(mode) }
+
+  public var defaultToolMode: ToolMode { tools.defaultMode }
+
+  public var hasTextSelection: Bool { !textSelection.isEmpty }
+
+  public var hasAnnotationSelection: Bool { selectedAnnotation != nil }
+
+  public func activate(_ component: Component, at point: Point<ViewSpace>, by trigger: Trigger) -> Bool {
+    registry.activate(component, at: point, by: trigger, self) == .performed
+  }
+
+  public func scroll(by way: Vector<ViewSpace>) { _ = scrollNow(by: way) }
+
+  public func zoom(by factor: Double, at point: Point<ViewSpace>) {
+    stopMotion()
+    changeViewport { $0.zoom(by: factor, about: point) }
+  }
+
+  public func requestMenu(_ context: MenuContext, at point: Point<ViewSpace>, of annotation: AnnotationID) {
+    let page = viewport.page(at: point).map { document.pages.id(at: $0) } ?? .none
+    emit(.menu(position: point, page: page, annotation: annotation, context: context.rawValue))
+  }
+
+  public func setCursor(_ cursor: UInt32) { toolCursor = Cursor(rawValue: cursor) }
+
+  public func emit(_ notice: ToolNotice) { emit(.notice(notice)) }
+
+  public func draw(_ shape: ToolShape) {
+    display.items.append(
+      DrawItem(
+        kind: shape.kind, role: shape.role, quad: shape.quad, width: shape.width, rgba: shape.rgba, page: -1))
+  }
+
+  public func redraw() { markDisplayDirty() }
+
+  /// The new tool's recognizers take the place of the old one's.
+  public func toolChanged(_ change: ToolChange) {
+    toolCursor = nil
+    for id in toolRecognizers where id != change.keeping { arena.remove(id, self) }
+    toolRecognizers = toolRecognizers.filter { $0 == change.keeping }
+    for spec in tools.recognizers() { 
+      if let id = try? arena.add(spec) { toolRecognizers.append(id) }
+    }
+    emit(.tool(new: change.new.rawValue, old: change.old.rawValue))
+    markDisplayDirty()
+  }
+}
+
+/// The point lists that the core itself looks at (`ix_points_kind`).
+enum PointsKind {
+  static let callout: UInt32 = 4
+}
+
+/// What the host of the library does with tools and components.
+extension Session {
+  /// Makes a tool the current one.
+  public func selectTool(_ mode: ToolMode) -> ToolSwitch {
+    let outcome = tools.select(mode, self)
+    drainGestures()
+    finishStep()
+    return outcome
+  }
+
+  /// Switches tools off.
+  public func turnToolsOff() {
+    tools.turnOff(self)
+    drainGestures()
+    finishStep()
+  }
+
+  /// Makes a component act whether or not it is enabled; conditions and callbacks count.
+  public func attempt(_ component: Component, at point: Point<ViewSpace>) -> ActivationOutcome {
+    let outcome = registry.attempt(component, at: point, self)
+    if component == .selectText { endTextSelection() }
+    finishStep()
+    return outcome
+  }
+}

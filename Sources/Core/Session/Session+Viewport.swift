@@ -1,0 +1,127 @@
+import Document
+public import Geometry
+public import Layout
+
+/// Everything that changes what the view shows passes through ``changeViewport(sampled:_:)``.
+extension Session {
+  /// Changes the viewport and tells what came of it.
+  ///
+  /// - Parameter sampled: Whether the change was read in the middle of a motion.
+  @discardableResult
+  func changeViewport<Result>(sampled: Bool = false, _ change: (inout Viewport) -> Result) -> Result {
+    let result = change(&viewport)
+    noteShown(sampled: sampled)
+    return result
+  }
+
+  /// Compares what shows with what the host was told last, and tells the difference.
+  ///
+  /// What is sampled is compared with, and remembered as, what was told at all; what is not, with what was told of such
+  /// steps alone. So the effects that are not sampled are the same however often a host samples.
+  func noteShown(sampled: Bool) {
+    contact.isFresh = false
+    if sampled {
+      tell(&shown, flags: .sampled)
+    } else {
+      tell(&settled, flags: [])
+      shown = settled
+    }
+  }
+
+  private func tell(_ told: inout Shown, flags: Effect.Flags) {
+    let pose = viewport.pose
+    if told.pose != pose {
+      told.pose = pose
+      if flags.isEmpty { viewportRevision &+= 1 }
+      emit(viewportEffect, flags: flags)
+      markDisplayDirty()
+    }
+    viewport.visibleSpreads(into: &scratch)
+    if scratch != told.spreads {
+      for old in told.spreads where !scratch.contains(old) { emit(.spreadHidden(old), flags: flags) }
+      for new in scratch where !told.spreads.contains(new) { emit(.spreadShown(new), flags: flags) }
+      told.spreads.removeAll(keepingCapacity: true)
+      told.spreads.append(contentsOf: scratch)
+    }
+    let page = viewport.pageIndex ?? -1
+    if page != told.page {
+      told.page = page
+      emit(pageEffect, flags: flags)
+    }
+  }
+
+  /// Sets the view's size and what its display is like; keeps the anchor and the fit (S260).
+  public func setGeometry(size: Size<ViewSpace>, display: DisplaySettings) {
+    stopMotion()
+    viewport.display = display
+    changeViewport { $0.resize(to: size) }
+  }
+
+  /// Sets how pages are laid out.
+  public func setLayout(_ options: LayoutOptions, fit: FitMode) {
+    stopMotion()
+    zoomedFrom = nil
+    emit(.layout)
+    changeViewport {
+      $0.setOptions(options)
+      $0.setFit(fit)
+    }
+  }
+
+  public func setFit(_ fit: FitMode) {
+    stopMotion()
+    changeViewport { $0.setFit(fit) }
+  }
+
+  /// Zooms about a point of the view.
+  public func zoom(to zoom: Double, about focus: Point<ViewSpace>) {
+    stopMotion()
+    changeViewport { $0.zoom(to: zoom, about: focus) }
+  }
+
+  /// Scrolls at once. Returns whether anything moved.
+  public func scrollNow(by delta: Vector<ViewSpace>) -> Bool {
+    stopMotion()
+    return changeViewport { $0.scroll(by: delta).consumed } != .zero
+  }
+
+  /// Shows a page; `false` for an index out of range.
+  public func show(page: Int) -> Bool {
+    stopMotion()
+    return changeViewport { $0.show(page: page) }
+  }
+
+  /// Shows a spread; `false` for an index out of range.
+  public func show(spread: Int) -> Bool {
+    stopMotion()
+    return changeViewport { $0.show(spread: spread) }
+  }
+
+  /// One spread or one viewport on or back; `false` at an end.
+  public func step(spreads: Bool, forward: Bool) -> Bool {
+    stopMotion()
+    return changeViewport {
+      switch (spreads, forward) {
+      case (true, true): $0.showNextSpread()
+      case (true, false): $0.showPreviousSpread()
+      case (false, true): $0.showNextViewport()
+      case (false, false): $0.showPreviousViewport()
+      }
+    }
+  }
+}
+
+/// Questions about what shows.
+extension Session {
+  /// The pages in sight, ascending.
+  public func visiblePages() -> [Int] {
+    viewport.visiblePages(into: &scratch)
+    return scratch
+  }
+
+  /// Shows a rectangle of a page as large as the view holds it, the whole page for `nil`; `false` for a page that does
+  /// not exist. The place left can be returned to.
+  public func zoom(to rect: Rect<PDFSpace>?, page: Int) -> Bool {
+    jump { $0.zoom(toPDFRect: rect, page: page) }
+  }
+}

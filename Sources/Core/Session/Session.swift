@@ -1,0 +1,119 @@
+public import Document
+public import Geometry
+public import Gestures
+import HitTesting
+public import Interactions
+public import Layout
+import Pointer
+public import Selection
+public import Tools
+
+/// One view of a document: it takes events, asks the layers, and collects effects.
+///
+/// A class because it has an identity: recognizers, tools and components act through it. It routes, and has no
+/// behaviour of its own: what a gesture means is the tools', whether it may happen the components', where things lie
+/// the layout's.
+public final class Session {
+  public let document: Document
+  public let arena: Arena
+  public let registry: InteractionRegistry
+  public let tools: ToolManager
+  public internal(set) var viewport: Viewport
+  public internal(set) var settings = ViewSettings()
+  /// The latest time heard of, nanoseconds; times that go back are taken as this.
+  public internal(set) var now: UInt64 = 0
+  public internal(set) var textSelection = TextSelection()
+
+  /// Takes what is removed while host code may be running; the owner empties it when none is.
+  public let graveyard = Graveyard()
+  /// Asked for pairs of recognizers; the host's.
+  public var relations: (any RelationSource)?
+  public internal(set) var selectedAnnotation: AnnotationID?
+
+  var ring = EffectRing()
+  var readers: [ReaderSlot] = []
+  var hostBindings: [HostBinding] = []
+  var toolRecognizers: [RecognizerID] = []
+  /// What lay under the first contact of the running sequence.
+  var contact = Contact()
+  var tester = HitTester()
+  var told = Told()
+  /// What a host was last told, and what it was told by steps that were not sampled.
+  var shown = Shown()
+  var settled = Shown()
+  var scratch: [Int] = []
+  var viewportRevision: UInt64 = 0
+
+  // What moves.
+  var motion: ScrollMotion?
+  var wasMoving = false
+  var grip: Grip?
+  var edgeScroll: EdgeScroll?
+  /// Where the last smart zoom came from.
+  var zoomedFrom: ViewPose?
+  var places = Places()
+
+  // Selecting text.
+  var selecting: TextSelectionDrag?
+  var beforeDrag = TextSelection()
+  var toldSelection = TextSelection()
+  var showsHandles = false
+  /// From the finger to the end that it moves.
+  var handleOffset: Vector<ViewSpace>?
+  /// Where the pointer that selects was last.
+  var loosePoint: Point<ViewSpace>?
+  var showsMagnifier = false
+
+  // What is drawn and pointed at.
+  var display = DisplayList()
+  var cursor = CursorTracker()
+  /// What the current tool wants shown instead; `nil` for the default.
+  var toolCursor: Cursor?
+  /// Where an indirect pointer was last seen; `nil` when it left.
+  var pointer: PointerSample?
+  /// Parts that an effect has asked for.
+  var wanted: [WantedPart] = []
+
+  /// A view of the given size, showing the document's first page.
+  public init(document: Document, size: Size<ViewSpace>) {
+    self.document = document
+    arena = Arena()
+    registry = InteractionRegistry(graveyard: graveyard, explanations: Explanations())
+    tools = ToolManager(registry: registry, graveyard: graveyard)
+    let layout = SpreadLayout(pages: document.pages, options: LayoutOptions(), viewSize: size)
+    viewport = Viewport(layout: layout)
+    addBuiltInRecognizers()
+    document.add(self)
+    noteShown(sampled: false)
+  }
+
+  /// Ends the view: it hears no more of its document. Its tool is closed.
+  public func close() {
+    document.remove(self)
+    tools.turnOff(self)
+  }
+}
+
+/// What lay under the first contact of a sequence, looked up once.
+struct Contact {
+  var point = Point<ViewSpace>.origin
+  var hits: [Hit] = []
+  var device = DeviceKind.mouse
+  /// Whether the contact stopped something that moved.
+  var stoppedMotion = false
+  /// Whether nothing has changed since that could lie elsewhere now.
+  var isFresh = false
+}
+
+/// What a host was told of the viewport.
+struct Shown {
+  var pose: ViewPose?
+  var page = -1
+  var spreads: [Int] = []
+}
+
+/// A part of a page that an effect has asked for.
+struct WantedPart: Hashable {
+  var page: PageID
+  var part: Part
+}

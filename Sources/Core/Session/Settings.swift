@@ -1,0 +1,27 @@
+public import HitTesting
+public import Layout
+
+/// Numbers that a host may set beside the gestures' thresholds (``Gestures/Tuning``); `ix_setting`.
+public struct ViewSettings: Hashable, Sendable {
+  /// View units along the edges in which a tap turns the page.
+  public var edgeTapMargin = 44.0
+  /// View units along the edges in which a selecting drag scrolls.
+  public var edgeScrollZone = 32.0
+  /// Milliseconds before it does.
+  public var edgeScrollDelay = 200.0
+  /// View units a second.
+  public var edgeScrollSpeed = 1200.0
+  public var ranking = HitRanking.standard
+  /// View units a notch of a wheel.
+  public var wheelStep = 60.0
+  /// How much one notch zooms with Ctrl held.
+  public var wheelZoomStep = 1.2
+  /// How things move by themselves.
+  public var motion = MotionSettings()
+  /// Whether fast scroll, smart zoom and links move there in an animation; reduced motion has none.
+  public var isAnimated = true
+  /// Sends effects of an unknown type now and then, to prove that a host skips them.
+  public var grease = false
+
+  public init() {}
+}
