@@ -21,12 +21,23 @@ enum ABI {
   ix_annotation_page
   ix_annotation_points_count
   ix_annotation_text_count
+  ix_component_add_callback
+  ix_component_add_condition
+  ix_component_can_activate
+  ix_component_find
+  ix_component_is_effective
+  ix_component_is_enabled
+  ix_component_name
+  ix_component_set_enabled
+  ix_component_try
+  ix_cursor_name
   ix_document_copy_last_failure
   ix_document_copy_message
   ix_document_deliver
   ix_document_features
   ix_document_find_destination
   ix_document_free
+  ix_document_get_state
   ix_document_load
   ix_document_new
   ix_document_open
@@ -36,7 +47,6 @@ enum ABI {
   ix_document_part_state
   ix_document_render
   ix_document_set_log
-  ix_document_state
   ix_document_unlock
   ix_has_function
   ix_measure_copy_format_text
@@ -74,7 +84,55 @@ enum ABI {
   ix_page_annotations
   ix_page_get_geometry
   ix_page_viewports
+  ix_reader_free
+  ix_reader_new
+  ix_reader_next
+  ix_reader_take
+  ix_registration_remove
   ix_version
+  ix_view_add_annotation_tapped_hook
+  ix_view_advance
+  ix_view_clear_text_selection
+  ix_view_convert_point
+  ix_view_copy_selected_text
+  ix_view_cursor_at
+  ix_view_deadline
+  ix_view_display_list
+  ix_view_feed
+  ix_view_free
+  ix_view_get_layout
+  ix_view_get_matrix
+  ix_view_get_setting
+  ix_view_get_tool
+  ix_view_get_viewport
+  ix_view_go_back
+  ix_view_go_forward
+  ix_view_hits
+  ix_view_is_moving
+  ix_view_new
+  ix_view_next_effect
+  ix_view_run_action
+  ix_view_scroll_by
+  ix_view_select_text
+  ix_view_select_text_at
+  ix_view_selection_quads
+  ix_view_set_default_tool
+  ix_view_set_fit
+  ix_view_set_geometry
+  ix_view_set_layout
+  ix_view_set_preset
+  ix_view_set_setting
+  ix_view_set_tool
+  ix_view_set_zoom
+  ix_view_show_destination
+  ix_view_show_page
+  ix_view_show_spread
+  ix_view_step
+  ix_view_take_effects
+  ix_view_text_selection
+  ix_view_turn_tools_off
+  ix_view_visible_pages
+  ix_view_zoom_to_rect
   """
 
   /// The manifest as JSON; the same text as abi/0.1.json.
@@ -97,12 +155,23 @@ enum ABI {
     "ix_annotation_page": "ix_status(ix_document *, ix_annotation_id, ix_page_id *)",
     "ix_annotation_points_count": "ix_status(ix_document *, ix_annotation_id, uint32_t, size_t *)",
     "ix_annotation_text_count": "ix_status(ix_document *, ix_annotation_id, uint32_t, size_t *)",
+    "ix_component_add_callback": "ix_status(ix_view *, uint32_t, ix_activation_hook, void *, ix_destroy, ix_registration_id *)",
+    "ix_component_add_condition": "ix_status(ix_view *, uint32_t, ix_condition_query, void *, ix_destroy, ix_registration_id *)",
+    "ix_component_can_activate": "ix_status(ix_view *, uint32_t, ix_point)",
+    "ix_component_find": "ix_status(const char *, size_t, uint32_t *)",
+    "ix_component_is_effective": "uint32_t(ix_view *, uint32_t)",
+    "ix_component_is_enabled": "uint32_t(ix_view *, uint32_t)",
+    "ix_component_name": "ix_status(uint32_t, char *, size_t, size_t *)",
+    "ix_component_set_enabled": "ix_status(ix_view *, uint32_t, uint32_t)",
+    "ix_component_try": "ix_status(ix_view *, uint32_t, ix_point)",
+    "ix_cursor_name": "ix_status(uint32_t, double, uint32_t, char *, size_t, size_t *)",
     "ix_document_copy_last_failure": "ix_status(ix_document *, char *, size_t, size_t *)",
     "ix_document_copy_message": "ix_status(ix_document *, char *, size_t, size_t *)",
     "ix_document_deliver": "ix_status(ix_document *, ix_page_id, uint32_t)",
     "ix_document_features": "ix_status(ix_document *, uint32_t *)",
     "ix_document_find_destination": "ix_status(ix_document *, const char *, size_t, ix_destination *)",
     "ix_document_free": "void(ix_document *)",
+    "ix_document_get_state": "ix_status(ix_document *, uint32_t *)",
     "ix_document_load": "ix_status(ix_document *, ix_page_id, uint32_t)",
     "ix_document_new": "ix_status(const ix_document_options *, ix_document **)",
     "ix_document_open": "ix_status(const ix_provider *, const ix_document_options *, ix_document **)",
@@ -112,7 +181,6 @@ enum ABI {
     "ix_document_part_state": "ix_status(ix_document *, ix_page_id, uint32_t, uint32_t *, ix_status *)",
     "ix_document_render": "ix_status(ix_document *, ix_page_id, const ix_render_request *, uint8_t *, size_t)",
     "ix_document_set_log": "ix_status(ix_document *, ix_log_query, void *, ix_destroy, uint32_t)",
-    "ix_document_state": "ix_status(ix_document *, uint32_t *)",
     "ix_document_unlock": "ix_status(ix_document *, const char *, size_t)",
     "ix_has_function": "uint32_t(const char *, size_t)",
     "ix_measure_copy_format_text": "ix_status(ix_document *, ix_measure_id, size_t, uint32_t, char *, size_t, size_t *)",
@@ -150,7 +218,55 @@ enum ABI {
     "ix_page_annotations": "ix_status(ix_document *, ix_page_id, ix_annotation_id *, size_t, size_t *)",
     "ix_page_get_geometry": "ix_status(ix_document *, ix_page_id, ix_page_geometry *)",
     "ix_page_viewports": "ix_status(ix_document *, ix_page_id, ix_measure_id *, size_t, size_t *)",
-    "ix_version": "uint32_t(void)"
+    "ix_reader_free": "void(ix_reader *)",
+    "ix_reader_new": "ix_status(ix_view *, uint32_t, ix_reader **)",
+    "ix_reader_next": "ix_status(ix_reader *, ix_effect *)",
+    "ix_reader_take": "ix_status(ix_reader *, ix_effect *, size_t, size_t *)",
+    "ix_registration_remove": "ix_status(ix_view *, ix_registration_id)",
+    "ix_version": "uint32_t(void)",
+    "ix_view_add_annotation_tapped_hook": "ix_status(ix_view *, ix_annotation_tapped_hook, void *, ix_destroy, ix_registration_id *)",
+    "ix_view_advance": "ix_status(ix_view *, uint64_t)",
+    "ix_view_clear_text_selection": "ix_status(ix_view *)",
+    "ix_view_convert_point": "ix_status(ix_view *, uint32_t, uint32_t, ix_point, uint32_t, ix_point *)",
+    "ix_view_copy_selected_text": "ix_status(ix_view *, char *, size_t, size_t *)",
+    "ix_view_cursor_at": "ix_status(ix_view *, ix_point, uint32_t *, double *)",
+    "ix_view_deadline": "ix_status(ix_view *, uint64_t *)",
+    "ix_view_display_list": "ix_status(ix_view *, ix_draw_item *, size_t, size_t *, uint64_t *)",
+    "ix_view_feed": "ix_status(ix_view *, const ix_event *, size_t, size_t *)",
+    "ix_view_free": "void(ix_view *)",
+    "ix_view_get_layout": "ix_status(ix_view *, ix_layout_options *)",
+    "ix_view_get_matrix": "ix_status(ix_view *, uint32_t, uint32_t, uint32_t, ix_matrix *)",
+    "ix_view_get_setting": "ix_status(ix_view *, uint32_t, uint32_t, double *)",
+    "ix_view_get_tool": "ix_status(ix_view *, uint32_t *)",
+    "ix_view_get_viewport": "ix_status(ix_view *, ix_viewport *)",
+    "ix_view_go_back": "ix_status(ix_view *)",
+    "ix_view_go_forward": "ix_status(ix_view *)",
+    "ix_view_hits": "ix_status(ix_view *, ix_point, uint32_t, ix_hit *, size_t, size_t *)",
+    "ix_view_is_moving": "uint32_t(ix_view *)",
+    "ix_view_new": "ix_status(ix_document *, double, double, ix_view **)",
+    "ix_view_next_effect": "ix_status(ix_view *, ix_effect *)",
+    "ix_view_run_action": "ix_status(ix_view *, ix_action_id)",
+    "ix_view_scroll_by": "ix_status(ix_view *, double, double)",
+    "ix_view_select_text": "ix_status(ix_view *, uint32_t, uint32_t, uint32_t, uint32_t)",
+    "ix_view_select_text_at": "ix_status(ix_view *, ix_point, uint32_t)",
+    "ix_view_selection_quads": "ix_status(ix_view *, uint32_t, ix_quad *, size_t, size_t *)",
+    "ix_view_set_default_tool": "ix_status(ix_view *, uint32_t)",
+    "ix_view_set_fit": "ix_status(ix_view *, uint32_t)",
+    "ix_view_set_geometry": "ix_status(ix_view *, double, double, double, double)",
+    "ix_view_set_layout": "ix_status(ix_view *, const ix_layout_options *)",
+    "ix_view_set_preset": "ix_status(ix_view *, uint32_t)",
+    "ix_view_set_setting": "ix_status(ix_view *, uint32_t, uint32_t, double)",
+    "ix_view_set_tool": "ix_status(ix_view *, uint32_t)",
+    "ix_view_set_zoom": "ix_status(ix_view *, double, ix_point)",
+    "ix_view_show_destination": "ix_status(ix_view *, const ix_destination *)",
+    "ix_view_show_page": "ix_status(ix_view *, uint32_t)",
+    "ix_view_show_spread": "ix_status(ix_view *, uint32_t)",
+    "ix_view_step": "ix_status(ix_view *, uint32_t)",
+    "ix_view_take_effects": "ix_status(ix_view *, ix_effect *, size_t, size_t *)",
+    "ix_view_text_selection": "ix_status(ix_view *, ix_text_range *, size_t, size_t *)",
+    "ix_view_turn_tools_off": "ix_status(ix_view *)",
+    "ix_view_visible_pages": "ix_status(ix_view *, ix_visible_page *, size_t, size_t *)",
+    "ix_view_zoom_to_rect": "ix_status(ix_view *, uint32_t, const ix_rect *)"
    },
    "callbacks": {
     "ix_activation_hook": "void (*)(ix_view *, const ix_activation *, void *)",
@@ -167,7 +283,7 @@ enum ABI {
     "ix_destination": {"size":56,"alignment":8,"members":{"size":["uint32_t",0,4],"kind":["uint32_t",4,4],"flags":["uint32_t",8,4],"page":["uint32_t",12,4],"left":["double",16,8],"top":["double",24,8],"right":["double",32,8],"bottom":["double",40,8],"zoom":["double",48,8]}},
     "ix_document_options": {"size":16,"alignment":8,"members":{"size":["uint32_t",0,4],"flags":["uint32_t",4,4],"budget":["uint64_t",8,8]}},
     "ix_draw_item": {"size":88,"alignment":8,"members":{"kind":["uint32_t",0,4],"role":["uint32_t",4,4],"quad":["ix_quad",8,64],"width":["double",72,8],"rgba":["uint32_t",80,4],"page":["uint32_t",84,4]}},
-    "ix_effect": {"size":128,"alignment":8,"members":{"type":["uint32_t",0,4],"flags":["uint32_t",4,4],"time_ns":["uint64_t",8,8],"subject":["uint64_t",16,8],"u":["union",24,104],"u.viewport":["struct",24,32],"u.viewport.offset":["ix_point",24,16],"u.viewport.zoom":["double",40,8],"u.viewport.revision":["uint64_t",48,8],"u.page":["struct",24,16],"u.page.page":["uint32_t",24,4],"u.page.spread":["uint32_t",28,4],"u.page.continuous":["double",32,8],"u.moving":["struct",24,8],"u.moving.moving":["uint32_t",24,4],"u.moving.reserved":["uint32_t",28,4],"u.gesture":["struct",24,96],"u.gesture.position":["ix_point",24,16],"u.gesture.translation":["ix_point",40,16],"u.gesture.velocity":["ix_point",56,16],"u.gesture.scale":["double",72,8],"u.gesture.rotation":["double",80,8],"u.gesture.state":["uint32_t",88,4],"u.gesture.reason":["uint32_t",92,4],"u.gesture.count":["uint32_t",96,4],"u.gesture.pointers":["uint32_t",100,4],"u.gesture.kind":["uint32_t",104,4],"u.gesture.direction":["uint32_t",108,4],"u.gesture.other":["uint64_t",112,8],"u.tap":["struct",24,32],"u.tap.position":["ix_point",24,16],"u.tap.count":["uint32_t",40,4],"u.tap.kind":["uint32_t",44,4],"u.tap.buttons":["uint32_t",48,4],"u.tap.modifiers":["uint32_t",52,4],"u.cursor":["struct",24,56],"u.cursor.area":["ix_rect",24,32],"u.cursor.rotation":["double",56,8],"u.cursor.length":["double",64,8],"u.cursor.cursor":["uint32_t",72,4],"u.cursor.region":["uint32_t",76,4],"u.text_selection":["struct",24,32],"u.text_selection.first_page":["uint32_t",24,4],"u.text_selection.first":["uint32_t",28,4],"u.text_selection.last_page":["uint32_t",32,4],"u.text_selection.last":["uint32_t",36,4],"u.text_selection.glyphs":["uint64_t",40,8],"u.text_selection.active":["uint32_t",48,4],"u.text_selection.reserved":["uint32_t",52,4],"u.magnifier":["struct",24,56],"u.magnifier.focus":["ix_point",24,16],"u.magnifier.source":["ix_rect",40,32],"u.magnifier.shown":["uint32_t",72,4],"u.magnifier.reserved":["uint32_t",76,4],"u.action":["struct",24,40],"u.action.action":["uint64_t",24,8],"u.action.kind":["uint32_t",32,4],"u.action.action_flags":["uint32_t",36,4],"u.action.position":["ix_point",40,16],"u.action.performed":["uint32_t",56,4],"u.action.reserved":["uint32_t",60,4],"u.menu":["struct",24,40],"u.menu.position":["ix_point",24,16],"u.menu.annotation":["uint64_t",40,8],"u.menu.page":["uint64_t",48,8],"u.menu.context":["uint32_t",56,4],"u.menu.reserved":["uint32_t",60,4],"u.tool":["struct",24,8],"u.tool.new_tool":["uint32_t",24,4],"u.tool.old_tool":["uint32_t",28,4],"u.display_list":["struct",24,40],"u.display_list.revision":["uint64_t",24,8],"u.display_list.dirty":["ix_rect",32,32],"u.document":["struct",24,8],"u.document.state":["uint32_t",24,4],"u.document.page_count":["uint32_t",28,4],"u.load":["struct",24,16],"u.load.page":["uint32_t",24,4],"u.load.part":["uint32_t",28,4],"u.load.status":["int32_t",32,4],"u.load.reserved":["uint32_t",36,4],"u.reserved":["uint64_t[13]",24,104]}},
+    "ix_effect": {"size":128,"alignment":8,"members":{"type":["uint32_t",0,4],"flags":["uint32_t",4,4],"time_ns":["uint64_t",8,8],"subject":["uint64_t",16,8],"u":["union",24,104],"u.viewport":["struct",24,32],"u.viewport.offset":["ix_point",24,16],"u.viewport.zoom":["double",40,8],"u.viewport.revision":["uint64_t",48,8],"u.page":["struct",24,16],"u.page.page":["uint32_t",24,4],"u.page.spread":["uint32_t",28,4],"u.page.continuous":["double",32,8],"u.moving":["struct",24,8],"u.moving.moving":["uint32_t",24,4],"u.moving.reserved":["uint32_t",28,4],"u.gesture":["struct",24,96],"u.gesture.position":["ix_point",24,16],"u.gesture.translation":["ix_point",40,16],"u.gesture.velocity":["ix_point",56,16],"u.gesture.scale":["double",72,8],"u.gesture.rotation":["double",80,8],"u.gesture.state":["uint32_t",88,4],"u.gesture.reason":["uint32_t",92,4],"u.gesture.count":["uint32_t",96,4],"u.gesture.pointers":["uint32_t",100,4],"u.gesture.kind":["uint32_t",104,4],"u.gesture.direction":["uint32_t",108,4],"u.gesture.other":["uint64_t",112,8],"u.tap":["struct",24,32],"u.tap.position":["ix_point",24,16],"u.tap.count":["uint32_t",40,4],"u.tap.kind":["uint32_t",44,4],"u.tap.buttons":["uint32_t",48,4],"u.tap.modifiers":["uint32_t",52,4],"u.cursor":["struct",24,64],"u.cursor.area":["ix_rect",24,32],"u.cursor.rotation":["double",56,8],"u.cursor.length":["double",64,8],"u.cursor.cursor":["uint32_t",72,4],"u.cursor.reserved":["uint32_t",76,4],"u.cursor.region":["uint64_t",80,8],"u.text_selection":["struct",24,32],"u.text_selection.first_page":["uint32_t",24,4],"u.text_selection.first":["uint32_t",28,4],"u.text_selection.last_page":["uint32_t",32,4],"u.text_selection.last":["uint32_t",36,4],"u.text_selection.glyphs":["uint64_t",40,8],"u.text_selection.active":["uint32_t",48,4],"u.text_selection.reserved":["uint32_t",52,4],"u.annotation_selection":["struct",24,8],"u.annotation_selection.count":["uint32_t",24,4],"u.annotation_selection.reserved":["uint32_t",28,4],"u.magnifier":["struct",24,56],"u.magnifier.focus":["ix_point",24,16],"u.magnifier.source":["ix_rect",40,32],"u.magnifier.shown":["uint32_t",72,4],"u.magnifier.reserved":["uint32_t",76,4],"u.action":["struct",24,40],"u.action.action":["uint64_t",24,8],"u.action.kind":["uint32_t",32,4],"u.action.action_flags":["uint32_t",36,4],"u.action.position":["ix_point",40,16],"u.action.performed":["uint32_t",56,4],"u.action.reserved":["uint32_t",60,4],"u.menu":["struct",24,40],"u.menu.position":["ix_point",24,16],"u.menu.annotation":["uint64_t",40,8],"u.menu.page":["uint64_t",48,8],"u.menu.context":["uint32_t",56,4],"u.menu.reserved":["uint32_t",60,4],"u.tool":["struct",24,8],"u.tool.new_tool":["uint32_t",24,4],"u.tool.old_tool":["uint32_t",28,4],"u.notice":["struct",24,32],"u.notice.position":["ix_point",24,16],"u.notice.first":["uint64_t",40,8],"u.notice.second":["uint64_t",48,8],"u.display_list":["struct",24,40],"u.display_list.revision":["uint64_t",24,8],"u.display_list.dirty":["ix_rect",32,32],"u.document":["struct",24,8],"u.document.state":["uint32_t",24,4],"u.document.page_count":["uint32_t",28,4],"u.load":["struct",24,16],"u.load.page":["uint32_t",24,4],"u.load.part":["uint32_t",28,4],"u.load.status":["int32_t",32,4],"u.load.reserved":["uint32_t",36,4],"u.reserved":["uint64_t[13]",24,104]}},
     "ix_event": {"size":128,"alignment":8,"members":{"type":["uint32_t",0,4],"flags":["uint32_t",4,4],"time_ns":["uint64_t",8,8],"device":["uint64_t",16,8],"u":["union",24,104],"u.pointer":["struct",24,64],"u.pointer.position":["ix_point",24,16],"u.pointer.pointer":["uint32_t",40,4],"u.pointer.kind":["uint32_t",44,4],"u.pointer.buttons":["uint32_t",48,4],"u.pointer.modifiers":["uint32_t",52,4],"u.pointer.pressure":["double",56,8],"u.pointer.tilt_x":["double",64,8],"u.pointer.tilt_y":["double",72,8],"u.pointer.contact":["double",80,8],"u.wheel":["struct",24,56],"u.wheel.position":["ix_point",24,16],"u.wheel.dx":["double",40,8],"u.wheel.dy":["double",48,8],"u.wheel.v120_x":["int32_t",56,4],"u.wheel.v120_y":["int32_t",60,4],"u.wheel.source":["uint32_t",64,4],"u.wheel.phase":["uint32_t",68,4],"u.wheel.modifiers":["uint32_t",72,4],"u.wheel.reserved":["uint32_t",76,4],"u.trackpad":["struct",24,64],"u.trackpad.position":["ix_point",24,16],"u.trackpad.pan_x":["double",40,8],"u.trackpad.pan_y":["double",48,8],"u.trackpad.scale":["double",56,8],"u.trackpad.rotation":["double",64,8],"u.trackpad.phase":["uint32_t",72,4],"u.trackpad.fingers":["uint32_t",76,4],"u.trackpad.modifiers":["uint32_t",80,4],"u.trackpad.reserved":["uint32_t",84,4],"u.key":["struct",24,8],"u.key.key":["uint32_t",24,4],"u.key.modifiers":["uint32_t",28,4],"u.reserved":["uint64_t[13]",24,104]}},
     "ix_field": {"size":24,"alignment":4,"members":{"size":["uint32_t",0,4],"kind":["uint32_t",4,4],"flags":["uint32_t",8,4],"max_length":["uint32_t",12,4],"quadding":["uint32_t",16,4],"object":["uint32_t",20,4]}},
     "ix_glyph": {"size":80,"alignment":8,"members":{"quad":["ix_quad",0,64],"codepoint":["uint32_t",64,4],"flags":["uint32_t",68,4],"font_size":["double",72,8]}},
@@ -203,21 +319,23 @@ enum ABI {
     "ix_component": {"IX_SELECT_ANNOTATION":1,"IX_DESELECT_ANNOTATION":2,"IX_TRANSFORM_ANNOTATION":3,"IX_EDIT_ANNOTATION":4,"IX_OPEN_LINK_ANNOTATION":5,"IX_SHOW_ANNOTATION_MENU":6,"IX_SELECT_TEXT":7,"IX_DESELECT_TEXT":8,"IX_FAST_SCROLL":9,"IX_SMART_ZOOM":10,"IX_TOGGLE_USER_INTERFACE":11,"IX_ALL_ANNOTATION_INTERACTIONS":101,"IX_ALL_TEXT_INTERACTIONS":102,"IX_ALL_INTERACTIONS":103,"IX_COMPONENT_FORCE32":2147483647},
     "ix_context_kind": {"IX_CONTEXT_NONE":0,"IX_CONTEXT_SELECTION":1,"IX_CONTEXT_TRANSFORMATION":2,"IX_CONTEXT_LINK":3,"IX_CONTEXT_EDIT":4,"IX_CONTEXT_FAST_SCROLL":5,"IX_CONTEXT_SMART_ZOOM":6,"IX_CONTEXT_KIND_FORCE32":2147483647},
     "ix_cursor": {"IX_CURSOR_ARROW":0,"IX_CURSOR_HAND":1,"IX_CURSOR_BEAM":2,"IX_CURSOR_VERTICAL_BEAM":3,"IX_CURSOR_GRAB":4,"IX_CURSOR_GRABBING":5,"IX_CURSOR_CROSSHAIR":6,"IX_CURSOR_MOVE":7,"IX_CURSOR_RESIZE":8,"IX_CURSOR_ROTATE":9,"IX_CURSOR_NOT_ALLOWED":10,"IX_CURSOR_CUSTOM":11,"IX_CURSOR_FORCE32":2147483647},
+    "ix_cursor_theme": {"IX_CURSOR_THEME_CSS":1,"IX_CURSOR_THEME_QT":2,"IX_CURSOR_THEME_WIN32":3,"IX_CURSOR_THEME_APPKIT":4,"IX_CURSOR_THEME_FORCE32":2147483647},
     "ix_destination_flags": {"IX_DESTINATION_HAS_LEFT":1,"IX_DESTINATION_HAS_TOP":2,"IX_DESTINATION_HAS_RIGHT":4,"IX_DESTINATION_HAS_BOTTOM":8,"IX_DESTINATION_HAS_ZOOM":16,"IX_DESTINATION_FLAGS_FORCE32":2147483647},
     "ix_destination_kind": {"IX_DESTINATION_NONE":0,"IX_DESTINATION_XYZ":1,"IX_DESTINATION_FIT":2,"IX_DESTINATION_FIT_H":3,"IX_DESTINATION_FIT_V":4,"IX_DESTINATION_FIT_R":5,"IX_DESTINATION_FIT_B":6,"IX_DESTINATION_FIT_BH":7,"IX_DESTINATION_FIT_BV":8,"IX_DESTINATION_KIND_FORCE32":2147483647},
-    "ix_device_kind": {"IX_DEVICE_TOUCH":1,"IX_DEVICE_PEN":2,"IX_DEVICE_MOUSE":3,"IX_DEVICE_TRACKPAD":4,"IX_DEVICE_KEYBOARD":5,"IX_DEVICE_KIND_FORCE32":2147483647},
+    "ix_device_kind": {"IX_DEVICE_TOUCH":1,"IX_DEVICE_PEN":2,"IX_DEVICE_MOUSE":3,"IX_DEVICE_TRACKPAD":4,"IX_DEVICE_TRACKPAD_GESTURE":5,"IX_DEVICE_KEYBOARD":6,"IX_DEVICE_KIND_FORCE32":2147483647},
     "ix_document_state": {"IX_DOCUMENT_OK":0,"IX_DOCUMENT_LOCKED":1,"IX_DOCUMENT_DAMAGED":2,"IX_DOCUMENT_INVALID":3,"IX_DOCUMENT_STATE_FORCE32":2147483647},
     "ix_draw_kind": {"IX_DRAW_QUAD":1,"IX_DRAW_LINE":2,"IX_DRAW_CIRCLE":3,"IX_DRAW_FRAME":4,"IX_DRAW_KIND_FORCE32":2147483647},
     "ix_draw_role": {"IX_ROLE_TEXT_SELECTION":1,"IX_ROLE_TEXT_HANDLE_START":2,"IX_ROLE_TEXT_HANDLE_END":3,"IX_ROLE_ANNOTATION_SELECTION":4,"IX_ROLE_HANDLE":5,"IX_ROLE_GUIDE":6,"IX_ROLE_CARET":7,"IX_ROLE_PRESS":8,"IX_ROLE_PREVIEW":9,"IX_ROLE_FORCE32":2147483647},
-    "ix_effect_flags": {"IX_EFFECT_INITIAL":1,"IX_EFFECT_CANCELLED":2,"IX_EFFECT_PROVISIONAL":4,"IX_EFFECT_ROLLED_BACK":8,"IX_EFFECT_FLAGS_FORCE32":2147483647},
+    "ix_effect_flags": {"IX_EFFECT_INITIAL":1,"IX_EFFECT_CANCELLED":2,"IX_EFFECT_PROVISIONAL":4,"IX_EFFECT_ROLLED_BACK":8,"IX_EFFECT_SAMPLED":16,"IX_EFFECT_FLAGS_FORCE32":2147483647},
     "ix_effect_group": {"IX_GROUP_VIEWPORT":1,"IX_GROUP_GESTURES":2,"IX_GROUP_CURSOR":4,"IX_GROUP_SELECTION":8,"IX_GROUP_ACTIONS":16,"IX_GROUP_TOOLS":32,"IX_GROUP_DISPLAY":64,"IX_GROUP_DOCUMENT":128,"IX_GROUP_DIAGNOSTICS":256,"IX_GROUP_FORCE32":2147483647},
     "ix_effect_type": {"IX_EFFECT_LOST":1,"IX_EFFECT_VIEWPORT":10,"IX_EFFECT_PAGE":11,"IX_EFFECT_SPREAD_SHOWN":12,"IX_EFFECT_SPREAD_HIDDEN":13,"IX_EFFECT_LAYOUT":14,"IX_EFFECT_MOVING":15,"IX_EFFECT_GESTURE":20,"IX_EFFECT_TAP":21,"IX_EFFECT_LONG_PRESS":22,"IX_EFFECT_PRESS_SHOWN":23,"IX_EFFECT_PRESS_HIDDEN":24,"IX_EFFECT_CURSOR":30,"IX_EFFECT_TEXT_SELECTION":40,"IX_EFFECT_ANNOTATION_SELECTION":41,"IX_EFFECT_MAGNIFIER":42,"IX_EFFECT_FOLLOW":50,"IX_EFFECT_ACTION":51,"IX_EFFECT_TOGGLE_USER_INTERFACE":60,"IX_EFFECT_MENU":61,"IX_EFFECT_EDIT_REQUESTED":62,"IX_EFFECT_TOOL":70,"IX_EFFECT_DISPLAY_LIST":80,"IX_EFFECT_DOCUMENT":90,"IX_EFFECT_PAGES":91,"IX_EFFECT_LOADED":92,"IX_EFFECT_LOAD_WANTED":93,"IX_EFFECT_LOAD_FAILED":94,"IX_EFFECT_TIME_CLAMPED":100,"IX_EFFECT_STARVED":101,"IX_EFFECT_CYCLE_BROKEN":102,"IX_EFFECT_TYPE_FORCE32":2147483647},
-    "ix_event_flags": {"IX_EVENT_SYNTHESIZED":1,"IX_EVENT_COALESCED":2,"IX_EVENT_PREDICTED":4,"IX_EVENT_CONSUMED":8,"IX_EVENT_FROM_POINTER":16,"IX_EVENT_ERASER":32,"IX_EVENT_PALM":64,"IX_EVENT_REPEAT":128,"IX_EVENT_FLAGS_FORCE32":2147483647},
+    "ix_event_flags": {"IX_EVENT_SYNTHESIZED":1,"IX_EVENT_COALESCED":2,"IX_EVENT_PREDICTED":4,"IX_EVENT_CONSUMED":8,"IX_EVENT_FROM_POINTER":16,"IX_EVENT_ERASER":32,"IX_EVENT_PALM":64,"IX_EVENT_REPEAT":128,"IX_EVENT_MORE_IN_FRAME":256,"IX_EVENT_FLAGS_FORCE32":2147483647},
     "ix_event_type": {"IX_EVENT_DOWN":1,"IX_EVENT_MOVE":2,"IX_EVENT_UP":3,"IX_EVENT_CANCEL":4,"IX_EVENT_LEAVE":5,"IX_EVENT_WHEEL":10,"IX_EVENT_TRACKPAD":11,"IX_EVENT_KEY_DOWN":20,"IX_EVENT_KEY_UP":21,"IX_EVENT_CANCEL_ALL":30,"IX_EVENT_TYPE_FORCE32":2147483647},
     "ix_fault": {"IX_FAULT_NONE":0,"IX_FAULT_HOST":1,"IX_FAULT_PROVIDER":2,"IX_FAULT_DOCUMENT":3,"IX_FAULT_LIBRARY":4,"IX_FAULT_FORCE32":2147483647},
     "ix_field_kind": {"IX_FIELD_NONE":0,"IX_FIELD_TEXT":1,"IX_FIELD_CHECK_BOX":2,"IX_FIELD_RADIO_BUTTON":3,"IX_FIELD_PUSH_BUTTON":4,"IX_FIELD_COMBO_BOX":5,"IX_FIELD_LIST_BOX":6,"IX_FIELD_SIGNATURE":7,"IX_FIELD_KIND_FORCE32":2147483647},
     "ix_fit": {"IX_FIT_NONE":0,"IX_FIT_WIDTH":1,"IX_FIT_PAGE":2,"IX_FIT_HEIGHT":3,"IX_FIT_FORCE32":2147483647},
-    "ix_gesture_state": {"IX_GESTURE_POSSIBLE":0,"IX_GESTURE_BEGAN":1,"IX_GESTURE_CHANGED":2,"IX_GESTURE_ENDED":3,"IX_GESTURE_CANCELLED":4,"IX_GESTURE_FAILED":5,"IX_GESTURE_RECOGNIZED":6,"IX_GESTURE_PENDING":7,"IX_GESTURE_PREVIEW":8,"IX_GESTURE_PREVIEW_CANCELLED":9,"IX_GESTURE_STATE_FORCE32":2147483647},
+    "ix_gesture_reason": {"IX_REASON_NONE":0,"IX_REASON_COMPLETED":1,"IX_REASON_MOVED":10,"IX_REASON_TOO_LONG":11,"IX_REASON_TOO_SOON":12,"IX_REASON_TOO_FAR":13,"IX_REASON_TOO_LATE":14,"IX_REASON_EXTRA_CONTACT":15,"IX_REASON_LIFTED":16,"IX_REASON_BUTTONS_CHANGED":17,"IX_REASON_TOO_SLOW":18,"IX_REASON_WRONG_DIRECTION":19,"IX_REASON_TOO_FEW_CONTACTS":20,"IX_REASON_OTHER_AXIS":21,"IX_REASON_REPEATED_PRESS":22,"IX_REASON_DECIDED_BY_HOST":23,"IX_REASON_LOST_TO":30,"IX_REASON_REQUIRED_FAILED":31,"IX_REASON_PREEMPTED":32,"IX_REASON_REFUSED":33,"IX_REASON_STARVED":34,"IX_REASON_STARVED_WITH":35,"IX_REASON_DISABLED":40,"IX_REASON_REMOVED":41,"IX_REASON_POINTER_CANCELLED":42,"IX_REASON_CANCELLED_BY_HOST":43,"IX_REASON_FOCUS_LOST":44,"IX_REASON_TARGET_GONE":45,"IX_REASON_LAYOUT_CHANGED":46,"IX_REASON_TOOL_CHANGED":47,"IX_REASON_PALM":48,"IX_REASON_CONSUMED":49,"IX_REASON_PEN_TOOK_OVER":50,"IX_REASON_WRONG_DEVICE":60,"IX_REASON_WRONG_BUTTONS":61,"IX_REASON_WRONG_MODIFIERS":62,"IX_REASON_OUTSIDE_REGION":63,"IX_REASON_DENIED":64,"IX_GESTURE_REASON_FORCE32":2147483647},
+    "ix_gesture_state": {"IX_GESTURE_POSSIBLE":0,"IX_GESTURE_PENDING":1,"IX_GESTURE_BEGAN":2,"IX_GESTURE_CHANGED":3,"IX_GESTURE_ENDED":4,"IX_GESTURE_CANCELLED":5,"IX_GESTURE_RECOGNIZED":6,"IX_GESTURE_FAILED":7,"IX_GESTURE_PRESS_SHOWN":8,"IX_GESTURE_PREVIEW_CANCELLED":9,"IX_GESTURE_PROVISIONAL":10,"IX_GESTURE_ROLLED_BACK":11,"IX_GESTURE_PEAK":12,"IX_GESTURE_STATE_FORCE32":2147483647},
     "ix_glyph_flags": {"IX_GLYPH_VERTICAL":1,"IX_GLYPH_FLAGS_FORCE32":2147483647},
     "ix_granularity": {"IX_GRANULARITY_CHARACTER":1,"IX_GRANULARITY_WORD":2,"IX_GRANULARITY_LINE":3,"IX_GRANULARITY_PARAGRAPH":4,"IX_GRANULARITY_BLOCK":5,"IX_GRANULARITY_PAGE":6,"IX_GRANULARITY_FORCE32":2147483647},
     "ix_hit_kind": {"IX_HIT_HANDLE":1,"IX_HIT_FIELD":2,"IX_HIT_LINK":3,"IX_HIT_ANNOTATION":4,"IX_HIT_TEXT":5,"IX_HIT_PAGE":6,"IX_HIT_DECORATION":7,"IX_HIT_OUTSIDE":8,"IX_HIT_KIND_FORCE32":2147483647},
@@ -237,13 +355,15 @@ enum ABI {
     "ix_part_state": {"IX_PART_NOT_LOADED":0,"IX_PART_PENDING":1,"IX_PART_LOADED":2,"IX_PART_FAILED":3,"IX_PART_ABSENT":4,"IX_PART_STATE_FORCE32":2147483647},
     "ix_phase": {"IX_PHASE_NONE":0,"IX_PHASE_BEGIN":1,"IX_PHASE_UPDATE":2,"IX_PHASE_END":3,"IX_PHASE_CANCEL":4,"IX_PHASE_MOMENTUM_BEGIN":5,"IX_PHASE_MOMENTUM_UPDATE":6,"IX_PHASE_MOMENTUM_END":7,"IX_PHASE_MAY_BEGIN":8,"IX_PHASE_FORCE32":2147483647},
     "ix_points_kind": {"IX_POINTS_QUADS":1,"IX_POINTS_VERTICES":2,"IX_POINTS_STROKE":3,"IX_POINTS_CALLOUT":4,"IX_POINTS_DASH":5,"IX_POINTS_LEADER":6,"IX_POINTS_BOUNDS":20,"IX_POINTS_GEOGRAPHIC":21,"IX_POINTS_LOCAL":22,"IX_POINTS_KIND_FORCE32":2147483647},
+    "ix_preset": {"IX_PRESET_DEFAULT":0,"IX_PRESET_FLUTTER":1,"IX_PRESET_ANDROID":2,"IX_PRESET_CHROMIUM":3,"IX_PRESET_HAMMER":4,"IX_PRESET_GTK":5,"IX_PRESET_GECKO":6,"IX_PRESET_TOUCHPAD":7,"IX_PRESET_IOS_LIKE":8,"IX_PRESET_FORCE32":2147483647},
     "ix_provider_features": {"IX_PROVIDER_TEXT":1,"IX_PROVIDER_ANNOTATIONS":2,"IX_PROVIDER_OUTLINE":4,"IX_PROVIDER_DESTINATIONS":8,"IX_PROVIDER_RENDERING":16,"IX_PROVIDER_PASSWORDS":32,"IX_PROVIDER_FEATURES_FORCE32":2147483647},
     "ix_render_flags": {"IX_RENDER_WITHOUT_ANNOTATIONS":1,"IX_RENDER_FLAGS_FORCE32":2147483647},
     "ix_scroll_mode": {"IX_SCROLL_CONTINUOUS":1,"IX_SCROLL_PER_SPREAD":2,"IX_SCROLL_MODE_FORCE32":2147483647},
-    "ix_setting": {"IX_SETTING_TIME_FACTOR":1,"IX_SETTING_DISTANCE_FACTOR":2,"IX_SETTING_HIT_SLOP":3,"IX_SETTING_HANDLE_SIZE":4,"IX_SETTING_EDGE_TAP_MARGIN":5,"IX_SETTING_EDGE_SCROLL_ZONE":6,"IX_SETTING_EDGE_SCROLL_SPEED":7,"IX_SETTING_MAXIMUM_ZOOM":8,"IX_SETTING_HIT_RANKING":9,"IX_SETTING_WHEEL_STEP":10,"IX_SETTING_GREASE":11,"IX_SETTING_FORCE32":2147483647},
+    "ix_setting": {"IX_SETTING_TIME_FACTOR":1,"IX_SETTING_DISTANCE_FACTOR":2,"IX_SETTING_EDGE_TAP_MARGIN":5,"IX_SETTING_EDGE_SCROLL_ZONE":6,"IX_SETTING_EDGE_SCROLL_SPEED":7,"IX_SETTING_EDGE_SCROLL_DELAY":8,"IX_SETTING_MAXIMUM_ZOOM":9,"IX_SETTING_MINIMUM_ZOOM":10,"IX_SETTING_HIT_RANKING":11,"IX_SETTING_WHEEL_STEP":12,"IX_SETTING_WHEEL_ZOOM_STEP":13,"IX_SETTING_ANIMATED":14,"IX_SETTING_ANIMATION_TIME":15,"IX_SETTING_BOUNCES":16,"IX_SETTING_GREASE":17,"IX_SETTING_PRESS_PREVIEW":1000,"IX_SETTING_LONG_PRESS":1001,"IX_SETTING_LONG_PRESS_PREVIEW":1002,"IX_SETTING_MULTI_TAP_WINDOW":1003,"IX_SETTING_MULTI_TAP_MINIMUM":1004,"IX_SETTING_TAP_MAXIMUM":1005,"IX_SETTING_MULTI_FINGER_WINDOW":1006,"IX_SETTING_PREEMPT_GRACE":1007,"IX_SETTING_SWIPE_START":1008,"IX_SETTING_HOLD_TIME":1009,"IX_SETTING_PEN_GRACE":1010,"IX_SETTING_WHEEL_IDLE":1011,"IX_SETTING_DECISION_CAP":1012,"IX_SETTING_VELOCITY_STOP":1013,"IX_SETTING_TAP_SLOP":1014,"IX_SETTING_PRESS_SLOP":1015,"IX_SETTING_PAN_SLOP":1016,"IX_SETTING_AXIS_PAN_SLOP":1017,"IX_SETTING_MULTI_TAP_DISTANCE":1018,"IX_SETTING_PINCH_SLOP":1019,"IX_SETTING_PINCH_MINIMUM_SPAN":1020,"IX_SETTING_PINCH_UPDATE_SPAN":1021,"IX_SETTING_MULTI_FINGER_SEPARATION":1022,"IX_SETTING_SWIPE_DISTANCE":1023,"IX_SETTING_HIT_SLOP":1024,"IX_SETTING_HANDLE_SIZE":1025,"IX_SETTING_FLING_MINIMUM":1026,"IX_SETTING_FLING_MAXIMUM":1027,"IX_SETTING_SWIPE_MINIMUM":1028,"IX_SETTING_PINCH_RATIO":1029,"IX_SETTING_ROTATION_SLOP":1030,"IX_SETTING_SWIPE_DEVIATION":1031,"IX_SETTING_FORCE_START":1032,"IX_SETTING_FORCE_PEAK":1033,"IX_SETTING_PALM_PRESSURE":1034,"IX_SETTING_DRAG_ZOOM_RATE":1035,"IX_SETTING_RAIL_RATIO":1036,"IX_SETTING_WHEEL_THRESHOLD":1037,"IX_SETTING_MULTI_TAP_FROM_DOWN":1038,"IX_SETTING_MINIMUM_FROM_DOWN":1039,"IX_SETTING_MULTI_TAP_PER_AXIS":1040,"IX_SETTING_LAST_ONE_STANDING":1041,"IX_SETTING_SWEEPS_FIRST":1042,"IX_SETTING_EXTRA_CONTACT":1043,"IX_SETTING_PRESS_AFTER_PREVIEW":1044,"IX_SETTING_DRAG_START":1045,"IX_SETTING_PAN_ENDS_ON_CANCEL":1046,"IX_SETTING_TAPS_ON_FIRST_LIFT":1047,"IX_SETTING_FORGIVES_LIFT_MOVE":1048,"IX_SETTING_VELOCITY_ESTIMATOR":1049,"IX_SETTING_MULTI_POINTER":1050,"IX_SETTING_PEN_TAKES_OVER":1051,"IX_SETTING_PALMS_NEAR_PEN":1052,"IX_SETTING_STRICT_ORDER":1053,"IX_SETTING_FORCE32":2147483647},
     "ix_space": {"IX_SPACE_NONE":0,"IX_SPACE_PDF":1,"IX_SPACE_PAGE":2,"IX_SPACE_SPREAD":3,"IX_SPACE_CANVAS":4,"IX_SPACE_VIEW":5,"IX_SPACE_WINDOW":6,"IX_SPACE_FORCE32":2147483647},
     "ix_spread_mode": {"IX_SPREAD_SINGLE":1,"IX_SPREAD_DOUBLE":2,"IX_SPREAD_BOOK":3,"IX_SPREAD_MODE_FORCE32":2147483647},
     "ix_status": {"IX_OK":0,"IX_END":1,"IX_NO_OP":2,"IX_NOT_RETAINED":3,"IX_PENDING":4,"IX_ERROR_INVALID_ARGUMENT":-1,"IX_ERROR_STALE_HANDLE":-2,"IX_ERROR_NOT_FOUND":-3,"IX_ERROR_REENTRANT":-4,"IX_ERROR_BUSY":-5,"IX_ERROR_ABI_MISMATCH":-6,"IX_ERROR_BUFFER_TOO_SMALL":-7,"IX_ERROR_TOO_LARGE":-8,"IX_ERROR_LOCKED":-9,"IX_ERROR_WRONG_PASSWORD":-10,"IX_ERROR_DAMAGED":-11,"IX_ERROR_NOT_SUPPORTED":-12,"IX_ERROR_DENIED":-13,"IX_ERROR_CYCLE":-14,"IX_ERROR_CONFLICT":-15,"IX_ERROR_IO":-16,"IX_ERROR_PROVIDER":-17,"IX_STATUS_FORCE32":2147483647},
+    "ix_step": {"IX_STEP_NEXT_SPREAD":1,"IX_STEP_PREVIOUS_SPREAD":2,"IX_STEP_NEXT_VIEWPORT":3,"IX_STEP_PREVIOUS_VIEWPORT":4,"IX_STEP_FORCE32":2147483647},
     "ix_subsystem": {"IX_SUBSYSTEM_DOCUMENT":1,"IX_SUBSYSTEM_PROVIDER":2,"IX_SUBSYSTEM_INPUT":3,"IX_SUBSYSTEM_GESTURES":4,"IX_SUBSYSTEM_COMPONENTS":5,"IX_SUBSYSTEM_TOOLS":6,"IX_SUBSYSTEM_LAYOUT":7,"IX_SUBSYSTEM_EFFECTS":8,"IX_SUBSYSTEM_FORCE32":2147483647},
     "ix_subtype": {"IX_SUBTYPE_UNKNOWN":0,"IX_SUBTYPE_TEXT":1,"IX_SUBTYPE_LINK":2,"IX_SUBTYPE_FREE_TEXT":3,"IX_SUBTYPE_LINE":4,"IX_SUBTYPE_SQUARE":5,"IX_SUBTYPE_CIRCLE":6,"IX_SUBTYPE_POLYGON":7,"IX_SUBTYPE_POLY_LINE":8,"IX_SUBTYPE_HIGHLIGHT":9,"IX_SUBTYPE_UNDERLINE":10,"IX_SUBTYPE_SQUIGGLY":11,"IX_SUBTYPE_STRIKE_OUT":12,"IX_SUBTYPE_CARET":13,"IX_SUBTYPE_STAMP":14,"IX_SUBTYPE_INK":15,"IX_SUBTYPE_POPUP":16,"IX_SUBTYPE_FILE_ATTACHMENT":17,"IX_SUBTYPE_SOUND":18,"IX_SUBTYPE_MOVIE":19,"IX_SUBTYPE_SCREEN":20,"IX_SUBTYPE_WIDGET":21,"IX_SUBTYPE_PRINTER_MARK":22,"IX_SUBTYPE_TRAP_NET":23,"IX_SUBTYPE_WATERMARK":24,"IX_SUBTYPE_3D":25,"IX_SUBTYPE_REDACT":26,"IX_SUBTYPE_PROJECTION":27,"IX_SUBTYPE_RICH_MEDIA":28,"IX_SUBTYPE_FORCE32":2147483647},
     "ix_text_kind": {"IX_TEXT_CONTENTS":1,"IX_TEXT_NAME":2,"IX_TEXT_AUTHOR":3,"IX_TEXT_SUBJECT":4,"IX_TEXT_INTENT":5,"IX_TEXT_ICON":6,"IX_TEXT_MODIFIED":7,"IX_TEXT_CREATED":8,"IX_TEXT_APPEARANCE_STATE":9,"IX_TEXT_DEFAULT_APPEARANCE":10,"IX_TEXT_RICH":11,"IX_TEXT_SUBTYPE":12,"IX_TEXT_FILE":13,"IX_TEXT_CAPTION":14,"IX_TEXT_OVERLAY":15,"IX_TEXT_CUSTOM":16,"IX_TEXT_FIELD_NAME":100,"IX_TEXT_FIELD_VALUE":101,"IX_TEXT_FIELD_DEFAULT":102,"IX_TEXT_FIELD_TOOLTIP":103,"IX_TEXT_FIELD_OPTION":104,"IX_TEXT_FIELD_EXPORT":105,"IX_TEXT_FIELD_ON_STATE":106,"IX_TEXT_URI":200,"IX_TEXT_TARGET_FILE":201,"IX_TEXT_DESTINATION_NAME":202,"IX_TEXT_SCRIPT":203,"IX_TEXT_ACTION_NAME":204,"IX_TEXT_TITLE":300,"IX_TEXT_MESSAGE":301,"IX_TEXT_RATIO":400,"IX_TEXT_COORDINATE_SYSTEM":401,"IX_TEXT_UNIT":402,"IX_TEXT_THOUSANDS":403,"IX_TEXT_DECIMAL":404,"IX_TEXT_UNIT_PREFIX":405,"IX_TEXT_UNIT_SUFFIX":406,"IX_TEXT_KIND_FORCE32":2147483647},

@@ -39,7 +39,7 @@ IX_API ix_status ix_document_open(
     const ix_provider *provider, const ix_document_options *options, ix_document **out_document);
 
 /**
- * Makes an empty document, to be built by the calls that begin with #ix_memory.
+ * Makes an empty document, to be built by the calls of memory.h.
  *
  * @param options       NULL for the defaults.
  * @param out_document  Receives the document, to be given back with ix_document_free().
@@ -65,10 +65,10 @@ IX_API void ix_document_free(ix_document *document);
 /**
  * Where a document as a whole stands.
  *
- * @param out_state  Receives an ix_document_state().
+ * @param out_state  Receives an #ix_document_state.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
  */
-IX_API ix_status ix_document_state(ix_document *document, uint32_t *out_state);
+IX_API ix_status ix_document_get_state(ix_document *document, uint32_t *out_state);
 
 /**
  * Copies what is wrong with a document, in words; empty where all is well.
@@ -110,10 +110,11 @@ IX_API ix_status ix_document_features(ix_document *document, uint32_t *out_featu
  *
  * @param password  UTF-8; NULL where the length is 0.
  * @param length    Its length in bytes.
- * @retval IX_NO_OP                Where the document is not locked.
- * @retval IX_PENDING              Where the provider will know later.
- * @retval IX_ERROR_NOT_SUPPORTED  Where the provider takes no passwords.
- * @retval IX_ERROR_PROVIDER       A failure of it.
+ * @retval IX_NO_OP                 A document that is not locked.
+ * @retval IX_PENDING               The provider will know later.
+ * @retval IX_ERROR_WRONG_PASSWORD  Another one than it wants.
+ * @retval IX_ERROR_NOT_SUPPORTED   The provider takes no passwords.
+ * @retval IX_ERROR_PROVIDER        A failure of it.
  */
 IX_API ix_status ix_document_unlock(ix_document *document, const char *password, size_t length);
 
@@ -163,7 +164,7 @@ IX_API ix_status ix_document_page_index(ix_document *document, ix_page_id page, 
  * @param part  An #ix_part.
  * @retval IX_OK                      It is there.
  * @retval IX_PENDING                 It comes later, see ix_document_deliver().
- * @retval IX_ERROR_NOT_SUPPORTED     Where the provider has no such entry.
+ * @retval IX_ERROR_NOT_SUPPORTED     The provider has no such entry.
  * @retval IX_ERROR_NOT_FOUND         An id that names no page.
  * @retval IX_ERROR_INVALID_ARGUMENT  An unknown part.
  * @retval IX_ERROR_TOO_LARGE         More than the budget holds.
@@ -182,7 +183,7 @@ IX_API ix_status ix_document_load(ix_document *document, ix_page_id page, uint32
  *
  * @param part  An #ix_part.
  * @retval IX_NO_OP                   A part that was not pending.
- * @retval IX_PENDING                 Where the provider has changed its mind.
+ * @retval IX_PENDING                 The provider has changed its mind.
  * @retval IX_ERROR_NOT_FOUND         An id that names no page.
  * @retval IX_ERROR_INVALID_ARGUMENT  An unknown part.
  * @retval IX_ERROR_TOO_LARGE         More than the budget holds.
@@ -214,9 +215,9 @@ IX_API ix_status ix_document_part_state(
  * @param name             UTF-8.
  * @param length           Its length in bytes.
  * @param out_destination  Filled as far as its `size`, which the caller has set, reaches.
- * @retval IX_PENDING                 Where the provider will know later.
+ * @retval IX_PENDING                 The provider will know later.
  * @retval IX_ERROR_NOT_FOUND         A name that stands for nothing.
- * @retval IX_ERROR_NOT_SUPPORTED     Where the provider knows no names.
+ * @retval IX_ERROR_NOT_SUPPORTED     The provider knows no names.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
  * @retval IX_ERROR_ABI_MISMATCH      A size that never was.
  * @retval IX_ERROR_PROVIDER          A failure of it.
@@ -231,12 +232,13 @@ IX_API ix_status ix_document_find_destination(
  * @param pixels    Receives `width * height * 4` bytes, rows from the top; after an error its content is
  *                  undefined.
  * @param capacity  Bytes that `pixels` can hold.
- * @retval IX_PENDING                 Where the provider will be able to later.
- * @retval IX_ERROR_NOT_SUPPORTED     Where it cannot draw.
+ * @retval IX_PENDING                 The provider will be able to later.
+ * @retval IX_ERROR_NOT_SUPPORTED     It cannot draw.
  * @retval IX_ERROR_NOT_FOUND         An id that names no page.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL or a request out of range.
  * @retval IX_ERROR_ABI_MISMATCH      A size that never was.
  * @retval IX_ERROR_TOO_LARGE         More than 2^26 pixels or a side above 2^15.
+ * @retval IX_ERROR_BUFFER_TOO_SMALL  With nothing drawn.
  * @retval IX_ERROR_DAMAGED           As the provider says.
  * @retval IX_ERROR_PROVIDER          As the provider says.
  *

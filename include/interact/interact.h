@@ -37,14 +37,24 @@ extern "C" {
 
 #include "action.h"          /* Actions of annotations and outline items. */
 #include "annotation.h"      /* Annotations: their plain members, texts, points, fields and actions. */
+#include "component.h"       /* Component. */
+#include "cursor.h"          /* Cursor. */
+#include "display.h"         /* Display. */
 #include "document.h"        /* Documents: opening, state, pages, loading, drawing. */
+#include "hit.h"             /* Hit. */
 #include "manifest.h"        /* Versions, and what the running library has. */
 #include "measure.h"         /* Measures: what lengths on a page stand for. */
 #include "memory.h"          /* Documents that are built by calls instead of read: ix_document_new() makes an empty one. */
 #include "memory_measure.h"  /* Measures of documents that are built by calls. */
 #include "outline.h"         /* The outline of a document: its bookmarks, depth first. */
 #include "page.h"            /* Pages: how one lies, and what is on it. */
+#include "reader.h"          /* Reader. */
+#include "selection.h"       /* Selection. */
+#include "settings.h"        /* Settings. */
+#include "tool.h"            /* Tool. */
 #include "version.h"         /* Version. */
+#include "view.h"            /* View. */
+#include "viewport.h"        /* Viewport. */
 
 #ifdef __cplusplus
 }

@@ -16,7 +16,7 @@
  *
  * @retval IX_OK                   It is there.
  * @retval IX_PENDING              It comes later: ask again.
- * @retval IX_ERROR_NOT_SUPPORTED  Where the provider has no outlines.
+ * @retval IX_ERROR_NOT_SUPPORTED  The provider has no outlines.
  * @retval IX_ERROR_TOO_LARGE      More than the budget holds.
  * @retval IX_ERROR_DAMAGED        As the provider says.
  * @retval IX_ERROR_IO             As the provider says.

@@ -326,7 +326,8 @@ IX_DEVICE_TOUCH = 1
 IX_DEVICE_PEN = 2
 IX_DEVICE_MOUSE = 3
 IX_DEVICE_TRACKPAD = 4
-IX_DEVICE_KEYBOARD = 5
+IX_DEVICE_TRACKPAD_GESTURE = 5
+IX_DEVICE_KEYBOARD = 6
 # ix_event_flags
 IX_EVENT_SYNTHESIZED = 1
 IX_EVENT_COALESCED = 2
@@ -336,6 +337,7 @@ IX_EVENT_FROM_POINTER = 16
 IX_EVENT_ERASER = 32
 IX_EVENT_PALM = 64
 IX_EVENT_REPEAT = 128
+IX_EVENT_MORE_IN_FRAME = 256
 # ix_button
 IX_BUTTON_PRIMARY = 1
 IX_BUTTON_SECONDARY = 2
@@ -413,6 +415,7 @@ IX_EFFECT_INITIAL = 1
 IX_EFFECT_CANCELLED = 2
 IX_EFFECT_PROVISIONAL = 4
 IX_EFFECT_ROLLED_BACK = 8
+IX_EFFECT_SAMPLED = 16
 # ix_effect_group
 IX_GROUP_VIEWPORT = 1
 IX_GROUP_GESTURES = 2
@@ -425,15 +428,57 @@ IX_GROUP_DOCUMENT = 128
 IX_GROUP_DIAGNOSTICS = 256
 # ix_gesture_state
 IX_GESTURE_POSSIBLE = 0
-IX_GESTURE_BEGAN = 1
-IX_GESTURE_CHANGED = 2
-IX_GESTURE_ENDED = 3
-IX_GESTURE_CANCELLED = 4
-IX_GESTURE_FAILED = 5
+IX_GESTURE_PENDING = 1
+IX_GESTURE_BEGAN = 2
+IX_GESTURE_CHANGED = 3
+IX_GESTURE_ENDED = 4
+IX_GESTURE_CANCELLED = 5
 IX_GESTURE_RECOGNIZED = 6
-IX_GESTURE_PENDING = 7
-IX_GESTURE_PREVIEW = 8
+IX_GESTURE_FAILED = 7
+IX_GESTURE_PRESS_SHOWN = 8
 IX_GESTURE_PREVIEW_CANCELLED = 9
+IX_GESTURE_PROVISIONAL = 10
+IX_GESTURE_ROLLED_BACK = 11
+IX_GESTURE_PEAK = 12
+# ix_gesture_reason
+IX_REASON_NONE = 0
+IX_REASON_COMPLETED = 1
+IX_REASON_MOVED = 10
+IX_REASON_TOO_LONG = 11
+IX_REASON_TOO_SOON = 12
+IX_REASON_TOO_FAR = 13
+IX_REASON_TOO_LATE = 14
+IX_REASON_EXTRA_CONTACT = 15
+IX_REASON_LIFTED = 16
+IX_REASON_BUTTONS_CHANGED = 17
+IX_REASON_TOO_SLOW = 18
+IX_REASON_WRONG_DIRECTION = 19
+IX_REASON_TOO_FEW_CONTACTS = 20
+IX_REASON_OTHER_AXIS = 21
+IX_REASON_REPEATED_PRESS = 22
+IX_REASON_DECIDED_BY_HOST = 23
+IX_REASON_LOST_TO = 30
+IX_REASON_REQUIRED_FAILED = 31
+IX_REASON_PREEMPTED = 32
+IX_REASON_REFUSED = 33
+IX_REASON_STARVED = 34
+IX_REASON_STARVED_WITH = 35
+IX_REASON_DISABLED = 40
+IX_REASON_REMOVED = 41
+IX_REASON_POINTER_CANCELLED = 42
+IX_REASON_CANCELLED_BY_HOST = 43
+IX_REASON_FOCUS_LOST = 44
+IX_REASON_TARGET_GONE = 45
+IX_REASON_LAYOUT_CHANGED = 46
+IX_REASON_TOOL_CHANGED = 47
+IX_REASON_PALM = 48
+IX_REASON_CONSUMED = 49
+IX_REASON_PEN_TOOK_OVER = 50
+IX_REASON_WRONG_DEVICE = 60
+IX_REASON_WRONG_BUTTONS = 61
+IX_REASON_WRONG_MODIFIERS = 62
+IX_REASON_OUTSIDE_REGION = 63
+IX_REASON_DENIED = 64
 # ix_cursor
 IX_CURSOR_ARROW = 0
 IX_CURSOR_HAND = 1
@@ -447,6 +492,11 @@ IX_CURSOR_RESIZE = 8
 IX_CURSOR_ROTATE = 9
 IX_CURSOR_NOT_ALLOWED = 10
 IX_CURSOR_CUSTOM = 11
+# ix_cursor_theme
+IX_CURSOR_THEME_CSS = 1
+IX_CURSOR_THEME_QT = 2
+IX_CURSOR_THEME_WIN32 = 3
+IX_CURSOR_THEME_APPKIT = 4
 # ix_component
 IX_SELECT_ANNOTATION = 1
 IX_DESELECT_ANNOTATION = 2
@@ -498,6 +548,11 @@ IX_LAYOUT_RIGHT_TO_LEFT = 1
 IX_LAYOUT_SPREAD_ZOOM = 2
 IX_LAYOUT_WHOLE_ZOOM = 4
 IX_LAYOUT_SINGLE_WHEN_HORIZONTAL = 8
+# ix_step
+IX_STEP_NEXT_SPREAD = 1
+IX_STEP_PREVIOUS_SPREAD = 2
+IX_STEP_NEXT_VIEWPORT = 3
+IX_STEP_PREVIOUS_VIEWPORT = 4
 # ix_hit_kind
 IX_HIT_HANDLE = 1
 IX_HIT_FIELD = 2
@@ -583,15 +638,83 @@ IX_TOOL_CUSTOM = 10000
 # ix_setting
 IX_SETTING_TIME_FACTOR = 1
 IX_SETTING_DISTANCE_FACTOR = 2
-IX_SETTING_HIT_SLOP = 3
-IX_SETTING_HANDLE_SIZE = 4
 IX_SETTING_EDGE_TAP_MARGIN = 5
 IX_SETTING_EDGE_SCROLL_ZONE = 6
 IX_SETTING_EDGE_SCROLL_SPEED = 7
-IX_SETTING_MAXIMUM_ZOOM = 8
-IX_SETTING_HIT_RANKING = 9
-IX_SETTING_WHEEL_STEP = 10
-IX_SETTING_GREASE = 11
+IX_SETTING_EDGE_SCROLL_DELAY = 8
+IX_SETTING_MAXIMUM_ZOOM = 9
+IX_SETTING_MINIMUM_ZOOM = 10
+IX_SETTING_HIT_RANKING = 11
+IX_SETTING_WHEEL_STEP = 12
+IX_SETTING_WHEEL_ZOOM_STEP = 13
+IX_SETTING_ANIMATED = 14
+IX_SETTING_ANIMATION_TIME = 15
+IX_SETTING_BOUNCES = 16
+IX_SETTING_GREASE = 17
+IX_SETTING_PRESS_PREVIEW = 1000
+IX_SETTING_LONG_PRESS = 1001
+IX_SETTING_LONG_PRESS_PREVIEW = 1002
+IX_SETTING_MULTI_TAP_WINDOW = 1003
+IX_SETTING_MULTI_TAP_MINIMUM = 1004
+IX_SETTING_TAP_MAXIMUM = 1005
+IX_SETTING_MULTI_FINGER_WINDOW = 1006
+IX_SETTING_PREEMPT_GRACE = 1007
+IX_SETTING_SWIPE_START = 1008
+IX_SETTING_HOLD_TIME = 1009
+IX_SETTING_PEN_GRACE = 1010
+IX_SETTING_WHEEL_IDLE = 1011
+IX_SETTING_DECISION_CAP = 1012
+IX_SETTING_VELOCITY_STOP = 1013
+IX_SETTING_TAP_SLOP = 1014
+IX_SETTING_PRESS_SLOP = 1015
+IX_SETTING_PAN_SLOP = 1016
+IX_SETTING_AXIS_PAN_SLOP = 1017
+IX_SETTING_MULTI_TAP_DISTANCE = 1018
+IX_SETTING_PINCH_SLOP = 1019
+IX_SETTING_PINCH_MINIMUM_SPAN = 1020
+IX_SETTING_PINCH_UPDATE_SPAN = 1021
+IX_SETTING_MULTI_FINGER_SEPARATION = 1022
+IX_SETTING_SWIPE_DISTANCE = 1023
+IX_SETTING_HIT_SLOP = 1024
+IX_SETTING_HANDLE_SIZE = 1025
+IX_SETTING_FLING_MINIMUM = 1026
+IX_SETTING_FLING_MAXIMUM = 1027
+IX_SETTING_SWIPE_MINIMUM = 1028
+IX_SETTING_PINCH_RATIO = 1029
+IX_SETTING_ROTATION_SLOP = 1030
+IX_SETTING_SWIPE_DEVIATION = 1031
+IX_SETTING_FORCE_START = 1032
+IX_SETTING_FORCE_PEAK = 1033
+IX_SETTING_PALM_PRESSURE = 1034
+IX_SETTING_DRAG_ZOOM_RATE = 1035
+IX_SETTING_RAIL_RATIO = 1036
+IX_SETTING_WHEEL_THRESHOLD = 1037
+IX_SETTING_MULTI_TAP_FROM_DOWN = 1038
+IX_SETTING_MINIMUM_FROM_DOWN = 1039
+IX_SETTING_MULTI_TAP_PER_AXIS = 1040
+IX_SETTING_LAST_ONE_STANDING = 1041
+IX_SETTING_SWEEPS_FIRST = 1042
+IX_SETTING_EXTRA_CONTACT = 1043
+IX_SETTING_PRESS_AFTER_PREVIEW = 1044
+IX_SETTING_DRAG_START = 1045
+IX_SETTING_PAN_ENDS_ON_CANCEL = 1046
+IX_SETTING_TAPS_ON_FIRST_LIFT = 1047
+IX_SETTING_FORGIVES_LIFT_MOVE = 1048
+IX_SETTING_VELOCITY_ESTIMATOR = 1049
+IX_SETTING_MULTI_POINTER = 1050
+IX_SETTING_PEN_TAKES_OVER = 1051
+IX_SETTING_PALMS_NEAR_PEN = 1052
+IX_SETTING_STRICT_ORDER = 1053
+# ix_preset
+IX_PRESET_DEFAULT = 0
+IX_PRESET_FLUTTER = 1
+IX_PRESET_ANDROID = 2
+IX_PRESET_CHROMIUM = 3
+IX_PRESET_HAMMER = 4
+IX_PRESET_GTK = 5
+IX_PRESET_GECKO = 6
+IX_PRESET_TOUCHPAD = 7
+IX_PRESET_IOS_LIKE = 8
 
 ix_page_id = c_uint64
 
@@ -1308,6 +1431,7 @@ class ix_effect_u_cursor(Structure):
     rotation: float
     length: float
     cursor: int
+    reserved: int
     region: int
 
 
@@ -1316,7 +1440,8 @@ ix_effect_u_cursor._fields_ = [
     ("rotation", c_double),
     ("length", c_double),
     ("cursor", c_uint32),
-    ("region", c_uint32),
+    ("reserved", c_uint32),
+    ("region", c_uint64),
 ]
 
 
@@ -1337,6 +1462,17 @@ ix_effect_u_text_selection._fields_ = [
     ("last", c_uint32),
     ("glyphs", c_uint64),
     ("active", c_uint32),
+    ("reserved", c_uint32),
+]
+
+
+class ix_effect_u_annotation_selection(Structure):
+    count: int
+    reserved: int
+
+
+ix_effect_u_annotation_selection._fields_ = [
+    ("count", c_uint32),
     ("reserved", c_uint32),
 ]
 
@@ -1403,6 +1539,19 @@ ix_effect_u_tool._fields_ = [
 ]
 
 
+class ix_effect_u_notice(Structure):
+    position: ix_point
+    first: int
+    second: int
+
+
+ix_effect_u_notice._fields_ = [
+    ("position", ix_point),
+    ("first", c_uint64),
+    ("second", c_uint64),
+]
+
+
 class ix_effect_u_display_list(Structure):
     revision: int
     dirty: ix_rect
@@ -1448,10 +1597,12 @@ class ix_effect_u(Union):
     tap: ix_effect_u_tap
     cursor: ix_effect_u_cursor
     text_selection: ix_effect_u_text_selection
+    annotation_selection: ix_effect_u_annotation_selection
     magnifier: ix_effect_u_magnifier
     action: ix_effect_u_action
     menu: ix_effect_u_menu
     tool: ix_effect_u_tool
+    notice: ix_effect_u_notice
     display_list: ix_effect_u_display_list
     document: ix_effect_u_document
     load: ix_effect_u_load
@@ -1466,10 +1617,12 @@ ix_effect_u._fields_ = [
     ("tap", ix_effect_u_tap),
     ("cursor", ix_effect_u_cursor),
     ("text_selection", ix_effect_u_text_selection),
+    ("annotation_selection", ix_effect_u_annotation_selection),
     ("magnifier", ix_effect_u_magnifier),
     ("action", ix_effect_u_action),
     ("menu", ix_effect_u_menu),
     ("tool", ix_effect_u_tool),
+    ("notice", ix_effect_u_notice),
     ("display_list", ix_effect_u_display_list),
     ("document", ix_effect_u_document),
     ("load", ix_effect_u_load),
@@ -1751,12 +1904,23 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_annotation_page": (c_int32, (c_void_p, c_uint64, POINTER(c_uint64),)),
     "ix_annotation_points_count": (c_int32, (c_void_p, c_uint64, c_uint32, POINTER(c_size_t),)),
     "ix_annotation_text_count": (c_int32, (c_void_p, c_uint64, c_uint32, POINTER(c_size_t),)),
+    "ix_component_add_callback": (c_int32, (c_void_p, c_uint32, ix_activation_hook, c_void_p, ix_destroy, POINTER(c_uint64),)),
+    "ix_component_add_condition": (c_int32, (c_void_p, c_uint32, ix_condition_query, c_void_p, ix_destroy, POINTER(c_uint64),)),
+    "ix_component_can_activate": (c_int32, (c_void_p, c_uint32, ix_point,)),
+    "ix_component_find": (c_int32, (c_char_p, c_size_t, POINTER(c_uint32),)),
+    "ix_component_is_effective": (c_uint32, (c_void_p, c_uint32,)),
+    "ix_component_is_enabled": (c_uint32, (c_void_p, c_uint32,)),
+    "ix_component_name": (c_int32, (c_uint32, POINTER(c_char), c_size_t, POINTER(c_size_t),)),
+    "ix_component_set_enabled": (c_int32, (c_void_p, c_uint32, c_uint32,)),
+    "ix_component_try": (c_int32, (c_void_p, c_uint32, ix_point,)),
+    "ix_cursor_name": (c_int32, (c_uint32, c_double, c_uint32, POINTER(c_char), c_size_t, POINTER(c_size_t),)),
     "ix_document_copy_last_failure": (c_int32, (c_void_p, POINTER(c_char), c_size_t, POINTER(c_size_t),)),
     "ix_document_copy_message": (c_int32, (c_void_p, POINTER(c_char), c_size_t, POINTER(c_size_t),)),
     "ix_document_deliver": (c_int32, (c_void_p, c_uint64, c_uint32,)),
     "ix_document_features": (c_int32, (c_void_p, POINTER(c_uint32),)),
     "ix_document_find_destination": (c_int32, (c_void_p, c_char_p, c_size_t, POINTER(ix_destination),)),
     "ix_document_free": (None, (c_void_p,)),
+    "ix_document_get_state": (c_int32, (c_void_p, POINTER(c_uint32),)),
     "ix_document_load": (c_int32, (c_void_p, c_uint64, c_uint32,)),
     "ix_document_new": (c_int32, (POINTER(ix_document_options), POINTER(c_void_p),)),
     "ix_document_open": (c_int32, (POINTER(ix_provider), POINTER(ix_document_options), POINTER(c_void_p),)),
@@ -1766,7 +1930,6 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_document_part_state": (c_int32, (c_void_p, c_uint64, c_uint32, POINTER(c_uint32), POINTER(c_int32),)),
     "ix_document_render": (c_int32, (c_void_p, c_uint64, POINTER(ix_render_request), POINTER(c_uint8), c_size_t,)),
     "ix_document_set_log": (c_int32, (c_void_p, ix_log_query, c_void_p, ix_destroy, c_uint32,)),
-    "ix_document_state": (c_int32, (c_void_p, POINTER(c_uint32),)),
     "ix_document_unlock": (c_int32, (c_void_p, c_char_p, c_size_t,)),
     "ix_has_function": (c_uint32, (c_char_p, c_size_t,)),
     "ix_measure_copy_format_text": (c_int32, (c_void_p, c_uint64, c_size_t, c_uint32, POINTER(c_char), c_size_t, POINTER(c_size_t),)),
@@ -1804,7 +1967,55 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_page_annotations": (c_int32, (c_void_p, c_uint64, POINTER(c_uint64), c_size_t, POINTER(c_size_t),)),
     "ix_page_get_geometry": (c_int32, (c_void_p, c_uint64, POINTER(ix_page_geometry),)),
     "ix_page_viewports": (c_int32, (c_void_p, c_uint64, POINTER(c_uint64), c_size_t, POINTER(c_size_t),)),
+    "ix_reader_free": (None, (c_void_p,)),
+    "ix_reader_new": (c_int32, (c_void_p, c_uint32, POINTER(c_void_p),)),
+    "ix_reader_next": (c_int32, (c_void_p, POINTER(ix_effect),)),
+    "ix_reader_take": (c_int32, (c_void_p, POINTER(ix_effect), c_size_t, POINTER(c_size_t),)),
+    "ix_registration_remove": (c_int32, (c_void_p, c_uint64,)),
     "ix_version": (c_uint32, ()),
+    "ix_view_add_annotation_tapped_hook": (c_int32, (c_void_p, ix_annotation_tapped_hook, c_void_p, ix_destroy, POINTER(c_uint64),)),
+    "ix_view_advance": (c_int32, (c_void_p, c_uint64,)),
+    "ix_view_clear_text_selection": (c_int32, (c_void_p,)),
+    "ix_view_convert_point": (c_int32, (c_void_p, c_uint32, c_uint32, ix_point, c_uint32, POINTER(ix_point),)),
+    "ix_view_copy_selected_text": (c_int32, (c_void_p, POINTER(c_char), c_size_t, POINTER(c_size_t),)),
+    "ix_view_cursor_at": (c_int32, (c_void_p, ix_point, POINTER(c_uint32), POINTER(c_double),)),
+    "ix_view_deadline": (c_int32, (c_void_p, POINTER(c_uint64),)),
+    "ix_view_display_list": (c_int32, (c_void_p, POINTER(ix_draw_item), c_size_t, POINTER(c_size_t), POINTER(c_uint64),)),
+    "ix_view_feed": (c_int32, (c_void_p, POINTER(ix_event), c_size_t, POINTER(c_size_t),)),
+    "ix_view_free": (None, (c_void_p,)),
+    "ix_view_get_layout": (c_int32, (c_void_p, POINTER(ix_layout_options),)),
+    "ix_view_get_matrix": (c_int32, (c_void_p, c_uint32, c_uint32, c_uint32, POINTER(ix_matrix),)),
+    "ix_view_get_setting": (c_int32, (c_void_p, c_uint32, c_uint32, POINTER(c_double),)),
+    "ix_view_get_tool": (c_int32, (c_void_p, POINTER(c_uint32),)),
+    "ix_view_get_viewport": (c_int32, (c_void_p, POINTER(ix_viewport),)),
+    "ix_view_go_back": (c_int32, (c_void_p,)),
+    "ix_view_go_forward": (c_int32, (c_void_p,)),
+    "ix_view_hits": (c_int32, (c_void_p, ix_point, c_uint32, POINTER(ix_hit), c_size_t, POINTER(c_size_t),)),
+    "ix_view_is_moving": (c_uint32, (c_void_p,)),
+    "ix_view_new": (c_int32, (c_void_p, c_double, c_double, POINTER(c_void_p),)),
+    "ix_view_next_effect": (c_int32, (c_void_p, POINTER(ix_effect),)),
+    "ix_view_run_action": (c_int32, (c_void_p, c_uint64,)),
+    "ix_view_scroll_by": (c_int32, (c_void_p, c_double, c_double,)),
+    "ix_view_select_text": (c_int32, (c_void_p, c_uint32, c_uint32, c_uint32, c_uint32,)),
+    "ix_view_select_text_at": (c_int32, (c_void_p, ix_point, c_uint32,)),
+    "ix_view_selection_quads": (c_int32, (c_void_p, c_uint32, POINTER(ix_quad), c_size_t, POINTER(c_size_t),)),
+    "ix_view_set_default_tool": (c_int32, (c_void_p, c_uint32,)),
+    "ix_view_set_fit": (c_int32, (c_void_p, c_uint32,)),
+    "ix_view_set_geometry": (c_int32, (c_void_p, c_double, c_double, c_double, c_double,)),
+    "ix_view_set_layout": (c_int32, (c_void_p, POINTER(ix_layout_options),)),
+    "ix_view_set_preset": (c_int32, (c_void_p, c_uint32,)),
+    "ix_view_set_setting": (c_int32, (c_void_p, c_uint32, c_uint32, c_double,)),
+    "ix_view_set_tool": (c_int32, (c_void_p, c_uint32,)),
+    "ix_view_set_zoom": (c_int32, (c_void_p, c_double, ix_point,)),
+    "ix_view_show_destination": (c_int32, (c_void_p, POINTER(ix_destination),)),
+    "ix_view_show_page": (c_int32, (c_void_p, c_uint32,)),
+    "ix_view_show_spread": (c_int32, (c_void_p, c_uint32,)),
+    "ix_view_step": (c_int32, (c_void_p, c_uint32,)),
+    "ix_view_take_effects": (c_int32, (c_void_p, POINTER(ix_effect), c_size_t, POINTER(c_size_t),)),
+    "ix_view_text_selection": (c_int32, (c_void_p, POINTER(ix_text_range), c_size_t, POINTER(c_size_t),)),
+    "ix_view_turn_tools_off": (c_int32, (c_void_p,)),
+    "ix_view_visible_pages": (c_int32, (c_void_p, POINTER(ix_visible_page), c_size_t, POINTER(c_size_t),)),
+    "ix_view_zoom_to_rect": (c_int32, (c_void_p, c_uint32, POINTER(ix_rect),)),
 }
 
 
@@ -1825,12 +2036,23 @@ class Functions:
     ix_annotation_page: Callable[..., Any]
     ix_annotation_points_count: Callable[..., Any]
     ix_annotation_text_count: Callable[..., Any]
+    ix_component_add_callback: Callable[..., Any]
+    ix_component_add_condition: Callable[..., Any]
+    ix_component_can_activate: Callable[..., Any]
+    ix_component_find: Callable[..., Any]
+    ix_component_is_effective: Callable[..., Any]
+    ix_component_is_enabled: Callable[..., Any]
+    ix_component_name: Callable[..., Any]
+    ix_component_set_enabled: Callable[..., Any]
+    ix_component_try: Callable[..., Any]
+    ix_cursor_name: Callable[..., Any]
     ix_document_copy_last_failure: Callable[..., Any]
     ix_document_copy_message: Callable[..., Any]
     ix_document_deliver: Callable[..., Any]
     ix_document_features: Callable[..., Any]
     ix_document_find_destination: Callable[..., Any]
     ix_document_free: Callable[..., Any]
+    ix_document_get_state: Callable[..., Any]
     ix_document_load: Callable[..., Any]
     ix_document_new: Callable[..., Any]
     ix_document_open: Callable[..., Any]
@@ -1840,7 +2062,6 @@ class Functions:
     ix_document_part_state: Callable[..., Any]
     ix_document_render: Callable[..., Any]
     ix_document_set_log: Callable[..., Any]
-    ix_document_state: Callable[..., Any]
     ix_document_unlock: Callable[..., Any]
     ix_has_function: Callable[..., Any]
     ix_measure_copy_format_text: Callable[..., Any]
@@ -1878,4 +2099,52 @@ class Functions:
     ix_page_annotations: Callable[..., Any]
     ix_page_get_geometry: Callable[..., Any]
     ix_page_viewports: Callable[..., Any]
+    ix_reader_free: Callable[..., Any]
+    ix_reader_new: Callable[..., Any]
+    ix_reader_next: Callable[..., Any]
+    ix_reader_take: Callable[..., Any]
+    ix_registration_remove: Callable[..., Any]
     ix_version: Callable[..., Any]
+    ix_view_add_annotation_tapped_hook: Callable[..., Any]
+    ix_view_advance: Callable[..., Any]
+    ix_view_clear_text_selection: Callable[..., Any]
+    ix_view_convert_point: Callable[..., Any]
+    ix_view_copy_selected_text: Callable[..., Any]
+    ix_view_cursor_at: Callable[..., Any]
+    ix_view_deadline: Callable[..., Any]
+    ix_view_display_list: Callable[..., Any]
+    ix_view_feed: Callable[..., Any]
+    ix_view_free: Callable[..., Any]
+    ix_view_get_layout: Callable[..., Any]
+    ix_view_get_matrix: Callable[..., Any]
+    ix_view_get_setting: Callable[..., Any]
+    ix_view_get_tool: Callable[..., Any]
+    ix_view_get_viewport: Callable[..., Any]
+    ix_view_go_back: Callable[..., Any]
+    ix_view_go_forward: Callable[..., Any]
+    ix_view_hits: Callable[..., Any]
+    ix_view_is_moving: Callable[..., Any]
+    ix_view_new: Callable[..., Any]
+    ix_view_next_effect: Callable[..., Any]
+    ix_view_run_action: Callable[..., Any]
+    ix_view_scroll_by: Callable[..., Any]
+    ix_view_select_text: Callable[..., Any]
+    ix_view_select_text_at: Callable[..., Any]
+    ix_view_selection_quads: Callable[..., Any]
+    ix_view_set_default_tool: Callable[..., Any]
+    ix_view_set_fit: Callable[..., Any]
+    ix_view_set_geometry: Callable[..., Any]
+    ix_view_set_layout: Callable[..., Any]
+    ix_view_set_preset: Callable[..., Any]
+    ix_view_set_setting: Callable[..., Any]
+    ix_view_set_tool: Callable[..., Any]
+    ix_view_set_zoom: Callable[..., Any]
+    ix_view_show_destination: Callable[..., Any]
+    ix_view_show_page: Callable[..., Any]
+    ix_view_show_spread: Callable[..., Any]
+    ix_view_step: Callable[..., Any]
+    ix_view_take_effects: Callable[..., Any]
+    ix_view_text_selection: Callable[..., Any]
+    ix_view_turn_tools_off: Callable[..., Any]
+    ix_view_visible_pages: Callable[..., Any]
+    ix_view_zoom_to_rect: Callable[..., Any]

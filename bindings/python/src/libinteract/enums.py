@@ -17,6 +17,7 @@ __all__ = [
     "Component",
     "ContextKind",
     "Cursor",
+    "CursorTheme",
     "DestinationFlags",
     "DestinationKind",
     "DeviceKind",
@@ -31,6 +32,7 @@ __all__ = [
     "Fault",
     "FieldKind",
     "Fit",
+    "GestureReason",
     "GestureState",
     "GlyphFlags",
     "Granularity",
@@ -51,6 +53,7 @@ __all__ = [
     "PartState",
     "Phase",
     "PointsKind",
+    "Preset",
     "ProviderFeatures",
     "RenderFlags",
     "ScrollMode",
@@ -58,6 +61,7 @@ __all__ = [
     "Space",
     "SpreadMode",
     "Status",
+    "Step",
     "Subsystem",
     "Subtype",
     "TextKind",
@@ -619,11 +623,12 @@ class DeviceKind(OpenIntEnum):
     #: A finger on the screen.
     TOUCH = 1
     PEN = 2
-    #: An indirect pointer: mouse, or trackpad moving the arrow.
     MOUSE = 3
-    #: A trackpad gesture.
+    #: A trackpad that moves the arrow and clicks like a mouse.
     TRACKPAD = 4
-    KEYBOARD = 5
+    #: A trackpad's stream of pan, scale and rotation.
+    TRACKPAD_GESTURE = 5
+    KEYBOARD = 6
 
 
 class EventFlags(OpenIntFlag):
@@ -644,6 +649,8 @@ class EventFlags(OpenIntFlag):
     PALM = 64
     #: A key held down.
     REPEAT = 128
+    #: More contacts of the same frame follow; they are judged together.
+    MORE_IN_FRAME = 256
 
 
 class Button(OpenIntFlag):
@@ -773,6 +780,8 @@ class EffectFlags(OpenIntFlag):
     PROVISIONAL = 4
     #: Undoes a provisional one.
     ROLLED_BACK = 8
+    #: Read in the middle of a motion; how many depends on how often the host advances.
+    SAMPLED = 16
 
 
 class EffectGroup(OpenIntFlag):
@@ -792,20 +801,68 @@ class EffectGroup(OpenIntFlag):
 
 
 class GestureState(OpenIntEnum):
-    """See ix_gesture_state."""
+    """What a recognizer does, and what an effect says about it."""
 
     POSSIBLE = 0
-    BEGAN = 1
-    CHANGED = 2
-    ENDED = 3
-    CANCELLED = 4
-    FAILED = 5
-    #: A discrete gesture: began and ended at once.
-    RECOGNIZED = 6
     #: Its criteria are met; it waits for another to fail.
-    PENDING = 7
-    PREVIEW = 8
+    PENDING = 1
+    BEGAN = 2
+    CHANGED = 3
+    ENDED = 4
+    CANCELLED = 5
+    #: A discrete gesture happened.
+    RECOGNIZED = 6
+    FAILED = 7
+    #: A press may be shown.
+    PRESS_SHOWN = 8
     PREVIEW_CANCELLED = 9
+    #: A tap happened but may be taken back.
+    PROVISIONAL = 10
+    ROLLED_BACK = 11
+    PEAK = 12
+
+
+class GestureReason(OpenIntEnum):
+    """Why a recognizer ended as it did: one for every end state."""
+
+    REASON_NONE = 0
+    REASON_COMPLETED = 1
+    REASON_MOVED = 10
+    REASON_TOO_LONG = 11
+    REASON_TOO_SOON = 12
+    REASON_TOO_FAR = 13
+    REASON_TOO_LATE = 14
+    REASON_EXTRA_CONTACT = 15
+    REASON_LIFTED = 16
+    REASON_BUTTONS_CHANGED = 17
+    REASON_TOO_SLOW = 18
+    REASON_WRONG_DIRECTION = 19
+    REASON_TOO_FEW_CONTACTS = 20
+    REASON_OTHER_AXIS = 21
+    REASON_REPEATED_PRESS = 22
+    REASON_DECIDED_BY_HOST = 23
+    REASON_LOST_TO = 30
+    REASON_REQUIRED_FAILED = 31
+    REASON_PREEMPTED = 32
+    REASON_REFUSED = 33
+    REASON_STARVED = 34
+    REASON_STARVED_WITH = 35
+    REASON_DISABLED = 40
+    REASON_REMOVED = 41
+    REASON_POINTER_CANCELLED = 42
+    REASON_CANCELLED_BY_HOST = 43
+    REASON_FOCUS_LOST = 44
+    REASON_TARGET_GONE = 45
+    REASON_LAYOUT_CHANGED = 46
+    REASON_TOOL_CHANGED = 47
+    REASON_PALM = 48
+    REASON_CONSUMED = 49
+    REASON_PEN_TOOK_OVER = 50
+    REASON_WRONG_DEVICE = 60
+    REASON_WRONG_BUTTONS = 61
+    REASON_WRONG_MODIFIERS = 62
+    REASON_OUTSIDE_REGION = 63
+    REASON_DENIED = 64
 
 
 class Cursor(OpenIntEnum):
@@ -827,6 +884,19 @@ class Cursor(OpenIntEnum):
     ROTATE = 9
     NOT_ALLOWED = 10
     CUSTOM = 11
+
+
+class CursorTheme(OpenIntEnum):
+    """Toolkits whose names for pointer shapes are known; see ix_cursor_name()."""
+
+    #: CSS; the same in X11 themes, Wayland and GTK 4.
+    CSS = 1
+    #: Qt::CursorShape
+    QT = 2
+    #: Resources for LoadCursor
+    WIN32 = 3
+    #: Class methods of NSCursor
+    APPKIT = 4
 
 
 class Component(OpenIntEnum):
@@ -920,6 +990,15 @@ class LayoutFlags(OpenIntFlag):
     #: All spreads share one zoom; neither flag: as the scroll mode has it.
     WHOLE_ZOOM = 4
     SINGLE_WHEN_HORIZONTAL = 8
+
+
+class Step(OpenIntEnum):
+    """One step through a document."""
+
+    NEXT_SPREAD = 1
+    PREVIOUS_SPREAD = 2
+    NEXT_VIEWPORT = 3
+    PREVIOUS_VIEWPORT = 4
 
 
 class HitKind(OpenIntEnum):
@@ -1034,23 +1113,154 @@ class ToolMode(OpenIntEnum):
 
 
 class Setting(OpenIntEnum):
-    """Settings of a view. Distances in view units, times in milliseconds, speeds in view units a second."""
+    """Settings of a view. Distances in view units, times in milliseconds, speeds in view units a second, angles in radians. From 1000 on they are the gestures' thresholds, by device kind; INFINITY is never."""
 
-    #: Scales every time.
+    #: Scales every time; 0.1 to 100.
     TIME_FACTOR = 1
-    #: Scales every distance.
+    #: Scales every distance; 0.1 to 100.
     DISTANCE_FACTOR = 2
-    #: By device: how far beside a shape still hits.
-    HIT_SLOP = 3
-    #: By device.
-    HANDLE_SIZE = 4
+    #: How near an edge a tap turns the page.
     EDGE_TAP_MARGIN = 5
+    #: How near an edge a selecting drag scrolls.
     EDGE_SCROLL_ZONE = 6
     EDGE_SCROLL_SPEED = 7
-    MAXIMUM_ZOOM = 8
+    EDGE_SCROLL_DELAY = 8
+    #: View units a point.
+    MAXIMUM_ZOOM = 9
+    #: As a share of the zoom at which the largest spread fits.
+    MINIMUM_ZOOM = 10
     #: An #ix_hit_ranking.
-    HIT_RANKING = 9
-    #: View units a notch.
-    WHEEL_STEP = 10
+    HIT_RANKING = 11
+    #: A notch.
+    WHEEL_STEP = 12
+    #: The factor of a notch.
+    WHEEL_ZOOM_STEP = 13
+    #: 0: no animations, for people who need that.
+    ANIMATED = 14
+    ANIMATION_TIME = 15
+    #: 0: nothing is pulled beyond an end.
+    BOUNCES = 16
     #: 1: now and then an effect of an unknown type, to prove that it is skipped.
-    GREASE = 11
+    GREASE = 17
+    #: How long a press waits before it is shown.
+    PRESS_PREVIEW = 1000
+    #: How long a long press rests.
+    LONG_PRESS = 1001
+    #: When a long press tells that it is under way.
+    LONG_PRESS_PREVIEW = 1002
+    #: The longest pause between taps of a repeated tap.
+    MULTI_TAP_WINDOW = 1003
+    #: The shortest pause; anything faster is a bounce.
+    MULTI_TAP_MINIMUM = 1004
+    #: The longest tap.
+    TAP_MAXIMUM = 1005
+    #: How long all fingers of a multi-finger tap have to land.
+    MULTI_FINGER_WINDOW = 1006
+    #: How late further fingers may take over from a one-finger gesture.
+    PREEMPT_GRACE = 1007
+    #: How soon a swipe must move.
+    SWIPE_START = 1008
+    #: How long fingers rest before a hold begins.
+    HOLD_TIME = 1009
+    #: How long after a pen left new fingers count as palms.
+    PEN_GRACE = 1010
+    #: The pause that ends a burst of a wheel without phases.
+    WHEEL_IDLE = 1011
+    #: The latest decision after the last contact.
+    DECISION_CAP = 1012
+    #: A pause after which a contact counts as resting.
+    VELOCITY_STOP = 1013
+    #: How far a tap may move.
+    TAP_SLOP = 1014
+    #: How far a long press may move before it begins.
+    PRESS_SLOP = 1015
+    #: How far a pan along both axes must move to begin.
+    PAN_SLOP = 1016
+    #: How far a pan along one axis must move to begin.
+    AXIS_PAN_SLOP = 1017
+    #: How far apart repeated taps may be.
+    MULTI_TAP_DISTANCE = 1018
+    #: How much the span of a pinch must change.
+    PINCH_SLOP = 1019
+    #: The smallest span at which a pinch begins.
+    PINCH_MINIMUM_SPAN = 1020
+    #: The smallest change of span that is told.
+    PINCH_UPDATE_SPAN = 1021
+    #: How far apart the fingers of a multi-finger tap may be.
+    MULTI_FINGER_SEPARATION = 1022
+    #: How far a swipe goes at least.
+    SWIPE_DISTANCE = 1023
+    #: How far from a shape a press still hits it.
+    HIT_SLOP = 1024
+    #: The side of a handle.
+    HANDLE_SIZE = 1025
+    #: The slowest fling.
+    FLING_MINIMUM = 1026
+    #: The fastest fling.
+    FLING_MAXIMUM = 1027
+    #: The slowest swipe.
+    SWIPE_MINIMUM = 1028
+    #: How much the scale must differ from 1 for a pinch to begin.
+    PINCH_RATIO = 1029
+    #: How far a rotation must turn to begin, in radians.
+    ROTATION_SLOP = 1030
+    #: How far a swipe may differ from its axis, in radians.
+    SWIPE_DEVIATION = 1031
+    #: The pressure, 0 to 1, at which a force press begins.
+    FORCE_START = 1032
+    #: The pressure, 0 to 1, of a force press's top.
+    FORCE_PEAK = 1033
+    #: The pressure, 0 to 1, from which a contact is a palm; infinite for none.
+    PALM_PRESSURE = 1034
+    #: The change of log2(scale) per view unit of a zooming drag.
+    DRAG_ZOOM_RATE = 1035
+    #: How much longer one axis must be for a pan to keep to it; infinite for never.
+    RAIL_RATIO = 1036
+    #: How many 120ths of a notch must gather before a wheel tells of them.
+    WHEEL_THRESHOLD = 1037
+    #: Whether the window runs from press to press in place of lift to press.
+    MULTI_TAP_FROM_DOWN = 1038
+    #: Whether the shortest pause runs from the first press in place of its lift.
+    MINIMUM_FROM_DOWN = 1039
+    #: Whether distances of taps are judged per axis.
+    MULTI_TAP_PER_AXIS = 1040
+    #: Whether the only one left begins at once.
+    LAST_ONE_STANDING = 1041
+    #: Whether the oldest undecided host recognizer wins at the last lift.
+    SWEEPS_FIRST = 1042
+    #: What a further finger does to a tap: 0 fails it, 1 nothing, 2 begins it anew.
+    EXTRA_CONTACT = 1043
+    #: Whether the time of a long press starts with its preview.
+    PRESS_AFTER_PREVIEW = 1044
+    #: Where a drag counts from: 0 where it left the slop, 1 where it is when it begins, 2 where it landed.
+    DRAG_START = 1045
+    #: Whether a cancelled pan tells of an end in place of a cancel.
+    PAN_ENDS_ON_CANCEL = 1046
+    #: Whether a multi-finger tap happens with the first lift.
+    TAPS_ON_FIRST_LIFT = 1047
+    #: Whether movement with the same stamp as a lift is ignored by taps.
+    FORGIVES_LIFT_MOVE = 1048
+    #: A number of an estimator: 0 the library's own.
+    VELOCITY_ESTIMATOR = 1049
+    #: What a pan with several fingers follows: 0 their middle, 1 the latest, 2 the sum of the outermost.
+    MULTI_POINTER = 1050
+    #: Whether a pen that comes down ends what fingers do, and makes palms of them.
+    PEN_TAKES_OVER = 1051
+    #: Whether fingers that land while a pen is in range are palms.
+    PALMS_NEAR_PEN = 1052
+    #: Whether the order of age decides before the instant at which the criteria were met: depends on sampling.
+    STRICT_ORDER = 1053
+
+
+class Preset(OpenIntEnum):
+    """Thresholds of well-known engines."""
+
+    DEFAULT = 0
+    FLUTTER = 1
+    ANDROID = 2
+    CHROMIUM = 3
+    HAMMER = 4
+    GTK = 5
+    GECKO = 6
+    TOUCHPAD = 7
+    IOS_LIKE = 8
