@@ -20,7 +20,7 @@ extension Arena {
   private func grace(_ slot: Int, _ other: Int) -> UInt64? {
     if let declared = declaredGrace(slot, other) { return declared }
     guard slots[slot].spec.needsSeveral, slots[other].spec.kind.isDrag else { return nil }
-    guard !slots[other].isActive || slots[other].beganWith == 1 else { return nil }
+    guard (slots[other].isActive ? slots[other].beganWith : contacts.count) == 1 else { return nil }
     return sequenceTuning.time(.preemptGrace, kind)
   }
 }
