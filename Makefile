@@ -45,7 +45,7 @@ prove: core
 	@tools/prove.sh
 
 install: core
-	cmake --install "$(BUILD)" --prefix "$(PREFIX)"
+	cmake --install "$(BUILD)" --prefix "$(PREFIX)" --strip
 
 generate: bootstrap
 	@"$(PYTHON)" tools/generate --scratch "$(SCRATCH)"

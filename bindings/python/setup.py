@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import subprocess
 from pathlib import Path
 
 from setuptools import setup
@@ -30,6 +31,9 @@ class BuildWithLibrary(build_py):
             target = Path(self.build_lib) / "libinteract/_lib"
             target.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(library, target / "libinteract.so.0")
+            strip = shutil.which("strip")
+            if strip is not None:
+                subprocess.run([strip, "--strip-unneeded", str(target / "libinteract.so.0")], check=False)
 
 
 class PlatformDistribution(Distribution):

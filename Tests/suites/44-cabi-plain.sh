@@ -1,0 +1,17 @@
+# The C interface of the ordinary build under AddressSanitizer: only this one notices when a callback changes what the
+# library is in the middle of changing. What a loaded library does to its host is tested on the one that ships.
+set -eu
+scratch=.build/asan folder=$BUILD/Tests/CABI/plain
+mkdir -p "$folder"
+rm -f "$scratch/debug/libinteract-core.a"
+swift build --sanitize address --scratch-path "$scratch" -j "$JOBS" --product interact-core
+bin=$(dirname "$(readlink -f "$(command -v swift)")")
+libraries=$bin/../lib/swift/linux
+for source in Tests/CABI/test_*.c; do
+  name=$(basename "$source" .c)
+  [ "$name" = test_loading ] && continue
+  "$bin/clang" -fsanitize=address -fuse-ld=lld -g -O1 -std=gnu11 -Wall -Wextra -Iinclude "$source" \
+    "$scratch/debug/libinteract-core.a" -L"$libraries" -Wl,-rpath,"$libraries" \
+    -lswiftCore -lswiftSynchronization -lswiftSwiftOnoneSupport -lpthread -ldl -lm -o "$folder/$name"
+done
+exec tools/run_programs.sh "$folder"/test_*
