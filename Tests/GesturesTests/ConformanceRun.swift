@@ -75,13 +75,22 @@ final class ConformanceRun {
 
   /// Runs the case. Returns what is wrong, or `nil`.
   func failure() -> String? {
-    for event in test.events { feed(event) }
+    for (index, event) in test.events.enumerated() {
+      feed(event, sharesFrame(event, test.events.dropFirst(index + 1).first))
+    }
     stage.advance(test.runUntil)
     outputs = stage.events.compactMap { output($0) }
     return missing() ?? surplus() ?? forbidden()
   }
 
-  private func feed(_ event: [String: Any]) {
+  /// Whether another finger moves at the same time: touch screens report both at once.
+  private func sharesFrame(_ event: [String: Any], _ next: [String: Any]?) -> Bool {
+    guard let next, event["type"] as? String == "move", next["type"] as? String == "move" else { return false }
+    return ConformanceCase.number(event["t_ms"]) == ConformanceCase.number(next["t_ms"])
+      && ConformanceCase.number(event["pointer_id"]) != ConformanceCase.number(next["pointer_id"])
+  }
+
+  private func feed(_ event: [String: Any], _ sharesFrame: Bool) {
     let ms = ConformanceCase.number(event["t_ms"]) ?? 0
     switch event["type"] as? String ?? "" {
     case "api": call(event, ms)
@@ -92,7 +101,7 @@ final class ConformanceRun {
       for old in event["history"] as? [[NSNumber]] ?? [] where old.count == 3 {
         pointer(event, old[0].doubleValue, .move, (old[1].doubleValue, old[2].doubleValue), [.coalesced])
       }
-      pointer(event, ms, .move)
+      pointer(event, ms, .move, nil, sharesFrame ? .moreInFrame : [])
     case "down": pointer(event, ms, .down)
     case "up": pointer(event, ms, .up)
     case "cancel": pointer(event, ms, .cancel)

@@ -266,8 +266,8 @@ struct RelationTests {
     let pan = stage.add(.pan())
     let pinch = stage.add(.pinch())
     stage.pointer(0, .down, 100, 100)
-    stage.pointer(10, .move, 100, 140)
-    stage.pointer(10 + late, .down, 300, 300, id: 2)
+    stage.pointer(10, .move, 100, 140)  // left the slop at 2.5 ms
+    stage.pointer(2.5 + late, .down, 300, 300, id: 2)
     stage.pointer(20 + late, .move, 400, 400, id: 2)
     #expect(stage.story(pinch, [.began]).isEmpty == !pinches)
     #expect(stage.story(pan, [.cancelled]).isEmpty == !pinches)

@@ -72,17 +72,14 @@ extension Arena {
     }
   }
 
-  /// Fails all, one after another, so that those that wait for them may act.
+  /// Fails all that have not met their criteria; those that wait for them may act.
   func failAll(_ reason: GestureReason, _ host: any ArenaHost) {
     var next = live.next(from: 0)
     while let slot = next {
-      if slots[slot].state != .pending {
-        finalize(slot, .failed, reason)
-        resolve(host)
-      }
+      if slots[slot].state != .pending { finalize(slot, .failed, reason) }
       next = live.next(from: slot &+ 1)
     }
-    finishIfQuiet()
+    resolve(host)
   }
 
   /// The host takes one contact away: those that use it are cancelled or fail; the others go on.

@@ -25,11 +25,23 @@ extension Arena {
     while fireOne(upTo: time, host) {}
   }
 
+  /// All deadlines of the earliest instant, in order of age; then one resolution, so that priority decides among them.
   private func fireOne(upTo time: UInt64, _ host: any ArenaHost) -> Bool {
-    guard let slot = firstDue(), slots[slot].deadline <= time else { return false }
-    let due = slots[slot].deadline
+    guard let first = firstDue(), slots[first].deadline <= time else { return false }
+    let due = slots[first].deadline
     wentBack = false
     now = Swift.max(now, due)
+    var next: Int? = first
+    while let slot = next {
+      if slots[slot].deadline == due { fire(slot, due, host) }
+      next = live.next(from: slot &+ 1)
+    }
+    resolve(host)
+    if contacts.isEmpty, !stream.isOpen, isRunning { settleWithoutContacts(host) }
+    return true
+  }
+
+  private func fire(_ slot: Int, _ due: UInt64, _ host: any ArenaHost) {
     slots[slot].deadline = Verdict.never
     if due >= cap {
       expire(slot)
@@ -42,9 +54,6 @@ extension Arena {
     } else {
       take(slot, slots[slot].machine.expire(due))
     }
-    resolve(host)
-    if contacts.isEmpty, !stream.isOpen, isRunning { settleWithoutContacts(host) }
-    return true
   }
 
   /// Nanoseconds that a host recognizer has to wait before it is asked again.

@@ -159,6 +159,8 @@ extension Arena {
   func tellEnd(
     _ slot: Int, _ state: GestureState, _ reason: GestureReason, _ other: RecognizerID, _ flags: GestureEventFlags = []
   ) {
+    let own = id(of: slot)
+    if begins.contains(where: { $0.recognizer == own }) { flushBegins() }
     var event = event(slot, state)
     slots[slot].machine.report(&event)
     event.reason = reason

@@ -126,8 +126,10 @@ extension Arena {
       action: action, time: sample.time, contact: contact,
       before: contacts.clusterBefore(without: action == .down ? contact.pointer : nil),
       after: contacts.clusterAfter(), isRepeat: isRepeat)
+    segmentStart = action == .move ? contact.judgedTime : nil
     feed(input, sample, host)
     resolve(host)
+    segmentStart = nil
     contacts.settle()
   }
 

@@ -13,7 +13,7 @@ extension Arena {
     guard let grace = grace(slot, other), grace > 0 else { return false }
     var landed: UInt64 = 0
     for contact in contacts.contacts { landed = Swift.max(landed, contact.downTime) }
-    return landed <= TapRhythm.sum(slots[other].since, grace)
+    return landed <= TapRhythm.sum(slots[other].beganAt, grace)
   }
 
   /// Nanoseconds after the begin of the other; by relation, or by kind for fingers that join a drag of one finger.

@@ -133,6 +133,7 @@ extension Arena {
 
   func begin(_ slot: Int) {
     tellBegin(slot)
+    slots[slot].beganAt = crossingTime(slot)
     slots[slot].state = .began
     slots[slot].since = now
     slots[slot].beganWith = contacts.count
@@ -140,6 +141,13 @@ extension Arena {
     let hasRest = slots[slot].machine.hasRemainder
     slots[slot].verdict.proposal = hasRest ? .change : .none
     if slots[slot].endsAtOnce { slots[slot].verdict.proposal = .end }
+  }
+
+  /// The instant at which the criteria were met: independent of how the movement was cut into samples.
+  private func crossingTime(_ slot: Int) -> UInt64 {
+    guard let start = segmentStart, start < now, slots[slot].state != .pending else { return now }
+    let part = Double(now &- start) * slots[slot].verdict.crossing.clamped(0, 1)
+    return start &+ UInt64(clamping: part.clampedInt)
   }
 
   /// An active one that excludes a candidate, if the candidate may not take over from it now.

@@ -155,9 +155,9 @@ extension Arena {
     var next = live.next(from: 0)
     while let slot = next {
       if slots[slot].isCustom == custom { endOverdue(slot) }
-      if slots[slot].state == .failed { resolve(host) }
       next = live.next(from: slot &+ 1)
     }
+    resolve(host)
   }
 
   private func endOverdue(_ slot: Int) {

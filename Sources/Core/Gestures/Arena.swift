@@ -42,6 +42,8 @@ public final class Arena {
   var isSilenced = false
   /// The contact of the step under way, or the last one.
   var current: Contact?
+  /// When the movement under way started; `nil` where the step is none.
+  var segmentStart: UInt64?
   /// A further press continues what some recognizer has counted.
   var isRepeat = false
   /// The latest time for decisions once all contacts are up.

@@ -15,6 +15,8 @@ struct Contact: Hashable, Sendable {
   /// Where it was when recognizers last looked.
   var judged: Point<ViewSpace>
   var time: UInt64
+  /// When it was where recognizers last looked.
+  var judgedTime: UInt64
   var pressure: Double
   var buttons: PointerButtons
   var modifiers: KeyModifiers
@@ -33,6 +35,7 @@ struct Contact: Hashable, Sendable {
     position = sample.position
     judged = sample.position
     time = sample.time
+    judgedTime = sample.time
     pressure = sample.pressure
     buttons = sample.effectiveButtons
     modifiers = sample.modifiers

@@ -55,7 +55,10 @@ struct ContactTable: Sendable {
 
   /// Recognizers have looked.
   mutating func settle() {
-    for index in contacts.indices { contacts[index].judged = contacts[index].position }
+    for index in contacts.indices {
+      contacts[index].judged = contacts[index].position
+      contacts[index].judgedTime = contacts[index].time
+    }
   }
 
   /// The contacts as one: where recognizers last saw them, lifting ones included.
@@ -76,6 +79,11 @@ struct ContactTable: Sendable {
       first = Swift.min(first ?? crossing, crossing)
     }
     return first
+  }
+
+  /// The span a share of the way from where recognizers last looked to where the contacts are.
+  func span(at share: Double) -> Double {
+    cluster { contact in contact.judged.interpolated(to: contact.position, share) }.span
   }
 
   /// The widest way to the one side plus the widest to the other, per axis.

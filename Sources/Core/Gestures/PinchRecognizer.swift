@@ -45,10 +45,10 @@ struct PinchRecognizer: Hashable, Sendable {
     spread.report(&event)
   }
 
-  mutating func handle(_ input: GestureInput) -> Verdict {
+  mutating func handle(_ input: GestureInput, _ contacts: ContactTable) -> Verdict {
     switch state {
     case .idle: return handleIdle(input)
-    case .possible: return handlePossible(input)
+    case .possible: return handlePossible(input, contacts)
     case .active: return handleActive(input)
     }
   }
@@ -62,7 +62,7 @@ struct PinchRecognizer: Hashable, Sendable {
     return .undecided
   }
 
-  private mutating func handlePossible(_ input: GestureInput) -> Verdict {
+  private mutating func handlePossible(_ input: GestureInput, _ contacts: ContactTable) -> Verdict {
     switch input.action {
     case .down, .up:
       guard input.after.count <= maxFingers else { return .fail(.extraContact) }
@@ -76,12 +76,13 @@ struct PinchRecognizer: Hashable, Sendable {
     case .move:
       motion.move(input)
       spread.move(input)
-      guard let crossing = turns ? turnCrossing : spanCrossing(input) else { return .undecided }
-      return crossed(input, at: crossing)
+      let path = ClusterPath(input, contacts)
+      guard let crossing = turns ? turnCrossing(path) : spanCrossing(path) else { return .undecided }
+      return crossed(path, at: crossing)
     }
   }
 
-  private mutating func crossed(_ input: GestureInput, at crossing: Double) -> Verdict {
+  private mutating func crossed(_ path: ClusterPath, at crossing: Double) -> Verdict {
     state = .active
     let edge = motion.previous + (motion.total - motion.previous) * crossing
     switch dragStart {
@@ -92,7 +93,7 @@ struct PinchRecognizer: Hashable, Sendable {
       motion.rebase(at: .zero)
     default:
       motion.rebase(at: edge)
-      spread.rebase(span: input.before.span + (input.after.span - input.before.span) * crossing)
+      spread.rebase(span: path.span(at: crossing))
     }
     if dragStart != 1 {
       let angle = spread.previousRotation + (spread.rotation - spread.previousRotation) * crossing
@@ -101,18 +102,20 @@ struct PinchRecognizer: Hashable, Sendable {
     return Verdict(.begin, crossing: crossing)
   }
 
-  /// Where along the step the span left its slop, was large enough, and the scale differed enough.
-  private func spanCrossing(_ input: GestureInput) -> Double? {
+  /// Where along the step the span had left its slop and was large enough.
+  private func spanCrossing(_ path: ClusterPath) -> Double? {
     let reference = spread.referenceSpan
-    let limit = Swift.max(slop, ratio * reference)
-    guard input.after.span >= minimumSpan else { return nil }
-    let left = Segment.exit(input.before.span - reference, input.after.span - reference, limit)
-    guard let left, input.before.span < minimumSpan, input.after.span > input.before.span else { return left }
-    let grown = (minimumSpan - input.before.span) / (input.after.span - input.before.span)
+    guard let left = path.exit(reference: reference, limit: Swift.max(slop, ratio * reference)) else { return nil }
+    guard minimumSpan > 0 else { return left }
+    guard path.after.span >= minimumSpan, let grown = path.reach(minimumSpan) else { return nil }
     return Swift.max(left, grown)
   }
 
-  private var turnCrossing: Double? { Segment.exit(spread.previousRotation, spread.rotation, slop) }
+  private func turnCrossing(_ path: ClusterPath) -> Double? {
+    guard spread.rotation.magnitude > slop else { return nil }
+    guard spread.previousRotation.magnitude <= slop else { return 0 }
+    return path.turn(by: (spread.rotation < 0 ? -slop : slop) - spread.previousRotation)
+  }
 
   private var isWorthTelling: Bool { updateSpan == 0 || spread.pendingSpan >= updateSpan }
 

@@ -51,10 +51,10 @@ enum Recognizer: Hashable, Sendable {
       verdict = machine.handle(input, contacts)
       self = .pan(machine)
     case .pinch(var machine):
-      verdict = machine.handle(input)
+      verdict = machine.handle(input, contacts)
       self = .pinch(machine)
     case .transform(var machine):
-      verdict = machine.handle(input)
+      verdict = machine.handle(input, contacts)
       self = .transform(machine)
     case .swipe(var machine):
       verdict = machine.handle(input, contacts)

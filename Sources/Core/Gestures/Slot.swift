@@ -25,6 +25,8 @@ struct Slot {
   var lastRound: UInt32 = 0
   var deadline = Verdict.never
   var hitDepth: Int32 = 0
+  /// When its criteria were met, between the stamps of two samples.
+  var beganAt: UInt64 = 0
   /// Contacts down when it began.
   var beganWith = 0
   /// What it wants of the step under way.

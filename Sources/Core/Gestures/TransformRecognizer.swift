@@ -45,10 +45,10 @@ struct TransformRecognizer: Hashable, Sendable {
     motion.rebase()
   }
 
-  mutating func handle(_ input: GestureInput) -> Verdict {
+  mutating func handle(_ input: GestureInput, _ contacts: ContactTable) -> Verdict {
     switch (input.action, state) {
     case (.move, .idle): return .undecided
-    case (.move, _): return moved(input)
+    case (.move, _): return moved(input, contacts)
     case (_, .active): return changedFingers(input)
     case (_, .armed): return changedFingersWhileArmed(input)
     case (_, .idle), (_, .possible): return changedFingersBefore(input)
@@ -80,7 +80,7 @@ struct TransformRecognizer: Hashable, Sendable {
     return input.after.count >= minFingers && input.after.count > 0 ? .undecided : .fail(.completed)
   }
 
-  private mutating func moved(_ input: GestureInput) -> Verdict {
+  private mutating func moved(_ input: GestureInput, _ contacts: ContactTable) -> Verdict {
     motion.move(input)
     spread.move(input)
     guard state != .active else { return .change }
@@ -89,8 +89,8 @@ struct TransformRecognizer: Hashable, Sendable {
       return .begin
     }
     let way = Segment(from: motion.previous, to: motion.total).exit(panSlop)
-    let reference = spread.referenceSpan
-    let span = Segment.exit(input.before.span - reference, input.after.span - reference, spanSlop)
+    let span = input.after.count > 1
+      ? ClusterPath(input, contacts).exit(reference: spread.referenceSpan, limit: spanSlop) : nil
     guard let crossing = way.map({ Swift.min($0, span ?? 1) }) ?? span else { return .undecided }
     state = .active
     return Verdict(.begin, crossing: crossing)
