@@ -68,6 +68,8 @@ let package = Package(
     .target(name: "TestSupport", path: "Tests/Support", swiftSettings: strict),
     tests(of: "Geometry"),
     tests(of: "Gestures", with: ["Geometry", "TestSupport"]),
+    tests(of: "Interactions", with: ["Document", "Geometry", "Gestures", "TestSupport"]),
+    tests(of: "Tools", with: ["Document", "Geometry", "Gestures", "Interactions", "TestSupport"]),
     tests(of: "Layout", with: ["Document", "Geometry", "TestSupport"]),
     tests(of: "Text", with: ["Document", "Geometry", "TestSupport"]),
   ]

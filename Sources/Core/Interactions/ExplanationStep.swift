@@ -72,6 +72,8 @@ public struct Explanation: Hashable, Sendable {
   public var time: UInt64
   /// A ``Component``, or the mode of a tool.
   public var subject: UInt32
+  /// Whether the subject is a tool.
+  public var isOfTool: Bool
   /// The component's own flag when the sequence started. Meaningless for tools, as are the next three.
   public var isEnabled: Bool
   /// Composites around it whose flag was off: bit 0 annotations, 1 texts, 2 all.

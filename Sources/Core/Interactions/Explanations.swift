@@ -85,7 +85,7 @@ public final class Explanations {
   ) -> Explanation? {
     guard let log = logs.last(where: { $0.sequence == sequence }) else { return nil }
     return Explanation(
-      sequence: sequence, time: log.time, subject: subject,
+      sequence: sequence, time: log.time, subject: subject, isOfTool: component == nil,
       isEnabled: component.map { log.flags.isEnabled($0) } ?? true,
       disabledComposites: component.map { log.flags.disabledComposites(around: $0) } ?? 0,
       wasAsked: component.map { log.asked.contains($0) } ?? true,

@@ -10,8 +10,7 @@ public final class LinkActionTool: Tool {
   public func nextTool(for event: ToolEvent, _ host: any ToolHost) -> ToolMode {
     switch event.kind {
     case .afterSingleTap: host.defaultToolMode
-    case .singleTapConfirmed, .longPress, .doubleTap, .pointerDown: event.component == nil ? mode : .pan
-    default: mode
+    default: event.kind.decides && event.component != nil ? .pan : mode
     }
   }
 

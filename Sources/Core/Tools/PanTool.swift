@@ -10,12 +10,12 @@ public final class PanTool: Tool {
 
   /// By the component that won: text and annotations have tools of their own.
   public func nextTool(for event: ToolEvent, _ host: any ToolHost) -> ToolMode {
+    guard event.kind.decides else { return mode }
     let successor: ToolMode
-    switch (event.kind, event.component) {
-    case (.afterSingleTap, _), (.doubleTapBegin, _), (.doubleTapEnd, _), (_, nil): return mode
-    case (_, .selectText): successor = .selectText
-    case (_, .openLinkAnnotation): successor = .linkAction
-    case (_, .selectAnnotation), (_, .editAnnotation), (_, .transformAnnotation):
+    switch event.component {
+    case .selectText: successor = .selectText
+    case .openLinkAnnotation: successor = .linkAction
+    case .selectAnnotation, .editAnnotation, .transformAnnotation:
       successor = host.handlingMode(of: event.annotation)
     default: return mode
     }

@@ -18,8 +18,7 @@ public final class SelectTextTool: Tool {
   public func nextTool(for event: ToolEvent, _ host: any ToolHost) -> ToolMode {
     switch event.kind {
     case .afterSingleTap: keepsTool || host.hasTextSelection ? mode : host.defaultToolMode
-    case .singleTapConfirmed, .longPress, .doubleTap, .pointerDown: event.component == nil ? mode : .pan
-    default: mode
+    default: event.kind.decides && event.component != nil ? .pan : mode
     }
   }
 

@@ -45,6 +45,13 @@ public enum ToolEventKind: UInt32, Hashable, Sendable, CaseIterable {
   case hostEvent = 30
 }
 
+extension ToolEventKind {
+  /// Whether a gesture finds its tool with this event; the others belong to a gesture that has one, or to none.
+  var decides: Bool {
+    self == .singleTapConfirmed || self == .doubleTap || self == .longPress || self == .pointerDown
+  }
+}
+
 /// What a tool is told of. Redelivered to a successor it is the same to the last bit.
 public struct ToolEvent: Hashable, Sendable {
   public var kind: ToolEventKind

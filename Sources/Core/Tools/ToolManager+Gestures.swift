@@ -65,9 +65,9 @@ extension ToolManager {
 
   private func singleTap(_ gesture: GestureEvent, _ host: any ToolManagerHost) -> ToolOutcome {
     let hit = host.hit(at: gesture.position)
+    takeUp(hit)
     if !gesture.flags.contains(.late), !gesture.flags.contains(.commit) { _ = tapUp(gesture, host) }
     if !hit.annotation.isNone, registry.consumesTap(on: hit.annotation, at: gesture.position) { return .consumed }
-    takeUp(hit)
     let outcome = finish(event(.singleTapConfirmed, gesture, on: hit), host)
     if outcome == .handled || outcome == .activated {
       _ = handle(event(.afterSingleTap, gesture, on: hit), host)

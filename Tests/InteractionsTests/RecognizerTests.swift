@@ -1,0 +1,94 @@
+import Gestures
+import Interactions
+import TestSupport
+import Testing
+
+@Suite("the recognizers behind the components")
+struct RecognizerTests {
+  private let all = ComponentRecognizers.all()
+
+  private func rows(_ component: Component, _ device: DeviceKind) -> [ComponentRecognizer] {
+    all.filter { $0.component == component && $0.spec.devices.contains(device) }
+  }
+
+  @Test("each component has recognizers, tagged with it", .proves("S44", "S66"))
+  func owners() {
+    for component in Component.allCases {
+      #expect(all.contains { $0.component == component })
+    }
+    for row in all {
+      #expect(row.spec.owner == row.component.rawValue)
+      #expect(!row.spec.isUnsatisfiable)
+    }
+  }
+
+  @Test("devices differ: who double-taps, clicks twice and presses long", .proves("S65"))
+  func devices() {
+    for device in [DeviceKind.touch, .pen] {
+      #expect(rows(.smartZoom, device).map { [$0.spec.taps, $0.spec.minFingers] } == [[2, 1]])
+      #expect(rows(.selectText, device).map(\.spec.kind) == [.pan, .longPress])
+      #expect(rows(.showAnnotationMenu, device).map(\.spec.kind) == [.longPress])
+    }
+    #expect(rows(.smartZoom, .mouse).isEmpty)
+    #expect(!all.contains { $0.spec.kind == .longPress && $0.spec.devices.contains(.mouse) })
+    #expect(rows(.selectText, .mouse).map { [$0.spec.kind.rawValue, $0.spec.taps] } == [[8, 3]])
+    for device in [DeviceKind.trackpad, .trackpadGesture] {
+      #expect(rows(.smartZoom, device).map { [$0.spec.taps, $0.spec.minFingers, $0.spec.maxFingers] } == [[2, 2, 2]])
+    }
+  }
+
+  @Test("a long press is select, else selectText, else the menu; a tap goes to the field, the link, the annotation")
+  func order() {
+    func order(_ kind: RecognizerKind, _ device: DeviceKind) -> [Component] {
+      all.filter { $0.spec.kind == kind && $0.spec.taps == 1 && $0.spec.devices.contains(device) }
+        .sorted { $0.spec.priority > $1.spec.priority }.map(\.component)
+    }
+    #expect(
+      order(.longPress, .touch) == [.editAnnotation, .selectAnnotation, .selectText, .showAnnotationMenu])
+    #expect(
+      order(.tap, .touch) == [
+        .editAnnotation, .openLinkAnnotation, .selectAnnotation, .deselectAnnotation, .deselectText, .fastScroll,
+        .toggleUserInterface,
+      ])
+    let priorities = [
+      RecognizerPriority.tool, RecognizerPriority.handle, RecognizerPriority.field, RecognizerPriority.link,
+      RecognizerPriority.annotation, RecognizerPriority.text, RecognizerPriority.menu, RecognizerPriority.fastScroll,
+      RecognizerPriority.smartZoom, RecognizerPriority.scroll, RecognizerPriority.userInterface,
+    ]
+    #expect(priorities == priorities.sorted(by: >) && Set(priorities).count == priorities.count)
+  }
+
+  @Test("only taps on nothing wait for the double tap")
+  func waiting() {
+    for a in all {
+      let waits = all.filter { ComponentRecognizers.waits(a, for: $0) }
+      let isLoose: Bool =
+        switch a.component {
+        case .fastScroll, .deselectText, .deselectAnnotation, .toggleUserInterface: true
+        default: false
+        }
+      #expect(waits.allSatisfy { $0.component == .smartZoom } && waits.isEmpty == !isLoose)
+    }
+  }
+
+  @Test("contains answers for components and composites, and not for foreign recognizers", .proves("S43", "S44", "S47"))
+  func contains() {
+    var bindings = ComponentBindings()
+    for (index, row) in all.enumerated() {
+      bindings.bind(RecognizerID(rawValue: 1 << 32 | UInt64(index + 1)), row)
+    }
+    let ids = bindings.recognizers(of: .component(.selectText))
+    #expect(ids.count == 3)
+    for id in ids {
+      #expect(bindings.contains(id, in: .component(.selectText)))
+      #expect(bindings.contains(id, in: .composite(.allTextInteractions)))
+      #expect(bindings.contains(id, in: .composite(.allInteractions)))
+      #expect(!bindings.contains(id, in: .component(.deselectText)))
+      #expect(!bindings.contains(id, in: .composite(.allAnnotationInteractions)))
+    }
+    let foreign = RecognizerID(rawValue: 1 << 32 | 99)
+    #expect(!bindings.contains(foreign, in: .composite(.allInteractions)))
+    #expect(!bindings.contains(.none, in: .composite(.allInteractions)))
+    #expect(bindings.recognizers(of: .composite(.allInteractions)).count == all.count)
+  }
+}

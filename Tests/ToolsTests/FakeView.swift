@@ -1,0 +1,226 @@
+import Document
+import Geometry
+import Gestures
+import Interactions
+import Tools
+
+let here = Point<ViewSpace>(10, 20)
+let there = Point<ViewSpace>(40, 50)
+let annotation = AnnotationID(slot: 3, generation: 1)
+let page = PageID(slot: 0, generation: 0)
+
+/// A view without pages: it has what a test puts into it, and writes down what happens.
+final class FakeView: ToolManagerHost, ComponentBehavior {
+  let registry: InteractionRegistry
+  let manager: ToolManager
+  let graveyard = Graveyard()
+  var journal: [String] = []
+  var present: Set<Component> = Set(Component.allCases)
+  var hit = ToolHit()
+  var handledKind = HandledKind.subtype(.square)
+  var hasTextSelection = false
+  var hasAnnotationSelection = false
+
+  init() {
+    registry = InteractionRegistry(graveyard: graveyard, explanations: Explanations())
+    manager = ToolManager(registry: registry, graveyard: graveyard)
+    for (index, row) in ComponentRecognizers.all().enumerated() {
+      registry.bindings.bind(RecognizerID(rawValue: 1 << 32 | UInt64(index + 1)), row)
+    }
+    registry.beginSequence(1, time: 0)
+  }
+
+  /// Puts an annotation under the pointer.
+  func place(_ kind: HandledKind) {
+    hit.kind = 4
+    hit.annotation = annotation
+    hit.page = page
+    hit.box = Rect(x: 1, y: 2, width: 3, height: 4)
+    handledKind = kind
+  }
+
+  /// A step of the recognizer of a component that has this trigger.
+  func gesture(
+    _ component: Component, _ trigger: Trigger, _ state: GestureState = .recognized, count: UInt32 = 1,
+    at point: Point<ViewSpace> = here, from start: Point<ViewSpace>? = nil, time: UInt64 = 1
+  ) -> (GestureEvent, RecognizerKind) {
+    let id = registry.bindings.recognizers(of: .component(component))
+      .first { registry.bindings.recognizer($0)?.trigger == trigger } ?? .none
+    var event = GestureEvent()
+    event.recognizer = id
+    event.owner = component.rawValue
+    event.state = state
+    event.count = count
+    event.position = point
+    event.start = start ?? point
+    event.time = time
+    event.pointers = 1
+    event.modifiers = .shift
+    event.kind = .pen
+    return (event, registry.bindings.recognizer(id)?.spec.kind ?? .tap)
+  }
+
+  @discardableResult
+  func send(
+    _ component: Component, _ trigger: Trigger, _ state: GestureState = .recognized, count: UInt32 = 1,
+    at point: Point<ViewSpace> = here, from start: Point<ViewSpace>? = nil, time: UInt64 = 1
+  ) -> ToolOutcome {
+    let (event, kind) = gesture(component, trigger, state, count: count, at: point, from: start, time: time)
+    let outcome = manager.handle(event, of: kind, self)
+    graveyard.empty()
+    return outcome
+  }
+
+  // Questions of tools.
+  func hit(at point: Point<ViewSpace>) -> ToolHit { hit }
+  func canActivate(_ component: Component, at point: Point<ViewSpace>) -> Bool {
+    registry.canActivate(.component(component), at: point, self)
+  }
+  func handlingMode(of annotation: AnnotationID) -> ToolMode {
+    annotation.isNone ? .none : manager.handling.mode(for: handledKind)
+  }
+  func isAvailable(_ mode: ToolMode) -> Bool { manager.isAvailable(mode) }
+  var defaultToolMode: ToolMode { manager.defaultMode }
+
+  // Acts of tools.
+  func activate(_ component: Component, at point: Point<ViewSpace>, by trigger: Trigger) -> Bool {
+    registry.activate(component, at: point, by: trigger, self) == .performed
+  }
+  func extendTextSelection(to point: Point<ViewSpace>) -> Bool {
+    journal.append("extend \(point.x),\(point.y)")
+    return true
+  }
+  func endTextSelection() { journal.append("end text") }
+  func cancelTextSelection() { journal.append("cancel text") }
+  func scroll(by way: Vector<ViewSpace>) { journal.append("scroll") }
+  func zoom(by factor: Double, at point: Point<ViewSpace>) { journal.append("zoom") }
+  func requestMenu(_ context: MenuContext, at point: Point<ViewSpace>, of annotation: AnnotationID) {
+    journal.append("menu \(context)")
+  }
+  func setCursor(_ cursor: UInt32) { journal.append("cursor \(cursor)") }
+  func emit(_ notice: ToolNotice) { journal.append("emit \(notice.type)") }
+  func draw(_ shape: ToolShape) { journal.append("draw \(shape.kind)") }
+  func redraw() { journal.append("redraw") }
+  func toolChanged(_ change: ToolChange) {
+    journal.append("tool \(change.old.label)->\(change.new.label)\(change.keeping.isNone ? "" : " keeping")")
+  }
+
+  // Behaviour.
+  func context(for component: Component, at point: Point<ViewSpace>, by trigger: Trigger) -> ActivationContext? {
+    present.contains(component) ? ActivationContext.none : nil
+  }
+  func stillHolds(_ activation: Activation) -> Bool { true }
+  func perform(_ activation: Activation) -> Bool {
+    journal.append("\(activation.component.name) \(activation.point.x),\(activation.point.y) \(activation.trigger)")
+    if activation.component == .selectText { hasTextSelection = true }
+    if activation.component == .deselectText { hasTextSelection = false }
+    return true
+  }
+}
+
+extension ToolMode {
+  var label: String { self == .none ? "none" : name ?? "\(rawValue)" }
+}
+
+/// A tool of a host whose every hook is written down; closures say what it does.
+final class HostTool: Tool {
+  let mode: ToolMode
+  let view: FakeView
+  var successor: (ToolEvent) -> ToolMode
+  var handles: (ToolEvent) -> Bool = { _ in false }
+  var events: [ToolEvent] = []
+  var carried: ToolCarry?
+  var changesCarry: (inout ToolCarry) -> Void = { _ in }
+  var specs: [RecognizerSpec] = []
+
+  init(_ mode: ToolMode, _ view: FakeView, to successor: ToolMode? = nil) {
+    self.mode = mode
+    self.view = view
+    self.successor = { _ in successor ?? mode }
+  }
+
+  func nextTool(for event: ToolEvent, _ host: any ToolHost) -> ToolMode { successor(event) }
+  func recognizers() -> [RecognizerSpec] { specs }
+  func create(_ carry: ToolCarry, _ host: any ToolHost) {
+    carried = carry
+    view.journal.append("create \(mode.label)")
+  }
+  func close(_ host: any ToolHost) { view.journal.append("close \(mode.label)") }
+  func carryOver(_ carry: inout ToolCarry) { changesCarry(&carry) }
+  func draw(_ host: any ToolHost) {
+    let corner = Point<ViewSpace>(0, 0)
+    host.draw(
+      ToolShape(kind: 4, role: 9, quad: Quad(Rect(corner: corner, corner: corner)), width: 1, rgba: 0xFF))
+  }
+
+  private func note(_ event: ToolEvent) -> Bool {
+    events.append(event)
+    view.journal.append("\(mode.label) \(event.kind.name)")
+    return handles(event)
+  }
+
+  func pointerDown(_ event: ToolEvent, _ host: any ToolHost) -> Bool { note(event) }
+  func extraPointerDown(_ event: ToolEvent, _ host: any ToolHost) -> Bool { note(event) }
+  func pointerMove(_ event: ToolEvent, _ host: any ToolHost) -> Bool { note(event) }
+  func pointerUp(_ event: ToolEvent, _ host: any ToolHost) -> Bool { note(event) }
+  func pointerCancel(_ event: ToolEvent, _ host: any ToolHost) -> Bool { note(event) }
+  func singleTapUp(_ event: ToolEvent, _ host: any ToolHost) -> Bool { note(event) }
+  func singleTapConfirmed(_ event: ToolEvent, _ host: any ToolHost) -> Bool { note(event) }
+  func afterSingleTap(_ event: ToolEvent, _ host: any ToolHost) -> Bool { note(event) }
+  func pressShown(_ event: ToolEvent, _ host: any ToolHost) -> Bool { note(event) }
+  func pressHidden(_ event: ToolEvent, _ host: any ToolHost) -> Bool { note(event) }
+  func longPress(_ event: ToolEvent, _ host: any ToolHost) -> Bool { note(event) }
+  func doubleTapBegin(_ event: ToolEvent, _ host: any ToolHost) -> Bool { note(event) }
+  func doubleTap(_ event: ToolEvent, _ host: any ToolHost) -> Bool { note(event) }
+  func doubleTapEnd(_ event: ToolEvent, _ host: any ToolHost) -> Bool { note(event) }
+  func zoomBegin(_ event: ToolEvent, _ host: any ToolHost) -> Bool { note(event) }
+  func zoomEnd(_ event: ToolEvent, _ host: any ToolHost) -> Bool { note(event) }
+  func scaleBegin(_ event: ToolEvent, _ host: any ToolHost) -> Bool { note(event) }
+  func scaleChange(_ event: ToolEvent, _ host: any ToolHost) -> Bool { note(event) }
+  func scaleEnd(_ event: ToolEvent, _ host: any ToolHost) -> Bool { note(event) }
+  func flingStop(_ event: ToolEvent, _ host: any ToolHost) -> Bool { note(event) }
+  func scrollChanged(_ event: ToolEvent, _ host: any ToolHost) -> Bool { note(event) }
+  func keyDown(_ event: ToolEvent, _ host: any ToolHost) -> Bool { note(event) }
+  func keyUp(_ event: ToolEvent, _ host: any ToolHost) -> Bool { note(event) }
+  func pageTurning(_ event: ToolEvent, _ host: any ToolHost) -> Bool { note(event) }
+  func layoutChanged(_ event: ToolEvent, _ host: any ToolHost) -> Bool { note(event) }
+  func configurationChanged(_ event: ToolEvent, _ host: any ToolHost) -> Bool { note(event) }
+  func documentSet(_ event: ToolEvent, _ host: any ToolHost) -> Bool { note(event) }
+  func documentClosed(_ event: ToolEvent, _ host: any ToolHost) -> Bool { note(event) }
+  func quickMenuChoice(_ event: ToolEvent, _ host: any ToolHost) -> Bool { note(event) }
+  func hostEvent(_ event: ToolEvent, _ host: any ToolHost) -> Bool { note(event) }
+}
+
+/// Hands one tool out, or none.
+final class HostMaker: ToolMaker {
+  let tool: (any Tool)?
+
+  init(_ tool: (any Tool)?) { self.tool = tool }
+
+  func make(_ mode: ToolMode) -> (any Tool)? { tool }
+}
+
+final class Listener: ToolListener {
+  var kind = ToolEventKind.keyDown
+  func consumes(_ event: ToolEvent) -> Bool { event.kind == kind }
+}
+
+final class Veto: ToolVeto {
+  var asked: [(AnnotationID, ToolMode)] = []
+  var mode: ToolMode
+
+  init(_ mode: ToolMode) { self.mode = mode }
+
+  func intercepts(_ annotation: AnnotationID, _ mode: ToolMode) -> Bool {
+    asked.append((annotation, mode))
+    return mode == self.mode
+  }
+}
+
+final class Deny: ActivationCondition {
+  func answer(_ activation: Activation) -> ConditionAnswer { .deny }
+}
+
+final class TapHook: AnnotationTapHook {
+  func consumes(_ annotation: AnnotationID, at point: Point<ViewSpace>) -> Bool { true }
+}
