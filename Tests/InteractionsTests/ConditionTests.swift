@@ -19,7 +19,9 @@ struct ConditionTests {
     return callback
   }
 
-  @Test("conditions, then callbacks, then the behaviour, each with what is about to happen", .proves("S20", "S27", "S31"))
+  @Test(
+    "conditions, then callbacks, then the behaviour, each with what is about to happen",
+    .proves("S20", "S27", "S31"))
   func order() {
     let first = condition("a", on: .component(.openLinkAnnotation))
     let run = callback("c", on: .component(.openLinkAnnotation))
@@ -103,7 +105,9 @@ struct ConditionTests {
     #expect(behavior.performed.count == 1)
   }
 
-  @Test("can-activate has no side effects, ignores flags, and wants a context and all conditions", .proves("S49", "S50", "S51"))
+  @Test(
+    "can-activate has no side effects, ignores flags, and wants a context and all conditions",
+    .proves("S49", "S50", "S51"))
   func canActivate() {
     let asked = condition("condition", on: .component(.selectAnnotation))
     let run = callback("callback", on: .component(.selectAnnotation))
@@ -122,7 +126,9 @@ struct ConditionTests {
     #expect(why?.steps == [] && why?.wasAsked == false)
   }
 
-  @Test("try-calls respect conditions, run callbacks and ignore flags", .proves("S52", "S53"), arguments: Component.allCases)
+  @Test(
+    "try-calls respect conditions, run callbacks and ignore flags",
+    .proves("S52", "S53"), arguments: Component.allCases)
   func attempt(_ component: Component) {
     let asked = condition("condition", on: .component(component))
     let run = callback("callback", on: .component(component))

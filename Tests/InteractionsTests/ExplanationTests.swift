@@ -17,8 +17,8 @@ struct ExplanationTests {
       .map { String(decoding: $0.text(NoNames()), as: UTF8.self) }
   }
 
-  @Test("chain, context, conditions, waiting and the winner are told", .proves("S243"))
-  func whole() {
+  /// A tap at an edge: allowed at the start, denied when it comes to it.
+  private func play() {
     let registry = bench.registry
     let denying = Condition("denies", bench.journal)
     _ = registry.add(Condition("allows", bench.journal), to: .component(.fastScroll))
@@ -28,6 +28,7 @@ struct ExplanationTests {
     registry.beginSequence(7, time: 1000)
     #expect(registry.admits(.fastScroll, at: here, by: .tap, .start, behavior))
     #expect(!registry.admits(.smartZoom, at: here, by: .doubleTap, .start, behavior))
+    registry.beginSequence(7, time: 2000)
     var gesture = GestureEvent()
     gesture.owner = Component.fastScroll.rawValue
     gesture.recognizer = RecognizerID(rawValue: 1 << 32 | 12)
@@ -44,7 +45,11 @@ struct ExplanationTests {
     gesture.reason = .lostTo
     gesture.other = gesture.recognizer
     registry.note(gesture)
+  }
 
+  @Test("chain, context, conditions, waiting and the winner are told", .proves("S243"))
+  func whole() {
+    play()
     #expect(
       text(.fastScroll, in: 7) == """
         fastScroll in sequence 7 at 1000 ns
@@ -62,7 +67,8 @@ struct ExplanationTests {
     #expect(text(.smartZoom, in: 7)?.contains("there was nothing to act on") == true)
     #expect(text(.openLinkAnnotation, in: 7)?.contains("not asked") == true)
     #expect(
-      text(.toggleUserInterface, in: 7)?.contains("recognizer 12 ended because another one acted: recognizer 12") == true)
+      text(.toggleUserInterface, in: 7)?.contains("recognizer 12 ended because another one acted: recognizer 12")
+        == true)
     #expect(text(.fastScroll, in: 8) == nil)
   }
 

@@ -48,7 +48,9 @@ struct BuiltInToolTests {
       ])
   }
 
-  @Test("an annotation without a tool of its own is selected by pan; one whose editing is off is left alone", .proves("S81", "S87"))
+  @Test(
+    "an annotation without a tool of its own is selected by pan; one whose editing is off is left alone",
+    .proves("S81", "S87"))
   func annotations() {
     view.place(.subtype(.square))
     #expect(view.send(.selectAnnotation, .tap) == .handled)

@@ -44,7 +44,8 @@ final class FakeView: ToolManagerHost, ComponentBehavior {
     _ component: Component, _ trigger: Trigger, _ state: GestureState = .recognized, count: UInt32 = 1,
     at point: Point<ViewSpace> = here, from start: Point<ViewSpace>? = nil, time: UInt64 = 1
   ) -> (GestureEvent, RecognizerKind) {
-    let id = registry.bindings.recognizers(of: .component(component))
+    let id =
+      registry.bindings.recognizers(of: .component(component))
       .first { registry.bindings.recognizer($0)?.trigger == trigger } ?? .none
     var event = GestureEvent()
     event.recognizer = id
@@ -122,7 +123,7 @@ extension ToolMode {
   var label: String { self == .none ? "none" : name ?? "\(rawValue)" }
 }
 
-/// A tool of a host whose every hook is written down; closures say what it does.
+/// A tool of a host whose every event is written down; closures say what it does.
 final class HostTool: Tool {
   let mode: ToolMode
   let view: FakeView
@@ -153,42 +154,11 @@ final class HostTool: Tool {
       ToolShape(kind: 4, role: 9, quad: Quad(Rect(corner: corner, corner: corner)), width: 1, rgba: 0xFF))
   }
 
-  private func note(_ event: ToolEvent) -> Bool {
+  func handle(_ event: ToolEvent, _ host: any ToolHost) -> Bool {
     events.append(event)
     view.journal.append("\(mode.label) \(event.kind.name)")
     return handles(event)
   }
-
-  func pointerDown(_ event: ToolEvent, _ host: any ToolHost) -> Bool { note(event) }
-  func extraPointerDown(_ event: ToolEvent, _ host: any ToolHost) -> Bool { note(event) }
-  func pointerMove(_ event: ToolEvent, _ host: any ToolHost) -> Bool { note(event) }
-  func pointerUp(_ event: ToolEvent, _ host: any ToolHost) -> Bool { note(event) }
-  func pointerCancel(_ event: ToolEvent, _ host: any ToolHost) -> Bool { note(event) }
-  func singleTapUp(_ event: ToolEvent, _ host: any ToolHost) -> Bool { note(event) }
-  func singleTapConfirmed(_ event: ToolEvent, _ host: any ToolHost) -> Bool { note(event) }
-  func afterSingleTap(_ event: ToolEvent, _ host: any ToolHost) -> Bool { note(event) }
-  func pressShown(_ event: ToolEvent, _ host: any ToolHost) -> Bool { note(event) }
-  func pressHidden(_ event: ToolEvent, _ host: any ToolHost) -> Bool { note(event) }
-  func longPress(_ event: ToolEvent, _ host: any ToolHost) -> Bool { note(event) }
-  func doubleTapBegin(_ event: ToolEvent, _ host: any ToolHost) -> Bool { note(event) }
-  func doubleTap(_ event: ToolEvent, _ host: any ToolHost) -> Bool { note(event) }
-  func doubleTapEnd(_ event: ToolEvent, _ host: any ToolHost) -> Bool { note(event) }
-  func zoomBegin(_ event: ToolEvent, _ host: any ToolHost) -> Bool { note(event) }
-  func zoomEnd(_ event: ToolEvent, _ host: any ToolHost) -> Bool { note(event) }
-  func scaleBegin(_ event: ToolEvent, _ host: any ToolHost) -> Bool { note(event) }
-  func scaleChange(_ event: ToolEvent, _ host: any ToolHost) -> Bool { note(event) }
-  func scaleEnd(_ event: ToolEvent, _ host: any ToolHost) -> Bool { note(event) }
-  func flingStop(_ event: ToolEvent, _ host: any ToolHost) -> Bool { note(event) }
-  func scrollChanged(_ event: ToolEvent, _ host: any ToolHost) -> Bool { note(event) }
-  func keyDown(_ event: ToolEvent, _ host: any ToolHost) -> Bool { note(event) }
-  func keyUp(_ event: ToolEvent, _ host: any ToolHost) -> Bool { note(event) }
-  func pageTurning(_ event: ToolEvent, _ host: any ToolHost) -> Bool { note(event) }
-  func layoutChanged(_ event: ToolEvent, _ host: any ToolHost) -> Bool { note(event) }
-  func configurationChanged(_ event: ToolEvent, _ host: any ToolHost) -> Bool { note(event) }
-  func documentSet(_ event: ToolEvent, _ host: any ToolHost) -> Bool { note(event) }
-  func documentClosed(_ event: ToolEvent, _ host: any ToolHost) -> Bool { note(event) }
-  func quickMenuChoice(_ event: ToolEvent, _ host: any ToolHost) -> Bool { note(event) }
-  func hostEvent(_ event: ToolEvent, _ host: any ToolHost) -> Bool { note(event) }
 }
 
 /// Hands one tool out, or none.

@@ -18,7 +18,9 @@ struct ToolLoopTests {
 
   private func custom(_ n: UInt32) -> ToolMode { ToolMode(rawValue: 10000 + n) }
 
-  @Test("tapping a markup: pan names the edit tool, which gets the same tap", .proves("S73", "S75", "S78", "S81", "S83"))
+  @Test(
+    "tapping a markup: pan names the edit tool, which gets the same tap",
+    .proves("S73", "S75", "S78", "S81", "S83"))
   func markup() {
     let edit = host(.edit)
     edit.handles = { event in
@@ -193,7 +195,9 @@ struct ToolLoopTests {
     #expect(tool.events.count == 1)
   }
 
-  @Test("every kind of event has its hook and goes through the loop", .proves("S84", "S85", "S92"), arguments: ToolEventKind.allCases)
+  @Test(
+    "every kind of event has its hook and goes through the loop",
+    .proves("S84", "S85", "S92"), arguments: ToolEventKind.allCases)
   func everyHook(_ kind: ToolEventKind) {
     _ = host(custom(1), to: custom(2))
     let second = host(custom(2))

@@ -23,6 +23,7 @@ public enum TransformationMode: UInt32, Hashable, Sendable {
   case adjust = 4
 }
 
+/// Which way a fast scroll goes. Raw values as in `ix_activation`.
 public enum ScrollDirection: Int32, Hashable, Sendable {
   case backward = -1
   case forward = 1

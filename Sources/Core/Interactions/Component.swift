@@ -43,8 +43,10 @@ public struct ComponentSet: OptionSet, Hashable, Sendable {
 
   public init(_ component: Component) { rawValue = 1 << component.rawValue }
 
+  /// Whether a component is in it.
   public func contains(_ component: Component) -> Bool { rawValue & 1 << component.rawValue != 0 }
 
+  /// Adds a component.
   public mutating func insert(_ component: Component) { self = union(ComponentSet(component)) }
 
   /// Everything that concerns annotations: raw values 1 to 6.

@@ -34,6 +34,7 @@ public struct ComponentBindings {
     recognizers(of: target.members)
   }
 
+  /// The recognizers behind all of several components.
   public func recognizers(of members: ComponentSet) -> [RecognizerID] {
     bindings.filter { members.contains($0.recognizer.component) }.map { $0.id }
   }

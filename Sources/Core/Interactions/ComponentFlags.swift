@@ -16,8 +16,10 @@ public struct ComponentFlags: Hashable, Sendable {
     }
   }
 
+  /// The own flag of a component.
   public func isEnabled(_ component: Component) -> Bool { !off.contains(component) }
 
+  /// Sets the own flag of a component or a composite.
   public mutating func setEnabled(_ enabled: Bool, _ target: ComponentTarget) {
     switch target {
     case .component(let component):

@@ -96,6 +96,7 @@ public enum ComponentRecognizers {
     spec.devices = devices
     spec.priority = priority
     spec.owner = component.rawValue
+    spec.groups = Composite.groups(of: component)
     return ComponentRecognizer(component: component, trigger: trigger, spec: spec)
   }
 }

@@ -38,6 +38,9 @@ public final class Explanations {
     newest = 0
   }
 
+  /// The sequence that is being noted; 0 before the first.
+  var currentSequence: UInt64 { logs[newest].sequence }
+
   /// Starts the notes of a sequence.
   func begin(_ sequence: UInt64, time: UInt64, flags: ComponentFlags) {
     newest += 1

@@ -30,8 +30,10 @@ public final class InteractionRegistry {
     return before.symmetricDifference(flags.effective)
   }
 
-  /// Starts the explanation of a sequence. Call it before anything is asked for it.
+  /// Starts the explanation of a sequence; for the one that has started it does nothing. Call it before anything is
+  /// asked for the sequence.
   public func beginSequence(_ sequence: UInt64, time: UInt64) {
+    guard sequence != explanations.currentSequence else { return }
     explanations.begin(sequence, time: time, flags: flags)
   }
 }

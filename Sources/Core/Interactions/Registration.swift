@@ -19,7 +19,7 @@ public struct RegistrationID: Hashable, Sendable {
   public init(rawValue: UInt64) { self.rawValue = rawValue }
 
   init(family: RegistrationFamily, serial: UInt64) {
-    rawValue = UInt64(family.rawValue) << 56 | serial
+    rawValue = UInt64(truncatingIfNeeded: family.rawValue) << 56 | serial
   }
 
   public static let none = RegistrationID(rawValue: 0)
@@ -38,6 +38,7 @@ public final class Graveyard {
 
   public var isEmpty: Bool { objects.isEmpty }
 
+  /// Takes in what was removed.
   public func bury(_ object: AnyObject) { objects.append(object) }
 
   /// Releases what was removed. Call it when the outermost callback has returned; `destroy` functions run here.

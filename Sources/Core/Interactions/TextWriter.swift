@@ -4,6 +4,7 @@ public struct TextWriter {
 
   public init() {}
 
+  /// Writes a text.
   public mutating func write(_ text: String) {
     bytes.append(contentsOf: text.utf8)
   }
@@ -27,5 +28,6 @@ public struct TextWriter {
     write(raw >> 32)
   }
 
+  /// Writes a line feed.
   public mutating func endLine() { bytes.append(10) }
 }

@@ -61,6 +61,7 @@ public struct HandlingTable: Hashable, Sendable {
     if !editable { fixed.append(kind) }
   }
 
+  /// Whether editing of a kind is on.
   public func isEditable(_ kind: HandledKind) -> Bool { !fixed.contains(kind) }
 
   /// The library's own choice.

@@ -3,13 +3,11 @@ import Interactions
 /// The default tool: it finds the tool for what is touched, and lets the components do the rest.
 ///
 /// Scrolling and zooming are the view's own recognizers; they need no tool.
-public final class PanTool: Tool {
-  public init() {}
-
-  public var mode: ToolMode { .pan }
+final class PanTool: Tool {
+  var mode: ToolMode { .pan }
 
   /// By the component that won: text and annotations have tools of their own.
-  public func nextTool(for event: ToolEvent, _ host: any ToolHost) -> ToolMode {
+  func nextTool(for event: ToolEvent, _ host: any ToolHost) -> ToolMode {
     guard event.kind.decides else { return mode }
     let successor: ToolMode
     switch event.component {
@@ -22,15 +20,12 @@ public final class PanTool: Tool {
     return host.isAvailable(successor) ? successor : mode
   }
 
-  public func singleTapConfirmed(_ event: ToolEvent, _ host: any ToolHost) -> Bool { act(event, host) }
-  public func longPress(_ event: ToolEvent, _ host: any ToolHost) -> Bool { act(event, host) }
-  public func doubleTap(_ event: ToolEvent, _ host: any ToolHost) -> Bool { act(event, host) }
-  public func pointerDown(_ event: ToolEvent, _ host: any ToolHost) -> Bool { act(event, host) }
-
   /// Where there is no tool for it the component acts without one. An annotation whose editing is off is pan's
   /// own: nothing happens to it.
-  private func act(_ event: ToolEvent, _ host: any ToolHost) -> Bool {
-    guard let component = event.component, nextTool(for: event, host) == mode else { return false }
+  func handle(_ event: ToolEvent, _ host: any ToolHost) -> Bool {
+    guard event.kind.decides, let component = event.component, nextTool(for: event, host) == mode else {
+      return false
+    }
     switch component {
     case .selectAnnotation, .editAnnotation, .transformAnnotation:
       if host.handlingMode(of: event.annotation) == mode { return true }

@@ -18,51 +18,42 @@ public struct ToolCarry: Hashable, Sendable {
 
 /// What the pointer means now.
 ///
-/// Every hook is optional. A hook for an event returns whether it dealt with it; if not, ``nextTool(for:_:)`` names the
-/// tool that shall have the event, its own mode for none. Hooks run between two steps of the engine.
+/// Everything but ``mode`` is optional. Hooks run between two steps of the engine.
 public protocol Tool: AnyObject {
   var mode: ToolMode { get }
   /// What it creates; none if it creates nothing.
   var createdKind: CreatedKind { get }
-  /// The successor for an event that a hook did not deal with; its own mode for none.
+  /// The hook for what happens: one for each ``ToolEventKind``. Returns whether it dealt with the event.
+  func handle(_ event: ToolEvent, _ host: any ToolHost) -> Bool
+  /// The successor for an event that it did not deal with; its own mode for none.
   func nextTool(for event: ToolEvent, _ host: any ToolHost) -> ToolMode
   /// Its own recognizers, asked once when it becomes current. Owner and, where it is 0, priority are filled in.
   func recognizers() -> [RecognizerSpec]
+  /// It has become current.
   func create(_ carry: ToolCarry, _ host: any ToolHost)
+  /// Another tool takes its place: what it was doing is to be ended or undone.
   func close(_ host: any ToolHost)
   /// Changes what its successor is handed.
   func carryOver(_ carry: inout ToolCarry)
-
-  func pointerDown(_ event: ToolEvent, _ host: any ToolHost) -> Bool
-  func extraPointerDown(_ event: ToolEvent, _ host: any ToolHost) -> Bool
-  func pointerMove(_ event: ToolEvent, _ host: any ToolHost) -> Bool
-  func pointerUp(_ event: ToolEvent, _ host: any ToolHost) -> Bool
-  func pointerCancel(_ event: ToolEvent, _ host: any ToolHost) -> Bool
-  func singleTapUp(_ event: ToolEvent, _ host: any ToolHost) -> Bool
-  func singleTapConfirmed(_ event: ToolEvent, _ host: any ToolHost) -> Bool
-  func afterSingleTap(_ event: ToolEvent, _ host: any ToolHost) -> Bool
-  func pressShown(_ event: ToolEvent, _ host: any ToolHost) -> Bool
-  func pressHidden(_ event: ToolEvent, _ host: any ToolHost) -> Bool
-  func longPress(_ event: ToolEvent, _ host: any ToolHost) -> Bool
-  func doubleTapBegin(_ event: ToolEvent, _ host: any ToolHost) -> Bool
-  func doubleTap(_ event: ToolEvent, _ host: any ToolHost) -> Bool
-  func doubleTapEnd(_ event: ToolEvent, _ host: any ToolHost) -> Bool
-  func zoomBegin(_ event: ToolEvent, _ host: any ToolHost) -> Bool
-  func zoomEnd(_ event: ToolEvent, _ host: any ToolHost) -> Bool
-  func scaleBegin(_ event: ToolEvent, _ host: any ToolHost) -> Bool
-  func scaleChange(_ event: ToolEvent, _ host: any ToolHost) -> Bool
-  func scaleEnd(_ event: ToolEvent, _ host: any ToolHost) -> Bool
-  func flingStop(_ event: ToolEvent, _ host: any ToolHost) -> Bool
-  func scrollChanged(_ event: ToolEvent, _ host: any ToolHost) -> Bool
-  func keyDown(_ event: ToolEvent, _ host: any ToolHost) -> Bool
-  func keyUp(_ event: ToolEvent, _ host: any ToolHost) -> Bool
-  func pageTurning(_ event: ToolEvent, _ host: any ToolHost) -> Bool
-  func layoutChanged(_ event: ToolEvent, _ host: any ToolHost) -> Bool
-  func configurationChanged(_ event: ToolEvent, _ host: any ToolHost) -> Bool
-  func documentSet(_ event: ToolEvent, _ host: any ToolHost) -> Bool
-  func documentClosed(_ event: ToolEvent, _ host: any ToolHost) -> Bool
-  func quickMenuChoice(_ event: ToolEvent, _ host: any ToolHost) -> Bool
-  func hostEvent(_ event: ToolEvent, _ host: any ToolHost) -> Bool
   /// Draws over the pages.
   func draw(_ host: any ToolHost)
+}
+
+// What a tool leaves out does nothing and has not dealt with anything.
+extension Tool {
+  public var createdKind: CreatedKind { .none }
+  /// Deals with nothing.
+  public func handle(_ event: ToolEvent, _ host: any ToolHost) -> Bool { false }
+  /// Names no successor.
+  public func nextTool(for event: ToolEvent, _ host: any ToolHost) -> ToolMode { mode }
+  /// Has none.
+  public func recognizers() -> [RecognizerSpec] { [] }
+  /// Takes no notice.
+  public func create(_ carry: ToolCarry, _ host: any ToolHost) {}
+  /// Has nothing to end.
+  public func close(_ host: any ToolHost) {}
+  /// Hands on what it was handed.
+  public func carryOver(_ carry: inout ToolCarry) {}
+  /// Draws nothing.
+  public func draw(_ host: any ToolHost) {}
 }

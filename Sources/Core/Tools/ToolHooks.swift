@@ -2,7 +2,7 @@ public import Document
 
 /// Makes the tools of a mode for a host.
 public protocol ToolMaker: AnyObject {
-  /// Returns `nil` where the host's code failed.
+  /// A new tool. Returns `nil` where the host's code failed.
   func make(_ mode: ToolMode) -> (any Tool)?
 }
 

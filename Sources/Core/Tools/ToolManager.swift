@@ -210,7 +210,7 @@ extension ToolManager {
   private func goRound(_ event: ToolEvent, _ host: any ToolManagerHost) -> ToolOutcome {
     var visited: [ToolMode] = []
     while let tool {
-      if tool.take(event, host) {
+      if tool.handle(event, host) {
         note(.toolHandled, tool.mode, event)
         return .handled
       }
@@ -266,6 +266,6 @@ extension ToolManager {
     // Moves come by the hundred and say nothing new.
     guard event.kind != .pointerMove, event.kind != .scaleChange || kind != .toolPassed else { return }
     registry.explanations.note(
-      ExplanationStep(kind, of: mode.rawValue, value: event.kind.rawValue, other: UInt64(next.rawValue)))
+      ExplanationStep(kind, of: mode.rawValue, value: event.kind.rawValue, other: UInt64(clamping: next.rawValue)))
   }
 }

@@ -4,10 +4,12 @@ public import Interactions
 public final class ToolNames: ExplanationNames {
   public init() {}
 
+  /// The mode's name; all tools of hosts have one.
   public func toolName(_ mode: UInt32) -> String {
     ToolMode(rawValue: mode).name ?? "tool of the host"
   }
 
+  /// The event's name.
   public func eventName(_ kind: UInt32) -> String {
     ToolEventKind(rawValue: kind)?.name ?? "event"
   }

@@ -1,0 +1,64 @@
+public import Gestures
+
+extension InteractionRegistry {
+  /// Puts the recognizers of all components into an arena, with how they stand to each other. Call it once.
+  public func install(in arena: Arena) throws(ArenaError) {
+    var members: [(id: RecognizerID, recognizer: ComponentRecognizer)] = []
+    for recognizer in ComponentRecognizers.all() {
+      let id = try arena.add(recognizer.spec)
+      bindings.bind(id, recognizer)
+      members.append((id, recognizer))
+    }
+    for a in members {
+      for b in members where a.id != b.id {
+        if ComponentRecognizers.waits(a.recognizer, for: b.recognizer) {
+          try arena.require(.recognizer(a.id), failureOf: .recognizer(b.id))
+        }
+        if ComponentRecognizers.areSimultaneous(a.recognizer, b.recognizer) {
+          try arena.allowSimultaneous(.recognizer(a.id), .recognizer(b.id))
+        }
+      }
+    }
+  }
+
+  /// Sets the own flag of a component or composite. Recognizers of what is off now fail or are cancelled at once;
+  /// those of what is on again take part from the next sequence on.
+  public func setEnabled(_ enabled: Bool, _ target: ComponentTarget, in arena: Arena, _ host: any ArenaHost) {
+    let changed = setEnabled(enabled, target)
+    let effective = flags.effective
+    for id in bindings.recognizers(of: changed) {
+      let isOn = bindings.recognizer(id).map { effective.contains($0.component) } ?? false
+      arena.setEnabled(id, isOn, .now, host)
+    }
+  }
+}
+
+extension ComponentTarget {
+  /// All recognizers behind it, as an end of a relation.
+  public var relationEnd: RelationEnd {
+    switch self {
+    case .component(let component): .owner(component.rawValue)
+    case .composite(let composite): .group(composite.group)
+    }
+  }
+}
+
+extension Composite {
+  /// The group of its members' recognizers: the last three are the library's, the others are hosts'.
+  var group: UInt32 {
+    switch self {
+    case .allAnnotationInteractions: 61
+    case .allTextInteractions: 62
+    case .allInteractions: 63
+    }
+  }
+
+  /// Groups that hosts may use.
+  public static let hostGroups: UInt64 = 1 << 61 - 1
+
+  static func groups(of component: Component) -> UInt64 {
+    var mask: UInt64 = 0
+    for composite in allCases where composite.members.contains(component) { mask |= 1 << composite.group }
+    return mask
+  }
+}
