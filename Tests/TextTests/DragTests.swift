@@ -21,7 +21,9 @@ struct DragTests {
   /// The lines of the pointer's column that a move passes: every line is as high as its distance to the next.
   private func passed(_ a: Point<PageSpace>, _ b: Point<PageSpace>, _ column: Range<Int>) -> ClosedRange<Int>? {
     let (low, high) = (min(a.y, b.y) - 12, max(a.y, b.y) + 12)
-    let touched = column.filter { text.quad(ofLine: $0).map { $0.bounds.minY <= high && $0.bounds.maxY >= low } ?? false }
+    let touched = column.filter { line in
+      text.quad(ofLine: line).map { $0.bounds.minY <= high && $0.bounds.maxY >= low } ?? false
+    }
     guard let first = touched.first, let last = touched.last else { return nil }
     return first...last
   }

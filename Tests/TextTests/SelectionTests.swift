@@ -46,7 +46,8 @@ struct SelectionTests {
   @Test(
     "a word by double click leaves punctuation out", .proves("S221"),
     arguments: [
-      ("(don't),", 2, "don't"), ("(don't),", 0, "("), ("3.14,", 1, "3.14"), ("a-b", 0, "a"), ("user_name!", 5, "user_name"),
+      ("(don't),", 2, "don't"), ("(don't),", 0, "("), ("3.14,", 1, "3.14"), ("a-b", 0, "a"),
+      ("user_name!", 5, "user_name"),
       ("\u{65E5}\u{672C}", 0, "\u{65E5}"), ("\u{30AB}\u{30BF}", 0, "\u{30AB}\u{30BF}"),
     ])
   func words(word: String, glyph: Int, expected: String) {

@@ -69,8 +69,8 @@ public final class PageText: Sendable {
 
   /// About how many bytes it holds in memory.
   public var byteCount: Int {
-    bytes.count + scalars.count * (4 + MemoryLayout<FrameBox>.stride) + words.count * 16 + levels.count + visual.count * 4
-      + lines.count * (8 + MemoryLayout<TextLine>.stride) + (paragraphs.count + blocks.count) * 16
+    bytes.count + scalars.count * (4 + MemoryLayout<FrameBox>.stride) + words.count * 16 + levels.count
+      + visual.count * 4 + lines.count * (8 + MemoryLayout<TextLine>.stride) + (paragraphs.count + blocks.count) * 16
       + columns.count * MemoryLayout<TextColumn>.stride
   }
 }

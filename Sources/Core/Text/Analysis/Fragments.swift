@@ -27,9 +27,9 @@ struct Fragments {
   fileprivate static let growth = 1.3
 
   /// - Complexity: O(n log n); O(n) where the glyphs come in reading order.
-  init(of indices: [Int32], in glyphs: [PlacedGlyph]) {
-    sort(indices, glyphs)
-    cut(glyphs)
+  init(of indices: [Int32], in placed: PlacedGlyphs) {
+    sort(indices, placed.glyphs, quantum: Fragments.quantum(placed.heights))
+    cut(placed.glyphs)
   }
 
   private struct Key {
@@ -40,8 +40,7 @@ struct Fragments {
   /// Orders glyphs by the lower edge of their boxes, roughly, then along the line.
   ///
   /// How rough does not matter, the next step looks at the true numbers; so one integer holds both.
-  private mutating func sort(_ indices: [Int32], _ glyphs: [PlacedGlyph]) {
-    let quantum = Fragments.quantum(indices, glyphs)
+  private mutating func sort(_ indices: [Int32], _ glyphs: [PlacedGlyph], quantum: Double) {
     var keys: [Key] = []
     keys.reserveCapacity(indices.count)
     for index in indices {
@@ -49,6 +48,10 @@ struct Fragments {
       let row = Fragments.whole(box.v1 * quantum, limit: 1 << 23)
       let column = Fragments.whole(box.u0 * quantum * 64, limit: 1 << 38)
       keys.append(Key(strip: row << 40 | column, index: index))
+    }
+    guard !isSorted(keys) else {
+      order = indices
+      return
     }
     keys.sort {
       $0.strip != $1.strip
@@ -58,15 +61,19 @@ struct Fragments {
     for key in keys { order.append(key.index) }
   }
 
-  /// The reciprocal of a sixteenth of the commonest height, as a power of two.
-  private static func quantum(_ indices: [Int32], _ glyphs: [PlacedGlyph]) -> Double {
-    var counts = [Int](repeating: 0, count: 64)
-    for index in indices {
-      let height = glyphs[Int(clamping: index)].box.height.clamped(1e-6, 1e9)
-      counts[(Int(clamping: height.bitPattern >> 52 & 0x7FF) - 992) & 63] += 1
+  private func isSorted(_ keys: [Key]) -> Bool {
+    var last = UInt64.min
+    for key in keys {
+      guard key.strip > last else { return false }
+      last = key.strip
     }
+    return true
+  }
+
+  /// The reciprocal of a sixteenth of the commonest height, as a power of two.
+  private static func quantum(_ heights: [Int]) -> Double {
     var best = 34
-    for exponent in counts.indices where counts[exponent] > counts[best] { best = exponent }
+    for exponent in heights.indices where heights[exponent] > heights[best] { best = exponent }
     return Double(bitPattern: UInt64(clamping: 1023 + 35 - best) << 52)
   }
 

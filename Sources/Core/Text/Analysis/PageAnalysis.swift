@@ -3,7 +3,8 @@ import Geometry
 
 /// From the glyphs of a page, in any order, to lines in reading order.
 ///
-///     glyphs ─▶ frames (which way they read) ─▶ fragments ─▶ line segments ─▶ columns ─▶ lines ─▶ words ─▶ paragraphs
+///     glyphs ─▶ frames (which way they read) ─▶ fragments ─▶ line segments
+///            ─▶ columns ─▶ lines ─▶ words ─▶ paragraphs
 ///
 /// Only positions, sizes and characters are looked at, never the order of the input, so shuffled glyphs give the
 /// same result.
@@ -15,38 +16,33 @@ struct PageAnalysis {
   init(_ source: [Glyph], geometry: PageGeometry) {
     let placed = PlacedGlyphs(source, geometry: geometry)
     composer = LineComposer(placed.glyphs)
-    let members = PageAnalysis.byFrame(placed)
-    for index in PageAnalysis.frameOrder(members, placed.frames) {
-      compose(members[index], placed, frame: placed.frames[index])
+    for frame in PageAnalysis.frameOrder(placed) {
+      compose(PageAnalysis.members(of: frame, placed), placed, frame: placed.frames[frame])
     }
     paragraphs = Paragraphs(composer.lines, words: composer.words, boxes: composer.boxes)
   }
 
-  private static func byFrame(_ placed: PlacedGlyphs) -> [[Int32]] {
-    var counts = [Int](repeating: 0, count: placed.frames.count)
-    for glyph in placed.glyphs { counts[Int(clamping: glyph.frame)] += 1 }
-    return counts.indices.map { frame in
-      guard counts[frame] > 0 else { return [] }
-      var members: [Int32] = []
-      members.reserveCapacity(counts[frame])
-      for index in placed.glyphs.indices where Int(clamping: placed.glyphs[index].frame) == frame {
-        members.append(Int32(truncatingIfNeeded: index))
-      }
-      return members
-    }
+  /// The glyphs of one frame, in the order of the input.
+  private static func members(of frame: Int, _ placed: PlacedGlyphs) -> [Int32] {
+    let count = Int32(clamping: placed.glyphs.count)
+    guard placed.counts[frame] < placed.glyphs.count else { return Array(0..<count) }
+    var members: [Int32] = []
+    members.reserveCapacity(placed.counts[frame])
+    for index in 0..<count where Int(clamping: placed.glyphs[Int(clamping: index)].frame) == frame { members.append(index) }
+    return members
   }
 
   /// The frame with the most glyphs reads first; of equal ones the frame made first, which follows from its angle.
-  private static func frameOrder(_ members: [[Int32]], _ frames: [ReadingFrame]) -> [Int] {
-    let used = frames.indices.filter { !members[$0].isEmpty }
+  private static func frameOrder(_ placed: PlacedGlyphs) -> [Int] {
+    let used = placed.frames.indices.filter { placed.counts[$0] > 0 }
     return used.sorted {
-      let (a, b) = (members[$0].count, members[$1].count)
+      let (a, b) = (placed.counts[$0], placed.counts[$1])
       return a != b ? a > b : $0 < $1
     }
   }
 
   private mutating func compose(_ members: [Int32], _ placed: PlacedGlyphs, frame: ReadingFrame) {
-    let fragments = Fragments(of: members, in: placed.glyphs)
+    let fragments = Fragments(of: members, in: placed)
     let segments = LineSegments(fragments.all)
     let cut = ColumnCut(segments.all)
     let firstColumn = (composer.lines.last?.column ?? -1) + 1

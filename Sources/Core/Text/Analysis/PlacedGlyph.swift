@@ -23,7 +23,8 @@ struct PlacedGlyph: Sendable {
 
     /// What the character itself says.
     init(scalar: UInt32) {
-      var value: UInt16 = CharacterTest.isSpace(scalar) ? 2 : 0
+      var value: UInt16 = 0
+      if scalar <= 0x20 || scalar >= 0x7F, CharacterTest.isSpace(scalar) { value = 2 }
       if scalar >= 0x300 {
         if CharacterTest.isMark(scalar) { value |= 4 }
         if CharacterTest.mayBeRightToLeft(scalar) { value |= 8 }
@@ -62,25 +63,40 @@ struct PlacedGlyphs {
   /// Free directions within this much of a quarter turn share a frame: 1.8 degrees.
   private static let freeStep = 0.02
 
+  /// How many glyphs each frame has.
+  private(set) var counts = [0, 0, 0, 0]
+  /// How many glyphs have a height from 2^(i - 31) up to twice that.
+  private(set) var heights = [Int](repeating: 0, count: 64)
+
   /// - Complexity: O(n), and O(k log k) for k glyphs at free angles.
   init(_ source: [Glyph], geometry: PageGeometry) {
-    let map = geometry.toPage
-    glyphs.reserveCapacity(source.count)
     for turn: UInt8 in 0...3 { frames.append(ReadingFrame(turn: QuarterTurn(rawValue: turn) ?? .none)) }
+    let map = geometry.toPage
+    let turn = Int(clamping: geometry.rotation.rawValue)
     var free: [(angle: Double, index: Int)] = []
+    var placed: [PlacedGlyph] = []
+    var (seen, heights) = (counts, self.heights)
+    placed.reserveCapacity(source.count)
     for index in source.indices {
-      let quad = map.apply(source[index].quad)
-      let direction = PlacedGlyphs.direction(of: quad, isVertical: source[index].flags.contains(.vertical))
-      let frame = PlacedGlyphs.axisFrame(direction)
-      if frame == nil { free.append((PlacedGlyphs.pseudoAngle(direction), index)) }
-      let box = PlacedGlyphs.axisBox(quad, frame: frame ?? 0)
-      place(source[index], box, frame: frame ?? 0, unit: geometry.userUnit)
+      let direction = PlacedGlyphs.direction(
+        of: source[index].quad, isVertical: source[index].flags.contains(.vertical))
+      var frame = 0
+      if let axis = PlacedGlyphs.axisFrame(direction) {
+        frame = (axis + turn) & 3
+        seen[frame] += 1
+      } else {
+        free.append((PlacedGlyphs.pseudoAngle(direction) + Double(turn), index))
+      }
+      let box = PlacedGlyphs.axisBox(source[index].quad, map, frame: frame)
+      heights[PlacedGlyphs.heightClass(box.height)] += 1
+      placed.append(PlacedGlyphs.placed(source[index], box, frame: frame, unit: geometry.userUnit))
     }
+    (glyphs, counts, self.heights) = (placed, seen, heights)
     if !free.isEmpty { placeFree(&free, source: source, geometry: geometry) }
   }
 
-  private mutating func place(_ glyph: Glyph, _ box: FrameBox, frame: Int, unit: Double) {
-    glyphs.append(PlacedGlyphs.placed(glyph, box, frame: frame, unit: unit))
+  private static func heightClass(_ height: Double) -> Int {
+    (Int(clamping: height.clamped(1e-6, 1e9).bitPattern >> 52 & 0x7FF) - 992) & 63
   }
 
   private static func placed(_ glyph: Glyph, _ box: FrameBox, frame: Int, unit: Double) -> PlacedGlyph {
@@ -91,12 +107,18 @@ struct PlacedGlyphs {
       scalar: glyph.scalar, frame: UInt16(truncatingIfNeeded: frame), traits: traits)
   }
 
-  /// The box of a quad in one of the four frames along the axes, to the bit.
-  private static func axisBox(_ q: Quad<PageSpace>, frame: Int) -> FrameBox {
-    let x0 = lower(lower(q.p0.x, q.p1.x), lower(q.p2.x, q.p3.x))
-    let x1 = upper(upper(q.p0.x, q.p1.x), upper(q.p2.x, q.p3.x))
-    let y0 = lower(lower(q.p0.y, q.p1.y), lower(q.p2.y, q.p3.y))
-    let y1 = upper(upper(q.p0.y, q.p1.y), upper(q.p2.y, q.p3.y))
+  /// The box of a quad in one of the four frames along the page's axes, to the bit.
+  private static func axisBox(
+    _ q: Quad<PDFSpace>, _ map: Transform<PDFSpace, PageSpace>, frame: Int
+  ) -> FrameBox {
+    let low = map.apply(
+      Point<PDFSpace>(
+        lower(lower(q.p0.x, q.p1.x), lower(q.p2.x, q.p3.x)), lower(lower(q.p0.y, q.p1.y), lower(q.p2.y, q.p3.y))))
+    let high = map.apply(
+      Point<PDFSpace>(
+        upper(upper(q.p0.x, q.p1.x), upper(q.p2.x, q.p3.x)), upper(upper(q.p0.y, q.p1.y), upper(q.p2.y, q.p3.y))))
+    let (x0, x1) = (lower(low.x, high.x), upper(low.x, high.x))
+    let (y0, y1) = (lower(low.y, high.y), upper(low.y, high.y))
     switch frame {
     case 0: return FrameBox(u0: x0, v0: y0, u1: x1, v1: y1)
     case 1: return FrameBox(u0: y0, v0: -x1, u1: y1, v1: -x0)
@@ -112,6 +134,7 @@ struct PlacedGlyphs {
   private mutating func placeFree(
     _ free: inout [(angle: Double, index: Int)], source: [Glyph], geometry: PageGeometry
   ) {
+    for index in free.indices where free[index].angle >= 4 { free[index].angle -= 4 }
     free.sort { $0.angle < $1.angle }
     let map = geometry.toPage
     var start = 0
@@ -120,6 +143,7 @@ struct PlacedGlyphs {
       while end < free.count, free[end].angle - free[start].angle <= PlacedGlyphs.freeStep { end += 1 }
       let frame = ReadingFrame(direction: PlacedGlyphs.direction(pseudoAngle: free[(start + end) / 2].angle))
       frames.append(frame)
+      counts.append(end - start)
       for entry in free[start..<end] {
         let glyph = source[entry.index]
         glyphs[entry.index] = PlacedGlyphs.placed(
@@ -133,13 +157,14 @@ struct PlacedGlyphs {
   private static func em(of box: FrameBox, fontSize: Double, isVertical: Bool) -> Double {
     let height = isVertical ? max(box.width, box.height) : box.height
     if height <= 0 { return fontSize > 0 ? min(fontSize, Coordinate.limit) : box.width }
-    return fontSize > height / 3 && fontSize < height * 3 ? fontSize : height
+    return fontSize * 3 > height && fontSize < height * 3 ? fontSize : height
   }
 
-  /// Where the line runs: along the baseline side; down the glyph's side in vertical writing.
-  private static func direction(of q: Quad<PageSpace>, isVertical: Bool) -> Vector<PageSpace> {
-    let along = q.p1 - q.p0
-    let up = q.p3 - q.p0
+  /// Where the line runs on the unturned page, y down: along the baseline side; down the glyph's side in vertical
+  /// writing.
+  private static func direction(of q: Quad<PDFSpace>, isVertical: Bool) -> Vector<PageSpace> {
+    let along = Vector<PageSpace>(q.p1.x - q.p0.x, q.p0.y - q.p1.y)
+    let up = Vector<PageSpace>(q.p3.x - q.p0.x, q.p0.y - q.p3.y)
     if isVertical { return up.squaredLength > 0 ? -up : Vector(-along.dy, along.dx) }
     return along.squaredLength > 0 ? along : Vector(-up.dy, up.dx)
   }
