@@ -11,6 +11,8 @@ struct Grip {
   var spread = 0
   /// Whether a scroll turns pages, because nothing was left to scroll that way when it began.
   var turns = false
+  /// Whether a mouse drags it, whose pointer then shows a closed hand.
+  var isIndirect = false
 }
 
 /// Scrolling and zooming by gesture: the view's own, with or without tools (S88).
@@ -48,6 +50,7 @@ extension Session {
     var held = Grip()
     held.spread = viewport.spreadIndex ?? 0
     held.turns = showsOneSpread && !hasRoom(event)
+    held.isIndirect = (event.kind == .mouse || event.kind == .trackpad) && !event.isWheel
     grip = held
   }
 

@@ -2,8 +2,20 @@
 
 from __future__ import annotations
 
-from . import _abi
+from . import _abi, enums, errors, events
+from .annotation import Action, Annotation, Destination, Field
+from .components import Activation, ComponentHandle, Registration
+from .document import Document, OutlineItem, PageGeometry, open
+from .effects import Effect, describe
 from .enums import *  # noqa: F403
 from .errors import *  # noqa: F403
+from .geometry import Matrix, Point, Quad, Rect
+from .view import DrawItem, Hit, Reader, View, Viewport, VisiblePage
 
 __version__ = _abi.VERSION
+
+__all__ = [
+    *enums.__all__, *errors.__all__, "Action", "Activation", "Annotation", "ComponentHandle", "Destination",
+    "Document", "DrawItem", "Effect", "Field", "Hit", "Matrix", "OutlineItem", "PageGeometry", "Point", "Quad",
+    "Reader", "Rect", "Registration", "View", "Viewport", "VisiblePage", "describe", "events", "open",
+]

@@ -1,0 +1,162 @@
+"""Annotations, links, fields and actions of a document, as plain data."""
+
+from __future__ import annotations
+
+import ctypes
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from . import _abi
+from ._call import copied_items, sized
+from ._core import lib
+from .enums import (
+    ActionFlags, ActionKind, AnnotationFlags, AnnotationTraits, DestinationFlags, DestinationKind, FieldKind,
+    PointsKind, Subtype, TextKind, Trigger,
+)
+from .errors import check
+from .geometry import Point, Rect, to_point, to_rect
+
+if TYPE_CHECKING:
+    from .document import Document
+
+_UNRESOLVED = 0xFFFFFFFF
+
+
+@dataclass(frozen=True)
+class Destination:
+    """A place in a document; `None` keeps the current value. Coordinates are pdf space of the target page."""
+
+    kind: DestinationKind
+    page: int | None
+    left: float | None = None
+    top: float | None = None
+    right: float | None = None
+    bottom: float | None = None
+    zoom: float | None = None
+
+    @classmethod
+    def _of(cls, raw: _abi.ix_destination) -> Destination:
+        def member(flag: DestinationFlags, value: float) -> float | None:
+            return value if raw.flags & flag else None
+
+        return cls(
+            DestinationKind(raw.kind), None if raw.page == _UNRESOLVED else raw.page,
+            member(DestinationFlags.HAS_LEFT, raw.left), member(DestinationFlags.HAS_TOP, raw.top),
+            member(DestinationFlags.HAS_RIGHT, raw.right), member(DestinationFlags.HAS_BOTTOM, raw.bottom),
+            member(DestinationFlags.HAS_ZOOM, raw.zoom))
+
+
+@dataclass(frozen=True)
+class Action:
+    """An action, or a destination that stands in for one."""
+
+    id: int
+    kind: ActionKind
+    flags: ActionFlags
+    trigger: Trigger
+    destination: Destination | None
+    _document: Document = field(repr=False, compare=False)
+
+    def text(self, kind: TextKind, occurrence: int = 0) -> str | None:
+        """One of its texts: URI, file, script, name; `None` where it has none of the kind."""
+        return self._document._text(lib.ix_action_copy_text, self.id, kind, occurrence)
+
+    @property
+    def uri(self) -> str | None:
+        return self.text(TextKind.URI)
+
+    @property
+    def needs_consent(self) -> bool:
+        """Whether it reaches outside the document, so that the user should be asked."""
+        return bool(self.flags & ActionFlags.NEEDS_CONSENT)
+
+
+@dataclass(frozen=True)
+class Field:
+    """A form field as its widget shows it."""
+
+    kind: FieldKind
+    flags: int
+    max_length: int
+    quadding: int
+    object: int
+
+
+@dataclass(frozen=True)
+class Annotation:
+    """An annotation's plain members; texts, points and actions are fetched when asked for."""
+
+    id: int
+    subtype: Subtype
+    flags: AnnotationFlags
+    traits: AnnotationTraits
+    index: int
+    object: int
+    rect: Rect
+    border_width: float
+    opacity: float
+    _document: Document = field(repr=False, compare=False)
+
+    def text(self, kind: TextKind, occurrence: int = 0) -> str | None:
+        """One of its texts; `None` where it has none of the kind."""
+        return self._document._text(lib.ix_annotation_copy_text, self.id, kind, occurrence)
+
+    def texts(self, kind: TextKind) -> list[str]:
+        """All its texts of a kind that repeats, such as options."""
+        count = ctypes.c_size_t()
+        check(lib.ix_annotation_text_count(self._document._raw, self.id, kind, count))
+        return [self.text(kind, i) or "" for i in range(count.value)]
+
+    @property
+    def contents(self) -> str:
+        return self.text(TextKind.CONTENTS) or ""
+
+    def points(self, kind: PointsKind) -> list[list[Point]]:
+        """Its point lists of a kind; pdf space."""
+        count = ctypes.c_size_t()
+        check(lib.ix_annotation_points_count(self._document._raw, self.id, kind, count))
+        return [
+            [to_point(p) for p in copied_items(
+                _abi.ix_point, lib.ix_annotation_copy_points, self._document._raw, self.id, kind, i)]
+            for i in range(count.value)]
+
+    @property
+    def field(self) -> Field | None:
+        """The field of a widget."""
+        raw = sized(_abi.ix_field)
+        if lib.ix_annotation_get_field(self._document._raw, self.id, raw) != _abi.IX_OK:
+            return None
+        return Field(FieldKind(raw.kind), raw.flags, raw.max_length, raw.quadding, raw.object)
+
+    @property
+    def actions(self) -> list[Action]:
+        ids = copied_items(ctypes.c_uint64, lib.ix_annotation_actions, self._document._raw, self.id)
+        return [self._document.action(each) for each in ids]
+
+    @property
+    def action(self) -> Action | None:
+        """What runs when it is activated."""
+        found = ctypes.c_uint64()
+        if lib.ix_annotation_find_action(self._document._raw, self.id, Trigger.ACTIVATE, found) != _abi.IX_OK:
+            return None
+        return self._document.action(found.value)
+
+    @classmethod
+    def _of(cls, document: Document, identifier: int) -> Annotation:
+        raw = sized(_abi.ix_annotation)
+        check(lib.ix_annotation_get(document._raw, identifier, raw), document.last_failure)
+        return cls(
+            identifier, Subtype(raw.subtype), AnnotationFlags(raw.flags), AnnotationTraits(raw.traits), raw.index,
+            raw.object, to_rect(raw.rect), raw.border_width, raw.opacity, document)
+
+
+def action_of(document: Document, identifier: int) -> Action:
+    raw = sized(_abi.ix_action)
+    check(lib.ix_action_get(document._raw, identifier, raw), document.last_failure)
+    has_place = raw.flags & ActionFlags.HAS_DESTINATION
+    return Action(
+        identifier, ActionKind(raw.kind), ActionFlags(raw.flags), Trigger(raw.trigger),
+        Destination._of(raw.destination) if has_place else None, document)
+
+
+__all__ = ["Action", "Annotation", "Destination", "Field"]

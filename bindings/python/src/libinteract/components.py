@@ -1,0 +1,187 @@
+"""Components of a view: whether and when a built-in behaviour may happen."""
+
+from __future__ import annotations
+
+import ctypes
+from collections.abc import Callable
+from dataclasses import dataclass
+from types import TracebackType
+from typing import TYPE_CHECKING, Any
+
+from . import _abi
+from ._core import lib
+from .enums import Answer, Component, ContextKind, Space, Transformation
+from .geometry import Point, Rect, to_point, to_rect
+
+if TYPE_CHECKING:
+    from .view import View
+
+_ConditionQuery = _abi.ix_condition_query
+_ActivationHook = _abi.ix_activation_hook
+_TappedHook = _abi.ix_annotation_tapped_hook
+_Destroy = _abi.ix_destroy
+_FAILED = 2
+"""No answer: denies, and shows as a failure in the explanation."""
+
+
+@dataclass(frozen=True)
+class Activation:
+    """What a component is about to do. Members that its context does not have are `None`."""
+
+    component: Component
+    kind: ContextKind
+    point: Point
+    space: Space
+    annotation: int | None = None
+    page: int | None = None
+    action: int | None = None
+    mode: Transformation | None = None
+    direction: int | None = None
+    target: Rect | None = None
+
+
+def _activation(raw: _abi.ix_activation) -> Activation:
+    kind = ContextKind(raw.kind)
+    base: dict[str, Any] = {
+        "component": Component(raw.component), "kind": kind, "point": to_point(raw.point), "space": Space(raw.space)}
+    arms: dict[int, Callable[[], dict[str, Any]]] = {
+        ContextKind.SELECTION: lambda: _of(raw.u.selection),
+        ContextKind.EDIT: lambda: _of(raw.u.selection),
+        ContextKind.TRANSFORMATION: lambda: _of(raw.u.transformation) | {
+            "mode": Transformation(raw.u.transformation.mode)},
+        ContextKind.LINK: lambda: _of(raw.u.link) | {"action": raw.u.link.action},
+        ContextKind.FAST_SCROLL: lambda: {"direction": raw.u.fast_scroll.direction},
+        ContextKind.SMART_ZOOM: lambda: {
+            "target": to_rect(raw.u.smart_zoom.target) if raw.u.smart_zoom.has_target else None},
+    }
+    return Activation(**base, **(arms[kind]() if kind in arms else {}))
+
+
+def _of(arm: Any) -> dict[str, Any]:
+    return {"annotation": arm.annotation, "page": arm.page}
+
+
+class Registration:
+    """Something added to a view. Removing it twice is fine; as a context manager it is removed at the end."""
+
+    def __init__(self, view: View, identifier: int) -> None:
+        self._view, self._id = view, identifier
+
+    def remove(self) -> None:
+        """Takes it away; from inside itself too."""
+        if self._id and self._view._raw is not None:
+            lib.ix_registration_remove(self._view._raw, self._id)
+        self._id = 0
+
+    def __enter__(self) -> Registration:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.remove()
+
+
+_alive: dict[int, tuple[Any, ...]] = {}
+"""What C holds on to: the function objects of each registration, until `destroy` is called."""
+
+
+def _forget(token: int | None) -> None:
+    _alive.pop(token or 0, None)
+
+
+_destroy = _Destroy(_forget)
+
+
+def _keep(*functions: Any) -> int:
+    token = id(functions[0])
+    _alive[token] = functions
+    return token
+
+
+def add_condition(view: View, component: int, function: Callable[[Activation], bool]) -> Registration:
+    def ask(_: Any, raw: Any, __: Any) -> int:
+        try:
+            return int(Answer.ALLOW if function(_activation(raw.contents)) else Answer.DENY)
+        except BaseException as error:  # the safe answer now, the exception after the call
+            view._document._raised.append(error)
+            return _FAILED
+
+    entry, made = _ConditionQuery(ask), ctypes.c_uint64()
+    view._check(lib.ix_component_add_condition(view._raw, component, entry, _keep(entry), _destroy, made))
+    return Registration(view, made.value)
+
+
+def add_callback(view: View, component: int, function: Callable[[Activation], object]) -> Registration:
+    def run(_: Any, raw: Any, __: Any) -> None:
+        try:
+            function(_activation(raw.contents))
+        except BaseException as error:
+            view._document._raised.append(error)
+
+    entry, made = _ActivationHook(run), ctypes.c_uint64()
+    view._check(lib.ix_component_add_callback(view._raw, component, entry, _keep(entry), _destroy, made))
+    return Registration(view, made.value)
+
+
+def add_tapped(view: View, function: Callable[[int, Point], bool]) -> Registration:
+    def run(_: Any, annotation: int, at: _abi.ix_point, __: int, ___: Any) -> int:
+        try:
+            return 1 if function(annotation, to_point(at)) else 0
+        except BaseException as error:
+            view._document._raised.append(error)
+            return 0
+
+    entry, made = _TappedHook(run), ctypes.c_uint64()
+    view._check(lib.ix_view_add_annotation_tapped_hook(view._raw, entry, _keep(entry), _destroy, made))
+    return Registration(view, made.value)
+
+
+class ComponentHandle:
+    """One component, or composite, of one view."""
+
+    def __init__(self, view: View, component: Component) -> None:
+        self._view, self.component = view, component
+
+    @property
+    def enabled(self) -> bool:
+        """Its own flag."""
+        return bool(lib.ix_component_is_enabled(self._view._raw, self.component))
+
+    @enabled.setter
+    def enabled(self, value: bool) -> None:
+        self._view._check(lib.ix_component_set_enabled(self._view._raw, self.component, int(value)))
+
+    @property
+    def effective(self) -> bool:
+        """Its own flag and those of all composites round it."""
+        return bool(lib.ix_component_is_effective(self._view._raw, self.component))
+
+    def condition(self, function: Callable[[Activation], bool]) -> Callable[[Activation], bool]:
+        """Adds a condition; as a decorator. An exception in it denies, and is raised after the call."""
+        add_condition(self._view, self.component, function)
+        return function
+
+    def callback(self, function: Callable[[Activation], object]) -> Callable[[Activation], object]:
+        """Adds a callback; as a decorator."""
+        add_callback(self._view, self.component, function)
+        return function
+
+    def add_condition(self, function: Callable[[Activation], bool]) -> Registration:
+        return add_condition(self._view, self.component, function)
+
+    def add_callback(self, function: Callable[[Activation], object]) -> Registration:
+        return add_callback(self._view, self.component, function)
+
+    def can_activate(self, x: float, y: float) -> bool:
+        """Whether it has something to act on there and no condition denies it; flags do not count."""
+        point = _abi.ix_point(x, y)
+        return self._view._call(lib.ix_component_can_activate, self.component, point) == _abi.IX_OK
+
+    def try_(self, x: float, y: float) -> bool:
+        """Acts there whether or not it is enabled; conditions and callbacks count.
+
+        Raises:
+            Denied: A condition denied it.
+        """
+        return self._view._call(lib.ix_component_try, self.component, _abi.ix_point(x, y)) == _abi.IX_OK

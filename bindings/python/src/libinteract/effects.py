@@ -1,0 +1,129 @@
+"""Effects: what a view tells, as records with the fields of their type, and in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from . import _abi
+from .enums import ActionKind, Cursor, EffectFlags, EffectType, GestureState, Part
+
+_ARMS: dict[int, str] = {
+    EffectType.VIEWPORT: "viewport", EffectType.PAGE: "page", EffectType.SPREAD_SHOWN: "page",
+    EffectType.SPREAD_HIDDEN: "page", EffectType.MOVING: "moving", EffectType.GESTURE: "gesture",
+    EffectType.TAP: "tap", EffectType.LONG_PRESS: "tap", EffectType.PRESS_SHOWN: "tap", EffectType.CURSOR: "cursor",
+    EffectType.TEXT_SELECTION: "text_selection", EffectType.ANNOTATION_SELECTION: "annotation_selection",
+    EffectType.MAGNIFIER: "magnifier", EffectType.FOLLOW: "action", EffectType.ACTION: "action",
+    EffectType.MENU: "menu", EffectType.EDIT_REQUESTED: "menu", EffectType.TOOL: "tool",
+    EffectType.DISPLAY_LIST: "display_list", EffectType.DOCUMENT: "document", EffectType.PAGES: "document",
+    EffectType.LOADED: "load", EffectType.LOAD_WANTED: "load", EffectType.LOAD_FAILED: "load",
+}
+
+
+@dataclass(frozen=True)
+class Effect:
+    """One piece of news. The fields of its type, as the C header names them, are attributes: `effect.zoom`."""
+
+    type: EffectType
+    flags: EffectFlags
+    time_ns: int
+    subject: int
+    fields: dict[str, Any] = field(default_factory=dict)
+
+    def __getattr__(self, name: str) -> Any:
+        try:
+            return self.__dict__["fields"][name]
+        except KeyError:
+            raise AttributeError(f"{self.type.name} has no {name}") from None
+
+    def __str__(self) -> str:
+        return describe(self)
+
+
+def effect_of(raw: _abi.ix_effect) -> Effect:
+    """The record as a value of its own."""
+    arm = _ARMS.get(raw.type)
+    return Effect(
+        EffectType(raw.type), EffectFlags(raw.flags), raw.time_ns, raw.subject,
+        _plain(getattr(raw.u, arm)) if arm else {})
+
+
+def _plain(struct: Any) -> dict[str, Any]:
+    fields: dict[str, Any] = {}
+    for name, _ in struct._fields_:
+        value = getattr(struct, name)
+        if name != "reserved":
+            fields[name] = tuple(_plain(value).values()) if hasattr(value, "_fields_") else value
+    return fields
+
+
+def number(value: float) -> str:
+    """A number as logs print it: six significant digits, no negative zero."""
+    text = f"{value:.6g}"
+    return "0" if text == "-0" else text
+
+
+def _at(position: tuple[float, float]) -> str:
+    return f"{number(position[0])},{number(position[1])}"
+
+
+def _tap(e: Effect) -> str:
+    return f"{_at(e.position)} count={e.count}"
+
+
+def _selection(e: Effect) -> str:
+    if not e.glyphs:
+        return "none"
+    return f"{e.first_page}:{e.first}..{e.last_page}:{e.last} glyphs={e.glyphs} active={e.active}"
+
+
+def _action(e: Effect) -> str:
+    return f"{ActionKind(e.kind).name.lower()} performed={e.performed}"
+
+
+def _load(e: Effect) -> str:
+    return f"page={e.page} {Part(e.part).name.lower()}"
+
+
+_WORDS: dict[int, Callable[[Effect], str]] = {
+    EffectType.VIEWPORT: lambda e: f"offset={_at(e.offset)} zoom={number(e.zoom)}",
+    EffectType.PAGE: lambda e: f"page={e.page} spread={e.spread}",
+    EffectType.SPREAD_SHOWN: lambda e: f"spread={e.spread}",
+    EffectType.SPREAD_HIDDEN: lambda e: f"spread={e.spread}",
+    EffectType.MOVING: lambda e: str(e.moving),
+    EffectType.GESTURE: lambda e: f"{GestureState(e.state).name.lower()} {_at(e.position)}",
+    EffectType.TAP: _tap,
+    EffectType.LONG_PRESS: _tap,
+    EffectType.PRESS_SHOWN: lambda e: _at(e.position),
+    EffectType.CURSOR: lambda e: Cursor(e.cursor).name.lower(),
+    EffectType.TEXT_SELECTION: _selection,
+    EffectType.ANNOTATION_SELECTION: lambda e: f"count={e.count}",
+    EffectType.MAGNIFIER: lambda e: f"shown={e.shown}",
+    EffectType.FOLLOW: _action,
+    EffectType.ACTION: _action,
+    EffectType.MENU: lambda e: f"{_at(e.position)} context={e.context}",
+    EffectType.EDIT_REQUESTED: lambda e: _at(e.position),
+    EffectType.TOOL: lambda e: f"{e.old_tool}->{e.new_tool}",
+    EffectType.DISPLAY_LIST: lambda e: f"revision={e.revision}",
+    EffectType.DOCUMENT: lambda e: f"state={e.state} pages={e.page_count}",
+    EffectType.PAGES: lambda e: f"pages={e.page_count}",
+    EffectType.LOADED: _load,
+    EffectType.LOAD_WANTED: _load,
+    EffectType.LOAD_FAILED: lambda e: f"{_load(e)} status={e.status}",
+}
+
+
+def describe(effect: Effect) -> str:
+    """The effect in one line, as docs/contracts/effect-log.md lays down."""
+    known = isinstance(effect.type, EffectType) and effect.type in list(EffectType)
+    words = [effect.type.name.lower().replace("_", "-") if known else f"effect-{int(effect.type)}"]
+    if effect.type in _WORDS:
+        words.append(_WORDS[effect.type](effect))
+    for flag in (EffectFlags.INITIAL, EffectFlags.SAMPLED):
+        if effect.flags & flag:
+            words.append(f"({flag.name.lower() if flag.name else ''})")
+    return " ".join(words)
+
+
+__all__ = ["Effect", "describe", "effect_of", "number"]

@@ -1,0 +1,85 @@
+"""Points, rectangles and the like as plain tuples; each place that gives one names its space."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from . import _abi
+
+
+class Point(NamedTuple):
+    """A point."""
+
+    x: float
+    y: float
+
+
+class Rect(NamedTuple):
+    """Two opposite corners, x0 <= x1 and y0 <= y1."""
+
+    x0: float
+    y0: float
+    x1: float
+    y1: float
+
+    @property
+    def center(self) -> Point:
+        return Point((self.x0 + self.x1) / 2, (self.y0 + self.y1) / 2)
+
+    @property
+    def width(self) -> float:
+        return self.x1 - self.x0
+
+    @property
+    def height(self) -> float:
+        return self.y1 - self.y0
+
+
+class Quad(NamedTuple):
+    """Four corners as the thing inside reads: bottom left, bottom right, top right, top left."""
+
+    p0: Point
+    p1: Point
+    p2: Point
+    p3: Point
+
+    @property
+    def bounds(self) -> Rect:
+        xs, ys = [p.x for p in self], [p.y for p in self]
+        return Rect(min(xs), min(ys), max(xs), max(ys))
+
+
+class Matrix(NamedTuple):
+    """x' = a x + c y + tx, y' = b x + d y + ty."""
+
+    a: float
+    b: float
+    c: float
+    d: float
+    tx: float
+    ty: float
+
+    def apply(self, x: float, y: float) -> Point:
+        return Point(self.a * x + self.c * y + self.tx, self.b * x + self.d * y + self.ty)
+
+    def apply_rect(self, rect: Rect) -> Rect:
+        """The bounds of the mapped rectangle."""
+        corners = [self.apply(x, y) for x in (rect.x0, rect.x1) for y in (rect.y0, rect.y1)]
+        xs, ys = [p.x for p in corners], [p.y for p in corners]
+        return Rect(min(xs), min(ys), max(xs), max(ys))
+
+
+def to_point(raw: _abi.ix_point) -> Point:
+    return Point(raw.x, raw.y)
+
+
+def to_rect(raw: _abi.ix_rect) -> Rect:
+    return Rect(raw.x0, raw.y0, raw.x1, raw.y1)
+
+
+def to_quad(raw: _abi.ix_quad) -> Quad:
+    return Quad(to_point(raw.p0), to_point(raw.p1), to_point(raw.p2), to_point(raw.p3))
+
+
+def to_matrix(raw: _abi.ix_matrix) -> Matrix:
+    return Matrix(raw.a, raw.b, raw.c, raw.d, raw.tx, raw.ty)

@@ -1,0 +1,348 @@
+"""Views: events in, effects out."""
+
+from __future__ import annotations
+
+import ctypes
+import weakref
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from types import TracebackType
+from typing import TYPE_CHECKING, Any
+
+from . import _abi
+from ._call import copied_items, copied_text, point, sized
+from ._core import lib
+from .components import Activation, ComponentHandle, Registration, add_callback, add_condition, add_tapped
+from .document import Document
+from .effects import Effect, effect_of
+from .enums import (
+    Axis, Component, Cursor, DeviceKind, DrawKind, DrawRole, EffectGroup, Fit, Granularity, HitKind, LayoutFlags,
+    Preset, ScrollMode, Setting, Space, SpreadMode, Step, ToolMode,
+)
+from .events import Event, as_batch
+from .geometry import Matrix, Point, Quad, Rect, to_matrix, to_point, to_quad, to_rect
+
+if TYPE_CHECKING:
+    import numpy as np
+    import numpy.typing as npt
+
+_NONE = 0xFFFFFFFF
+_CHUNK = 256
+
+
+@dataclass(frozen=True)
+class Viewport:
+    """Where a view stands. The offset is canvas space, the zoom view units a point."""
+
+    offset: Point
+    zoom: float
+    minimum_zoom: float
+    maximum_zoom: float
+    fit: Fit
+    canvas_width: float
+    canvas_height: float
+
+
+@dataclass(frozen=True)
+class VisiblePage:
+    """A page in sight; the frame is view space."""
+
+    id: int
+    index: int
+    spread: int
+    frame: Rect
+    page_to_view: Matrix
+
+
+@dataclass(frozen=True)
+class Hit:
+    """One thing under a point; `glyph` and `page_index` are `None` where there is none."""
+
+    kind: HitKind
+    id: int
+    page_index: int | None
+    page_point: Point
+    distance: float
+    glyph: int | None
+
+
+@dataclass(frozen=True)
+class DrawItem:
+    """One item of the display list, in view space. The colour is R, G, B, A."""
+
+    kind: DrawKind
+    role: DrawRole
+    quad: Quad
+    width: float
+    rgba: tuple[int, int, int, int]
+    page: int | None
+
+
+class View:
+    """One view onto a document. Use it from one thread at a time."""
+
+    def __init__(self, document: Document, width: float, height: float) -> None:
+        raw = ctypes.c_void_p()
+        document._check(lib.ix_view_new(document._raw, width, height, raw))
+        self._document = document
+        self._raw: ctypes.c_void_p | None = raw
+        self._finalizer = weakref.finalize(self, lib.ix_view_free, raw)
+
+    def close(self) -> None:
+        """Releases the view. Closing twice is fine; any later call raises."""
+        self._finalizer()
+        self._raw = None
+
+    def __enter__(self) -> View:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def _check(self, status: int) -> int:
+        if status < 0:
+            self._document._check(status)
+        return status
+
+    def _call(self, call: Callable[..., int], *arguments: Any) -> int:
+        """A call from inside which callbacks may run: what they raised is raised now."""
+        status = call(self._raw, *arguments)
+        self._document._reraise()
+        return self._check(status)
+
+    # Events and time.
+
+    def feed(self, events: Event | Sequence[Event] | npt.NDArray[np.void]) -> None:
+        """Feeds events. Coordinates are view units, y down; times are nanoseconds.
+
+        Raises:
+            InvalidArgument: An event holds a NaN or an infinity, or is of no known type; none was applied.
+        """
+        batch, count = as_batch([events] if isinstance(events, Event) else events)
+        self._call(lib.ix_view_feed, batch, count, None)
+
+    def advance(self, time_ns: int) -> None:
+        """Lets time pass, up to which input is known to be complete."""
+        self._call(lib.ix_view_advance, time_ns)
+
+    @property
+    def deadline(self) -> int | None:
+        """When `advance` is wanted next, in nanoseconds; `None` for never."""
+        found = ctypes.c_uint64()
+        return None if self._check(lib.ix_view_deadline(self._raw, found)) == _abi.IX_END else found.value
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether something moves by itself, so that a frame is wanted at each refresh."""
+        return bool(lib.ix_view_is_moving(self._raw))
+
+    def effects(self) -> Iterator[Effect]:
+        """The effects since the last time, oldest first."""
+        chunk, count = (_abi.ix_effect * _CHUNK)(), ctypes.c_size_t()
+        while self._check(lib.ix_view_take_effects(self._raw, chunk, _CHUNK, count)) == _abi.IX_OK:
+            yield from [effect_of(chunk[i]) for i in range(count.value)]
+
+    def effects_array(self) -> npt.NDArray[np.void]:
+        """The effects since the last time as a NumPy array of records with the header's fields."""
+        import numpy
+
+        kind = numpy.dtype([
+            ("type", "<u4"), ("flags", "<u4"), ("time_ns", "<u8"), ("subject", "<u8"), ("u", "V104")])
+        chunk, count, parts = (_abi.ix_effect * _CHUNK)(), ctypes.c_size_t(), [numpy.empty(0, kind)]
+        while self._check(lib.ix_view_take_effects(self._raw, chunk, _CHUNK, count)) == _abi.IX_OK:
+            parts.append(numpy.frombuffer(bytes(chunk), kind, count.value))
+        return numpy.concatenate(parts)
+
+    def reader(self, groups: EffectGroup | int = 0) -> Reader:
+        """A cursor of its own into the effects, of some groups or of all."""
+        return Reader(self, groups)
+
+    # Where it stands.
+
+    @property
+    def viewport(self) -> Viewport:
+        raw = sized(_abi.ix_viewport)
+        self._check(lib.ix_view_get_viewport(self._raw, raw))
+        return Viewport(
+            to_point(raw.offset), raw.zoom, raw.minimum_zoom, raw.maximum_zoom, Fit(raw.fit), raw.canvas_size.width,
+            raw.canvas_size.height)
+
+    def set_geometry(
+        self, width: float, height: float, device_scale: float = 0, units_per_inch: float = 0
+    ) -> None:
+        """Sets the size; what is in the middle stays there. 0 keeps what was set of the display."""
+        self._check(lib.ix_view_set_geometry(self._raw, width, height, device_scale, units_per_inch))
+
+    def set_layout(
+        self, *, spreads: SpreadMode = SpreadMode.SINGLE, axis: Axis = Axis.VERTICAL,
+        scroll: ScrollMode = ScrollMode.CONTINUOUS, fit: Fit = Fit.WIDTH, flags: LayoutFlags | int = 0,
+        page_gap: float = 0, spread_gap: float = 10, insets: Rect = Rect(0, 0, 0, 0),
+    ) -> None:
+        """Sets how pages are laid out. Lengths are points at zoom 1; insets left, top, right, bottom."""
+        raw = sized(_abi.ix_layout_options)
+        raw.spread_mode, raw.axis, raw.scroll, raw.fit, raw.flags = spreads, axis, scroll, fit, flags
+        raw.page_gap, raw.spread_gap, raw.content_insets = page_gap, spread_gap, _abi.ix_rect(*insets)
+        self._check(lib.ix_view_set_layout(self._raw, raw))
+
+    def set_fit(self, fit: Fit) -> None:
+        self._check(lib.ix_view_set_fit(self._raw, fit))
+
+    def set_zoom(self, zoom: float, x: float, y: float) -> None:
+        """Zooms; what is under the point of the view stays under it."""
+        self._check(lib.ix_view_set_zoom(self._raw, zoom, point(x, y)))
+
+    def scroll_by(self, dx: float, dy: float) -> bool:
+        """Scrolls at once. Returns whether anything moved."""
+        return self._check(lib.ix_view_scroll_by(self._raw, dx, dy)) == _abi.IX_OK
+
+    def show_page(self, index: int) -> None:
+        self._check(lib.ix_view_show_page(self._raw, index))
+
+    def step(self, step: Step) -> bool:
+        """One spread or viewport on or back; `False` at an end."""
+        return self._check(lib.ix_view_step(self._raw, step)) == _abi.IX_OK
+
+    def go_back(self) -> bool:
+        return self._check(lib.ix_view_go_back(self._raw)) == _abi.IX_OK
+
+    def go_forward(self) -> bool:
+        return self._check(lib.ix_view_go_forward(self._raw)) == _abi.IX_OK
+
+    def visible_pages(self) -> list[VisiblePage]:
+        found = copied_items(_abi.ix_visible_page, lib.ix_view_visible_pages, self._raw)
+        return [
+            VisiblePage(each.page, each.index, each.spread, to_rect(each.frame), to_matrix(each.page_to_view))
+            for each in found]
+
+    def matrix(self, page: int, source: Space, target: Space) -> Matrix:
+        """The map from one space to another; `page` is that of pdf, page and spread space."""
+        raw = _abi.ix_matrix()
+        self._check(lib.ix_view_get_matrix(self._raw, page, source, target, raw))
+        return to_matrix(raw)
+
+    def convert(self, page: int, source: Space, x: float, y: float, target: Space) -> Point:
+        raw = _abi.ix_point()
+        self._check(lib.ix_view_convert_point(self._raw, page, source, point(x, y), target, raw))
+        return to_point(raw)
+
+    # What lies there.
+
+    def hits(self, x: float, y: float, device: DeviceKind = DeviceKind.MOUSE) -> list[Hit]:
+        """What lies under a point of the view, best first."""
+        found = copied_items(_abi.ix_hit, lib.ix_view_hits, self._raw, point(x, y), device)
+        return [
+            Hit(HitKind(each.kind), each.id, _some(each.page_index), to_point(each.page_point), each.distance,
+                _some(each.glyph))
+            for each in found]
+
+    def cursor_at(self, x: float, y: float) -> Cursor:
+        """The pointer shape that belongs to a point."""
+        cursor = ctypes.c_uint32()
+        self._check(lib.ix_view_cursor_at(self._raw, point(x, y), cursor, None))
+        return Cursor(cursor.value)
+
+    def display_list(self) -> list[DrawItem]:
+        """What there is to draw over the pages, the last one on top."""
+        revision = ctypes.c_uint64()
+        found = copied_items(_abi.ix_draw_item, lib.ix_view_display_list, self._raw, after=(revision,))
+        return [
+            DrawItem(
+                DrawKind(each.kind), DrawRole(each.role), to_quad(each.quad), each.width,
+                (each.rgba >> 24, each.rgba >> 16 & 255, each.rgba >> 8 & 255, each.rgba & 255), _some(each.page))
+            for each in found]
+
+    # Text.
+
+    @property
+    def selected_text(self) -> str:
+        return copied_text(lib.ix_view_copy_selected_text, self._raw)
+
+    def select_text(self, first_page: int, first: int, last_page: int, last: int) -> None:
+        """Selects from one gap between glyphs to another, in reading order."""
+        self._check(lib.ix_view_select_text(self._raw, first_page, first, last_page, last))
+
+    def select_text_at(self, x: float, y: float, granularity: Granularity = Granularity.WORD) -> bool:
+        """Selects what a click there would. Returns `False` where there is no text."""
+        return self._check(lib.ix_view_select_text_at(self._raw, point(x, y), granularity)) == _abi.IX_OK
+
+    def clear_text_selection(self) -> None:
+        self._check(lib.ix_view_clear_text_selection(self._raw))
+
+    def selection_quads(self, page: int) -> list[Quad]:
+        """The quads of the selection on a page, in page space."""
+        return [to_quad(each) for each in copied_items(_abi.ix_quad, lib.ix_view_selection_quads, self._raw, page)]
+
+    # Components, tools, settings.
+
+    def component(self, component: Component) -> ComponentHandle:
+        """A component or composite of this view."""
+        return ComponentHandle(self, component)
+
+    def condition(self, component: Component) -> Callable[[Callable[[Activation], bool]], Callable[[Activation], bool]]:
+        """Adds a condition to a component; as a decorator."""
+        def add(function: Callable[[Activation], bool]) -> Callable[[Activation], bool]:
+            add_condition(self, component, function)
+            return function
+        return add
+
+    def callback(
+        self, component: Component
+    ) -> Callable[[Callable[[Activation], object]], Callable[[Activation], object]]:
+        """Adds a callback to a component; as a decorator."""
+        def add(function: Callable[[Activation], object]) -> Callable[[Activation], object]:
+            add_callback(self, component, function)
+            return function
+        return add
+
+    def on_annotation_tapped(self, function: Callable[[int, Point], bool]) -> Registration:
+        """Adds a hook that is told of taps on annotations; one that returns true uses the tap up."""
+        return add_tapped(self, function)
+
+    @property
+    def tool(self) -> ToolMode:
+        mode = ctypes.c_uint32()
+        self._check(lib.ix_view_get_tool(self._raw, mode))
+        return ToolMode(mode.value)
+
+    @tool.setter
+    def tool(self, mode: ToolMode) -> None:
+        self._call(lib.ix_view_set_tool, mode)
+
+    def setting(self, setting: Setting, device: DeviceKind | int = 0) -> float:
+        value = ctypes.c_double()
+        self._check(lib.ix_view_get_setting(self._raw, setting, device, value))
+        return value.value
+
+    def set(self, setting: Setting, value: float, device: DeviceKind | int = 0) -> None:
+        """Sets a number that the view works with; for all devices without one."""
+        self._check(lib.ix_view_set_setting(self._raw, setting, device, value))
+
+    def set_preset(self, preset: Preset) -> None:
+        """Takes the thresholds of a well-known engine."""
+        self._check(lib.ix_view_set_preset(self._raw, preset))
+
+
+class Reader:
+    """A cursor into the effects of a view, with a mask of its own."""
+
+    def __init__(self, view: View, groups: EffectGroup | int) -> None:
+        raw = ctypes.c_void_p()
+        view._check(lib.ix_reader_new(view._raw, groups, raw))
+        self._view, self._raw = view, raw
+        self._finalizer = weakref.finalize(self, lib.ix_reader_free, raw)
+
+    def close(self) -> None:
+        self._finalizer()
+        self._raw = ctypes.c_void_p()
+
+    def effects(self) -> Iterator[Effect]:
+        """The effects since the last time, oldest first; at first the present state."""
+        one = _abi.ix_effect()
+        while self._view._check(lib.ix_reader_next(self._raw, one)) == _abi.IX_OK:
+            yield effect_of(one)
+
+
+def _some(index: int) -> int | None:
+    return None if index == _NONE else index
