@@ -1,20 +1,16 @@
 """The bundled provider on files made here: page trees, actions, measures, fields and text that sample files lack.
 
-Proves S200, S201, S202 and S264. Needs the program provider_dump (IX_PROVIDER_DUMP).
+Needs the program provider_dump (IX_PROVIDER_DUMP).
 """
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 from typing import Any
 
+import dump
 import pytest
-
-sys.path.insert(0, str(Path(__file__).parent))
-
-import dump  # noqa: E402
-from pdf import Pdf  # noqa: E402
+from pdf import Pdf
 
 pytestmark = pytest.mark.skipif(dump.program() is None, reason="no program")
 
@@ -47,6 +43,7 @@ def kinds(piece: dump.Piece) -> list[tuple[int, int]]:
 # Page trees.
 
 
+@pytest.mark.proves("S201")
 def test_inherited_boxes(tmp_path: Path) -> None:
     pdf = Pdf()
     pdf.put(10, "<< /Type /Page /Parent 3 0 R /UserUnit 2.5 >>")
@@ -58,6 +55,7 @@ def test_inherited_boxes(tmp_path: Path) -> None:
     assert (info["rotate"], info["user_unit"], info["object"]) == (-90, 2.5, 10)
 
 
+@pytest.mark.proves("S201")
 def test_senseless_page(tmp_path: Path) -> None:
     pdf = Pdf()
     pdf.put(10, "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 (x) 1] /Rotate 45 /UserUnit -1 >>")
@@ -66,6 +64,7 @@ def test_senseless_page(tmp_path: Path) -> None:
     assert (info["flags"], info["rotate"], info["user_unit"]) == (0, 0, 1)
 
 
+@pytest.mark.proves("S201")
 @pytest.mark.parametrize("claimed", ["-1", "0", "2", "1000000000", "(x)", "null"])
 def test_lying_count(tmp_path: Path, claimed: str) -> None:
     pdf = Pdf()
@@ -78,6 +77,7 @@ def test_lying_count(tmp_path: Path, claimed: str) -> None:
     assert [found.infos[i]["object"] for i in range(3)] == pages
 
 
+@pytest.mark.proves("S264")
 def test_shared_nodes_do_not_multiply(tmp_path: Path) -> None:
     """Each of 60 nodes names the next one twice: 2^60 ways down."""
     pdf = Pdf()
@@ -90,6 +90,7 @@ def test_shared_nodes_do_not_multiply(tmp_path: Path) -> None:
     assert (found.pages, found.state) == (1, "damaged")
 
 
+@pytest.mark.proves("S264")
 def test_nested_too_deeply(tmp_path: Path) -> None:
     pdf = Pdf()
     page = pdf.page()
@@ -118,6 +119,7 @@ def large(path: Path, wrong: bool = False) -> tuple[Path, list[int]]:
     return pdf.write(path), pages
 
 
+@pytest.mark.proves("S202")
 @pytest.mark.parametrize("wrong", [False, True])
 def test_large_tree(tmp_path: Path, wrong: bool) -> None:
     """Read by descent; where a sum does not fit, by a walk that changes neither count nor order."""
@@ -132,6 +134,7 @@ def test_large_tree(tmp_path: Path, wrong: bool) -> None:
 # Annotations.
 
 
+@pytest.mark.proves("S155", "S200")
 def test_measures(tmp_path: Path) -> None:
     scale = "/Measure << /R (1 in = 4 ft) /X [ << /U (ft) /C 0.5 /D 1 >> << /U (in) /C 12 /F /F /D 8 /FD true >> ] /O [1 2] /CYX 3 >>"
     found = one_page(
@@ -151,6 +154,7 @@ def test_measures(tmp_path: Path) -> None:
     assert (inches["factor"], inches["fraction"], inches["precision"], inches["flags"]) == (12, 1, 8, 1)
 
 
+@pytest.mark.proves("S200")
 def test_callout(tmp_path: Path) -> None:
     callout = one_page(
         tmp_path,
@@ -163,6 +167,7 @@ def test_callout(tmp_path: Path) -> None:
     assert (data["border_style"], data["border_width"]) == (1, 2)
 
 
+@pytest.mark.proves("S200")
 def test_broken_values(tmp_path: Path) -> None:
     """Wrong types everywhere give an annotation all the same, and nothing that is not finite."""
     found = one_page(
@@ -176,6 +181,7 @@ def test_broken_values(tmp_path: Path) -> None:
     assert (second.data["flags"], second.data["color"], second.data["in_reply_to"]) == (2**32 - 1, [0, 0, 1], 1)
 
 
+@pytest.mark.proves("S199", "S258")
 def test_annotation_text_is_no_text_of_the_page(tmp_path: Path) -> None:
     found = one_page(tmp_path, "/Subtype /FreeText /Contents (note) /DA (/Helv 12 Tf 0 g)", "/Subtype /Link")
     assert text_of(found) == "word"
@@ -186,6 +192,7 @@ def test_annotation_text_is_no_text_of_the_page(tmp_path: Path) -> None:
 # Actions.
 
 
+@pytest.mark.proves("S200", "S264")
 def test_chain_of_actions(tmp_path: Path) -> None:
     """Next in order, arrays too; a loop is cut where it closes."""
     pdf = Pdf()
@@ -199,6 +206,7 @@ def test_chain_of_actions(tmp_path: Path) -> None:
     assert link.of("action")[2].all_texts("name") == ["x.y"]
 
 
+@pytest.mark.proves("S264")
 def test_endless_chain(tmp_path: Path) -> None:
     pdf = Pdf()
     pdf.tree(pdf.page(extra="/Annots [20 0 R]"))
@@ -208,6 +216,7 @@ def test_endless_chain(tmp_path: Path) -> None:
     assert len(read(pdf.write(tmp_path / "a.pdf")).annotations[0][0].of("action")) == 256
 
 
+@pytest.mark.proves("S200")
 def test_triggers(tmp_path: Path) -> None:
     widget = one_page(
         tmp_path,
@@ -217,6 +226,7 @@ def test_triggers(tmp_path: Path) -> None:
     assert [action.text("script") for action in widget.of("action")] == ["e", "k"]
 
 
+@pytest.mark.proves("S200")
 def test_names_of_destinations(tmp_path: Path) -> None:
     """From the tree, sorted or not, and from the old dictionary; a name may stand for a dictionary."""
     pdf = Pdf()
@@ -232,6 +242,7 @@ def test_names_of_destinations(tmp_path: Path) -> None:
 # Fields.
 
 
+@pytest.mark.proves("S200")
 def test_inherited_field(tmp_path: Path) -> None:
     pdf = Pdf()
     pdf.tree(pdf.page(extra="/Annots [20 0 R]"), catalog="/AcroForm << /Fields [22 0 R] /Q 1 /DA (form) >>")
@@ -245,6 +256,7 @@ def test_inherited_field(tmp_path: Path) -> None:
     assert (field.all_texts("export"), field.all_texts("option")) == (["o", "e"], ["o", "s"])
 
 
+@pytest.mark.proves("S264")
 def test_loop_of_fields(tmp_path: Path) -> None:
     pdf = Pdf()
     pdf.tree(pdf.page(extra="/Annots [20 0 R]"))
@@ -257,6 +269,7 @@ def test_loop_of_fields(tmp_path: Path) -> None:
 # Outline.
 
 
+@pytest.mark.proves("S200", "S264")
 def test_outline(tmp_path: Path) -> None:
     pdf = Pdf()
     page = pdf.page()
@@ -273,6 +286,7 @@ def test_outline(tmp_path: Path) -> None:
 # Text.
 
 
+@pytest.mark.proves("S199", "S201")
 @pytest.mark.parametrize("turn", [0, 90, 180, 270])
 def test_quads_are_in_pdf_space(tmp_path: Path, turn: int) -> None:
     """Upright text stays where the file says on any page: p0 bottom left, p1 bottom right, p2 top right."""

@@ -1,24 +1,20 @@
 """The bundled provider against known facts about sample documents, good and broken ones.
 
-Proves S199, S200, S201, S207 and S264 as far as reading goes. Needs the program provider_dump (IX_PROVIDER_DUMP) and
+Needs the program provider_dump (IX_PROVIDER_DUMP) and
 the folder of sample documents (IX_CORPUS); skips what it cannot find. Run as a program it prints the figures.
 """
 
 from __future__ import annotations
 
 import json
-import sys
 from collections import Counter, defaultdict
 from functools import cache
 from pathlib import Path
 from typing import Any
 
+import dump
+import facts
 import pytest
-
-sys.path.insert(0, str(Path(__file__).parent))
-
-import dump  # noqa: E402
-import facts  # noqa: E402
 
 CORPUS = dump.corpus()
 pytestmark = pytest.mark.skipif(CORPUS is None or dump.program() is None, reason="no sample documents or no program")
@@ -65,6 +61,7 @@ def count(path: Path) -> tuple[Counter[str], Counter[str], list[str]]:
     return good, all_, wrong
 
 
+@pytest.mark.proves("S199", "S200", "S201", "S253")
 @pytest.mark.parametrize("path", files("."), ids=lambda path: path.stem)
 def test_regular_file(path: Path) -> None:
     found = read(path)
@@ -75,6 +72,7 @@ def test_regular_file(path: Path) -> None:
     assert [line for line in wrong if not line.startswith(("word", "glyph"))] == []
 
 
+@pytest.mark.proves("S199")
 def test_texts() -> None:
     good: Counter[str] = Counter()
     all_: Counter[str] = Counter()
@@ -87,6 +85,7 @@ def test_texts() -> None:
     assert good["glyph"] >= 0.997 * all_["glyph"]
 
 
+@pytest.mark.proves("S199")
 def test_annotation_text_is_left_out() -> None:
     """Words of appearances alone are in no text (three form files)."""
     for name in ("pdfjs-annotation-text-widget", "pdfjs-annotation-freetext", "pdflib-fancy_fields"):
@@ -98,6 +97,7 @@ def test_annotation_text_is_left_out() -> None:
                 assert word in own or word not in text, word
 
 
+@pytest.mark.proves("S207", "S264")
 @pytest.mark.parametrize("path", files("malformed"), ids=lambda path: path.stem)
 def test_malformed_file(path: Path) -> None:
     """No crash, no hang, nothing on stderr; pages or a reason; the page count where all readers agree."""
@@ -116,6 +116,7 @@ def locked_files() -> list[Path]:
     return [path for path in files(".") if truth(path.stem).get("needs_password")]
 
 
+@pytest.mark.proves("S200", "S207")
 @pytest.mark.parametrize("path", locked_files(), ids=lambda path: path.stem)
 def test_password(path: Path) -> None:
     assert dump.run(path).state == "locked"
@@ -127,6 +128,7 @@ def test_password(path: Path) -> None:
     assert later.glyphs == read(path).glyphs
 
 
+@pytest.mark.proves("S207")
 def test_any_path(tmp_path: Path) -> None:
     """A missing file, a folder, an empty file and one that is no PDF each give a document that says so (S207)."""
     empty = tmp_path / "empty.pdf"

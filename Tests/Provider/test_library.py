@@ -1,0 +1,82 @@
+"""The library itself: what it exports and needs, and its one function with senseless arguments.
+
+Needs libinteract-poppler.so (IX_POPPLER_LIBRARY).
+"""
+
+from __future__ import annotations
+
+import ctypes
+import os
+import re
+import subprocess
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+NAME = "libinteract-poppler.so"
+LIBRARY = next(
+    (
+        path
+        for path in [Path(os.environ.get("IX_POPPLER_LIBRARY", "")), ROOT / "build/lib" / NAME, ROOT / ".build/provider" / NAME]
+        if path.is_file()
+    ),
+    None,
+)
+pytestmark = pytest.mark.skipif(LIBRARY is None, reason="no libinteract-poppler.so")
+
+INVALID_ARGUMENT, ABI_MISMATCH = -1, -6
+# ix_provider: size and flags, context, destroy and nine entries.
+PROVIDER = 8 + 11 * ctypes.sizeof(ctypes.c_void_p)
+
+
+def output(*command: str) -> str:
+    return subprocess.run([*command, str(LIBRARY)], capture_output=True, text=True, check=True).stdout
+
+
+@pytest.mark.proves("S247")
+def test_exports_one_function() -> None:
+    assert re.findall(r" [A-Z] (ix_\w+|_Z\w+|\w+)@@", output("nm", "-D", "--defined-only")) == ["ix_poppler_provider"]
+
+
+@pytest.mark.proves("S247")
+def test_needs_no_more_than_it_says() -> None:
+    needed = {re.sub(r"\.so.*", "", name) for name in re.findall(r"NEEDED.*\[(.*)\]", output("readelf", "-d"))}
+    assert needed <= {"libpoppler-cpp", "libqpdf", "libstdc++", "libgcc_s", "libc", "libm"}
+
+
+def make(path: bytes | None, length: int, size: int, password: bytes | None = None, password_length: int = 0) -> tuple[int, bytes]:
+    """Calls the function with a struct that says it is `size` bytes; frees what came. The status and the bytes."""
+    function = ctypes.CDLL(str(LIBRARY)).ix_poppler_provider
+    function.argtypes = [ctypes.c_char_p, ctypes.c_size_t, ctypes.c_char_p, ctypes.c_size_t, ctypes.c_void_p]
+    room = ctypes.create_string_buffer(b"\xaa" * 256, 256)
+    ctypes.memmove(room, size.to_bytes(4, "little"), 4)
+    status = function(path, length, password, password_length, room)
+    if status == 0:
+        context, destroy = (int.from_bytes(room.raw[at : at + 8], "little") for at in (8, 16))
+        ctypes.CFUNCTYPE(None, ctypes.c_void_p)(destroy)(context)
+    return status, room.raw
+
+
+@pytest.mark.proves("S207", "S245")
+def test_arguments() -> None:
+    assert make(None, 0, PROVIDER)[0] == INVALID_ARGUMENT
+    assert make(b"x" * 5000, 5000, PROVIDER)[0] == INVALID_ARGUMENT
+    assert make(b"x", 1, PROVIDER, None, 3)[0] == INVALID_ARGUMENT
+    for path in (b"", b"a\0b", b"\xff\xfe", b"/dev/null", b"/dev/tty", b"."):
+        assert make(path, len(path), PROVIDER)[0] == 0
+    function = ctypes.CDLL(str(LIBRARY)).ix_poppler_provider
+    assert function(b"x", ctypes.c_size_t(1), None, ctypes.c_size_t(0), None) == INVALID_ARGUMENT
+
+
+@pytest.mark.proves("S245")
+def test_struct_of_another_version() -> None:
+    """A longer struct is filled up with zeros, a senseless size refused; nothing is written past the end."""
+    for size in (1, PROVIDER - 8, 5000):
+        status, room = make(b"x", 1, size)
+        assert status == ABI_MISMATCH and room[4:] == b"\xaa" * 252
+    for size in (0, PROVIDER, PROVIDER + 16):
+        status, room = make(b"x", 1, size)
+        end = max(size, PROVIDER)
+        assert (status, int.from_bytes(room[:4], "little")) == (0, PROVIDER)
+        assert room[PROVIDER:end] == bytes(end - PROVIDER) and room[end:] == b"\xaa" * (256 - end)
