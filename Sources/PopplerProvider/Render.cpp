@@ -7,7 +7,6 @@
 #include <poppler-page-renderer.h>
 
 #include <algorithm>
-#include <climits>
 #include <cmath>
 #include <cstring>
 
@@ -16,6 +15,7 @@ namespace provider {
 namespace {
 
 constexpr uint64_t mostPixels = uint64_t{1} << 26;
+constexpr double longestSide = 1 << 20;
 constexpr double pointsAnInch = 72;
 /// Smooth lines, smooth text, hinting.
 constexpr unsigned allHints = 7;
@@ -36,12 +36,11 @@ double userUnitOf(Document &document, uint32_t page) {
   return unit > 0 ? unit : 1;
 }
 
-/// Poppler works in integers: the whole page and the part must both fit.
+/// Poppler works in integers, and its glyph cache takes no letters of any size: the whole page and the part must fit.
 void checkWhole(const poppler::page &page, const ix_render_request &request, double dpi) {
   const auto box = page.page_rect(poppler::crop_box);
   const double longest = std::max(box.width(), box.height()) * dpi / pointsAnInch;
-  constexpr double most = INT_MAX / 4;
-  if (!(longest < most) || std::fabs(request.x) > most || std::fabs(request.y) > most) {
+  if (!(longest < longestSide) || std::fabs(request.x) > longestSide || std::fabs(request.y) > longestSide) {
     throw Failure(IX_ERROR_TOO_LARGE, "the whole page would be too large at this scale");
   }
 }
