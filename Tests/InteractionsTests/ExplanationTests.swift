@@ -100,6 +100,20 @@ struct ExplanationTests {
     #expect(registry.explanations.explanation(of: .fastScroll, in: 1)?.wasEffective == true)
   }
 
+  @Test("a sequence announced twice counts from the last time before anything was asked", .proves("S243"))
+  func announcedTwice() {
+    let registry = bench.registry
+    registry.beginSequence(1, time: 5)
+    _ = registry.setEnabled(false, .component(.selectText))
+    registry.beginSequence(1, time: 6)
+    let why = registry.explanations.explanation(of: .selectText, in: 1)
+    #expect(why?.time == 6 && why?.isEnabled == false)
+    _ = registry.admits(.fastScroll, at: here, by: .tap, .start, FakeBehavior())
+    registry.beginSequence(1, time: 7)
+    #expect(registry.explanations.explanation(of: .selectText, in: 1)?.time == 6)
+    #expect(registry.explanations.sequences == [0, 1])
+  }
+
   @Test("the last 256 sequences are kept, or as many as are set", .proves("S243"))
   func ring() {
     let explanations = bench.registry.explanations

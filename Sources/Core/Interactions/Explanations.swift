@@ -38,11 +38,15 @@ public final class Explanations {
     newest = 0
   }
 
-  /// The sequence that is being noted; 0 before the first.
-  var currentSequence: UInt64 { logs[newest].sequence }
-
-  /// Starts the notes of a sequence.
+  /// Starts the notes of a sequence, unless it has some.
   func begin(_ sequence: UInt64, time: UInt64, flags: ComponentFlags) {
+    if logs[newest].sequence == sequence, sequence != 0 {
+      // Announced before, but nothing came of it: the flags are those of now.
+      if logs[newest].asked.isEmpty, logs[newest].steps.isEmpty {
+        logs[newest].reuse(sequence, time: time, flags: flags)
+      }
+      return
+    }
     newest += 1
     if newest >= capacity { newest = 0 }
     if newest >= logs.count { logs.append(Log()) }

@@ -30,10 +30,9 @@ public final class InteractionRegistry {
     return before.symmetricDifference(flags.effective)
   }
 
-  /// Starts the explanation of a sequence; for the one that has started it does nothing. Call it before anything is
+  /// Starts the explanation of a sequence; for one of which something is noted it does nothing. Call it before anything is
   /// asked for the sequence.
   public func beginSequence(_ sequence: UInt64, time: UInt64) {
-    guard sequence != explanations.currentSequence else { return }
     explanations.begin(sequence, time: time, flags: flags)
   }
 }

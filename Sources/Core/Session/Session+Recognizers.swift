@@ -5,13 +5,7 @@ public import Interactions
 extension Session {
   /// Adds the recognizers of the components and of the view itself, and how they stand to each other.
   func addBuiltInRecognizers() {
-    var made: [(id: RecognizerID, recognizer: ComponentRecognizer)] = []
-    for recognizer in ComponentRecognizers.all() {
-      guard let id = try? arena.add(recognizer.spec) else { continue }
-      registry.bindings.bind(id, recognizer)
-      made.append((id, recognizer))
-    }
-    relate(made)
+    try? registry.install(in: arena)
     let pan = try? arena.add(scrollPan)
     _ = try? arena.add(wheel(zooms: false))
     _ = try? arena.add(wheel(zooms: true))
@@ -21,19 +15,6 @@ extension Session {
     pinch.priority = RecognizerPriority.scroll + 1
     guard let pan, let zoom = try? arena.add(pinch) else { return }
     _ = try? arena.allowPreempt(.recognizer(zoom), .recognizer(pan))
-  }
-
-  private func relate(_ made: [(id: RecognizerID, recognizer: ComponentRecognizer)]) {
-    for a in made {
-      for b in made where a.id != b.id {
-        if ComponentRecognizers.waits(a.recognizer, for: b.recognizer) {
-          _ = try? arena.require(.recognizer(a.id), failureOf: .recognizer(b.id))
-        }
-        if ComponentRecognizers.areSimultaneous(a.recognizer, b.recognizer) {
-          _ = try? arena.allowSimultaneous(.recognizer(a.id), .recognizer(b.id))
-        }
-      }
-    }
   }
 
   private var scrollPan: RecognizerSpec {

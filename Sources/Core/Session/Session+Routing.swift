@@ -11,6 +11,7 @@ extension Session {
   }
 
   private func route(_ event: GestureEvent) {
+    registry.note(event)
     switch event.owner {
     case RecognizerOwner.scroll: routeScroll(event)
     case RecognizerOwner.zoom: routeZoom(event)
