@@ -50,6 +50,23 @@ struct ReadingOrderTests {
     #expect(page.text.glyphCount == 4)
   }
 
+  @Test("letters set apart are words, and so are single letters", .proves("S221"))
+  func spacedLetters() {
+    var page = PageMaker()
+    page.line("S p a c e d   l e t t e r s", x: 72, y: 700, space: 0.2)
+    page.line("a b c d e f g h", x: 72, y: 680)
+    #expect(page.text.lineStrings == ["Spaced letters", "a b c d e f g h"])
+  }
+
+  @Test("text printed twice to look bold is there once")
+  func overprint() {
+    var page = PageMaker()
+    page.line("all bold", x: 72, y: 700)
+    page.line("all bold", x: 72.3, y: 700.1)
+    #expect(page.text.string == "all bold")
+    #expect(page.text.glyphCount == 7)
+  }
+
   @Test("text reads along its baseline whichever way the page is turned", .proves("S222"), arguments: [0, 90, 180, 270])
   func rotatedPages(rotation: Int) throws {
     var page = PageMaker()

@@ -93,7 +93,7 @@ struct LineComposer {
 extension LineComposer {
   /// Letters that read as they stand.
   private mutating func emitPlain(_ members: [Int32]) {
-    var gaps = WordGaps()
+    var gaps = WordGaps(members, glyphs)
     for member in members {
       let glyph = glyphs[Int(clamping: member)]
       guard gaps.next(glyph) else { continue }
@@ -108,7 +108,7 @@ extension LineComposer {
   private mutating func itemize(_ members: [Int32]) {
     items.removeAll(keepingCapacity: true)
     sequence.removeAll(keepingCapacity: true)
-    var gaps = WordGaps()
+    var gaps = WordGaps(members, glyphs)
     for member in members {
       let glyph = glyphs[Int(clamping: member)]
       guard gaps.next(glyph) else { continue }
