@@ -56,6 +56,8 @@ let package = Package(
   products: [
     // The archive from which libinteract.so and libinteract.a are linked.
     .library(name: "interact-core", type: .static, targets: ["CExports"]),
+    // For benchmarks/hit.c.
+    .library(name: "index-probe", type: .static, targets: ["IndexProbe"]),
     // For Swift hosts.
     .library(name: "Interact", targets: ["Session"]),
   ],
@@ -64,6 +66,9 @@ let package = Package(
     .target(
       name: "CExports", dependencies: ["CInteract"] + layers.map { .byName(name: $0.name) },
       path: "Sources/CExports", swiftSettings: core),
+    // The spatial index behind C functions, for benchmarks/hit.c alone; never installed.
+    .target(
+      name: "IndexProbe", dependencies: ["Geometry"], path: "benchmarks/IndexProbe", swiftSettings: core),
     // What the tests share.
     .target(name: "TestSupport", path: "Tests/Support", swiftSettings: strict),
     tests(of: "Geometry"),

@@ -57,7 +57,8 @@ enum RectSet: String, CaseIterable {
       let center = Double(i % 7) * side / 7
       return Rect(
         x: center + quarter(-20, 20), y: center + quarter(-20, 20), width: quarter(8, 60), height: quarter(8, 40))
-    case .stacked: return Rect(x: quarter(0, 100), y: quarter(0, 100), width: quarter(300, 600), height: quarter(300, 600))
+    case .stacked:
+      return Rect(x: quarter(0, 100), y: quarter(0, 100), width: quarter(300, 600), height: quarter(300, 600))
     case .identical: return Rect(x: 100, y: 100, width: 50, height: 20)
     case .points: return somewhere(0, 0)
     case .lines: return random.below(2) == 0 ? somewhere(0, quarter(0, side)) : somewhere(quarter(0, side), 0)

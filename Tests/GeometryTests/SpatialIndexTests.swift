@@ -131,7 +131,9 @@ struct SpatialIndexTests {
     }
   }
 
-  @Test("an item dragged across all others, step by step", arguments: [RectSet.uniform, .stacked, .identical, .pageUnderMany])
+  @Test(
+    "an item dragged across all others, step by step",
+    arguments: [RectSet.uniform, .stacked, .identical, .pageUnderMany])
   func dragged(set: RectSet) throws {
     let rects = set.rects(300, seed: 10)
     var index = try #require(SpatialIndex(rects: rects))

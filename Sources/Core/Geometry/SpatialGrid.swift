@@ -117,7 +117,7 @@ extension SpatialGrid {
     let first = base(x, y)
     let info = cells[first + 7]
     var best: UInt32?
-    for position in first..<first + Int(info & 7) where isHit(cells[position]) {
+    for position in first..<first + (info & 7).asInt where isHit(cells[position]) {
       best = cells[position]
       break
     }
@@ -147,7 +147,7 @@ extension SpatialGrid {
     span.forEach { x, y in
       let first = base(x, y)
       let info = cells[first + 7]
-      let count = Int(info & 7)
+      let count = (info & 7).asInt
       if count < SpatialGrid.length { cells[first + count] = id }
       cells[first + 7] = count < SpatialGrid.length ? info + 1 : info | SpatialGrid.openFlag
     }
@@ -180,7 +180,7 @@ extension SpatialGrid {
 
   private mutating func insert(_ id: UInt32, _ first: Int, _ isAbove: (UInt32) -> Bool) {
     let info = cells[first + 7]
-    let count = Int(info & 7)
+    let count = (info & 7).asInt
     var position = count
     while position > 0, isAbove(cells[first + position - 1]) { position -= 1 }
     if position == count, info & SpatialGrid.openFlag != 0 { return }  // below the list
@@ -196,7 +196,7 @@ extension SpatialGrid {
   }
 
   private mutating func remove(_ id: UInt32, _ first: Int) {
-    let count = Int(cells[first + 7] & 7)
+    let count = (cells[first + 7] & 7).asInt
     var isFound = false
     for position in first..<first + count {
       if isFound { cells[position - 1] = cells[position] }

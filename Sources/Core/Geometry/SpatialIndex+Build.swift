@@ -11,7 +11,7 @@ extension SpatialIndex {
     self.rects = rects
     places = [UInt32](repeating: Self.none, count: rects.count)
     let packing = SpatialPacking(rects, isPresent: { _ in true })
-    pack(packing.ids) { id in orders.map { $0[Int(id)] } ?? Int32(truncatingIfNeeded: id) }
+    pack(packing.ids) { id in orders.map { $0[id.asInt] } ?? Int32(truncatingIfNeeded: id) }
     fillGrid(packing.frame, isSorted: orders == nil)
   }
 
@@ -19,9 +19,9 @@ extension SpatialIndex {
   ///
   /// - Complexity: O(n), and memory as for building.
   public mutating func rebuild() {
-    let orders = places.map { $0 == Self.none ? 0 : entries[Int($0)].order }
+    let orders = places.map { $0 == Self.none ? 0 : entries[$0.asInt].order }
     let packing = SpatialPacking(rects, isPresent: { places[$0] != Self.none })
-    pack(packing.ids) { orders[Int($0)] }
+    pack(packing.ids) { orders[$0.asInt] }
     fillGrid(packing.frame, isSorted: false)
   }
 
@@ -40,8 +40,11 @@ extension SpatialIndex {
       for id in stride(from: rects.count - 1, through: 0, by: -1) {
         grid.append(UInt32(truncatingIfNeeded: id), rects[id])
       }
-    } else {
-      for key in descendingRanks() { grid.append(~UInt32(truncatingIfNeeded: key), rects[Int(~UInt32(truncatingIfNeeded: key))]) }
+      return
+    }
+    for key in descendingRanks() {
+      let id = ~UInt32(truncatingIfNeeded: key)
+      grid.append(id, rects[id.asInt])
     }
   }
 
@@ -50,8 +53,9 @@ extension SpatialIndex {
     var keys: [UInt64] = []
     keys.reserveCapacity(count)
     for id in places.indices where places[id] != Self.none {
-      let order = UInt32(bitPattern: entries[Int(places[id])].order) ^ 0x8000_0000
-      keys.append(UInt64(~order) << 32 | UInt64(~UInt32(truncatingIfNeeded: id)))
+      let order = ~(UInt32(bitPattern: entries[places[id].asInt].order) ^ 0x8000_0000)
+      let low = ~UInt32(truncatingIfNeeded: id)
+      keys.append(UInt64(truncatingIfNeeded: order) << 32 | UInt64(truncatingIfNeeded: low))
     }
     keys.sort()
     return keys
@@ -80,7 +84,7 @@ extension SpatialIndex {
     var next = 0
     while next < positions.count {
       let number = Swift.min(Self.packing, positions.count - next)
-      let node = Int(newNode(level: level, count: number))
+      let node = newNode(level: level, count: number).asInt
       for lane in 0..<number { hook(node, lane, entry(next + lane)) }
       measure(node)
       next += number

@@ -5,11 +5,11 @@ extension SpatialIndex {
   @discardableResult
   public mutating func insert(_ id: UInt32, _ rect: Rect<Space>, order: Int32) -> Bool {
     guard id < Self.idLimit, !contains(id) else { return false }
-    while places.count <= Int(id) {
+    while places.count <= id.asInt {
       places.append(Self.none)
       rects.append(.zero)
     }
-    rects[Int(id)] = rect
+    rects[id.asInt] = rect
     hang(id, order)
     count += 1
     if count > grid.capacity { fillGrid() } else { list(id, from: nil, to: grid.span(rect)) }
@@ -22,8 +22,8 @@ extension SpatialIndex {
   @discardableResult
   public mutating func remove(_ id: UInt32) -> Bool {
     guard let slot = place(of: id) else { return false }
-    list(id, from: grid.span(rects[Int(id)]), to: nil)
-    places[Int(id)] = Self.none
+    list(id, from: grid.span(rects[id.asInt]), to: nil)
+    places[id.asInt] = Self.none
     count -= 1
     unhang(slot)
     return true
@@ -36,8 +36,8 @@ extension SpatialIndex {
   public mutating func move(_ id: UInt32, to rect: Rect<Space>) -> Bool {
     guard let slot = place(of: id) else { return false }
     let leaf = slot >> 5
-    let old = rects[Int(id)]
-    rects[Int(id)] = rect
+    let old = rects[id.asInt]
+    rects[id.asInt] = rect
     if bounds[leaf].contains(rect) || touchesOthers(rect, slot) || leafFor(rect) == leaf {
       change(slot, from: old, to: rect)
     } else {
@@ -55,7 +55,7 @@ extension SpatialIndex {
   @discardableResult
   public mutating func setOrder(of id: UInt32, _ order: Int32) -> Bool {
     guard let slot = place(of: id) else { return false }
-    let span = grid.span(rects[Int(id)])
+    let span = grid.span(rects[id.asInt])
     list(id, from: span, to: nil)
     entries[slot].order = order
     refresh(slot >> 5)
@@ -94,8 +94,8 @@ extension SpatialIndex {
   private func touchesOthers(_ rect: Rect<Space>, _ slot: Int) -> Bool {
     let leaf = slot >> 5
     var others: Rect<Space>?
-    for other in leaf << 5..<leaf << 5 + Int(links[leaf].count) where other != slot {
-      let next = rects[Int(entries[other].child)]
+    for other in leaf << 5..<leaf << 5 + links[leaf].count.asInt where other != slot {
+      let next = rects[entries[other].child.asInt]
       others = others?.union(next) ?? next
     }
     return others?.intersects(rect) ?? true
@@ -115,7 +115,7 @@ extension SpatialIndex {
       if !nodes[node].frame.suits(now) { setFrame(node, margin: 0.125) }
       let link = links[node]
       if link.parent == Self.none { return }
-      (slot, old, new) = (Int(link.parent) << 5 | Int(link.lane), before, now)
+      (slot, old, new) = (link.parent.asInt << 5 | link.lane.asInt, before, now)
     }
   }
 
@@ -130,7 +130,7 @@ extension SpatialIndex {
       links[node].topID = top.id
       let link = links[node]
       if link.parent == Self.none { return }
-      let slot = Int(link.parent) << 5 | Int(link.lane)
+      let slot = link.parent.asInt << 5 | link.lane.asInt
       if bounds[node] == oldBounds, top.id == oldTop, top.order == entries[slot].order { return }
       entries[slot].order = top.order
       nodes[slot >> 5].set(slot & 31, bounds[node])
@@ -143,7 +143,7 @@ extension SpatialIndex {
     let link = links[node]
     guard link.count > 0 else { return .zero }
     var result = rect(in: node << 5, link.level)
-    for lane in 1..<Swift.max(1, Int(link.count)) {
+    for lane in 1..<Swift.max(1, link.count.asInt) {
       result = result.union(rect(in: node << 5 | lane, link.level))
     }
     return result
@@ -153,7 +153,7 @@ extension SpatialIndex {
   func top(of node: Int) -> SpatialRank {
     let link = links[node]
     var best = SpatialRank(order: .min, id: 0)
-    for lane in 0..<Int(link.count) {
+    for lane in 0..<link.count.asInt {
       let rank = top(in: node << 5 | lane, link.level)
       if best < rank { best = rank }
     }
@@ -164,7 +164,7 @@ extension SpatialIndex {
   mutating func setFrame(_ node: Int, margin: Double) {
     let link = links[node]
     nodes[node].frame = SpatialFrame(bounds[node], margin: margin)
-    for lane in 0..<Int(link.count) { nodes[node].set(lane, rect(in: node << 5 | lane, link.level)) }
+    for lane in 0..<link.count.asInt { nodes[node].set(lane, rect(in: node << 5 | lane, link.level)) }
   }
 }
 

@@ -11,7 +11,7 @@ extension SpatialIndex {
   ) -> (id: UInt32, distance: Double)? {
     guard root != Self.none, reach >= 0 else { return nil }
     var search = NearestSearch<Space>(point: p, reach: reach)
-    approach(Int(root), height, &search, accepts)
+    approach(root.asInt, height, &search, accepts)
     return search.found.map { ($0.id, search.squaredReach.squareRoot()) }
   }
 
@@ -27,7 +27,7 @@ extension SpatialIndex {
       guard search.isOpen(distance, top(in: slot, level == 0 ? 0 : 1)) else { continue }
       let child = entries[slot].child
       if level > 0 {
-        approach(Int(child), level - 1, &search, accepts)
+        approach(child.asInt, level - 1, &search, accepts)
       } else if accepts(child) {
         search.take(distance, top(in: slot, 0))
       }

@@ -13,11 +13,11 @@ extension SpatialIndex {
   ) -> UInt32? {
     guard root != Self.none else { return nil }
     var search = TopmostSearch(point: p, slop: slop)
-    switch grid.topmost(in: search.probe, self, where: { search.isNear(rects[Int($0)]) && accepts($0) }) {
+    switch grid.topmost(in: search.probe, self, where: { search.isNear(rects[$0.asInt]) && accepts($0) }) {
     case .item(let id): return id
     case .nothing: return nil
     case .unknown:
-      descend(Int(root), height, &search, accepts)
+      descend(root.asInt, height, &search, accepts)
       return search.found ? search.best.id : nil
     }
   }
@@ -26,7 +26,7 @@ extension SpatialIndex {
   func topmostInTree(at p: Point<Space>) -> UInt32? {
     guard root != Self.none else { return nil }
     var search = TopmostSearch(point: p, slop: 0)
-    descend(Int(root), height, &search) { _ in true }
+    descend(root.asInt, height, &search) { _ in true }
     return search.found ? search.best.id : nil
   }
 
@@ -36,7 +36,7 @@ extension SpatialIndex {
   @inline(__always)
   public func forEach(in area: Rect<Space>, _ body: (UInt32) -> Void) {
     guard root != Self.none else { return }
-    visit(Int(root), height, area, SpatialProbe(area), body)
+    visit(root.asInt, height, area, SpatialProbe(area), body)
   }
 
   /// Calls `body` with the id of each item at most `slop` away from the point, in no particular sequence.
@@ -46,7 +46,7 @@ extension SpatialIndex {
   public func forEach(at p: Point<Space>, slop: Double = 0, _ body: (UInt32) -> Void) {
     let area = Rect(corner: p, corner: p)
     forEach(in: slop == 0 ? area : area.expanded(by: slop)) { id in
-      if slop == 0 || rects[Int(id)].squaredDistance(to: p) <= slop * slop { body(id) }
+      if slop == 0 || rects[id.asInt].squaredDistance(to: p) <= slop * slop { body(id) }
     }
   }
 
@@ -77,11 +77,11 @@ extension SpatialIndex {
         let slot = node << 5 | lane
         guard isOpen(slot, search) else { return }
         lanes.remove(lane)
-        descend(Int(entries[slot].child), level, &search, accepts)
+        descend(entries[slot].child.asInt, level, &search, accepts)
       }
       let slot = node << 5 | lanes.first
       guard isOpen(slot, search) else { return }
-      node = Int(entries[slot].child)
+      node = entries[slot].child.asInt
     }
     look(at: node, &search, accepts)
   }
@@ -119,7 +119,7 @@ extension SpatialIndex {
       let entry = entries[leaf << 5 | lanes.first]
       lanes.removeFirst()
       let rank = SpatialRank(order: entry.order, id: entry.child)
-      if !search.found || search.best < rank, search.isNear(rects[Int(rank.id)]), accepts(rank.id) {
+      if !search.found || search.best < rank, search.isNear(rects[rank.id.asInt]), accepts(rank.id) {
         search.best = rank
         search.found = true
       }
@@ -132,14 +132,14 @@ extension SpatialIndex {
     var lanes = nodes[node].touching(probe)
     if level > 0 {
       while !lanes.isEmpty {
-        visit(Int(entries[node << 5 | lanes.first].child), level - 1, area, probe, body)
+        visit(entries[node << 5 | lanes.first].child.asInt, level - 1, area, probe, body)
         lanes.removeFirst()
       }
     } else {
       let sure = nodes[node].surelyTouching(probe)
       while !lanes.isEmpty {
         let id = entries[node << 5 | lanes.first].child
-        if sure.containsFirst(of: lanes) || rects[Int(id)].intersects(area) { body(id) }
+        if sure.containsFirst(of: lanes) || rects[id.asInt].intersects(area) { body(id) }
         lanes.removeFirst()
       }
     }

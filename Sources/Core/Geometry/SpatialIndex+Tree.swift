@@ -9,13 +9,13 @@ extension SpatialIndex {
       root = newNode(level: 0, count: 0)
       height = 0
     }
-    add(leafFor(rects[Int(id)]), SpatialEntry(order: order, child: id))
+    add(leafFor(rects[id.asInt]), SpatialEntry(order: order, child: id))
   }
 
   /// The leaf into which a rectangle fits best.
   func leafFor(_ rect: Rect<Space>) -> Int {
-    var node = Int(root)
-    for _ in 0..<height { node = Int(entries[choose(node, rect)].child) }
+    var node = root.asInt
+    for _ in 0..<height { node = entries[choose(node, rect)].child.asInt }
     return node
   }
 
@@ -23,14 +23,14 @@ extension SpatialIndex {
   /// there are any. Growth counts half the way round.
   private func choose(_ node: Int, _ rect: Rect<Space>) -> Int {
     var lanes = nodes[node].touching(SpatialProbe(rect))
-    if lanes.isEmpty { lanes = SpatialLanes(first: Int(links[node].count)) }
+    if lanes.isEmpty { lanes = SpatialLanes(first: links[node].count.asInt) }
     var best = node << 5
     var leastGrowth = Double.infinity
     var leastSpan = Double.infinity
     while !lanes.isEmpty {
       let slot = node << 5 | lanes.first
       lanes.removeFirst()
-      let old = bounds[Int(entries[slot].child)]
+      let old = bounds[entries[slot].child.asInt]
       let grown = old.union(rect)
       let span = old.width + old.height
       let growth = grown.width + grown.height - span
@@ -43,7 +43,7 @@ extension SpatialIndex {
 
   /// Adds an entry to a node, splitting it and those above where they are full.
   private mutating func add(_ node: Int, _ entry: SpatialEntry) {
-    let lane = Int(links[node].count)
+    let lane = links[node].count.asInt
     guard lane < SpatialNode.capacity else { return split(node, entry) }
     links[node].count += 1
     hook(node, lane, entry)
@@ -62,7 +62,7 @@ extension SpatialIndex {
       if !nodes[node].frame.suits(bounds[node]) { setFrame(node, margin: 0.125) }
       let link = links[node]
       guard link.parent != Self.none else { return }
-      let slot = Int(link.parent) << 5 | Int(link.lane)
+      let slot = link.parent.asInt << 5 | link.lane.asInt
       let isHigher = SpatialRank(order: entries[slot].order, id: link.topID) < rank
       guard isOutside || isHigher else { return }
       if isHigher { (entries[slot].order, links[node].topID) = (rank.order, rank.id) }
@@ -75,10 +75,10 @@ extension SpatialIndex {
   mutating func hook(_ node: Int, _ lane: Int, _ entry: SpatialEntry) {
     entries[node << 5 | lane] = entry
     if links[node].level == 0 {
-      places[Int(entry.child)] = UInt32(truncatingIfNeeded: node << 5 | lane)
+      places[entry.child.asInt] = UInt32(truncatingIfNeeded: node << 5 | lane)
     } else {
-      links[Int(entry.child)].parent = UInt32(truncatingIfNeeded: node)
-      links[Int(entry.child)].lane = UInt8(truncatingIfNeeded: lane)
+      links[entry.child.asInt].parent = UInt32(truncatingIfNeeded: node)
+      links[entry.child.asInt].lane = UInt8(truncatingIfNeeded: lane)
     }
   }
 
@@ -86,7 +86,7 @@ extension SpatialIndex {
   mutating func unhang(_ slot: Int) {
     let leaf = slot >> 5
     drop(leaf, slot & 31)
-    if leaf != Int(root), Int(links[leaf].count) < Self.least {
+    if leaf != root.asInt, links[leaf].count.asInt < Self.least {
       dissolve(leaf)
     } else if links[leaf].count == 0 {
       free(leaf)
@@ -98,7 +98,7 @@ extension SpatialIndex {
 
   /// Closes the gap of a lane with the last one.
   private mutating func drop(_ node: Int, _ lane: Int) {
-    let last = Int(links[node].count) - 1
+    let last = links[node].count.asInt - 1
     guard last >= lane else { return }
     if lane < last {
       hook(node, lane, entries[node << 5 | last])
@@ -112,7 +112,7 @@ extension SpatialIndex {
   /// Takes a leaf out and hangs its items elsewhere.
   private mutating func dissolve(_ leaf: Int) {
     detach(leaf)
-    for lane in 0..<Int(links[leaf].count) {
+    for lane in 0..<links[leaf].count.asInt {
       let entry = entries[leaf << 5 | lane]
       hang(entry.child, entry.order)
     }
@@ -122,25 +122,25 @@ extension SpatialIndex {
   /// Takes a leaf out of its parent. Parents that become empty go too, and so does a root with a single child.
   private mutating func detach(_ leaf: Int) {
     var parent = links[leaf].parent
-    var lane = Int(links[leaf].lane)
+    var lane = links[leaf].lane.asInt
     while parent != Self.none {
-      let node = Int(parent)
+      let node = parent.asInt
       drop(node, lane)
       if links[node].count > 0 {
         refresh(node)
         return shortenRoot()
       }
-      (parent, lane) = (links[node].parent, Int(links[node].lane))
+      (parent, lane) = (links[node].parent, links[node].lane.asInt)
       free(node)
     }
     (root, height) = (Self.none, 0)
   }
 
   private mutating func shortenRoot() {
-    while height > 0, links[Int(root)].count == 1 {
-      let child = entries[Int(root) << 5].child
-      free(Int(root))
-      links[Int(child)].parent = Self.none
+    while height > 0, links[root.asInt].count == 1 {
+      let child = entries[root.asInt << 5].child
+      free(root.asInt)
+      links[child.asInt].parent = Self.none
       root = child
       height -= 1
     }
@@ -149,7 +149,7 @@ extension SpatialIndex {
   /// Divides a full node and one more entry between it and a new one.
   private mutating func split(_ node: Int, _ entry: SpatialEntry) {
     let level = links[node].level
-    var parts = SpatialSplit<Space>(level == 0 ? rects[Int(entry.child)] : bounds[Int(entry.child)], entry)
+    var parts = SpatialSplit<Space>(level == 0 ? rects[entry.child.asInt] : bounds[entry.child.asInt], entry)
     for lane in 0..<SpatialNode.capacity {
       let slot = node << 5 | lane
       parts.set(lane, rect(in: slot, level), entries[slot])
@@ -158,16 +158,16 @@ extension SpatialIndex {
     }
     parts.sort()
     let half = SpatialSplit<Space>.size / 2
-    let sibling = Int(newNode(level: Int(level), count: half))
+    let sibling = newNode(level: level.asInt, count: half).asInt
     links[node].count = UInt8(truncatingIfNeeded: SpatialSplit<Space>.size - half)
     for part in 0..<SpatialSplit<Space>.size {
       if part < half { hook(sibling, part, parts.entry(part)) } else { hook(node, part - half, parts.entry(part)) }
     }
-    if node == Int(root) { growRoot() }
+    if node == root.asInt { growRoot() }
     measure(node)
     measure(sibling)
     carryUp(node)
-    let above = Int(links[node].parent)
+    let above = links[node].parent.asInt
     add(above, SpatialEntry(order: top(of: sibling).order, child: UInt32(truncatingIfNeeded: sibling)))
   }
 
@@ -181,7 +181,7 @@ extension SpatialIndex {
   /// Writes bounds and top of a node into its parent, and refreshes those above.
   private mutating func carryUp(_ node: Int) {
     let link = links[node]
-    let slot = Int(link.parent) << 5 | Int(link.lane)
+    let slot = link.parent.asInt << 5 | link.lane.asInt
     entries[slot].order = top(of: node).order
     nodes[slot >> 5].set(slot & 31, bounds[node])
     refresh(slot >> 5)
@@ -192,7 +192,7 @@ extension SpatialIndex {
     let child = root
     height += 1
     root = newNode(level: height, count: 1)
-    hook(Int(root), 0, SpatialEntry(order: .min, child: child))
+    hook(root.asInt, 0, SpatialEntry(order: .min, child: child))
   }
 
   /// A node with `count` lanes, which the caller fills.
@@ -202,8 +202,8 @@ extension SpatialIndex {
       level: UInt8(truncatingIfNeeded: level))
     if firstFree != Self.none {
       let node = firstFree
-      firstFree = links[Int(node)].parent
-      links[Int(node)] = link
+      firstFree = links[node.asInt].parent
+      links[node.asInt] = link
       return node
     }
     nodes.append(SpatialNode())
@@ -216,7 +216,7 @@ extension SpatialIndex {
   /// Puts a node among the unused ones.
   private mutating func free(_ node: Int) {
     nodes[node] = SpatialNode()
-    for lane in 0..<Int(links[node].count) { entries[node << 5 | lane] = SpatialEntry() }
+    for lane in 0..<links[node].count.asInt { entries[node << 5 | lane] = SpatialEntry() }
     links[node] = SpatialLink(parent: firstFree, topID: 0, lane: 0, count: 0, level: .max)
     firstFree = UInt32(truncatingIfNeeded: node)
   }

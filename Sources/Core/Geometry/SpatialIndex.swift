@@ -40,16 +40,17 @@ public struct SpatialIndex<Space: CoordinateSpace>: Sendable {
 
   /// The smallest rectangle round all items; `nil` without items.
   public var extent: Rect<Space>? {
-    root == Self.none ? nil : bounds[Int(root)]
+    root == Self.none ? nil : bounds[root.asInt]
   }
 
+  /// Whether there is an item of this id.
   public func contains(_ id: UInt32) -> Bool {
     place(of: id) != nil
   }
 
   /// The rectangle of an item, or `nil` for an unknown id.
   public func rect(of id: UInt32) -> Rect<Space>? {
-    place(of: id) == nil ? nil : rects[Int(id)]
+    place(of: id) == nil ? nil : rects[id.asInt]
   }
 
   /// The order of an item, or `nil` for an unknown id.
@@ -60,13 +61,13 @@ public struct SpatialIndex<Space: CoordinateSpace>: Sendable {
   /// Where the item hangs: leaf · 32 + lane.
   @inline(__always)
   func place(of id: UInt32) -> Int? {
-    guard Int(id) < places.count, places[Int(id)] != Self.none else { return nil }
-    return Int(places[Int(id)])
+    guard id.asInt < places.count, places[id.asInt] != Self.none else { return nil }
+    return places[id.asInt].asInt
   }
 
   /// The rectangle of what hangs in a lane: an item, or the bounds of a node.
   func rect(in slot: Int, _ level: UInt8) -> Rect<Space> {
-    let child = Int(entries[slot].child)
+    let child = entries[slot].child.asInt
     return level == 0 ? rects[child] : bounds[child]
   }
 
@@ -74,7 +75,7 @@ public struct SpatialIndex<Space: CoordinateSpace>: Sendable {
   @inline(__always)
   func top(in slot: Int, _ level: UInt8) -> SpatialRank {
     let entry = entries[slot]
-    return SpatialRank(order: entry.order, id: level == 0 ? entry.child : links[Int(entry.child)].topID)
+    return SpatialRank(order: entry.order, id: level == 0 ? entry.child : links[entry.child.asInt].topID)
   }
 }
 

@@ -205,3 +205,15 @@ struct SpatialProbe {
     isPoint = minX == maxX && minY == maxY
   }
 }
+
+extension UInt32 {
+  /// As a position in an array.
+  @inline(__always)
+  var asInt: Int { Int(truncatingIfNeeded: self) }
+}
+
+extension UInt8 {
+  /// As a position in an array.
+  @inline(__always)
+  var asInt: Int { Int(truncatingIfNeeded: self) }
+}

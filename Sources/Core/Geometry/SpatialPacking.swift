@@ -17,7 +17,8 @@ struct SpatialPacking<Space: CoordinateSpace> {
       let x = SpatialPacking.cell(((r.minX + r.maxX) * 0.5 - frame.minX) * scaleX)
       let y = SpatialPacking.cell(((r.minY + r.maxY) * 0.5 - frame.minY) * scaleY)
       let sizeClass = SpatialPacking.sizeClass(r, typical)
-      keys.append(sizeClass << 56 | UInt64(HilbertCurve.position(x, y)) << 24 | UInt64(truncatingIfNeeded: id))
+      let position = UInt64(truncatingIfNeeded: HilbertCurve.position(x, y))
+      keys.append(sizeClass << 56 | position << 24 | UInt64(truncatingIfNeeded: id))
     }
     SpatialPacking.sort(&keys)
     ids = keys.map { UInt32(truncatingIfNeeded: $0 & 0xff_ffff) }
