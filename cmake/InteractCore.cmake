@@ -1,24 +1,23 @@
 # The core: one archive of Embedded Swift, from which the shared and the static library are made.
-set(archive "${IX_SWIFT_SCRATCH}/release/libinteract-core.a")
+set(swift_archive "${IX_SWIFT_SCRATCH}/release/libinteract-core.a")
+set(archive "${CMAKE_BINARY_DIR}/core/libinteract-core.a")
 set(map "${CMAKE_SOURCE_DIR}/cmake/interact.map")
-
-file(GLOB_RECURSE swift_sources CONFIGURE_DEPENDS
-  "${CMAKE_SOURCE_DIR}/Sources/Core/*.swift" "${CMAKE_SOURCE_DIR}/Sources/CExports/*.swift"
-  "${CMAKE_SOURCE_DIR}/Sources/CInteract/*" "${CMAKE_SOURCE_DIR}/include/interact/types/*.h")
+find_program(IX_OBJCOPY objcopy REQUIRED)
 separate_arguments(swift_flags UNIX_COMMAND "${IX_SWIFT_FLAGS}")
 
-# SwiftPM only adds to an archive, so what an older build left in it goes first.
-add_custom_command(
-  OUTPUT "${archive}"
-  DEPENDS ${swift_sources} "${CMAKE_SOURCE_DIR}/Package.swift"
-  COMMAND ${CMAKE_COMMAND} -E rm -f "${archive}"
+# SwiftPM knows what has to be compiled again, so it is always asked. It only adds to an archive, so what an older build
+# left there goes first. The copy is without times, and changes only with its content.
+add_custom_target(interact-core
+  COMMAND ${CMAKE_COMMAND} -E rm -f "${swift_archive}"
   COMMAND ${CMAKE_COMMAND} -E env IX_EMBEDDED=1 "${IX_SWIFT}" build -c release --product interact-core
     --scratch-path "${IX_SWIFT_SCRATCH}" --explicit-target-dependency-import-check error ${swift_flags}
-  COMMAND ${CMAKE_COMMAND} -E touch "${archive}"
+  COMMAND ${CMAKE_COMMAND} -E make_directory "${CMAKE_BINARY_DIR}/core"
+  COMMAND "${IX_OBJCOPY}" --enable-deterministic-archives "${swift_archive}" "${archive}.new"
+  COMMAND ${CMAKE_COMMAND} -E copy_if_different "${archive}.new" "${archive}"
+  BYPRODUCTS "${archive}"
   WORKING_DIRECTORY "${CMAKE_SOURCE_DIR}"
   COMMENT "Building the core as Embedded Swift"
   USES_TERMINAL VERBATIM)
-add_custom_target(interact-core DEPENDS "${archive}")
 
 # The shared library. Gold is refused: it keeps undefined symbols that nothing uses.
 file(WRITE "${CMAKE_BINARY_DIR}/empty.c" "typedef int interact_has_no_c_code;\n")
@@ -36,7 +35,6 @@ target_link_libraries(interact PRIVATE -Wl,--whole-archive "${archive}" -Wl,--no
 
 # The static library: one object in which only ix_ is visible, so that it lives beside ordinary Swift.
 find_program(IX_LD ld.bfd REQUIRED)
-find_program(IX_OBJCOPY objcopy REQUIRED)
 set(static_library "${CMAKE_BINARY_DIR}/lib/libinteract.a")
 add_custom_command(
   OUTPUT "${static_library}"

@@ -1,3 +1,5 @@
+// Components: whether and when a built-in behaviour may happen. Flags, conditions, callbacks, tries.
+
 public import CInteract
 import Geometry
 import Interactions

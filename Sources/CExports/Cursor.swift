@@ -1,3 +1,5 @@
+// Cursors: which pointer shape belongs where, and what others call it.
+
 public import CInteract
 import Geometry
 import Pointer

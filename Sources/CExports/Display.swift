@@ -1,3 +1,5 @@
+// The display list: what there is to draw over the pages.
+
 public import CInteract
 import Geometry
 import Session

@@ -1,3 +1,5 @@
+// Hit tests: what lies under a point.
+
 public import CInteract
 import Document
 import Geometry

@@ -1,3 +1,5 @@
+// Effects and their readers.
+
 public import CInteract
 import Session
 

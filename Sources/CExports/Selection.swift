@@ -1,3 +1,5 @@
+// The text selection: setting it, its text, its quads.
+
 public import CInteract
 import Document
 import Geometry

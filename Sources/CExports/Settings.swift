@@ -1,3 +1,5 @@
+// Numbers that a host may set, and presets of them.
+
 public import CInteract
 import Geometry
 import Gestures

@@ -1,3 +1,5 @@
+// Tools: what the pointer means now.
+
 public import CInteract
 import Session
 import Tools

@@ -1,3 +1,5 @@
+// Views: their life cycle, events in, time, and effects one by one.
+
 public import CInteract
 import Document
 import Geometry

@@ -1,3 +1,5 @@
+// Where a view stands: layout, zoom, scrolling, places, spaces.
+
 public import CInteract
 import Document
 import Geometry

@@ -116,6 +116,8 @@ def _stale(files: dict[str, str]) -> list[str]:
 
 
 def _build(swift: str, scratch: Path) -> None:
+    # SwiftPM only adds to an archive: one that others link must not keep the objects of files that are gone.
+    (scratch / "release/libinteract-core.a").unlink(missing_ok=True)
     environment = {**os.environ, "IX_EMBEDDED": "1"}
     command = [swift, *BUILD, "--scratch-path", str(scratch)]
     result = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True)

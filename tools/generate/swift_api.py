@@ -68,7 +68,9 @@ def _subject(root: Path, file: str, symbols: list[tuple[dict, str]], names: Name
     ordered = sorted(symbols, key=lambda each: each[0]["location"]["position"]["line"])
     functions = [_function(symbol, name, file, names, _section(source, symbol)) for symbol, name in ordered]
     subject = snake_case(file.removesuffix(".swift").replace("+", "_")).replace("__", "_")
-    paragraphs = _introduction(source) or [f"{subject.replace('_', ' ').capitalize()}."]
+    paragraphs = _introduction(source)
+    if not paragraphs:
+        raise GenerateError(f"{file}: begin it with a // comment that says what its header is about")
     return Subject(subject, f"Sources/CExports/{file}", paragraphs[0], tuple(paragraphs[1:]), tuple(functions))
 
 
