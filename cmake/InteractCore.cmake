@@ -20,7 +20,7 @@ add_custom_target(interact-core
   USES_TERMINAL VERBATIM)
 
 # The shared library. Gold is refused: it keeps undefined symbols that nothing uses.
-file(WRITE "${CMAKE_BINARY_DIR}/empty.c" "typedef int interact_has_no_c_code;\n")
+file(CONFIGURE OUTPUT "${CMAKE_BINARY_DIR}/empty.c" CONTENT "typedef int interact_has_no_c_code;\n")
 add_library(interact SHARED "${CMAKE_BINARY_DIR}/empty.c")
 add_library(interact::interact ALIAS interact)
 add_dependencies(interact interact-core)
