@@ -28,8 +28,8 @@ public func actionGet(
 ///   - capacity: Bytes that `buffer` can hold.
 ///   - outLength: Receives the length of the whole text. May be NULL with a buffer.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no action, or a text that it does not have;
-///   `IX_ERROR_BUFFER_TOO_SMALL` with what the buffer holds copied; `IX_ERROR_INVALID_ARGUMENT` for a NULL buffer with a
-///   capacity, or nothing to write to.
+///   `IX_ERROR_BUFFER_TOO_SMALL` with what the buffer holds copied; `IX_ERROR_INVALID_ARGUMENT` for a NULL buffer with
+///   a capacity, or nothing to write to.
 @_cdecl("ix_action_copy_text")
 public func actionCopyText(
   _ document: DocumentHandle?, _ action: ix_action_id, _ kind: UInt32, _ occurrence: UInt,

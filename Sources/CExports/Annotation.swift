@@ -42,8 +42,8 @@ public func annotationPage(
 ///   - capacity: Bytes that `buffer` can hold.
 ///   - outLength: Receives the length of the whole text. May be NULL with a buffer.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no annotation, or a text that it does not have;
-///   `IX_ERROR_BUFFER_TOO_SMALL` with what the buffer holds copied; `IX_ERROR_INVALID_ARGUMENT` for a NULL buffer with a
-///   capacity, or nothing to write to.
+///   `IX_ERROR_BUFFER_TOO_SMALL` with what the buffer holds copied; `IX_ERROR_INVALID_ARGUMENT` for a NULL buffer with
+///   a capacity, or nothing to write to.
 @_cdecl("ix_annotation_copy_text")
 public func annotationCopyText(
   _ document: DocumentHandle?, _ annotation: ix_annotation_id, _ kind: UInt32, _ occurrence: UInt,
@@ -78,8 +78,8 @@ public func annotationTextCount(
 ///   - capacity: How many points the buffer can hold.
 ///   - outCount: Receives how many there are. May be NULL with a buffer.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no annotation, or a list that it does not have;
-///   `IX_ERROR_BUFFER_TOO_SMALL` with what the buffer holds copied; `IX_ERROR_INVALID_ARGUMENT` for a NULL buffer with a
-///   capacity, or nothing to write to.
+///   `IX_ERROR_BUFFER_TOO_SMALL` with what the buffer holds copied; `IX_ERROR_INVALID_ARGUMENT` for a NULL buffer with
+///   a capacity, or nothing to write to.
 @_cdecl("ix_annotation_copy_points")
 public func annotationCopyPoints(
   _ document: DocumentHandle?, _ annotation: ix_annotation_id, _ kind: UInt32, _ occurrence: UInt,
@@ -127,8 +127,8 @@ public func annotationGetField(
 ///   - actions: Receives ids. NULL with a capacity of 0 asks for the number alone.
 ///   - capacity: How many ids the buffer can hold.
 ///   - outCount: Receives how many there are. May be NULL with a buffer.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no annotation; `IX_ERROR_BUFFER_TOO_SMALL` with what the
-///   buffer holds copied; `IX_ERROR_INVALID_ARGUMENT` for a NULL buffer with a capacity, or nothing to write to.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no annotation; `IX_ERROR_BUFFER_TOO_SMALL` with what
+///   the buffer holds copied; `IX_ERROR_INVALID_ARGUMENT` for a NULL buffer with a capacity, or nothing to write to.
 @_cdecl("ix_annotation_actions")
 public func annotationActions(
   _ document: DocumentHandle?, _ annotation: ix_annotation_id, _ actions: UnsafeMutablePointer<ix_action_id>?,

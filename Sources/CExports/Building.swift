@@ -27,7 +27,7 @@ extension DocumentBox {
 
   private func failure(_ error: BuildError) -> IXError {
     switch error {
-    case .notBuiltByCalls: failure(.notSupported, "the document comes from a provider; only one made empty is built by calls")
+    case .notBuiltByCalls: failure(.notSupported, "the document comes from a provider, so it is not built by calls")
     case .notFound: failure(.notFound, "the id names nothing of this document")
     case .misplaced: failure(.invalidArgument, "the piece does not belong there")
     case .tooLarge: .tooLarge

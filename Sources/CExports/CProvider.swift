@@ -91,7 +91,7 @@ extension CProvider {
   private func ask(_ intake: Intake, _ entry: (UnsafePointer<ix_sink>) -> ix_status) -> ProviderAnswer {
     var answer = ProviderAnswer(IX_ERROR_TOO_LARGE)
     _ = lend(intake, .sink, domain: slot) { token in
-      sink.pointee.context = UInt64(token)
+      sink.pointee.context = UInt64(truncatingIfNeeded: token)
       answer = ask { entry(sink) }
       sink.pointee.context = 0
     }

@@ -1,8 +1,9 @@
 // Documents: opening, state, pages, loading, drawing.
 //
 // Any handle, id, number or NULL may be passed to any function; on an error nothing has changed. Beside what each
-// function names, all of them answer IX_ERROR_STALE_HANDLE for a handle that is none, IX_ERROR_BUSY while another thread
-// is inside the document, and, unless they only read, IX_ERROR_REENTRANT from inside a callback that may not call them.
+// function names, all of them answer IX_ERROR_STALE_HANDLE for a handle that is none, IX_ERROR_BUSY while another
+// thread is inside the document, and, unless they only read, IX_ERROR_REENTRANT from inside a callback that may not
+// call them.
 
 public import CInteract
 import Document
@@ -15,8 +16,8 @@ import Document
 /// provider's `state`, `page_count` and `pages` are asked before this returns; texts and annotations are not.
 ///
 /// - Parameters:
-///   - provider: Copied. Its context belongs to the document from now on: `destroy` is called once the document is gone,
-///     or before this returns where it fails (unless `provider` is NULL or too short to say).
+///   - provider: Copied. Its context belongs to the document from now on: `destroy` is called once the document is
+///     gone, or before this returns where it fails (unless `provider` is NULL or too short to say).
 ///   - options: NULL for the defaults.
 ///   - outDocument: Receives the document, to be given back with `ix_document_free`.
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL or an unknown flag; `IX_ERROR_ABI_MISMATCH` for a struct of
@@ -129,8 +130,8 @@ public func documentFeatures(
 ///   - password: UTF-8; NULL where the length is 0.
 ///   - length: Its length in bytes.
 /// - Returns: `IX_OK`; `IX_NO_OP` for a document that is not locked; `IX_PENDING` when the provider will know later;
-///   `IX_ERROR_WRONG_PASSWORD` for another one than it wants; `IX_ERROR_NOT_SUPPORTED` where the provider takes no passwords; `IX_ERROR_PROVIDER` for
-///   a failure of it.
+///   `IX_ERROR_WRONG_PASSWORD` for another one than it wants; `IX_ERROR_NOT_SUPPORTED` where the provider takes no
+///   passwords; `IX_ERROR_PROVIDER` for a failure of it.
 @_cdecl("ix_document_unlock")
 public func documentUnlock(
   _ document: DocumentHandle?, _ password: UnsafePointer<CChar>?, _ length: UInt
@@ -207,8 +208,8 @@ public func documentLoad(_ document: DocumentHandle?, _ page: ix_page_id, _ part
 /// Says that a part that was pending has arrived: it is asked for again at once.
 ///
 /// - Parameter part: An `ix_part`.
-/// - Returns: `IX_OK`; `IX_NO_OP` for a part that was not pending; `IX_PENDING` where the provider has changed its mind;
-///   `IX_ERROR_NOT_FOUND` for an id that names no page; `IX_ERROR_INVALID_ARGUMENT` for an unknown part;
+/// - Returns: `IX_OK`; `IX_NO_OP` for a part that was not pending; `IX_PENDING` where the provider has changed its
+///   mind; `IX_ERROR_NOT_FOUND` for an id that names no page; `IX_ERROR_INVALID_ARGUMENT` for an unknown part;
 ///   `IX_ERROR_TOO_LARGE` for more than the budget holds; `IX_ERROR_DAMAGED`, `IX_ERROR_IO` or `IX_ERROR_PROVIDER` as
 ///   the provider says. A failure stays with the page.
 /// - Complexity: That of the provider's entry.
@@ -274,8 +275,9 @@ public func documentFindDestination(
 ///   - capacity: Bytes that `pixels` can hold.
 /// - Returns: `IX_OK`; `IX_PENDING` where the provider will be able to later; `IX_ERROR_NOT_SUPPORTED` where it cannot
 ///   draw; `IX_ERROR_NOT_FOUND` for an id that names no page; `IX_ERROR_INVALID_ARGUMENT` for NULL or a request out of
-///   range; `IX_ERROR_ABI_MISMATCH` for a size that never was; `IX_ERROR_TOO_LARGE` for more than 2^26 pixels or a side
-///   above 2^15; `IX_ERROR_BUFFER_TOO_SMALL` with nothing drawn; `IX_ERROR_DAMAGED` or `IX_ERROR_PROVIDER` as the provider says.
+///   range; `IX_ERROR_ABI_MISMATCH` for a size that never was; `IX_ERROR_TOO_LARGE` for more than 2^26 pixels or a
+///   side above 2^15; `IX_ERROR_BUFFER_TOO_SMALL` with nothing drawn; `IX_ERROR_DAMAGED` or `IX_ERROR_PROVIDER` as the
+///   provider says.
 /// - Complexity: That of the provider's entry.
 @_cdecl("ix_document_render")
 public func documentRender(

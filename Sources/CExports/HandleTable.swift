@@ -27,7 +27,7 @@ struct HandleSlot: ~Copyable {
 ///
 /// A token is a slot's number + 1 in the low half of a pointer's bits and the slot's life in the high half.
 final class HandleTable: Sendable {
-  private static var half: UInt { UInt(UInt.bitWidth / 2) }
+  private static var half: UInt { UInt(clamping: UInt.bitWidth / 2) }
   private static let firstChunk = 64
   private static let chunkCount = 16
 
@@ -61,8 +61,8 @@ final class HandleTable: Sendable {
   /// A token for the slot's present life.
   func token(_ number: UInt32) -> UInt {
     guard let slot = slot(number) else { return 0 }
-    let life = UInt(slot.pointee.life.load(ordering: .acquiring))
-    return life << HandleTable.half | (UInt(number) &+ 1)
+    let life = UInt(truncatingIfNeeded: slot.pointee.life.load(ordering: .acquiring))
+    return life << HandleTable.half | (UInt(clamping: number) &+ 1)
   }
 
   /// The slot that a token names and the life it was made in; `nil` for what cannot be a token.
@@ -134,7 +134,7 @@ final class HandleTable: Sendable {
   private func grow() -> UInt32? {
     let number = used.load(ordering: .relaxed)
     let chunk = HandleTable.locate(number).chunk
-    guard chunk < HandleTable.chunkCount, UInt(number) < 1 << HandleTable.half &- 2 else { return nil }
+    guard chunk < HandleTable.chunkCount, UInt(clamping: number) < 1 << HandleTable.half &- 2 else { return nil }
     if chunks[chunk].load(ordering: .relaxed) == nil {
       let size = HandleTable.firstChunk << chunk
       let fresh = UnsafeMutablePointer<HandleSlot>.allocate(capacity: size)

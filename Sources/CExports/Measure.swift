@@ -29,8 +29,8 @@ public func measureGet(
 ///   - capacity: Bytes that `buffer` can hold.
 ///   - outLength: Receives the length of the whole text. May be NULL with a buffer.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no measure, or a text that it does not have;
-///   `IX_ERROR_BUFFER_TOO_SMALL` with what the buffer holds copied; `IX_ERROR_INVALID_ARGUMENT` for a NULL buffer with a
-///   capacity, or nothing to write to.
+///   `IX_ERROR_BUFFER_TOO_SMALL` with what the buffer holds copied; `IX_ERROR_INVALID_ARGUMENT` for a NULL buffer with
+///   a capacity, or nothing to write to.
 @_cdecl("ix_measure_copy_text")
 public func measureCopyText(
   _ document: DocumentHandle?, _ measure: ix_measure_id, _ kind: UInt32, _ occurrence: UInt,
@@ -49,8 +49,8 @@ public func measureCopyText(
 ///   - capacity: How many points the buffer can hold.
 ///   - outCount: Receives how many there are. May be NULL with a buffer.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no measure, or points that it does not have;
-///   `IX_ERROR_BUFFER_TOO_SMALL` with what the buffer holds copied; `IX_ERROR_INVALID_ARGUMENT` for a NULL buffer with a
-///   capacity, or nothing to write to.
+///   `IX_ERROR_BUFFER_TOO_SMALL` with what the buffer holds copied; `IX_ERROR_INVALID_ARGUMENT` for a NULL buffer with
+///   a capacity, or nothing to write to.
 @_cdecl("ix_measure_copy_points")
 public func measureCopyPoints(
   _ document: DocumentHandle?, _ measure: ix_measure_id, _ kind: UInt32, _ points: UnsafeMutablePointer<ix_point>?,
@@ -100,9 +100,9 @@ public func measureGetFormat(
 ///   - buffer: Receives UTF-8 without a terminating zero. NULL with a capacity of 0 asks for the length alone.
 ///   - capacity: Bytes that `buffer` can hold.
 ///   - outLength: Receives the length of the whole text. May be NULL with a buffer.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no measure, past its last format, or a text that it does
-///   not have; `IX_ERROR_BUFFER_TOO_SMALL` with what the buffer holds copied; `IX_ERROR_INVALID_ARGUMENT` for a NULL
-///   buffer with a capacity, or nothing to write to.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no measure, past its last format, or a text that it
+///   does not have; `IX_ERROR_BUFFER_TOO_SMALL` with what the buffer holds copied; `IX_ERROR_INVALID_ARGUMENT` for a
+///   NULL buffer with a capacity, or nothing to write to.
 @_cdecl("ix_measure_copy_format_text")
 public func measureCopyFormatText(
   _ document: DocumentHandle?, _ measure: ix_measure_id, _ index: UInt, _ kind: UInt32,

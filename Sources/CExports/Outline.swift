@@ -7,9 +7,9 @@ import Document
 
 /// Loads the outline if it is not there yet.
 ///
-/// - Returns: `IX_OK` when it is there; `IX_PENDING` when it comes later: ask again; `IX_ERROR_NOT_SUPPORTED` where the
-///   provider has no outlines; `IX_ERROR_TOO_LARGE` for more than the budget holds; `IX_ERROR_DAMAGED`, `IX_ERROR_IO` or
-///   `IX_ERROR_PROVIDER` as the provider says.
+/// - Returns: `IX_OK` when it is there; `IX_PENDING` when it comes later: ask again; `IX_ERROR_NOT_SUPPORTED` where
+///   the provider has no outlines; `IX_ERROR_TOO_LARGE` for more than the budget holds; `IX_ERROR_DAMAGED`,
+///   `IX_ERROR_IO` or `IX_ERROR_PROVIDER` as the provider says.
 /// - Complexity: That of the provider's entry.
 @_cdecl("ix_outline_load")
 public func outlineLoad(_ document: DocumentHandle?) -> ix_status {
@@ -69,8 +69,8 @@ public func outlineItemGet(
 ///   - capacity: Bytes that `buffer` can hold.
 ///   - outLength: Receives the length of the whole text. May be NULL with a buffer.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no item, or a text that it does not have;
-///   `IX_ERROR_BUFFER_TOO_SMALL` with what the buffer holds copied; `IX_ERROR_INVALID_ARGUMENT` for a NULL buffer with a
-///   capacity, or nothing to write to.
+///   `IX_ERROR_BUFFER_TOO_SMALL` with what the buffer holds copied; `IX_ERROR_INVALID_ARGUMENT` for a NULL buffer with
+///   a capacity, or nothing to write to.
 @_cdecl("ix_outline_item_copy_text")
 public func outlineItemCopyText(
   _ document: DocumentHandle?, _ item: ix_outline_item_id, _ kind: UInt32, _ occurrence: UInt,

@@ -26,8 +26,8 @@ public func pageGetGeometry(
 ///   - annotations: Receives ids. NULL with a capacity of 0 asks for the number alone.
 ///   - capacity: How many ids the buffer can hold.
 ///   - outCount: Receives how many there are. May be NULL with a buffer.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no page; `IX_ERROR_BUFFER_TOO_SMALL` with what the buffer
-///   holds copied; `IX_ERROR_INVALID_ARGUMENT` for a NULL buffer with a capacity, or nothing to write to.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no page; `IX_ERROR_BUFFER_TOO_SMALL` with what the
+///   buffer holds copied; `IX_ERROR_INVALID_ARGUMENT` for a NULL buffer with a capacity, or nothing to write to.
 /// - Complexity: O(annotations).
 @_cdecl("ix_page_annotations")
 public func pageAnnotations(
@@ -46,8 +46,8 @@ public func pageAnnotations(
 ///   - measures: Receives ids. NULL with a capacity of 0 asks for the number alone.
 ///   - capacity: How many ids the buffer can hold.
 ///   - outCount: Receives how many there are. May be NULL with a buffer.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no page; `IX_ERROR_BUFFER_TOO_SMALL` with what the buffer
-///   holds copied; `IX_ERROR_INVALID_ARGUMENT` for a NULL buffer with a capacity, or nothing to write to.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no page; `IX_ERROR_BUFFER_TOO_SMALL` with what the
+///   buffer holds copied; `IX_ERROR_INVALID_ARGUMENT` for a NULL buffer with a capacity, or nothing to write to.
 @_cdecl("ix_page_viewports")
 public func pageViewports(
   _ document: DocumentHandle?, _ page: ix_page_id, _ measures: UnsafeMutablePointer<ix_measure_id>?,

@@ -16,10 +16,12 @@ extension Document {
     return content.annotationIDs.last ?? .none
   }
 
+  /// Gives an annotation, or its field, another text.
   public func appendText(_ entry: TextEntry, to id: AnnotationID) throws(BuildError) {
     try change(id, entry.footprint) { $0.texts.append(entry) }
   }
 
+  /// Gives an annotation another list of points.
   public func appendPoints(_ list: Annotation.PointList, to id: AnnotationID) throws(BuildError) {
     try change(id, list.footprint) { $0.points.append(list) }
   }
@@ -44,7 +46,7 @@ extension Document {
   /// Puts an action after another one (/Next). Only the action made last can be followed, so there is no cycle.
   public func appendAction(_ action: Action, after id: ActionID) throws(BuildError) -> ActionID {
     guard self.action(id) != nil else { throw .notFound }
-    guard id.slot == actions.count - 1, chainLength(upTo: id.slot) < Int(OutlineItem.deepest) else {
+    guard id.slot == actions.count - 1, chainLength(upTo: id.slot) < Int(clamping: OutlineItem.deepest) else {
       throw .misplaced
     }
     try pay(Action.footprint)
@@ -65,6 +67,7 @@ extension Document {
     return length
   }
 
+  /// Gives an action another text.
   public func appendText(_ entry: TextEntry, toAction id: ActionID) throws(BuildError) {
     guard action(id) != nil else { throw .notFound }
     try pay(entry.footprint)
@@ -114,10 +117,12 @@ extension Document {
     try change(id, NumberFormat.footprint) { $0.formats.append(format) }
   }
 
+  /// Gives a measure another list of points.
   public func appendPoints(_ list: Measure.PointList, to id: MeasureID) throws(BuildError) {
     try change(id, list.points.count &* 16 &+ 32) { $0.points.append(list) }
   }
 
+  /// Gives a measure another text.
   public func appendText(_ entry: TextEntry, to id: MeasureID) throws(BuildError) {
     try change(id, entry.footprint) { $0.texts.append(entry) }
   }
@@ -151,6 +156,7 @@ extension Document {
     return made
   }
 
+  /// Gives an outline item another text.
   public func appendText(_ entry: TextEntry, toOutlineItem id: OutlineItemID) throws(BuildError) {
     try change(id, entry.footprint) { $0.texts.append(entry) }
   }

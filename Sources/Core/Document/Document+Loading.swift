@@ -87,7 +87,7 @@ extension Document {
     var line = Sentence(part == .text ? "the text of page " : "the annotations of page ")
     line.add(index)
     line.add(" cannot be had: the provider answered ")
-    line.add(Int(status))
+    line.add(Int(clamping: status))
     if !providerMessage.isEmpty { line.add(", ") }
     line.add(utf8: providerMessage)
     return line.utf8

@@ -61,7 +61,7 @@ extension Document {
     message = intake.message
     pages = PageTable()
     guard state == .ok || state == .damaged else { return }
-    guard let raw = provider.pageCount(), let count = Count(UInt(raw)) else {
+    guard let raw = provider.pageCount(), let count = Count(UInt(clamping: raw)) else {
       return blame("the provider gave no usable page count")
     }
     readPages(count)

@@ -60,6 +60,7 @@ public final class Document {
     observers.append(observer)
   }
 
+  /// Drops a view; nothing happens for one that is not there.
   public func remove(_ observer: any DocumentObserver) {
     observers.removeAll { $0 === observer }
   }

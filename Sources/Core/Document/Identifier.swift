@@ -11,14 +11,14 @@ public struct Identifier<Kind>: Hashable, Sendable {
   ///   - generation: Which occupant of the slot.
   public init(slot: Int, generation: UInt32) {
     let low = UInt32(exactly: slot).map { $0 &+ 1 } ?? 0
-    raw = low == 0 ? 0 : UInt64(generation) << 32 | UInt64(low)
+    raw = low == 0 ? 0 : UInt64(truncatingIfNeeded: generation) << 32 | UInt64(truncatingIfNeeded: low)
   }
 
   public static var none: Self { Self(raw: 0) }
   public var isNone: Bool { raw == 0 }
 
   /// -1 for none.
-  public var slot: Int { Int(UInt32(truncatingIfNeeded: raw)) - 1 }
+  public var slot: Int { Int(clamping: UInt32(truncatingIfNeeded: raw)) - 1 }
   public var generation: UInt32 { UInt32(truncatingIfNeeded: raw >> 32) }
 
   /// The same kind of id, `offset` slots on; for ids that counted from a list's own start.
@@ -34,8 +34,13 @@ public enum ActionKind: Sendable {}
 public enum OutlineKind: Sendable {}
 public enum MeasureKind: Sendable {}
 
+/// Names a page.
 public typealias PageID = Identifier<PageKind>
+/// Names an annotation.
 public typealias AnnotationID = Identifier<AnnotationKind>
+/// Names an action.
 public typealias ActionID = Identifier<ActionKind>
+/// Names an item of the outline.
 public typealias OutlineItemID = Identifier<OutlineKind>
+/// Names a measure.
 public typealias MeasureID = Identifier<MeasureKind>

@@ -30,6 +30,7 @@ extension Intake {
     measure = .none
   }
 
+  /// The next annotation of the page.
   public func take(annotation: Annotation) -> Answer {
     guard purpose == .annotations else { return .misplaced }
     guard spend(annotation.footprint) else { return refuse(.annotation) }
@@ -38,6 +39,7 @@ extension Intake {
     return .taken
   }
 
+  /// The field of the widget begun last.
   public func take(field: Annotation.Field) -> Answer {
     guard owner != .dropped else { return dropped() }
     guard owner == .annotation, annotations[annotations.count - 1].subtype == .widget else { return .misplaced }
@@ -46,6 +48,7 @@ extension Intake {
     return .taken
   }
 
+  /// Points of the annotation begun last.
   public func take(points: [Point<PDFSpace>], kind: UInt32) -> Answer {
     guard PointsKind.isOfAnnotation(kind), owner != .dropped else { return dropped() }
     guard owner == .annotation else { return .misplaced }
@@ -60,7 +63,7 @@ extension Intake {
     guard owner != .dropped, !follows || subject != .dropped else { return drop(.action) }
     guard owner != .none, !follows || subject == .action else { return .misplaced }
     chainLength = follows ? chainLength &+ 1 : 1
-    guard chainLength <= Int(OutlineItem.deepest) else { return drop(.action) }
+    guard chainLength <= Int(clamping: OutlineItem.deepest) else { return drop(.action) }
     guard spend(Action.footprint &+ action.texts.footprint) else { return refuse(.action) }
     link(ActionID(slot: actions.count, generation: 0), follows)
     actions.append(action)
@@ -95,6 +98,7 @@ extension Intake {
     return .taken
   }
 
+  /// A number format of the measure begun last.
   public func take(numberFormat format: NumberFormat) -> Answer {
     guard measure != .dropped else { return drop(.numberFormat) }
     guard measure == .measure else { return .misplaced }

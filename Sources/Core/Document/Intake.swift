@@ -73,6 +73,7 @@ public final class Intake {
     self.pageLimit = pageLimit
   }
 
+  /// The next page.
   public func take(page: PageGeometry) -> Answer {
     guard purpose == .pages else { return .misplaced }
     guard pages.count < pageLimit else { return .tooLarge }
@@ -91,6 +92,7 @@ public final class Intake {
     return .taken
   }
 
+  /// A character of the page.
   public func take(glyph: Glyph) -> Answer {
     guard purpose == .text else { return .misplaced }
     guard spend(Glyph.footprint) else { return .tooLarge }
@@ -98,6 +100,7 @@ public final class Intake {
     return .taken
   }
 
+  /// The next outline item, depth first.
   public func take(outlineItem item: OutlineItem) -> Answer {
     guard purpose == .outline else { return .misplaced }
     guard item.depth < OutlineItem.deepest else { return drop(.outlineItem) }
@@ -107,12 +110,14 @@ public final class Intake {
     return .taken
   }
 
+  /// The destination asked for.
   public func take(destination place: Destination) -> Answer {
     guard purpose == .destination else { return .misplaced }
     destination = place
     return .taken
   }
 
+  /// A text of what was begun last; the provider's message at any time.
   public func take(text: [UInt8], kind: UInt32) -> Answer {
     let entry = TextEntry(kind: kind, utf8: text)
     guard TextKind.isKnown(kind), subject != .dropped || kind == TextKind.message else { return dropped() }

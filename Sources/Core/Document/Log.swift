@@ -63,10 +63,12 @@ public struct Sentence {
     add(words)
   }
 
+  /// Appends words.
   public mutating func add(_ words: StaticString) {
     utf8.append(contentsOf: UnsafeBufferPointer(start: words.utf8Start, count: words.utf8CodeUnitCount))
   }
 
+  /// Appends a number in decimal.
   public mutating func add(_ number: Int) {
     if number < 0 { utf8.append(0x2D) }
     var digits: [UInt8] = []
@@ -78,6 +80,7 @@ public struct Sentence {
     utf8.append(contentsOf: digits.reversed())
   }
 
+  /// Appends text that came from elsewhere.
   public mutating func add(utf8 more: [UInt8]) {
     utf8.append(contentsOf: more)
   }

@@ -70,6 +70,7 @@ public struct NumberFormat: Hashable, Sendable {
     case truncate = 3
   }
 
+  /// `ix_number_flags`.
   public struct Flags: OptionSet, Hashable, Sendable {
     public let rawValue: UInt32
     public init(rawValue: UInt32) { self.rawValue = rawValue }

@@ -8,17 +8,26 @@ public final class MemoryProvider: DocumentProvider {
   public init() {}
 
   public var features: ProviderFeatures { [.text, .annotations, .outline, .destinations] }
+  /// Always well.
   public func state(into intake: Intake) -> DocumentState { .ok }
+  /// It has no password.
   public func unlock(password: [UInt8]) -> ProviderAnswer { .absent }
+  /// Its document begins without pages.
   public func pageCount() -> UInt32? { 0 }
+  /// It has none.
   public func pages(first: Int, count: Int, into intake: Intake) -> ProviderAnswer { .done }
+  /// A page without characters until some are set.
   public func text(page: Int, into intake: Intake) -> ProviderAnswer { .done }
+  /// A page without annotations until some are added.
   public func annotations(page: Int, into intake: Intake) -> ProviderAnswer { .done }
+  /// Empty until items are added.
   public func outline(into intake: Intake) -> ProviderAnswer { .done }
+  /// It cannot draw.
   public func render(
     page: Int, _ request: RenderRequest, into pixels: UnsafeMutableRawBufferPointer
   ) -> ProviderAnswer { .absent }
 
+  /// The place last added under that name.
   public func destination(named name: [UInt8], into intake: Intake) -> ProviderAnswer {
     guard let found = destinations.last(where: { $0.name == name }) else { return .failed(-3) }
     return intake.take(destination: found.place) == .taken ? .done : .failed(-8)

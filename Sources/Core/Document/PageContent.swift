@@ -36,6 +36,7 @@ public final class PageContent {
 
   init() {}
 
+  /// Where a part stands.
   public func state(of part: Part) -> PartState {
     part == .text ? textState : annotationState
   }

@@ -63,7 +63,7 @@ public struct PageTable: Sendable {
   /// How the page lies; `nil` for an index out of range.
   public func geometry(at index: Int) -> PageGeometry? {
     guard index >= 0, index < count else { return nil }
-    return kinds.isEmpty ? distinct.first : distinct[Int(kinds[index])]
+    return kinds.isEmpty ? distinct.first : distinct[Int(clamping: kinds[index])]
   }
 
   /// The page's id; none for an index out of range.
@@ -89,7 +89,7 @@ public struct PageTable: Sendable {
 
   /// Which geometry the page has; 0 for an index out of range.
   public func kind(at index: Int) -> Int {
-    kinds.indices.contains(index) ? Int(kinds[index]) : 0
+    kinds.indices.contains(index) ? Int(clamping: kinds[index]) : 0
   }
 
   /// A geometry by its number; `nil` out of range.
