@@ -32,6 +32,13 @@ typedef enum ix_granularity {
   IX_GRANULARITY_FORCE32 = 0x7fffffff
 } ix_granularity;
 
+/** A glyph of a page's text, by its place in reading order. White space is none. */
+typedef struct ix_text_glyph {
+  ix_quad quad;       /**< page space: advance width by ascent and descent; p0 to p1 runs in reading direction. */
+  uint32_t codepoint; /**< A Unicode scalar value; U+FFFD where the font tells none. */
+  uint32_t word;      /**< Index of its word, as ix_page_words() counts. */
+} ix_text_glyph;
+
 /** A piece of a page's text in reading order. */
 typedef struct ix_text_span {
   uint32_t first; /**< Index of its first glyph in reading order. */
