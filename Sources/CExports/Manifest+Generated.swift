@@ -82,8 +82,17 @@ enum ABI {
   ix_outline_item_get
   ix_outline_load
   ix_page_annotations
+  ix_page_blocks
+  ix_page_copy_glyphs
+  ix_page_copy_text
   ix_page_get_geometry
+  ix_page_glyph_at
+  ix_page_glyph_count
+  ix_page_lines
+  ix_page_text_quads
+  ix_page_text_range_at
   ix_page_viewports
+  ix_page_words
   ix_reader_free
   ix_reader_new
   ix_reader_next
@@ -216,8 +225,17 @@ enum ABI {
     "ix_outline_item_get": "ix_status(ix_document *, ix_outline_item_id, ix_outline_item *)",
     "ix_outline_load": "ix_status(ix_document *)",
     "ix_page_annotations": "ix_status(ix_document *, ix_page_id, ix_annotation_id *, size_t, size_t *)",
+    "ix_page_blocks": "ix_status(ix_document *, ix_page_id, ix_text_span *, size_t, size_t *)",
+    "ix_page_copy_glyphs": "ix_status(ix_document *, ix_page_id, ix_text_glyph *, size_t, size_t *)",
+    "ix_page_copy_text": "ix_status(ix_document *, ix_page_id, size_t, size_t, char *, size_t, size_t *)",
     "ix_page_get_geometry": "ix_status(ix_document *, ix_page_id, ix_page_geometry *)",
+    "ix_page_glyph_at": "ix_status(ix_document *, ix_page_id, ix_point, double, uint32_t *)",
+    "ix_page_glyph_count": "ix_status(ix_document *, ix_page_id, size_t *)",
+    "ix_page_lines": "ix_status(ix_document *, ix_page_id, ix_text_span *, size_t, size_t *)",
+    "ix_page_text_quads": "ix_status(ix_document *, ix_page_id, size_t, size_t, ix_quad *, size_t, size_t *)",
+    "ix_page_text_range_at": "ix_status(ix_document *, ix_page_id, ix_point, uint32_t, ix_text_range *)",
     "ix_page_viewports": "ix_status(ix_document *, ix_page_id, ix_measure_id *, size_t, size_t *)",
+    "ix_page_words": "ix_status(ix_document *, ix_page_id, ix_text_span *, size_t, size_t *)",
     "ix_reader_free": "void(ix_reader *)",
     "ix_reader_new": "ix_status(ix_view *, uint32_t, ix_reader **)",
     "ix_reader_next": "ix_status(ix_reader *, ix_effect *)",
@@ -302,6 +320,7 @@ enum ABI {
     "ix_render_request": {"size":32,"alignment":8,"members":{"size":["uint32_t",0,4],"flags":["uint32_t",4,4],"scale":["double",8,8],"x":["int32_t",16,4],"y":["int32_t",20,4],"width":["uint32_t",24,4],"height":["uint32_t",28,4]}},
     "ix_sink": {"size":104,"alignment":8,"members":{"size":["uint32_t",0,4],"reserved":["uint32_t",4,4],"context":["uint64_t",8,8],"pages":["ix_status (*)(const ix_sink *, const ix_page_info *, size_t)",16,8],"glyphs":["ix_status (*)(const ix_sink *, const ix_glyph *, size_t)",24,8],"annotation":["ix_status (*)(const ix_sink *, const ix_annotation *)",32,8],"field":["ix_status (*)(const ix_sink *, const ix_field *)",40,8],"action":["ix_status (*)(const ix_sink *, const ix_action *)",48,8],"outline_item":["ix_status (*)(const ix_sink *, const ix_outline_item *)",56,8],"destination":["ix_status (*)(const ix_sink *, const ix_destination *)",64,8],"measure":["ix_status (*)(const ix_sink *, const ix_measure *)",72,8],"number_format":["ix_status (*)(const ix_sink *, const ix_number_format *)",80,8],"points":["ix_status (*)(const ix_sink *, uint32_t, const ix_point *, size_t)",88,8],"text":["ix_status (*)(const ix_sink *, uint32_t, const char *, size_t)",96,8]}},
     "ix_size": {"size":16,"alignment":8,"members":{"width":["double",0,8],"height":["double",8,8]}},
+    "ix_text_glyph": {"size":72,"alignment":8,"members":{"quad":["ix_quad",0,64],"codepoint":["uint32_t",64,4],"word":["uint32_t",68,4]}},
     "ix_text_range": {"size":16,"alignment":8,"members":{"page":["ix_page_id",0,8],"first":["uint32_t",8,4],"count":["uint32_t",12,4]}},
     "ix_text_span": {"size":72,"alignment":8,"members":{"first":["uint32_t",0,4],"count":["uint32_t",4,4],"quad":["ix_quad",8,64]}},
     "ix_viewport": {"size":80,"alignment":8,"members":{"size":["uint32_t",0,4],"fit":["uint32_t",4,4],"offset":["ix_point",8,16],"zoom":["double",24,8],"minimum_zoom":["double",32,8],"maximum_zoom":["double",40,8],"view_size":["ix_size",48,16],"canvas_size":["ix_size",64,16]}},

@@ -888,6 +888,20 @@ ix_glyph._fields_ = [
     ("font_size", c_double),
 ]
 
+class ix_text_glyph(Structure):
+    """A glyph of a page's text, by its place in reading order. White space is none."""
+
+    quad: ix_quad
+    codepoint: int
+    word: int
+
+
+ix_text_glyph._fields_ = [
+    ("quad", ix_quad),
+    ("codepoint", c_uint32),
+    ("word", c_uint32),
+]
+
 class ix_text_span(Structure):
     """A piece of a page's text in reading order."""
 
@@ -1965,8 +1979,17 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_outline_item_get": (c_int32, (c_void_p, c_uint64, POINTER(ix_outline_item),)),
     "ix_outline_load": (c_int32, (c_void_p,)),
     "ix_page_annotations": (c_int32, (c_void_p, c_uint64, POINTER(c_uint64), c_size_t, POINTER(c_size_t),)),
+    "ix_page_blocks": (c_int32, (c_void_p, c_uint64, POINTER(ix_text_span), c_size_t, POINTER(c_size_t),)),
+    "ix_page_copy_glyphs": (c_int32, (c_void_p, c_uint64, POINTER(ix_text_glyph), c_size_t, POINTER(c_size_t),)),
+    "ix_page_copy_text": (c_int32, (c_void_p, c_uint64, c_size_t, c_size_t, POINTER(c_char), c_size_t, POINTER(c_size_t),)),
     "ix_page_get_geometry": (c_int32, (c_void_p, c_uint64, POINTER(ix_page_geometry),)),
+    "ix_page_glyph_at": (c_int32, (c_void_p, c_uint64, ix_point, c_double, POINTER(c_uint32),)),
+    "ix_page_glyph_count": (c_int32, (c_void_p, c_uint64, POINTER(c_size_t),)),
+    "ix_page_lines": (c_int32, (c_void_p, c_uint64, POINTER(ix_text_span), c_size_t, POINTER(c_size_t),)),
+    "ix_page_text_quads": (c_int32, (c_void_p, c_uint64, c_size_t, c_size_t, POINTER(ix_quad), c_size_t, POINTER(c_size_t),)),
+    "ix_page_text_range_at": (c_int32, (c_void_p, c_uint64, ix_point, c_uint32, POINTER(ix_text_range),)),
     "ix_page_viewports": (c_int32, (c_void_p, c_uint64, POINTER(c_uint64), c_size_t, POINTER(c_size_t),)),
+    "ix_page_words": (c_int32, (c_void_p, c_uint64, POINTER(ix_text_span), c_size_t, POINTER(c_size_t),)),
     "ix_reader_free": (None, (c_void_p,)),
     "ix_reader_new": (c_int32, (c_void_p, c_uint32, POINTER(c_void_p),)),
     "ix_reader_next": (c_int32, (c_void_p, POINTER(ix_effect),)),
@@ -2097,8 +2120,17 @@ class Functions:
     ix_outline_item_get: Callable[..., Any]
     ix_outline_load: Callable[..., Any]
     ix_page_annotations: Callable[..., Any]
+    ix_page_blocks: Callable[..., Any]
+    ix_page_copy_glyphs: Callable[..., Any]
+    ix_page_copy_text: Callable[..., Any]
     ix_page_get_geometry: Callable[..., Any]
+    ix_page_glyph_at: Callable[..., Any]
+    ix_page_glyph_count: Callable[..., Any]
+    ix_page_lines: Callable[..., Any]
+    ix_page_text_quads: Callable[..., Any]
+    ix_page_text_range_at: Callable[..., Any]
     ix_page_viewports: Callable[..., Any]
+    ix_page_words: Callable[..., Any]
     ix_reader_free: Callable[..., Any]
     ix_reader_new: Callable[..., Any]
     ix_reader_next: Callable[..., Any]
