@@ -45,6 +45,16 @@ class Destination:
             member(DestinationFlags.HAS_RIGHT, raw.right), member(DestinationFlags.HAS_BOTTOM, raw.bottom),
             member(DestinationFlags.HAS_ZOOM, raw.zoom))
 
+    def _raw(self) -> _abi.ix_destination:
+        raw = sized(_abi.ix_destination)
+        raw.kind, raw.page = self.kind, _UNRESOLVED if self.page is None else self.page
+        for name in ("left", "top", "right", "bottom", "zoom"):
+            value = getattr(self, name)
+            if value is not None:
+                setattr(raw, name, value)
+                raw.flags |= DestinationFlags[f"HAS_{name.upper()}"]
+        return raw
+
 
 @dataclass(frozen=True)
 class Action:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from . import _abi
 from ._core import lib
 from .enums import Answer, Component, ContextKind, Space, Transformation
+from .errors import check
 from .geometry import Point, Rect, to_point, to_rect
 
 if TYPE_CHECKING:
@@ -135,6 +136,17 @@ def add_tapped(view: View, function: Callable[[int, Point], bool]) -> Registrati
     entry, made = _TappedHook(run), ctypes.c_uint64()
     view._check(lib.ix_view_add_annotation_tapped_hook(view._raw, entry, _keep(entry), _destroy, made))
     return Registration(view, made.value)
+
+
+def find_component(name: str) -> Component:
+    """The component or composite of that name, such as `selectText`.
+
+    Raises:
+        NotFound: None has it.
+    """
+    found, given = ctypes.c_uint32(), name.encode("utf-8")
+    check(lib.ix_component_find(given, len(given), found))
+    return Component(found.value)
 
 
 class ComponentHandle:

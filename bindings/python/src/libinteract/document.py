@@ -268,7 +268,7 @@ def open(path: str | os.PathLike[str], password: str | None = None) -> Document:
     Raises:
         NotSupported: The Poppler provider is not installed.
     """
-    provider = _abi.ix_provider()
+    provider = sized(_abi.ix_provider)
     name, given = os.fspath(path).encode("utf-8", "surrogateescape"), (password or "").encode("utf-8")
     entry = load_poppler()
     check(entry(name, len(name), given if password is not None else None, len(given), provider))

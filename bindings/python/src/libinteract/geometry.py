@@ -59,6 +59,11 @@ class Matrix(NamedTuple):
     tx: float
     ty: float
 
+    @property
+    def scale(self) -> float:
+        """How much longer a length becomes, as the geometric mean over directions."""
+        return float(abs(self.a * self.d - self.b * self.c) ** 0.5)
+
     def apply(self, x: float, y: float) -> Point:
         return Point(self.a * x + self.c * y + self.tx, self.b * x + self.d * y + self.ty)
 

@@ -13,6 +13,7 @@ from . import _abi
 from ._call import copied_items, copied_text, point, sized
 from ._core import lib
 from .components import Activation, ComponentHandle, Registration, add_callback, add_condition, add_tapped
+from .annotation import Destination
 from .document import Document
 from .effects import Effect, effect_of
 from .enums import (
@@ -41,6 +42,8 @@ class Viewport:
     fit: Fit
     canvas_width: float
     canvas_height: float
+    width: float
+    height: float
 
 
 @dataclass(frozen=True)
@@ -167,7 +170,13 @@ class View:
         self._check(lib.ix_view_get_viewport(self._raw, raw))
         return Viewport(
             to_point(raw.offset), raw.zoom, raw.minimum_zoom, raw.maximum_zoom, Fit(raw.fit), raw.canvas_size.width,
-            raw.canvas_size.height)
+            raw.canvas_size.height, raw.view_size.width, raw.view_size.height)
+
+    @property
+    def size(self) -> tuple[float, float]:
+        """Width and height in view units."""
+        now = self.viewport
+        return now.width, now.height
 
     def set_geometry(
         self, width: float, height: float, device_scale: float = 0, units_per_inch: float = 0
@@ -199,6 +208,14 @@ class View:
 
     def show_page(self, index: int) -> None:
         self._check(lib.ix_view_show_page(self._raw, index))
+
+    def zoom_to_rect(self, page: int, rect: Rect | None) -> None:
+        """Shows a rectangle of a page, in pdf space, as large as the view holds it; the whole page without one."""
+        self._check(lib.ix_view_zoom_to_rect(self._raw, page, None if rect is None else _abi.ix_rect(*rect)))
+
+    def show_destination(self, destination: Destination) -> None:
+        """Goes to a destination; the place left can be returned to."""
+        self._check(lib.ix_view_show_destination(self._raw, destination._raw()))
 
     def step(self, step: Step) -> bool:
         """One spread or viewport on or back; `False` at an end."""

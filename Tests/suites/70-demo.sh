@@ -1,0 +1,26 @@
+#!/usr/bin/env bash
+# The demo runs on the project's own PDFs, does what it says, and logs the same from C and from Python.
+set -u
+BUILD=${BUILD:-$PWD/build}
+passed=0 failed=0
+say() { if [ "$1" = 0 ]; then passed=$((passed + 1)); else failed=$((failed + 1)); echo "failed: $2"; fi; }
+if [ ! -e "$BUILD/lib/libinteract-poppler.so" ]; then
+  echo "skipped: libinteract-poppler is not built"
+  echo "0 passed, 0 failed, 1 skipped"
+  exit 0
+fi
+tools/demo.sh >"$BUILD/demo.out" 2>&1; say $? "tools/demo.sh ended badly: $(tail -3 "$BUILD/demo.out")"
+log=$BUILD/demo/guide.c.log
+has() { grep -qE "$1" "$log"; say $? "no line like '$1' in $log"; }
+has '^  follow uri performed=0'
+has '^  follow go_to performed=1'
+has '^  text: A viewer draws pages'
+has '^  text: and$'
+has '^  moving 1'
+has '^  cursor hand'
+has '^  cursor beam'
+has '^  viewport .* \(sampled\)'
+# A condition that denies: neither of the two taps before "allow" follows the link.
+! sed -n '/^> deny openLink/,/^> allow openLink/p' "$log" | grep -q follow; say $? "a denied link was followed"
+echo "$passed passed, $failed failed, 0 skipped"
+[ "$failed" = 0 ]

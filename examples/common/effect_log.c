@@ -1,0 +1,132 @@
+#include "effect_log.h"
+
+#include <string.h>
+
+/* A number as logs print it: six significant digits, no negative zero. Keeps the last eight. */
+static const char *number(double value) {
+  static char slots[8][32];
+  static unsigned next;
+  char *slot = slots[next++ % 8];
+  snprintf(slot, sizeof slots[0], "%.6g", value);
+  if (strcmp(slot, "-0") == 0) strcpy(slot, "0");
+  return slot;
+}
+
+static const char *action_name(uint32_t kind) {
+  static const char *const names[] = {
+      "unknown", "go_to", "go_to_r", "go_to_e", "go_to_dp", "launch", "thread", "uri", "sound", "movie", "hide",
+      "named", "submit_form", "reset_form", "import_data", "set_ocg_state", "rendition", "trans", "go_to_3d_view",
+      "javascript", "rich_media_execute"};
+  return kind < sizeof names / sizeof names[0] ? names[kind] : "unknown";
+}
+
+static const char *cursor_name(uint32_t cursor) {
+  static const char *const names[] = {
+      "arrow", "hand", "beam", "vertical_beam", "grab", "grabbing", "crosshair", "move", "resize", "rotate",
+      "not_allowed", "custom"};
+  return cursor < sizeof names / sizeof names[0] ? names[cursor] : "custom";
+}
+
+static const char *part_name(uint32_t part) { return part == IX_PART_TEXT ? "text" : "annotations"; }
+
+static void write_tap(FILE *out, const char *name, const ix_effect *e) {
+  fprintf(out, "%s %s,%s count=%u", name, number(e->u.tap.position.x), number(e->u.tap.position.y), e->u.tap.count);
+}
+
+static void write_selection(FILE *out, const ix_effect *e) {
+  if (e->u.text_selection.glyphs == 0) {
+    fprintf(out, "text-selection none");
+    return;
+  }
+  fprintf(
+      out, "text-selection %u:%u..%u:%u glyphs=%llu active=%u", e->u.text_selection.first_page,
+      e->u.text_selection.first, e->u.text_selection.last_page, e->u.text_selection.last,
+      (unsigned long long)e->u.text_selection.glyphs, e->u.text_selection.active);
+}
+
+static int write_viewport_group(FILE *out, const ix_effect *e) {
+  switch (e->type) {
+    case IX_EFFECT_VIEWPORT:
+      fprintf(out, "viewport offset=%s,%s zoom=%s", number(e->u.viewport.offset.x), number(e->u.viewport.offset.y),
+              number(e->u.viewport.zoom));
+      return 1;
+    case IX_EFFECT_PAGE: fprintf(out, "page page=%u spread=%u", e->u.page.page, e->u.page.spread); return 1;
+    case IX_EFFECT_SPREAD_SHOWN: fprintf(out, "spread-shown spread=%u", e->u.page.spread); return 1;
+    case IX_EFFECT_SPREAD_HIDDEN: fprintf(out, "spread-hidden spread=%u", e->u.page.spread); return 1;
+    case IX_EFFECT_LAYOUT: fprintf(out, "layout"); return 1;
+    case IX_EFFECT_MOVING: fprintf(out, "moving %u", e->u.moving.moving); return 1;
+    default: return 0;
+  }
+}
+
+static int write_touch_group(FILE *out, const ix_effect *e) {
+  switch (e->type) {
+    case IX_EFFECT_TAP: write_tap(out, "tap", e); return 1;
+    case IX_EFFECT_LONG_PRESS: write_tap(out, "long-press", e); return 1;
+    case IX_EFFECT_PRESS_SHOWN:
+      fprintf(out, "press-shown %s,%s", number(e->u.tap.position.x), number(e->u.tap.position.y));
+      return 1;
+    case IX_EFFECT_PRESS_HIDDEN: fprintf(out, "press-hidden"); return 1;
+    case IX_EFFECT_CURSOR: fprintf(out, "cursor %s", cursor_name(e->u.cursor.cursor)); return 1;
+    case IX_EFFECT_TEXT_SELECTION: write_selection(out, e); return 1;
+    case IX_EFFECT_ANNOTATION_SELECTION:
+      fprintf(out, "annotation-selection count=%u", e->u.annotation_selection.count);
+      return 1;
+    case IX_EFFECT_MAGNIFIER: fprintf(out, "magnifier shown=%u", e->u.magnifier.shown); return 1;
+    default: return 0;
+  }
+}
+
+static int write_act_group(FILE *out, const ix_effect *e) {
+  switch (e->type) {
+    case IX_EFFECT_FOLLOW:
+      fprintf(out, "follow %s performed=%u", action_name(e->u.action.kind), e->u.action.performed);
+      return 1;
+    case IX_EFFECT_ACTION:
+      fprintf(out, "action %s performed=%u", action_name(e->u.action.kind), e->u.action.performed);
+      return 1;
+    case IX_EFFECT_TOGGLE_USER_INTERFACE: fprintf(out, "toggle-user-interface"); return 1;
+    case IX_EFFECT_MENU:
+      fprintf(out, "menu %s,%s context=%u", number(e->u.menu.position.x), number(e->u.menu.position.y),
+              e->u.menu.context);
+      return 1;
+    case IX_EFFECT_EDIT_REQUESTED:
+      fprintf(out, "edit-requested %s,%s", number(e->u.menu.position.x), number(e->u.menu.position.y));
+      return 1;
+    case IX_EFFECT_TOOL: fprintf(out, "tool %u->%u", e->u.tool.old_tool, e->u.tool.new_tool); return 1;
+    case IX_EFFECT_DISPLAY_LIST:
+      fprintf(out, "display-list revision=%llu", (unsigned long long)e->u.display_list.revision);
+      return 1;
+    default: return 0;
+  }
+}
+
+static int write_document_group(FILE *out, const ix_effect *e) {
+  switch (e->type) {
+    case IX_EFFECT_LOST: fprintf(out, "lost"); return 1;
+    case IX_EFFECT_DOCUMENT:
+      fprintf(out, "document state=%u pages=%u", e->u.document.state, e->u.document.page_count);
+      return 1;
+    case IX_EFFECT_PAGES: fprintf(out, "pages pages=%u", e->u.document.page_count); return 1;
+    case IX_EFFECT_LOADED: fprintf(out, "loaded page=%u %s", e->u.load.page, part_name(e->u.load.part)); return 1;
+    case IX_EFFECT_LOAD_WANTED:
+      fprintf(out, "load-wanted page=%u %s", e->u.load.page, part_name(e->u.load.part));
+      return 1;
+    case IX_EFFECT_LOAD_FAILED:
+      fprintf(out, "load-failed page=%u %s status=%d", e->u.load.page, part_name(e->u.load.part), e->u.load.status);
+      return 1;
+    case IX_EFFECT_TIME_CLAMPED: fprintf(out, "time-clamped"); return 1;
+    default: return 0;
+  }
+}
+
+void effect_log_write(FILE *out, const ix_effect *effect) {
+  fputs("  ", out);
+  if (!write_viewport_group(out, effect) && !write_touch_group(out, effect) && !write_act_group(out, effect) &&
+      !write_document_group(out, effect)) {
+    fprintf(out, "effect-%u", effect->type);
+  }
+  if (effect->flags & IX_EFFECT_INITIAL) fputs(" (initial)", out);
+  if (effect->flags & IX_EFFECT_SAMPLED) fputs(" (sampled)", out);
+  fputc('\n', out);
+}
