@@ -97,7 +97,9 @@ struct RandomScene {
     _ time: UInt64, _ id: UInt32, _ kind: DeviceKind, _ phase: PointerPhase, _ place: Point<ViewSpace>
   ) {
     samples.append(
-      PointerSample(time: time, pointer: id, kind: kind, phase: phase, position: place, buttons: kind == .mouse && phase != .up ? .primary : []))
+      PointerSample(
+        time: time, pointer: id, kind: kind, phase: phase, position: place,
+        buttons: kind == .mouse && phase != .up ? .primary : []))
   }
 
   /// A stage with the scene's recognizers, added in an order, and their ids by number of spec.

@@ -123,7 +123,8 @@ final class ConformanceRun {
     let most = ConformanceCase.number(event["pressure_max"]) ?? 100
     stage.pointer(
       ms, phase, place?.0 ?? number("x"), place?.1 ?? number("y"), id: UInt32(number("pointer_id")),
-      kind: ConformanceCase.kind(event["kind"] as? String), buttons: PointerButtons(rawValue: UInt32(number("buttons"))),
+      kind: ConformanceCase.kind(event["kind"] as? String),
+      buttons: PointerButtons(rawValue: UInt32(number("buttons"))),
       flags: flags, pressure: number("pressure") / most)
   }
 
@@ -191,7 +192,9 @@ extension ConformanceRun {
       for name in ids.keys.sorted() {
         let wanted = test.expect.filter { $0["recognizer"] as? String == name }
         guard wanted.contains(where: { $0["state"] as? String == state }) else { continue }
-        if let text = count(state, outputs.filter { $0.state == state && $0.recognizer == name }, wanted) { return text }
+        if let text = count(state, outputs.filter { $0.state == state && $0.recognizer == name }, wanted) {
+          return text
+        }
       }
     }
     return nil

@@ -161,7 +161,8 @@ struct InvarianceTests {
             time: chance.pick([0, chance.next(), chance.next() >> 20, UInt64.max]), pointer: UInt32(chance.below(64)),
             kind: kind, phase: phase, position: Point(chance.between(-far, far), chance.between(-far, far)),
             buttons: PointerButtons(rawValue: UInt32(truncatingIfNeeded: chance.next() >> 60)),
-            pressure: chance.unit(), flags: SampleFlags(rawValue: UInt32(truncatingIfNeeded: chance.next() >> 55))), stage)
+            pressure: chance.unit(), flags: SampleFlags(rawValue: UInt32(truncatingIfNeeded: chance.next() >> 55))),
+          stage)
         switch chance.below(12) {
         case 0: stage.arena.cancelAll()
         case 1: stage.arena.setEnabled(chance.pick(ids), chance.below(2) == 0, .now, stage)

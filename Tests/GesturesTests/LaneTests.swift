@@ -66,7 +66,9 @@ struct LaneTests {
     #expect(stage.arena.state(of: press) == .began)
   }
 
-  @Test("a trackpad's stream pinches, rotates and pans with the recognizers of touch", .proves("S238"), arguments: [0, 1, 2])
+  @Test(
+    "a trackpad's stream pinches, rotates and pans with the recognizers of touch", .proves("S238"),
+    arguments: [0, 1, 2])
   func stream(kind: Int) {
     let pinch = stage.add(.pinch())
     let rotate = stage.add(RecognizerSpec(.rotate))

@@ -7,7 +7,8 @@ import Testing
 struct RecognizerTests {
   let stage = Stage()
 
-  @Test("a tap is recognised at its lift, unless it moves past the slop of its device", .proves("S57", "S58"),
+  @Test(
+    "a tap is recognised at its lift, unless it moves past the slop of its device", .proves("S57", "S58"),
     arguments: [(DeviceKind.touch, 10.0), (.pen, 6), (.mouse, 4)])
   func tapSlop(kind: DeviceKind, slop: Double) {
     let tap = stage.add(.tap())
@@ -23,7 +24,8 @@ struct RecognizerTests {
     #expect(stage.arena.reason(of: tap) == .moved)
   }
 
-  @Test("a double tap needs its pause: at least 40 ms, under 300 ms", .proves("S58"),
+  @Test(
+    "a double tap needs its pause: at least 40 ms, under 300 ms", .proves("S58"),
     arguments: [(39.0, false), (40, true), (299, true), (300, false)])
   func doubleTapWindow(pause: Double, counts: Bool) {
     let double = stage.add(.tap(taps: 2))
@@ -32,7 +34,9 @@ struct RecognizerTests {
     #expect(stage.story(double, Stage.decisive).isEmpty == !counts)
   }
 
-  @Test("a mouse counts from press to press and per axis", arguments: [(5.0, 499.0, true), (5.1, 499, false), (5, 500, false)])
+  @Test(
+    "a mouse counts from press to press and per axis",
+    arguments: [(5.0, 499.0, true), (5.1, 499, false), (5, 500, false)])
   func doubleClick(distance: Double, interval: Double, counts: Bool) {
     let double = stage.add(.tap(taps: 2))
     stage.tap(0, 50, 50, kind: .mouse)
@@ -168,7 +172,8 @@ struct RecognizerTests {
     #expect(began?.start == Point(50, 50))
   }
 
-  @Test("a fast straight stroke is a swipe; a slow or crooked one is not",
+  @Test(
+    "a fast straight stroke is a swipe; a slow or crooked one is not",
     arguments: [(10.0, 0.0, true), (200, 0, false), (10, 12, false)])
   func swipe(step: Double, drift: Double, isSwipe: Bool) {
     let swipe = stage.add(.swipe([.right]))

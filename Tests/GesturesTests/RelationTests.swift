@@ -261,7 +261,8 @@ struct RelationTests {
     #expect(stage.story(double, Stage.decisive) == ["recognized@140"])
   }
 
-  @Test("a second finger in time turns a drag into a pinch; late it does not", arguments: [(250.0, true), (251, false)])
+  @Test(
+    "a second finger in time turns a drag into a pinch; late it does not", arguments: [(250.0, true), (251, false)])
   func preempt(late: Double, pinches: Bool) {
     let pan = stage.add(.pan())
     let pinch = stage.add(.pinch())

@@ -67,7 +67,8 @@ struct ReadingOrderTests {
     #expect(page.text.glyphCount == 7)
   }
 
-  @Test("text reads along its baseline whichever way the page is turned", .proves("S222"), arguments: [0, 90, 180, 270])
+  @Test(
+    "text reads along its baseline whichever way the page is turned", .proves("S222"), arguments: [0, 90, 180, 270])
   func rotatedPages(rotation: Int) throws {
     var page = PageMaker()
     page.lines(SamplePage.left, x: 72, y: 680)

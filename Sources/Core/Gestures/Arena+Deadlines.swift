@@ -84,7 +84,9 @@ extension Arena {
     var first: Int?
     var next = live.next(from: 0)
     while let slot = next {
-      if slots[slot].deadline != Verdict.never, slots[slot].deadline < (first.map { slots[$0].deadline } ?? Verdict.never) {
+      if slots[slot].deadline != Verdict.never,
+        slots[slot].deadline < (first.map { slots[$0].deadline } ?? Verdict.never)
+      {
         first = slot
       }
       next = live.next(from: slot &+ 1)

@@ -24,7 +24,8 @@ extension Arena {
 
   private func hoverOver(_ slot: Int, _ sample: PointerSample, _ host: any ArenaHost) {
     let id = id(of: slot)
-    let isIn = slots[slot].isEnabled && slots[slot].spec.devices.contains(sample.kind)
+    let isIn =
+      slots[slot].isEnabled && slots[slot].spec.devices.contains(sample.kind)
       && slots[slot].spec.region?.contains(sample.position) ?? true
     guard isIn else { return endHover(slot, sample) }
     guard hover.members.contains(slot) else {

@@ -44,7 +44,8 @@ struct TapRhythm: Hashable, Sendable {
     if time >= deadline { return .tooLate }
     if time < TapRhythm.sum(minimumFromDown ? pressed : lifted, minimum) { return .tooSoon }
     let away = position - place
-    let isFar = perAxis
+    let isFar =
+      perAxis
       ? away.dx.magnitude > distance || away.dy.magnitude > distance
       : away.squaredLength > distance * distance
     return isFar ? .tooFar : nil

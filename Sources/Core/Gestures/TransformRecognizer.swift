@@ -89,7 +89,8 @@ struct TransformRecognizer: Hashable, Sendable {
       return .begin
     }
     let way = Segment(from: motion.previous, to: motion.total).exit(panSlop)
-    let span = input.after.count > 1
+    let span =
+      input.after.count > 1
       ? ClusterPath(input, contacts).exit(reference: spread.referenceSpan, limit: spanSlop) : nil
     guard let crossing = way.map({ Swift.min($0, span ?? 1) }) ?? span else { return .undecided }
     state = .active

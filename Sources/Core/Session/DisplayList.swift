@@ -2,6 +2,7 @@ public import Geometry
 
 /// One thing to draw over the pages; view space. Raw numbers as in `ix_draw_item`.
 public struct DrawItem: Hashable, Sendable {
+  /// What is drawn; raw values as in `ix_draw_kind`.
   public enum Kind: UInt32, Hashable, Sendable {
     case quad = 1
     case line = 2
@@ -10,6 +11,7 @@ public struct DrawItem: Hashable, Sendable {
     case frame = 4
   }
 
+  /// What it is for; raw values as in `ix_draw_role`.
   public enum Role: UInt32, Hashable, Sendable {
     case textSelection = 1
     case textHandleStart = 2

@@ -39,7 +39,7 @@ struct EffectRing {
   }
 
   private func place(_ number: UInt64) -> Int {
-    Int(truncatingIfNeeded: (number &- base) % UInt64(EffectRing.capacity))
+    Int(truncatingIfNeeded: (number &- base) % UInt64(clamping: EffectRing.capacity))
   }
 }
 

@@ -13,6 +13,7 @@ extension Session: ArenaHost {
     return hostRecognizer(id)?.admits(contact) ?? true
   }
 
+  /// Whether a recognizer may act now: conditions are asked for the second time.
   public func shouldBegin(_ id: RecognizerID, _ moment: GestureEvent) -> Bool {
     if let bound = registry.bindings.recognizer(id) {
       return registry.admits(bound.component, at: moment.actingPoint, by: bound.trigger, .begin, self)
@@ -20,18 +21,22 @@ extension Session: ArenaHost {
     return hostRecognizer(id)?.shouldBegin(moment) ?? true
   }
 
+  /// How two recognizers stand, as the host answers.
   public func relate(_ a: RecognizerID, _ b: RecognizerID) -> DynamicRelation {
     relations?.relate(a, b) ?? .none
   }
 
+  /// What a host's recognizer makes of a sample.
   public func onInput(_ id: RecognizerID, _ sample: PointerSample) -> Verdict {
     hostRecognizer(id)?.onInput(sample) ?? .undecided
   }
 
+  /// What a host's recognizer does at its deadline.
   public func onDeadline(_ id: RecognizerID, _ time: UInt64) -> Verdict {
     hostRecognizer(id)?.onDeadline(time) ?? .undecided
   }
 
+  /// A host's recognizer starts afresh with a sequence.
   public func reset(_ id: RecognizerID, _ sequence: UInt64) {
     hostRecognizer(id)?.reset(sequence)
   }

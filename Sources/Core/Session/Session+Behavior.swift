@@ -2,6 +2,7 @@ import Document
 public import Geometry
 import HitTesting
 public import Interactions
+import Tools
 import Layout
 import Selection
 import Text
@@ -15,7 +16,7 @@ extension Session: ComponentBehavior {
     case .selectAnnotation: annotationContext(at: point)
     case .deselectAnnotation: selectedAnnotation == nil ? nil : ActivationContext.none
     case .transformAnnotation: nil
-    case .editAnnotation: editContext(at: point)
+    case .editAnnotation: editContext(at: point, by: trigger)
     case .openLinkAnnotation: linkContext(at: point)
     case .showAnnotationMenu: menuContext(at: point)
     case .selectText: canSelectText(at: point, by: trigger) ? ActivationContext.none : nil
@@ -26,11 +27,13 @@ extension Session: ComponentBehavior {
     }
   }
 
+  /// Whether the annotation that it is about is still there.
   public func stillHolds(_ activation: Activation) -> Bool {
     let annotation = activation.context.annotation
     return annotation.isNone || document.annotation(annotation) != nil
   }
 
+  /// Does what the component is for.
   public func perform(_ activation: Activation) -> Bool {
     switch (activation.component, activation.context) {
     case (.selectAnnotation, .selection(let annotation, _)): select(annotation)
@@ -63,10 +66,21 @@ extension Session: ComponentBehavior {
     first(.annotation, at: point).map { .selection(annotation: $0.annotation, page: $0.pageID) }
   }
 
-  private func editContext(at point: Point<ViewSpace>) -> ActivationContext? {
-    guard let hit = first(.field, at: point) else { return nil }
-    guard let field = document.annotation(hit.annotation), !field.flags.contains(.readOnly) else { return nil }
-    return .edit(annotation: hit.annotation, page: hit.pageID)
+  /// Fields by any trigger; links by a long press or a call, which asks for their menu; free text by a call.
+  private func editContext(at point: Point<ViewSpace>, by trigger: Trigger) -> ActivationContext? {
+    for hit in hits(at: point) {
+      guard let annotation = document.annotation(hit.annotation), !annotation.flags.contains(.readOnly) else {
+        continue
+      }
+      switch annotation.subtype {
+      case .widget: return .edit(annotation: hit.annotation, page: hit.pageID)
+      case .link where trigger == .longPress || trigger == .call:
+        return .edit(annotation: hit.annotation, page: hit.pageID)
+      case .freeText where trigger == .call: return .edit(annotation: hit.annotation, page: hit.pageID)
+      default: continue
+      }
+    }
+    return nil
   }
 
   private func linkContext(at point: Point<ViewSpace>) -> ActivationContext? {
@@ -76,9 +90,9 @@ extension Session: ComponentBehavior {
     return .link(annotation: hit.annotation, page: hit.pageID, action: action)
   }
 
-  /// The menu is that of the empty page: nothing but a page may lie there.
+  /// The menu of the page: it comes last, where no annotation and no text took the press.
   private func menuContext(at point: Point<ViewSpace>) -> ActivationContext? {
-    hits(at: point).first?.kind == .page ? ActivationContext.none : nil
+    hits(at: point).last?.kind == .page ? ActivationContext.none : nil
   }
 
   private func fastScrollContext(at point: Point<ViewSpace>) -> ActivationContext? {
@@ -87,10 +101,18 @@ extension Session: ComponentBehavior {
 
   private func smartZoomContext(at point: Point<ViewSpace>) -> ActivationContext? {
     guard hits(at: point).first?.kind != .outside else { return nil }
-    if registry.flags.effective.contains(.fastScroll), edgeDirection(at: point) != nil { return nil }
+    if turnsPage(at: point) { return nil }
     let spread = viewport.layout.zoomsSpreads ? viewport.spreadIndex : nil
     if zoomedFrom != nil { return .smartZoom(target: nil, spread: spread) }
     return smartZoomTarget(at: point).map { .smartZoom(target: $0, spread: spread) }
+  }
+}
+
+extension Session {
+  /// Whether a tap there would turn the page: then a double tap there does not zoom (S193).
+  private func turnsPage(at point: Point<ViewSpace>) -> Bool {
+    registry.flags.effective.contains(.fastScroll) && edgeDirection(at: point) != nil
+      && registry.canActivate(.component(.fastScroll), at: point, self)
   }
 }
 
@@ -102,13 +124,17 @@ enum ActionTrigger {
 /// What needs no layer below but the effects.
 extension Session {
   private func requestEdit(_ annotation: AnnotationID, _ page: PageID, at point: Point<ViewSpace>) -> Bool {
+    if document.annotation(annotation)?.subtype == .link {
+      emit(.menu(position: point, page: page, annotation: annotation, context: MenuContext.link.rawValue))
+      return true
+    }
     emit(.editRequested(position: point, page: page, annotation: annotation))
     return true
   }
 
   private func showMenu(at point: Point<ViewSpace>) -> Bool {
     let page = viewport.page(at: point).map { document.pages.id(at: $0) } ?? .none
-    emit(.menu(position: point, page: page, annotation: .none, context: 1))
+    emit(.menu(position: point, page: page, annotation: .none, context: MenuContext.emptyPage.rawValue))
     return true
   }
 

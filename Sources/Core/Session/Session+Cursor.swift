@@ -30,7 +30,9 @@ extension Session {
   private func wantedCursor(_ hit: Hit) -> CursorDescription {
     if let toolCursor { return CursorDescription(toolCursor) }
     if let grip, grip.isIndirect { return CursorDescription(.grabbing) }
-    if selecting != nil { return cursor.shown.cursor == .verticalBeam ? cursor.shown : CursorDescription(.beam, region: textRegion) }
+    if selecting != nil {
+      return cursor.shown.cursor == .verticalBeam ? cursor.shown : CursorDescription(.beam, region: textRegion)
+    }
     return describe(hit)
   }
 

@@ -61,11 +61,13 @@ extension Session {
     let radius = handleRadius
     if let at = startHandle {
       display.items.append(
-        DrawItem(.circle, .textHandleStart, Quad(at, at, at, at), width: radius, rgba: Colors.handle, page: pages.lowerBound))
+        DrawItem(
+          .circle, .textHandleStart, Quad(at, at, at, at), width: radius, rgba: Colors.handle, page: pages.lowerBound))
     }
     if let at = endHandle {
       display.items.append(
-        DrawItem(.circle, .textHandleEnd, Quad(at, at, at, at), width: radius, rgba: Colors.handle, page: pages.upperBound))
+        DrawItem(
+          .circle, .textHandleEnd, Quad(at, at, at, at), width: radius, rgba: Colors.handle, page: pages.upperBound))
     }
   }
 

@@ -59,12 +59,14 @@ extension Session {
     return true
   }
 
+  /// Ends the making of a selection; what is selected stays.
   public func endTextSelection() {
     guard selecting != nil else { return }
     finishDrag()
     emit(.textSelection(selectionSummary))
   }
 
+  /// Ends the making of a selection and brings back what was selected before.
   public func cancelTextSelection() {
     guard selecting != nil else { return }
     finishDrag()

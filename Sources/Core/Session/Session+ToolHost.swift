@@ -25,16 +25,19 @@ extension Session: ToolManagerHost {
     return hit
   }
 
+  /// Whether a component has something to act on there and no condition denies it.
   public func canActivate(_ component: Component, at point: Point<ViewSpace>) -> Bool {
     registry.canActivate(.component(component), at: point, self)
   }
 
+  /// The tool that handles an annotation; none for one that is gone.
   public func handlingMode(of annotation: AnnotationID) -> ToolMode {
     guard let found = document.annotation(annotation) else { return .none }
     let isCallout = found.subtype == .freeText && found.points.contains { $0.kind == PointsKind.callout }
     return tools.handling.mode(for: isCallout ? .callout : .subtype(found.subtype))
   }
 
+  /// Whether a tool of the mode can be made.
   public func isAvailable(_ mode: ToolMode) -> Bool { tools.isAvailable(mode) }
 
   public var defaultToolMode: ToolMode { tools.defaultMode }
@@ -43,32 +46,40 @@ extension Session: ToolManagerHost {
 
   public var hasAnnotationSelection: Bool { selectedAnnotation != nil }
 
+  /// Makes a component act; whether it did.
   public func activate(_ component: Component, at point: Point<ViewSpace>, by trigger: Trigger) -> Bool {
     registry.activate(component, at: point, by: trigger, self) == .performed
   }
 
+  /// Scrolls at once, as far as there is something to scroll.
   public func scroll(by way: Vector<ViewSpace>) { _ = scrollNow(by: way) }
 
+  /// Zooms by a factor; what is under the point stays under it.
   public func zoom(by factor: Double, at point: Point<ViewSpace>) {
     stopMotion()
     changeViewport { $0.zoom(by: factor, about: point) }
   }
 
+  /// Asks the host to show the quick menu.
   public func requestMenu(_ context: MenuContext, at point: Point<ViewSpace>, of annotation: AnnotationID) {
     let page = viewport.page(at: point).map { document.pages.id(at: $0) } ?? .none
     emit(.menu(position: point, page: page, annotation: annotation, context: context.rawValue))
   }
 
+  /// Sets the pointer shape until the next call or the next tool.
   public func setCursor(_ cursor: UInt32) { toolCursor = Cursor(rawValue: cursor) }
 
+  /// Sends an effect of the tool's own.
   public func emit(_ notice: ToolNotice) { emit(.notice(notice)) }
 
+  /// Adds to the display list.
   public func draw(_ shape: ToolShape) {
     display.items.append(
       DrawItem(
         kind: shape.kind, role: shape.role, quad: shape.quad, width: shape.width, rgba: shape.rgba, page: -1))
   }
 
+  /// What the tool draws has changed.
   public func redraw() { markDisplayDirty() }
 
   /// The new tool's recognizers take the place of the old one's.
@@ -76,7 +87,7 @@ extension Session: ToolManagerHost {
     toolCursor = nil
     for id in toolRecognizers where id != change.keeping { arena.remove(id, self) }
     toolRecognizers = toolRecognizers.filter { $0 == change.keeping }
-    for spec in tools.recognizers() { 
+    for spec in tools.recognizers() {
       if let id = try? arena.add(spec) { toolRecognizers.append(id) }
     }
     emit(.tool(new: change.new.rawValue, old: change.old.rawValue))

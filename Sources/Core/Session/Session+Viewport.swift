@@ -68,6 +68,7 @@ extension Session {
     }
   }
 
+  /// Keeps the zoom to a fit from now on.
   public func setFit(_ fit: FitMode) {
     stopMotion()
     changeViewport { $0.setFit(fit) }

@@ -28,7 +28,9 @@ struct PageAnalysis {
     guard placed.counts[frame] < placed.glyphs.count else { return Array(0..<count) }
     var members: [Int32] = []
     members.reserveCapacity(placed.counts[frame])
-    for index in 0..<count where Int(clamping: placed.glyphs[Int(clamping: index)].frame) == frame { members.append(index) }
+    for index in 0..<count where Int(clamping: placed.glyphs[Int(clamping: index)].frame) == frame {
+      members.append(index)
+    }
     return members
   }
 
