@@ -87,4 +87,20 @@ struct ResizeTests {
       #expect(view.pageIndex == 10)
     }
   }
+
+  @Test("spreads zoomed on their own keep their zoom and their middle through a resize", .proves("S119", "S260"))
+  func ownZooms() throws {
+    var options = LayoutOptions()
+    options.scrolling = .perSpread
+    var view = Viewport(layout: SpreadLayout(pages: alike(5), options: options, viewSize: Size(800, 600)), fit: .page)
+    view.zoom(to: 3, about: Point(400, 300))
+    _ = view.scroll(by: Vector(120, 140))
+    let middle = try #require(view.anchor(at: Point(400, 300)))
+    view.show(spread: 2)
+    view.resize(to: Size(500, 900))
+    #expect(view.spreadIndex == 2 && view.fit == .page)
+    view.show(spread: 0)
+    #expect(view.zoom == 3 && view.fit == .none)
+    #expect(try #require(view.viewPoint(of: middle)).distance(to: Point(250, 450)) < 0.01)
+  }
 }

@@ -6,8 +6,8 @@ import Geometry
 /// those from i on: where spreads follow an order at all, what a rectangle can touch is a short run of them.
 struct FreePlacement: Sendable {
   let frames: [Rect<CanvasSpace>]
-  /// From the origin to the farthest right and bottom.
-  let extent: Size<CanvasSpace>
+  /// What the spreads cover, the origin included.
+  let extent: Rect<CanvasSpace>
   let largest: Size<CanvasSpace>
   private let reach: [Point<CanvasSpace>]
   private let begin: [Point<CanvasSpace>]
@@ -26,7 +26,7 @@ struct FreePlacement: Sendable {
       reach.append(corner)
       largest = Size(Swift.max(largest.width, frame.width), Swift.max(largest.height, frame.height))
     }
-    extent = frames.isEmpty ? .zero : Size(corner.x, corner.y)
+    extent = frames.reduce(.zero) { $0.union($1) }
     var start = Point<CanvasSpace>(Double.infinity, Double.infinity)
     var begin: [Point<CanvasSpace>] = frames.map { _ in start }
     for index in frames.indices.reversed() {

@@ -14,10 +14,14 @@ public struct SpreadLayout: Sendable {
   public let viewSize: Size<ViewSpace>
   /// The outer container in the view: its bounds less the frame insets.
   public let frame: Rect<ViewSpace>
-  /// The outer content with its insets.
-  public let canvasSize: Size<CanvasSpace>
+  /// The outer content with its insets. It begins at the origin, except where a host placed spreads left of it or
+  /// above.
+  public let canvasBounds: Rect<CanvasSpace>
   /// The width of the widest spread and the height of the highest, as laid out.
   public let largestItem: Size<CanvasSpace>
+
+  /// Whether the layout was made by hand rather than derived from options: then changed options leave it alone.
+  public let isExplicit: Bool
 
   let resolved: LayoutOptions
   let sizer: ItemSizer
@@ -34,13 +38,17 @@ public struct SpreadLayout: Sendable {
     let resolved = options.resolved
     let arrangement = PageArrangement(
       pages: pages, spreads: spreads, spacing: resolved.pageSpacing, isRightToLeft: options.isRightToLeft)
-    self.init(arrangement: arrangement, options: options, viewSize: viewSize)
+    self.init(arrangement: arrangement, options: options, viewSize: viewSize, isExplicit: false)
   }
 
-  /// A layout of spreads that were put together elsewhere, one after the other as the options say.
+  /// A layout of spreads that were put together elsewhere, one after the other as the options say; an explicit one
+  /// unless said otherwise.
   ///
   /// - Complexity: O(1) where all pages are alike and spreads go by a mode, else O(pages).
-  public init(arrangement: PageArrangement, options: LayoutOptions, viewSize: Size<ViewSpace>) {
+  public init(
+    arrangement: PageArrangement, options: LayoutOptions, viewSize: Size<ViewSpace>, isExplicit: Bool = true
+  ) {
+    self.isExplicit = isExplicit
     let resolved = options.resolved
     let frame = Rect(origin: .origin, size: viewSize).inset(by: resolved.frameInsets)
     let sizer = ItemSizer(options: resolved, frame: frame.size)
@@ -54,11 +62,13 @@ public struct SpreadLayout: Sendable {
     if isFree {
       let rows = WrappedRows(arrangement: arrangement, sizer: sizer, options: resolved)
       (track, free) = (.none, FreePlacement(frames: rows.frames))
-      (canvasSize, largestItem) = (rows.canvasSize, rows.largestItem)
+      canvasBounds = Rect(origin: .origin, size: rows.canvasSize)
+      largestItem = rows.largestItem
     } else {
       let stack = Stack(arrangement: arrangement, sizer: sizer, options: resolved)
       (track, free) = (stack.track, .none)
-      (canvasSize, largestItem) = (stack.canvasSize, stack.largestItem)
+      canvasBounds = Rect(origin: .origin, size: stack.canvasSize)
+      largestItem = stack.largestItem
     }
   }
 
@@ -70,6 +80,7 @@ public struct SpreadLayout: Sendable {
     arrangement: PageArrangement, frames: [Rect<CanvasSpace>], options: LayoutOptions, viewSize: Size<ViewSpace>
   ) {
     guard frames.count == arrangement.spreads.count else { return nil }
+    isExplicit = true
     self.options = options
     self.arrangement = arrangement
     self.viewSize = viewSize
@@ -78,7 +89,8 @@ public struct SpreadLayout: Sendable {
     sizer = ItemSizer(options: resolved, frame: frame.size)
     (isFree, track, free) = (true, .none, FreePlacement(frames: frames))
     let insets = resolved.contentInsets
-    canvasSize = Size(free.extent.width + insets.right, free.extent.height + insets.bottom)
+    canvasBounds = Rect(
+      corner: free.extent.origin, corner: Point(free.extent.maxX + insets.right, free.extent.maxY + insets.bottom))
     largestItem = free.largest
   }
 
@@ -91,7 +103,7 @@ public struct SpreadLayout: Sendable {
       return SpreadLayout(arrangement: arrangement, frames: free.frames, options: options, viewSize: size) ?? self
     }
     if resolved.scrolling == .continuous, resolved.sizing == .natural { return SpreadLayout(self, viewSize: size) }
-    return SpreadLayout(arrangement: arrangement, options: options, viewSize: size)
+    return SpreadLayout(arrangement: arrangement, options: options, viewSize: size, isExplicit: isExplicit)
   }
 
   private init(_ other: SpreadLayout, viewSize: Size<ViewSpace>) {
@@ -100,7 +112,8 @@ public struct SpreadLayout: Sendable {
     options = other.options
     resolved = other.resolved
     arrangement = other.arrangement
-    canvasSize = other.canvasSize
+    canvasBounds = other.canvasBounds
+    isExplicit = other.isExplicit
     largestItem = other.largestItem
     sizer = ItemSizer(options: other.resolved, frame: frame.size)
     (isFree, track, free) = (other.isFree, other.track, other.free)
@@ -108,6 +121,8 @@ public struct SpreadLayout: Sendable {
 }
 
 extension SpreadLayout {
+  /// The size of the outer content with its insets.
+  public var canvasSize: Size<CanvasSpace> { canvasBounds.size }
   public var pages: PageTable { arrangement.pages }
   public var spreads: Spreads { arrangement.spreads }
   public var axis: LayoutAxis { resolved.axis }
@@ -126,8 +141,8 @@ extension SpreadLayout {
     Size(frame.width - contentInsets.horizontal, frame.height - contentInsets.vertical)
   }
 
-  /// Canvas units per point in a spread before anything was zoomed; 1 with natural sizing and for a spread that does not
-  /// exist.
+  /// Canvas units per point in a spread before anything was zoomed; 1 with natural sizing and for a spread that does
+  /// not exist.
   public func baseScale(ofSpread spread: Int) -> Double { box(ofSpread: spread)?.scale ?? 1 }
 
   /// The inner container of a spread within the outer content; `nil` for a spread that does not exist.

@@ -80,6 +80,16 @@ public struct Spreads: Hashable, Sendable {
     }
   }
 
+  /// Where a spread ends that begins at a page, for a pass over all spreads; never beyond the pages.
+  func end(ofSpread spread: Int, beginningAt page: Int) -> Int {
+    switch mode {
+    case .single: Swift.min(page + 1, pageCount)
+    case .double: Swift.min(page + 2, pageCount)
+    case .book: Swift.min(spread == 0 ? 1 : page + 2, pageCount)
+    case nil: pages(of: spread).upperBound
+    }
+  }
+
   private func lastSpread(beginningBy page: Int) -> Int {
     var (low, high) = (0, firstPages.count)
     while low + 1 < high {

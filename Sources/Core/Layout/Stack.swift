@@ -83,16 +83,26 @@ private struct TrackBuilder {
     let sizes = kindSizes()
     let kinds = arrangement.pages.kindNumbers
     var starts = [Double](repeating: 0, count: spreads.count)
-    var (position, last) = (start, 0.0)
+    let natural = sizer.sizing == .natural
+    let isVertical = sizer.axis == .vertical
+    var (position, last, page) = (start, 0.0, 0)
     for spread in starts.indices {
+      let end = spreads.end(ofSpread: spread, beginningAt: page)
       var (wide, high) = (-spacing, 0.0)
-      for page in spreads.pages(of: spread) {
+      while page < end {
         let size = sizes[Int(truncatingIfNeeded: kinds[page])]
         wide += size.width + spacing
-        high = Swift.max(high, size.height)
+        if size.height > high { high = size.height }
+        page += 1
       }
+      if !natural {
+        let item = sizer.itemSize(Size(wide, high))
+        (wide, high) = (item.width, item.height)
+      }
+      if wide > width { width = wide }
+      if high > height { height = high }
       starts[spread] = position
-      last = note(sizer.itemSize(Size(wide, high)))
+      last = isVertical ? high : wide
       position += last + gap
     }
     return Track(starts: starts, last: last, start: start, gap: gap)

@@ -32,7 +32,7 @@ extension Viewport {
   public func turned(from start: ViewPose, by total: Vector<ViewSpace>, settings: MotionSettings) -> ViewPose {
     let along = layout.axis == .vertical ? Vector<ViewSpace>(0, total.dy) : Vector(total.dx, 0)
     let whole = ScrollContainer<CanvasSpace, ViewSpace>(
-      content: Rect(origin: .origin, size: layout.canvasSize), size: layout.frame.size)
+      content: layout.canvasBounds, size: layout.frame.size)
     return start.moved(
       by: limited(along, start.outer, whole, start.outer.zoom, settings, layout.frame.size), inner: false)
   }

@@ -11,11 +11,16 @@ extension Viewport {
     replace(with: layout.resized(to: size))
   }
 
-  /// Lays the same pages out in another way.
+  /// Lays the same pages out in another way. An explicit layout stays as it is; ``replace(with:)`` a derived one to
+  /// leave it.
   ///
+  /// - Returns: Whether the layout is derived, and so follows the options.
   /// - Complexity: O(1) for alike pages, else O(pages).
-  public mutating func setOptions(_ options: LayoutOptions) {
+  @discardableResult
+  public mutating func setOptions(_ options: LayoutOptions) -> Bool {
+    guard !layout.isExplicit else { return false }
     replace(with: SpreadLayout(pages: layout.pages, options: options, viewSize: layout.viewSize))
+    return true
   }
 
   /// Takes over pages that were inserted, removed, moved, turned or resized. With the page held gone, shows the one
@@ -33,8 +38,10 @@ extension Viewport {
     let focus = focusPage.map { layout.pages.id(at: $0) }
     let before = held.flatMap { layout.spreads.index(ofPage: $0.index) } ?? 0
     let (fit, zoom) = (self.fit, zoom(ofSpread: before))
+    let others = keptScrolls(for: next)
     layout = next
-    inner.removeAll()
+    inner = others
+    if held != nil { inner.remove(before) }
     moved()
     if next.zoomsSpreads { outer.zoom = 1 }
     guard let held, let spread = spread(of: held) else {
@@ -45,6 +52,23 @@ extension Viewport {
     _ = hold(held, at: layout.frame.point(share.x, share.y))
     if fit == .page || fit.fillsAcross(layout.axis) { centreAcross(spread) }
     if let focus, let page = layout.pages.index(of: focus) { focusPage = page }
+  }
+
+  /// The inner containers of the same spreads in another layout: each keeps its zoom or fit and its middle.
+  private func keptScrolls(for next: SpreadLayout) -> InnerScrolls {
+    var kept = InnerScrolls()
+    guard layout.zoomsSpreads, next.zoomsSpreads, next.spreads == layout.spreads else { return kept }
+    for spread in inner.spreads {
+      guard let old = shown(spread), let box = next.box(ofSpread: spread) else { continue }
+      let fit = inner.fit(of: spread) ?? defaultFit
+      let zoom = fit == .none ? old.scroll.zoom * outer.zoom : innerFit(fit, box)
+      let half = { (size: Size<CanvasSpace>, zoom: Double) in Vector<SpreadSpace>(size.width, size.height) / (2 * zoom)
+      }
+      let middle = old.scroll.offset + half(old.box.frame.size, old.scroll.zoom)
+      let scroll = Scroll(zoom: zoom, offset: middle - half(box.frame.size, zoom))
+      kept.set(innerContainer(box).rest(scroll), fit: fit, of: spread)
+    }
+    return kept
   }
 
   private func spread(of anchor: Anchor) -> Int? {

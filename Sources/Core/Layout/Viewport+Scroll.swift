@@ -49,7 +49,7 @@ extension Viewport {
   public mutating func turn(by delta: Vector<ViewSpace>) -> Vector<ViewSpace> {
     let along = layout.axis == .vertical ? Vector<ViewSpace>(0, delta.dy) : Vector(delta.dx, 0)
     let whole = ScrollContainer<CanvasSpace, ViewSpace>(
-      content: Rect(origin: .origin, size: layout.canvasSize), size: layout.frame.size)
+      content: layout.canvasBounds, size: layout.frame.size)
     let (scroll, consumed) = whole.scrolled(outer, by: along)
     outer = scroll
     if consumed != .zero { moved() }

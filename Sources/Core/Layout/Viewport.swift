@@ -63,9 +63,8 @@ public struct Viewport: Sendable {
 extension Viewport {
   /// The outer container, scrolling over the canvas; where each spread has the frame to itself, over that of one.
   func outerContainer(around spread: Int) -> ScrollContainer<CanvasSpace, ViewSpace> {
-    let whole = Rect<CanvasSpace>(origin: .origin, size: layout.canvasSize)
     guard layout.scrolling == .perSpread, let item = layout.frame(ofSpread: spread) else {
-      return ScrollContainer(content: whole, size: layout.frame.size)
+      return ScrollContainer(content: layout.canvasBounds, size: layout.frame.size)
     }
     let insets = layout.contentInsets
     let page = Rect<CanvasSpace>(
