@@ -37,25 +37,24 @@ extern "C" {
 
 #include "action.h"          /* Actions of annotations and outline items. */
 #include "annotation.h"      /* Annotations: their plain members, texts, points, fields and actions. */
-#include "component.h"       /* Component. */
-#include "cursor.h"          /* Cursor. */
-#include "display.h"         /* Display. */
+#include "component.h"       /* Components: whether and when a built-in behaviour may happen. Flags, conditions, callbacks, tries. */
+#include "cursor.h"          /* Cursors: which pointer shape belongs where, and what others call it. */
+#include "display.h"         /* The display list: what there is to draw over the pages. */
 #include "document.h"        /* Documents: opening, state, pages, loading, drawing. */
-#include "hit.h"             /* Hit. */
-#include "manifest.h"        /* Versions, and what the running library has. */
+#include "hit.h"             /* Hit tests: what lies under a point. */
 #include "measure.h"         /* Measures: what lengths on a page stand for. */
 #include "memory.h"          /* Documents that are built by calls instead of read: ix_document_new() makes an empty one. */
 #include "memory_measure.h"  /* Measures of documents that are built by calls. */
 #include "outline.h"         /* The outline of a document: its bookmarks, depth first. */
 #include "page.h"            /* Pages: how one lies, and what is on it. */
-#include "reader.h"          /* Reader. */
-#include "selection.h"       /* Selection. */
-#include "settings.h"        /* Settings. */
+#include "reader.h"          /* Effects and their readers. */
+#include "selection.h"       /* The text selection: setting it, its text, its quads. */
+#include "settings.h"        /* Numbers that a host may set, and presets of them. */
 #include "text.h"            /* The text of a page: glyphs in reading order, and the words, lines and blocks that they make. */
-#include "tool.h"            /* Tool. */
-#include "version.h"         /* Version. */
-#include "view.h"            /* View. */
-#include "viewport.h"        /* Viewport. */
+#include "tool.h"            /* Tools: what the pointer means now. */
+#include "version.h"         /* Versions, and what the running library has. */
+#include "view.h"            /* Views: their life cycle, events in, time, and effects one by one. */
+#include "viewport.h"        /* Where a view stands: layout, zoom, scrolling, places, spaces. */
 
 #ifdef __cplusplus
 }
