@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "Document.h"
 
+#include "BlockReader.h"
 #include "Failure.h"
 
 #include <qpdf/QPDFExc.hh>
@@ -24,12 +25,15 @@ std::unique_ptr<QPDF> quietFile() {
 
 }  // namespace
 
-Document::Document(const std::string &path, const std::string &password) : file_(path) { open(password); }
+Document::Document(const std::string &path, const std::string &password)
+    : file_(std::make_shared<const SourceFile>(path)) {
+  open(password);
+}
 
 void Document::open(const std::string &password) {
-  if (!file_.fault().empty()) {
+  if (!file_->fault().empty()) {
     state_ = IX_DOCUMENT_INVALID;
-    fault_ = file_.fault();
+    fault_ = file_->fault();
     return;
   }
   for (const auto &spelling : QUtil::possible_repaired_encodings(password)) {
@@ -45,9 +49,9 @@ bool Document::openObjects(const std::string &password) {
   fault_.clear();
   objects_ = quietFile();
   try {
-    objects_->processFile(file_.path().c_str(), password.c_str());
+    objects_->processInputSource(std::make_shared<BlockReader>(file_), password.c_str());
     tree_ = std::make_unique<PageTree>(*objects_);
-    engine_ = std::make_unique<Engine>(file_, password);
+    engine_ = std::make_unique<Engine>(*file_, password);
   } catch (const QPDFExc &error) {
     fault_ = error.what();
     if (error.getErrorCode() == qpdf_e_password) {
@@ -67,7 +71,7 @@ bool Document::openObjects(const std::string &password) {
 
 /// What Poppler makes of a file in which qpdf finds no pages.
 void Document::openDamaged(const std::string &password) {
-  auto engine = std::make_unique<Engine>(file_, password);
+  auto engine = std::make_unique<Engine>(*file_, password);
   if (engine->opens() && engine->isLocked()) {
     state_ = IX_DOCUMENT_LOCKED;
     return;
@@ -103,10 +107,10 @@ void Document::judge() {
 }
 
 std::string Document::message() const {
-  if (fault_.empty() || fault_.rfind(file_.path(), 0) == 0) {
+  if (fault_.empty() || fault_.rfind(file_->path(), 0) == 0) {
     return fault_;
   }
-  return file_.path() + ": " + fault_;
+  return file_->path() + ": " + fault_;
 }
 
 bool Document::unlock(const std::string &password) {
@@ -118,7 +122,7 @@ bool Document::unlock(const std::string &password) {
 
 void Document::requireOpen() const {
   if (state_ == IX_DOCUMENT_LOCKED) {
-    throw Failure(IX_ERROR_LOCKED, file_.path() + ": a password is wanted");
+    throw Failure(IX_ERROR_LOCKED, file_->path() + ": a password is wanted");
   }
   if (state_ == IX_DOCUMENT_INVALID) {
     throw Failure(IX_ERROR_DAMAGED, message());
@@ -148,7 +152,7 @@ Engine &Document::engine() {
   engine_->requireReadable();
   if (tree_ && engine_->count() != tree_->count()) {
     throw Failure(
-        IX_ERROR_DAMAGED, file_.path() + ": Poppler counts " + std::to_string(engine_->count()) + " pages, qpdf " +
+        IX_ERROR_DAMAGED, file_->path() + ": Poppler counts " + std::to_string(engine_->count()) + " pages, qpdf " +
                               std::to_string(tree_->count()) + ": no texts and pictures");
   }
   return *engine_;

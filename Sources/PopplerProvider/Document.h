@@ -51,7 +51,7 @@ class Document {
   void judge();
   Object findInNameTree(const std::string &name);
 
-  SourceFile file_;
+  std::shared_ptr<const SourceFile> file_;
   ix_document_state state_ = IX_DOCUMENT_INVALID;
   std::string fault_;
   std::unique_ptr<QPDF> objects_;

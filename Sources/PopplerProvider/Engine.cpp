@@ -50,9 +50,8 @@ Engine::~Engine() = default;
 
 poppler::document *Engine::document() {
   if (!tried_) {
-    file_.requireUnchanged();
     silence();
-    document_.reset(poppler::document::load_from_file(file_.path(), password_, password_));
+    document_.reset(poppler::document::load_from_file(file_.pathToOpen(), password_, password_));
     tried_ = true;
   }
   return document_.get();

@@ -3,12 +3,11 @@
 
 #include "Failure.h"
 
+#include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include <cerrno>
-#include <cstdio>
-#include <memory>
 #include <system_error>
 
 namespace provider {
@@ -28,8 +27,9 @@ SourceFile::SourceFile(std::string path) : path_(std::move(path)) {
   } else if (stat(path_.c_str(), &found) != 0) {
     fault_ = systemMessage();
   } else if (!S_ISREG(found.st_mode)) {
+    // Looked at before it is opened: opening a pipe waits, and opening a device may do anything.
     fault_ = S_ISDIR(found.st_mode) ? "is a directory" : "is not a regular file";
-  } else if (access(path_.c_str(), R_OK) != 0) {
+  } else if ((descriptor_ = open(path_.c_str(), O_RDONLY | O_CLOEXEC)) < 0 || fstat(descriptor_, &found) != 0) {
     fault_ = systemMessage();
   } else if (found.st_size == 0) {
     fault_ = "the file is empty";
@@ -40,27 +40,51 @@ SourceFile::SourceFile(std::string path) : path_(std::move(path)) {
   modifiedSeconds_ = found.st_mtime;
 }
 
-void SourceFile::requireUnchanged() const {
-  const SourceFile now(path_);
-  if (!now.fault_.empty() || now.device_ != device_ || now.inode_ != inode_ || now.length_ != length_ ||
-      now.modifiedSeconds_ != modifiedSeconds_) {
-    throw Failure(IX_ERROR_IO, path_ + ": the file has changed since it was opened");
+SourceFile::~SourceFile() {
+  if (descriptor_ >= 0) {
+    close(descriptor_);
   }
 }
 
+size_t SourceFile::read(uint64_t offset, char *bytes, size_t count) const {
+  size_t done = 0;
+  while (done < count) {
+    const ssize_t part = pread(descriptor_, bytes + done, count - done, static_cast<off_t>(offset + done));
+    if (part > 0) {
+      done += static_cast<size_t>(part);
+    } else if (part == 0 || errno != EINTR) {
+      break;
+    }
+  }
+  return done;
+}
+
 std::string SourceFile::bytes(size_t spare) const {
-  requireUnchanged();
   if (length_ > largestCopy) {
     throw Failure(IX_ERROR_TOO_LARGE, path_ + ": too large for a copy in memory");
   }
-  const std::unique_ptr<FILE, int (*)(FILE *)> file(std::fopen(path_.c_str(), "rb"), std::fclose);
   std::string bytes;
   bytes.reserve(length_ + spare);
   bytes.resize(length_);
-  if (!file || std::fread(&bytes[0], 1, bytes.size(), file.get()) != bytes.size()) {
+  if (read(0, &bytes[0], bytes.size()) != bytes.size()) {
     throw Failure(IX_ERROR_IO, path_ + ": cannot be read");
   }
   return bytes;
+}
+
+bool SourceFile::isAt(const std::string &path) const {
+  struct stat now {};
+  return stat(path.c_str(), &now) == 0 && now.st_dev == device_ && now.st_ino == inode_ &&
+         static_cast<uint64_t>(now.st_size) == length_ && now.st_mtime == modifiedSeconds_;
+}
+
+std::string SourceFile::pathToOpen() const {
+  for (const std::string &path : {"/proc/self/fd/" + std::to_string(descriptor_), path_}) {
+    if (isAt(path)) {
+      return path;
+    }
+  }
+  throw Failure(IX_ERROR_IO, path_ + ": the file has changed since it was opened");
 }
 
 }  // namespace provider

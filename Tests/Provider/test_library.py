@@ -12,6 +12,7 @@ import subprocess
 from pathlib import Path
 
 import pytest
+from pdf import Pdf
 
 ROOT = Path(__file__).resolve().parents[2]
 NAME = "libinteract-poppler.so"
@@ -67,6 +68,37 @@ def test_arguments() -> None:
         assert make(path, len(path), PROVIDER)[0] == 0
     function = ctypes.CDLL(str(LIBRARY)).ix_poppler_provider
     assert function(b"x", ctypes.c_size_t(1), None, ctypes.c_size_t(0), None) == INVALID_ARGUMENT
+
+
+@pytest.mark.proves("S199")
+def test_file_replaced_while_open(tmp_path: Path) -> None:
+    """Nothing of the other file is seen, and what is read first only now still comes."""
+    path, other = tmp_path / "a.pdf", tmp_path / "b.pdf"
+    for name, text in ((path, "one"), (other, "another")):
+        pdf = Pdf()
+        pdf.tree(pdf.page(text=text))
+        pdf.write(name)
+    function = ctypes.CDLL(str(LIBRARY)).ix_poppler_provider
+    room = ctypes.create_string_buffer(256)
+    name = str(path).encode()
+    assert function(name, ctypes.c_size_t(len(name)), None, ctypes.c_size_t(0), room) == 0
+    context, destroy, *_ = entries = [int.from_bytes(room.raw[at : at + 8], "little") for at in range(8, PROVIDER, 8)]
+    other.replace(path)
+    letters: list[str] = []
+
+    def take(sink: int, glyphs: int, count: int) -> int:
+        size = 64 + 16
+        raw = ctypes.string_at(glyphs, count * size)
+        letters.extend(chr(int.from_bytes(raw[at + 64 : at + 68], "little")) for at in range(0, len(raw), size))
+        return 0
+
+    taker = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.c_void_p, ctypes.c_size_t)(take)
+    pointer = ctypes.cast(taker, ctypes.c_void_p).value or 0
+    sink = ctypes.create_string_buffer((32).to_bytes(16, "little") + bytes(8) + pointer.to_bytes(8, "little"), 32)
+    text = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.c_uint32, ctypes.c_void_p)(entries[6])
+    assert text(context, 0, ctypes.addressof(sink)) == 0
+    ctypes.CFUNCTYPE(None, ctypes.c_void_p)(destroy)(context)
+    assert "".join(letters) == "one"
 
 
 @pytest.mark.proves("S245")
