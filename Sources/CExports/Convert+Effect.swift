@@ -59,7 +59,7 @@ extension ix_effect {
         position: news.position.c, translation: news.translation.c, velocity: news.velocity.c,
         scale: news.scale, rotation: news.rotation * 180 / Double.pi, state: news.state.rawValue,
         reason: news.reason.rawValue, count: news.count, pointers: news.pointers, kind: news.kind.rawValue,
-        direction: news.directions.rawValue, other: news.other.rawValue)
+        direction: news.directions.rawValue, other: news.other.rawValue, pointer: news.pointer, reserved: 0)
     case .tap(let touch): setTouch(IX_EFFECT_TAP, touch)
     case .longPress(let touch): setTouch(IX_EFFECT_LONG_PRESS, touch)
     case .pressShown(let touch): setTouch(IX_EFFECT_PRESS_SHOWN, touch)

@@ -11,6 +11,7 @@
 #include "../../include/interact/types/event.h"
 #include "../../include/interact/types/effect.h"
 #include "../../include/interact/types/component.h"
+#include "../../include/interact/types/recognizer.h"
 #include "../../include/interact/types/layout.h"
 #include "../../include/interact/types/hit.h"
 #include "../../include/interact/types/draw.h"

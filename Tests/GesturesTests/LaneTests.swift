@@ -79,10 +79,10 @@ struct LaneTests {
       switch kind {
       case 0: trackpad(share * 10, .update, scale: 1 + share / 4)
       case 1: trackpad(share * 10, .update, rotation: share / 8)
-      default: trackpad(share * 10, .update, pan: Vector(share * 20, 0))
+      default: trackpad(share * 10, .update, pan: Vector(20, 0))
       }
     }
-    trackpad(50, .end, pan: Vector(kind == 2 ? 80 : 0, 0), scale: kind == 0 ? 2 : 1, rotation: kind == 1 ? 0.5 : 0)
+    trackpad(50, .end, scale: kind == 0 ? 2 : 1, rotation: kind == 1 ? 0.5 : 0)
     let winner = [pinch, rotate, pan][kind]
     #expect(stage.story(winner, Stage.decisive).count == 2)
     #expect(stage.events.filter { $0.state == .began }.map(\.recognizer) == [winner])

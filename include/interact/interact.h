@@ -29,6 +29,7 @@ extern "C" {
 #include "types/event.h"
 #include "types/effect.h"
 #include "types/component.h"
+#include "types/recognizer.h"
 #include "types/layout.h"
 #include "types/hit.h"
 #include "types/draw.h"
@@ -48,7 +49,10 @@ extern "C" {
 #include "outline.h"         /* The outline of a document: its bookmarks, depth first. */
 #include "page.h"            /* Pages: how one lies, and what is on it. */
 #include "reader.h"          /* Effects and their readers. */
+#include "recognizer.h"      /* Recognizers: those of the host, added to the arena in which components, tools and the view compete. */
+#include "relation.h"        /* How recognizers stand to each other: who waits for whom, who may act together, who may take over. */
 #include "selection.h"       /* The text selection: setting it, its text, its quads. */
+#include "sequence.h"        /* What became of the recognizers in the last sequences of contacts. */
 #include "settings.h"        /* Numbers that a host may set, and presets of them. */
 #include "text.h"            /* The text of a page: glyphs in reading order, and the words, lines and blocks that they make. */
 #include "tool.h"            /* Tools: what the pointer means now. */

@@ -4,13 +4,13 @@ extension Arena {
   /// then nothing has changed and ``lastCycle`` names the circle.
   @discardableResult
   public func require(_ first: RelationEnd, failureOf second: RelationEnd) throws(ArenaError) -> RelationID {
-    try relate(.requiresFailure, first, second, 0)
+    try relate(.requiresFailure, first, second, grace: 0)
   }
 
   /// Lets both act in one sequence.
   @discardableResult
   public func allowSimultaneous(_ first: RelationEnd, _ second: RelationEnd) throws(ArenaError) -> RelationID {
-    try relate(.simultaneous, first, second, 0)
+    try relate(.simultaneous, first, second, grace: 0)
   }
 
   /// Lets `first` take over from `second` if its last contact lands within `grace` nanoseconds of the begin of `second`.
@@ -18,17 +18,28 @@ extension Arena {
   public func allowPreempt(
     _ first: RelationEnd, _ second: RelationEnd, grace: UInt64 = Verdict.never
   ) throws(ArenaError) -> RelationID {
-    try relate(.preempts, first, second, grace)
+    try relate(.preempts, first, second, grace: grace)
   }
 
-  /// Takes a relation back; it no longer holds from the next sequence on. An unknown id is ignored.
-  public func remove(_ id: RelationID) {
+  /// Takes a relation back; it no longer holds from the next sequence on. Returns `false` for an unknown id.
+  @discardableResult
+  public func remove(_ id: RelationID) -> Bool {
+    let before = relations.count
     relations.removeAll { $0.id == id }
+    guard relations.count < before else { return false }
     rebuildTables()
+    return true
   }
 
-  private func relate(
-    _ kind: RelationKind, _ first: RelationEnd, _ second: RelationEnd, _ grace: UInt64
+  /// Whether any recognizer is meant now.
+  public func hasMember(_ end: RelationEnd) -> Bool {
+    for slot in slots.indices where matches(end, slot) { return true }
+    return false
+  }
+
+  /// Adds a relation of a kind that is known at run time only.
+  public func relate(
+    _ kind: RelationKind, _ first: RelationEnd, _ second: RelationEnd, grace: UInt64
   ) throws(ArenaError) -> RelationID {
     try check(first)
     try check(second)

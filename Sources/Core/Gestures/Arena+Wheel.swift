@@ -28,6 +28,7 @@ extension Arena {
     while let slot = next {
       var event = wheelEvent(slot, sample, .changed)
       event.delta = due.delta
+      event.translation = due.delta
       event.v120 = due.turn
       queue.append(event)
       next = wheel.winners.next(from: slot &+ 1)

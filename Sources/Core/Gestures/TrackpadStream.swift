@@ -9,11 +9,13 @@ struct TrackpadStream {
   private(set) var fingers: UInt32 = 0
   private var cluster = Cluster()
   private var track = VelocityTrack()
+  private var way = Vector<ViewSpace>.zero
 
   mutating func open(_ sample: TrackpadSample) -> Cluster {
     isOpen = true
     fingers = Swift.max(2, sample.fingers)
-    cluster = TrackpadStream.cluster(sample, fingers)
+    way = .zero
+    cluster = place(sample)
     track.restart(sample.time, cluster.focal)
     return cluster
   }
@@ -21,7 +23,8 @@ struct TrackpadStream {
   /// The clusters before and after a step.
   mutating func update(_ sample: TrackpadSample) -> (before: Cluster, after: Cluster) {
     let before = cluster
-    cluster = TrackpadStream.cluster(sample, fingers)
+    way = way + sample.pan
+    cluster = place(sample)
     track.add(sample.time, cluster.focal)
     return (before, cluster)
   }
@@ -32,11 +35,11 @@ struct TrackpadStream {
     track.velocity(at: time, settings)
   }
 
-  private static func cluster(_ sample: TrackpadSample, _ fingers: UInt32) -> Cluster {
+  private func place(_ sample: TrackpadSample) -> Cluster {
     var cluster = Cluster()
     cluster.count = Int(clamping: fingers)
-    cluster.focal = sample.position + sample.pan
-    cluster.span = nominalSpan * sample.scale.clamped(1e-6, 1e6)
+    cluster.focal = sample.position + way
+    cluster.span = TrackpadStream.nominalSpan * sample.scale.clamped(1e-6, 1e6)
     cluster.spanX = cluster.span
     cluster.spanY = cluster.span
     let (sin, cos) = Elementary.sinCos(sample.rotation)

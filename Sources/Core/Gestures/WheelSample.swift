@@ -69,7 +69,7 @@ public enum TrackpadPhase: UInt32, Hashable, Sendable {
   case hold = 5
 }
 
-/// One step of a trackpad's pan, pinch and rotate stream. Values are relative to the stream's begin.
+/// One step of a trackpad's pan, pinch and rotate stream.
 public struct TrackpadSample: Hashable, Sendable {
   /// Monotonic nanoseconds, any epoch.
   public var time: UInt64
@@ -77,7 +77,7 @@ public struct TrackpadSample: Hashable, Sendable {
   public var phase: TrackpadPhase
   /// The pointer's place; the focal point of scale and rotation.
   public var position: Point<ViewSpace>
-  /// Pan since the begin, in view units.
+  /// Pan since the last sample, in view units.
   public var pan: Vector<ViewSpace>
   /// Scale since the begin; above 0.
   public var scale: Double

@@ -17,6 +17,10 @@ public struct Effect: Hashable, Sendable {
     public static let rolledBack = Flags(rawValue: 1 << 3)
     /// Read in the middle of a motion: how many there are depends on how often the host advances.
     public static let sampled = Flags(rawValue: 1 << 4)
+    /// A gesture that ended fast enough to go on by itself.
+    public static let fling = Flags(rawValue: 1 << 5)
+    /// A gesture that acted later than its criteria were met.
+    public static let late = Flags(rawValue: 1 << 6)
   }
 
   public var kind: Kind

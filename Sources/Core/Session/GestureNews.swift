@@ -8,6 +8,7 @@ public struct GestureNews: Hashable, Sendable {
   public var position: Point<ViewSpace>
   public var translation: Vector<ViewSpace>
   /// View units per second.
+  /// Of a wheel: 120ths of a notch.
   public var velocity: Vector<ViewSpace>
   public var scale: Double
   /// Radians, clockwise.
@@ -18,13 +19,15 @@ public struct GestureNews: Hashable, Sendable {
   public var pointers: UInt32
   public var kind: DeviceKind
   public var directions: SwipeDirections
+  /// The contact that caused the step.
+  public var pointer: UInt32
 
   public init(_ event: GestureEvent) {
     recognizer = event.recognizer
     other = event.other
     position = event.position
     translation = event.translation
-    velocity = event.velocity
+    velocity = event.v120 == .zero ? event.velocity : event.v120
     scale = event.scale
     rotation = event.rotation
     state = event.state
@@ -33,5 +36,6 @@ public struct GestureNews: Hashable, Sendable {
     pointers = event.pointers
     kind = event.kind
     directions = event.directions
+    pointer = event.pointer
   }
 }

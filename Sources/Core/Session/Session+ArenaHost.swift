@@ -10,7 +10,7 @@ extension Session: ArenaHost {
       if self.contact.stoppedMotion && bound.spec.kind == .tap { return false }
       return registry.admits(bound.component, at: contact.position, by: bound.trigger, .start, self)
     }
-    return hostRecognizer(id)?.admits(contact) ?? true
+    return hostRecognizer(id)?.admits(contact, self) ?? true
   }
 
   /// Whether a recognizer may act now: conditions are asked for the second time.
@@ -50,7 +50,7 @@ extension GestureEvent {
 /// A host's own recognizer: the questions that it answers and the hooks that tell it what became of it.
 public protocol HostRecognizer: AnyObject {
   /// Whether the contact is one of its region and page.
-  func admits(_ contact: PointerSample) -> Bool
+  func admits(_ contact: PointerSample, _ session: Session) -> Bool
   func shouldBegin(_ moment: GestureEvent) -> Bool
   func onInput(_ sample: PointerSample) -> Verdict
   func onDeadline(_ time: UInt64) -> Verdict

@@ -27,7 +27,7 @@ extension Session {
 
   private func routeHost(_ event: GestureEvent, _ host: any HostRecognizer) {
     if event.reason == .starved { emit(.starved(recognizer: event.recognizer, waiting: event.other)) }
-    emit(.gesture(GestureNews(event)))
+    emit(.gesture(GestureNews(event)), flags: Effect.Flags(event))
     host.stepped(event)
   }
 
@@ -60,6 +60,18 @@ extension Session {
       emit(.pressHidden)
     default: break
     }
+  }
+}
+
+extension Effect.Flags {
+  /// What a step of a recognizer says beside its numbers.
+  init(_ event: GestureEvent) {
+    self = []
+    if event.state == .cancelled { insert(.cancelled) }
+    if event.state == .provisional { insert(.provisional) }
+    if event.flags.contains(.rollback) { insert(.rolledBack) }
+    if event.flags.contains(.fling) { insert(.fling) }
+    if event.flags.contains(.late) { insert(.late) }
   }
 }
 

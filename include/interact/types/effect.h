@@ -49,6 +49,8 @@ typedef enum ix_effect_flags {
   IX_EFFECT_PROVISIONAL = 1 << 2, /**< Shown already, not yet decided. */
   IX_EFFECT_ROLLED_BACK = 1 << 3, /**< Undoes a provisional one. */
   IX_EFFECT_SAMPLED = 1 << 4,     /**< Read in the middle of a motion; how many depends on how often the host advances. */
+  IX_EFFECT_FLING = 1 << 5,       /**< A gesture that ended fast enough to go on by itself. */
+  IX_EFFECT_LATE = 1 << 6,        /**< A gesture that acted later than its criteria were met: others had to fail first. */
   IX_EFFECT_FLAGS_FORCE32 = 0x7fffffff
 } ix_effect_flags;
 
@@ -177,6 +179,8 @@ typedef struct ix_effect {
       uint32_t kind;  /**< An #ix_device_kind. */
       uint32_t direction;
       uint64_t other; /**< The recognizer that decided it; 0 if none. */
+      uint32_t pointer; /**< The contact that caused it. */
+      uint32_t reserved;
     } gesture;
     struct { ix_point position; uint32_t count; uint32_t kind; uint32_t buttons; uint32_t modifiers; } tap; /**< IX_EFFECT_TAP, _LONG_PRESS, _PRESS_SHOWN; view space. */
     /** IX_EFFECT_CURSOR; view space, degrees clockwise. */

@@ -82,6 +82,7 @@ typedef enum ix_setting {
   IX_SETTING_PEN_TAKES_OVER = 1051, /**< Whether a pen that comes down ends what fingers do, and makes palms of them. */
   IX_SETTING_PALMS_NEAR_PEN = 1052, /**< Whether fingers that land while a pen is in range are palms. */
   IX_SETTING_STRICT_ORDER = 1053, /**< Whether the order of age decides before the instant at which the criteria were met: depends on sampling. */
+  IX_SETTING_LIFT_MOVES = 1054, /**< Whether the place of a lift counts as a last movement. */
   IX_SETTING_FORCE32 = 0x7fffffff
 } ix_setting;
 

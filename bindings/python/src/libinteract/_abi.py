@@ -416,6 +416,8 @@ IX_EFFECT_CANCELLED = 2
 IX_EFFECT_PROVISIONAL = 4
 IX_EFFECT_ROLLED_BACK = 8
 IX_EFFECT_SAMPLED = 16
+IX_EFFECT_FLING = 32
+IX_EFFECT_LATE = 64
 # ix_effect_group
 IX_GROUP_VIEWPORT = 1
 IX_GROUP_GESTURES = 2
@@ -528,6 +530,69 @@ IX_TRANSFORMATION_MOVE = 1
 IX_TRANSFORMATION_ROTATE = 2
 IX_TRANSFORMATION_RESIZE = 3
 IX_TRANSFORMATION_ADJUST = 4
+# ix_recognizer_kind
+IX_RECOGNIZER_TAP = 1
+IX_RECOGNIZER_LONG_PRESS = 2
+IX_RECOGNIZER_PAN = 3
+IX_RECOGNIZER_PINCH = 4
+IX_RECOGNIZER_ROTATE = 5
+IX_RECOGNIZER_TRANSFORM = 6
+IX_RECOGNIZER_SWIPE = 7
+IX_RECOGNIZER_TAP_AND_DRAG = 8
+IX_RECOGNIZER_DRAG_ZOOM = 9
+IX_RECOGNIZER_FORCE = 10
+IX_RECOGNIZER_HOVER = 11
+IX_RECOGNIZER_WHEEL = 12
+IX_RECOGNIZER_HOLD = 13
+IX_RECOGNIZER_MULTI_POINTER_TAP = 14
+IX_RECOGNIZER_CUSTOM = 15
+# ix_pan_axis
+IX_PAN_FREE = 0
+IX_PAN_HORIZONTAL = 1
+IX_PAN_VERTICAL = 2
+# ix_swipe_direction
+IX_SWIPE_LEFT = 1
+IX_SWIPE_RIGHT = 2
+IX_SWIPE_UP = 4
+IX_SWIPE_DOWN = 8
+# ix_tap_latency
+IX_LATENCY_WAIT = 0
+IX_LATENCY_PROVISIONAL = 1
+IX_LATENCY_IMMEDIATE = 2
+# ix_recognizer_flags
+IX_RECOGNIZER_HOLDS = 1
+IX_RECOGNIZER_ASKS_RELATIONS = 2
+IX_RECOGNIZER_NO_PREVIEW = 4
+IX_RECOGNIZER_HAS_REGION = 8
+# ix_proposal
+IX_PROPOSAL_NONE = 0
+IX_PROPOSAL_BEGIN = 1
+IX_PROPOSAL_CHANGE = 2
+IX_PROPOSAL_END = 3
+IX_PROPOSAL_FAIL = 4
+IX_PROPOSAL_RECOGNIZE = 5
+# ix_verdict_flags
+IX_VERDICT_REARMS = 1
+IX_VERDICT_SHOWS_PRESS = 2
+# ix_relation_kind
+IX_RELATION_REQUIRES_FAILURE = 1
+IX_RELATION_SIMULTANEOUS = 2
+IX_RELATION_PREEMPTS = 3
+# ix_party_kind
+IX_PARTY_RECOGNIZER = 1
+IX_PARTY_COMPONENT = 2
+IX_PARTY_TAG = 3
+IX_PARTY_TOOL = 4
+IX_PARTY_SCROLL = 5
+IX_PARTY_ZOOM = 6
+IX_PARTY_ALL = 7
+# ix_dynamic_relation
+IX_DYNAMIC_NONE = 0
+IX_DYNAMIC_FIRST_WAITS = 1
+IX_DYNAMIC_SECOND_WAITS = 2
+IX_DYNAMIC_SIMULTANEOUS = 3
+IX_DYNAMIC_FIRST_PREEMPTS = 4
+IX_DYNAMIC_SECOND_PREEMPTS = 5
 # ix_spread_mode
 IX_SPREAD_SINGLE = 1
 IX_SPREAD_DOUBLE = 2
@@ -705,6 +770,7 @@ IX_SETTING_MULTI_POINTER = 1050
 IX_SETTING_PEN_TAKES_OVER = 1051
 IX_SETTING_PALMS_NEAR_PEN = 1052
 IX_SETTING_STRICT_ORDER = 1053
+IX_SETTING_LIFT_MOVES = 1054
 # ix_preset
 IX_PRESET_DEFAULT = 0
 IX_PRESET_FLUTTER = 1
@@ -727,6 +793,8 @@ ix_outline_item_id = c_uint64
 ix_measure_id = c_uint64
 
 ix_recognizer_id = c_uint64
+
+ix_relation_id = c_uint64
 
 ix_registration_id = c_uint64
 
@@ -1405,6 +1473,8 @@ class ix_effect_u_gesture(Structure):
     kind: int
     direction: int
     other: int
+    pointer: int
+    reserved: int
 
 
 ix_effect_u_gesture._fields_ = [
@@ -1420,6 +1490,8 @@ ix_effect_u_gesture._fields_ = [
     ("kind", c_uint32),
     ("direction", c_uint32),
     ("other", c_uint64),
+    ("pointer", c_uint32),
+    ("reserved", c_uint32),
 ]
 
 
@@ -1770,6 +1842,156 @@ ix_activation_hook = CFUNCTYPE(None, c_void_p, POINTER(ix_activation), c_void_p)
 
 ix_annotation_tapped_hook = CFUNCTYPE(c_uint32, c_void_p, c_uint64, ix_point, c_uint32, c_void_p)
 
+class ix_recognizer_options(Structure):
+    """What a recognizer looks for. Zeros stand for the kind's usual numbers."""
+
+    size: int
+    kind: int
+    taps: int
+    min_fingers: int
+    max_fingers: int
+    buttons: int
+    devices: int
+    modifier_mask: int
+    modifiers: int
+    axis: int
+    directions: int
+    latency: int
+    flags: int
+    tag: int
+    team: int
+    priority: int
+    duration: float
+    slop: float
+    page: int
+    region: ix_rect
+
+
+ix_recognizer_options._fields_ = [
+    ("size", c_uint32),
+    ("kind", c_uint32),
+    ("taps", c_uint32),
+    ("min_fingers", c_uint32),
+    ("max_fingers", c_uint32),
+    ("buttons", c_uint32),
+    ("devices", c_uint32),
+    ("modifier_mask", c_uint32),
+    ("modifiers", c_uint32),
+    ("axis", c_uint32),
+    ("directions", c_uint32),
+    ("latency", c_uint32),
+    ("flags", c_uint32),
+    ("tag", c_uint32),
+    ("team", c_uint32),
+    ("priority", c_int32),
+    ("duration", c_double),
+    ("slop", c_double),
+    ("page", c_uint64),
+    ("region", ix_rect),
+]
+
+class ix_verdict(Structure):
+    """Handed over zeroed; anything that cannot be counts as undecided."""
+
+    proposal: int
+    flags: int
+    crossing: float
+    deadline_ns: int
+
+
+ix_verdict._fields_ = [
+    ("proposal", c_uint32),
+    ("flags", c_uint32),
+    ("crossing", c_double),
+    ("deadline_ns", c_uint64),
+]
+
+ix_should_begin_query = CFUNCTYPE(c_uint32, c_void_p, c_uint64, ix_point, c_void_p)
+
+ix_recognizer_input_query = CFUNCTYPE(None, c_void_p, c_uint64, POINTER(ix_event), POINTER(ix_verdict), c_void_p)
+
+ix_recognizer_deadline_query = CFUNCTYPE(None, c_void_p, c_uint64, c_uint64, POINTER(ix_verdict), c_void_p)
+
+ix_recognizer_reset_query = CFUNCTYPE(None, c_void_p, c_uint64, c_uint64, c_void_p)
+
+ix_recognizer_hook = CFUNCTYPE(None, c_void_p, c_uint64, c_uint32, c_uint32, ix_point, c_void_p)
+
+class ix_recognizer_functions(Structure):
+    """A host's functions for one recognizer; any may be NULL."""
+
+    size: int
+    reserved: int
+    should_begin: Any
+    on_input: Any
+    on_deadline: Any
+    reset: Any
+    on_granted: Any
+    on_revoked: Any
+    on_step: Any
+
+
+ix_recognizer_functions._fields_ = [
+    ("size", c_uint32),
+    ("reserved", c_uint32),
+    ("should_begin", ix_should_begin_query),
+    ("on_input", ix_recognizer_input_query),
+    ("on_deadline", ix_recognizer_deadline_query),
+    ("reset", ix_recognizer_reset_query),
+    ("on_granted", ix_recognizer_hook),
+    ("on_revoked", ix_recognizer_hook),
+    ("on_step", ix_recognizer_hook),
+]
+
+class ix_party(Structure):
+    """One side of a relation."""
+
+    kind: int
+    reserved: int
+    id: int
+
+
+ix_party._fields_ = [
+    ("kind", c_uint32),
+    ("reserved", c_uint32),
+    ("id", c_uint64),
+]
+
+ix_relation_query = CFUNCTYPE(c_uint32, c_void_p, c_uint64, c_uint64, c_void_p)
+
+class ix_fate(Structure):
+    """How one recognizer fared in a sequence."""
+
+    recognizer: int
+    other: int
+    time_ns: int
+    state: int
+    reason: int
+
+
+ix_fate._fields_ = [
+    ("recognizer", c_uint64),
+    ("other", c_uint64),
+    ("time_ns", c_uint64),
+    ("state", c_uint32),
+    ("reason", c_uint32),
+]
+
+class ix_sequence(Structure):
+    """A sequence of contacts that is remembered."""
+
+    number: int
+    start_ns: int
+    end_ns: int
+    fates: int
+
+
+ix_sequence._fields_ = [
+    ("number", c_uint64),
+    ("start_ns", c_uint64),
+    ("end_ns", c_uint64),
+    ("fates", c_uint64),
+]
+
 class ix_layout_options(Structure):
     """How pages are laid out. Lengths in points at zoom 1."""
 
@@ -1898,6 +2120,8 @@ INITIAL: dict[type[Structure], tuple[Any, ...]] = {
     ix_page_geometry: (0, (0, 0, 0, 0), (0, 0), 1, (1, 0, 0, 1, 0, 0)),
     ix_page_info: (0, (0, 0, 0, 0), (0, 0, 0, 0), 0, 0, 1),
     ix_provider: (0, None, None, None, None, None, None, None, None, None, None, None),
+    ix_recognizer_functions: (0, None, None, None, None, None, None, None),
+    ix_recognizer_options: (1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, (0, 0, 0, 0)),
     ix_render_request: (0, 1, 0, 0, 0, 0),
 }
 
@@ -1921,6 +2145,8 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_component_add_callback": (c_int32, (c_void_p, c_uint32, ix_activation_hook, c_void_p, ix_destroy, POINTER(c_uint64),)),
     "ix_component_add_condition": (c_int32, (c_void_p, c_uint32, ix_condition_query, c_void_p, ix_destroy, POINTER(c_uint64),)),
     "ix_component_can_activate": (c_int32, (c_void_p, c_uint32, ix_point,)),
+    "ix_component_contains": (c_uint32, (c_void_p, c_uint32, c_uint64,)),
+    "ix_component_copy_recognizers": (c_int32, (c_void_p, c_uint32, POINTER(c_uint64), c_size_t, POINTER(c_size_t),)),
     "ix_component_find": (c_int32, (c_char_p, c_size_t, POINTER(c_uint32),)),
     "ix_component_is_effective": (c_uint32, (c_void_p, c_uint32,)),
     "ix_component_is_enabled": (c_uint32, (c_void_p, c_uint32,)),
@@ -1994,7 +2220,22 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_reader_new": (c_int32, (c_void_p, c_uint32, POINTER(c_void_p),)),
     "ix_reader_next": (c_int32, (c_void_p, POINTER(ix_effect),)),
     "ix_reader_take": (c_int32, (c_void_p, POINTER(ix_effect), c_size_t, POINTER(c_size_t),)),
+    "ix_recognizer_add": (c_int32, (c_void_p, POINTER(ix_recognizer_options), POINTER(ix_recognizer_functions), c_void_p, ix_destroy, POINTER(c_uint64),)),
+    "ix_recognizer_cancel": (c_int32, (c_void_p, c_uint64,)),
+    "ix_recognizer_claim": (c_int32, (c_void_p, c_uint64,)),
+    "ix_recognizer_decide": (c_int32, (c_void_p, c_uint64, c_uint32,)),
+    "ix_recognizer_get_location": (c_int32, (c_void_p, c_uint64, c_uint32, POINTER(ix_point),)),
+    "ix_recognizer_get_state": (c_int32, (c_void_p, c_uint64, POINTER(c_uint32), POINTER(c_uint32),)),
+    "ix_recognizer_next": (c_int32, (c_void_p, c_uint64, POINTER(c_uint64),)),
+    "ix_recognizer_remove": (c_int32, (c_void_p, c_uint64,)),
+    "ix_recognizer_set_enabled": (c_int32, (c_void_p, c_uint64, c_uint32, c_uint32,)),
     "ix_registration_remove": (c_int32, (c_void_p, c_uint64,)),
+    "ix_relation_add": (c_int32, (c_void_p, c_uint32, ix_party, ix_party, c_uint64, POINTER(c_uint64),)),
+    "ix_relation_remove": (c_int32, (c_void_p, c_uint64,)),
+    "ix_sequence_copy_fates": (c_int32, (c_void_p, c_size_t, POINTER(ix_fate), c_size_t, POINTER(c_size_t),)),
+    "ix_sequence_count": (c_int32, (c_void_p, POINTER(c_size_t),)),
+    "ix_sequence_get": (c_int32, (c_void_p, c_size_t, POINTER(ix_sequence),)),
+    "ix_sequence_remember": (c_int32, (c_void_p, c_size_t,)),
     "ix_version": (c_uint32, ()),
     "ix_view_add_annotation_tapped_hook": (c_int32, (c_void_p, ix_annotation_tapped_hook, c_void_p, ix_destroy, POINTER(c_uint64),)),
     "ix_view_advance": (c_int32, (c_void_p, c_uint64,)),
@@ -2027,6 +2268,7 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_view_set_geometry": (c_int32, (c_void_p, c_double, c_double, c_double, c_double,)),
     "ix_view_set_layout": (c_int32, (c_void_p, POINTER(ix_layout_options),)),
     "ix_view_set_preset": (c_int32, (c_void_p, c_uint32,)),
+    "ix_view_set_relation_query": (c_int32, (c_void_p, ix_relation_query, c_void_p, ix_destroy,)),
     "ix_view_set_setting": (c_int32, (c_void_p, c_uint32, c_uint32, c_double,)),
     "ix_view_set_tool": (c_int32, (c_void_p, c_uint32,)),
     "ix_view_set_zoom": (c_int32, (c_void_p, c_double, ix_point,)),
@@ -2062,6 +2304,8 @@ class Functions:
     ix_component_add_callback: Callable[..., Any]
     ix_component_add_condition: Callable[..., Any]
     ix_component_can_activate: Callable[..., Any]
+    ix_component_contains: Callable[..., Any]
+    ix_component_copy_recognizers: Callable[..., Any]
     ix_component_find: Callable[..., Any]
     ix_component_is_effective: Callable[..., Any]
     ix_component_is_enabled: Callable[..., Any]
@@ -2135,7 +2379,22 @@ class Functions:
     ix_reader_new: Callable[..., Any]
     ix_reader_next: Callable[..., Any]
     ix_reader_take: Callable[..., Any]
+    ix_recognizer_add: Callable[..., Any]
+    ix_recognizer_cancel: Callable[..., Any]
+    ix_recognizer_claim: Callable[..., Any]
+    ix_recognizer_decide: Callable[..., Any]
+    ix_recognizer_get_location: Callable[..., Any]
+    ix_recognizer_get_state: Callable[..., Any]
+    ix_recognizer_next: Callable[..., Any]
+    ix_recognizer_remove: Callable[..., Any]
+    ix_recognizer_set_enabled: Callable[..., Any]
     ix_registration_remove: Callable[..., Any]
+    ix_relation_add: Callable[..., Any]
+    ix_relation_remove: Callable[..., Any]
+    ix_sequence_copy_fates: Callable[..., Any]
+    ix_sequence_count: Callable[..., Any]
+    ix_sequence_get: Callable[..., Any]
+    ix_sequence_remember: Callable[..., Any]
     ix_version: Callable[..., Any]
     ix_view_add_annotation_tapped_hook: Callable[..., Any]
     ix_view_advance: Callable[..., Any]
@@ -2168,6 +2427,7 @@ class Functions:
     ix_view_set_geometry: Callable[..., Any]
     ix_view_set_layout: Callable[..., Any]
     ix_view_set_preset: Callable[..., Any]
+    ix_view_set_relation_query: Callable[..., Any]
     ix_view_set_setting: Callable[..., Any]
     ix_view_set_tool: Callable[..., Any]
     ix_view_set_zoom: Callable[..., Any]

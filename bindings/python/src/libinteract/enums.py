@@ -24,6 +24,7 @@ __all__ = [
     "DocumentState",
     "DrawKind",
     "DrawRole",
+    "DynamicRelation",
     "EffectFlags",
     "EffectGroup",
     "EffectType",
@@ -49,12 +50,18 @@ __all__ = [
     "NumberFraction",
     "NumberRole",
     "PageFlags",
+    "PanAxis",
     "Part",
     "PartState",
+    "PartyKind",
     "Phase",
     "PointsKind",
     "Preset",
+    "Proposal",
     "ProviderFeatures",
+    "RecognizerFlags",
+    "RecognizerKind",
+    "RelationKind",
     "RenderFlags",
     "ScrollMode",
     "Setting",
@@ -64,10 +71,13 @@ __all__ = [
     "Step",
     "Subsystem",
     "Subtype",
+    "SwipeDirection",
+    "TapLatency",
     "TextKind",
     "ToolMode",
     "Transformation",
     "Trigger",
+    "VerdictFlags",
     "WheelSource",
 ]
 
@@ -782,6 +792,10 @@ class EffectFlags(OpenIntFlag):
     ROLLED_BACK = 8
     #: Read in the middle of a motion; how many depends on how often the host advances.
     SAMPLED = 16
+    #: A gesture that ended fast enough to go on by itself.
+    FLING = 32
+    #: A gesture that acted later than its criteria were met: others had to fail first.
+    LATE = 64
 
 
 class EffectGroup(OpenIntFlag):
@@ -947,6 +961,135 @@ class Transformation(OpenIntEnum):
     ROTATE = 2
     RESIZE = 3
     ADJUST = 4
+
+
+class RecognizerKind(OpenIntEnum):
+    """See ix_recognizer_kind."""
+
+    #: `taps` taps with `min_fingers` fingers, or with a button.
+    TAP = 1
+    #: Rests, then follows until the lift.
+    LONG_PRESS = 2
+    PAN = 3
+    PINCH = 4
+    ROTATE = 5
+    #: Pan, pinch and rotate in one; a change of fingers ends it and begins it anew.
+    TRANSFORM = 6
+    SWIPE = 7
+    #: Counts clicks; a drag begins with the count of its press.
+    TAP_AND_DRAG = 8
+    #: The second press of a double tap, dragged.
+    DRAG_ZOOM = 9
+    FORCE = 10
+    HOVER = 11
+    #: Tells changes only: the way as translation, 120ths of a notch as velocity.
+    WHEEL = 12
+    #: Two or more fingers that rest.
+    HOLD = 13
+    #: Each finger a tap of its own.
+    MULTI_POINTER_TAP = 14
+    #: Decided by the host's functions.
+    CUSTOM = 15
+
+
+class PanAxis(OpenIntEnum):
+    """See ix_pan_axis."""
+
+    FREE = 0
+    HORIZONTAL = 1
+    VERTICAL = 2
+
+
+class SwipeDirection(OpenIntFlag):
+    """See ix_swipe_direction."""
+
+    LEFT = 1
+    RIGHT = 2
+    UP = 4
+    DOWN = 8
+
+
+class TapLatency(OpenIntEnum):
+    """What a tap does while it waits for others to fail."""
+
+    LATENCY_WAIT = 0
+    #: Tells of the tap at once, and later that it holds or is taken back.
+    LATENCY_PROVISIONAL = 1
+    #: Acts at once; those it would wait for may act as well.
+    LATENCY_IMMEDIATE = 2
+
+
+class RecognizerFlags(OpenIntFlag):
+    """See ix_recognizer_flags."""
+
+    #: All others wait until it has decided, up to the cap.
+    HOLDS = 1
+    #: The view's relation query is asked about it.
+    ASKS_RELATIONS = 2
+    #: Never tells that a press is to be shown.
+    NO_PREVIEW = 4
+    #: `region` counts.
+    HAS_REGION = 8
+
+
+class Proposal(OpenIntEnum):
+    """What a host's recognizer makes of an input."""
+
+    NONE = 0
+    BEGIN = 1
+    CHANGE = 2
+    END = 3
+    FAIL = 4
+    #: Acts once and is done.
+    RECOGNIZE = 5
+
+
+class VerdictFlags(OpenIntFlag):
+    """See ix_verdict_flags."""
+
+    #: With an end: may begin again in the same sequence.
+    REARMS = 1
+    SHOWS_PRESS = 2
+
+
+class RelationKind(OpenIntEnum):
+    """See ix_relation_kind."""
+
+    #: The first waits until the second has failed.
+    REQUIRES_FAILURE = 1
+    #: Both may act in one sequence.
+    SIMULTANEOUS = 2
+    #: The first may take over from the second.
+    PREEMPTS = 3
+
+
+class PartyKind(OpenIntEnum):
+    """See ix_party_kind."""
+
+    #: `id` is an #ix_recognizer_id.
+    RECOGNIZER = 1
+    #: `id` is an #ix_component: all recognizers behind it, composites included.
+    COMPONENT = 2
+    #: `id` is the tag of recognizers of the host, those added later included.
+    TAG = 3
+    #: The recognizers of the current tool.
+    TOOL = 4
+    #: The view's own scrolling.
+    SCROLL = 5
+    #: The view's own zooming.
+    ZOOM = 6
+    ALL = 7
+
+
+class DynamicRelation(OpenIntEnum):
+    """See ix_dynamic_relation."""
+
+    NONE = 0
+    FIRST_WAITS = 1
+    SECOND_WAITS = 2
+    SIMULTANEOUS = 3
+    FIRST_PREEMPTS = 4
+    SECOND_PREEMPTS = 5
 
 
 class SpreadMode(OpenIntEnum):
@@ -1250,6 +1393,8 @@ class Setting(OpenIntEnum):
     PALMS_NEAR_PEN = 1052
     #: Whether the order of age decides before the instant at which the criteria were met: depends on sampling.
     STRICT_ORDER = 1053
+    #: Whether the place of a lift counts as a last movement.
+    LIFT_MOVES = 1054
 
 
 class Preset(OpenIntEnum):

@@ -1,0 +1,102 @@
+import CInteract
+import Document
+import Geometry
+import Gestures
+import Layout
+import Session
+
+/// A host's recognizer: its functions, and where its first contact must lie.
+final class CRecognizer: HostRecognizer {
+  private let box: DocumentBox
+  private let view: ViewHandle?
+  private let functions: ix_recognizer_functions
+  private let data: UserData
+  private let page: PageID?
+  private let region: Rect<ViewSpace>?
+  /// Its own id, known once it has been added.
+  private var id: ix_recognizer_id = 0
+
+  init(
+    _ view: ViewBox, _ options: ix_recognizer_options, _ functions: ix_recognizer_functions, _ data: UserData
+  ) throws(IXError) {
+    box = view.box
+    self.view = view.handle
+    self.functions = functions
+    self.data = data
+    page = options.page == 0 ? nil : PageID(raw: options.page)
+    let hasRegion = options.flags & IX_RECOGNIZER_HAS_REGION.rawValue != 0
+    region = hasRegion ? try Rect(c: options.region) : nil
+  }
+
+  func named(_ id: RecognizerID) { self.id = id.rawValue }
+
+  func admits(_ contact: PointerSample, _ session: Session) -> Bool {
+    guard let page else { return region?.contains(contact.position) ?? true }
+    guard let index = session.document.pages.index(of: page), session.viewport.page(at: contact.position) == index,
+      let map = session.viewport.pageFromView(index)
+    else { return false }
+    let place = map.apply(contact.position)
+    return region?.contains(Point(place.x, place.y)) ?? true
+  }
+
+  func shouldBegin(_ moment: GestureEvent) -> Bool {
+    guard let ask = functions.should_begin else { return true }
+    return box.calling(.question) { ask(view, id, moment.position.c, data.pointer) } == IX_ALLOW.rawValue
+  }
+
+  func onInput(_ sample: PointerSample) -> Verdict {
+    guard let ask = functions.on_input else { return .undecided }
+    var event = ix_event(sample)
+    var verdict = ix_verdict()
+    box.calling(.question) { ask(view, id, &event, &verdict, data.pointer) }
+    return Verdict(c: verdict)
+  }
+
+  func onDeadline(_ time: UInt64) -> Verdict {
+    guard let ask = functions.on_deadline else { return .undecided }
+    var verdict = ix_verdict()
+    box.calling(.question) { ask(view, id, time, &verdict, data.pointer) }
+    return Verdict(c: verdict)
+  }
+
+  func reset(_ sequence: UInt64) {
+    guard let tell = functions.reset else { return }
+    box.calling(.question) { tell(view, id, sequence, data.pointer) }
+  }
+
+  func stepped(_ event: GestureEvent) {
+    switch event.state {
+    case .began, .recognized: call(functions.on_granted, event)
+    case .cancelled, .failed: call(functions.on_revoked, event)
+    default: break
+    }
+    call(functions.on_step, event)
+  }
+
+  private func call(_ hook: ix_recognizer_hook?, _ event: GestureEvent) {
+    guard let hook else { return }
+    box.calling(.hook) {
+      hook(view, id, event.state.rawValue, event.reason.rawValue, event.position.c, data.pointer)
+    }
+  }
+}
+
+/// A host's answers for pairs of recognizers.
+final class CRelationSource: RelationSource {
+  private let box: DocumentBox
+  private let view: ViewHandle?
+  private let query: ix_relation_query
+  private let data: UserData
+
+  init(_ view: ViewBox, _ query: @escaping ix_relation_query, _ data: UserData) {
+    box = view.box
+    self.view = view.handle
+    self.query = query
+    self.data = data
+  }
+
+  func relate(_ a: RecognizerID, _ b: RecognizerID) -> DynamicRelation {
+    let answer = box.calling(.question) { query(view, a.rawValue, b.rawValue, data.pointer) }
+    return DynamicRelation(rawValue: answer) ?? .none
+  }
+}

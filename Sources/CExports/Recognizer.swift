@@ -1,0 +1,207 @@
+// Recognizers: those of the host, added to the arena in which components, tools and the view compete.
+//
+// What becomes of a host's recognizer comes as IX_EFFECT_GESTURE and, where it has hooks, through these.
+
+public import CInteract
+import Geometry
+import Gestures
+import Interactions
+import Layout
+import Session
+
+/// Adds a recognizer. It takes part from the next sequence on.
+///
+/// `should_begin`, `on_input`, `on_deadline` and `reset` are questions, the other functions hooks; all are called on the
+/// calling thread from `ix_view_feed`, `ix_view_advance` and the calls of this header.
+///
+/// - Parameters:
+///   - options: What it looks for.
+///   - functions: Copied. NULL for a ready-made one that is only read through effects.
+///   - userData: Passed back verbatim.
+///   - destroy: NULL, or called exactly once: when the recognizer or the view goes, or before returning if this call
+///     fails.
+///   - outRecognizer: Its id.
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL, for options that cannot be, and for a spec that no press could
+///   satisfy; `IX_ERROR_CYCLE` where relations by tag would make it wait for itself; `IX_ERROR_TOO_LARGE` above 4,096
+///   recognizers; `IX_ERROR_ABI_MISMATCH` for a size that never was; `IX_ERROR_REENTRANT` from inside a question.
+@_cdecl("ix_recognizer_add")
+public func recognizerAdd(
+  _ view: ViewHandle?, _ options: UnsafePointer<ix_recognizer_options>?,
+  _ functions: UnsafePointer<ix_recognizer_functions>?, _ userData: UnsafeMutableRawPointer?, _ destroy: ix_destroy?,
+  _ outRecognizer: UnsafeMutablePointer<ix_recognizer_id>?
+) -> ix_status {
+  let data = UserData(userData, destroy)
+  return withView(view, .change) { view throws(IXError) in
+    guard let outRecognizer else { throw .invalidArgument }
+    let wanted = try ix_recognizer_options(sized: options)
+    let spec = try RecognizerSpec(c: wanted)
+    let table = functions == nil ? ix_recognizer_functions() : try ix_recognizer_functions(sized: functions)
+    let recognizer = try CRecognizer(view, wanted, table, data)
+    let id = try view.adding { session throws(ArenaError) in try session.add(spec, recognizer) }
+    recognizer.named(id)
+    outRecognizer.pointee = id.rawValue
+    return IX_OK
+  }
+}
+
+/// Removes a host's recognizer and the relations that name it. What it had begun is cancelled, and those that waited for
+/// it go on, before the call returns; its `destroy` runs after the outermost callback has returned.
+///
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no recognizer of the host; `IX_ERROR_REENTRANT` from inside
+///   a question.
+@_cdecl("ix_recognizer_remove")
+public func recognizerRemove(_ view: ViewHandle?, _ recognizer: ix_recognizer_id) -> ix_status {
+  withView(view, .change) { view throws(IXError) in
+    guard let removed = view.session.removeHostRecognizer(RecognizerID(rawValue: recognizer)) else { throw .notFound }
+    view.box.bury(removed)
+    return IX_OK
+  }
+}
+
+/// Tells the next of the view's recognizers, those of components, of the current tool and of the view included.
+///
+/// - Parameters:
+///   - after: The last one told; 0 to begin.
+///   - outRecognizer: Its id.
+/// - Returns: `IX_OK`; `IX_END` where there is none; `IX_ERROR_INVALID_ARGUMENT` for NULL.
+@_cdecl("ix_recognizer_next")
+public func recognizerNext(
+  _ view: ViewHandle?, _ after: ix_recognizer_id, _ outRecognizer: UnsafeMutablePointer<ix_recognizer_id>?
+) -> ix_status {
+  withView(view, .query) { view throws(IXError) in
+    guard let next = view.session.arena.recognizer(after: RecognizerID(rawValue: after)) else { return IX_END }
+    return try put(next.rawValue, outRecognizer)
+  }
+}
+
+/// Switches a recognizer on or off. Components are better switched by `ix_component_set_enabled`.
+///
+/// - Parameters:
+///   - enabled: 1 or 0. On, it takes part from the next sequence on.
+///   - atOnce: 1 cancels what it has begun; 0 waits for the end of the sequence under way.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no recognizer of the view; `IX_ERROR_INVALID_ARGUMENT` for
+///   other numbers; `IX_ERROR_REENTRANT` from inside a question.
+@_cdecl("ix_recognizer_set_enabled")
+public func recognizerSetEnabled(
+  _ view: ViewHandle?, _ recognizer: ix_recognizer_id, _ enabled: UInt32, _ atOnce: UInt32
+) -> ix_status {
+  withView(view, .change) { view throws(IXError) in
+    guard enabled <= 1, atOnce <= 1 else { throw .invalidArgument }
+    let id = RecognizerID(rawValue: recognizer)
+    let policy: Arena.EnablePolicy = atOnce == 1 ? .now : .nextSequence
+    guard view.session.setEnabled(enabled == 1, recognizer: id, policy) else { throw .notFound }
+    return IX_OK
+  }
+}
+
+/// Tells what a recognizer is doing in the sequence under way, or did in the last one.
+///
+/// - Parameters:
+///   - outState: An `ix_gesture_state`.
+///   - outReason: An `ix_gesture_reason`. May be NULL.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no recognizer of the view; `IX_ERROR_INVALID_ARGUMENT` for
+///   NULL.
+@_cdecl("ix_recognizer_get_state")
+public func recognizerGetState(
+  _ view: ViewHandle?, _ recognizer: ix_recognizer_id, _ outState: UnsafeMutablePointer<UInt32>?,
+  _ outReason: UnsafeMutablePointer<UInt32>?
+) -> ix_status {
+  withView(view, .query) { view throws(IXError) in
+    let id = RecognizerID(rawValue: recognizer)
+    guard view.session.arena.spec(of: id) != nil else { throw .notFound }
+    outReason?.pointee = view.session.arena.reason(of: id).rawValue
+    return try put(view.session.arena.state(of: id).rawValue, outState)
+  }
+}
+
+/// Tells where a recognizer is: the middle of its contacts.
+///
+/// - Parameters:
+///   - space: An `ix_space`; the page for those of a page is the one under the place.
+///   - outPoint: In that space.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no recognizer of the view, for one that has seen nothing,
+///   and where no page is there; `IX_ERROR_INVALID_ARGUMENT` for NULL or an unknown space.
+@_cdecl("ix_recognizer_get_location")
+public func recognizerGetLocation(
+  _ view: ViewHandle?, _ recognizer: ix_recognizer_id, _ space: UInt32, _ outPoint: UnsafeMutablePointer<ix_point>?
+) -> ix_status {
+  withView(view, .query) { view throws(IXError) in
+    let session = view.session
+    guard let place = session.arena.location(of: RecognizerID(rawValue: recognizer)) else { throw .notFound }
+    let page = session.viewport.page(at: place) ?? -1
+    let map = try SpaceMap(session.viewport, page: page, from: IX_SPACE_VIEW.rawValue, to: space)
+    return try put(map.apply(place).c, outPoint)
+  }
+}
+
+/// Cancels what a recognizer has begun, or fails it; those that waited for it go on.
+///
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no recognizer of the view; `IX_ERROR_REENTRANT` from inside
+///   a question.
+@_cdecl("ix_recognizer_cancel")
+public func recognizerCancel(_ view: ViewHandle?, _ recognizer: ix_recognizer_id) -> ix_status {
+  withView(view, .change) { view throws(IXError) in
+    guard view.session.cancel(recognizer: RecognizerID(rawValue: recognizer), .cancelledByHost) else { throw .notFound }
+    return IX_OK
+  }
+}
+
+/// Decides for a host's recognizer outside of a question. Nothing happens to one that does not take part.
+///
+/// - Parameter proposal: An `ix_proposal`.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no recognizer of the host; `IX_ERROR_INVALID_ARGUMENT` for
+///   an unknown proposal; `IX_ERROR_REENTRANT` from inside a question.
+@_cdecl("ix_recognizer_decide")
+public func recognizerDecide(_ view: ViewHandle?, _ recognizer: ix_recognizer_id, _ proposal: UInt32) -> ix_status {
+  withView(view, .change) { view throws(IXError) in
+    guard Verdict.Proposal(rawValue: proposal) != nil else { throw .invalidArgument }
+    let verdict = Verdict(c: ix_verdict(proposal: proposal, flags: 0, crossing: 0, deadline_ns: 0))
+    guard view.session.decide(recognizer: RecognizerID(rawValue: recognizer), verdict) else { throw .notFound }
+    return IX_OK
+  }
+}
+
+/// Makes a recognizer that has begun the only one: all others are cancelled, the youngest first.
+///
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no recognizer of the view; `IX_ERROR_REENTRANT` from inside
+///   a question.
+@_cdecl("ix_recognizer_claim")
+public func recognizerClaim(_ view: ViewHandle?, _ recognizer: ix_recognizer_id) -> ix_status {
+  withView(view, .change) { view throws(IXError) in
+    guard view.session.claim(recognizer: RecognizerID(rawValue: recognizer)) else { throw .notFound }
+    return IX_OK
+  }
+}
+
+/// Lists the recognizers behind a component or the members of a composite. Which there are is a default of this version.
+///
+/// - Parameters:
+///   - component: An `ix_component`.
+///   - recognizers: The caller's buffer; NULL with a capacity of 0 asks for the count.
+///   - capacity: In ids.
+///   - outCount: How many there are.
+/// - Returns: `IX_OK`; `IX_ERROR_BUFFER_TOO_SMALL`; `IX_ERROR_INVALID_ARGUMENT` for NULL or an unknown component.
+@_cdecl("ix_component_copy_recognizers")
+public func componentCopyRecognizers(
+  _ view: ViewHandle?, _ component: UInt32, _ recognizers: UnsafeMutablePointer<ix_recognizer_id>?, _ capacity: UInt,
+  _ outCount: UnsafeMutablePointer<UInt>?
+) -> ix_status {
+  withView(view, .query) { view throws(IXError) in
+    let found = view.session.registry.bindings.recognizers(of: try componentTarget(component))
+    return try copyOut(found.count, recognizers, capacity, outCount) { found[$0].rawValue }
+  }
+}
+
+/// Whether a recognizer stands behind a component or a member of a composite.
+///
+/// - Parameter component: An `ix_component`.
+/// - Returns: 1 or 0; 0 for what is no view, no component or no recognizer of the view.
+@_cdecl("ix_component_contains")
+public func componentContains(
+  _ view: ViewHandle?, _ component: UInt32, _ recognizer: ix_recognizer_id
+) -> UInt32 {
+  answer(view) { view throws(IXError) in
+    let target = try componentTarget(component)
+    return view.session.registry.bindings.contains(RecognizerID(rawValue: recognizer), in: target)
+  }
+}

@@ -1,0 +1,112 @@
+// How recognizers stand to each other: who waits for whom, who may act together, who may take over.
+
+public import CInteract
+import Geometry
+import Gestures
+import Interactions
+import Session
+
+/// Adds a relation. It holds from the next sequence on, also for recognizers of its parties that are added later.
+///
+/// - Parameters:
+///   - kind: An `ix_relation_kind`.
+///   - first: Who waits, or may take over.
+///   - second: Who has to fail first, or is taken over.
+///   - graceNs: For IX_RELATION_PREEMPTS: how long after the begin of the second the last contact of the first may land;
+///     `UINT64_MAX` for always. Else 0.
+///   - outRelation: Its id, for `ix_relation_remove`. May be NULL.
+/// - Returns: `IX_OK`; `IX_NO_OP` where it was added and a party has no recognizer now; `IX_ERROR_CYCLE` where it would close
+///   a circle of waiting, which the failure's text names, and nothing has changed; `IX_ERROR_NOT_FOUND` for an id that
+///   names no recognizer; `IX_ERROR_INVALID_ARGUMENT` for unknown kinds; `IX_ERROR_REENTRANT` from inside a question.
+@_cdecl("ix_relation_add")
+public func relationAdd(
+  _ view: ViewHandle?, _ kind: UInt32, _ first: ix_party, _ second: ix_party, _ graceNs: UInt64,
+  _ outRelation: UnsafeMutablePointer<ix_relation_id>?
+) -> ix_status {
+  withView(view, .change) { view throws(IXError) in
+    guard let kind = RelationKind(rawValue: kind) else { throw .invalidArgument }
+    let (a, b) = (try RelationEnd(c: first), try RelationEnd(c: second))
+    let id = try view.adding { session throws(ArenaError) in try session.arena.relate(kind, a, b, grace: graceNs) }
+    outRelation?.pointee = id.rawValue
+    return view.session.arena.hasMember(a) && view.session.arena.hasMember(b) ? IX_OK : IX_NO_OP
+  }
+}
+
+/// Takes a relation back; it no longer holds from the next sequence on.
+///
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no relation; `IX_ERROR_REENTRANT` from inside a question.
+@_cdecl("ix_relation_remove")
+public func relationRemove(_ view: ViewHandle?, _ relation: ix_relation_id) -> ix_status {
+  withView(view, .change) { view throws(IXError) in
+    guard view.session.arena.remove(RelationID(rawValue: relation)) else { throw .notFound }
+    return IX_OK
+  }
+}
+
+/// Sets the question that is asked for pairs of recognizers of which one has IX_RECOGNIZER_ASKS_RELATIONS.
+///
+/// - Parameters:
+///   - query: NULL for none.
+///   - userData: Passed back verbatim.
+///   - destroy: NULL, or called exactly once: when the query is replaced or the view goes, or before returning if this
+///     call fails.
+/// - Returns: `IX_OK`; `IX_ERROR_REENTRANT` from inside a question.
+@_cdecl("ix_view_set_relation_query")
+public func viewSetRelationQuery(
+  _ view: ViewHandle?, _ query: ix_relation_query?, _ userData: UnsafeMutableRawPointer?, _ destroy: ix_destroy?
+) -> ix_status {
+  let data = UserData(userData, destroy)
+  return withView(view, .change) { view throws(IXError) in
+    view.setRelations(query.map { CRelationSource(view, $0, data) })
+    return IX_OK
+  }
+}
+
+extension RelationEnd {
+  /// Parses a side of a relation.
+  fileprivate init(c party: ix_party) throws(IXError) {
+    switch party.kind {
+    case IX_PARTY_RECOGNIZER.rawValue: self = .recognizer(RecognizerID(rawValue: party.id))
+    case IX_PARTY_COMPONENT.rawValue: self = try componentTarget(UInt32(clamping: party.id)).relationEnd
+    case IX_PARTY_TAG.rawValue:
+      guard party.id > 0, party.id < 1 << 31 else { throw .invalidArgument }
+      self = .owner(RecognizerOwner.host | UInt32(clamping: party.id))
+    case IX_PARTY_TOOL.rawValue: self = .owner(RecognizerOwner.tool)
+    case IX_PARTY_SCROLL.rawValue: self = .owner(RecognizerOwner.scroll)
+    case IX_PARTY_ZOOM.rawValue: self = .owner(RecognizerOwner.zoom)
+    case IX_PARTY_ALL.rawValue: self = .all
+    default: throw .invalidArgument
+    }
+  }
+}
+
+extension ViewBox {
+  /// Replaces the relation query; what was there goes when nothing of the library is on the stack.
+  fileprivate func setRelations(_ source: (any RelationSource)?) {
+    if let old = session.relations { box.bury(old) }
+    session.relations = source
+  }
+
+  /// Adds something to the arena, with its errors as those of the interface.
+  func adding<Item>(_ body: (Session) throws(ArenaError) -> Item) throws(IXError) -> Item {
+    do throws(ArenaError) {
+      return try body(session)
+    } catch {
+      switch error {
+      case .notFound: throw .notFound
+      case .invalid: throw .invalidArgument
+      case .full: throw .tooLarge
+      case .cycle: throw box.failure(.cycle, circle)
+      }
+    }
+  }
+
+  /// The circle of waiting in words: ids in the order in which they wait, the first one again at the end.
+  private var circle: [UInt8] {
+    var text = "these recognizers would wait in a circle:"
+    let ids = session.arena.lastCycle
+    for id in ids { text += " \(id.rawValue) waits for" }
+    if let first = ids.first { text += " \(first.rawValue)" }
+    return Array(text.utf8)
+  }
+}

@@ -1,0 +1,195 @@
+/** @file
+ * Recognizers of the host, beside those of the components, the tools and the view, and how they stand to each other.
+ */
+#ifndef IX_TYPES_RECOGNIZER_H
+#define IX_TYPES_RECOGNIZER_H
+
+#ifndef IX_INTERACT_H
+#error "Include <interact/interact.h> instead."
+#endif
+
+typedef enum ix_recognizer_kind {
+  IX_RECOGNIZER_TAP = 1,        /**< `taps` taps with `min_fingers` fingers, or with a button. */
+  IX_RECOGNIZER_LONG_PRESS = 2, /**< Rests, then follows until the lift. */
+  IX_RECOGNIZER_PAN = 3,
+  IX_RECOGNIZER_PINCH = 4,
+  IX_RECOGNIZER_ROTATE = 5,
+  IX_RECOGNIZER_TRANSFORM = 6,  /**< Pan, pinch and rotate in one; a change of fingers ends it and begins it anew. */
+  IX_RECOGNIZER_SWIPE = 7,
+  IX_RECOGNIZER_TAP_AND_DRAG = 8, /**< Counts clicks; a drag begins with the count of its press. */
+  IX_RECOGNIZER_DRAG_ZOOM = 9,  /**< The second press of a double tap, dragged. */
+  IX_RECOGNIZER_FORCE = 10,
+  IX_RECOGNIZER_HOVER = 11,
+  IX_RECOGNIZER_WHEEL = 12,     /**< Tells changes only: the way as translation, 120ths of a notch as velocity. */
+  IX_RECOGNIZER_HOLD = 13,      /**< Two or more fingers that rest. */
+  IX_RECOGNIZER_MULTI_POINTER_TAP = 14, /**< Each finger a tap of its own. */
+  IX_RECOGNIZER_CUSTOM = 15,    /**< Decided by the host's functions. */
+  IX_RECOGNIZER_KIND_FORCE32 = 0x7fffffff
+} ix_recognizer_kind;
+
+typedef enum ix_pan_axis {
+  IX_PAN_FREE = 0,
+  IX_PAN_HORIZONTAL = 1,
+  IX_PAN_VERTICAL = 2,
+  IX_PAN_AXIS_FORCE32 = 0x7fffffff
+} ix_pan_axis;
+
+typedef enum ix_swipe_direction {
+  IX_SWIPE_LEFT = 1 << 0,
+  IX_SWIPE_RIGHT = 1 << 1,
+  IX_SWIPE_UP = 1 << 2,
+  IX_SWIPE_DOWN = 1 << 3,
+  IX_SWIPE_DIRECTION_FORCE32 = 0x7fffffff
+} ix_swipe_direction;
+
+/** What a tap does while it waits for others to fail. */
+typedef enum ix_tap_latency {
+  IX_LATENCY_WAIT = 0,
+  IX_LATENCY_PROVISIONAL = 1, /**< Tells of the tap at once, and later that it holds or is taken back. */
+  IX_LATENCY_IMMEDIATE = 2,   /**< Acts at once; those it would wait for may act as well. */
+  IX_TAP_LATENCY_FORCE32 = 0x7fffffff
+} ix_tap_latency;
+
+typedef enum ix_recognizer_flags {
+  IX_RECOGNIZER_HOLDS = 1 << 0,          /**< All others wait until it has decided, up to the cap. */
+  IX_RECOGNIZER_ASKS_RELATIONS = 1 << 1, /**< The view's relation query is asked about it. */
+  IX_RECOGNIZER_NO_PREVIEW = 1 << 2,     /**< Never tells that a press is to be shown. */
+  IX_RECOGNIZER_HAS_REGION = 1 << 3,     /**< `region` counts. */
+  IX_RECOGNIZER_FLAGS_FORCE32 = 0x7fffffff
+} ix_recognizer_flags;
+
+/** What a recognizer looks for. Zeros stand for the kind's usual numbers. */
+typedef struct ix_recognizer_options {
+  uint32_t size; /**< sizeof(ix_recognizer_options). */
+  uint32_t kind; /**< An #ix_recognizer_kind. */
+  uint32_t taps; /**< Taps needed; for TAP_AND_DRAG the count after which counting starts anew. */
+  uint32_t min_fingers;
+  uint32_t max_fingers;
+  uint32_t buttons;   /**< A set of #ix_button: a press with exactly one of them; 0 for the primary one. */
+  uint32_t devices;   /**< A set of 1 << #ix_device_kind; 0 for all. */
+  uint32_t modifier_mask; /**< A set of #ix_modifier: those that are looked at. */
+  uint32_t modifiers; /**< Which of these are held at the first contact. */
+  uint32_t axis;      /**< An #ix_pan_axis. */
+  uint32_t directions; /**< A set of #ix_swipe_direction; 0 for all. */
+  uint32_t latency;   /**< An #ix_tap_latency. */
+  uint32_t flags;     /**< A set of #ix_recognizer_flags. */
+  uint32_t tag;       /**< The host's number for a group of recognizers that relations name; 0 for none, below 2^31. */
+  uint32_t team;      /**< Recognizers of one team compete as one; 0 for none. */
+  int32_t priority;   /**< Higher goes first among those that would act at the same instant; components have 0 to 1000. */
+  double duration;    /**< Milliseconds: the press of a long press, the longest tap, how long a pan rests first. */
+  double slop;        /**< View units; for a rotation radians. */
+  ix_page_id page;    /**< The first contact must be on this page; 0 for anywhere. */
+  ix_rect region;     /**< The first contact must be in here: page space of `page`, or view space. */
+} ix_recognizer_options;
+#define IX_RECOGNIZER_OPTIONS_INIT \
+  {sizeof(ix_recognizer_options), IX_RECOGNIZER_TAP, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, {0, 0, 0, 0}}
+
+/** What a host's recognizer makes of an input. */
+typedef enum ix_proposal {
+  IX_PROPOSAL_NONE = 0,
+  IX_PROPOSAL_BEGIN = 1,
+  IX_PROPOSAL_CHANGE = 2,
+  IX_PROPOSAL_END = 3,
+  IX_PROPOSAL_FAIL = 4,
+  IX_PROPOSAL_RECOGNIZE = 5, /**< Acts once and is done. */
+  IX_PROPOSAL_FORCE32 = 0x7fffffff
+} ix_proposal;
+
+typedef enum ix_verdict_flags {
+  IX_VERDICT_REARMS = 1 << 0, /**< With an end: may begin again in the same sequence. */
+  IX_VERDICT_SHOWS_PRESS = 1 << 1,
+  IX_VERDICT_FLAGS_FORCE32 = 0x7fffffff
+} ix_verdict_flags;
+
+/** Handed over zeroed; anything that cannot be counts as undecided. */
+typedef struct ix_verdict {
+  uint32_t proposal;    /**< An #ix_proposal. */
+  uint32_t flags;       /**< A set of #ix_verdict_flags. */
+  double crossing;      /**< Where along the input's way the criteria were met, 0 to 1. */
+  uint64_t deadline_ns; /**< When to be asked again at the latest; 0 for never. */
+} ix_verdict;
+
+/** A question: may the recognizer act? `point` is view space. Returns an #ix_answer. */
+typedef uint32_t (*ix_should_begin_query)(ix_view *view, ix_recognizer_id recognizer, ix_point point, void *user_data);
+/** A question: what does a custom recognizer make of a pointer event? */
+typedef void (*ix_recognizer_input_query)(
+    ix_view *view, ix_recognizer_id recognizer, const ix_event *event, ix_verdict *out_verdict, void *user_data);
+/** A question: what does it do at the deadline that it asked for? */
+typedef void (*ix_recognizer_deadline_query)(
+    ix_view *view, ix_recognizer_id recognizer, uint64_t time_ns, ix_verdict *out_verdict, void *user_data);
+/** A question: a sequence starts; forget the last one. */
+typedef void (*ix_recognizer_reset_query)(ix_view *view, ix_recognizer_id recognizer, uint64_t sequence, void *user_data);
+/** A hook: the recognizer has taken a step. `state` is an #ix_gesture_state, `reason` an #ix_gesture_reason; `point` is view space. */
+typedef void (*ix_recognizer_hook)(
+    ix_view *view, ix_recognizer_id recognizer, uint32_t state, uint32_t reason, ix_point point, void *user_data);
+
+/** A host's functions for one recognizer; any may be NULL. */
+typedef struct ix_recognizer_functions {
+  uint32_t size; /**< sizeof(ix_recognizer_functions). */
+  uint32_t reserved;
+  ix_should_begin_query should_begin;
+  ix_recognizer_input_query on_input;       /**< IX_RECOGNIZER_CUSTOM only. */
+  ix_recognizer_deadline_query on_deadline; /**< IX_RECOGNIZER_CUSTOM only. */
+  ix_recognizer_reset_query reset;          /**< IX_RECOGNIZER_CUSTOM only. */
+  ix_recognizer_hook on_granted;            /**< It began, or was recognised. */
+  ix_recognizer_hook on_revoked;            /**< It was cancelled, or failed. */
+  ix_recognizer_hook on_step;               /**< Any step, after the other two. */
+} ix_recognizer_functions;
+#define IX_RECOGNIZER_FUNCTIONS_INIT {sizeof(ix_recognizer_functions), 0, NULL, NULL, NULL, NULL, NULL, NULL, NULL}
+
+typedef enum ix_relation_kind {
+  IX_RELATION_REQUIRES_FAILURE = 1, /**< The first waits until the second has failed. */
+  IX_RELATION_SIMULTANEOUS = 2,     /**< Both may act in one sequence. */
+  IX_RELATION_PREEMPTS = 3,         /**< The first may take over from the second. */
+  IX_RELATION_KIND_FORCE32 = 0x7fffffff
+} ix_relation_kind;
+
+typedef enum ix_party_kind {
+  IX_PARTY_RECOGNIZER = 1, /**< `id` is an #ix_recognizer_id. */
+  IX_PARTY_COMPONENT = 2,  /**< `id` is an #ix_component: all recognizers behind it, composites included. */
+  IX_PARTY_TAG = 3,        /**< `id` is the tag of recognizers of the host, those added later included. */
+  IX_PARTY_TOOL = 4,       /**< The recognizers of the current tool. */
+  IX_PARTY_SCROLL = 5,     /**< The view's own scrolling. */
+  IX_PARTY_ZOOM = 6,       /**< The view's own zooming. */
+  IX_PARTY_ALL = 7,
+  IX_PARTY_KIND_FORCE32 = 0x7fffffff
+} ix_party_kind;
+
+/** One side of a relation. */
+typedef struct ix_party {
+  uint32_t kind; /**< An #ix_party_kind. */
+  uint32_t reserved;
+  uint64_t id;
+} ix_party;
+
+typedef enum ix_dynamic_relation {
+  IX_DYNAMIC_NONE = 0,
+  IX_DYNAMIC_FIRST_WAITS = 1,
+  IX_DYNAMIC_SECOND_WAITS = 2,
+  IX_DYNAMIC_SIMULTANEOUS = 3,
+  IX_DYNAMIC_FIRST_PREEMPTS = 4,
+  IX_DYNAMIC_SECOND_PREEMPTS = 5,
+  IX_DYNAMIC_RELATION_FORCE32 = 0x7fffffff
+} ix_dynamic_relation;
+
+/** A question: how do two recognizers stand? Asked at most once a pair and sequence. Returns an #ix_dynamic_relation. */
+typedef uint32_t (*ix_relation_query)(ix_view *view, ix_recognizer_id first, ix_recognizer_id second, void *user_data);
+
+/** How one recognizer fared in a sequence. */
+typedef struct ix_fate {
+  ix_recognizer_id recognizer;
+  ix_recognizer_id other; /**< The one that decided it; 0 if none. */
+  uint64_t time_ns;
+  uint32_t state;  /**< An #ix_gesture_state; IX_GESTURE_POSSIBLE for one that did not take part. */
+  uint32_t reason; /**< An #ix_gesture_reason. */
+} ix_fate;
+
+/** A sequence of contacts that is remembered. */
+typedef struct ix_sequence {
+  uint64_t number;
+  uint64_t start_ns;
+  uint64_t end_ns;
+  uint64_t fates; /**< How many recognizers it tells of. */
+} ix_sequence;
+
+#endif
