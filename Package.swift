@@ -77,5 +77,6 @@ let package = Package(
     tests(of: "Tools", with: ["Document", "Geometry", "Gestures", "Interactions", "TestSupport"]),
     tests(of: "Layout", with: ["Document", "Geometry", "TestSupport"]),
     tests(of: "Text", with: ["Document", "Geometry", "TestSupport"]),
+    tests(of: "CExports", with: ["CInteract", "TestSupport"]),
   ]
 )

@@ -24,7 +24,7 @@ func enter(_ handle: OpaquePointer?, _ kind: HandleKind, _ access: Access) throw
     let domain = handles.slot(slot.pointee.domain.load(ordering: .relaxed))
   else { throw .staleHandle }
   let me = ix_calling_thread()
-  let (took, owner) = domain.pointee.owner.compareExchange(expected: 0, desired: me, ordering: .acquiring)
+  let (took, owner) = domain.pointee.owner.compareExchange(expected: 0, desired: me, ordering: .sequentiallyConsistent)
   guard took || owner == me else { throw .busy }
   // Another thread may have freed it before this one took the document.
   guard handles.lives(slot, life), let box = documentBox(of: domain) else {
@@ -44,13 +44,14 @@ func leave(_ entered: borrowing Entered) {
   entered.box.emptyGraveyard()
   repeat {
     freeWanted(in: entered.domain, entered.box)
-    entered.domain.pointee.owner.store(0, ordering: .releasing)
-  } while entered.domain.pointee.freeWanted.load(ordering: .acquiring) && takeAgain(entered.domain)
+    // In one order with free()'s wish and its attempt to enter, so that one of the two sees the other.
+    entered.domain.pointee.owner.store(0, ordering: .sequentiallyConsistent)
+  } while entered.domain.pointee.hasWishes.load(ordering: .sequentiallyConsistent) && takeAgain(entered.domain)
 }
 
 private func takeAgain(_ domain: UnsafeMutablePointer<HandleSlot>) -> Bool {
   domain.pointee.owner
-    .compareExchange(expected: 0, desired: ix_calling_thread(), ordering: .acquiring).exchanged
+    .compareExchange(expected: 0, desired: ix_calling_thread(), ordering: .sequentiallyConsistent).exchanged
 }
 
 /// Takes a new document for the thread that makes it.

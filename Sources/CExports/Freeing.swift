@@ -7,7 +7,7 @@ func free(_ handle: OpaquePointer?, _ kind: HandleKind) {
     let domain = handles.slot(slot.pointee.domain.load(ordering: .relaxed))
   else { return }
   slot.pointee.freeWanted.store(true, ordering: .releasing)
-  domain.pointee.freeWanted.store(true, ordering: .sequentiallyConsistent)
+  domain.pointee.hasWishes.store(true, ordering: .sequentiallyConsistent)
   // Whoever is inside sees the wish when leaving; where nobody is, enter and leave carries it out.
   guard let entered = try? enter(handle, kind, .query) else { return }
   leave(entered)
@@ -15,7 +15,7 @@ func free(_ handle: OpaquePointer?, _ kind: HandleKind) {
 
 /// Carries out the wishes to free of one document. The caller holds the document.
 func freeWanted(in domain: UnsafeMutablePointer<HandleSlot>, _ box: DocumentBox) {
-  guard domain.pointee.freeWanted.exchange(false, ordering: .sequentiallyConsistent) else { return }
+  guard domain.pointee.hasWishes.exchange(false, ordering: .sequentiallyConsistent) else { return }
   box.calling(.sealed) {
     handles.forEach { number, slot in
       guard slot.pointee.freeWanted.load(ordering: .acquiring),

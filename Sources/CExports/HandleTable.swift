@@ -17,7 +17,10 @@ enum HandleKind: UInt8 {
 struct HandleSlot: ~Copyable {
   let life = Atomic<UInt32>(0)
   let kind = Atomic<UInt8>(0)
+  /// Whether the handle is to be freed as soon as nobody is inside.
   let freeWanted = Atomic<Bool>(false)
+  /// In a document's slot: whether that is so for any handle of the document.
+  let hasWishes = Atomic<Bool>(false)
   let domain = Atomic<UInt32>(0)
   let owner = Atomic<UInt64>(0)
   let object = Atomic<UInt>(0)
@@ -87,6 +90,7 @@ final class HandleTable: Sendable {
     slot.pointee.kind.store(kind.rawValue, ordering: .relaxed)
     slot.pointee.domain.store(number, ordering: .relaxed)
     slot.pointee.freeWanted.store(false, ordering: .relaxed)
+    slot.pointee.hasWishes.store(false, ordering: .relaxed)
     slot.pointee.life.wrappingAdd(1, ordering: .releasing)
     return number
   }

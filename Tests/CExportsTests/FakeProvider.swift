@@ -1,0 +1,175 @@
+import CExports
+import CInteract
+
+/// A provider made in Swift: its C functions forward to closures.
+final class FakeProvider: @unchecked Sendable {
+  typealias Sink = UnsafePointer<ix_sink>
+
+  var state = IX_DOCUMENT_OK.rawValue
+  var stateMessage = ""
+  var pageCount: UInt32 = 1
+  var unlock: ((String) -> ix_status)?
+  var pages: ((UInt32, UInt32, Sink) -> ix_status)?
+  var text: ((UInt32, Sink) -> ix_status)?
+  var annotations: ((UInt32, Sink) -> ix_status)?
+  var outline: ((Sink) -> ix_status)?
+  var destination: ((String, Sink) -> ix_status)?
+  var render: ((UInt32, ix_render_request, UnsafeMutablePointer<UInt8>) -> ix_status)?
+  /// How often `destroy` ran, and what it does besides.
+  private(set) var destroyed = 0
+  var onDestroy: (() -> Void)?
+
+  /// The C struct; entries without a closure stay empty. This object must outlive the document.
+  func make() -> ix_provider {
+    var made = ix_provider()
+    made.size = UInt32(MemoryLayout<ix_provider>.size)
+    made.context = Unmanaged.passUnretained(self).toOpaque()
+    made.destroy = { FakeProvider.of($0).destroy() }
+    made.state = { FakeProvider.of($0).answerState($1, $2) }
+    made.page_count = { context, out in
+      out?.pointee = FakeProvider.of(context).pageCount
+      return IX_OK
+    }
+    if unlock != nil { made.unlock = { FakeProvider.of($0).unlock?(string($1, $2)) ?? IX_OK } }
+    if pages != nil { made.pages = { FakeProvider.of($0).pages?($1, $2, $3!) ?? IX_OK } }
+    if text != nil { made.text = { FakeProvider.of($0).text?($1, $2!) ?? IX_OK } }
+    if annotations != nil { made.annotations = { FakeProvider.of($0).annotations?($1, $2!) ?? IX_OK } }
+    if outline != nil { made.outline = { FakeProvider.of($0).outline?($1!) ?? IX_OK } }
+    if destination != nil {
+      made.destination = { FakeProvider.of($0).destination?(string($1, $2), $3!) ?? IX_OK }
+    }
+    if render != nil { made.render = { FakeProvider.of($0).render?($1, $2!.pointee, $3!) ?? IX_OK } }
+    return made
+  }
+
+  /// Opens a document on it.
+  func open(budget: UInt64 = 0) -> DocumentHandle? {
+    var provider = make()
+    var options = ix_document_options(size: 16, flags: 0, budget: budget)
+    var document: DocumentHandle?
+    return documentOpen(&provider, &options, &document) == IX_OK ? document : nil
+  }
+
+  private static func of(_ context: UnsafeMutableRawPointer?) -> FakeProvider {
+    Unmanaged<FakeProvider>.fromOpaque(context!).takeUnretainedValue()
+  }
+
+  private func destroy() {
+    destroyed += 1
+    onDestroy?()
+  }
+
+  private func answerState(_ out: UnsafeMutablePointer<UInt32>?, _ sink: Sink?) -> ix_status {
+    out?.pointee = state
+    if !stateMessage.isEmpty { _ = put(stateMessage, IX_TEXT_MESSAGE, sink!) }
+    return IX_OK
+  }
+}
+
+/// Hands a text to a sink.
+@discardableResult
+func put(_ text: String, _ kind: ix_text_kind, _ sink: UnsafePointer<ix_sink>) -> ix_status {
+  let bytes = text.utf8.map { CChar(bitPattern: $0) }
+  return sink.pointee.text(sink, kind.rawValue, bytes, bytes.count)
+}
+
+/// Hands a row of letters to a sink, 10 wide and 10 high each, at the height `y` in pdf space.
+@discardableResult
+func put(letters: String, y: Double = 100, _ sink: UnsafePointer<ix_sink>) -> ix_status {
+  let glyphs = row(letters, y: y)
+  return sink.pointee.glyphs(sink, glyphs, glyphs.count)
+}
+
+/// Glyphs in a row from x = 0, spaces left out.
+func row(_ letters: String, y: Double = 100) -> [ix_glyph] {
+  letters.unicodeScalars.enumerated().filter { $0.element != " " }.map { place, scalar in
+    let (x, top) = (Double(place) * 10, y + 10)
+    let quad = ix_quad(
+      p0: ix_point(x: x, y: y), p1: ix_point(x: x + 10, y: y), p2: ix_point(x: x + 10, y: top),
+      p3: ix_point(x: x, y: top))
+    return ix_glyph(quad: quad, codepoint: scalar.value, flags: 0, font_size: 10)
+  }
+}
+
+/// An annotation of a subtype with a rectangle.
+func annotation(_ subtype: ix_subtype, _ rect: ix_rect = ix_rect(x0: 10, y0: 10, x1: 60, y1: 30)) -> ix_annotation {
+  var made = ix_annotation()
+  made.size = UInt32(MemoryLayout<ix_annotation>.size)
+  made.subtype = subtype.rawValue
+  made.rect = rect
+  (made.popup, made.parent, made.in_reply_to) = (-1, -1, -1)
+  made.appearance_matrix = ix_matrix(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
+  (made.border_width, made.opacity) = (1, 1)
+  return made
+}
+
+/// An action of a kind.
+func action(_ kind: ix_action_kind, _ trigger: ix_trigger = IX_TRIGGER_ACTIVATE) -> ix_action {
+  var made = ix_action()
+  made.size = UInt32(MemoryLayout<ix_action>.size)
+  made.kind = kind.rawValue
+  made.trigger = trigger.rawValue
+  return made
+}
+
+/// A page of 200 by 300 units.
+func page(rotate: Int32 = 0) -> ix_page_info {
+  var made = ix_page_info()
+  made.size = UInt32(MemoryLayout<ix_page_info>.size)
+  made.flags = IX_PAGE_HAS_MEDIA_BOX.rawValue
+  made.media_box = ix_rect(x0: 0, y0: 0, x1: 200, y1: 300)
+  made.rotate = rotate
+  made.user_unit = 1
+  return made
+}
+
+func string(_ bytes: UnsafePointer<CChar>?, _ length: Int) -> String {
+  String(decoding: UnsafeRawBufferPointer(start: bytes, count: length), as: UTF8.self)
+}
+
+/// A text that an export copies.
+func copied(
+  _ call: (UnsafeMutablePointer<CChar>?, UInt, UnsafeMutablePointer<UInt>?) -> ix_status
+) -> String? {
+  var length: UInt = 0
+  guard call(nil, 0, &length) == IX_OK else { return nil }
+  var buffer = [CChar](repeating: 0, count: Int(length))
+  guard call(&buffer, length, &length) == IX_OK else { return nil }
+  return string(buffer, Int(length))
+}
+
+/// Items that an export copies.
+func copied<Item>(
+  like empty: Item, _ call: (UnsafeMutablePointer<Item>?, UInt, UnsafeMutablePointer<UInt>?) -> ix_status
+) -> [Item]? {
+  var count: UInt = 0
+  guard call(nil, 0, &count) == IX_OK else { return nil }
+  var buffer = [Item](repeating: empty, count: Int(count))
+  return call(&buffer, count, &count) == IX_OK ? buffer : nil
+}
+
+/// A document of its own making that is freed at the end of the scope's call.
+func withMemory<T>(_ body: (DocumentHandle?, ix_page_id) throws -> T) rethrows -> T {
+  var document: DocumentHandle?
+  _ = documentNew(nil, &document)
+  defer { documentFree(document) }
+  var info = page()
+  _ = memoryAddPages(document, &info, 1)
+  return try body(document, pageID(document, 0))
+}
+
+func pageID(_ document: DocumentHandle?, _ index: UInt) -> ix_page_id {
+  var id: ix_page_id = 0
+  _ = documentPageAt(document, index, &id)
+  return id
+}
+
+func partState(_ document: DocumentHandle?, _ page: ix_page_id, _ part: ix_part) -> UInt32 {
+  var state: UInt32 = .max
+  _ = documentPartState(document, page, part.rawValue, &state, nil)
+  return state
+}
+
+func lastFailure(_ document: DocumentHandle?) -> String? {
+  copied { documentCopyLastFailure(document, $0, $1, $2) }
+}
