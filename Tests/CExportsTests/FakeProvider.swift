@@ -3,8 +3,6 @@ import CInteract
 
 /// A provider made in Swift: its C functions forward to closures.
 final class FakeProvider: @unchecked Sendable {
-  typealias Sink = UnsafePointer<ix_sink>
-
   var state = IX_DOCUMENT_OK.rawValue
   var stateMessage = ""
   var pageCount: UInt32 = 1
@@ -14,7 +12,7 @@ final class FakeProvider: @unchecked Sendable {
   var annotations: ((UInt32, Sink) -> ix_status)?
   var outline: ((Sink) -> ix_status)?
   var destination: ((String, Sink) -> ix_status)?
-  var render: ((UInt32, ix_render_request, UnsafeMutablePointer<UInt8>) -> ix_status)?
+  var render: ((UInt32, ix_render_request, UnsafeMutablePointer<UInt8>?) -> ix_status)?
   /// How often `destroy` ran, and what it does besides.
   private(set) var destroyed = 0
   var onDestroy: (() -> Void)?
@@ -24,21 +22,21 @@ final class FakeProvider: @unchecked Sendable {
     var made = ix_provider()
     made.size = UInt32(MemoryLayout<ix_provider>.size)
     made.context = Unmanaged.passUnretained(self).toOpaque()
-    made.destroy = { FakeProvider.of($0).destroy() }
-    made.state = { FakeProvider.of($0).answerState($1, $2) }
+    made.destroy = { FakeProvider.of($0)?.destroy() }
+    made.state = { FakeProvider.of($0)?.answerState($1, Sink($2)) ?? IX_OK }
     made.page_count = { context, out in
-      out?.pointee = FakeProvider.of(context).pageCount
+      out?.pointee = FakeProvider.of(context)?.pageCount ?? 0
       return IX_OK
     }
-    if unlock != nil { made.unlock = { FakeProvider.of($0).unlock?(string($1, $2)) ?? IX_OK } }
-    if pages != nil { made.pages = { FakeProvider.of($0).pages?($1, $2, $3!) ?? IX_OK } }
-    if text != nil { made.text = { FakeProvider.of($0).text?($1, $2!) ?? IX_OK } }
-    if annotations != nil { made.annotations = { FakeProvider.of($0).annotations?($1, $2!) ?? IX_OK } }
-    if outline != nil { made.outline = { FakeProvider.of($0).outline?($1!) ?? IX_OK } }
+    if unlock != nil { made.unlock = { FakeProvider.of($0)?.unlock?(string($1, $2)) ?? IX_OK } }
+    if pages != nil { made.pages = { FakeProvider.of($0)?.pages?($1, $2, Sink($3)) ?? IX_OK } }
+    if text != nil { made.text = { FakeProvider.of($0)?.text?($1, Sink($2)) ?? IX_OK } }
+    if annotations != nil { made.annotations = { FakeProvider.of($0)?.annotations?($1, Sink($2)) ?? IX_OK } }
+    if outline != nil { made.outline = { FakeProvider.of($0)?.outline?(Sink($1)) ?? IX_OK } }
     if destination != nil {
-      made.destination = { FakeProvider.of($0).destination?(string($1, $2), $3!) ?? IX_OK }
+      made.destination = { FakeProvider.of($0)?.destination?(string($1, $2), Sink($3)) ?? IX_OK }
     }
-    if render != nil { made.render = { FakeProvider.of($0).render?($1, $2!.pointee, $3!) ?? IX_OK } }
+    if render != nil { made.render = { FakeProvider.of($0)?.render?($1, $2?.pointee ?? ix_render_request(), $3) ?? IX_OK } }
     return made
   }
 
@@ -50,8 +48,8 @@ final class FakeProvider: @unchecked Sendable {
     return documentOpen(&provider, &options, &document) == IX_OK ? document : nil
   }
 
-  private static func of(_ context: UnsafeMutableRawPointer?) -> FakeProvider {
-    Unmanaged<FakeProvider>.fromOpaque(context!).takeUnretainedValue()
+  private static func of(_ context: UnsafeMutableRawPointer?) -> FakeProvider? {
+    context.map { Unmanaged<FakeProvider>.fromOpaque($0).takeUnretainedValue() }
   }
 
   private func destroy() {
@@ -59,68 +57,11 @@ final class FakeProvider: @unchecked Sendable {
     onDestroy?()
   }
 
-  private func answerState(_ out: UnsafeMutablePointer<UInt32>?, _ sink: Sink?) -> ix_status {
+  private func answerState(_ out: UnsafeMutablePointer<UInt32>?, _ sink: Sink) -> ix_status {
     out?.pointee = state
-    if !stateMessage.isEmpty { _ = put(stateMessage, IX_TEXT_MESSAGE, sink!) }
+    if !stateMessage.isEmpty { sink.text(stateMessage, IX_TEXT_MESSAGE) }
     return IX_OK
   }
-}
-
-/// Hands a text to a sink.
-@discardableResult
-func put(_ text: String, _ kind: ix_text_kind, _ sink: UnsafePointer<ix_sink>) -> ix_status {
-  let bytes = text.utf8.map { CChar(bitPattern: $0) }
-  return sink.pointee.text(sink, kind.rawValue, bytes, bytes.count)
-}
-
-/// Hands a row of letters to a sink, 10 wide and 10 high each, at the height `y` in pdf space.
-@discardableResult
-func put(letters: String, y: Double = 100, _ sink: UnsafePointer<ix_sink>) -> ix_status {
-  let glyphs = row(letters, y: y)
-  return sink.pointee.glyphs(sink, glyphs, glyphs.count)
-}
-
-/// Glyphs in a row from x = 0, spaces left out.
-func row(_ letters: String, y: Double = 100) -> [ix_glyph] {
-  letters.unicodeScalars.enumerated().filter { $0.element != " " }.map { place, scalar in
-    let (x, top) = (Double(place) * 10, y + 10)
-    let quad = ix_quad(
-      p0: ix_point(x: x, y: y), p1: ix_point(x: x + 10, y: y), p2: ix_point(x: x + 10, y: top),
-      p3: ix_point(x: x, y: top))
-    return ix_glyph(quad: quad, codepoint: scalar.value, flags: 0, font_size: 10)
-  }
-}
-
-/// An annotation of a subtype with a rectangle.
-func annotation(_ subtype: ix_subtype, _ rect: ix_rect = ix_rect(x0: 10, y0: 10, x1: 60, y1: 30)) -> ix_annotation {
-  var made = ix_annotation()
-  made.size = UInt32(MemoryLayout<ix_annotation>.size)
-  made.subtype = subtype.rawValue
-  made.rect = rect
-  (made.popup, made.parent, made.in_reply_to) = (-1, -1, -1)
-  made.appearance_matrix = ix_matrix(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
-  (made.border_width, made.opacity) = (1, 1)
-  return made
-}
-
-/// An action of a kind.
-func action(_ kind: ix_action_kind, _ trigger: ix_trigger = IX_TRIGGER_ACTIVATE) -> ix_action {
-  var made = ix_action()
-  made.size = UInt32(MemoryLayout<ix_action>.size)
-  made.kind = kind.rawValue
-  made.trigger = trigger.rawValue
-  return made
-}
-
-/// A page of 200 by 300 units.
-func page(rotate: Int32 = 0) -> ix_page_info {
-  var made = ix_page_info()
-  made.size = UInt32(MemoryLayout<ix_page_info>.size)
-  made.flags = IX_PAGE_HAS_MEDIA_BOX.rawValue
-  made.media_box = ix_rect(x0: 0, y0: 0, x1: 200, y1: 300)
-  made.rotate = rotate
-  made.user_unit = 1
-  return made
 }
 
 func string(_ bytes: UnsafePointer<CChar>?, _ length: Int) -> String {

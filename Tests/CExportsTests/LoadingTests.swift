@@ -12,7 +12,7 @@ struct LoadingTests {
     provider.text = { _, sink in
       asked += 1
       guard ready else { return IX_PENDING }
-      return put(letters: "ab cd", sink)
+      return sink.letters("ab cd")
     }
     let document = provider.open()
     defer { documentFree(document) }
@@ -41,8 +41,8 @@ struct LoadingTests {
     provider.pageCount = 2
     var works = false
     provider.text = { page, sink in
-      guard page == 0, !works else { return put(letters: "x", sink) }
-      put("object 12 is no stream", IX_TEXT_MESSAGE, sink)
+      guard page == 0, !works else { return sink.letters("x") }
+      sink.text("object 12 is no stream", IX_TEXT_MESSAGE)
       return IX_ERROR_DAMAGED
     }
     provider.annotations = { _, _ in IX_OK }
@@ -73,7 +73,7 @@ struct LoadingTests {
     var asked: [UInt32] = []
     provider.text = { page, sink in
       asked.append(page)
-      return put(letters: String(repeating: "m", count: 100), sink)
+      return sink.letters(String(repeating: "m", count: 100))
     }
     let document = provider.open(budget: 50_000)  // room for three pages at 160 bytes a glyph
     defer { documentFree(document) }
@@ -94,8 +94,8 @@ struct LoadingTests {
     let provider = FakeProvider()
     var answers: [ix_status] = []
     provider.text = { _, sink in
-      answers.append(put(letters: String(repeating: "m", count: 100), sink))
-      answers.append(put(letters: String(repeating: "m", count: 1000), sink))
+      answers.append(sink.letters(String(repeating: "m", count: 100)))
+      answers.append(sink.letters(String(repeating: "m", count: 1000)))
       return IX_OK
     }
     let document = provider.open(budget: 32 << 10)
@@ -129,7 +129,7 @@ struct LoadingTests {
     var asked = 0
     provider.render = { _, request, pixels in
       asked += 1
-      for i in 0..<Int(request.width * request.height * 4) { pixels[i] = 0x5A }
+      for i in 0..<Int(request.width * request.height * 4) { pixels?[i] = 0x5A }
       return IX_OK
     }
     let document = provider.open()
@@ -172,7 +172,8 @@ final class LogLines {
   var context: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
 
   static let write: ix_log_query = { level, subsystem, fault, text, length, context in
-    let log = Unmanaged<LogLines>.fromOpaque(context!).takeUnretainedValue()
+    guard let context else { return }
+    let log = Unmanaged<LogLines>.fromOpaque(context).takeUnretainedValue()
     log.lines.append(Line(level: level, subsystem: subsystem, fault: fault, text: string(text, length)))
     log.onLine?()
   }

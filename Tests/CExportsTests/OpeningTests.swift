@@ -121,8 +121,7 @@ struct OpeningTests {
     let provider = FakeProvider()
     provider.pageCount = 1_000_000
     provider.pages = { _, _, sink in
-      var info = page(rotate: 90)
-      return sink.pointee.pages(sink, &info, 1)
+      sink.pages([page(rotate: 90)])
     }
     let clock = ContinuousClock()
     var document: DocumentHandle?
@@ -149,7 +148,7 @@ struct OpeningTests {
     provider.pages = { first, count, sink in
       asked.append([first, count])
       let given = first == 0 ? (0..<count).map { page(rotate: $0 % 2 == 0 ? 0 : 90) } : [page(rotate: 180)]
-      return sink.pointee.pages(sink, given, given.count)
+      return sink.pages(given)
     }
     let document = provider.open()
     defer { documentFree(document) }
@@ -171,7 +170,7 @@ struct OpeningTests {
     provider.pages = { _, _, sink in
       var bad = page()
       bad.media_box.x1 = .nan
-      answer = sink.pointee.pages(sink, [bad, page()], 2)
+      answer = sink.pages([bad, page()])
       return IX_OK
     }
     let document = provider.open()
