@@ -20,7 +20,7 @@ extension Session: ComponentBehavior {
     case .openLinkAnnotation: linkContext(at: point)
     case .showAnnotationMenu: menuContext(at: point)
     case .selectText: canSelectText(at: point, by: trigger) ? ActivationContext.none : nil
-    case .deselectText: textSelection.isEmpty ? nil : ActivationContext.none
+    case .deselectText: canDeselectText(by: trigger) ? ActivationContext.none : nil
     case .fastScroll: fastScrollContext(at: point)
     case .smartZoom: smartZoomContext(at: point)
     case .toggleUserInterface: ActivationContext.none
@@ -44,8 +44,8 @@ extension Session: ComponentBehavior {
     case (.showAnnotationMenu, _): showMenu(at: activation.point)
     case (.selectText, _): beginTextSelection(at: activation.point, by: activation.trigger)
     case (.deselectText, _): dropTextSelection()
-    case (.fastScroll, .fastScroll(let direction)): fastScroll(direction)
-    case (.smartZoom, .smartZoom(let target, _)): smartZoom(to: target)
+    case (.fastScroll, _): fastScroll(at: activation.point)
+    case (.smartZoom, _): smartZoom(at: activation.point)
     case (.toggleUserInterface, _): toggleUserInterface()
     default: false
     }
@@ -96,23 +96,20 @@ extension Session: ComponentBehavior {
   }
 
   private func fastScrollContext(at point: Point<ViewSpace>) -> ActivationContext? {
-    edgeDirection(at: point).map { .fastScroll(direction: $0) }
+    fastScrollTarget(at: point).map { .fastScroll(direction: $0.direction < 0 ? .backward : .forward) }
   }
 
   private func smartZoomContext(at point: Point<ViewSpace>) -> ActivationContext? {
     guard hits(at: point).first?.kind != .outside else { return nil }
     if turnsPage(at: point) { return nil }
-    let spread = viewport.layout.zoomsSpreads ? viewport.spreadIndex : nil
-    if zoomedFrom != nil { return .smartZoom(target: nil, spread: spread) }
-    return smartZoomTarget(at: point).map { .smartZoom(target: $0, spread: spread) }
+    return smartZoomTarget(at: point).map { .smartZoom(target: $0.rect, spread: $0.spread) }
   }
 }
 
 extension Session {
   /// Whether a tap there would turn the page: then a double tap there does not zoom (S193).
   private func turnsPage(at point: Point<ViewSpace>) -> Bool {
-    registry.flags.effective.contains(.fastScroll) && edgeDirection(at: point) != nil
-      && registry.canActivate(.component(.fastScroll), at: point, self)
+    registry.flags.effective.contains(.fastScroll) && registry.canActivate(.component(.fastScroll), at: point, self)
   }
 }
 

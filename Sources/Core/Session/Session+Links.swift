@@ -55,7 +55,6 @@ extension Session {
   /// Goes to a place that is not next to this one, which is noted to come back to.
   func jump(_ change: (inout Viewport) -> Bool) -> Bool {
     stopMotion()
-    zoomedFrom = nil
     let here = viewport.place
     var goal = viewport
     guard change(&goal) else { return false }

@@ -70,7 +70,7 @@ extension Session {
 }
 
 /// A drag that is held near an edge and will scroll, or does.
-struct EdgeScroll: Hashable {
+struct EdgeDrift: Hashable {
   var velocity: Vector<ViewSpace>
   /// When it starts; `nil` once it runs.
   var startTime: UInt64?
@@ -82,7 +82,8 @@ extension Session {
 
   /// Starts, changes or stops the scrolling for a drag at a point.
   func scrollAtEdge(_ point: Point<ViewSpace>) {
-    let velocity = edgeVelocity(at: point)
+    let edge = EdgeScroll(zone: settings.edgeScrollZone, maximum: settings.edgeScrollSpeed)
+    let velocity = edge.velocity(at: point, in: viewport.bounds)
     if velocity == .zero {
       if isEdgeScrolling { stopMotion() }
       edgeScroll = nil
@@ -93,7 +94,7 @@ extension Session {
     } else {
       let delay = UInt64(clamping: (arena.tuning.timeFactor * settings.edgeScrollDelay * 1e6).clampedInt)
       let start = edgeScroll?.startTime ?? now &+ delay
-      edgeScroll = EdgeScroll(velocity: velocity, startTime: start)
+      edgeScroll = EdgeDrift(velocity: velocity, startTime: start)
     }
   }
 
@@ -106,20 +107,5 @@ extension Session {
   func endEdgeScroll() {
     if isEdgeScrolling { stopMotion() }
     edgeScroll = nil
-  }
-
-  /// The nearer to the edge, or the farther beyond, the faster.
-  private func edgeVelocity(at point: Point<ViewSpace>) -> Vector<ViewSpace> {
-    let bounds = viewport.bounds
-    return Vector(
-      edgeSpeed(point.x, bounds.minX, bounds.maxX), edgeSpeed(point.y, bounds.minY, bounds.maxY))
-  }
-
-  private func edgeSpeed(_ at: Double, _ low: Double, _ high: Double) -> Double {
-    let zone = min(settings.edgeScrollZone, (high - low) / 4)
-    guard zone > 0 else { return 0 }
-    let before = (low + zone - at) / zone
-    let after = (at - high + zone) / zone
-    return settings.edgeScrollSpeed * (after.clamped(0, 1) - before.clamped(0, 1))
   }
 }

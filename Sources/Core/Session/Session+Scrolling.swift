@@ -7,6 +7,8 @@ struct Grip {
   /// What lay under the focal point of a zoom when it began, and the zoom then.
   var anchor: Anchor?
   var zoom = 1.0
+  /// Where a scroll by hand began.
+  var pose: ViewPose?
   /// The current spread when a scroll began.
   var spread = 0
   /// Whether a scroll turns pages, because nothing was left to scroll that way when it began.
@@ -48,6 +50,7 @@ extension Session {
 
   private func beginScroll(_ event: GestureEvent) {
     var held = Grip()
+    held.pose = event.isWheel ? nil : viewport.pose
     held.spread = viewport.spreadIndex ?? 0
     held.turns = showsOneSpread && !hasRoom(event)
     held.isIndirect = (event.kind == .mouse || event.kind == .trackpad) && !event.isWheel
@@ -67,10 +70,20 @@ extension Session {
     event.isWheel ? way : -way
   }
 
+  /// By hand the pose follows from where the drag began and how far it went, so that how its moves are cut up changes
+  /// nothing; past an end the page gives way ever less.
   private func drag(_ event: GestureEvent) {
-    let way = scrollWay(event, event.delta)
-    changeViewport {
-      if grip?.turns == true { _ = $0.turn(by: way) } else { _ = $0.scroll(by: way) }
+    let settings = settings.motion
+    changeViewport { viewport in
+      guard let held = grip, let start = held.pose else {
+        _ = viewport.scroll(by: scrollWay(event, event.delta))
+        return
+      }
+      let way = -event.translation
+      viewport.apply(
+        held.turns
+          ? viewport.turned(from: start, by: way, settings: settings)
+          : viewport.panned(from: start, by: way, settings: settings))
     }
   }
 
@@ -90,6 +103,7 @@ extension Session {
     if event.isNotch { return zoomNotches(event) }
     switch event.state {
     case .began:
+      stopMotion()
       grip = Grip(anchor: viewport.anchor(at: event.position), zoom: viewport.zoom)
       pinch(event)
     case .changed: pinch(event)
@@ -102,13 +116,14 @@ extension Session {
 
   private func pinch(_ event: GestureEvent) {
     guard let grip, let anchor = grip.anchor else { return }
-    zoomedFrom = nil
-    changeViewport { $0.zoom(to: grip.zoom * event.scale, keeping: anchor, at: event.position) }
+    let stretches = settings.motion.bounces
+    changeViewport {
+      $0.zoom(to: grip.zoom * event.scale, keeping: anchor, at: event.position, stretches: stretches)
+    }
   }
 
   private func zoomNotches(_ event: GestureEvent) {
     guard event.state == .began || event.state == .changed else { return }
-    zoomedFrom = nil
     let factor = Elementary.pow(settings.wheelZoomStep, -event.v120.dy / 120)
     changeViewport { $0.zoom(by: factor, about: event.position) }
   }

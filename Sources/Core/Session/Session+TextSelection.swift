@@ -16,6 +16,11 @@ extension Session {
     return text.isOverText(at, slop: textSlop(page))
   }
 
+  /// Whether there is a selection to drop; a click of the sequence that made it does not.
+  func canDeselectText(by trigger: Trigger) -> Bool {
+    !textSelection.isEmpty && !(trigger == .tap && selectedIn == arena.sequenceNumber)
+  }
+
   /// How far beside a glyph still counts, in points: half the hit slop, so that a finger need not hit a letter.
   private func textSlop(_ page: Int) -> Double {
     let scale = viewport.pageFromView(page)?.scale ?? 1
@@ -29,6 +34,7 @@ extension Session {
 
   func beginTextSelection(at point: Point<ViewSpace>, by trigger: Trigger) -> Bool {
     beforeDrag = textSelection
+    selectedIn = arena.sequenceNumber
     showsHandles = contact.device == .touch || contact.device == .pen
     if trigger == .handle {
       guard let end = handle(at: point) else { return false }
@@ -41,6 +47,7 @@ extension Session {
     selecting = TextSelectionDrag(at: at, page: page, by: trigger.granularity, in: document)
     guard let selecting else { return false }
     setTextSelection(selecting.start(in: document))
+    if showsHandles { showMagnifier(at: point) }
     return true
   }
 

@@ -60,7 +60,6 @@ extension Session {
   /// Sets how pages are laid out.
   public func setLayout(_ options: LayoutOptions, fit: FitMode) {
     stopMotion()
-    zoomedFrom = nil
     emit(.layout)
     changeViewport {
       $0.setOptions(options)

@@ -48,15 +48,15 @@ public final class Session {
   var motion: ScrollMotion?
   var wasMoving = false
   var grip: Grip?
-  var edgeScroll: EdgeScroll?
-  /// Where the last smart zoom came from.
-  var zoomedFrom: ViewPose?
+  var edgeScroll: EdgeDrift?
   var places = Places()
 
   // Selecting text.
   var selecting: TextSelectionDrag?
   var beforeDrag = TextSelection()
   var toldSelection = TextSelection()
+  /// The sequence in which the selection was begun.
+  var selectedIn: UInt64 = 0
   var showsHandles = false
   /// From the finger to the end that it moves.
   var handleOffset: Vector<ViewSpace>?
