@@ -11,7 +11,7 @@ for source in Tests/CABI/test_*.c; do
   name=$(basename "$source" .c)
   [ "$name" = test_loading ] && continue
   "$bin/clang" -fsanitize=address -fuse-ld=lld -g -O1 -std=gnu11 -Wall -Wextra -Iinclude "$source" \
-    "$scratch/debug/libinteract-core.a" -L"$libraries" -Wl,-rpath,"$libraries" \
+    "$libraries/$(uname -m)/swiftrt.o" "$scratch/debug/libinteract-core.a" -L"$libraries" -Wl,-rpath,"$libraries" \
     -lswiftCore -lswiftSynchronization -lswiftSwiftOnoneSupport -lpthread -ldl -lm -o "$folder/$name"
 done
 exec tools/run_programs.sh "$folder"/test_*

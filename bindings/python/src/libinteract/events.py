@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from . import _abi
-from .enums import Button, DeviceKind, EventType, Key, Modifier, Phase, WheelSource
+from .enums import Button, DeviceKind, EventFlags, EventType, Key, Modifier, Phase, WheelSource
 
 if TYPE_CHECKING:
     import numpy as np
@@ -92,7 +92,9 @@ def pinch(
     events = [down(x - spread(0), y, at, pointer=1), down(x + spread(0), y, at, pointer=2)]
     for i in range(1, steps + 1):
         now = at + duration * i / steps
-        events += [move(x - spread(i), y, now, pointer=1), move(x + spread(i), y, now, pointer=2)]
+        # Both fingers of a frame are judged together.
+        events += [move(x - spread(i), y, now, pointer=1, flags=EventFlags.MORE_IN_FRAME),
+                   move(x + spread(i), y, now, pointer=2)]
     return [*events, up(x - spread(steps), y, at + duration, pointer=1),
             up(x + spread(steps), y, at + duration, pointer=2)]
 
