@@ -17,12 +17,15 @@ final class FakeProvider: @unchecked Sendable {
   private(set) var destroyed = 0
   var onDestroy: (() -> Void)?
 
-  /// The C struct; entries without a closure stay empty. This object must outlive the document.
+  /// The C struct, which keeps this object until `destroy`; entries without a closure stay empty.
   func make() -> ix_provider {
     var made = ix_provider()
     made.size = UInt32(MemoryLayout<ix_provider>.size)
-    made.context = Unmanaged.passUnretained(self).toOpaque()
-    made.destroy = { FakeProvider.of($0)?.destroy() }
+    made.context = Unmanaged.passRetained(self).toOpaque()
+    made.destroy = { context in
+      guard let context else { return }
+      Unmanaged<FakeProvider>.fromOpaque(context).takeRetainedValue().destroy()
+    }
     made.state = { FakeProvider.of($0)?.answerState($1, Sink($2)) ?? IX_OK }
     made.page_count = { context, out in
       out?.pointee = FakeProvider.of(context)?.pageCount ?? 0
@@ -36,7 +39,9 @@ final class FakeProvider: @unchecked Sendable {
     if destination != nil {
       made.destination = { FakeProvider.of($0)?.destination?(string($1, $2), Sink($3)) ?? IX_OK }
     }
-    if render != nil { made.render = { FakeProvider.of($0)?.render?($1, $2?.pointee ?? ix_render_request(), $3) ?? IX_OK } }
+    if render != nil {
+      made.render = { FakeProvider.of($0)?.render?($1, $2?.pointee ?? ix_render_request(), $3) ?? IX_OK }
+    }
     return made
   }
 
