@@ -29,6 +29,11 @@ struct HandleTests {
       ("ix_page_text_quads", pageTextQuads(d, id, .max, .max, nil, 1, nil)),
       ("ix_page_glyph_at", pageGlyphAt(d, id, ix_point(x: .nan, y: 0), .infinity, nil)),
       ("ix_page_text_range_at", pageTextRangeAt(d, id, ix_point(x: 0, y: 0), 0, nil)),
+    ] + things(d, id) + builders(d, id)
+  }
+
+  private static func things(_ d: DocumentHandle?, _ id: UInt64) -> [(name: String, status: ix_status)] {
+    [
       ("ix_annotation_get", annotationGet(d, id, nil)), ("ix_annotation_page", annotationPage(d, id, nil)),
       ("ix_annotation_copy_text", annotationCopyText(d, id, .max, .max, nil, 1, nil)),
       ("ix_annotation_text_count", annotationTextCount(d, id, .max, nil)),
@@ -48,7 +53,7 @@ struct HandleTests {
       ("ix_measure_format_count", measureFormatCount(d, id, nil)),
       ("ix_measure_get_format", measureGetFormat(d, id, .max, nil)),
       ("ix_measure_copy_format_text", measureCopyFormatText(d, id, .max, .max, nil, 1, nil)),
-    ] + builders(d, id)
+    ]
   }
 
   private static func builders(_ d: DocumentHandle?, _ id: UInt64) -> [(name: String, status: ix_status)] {
