@@ -1,4 +1,6 @@
 import CInteract
+import Interactions
+import Session
 import Synchronization
 
 /// `ix_document *`
@@ -41,9 +43,11 @@ func enter(_ handle: OpaquePointer?, _ kind: HandleKind, _ access: Access) throw
 /// Ends a call: releases what was put aside and gives the document back.
 func leave(_ entered: borrowing Entered) {
   guard entered.isOutermost else { return }
-  entered.box.emptyGraveyard()
+  if entered.box.hasDead { entered.box.emptyGraveyard() }
   repeat {
-    freeWanted(in: entered.domain, entered.box)
+    if entered.domain.pointee.hasWishes.load(ordering: .sequentiallyConsistent) {
+      freeWanted(in: entered.domain, entered.box)
+    }
     // In one order with free()'s wish and its attempt to enter, so that one of the two sees the other.
     entered.domain.pointee.owner.store(0, ordering: .sequentiallyConsistent)
   } while entered.domain.pointee.hasWishes.load(ordering: .sequentiallyConsistent) && takeAgain(entered.domain)
@@ -154,7 +158,9 @@ func withView(
   do throws(IXError) { entered = try enter(handle, .view, access) } catch { return error.status }
   defer { leave(entered) }
   do throws(IXError) {
-    return try body(try object(ViewBox.self, in: entered.number))
+    let view = try object(ViewBox.self, in: entered.number)
+    defer { if !view.session.graveyard.isEmpty { entered.box.hasDead = true } }
+    return try body(view)
   } catch {
     entered.box.note(error)
     return error.status

@@ -38,6 +38,8 @@ final class DocumentBox {
   private(set) var callback = Callback.none
   /// What was removed during a call; released when nothing of the library is on the stack.
   var graveyard: [AnyObject] = []
+  /// Whether something was put aside, here or by a view.
+  var hasDead = false
   /// Those of its views.
   var graveyards: [Graveyard] = []
   private var failureNoted = false
@@ -60,10 +62,12 @@ final class DocumentBox {
   /// Puts something aside whose release may run a host's `destroy`.
   func bury(_ object: AnyObject) {
     graveyard.append(object)
+    hasDead = true
   }
 
   /// Releases what was put aside. Called with no callback running.
   func emptyGraveyard() {
+    hasDead = false
     while !graveyard.isEmpty {
       var dead: [AnyObject] = []
       swap(&dead, &graveyard)

@@ -9,7 +9,7 @@ public final class AnnotationIndex {
   public let kinds: [HitKind]
   /// Which kinds there are at all, as bits by raw value.
   let present: UInt32
-  var index: SpatialIndex<PageSpace>
+  let index: SpatialIndex<PageSpace>
 
   init?(_ content: PageContent, _ geometry: PageGeometry) {
     revision = content.revision
@@ -18,13 +18,14 @@ public final class AnnotationIndex {
     var present: UInt32 = 0
     for kind in kinds { present |= 1 << kind.rawValue }
     self.present = present
-    index = SpatialIndex()
+    var index = SpatialIndex<PageSpace>()
     for (place, annotation) in content.annotations.enumerated() where annotation.isHittable {
       guard let id = UInt32(exactly: place), index.insert(id, rects[place], order: Int32(clamping: place)) else {
         return nil
       }
     }
     index.rebuild()
+    self.index = index
   }
 
   /// The index of a page's annotations as they are now; `nil` where none are loaded.

@@ -1,26 +1,34 @@
 public import Document
 public import Geometry
-public import Layout
 import Text
 
 extension HitTester {
   /// The first hit of the default ranking alone: what a resting or moving pointer is over. Starts no load.
   ///
-  /// - Complexity: O(log annotations + log glyphs), however much is piled up; allocates nothing when warm.
+  /// - Parameter pages: Those in sight; the first that holds the point counts.
+  /// - Complexity: O(pages in sight + log annotations + log glyphs), however much is piled up; allocates nothing when
+  ///   warm.
   public static func top(
-    _ point: Point<ViewSpace>, in viewport: Viewport, of document: Document, slop: Double
+    _ point: Point<ViewSpace>, on pages: [ShownPage], of document: Document, slop: Double
   ) -> Hit {
-    guard let page = viewport.page(at: point), let toPage = viewport.pageFromView(page) else { return .outside }
-    let base = Hit(.page, page: page, pageID: document.pages.id(at: page), pagePoint: toPage.apply(point))
-    guard let content = document.content(ofPage: page), let geometry = document.pages.geometry(at: page) else {
-      return base
+    for page in pages where page.frame.contains(point) {
+      return top(page, at: page.toPage.apply(point), of: document, slop: slop)
     }
-    if let index = AnnotationIndex.of(content, geometry),
-      let hit = top(index, content, base, slop: slop * toPage.scale)
+    return .outside
+  }
+
+  private static func top(
+    _ page: ShownPage, at point: Point<PageSpace>, of document: Document, slop: Double
+  ) -> Hit {
+    let base = Hit(.page, page: page.index, pageID: page.id, pagePoint: point)
+    guard let content = document.content(ofPage: page.index) else { return base }
+    if !content.annotations.isEmpty, let geometry = document.pages.geometry(at: page.index),
+      let index = AnnotationIndex.of(content, geometry),
+      let hit = top(index, content, base, slop: slop * page.toPage.scale)
     {
       return hit
     }
-    guard let glyph = document.pageText(ofPage: page)?.glyph(at: base.pagePoint) else { return base }
+    guard let glyph = document.pageText(ofPage: page.index)?.glyph(at: point) else { return base }
     var hit = base
     hit.kind = .text
     hit.glyph = glyph
@@ -28,17 +36,21 @@ extension HitTester {
   }
 
   private static func top(_ index: AnnotationIndex, _ content: PageContent, _ base: Hit, slop: Double) -> Hit? {
-    for kind in [HitKind.field, .link, .annotation] {
-      guard let place = index.topmost(kind, at: base.pagePoint, slop: slop),
-        content.annotationIDs.indices.contains(place)
-      else { continue }
-      var hit = base
-      hit.kind = kind
-      hit.annotation = content.annotationIDs[place]
-      hit.z = place
-      hit.area = index.rects[place].area
-      return hit
-    }
-    return nil
+    hit(.field, index, content, base, slop) ?? hit(.link, index, content, base, slop)
+      ?? hit(.annotation, index, content, base, slop)
+  }
+
+  private static func hit(
+    _ kind: HitKind, _ index: AnnotationIndex, _ content: PageContent, _ base: Hit, _ slop: Double
+  ) -> Hit? {
+    guard let place = index.topmost(kind, at: base.pagePoint, slop: slop),
+      content.annotationIDs.indices.contains(place)
+    else { return nil }
+    var hit = base
+    hit.kind = kind
+    hit.annotation = content.annotationIDs[place]
+    hit.z = place
+    hit.area = index.rects[place].area
+    return hit
   }
 }

@@ -12,7 +12,7 @@ extension Session {
   ///
   /// - Complexity: O(log annotations + log glyphs).
   public func cursorDescription(at point: Point<ViewSpace>) -> CursorDescription {
-    describe(HitTester.top(point, in: viewport, of: document, slop: hitSlop(.mouse)))
+    describe(HitTester.top(point, on: pagesInSight(), of: document, slop: hitSlop(.mouse)))
   }
 
   /// Follows an indirect pointer; called once a step.
@@ -21,10 +21,22 @@ extension Session {
       if cursor.want(.arrow) { emit(.cursor(cursor.shown)) }
       return
     }
-    guard viewport.bounds.contains(pointer.position) || arena.isTracking else { return }
-    let hit = HitTester.top(pointer.position, in: viewport, of: document, slop: hitSlop(pointer.kind))
+    let hit = HitTester.top(pointer.position, on: pagesInSight(), of: document, slop: hitSlop(pointer.kind))
     wantParts(of: hit)
     if cursor.want(wantedCursor(hit)) { emit(.cursor(cursor.shown)) }
+  }
+
+  /// The pages in sight, looked up once per change of the viewport.
+  func pagesInSight() -> [ShownPage] {
+    if !inSightIsFresh {
+      viewport.visiblePages(into: &scratch)
+      inSight.removeAll(keepingCapacity: true)
+      for page in scratch {
+        if let shown = ShownPage(page, in: viewport) { inSight.append(shown) }
+      }
+      inSightIsFresh = true
+    }
+    return inSight
   }
 
   private func wantedCursor(_ hit: Hit) -> CursorDescription {

@@ -42,6 +42,8 @@ public final class Session {
   var shown = Shown()
   var settled = Shown()
   var scratch: [Int] = []
+  var inSight: [ShownPage] = []
+  var inSightIsFresh = false
   var viewportRevision: UInt64 = 0
 
   // What moves.
