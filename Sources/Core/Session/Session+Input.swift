@@ -29,9 +29,8 @@ extension Session {
   /// - Parameter time: Up to which input is known to be complete. A time that goes back does nothing.
   public func advance(to time: UInt64) {
     setClock(time, announce: false)
-    let fired = runDeadlines()
+    runDeadlines()
     sampleMotion()
-    if fired { finishStep() }
   }
 
   /// When ``advance(to:)`` is wanted next; `nil` for never. What moves wants a frame besides: ``isMoving``.
@@ -60,21 +59,19 @@ extension Session {
     return sample
   }
 
-  /// Fires what is due up to now in the order of time. Returns whether anything was.
-  @discardableResult
-  private func runDeadlines() -> Bool {
+  /// Fires what is due up to now in the order of time, each as a step of its own with its own stamp: so it makes no
+  /// difference whether a host advanced in between.
+  private func runDeadlines() {
     let until = now
-    var fired = false
     while nextDue <= until, nextDue != UInt64.max {
       now = nextDue
-      fired = true
-      if let end = motion?.endTime, end <= now { endMotion() }
+      if let end = motion?.endTime, end <= now { endMotion() } else { followMotion() }
       if let start = edgeScroll?.startTime, start <= now { startEdgeScroll() }
       arena.advance(to: now, self)
       drainGestures()
+      finishStep()
     }
     now = until
-    return fired
   }
 
   private func handle(pointer sample: PointerSample) {

@@ -15,7 +15,7 @@ Struct = TypeVar("Struct", bound=ctypes.Structure)
 def sized(kind: type[Struct]) -> Struct:
     """A struct that begins with its size, with the size set and all else zero."""
     made = kind()
-    made.size = ctypes.sizeof(kind)  # type: ignore[attr-defined]
+    made.size = ctypes.sizeof(kind)
     return made
 
 

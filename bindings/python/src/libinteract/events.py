@@ -130,8 +130,9 @@ def as_batch(events: Sequence[Event] | npt.NDArray[np.void]) -> tuple[Any, int]:
     if isinstance(events, ctypes.Array):
         return events, len(events)
     if hasattr(events, "__array_interface__"):
-        if events.dtype.itemsize != ctypes.sizeof(Event) or not events.flags.c_contiguous:
+        array: Any = events
+        if array.dtype.itemsize != ctypes.sizeof(Event) or not array.flags.c_contiguous:
             raise ValueError("an array of events has contiguous records of 128 bytes")
-        return events.ctypes.data_as(ctypes.POINTER(Event)), len(events)
+        return array.ctypes.data_as(ctypes.POINTER(Event)), len(array)
     batch = (Event * len(events))(*events)
     return batch, len(events)

@@ -1,0 +1,25 @@
+#!/usr/bin/env bash
+# Figures, one JSON line each (names as in PERFORMANCE.md), to the screen and to build/bench.jsonl.
+#
+#   tools/bench.sh            ours
+#   IX_PEERS=1 tools/bench.sh ours, then the programs of ../shared/bench/peers in the same run (they install packages)
+set -eu
+cd "$(dirname "$0")/.."
+BUILD=${BUILD:-$PWD/build} PYTHON=${PYTHON:-$PWD/.venv/bin/python}
+export PYTHONPATH=$PWD/bindings/python/src
+out=$BUILD/bench
+mkdir -p "$out"
+cc -std=gnu11 -O2 -Iinclude -o "$out/pointer" benchmarks/pointer.c -L"$BUILD/lib" -linteract -ldl -Wl,-rpath,"$BUILD/lib"
+cc -std=gnu11 -O2 -o "$out/load" benchmarks/load.c -ldl
+strip -o "$out/libinteract.so" "$BUILD/lib/libinteract.so.0"
+{
+  "$out/pointer"
+  "$out/load" "$out/libinteract.so"
+  "$PYTHON" benchmarks/python_calls.py
+} | tee "$BUILD/bench.jsonl"
+if [ "${IX_PEERS:-0}" = 1 ] && [ -d ../shared/bench/peers ]; then
+  export PEER_WORK=$BUILD/peers
+  mkdir -p "$PEER_WORK"
+  cp -r ../shared/bench/peers "$PEER_WORK/programs"
+  (cd "$PEER_WORK/programs" && chmod -R u+w . && bash install.sh && bash build.sh && bash run_all.sh) | tee "$BUILD/bench-peers.jsonl"
+fi
