@@ -57,7 +57,10 @@ public struct DrawItem: Hashable, Sendable {
 struct DisplayList {
   var items: [DrawItem] = []
   var told: [DrawItem] = []
+  /// Whether the items have to be made anew.
   var isDirty = false
+  /// Whether they may differ from what the host was told of. Asking for the items leaves this alone.
+  var isUntold = false
   var revision: UInt64 = 0
   /// Scratch for the quads of a selection.
   var quads: [Quad<PageSpace>] = []

@@ -19,11 +19,15 @@ extension Session {
 
   var displayRevision: UInt64 { display.revision }
 
-  func markDisplayDirty() { display.isDirty = true }
+  func markDisplayDirty() {
+    display.isDirty = true
+    display.isUntold = true
+  }
 
   /// Tells the host when there is something else to draw than it was told of.
   func noteDisplayList() {
-    guard display.isDirty else { return }
+    guard display.isUntold else { return }
+    display.isUntold = false
     rebuildDisplay()
     guard display.items != display.told else { return }
     display.revision &+= 1
