@@ -60,6 +60,9 @@ final class FakeProvider: @unchecked Sendable {
   private func destroy() {
     destroyed += 1
     onDestroy?()
+    // What captures this object keeps it no longer.
+    (unlock, pages, text, annotations) = (nil, nil, nil, nil)
+    (outline, destination, render, onDestroy) = (nil, nil, nil, nil)
   }
 
   private func answerState(_ out: UnsafeMutablePointer<UInt32>?, _ sink: Sink) -> ix_status {

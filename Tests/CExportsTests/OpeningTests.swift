@@ -42,6 +42,7 @@ struct OpeningTests {
     #expect(documentOpen(nil, nil, &document) == IX_ERROR_INVALID_ARGUMENT)
     #expect([a, b, c, d].map(\.destroyed) == [1, 1, 1, 1])
     #expect(e.destroyed == 0, "too short to say how")
+    made.destroy(made.context)
     #expect(document == nil)
   }
 
@@ -106,6 +107,7 @@ struct OpeningTests {
     document = provider.open()
     #expect(documentGetState(document, &state) == IX_OK)
     #expect(state == IX_DOCUMENT_INVALID.rawValue)
+    #expect(copied { documentCopyMessage(document, $0, $1, $2) }?.isEmpty == false)
     documentFree(document)
     var bare = ix_provider()
     bare.size = UInt32(MemoryLayout<ix_provider>.size)

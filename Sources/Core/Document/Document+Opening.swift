@@ -59,6 +59,9 @@ extension Document {
     let intake = Intake(.state, budget: bytesFree)
     state = provider.state(into: intake)
     message = intake.message
+    if state == .invalid, message.isEmpty {
+      message = Sentence("the provider cannot tell what state the file is in").utf8
+    }
     pages = PageTable()
     guard state == .ok || state == .damaged else { return }
     guard let raw = provider.pageCount(), let count = Count(UInt(clamping: raw)) else {
