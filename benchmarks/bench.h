@@ -104,6 +104,14 @@ static inline int bench_counting(void) { return RUNNING_ON_VALGRIND || bench_all
     }                                                                                                                \
   } while (0)
 
+/** A repeatable random number in [0, 1). */
+static inline double random_share(uint64_t *state) {
+  uint64_t z = (*state += 0x9E3779B97F4A7C15u);
+  z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9u;
+  z = (z ^ (z >> 27)) * 0x94D049BB133111EBu;
+  return (double)((z ^ (z >> 31)) >> 11) * 0x1p-53;
+}
+
 /** Reads 64 MiB, so that what is measured next is out of the caches. */
 static inline void cold_flush(void) {
   static char *memory;

@@ -1,5 +1,9 @@
-// Figures H1 to H10: the spatial index against the data sets of the peers, one JSON line each.  hit KIND N
+// Figures H1 to H10: the spatial index on the data sets of the peers, one JSON line each.  hit KIND N
+//
+// KIND is a set of gen_rects.py (uniform, clustered, stacked), or one of ours for rule A2, no cliff: pile (all on one
+// spot), page (small items on one as large as the page), lines (without width or height).
 #include "bench.h"
+#include <math.h>
 
 extern void *probe_build(const double *rects, size_t count);
 extern void *probe_insert_all(const double *rects, size_t count);
@@ -18,6 +22,44 @@ static const char *figure(const char *what) {
   static char name[96];
   snprintf(name, sizeof name, "hit.%s.%s", what, kind);
   return name;
+}
+
+static double *room(size_t count, size_t doubles) { return malloc(count * doubles * sizeof(double)); }
+
+// Sets of our own: one item over any point as in the uniform set, steps and query areas of the same size.
+static void make_set(void) {
+  uint64_t state = 7;
+  double side = 40 * sqrt((double)n);
+  points = 20000, boxes = 200, moves = 2000;
+  rects = room(n, 4), point = room(points, 2), box = room(boxes, 4), move = room(moves, 3);
+  for (size_t i = 0; i < n; i++) {
+    double x = side * random_share(&state), y = side * random_share(&state), w = 64, h = 24;
+    if (!strcmp(kind, "pile")) x = 100 + random_share(&state), y = 100 + random_share(&state);
+    if (!strcmp(kind, "lines")) *(i % 2 ? &w : &h) = 0;
+    if (!strcmp(kind, "page") && i == 0) x = y = 0, w = h = side;
+    double r[4] = {x, y, x + w, y + h};
+    memcpy(rects + 4 * i, r, sizeof r);
+  }
+  for (size_t i = 0; i < points; i++) {
+    size_t near = (size_t)(random_share(&state) * (double)n);
+    for (int k = 0; k < 2; k++) point[2 * i + k] = rects[4 * near + k] + (i % 2 ? 0 : 100 * (random_share(&state) - 0.5));
+  }
+  for (size_t i = 0; i < boxes; i++) {
+    double r[4] = {point[2 * i] - 10, point[2 * i + 1] - 110, point[2 * i] - 9, point[2 * i + 1] - 100};
+    memcpy(box + 4 * i, r, sizeof r);
+  }
+  for (size_t i = 0; i < moves; i++) {
+    move[3 * i] = floor(random_share(&state) * (double)n);
+    move[3 * i + 1] = 10 * (random_share(&state) - 0.5), move[3 * i + 2] = 10 * (random_share(&state) - 0.5);
+  }
+}
+
+static void load_sets(void) {
+  size_t count;
+  rects = load_set("rects", kind, n, 32, &count);
+  point = load_set("pts", kind, n, 16, &points);
+  box = load_set("boxes", kind, n, 32, &boxes);
+  move = load_set("moves", kind, n, 24, &moves);
 }
 
 static void queries(void *index, const char *suffix) {
@@ -65,11 +107,8 @@ static void moving(void *index) {
 int main(int argc, char **argv) {
   kind = argc > 1 ? argv[1] : "uniform";
   n = argc > 2 ? strtoul(argv[2], 0, 10) : 1000;
-  size_t count;
-  rects = load_set("rects", kind, n, 32, &count);
-  point = load_set("pts", kind, n, 16, &points);
-  box = load_set("boxes", kind, n, 32, &boxes);
-  move = load_set("moves", kind, n, 24, &moves);
+  int is_ours = !strcmp(kind, "pile") || !strcmp(kind, "page") || !strcmp(kind, "lines");
+  if (is_ours) make_set(); else load_sets();
   if (!strcmp(kind, "stacked")) { points = 2000; boxes = 200; moves = 2000; }
   if (bench_counting()) { points = 2000; boxes = 200; moves = 2000; }
 

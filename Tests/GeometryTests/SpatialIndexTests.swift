@@ -152,6 +152,26 @@ struct SpatialIndexTests {
   }
 }
 
+@Suite("The spatial index when items grow")
+struct SpatialIndexGrowthTests {
+  @Test("items that grow as large as the page, one after the other, and shrink again")
+  func grown() throws {
+    let rects = RectSet.uniform.rects(300, seed: 12)
+    var index = try #require(SpatialIndex(rects: rects))
+    var model = SpatialIndexModel(rects)
+    var random = RandomNumbers(seed: 13)
+    let page = Rect<PageSpace>(x: 0, y: 0, width: 700, height: 700)
+    for step in 0..<40 {
+      let id = UInt32(step * 7 % 20)
+      let rect = step < 20 ? page : rects[Int(id)]
+      index.move(id, to: rect)
+      model.move(id, to: rect)
+      expectSame(index, model, &random, questions: 8)
+    }
+    #expect(index._checkInvariants())
+  }
+}
+
 @Suite("The spatial index at its edges")
 struct SpatialIndexEdgeTests {
   @Test("unknown ids, ids in use and ids out of range are refused")

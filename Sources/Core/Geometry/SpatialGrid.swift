@@ -1,19 +1,16 @@
-/// The shortcut of a ``SpatialIndex`` to the topmost item at a point: for each cell of a grid the topmost seven of the
+/// The shortcut of a ``SpatialIndex`` to the topmost item at a point: for each cell of a grid the topmost ten of the
 /// items that touch the cell, topmost first.
 ///
-/// A cell with more than seven is open: what lies below its list only the tree knows. So the grid answers at once
-/// where few items overlap and where many are piled up, in one or two cache lines, and hands the rest on. Taking an
-/// item from an open list shortens it; the list stays right, and is filled again when the grid is made anew.
+/// A cell with more than ten is open: what lies below its list only the tree knows. So the grid answers at once where
+/// few items overlap and where many are piled up, in a few cache lines, and hands the rest on. Taking an item from an
+/// open list shortens it; the list stays right, and is filled again when the grid is made anew.
 ///
-/// Items on very many cells are kept in a list of their own. Outside its frame the grid goes on with its outermost
-/// cells, so any coordinate has a cell.
+/// Items on very many cells are kept in a list of their own; with more than a few of them the grid is given up.
+/// Outside its frame the grid goes on with its outermost cells, so any coordinate has a cell.
 struct SpatialGrid: Sendable {
-  /// Ids per cell, before a word with their number and the open flag.
-  private static let length = 7
-  private static let openFlag: UInt32 = 8
   /// An item on more cells than this is large.
   private static let largeCells = 32
-  /// With more large items than this the tree is asked.
+  /// With more large items than this the grid is given up.
   private static let largeLimit = 8
 
   private var originX = 0.0
@@ -22,8 +19,7 @@ struct SpatialGrid: Sendable {
   private var scaleY = 0.0
   private var columns = 1
   private var rows = 1
-  /// Eight words a cell.
-  private var cells: [UInt32] = []
+  private var cells = SpatialCells()
   private var large: [UInt32] = []
 
   /// How many items there may be before the grid is too coarse.
@@ -32,19 +28,30 @@ struct SpatialGrid: Sendable {
   /// No grid: every question goes to the tree.
   init() {}
 
-  /// A grid with about one cell for two items.
-  init<Space>(_ frame: Rect<Space>, items: Int) {
+  /// An empty grid with about one cell for two items; cells are not much smaller than a typical item.
+  init<Space>(_ sample: SpatialSample<Space>, items: Int) {
     capacity = items * 2 + 32
+    let frame = sample.centers.expanded(dx: sample.size.width / 2, dy: sample.size.height / 2)
     let wanted = Double(items) * 0.53
     let width = Swift.max(frame.width, frame.height * 1e-3)
     let height = Swift.max(frame.height, frame.width * 1e-3)
-    let side = width > 0 ? (width * height / Swift.max(wanted, 1)).squareRoot() : 1
-    columns = Swift.max(1, Swift.min((width / side).clampedInt, items + 1))
-    rows = Swift.max(1, Swift.min(items + 1, (wanted / Double(columns)).clampedInt))
+    let side = (width * height / Swift.max(wanted, 1)).squareRoot()
+    columns = SpatialGrid.number(width, Swift.max(side, sample.size.width / 2), items)
+    rows = SpatialGrid.number(height, Swift.max(height * Double(columns) / wanted, sample.size.height / 2), items)
     (originX, originY) = (frame.minX, frame.minY)
     scaleX = width > 0 ? Double(columns - 1) / width : 0
     scaleY = height > 0 ? Double(rows - 1) / height : 0
-    cells = [UInt32](repeating: 0, count: (columns * rows) << 3)
+    cells = SpatialCells(count: columns * rows)
+  }
+
+  /// How many cells of a size there are along a length: 1 to `items`.
+  private static func number(_ length: Double, _ size: Double, _ items: Int) -> Int {
+    size > 0 ? Swift.max(1, Swift.min((length / size).clampedInt, items)) : 1
+  }
+
+  private mutating func giveUp() {
+    cells = SpatialCells()
+    large = []
   }
 }
 
@@ -92,9 +99,8 @@ extension SpatialGrid {
     Span(minX: column(r.minX), minY: row(r.minY), maxX: column(r.maxX), maxY: row(r.maxY))
   }
 
-  /// The first word of a cell.
   @inline(__always)
-  private func base(_ x: Int, _ y: Int) -> Int { (y &* columns &+ x) << 3 }
+  private func cell(_ x: Int, _ y: Int) -> Int { y &* columns &+ x }
 }
 
 // Questions.
@@ -111,17 +117,19 @@ extension SpatialGrid {
   func topmost<Space>(
     in area: SpatialProbe, _ index: SpatialIndex<Space>, where isHit: (UInt32) -> Bool
   ) -> Answer {
-    guard !cells.isEmpty, large.count <= SpatialGrid.largeLimit else { return .unknown }
+    guard !cells.isEmpty else { return .unknown }
     let (x, y) = (column(area.minX), row(area.minY))
     guard area.isPoint || (column(area.maxX) == x && row(area.maxY) == y) else { return .unknown }
-    let first = base(x, y)
-    let info = cells[first + 7]
+    let cell = cell(x, y)
     var best: UInt32?
-    for position in first..<first + (info & 7).asInt where isHit(cells[position]) {
-      best = cells[position]
-      break
+    for position in 0..<cells.number(in: cell) {
+      let id = cells.id(cell, position)
+      if isHit(id) {
+        best = id
+        break
+      }
     }
-    if best == nil, info & SpatialGrid.openFlag != 0 { return .unknown }
+    if best == nil, cells.isOpen(cell) { return .unknown }
     if !large.isEmpty { best = topmostLarge(above: best, index, where: isHit) }
     return best.map { .item($0) } ?? .nothing
   }
@@ -142,15 +150,10 @@ extension SpatialGrid {
 extension SpatialGrid {
   /// Adds an item below all others, as when the grid is filled from the topmost item down.
   mutating func append<Space>(_ id: UInt32, _ rect: Rect<Space>) {
+    if cells.isEmpty { return }
     let span = span(rect)
-    if span.isLarge { return large.append(id) }
-    span.forEach { x, y in
-      let first = base(x, y)
-      let info = cells[first + 7]
-      let count = (info & 7).asInt
-      if count < SpatialGrid.length { cells[first + count] = id }
-      cells[first + 7] = count < SpatialGrid.length ? info + 1 : info | SpatialGrid.openFlag
-    }
+    if span.isLarge { return addLarge(id) }
+    span.forEach { x, y in cells.append(id, cell(x, y)) }
   }
 
   /// Lists an item in the cells of `to`, where it is listed in those of `from`; `isAbove` tells whether it lies above
@@ -161,14 +164,14 @@ extension SpatialGrid {
       large.removeAll { $0 == id }
     } else if let from {
       from.forEach { x, y in
-        if !covers(to, x, y) { remove(id, base(x, y)) }
+        if !covers(to, x, y) { cells.remove(id, cell(x, y)) }
       }
     }
     if let to, to.isLarge {
-      large.append(id)
+      addLarge(id)
     } else if let to {
       to.forEach { x, y in
-        if !covers(from, x, y) { insert(id, base(x, y), isAbove) }
+        if !covers(from, x, y) { cells.insert(id, cell(x, y), isAbove) }
       }
     }
   }
@@ -178,30 +181,8 @@ extension SpatialGrid {
     return x >= span.minX && x <= span.maxX && y >= span.minY && y <= span.maxY
   }
 
-  private mutating func insert(_ id: UInt32, _ first: Int, _ isAbove: (UInt32) -> Bool) {
-    let info = cells[first + 7]
-    let count = (info & 7).asInt
-    var position = count
-    while position > 0, isAbove(cells[first + position - 1]) { position -= 1 }
-    if position == count, info & SpatialGrid.openFlag != 0 { return }  // below the list
-    let isFull = count == SpatialGrid.length
-    cells[first + 7] = isFull ? info | SpatialGrid.openFlag : info + 1
-    if position == SpatialGrid.length { return }
-    var last = isFull ? count - 1 : count
-    while last > position {
-      cells[first + last] = cells[first + last - 1]
-      last -= 1
-    }
-    cells[first + position] = id
-  }
-
-  private mutating func remove(_ id: UInt32, _ first: Int) {
-    let count = (cells[first + 7] & 7).asInt
-    var isFound = false
-    for position in first..<first + count {
-      if isFound { cells[position - 1] = cells[position] }
-      isFound = isFound || cells[position] == id
-    }
-    if isFound { cells[first + 7] -= 1 }
+  private mutating func addLarge(_ id: UInt32) {
+    large.append(id)
+    if large.count > SpatialGrid.largeLimit { giveUp() }
   }
 }

@@ -12,7 +12,7 @@ extension SpatialIndex {
     places = [UInt32](repeating: Self.none, count: rects.count)
     let packing = SpatialPacking(rects, isPresent: { _ in true })
     pack(packing.ids) { id in orders.map { $0[id.asInt] } ?? Int32(truncatingIfNeeded: id) }
-    fillGrid(packing.frame, isSorted: orders == nil)
+    fillGrid(packing.sample, isSorted: orders == nil)
   }
 
   /// Packs the tree afresh: after many changes queries are faster again, with the same results.
@@ -22,20 +22,20 @@ extension SpatialIndex {
     let orders = places.map { $0 == Self.none ? 0 : entries[$0.asInt].order }
     let packing = SpatialPacking(rects, isPresent: { places[$0] != Self.none })
     pack(packing.ids) { orders[$0.asInt] }
-    fillGrid(packing.frame, isSorted: false)
+    fillGrid(packing.sample, isSorted: false)
   }
 
   /// Makes the grid anew.
   ///
   /// - Complexity: O(n).
   mutating func fillGrid() {
-    fillGrid(SpatialPacking.frame(rects, { places[$0] != Self.none }), isSorted: false)
+    fillGrid(SpatialSample(rects, isPresent: { places[$0] != Self.none }), isSorted: false)
   }
 
   /// Fills the grid from the topmost item down; `isSorted` where the order is the id.
-  private mutating func fillGrid(_ frame: Rect<Space>?, isSorted: Bool) {
-    guard let frame, count > 0 else { return grid = SpatialGrid() }
-    grid = SpatialGrid(frame, items: count)
+  private mutating func fillGrid(_ sample: SpatialSample<Space>?, isSorted: Bool) {
+    guard let sample else { return grid = SpatialGrid() }
+    grid = SpatialGrid(sample, items: count)
     if isSorted {
       for id in stride(from: rects.count - 1, through: 0, by: -1) {
         grid.append(UInt32(truncatingIfNeeded: id), rects[id])

@@ -35,8 +35,8 @@ extension SpatialIndex {
   /// - Complexity: O(log n + hits) for items of about one size.
   @inline(__always)
   public func forEach(in area: Rect<Space>, _ body: (UInt32) -> Void) {
-    guard root != Self.none else { return }
-    visit(root.asInt, height, area, SpatialProbe(area), body)
+    guard root != Self.none, bounds[root.asInt].intersects(area) else { return }
+    visit(root.asInt, height, AreaSearch(area), body)
   }
 
   /// Calls `body` with the id of each item at most `slop` away from the point, in no particular sequence.
@@ -44,10 +44,9 @@ extension SpatialIndex {
   /// - Complexity: O(log n + hits) for items of about one size.
   @inline(__always)
   public func forEach(at p: Point<Space>, slop: Double = 0, _ body: (UInt32) -> Void) {
-    let area = Rect(corner: p, corner: p)
-    forEach(in: slop == 0 ? area : area.expanded(by: slop)) { id in
-      if slop == 0 || rects[id.asInt].squaredDistance(to: p) <= slop * slop { body(id) }
-    }
+    let search = AreaSearch(p, slop: slop)
+    guard root != Self.none, bounds[root.asInt].intersects(search.area) else { return }
+    visit(root.asInt, height, search, body)
   }
 
   /// Puts the ids of all items at most `slop` away from the point into a buffer, topmost first.
@@ -77,11 +76,13 @@ extension SpatialIndex {
         let slot = node << 5 | lane
         guard isOpen(slot, search) else { return }
         lanes.remove(lane)
-        descend(entries[slot].child.asInt, level, &search, accepts)
+        let child = entries[slot].child.asInt
+        if search.isNear(bounds[child]) { descend(child, level, &search, accepts) }
       }
       let slot = node << 5 | lanes.first
       guard isOpen(slot, search) else { return }
       node = entries[slot].child.asInt
+      guard search.isNear(bounds[node]) else { return }
     }
     look(at: node, &search, accepts)
   }
@@ -126,23 +127,51 @@ extension SpatialIndex {
     }
   }
 
-  private func visit(
-    _ node: Int, _ level: Int, _ area: Rect<Space>, _ probe: SpatialProbe, _ body: (UInt32) -> Void
-  ) {
-    var lanes = nodes[node].touching(probe)
+  /// Calls `body` with the id of each item that the search is for.
+  private func visit(_ node: Int, _ level: Int, _ search: AreaSearch<Space>, _ body: (UInt32) -> Void) {
+    var lanes = nodes[node].touching(search.probe)
     if level > 0 {
       while !lanes.isEmpty {
-        visit(entries[node << 5 | lanes.first].child.asInt, level - 1, area, probe, body)
+        let child = entries[node << 5 | lanes.first].child.asInt
         lanes.removeFirst()
+        if bounds[child].intersects(search.area) { visit(child, level - 1, search, body) }
       }
     } else {
-      let sure = nodes[node].surelyTouching(probe)
+      let sure = search.isRound ? SpatialLanes(bits: 0) : nodes[node].surelyTouching(search.probe)
       while !lanes.isEmpty {
         let id = entries[node << 5 | lanes.first].child
-        if sure.containsFirst(of: lanes) || rects[id.asInt].intersects(area) { body(id) }
+        if sure.containsFirst(of: lanes) || search.isFor(rects[id.asInt]) { body(id) }
         lanes.removeFirst()
       }
     }
+  }
+}
+
+/// What a search for all items in an area or round a point is for.
+private struct AreaSearch<Space: CoordinateSpace> {
+  let area: Rect<Space>
+  let probe: SpatialProbe
+  /// Whether the distance from a point counts, not the rectangle round it.
+  let isRound: Bool
+  let point: Point<Space>
+  let squaredSlop: Double
+
+  init(_ area: Rect<Space>) {
+    self.area = area
+    probe = SpatialProbe(area)
+    (isRound, point, squaredSlop) = (false, .origin, 0)
+  }
+
+  init(_ point: Point<Space>, slop: Double) {
+    self.point = point
+    area = Rect(corner: point, corner: point).expanded(by: slop)
+    probe = SpatialProbe(area)
+    (isRound, squaredSlop) = (true, slop * slop)
+  }
+
+  @inline(__always)
+  func isFor(_ rect: Rect<Space>) -> Bool {
+    isRound ? rect.squaredDistance(to: point) <= squaredSlop : rect.intersects(area)
   }
 }
 

@@ -2,11 +2,12 @@
 /// their centres.
 struct SpatialPacking<Space: CoordinateSpace> {
   private(set) var ids: [UInt32] = []
-  private(set) var frame: Rect<Space>?
+  /// `nil` without items.
+  let sample: SpatialSample<Space>?
 
   init(_ rects: [Rect<Space>], isPresent: (Int) -> Bool) {
-    frame = SpatialPacking.frame(rects, isPresent)
-    guard let frame = SpatialPacking.frame(rects, isPresent) else { return }
+    sample = SpatialSample(rects, isPresent: isPresent)
+    guard let frame = sample?.centers else { return }
     var keys: [UInt64] = []
     keys.reserveCapacity(rects.count)
     let typical = SpatialPacking.medianExponent(rects, isPresent)
@@ -22,30 +23,6 @@ struct SpatialPacking<Space: CoordinateSpace> {
     }
     SpatialPacking.sort(&keys)
     ids = keys.map { UInt32(truncatingIfNeeded: $0 & 0xff_ffff) }
-  }
-
-  /// Where most of the centres are: of a sample of about 256, all but the outermost four on each side, and half as much
-  /// again; so that a stray item far off does not spoil the packing of the others.
-  static func frame(_ rects: [Rect<Space>], _ isPresent: (Int) -> Bool) -> Rect<Space>? {
-    var x: [Double] = []
-    var y: [Double] = []
-    let step = Swift.max(1, rects.count / 256)
-    for id in stride(from: 0, to: rects.count, by: step) {
-      guard let present = (id..<Swift.min(id + step, rects.count)).first(where: isPresent) else { continue }
-      x.append(rects[present].center.x)
-      y.append(rects[present].center.y)
-    }
-    guard let (minX, maxX) = range(&x), let (minY, maxY) = range(&y) else { return nil }
-    return Rect(corner: Point(minX, minY), corner: Point(maxX, maxY))
-  }
-
-  private static func range(_ values: inout [Double]) -> (Double, Double)? {
-    values.sort()
-    guard let first = values.first, let last = values.last else { return nil }
-    let cut = values.count / 64
-    let (low, high) = (values[cut], values[values.count - 1 - cut])
-    let margin = (high - low) / 2
-    return (Swift.max(first, low - margin), Swift.min(last, high + margin))
   }
 
   /// The nearest whole number in 0...65535.
@@ -100,5 +77,41 @@ struct SpatialPacking<Space: CoordinateSpace> {
       }
       swap(&keys, &other)
     }
+  }
+}
+
+/// What is known of many rectangles from about 256 of them.
+struct SpatialSample<Space: CoordinateSpace> {
+  /// Where most of the centres are: all but the outermost four on each side, and half as much again, so that a stray
+  /// item far off does not spoil the packing of the others.
+  let centers: Rect<Space>
+  /// The median width and the median height.
+  let size: Size<Space>
+
+  /// Returns `nil` without items.
+  init?(_ rects: [Rect<Space>], isPresent: (Int) -> Bool) {
+    var (x, y, width, height): ([Double], [Double], [Double], [Double]) = ([], [], [], [])
+    let step = Swift.max(1, rects.count / 256)
+    for id in stride(from: 0, to: rects.count, by: step) {
+      guard let present = (id..<Swift.min(id + step, rects.count)).first(where: isPresent) else { continue }
+      x.append(rects[present].center.x)
+      y.append(rects[present].center.y)
+      width.append(rects[present].width)
+      height.append(rects[present].height)
+    }
+    guard let (minX, maxX) = Self.range(&x), let (minY, maxY) = Self.range(&y) else { return nil }
+    width.sort()
+    height.sort()
+    centers = Rect(corner: Point(minX, minY), corner: Point(maxX, maxY))
+    size = Size(width[width.count / 2], height[height.count / 2])
+  }
+
+  private static func range(_ values: inout [Double]) -> (Double, Double)? {
+    values.sort()
+    guard let first = values.first, let last = values.last else { return nil }
+    let cut = values.count / 64
+    let (low, high) = (values[cut], values[values.count - 1 - cut])
+    let margin = (high - low) / 2
+    return (Swift.max(first, low - margin), Swift.min(last, high + margin))
   }
 }
