@@ -5,7 +5,7 @@ from __future__ import annotations
 from . import _abi, enums, errors, events
 from .annotation import Action, Annotation, Destination, Field
 from .components import Activation, ComponentHandle, Registration, find_component
-from .document import Document, OutlineItem, PageGeometry, open
+from .document import Document, OutlineItem, PageGeometry, TextSpan, open
 from .effects import Effect, describe
 from .enums import *  # noqa: F403
 from .errors import *  # noqa: F403
@@ -17,5 +17,5 @@ __version__ = _abi.VERSION
 __all__ = [
     *enums.__all__, *errors.__all__, "Action", "Activation", "Annotation", "ComponentHandle", "Destination",
     "Document", "DrawItem", "Effect", "Field", "Hit", "Matrix", "OutlineItem", "PageGeometry", "Point", "Quad",
-    "Reader", "Rect", "Registration", "View", "Viewport", "VisiblePage", "describe", "events", "find_component", "open",
+    "Reader", "Rect", "Registration", "TextSpan", "View", "Viewport", "VisiblePage", "describe", "events", "find_component", "open",
 ]

@@ -17,7 +17,9 @@ from ._library import load_poppler
 from .annotation import Action, Annotation, Destination, action_of
 from .enums import DocumentState, Part, PartState, RenderFlags, Subtype, TextKind
 from .errors import InteractError, check
-from .geometry import Matrix, Rect, to_matrix, to_rect
+from .geometry import Matrix, Quad, Rect, to_matrix, to_quad, to_rect
+
+_ALL = 1 << 24
 
 
 @dataclass(frozen=True)
@@ -30,6 +32,16 @@ class PageGeometry:
     height: float
     user_unit: float
     pdf_to_page: Matrix
+
+
+@dataclass(frozen=True)
+class TextSpan:
+    """A piece of a page's text: glyphs in reading order, and where they lie in page space."""
+
+    first: int
+    count: int
+    quad: Quad
+    text: str
 
 
 @dataclass(frozen=True)
@@ -157,6 +169,27 @@ class Document:
     def action(self, identifier: int) -> Action:
         return action_of(self, identifier)
 
+    def words(self, index: int) -> list[TextSpan]:
+        """The words of a page in reading order: what stands between gaps; loads its text."""
+        return self._spans(lib.ix_page_words, index)
+
+    def lines(self, index: int) -> list[TextSpan]:
+        """The lines of a page in reading order; loads its text."""
+        return self._spans(lib.ix_page_lines, index)
+
+    def text(self, index: int, first: int = 0, count: int = _ALL) -> str:
+        """The text of a range of glyphs, or of the page; loads its text."""
+        self.load(index, Part.TEXT)
+        return copied_text(lib.ix_page_copy_text, self._raw, self.page_id(index), first, count)
+
+    def _spans(self, call: Callable[..., int], index: int) -> list[TextSpan]:
+        self.load(index, Part.TEXT)
+        page = self.page_id(index)
+        return [
+            TextSpan(each.first, each.count, to_quad(each.quad), copied_text(
+                lib.ix_page_copy_text, self._raw, page, each.first, each.count))
+            for each in copied_items(_abi.ix_text_span, call, self._raw, page)]
+
     def outline(self) -> Iterator[OutlineItem]:
         """The outline, depth first; loads it."""
         self._check(lib.ix_outline_load(self._raw))
@@ -283,4 +316,4 @@ def _index(value: int) -> int:
     return value
 
 
-__all__ = ["Document", "OutlineItem", "PageGeometry", "open"]
+__all__ = ["Document", "OutlineItem", "PageGeometry", "TextSpan", "open"]

@@ -67,6 +67,13 @@ class Matrix(NamedTuple):
     def apply(self, x: float, y: float) -> Point:
         return Point(self.a * x + self.c * y + self.tx, self.b * x + self.d * y + self.ty)
 
+    def inverted(self) -> Matrix:
+        """The way back."""
+        det = self.a * self.d - self.b * self.c
+        return Matrix(
+            self.d / det, -self.b / det, -self.c / det, self.a / det, (self.c * self.ty - self.d * self.tx) / det,
+            (self.b * self.tx - self.a * self.ty) / det)
+
     def apply_rect(self, rect: Rect) -> Rect:
         """The bounds of the mapped rectangle."""
         corners = [self.apply(x, y) for x in (rect.x0, rect.x1) for y in (rect.y0, rect.y1)]

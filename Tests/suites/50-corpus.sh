@@ -1,0 +1,32 @@
+#!/usr/bin/env bash
+# The corpus of real files against its truth, with the shares that have to agree.
+set -u
+BUILD=${BUILD:-$PWD/build} RESULTS=${RESULTS:-$BUILD/results} PYTHON=${PYTHON:-python3} JOBS=${JOBS:-2}
+export PYTHONPATH=$PWD/bindings/python/src
+corpus=${IX_CORPUS:-$PWD/../shared/corpus}
+if [ ! -d "$corpus/truth" ]; then
+  echo "skipped: no corpus at ../shared/corpus or IX_CORPUS"
+  echo "0 passed, 0 failed, 1 skipped"
+  exit 0
+fi
+if [ ! -e "$BUILD/lib/libinteract-poppler.so" ]; then
+  echo "skipped: libinteract-poppler is not built"
+  echo "0 passed, 0 failed, 1 skipped"
+  exit 0
+fi
+# The files whose words nobody can get from Poppler as the truth has them.
+except=()
+for id in pdfjs-XiaoBiaoSong pdfbox-BidiSample pdfium-hebrew_mirrored pdfjs-issue14046 pdfjs-issue16538 samples-habibi-rotated; do
+  except+=(--except "$id")
+done
+bounds=()
+for bound in "page count=100" "display size=99" "annotation subtype=99" "annotation rect=99" links=99 fields=99 words=98 \
+  glyphs=99.5 "probes outside=98" "probes inside=98" malformed=100 password=100; do
+  bounds+=(--at-least "$bound")
+done
+"$PYTHON" -m libinteract.check corpus "$corpus" --jobs "$JOBS" "${bounds[@]}" "${except[@]}" >"$RESULTS/corpus.txt" 2>&1
+status=$?
+grep -vE '^(words|glyphs): ' "$RESULTS/corpus.txt" | grep -vE ' passed, '
+if [ $status = 0 ]; then echo "${#bounds[@]} passed, 0 failed, 0 skipped" | awk '{print $1/2, $2, $3, $4, $5, $6}'
+else echo "0 passed, 1 failed, 0 skipped"; fi
+exit $status

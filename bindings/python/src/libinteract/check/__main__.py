@@ -1,0 +1,27 @@
+"""The command line of the checkers."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from . import corpus
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="python -m libinteract.check", description=__doc__)
+    commands = parser.add_subparsers(dest="command", required=True)
+    one = commands.add_parser("corpus", help="real files against facts that other programs established")
+    one.add_argument("folder", type=Path)
+    one.add_argument("--at-least", action="append", default=[], metavar="KIND=PERCENT")
+    one.add_argument("--except", dest="excepted", action="append", default=[], metavar="ID")
+    one.add_argument("--jobs", type=int, default=2)
+    one.add_argument("--quiet", action="store_true", help="no line per disagreement")
+    options = parser.parse_args()
+    return corpus.run(
+        options.folder, dict(each.split("=", 1) for each in options.at_least), set(options.excepted), options.jobs,
+        options.quiet)
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
