@@ -71,7 +71,7 @@ let package = Package(
       name: "IndexProbe", dependencies: ["Geometry"], path: "benchmarks/IndexProbe", swiftSettings: core),
     // What the tests share.
     .target(name: "TestSupport", path: "Tests/Support", swiftSettings: strict),
-    tests(of: "Geometry"),
+    tests(of: "Geometry", with: ["TestSupport"]),
     tests(of: "Gestures", with: ["Geometry", "TestSupport"]),
     tests(of: "Interactions", with: ["Document", "Geometry", "Gestures", "TestSupport"]),
     tests(of: "Tools", with: ["Document", "Geometry", "Gestures", "Interactions", "TestSupport"]),
