@@ -39,6 +39,7 @@ for suite in Tests/suites/[0-9]*.sh; do
   fi
 done
 
+python3 tools/requirements.py --results "$RESULTS"
 [ ${#broken[@]} -eq 0 ] || echo "failed: ${broken[*]} (logs in $RESULTS)"
 echo "$passed passed, $failed failed, $skipped skipped in ${SECONDS} s"
 [ "$failed" -eq 0 ] && [ "$passed" -gt 0 ]

@@ -18,6 +18,7 @@ extension Session: DocumentObserver {
       wanted.removeAll { $0.page == id && $0.part == part }
       emit(.loaded(page: id, index: page, part: part))
       markDisplayDirty()
+      if !isInStep { finishStep() }
     case .failed(let page, let part, let status):
       emit(.loadFailed(page: document.pages.id(at: page), index: page, part: part, status: status))
     }

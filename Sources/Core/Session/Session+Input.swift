@@ -10,6 +10,8 @@ extension Session {
   ///
   /// - Complexity: O(recognizers); no allocation when warm.
   public func handle(_ event: InputEvent) {
+    isInStep = true
+    defer { isInStep = false }
     setClock(event.time, announce: true)
     runDeadlines()
     followMotion()
@@ -28,6 +30,8 @@ extension Session {
   ///
   /// - Parameter time: Up to which input is known to be complete. A time that goes back does nothing.
   public func advance(to time: UInt64) {
+    isInStep = true
+    defer { isInStep = false }
     setClock(time, announce: false)
     runDeadlines()
     sampleMotion()

@@ -45,6 +45,8 @@ public final class Session {
   var inSight: [ShownPage] = []
   var inSightIsFresh = false
   var viewportRevision: UInt64 = 0
+  /// Whether an event or the time is being taken in: what has to be told at the end of a step is told then.
+  var isInStep = false
 
   // What moves.
   var motion: ScrollMotion?
