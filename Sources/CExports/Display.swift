@@ -23,8 +23,9 @@ public func viewDisplayList(
 ) -> ix_status {
   withView(view, .drive) { view throws(IXError) in
     let list = view.session.displayItems()
+    let status = try copyOut(list.items.count, items, capacity, outCount) { ix_draw_item(list.items[$0]) }
     outRevision?.pointee = list.revision
-    return try copyOut(list.items.count, items, capacity, outCount) { ix_draw_item(list.items[$0]) }
+    return status
   }
 }
 
