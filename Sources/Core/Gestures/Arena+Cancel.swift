@@ -89,7 +89,7 @@ extension Arena {
     let isLast = contacts.count == 1
     var next = live.next(from: 0)
     while let slot = next {
-      if isLast || slots[slot].machine.uses(pointer) {
+      if isLast || machines.uses(slots[slot].machine, pointer) {
         let keeps = slots[slot].isActive && sequenceTuning.isOn(.panEndsOnCancel, kind)
         finalize(slot, keeps ? .ended : slots[slot].isActive ? .cancelled : .failed, reason)
       }

@@ -27,7 +27,8 @@ extension Arena {
 
   /// All deadlines of the earliest instant, in order of age; then one resolution, so that priority decides among them.
   private func fireOne(upTo time: UInt64, _ host: any ArenaHost) -> Bool {
-    guard let first = firstDue(), slots[first].deadline <= time else { return false }
+    refreshDeadline()
+    guard soonest <= time, soonest != Verdict.never, let first = firstDue() else { return false }
     let due = slots[first].deadline
     wentBack = false
     now = Swift.max(now, due)
@@ -42,7 +43,7 @@ extension Arena {
   }
 
   private func fire(_ slot: Int, _ due: UInt64, _ host: any ArenaHost) {
-    slots[slot].deadline = Verdict.never
+    setDeadline(slot, Verdict.never)
     if due >= cap {
       expire(slot)
     } else if slots[slot].isCustom {
@@ -52,7 +53,7 @@ extension Arena {
       }
       take(slot, verdict)
     } else {
-      take(slot, slots[slot].machine.expire(due))
+      take(slot, machines.expire(slots[slot].machine, due))
     }
   }
 
@@ -81,20 +82,26 @@ extension Arena {
 
   /// The slot whose deadline comes first; the older one of two at the same time.
   private func firstDue() -> Int? {
+    guard !isDeadlineKnown || soonest != Verdict.never else { return nil }
     var first: Int?
-    var next = live.next(from: 0)
+    var earliest = Verdict.never
+    var next = timed.next(from: 0)
     while let slot = next {
-      if slots[slot].deadline != Verdict.never,
-        slots[slot].deadline < (first.map { slots[$0].deadline } ?? Verdict.never)
-      {
+      let deadline = slots[slot].deadline
+      if deadline == Verdict.never || !live.contains(slot) {
+        timed.remove(slot)
+      } else if deadline < earliest {
         first = slot
+        earliest = deadline
       }
-      next = live.next(from: slot &+ 1)
+      next = timed.next(from: slot &+ 1)
     }
+    soonest = earliest
+    isDeadlineKnown = true
     return first
   }
 
   func refreshDeadline() {
-    soonest = firstDue().map { slots[$0].deadline } ?? Verdict.never
+    if !isDeadlineKnown { _ = firstDue() }
   }
 }

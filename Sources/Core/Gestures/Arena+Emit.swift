@@ -6,7 +6,7 @@ extension Arena {
   private func event(_ slot: Int, _ state: GestureState) -> GestureEvent {
     var event = GestureEvent()
     event.recognizer = id(of: slot)
-    event.owner = slots[slot].spec.owner
+    event.owner = specs[slot].owner
     event.state = state
     event.time = now
     event.sequence = sequence
@@ -28,22 +28,21 @@ extension Arena {
 
   /// The event that acting now would make, without any trace of having made it.
   func preview(_ slot: Int) -> GestureEvent {
-    guard slots[slot].state != .pending || slots[slot].verdict.proposal != .recognize else { return slots[slot].moment }
-    var machine = slots[slot].machine
+    guard slots[slot].state != .pending || slots[slot].verdict.proposal != .recognize else { return moments[slot] }
     var event = event(slot, slots[slot].verdict.proposal == .recognize ? .recognized : .began)
-    machine.report(&event)
+    machines.preview(slots[slot].machine, &event)
     return event
   }
 
   func tellRecognized(_ slot: Int) {
-    var event = slots[slot].state == .pending ? slots[slot].moment : self.event(slot, .recognized)
-    if slots[slot].state == .pending { event.flags.insert(.late) } else { slots[slot].machine.report(&event) }
+    var event = slots[slot].state == .pending ? moments[slot] : self.event(slot, .recognized)
+    if slots[slot].state == .pending { event.flags.insert(.late) } else { machines.report(slots[slot].machine, &event) }
     event.state = .recognized
     event.reason = .completed
     event.time = now
     if slots[slot].isProvisional { event.flags.insert(.commit) }
     slots[slot].isProvisional = false
-    if slots[slot].spec.kind.showsPress, slots[slot].spec.previews, !slots[slot].isShown {
+    if specs[slot].kind.showsPress, specs[slot].previews, !slots[slot].isShown {
       var press = event
       press.state = .pressShown
       press.reason = .none
@@ -57,8 +56,7 @@ extension Arena {
   func tellBegin(_ slot: Int) {
     var event = self.event(slot, .began)
     if slots[slot].state == .pending { event.flags.insert(.late) }
-    var machine = slots[slot].machine
-    machine.report(&event)
+    machines.preview(slots[slot].machine, &event)
     event.translation = .zero
     event.delta = .zero
     event.scale = 1
@@ -71,11 +69,11 @@ extension Arena {
   }
 
   func tellPending(_ slot: Int, _ other: RecognizerID) {
-    var event = slots[slot].moment
+    var event = moments[slot]
     event.state = .pending
     event.other = other
     queue.append(event)
-    guard slots[slot].spec.latency == .provisional, slots[slot].verdict.proposal == .recognize else { return }
+    guard specs[slot].latency == .provisional, slots[slot].verdict.proposal == .recognize else { return }
     slots[slot].isProvisional = true
     event.state = .provisional
     queue.append(event)
@@ -88,7 +86,7 @@ extension Arena {
 
   /// Changes of the active ones, in order of slots.
   func tellChanges() {
-    var next = live.next(from: 0)
+    var next = wanting.next(from: 0)
     while let slot = next {
       let verdict = slots[slot].verdict
       if let state = verdict.tells { tell(slot, state) }
@@ -100,18 +98,19 @@ extension Arena {
       }
       if slots[slot].state != .pending { clear(slot) }
       if slots[slot].endsAtOnce, slots[slot].isActive { finalize(slot, .ended, .completed) }
-      next = live.next(from: slot &+ 1)
+      next = wanting.next(from: slot &+ 1)
     }
   }
 
   /// The verdict was used; its deadline stands.
   private func clear(_ slot: Int) {
     slots[slot].verdict = .undecided
+    wanting.remove(slot)
   }
 
   private func tellChange(_ slot: Int) {
     var event = event(slot, .changed)
-    slots[slot].machine.report(&event)
+    machines.report(slots[slot].machine, &event)
     slots[slot].state = .changed
     queue.append(event)
   }
@@ -119,8 +118,7 @@ extension Arena {
   private func tellPeak(_ slot: Int) {
     slots[slot].verdict.peaks = false
     var event = event(slot, .peak)
-    var machine = slots[slot].machine
-    machine.report(&event)
+    machines.preview(slots[slot].machine, &event)
     queue.append(event)
   }
 
@@ -129,8 +127,7 @@ extension Arena {
     slots[slot].isShown = true
     slots[slot].verdict.showsPress = false
     var event = event(slot, .pressShown)
-    var machine = slots[slot].machine
-    machine.report(&event)
+    machines.preview(slots[slot].machine, &event)
     queue.append(event)
   }
 
@@ -143,14 +140,14 @@ extension Arena {
     }
     slots[slot].isShown = false
     guard live.count == 1 else { return }
-    slots[slot].machine.show()
+    machines.change(slots[slot].machine, .show)
     tellPress(slot)
   }
 
   /// Tells of one of several fingers of a recognizer.
   private func tell(_ slot: Int, _ state: GestureState) {
     var event = event(slot, state)
-    slots[slot].machine.report(&event)
+    machines.report(slots[slot].machine, &event)
     if state == .cancelled { event.reason = .moved }
     queue.append(event)
   }
@@ -162,11 +159,11 @@ extension Arena {
     let own = id(of: slot)
     if begins.contains(where: { $0.recognizer == own }) { flushBegins() }
     var event = event(slot, state)
-    slots[slot].machine.report(&event)
+    machines.report(slots[slot].machine, &event)
     event.reason = reason
     event.other = other
     event.flags.formUnion(flags)
-    if state == .ended, reason == .completed, slots[slot].spec.kind.flings { addFling(&event) }
+    if state == .ended, reason == .completed, specs[slot].kind.flings { addFling(&event) }
     queue.append(event)
   }
 
@@ -194,7 +191,7 @@ extension Arena {
     event.reason = reason
     event.other = otherID
     takeBack(slot, event)
-    slots[slot].machine.forget()
+    machines.change(slots[slot].machine, .forget)
     queue.append(event)
     release(waitersFor: slot)
     retire(slot, .failed, reason, otherID)
@@ -234,10 +231,12 @@ extension Arena {
     slots[slot].reason = reason
     slots[slot].other = other
     slots[slot].since = now
-    slots[slot].deadline = Verdict.never
+    setDeadline(slot, Verdict.never)
     slots[slot].verdict = .undecided
     live.remove(slot)
     active.remove(slot)
+    wanting.remove(slot)
+    hasChangedCompany = true
   }
 }
 

@@ -12,7 +12,7 @@ struct HoverState {
 /// Hover recognizers begin when a pointer comes, follow it, and end when it leaves or presses.
 extension Arena {
   func handleHover(_ sample: PointerSample, _ host: any ArenaHost) {
-    for slot in slots.indices where slots[slot].isUsed && slots[slot].spec.kind == .hover {
+    for slot in slots.indices where slots[slot].isUsed && specs[slot].kind == .hover {
       if sample.phase == .leave {
         endHover(slot, sample)
       } else {
@@ -25,8 +25,8 @@ extension Arena {
   private func hoverOver(_ slot: Int, _ sample: PointerSample, _ host: any ArenaHost) {
     let id = id(of: slot)
     let isIn =
-      slots[slot].isEnabled && slots[slot].spec.devices.contains(sample.kind)
-      && slots[slot].spec.region?.contains(sample.position) ?? true
+      slots[slot].isEnabled && specs[slot].devices.contains(sample.kind)
+      && specs[slot].region?.contains(sample.position) ?? true
     guard isIn else { return endHover(slot, sample) }
     guard hover.members.contains(slot) else {
       guard host.admits(id, sample), self.slot(of: id) != nil else { return }
@@ -48,7 +48,7 @@ extension Arena {
   private func tellHover(_ slot: Int, _ sample: PointerSample, _ state: GestureState, _ delta: Vector<ViewSpace>) {
     var event = GestureEvent()
     event.recognizer = id(of: slot)
-    event.owner = slots[slot].spec.owner
+    event.owner = specs[slot].owner
     event.state = state
     event.reason = state == .ended ? .completed : .none
     event.time = sample.time

@@ -128,7 +128,7 @@ extension Arena {
       after: contacts.clusterAfter(), isRepeat: isRepeat)
     segmentStart = action == .move ? contact.judgedTime : nil
     feed(input, sample, host)
-    resolve(host)
+    if !wanting.isEmpty || hasChangedCompany { resolve(host) }
     segmentStart = nil
     contacts.settle()
   }
@@ -139,10 +139,10 @@ extension Arena {
     var next = live.next(from: 0)
     while let slot = next {
       if slots[slot].isCustom {
-        _ = slots[slot].machine.handle(input, table)
+        _ = machines.handle(slots[slot].machine, input, table)
         if slots[slot].state != .pending { take(slot, host.onInput(id(of: slot), sample)) }
-      } else if !isDiscretePending(slot) {
-        take(slot, slots[slot].machine.handle(input, table))
+      } else if slots[slot].state != .pending || !isDiscretePending(slot) {
+        take(slot, machines.handle(slots[slot].machine, input, table))
       }
       next = live.next(from: slot &+ 1)
     }
@@ -165,7 +165,16 @@ extension Arena {
       case .none, .begin, .change, .recognize: return
       }
     }
+    setDeadline(slot, Swift.min(verdict.deadline, cap))
+    guard !verdict.isSilent else { return }
     slots[slot].verdict = verdict
-    slots[slot].deadline = Swift.min(verdict.deadline, cap)
+    wanting.insert(slot)
+  }
+
+  func setDeadline(_ slot: Int, _ deadline: UInt64) {
+    guard slots[slot].deadline != deadline else { return }
+    slots[slot].deadline = deadline
+    timed.insert(slot)
+    isDeadlineKnown = false
   }
 }

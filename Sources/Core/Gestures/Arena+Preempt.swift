@@ -4,12 +4,12 @@ import Geometry
 extension Arena {
   /// Whether one could take over from another at all, so that it may stay in the game.
   func mayPreempt(_ slot: Int, _ other: Int) -> Bool {
-    slots[other].spec.kind == .hold || (grace(slot, other) ?? 0) > 0
+    specs[other].kind == .hold || (grace(slot, other) ?? 0) > 0
   }
 
   /// Whether it may do so now: its last contact landed soon enough after the other began.
   func preemptsNow(_ slot: Int, _ other: Int) -> Bool {
-    if slots[other].spec.kind == .hold { return true }
+    if specs[other].kind == .hold { return true }
     guard let grace = grace(slot, other), grace > 0 else { return false }
     var landed: UInt64 = 0
     for contact in contacts.contacts { landed = Swift.max(landed, contact.downTime) }
@@ -19,7 +19,7 @@ extension Arena {
   /// Nanoseconds after the begin of the other; by relation, or by kind for fingers that join a drag of one finger.
   private func grace(_ slot: Int, _ other: Int) -> UInt64? {
     if let declared = declaredGrace(slot, other) { return declared }
-    guard slots[slot].spec.needsSeveral, slots[other].spec.kind.isDrag else { return nil }
+    guard specs[slot].needsSeveral, specs[other].kind.isDrag else { return nil }
     guard (slots[other].isActive ? slots[other].beganWith : contacts.count) == 1 else { return nil }
     return sequenceTuning.time(.preemptGrace, kind)
   }

@@ -17,10 +17,9 @@ extension Arena {
   /// Where a recognizer is, in view space; `nil` for one that has seen nothing.
   public func location(of id: RecognizerID) -> Point<ViewSpace>? {
     guard let slot = slot(of: id), current != nil || stream.isOpen else { return nil }
-    var machine = slots[slot].machine
     var event = GestureEvent()
     event.position = current?.position ?? .origin
-    machine.report(&event)
+    machines.preview(slots[slot].machine, &event)
     return event.position
   }
 

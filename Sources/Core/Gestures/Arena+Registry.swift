@@ -11,9 +11,9 @@ extension Arena {
     let slot = freeSlot()
     guard slot < Arena.limit else { throw .full }
     let generation = slot < slots.count ? slots[slot].generation &+ 1 : 1
-    var fresh = Slot(spec, generation: generation == 0 ? 1 : generation)
+    var fresh = Slot(spec.kind, machines.add(spec, tuning), generation: generation == 0 ? 1 : generation)
     fresh.barred = isRunning ? sequence : 0
-    if slot < slots.count { slots[slot] = fresh } else { slots.append(fresh) }
+    put(fresh, spec, at: slot)
     reserve()
     rebuildTables()
     if let cycle = tables.cycle(slots.count) {
@@ -22,6 +22,17 @@ extension Arena {
       throw .cycle
     }
     return id(of: slot)
+  }
+
+  private func put(_ fresh: Slot, _ spec: RecognizerSpec, at slot: Int) {
+    if slot < slots.count {
+      slots[slot] = fresh
+      specs[slot] = spec
+    } else {
+      slots.append(fresh)
+      specs.append(spec)
+      moments.append(GestureEvent())
+    }
   }
 
   /// Removes a recognizer and the relations that name it. What it had begun is cancelled, and those that waited for it
@@ -71,19 +82,21 @@ extension Arena {
   /// The spec with which a recognizer was added, or `nil` for a stale id.
   public func spec(of id: RecognizerID) -> RecognizerSpec? {
     guard let slot = slot(of: id) else { return nil }
-    return slots[slot].spec
+    return specs[slot]
   }
 
-  /// Changes a recognizer's spec from the next sequence on. Fails as ``add(_:)`` does, with nothing changed.
+  /// Changes a recognizer's spec, but not its kind, from the next sequence on. Fails as ``add(_:)`` does, with nothing
+  /// changed.
   public func update(_ id: RecognizerID, _ spec: RecognizerSpec) throws(ArenaError) {
     guard let slot = slot(of: id) else { throw .notFound }
-    guard !spec.isUnsatisfiable else { throw .invalid }
-    let old = slots[slot].spec
-    slots[slot].spec = spec
+    let old = specs[slot]
+    guard !spec.isUnsatisfiable, spec.kind == old.kind else { throw .invalid }
+    specs[slot] = spec
+    slots[slot].configured = 0
     rebuildTables()
     guard let cycle = tables.cycle(slots.count) else { return }
     lastCycle = cycle.map { self.id(of: $0) }
-    slots[slot].spec = old
+    specs[slot] = old
     rebuildTables()
     throw .cycle
   }
@@ -118,12 +131,18 @@ extension Arena {
     slots[slot].isUsed = false
     live.remove(slot)
     active.remove(slot)
+    wanting.remove(slot)
+    timed.remove(slot)
+    hasChangedCompany = true
+    machines.change(slots[slot].machine, .remove)
     rebuildTables()
   }
 
   private func reserve() {
     live.reserve(slots.count)
     active.reserve(slots.count)
+    wanting.reserve(slots.count)
+    timed.reserve(slots.count)
     tables.reserve(slots.count)
     sequenceTables.reserve(slots.count)
     asked.reserve(slots.count)

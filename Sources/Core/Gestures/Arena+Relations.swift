@@ -79,7 +79,7 @@ extension Arena {
   }
 
   private func matches(_ end: RelationEnd, _ slot: Int) -> Bool {
-    slots[slot].isUsed && end.matches(id(of: slot), slots[slot].spec)
+    slots[slot].isUsed && end.matches(id(of: slot), specs[slot])
   }
 
   /// Nanoseconds within which one may take over from another by relation; `nil` without one.
@@ -107,7 +107,7 @@ extension Arena {
   }
 
   private func needsAsking(_ a: Int, _ b: Int) -> Bool {
-    (slots[a].spec.asksRelations || slots[b].spec.asksRelations) && !asked.contains(a, b)
+    (specs[a].asksRelations || specs[b].asksRelations) && !asked.contains(a, b)
   }
 
   private func ask(_ a: Int, _ b: Int, _ host: any ArenaHost) {
@@ -132,7 +132,7 @@ extension Arena {
       for index in cycle.indices {
         let from = cycle[index]
         let to = cycle[index &+ 1 == cycle.count ? 0 : index &+ 1]
-        let fall = Int64(clamping: slots[from].spec.priority) &- Int64(clamping: slots[to].spec.priority)
+        let fall = Int64(clamping: specs[from].priority) &- Int64(clamping: specs[to].priority)
         if fall > steepest {
           steepest = fall
           drop = (from, to)

@@ -12,8 +12,11 @@ extension Arena {
       applyFails()
     }
     markPending()
-    beginLastOne(host)
-    showLonePress()
+    if hasChangedCompany {
+      hasChangedCompany = false
+      beginLastOne(host)
+      showLonePress()
+    }
     flushBegins()
     tellChanges()
     finishIfQuiet()
@@ -21,10 +24,10 @@ extension Arena {
 
   /// Ends come before everything else: the place is free for others.
   private func endActive() {
-    var next = active.next(from: 0)
+    var next = wanting.next(from: 0)
     while let slot = next {
-      if slots[slot].verdict.proposal == .end || slots[slot].verdict.proposal == .recognize { end(slot) }
-      next = active.next(from: slot &+ 1)
+      if slots[slot].isActive, slots[slot].verdict.endsActive { end(slot) }
+      next = wanting.next(from: slot &+ 1)
     }
   }
 
@@ -36,7 +39,7 @@ extension Arena {
     slots[slot].verdict = .undecided
     if rearms {
       slots[slot].state = .possible
-      slots[slot].deadline = Verdict.never
+      setDeadline(slot, Verdict.never)
     } else {
       retire(slot, .ended, .completed, .none)
     }
@@ -44,24 +47,24 @@ extension Arena {
   }
 
   private func applyFails() {
-    var next = live.next(from: 0)
+    var next = wanting.next(from: 0)
     while let slot = next {
       if slots[slot].verdict.proposal == .fail {
         finalize(slot, slots[slot].isActive ? .cancelled : .failed, slots[slot].verdict.reason)
       }
-      next = live.next(from: slot &+ 1)
+      next = wanting.next(from: slot &+ 1)
     }
   }
 
   /// The first of those that want to act and may: by crossing, priority, depth, taps made before, age.
   private func bestCandidate() -> Int? {
     var best: Int?
-    var next = live.next(from: 0)
+    var next = wanting.next(from: 0)
     while let slot = next {
       if wantsToAct(slot), !isBlocked(slot) {
         if let other = best { best = isBefore(slot, other) ? slot : other } else { best = slot }
       }
-      next = live.next(from: slot &+ 1)
+      next = wanting.next(from: slot &+ 1)
     }
     return best
   }
@@ -75,10 +78,10 @@ extension Arena {
   private func isBefore(_ a: Int, _ b: Int) -> Bool {
     let ahead = slots[a].verdict.crossing - slots[b].verdict.crossing
     if ahead.magnitude > 1e-9, !sequenceTuning.isOn(.strictOrder, kind) { return ahead < 0 }
-    if slots[a].spec.priority != slots[b].spec.priority { return slots[a].spec.priority > slots[b].spec.priority }
+    if specs[a].priority != specs[b].priority { return specs[a].priority > specs[b].priority }
     if slots[a].hitDepth != slots[b].hitDepth { return slots[a].hitDepth > slots[b].hitDepth }
-    let rank = slots[a].machine.rank
-    let otherRank = slots[b].machine.rank
+    let rank = machines.facts(slots[a].machine).presses
+    let otherRank = machines.facts(slots[b].machine).presses
     return rank == otherRank ? a < b : rank > otherRank
   }
 
@@ -86,7 +89,7 @@ extension Arena {
   func isBlocked(_ slot: Int) -> Bool { blocker(of: slot) != nil }
 
   func blocker(of slot: Int) -> Int? {
-    guard slots[slot].spec.latency != .immediate else { return nil }
+    guard specs[slot].latency != .immediate else { return nil }
     var next = sequenceTables.waits.next(slot, from: 0, in: live)
     while let other = next {
       if other != slot, slots[slot].overlaps(slots[other]) { return other }
@@ -99,7 +102,7 @@ extension Arena {
   private func holder(against slot: Int) -> Int? {
     var next = live.next(from: 0)
     while let other = next {
-      if other != slot, slots[other].spec.holds, slots[other].state == .possible, !isSimultaneous(slot, other) {
+      if other != slot, specs[other].holds, slots[other].state == .possible, !isSimultaneous(slot, other) {
         return other
       }
       next = live.next(from: other &+ 1)
@@ -123,7 +126,7 @@ extension Arena {
 
   /// Asks the host. Whatever it does meanwhile, the answer counts only if the recognizer still takes part.
   private func mayAct(_ slot: Int, _ host: any ArenaHost) -> Bool {
-    guard slots[slot].spec.asksBegin else { return true }
+    guard specs[slot].asksBegin else { return true }
     let generation = slots[slot].generation
     let isAllowed = host.shouldBegin(id(of: slot), preview(slot))
     guard live.contains(slot), slots[slot].generation == generation, wantsToAct(slot) else { return false }
@@ -138,9 +141,10 @@ extension Arena {
     slots[slot].since = now
     slots[slot].beganWith = contacts.count
     active.insert(slot)
-    let hasRest = slots[slot].machine.hasRemainder
+    let hasRest = machines.facts(slots[slot].machine).hasRemainder
     slots[slot].verdict.proposal = hasRest ? .change : .none
     if slots[slot].endsAtOnce { slots[slot].verdict.proposal = .end }
+    wanting.insert(slot)
   }
 
   /// The instant at which the criteria were met: independent of how the movement was cut into samples.
@@ -166,7 +170,7 @@ extension Arena {
   }
 
   private func isImmediate(_ slot: Int, over other: Int) -> Bool {
-    slots[slot].spec.latency == .immediate && sequenceTables.waits.contains(slot, other)
+    specs[slot].latency == .immediate && sequenceTables.waits.contains(slot, other)
   }
 
   /// Whoever cannot go on beside a new winner fails, or is cancelled where it is taken over.
@@ -181,7 +185,7 @@ extension Arena {
 
   private func exclude(_ slot: Int, by winner: Int, _ isContinuous: Bool) {
     let isTogether = isSimultaneous(slot, winner)
-    if sequenceTables.waits.contains(slot, winner), slots[slot].spec.latency != .immediate {
+    if sequenceTables.waits.contains(slot, winner), specs[slot].latency != .immediate {
       if !isTogether || !isContinuous { finalize(slot, .failed, .requiredFailed, by: winner) }
     } else if isTogether {
       return
@@ -205,19 +209,19 @@ extension Arena {
 
   /// What wanted to act and was blocked waits.
   private func markPending() {
-    var next = live.next(from: 0)
+    var next = wanting.next(from: 0)
     while let slot = next {
       if wantsToAct(slot), slots[slot].state == .possible { becomePending(slot) }
-      next = live.next(from: slot &+ 1)
+      next = wanting.next(from: slot &+ 1)
     }
   }
 
   private func becomePending(_ slot: Int) {
-    slots[slot].moment = preview(slot)
+    moments[slot] = preview(slot)
     slots[slot].state = .pending
     slots[slot].verdict.crossing = 0
     slots[slot].since = now
-    slots[slot].deadline = Verdict.never
+    setDeadline(slot, Verdict.never)
     let other = blocker(of: slot)
     tellPending(slot, other.map { id(of: $0) } ?? .none)
   }

@@ -39,7 +39,7 @@ extension Arena {
         } else if slots[slot].isCustom {
           take(slot, host.onInput(id(of: slot), sample))
         } else {
-          take(slot, slots[slot].machine.handle(input, contacts))
+          take(slot, machines.handle(slots[slot].machine, input, contacts))
         }
       }
       next = live.next(from: slot &+ 1)
@@ -48,7 +48,7 @@ extension Arena {
     var repeats = false
     next = live.next(from: 0)
     while let slot = next {
-      repeats = repeats || slots[slot].machine.rank > 1 && slots[slot].state == .possible
+      repeats = repeats || machines.facts(slots[slot].machine).presses > 1 && slots[slot].state == .possible
       next = live.next(from: slot &+ 1)
     }
     isRepeat = repeats
@@ -56,7 +56,7 @@ extension Arena {
 
   private func continuesSomeCount(_ sample: PointerSample) -> Bool {
     for slot in slots.indices where slots[slot].isUsed && slots[slot].isEnabled {
-      if slots[slot].machine.continues(sample) { return true }
+      if machines.continues(slots[slot].machine, sample) { return true }
     }
     return false
   }
@@ -66,10 +66,10 @@ extension Arena {
     while let slot = next {
       if !carried.contains(slot) {
         if slots[slot].isCustom {
-          _ = slots[slot].machine.handle(input, contacts)
+          _ = machines.handle(slots[slot].machine, input, contacts)
           take(slot, host.onInput(id(of: slot), sample))
         } else {
-          take(slot, slots[slot].machine.handle(input, contacts))
+          take(slot, machines.handle(slots[slot].machine, input, contacts))
         }
       }
       next = live.next(from: slot &+ 1)
@@ -85,6 +85,7 @@ extension Arena {
     startTime = time
     cap = Verdict.never
     sequenceTuning = tuning
+    sequenceTuningVersion = tuningVersion
     for slot in slots.indices {
       if let enables = slots[slot].enablesNext { slots[slot].isEnabled = enables }
       slots[slot].enablesNext = nil
@@ -105,18 +106,27 @@ extension Arena {
       let id = id(of: slot)
       let reason = refusal(slot, contact) ?? (host.admits(id, contact) ? nil : .denied)
       guard self.slot(of: id) != nil, mayJoin(slot) else { continue }
-      slots[slot].join(sequenceTuning, contact.kind, round: round)
-      slots[slot].since = now
+      join(slot, contact.kind)
       guard reason == nil else {
         slots[slot].reason = reason ?? .denied
         continue
       }
       slots[slot].hitDepth = host.hitDepth(id, contact)
       live.insert(slot)
+      hasChangedCompany = true
       if slots[slot].isCustom { host.reset(id, sequence) }
-      if slots[slot].spec.holds { slots[slot].deadline = Verdict.never }
     }
     askRelations(host, round: round)
+  }
+
+  private func join(_ slot: Int, _ kind: DeviceKind) {
+    if slots[slot].configured != sequenceTuningVersion || slots[slot].configuredKind != kind {
+      machines.configure(slots[slot].machine, specs[slot], sequenceTuning, kind)
+      slots[slot].configured = sequenceTuningVersion
+      slots[slot].configuredKind = kind
+    }
+    machines.change(slots[slot].machine, .restart)
+    slots[slot].join(round: round, at: now)
   }
 
   private func mayJoin(_ slot: Int) -> Bool {
@@ -126,15 +136,15 @@ extension Arena {
   /// Why a recognizer does not take part in what this contact starts, or `nil` if it may.
   private func refusal(_ slot: Int, _ contact: PointerSample) -> GestureReason? {
     guard slots[slot].isEnabled else { return .disabled }
-    guard slots[slot].spec.devices.contains(contact.kind) else { return .wrongDevice }
-    if contact.kind == .trackpadGesture, !slots[slot].spec.kind.fitsTrackpadStream { return .wrongDevice }
+    guard specs[slot].devices.contains(contact.kind) else { return .wrongDevice }
+    if contact.kind == .trackpadGesture, !specs[slot].kind.fitsTrackpadStream { return .wrongDevice }
     let buttons = contact.effectiveButtons
     guard buttons.rawValue.nonzeroBitCount == 1 || contact.kind == .trackpadGesture,
-      slots[slot].spec.buttons.contains(buttons) || contact.kind == .trackpadGesture
+      specs[slot].buttons.contains(buttons) || contact.kind == .trackpadGesture
     else { return .wrongButtons }
-    let mask = slots[slot].spec.modifierMask
-    guard contact.modifiers.intersection(mask) == slots[slot].spec.modifiers else { return .wrongModifiers }
-    if let region = slots[slot].spec.region, !region.contains(contact.position) { return .outsideRegion }
+    let mask = specs[slot].modifierMask
+    guard contact.modifiers.intersection(mask) == specs[slot].modifiers else { return .wrongModifiers }
+    if let region = specs[slot].region, !region.contains(contact.position) { return .outsideRegion }
     return nil
   }
 
@@ -167,7 +177,7 @@ extension Arena {
     }
     guard slots[slot].state == .possible, slots[slot].deadline == Verdict.never else { return }
     guard slots[slot].isCustom else { return finalize(slot, .failed, .lifted) }
-    guard !slots[slot].spec.holds else { return }
+    guard !specs[slot].holds else { return }
     starve(slot)
   }
 
@@ -189,8 +199,8 @@ extension Arena {
     guard sequenceTuning.isOn(.sweepsFirst, kind), !hasOpenTaps else { return }
     var next = live.next(from: 0)
     while let slot = next {
-      if slots[slot].isCustom, slots[slot].state == .possible, !slots[slot].spec.holds {
-        slots[slot].verdict = .recognize
+      if slots[slot].isCustom, slots[slot].state == .possible, !specs[slot].holds {
+        take(slot, .recognize)
         resolve(host)
         return
       }
@@ -202,7 +212,7 @@ extension Arena {
   var hasOpenTaps: Bool {
     var next = live.next(from: 0)
     while let slot = next {
-      if slots[slot].machine.isBetweenTaps { return true }
+      if machines.facts(slots[slot].machine).isBetween { return true }
       next = live.next(from: slot &+ 1)
     }
     return false
@@ -212,7 +222,7 @@ extension Arena {
   private func capDeadlines() {
     var next = live.next(from: 0)
     while let slot = next {
-      if slots[slot].state == .possible { slots[slot].deadline = Swift.min(slots[slot].deadline, cap) }
+      if slots[slot].state == .possible { setDeadline(slot, Swift.min(slots[slot].deadline, cap)) }
       next = live.next(from: slot &+ 1)
     }
   }
@@ -239,7 +249,7 @@ extension Arena {
     if isRunning { recordedEarly &+= 1 }
     log.add(
       ExplanationEntry(
-        recognizer: id(of: slot), owner: slots[slot].spec.owner, state: slots[slot].state,
+        recognizer: id(of: slot), owner: specs[slot].owner, state: slots[slot].state,
         reason: slots[slot].reason, other: slots[slot].other, time: slots[slot].since))
   }
 }

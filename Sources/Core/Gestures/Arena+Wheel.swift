@@ -61,7 +61,7 @@ extension Arena {
       guard isCompatible(slot, winners) else { continue }
       guard host.admits(id, contact), self.slot(of: id) != nil else { continue }
       slots[slot].hitDepth = host.hitDepth(id, contact)
-      let isAllowed = !slots[slot].spec.asksBegin || host.shouldBegin(id, wheelEvent(slot, sample, .began))
+      let isAllowed = !specs[slot].asksBegin || host.shouldBegin(id, wheelEvent(slot, sample, .began))
       guard isAllowed, self.slot(of: id) != nil else { continue }
       winners.insert(slot)
     }
@@ -75,13 +75,13 @@ extension Arena {
         best = slot
         continue
       }
-      if slots[slot].spec.priority > slots[other].spec.priority { best = slot }
+      if specs[slot].priority > specs[other].priority { best = slot }
     }
     return best
   }
 
   private func suitsWheel(_ slot: Int, _ contact: PointerSample) -> Bool {
-    let spec = slots[slot].spec
+    let spec = specs[slot]
     guard slots[slot].isUsed, slots[slot].isEnabled, spec.kind == .wheel else { return false }
     guard contact.modifiers.intersection(spec.modifierMask) == spec.modifiers else { return false }
     return spec.region?.contains(contact.position) ?? true
@@ -99,7 +99,7 @@ extension Arena {
   private func wheelEvent(_ slot: Int, _ sample: WheelSample, _ state: GestureState) -> GestureEvent {
     var event = GestureEvent()
     event.recognizer = id(of: slot)
-    event.owner = slots[slot].spec.owner
+    event.owner = specs[slot].owner
     event.state = state
     event.time = sample.time
     event.sequence = sequence

@@ -11,6 +11,10 @@ public final class Arena {
 
   // Who there is.
   var slots: [Slot] = []
+  var specs: [RecognizerSpec] = []
+  var machines = MachineStore()
+  /// Discrete gestures as they were when their criteria were met, by slot.
+  var moments: [GestureEvent] = []
   var relations: [Relation] = []
   var nextRelation: UInt64 = 1
   /// The relations spelled out, and their copy for the sequence under way.
@@ -22,9 +26,14 @@ public final class Arena {
   public internal(set) var lastCycle: [RecognizerID] = []
 
   /// The thresholds for sequences to come.
-  public var tuning = Tuning()
+  public var tuning = Tuning() {
+    didSet { tuningVersion &+= 1 }
+  }
+  /// Counts changes of the thresholds, so that machines are set up only when there was one.
+  var tuningVersion: UInt64 = 1
   /// The thresholds of the sequence under way.
   var sequenceTuning = Tuning()
+  var sequenceTuningVersion: UInt64 = 1
 
   // The sequence under way.
   var sequence: UInt64 = 0
@@ -35,6 +44,12 @@ public final class Arena {
   var kind = DeviceKind.touch
   /// Takes part and has not come to an end.
   var live = SlotSet()
+  /// Wants something, or waits: those with which the resolver is concerned.
+  var wanting = SlotSet()
+  /// Has a deadline, or had one.
+  var timed = SlotSet()
+  /// Somebody joined or left since the resolver last looked who is alone.
+  var hasChangedCompany = false
   /// Has begun and not ended.
   var active = SlotSet()
   var contacts = ContactTable()
@@ -59,6 +74,8 @@ public final class Arena {
   // Time.
   var now: UInt64 = 0
   var soonest = Verdict.never
+  /// ``soonest`` is up to date.
+  var isDeadlineKnown = true
   /// How deep calls are nested: above 0 a question is being answered or a step is under way.
   var depth = 0
   /// What was noticed since the last reset.

@@ -7,6 +7,8 @@ struct ContactTable: Sendable {
 
   private(set) var contacts: [Contact] = []
   private var tracks: [VelocityTrack] = []
+  /// The square of the farthest that a contact is from its landing.
+  private var reach = 0.0
 
   var count: Int { contacts.count }
   var isEmpty: Bool { contacts.isEmpty }
@@ -28,6 +30,7 @@ struct ContactTable: Sendable {
     let track = freeTrack()
     tracks[track].restart(sample.time, sample.position)
     contacts.append(Contact(sample, track: track))
+    reach = farthest
     return true
   }
 
@@ -35,6 +38,7 @@ struct ContactTable: Sendable {
   mutating func update(_ sample: PointerSample) {
     guard let index = index(of: sample.pointer) else { return }
     contacts[index].update(sample)
+    reach = farthest
     let track = contacts[index].track
     guard !sample.flags.contains(.synthesized), tracks.indices.contains(track) else { return }
     tracks[track].add(sample.time, sample.position)
@@ -49,6 +53,7 @@ struct ContactTable: Sendable {
   mutating func remove(_ pointer: UInt32) {
     guard let index = index(of: pointer) else { return }
     contacts.remove(at: index)
+    reach = farthest
   }
 
   mutating func removeAll() { contacts.removeAll(keepingCapacity: true) }
@@ -73,6 +78,7 @@ struct ContactTable: Sendable {
 
   /// Where the first of all contacts leaves a circle round its landing, as ``Contact/exit(_:)``.
   func exit(_ radius: Double) -> Double? {
+    guard reach > radius * radius else { return nil }
     var first: Double?
     for contact in contacts {
       guard let crossing = contact.exit(radius) else { continue }
@@ -84,6 +90,20 @@ struct ContactTable: Sendable {
   /// The span a share of the way from where recognizers last looked to where the contacts are.
   func span(at share: Double) -> Double {
     cluster { contact in contact.judged.interpolated(to: contact.position, share) }.span
+  }
+
+  /// As ``exit(_:)``, for one contact.
+  func exit(_ radius: Double, of pointer: UInt32) -> Double? {
+    guard reach > radius * radius, let index = index(of: pointer) else { return nil }
+    return contacts[index].exit(radius)
+  }
+
+  private var farthest: Double {
+    var farthest = 0.0
+    for index in contacts.indices {
+      farthest = Swift.max(farthest, contacts[index].position.squaredDistance(to: contacts[index].down))
+    }
+    return farthest
   }
 
   /// The widest way to the one side plus the widest to the other, per axis.

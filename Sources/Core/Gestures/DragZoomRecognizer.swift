@@ -4,7 +4,7 @@ import Geometry
 ///
 ///     idle --down--> first --up--> between --down, near and soon--> second --past the slop--> zooming
 ///                      `--moved: failed   `--late, far: failed         `--lifted: failed        `--lift--> ended
-struct DragZoomRecognizer: Hashable, Sendable {
+struct DragZoomRecognizer: GestureMachine, Hashable, Sendable {
   private enum State: Hashable, Sendable {
     case idle
     case first
@@ -19,7 +19,7 @@ struct DragZoomRecognizer: Hashable, Sendable {
 
   private var state = State.idle
   private var pressTime: UInt64 = 0
-  private(set) var primaryPointer: UInt32 = 0
+  private var primaryPointer: UInt32 = 0
   private var motion = GestureMotion()
   private var reported = 1.0
 
@@ -29,8 +29,8 @@ struct DragZoomRecognizer: Hashable, Sendable {
     rhythm = TapRhythm(tuning, kind)
   }
 
-  /// Whether a first tap was made.
-  var isRepeat: Bool { state == .between || state == .second || state == .zooming }
+  var presses: Int { state == .between || state == .second || state == .zooming ? 2 : 0 }
+  func uses(_ pointer: UInt32) -> Bool { pointer == primaryPointer }
   var isBetween: Bool { state == .between }
   var hasRemainder: Bool { motion.pending.dy != 0 }
 

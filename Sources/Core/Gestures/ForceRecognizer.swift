@@ -4,14 +4,14 @@ import Geometry
 ///
 ///     idle --down--> light --pressed--> pressed --pressed hard--> peaked --lift--> ended
 ///                      `--moved, lifted: failed
-struct ForceRecognizer: Hashable, Sendable {
+struct ForceRecognizer: GestureMachine, Hashable, Sendable {
   private let slop: Double
   private let start: Double
   private let peak: Double
 
   private var isPressed = false
   private var hasPeaked = false
-  private(set) var primaryPointer: UInt32 = 0
+  private var primaryPointer: UInt32 = 0
   private var motion = GestureMotion()
 
   init(_ spec: RecognizerSpec, _ tuning: Tuning, _ kind: DeviceKind) {
@@ -19,6 +19,8 @@ struct ForceRecognizer: Hashable, Sendable {
     start = tuning.number(.forceStart, kind)
     peak = tuning.number(.forcePeak, kind)
   }
+
+  func uses(_ pointer: UInt32) -> Bool { pointer == primaryPointer }
 
   mutating func report(_ event: inout GestureEvent) { motion.report(&event) }
 

@@ -4,7 +4,7 @@ import Geometry
 ///
 ///     idle --enough fingers--> resting --in time--> held --moved: cancelled, lifted: ended
 ///                                 `--moved, lifted: failed
-struct HoldRecognizer: Hashable, Sendable {
+struct HoldRecognizer: GestureMachine, Hashable, Sendable {
   private let fingers: Int
   private let slop: Double
   private let rest: UInt64

@@ -5,7 +5,7 @@ import Geometry
 ///     idle --down--> resting --duration--> held --move--> held
 ///                       |                    `--lift, other button--> ended
 ///                       `--moved, lifted, another finger--> failed
-struct LongPressRecognizer: Hashable, Sendable {
+struct LongPressRecognizer: GestureMachine, Hashable, Sendable {
   private enum State: Hashable, Sendable {
     case idle
     case resting
@@ -20,8 +20,8 @@ struct LongPressRecognizer: Hashable, Sendable {
   private var state = State.idle
   private var since: UInt64 = 0
   private var isShown = false
-  private(set) var primaryPointer: UInt32 = 0
-  private(set) var motion = GestureMotion()
+  private var primaryPointer: UInt32 = 0
+  private var motion = GestureMotion()
 
   init(_ spec: RecognizerSpec, _ tuning: Tuning, _ kind: DeviceKind) {
     fingers = Int(clamping: spec.minFingers)
@@ -30,6 +30,8 @@ struct LongPressRecognizer: Hashable, Sendable {
     let rest = spec.duration ?? tuning.time(.longPress, kind)
     duration = tuning.isOn(.pressAfterPreview, kind) && preview != Verdict.never ? TapRhythm.sum(preview, rest) : rest
   }
+
+  func uses(_ pointer: UInt32) -> Bool { pointer == primaryPointer }
 
   mutating func report(_ event: inout GestureEvent) { motion.report(&event) }
 

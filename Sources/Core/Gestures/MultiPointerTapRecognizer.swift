@@ -4,16 +4,16 @@ import Geometry
 ///
 ///     (per finger)  --down--> pressed --in time--> long pressed
 ///                                `---------- up: recognised, moved: cancelled ----------'
-struct MultiPointerTapRecognizer: Hashable, Sendable {
-  private struct Finger: Hashable, Sendable {
-    let pointer: UInt32
-    let since: UInt64
-    var isLong = false
-  }
+struct MultiPointerTapRecognizer: GestureMachine, Hashable, Sendable {
+  /// More fingers than this at once are not looked at.
+  private static let most = 8
 
   private let slop: Double
   private let rest: UInt64
-  private var fingers: [Finger] = []
+  // Plain lanes in place of a list: recognizers are copied on every event.
+  private var pointers = SIMD8<UInt32>()
+  private var deadlines = SIMD8<UInt64>(repeating: Verdict.never)
+  private var isDown: UInt8 = 0
   private var place = Point<ViewSpace>.origin
   private var start = Point<ViewSpace>.origin
   /// The finger that the last verdict was about.
@@ -31,14 +31,17 @@ struct MultiPointerTapRecognizer: Hashable, Sendable {
     event.count = 1
   }
 
-  mutating func handle(_ input: GestureInput) -> Verdict {
+  mutating func handle(_ input: GestureInput, _ contacts: ContactTable) -> Verdict {
     let pointer = input.contact.pointer
     place = input.contact.position
     start = input.contact.down
     teller = pointer
     switch input.action {
     case .down:
-      fingers.append(Finger(pointer: pointer, since: input.time))
+      guard let lane = freeLane else { return waiting }
+      isDown |= 1 << lane
+      pointers[lane] = pointer
+      deadlines[lane] = TapRhythm.sum(input.time, rest)
       return telling(.pressShown)
     case .move:
       guard input.contact.exit(slop) != nil, forget(pointer) else { return waiting }
@@ -53,25 +56,29 @@ struct MultiPointerTapRecognizer: Hashable, Sendable {
   }
 
   mutating func expire(_ time: UInt64) -> Verdict {
-    for index in fingers.indices where !fingers[index].isLong && time >= TapRhythm.sum(fingers[index].since, rest) {
-      fingers[index].isLong = true
-      teller = fingers[index].pointer
+    for lane in 0..<MultiPointerTapRecognizer.most where time >= deadlines[lane] {
+      deadlines[lane] = Verdict.never
+      teller = pointers[lane]
       return telling(.peak)
     }
     return waiting
   }
 
-  private mutating func forget(_ pointer: UInt32) -> Bool {
-    guard let index = fingers.firstIndex(where: { $0.pointer == pointer }) else { return false }
-    fingers.remove(at: index)
-    return true
+  private var freeLane: Int? {
+    for lane in 0..<MultiPointerTapRecognizer.most where isDown & (1 << lane) == 0 { return lane }
+    return nil
   }
 
-  private var waiting: Verdict {
-    var next = Verdict.never
-    for finger in fingers where !finger.isLong { next = Swift.min(next, TapRhythm.sum(finger.since, rest)) }
-    return .until(next)
+  private mutating func forget(_ pointer: UInt32) -> Bool {
+    for lane in 0..<MultiPointerTapRecognizer.most where isDown & (1 << lane) != 0 && pointers[lane] == pointer {
+      isDown &= ~(1 << lane)
+      deadlines[lane] = Verdict.never
+      return true
+    }
+    return false
   }
+
+  private var waiting: Verdict { .until(deadlines.min()) }
 
   private func telling(_ state: GestureState) -> Verdict {
     var verdict = waiting

@@ -5,7 +5,7 @@ import Geometry
 ///     idle --enough fingers--> possible --past the slop--> panning --move--> panning
 ///                                 |                           `--too few fingers, other button--> ended
 ///                                 `--lifted, too many fingers, moved before its rest--> failed
-struct PanRecognizer: Hashable, Sendable {
+struct PanRecognizer: GestureMachine, Hashable, Sendable {
   private enum State: Hashable, Sendable {
     case idle
     case possible
@@ -34,8 +34,8 @@ struct PanRecognizer: Hashable, Sendable {
   private var since: UInt64 = 0
   private var rail = PanAxis.free
   private var outermost = Vector<ViewSpace>.zero
-  private(set) var primaryPointer: UInt32 = 0
-  private(set) var motion = GestureMotion()
+  private var primaryPointer: UInt32 = 0
+  private var motion = GestureMotion()
 
   init(_ spec: RecognizerSpec, _ tuning: Tuning, _ kind: DeviceKind) {
     axis = spec.axis

@@ -7,7 +7,7 @@ import Geometry
 ///                                `--one finger left--> failed
 ///
 /// The pinch looks at the span, the rotate at the angle; both tell of all: way, scale and rotation.
-struct PinchRecognizer: Hashable, Sendable {
+struct PinchRecognizer: GestureMachine, Hashable, Sendable {
   private enum State: Hashable, Sendable {
     case idle
     case possible
@@ -24,8 +24,8 @@ struct PinchRecognizer: Hashable, Sendable {
   private let dragStart: Int
 
   private var state = State.idle
-  private(set) var motion = GestureMotion()
-  private(set) var spread = GestureSpread()
+  private var motion = GestureMotion()
+  private var spread = GestureSpread()
 
   init(_ spec: RecognizerSpec, _ tuning: Tuning, _ kind: DeviceKind) {
     turns = spec.kind == .rotate

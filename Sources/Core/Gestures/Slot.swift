@@ -1,17 +1,23 @@
 import Geometry
 
-/// One place in the arena: a recognizer, its machine, and where it stands in the sequence under way.
+/// One place in the arena: where a recognizer stands in the sequence under way. What is needed less often (its spec, a
+/// waiting gesture) lies in arrays beside.
 struct Slot {
-  var spec: RecognizerSpec
-  var machine: Recognizer
+  var machine: MachineID
   var generation: UInt32
   var isUsed = true
   /// Takes part in sequences.
   var isEnabled = true
+  let isCustom: Bool
+  /// Whether it has its own lane and never enters sequences of contacts.
+  let hasLane: Bool
   /// A change of ``isEnabled`` that waits for the next sequence.
   var enablesNext: Bool?
   /// Does not join this sequence any more: it was disabled in it or added during it.
   var barred: UInt64 = 0
+  /// The thresholds that its machine has: their version and the device kind.
+  var configured: UInt64 = 0
+  var configuredKind = DeviceKind.touch
 
   var state = GestureState.possible
   var reason = GestureReason.none
@@ -20,39 +26,35 @@ struct Slot {
   var since: UInt64 = 0
   var isShown = false
   var isProvisional = false
+  /// Lifted while it was pending: ends as soon as it has begun.
+  var endsAtOnce = false
   /// The rounds of the sequence in which it takes part; two exclude each other only where these overlap.
   var firstRound: UInt32 = 0
   var lastRound: UInt32 = 0
   var deadline = Verdict.never
   var hitDepth: Int32 = 0
-  /// When its criteria were met, between the stamps of two samples.
-  var beganAt: UInt64 = 0
   /// Contacts down when it began.
   var beganWith = 0
+  /// When its criteria were met, between the stamps of two samples.
+  var beganAt: UInt64 = 0
   /// What it wants of the step under way.
   var verdict = Verdict.undecided
-  /// Lifted while it was pending: ends as soon as it has begun.
-  var endsAtOnce = false
-  /// A discrete gesture as it was when its criteria were met.
-  var moment = GestureEvent()
 
-  init(_ spec: RecognizerSpec, generation: UInt32) {
-    self.spec = spec
+  init(_ kind: RecognizerKind, _ machine: MachineID, generation: UInt32) {
+    self.machine = machine
     self.generation = generation
-    machine = .external(GestureMotion())
+    isCustom = kind == .custom
+    hasLane = kind == .wheel || kind == .hover
   }
 
   var isActive: Bool { state.isActive }
-  var isCustom: Bool { spec.kind == .custom }
-  /// Whether it has its own lane and never enters sequences of contacts.
-  var hasLane: Bool { spec.kind == .wheel || spec.kind == .hover }
 
   /// Back to the start for a round of a sequence.
-  mutating func join(_ tuning: Tuning, _ kind: DeviceKind, round: UInt32) {
-    machine = Recognizer(spec, tuning, kind, after: machine)
+  mutating func join(round: UInt32, at time: UInt64) {
     state = .possible
     reason = .none
     other = .none
+    since = time
     isShown = false
     isProvisional = false
     firstRound = round

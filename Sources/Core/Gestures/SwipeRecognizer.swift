@@ -4,7 +4,7 @@ import Geometry
 ///
 ///     idle --all fingers down--> stroking --lift, fast and straight--> recognised
 ///                                   `--did not move in time, slow, crooked, extra finger--> failed
-struct SwipeRecognizer: Hashable, Sendable {
+struct SwipeRecognizer: GestureMachine, Hashable, Sendable {
   private let minFingers: Int
   private let maxFingers: Int
   private let directions: SwipeDirections

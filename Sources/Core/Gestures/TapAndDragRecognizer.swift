@@ -6,7 +6,7 @@ import Geometry
 ///                       `--past the slop--> dragging --move--> dragging --up--> ended
 ///
 /// The count outlives the sequence: the next press continues it if it comes soon and near, with the same button.
-struct TapAndDragRecognizer: Hashable, Sendable {
+struct TapAndDragRecognizer: GestureMachine, Hashable, Sendable {
   private enum State: Hashable, Sendable {
     case idle
     case pressed
@@ -21,22 +21,23 @@ struct TapAndDragRecognizer: Hashable, Sendable {
   private var rhythm: TapRhythm
 
   private var state = State.idle
-  private(set) var count: UInt32 = 0
+  private var count: UInt32 = 0
   private var lastButtons: PointerButtons = []
-  private(set) var primaryPointer: UInt32 = 0
+  private var primaryPointer: UInt32 = 0
   private var pressTime: UInt64 = 0
   private var isShown = false
-  private(set) var motion = GestureMotion()
+  private var motion = GestureMotion()
 
-  /// A recognizer for a new sequence, with the memory of an earlier one.
-  init(_ spec: RecognizerSpec, _ tuning: Tuning, _ kind: DeviceKind, after earlier: TapAndDragRecognizer?) {
+  init(_ spec: RecognizerSpec, _ tuning: Tuning, _ kind: DeviceKind) {
     slop = spec.slop ?? tuning.distance(spec.axis == .free ? .panSlop : .axisPanSlop, kind)
     axis = spec.axis
     mostTaps = spec.taps
     preview = spec.previews ? tuning.time(.pressPreview, kind) : Verdict.never
     restarts = tuning.choice(.extraContact, kind) != 0
     rhythm = TapRhythm(tuning, kind)
-    guard let earlier else { return }
+  }
+
+  mutating func remember(_ earlier: TapAndDragRecognizer) {
     count = earlier.count
     lastButtons = earlier.lastButtons
     rhythm.recall(earlier.rhythm)
@@ -57,6 +58,8 @@ struct TapAndDragRecognizer: Hashable, Sendable {
   var hasRemainder: Bool { motion.pending != .zero }
 
   mutating func show() { isShown = true }
+
+  func uses(_ pointer: UInt32) -> Bool { pointer == primaryPointer }
 
   mutating func report(_ event: inout GestureEvent) {
     motion.report(&event)

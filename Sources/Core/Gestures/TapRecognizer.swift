@@ -7,7 +7,7 @@ import Geometry
 ///                       `--moved, held too long, another finger--> failed
 ///
 /// A value: copy it to snapshot it, compare it to test it. It owns no clock.
-struct TapRecognizer: Hashable, Sendable {
+struct TapRecognizer: GestureMachine, Hashable, Sendable {
   private enum State: Hashable, Sendable {
     case idle
     case pressed
@@ -33,7 +33,7 @@ struct TapRecognizer: Hashable, Sendable {
   private var rhythm: TapRhythm
 
   private var state = State.idle
-  private(set) var done: UInt32 = 0
+  private var done: UInt32 = 0
   private var pressTime: UInt64 = 0
   private var primary: UInt32 = 0
   private var seen = 0
@@ -41,8 +41,8 @@ struct TapRecognizer: Hashable, Sendable {
   private var isShown = false
   /// A movement past the slop at this time is forgiven if a lift has the same stamp.
   private var movedAt: UInt64?
-  private(set) var place = Point<ViewSpace>.origin
-  private(set) var start = Point<ViewSpace>.origin
+  private var place = Point<ViewSpace>.origin
+  private var start = Point<ViewSpace>.origin
 
   init(_ spec: RecognizerSpec, _ tuning: Tuning, _ kind: DeviceKind) {
     taps = spec.taps
@@ -68,6 +68,12 @@ struct TapRecognizer: Hashable, Sendable {
   var presses: Int { Int(clamping: state == .pressed && done < taps ? done &+ 1 : done) }
 
   mutating func show() { isShown = true }
+
+  mutating func report(_ event: inout GestureEvent) {
+    event.position = place
+    event.start = start
+    event.count = done
+  }
 
   mutating func handle(_ input: GestureInput, _ contacts: ContactTable) -> Verdict {
     switch state {
@@ -124,7 +130,7 @@ struct TapRecognizer: Hashable, Sendable {
 
   private mutating func moved(_ input: GestureInput, _ contacts: ContactTable) -> Verdict {
     if input.buttonsChanged { return .fail(.buttonsChanged) }
-    let own = fingers == 1 ? contacts[pointer: primary]?.exit(slop) : contacts.exit(slop)
+    let own = fingers == 1 ? contacts.exit(slop, of: primary) : contacts.exit(slop)
     guard let crossing = own else { return waiting(shows: false) }
     if forgivesLiftMove {
       movedAt = input.time

@@ -7,7 +7,7 @@ import Geometry
 ///                        `--lifted: failed                armed --move--> active
 ///
 /// Scale restarts at 1 with each set of fingers, so that nothing jumps.
-struct TransformRecognizer: Hashable, Sendable {
+struct TransformRecognizer: GestureMachine, Hashable, Sendable {
   private enum State: Hashable, Sendable {
     case idle
     case possible
@@ -22,8 +22,8 @@ struct TransformRecognizer: Hashable, Sendable {
   private let spanSlop: Double
 
   private var state = State.idle
-  private(set) var motion = GestureMotion()
-  private(set) var spread = GestureSpread()
+  private var motion = GestureMotion()
+  private var spread = GestureSpread()
 
   init(_ spec: RecognizerSpec, _ tuning: Tuning, _ kind: DeviceKind) {
     minFingers = Int(clamping: spec.minFingers)

@@ -38,6 +38,12 @@ public struct Verdict: Hashable, Sendable {
   }
 
   public static let undecided = Verdict()
+
+  /// Whether it is the end of one that has begun.
+  var endsActive: Bool { proposal == .end || proposal == .recognize }
+
+  /// Nothing to resolve or to tell.
+  var isSilent: Bool { proposal == .none && tells == nil && !showsPress && !peaks && !retractsPress }
   public static let begin = Verdict(.begin)
   public static let change = Verdict(.change)
   public static let end = Verdict(.end)

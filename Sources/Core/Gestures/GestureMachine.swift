@@ -1,0 +1,87 @@
+import Geometry
+
+/// The state machine of one kind of recognizer: a value of plain fields, one function per state.
+///
+/// It looks at one step of the contacts and says what it wants; it changes nothing but itself.
+protocol GestureMachine {
+  /// A machine at rest, with the thresholds of a device kind as they are now.
+  init(_ spec: RecognizerSpec, _ tuning: Tuning, _ kind: DeviceKind)
+  mutating func handle(_ input: GestureInput, _ contacts: ContactTable) -> Verdict
+  /// What happens at a deadline that the machine declared.
+  mutating func expire(_ time: UInt64) -> Verdict
+  /// Fills in what only the machine knows, and counts steps from here on.
+  mutating func report(_ event: inout GestureEvent)
+
+  /// Whether it would begin if it were the only one left.
+  var beginsAlone: Bool { get }
+  /// Whether the step that began it has a part to be told as a change.
+  var hasRemainder: Bool { get }
+  /// Whether a press could be shown at once.
+  var awaitsPreview: Bool { get }
+  /// Taps made, and the press under way: breaks ties between those that cross at one instant.
+  var presses: Int { get }
+  /// Whether it waits for a further tap, and so keeps the sequence open.
+  var isBetween: Bool { get }
+  /// Whether a pointer belongs to what it follows.
+  func uses(_ pointer: UInt32) -> Bool
+  /// Whether a press would continue what it has counted in earlier sequences.
+  func continues(_ sample: PointerSample) -> Bool
+  /// Begins without its criteria.
+  mutating func beginNow()
+  /// Its press was shown.
+  mutating func show()
+  /// Its press went to another recognizer.
+  mutating func forget()
+  /// Takes over what outlives a sequence.
+  mutating func remember(_ earlier: Self)
+}
+
+extension GestureMachine {
+  mutating func expire(_ time: UInt64) -> Verdict { .undecided }
+  var beginsAlone: Bool { false }
+  var hasRemainder: Bool { false }
+  var awaitsPreview: Bool { false }
+  var presses: Int { 0 }
+  var isBetween: Bool { false }
+  func uses(_ pointer: UInt32) -> Bool { true }
+  func continues(_ sample: PointerSample) -> Bool { false }
+  mutating func beginNow() {}
+  mutating func show() {}
+  mutating func forget() {}
+  mutating func remember(_ earlier: Self) {}
+}
+
+/// What the resolver asks a machine about itself, in one answer.
+struct MachineFacts {
+  var beginsAlone = false
+  var hasRemainder = false
+  var awaitsPreview = false
+  var isBetween = false
+  var presses = 0
+
+  init<Machine: GestureMachine>(_ machine: Machine) {
+    beginsAlone = machine.beginsAlone
+    hasRemainder = machine.hasRemainder
+    awaitsPreview = machine.awaitsPreview
+    isBetween = machine.isBetween
+    presses = machine.presses
+  }
+}
+
+/// Follows the contacts for a recognizer that the host decides, so that its events have a place.
+struct FollowingMachine: GestureMachine, Hashable, Sendable {
+  private var motion = GestureMotion()
+
+  init(_ spec: RecognizerSpec, _ tuning: Tuning, _ kind: DeviceKind) {}
+
+  mutating func report(_ event: inout GestureEvent) { motion.report(&event) }
+
+  mutating func handle(_ input: GestureInput, _ contacts: ContactTable) -> Verdict {
+    switch input.action {
+    case .down where input.after.count == 1: motion.begin(input.after.focal)
+    case .down, .up: if input.after.count > 0 { motion.jump(to: input.after.focal) }
+    case .move: motion.move(input)
+    }
+    return .undecided
+  }
+}
