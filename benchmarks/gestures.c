@@ -1,5 +1,5 @@
 // Figure E6 and the cost of arbitration: recognizers that compete for contacts, through the C interface. One JSON line
-// each.  gestures
+// each.  gestures [undecided | drag | frame | tap]
 #include "bench.h"
 #include <interact/interact.h>
 
@@ -120,13 +120,11 @@ static void tap(int recognizers) {
   close_view();
 }
 
-int main(void) {
-  undecided(4);
-  undecided(64);
-  drag(4);
-  drag(64);
-  frame();
-  tap(1);
-  tap(16);
+int main(int count, char **names) {
+  const char *only = count > 1 ? names[1] : "";
+  if (!*only || !strcmp(only, "undecided")) undecided(4), undecided(64);
+  if (!*only || !strcmp(only, "drag")) drag(4), drag(64);
+  if (!*only || !strcmp(only, "frame")) frame();
+  if (!*only || !strcmp(only, "tap")) tap(1), tap(16);
   return 0;
 }

@@ -101,7 +101,7 @@ struct LaneTests {
     stage.pointer(0, .hover, 1, 1, kind: .mouse)
     stage.pointer(5, .hover, 1, 1, kind: .pen)
     stage.pointer(10, .hover, 3, 1, kind: .mouse)
-    stage.pointer(20, .leave, 3, 1, kind: .mouse)
+    stage.pointer(20, .down, 3, 1, kind: .mouse)
     #expect(stage.story(hover, [.began, .changed]).first == "began@0")
     #expect(stage.arena.state(of: hover) == .ended)
   }

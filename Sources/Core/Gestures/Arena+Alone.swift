@@ -1,34 +1,14 @@
 /// What changes when only one competitor is left.
 extension Arena {
-  /// The only competitor, or `nil`; a team counts as one.
-  private var lastOne: Int? {
-    guard let first = live.next(from: 0) else { return nil }
-    let team = specs[first].team
-    var next = live.next(from: first &+ 1)
-    while let slot = next {
-      guard team != 0, specs[slot].team == team else { return nil }
-      next = live.next(from: slot &+ 1)
-    }
-    return first
-  }
-
   /// Lets the last one begin without its criteria, where the thresholds say so.
   func beginLastOne(_ host: any ArenaHost) {
-    guard sequenceTuning.isOn(.lastOneStanding, kind), !contacts.isEmpty, let slot = lastOne else { return }
-    guard slots[slot].state == .possible, machines.facts(slots[slot].machine).beginsAlone else { return }
-    if specs[slot].asksBegin, !host.shouldBegin(id(of: slot), preview(slot)) {
-      return finalize(slot, .failed, .refused)
+    guard contest.sequenceTuning.isOn(.lastOneStanding, contest.kind), !contest.contacts.isEmpty, let slot = contest.lastOne else { return }
+    guard contest.slots[slot].state == .possible, contest.machines.facts(contest.slots[slot].machine).beginsAlone else { return }
+    if contest.specs[slot].asksBegin, !host.shouldBegin(contest.id(of: slot), contest.preview(slot)) {
+      return contest.finalize(slot, .failed, .refused)
     }
-    guard live.contains(slot), slots[slot].state == .possible else { return }
-    machines.change(slots[slot].machine, .beginNow)
-    begin(slot)
-  }
-
-  /// Nobody else can win: the press is shown without delay.
-  func showLonePress() {
-    guard let slot = live.next(from: 0), live.next(from: slot &+ 1) == nil else { return }
-    guard slots[slot].state == .possible, machines.facts(slots[slot].machine).awaitsPreview else { return }
-    machines.change(slots[slot].machine, .show)
-    tellPress(slot)
+    guard contest.live.contains(slot), contest.slots[slot].state == .possible else { return }
+    contest.machines.change(contest.slots[slot].machine, .beginNow)
+    contest.begin(slot)
   }
 }

@@ -4,56 +4,56 @@ public import Geometry
 extension Arena {
   /// What a recognizer is doing in the sequence under way, or did in the last one; `possible` for a stale id.
   public func state(of id: RecognizerID) -> GestureState {
-    guard let slot = slot(of: id) else { return .possible }
-    return slots[slot].state
+    guard let slot = contest.slot(of: id) else { return .possible }
+    return contest.slots[slot].state
   }
 
   /// Why it ended as it did.
   public func reason(of id: RecognizerID) -> GestureReason {
-    guard let slot = slot(of: id) else { return .none }
-    return slots[slot].reason
+    guard let slot = contest.slot(of: id) else { return .none }
+    return contest.slots[slot].reason
   }
 
   /// Where a recognizer is, in view space; `nil` for one that has seen nothing.
   public func location(of id: RecognizerID) -> Point<ViewSpace>? {
-    guard let slot = slot(of: id), current != nil || stream.isOpen else { return nil }
+    guard let slot = contest.slot(of: id), contest.current != nil || contest.stream.isOpen else { return nil }
     var event = GestureEvent()
-    event.position = current?.position ?? .origin
-    machines.preview(slots[slot].machine, &event)
+    event.position = contest.current?.position ?? .origin
+    contest.machines.preview(contest.slots[slot].machine, &event)
     return event.position
   }
 
   /// How many contacts a recognizer that takes part sees.
   public func touchCount(of id: RecognizerID) -> Int {
-    guard let slot = slot(of: id), live.contains(slot) else { return 0 }
-    return contacts.count
+    guard let slot = contest.slot(of: id), contest.live.contains(slot) else { return 0 }
+    return contest.contacts.count
   }
 
   /// The velocity of the contacts now, in view units per second.
   public func velocity(of id: RecognizerID) -> Vector<ViewSpace> {
-    guard let slot = slot(of: id), live.contains(slot) else { return .zero }
-    let settings = VelocitySettings(sequenceTuning, kind)
-    return stream.isOpen ? stream.velocity(at: now, settings) : contacts.velocity(at: now, settings)
+    guard let slot = contest.slot(of: id), contest.live.contains(slot) else { return .zero }
+    let settings = VelocitySettings(contest.sequenceTuning, contest.kind)
+    return contest.stream.isOpen ? contest.stream.velocity(at: contest.now, settings) : contest.contacts.velocity(at: contest.now, settings)
   }
 
   /// Whether a recognizer takes part in the sequence under way and has not come to an end.
   public func isLive(_ id: RecognizerID) -> Bool {
-    guard let slot = slot(of: id) else { return false }
-    return live.contains(slot)
+    guard let slot = contest.slot(of: id) else { return false }
+    return contest.live.contains(slot)
   }
 
   /// The contacts that are down and known.
-  public var contactCount: Int { contacts.count }
+  public var contactCount: Int { contest.contacts.count }
 
   /// How many sequences are remembered for explanations.
-  public var recordCount: Int { log.count }
+  public var recordCount: Int { contest.log.count }
 
   /// A remembered sequence; 0 is the newest.
-  public func record(_ index: Int) -> SequenceRecord? { log.record(index) }
+  public func record(_ index: Int) -> SequenceRecord? { contest.log.record(index) }
 
   /// How one recognizer fared in a remembered sequence, by number; `nil` past the last one.
-  public func entry(_ record: SequenceRecord, _ index: Int) -> ExplanationEntry? { log.entry(record, index) }
+  public func entry(_ record: SequenceRecord, _ index: Int) -> ExplanationEntry? { contest.log.entry(record, index) }
 
   /// Sets how many sequences are remembered (256 at first) and forgets those known.
-  public func rememberSequences(_ count: Int) { log.keep(count, recognizers: slots.count) }
+  public func rememberSequences(_ count: Int) { contest.log.keep(count, recognizers: contest.slots.count) }
 }

@@ -8,56 +8,56 @@ extension Arena {
     defer { leave() }
     fireDeadlines(upTo: sample.time, host)
     var stamped = sample
-    stamped.time = stamp(sample.time)
+    stamped.time = contest.stamp(sample.time)
     switch stamped.phase {
     case .begin: beginStream(stamped, host)
     case .update: updateStream(stamped, host)
     case .end: endStream(stamped, host)
-    case .cancel: if stream.isOpen { cancelEverything(.pointerCancelled) }
-    case .hold: if stream.isOpen { cancelEverything(.pointerCancelled) }
+    case .cancel: if contest.stream.isOpen { contest.cancelEverything(.pointerCancelled) }
+    case .hold: if contest.stream.isOpen { contest.cancelEverything(.pointerCancelled) }
     }
-    refreshDeadline()
+    contest.refreshDeadline()
   }
 
   private func beginStream(_ sample: TrackpadSample, _ host: any ArenaHost) {
-    guard contacts.isEmpty else {
-      diagnostics.strays &+= 1
+    guard contest.contacts.isEmpty else {
+      contest.diagnostics.strays &+= 1
       return
     }
-    if stream.isOpen { cancelEverything(.pointerCancelled) }
-    if isRunning { failAll(.tooLate, host) }
-    guard !isRunning else { return }
-    start(sample.time, .trackpadGesture)
-    isRepeat = false
+    if contest.stream.isOpen { contest.cancelEverything(.pointerCancelled) }
+    if contest.isRunning { failAll(.tooLate, host) }
+    guard !contest.isRunning else { return }
+    contest.start(sample.time, .trackpadGesture)
+    contest.isRepeat = false
     let pointer = pointerSample(sample, .down)
-    current = Contact(pointer, track: 0)
-    let cluster = stream.open(sample)
+    contest.current = Contact(pointer, track: 0)
+    let cluster = contest.stream.open(sample)
     admit(pointer, host)
     feedStream(.down, Cluster(), cluster, pointer, host)
-    finishIfQuiet()
+    contest.finishIfQuiet()
   }
 
   private func updateStream(_ sample: TrackpadSample, _ host: any ArenaHost) {
-    guard stream.isOpen else { return }
+    guard contest.stream.isOpen else { return }
     let pointer = pointerSample(sample, .move)
-    current?.update(pointer)
-    let (before, after) = stream.update(sample)
+    contest.current?.update(pointer)
+    let (before, after) = contest.stream.update(sample)
     feedStream(.move, before, after, pointer, host)
   }
 
   private func endStream(_ sample: TrackpadSample, _ host: any ArenaHost) {
-    guard stream.isOpen else { return }
+    guard contest.stream.isOpen else { return }
     let pointer = pointerSample(sample, .up)
-    let (before, _) = stream.update(sample)
+    let (before, _) = contest.stream.update(sample)
     feedStream(.up, before, Cluster(), pointer, host)
-    stream.close()
+    contest.stream.close()
     afterLastContact(host)
   }
 
   private func feedStream(
     _ action: GestureInput.Action, _ before: Cluster, _ after: Cluster, _ sample: PointerSample, _ host: any ArenaHost
   ) {
-    guard let contact = current else { return }
+    guard let contact = contest.current else { return }
     let input = GestureInput(
       action: action, time: sample.time, contact: contact, before: before, after: after, isRepeat: false)
     feed(input, sample, host)

@@ -23,11 +23,8 @@ struct PenState {
   }
 }
 
-extension Arena {
-  /// Whether a pen was ever seen by this view.
-  public var hasSeenPen: Bool { pen.wasSeen }
-
-  func notePen(_ sample: PointerSample) { pen.note(sample) }
+extension Contest {
+  mutating func notePen(_ sample: PointerSample) { pen.note(sample) }
 
   /// Whether a contact that lands is a palm: by its device's word, its pressure, or the pen's presence. The verdict
   /// stands for the contact's life: what is not let in here is never known.
@@ -37,4 +34,9 @@ extension Arena {
     guard sample.kind == .touch, tuning.isOn(.palmsNearPen, .touch) else { return false }
     return pen.makesPalm(at: sample.time, grace: tuning.time(.penGrace, .touch))
   }
+}
+
+extension Arena {
+  /// Whether a pen was ever seen by this view.
+  public var hasSeenPen: Bool { contest.pen.wasSeen }
 }

@@ -1,9 +1,16 @@
 import Geometry
 
 /// The third phase: what happened becomes events; ends and cancels first, then begins, then changes.
-extension Arena {
+extension Contest {
+  /// Tells of begins and changes; ends and cancels have been told.
+  mutating func tell() {
+    flushBegins()
+    tellChanges()
+    finishIfQuiet()
+  }
+
   /// An event of a recognizer with what the arena knows.
-  private func event(_ slot: Int, _ state: GestureState) -> GestureEvent {
+  func event(_ slot: Int, _ state: GestureState) -> GestureEvent {
     var event = GestureEvent()
     event.recognizer = id(of: slot)
     event.owner = specs[slot].owner
@@ -34,7 +41,7 @@ extension Arena {
     return event
   }
 
-  func tellRecognized(_ slot: Int) {
+  mutating func tellRecognized(_ slot: Int) {
     var event = slots[slot].state == .pending ? moments[slot] : self.event(slot, .recognized)
     if slots[slot].state == .pending { event.flags.insert(.late) } else { machines.report(slots[slot].machine, &event) }
     event.state = .recognized
@@ -53,7 +60,7 @@ extension Arena {
     begins.append(event)
   }
 
-  func tellBegin(_ slot: Int) {
+  mutating func tellBegin(_ slot: Int) {
     var event = self.event(slot, .began)
     if slots[slot].state == .pending { event.flags.insert(.late) }
     machines.preview(slots[slot].machine, &event)
@@ -68,7 +75,7 @@ extension Arena {
     if slots[slot].verdict.peaks { tellPeak(slot) }
   }
 
-  func tellPending(_ slot: Int, _ other: RecognizerID) {
+  mutating func tellPending(_ slot: Int, _ other: RecognizerID) {
     var event = moments[slot]
     event.state = .pending
     event.other = other
@@ -79,13 +86,13 @@ extension Arena {
     queue.append(event)
   }
 
-  func flushBegins() {
+  mutating func flushBegins() {
     for event in begins { queue.append(event) }
     begins.removeAll(keepingCapacity: true)
   }
 
   /// Changes of the active ones, in order of slots.
-  func tellChanges() {
+  mutating func tellChanges() {
     var next = wanting.next(from: 0)
     while let slot = next {
       let verdict = slots[slot].verdict
@@ -103,26 +110,26 @@ extension Arena {
   }
 
   /// The verdict was used; its deadline stands.
-  private func clear(_ slot: Int) {
+  mutating func clear(_ slot: Int) {
     slots[slot].verdict = .undecided
     wanting.remove(slot)
   }
 
-  private func tellChange(_ slot: Int) {
+  mutating func tellChange(_ slot: Int) {
     var event = event(slot, .changed)
     machines.report(slots[slot].machine, &event)
     slots[slot].state = .changed
     queue.append(event)
   }
 
-  private func tellPeak(_ slot: Int) {
+  mutating func tellPeak(_ slot: Int) {
     slots[slot].verdict.peaks = false
     var event = event(slot, .peak)
     machines.preview(slots[slot].machine, &event)
     queue.append(event)
   }
 
-  func tellPress(_ slot: Int) {
+  mutating func tellPress(_ slot: Int) {
     guard !slots[slot].isShown else { return }
     slots[slot].isShown = true
     slots[slot].verdict.showsPress = false
@@ -131,7 +138,7 @@ extension Arena {
     queue.append(event)
   }
 
-  private func retractPress(_ slot: Int) {
+  mutating func retractPress(_ slot: Int) {
     if slots[slot].isShown {
       var event = event(slot, .previewCancelled)
       event.reason = .extraContact
@@ -145,7 +152,7 @@ extension Arena {
   }
 
   /// Tells of one of several fingers of a recognizer.
-  private func tell(_ slot: Int, _ state: GestureState) {
+  mutating func tell(_ slot: Int, _ state: GestureState) {
     var event = event(slot, state)
     machines.report(slots[slot].machine, &event)
     if state == .cancelled { event.reason = .moved }
@@ -153,7 +160,7 @@ extension Arena {
   }
 
   /// Tells of an end or a cancel of an active recognizer.
-  func tellEnd(
+  mutating func tellEnd(
     _ slot: Int, _ state: GestureState, _ reason: GestureReason, _ other: RecognizerID, _ flags: GestureEventFlags = []
   ) {
     let own = id(of: slot)
@@ -167,7 +174,7 @@ extension Arena {
     queue.append(event)
   }
 
-  private func addFling(_ event: inout GestureEvent) {
+  func addFling(_ event: inout GestureEvent) {
     let settings = VelocitySettings(sequenceTuning, kind)
     let velocity = stream.isOpen ? stream.velocity(at: now, settings) : contacts.velocity(at: now, settings)
     let most = sequenceTuning.number(.flingMaximum, kind)
@@ -177,7 +184,7 @@ extension Arena {
   }
 
   /// Brings a recognizer to its end, told with all that hangs on it: exactly one reason for every end.
-  func finalize(
+  mutating func finalize(
     _ slot: Int, _ state: GestureState, _ reason: GestureReason, by other: Int? = nil, _ flags: GestureEventFlags = []
   ) {
     guard live.contains(slot) else { return }
@@ -198,19 +205,19 @@ extension Arena {
   }
 
   /// Those that wait for one that fails are free where along the step it failed, not before.
-  private func release(waitersFor slot: Int) {
+  mutating func release(waitersFor slot: Int) {
     let crossing = slots[slot].verdict.crossing
-    var next = live.next(from: 0)
+    var next = wanting.next(from: 0)
     while let waiter = next {
       if slots[waiter].state == .pending, sequenceTables.waits.contains(waiter, slot) {
         slots[waiter].verdict.crossing = crossing
       }
-      next = live.next(from: waiter &+ 1)
+      next = wanting.next(from: waiter &+ 1)
     }
   }
 
   /// Retracts a shown press and a provisional tap.
-  private func takeBack(_ slot: Int, _ failure: GestureEvent) {
+  mutating func takeBack(_ slot: Int, _ failure: GestureEvent) {
     var event = failure
     if slots[slot].isShown {
       event.state = .previewCancelled
@@ -226,7 +233,7 @@ extension Arena {
   }
 
   /// Takes a recognizer out of the sequence.
-  func retire(_ slot: Int, _ state: GestureState, _ reason: GestureReason, _ other: RecognizerID) {
+  mutating func retire(_ slot: Int, _ state: GestureState, _ reason: GestureReason, _ other: RecognizerID) {
     slots[slot].state = state
     slots[slot].reason = reason
     slots[slot].other = other
@@ -236,6 +243,7 @@ extension Arena {
     live.remove(slot)
     active.remove(slot)
     wanting.remove(slot)
+    holders.remove(slot)
     hasChangedCompany = true
   }
 }

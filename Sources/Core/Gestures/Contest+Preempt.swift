@@ -1,7 +1,6 @@
 import Geometry
 
-/// Several fingers may take over from one.
-extension Arena {
+extension Contest {
   /// Whether one could take over from another at all, so that it may stay in the game.
   func mayPreempt(_ slot: Int, _ other: Int) -> Bool {
     specs[other].kind == .hold || (grace(slot, other) ?? 0) > 0
@@ -17,7 +16,7 @@ extension Arena {
   }
 
   /// Nanoseconds after the begin of the other; by relation, or by kind for fingers that join a drag of one finger.
-  private func grace(_ slot: Int, _ other: Int) -> UInt64? {
+  func grace(_ slot: Int, _ other: Int) -> UInt64? {
     if let declared = declaredGrace(slot, other) { return declared }
     guard specs[slot].needsSeveral, specs[other].kind.isDrag else { return nil }
     guard (slots[other].isActive ? slots[other].beganWith : contacts.count) == 1 else { return nil }

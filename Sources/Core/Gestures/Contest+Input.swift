@@ -1,0 +1,99 @@
+import Geometry
+
+extension Contest {
+  /// One step of the contacts as recognizers see it.
+  mutating func input(_ action: GestureInput.Action, _ time: UInt64) -> GestureInput? {
+    guard let contact = current else { return nil }
+    segmentStart = action == .move ? contact.judgedTime : nil
+    return GestureInput(
+      action: action, time: time, contact: contact,
+      before: contacts.clusterBefore(without: action == .down ? contact.pointer : nil),
+      after: contacts.clusterAfter(), isRepeat: isRepeat)
+  }
+
+  /// The step has been looked at and resolved.
+  mutating func settle() {
+    segmentStart = nil
+    contacts.settle()
+  }
+
+  /// Whether there is anything to resolve.
+  var isConcerned: Bool { hasChangedCompany || !wanting.isEmpty }
+
+  /// Shows a step to those that take part, from a slot on, up to the next one that the host decides; returns that one.
+  /// Those of `carried` have seen it.
+  mutating func feed(from: Int, _ input: GestureInput, after carried: SlotSet?) -> Int? {
+    var next = live.next(from: from)
+    while let slot = next {
+      if carried?.contains(slot) != true {
+        if slots[slot].isCustom {
+          _ = machines.handle(slots[slot].machine, input, contacts)
+          if slots[slot].state != .pending { return slot }
+        } else if slots[slot].state != .pending || !isDiscretePending(slot) {
+          let verdict = machines.handle(slots[slot].machine, input, contacts)
+          if !verdict.isSilent || verdict.deadline != slots[slot].deadline { take(slot, verdict) }
+        }
+      }
+      next = live.next(from: slot &+ 1)
+    }
+    return nil
+  }
+
+  /// The same for the first press of a further round: whoever waits for it looks first.
+  mutating func feedCarried(from: Int, _ input: GestureInput, _ sample: PointerSample) -> Int? {
+    var next = live.next(from: from)
+    while let slot = next {
+      if slots[slot].state == .possible {
+        slots[slot].lastRound = round
+        if let reason = refusal(slot, sample) {
+          take(slot, .fail(reason))
+        } else if slots[slot].isCustom {
+          return slot
+        } else {
+          let verdict = machines.handle(slots[slot].machine, input, contacts)
+          take(slot, verdict)
+        }
+      }
+      next = live.next(from: slot &+ 1)
+    }
+    return nil
+  }
+
+  /// The sample's time, or the last one where that is later.
+  mutating func stamp(_ time: UInt64) -> UInt64 {
+    wentBack = time < now
+    if wentBack { diagnostics.timesWentBack &+= 1 }
+    now = Swift.max(now, time)
+    return now
+  }
+
+  /// A tap that waits sees no more input: it is a thing of the past.
+  func isDiscretePending(_ slot: Int) -> Bool {
+    slots[slot].state == .pending && slots[slot].verdict.proposal == .recognize
+  }
+
+  /// Keeps a verdict for the resolver. One that is pending stays so, but may end or fail.
+  mutating func take(_ slot: Int, _ verdict: Verdict) {
+    guard live.contains(slot) else { return }
+    if slots[slot].state == .pending {
+      switch verdict.proposal {
+      case .fail: break
+      case .end:
+        slots[slot].endsAtOnce = true
+        return
+      case .none, .begin, .change, .recognize: return
+      }
+    }
+    setDeadline(slot, Swift.min(verdict.deadline, cap))
+    guard !verdict.isSilent else { return }
+    slots[slot].verdict = verdict
+    wanting.insert(slot)
+  }
+
+  mutating func setDeadline(_ slot: Int, _ deadline: UInt64) {
+    guard slots[slot].deadline != deadline else { return }
+    slots[slot].deadline = deadline
+    timed.insert(slot)
+    isDeadlineKnown = false
+  }
+}

@@ -1,0 +1,66 @@
+import Geometry
+
+extension Contest {
+  func check(_ end: RelationEnd) throws(ArenaError) {
+    switch end {
+    case .recognizer(let id): if slot(of: id) == nil { throw .notFound }
+    case .group(let bit): if bit >= 64 { throw .invalid }
+    case .owner(let owner): if owner == 0 { throw .invalid }
+    case .all: break
+    }
+  }
+
+  /// Spells the relations out between slots.
+  mutating func rebuildTables() {
+    tables.removeAll()
+    asking = 0
+    for slot in slots.indices where slots[slot].isUsed && specs[slot].asksRelations { asking &+= 1 }
+    for relation in relations {
+      for first in slots.indices where matches(relation.first, first) {
+        for second in slots.indices where second != first && matches(relation.second, second) {
+          tables.add(relation.kind, first, second)
+        }
+      }
+    }
+  }
+
+  func matches(_ end: RelationEnd, _ slot: Int) -> Bool {
+    slots[slot].isUsed && end.matches(id(of: slot), specs[slot])
+  }
+
+  /// Nanoseconds within which one may take over from another by relation; `nil` without one.
+  func declaredGrace(_ first: Int, _ second: Int) -> UInt64? {
+    guard sequenceTables.preempts.contains(first, second) else { return nil }
+    var widest: UInt64?
+    for relation in relations
+    where relation.kind == .preempts && matches(relation.first, first) && matches(relation.second, second) {
+      widest = Swift.max(widest ?? 0, relation.grace)
+    }
+    return widest ?? Verdict.never
+  }
+
+  func needsAsking(_ a: Int, _ b: Int) -> Bool {
+    (specs[a].asksRelations || specs[b].asksRelations) && !asked.contains(a, b)
+  }
+
+  /// A dynamic wait. If it closes a circle, an edge from a higher to a lower priority is dropped, else this one.
+  mutating func wait(_ a: Int, _ b: Int) {
+    sequenceTables.add(.requiresFailure, a, b)
+    while let cycle = sequenceTables.cycle(slots.count) {
+      diagnostics.cyclesBroken &+= 1
+      var drop = (a, b)
+      var steepest: Int64 = 0
+      for index in cycle.indices {
+        let from = cycle[index]
+        let to = cycle[index &+ 1 == cycle.count ? 0 : index &+ 1]
+        let fall = Int64(clamping: specs[from].priority) &- Int64(clamping: specs[to].priority)
+        if fall > steepest {
+          steepest = fall
+          drop = (from, to)
+        }
+      }
+      if steepest == 0, !sequenceTables.waits.contains(a, b) { return }
+      sequenceTables.waits.remove(drop.0, drop.1)
+    }
+  }
+}

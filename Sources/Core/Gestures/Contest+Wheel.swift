@@ -1,0 +1,66 @@
+import Geometry
+
+extension Contest {
+  mutating func endBurst(_ sample: WheelSample) {
+    guard wheel.isOpen else { return }
+    var next = wheel.winners.next(from: 0)
+    while let slot = next {
+      var event = wheelEvent(slot, sample, sample.phase == .cancel ? .cancelled : .ended)
+      event.reason = sample.phase == .cancel ? .pointerCancelled : .completed
+      if sample.source == .finger, sample.phase == .end { event.flags.insert(.fling) }
+      queue.append(event)
+      next = wheel.winners.next(from: slot &+ 1)
+    }
+    if sample.phase != .end { wheel.close() }
+  }
+
+  func bestForWheel(_ contact: PointerSample, _ tried: SlotSet) -> Int? {
+    var best: Int?
+    var next = lanes.next(from: 0)
+    while let slot = next {
+      let suits = !tried.contains(slot) && suitsWheel(slot, contact)
+      if suits, specs[slot].priority > (best.map { specs[$0].priority } ?? Int32.min) || best == nil { best = slot }
+      next = lanes.next(from: slot &+ 1)
+    }
+    return best
+  }
+
+  func suitsWheel(_ slot: Int, _ contact: PointerSample) -> Bool {
+    let spec = specs[slot]
+    guard slots[slot].isUsed, slots[slot].isEnabled, spec.kind == .wheel else { return false }
+    guard contact.modifiers.intersection(spec.modifierMask) == spec.modifiers else { return false }
+    return spec.region?.contains(contact.position) ?? true
+  }
+
+  func isCompatible(_ slot: Int, _ winners: SlotSet) -> Bool {
+    var next = winners.next(from: 0)
+    while let other = next {
+      guard tables.simultaneous.contains(slot, other) else { return false }
+      next = winners.next(from: other &+ 1)
+    }
+    return true
+  }
+
+  func wheelEvent(_ slot: Int, _ sample: WheelSample, _ state: GestureState) -> GestureEvent {
+    var event = GestureEvent()
+    event.recognizer = id(of: slot)
+    event.owner = specs[slot].owner
+    event.state = state
+    event.time = sample.time
+    event.sequence = sequence
+    event.position = sample.position
+    event.start = sample.position
+    event.kind = .mouse
+    event.modifiers = sample.modifiers
+    event.delta = sample.delta
+    event.v120 = sample.v120
+    event.wheelSource = sample.source
+    event.wheelPhase = sample.phase
+    if sample.phase.isMomentum { event.flags.insert(.momentum) }
+    return event
+  }
+}
+
+extension WheelPhase {
+  var isMomentum: Bool { self == .momentumBegin || self == .momentumUpdate || self == .momentumEnd }
+}
