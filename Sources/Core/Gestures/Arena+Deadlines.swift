@@ -28,7 +28,9 @@ extension Arena {
   /// All deadlines of the earliest instant, in order of age; then one resolution, so that priority decides among them.
   private func fireOne(upTo time: UInt64, _ host: any ArenaHost) -> Bool {
     contest.refreshDeadline()
-    guard contest.soonest <= time, contest.soonest != Verdict.never, let first = contest.firstDue() else { return false }
+    guard contest.soonest <= time, contest.soonest != Verdict.never, let first = contest.firstDue() else {
+      return false
+    }
     let due = contest.slots[first].deadline
     contest.wentBack = false
     contest.now = Swift.max(contest.now, due)
@@ -66,7 +68,9 @@ extension Arena {
     sweep(host)
     var next = contest.live.next(from: 0)
     while let slot = next {
-      if contest.slots[slot].isCustom, contest.slots[slot].state == .possible, contest.slots[slot].deadline == Verdict.never {
+      if contest.slots[slot].isCustom, contest.slots[slot].state == .possible,
+        contest.slots[slot].deadline == Verdict.never
+      {
         contest.starve(slot)
         resolve(host)
       }

@@ -33,7 +33,8 @@ extension Arena {
   public func velocity(of id: RecognizerID) -> Vector<ViewSpace> {
     guard let slot = contest.slot(of: id), contest.live.contains(slot) else { return .zero }
     let settings = VelocitySettings(contest.sequenceTuning, contest.kind)
-    return contest.stream.isOpen ? contest.stream.velocity(at: contest.now, settings) : contest.contacts.velocity(at: contest.now, settings)
+    return contest.stream.isOpen
+      ? contest.stream.velocity(at: contest.now, settings) : contest.contacts.velocity(at: contest.now, settings)
   }
 
   /// Whether a recognizer takes part in the sequence under way and has not come to an end.

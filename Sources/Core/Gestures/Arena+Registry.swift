@@ -11,7 +11,8 @@ extension Arena {
     let slot = contest.freeSlot()
     guard slot < Arena.limit else { throw .full }
     let generation = slot < contest.slots.count ? contest.slots[slot].generation &+ 1 : 1
-    var fresh = Slot(spec.kind, contest.machines.add(spec, contest.tuning), generation: generation == 0 ? 1 : generation)
+    var fresh = Slot(
+      spec.kind, contest.machines.add(spec, contest.tuning), generation: generation == 0 ? 1 : generation)
     fresh.barred = contest.isRunning ? contest.sequence : 0
     contest.put(fresh, spec, at: slot)
     contest.reserve()

@@ -23,7 +23,9 @@ extension Arena {
       contest.wheel.open(winners(sample, host))
     }
     guard sample.phase != .mayBegin else { return }
-    guard let due = contest.wheel.gather(sample, threshold: contest.tuning.number(.wheelThreshold, .mouse)) else { return }
+    guard let due = contest.wheel.gather(sample, threshold: contest.tuning.number(.wheelThreshold, .mouse)) else {
+      return
+    }
     var next = contest.wheel.winners.next(from: 0)
     while let slot = next {
       var event = contest.wheelEvent(slot, sample, .changed)
