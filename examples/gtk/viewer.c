@@ -247,53 +247,57 @@ static void feed_pointer(viewer *v, uint32_t type, GdkEvent *gdk, double x, doub
   feed(v, &event);
 }
 
+static void feed_scroll(viewer *v, GdkEvent *gdk, double x, double y) {
+  ix_event event = {.type = IX_EVENT_WHEEL};
+  double dx = 0, dy = 0;
+  event.u.wheel.position = (ix_point){x, y};
+  event.u.wheel.modifiers = modifiers_of(gdk_event_get_modifier_state(gdk));
+  switch (gdk_scroll_event_get_direction(gdk)) {
+    case GDK_SCROLL_UP: dy = -1; break;
+    case GDK_SCROLL_DOWN: dy = 1; break;
+    case GDK_SCROLL_LEFT: dx = -1; break;
+    case GDK_SCROLL_RIGHT: dx = 1; break;
+    case GDK_SCROLL_SMOOTH: gdk_scroll_event_get_deltas(gdk, &dx, &dy); break;
+  }
+  event.u.wheel.v120_x = (int32_t)(dx * 120);
+  event.u.wheel.v120_y = (int32_t)(dy * 120);
+  feed(v, &event);
+}
+
+/* Where an event happened, in the area's own coordinates. */
+static ix_point position_of(viewer *v, GdkEvent *gdk) {
+  double x = 0, y = 0, left = 0, top = 0;
+  GtkNative *native = gtk_widget_get_native(v->area);
+  graphene_point_t at;
+  gdk_event_get_position(gdk, &x, &y);
+  gtk_native_get_surface_transform(native, &left, &top);
+  graphene_point_t from = GRAPHENE_POINT_INIT((float)(x - left), (float)(y - top));
+  if (!gtk_widget_compute_point(GTK_WIDGET(native), v->area, &from, &at)) return (ix_point){x, y};
+  return (ix_point){at.x, at.y};
+}
+
 /* One controller sees every event of the area as it comes. */
 static gboolean on_event(GtkEventControllerLegacy *controller, GdkEvent *gdk, gpointer data) {
   viewer *v = data;
-  double x = 0, y = 0;
-  GtkNative *native = gtk_widget_get_native(v->area);
-  double left = 0, top = 0, dx = 0, dy = 0;
-  graphene_point_t at;
+  ix_point at = position_of(v, gdk);
   (void)controller;
-  gdk_event_get_position(gdk, &x, &y);
-  gtk_native_get_surface_transform(native, &left, &top);
-  if (gtk_widget_compute_point(GTK_WIDGET(native), v->area, &GRAPHENE_POINT_INIT((float)(x - left), (float)(y - top)), &at)) {
-    x = at.x;
-    y = at.y;
-  }
   switch (gdk_event_get_event_type(gdk)) {
     case GDK_BUTTON_PRESS:
       gtk_widget_grab_focus(v->area);
       v->buttons |= button_bit(gdk_button_event_get_button(gdk));
-      feed_pointer(v, IX_EVENT_DOWN, gdk, x, y);
+      feed_pointer(v, IX_EVENT_DOWN, gdk, at.x, at.y);
       return TRUE;
     case GDK_BUTTON_RELEASE:
       v->buttons &= ~button_bit(gdk_button_event_get_button(gdk));
-      feed_pointer(v, IX_EVENT_UP, gdk, x, y);
+      feed_pointer(v, IX_EVENT_UP, gdk, at.x, at.y);
       return TRUE;
-    case GDK_MOTION_NOTIFY: feed_pointer(v, IX_EVENT_MOVE, gdk, x, y); return FALSE;
-    case GDK_LEAVE_NOTIFY: feed_pointer(v, IX_EVENT_LEAVE, gdk, x, y); return FALSE;
-    case GDK_TOUCH_BEGIN: feed_pointer(v, IX_EVENT_DOWN, gdk, x, y); return TRUE;
-    case GDK_TOUCH_UPDATE: feed_pointer(v, IX_EVENT_MOVE, gdk, x, y); return TRUE;
-    case GDK_TOUCH_END: feed_pointer(v, IX_EVENT_UP, gdk, x, y); return TRUE;
-    case GDK_TOUCH_CANCEL: feed_pointer(v, IX_EVENT_CANCEL, gdk, x, y); return TRUE;
-    case GDK_SCROLL: {
-      ix_event event = {.type = IX_EVENT_WHEEL};
-      event.u.wheel.position = (ix_point){x, y};
-      event.u.wheel.modifiers = modifiers_of(gdk_event_get_modifier_state(gdk));
-      GdkScrollDirection direction = gdk_scroll_event_get_direction(gdk);
-      if (direction == GDK_SCROLL_SMOOTH) {
-        gdk_scroll_event_get_deltas(gdk, &dx, &dy);
-        event.u.wheel.source = IX_WHEEL_NOTCHES;
-        event.u.wheel.v120_x = (int32_t)(dx * 120);
-        event.u.wheel.v120_y = (int32_t)(dy * 120);
-      } else {
-        event.u.wheel.v120_x = direction == GDK_SCROLL_RIGHT ? 120 : direction == GDK_SCROLL_LEFT ? -120 : 0;
-        event.u.wheel.v120_y = direction == GDK_SCROLL_DOWN ? 120 : direction == GDK_SCROLL_UP ? -120 : 0;
-      }
-      feed(v, &event);
-      return TRUE;
-    }
+    case GDK_MOTION_NOTIFY: feed_pointer(v, IX_EVENT_MOVE, gdk, at.x, at.y); return FALSE;
+    case GDK_LEAVE_NOTIFY: feed_pointer(v, IX_EVENT_LEAVE, gdk, at.x, at.y); return FALSE;
+    case GDK_TOUCH_BEGIN: feed_pointer(v, IX_EVENT_DOWN, gdk, at.x, at.y); return TRUE;
+    case GDK_TOUCH_UPDATE: feed_pointer(v, IX_EVENT_MOVE, gdk, at.x, at.y); return TRUE;
+    case GDK_TOUCH_END: feed_pointer(v, IX_EVENT_UP, gdk, at.x, at.y); return TRUE;
+    case GDK_TOUCH_CANCEL: feed_pointer(v, IX_EVENT_CANCEL, gdk, at.x, at.y); return TRUE;
+    case GDK_SCROLL: feed_scroll(v, gdk, at.x, at.y); return TRUE;
     default: return FALSE;
   }
 }
