@@ -16,16 +16,23 @@ final class CRecognizer: HostRecognizer {
   /// Its own id, known once it has been added.
   private var id: ix_recognizer_id = 0
 
+  /// The region is parsed by ``region(of:)`` beforehand: as Embedded Swift an object whose init throws is never freed.
   init(
-    _ view: ViewBox, _ options: ix_recognizer_options, _ functions: ix_recognizer_functions, _ data: UserData
-  ) throws(IXError) {
+    _ view: ViewBox, _ options: ix_recognizer_options, _ region: Rect<ViewSpace>?,
+    _ functions: ix_recognizer_functions, _ data: UserData
+  ) {
     box = view.box
     self.view = view.handle
     self.functions = functions
     self.data = data
     page = options.page == 0 ? nil : PageID(raw: options.page)
+    self.region = region
+  }
+
+  /// Where the first contact must lie; `nil` for anywhere.
+  static func region(of options: ix_recognizer_options) throws(IXError) -> Rect<ViewSpace>? {
     let hasRegion = options.flags & IX_RECOGNIZER_HAS_REGION.rawValue != 0
-    region = hasRegion ? try Rect(c: options.region) : nil
+    return hasRegion ? try Rect(c: options.region) : nil
   }
 
   func named(_ id: RecognizerID) { self.id = id.rawValue }

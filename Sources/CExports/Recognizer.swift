@@ -36,7 +36,8 @@ public func recognizerAdd(
     let wanted = try ix_recognizer_options(sized: options)
     let spec = try RecognizerSpec(c: wanted)
     let table = functions == nil ? ix_recognizer_functions() : try ix_recognizer_functions(sized: functions)
-    let recognizer = try CRecognizer(view, wanted, table, data)
+    let region = try CRecognizer.region(of: wanted)
+    let recognizer = CRecognizer(view, wanted, region, table, data)
     let id = try view.adding { session throws(ArenaError) in try session.add(spec, recognizer) }
     recognizer.named(id)
     outRecognizer.pointee = id.rawValue
