@@ -99,7 +99,7 @@ public func recognizerSetEnabled(
 ///
 /// - Parameters:
 ///   - outState: An `ix_gesture_state`.
-///   - outReason: An `ix_gesture_reason`. May be NULL.
+///   - outReason: An `ix_reason`. May be NULL.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no recognizer of the view; `IX_ERROR_INVALID_ARGUMENT` for
 ///   NULL.
 @_cdecl("ix_recognizer_get_state")

@@ -16,4 +16,5 @@
 #include "../../include/interact/types/hit.h"
 #include "../../include/interact/types/draw.h"
 #include "../../include/interact/types/tool.h"
+#include "../../include/interact/types/explanation.h"
 #include "../../include/interact/types/settings.h"

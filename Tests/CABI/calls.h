@@ -75,6 +75,11 @@ static int64_t run_document_part_state(const value *v) { return ix_document_part
 static int64_t run_document_render(const value *v) { return ix_document_render(v[0].pointer, v[1].number, v[2].pointer, v[3].pointer, (size_t)v[4].number); }
 static int64_t run_document_set_log(const value *v) { return ix_document_set_log(v[0].pointer, (ix_log_query)v[1].function, v[2].pointer, (ix_destroy)v[3].function, (uint32_t)v[4].number); }
 static int64_t run_document_unlock(const value *v) { return ix_document_unlock(v[0].pointer, v[1].pointer, (size_t)v[2].number); }
+static int64_t run_explanation_copy_steps(const value *v) { return ix_explanation_copy_steps(v[0].pointer, (uint32_t)v[1].number, (uint32_t)v[2].number, (uint64_t)v[3].number, v[4].pointer, (size_t)v[5].number, v[6].pointer); }
+static int64_t run_explanation_copy_text(const value *v) { return ix_explanation_copy_text(v[0].pointer, (uint32_t)v[1].number, (uint32_t)v[2].number, (uint64_t)v[3].number, v[4].pointer, (size_t)v[5].number, v[6].pointer); }
+static int64_t run_explanation_get(const value *v) { return ix_explanation_get(v[0].pointer, (uint32_t)v[1].number, (uint32_t)v[2].number, (uint64_t)v[3].number, v[4].pointer); }
+static int64_t run_explanation_remember(const value *v) { return ix_explanation_remember(v[0].pointer, (size_t)v[1].number); }
+static int64_t run_explanation_sequences(const value *v) { return ix_explanation_sequences(v[0].pointer, v[1].pointer, (size_t)v[2].number, v[3].pointer); }
 static int64_t run_has_function(const value *v) { return ix_has_function(v[0].pointer, (size_t)v[1].number); }
 static int64_t run_measure_copy_format_text(const value *v) { return ix_measure_copy_format_text(v[0].pointer, v[1].number, (size_t)v[2].number, (uint32_t)v[3].number, v[4].pointer, (size_t)v[5].number, v[6].pointer); }
 static int64_t run_measure_copy_points(const value *v) { return ix_measure_copy_points(v[0].pointer, v[1].number, (uint32_t)v[2].number, v[3].pointer, (size_t)v[4].number, v[5].pointer); }
@@ -230,6 +235,11 @@ static const struct call calls[] = {
   {"ix_document_render", run_document_render, STATUS, 5, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_page_id"}, {SIZED, sizeof(ix_render_request), "ix_render_request"}, {BUFFER, sizeof(uint8_t), "uint8_t"}, {COUNT, 0, "size_t"}}},
   {"ix_document_set_log", run_document_set_log, STATUS, 5, {{DOCUMENT, 0, "ix_document *"}, {FUNCTION, 0, "ix_log_query"}, {USER_DATA, 0, "void *"}, {DESTROY, 0, "ix_destroy"}, {NUMBER32, 0, "uint32_t"}}},
   {"ix_document_unlock", run_document_unlock, STATUS, 3, {{DOCUMENT, 0, "ix_document *"}, {ITEMS, sizeof(char), "char"}, {COUNT, 0, "size_t"}}},
+  {"ix_explanation_copy_steps", run_explanation_copy_steps, STATUS, 7, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}, {NUMBER64, 0, "uint64_t"}, {BUFFER, sizeof(ix_explanation_step), "ix_explanation_step"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
+  {"ix_explanation_copy_text", run_explanation_copy_text, STATUS, 7, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}, {NUMBER64, 0, "uint64_t"}, {BUFFER, sizeof(char), "char"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
+  {"ix_explanation_get", run_explanation_get, STATUS, 5, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}, {NUMBER64, 0, "uint64_t"}, {OUT, sizeof(ix_explanation), "ix_explanation"}}},
+  {"ix_explanation_remember", run_explanation_remember, STATUS, 2, {{VIEW, 0, "ix_view *"}, {COUNT, 0, "size_t"}}},
+  {"ix_explanation_sequences", run_explanation_sequences, STATUS, 4, {{VIEW, 0, "ix_view *"}, {BUFFER, sizeof(uint64_t), "uint64_t"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_has_function", run_has_function, NUMBER, 2, {{ITEMS, sizeof(char), "char"}, {COUNT, 0, "size_t"}}},
   {"ix_measure_copy_format_text", run_measure_copy_format_text, STATUS, 7, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_measure_id"}, {COUNT, 0, "size_t"}, {NUMBER32, 0, "uint32_t"}, {BUFFER, sizeof(char), "char"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_measure_copy_points", run_measure_copy_points, STATUS, 6, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_measure_id"}, {NUMBER32, 0, "uint32_t"}, {BUFFER, sizeof(ix_point), "ix_point"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},

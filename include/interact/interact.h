@@ -34,6 +34,7 @@ extern "C" {
 #include "types/hit.h"
 #include "types/draw.h"
 #include "types/tool.h"
+#include "types/explanation.h"
 #include "types/settings.h"
 
 #include "action.h"          /* Actions of annotations and outline items. */
@@ -42,6 +43,7 @@ extern "C" {
 #include "cursor.h"          /* Cursors: which pointer shape belongs where, and what others call it. */
 #include "display.h"         /* The display list: what there is to draw over the pages. */
 #include "document.h"        /* Documents: opening, state, pages, loading, drawing. */
+#include "explanation.h"     /* Why components and tools did or did not act in the last sequences. */
 #include "hit.h"             /* Hit tests: what lies under a point. */
 #include "measure.h"         /* Measures: what lengths on a page stand for. */
 #include "memory.h"          /* Documents that are built by calls instead of read: ix_document_new() makes an empty one. */

@@ -70,7 +70,7 @@ IX_API ix_status ix_recognizer_set_enabled(
  * Tells what a recognizer is doing in the sequence under way, or did in the last one.
  *
  * @param out_state   An #ix_gesture_state.
- * @param out_reason  An #ix_gesture_reason. May be NULL.
+ * @param out_reason  An #ix_reason. May be NULL.
  * @retval IX_ERROR_NOT_FOUND         An id that names no recognizer of the view.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
  */

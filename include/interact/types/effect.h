@@ -87,7 +87,7 @@ typedef enum ix_gesture_state {
 } ix_gesture_state;
 
 /** Why a recognizer ended as it did: one for every end state. */
-typedef enum ix_gesture_reason {
+typedef enum ix_reason {
   IX_REASON_NONE = 0,
   IX_REASON_COMPLETED = 1,
   IX_REASON_MOVED = 10,
@@ -126,8 +126,8 @@ typedef enum ix_gesture_reason {
   IX_REASON_WRONG_MODIFIERS = 62,
   IX_REASON_OUTSIDE_REGION = 63,
   IX_REASON_DENIED = 64,
-  IX_GESTURE_REASON_FORCE32 = 0x7fffffff
-} ix_gesture_reason;
+  IX_REASON_FORCE32 = 0x7fffffff
+} ix_reason;
 
 /** The pointer shapes. ix_cursor_name() gives their names in CSS, GTK, Qt, Win32 and AppKit. */
 typedef enum ix_cursor {
@@ -173,7 +173,7 @@ typedef struct ix_effect {
       double scale;
       double rotation;
       uint32_t state; /**< An #ix_gesture_state. */
-      uint32_t reason; /**< An #ix_gesture_reason. */
+      uint32_t reason; /**< An #ix_reason. */
       uint32_t count; /**< Taps. */
       uint32_t pointers;
       uint32_t kind;  /**< An #ix_device_kind. */

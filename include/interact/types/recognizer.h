@@ -119,7 +119,7 @@ typedef void (*ix_recognizer_deadline_query)(
     ix_view *view, ix_recognizer_id recognizer, uint64_t time_ns, ix_verdict *out_verdict, void *user_data);
 /** A question: a sequence starts; forget the last one. */
 typedef void (*ix_recognizer_reset_query)(ix_view *view, ix_recognizer_id recognizer, uint64_t sequence, void *user_data);
-/** A hook: the recognizer has taken a step. `state` is an #ix_gesture_state, `reason` an #ix_gesture_reason; `point` is view space. */
+/** A hook: the recognizer has taken a step. `state` is an #ix_gesture_state, `reason` an #ix_reason; `point` is view space. */
 typedef void (*ix_recognizer_hook)(
     ix_view *view, ix_recognizer_id recognizer, uint32_t state, uint32_t reason, ix_point point, void *user_data);
 
@@ -181,7 +181,7 @@ typedef struct ix_fate {
   ix_recognizer_id other; /**< The one that decided it; 0 if none. */
   uint64_t time_ns;
   uint32_t state;  /**< An #ix_gesture_state; IX_GESTURE_POSSIBLE for one that did not take part. */
-  uint32_t reason; /**< An #ix_gesture_reason. */
+  uint32_t reason; /**< An #ix_reason. */
 } ix_fate;
 
 /** A sequence of contacts that is remembered. */

@@ -9,6 +9,7 @@ from .document import Document, OutlineItem, PageGeometry, TextSpan, open
 from .effects import Effect, describe
 from .enums import *  # noqa: F403
 from .errors import *  # noqa: F403
+from .explanations import Explanation, ExplanationStep
 from .geometry import Matrix, Point, Quad, Rect
 from .view import DrawItem, Hit, Reader, View, Viewport, VisiblePage
 
@@ -16,6 +17,6 @@ __version__ = _abi.VERSION
 
 __all__ = [
     *enums.__all__, *errors.__all__, "Action", "Activation", "Annotation", "ComponentHandle", "Destination",
-    "Document", "DrawItem", "Effect", "Field", "Hit", "Matrix", "OutlineItem", "PageGeometry", "Point", "Quad",
+    "Document", "DrawItem", "Effect", "Explanation", "ExplanationStep", "Field", "Hit", "Matrix", "OutlineItem", "PageGeometry", "Point", "Quad",
     "Reader", "Rect", "Registration", "TextSpan", "View", "Viewport", "VisiblePage", "describe", "events", "find_component", "open",
 ]

@@ -442,7 +442,7 @@ IX_GESTURE_PREVIEW_CANCELLED = 9
 IX_GESTURE_PROVISIONAL = 10
 IX_GESTURE_ROLLED_BACK = 11
 IX_GESTURE_PEAK = 12
-# ix_gesture_reason
+# ix_reason
 IX_REASON_NONE = 0
 IX_REASON_COMPLETED = 1
 IX_REASON_MOVED = 10
@@ -700,6 +700,44 @@ IX_TOOL_SMART_PEN = 137
 IX_TOOL_CREATE_COUNT_MARKER = 138
 IX_TOOL_CREATE_CARET = 139
 IX_TOOL_CUSTOM = 10000
+# ix_subject_kind
+IX_SUBJECT_COMPONENT = 1
+IX_SUBJECT_TOOL = 2
+# ix_explanation_flags
+IX_EXPLANATION_ENABLED = 1
+IX_EXPLANATION_ASKED = 2
+IX_EXPLANATION_HAD_CONTEXT = 4
+IX_EXPLANATION_TRUNCATED = 8
+# ix_disabled_composites
+IX_DISABLED_ANNOTATION_INTERACTIONS = 1
+IX_DISABLED_TEXT_INTERACTIONS = 2
+IX_DISABLED_ALL_INTERACTIONS = 4
+# ix_step_kind
+IX_STEP_CONDITION = 1
+IX_STEP_CALLBACK = 2
+IX_STEP_WAITED = 3
+IX_STEP_ACTED = 4
+IX_STEP_ENDED = 5
+IX_STEP_ACTIVATION = 6
+IX_STEP_NO_TOOL = 7
+IX_STEP_TAP_CONSUMED = 8
+IX_STEP_TOOL_HANDLED = 20
+IX_STEP_TOOL_PASSED = 21
+IX_STEP_TOOL_CYCLE = 22
+IX_STEP_TOOL_VETOED = 23
+IX_STEP_TOOL_UNAVAILABLE = 24
+IX_STEP_LISTENER_CONSUMED = 25
+# ix_stage
+IX_STAGE_START = 0
+IX_STAGE_BEGIN = 1
+IX_STAGE_ACTIVATION = 2
+# ix_outcome
+IX_OUTCOME_PERFORMED = 0
+IX_OUTCOME_DISABLED = 1
+IX_OUTCOME_NO_CONTEXT = 2
+IX_OUTCOME_DENIED = 3
+IX_OUTCOME_TARGET_GONE = 4
+IX_OUTCOME_REFUSED = 5
 # ix_setting
 IX_SETTING_TIME_FACTOR = 1
 IX_SETTING_DISTANCE_FACTOR = 2
@@ -2106,12 +2144,53 @@ ix_draw_item._fields_ = [
     ("page", c_uint32),
 ]
 
+class ix_explanation(Structure):
+    """Why a component or tool did or did not act in one sequence."""
+
+    size: int
+    flags: int
+    sequence: int
+    time_ns: int
+    disabled_composites: int
+    steps: int
+
+
+ix_explanation._fields_ = [
+    ("size", c_uint32),
+    ("flags", c_uint32),
+    ("sequence", c_uint64),
+    ("time_ns", c_uint64),
+    ("disabled_composites", c_uint32),
+    ("steps", c_uint32),
+]
+
+class ix_explanation_step(Structure):
+    """One step, in the order in which they happened."""
+
+    kind: int
+    stage: int
+    value: int
+    reserved: int
+    id: int
+    other: int
+
+
+ix_explanation_step._fields_ = [
+    ("kind", c_uint32),
+    ("stage", c_uint32),
+    ("value", c_uint32),
+    ("reserved", c_uint32),
+    ("id", c_uint64),
+    ("other", c_uint64),
+]
+
 #: What the `_INIT` macros of the header hold, without the size.
 INITIAL: dict[type[Structure], tuple[Any, ...]] = {
     ix_action: (0, 0, 0, 0, ('size', 0, 0, 4294967295, 0, 0, 0, 0, 0)),
     ix_annotation: (0, 0, 0, 0, 0, -1, -1, -1, 0, 0, (0, 0), 0, 0, 0, (0, 0, 0, 0), (0, 0, 0, 0), (0, 0, 0, 0), (1, 0, 0, 1, 0, 0), 1, 0, 1, (0, 0, (0, 0, 0, 0)), (0, 0, (0, 0, 0, 0))),
     ix_destination: (0, 0, 4294967295, 0, 0, 0, 0, 0),
     ix_document_options: (0, 0),
+    ix_explanation: (0, 0, 0, 0, 0),
     ix_field: (0, 0, 0, 0, 0),
     ix_layout_options: (1, 1, 1, 1, 0, 0, 10, (0, 0, 0, 0)),
     ix_measure: (0, 0, 0, (0, 0, 0, 0), (0, 0), 1),
@@ -2171,6 +2250,11 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_document_render": (c_int32, (c_void_p, c_uint64, POINTER(ix_render_request), POINTER(c_uint8), c_size_t,)),
     "ix_document_set_log": (c_int32, (c_void_p, ix_log_query, c_void_p, ix_destroy, c_uint32,)),
     "ix_document_unlock": (c_int32, (c_void_p, c_char_p, c_size_t,)),
+    "ix_explanation_copy_steps": (c_int32, (c_void_p, c_uint32, c_uint32, c_uint64, POINTER(ix_explanation_step), c_size_t, POINTER(c_size_t),)),
+    "ix_explanation_copy_text": (c_int32, (c_void_p, c_uint32, c_uint32, c_uint64, POINTER(c_char), c_size_t, POINTER(c_size_t),)),
+    "ix_explanation_get": (c_int32, (c_void_p, c_uint32, c_uint32, c_uint64, POINTER(ix_explanation),)),
+    "ix_explanation_remember": (c_int32, (c_void_p, c_size_t,)),
+    "ix_explanation_sequences": (c_int32, (c_void_p, POINTER(c_uint64), c_size_t, POINTER(c_size_t),)),
     "ix_has_function": (c_uint32, (c_char_p, c_size_t,)),
     "ix_measure_copy_format_text": (c_int32, (c_void_p, c_uint64, c_size_t, c_uint32, POINTER(c_char), c_size_t, POINTER(c_size_t),)),
     "ix_measure_copy_points": (c_int32, (c_void_p, c_uint64, c_uint32, POINTER(ix_point), c_size_t, POINTER(c_size_t),)),
@@ -2330,6 +2414,11 @@ class Functions:
     ix_document_render: Callable[..., Any]
     ix_document_set_log: Callable[..., Any]
     ix_document_unlock: Callable[..., Any]
+    ix_explanation_copy_steps: Callable[..., Any]
+    ix_explanation_copy_text: Callable[..., Any]
+    ix_explanation_get: Callable[..., Any]
+    ix_explanation_remember: Callable[..., Any]
+    ix_explanation_sequences: Callable[..., Any]
     ix_has_function: Callable[..., Any]
     ix_measure_copy_format_text: Callable[..., Any]
     ix_measure_copy_points: Callable[..., Any]

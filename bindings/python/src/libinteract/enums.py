@@ -21,6 +21,7 @@ __all__ = [
     "DestinationFlags",
     "DestinationKind",
     "DeviceKind",
+    "DisabledComposites",
     "DocumentState",
     "DrawKind",
     "DrawRole",
@@ -30,10 +31,10 @@ __all__ = [
     "EffectType",
     "EventFlags",
     "EventType",
+    "ExplanationFlags",
     "Fault",
     "FieldKind",
     "Fit",
-    "GestureReason",
     "GestureState",
     "GlyphFlags",
     "Granularity",
@@ -49,6 +50,7 @@ __all__ = [
     "NumberFlags",
     "NumberFraction",
     "NumberRole",
+    "Outcome",
     "PageFlags",
     "PanAxis",
     "Part",
@@ -59,6 +61,7 @@ __all__ = [
     "Preset",
     "Proposal",
     "ProviderFeatures",
+    "Reason",
     "RecognizerFlags",
     "RecognizerKind",
     "RelationKind",
@@ -67,8 +70,11 @@ __all__ = [
     "Setting",
     "Space",
     "SpreadMode",
+    "Stage",
     "Status",
     "Step",
+    "StepKind",
+    "SubjectKind",
     "Subsystem",
     "Subtype",
     "SwipeDirection",
@@ -836,47 +842,47 @@ class GestureState(OpenIntEnum):
     PEAK = 12
 
 
-class GestureReason(OpenIntEnum):
+class Reason(OpenIntEnum):
     """Why a recognizer ended as it did: one for every end state."""
 
-    REASON_NONE = 0
-    REASON_COMPLETED = 1
-    REASON_MOVED = 10
-    REASON_TOO_LONG = 11
-    REASON_TOO_SOON = 12
-    REASON_TOO_FAR = 13
-    REASON_TOO_LATE = 14
-    REASON_EXTRA_CONTACT = 15
-    REASON_LIFTED = 16
-    REASON_BUTTONS_CHANGED = 17
-    REASON_TOO_SLOW = 18
-    REASON_WRONG_DIRECTION = 19
-    REASON_TOO_FEW_CONTACTS = 20
-    REASON_OTHER_AXIS = 21
-    REASON_REPEATED_PRESS = 22
-    REASON_DECIDED_BY_HOST = 23
-    REASON_LOST_TO = 30
-    REASON_REQUIRED_FAILED = 31
-    REASON_PREEMPTED = 32
-    REASON_REFUSED = 33
-    REASON_STARVED = 34
-    REASON_STARVED_WITH = 35
-    REASON_DISABLED = 40
-    REASON_REMOVED = 41
-    REASON_POINTER_CANCELLED = 42
-    REASON_CANCELLED_BY_HOST = 43
-    REASON_FOCUS_LOST = 44
-    REASON_TARGET_GONE = 45
-    REASON_LAYOUT_CHANGED = 46
-    REASON_TOOL_CHANGED = 47
-    REASON_PALM = 48
-    REASON_CONSUMED = 49
-    REASON_PEN_TOOK_OVER = 50
-    REASON_WRONG_DEVICE = 60
-    REASON_WRONG_BUTTONS = 61
-    REASON_WRONG_MODIFIERS = 62
-    REASON_OUTSIDE_REGION = 63
-    REASON_DENIED = 64
+    NONE = 0
+    COMPLETED = 1
+    MOVED = 10
+    TOO_LONG = 11
+    TOO_SOON = 12
+    TOO_FAR = 13
+    TOO_LATE = 14
+    EXTRA_CONTACT = 15
+    LIFTED = 16
+    BUTTONS_CHANGED = 17
+    TOO_SLOW = 18
+    WRONG_DIRECTION = 19
+    TOO_FEW_CONTACTS = 20
+    OTHER_AXIS = 21
+    REPEATED_PRESS = 22
+    DECIDED_BY_HOST = 23
+    LOST_TO = 30
+    REQUIRED_FAILED = 31
+    PREEMPTED = 32
+    REFUSED = 33
+    STARVED = 34
+    STARVED_WITH = 35
+    DISABLED = 40
+    REMOVED = 41
+    POINTER_CANCELLED = 42
+    CANCELLED_BY_HOST = 43
+    FOCUS_LOST = 44
+    TARGET_GONE = 45
+    LAYOUT_CHANGED = 46
+    TOOL_CHANGED = 47
+    PALM = 48
+    CONSUMED = 49
+    PEN_TOOK_OVER = 50
+    WRONG_DEVICE = 60
+    WRONG_BUTTONS = 61
+    WRONG_MODIFIERS = 62
+    OUTSIDE_REGION = 63
+    DENIED = 64
 
 
 class Cursor(OpenIntEnum):
@@ -1253,6 +1259,93 @@ class ToolMode(OpenIntEnum):
     CREATE_COUNT_MARKER = 138
     CREATE_CARET = 139
     CUSTOM = 10000
+
+
+class SubjectKind(OpenIntEnum):
+    """What an explanation is about."""
+
+    #: The subject is an #ix_component, never a composite.
+    COMPONENT = 1
+    #: The subject is an #ix_tool_mode.
+    TOOL = 2
+
+
+class ExplanationFlags(OpenIntFlag):
+    """What held of a component when the sequence began. Of a tool all but the last are set."""
+
+    #: Its own flag was on.
+    ENABLED = 1
+    #: A recognizer of it could have taken part, or a call asked for it.
+    ASKED = 2
+    #: There was something to act on.
+    HAD_CONTEXT = 4
+    #: The sequence had more steps than are kept.
+    TRUNCATED = 8
+
+
+class DisabledComposites(OpenIntFlag):
+    """Composites round a component whose flag was off."""
+
+    ANNOTATION_INTERACTIONS = 1
+    TEXT_INTERACTIONS = 2
+    ALL_INTERACTIONS = 4
+
+
+class StepKind(OpenIntEnum):
+    """What a step of an explanation tells; which members of the step hold is said here."""
+
+    #: `id` is the condition; `value` is an #ix_answer, 2 where it gave none.
+    CONDITION = 1
+    #: `id` is the callback; `value` is 1 if it ran, 0 if it failed.
+    CALLBACK = 2
+    #: The recognizer `id` waited for `other`.
+    WAITED = 3
+    #: The recognizer `id` acted.
+    ACTED = 4
+    #: The recognizer `id` ended: `value` is an #ix_reason, `other` who decided it.
+    ENDED = 5
+    #: `value` is an #ix_outcome.
+    ACTIVATION = 6
+    #: There was no current tool to ask for it.
+    NO_TOOL = 7
+    #: The annotation-tapped hook `id` used the tap up.
+    TAP_CONSUMED = 8
+    #: The tool dealt with the event; `value` is its kind, which the text names.
+    TOOL_HANDLED = 20
+    #: It did not, and named the mode `other`, or none.
+    TOOL_PASSED = 21
+    #: The mode `other` had the event already, so the loop ended.
+    TOOL_CYCLE = 22
+    #: The host intercepted the switch to the mode `other`.
+    TOOL_VETOED = 23
+    #: The mode `other` is not to be had.
+    TOOL_UNAVAILABLE = 24
+    #: The host's listener used the event up.
+    LISTENER_CONSUMED = 25
+
+
+class Stage(OpenIntEnum):
+    """When a condition was asked."""
+
+    #: At the first contact.
+    START = 0
+    #: Right before a recognizer acted.
+    BEGIN = 1
+    #: Right before the component acted.
+    ACTIVATION = 2
+
+
+class Outcome(OpenIntEnum):
+    """What became of a component that was to act."""
+
+    PERFORMED = 0
+    DISABLED = 1
+    NO_CONTEXT = 2
+    DENIED = 3
+    #: A callback made what it was about go away.
+    TARGET_GONE = 4
+    #: There was nothing to do.
+    REFUSED = 5
 
 
 class Setting(OpenIntEnum):

@@ -21,6 +21,7 @@ from .enums import (
     Preset, ScrollMode, Setting, Space, SpreadMode, Step, ToolMode,
 )
 from .events import Event, as_batch
+from .explanations import Explanation, explanation, sequences
 from .geometry import Matrix, Point, Quad, Rect, to_matrix, to_point, to_quad, to_rect
 
 if TYPE_CHECKING:
@@ -316,6 +317,22 @@ class View:
     def on_annotation_tapped(self, function: Callable[[int, Point], bool]) -> Registration:
         """Adds a hook that is told of taps on annotations; one that returns true uses the tap up."""
         return add_tapped(self, function)
+
+    def explanation(self, subject: Component | ToolMode | int, sequence: int | None = None) -> Explanation:
+        """Why a component or tool did or did not act in a sequence; in the newest one without a number.
+
+        Raises:
+            NotFound: The sequence is not kept.
+        """
+        return explanation(self, subject, sequence)
+
+    def explained_sequences(self) -> list[int]:
+        """The sequences that `explanation` knows, oldest first; 0 stands for calls before the first."""
+        return sequences(self)
+
+    def remember_explanations(self, count: int) -> None:
+        """Sets of how many sequences they are kept, 256 at first, and forgets those known."""
+        self._check(lib.ix_explanation_remember(self._raw, count))
 
     @property
     def tool(self) -> ToolMode:

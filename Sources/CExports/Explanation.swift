@@ -1,0 +1,156 @@
+// Why components and tools did or did not act in the last sequences.
+//
+// A sequence is all input from the first contact to the last lift and what follows from it in time; a wheel, a key and a
+// call belong to the one before them.
+
+public import CInteract
+import Interactions
+import Session
+import Tools
+
+/// Lists the sequences of which explanations are kept, oldest first.
+///
+/// - Parameters:
+///   - sequences: Receives their numbers; 0 stands for calls before the first. NULL with a capacity of 0 asks for the
+///     count alone.
+///   - capacity: How many numbers the buffer can hold.
+///   - outCount: Receives how many there are. May be NULL with a buffer.
+/// - Returns: `IX_OK`; `IX_ERROR_BUFFER_TOO_SMALL` with what the buffer holds copied; `IX_ERROR_INVALID_ARGUMENT` for a
+///   NULL buffer with a capacity, or nothing to write to.
+@_cdecl("ix_explanation_sequences")
+public func explanationSequences(
+  _ view: ViewHandle?, _ sequences: UnsafeMutablePointer<UInt64>?, _ capacity: UInt,
+  _ outCount: UnsafeMutablePointer<UInt>?
+) -> ix_status {
+  withView(view, .query) { view throws(IXError) in
+    let numbers = view.session.registry.explanations.sequences
+    return try copyOut(numbers.count, sequences, capacity, outCount) { numbers[$0] }
+  }
+}
+
+/// Why a component or a tool did or did not act in a sequence: what held of it when the sequence began.
+///
+/// - Parameters:
+///   - kind: An `ix_subject_kind`.
+///   - subject: An `ix_component` that is no composite, or an `ix_tool_mode`.
+///   - sequence: Its number.
+///   - outExplanation: Filled as far as its `size`, which the caller has set, reaches.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for a sequence that is not kept; `IX_ERROR_INVALID_ARGUMENT` for an unknown
+///   kind or component, or NULL; `IX_ERROR_ABI_MISMATCH` for a size that never was.
+@_cdecl("ix_explanation_get")
+public func explanationGet(
+  _ view: ViewHandle?, _ kind: UInt32, _ subject: UInt32, _ sequence: UInt64,
+  _ outExplanation: UnsafeMutablePointer<ix_explanation>?
+) -> ix_status {
+  withView(view, .query) { view throws(IXError) in
+    try put(ix_explanation(try view.explanation(kind, subject, sequence)), sized: outExplanation)
+  }
+}
+
+/// Copies the steps of an explanation, in the order in which they happened.
+///
+/// - Parameters:
+///   - kind: An `ix_subject_kind`.
+///   - subject: An `ix_component` that is no composite, or an `ix_tool_mode`.
+///   - sequence: Its number.
+///   - steps: The caller's buffer. NULL with a capacity of 0 asks for the count alone.
+///   - capacity: How many steps the buffer can hold.
+///   - outCount: Receives how many there are. May be NULL with a buffer.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for a sequence that is not kept; `IX_ERROR_BUFFER_TOO_SMALL` with what the
+///   buffer holds copied; `IX_ERROR_INVALID_ARGUMENT` for an unknown kind or component, a NULL buffer with a capacity, or
+///   nothing to write to.
+@_cdecl("ix_explanation_copy_steps")
+public func explanationCopySteps(
+  _ view: ViewHandle?, _ kind: UInt32, _ subject: UInt32, _ sequence: UInt64,
+  _ steps: UnsafeMutablePointer<ix_explanation_step>?, _ capacity: UInt, _ outCount: UnsafeMutablePointer<UInt>?
+) -> ix_status {
+  withView(view, .query) { view throws(IXError) in
+    let found = try view.explanation(kind, subject, sequence).steps
+    return try copyOut(found.count, steps, capacity, outCount) { ix_explanation_step(found[$0]) }
+  }
+}
+
+/// Copies an explanation in English, a line for each fact.
+///
+/// - Parameters:
+///   - kind: An `ix_subject_kind`.
+///   - subject: An `ix_component` that is no composite, or an `ix_tool_mode`.
+///   - sequence: Its number.
+///   - buffer: Receives UTF-8 without a terminating zero. NULL with a capacity of 0 asks for the length alone.
+///   - capacity: Bytes that `buffer` can hold.
+///   - outLength: Receives the length of the whole text. May be NULL with a buffer.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for a sequence that is not kept; `IX_ERROR_BUFFER_TOO_SMALL` with what the
+///   buffer holds copied; `IX_ERROR_INVALID_ARGUMENT` for an unknown kind or component, a NULL buffer with a capacity, or
+///   nothing to write to.
+@_cdecl("ix_explanation_copy_text")
+public func explanationCopyText(
+  _ view: ViewHandle?, _ kind: UInt32, _ subject: UInt32, _ sequence: UInt64, _ buffer: UnsafeMutablePointer<CChar>?,
+  _ capacity: UInt, _ outLength: UnsafeMutablePointer<UInt>?
+) -> ix_status {
+  withView(view, .query) { view throws(IXError) in
+    try copyOut(utf8: try view.explanation(kind, subject, sequence).text(ToolNames()), buffer, capacity, outLength)
+  }
+}
+
+/// Sets of how many sequences explanations are kept, 256 at first, and forgets those known.
+///
+/// - Parameter count: 1 to 65,536.
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for 0; `IX_ERROR_TOO_LARGE`; `IX_ERROR_REENTRANT` from inside a
+///   question.
+@_cdecl("ix_explanation_remember")
+public func explanationRemember(_ view: ViewHandle?, _ count: UInt) -> ix_status {
+  withView(view, .change) { view throws(IXError) in
+    guard count > 0 else { throw .invalidArgument }
+    guard count <= 65_536 else { throw .tooLarge }
+    view.session.registry.explanations.setCapacity(Int(clamping: count))
+    return IX_OK
+  }
+}
+
+extension ViewBox {
+  fileprivate func explanation(
+    _ kind: UInt32, _ subject: UInt32, _ sequence: UInt64
+  ) throws(IXError) -> Explanation {
+    let explanations = session.registry.explanations
+    let found: Explanation?
+    switch kind {
+    case IX_SUBJECT_COMPONENT.rawValue:
+      guard let component = Component(rawValue: subject) else { throw .invalidArgument }
+      found = explanations.explanation(of: component, in: sequence)
+    case IX_SUBJECT_TOOL.rawValue: found = explanations.explanation(ofTool: subject, in: sequence)
+    default: throw .invalidArgument
+    }
+    guard let found else { throw .notFound }
+    return found
+  }
+}
+
+extension ix_explanation: SizedStruct {
+  static var firstSize: Int { MemoryLayout<Self>.size }
+
+  fileprivate init(_ explanation: Explanation) {
+    self.init()
+    flags = Self.flags(of: explanation)
+    sequence = explanation.sequence
+    time_ns = explanation.time
+    disabled_composites = explanation.disabledComposites
+    steps = UInt32(clamping: explanation.steps.count)
+  }
+
+  private static func flags(of explanation: Explanation) -> UInt32 {
+    var flags: UInt32 = 0
+    if explanation.isEnabled { flags |= IX_EXPLANATION_ENABLED.rawValue }
+    if explanation.wasAsked { flags |= IX_EXPLANATION_ASKED.rawValue }
+    if explanation.hadContext { flags |= IX_EXPLANATION_HAD_CONTEXT.rawValue }
+    if explanation.isTruncated { flags |= IX_EXPLANATION_TRUNCATED.rawValue }
+    return flags
+  }
+}
+
+extension ix_explanation_step {
+  fileprivate init(_ step: ExplanationStep) {
+    self.init(
+      kind: step.kind.rawValue, stage: UInt32(clamping: step.stage.rawValue), value: step.value, reserved: 0, id: step.id,
+      other: step.other)
+  }
+}

@@ -1,0 +1,62 @@
+"""Why components and tools did or did not act in the last sequences."""
+
+from __future__ import annotations
+
+import ctypes
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from . import _abi
+from ._call import copied_items, copied_text, sized
+from ._core import lib
+from .enums import (
+    Component, DisabledComposites, ExplanationFlags, StepKind, Stage, SubjectKind, ToolMode,
+)
+
+if TYPE_CHECKING:
+    from .view import View
+
+
+@dataclass(frozen=True)
+class ExplanationStep:
+    """One step; `StepKind` says what `value`, `id` and `other` are."""
+
+    kind: StepKind
+    stage: Stage
+    value: int
+    id: int
+    other: int
+
+
+@dataclass(frozen=True)
+class Explanation:
+    """Why a component or tool did or did not act in one sequence. `str()` gives it in English."""
+
+    subject: Component | ToolMode | int
+    sequence: int
+    time_ns: int
+    flags: ExplanationFlags
+    disabled_composites: DisabledComposites
+    steps: tuple[ExplanationStep, ...]
+    text: str
+
+    def __str__(self) -> str:
+        return self.text
+
+
+def sequences(view: View) -> list[int]:
+    """The numbers of the sequences that explanations are kept of, oldest first; 0 for calls before the first."""
+    found = copied_items(ctypes.c_uint64, lib.ix_explanation_sequences, view._raw)
+    return [int(number) for number in found]
+
+
+def explanation(view: View, subject: Component | ToolMode | int, sequence: int | None) -> Explanation:
+    kind = SubjectKind.COMPONENT if isinstance(subject, Component) else SubjectKind.TOOL
+    number = sequences(view)[-1] if sequence is None else sequence
+    raw = sized(_abi.ix_explanation)
+    view._check(lib.ix_explanation_get(view._raw, kind, subject, number, raw))
+    steps = copied_items(_abi.ix_explanation_step, lib.ix_explanation_copy_steps, view._raw, kind, subject, number)
+    return Explanation(
+        subject, raw.sequence, raw.time_ns, ExplanationFlags(raw.flags), DisabledComposites(raw.disabled_composites),
+        tuple(ExplanationStep(StepKind(s.kind), Stage(s.stage), s.value, s.id, s.other) for s in steps),
+        copied_text(lib.ix_explanation_copy_text, view._raw, kind, subject, number))

@@ -1,0 +1,128 @@
+"""Why something did or did not happen, asked after the fact."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+import libinteract as ix
+from libinteract import events
+
+MS = 1_000_000
+WEB, BLANK = (150, 382), (400, 600)
+LINK, ZOOM = ix.Component.OPEN_LINK_ANNOTATION, ix.Component.SMART_ZOOM
+
+
+@pytest.fixture
+def view() -> Iterator[ix.View]:
+    with ix.Document.new() as document:
+        document.add_page(612, 792)
+        document.add_link(0, ix.Rect(100, 400, 200, 420), uri="https://example.org")
+        with ix.View(document, 612, 792) as opened:
+            opened.set_fit(ix.Fit.PAGE)
+            list(opened.effects())
+            yield opened
+
+
+def kinds(explanation: ix.Explanation) -> list[ix.StepKind]:
+    return [step.kind for step in explanation.steps]
+
+
+def tap(view: ix.View, at: tuple[float, float], ms: int) -> None:
+    """A tap, and time enough for every recognizer to decide."""
+    view.feed(events.tap(*at, ms))
+    view.advance((ms + 900) * MS)
+
+
+@pytest.mark.proves("S243")
+def test_what_acted_says_which_recognizer_did_it(view: ix.View) -> None:
+    tap(view, WEB, 1000)
+    told = view.explanation(LINK)
+    assert told.flags == ix.ExplanationFlags.ENABLED | ix.ExplanationFlags.ASKED | ix.ExplanationFlags.HAD_CONTEXT
+    acted = next(step for step in told.steps if step.kind == ix.StepKind.ACTED)
+    assert acted.id != 0
+    last = told.steps[-1] if told.steps[-1].kind == ix.StepKind.ACTIVATION else told.steps[-2]
+    assert last.kind == ix.StepKind.ACTIVATION and last.value == ix.Outcome.PERFORMED
+    assert "acted" in str(told) and str(told).startswith("openLinkAnnotation in sequence ")
+
+
+@pytest.mark.proves("S243")
+def test_a_denial_names_the_condition_and_those_after_it_are_not_asked(view: ix.View) -> None:
+    allows = view.component(LINK).add_condition(lambda _: True)
+    denies = view.component(LINK).add_condition(lambda _: False)
+    view.component(LINK).add_condition(lambda _: True)
+    tap(view, WEB, 1000)
+    asked = [step for step in view.explanation(LINK).steps if step.kind == ix.StepKind.CONDITION]
+    assert [(step.id, step.value) for step in asked[:2]] == [
+        (allows._id, ix.Answer.ALLOW), (denies._id, ix.Answer.DENY)]
+    assert len(asked) == 2 and asked[0].stage == ix.Stage.START
+    assert " denied" in str(view.explanation(LINK))
+
+
+@pytest.mark.proves("S243")
+def test_the_enabled_chain_is_told_flag_by_flag(view: ix.View) -> None:
+    view.component(ix.Component.ALL_INTERACTIONS).enabled = False
+    tap(view, WEB, 1000)
+    told = view.explanation(LINK)
+    assert told.flags & ix.ExplanationFlags.ENABLED
+    assert told.disabled_composites == ix.DisabledComposites.ALL_INTERACTIONS
+    view.component(ix.Component.ALL_INTERACTIONS).enabled = True
+    view.component(LINK).enabled = False
+    tap(view, WEB, 3000)
+    told = view.explanation(LINK)
+    assert not told.flags & ix.ExplanationFlags.ENABLED and told.disabled_composites == 0
+    assert "disabled by its own flag" in str(told)
+
+
+@pytest.mark.proves("S243")
+def test_without_something_to_act_on_it_says_so(view: ix.View) -> None:
+    tap(view, BLANK, 1000)
+    told = view.explanation(LINK)
+    assert told.flags & ix.ExplanationFlags.ASKED and not told.flags & ix.ExplanationFlags.HAD_CONTEXT
+    assert "nothing to act on" in str(told)
+
+
+@pytest.mark.proves("S243")
+def test_waiting_and_losing_name_the_other_recognizer(view: ix.View) -> None:
+    view.feed(events.tap(*BLANK, 1000) + events.tap(*BLANK, 1150))
+    view.advance(3000 * MS)
+    waited = [
+        step for component in (ix.Component.TOGGLE_USER_INTERFACE, ix.Component.FAST_SCROLL)
+        for step in view.explanation(component).steps if step.kind == ix.StepKind.WAITED]
+    zoomed = [step for step in view.explanation(ZOOM).steps if step.kind == ix.StepKind.ACTED]
+    assert zoomed and waited and zoomed[0].id in {step.other for step in waited}
+    ended = [
+        step for step in view.explanation(ix.Component.TOGGLE_USER_INTERFACE).steps
+        if step.kind == ix.StepKind.ENDED]
+    assert {(step.value, step.other) for step in ended} & {
+        (ix.Reason.REQUIRED_FAILED, zoomed[0].id), (ix.Reason.LOST_TO, zoomed[0].id)}
+
+
+@pytest.mark.proves("S243")
+def test_tools_are_explained_by_their_mode(view: ix.View) -> None:
+    tap(view, WEB, 1000)
+    told = [view.explanation(mode) for mode in (ix.ToolMode.PAN, ix.ToolMode.LINK_ACTION)]
+    assert any(ix.StepKind.TOOL_HANDLED in kinds(each) for each in told)
+    passed = [step.other for step in told[0].steps if step.kind == ix.StepKind.TOOL_PASSED]
+    assert ix.ToolMode.LINK_ACTION in passed
+    assert " was passed on to link-action" in str(told[0])
+
+
+@pytest.mark.proves("S243")
+def test_the_last_256_sequences_are_kept_and_the_number_can_be_set(view: ix.View) -> None:
+    for i in range(300):
+        view.feed(events.tap(*BLANK, 1000 + 1000 * i))
+    view.advance(400_000 * MS)
+    kept = view.explained_sequences()
+    assert len(kept) == 256 and kept == sorted(kept) and kept[-1] - kept[0] == 255
+    with pytest.raises(ix.NotFound):
+        view.explanation(LINK, kept[0] - 1)
+    assert view.explanation(LINK, kept[0]).sequence == kept[0]
+    view.remember_explanations(2)
+    for i in range(5):
+        view.feed(events.tap(*BLANK, 500_000 + 1000 * i))
+    assert len(view.explained_sequences()) == 2
+    for count in (0, 1 << 40):
+        with pytest.raises(ix.InteractError):
+            view.remember_explanations(count)
