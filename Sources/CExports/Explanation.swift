@@ -150,7 +150,8 @@ extension ix_explanation: SizedStruct {
 extension ix_explanation_step {
   fileprivate init(_ step: ExplanationStep) {
     self.init(
-      kind: step.kind.rawValue, stage: UInt32(clamping: step.stage.rawValue), value: step.value, reserved: 0, id: step.id,
+      kind: step.kind.rawValue, stage: UInt32(clamping: step.stage.rawValue), value: step.value, reserved: 0,
+      id: step.id,
       other: step.other)
   }
 }
