@@ -109,6 +109,7 @@ enum ABI {
   ix_recognizer_claim
   ix_recognizer_decide
   ix_recognizer_get_location
+  ix_recognizer_get_scale
   ix_recognizer_get_state
   ix_recognizer_next
   ix_recognizer_remove
@@ -275,6 +276,7 @@ enum ABI {
     "ix_recognizer_claim": "ix_status(ix_view *, ix_recognizer_id)",
     "ix_recognizer_decide": "ix_status(ix_view *, ix_recognizer_id, uint32_t)",
     "ix_recognizer_get_location": "ix_status(ix_view *, ix_recognizer_id, uint32_t, ix_point *)",
+    "ix_recognizer_get_scale": "ix_status(ix_view *, ix_recognizer_id, ix_point *)",
     "ix_recognizer_get_state": "ix_status(ix_view *, ix_recognizer_id, uint32_t *, uint32_t *)",
     "ix_recognizer_next": "ix_status(ix_view *, ix_recognizer_id, ix_recognizer_id *)",
     "ix_recognizer_remove": "ix_status(ix_view *, ix_recognizer_id)",

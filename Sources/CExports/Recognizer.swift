@@ -135,6 +135,21 @@ public func recognizerGetLocation(
   }
 }
 
+/// Tells how far a recognizer has scaled since it began, along each axis; the effect tells of both in one.
+///
+/// - Parameter outScale: 1 and 1 are unchanged, and what recognizers tell that do not scale.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no recognizer of the view and for one that has seen
+///   nothing; `IX_ERROR_INVALID_ARGUMENT` for NULL.
+@_cdecl("ix_recognizer_get_scale")
+public func recognizerGetScale(
+  _ view: ViewHandle?, _ recognizer: ix_recognizer_id, _ outScale: UnsafeMutablePointer<ix_point>?
+) -> ix_status {
+  withView(view, .query) { view throws(IXError) in
+    guard let scale = view.session.arena.scales(of: RecognizerID(rawValue: recognizer)) else { throw .notFound }
+    return try put(scale.c, outScale)
+  }
+}
+
 /// Cancels what a recognizer has begun, or fails it; those that waited for it go on.
 ///
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no recognizer of the view; `IX_ERROR_REENTRANT` from inside

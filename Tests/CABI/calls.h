@@ -134,6 +134,7 @@ static int64_t run_recognizer_cancel(const value *v) { return ix_recognizer_canc
 static int64_t run_recognizer_claim(const value *v) { return ix_recognizer_claim(v[0].pointer, v[1].number); }
 static int64_t run_recognizer_decide(const value *v) { return ix_recognizer_decide(v[0].pointer, v[1].number, (uint32_t)v[2].number); }
 static int64_t run_recognizer_get_location(const value *v) { return ix_recognizer_get_location(v[0].pointer, v[1].number, (uint32_t)v[2].number, v[3].pointer); }
+static int64_t run_recognizer_get_scale(const value *v) { return ix_recognizer_get_scale(v[0].pointer, v[1].number, v[2].pointer); }
 static int64_t run_recognizer_get_state(const value *v) { return ix_recognizer_get_state(v[0].pointer, v[1].number, v[2].pointer, v[3].pointer); }
 static int64_t run_recognizer_next(const value *v) { return ix_recognizer_next(v[0].pointer, v[1].number, v[2].pointer); }
 static int64_t run_recognizer_remove(const value *v) { return ix_recognizer_remove(v[0].pointer, v[1].number); }
@@ -294,6 +295,7 @@ static const struct call calls[] = {
   {"ix_recognizer_claim", run_recognizer_claim, STATUS, 2, {{VIEW, 0, "ix_view *"}, {ID, 0, "ix_recognizer_id"}}},
   {"ix_recognizer_decide", run_recognizer_decide, STATUS, 3, {{VIEW, 0, "ix_view *"}, {ID, 0, "ix_recognizer_id"}, {NUMBER32, 0, "uint32_t"}}},
   {"ix_recognizer_get_location", run_recognizer_get_location, STATUS, 4, {{VIEW, 0, "ix_view *"}, {ID, 0, "ix_recognizer_id"}, {NUMBER32, 0, "uint32_t"}, {OUT, sizeof(ix_point), "ix_point"}}},
+  {"ix_recognizer_get_scale", run_recognizer_get_scale, STATUS, 3, {{VIEW, 0, "ix_view *"}, {ID, 0, "ix_recognizer_id"}, {OUT, sizeof(ix_point), "ix_point"}}},
   {"ix_recognizer_get_state", run_recognizer_get_state, STATUS, 4, {{VIEW, 0, "ix_view *"}, {ID, 0, "ix_recognizer_id"}, {OUT, sizeof(uint32_t), "uint32_t"}, {OUT, sizeof(uint32_t), "uint32_t"}}},
   {"ix_recognizer_next", run_recognizer_next, STATUS, 3, {{VIEW, 0, "ix_view *"}, {ID, 0, "ix_recognizer_id"}, {OUT, sizeof(ix_recognizer_id), "ix_recognizer_id"}}},
   {"ix_recognizer_remove", run_recognizer_remove, STATUS, 2, {{VIEW, 0, "ix_view *"}, {ID, 0, "ix_recognizer_id"}}},

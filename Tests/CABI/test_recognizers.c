@@ -335,43 +335,6 @@ static void options_are_checked(void) {
   close_view();
 }
 
-static void a_region_keeps_others_out(void) {
-  open_view();
-  ix_recognizer_options options = IX_RECOGNIZER_OPTIONS_INIT;
-  options.flags = IX_RECOGNIZER_HAS_REGION;
-  options.region = (ix_rect){0, 0, 40, 40};
-  ix_recognizer_id id = 0;
-  CHECK_EQUAL(ix_recognizer_add(view, &options, NULL, NULL, NULL, &id), IX_OK);
-  tap(0);
-  CHECK_EQUAL(count(id, IX_GESTURE_RECOGNIZED), 0);
-  pointer(1000, IX_EVENT_DOWN, 20, 20, 1);
-  pointer(1020, IX_EVENT_UP, 20, 20, 1);
-  CHECK_EQUAL(count(id, IX_GESTURE_RECOGNIZED), 1);
-  ix_point place = {0, 0};
-  CHECK_EQUAL(ix_recognizer_get_location(view, id, IX_SPACE_VIEW, &place), IX_OK);
-  CHECK(place.x == 20 && place.y == 20);
-  close_view();
-}
-
-static void a_pinch_takes_over(void) {
-  open_view();
-  ix_recognizer_id pan = add(IX_RECOGNIZER_PAN, 0, 0), pinch = add(IX_RECOGNIZER_PINCH, 0, 0);
-  pointer(0, IX_EVENT_DOWN, 100, 100, 1);
-  pointer(20, IX_EVENT_MOVE, 100, 160, 1);
-  pointer(200, IX_EVENT_DOWN, 300, 300, 2);
-  pointer(220, IX_EVENT_MOVE, 400, 400, 2);
-  CHECK_EQUAL(count(pan, IX_GESTURE_CANCELLED), 1);
-  CHECK_EQUAL(count(pinch, IX_GESTURE_BEGAN), 1);
-  for (int i = 0; i < seen_count; i++) {
-    if (seen[i].u.gesture.state == IX_GESTURE_CANCELLED) {
-      CHECK(seen[i].flags & IX_EFFECT_ROLLED_BACK);
-      CHECK_EQUAL(seen[i].u.gesture.reason, IX_REASON_PREEMPTED);
-      CHECK_EQUAL(seen[i].u.gesture.other, pinch);
-    }
-  }
-  close_view();
-}
-
 int main(void) {
   RUN(a_tap_waits_for_a_double_tap, "S36 S39 S58");
   RUN(exclusive_unless_permitted, "S45 S46");
@@ -381,7 +344,5 @@ int main(void) {
   RUN(dynamic_relations_are_asked_once_a_sequence, "S48");
   RUN(a_component_waits_for_a_host, "S38 S43 S44 S47");
   RUN(options_are_checked, "S245");
-  RUN(a_region_keeps_others_out, "S36 S57");
-  RUN(a_pinch_takes_over, "S57");
   return FINISH();
 }

@@ -90,6 +90,16 @@ IX_API ix_status ix_recognizer_get_location(
     ix_view *view, ix_recognizer_id recognizer, uint32_t space, ix_point *out_point);
 
 /**
+ * Tells how far a recognizer has scaled since it began, along each axis; the effect tells of both in one.
+ *
+ * @param out_scale  1 and 1 are unchanged, and what recognizers tell that do not scale.
+ * @retval IX_ERROR_NOT_FOUND         An id that names no recognizer of the view and for one that has seen
+ *                                    nothing.
+ * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
+ */
+IX_API ix_status ix_recognizer_get_scale(ix_view *view, ix_recognizer_id recognizer, ix_point *out_scale);
+
+/**
  * Cancels what a recognizer has begun, or fails it; those that waited for it go on.
  *
  * @retval IX_ERROR_NOT_FOUND  An id that names no recognizer of the view.

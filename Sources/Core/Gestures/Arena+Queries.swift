@@ -15,12 +15,19 @@ extension Arena {
   }
 
   /// Where a recognizer is, in view space; `nil` for one that has seen nothing.
-  public func location(of id: RecognizerID) -> Point<ViewSpace>? {
+  public func location(of id: RecognizerID) -> Point<ViewSpace>? { report(of: id)?.position }
+
+  /// How far a recognizer has scaled since it began, along each axis; `nil` for one that has seen nothing.
+  public func scales(of id: RecognizerID) -> Vector<ViewSpace>? {
+    report(of: id).map { Vector($0.scaleX, $0.scaleY) }
+  }
+
+  private func report(of id: RecognizerID) -> GestureEvent? {
     guard let slot = contest.slot(of: id), contest.current != nil || contest.stream.isOpen else { return nil }
     var event = GestureEvent()
     event.position = contest.current?.position ?? .origin
     contest.machines.preview(contest.slots[slot].machine, &event)
-    return event.position
+    return event
   }
 
   /// How many contacts a recognizer that takes part sees.

@@ -80,13 +80,13 @@ extension Session {
     return id
   }
 
-  /// Takes a host's recognizer away. Returns what answered for it, for the caller to release when it may; `nil` for an
-  /// id that is none of a host's.
+  /// Takes a host's recognizer away, and tells it and the readers of what that ends. Returns what answered for it, for
+  /// the caller to release when it may; `nil` for an id that is none of a host's, or no longer.
   public func removeHostRecognizer(_ id: RecognizerID) -> (any HostRecognizer)? {
-    guard let place = hostBindings.firstIndex(where: { $0.id == id }) else { return nil }
-    let removed = hostBindings.remove(at: place).recognizer
+    guard arena.spec(of: id) != nil, let removed = hostRecognizer(id) else { return nil }
     arena.remove(id, self)
     drainGestures()
+    hostBindings.removeAll { $0.id == id }
     return removed
   }
 

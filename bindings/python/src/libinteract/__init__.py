@@ -11,12 +11,15 @@ from .enums import *  # noqa: F403
 from .errors import *  # noqa: F403
 from .explanations import Explanation, ExplanationStep
 from .geometry import Matrix, Point, Quad, Rect
-from .view import DrawItem, Hit, Reader, View, Viewport, VisiblePage
+from .recognizers import Hooks, Recognizer, Verdict
+from .view import Reader, View
+from .view_records import DrawItem, Hit, Viewport, VisiblePage
 
 __version__ = _abi.VERSION
 
 __all__ = [
     *enums.__all__, *errors.__all__, "Action", "Activation", "Annotation", "ComponentHandle", "Destination",
-    "Document", "DrawItem", "Effect", "Explanation", "ExplanationStep", "Field", "Hit", "Matrix", "OutlineItem", "PageGeometry", "Point", "Quad",
-    "Reader", "Rect", "Registration", "TextSpan", "View", "Viewport", "VisiblePage", "describe", "events", "find_component", "open",
+    "Document", "DrawItem", "Effect", "Explanation", "ExplanationStep", "Field", "Hit", "Hooks", "Matrix",
+    "OutlineItem", "PageGeometry", "Point", "Quad", "Reader", "Recognizer", "Rect", "Registration", "TextSpan", "Verdict",
+    "View", "Viewport", "VisiblePage", "describe", "events", "find_component", "open",
 ]

@@ -2309,6 +2309,7 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_recognizer_claim": (c_int32, (c_void_p, c_uint64,)),
     "ix_recognizer_decide": (c_int32, (c_void_p, c_uint64, c_uint32,)),
     "ix_recognizer_get_location": (c_int32, (c_void_p, c_uint64, c_uint32, POINTER(ix_point),)),
+    "ix_recognizer_get_scale": (c_int32, (c_void_p, c_uint64, POINTER(ix_point),)),
     "ix_recognizer_get_state": (c_int32, (c_void_p, c_uint64, POINTER(c_uint32), POINTER(c_uint32),)),
     "ix_recognizer_next": (c_int32, (c_void_p, c_uint64, POINTER(c_uint64),)),
     "ix_recognizer_remove": (c_int32, (c_void_p, c_uint64,)),
@@ -2473,6 +2474,7 @@ class Functions:
     ix_recognizer_claim: Callable[..., Any]
     ix_recognizer_decide: Callable[..., Any]
     ix_recognizer_get_location: Callable[..., Any]
+    ix_recognizer_get_scale: Callable[..., Any]
     ix_recognizer_get_state: Callable[..., Any]
     ix_recognizer_next: Callable[..., Any]
     ix_recognizer_remove: Callable[..., Any]

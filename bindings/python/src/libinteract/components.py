@@ -15,6 +15,7 @@ from .errors import check
 from .geometry import Point, Rect, to_point, to_rect
 
 if TYPE_CHECKING:
+    from .recognizers import Recognizer
     from .view import View
 
 _ConditionQuery = _abi.ix_condition_query
@@ -184,6 +185,16 @@ class ComponentHandle:
 
     def add_callback(self, function: Callable[[Activation], object]) -> Registration:
         return add_callback(self._view, self.component, function)
+
+    def recognizers(self) -> list[Recognizer]:
+        """The recognizers behind it, or behind its members. Which there are may change between versions."""
+        from . import recognizers
+
+        return recognizers.of_component(self._view, self.component)
+
+    def contains(self, recognizer: Recognizer) -> bool:
+        """Whether a recognizer stands behind it or one of its members."""
+        return bool(lib.ix_component_contains(self._view._raw, self.component, recognizer.id))
 
     def can_activate(self, x: float, y: float) -> bool:
         """Whether it has something to act on there and no condition denies it; flags do not count."""

@@ -5,11 +5,10 @@ from __future__ import annotations
 import ctypes
 import weakref
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from types import TracebackType
 from typing import TYPE_CHECKING, Any
 
-from . import _abi
+from . import _abi, recognizers
 from ._call import copied_items, copied_text, point, sized
 from ._core import lib
 from .components import Activation, ComponentHandle, Registration, add_callback, add_condition, add_tapped
@@ -17,12 +16,14 @@ from .annotation import Destination
 from .document import Document
 from .effects import Effect, effect_of
 from .enums import (
-    Axis, Component, Cursor, DeviceKind, DrawKind, DrawRole, EffectGroup, Fit, Granularity, HitKind, LayoutFlags,
-    Preset, ScrollMode, Setting, Space, SpreadMode, Step, ToolMode,
+    Axis, Component, Cursor, DeviceKind, DrawKind, DrawRole, DynamicRelation, EffectGroup, Fit, Granularity, HitKind,
+    LayoutFlags, Preset, RecognizerKind, RelationKind, ScrollMode, Setting, Space, SpreadMode, Step, ToolMode,
 )
 from .events import Event, as_batch
 from .explanations import Explanation, explanation, sequences
 from .geometry import Matrix, Point, Quad, Rect, to_matrix, to_point, to_quad, to_rect
+from .recognizers import Hooks, Party, Recognizer
+from .view_records import DrawItem, Hit, Viewport, VisiblePage
 
 if TYPE_CHECKING:
     import numpy as np
@@ -30,56 +31,6 @@ if TYPE_CHECKING:
 
 _NONE = 0xFFFFFFFF
 _CHUNK = 256
-
-
-@dataclass(frozen=True)
-class Viewport:
-    """Where a view stands. The offset is canvas space, the zoom view units a point."""
-
-    offset: Point
-    zoom: float
-    minimum_zoom: float
-    maximum_zoom: float
-    fit: Fit
-    canvas_width: float
-    canvas_height: float
-    width: float
-    height: float
-
-
-@dataclass(frozen=True)
-class VisiblePage:
-    """A page in sight; the frame is view space."""
-
-    id: int
-    index: int
-    spread: int
-    frame: Rect
-    page_to_view: Matrix
-
-
-@dataclass(frozen=True)
-class Hit:
-    """One thing under a point; `glyph` and `page_index` are `None` where there is none."""
-
-    kind: HitKind
-    id: int
-    page_index: int | None
-    page_point: Point
-    distance: float
-    glyph: int | None
-
-
-@dataclass(frozen=True)
-class DrawItem:
-    """One item of the display list, in view space. The colour is R, G, B, A."""
-
-    kind: DrawKind
-    role: DrawRole
-    quad: Quad
-    width: float
-    rgba: tuple[int, int, int, int]
-    page: int | None
 
 
 class View:
@@ -333,6 +284,40 @@ class View:
     def remember_explanations(self, count: int) -> None:
         """Sets of how many sequences they are kept, 256 at first, and forgets those known."""
         self._check(lib.ix_explanation_remember(self._raw, count))
+
+    # Recognizers.
+
+    def add_recognizer(
+        self, kind: RecognizerKind, hooks: Hooks | None = None, *, region: Rect | None = None, **options: Any
+    ) -> Recognizer:
+        """Adds a recognizer of the host to those that compete; it takes part from the next sequence on.
+
+        Args:
+            hooks: Its functions; not needed by one that is only read through effects.
+            region: Where the first contact must lie: page space with the option `page`, else view space.
+            options: Fields of `ix_recognizer_options`, such as `taps=2`.
+        """
+        return recognizers.add(self, kind, hooks, region, options)
+
+    def recognizers(self) -> list[Recognizer]:
+        """All recognizers, those of components, of the current tool and of the view included."""
+        return recognizers.all_of(self)
+
+    def relate(self, kind: RelationKind, first: Party, second: Party, grace_ns: int = 0) -> int:
+        """Adds a relation, from the next sequence on, and returns its id. A plain number names a tag.
+
+        Raises:
+            Cycle: It would close a circle of waiting.
+        """
+        return recognizers.relate(self, kind, first, second, grace_ns)
+
+    def unrelate(self, relation: int) -> None:
+        """Takes a relation back."""
+        self._check(lib.ix_relation_remove(self._raw, relation))
+
+    def on_relation(self, function: Callable[[Recognizer, Recognizer], DynamicRelation] | None) -> None:
+        """Sets the question that is asked about recognizers with `RecognizerFlags.ASKS_RELATIONS`."""
+        recognizers.set_query(self, function)
 
     @property
     def tool(self) -> ToolMode:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from . import corpus
+from . import corpus, gestures
 
 
 def main() -> int:
@@ -17,7 +17,12 @@ def main() -> int:
     one.add_argument("--except", dest="excepted", action="append", default=[], metavar="ID")
     one.add_argument("--jobs", type=int, default=2)
     one.add_argument("--quiet", action="store_true", help="no line per disagreement")
+    two = commands.add_parser("gestures", help="expectations of other engines, one case a line")
+    two.add_argument("file", type=Path)
+    two.add_argument("--quiet", action="store_true", help="no line per failing case")
     options = parser.parse_args()
+    if options.command == "gestures":
+        return gestures.run(options.file, options.quiet)
     return corpus.run(
         options.folder, dict(each.split("=", 1) for each in options.at_least), set(options.excepted), options.jobs,
         options.quiet)

@@ -1,0 +1,163 @@
+/** @file
+ * What a host's recognizers tell of themselves: where they are, how they end, how far they scaled.
+ */
+#include "check.h"
+
+#include <interact/interact.h>
+
+enum { MOST = 256, MS = 1000000 };
+
+/* A document of one empty page, a view of it in which only the host's recognizers take part, and what came out. */
+static ix_document *document;
+static ix_view *view;
+static ix_effect seen[MOST];
+static int seen_count;
+
+static void open_view(void) {
+  seen_count = 0;
+  CHECK_EQUAL(ix_document_new(NULL, &document), IX_OK);
+  ix_page_info page = IX_PAGE_INFO_INIT;
+  CHECK_EQUAL(ix_memory_add_pages(document, &page, 1), IX_OK);
+  CHECK_EQUAL(ix_view_new(document, 800, 600, &view), IX_OK);
+  for (ix_recognizer_id id = 0; ix_recognizer_next(view, id, &id) == IX_OK;) {
+    CHECK_EQUAL(ix_recognizer_set_enabled(view, id, 0, 1), IX_OK);
+  }
+}
+
+static void close_view(void) {
+  ix_view_free(view);
+  ix_document_free(document);
+}
+
+static void drain(void) {
+  ix_effect effect;
+  while (ix_view_next_effect(view, &effect) == IX_OK) {
+    if (effect.type == IX_EFFECT_GESTURE && seen_count < MOST) {
+      seen[seen_count++] = effect;
+    }
+  }
+}
+
+static void pointer(double ms, uint32_t type, double x, double y, uint32_t finger) {
+  ix_event event = {.type = type, .time_ns = (uint64_t)(ms * MS)};
+  event.u.pointer.position.x = x;
+  event.u.pointer.position.y = y;
+  event.u.pointer.pointer = finger;
+  event.u.pointer.kind = IX_DEVICE_TOUCH;
+  CHECK_EQUAL(ix_view_feed(view, &event, 1, NULL), IX_OK);
+  drain();
+}
+
+static ix_recognizer_id add(uint32_t kind) {
+  ix_recognizer_options options = IX_RECOGNIZER_OPTIONS_INIT;
+  options.kind = kind;
+  ix_recognizer_id id = 0;
+  CHECK_EQUAL(ix_recognizer_add(view, &options, NULL, NULL, NULL, &id), IX_OK);
+  CHECK(id != 0);
+  return id;
+}
+
+static int count(ix_recognizer_id id, uint32_t state) {
+  int found = 0;
+  for (int i = 0; i < seen_count; i++) {
+    found += seen[i].subject == id && seen[i].u.gesture.state == state;
+  }
+  return found;
+}
+
+static void a_region_keeps_others_out(void) {
+  open_view();
+  ix_recognizer_options options = IX_RECOGNIZER_OPTIONS_INIT;
+  options.flags = IX_RECOGNIZER_HAS_REGION;
+  options.region = (ix_rect){0, 0, 40, 40};
+  ix_recognizer_id id = 0;
+  CHECK_EQUAL(ix_recognizer_add(view, &options, NULL, NULL, NULL, &id), IX_OK);
+  pointer(0, IX_EVENT_DOWN, 50, 50, 1);
+  pointer(20, IX_EVENT_UP, 50, 50, 1);
+  CHECK_EQUAL(count(id, IX_GESTURE_RECOGNIZED), 0);
+  pointer(1000, IX_EVENT_DOWN, 20, 20, 1);
+  pointer(1020, IX_EVENT_UP, 20, 20, 1);
+  CHECK_EQUAL(count(id, IX_GESTURE_RECOGNIZED), 1);
+  ix_point place = {0, 0};
+  CHECK_EQUAL(ix_recognizer_get_location(view, id, IX_SPACE_VIEW, &place), IX_OK);
+  CHECK(place.x == 20 && place.y == 20);
+  close_view();
+}
+
+static void a_pinch_takes_over(void) {
+  open_view();
+  ix_recognizer_id pan = add(IX_RECOGNIZER_PAN), pinch = add(IX_RECOGNIZER_PINCH);
+  pointer(0, IX_EVENT_DOWN, 100, 100, 1);
+  pointer(20, IX_EVENT_MOVE, 100, 160, 1);
+  pointer(200, IX_EVENT_DOWN, 300, 300, 2);
+  pointer(220, IX_EVENT_MOVE, 400, 400, 2);
+  CHECK_EQUAL(count(pan, IX_GESTURE_CANCELLED), 1);
+  CHECK_EQUAL(count(pinch, IX_GESTURE_BEGAN), 1);
+  for (int i = 0; i < seen_count; i++) {
+    if (seen[i].u.gesture.state == IX_GESTURE_CANCELLED) {
+      CHECK(seen[i].flags & IX_EFFECT_ROLLED_BACK);
+      CHECK_EQUAL(seen[i].u.gesture.reason, IX_REASON_PREEMPTED);
+      CHECK_EQUAL(seen[i].u.gesture.other, pinch);
+    }
+  }
+  close_view();
+}
+
+/* What became of one that is removed. */
+typedef struct end {
+  int revoked, destroyed;
+} end_t;
+
+static void on_revoked(ix_view *told, ix_recognizer_id id, uint32_t step, uint32_t reason, ix_point point, void *data) {
+  (void)point, (void)reason;
+  CHECK_EQUAL(step, IX_GESTURE_CANCELLED);
+  CHECK_EQUAL(ix_recognizer_remove(told, id), IX_ERROR_NOT_FOUND); /* it is on its way out */
+  ((end_t *)data)->revoked += 1;
+}
+
+static void on_destroy(void *data) { ((end_t *)data)->destroyed += 1; }
+
+static void one_removed_in_mid_gesture_says_so(void) {
+  open_view();
+  end_t end = {0, 0};
+  ix_recognizer_functions functions = IX_RECOGNIZER_FUNCTIONS_INIT;
+  functions.on_revoked = on_revoked;
+  ix_recognizer_options options = IX_RECOGNIZER_OPTIONS_INIT;
+  options.kind = IX_RECOGNIZER_PAN;
+  ix_recognizer_id pan = 0;
+  CHECK_EQUAL(ix_recognizer_add(view, &options, &functions, &end, on_destroy, &pan), IX_OK);
+  pointer(0, IX_EVENT_DOWN, 100, 100, 1);
+  pointer(20, IX_EVENT_MOVE, 100, 160, 1);
+  CHECK_EQUAL(count(pan, IX_GESTURE_BEGAN), 1);
+  CHECK_EQUAL(ix_recognizer_remove(view, pan), IX_OK);
+  drain();
+  CHECK_EQUAL(count(pan, IX_GESTURE_CANCELLED), 1);
+  CHECK_EQUAL(end.revoked, 1);
+  CHECK_EQUAL(end.destroyed, 1);
+  pointer(40, IX_EVENT_UP, 100, 160, 1);
+  CHECK_EQUAL(count(pan, IX_GESTURE_ENDED), 0);
+  close_view();
+}
+
+static void each_axis_has_a_scale(void) {
+  open_view();
+  ix_recognizer_id both = add(IX_RECOGNIZER_TRANSFORM);
+  ix_point scale = {0, 0};
+  CHECK_EQUAL(ix_recognizer_get_scale(view, both, &scale), IX_ERROR_NOT_FOUND);
+  pointer(0, IX_EVENT_DOWN, 100, 100, 1);
+  pointer(0, IX_EVENT_DOWN, 200, 200, 2);
+  pointer(20, IX_EVENT_MOVE, 220, 200, 2);
+  pointer(40, IX_EVENT_MOVE, 340, 200, 2);
+  CHECK_EQUAL(ix_recognizer_get_scale(view, both, NULL), IX_ERROR_INVALID_ARGUMENT);
+  CHECK_EQUAL(ix_recognizer_get_scale(view, both, &scale), IX_OK);
+  CHECK(scale.x > 1.9 && scale.x < 2.5 && scale.y == 1);
+  close_view();
+}
+
+int main(void) {
+  RUN(a_region_keeps_others_out, "S36 S57");
+  RUN(a_pinch_takes_over, "S57");
+  RUN(one_removed_in_mid_gesture_says_so, "S35 S57");
+  RUN(each_axis_has_a_scale, "S57");
+  return FINISH();
+}

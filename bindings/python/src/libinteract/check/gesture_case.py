@@ -1,0 +1,180 @@
+"""One case of a gesture file, and what its parameters mean to this library."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from ..enums import Button, DeviceKind, PanAxis, Preset, RecognizerFlags, RecognizerKind, Setting
+
+PRESETS = {
+    "libinteract": Preset.DEFAULT, "default": Preset.DEFAULT, "flutter": Preset.FLUTTER, "android": Preset.ANDROID,
+    "chromium": Preset.CHROMIUM, "hammer": Preset.HAMMER, "gtk": Preset.GTK, "gecko": Preset.GECKO,
+    "touchpad_mm": Preset.TOUCHPAD, "touchpad": Preset.TOUCHPAD, "ios-like": Preset.IOS_LIKE,
+}
+
+_NUMBERS = {
+    "double_tap_timeout_ms": Setting.MULTI_TAP_WINDOW, "double_tap_min_ms": Setting.MULTI_TAP_MINIMUM,
+    "long_press_ms": Setting.LONG_PRESS, "show_press_ms": Setting.LONG_PRESS_PREVIEW,
+    "press_preview_ms": Setting.PRESS_PREVIEW, "tap_max_ms": Setting.TAP_MAXIMUM, "hold_ms": Setting.HOLD_TIME,
+    "idle_reset_ms": Setting.WHEEL_IDLE, "pen_grace_ms": Setting.PEN_GRACE, "pinch_grace_ms": Setting.PREEMPT_GRACE,
+    "double_tap_slop": Setting.MULTI_TAP_DISTANCE, "min_span": Setting.PINCH_MINIMUM_SPAN,
+    "span_slop": Setting.PINCH_SLOP, "pinch_threshold_ratio": Setting.PINCH_RATIO,
+    "two_finger_max_sep": Setting.MULTI_FINGER_SEPARATION, "min_pinch_update_span": Setting.PINCH_UPDATE_SPAN,
+    "max_fling": Setting.FLING_MAXIMUM, "min_fling": Setting.FLING_MINIMUM,
+    "min_swipe_velocity": Setting.SWIPE_MINIMUM, "force_start": Setting.FORCE_START,
+    "force_peak": Setting.FORCE_PEAK, "v120_threshold": Setting.WHEEL_THRESHOLD, "tap_move_mm": Setting.TAP_SLOP,
+}
+_WORDS = {
+    ("multi_pointer", "latest"): (Setting.MULTI_POINTER, 1.0),
+    ("multi_pointer", "average_boundary"): (Setting.MULTI_POINTER, 2.0),
+    ("drag_start", "slop_exit"): (Setting.DRAG_START, 1.0), ("velocity", "lsq2"): (Setting.VELOCITY_ESTIMATOR, 1.0),
+}
+_TOUCH_AND_PEN = (DeviceKind.TOUCH, DeviceKind.PEN)
+
+_KINDS = {
+    "tap": RecognizerKind.TAP, "multi_tap": RecognizerKind.TAP, "two_finger_tap": RecognizerKind.TAP,
+    "long_press": RecognizerKind.LONG_PRESS, "pan": RecognizerKind.PAN, "pinch": RecognizerKind.PINCH,
+    "rotate": RecognizerKind.ROTATE, "scale": RecognizerKind.TRANSFORM, "swipe": RecognizerKind.SWIPE,
+    "multi_swipe": RecognizerKind.SWIPE, "double_tap_drag_zoom": RecognizerKind.DRAG_ZOOM,
+    "tap_and_drag": RecognizerKind.TAP_AND_DRAG, "serial_tap": RecognizerKind.TAP_AND_DRAG,
+    "wheel_scroll": RecognizerKind.WHEEL, "force": RecognizerKind.FORCE, "hold": RecognizerKind.HOLD,
+    "multi_pointer_tap": RecognizerKind.MULTI_POINTER_TAP, "custom": RecognizerKind.CUSTOM,
+}
+_AXES = {"horizontal": PanAxis.HORIZONTAL, "vertical": PanAxis.VERTICAL}
+_BUTTONS = {"primary": Button.PRIMARY, "secondary": Button.SECONDARY, "tertiary": Button.MIDDLE}
+_DEVICES = {"touch": DeviceKind.TOUCH, "mouse": DeviceKind.MOUSE, "stylus": DeviceKind.PEN, "pen": DeviceKind.PEN}
+
+#: The end of a pan here, and no recognizer of its own.
+FLING = "fling"
+
+
+@dataclass(frozen=True)
+class Case:
+    """One line of the file."""
+
+    id: str
+    params: dict[str, Any]
+    events: list[dict[str, Any]]
+    expect: list[dict[str, Any]]
+    never: list[str] = field(default_factory=list)
+    complete: bool = False
+    run_until_ms: float = 0
+
+    @classmethod
+    def parsed(cls, value: dict[str, Any]) -> Case:
+        return cls(
+            value["id"], value["params"], value["events"], value["expect"], value.get("never") or [],
+            bool(value.get("complete")), value.get("run_until_ms") or 0)
+
+    @property
+    def recognizers(self) -> list[dict[str, Any]]:
+        found: list[dict[str, Any]] = self.params.get("recognizers", [])
+        return found
+
+    @property
+    def relations(self) -> list[list[str]]:
+        found: list[list[str]] = self.params.get("relations", [])
+        return found
+
+    @property
+    def is_gtk(self) -> bool:
+        return bool(self.params["preset"] == "gtk")
+
+    def unmerged(self) -> Case:
+        """The same case with each step of a merged movement as an event of its own: what a case that names one of an
+        older file means."""
+        steps: list[dict[str, Any]] = []
+        for event in self.events:
+            for ms, x, y in event.get("history", []):
+                steps.append({**event, "t_ms": ms, "x": x, "y": y, "history": []})
+            steps.append({**event, "history": []})
+        if len(steps) == len(self.events):
+            raise ValueError("compares itself with a case that is not in the file")
+        return replace(self, events=steps)
+
+    def unknown(self) -> str | None:
+        """What of the case has no counterpart here."""
+        if self.params.get("preset") not in PRESETS:
+            return f"preset {self.params.get('preset')}"
+        for recognizer in self.recognizers:
+            if recognizer["type"] not in _KINDS and recognizer["type"] != FLING:
+                return f"recognizer {recognizer['type']}"
+        return None
+
+    def settings(self) -> list[tuple[Setting, float, DeviceKind | int]]:
+        """The thresholds that the case sets over those of its preset; device 0 stands for all."""
+        found: list[tuple[Setting, float, DeviceKind | int]] = []
+        for name, value in self.params.items():
+            if isinstance(value, str) and (name, value) in _WORDS:
+                found.append((*_WORDS[name, value], 0))
+            elif isinstance(value, (int, float)) and not isinstance(value, bool):
+                found += self._setting(name, float(value))
+        if "pan_slop" in self.params:
+            found += [(Setting.PAN_SLOP, self.params["pan_slop"], device) for device in _TOUCH_AND_PEN]
+        return found
+
+    def _setting(self, name: str, value: float) -> list[tuple[Setting, float, DeviceKind | int]]:
+        if name in _NUMBERS:
+            return [(_NUMBERS[name], value, 0)]
+        match name:
+            case "touch_slop":
+                keys = [Setting.AXIS_PAN_SLOP, Setting.TAP_SLOP, Setting.PRESS_SLOP]
+                keys += [] if self.params["preset"] == "flutter" else [Setting.PAN_SLOP]
+                return [(key, value, device) for key in keys for device in _TOUCH_AND_PEN]
+            case "mouse_pan_slop":
+                return [(Setting.PAN_SLOP, value, DeviceKind.MOUSE)]
+            case "scale_slop":  # measured from the middle there, between the fingers here
+                return [(Setting.PINCH_SLOP, value * 2, 0)]
+            case "max_deviation_deg":
+                return [(Setting.SWIPE_DEVIATION, math.radians(value), 0)]
+            case "palm_pressure":  # of a hundred there
+                return [(Setting.PALM_PRESSURE, value / 100, 0)]
+        return []
+
+    def options(self, recognizer: dict[str, Any]) -> tuple[RecognizerKind, dict[str, Any]] | None:
+        """The kind and the options of one of its recognizers; `None` for a fling."""
+        name = recognizer["type"]
+        if name == FLING:
+            return None
+        kind = _KINDS[name]
+        options: dict[str, Any] = self._shape(recognizer, name, kind)
+        if "axis" in recognizer:
+            options["axis"] = _AXES.get(recognizer["axis"], PanAxis.FREE)
+        if "button" in recognizer:
+            options["buttons"] = _BUTTONS.get(recognizer["button"], Button.PRIMARY)
+        if "kinds" in recognizer:
+            options["devices"] = sum(1 << device_of(each) for each in set(recognizer["kinds"]))
+        if "delay_ms" in recognizer:
+            options["duration"] = recognizer["delay_ms"]
+        slops = {RecognizerKind.LONG_PRESS: "press_slop", RecognizerKind.TAP: "tap_slop"}
+        if (slop := self.params.get(slops.get(kind, ""), recognizer.get("slop"))) is not None:
+            options["slop"] = slop
+        if "team" in recognizer:
+            options["team"] = ord(recognizer["team"][0])
+        if recognizer.get("holds"):
+            options["flags"] = RecognizerFlags.HOLDS
+        return kind, options
+
+    def _shape(self, recognizer: dict[str, Any], name: str, kind: RecognizerKind) -> dict[str, Any]:
+        """Taps and fingers."""
+        pointers = recognizer.get("pointers")
+        match name:
+            case "tap":
+                return {"min_fingers": max(1, pointers or 0)}
+            case "multi_tap":
+                return {"taps": recognizer["taps"]}
+            case "two_finger_tap":
+                return {"min_fingers": 2, "duration": self.params.get("two_finger_timeout_ms", 700)}
+            case "multi_swipe":
+                return {"min_fingers": 2, "max_fingers": 16}
+            case "tap_and_drag" | "serial_tap":
+                return {"taps": max(recognizer.get("max_count", 0), 100)}
+        if kind == RecognizerKind.PAN and pointers:
+            return {"min_fingers": pointers, "max_fingers": pointers}
+        return {}
+
+
+def device_of(name: str | None) -> DeviceKind:
+    return _DEVICES.get(name or "touch", DeviceKind.TOUCH)

@@ -1,0 +1,228 @@
+"""Recognizers of the host, beside those of components, tools and the view, and how they stand to each other."""
+
+from __future__ import annotations
+
+import ctypes
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from . import _abi
+from ._call import copied_items, sized
+from ._core import lib
+from .components import _destroy, _keep
+from .enums import (
+    Answer, Component, DynamicRelation, GestureState, PartyKind, Proposal, Reason, RecognizerFlags, RecognizerKind,
+    RelationKind, Space, VerdictFlags,
+)
+from .geometry import Point, Rect, to_point
+
+if TYPE_CHECKING:
+    from .view import View
+
+ALWAYS = 0xFFFFFFFFFFFFFFFF
+"""A grace that never ends."""
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What a custom recognizer makes of an input; the deadline says when to ask again at the latest."""
+
+    proposal: Proposal = Proposal.NONE
+    flags: VerdictFlags | int = 0
+    crossing: float = 0
+    deadline_ns: int = 0
+
+
+@dataclass(frozen=True)
+class Hooks:
+    """A host's functions for one recognizer. An exception in one takes the safe answer and is raised after the call."""
+
+    should_begin: Callable[[Point], bool] | None = None
+    on_input: Callable[[_abi.ix_event], Verdict | None] | None = None
+    on_deadline: Callable[[int], Verdict | None] | None = None
+    reset: Callable[[int], object] | None = None
+    on_granted: Callable[[GestureState, Point], object] | None = None
+    on_revoked: Callable[[GestureState, Reason], object] | None = None
+
+
+class Recognizer:
+    """One recognizer of a view. Those that the view has of its own can be asked and cancelled, not removed."""
+
+    def __init__(self, view: View, identifier: int) -> None:
+        self._view, self.id = view, identifier
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Recognizer) and (self.id, self._view) == (other.id, other._view)
+
+    def __hash__(self) -> int:
+        return hash(self.id)
+
+    def _status(self) -> tuple[int, int]:
+        state, reason = ctypes.c_uint32(), ctypes.c_uint32()
+        self._view._check(lib.ix_recognizer_get_state(self._view._raw, self.id, state, reason))
+        return state.value, reason.value
+
+    @property
+    def state(self) -> GestureState:
+        """What it is doing in the sequence under way, or did in the last one."""
+        return GestureState(self._status()[0])
+
+    @property
+    def reason(self) -> Reason:
+        return Reason(self._status()[1])
+
+    def location(self, space: Space = Space.VIEW) -> Point:
+        """The middle of its contacts.
+
+        Raises:
+            NotFound: It has seen nothing, or no page is there.
+        """
+        found = _abi.ix_point()
+        self._view._check(lib.ix_recognizer_get_location(self._view._raw, self.id, space, found))
+        return to_point(found)
+
+    @property
+    def scales(self) -> Point:
+        """How far it has scaled since it began, along each axis.
+
+        Raises:
+            NotFound: It has seen nothing.
+        """
+        found = _abi.ix_point()
+        self._view._check(lib.ix_recognizer_get_scale(self._view._raw, self.id, found))
+        return to_point(found)
+
+    def set_enabled(self, enabled: bool, *, at_once: bool = True) -> None:
+        """On, it takes part from the next sequence on; off, it ends now or with the sequence under way."""
+        self._view._call(lib.ix_recognizer_set_enabled, self.id, int(enabled), int(at_once))
+
+    def cancel(self) -> None:
+        self._view._call(lib.ix_recognizer_cancel, self.id)
+
+    def decide(self, proposal: Proposal) -> None:
+        """Decides outside of a question; nothing happens if it does not take part."""
+        self._view._call(lib.ix_recognizer_decide, self.id, proposal)
+
+    def claim(self) -> None:
+        """Having begun, it becomes the only one."""
+        self._view._call(lib.ix_recognizer_claim, self.id)
+
+    def remove(self) -> None:
+        """Takes it away. What it had begun is cancelled."""
+        self._view._call(lib.ix_recognizer_remove, self.id)
+
+
+Party = Recognizer | Component | int | PartyKind
+"""One side of a relation: a recognizer, a component, a tag, or one of the kinds that need no number."""
+
+
+def add(view: View, kind: RecognizerKind, hooks: Hooks | None, region: Rect | None, options: dict[str, Any]) -> Recognizer:
+    raw, made = sized(_abi.ix_recognizer_options), ctypes.c_uint64()
+    raw.kind = kind
+    for name, value in options.items():
+        setattr(raw, name, value)
+    if region is not None:
+        raw.region = _abi.ix_rect(*region)
+        raw.flags |= RecognizerFlags.HAS_REGION
+    if hooks is None:
+        view._check(lib.ix_recognizer_add(view._raw, raw, None, None, _abi.ix_destroy(), made))
+    else:
+        table, kept = _table(view, hooks)
+        view._check(lib.ix_recognizer_add(view._raw, raw, table, _keep(*kept), _destroy, made))
+    return Recognizer(view, made.value)
+
+
+def all_of(view: View) -> list[Recognizer]:
+    found, last = [], ctypes.c_uint64()
+    while view._check(lib.ix_recognizer_next(view._raw, last.value, last)) != _abi.IX_END:
+        found.append(Recognizer(view, last.value))
+    return found
+
+
+def of_component(view: View, component: Component) -> list[Recognizer]:
+    found = copied_items(ctypes.c_uint64, lib.ix_component_copy_recognizers, view._raw, component)
+    return [Recognizer(view, each) for each in found]
+
+
+def relate(view: View, kind: RelationKind, first: Party, second: Party, grace_ns: int = 0) -> int:
+    """Adds a relation and returns its id."""
+    made = ctypes.c_uint64()
+    view._check(lib.ix_relation_add(view._raw, kind, _party(first), _party(second), grace_ns, made))
+    return made.value
+
+
+def set_query(view: View, function: Callable[[Recognizer, Recognizer], DynamicRelation] | None) -> None:
+    if function is None:
+        view._check(lib.ix_view_set_relation_query(view._raw, _abi.ix_relation_query(), None, _abi.ix_destroy()))
+        return
+
+    def ask(_: Any, first: int, second: int, __: Any) -> int:
+        return int(_safely(view, function, Recognizer(view, first), Recognizer(view, second)) or DynamicRelation.NONE)
+
+    entry = _abi.ix_relation_query(ask)
+    view._check(lib.ix_view_set_relation_query(view._raw, entry, _keep(entry), _destroy))
+
+
+def _party(party: Party) -> _abi.ix_party:
+    if isinstance(party, Recognizer):
+        return _abi.ix_party(PartyKind.RECOGNIZER, 0, party.id)
+    if isinstance(party, PartyKind):
+        return _abi.ix_party(party, 0, 0)
+    kind = PartyKind.COMPONENT if isinstance(party, Component) else PartyKind.TAG
+    return _abi.ix_party(kind, 0, int(party))
+
+
+def _safely(view: View, function: Callable[..., Any], *arguments: Any) -> Any:
+    """What the function says; `None`, and the exception kept for after the call, where it raises."""
+    try:
+        return function(*arguments)
+    except BaseException as error:
+        view._document._raised.append(error)
+        return None
+
+
+def _table(view: View, hooks: Hooks) -> tuple[_abi.ix_recognizer_functions, list[Any]]:
+    """The functions as C calls them, and what must live as long as the recognizer."""
+    entries: list[tuple[str, Any, Callable[..., Any]]] = [
+        ("on_granted", _abi.ix_recognizer_hook, _stepped(view, hooks.on_granted, True)),
+        ("on_revoked", _abi.ix_recognizer_hook, _stepped(view, hooks.on_revoked, False))]
+    if begins := hooks.should_begin:
+        entries.append(("should_begin", _abi.ix_should_begin_query, lambda _, __, at, ___: int(
+            Answer.ALLOW if _safely(view, begins, to_point(at)) else Answer.DENY)))
+    if judges := hooks.on_input:
+        entries.append(("on_input", _abi.ix_recognizer_input_query, lambda _, __, event, out, ___: _fill(
+            out, _safely(view, judges, event.contents))))
+    if is_due := hooks.on_deadline:
+        entries.append(("on_deadline", _abi.ix_recognizer_deadline_query, lambda _, __, time, out, ___: _fill(
+            out, _safely(view, is_due, time))))
+    if forgets := hooks.reset:
+        entries.append(("reset", _abi.ix_recognizer_reset_query, lambda _, __, number, ___: _told(
+            _safely(view, forgets, number))))
+    table, kept = sized(_abi.ix_recognizer_functions), []
+    for name, kind, function in entries:
+        kept.append(kind(function))
+        setattr(table, name, kept[-1])
+    return table, kept
+
+
+def _fill(out: Any, verdict: Verdict | None) -> None:
+    if verdict is not None:
+        raw = out.contents
+        raw.proposal, raw.flags = verdict.proposal, verdict.flags
+        raw.crossing, raw.deadline_ns = verdict.crossing, verdict.deadline_ns
+
+
+def _told(_: object) -> None:
+    """What a function says that is only told something."""
+
+
+def _stepped(view: View, function: Callable[..., object] | None, is_grant: bool) -> Callable[..., None]:
+    def run(_: Any, __: int, state: int, reason: int, at: _abi.ix_point, ___: Any) -> None:
+        if function:
+            _safely(view, function, GestureState(state), to_point(at) if is_grant else Reason(reason))
+
+    return run
+
+
+__all__ = ["ALWAYS", "Hooks", "Party", "Recognizer", "Verdict"]

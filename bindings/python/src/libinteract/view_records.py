@@ -1,0 +1,58 @@
+"""What a view tells of itself, as values."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from .enums import DrawKind, DrawRole, Fit, HitKind
+from .geometry import Matrix, Point, Quad, Rect
+
+
+@dataclass(frozen=True)
+class Viewport:
+    """Where a view stands. The offset is canvas space, the zoom view units a point."""
+
+    offset: Point
+    zoom: float
+    minimum_zoom: float
+    maximum_zoom: float
+    fit: Fit
+    canvas_width: float
+    canvas_height: float
+    width: float
+    height: float
+
+
+@dataclass(frozen=True)
+class VisiblePage:
+    """A page in sight; the frame is view space."""
+
+    id: int
+    index: int
+    spread: int
+    frame: Rect
+    page_to_view: Matrix
+
+
+@dataclass(frozen=True)
+class Hit:
+    """One thing under a point; `glyph` and `page_index` are `None` where there is none."""
+
+    kind: HitKind
+    id: int
+    page_index: int | None
+    page_point: Point
+    distance: float
+    glyph: int | None
+
+
+@dataclass(frozen=True)
+class DrawItem:
+    """One item of the display list, in view space. The colour is R, G, B, A."""
+
+    kind: DrawKind
+    role: DrawRole
+    quad: Quad
+    width: float
+    rgba: tuple[int, int, int, int]
+    page: int | None
