@@ -43,6 +43,7 @@ func enter(_ handle: OpaquePointer?, _ kind: HandleKind, _ access: Access) throw
 /// Ends a call: releases what was put aside and gives the document back.
 func leave(_ entered: borrowing Entered) {
   guard entered.isOutermost else { return }
+  if let recorder = entered.box.recorder { recorder.settle(entered.box) }
   if entered.box.hasDead { entered.box.emptyGraveyard() }
   repeat {
     if entered.domain.pointee.hasWishes.load(ordering: .sequentiallyConsistent) {
@@ -136,34 +137,52 @@ func release<T: AnyObject>(_ type: T.Type, _ address: UInt) {
 }
 
 /// Runs one call on a document for C: looks the handle up, takes the document, turns errors into codes.
+///
+/// A call that changes something names itself and its arguments, for the trace.
 func withDocument(
-  _ handle: DocumentHandle?, _ access: Access, _ body: (DocumentBox) throws(IXError) -> ix_status
+  _ handle: DocumentHandle?, _ access: Access, _ name: StaticString = "",
+  _ arguments: @autoclosure () -> [TraceArgument] = [], _ body: (DocumentBox) throws(IXError) -> ix_status
 ) -> ix_status {
   let entered: Entered
   do throws(IXError) { entered = try enter(handle, .document, access) } catch { return error.status }
   defer { leave(entered) }
-  do throws(IXError) {
-    return try body(entered.box)
-  } catch {
-    entered.box.note(error)
-    return error.status
-  }
+  let box = entered.box
+  guard let recorder = box.recorder, name.utf8CodeUnitCount > 0 else { return box.run(body, box) }
+  recorder.begin(name, view: 0, arguments())
+  let status = box.run(body, box)
+  recorder.end(status, box)
+  return status
 }
 
 /// The same for a view.
 func withView(
-  _ handle: ViewHandle?, _ access: Access, _ body: (ViewBox) throws(IXError) -> ix_status
+  _ handle: ViewHandle?, _ access: Access, _ name: StaticString = "",
+  _ arguments: @autoclosure () -> [TraceArgument] = [], _ body: (ViewBox) throws(IXError) -> ix_status
 ) -> ix_status {
   let entered: Entered
   do throws(IXError) { entered = try enter(handle, .view, access) } catch { return error.status }
   defer { leave(entered) }
-  do throws(IXError) {
-    let view = try object(ViewBox.self, in: entered.number)
-    defer { if !view.session.graveyard.isEmpty { entered.box.hasDead = true } }
-    return try body(view)
-  } catch {
-    entered.box.note(error)
-    return error.status
+  guard let view = try? object(ViewBox.self, in: entered.number) else { return IX_ERROR_STALE_HANDLE }
+  let box = entered.box
+  defer { if !view.session.graveyard.isEmpty { box.hasDead = true } }
+  guard let recorder = box.recorder, name.utf8CodeUnitCount > 0 else { return box.run(body, view) }
+  recorder.begin(name, view: view.number, arguments())
+  let status = box.run(body, view)
+  recorder.end(status, box)
+  return status
+}
+
+extension DocumentBox {
+  /// Runs the body of a call and turns its error into a code.
+  fileprivate func run<Subject: AnyObject>(
+    _ body: (Subject) throws(IXError) -> ix_status, _ subject: Subject
+  ) -> ix_status {
+    do throws(IXError) {
+      return try body(subject)
+    } catch {
+      note(error)
+      return error.status
+    }
   }
 }
 

@@ -8,19 +8,21 @@ import Session
 final class CCondition: ActivationCondition {
   private let box: DocumentBox
   private let view: ViewHandle?
+  private let number: UInt64
   private let function: ix_condition_query
   private let data: UserData
 
   init(_ view: ViewBox, _ function: @escaping ix_condition_query, _ data: UserData) {
     box = view.box
     self.view = view.handle
+    number = view.number
     self.function = function
     self.data = data
   }
 
   func answer(_ activation: Activation) -> ConditionAnswer {
     var flat = ix_activation(activation)
-    let answer = box.calling(.question) { function(view, &flat, data.pointer) }
+    let answer = box.asking("condition", number) { function(view, &flat, data.pointer) }
     switch answer {
     case IX_ALLOW.rawValue: return .allow
     case IX_DENY.rawValue: return .deny
@@ -33,19 +35,24 @@ final class CCondition: ActivationCondition {
 final class CCallback: ActivationCallback {
   private let box: DocumentBox
   private let view: ViewHandle?
+  private let number: UInt64
   private let function: ix_activation_hook
   private let data: UserData
 
   init(_ view: ViewBox, _ function: @escaping ix_activation_hook, _ data: UserData) {
     box = view.box
     self.view = view.handle
+    number = view.number
     self.function = function
     self.data = data
   }
 
   func run(_ activation: Activation) -> Bool {
     var flat = ix_activation(activation)
-    box.calling(.hook) { function(view, &flat, data.pointer) }
+    _ = box.hooking("callback", number) {
+      function(view, &flat, data.pointer)
+      return 0
+    }
     return true
   }
 }
@@ -54,18 +61,23 @@ final class CCallback: ActivationCallback {
 final class CTapHook: AnnotationTapHook {
   private let box: DocumentBox
   private let view: ViewHandle?
+  private let number: UInt64
   private let function: ix_annotation_tapped_hook
   private let data: UserData
 
   init(_ view: ViewBox, _ function: @escaping ix_annotation_tapped_hook, _ data: UserData) {
     box = view.box
     self.view = view.handle
+    number = view.number
     self.function = function
     self.data = data
   }
 
   func consumes(_ annotation: AnnotationID, at point: Point<ViewSpace>) -> Bool {
-    box.calling(.hook) { function(view, annotation.raw, point.c, IX_SPACE_VIEW.rawValue, data.pointer) } == 1
+    let answer = box.hooking("annotation-tapped", number) {
+      function(view, annotation.raw, point.c, IX_SPACE_VIEW.rawValue, data.pointer)
+    }
+    return answer == 1
   }
 }
 

@@ -58,22 +58,23 @@ final class CProvider: DocumentProvider {
 
   func text(page: Int, into intake: Intake) -> ProviderAnswer {
     guard let entry = entries.text else { return .absent }
-    return ask(intake) { entry(owned.pointer, UInt32(clamping: page), $0) }
+    return noted("text", page, intake, ask(intake) { entry(owned.pointer, UInt32(clamping: page), $0) })
   }
 
   func annotations(page: Int, into intake: Intake) -> ProviderAnswer {
     guard let entry = entries.annotations else { return .absent }
-    return ask(intake) { entry(owned.pointer, UInt32(clamping: page), $0) }
+    return noted("annotations", page, intake, ask(intake) { entry(owned.pointer, UInt32(clamping: page), $0) })
   }
 
   func outline(into intake: Intake) -> ProviderAnswer {
     guard let entry = entries.outline else { return .absent }
-    return ask(intake) { entry(owned.pointer, $0) }
+    return noted("outline", 0, intake, ask(intake) { entry(owned.pointer, $0) })
   }
 
   func destination(named name: [UInt8], into intake: Intake) -> ProviderAnswer {
     guard let entry = entries.destination else { return .absent }
-    return withBytes(name) { bytes, length in ask(intake) { entry(owned.pointer, bytes, length, $0) } }
+    let answer = withBytes(name) { bytes, length in ask(intake) { entry(owned.pointer, bytes, length, $0) } }
+    return noted("destination", 0, intake, answer)
   }
 
   func render(
@@ -98,6 +99,13 @@ extension CProvider {
     return answer
   }
 
+  /// Writes an answer into the trace: its status, and a hash of what was handed over.
+  private func noted(_ what: StaticString, _ page: Int, _ intake: Intake, _ answer: ProviderAnswer) -> ProviderAnswer {
+    guard let box = documentBox(inSlot: slot), let recorder = box.recorder else { return answer }
+    recorder.provided(what, page: page, answer: answer.number, hash: intake.digest, box)
+    return answer
+  }
+
   /// Asks an entry, as a question.
   private func ask(_ entry: () -> ix_status) -> ProviderAnswer {
     guard let box = documentBox(inSlot: slot) else { return ProviderAnswer(entry()) }
@@ -115,6 +123,16 @@ extension CProvider {
 }
 
 extension ProviderAnswer {
+  /// 0 done, 1 pending, 2 absent, else the error's number without its sign, and 100.
+  fileprivate var number: UInt64 {
+    switch self {
+    case .done: 0
+    case .pending: 1
+    case .absent: 2
+    case .failed(let status): 100 &+ UInt64(clamping: status.magnitude)
+    }
+  }
+
   /// What an entry's status means: unknown remarks count as success, unknown errors as the provider's failure.
   init(_ status: ix_status) {
     switch status {

@@ -9,6 +9,7 @@ import Session
 final class CRecognizer: HostRecognizer {
   private let box: DocumentBox
   private let view: ViewHandle?
+  private let number: UInt64
   private let functions: ix_recognizer_functions
   private let data: UserData
   private let page: PageID?
@@ -23,6 +24,7 @@ final class CRecognizer: HostRecognizer {
   ) {
     box = view.box
     self.view = view.handle
+    number = view.number
     self.functions = functions
     self.data = data
     page = options.page == 0 ? nil : PageID(raw: options.page)
@@ -48,42 +50,52 @@ final class CRecognizer: HostRecognizer {
 
   func shouldBegin(_ moment: GestureEvent) -> Bool {
     guard let ask = functions.should_begin else { return true }
-    return box.calling(.question) { ask(view, id, moment.position.c, data.pointer) } == IX_ALLOW.rawValue
+    return box.asking("should-begin", number) { ask(view, id, moment.position.c, data.pointer) } == IX_ALLOW.rawValue
   }
 
   func onInput(_ sample: PointerSample) -> Verdict {
     guard let ask = functions.on_input else { return .undecided }
     var event = ix_event(sample)
-    var verdict = ix_verdict()
-    box.calling(.question) { ask(view, id, &event, &verdict, data.pointer) }
+    let verdict = box.asking("input", number) {
+      var verdict = ix_verdict()
+      ask(view, id, &event, &verdict, data.pointer)
+      return verdict
+    }
     return Verdict(c: verdict)
   }
 
   func onDeadline(_ time: UInt64) -> Verdict {
     guard let ask = functions.on_deadline else { return .undecided }
-    var verdict = ix_verdict()
-    box.calling(.question) { ask(view, id, time, &verdict, data.pointer) }
+    let verdict = box.asking("deadline", number) {
+      var verdict = ix_verdict()
+      ask(view, id, time, &verdict, data.pointer)
+      return verdict
+    }
     return Verdict(c: verdict)
   }
 
   func reset(_ sequence: UInt64) {
     guard let tell = functions.reset else { return }
-    box.calling(.question) { tell(view, id, sequence, data.pointer) }
+    _ = box.asking("reset", number) {
+      tell(view, id, sequence, data.pointer)
+      return UInt32(0)
+    }
   }
 
   func stepped(_ event: GestureEvent) {
     switch event.state {
-    case .began, .recognized: call(functions.on_granted, event)
-    case .cancelled, .failed: call(functions.on_revoked, event)
+    case .began, .recognized: call(functions.on_granted, "granted", event)
+    case .cancelled, .failed: call(functions.on_revoked, "revoked", event)
     default: break
     }
-    call(functions.on_step, event)
+    call(functions.on_step, "step", event)
   }
 
-  private func call(_ hook: ix_recognizer_hook?, _ event: GestureEvent) {
+  private func call(_ hook: ix_recognizer_hook?, _ name: StaticString, _ event: GestureEvent) {
     guard let hook else { return }
-    box.calling(.hook) {
+    _ = box.hooking(name, number) {
       hook(view, id, event.state.rawValue, event.reason.rawValue, event.position.c, data.pointer)
+      return 0
     }
   }
 }
@@ -92,18 +104,20 @@ final class CRecognizer: HostRecognizer {
 final class CRelationSource: RelationSource {
   private let box: DocumentBox
   private let view: ViewHandle?
+  private let number: UInt64
   private let query: ix_relation_query
   private let data: UserData
 
   init(_ view: ViewBox, _ query: @escaping ix_relation_query, _ data: UserData) {
     box = view.box
     self.view = view.handle
+    number = view.number
     self.query = query
     self.data = data
   }
 
   func relate(_ a: RecognizerID, _ b: RecognizerID) -> DynamicRelation {
-    let answer = box.calling(.question) { query(view, a.rawValue, b.rawValue, data.pointer) }
+    let answer = box.asking("relation", number) { query(view, a.rawValue, b.rawValue, data.pointer) }
     return DynamicRelation(rawValue: answer) ?? .none
   }
 }

@@ -16,7 +16,7 @@ import Tools
 ///   inside a question.
 @_cdecl("ix_component_set_enabled")
 public func componentSetEnabled(_ view: ViewHandle?, _ component: UInt32, _ enabled: UInt32) -> ix_status {
-  withView(view, .change) { view throws(IXError) in
+  withView(view, .change, "ix_component_set_enabled", [.word(component), .word(enabled)]) { view throws(IXError) in
     guard enabled <= 1 else { throw .invalidArgument }
     view.session.setEnabled(enabled == 1, try componentTarget(component))
     return IX_OK
@@ -59,7 +59,10 @@ public func componentAddCondition(
   _ destroy: ix_destroy?, _ outRegistration: UnsafeMutablePointer<ix_registration_id>?
 ) -> ix_status {
   let data = UserData(userData, destroy)
-  return withView(view, .change) { view throws(IXError) in
+  return withView(
+    view, .change, "ix_component_add_condition",
+    [.word(component), .function(condition != nil), .userData, .function(destroy != nil), .out(outRegistration)]
+  ) { view throws(IXError) in
     guard let condition else { throw .invalidArgument }
     let target = try componentTarget(component)
     let id = view.session.registry.add(CCondition(view, condition, data), to: target)
@@ -86,7 +89,10 @@ public func componentAddCallback(
   _ destroy: ix_destroy?, _ outRegistration: UnsafeMutablePointer<ix_registration_id>?
 ) -> ix_status {
   let data = UserData(userData, destroy)
-  return withView(view, .change) { view throws(IXError) in
+  return withView(
+    view, .change, "ix_component_add_callback",
+    [.word(component), .function(hook != nil), .userData, .function(destroy != nil), .out(outRegistration)]
+  ) { view throws(IXError) in
     guard let hook else { throw .invalidArgument }
     let target = try componentTarget(component)
     let id = view.session.registry.add(CCallback(view, hook, data), to: target)
@@ -111,7 +117,10 @@ public func viewAddAnnotationTappedHook(
   _ destroy: ix_destroy?, _ outRegistration: UnsafeMutablePointer<ix_registration_id>?
 ) -> ix_status {
   let data = UserData(userData, destroy)
-  return withView(view, .change) { view throws(IXError) in
+  return withView(
+    view, .change, "ix_view_add_annotation_tapped_hook",
+    [.function(hook != nil), .userData, .function(destroy != nil), .out(outRegistration)]
+  ) { view throws(IXError) in
     guard let hook else { throw .invalidArgument }
     let id = view.session.registry.add(CTapHook(view, hook, data))
     outRegistration?.pointee = id.rawValue
@@ -125,7 +134,7 @@ public func viewAddAnnotationTappedHook(
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no registration of the view.
 @_cdecl("ix_registration_remove")
 public func registrationRemove(_ view: ViewHandle?, _ registration: ix_registration_id) -> ix_status {
-  withView(view, .query) { view throws(IXError) in
+  withView(view, .query, "ix_registration_remove", [.word(registration)]) { view throws(IXError) in
     let id = RegistrationID(rawValue: registration)
     guard view.session.registry.remove(id) || view.session.tools.remove(id) else { throw .notFound }
     return IX_OK
@@ -143,7 +152,7 @@ public func registrationRemove(_ view: ViewHandle?, _ registration: ix_registrat
 ///   question.
 @_cdecl("ix_component_can_activate")
 public func componentCanActivate(_ view: ViewHandle?, _ component: UInt32, _ point: ix_point) -> ix_status {
-  withView(view, .change) { view throws(IXError) in
+  withView(view, .change, "ix_component_can_activate", [.word(component), .point(point)]) { view throws(IXError) in
     let target = try componentTarget(component)
     let at: Point<ViewSpace> = try Point(c: point)
     return view.session.registry.canActivate(target, at: at, view.session) ? IX_OK : IX_NO_OP
@@ -160,7 +169,7 @@ public func componentCanActivate(_ view: ViewHandle?, _ component: UInt32, _ poi
 ///   from inside a question.
 @_cdecl("ix_component_try")
 public func componentTry(_ view: ViewHandle?, _ component: UInt32, _ point: ix_point) -> ix_status {
-  withView(view, .change) { view throws(IXError) in
+  withView(view, .change, "ix_component_try", [.word(component), .point(point)]) { view throws(IXError) in
     guard let component = Component(rawValue: component) else { throw .invalidArgument }
     switch view.session.attempt(component, at: try Point(c: point)) {
     case .performed: return IX_OK

@@ -21,7 +21,8 @@ public func viewDisplayList(
   _ view: ViewHandle?, _ items: UnsafeMutablePointer<ix_draw_item>?, _ capacity: UInt,
   _ outCount: UnsafeMutablePointer<UInt>?, _ outRevision: UnsafeMutablePointer<UInt64>?
 ) -> ix_status {
-  withView(view, .drive) { view throws(IXError) in
+  withView(view, .drive, "ix_view_display_list", [.out(items), .word(capacity), .out(outCount), .out(outRevision)]) {
+    view throws(IXError) in
     let list = view.session.displayItems()
     let status = try copyOut(list.items.count, items, capacity, outCount) { ix_draw_item(list.items[$0]) }
     outRevision?.pointee = list.revision

@@ -136,7 +136,7 @@ public func documentFeatures(
 public func documentUnlock(
   _ document: DocumentHandle?, _ password: UnsafePointer<CChar>?, _ length: UInt
 ) -> ix_status {
-  withDocument(document, .change) { box throws(IXError) in
+  withDocument(document, .change, "ix_document_unlock", [.text(password, length)]) { box throws(IXError) in
     let password = try readUTF8(password, length)
     guard box.document.state == .locked else { return IX_NO_OP }
     return try box.status(box.document.unlock(password: password))
@@ -199,7 +199,7 @@ public func documentPageIndex(
 /// - Complexity: That of the provider's entry. Over the budget the text that was wanted longest ago goes.
 @_cdecl("ix_document_load")
 public func documentLoad(_ document: DocumentHandle?, _ page: ix_page_id, _ part: UInt32) -> ix_status {
-  withDocument(document, .drive) { box throws(IXError) in
+  withDocument(document, .drive, "ix_document_load", [.word(page), .word(part)]) { box throws(IXError) in
     let part = try Part(c: part)
     return try box.status(box.document.load(part, ofPage: try box.page(page), retry: true))
   }
@@ -215,7 +215,7 @@ public func documentLoad(_ document: DocumentHandle?, _ page: ix_page_id, _ part
 /// - Complexity: That of the provider's entry.
 @_cdecl("ix_document_deliver")
 public func documentDeliver(_ document: DocumentHandle?, _ page: ix_page_id, _ part: UInt32) -> ix_status {
-  withDocument(document, .drive) { box throws(IXError) in
+  withDocument(document, .drive, "ix_document_deliver", [.word(page), .word(part)]) { box throws(IXError) in
     let part = try Part(c: part)
     let index = try box.page(page)
     guard box.document.state(of: part, ofPage: index) == .pending else { return IX_NO_OP }

@@ -42,6 +42,11 @@ final class DocumentBox {
   var hasDead = false
   /// Those of its views.
   var graveyards: [Graveyard] = []
+  /// Writes what happens, where a host wants it.
+  var recorder: Recorder?
+  /// How many views there are, and ever were.
+  private(set) var viewCount = 0
+  private var viewsMade: UInt64 = 0
   private var failureNoted = false
 
   init(document: Document, slot: UInt32) {
@@ -57,6 +62,19 @@ final class DocumentBox {
     callback = sort.rawValue > outer.rawValue ? sort : outer
     defer { callback = outer }
     return body()
+  }
+
+  /// Gives a new view its number, from 1.
+  func beginView() -> UInt64 {
+    viewCount += 1
+    viewsMade &+= 1
+    return viewsMade
+  }
+
+  /// A view goes.
+  func end(_ view: ViewBox) {
+    viewCount -= 1
+    recorder?.forget(view, self)
   }
 
   /// Puts something aside whose release may run a host's `destroy`.

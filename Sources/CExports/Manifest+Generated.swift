@@ -47,6 +47,7 @@ enum ABI {
   ix_document_page_count
   ix_document_page_index
   ix_document_part_state
+  ix_document_record
   ix_document_render
   ix_document_set_log
   ix_document_unlock
@@ -214,6 +215,7 @@ enum ABI {
     "ix_document_page_count": "ix_status(ix_document *, size_t *)",
     "ix_document_page_index": "ix_status(ix_document *, ix_page_id, size_t *)",
     "ix_document_part_state": "ix_status(ix_document *, ix_page_id, uint32_t, uint32_t *, ix_status *)",
+    "ix_document_record": "ix_status(ix_document *, ix_trace_query, void *, ix_destroy, uint32_t)",
     "ix_document_render": "ix_status(ix_document *, ix_page_id, const ix_render_request *, uint8_t *, size_t)",
     "ix_document_set_log": "ix_status(ix_document *, ix_log_query, void *, ix_destroy, uint32_t)",
     "ix_document_unlock": "ix_status(ix_document *, const char *, size_t)",
@@ -345,7 +347,8 @@ enum ABI {
     "ix_recognizer_input_query": "void (*)(ix_view *, ix_recognizer_id, const ix_event *, ix_verdict *, void *)",
     "ix_recognizer_reset_query": "void (*)(ix_view *, ix_recognizer_id, uint64_t, void *)",
     "ix_relation_query": "uint32_t (*)(ix_view *, ix_recognizer_id, ix_recognizer_id, void *)",
-    "ix_should_begin_query": "uint32_t (*)(ix_view *, ix_recognizer_id, ix_point, void *)"
+    "ix_should_begin_query": "uint32_t (*)(ix_view *, ix_recognizer_id, ix_point, void *)",
+    "ix_trace_query": "void (*)(const char *, size_t, void *)"
    },
    "structs": {
     "ix_action": {"size":80,"alignment":8,"members":{"size":["uint32_t",0,4],"kind":["uint32_t",4,4],"flags":["uint32_t",8,4],"trigger":["uint32_t",12,4],"form_flags":["uint64_t",16,8],"destination":["ix_destination",24,56]}},
@@ -464,6 +467,7 @@ enum ABI {
     "ix_tap_latency": {"IX_LATENCY_WAIT":0,"IX_LATENCY_PROVISIONAL":1,"IX_LATENCY_IMMEDIATE":2,"IX_TAP_LATENCY_FORCE32":2147483647},
     "ix_text_kind": {"IX_TEXT_CONTENTS":1,"IX_TEXT_NAME":2,"IX_TEXT_AUTHOR":3,"IX_TEXT_SUBJECT":4,"IX_TEXT_INTENT":5,"IX_TEXT_ICON":6,"IX_TEXT_MODIFIED":7,"IX_TEXT_CREATED":8,"IX_TEXT_APPEARANCE_STATE":9,"IX_TEXT_DEFAULT_APPEARANCE":10,"IX_TEXT_RICH":11,"IX_TEXT_SUBTYPE":12,"IX_TEXT_FILE":13,"IX_TEXT_CAPTION":14,"IX_TEXT_OVERLAY":15,"IX_TEXT_CUSTOM":16,"IX_TEXT_FIELD_NAME":100,"IX_TEXT_FIELD_VALUE":101,"IX_TEXT_FIELD_DEFAULT":102,"IX_TEXT_FIELD_TOOLTIP":103,"IX_TEXT_FIELD_OPTION":104,"IX_TEXT_FIELD_EXPORT":105,"IX_TEXT_FIELD_ON_STATE":106,"IX_TEXT_URI":200,"IX_TEXT_TARGET_FILE":201,"IX_TEXT_DESTINATION_NAME":202,"IX_TEXT_SCRIPT":203,"IX_TEXT_ACTION_NAME":204,"IX_TEXT_TITLE":300,"IX_TEXT_MESSAGE":301,"IX_TEXT_RATIO":400,"IX_TEXT_COORDINATE_SYSTEM":401,"IX_TEXT_UNIT":402,"IX_TEXT_THOUSANDS":403,"IX_TEXT_DECIMAL":404,"IX_TEXT_UNIT_PREFIX":405,"IX_TEXT_UNIT_SUFFIX":406,"IX_TEXT_KIND_FORCE32":2147483647},
     "ix_tool_mode": {"IX_TOOL_NONE":0,"IX_TOOL_PAN":1,"IX_TOOL_SELECT_TEXT":2,"IX_TOOL_LINK_ACTION":3,"IX_TOOL_FORM_FILL":4,"IX_TOOL_MEDIA":5,"IX_TOOL_EDIT_LINE":6,"IX_TOOL_EDIT_TEXT_MARKUP":7,"IX_TOOL_EDIT_VERTICES":8,"IX_TOOL_EDIT":9,"IX_TOOL_EDIT_GROUP":10,"IX_TOOL_ERASE_INK":20,"IX_TOOL_SELECT_RECTANGLE":21,"IX_TOOL_SELECT_LASSO":22,"IX_TOOL_CREATE_NOTE":101,"IX_TOOL_CREATE_LINK_RECTANGLE":102,"IX_TOOL_CREATE_LINK_TEXT":103,"IX_TOOL_CREATE_FREE_TEXT":104,"IX_TOOL_CREATE_CALLOUT":105,"IX_TOOL_CREATE_LINE":106,"IX_TOOL_CREATE_ARROW":107,"IX_TOOL_CREATE_RULER":108,"IX_TOOL_CREATE_RECTANGLE":109,"IX_TOOL_CREATE_ELLIPSE":110,"IX_TOOL_CREATE_POLYLINE":111,"IX_TOOL_CREATE_POLYGON":112,"IX_TOOL_CREATE_CLOUD":113,"IX_TOOL_CREATE_HIGHLIGHT":114,"IX_TOOL_CREATE_UNDERLINE":115,"IX_TOOL_CREATE_SQUIGGLY":116,"IX_TOOL_CREATE_STRIKEOUT":117,"IX_TOOL_CREATE_INK":118,"IX_TOOL_CREATE_FREEHAND_HIGHLIGHT":119,"IX_TOOL_CREATE_SIGNATURE":120,"IX_TOOL_CREATE_IMAGE_STAMP":121,"IX_TOOL_CREATE_RUBBER_STAMP":122,"IX_TOOL_CREATE_FILE_ATTACHMENT":123,"IX_TOOL_CREATE_SOUND":124,"IX_TOOL_CREATE_REDACTION_TEXT":125,"IX_TOOL_CREATE_TEXT_FIELD":126,"IX_TOOL_CREATE_CHECK_BOX":127,"IX_TOOL_CREATE_SIGNATURE_FIELD":128,"IX_TOOL_CREATE_RADIO_BUTTON":129,"IX_TOOL_CREATE_REDACTION_RECTANGLE":130,"IX_TOOL_CREATE_PERIMETER_MEASURE":131,"IX_TOOL_CREATE_AREA_MEASURE":132,"IX_TOOL_CREATE_RECTANGLE_AREA_MEASURE":133,"IX_TOOL_CREATE_COMBO_BOX":134,"IX_TOOL_CREATE_LIST_BOX":135,"IX_TOOL_CREATE_DATE_TEXT":136,"IX_TOOL_SMART_PEN":137,"IX_TOOL_CREATE_COUNT_MARKER":138,"IX_TOOL_CREATE_CARET":139,"IX_TOOL_CUSTOM":10000,"IX_TOOL_MODE_FORCE32":2147483647},
+    "ix_trace_flags": {"IX_TRACE_MASK_TEXT":1,"IX_TRACE_FLAGS_FORCE32":2147483647},
     "ix_transformation": {"IX_TRANSFORMATION_MOVE":1,"IX_TRANSFORMATION_ROTATE":2,"IX_TRANSFORMATION_RESIZE":3,"IX_TRANSFORMATION_ADJUST":4,"IX_TRANSFORMATION_FORCE32":2147483647},
     "ix_trigger": {"IX_TRIGGER_ACTIVATE":0,"IX_TRIGGER_ENTER":1,"IX_TRIGGER_EXIT":2,"IX_TRIGGER_DOWN":3,"IX_TRIGGER_UP":4,"IX_TRIGGER_FOCUS":5,"IX_TRIGGER_BLUR":6,"IX_TRIGGER_PAGE_OPEN":7,"IX_TRIGGER_PAGE_CLOSE":8,"IX_TRIGGER_PAGE_VISIBLE":9,"IX_TRIGGER_PAGE_INVISIBLE":10,"IX_TRIGGER_KEYSTROKE":11,"IX_TRIGGER_FORMAT":12,"IX_TRIGGER_VALIDATE":13,"IX_TRIGGER_CALCULATE":14,"IX_TRIGGER_NEXT":15,"IX_TRIGGER_FORCE32":2147483647},
     "ix_verdict_flags": {"IX_VERDICT_REARMS":1,"IX_VERDICT_SHOWS_PRESS":2,"IX_VERDICT_FLAGS_FORCE32":2147483647},

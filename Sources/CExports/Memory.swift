@@ -23,7 +23,7 @@ import Geometry
 public func memoryAddPages(
   _ document: DocumentHandle?, _ pages: UnsafePointer<ix_page_info>?, _ count: UInt
 ) -> ix_status {
-  withDocument(document, .change) { box throws(IXError) in
+  withDocument(document, .change, "ix_memory_add_pages", [.sizedItems(pages, count)]) { box throws(IXError) in
     var geometries: [PageGeometry] = []
     try ix_page_info.forEach(sized: pages, count) { info throws(IXError) in
       geometries.append(try PageGeometry(c: info))
@@ -45,7 +45,7 @@ public func memoryAddPages(
 public func memoryAddAlikePages(
   _ document: DocumentHandle?, _ page: UnsafePointer<ix_page_info>?, _ count: UInt
 ) -> ix_status {
-  withDocument(document, .change) { box throws(IXError) in
+  withDocument(document, .change, "ix_memory_add_alike_pages", [.sized(page), .word(count)]) { box throws(IXError) in
     let geometry = try PageGeometry(c: ix_page_info(sized: page))
     guard let count = Count(count) else { throw .tooLarge }
     return try box.build { document throws(BuildError) in try document.appendPages(count, alike: geometry) }
@@ -66,7 +66,7 @@ public func memoryAddAlikePages(
 public func memorySetGlyphs(
   _ document: DocumentHandle?, _ page: ix_page_id, _ glyphs: UnsafePointer<ix_glyph>?, _ count: UInt
 ) -> ix_status {
-  withDocument(document, .change) { box throws(IXError) in
+  withDocument(document, .change, "ix_memory_set_glyphs", [.word(page), .items(glyphs, count)]) { box throws(IXError) in
     let index = try box.page(page)
     let glyphs = try Glyph.all(c: glyphs, count)
     return try box.build { document throws(BuildError) in try document.setGlyphs(glyphs, ofPage: index) }
@@ -87,7 +87,8 @@ public func memoryAddDestination(
   _ document: DocumentHandle?, _ name: UnsafePointer<CChar>?, _ length: UInt,
   _ destination: UnsafePointer<ix_destination>?
 ) -> ix_status {
-  withDocument(document, .change) { box throws(IXError) in
+  withDocument(document, .change, "ix_memory_add_destination", [.text(name, length), .sized(destination)]) {
+    box throws(IXError) in
     let name = try readUTF8(name, length)
     let place = try Destination(c: ix_destination(sized: destination))
     return try box.build { document throws(BuildError) in try document.appendDestination(place, name: name) }
@@ -110,7 +111,8 @@ public func memoryAddAnnotation(
   _ document: DocumentHandle?, _ page: ix_page_id, _ annotation: UnsafePointer<ix_annotation>?,
   _ outAnnotation: UnsafeMutablePointer<ix_annotation_id>?
 ) -> ix_status {
-  withDocument(document, .change) { box throws(IXError) in
+  withDocument(document, .change, "ix_memory_add_annotation", [.word(page), .sized(annotation), .out(outAnnotation)]) {
+    box throws(IXError) in
     let index = try box.page(page)
     let annotation = try Annotation(c: ix_annotation(sized: annotation))
     return try box.build(outAnnotation) { document throws(BuildError) in
@@ -133,7 +135,8 @@ public func memoryAddText(
   _ document: DocumentHandle?, _ annotation: ix_annotation_id, _ kind: UInt32, _ text: UnsafePointer<CChar>?,
   _ length: UInt
 ) -> ix_status {
-  withDocument(document, .change) { box throws(IXError) in
+  withDocument(document, .change, "ix_memory_add_text", [.word(annotation), .word(kind), .text(text, length)]) {
+    box throws(IXError) in
     let entry = try TextEntry(c: kind, text, length)
     return try box.build { document throws(BuildError) in
       try document.appendText(entry, to: AnnotationID(raw: annotation))
@@ -155,7 +158,8 @@ public func memoryAddPoints(
   _ document: DocumentHandle?, _ annotation: ix_annotation_id, _ kind: UInt32, _ points: UnsafePointer<ix_point>?,
   _ count: UInt
 ) -> ix_status {
-  withDocument(document, .change) { box throws(IXError) in
+  withDocument(document, .change, "ix_memory_add_points", [.word(annotation), .word(kind), .items(points, count)]) {
+    box throws(IXError) in
     guard PointsKind.isOfAnnotation(kind) else { throw .invalidArgument }
     let list = Annotation.PointList(kind: kind, points: try readPoints(points, count))
     return try box.build { document throws(BuildError) in
@@ -175,7 +179,7 @@ public func memoryAddPoints(
 public func memorySetField(
   _ document: DocumentHandle?, _ annotation: ix_annotation_id, _ field: UnsafePointer<ix_field>?
 ) -> ix_status {
-  withDocument(document, .change) { box throws(IXError) in
+  withDocument(document, .change, "ix_memory_set_field", [.word(annotation), .sized(field)]) { box throws(IXError) in
     let field = try Annotation.Field(c: ix_field(sized: field))
     return try box.build { document throws(BuildError) in
       try document.setField(field, of: AnnotationID(raw: annotation))
@@ -199,7 +203,8 @@ public func memoryAddAction(
   _ document: DocumentHandle?, _ annotation: ix_annotation_id, _ action: UnsafePointer<ix_action>?,
   _ outAction: UnsafeMutablePointer<ix_action_id>?
 ) -> ix_status {
-  withDocument(document, .change) { box throws(IXError) in
+  withDocument(document, .change, "ix_memory_add_action", [.word(annotation), .sized(action), .out(outAction)]) {
+    box throws(IXError) in
     let action = try Action(first: action)
     return try box.build(outAction) { document throws(BuildError) in
       try document.appendAction(action, to: AnnotationID(raw: annotation))
@@ -222,7 +227,8 @@ public func memoryAddNextAction(
   _ document: DocumentHandle?, _ previous: ix_action_id, _ action: UnsafePointer<ix_action>?,
   _ outAction: UnsafeMutablePointer<ix_action_id>?
 ) -> ix_status {
-  withDocument(document, .change) { box throws(IXError) in
+  withDocument(document, .change, "ix_memory_add_next_action", [.word(previous), .sized(action), .out(outAction)]) {
+    box throws(IXError) in
     let action = try Action(next: action)
     return try box.build(outAction) { document throws(BuildError) in
       try document.appendAction(action, after: ActionID(raw: previous))
@@ -243,7 +249,8 @@ public func memoryAddNextAction(
 public func memoryAddActionText(
   _ document: DocumentHandle?, _ action: ix_action_id, _ kind: UInt32, _ text: UnsafePointer<CChar>?, _ length: UInt
 ) -> ix_status {
-  withDocument(document, .change) { box throws(IXError) in
+  withDocument(document, .change, "ix_memory_add_action_text", [.word(action), .word(kind), .text(text, length)]) {
+    box throws(IXError) in
     let entry = try TextEntry(c: kind, text, length)
     return try box.build { document throws(BuildError) in
       try document.appendText(entry, toAction: ActionID(raw: action))
@@ -267,7 +274,7 @@ public func memoryAddOutlineItem(
   _ document: DocumentHandle?, _ item: UnsafePointer<ix_outline_item>?,
   _ outItem: UnsafeMutablePointer<ix_outline_item_id>?
 ) -> ix_status {
-  withDocument(document, .change) { box throws(IXError) in
+  withDocument(document, .change, "ix_memory_add_outline_item", [.sized(item), .out(outItem)]) { box throws(IXError) in
     let item = try OutlineItem(c: ix_outline_item(sized: item))
     return try box.build(outItem) { document throws(BuildError) in try document.appendOutlineItem(item) }
   }
@@ -287,7 +294,8 @@ public func memoryAddOutlineText(
   _ document: DocumentHandle?, _ item: ix_outline_item_id, _ kind: UInt32, _ text: UnsafePointer<CChar>?,
   _ length: UInt
 ) -> ix_status {
-  withDocument(document, .change) { box throws(IXError) in
+  withDocument(document, .change, "ix_memory_add_outline_text", [.word(item), .word(kind), .text(text, length)]) {
+    box throws(IXError) in
     let entry = try TextEntry(c: kind, text, length)
     return try box.build { document throws(BuildError) in
       try document.appendText(entry, toOutlineItem: OutlineItemID(raw: item))
@@ -309,7 +317,8 @@ public func memoryAddOutlineAction(
   _ document: DocumentHandle?, _ item: ix_outline_item_id, _ action: UnsafePointer<ix_action>?,
   _ outAction: UnsafeMutablePointer<ix_action_id>?
 ) -> ix_status {
-  withDocument(document, .change) { box throws(IXError) in
+  withDocument(document, .change, "ix_memory_add_outline_action", [.word(item), .sized(action), .out(outAction)]) {
+    box throws(IXError) in
     let action = try Action(first: action)
     return try box.build(outAction) { document throws(BuildError) in
       try document.appendAction(action, toOutlineItem: OutlineItemID(raw: item))

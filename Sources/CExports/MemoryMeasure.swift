@@ -19,7 +19,8 @@ public func memoryAddViewport(
   _ document: DocumentHandle?, _ page: ix_page_id, _ measure: UnsafePointer<ix_measure>?,
   _ outMeasure: UnsafeMutablePointer<ix_measure_id>?
 ) -> ix_status {
-  withDocument(document, .change) { box throws(IXError) in
+  withDocument(document, .change, "ix_memory_add_viewport", [.word(page), .sized(measure), .out(outMeasure)]) {
+    box throws(IXError) in
     let index = try box.page(page)
     let measure = try Measure(c: ix_measure(sized: measure))
     guard measure.box != nil else { throw box.failure(.invalidArgument, "a viewport needs a box") }
@@ -43,7 +44,8 @@ public func memorySetMeasure(
   _ document: DocumentHandle?, _ annotation: ix_annotation_id, _ measure: UnsafePointer<ix_measure>?,
   _ outMeasure: UnsafeMutablePointer<ix_measure_id>?
 ) -> ix_status {
-  withDocument(document, .change) { box throws(IXError) in
+  withDocument(document, .change, "ix_memory_set_measure", [.word(annotation), .sized(measure), .out(outMeasure)]) {
+    box throws(IXError) in
     let measure = try Measure(c: ix_measure(sized: measure))
     return try box.build(outMeasure) { document throws(BuildError) in
       try document.setMeasure(measure, of: AnnotationID(raw: annotation))
@@ -64,7 +66,8 @@ public func memorySetMeasure(
 public func memoryAddMeasureText(
   _ document: DocumentHandle?, _ measure: ix_measure_id, _ kind: UInt32, _ text: UnsafePointer<CChar>?, _ length: UInt
 ) -> ix_status {
-  withDocument(document, .change) { box throws(IXError) in
+  withDocument(document, .change, "ix_memory_add_measure_text", [.word(measure), .word(kind), .text(text, length)]) {
+    box throws(IXError) in
     let entry = try TextEntry(c: kind, text, length)
     return try box.build { document throws(BuildError) in
       try document.appendText(entry, to: MeasureID(raw: measure))
@@ -86,7 +89,8 @@ public func memoryAddMeasurePoints(
   _ document: DocumentHandle?, _ measure: ix_measure_id, _ kind: UInt32, _ points: UnsafePointer<ix_point>?,
   _ count: UInt
 ) -> ix_status {
-  withDocument(document, .change) { box throws(IXError) in
+  withDocument(document, .change, "ix_memory_add_measure_points", [.word(measure), .word(kind), .items(points, count)])
+  { box throws(IXError) in
     guard PointsKind.isOfMeasure(kind) else { throw .invalidArgument }
     let list = Measure.PointList(kind: kind, points: try readPoints(points, count))
     return try box.build { document throws(BuildError) in
@@ -106,7 +110,7 @@ public func memoryAddMeasurePoints(
 public func memoryAddFormat(
   _ document: DocumentHandle?, _ measure: ix_measure_id, _ format: UnsafePointer<ix_number_format>?
 ) -> ix_status {
-  withDocument(document, .change) { box throws(IXError) in
+  withDocument(document, .change, "ix_memory_add_format", [.word(measure), .sized(format)]) { box throws(IXError) in
     let format = try NumberFormat(c: ix_number_format(sized: format))
     return try box.build { document throws(BuildError) in
       try document.appendFormat(format, to: MeasureID(raw: measure))
@@ -130,7 +134,9 @@ public func memoryAddFormatText(
   _ document: DocumentHandle?, _ measure: ix_measure_id, _ index: UInt, _ kind: UInt32, _ text: UnsafePointer<CChar>?,
   _ length: UInt
 ) -> ix_status {
-  withDocument(document, .change) { box throws(IXError) in
+  withDocument(
+    document, .change, "ix_memory_add_format_text", [.word(measure), .word(index), .word(kind), .text(text, length)]
+  ) { box throws(IXError) in
     let entry = try TextEntry(c: kind, text, length)
     return try box.build { document throws(BuildError) in
       try document.appendText(entry, toFormat: Int(clamping: index), of: MeasureID(raw: measure))

@@ -13,7 +13,7 @@ import Document
 /// - Complexity: That of the provider's entry.
 @_cdecl("ix_outline_load")
 public func outlineLoad(_ document: DocumentHandle?) -> ix_status {
-  withDocument(document, .drive) { box throws(IXError) in
+  withDocument(document, .drive, "ix_outline_load") { box throws(IXError) in
     try box.status(box.document.loadOutline())
   }
 }

@@ -31,7 +31,10 @@ public func recognizerAdd(
   _ outRecognizer: UnsafeMutablePointer<ix_recognizer_id>?
 ) -> ix_status {
   let data = UserData(userData, destroy)
-  return withView(view, .change) { view throws(IXError) in
+  return withView(
+    view, .change, "ix_recognizer_add",
+    [.sized(options), .functions(functions), .userData, .function(destroy != nil), .out(outRecognizer)]
+  ) { view throws(IXError) in
     guard let outRecognizer else { throw .invalidArgument }
     let wanted = try ix_recognizer_options(sized: options)
     let spec = try RecognizerSpec(c: wanted)
@@ -52,7 +55,7 @@ public func recognizerAdd(
 ///   a question.
 @_cdecl("ix_recognizer_remove")
 public func recognizerRemove(_ view: ViewHandle?, _ recognizer: ix_recognizer_id) -> ix_status {
-  withView(view, .change) { view throws(IXError) in
+  withView(view, .change, "ix_recognizer_remove", [.word(recognizer)]) { view throws(IXError) in
     guard let removed = view.session.removeHostRecognizer(RecognizerID(rawValue: recognizer)) else { throw .notFound }
     view.box.bury(removed)
     return IX_OK
@@ -86,7 +89,8 @@ public func recognizerNext(
 public func recognizerSetEnabled(
   _ view: ViewHandle?, _ recognizer: ix_recognizer_id, _ enabled: UInt32, _ atOnce: UInt32
 ) -> ix_status {
-  withView(view, .change) { view throws(IXError) in
+  withView(view, .change, "ix_recognizer_set_enabled", [.word(recognizer), .word(enabled), .word(atOnce)]) {
+    view throws(IXError) in
     guard enabled <= 1, atOnce <= 1 else { throw .invalidArgument }
     let id = RecognizerID(rawValue: recognizer)
     let policy: Arena.EnablePolicy = atOnce == 1 ? .now : .nextSequence
@@ -156,7 +160,7 @@ public func recognizerGetScale(
 ///   a question.
 @_cdecl("ix_recognizer_cancel")
 public func recognizerCancel(_ view: ViewHandle?, _ recognizer: ix_recognizer_id) -> ix_status {
-  withView(view, .change) { view throws(IXError) in
+  withView(view, .change, "ix_recognizer_cancel", [.word(recognizer)]) { view throws(IXError) in
     guard view.session.cancel(recognizer: RecognizerID(rawValue: recognizer), .cancelledByHost) else { throw .notFound }
     return IX_OK
   }
@@ -169,7 +173,7 @@ public func recognizerCancel(_ view: ViewHandle?, _ recognizer: ix_recognizer_id
 ///   an unknown proposal; `IX_ERROR_REENTRANT` from inside a question.
 @_cdecl("ix_recognizer_decide")
 public func recognizerDecide(_ view: ViewHandle?, _ recognizer: ix_recognizer_id, _ proposal: UInt32) -> ix_status {
-  withView(view, .change) { view throws(IXError) in
+  withView(view, .change, "ix_recognizer_decide", [.word(recognizer), .word(proposal)]) { view throws(IXError) in
     guard Verdict.Proposal(rawValue: proposal) != nil else { throw .invalidArgument }
     let verdict = Verdict(c: ix_verdict(proposal: proposal, flags: 0, crossing: 0, deadline_ns: 0))
     guard view.session.decide(recognizer: RecognizerID(rawValue: recognizer), verdict) else { throw .notFound }
@@ -183,7 +187,7 @@ public func recognizerDecide(_ view: ViewHandle?, _ recognizer: ix_recognizer_id
 ///   a question.
 @_cdecl("ix_recognizer_claim")
 public func recognizerClaim(_ view: ViewHandle?, _ recognizer: ix_recognizer_id) -> ix_status {
-  withView(view, .change) { view throws(IXError) in
+  withView(view, .change, "ix_recognizer_claim", [.word(recognizer)]) { view throws(IXError) in
     guard view.session.claim(recognizer: RecognizerID(rawValue: recognizer)) else { throw .notFound }
     return IX_OK
   }

@@ -23,7 +23,9 @@ public func relationAdd(
   _ view: ViewHandle?, _ kind: UInt32, _ first: ix_party, _ second: ix_party, _ graceNs: UInt64,
   _ outRelation: UnsafeMutablePointer<ix_relation_id>?
 ) -> ix_status {
-  withView(view, .change) { view throws(IXError) in
+  withView(
+    view, .change, "ix_relation_add", [.word(kind), .party(first), .party(second), .word(graceNs), .out(outRelation)]
+  ) { view throws(IXError) in
     guard let kind = RelationKind(rawValue: kind) else { throw .invalidArgument }
     let (a, b) = (try RelationEnd(c: first), try RelationEnd(c: second))
     let id = try view.adding { session throws(ArenaError) in try session.arena.relate(kind, a, b, grace: graceNs) }
@@ -37,7 +39,7 @@ public func relationAdd(
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no relation; `IX_ERROR_REENTRANT` from inside a question.
 @_cdecl("ix_relation_remove")
 public func relationRemove(_ view: ViewHandle?, _ relation: ix_relation_id) -> ix_status {
-  withView(view, .change) { view throws(IXError) in
+  withView(view, .change, "ix_relation_remove", [.word(relation)]) { view throws(IXError) in
     guard view.session.arena.remove(RelationID(rawValue: relation)) else { throw .notFound }
     return IX_OK
   }
@@ -56,7 +58,9 @@ public func viewSetRelationQuery(
   _ view: ViewHandle?, _ query: ix_relation_query?, _ userData: UnsafeMutableRawPointer?, _ destroy: ix_destroy?
 ) -> ix_status {
   let data = UserData(userData, destroy)
-  return withView(view, .change) { view throws(IXError) in
+  return withView(
+    view, .change, "ix_view_set_relation_query", [.function(query != nil), .userData, .function(destroy != nil)]
+  ) { view throws(IXError) in
     view.setRelations(query.map { CRelationSource(view, $0, data) })
     return IX_OK
   }

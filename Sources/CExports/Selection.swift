@@ -21,7 +21,8 @@ import Text
 public func viewSelectText(
   _ view: ViewHandle?, _ firstPage: UInt32, _ first: UInt32, _ lastPage: UInt32, _ last: UInt32
 ) -> ix_status {
-  withView(view, .change) { view throws(IXError) in
+  withView(view, .change, "ix_view_select_text", [.word(firstPage), .word(first), .word(lastPage), .word(last)]) {
+    view throws(IXError) in
     guard firstPage <= lastPage else { throw .invalidArgument }
     let range = TextEnds(
       firstPage: Int(clamping: firstPage), first: Int(clamping: first), lastPage: Int(clamping: lastPage),
@@ -43,7 +44,7 @@ public func viewSelectText(
 ///   point that cannot be; `IX_ERROR_REENTRANT` from inside a question.
 @_cdecl("ix_view_select_text_at")
 public func viewSelectTextAt(_ view: ViewHandle?, _ point: ix_point, _ granularity: UInt32) -> ix_status {
-  withView(view, .change) { view throws(IXError) in
+  withView(view, .change, "ix_view_select_text_at", [.point(point), .word(granularity)]) { view throws(IXError) in
     let unit = try TextGranularity(c: granularity)
     return view.session.selectText(at: try Point(c: point), by: unit) ? IX_OK : IX_NO_OP
   }
@@ -54,7 +55,7 @@ public func viewSelectTextAt(_ view: ViewHandle?, _ point: ix_point, _ granulari
 /// - Returns: `IX_OK`; `IX_NO_OP` where there is none; `IX_ERROR_REENTRANT` from inside a question.
 @_cdecl("ix_view_clear_text_selection")
 public func viewClearTextSelection(_ view: ViewHandle?) -> ix_status {
-  withView(view, .change) { view throws(IXError) in
+  withView(view, .change, "ix_view_clear_text_selection") { view throws(IXError) in
     guard !view.session.textSelection.isEmpty else { return IX_NO_OP }
     view.session.select(TextSelection())
     return IX_OK
@@ -75,7 +76,8 @@ public func viewClearTextSelection(_ view: ViewHandle?) -> ix_status {
 public func viewCopySelectedText(
   _ view: ViewHandle?, _ text: UnsafeMutablePointer<CChar>?, _ capacity: UInt, _ outLength: UnsafeMutablePointer<UInt>?
 ) -> ix_status {
-  withView(view, .drive) { view throws(IXError) in
+  withView(view, .drive, "ix_view_copy_selected_text", [.out(text), .word(capacity), .out(outLength)]) {
+    view throws(IXError) in
     var utf8: [UInt8] = []
     view.session.selectedText(appendTo: &utf8)
     let status = try copyOut(utf8: utf8, text, capacity, outLength)

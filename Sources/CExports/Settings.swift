@@ -16,7 +16,8 @@ import Session
 ///   `IX_ERROR_REENTRANT` from inside a question.
 @_cdecl("ix_view_set_setting")
 public func viewSetSetting(_ view: ViewHandle?, _ setting: UInt32, _ device: UInt32, _ value: Double) -> ix_status {
-  withView(view, .change) { view throws(IXError) in
+  withView(view, .change, "ix_view_set_setting", [.word(setting), .word(device), .number(value)]) {
+    view throws(IXError) in
     let kind: DeviceKind? = device == 0 ? nil : try deviceKind(device)
     guard view.session.set(setting, kind, to: value) else { throw .invalidArgument }
     return IX_OK
@@ -48,7 +49,7 @@ public func viewGetSetting(
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for an unknown preset; `IX_ERROR_REENTRANT` from inside a question.
 @_cdecl("ix_view_set_preset")
 public func viewSetPreset(_ view: ViewHandle?, _ preset: UInt32) -> ix_status {
-  withView(view, .change) { view throws(IXError) in
+  withView(view, .change, "ix_view_set_preset", [.word(preset)]) { view throws(IXError) in
     guard let preset = TuningPreset(rawValue: preset) else { throw .invalidArgument }
     view.session.setPreset(preset)
     return IX_OK

@@ -24,7 +24,7 @@ public func viewGetTool(_ view: ViewHandle?, _ outMode: UnsafeMutablePointer<UIn
 ///   made; `IX_ERROR_REENTRANT` from inside a question.
 @_cdecl("ix_view_set_tool")
 public func viewSetTool(_ view: ViewHandle?, _ mode: UInt32) -> ix_status {
-  withView(view, .change) { view throws(IXError) in
+  withView(view, .change, "ix_view_set_tool", [.word(mode)]) { view throws(IXError) in
     let mode = ToolMode(rawValue: mode)
     return try view.session.selectTool(mode == .none ? view.session.tools.defaultMode : mode).status
   }
@@ -37,7 +37,7 @@ public func viewSetTool(_ view: ViewHandle?, _ mode: UInt32) -> ix_status {
 ///   can be made; `IX_ERROR_REENTRANT` from inside a question.
 @_cdecl("ix_view_set_default_tool")
 public func viewSetDefaultTool(_ view: ViewHandle?, _ mode: UInt32) -> ix_status {
-  withView(view, .change) { view throws(IXError) in
+  withView(view, .change, "ix_view_set_default_tool", [.word(mode)]) { view throws(IXError) in
     try view.session.tools.setDefault(ToolMode(rawValue: mode)).status
   }
 }
@@ -47,7 +47,7 @@ public func viewSetDefaultTool(_ view: ViewHandle?, _ mode: UInt32) -> ix_status
 /// - Returns: `IX_OK`; `IX_ERROR_REENTRANT` from inside a question.
 @_cdecl("ix_view_turn_tools_off")
 public func viewTurnToolsOff(_ view: ViewHandle?) -> ix_status {
-  withView(view, .change) { view throws(IXError) in
+  withView(view, .change, "ix_view_turn_tools_off") { view throws(IXError) in
     view.session.turnToolsOff()
     return IX_OK
   }

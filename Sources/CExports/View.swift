@@ -22,7 +22,8 @@ import Session
 public func viewNew(
   _ document: DocumentHandle?, _ width: Double, _ height: Double, _ outView: UnsafeMutablePointer<ViewHandle?>?
 ) -> ix_status {
-  withDocument(document, .change) { box throws(IXError) in
+  withDocument(document, .change, "ix_view_new", [.number(width), .number(height), .out(outView)]) {
+    box throws(IXError) in
     guard let outView else { throw .invalidArgument }
     let size: Size<ViewSpace> = try Size(c: ix_size(width: width, height: height))
     outView.pointee = try makeView(of: box, size: size)
@@ -59,7 +60,10 @@ public func viewFree(_ view: ViewHandle?) {
 public func viewSetGeometry(
   _ view: ViewHandle?, _ width: Double, _ height: Double, _ deviceScale: Double, _ unitsPerInch: Double
 ) -> ix_status {
-  withView(view, .change) { view throws(IXError) in
+  withView(
+    view, .change, "ix_view_set_geometry",
+    [.number(width), .number(height), .number(deviceScale), .number(unitsPerInch)]
+  ) { view throws(IXError) in
     let size: Size<ViewSpace> = try Size(c: ix_size(width: width, height: height))
     guard try Double(c: deviceScale) >= 0, try Double(c: unitsPerInch) >= 0 else { throw .invalidArgument }
     let old = view.session.viewport.display
@@ -88,7 +92,7 @@ public func viewSetGeometry(
 public func viewFeed(
   _ view: ViewHandle?, _ events: UnsafePointer<ix_event>?, _ count: UInt, _ outFed: UnsafeMutablePointer<UInt>?
 ) -> ix_status {
-  withView(view, .drive) { view throws(IXError) in
+  withView(view, .drive, "ix_view_feed", [.events(events, count), .out(outFed)]) { view throws(IXError) in
     let batch = try EventBatch(events, count: count, firstBad: outFed)
     for event in batch { view.session.handle(event) }
     outFed?.pointee = count
@@ -106,7 +110,7 @@ public func viewFeed(
 /// - Complexity: O(recognizers) a deadline.
 @_cdecl("ix_view_advance")
 public func viewAdvance(_ view: ViewHandle?, _ timeNs: UInt64) -> ix_status {
-  withView(view, .drive) { view throws(IXError) in
+  withView(view, .drive, "ix_view_advance", [.word(timeNs)]) { view throws(IXError) in
     view.session.advance(to: timeNs)
     return IX_OK
   }

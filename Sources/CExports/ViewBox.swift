@@ -12,17 +12,22 @@ final class ViewBox {
   let handle: ViewHandle?
   /// The reader that every view has.
   let reader: ReaderID
+  /// Its name in the trace: the first view of a document is 1.
+  let number: UInt64
 
   init(box: DocumentBox, session: Session, handle: ViewHandle?) {
     self.box = box
     self.session = session
     self.handle = handle
     reader = session.addReader(mask: .all)
+    number = box.beginView()
     box.graveyards.append(session.graveyard)
+    box.recorder?.watch(self)
   }
 
   /// Takes the view out of its document; called once, before it is released.
   func close() {
+    box.end(self)
     session.close()
     session.graveyard.empty()
     box.graveyards.removeAll { $0 === session.graveyard }

@@ -14,7 +14,7 @@ import Session
 /// - Complexity: O(pages) for pages of mixed sizes, else O(1).
 @_cdecl("ix_view_set_layout")
 public func viewSetLayout(_ view: ViewHandle?, _ options: UnsafePointer<ix_layout_options>?) -> ix_status {
-  withView(view, .change) { view throws(IXError) in
+  withView(view, .change, "ix_view_set_layout", [.sized(options)]) { view throws(IXError) in
     let parsed = try ix_layout_options(sized: options)
     view.session.setLayout(try LayoutOptions(c: parsed), fit: try FitMode(c: parsed.fit))
     return IX_OK
@@ -53,7 +53,7 @@ public func viewGetViewport(_ view: ViewHandle?, _ outViewport: UnsafeMutablePoi
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for an unknown fit; `IX_ERROR_REENTRANT` from inside a question.
 @_cdecl("ix_view_set_fit")
 public func viewSetFit(_ view: ViewHandle?, _ fit: UInt32) -> ix_status {
-  withView(view, .change) { view throws(IXError) in
+  withView(view, .change, "ix_view_set_fit", [.word(fit)]) { view throws(IXError) in
     view.session.setFit(try FitMode(c: fit))
     return IX_OK
   }
@@ -69,7 +69,7 @@ public func viewSetFit(_ view: ViewHandle?, _ fit: UInt32) -> ix_status {
 /// - Complexity: O(1), however many pages there are.
 @_cdecl("ix_view_set_zoom")
 public func viewSetZoom(_ view: ViewHandle?, _ zoom: Double, _ focus: ix_point) -> ix_status {
-  withView(view, .change) { view throws(IXError) in
+  withView(view, .change, "ix_view_set_zoom", [.number(zoom), .point(focus)]) { view throws(IXError) in
     guard try Double(c: zoom) > 0 else { throw .invalidArgument }
     view.session.zoom(to: zoom, about: try Point(c: focus))
     return IX_OK
@@ -86,7 +86,7 @@ public func viewSetZoom(_ view: ViewHandle?, _ zoom: Double, _ focus: ix_point) 
 /// - Complexity: O(log pages).
 @_cdecl("ix_view_scroll_by")
 public func viewScrollBy(_ view: ViewHandle?, _ dx: Double, _ dy: Double) -> ix_status {
-  withView(view, .change) { view throws(IXError) in
+  withView(view, .change, "ix_view_scroll_by", [.number(dx), .number(dy)]) { view throws(IXError) in
     let way = Vector<ViewSpace>(try Double(c: dx), try Double(c: dy))
     return view.session.scrollNow(by: way) ? IX_OK : IX_NO_OP
   }
@@ -98,7 +98,7 @@ public func viewScrollBy(_ view: ViewHandle?, _ dx: Double, _ dy: Double) -> ix_
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an index out of range; `IX_ERROR_REENTRANT` from inside a question.
 @_cdecl("ix_view_show_page")
 public func viewShowPage(_ view: ViewHandle?, _ index: UInt32) -> ix_status {
-  withView(view, .change) { view throws(IXError) in
+  withView(view, .change, "ix_view_show_page", [.word(index)]) { view throws(IXError) in
     guard view.session.show(page: Int(clamping: index)) else { throw .notFound }
     return IX_OK
   }
@@ -111,7 +111,7 @@ public func viewShowPage(_ view: ViewHandle?, _ index: UInt32) -> ix_status {
 ///   `IX_ERROR_REENTRANT` from inside a question.
 @_cdecl("ix_view_show_spread")
 public func viewShowSpread(_ view: ViewHandle?, _ index: UInt32) -> ix_status {
-  withView(view, .change) { view throws(IXError) in
+  withView(view, .change, "ix_view_show_spread", [.word(index)]) { view throws(IXError) in
     guard view.session.document.pages.count > 0 else { return IX_NO_OP }
     guard view.session.show(spread: Int(clamping: index)) else { throw .notFound }
     return IX_OK
@@ -125,7 +125,7 @@ public func viewShowSpread(_ view: ViewHandle?, _ index: UInt32) -> ix_status {
 ///   inside a question.
 @_cdecl("ix_view_step")
 public func viewStep(_ view: ViewHandle?, _ step: UInt32) -> ix_status {
-  withView(view, .change) { view throws(IXError) in
+  withView(view, .change, "ix_view_step", [.word(step)]) { view throws(IXError) in
     let moved =
       switch step {
       case IX_STEP_NEXT_SPREAD.rawValue: view.session.step(spreads: true, forward: true)
@@ -146,7 +146,7 @@ public func viewStep(_ view: ViewHandle?, _ step: UInt32) -> ix_status {
 ///   question.
 @_cdecl("ix_view_show_destination")
 public func viewShowDestination(_ view: ViewHandle?, _ destination: UnsafePointer<ix_destination>?) -> ix_status {
-  withView(view, .change) { view throws(IXError) in
+  withView(view, .change, "ix_view_show_destination", [.sized(destination)]) { view throws(IXError) in
     let place = try Destination(c: try ix_destination(sized: destination))
     guard view.session.show(place) else { throw .notFound }
     return IX_OK
@@ -162,7 +162,7 @@ public func viewShowDestination(_ view: ViewHandle?, _ destination: UnsafePointe
 ///   cannot be; `IX_ERROR_REENTRANT` from inside a question.
 @_cdecl("ix_view_zoom_to_rect")
 public func viewZoomToRect(_ view: ViewHandle?, _ page: UInt32, _ rect: UnsafePointer<ix_rect>?) -> ix_status {
-  withView(view, .change) { view throws(IXError) in
+  withView(view, .change, "ix_view_zoom_to_rect", [.word(page), .record(rect)]) { view throws(IXError) in
     let wanted: Rect<PDFSpace>? = if let rect { try Rect(c: rect.pointee) } else { nil }
     guard view.session.zoom(to: wanted, page: Int(clamping: page)) else { throw .notFound }
     return IX_OK
@@ -174,7 +174,7 @@ public func viewZoomToRect(_ view: ViewHandle?, _ page: UInt32, _ rect: UnsafePo
 /// - Returns: `IX_OK`; `IX_NO_OP` where there was none; `IX_ERROR_REENTRANT` from inside a question.
 @_cdecl("ix_view_go_back")
 public func viewGoBack(_ view: ViewHandle?) -> ix_status {
-  withView(view, .change) { view throws(IXError) in view.session.goBack() ? IX_OK : IX_NO_OP }
+  withView(view, .change, "ix_view_go_back") { view throws(IXError) in view.session.goBack() ? IX_OK : IX_NO_OP }
 }
 
 /// Goes forward again after going back.
@@ -182,7 +182,7 @@ public func viewGoBack(_ view: ViewHandle?) -> ix_status {
 /// - Returns: `IX_OK`; `IX_NO_OP` where there is nothing to go to; `IX_ERROR_REENTRANT` from inside a question.
 @_cdecl("ix_view_go_forward")
 public func viewGoForward(_ view: ViewHandle?) -> ix_status {
-  withView(view, .change) { view throws(IXError) in view.session.goForward() ? IX_OK : IX_NO_OP }
+  withView(view, .change, "ix_view_go_forward") { view throws(IXError) in view.session.goForward() ? IX_OK : IX_NO_OP }
 }
 
 /// Runs an action of the document, as following a link does: conditions are not asked.
@@ -190,7 +190,7 @@ public func viewGoForward(_ view: ViewHandle?) -> ix_status {
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names none; `IX_ERROR_REENTRANT` from inside a question.
 @_cdecl("ix_view_run_action")
 public func viewRunAction(_ view: ViewHandle?, _ action: ix_action_id) -> ix_status {
-  withView(view, .change) { view throws(IXError) in
+  withView(view, .change, "ix_view_run_action", [.word(action)]) { view throws(IXError) in
     guard view.session.run(ActionID(raw: action)) else { throw .notFound }
     return IX_OK
   }

@@ -17,4 +17,5 @@
 #include "../../include/interact/types/draw.h"
 #include "../../include/interact/types/tool.h"
 #include "../../include/interact/types/explanation.h"
+#include "../../include/interact/types/trace.h"
 #include "../../include/interact/types/settings.h"

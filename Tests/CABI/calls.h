@@ -72,6 +72,7 @@ static int64_t run_document_page_at(const value *v) { return ix_document_page_at
 static int64_t run_document_page_count(const value *v) { return ix_document_page_count(v[0].pointer, v[1].pointer); }
 static int64_t run_document_page_index(const value *v) { return ix_document_page_index(v[0].pointer, v[1].number, v[2].pointer); }
 static int64_t run_document_part_state(const value *v) { return ix_document_part_state(v[0].pointer, v[1].number, (uint32_t)v[2].number, v[3].pointer, v[4].pointer); }
+static int64_t run_document_record(const value *v) { return ix_document_record(v[0].pointer, (ix_trace_query)v[1].function, v[2].pointer, (ix_destroy)v[3].function, (uint32_t)v[4].number); }
 static int64_t run_document_render(const value *v) { return ix_document_render(v[0].pointer, v[1].number, v[2].pointer, v[3].pointer, (size_t)v[4].number); }
 static int64_t run_document_set_log(const value *v) { return ix_document_set_log(v[0].pointer, (ix_log_query)v[1].function, v[2].pointer, (ix_destroy)v[3].function, (uint32_t)v[4].number); }
 static int64_t run_document_unlock(const value *v) { return ix_document_unlock(v[0].pointer, v[1].pointer, (size_t)v[2].number); }
@@ -233,6 +234,7 @@ static const struct call calls[] = {
   {"ix_document_page_count", run_document_page_count, STATUS, 2, {{DOCUMENT, 0, "ix_document *"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_document_page_index", run_document_page_index, STATUS, 3, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_page_id"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_document_part_state", run_document_part_state, STATUS, 5, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_page_id"}, {NUMBER32, 0, "uint32_t"}, {OUT, sizeof(uint32_t), "uint32_t"}, {OUT, sizeof(ix_status), "ix_status"}}},
+  {"ix_document_record", run_document_record, STATUS, 5, {{DOCUMENT, 0, "ix_document *"}, {FUNCTION, 0, "ix_trace_query"}, {USER_DATA, 0, "void *"}, {DESTROY, 0, "ix_destroy"}, {NUMBER32, 0, "uint32_t"}}},
   {"ix_document_render", run_document_render, STATUS, 5, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_page_id"}, {SIZED, sizeof(ix_render_request), "ix_render_request"}, {BUFFER, sizeof(uint8_t), "uint8_t"}, {COUNT, 0, "size_t"}}},
   {"ix_document_set_log", run_document_set_log, STATUS, 5, {{DOCUMENT, 0, "ix_document *"}, {FUNCTION, 0, "ix_log_query"}, {USER_DATA, 0, "void *"}, {DESTROY, 0, "ix_destroy"}, {NUMBER32, 0, "uint32_t"}}},
   {"ix_document_unlock", run_document_unlock, STATUS, 3, {{DOCUMENT, 0, "ix_document *"}, {ITEMS, sizeof(char), "char"}, {COUNT, 0, "size_t"}}},

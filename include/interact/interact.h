@@ -35,6 +35,7 @@ extern "C" {
 #include "types/draw.h"
 #include "types/tool.h"
 #include "types/explanation.h"
+#include "types/trace.h"
 #include "types/settings.h"
 
 #include "action.h"          /* Actions of annotations and outline items. */
@@ -58,6 +59,7 @@ extern "C" {
 #include "settings.h"        /* Numbers that a host may set, and presets of them. */
 #include "text.h"            /* The text of a page: glyphs in reading order, and the words, lines and blocks that they make. */
 #include "tool.h"            /* Tools: what the pointer means now. */
+#include "trace.h"           /* Traces: what was done to a document and its views, for playing it again (docs/contracts/trace.md). */
 #include "version.h"         /* Versions, and what the running library has. */
 #include "view.h"            /* Views: their life cycle, events in, time, and effects one by one. */
 #include "viewport.h"        /* Where a view stands: layout, zoom, scrolling, places, spaces. */

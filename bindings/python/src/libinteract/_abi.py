@@ -738,6 +738,8 @@ IX_OUTCOME_NO_CONTEXT = 2
 IX_OUTCOME_DENIED = 3
 IX_OUTCOME_TARGET_GONE = 4
 IX_OUTCOME_REFUSED = 5
+# ix_trace_flags
+IX_TRACE_MASK_TEXT = 1
 # ix_setting
 IX_SETTING_TIME_FACTOR = 1
 IX_SETTING_DISTANCE_FACTOR = 2
@@ -2184,6 +2186,8 @@ ix_explanation_step._fields_ = [
     ("other", c_uint64),
 ]
 
+ix_trace_query = CFUNCTYPE(None, c_void_p, c_size_t, c_void_p)
+
 #: What the `_INIT` macros of the header hold, without the size.
 INITIAL: dict[type[Structure], tuple[Any, ...]] = {
     ix_action: (0, 0, 0, 0, ('size', 0, 0, 4294967295, 0, 0, 0, 0, 0)),
@@ -2247,6 +2251,7 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_document_page_count": (c_int32, (c_void_p, POINTER(c_size_t),)),
     "ix_document_page_index": (c_int32, (c_void_p, c_uint64, POINTER(c_size_t),)),
     "ix_document_part_state": (c_int32, (c_void_p, c_uint64, c_uint32, POINTER(c_uint32), POINTER(c_int32),)),
+    "ix_document_record": (c_int32, (c_void_p, ix_trace_query, c_void_p, ix_destroy, c_uint32,)),
     "ix_document_render": (c_int32, (c_void_p, c_uint64, POINTER(ix_render_request), POINTER(c_uint8), c_size_t,)),
     "ix_document_set_log": (c_int32, (c_void_p, ix_log_query, c_void_p, ix_destroy, c_uint32,)),
     "ix_document_unlock": (c_int32, (c_void_p, c_char_p, c_size_t,)),
@@ -2412,6 +2417,7 @@ class Functions:
     ix_document_page_count: Callable[..., Any]
     ix_document_page_index: Callable[..., Any]
     ix_document_part_state: Callable[..., Any]
+    ix_document_record: Callable[..., Any]
     ix_document_render: Callable[..., Any]
     ix_document_set_log: Callable[..., Any]
     ix_document_unlock: Callable[..., Any]

@@ -81,6 +81,7 @@ __all__ = [
     "TapLatency",
     "TextKind",
     "ToolMode",
+    "TraceFlags",
     "Transformation",
     "Trigger",
     "VerdictFlags",
@@ -1346,6 +1347,13 @@ class Outcome(OpenIntEnum):
     TARGET_GONE = 4
     #: There was nothing to do.
     REFUSED = 5
+
+
+class TraceFlags(OpenIntFlag):
+    """How a trace is written."""
+
+    #: Typed characters become x, other texts as many x as they have bytes.
+    MASK_TEXT = 1
 
 
 class Setting(OpenIntEnum):

@@ -1,0 +1,245 @@
+import CInteract
+import Document
+import Geometry
+import Session
+
+/// Writes a document's trace: a line for each call that changes something, for each answer of the host, and for the
+/// effects that came of it (docs/contracts/trace.md).
+///
+/// A call that failed without asking the host anything changed nothing, and leaves no line. Lines stand in the order in
+/// which things happened: what a hook calls stands between its `enter` and its `leave`.
+final class Recorder {
+  private struct Call {
+    var name: StaticString
+    /// 0 for the document itself.
+    var view: UInt64
+    var arguments: [TraceArgument]
+    var isWritten = false
+  }
+
+  /// A view, and how far its effects have been written.
+  private struct Watched {
+    let view: ViewBox
+    let reader: ReaderID
+  }
+
+  private let function: ix_trace_query
+  private let data: UserData
+  private let masks: Bool
+  private var calls: [Call] = []
+  private var watched: [Watched] = []
+
+  init(_ function: @escaping ix_trace_query, _ data: UserData, masks: Bool) {
+    self.function = function
+    self.data = data
+    self.masks = masks
+  }
+
+  /// The first line: which version of the library, and of what document.
+  func writeHead(_ box: DocumentBox) {
+    emit(box) {
+      $0.key("trace")
+      $0.word(1)
+      $0.key("version")
+      $0.word(UInt64(clamping: ABI.version))
+      $0.key("state")
+      $0.word(UInt64(clamping: box.document.state.rawValue))
+      $0.key("pages")
+      $0.word(UInt64(clamping: box.document.pages.count))
+      $0.key("document")
+      $0.hex(Recorder.hash(of: box.document.pages))
+      $0.key("masked")
+      $0.write(masks ? "true" : "false")
+    }
+  }
+
+  private static func hash(of pages: PageTable) -> UInt64 {
+    var hash = StableHash()
+    for page in 0..<pages.count {
+      guard let geometry = pages.geometry(at: page) else { continue }
+      let (size, box) = (geometry.displaySize, geometry.viewBox)
+      for number in [size.width, size.height, box.minX, box.minY] { hash.append(number) }
+    }
+    return hash.value
+  }
+
+  // MARK: Calls
+
+  /// A call begins. Its line is written when the host is asked, or when it has succeeded.
+  func begin(_ name: StaticString, view: UInt64, _ arguments: [TraceArgument]) {
+    calls.append(Call(name: name, view: view, arguments: arguments))
+  }
+
+  /// It ends.
+  func end(_ status: ix_status, _ box: DocumentBox) {
+    if status.rawValue >= 0 { writeCalls(box) }
+    if !calls.isEmpty { calls.removeLast() }
+  }
+
+  /// Writes the lines of the calls that are running, outermost first; before the host is asked.
+  func writeCalls(_ box: DocumentBox) {
+    for i in calls.indices where !calls[i].isWritten {
+      calls[i].isWritten = true
+      let call = calls[i]
+      emit(box) {
+        $0.key("call")
+        $0.name(call.name)
+        $0.key("on")
+        $0.word(call.view)
+        $0.arguments(call.arguments)
+      }
+    }
+  }
+
+  // MARK: The host
+
+  /// A question was answered.
+  func asked(_ what: StaticString, view: UInt64, answer: UInt64, _ box: DocumentBox) {
+    emit(box) {
+      $0.key("ask")
+      $0.name(what)
+      $0.key("on")
+      $0.word(view)
+      $0.key("answer")
+      $0.word(answer)
+    }
+  }
+
+  /// A question was answered by a struct.
+  func asked<Answer>(_ what: StaticString, view: UInt64, answer: Answer, bytes box: DocumentBox) {
+    emit(box) { line in
+      line.key("ask")
+      line.name(what)
+      line.key("on")
+      line.word(view)
+      line.key("answer")
+      withUnsafeBytes(of: answer) { line.hex($0) }
+    }
+  }
+
+  /// A hook is about to run.
+  func enter(_ what: StaticString, view: UInt64, _ box: DocumentBox) {
+    writeCalls(box)
+    emit(box) {
+      $0.key("enter")
+      $0.name(what)
+      $0.key("on")
+      $0.word(view)
+    }
+  }
+
+  /// It has run.
+  func leave(_ what: StaticString, answer: UInt64, _ box: DocumentBox) {
+    emit(box) {
+      $0.key("leave")
+      $0.name(what)
+      $0.key("answer")
+      $0.word(answer)
+    }
+  }
+
+  /// The provider answered; of what it handed over only a hash is kept.
+  func provided(_ what: StaticString, page: Int, answer: UInt64, hash: UInt64, _ box: DocumentBox) {
+    writeCalls(box)
+    emit(box) {
+      $0.key("provider")
+      $0.name(what)
+      $0.key("page")
+      $0.word(UInt64(clamping: page))
+      $0.key("answer")
+      $0.word(answer)
+      $0.key("hash")
+      $0.hex(hash)
+    }
+  }
+
+  // MARK: Views and their effects
+
+  /// A view was made.
+  func watch(_ view: ViewBox) {
+    watched.append(Watched(view: view, reader: view.session.addReader(mask: .all)))
+  }
+
+  /// A view goes.
+  func forget(_ view: ViewBox, _ box: DocumentBox) {
+    guard let at = watched.firstIndex(where: { $0.view === view }) else { return }
+    watched.remove(at: at)
+    emit(box) {
+      $0.key("call")
+      $0.name("ix_view_free")
+      $0.key("on")
+      $0.word(view.number)
+      $0.arguments([])
+    }
+  }
+
+  /// Gives its readers back, when the trace ends.
+  func stop() {
+    for each in watched { each.view.session.removeReader(each.reader) }
+    watched.removeAll()
+  }
+
+  /// Nothing of the library is running any more: writes how many effects each view had since, and their hash.
+  func settle(_ box: DocumentBox) {
+    for each in watched {
+      var hash = StableHash()
+      var count: UInt64 = 0
+      while let effect = each.view.session.nextEffect(each.reader) {
+        count &+= 1
+        withUnsafeBytes(of: ix_effect(effect)) { hash.append(bytes: $0) }
+      }
+      guard count > 0 else { continue }
+      emit(box) {
+        $0.key("effects")
+        $0.word(each.view.number)
+        $0.key("count")
+        $0.word(count)
+        $0.key("hash")
+        $0.hex(hash.value)
+      }
+    }
+  }
+
+  private func emit(_ box: DocumentBox, _ body: (inout TraceLine) -> Void) {
+    var line = TraceLine(masks: masks)
+    body(&line)
+    line.write("}")
+    let function = function
+    let user = data.pointer
+    box.calling(.sealed) {
+      line.bytes.withUnsafeBytes { function($0.baseAddress?.assumingMemoryBound(to: CChar.self), $0.count, user) }
+    }
+  }
+}
+
+extension Intake {
+  /// What was handed over, as one number.
+  var digest: UInt64 {
+    var hash = StableHash()
+    for glyph in glyphs {
+      hash.append(UInt64(clamping: glyph.scalar))
+      for corner in [glyph.quad.p0, glyph.quad.p1, glyph.quad.p2, glyph.quad.p3] {
+        hash.append(corner.x)
+        hash.append(corner.y)
+      }
+    }
+    for annotation in annotations { annotation.digest(into: &hash) }
+    for count in [actions.count, outline.count, measures.count] { hash.append(UInt64(clamping: count)) }
+    if let page = destination?.page { hash.append(UInt64(clamping: page)) }
+    return hash.value
+  }
+}
+
+extension Annotation {
+  fileprivate func digest(into hash: inout StableHash) {
+    for word in [subtype.rawValue, flags.rawValue, traits.rawValue, index] { hash.append(UInt64(clamping: word)) }
+    for number in [rect.minX, rect.minY, rect.maxX, rect.maxY] { hash.append(number) }
+    for entry in texts { hash.append(bytes: entry.utf8) }
+    for list in points {
+      for point in list.points {
+        hash.append(point.x)
+        hash.append(point.y)
+      }
+    }
+  }
+}

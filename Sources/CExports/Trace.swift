@@ -1,0 +1,76 @@
+// Traces: what was done to a document and its views, for playing it again (docs/contracts/trace.md).
+
+public import CInteract
+import Document
+
+/// Records a document's trace, line by line, in place of the record before.
+///
+/// From now on every call that changes something, every answer of the host and of the provider, and a hash of the effects
+/// of each view go to the function. The same calls on the same document give the same lines, to the byte. What the
+/// function keeps can be played again by `python -m libinteract.trace` and by `examples/replay`.
+///
+/// - Parameters:
+///   - trace: Takes a line. Called synchronously, on the calling thread; nothing of this library may be called from inside
+///     it. NULL ends the record.
+///   - userData: Passed back verbatim.
+///   - destroy: NULL, or called exactly once: when the record ends, when the document goes, or before returning if this
+///     call fails.
+///   - flags: A set of `ix_trace_flags`.
+/// - Returns: `IX_OK`; `IX_NO_OP` for NULL where nothing is recorded; `IX_ERROR_CONFLICT` for a document that has a view
+///   already: its state could not be played again; `IX_ERROR_INVALID_ARGUMENT` for unknown flags; `IX_ERROR_REENTRANT`
+///   from inside a question.
+/// - Complexity: O(pages) once; then a line a call, and O(1) an effect.
+@_cdecl("ix_document_record")
+public func documentRecord(
+  _ document: DocumentHandle?, _ trace: ix_trace_query?, _ userData: UnsafeMutableRawPointer?, _ destroy: ix_destroy?,
+  _ flags: UInt32
+) -> ix_status {
+  let owned = UserData(userData, destroy)
+  return withDocument(document, .change) { box throws(IXError) in
+    guard flags & ~IX_TRACE_MASK_TEXT.rawValue == 0 else { throw .invalidArgument }
+    guard let trace else { return box.record(nil) ? IX_OK : IX_NO_OP }
+    guard box.viewCount == 0 else {
+      throw box.failure(.conflict, "a trace begins before the first view of its document is made")
+    }
+    _ = box.record(Recorder(trace, owned, masks: flags & IX_TRACE_MASK_TEXT.rawValue != 0))
+    return IX_OK
+  }
+}
+
+extension DocumentBox {
+  /// Replaces the recorder; the old one goes when nothing of the library is on the stack. Returns whether there was one.
+  func record(_ new: Recorder?) -> Bool {
+    let old = recorder
+    if let old {
+      old.stop()
+      bury(old)
+    }
+    recorder = new
+    new?.writeHead(self)
+    return old != nil
+  }
+
+  /// Runs a host's question; its answer goes into the trace.
+  func asking(_ what: StaticString, _ view: UInt64, _ body: () -> UInt32) -> UInt32 {
+    recorder?.writeCalls(self)
+    let answer = calling(.question, body)
+    recorder?.asked(what, view: view, answer: UInt64(clamping: answer), self)
+    return answer
+  }
+
+  /// The same for one that is answered by a struct.
+  func asking<Answer>(_ what: StaticString, _ view: UInt64, _ body: () -> Answer) -> Answer {
+    recorder?.writeCalls(self)
+    let answer = calling(.question, body)
+    recorder?.asked(what, view: view, answer: answer, bytes: self)
+    return answer
+  }
+
+  /// Runs a host's hook; what it calls stands between two lines of the trace.
+  func hooking(_ what: StaticString, _ view: UInt64, _ body: () -> UInt32) -> UInt32 {
+    recorder?.enter(what, view: view, self)
+    let answer = calling(.hook, body)
+    recorder?.leave(what, answer: UInt64(clamping: answer), self)
+    return answer
+  }
+}

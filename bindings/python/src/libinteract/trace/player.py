@@ -1,0 +1,210 @@
+"""Playing a trace again: the same calls, the same answers, and a look whether the same lines come of it."""
+
+from __future__ import annotations
+
+import ctypes
+import json
+from collections.abc import Sequence
+from typing import Any
+
+from .. import _abi
+from .._core import lib
+from ..document import Document
+from ..effects import Effect, effect_of
+from .recorder import listener
+
+_SCRATCH = 4096
+
+
+class Mismatch(Exception):
+    """A line came that the trace does not have there.
+
+    Attributes:
+        number: Of the line, from 1.
+        wanted: What the trace has; empty where it has ended.
+        came: What came; empty where nothing did.
+    """
+
+    def __init__(self, number: int, wanted: str, came: str) -> None:
+        super().__init__(f"line {number}: the trace has {wanted or 'nothing'}, but there came {came or 'nothing'}")
+        self.number, self.wanted, self.came = number, wanted, came
+
+
+class _Player:
+    """Goes through the lines of a trace. `lines[at]` is the next one that is to come."""
+
+    def __init__(self, document: Document, lines: Sequence[str], strict: bool) -> None:
+        self.document, self.lines, self.strict = document, lines, strict
+        self.at = 0
+        self.mismatch: Mismatch | None = None
+        self.views: list[Any] = []
+        self.effects: list[Effect] = []
+        self._kept: list[Any] = []
+        self._answers: list[int | str] = []
+
+    # What comes.
+
+    def take(self, line: str) -> None:
+        """A line that the library wrote while the trace is played."""
+        if not self.strict or self.mismatch is not None:
+            return
+        wanted = self.lines[self.at] if self.at < len(self.lines) else ""
+        if line == wanted:
+            self.at += 1
+        else:
+            self.mismatch = Mismatch(self.at + 1, wanted, line)
+
+    def answer(self) -> int | str:
+        """What the host answered there; calls that it made meanwhile are made."""
+        if not self.strict:
+            return self._answers.pop(0) if self._answers else 1
+        while self.mismatch is None and self.at < len(self.lines):
+            line = json.loads(self.lines[self.at])
+            if "call" not in line:
+                return line.get("answer", 0)  # type: ignore[no-any-return]
+            self.call(line)
+        return 0
+
+    # What is done.
+
+    def run(self) -> None:
+        while self.mismatch is None and self.at < len(self.lines):
+            line, before = json.loads(self.lines[self.at]), self.at
+            if "call" not in line:
+                self.mismatch = Mismatch(self.at + 1, self.lines[self.at], "")
+                return
+            self.call(line)
+            if self.at == before and self.mismatch is None:
+                self.mismatch = Mismatch(self.at + 1, self.lines[self.at], "")
+
+    def run_leniently(self) -> None:
+        """Makes the calls alone, each with the answers that follow it, and keeps the effects."""
+        calls = [json.loads(line) for line in self.lines]
+        depth = 0
+        for i, line in enumerate(calls):
+            depth += ("enter" in line) - ("leave" in line)
+            if "call" not in line or depth > 0:
+                continue
+            self._answers = [each["answer"] for each in _until_call(calls[i + 1:]) if "ask" in each or "leave" in each]
+            self.call(line)
+            self._collect()
+
+    def call(self, line: dict[str, Any]) -> int:
+        """Makes one call; its answer."""
+        name, on = line["call"], line["on"]
+        if on > len(self.views) or (on and self.views[on - 1] is None):
+            return -2
+        handle = self.views[on - 1] if on else self.document._raw
+        scratch = (ctypes.c_char * _SCRATCH)()
+        kinds = _abi.PROTOTYPES[name][1][1:]
+        given = [self._argument(kind, value, scratch) for kind, value in zip(kinds, line["args"])]
+        if name == "ix_view_free":
+            self.views[on - 1] = None
+        status: int | None = getattr(lib, name)(handle, *given)
+        if name == "ix_view_new" and status == _abi.IX_OK:
+            self.views.append(ctypes.c_void_p.from_buffer_copy(scratch))
+        return status or 0
+
+    def _argument(self, kind: Any, value: Any, scratch: Any) -> Any:
+        if value is None:
+            return kind() if hasattr(kind, "_restype_") else None
+        if value == "out":
+            return ctypes.cast(scratch, kind)
+        if value == "function":
+            return self._stub(kind)
+        if kind is ctypes.c_double:
+            return float(value)
+        if kind is _abi.ix_point:
+            return _abi.ix_point(float(value[0]), float(value[1]))
+        if isinstance(value, int):
+            return value
+        if kind is _abi.ix_party:
+            return _abi.ix_party.from_buffer_copy(bytes.fromhex(value))
+        if kind is ctypes.c_char_p or getattr(kind, "_type_", None) is ctypes.c_char:
+            return ctypes.cast(ctypes.create_string_buffer(value.encode("utf-8")), kind)
+        raw = bytes.fromhex("".join(value) if isinstance(value, list) else value)
+        return ctypes.cast(self._buffer(kind._type_, raw), kind)
+
+    def _buffer(self, kind: Any, raw: bytes) -> Any:
+        """Memory that holds a struct, its functions replaced by ones that answer from the trace."""
+        if not kind.__name__.endswith("_functions"):
+            return ctypes.create_string_buffer(raw, len(raw))
+        made = kind.from_buffer_copy(raw.ljust(ctypes.sizeof(kind), b"\0"))
+        for name, entry in kind._fields_:
+            if hasattr(entry, "_restype_") and any(raw[getattr(kind, name).offset:][:8]):
+                setattr(made, name, self._stub(entry))
+        self._kept.append(made)
+        return ctypes.pointer(made)
+
+    def _stub(self, kind: Any) -> Any:
+        """A function of the host that answers what it did; of the kind `ix_destroy` one that does nothing."""
+        def run(*arguments: Any) -> Any:
+            if kind is _abi.ix_destroy:
+                return None
+            answer = self.answer()
+            for place, each in zip(kind._argtypes_, arguments):
+                if place == ctypes.POINTER(_abi.ix_verdict) and isinstance(answer, str):
+                    ctypes.memmove(each, bytes.fromhex(answer), ctypes.sizeof(_abi.ix_verdict))
+            return int(answer) if kind._restype_ is not None and isinstance(answer, int) else None
+        made = kind(run)
+        self._kept.append(made)
+        return made
+
+    def _collect(self) -> None:
+        one = _abi.ix_effect()
+        for view in self.views:
+            while view is not None and lib.ix_view_next_effect(view, one) == _abi.IX_OK:
+                self.effects.append(effect_of(one))
+
+    def close(self) -> None:
+        lib.ix_document_record(self.document._raw, _abi.ix_trace_query(), None, _abi.ix_destroy(), 0)
+        for view in self.views:
+            if view is not None:
+                lib.ix_view_free(view)
+
+
+def _until_call(lines: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
+    """The lines up to the next call that no hook made."""
+    found, depth = [], 0
+    for line in lines:
+        if "call" in line and depth == 0:
+            break
+        depth += ("enter" in line) - ("leave" in line)
+        found.append(line)
+    return found
+
+
+def replay(document: Document, lines: Sequence[str]) -> int:
+    """Plays a trace on a document like the one it was recorded of. Returns how many lines came, all as they were.
+
+    Args:
+        document: One that has no view, and is built or opened as far as that one was when the record began.
+
+    Raises:
+        Mismatch: Something else came of it; what has happened until then stays.
+    """
+    player = _Player(document, lines, strict=True)
+    entry = listener(player.take)
+    flags = int(json.loads(lines[0]).get("masked", False)) if lines else 0
+    document._check(lib.ix_document_record(document._raw, entry, None, _abi.ix_destroy(), flags))
+    try:
+        player.run()
+    finally:
+        player.strict = False
+        player.close()
+    if player.mismatch is not None:
+        raise player.mismatch
+    return player.at
+
+
+def play(document: Document, lines: Sequence[str]) -> list[Effect]:
+    """Makes the calls of a trace whatever comes of them, and returns the effects.
+
+    The host's answers are those that follow a call in the trace; where more are asked for, the answer is 1.
+    """
+    player = _Player(document, lines, strict=False)
+    try:
+        player.run_leniently()
+    finally:
+        player.close()
+    return player.effects

@@ -1,0 +1,74 @@
+"""Writing a trace."""
+
+from __future__ import annotations
+
+import ctypes
+import os
+from collections.abc import Callable
+from pathlib import Path
+from types import TracebackType
+from typing import IO, Any
+
+from .. import _abi
+from .._core import lib
+from ..document import Document
+from ..enums import TraceFlags
+
+
+class Recording:
+    """A record that goes on. As a context manager it ends with the block; `lines` keeps what came."""
+
+    def __init__(self, document: Document, file: IO[str] | None, mask_text: bool) -> None:
+        self.lines: list[str] = []
+        self._document, self._file = document, file
+        self._entry = listener(self._take)
+        document._check(lib.ix_document_record(
+            document._raw, self._entry, None, _abi.ix_destroy(), TraceFlags.MASK_TEXT if mask_text else 0))
+
+    def _take(self, line: str) -> None:
+        self.lines.append(line)
+        if self._file is not None:
+            self._file.write(line + "\n")
+
+    def stop(self) -> None:
+        """Ends the record, and closes its file. Ending twice is fine."""
+        if self._document._raw is not None:
+            lib.ix_document_record(self._document._raw, _abi.ix_trace_query(), None, _abi.ix_destroy(), 0)
+        if self._file is not None:
+            self._file.close()
+            self._file = None
+
+    def __enter__(self) -> Recording:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.stop()
+
+
+def listener(take: Callable[[str], None]) -> Any:
+    """A C function that hands each line of a trace over."""
+    def line(text: Any, length: int, _: Any) -> None:
+        take(ctypes.string_at(text, length).decode("utf-8"))
+    return _abi.ix_trace_query(line)
+
+
+def record(
+    document: Document, path: str | os.PathLike[str] | None = None, *, mask_text: bool = False
+) -> Recording:
+    """Records what is done to a document from now on, into a file or into memory alone.
+
+    Args:
+        document: One that has no view yet.
+        mask_text: Whether typed characters and other texts are masked; such a trace may play differently.
+
+    Raises:
+        Conflict: The document has a view already.
+    """
+    return Recording(document, Path(path).open("w", encoding="utf-8") if path is not None else None, mask_text)
+
+
+def read(path: str | os.PathLike[str]) -> list[str]:
+    """The lines of a trace."""
+    return [line for line in Path(path).read_text(encoding="utf-8").split("\n") if line]

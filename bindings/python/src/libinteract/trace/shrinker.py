@@ -1,0 +1,69 @@
+"""Making a trace that fails as short as it can be."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Sequence
+
+from ..document import Document
+from ..effects import Effect
+from .player import play
+
+
+def shrink(
+    lines: Sequence[str], document: Callable[[], Document], fails: Callable[[list[Effect]], bool]
+) -> list[str]:
+    """The lines of a trace without all that is not needed for it to fail.
+
+    Batches of events are cut into single ones, then calls are left out as long as `fails` says yes to the effects
+    (delta debugging: Zeller and Hildebrandt, 2002). The result is made of calls and answers alone; `play` plays it.
+
+    Args:
+        document: Makes a document like the one that was recorded; called for each try.
+        fails: Whether the effects show what is looked for. It has to say yes to the whole trace.
+
+    Raises:
+        ValueError: The whole trace does not fail.
+    """
+    groups = _groups(lines)
+
+    def still(chosen: list[list[str]]) -> bool:
+        with document() as fresh:
+            return fails(play(fresh, [line for group in chosen for line in group]))
+
+    if not still(groups):
+        raise ValueError("the whole trace does not fail")
+    size = max(1, len(groups) // 2)
+    while True:
+        before = len(groups)
+        start = 0
+        while start < len(groups):
+            fewer = groups[:start] + groups[start + size:]
+            if fewer and still(fewer):
+                groups = fewer
+            else:
+                start += size
+        if size == 1 and len(groups) == before:
+            return [line for group in groups for line in group]
+        size = max(1, size // 2) if len(groups) == before else max(1, min(size, len(groups) // 2))
+
+
+def _groups(lines: Sequence[str]) -> list[list[str]]:
+    """Calls that no hook made, each with the answers that follow it; of events one a call."""
+    groups: list[list[str]] = []
+    depth = 0
+    for text in lines:
+        line = json.loads(text)
+        if "call" in line and depth == 0:
+            groups += _cut(line)
+        elif ("ask" in line or "leave" in line) and depth <= 1 and groups:
+            groups[-1].append(text)
+        depth += ("enter" in line) - ("leave" in line)
+    return groups
+
+
+def _cut(line: dict[str, object]) -> list[list[str]]:
+    arguments = line["args"]
+    if line["call"] != "ix_view_feed" or not isinstance(arguments, list) or not isinstance(arguments[0], list):
+        return [[json.dumps(line)]]
+    return [[json.dumps({**line, "args": [[event], 1, arguments[2]]})] for event in arguments[0]]

@@ -1,0 +1,166 @@
+"""What was recorded can be played again, to the byte."""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import libinteract as ix
+from libinteract import events, trace
+
+from test_views import BLANK, LINK, MS, WEB, make_document
+
+SEEDS = int(os.environ.get("IX_TRACE_SEEDS", "60"))
+
+
+def session(document: ix.Document, seed: int) -> None:
+    """Random events, calls, conditions, callbacks that call back, and views that come and go."""
+    chance = random.Random(seed)
+    view = ix.View(document, 612, 792)
+    view.condition(ix.Component.ALL_INTERACTIONS)(lambda _: chance.random() < 0.8)
+    view.callback(ix.Component.OPEN_LINK_ANNOTATION)(lambda _: view.set_fit(chance.choice(list(ix.Fit)[:3])))
+    view.on_annotation_tapped(lambda _, __: chance.random() < 0.2)
+    other: ix.View | None = None
+    now = 1000.0
+    for _ in range(12):
+        now += chance.uniform(1, 900)
+        at = chance.choice([LINK, WEB, BLANK, (90, 90)])
+        what = chance.randrange(8)
+        if what == 0:
+            device = chance.choice([ix.DeviceKind.MOUSE, ix.DeviceKind.TOUCH, ix.DeviceKind.PEN])
+            view.feed(events.tap(*at, now, count=chance.choice([1, 2, 3]), device=device))
+        elif what == 1:
+            view.feed(events.drag([at, (chance.uniform(0, 600), chance.uniform(0, 700))], now))
+        elif what == 2:
+            view.feed(events.wheel(*at, now, dy=chance.uniform(-300, 300)))
+        elif what == 3:
+            view.set_zoom(chance.uniform(0.2, 5), *at)
+        elif what == 4:
+            view.step(chance.choice(list(ix.Step)))
+        elif what == 5 and other is None:
+            other = ix.View(document, 300, 400)
+        elif what == 5 and other is not None:
+            other.close()
+            other = None
+        elif what == 6:
+            view.set_layout(spreads=chance.choice(list(ix.SpreadMode)[:3]), fit=ix.Fit.PAGE)
+        view.advance(int((now + chance.uniform(0, 400)) * MS))
+        now += 1500
+    if other is not None:
+        other.close()
+    view.close()
+
+
+def recorded(seed: int, mask_text: bool = False) -> list[str]:
+    with make_document() as document, trace.record(document, mask_text=mask_text) as recording:
+        session(document, seed)
+        return list(recording.lines)
+
+
+@pytest.mark.proves("S242", "S241")
+@pytest.mark.parametrize("seed", range(SEEDS))
+def test_a_replay_gives_the_same_lines(seed: int) -> None:
+    lines = recorded(seed)
+    assert any('"effects"' in line for line in lines)
+    with make_document() as document:
+        assert trace.replay(document, lines) == len(lines)
+
+
+@pytest.mark.proves("S242")
+def test_a_document_that_is_built_by_calls_is_in_the_trace() -> None:
+    with ix.Document.new() as document, trace.record(document) as recording:
+        document.add_page(612, 792)
+        document.add_link(0, ix.Rect(100, 400, 200, 420), uri="https://example.org/\"ä\\")
+        with ix.View(document, 612, 792) as view:
+            view.feed(events.tap(150, 382, 1000))
+            view.advance(3000 * MS)
+    with ix.Document.new() as empty:
+        assert trace.replay(empty, recording.lines) == len(recording.lines)
+
+
+@pytest.mark.proves("S242")
+def test_another_effect_another_answer_and_a_missing_line_are_told() -> None:
+    lines = recorded(3)
+    at = next(i for i, line in enumerate(lines) if '"effects"' in line)
+    changed = json.loads(lines[at])
+    changed["count"] += 1
+    for wrong in (
+        [*lines[:at], json.dumps(changed, separators=(",", ":")), *lines[at + 1:]],
+        [*lines[:at], *lines[at + 1:]],
+        [*lines, lines[at]],
+    ):
+        with make_document() as document, pytest.raises(trace.Mismatch):
+            trace.replay(document, wrong)
+    with make_document(pages=2) as other, pytest.raises(trace.Mismatch, match="line 1"):
+        trace.replay(other, lines)
+
+
+@pytest.mark.proves("S242")
+def test_typed_text_can_be_masked() -> None:
+    def typed(masked: bool) -> str:
+        with make_document() as document, trace.record(document, mask_text=masked) as recording:
+            with ix.View(document, 612, 792) as view:
+                view.feed(events.key("S", 1000) + events.key(ix.Key.ESCAPE, 1200))
+            return next(line for line in recording.lines if "ix_view_feed" in line)
+
+    def keys(line: str) -> list[int]:
+        raw = [ix._abi.ix_event.from_buffer_copy(bytes.fromhex(each)) for each in json.loads(line)["args"][0]]
+        return [each.u.key.key for each in raw]
+
+    assert set(keys(typed(False))) == {ord("S"), ix.Key.ESCAPE}
+    assert set(keys(typed(True))) == {ord("x"), ix.Key.ESCAPE}
+
+
+@pytest.mark.proves("S242")
+def test_a_record_begins_before_the_first_view() -> None:
+    with make_document() as document, ix.View(document, 612, 792), pytest.raises(ix.Conflict):
+        trace.record(document)
+
+
+@pytest.mark.proves("S242")
+def test_what_fails_can_be_shrunk(tmp_path: Path) -> None:
+    with make_document() as document, trace.record(document, tmp_path / "long.jsonl") as recording:
+        with ix.View(document, 612, 792) as view:
+            view.set_fit(ix.Fit.PAGE)
+            for i in range(30):
+                view.feed(events.wheel(*BLANK, 100 + 40 * i, dy=10))
+                view.feed(events.wheel(*BLANK, 120 + 40 * i, dy=-10))
+            view.advance(4000 * MS)
+            view.feed(events.tap(*WEB, 5000, device=ix.DeviceKind.MOUSE))
+            view.advance(9000 * MS)
+    assert trace.read(tmp_path / "long.jsonl") == recording.lines
+
+    def follows(effects: list[ix.Effect]) -> bool:
+        return any(effect.type == ix.EffectType.FOLLOW for effect in effects)
+
+    short = trace.shrink(recording.lines, make_document, follows)
+    calls = [json.loads(line) for line in short if '"call"' in line]
+    fed = [call for call in calls if call["call"] == "ix_view_feed"]
+    assert len(fed) <= 3 and len(calls) <= 6
+    with make_document() as document:
+        assert follows(trace.play(document, short))
+    with pytest.raises(ValueError, match="does not fail"):
+        trace.shrink(recording.lines, make_document, lambda effects: False)
+
+
+@pytest.mark.proves("S242")
+def test_the_command_line_replays_and_shows(tmp_path: Path) -> None:
+    path = tmp_path / "made.jsonl"
+    with ix.Document.new() as document, trace.record(document, path):
+        document.add_page(612, 792)
+        with ix.View(document, 612, 792) as view:
+            view.feed(events.tap(*BLANK, 1000))
+    def run(*words: str) -> subprocess.CompletedProcess[str]:
+        return subprocess.run(
+            [sys.executable, "-m", "libinteract.trace", *words], capture_output=True, text=True, check=False)
+    played = run("replay", str(path))
+    assert played.returncode == 0 and "all as they were" in played.stdout
+    assert "down 1000.000 ms (400, 600)" in run("show", str(path)).stdout
+    path.write_text(path.read_text().replace('"count":', '"count":9'))
+    assert run("replay", str(path)).returncode == 1
