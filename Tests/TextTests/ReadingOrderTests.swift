@@ -21,6 +21,19 @@ struct ReadingOrderTests {
     #expect(page.text.lineStrings == SamplePage.left + SamplePage.right)
   }
 
+  @Test("a heading over the left column reads before it, and nothing of the right column with it", .proves("S222"))
+  func headingBesideALine() {
+    var page = PageMaker()
+    page.line("A title in the middle of the page", x: 156, y: 725, size: 18)
+    page.line("Somebody wrote it", x: 250, y: 700)
+    page.line("In January", x: 270, y: 680)
+    page.line("Abstracts", x: 72, y: 650, size: 13)
+    page.lines(SamplePage.left, x: 72, y: 634)
+    page.lines(SamplePage.right, x: 320, y: 651)
+    let lines = page.text.lineStrings
+    #expect(Array(lines.dropFirst(3)) == ["Abstracts"] + SamplePage.left + SamplePage.right)
+  }
+
   @Test("a table reads by rows", .proves("S222"))
   func table() {
     let page = SamplePage.table.make()

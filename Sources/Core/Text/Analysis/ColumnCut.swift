@@ -127,8 +127,12 @@ extension ColumnCut {
   private func joins(_ rows: [Row], _ index: Int, _ group: Group) -> Bool {
     let width = ColumnCut.narrowest * em
     let row = rows[index].coverage
-    if group.coverage.union(row).columns(atLeast: width) >= 2 { return true }
-    if group.lineCount >= 6, group.coverage.columns(atLeast: width) >= 2 { return false }
+    let isColumns = group.coverage.columns(atLeast: width) >= 2
+    if group.coverage.union(row).columns(atLeast: width) >= 2 {
+      // A heading beside a line under a title may leave a gutter that the next rows know nothing of.
+      return isColumns || group.coverage.union(window(rows, index)).columns(atLeast: width) >= 2
+    }
+    if group.lineCount >= 6, isColumns { return false }
     guard row.columns(atLeast: width) >= 2 else { return true }
     let ahead = window(rows, index)
     return ahead.columns(atLeast: width) < 2 || group.coverage.union(ahead).columns(atLeast: width) >= 2
