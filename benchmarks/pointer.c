@@ -60,7 +60,7 @@ static void feed(ix_view *view, const ix_event *events, size_t count) {
   static ix_effect effects[4096];
   size_t taken;
   must(ix_view_feed(view, events, count, NULL), "feed");
-  while (ix_view_take_effects(view, effects, 4096, &taken) == IX_OK) {}
+  do must(ix_view_take_effects(view, effects, 4096, &taken), "take"); while (taken == 4096);
 }
 
 static ix_document *make_page(size_t annotations, size_t glyphs) {

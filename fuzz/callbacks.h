@@ -85,6 +85,11 @@ static uint32_t related(ix_view *v, ix_recognizer_id a, ix_recognizer_id b, void
   ENTER(byte() % 8);
 }
 
+static void traced(const char *t, size_t n, void *user_data) {
+  for (size_t i = 0; i < n; i++) { EXPECT(t[i]); }
+  enter(user_data);
+}
+
 /** The function of a type name. */
 static void (*function_of(const char *type))(void) {
 #define IS(name, function) if (!strcmp(type, #name)) return (void (*)(void))function
@@ -93,6 +98,7 @@ static void (*function_of(const char *type))(void) {
   IS(ix_annotation_tapped_hook, tapped);
   IS(ix_log_query, logged);
   IS(ix_relation_query, related);
+  IS(ix_trace_query, traced);
 #undef IS
   fprintf(stderr, "no callback of type %s\n", type);
   abort();

@@ -93,8 +93,11 @@ public func viewFeed(
   _ view: ViewHandle?, _ events: UnsafePointer<ix_event>?, _ count: UInt, _ outFed: UnsafeMutablePointer<UInt>?
 ) -> ix_status {
   withView(view, .drive, "ix_view_feed", [.events(events, count), .out(outFed)]) { view throws(IXError) in
-    let batch = try EventBatch(events, count: count, firstBad: outFed)
-    for event in batch { view.session.handle(event) }
+    if count == 1, let event = events.flatMap({ InputEvent(c: $0.pointee) }) {
+      view.session.handle(event)  // the one event that hosts mostly feed need not be read twice
+    } else {
+      for event in try EventBatch(events, count: count, firstBad: outFed) { view.session.handle(event) }
+    }
     outFed?.pointee = count
     return IX_OK
   }

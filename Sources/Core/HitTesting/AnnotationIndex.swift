@@ -58,6 +58,18 @@ extension Annotation {
   }
 }
 
+extension Document {
+  /// What an annotation covers on its page as shown; `nil` for one that is gone or never was.
+  ///
+  /// - Complexity: O(1), without a copy of the annotation.
+  public func shownRect(of id: AnnotationID) -> Rect<PageSpace>? {
+    guard let (page, index) = place(of: id), let content = content(ofPage: page),
+      content.annotations.indices.contains(index), let geometry = pages.geometry(at: page)
+    else { return nil }
+    return content.annotations[index].shownRect(on: geometry)
+  }
+}
+
 extension AnnotationIndex {
   /// The place of the topmost annotation of a kind at a point, or `nil`.
   ///

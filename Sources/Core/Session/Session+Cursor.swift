@@ -60,10 +60,10 @@ extension Session {
   }
 
   private func area(_ hit: Hit) -> Rect<ViewSpace> {
-    guard let annotation = document.annotation(hit.annotation), let map = viewport.viewFromPage(hit.page),
-      let geometry = document.pages.geometry(at: hit.page)
-    else { return .zero }
-    return map.apply(annotation.shownRect(on: geometry))
+    guard let rect = document.shownRect(of: hit.annotation), let map = viewport.viewFromPage(hit.page) else {
+      return .zero
+    }
+    return map.apply(rect)
   }
 
   /// A beam across the line: upright over text that reads across, lying over text that reads down.

@@ -46,7 +46,7 @@ extension Session {
   }
 
   private var nextDue: UInt64 {
-    min(arena.nextDeadline ?? .max, min(motion?.endTime ?? .max, edgeScroll?.startTime ?? .max))
+    min(arena.nextDeadline ?? .max, min(motionEnd ?? .max, edgeScroll?.startTime ?? .max))
   }
 
   private func setClock(_ time: UInt64, announce: Bool) {
@@ -69,7 +69,7 @@ extension Session {
     let until = now
     while nextDue <= until, nextDue != UInt64.max {
       now = nextDue
-      if let end = motion?.endTime, end <= now { endMotion() } else { followMotion() }
+      if let end = motionEnd, end <= now { endMotion() } else { followMotion() }
       if let start = edgeScroll?.startTime, start <= now { startEdgeScroll() }
       arena.advance(to: now, self)
       drainGestures()

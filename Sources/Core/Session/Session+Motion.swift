@@ -6,12 +6,12 @@ import Layout
 /// way. The end of a motion is a deadline and is told with its own stamp.
 extension Session {
   /// Whether a frame is wanted at each refresh of the display.
-  public var isMoving: Bool { motion != nil }
+  public var isMoving: Bool { motionEnd != nil }
 
   /// Throws what a drag let go of; where there is nothing to throw, brings it to rest.
   func startFling(_ velocity: Vector<ViewSpace>, about focus: Point<ViewSpace>) {
     motion = viewport.fling(velocity: velocity, at: now, settings: settings.motion)
-    if motion == nil { startSettling(about: focus) }
+    if !isMoving { startSettling(about: focus) }
   }
 
   /// Brings content back that was dragged or zoomed beyond an end.
@@ -41,7 +41,7 @@ extension Session {
   /// Stops where it is at this moment, without a jump. Returns whether anything moved.
   @discardableResult
   func stopMotion() -> Bool {
-    guard let caught = motion else { return false }
+    guard isMoving, let caught = motion else { return false }
     motion = nil
     changeViewport { $0.apply(caught.pose(at: now)) }
     return true
@@ -49,14 +49,14 @@ extension Session {
 
   /// Reads what moves at this moment, between events.
   func sampleMotion() {
-    guard let motion else { return }
+    guard isMoving, let motion else { return }
     changeViewport(sampled: true) { $0.apply(motion.pose(at: now)) }
     if let loosePoint, isEdgeScrolling { previewTextSelection(to: loosePoint) }
   }
 
   /// Brings the view to where a motion is when an event comes in.
   func followMotion() {
-    guard let motion else { return }
+    guard isMoving, let motion else { return }
     changeViewport { $0.apply(motion.pose(at: now)) }
   }
 

@@ -49,7 +49,11 @@ public final class Session {
   var isInStep = false
 
   // What moves.
-  var motion: ScrollMotion?
+  var motion: ScrollMotion? {
+    didSet { motionEnd = motion?.endTime }
+  }
+  /// When it ends: kept apart, because asking costs a copy of the motion and each event asks.
+  private(set) var motionEnd: UInt64?
   var wasMoving = false
   var grip: Grip?
   var edgeScroll: EdgeDrift?
