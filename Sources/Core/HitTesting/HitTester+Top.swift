@@ -36,18 +36,11 @@ extension HitTester {
   }
 
   private static func top(_ index: AnnotationIndex, _ content: PageContent, _ base: Hit, slop: Double) -> Hit? {
-    hit(.field, index, content, base, slop) ?? hit(.link, index, content, base, slop)
-      ?? hit(.annotation, index, content, base, slop)
-  }
-
-  private static func hit(
-    _ kind: HitKind, _ index: AnnotationIndex, _ content: PageContent, _ base: Hit, _ slop: Double
-  ) -> Hit? {
-    guard let place = index.topmost(kind, at: base.pagePoint, slop: slop),
-      content.annotationIDs.indices.contains(place)
-    else { return nil }
+    guard let place = index.topmost(at: base.pagePoint, slop: slop), content.annotationIDs.indices.contains(place) else {
+      return nil
+    }
     var hit = base
-    hit.kind = kind
+    hit.kind = index.kinds[place]
     hit.annotation = content.annotationIDs[place]
     hit.z = place
     hit.area = index.rects[place].area
