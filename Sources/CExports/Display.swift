@@ -13,16 +13,14 @@ import Session
 ///   - capacity: In items.
 ///   - outCount: How many there are.
 ///   - outRevision: Counts changes. May be NULL.
-/// - Returns: `IX_OK`; `IX_ERROR_BUFFER_TOO_SMALL`, the buffer filled; `IX_ERROR_INVALID_ARGUMENT` for NULL;
-///   `IX_ERROR_REENTRANT` from inside a callback.
+/// - Returns: `IX_OK`; `IX_ERROR_BUFFER_TOO_SMALL`, the buffer filled; `IX_ERROR_INVALID_ARGUMENT` for NULL.
 /// - Complexity: O(items).
 @_cdecl("ix_view_display_list")
 public func viewDisplayList(
   _ view: ViewHandle?, _ items: UnsafeMutablePointer<ix_draw_item>?, _ capacity: UInt,
   _ outCount: UnsafeMutablePointer<UInt>?, _ outRevision: UnsafeMutablePointer<UInt64>?
 ) -> ix_status {
-  withView(view, .drive, "ix_view_display_list", [.out(items), .word(capacity), .out(outCount), .out(outRevision)]) {
-    view throws(IXError) in
+  withView(view, .query) { view throws(IXError) in
     let list = view.session.displayItems()
     let status = try copyOut(list.items.count, items, capacity, outCount) { ix_draw_item(list.items[$0]) }
     outRevision?.pointee = list.revision

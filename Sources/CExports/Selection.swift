@@ -63,21 +63,23 @@ public func viewClearTextSelection(_ view: ViewHandle?) -> ix_status {
 }
 
 /// Copies the selected text as UTF-8, not NUL-terminated: a space between words, a line feed between lines, two between
-/// blocks, a form feed between pages. Loads the text of pages between the first and the last.
+/// blocks, a form feed between pages. Loads the text of pages between the first and the last; from inside a callback it
+/// loads nothing.
 ///
 /// - Parameters:
 ///   - text: The caller's buffer; NULL with a capacity of 0 asks for the length.
 ///   - capacity: In bytes.
 ///   - outLength: How long the text is.
 /// - Returns: `IX_OK`; `IX_NO_OP` where nothing is selected, the length 0; `IX_ERROR_BUFFER_TOO_SMALL`;
-///   `IX_ERROR_INVALID_ARGUMENT` for NULL; `IX_ERROR_REENTRANT` from inside a callback.
+///   `IX_ERROR_INVALID_ARGUMENT` for NULL; `IX_ERROR_REENTRANT` from inside a callback where text is missing.
 /// - Complexity: O(glyphs selected).
 @_cdecl("ix_view_copy_selected_text")
 public func viewCopySelectedText(
   _ view: ViewHandle?, _ text: UnsafeMutablePointer<CChar>?, _ capacity: UInt, _ outLength: UnsafeMutablePointer<UInt>?
 ) -> ix_status {
-  withView(view, .drive, "ix_view_copy_selected_text", [.out(text), .word(capacity), .out(outLength)]) {
+  withView(view, .query, "ix_view_copy_selected_text", [.out(text), .word(capacity), .out(outLength)]) {
     view throws(IXError) in
+    guard view.box.callback == .none || view.session.hasSelectedText else { throw .reentrant }
     var utf8: [UInt8] = []
     view.session.selectedText(appendTo: &utf8)
     let status = try copyOut(utf8: utf8, text, capacity, outLength)

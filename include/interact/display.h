@@ -21,7 +21,6 @@
  * @param out_revision  Counts changes. May be NULL.
  * @retval IX_ERROR_BUFFER_TOO_SMALL  The buffer filled.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
- * @retval IX_ERROR_REENTRANT         From inside a callback.
  *
  * Cost: O(items).
  */

@@ -46,14 +46,15 @@ IX_API ix_status ix_view_clear_text_selection(ix_view *view);
 
 /**
  * Copies the selected text as UTF-8, not NUL-terminated: a space between words, a line feed between lines,
- * two between blocks, a form feed between pages. Loads the text of pages between the first and the last.
+ * two between blocks, a form feed between pages. Loads the text of pages between the first and the last; from
+ * inside a callback it loads nothing.
  *
  * @param text        The caller's buffer; NULL with a capacity of 0 asks for the length.
  * @param capacity    In bytes.
  * @param out_length  How long the text is.
  * @retval IX_NO_OP                   Nothing is selected, the length 0.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
- * @retval IX_ERROR_REENTRANT         From inside a callback.
+ * @retval IX_ERROR_REENTRANT         From inside a callback where text is missing.
  *
  * Cost: O(glyphs selected).
  */

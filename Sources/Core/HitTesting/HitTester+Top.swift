@@ -36,7 +36,8 @@ extension HitTester {
   }
 
   private static func top(_ index: AnnotationIndex, _ content: PageContent, _ base: Hit, slop: Double) -> Hit? {
-    guard let place = index.topmost(at: base.pagePoint, slop: slop), content.annotationIDs.indices.contains(place) else {
+    guard let place = index.topmost(at: base.pagePoint, slop: slop), content.annotationIDs.indices.contains(place)
+    else {
       return nil
     }
     var hit = base

@@ -142,6 +142,12 @@ extension Session {
     return sum
   }
 
+  /// Whether the text of all pages of the selection is there, so that copying it loads nothing.
+  public var hasSelectedText: Bool {
+    guard let pages = textSelection.pages(in: document) else { return true }
+    return pages.allSatisfy { document.state(of: .text, ofPage: $0) == .loaded }
+  }
+
   /// Appends the selected text as UTF-8, with a form feed between pages. Loads pages between the first and the last.
   public func selectedText(appendTo bytes: inout [UInt8]) {
     guard let pages = textSelection.pages(in: document) else { return }
