@@ -157,6 +157,7 @@ enum ABI {
   ix_view_set_relation_query
   ix_view_set_setting
   ix_view_set_tool
+  ix_view_set_window_transform
   ix_view_set_zoom
   ix_view_show_destination
   ix_view_show_page
@@ -325,6 +326,7 @@ enum ABI {
     "ix_view_set_relation_query": "ix_status(ix_view *, ix_relation_query, void *, ix_destroy)",
     "ix_view_set_setting": "ix_status(ix_view *, uint32_t, uint32_t, double)",
     "ix_view_set_tool": "ix_status(ix_view *, uint32_t)",
+    "ix_view_set_window_transform": "ix_status(ix_view *, const ix_matrix *)",
     "ix_view_set_zoom": "ix_status(ix_view *, double, ix_point)",
     "ix_view_show_destination": "ix_status(ix_view *, const ix_destination *)",
     "ix_view_show_page": "ix_status(ix_view *, uint32_t)",

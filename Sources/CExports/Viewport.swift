@@ -196,6 +196,21 @@ public func viewRunAction(_ view: ViewHandle?, _ action: ix_action_id) -> ix_sta
   }
 }
 
+/// Sets where the view lies in its window: what IX_SPACE_WINDOW means. Events and effects stay in view space.
+///
+/// - Parameter viewToWindow: The map from view space; NULL for the identity, as at first.
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for a number that cannot be, or a map that flattens the plane;
+///   `IX_ERROR_REENTRANT` from inside a question.
+@_cdecl("ix_view_set_window_transform")
+public func viewSetWindowTransform(_ view: ViewHandle?, _ viewToWindow: UnsafePointer<ix_matrix>?) -> ix_status {
+  withView(view, .change, "ix_view_set_window_transform", [.record(viewToWindow)]) { view throws(IXError) in
+    let map: Transform<ViewSpace, WindowSpace> =
+      try viewToWindow.map { m throws(IXError) in try Transform(c: m.pointee) } ?? .identity
+    guard view.session.setWindowTransform(map) else { throw .invalidArgument }
+    return IX_OK
+  }
+}
+
 /// Lists the pages of which at least one device pixel shows, in order of their indices: the first pages of a spread lie
 /// above those after it.
 ///

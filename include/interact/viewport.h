@@ -151,6 +151,15 @@ IX_API ix_status ix_view_go_forward(ix_view *view);
 IX_API ix_status ix_view_run_action(ix_view *view, ix_action_id action);
 
 /**
+ * Sets where the view lies in its window: what IX_SPACE_WINDOW means. Events and effects stay in view space.
+ *
+ * @param view_to_window  The map from view space; NULL for the identity, as at first.
+ * @retval IX_ERROR_INVALID_ARGUMENT  A number that cannot be, or a map that flattens the plane.
+ * @retval IX_ERROR_REENTRANT         From inside a question.
+ */
+IX_API ix_status ix_view_set_window_transform(ix_view *view, const ix_matrix *view_to_window);
+
+/**
  * Lists the pages of which at least one device pixel shows, in order of their indices: the first pages of a
  * spread lie above those after it.
  *

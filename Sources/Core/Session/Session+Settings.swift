@@ -1,4 +1,4 @@
-import Geometry
+public import Geometry
 public import Gestures
 import HitTesting
 import Layout
@@ -97,4 +97,11 @@ private enum ViewSetting: UInt32 {
   case animationTime = 15
   case bounces = 16
   case grease = 17
+}
+
+extension Session {
+  /// Sets how the view lies in its window; returns `false` and changes nothing where the map flattens the plane.
+  public func setWindowTransform(_ transform: Transform<ViewSpace, WindowSpace>) -> Bool {
+    viewport.setWindowTransform(transform)
+  }
 }

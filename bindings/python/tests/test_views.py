@@ -283,3 +283,18 @@ def test_a_batch_with_one_bad_event_does_nothing(view: ix.View) -> None:
     with pytest.raises(ix.InvalidArgument):
         view.feed(made)
     assert names(view) == []
+
+
+@pytest.mark.proves("S21", "S64")
+def test_a_window_is_the_view_under_the_hosts_map(view: ix.View) -> None:
+    view.set_window_transform(ix.Matrix(0, 2, -2, 0, 30, 40))
+    place = view.convert(0, ix.Space.VIEW, 10, 20, ix.Space.WINDOW)
+    assert place == ix.Point(-2 * 20 + 30, 2 * 10 + 40)
+    back = view.convert(0, ix.Space.WINDOW, *place, ix.Space.VIEW)
+    assert abs(back[0] - 10) < 1e-9 and abs(back[1] - 20) < 1e-9
+    for flat in (ix.Matrix(1, 1, 1, 1, 0, 0), ix.Matrix(float("nan"), 0, 0, 1, 0, 0)):
+        with pytest.raises(ix.InvalidArgument):
+            view.set_window_transform(flat)
+    assert view.convert(0, ix.Space.VIEW, 10, 20, ix.Space.WINDOW) == place
+    view.set_window_transform(None)
+    assert view.convert(0, ix.Space.VIEW, 10, 20, ix.Space.WINDOW) == (10, 20)

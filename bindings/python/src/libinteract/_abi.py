@@ -2361,6 +2361,7 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_view_set_relation_query": (c_int32, (c_void_p, ix_relation_query, c_void_p, ix_destroy,)),
     "ix_view_set_setting": (c_int32, (c_void_p, c_uint32, c_uint32, c_double,)),
     "ix_view_set_tool": (c_int32, (c_void_p, c_uint32,)),
+    "ix_view_set_window_transform": (c_int32, (c_void_p, POINTER(ix_matrix),)),
     "ix_view_set_zoom": (c_int32, (c_void_p, c_double, ix_point,)),
     "ix_view_show_destination": (c_int32, (c_void_p, POINTER(ix_destination),)),
     "ix_view_show_page": (c_int32, (c_void_p, c_uint32,)),
@@ -2527,6 +2528,7 @@ class Functions:
     ix_view_set_relation_query: Callable[..., Any]
     ix_view_set_setting: Callable[..., Any]
     ix_view_set_tool: Callable[..., Any]
+    ix_view_set_window_transform: Callable[..., Any]
     ix_view_set_zoom: Callable[..., Any]
     ix_view_show_destination: Callable[..., Any]
     ix_view_show_page: Callable[..., Any]

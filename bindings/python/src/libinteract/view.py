@@ -136,6 +136,11 @@ class View:
         """Sets the size; what is in the middle stays there. 0 keeps what was set of the display."""
         self._check(lib.ix_view_set_geometry(self._raw, width, height, device_scale, units_per_inch))
 
+    def set_window_transform(self, view_to_window: Matrix | None) -> None:
+        """Sets where the view lies in its window; without a map, at its corner and of its size."""
+        raw = None if view_to_window is None else _abi.ix_matrix(*view_to_window)
+        self._check(lib.ix_view_set_window_transform(self._raw, raw))
+
     def set_layout(
         self, *, spreads: SpreadMode = SpreadMode.SINGLE, axis: Axis = Axis.VERTICAL,
         scroll: ScrollMode = ScrollMode.CONTINUOUS, fit: Fit = Fit.WIDTH, flags: LayoutFlags | int = 0,
