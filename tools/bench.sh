@@ -22,4 +22,5 @@ if [ "${IX_PEERS:-0}" = 1 ] && [ -d ../shared/bench/peers ]; then
   mkdir -p "$PEER_WORK"
   cp -r ../shared/bench/peers "$PEER_WORK/programs"
   (cd "$PEER_WORK/programs" && chmod -R u+w . && bash install.sh && bash build.sh && bash run_all.sh) | tee "$BUILD/bench-peers.jsonl"
+  python3 benchmarks/goals.py "$BUILD/bench.jsonl" "$BUILD/bench-peers.jsonl" | tee "$BUILD/bench-goals.md"
 fi
