@@ -13,50 +13,32 @@ from collections.abc import Callable
 from pathlib import Path
 
 import libinteract as ix
-from libinteract import events
+from libinteract import events, recognizers
+from libinteract.components import ComponentHandle
+from libinteract.effects import number
 
-DEVICES = {"touch": ix.DeviceKind.TOUCH, "mouse": ix.DeviceKind.MOUSE, "pen": ix.DeviceKind.PEN}
-FITS = {"none": ix.Fit.NONE, "width": ix.Fit.WIDTH, "page": ix.Fit.PAGE, "height": ix.Fit.HEIGHT}
+import scenario_expect
+from scenario_document import Maker
+from scenario_line import FITS, PARTS, STATUS, Words
+
 SPREADS = {"single": ix.SpreadMode.SINGLE, "double": ix.SpreadMode.DOUBLE, "book": ix.SpreadMode.BOOK}
-STATUS = {0: "ok", 2: "no-op", -1: "invalid-argument", -3: "not-found", -12: "not-supported", -13: "denied"}
+POINTS = {"DOWN": events.down, "MOVE": events.move, "UP": events.up}
 MS = 1_000_000
-
-
-class Words:
-    """The words of a line: `@ms`, `name=value`, pairs `x,y`, and plain ones."""
-
-    def __init__(self, text: str) -> None:
-        self.plain: list[str] = []
-        self.named: dict[str, str] = {}
-        self.at = 0.0
-        for word in text.split()[1:]:
-            if word.startswith("@"):
-                self.at = float(word[1:])
-            elif "=" in word:
-                name, value = word.split("=", 1)
-                self.named[name] = value
-            else:
-                self.plain.append(word)
-
-    def pair(self, place: int = 0, sign: str = ",") -> tuple[float, float]:
-        a, b = self.plain[place].split(sign)
-        return float(a), float(b)
-
-    @property
-    def device(self) -> ix.DeviceKind:
-        return next((DEVICES[w] for w in self.plain if w in DEVICES), ix.DeviceKind.TOUCH)
-
-    def number(self, name: str, default: float = 0) -> float:
-        return float(self.named.get(name, default))
+BUILDING = ("PROVIDER", "BROKEN", "PAGE", "TEXT", "LINK")
 
 
 class Player:
     def __init__(self) -> None:
-        self.document = ix.Document.new()
+        self.maker = Maker()
+        self.document: ix.Document | None = None
         self.view: ix.View | None = None
-        self.glyphs: dict[int, list[tuple[str, ix.Rect]]] = {}
         self.denials: dict[str, ix.Registration] = {}
+        self.recognizers: dict[str, ix.Recognizer] = {}
+        self.heard: list[str] = []
         self.said: list[str] = []
+        self.seen: list[str] = []
+        self.page, self.spread, self.continuous = -1, -1, -1.0
+        self.verb = ""
 
     def play(self, text: str) -> str:
         out: list[str] = []
@@ -64,145 +46,248 @@ class Player:
             if line.startswith("  "):
                 continue
             out.append(line)
-            if not line or line.startswith("#"):
-                continue
-            self.said = []
-            verb = line.split()[0]
-            verbs: dict[str, Callable[[Words], None]] = {
-                "PAGE": self.page, "TEXT": self.text, "LINK": self.link, "VIEW": self.open, "LAYOUT": self.layout,
-                "DOWN": self.pointer, "MOVE": self.pointer, "UP": self.pointer, "HOVER": self.pointer,
-                "CANCEL": self.pointer, "TAP": self.tap, "WHEEL": self.wheel, "KEY": self.key,
-                "ADVANCE": self.advance, "ENABLE": self.enable, "DISABLE": self.enable, "DENY": self.deny,
-                "ALLOW": self.deny, "TRY": self.attempt, "CAN": self.can, "SELECTED": self.selected, "SET": self.set,
-                "SHOW": self.show, "STEP": self.step, "HITS": self.hits, "TOOL": self.tool}
-            self.verb = verb
-            verbs[verb](_text_words(line) if verb == "TEXT" else Words(line))
-            if self.view is not None and verb != "VIEW":
-                self.said = [f"  {each}" for each in self.view.effects()] + self.said
-            out += self.said
+            if line and not line.startswith("#"):
+                out += self.act(line)
         return "\n".join(out) + "\n"
+
+    def act(self, line: str) -> list[str]:
+        self.heard, self.said, self.verb = [], [], line.split()[0]
+        if self.verb == "EXPECT":
+            return scenario_expect.judge(self, line)
+        if self.verb in BUILDING:
+            self.maker.act(self.verb, Words(line))
+            return []
+        ACTS[self.verb](self, Words(line))
+        self.seen = []
+        told = [self.note(each) for each in self.live.effects()]
+        return [] if self.verb == "VIEW" else [*self.heard, *told, *self.said]
+
+    def note(self, effect: ix.Effect) -> str:
+        line = str(effect)
+        self.seen.append(line.split()[0])
+        if effect.type == ix.EffectType.PAGE:
+            self.page, self.spread, self.continuous = effect.page, effect.spread, effect.continuous
+        return f"  {line}"
 
     @property
     def live(self) -> ix.View:
         assert self.view is not None, "VIEW comes first"
         return self.view
 
-    def page(self, words: Words) -> None:
-        width, height = words.pair(0, "x")
-        self.document.add_page(width, height, int(words.number("rotate")))
+    @property
+    def made(self) -> ix.Document:
+        assert self.document is not None, "VIEW comes first"
+        return self.document
 
-    def text(self, words: Words) -> None:
-        page, size = int(words.number("page")), words.number("size", 12)
-        x, y = words.pair()
-        glyphs = self.glyphs.setdefault(page, [])
-        for i, character in enumerate(words.named["words"]):
-            if character != " ":
-                left = x + i * size / 2
-                glyphs.append((character, ix.Rect(left, y - size / 4, left + size / 2, y + size * 3 / 4)))
-        self.document.set_glyphs(page, glyphs, size)
+    def component(self, words: Words) -> ComponentHandle:
+        return self.live.component(ix.find_component(words.plain[0]))
 
-    def link(self, words: Words) -> None:
-        (x0, y0), (x1, y1) = (tuple(map(float, p.split(","))) for p in words.plain[0].split(".."))
-        target = words.named.get("goto")
-        self.document.add_link(
-            int(words.number("page")), ix.Rect(x0, y0, x1, y1), uri=words.named.get("uri"),
-            page=int(target) if target else None)
+    def say(self, act: Callable[[], bool | None]) -> None:
+        """Acts, and says what came of it once its effects are told."""
+        try:
+            self.said = ["  status no-op" if act() is False else "  status ok"]
+        except ix.InteractError as error:
+            self.said = [f"  status {STATUS.get(int(error.status), 'error')}"]
+
+    # What is there.
 
     def open(self, words: Words) -> None:
+        self.document = self.maker.made()
         self.view = ix.View(self.document, *words.pair(0, "x"))
         self.live.set_fit(FITS[words.named.get("fit", "width")])
-        list(self.live.effects())
+
+    def resize(self, words: Words) -> None:
+        self.live.set_geometry(*words.pair(0, "x"), words.number("scale"), words.number("inch"))
 
     def layout(self, words: Words) -> None:
         axis = ix.Axis.HORIZONTAL if words.named.get("axis") == "horizontal" else ix.Axis.VERTICAL
         scroll = ix.ScrollMode.PER_SPREAD if words.named.get("scroll") == "spread" else ix.ScrollMode.CONTINUOUS
         self.live.set_layout(
             spreads=SPREADS[words.named.get("spreads", "single")], axis=axis, scroll=scroll,
-            fit=FITS[words.named.get("fit", "width")],
+            fit=FITS[words.named.get("fit", "width")], spread_gap=words.number("gap", 10),
             flags=ix.LayoutFlags.RIGHT_TO_LEFT if "rtl" in words.plain else 0)
 
+    def go(self, words: Words) -> None:
+        members = {
+            name: float(words.named[name]) for name in ("left", "top", "right", "bottom", "zoom") if name in words.named}
+        self.live.show_destination(ix.Destination(
+            ix.DestinationKind[words.plain[0]], words.whole("page"), **members))
+
+    def step(self, words: Words) -> None:
+        self.say(lambda: self.live.step(ix.Step[words.plain[0].upper().replace("-", "_")]))
+
+    # What is fed.
+
     def pointer(self, words: Words) -> None:
-        x, y = words.pair()
-        pointer = int(words.number("pointer", 1))
-        if self.verb == "HOVER":
+        (x, y), pointer = words.pair(), words.whole("pointer", 1)
+        flags = ix.EventFlags.MORE_IN_FRAME if "more" in words.plain else 0
+        if self.verb in POINTS:
+            self.live.feed(POINTS[self.verb](
+                x, y, words.at, words.device, pointer=pointer, flags=flags, modifiers=words.modifiers))
+        elif self.verb == "HOVER":
             self.live.feed(events.hover(x, y, words.at))
-        elif self.verb == "CANCEL":
-            self.live.feed(events.pointer(
-                ix.EventType.CANCEL, x, y, words.at, device=words.device, pointer=pointer))
         else:
-            make = {"DOWN": events.down, "MOVE": events.move, "UP": events.up}[self.verb]
-            self.live.feed(make(x, y, words.at, words.device, pointer=pointer))
+            kind = ix.EventType.CANCEL if self.verb == "CANCEL" else ix.EventType.LEAVE
+            device = ix.DeviceKind.MOUSE if self.verb == "LEAVE" else words.device
+            self.live.feed(events.pointer(kind, x, y, words.at, device=device, pointer=pointer))
 
     def tap(self, words: Words) -> None:
-        self.live.feed(events.tap(
-            *words.pair(), words.at, count=int(words.number("count", 1)), device=words.device))
+        self.live.feed(events.tap(*words.pair(), words.at, count=words.whole("count", 1), device=words.device))
+
+    def drag(self, words: Words) -> None:
+        x0, y0, x1, y1 = words.ends()
+        self.live.feed(events.drag(
+            [(x0, y0), (x1, y1)], words.at, device=words.device, duration=words.number("duration", 160),
+            steps=words.whole("steps", 10)))
+
+    def pinch(self, words: Words) -> None:
+        self.live.feed(events.pinch(
+            *words.pair(), words.at, start=words.number("start", 100), end=words.number("end", 200),
+            duration=words.number("duration", 160), steps=words.whole("steps", 10)))
 
     def wheel(self, words: Words) -> None:
         self.live.feed(events.wheel(
-            *words.pair(), words.at, notches_y=words.number("notches"),
-            modifiers=ix.Modifier.CONTROL if "ctrl" in words.plain else 0))
+            *words.pair(), words.at, notches_x=words.number("across"), notches_y=words.number("notches"),
+            dx=words.number("dx"), dy=words.number("dy"), modifiers=words.modifiers))
+
+    def trackpad(self, words: Words) -> None:
+        event = events.Event()
+        event.type, event.time_ns, arm = ix.EventType.TRACKPAD, round(words.at * MS), event.u.trackpad
+        arm.position.x, arm.position.y = words.pair()
+        arm.phase, arm.scale = ix.Phase[words.plain[1].upper()], words.number("scale", 1)
+        arm.pan_x, arm.pan_y, arm.rotation, arm.fingers = words.number("dx"), words.number("dy"), 0, 2
+        self.live.feed(event)
 
     def key(self, words: Words) -> None:
         name = words.plain[0]
         code: ix.Key | str = name if len(name) == 1 else ix.Key[name]
-        self.live.feed(events.key(code, words.at, modifiers=ix.Modifier.CONTROL if "ctrl" in words.plain else 0))
+        self.live.feed(events.key(code, words.at, modifiers=words.modifiers))
 
-    def advance(self, words: Words) -> None:
-        self.live.advance(round(words.at * MS))
+    def cancel_all(self, words: Words) -> None:
+        event = events.Event()
+        event.type, event.time_ns = ix.EventType.CANCEL_ALL, round(words.at * MS)
+        self.live.feed(event)
+
+    # What may happen.
 
     def enable(self, words: Words) -> None:
-        self.live.component(ix.find_component(words.plain[0])).enabled = self.verb == "ENABLE"
+        self.component(words).enabled = self.verb == "ENABLE"
 
     def deny(self, words: Words) -> None:
         name = words.plain[0]
         if name in self.denials:
             self.denials.pop(name).remove()
         if self.verb == "DENY":
-            self.denials[name] = self.live.component(ix.find_component(name)).add_condition(lambda _: False)
+            self.denials[name] = self.component(words).add_condition(lambda what: not self.denied(what, words))
+
+    def denied(self, what: ix.Activation, words: Words) -> bool:
+        """On one page, or where the point lies in a rectangle of the first page's pdf space."""
+        if "page" in words.named:
+            return what.page == self.made.page_id(words.whole("page"))
+        if "inside" in words.named:
+            x, y = self.live.convert(0, what.space, what.point.x, what.point.y, ix.Space.PDF)
+            x0, y0, x1, y1 = map(float, words.named["inside"].split(","))
+            return x0 <= x <= x1 and y0 <= y <= y1
+        return True
+
+    def listen(self, words: Words) -> None:
+        label = words.plain[1]
+
+        def tell(verb: str, what: ix.Activation) -> bool:
+            self.heard.append(f"  {verb} {label} {_point(what.point)}{self.context(what)}")
+            return True
+
+        self.component(words).add_condition(lambda what: tell("asked", what))
+        self.component(words).add_callback(lambda what: tell("called", what))
+
+    def context(self, what: ix.Activation) -> str:
+        if what.page is not None:
+            index = next(i for i in range(self.made.page_count) if self.made.page_id(i) == what.page)
+            return f" {what.kind.name.lower()} page={index}"
+        if what.direction is not None:
+            return f" fast_scroll direction={what.direction}"
+        if what.kind == ix.ContextKind.SMART_ZOOM:
+            box = what.target
+            return " smart_zoom " + (f"{_point(box[:2])}..{_point(box[2:])}" if box else "out")
+        return " none"
+
+    def add_recognizer(self, words: Words) -> None:
+        name, kind = words.plain[:2]
+        begins, tries = words.named.get("begins"), words.named.get("tries")
+        view, components = self.live, {each: view_component(self.live, each) for each in (begins, tries) if each}
+        hooks = ix.Hooks(
+            should_begin=(lambda at: self.can(components[begins], at)) if begins else None,
+            on_granted=(lambda state, at: components[tries].try_(*at) if state else None) if tries else None)
+        self.recognizers[name] = view.add_recognizer(
+            ix.RecognizerKind[kind.upper()], hooks, taps=words.whole("taps"), duration=words.number("duration"))
+
+    def can(self, component: ComponentHandle, at: ix.Point) -> bool:
+        return component.can_activate(*at)
+
+    def relate(self, words: Words) -> None:
+        first, second = (self.recognizers.get(each) or ix.find_component(each) for each in words.plain[:2])
+        kind = ix.RelationKind.REQUIRES_FAILURE if self.verb == "REQUIRE" else ix.RelationKind.SIMULTANEOUS
+        self.say(lambda: recognizers.relate(self.live, kind, first, second) != 0)
+
+    def load(self, words: Words) -> None:
+        """A part that was pending has arrived."""
+        provider, page, part = self.maker.provider, words.whole("page"), PARTS[words.plain[0]]
+        assert provider
+        provider.arrived.add((page, part))
+        self.made.deliver(page, part)
 
     def attempt(self, words: Words) -> None:
-        try:
-            did = self.live.component(ix.find_component(words.plain[0])).try_(*words.pair(1))
-            self.said = [f"  status {'ok' if did else 'no-op'}"]
-        except ix.InteractError as error:
-            self.said = [f"  status {STATUS[int(error.status)]}"]
+        self.say(lambda: self.component(words).try_(*words.pair(1)))
 
-    def can(self, words: Words) -> None:
-        can = self.live.component(ix.find_component(words.plain[0])).can_activate(*words.pair(1))
-        self.said = [f"  can {'yes' if can else 'no'}"]
+    def hits(self, words: Words) -> None:
+        self.said = [f"  hit {hit.kind.name.lower()}" for hit in self.live.hits(*words.pair(), words.device)]
 
-    def selected(self, words: Words) -> None:
-        self.said = [f"  text {line}" for line in self.live.selected_text.splitlines()]
+    def select(self, words: Words) -> None:
+        (page, first), (last_page, last) = (each.split(":") for each in words.plain[0].split(".."))
+        self.say(lambda: self.live.select_text(int(page), int(first), int(last_page), int(last)))
 
     def set(self, words: Words) -> None:
         self.live.set(int(words.plain[0]), float(words.plain[1]))  # type: ignore[arg-type]
 
-    def show(self, words: Words) -> None:
-        self.live.show_page(int(words.number("page")))
-
-    def step(self, words: Words) -> None:
-        steps = {
-            "next-spread": ix.Step.NEXT_SPREAD, "previous-spread": ix.Step.PREVIOUS_SPREAD,
-            "next-viewport": ix.Step.NEXT_VIEWPORT, "previous-viewport": ix.Step.PREVIOUS_VIEWPORT}
-        self.said = [f"  status {'ok' if self.live.step(steps[words.plain[0]]) else 'no-op'}"]
-
-    def hits(self, words: Words) -> None:
-        for hit in self.live.hits(*words.pair(), words.device):
-            self.said.append(f"  hit {hit.kind.name.lower()}")
-
-    def tool(self, words: Words) -> None:
-        try:
+    def use_tool(self, words: Words) -> None:
+        def change() -> None:
             self.live.tool = ix.ToolMode(int(words.plain[0]))
-            self.said = ["  status ok"]
-        except ix.InteractError as error:
-            self.said = [f"  status {STATUS[int(error.status)]}"]
+
+        self.say(change)
+
+    def zoom_to(self, words: Words) -> None:
+        self.live.zoom_to_rect(words.whole("page"), ix.Rect(*words.ends()) if words.plain else None)
 
 
-def _text_words(line: str) -> Words:
-    head, words, _ = line.split('"', 2)
-    parsed = Words(head)
-    parsed.named["words"] = words
-    return parsed
+def view_component(view: ix.View, name: str) -> ComponentHandle:
+    return view.component(ix.find_component(name))
+
+
+def _point(at: tuple[float, ...]) -> str:
+    return f"{number(at[0])},{number(at[1])}"
+
+
+ACTS: dict[str, Callable[[Player, Words], None]] = {
+    **dict.fromkeys(("DOWN", "MOVE", "UP", "HOVER", "CANCEL", "LEAVE"), Player.pointer),
+    **dict.fromkeys(("ENABLE", "DISABLE"), Player.enable), **dict.fromkeys(("DENY", "ALLOW"), Player.deny),
+    **dict.fromkeys(("REQUIRE", "TOGETHER"), Player.relate),
+    "VIEW": Player.open, "RESIZE": Player.resize, "LAYOUT": Player.layout, "GOTO": Player.go, "STEP": Player.step,
+    "TAP": Player.tap, "DRAG": Player.drag, "PINCH": Player.pinch, "WHEEL": Player.wheel, "TRACKPAD": Player.trackpad,
+    "KEY": Player.key, "CANCELALL": Player.cancel_all, "LISTEN": Player.listen, "RECOGNIZER": Player.add_recognizer,
+    "DELIVER": Player.load, "TRY": Player.attempt, "HITS": Player.hits, "SELECT": Player.select, "SET": Player.set,
+    "TOOL": Player.use_tool, "ZOOMTO": Player.zoom_to,
+    "ADVANCE": lambda p, w: p.live.advance(round(w.at * MS)),
+    "CAN": lambda p, w: p.said.append(f"  can {'yes' if p.component(w).can_activate(*w.pair(1)) else 'no'}"),
+    "SELECTED": lambda p, w: p.said.extend(f"  text {line}" for line in p.live.selected_text.splitlines()),
+    "SELECTAT": lambda p, w: p.say(lambda: p.live.select_text_at(*w.pair(), ix.Granularity[w.plain[1].upper()])),
+    "CLEAR": lambda p, w: p.live.clear_text_selection(),
+    "SHOW": lambda p, w: p.live.show_page(w.whole("page")),
+    "FIT": lambda p, w: p.live.set_fit(FITS[w.plain[0]]),
+    "ZOOM": lambda p, w: p.live.set_zoom(w.number("to"), *w.pair()),
+    "SCROLL": lambda p, w: p.say(lambda: p.live.scroll_by(*w.pair())),
+    "BACK": lambda p, w: p.say(p.live.go_back), "FORWARD": lambda p, w: p.say(p.live.go_forward),
+    "UNLOCK": lambda p, w: p.say(lambda: p.made.unlock(w.plain[0])),
+}
 
 
 def main() -> int:

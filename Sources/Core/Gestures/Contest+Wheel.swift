@@ -56,6 +56,7 @@ extension Contest {
     event.v120 = sample.v120
     event.wheelSource = sample.source
     event.wheelPhase = sample.phase
+    event.flags.insert(.wheel)
     if sample.phase.isMomentum { event.flags.insert(.momentum) }
     return event
   }

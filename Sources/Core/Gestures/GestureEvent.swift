@@ -23,6 +23,8 @@ public struct GestureEventFlags: OptionSet, Hashable, Sendable {
   /// The eraser end of a pen.
   public static let eraser = GestureEventFlags(rawValue: 128)
   public static let barrel = GestureEventFlags(rawValue: 256)
+  /// The turn of a wheel, whether in notches or in view units.
+  public static let wheel = GestureEventFlags(rawValue: 512)
 }
 
 /// One step of one recognizer, in the order in which steps happened.

@@ -65,6 +65,7 @@ extension Session {
     guard let (page, at) = pagePoint(at: point) else { return false }
     _ = document.load(.text, ofPage: page)
     guard let text = document.pageText(ofPage: page) else { return false }
+    guard granularity == .page || text.isOverText(at, slop: textSlop(page)) else { return false }
     let range = text.range(of: granularity, at: at)
     guard !range.isEmpty else { return false }
     select(TextSelection(TextPiece(page: document.pages.id(at: page), range: range)))

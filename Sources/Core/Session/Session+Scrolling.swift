@@ -100,7 +100,7 @@ extension Session {
   }
 
   func routeZoom(_ event: GestureEvent) {
-    if event.isNotch { return zoomNotches(event) }
+    if event.flags.contains(.wheel) { return zoomByWheel(event) }
     switch event.state {
     case .began:
       stopMotion()
@@ -122,9 +122,11 @@ extension Session {
     }
   }
 
-  private func zoomNotches(_ event: GestureEvent) {
-    guard event.state == .began || event.state == .changed else { return }
-    let factor = Elementary.pow(settings.wheelZoomStep, -event.v120.dy / 120)
+  /// A wheel without detents zooms by as many steps as its way has lengths of a notch.
+  private func zoomByWheel(_ event: GestureEvent) {
+    guard event.state == .began || event.state == .changed, settings.wheelStep > 0 else { return }
+    let steps = event.isNotch ? event.v120.dy / 120 : event.delta.dy / settings.wheelStep
+    let factor = Elementary.pow(settings.wheelZoomStep, -steps)
     changeViewport { $0.zoom(by: factor, about: event.position) }
   }
 }
@@ -134,5 +136,5 @@ extension GestureEvent {
   var isNotch: Bool { v120 != .zero }
 
   /// A wheel or a scroll of a trackpad, which moves the view and not the page.
-  var isWheel: Bool { isNotch || wheelPhase != .none || kind == .trackpadGesture }
+  var isWheel: Bool { flags.contains(.wheel) || kind == .trackpadGesture }
 }

@@ -22,7 +22,7 @@ extension Session {
   }
 
   /// How far beside a glyph still counts, in points: half the hit slop, so that a finger need not hit a letter.
-  private func textSlop(_ page: Int) -> Double {
+  func textSlop(_ page: Int) -> Double {
     let scale = viewport.pageFromView(page)?.scale ?? 1
     return hitSlop(contact.device) * scale / 2
   }

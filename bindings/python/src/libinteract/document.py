@@ -149,6 +149,10 @@ class Document:
         """
         return self._check(lib.ix_document_load(self._raw, self.page_id(index), part)) != _abi.IX_PENDING
 
+    def deliver(self, index: int, part: Part) -> bool:
+        """Says that a part that was pending has arrived: it is asked for again. Returns whether it is there now."""
+        return self._check(lib.ix_document_deliver(self._raw, self.page_id(index), part)) != _abi.IX_PENDING
+
     def part_state(self, index: int, part: Part) -> PartState:
         state = ctypes.c_uint32()
         self._check(lib.ix_document_part_state(self._raw, self.page_id(index), part, state, None))

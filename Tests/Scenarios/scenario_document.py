@@ -1,0 +1,173 @@
+"""The document of a scenario: built by calls, or served by a provider that may be slow, locked or broken."""
+
+from __future__ import annotations
+
+import ctypes
+from dataclasses import dataclass, field
+from typing import Any
+
+import libinteract as ix
+from libinteract import _abi
+from libinteract._call import sized
+from libinteract._core import lib
+
+from scenario_line import PARTS, Words
+
+_FAILURE = _abi.IX_ERROR_DAMAGED
+
+
+@dataclass
+class Page:
+    info: Any
+    glyphs: list[tuple[str, ix.Rect]] = field(default_factory=list)
+    size: float = 0
+    links: list[Words] = field(default_factory=list)
+
+
+class Maker:
+    """Gathers the acts before VIEW."""
+
+    def __init__(self) -> None:
+        self.pages: list[Page] = []
+        self.provider: Provider | None = None
+
+    def act(self, verb: str, words: Words) -> None:
+        if verb == "PROVIDER":
+            self.provider = Provider(self.pages, "pending" in words.plain, words.named.get("password"))
+        elif verb == "BROKEN":
+            assert self.provider
+            self.provider.broken.add((words.whole("page"), PARTS[words.plain[0]]))
+        elif verb == "PAGE":
+            self.pages += [Page(_page(words)) for _ in range(words.whole("copies", 1))]
+        elif verb == "TEXT":
+            self._text(words)
+        else:
+            self.pages[words.whole("page")].links.append(words)
+
+    def _text(self, words: Words) -> None:
+        page, (x, y) = self.pages[words.whole("page")], words.pair()
+        page.size = words.number("size", 12)
+        for i, character in enumerate(words.named["words"]):
+            if character != " ":
+                left = x + i * page.size / 2
+                box = ix.Rect(left, y - page.size / 4, left + page.size / 2, y + page.size * 3 / 4)
+                page.glyphs.append((character, box))
+
+    def made(self) -> ix.Document:
+        if self.provider:
+            return self.provider.opened()
+        document = ix.Document.new()
+        for index, page in enumerate(self.pages):
+            document._check(lib.ix_memory_add_pages(document._raw, page.info, 1))
+            if page.glyphs:
+                document.set_glyphs(index, page.glyphs, page.size)
+            for link in page.links:
+                _add_link(document, index, link)
+        return document
+
+
+def _page(words: Words) -> Any:
+    info = sized(_abi.ix_page_info)
+    info.flags, info.rotate, info.user_unit = _abi.IX_PAGE_HAS_MEDIA_BOX, words.whole("rotate"), words.number("unit", 1)
+    info.media_box = _abi.ix_rect(0, 0, *words.pair(0, "x"))
+    if "crop" in words.named:
+        info.flags |= _abi.IX_PAGE_HAS_CROP_BOX
+        info.crop_box = _abi.ix_rect(*map(float, words.named["crop"].split(",")))
+    return info
+
+
+def _annotation(words: Words) -> Any:
+    raw = sized(_abi.ix_annotation)
+    raw.subtype, raw.rect, raw.opacity, raw.border_width = ix.Subtype.LINK, _abi.ix_rect(*words.ends()), 1, 1
+    raw.popup = raw.parent = raw.in_reply_to = -1
+    return raw
+
+
+def _action(words: Words) -> tuple[Any, int, bytes]:
+    """The action of a link, and a text of it with its kind."""
+    action = sized(_abi.ix_action)
+    if "uri" in words.named:
+        action.kind = _abi.IX_ACTION_URI
+        return action, ix.TextKind.URI, words.named["uri"].encode()
+    if "named" in words.named:
+        action.kind = _abi.IX_ACTION_NAMED
+        return action, ix.TextKind.NAME, words.named["named"].encode()
+    action.kind, action.flags = _abi.IX_ACTION_GO_TO, _abi.IX_ACTION_HAS_DESTINATION
+    action.destination.size = ctypes.sizeof(_abi.ix_destination)
+    action.destination.kind, action.destination.page = _abi.IX_DESTINATION_XYZ, words.whole("goto")
+    return action, 0, b""
+
+
+def _add_link(document: ix.Document, index: int, words: Words) -> None:
+    link, made = ctypes.c_uint64(), ctypes.c_uint64()
+    document._check(lib.ix_memory_add_annotation(document._raw, document.page_id(index), _annotation(words), link))
+    action, kind, text = _action(words)
+    document._check(lib.ix_memory_add_action(document._raw, link.value, action, made))
+    if text:
+        document._check(lib.ix_memory_add_action_text(document._raw, made.value, kind, text, len(text)))
+
+
+class Provider:
+    """Serves pages through the C struct. What is pending is served once it was delivered."""
+
+    def __init__(self, pages: list[Page], pending: bool, password: str | None) -> None:
+        self.pages, self.pending, self.password = pages, pending, password
+        self.arrived: set[tuple[int, int]] = set()
+        self.broken: set[tuple[int, int]] = set()
+        self.locked = password is not None
+        self._kept: list[Any] = []
+
+    def opened(self) -> ix.Document:
+        entries = {
+            "state": self._state, "page_count": self._count, "pages": self._pages, "text": self._text,
+            "annotations": self._annotations, "unlock": self._unlock}
+        raw, made = sized(_abi.ix_provider), ctypes.c_void_p()
+        kinds = dict(_abi.ix_provider._fields_)
+        for name, entry in entries.items():
+            self._kept.append(kinds[name](entry))
+            setattr(raw, name, self._kept[-1])
+        assert lib.ix_document_open(raw, None, made) == 0
+        return ix.Document(made, self)
+
+    def _state(self, _: Any, out: Any, __: Any) -> int:
+        out[0] = ix.DocumentState.LOCKED if self.locked else ix.DocumentState.OK
+        return 0
+
+    def _unlock(self, _: Any, password: int, length: int) -> int:
+        if ctypes.string_at(password, length).decode() != self.password:
+            return int(_abi.IX_ERROR_WRONG_PASSWORD)
+        self.locked = False
+        return 0
+
+    def _count(self, _: Any, out: Any) -> int:
+        out[0] = len(self.pages)
+        return 0
+
+    def _pages(self, _: Any, first: int, count: int, sink: Any) -> int:
+        infos = (_abi.ix_page_info * count)(*[page.info for page in self.pages[first: first + count]])
+        return int(sink.contents.pages(sink, infos, count))
+
+    def _waits(self, page: int, part: int) -> int | None:
+        if (page, part) in self.broken:
+            return int(_FAILURE)
+        return int(_abi.IX_PENDING) if self.pending and (page, part) not in self.arrived else None
+
+    def _text(self, _: Any, page: int, sink: Any) -> int:
+        if (early := self._waits(page, ix.Part.TEXT)) is not None:
+            return early
+        glyphs, p = (_abi.ix_glyph * len(self.pages[page].glyphs))(), _abi.ix_point
+        for out, (character, box) in zip(glyphs, self.pages[page].glyphs, strict=True):
+            out.quad = _abi.ix_quad(p(box.x0, box.y0), p(box.x1, box.y0), p(box.x1, box.y1), p(box.x0, box.y1))
+            out.codepoint, out.font_size = ord(character), self.pages[page].size
+        return int(sink.contents.glyphs(sink, glyphs, len(glyphs)))
+
+    def _annotations(self, _: Any, page: int, sink: Any) -> int:
+        if (early := self._waits(page, ix.Part.ANNOTATIONS)) is not None:
+            return early
+        for words in self.pages[page].links:
+            sink.contents.annotation(sink, _annotation(words))
+            action, kind, text = _action(words)
+            sink.contents.action(sink, action)
+            if text:
+                sink.contents.text(sink, kind, text, len(text))
+        return 0

@@ -1,0 +1,75 @@
+"""The act EXPECT: a quantity, a comparison and what it should be. A good one says nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import libinteract as ix
+from libinteract.effects import number
+
+from scenario_line import Words
+
+if TYPE_CHECKING:
+    from play import Player
+
+_COMPARE: dict[str, Callable[[float, float], bool]] = {
+    "=": lambda a, b: a == b, "<": lambda a, b: a < b, ">": lambda a, b: a > b, "<=": lambda a, b: a <= b,
+    ">=": lambda a, b: a >= b, "~": lambda a, b: abs(a - b) <= 0.01}
+
+
+def judge(player: Player, line: str) -> list[str]:
+    """Nothing, or the line that says what is there instead."""
+    words = line.split()[1:]
+    place = next(i for i, word in enumerate(words) if word in _COMPARE)
+    what, sign, wanted = words[:place], words[place], " ".join(words[place + 1:])
+    found = _QUANTITIES[what[0]](player, Words(" ".join(what)))
+    if isinstance(found, str):
+        return [] if found == wanted else [f"  not so: {found or 'nothing'}"]
+    return [] if _COMPARE[sign](found, float(wanted)) else [f"  not so: {number(found)}"]
+
+
+def _shown(player: Player, words: Words) -> ix.Point:
+    return player.live.convert(words.whole("page"), ix.Space.PDF, *words.pair(), ix.Space.VIEW)
+
+
+def _deadline(player: Player, _: Words) -> float:
+    found = player.live.deadline
+    return -1 if found is None else found / 1e6
+
+
+def _can(player: Player, words: Words) -> float:
+    return player.component(words).can_activate(*words.pair(1))
+
+
+_QUANTITIES: dict[str, Callable[[Player, Words], float | str]] = {
+    "zoom": lambda p, _: p.live.viewport.zoom,
+    "minimum-zoom": lambda p, _: p.live.viewport.minimum_zoom,
+    "maximum-zoom": lambda p, _: p.live.viewport.maximum_zoom,
+    "fit": lambda p, _: p.live.viewport.fit.name.lower(),
+    "offset-x": lambda p, _: p.live.viewport.offset.x,
+    "offset-y": lambda p, _: p.live.viewport.offset.y,
+    "canvas-width": lambda p, _: p.live.viewport.canvas_width,
+    "canvas-height": lambda p, _: p.live.viewport.canvas_height,
+    "page": lambda p, _: float(p.page),
+    "spread": lambda p, _: float(p.spread),
+    "continuous": lambda p, _: p.continuous,
+    "visible": lambda p, _: ",".join(str(each.index) for each in p.live.visible_pages()),
+    "tool": lambda p, _: float(p.live.tool),
+    "moving": lambda p, _: float(p.live.is_moving),
+    "deadline": _deadline,
+    "text": lambda p, _: p.live.selected_text.replace("\n", "|").replace("\f", "/"),
+    "cursor": lambda p, w: p.live.cursor_at(*w.pair()).name.lower(),
+    "view-x": lambda p, w: _shown(p, w).x,
+    "view-y": lambda p, w: _shown(p, w).y,
+    "hit": lambda p, w: p.live.hits(*w.pair(), w.device)[0].kind.name.lower(),
+    "enabled": lambda p, w: float(p.component(w).enabled),
+    "effective": lambda p, w: float(p.component(w).effective),
+    "can": _can,
+    "seen": lambda p, w: float(p.seen.count(w.plain[0])),
+    "items": lambda p, w: float(sum(each.role == int(w.plain[0]) for each in p.live.display_list())),
+    "quads": lambda p, w: float(len(p.live.selection_quads(w.whole("page")))),
+    "state": lambda p, _: float(p.made.state),
+    "pages": lambda p, _: float(p.made.page_count),
+    "setting": lambda p, w: p.live.setting(int(w.plain[0])),  # type: ignore[arg-type]
+}
