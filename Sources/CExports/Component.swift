@@ -149,14 +149,27 @@ public func registrationRemove(_ view: ViewHandle?, _ registration: ix_registrat
 ///   - point: View space.
 /// - Returns: `IX_OK` if it can; `IX_NO_OP` where there is nothing to act on or a condition denies;
 ///   `IX_ERROR_INVALID_ARGUMENT` for an unknown component or a point that cannot be; `IX_ERROR_REENTRANT` from inside a
-///   question.
+///   condition. A recognizer's `should_begin` may ask it.
 @_cdecl("ix_component_can_activate")
 public func componentCanActivate(_ view: ViewHandle?, _ component: UInt32, _ point: ix_point) -> ix_status {
-  withView(view, .change, "ix_component_can_activate", [.word(component), .point(point)]) { view throws(IXError) in
-    let target = try componentTarget(component)
-    let at: Point<ViewSpace> = try Point(c: point)
-    return view.session.registry.canActivate(target, at: at, view.session) ? IX_OK : IX_NO_OP
+  let isInQuestion = answer(view) { view throws(IXError) in view.box.callback == .question }
+  guard isInQuestion == 1 else {
+    return withView(view, .change, "ix_component_can_activate", [.word(component), .point(point)]) {
+      view throws(IXError) in try canActivate(view.session, component, point)
+    }
   }
+  return withView(view, .query) { view throws(IXError) in
+    // A condition that asks would be asked, without end.
+    guard !view.session.registry.isAsking else { throw .reentrant }
+    // The answer to the question around it is what a trace keeps.
+    return try view.box.unrecorded { () throws(IXError) in try canActivate(view.session, component, point) }
+  }
+}
+
+private func canActivate(_ session: Session, _ component: UInt32, _ point: ix_point) throws(IXError) -> ix_status {
+  let target = try componentTarget(component)
+  let at: Point<ViewSpace> = try Point(c: point)
+  return session.registry.canActivate(target, at: at, session) ? IX_OK : IX_NO_OP
 }
 
 /// Makes a component act at a point whether or not it is enabled; conditions and callbacks count.

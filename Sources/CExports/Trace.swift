@@ -38,6 +38,14 @@ public func documentRecord(
 }
 
 extension DocumentBox {
+  /// Runs what is no call of its own: nothing of it is written.
+  func unrecorded<T>(_ body: () throws(IXError) -> T) throws(IXError) -> T {
+    let kept = recorder
+    recorder = nil
+    defer { recorder = kept }
+    return try body()
+  }
+
   /// Replaces the recorder; the old one goes when nothing of the library is on the stack. Returns whether there was one.
   func record(_ new: Recorder?) -> Bool {
     let old = recorder

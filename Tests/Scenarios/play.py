@@ -14,6 +14,7 @@ from pathlib import Path
 
 import libinteract as ix
 from libinteract import events, recognizers
+from libinteract._core import lib
 from libinteract.components import ComponentHandle
 from libinteract.effects import number
 
@@ -66,7 +67,7 @@ class Player:
         line = str(effect)
         self.seen.append(line.split()[0])
         if effect.type == ix.EffectType.PAGE:
-            self.page, self.spread, self.continuous = effect.page, effect.spread, effect.continuous
+            self.page, self.spread, self.continuous = signed(effect.page), signed(effect.spread), effect.continuous
         return f"  {line}"
 
     @property
@@ -250,13 +251,15 @@ class Player:
         self.live.set(int(words.plain[0]), float(words.plain[1]))  # type: ignore[arg-type]
 
     def use_tool(self, words: Words) -> None:
-        def change() -> None:
-            self.live.tool = ix.ToolMode(int(words.plain[0]))
-
-        self.say(change)
+        self.say(lambda: self.live._call(lib.ix_view_set_tool, int(words.plain[0])) == 0)
 
     def zoom_to(self, words: Words) -> None:
         self.live.zoom_to_rect(words.whole("page"), ix.Rect(*words.ends()) if words.plain else None)
+
+
+def signed(index: int) -> int:
+    """An index; -1 where there is none."""
+    return -1 if index == 0xFFFFFFFF else index
 
 
 def view_component(view: ix.View, name: str) -> ComponentHandle:
@@ -286,6 +289,9 @@ ACTS: dict[str, Callable[[Player, Words], None]] = {
     "ZOOM": lambda p, w: p.live.set_zoom(w.number("to"), *w.pair()),
     "SCROLL": lambda p, w: p.say(lambda: p.live.scroll_by(*w.pair())),
     "BACK": lambda p, w: p.say(p.live.go_back), "FORWARD": lambda p, w: p.say(p.live.go_forward),
+    "SPREAD": lambda p, w: p.say(lambda: p.live.show_spread(int(w.plain[0]))),
+    "DEFAULTTOOL": lambda p, w: p.say(lambda: p.live.set_default_tool(ix.ToolMode(int(w.plain[0])))),
+    "TOOLSOFF": lambda p, w: p.live.turn_tools_off(),
     "UNLOCK": lambda p, w: p.say(lambda: p.made.unlock(w.plain[0])),
 }
 

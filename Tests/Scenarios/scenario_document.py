@@ -91,7 +91,7 @@ def _action(words: Words) -> tuple[Any, int, bytes]:
         return action, ix.TextKind.URI, words.named["uri"].encode()
     if "named" in words.named:
         action.kind = _abi.IX_ACTION_NAMED
-        return action, ix.TextKind.NAME, words.named["named"].encode()
+        return action, ix.TextKind.ACTION_NAME, words.named["named"].encode()
     action.kind, action.flags = _abi.IX_ACTION_GO_TO, _abi.IX_ACTION_HAS_DESTINATION
     action.destination.size = ctypes.sizeof(_abi.ix_destination)
     action.destination.kind, action.destination.page = _abi.IX_DESTINATION_XYZ, words.whole("goto")

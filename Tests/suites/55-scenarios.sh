@@ -4,8 +4,8 @@ set -u
 BUILD=${BUILD:-$PWD/build}
 out=$BUILD/scenarios
 mkdir -p "$out"
-cc -std=c11 -Wall -Wextra -Werror -O1 -Iinclude -o "$out/play" Tests/Scenarios/play.c examples/common/effect_log.c -L"$BUILD/lib" \
-  -linteract -Wl,-rpath,"$BUILD/lib" || exit 1
+cc -std=gnu11 -Wall -Wextra -Werror -O1 -Iinclude -o "$out/play" Tests/Scenarios/play*.c examples/common/effect_log.c -L"$BUILD/lib" \
+  -linteract -Wl,-rpath,"$BUILD/lib" -lm || exit 1
 passed=0 failed=0
 for file in Tests/Scenarios/*.scn; do
   name=$(basename "$file" .scn)

@@ -27,6 +27,13 @@ static const char *cursor_name(uint32_t cursor) {
   return cursor < sizeof names / sizeof names[0] ? names[cursor] : "custom";
 }
 
+static const char *gesture_name(uint32_t state) {
+  static const char *const names[] = {
+      "possible", "pending", "began", "changed", "ended", "cancelled", "recognized", "failed", "press_shown",
+      "preview_cancelled", "provisional", "rolled_back", "peak"};
+  return state < sizeof names / sizeof names[0] ? names[state] : "possible";
+}
+
 static const char *part_name(uint32_t part) { return part == IX_PART_TEXT ? "text" : "annotations"; }
 
 static void write_tap(FILE *out, const char *name, const ix_effect *e) {
@@ -62,6 +69,10 @@ static int write_viewport_group(FILE *out, const ix_effect *e) {
 static int write_touch_group(FILE *out, const ix_effect *e) {
   switch (e->type) {
     case IX_EFFECT_TAP: write_tap(out, "tap", e); return 1;
+    case IX_EFFECT_GESTURE:
+      fprintf(out, "gesture %s %s,%s", gesture_name(e->u.gesture.state), number(e->u.gesture.position.x),
+              number(e->u.gesture.position.y));
+      return 1;
     case IX_EFFECT_LONG_PRESS: write_tap(out, "long-press", e); return 1;
     case IX_EFFECT_PRESS_SHOWN:
       fprintf(out, "press-shown %s,%s", number(e->u.tap.position.x), number(e->u.tap.position.y));

@@ -35,4 +35,7 @@ public struct Destination: Hashable, Sendable {
     self.bottom = bottom
     self.zoom = zoom
   }
+
+  /// Whether it wants to know what is drawn on the page.
+  public var fitsContent: Bool { kind == .fitB || kind == .fitBH || kind == .fitBV }
 }

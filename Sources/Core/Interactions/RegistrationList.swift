@@ -46,6 +46,9 @@ public struct RegistrationList<Object> {
   /// - Complexity: O(log n).
   public subscript(id: RegistrationID) -> Object? { index(of: id).flatMap { entries[$0].object } }
 
+  /// Whether a walk is under way.
+  public var isWalking: Bool { walks > 0 }
+
   /// Starts a walk. Returns how many places it has.
   public mutating func beginWalk() -> Int {
     walks &+= 1

@@ -113,13 +113,25 @@ extension Session {
   }
 
   private func knob(_ id: PageID, _ position: TextPosition) -> Point<ViewSpace>? {
-    guard let page = document.pages.index(of: id), let text = document.pageText(ofPage: page),
-      let map = viewport.viewFromPage(page), let edge = text.caretEdge(position)
-    else { return nil }
-    let (low, high) = (map.apply(edge.from), map.apply(edge.to))
+    guard let (low, high) = caret(id, position) else { return nil }
     let up = high - low
     guard up.length > 0 else { return low }
     return low - up * (handleRadius / up.length)
+  }
+
+  /// Where an end lies in its line: what a finger on its knob moves.
+  func caretMiddle(of end: SelectionEnd) -> Point<ViewSpace>? {
+    guard let piece = end == .start ? textSelection.first : textSelection.last else { return nil }
+    let position =
+      end == .start ? TextPosition(piece.range.lower) : TextPosition(piece.range.upper, leansBack: true)
+    return caret(piece.page, position).map { $0.low.interpolated(to: $0.high, 0.5) }
+  }
+
+  private func caret(_ id: PageID, _ position: TextPosition) -> (low: Point<ViewSpace>, high: Point<ViewSpace>)? {
+    guard let page = document.pages.index(of: id), let text = document.pageText(ofPage: page),
+      let map = viewport.viewFromPage(page), let edge = text.caretEdge(position)
+    else { return nil }
+    return (map.apply(edge.from), map.apply(edge.to))
   }
 
   /// The handle at a point, for a finger or a pen; the nearer one where both are.

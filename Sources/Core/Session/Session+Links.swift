@@ -28,7 +28,7 @@ extension Session {
     switch action.kind {
     case .goTo:
       guard let place = destination(of: action) else { return false }
-      return jump { $0.show(place) }
+      return show(place)
     case .named: return performNamed(action.texts.text(TextKind.actionName) ?? [])
     default: return false
     }
@@ -65,7 +65,20 @@ extension Session {
 
   /// Goes to a destination; `false` where its page does not exist.
   public func show(_ destination: Destination) -> Bool {
-    jump { $0.show(destination) }
+    let drawn = destination.fitsContent ? drawnBounds(ofPage: destination.page ?? viewport.pageIndex ?? -1) : nil
+    return jump { $0.show(destination, content: drawn) }
+  }
+
+  /// The bounds of what is known to be drawn on a page, its text, which is loaded for it; `nil` where there is none.
+  ///
+  /// - Complexity: O(glyphs).
+  private func drawnBounds(ofPage page: Int) -> Rect<PDFSpace>? {
+    _ = document.load(.text, ofPage: page)
+    var bounds: Rect<PDFSpace>?
+    for glyph in document.content(ofPage: page)?.glyphs ?? [] {
+      bounds = bounds?.union(glyph.quad.bounds) ?? glyph.quad.bounds
+    }
+    return bounds
   }
 
   /// Back to where the last jump came from; `false` where there was none.

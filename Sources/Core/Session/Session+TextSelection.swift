@@ -39,7 +39,7 @@ extension Session {
     if trigger == .handle {
       guard let end = handle(at: point) else { return false }
       selecting = TextSelectionDrag(textSelection, movesStart: end == .start, in: document)
-      handleOffset = end == .start ? startHandle.map { $0 - point } : endHandle.map { $0 - point }
+      handleOffset = caretMiddle(of: end).map { $0 - point }
       return selecting != nil
     }
     guard let (page, at) = pagePoint(at: point) else { return false }

@@ -113,14 +113,14 @@ class Document:
         """What is wrong with the file; empty where all is well."""
         return copied_text(lib.ix_document_copy_message, self._raw)
 
-    def unlock(self, password: str) -> None:
-        """Tries a password.
+    def unlock(self, password: str) -> bool:
+        """Tries a password. Returns `False` for a document that is not locked.
 
         Raises:
             WrongPassword: It does not open the file.
         """
         given = password.encode("utf-8")
-        self._check(lib.ix_document_unlock(self._raw, given, len(given)))
+        return self._check(lib.ix_document_unlock(self._raw, given, len(given))) != _abi.IX_NO_OP
 
     @property
     def page_count(self) -> int:

@@ -166,6 +166,10 @@ class View:
     def show_page(self, index: int) -> None:
         self._check(lib.ix_view_show_page(self._raw, index))
 
+    def show_spread(self, index: int) -> bool:
+        """Shows a spread; `False` in a document without pages."""
+        return self._check(lib.ix_view_show_spread(self._raw, index)) == _abi.IX_OK
+
     def zoom_to_rect(self, page: int, rect: Rect | None) -> None:
         """Shows a rectangle of a page, in pdf space, as large as the view holds it; the whole page without one."""
         self._check(lib.ix_view_zoom_to_rect(self._raw, page, None if rect is None else _abi.ix_rect(*rect)))
@@ -333,6 +337,14 @@ class View:
     @tool.setter
     def tool(self, mode: ToolMode) -> None:
         self._call(lib.ix_view_set_tool, mode)
+
+    def set_default_tool(self, mode: ToolMode) -> bool:
+        """Sets the tool to which others return; the current one stays. `False` where it is that already."""
+        return self._check(lib.ix_view_set_default_tool(self._raw, mode)) == _abi.IX_OK
+
+    def turn_tools_off(self) -> None:
+        """Scrolling, zooming, fast scroll, smart zoom and the host's interface still work, the rest does not."""
+        self._call(lib.ix_view_turn_tools_off)
 
     def setting(self, setting: Setting, device: DeviceKind | int = 0) -> float:
         value = ctypes.c_double()

@@ -1,0 +1,73 @@
+/** @file
+ * What the parts of the scenario player in C share.
+ */
+#ifndef SCENARIO_PLAY_H
+#define SCENARIO_PLAY_H
+
+#include <interact/interact.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { MAX_GLYPHS = 512, MAX_PAGES = 32, MAX_LINKS = 16, MAX_NAMES = 16, LINE = 512 };
+
+/** A page as the scenario describes it. */
+typedef struct {
+  ix_page_info info;
+  ix_glyph glyphs[MAX_GLYPHS];
+  size_t glyph_count;
+  char links[MAX_LINKS][LINE];
+  size_t link_count;
+} page_spec;
+
+/** Something that a scenario calls by a name: a denial, a listener or a recognizer. */
+typedef struct {
+  char name[48];
+  char line[LINE];
+  uint64_t id;
+  struct player *player;
+} named;
+
+typedef struct player {
+  ix_document *document;
+  ix_view *view;
+  page_spec pages[MAX_PAGES];
+  size_t page_count;
+  int has_provider, is_pending, is_locked;
+  char password[64];
+  int arrived[MAX_PAGES][3], broken[MAX_PAGES][3];
+  named denials[MAX_NAMES], listeners[MAX_NAMES], recognizers[MAX_NAMES];
+  char seen[1024][32]; /* the names of the effects of the last act */
+  size_t seen_count;
+  int is_muted; /* while a quantity is asked for, listeners say nothing */
+  long page, spread; /* as last told; -1 for none */
+  double continuous;
+} player;
+
+/* play.c */
+void must(ix_status status, const char *line);
+double number(const char *line, const char *name, double otherwise);
+int has(const char *line, const char *word);
+uint64_t time_of(const char *line);
+uint32_t device_of(const char *line);
+uint32_t part_of(const char *line);
+uint32_t component_of(const player *p, const char *name);
+ix_point point_at(const char *line, int word);
+const char *word_at(const char *line, int word, char out[64]);
+ix_page_id page_id(player *p, size_t index);
+const char *shown(double value);
+
+/* play_document.c */
+int build(player *p, const char *line, const char *verb);
+void open_document(player *p);
+
+/* play_feed.c */
+int feed(player *p, const char *line, const char *verb);
+
+/* play_parts.c: acts on components and recognizers. */
+int arrange(player *p, const char *line, const char *verb);
+
+/* play_expect.c */
+void expect(player *p, const char *line);
+
+#endif

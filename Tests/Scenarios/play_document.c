@@ -1,0 +1,177 @@
+/* The document of a scenario: built by calls, or served by a provider that may be slow, locked or broken. */
+#include "play.h"
+
+static void add_page(player *p, const char *line) {
+  ix_page_info info = IX_PAGE_INFO_INIT;
+  const char *crop = strstr(line, "crop=");
+  info.flags = IX_PAGE_HAS_MEDIA_BOX;
+  info.rotate = (int32_t)number(line, "rotate=", 0);
+  info.user_unit = number(line, "unit=", 1);
+  sscanf(line, "PAGE %lfx%lf", &info.media_box.x1, &info.media_box.y1);
+  if (crop) {
+    info.flags |= IX_PAGE_HAS_CROP_BOX;
+    sscanf(crop, "crop=%lf,%lf,%lf,%lf", &info.crop_box.x0, &info.crop_box.y0, &info.crop_box.x1, &info.crop_box.y1);
+  }
+  for (int i = 0; i < (int)number(line, "copies=", 1) && p->page_count < MAX_PAGES; i++) {
+    p->pages[p->page_count++].info = info;
+  }
+}
+
+static void add_text(page_spec *page, const char *line) {
+  double x = 0, y = 0, size = number(line, "size=", 12);
+  const char *words = strchr(line, '"');
+  sscanf(line, "TEXT %lf,%lf", &x, &y);
+  for (int i = 0; words && words[1 + i] && words[1 + i] != '"' && page->glyph_count < MAX_GLYPHS; i++) {
+    if (words[1 + i] == ' ') continue;
+    double left = x + i * size / 2, right = left + size / 2, low = y - size / 4, high = y + size * 3 / 4;
+    ix_glyph *g = &page->glyphs[page->glyph_count++];
+    g->quad.p0.x = left, g->quad.p0.y = low, g->quad.p1.x = right, g->quad.p1.y = low;
+    g->quad.p2.x = right, g->quad.p2.y = high, g->quad.p3.x = left, g->quad.p3.y = high;
+    g->codepoint = (unsigned char)words[1 + i];
+    g->font_size = size;
+  }
+}
+
+int build(player *p, const char *line, const char *verb) {
+  size_t index = (size_t)number(line, "page=", 0);
+  page_spec *page = index < MAX_PAGES ? &p->pages[index] : p->pages;
+  if (!strcmp(verb, "PAGE")) {
+    add_page(p, line);
+  } else if (!strcmp(verb, "TEXT")) {
+    add_text(page, line);
+  } else if (!strcmp(verb, "LINK")) {
+    if (page->link_count < MAX_LINKS) strcpy(page->links[page->link_count++], line);
+  } else if (!strcmp(verb, "PROVIDER")) {
+    const char *password = strstr(line, "password=");
+    p->has_provider = 1;
+    p->is_pending = has(line, " pending");
+    if (password) p->is_locked = sscanf(password, "password=%63s", p->password) == 1;
+  } else if (!strcmp(verb, "BROKEN")) {
+    p->broken[index % MAX_PAGES][part_of(line)] = 1;
+  } else {
+    return 0;
+  }
+  return 1;
+}
+
+static ix_annotation link_of(const char *line) {
+  ix_annotation link;
+  const char *dots = strstr(line, "..");
+  memset(&link, 0, sizeof link);
+  link.size = sizeof link;
+  link.subtype = IX_SUBTYPE_LINK;
+  link.popup = link.parent = link.in_reply_to = -1;
+  link.opacity = link.border_width = 1;
+  sscanf(line, "LINK %lf,%lf", &link.rect.x0, &link.rect.y0);
+  if (dots) sscanf(dots + 2, "%lf,%lf", &link.rect.x1, &link.rect.y1);
+  return link;
+}
+
+/* The action of a link. Returns the text that belongs to it, or NULL, and that text's kind and length. */
+static const char *action_of(const char *line, ix_action *action, uint32_t *kind, size_t *length) {
+  const char *uri = strstr(line, "uri="), *name = strstr(line, "named=");
+  const char *text = uri ? uri + 4 : name ? name + 6 : NULL;
+  memset(action, 0, sizeof *action);
+  action->size = sizeof *action;
+  action->kind = uri ? IX_ACTION_URI : name ? IX_ACTION_NAMED : IX_ACTION_GO_TO;
+  *kind = uri ? IX_TEXT_URI : IX_TEXT_ACTION_NAME;
+  *length = text ? strcspn(text, " \n") : 0;
+  if (!text) {
+    action->flags = IX_ACTION_HAS_DESTINATION;
+    action->destination.size = sizeof action->destination;
+    action->destination.kind = IX_DESTINATION_XYZ;
+    action->destination.page = (uint32_t)number(line, "goto=", 0);
+  }
+  return text;
+}
+
+static void add_link(player *p, ix_page_id page, const char *line) {
+  ix_annotation link = link_of(line);
+  ix_annotation_id id = 0;
+  ix_action action;
+  ix_action_id made = 0;
+  uint32_t kind = 0;
+  size_t length = 0;
+  const char *text = action_of(line, &action, &kind, &length);
+  must(ix_memory_add_annotation(p->document, page, &link, &id), line);
+  must(ix_memory_add_action(p->document, id, &action, &made), line);
+  if (text) must(ix_memory_add_action_text(p->document, made, kind, text, length), line);
+}
+
+static ix_status give_state(void *context, uint32_t *out_state, const ix_sink *sink) {
+  (void)sink;
+  *out_state = ((player *)context)->is_locked ? IX_DOCUMENT_LOCKED : IX_DOCUMENT_OK;
+  return IX_OK;
+}
+
+static ix_status try_password(void *context, const char *password, size_t length) {
+  player *p = context;
+  if (length != strlen(p->password) || memcmp(password, p->password, length) != 0) return IX_ERROR_WRONG_PASSWORD;
+  p->is_locked = 0;
+  return IX_OK;
+}
+
+static ix_status give_count(void *context, uint32_t *out_count) {
+  *out_count = (uint32_t)((player *)context)->page_count;
+  return IX_OK;
+}
+
+static ix_status give_pages(void *context, uint32_t first, uint32_t count, const ix_sink *sink) {
+  player *p = context;
+  ix_status status = IX_OK;
+  for (uint32_t i = first; i < first + count && i < p->page_count; i++) {
+    if ((status = sink->pages(sink, &p->pages[i].info, 1)) != IX_OK) break;
+  }
+  return status;
+}
+
+static ix_status waits(const player *p, uint32_t page, uint32_t part) {
+  if (page >= MAX_PAGES) return IX_ERROR_NOT_FOUND;
+  if (p->broken[page][part]) return IX_ERROR_DAMAGED;
+  return p->is_pending && !p->arrived[page][part] ? IX_PENDING : IX_OK;
+}
+
+static ix_status give_text(void *context, uint32_t page, const ix_sink *sink) {
+  player *p = context;
+  ix_status early = waits(p, page, IX_PART_TEXT);
+  return early != IX_OK ? early : sink->glyphs(sink, p->pages[page].glyphs, p->pages[page].glyph_count);
+}
+
+static ix_status give_annotations(void *context, uint32_t page, const ix_sink *sink) {
+  player *p = context;
+  ix_status early = waits(p, page, IX_PART_ANNOTATIONS);
+  for (size_t i = 0; early == IX_OK && i < p->pages[page].link_count; i++) {
+    const char *line = p->pages[page].links[i];
+    ix_annotation link = link_of(line);
+    ix_action action;
+    uint32_t kind = 0;
+    size_t length = 0;
+    const char *text = action_of(line, &action, &kind, &length);
+    sink->annotation(sink, &link);
+    sink->action(sink, &action);
+    if (text) sink->text(sink, kind, text, length);
+  }
+  return early;
+}
+
+void open_document(player *p) {
+  if (p->has_provider) {
+    ix_provider provider = IX_PROVIDER_INIT;
+    provider.context = p;
+    provider.state = give_state;
+    provider.unlock = try_password;
+    provider.page_count = give_count;
+    provider.pages = give_pages;
+    provider.text = give_text;
+    provider.annotations = give_annotations;
+    must(ix_document_open(&provider, NULL, &p->document), "open");
+    return;
+  }
+  must(ix_document_new(NULL, &p->document), "new");
+  for (size_t i = 0; i < p->page_count; i++) {
+    page_spec *page = &p->pages[i];
+    must(ix_memory_add_pages(p->document, &page->info, 1), "pages");
+    if (page->glyph_count) must(ix_memory_set_glyphs(p->document, page_id(p, i), page->glyphs, page->glyph_count), "glyphs");
+    for (size_t k = 0; k < page->link_count; k++) add_link(p, page_id(p, i), page->links[k]);
+  }
+}

@@ -1,0 +1,185 @@
+/* The act EXPECT: a quantity, a comparison and what it should be. A good one says nothing. */
+#include <math.h>
+
+#include "play.h"
+
+/* What is there: a text, or a number where `is_text` is 0. */
+typedef struct {
+  int is_text;
+  double number;
+  char text[2048];
+} value;
+
+static value of_number(double number) {
+  value made = {0, number, ""};
+  return made;
+}
+
+static value of_text(const char *text) {
+  value made = {1, 0, ""};
+  snprintf(made.text, sizeof made.text, "%s", text);
+  return made;
+}
+
+static ix_viewport viewport(player *p) {
+  ix_viewport found = {.size = sizeof found};
+  must(ix_view_get_viewport(p->view, &found), "viewport");
+  return found;
+}
+
+static value visible(player *p) {
+  ix_visible_page pages[64];
+  size_t count = 0, at = 0;
+  value made = of_text("");
+  must(ix_view_visible_pages(p->view, pages, 64, &count), "visible");
+  for (size_t i = 0; i < count; i++) {
+    at += (size_t)snprintf(made.text + at, sizeof made.text - at, "%s%u", i ? "," : "", pages[i].index);
+  }
+  return made;
+}
+
+static value selected(player *p) {
+  value made = of_text("");
+  size_t length = 0;
+  if (ix_view_copy_selected_text(p->view, made.text, sizeof made.text - 1, &length) != IX_OK) length = 0;
+  made.text[length] = 0;
+  for (char *c = made.text; *c; c++) {
+    *c = *c == '\n' ? '|' : *c == '\f' ? '/' : *c;
+  }
+  return made;
+}
+
+static ix_point placed(player *p, const char *line) {
+  ix_point found = {0, 0};
+  must(ix_view_convert_point(
+      p->view, (uint32_t)number(line, "page=", 0), IX_SPACE_PDF, point_at(line, 2), IX_SPACE_VIEW, &found), line);
+  return found;
+}
+
+static value best_hit(player *p, const char *line) {
+  static const char *const kinds[] = {"", "handle", "field", "link", "annotation", "text", "page", "decoration", "outside"};
+  ix_hit hits[32];
+  size_t count = 0;
+  must(ix_view_hits(p->view, point_at(line, 2), device_of(line), hits, 32, &count), line);
+  return of_text(count ? kinds[hits[0].kind] : "");
+}
+
+static value cursor_at(player *p, const char *line) {
+  static const char *const names[] = {"arrow", "hand", "beam", "vertical_beam", "grab", "grabbing"};
+  uint32_t cursor = 0;
+  must(ix_view_cursor_at(p->view, point_at(line, 2), &cursor, NULL), line);
+  return of_text(cursor < 6 ? names[cursor] : "other");
+}
+
+static value deadline(player *p) {
+  uint64_t due = 0;
+  return of_number(ix_view_deadline(p->view, &due) == IX_END ? -1 : (double)due / 1e6);
+}
+
+static value seen(const player *p, const char *name) {
+  double count = 0;
+  for (size_t i = 0; i < p->seen_count; i++) count += strcmp(p->seen[i], name) == 0;
+  return of_number(count);
+}
+
+static value drawn(player *p, uint32_t role) {
+  ix_draw_item items[256];
+  size_t count = 0;
+  uint64_t revision = 0;
+  double found = 0;
+  must(ix_view_display_list(p->view, items, 256, &count, &revision), "display list");
+  for (size_t i = 0; i < count; i++) found += items[i].role == role;
+  return of_number(found);
+}
+
+static value of_view(player *p, const char *what) {
+  static const char *const fits[] = {"none", "width", "page", "height"};
+  ix_viewport now = viewport(p);
+  if (!strcmp(what, "zoom")) return of_number(now.zoom);
+  if (!strcmp(what, "minimum-zoom")) return of_number(now.minimum_zoom);
+  if (!strcmp(what, "maximum-zoom")) return of_number(now.maximum_zoom);
+  if (!strcmp(what, "fit")) return of_text(fits[now.fit]);
+  if (!strcmp(what, "offset-x")) return of_number(now.offset.x);
+  if (!strcmp(what, "offset-y")) return of_number(now.offset.y);
+  if (!strcmp(what, "canvas-width")) return of_number(now.canvas_size.width);
+  if (!strcmp(what, "canvas-height")) return of_number(now.canvas_size.height);
+  fprintf(stderr, "play: unknown quantity %s\n", what);
+  exit(1);
+}
+
+static value of_state(player *p, const char *what) {
+  uint32_t state = 0;
+  size_t count = 0;
+  if (!strcmp(what, "page")) return of_number((double)p->page);
+  if (!strcmp(what, "spread")) return of_number((double)p->spread);
+  if (!strcmp(what, "continuous")) return of_number(p->continuous);
+  if (!strcmp(what, "visible")) return visible(p);
+  if (!strcmp(what, "moving")) return of_number(ix_view_is_moving(p->view));
+  if (!strcmp(what, "deadline")) return deadline(p);
+  if (!strcmp(what, "text")) return selected(p);
+  if (!strcmp(what, "tool")) {
+    must(ix_view_get_tool(p->view, &state), what);
+    return of_number(state);
+  }
+  if (!strcmp(what, "state")) {
+    must(ix_document_get_state(p->document, &state), what);
+    return of_number(state);
+  }
+  if (!strcmp(what, "pages")) {
+    must(ix_document_page_count(p->document, &count), what);
+    return of_number((double)count);
+  }
+  return of_view(p, what);
+}
+
+static value measured(player *p, const char *line) {
+  char what[64], name[64];
+  size_t count = 0;
+  double setting = 0;
+  word_at(line, 1, what);
+  word_at(line, 2, name);
+  if (!strcmp(what, "cursor")) return cursor_at(p, line);
+  if (!strcmp(what, "view-x")) return of_number(placed(p, line).x);
+  if (!strcmp(what, "view-y")) return of_number(placed(p, line).y);
+  if (!strcmp(what, "hit")) return best_hit(p, line);
+  if (!strcmp(what, "seen")) return seen(p, name);
+  if (!strcmp(what, "items")) return drawn(p, (uint32_t)atoi(name));
+  if (!strcmp(what, "enabled")) return of_number(ix_component_is_enabled(p->view, component_of(p, name)));
+  if (!strcmp(what, "effective")) return of_number(ix_component_is_effective(p->view, component_of(p, name)));
+  if (!strcmp(what, "can")) {
+    return of_number(ix_component_can_activate(p->view, component_of(p, name), point_at(line, 3)) == IX_OK);
+  }
+  if (!strcmp(what, "quads")) {
+    must(ix_view_selection_quads(p->view, (uint32_t)number(line, "page=", 0), NULL, 0, &count), line);
+    return of_number((double)count);
+  }
+  if (!strcmp(what, "setting")) {
+    must(ix_view_get_setting(p->view, (uint32_t)atoi(name), 0, &setting), line);
+    return of_number(setting);
+  }
+  return of_state(p, what);
+}
+
+static int compares(double found, const char *sign, double wanted) {
+  if (!strcmp(sign, "=")) return found == wanted;
+  if (!strcmp(sign, "<")) return found < wanted;
+  if (!strcmp(sign, ">")) return found > wanted;
+  if (!strcmp(sign, "<=")) return found <= wanted;
+  if (!strcmp(sign, ">=")) return found >= wanted;
+  return fabs(found - wanted) <= 0.01;
+}
+
+void expect(player *p, const char *line) {
+  char sign[64] = "";
+  int word = 1;
+  while (word < 12 && strcspn(word_at(line, word, sign), "=<>~") != 0) word++;
+  const char *at = line;
+  for (int i = 0; i < word; i++) at = strchr(at, ' ') + 1;
+  const char *wanted = at + strlen(sign);
+  while (*wanted == ' ') wanted++;
+  p->is_muted = 1;
+  value found = measured(p, line);
+  p->is_muted = 0;
+  if (found.is_text ? strcmp(found.text, wanted) == 0 : compares(found.number, sign, atof(wanted))) return;
+  printf("  not so: %s\n", found.is_text ? (found.text[0] ? found.text : "nothing") : shown(found.number));
+}

@@ -1,0 +1,156 @@
+/* Acts that feed events. Times and ways are computed as the Python binding's helpers do. */
+#include "play.h"
+
+static uint64_t ns(double ms) { return (uint64_t)(ms * 1e6 + 0.5); }
+
+static double ms_of(const char *line) {
+  const char *at = strchr(line, '@');
+  return at ? atof(at + 1) : 0;
+}
+
+static void give(player *p, const ix_event *event, const char *line) { must(ix_view_feed(p->view, event, 1, NULL), line); }
+
+static void feed_pointer(player *p, const char *line, uint32_t type, double ms, ix_point at, uint32_t pointer) {
+  ix_event event;
+  uint32_t kind = has(line, "HOVER") || has(line, "LEAVE") ? IX_DEVICE_MOUSE : device_of(line);
+  memset(&event, 0, sizeof event);
+  event.type = type;
+  event.time_ns = ns(ms);
+  event.flags = has(line, " more") ? IX_EVENT_MORE_IN_FRAME : 0;
+  event.u.pointer.position = at;
+  event.u.pointer.kind = kind;
+  event.u.pointer.pointer = pointer;
+  event.u.pointer.modifiers = has(line, " ctrl") ? IX_MODIFIER_CONTROL : 0;
+  if (kind != IX_DEVICE_TOUCH && !has(line, "HOVER") && (type == IX_EVENT_DOWN || type == IX_EVENT_MOVE)) {
+    event.u.pointer.buttons = IX_BUTTON_PRIMARY;
+  }
+  give(p, &event, line);
+}
+
+static void tap(player *p, const char *line) {
+  double ms = ms_of(line);
+  for (int i = 0; i < (int)number(line, "count=", 1); i++, ms += 140) {
+    feed_pointer(p, line, IX_EVENT_DOWN, ms, point_at(line, 1), 1);
+    feed_pointer(p, line, IX_EVENT_UP, ms + 40, point_at(line, 1), 1);
+  }
+}
+
+static void drag(player *p, const char *line) {
+  double duration = number(line, "duration=", 160), ms = ms_of(line);
+  int steps = (int)number(line, "steps=", 10);
+  const char *dots = strstr(line, "..");
+  ix_point from = point_at(line, 1), to = from, at = from;
+  if (dots) sscanf(dots + 2, "%lf,%lf", &to.x, &to.y);
+  feed_pointer(p, line, IX_EVENT_DOWN, ms, from, 1);
+  for (int i = 1; i <= steps; i++) {
+    at.x = from.x + (to.x - from.x) * i / steps;
+    at.y = from.y + (to.y - from.y) * i / steps;
+    feed_pointer(p, line, IX_EVENT_MOVE, ms + duration * i / steps, at, 1);
+  }
+  feed_pointer(p, line, IX_EVENT_UP, ms + duration, at, 1);
+}
+
+static void pinch_step(player *p, const char *line, uint32_t type, double ms, double span) {
+  ix_point middle = point_at(line, 1), left = {middle.x - span, middle.y}, right = {middle.x + span, middle.y};
+  ix_event event;
+  if (type != IX_EVENT_MOVE) {
+    feed_pointer(p, line, type, ms, left, 1);
+  } else {
+    memset(&event, 0, sizeof event);
+    event.type = type;
+    event.time_ns = ns(ms);
+    event.flags = IX_EVENT_MORE_IN_FRAME;
+    event.u.pointer.position = left;
+    event.u.pointer.kind = IX_DEVICE_TOUCH;
+    event.u.pointer.pointer = 1;
+    give(p, &event, line);
+  }
+  feed_pointer(p, line, type, ms, right, 2);
+}
+
+static void pinch(player *p, const char *line) {
+  double start = number(line, "start=", 100), end = number(line, " end=", 200), ms = ms_of(line);
+  double duration = number(line, "duration=", 160);
+  int steps = (int)number(line, "steps=", 10);
+  pinch_step(p, line, IX_EVENT_DOWN, ms, start / 2);
+  for (int i = 1; i <= steps; i++) {
+    pinch_step(p, line, IX_EVENT_MOVE, ms + duration * i / steps, (start + (end - start) * i / steps) / 2);
+  }
+  pinch_step(p, line, IX_EVENT_UP, ms + duration, (start + (end - start) * steps / steps) / 2);
+}
+
+static void wheel(player *p, const char *line) {
+  ix_event event;
+  memset(&event, 0, sizeof event);
+  event.type = IX_EVENT_WHEEL;
+  event.time_ns = time_of(line);
+  event.u.wheel.position = point_at(line, 1);
+  event.u.wheel.v120_x = (int32_t)(number(line, "across=", 0) * 120);
+  event.u.wheel.v120_y = (int32_t)(number(line, "notches=", 0) * 120);
+  event.u.wheel.dx = number(line, "dx=", 0);
+  event.u.wheel.dy = number(line, "dy=", 0);
+  event.u.wheel.modifiers = has(line, " ctrl") ? IX_MODIFIER_CONTROL : 0;
+  give(p, &event, line);
+}
+
+static void trackpad(player *p, const char *line) {
+  ix_event event;
+  memset(&event, 0, sizeof event);
+  event.type = IX_EVENT_TRACKPAD;
+  event.time_ns = time_of(line);
+  event.u.trackpad.position = point_at(line, 1);
+  event.u.trackpad.pan_x = number(line, "dx=", 0);
+  event.u.trackpad.pan_y = number(line, "dy=", 0);
+  event.u.trackpad.scale = number(line, "scale=", 1);
+  event.u.trackpad.fingers = 2;
+  event.u.trackpad.phase = has(line, " begin") ? IX_PHASE_BEGIN : has(line, " end") ? IX_PHASE_END : IX_PHASE_UPDATE;
+  give(p, &event, line);
+}
+
+static void key(player *p, const char *line) {
+  static const struct { const char *name; uint32_t key; } keys[] = {
+      {"ESCAPE", IX_KEY_ESCAPE}, {"HOME", IX_KEY_HOME}, {"END", IX_KEY_END}, {"PAGE_UP", IX_KEY_PAGE_UP},
+      {"PAGE_DOWN", IX_KEY_PAGE_DOWN}, {"UP", IX_KEY_UP}, {"DOWN", IX_KEY_DOWN}, {"LEFT", IX_KEY_LEFT}, {"RIGHT", IX_KEY_RIGHT}};
+  ix_event event;
+  char name[64];
+  word_at(line, 1, name);
+  memset(&event, 0, sizeof event);
+  event.u.key.key = (unsigned char)name[0];
+  for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) {
+    if (strcmp(keys[i].name, name) == 0) event.u.key.key = keys[i].key;
+  }
+  event.u.key.modifiers = has(line, " ctrl") ? IX_MODIFIER_CONTROL : 0;
+  for (int i = 0; i < 2; i++) {
+    event.type = i == 0 ? IX_EVENT_KEY_DOWN : IX_EVENT_KEY_UP;
+    event.time_ns = ns(ms_of(line) + 20 * i);
+    give(p, &event, line);
+  }
+}
+
+static void cancel_all(player *p, const char *line) {
+  ix_event event;
+  memset(&event, 0, sizeof event);
+  event.type = IX_EVENT_CANCEL_ALL;
+  event.time_ns = time_of(line);
+  give(p, &event, line);
+}
+
+int feed(player *p, const char *line, const char *verb) {
+  static const struct { const char *verb; uint32_t type; } pointers[] = {
+      {"DOWN", IX_EVENT_DOWN}, {"MOVE", IX_EVENT_MOVE}, {"UP", IX_EVENT_UP}, {"HOVER", IX_EVENT_MOVE},
+      {"CANCEL", IX_EVENT_CANCEL}, {"LEAVE", IX_EVENT_LEAVE}};
+  static const struct { const char *verb; void (*act)(player *, const char *); } others[] = {
+      {"TAP", tap}, {"DRAG", drag}, {"PINCH", pinch}, {"WHEEL", wheel}, {"TRACKPAD", trackpad}, {"KEY", key},
+      {"CANCELALL", cancel_all}};
+  for (size_t i = 0; i < sizeof pointers / sizeof pointers[0]; i++) {
+    if (strcmp(pointers[i].verb, verb)) continue;
+    feed_pointer(p, line, pointers[i].type, ms_of(line), point_at(line, 1), (uint32_t)number(line, "pointer=", 1));
+    return 1;
+  }
+  for (size_t i = 0; i < sizeof others / sizeof others[0]; i++) {
+    if (strcmp(others[i].verb, verb)) continue;
+    others[i].act(p, line);
+    return 1;
+  }
+  return 0;
+}
