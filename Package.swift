@@ -77,6 +77,9 @@ let package = Package(
     tests(of: "Tools", with: ["Document", "Geometry", "Gestures", "Interactions", "TestSupport"]),
     tests(of: "Layout", with: ["Document", "Geometry", "TestSupport"]),
     tests(of: "Text", with: ["Document", "Geometry", "TestSupport"]),
+    .testTarget(
+      name: "ScenarioTests", dependencies: layers.map { .byName(name: $0.name) } + ["TestSupport"],
+      path: "Tests/ScenarioTests", swiftSettings: strict),
     tests(of: "CExports", with: ["CInteract", "TestSupport"]),
   ]
 )

@@ -69,7 +69,7 @@ def from_swift(results: Path) -> set[int]:
     log, said = results / "swift.txt", results / "swift-proves.jsonl"
     if not log.exists() or not said.exists():
         return set()
-    failed = set(re.findall(r'Test (?:"((?:[^"\\]|\\.)*)"|(\w+)\(\)) failed', log.read_text(encoding="utf-8", errors="replace")))
+    failed = set(re.findall(r'Test (?:"((?:[^"\\]|\\.)*)"|(\w+)\(\))(?: with \d+ test cases?)? failed', log.read_text(encoding="utf-8", errors="replace")))
     names = {a or b for a, b in failed}
     proven: set[int] = set()
     for line in said.read_text(encoding="utf-8").splitlines():

@@ -15,6 +15,9 @@ public struct Proves: TestTrait, SuiteTrait, TestScoping {
     try await function()
   }
 
+  /// Says that a case of a test has shown these numbers, for tests whose cases claim their own.
+  public static func note(_ name: String, _ requirements: [String]) { record(name, name, requirements) }
+
   private static let lock = NSLock()
 
   private static func record(_ id: String, _ name: String, _ requirements: [String]) {

@@ -1,0 +1,81 @@
+import Document
+import Foundation
+import Geometry
+import Gestures
+import Pointer
+import Session
+
+/// Effects as text (docs/contracts/effect-log.md).
+enum EffectLog {
+  /// Six significant digits, no negative zero.
+  static func number(_ value: Double) -> String {
+    let text = String(format: "%.6g", value)
+    return text == "-0" ? "0" : text
+  }
+
+  static func point<Space>(_ at: Point<Space>) -> String { "\(number(at.x)),\(number(at.y))" }
+
+  static func line(_ effect: Effect) -> String {
+    var text = words(effect.kind)
+    if effect.flags.contains(.initial) { text += " (initial)" }
+    if effect.flags.contains(.sampled) { text += " (sampled)" }
+    return text
+  }
+
+  /// `pressShown` as `press_shown`.
+  static func snake(_ name: String) -> String {
+    name.reduce(into: "") { $0 += $1.isUppercase ? "_" + $1.lowercased() : String($1) }
+  }
+
+  private static func words(_ kind: Effect.Kind) -> String {
+    switch kind {
+    case .viewport(let offset, let zoom, _): "viewport offset=\(point(offset)) zoom=\(number(zoom))"
+    case .page(_, let index, let spread, _): "page page=\(index) spread=\(spread)"
+    case .spreadShown(let spread): "spread-shown spread=\(spread)"
+    case .spreadHidden(let spread): "spread-hidden spread=\(spread)"
+    case .layout: "layout"
+    case .moving(let isMoving): "moving \(isMoving ? 1 : 0)"
+    case .gesture(let news): "gesture \(snake("\(news.state)")) \(point(news.position))"
+    case .tap(let touch): "tap \(point(touch.position)) count=\(touch.count)"
+    case .longPress(let touch): "long-press \(point(touch.position)) count=\(touch.count)"
+    case .pressShown(let touch): "press-shown \(point(touch.position))"
+    case .pressHidden: "press-hidden"
+    case .cursor(let wanted): "cursor \(snake("\(wanted.cursor)"))"
+    case .textSelection(let summary): selection(summary)
+    case .magnifier(_, _, let isShown): "magnifier shown=\(isShown ? 1 : 0)"
+    default: more(kind)
+    }
+  }
+
+  private static func more(_ kind: Effect.Kind) -> String {
+    switch kind {
+    case .annotationSelection(_, let count): "annotation-selection count=\(count)"
+    case .follow(let news): "follow \(action(news))"
+    case .action(let news): "action \(action(news))"
+    case .toggleUserInterface: "toggle-user-interface"
+    case .menu(let at, _, _, let context): "menu \(point(at)) context=\(context)"
+    case .editRequested(let at, _, _): "edit-requested \(point(at))"
+    case .tool(let new, let old): "tool \(old)->\(new)"
+    case .displayList(let revision, _): "display-list revision=\(revision)"
+    case .document(let state, let count): "document state=\(state.rawValue) pages=\(count)"
+    case .pages(let count): "pages pages=\(count)"
+    case .loaded(_, let index, let part): "loaded page=\(index) \(part)"
+    case .loadWanted(_, let index, let part): "load-wanted page=\(index) \(part)"
+    case .loadFailed(_, let index, let part, let status): "load-failed page=\(index) \(part) status=\(status)"
+    case .timeClamped: "time-clamped"
+    case .lost: "lost"
+    default: "\(kind)"
+    }
+  }
+
+  private static func selection(_ summary: Effect.SelectionSummary) -> String {
+    guard summary.glyphs > 0 else { return "text-selection none" }
+    return "text-selection \(summary.firstPage):\(summary.first)..\(summary.lastPage):\(summary.last)"
+      + " glyphs=\(summary.glyphs) active=\(summary.isActive ? 1 : 0)"
+  }
+
+  private static func action(_ news: Effect.ActionNews) -> String {
+    let names: [Action.Kind: String] = [.goTo: "go_to", .uri: "uri", .named: "named"]
+    return "\(names[news.kind] ?? "unknown") performed=\(news.performed ? 1 : 0)"
+  }
+}

@@ -1,0 +1,152 @@
+import Document
+import Geometry
+
+/// The document of a scenario: built by calls, or served by a provider that may be slow, locked or broken.
+final class ScenarioDocument {
+  struct Page {
+    var geometry: PageGeometry
+    var glyphs: [Glyph] = []
+    var links: [ScenarioLine] = []
+  }
+
+  private(set) var pages: [Page] = []
+  private(set) var provider: ScenarioProvider?
+
+  /// Takes an act before VIEW; `false` for one that is none of these.
+  func take(_ line: ScenarioLine) -> Bool {
+    switch line.verb {
+    case "PROVIDER": provider = ScenarioProvider(isPending: line.has("pending"), password: line.named["password"])
+    case "BROKEN": provider?.broken.insert(.init(page: line.whole("page"), part: line.part))
+    case "PAGE": pages += Array(repeating: Page(geometry: geometry(line)), count: line.whole("copies", 1))
+    case "TEXT": pages[line.whole("page")].glyphs += glyphs(line)
+    case "LINK": pages[line.whole("page")].links.append(line)
+    default: return false
+    }
+    return true
+  }
+
+  private func geometry(_ line: ScenarioLine) -> PageGeometry {
+    let size = line.numbers(0)
+    let crop = line.named["crop"].map { ScenarioLine.numbers($0) }
+    return PageGeometry(
+      mediaBox: Rect(x: 0, y: 0, width: size[0], height: size[1]),
+      cropBox: crop.map { Rect(corner: Point($0[0], $0[1]), corner: Point($0[2], $0[3])) },
+      rotation: QuarterTurn(degrees: line.whole("rotate")) ?? .none, userUnit: line.number("unit", 1))
+  }
+
+  private func glyphs(_ line: ScenarioLine) -> [Glyph] {
+    let (at, size): (Point<PDFSpace>, Double) = (line.point(), line.number("size", 12))
+    return line.quoted.unicodeScalars.enumerated().filter { $0.element != " " }.map { place, scalar in
+      let left = at.x + Double(place) * size / 2
+      let box = Rect<PDFSpace>(
+        corner: Point(left, at.y - size / 4), corner: Point(left + size / 2, at.y + size * 3 / 4))
+      return Glyph(
+        quad: Quad(
+          Point(box.minX, box.minY), Point(box.maxX, box.minY), Point(box.maxX, box.maxY), Point(box.minX, box.maxY)),
+        scalar: scalar.value, flags: [], fontSize: size)
+    }
+  }
+
+  func made() throws -> Document {
+    if let provider {
+      provider.pages = pages
+      return Document(provider: provider, budget: Document.defaultBudget)
+    }
+    let document = Document(provider: MemoryProvider(), budget: Document.defaultBudget)
+    for (index, page) in pages.enumerated() {
+      try document.appendPages([page.geometry])
+      if !page.glyphs.isEmpty { try document.setGlyphs(page.glyphs, ofPage: index) }
+      for link in page.links {
+        let id = try document.appendAnnotation(link.annotation, ofPage: index)
+        _ = try document.appendAction(link.action, to: id)
+      }
+    }
+    return document
+  }
+}
+
+extension ScenarioLine {
+  var annotation: Annotation {
+    var link = Annotation()
+    link.subtype = .link
+    link.rect = rect()
+    return link
+  }
+
+  /// A link's action with its text.
+  var action: Action {
+    let uri: UInt32 = 200
+    if let text = named["uri"] {
+      return Action(kind: .uri, flags: [], trigger: 0, texts: [TextEntry(kind: uri, utf8: Array(text.utf8))])
+    }
+    if let name = named["named"] {
+      let text = TextEntry(kind: TextKind.actionName, utf8: Array(name.utf8))
+      return Action(kind: .named, flags: [], trigger: 0, texts: [text])
+    }
+    return Action(
+      kind: .goTo, flags: .hasDestination, trigger: 0, destination: Destination(kind: .xyz, page: whole("goto")))
+  }
+}
+
+/// Serves pages. What is pending is served once it was delivered.
+final class ScenarioProvider: DocumentProvider {
+  struct Place: Hashable {
+    var page: Int
+    var part: Part
+  }
+
+  var pages: [ScenarioDocument.Page] = []
+  var arrived: Set<Place> = []
+  var broken: Set<Place> = []
+  private let isPending: Bool
+  private let password: String?
+  private var isLocked: Bool
+
+  init(isPending: Bool, password: String?) {
+    self.isPending = isPending
+    self.password = password
+    isLocked = password != nil
+  }
+
+  var features: ProviderFeatures { [.text, .annotations, .passwords] }
+  func state(into intake: Intake) -> DocumentState { isLocked ? .locked : .ok }
+  func pageCount() -> UInt32? { UInt32(pages.count) }
+  func outline(into intake: Intake) -> ProviderAnswer { .absent }
+  func destination(named name: [UInt8], into intake: Intake) -> ProviderAnswer { .absent }
+
+  func render(
+    page: Int, _ request: RenderRequest, into pixels: UnsafeMutableRawBufferPointer
+  ) -> ProviderAnswer { .absent }
+
+  func unlock(password given: [UInt8]) -> ProviderAnswer {
+    guard let password, Array(password.utf8) == given else { return .failed(-10) }
+    isLocked = false
+    return .done
+  }
+
+  func pages(first: Int, count: Int, into intake: Intake) -> ProviderAnswer {
+    for page in pages.dropFirst(first).prefix(count) { _ = intake.take(page: page.geometry) }
+    return .done
+  }
+
+  private func waits(_ page: Int, _ part: Part) -> ProviderAnswer? {
+    let place = Place(page: page, part: part)
+    if broken.contains(place) { return .failed(-11) }
+    return isPending && !arrived.contains(place) ? .pending : nil
+  }
+
+  func text(page: Int, into intake: Intake) -> ProviderAnswer {
+    if let early = waits(page, .text) { return early }
+    for glyph in pages[page].glyphs { _ = intake.take(glyph: glyph) }
+    return .done
+  }
+
+  func annotations(page: Int, into intake: Intake) -> ProviderAnswer {
+    if let early = waits(page, .annotations) { return early }
+    for link in pages[page].links {
+      _ = intake.take(annotation: link.annotation)
+      _ = intake.take(action: link.action, follows: false)
+    }
+    return .done
+  }
+}

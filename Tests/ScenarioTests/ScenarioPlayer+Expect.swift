@@ -1,0 +1,101 @@
+import Document
+import Geometry
+import Gestures
+import Interactions
+import HitTesting
+import Layout
+import Pointer
+import Session
+import Tools
+
+/// The act EXPECT: a quantity, a comparison and what it should be. A good one says nothing.
+extension ScenarioPlayer {
+  enum Quantity {
+    case number(Double)
+    case text(String)
+  }
+
+  func judge(_ text: String) throws -> [String] {
+    let words = text.split(separator: " ").map(String.init).dropFirst()
+    guard let place = words.firstIndex(where: { ["=", "<", ">", "<=", ">=", "~"].contains($0) }) else {
+      throw Failure(description: "nothing to compare: \(text)")
+    }
+    let wanted = words[(place + 1)...].joined(separator: " ")
+    let what = ScenarioLine(words[..<place].joined(separator: " "))
+    defer { heard = [] }
+    switch try quantity(what, try live()) {
+    case .text(let found): return found == wanted ? [] : ["not so: \(found.isEmpty ? "nothing" : found)"]
+    case .number(let found):
+      return compare(found, words[place], Double(wanted) ?? .nan) ? [] : ["not so: \(EffectLog.number(found))"]
+    }
+  }
+
+  private func compare(_ found: Double, _ sign: String, _ wanted: Double) -> Bool {
+    switch sign {
+    case "=": found == wanted
+    case "<": found < wanted
+    case ">": found > wanted
+    case "<=": found <= wanted
+    case ">=": found >= wanted
+    default: (found - wanted).magnitude <= 0.01
+    }
+  }
+
+  private func quantity(_ line: ScenarioLine, _ session: Session) throws -> Quantity {
+    if let found = ofView(line.verb, session) ?? ofState(line.verb, session) ?? ofPlace(line, session) { return found }
+    let name = line.word(0)
+    switch line.verb {
+    case "seen": return .number(Double(seen.count { $0 == name }))
+    case "items": return .number(Double(session.displayItems().items.count { "\($0.role)" == name }))
+    case "quads": return .number(Double(session.selectedQuads(onPage: line.whole("page"))?.count ?? -1))
+    case "enabled": return .number(session.registry.flags.isEnabled(target(name)) ? 1 : 0)
+    case "effective": return .number(session.registry.flags.isEffective(target(name)) ? 1 : 0)
+    case "can": return .number(session.registry.canActivate(target(name), at: line.point(1), session) ? 1 : 0)
+    case "setting": return .number(session.value(of: UInt32(name) ?? 0, .touch) ?? .nan)
+    default: throw Failure(description: "unknown quantity \(line.verb)")
+    }
+  }
+
+  private func ofView(_ name: String, _ session: Session) -> Quantity? {
+    let viewport = session.viewport
+    let limits = viewport.zoomRange(ofSpread: viewport.spreadIndex ?? 0)
+    switch name {
+    case "zoom": return .number(viewport.zoom)
+    case "minimum-zoom": return .number(limits.minimum)
+    case "maximum-zoom": return .number(limits.maximum)
+    case "fit": return .text("\(viewport.fit)")
+    case "offset-x": return .number(viewport.canvasFromView.apply(Point<ViewSpace>.origin).x)
+    case "offset-y": return .number(viewport.canvasFromView.apply(Point<ViewSpace>.origin).y)
+    case "canvas-width": return .number(viewport.layout.canvasSize.width)
+    case "canvas-height": return .number(viewport.layout.canvasSize.height)
+    case "visible": return .text(session.visiblePages().map { "\($0)" }.joined(separator: ","))
+    default: return nil
+    }
+  }
+
+  private func ofState(_ name: String, _ session: Session) -> Quantity? {
+    switch name {
+    case "page": .number(Double(page))
+    case "spread": .number(Double(spread))
+    case "continuous": .number(continuous)
+    case "tool": .number(Double(session.tools.mode.rawValue))
+    case "moving": .number(session.isMoving ? 1 : 0)
+    case "deadline": .number(session.deadline.map { Double($0) / 1e6 } ?? -1)
+    case "text": .text(selectedText(session).replacing("\n", with: "|").replacing("\u{c}", with: "/"))
+    case "state": .number(Double(session.document.state.rawValue))
+    case "pages": .number(Double(session.document.pages.count))
+    default: nil
+    }
+  }
+
+  private func ofPlace(_ line: ScenarioLine, _ session: Session) -> Quantity? {
+    let shown: Point<ViewSpace>? = session.viewport.viewFromPDF(line.whole("page"))?.apply(line.point())
+    switch line.verb {
+    case "view-x": return shown.map { .number($0.x) }
+    case "view-y": return shown.map { .number($0.y) }
+    case "cursor": return .text(EffectLog.snake("\(session.cursorDescription(at: line.point()).cursor)"))
+    case "hit": return session.hits(at: line.point(), by: line.device).first.map { .text("\($0.kind)") }
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import Geometry
+import Gestures
+import Session
+
+/// Acts that feed events. Times and ways are computed as the Python binding's helpers do.
+extension ScenarioPlayer {
+  func feed(_ line: ScenarioLine, _ session: Session) -> Bool {
+    switch line.verb {
+    case "DOWN", "MOVE", "UP", "HOVER", "CANCEL", "LEAVE": point(line, session)
+    case "TAP": tap(line, session)
+    case "DRAG": drag(line, session)
+    case "PINCH": pinch(line, session)
+    case "WHEEL": wheel(line, session)
+    case "TRACKPAD": trackpad(line, session)
+    case "KEY": key(line, session)
+    case "CANCELALL": session.handle(.cancelAll(time: line.time))
+    default: return false
+    }
+    return true
+  }
+
+  private func point(_ line: ScenarioLine, _ session: Session) {
+    let phases: [String: PointerPhase] = [
+      "DOWN": .down, "MOVE": .move, "UP": .up, "HOVER": .hover, "CANCEL": .cancel, "LEAVE": .leave,
+    ]
+    let phase = phases[line.verb] ?? .move
+    give(
+      session, line, phase, line.ms, line.point(), UInt32(line.whole("pointer", 1)),
+      line.has("more") ? .moreInFrame : [])
+  }
+
+  private func give(
+    _ session: Session, _ line: ScenarioLine, _ phase: PointerPhase, _ ms: Double, _ at: Point<ViewSpace>,
+    _ pointer: UInt32 = 1, _ flags: SampleFlags = []
+  ) {
+    let kind = phase == .hover || phase == .leave ? .mouse : line.device
+    let isHeld = kind != .touch && (phase == .down || phase == .move)
+    session.handle(
+      .pointer(
+        PointerSample(
+          time: ScenarioLine.ns(ms), pointer: pointer, kind: kind, phase: phase, position: at,
+          buttons: isHeld ? .primary : [], modifiers: line.modifiers, flags: flags)))
+  }
+
+  private func tap(_ line: ScenarioLine, _ session: Session) {
+    for i in 0..<line.whole("count", 1) {
+      let ms = line.ms + Double(i) * 140
+      give(session, line, .down, ms, line.point())
+      give(session, line, .up, ms + 40, line.point())
+    }
+  }
+
+  private func drag(_ line: ScenarioLine, _ session: Session) {
+    let (n, duration, steps) = (line.numbers(0), line.number("duration", 160), line.number("steps", 10))
+    guard n.count == 4 else { return }
+    var at = Point<ViewSpace>(n[0], n[1])
+    give(session, line, .down, line.ms, at)
+    for i in 1...Int(steps) {
+      let i = Double(i)
+      at = Point(n[0] + (n[2] - n[0]) * i / steps, n[1] + (n[3] - n[1]) * i / steps)
+      give(session, line, .move, line.ms + duration * i / steps, at)
+    }
+    give(session, line, .up, line.ms + duration, at)
+  }
+
+  private func pinch(_ line: ScenarioLine, _ session: Session) {
+    let (start, end, steps) = (line.number("start", 100), line.number("end", 200), line.number("steps", 10))
+    let (middle, duration): (Point<ViewSpace>, Double) = (line.point(), line.number("duration", 160))
+    func both(_ phase: PointerPhase, _ ms: Double, _ i: Double) {
+      let span = (start + (end - start) * i / steps) / 2
+      let flags: SampleFlags = phase == .move ? .moreInFrame : []
+      give(session, line, phase, ms, Point(middle.x - span, middle.y), 1, flags)
+      give(session, line, phase, ms, Point(middle.x + span, middle.y), 2)
+    }
+    both(.down, line.ms, 0)
+    for i in 1...Int(steps) { both(.move, line.ms + duration * Double(i) / steps, Double(i)) }
+    both(.up, line.ms + duration, steps)
+  }
+
+  private func wheel(_ line: ScenarioLine, _ session: Session) {
+    let turn = Vector<ViewSpace>(line.number("across") * 120, line.number("notches") * 120)
+    session.handle(
+      .wheel(
+        WheelSample(
+          time: line.time, position: line.point(), delta: Vector(line.number("dx"), line.number("dy")), v120: turn,
+          modifiers: line.modifiers)))
+  }
+
+  private func trackpad(_ line: ScenarioLine, _ session: Session) {
+    session.handle(
+      .trackpad(
+        TrackpadSample(
+          time: line.time, phase: line.has("begin") ? .begin : line.has("end") ? .end : .update,
+          position: line.point(), pan: Vector(line.number("dx"), line.number("dy")), scale: line.number("scale", 1))))
+  }
+
+  private func key(_ line: ScenarioLine, _ session: Session) {
+    let names: [String: UInt32] = [
+      "ESCAPE": 0x110001, "LEFT": 0x110010, "RIGHT": 0x110011, "UP": 0x110012, "DOWN": 0x110013, "HOME": 0x110014,
+      "END": 0x110015, "PAGE_UP": 0x110016, "PAGE_DOWN": 0x110017,
+    ]
+    let key = names[line.word(0)] ?? line.word(0).unicodeScalars.first?.value ?? 0
+    for (i, isDown) in [true, false].enumerated() {
+      let time = ScenarioLine.ns(line.ms + 20 * Double(i))
+      session.handle(
+        .key(KeySample(time: time, key: key, modifiers: line.modifiers, isDown: isDown, isRepeat: false)))
+    }
+  }
+}

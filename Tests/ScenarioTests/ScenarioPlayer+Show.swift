@@ -1,0 +1,145 @@
+import Document
+import Geometry
+import Gestures
+import Interactions
+import HitTesting
+import Layout
+import Selection
+import Session
+import Text
+import Tools
+
+/// Acts on what the view shows.
+extension ScenarioPlayer {
+  /// Acts that say nothing.
+  func show(_ line: ScenarioLine, _ session: Session) -> Bool {
+    switch line.verb {
+    case "RESIZE": resize(line, session)
+    case "LAYOUT": layOut(line, session)
+    case "FIT": session.setFit(ScenarioPlayer.fit(line.word(0)))
+    case "ZOOM": session.zoom(to: line.number("to"), about: line.point())
+    case "ZOOMTO": _ = session.zoom(to: line.plain.isEmpty ? nil : line.rect(), page: line.whole("page"))
+    case "GOTO": _ = session.show(destination(line))
+    case "SHOW": _ = session.show(page: line.whole("page"))
+    case "CLEAR": session.select(.init())
+    case "TOOLSOFF": session.turnToolsOff()
+    case "ADVANCE": session.advance(to: line.time)
+    case "SET": _ = session.set(UInt32(line.word(0)) ?? 0, nil, to: Double(line.word(1)) ?? 0)
+    case "DELIVER":
+      maker.provider?.arrived.insert(.init(page: line.whole("page"), part: line.part))
+      _ = session.document.deliver(line.part, ofPage: line.whole("page"))
+    default: return false
+    }
+    return true
+  }
+
+  private func resize(_ line: ScenarioLine, _ session: Session) {
+    let (size, old) = (line.numbers(0), session.viewport.display)
+    let display = DisplaySettings(
+      deviceScale: line.number("scale", old.deviceScale), unitsPerInch: line.number("inch", old.unitsPerInch))
+    session.setGeometry(size: Size(size[0], size[1]), display: display)
+  }
+
+  private func layOut(_ line: ScenarioLine, _ session: Session) {
+    var options = LayoutOptions()
+    let modes: [String: SpreadMode] = ["double": .double, "book": .book]
+    options.mode = modes[line.named["spreads"] ?? ""] ?? .single
+    options.axis = line.named["axis"] == "horizontal" ? .horizontal : .vertical
+    options.scrolling = line.named["scroll"] == "spread" ? .perSpread : .continuous
+    options.interitemSpacing = line.number("gap", 10)
+    options.isRightToLeft = line.has("rtl")
+    session.setLayout(options, fit: ScenarioPlayer.fit(line.named["fit"]))
+  }
+
+  private func destination(_ line: ScenarioLine) -> Destination {
+    let kinds: [String: Destination.Kind] = [
+      "XYZ": .xyz, "FIT": .fit, "FIT_H": .fitH, "FIT_V": .fitV, "FIT_R": .fitR, "FIT_B": .fitB, "FIT_BH": .fitBH,
+      "FIT_BV": .fitBV,
+    ]
+    let member = { (name: String) in line.named[name].flatMap(Double.init) }
+    return Destination(
+      kind: kinds[line.word(0)] ?? .xyz, page: line.whole("page"), left: member("left"), top: member("top"),
+      right: member("right"), bottom: member("bottom"), zoom: member("zoom"))
+  }
+
+  /// Acts of which the status is said.
+  func ask(_ line: ScenarioLine, _ session: Session) -> String? {
+    let first = line.word(0)
+    let number = UInt32(first) ?? 0
+    switch line.verb {
+    case "TRY": return attempt(line, session)
+    case "STEP": return did(session.step(spreads: first.hasSuffix("spread"), forward: first.hasPrefix("next")))
+    case "SPREAD":
+      guard session.document.pages.count > 0 else { return "no-op" }
+      return session.show(spread: Int(number)) ? "ok" : "not-found"
+    case "SCROLL":
+      let way = line.numbers(0)
+      return did(session.scrollNow(by: Vector(way[0], way[1])))
+    case "TOOL": return said(session.selectTool(number == 0 ? session.tools.defaultMode : ToolMode(rawValue: number)))
+    case "DEFAULTTOOL": return said(session.tools.setDefault(ToolMode(rawValue: number)))
+    case "BACK": return did(session.goBack())
+    case "FORWARD": return did(session.goForward())
+    case "SELECT": return select(line, session)
+    case "SELECTAT": return did(session.selectText(at: line.point(), by: granularity(line.word(1))))
+    case "UNLOCK":
+      guard session.document.state == .locked else { return "no-op" }
+      return session.document.unlock(password: Array(first.utf8)) == .done ? "ok" : "error"
+    default: return nil
+    }
+  }
+
+  private func did(_ something: Bool) -> String { something ? "ok" : "no-op" }
+
+  private func said(_ outcome: ToolSwitch) -> String {
+    switch outcome {
+    case .done: "ok"
+    case .noOp: "no-op"
+    case .notSupported: "not-supported"
+    }
+  }
+
+  private func attempt(_ line: ScenarioLine, _ session: Session) -> String? {
+    guard case .component(let component) = target(line.word(0)) else { return nil }
+    switch session.attempt(component, at: line.point(1)) {
+    case .performed: return "ok"
+    case .denied: return "denied"
+    default: return "no-op"
+    }
+  }
+
+  private func select(_ line: ScenarioLine, _ session: Session) -> String {
+    let n = line.numbers(0).map { Int($0) }
+    switch session.select(TextEnds(firstPage: n[0], first: n[1], lastPage: n[2], last: n[3])) {
+    case .done: return "ok"
+    case .noSuchPage: return "not-found"
+    case .reversed: return "invalid-argument"
+    }
+  }
+
+  private func granularity(_ name: String) -> TextGranularity {
+    let units: [String: TextGranularity] = [
+      "character": .character, "word": .word, "line": .line, "paragraph": .paragraph, "block": .block, "page": .page,
+    ]
+    return units[name] ?? .word
+  }
+
+  /// Acts that ask and say the answer after the effects.
+  func state(_ line: ScenarioLine, _ session: Session) -> [String]? {
+    switch line.verb {
+    case "CAN":
+      let can = session.registry.canActivate(target(line.word(0)), at: line.point(1), session)
+      return ["can \(can ? "yes" : "no")"]
+    case "SELECTED":
+      let text = selectedText(session)
+      return text.isEmpty ? [] : text.split(separator: "\n", omittingEmptySubsequences: false).map { "text \($0)" }
+    case "HITS": return session.hits(at: line.point(), by: line.device).map { "hit \($0.kind)" }
+    default: return nil
+    }
+  }
+
+  func selectedText(_ session: Session) -> String {
+    var bytes: [UInt8] = []
+    session.selectedText(appendTo: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
