@@ -105,7 +105,9 @@ IX_API ix_status ix_registration_remove(ix_view *view, ix_registration_id regist
  * @retval IX_OK                      It can.
  * @retval IX_NO_OP                   There is nothing to act on or a condition denies.
  * @retval IX_ERROR_INVALID_ARGUMENT  An unknown component or a point that cannot be.
- * @retval IX_ERROR_REENTRANT         From inside a question.
+ * @retval IX_ERROR_REENTRANT         From inside a condition.
+ *
+ * A recognizer's `should_begin` may ask it.
  */
 IX_API ix_status ix_component_can_activate(ix_view *view, uint32_t component, ix_point point);
 
