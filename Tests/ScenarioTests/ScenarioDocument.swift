@@ -19,7 +19,7 @@ final class ScenarioDocument {
     case "BROKEN": provider?.broken.insert(.init(page: line.whole("page"), part: line.part))
     case "PAGE": pages += Array(repeating: Page(geometry: geometry(line)), count: line.whole("copies", 1))
     case "TEXT": pages[line.whole("page")].glyphs += glyphs(line)
-    case "LINK": pages[line.whole("page")].links.append(line)
+    case "LINK", "ANNOT": pages[line.whole("page")].links.append(line)
     default: return false
     }
     return true
@@ -58,7 +58,7 @@ final class ScenarioDocument {
       if !page.glyphs.isEmpty { try document.setGlyphs(page.glyphs, ofPage: index) }
       for link in page.links {
         let id = try document.appendAnnotation(link.annotation, ofPage: index)
-        _ = try document.appendAction(link.action, to: id)
+        if link.subtype == .link { _ = try document.appendAction(link.action, to: id) }
       }
     }
     return document
@@ -66,9 +66,15 @@ final class ScenarioDocument {
 }
 
 extension ScenarioLine {
+  /// That of `kind=`; a link without.
+  var subtype: Subtype {
+    let kinds: [String: Subtype] = ["ink": .ink, "square": .square, "free_text": .freeText]
+    return kinds[named["kind"] ?? ""] ?? .link
+  }
+
   var annotation: Annotation {
     var link = Annotation()
-    link.subtype = .link
+    link.subtype = subtype
     link.rect = rect()
     return link
   }
@@ -145,7 +151,7 @@ final class ScenarioProvider: DocumentProvider {
     if let early = waits(page, .annotations) { return early }
     for link in pages[page].links {
       _ = intake.take(annotation: link.annotation)
-      _ = intake.take(action: link.action, follows: false)
+      if link.subtype == .link { _ = intake.take(action: link.action, follows: false) }
     }
     return .done
   }

@@ -52,7 +52,7 @@ extension ScenarioPlayer {
   }
 }
 
-/// Denies on one page, or where the point lies in a rectangle of the first page's pdf space, or always.
+/// Denies for one kind of annotation, on one page, or where the point lies in a rectangle of the first page's pdf space, or always.
 private final class Denial: ActivationCondition {
   private let line: ScenarioLine
   private weak var session: Session?
@@ -64,6 +64,9 @@ private final class Denial: ActivationCondition {
 
   func answer(_ activation: Activation) -> ConditionAnswer {
     guard let session else { return .failed }
+    if line.named["kind"] != nil {
+      return session.document.annotation(activation.context.annotation)?.subtype == line.subtype ? .deny : .allow
+    }
     if line.named["page"] != nil {
       return activation.context.page == session.document.pages.id(at: line.whole("page")) ? .deny : .allow
     }

@@ -48,6 +48,9 @@ extension ScenarioPlayer {
     options.scrolling = line.named["scroll"] == "spread" ? .perSpread : .continuous
     options.interitemSpacing = line.number("gap", 10)
     options.isRightToLeft = line.has("rtl")
+    options.singlePagesWhenHorizontal = line.has("lone")
+    let insets = line.named["insets"].map { ScenarioLine.numbers($0) } ?? [0, 0, 0, 0]
+    options.contentInsets = Insets(top: insets[1], left: insets[0], bottom: insets[3], right: insets[2])
     session.setLayout(options, fit: ScenarioPlayer.fit(line.named["fit"]))
   }
 

@@ -104,7 +104,10 @@ static void set_layout(player *p, const char *line) {
   options.scroll = has(line, "scroll=spread") ? IX_SCROLL_PER_SPREAD : IX_SCROLL_CONTINUOUS;
   options.fit = fit_of(fit ? fit : "");
   options.spread_gap = number(line, "gap=", 10);
-  options.flags = has(line, " rtl") ? IX_LAYOUT_RIGHT_TO_LEFT : 0;
+  options.flags = (has(line, " rtl") ? IX_LAYOUT_RIGHT_TO_LEFT : 0u) | (has(line, " lone") ? IX_LAYOUT_SINGLE_WHEN_HORIZONTAL : 0u);
+  const char *insets = strstr(line, "insets=");
+  ix_rect *in = &options.content_insets;
+  if (insets) sscanf(insets, "insets=%lf,%lf,%lf,%lf", &in->x0, &in->y0, &in->x1, &in->y1);
   must(ix_view_set_layout(p->view, &options), line);
 }
 

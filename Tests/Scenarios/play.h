@@ -58,6 +58,7 @@ ix_page_id page_id(player *p, size_t index);
 const char *shown(double value);
 
 /* play_document.c */
+uint32_t subtype_of(const char *line);
 int build(player *p, const char *line, const char *verb);
 void open_document(player *p);
 

@@ -19,13 +19,13 @@ from libinteract.components import ComponentHandle
 from libinteract.effects import number
 
 import scenario_expect
-from scenario_document import Maker
+from scenario_document import Maker, subtype
 from scenario_line import FITS, PARTS, STATUS, Words
 
 SPREADS = {"single": ix.SpreadMode.SINGLE, "double": ix.SpreadMode.DOUBLE, "book": ix.SpreadMode.BOOK}
 POINTS = {"DOWN": events.down, "MOVE": events.move, "UP": events.up}
 MS = 1_000_000
-BUILDING = ("PROVIDER", "BROKEN", "PAGE", "TEXT", "LINK")
+BUILDING = ("PROVIDER", "BROKEN", "PAGE", "TEXT", "LINK", "ANNOT")
 
 
 class Player:
@@ -106,7 +106,9 @@ class Player:
         self.live.set_layout(
             spreads=SPREADS[words.named.get("spreads", "single")], axis=axis, scroll=scroll,
             fit=FITS[words.named.get("fit", "width")], spread_gap=words.number("gap", 10),
-            flags=ix.LayoutFlags.RIGHT_TO_LEFT if "rtl" in words.plain else 0)
+            flags=(ix.LayoutFlags.RIGHT_TO_LEFT if "rtl" in words.plain else 0)
+            | (ix.LayoutFlags.SINGLE_WHEN_HORIZONTAL if "lone" in words.plain else 0),
+            insets=ix.Rect(*map(float, words.named.get("insets", "0,0,0,0").split(","))))
 
     def go(self, words: Words) -> None:
         members = {
@@ -183,6 +185,8 @@ class Player:
 
     def denied(self, what: ix.Activation, words: Words) -> bool:
         """On one page, or where the point lies in a rectangle of the first page's pdf space."""
+        if "kind" in words.named:
+            return what.annotation is not None and self.made.annotation(what.annotation).subtype == subtype(words)
         if "page" in words.named:
             return what.page == self.made.page_id(words.whole("page"))
         if "inside" in words.named:

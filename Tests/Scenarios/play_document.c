@@ -39,7 +39,7 @@ int build(player *p, const char *line, const char *verb) {
     add_page(p, line);
   } else if (!strcmp(verb, "TEXT")) {
     add_text(page, line);
-  } else if (!strcmp(verb, "LINK")) {
+  } else if (!strcmp(verb, "LINK") || !strcmp(verb, "ANNOT")) {
     if (page->link_count < MAX_LINKS) strcpy(page->links[page->link_count++], line);
   } else if (!strcmp(verb, "PROVIDER")) {
     const char *password = strstr(line, "password=");
@@ -54,15 +54,26 @@ int build(player *p, const char *line, const char *verb) {
   return 1;
 }
 
+/* That of `kind=`; a link without. */
+uint32_t subtype_of(const char *line) {
+  static const struct { const char *name; uint32_t subtype; } kinds[] = {
+      {"kind=ink", IX_SUBTYPE_INK}, {"kind=square", IX_SUBTYPE_SQUARE}, {"kind=free_text", IX_SUBTYPE_FREE_TEXT}};
+  for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++) {
+    if (has(line, kinds[i].name)) return kinds[i].subtype;
+  }
+  return IX_SUBTYPE_LINK;
+}
+
 static ix_annotation link_of(const char *line) {
   ix_annotation link;
   const char *dots = strstr(line, "..");
   memset(&link, 0, sizeof link);
   link.size = sizeof link;
-  link.subtype = IX_SUBTYPE_LINK;
+  link.subtype = subtype_of(line);
   link.popup = link.parent = link.in_reply_to = -1;
   link.opacity = link.border_width = 1;
-  sscanf(line, "LINK %lf,%lf", &link.rect.x0, &link.rect.y0);
+  ix_point corner = point_at(line, 1);
+  link.rect.x0 = corner.x, link.rect.y0 = corner.y;
   if (dots) sscanf(dots + 2, "%lf,%lf", &link.rect.x1, &link.rect.y1);
   return link;
 }
@@ -94,6 +105,7 @@ static void add_link(player *p, ix_page_id page, const char *line) {
   size_t length = 0;
   const char *text = action_of(line, &action, &kind, &length);
   must(ix_memory_add_annotation(p->document, page, &link, &id), line);
+  if (link.subtype != IX_SUBTYPE_LINK) return;
   must(ix_memory_add_action(p->document, id, &action, &made), line);
   if (text) must(ix_memory_add_action_text(p->document, made, kind, text, length), line);
 }
@@ -148,6 +160,7 @@ static ix_status give_annotations(void *context, uint32_t page, const ix_sink *s
     size_t length = 0;
     const char *text = action_of(line, &action, &kind, &length);
     sink->annotation(sink, &link);
+    if (link.subtype != IX_SUBTYPE_LINK) continue;
     sink->action(sink, &action);
     if (text) sink->text(sink, kind, text, length);
   }

@@ -31,10 +31,19 @@ static ix_page_id page_of(const ix_activation *what) {
   }
 }
 
-/* On one page, or where the point lies in a rectangle of the first page's pdf space. */
+static ix_annotation_id annotation_of(const ix_activation *what) {
+  return page_of(what) ? what->u.selection.annotation : 0; /* the first member of all arms that have a page */
+}
+
+/* Of one kind, on one page, or where the point lies in a rectangle of the first page's pdf space. */
 static uint32_t deny(ix_view *view, const ix_activation *what, void *data) {
   named *denial = data;
   const char *inside = strstr(denial->line, "inside=");
+  if (has(denial->line, " kind=")) {
+    ix_annotation annotation = {.size = sizeof annotation};
+    if (ix_annotation_get(denial->player->document, annotation_of(what), &annotation) != IX_OK) return IX_ALLOW;
+    return annotation.subtype == subtype_of(denial->line) ? IX_DENY : IX_ALLOW;
+  }
   if (has(denial->line, " page=")) {
     ix_page_id page = page_id(denial->player, (size_t)number(denial->line, " page=", 0));
     return page_of(what) == page ? IX_DENY : IX_ALLOW;

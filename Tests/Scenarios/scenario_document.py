@@ -76,9 +76,14 @@ def _page(words: Words) -> Any:
     return info
 
 
+def subtype(words: Words) -> ix.Subtype:
+    """That of `kind=`; a link without."""
+    return ix.Subtype[words.named.get("kind", "link").upper()]
+
+
 def _annotation(words: Words) -> Any:
     raw = sized(_abi.ix_annotation)
-    raw.subtype, raw.rect, raw.opacity, raw.border_width = ix.Subtype.LINK, _abi.ix_rect(*words.ends()), 1, 1
+    raw.subtype, raw.rect, raw.opacity, raw.border_width = subtype(words), _abi.ix_rect(*words.ends()), 1, 1
     raw.popup = raw.parent = raw.in_reply_to = -1
     return raw
 
@@ -101,6 +106,8 @@ def _action(words: Words) -> tuple[Any, int, bytes]:
 def _add_link(document: ix.Document, index: int, words: Words) -> None:
     link, made = ctypes.c_uint64(), ctypes.c_uint64()
     document._check(lib.ix_memory_add_annotation(document._raw, document.page_id(index), _annotation(words), link))
+    if "kind" in words.named:
+        return
     action, kind, text = _action(words)
     document._check(lib.ix_memory_add_action(document._raw, link.value, action, made))
     if text:
@@ -166,6 +173,8 @@ class Provider:
             return early
         for words in self.pages[page].links:
             sink.contents.annotation(sink, _annotation(words))
+            if "kind" in words.named:
+                continue
             action, kind, text = _action(words)
             sink.contents.action(sink, action)
             if text:

@@ -1,0 +1,81 @@
+"""What becomes of each type of action when its link is tapped."""
+
+from __future__ import annotations
+
+import ctypes
+
+import pytest
+
+import libinteract as ix
+from libinteract import _abi, events
+from libinteract._call import sized
+from libinteract._core import lib
+
+CONSENT = {
+    ix.ActionKind.LAUNCH, ix.ActionKind.URI, ix.ActionKind.SUBMIT_FORM, ix.ActionKind.IMPORT_DATA, ix.ActionKind.GO_TO_R,
+    ix.ActionKind.JAVASCRIPT}
+TEXTS = {
+    ix.ActionKind.URI: (ix.TextKind.URI, "https://example.org"), ix.ActionKind.NAMED: (ix.TextKind.ACTION_NAME, "NextPage")}
+
+
+def linked(kind: ix.ActionKind, name: str | None = None) -> tuple[ix.Document, ix.View]:
+    document = ix.Document.new()
+    document.add_page(600, 400)
+    document.add_page(600, 400)
+    link = document.add_annotation(0, ix.Subtype.LINK, ix.Rect(100, 100, 200, 200))
+    action, made = sized(_abi.ix_action), ctypes.c_uint64()
+    action.kind = kind
+    if kind == ix.ActionKind.GO_TO:
+        action.flags = _abi.IX_ACTION_HAS_DESTINATION
+        action.destination.size = ctypes.sizeof(_abi.ix_destination)
+        action.destination.kind, action.destination.page = _abi.IX_DESTINATION_FIT, 1
+    assert lib.ix_memory_add_action(document._raw, link.id, action, made) == 0
+    if kind in TEXTS:
+        text_kind, text = TEXTS[kind]
+        given = (name or text).encode()
+        assert lib.ix_memory_add_action_text(document._raw, made.value, text_kind, given, len(given)) == 0
+    view = ix.View(document, 600, 400)
+    list(view.effects())
+    return document, view
+
+
+def tapped(view: ix.View) -> list[ix.Effect]:
+    view.feed(events.tap(150, 250, 1000))
+    return list(view.effects())
+
+
+@pytest.mark.proves("S228")
+@pytest.mark.parametrize("kind", [each for each in ix.ActionKind if each != ix.ActionKind.UNKNOWN])
+def test_a_link_of_each_type(kind: ix.ActionKind) -> None:
+    document, view = linked(kind)
+    effects = tapped(view)
+    follows = [each for each in effects if each.type == ix.EffectType.FOLLOW]
+    actions = [each for each in effects if each.type == ix.EffectType.ACTION]
+    performed = kind in (ix.ActionKind.GO_TO, ix.ActionKind.NAMED)
+    assert [each.kind for each in follows] == [kind]
+    assert [each.kind for each in actions] == ([] if performed else [kind])
+    assert bool(follows[0].action_flags & ix.ActionFlags.NEEDS_CONSENT) == (kind in CONSENT)
+    assert document.action(follows[0].action).needs_consent == (kind in CONSENT)
+    assert any(each.type == ix.EffectType.PAGE and each.page == 1 for each in effects) == performed
+
+
+@pytest.mark.proves("S228")
+def test_a_named_action_that_nobody_knows_becomes_an_effect() -> None:
+    _, view = linked(ix.ActionKind.NAMED, "Print")
+    assert ix.EffectType.ACTION in [each.type for each in tapped(view)]
+
+
+@pytest.mark.proves("S22", "S228")
+@pytest.mark.parametrize("kind", [ix.ActionKind.GO_TO, ix.ActionKind.URI, ix.ActionKind.JAVASCRIPT])
+def test_a_condition_vetoes_any(kind: ix.ActionKind) -> None:
+    _, view = linked(kind)
+    asked: list[int | None] = []
+
+    @view.condition(ix.Component.OPEN_LINK_ANNOTATION)
+    def no(what: ix.Activation) -> bool:
+        asked.append(what.action)
+        return False
+
+    seen = {each.type for each in tapped(view)}
+    assert asked and asked[0]
+    assert not seen & {ix.EffectType.FOLLOW, ix.EffectType.ACTION, ix.EffectType.PAGE}
