@@ -38,6 +38,7 @@ enum ABI {
   ix_document_deliver
   ix_document_features
   ix_document_find_destination
+  ix_document_format_number
   ix_document_free
   ix_document_get_state
   ix_document_load
@@ -50,6 +51,7 @@ enum ABI {
   ix_document_record
   ix_document_render
   ix_document_set_log
+  ix_document_set_number_style
   ix_document_unlock
   ix_explanation_copy_steps
   ix_explanation_copy_text
@@ -101,6 +103,7 @@ enum ABI {
   ix_page_text_range_at
   ix_page_viewports
   ix_page_words
+  ix_phrase_default
   ix_reader_free
   ix_reader_new
   ix_reader_next
@@ -207,6 +210,7 @@ enum ABI {
     "ix_document_deliver": "ix_status(ix_document *, ix_page_id, uint32_t)",
     "ix_document_features": "ix_status(ix_document *, uint32_t *)",
     "ix_document_find_destination": "ix_status(ix_document *, const char *, size_t, ix_destination *)",
+    "ix_document_format_number": "ix_status(ix_document *, double, uint32_t, char *, size_t, size_t *)",
     "ix_document_free": "void(ix_document *)",
     "ix_document_get_state": "ix_status(ix_document *, uint32_t *)",
     "ix_document_load": "ix_status(ix_document *, ix_page_id, uint32_t)",
@@ -219,6 +223,7 @@ enum ABI {
     "ix_document_record": "ix_status(ix_document *, ix_trace_query, void *, ix_destroy, uint32_t)",
     "ix_document_render": "ix_status(ix_document *, ix_page_id, const ix_render_request *, uint8_t *, size_t)",
     "ix_document_set_log": "ix_status(ix_document *, ix_log_query, void *, ix_destroy, uint32_t)",
+    "ix_document_set_number_style": "ix_status(ix_document *, const char *, size_t, const char *, size_t)",
     "ix_document_unlock": "ix_status(ix_document *, const char *, size_t)",
     "ix_explanation_copy_steps": "ix_status(ix_view *, uint32_t, uint32_t, uint64_t, ix_explanation_step *, size_t, size_t *)",
     "ix_explanation_copy_text": "ix_status(ix_view *, uint32_t, uint32_t, uint64_t, char *, size_t, size_t *)",
@@ -270,6 +275,7 @@ enum ABI {
     "ix_page_text_range_at": "ix_status(ix_document *, ix_page_id, ix_point, uint32_t, ix_text_range *)",
     "ix_page_viewports": "ix_status(ix_document *, ix_page_id, ix_measure_id *, size_t, size_t *)",
     "ix_page_words": "ix_status(ix_document *, ix_page_id, ix_text_span *, size_t, size_t *)",
+    "ix_phrase_default": "ix_status(uint32_t, char *, size_t, size_t *)",
     "ix_reader_free": "void(ix_reader *)",
     "ix_reader_new": "ix_status(ix_view *, uint32_t, ix_reader **)",
     "ix_reader_next": "ix_status(ix_reader *, ix_effect *)",
@@ -445,6 +451,7 @@ enum ABI {
     "ix_part_state": {"IX_PART_NOT_LOADED":0,"IX_PART_PENDING":1,"IX_PART_LOADED":2,"IX_PART_FAILED":3,"IX_PART_ABSENT":4,"IX_PART_STATE_FORCE32":2147483647},
     "ix_party_kind": {"IX_PARTY_RECOGNIZER":1,"IX_PARTY_COMPONENT":2,"IX_PARTY_TAG":3,"IX_PARTY_TOOL":4,"IX_PARTY_SCROLL":5,"IX_PARTY_ZOOM":6,"IX_PARTY_ALL":7,"IX_PARTY_KIND_FORCE32":2147483647},
     "ix_phase": {"IX_PHASE_NONE":0,"IX_PHASE_BEGIN":1,"IX_PHASE_UPDATE":2,"IX_PHASE_END":3,"IX_PHASE_CANCEL":4,"IX_PHASE_MOMENTUM_BEGIN":5,"IX_PHASE_MOMENTUM_UPDATE":6,"IX_PHASE_MOMENTUM_END":7,"IX_PHASE_MAY_BEGIN":8,"IX_PHASE_FORCE32":2147483647},
+    "ix_phrase": {"IX_PHRASE_UNDO_MOVE":100,"IX_PHRASE_UNDO_RESIZE":101,"IX_PHRASE_UNDO_ROTATE":102,"IX_PHRASE_UNDO_ADJUST":103,"IX_PHRASE_UNDO_CREATE":104,"IX_PHRASE_UNDO_DELETE":105,"IX_PHRASE_UNDO_CHANGE_STYLE":106,"IX_PHRASE_UNDO_CHANGE_TEXT":107,"IX_PHRASE_UNDO_NUDGE":108,"IX_PHRASE_UNDO_PASTE":109,"IX_PHRASE_UNDO_DUPLICATE":110,"IX_PHRASE_UNDO_REORDER":111,"IX_PHRASE_UNDO_FILL_FIELD":112,"IX_PHRASE_UNDO_EDIT":113,"IX_PHRASE_MENU_COPY":200,"IX_PHRASE_MENU_PASTE":201,"IX_PHRASE_MENU_DELETE":202,"IX_PHRASE_MENU_STYLE":203,"IX_PHRASE_MENU_NOTE":204,"IX_PHRASE_MENU_FLATTEN":205,"IX_PHRASE_MENU_SEARCH":206,"IX_PHRASE_MENU_SHARE":207,"IX_PHRASE_MENU_OPEN_LINK":208,"IX_PHRASE_MENU_EDIT_TEXT":209,"IX_PHRASE_MENU_HIGHLIGHT":210,"IX_PHRASE_MENU_UNDERLINE":211,"IX_PHRASE_MENU_SQUIGGLY":212,"IX_PHRASE_MENU_STRIKE_OUT":213,"IX_PHRASE_MENU_READ_ALOUD":214,"IX_PHRASE_MENU_REDACT":215,"IX_PHRASE_MENU_PLAY":216,"IX_PHRASE_ROLE_LINK":300,"IX_PHRASE_ROLE_ANNOTATION":301,"IX_PHRASE_ROLE_TEXT_FIELD":302,"IX_PHRASE_ROLE_CHECK_BOX":303,"IX_PHRASE_ROLE_RADIO_BUTTON":304,"IX_PHRASE_ROLE_PUSH_BUTTON":305,"IX_PHRASE_ROLE_COMBO_BOX":306,"IX_PHRASE_ROLE_LIST_BOX":307,"IX_PHRASE_ROLE_SIGNATURE":308,"IX_PHRASE_ROLE_PAGE":309,"IX_PHRASE_UNIT_POINT":400,"IX_PHRASE_UNIT_INCH":401,"IX_PHRASE_UNIT_FOOT":402,"IX_PHRASE_UNIT_YARD":403,"IX_PHRASE_UNIT_MILE":404,"IX_PHRASE_UNIT_MILLIMETRE":405,"IX_PHRASE_UNIT_CENTIMETRE":406,"IX_PHRASE_UNIT_METRE":407,"IX_PHRASE_UNIT_KILOMETRE":408,"IX_PHRASE_UNIT_DEGREE":409,"IX_PHRASE_FORCE32":2147483647},
     "ix_points_kind": {"IX_POINTS_QUADS":1,"IX_POINTS_VERTICES":2,"IX_POINTS_STROKE":3,"IX_POINTS_CALLOUT":4,"IX_POINTS_DASH":5,"IX_POINTS_LEADER":6,"IX_POINTS_BOUNDS":20,"IX_POINTS_GEOGRAPHIC":21,"IX_POINTS_LOCAL":22,"IX_POINTS_KIND_FORCE32":2147483647},
     "ix_preset": {"IX_PRESET_DEFAULT":0,"IX_PRESET_FLUTTER":1,"IX_PRESET_ANDROID":2,"IX_PRESET_CHROMIUM":3,"IX_PRESET_HAMMER":4,"IX_PRESET_GTK":5,"IX_PRESET_GECKO":6,"IX_PRESET_TOUCHPAD":7,"IX_PRESET_IOS_LIKE":8,"IX_PRESET_FORCE32":2147483647},
     "ix_proposal": {"IX_PROPOSAL_NONE":0,"IX_PROPOSAL_BEGIN":1,"IX_PROPOSAL_CHANGE":2,"IX_PROPOSAL_END":3,"IX_PROPOSAL_FAIL":4,"IX_PROPOSAL_RECOGNIZE":5,"IX_PROPOSAL_FORCE32":2147483647},

@@ -63,6 +63,7 @@ static int64_t run_document_copy_message(const value *v) { return ix_document_co
 static int64_t run_document_deliver(const value *v) { return ix_document_deliver(v[0].pointer, v[1].number, (uint32_t)v[2].number); }
 static int64_t run_document_features(const value *v) { return ix_document_features(v[0].pointer, v[1].pointer); }
 static int64_t run_document_find_destination(const value *v) { return ix_document_find_destination(v[0].pointer, v[1].pointer, (size_t)v[2].number, v[3].pointer); }
+static int64_t run_document_format_number(const value *v) { return ix_document_format_number(v[0].pointer, (double)v[1].real, (uint32_t)v[2].number, v[3].pointer, (size_t)v[4].number, v[5].pointer); }
 static int64_t run_document_free(const value *v) { ix_document_free(v[0].pointer); return 0; }
 static int64_t run_document_get_state(const value *v) { return ix_document_get_state(v[0].pointer, v[1].pointer); }
 static int64_t run_document_load(const value *v) { return ix_document_load(v[0].pointer, v[1].number, (uint32_t)v[2].number); }
@@ -75,6 +76,7 @@ static int64_t run_document_part_state(const value *v) { return ix_document_part
 static int64_t run_document_record(const value *v) { return ix_document_record(v[0].pointer, (ix_trace_query)v[1].function, v[2].pointer, (ix_destroy)v[3].function, (uint32_t)v[4].number); }
 static int64_t run_document_render(const value *v) { return ix_document_render(v[0].pointer, v[1].number, v[2].pointer, v[3].pointer, (size_t)v[4].number); }
 static int64_t run_document_set_log(const value *v) { return ix_document_set_log(v[0].pointer, (ix_log_query)v[1].function, v[2].pointer, (ix_destroy)v[3].function, (uint32_t)v[4].number); }
+static int64_t run_document_set_number_style(const value *v) { return ix_document_set_number_style(v[0].pointer, v[1].pointer, (size_t)v[2].number, v[3].pointer, (size_t)v[4].number); }
 static int64_t run_document_unlock(const value *v) { return ix_document_unlock(v[0].pointer, v[1].pointer, (size_t)v[2].number); }
 static int64_t run_explanation_copy_steps(const value *v) { return ix_explanation_copy_steps(v[0].pointer, (uint32_t)v[1].number, (uint32_t)v[2].number, (uint64_t)v[3].number, v[4].pointer, (size_t)v[5].number, v[6].pointer); }
 static int64_t run_explanation_copy_text(const value *v) { return ix_explanation_copy_text(v[0].pointer, (uint32_t)v[1].number, (uint32_t)v[2].number, (uint64_t)v[3].number, v[4].pointer, (size_t)v[5].number, v[6].pointer); }
@@ -126,6 +128,7 @@ static int64_t run_page_text_quads(const value *v) { return ix_page_text_quads(v
 static int64_t run_page_text_range_at(const value *v) { return ix_page_text_range_at(v[0].pointer, v[1].number, v[2].point, (uint32_t)v[3].number, v[4].pointer); }
 static int64_t run_page_viewports(const value *v) { return ix_page_viewports(v[0].pointer, v[1].number, v[2].pointer, (size_t)v[3].number, v[4].pointer); }
 static int64_t run_page_words(const value *v) { return ix_page_words(v[0].pointer, v[1].number, v[2].pointer, (size_t)v[3].number, v[4].pointer); }
+static int64_t run_phrase_default(const value *v) { return ix_phrase_default((uint32_t)v[0].number, v[1].pointer, (size_t)v[2].number, v[3].pointer); }
 static int64_t run_reader_free(const value *v) { ix_reader_free(v[0].pointer); return 0; }
 static int64_t run_reader_new(const value *v) { return ix_reader_new(v[0].pointer, (uint32_t)v[1].number, v[2].pointer); }
 static int64_t run_reader_next(const value *v) { return ix_reader_next(v[0].pointer, v[1].pointer); }
@@ -226,6 +229,7 @@ static const struct call calls[] = {
   {"ix_document_deliver", run_document_deliver, STATUS, 3, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_page_id"}, {NUMBER32, 0, "uint32_t"}}},
   {"ix_document_features", run_document_features, STATUS, 2, {{DOCUMENT, 0, "ix_document *"}, {OUT, sizeof(uint32_t), "uint32_t"}}},
   {"ix_document_find_destination", run_document_find_destination, STATUS, 4, {{DOCUMENT, 0, "ix_document *"}, {ITEMS, sizeof(char), "char"}, {COUNT, 0, "size_t"}, {OUT, sizeof(ix_destination), "ix_destination"}}},
+  {"ix_document_format_number", run_document_format_number, STATUS, 6, {{DOCUMENT, 0, "ix_document *"}, {REAL, 0, "double"}, {NUMBER32, 0, "uint32_t"}, {BUFFER, sizeof(char), "char"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_document_free", run_document_free, NOTHING, 1, {{DOCUMENT, 0, "ix_document *"}}},
   {"ix_document_get_state", run_document_get_state, STATUS, 2, {{DOCUMENT, 0, "ix_document *"}, {OUT, sizeof(uint32_t), "uint32_t"}}},
   {"ix_document_load", run_document_load, STATUS, 3, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_page_id"}, {NUMBER32, 0, "uint32_t"}}},
@@ -238,6 +242,7 @@ static const struct call calls[] = {
   {"ix_document_record", run_document_record, STATUS, 5, {{DOCUMENT, 0, "ix_document *"}, {FUNCTION, 0, "ix_trace_query"}, {USER_DATA, 0, "void *"}, {DESTROY, 0, "ix_destroy"}, {NUMBER32, 0, "uint32_t"}}},
   {"ix_document_render", run_document_render, STATUS, 5, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_page_id"}, {SIZED, sizeof(ix_render_request), "ix_render_request"}, {BUFFER, sizeof(uint8_t), "uint8_t"}, {COUNT, 0, "size_t"}}},
   {"ix_document_set_log", run_document_set_log, STATUS, 5, {{DOCUMENT, 0, "ix_document *"}, {FUNCTION, 0, "ix_log_query"}, {USER_DATA, 0, "void *"}, {DESTROY, 0, "ix_destroy"}, {NUMBER32, 0, "uint32_t"}}},
+  {"ix_document_set_number_style", run_document_set_number_style, STATUS, 5, {{DOCUMENT, 0, "ix_document *"}, {ITEMS, sizeof(char), "char"}, {COUNT, 0, "size_t"}, {ITEMS, sizeof(char), "char"}, {COUNT, 0, "size_t"}}},
   {"ix_document_unlock", run_document_unlock, STATUS, 3, {{DOCUMENT, 0, "ix_document *"}, {ITEMS, sizeof(char), "char"}, {COUNT, 0, "size_t"}}},
   {"ix_explanation_copy_steps", run_explanation_copy_steps, STATUS, 7, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}, {NUMBER64, 0, "uint64_t"}, {BUFFER, sizeof(ix_explanation_step), "ix_explanation_step"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_explanation_copy_text", run_explanation_copy_text, STATUS, 7, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}, {NUMBER64, 0, "uint64_t"}, {BUFFER, sizeof(char), "char"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
@@ -289,6 +294,7 @@ static const struct call calls[] = {
   {"ix_page_text_range_at", run_page_text_range_at, STATUS, 5, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_page_id"}, {POINT, 0, "ix_point"}, {NUMBER32, 0, "uint32_t"}, {OUT, sizeof(ix_text_range), "ix_text_range"}}},
   {"ix_page_viewports", run_page_viewports, STATUS, 5, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_page_id"}, {BUFFER, sizeof(ix_measure_id), "ix_measure_id"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_page_words", run_page_words, STATUS, 5, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_page_id"}, {BUFFER, sizeof(ix_text_span), "ix_text_span"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
+  {"ix_phrase_default", run_phrase_default, STATUS, 4, {{NUMBER32, 0, "uint32_t"}, {BUFFER, sizeof(char), "char"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_reader_free", run_reader_free, NOTHING, 1, {{READER, 0, "ix_reader *"}}},
   {"ix_reader_new", run_reader_new, STATUS, 3, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {OUT, sizeof(ix_reader *), "ix_reader *"}}},
   {"ix_reader_next", run_reader_next, STATUS, 2, {{READER, 0, "ix_reader *"}, {OUT, sizeof(ix_effect), "ix_effect"}}},

@@ -517,5 +517,6 @@ IX_ASSERT(sizeof(ix_step_kind) == 4, "size of ix_step_kind");
 IX_ASSERT(sizeof(ix_stage) == 4, "size of ix_stage");
 IX_ASSERT(sizeof(ix_outcome) == 4, "size of ix_outcome");
 IX_ASSERT(sizeof(ix_trace_flags) == 4, "size of ix_trace_flags");
+IX_ASSERT(sizeof(ix_phrase) == 4, "size of ix_phrase");
 IX_ASSERT(sizeof(ix_setting) == 4, "size of ix_setting");
 IX_ASSERT(sizeof(ix_preset) == 4, "size of ix_preset");

@@ -36,6 +36,7 @@ extern "C" {
 #include "types/tool.h"
 #include "types/explanation.h"
 #include "types/trace.h"
+#include "types/phrase.h"
 #include "types/settings.h"
 
 #include "action.h"          /* Actions of annotations and outline items. */
@@ -51,6 +52,7 @@ extern "C" {
 #include "memory_measure.h"  /* Measures of documents that are built by calls. */
 #include "outline.h"         /* The outline of a document: its bookmarks, depth first. */
 #include "page.h"            /* Pages: how one lies, and what is on it. */
+#include "phrase.h"          /* Texts and numbers that people see. No locale is read: a host shows its own texts and sets its own separators. */
 #include "reader.h"          /* Effects and their readers. */
 #include "recognizer.h"      /* Recognizers: those of the host, added to the arena in which components, tools and the view compete. */
 #include "relation.h"        /* How recognizers stand to each other: who waits for whom, who may act together, who may take over. */

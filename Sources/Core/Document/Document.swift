@@ -32,6 +32,8 @@ public final class Document {
   public internal(set) var bytesUsed = 0
   /// Where the log goes; kept alive. Silent without one.
   public var logWriter: (any LogWriter)?
+  /// How numbers are written for people.
+  public var numberStyle = NumberStyle()
   /// Lines below it are not made.
   public var logLevel = LogLevel.error
 

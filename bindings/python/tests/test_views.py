@@ -298,3 +298,26 @@ def test_a_window_is_the_view_under_the_hosts_map(view: ix.View) -> None:
     assert view.convert(0, ix.Space.VIEW, 10, 20, ix.Space.WINDOW) == place
     view.set_window_transform(None)
     assert view.convert(0, ix.Space.VIEW, 10, 20, ix.Space.WINDOW) == (10, 20)
+
+
+@pytest.mark.proves("S257")
+@pytest.mark.parametrize("frame_ms", [4, 16, 250])
+def test_a_loop_of_frames_and_one_timer_sees_all_and_then_rests(view: ix.View, frame_ms: int) -> None:
+    """Frames while something moves, else the timer asked for: the way docs/hosts/README.md has it."""
+    view.set_fit(ix.Fit.WIDTH)
+    view.set_zoom(3, 300, 300)
+    list(view.effects())
+    assert view.deadline is None and not view.is_moving
+    view.feed(events.drag([(300, 600), (300, 200)], 1000, duration=80))
+    view.feed(events.tap(*BLANK, 8000))
+    now, turns, seen = 8040 * MS, 0, list(view.effects())
+    while view.is_moving or view.deadline is not None:
+        now = now + frame_ms * MS if view.is_moving else max(now, view.deadline or 0)
+        view.advance(now)
+        seen += view.effects()
+        turns += 1
+        assert turns < 2000
+    moving = [effect.moving for effect in seen if effect.type == ix.EffectType.MOVING]
+    assert moving[:1] == [True] and moving[-1:] == [False] and all(a != b for a, b in zip(moving, moving[1:]))
+    assert any(effect.type == ix.EffectType.TOGGLE_USER_INTERFACE for effect in seen)
+    assert view.deadline is None and list(view.effects()) == []

@@ -5,7 +5,7 @@ from __future__ import annotations
 from . import _abi, enums, errors, events
 from .annotation import Action, Annotation, Destination, Field
 from .components import Activation, ComponentHandle, Registration, find_component
-from .document import Document, OutlineItem, PageGeometry, TextSpan, open
+from .document import Document, OutlineItem, PageGeometry, TextSpan, open, phrase
 from .effects import Effect, describe
 from .enums import *  # noqa: F403
 from .errors import *  # noqa: F403
@@ -21,5 +21,5 @@ __all__ = [
     *enums.__all__, *errors.__all__, "Action", "Activation", "Annotation", "ComponentHandle", "Destination",
     "Document", "DrawItem", "Effect", "Explanation", "ExplanationStep", "Field", "Hit", "Hooks", "Matrix",
     "OutlineItem", "PageGeometry", "Point", "Quad", "Reader", "Recognizer", "Rect", "Registration", "TextSpan", "Verdict",
-    "View", "Viewport", "VisiblePage", "describe", "events", "find_component", "open",
+    "View", "Viewport", "VisiblePage", "describe", "events", "find_component", "open", "phrase",
 ]

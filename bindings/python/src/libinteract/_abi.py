@@ -740,6 +740,58 @@ IX_OUTCOME_TARGET_GONE = 4
 IX_OUTCOME_REFUSED = 5
 # ix_trace_flags
 IX_TRACE_MASK_TEXT = 1
+# ix_phrase
+IX_PHRASE_UNDO_MOVE = 100
+IX_PHRASE_UNDO_RESIZE = 101
+IX_PHRASE_UNDO_ROTATE = 102
+IX_PHRASE_UNDO_ADJUST = 103
+IX_PHRASE_UNDO_CREATE = 104
+IX_PHRASE_UNDO_DELETE = 105
+IX_PHRASE_UNDO_CHANGE_STYLE = 106
+IX_PHRASE_UNDO_CHANGE_TEXT = 107
+IX_PHRASE_UNDO_NUDGE = 108
+IX_PHRASE_UNDO_PASTE = 109
+IX_PHRASE_UNDO_DUPLICATE = 110
+IX_PHRASE_UNDO_REORDER = 111
+IX_PHRASE_UNDO_FILL_FIELD = 112
+IX_PHRASE_UNDO_EDIT = 113
+IX_PHRASE_MENU_COPY = 200
+IX_PHRASE_MENU_PASTE = 201
+IX_PHRASE_MENU_DELETE = 202
+IX_PHRASE_MENU_STYLE = 203
+IX_PHRASE_MENU_NOTE = 204
+IX_PHRASE_MENU_FLATTEN = 205
+IX_PHRASE_MENU_SEARCH = 206
+IX_PHRASE_MENU_SHARE = 207
+IX_PHRASE_MENU_OPEN_LINK = 208
+IX_PHRASE_MENU_EDIT_TEXT = 209
+IX_PHRASE_MENU_HIGHLIGHT = 210
+IX_PHRASE_MENU_UNDERLINE = 211
+IX_PHRASE_MENU_SQUIGGLY = 212
+IX_PHRASE_MENU_STRIKE_OUT = 213
+IX_PHRASE_MENU_READ_ALOUD = 214
+IX_PHRASE_MENU_REDACT = 215
+IX_PHRASE_MENU_PLAY = 216
+IX_PHRASE_ROLE_LINK = 300
+IX_PHRASE_ROLE_ANNOTATION = 301
+IX_PHRASE_ROLE_TEXT_FIELD = 302
+IX_PHRASE_ROLE_CHECK_BOX = 303
+IX_PHRASE_ROLE_RADIO_BUTTON = 304
+IX_PHRASE_ROLE_PUSH_BUTTON = 305
+IX_PHRASE_ROLE_COMBO_BOX = 306
+IX_PHRASE_ROLE_LIST_BOX = 307
+IX_PHRASE_ROLE_SIGNATURE = 308
+IX_PHRASE_ROLE_PAGE = 309
+IX_PHRASE_UNIT_POINT = 400
+IX_PHRASE_UNIT_INCH = 401
+IX_PHRASE_UNIT_FOOT = 402
+IX_PHRASE_UNIT_YARD = 403
+IX_PHRASE_UNIT_MILE = 404
+IX_PHRASE_UNIT_MILLIMETRE = 405
+IX_PHRASE_UNIT_CENTIMETRE = 406
+IX_PHRASE_UNIT_METRE = 407
+IX_PHRASE_UNIT_KILOMETRE = 408
+IX_PHRASE_UNIT_DEGREE = 409
 # ix_setting
 IX_SETTING_TIME_FACTOR = 1
 IX_SETTING_DISTANCE_FACTOR = 2
@@ -2242,6 +2294,7 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_document_deliver": (c_int32, (c_void_p, c_uint64, c_uint32,)),
     "ix_document_features": (c_int32, (c_void_p, POINTER(c_uint32),)),
     "ix_document_find_destination": (c_int32, (c_void_p, c_char_p, c_size_t, POINTER(ix_destination),)),
+    "ix_document_format_number": (c_int32, (c_void_p, c_double, c_uint32, POINTER(c_char), c_size_t, POINTER(c_size_t),)),
     "ix_document_free": (None, (c_void_p,)),
     "ix_document_get_state": (c_int32, (c_void_p, POINTER(c_uint32),)),
     "ix_document_load": (c_int32, (c_void_p, c_uint64, c_uint32,)),
@@ -2254,6 +2307,7 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_document_record": (c_int32, (c_void_p, ix_trace_query, c_void_p, ix_destroy, c_uint32,)),
     "ix_document_render": (c_int32, (c_void_p, c_uint64, POINTER(ix_render_request), POINTER(c_uint8), c_size_t,)),
     "ix_document_set_log": (c_int32, (c_void_p, ix_log_query, c_void_p, ix_destroy, c_uint32,)),
+    "ix_document_set_number_style": (c_int32, (c_void_p, c_char_p, c_size_t, c_char_p, c_size_t,)),
     "ix_document_unlock": (c_int32, (c_void_p, c_char_p, c_size_t,)),
     "ix_explanation_copy_steps": (c_int32, (c_void_p, c_uint32, c_uint32, c_uint64, POINTER(ix_explanation_step), c_size_t, POINTER(c_size_t),)),
     "ix_explanation_copy_text": (c_int32, (c_void_p, c_uint32, c_uint32, c_uint64, POINTER(c_char), c_size_t, POINTER(c_size_t),)),
@@ -2305,6 +2359,7 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_page_text_range_at": (c_int32, (c_void_p, c_uint64, ix_point, c_uint32, POINTER(ix_text_range),)),
     "ix_page_viewports": (c_int32, (c_void_p, c_uint64, POINTER(c_uint64), c_size_t, POINTER(c_size_t),)),
     "ix_page_words": (c_int32, (c_void_p, c_uint64, POINTER(ix_text_span), c_size_t, POINTER(c_size_t),)),
+    "ix_phrase_default": (c_int32, (c_uint32, POINTER(c_char), c_size_t, POINTER(c_size_t),)),
     "ix_reader_free": (None, (c_void_p,)),
     "ix_reader_new": (c_int32, (c_void_p, c_uint32, POINTER(c_void_p),)),
     "ix_reader_next": (c_int32, (c_void_p, POINTER(ix_effect),)),
@@ -2409,6 +2464,7 @@ class Functions:
     ix_document_deliver: Callable[..., Any]
     ix_document_features: Callable[..., Any]
     ix_document_find_destination: Callable[..., Any]
+    ix_document_format_number: Callable[..., Any]
     ix_document_free: Callable[..., Any]
     ix_document_get_state: Callable[..., Any]
     ix_document_load: Callable[..., Any]
@@ -2421,6 +2477,7 @@ class Functions:
     ix_document_record: Callable[..., Any]
     ix_document_render: Callable[..., Any]
     ix_document_set_log: Callable[..., Any]
+    ix_document_set_number_style: Callable[..., Any]
     ix_document_unlock: Callable[..., Any]
     ix_explanation_copy_steps: Callable[..., Any]
     ix_explanation_copy_text: Callable[..., Any]
@@ -2472,6 +2529,7 @@ class Functions:
     ix_page_text_range_at: Callable[..., Any]
     ix_page_viewports: Callable[..., Any]
     ix_page_words: Callable[..., Any]
+    ix_phrase_default: Callable[..., Any]
     ix_reader_free: Callable[..., Any]
     ix_reader_new: Callable[..., Any]
     ix_reader_next: Callable[..., Any]

@@ -15,7 +15,7 @@ from ._call import copied_items, copied_text, sized
 from ._core import lib
 from ._library import load_poppler
 from .annotation import Action, Annotation, Destination, action_of
-from .enums import DocumentState, Part, PartState, RenderFlags, Subtype, TextKind
+from .enums import DocumentState, Part, PartState, Phrase, RenderFlags, Subtype, TextKind
 from .errors import InteractError, check
 from .geometry import Matrix, Quad, Rect, to_matrix, to_quad, to_rect
 
@@ -290,11 +290,29 @@ class Document:
             self._check(lib.ix_memory_add_action_text(self._raw, made.value, TextKind.URI, given, len(given)))
         return link
 
+    def set_number_style(self, decimal: str = ".", grouping: str = "") -> None:
+        """Sets how numbers are written for people: what stands between whole and fraction, and between thousands."""
+        one, other = decimal.encode("utf-8"), grouping.encode("utf-8")
+        self._check(lib.ix_document_set_number_style(self._raw, one, len(one), other, len(other)))
+
+    def format_number(self, number: float, digits: int = 0) -> str:
+        """A number with so many digits after the separator, rounded half away from zero."""
+        return copied_text(lib.ix_document_format_number, self._raw, number, digits)
+
     def _reraise(self) -> None:
         """Raises what was raised inside a callback during the call that has just ended."""
         if self._raised:
             first, self._raised = self._raised[0], []
             raise first
+
+
+def phrase(which: Phrase | int) -> str:
+    """A text that people see, in English.
+
+    Raises:
+        NotFound: There is no such text.
+    """
+    return copied_text(lib.ix_phrase_default, which)
 
 
 def open(path: str | os.PathLike[str], password: str | None = None) -> Document:  # noqa: A001

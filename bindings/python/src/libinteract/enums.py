@@ -57,6 +57,7 @@ __all__ = [
     "PartState",
     "PartyKind",
     "Phase",
+    "Phrase",
     "PointsKind",
     "Preset",
     "Proposal",
@@ -1354,6 +1355,66 @@ class TraceFlags(OpenIntFlag):
 
     #: Typed characters become x, other texts as many x as they have bytes.
     MASK_TEXT = 1
+
+
+class Phrase(OpenIntEnum):
+    """A text that people see. ix_phrase_default() has it in English; values are stable, and new ones may come."""
+
+    #: 100 to 199: names of steps that can be undone.
+    UNDO_MOVE = 100
+    UNDO_RESIZE = 101
+    UNDO_ROTATE = 102
+    UNDO_ADJUST = 103
+    UNDO_CREATE = 104
+    UNDO_DELETE = 105
+    UNDO_CHANGE_STYLE = 106
+    UNDO_CHANGE_TEXT = 107
+    UNDO_NUDGE = 108
+    UNDO_PASTE = 109
+    UNDO_DUPLICATE = 110
+    UNDO_REORDER = 111
+    UNDO_FILL_FIELD = 112
+    UNDO_EDIT = 113
+    #: 200 to 299: items of the quick menu.
+    MENU_COPY = 200
+    MENU_PASTE = 201
+    MENU_DELETE = 202
+    MENU_STYLE = 203
+    MENU_NOTE = 204
+    MENU_FLATTEN = 205
+    MENU_SEARCH = 206
+    MENU_SHARE = 207
+    MENU_OPEN_LINK = 208
+    MENU_EDIT_TEXT = 209
+    MENU_HIGHLIGHT = 210
+    MENU_UNDERLINE = 211
+    MENU_SQUIGGLY = 212
+    MENU_STRIKE_OUT = 213
+    MENU_READ_ALOUD = 214
+    MENU_REDACT = 215
+    MENU_PLAY = 216
+    #: 300 to 399: roles of what has the focus, for a screen reader.
+    ROLE_LINK = 300
+    ROLE_ANNOTATION = 301
+    ROLE_TEXT_FIELD = 302
+    ROLE_CHECK_BOX = 303
+    ROLE_RADIO_BUTTON = 304
+    ROLE_PUSH_BUTTON = 305
+    ROLE_COMBO_BOX = 306
+    ROLE_LIST_BOX = 307
+    ROLE_SIGNATURE = 308
+    ROLE_PAGE = 309
+    #: 400 to 499: units of length and area.
+    UNIT_POINT = 400
+    UNIT_INCH = 401
+    UNIT_FOOT = 402
+    UNIT_YARD = 403
+    UNIT_MILE = 404
+    UNIT_MILLIMETRE = 405
+    UNIT_CENTIMETRE = 406
+    UNIT_METRE = 407
+    UNIT_KILOMETRE = 408
+    UNIT_DEGREE = 409
 
 
 class Setting(OpenIntEnum):

@@ -1,0 +1,72 @@
+// Texts and numbers that people see. No locale is read: a host shows its own texts and sets its own separators.
+
+public import CInteract
+import Document
+
+/// The English text of a phrase.
+///
+/// - Parameters:
+///   - phrase: An `ix_phrase`.
+///   - buffer: Receives UTF-8 without a terminating zero. NULL with a capacity of 0 asks for the length alone.
+///   - capacity: Bytes that `buffer` can hold.
+///   - outLength: Receives the length of the whole text. May be NULL with a buffer.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an unknown phrase; `IX_ERROR_BUFFER_TOO_SMALL` with what the buffer holds
+///   copied; `IX_ERROR_INVALID_ARGUMENT` for a NULL buffer with a capacity, or nothing to write to.
+@_cdecl("ix_phrase_default")
+public func phraseDefault(
+  _ phrase: UInt32, _ buffer: UnsafeMutablePointer<CChar>?, _ capacity: UInt, _ outLength: UnsafeMutablePointer<UInt>?
+) -> ix_status {
+  guard let phrase = Phrase(rawValue: phrase) else { return IX_ERROR_NOT_FOUND }
+  let text = phrase.english.withUTF8Buffer { Array($0) }
+  do throws(IXError) { return try copyOut(utf8: text, buffer, capacity, outLength) } catch { return error.status }
+}
+
+/// Sets how numbers are written for people.
+///
+/// - Parameters:
+///   - decimal: Between whole and fraction, UTF-8, a point at first; NULL where the length is 0, which writes none.
+///   - decimalLength: At most 16 bytes.
+///   - grouping: Between groups of three digits, UTF-8, nothing at first; NULL where the length is 0.
+///   - groupingLength: At most 16 bytes.
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL with a length; `IX_ERROR_TOO_LARGE` for a longer text;
+///   `IX_ERROR_REENTRANT` from inside a question.
+@_cdecl("ix_document_set_number_style")
+public func documentSetNumberStyle(
+  _ document: DocumentHandle?, _ decimal: UnsafePointer<CChar>?, _ decimalLength: UInt,
+  _ grouping: UnsafePointer<CChar>?, _ groupingLength: UInt
+) -> ix_status {
+  withDocument(
+    document, .change, "ix_document_set_number_style", [.text(decimal, decimalLength), .text(grouping, groupingLength)]
+  ) { box throws(IXError) in
+    guard decimalLength <= 16, groupingLength <= 16 else { throw .tooLarge }
+    var style = NumberStyle()
+    style.decimal = try readUTF8(decimal, decimalLength)
+    style.grouping = try readUTF8(grouping, groupingLength)
+    box.document.numberStyle = style
+    return IX_OK
+  }
+}
+
+/// Writes a number for people, with the document's separators, rounded half away from zero.
+///
+/// - Parameters:
+///   - number: Finite.
+///   - digits: After the separator; at most 15.
+///   - buffer: Receives UTF-8 without a terminating zero. NULL with a capacity of 0 asks for the length alone.
+///   - capacity: Bytes that `buffer` can hold.
+///   - outLength: Receives the length of the whole text. May be NULL with a buffer.
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for what is no finite number, too many digits, a NULL buffer with a
+///   capacity, or nothing to write to; `IX_ERROR_BUFFER_TOO_SMALL` with what the buffer holds copied.
+@_cdecl("ix_document_format_number")
+public func documentFormatNumber(
+  _ document: DocumentHandle?, _ number: Double, _ digits: UInt32, _ buffer: UnsafeMutablePointer<CChar>?,
+  _ capacity: UInt, _ outLength: UnsafeMutablePointer<UInt>?
+) -> ix_status {
+  withDocument(document, .query) { box throws(IXError) in
+    let digits = Int(clamping: digits)
+    guard digits <= NumberStyle.mostDigits, let text = box.document.numberStyle.text(number, digits: digits) else {
+      throw .invalidArgument
+    }
+    return try copyOut(utf8: text, buffer, capacity, outLength)
+  }
+}

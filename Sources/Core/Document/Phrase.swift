@@ -1,0 +1,143 @@
+/// Texts that people see, by ids, with their English defaults: no locale is read (S262).
+///
+/// Raw values as in `ix_phrase`.
+public enum Phrase: UInt32, Hashable, Sendable, CaseIterable {
+  case undoMove = 100
+  case undoResize = 101
+  case undoRotate = 102
+  case undoAdjust = 103
+  case undoCreate = 104
+  case undoDelete = 105
+  case undoChangeStyle = 106
+  case undoChangeText = 107
+  case undoNudge = 108
+  case undoPaste = 109
+  case undoDuplicate = 110
+  case undoReorder = 111
+  case undoFillField = 112
+  case undoEdit = 113
+  case menuCopy = 200
+  case menuPaste = 201
+  case menuDelete = 202
+  case menuStyle = 203
+  case menuNote = 204
+  case menuFlatten = 205
+  case menuSearch = 206
+  case menuShare = 207
+  case menuOpenLink = 208
+  case menuEditText = 209
+  case menuHighlight = 210
+  case menuUnderline = 211
+  case menuSquiggly = 212
+  case menuStrikeOut = 213
+  case menuReadAloud = 214
+  case menuRedact = 215
+  case menuPlay = 216
+  case roleLink = 300
+  case roleAnnotation = 301
+  case roleTextField = 302
+  case roleCheckBox = 303
+  case roleRadioButton = 304
+  case rolePushButton = 305
+  case roleComboBox = 306
+  case roleListBox = 307
+  case roleSignature = 308
+  case rolePage = 309
+  case unitPoint = 400
+  case unitInch = 401
+  case unitFoot = 402
+  case unitYard = 403
+  case unitMile = 404
+  case unitMillimetre = 405
+  case unitCentimetre = 406
+  case unitMetre = 407
+  case unitKilometre = 408
+  case unitDegree = 409
+}
+
+extension Phrase {
+  /// The text in English.
+  public var english: StaticString {
+    switch rawValue {
+    case ..<200: undoName
+    case ..<300: menuItem
+    case ..<400: role
+    default: unit
+    }
+  }
+
+  private var undoName: StaticString {
+    switch self {
+    case .undoMove: "Move"
+    case .undoResize: "Resize"
+    case .undoRotate: "Rotate"
+    case .undoAdjust: "Adjust"
+    case .undoCreate: "Create"
+    case .undoDelete: "Delete"
+    case .undoChangeStyle: "Change style"
+    case .undoChangeText: "Change text"
+    case .undoNudge: "Nudge"
+    case .undoPaste: "Paste"
+    case .undoDuplicate: "Duplicate"
+    case .undoReorder: "Change order"
+    case .undoFillField: "Fill in"
+    case .undoEdit: "Edit"
+    default: ""
+    }
+  }
+
+  private var menuItem: StaticString {
+    switch self {
+    case .menuCopy: "Copy"
+    case .menuPaste: "Paste"
+    case .menuDelete: "Delete"
+    case .menuStyle: "Style"
+    case .menuNote: "Note"
+    case .menuFlatten: "Flatten"
+    case .menuSearch: "Search"
+    case .menuShare: "Share"
+    case .menuOpenLink: "Open link"
+    case .menuEditText: "Edit text"
+    case .menuHighlight: "Highlight"
+    case .menuUnderline: "Underline"
+    case .menuSquiggly: "Squiggly underline"
+    case .menuStrikeOut: "Strike out"
+    case .menuReadAloud: "Read aloud"
+    case .menuRedact: "Redact"
+    case .menuPlay: "Play"
+    default: ""
+    }
+  }
+
+  private var role: StaticString {
+    switch self {
+    case .roleLink: "link"
+    case .roleAnnotation: "annotation"
+    case .roleTextField: "text field"
+    case .roleCheckBox: "check box"
+    case .roleRadioButton: "radio button"
+    case .rolePushButton: "push button"
+    case .roleComboBox: "combo box"
+    case .roleListBox: "list box"
+    case .roleSignature: "signature field"
+    case .rolePage: "page"
+    default: ""
+    }
+  }
+
+  private var unit: StaticString {
+    switch self {
+    case .unitPoint: "pt"
+    case .unitInch: "in"
+    case .unitFoot: "ft"
+    case .unitYard: "yd"
+    case .unitMile: "mi"
+    case .unitMillimetre: "mm"
+    case .unitCentimetre: "cm"
+    case .unitMetre: "m"
+    case .unitKilometre: "km"
+    case .unitDegree: "°"
+    default: ""
+    }
+  }
+}
