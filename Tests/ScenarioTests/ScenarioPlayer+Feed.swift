@@ -13,10 +13,21 @@ extension ScenarioPlayer {
     case "WHEEL": wheel(line, session)
     case "TRACKPAD": trackpad(line, session)
     case "KEY": key(line, session)
-    case "CANCELALL": session.handle(.cancelAll(time: line.time))
+    case "CANCELALL": send(session, .cancelAll(time: line.time))
     default: return false
     }
     return true
+  }
+
+  /// Hands an event in, after the frames that a host may have drawn since the one before.
+  private func send(_ session: Session, _ event: InputEvent) {
+    pass(to: event.time, session)
+    session.handle(event)
+  }
+
+  /// Advances as a host that draws frames would.
+  func pass(to time: UInt64, _ session: Session) {
+    for frame in frames?(session.now, time) ?? [] { session.advance(to: frame) }
   }
 
   private func point(_ line: ScenarioLine, _ session: Session) {
@@ -35,7 +46,8 @@ extension ScenarioPlayer {
   ) {
     let kind = phase == .hover || phase == .leave ? .mouse : line.device
     let isHeld = kind != .touch && (phase == .down || phase == .move)
-    session.handle(
+    send(
+      session,
       .pointer(
         PointerSample(
           time: ScenarioLine.ns(ms), pointer: pointer, kind: kind, phase: phase, position: at,
@@ -79,7 +91,8 @@ extension ScenarioPlayer {
 
   private func wheel(_ line: ScenarioLine, _ session: Session) {
     let turn = Vector<ViewSpace>(line.number("across") * 120, line.number("notches") * 120)
-    session.handle(
+    send(
+      session,
       .wheel(
         WheelSample(
           time: line.time, position: line.point(), delta: Vector(line.number("dx"), line.number("dy")), v120: turn,
@@ -87,7 +100,8 @@ extension ScenarioPlayer {
   }
 
   private func trackpad(_ line: ScenarioLine, _ session: Session) {
-    session.handle(
+    send(
+      session,
       .trackpad(
         TrackpadSample(
           time: line.time, phase: line.has("begin") ? .begin : line.has("end") ? .end : .update,
@@ -102,7 +116,8 @@ extension ScenarioPlayer {
     let key = names[line.word(0)] ?? line.word(0).unicodeScalars.first?.value ?? 0
     for (i, isDown) in [true, false].enumerated() {
       let time = ScenarioLine.ns(line.ms + 20 * Double(i))
-      session.handle(
+      send(
+        session,
         .key(KeySample(time: time, key: key, modifiers: line.modifiers, isDown: isDown, isRepeat: false)))
     }
   }

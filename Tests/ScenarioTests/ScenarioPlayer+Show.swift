@@ -23,7 +23,9 @@ extension ScenarioPlayer {
     case "SHOW": _ = session.show(page: line.whole("page"))
     case "CLEAR": session.select(.init())
     case "TOOLSOFF": session.turnToolsOff()
-    case "ADVANCE": session.advance(to: line.time)
+    case "ADVANCE":
+      pass(to: line.time, session)
+      session.advance(to: line.time)
     case "SET": _ = session.set(UInt32(line.word(0)) ?? 0, nil, to: Double(line.word(1)) ?? 0)
     case "DELIVER":
       maker.provider?.arrived.insert(.init(page: line.whole("page"), part: line.part))

@@ -20,6 +20,8 @@ final class ScenarioPlayer {
   var recognizers: [String: RecognizerID] = [:]
   /// What listeners said during the act.
   var heard: [String] = []
+  /// At which times between two a host advances; `nil` for at none.
+  var frames: ((UInt64, UInt64) -> [UInt64])?
   /// The names of the effects of the last act.
   private(set) var seen: [String] = []
   private(set) var page = -1

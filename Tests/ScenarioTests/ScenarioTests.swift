@@ -22,6 +22,38 @@ struct ScenarioTests {
     }
   }
 
+  @Test("how often a host advances changes only what is sampled", .proves("S237", "S241", "S257"), arguments: files)
+  func hostTimerImmunity(_ path: String) throws {
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    let acts = text.split(separator: "\n").filter { !$0.hasPrefix("EXPECT") }.joined(separator: "\n") + "\n"
+    let plain = try ScenarioTests.settled(acts, nil)
+    var chance: UInt64 = 88_172_645_463_325_252
+    let schedules: [(UInt64, UInt64) -> [UInt64]] = [
+      { from, to in stride(from: from, to: to, by: 16_666_667).prefix(2000).map { $0 } },
+      { from, to in
+        (0..<5).map { _ in
+          chance ^= chance << 13
+          chance ^= chance >> 7
+          chance ^= chance << 17
+          return from + chance % Swift.max(to > from ? to - from : 1, 1)
+        }.sorted()
+      },
+    ]
+    for schedule in schedules {
+      let framed = try ScenarioTests.settled(acts, schedule)
+      let difference = ScenarioTests.difference(plain, framed)
+      #expect(difference == nil, "\((path as NSString).lastPathComponent)")
+    }
+  }
+
+  /// The transcript without what was sampled, and without the numbers of revisions.
+  private static func settled(_ acts: String, _ frames: ((UInt64, UInt64) -> [UInt64])?) throws -> String {
+    let player = ScenarioPlayer()
+    player.frames = frames
+    let lines = try player.play(acts).split(separator: "\n").filter { !$0.hasSuffix("(sampled)") }
+    return lines.filter { !$0.hasPrefix("  display-list") }.joined(separator: "\n") + "\n"
+  }
+
   @Test("there are scenarios")
   func present() { #expect(!ScenarioTests.files.isEmpty) }
 

@@ -63,6 +63,8 @@ extension Session {
     stopMotion()
     emit(.layout)
     changeViewport {
+      // Without a fit the zoom stays as it was.
+      if fit == .none { $0.setFit(fit) }
       $0.setOptions(options)
       $0.setFit(fit)
     }
