@@ -45,6 +45,7 @@ struct MachineStore {
 
   /// Gives a machine the thresholds of a device kind, from its next restart on.
   mutating func configure(_ id: MachineID, _ spec: RecognizerSpec, _ tuning: Tuning, _ kind: DeviceKind) {
+    let spec = tuning.stretched(spec)
     switch id.kind {
     case .tap: taps.configure(id.place, TapRecognizer(spec, tuning, kind))
     case .longPress: longPresses.configure(id.place, LongPressRecognizer(spec, tuning, kind))

@@ -50,6 +50,15 @@ public struct Tuning: Hashable, Sendable {
   /// A distance in view units, scaled.
   public func distance(_ key: TuningKey, _ kind: DeviceKind) -> Double { self[key, kind] * distanceFactor }
 
+  /// A spec with its own time and distance scaled as those of the device kind are; an angle stays.
+  func stretched(_ spec: RecognizerSpec) -> RecognizerSpec {
+    guard timeFactor != 1 || distanceFactor != 1 else { return spec }
+    var spec = spec
+    if let time = spec.duration { spec.duration = UInt64(clamping: (Double(time) * timeFactor).clampedInt) }
+    if let slop = spec.slop, spec.kind != .rotate { spec.slop = slop * distanceFactor }
+    return spec
+  }
+
   /// A speed in view units per second, or a bare number; not scaled.
   public func number(_ key: TuningKey, _ kind: DeviceKind) -> Double { self[key, kind] }
 

@@ -16,9 +16,9 @@ ROOT = Path(__file__).resolve().parents[3]
 SHARED = Path(os.environ.get("IX_SHARED", ROOT.parent / "shared"))
 
 
-def check(path: Path) -> tuple[int, str]:
+def check(path: Path, *more: str) -> tuple[int, str]:
     done = subprocess.run(
-        [sys.executable, "-m", "libinteract.check", "gestures", str(path)], capture_output=True, text=True, check=False)
+        [sys.executable, "-m", "libinteract.check", "gestures", str(path), *more], capture_output=True, text=True, check=False)
     assert not done.stderr, done.stderr
     return done.returncode, done.stdout
 
@@ -83,3 +83,15 @@ def test_cases_of_other_engines() -> None:
     closing = re.fullmatch(r"(\d+) passed, 0 failed, (\d+) skipped", said.splitlines()[-1])
     assert closing is not None
     assert int(closing[1]) >= 127
+
+
+@pytest.mark.parametrize("factor", ["0.5", "2", "3"])
+def test_two_factors_stretch_every_time_and_distance(factor: str) -> None:
+    path = SHARED / "gestures/cases.jsonl"
+    if not path.exists():
+        pytest.skip("no gesture cases")
+    status, said = check(path, "--scale", factor)
+    assert status == 0, said
+    closing = re.fullmatch(r"(\d+) passed, 0 failed, (\d+) skipped", said.splitlines()[-1])
+    assert closing is not None
+    assert int(closing[1]) >= 120

@@ -58,7 +58,7 @@ typedef enum ix_recognizer_flags {
   IX_RECOGNIZER_FLAGS_FORCE32 = 0x7fffffff
 } ix_recognizer_flags;
 
-/** What a recognizer looks for. Zeros stand for the kind's usual numbers. */
+/** What a recognizer looks for. Zeros stand for the kind's usual numbers. The settings' two factors scale its own too. */
 typedef struct ix_recognizer_options {
   uint32_t size; /**< sizeof(ix_recognizer_options). */
   uint32_t kind; /**< An #ix_recognizer_kind. */

@@ -1935,7 +1935,7 @@ ix_activation_hook = CFUNCTYPE(None, c_void_p, POINTER(ix_activation), c_void_p)
 ix_annotation_tapped_hook = CFUNCTYPE(c_uint32, c_void_p, c_uint64, ix_point, c_uint32, c_void_p)
 
 class ix_recognizer_options(Structure):
-    """What a recognizer looks for. Zeros stand for the kind's usual numbers."""
+    """What a recognizer looks for. Zeros stand for the kind's usual numbers. The settings' two factors scale its own too."""
 
     size: int
     kind: int

@@ -20,9 +20,10 @@ def main() -> int:
     two = commands.add_parser("gestures", help="expectations of other engines, one case a line")
     two.add_argument("file", type=Path)
     two.add_argument("--quiet", action="store_true", help="no line per failing case")
+    two.add_argument("--scale", type=float, default=1, help="all times and distances so many times as long")
     options = parser.parse_args()
     if options.command == "gestures":
-        return gestures.run(options.file, options.quiet)
+        return gestures.run(options.file, options.quiet, options.scale)
     return corpus.run(
         options.folder, dict(each.split("=", 1) for each in options.at_least), set(options.excepted), options.jobs,
         options.quiet)

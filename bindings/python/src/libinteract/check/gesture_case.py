@@ -94,6 +94,13 @@ class Case:
             raise ValueError("compares itself with a case that is not in the file")
         return replace(self, events=steps)
 
+    def scaled(self, factor: float) -> Case:
+        """The same case with all times and distances of its events and expectations so many times as long."""
+        return replace(
+            self, events=[_scaled(each, factor) for each in self.events],
+            expect=[_scaled(each, factor) for each in self.expect], run_until_ms=self.run_until_ms * factor,
+            never=[_scaled_never(each, factor) for each in self.never])
+
     def unknown(self) -> str | None:
         """What of the case has no counterpart here."""
         if self.params.get("preset") not in PRESETS:
@@ -174,6 +181,24 @@ class Case:
         if kind == RecognizerKind.PAN and pointers:
             return {"min_fingers": pointers, "max_fingers": pointers}
         return {}
+
+
+_SCALED = {"t_ms", "at_ms", "x", "y", "dx", "dy", "hint_dx", "hint_dy", "focal", "history"}
+
+
+def _scaled(record: dict[str, Any], factor: float) -> dict[str, Any]:
+    return {name: _times(value, factor) if name in _SCALED else value for name, value in record.items()}
+
+
+def _times(value: Any, factor: float) -> Any:
+    if isinstance(value, list):
+        return [_times(each, factor) for each in value]
+    return value * factor if isinstance(value, (int, float)) else value
+
+
+def _scaled_never(text: str, factor: float) -> str:
+    what, sign, at = text.partition("@")
+    return f"{what}@{float(at) * factor:g}" if sign else text
 
 
 def device_of(name: str | None) -> DeviceKind:

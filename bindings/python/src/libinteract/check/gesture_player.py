@@ -11,7 +11,7 @@ from ..document import Document
 from ..effects import Effect
 from ..enums import (
     Component, DeviceKind, EffectFlags, EffectType, EventFlags, EventType, GestureState, PartyKind, Phase, Proposal,
-    Reason, RecognizerKind, RelationKind, VerdictFlags,
+    Reason, RecognizerKind, RelationKind, Setting, VerdictFlags,
 )
 from ..errors import NotFound
 from ..recognizers import Hooks, Recognizer, Verdict
@@ -63,8 +63,8 @@ class UnknownCall(Exception):
 
 
 class Player:
-    def __init__(self, case: Case) -> None:
-        self.case = case
+    def __init__(self, case: Case, scale: float = 1) -> None:
+        self.case = case.scaled(scale)
         self.document = Document.new()
         self.document.add_page(1e4, 1e4)
         self.view = View(self.document, 1e4, 1e4)
@@ -80,6 +80,8 @@ class Player:
         self.view.set_preset(PRESETS[case.params["preset"]])
         for setting, value, device in case.settings():
             self.view.set(setting, value, device)
+        self.view.set(Setting.TIME_FACTOR, scale)
+        self.view.set(Setting.DISTANCE_FACTOR, scale)
         for recognizer in [*case.recognizers, *([_COMPANIONS[case.id]] if case.id in _COMPANIONS else [])]:
             self._add(recognizer)
         self._relate()

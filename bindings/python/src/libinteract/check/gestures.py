@@ -19,8 +19,8 @@ _EXCUSED = {
 }
 
 
-def run(path: Path, quiet: bool) -> int:
-    """Plays all cases of a file. Returns the status for the shell: 0 if all that apply pass."""
+def run(path: Path, quiet: bool, scale: float = 1) -> int:
+    """Plays all cases of a file, `scale` times as slow and as large with the settings' two factors. Returns the status for the shell: 0 if all that apply pass."""
     tally, cases = Tally(), list[Case]()
     for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
         if line.strip():
@@ -31,7 +31,7 @@ def run(path: Path, quiet: bool) -> int:
     lines = len(cases) + tally.total
     by_id = {case.id: case for case in cases}
     for case in cases:
-        _check(case, by_id, tally)
+        _check(case, by_id, tally, scale)
     if not quiet:
         for each in tally.disagreements:
             print(each)
@@ -42,14 +42,15 @@ def run(path: Path, quiet: bool) -> int:
     return 0 if failed == 0 and passed > 0 and tally.total == lines else 1
 
 
-def _check(case: Case, by_id: dict[str, Case], tally: Tally) -> None:
+def _check(case: Case, by_id: dict[str, Case], tally: Tally, scale: float) -> None:
     try:
-        reason = _EXCUSED.get(case.id) or _untold(case.expect) or case.unknown()
+        reason = _EXCUSED.get(case.id) or _untold(case.expect) or case.unknown() or (
+            _measured(case.expect) if scale != 1 else None)
         if reason:
             tally.skip("case", f"{case.id}: {reason}")
             return
-        outputs = _played(case)
-        wrong = failure(case, outputs, lambda other: _played(by_id.get(other) or case.unmerged()))
+        outputs = _played(case, scale)
+        wrong = failure(case.scaled(scale), outputs, lambda other: _played(by_id.get(other) or case.unmerged(), scale))
     except UnknownCall as unknown:
         tally.skip("case", f"{case.id}: {unknown}")
     except (KeyError, TypeError, ValueError, AttributeError, InteractError) as error:
@@ -58,12 +59,19 @@ def _check(case: Case, by_id: dict[str, Case], tally: Tally) -> None:
         tally.note("case", wrong is None, case.id, wrong or "")
 
 
-def _played(case: Case) -> list[Output]:
-    player = Player(case)
+def _played(case: Case, scale: float) -> list[Output]:
+    player = Player(case, scale)
     try:
         return player.play()
     finally:
         player.close()
+
+
+def _measured(expect: list[dict[str, Any]]) -> str | None:
+    """What is measured over windows of time that belong to the way of measuring, and are not the user's."""
+    if any("vx" in each or "vy" in each for each in expect):
+        return "velocities are measured over windows that no factor stretches"
+    return None
 
 
 def _untold(expect: list[dict[str, Any]]) -> str | None:
