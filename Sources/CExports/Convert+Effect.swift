@@ -18,6 +18,7 @@ extension ix_effect {
     case .cursor, .textSelection, .annotationSelection, .magnifier, .displayList: setShown(effect.kind)
     case .follow, .action, .toggleUserInterface, .menu, .editRequested, .tool, .notice: setAct(effect.kind)
     case .document, .pages, .loaded, .loadWanted, .loadFailed: setDocument(effect.kind)
+    case .annotationChanged, .pageInvalid, .history: setEdit(effect.kind)
     case .lost, .timeClamped, .starved, .cycleBroken, .grease: setDiagnostic(effect.kind)
     }
   }
@@ -130,6 +131,23 @@ extension ix_effect {
     u.action = .init(
       action: news.action.raw, kind: news.kind.rawValue, action_flags: news.flags.rawValue,
       position: news.position.c, performed: news.performed ? 1 : 0, reserved: 0)
+  }
+
+  private mutating func setEdit(_ kind: Effect.Kind) {
+    switch kind {
+    case .annotationChanged(let annotation, let page, let change):
+      set(IX_EFFECT_ANNOTATION_CHANGED, annotation.raw)
+      u.annotation = .init(page: page.c, change: change.rawValue)
+    case .pageInvalid(let page, let index, let area):
+      set(IX_EFFECT_PAGE_INVALID, page.raw)
+      u.page_invalid = .init(area: area.c, page: index.c, reserved: 0)
+    case .history(let news):
+      set(IX_EFFECT_HISTORY)
+      u.history = .init(
+        undo_count: news.undoCount.c, redo_count: news.redoCount.c, undo_name: news.undoName?.rawValue ?? 0,
+        redo_name: news.redoName?.rawValue ?? 0, revision: news.revision)
+    default: break
+    }
   }
 
   private mutating func setDocument(_ kind: Effect.Kind) {

@@ -14,12 +14,18 @@ enum ABI {
   ix_annotation_actions
   ix_annotation_copy_points
   ix_annotation_copy_text
+  ix_annotation_create
   ix_annotation_find_action
   ix_annotation_get
   ix_annotation_get_field
   ix_annotation_measure
+  ix_annotation_move
   ix_annotation_page
   ix_annotation_points_count
+  ix_annotation_remove
+  ix_annotation_set
+  ix_annotation_set_points
+  ix_annotation_set_text
   ix_annotation_text_count
   ix_component_add_callback
   ix_component_add_condition
@@ -33,13 +39,18 @@ enum ABI {
   ix_component_set_enabled
   ix_component_try
   ix_cursor_name
+  ix_document_begin_edit
+  ix_document_cancel_edit
   ix_document_copy_last_failure
   ix_document_copy_message
   ix_document_deliver
+  ix_document_end_edit
   ix_document_features
   ix_document_find_destination
   ix_document_format_number
   ix_document_free
+  ix_document_get_hash
+  ix_document_get_history
   ix_document_get_state
   ix_document_load
   ix_document_new
@@ -49,9 +60,12 @@ enum ABI {
   ix_document_page_index
   ix_document_part_state
   ix_document_record
+  ix_document_redo
   ix_document_render
+  ix_document_set_editor
   ix_document_set_log
   ix_document_set_number_style
+  ix_document_undo
   ix_document_unlock
   ix_explanation_copy_steps
   ix_explanation_copy_text
@@ -186,12 +200,18 @@ enum ABI {
     "ix_annotation_actions": "ix_status(ix_document *, ix_annotation_id, ix_action_id *, size_t, size_t *)",
     "ix_annotation_copy_points": "ix_status(ix_document *, ix_annotation_id, uint32_t, size_t, ix_point *, size_t, size_t *)",
     "ix_annotation_copy_text": "ix_status(ix_document *, ix_annotation_id, uint32_t, size_t, char *, size_t, size_t *)",
+    "ix_annotation_create": "ix_status(ix_document *, ix_page_id, const ix_annotation *, ix_annotation_id *)",
     "ix_annotation_find_action": "ix_status(ix_document *, ix_annotation_id, uint32_t, ix_action_id *)",
     "ix_annotation_get": "ix_status(ix_document *, ix_annotation_id, ix_annotation *)",
     "ix_annotation_get_field": "ix_status(ix_document *, ix_annotation_id, ix_field *)",
     "ix_annotation_measure": "ix_status(ix_document *, ix_annotation_id, ix_measure_id *)",
+    "ix_annotation_move": "ix_status(ix_document *, ix_annotation_id, ix_page_id, size_t)",
     "ix_annotation_page": "ix_status(ix_document *, ix_annotation_id, ix_page_id *)",
     "ix_annotation_points_count": "ix_status(ix_document *, ix_annotation_id, uint32_t, size_t *)",
+    "ix_annotation_remove": "ix_status(ix_document *, ix_annotation_id)",
+    "ix_annotation_set": "ix_status(ix_document *, ix_annotation_id, const ix_annotation *)",
+    "ix_annotation_set_points": "ix_status(ix_document *, ix_annotation_id, uint32_t, size_t, const ix_point *, size_t)",
+    "ix_annotation_set_text": "ix_status(ix_document *, ix_annotation_id, uint32_t, const char *, size_t)",
     "ix_annotation_text_count": "ix_status(ix_document *, ix_annotation_id, uint32_t, size_t *)",
     "ix_component_add_callback": "ix_status(ix_view *, uint32_t, ix_activation_hook, void *, ix_destroy, ix_registration_id *)",
     "ix_component_add_condition": "ix_status(ix_view *, uint32_t, ix_condition_query, void *, ix_destroy, ix_registration_id *)",
@@ -205,13 +225,18 @@ enum ABI {
     "ix_component_set_enabled": "ix_status(ix_view *, uint32_t, uint32_t)",
     "ix_component_try": "ix_status(ix_view *, uint32_t, ix_point)",
     "ix_cursor_name": "ix_status(uint32_t, double, uint32_t, char *, size_t, size_t *)",
+    "ix_document_begin_edit": "ix_status(ix_document *, uint32_t, uint64_t, uint64_t)",
+    "ix_document_cancel_edit": "ix_status(ix_document *)",
     "ix_document_copy_last_failure": "ix_status(ix_document *, char *, size_t, size_t *)",
     "ix_document_copy_message": "ix_status(ix_document *, char *, size_t, size_t *)",
     "ix_document_deliver": "ix_status(ix_document *, ix_page_id, uint32_t)",
+    "ix_document_end_edit": "ix_status(ix_document *)",
     "ix_document_features": "ix_status(ix_document *, uint32_t *)",
     "ix_document_find_destination": "ix_status(ix_document *, const char *, size_t, ix_destination *)",
     "ix_document_format_number": "ix_status(ix_document *, double, uint32_t, char *, size_t, size_t *)",
     "ix_document_free": "void(ix_document *)",
+    "ix_document_get_hash": "ix_status(ix_document *, uint64_t *)",
+    "ix_document_get_history": "ix_status(ix_document *, ix_history *)",
     "ix_document_get_state": "ix_status(ix_document *, uint32_t *)",
     "ix_document_load": "ix_status(ix_document *, ix_page_id, uint32_t)",
     "ix_document_new": "ix_status(const ix_document_options *, ix_document **)",
@@ -221,9 +246,12 @@ enum ABI {
     "ix_document_page_index": "ix_status(ix_document *, ix_page_id, size_t *)",
     "ix_document_part_state": "ix_status(ix_document *, ix_page_id, uint32_t, uint32_t *, ix_status *)",
     "ix_document_record": "ix_status(ix_document *, ix_trace_query, void *, ix_destroy, uint32_t)",
+    "ix_document_redo": "ix_status(ix_document *, uint32_t *)",
     "ix_document_render": "ix_status(ix_document *, ix_page_id, const ix_render_request *, uint8_t *, size_t)",
+    "ix_document_set_editor": "ix_status(ix_document *, const char *, size_t, const char *, size_t)",
     "ix_document_set_log": "ix_status(ix_document *, ix_log_query, void *, ix_destroy, uint32_t)",
     "ix_document_set_number_style": "ix_status(ix_document *, const char *, size_t, const char *, size_t)",
+    "ix_document_undo": "ix_status(ix_document *, uint32_t *)",
     "ix_document_unlock": "ix_status(ix_document *, const char *, size_t)",
     "ix_explanation_copy_steps": "ix_status(ix_view *, uint32_t, uint32_t, uint64_t, ix_explanation_step *, size_t, size_t *)",
     "ix_explanation_copy_text": "ix_status(ix_view *, uint32_t, uint32_t, uint64_t, char *, size_t, size_t *)",
@@ -366,13 +394,14 @@ enum ABI {
     "ix_destination": {"size":56,"alignment":8,"members":{"size":["uint32_t",0,4],"kind":["uint32_t",4,4],"flags":["uint32_t",8,4],"page":["uint32_t",12,4],"left":["double",16,8],"top":["double",24,8],"right":["double",32,8],"bottom":["double",40,8],"zoom":["double",48,8]}},
     "ix_document_options": {"size":16,"alignment":8,"members":{"size":["uint32_t",0,4],"flags":["uint32_t",4,4],"budget":["uint64_t",8,8]}},
     "ix_draw_item": {"size":88,"alignment":8,"members":{"kind":["uint32_t",0,4],"role":["uint32_t",4,4],"quad":["ix_quad",8,64],"width":["double",72,8],"rgba":["uint32_t",80,4],"page":["uint32_t",84,4]}},
-    "ix_effect": {"size":128,"alignment":8,"members":{"type":["uint32_t",0,4],"flags":["uint32_t",4,4],"time_ns":["uint64_t",8,8],"subject":["uint64_t",16,8],"u":["union",24,104],"u.viewport":["struct",24,32],"u.viewport.offset":["ix_point",24,16],"u.viewport.zoom":["double",40,8],"u.viewport.revision":["uint64_t",48,8],"u.page":["struct",24,16],"u.page.page":["uint32_t",24,4],"u.page.spread":["uint32_t",28,4],"u.page.continuous":["double",32,8],"u.moving":["struct",24,8],"u.moving.moving":["uint32_t",24,4],"u.moving.reserved":["uint32_t",28,4],"u.gesture":["struct",24,104],"u.gesture.position":["ix_point",24,16],"u.gesture.translation":["ix_point",40,16],"u.gesture.velocity":["ix_point",56,16],"u.gesture.scale":["double",72,8],"u.gesture.rotation":["double",80,8],"u.gesture.state":["uint32_t",88,4],"u.gesture.reason":["uint32_t",92,4],"u.gesture.count":["uint32_t",96,4],"u.gesture.pointers":["uint32_t",100,4],"u.gesture.kind":["uint32_t",104,4],"u.gesture.direction":["uint32_t",108,4],"u.gesture.other":["uint64_t",112,8],"u.gesture.pointer":["uint32_t",120,4],"u.gesture.reserved":["uint32_t",124,4],"u.tap":["struct",24,32],"u.tap.position":["ix_point",24,16],"u.tap.count":["uint32_t",40,4],"u.tap.kind":["uint32_t",44,4],"u.tap.buttons":["uint32_t",48,4],"u.tap.modifiers":["uint32_t",52,4],"u.cursor":["struct",24,64],"u.cursor.area":["ix_rect",24,32],"u.cursor.rotation":["double",56,8],"u.cursor.length":["double",64,8],"u.cursor.cursor":["uint32_t",72,4],"u.cursor.reserved":["uint32_t",76,4],"u.cursor.region":["uint64_t",80,8],"u.text_selection":["struct",24,32],"u.text_selection.first_page":["uint32_t",24,4],"u.text_selection.first":["uint32_t",28,4],"u.text_selection.last_page":["uint32_t",32,4],"u.text_selection.last":["uint32_t",36,4],"u.text_selection.glyphs":["uint64_t",40,8],"u.text_selection.active":["uint32_t",48,4],"u.text_selection.reserved":["uint32_t",52,4],"u.annotation_selection":["struct",24,8],"u.annotation_selection.count":["uint32_t",24,4],"u.annotation_selection.reserved":["uint32_t",28,4],"u.magnifier":["struct",24,56],"u.magnifier.focus":["ix_point",24,16],"u.magnifier.source":["ix_rect",40,32],"u.magnifier.shown":["uint32_t",72,4],"u.magnifier.reserved":["uint32_t",76,4],"u.action":["struct",24,40],"u.action.action":["uint64_t",24,8],"u.action.kind":["uint32_t",32,4],"u.action.action_flags":["uint32_t",36,4],"u.action.position":["ix_point",40,16],"u.action.performed":["uint32_t",56,4],"u.action.reserved":["uint32_t",60,4],"u.menu":["struct",24,40],"u.menu.position":["ix_point",24,16],"u.menu.annotation":["uint64_t",40,8],"u.menu.page":["uint64_t",48,8],"u.menu.context":["uint32_t",56,4],"u.menu.reserved":["uint32_t",60,4],"u.tool":["struct",24,8],"u.tool.new_tool":["uint32_t",24,4],"u.tool.old_tool":["uint32_t",28,4],"u.notice":["struct",24,32],"u.notice.position":["ix_point",24,16],"u.notice.first":["uint64_t",40,8],"u.notice.second":["uint64_t",48,8],"u.display_list":["struct",24,40],"u.display_list.revision":["uint64_t",24,8],"u.display_list.dirty":["ix_rect",32,32],"u.document":["struct",24,8],"u.document.state":["uint32_t",24,4],"u.document.page_count":["uint32_t",28,4],"u.load":["struct",24,16],"u.load.page":["uint32_t",24,4],"u.load.part":["uint32_t",28,4],"u.load.status":["int32_t",32,4],"u.load.reserved":["uint32_t",36,4],"u.reserved":["uint64_t[13]",24,104]}},
+    "ix_effect": {"size":128,"alignment":8,"members":{"type":["uint32_t",0,4],"flags":["uint32_t",4,4],"time_ns":["uint64_t",8,8],"subject":["uint64_t",16,8],"u":["union",24,104],"u.viewport":["struct",24,32],"u.viewport.offset":["ix_point",24,16],"u.viewport.zoom":["double",40,8],"u.viewport.revision":["uint64_t",48,8],"u.page":["struct",24,16],"u.page.page":["uint32_t",24,4],"u.page.spread":["uint32_t",28,4],"u.page.continuous":["double",32,8],"u.moving":["struct",24,8],"u.moving.moving":["uint32_t",24,4],"u.moving.reserved":["uint32_t",28,4],"u.gesture":["struct",24,104],"u.gesture.position":["ix_point",24,16],"u.gesture.translation":["ix_point",40,16],"u.gesture.velocity":["ix_point",56,16],"u.gesture.scale":["double",72,8],"u.gesture.rotation":["double",80,8],"u.gesture.state":["uint32_t",88,4],"u.gesture.reason":["uint32_t",92,4],"u.gesture.count":["uint32_t",96,4],"u.gesture.pointers":["uint32_t",100,4],"u.gesture.kind":["uint32_t",104,4],"u.gesture.direction":["uint32_t",108,4],"u.gesture.other":["uint64_t",112,8],"u.gesture.pointer":["uint32_t",120,4],"u.gesture.reserved":["uint32_t",124,4],"u.tap":["struct",24,32],"u.tap.position":["ix_point",24,16],"u.tap.count":["uint32_t",40,4],"u.tap.kind":["uint32_t",44,4],"u.tap.buttons":["uint32_t",48,4],"u.tap.modifiers":["uint32_t",52,4],"u.cursor":["struct",24,64],"u.cursor.area":["ix_rect",24,32],"u.cursor.rotation":["double",56,8],"u.cursor.length":["double",64,8],"u.cursor.cursor":["uint32_t",72,4],"u.cursor.reserved":["uint32_t",76,4],"u.cursor.region":["uint64_t",80,8],"u.text_selection":["struct",24,32],"u.text_selection.first_page":["uint32_t",24,4],"u.text_selection.first":["uint32_t",28,4],"u.text_selection.last_page":["uint32_t",32,4],"u.text_selection.last":["uint32_t",36,4],"u.text_selection.glyphs":["uint64_t",40,8],"u.text_selection.active":["uint32_t",48,4],"u.text_selection.reserved":["uint32_t",52,4],"u.annotation_selection":["struct",24,8],"u.annotation_selection.count":["uint32_t",24,4],"u.annotation_selection.reserved":["uint32_t",28,4],"u.magnifier":["struct",24,56],"u.magnifier.focus":["ix_point",24,16],"u.magnifier.source":["ix_rect",40,32],"u.magnifier.shown":["uint32_t",72,4],"u.magnifier.reserved":["uint32_t",76,4],"u.action":["struct",24,40],"u.action.action":["uint64_t",24,8],"u.action.kind":["uint32_t",32,4],"u.action.action_flags":["uint32_t",36,4],"u.action.position":["ix_point",40,16],"u.action.performed":["uint32_t",56,4],"u.action.reserved":["uint32_t",60,4],"u.menu":["struct",24,40],"u.menu.position":["ix_point",24,16],"u.menu.annotation":["uint64_t",40,8],"u.menu.page":["uint64_t",48,8],"u.menu.context":["uint32_t",56,4],"u.menu.reserved":["uint32_t",60,4],"u.tool":["struct",24,8],"u.tool.new_tool":["uint32_t",24,4],"u.tool.old_tool":["uint32_t",28,4],"u.notice":["struct",24,32],"u.notice.position":["ix_point",24,16],"u.notice.first":["uint64_t",40,8],"u.notice.second":["uint64_t",48,8],"u.display_list":["struct",24,40],"u.display_list.revision":["uint64_t",24,8],"u.display_list.dirty":["ix_rect",32,32],"u.document":["struct",24,8],"u.document.state":["uint32_t",24,4],"u.document.page_count":["uint32_t",28,4],"u.load":["struct",24,16],"u.load.page":["uint32_t",24,4],"u.load.part":["uint32_t",28,4],"u.load.status":["int32_t",32,4],"u.load.reserved":["uint32_t",36,4],"u.annotation":["struct",24,8],"u.annotation.page":["uint32_t",24,4],"u.annotation.change":["uint32_t",28,4],"u.history":["struct",24,24],"u.history.undo_count":["uint32_t",24,4],"u.history.redo_count":["uint32_t",28,4],"u.history.undo_name":["uint32_t",32,4],"u.history.redo_name":["uint32_t",36,4],"u.history.revision":["uint64_t",40,8],"u.page_invalid":["struct",24,40],"u.page_invalid.area":["ix_rect",24,32],"u.page_invalid.page":["uint32_t",56,4],"u.page_invalid.reserved":["uint32_t",60,4],"u.reserved":["uint64_t[13]",24,104]}},
     "ix_event": {"size":128,"alignment":8,"members":{"type":["uint32_t",0,4],"flags":["uint32_t",4,4],"time_ns":["uint64_t",8,8],"device":["uint64_t",16,8],"u":["union",24,104],"u.pointer":["struct",24,64],"u.pointer.position":["ix_point",24,16],"u.pointer.pointer":["uint32_t",40,4],"u.pointer.kind":["uint32_t",44,4],"u.pointer.buttons":["uint32_t",48,4],"u.pointer.modifiers":["uint32_t",52,4],"u.pointer.pressure":["double",56,8],"u.pointer.tilt_x":["double",64,8],"u.pointer.tilt_y":["double",72,8],"u.pointer.contact":["double",80,8],"u.wheel":["struct",24,56],"u.wheel.position":["ix_point",24,16],"u.wheel.dx":["double",40,8],"u.wheel.dy":["double",48,8],"u.wheel.v120_x":["int32_t",56,4],"u.wheel.v120_y":["int32_t",60,4],"u.wheel.source":["uint32_t",64,4],"u.wheel.phase":["uint32_t",68,4],"u.wheel.modifiers":["uint32_t",72,4],"u.wheel.reserved":["uint32_t",76,4],"u.trackpad":["struct",24,64],"u.trackpad.position":["ix_point",24,16],"u.trackpad.pan_x":["double",40,8],"u.trackpad.pan_y":["double",48,8],"u.trackpad.scale":["double",56,8],"u.trackpad.rotation":["double",64,8],"u.trackpad.phase":["uint32_t",72,4],"u.trackpad.fingers":["uint32_t",76,4],"u.trackpad.modifiers":["uint32_t",80,4],"u.trackpad.reserved":["uint32_t",84,4],"u.key":["struct",24,8],"u.key.key":["uint32_t",24,4],"u.key.modifiers":["uint32_t",28,4],"u.reserved":["uint64_t[13]",24,104]}},
     "ix_explanation": {"size":32,"alignment":8,"members":{"size":["uint32_t",0,4],"flags":["uint32_t",4,4],"sequence":["uint64_t",8,8],"time_ns":["uint64_t",16,8],"disabled_composites":["uint32_t",24,4],"steps":["uint32_t",28,4]}},
     "ix_explanation_step": {"size":32,"alignment":8,"members":{"kind":["uint32_t",0,4],"stage":["uint32_t",4,4],"value":["uint32_t",8,4],"reserved":["uint32_t",12,4],"id":["uint64_t",16,8],"other":["uint64_t",24,8]}},
     "ix_fate": {"size":32,"alignment":8,"members":{"recognizer":["ix_recognizer_id",0,8],"other":["ix_recognizer_id",8,8],"time_ns":["uint64_t",16,8],"state":["uint32_t",24,4],"reason":["uint32_t",28,4]}},
     "ix_field": {"size":24,"alignment":4,"members":{"size":["uint32_t",0,4],"kind":["uint32_t",4,4],"flags":["uint32_t",8,4],"max_length":["uint32_t",12,4],"quadding":["uint32_t",16,4],"object":["uint32_t",20,4]}},
     "ix_glyph": {"size":80,"alignment":8,"members":{"quad":["ix_quad",0,64],"codepoint":["uint32_t",64,4],"flags":["uint32_t",68,4],"font_size":["double",72,8]}},
+    "ix_history": {"size":32,"alignment":8,"members":{"size":["uint32_t",0,4],"undo_count":["uint32_t",4,4],"redo_count":["uint32_t",8,4],"undo_name":["uint32_t",12,4],"redo_name":["uint32_t",16,4],"modified":["uint32_t",20,4],"revision":["uint64_t",24,8]}},
     "ix_hit": {"size":64,"alignment":8,"members":{"kind":["uint32_t",0,4],"z":["uint32_t",4,4],"id":["uint64_t",8,8],"page":["ix_page_id",16,8],"distance":["double",24,8],"area":["double",32,8],"glyph":["uint32_t",40,4],"page_index":["uint32_t",44,4],"page_point":["ix_point",48,16]}},
     "ix_layout_options": {"size":72,"alignment":8,"members":{"size":["uint32_t",0,4],"spread_mode":["uint32_t",4,4],"axis":["uint32_t",8,4],"scroll":["uint32_t",12,4],"fit":["uint32_t",16,4],"flags":["uint32_t",20,4],"page_gap":["double",24,8],"spread_gap":["double",32,8],"content_insets":["ix_rect",40,32]}},
     "ix_matrix": {"size":48,"alignment":8,"members":{"a":["double",0,8],"b":["double",8,8],"c":["double",16,8],"d":["double",24,8],"tx":["double",32,8],"ty":["double",40,8]}},
@@ -402,6 +431,7 @@ enum ABI {
    "enums": {
     "ix_action_flags": {"IX_ACTION_NEEDS_CONSENT":1,"IX_ACTION_HAS_DESTINATION":2,"IX_ACTION_FROM_DESTINATION":4,"IX_ACTION_NEW_WINDOW":8,"IX_ACTION_IS_MAP":16,"IX_ACTION_SHOWS":32,"IX_ACTION_FLAGS_FORCE32":2147483647},
     "ix_action_kind": {"IX_ACTION_UNKNOWN":0,"IX_ACTION_GO_TO":1,"IX_ACTION_GO_TO_R":2,"IX_ACTION_GO_TO_E":3,"IX_ACTION_GO_TO_DP":4,"IX_ACTION_LAUNCH":5,"IX_ACTION_THREAD":6,"IX_ACTION_URI":7,"IX_ACTION_SOUND":8,"IX_ACTION_MOVIE":9,"IX_ACTION_HIDE":10,"IX_ACTION_NAMED":11,"IX_ACTION_SUBMIT_FORM":12,"IX_ACTION_RESET_FORM":13,"IX_ACTION_IMPORT_DATA":14,"IX_ACTION_SET_OCG_STATE":15,"IX_ACTION_RENDITION":16,"IX_ACTION_TRANS":17,"IX_ACTION_GO_TO_3D_VIEW":18,"IX_ACTION_JAVASCRIPT":19,"IX_ACTION_RICH_MEDIA_EXECUTE":20,"IX_ACTION_KIND_FORCE32":2147483647},
+    "ix_annotation_change": {"IX_ANNOTATION_CREATED":1,"IX_ANNOTATION_CHANGED":2,"IX_ANNOTATION_REMOVED":3,"IX_ANNOTATION_CHANGE_FORCE32":2147483647},
     "ix_annotation_flags": {"IX_ANNOTATION_INVISIBLE":1,"IX_ANNOTATION_HIDDEN":2,"IX_ANNOTATION_PRINT":4,"IX_ANNOTATION_NO_ZOOM":8,"IX_ANNOTATION_NO_ROTATE":16,"IX_ANNOTATION_NO_VIEW":32,"IX_ANNOTATION_READ_ONLY":64,"IX_ANNOTATION_LOCKED":128,"IX_ANNOTATION_TOGGLE_NO_VIEW":256,"IX_ANNOTATION_LOCKED_CONTENTS":512,"IX_ANNOTATION_FLAGS_FORCE32":2147483647},
     "ix_annotation_traits": {"IX_ANNOTATION_HAS_APPEARANCE":1,"IX_ANNOTATION_HAS_BORDER_WIDTH":2,"IX_ANNOTATION_HAS_OPACITY":4,"IX_ANNOTATION_IS_OPEN":8,"IX_ANNOTATION_IS_INVALID":16,"IX_ANNOTATION_IS_FIELD":32,"IX_ANNOTATION_HAS_OPTIONAL_CONTENT":64,"IX_ANNOTATION_HAS_RECT_DIFFERENCES":128,"IX_ANNOTATION_HAS_APPEARANCE_BOX":256,"IX_ANNOTATION_HAS_CAPTION":512,"IX_ANNOTATION_REPLY_IS_GROUP":1024,"IX_ANNOTATION_TRAITS_FORCE32":2147483647},
     "ix_answer": {"IX_DENY":0,"IX_ALLOW":1,"IX_ANSWER_FORCE32":2147483647},
@@ -421,8 +451,8 @@ enum ABI {
     "ix_draw_role": {"IX_ROLE_TEXT_SELECTION":1,"IX_ROLE_TEXT_HANDLE_START":2,"IX_ROLE_TEXT_HANDLE_END":3,"IX_ROLE_ANNOTATION_SELECTION":4,"IX_ROLE_HANDLE":5,"IX_ROLE_GUIDE":6,"IX_ROLE_CARET":7,"IX_ROLE_PRESS":8,"IX_ROLE_PREVIEW":9,"IX_ROLE_FORCE32":2147483647},
     "ix_dynamic_relation": {"IX_DYNAMIC_NONE":0,"IX_DYNAMIC_FIRST_WAITS":1,"IX_DYNAMIC_SECOND_WAITS":2,"IX_DYNAMIC_SIMULTANEOUS":3,"IX_DYNAMIC_FIRST_PREEMPTS":4,"IX_DYNAMIC_SECOND_PREEMPTS":5,"IX_DYNAMIC_RELATION_FORCE32":2147483647},
     "ix_effect_flags": {"IX_EFFECT_INITIAL":1,"IX_EFFECT_CANCELLED":2,"IX_EFFECT_PROVISIONAL":4,"IX_EFFECT_ROLLED_BACK":8,"IX_EFFECT_SAMPLED":16,"IX_EFFECT_FLING":32,"IX_EFFECT_LATE":64,"IX_EFFECT_FLAGS_FORCE32":2147483647},
-    "ix_effect_group": {"IX_GROUP_VIEWPORT":1,"IX_GROUP_GESTURES":2,"IX_GROUP_CURSOR":4,"IX_GROUP_SELECTION":8,"IX_GROUP_ACTIONS":16,"IX_GROUP_TOOLS":32,"IX_GROUP_DISPLAY":64,"IX_GROUP_DOCUMENT":128,"IX_GROUP_DIAGNOSTICS":256,"IX_GROUP_FORCE32":2147483647},
-    "ix_effect_type": {"IX_EFFECT_LOST":1,"IX_EFFECT_VIEWPORT":10,"IX_EFFECT_PAGE":11,"IX_EFFECT_SPREAD_SHOWN":12,"IX_EFFECT_SPREAD_HIDDEN":13,"IX_EFFECT_LAYOUT":14,"IX_EFFECT_MOVING":15,"IX_EFFECT_GESTURE":20,"IX_EFFECT_TAP":21,"IX_EFFECT_LONG_PRESS":22,"IX_EFFECT_PRESS_SHOWN":23,"IX_EFFECT_PRESS_HIDDEN":24,"IX_EFFECT_CURSOR":30,"IX_EFFECT_TEXT_SELECTION":40,"IX_EFFECT_ANNOTATION_SELECTION":41,"IX_EFFECT_MAGNIFIER":42,"IX_EFFECT_FOLLOW":50,"IX_EFFECT_ACTION":51,"IX_EFFECT_TOGGLE_USER_INTERFACE":60,"IX_EFFECT_MENU":61,"IX_EFFECT_EDIT_REQUESTED":62,"IX_EFFECT_TOOL":70,"IX_EFFECT_DISPLAY_LIST":80,"IX_EFFECT_DOCUMENT":90,"IX_EFFECT_PAGES":91,"IX_EFFECT_LOADED":92,"IX_EFFECT_LOAD_WANTED":93,"IX_EFFECT_LOAD_FAILED":94,"IX_EFFECT_TIME_CLAMPED":100,"IX_EFFECT_STARVED":101,"IX_EFFECT_CYCLE_BROKEN":102,"IX_EFFECT_TYPE_FORCE32":2147483647},
+    "ix_effect_group": {"IX_GROUP_VIEWPORT":1,"IX_GROUP_GESTURES":2,"IX_GROUP_CURSOR":4,"IX_GROUP_SELECTION":8,"IX_GROUP_ACTIONS":16,"IX_GROUP_TOOLS":32,"IX_GROUP_DISPLAY":64,"IX_GROUP_DOCUMENT":128,"IX_GROUP_DIAGNOSTICS":256,"IX_GROUP_EDITING":512,"IX_GROUP_FORCE32":2147483647},
+    "ix_effect_type": {"IX_EFFECT_LOST":1,"IX_EFFECT_VIEWPORT":10,"IX_EFFECT_PAGE":11,"IX_EFFECT_SPREAD_SHOWN":12,"IX_EFFECT_SPREAD_HIDDEN":13,"IX_EFFECT_LAYOUT":14,"IX_EFFECT_MOVING":15,"IX_EFFECT_GESTURE":20,"IX_EFFECT_TAP":21,"IX_EFFECT_LONG_PRESS":22,"IX_EFFECT_PRESS_SHOWN":23,"IX_EFFECT_PRESS_HIDDEN":24,"IX_EFFECT_CURSOR":30,"IX_EFFECT_TEXT_SELECTION":40,"IX_EFFECT_ANNOTATION_SELECTION":41,"IX_EFFECT_MAGNIFIER":42,"IX_EFFECT_FOLLOW":50,"IX_EFFECT_ACTION":51,"IX_EFFECT_TOGGLE_USER_INTERFACE":60,"IX_EFFECT_MENU":61,"IX_EFFECT_EDIT_REQUESTED":62,"IX_EFFECT_TOOL":70,"IX_EFFECT_DISPLAY_LIST":80,"IX_EFFECT_DOCUMENT":90,"IX_EFFECT_PAGES":91,"IX_EFFECT_LOADED":92,"IX_EFFECT_LOAD_WANTED":93,"IX_EFFECT_LOAD_FAILED":94,"IX_EFFECT_TIME_CLAMPED":100,"IX_EFFECT_STARVED":101,"IX_EFFECT_CYCLE_BROKEN":102,"IX_EFFECT_ANNOTATION_CHANGED":110,"IX_EFFECT_HISTORY":111,"IX_EFFECT_PAGE_INVALID":112,"IX_EFFECT_TYPE_FORCE32":2147483647},
     "ix_event_flags": {"IX_EVENT_SYNTHESIZED":1,"IX_EVENT_COALESCED":2,"IX_EVENT_PREDICTED":4,"IX_EVENT_CONSUMED":8,"IX_EVENT_FROM_POINTER":16,"IX_EVENT_ERASER":32,"IX_EVENT_PALM":64,"IX_EVENT_REPEAT":128,"IX_EVENT_MORE_IN_FRAME":256,"IX_EVENT_FLAGS_FORCE32":2147483647},
     "ix_event_type": {"IX_EVENT_DOWN":1,"IX_EVENT_MOVE":2,"IX_EVENT_UP":3,"IX_EVENT_CANCEL":4,"IX_EVENT_LEAVE":5,"IX_EVENT_WHEEL":10,"IX_EVENT_TRACKPAD":11,"IX_EVENT_KEY_DOWN":20,"IX_EVENT_KEY_UP":21,"IX_EVENT_CANCEL_ALL":30,"IX_EVENT_TYPE_FORCE32":2147483647},
     "ix_explanation_flags": {"IX_EXPLANATION_ENABLED":1,"IX_EXPLANATION_ASKED":2,"IX_EXPLANATION_HAD_CONTEXT":4,"IX_EXPLANATION_TRUNCATED":8,"IX_EXPLANATION_FLAGS_FORCE32":2147483647},

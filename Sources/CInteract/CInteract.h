@@ -19,4 +19,5 @@
 #include "../../include/interact/types/explanation.h"
 #include "../../include/interact/types/trace.h"
 #include "../../include/interact/types/phrase.h"
+#include "../../include/interact/types/edit.h"
 #include "../../include/interact/types/settings.h"

@@ -39,12 +39,18 @@ static int64_t run_action_next(const value *v) { return ix_action_next(v[0].poin
 static int64_t run_annotation_actions(const value *v) { return ix_annotation_actions(v[0].pointer, v[1].number, v[2].pointer, (size_t)v[3].number, v[4].pointer); }
 static int64_t run_annotation_copy_points(const value *v) { return ix_annotation_copy_points(v[0].pointer, v[1].number, (uint32_t)v[2].number, (size_t)v[3].number, v[4].pointer, (size_t)v[5].number, v[6].pointer); }
 static int64_t run_annotation_copy_text(const value *v) { return ix_annotation_copy_text(v[0].pointer, v[1].number, (uint32_t)v[2].number, (size_t)v[3].number, v[4].pointer, (size_t)v[5].number, v[6].pointer); }
+static int64_t run_annotation_create(const value *v) { return ix_annotation_create(v[0].pointer, v[1].number, v[2].pointer, v[3].pointer); }
 static int64_t run_annotation_find_action(const value *v) { return ix_annotation_find_action(v[0].pointer, v[1].number, (uint32_t)v[2].number, v[3].pointer); }
 static int64_t run_annotation_get(const value *v) { return ix_annotation_get(v[0].pointer, v[1].number, v[2].pointer); }
 static int64_t run_annotation_get_field(const value *v) { return ix_annotation_get_field(v[0].pointer, v[1].number, v[2].pointer); }
 static int64_t run_annotation_measure(const value *v) { return ix_annotation_measure(v[0].pointer, v[1].number, v[2].pointer); }
+static int64_t run_annotation_move(const value *v) { return ix_annotation_move(v[0].pointer, v[1].number, v[2].number, (size_t)v[3].number); }
 static int64_t run_annotation_page(const value *v) { return ix_annotation_page(v[0].pointer, v[1].number, v[2].pointer); }
 static int64_t run_annotation_points_count(const value *v) { return ix_annotation_points_count(v[0].pointer, v[1].number, (uint32_t)v[2].number, v[3].pointer); }
+static int64_t run_annotation_remove(const value *v) { return ix_annotation_remove(v[0].pointer, v[1].number); }
+static int64_t run_annotation_set(const value *v) { return ix_annotation_set(v[0].pointer, v[1].number, v[2].pointer); }
+static int64_t run_annotation_set_points(const value *v) { return ix_annotation_set_points(v[0].pointer, v[1].number, (uint32_t)v[2].number, (size_t)v[3].number, v[4].pointer, (size_t)v[5].number); }
+static int64_t run_annotation_set_text(const value *v) { return ix_annotation_set_text(v[0].pointer, v[1].number, (uint32_t)v[2].number, v[3].pointer, (size_t)v[4].number); }
 static int64_t run_annotation_text_count(const value *v) { return ix_annotation_text_count(v[0].pointer, v[1].number, (uint32_t)v[2].number, v[3].pointer); }
 static int64_t run_component_add_callback(const value *v) { return ix_component_add_callback(v[0].pointer, (uint32_t)v[1].number, (ix_activation_hook)v[2].function, v[3].pointer, (ix_destroy)v[4].function, v[5].pointer); }
 static int64_t run_component_add_condition(const value *v) { return ix_component_add_condition(v[0].pointer, (uint32_t)v[1].number, (ix_condition_query)v[2].function, v[3].pointer, (ix_destroy)v[4].function, v[5].pointer); }
@@ -58,13 +64,18 @@ static int64_t run_component_name(const value *v) { return ix_component_name((ui
 static int64_t run_component_set_enabled(const value *v) { return ix_component_set_enabled(v[0].pointer, (uint32_t)v[1].number, (uint32_t)v[2].number); }
 static int64_t run_component_try(const value *v) { return ix_component_try(v[0].pointer, (uint32_t)v[1].number, v[2].point); }
 static int64_t run_cursor_name(const value *v) { return ix_cursor_name((uint32_t)v[0].number, (double)v[1].real, (uint32_t)v[2].number, v[3].pointer, (size_t)v[4].number, v[5].pointer); }
+static int64_t run_document_begin_edit(const value *v) { return ix_document_begin_edit(v[0].pointer, (uint32_t)v[1].number, (uint64_t)v[2].number, (uint64_t)v[3].number); }
+static int64_t run_document_cancel_edit(const value *v) { return ix_document_cancel_edit(v[0].pointer); }
 static int64_t run_document_copy_last_failure(const value *v) { return ix_document_copy_last_failure(v[0].pointer, v[1].pointer, (size_t)v[2].number, v[3].pointer); }
 static int64_t run_document_copy_message(const value *v) { return ix_document_copy_message(v[0].pointer, v[1].pointer, (size_t)v[2].number, v[3].pointer); }
 static int64_t run_document_deliver(const value *v) { return ix_document_deliver(v[0].pointer, v[1].number, (uint32_t)v[2].number); }
+static int64_t run_document_end_edit(const value *v) { return ix_document_end_edit(v[0].pointer); }
 static int64_t run_document_features(const value *v) { return ix_document_features(v[0].pointer, v[1].pointer); }
 static int64_t run_document_find_destination(const value *v) { return ix_document_find_destination(v[0].pointer, v[1].pointer, (size_t)v[2].number, v[3].pointer); }
 static int64_t run_document_format_number(const value *v) { return ix_document_format_number(v[0].pointer, (double)v[1].real, (uint32_t)v[2].number, v[3].pointer, (size_t)v[4].number, v[5].pointer); }
 static int64_t run_document_free(const value *v) { ix_document_free(v[0].pointer); return 0; }
+static int64_t run_document_get_hash(const value *v) { return ix_document_get_hash(v[0].pointer, v[1].pointer); }
+static int64_t run_document_get_history(const value *v) { return ix_document_get_history(v[0].pointer, v[1].pointer); }
 static int64_t run_document_get_state(const value *v) { return ix_document_get_state(v[0].pointer, v[1].pointer); }
 static int64_t run_document_load(const value *v) { return ix_document_load(v[0].pointer, v[1].number, (uint32_t)v[2].number); }
 static int64_t run_document_new(const value *v) { return ix_document_new(v[0].pointer, v[1].pointer); }
@@ -74,9 +85,12 @@ static int64_t run_document_page_count(const value *v) { return ix_document_page
 static int64_t run_document_page_index(const value *v) { return ix_document_page_index(v[0].pointer, v[1].number, v[2].pointer); }
 static int64_t run_document_part_state(const value *v) { return ix_document_part_state(v[0].pointer, v[1].number, (uint32_t)v[2].number, v[3].pointer, v[4].pointer); }
 static int64_t run_document_record(const value *v) { return ix_document_record(v[0].pointer, (ix_trace_query)v[1].function, v[2].pointer, (ix_destroy)v[3].function, (uint32_t)v[4].number); }
+static int64_t run_document_redo(const value *v) { return ix_document_redo(v[0].pointer, v[1].pointer); }
 static int64_t run_document_render(const value *v) { return ix_document_render(v[0].pointer, v[1].number, v[2].pointer, v[3].pointer, (size_t)v[4].number); }
+static int64_t run_document_set_editor(const value *v) { return ix_document_set_editor(v[0].pointer, v[1].pointer, (size_t)v[2].number, v[3].pointer, (size_t)v[4].number); }
 static int64_t run_document_set_log(const value *v) { return ix_document_set_log(v[0].pointer, (ix_log_query)v[1].function, v[2].pointer, (ix_destroy)v[3].function, (uint32_t)v[4].number); }
 static int64_t run_document_set_number_style(const value *v) { return ix_document_set_number_style(v[0].pointer, v[1].pointer, (size_t)v[2].number, v[3].pointer, (size_t)v[4].number); }
+static int64_t run_document_undo(const value *v) { return ix_document_undo(v[0].pointer, v[1].pointer); }
 static int64_t run_document_unlock(const value *v) { return ix_document_unlock(v[0].pointer, v[1].pointer, (size_t)v[2].number); }
 static int64_t run_explanation_copy_steps(const value *v) { return ix_explanation_copy_steps(v[0].pointer, (uint32_t)v[1].number, (uint32_t)v[2].number, (uint64_t)v[3].number, v[4].pointer, (size_t)v[5].number, v[6].pointer); }
 static int64_t run_explanation_copy_text(const value *v) { return ix_explanation_copy_text(v[0].pointer, (uint32_t)v[1].number, (uint32_t)v[2].number, (uint64_t)v[3].number, v[4].pointer, (size_t)v[5].number, v[6].pointer); }
@@ -205,12 +219,18 @@ static const struct call calls[] = {
   {"ix_annotation_actions", run_annotation_actions, STATUS, 5, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_annotation_id"}, {BUFFER, sizeof(ix_action_id), "ix_action_id"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_annotation_copy_points", run_annotation_copy_points, STATUS, 7, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_annotation_id"}, {NUMBER32, 0, "uint32_t"}, {COUNT, 0, "size_t"}, {BUFFER, sizeof(ix_point), "ix_point"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_annotation_copy_text", run_annotation_copy_text, STATUS, 7, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_annotation_id"}, {NUMBER32, 0, "uint32_t"}, {COUNT, 0, "size_t"}, {BUFFER, sizeof(char), "char"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
+  {"ix_annotation_create", run_annotation_create, STATUS, 4, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_page_id"}, {SIZED, sizeof(ix_annotation), "ix_annotation"}, {OUT, sizeof(ix_annotation_id), "ix_annotation_id"}}},
   {"ix_annotation_find_action", run_annotation_find_action, STATUS, 4, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_annotation_id"}, {NUMBER32, 0, "uint32_t"}, {OUT, sizeof(ix_action_id), "ix_action_id"}}},
   {"ix_annotation_get", run_annotation_get, STATUS, 3, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_annotation_id"}, {OUT, sizeof(ix_annotation), "ix_annotation"}}},
   {"ix_annotation_get_field", run_annotation_get_field, STATUS, 3, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_annotation_id"}, {OUT, sizeof(ix_field), "ix_field"}}},
   {"ix_annotation_measure", run_annotation_measure, STATUS, 3, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_annotation_id"}, {OUT, sizeof(ix_measure_id), "ix_measure_id"}}},
+  {"ix_annotation_move", run_annotation_move, STATUS, 4, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_annotation_id"}, {ID, 0, "ix_page_id"}, {COUNT, 0, "size_t"}}},
   {"ix_annotation_page", run_annotation_page, STATUS, 3, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_annotation_id"}, {OUT, sizeof(ix_page_id), "ix_page_id"}}},
   {"ix_annotation_points_count", run_annotation_points_count, STATUS, 4, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_annotation_id"}, {NUMBER32, 0, "uint32_t"}, {OUT, sizeof(size_t), "size_t"}}},
+  {"ix_annotation_remove", run_annotation_remove, STATUS, 2, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_annotation_id"}}},
+  {"ix_annotation_set", run_annotation_set, STATUS, 3, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_annotation_id"}, {SIZED, sizeof(ix_annotation), "ix_annotation"}}},
+  {"ix_annotation_set_points", run_annotation_set_points, STATUS, 6, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_annotation_id"}, {NUMBER32, 0, "uint32_t"}, {COUNT, 0, "size_t"}, {ITEMS, sizeof(ix_point), "ix_point"}, {COUNT, 0, "size_t"}}},
+  {"ix_annotation_set_text", run_annotation_set_text, STATUS, 5, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_annotation_id"}, {NUMBER32, 0, "uint32_t"}, {ITEMS, sizeof(char), "char"}, {COUNT, 0, "size_t"}}},
   {"ix_annotation_text_count", run_annotation_text_count, STATUS, 4, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_annotation_id"}, {NUMBER32, 0, "uint32_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_component_add_callback", run_component_add_callback, STATUS, 6, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {FUNCTION, 0, "ix_activation_hook"}, {USER_DATA, 0, "void *"}, {DESTROY, 0, "ix_destroy"}, {OUT, sizeof(ix_registration_id), "ix_registration_id"}}},
   {"ix_component_add_condition", run_component_add_condition, STATUS, 6, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {FUNCTION, 0, "ix_condition_query"}, {USER_DATA, 0, "void *"}, {DESTROY, 0, "ix_destroy"}, {OUT, sizeof(ix_registration_id), "ix_registration_id"}}},
@@ -224,13 +244,18 @@ static const struct call calls[] = {
   {"ix_component_set_enabled", run_component_set_enabled, STATUS, 3, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}}},
   {"ix_component_try", run_component_try, STATUS, 3, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {POINT, 0, "ix_point"}}},
   {"ix_cursor_name", run_cursor_name, STATUS, 6, {{NUMBER32, 0, "uint32_t"}, {REAL, 0, "double"}, {NUMBER32, 0, "uint32_t"}, {BUFFER, sizeof(char), "char"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
+  {"ix_document_begin_edit", run_document_begin_edit, STATUS, 4, {{DOCUMENT, 0, "ix_document *"}, {NUMBER32, 0, "uint32_t"}, {NUMBER64, 0, "uint64_t"}, {NUMBER64, 0, "uint64_t"}}},
+  {"ix_document_cancel_edit", run_document_cancel_edit, STATUS, 1, {{DOCUMENT, 0, "ix_document *"}}},
   {"ix_document_copy_last_failure", run_document_copy_last_failure, STATUS, 4, {{DOCUMENT, 0, "ix_document *"}, {BUFFER, sizeof(char), "char"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_document_copy_message", run_document_copy_message, STATUS, 4, {{DOCUMENT, 0, "ix_document *"}, {BUFFER, sizeof(char), "char"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_document_deliver", run_document_deliver, STATUS, 3, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_page_id"}, {NUMBER32, 0, "uint32_t"}}},
+  {"ix_document_end_edit", run_document_end_edit, STATUS, 1, {{DOCUMENT, 0, "ix_document *"}}},
   {"ix_document_features", run_document_features, STATUS, 2, {{DOCUMENT, 0, "ix_document *"}, {OUT, sizeof(uint32_t), "uint32_t"}}},
   {"ix_document_find_destination", run_document_find_destination, STATUS, 4, {{DOCUMENT, 0, "ix_document *"}, {ITEMS, sizeof(char), "char"}, {COUNT, 0, "size_t"}, {OUT, sizeof(ix_destination), "ix_destination"}}},
   {"ix_document_format_number", run_document_format_number, STATUS, 6, {{DOCUMENT, 0, "ix_document *"}, {REAL, 0, "double"}, {NUMBER32, 0, "uint32_t"}, {BUFFER, sizeof(char), "char"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_document_free", run_document_free, NOTHING, 1, {{DOCUMENT, 0, "ix_document *"}}},
+  {"ix_document_get_hash", run_document_get_hash, STATUS, 2, {{DOCUMENT, 0, "ix_document *"}, {OUT, sizeof(uint64_t), "uint64_t"}}},
+  {"ix_document_get_history", run_document_get_history, STATUS, 2, {{DOCUMENT, 0, "ix_document *"}, {OUT, sizeof(ix_history), "ix_history"}}},
   {"ix_document_get_state", run_document_get_state, STATUS, 2, {{DOCUMENT, 0, "ix_document *"}, {OUT, sizeof(uint32_t), "uint32_t"}}},
   {"ix_document_load", run_document_load, STATUS, 3, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_page_id"}, {NUMBER32, 0, "uint32_t"}}},
   {"ix_document_new", run_document_new, STATUS, 2, {{SIZED, sizeof(ix_document_options), "ix_document_options"}, {OUT, sizeof(ix_document *), "ix_document *"}}},
@@ -240,9 +265,12 @@ static const struct call calls[] = {
   {"ix_document_page_index", run_document_page_index, STATUS, 3, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_page_id"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_document_part_state", run_document_part_state, STATUS, 5, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_page_id"}, {NUMBER32, 0, "uint32_t"}, {OUT, sizeof(uint32_t), "uint32_t"}, {OUT, sizeof(ix_status), "ix_status"}}},
   {"ix_document_record", run_document_record, STATUS, 5, {{DOCUMENT, 0, "ix_document *"}, {FUNCTION, 0, "ix_trace_query"}, {USER_DATA, 0, "void *"}, {DESTROY, 0, "ix_destroy"}, {NUMBER32, 0, "uint32_t"}}},
+  {"ix_document_redo", run_document_redo, STATUS, 2, {{DOCUMENT, 0, "ix_document *"}, {OUT, sizeof(uint32_t), "uint32_t"}}},
   {"ix_document_render", run_document_render, STATUS, 5, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_page_id"}, {SIZED, sizeof(ix_render_request), "ix_render_request"}, {BUFFER, sizeof(uint8_t), "uint8_t"}, {COUNT, 0, "size_t"}}},
+  {"ix_document_set_editor", run_document_set_editor, STATUS, 5, {{DOCUMENT, 0, "ix_document *"}, {ITEMS, sizeof(char), "char"}, {COUNT, 0, "size_t"}, {ITEMS, sizeof(char), "char"}, {COUNT, 0, "size_t"}}},
   {"ix_document_set_log", run_document_set_log, STATUS, 5, {{DOCUMENT, 0, "ix_document *"}, {FUNCTION, 0, "ix_log_query"}, {USER_DATA, 0, "void *"}, {DESTROY, 0, "ix_destroy"}, {NUMBER32, 0, "uint32_t"}}},
   {"ix_document_set_number_style", run_document_set_number_style, STATUS, 5, {{DOCUMENT, 0, "ix_document *"}, {ITEMS, sizeof(char), "char"}, {COUNT, 0, "size_t"}, {ITEMS, sizeof(char), "char"}, {COUNT, 0, "size_t"}}},
+  {"ix_document_undo", run_document_undo, STATUS, 2, {{DOCUMENT, 0, "ix_document *"}, {OUT, sizeof(uint32_t), "uint32_t"}}},
   {"ix_document_unlock", run_document_unlock, STATUS, 3, {{DOCUMENT, 0, "ix_document *"}, {ITEMS, sizeof(char), "char"}, {COUNT, 0, "size_t"}}},
   {"ix_explanation_copy_steps", run_explanation_copy_steps, STATUS, 7, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}, {NUMBER64, 0, "uint64_t"}, {BUFFER, sizeof(ix_explanation_step), "ix_explanation_step"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_explanation_copy_text", run_explanation_copy_text, STATUS, 7, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}, {NUMBER64, 0, "uint64_t"}, {BUFFER, sizeof(char), "char"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},

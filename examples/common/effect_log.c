@@ -119,6 +119,16 @@ static int write_document_group(FILE *out, const ix_effect *e) {
       fprintf(out, "document state=%u pages=%u", e->u.document.state, e->u.document.page_count);
       return 1;
     case IX_EFFECT_PAGES: fprintf(out, "pages pages=%u", e->u.document.page_count); return 1;
+    case IX_EFFECT_ANNOTATION_CHANGED:
+      fprintf(out, "annotation-changed page=%u change=%u", e->u.annotation.page, e->u.annotation.change);
+      return 1;
+    case IX_EFFECT_HISTORY:
+      fprintf(out, "history undo=%u redo=%u", e->u.history.undo_count, e->u.history.redo_count);
+      return 1;
+    case IX_EFFECT_PAGE_INVALID:
+      fprintf(out, "page-invalid page=%u %s,%s", e->u.page_invalid.page, number(e->u.page_invalid.area.x0), number(e->u.page_invalid.area.y0));
+      fprintf(out, " %s,%s", number(e->u.page_invalid.area.x1), number(e->u.page_invalid.area.y1));
+      return 1;
     case IX_EFFECT_LOADED: fprintf(out, "loaded page=%u %s", e->u.load.page, part_name(e->u.load.part)); return 1;
     case IX_EFFECT_LOAD_WANTED:
       fprintf(out, "load-wanted page=%u %s", e->u.load.page, part_name(e->u.load.part));

@@ -37,6 +37,7 @@ extern "C" {
 #include "types/explanation.h"
 #include "types/trace.h"
 #include "types/phrase.h"
+#include "types/edit.h"
 #include "types/settings.h"
 
 #include "action.h"          /* Actions of annotations and outline items. */
@@ -45,7 +46,9 @@ extern "C" {
 #include "cursor.h"          /* Cursors: which pointer shape belongs where, and what others call it. */
 #include "display.h"         /* The display list: what there is to draw over the pages. */
 #include "document.h"        /* Documents: opening, state, pages, loading, drawing. */
+#include "edit.h"            /* Edits of annotations. Each call is a step that can be undone, or a part of the step that is open. */
 #include "explanation.h"     /* Why components and tools did or did not act in the last sequences. */
+#include "history.h"         /* History: steps that are undone and redone. One for each document, whoever edits it. */
 #include "hit.h"             /* Hit tests: what lies under a point. */
 #include "measure.h"         /* Measures: what lengths on a page stand for. */
 #include "memory.h"          /* Documents that are built by calls instead of read: ix_document_new() makes an empty one. */

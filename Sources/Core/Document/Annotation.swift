@@ -89,10 +89,12 @@ public struct Annotation: Hashable, Sendable {
   public var index: UInt32 = 0
   /// Object number; 0 if it has none.
   public var object: UInt32 = 0
-  /// Places in /Annots of related ones; -1 for none.
+  /// Places in /Annots of related ones; -1 for none. A document keeps them by ids, and fills them in when asked.
   public var popup: Int32 = -1
   public var parent: Int32 = -1
   public var inReplyTo: Int32 = -1
+  /// The same by id, once the annotation belongs to a document.
+  var related = Related()
   public var borderStyle: UInt32 = 0
   public var borderEffect: UInt32 = 0
   public var lineEndings: (UInt32, UInt32) = (0, 0)
@@ -123,6 +125,13 @@ public struct Annotation: Hashable, Sendable {
     if flags.contains(.hidden) || flags.contains(.noView) { return false }
     if subtype == .unknown && flags.contains(.invisible) { return false }
     return !rect.isEmpty
+  }
+
+  /// Those that an annotation belongs with.
+  struct Related: Hashable {
+    var popup = AnnotationID.none
+    var parent = AnnotationID.none
+    var inReplyTo = AnnotationID.none
   }
 
   /// About how many bytes it keeps.

@@ -11,7 +11,35 @@ extension Document {
   public func annotation(_ id: AnnotationID) -> Annotation? {
     guard let place = place(of: id), let content = content(ofPage: place.page) else { return nil }
     guard content.annotations.indices.contains(place.index) else { return nil }
-    return content.annotations[place.index]
+    return filledIn(content.annotations[place.index], at: place.index)
+  }
+
+  /// An annotation with the places that it and its relatives have now.
+  func filledIn(_ annotation: Annotation, at index: Int) -> Annotation {
+    var annotation = annotation
+    annotation.index = UInt32(clamping: index)
+    annotation.popup = placeNumber(annotation.related.popup)
+    annotation.parent = placeNumber(annotation.related.parent)
+    annotation.inReplyTo = placeNumber(annotation.related.inReplyTo)
+    return annotation
+  }
+
+  private func placeNumber(_ id: AnnotationID) -> Int32 {
+    place(of: id).map { Int32(clamping: $0.index) } ?? -1
+  }
+
+  /// Turns the places of relatives into ids, once all annotations of the page have theirs.
+  private func relate(_ content: PageContent) {
+    let ids = content.annotationIDs
+    func id(_ place: Int32) -> AnnotationID {
+      let at = Int(clamping: place)
+      return ids.indices.contains(at) ? ids[at] : .none
+    }
+    for i in content.annotations.indices {
+      let annotation = content.annotations[i]
+      content.annotations[i].related = Annotation.Related(
+        popup: id(annotation.popup), parent: id(annotation.parent), inReplyTo: id(annotation.inReplyTo))
+    }
   }
 
   /// The first action of an annotation for a trigger (`ix_trigger`).
@@ -30,6 +58,7 @@ extension Document {
       annotation.measure = annotation.measure.moved(by: offsets.measures)
       append(annotation, content, page)
     }
+    relate(content)
     bytesUsed &+= intake.bytes
     touchAnnotations(content)
   }
@@ -45,6 +74,7 @@ extension Document {
   func touchAnnotations(_ content: PageContent) {
     content.derivedAnnotations = nil
     content.revision &+= 1
+    content.changes.begin(at: content.revision)
   }
 
   /// Puts an intake's actions and measures at the end of the tables and gives where they start.

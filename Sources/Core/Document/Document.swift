@@ -1,3 +1,5 @@
+public import Geometry
+
 /// What views hear of a document.
 public enum DocumentNews: Hashable, Sendable {
   case stateChanged
@@ -5,6 +7,17 @@ public enum DocumentNews: Hashable, Sendable {
   case loaded(page: Int, part: Part)
   /// A status of `ix_status`, negative.
   case failed(page: Int, part: Part, status: Int32)
+  /// An annotation was edited; of its page the area is to be drawn again (user space).
+  case edited(page: Int, annotation: AnnotationID, change: AnnotationChange, area: Rect<PDFSpace>)
+  /// There is something else to undo or redo.
+  case historyChanged
+}
+
+/// What an edit did to an annotation; raw values as in `ix_annotation_change`.
+public enum AnnotationChange: UInt32, Hashable, Sendable {
+  case created = 1
+  case changed = 2
+  case removed = 3
 }
 
 /// Hears what happens to a document; a view.
@@ -42,6 +55,18 @@ public final class Document {
   var pagesWithText: [PageContent] = []
   var annotationPlaces: [AnnotationPlace] = []  // by annotation slot
   var loads: UInt64 = 0
+  /// What can be undone and redone.
+  var history = History()
+  /// The step that is open.
+  var openStep: Step?
+  /// What edited annotations were when they came from the file; `nil` for those that were created.
+  var originals: [Original] = []
+  /// Annotations that a gesture has in hand.
+  var holds: [Hold] = []
+  /// Who edits, UTF-8; written into annotations that are created (/T). Empty for nobody.
+  public var author: [UInt8] = []
+  /// The date of edits as ISO 32000-2, 7.9.4 writes it, UTF-8; empty leaves the key out.
+  public var date: [UInt8] = []
   private var observers: [any DocumentObserver] = []
 
   /// The budget where a host sets none: 256 MiB.
@@ -88,9 +113,12 @@ public final class Document {
   }
 }
 
-/// Where an annotation stands now: its page and its place in that page's list.
+/// Where an annotation stands now: its page and its place in that page's list. One that was removed is on no page; its id
+/// stays its own, because undoing brings it back.
 struct AnnotationPlace {
   var generation: UInt32
   var page: PageID
   var index: Int
+  /// Its place in ``Document/originals``, once it was edited; -1 before.
+  var original = -1
 }

@@ -27,6 +27,8 @@ public final class PageContent {
   public internal(set) var annotationIDs: [AnnotationID] = []
   /// Counts every change of text or annotations.
   public internal(set) var revision: UInt64 = 0
+  /// What has become of single annotations lately.
+  public internal(set) var changes = RecentChanges()
   /// What upper layers made of the text; dropped when it changes.
   public var derivedText: AnyObject?
   /// What upper layers made of the annotations; dropped when they change.

@@ -18,6 +18,10 @@ public struct TextEntry: Hashable, Sendable {
 public enum TextKind {
   public static let contents: UInt32 = 1
   public static let name: UInt32 = 2
+  public static let author: UInt32 = 3
+  public static let modified: UInt32 = 7
+  public static let created: UInt32 = 8
+  public static let custom: UInt32 = 16
   public static let destinationName: UInt32 = 202
   public static let actionName: UInt32 = 204
   public static let title: UInt32 = 300

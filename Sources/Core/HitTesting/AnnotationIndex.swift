@@ -1,14 +1,15 @@
 public import Document
 public import Geometry
 
-/// The annotations of one page by place: what a hit test looks into. Built once per change of the page.
+/// The annotations of one page by place: what a hit test looks into. Built once, and changed in place with each
+/// annotation that changes; built anew when the list becomes another one.
 public final class AnnotationIndex {
-  public let revision: UInt64
+  public private(set) var revision: UInt64
   /// By place in the page's list, in page space: what each covers as shown.
-  public let rects: [Rect<PageSpace>]
+  public private(set) var rects: [Rect<PageSpace>]
   public let kinds: [HitKind]
   /// Its order is that of the default ranking between kinds, and z-order within one.
-  let index: SpatialIndex<PageSpace>
+  private(set) var index: SpatialIndex<PageSpace>
 
   init?(_ content: PageContent, _ geometry: PageGeometry) {
     revision = content.revision
@@ -16,8 +17,9 @@ public final class AnnotationIndex {
     kinds = content.annotations.map { $0.hitKind }
     var index = SpatialIndex<PageSpace>()
     for (place, annotation) in content.annotations.enumerated() where annotation.isHittable {
-      let order = kinds[place].precedence << 25 | Int32(clamping: place)
-      guard let id = UInt32(exactly: place), index.insert(id, rects[place], order: order) else { return nil }
+      guard let id = UInt32(exactly: place), index.insert(id, rects[place], order: kinds[place].order(at: place)) else {
+        return nil
+      }
     }
     index.rebuild()
     self.index = index
@@ -25,9 +27,10 @@ public final class AnnotationIndex {
 
   /// The index of a page's annotations as they are now; `nil` where none are loaded.
   ///
-  /// - Complexity: O(1), and O(annotations) once after a change.
+  /// - Complexity: O(1), O(log annotations) for each annotation that has changed, O(annotations) where the list has.
   public static func of(_ content: PageContent, _ geometry: PageGeometry) -> AnnotationIndex? {
     if let made = content.derivedAnnotations as? AnnotationIndex, made.revision == content.revision { return made }
+    if let made = content.derivedAnnotations as? AnnotationIndex, made.follow(content, geometry) { return made }
     guard !content.annotations.isEmpty, let fresh = AnnotationIndex(content, geometry) else { return nil }
     content.derivedAnnotations = fresh
     return fresh
@@ -65,7 +68,34 @@ extension Document {
   }
 }
 
+extension AnnotationIndex {
+  /// Takes in what has become of single annotations since; returns false where that is not known.
+  private func follow(_ content: PageContent, _ geometry: PageGeometry) -> Bool {
+    guard rects.count == content.annotations.count else { return false }
+    let follows = content.changes.forEach(after: revision, upTo: content.revision) { update($0, content, geometry) }
+    if follows { revision = content.revision }
+    return follows
+  }
+
+  /// The annotation at a place has changed.
+  ///
+  /// - Complexity: O(log annotations).
+  private func update(_ place: Int, _ content: PageContent, _ geometry: PageGeometry) {
+    guard rects.indices.contains(place), let id = UInt32(exactly: place) else { return }
+    rects[place] = content.annotations[place].shownRect(on: geometry)
+    switch (index.contains(id), content.annotations[place].isHittable) {
+    case (true, true): index.move(id, to: rects[place])
+    case (true, false): index.remove(id)
+    case (false, true): index.insert(id, rects[place], order: kinds[place].order(at: place))
+    case (false, false): break
+    }
+  }
+}
+
 extension HitKind {
+  /// The order in the index of an annotation of the kind.
+  fileprivate func order(at place: Int) -> Int32 { precedence << 25 | Int32(clamping: place) }
+
   /// How much an annotation of the kind comes before others: an index takes up to 2^24 items, so it goes above them.
   fileprivate var precedence: Int32 {
     switch self {

@@ -69,6 +69,11 @@ extension Effect {
     case loaded(page: PageID, index: Int, part: Part)
     case loadWanted(page: PageID, index: Int, part: Part)
     case loadFailed(page: PageID, index: Int, part: Part, status: Int32)
+    /// An annotation was edited, here or in another view.
+    case annotationChanged(annotation: AnnotationID, page: Int, change: AnnotationChange)
+    /// A part of a page looks different; page space.
+    case pageInvalid(page: PageID, index: Int, area: Rect<PageSpace>)
+    case history(HistoryNews)
     case timeClamped
     case starved(recognizer: RecognizerID, waiting: RecognizerID)
     case cycleBroken(a: RecognizerID, b: RecognizerID)
@@ -95,6 +100,21 @@ extension Effect {
       self.device = device
       self.buttons = buttons
       self.modifiers = modifiers
+    }
+  }
+
+  /// What can be undone and redone.
+  public struct HistoryNews: Hashable, Sendable {
+    public var undoCount: Int
+    public var redoCount: Int
+    public var undoName: Phrase?
+    public var redoName: Phrase?
+    public var revision: UInt64
+
+    init(_ document: Document) {
+      (undoCount, redoCount) = (document.undoCount, document.redoCount)
+      (undoName, redoName) = (document.undoName, document.redoName)
+      revision = document.historyRevision
     }
   }
 
@@ -158,7 +178,8 @@ public struct EffectGroups: OptionSet, Hashable, Sendable {
   public static let display = EffectGroups(rawValue: 1 << 6)
   public static let document = EffectGroups(rawValue: 1 << 7)
   public static let diagnostics = EffectGroups(rawValue: 1 << 8)
-  public static let all = EffectGroups(rawValue: (1 << 9) - 1)
+  public static let editing = EffectGroups(rawValue: 1 << 9)
+  public static let all = EffectGroups(rawValue: (1 << 10) - 1)
 }
 
 extension Effect.Kind {
@@ -174,6 +195,7 @@ extension Effect.Kind {
     case .tool, .notice: .tools
     case .displayList: .display
     case .document, .pages, .loaded, .loadWanted, .loadFailed: .document
+    case .annotationChanged, .pageInvalid, .history: .editing
     case .timeClamped, .starved, .cycleBroken, .grease: .diagnostics
     }
   }

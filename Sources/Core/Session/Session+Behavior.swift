@@ -140,6 +140,11 @@ extension Session {
     return true
   }
 
+  /// What is gone is not selected any more.
+  func dropSelection(of annotation: AnnotationID) {
+    if selectedAnnotation == annotation { _ = select(nil) }
+  }
+
   private func select(_ annotation: AnnotationID?) -> Bool {
     guard annotation != selectedAnnotation else { return annotation != nil }
     selectedAnnotation = annotation

@@ -1,4 +1,5 @@
 public import Document
+import Geometry
 import Layout
 
 /// What the view does about changes of its document.
@@ -21,6 +22,23 @@ extension Session: DocumentObserver {
       if !isInStep { finishStep() }
     case .failed(let page, let part, let status):
       emit(.loadFailed(page: document.pages.id(at: page), index: page, part: part, status: status))
+    case .edited(let page, let annotation, let change, let area):
+      annotationEdited(annotation, onPage: page, change, area)
+    case .historyChanged:
+      emit(.history(Effect.HistoryNews(document)))
     }
+  }
+
+  private func annotationEdited(
+    _ annotation: AnnotationID, onPage page: Int, _ change: AnnotationChange, _ area: Rect<PDFSpace>
+  ) {
+    emit(.annotationChanged(annotation: annotation, page: page, change: change))
+    if let geometry = document.pages.geometry(at: page) {
+      let area = geometry.toPage.apply(area)
+      emit(.pageInvalid(page: document.pages.id(at: page), index: page, area: area))
+    }
+    if document.place(of: annotation) == nil { dropSelection(of: annotation) }
+    markDisplayDirty()
+    if !isInStep { finishStep() }
   }
 }

@@ -82,7 +82,8 @@ extension Session {
     case 5: .cursor(cursor.shown)
     case 6: .displayList(revision: displayRevision, dirty: viewport.bounds)
     case 7: .moving(isMoving)
-    default: shownSpreadEffect(step - 8)
+    case 8: .history(Effect.HistoryNews(document))
+    default: shownSpreadEffect(step - 9)
     }
   }
 

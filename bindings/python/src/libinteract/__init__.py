@@ -6,6 +6,7 @@ from . import _abi, enums, errors, events
 from .annotation import Action, Annotation, Destination, Field
 from .components import Activation, ComponentHandle, Registration, find_component
 from .document import Document, OutlineItem, PageGeometry, TextSpan, open, phrase
+from .editing import Edit, History
 from .effects import Effect, describe
 from .enums import *  # noqa: F403
 from .errors import *  # noqa: F403
@@ -19,7 +20,7 @@ __version__ = _abi.VERSION
 
 __all__ = [
     *enums.__all__, *errors.__all__, "Action", "Activation", "Annotation", "ComponentHandle", "Destination",
-    "Document", "DrawItem", "Effect", "Explanation", "ExplanationStep", "Field", "Hit", "Hooks", "Matrix",
+    "Document", "DrawItem", "Edit", "Effect", "Explanation", "ExplanationStep", "Field", "History", "Hit", "Hooks", "Matrix",
     "OutlineItem", "PageGeometry", "Point", "Quad", "Reader", "Recognizer", "Rect", "Registration", "TextSpan", "Verdict",
     "View", "Viewport", "VisiblePage", "describe", "events", "find_component", "open", "phrase",
 ]

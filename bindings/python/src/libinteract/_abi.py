@@ -410,6 +410,9 @@ IX_EFFECT_LOAD_FAILED = 94
 IX_EFFECT_TIME_CLAMPED = 100
 IX_EFFECT_STARVED = 101
 IX_EFFECT_CYCLE_BROKEN = 102
+IX_EFFECT_ANNOTATION_CHANGED = 110
+IX_EFFECT_HISTORY = 111
+IX_EFFECT_PAGE_INVALID = 112
 # ix_effect_flags
 IX_EFFECT_INITIAL = 1
 IX_EFFECT_CANCELLED = 2
@@ -428,6 +431,7 @@ IX_GROUP_TOOLS = 32
 IX_GROUP_DISPLAY = 64
 IX_GROUP_DOCUMENT = 128
 IX_GROUP_DIAGNOSTICS = 256
+IX_GROUP_EDITING = 512
 # ix_gesture_state
 IX_GESTURE_POSSIBLE = 0
 IX_GESTURE_PENDING = 1
@@ -792,6 +796,10 @@ IX_PHRASE_UNIT_CENTIMETRE = 406
 IX_PHRASE_UNIT_METRE = 407
 IX_PHRASE_UNIT_KILOMETRE = 408
 IX_PHRASE_UNIT_DEGREE = 409
+# ix_annotation_change
+IX_ANNOTATION_CREATED = 1
+IX_ANNOTATION_CHANGED = 2
+IX_ANNOTATION_REMOVED = 3
 # ix_setting
 IX_SETTING_TIME_FACTOR = 1
 IX_SETTING_DISTANCE_FACTOR = 2
@@ -1767,6 +1775,47 @@ ix_effect_u_load._fields_ = [
 ]
 
 
+class ix_effect_u_annotation(Structure):
+    page: int
+    change: int
+
+
+ix_effect_u_annotation._fields_ = [
+    ("page", c_uint32),
+    ("change", c_uint32),
+]
+
+
+class ix_effect_u_history(Structure):
+    undo_count: int
+    redo_count: int
+    undo_name: int
+    redo_name: int
+    revision: int
+
+
+ix_effect_u_history._fields_ = [
+    ("undo_count", c_uint32),
+    ("redo_count", c_uint32),
+    ("undo_name", c_uint32),
+    ("redo_name", c_uint32),
+    ("revision", c_uint64),
+]
+
+
+class ix_effect_u_page_invalid(Structure):
+    area: ix_rect
+    page: int
+    reserved: int
+
+
+ix_effect_u_page_invalid._fields_ = [
+    ("area", ix_rect),
+    ("page", c_uint32),
+    ("reserved", c_uint32),
+]
+
+
 class ix_effect_u(Union):
     viewport: ix_effect_u_viewport
     page: ix_effect_u_page
@@ -1784,6 +1833,9 @@ class ix_effect_u(Union):
     display_list: ix_effect_u_display_list
     document: ix_effect_u_document
     load: ix_effect_u_load
+    annotation: ix_effect_u_annotation
+    history: ix_effect_u_history
+    page_invalid: ix_effect_u_page_invalid
     reserved: Array[c_uint64]
 
 
@@ -1804,6 +1856,9 @@ ix_effect_u._fields_ = [
     ("display_list", ix_effect_u_display_list),
     ("document", ix_effect_u_document),
     ("load", ix_effect_u_load),
+    ("annotation", ix_effect_u_annotation),
+    ("history", ix_effect_u_history),
+    ("page_invalid", ix_effect_u_page_invalid),
     ("reserved", c_uint64 * 13),
 ]
 
@@ -2240,6 +2295,28 @@ ix_explanation_step._fields_ = [
 
 ix_trace_query = CFUNCTYPE(None, c_void_p, c_size_t, c_void_p)
 
+class ix_history(Structure):
+    """What can be undone and redone."""
+
+    size: int
+    undo_count: int
+    redo_count: int
+    undo_name: int
+    redo_name: int
+    modified: int
+    revision: int
+
+
+ix_history._fields_ = [
+    ("size", c_uint32),
+    ("undo_count", c_uint32),
+    ("redo_count", c_uint32),
+    ("undo_name", c_uint32),
+    ("redo_name", c_uint32),
+    ("modified", c_uint32),
+    ("revision", c_uint64),
+]
+
 #: What the `_INIT` macros of the header hold, without the size.
 INITIAL: dict[type[Structure], tuple[Any, ...]] = {
     ix_action: (0, 0, 0, 0, ('size', 0, 0, 4294967295, 0, 0, 0, 0, 0)),
@@ -2248,6 +2325,7 @@ INITIAL: dict[type[Structure], tuple[Any, ...]] = {
     ix_document_options: (0, 0),
     ix_explanation: (0, 0, 0, 0, 0),
     ix_field: (0, 0, 0, 0, 0),
+    ix_history: (0, 0, 0, 0, 0, 0),
     ix_layout_options: (1, 1, 1, 1, 0, 0, 10, (0, 0, 0, 0)),
     ix_measure: (0, 0, 0, (0, 0, 0, 0), (0, 0), 1),
     ix_number_format: (0, 0, 0, 100, 0, 1),
@@ -2270,12 +2348,18 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_annotation_actions": (c_int32, (c_void_p, c_uint64, POINTER(c_uint64), c_size_t, POINTER(c_size_t),)),
     "ix_annotation_copy_points": (c_int32, (c_void_p, c_uint64, c_uint32, c_size_t, POINTER(ix_point), c_size_t, POINTER(c_size_t),)),
     "ix_annotation_copy_text": (c_int32, (c_void_p, c_uint64, c_uint32, c_size_t, POINTER(c_char), c_size_t, POINTER(c_size_t),)),
+    "ix_annotation_create": (c_int32, (c_void_p, c_uint64, POINTER(ix_annotation), POINTER(c_uint64),)),
     "ix_annotation_find_action": (c_int32, (c_void_p, c_uint64, c_uint32, POINTER(c_uint64),)),
     "ix_annotation_get": (c_int32, (c_void_p, c_uint64, POINTER(ix_annotation),)),
     "ix_annotation_get_field": (c_int32, (c_void_p, c_uint64, POINTER(ix_field),)),
     "ix_annotation_measure": (c_int32, (c_void_p, c_uint64, POINTER(c_uint64),)),
+    "ix_annotation_move": (c_int32, (c_void_p, c_uint64, c_uint64, c_size_t,)),
     "ix_annotation_page": (c_int32, (c_void_p, c_uint64, POINTER(c_uint64),)),
     "ix_annotation_points_count": (c_int32, (c_void_p, c_uint64, c_uint32, POINTER(c_size_t),)),
+    "ix_annotation_remove": (c_int32, (c_void_p, c_uint64,)),
+    "ix_annotation_set": (c_int32, (c_void_p, c_uint64, POINTER(ix_annotation),)),
+    "ix_annotation_set_points": (c_int32, (c_void_p, c_uint64, c_uint32, c_size_t, POINTER(ix_point), c_size_t,)),
+    "ix_annotation_set_text": (c_int32, (c_void_p, c_uint64, c_uint32, c_char_p, c_size_t,)),
     "ix_annotation_text_count": (c_int32, (c_void_p, c_uint64, c_uint32, POINTER(c_size_t),)),
     "ix_component_add_callback": (c_int32, (c_void_p, c_uint32, ix_activation_hook, c_void_p, ix_destroy, POINTER(c_uint64),)),
     "ix_component_add_condition": (c_int32, (c_void_p, c_uint32, ix_condition_query, c_void_p, ix_destroy, POINTER(c_uint64),)),
@@ -2289,13 +2373,18 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_component_set_enabled": (c_int32, (c_void_p, c_uint32, c_uint32,)),
     "ix_component_try": (c_int32, (c_void_p, c_uint32, ix_point,)),
     "ix_cursor_name": (c_int32, (c_uint32, c_double, c_uint32, POINTER(c_char), c_size_t, POINTER(c_size_t),)),
+    "ix_document_begin_edit": (c_int32, (c_void_p, c_uint32, c_uint64, c_uint64,)),
+    "ix_document_cancel_edit": (c_int32, (c_void_p,)),
     "ix_document_copy_last_failure": (c_int32, (c_void_p, POINTER(c_char), c_size_t, POINTER(c_size_t),)),
     "ix_document_copy_message": (c_int32, (c_void_p, POINTER(c_char), c_size_t, POINTER(c_size_t),)),
     "ix_document_deliver": (c_int32, (c_void_p, c_uint64, c_uint32,)),
+    "ix_document_end_edit": (c_int32, (c_void_p,)),
     "ix_document_features": (c_int32, (c_void_p, POINTER(c_uint32),)),
     "ix_document_find_destination": (c_int32, (c_void_p, c_char_p, c_size_t, POINTER(ix_destination),)),
     "ix_document_format_number": (c_int32, (c_void_p, c_double, c_uint32, POINTER(c_char), c_size_t, POINTER(c_size_t),)),
     "ix_document_free": (None, (c_void_p,)),
+    "ix_document_get_hash": (c_int32, (c_void_p, POINTER(c_uint64),)),
+    "ix_document_get_history": (c_int32, (c_void_p, POINTER(ix_history),)),
     "ix_document_get_state": (c_int32, (c_void_p, POINTER(c_uint32),)),
     "ix_document_load": (c_int32, (c_void_p, c_uint64, c_uint32,)),
     "ix_document_new": (c_int32, (POINTER(ix_document_options), POINTER(c_void_p),)),
@@ -2305,9 +2394,12 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_document_page_index": (c_int32, (c_void_p, c_uint64, POINTER(c_size_t),)),
     "ix_document_part_state": (c_int32, (c_void_p, c_uint64, c_uint32, POINTER(c_uint32), POINTER(c_int32),)),
     "ix_document_record": (c_int32, (c_void_p, ix_trace_query, c_void_p, ix_destroy, c_uint32,)),
+    "ix_document_redo": (c_int32, (c_void_p, POINTER(c_uint32),)),
     "ix_document_render": (c_int32, (c_void_p, c_uint64, POINTER(ix_render_request), POINTER(c_uint8), c_size_t,)),
+    "ix_document_set_editor": (c_int32, (c_void_p, c_char_p, c_size_t, c_char_p, c_size_t,)),
     "ix_document_set_log": (c_int32, (c_void_p, ix_log_query, c_void_p, ix_destroy, c_uint32,)),
     "ix_document_set_number_style": (c_int32, (c_void_p, c_char_p, c_size_t, c_char_p, c_size_t,)),
+    "ix_document_undo": (c_int32, (c_void_p, POINTER(c_uint32),)),
     "ix_document_unlock": (c_int32, (c_void_p, c_char_p, c_size_t,)),
     "ix_explanation_copy_steps": (c_int32, (c_void_p, c_uint32, c_uint32, c_uint64, POINTER(ix_explanation_step), c_size_t, POINTER(c_size_t),)),
     "ix_explanation_copy_text": (c_int32, (c_void_p, c_uint32, c_uint32, c_uint64, POINTER(c_char), c_size_t, POINTER(c_size_t),)),
@@ -2440,12 +2532,18 @@ class Functions:
     ix_annotation_actions: Callable[..., Any]
     ix_annotation_copy_points: Callable[..., Any]
     ix_annotation_copy_text: Callable[..., Any]
+    ix_annotation_create: Callable[..., Any]
     ix_annotation_find_action: Callable[..., Any]
     ix_annotation_get: Callable[..., Any]
     ix_annotation_get_field: Callable[..., Any]
     ix_annotation_measure: Callable[..., Any]
+    ix_annotation_move: Callable[..., Any]
     ix_annotation_page: Callable[..., Any]
     ix_annotation_points_count: Callable[..., Any]
+    ix_annotation_remove: Callable[..., Any]
+    ix_annotation_set: Callable[..., Any]
+    ix_annotation_set_points: Callable[..., Any]
+    ix_annotation_set_text: Callable[..., Any]
     ix_annotation_text_count: Callable[..., Any]
     ix_component_add_callback: Callable[..., Any]
     ix_component_add_condition: Callable[..., Any]
@@ -2459,13 +2557,18 @@ class Functions:
     ix_component_set_enabled: Callable[..., Any]
     ix_component_try: Callable[..., Any]
     ix_cursor_name: Callable[..., Any]
+    ix_document_begin_edit: Callable[..., Any]
+    ix_document_cancel_edit: Callable[..., Any]
     ix_document_copy_last_failure: Callable[..., Any]
     ix_document_copy_message: Callable[..., Any]
     ix_document_deliver: Callable[..., Any]
+    ix_document_end_edit: Callable[..., Any]
     ix_document_features: Callable[..., Any]
     ix_document_find_destination: Callable[..., Any]
     ix_document_format_number: Callable[..., Any]
     ix_document_free: Callable[..., Any]
+    ix_document_get_hash: Callable[..., Any]
+    ix_document_get_history: Callable[..., Any]
     ix_document_get_state: Callable[..., Any]
     ix_document_load: Callable[..., Any]
     ix_document_new: Callable[..., Any]
@@ -2475,9 +2578,12 @@ class Functions:
     ix_document_page_index: Callable[..., Any]
     ix_document_part_state: Callable[..., Any]
     ix_document_record: Callable[..., Any]
+    ix_document_redo: Callable[..., Any]
     ix_document_render: Callable[..., Any]
+    ix_document_set_editor: Callable[..., Any]
     ix_document_set_log: Callable[..., Any]
     ix_document_set_number_style: Callable[..., Any]
+    ix_document_undo: Callable[..., Any]
     ix_document_unlock: Callable[..., Any]
     ix_explanation_copy_steps: Callable[..., Any]
     ix_explanation_copy_text: Callable[..., Any]

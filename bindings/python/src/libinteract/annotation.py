@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import ctypes
+from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from . import _abi
+from . import _abi, editing
 from ._call import copied_items, sized
 from ._core import lib
 from .enums import (
     ActionFlags, ActionKind, AnnotationFlags, AnnotationTraits, DestinationFlags, DestinationKind, FieldKind,
-    PointsKind, Subtype, TextKind, Trigger,
+    LineEnding, PointsKind, Subtype, TextKind, Trigger,
 )
 from .errors import check
 from .geometry import Point, Rect, to_point, to_rect
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from .document import Document
 
 _UNRESOLVED = 0xFFFFFFFF
+_ABI_TOP = 1 << 24
 
 
 @dataclass(frozen=True)
@@ -105,7 +107,42 @@ class Annotation:
     rect: Rect
     border_width: float
     opacity: float
+    color: tuple[float, ...]
+    interior_color: tuple[float, ...]
+    line_endings: tuple[LineEnding, LineEnding]
+    popup: int | None
+    parent: int | None
+    in_reply_to: int | None
     _document: Document = field(repr=False, compare=False)
+
+    def set(self, **members: Any) -> None:
+        """Gives it other plain members, by their names in `ix_annotation`: rect, color, border_width, flags, opacity, ...
+
+        Raises:
+            Conflict: A gesture has it in hand.
+        """
+        editing.change(self._document, self.id, members)
+
+    def set_text(self, kind: TextKind, text: str) -> None:
+        """Gives it another text of a kind; an empty one takes it away. `TextKind.CUSTOM` is the host's own."""
+        editing.set_text(self._document, self.id, kind, text)
+
+    def set_points(self, kind: PointsKind, points: Sequence[tuple[float, float]], occurrence: int = 0) -> None:
+        """Gives it another list of points of a kind; no points take it away. User space."""
+        editing.set_points(self._document, self.id, kind, points, occurrence)
+
+    def remove(self) -> None:
+        """Takes it off its page. Undoing brings it back under its id."""
+        self._document._check(lib.ix_annotation_remove(self._document._raw, self.id))
+
+    def move(self, page: int, place: int = _ABI_TOP) -> None:
+        """Takes it to a page, and to a place in the z-order there; on top without one."""
+        self._document._check(
+            lib.ix_annotation_move(self._document._raw, self.id, self._document.page_id(page), place))
+
+    def refreshed(self) -> Annotation:
+        """The annotation as it is now."""
+        return Annotation._of(self._document, self.id)
 
     def text(self, kind: TextKind, occurrence: int = 0) -> str | None:
         """One of its texts; `None` where it has none of the kind."""
@@ -157,7 +194,17 @@ class Annotation:
         check(lib.ix_annotation_get(document._raw, identifier, raw), document.last_failure)
         return cls(
             identifier, Subtype(raw.subtype), AnnotationFlags(raw.flags), AnnotationTraits(raw.traits), raw.index,
-            raw.object, to_rect(raw.rect), raw.border_width, raw.opacity, document)
+            raw.object, to_rect(raw.rect), raw.border_width, raw.opacity, _color(raw.color),
+            _color(raw.interior_color), (LineEnding(raw.line_endings[0]), LineEnding(raw.line_endings[1])),
+            _place(raw.popup), _place(raw.parent), _place(raw.in_reply_to), document)
+
+
+def _color(raw: _abi.ix_color) -> tuple[float, ...]:
+    return tuple(raw.values[: raw.components])
+
+
+def _place(index: int) -> int | None:
+    return None if index < 0 else index
 
 
 def action_of(document: Document, identifier: int) -> Action:

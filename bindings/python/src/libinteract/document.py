@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from types import TracebackType
 from typing import Any
 
-from . import _abi
+from . import _abi, editing
 from ._call import copied_items, copied_text, sized
 from ._core import lib
 from ._library import load_poppler
@@ -289,6 +289,44 @@ class Document:
             given = uri.encode("utf-8")
             self._check(lib.ix_memory_add_action_text(self._raw, made.value, TextKind.URI, given, len(given)))
         return link
+
+    # Editing.
+
+    def create_annotation(self, page: int, subtype: Subtype, rect: Rect, **members: Any) -> Annotation:
+        """Puts an annotation on top of a page; a step that can be undone. Members as of `Annotation.set`."""
+        return Annotation._of(self, editing.create(self, page, subtype, rect, members))
+
+    def edit(self, name: Phrase | int = Phrase.UNDO_EDIT, *, key: int = 0, time_ns: int = 0) -> editing.Edit:
+        """Opens a step: what is edited in the block is undone at once; an exception takes it back.
+
+        Raises:
+            Conflict: A step is open.
+        """
+        return editing.Edit(self, name, key, time_ns)
+
+    def undo(self) -> Phrase | None:
+        """Undoes the newest step. Returns its name; `None` where there is none."""
+        return editing.travel(self, lib.ix_document_undo)
+
+    def redo(self) -> Phrase | None:
+        """Redoes what was undone last. Returns its name; `None` where there is nothing."""
+        return editing.travel(self, lib.ix_document_redo)
+
+    @property
+    def history(self) -> editing.History:
+        return editing.history(self)
+
+    @property
+    def hash(self) -> int:
+        """Of pages and loaded annotations, dates left out; the same on every machine."""
+        found = ctypes.c_uint64()
+        self._check(lib.ix_document_get_hash(self._raw, found))
+        return found.value
+
+    def set_editor(self, author: str = "", date: str = "") -> None:
+        """Sets who edits and when, for what is created and changed from now on; the date as ISO 32000-2, 7.9.4 has it."""
+        who, when = author.encode("utf-8"), date.encode("utf-8")
+        self._check(lib.ix_document_set_editor(self._raw, who, len(who), when, len(when)))
 
     def set_number_style(self, decimal: str = ".", grouping: str = "") -> None:
         """Sets how numbers are written for people: what stands between whole and fraction, and between thousands."""

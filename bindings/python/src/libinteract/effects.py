@@ -17,7 +17,8 @@ _ARMS: dict[int, str] = {
     EffectType.MAGNIFIER: "magnifier", EffectType.FOLLOW: "action", EffectType.ACTION: "action",
     EffectType.MENU: "menu", EffectType.EDIT_REQUESTED: "menu", EffectType.TOOL: "tool",
     EffectType.DISPLAY_LIST: "display_list", EffectType.DOCUMENT: "document", EffectType.PAGES: "document",
-    EffectType.LOADED: "load", EffectType.LOAD_WANTED: "load", EffectType.LOAD_FAILED: "load",
+    EffectType.ANNOTATION_CHANGED: "annotation", EffectType.HISTORY: "history",
+    EffectType.PAGE_INVALID: "page_invalid", EffectType.LOADED: "load", EffectType.LOAD_WANTED: "load", EffectType.LOAD_FAILED: "load",
 }
 
 
@@ -110,6 +111,9 @@ _WORDS: dict[int, Callable[[Effect], str]] = {
     EffectType.PAGES: lambda e: f"pages={e.page_count}",
     EffectType.LOADED: _load,
     EffectType.LOAD_WANTED: _load,
+    EffectType.ANNOTATION_CHANGED: lambda e: f"page={e.page} change={e.change}",
+    EffectType.HISTORY: lambda e: f"undo={e.undo_count} redo={e.redo_count}",
+    EffectType.PAGE_INVALID: lambda e: f"page={e.page} {_at(e.area[:2])} {_at(e.area[2:])}",
     EffectType.LOAD_FAILED: lambda e: f"{_load(e)} status={e.status}",
 }
 

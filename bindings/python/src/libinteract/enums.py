@@ -8,6 +8,7 @@ from ._open_enum import OpenIntEnum, OpenIntFlag
 __all__ = [
     "ActionFlags",
     "ActionKind",
+    "AnnotationChange",
     "AnnotationFlags",
     "AnnotationTraits",
     "Answer",
@@ -786,6 +787,12 @@ class EffectType(OpenIntEnum):
     STARVED = 101
     #: Dynamic relations closed a cycle; one was dropped.
     CYCLE_BROKEN = 102
+    #: An annotation was edited, in this view or elsewhere.
+    ANNOTATION_CHANGED = 110
+    #: There is something else to undo or redo.
+    HISTORY = 111
+    #: A part of a page looks different: draw it again.
+    PAGE_INVALID = 112
 
 
 class EffectFlags(OpenIntFlag):
@@ -820,6 +827,8 @@ class EffectGroup(OpenIntFlag):
     DISPLAY = 64
     DOCUMENT = 128
     DIAGNOSTICS = 256
+    #: IX_EFFECT_ANNOTATION_CHANGED to IX_EFFECT_PAGE_INVALID
+    EDITING = 512
 
 
 class GestureState(OpenIntEnum):
@@ -1415,6 +1424,17 @@ class Phrase(OpenIntEnum):
     UNIT_METRE = 407
     UNIT_KILOMETRE = 408
     UNIT_DEGREE = 409
+
+
+class AnnotationChange(OpenIntEnum):
+    """What an edit did to an annotation."""
+
+    #: New, brought back, or come from another page.
+    CREATED = 1
+    #: Its members, or its place in the z-order.
+    CHANGED = 2
+    #: Gone, or gone to another page. Undoing brings it back under the same id.
+    REMOVED = 3
 
 
 class Setting(OpenIntEnum):

@@ -1,0 +1,196 @@
+// Edits of annotations. Each call is a step that can be undone, or a part of the step that is open.
+//
+// An edit is an effect in every view of the document: IX_EFFECT_ANNOTATION_CHANGED, IX_EFFECT_PAGE_INVALID and
+// IX_EFFECT_HISTORY. What a gesture of a view has in hand is refused to others (IX_ERROR_CONFLICT).
+
+public import CInteract
+import Document
+
+/// Puts a new annotation on a page, above all others.
+///
+/// It gets a name that no other of the page has, and the document's author and date.
+///
+/// - Parameters:
+///   - annotation: Its plain members; `index`, `object` and the places of relatives do not count.
+///   - outAnnotation: Receives its id. May be NULL.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no page; `IX_ERROR_INVALID_ARGUMENT` for NULL or a member
+///   that cannot be; `IX_ERROR_ABI_MISMATCH` for a size that never was; `IX_ERROR_TOO_LARGE` above the budget;
+///   `IX_ERROR_REENTRANT` from inside a question.
+/// - Complexity: O(annotations of the page).
+@_cdecl("ix_annotation_create")
+public func annotationCreate(
+  _ document: DocumentHandle?, _ page: ix_page_id, _ annotation: UnsafePointer<ix_annotation>?,
+  _ outAnnotation: UnsafeMutablePointer<ix_annotation_id>?
+) -> ix_status {
+  withDocument(document, .change, "ix_annotation_create", [.word(page), .sized(annotation), .out(outAnnotation)]) {
+    box throws(IXError) in
+    let made = try Annotation(c: ix_annotation(sized: annotation))
+    let index = try box.page(page)
+    return try box.edit { document throws(EditError) in
+      let id = try document.create(made, onPage: index)
+      outAnnotation?.pointee = id.raw
+    }
+  }
+}
+
+/// Gives an annotation other plain members: where it lies, its flags, its style. Texts, points, fields and actions stay.
+///
+/// - Parameter members: All of them, as `ix_annotation_get` gives them; `index`, `object` and the places of relatives do not
+///   count.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no annotation; `IX_ERROR_INVALID_ARGUMENT` for NULL, another
+///   subtype or a member that cannot be; `IX_ERROR_ABI_MISMATCH` for a size that never was; `IX_ERROR_CONFLICT` for one that
+///   a gesture has in hand; `IX_ERROR_TOO_LARGE` above the budget; `IX_ERROR_REENTRANT` from inside a question.
+/// - Complexity: O(1).
+@_cdecl("ix_annotation_set")
+public func annotationSet(
+  _ document: DocumentHandle?, _ annotation: ix_annotation_id, _ members: UnsafePointer<ix_annotation>?
+) -> ix_status {
+  withDocument(document, .change, "ix_annotation_set", [.word(annotation), .sized(members)]) { box throws(IXError) in
+    let given = try Annotation(c: ix_annotation(sized: members))
+    var new = try box.annotation(annotation)
+    guard given.subtype == new.subtype else { throw box.failure(.invalidArgument, "the subtype cannot be changed") }
+    new.takePlainMembers(of: given)
+    return try box.replace(annotation, new, .undoEdit)
+  }
+}
+
+/// Gives an annotation another text of a kind, in place of the first one it has; an empty text takes that away.
+///
+/// - Parameters:
+///   - kind: An `ix_text_kind`; IX_TEXT_CUSTOM is the host's own, and is saved with the annotation.
+///   - text: UTF-8; NULL where the length is 0.
+///   - length: Its length in bytes.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no annotation; `IX_ERROR_INVALID_ARGUMENT` for an unknown
+///   kind or NULL; `IX_ERROR_CONFLICT` for one that a gesture has in hand; `IX_ERROR_TOO_LARGE` above the budget;
+///   `IX_ERROR_REENTRANT` from inside a question.
+@_cdecl("ix_annotation_set_text")
+public func annotationSetText(
+  _ document: DocumentHandle?, _ annotation: ix_annotation_id, _ kind: UInt32, _ text: UnsafePointer<CChar>?,
+  _ length: UInt
+) -> ix_status {
+  withDocument(document, .change, "ix_annotation_set_text", [.word(annotation), .word(kind), .text(text, length)]) {
+    box throws(IXError) in
+    let entry = try TextEntry(c: kind, text, length)
+    var new = try box.annotation(annotation)
+    new.setText(entry)
+    return try box.replace(annotation, new, .undoChangeText)
+  }
+}
+
+/// Gives an annotation another list of points of a kind; no points take it away.
+///
+/// - Parameters:
+///   - kind: An `ix_points_kind` that annotations have.
+///   - occurrence: Which of several, from 0; one more than there are adds one.
+///   - points: User space.
+///   - count: At most 2^24.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no annotation, or a list that is not there;
+///   `IX_ERROR_INVALID_ARGUMENT` for an unknown kind, NULL or a number that cannot be; `IX_ERROR_CONFLICT` for one that a
+///   gesture has in hand; `IX_ERROR_TOO_LARGE` for too many or above the budget; `IX_ERROR_REENTRANT` from inside a question.
+@_cdecl("ix_annotation_set_points")
+public func annotationSetPoints(
+  _ document: DocumentHandle?, _ annotation: ix_annotation_id, _ kind: UInt32, _ occurrence: UInt,
+  _ points: UnsafePointer<ix_point>?, _ count: UInt
+) -> ix_status {
+  withDocument(
+    document, .change, "ix_annotation_set_points",
+    [.word(annotation), .word(kind), .word(occurrence), .items(points, count)]
+  ) { box throws(IXError) in
+    guard PointsKind.isOfAnnotation(kind) else { throw .invalidArgument }
+    let list = Annotation.PointList(kind: kind, points: try readPoints(points, count))
+    var new = try box.annotation(annotation)
+    guard new.setPoints(list, occurrence: Int(clamping: occurrence)) else {
+      throw box.failure(.notFound, "the annotation has no such list of points")
+    }
+    return try box.replace(annotation, new, .undoEdit)
+  }
+}
+
+/// Takes an annotation off its page, and its popup with it. Undoing brings both back under their ids.
+///
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no annotation; `IX_ERROR_CONFLICT` for one that a gesture has
+///   in hand; `IX_ERROR_REENTRANT` from inside a question.
+/// - Complexity: O(annotations of the page).
+@_cdecl("ix_annotation_remove")
+public func annotationRemove(_ document: DocumentHandle?, _ annotation: ix_annotation_id) -> ix_status {
+  withDocument(document, .change, "ix_annotation_remove", [.word(annotation)]) { box throws(IXError) in
+    try box.edit { document throws(EditError) in try document.remove(AnnotationID(raw: annotation)) }
+  }
+}
+
+/// Takes an annotation to a page and to a place in its z-order. Its geometry stays as it is in user space.
+///
+/// - Parameters:
+///   - page: Its own page, or another one.
+///   - place: From 0, the lowest; beyond the last it lies on top.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no annotation or no page; `IX_ERROR_CONFLICT` for one that a
+///   gesture has in hand; `IX_ERROR_REENTRANT` from inside a question.
+/// - Complexity: O(annotations of both pages).
+@_cdecl("ix_annotation_move")
+public func annotationMove(
+  _ document: DocumentHandle?, _ annotation: ix_annotation_id, _ page: ix_page_id, _ place: UInt
+) -> ix_status {
+  withDocument(document, .change, "ix_annotation_move", [.word(annotation), .word(page), .word(place)]) {
+    box throws(IXError) in
+    let index = try box.page(page)
+    return try box.edit { document throws(EditError) in
+      try document.move(AnnotationID(raw: annotation), toPage: index, at: Int(clamping: place))
+    }
+  }
+}
+
+extension DocumentBox {
+  /// Runs a call that edits.
+  func edit(_ body: (Document) throws(EditError) -> Void) throws(IXError) -> ix_status {
+    do throws(EditError) {
+      try body(document)
+      return IX_OK
+    } catch {
+      switch error {
+      case .notFound: throw failure(.notFound, "the id names nothing of this document")
+      case .conflict: throw failure(.conflict, "a gesture has the annotation in hand")
+      case .tooLarge: throw .tooLarge
+      case .misplaced: throw failure(.conflict, "a step is open already")
+      }
+    }
+  }
+
+  fileprivate func replace(_ id: ix_annotation_id, _ new: Annotation, _ name: Phrase) throws(IXError) -> ix_status {
+    try edit { document throws(EditError) in try document.replace(AnnotationID(raw: id), with: new, as: name) }
+  }
+}
+
+extension Annotation {
+  /// Takes over all that `ix_annotation` holds but what only a document changes.
+  fileprivate mutating func takePlainMembers(of given: Annotation) {
+    var new = given
+    (new.texts, new.points, new.field, new.actions, new.measure) = (texts, points, field, actions, measure)
+    (new.index, new.object) = (index, object)
+    self = new
+  }
+
+  fileprivate mutating func setText(_ entry: TextEntry) {
+    let at = texts.firstIndex { $0.kind == entry.kind }
+    switch (at, entry.utf8.isEmpty) {
+    case (let at?, true): texts.remove(at: at)
+    case (let at?, false): texts[at] = entry
+    case (nil, false): texts.append(entry)
+    case (nil, true): break
+    }
+  }
+
+  /// Returns false where there is no list to replace and it would not be the next one.
+  fileprivate mutating func setPoints(_ list: PointList, occurrence: Int) -> Bool {
+    var seen = 0
+    for i in points.indices where points[i].kind == list.kind {
+      if seen == occurrence {
+        if list.points.isEmpty { points.remove(at: i) } else { points[i] = list }
+        return true
+      }
+      seen += 1
+    }
+    guard seen == occurrence else { return false }
+    if !list.points.isEmpty { points.append(list) }
+    return true
+  }
+}

@@ -1,0 +1,86 @@
+import Geometry
+
+/// Carrying an edit out: the one place where the annotations of a page change.
+extension Document {
+  /// Brings an annotation from where it stands to where the edit has it.
+  func apply(_ edit: Edit) {
+    switch (edit.before, edit.after) {
+    case (nil, let after?):
+      insert(edit.id, after)
+      tell(edit.id, .created, after.page, after.annotation.rect)
+    case (let before?, nil):
+      take(edit.id, before)
+      tell(edit.id, .removed, before.page, before.annotation.rect)
+    case (let before?, let after?) where before.page == after.page && before.index == after.index:
+      set(edit.id, after)
+      tell(edit.id, .changed, after.page, before.annotation.rect.union(after.annotation.rect))
+    case (let before?, let after?):
+      take(edit.id, before)
+      if before.page != after.page { tell(edit.id, .removed, before.page, before.annotation.rect) }
+      insert(edit.id, after)
+      let change = before.page == after.page ? AnnotationChange.changed : .created
+      tell(edit.id, change, after.page, before.annotation.rect.union(after.annotation.rect))
+    case (nil, nil): break
+    }
+  }
+
+  private func tell(_ id: AnnotationID, _ change: AnnotationChange, _ page: PageID, _ area: Rect<PDFSpace>) {
+    guard let index = pages.index(of: page) else { return }
+    announce(.edited(page: index, annotation: id, change: change, area: area))
+  }
+
+  /// - Complexity: O(1).
+  private func set(_ id: AnnotationID, _ standing: Standing) {
+    guard let content = contents[standing.page.slot], content.annotations.indices.contains(standing.index) else {
+      return
+    }
+    bytesUsed &+= standing.annotation.footprint &- content.annotations[standing.index].footprint
+    content.annotations[standing.index] = standing.annotation
+    content.revision &+= 1
+    content.changes.note(standing.index, at: content.revision)
+  }
+
+  /// - Complexity: O(annotations above it).
+  private func insert(_ id: AnnotationID, _ standing: Standing) {
+    guard let index = pages.index(of: standing.page) else { return }
+    let content = contentForLoading(ofPage: index)
+    let at = min(max(standing.index, 0), content.annotations.count)
+    content.annotations.insert(standing.annotation, at: at)
+    content.annotationIDs.insert(id, at: at)
+    annotationPlaces[id.slot].page = standing.page
+    if content.annotationState != .loaded { content.annotationState = .loaded }
+    renumber(content, from: at)
+    bytesUsed &+= standing.annotation.footprint
+    touchAnnotations(content)
+  }
+
+  /// - Complexity: O(annotations above it).
+  private func take(_ id: AnnotationID, _ standing: Standing) {
+    guard let content = contents[standing.page.slot], content.annotationIDs.indices.contains(standing.index),
+      content.annotationIDs[standing.index] == id
+    else { return }
+    bytesUsed &-= content.annotations[standing.index].footprint
+    content.annotations.remove(at: standing.index)
+    content.annotationIDs.remove(at: standing.index)
+    annotationPlaces[id.slot].page = .none
+    renumber(content, from: standing.index)
+    touchAnnotations(content)
+  }
+
+  private func renumber(_ content: PageContent, from start: Int) {
+    for i in start..<max(start, content.annotationIDs.count) {
+      annotationPlaces[content.annotationIDs[i].slot].index = i
+    }
+  }
+}
+
+extension [TextEntry] {
+  /// Replaces the first text of a kind, or adds one.
+  mutating func set(_ kind: UInt32, _ utf8: [UInt8]) {
+    if let at = firstIndex(where: { $0.kind == kind }) {
+      self[at].utf8 = utf8
+    } else {
+      append(TextEntry(kind: kind, utf8: utf8))
+    }
+  }
+}

@@ -1,0 +1,137 @@
+import Geometry
+
+/// Edits of annotations. Each call is a step of its own unless one is open; ids stay for ever.
+extension Document {
+  /// Puts a new annotation on a page, above all others or above one of them.
+  ///
+  /// Without a name (/NM) it gets one that no other of the page has, made without chance; the author and the date are the
+  /// document's.
+  public func create(
+    _ annotation: Annotation, onPage index: Int, below above: AnnotationID = .none, by editor: EditorID = .host
+  ) throws(EditError) -> AnnotationID {
+    guard index >= 0, index < pages.count else { throw .notFound }
+    guard load(.annotations, ofPage: index) != .pending else { throw .notFound }
+    let content = contentForLoading(ofPage: index)
+    guard annotation.footprint <= budget else { throw .tooLarge }
+    let end = content.annotations.count
+    let place = above.isNone ? end : (self.place(of: above)).flatMap { $0.page == index ? $0.index : nil } ?? end
+    let id = AnnotationID(slot: annotationPlaces.count, generation: 0)
+    annotationPlaces.append(AnnotationPlace(generation: 0, page: .none, index: 0))
+    let made = signed(annotation, id, content)
+    apply(Edit(id: id, before: nil, after: Standing(page: pages.id(at: index), index: place, annotation: made)))
+    record(id, before: nil, .undoCreate, editor)
+    return id
+  }
+
+  /// Gives an annotation other members. Its relatives stay; its place and page are changed by ``move(_:toPage:at:by:)``.
+  public func replace(
+    _ id: AnnotationID, with annotation: Annotation, as name: Phrase = .undoEdit, by editor: EditorID = .host
+  ) throws(EditError) {
+    let before = try standing(ofEdited: id, by: editor)
+    guard annotation.footprint <= budget else { throw .tooLarge }
+    var new = annotation
+    new.adopt(placesOf: before.annotation)
+    if !date.isEmpty { new.texts.set(TextKind.modified, date) }
+    apply(Edit(id: id, before: before, after: Standing(page: before.page, index: before.index, annotation: new)))
+    record(id, before: before, name, editor)
+  }
+
+  /// Takes an annotation off its page, and its popup with it.
+  public func remove(_ id: AnnotationID, by editor: EditorID = .host) throws(EditError) {
+    let before = try standing(ofEdited: id, by: editor)
+    let popup = before.annotation.related.popup
+    let isAlone = openStep == nil
+    if isAlone { try beginStep(.undoDelete, by: editor) }
+    if let popupStanding = standing(of: popup), popup != id {
+      apply(Edit(id: popup, before: popupStanding, after: nil))
+      record(popup, before: popupStanding, .undoDelete, editor)
+    }
+    if let now = standing(of: id) {
+      apply(Edit(id: id, before: now, after: nil))
+      record(id, before: now, .undoDelete, editor)
+    }
+    if isAlone { endStep() }
+  }
+
+  /// Takes an annotation to another page, or to another place in the z-order: from 0, clamped to what there is.
+  public func move(
+    _ id: AnnotationID, toPage index: Int, at place: Int = .max, by editor: EditorID = .host
+  ) throws(EditError) {
+    guard index >= 0, index < pages.count else { throw .notFound }
+    let before = try standing(ofEdited: id, by: editor)
+    let content = contentForLoading(ofPage: index)
+    let page = pages.id(at: index)
+    let most = content.annotations.count - (page == before.page ? 1 : 0)
+    let after = Standing(page: page, index: min(max(place, 0), most), annotation: before.annotation)
+    apply(Edit(id: id, before: before, after: after))
+    record(id, before: before, page == before.page ? .undoReorder : .undoMove, editor)
+  }
+
+  /// Where an annotation stands and what it is.
+  func standing(of id: AnnotationID) -> Standing? {
+    guard let place = place(of: id), let content = content(ofPage: place.page),
+      content.annotations.indices.contains(place.index)
+    else { return nil }
+    return Standing(
+      page: pages.id(at: place.page), index: place.index, annotation: content.annotations[place.index])
+  }
+
+  private func standing(ofEdited id: AnnotationID, by editor: EditorID) throws(EditError) -> Standing {
+    guard let standing = standing(of: id) else { throw .notFound }
+    guard !holds.contains(where: { $0.id == id && $0.editor != editor }) else { throw .conflict }
+    return standing
+  }
+
+  /// A new annotation with name, author and dates.
+  private func signed(_ annotation: Annotation, _ id: AnnotationID, _ content: PageContent) -> Annotation {
+    var made = annotation
+    made.object = 0
+    made.related = Annotation.Related()
+    if made.texts.text(TextKind.name) == nil { made.texts.set(TextKind.name, freeName(id, content)) }
+    if !author.isEmpty, made.texts.text(TextKind.author) == nil { made.texts.set(TextKind.author, author) }
+    if !date.isEmpty {
+      made.texts.set(TextKind.modified, date)
+      if made.texts.text(TextKind.created) == nil { made.texts.set(TextKind.created, date) }
+    }
+    return made
+  }
+
+  /// `ix-` and a number that no annotation of the page has in its name.
+  private func freeName(_ id: AnnotationID, _ content: PageContent) -> [UInt8] {
+    var number = id.slot
+    while true {
+      var name = Sentence("ix-")
+      name.add(number)
+      if !content.annotations.contains(where: { $0.texts.text(TextKind.name) == name.utf8 }) { return name.utf8 }
+      number &+= 1
+    }
+  }
+}
+
+extension Annotation {
+  /// Takes over what only a document changes: object number and relatives. Their places are filled in when asked for.
+  fileprivate mutating func adopt(placesOf old: Annotation) {
+    (related, object, index) = (old.related, old.object, old.index)
+    (popup, parent, inReplyTo) = (old.popup, old.parent, old.inReplyTo)
+  }
+}
+
+/// Who has what in hand.
+extension Document {
+  /// Takes annotations in hand: until ``release(by:)`` nobody else edits them. All or none.
+  public func hold(_ ids: [AnnotationID], by editor: EditorID) throws(EditError) {
+    for id in ids {
+      guard place(of: id) != nil else { throw .notFound }
+      guard !holds.contains(where: { $0.id == id && $0.editor != editor }) else { throw .conflict }
+    }
+    for id in ids where !holds.contains(where: { $0.id == id }) { holds.append(Hold(id: id, editor: editor)) }
+  }
+
+  /// Whether somebody has something in hand.
+  public var isHeld: Bool { !holds.isEmpty }
+
+  /// Lets go of all that an editor has in hand.
+  public func release(by editor: EditorID) {
+    holds.removeAll { $0.editor == editor }
+  }
+}

@@ -1,0 +1,66 @@
+public import Geometry
+
+/// Telling two states of a document apart (S219).
+extension Document {
+  /// A hash of the pages and of all annotations loaded, in their order; dates are left out. The same on every machine.
+  ///
+  /// - Complexity: O(pages + annotations).
+  public func contentHash() -> UInt64 {
+    var hash = StableHash()
+    hash.append(UInt64(clamping: pages.count))
+    for index in 0..<pages.count {
+      guard let content = content(ofPage: index), !content.annotations.isEmpty else { continue }
+      hash.append(UInt64(clamping: index))
+      for (place, annotation) in content.annotations.enumerated() {
+        filledIn(annotation, at: place).hash(into: &hash)
+      }
+    }
+    return hash.value
+  }
+}
+
+extension Annotation {
+  /// Everything that it is but its dates and its object number.
+  public func hash(into hash: inout StableHash) {
+    for word in [
+      subtype.rawValue, flags.rawValue, traits.rawValue, index, borderStyle, borderEffect, lineEndings.0, lineEndings.1,
+      quadding,
+    ] { hash.append(UInt64(clamping: word)) }
+    for word in [popup, parent, inReplyTo, captionRotation] { hash.append(Int64(clamping: word)) }
+    append(rect, to: &hash)
+    append(appearanceBox, to: &hash)
+    let (d, m) = (rectDifferences, appearanceMatrix)
+    for number in [d.0, d.1, d.2, d.3, m.a, m.b, m.c, m.d, m.tx, m.ty, borderWidth, borderIntensity, opacity] {
+      hash.append(number)
+    }
+    for color in [color, interiorColor] {
+      hash.append(UInt64(clamping: color.components))
+      for number in [color.values.0, color.values.1, color.values.2, color.values.3] { hash.append(number) }
+    }
+    appendLists(to: &hash)
+  }
+
+  private func append(_ rect: Rect<PDFSpace>, to hash: inout StableHash) {
+    for number in [rect.minX, rect.minY, rect.maxX, rect.maxY] { hash.append(number) }
+  }
+
+  private func appendLists(to hash: inout StableHash) {
+    for entry in texts where entry.kind != TextKind.modified && entry.kind != TextKind.created {
+      hash.append(UInt64(clamping: entry.kind))
+      hash.append(bytes: entry.utf8)
+    }
+    for list in points {
+      hash.append(UInt64(clamping: list.kind))
+      hash.append(UInt64(clamping: list.points.count))
+      for point in list.points {
+        hash.append(point.x)
+        hash.append(point.y)
+      }
+    }
+    if let field {
+      for word in [field.kind, field.flags, field.maxLength, field.quadding] { hash.append(UInt64(clamping: word)) }
+    }
+    for action in actions { hash.append(action.raw) }
+    hash.append(measure.raw)
+  }
+}

@@ -1,0 +1,146 @@
+import Geometry
+
+/// Steps: what is undone and redone at once. One history a document.
+extension Document {
+  /// How long after each other steps of one key become one: 1 s.
+  public static let coalescingTime: UInt64 = 1_000_000_000
+
+  /// Opens a step: the edits that follow are one, until ``endStep()`` or ``cancelStep()``. There is no step in a step.
+  ///
+  /// - Parameters:
+  ///   - key: Steps of the same name, editor and key that follow each other within ``coalescingTime`` become one; 0 never.
+  ///   - time: Nanoseconds of the input.
+  public func beginStep(
+    _ name: Phrase, by editor: EditorID = .host, coalescing key: UInt64 = 0, at time: UInt64 = 0
+  ) throws(EditError) {
+    guard openStep == nil else { throw .misplaced }
+    openStep = Step(name: name, editor: editor, key: key, time: time, serial: 0)
+  }
+
+  public var isStepOpen: Bool { openStep != nil }
+
+  /// Closes the step. One in which nothing changed leaves no trace.
+  public func endStep() {
+    guard var step = openStep else { return }
+    openStep = nil
+    step.edits.removeAll { $0.isNothing }
+    guard !step.edits.isEmpty else { return }
+    bytesUsed &-= history.undone.reduce(0) { $0 &+ $1.footprint }
+    history.undone.removeAll()
+    history.lastSerial &+= 1
+    step.serial = history.lastSerial
+    if !coalesce(step) {
+      history.done.append(step)
+      bytesUsed &+= step.footprint
+    }
+    forgetOldSteps()
+    noteHistory()
+  }
+
+  /// Takes back what the open step did, to the last bit, and forgets it.
+  public func cancelStep() {
+    guard let step = openStep else { return }
+    openStep = nil
+    for edit in step.edits.reversed() { apply(edit.reversed) }
+  }
+
+  /// Undoes the newest step; `nil` where there is none, or while a step is open.
+  public func undo() -> StepInfo? {
+    guard openStep == nil, let step = history.done.popLast() else { return nil }
+    for edit in step.edits.reversed() { apply(edit.reversed) }
+    history.undone.append(step)
+    noteHistory()
+    return StepInfo(name: step.name, editor: step.editor)
+  }
+
+  /// Redoes what was undone last; `nil` where there is nothing, or while a step is open.
+  public func redo() -> StepInfo? {
+    guard openStep == nil, let step = history.undone.popLast() else { return nil }
+    for edit in step.edits { apply(edit) }
+    history.done.append(step)
+    noteHistory()
+    return StepInfo(name: step.name, editor: step.editor)
+  }
+
+  public var undoCount: Int { history.done.count }
+  public var redoCount: Int { history.undone.count }
+  public var undoName: Phrase? { history.done.last?.name }
+  public var redoName: Phrase? { history.undone.last?.name }
+  /// Counts every change of what can be undone and redone.
+  public var historyRevision: UInt64 { history.revision }
+
+  /// Whether something differs from what was opened or saved last.
+  public var isModified: Bool { history.serial != history.savedSerial }
+
+  /// Says that the document as it is now has been saved.
+  public func noteSaved() { history.savedSerial = history.serial }
+
+  private func noteHistory() {
+    history.revision &+= 1
+    announce(.historyChanged)
+  }
+
+  /// Adds a step to the one before, where both are steps of one sort and close together.
+  private func coalesce(_ step: Step) -> Bool {
+    guard step.key != 0, let last = history.done.last, last.key == step.key, last.name == step.name,
+      last.editor == step.editor, last.serial != history.savedSerial,
+      step.time >= last.time, step.time - last.time <= Document.coalescingTime
+    else { return false }
+    bytesUsed &-= last.footprint
+    let at = history.done.count - 1
+    for edit in step.edits { history.done[at].edits.add(edit) }
+    history.done[at].edits.removeAll { $0.isNothing }
+    history.done[at].time = step.time
+    history.done[at].serial = step.serial
+    bytesUsed &+= history.done[at].footprint
+    return true
+  }
+
+  /// Over the budget the oldest steps go; the newest stays.
+  private func forgetOldSteps() {
+    while bytesUsed > budget, history.done.count > 1 {
+      let oldest = history.done.removeFirst()
+      history.forgottenSerial = oldest.serial
+      bytesUsed &-= oldest.footprint
+    }
+  }
+
+  /// Notes an edit that has been carried out, in the open step or in one of its own.
+  func record(_ id: AnnotationID, before: Standing?, _ name: Phrase, _ editor: EditorID) {
+    let edit = Edit(id: id, before: before, after: standing(of: id))
+    noteOriginal(id, before)
+    if openStep != nil {
+      openStep?.edits.add(edit)
+    } else {
+      openStep = Step(name: name, editor: editor, key: 0, time: 0, serial: 0, edits: [edit])
+      endStep()
+    }
+  }
+
+  private func noteOriginal(_ id: AnnotationID, _ before: Standing?) {
+    guard annotationPlaces.indices.contains(id.slot), annotationPlaces[id.slot].original < 0 else { return }
+    annotationPlaces[id.slot].original = originals.count
+    originals.append(Original(id: id, standing: before))
+  }
+}
+
+extension Edit {
+  var reversed: Edit { Edit(id: id, before: after, after: before) }
+
+  /// Whether all is as before.
+  var isNothing: Bool {
+    guard let before, let after else { return before == nil && after == nil }
+    return before.page == after.page && before.index == after.index && before.annotation == after.annotation
+  }
+}
+
+extension [Edit] {
+  /// Adds an edit; one that only changes the members of what the last edit was about becomes part of that one, so that a
+  /// drag is one edit however many moves it has.
+  mutating func add(_ edit: Edit) {
+    guard let last, last.id == edit.id, let end = last.after, let new = edit.after, end.page == new.page,
+      end.index == new.index
+    else { return append(edit) }
+    self[count - 1].after = edit.after
+  }
+}
