@@ -76,7 +76,7 @@ def fill(raw: _abi.ix_annotation, members: dict[str, Any]) -> None:
             value = _abi.ix_rect(*value)
         elif name == "line_endings":
             value = (ctypes.c_uint32 * 2)(*value)
-        elif name not in dict(raw._fields_) or name in ("size", "subtype", "reserved"):
+        elif name not in {each[0] for each in raw._fields_} or name in ("size", "subtype", "reserved"):
             raise TypeError(f"an annotation has no member {name} that can be set")
         setattr(raw, name, value)
 
