@@ -1,13 +1,40 @@
 #!/usr/bin/env bash
-# What takes long: sessions replayed under many schedules of advance. Prints a figure file, docs/figures/prove-DATE.txt.
-# IX_PROVE_SEEDS says how many sessions.
+# What takes long, part by part. Prints a figure file, docs/figures/prove-DATE.txt.
+#
+#   tools/prove.sh [PART...]   schedules, traces, edits; all without a word
+#
+# A part that was done for this commit is not done again: its figures are in build/prove, so that a run can be resumed.
+# How much each does: IX_PROVE_SEEDS sessions, IX_TRACE_SEEDS sessions, IX_EDIT_SEEDS documents of IX_EDITS edits.
 set -eu
 cd "$(dirname "$0")/.."
-PYTHON=${PYTHON:-$PWD/.venv/bin/python}
-export PYTHONPATH=$PWD/bindings/python/src IX_PROVE_SEEDS=${IX_PROVE_SEEDS:-20000}
-mkdir -p docs/figures
+export PYTHON=${PYTHON:-$PWD/.venv/bin/python} PYTHONPATH=$PWD/bindings/python/src
+export IX_PROVE_SEEDS=${IX_PROVE_SEEDS:-20000} IX_TRACE_SEEDS=${IX_TRACE_SEEDS:-10000}
+export IX_EDIT_SEEDS=${IX_EDIT_SEEDS:-1000} IX_EDITS=${IX_EDITS:-10000}
+commit=$(git rev-parse --short HEAD)
+mkdir -p docs/figures build/prove
 file=docs/figures/prove-$(date +%F).txt
+
+# part NAME WORDS FILE TESTS: runs tests of the binding and keeps what they closed with.
+part() {
+  local done=build/prove/$1-$commit.txt
+  if [ ! -s "$done" ]; then
+    local closing
+    closing=$("$PYTHON" -m pytest -q -p no:cacheprovider "bindings/python/tests/$3" -k "$4" | tail -n 1)
+    [[ $closing == *passed* && $closing != *failed* && $closing != *error* ]] || { echo "$1: $closing"; exit 1; }
+    echo "$1: $2: $closing" >"$done"
+  fi
+  cat "$done"
+}
+
+chosen=${*:-schedules traces edits}
 {
-  echo "commit $(git rev-parse --short HEAD), $(date +%F), $IX_PROVE_SEEDS sessions"
-  "$PYTHON" -m pytest -q -p no:cacheprovider bindings/python/tests/test_views.py -k how_often | tail -n 3
+  echo "commit $commit, $(date +%F)"
+  for name in $chosen; do
+    case $name in
+    schedules) part schedules "$IX_PROVE_SEEDS random sessions, three schedules of advance, the same effects" test_views.py how_often ;;
+    traces) part traces "$IX_TRACE_SEEDS random sessions recorded and replayed, the same lines" test_trace.py same_lines ;;
+    edits) part edits "$IX_EDIT_SEEDS documents, $IX_EDITS random edits each, all undone and redone, the same hashes" test_editing.py both_ends ;;
+    *) echo "no part $name" && exit 1 ;;
+    esac
+  done
 } | tee "$file"
