@@ -2,6 +2,7 @@ import Document
 public import Geometry
 import Gestures
 import HitTesting
+import Interactions
 import Layout
 public import Pointer
 import Text
@@ -51,11 +52,14 @@ extension Session {
   /// The region number of all text: the beam does not change from letter to letter.
   private var textRegion: UInt64 { 1 }
 
+  /// What the pointer would act on: what is switched off does not show.
   private func describe(_ hit: Hit) -> CursorDescription {
+    let acts = registry.flags.effective
     switch hit.kind {
-    case .field, .link: CursorDescription(.hand, area: area(hit), region: hit.annotation.raw)
-    case .text: beam(hit)
-    default: .arrow
+    case .field where acts.contains(.editAnnotation), .link where acts.contains(.openLinkAnnotation):
+      return CursorDescription(.hand, area: area(hit), region: hit.annotation.raw)
+    case .text where acts.contains(.selectText): return beam(hit)
+    default: return .arrow
     }
   }
 

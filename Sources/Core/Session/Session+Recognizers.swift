@@ -41,8 +41,9 @@ extension Session {
   /// what they had begun is cancelled, and those that waited for them go on (S19).
   public func setEnabled(_ enabled: Bool, _ target: ComponentTarget) {
     let changed = registry.setEnabled(enabled, target)
-    guard !enabled else { return }
-    for id in registry.bindings.recognizers(of: changed) { arena.cancel(id, .disabled, self) }
+    if !enabled {
+      for id in registry.bindings.recognizers(of: changed) { arena.cancel(id, .disabled, self) }
+    }
     drainGestures()
     finishStep()
   }

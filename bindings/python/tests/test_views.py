@@ -321,3 +321,45 @@ def test_a_loop_of_frames_and_one_timer_sees_all_and_then_rests(view: ix.View, f
     assert moving[:1] == [True] and moving[-1:] == [False] and all(a != b for a, b in zip(moving, moving[1:]))
     assert any(effect.type == ix.EffectType.TOGGLE_USER_INTERFACE for effect in seen)
     assert view.deadline is None and list(view.effects()) == []
+
+
+@pytest.mark.proves("S35", "S251")
+def test_garbage_collection_inside_every_callback(view: ix.View) -> None:
+    """Objects that were dropped go while the library is in the middle of a call, and nothing of it minds."""
+    ran: set[str] = set()
+
+    def sweep(name: str) -> bool:
+        ran.add(name)
+        return gc.collect() >= 0
+
+    def collect(name: str) -> bool:
+        with_view = ix.View(view._document, 10, 10)
+        with_view.add_recognizer(ix.RecognizerKind.TAP, ix.Hooks(should_begin=lambda _: True))
+        circle: list[object] = [with_view]
+        circle.append(circle)
+        del with_view, circle
+        return sweep(name)
+
+    view.condition(ix.Component.ALL_INTERACTIONS)(lambda _: sweep("condition"))
+    view.callback(ix.Component.ALL_INTERACTIONS)(lambda _: collect("callback"))
+    view.on_annotation_tapped(lambda *_: not collect("tapped"))
+    watcher = view.add_recognizer(ix.RecognizerKind.TAP, ix.Hooks(
+        should_begin=lambda _: sweep("should-begin"),
+        on_granted=lambda *_: collect("granted"), reset=lambda _: sweep("reset")))
+    view.relate(ix.RelationKind.SIMULTANEOUS, watcher, ix.Component.ALL_INTERACTIONS)
+    for i, at in enumerate((LINK, WEB, TEXT, BLANK)):
+        view.feed(events.tap(*at, 1000 + 3000 * i))
+        view.advance((3000 + 3000 * i) * MS)
+    assert ran == {"condition", "callback", "tapped", "should-begin", "granted"}
+
+
+def test_what_is_switched_off_has_no_cursor(view: ix.View) -> None:
+    assert view.cursor_at(*WEB) == ix.Cursor.HAND and view.cursor_at(*TEXT) == ix.Cursor.BEAM
+    view.feed(events.hover(*WEB, 1000))
+    list(view.effects())
+    view.component(ix.Component.OPEN_LINK_ANNOTATION).enabled = False
+    view.component(ix.Component.ALL_TEXT_INTERACTIONS).enabled = False
+    assert view.cursor_at(*WEB) == view.cursor_at(*TEXT) == ix.Cursor.ARROW
+    assert [effect.cursor for effect in view.effects() if effect.type == ix.EffectType.CURSOR] == [ix.Cursor.ARROW]
+    view.component(ix.Component.OPEN_LINK_ANNOTATION).enabled = True
+    assert [effect.cursor for effect in view.effects() if effect.type == ix.EffectType.CURSOR] == [ix.Cursor.HAND]
