@@ -58,7 +58,7 @@ def from_pytest(results: Path) -> set[int]:
 
 def from_c(results: Path) -> set[int]:
     proven: set[int] = set()
-    for path in sorted([*results.glob("*cabi*.log"), *results.glob("*scenarios.log")]):
+    for path in sorted([*results.glob("*cabi*.log"), *results.glob("*scenarios.log"), *results.glob("*traces.log")]):
         for line in path.read_text(encoding="utf-8", errors="replace").splitlines():
             if match := re.match(r"ok \S+ \[([^\]]*)\]", line):
                 proven.update(numbers(match[1]))

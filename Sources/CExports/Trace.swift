@@ -7,7 +7,7 @@ import Document
 ///
 /// From now on every call that changes something, every answer of the host and of the provider, and a hash of the effects
 /// of each view go to the function. The same calls on the same document give the same lines, to the byte. What the
-/// function keeps can be played again by `python -m libinteract.trace` and by `examples/replay`.
+/// function keeps can be played again by `python -m libinteract.trace` and by `Tests/Traces/replay.c`.
 ///
 /// - Parameters:
 ///   - trace: Takes a line. Called synchronously, on the calling thread; nothing of this library may be called from inside

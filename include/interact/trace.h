@@ -15,7 +15,7 @@
  * From now on every call that changes something, every answer of the host and of the provider, and a hash of
  * the effects of each view go to the function. The same calls on the same document give the same lines, to
  * the byte. What the function keeps can be played again by `python -m libinteract.trace` and by
- * `examples/replay`.
+ * `Tests/Traces/replay.c`.
  *
  * @param trace      Takes a line. Called synchronously, on the calling thread; nothing of this library may be
  *                   called from inside it. NULL ends the record.

@@ -20,41 +20,80 @@ SEEDS = int(os.environ.get("IX_TRACE_SEEDS", "60"))
 
 
 def session(document: ix.Document, seed: int) -> None:
-    """Random events, calls, conditions, callbacks that call back, and views that come and go."""
+    """Random events, calls and edits, a host that answers and calls back, and views that come and go."""
     chance = random.Random(seed)
     view = ix.View(document, 612, 792)
     view.condition(ix.Component.ALL_INTERACTIONS)(lambda _: chance.random() < 0.8)
     view.callback(ix.Component.OPEN_LINK_ANNOTATION)(lambda _: view.set_fit(chance.choice(list(ix.Fit)[:3])))
     view.on_annotation_tapped(lambda _, __: chance.random() < 0.2)
-    other: ix.View | None = None
+    watch(view, chance)
+    others: list[ix.View] = []
     now = 1000.0
-    for _ in range(12):
+    for _ in range(14):
         now += chance.uniform(1, 900)
-        at = chance.choice([LINK, WEB, BLANK, (90, 90)])
-        what = chance.randrange(8)
-        if what == 0:
-            device = chance.choice([ix.DeviceKind.MOUSE, ix.DeviceKind.TOUCH, ix.DeviceKind.PEN])
-            view.feed(events.tap(*at, now, count=chance.choice([1, 2, 3]), device=device))
-        elif what == 1:
-            view.feed(events.drag([at, (chance.uniform(0, 600), chance.uniform(0, 700))], now))
-        elif what == 2:
-            view.feed(events.wheel(*at, now, dy=chance.uniform(-300, 300)))
-        elif what == 3:
-            view.set_zoom(chance.uniform(0.2, 5), *at)
-        elif what == 4:
-            view.step(chance.choice(list(ix.Step)))
-        elif what == 5 and other is None:
-            other = ix.View(document, 300, 400)
-        elif what == 5 and other is not None:
-            other.close()
-            other = None
-        elif what == 6:
-            view.set_layout(spreads=chance.choice(list(ix.SpreadMode)[:3]), fit=ix.Fit.PAGE)
+        chance.choice([point, wheel, zoom, step, come_and_go, lay_out, edit, switch])(view, chance, now, others)
         view.advance(int((now + chance.uniform(0, 400)) * MS))
         now += 1500
-    if other is not None:
+    for other in others:
         other.close()
     view.close()
+
+
+def watch(view: ix.View, chance: random.Random) -> None:
+    """Recognizers of the host: one that asks, one of its own making."""
+    deadline = ix.Verdict(ix.Proposal.NONE, deadline_ns=1)
+    view.add_recognizer(ix.RecognizerKind.TAP, ix.Hooks(
+        should_begin=lambda _: chance.random() < 0.5, on_granted=lambda *_: view.step(ix.Step.NEXT_VIEWPORT),
+        on_revoked=lambda *_: None), taps=chance.choice([1, 2]))
+    view.add_recognizer(ix.RecognizerKind.CUSTOM, ix.Hooks(
+        on_input=lambda _: chance.choice([None, deadline, ix.Verdict(ix.Proposal.FAIL)]), reset=lambda _: None,
+        on_deadline=lambda _: ix.Verdict(chance.choice([ix.Proposal.FAIL, ix.Proposal.RECOGNIZE]))))
+
+
+def point(view: ix.View, chance: random.Random, now: float, _: list[ix.View]) -> None:
+    at = chance.choice([LINK, WEB, BLANK, (90, 90)])
+    device = chance.choice([ix.DeviceKind.MOUSE, ix.DeviceKind.TOUCH, ix.DeviceKind.PEN])
+    if chance.random() < 0.5:
+        view.feed(events.tap(*at, now, count=chance.choice([1, 2, 3]), device=device))
+    else:
+        view.feed(events.drag([at, (chance.uniform(0, 600), chance.uniform(0, 700))], now, device=device))
+
+
+def wheel(view: ix.View, chance: random.Random, now: float, _: list[ix.View]) -> None:
+    view.feed(events.wheel(*BLANK, now, dy=chance.uniform(-300, 300)))
+
+
+def zoom(view: ix.View, chance: random.Random, now: float, _: list[ix.View]) -> None:
+    view.set_zoom(chance.uniform(0.2, 5), *BLANK)
+
+
+def step(view: ix.View, chance: random.Random, now: float, _: list[ix.View]) -> None:
+    view.step(chance.choice(list(ix.Step)))
+
+
+def come_and_go(view: ix.View, chance: random.Random, now: float, others: list[ix.View]) -> None:
+    if others:
+        others.pop().close()
+    else:
+        others.append(ix.View(view._document, 300, 400))
+
+
+def lay_out(view: ix.View, chance: random.Random, now: float, _: list[ix.View]) -> None:
+    view.set_layout(spreads=chance.choice(list(ix.SpreadMode)[:3]), fit=ix.Fit.PAGE)
+
+
+def edit(view: ix.View, chance: random.Random, now: float, _: list[ix.View]) -> None:
+    document = view._document
+    made = document.create_annotation(0, ix.Subtype.SQUARE, ix.Rect(10, 10, chance.uniform(20, 90), 40), opacity=0.5)
+    made.set_text(ix.TextKind.CONTENTS, "written \u00e4\n")
+    made.set_points(ix.PointsKind.STROKE, [(chance.random(), 1 / 3), (1e-7, 2e17 / 1e17)])
+    if chance.random() < 0.5:
+        document.undo()
+
+
+def switch(view: ix.View, chance: random.Random, now: float, _: list[ix.View]) -> None:
+    component = view.component(chance.choice(list(ix.Component)))
+    component.enabled = not component.enabled
 
 
 def recorded(seed: int, mask_text: bool = False) -> list[str]:

@@ -18,6 +18,11 @@ MS = 1_000_000
 def make_document(pages: int = 3) -> ix.Document:
     """Pages with three lines of text, and on the first a link to the second and one to the web."""
     document = ix.Document.new()
+    build_document(document, pages)
+    return document
+
+
+def build_document(document: ix.Document, pages: int = 3) -> None:
     for page in range(pages):
         document.add_page(612, 792)
         glyphs = []
@@ -30,7 +35,6 @@ def make_document(pages: int = 3) -> ix.Document:
     if pages > 1:
         document.add_link(0, ix.Rect(100, 500, 200, 520), page=1)
     document.add_link(0, ix.Rect(100, 400, 200, 420), uri="https://example.org")
-    return document
 
 
 @pytest.fixture

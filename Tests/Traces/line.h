@@ -1,0 +1,98 @@
+/** @file
+ * Reads the lines of a trace: JSON as docs/contracts/trace.md lays down, member after member.
+ */
+#ifndef IX_TEST_LINE_H
+#define IX_TEST_LINE_H
+
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+/** What was allocated for arguments: given back when the program ends. */
+static inline void *keep(size_t size) {
+  void *memory = calloc(1, size ? size : 1);
+  if (!memory) { abort(); }
+  return memory;
+}
+
+/** Where the value of a member begins; NULL where the line has none. Names are no part of any text before them. */
+static inline const char *member(const char *line, const char *name) {
+  char wanted[64];
+  size_t length = strlen(name);
+  if (length > 32) { return NULL; }
+  wanted[0] = '"';
+  memcpy(wanted + 1, name, length);
+  memcpy(wanted + 1 + length, "\":", 3);
+  const char *found = strstr(line, wanted);
+  return found ? found + length + 3 : NULL;
+}
+
+/** Whether the line is of a sort, which its first member names. */
+static inline int is_line(const char *line, const char *sort) {
+  size_t length = strlen(sort);
+  return !strncmp(line, "{\"", 2) && !strncmp(line + 2, sort, length) && line[2 + length] == '"';
+}
+
+static inline int hex_digit(char c) { return c <= '9' ? c - '0' : (c | 32) - 'a' + 10; }
+
+/** Skips a comma. */
+static inline void next_value(const char **at) {
+  if (**at == ',') { *at += 1; }
+}
+
+/** Skips `null`; returns whether it was there. */
+static inline int take_null(const char **at) {
+  if (strncmp(*at, "null", 4)) { return 0; }
+  *at += 4;
+  return 1;
+}
+
+/** A text without its escapes, zero-terminated. */
+static inline char *take_text(const char **at) {
+  const char *from = *at + 1;
+  char *made = keep(strlen(from) + 1), *to = made;
+  while (*from != '"') {
+    if (*from != '\\') {
+      *to++ = *from++;
+    } else if (from[1] == 'u') {
+      *to++ = (char)(hex_digit(from[4]) << 4 | hex_digit(from[5]));
+      from += 6;
+    } else {
+      *to++ = from[1];
+      from += 2;
+    }
+  }
+  *at = from + 1;
+  return made;
+}
+
+/** Bytes written as hexadecimal digits, appended to a buffer. */
+static inline void take_bytes(const char **at, uint8_t *to, size_t *length) {
+  *at += 1;
+  while (**at != '"') {
+    to[(*length)++] = (uint8_t)(hex_digit((*at)[0]) << 4 | hex_digit((*at)[1]));
+    *at += 2;
+  }
+  *at += 1;
+}
+
+/** A number, or one of the texts that stand for what JSON has no number for. */
+static inline double take_real(const char **at) {
+  if (**at == '"') {
+    const char *text = take_text(at);
+    return strtod(text, NULL);
+  }
+  char *end;
+  double value = strtod(*at, &end);
+  *at = end;
+  return value;
+}
+
+static inline uint64_t take_number(const char **at) {
+  char *end;
+  uint64_t value = strtoull(*at, &end, 10);
+  *at = end;
+  return value;
+}
+
+#endif

@@ -1,0 +1,229 @@
+/** @file
+ * Plays a trace through the C interface and looks whether the same lines come of it: replay TRACE [PDF]
+ *
+ * The trace of a document that was built by calls needs no PDF. Ends with 0 where all lines came, to the byte.
+ */
+#include "../CABI/calls.h"
+#include "line.h"
+
+#include <interact/poppler.h>
+#include <stdio.h>
+
+enum { MOST_VIEWS = 64, SCRATCH = 4096 };
+
+static char **lines;
+static size_t line_count, at;
+static int differs;
+static ix_document *document;
+static ix_view *views[MOST_VIEWS + 1];
+static uint64_t view_count;
+
+static void fail(const char *came) {
+  if (differs++) { return; }
+  fprintf(stderr, "line %zu: the trace has %s, but there came %s\n", at + 1, at < line_count ? lines[at] : "nothing", came);
+}
+
+static void take_line(const char *text, size_t length, void *user_data) {
+  (void)user_data;
+  if (differs) { return; }
+  if (at < line_count && strlen(lines[at]) == length && !memcmp(lines[at], text, length)) {
+    at++;
+    return;
+  }
+  char *copy = keep(length + 1);
+  memcpy(copy, text, length);
+  fail(copy);
+}
+
+static void perform(const char *line);
+
+/** The line that says what the host answered there; what it called meanwhile is called. */
+static const char *answer_line(void) {
+  while (!differs && at < line_count) {
+    if (!is_line(lines[at], "call")) { return lines[at]; }
+    perform(lines[at]);
+  }
+  return "";
+}
+
+static uint32_t answer(void) {
+  const char *value = member(answer_line(), "answer");
+  return value ? (uint32_t)strtoull(value, NULL, 10) : 0;
+}
+
+static uint32_t condition(ix_view *v, const ix_activation *a, void *u) { (void)v, (void)a, (void)u; return answer(); }
+static void activated(ix_view *v, const ix_activation *a, void *u) { (void)v, (void)a, (void)u; answer(); }
+static uint32_t tapped(ix_view *v, ix_annotation_id a, ix_point p, uint32_t s, void *u) {
+  (void)v, (void)a, (void)p, (void)s, (void)u;
+  return answer();
+}
+static uint32_t related(ix_view *v, ix_recognizer_id a, ix_recognizer_id b, void *u) {
+  (void)v, (void)a, (void)b, (void)u;
+  return answer();
+}
+static uint32_t should_begin(ix_view *v, ix_recognizer_id r, ix_point p, void *u) {
+  (void)v, (void)r, (void)p, (void)u;
+  return answer();
+}
+static void verdict(ix_verdict *out) {
+  const char *value = member(answer_line(), "answer");
+  uint8_t bytes[SCRATCH];
+  size_t length = 0;
+  if (value && *value == '"') { take_bytes(&value, bytes, &length); }
+  if (length == sizeof *out) { memcpy(out, bytes, length); }
+}
+static void on_input(ix_view *v, ix_recognizer_id r, const ix_event *e, ix_verdict *out, void *u) {
+  (void)v, (void)r, (void)e, (void)u;
+  verdict(out);
+}
+static void on_deadline(ix_view *v, ix_recognizer_id r, uint64_t t, ix_verdict *out, void *u) {
+  (void)v, (void)r, (void)t, (void)u;
+  verdict(out);
+}
+static void reset(ix_view *v, ix_recognizer_id r, uint64_t s, void *u) { (void)v, (void)r, (void)s, (void)u; answer(); }
+static void stepped(ix_view *v, ix_recognizer_id r, uint32_t a, uint32_t b, ix_point p, void *u) {
+  (void)v, (void)r, (void)a, (void)b, (void)p, (void)u;
+  answer();
+}
+static void destroy(void *u) { (void)u; }
+
+/** A function of a type that answers from the trace; NULL for a type that a trace does not hold. */
+static void (*function_of(const char *type))(void) {
+  static const struct { const char *type; void (*function)(void); } known[] = {
+      {"ix_condition_query", (void (*)(void))condition},      {"ix_activation_hook", (void (*)(void))activated},
+      {"ix_annotation_tapped_hook", (void (*)(void))tapped}, {"ix_relation_query", (void (*)(void))related}};
+  for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
+    if (!strcmp(known[i].type, type)) { return known[i].function; }
+  }
+  return NULL;
+}
+
+/** The struct of a recognizer's functions, of which the trace says which are there. */
+static void *functions_of(const uint8_t *bytes) {
+  ix_recognizer_functions there, *made = keep(sizeof *made);
+  memcpy(&there, bytes, sizeof there);
+  made->size = there.size;
+  if (there.should_begin) { made->should_begin = should_begin; }
+  if (there.on_input) { made->on_input = on_input; }
+  if (there.on_deadline) { made->on_deadline = on_deadline; }
+  if (there.reset) { made->reset = reset; }
+  if (there.on_granted) { made->on_granted = stepped; }
+  if (there.on_revoked) { made->on_revoked = stepped; }
+  if (there.on_step) { made->on_step = stepped; }
+  return made;
+}
+
+/** Records, a text, or a place for an answer. */
+static void *take_pointer(const struct parameter *parameter, const char **from) {
+  if (take_null(from)) { return NULL; }
+  if (!strncmp(*from, "\"out\"", 5)) {
+    *from += 5;
+    return keep(SCRATCH);
+  }
+  if (!strcmp(parameter->type, "char")) { return take_text(from); }
+  uint8_t *bytes = keep(strlen(*from) / 2 + SCRATCH);
+  size_t length = 0;
+  if (**from == '"') {
+    take_bytes(from, bytes, &length);
+  } else {
+    for (*from += 1; **from != ']'; next_value(from)) { take_bytes(from, bytes, &length); }
+    *from += 1;
+  }
+  return strcmp(parameter->type, "ix_recognizer_functions") ? bytes : functions_of(bytes);
+}
+
+static void take_argument(const struct parameter *parameter, const char **from, value *to) {
+  switch (parameter->kind) {
+  case NUMBER32: case NUMBER64: case COUNT: case ID: to->number = take_number(from); break;
+  case REAL: to->real = take_real(from); break;
+  case POINT:
+    *from += 1;
+    to->point.x = take_real(from);
+    next_value(from);
+    to->point.y = take_real(from);
+    *from += 1;
+    break;
+  case PARTY: {
+    size_t length = 0;
+    uint8_t bytes[SCRATCH];
+    take_bytes(from, bytes, &length);
+    memcpy(&to->party, bytes, sizeof to->party);
+    break;
+  }
+  case FUNCTION: case DESTROY:
+    if (take_null(from)) { break; }
+    take_text(from);
+    to->function = parameter->kind == DESTROY ? (void (*)(void))destroy : function_of(parameter->type);
+    break;
+  default: to->pointer = take_pointer(parameter, from); break;
+  }
+  next_value(from);
+}
+
+static const struct call *row(const char *name, size_t length) {
+  for (int i = 0; i < CALLS; i++) {
+    if (strlen(calls[i].name) == length && !memcmp(calls[i].name, name, length)) { return &calls[i]; }
+  }
+  return NULL;
+}
+
+/** Makes the call of a line; its own line has come when it returns. */
+static void perform(const char *line) {
+  const char *name = member(line, "call") + 1;
+  const struct call *call = row(name, strcspn(name, "\""));
+  uint64_t on = strtoull(member(line, "on"), NULL, 10);
+  const char *from = member(line, "args") + 1;
+  size_t before = at;
+  if (!call || on > view_count) { fail("a call that cannot be made"); return; }
+  value values[MOST_PARAMETERS];
+  memset(values, 0, sizeof values);
+  values[0].pointer = on ? (void *)views[on] : (void *)document;
+  for (uint32_t i = 1; i < call->count; i++) { take_argument(&call->parameters[i], &from, &values[i]); }
+  int64_t status = call->run(values);
+  if (!strcmp(call->name, "ix_view_new") && status == IX_OK && view_count < MOST_VIEWS) {
+    views[++view_count] = *(ix_view **)values[3].pointer;
+  }
+  if (at == before) { fail("nothing"); }
+}
+
+static int read_lines(const char *path) {
+  FILE *file = fopen(path, "rb");
+  if (!file) { return 0; }
+  fseek(file, 0, SEEK_END);
+  long size = ftell(file);
+  rewind(file);
+  char *text = keep((size_t)size + 1);
+  size_t got = fread(text, 1, (size_t)size, file);
+  fclose(file);
+  lines = keep((got + 1) * sizeof *lines);
+  for (char *line = strtok(text, "\n"); line; line = strtok(NULL, "\n")) { lines[line_count++] = line; }
+  return 1;
+}
+
+static ix_status open_document(const char *pdf) {
+  ix_provider provider = IX_PROVIDER_INIT;
+  if (!pdf) { return ix_document_new(NULL, &document); }
+  ix_status status = ix_poppler_provider(pdf, strlen(pdf), NULL, 0, &provider);
+  return status < 0 ? status : ix_document_open(&provider, NULL, &document);
+}
+
+int main(int count, char **words) {
+  if (count < 2 || !read_lines(words[1]) || line_count == 0) {
+    fprintf(stderr, "replay TRACE [PDF]: there is no trace\n");
+    return 2;
+  }
+  if (open_document(count > 2 ? words[2] : NULL) < 0) {
+    fprintf(stderr, "%s: cannot be opened\n", count > 2 ? words[2] : "a document");
+    return 2;
+  }
+  uint32_t flags = strstr(lines[0], "\"masked\":true") ? IX_TRACE_MASK_TEXT : 0;
+  ix_document_record(document, take_line, NULL, NULL, flags);
+  while (!differs && at < line_count) {
+    if (is_line(lines[at], "call")) { perform(lines[at]); } else { fail("nothing"); }
+  }
+  ix_document_record(document, NULL, NULL, NULL, 0);
+  for (uint64_t i = 1; i <= view_count; i++) { ix_view_free(views[i]); }
+  ix_document_free(document);
+  if (!differs) { printf("%zu lines, all as they were\n", at); }
+  return differs != 0;
+}

@@ -1,0 +1,25 @@
+#!/usr/bin/env bash
+# Random sessions recorded through Python and replayed through C, to the byte; a line that was changed is told.
+# IX_TRACES says how many.
+set -u
+BUILD=${BUILD:-$PWD/build}
+out=$BUILD/traces count=${IX_TRACES:-40} pdf=examples/data/guide.pdf
+rm -rf "$out"
+mkdir -p "$out"
+export LIBINTERACT_LIBRARY=$BUILD/lib/libinteract.so.0 LIBINTERACT_POPPLER_LIBRARY=$BUILD/lib/libinteract-poppler.so.0
+cc -std=gnu11 -Wall -Wextra -Werror -O1 -Iinclude -o "$out/replay" Tests/Traces/replay.c -L"$BUILD/lib" -linteract -linteract-poppler \
+  -Wl,-rpath,"$BUILD/lib" || exit 1
+"$PYTHON" Tests/Traces/make.py "$out/built" "$count" && "$PYTHON" Tests/Traces/make.py "$out/opened" 5 "$pdf" || exit 1
+passed=0 failed=0
+note() {
+  if [ "$1" = 0 ]; then passed=$((passed + 1)); else failed=$((failed + 1)) && echo "FAIL $2"; fi
+}
+for file in "$out"/built/*.jsonl; do "$out/replay" "$file" >/dev/null; note $? "$file"; done
+for file in "$out"/opened/*.jsonl; do "$out/replay" "$file" "$pdf" >/dev/null; note $? "$file"; done
+sed 's/"count":\([0-9]*\)/"count":1\1/' "$out/built/0.jsonl" >"$out/changed.jsonl"
+"$out/replay" "$out/changed.jsonl" 2>"$out/changed.txt"
+[ $? = 1 ] && grep -q '^line [0-9]*: the trace has ' "$out/changed.txt"
+note $? "a line that was changed is told"
+[ "$failed" = 0 ] && echo "ok replayed_through_c [S242 S241]"
+echo "$passed passed, $failed failed, 0 skipped"
+[ "$failed" = 0 ]
