@@ -68,7 +68,7 @@ final class ScenarioDocument {
 extension ScenarioLine {
   /// That of `kind=`; a link without.
   var subtype: Subtype {
-    let kinds: [String: Subtype] = ["ink": .ink, "square": .square, "free_text": .freeText]
+    let kinds: [String: Subtype] = ["ink": .ink, "stamp": .stamp, "free_text": .freeText]
     return kinds[named["kind"] ?? ""] ?? .link
   }
 

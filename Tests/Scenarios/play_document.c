@@ -57,7 +57,7 @@ int build(player *p, const char *line, const char *verb) {
 /* That of `kind=`; a link without. */
 uint32_t subtype_of(const char *line) {
   static const struct { const char *name; uint32_t subtype; } kinds[] = {
-      {"kind=ink", IX_SUBTYPE_INK}, {"kind=square", IX_SUBTYPE_SQUARE}, {"kind=free_text", IX_SUBTYPE_FREE_TEXT}};
+      {"kind=ink", IX_SUBTYPE_INK}, {"kind=stamp", IX_SUBTYPE_STAMP}, {"kind=free_text", IX_SUBTYPE_FREE_TEXT}};
   for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++) {
     if (has(line, kinds[i].name)) return kinds[i].subtype;
   }

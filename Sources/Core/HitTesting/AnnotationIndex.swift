@@ -8,6 +8,10 @@ public final class AnnotationIndex {
   /// By place in the page's list, in page space: what each covers as shown.
   public private(set) var rects: [Rect<PageSpace>]
   public let kinds: [HitKind]
+  /// What of each is drawn.
+  private(set) var shapes: [AnnotationShape]
+  /// How far icons reach beyond their bounds, in view units.
+  private var iconReach: Double
   /// Its order is that of the default ranking between kinds, and z-order within one.
   private(set) var index: SpatialIndex<PageSpace>
 
@@ -15,11 +19,12 @@ public final class AnnotationIndex {
     revision = content.revision
     rects = content.annotations.map { $0.shownRect(on: geometry) }
     kinds = content.annotations.map { $0.hitKind }
+    shapes = content.annotations.map { AnnotationShape($0, on: geometry) }
+    iconReach = shapes.reduce(0) { max($0, $1.reach) }
     var index = SpatialIndex<PageSpace>()
     for (place, annotation) in content.annotations.enumerated() where annotation.isHittable {
-      guard let id = UInt32(exactly: place), index.insert(id, rects[place], order: kinds[place].order(at: place)) else {
-        return nil
-      }
+      let (bounds, order) = (shapes[place].bounds, kinds[place].order(at: place))
+      guard let id = UInt32(exactly: place), index.insert(id, bounds, order: order) else { return nil }
     }
     index.rebuild()
     self.index = index
@@ -83,10 +88,13 @@ extension AnnotationIndex {
   private func update(_ place: Int, _ content: PageContent, _ geometry: PageGeometry) {
     guard rects.indices.contains(place), let id = UInt32(exactly: place) else { return }
     rects[place] = content.annotations[place].shownRect(on: geometry)
+    shapes[place] = AnnotationShape(content.annotations[place], on: geometry)
+    iconReach = max(iconReach, shapes[place].reach)
+    let bounds = shapes[place].bounds
     switch (index.contains(id), content.annotations[place].isHittable) {
-    case (true, true): index.move(id, to: rects[place])
+    case (true, true): index.move(id, to: bounds)
     case (true, false): index.remove(id)
-    case (false, true): index.insert(id, rects[place], order: kinds[place].order(at: place))
+    case (false, true): index.insert(id, bounds, order: kinds[place].order(at: place))
     case (false, false): break
     }
   }
@@ -109,8 +117,29 @@ extension HitKind {
 extension AnnotationIndex {
   /// The place of the topmost field at a point, else link, else other annotation; or `nil`.
   ///
+  /// - Parameters:
+  ///   - slop: How far beside what is drawn still hits, in page units.
+  ///   - viewUnit: The length of a view unit, in page units.
   /// - Complexity: O(1) as a rule, O(log annotations) where many lie close together.
-  func topmost(at point: Point<PageSpace>, slop: Double) -> Int? {
-    index.topmost(at: point, slop: slop).map { Int(clamping: $0) }
+  func topmost(at point: Point<PageSpace>, slop: Double, viewUnit: Double) -> Int? {
+    let found = index.topmost(at: point, slop: reach(slop, viewUnit)) { id in
+      distance(to: point, Int(clamping: id), viewUnit) <= slop
+    }
+    return found.map { Int(clamping: $0) }
+  }
+
+  /// Puts the places of all that may be near enough into a buffer; ``distance(to:_:_:)`` tells which are.
+  func candidates(at point: Point<PageSpace>, slop: Double, viewUnit: Double, into places: inout [UInt32]) {
+    index.all(at: point, slop: reach(slop, viewUnit), into: &places)
+  }
+
+  /// How far a point is from what is drawn of an annotation, in page units.
+  func distance(to point: Point<PageSpace>, _ place: Int, _ viewUnit: Double) -> Double {
+    shapes.indices.contains(place) ? shapes[place].distance(to: point, viewUnit: viewUnit) : .infinity
+  }
+
+  /// How far from its bounds something may be hit: icons are known by their corners.
+  private func reach(_ slop: Double, _ viewUnit: Double) -> Double {
+    slop + iconReach * viewUnit
   }
 }

@@ -24,7 +24,7 @@ extension HitTester {
     guard let content = document.content(ofPage: page.index) else { return base }
     if !content.annotations.isEmpty, let geometry = document.pages.geometry(at: page.index),
       let index = AnnotationIndex.of(content, geometry),
-      let hit = top(index, content, base, slop: slop * page.toPage.scale)
+      let hit = top(index, content, base, slop, page.toPage.scale)
     {
       return hit
     }
@@ -35,8 +35,11 @@ extension HitTester {
     return hit
   }
 
-  private static func top(_ index: AnnotationIndex, _ content: PageContent, _ base: Hit, slop: Double) -> Hit? {
-    guard let place = index.topmost(at: base.pagePoint, slop: slop), content.annotationIDs.indices.contains(place)
+  private static func top(
+    _ index: AnnotationIndex, _ content: PageContent, _ base: Hit, _ slop: Double, _ unit: Double
+  ) -> Hit? {
+    guard let place = index.topmost(at: base.pagePoint, slop: slop * unit, viewUnit: unit),
+      content.annotationIDs.indices.contains(place)
     else {
       return nil
     }

@@ -38,17 +38,17 @@ public struct HitTester: Sendable {
     _ content: PageContent, _ geometry: PageGeometry, _ base: Hit, _ slop: Double, _ pagePerView: Double
   ) {
     guard let index = AnnotationIndex.of(content, geometry) else { return }
-    index.index.all(at: base.pagePoint, slop: slop * pagePerView, into: &places)
+    index.candidates(at: base.pagePoint, slop: slop * pagePerView, viewUnit: pagePerView, into: &places)
     for raw in places {
       let place = Int(clamping: raw)
-      guard index.rects.indices.contains(place) else { continue }
-      let rect = index.rects[place]
+      let distance = index.distance(to: base.pagePoint, place, pagePerView)
+      guard distance <= slop * pagePerView else { continue }
       var hit = base
       hit.kind = index.kinds[place]
       hit.annotation = content.annotationIDs[place]
       hit.z = place
-      hit.area = rect.area
-      hit.distance = rect.squaredDistance(to: base.pagePoint).squareRoot() / pagePerView
+      hit.area = index.rects[place].area
+      hit.distance = distance / pagePerView
       hits.append(hit)
     }
   }

@@ -208,7 +208,10 @@ def test_hits_follow_every_edit(document: ix.Document, seed: int) -> None:
     chance = random.Random(seed)
     for _ in range(60):
         x, y = chance.uniform(0, 580), chance.uniform(0, 760)
-        document.add_annotation(0, SQUARE, ix.Rect(x, y, x + chance.uniform(4, 60), y + chance.uniform(4, 60)))
+        rect = ix.Rect(x, y, x + chance.uniform(4, 60), y + chance.uniform(4, 60))
+        document.create_annotation(0, ix.Subtype.STAMP, rect)
+    for old in document.annotations(0)[:2]:
+        old.remove()
     with ix.View(document, 612, 792) as view:
         view.set_fit(ix.Fit.PAGE)
         for _ in range(400):

@@ -1,0 +1,109 @@
+import Document
+import Geometry
+
+extension AnnotationShape {
+  /// The shape of an annotation on a page that lies so.
+  ///
+  /// - Complexity: O(points).
+  init(_ annotation: Annotation, on geometry: PageGeometry) {
+    let maker = ShapeMaker(annotation: annotation, geometry: geometry)
+    self = maker.shape() ?? .box(annotation.shownRect(on: geometry))
+  }
+}
+
+/// What goes into making a shape.
+private struct ShapeMaker {
+  let annotation: Annotation
+  let geometry: PageGeometry
+
+  /// `nil` for what is hit as a box.
+  func shape() -> AnnotationShape? {
+    switch annotation.subtype {
+    case .highlight, .underline, .squiggly, .strikeOut: quads
+    case .ink: strokes(PointsKind.stroke)
+    case .line, .polyLine: strokes(PointsKind.vertices)
+    case .square: isFilled || half == 0 ? nil : .frame(inner, half: half)
+    case .circle: isFilled || half > 0 ? .ellipse(inner, half: half, isFilled: isFilled) : nil
+    case .polygon: polygon
+    case .freeText: callout
+    case .text, .fileAttachment: icon
+    default: nil
+    }
+  }
+
+  /// Half the width of the border.
+  private var half: Double { annotation.borderWidth * geometry.userUnit / 2 }
+
+  private var isFilled: Bool { annotation.interiorColor.components > 0 }
+
+  /// The rectangle along which the border runs: without /RD, and half a border inside (ISO 32000-2, 12.5.6.8).
+  private var inner: Rect<PageSpace> {
+    let d = annotation.rectDifferences
+    let r = annotation.rect
+    let low = Point<PDFSpace>(min(r.minX + d.0, r.maxX), min(r.minY + d.1, r.maxY))
+    let high = Point<PDFSpace>(max(r.maxX - d.2, low.x), max(r.maxY - d.3, low.y))
+    let rect = geometry.toPage.apply(Rect(corner: low, corner: high))
+    let inset = min(half, min(rect.width, rect.height) / 2)
+    return rect.expanded(by: -inset)
+  }
+
+  /// An icon does not grow with the page where it says so (its size is then that at 100 %), or where it has no appearance
+  /// that would.
+  private var icon: AnnotationShape? {
+    guard annotation.traits.contains(.hasAppearance) else {
+      return .icon(corner, width: AnnotationShape.iconSize, height: AnnotationShape.iconSize)
+    }
+    guard annotation.flags.contains(.noZoom) else { return nil }
+    let shown = annotation.shownRect(on: geometry)
+    return .icon(corner, width: shown.width, height: shown.height)
+  }
+
+  /// The corner that stays where it is: the top left one in user space where it does not turn with the page.
+  private var corner: Point<PageSpace> {
+    let shown = annotation.shownRect(on: geometry)
+    guard annotation.flags.contains(.noRotate) || !annotation.traits.contains(.hasAppearance) else {
+      return Point(shown.minX, shown.minY)
+    }
+    return geometry.toPage.apply(Point<PDFSpace>(annotation.rect.minX, annotation.rect.maxY))
+  }
+
+  private var quads: AnnotationShape? {
+    var found: [Quad<PageSpace>] = []
+    for list in annotation.points where list.kind == PointsKind.quads {
+      var i = 0
+      while i + 3 < list.points.count {
+        let p = list.points
+        found.append(geometry.toPage.apply(Quad(p[i], p[i + 1], p[i + 2], p[i + 3])))
+        i += 4
+      }
+    }
+    return found.isEmpty ? nil : .quads(found)
+  }
+
+  private func lines(_ kind: UInt32) -> [[Point<PageSpace>]] {
+    var found: [[Point<PageSpace>]] = []
+    for list in annotation.points where list.kind == kind && !list.points.isEmpty {
+      found.append(list.points.map { geometry.toPage.apply($0) })
+    }
+    return found
+  }
+
+  private func strokes(_ kind: UInt32) -> AnnotationShape? {
+    let found = lines(kind)
+    return found.isEmpty ? nil : .strokes(found, half: half)
+  }
+
+  private var polygon: AnnotationShape? {
+    guard let points = lines(PointsKind.vertices).first else { return nil }
+    return .polygon(points, half: half, isFilled: isFilled || half == 0)
+  }
+
+  private var callout: AnnotationShape? {
+    guard let line = lines(PointsKind.callout).first else { return nil }
+    let d = annotation.rectDifferences
+    let r = annotation.rect
+    let low = Point<PDFSpace>(min(r.minX + d.0, r.maxX), min(r.minY + d.1, r.maxY))
+    let high = Point<PDFSpace>(max(r.maxX - d.2, low.x), max(r.maxY - d.3, low.y))
+    return .callout(geometry.toPage.apply(Rect(corner: low, corner: high)), line, half: half)
+  }
+}

@@ -1,0 +1,153 @@
+import Document
+import Geometry
+
+/// What of an annotation is drawn, in page space: what a point has to touch to hit it (S209).
+///
+/// What has no appearance of its own is taken as ISO 32000-2, 12.5.6 describes it; so is what has one, because an appearance
+/// shows what the members say. Lines have half their width on each side.
+enum AnnotationShape: Sendable {
+  /// All of it: filled rectangles, stamps, fields, links.
+  case box(Rect<PageSpace>)
+  /// The outline of a rectangle.
+  case frame(Rect<PageSpace>, half: Double)
+  case ellipse(Rect<PageSpace>, half: Double, isFilled: Bool)
+  /// Text markup: the hull of each quad, whatever the order of its corners.
+  case quads([Quad<PageSpace>])
+  /// Lines, open polygons and strokes of ink.
+  case strokes([[Point<PageSpace>]], half: Double)
+  case polygon([Point<PageSpace>], half: Double, isFilled: Bool)
+  /// The box of a free text and the line that leads away from it.
+  case callout(Rect<PageSpace>, [Point<PageSpace>], half: Double)
+  /// To the right of and below its corner, and as large in view units at any zoom.
+  case icon(Point<PageSpace>, width: Double, height: Double)
+
+  /// The side of a note or attachment that has no appearance, in view units.
+  static let iconSize = 20.0
+
+  /// How far it reaches from its bounds because its size is one of the view: view units.
+  var reach: Double {
+    if case .icon(_, let width, let height) = self { return width + height }
+    return 0
+  }
+
+  /// How far a point is from it, in page units; 0 on it.
+  ///
+  /// - Parameter viewUnit: The length of a view unit, in page units.
+  /// - Complexity: O(points).
+  func distance(to p: Point<PageSpace>, viewUnit: Double) -> Double {
+    switch self {
+    case .box(let rect): rect.squaredDistance(to: p).squareRoot()
+    case .frame(let rect, let half): max(0, rect.outlineDistance(to: p) - half)
+    case .ellipse(let rect, let half, let isFilled): rect.ellipseDistance(to: p, half: half, isFilled: isFilled)
+    case .quads(let quads): quads.reduce(Double.infinity) { min($0, $1.hullDistance(to: p)) }
+    case .strokes(let lines, let half):
+      max(0, lines.reduce(Double.infinity) { min($0, $1.distance(to: p, isClosed: false)) } - half)
+    case .polygon(let points, let half, let isFilled):
+      isFilled && points.surrounds(p) ? 0 : max(0, points.distance(to: p, isClosed: true) - half)
+    case .callout(let rect, let line, let half):
+      min(rect.squaredDistance(to: p).squareRoot(), max(0, line.distance(to: p, isClosed: false) - half))
+    case .icon(let corner, let width, let height):
+      Rect<PageSpace>(x: corner.x, y: corner.y, width: width * viewUnit, height: height * viewUnit)
+        .squaredDistance(to: p).squareRoot()
+    }
+  }
+
+  /// The rectangle round it; of an icon its corner alone.
+  var bounds: Rect<PageSpace> {
+    switch self {
+    case .box(let rect): rect
+    case .frame(let rect, let half), .ellipse(let rect, let half, _): rect.expanded(by: half)
+    case .quads(let quads): quads.dropFirst().reduce(quads.first?.bounds ?? .zero) { $0.union($1.bounds) }
+    case .strokes(let lines, let half): Rect(around: lines.lazy.joined()).expanded(by: half)
+    case .polygon(let points, let half, _): Rect(around: points).expanded(by: half)
+    case .callout(let rect, let line, let half): rect.union(Rect(around: line).expanded(by: half))
+    case .icon(let corner, _, _): Rect(corner: corner, corner: corner)
+    }
+  }
+}
+
+extension Rect where Space == PageSpace {
+  /// The rectangle round points; zero without any.
+  fileprivate init(around points: some Sequence<Point<PageSpace>>) {
+    var found: Rect<PageSpace>?
+    for point in points {
+      let here = Rect(corner: point, corner: point)
+      found = found?.union(here) ?? here
+    }
+    self = found ?? .zero
+  }
+
+  fileprivate func outlineDistance(to p: Point<PageSpace>) -> Double {
+    guard contains(p) else { return squaredDistance(to: p).squareRoot() }
+    return min(min(p.x - minX, maxX - p.x), min(p.y - minY, maxY - p.y))
+  }
+
+  /// To the ellipse inside, to first order: exact on it, and off by less than the distance itself beside it.
+  fileprivate func ellipseDistance(to p: Point<PageSpace>, half: Double, isFilled: Bool) -> Double {
+    let (a, b) = (width / 2, height / 2)
+    guard a > 0, b > 0 else { return squaredDistance(to: p).squareRoot() }
+    let (x, y) = (p.x - (minX + a), p.y - (minY + b))
+    let value = x * x / (a * a) + y * y / (b * b) - 1
+    if value <= 0, isFilled { return 0 }
+    let (gx, gy) = (2 * x / (a * a), 2 * y / (b * b))
+    let slope = (gx * gx + gy * gy).squareRoot()
+    let beside = slope > 0 ? min(value.magnitude / slope, max(a, b)) : min(a, b)
+    return max(0, beside - half)
+  }
+}
+
+extension Quad where Space == PageSpace {
+  /// To the convex hull of the corners. Four points: it is what their triangles cover.
+  fileprivate func hullDistance(to p: Point<PageSpace>) -> Double {
+    if p.isInside(p0, p1, p2) || p.isInside(p0, p1, p3) || p.isInside(p0, p2, p3) || p.isInside(p1, p2, p3) { return 0 }
+    let near = min(min(p.distance(p0, p1), p.distance(p1, p2)), min(p.distance(p2, p3), p.distance(p3, p0)))
+    return min(near, min(p.distance(p0, p2), p.distance(p1, p3)))
+  }
+}
+
+extension Point where Space == PageSpace {
+  /// To the straight way from one point to another.
+  fileprivate func distance(_ a: Self, _ b: Self) -> Double {
+    let way = b - a
+    let length = way.squaredLength
+    guard length > 0 else { return distance(to: a) }
+    let share = ((x - a.x) * way.dx + (y - a.y) * way.dy) / length
+    return distance(to: a.interpolated(to: b, share.clamped(0, 1)))
+  }
+
+  fileprivate func isInside(_ a: Self, _ b: Self, _ c: Self) -> Bool {
+    let (ab, bc, ca) = (side(a, b), side(b, c), side(c, a))
+    let isFlat = ab == 0 && bc == 0 && ca == 0
+    return !isFlat && ((ab >= 0 && bc >= 0 && ca >= 0) || (ab <= 0 && bc <= 0 && ca <= 0))
+  }
+
+  private func side(_ a: Self, _ b: Self) -> Double { (b.x - a.x) * (y - a.y) - (b.y - a.y) * (x - a.x) }
+}
+
+extension [Point<PageSpace>] {
+  /// To the line through the points; infinite without any.
+  fileprivate func distance(to p: Point<PageSpace>, isClosed: Bool) -> Double {
+    guard let first, let last else { return .infinity }
+    var nearest = isClosed ? p.distance(last, first) : p.distance(to: first)
+    var before = first
+    for point in self {
+      nearest = Swift.min(nearest, p.distance(before, point))
+      before = point
+    }
+    return nearest
+  }
+
+  /// Whether the point lies inside the closed polygon, by the even-odd rule.
+  fileprivate func surrounds(_ p: Point<PageSpace>) -> Bool {
+    guard var before = last else { return false }
+    var isInside = false
+    for point in self {
+      if (point.y > p.y) != (before.y > p.y) {
+        let crossing = point.x + (before.x - point.x) * (p.y - point.y) / (before.y - point.y)
+        if p.x < crossing { isInside.toggle() }
+      }
+      before = point
+    }
+    return isInside
+  }
+}

@@ -1,0 +1,134 @@
+"""What is hit is what is drawn, at any zoom and on pages that lie in any way."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+import libinteract as ix
+
+ZOOMS = (0.3, 1.0, 4.0)
+INK, LINE, POLY, POLYGON = ix.Subtype.INK, ix.Subtype.LINE, ix.Subtype.POLY_LINE, ix.Subtype.POLYGON
+STROKE, VERTICES, QUADS = ix.PointsKind.STROKE, ix.PointsKind.VERTICES, ix.PointsKind.QUADS
+TRIANGLE = [(100, 100), (200, 100), (150, 200)]
+
+
+@pytest.fixture(params=[0, 90, 180, 270])
+def document(request: pytest.FixtureRequest) -> Iterator[ix.Document]:
+    with ix.Document.new() as made:
+        made.add_page(400, 500, rotate=request.param)
+        yield made
+
+
+def hit(document: ix.Document, identifier: int, x: float, y: float, zoom: float, slop: float = 0) -> bool:
+    """Whether a point of user space hits an annotation, with a slop in view units."""
+    with ix.View(document, 100, 100) as view:
+        view.set(ix.Setting.HIT_SLOP, slop)
+        view.set_zoom(zoom, 50, 50)
+        at = view.convert(0, ix.Space.PDF, x, y, ix.Space.VIEW)
+        view.scroll_by(at.x - 50, at.y - 50)
+        at = view.convert(0, ix.Space.PDF, x, y, ix.Space.VIEW)
+        return any(each.id == identifier and each.kind == ix.HitKind.ANNOTATION for each in view.hits(*at))
+
+
+Points = list[tuple[float, float]]
+
+
+def check(document: ix.Document, annotation: ix.Annotation, on: Points, off: Points) -> None:
+    for zoom in ZOOMS:
+        assert [p for p in on if not hit(document, annotation.id, *p, zoom)] == []
+        assert [p for p in off if hit(document, annotation.id, *p, zoom)] == []
+
+
+def make(document: ix.Document, subtype: ix.Subtype, **members: Any) -> ix.Annotation:
+    return document.create_annotation(0, subtype, ix.Rect(100, 100, 200, 200), **members)
+
+
+@pytest.mark.proves("S209")
+def test_an_unfilled_rectangle_is_its_outline_and_a_filled_one_all_of_it(document: ix.Document) -> None:
+    square = make(document, ix.Subtype.SQUARE, border_width=4)
+    check(document, square, [(102, 150), (199, 101), (150, 198)], [(150, 150), (106, 150), (95, 150)])
+    square.set(interior_color=(1, 0, 0))
+    check(document, square, [(150, 150), (102, 150)], [(95, 150), (205, 205)])
+    square.set(interior_color=(), rect_differences=(20, 20, 20, 20))
+    check(document, square, [(122, 150), (150, 178)], [(102, 150), (150, 150)])
+
+
+@pytest.mark.proves("S209")
+def test_an_ellipse_has_no_corners(document: ix.Document) -> None:
+    circle = make(document, ix.Subtype.CIRCLE, border_width=4)
+    diagonal = 150 + 48 * math.sqrt(0.5)
+    check(document, circle, [(102, 150), (diagonal, diagonal)], [(150, 150), (103, 103), (190, 190)])
+    circle.set(interior_color=(1,))
+    check(document, circle, [(150, 150), (120, 150)], [(103, 103)])
+
+
+@pytest.mark.proves("S209")
+@pytest.mark.parametrize(("subtype", "kind"), [(INK, STROKE), (LINE, VERTICES), (POLY, VERTICES)])
+def test_strokes_are_as_wide_as_their_border(document: ix.Document, subtype: ix.Subtype, kind: ix.PointsKind) -> None:
+    line = make(document, subtype, border_width=6)
+    line.set_points(kind, [(100, 100), (200, 200)])
+    check(document, line, [(150, 150), (152, 148), (101, 101)], [(150, 156), (180, 120), (210, 210)])
+
+
+@pytest.mark.proves("S209")
+def test_each_stroke_of_an_ink_counts(document: ix.Document) -> None:
+    ink = make(document, INK, border_width=2)
+    ink.set_points(STROKE, [(100, 100), (100, 200)], 0)
+    ink.set_points(STROKE, [(200, 100), (200, 200)], 1)
+    check(document, ink, [(100, 150), (200, 150)], [(150, 150), (106, 150)])
+
+
+@pytest.mark.proves("S209")
+def test_a_polygon_is_filled_or_its_outline(document: ix.Document) -> None:
+    polygon = make(document, POLYGON, border_width=2)
+    polygon.set_points(VERTICES, TRIANGLE)
+    check(document, polygon, [(150, 100), (125, 150), (175, 150)], [(150, 130), (110, 190)])
+    polygon.set(interior_color=(0, 0, 1))
+    check(document, polygon, [(150, 130), (150, 100)], [(110, 190)])
+
+
+@pytest.mark.proves("S209")
+@pytest.mark.parametrize("order", [(0, 1, 2, 3), (3, 2, 0, 1), (0, 1, 3, 2)])
+def test_markup_is_its_quads_whatever_the_order_of_their_corners(document: ix.Document, order: tuple[int, ...]) -> None:
+    first, second = ((100, 180), (200, 180), (200, 200), (100, 200)), ((100, 100), (140, 100), (140, 120), (100, 120))
+    marked = make(document, ix.Subtype.HIGHLIGHT)
+    marked.set_points(QUADS, [quad[i] for quad in (first, second) for i in order])
+    check(document, marked, [(150, 190), (120, 110), (198, 182)], [(150, 150), (180, 110)])
+
+
+@pytest.mark.proves("S209")
+def test_a_callout_is_its_box_and_its_line(document: ix.Document) -> None:
+    callout = make(document, ix.Subtype.FREE_TEXT, border_width=2, rect_differences=(50, 50, 0, 0))
+    callout.set_points(ix.PointsKind.CALLOUT, [(100, 100), (120, 160), (150, 160)])
+    check(document, callout, [(170, 170), (110, 130), (135, 160)], [(140, 110), (110, 180)])
+
+
+@pytest.mark.proves("S209")
+def test_an_icon_is_20_view_units_wide_at_any_zoom(document: ix.Document) -> None:
+    note = make(document, ix.Subtype.TEXT)
+    for zoom in ZOOMS:
+        with ix.View(document, 100, 100) as view:
+            view.set(ix.Setting.HIT_SLOP, 0)
+            view.set_zoom(zoom, 50, 50)
+            corner = view.convert(0, ix.Space.PDF, 100, 200, ix.Space.VIEW)
+            view.scroll_by(corner.x - 50, corner.y - 50)
+            corner = view.convert(0, ix.Space.PDF, 100, 200, ix.Space.VIEW)
+            def hits(dx: float, dy: float) -> bool:
+                found = view.hits(corner.x + dx, corner.y + dy)
+                return any(each.id == note.id and each.kind == ix.HitKind.ANNOTATION for each in found)
+
+            assert abs(view.viewport.zoom - zoom) < 1e-9
+            assert hits(1, 1) and hits(19, 19) and not hits(21, 10) and not hits(10, 21) and not hits(-1, 5)
+
+
+@pytest.mark.proves("S210")
+@pytest.mark.parametrize("zoom", ZOOMS)
+def test_slop_is_view_units_beside_the_shape(document: ix.Document, zoom: float) -> None:
+    line = make(document, LINE, border_width=2)
+    line.set_points(VERTICES, [(100, 150), (200, 150)])
+    assert hit(document, line.id, 150, 150 + 1 + 7.5 / zoom, zoom, slop=8)
+    assert not hit(document, line.id, 150, 150 + 1 + 8.5 / zoom, zoom, slop=8)
