@@ -15,7 +15,8 @@ import Document
 ///   - outAnnotation: Receives its id. May be NULL.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no page; `IX_ERROR_INVALID_ARGUMENT` for NULL or a member
 ///   that cannot be; `IX_ERROR_ABI_MISMATCH` for a size that never was; `IX_ERROR_TOO_LARGE` above the budget;
-///   `IX_ERROR_REENTRANT` from inside a question.
+///   `IX_ERROR_DAMAGED` where the page's annotations come later or cannot be read; `IX_ERROR_REENTRANT` from inside a
+///   question.
 /// - Complexity: O(annotations of the page).
 @_cdecl("ix_annotation_create")
 public func annotationCreate(
@@ -124,7 +125,8 @@ public func annotationRemove(_ document: DocumentHandle?, _ annotation: ix_annot
 ///   - page: Its own page, or another one.
 ///   - place: From 0, the lowest; beyond the last it lies on top.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no annotation or no page; `IX_ERROR_CONFLICT` for one that a
-///   gesture has in hand; `IX_ERROR_REENTRANT` from inside a question.
+///   gesture has in hand; `IX_ERROR_DAMAGED` where that page's annotations come later or cannot be read;
+///   `IX_ERROR_REENTRANT` from inside a question.
 /// - Complexity: O(annotations of both pages).
 @_cdecl("ix_annotation_move")
 public func annotationMove(
@@ -150,6 +152,7 @@ extension DocumentBox {
       case .notFound: throw failure(.notFound, "the id names nothing of this document")
       case .conflict: throw failure(.conflict, "a gesture has the annotation in hand")
       case .tooLarge: throw .tooLarge
+      case .notLoaded: throw failure(.damaged, "the annotations of the page come later, or cannot be read")
       case .misplaced: throw failure(.conflict, "a step is open already")
       }
     }

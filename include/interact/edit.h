@@ -23,6 +23,7 @@
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL or a member that cannot be.
  * @retval IX_ERROR_ABI_MISMATCH      A size that never was.
  * @retval IX_ERROR_TOO_LARGE         Above the budget.
+ * @retval IX_ERROR_DAMAGED           The page's annotations come later or cannot be read.
  * @retval IX_ERROR_REENTRANT         From inside a question.
  *
  * Cost: O(annotations of the page).
@@ -100,6 +101,7 @@ IX_API ix_status ix_annotation_remove(ix_document *document, ix_annotation_id an
  * @param place  From 0, the lowest; beyond the last it lies on top.
  * @retval IX_ERROR_NOT_FOUND  An id that names no annotation or no page.
  * @retval IX_ERROR_CONFLICT   One that a gesture has in hand.
+ * @retval IX_ERROR_DAMAGED    That page's annotations come later or cannot be read.
  * @retval IX_ERROR_REENTRANT  From inside a question.
  *
  * Cost: O(annotations of both pages).

@@ -10,7 +10,7 @@ extension Document {
     _ annotation: Annotation, onPage index: Int, below above: AnnotationID = .none, by editor: EditorID = .host
   ) throws(EditError) -> AnnotationID {
     guard index >= 0, index < pages.count else { throw .notFound }
-    guard load(.annotations, ofPage: index) != .pending else { throw .notFound }
+    try loadForEditing(index)
     let content = contentForLoading(ofPage: index)
     guard annotation.footprint <= budget else { throw .tooLarge }
     let end = content.annotations.count
@@ -59,12 +59,21 @@ extension Document {
   ) throws(EditError) {
     guard index >= 0, index < pages.count else { throw .notFound }
     let before = try standing(ofEdited: id, by: editor)
+    try loadForEditing(index)
     let content = contentForLoading(ofPage: index)
     let page = pages.id(at: index)
     let most = content.annotations.count - (page == before.page ? 1 : 0)
     let after = Standing(page: page, index: min(max(place, 0), most), annotation: before.annotation)
     apply(Edit(id: id, before: before, after: after))
     record(id, before: before, page == before.page ? .undoReorder : .undoMove, editor)
+  }
+
+  /// What is on a page has to be known before something is put there.
+  private func loadForEditing(_ index: Int) throws(EditError) {
+    switch load(.annotations, ofPage: index) {
+    case .loaded, .absent: break
+    case .notLoaded, .pending, .failed: throw .notLoaded
+    }
   }
 
   /// Where an annotation stands and what it is.

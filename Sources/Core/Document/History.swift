@@ -13,6 +13,8 @@ public enum EditError: Error, Hashable {
   case conflict
   /// More than the budget holds.
   case tooLarge
+  /// What is on the page is not known: its annotations come later, or cannot be read.
+  case notLoaded
   /// A step is open, or none is.
   case misplaced
 }

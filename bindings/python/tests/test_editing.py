@@ -26,7 +26,7 @@ def document() -> Iterator[ix.Document]:
         yield made
 
 
-@pytest.mark.proves("S219", "S262")
+@pytest.mark.proves("S262")
 def test_each_edit_is_a_step_with_a_name(document: ix.Document) -> None:
     start = document.hash
     square = document.annotations(0)[0]
@@ -42,7 +42,6 @@ def test_each_edit_is_a_step_with_a_name(document: ix.Document) -> None:
     assert document.hash == end and document.history.modified
 
 
-@pytest.mark.proves("S219")
 def test_a_step_holds_many_edits_and_an_exception_takes_them_back(document: ix.Document) -> None:
     start = document.hash
     with document.edit(ix.Phrase.UNDO_MOVE):
@@ -63,7 +62,6 @@ def test_a_step_holds_many_edits_and_an_exception_takes_them_back(document: ix.D
     assert document.history.undo_count == 0
 
 
-@pytest.mark.proves("S219", "S220")
 def test_steps_of_one_key_close_together_are_one(document: ix.Document) -> None:
     square = document.annotations(0)[0]
     start = document.hash
@@ -77,7 +75,6 @@ def test_steps_of_one_key_close_together_are_one(document: ix.Document) -> None:
     assert document.hash == start
 
 
-@pytest.mark.proves("S219")
 def test_ids_and_relatives_survive_removing_and_undoing(document: ix.Document) -> None:
     square, note = document.annotations(0)
     square.remove()
@@ -95,7 +92,7 @@ def test_ids_and_relatives_survive_removing_and_undoing(document: ix.Document) -
     assert [each.id for each in document.annotations(0)] == [square.id, note.id]
 
 
-@pytest.mark.proves("S132", "S259")
+@pytest.mark.proves("S259")
 def test_custom_data_author_date_and_names(document: ix.Document) -> None:
     plain = document.create_annotation(0, ix.Subtype.CIRCLE, ix.Rect(0, 0, 30, 30))
     assert plain.text(ix.TextKind.AUTHOR) is None and plain.text(ix.TextKind.MODIFIED) is None
@@ -114,7 +111,6 @@ def test_custom_data_author_date_and_names(document: ix.Document) -> None:
     assert signed.text(ix.TextKind.CUSTOM) is None and document.hash == before
 
 
-@pytest.mark.proves("S256", "S258")
 def test_an_edit_is_an_effect_in_every_view(document: ix.Document) -> None:
     with ix.View(document, 600, 800) as one, ix.View(document, 300, 400) as other:
         list(one.effects()), list(other.effects())
@@ -131,7 +127,6 @@ def test_an_edit_is_an_effect_in_every_view(document: ix.Document) -> None:
         assert kinds == [ix.AnnotationChange.REMOVED]
 
 
-@pytest.mark.proves("S219")
 def test_what_cannot_be_changes_nothing(document: ix.Document) -> None:
     square = document.annotations(0)[0]
     start, revision = document.hash, document.history.revision
@@ -177,7 +172,7 @@ def random_edit(document: ix.Document, chance: random.Random, time: int) -> None
         edit.end() if chance.random() < 0.5 else edit.cancel()
 
 
-@pytest.mark.proves("S219", "S217")
+@pytest.mark.proves("S219")
 @pytest.mark.parametrize("seed", range(SEEDS))
 def test_undoing_all_and_redoing_all_gives_the_hashes_of_both_ends(document: ix.Document, seed: int) -> None:
     chance, time, start = random.Random(seed), 0, document.hash
@@ -201,7 +196,6 @@ def test_undoing_all_and_redoing_all_gives_the_hashes_of_both_ends(document: ix.
     assert document.hash == end
 
 
-@pytest.mark.proves("S208", "S219")
 @pytest.mark.parametrize("seed", range(6))
 def test_hits_follow_every_edit(document: ix.Document, seed: int) -> None:
     """What lies under a point, against a walk over all annotations, while they move, come, go and hide."""
