@@ -72,7 +72,12 @@ let package = Package(
     // What the tests share.
     .target(name: "TestSupport", path: "Tests/Support", swiftSettings: strict),
     tests(of: "Geometry", with: ["TestSupport"]),
+    tests(of: "Document", with: ["Geometry", "TestSupport"]),
     tests(of: "Gestures", with: ["Geometry", "TestSupport"]),
+    tests(of: "Pointer", with: ["Geometry", "TestSupport"]),
+    tests(of: "HitTesting", with: ["Document", "Geometry", "Layout", "TestSupport"]),
+    tests(of: "Selection", with: ["Document", "Geometry", "Text", "TestSupport"]),
+    tests(of: "Session", with: ["Document", "Geometry", "TestSupport"]),
     tests(of: "Interactions", with: ["Document", "Geometry", "Gestures", "TestSupport"]),
     tests(of: "Tools", with: ["Document", "Geometry", "Gestures", "Interactions", "TestSupport"]),
     tests(of: "Layout", with: ["Document", "Geometry", "TestSupport"]),

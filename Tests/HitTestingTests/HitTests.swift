@@ -1,0 +1,56 @@
+import Document
+import Geometry
+import HitTesting
+import Layout
+import TestSupport
+import Testing
+
+@Suite("What lies under a point")
+struct HitTests {
+  /// A page of 400 by 400 shown at zoom 1, with the annotations given.
+  private func make(_ annotations: [Annotation]) throws -> (Document, Viewport) {
+    let document = Document(provider: MemoryProvider())
+    let box = Rect<PDFSpace>(x: 0, y: 0, width: 400, height: 400)
+    try document.appendPages([PageGeometry(mediaBox: box, cropBox: nil, rotation: .none, userUnit: 1)])
+    for annotation in annotations { _ = try document.appendAnnotation(annotation, ofPage: 0) }
+    let size = try #require(Size<ViewSpace>(width: 400, height: 400))
+    let layout = SpreadLayout(pages: document.pages, options: LayoutOptions(), viewSize: size)
+    return (document, Viewport(layout: layout))
+  }
+
+  private func box(_ subtype: Subtype, _ x: Double, _ size: Double) -> Annotation {
+    var made = Annotation()
+    made.subtype = subtype
+    made.rect = Rect(x: x, y: 400 - x - size, width: size, height: size)
+    return made
+  }
+
+  private func kinds(_ x: Double, _ ranking: HitRanking, _ document: Document, _ viewport: Viewport) -> [Int] {
+    var tester = HitTester()
+    let at = viewport.viewFromPage(0)?.apply(Point<PageSpace>(x, x)) ?? .origin
+    tester.test(at, in: viewport, of: document, slop: 0, ranking: ranking)
+    return tester.hits.filter { !$0.annotation.isNone }.map { $0.z }
+  }
+
+  @Test("field, link, smallest annotation, the topmost of equal ones; or the z-order alone")
+  func ranking() throws {
+    let (document, viewport) = try make([
+      box(.widget, 90, 40), box(.stamp, 95, 10), box(.stamp, 95, 10), box(.link, 80, 60), box(.stamp, 50, 200),
+    ])
+    #expect(kinds(100, .standard, document, viewport) == [0, 3, 2, 1, 4])
+    #expect(kinds(100, .zOrder, document, viewport) == [4, 3, 2, 1, 0])
+  }
+
+  @Test("what cannot be seen is not hit")
+  func hidden() throws {
+    var hidden = box(.stamp, 90, 40)
+    hidden.flags = [.hidden]
+    var popup = box(.popup, 90, 40)
+    popup.flags = []
+    var outline = box(.square, 50, 200)
+    outline.borderWidth = 2
+    let (document, viewport) = try make([hidden, popup, outline])
+    #expect(kinds(100, .standard, document, viewport).isEmpty)
+    #expect(kinds(51, .standard, document, viewport) == [2])
+  }
+}
