@@ -119,12 +119,9 @@ public struct Annotation: Hashable, Sendable {
 
   public init() {}
 
-  /// Whether it is never hit: hidden, not viewed, a popup, a place holder, or unknown and invisible (S197).
+  /// Whether a point can find it: never a place holder, one that covers nothing, or one that its policy excludes (S197).
   public var isHittable: Bool {
-    if traits.contains(.isInvalid) || subtype == .popup { return false }
-    if flags.contains(.hidden) || flags.contains(.noView) { return false }
-    if subtype == .unknown && flags.contains(.invisible) { return false }
-    return !rect.isEmpty
+    !traits.contains(.isInvalid) && !rect.isEmpty && policy.contains(.hit)
   }
 
   /// Those that an annotation belongs with.

@@ -62,14 +62,17 @@ extension Session: ComponentBehavior {
     hits(at: point).first { $0.kind == kind }
   }
 
+  /// The first annotation there that may be selected.
   private func annotationContext(at point: Point<ViewSpace>) -> ActivationContext? {
-    first(.annotation, at: point).map { .selection(annotation: $0.annotation, page: $0.pageID) }
+    hits(at: point).first { hit in
+      hit.kind == .annotation && document.annotation(hit.annotation)?.policy.contains(.select) == true
+    }.map { .selection(annotation: $0.annotation, page: $0.pageID) }
   }
 
   /// Fields by any trigger; links by a long press or a call, which asks for their menu; free text by a call.
   private func editContext(at point: Point<ViewSpace>, by trigger: Trigger) -> ActivationContext? {
     for hit in hits(at: point) {
-      guard let annotation = document.annotation(hit.annotation), !annotation.flags.contains(.readOnly) else {
+      guard let annotation = document.annotation(hit.annotation), annotation.policy.contains(.edit) else {
         continue
       }
       switch annotation.subtype {

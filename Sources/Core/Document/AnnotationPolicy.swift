@@ -1,0 +1,57 @@
+/// What a user may do with an annotation, by its subtype and flags (S197, S212): the table of
+/// `docs/contracts/hit-policy.md` as data. Calls of the host are not bound by it.
+public struct AnnotationPolicy: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt32
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  /// A point on it finds it.
+  public static let hit = AnnotationPolicy(rawValue: 1 << 0)
+  /// It can be selected.
+  public static let select = AnnotationPolicy(rawValue: 1 << 1)
+  /// Its place, size, angle and style can be changed.
+  public static let move = AnnotationPolicy(rawValue: 1 << 2)
+  /// Its contents can be changed: text, or the value of a field; a link can show its menu.
+  public static let edit = AnnotationPolicy(rawValue: 1 << 3)
+  /// It can be deleted.
+  public static let delete = AnnotationPolicy(rawValue: 1 << 4)
+
+  public static let everything: AnnotationPolicy = [.hit, .select, .move, .edit, .delete]
+
+  /// What both subtype and flags allow: with several flags, what each of them allows.
+  public init(_ subtype: Subtype, _ flags: Annotation.Flags) {
+    var allowed = AnnotationPolicy.of(subtype)
+    if flags.contains(.hidden) || flags.contains(.noView) { allowed = [] }
+    if flags.contains(.invisible), subtype == .unknown { allowed = [] }
+    // A widget's own flag says nothing: that of its field does (ISO 32000-2, table 167).
+    if flags.contains(.readOnly), subtype != .widget { allowed.formIntersection(.hit) }
+    if flags.contains(.locked) { allowed.subtract([.move, .delete]) }
+    if flags.contains(.lockedContents) { allowed.subtract(.edit) }
+    self = allowed
+  }
+
+  /// What is allowed without flags.
+  private static func of(_ subtype: Subtype) -> AnnotationPolicy {
+    switch subtype {
+    case .popup, .printerMark, .trapNet, .watermark: []
+    case .link, .widget: [.hit, .edit]
+    case .highlight, .underline, .squiggly, .strikeOut: [.hit, .select, .edit, .delete]
+    case .sound, .movie, .screen, .threeD, .richMedia: [.hit, .select, .move, .delete]
+    case .unknown: [.hit, .select]
+    default: everything
+    }
+  }
+}
+
+extension Annotation {
+  /// What a user may do with it. Where its field is read-only its value is not edited.
+  public var policy: AnnotationPolicy {
+    let allowed = AnnotationPolicy(subtype, flags)
+    guard let field, field.isReadOnly else { return allowed }
+    return allowed.subtracting(.edit)
+  }
+}
+
+extension Annotation.Field {
+  /// Bit 1 of /Ff (ISO 32000-2, table 227).
+  public var isReadOnly: Bool { flags & 1 != 0 }
+}
