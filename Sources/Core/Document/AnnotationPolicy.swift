@@ -8,7 +8,7 @@ public struct AnnotationPolicy: OptionSet, Hashable, Sendable {
   public static let hit = AnnotationPolicy(rawValue: 1 << 0)
   /// It can be selected.
   public static let select = AnnotationPolicy(rawValue: 1 << 1)
-  /// Its place, size, angle and style can be changed.
+  /// Its place, size and angle can be changed.
   public static let move = AnnotationPolicy(rawValue: 1 << 2)
   /// Its contents can be changed: text, or the value of a field; a link can show its menu.
   public static let edit = AnnotationPolicy(rawValue: 1 << 3)
