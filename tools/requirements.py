@@ -3,8 +3,8 @@
 
     tools/requirements.py [--results build/results] [--missing]
 
-Reads what the runners left: JUnit files of pytest (property `proves`), the C programs' lines `ok NAME [S1 S2]`, and the
-Swift tests' log with the numbers that each test recorded. A test may name at most eight.
+Reads what the runners left: JUnit files of pytest (property `proves`), the C programs' lines `ok NAME [S1 S2]`, the
+recipes' lines `ok c/NAME [S1]` and `ok python/NAME [S1]`, and the Swift tests' log with the numbers that each test recorded. A test may name at most eight.
 """
 
 from __future__ import annotations
@@ -65,6 +65,14 @@ def from_c(results: Path) -> set[int]:
     return proven
 
 
+def from_recipes(results: Path, language: str) -> set[int]:
+    proven: set[int] = set()
+    for path in sorted(results.glob("*recipes.log")):
+        for match in re.finditer(rf"^ok {language}/\S+ \[([^\]]*)\]", path.read_text(encoding="utf-8"), re.MULTILINE):
+            proven.update(numbers(match[1]))
+    return proven
+
+
 def from_swift(results: Path) -> set[int]:
     log, said = results / "swift.txt", results / "swift-proves.jsonl"
     if not log.exists() or not said.exists():
@@ -86,6 +94,8 @@ def main() -> int:
     options = parser.parse_args()
     wanted = requirements()
     by = {"Swift": from_swift(options.results), "C": from_c(options.results), "Python": from_pytest(options.results)}
+    by["C"] |= from_recipes(options.results, "c")
+    by["Python"] |= from_recipes(options.results, "python")
     sections: dict[str, list[int]] = defaultdict(list)
     for number, section in wanted.items():
         sections[section].append(number)

@@ -44,6 +44,8 @@ class Hooks:
     reset: Callable[[int], object] | None = None
     on_granted: Callable[[GestureState, Point], object] | None = None
     on_revoked: Callable[[GestureState, Reason], object] | None = None
+    on_step: Callable[[GestureState, Point], object] | None = None
+    """Any step, after the other two."""
 
 
 class Recognizer:
@@ -187,6 +189,8 @@ def _table(view: View, hooks: Hooks) -> tuple[_abi.ix_recognizer_functions, list
     entries: list[tuple[str, Any, Callable[..., Any]]] = [
         ("on_granted", _abi.ix_recognizer_hook, _stepped(view, hooks.on_granted, True)),
         ("on_revoked", _abi.ix_recognizer_hook, _stepped(view, hooks.on_revoked, False))]
+    if steps := hooks.on_step:
+        entries.append(("on_step", _abi.ix_recognizer_hook, _stepped(view, steps, True)))
     if begins := hooks.should_begin:
         entries.append(("should_begin", _abi.ix_should_begin_query, lambda _, __, at, ___: int(
             Answer.ALLOW if _safely(view, begins, to_point(at)) else Answer.DENY)))

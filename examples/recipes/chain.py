@@ -1,0 +1,17 @@
+"""A chain: the host's long press wins over selecting text, and starts only where no annotation was there to select."""
+
+import libinteract as ix
+from page import Desk
+
+with Desk() as desk:
+    view = desk.view
+    desk.press(330, 315)  # without the chain: the word is selected
+    view.clear_text_selection()
+    # At the same instant it goes before the menu of the page, which has 400.
+    press = view.add_recognizer(ix.RecognizerKind.LONG_PRESS, priority=500)
+    view.relate(ix.RelationKind.REQUIRES_FAILURE, ix.Component.SELECT_TEXT, press)
+    view.relate(ix.RelationKind.REQUIRES_FAILURE, press, ix.Component.SELECT_ANNOTATION)
+    desk.press(330, 315)  # on the word: the host's press, no selection
+    desk.press(350, 150)  # on the stamp: it is selected, no press of the host's
+    press.remove()
+    desk.press(330, 315)  # without it all is as before
