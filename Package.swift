@@ -35,6 +35,7 @@ func tests(of name: String, with more: [Target.Dependency] = []) -> Target {
 let layers: [Target] = [
   layer("Geometry"),
   layer("Document", on: ["Geometry"]),
+  layer("Appearance", on: ["Geometry", "Document"]),
   layer("Gestures", on: ["Geometry"]),
   layer("Pointer", on: ["Geometry"]),
   layer("Layout", on: ["Geometry", "Document"]),
@@ -73,6 +74,7 @@ let package = Package(
     .target(name: "TestSupport", path: "Tests/Support", swiftSettings: strict),
     tests(of: "Geometry", with: ["TestSupport"]),
     tests(of: "Document", with: ["Geometry", "TestSupport"]),
+    tests(of: "Appearance", with: ["Document", "Geometry", "TestSupport"]),
     tests(of: "Gestures", with: ["Geometry", "TestSupport"]),
     tests(of: "Pointer", with: ["Geometry", "TestSupport"]),
     tests(of: "HitTesting", with: ["Document", "Geometry", "Layout", "TestSupport"]),

@@ -1,0 +1,22 @@
+public import Geometry
+
+/// A normal appearance as a form XObject says it (ISO 32000-2, 8.10): what a provider stores, byte for byte.
+public struct AppearanceForm: Hashable, Sendable {
+  /// /BBox, in the space of the form. Under `matrix` it covers the annotation's /Rect, so that nothing is stretched.
+  public var bbox: Rect<PDFSpace>
+  /// /Matrix: the identity where nothing is turned; the form is then in user space and `bbox` is the /Rect.
+  public var matrix: Transform<PDFSpace, PDFSpace>
+  /// The content stream: ASCII but for the strings that it shows, which are in WinAnsiEncoding.
+  public var content: [UInt8]
+  /// /Resources: a dictionary in PDF syntax that refers to no other object.
+  public var resources: [UInt8]
+
+  public init(
+    bbox: Rect<PDFSpace>, matrix: Transform<PDFSpace, PDFSpace> = .identity, content: [UInt8], resources: [UInt8]
+  ) {
+    self.bbox = bbox
+    self.matrix = matrix
+    self.content = content
+    self.resources = resources
+  }
+}
