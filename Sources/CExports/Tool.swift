@@ -1,6 +1,7 @@
 // Tools: what the pointer means now.
 
 public import CInteract
+import Document
 import Session
 import Tools
 
@@ -30,6 +31,64 @@ public func viewSetTool(_ view: ViewHandle?, _ mode: UInt32) -> ix_status {
   }
 }
 
+/// Makes a tool the current one, as `ix_view_set_tool` does, and says how it is used.
+///
+/// - Parameters:
+///   - mode: An `ix_tool_mode`.
+///   - flags: A set of `ix_tool_flags`.
+///   - variant: The number of the style that it draws with, see `ix_view_set_tool_style`; 0 for the usual one.
+/// - Returns: `IX_OK`; `IX_NO_OP` where it is current in that way already; `IX_ERROR_INVALID_ARGUMENT` for unknown flags;
+///   `IX_ERROR_NOT_SUPPORTED` for a mode of which no tool can be made; `IX_ERROR_REENTRANT` from inside a question.
+@_cdecl("ix_view_use_tool")
+public func viewUseTool(_ view: ViewHandle?, _ mode: UInt32, _ flags: UInt32, _ variant: UInt32) -> ix_status {
+  withView(view, .change, "ix_view_use_tool", [.word(mode), .word(flags), .word(variant)]) { view throws(IXError) in
+    guard flags & ~IX_TOOL_PINNED.rawValue == 0 else { throw .invalidArgument }
+    let isPinned = flags & IX_TOOL_PINNED.rawValue != 0
+    return try view.session.selectTool(ToolMode(rawValue: mode), pinned: isPinned, variant: variant).status
+  }
+}
+
+/// Sets how what a tool creates looks from now on. Each view remembers it for each tool and variant, at most 1024.
+///
+/// - Parameters:
+///   - mode: An `ix_tool_mode`.
+///   - variant: 0 for the tool's usual style; any other number for a style beside it, so that there can be a red and a blue
+///     tool of one mode.
+///   - style: NULL goes back to the tool's own.
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for IX_TOOL_NONE, or a colour, an ending or a number that cannot be;
+///   `IX_ERROR_ABI_MISMATCH` for a size that never was; `IX_ERROR_REENTRANT` from inside a question.
+/// - Complexity: O(styles that were set).
+@_cdecl("ix_view_set_tool_style")
+public func viewSetToolStyle(
+  _ view: ViewHandle?, _ mode: UInt32, _ variant: UInt32, _ style: UnsafePointer<ix_tool_style>?
+) -> ix_status {
+  withView(view, .change, "ix_view_set_tool_style", [.word(mode), .word(variant), .sized(style)]) {
+    view throws(IXError) in
+    guard mode != IX_TOOL_NONE.rawValue else { throw .invalidArgument }
+    let parsed: ToolStyle? = if let style { try ToolStyle(c: ix_tool_style(sized: style)) } else { nil }
+    view.session.setToolStyle(parsed, of: ToolMode(rawValue: mode), variant: variant)
+    return IX_OK
+  }
+}
+
+/// Tells how what a tool creates looks.
+///
+/// - Parameters:
+///   - mode: An `ix_tool_mode`.
+///   - variant: 0 for the tool's usual style.
+///   - outStyle: Filled as far as its `size`, which the caller has set, reaches.
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL or IX_TOOL_NONE; `IX_ERROR_ABI_MISMATCH` for a size that never was.
+/// - Complexity: O(styles that were set).
+@_cdecl("ix_view_get_tool_style")
+public func viewGetToolStyle(
+  _ view: ViewHandle?, _ mode: UInt32, _ variant: UInt32, _ outStyle: UnsafeMutablePointer<ix_tool_style>?
+) -> ix_status {
+  withView(view, .query) { view throws(IXError) in
+    guard mode != IX_TOOL_NONE.rawValue else { throw .invalidArgument }
+    return try put(view.session.tools.styles.style(of: ToolMode(rawValue: mode), variant: variant).c, sized: outStyle)
+  }
+}
+
 /// Sets the tool to which others return. The current one stays.
 ///
 /// - Parameter mode: An `ix_tool_mode`.
@@ -50,6 +109,28 @@ public func viewTurnToolsOff(_ view: ViewHandle?) -> ix_status {
   withView(view, .change, "ix_view_turn_tools_off") { view throws(IXError) in
     view.session.turnToolsOff()
     return IX_OK
+  }
+}
+
+extension ix_tool_style: SizedStruct { static var firstSize: Int { MemoryLayout<Self>.size } }
+
+extension ToolStyle {
+  /// Parses a style from outside.
+  fileprivate init(c given: ix_tool_style) throws(IXError) {
+    let ends = given.line_endings
+    guard ends.0 <= IX_LINE_ENDING_SLASH.rawValue, ends.1 <= IX_LINE_ENDING_SLASH.rawValue else {
+      throw .invalidArgument
+    }
+    self.init(
+      color: try Annotation.Color(c: given.color), interiorColor: try Annotation.Color(c: given.interior_color),
+      width: try Double(c: given.width), opacity: try Annotation.Color.share(given.opacity),
+      lineEndings: LineEndings(start: ends.0, end: ends.1))
+  }
+
+  fileprivate var c: ix_tool_style {
+    ix_tool_style(
+      size: 0, line_endings: (lineEndings.start, lineEndings.end), reserved: 0, color: color.c,
+      interior_color: interiorColor.c, width: width, opacity: opacity)
   }
 }
 

@@ -179,6 +179,7 @@ static int64_t run_view_get_layout(const value *v) { return ix_view_get_layout(v
 static int64_t run_view_get_matrix(const value *v) { return ix_view_get_matrix(v[0].pointer, (uint32_t)v[1].number, (uint32_t)v[2].number, (uint32_t)v[3].number, v[4].pointer); }
 static int64_t run_view_get_setting(const value *v) { return ix_view_get_setting(v[0].pointer, (uint32_t)v[1].number, (uint32_t)v[2].number, v[3].pointer); }
 static int64_t run_view_get_tool(const value *v) { return ix_view_get_tool(v[0].pointer, v[1].pointer); }
+static int64_t run_view_get_tool_style(const value *v) { return ix_view_get_tool_style(v[0].pointer, (uint32_t)v[1].number, (uint32_t)v[2].number, v[3].pointer); }
 static int64_t run_view_get_viewport(const value *v) { return ix_view_get_viewport(v[0].pointer, v[1].pointer); }
 static int64_t run_view_go_back(const value *v) { return ix_view_go_back(v[0].pointer); }
 static int64_t run_view_go_forward(const value *v) { return ix_view_go_forward(v[0].pointer); }
@@ -199,6 +200,7 @@ static int64_t run_view_set_preset(const value *v) { return ix_view_set_preset(v
 static int64_t run_view_set_relation_query(const value *v) { return ix_view_set_relation_query(v[0].pointer, (ix_relation_query)v[1].function, v[2].pointer, (ix_destroy)v[3].function); }
 static int64_t run_view_set_setting(const value *v) { return ix_view_set_setting(v[0].pointer, (uint32_t)v[1].number, (uint32_t)v[2].number, (double)v[3].real); }
 static int64_t run_view_set_tool(const value *v) { return ix_view_set_tool(v[0].pointer, (uint32_t)v[1].number); }
+static int64_t run_view_set_tool_style(const value *v) { return ix_view_set_tool_style(v[0].pointer, (uint32_t)v[1].number, (uint32_t)v[2].number, v[3].pointer); }
 static int64_t run_view_set_window_transform(const value *v) { return ix_view_set_window_transform(v[0].pointer, v[1].pointer); }
 static int64_t run_view_set_zoom(const value *v) { return ix_view_set_zoom(v[0].pointer, (double)v[1].real, v[2].point); }
 static int64_t run_view_show_destination(const value *v) { return ix_view_show_destination(v[0].pointer, v[1].pointer); }
@@ -208,6 +210,7 @@ static int64_t run_view_step(const value *v) { return ix_view_step(v[0].pointer,
 static int64_t run_view_take_effects(const value *v) { return ix_view_take_effects(v[0].pointer, v[1].pointer, (size_t)v[2].number, v[3].pointer); }
 static int64_t run_view_text_selection(const value *v) { return ix_view_text_selection(v[0].pointer, v[1].pointer, (size_t)v[2].number, v[3].pointer); }
 static int64_t run_view_turn_tools_off(const value *v) { return ix_view_turn_tools_off(v[0].pointer); }
+static int64_t run_view_use_tool(const value *v) { return ix_view_use_tool(v[0].pointer, (uint32_t)v[1].number, (uint32_t)v[2].number, (uint32_t)v[3].number); }
 static int64_t run_view_visible_pages(const value *v) { return ix_view_visible_pages(v[0].pointer, v[1].pointer, (size_t)v[2].number, v[3].pointer); }
 static int64_t run_view_zoom_to_rect(const value *v) { return ix_view_zoom_to_rect(v[0].pointer, (uint32_t)v[1].number, v[2].pointer); }
 
@@ -359,6 +362,7 @@ static const struct call calls[] = {
   {"ix_view_get_matrix", run_view_get_matrix, STATUS, 5, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}, {OUT, sizeof(ix_matrix), "ix_matrix"}}},
   {"ix_view_get_setting", run_view_get_setting, STATUS, 4, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}, {OUT, sizeof(double), "double"}}},
   {"ix_view_get_tool", run_view_get_tool, STATUS, 2, {{VIEW, 0, "ix_view *"}, {OUT, sizeof(uint32_t), "uint32_t"}}},
+  {"ix_view_get_tool_style", run_view_get_tool_style, STATUS, 4, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}, {OUT, sizeof(ix_tool_style), "ix_tool_style"}}},
   {"ix_view_get_viewport", run_view_get_viewport, STATUS, 2, {{VIEW, 0, "ix_view *"}, {OUT, sizeof(ix_viewport), "ix_viewport"}}},
   {"ix_view_go_back", run_view_go_back, STATUS, 1, {{VIEW, 0, "ix_view *"}}},
   {"ix_view_go_forward", run_view_go_forward, STATUS, 1, {{VIEW, 0, "ix_view *"}}},
@@ -379,6 +383,7 @@ static const struct call calls[] = {
   {"ix_view_set_relation_query", run_view_set_relation_query, STATUS, 4, {{VIEW, 0, "ix_view *"}, {FUNCTION, 0, "ix_relation_query"}, {USER_DATA, 0, "void *"}, {DESTROY, 0, "ix_destroy"}}},
   {"ix_view_set_setting", run_view_set_setting, STATUS, 4, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}, {REAL, 0, "double"}}},
   {"ix_view_set_tool", run_view_set_tool, STATUS, 2, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}}},
+  {"ix_view_set_tool_style", run_view_set_tool_style, STATUS, 4, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}, {SIZED, sizeof(ix_tool_style), "ix_tool_style"}}},
   {"ix_view_set_window_transform", run_view_set_window_transform, STATUS, 2, {{VIEW, 0, "ix_view *"}, {STRUCT, sizeof(ix_matrix), "ix_matrix"}}},
   {"ix_view_set_zoom", run_view_set_zoom, STATUS, 3, {{VIEW, 0, "ix_view *"}, {REAL, 0, "double"}, {POINT, 0, "ix_point"}}},
   {"ix_view_show_destination", run_view_show_destination, STATUS, 2, {{VIEW, 0, "ix_view *"}, {SIZED, sizeof(ix_destination), "ix_destination"}}},
@@ -388,6 +393,7 @@ static const struct call calls[] = {
   {"ix_view_take_effects", run_view_take_effects, STATUS, 4, {{VIEW, 0, "ix_view *"}, {BUFFER, sizeof(ix_effect), "ix_effect"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_view_text_selection", run_view_text_selection, STATUS, 4, {{VIEW, 0, "ix_view *"}, {BUFFER, sizeof(ix_text_range), "ix_text_range"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_view_turn_tools_off", run_view_turn_tools_off, STATUS, 1, {{VIEW, 0, "ix_view *"}}},
+  {"ix_view_use_tool", run_view_use_tool, STATUS, 4, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}}},
   {"ix_view_visible_pages", run_view_visible_pages, STATUS, 4, {{VIEW, 0, "ix_view *"}, {BUFFER, sizeof(ix_visible_page), "ix_visible_page"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_view_zoom_to_rect", run_view_zoom_to_rect, STATUS, 3, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {STRUCT, sizeof(ix_rect), "ix_rect"}}},
 };

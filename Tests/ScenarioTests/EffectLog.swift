@@ -64,8 +64,16 @@ enum EffectLog {
     case .loadFailed(_, let index, let part, let status): "load-failed page=\(index) \(part) status=\(status)"
     case .timeClamped: "time-clamped"
     case .lost: "lost"
+    case .annotationChanged(_, let page, let change): "annotation-changed page=\(page) change=\(change.rawValue)"
+    case .pageInvalid(_, let page, let area): "page-invalid page=\(page) \(corners(area))"
+    case .history(let news): "history undo=\(news.undoCount) redo=\(news.redoCount)"
     default: "\(kind)"
     }
+  }
+
+  private static func corners(_ area: Rect<PageSpace>) -> String {
+    let ends: [Point<PageSpace>] = [Point(area.minX, area.minY), Point(area.maxX, area.maxY)]
+    return ends.map { point($0) }.joined(separator: " ")
   }
 
   private static func selection(_ summary: Effect.SelectionSummary) -> String {

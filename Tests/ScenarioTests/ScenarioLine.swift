@@ -52,7 +52,7 @@ struct ScenarioLine {
   }
 
   var device: DeviceKind { has("mouse") ? .mouse : has("pen") ? .pen : .touch }
-  var modifiers: KeyModifiers { has("ctrl") ? .control : [] }
+  var modifiers: KeyModifiers { [has("ctrl") ? .control : [], has("shift") ? .shift : []] }
   var time: UInt64 { ScenarioLine.ns(ms) }
   var part: Part { has("text") ? .text : .annotations }
 

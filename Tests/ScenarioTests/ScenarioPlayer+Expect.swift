@@ -42,7 +42,8 @@ extension ScenarioPlayer {
   }
 
   private func quantity(_ line: ScenarioLine, _ session: Session) throws -> Quantity {
-    if let found = ofView(line.verb, session) ?? ofState(line.verb, session) ?? ofPlace(line, session) { return found }
+    let known = ofView(line.verb, session) ?? ofState(line.verb, session) ?? ofPlace(line, session)
+    if let found = known ?? ofEdits(line, session) { return found }
     let name = line.word(0)
     switch line.verb {
     case "seen": return .number(Double(seen.count { $0 == name }))

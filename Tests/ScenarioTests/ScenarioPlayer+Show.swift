@@ -80,7 +80,9 @@ extension ScenarioPlayer {
     case "SCROLL":
       let way = line.numbers(0)
       return did(session.scrollNow(by: Vector(way[0], way[1])))
-    case "TOOL": return said(session.selectTool(number == 0 ? session.tools.defaultMode : ToolMode(rawValue: number)))
+    case "TOOL":
+      let mode = number == 0 ? session.tools.defaultMode : ToolMode(rawValue: number)
+      return said(session.selectTool(mode, pinned: line.has("pinned"), variant: UInt32(line.whole("variant"))))
     case "DEFAULTTOOL": return said(session.tools.setDefault(ToolMode(rawValue: number)))
     case "BACK": return did(session.goBack())
     case "FORWARD": return did(session.goForward())

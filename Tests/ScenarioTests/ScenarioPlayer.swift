@@ -27,6 +27,8 @@ final class ScenarioPlayer {
   private(set) var page = -1
   private(set) var spread = -1
   private(set) var continuous = -1.0
+  /// Of the document, when the scenario said REMEMBER.
+  var rememberedHash: UInt64?
 
   deinit { session?.close() }
 
@@ -56,12 +58,14 @@ final class ScenarioPlayer {
     }
     let session = try live()
     if feed(line, session) || arrange(line, session) || show(line, session) { return try heard + told() }
-    if let said = relate(line, session) ?? ask(line, session) {
+    if let said = relate(line, session) ?? ask(line, session) ?? edit(line, session) {
       let effects = try told()
       return heard + effects + ["status \(said)"]
     }
     let effects = try told()
-    guard let lines = state(line, session) else { throw Failure(description: "unknown act: \(text)") }
+    guard let lines = state(line, session) ?? list(line, session) else {
+      throw Failure(description: "unknown act: \(text)")
+    }
     return heard + effects + lines
   }
 

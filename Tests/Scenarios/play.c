@@ -186,6 +186,13 @@ static ix_status select_at(player *p, const char *line) {
   return IX_ERROR_INVALID_ARGUMENT;
 }
 
+static ix_status use_tool(player *p, const char *line) {
+  char name[64];
+  uint32_t mode = (uint32_t)atoi(word_at(line, 1, name)), variant = (uint32_t)number(line, "variant=", 0);
+  if (!has(line, " pinned") && variant == 0) return ix_view_set_tool(p->view, mode);
+  return ix_view_use_tool(p->view, mode, has(line, " pinned") ? IX_TOOL_PINNED : 0u, variant);
+}
+
 static ix_status step(player *p, const char *line) {
   uint32_t wanted = has(line, "next-spread") ? IX_STEP_NEXT_SPREAD
                     : has(line, "previous-spread") ? IX_STEP_PREVIOUS_SPREAD
@@ -202,7 +209,7 @@ static int ask(player *p, const char *line, const char *verb, ix_status *status)
   else if (!strcmp(verb, "STEP")) *status = step(p, line);
   else if (!strcmp(verb, "SPREAD")) *status = ix_view_show_spread(p->view, (uint32_t)atoi(name));
   else if (!strcmp(verb, "SCROLL")) *status = ix_view_scroll_by(p->view, at.x, at.y);
-  else if (!strcmp(verb, "TOOL")) *status = ix_view_set_tool(p->view, (uint32_t)atoi(name));
+  else if (!strcmp(verb, "TOOL")) *status = use_tool(p, line);
   else if (!strcmp(verb, "DEFAULTTOOL")) *status = ix_view_set_default_tool(p->view, (uint32_t)atoi(name));
   else if (!strcmp(verb, "BACK")) *status = ix_view_go_back(p->view);
   else if (!strcmp(verb, "FORWARD")) *status = ix_view_go_forward(p->view);
@@ -266,7 +273,7 @@ static void act(player *p, const char *line) {
     return;
   } else if (feed(p, line, verb) || arrange(p, line, verb) || show(p, line, verb)) {
     note_effects(p, stdout);
-  } else if (ask(p, line, verb, &status)) {
+  } else if (ask(p, line, verb, &status) || edit(p, line, verb, &status)) {
     note_effects(p, stdout);
     printf("  status %s\n", status_name(status));
   } else {
@@ -277,6 +284,8 @@ static void act(player *p, const char *line) {
       printf("  can %s\n", status == IX_OK ? "yes" : "no");
     } else if (!strcmp(verb, "SELECTED")) {
       print_selected(p);
+    } else if (!strcmp(verb, "LIST")) {
+      print_list(p, line);
     } else if (!strcmp(verb, "HITS")) {
       print_hits(p, line);
     } else {

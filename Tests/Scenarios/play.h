@@ -42,6 +42,7 @@ typedef struct player {
   int is_muted; /* while a quantity is asked for, listeners say nothing */
   long page, spread; /* as last told; -1 for none */
   double continuous;
+  uint64_t remembered; /* the document's hash */
 } player;
 
 /* play.c */
@@ -67,6 +68,10 @@ int feed(player *p, const char *line, const char *verb);
 
 /* play_parts.c: acts on components and recognizers. */
 int arrange(player *p, const char *line, const char *verb);
+
+/* play_edit.c: the history, and what tools create. */
+int edit(player *p, const char *line, const char *verb, ix_status *status);
+void print_list(player *p, const char *line);
 
 /* play_expect.c */
 void expect(player *p, const char *line);

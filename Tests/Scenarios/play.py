@@ -18,6 +18,7 @@ from libinteract._core import lib
 from libinteract.components import ComponentHandle
 from libinteract.effects import number
 
+import scenario_edit
 import scenario_expect
 from scenario_document import Maker, subtype
 from scenario_line import FITS, PARTS, STATUS, Words
@@ -39,6 +40,7 @@ class Player:
         self.said: list[str] = []
         self.seen: list[str] = []
         self.page, self.spread, self.continuous = -1, -1, -1.0
+        self.remembered = 0
         self.verb = ""
 
     def play(self, text: str) -> str:
@@ -135,13 +137,13 @@ class Player:
             self.live.feed(events.pointer(kind, x, y, words.at, device=device, pointer=pointer))
 
     def tap(self, words: Words) -> None:
-        self.live.feed(events.tap(*words.pair(), words.at, count=words.whole("count", 1), device=words.device))
+        self.live.feed(events.tap(*words.pair(), words.at, count=words.whole("count", 1), device=words.device, modifiers=words.modifiers))
 
     def drag(self, words: Words) -> None:
         x0, y0, x1, y1 = words.ends()
         self.live.feed(events.drag(
             [(x0, y0), (x1, y1)], words.at, device=words.device, duration=words.number("duration", 160),
-            steps=words.whole("steps", 10)))
+            steps=words.whole("steps", 10), modifiers=words.modifiers))
 
     def pinch(self, words: Words) -> None:
         self.live.feed(events.pinch(
@@ -255,7 +257,11 @@ class Player:
         self.live.set(int(words.plain[0]), float(words.plain[1]))  # type: ignore[arg-type]
 
     def use_tool(self, words: Words) -> None:
-        self.say(lambda: self.live._call(lib.ix_view_set_tool, int(words.plain[0])) == 0)
+        mode, variant, pinned = ix.ToolMode(int(words.plain[0])), words.whole("variant"), "pinned" in words.plain
+        if pinned or variant:
+            self.say(lambda: self.live.use_tool(mode, pinned=pinned, variant=variant))
+        else:
+            self.say(lambda: self.live._call(lib.ix_view_set_tool, mode) == 0)
 
     def zoom_to(self, words: Words) -> None:
         self.live.zoom_to_rect(words.whole("page"), ix.Rect(*words.ends()) if words.plain else None)
@@ -296,6 +302,11 @@ ACTS: dict[str, Callable[[Player, Words], None]] = {
     "SPREAD": lambda p, w: p.say(lambda: p.live.show_spread(int(w.plain[0]))),
     "DEFAULTTOOL": lambda p, w: p.say(lambda: p.live.set_default_tool(ix.ToolMode(int(w.plain[0])))),
     "TOOLSOFF": lambda p, w: p.live.turn_tools_off(),
+    "UNDO": lambda p, w: p.say(lambda: p.made.undo() is not None),
+    "REDO": lambda p, w: p.say(lambda: p.made.redo() is not None),
+    "REMEMBER": lambda p, w: p.say(lambda: scenario_edit.remember(p)),
+    "STYLE": lambda p, w: p.say(lambda: scenario_edit.set_style(p, w)),
+    "LIST": lambda p, w: p.said.extend(scenario_edit.listed(p, w)),
     "UNLOCK": lambda p, w: p.say(lambda: p.made.unlock(w.plain[0])),
 }
 

@@ -107,6 +107,26 @@ static value of_view(player *p, const char *what) {
   exit(1);
 }
 
+static int of_edits(player *p, const char *what, const char *line, value *found) {
+  ix_history history = IX_HISTORY_INIT;
+  char text[64] = "";
+  size_t count = 0;
+  uint64_t hash = 0;
+  must(ix_document_get_history(p->document, &history), line);
+  must(ix_document_get_hash(p->document, &hash), line);
+  if (!strcmp(what, "undo")) *found = of_number(history.undo_count);
+  else if (!strcmp(what, "redo")) *found = of_number(history.redo_count);
+  else if (!strcmp(what, "as-remembered")) *found = of_number(hash == p->remembered);
+  else if (!strcmp(what, "annotations")) {
+    must(ix_page_annotations(p->document, page_id(p, (size_t)number(line, "page=", 0)), NULL, 0, &count), line);
+    *found = of_number((double)count);
+  } else if (!strcmp(what, "undo-name")) {
+    if (history.undo_name) must(ix_phrase_default(history.undo_name, text, sizeof text - 1, &count), line);
+    *found = of_text(text);
+  } else return 0;
+  return 1;
+}
+
 static value of_state(player *p, const char *what) {
   uint32_t state = 0;
   size_t count = 0;
@@ -138,6 +158,8 @@ static value measured(player *p, const char *line) {
   double setting = 0;
   word_at(line, 1, what);
   word_at(line, 2, name);
+  value found;
+  if (of_edits(p, what, line, &found)) return found;
   if (!strcmp(what, "cursor")) return cursor_at(p, line);
   if (!strcmp(what, "view-x")) return of_number(placed(p, line).x);
   if (!strcmp(what, "view-y")) return of_number(placed(p, line).y);

@@ -8,6 +8,10 @@ static double ms_of(const char *line) {
   return at ? atof(at + 1) : 0;
 }
 
+static uint32_t modifiers_of(const char *line) {
+  return (has(line, " ctrl") ? IX_MODIFIER_CONTROL : 0u) | (has(line, " shift") ? IX_MODIFIER_SHIFT : 0u);
+}
+
 static void give(player *p, const ix_event *event, const char *line) { must(ix_view_feed(p->view, event, 1, NULL), line); }
 
 static void feed_pointer(player *p, const char *line, uint32_t type, double ms, ix_point at, uint32_t pointer) {
@@ -20,7 +24,7 @@ static void feed_pointer(player *p, const char *line, uint32_t type, double ms, 
   event.u.pointer.position = at;
   event.u.pointer.kind = kind;
   event.u.pointer.pointer = pointer;
-  event.u.pointer.modifiers = has(line, " ctrl") ? IX_MODIFIER_CONTROL : 0;
+  event.u.pointer.modifiers = modifiers_of(line);
   if (kind != IX_DEVICE_TOUCH && !has(line, "HOVER") && (type == IX_EVENT_DOWN || type == IX_EVENT_MOVE)) {
     event.u.pointer.buttons = IX_BUTTON_PRIMARY;
   }
@@ -89,7 +93,7 @@ static void wheel(player *p, const char *line) {
   event.u.wheel.v120_y = (int32_t)(number(line, "notches=", 0) * 120);
   event.u.wheel.dx = number(line, "dx=", 0);
   event.u.wheel.dy = number(line, "dy=", 0);
-  event.u.wheel.modifiers = has(line, " ctrl") ? IX_MODIFIER_CONTROL : 0;
+  event.u.wheel.modifiers = modifiers_of(line);
   give(p, &event, line);
 }
 
@@ -119,7 +123,7 @@ static void key(player *p, const char *line) {
   for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) {
     if (strcmp(keys[i].name, name) == 0) event.u.key.key = keys[i].key;
   }
-  event.u.key.modifiers = has(line, " ctrl") ? IX_MODIFIER_CONTROL : 0;
+  event.u.key.modifiers = modifiers_of(line);
   for (int i = 0; i < 2; i++) {
     event.type = i == 0 ? IX_EVENT_KEY_DOWN : IX_EVENT_KEY_UP;
     event.time_ns = ns(ms_of(line) + 20 * i);

@@ -71,5 +71,10 @@ _QUANTITIES: dict[str, Callable[[Player, Words], float | str]] = {
     "quads": lambda p, w: float(len(p.live.selection_quads(w.whole("page")))),
     "state": lambda p, _: float(p.made.state),
     "pages": lambda p, _: float(p.made.page_count),
+    "annotations": lambda p, w: float(len(p.made.annotations(w.whole("page")))),
+    "undo": lambda p, _: float(p.made.history.undo_count),
+    "redo": lambda p, _: float(p.made.history.redo_count),
+    "undo-name": lambda p, _: "" if (name := p.made.history.undo_name) is None else ix.phrase(name),
+    "as-remembered": lambda p, _: float(p.made.hash == p.remembered),
     "setting": lambda p, w: p.live.setting(int(w.plain[0])),  # type: ignore[arg-type]
 }

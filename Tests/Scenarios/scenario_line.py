@@ -47,7 +47,7 @@ class Words:
 
     @property
     def modifiers(self) -> int:
-        return ix.Modifier.CONTROL if "ctrl" in self.plain else 0
+        return (ix.Modifier.CONTROL if "ctrl" in self.plain else 0) | (ix.Modifier.SHIFT if "shift" in self.plain else 0)
 
     def number(self, name: str, default: float = 0) -> float:
         return float(self.named.get(name, default))

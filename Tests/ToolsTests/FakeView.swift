@@ -7,7 +7,7 @@ import Tools
 let here = Point<ViewSpace>(10, 20)
 let there = Point<ViewSpace>(40, 50)
 let annotation = AnnotationID(slot: 3, generation: 1)
-let page = PageID(slot: 0, generation: 0)
+let onlyPage = PageID(slot: 0, generation: 0)
 
 /// A view without pages: it has what a test puts into it, and writes down what happens.
 final class FakeView: ToolManagerHost, ComponentBehavior {
@@ -20,6 +20,11 @@ final class FakeView: ToolManagerHost, ComponentBehavior {
   var handledKind = HandledKind.subtype(.square)
   var hasTextSelection = false
   var hasAnnotationSelection = false
+  /// The one page, if there is one.
+  var sheet: ToolPage?
+  var marks: [Quad<PageSpace>] = []
+  var created: [Creation] = []
+  var drawn: [ToolShape] = []
 
   init() {
     registry = InteractionRegistry(graveyard: graveyard, explanations: Explanations())
@@ -34,7 +39,7 @@ final class FakeView: ToolManagerHost, ComponentBehavior {
   func place(_ kind: HandledKind) {
     hit.kind = 4
     hit.annotation = annotation
-    hit.page = page
+    hit.page = onlyPage
     hit.box = Rect(x: 1, y: 2, width: 3, height: 4)
     handledKind = kind
   }
@@ -82,6 +87,9 @@ final class FakeView: ToolManagerHost, ComponentBehavior {
   }
   func isAvailable(_ mode: ToolMode) -> Bool { manager.isAvailable(mode) }
   var defaultToolMode: ToolMode { manager.defaultMode }
+  func page(_ id: PageID) -> ToolPage? { id == onlyPage ? sheet : nil }
+  func style(of mode: ToolMode) -> ToolStyle { manager.styles.style(of: mode, variant: manager.carry.style) }
+  func canCreate(_ mode: ToolMode, on page: PageID) -> Bool { !manager.isIntercepted(.none, mode) }
 
   // Acts of tools.
   func activate(_ component: Component, at point: Point<ViewSpace>, by trigger: Trigger) -> Bool {
@@ -93,6 +101,18 @@ final class FakeView: ToolManagerHost, ComponentBehavior {
   }
   func endTextSelection() { journal.append("end text") }
   func cancelTextSelection() { journal.append("cancel text") }
+  func beginMarking(at point: Point<PageSpace>, on page: PageID, byWord: Bool) -> Bool {
+    journal.append("mark \(point.x),\(point.y)\(byWord ? " word" : "")")
+    return true
+  }
+  func mark(to point: Point<PageSpace>, appendTo quads: inout [Quad<PageSpace>]) { quads += marks }
+  func create(_ creation: Creation) -> AnnotationID {
+    created.append(creation)
+    return annotation
+  }
+  func requestEdit(of annotation: AnnotationID, at point: Point<ViewSpace>) {
+    journal.append("edit \(annotation.slot)")
+  }
   func scroll(by way: Vector<ViewSpace>) { journal.append("scroll") }
   func zoom(by factor: Double, at point: Point<ViewSpace>) { journal.append("zoom") }
   func requestMenu(_ context: MenuContext, at point: Point<ViewSpace>, of annotation: AnnotationID) {
@@ -100,7 +120,10 @@ final class FakeView: ToolManagerHost, ComponentBehavior {
   }
   func setCursor(_ cursor: UInt32) { journal.append("cursor \(cursor)") }
   func emit(_ notice: ToolNotice) { journal.append("emit \(notice.type)") }
-  func draw(_ shape: ToolShape) { journal.append("draw \(shape.kind)") }
+  func draw(_ shape: ToolShape) {
+    drawn.append(shape)
+    journal.append("draw \(shape.kind)")
+  }
   func redraw() { journal.append("redraw") }
   func toolChanged(_ change: ToolChange) {
     journal.append("tool \(change.old.label)->\(change.new.label)\(change.keeping.isNone ? "" : " keeping")")

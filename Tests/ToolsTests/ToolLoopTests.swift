@@ -53,8 +53,8 @@ struct ToolLoopTests {
     let tap = first.events.first { $0.kind == .singleTapConfirmed }
     #expect(tap != nil && tap == second.events.first { $0.kind == .singleTapConfirmed })
     #expect(tap?.point == there && tap?.time == 99 && tap?.modifiers == .shift && tap?.device == .pen)
-    #expect(tap?.annotation == annotation && tap?.page == page)
-    #expect(second.carried?.annotation == annotation && second.carried?.page == page)
+    #expect(tap?.annotation == annotation && tap?.page == onlyPage)
+    #expect(second.carried?.annotation == annotation && second.carried?.page == onlyPage)
     #expect(second.carried?.box == view.hit.box && second.carried?.keepsTool == true)
     #expect(first.carried?.keepsTool == false)
   }
@@ -111,14 +111,14 @@ struct ToolLoopTests {
     #expect(manager.mode == .pan)
     #expect(manager.reset(view) == .done)
     #expect(manager.mode == .selectText)
-    #expect(manager.setDefault(.createInk) == .notSupported)
+    #expect(manager.setDefault(.createSound) == .notSupported)
     #expect(manager.defaultMode == .selectText)
   }
 
   @Test("a mode without a tool is refused and changes nothing")
   func unsupported() {
     manager.start(view)
-    for mode in [ToolMode.createInk, .edit, .none, custom(5), ToolMode(rawValue: .max)] {
+    for mode in [ToolMode.createSound, .edit, .none, custom(5), ToolMode(rawValue: .max)] {
       #expect(manager.select(mode, view) == .notSupported)
     }
     #expect(manager.mode == .pan && view.journal == ["tool none->pan"])
@@ -129,14 +129,14 @@ struct ToolLoopTests {
 
   @Test("an unavailable successor leaves the tool that named it", .proves("S243"))
   func unavailableSuccessor() {
-    _ = host(custom(1), to: .createInk)
+    _ = host(custom(1), to: .createSound)
     _ = manager.select(custom(1), view)
     #expect(manager.handle(ToolEvent(.hostEvent), view) == .unhandled)
     #expect(manager.mode == custom(1))
     let why = view.registry.explanations.explanation(ofTool: custom(1).rawValue, in: 1)
     #expect(why?.steps.last?.kind == .toolUnavailable)
     let text = why.map { String(decoding: $0.text(ToolNames()), as: UTF8.self) }
-    #expect(text?.contains("there is no tool create-ink") == true)
+    #expect(text?.contains("there is no tool create-sound") == true)
   }
 
   @Test("the listener sees events first and may use them up", .proves("S73"))

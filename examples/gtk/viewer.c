@@ -72,6 +72,21 @@ static void draw_item(cairo_t *cr, const ix_draw_item *item) {
     cairo_fill(cr);
     return;
   }
+  if (item->kind == IX_DRAW_DISC || item->kind == IX_DRAW_ELLIPSE) {
+    /* A circle of radius 1 as seen through the map that takes its square to the quad. */
+    cairo_matrix_t through;
+    cairo_matrix_init(
+        &through, (q->p1.x - q->p0.x) / 2, (q->p1.y - q->p0.y) / 2, (q->p3.x - q->p0.x) / 2, (q->p3.y - q->p0.y) / 2,
+        (q->p0.x + q->p2.x) / 2, (q->p0.y + q->p2.y) / 2);
+    cairo_save(cr);
+    cairo_transform(cr, &through);
+    cairo_new_sub_path(cr);
+    cairo_arc(cr, 0, 0, 1, 0, 2 * G_PI);
+    cairo_restore(cr);
+    if (item->kind == IX_DRAW_DISC) cairo_fill(cr);
+    else cairo_stroke(cr);
+    return;
+  }
   cairo_move_to(cr, q->p0.x, q->p0.y);
   cairo_line_to(cr, q->p1.x, q->p1.y);
   if (item->kind != IX_DRAW_LINE) {

@@ -28,6 +28,51 @@ IX_API ix_status ix_view_get_tool(ix_view *view, uint32_t *out_mode);
 IX_API ix_status ix_view_set_tool(ix_view *view, uint32_t mode);
 
 /**
+ * Makes a tool the current one, as ix_view_set_tool() does, and says how it is used.
+ *
+ * @param mode     An #ix_tool_mode.
+ * @param flags    A set of #ix_tool_flags.
+ * @param variant  The number of the style that it draws with, see ix_view_set_tool_style(); 0 for the usual
+ *                 one.
+ * @retval IX_NO_OP                   It is current in that way already.
+ * @retval IX_ERROR_INVALID_ARGUMENT  Unknown flags.
+ * @retval IX_ERROR_NOT_SUPPORTED     A mode of which no tool can be made.
+ * @retval IX_ERROR_REENTRANT         From inside a question.
+ */
+IX_API ix_status ix_view_use_tool(ix_view *view, uint32_t mode, uint32_t flags, uint32_t variant);
+
+/**
+ * Sets how what a tool creates looks from now on. Each view remembers it for each tool and variant, at most
+ * 1024.
+ *
+ * @param mode     An #ix_tool_mode.
+ * @param variant  0 for the tool's usual style; any other number for a style beside it, so that there can be
+ *                 a red and a blue tool of one mode.
+ * @param style    NULL goes back to the tool's own.
+ * @retval IX_ERROR_INVALID_ARGUMENT  IX_TOOL_NONE, or a colour, an ending or a number that cannot be.
+ * @retval IX_ERROR_ABI_MISMATCH      A size that never was.
+ * @retval IX_ERROR_REENTRANT         From inside a question.
+ *
+ * Cost: O(styles that were set).
+ */
+IX_API ix_status ix_view_set_tool_style(
+    ix_view *view, uint32_t mode, uint32_t variant, const ix_tool_style *style);
+
+/**
+ * Tells how what a tool creates looks.
+ *
+ * @param mode       An #ix_tool_mode.
+ * @param variant    0 for the tool's usual style.
+ * @param out_style  Filled as far as its `size`, which the caller has set, reaches.
+ * @retval IX_ERROR_INVALID_ARGUMENT  NULL or IX_TOOL_NONE.
+ * @retval IX_ERROR_ABI_MISMATCH      A size that never was.
+ *
+ * Cost: O(styles that were set).
+ */
+IX_API ix_status ix_view_get_tool_style(
+    ix_view *view, uint32_t mode, uint32_t variant, ix_tool_style *out_style);
+
+/**
  * Sets the tool to which others return. The current one stays.
  *
  * @param mode  An #ix_tool_mode.

@@ -23,6 +23,8 @@ public struct Annotation: Hashable, Sendable {
     public let rawValue: UInt32
     public init(rawValue: UInt32) { self.rawValue = rawValue }
     public static let hasAppearance = Traits(rawValue: 1 << 0)
+    public static let hasBorderWidth = Traits(rawValue: 1 << 1)
+    public static let hasOpacity = Traits(rawValue: 1 << 2)
     public static let isInvalid = Traits(rawValue: 1 << 4)
     public static let isField = Traits(rawValue: 1 << 5)
     /// Every trait there is.

@@ -16,6 +16,17 @@ public enum Phrase: UInt32, Hashable, Sendable, CaseIterable {
   case undoReorder = 111
   case undoFillField = 112
   case undoEdit = 113
+  // 120 and the row of the table of created annotations.
+  case undoCreateNote = 121
+  case undoCreateLine = 126
+  case undoCreateArrow = 127
+  case undoCreateRectangle = 129
+  case undoCreateEllipse = 130
+  case undoCreateHighlight = 134
+  case undoCreateUnderline = 135
+  case undoCreateSquiggly = 136
+  case undoCreateStrikeout = 137
+  case undoCreateInk = 138
   case menuCopy = 200
   case menuPaste = 201
   case menuDelete = 202
@@ -59,7 +70,8 @@ extension Phrase {
   /// The text in English.
   public var english: StaticString {
     switch rawValue {
-    case ..<200: undoName
+    case ..<120: undoName
+    case ..<200: creationName
     case ..<300: menuItem
     case ..<400: role
     default: unit
@@ -82,6 +94,22 @@ extension Phrase {
     case .undoReorder: "Change order"
     case .undoFillField: "Fill in"
     case .undoEdit: "Edit"
+    default: ""
+    }
+  }
+
+  private var creationName: StaticString {
+    switch self {
+    case .undoCreateNote: "Add note"
+    case .undoCreateLine: "Draw line"
+    case .undoCreateArrow: "Draw arrow"
+    case .undoCreateRectangle: "Draw rectangle"
+    case .undoCreateEllipse: "Draw ellipse"
+    case .undoCreateHighlight: "Highlight"
+    case .undoCreateUnderline: "Underline"
+    case .undoCreateSquiggly: "Squiggly underline"
+    case .undoCreateStrikeout: "Strike out"
+    case .undoCreateInk: "Draw"
     default: ""
     }
   }

@@ -9,6 +9,8 @@ public struct DrawItem: Hashable, Sendable {
     /// Centre in `p0`, radius in `width`.
     case circle = 3
     case frame = 4
+    case disc = 5
+    case ellipse = 6
   }
 
   /// What it is for; raw values as in `ix_draw_role`.

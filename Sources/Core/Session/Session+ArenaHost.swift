@@ -1,11 +1,13 @@
 import Geometry
 public import Gestures
 import Interactions
+import Tools
 
 /// What the arena asks: components answer for their recognizers, the host for its own.
 extension Session: ArenaHost {
   public func admits(_ id: RecognizerID, _ contact: PointerSample) -> Bool {
     if let bound = registry.bindings.recognizer(id) {
+      guard tools.admits(bound.component) else { return false }
       // The finger that stops what moves does nothing else.
       if self.contact.stoppedMotion && bound.spec.kind == .tap { return false }
       return registry.admits(bound.component, at: contact.position, by: bound.trigger, .start, self)

@@ -105,6 +105,7 @@ extension Session {
 
   /// Looks once at what lies under the first contact, loading what is missing there, and catches what moves.
   private func beginSequence(_ sample: PointerSample) {
+    dropLeavingRecognizers()
     registry.beginSequence(arena.sequenceNumber &+ 1, time: now)
     contact.stoppedMotion = isMoving
     stopMotion()

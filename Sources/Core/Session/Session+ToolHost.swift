@@ -76,7 +76,8 @@ extension Session: ToolManagerHost {
   public func draw(_ shape: ToolShape) {
     display.items.append(
       DrawItem(
-        kind: shape.kind, role: shape.role, quad: shape.quad, width: shape.width, rgba: shape.rgba, page: -1))
+        kind: shape.kind, role: shape.role, quad: shape.quad, width: shape.width, rgba: shape.rgba,
+        page: document.pages.index(of: shape.page) ?? -1))
   }
 
   /// What the tool draws has changed.
@@ -86,7 +87,8 @@ extension Session: ToolManagerHost {
   public func toolChanged(_ change: ToolChange) {
     toolCursor = nil
     for id in toolRecognizers where id != change.keeping { arena.remove(id, self) }
-    toolRecognizers = toolRecognizers.filter { $0 == change.keeping }
+    leavingRecognizers += toolRecognizers.filter { $0 == change.keeping }
+    toolRecognizers = []
     for spec in tools.recognizers() {
       if let id = try? arena.add(spec) { toolRecognizers.append(id) }
     }
@@ -103,8 +105,12 @@ enum PointsKind {
 /// What the host of the library does with tools and components.
 extension Session {
   /// Makes a tool the current one.
-  public func selectTool(_ mode: ToolMode) -> ToolSwitch {
-    let outcome = tools.select(mode, self)
+  ///
+  /// - Parameters:
+  ///   - pinned: Whether it stays after it has done one thing.
+  ///   - variant: The number of its style; 0 for the usual one.
+  public func selectTool(_ mode: ToolMode, pinned: Bool = false, variant: UInt32 = 0) -> ToolSwitch {
+    let outcome = tools.select(mode, pinned: pinned, variant: variant, self)
     drainGestures()
     finishStep()
     return outcome

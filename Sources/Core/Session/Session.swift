@@ -34,6 +34,8 @@ public final class Session {
   var readers: [ReaderSlot] = []
   var hostBindings: [HostBinding] = []
   var toolRecognizers: [RecognizerID] = []
+  /// Those of former tools that had a gesture to end; gone with the next sequence.
+  var leavingRecognizers: [RecognizerID] = []
   /// What lay under the first contact of the running sequence.
   var contact = Contact()
   var tester = HitTester()
@@ -71,6 +73,10 @@ public final class Session {
   /// Where the pointer that selects was last.
   var loosePoint: Point<ViewSpace>?
   var showsMagnifier = false
+
+  // Creating annotations.
+  var marking: TextMarking?
+  var lastStroke: LastStroke?
 
   // What is drawn and pointed at.
   var display = DisplayList()

@@ -1,6 +1,7 @@
 public import Document
 public import Geometry
 public import Gestures
+public import Interactions
 
 /// What goes from a tool to its successor.
 public struct ToolCarry: Hashable, Sendable {
@@ -29,6 +30,8 @@ public protocol Tool: AnyObject {
   func nextTool(for event: ToolEvent, _ host: any ToolHost) -> ToolMode
   /// Its own recognizers, asked once when it becomes current. Owner and, where it is 0, priority are filled in.
   func recognizers() -> [RecognizerSpec]
+  /// Whether the recognizers of a component may compete while it is current.
+  func admits(_ component: Component) -> Bool
   /// It has become current.
   func create(_ carry: ToolCarry, _ host: any ToolHost)
   /// Another tool takes its place: what it was doing is to be ended or undone.
@@ -48,6 +51,8 @@ extension Tool {
   public func nextTool(for event: ToolEvent, _ host: any ToolHost) -> ToolMode { mode }
   /// Has none.
   public func recognizers() -> [RecognizerSpec] { [] }
+  /// All of them may.
+  public func admits(_ component: Component) -> Bool { true }
   /// Takes no notice.
   public func create(_ carry: ToolCarry, _ host: any ToolHost) {}
   /// Has nothing to end.

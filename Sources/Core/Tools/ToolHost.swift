@@ -37,7 +37,7 @@ public enum MenuContext: UInt32, Hashable, Sendable {
 
 /// One thing that a tool draws; view space. Fields as in `ix_draw_item`.
 public struct ToolShape: Hashable, Sendable {
-  /// 1 filled quad, 2 line from p0 to p1, 3 circle around p0, 4 outline of the quad.
+  /// An `ix_draw_kind`.
   public var kind: UInt32
   /// An `ix_draw_role`.
   public var role: UInt32
@@ -46,13 +46,18 @@ public struct ToolShape: Hashable, Sendable {
   public var width: Double
   /// R << 24 | G << 16 | B << 8 | A.
   public var rgba: UInt32
+  /// What it lies on; none where it belongs to no page.
+  public var page: PageID
 
-  public init(kind: UInt32, role: UInt32, quad: Quad<ViewSpace>, width: Double, rgba: UInt32) {
+  public init(
+    kind: UInt32, role: UInt32, quad: Quad<ViewSpace>, width: Double, rgba: UInt32, page: PageID = .none
+  ) {
     self.kind = kind
     self.role = role
     self.quad = quad
     self.width = width
     self.rgba = rgba
+    self.page = page
   }
 }
 
@@ -89,6 +94,12 @@ public protocol ToolHost: AnyObject {
   var defaultToolMode: ToolMode { get }
   var hasTextSelection: Bool { get }
   var hasAnnotationSelection: Bool { get }
+  /// A page that is there; `nil` for any other id.
+  func page(_ id: PageID) -> ToolPage?
+  /// How a tool's annotations are to look, in the variant that is current.
+  func style(of mode: ToolMode) -> ToolStyle
+  /// Whether a tool may create something on a page: its annotations are known, and no hook intercepts it.
+  func canCreate(_ mode: ToolMode, on page: PageID) -> Bool
 
   // Acts.
   /// Asks a component to act: flags, conditions, callbacks, behaviour. Returns whether it did.
@@ -102,6 +113,17 @@ public protocol ToolHost: AnyObject {
   func endTextSelection()
   /// Ends the making of a text selection and brings back what was selected before.
   func cancelTextSelection()
+  /// Begins to mark text where the pointer was pressed. Returns `false` where the page's text is not there, or, by
+  /// word, no word is under the point.
+  @discardableResult
+  func beginMarking(at point: Point<PageSpace>, on page: PageID, byWord: Bool) -> Bool
+  /// Moves the loose end of what is being marked and appends its quads in reading order; none where nothing is.
+  func mark(to point: Point<PageSpace>, appendTo quads: inout [Quad<PageSpace>])
+  /// Puts an annotation on a page as one step that can be undone. Returns its id, or that of the one whose strokes it
+  /// joined; none where it cannot be.
+  func create(_ creation: Creation) -> AnnotationID
+  /// Asks the host of the library to let an annotation's text be written.
+  func requestEdit(of annotation: AnnotationID, at point: Point<ViewSpace>)
   func scroll(by way: Vector<ViewSpace>)
   func zoom(by factor: Double, at point: Point<ViewSpace>)
   /// Asks the host of the library to show the quick menu; that of an empty page goes through its component.

@@ -22,6 +22,8 @@ public final class ToolManager {
   public var handling = HandlingTable()
   /// Which tool creates what.
   public var creation = CreationTable()
+  /// How what tools create looks.
+  public var styles = ToolStyles()
   /// What the current tool was handed and its successor will be.
   public var carry = ToolCarry()
 
@@ -56,6 +58,9 @@ public final class ToolManager {
       return spec
     }
   }
+
+  /// Whether the recognizers of a component may compete while the current tool is.
+  public func admits(_ component: Component) -> Bool { tool?.admits(component) ?? true }
 
   /// Lets the current tool draw over the pages.
   public func draw(_ host: any ToolManagerHost) {
@@ -120,7 +125,7 @@ extension ToolManager {
     case .pan: PanTool()
     case .selectText: SelectTextTool()
     case .linkAction: LinkActionTool()
-    default: nil
+    default: CreationTool(mode)
     }
   }
 }
@@ -128,11 +133,18 @@ extension ToolManager {
 // Which tool is current.
 extension ToolManager {
   /// Makes a tool the current one, at the host's wish. What the old one was doing is cancelled.
-  public func select(_ mode: ToolMode, _ host: any ToolManagerHost) -> ToolSwitch {
+  ///
+  /// - Parameters:
+  ///   - pinned: Whether it stays after it has done one thing.
+  ///   - variant: The number of its style; 0 for the usual one.
+  public func select(
+    _ mode: ToolMode, pinned: Bool = false, variant: UInt32 = 0, _ host: any ToolManagerHost
+  ) -> ToolSwitch {
     guard isAvailable(mode) else { return .notSupported }
     isOn = true
-    guard self.mode != mode else { return .noOp }
+    guard self.mode != mode || carry.keepsTool != pinned || carry.style != variant else { return .noOp }
     carry = ToolCarry()
+    (carry.keepsTool, carry.style) = (pinned, variant)
     return install(mode, keeping: .none, host) ? .done : .notSupported
   }
 

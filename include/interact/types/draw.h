@@ -13,6 +13,8 @@ typedef enum ix_draw_kind {
   IX_DRAW_LINE = 2,   /**< Stroke from p0 to p1. */
   IX_DRAW_CIRCLE = 3, /**< Centre p0, radius `width`. */
   IX_DRAW_FRAME = 4,  /**< Stroke the quad's outline. */
+  IX_DRAW_DISC = 5,   /**< Fill the ellipse inside the quad, a parallelogram. */
+  IX_DRAW_ELLIPSE = 6, /**< Stroke that ellipse's outline. */
   IX_DRAW_KIND_FORCE32 = 0x7fffffff
 } ix_draw_kind;
 

@@ -68,4 +68,22 @@ typedef enum ix_tool_mode {
   IX_TOOL_MODE_FORCE32 = 0x7fffffff
 } ix_tool_mode;
 
+/** How a tool is used. */
+typedef enum ix_tool_flags {
+  IX_TOOL_PINNED = 1 << 0, /**< It stays after it has created one thing; without it the default tool comes back. */
+  IX_TOOL_FLAGS_FORCE32 = 0x7fffffff
+} ix_tool_flags;
+
+/** How what a tool creates looks. */
+typedef struct ix_tool_style {
+  uint32_t size;            /**< sizeof(ix_tool_style). */
+  uint32_t line_endings[2]; /**< At the first and the last point of a line; each an #ix_line_ending. */
+  uint32_t reserved;        /**< 0. */
+  ix_color color;
+  ix_color interior_color;  /**< What fills rectangles, ellipses and line endings; none leaves them empty. */
+  double width;             /**< Of the stroke; pdf space units. */
+  double opacity;           /**< 0 to 1. */
+} ix_tool_style;
+#define IX_TOOL_STYLE_INIT {sizeof(ix_tool_style), {0, 0}, 0, {0, 0, {0, 0, 0, 0}}, {0, 0, {0, 0, 0, 0}}, 1, 1}
+
 #endif

@@ -13,6 +13,7 @@ from .errors import *  # noqa: F403
 from .explanations import Explanation, ExplanationStep
 from .geometry import Matrix, Point, Quad, Rect
 from .recognizers import Hooks, Recognizer, Verdict
+from .tools import ToolStyle
 from .view import Reader, View
 from .view_records import DrawItem, Hit, Viewport, VisiblePage
 
@@ -21,6 +22,6 @@ __version__ = _abi.VERSION
 __all__ = [
     *enums.__all__, *errors.__all__, "Action", "Activation", "Annotation", "ComponentHandle", "Destination",
     "Document", "DrawItem", "Edit", "Effect", "Explanation", "ExplanationStep", "Field", "History", "Hit", "Hooks", "Matrix",
-    "OutlineItem", "PageGeometry", "Point", "Quad", "Reader", "Recognizer", "Rect", "Registration", "TextSpan", "Verdict",
-    "View", "Viewport", "VisiblePage", "describe", "events", "find_component", "open", "phrase",
+    "OutlineItem", "PageGeometry", "Point", "Quad", "Reader", "Recognizer", "Rect", "Registration", "TextSpan",
+    "ToolStyle", "Verdict", "View", "Viewport", "VisiblePage", "describe", "events", "find_component", "open", "phrase",
 ]

@@ -194,12 +194,13 @@ class Annotation:
         check(lib.ix_annotation_get(document._raw, identifier, raw), document.last_failure)
         return cls(
             identifier, Subtype(raw.subtype), AnnotationFlags(raw.flags), AnnotationTraits(raw.traits), raw.index,
-            raw.object, to_rect(raw.rect), raw.border_width, raw.opacity, _color(raw.color),
-            _color(raw.interior_color), (LineEnding(raw.line_endings[0]), LineEnding(raw.line_endings[1])),
+            raw.object, to_rect(raw.rect), raw.border_width, raw.opacity, color_of(raw.color),
+            color_of(raw.interior_color), (LineEnding(raw.line_endings[0]), LineEnding(raw.line_endings[1])),
             _place(raw.popup), _place(raw.parent), _place(raw.in_reply_to), document)
 
 
-def _color(raw: _abi.ix_color) -> tuple[float, ...]:
+def color_of(raw: _abi.ix_color) -> tuple[float, ...]:
+    """A colour's components."""
     return tuple(raw.values[: raw.components])
 
 

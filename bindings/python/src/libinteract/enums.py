@@ -82,6 +82,7 @@ __all__ = [
     "SwipeDirection",
     "TapLatency",
     "TextKind",
+    "ToolFlags",
     "ToolMode",
     "TraceFlags",
     "Transformation",
@@ -1194,6 +1195,10 @@ class DrawKind(OpenIntEnum):
     CIRCLE = 3
     #: Stroke the quad's outline.
     FRAME = 4
+    #: Fill the ellipse inside the quad, a parallelogram.
+    DISC = 5
+    #: Stroke that ellipse's outline.
+    ELLIPSE = 6
 
 
 class DrawRole(OpenIntEnum):
@@ -1270,6 +1275,13 @@ class ToolMode(OpenIntEnum):
     CREATE_COUNT_MARKER = 138
     CREATE_CARET = 139
     CUSTOM = 10000
+
+
+class ToolFlags(OpenIntFlag):
+    """How a tool is used."""
+
+    #: It stays after it has created one thing; without it the default tool comes back.
+    PINNED = 1
 
 
 class SubjectKind(OpenIntEnum):
@@ -1384,6 +1396,17 @@ class Phrase(OpenIntEnum):
     UNDO_REORDER = 111
     UNDO_FILL_FIELD = 112
     UNDO_EDIT = 113
+    #: 121 to 159: 120 and the row of the table of created annotations.
+    UNDO_CREATE_NOTE = 121
+    UNDO_CREATE_LINE = 126
+    UNDO_CREATE_ARROW = 127
+    UNDO_CREATE_RECTANGLE = 129
+    UNDO_CREATE_ELLIPSE = 130
+    UNDO_CREATE_HIGHLIGHT = 134
+    UNDO_CREATE_UNDERLINE = 135
+    UNDO_CREATE_SQUIGGLY = 136
+    UNDO_CREATE_STRIKEOUT = 137
+    UNDO_CREATE_INK = 138
     #: 200 to 299: items of the quick menu.
     MENU_COPY = 200
     MENU_PASTE = 201

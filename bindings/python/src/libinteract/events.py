@@ -53,13 +53,14 @@ def hover(x: float, y: float, at: float) -> Event:
 
 def tap(
     x: float, y: float, at: float, *, count: int = 1, device: DeviceKind = DeviceKind.TOUCH, hold: float = 40,
-    pause: float = 100,
+    pause: float = 100, modifiers: int = 0,
 ) -> list[Event]:
     """`count` taps or clicks in one place."""
     events = []
     for i in range(count):
         start = at + i * (hold + pause)
-        events += [down(x, y, start, device), up(x, y, start + hold, device)]
+        events += [
+            down(x, y, start, device, modifiers=modifiers), up(x, y, start + hold, device, modifiers=modifiers)]
     return events
 
 
@@ -69,16 +70,16 @@ def long_press(x: float, y: float, at: float, *, hold: float = 600) -> list[Even
 
 def drag(
     points: Sequence[tuple[float, float]], at: float, *, device: DeviceKind = DeviceKind.TOUCH, duration: float = 160,
-    steps: int = 10,
+    steps: int = 10, modifiers: int = 0,
 ) -> list[Event]:
     """A pointer goes down at the first point, straight from one to the next, and up at the last."""
     (x, y), legs = points[0], list(zip(points, points[1:], strict=False))
-    events, total = [down(x, y, at, device)], max(len(legs) * steps, 1)
+    events, total = [down(x, y, at, device, modifiers=modifiers)], max(len(legs) * steps, 1)
     for leg, ((x0, y0), (x1, y1)) in enumerate(legs):
         for i in range(1, steps + 1):
             x, y = x0 + (x1 - x0) * i / steps, y0 + (y1 - y0) * i / steps
-            events.append(move(x, y, at + duration * (leg * steps + i) / total, device))
-    events.append(up(x, y, at + duration, device))
+            events.append(move(x, y, at + duration * (leg * steps + i) / total, device, modifiers=modifiers))
+    events.append(up(x, y, at + duration, device, modifiers=modifiers))
     return events
 
 

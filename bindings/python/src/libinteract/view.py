@@ -23,6 +23,7 @@ from .events import Event, as_batch
 from .explanations import Explanation, explanation, sequences
 from .geometry import Matrix, Point, Quad, Rect, to_matrix, to_point, to_quad, to_rect
 from .recognizers import Hooks, Party, Recognizer
+from .tools import ToolCalls
 from .view_records import DrawItem, Hit, Viewport, VisiblePage
 
 if TYPE_CHECKING:
@@ -33,7 +34,7 @@ _NONE = 0xFFFFFFFF
 _CHUNK = 256
 
 
-class View:
+class View(ToolCalls):
     """One view onto a document. Use it from one thread at a time."""
 
     def __init__(self, document: Document, width: float, height: float) -> None:
@@ -327,24 +328,6 @@ class View:
     def on_relation(self, function: Callable[[Recognizer, Recognizer], DynamicRelation] | None) -> None:
         """Sets the question that is asked about recognizers with `RecognizerFlags.ASKS_RELATIONS`."""
         recognizers.set_query(self, function)
-
-    @property
-    def tool(self) -> ToolMode:
-        mode = ctypes.c_uint32()
-        self._check(lib.ix_view_get_tool(self._raw, mode))
-        return ToolMode(mode.value)
-
-    @tool.setter
-    def tool(self, mode: ToolMode) -> None:
-        self._call(lib.ix_view_set_tool, mode)
-
-    def set_default_tool(self, mode: ToolMode) -> bool:
-        """Sets the tool to which others return; the current one stays. `False` where it is that already."""
-        return self._check(lib.ix_view_set_default_tool(self._raw, mode)) == _abi.IX_OK
-
-    def turn_tools_off(self) -> None:
-        """Scrolling, zooming, fast scroll, smart zoom and the host's interface still work, the rest does not."""
-        self._call(lib.ix_view_turn_tools_off)
 
     def setting(self, setting: Setting, device: DeviceKind | int = 0) -> float:
         value = ctypes.c_double()

@@ -1,0 +1,141 @@
+public import Document
+public import Geometry
+import Gestures
+import HitTesting
+import Layout
+import Selection
+import Text
+public import Tools
+
+/// What tools need to create annotations.
+extension Session {
+  /// A page that is there; `nil` for any other id.
+  public func page(_ id: PageID) -> ToolPage? {
+    guard let index = document.pages.index(of: id), let geometry = document.pages.geometry(at: index),
+      let map = viewport.viewFromPage(index)
+    else { return nil }
+    return ToolPage(id: id, geometry: geometry, toView: map)
+  }
+
+  /// How a tool's annotations are to look.
+  public func style(of mode: ToolMode) -> ToolStyle { tools.styles.style(of: mode, variant: tools.carry.style) }
+
+  /// Sets how a tool's annotations are to look; without a style, as the tool has it.
+  public func setToolStyle(_ style: ToolStyle?, of mode: ToolMode, variant: UInt32) {
+    tools.styles.set(style, of: mode, variant: variant)
+    markDisplayDirty()
+    finishStep()
+  }
+
+  /// Whether a tool may create something on a page. Loads what is there.
+  public func canCreate(_ mode: ToolMode, on page: PageID) -> Bool {
+    guard let index = document.pages.index(of: page) else { return false }
+    switch document.load(.annotations, ofPage: index) {
+    case .loaded, .absent: return !isRefusedStep && !tools.isIntercepted(.none, mode)
+    case .notLoaded, .pending, .failed: return false
+    }
+  }
+
+  /// Whether a step is open that is a gesture's of another view: what is created now would be taken back with it.
+  private var isRefusedStep: Bool { document.isStepOpen && document.isHeld }
+
+  /// Puts an annotation on a page as one step.
+  public func create(_ creation: Creation) -> AnnotationID {
+    guard let index = document.pages.index(of: creation.page), !isRefusedStep else { return .none }
+    let ownsStep = !document.isStepOpen
+    if ownsStep { try? document.beginStep(creation.name, at: creation.ended) }
+    let id = joined(creation) ?? (try? document.create(creation.annotation, onPage: index)) ?? .none
+    if ownsStep { document.endStep() }
+    lastStroke = creation.joins && !id.isNone ? LastStroke(creation, id, document.historyRevision) : nil
+    return id
+  }
+
+  /// Asks the host to let an annotation's text be written.
+  public func requestEdit(of annotation: AnnotationID, at point: Point<ViewSpace>) {
+    guard let place = document.place(of: annotation) else { return }
+    emit(.editRequested(position: point, page: document.pages.id(at: place.page), annotation: annotation))
+  }
+
+  /// Takes out of the arena what former tools had to end.
+  func dropLeavingRecognizers() {
+    guard !leavingRecognizers.isEmpty else { return }
+    for id in leavingRecognizers { arena.remove(id, self) }
+    leavingRecognizers.removeAll(keepingCapacity: true)
+  }
+}
+
+/// The stroke that was drawn last: others that follow it soon go into its annotation.
+struct LastStroke {
+  /// Between two strokes of one annotation at most: 1 s.
+  static let longestPause: UInt64 = 1_000_000_000
+
+  let annotation: AnnotationID
+  let page: PageID
+  let mode: ToolMode
+  let ended: UInt64
+  /// Of the history: nothing else has been edited, undone or redone since.
+  let revision: UInt64
+
+  init(_ creation: Creation, _ annotation: AnnotationID, _ revision: UInt64) {
+    (self.annotation, page, mode) = (annotation, creation.page, creation.mode)
+    (ended, self.revision) = (creation.ended, revision)
+  }
+
+  func isFollowed(by creation: Creation, _ revision: UInt64) -> Bool {
+    creation.joins && creation.page == page && creation.mode == mode && revision == self.revision
+      && creation.began >= ended && creation.began &- ended <= LastStroke.longestPause
+  }
+}
+
+extension Session {
+  /// Adds strokes to the annotation before, where they follow it closely and look alike. Returns its id, or `nil`.
+  private func joined(_ creation: Creation) -> AnnotationID? {
+    guard let last = lastStroke, last.isFollowed(by: creation, document.historyRevision),
+      var whole = document.annotation(last.annotation), whole.looks(like: creation.annotation)
+    else { return nil }
+    whole.points += creation.annotation.points
+    whole.rect = whole.rect.union(creation.annotation.rect)
+    do throws(EditError) {
+      try document.replace(last.annotation, with: whole, as: creation.name)
+      return last.annotation
+    } catch {
+      return nil
+    }
+  }
+}
+
+extension Annotation {
+  fileprivate func looks(like other: Annotation) -> Bool {
+    subtype == other.subtype && color == other.color && opacity == other.opacity && borderWidth == other.borderWidth
+      && flags == other.flags
+  }
+}
+
+/// Text that is being marked: on one page, from where the pointer was pressed.
+struct TextMarking {
+  let page: PageID
+  var drag: TextDrag
+}
+
+extension Session {
+  /// Begins to mark text. Loads the page's.
+  public func beginMarking(at point: Point<PageSpace>, on page: PageID, byWord: Bool) -> Bool {
+    marking = nil
+    guard let index = document.pages.index(of: page) else { return false }
+    _ = document.load(.text, ofPage: index)
+    guard let text = document.pageText(ofPage: index), !text.isEmpty else { return false }
+    if byWord, !text.isOverText(point, slop: textSlop(index)) { return false }
+    marking = TextMarking(page: page, drag: TextDrag(at: point, by: byWord ? .word : .character, in: text))
+    return true
+  }
+
+  /// Moves the loose end of what is being marked and appends its quads.
+  public func mark(to point: Point<PageSpace>, appendTo quads: inout [Quad<PageSpace>]) {
+    guard var drag = marking?.drag, let page = marking?.page, let index = document.pages.index(of: page),
+      let text = document.pageText(ofPage: index)
+    else { return }
+    let range = drag.move(to: point, in: text)
+    marking?.drag = drag
+    text.quads(of: range, appendTo: &quads)
+  }
+}

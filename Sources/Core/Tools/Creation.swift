@@ -1,0 +1,30 @@
+public import Document
+
+/// An annotation that a tool asks to be made.
+public struct Creation: Hashable, Sendable {
+  /// With its geometry and its style.
+  public var annotation: Annotation
+  public var page: PageID
+  /// What the step is called.
+  public var name: Phrase
+  /// The tool.
+  public var mode: ToolMode
+  /// When the drag or tap began and ended, nanoseconds.
+  public var began: UInt64
+  public var ended: UInt64
+  /// Whether its strokes may go into the annotation of the same tool and look that came just before.
+  public var joins: Bool
+
+  public init(
+    annotation: Annotation, page: PageID, name: Phrase, mode: ToolMode, began: UInt64, ended: UInt64,
+    joins: Bool = false
+  ) {
+    self.annotation = annotation
+    self.page = page
+    self.name = name
+    self.mode = mode
+    self.began = began
+    self.ended = ended
+    self.joins = joins
+  }
+}

@@ -1,0 +1,47 @@
+import Document
+import Geometry
+
+/// Marks over text: the quads of its lines, in reading order.
+final class CreationMarkup: CreationShape {
+  private var quads: [Quad<PageSpace>] = []
+
+  func begin(at point: Point<PageSpace>, _ page: ToolPage, _ host: any ToolHost) {
+    quads.removeAll(keepingCapacity: true)
+    host.beginMarking(at: point, on: page.id, byWord: false)
+  }
+
+  func move(to point: Point<PageSpace>, isConstrained: Bool, _ page: ToolPage, _ host: any ToolHost) {
+    quads.removeAll(keepingCapacity: true)
+    host.mark(to: page.bounds.clamp(point), appendTo: &quads)
+  }
+
+  /// The word there.
+  func place(
+    at point: Point<PageSpace>, _ size: Size<PageSpace>, _ page: ToolPage, _ host: any ToolHost
+  ) -> Bool {
+    quads.removeAll(keepingCapacity: true)
+    guard host.beginMarking(at: point, on: page.id, byWord: true) else { return false }
+    host.mark(to: point, appendTo: &quads)
+    return true
+  }
+
+  func isItem(_ page: ToolPage) -> Bool { !quads.isEmpty }
+
+  /// Each quad in the order that readers of files expect: along its top, then along its bottom.
+  func write(to annotation: inout Annotation, _ page: ToolPage) {
+    var corners: [Point<PDFSpace>] = []
+    corners.reserveCapacity(quads.count * 4)
+    for quad in quads {
+      let q = page.geometry.toPDF.apply(quad)
+      corners += [q.p3, q.p2, q.p0, q.p1]
+    }
+    annotation.points = [Annotation.PointList(kind: PointsKind.quads, points: corners)]
+    annotation.setRect(around: corners, stroke: 0)
+  }
+
+  /// As a highlight lets the text through, so does what shows it.
+  func draw(_ style: ToolStyle, _ page: ToolPage, _ host: any ToolHost) {
+    let painter = CreationPainter(page: page, host: host)
+    for quad in quads { painter.draw(.quad, quad, style.color.rgba(style.opacity * 0.4)) }
+  }
+}

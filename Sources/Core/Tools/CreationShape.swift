@@ -1,0 +1,80 @@
+import Document
+import Geometry
+
+/// The geometry of one annotation in the making, in page space: what is drawn stays where it is on the page while the
+/// view scrolls and zooms.
+///
+/// One for each way of drawing; a tool keeps its own, so that drawing allocates nothing once it is warm.
+protocol CreationShape: AnyObject {
+  /// A press at a point of the page.
+  func begin(at point: Point<PageSpace>, _ page: ToolPage, _ host: any ToolHost)
+  /// The pointer is at another point, which may lie beside the page.
+  ///
+  /// - Parameter isConstrained: Whether Shift is held: square, circle, steps of 15 degrees.
+  func move(to point: Point<PageSpace>, isConstrained: Bool, _ page: ToolPage, _ host: any ToolHost)
+  /// A tap: the item in its default size there. Returns `false` where a tap makes none.
+  func place(at point: Point<PageSpace>, _ size: Size<PageSpace>, _ page: ToolPage, _ host: any ToolHost) -> Bool
+  /// Whether what was drawn is an item at all, and no slip of the hand.
+  func isItem(_ page: ToolPage) -> Bool
+  /// Gives the annotation, which has its style, its geometry.
+  func write(to annotation: inout Annotation, _ page: ToolPage)
+  /// Draws what there would be.
+  func draw(_ style: ToolStyle, _ page: ToolPage, _ host: any ToolHost)
+}
+
+enum CreationLimits {
+  /// View units: a drag that ends nearer than this to where it began draws nothing.
+  static let shortestDrag = 4.0
+  /// Points of one stroke; further ones are dropped.
+  static let strokePoints = 1 << 20
+}
+
+/// Draws items of the display list that show what is in the making.
+struct CreationPainter {
+  /// `ix_draw_kind`.
+  enum Kind: UInt32 {
+    case quad = 1
+    case line = 2
+    case frame = 4
+    case disc = 5
+    case ellipse = 6
+  }
+
+  /// `IX_ROLE_PREVIEW`.
+  private static let role: UInt32 = 9
+
+  let page: ToolPage
+  let host: any ToolHost
+
+  /// An item in page space; one without a colour is left out.
+  ///
+  /// - Parameter width: pdf space units; at least a view unit is drawn.
+  func draw(_ kind: Kind, _ quad: Quad<PageSpace>, _ rgba: UInt32, width: Double = 0) {
+    guard rgba & 0xFF != 0 else { return }
+    let shown = kind == .quad || kind == .disc ? 0 : max(width * page.viewScale, 1)
+    host.draw(
+      ToolShape(
+        kind: kind.rawValue, role: CreationPainter.role, quad: page.toView.apply(quad), width: shown, rgba: rgba,
+        page: page.id))
+  }
+
+  /// A line in page space.
+  func line(_ from: Point<PageSpace>, _ to: Point<PageSpace>, _ rgba: UInt32, width: Double) {
+    draw(.line, Quad(from, to, to, from), rgba, width: width)
+  }
+}
+
+extension Annotation {
+  /// Sets the rectangle that holds some points and the stroke along them.
+  ///
+  /// - Parameter margin: Beyond half the stroke's width, pdf space units.
+  mutating func setRect(around points: [Point<PDFSpace>], stroke: Double, margin: Double = 0) {
+    guard let first = points.first else { return }
+    var (low, high) = (first, first)
+    for p in points {
+      low = Point(min(low.x, p.x), min(low.y, p.y))
+      high = Point(max(high.x, p.x), max(high.y, p.y))
+    }
+    rect = Rect(corner: low, corner: high).expanded(by: stroke / 2 + margin)
+  }
+}

@@ -1,0 +1,45 @@
+import Document
+import Geometry
+
+/// Strokes of a pen: one a drag. What the host has of earlier ones it joins them to (``Creation/joins``).
+final class CreationStroke: CreationShape {
+  private var points: [Point<PageSpace>] = []
+
+  func begin(at point: Point<PageSpace>, _ page: ToolPage, _ host: any ToolHost) {
+    points.removeAll(keepingCapacity: true)
+    points.append(page.bounds.clamp(point))
+  }
+
+  func move(to point: Point<PageSpace>, isConstrained: Bool, _ page: ToolPage, _ host: any ToolHost) {
+    let point = page.bounds.clamp(point)
+    guard point != points.last, points.count < CreationLimits.strokePoints else { return }
+    points.append(point)
+  }
+
+  /// A dot: the pen goes nowhere, and its round tip shows.
+  func place(
+    at point: Point<PageSpace>, _ size: Size<PageSpace>, _ page: ToolPage, _ host: any ToolHost
+  ) -> Bool {
+    begin(at: point, page, host)
+    if let dot = points.first { points.append(dot) }
+    return true
+  }
+
+  func isItem(_ page: ToolPage) -> Bool { points.count > 1 }
+
+  func write(to annotation: inout Annotation, _ page: ToolPage) {
+    let stroke = points.map { page.geometry.toPDF.apply($0) }
+    annotation.points = [Annotation.PointList(kind: PointsKind.stroke, points: stroke)]
+    annotation.setRect(around: stroke, stroke: annotation.borderWidth)
+  }
+
+  func draw(_ style: ToolStyle, _ page: ToolPage, _ host: any ToolHost) {
+    let painter = CreationPainter(page: page, host: host)
+    let rgba = style.color.rgba(style.opacity)
+    guard var last = points.first else { return }
+    for point in points.dropFirst() {
+      painter.line(last, point, rgba, width: style.width)
+      last = point
+    }
+  }
+}

@@ -1,0 +1,127 @@
+public import Document
+import Geometry
+
+/// How what a tool creates looks. Lengths are in pdf space units.
+public struct ToolStyle: Hashable, Sendable {
+  public var color: Annotation.Color
+  /// What fills rectangles, ellipses and line endings; none leaves them empty.
+  public var interiorColor: Annotation.Color
+  /// Of the stroke, not negative.
+  public var width: Double
+  /// 0 to 1.
+  public var opacity: Double
+  /// At the first and the last point of a line; `ix_line_ending`.
+  public var lineEndings: LineEndings
+
+  /// Both ends of a line.
+  public struct LineEndings: Hashable, Sendable {
+    public var start: UInt32
+    public var end: UInt32
+
+    public init(start: UInt32 = 0, end: UInt32 = 0) {
+      self.start = start
+      self.end = end
+    }
+  }
+
+  public init(
+    color: Annotation.Color, interiorColor: Annotation.Color = .none, width: Double = 1, opacity: Double = 1,
+    lineEndings: LineEndings = LineEndings()
+  ) {
+    self.color = color
+    self.interiorColor = interiorColor
+    self.width = width > 0 ? width : 0
+    self.opacity = opacity > 0 ? min(opacity, 1) : 0
+    self.lineEndings = lineEndings
+  }
+
+  /// Thin and black: for tools that have no style of their own.
+  public static var plain: ToolStyle {
+    ToolStyle(color: Annotation.Color(components: 1, values: (0, 0, 0, 0)))
+  }
+
+  /// Gives an annotation this look. What its subtype has no use for is left out.
+  func apply(to annotation: inout Annotation) {
+    annotation.color = color
+    annotation.opacity = opacity
+    annotation.traits.insert(.hasOpacity)
+    guard annotation.subtype.isStroked else { return }
+    annotation.borderWidth = width
+    annotation.traits.insert(.hasBorderWidth)
+    if annotation.subtype != .ink { annotation.interiorColor = interiorColor }
+    if annotation.subtype.hasLineEndings { annotation.lineEndings = (lineEndings.start, lineEndings.end) }
+  }
+
+  /// Whether an annotation has this look.
+  func matches(_ annotation: Annotation) -> Bool {
+    var copy = annotation
+    apply(to: &copy)
+    return copy == annotation
+  }
+}
+
+extension Subtype {
+  /// Whether it is drawn with a line of some width.
+  fileprivate var isStroked: Bool {
+    switch self {
+    case .square, .circle, .line, .polyLine, .polygon, .ink, .freeText: true
+    default: false
+    }
+  }
+
+  fileprivate var hasLineEndings: Bool { self == .line || self == .polyLine }
+}
+
+extension Annotation.Color {
+  /// R << 24 | G << 16 | B << 8 | A; transparent for no colour.
+  ///
+  /// - Parameter opacity: 0 to 1.
+  func rgba(_ opacity: Double) -> UInt32 {
+    let v = values
+    let (red, green, blue): (Double, Double, Double)
+    switch components {
+    case 1: (red, green, blue) = (v.0, v.0, v.0)
+    case 3: (red, green, blue) = (v.0, v.1, v.2)
+    case 4: (red, green, blue) = ((1 - v.0) * (1 - v.3), (1 - v.1) * (1 - v.3), (1 - v.2) * (1 - v.3))
+    default: return 0
+    }
+    return byte(red) << 24 | byte(green) << 16 | byte(blue) << 8 | byte(opacity)
+  }
+
+  private func byte(_ share: Double) -> UInt32 {
+    UInt32(clamping: (share.clamped(0, 1) * 255 + 0.5).clampedInt)
+  }
+}
+
+/// The styles of all tools of a view, by mode and variant: a tool draws as it did last. Variant 0 is a tool's usual one;
+/// others make several tools of one mode, a red and a blue one (S70).
+public struct ToolStyles: Hashable, Sendable {
+  private struct Entry: Hashable, Sendable {
+    let mode: ToolMode
+    let variant: UInt32
+    var style: ToolStyle
+  }
+
+  /// More are not remembered: the oldest go.
+  static let most = 1024
+
+  private var entries: [Entry] = []
+
+  public init() {}
+
+  /// A tool's style: what was set for the variant, else the mode's own.
+  ///
+  /// - Complexity: O(styles that were set).
+  public func style(of mode: ToolMode, variant: UInt32 = 0) -> ToolStyle {
+    for entry in entries where entry.mode == mode && entry.variant == variant { return entry.style }
+    return CreationRecipe(mode)?.style ?? .plain
+  }
+
+  /// Sets the style of a tool; without one, takes back what was set.
+  public mutating func set(_ style: ToolStyle?, of mode: ToolMode, variant: UInt32 = 0) {
+    entries.removeAll { $0.mode == mode && $0.variant == variant }
+    guard let style else { return }
+    if entries.count >= ToolStyles.most { entries.removeFirst() }
+    entries.append(Entry(mode: mode, variant: variant, style: style))
+  }
+}

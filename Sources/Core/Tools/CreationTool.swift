@@ -1,0 +1,164 @@
+import Document
+import Geometry
+import Gestures
+import Interactions
+
+/// Creates annotations of one kind: by a drag, or by a tap in the default size.
+///
+///     idle --drag begins on a page--> drawing --moved, Shift--> drawing
+///      ^                                 |--lifted--> the annotation is there; the default tool, unless pinned
+///      |                                 `--cancelled, page gone, other tool--> nothing has happened
+///      `--tap: the annotation is there; the default tool, unless pinned
+///
+/// Until the lift there is nothing in the document: what is drawn is in the display list alone.
+final class CreationTool: Tool {
+  let mode: ToolMode
+  private let recipe: CreationRecipe
+  private let shape: any CreationShape
+  /// Where something is being drawn; none while idle.
+  private var page = PageID.none
+  private var since: UInt64 = 0
+  private var last = Point<ViewSpace>.origin
+  private var isConstrained = false
+  private var keepsTool = false
+  private var made = AnnotationID.none
+
+  /// `nil` for a mode that creates nothing by itself.
+  init?(_ mode: ToolMode) {
+    guard let recipe = CreationRecipe(mode) else { return nil }
+    self.mode = mode
+    self.recipe = recipe
+    shape = recipe.makeShape()
+  }
+
+  var createdKind: CreatedKind { recipe.kind }
+
+  /// One finger draws; with two the view scrolls and zooms as ever.
+  func recognizers() -> [RecognizerSpec] { [.pan(maxFingers: 1), .tap()] }
+
+  /// A tool that creates acts on nothing that is there.
+  func admits(_ component: Component) -> Bool { component.worksWithoutTools }
+
+  func create(_ carry: ToolCarry, _ host: any ToolHost) {
+    keepsTool = carry.keepsTool
+    host.setCursor(recipe.way == .markup ? CreationTool.beam : CreationTool.crosshair)
+  }
+
+  func close(_ host: any ToolHost) { abandon(host) }
+
+  func carryOver(_ carry: inout ToolCarry) {
+    guard !made.isNone else { return }
+    carry.annotation = made
+    // The number of the style is this tool's alone.
+    if !keepsTool { carry.style = 0 }
+  }
+
+  func handle(_ event: ToolEvent, _ host: any ToolHost) -> Bool {
+    guard event.component == nil else { return false }
+    switch event.kind {
+    case .pointerDown: return begin(event, host)
+    case .pointerMove: return move(event, host)
+    case .pointerUp: return end(event, host)
+    case .pointerCancel: return cancel(host)
+    case .singleTapConfirmed: return tap(event, host)
+    case .keyDown, .keyUp: return follow(event, host)
+    default: return false
+    }
+  }
+
+  /// After one item the default tool, unless this one is to stay.
+  func nextTool(for event: ToolEvent, _ host: any ToolHost) -> ToolMode {
+    let isDone = (event.kind == .pointerUp || event.kind == .afterSingleTap) && !made.isNone
+    return isDone && !keepsTool ? host.defaultToolMode : mode
+  }
+
+  func draw(_ host: any ToolHost) {
+    guard let page = host.page(page) else { return }
+    shape.draw(host.style(of: mode), page, host)
+  }
+
+  // `IX_CURSOR_BEAM` and `IX_CURSOR_CROSSHAIR`.
+  private static let beam: UInt32 = 2
+  private static let crosshair: UInt32 = 6
+}
+
+// Drawing.
+extension CreationTool {
+  private func begin(_ event: ToolEvent, _ host: any ToolHost) -> Bool {
+    abandon(host)
+    made = .none
+    guard let sheet = host.page(event.page), host.canCreate(mode, on: sheet.id) else { return true }
+    page = sheet.id
+    since = event.time
+    last = event.point
+    isConstrained = event.modifiers.contains(.shift)
+    shape.begin(at: sheet.point(at: event.point), sheet, host)
+    host.redraw()
+    return true
+  }
+
+  private func move(_ event: ToolEvent, _ host: any ToolHost) -> Bool {
+    isConstrained = event.modifiers.contains(.shift)
+    last = event.point
+    return redrawn(host)
+  }
+
+  /// Shift pressed or let go while the pointer rests. The key goes on to others.
+  private func follow(_ event: ToolEvent, _ host: any ToolHost) -> Bool {
+    guard !page.isNone, event.modifiers.contains(.shift) != isConstrained else { return false }
+    isConstrained.toggle()
+    _ = redrawn(host)
+    return false
+  }
+
+  /// Follows the pointer; a page that has gone takes what was being drawn with it.
+  private func redrawn(_ host: any ToolHost) -> Bool {
+    guard !page.isNone else { return true }
+    guard let sheet = host.page(page) else { return cancel(host) }
+    shape.move(to: sheet.fromView.apply(last), isConstrained: isConstrained, sheet, host)
+    host.redraw()
+    return true
+  }
+
+  /// Returns `false` where the loop is to go on to another tool.
+  private func end(_ event: ToolEvent, _ host: any ToolHost) -> Bool {
+    guard !page.isNone else { return true }
+    _ = move(event, host)
+    guard let sheet = host.page(page), shape.isItem(sheet) else { return cancel(host) }
+    finish(sheet, event, host)
+    return made.isNone || keepsTool
+  }
+
+  private func tap(_ event: ToolEvent, _ host: any ToolHost) -> Bool {
+    abandon(host)
+    made = .none
+    guard let sheet = host.page(event.page), host.canCreate(mode, on: sheet.id),
+      shape.place(at: sheet.point(at: event.point), recipe.size, sheet, host), shape.isItem(sheet)
+    else { return true }
+    since = event.time
+    finish(sheet, event, host)
+    return true
+  }
+
+  private func finish(_ sheet: ToolPage, _ event: ToolEvent, _ host: any ToolHost) {
+    var annotation = recipe.blank(host.style(of: mode))
+    shape.write(to: &annotation, sheet)
+    abandon(host)
+    made = host.create(
+      Creation(
+        annotation: annotation, page: sheet.id, name: recipe.name, mode: mode, began: since, ended: event.time,
+        joins: recipe.joins))
+    if recipe.opens, !made.isNone { host.requestEdit(of: made, at: event.point) }
+  }
+
+  private func cancel(_ host: any ToolHost) -> Bool {
+    abandon(host)
+    return true
+  }
+
+  private func abandon(_ host: any ToolHost) {
+    guard !page.isNone else { return }
+    page = .none
+    host.redraw()
+  }
+}

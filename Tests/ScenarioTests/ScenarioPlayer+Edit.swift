@@ -1,0 +1,71 @@
+import Document
+import Geometry
+import Session
+import Tools
+
+/// Acts on what tools create and on the history.
+extension ScenarioPlayer {
+  /// Acts of which the status is said.
+  func edit(_ line: ScenarioLine, _ session: Session) -> String? {
+    let document = session.document
+    switch line.verb {
+    case "UNDO": return travels(document) && document.undo() != nil ? "ok" : "no-op"
+    case "REDO": return travels(document) && document.redo() != nil ? "ok" : "no-op"
+    case "REMEMBER":
+      rememberedHash = document.contentHash()
+      return "ok"
+    case "STYLE":
+      setStyle(line, session)
+      return "ok"
+    default: return nil
+    }
+  }
+
+  private func travels(_ document: Document) -> Bool { !document.isStepOpen && !document.isHeld }
+
+  private func setStyle(_ line: ScenarioLine, _ session: Session) {
+    let (mode, variant) = (ToolMode(rawValue: UInt32(line.word(0)) ?? 0), UInt32(line.whole("variant")))
+    guard !line.has("own") else { return session.setToolStyle(nil, of: mode, variant: variant) }
+    let old = session.tools.styles.style(of: mode, variant: variant)
+    let ends = line.named["ends"].map { ScenarioLine.numbers($0).map { UInt32($0) } }
+    let style = ToolStyle(
+      color: line.named["color"].map(color) ?? old.color,
+      interiorColor: line.named["fill"].map(color) ?? old.interiorColor, width: line.number("width", old.width),
+      opacity: line.number("opacity", old.opacity),
+      lineEndings: ends.map { .init(start: $0[0], end: $0[1]) } ?? old.lineEndings)
+    session.setToolStyle(style, of: mode, variant: variant)
+  }
+
+  private func color(_ text: String) -> Annotation.Color {
+    let n = ScenarioLine.numbers(text)
+    return Annotation.Color(components: 3, values: (n[0], n[1], n[2], 0))
+  }
+
+  /// LIST: the annotations of a page with their points.
+  func list(_ line: ScenarioLine, _ session: Session) -> [String]? {
+    guard line.verb == "LIST" else { return nil }
+    return (session.document.content(ofPage: line.whole("page"))?.annotations ?? []).map { annotation in
+      let box = annotation.rect
+      let ends: [Point<PDFSpace>] = [Point(box.minX, box.minY), Point(box.maxX, box.maxY)]
+      var text = "annotation \(annotation.subtype.rawValue) \(EffectLog.point(ends[0])) \(EffectLog.point(ends[1]))"
+      text += " width=\(EffectLog.number(annotation.borderWidth))"
+      for list in annotation.points {
+        text += " \(list.kind):" + list.points.map { EffectLog.point($0) }.joined(separator: ";")
+      }
+      return text
+    }
+  }
+
+  func ofEdits(_ line: ScenarioLine, _ session: Session) -> Quantity? {
+    let document = session.document
+    switch line.verb {
+    case "annotations":
+      return .number(Double(document.content(ofPage: line.whole("page"))?.annotations.count ?? -1))
+    case "undo": return .number(Double(document.undoCount))
+    case "redo": return .number(Double(document.redoCount))
+    case "undo-name": return .text(document.undoName?.english.description ?? "")
+    case "as-remembered": return .number(document.contentHash() == rememberedHash ? 1 : 0)
+    default: return nil
+    }
+  }
+}

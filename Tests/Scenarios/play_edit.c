@@ -1,0 +1,59 @@
+/* Acts on what tools create and on the history. */
+#include "play.h"
+
+static void read_color(const char *line, const char *name, ix_color *color) {
+  const char *at = strstr(line, name);
+  if (!at) return;
+  color->components = 3;
+  sscanf(at + strlen(name), "%lf,%lf,%lf", &color->values[0], &color->values[1], &color->values[2]);
+}
+
+/* What the line does not say stays as it is. */
+static ix_status set_style(player *p, const char *line) {
+  ix_tool_style style = IX_TOOL_STYLE_INIT;
+  char name[64];
+  uint32_t mode = (uint32_t)atoi(word_at(line, 1, name)), variant = (uint32_t)number(line, "variant=", 0);
+  const char *ends = strstr(line, "ends=");
+  if (has(line, " own")) return ix_view_set_tool_style(p->view, mode, variant, NULL);
+  must(ix_view_get_tool_style(p->view, mode, variant, &style), line);
+  read_color(line, "color=", &style.color);
+  read_color(line, "fill=", &style.interior_color);
+  style.width = number(line, "width=", style.width);
+  style.opacity = number(line, "opacity=", style.opacity);
+  if (ends) sscanf(ends, "ends=%u,%u", &style.line_endings[0], &style.line_endings[1]);
+  return ix_view_set_tool_style(p->view, mode, variant, &style);
+}
+
+int edit(player *p, const char *line, const char *verb, ix_status *status) {
+  if (!strcmp(verb, "UNDO")) *status = ix_document_undo(p->document, NULL);
+  else if (!strcmp(verb, "REDO")) *status = ix_document_redo(p->document, NULL);
+  else if (!strcmp(verb, "REMEMBER")) *status = ix_document_get_hash(p->document, &p->remembered);
+  else if (!strcmp(verb, "STYLE")) *status = set_style(p, line);
+  else return 0;
+  return 1;
+}
+
+static void print_points(player *p, ix_annotation_id id) {
+  static ix_point points[4096];
+  for (uint32_t kind = IX_POINTS_QUADS; kind <= IX_POINTS_LEADER; kind++) {
+    size_t count = 0;
+    for (size_t i = 0; ix_annotation_copy_points(p->document, id, kind, i, points, 4096, &count) == IX_OK && count > 0; i++) {
+      printf(" %u:", kind);
+      for (size_t k = 0; k < count; k++) printf("%s%s,%s", k ? ";" : "", shown(points[k].x), shown(points[k].y));
+    }
+  }
+}
+
+void print_list(player *p, const char *line) {
+  ix_annotation_id ids[64];
+  size_t count = 0;
+  must(ix_page_annotations(p->document, page_id(p, (size_t)number(line, "page=", 0)), ids, 64, &count), line);
+  for (size_t i = 0; i < count && i < 64; i++) {
+    ix_annotation a = IX_ANNOTATION_INIT;
+    must(ix_annotation_get(p->document, ids[i], &a), line);
+    printf("  annotation %u %s,%s", a.subtype, shown(a.rect.x0), shown(a.rect.y0));
+    printf(" %s,%s width=%s", shown(a.rect.x1), shown(a.rect.y1), shown(a.border_width));
+    print_points(p, ids[i]);
+    printf("\n");
+  }
+}

@@ -1,0 +1,51 @@
+"""Acts on what tools create and on the history."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import libinteract as ix
+from libinteract.effects import number
+
+from scenario_line import Words
+
+if TYPE_CHECKING:
+    from play import Player
+
+
+def remember(player: Player) -> None:
+    player.remembered = player.made.hash
+
+
+def set_style(player: Player, words: Words) -> None:
+    """What the line does not say stays as it is."""
+    mode, variant = ix.ToolMode(int(words.plain[0])), words.whole("variant")
+    if "own" in words.plain:
+        return player.live.set_tool_style(mode, None, variant)
+    old = player.live.tool_style(mode, variant)
+
+    def color(name: str, otherwise: tuple[float, ...]) -> tuple[float, ...]:
+        return tuple(map(float, words.named[name].split(","))) if name in words.named else otherwise
+
+    ends = old.line_endings
+    if "ends" in words.named:
+        start, end = words.named["ends"].split(",")
+        ends = (ix.LineEnding(int(start)), ix.LineEnding(int(end)))
+    player.live.set_tool_style(mode, replace(
+        old, color=color("color", old.color), interior_color=color("fill", old.interior_color),
+        width=words.number("width", old.width), opacity=words.number("opacity", old.opacity),
+        line_endings=ends), variant)
+
+
+def listed(player: Player, words: Words) -> list[str]:
+    """The annotations of a page with their points."""
+    lines = []
+    for each in player.made.annotations(words.whole("page")):
+        x0, y0, x1, y1 = map(number, each.rect)
+        line = f"  annotation {int(each.subtype)} {x0},{y0} {x1},{y1} width={number(each.border_width)}"
+        for kind in (ix.PointsKind.QUADS, ix.PointsKind.VERTICES, ix.PointsKind.STROKE):
+            for points in each.points(kind):
+                line += f" {int(kind)}:" + ";".join(f"{number(x)},{number(y)}" for x, y in points)
+        lines.append(line)
+    return lines
