@@ -55,8 +55,9 @@ public func viewUseTool(_ view: ViewHandle?, _ mode: UInt32, _ flags: UInt32, _ 
 ///   - variant: 0 for the tool's usual style; any other number for a style beside it, so that there can be a red and a blue
 ///     tool of one mode.
 ///   - style: NULL goes back to the tool's own.
-/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for IX_TOOL_NONE, or a colour, an ending or a number that cannot be;
-///   `IX_ERROR_ABI_MISMATCH` for a size that never was; `IX_ERROR_REENTRANT` from inside a question.
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for a colour, an ending or a number that cannot be;
+///   `IX_ERROR_NOT_SUPPORTED` for a mode of which no tool can be made; `IX_ERROR_ABI_MISMATCH` for a size that never was;
+///   `IX_ERROR_REENTRANT` from inside a question.
 /// - Complexity: O(styles that were set).
 @_cdecl("ix_view_set_tool_style")
 public func viewSetToolStyle(
@@ -64,9 +65,10 @@ public func viewSetToolStyle(
 ) -> ix_status {
   withView(view, .change, "ix_view_set_tool_style", [.word(mode), .word(variant), .sized(style)]) {
     view throws(IXError) in
-    guard mode != IX_TOOL_NONE.rawValue else { throw .invalidArgument }
     let parsed: ToolStyle? = if let style { try ToolStyle(c: ix_tool_style(sized: style)) } else { nil }
-    view.session.setToolStyle(parsed, of: ToolMode(rawValue: mode), variant: variant)
+    let mode = ToolMode(rawValue: mode)
+    guard view.session.isAvailable(mode) else { throw .notSupported }
+    view.session.setToolStyle(parsed, of: mode, variant: variant)
     return IX_OK
   }
 }
@@ -77,15 +79,17 @@ public func viewSetToolStyle(
 ///   - mode: An `ix_tool_mode`.
 ///   - variant: 0 for the tool's usual style.
 ///   - outStyle: Filled as far as its `size`, which the caller has set, reaches.
-/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL or IX_TOOL_NONE; `IX_ERROR_ABI_MISMATCH` for a size that never was.
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL; `IX_ERROR_NOT_SUPPORTED` for a mode of which no tool can be made;
+///   `IX_ERROR_ABI_MISMATCH` for a size that never was.
 /// - Complexity: O(styles that were set).
 @_cdecl("ix_view_get_tool_style")
 public func viewGetToolStyle(
   _ view: ViewHandle?, _ mode: UInt32, _ variant: UInt32, _ outStyle: UnsafeMutablePointer<ix_tool_style>?
 ) -> ix_status {
   withView(view, .query) { view throws(IXError) in
-    guard mode != IX_TOOL_NONE.rawValue else { throw .invalidArgument }
-    return try put(view.session.tools.styles.style(of: ToolMode(rawValue: mode), variant: variant).c, sized: outStyle)
+    let mode = ToolMode(rawValue: mode)
+    guard view.session.isAvailable(mode) else { throw .notSupported }
+    return try put(view.session.tools.styles.style(of: mode, variant: variant).c, sized: outStyle)
   }
 }
 

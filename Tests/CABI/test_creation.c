@@ -115,7 +115,7 @@ static void what_no_style_can_be_is_refused(void) {
   style.line_endings[1] = 10;
   CHECK_EQUAL(ix_view_set_tool_style(world.view, mode, 0, &style), IX_ERROR_INVALID_ARGUMENT);
   style.line_endings[1] = 0;
-  CHECK_EQUAL(ix_view_set_tool_style(world.view, IX_TOOL_NONE, 0, &style), IX_ERROR_INVALID_ARGUMENT);
+  CHECK_EQUAL(ix_view_set_tool_style(world.view, IX_TOOL_NONE, 0, &style), IX_ERROR_NOT_SUPPORTED);
   style.size = 4;
   CHECK_EQUAL(ix_view_set_tool_style(world.view, mode, 0, &style), IX_ERROR_ABI_MISMATCH);
   CHECK_EQUAL(ix_view_get_tool_style(world.view, mode, 0, NULL), IX_ERROR_INVALID_ARGUMENT);

@@ -49,7 +49,8 @@ IX_API ix_status ix_view_use_tool(ix_view *view, uint32_t mode, uint32_t flags, 
  * @param variant  0 for the tool's usual style; any other number for a style beside it, so that there can be
  *                 a red and a blue tool of one mode.
  * @param style    NULL goes back to the tool's own.
- * @retval IX_ERROR_INVALID_ARGUMENT  IX_TOOL_NONE, or a colour, an ending or a number that cannot be.
+ * @retval IX_ERROR_INVALID_ARGUMENT  A colour, an ending or a number that cannot be.
+ * @retval IX_ERROR_NOT_SUPPORTED     A mode of which no tool can be made.
  * @retval IX_ERROR_ABI_MISMATCH      A size that never was.
  * @retval IX_ERROR_REENTRANT         From inside a question.
  *
@@ -64,7 +65,8 @@ IX_API ix_status ix_view_set_tool_style(
  * @param mode       An #ix_tool_mode.
  * @param variant    0 for the tool's usual style.
  * @param out_style  Filled as far as its `size`, which the caller has set, reaches.
- * @retval IX_ERROR_INVALID_ARGUMENT  NULL or IX_TOOL_NONE.
+ * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
+ * @retval IX_ERROR_NOT_SUPPORTED     A mode of which no tool can be made.
  * @retval IX_ERROR_ABI_MISMATCH      A size that never was.
  *
  * Cost: O(styles that were set).
