@@ -7,33 +7,49 @@ public import Geometry
 /// bounds, changes the picture but never makes it invalid.
 public enum Appearance {
   /// The normal appearance of an annotation. Its /BBox is the annotation's /Rect: what reaches beyond is cut, so an annotation
-  /// whose geometry or border has changed gets ``fitted(_:)`` first.
+  /// whose geometry or border has changed gets ``fitted(_:)`` first. A FreeText or Stamp whose old appearance was turned by
+  /// its matrix stays turned; /BBox is then the upright box, which the form's matrix turns into /Rect.
   ///
-  /// - Returns: `nil` for a subtype that has no appearance made here (links, fields, media), for a stamp that is no rubber
-  ///   stamp, and for an empty /Rect, in which no viewer draws.
+  /// - Returns: `nil` for a subtype that has no appearance made here (links, fields, media), for a stamp with a picture of its
+  ///   own, without the points that the subtype needs, and for an empty /Rect, in which no viewer draws.
   /// - Complexity: O(points + bytes of text).
   public static func form(of annotation: Annotation) -> AppearanceForm? {
-    guard !annotation.rect.isEmpty else { return nil }
+    guard !annotation.rect.isEmpty, annotation.rect.isValid else { return nil }
     switch annotation.subtype {
-    case .square, .circle:
-      let shape = BoxShape(annotation)
-      return form(in: annotation.rect, shape.style) { shape.trace(&$0) }
+    case .square, .circle: return form(annotation, BoxShape(annotation))
+    case .line: return LineShape(annotation).map { form(annotation, $0) }
+    case .polygon, .polyLine: return VertexShape(annotation).map { form(annotation, $0) }
+    case .ink: return InkShape(annotation).map { form(annotation, $0) }
+    case .highlight, .underline, .squiggly, .strikeOut: return form(annotation, Markup(annotation))
+    case .text, .fileAttachment, .sound: return form(annotation, Icon(annotation))
+    case .freeText: return form(annotation, FreeText(annotation))
+    case .caret: return form(annotation, CaretShape(annotation))
+    case .stamp: return Stamp(annotation).map { form(annotation, $0) }
+    case .redact: return form(annotation, RedactShape(annotation))
     default: return nil
     }
   }
 
   /// The /Rect that holds all that is drawn: geometry with its stroke, line endings and bulges. That of an annotation whose
-  /// geometry is its /Rect is that rectangle itself.
+  /// geometry is its /Rect is that rectangle itself. Never empty where there is geometry.
   ///
   /// - Complexity: O(points).
   public static func rect(of annotation: Annotation) -> Rect<PDFSpace> {
-    annotation.rect
+    (natural(annotation) ?? annotation.rect).held
   }
 
   /// The /RD that goes with ``rect(of:)``: left, bottom, right, top, from /Rect inwards to the geometry. Zeros where the
   /// subtype has none.
   public static func differences(of annotation: Annotation) -> (Double, Double, Double, Double) {
-    annotation.rectDifferences
+    switch annotation.subtype {
+    case .square, .circle, .caret, .freeText:
+      let (outer, inner) = (rect(of: annotation), annotation.innerRect.held)
+      return (
+        max(inner.minX - outer.minX, 0), max(inner.minY - outer.minY, 0), max(outer.maxX - inner.maxX, 0),
+        max(outer.maxY - inner.maxY, 0)
+      )
+    default: return (0, 0, 0, 0)
+    }
   }
 
   /// The annotation with ``rect(of:)`` and ``differences(of:)`` in it. Doing it twice is doing it once.
@@ -44,16 +60,61 @@ public enum Appearance {
     return new
   }
 
-  /// One path, filled and stroked.
-  private static func form(
-    in rect: Rect<PDFSpace>, _ style: Style, _ trace: (inout ContentStream) -> Void
-  ) -> AppearanceForm {
+  private static func natural(_ annotation: Annotation) -> Rect<PDFSpace>? {
+    switch annotation.subtype {
+    case .square, .circle:
+      let reach = BoxShape.reach(of: annotation)
+      return reach > 0 ? annotation.innerRect.expanded(by: reach) : nil
+    case .line: return LineShape(annotation)?.bounds
+    case .polygon, .polyLine: return VertexShape(annotation)?.bounds
+    case .ink: return InkShape(annotation)?.bounds
+    case .highlight, .underline, .squiggly, .strikeOut: return Markup(annotation).bounds
+    case .freeText: return FreeText.rect(of: annotation)
+    case .redact: return RedactShape(annotation).bounds
+    default: return nil
+    }
+  }
+
+  private static func form(_ annotation: Annotation, _ figure: some Figure) -> AppearanceForm {
     var out = ContentStream()
     out.op("q")
-    style.begin(&out)
-    trace(&out)
-    style.paint(&out)
+    figure.style.begin(&out)
+    figure.write(&out)
     out.op("Q")
-    return AppearanceForm(bbox: rect, content: out.bytes, resources: style.resources())
+    let upright = figure.upright
+    return AppearanceForm(
+      bbox: upright?.outer ?? annotation.rect, matrix: upright?.matrix ?? .identity, content: out.bytes,
+      resources: figure.style.resources(fonts: figure.fonts))
+  }
+}
+
+/// What an annotation shows.
+protocol Figure {
+  var style: Style { get }
+  /// `nil` for what is drawn in user space.
+  var upright: Upright? { get }
+  /// Entries of /Font.
+  var fonts: [UInt8] { get }
+  /// Paints it, with the graphics state of the style.
+  func write(_ out: inout ContentStream)
+}
+
+extension Figure {
+  var upright: Upright? { nil }
+  var fonts: [UInt8] { [] }
+}
+
+extension Rect {
+  /// Whether each side could come from outside.
+  fileprivate var isValid: Bool {
+    Coordinate.isValid(minX) && Coordinate.isValid(minY) && Coordinate.isValid(maxX) && Coordinate.isValid(maxY)
+  }
+
+  /// Held to what may be a coordinate.
+  fileprivate var held: Self {
+    let most = Coordinate.limit
+    return Self(
+      corner: Point(minX.clamped(-most, most), minY.clamped(-most, most)),
+      corner: Point(maxX.clamped(-most, most), maxY.clamped(-most, most)))
   }
 }

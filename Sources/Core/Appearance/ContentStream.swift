@@ -22,6 +22,11 @@ struct ContentStream: Pen {
     bytes.append(UInt8(ascii: "\n"))
   }
 
+  /// What stands before an operand.
+  mutating func op(opening text: StaticString) { bytes.append(text) }
+
+  mutating func put(_ byte: UInt8) { bytes.append(byte) }
+
   mutating func move(to p: Point<PDFSpace>) {
     point(p)
     op("m")

@@ -49,6 +49,22 @@ extension Pen {
 /// How far the handles of a curve reach that stands for a quarter of a circle, in radii: 4/3 · (√2 - 1).
 private let quarterHandle = 0.5522847498307936
 
+/// A pen whose points are put somewhere else first.
+struct PlacingPen<Base: Pen>: Pen {
+  var pen: Base
+  private let place: Transform<PDFSpace, PDFSpace>
+
+  init(_ pen: Base, _ place: Transform<PDFSpace, PDFSpace>) { (self.pen, self.place) = (pen, place) }
+
+  mutating func move(to p: Point<PDFSpace>) { pen.move(to: place.apply(p)) }
+  mutating func line(to p: Point<PDFSpace>) { pen.line(to: place.apply(p)) }
+  mutating func close() { pen.close() }
+
+  mutating func curve(to p: Point<PDFSpace>, _ c1: Point<PDFSpace>, _ c2: Point<PDFSpace>) {
+    pen.curve(to: place.apply(p), place.apply(c1), place.apply(c2))
+  }
+}
+
 /// Measures what is traced: the smallest rectangle round it, curves included exactly.
 struct Extent: Pen {
   private(set) var rect: Rect<PDFSpace>?

@@ -15,8 +15,10 @@ struct Style {
   var dash: [Double]
   var opacity: Double
   var isMultiplied = false
-  /// As operands of `J` and `j`.
+  /// Whether lines end round.
   var isRound = false
+  /// Whether they turn round, so that no corner reaches further than half a width.
+  var hasRoundCorners = true
 
   /// Half the width of what is really stroked.
   var half: Double { stroke == nil ? 0 : width / 2 }
@@ -24,11 +26,16 @@ struct Style {
   /// - Parameter fallback: Its colour where it has none of its own and would not be seen.
   init(_ annotation: Annotation, fallback: Annotation.Color = .black) {
     fill = annotation.interiorColor.isVisible ? annotation.interiorColor : nil
-    let isSeen = fill != nil
+    let isSeen = fill != nil && Style.fillsInterior(annotation.subtype)
     stroke = annotation.color.isVisible ? annotation.color : isSeen ? nil : fallback
     width = annotation.borderWidth.clamped(0, Style.widest)
     dash = annotation.borderStyle == 1 ? Style.dash(of: annotation) : []
     opacity = annotation.opacity.isNaN ? 1 : annotation.opacity.clamped(0, 1)
+  }
+
+  /// Whether the interior colour is that of the whole inside.
+  private static func fillsInterior(_ subtype: Subtype) -> Bool {
+    subtype == .square || subtype == .circle || subtype == .polygon
   }
 
   /// Lengths that are none, or of which none is positive, make a solid line.
@@ -71,12 +78,16 @@ struct Style {
     out.strokeColor(stroke)
     out.number(width)
     out.op("w")
-    if isRound { out.op("1 J\n1 j") }
+    if isRound { out.op("1 J") }
+    if hasRoundCorners { out.op("1 j") }
     guard !dash.isEmpty else { return }
     out.op("[")
     for length in dash { out.number(length) }
     out.op("] 0 d")
   }
+
+  /// Strokes the path traced.
+  func paintLine(_ out: inout ContentStream) { out.op(stroke != nil && width > 0 ? "S" : "n") }
 
   /// Fills and strokes the path traced.
   func paint(_ out: inout ContentStream) {

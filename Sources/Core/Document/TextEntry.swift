@@ -19,9 +19,11 @@ public enum TextKind {
   public static let contents: UInt32 = 1
   public static let name: UInt32 = 2
   public static let author: UInt32 = 3
+  public static let intent: UInt32 = 5
   public static let icon: UInt32 = 6
   public static let modified: UInt32 = 7
   public static let created: UInt32 = 8
+  public static let defaultAppearance: UInt32 = 10
   public static let custom: UInt32 = 16
   public static let destinationName: UInt32 = 202
   public static let actionName: UInt32 = 204

@@ -1,0 +1,62 @@
+import Document
+import Geometry
+
+/// The text in the middle of a Line (/Cap): on it where there is room, else above it.
+struct Caption {
+  private static let size = 9.0
+
+  private let codes: [UInt8]
+  private let style: TextStyle
+  private let width: Double
+  private let lineLength: Double
+  private let middle: Point<PDFSpace>
+  /// The way the text reads: never upside down.
+  private let along: Vector<PDFSpace>
+
+  /// `nil` for a line without one.
+  init?(_ annotation: Annotation, from: Point<PDFSpace>, to: Point<PDFSpace>) {
+    guard annotation.traits.contains(.hasCaption), let text = annotation.texts.text(TextKind.contents) else {
+      return nil
+    }
+    let codes = WinAnsi.encode(text).map { $0 == 10 ? 32 : $0 }
+    guard codes.contains(where: { $0 != 32 }) else { return nil }
+    self.codes = codes
+    style = TextStyle(size: Caption.size, color: annotation.color.isVisible ? annotation.color : .black)
+    width = style.font.width(codes) * style.size
+    middle = from.interpolated(to: to, 0.5)
+    lineLength = from.distance(to: to)
+    let way = (to - from).unit
+    along = way.dx < -1e-9 || (way.dx < 1e-9 && way.dy < 0) ? -way : way
+  }
+
+  static var resource: [UInt8] { StandardFont.helvetica.resource }
+
+  /// How far the line keeps from its middle; `nil` where the text stands above it.
+  var gap: Double? {
+    let half = width / 2 + Caption.size / 4
+    return half < lineLength * 0.45 ? half : nil
+  }
+
+  /// Where the text begins, on its baseline.
+  private var start: Point<PDFSpace> {
+    let across = Vector<PDFSpace>(-along.dy, along.dx)
+    return middle - along * (width / 2) + across * (gap == nil ? Caption.size * 0.4 : -Caption.size * 0.35)
+  }
+
+  func write(_ out: inout ContentStream) {
+    style.begin(&out)
+    for value in [along.dx, along.dy, -along.dy, along.dx, start.x, start.y] { out.number(value) }
+    out.op("Tm")
+    out.show(codes)
+    out.op("ET")
+  }
+
+  func include(in extent: inout Extent) {
+    let across = Vector<PDFSpace>(-along.dy, along.dx)
+    let (low, high) = (across * (-StandardFont.descent * style.size), across * (StandardFont.ascent * style.size))
+    for corner in [start, start + along * width] {
+      extent.include(corner + low)
+      extent.include(corner + high)
+    }
+  }
+}

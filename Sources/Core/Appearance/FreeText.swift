@@ -1,0 +1,121 @@
+import Document
+import Geometry
+
+/// A FreeText with its callout line (ISO 32000-2, 12.5.6.6). The box is filled with /C; border, line and text have the colour
+/// of /DA.
+struct FreeText {
+  private static let padding = 2.0
+  private static let leading = 1.2
+
+  let style: Style
+  let place: Upright
+  private let annotation: Annotation
+  private let text: TextStyle
+  private let box: BoxShape
+  private let callout: Callout?
+
+  init(_ annotation: Annotation) {
+    self.annotation = annotation
+    place = Upright(annotation)
+    text = TextStyle(annotation.texts.text(TextKind.defaultAppearance) ?? [])
+    style = FreeText.style(annotation, text).within(place.inner)
+    box = BoxShape(annotation, style, inner: place.inner, outer: place.outer)
+    callout = Callout(annotation, style)
+  }
+
+  private static func style(_ annotation: Annotation, _ text: TextStyle) -> Style {
+    var style = Style(annotation)
+    style.fill = annotation.color.isVisible ? annotation.color : nil
+    style.stroke = text.color
+    // What is typed onto the page has no frame unless it is asked for.
+    let isTyped = annotation.texts.text(TextKind.intent)?.elementsEqual("FreeTextTypeWriter".utf8) ?? false
+    if isTyped, !annotation.traits.contains(.hasBorderWidth) { style.width = 0 }
+    return style
+  }
+
+  var font: [UInt8] { text.font.resource }
+
+  /// The box with its bulges and the callout line: /Rect.
+  static func rect(of annotation: Annotation) -> Rect<PDFSpace> {
+    let text = TextStyle(annotation.texts.text(TextKind.defaultAppearance) ?? [])
+    let style = style(annotation, text)
+    let reach = BoxShape.reach(of: annotation)
+    let box = annotation.innerRect.expanded(by: reach)
+    guard let callout = Callout(annotation, style) else { return reach > 0 ? box : annotation.rect }
+    var extent = Extent()
+    callout.trace(&extent)
+    return extent.rect.map { box.union($0.expanded(by: style.width / 2)) } ?? box
+  }
+
+  func write(_ out: inout ContentStream) {
+    if style.fill != nil || style.width > 0 {
+      box.trace(&out)
+      style.paint(&out)
+    }
+    if let callout, style.width > 0 {
+      var pen = PlacingPen(out, place.toForm)
+      if style.fill != nil, callout.ending.isClosed {
+        callout.traceInterior(&pen)
+        pen.pen.op("f")
+      }
+      pen.pen.op("1 j")
+      callout.trace(&pen)
+      pen.pen.op("S")
+      out = pen.pen
+    }
+    writeText(&out)
+  }
+
+  private func writeText(_ out: inout ContentStream) {
+    let inset = style.width + FreeText.padding
+    let area = place.inner.expanded(by: -inset)
+    let codes = WinAnsi.encode(annotation.texts.text(TextKind.contents) ?? [])
+    guard !area.isEmpty, codes.contains(where: { $0 > 32 }) else { return }
+    let line = text.size * FreeText.leading
+    let most = (area.height / line).clamped(0, 10_000).clampedInt + 1
+    let block = TextBlock(codes, text, width: area.width, most: most)
+    out.add(place.inner.expanded(by: -style.width))
+    out.op("W n")
+    text.begin(&out)
+    var baseline = area.maxY - text.size * StandardFont.ascent
+    for each in block.lines {
+      if !each.codes.isEmpty {
+        for value in [1, 0, 0, 1, left(each, area), baseline] { out.number(value) }
+        out.op("Tm")
+        out.show(each.codes)
+      }
+      baseline -= line
+    }
+    out.op("ET")
+  }
+
+  private func left(_ line: TextBlock.Line, _ area: Rect<PDFSpace>) -> Double {
+    switch annotation.quadding {
+    case 1: area.minX + (area.width - line.width) / 2
+    case 2: area.maxX - line.width
+    default: area.minX
+    }
+  }
+}
+
+/// The line that leads from a FreeText to what it is about.
+private struct Callout {
+  let ending: LineEnding
+  private let points: [Point<PDFSpace>]
+
+  /// `nil` without two points.
+  init?(_ annotation: Annotation, _ style: Style) {
+    guard var points = annotation.firstPoints(PointsKind.callout), points.count >= 2 else { return nil }
+    let way = points[0] - points[1]
+    ending = LineEnding(annotation.lineEndings.0, at: points[0], outward: way.unit, width: style.width)
+    points[0] = points[0] - way.unit * min(ending.inset, way.length)
+    self.points = points
+  }
+
+  func traceInterior(_ pen: inout some Pen) { ending.trace(&pen) }
+
+  func trace(_ pen: inout some Pen) {
+    pen.add(points)
+    ending.trace(&pen)
+  }
+}

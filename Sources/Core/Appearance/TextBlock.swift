@@ -1,0 +1,59 @@
+import Geometry
+
+/// A text broken into lines that fit a width.
+struct TextBlock {
+  /// Codes of WinAnsiEncoding, without the blanks at its end.
+  struct Line {
+    let codes: ArraySlice<UInt8>
+    /// In user space units.
+    let width: Double
+  }
+
+  private(set) var lines: [Line] = []
+
+  /// Breaks at blanks, and inside a word that is wider than a line.
+  ///
+  /// - Parameter most: Lines beyond this many are left out.
+  /// - Complexity: O(codes).
+  init(_ codes: [UInt8], _ style: TextStyle, width: Double, most: Int) {
+    var start = codes.startIndex
+    while start <= codes.endIndex, lines.count < most {
+      let end = codes[start...].firstIndex(of: 10) ?? codes.endIndex
+      wrap(codes[start..<end], style, width, most)
+      start = end + 1
+    }
+  }
+
+  private mutating func wrap(_ paragraph: ArraySlice<UInt8>, _ style: TextStyle, _ width: Double, _ most: Int) {
+    var rest = paragraph
+    repeat {
+      let taken = TextBlock.fitting(rest, style, width)
+      let end = rest.startIndex + taken
+      add(rest[..<end], style)
+      rest = rest[end...]
+      // The blanks at a break belong to no line.
+      if !rest.isEmpty { rest = rest.drop { $0 == 32 } }
+    } while !rest.isEmpty && lines.count < most
+  }
+
+  private mutating func add(_ codes: ArraySlice<UInt8>, _ style: TextStyle) {
+    var codes = codes
+    while codes.last == 32 { codes.removeLast() }
+    lines.append(Line(codes: codes, width: style.font.width(codes) * style.size))
+  }
+
+  /// How many codes go on a line: one at least, where there is one.
+  private static func fitting(_ codes: ArraySlice<UInt8>, _ style: TextStyle, _ width: Double) -> Int {
+    var (used, afterBlank, count) = (0.0, 0, 0)
+    for code in codes {
+      if code == 32 {
+        afterBlank = count + 1
+      } else if used + style.font.width(CollectionOfOne(code)) * style.size > width + 0.001, count > 0 {
+        return afterBlank > 0 ? afterBlank : count
+      }
+      used += style.font.width(CollectionOfOne(code)) * style.size
+      count += 1
+    }
+    return count
+  }
+}

@@ -1,0 +1,63 @@
+/// Text in WinAnsiEncoding (ISO 32000-2, annex D.2), in which the standard fonts show it.
+enum WinAnsi {
+  /// What the codes 0x80 to 0x9F mean; 0 for those without a character.
+  private static let upper: [UInt16] = [
+    0x20AC, 0, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0, 0x017D, 0,
+    0, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014, 0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0, 0x017E,
+    0x0178,
+  ]
+
+  /// The codes for a text in UTF-8. Lines end in 10 alone; what the encoding lacks is a question mark, unless something
+  /// stands for it or it takes no room.
+  ///
+  /// - Complexity: O(bytes).
+  static func encode(_ utf8: [UInt8]) -> [UInt8] {
+    var out: [UInt8] = []
+    out.reserveCapacity(utf8.count)
+    var at = 0
+    var followsReturn = false
+    while at < utf8.count {
+      let scalar = next(utf8, &at)
+      if scalar == 10, followsReturn {
+        followsReturn = false
+        continue
+      }
+      followsReturn = scalar == 13
+      if let code = code(for: scalar) { out.append(code) }
+    }
+    return out
+  }
+
+  /// `nil` for what takes no room.
+  private static func code(for scalar: UInt32) -> UInt8? {
+    switch scalar {
+    case 10, 13, 0x85, 0x2028, 0x2029: return 10
+    case 9, 0xA0, 0x1680, 0x2000...0x200A, 0x202F, 0x205F, 0x3000: return 32
+    case 0..<32, 0x7F...0x9F, 0xAD, 0x300...0x36F, 0x200B...0x200F, 0x202A...0x202E, 0x2060...0x2069, 0xFE00...0xFE0F,
+      0xFEFF:
+      return nil
+    case 0..<256: return UInt8(truncatingIfNeeded: scalar)
+    case 0x2010, 0x2011, 0x2012, 0x2212: return UInt8(ascii: "-")
+    default: break
+    }
+    for (i, value) in upper.enumerated() where UInt32(clamping: value) == scalar && value != 0 {
+      return 0x80 &+ UInt8(truncatingIfNeeded: i)
+    }
+    return UInt8(ascii: "?")
+  }
+
+  /// The scalar that begins at a byte, which is moved past it; a stray byte is U+FFFD.
+  private static func next(_ utf8: [UInt8], _ at: inout Int) -> UInt32 {
+    let lead = UInt32(clamping: utf8[at])
+    at += 1
+    let trails = lead < 0xC0 ? 0 : lead < 0xE0 ? 1 : lead < 0xF0 ? 2 : 3
+    guard lead < 0x80 || (trails > 0 && lead < 0xF8) else { return 0xFFFD }
+    var scalar = trails == 0 ? lead : lead & (0x3F >> UInt32(truncatingIfNeeded: trails))
+    for _ in 0..<trails {
+      guard at < utf8.count, utf8[at] & 0xC0 == 0x80 else { return 0xFFFD }
+      scalar = scalar << 6 | UInt32(clamping: utf8[at] & 0x3F)
+      at += 1
+    }
+    return scalar
+  }
+}
