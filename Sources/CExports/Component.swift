@@ -2,6 +2,7 @@
 
 public import CInteract
 import Geometry
+import Gestures
 import Interactions
 import Session
 import Tools
@@ -37,6 +38,38 @@ public func componentIsEnabled(_ view: ViewHandle?, _ component: UInt32) -> UInt
 @_cdecl("ix_component_is_effective")
 public func componentIsEffective(_ view: ViewHandle?, _ component: UInt32) -> UInt32 {
   answer(view) { view throws(IXError) in view.session.registry.flags.isEffective(try componentTarget(component)) }
+}
+
+/// Sets what the taps behind a component or composite do while they wait for others to fail, from the next sequence on: the
+/// taps that act on anything wait for a double tap.
+///
+/// With IX_LATENCY_PROVISIONAL IX_EFFECT_TAP comes at the lift, flagged provisional, and comes again once it is certain, or
+/// flagged rolled back; so does IX_EFFECT_TOGGLE_USER_INTERFACE. Other components act when it is certain.
+///
+/// - Parameters:
+///   - component: An `ix_component`.
+///   - latency: An `ix_tap_latency`.
+/// - Returns: `IX_OK`; `IX_NO_OP` where no tap stands behind it; `IX_ERROR_INVALID_ARGUMENT` for an unknown component or
+///   latency; `IX_ERROR_REENTRANT` from inside a question.
+@_cdecl("ix_component_set_latency")
+public func componentSetLatency(_ view: ViewHandle?, _ component: UInt32, _ latency: UInt32) -> ix_status {
+  withView(view, .change, "ix_component_set_latency", [.word(component), .word(latency)]) { view throws(IXError) in
+    guard let latency = TapLatency(rawValue: latency) else { throw .invalidArgument }
+    return view.session.setLatency(latency, try componentTarget(component)) ? IX_OK : IX_NO_OP
+  }
+}
+
+/// What the taps behind a component do while they wait for others to fail.
+///
+/// - Returns: An `ix_tap_latency`; 0 for what is no view or no component, and where no tap stands behind it.
+@_cdecl("ix_component_latency")
+public func componentLatency(_ view: ViewHandle?, _ component: UInt32) -> UInt32 {
+  var found: UInt32 = 0
+  _ = withView(view, .query) { view throws(IXError) in
+    found = view.session.latency(try componentTarget(component))?.rawValue ?? 0
+    return IX_OK
+  }
+  return found
 }
 
 /// Adds a condition to a component or composite; conditions are asked in the order added, to the first denial.

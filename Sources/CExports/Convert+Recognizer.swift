@@ -43,6 +43,46 @@ extension RecognizerSpec {
   }
 }
 
+extension ix_recognizer_options {
+  /// What a recognizer looks for, as a host would ask for it; numbers that the thresholds give stay 0.
+  init(_ spec: RecognizerSpec) {
+    self.init()
+    kind = spec.kind.rawValue
+    taps = spec.taps
+    min_fingers = spec.minFingers
+    max_fingers = spec.maxFingers
+    buttons = spec.buttons.rawValue
+    devices = spec.devices.rawValue
+    modifier_mask = spec.modifierMask.rawValue
+    modifiers = spec.modifiers.rawValue
+    axis = spec.axis.rawValue
+    directions = spec.directions.rawValue
+    latency = spec.latency.rawValue
+    if spec.holds { flags |= IX_RECOGNIZER_HOLDS.rawValue }
+    if spec.asksRelations { flags |= IX_RECOGNIZER_ASKS_RELATIONS.rawValue }
+    if !spec.previews { flags |= IX_RECOGNIZER_NO_PREVIEW.rawValue }
+    if spec.owner >= RecognizerOwner.host { tag = spec.owner - RecognizerOwner.host }
+    team = spec.team
+    priority = spec.priority
+    duration = Double(spec.duration ?? 0) / 1e6
+    slop = spec.slop ?? 0
+  }
+}
+
+extension ix_party {
+  /// Whom a recognizer belongs to.
+  init(owner: UInt32) {
+    self.init()
+    switch owner {
+    case RecognizerOwner.host...: (kind, id) = (IX_PARTY_TAG.rawValue, UInt64(clamping: owner - RecognizerOwner.host))
+    case RecognizerOwner.tool: kind = IX_PARTY_TOOL.rawValue
+    case RecognizerOwner.scroll: kind = IX_PARTY_SCROLL.rawValue
+    case RecognizerOwner.zoom: kind = IX_PARTY_ZOOM.rawValue
+    default: (kind, id) = (IX_PARTY_COMPONENT.rawValue, UInt64(clamping: owner))
+    }
+  }
+}
+
 extension RecognizerOwner {
   /// Set in the owner tags of hosts' recognizers; the rest is the host's own tag.
   static let host: UInt32 = 1 << 31
@@ -73,7 +113,7 @@ extension ix_event {
     u.pointer = .init(
       position: sample.position.c, pointer: sample.pointer, kind: sample.kind.rawValue,
       buttons: sample.buttons.rawValue, modifiers: sample.modifiers.rawValue, pressure: sample.pressure,
-      tilt_x: sample.tilt.dx * degrees, tilt_y: sample.tilt.dy * degrees, contact: 0)
+      tilt_x: sample.tilt.dx * degrees, tilt_y: sample.tilt.dy * degrees, contact: sample.contact)
   }
 }
 

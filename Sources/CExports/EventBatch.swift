@@ -78,6 +78,7 @@ extension PointerSample {
       buttons: PointerButtons(rawValue: p.buttons), modifiers: KeyModifiers(rawValue: p.modifiers),
       pressure: p.pressure.clamped(0, 1), tilt: Vector(tilt.dx * radians, tilt.dy * radians),
       flags: SampleFlags(event: event.flags))
+    contact = max(p.contact, 0)
   }
 }
 

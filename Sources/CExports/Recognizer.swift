@@ -78,6 +78,37 @@ public func recognizerNext(
   }
 }
 
+/// Tells what a recognizer looks for. For those of components, of the current tool and of the view this is a default of this
+/// version, and may change between versions.
+///
+/// - Parameter outOptions: Filled as far as its `size`, which the caller has set, reaches; without page and region.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no recognizer of the view; `IX_ERROR_INVALID_ARGUMENT` for
+///   NULL; `IX_ERROR_ABI_MISMATCH` for a size that never was.
+@_cdecl("ix_recognizer_get_options")
+public func recognizerGetOptions(
+  _ view: ViewHandle?, _ recognizer: ix_recognizer_id, _ outOptions: UnsafeMutablePointer<ix_recognizer_options>?
+) -> ix_status {
+  withView(view, .query) { view throws(IXError) in
+    guard let spec = view.session.arena.spec(of: RecognizerID(rawValue: recognizer)) else { throw .notFound }
+    return try put(ix_recognizer_options(spec), sized: outOptions)
+  }
+}
+
+/// Tells whom a recognizer belongs to: a component, the current tool, the view's scrolling or zooming, or the host.
+///
+/// - Parameter outOwner: IX_PARTY_TAG for the host, with its tag, or 0 without one.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no recognizer of the view; `IX_ERROR_INVALID_ARGUMENT` for
+///   NULL.
+@_cdecl("ix_recognizer_get_owner")
+public func recognizerGetOwner(
+  _ view: ViewHandle?, _ recognizer: ix_recognizer_id, _ outOwner: UnsafeMutablePointer<ix_party>?
+) -> ix_status {
+  withView(view, .query) { view throws(IXError) in
+    guard let spec = view.session.arena.spec(of: RecognizerID(rawValue: recognizer)) else { throw .notFound }
+    return try put(ix_party(owner: spec.owner), outOwner)
+  }
+}
+
 /// Switches a recognizer on or off. Components are better switched by `ix_component_set_enabled`.
 ///
 /// - Parameters:

@@ -60,8 +60,10 @@ static int64_t run_component_copy_recognizers(const value *v) { return ix_compon
 static int64_t run_component_find(const value *v) { return ix_component_find(v[0].pointer, (size_t)v[1].number, v[2].pointer); }
 static int64_t run_component_is_effective(const value *v) { return ix_component_is_effective(v[0].pointer, (uint32_t)v[1].number); }
 static int64_t run_component_is_enabled(const value *v) { return ix_component_is_enabled(v[0].pointer, (uint32_t)v[1].number); }
+static int64_t run_component_latency(const value *v) { return ix_component_latency(v[0].pointer, (uint32_t)v[1].number); }
 static int64_t run_component_name(const value *v) { return ix_component_name((uint32_t)v[0].number, v[1].pointer, (size_t)v[2].number, v[3].pointer); }
 static int64_t run_component_set_enabled(const value *v) { return ix_component_set_enabled(v[0].pointer, (uint32_t)v[1].number, (uint32_t)v[2].number); }
+static int64_t run_component_set_latency(const value *v) { return ix_component_set_latency(v[0].pointer, (uint32_t)v[1].number, (uint32_t)v[2].number); }
 static int64_t run_component_try(const value *v) { return ix_component_try(v[0].pointer, (uint32_t)v[1].number, v[2].point); }
 static int64_t run_cursor_name(const value *v) { return ix_cursor_name((uint32_t)v[0].number, (double)v[1].real, (uint32_t)v[2].number, v[3].pointer, (size_t)v[4].number, v[5].pointer); }
 static int64_t run_document_begin_edit(const value *v) { return ix_document_begin_edit(v[0].pointer, (uint32_t)v[1].number, (uint64_t)v[2].number, (uint64_t)v[3].number); }
@@ -152,6 +154,8 @@ static int64_t run_recognizer_cancel(const value *v) { return ix_recognizer_canc
 static int64_t run_recognizer_claim(const value *v) { return ix_recognizer_claim(v[0].pointer, v[1].number); }
 static int64_t run_recognizer_decide(const value *v) { return ix_recognizer_decide(v[0].pointer, v[1].number, (uint32_t)v[2].number); }
 static int64_t run_recognizer_get_location(const value *v) { return ix_recognizer_get_location(v[0].pointer, v[1].number, (uint32_t)v[2].number, v[3].pointer); }
+static int64_t run_recognizer_get_options(const value *v) { return ix_recognizer_get_options(v[0].pointer, v[1].number, v[2].pointer); }
+static int64_t run_recognizer_get_owner(const value *v) { return ix_recognizer_get_owner(v[0].pointer, v[1].number, v[2].pointer); }
 static int64_t run_recognizer_get_scale(const value *v) { return ix_recognizer_get_scale(v[0].pointer, v[1].number, v[2].pointer); }
 static int64_t run_recognizer_get_state(const value *v) { return ix_recognizer_get_state(v[0].pointer, v[1].number, v[2].pointer, v[3].pointer); }
 static int64_t run_recognizer_next(const value *v) { return ix_recognizer_next(v[0].pointer, v[1].number, v[2].pointer); }
@@ -243,8 +247,10 @@ static const struct call calls[] = {
   {"ix_component_find", run_component_find, STATUS, 3, {{ITEMS, sizeof(char), "char"}, {COUNT, 0, "size_t"}, {OUT, sizeof(uint32_t), "uint32_t"}}},
   {"ix_component_is_effective", run_component_is_effective, NUMBER, 2, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}}},
   {"ix_component_is_enabled", run_component_is_enabled, NUMBER, 2, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}}},
+  {"ix_component_latency", run_component_latency, NUMBER, 2, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}}},
   {"ix_component_name", run_component_name, STATUS, 4, {{NUMBER32, 0, "uint32_t"}, {BUFFER, sizeof(char), "char"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_component_set_enabled", run_component_set_enabled, STATUS, 3, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}}},
+  {"ix_component_set_latency", run_component_set_latency, STATUS, 3, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}}},
   {"ix_component_try", run_component_try, STATUS, 3, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {POINT, 0, "ix_point"}}},
   {"ix_cursor_name", run_cursor_name, STATUS, 6, {{NUMBER32, 0, "uint32_t"}, {REAL, 0, "double"}, {NUMBER32, 0, "uint32_t"}, {BUFFER, sizeof(char), "char"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_document_begin_edit", run_document_begin_edit, STATUS, 4, {{DOCUMENT, 0, "ix_document *"}, {NUMBER32, 0, "uint32_t"}, {NUMBER64, 0, "uint64_t"}, {NUMBER64, 0, "uint64_t"}}},
@@ -335,6 +341,8 @@ static const struct call calls[] = {
   {"ix_recognizer_claim", run_recognizer_claim, STATUS, 2, {{VIEW, 0, "ix_view *"}, {ID, 0, "ix_recognizer_id"}}},
   {"ix_recognizer_decide", run_recognizer_decide, STATUS, 3, {{VIEW, 0, "ix_view *"}, {ID, 0, "ix_recognizer_id"}, {NUMBER32, 0, "uint32_t"}}},
   {"ix_recognizer_get_location", run_recognizer_get_location, STATUS, 4, {{VIEW, 0, "ix_view *"}, {ID, 0, "ix_recognizer_id"}, {NUMBER32, 0, "uint32_t"}, {OUT, sizeof(ix_point), "ix_point"}}},
+  {"ix_recognizer_get_options", run_recognizer_get_options, STATUS, 3, {{VIEW, 0, "ix_view *"}, {ID, 0, "ix_recognizer_id"}, {OUT, sizeof(ix_recognizer_options), "ix_recognizer_options"}}},
+  {"ix_recognizer_get_owner", run_recognizer_get_owner, STATUS, 3, {{VIEW, 0, "ix_view *"}, {ID, 0, "ix_recognizer_id"}, {OUT, sizeof(ix_party), "ix_party"}}},
   {"ix_recognizer_get_scale", run_recognizer_get_scale, STATUS, 3, {{VIEW, 0, "ix_view *"}, {ID, 0, "ix_recognizer_id"}, {OUT, sizeof(ix_point), "ix_point"}}},
   {"ix_recognizer_get_state", run_recognizer_get_state, STATUS, 4, {{VIEW, 0, "ix_view *"}, {ID, 0, "ix_recognizer_id"}, {OUT, sizeof(uint32_t), "uint32_t"}, {OUT, sizeof(uint32_t), "uint32_t"}}},
   {"ix_recognizer_next", run_recognizer_next, STATUS, 3, {{VIEW, 0, "ix_view *"}, {ID, 0, "ix_recognizer_id"}, {OUT, sizeof(ix_recognizer_id), "ix_recognizer_id"}}},

@@ -550,4 +550,6 @@ IX_ASSERT(sizeof(ix_trace_flags) == 4, "size of ix_trace_flags");
 IX_ASSERT(sizeof(ix_phrase) == 4, "size of ix_phrase");
 IX_ASSERT(sizeof(ix_annotation_change) == 4, "size of ix_annotation_change");
 IX_ASSERT(sizeof(ix_setting) == 4, "size of ix_setting");
+IX_ASSERT(sizeof(ix_double_tap) == 4, "size of ix_double_tap");
+IX_ASSERT(sizeof(ix_stylus_mode) == 4, "size of ix_stylus_mode");
 IX_ASSERT(sizeof(ix_preset) == 4, "size of ix_preset");

@@ -19,6 +19,8 @@ enum EffectLog {
     var text = words(effect.kind)
     if effect.flags.contains(.initial) { text += " (initial)" }
     if effect.flags.contains(.sampled) { text += " (sampled)" }
+    if effect.flags.contains(.provisional) { text += " (provisional)" }
+    if effect.flags.contains(.rolledBack) { text += " (rolled_back)" }
     return text
   }
 

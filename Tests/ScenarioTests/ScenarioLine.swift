@@ -53,6 +53,13 @@ struct ScenarioLine {
 
   var device: DeviceKind { has("mouse") ? .mouse : has("pen") ? .pen : .touch }
   var modifiers: KeyModifiers { [has("ctrl") ? .control : [], has("shift") ? .shift : []] }
+  /// Of an event of a pointer.
+  var flags: SampleFlags {
+    let words: [(String, SampleFlags)] = [
+      ("more", .moreInFrame), ("consumed", .consumed), ("palm", .palm), ("eraser", .eraser),
+    ]
+    return SampleFlags(words.filter { has($0.0) }.map(\.1))
+  }
   var time: UInt64 { ScenarioLine.ns(ms) }
   var part: Part { has("text") ? .text : .annotations }
 

@@ -35,23 +35,21 @@ extension ScenarioPlayer {
       "DOWN": .down, "MOVE": .move, "UP": .up, "HOVER": .hover, "CANCEL": .cancel, "LEAVE": .leave,
     ]
     let phase = phases[line.verb] ?? .move
-    give(
-      session, line, phase, line.ms, line.point(), UInt32(line.whole("pointer", 1)),
-      line.has("more") ? .moreInFrame : [])
+    give(session, line, phase, line.ms, line.point(), UInt32(line.whole("pointer", 1)), line.flags)
   }
 
   private func give(
     _ session: Session, _ line: ScenarioLine, _ phase: PointerPhase, _ ms: Double, _ at: Point<ViewSpace>,
     _ pointer: UInt32 = 1, _ flags: SampleFlags = []
   ) {
-    let kind = phase == .hover || phase == .leave ? .mouse : line.device
+    let kind = (phase == .hover || phase == .leave) && line.device != .pen ? .mouse : line.device
     let isHeld = kind != .touch && (phase == .down || phase == .move)
-    send(
-      session,
-      .pointer(
-        PointerSample(
-          time: ScenarioLine.ns(ms), pointer: pointer, kind: kind, phase: phase, position: at,
-          buttons: isHeld ? .primary : [], modifiers: line.modifiers, flags: flags)))
+    var sample = PointerSample(
+      time: ScenarioLine.ns(ms), pointer: pointer, kind: kind, phase: phase, position: at,
+      buttons: isHeld ? .primary : [], modifiers: line.modifiers, pressure: line.number("pressure"), flags: flags)
+    sample.contact = line.number("contact")
+    sample.tilt = Vector(line.number("tilt") * .pi / 180, 0)
+    send(session, .pointer(sample))
   }
 
   private func tap(_ line: ScenarioLine, _ session: Session) {

@@ -11,6 +11,12 @@ extension ScenarioPlayer {
     switch line.verb {
     case "ENABLE", "DISABLE": session.setEnabled(line.verb == "ENABLE", target(line.word(0)))
     case "DENY", "ALLOW": setDenial(line, session)
+    case "LATENCY":
+      let latencies: [String: TapLatency] = ["provisional": .provisional, "immediate": .immediate]
+      _ = session.setLatency(latencies[line.word(1)] ?? .wait, target(line.word(0)))
+    case "REMOVE":
+      let ids = session.document.content(ofPage: line.whole("page"))?.annotationIDs ?? []
+      try? session.document.remove(ids[Int(line.word(0)) ?? 0])
     case "LISTEN":
       let listener = Listener(self, session, line.word(1))
       _ = session.registry.add(listener as any ActivationCondition, to: target(line.word(0)))

@@ -26,7 +26,9 @@ extension ScenarioPlayer {
     case "ADVANCE":
       pass(to: line.time, session)
       session.advance(to: line.time)
-    case "SET": _ = session.set(UInt32(line.word(0)) ?? 0, nil, to: Double(line.word(1)) ?? 0)
+    case "SET":
+      let device: DeviceKind? = line.word(2).isEmpty ? nil : line.device
+      _ = session.set(UInt32(line.word(0)) ?? 0, device, to: Double(line.word(1)) ?? 0)
     case "DELIVER":
       maker.provider?.arrived.insert(.init(page: line.whole("page"), part: line.part))
       _ = session.document.deliver(line.part, ofPage: line.whole("page"))

@@ -160,8 +160,9 @@ static int show(player *p, const char *line, const char *verb) {
   else if (!strcmp(verb, "TOOLSOFF")) must(ix_view_turn_tools_off(p->view), line);
   else if (!strcmp(verb, "ADVANCE")) must(ix_view_advance(p->view, time_of(line)), line);
   else if (!strcmp(verb, "SET")) {
+    int by_device = has(line, " touch") || has(line, " pen") || has(line, " mouse");
     sscanf(line, "SET %u %lf", &setting, &value);
-    must(ix_view_set_setting(p->view, setting, 0, value), line);
+    must(ix_view_set_setting(p->view, setting, by_device ? device_of(line) : 0, value), line);
   } else if (!strcmp(verb, "DELIVER")) {
     size_t page = (size_t)number(line, "page=", 0);
     p->arrived[page % MAX_PAGES][part_of(line)] = 1;

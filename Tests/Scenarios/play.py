@@ -125,16 +125,18 @@ class Player:
 
     def pointer(self, words: Words) -> None:
         (x, y), pointer = words.pair(), words.whole("pointer", 1)
-        flags = ix.EventFlags.MORE_IN_FRAME if "more" in words.plain else 0
+        device = words.device
         if self.verb in POINTS:
-            self.live.feed(POINTS[self.verb](
-                x, y, words.at, words.device, pointer=pointer, flags=flags, modifiers=words.modifiers))
-        elif self.verb == "HOVER":
-            self.live.feed(events.hover(x, y, words.at))
+            event = POINTS[self.verb](
+                x, y, words.at, device, pointer=pointer, flags=words.flags, modifiers=words.modifiers,
+                pressure=words.number("pressure"))
         else:
-            kind = ix.EventType.CANCEL if self.verb == "CANCEL" else ix.EventType.LEAVE
-            device = ix.DeviceKind.MOUSE if self.verb == "LEAVE" else words.device
-            self.live.feed(events.pointer(kind, x, y, words.at, device=device, pointer=pointer))
+            kind = {"CANCEL": ix.EventType.CANCEL, "LEAVE": ix.EventType.LEAVE}.get(self.verb, ix.EventType.MOVE)
+            if self.verb != "CANCEL" and device != ix.DeviceKind.PEN:
+                device = ix.DeviceKind.MOUSE
+            event = events.pointer(kind, x, y, words.at, device=device, pointer=pointer)
+        event.u.pointer.contact, event.u.pointer.tilt_x = words.number("contact"), words.number("tilt")
+        self.live.feed(event)
 
     def tap(self, words: Words) -> None:
         self.live.feed(events.tap(*words.pair(), words.at, count=words.whole("count", 1), device=words.device, modifiers=words.modifiers))
@@ -254,7 +256,14 @@ class Player:
         self.say(lambda: self.live.select_text(int(page), int(first), int(last_page), int(last)))
 
     def set(self, words: Words) -> None:
-        self.live.set(int(words.plain[0]), float(words.plain[1]))  # type: ignore[arg-type]
+        device = words.device if len(words.plain) > 2 else 0
+        self.live.set(int(words.plain[0]), float(words.plain[1]), device)  # type: ignore[arg-type]
+
+    def set_latency(self, words: Words) -> None:
+        self.component(words).latency = ix.TapLatency[words.plain[1].upper()]
+
+    def remove(self, words: Words) -> None:
+        self.made.annotations(words.whole("page"))[int(words.plain[0])].remove()
 
     def use_tool(self, words: Words) -> None:
         mode, variant, pinned = ix.ToolMode(int(words.plain[0])), words.whole("variant"), "pinned" in words.plain
@@ -288,7 +297,7 @@ ACTS: dict[str, Callable[[Player, Words], None]] = {
     "TAP": Player.tap, "DRAG": Player.drag, "PINCH": Player.pinch, "WHEEL": Player.wheel, "TRACKPAD": Player.trackpad,
     "KEY": Player.key, "CANCELALL": Player.cancel_all, "LISTEN": Player.listen, "RECOGNIZER": Player.add_recognizer,
     "DELIVER": Player.load, "TRY": Player.attempt, "HITS": Player.hits, "SELECT": Player.select, "SET": Player.set,
-    "TOOL": Player.use_tool, "ZOOMTO": Player.zoom_to,
+    "LATENCY": Player.set_latency, "REMOVE": Player.remove, "TOOL": Player.use_tool, "ZOOMTO": Player.zoom_to,
     "ADVANCE": lambda p, w: p.live.advance(round(w.at * MS)),
     "CAN": lambda p, w: p.said.append(f"  can {'yes' if p.component(w).can_activate(*w.pair(1)) else 'no'}"),
     "SELECTED": lambda p, w: p.said.extend(f"  text {line}" for line in p.live.selected_text.splitlines()),

@@ -14,13 +14,27 @@ static uint32_t modifiers_of(const char *line) {
 
 static void give(player *p, const ix_event *event, const char *line) { must(ix_view_feed(p->view, event, 1, NULL), line); }
 
+static uint32_t flags_of(const char *line) {
+  return (has(line, " more") ? IX_EVENT_MORE_IN_FRAME : 0u) | (has(line, " consumed") ? IX_EVENT_CONSUMED : 0u) |
+         (has(line, " palm") ? IX_EVENT_PALM : 0u) | (has(line, " eraser") ? IX_EVENT_ERASER : 0u);
+}
+
+/* What moves without a contact: a mouse, or a pen where the line says so. */
+static uint32_t pointer_of(const char *line) {
+  uint32_t kind = device_of(line);
+  return (has(line, "HOVER") || has(line, "LEAVE")) && kind != IX_DEVICE_PEN ? IX_DEVICE_MOUSE : kind;
+}
+
 static void feed_pointer(player *p, const char *line, uint32_t type, double ms, ix_point at, uint32_t pointer) {
   ix_event event;
-  uint32_t kind = has(line, "HOVER") || has(line, "LEAVE") ? IX_DEVICE_MOUSE : device_of(line);
+  uint32_t kind = pointer_of(line);
   memset(&event, 0, sizeof event);
   event.type = type;
   event.time_ns = ns(ms);
-  event.flags = has(line, " more") ? IX_EVENT_MORE_IN_FRAME : 0;
+  event.flags = flags_of(line);
+  event.u.pointer.pressure = number(line, "pressure=", 0);
+  event.u.pointer.contact = number(line, "contact=", 0);
+  event.u.pointer.tilt_x = number(line, "tilt=", 0);
   event.u.pointer.position = at;
   event.u.pointer.kind = kind;
   event.u.pointer.pointer = pointer;

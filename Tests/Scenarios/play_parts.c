@@ -158,12 +158,30 @@ static void relate(player *p, const char *line, uint32_t kind) {
   printf("  status %s\n", status == IX_ERROR_CYCLE ? "cycle" : status < 0 ? "error" : "ok");
 }
 
+static void set_latency(player *p, const char *line) {
+  char name[64];
+  uint32_t latency = has(line, " provisional") ? IX_LATENCY_PROVISIONAL : has(line, " immediate") ? IX_LATENCY_IMMEDIATE : IX_LATENCY_WAIT;
+  must(ix_component_set_latency(p->view, component_of(p, word_at(line, 1, name)), latency), line);
+}
+
+static void remove_annotation(player *p, const char *line) {
+  ix_annotation_id ids[MAX_LINKS] = {0};
+  char place[64];
+  size_t count = 0, index = (size_t)atoi(word_at(line, 1, place));
+  must(ix_page_annotations(p->document, page_id(p, (size_t)number(line, "page=", 0)), ids, MAX_LINKS, &count), line);
+  must(ix_annotation_remove(p->document, index < MAX_LINKS ? ids[index] : 0), line);
+}
+
 int arrange(player *p, const char *line, const char *verb) {
   char name[64];
   if (!strcmp(verb, "ENABLE") || !strcmp(verb, "DISABLE")) {
     must(ix_component_set_enabled(p->view, component_of(p, word_at(line, 1, name)), verb[0] == 'E'), line);
   } else if (!strcmp(verb, "DENY") || !strcmp(verb, "ALLOW")) {
     set_denial(p, line, verb[0] == 'D');
+  } else if (!strcmp(verb, "LATENCY")) {
+    set_latency(p, line);
+  } else if (!strcmp(verb, "REMOVE")) {
+    remove_annotation(p, line);
   } else if (!strcmp(verb, "LISTEN")) {
     listen(p, line);
   } else if (!strcmp(verb, "RECOGNIZER")) {

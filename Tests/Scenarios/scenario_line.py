@@ -7,6 +7,9 @@ import libinteract as ix
 DEVICES = {"touch": ix.DeviceKind.TOUCH, "mouse": ix.DeviceKind.MOUSE, "pen": ix.DeviceKind.PEN}
 FITS = {"none": ix.Fit.NONE, "width": ix.Fit.WIDTH, "page": ix.Fit.PAGE, "height": ix.Fit.HEIGHT}
 PARTS = {"text": ix.Part.TEXT, "annotations": ix.Part.ANNOTATIONS}
+FLAGS = {
+    "more": ix.EventFlags.MORE_IN_FRAME, "consumed": ix.EventFlags.CONSUMED, "palm": ix.EventFlags.PALM,
+    "eraser": ix.EventFlags.ERASER}
 STATUS = {
     0: "ok", 1: "end", 2: "no-op", 4: "pending", -1: "invalid-argument", -3: "not-found", -12: "not-supported",
     -13: "denied", -14: "cycle"}
@@ -44,6 +47,11 @@ class Words:
     @property
     def device(self) -> ix.DeviceKind:
         return next((DEVICES[w] for w in self.plain if w in DEVICES), ix.DeviceKind.TOUCH)
+
+    @property
+    def flags(self) -> int:
+        """Of an event of a pointer."""
+        return sum(flag for word, flag in FLAGS.items() if word in self.plain)
 
     @property
     def modifiers(self) -> int:

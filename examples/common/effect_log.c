@@ -149,5 +149,7 @@ void effect_log_write(FILE *out, const ix_effect *effect) {
   }
   if (effect->flags & IX_EFFECT_INITIAL) fputs(" (initial)", out);
   if (effect->flags & IX_EFFECT_SAMPLED) fputs(" (sampled)", out);
+  if (effect->flags & IX_EFFECT_PROVISIONAL) fputs(" (provisional)", out);
+  if (effect->flags & IX_EFFECT_ROLLED_BACK) fputs(" (rolled_back)", out);
   fputc('\n', out);
 }

@@ -36,6 +36,29 @@ IX_API uint32_t ix_component_is_enabled(ix_view *view, uint32_t component);
 IX_API uint32_t ix_component_is_effective(ix_view *view, uint32_t component);
 
 /**
+ * Sets what the taps behind a component or composite do while they wait for others to fail, from the next
+ * sequence on: the taps that act on anything wait for a double tap.
+ *
+ * With IX_LATENCY_PROVISIONAL IX_EFFECT_TAP comes at the lift, flagged provisional, and comes again once it
+ * is certain, or flagged rolled back; so does IX_EFFECT_TOGGLE_USER_INTERFACE. Other components act when it
+ * is certain.
+ *
+ * @param component  An #ix_component.
+ * @param latency    An #ix_tap_latency.
+ * @retval IX_NO_OP                   No tap stands behind it.
+ * @retval IX_ERROR_INVALID_ARGUMENT  An unknown component or latency.
+ * @retval IX_ERROR_REENTRANT         From inside a question.
+ */
+IX_API ix_status ix_component_set_latency(ix_view *view, uint32_t component, uint32_t latency);
+
+/**
+ * What the taps behind a component do while they wait for others to fail.
+ *
+ * @return An #ix_tap_latency; 0 for what is no view or no component, and where no tap stands behind it.
+ */
+IX_API uint32_t ix_component_latency(ix_view *view, uint32_t component);
+
+/**
  * Adds a condition to a component or composite; conditions are asked in the order added, to the first denial.
  *
  * A question, called on the calling thread from ix_view_feed(), ix_view_advance() and the try calls: when a

@@ -55,6 +55,29 @@ IX_API ix_status ix_recognizer_remove(ix_view *view, ix_recognizer_id recognizer
 IX_API ix_status ix_recognizer_next(ix_view *view, ix_recognizer_id after, ix_recognizer_id *out_recognizer);
 
 /**
+ * Tells what a recognizer looks for. For those of components, of the current tool and of the view this is a
+ * default of this version, and may change between versions.
+ *
+ * @param out_options  Filled as far as its `size`, which the caller has set, reaches; without page and
+ *                     region.
+ * @retval IX_ERROR_NOT_FOUND         An id that names no recognizer of the view.
+ * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
+ * @retval IX_ERROR_ABI_MISMATCH      A size that never was.
+ */
+IX_API ix_status ix_recognizer_get_options(
+    ix_view *view, ix_recognizer_id recognizer, ix_recognizer_options *out_options);
+
+/**
+ * Tells whom a recognizer belongs to: a component, the current tool, the view's scrolling or zooming, or the
+ * host.
+ *
+ * @param out_owner  IX_PARTY_TAG for the host, with its tag, or 0 without one.
+ * @retval IX_ERROR_NOT_FOUND         An id that names no recognizer of the view.
+ * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
+ */
+IX_API ix_status ix_recognizer_get_owner(ix_view *view, ix_recognizer_id recognizer, ix_party *out_owner);
+
+/**
  * Switches a recognizer on or off. Components are better switched by ix_component_set_enabled().
  *
  * @param enabled  1 or 0. On, it takes part from the next sequence on.

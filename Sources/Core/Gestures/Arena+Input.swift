@@ -74,8 +74,7 @@ extension Arena {
       contest.diagnostics.strays &+= 1
       return
     }
-    guard sample.pressure <= contest.sequenceTuning.number(.palmPressure, contact.kind), !sample.flags.contains(.palm)
-    else {
+    guard !contest.hasBecomePalm(sample, contact.kind) else {
       contest.diagnostics.palms &+= 1
       cancelContact(sample.pointer, .palm, host)
       return

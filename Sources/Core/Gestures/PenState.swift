@@ -6,20 +6,36 @@ struct PenState {
   private(set) var leftAt: UInt64?
   /// Whether a pen was ever seen.
   private(set) var wasSeen = false
+  private var tip = Point<ViewSpace>.origin
+  private var lean = 0.0
+  /// Whether its host tells where it is without a contact. Where not, it is gone when it lifts.
+  private var hovers = false
 
   mutating func note(_ sample: PointerSample) {
     guard sample.kind == .pen else { return }
     wasSeen = true
-    let leaves = sample.phase == .leave || sample.phase == .cancel
+    tip = sample.position
+    lean = sample.tilt.dx
+    if sample.phase == .hover { hovers = true }
+    let leaves = sample.phase == .leave || sample.phase == .cancel || (sample.phase == .up && !hovers)
     if leaves, isNear { leftAt = sample.time }
     isNear = !leaves
   }
 
-  /// Whether a finger that lands at a time is a palm.
-  func makesPalm(at time: UInt64, grace: UInt64) -> Bool {
-    if isNear { return true }
-    guard let leftAt else { return false }
-    return time < TapRhythm.sum(leftAt, grace)
+  /// Whether a finger that lands somewhere at a time is a palm.
+  func makesPalm(at time: UInt64, _ place: Point<ViewSpace>, grace: UInt64, reach: Double) -> Bool {
+    let isAbout = isNear || leftAt.map { time < TapRhythm.sum($0, grace) } ?? false
+    return isAbout && covers(place, reach)
+  }
+
+  /// Whether the hand that holds the pen may lie there: a box about the tip, towards the side to which the pen leans, to
+  /// both where it stands upright.
+  private func covers(_ place: Point<ViewSpace>, _ reach: Double) -> Bool {
+    guard reach.isFinite else { return true }
+    let way = place - tip
+    let right = lean >= 0 ? 0.9 : 0.1
+    let left = lean <= 0 ? 0.9 : 0.1
+    return way.dx <= right * reach && way.dx >= -left * reach && way.dy >= -0.5 * reach && way.dy <= 0.75 * reach
   }
 }
 
@@ -29,10 +45,22 @@ extension Contest {
   /// Whether a contact that lands is a palm: by its device's word, its pressure, or the pen's presence. The verdict
   /// stands for the contact's life: what is not let in here is never known.
   func isPalm(_ sample: PointerSample) -> Bool {
-    if sample.flags.contains(.palm) { return true }
-    if sample.pressure > tuning.number(.palmPressure, sample.kind) { return true }
+    if sample.flags.contains(.palm) || sample.isTooLarge(tuning, sample.kind) { return true }
     guard sample.kind == .touch, tuning.isOn(.palmsNearPen, .touch) else { return false }
-    return pen.makesPalm(at: sample.time, grace: tuning.time(.penGrace, .touch))
+    let (grace, reach) = (tuning.time(.penGrace, .touch), tuning.number(.penReach, .touch))
+    return pen.makesPalm(at: sample.time, sample.position, grace: grace, reach: reach)
+  }
+
+  /// Whether a contact that was let in turns out to be a palm.
+  func hasBecomePalm(_ sample: PointerSample, _ kind: DeviceKind) -> Bool {
+    sample.flags.contains(.palm) || sample.isTooLarge(sequenceTuning, kind)
+  }
+}
+
+extension PointerSample {
+  /// Whether it presses harder or is wider than a finger is.
+  fileprivate func isTooLarge(_ tuning: Tuning, _ kind: DeviceKind) -> Bool {
+    pressure > tuning.number(.palmPressure, kind) || contact > tuning.number(.palmSize, kind)
   }
 }
 

@@ -58,6 +58,8 @@ public struct PointerSample: Hashable, Sendable {
   /// Lean of a pen in radians from upright, towards +x and +y.
   public var tilt: Vector<ViewSpace>
   public var flags: SampleFlags
+  /// The diameter of the contact in view units; 0 where the device does not tell.
+  public var contact = 0.0
 
   public init(
     time: UInt64, pointer: UInt32, device: UInt64 = 0, kind: DeviceKind, phase: PointerPhase,

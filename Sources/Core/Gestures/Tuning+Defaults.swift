@@ -61,5 +61,7 @@ extension Tuning {
     1, 1, 1, 1,  // palmsNearPen
     0, 0, 0, 0,  // strictOrder
     1, 1, 1, 1,  // liftMoves
+    .infinity, .infinity, .infinity, .infinity,  // palmSize
+    .infinity, .infinity, .infinity, .infinity,  // penReach
   ]
 }

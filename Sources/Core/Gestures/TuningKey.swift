@@ -110,6 +110,10 @@ public enum TuningKey: UInt32, CaseIterable, Hashable, Sendable {
   case strictOrder = 53
   /// Whether the place of a lift counts as a last movement.
   case liftMoves = 54
+  /// The diameter, in view units, from which a contact is a palm; infinite for none.
+  case palmSize = 55
+  /// How far about a pen fingers are palms, in view units; infinite for everywhere.
+  case penReach = 56
 
   /// What a threshold counts: decides which factor applies and which values are accepted.
   public enum Unit: UInt32, Hashable, Sendable {
@@ -129,11 +133,11 @@ public enum TuningKey: UInt32, CaseIterable, Hashable, Sendable {
     case ...TuningKey.velocityStop.rawValue: return .time
     case ...TuningKey.handleSize.rawValue: return .distance
     case ...TuningKey.swipeMinimum.rawValue: return .speed
-    case ...TuningKey.wheelThreshold.rawValue: return .number
+    case ...TuningKey.wheelThreshold.rawValue, TuningKey.palmSize.rawValue, TuningKey.penReach.rawValue: return .number
     default: return .flag
     }
   }
 
   /// How many keys there are.
-  static let count = 55
+  static let count = 57
 }

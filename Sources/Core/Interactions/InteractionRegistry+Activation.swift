@@ -42,15 +42,23 @@ extension InteractionRegistry {
     _ component: Component, at point: Point<ViewSpace>, by trigger: Trigger, _ stage: ExplanationStage,
     _ behavior: any ComponentBehavior
   ) -> Bool {
+    admission(of: component, at: point, by: trigger, stage, behavior) != nil
+  }
+
+  /// The same, with what the component would act on; `nil` where it may not.
+  public func admission(
+    of component: Component, at point: Point<ViewSpace>, by trigger: Trigger, _ stage: ExplanationStage,
+    _ behavior: any ComponentBehavior
+  ) -> ActivationContext? {
     guard flags.effective.contains(component) else {
       explanations.noteAsked(component, found: false)
-      return false
+      return nil
     }
     let context = behavior.context(for: component, at: point, by: trigger)
     explanations.noteAsked(component, found: context != nil)
-    guard let context else { return false }
+    guard let context else { return nil }
     let activation = Activation(component: component, context: context, point: point, trigger: trigger)
-    return conditionsAllow(activation, stage)
+    return conditionsAllow(activation, stage) ? context : nil
   }
 
   private func run(

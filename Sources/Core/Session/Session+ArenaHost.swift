@@ -1,3 +1,4 @@
+import Document
 import Geometry
 public import Gestures
 import Interactions
@@ -10,9 +11,21 @@ extension Session: ArenaHost {
       guard tools.admits(bound.component) else { return false }
       // The finger that stops what moves does nothing else.
       if self.contact.stoppedMotion && bound.spec.kind == .tap { return false }
-      return registry.admits(bound.component, at: contact.position, by: bound.trigger, .start, self)
+      let context = registry.admission(of: bound.component, at: contact.position, by: bound.trigger, .start, self)
+      if let target = context?.annotation, !target.isNone { targets.append(Target(recognizer: id, annotation: target)) }
+      return context != nil
     }
+    if contact.kind == .touch, tools.mode.isFreehand, !fingersDraw, toolRecognizers.contains(id) { return false }
     return hostRecognizer(id)?.admits(contact, self) ?? true
+  }
+
+  /// Whether fingers draw with a tool for that, or scroll beside the pen that does.
+  private var fingersDraw: Bool {
+    switch settings.stylusMode {
+    case .automatic: !arena.hasSeenPen
+    case .anything: true
+    case .stylusOnly: false
+    }
   }
 
   /// Whether a recognizer may act now: conditions are asked for the second time.

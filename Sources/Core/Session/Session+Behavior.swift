@@ -22,7 +22,7 @@ extension Session: ComponentBehavior {
     case .selectText: canSelectText(at: point, by: trigger) ? ActivationContext.none : nil
     case .deselectText: canDeselectText(by: trigger) ? ActivationContext.none : nil
     case .fastScroll: fastScrollContext(at: point)
-    case .smartZoom: smartZoomContext(at: point)
+    case .smartZoom: smartZoomContext(at: point, by: trigger)
     case .toggleUserInterface: ActivationContext.none
     }
   }
@@ -45,7 +45,7 @@ extension Session: ComponentBehavior {
     case (.selectText, _): beginTextSelection(at: activation.point, by: activation.trigger)
     case (.deselectText, _): dropTextSelection()
     case (.fastScroll, _): fastScroll(at: activation.point)
-    case (.smartZoom, _): smartZoom(at: activation.point)
+    case (.smartZoom, _): smartZoom(at: activation.point, by: activation.trigger)
     case (.toggleUserInterface, _): toggleUserInterface()
     default: false
     }
@@ -102,10 +102,10 @@ extension Session: ComponentBehavior {
     fastScrollTarget(at: point).map { .fastScroll(direction: $0.direction < 0 ? .backward : .forward) }
   }
 
-  private func smartZoomContext(at point: Point<ViewSpace>) -> ActivationContext? {
+  private func smartZoomContext(at point: Point<ViewSpace>, by trigger: Trigger) -> ActivationContext? {
     guard hits(at: point).first?.kind != .outside else { return nil }
     if turnsPage(at: point) { return nil }
-    return smartZoomTarget(at: point).map { .smartZoom(target: $0.rect, spread: $0.spread) }
+    return smartZoomTarget(at: point, by: trigger).map { .smartZoom(target: $0.rect, spread: $0.spread) }
   }
 }
 
@@ -139,6 +139,7 @@ extension Session {
   }
 
   private func toggleUserInterface() -> Bool {
+    previewsControls = false
     emit(.toggleUserInterface)
     return true
   }

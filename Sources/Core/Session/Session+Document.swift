@@ -12,7 +12,8 @@ extension Session: DocumentObserver {
     case .pagesChanged:
       stopMotion()
       emit(.pages(count: document.pages.count))
-      changeViewport { $0.setPages(document.pages) }
+      relayout { $0.setPages(document.pages) }
+      releaseTargets()
       places.keep(pagesOf: document.pages)
     case .loaded(let page, let part):
       let id = document.pages.id(at: page)
@@ -37,7 +38,10 @@ extension Session: DocumentObserver {
       let area = geometry.toPage.apply(area)
       emit(.pageInvalid(page: document.pages.id(at: page), index: page, area: area))
     }
-    if document.place(of: annotation) == nil { dropSelection(of: annotation) }
+    if document.place(of: annotation) == nil {
+      dropSelection(of: annotation)
+      releaseTargets()
+    }
     markDisplayDirty()
     if !isInStep { finishStep() }
   }

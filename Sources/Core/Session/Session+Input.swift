@@ -108,6 +108,7 @@ extension Session {
     dropLeavingRecognizers()
     registry.beginSequence(arena.sequenceNumber &+ 1, time: now)
     contact.stoppedMotion = isMoving
+    targets.removeAll(keepingCapacity: true)
     stopMotion()
     if let page = viewport.page(at: sample.position) {
       _ = document.load(.annotations, ofPage: page)

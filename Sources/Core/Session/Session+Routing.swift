@@ -35,7 +35,9 @@ extension Session {
     guard let kind = arena.spec(of: event.recognizer)?.kind
     else { return }
     tellTouch(event, kind)
+    previewControls(event)
     _ = tools.handle(event, of: kind, self)
+    if event.state == .recognized, event.owner == Component.toggleUserInterface.rawValue { retractControls() }
   }
 
   /// Tells of taps and presses, once each however many recognizers they concern.
@@ -47,7 +49,10 @@ extension Session {
     case (.tap, .recognized), (.tapAndDrag, .recognized):
       guard told.tap != TapMark(event) else { return }
       told.tap = TapMark(event)
+      told.provisional = nil
       emit(.tap(touch))
+    case (.tap, .provisional), (.tap, .rolledBack):
+      tellProvisional(event, touch)
     case (.longPress, .began):
       emit(.longPress(touch))
     case (_, .pressShown):
@@ -93,4 +98,6 @@ struct Told {
   var tap: TapMark?
   var press: UInt64?
   var pressHidden: UInt64?
+  /// A tap that may be taken back.
+  var provisional: Effect.Touch?
 }

@@ -7,6 +7,14 @@ struct Grip {
   /// What lay under the focal point of a zoom when it began, and the zoom then.
   var anchor: Anchor?
   var zoom = 1.0
+  /// How far the gesture had come when it last took hold, and how far it has come since it began.
+  var origin = Vector<ViewSpace>.zero
+  var translation = Vector<ViewSpace>.zero
+  /// The same of its scale.
+  var scaleOrigin = 1.0
+  var scale = 1.0
+  /// Where its fingers were last.
+  var focus = Point<ViewSpace>.origin
   /// Where a scroll by hand began.
   var pose: ViewPose?
   /// The current spread when a scroll began.
@@ -74,12 +82,13 @@ extension Session {
   /// nothing; past an end the page gives way ever less.
   private func drag(_ event: GestureEvent) {
     let settings = settings.motion
+    grip?.translation = event.translation
     changeViewport { viewport in
       guard let held = grip, let start = held.pose else {
         _ = viewport.scroll(by: scrollWay(event, event.delta))
         return
       }
-      let way = -event.translation
+      let way = held.origin - event.translation
       viewport.apply(
         held.turns
           ? viewport.turned(from: start, by: way, settings: settings)
@@ -115,10 +124,13 @@ extension Session {
   }
 
   private func pinch(_ event: GestureEvent) {
+    grip?.scale = event.scale
+    grip?.focus = event.position
     guard let grip, let anchor = grip.anchor else { return }
     let stretches = settings.motion.bounces
     changeViewport {
-      $0.zoom(to: grip.zoom * event.scale, keeping: anchor, at: event.position, stretches: stretches)
+      $0.zoom(
+        to: grip.zoom * (event.scale / grip.scaleOrigin), keeping: anchor, at: event.position, stretches: stretches)
     }
   }
 

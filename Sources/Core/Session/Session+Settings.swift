@@ -17,8 +17,22 @@ extension Session {
       return arena.tuning.set(key, kind, key.unit == .time ? value * 1e6 : value)
     }
     guard let known = ViewSetting(rawValue: setting), Coordinate.isValid(value), value >= 0 else { return false }
-    apply(known, value)
-    return true
+    return apply(choice: known, kind, value) ?? apply(number: known, value)
+  }
+
+  /// Sets one of a few; `nil` for a setting that is a number.
+  private func apply(choice setting: ViewSetting, _ kind: DeviceKind?, _ value: Double) -> Bool? {
+    let raw = UInt32(exactly: value)
+    switch setting {
+    case .doubleTap:
+      guard let action = raw.flatMap({ DoubleTapAction(rawValue: $0) }) else { return false }
+      return settings.doubleTaps.set(kind, to: action)
+    case .stylusMode:
+      guard let mode = raw.flatMap({ StylusMode(rawValue: $0) }) else { return false }
+      settings.stylusMode = mode
+      return true
+    default: return nil
+    }
   }
 
   /// The number of a setting; `nil` for an unknown one.
@@ -27,7 +41,7 @@ extension Session {
       guard let key = TuningKey(rawValue: setting - Session.thresholds) else { return nil }
       return key.unit == .time ? arena.tuning[key, kind] / 1e6 : arena.tuning[key, kind]
     }
-    return ViewSetting(rawValue: setting).map { value(of: $0) }
+    return ViewSetting(rawValue: setting).map { value(of: $0, kind) }
   }
 
   /// Takes the thresholds of a preset; the two factors stay.
@@ -37,7 +51,7 @@ extension Session {
     arena.tuning.scale(times: times, distances: distances)
   }
 
-  private func apply(_ setting: ViewSetting, _ value: Double) {
+  private func apply(number setting: ViewSetting, _ value: Double) -> Bool {
     switch setting {
     case .timeFactor: arena.tuning.scale(times: value, distances: arena.tuning.distanceFactor)
     case .distanceFactor: arena.tuning.scale(times: arena.tuning.timeFactor, distances: value)
@@ -56,10 +70,12 @@ extension Session {
     case .animationTime: settings.motion.animationDuration = value / 1000
     case .bounces: settings.motion.bounces = value != 0
     case .grease: settings.grease = value != 0
+    case .doubleTap, .stylusMode: return false
     }
+    return true
   }
 
-  private func value(of setting: ViewSetting) -> Double {
+  private func value(of setting: ViewSetting, _ kind: DeviceKind) -> Double {
     switch setting {
     case .timeFactor: arena.tuning.timeFactor
     case .distanceFactor: arena.tuning.distanceFactor
@@ -76,6 +92,8 @@ extension Session {
     case .animationTime: settings.motion.animationDuration * 1000
     case .bounces: settings.motion.bounces ? 1 : 0
     case .grease: settings.grease ? 1 : 0
+    case .doubleTap: Double(settings.doubleTaps[kind].rawValue)
+    case .stylusMode: Double(settings.stylusMode.rawValue)
     }
   }
 }
@@ -97,6 +115,8 @@ private enum ViewSetting: UInt32 {
   case animationTime = 15
   case bounces = 16
   case grease = 17
+  case doubleTap = 18
+  case stylusMode = 19
 }
 
 extension Session {

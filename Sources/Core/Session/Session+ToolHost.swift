@@ -86,7 +86,10 @@ extension Session: ToolManagerHost {
   /// The new tool's recognizers take the place of the old one's.
   public func toolChanged(_ change: ToolChange) {
     toolCursor = nil
-    for id in toolRecognizers where id != change.keeping { arena.remove(id, self) }
+    for id in toolRecognizers where id != change.keeping {
+      arena.cancel(id, .toolChanged, self)
+      arena.remove(id, self)
+    }
     leavingRecognizers += toolRecognizers.filter { $0 == change.keeping }
     toolRecognizers = []
     for spec in tools.recognizers() {

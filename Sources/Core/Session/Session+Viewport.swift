@@ -55,14 +55,14 @@ extension Session {
   public func setGeometry(size: Size<ViewSpace>, display: DisplaySettings) {
     stopMotion()
     viewport.display = display
-    changeViewport { $0.resize(to: size) }
+    relayout { $0.resize(to: size) }
   }
 
   /// Sets how pages are laid out.
   public func setLayout(_ options: LayoutOptions, fit: FitMode) {
     stopMotion()
     emit(.layout)
-    changeViewport {
+    relayout {
       // Without a fit the zoom stays as it was.
       if fit == .none { $0.setFit(fit) }
       $0.setOptions(options)

@@ -18,10 +18,15 @@ extension Session {
     }
   }
 
-  /// In on the block of text under the point, or about the point; out again where the view is zoomed in.
-  func smartZoomTarget(at point: Point<ViewSpace>) -> SmartZoomTarget? {
+  /// In on the block of text under the point, or about the point; out again where the view is zoomed in. What a double
+  /// tap does is a setting; a call goes by what lies there.
+  func smartZoomTarget(at point: Point<ViewSpace>, by trigger: Trigger) -> SmartZoomTarget? {
     guard let page = viewport.page(at: point) else { return nil }
-    return viewport.smartZoom(at: point, content: block(page, at: point))
+    switch trigger == .doubleTap ? settings.doubleTaps[contact.device] : .smartZoom {
+    case .smartZoom: return viewport.smartZoom(at: point, content: block(page, at: point))
+    case .zoomToPoint: return viewport.smartZoom(at: point, content: nil)
+    case .nothing: return nil
+    }
   }
 
   /// The block of text at a point of the view, in user space of its page.
@@ -33,8 +38,8 @@ extension Session {
     return bounds.map { geometry.toPDF.apply($0) }
   }
 
-  func smartZoom(at point: Point<ViewSpace>) -> Bool {
-    guard let target = smartZoomTarget(at: point) else { return false }
+  func smartZoom(at point: Point<ViewSpace>, by trigger: Trigger) -> Bool {
+    guard let target = smartZoomTarget(at: point, by: trigger) else { return false }
     return move { viewport in
       viewport.apply(target.pose)
       return true

@@ -38,8 +38,12 @@ public final class Session {
   var leavingRecognizers: [RecognizerID] = []
   /// What lay under the first contact of the running sequence.
   var contact = Contact()
+  /// Which annotations the recognizers of the running sequence are about.
+  var targets: [Target] = []
   var tester = HitTester()
   var told = Told()
+  /// Whether a change of the host's controls was told that may be taken back.
+  var previewsControls = false
   /// What a host was last told, and what it was told by steps that were not sampled.
   var shown = Shown()
   var settled = Shown()

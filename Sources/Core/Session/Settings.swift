@@ -20,6 +20,8 @@ public struct ViewSettings: Hashable, Sendable {
   public var motion = MotionSettings()
   /// Whether fast scroll, smart zoom and links move there in an animation; reduced motion has none.
   public var isAnimated = true
+  public var doubleTaps = DoubleTaps()
+  public var stylusMode = StylusMode.automatic
   /// Sends effects of an unknown type now and then, to prove that a host skips them.
   public var grease = false
 

@@ -1,6 +1,6 @@
 import Interactions
 
-/// Follows the link that was tapped, and goes back to the default tool.
+/// Follows the link that was tapped, and goes back to the default tool; of one that was held it asks for the menu.
 final class LinkActionTool: Tool {
   var mode: ToolMode { .linkAction }
 
@@ -11,8 +11,12 @@ final class LinkActionTool: Tool {
   }
 
   func handle(_ event: ToolEvent, _ host: any ToolHost) -> Bool {
-    guard event.kind == .singleTapConfirmed, event.component == .openLinkAnnotation else { return false }
-    _ = host.activate(.openLinkAnnotation, at: event.point, by: event.trigger)
-    return true
+    switch (event.kind, event.component) {
+    case (.singleTapConfirmed, .openLinkAnnotation), (.longPress, .editAnnotation):
+      guard let component = event.component else { return false }
+      _ = host.activate(component, at: event.point, by: event.trigger)
+      return true
+    default: return false
+    }
   }
 }

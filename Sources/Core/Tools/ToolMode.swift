@@ -63,5 +63,11 @@ public struct ToolMode: RawRepresentable, Hashable, Sendable {
   /// The first mode that is the host's to give out.
   public static let firstCustom = ToolMode(rawValue: 10000)
 
+  /// Whether it is for drawing by hand, which a pen may have to itself.
+  public var isFreehand: Bool {
+    self == .eraseInk || self == .createInk || self == .createFreehandHighlight || self == .createSignature
+      || self == .smartPen
+  }
+
   public var isCustom: Bool { rawValue >= ToolMode.firstCustom.rawValue }
 }

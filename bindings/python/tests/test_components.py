@@ -127,3 +127,107 @@ def test_a_circle_of_waiting_is_refused_and_changes_nothing() -> None:
         view.relate(ix.RelationKind.REQUIRES_FAILURE, own, ix.Component.TOGGLE_USER_INTERFACE)
     view.unrelate(relation)
     view.relate(ix.RelationKind.REQUIRES_FAILURE, own, ix.Component.TOGGLE_USER_INTERFACE)
+
+
+@pytest.fixture
+def document() -> ix.Document:
+    """A page of 600 x 400 with a stamp, free text, a link and a field in a row at y 150 of the view."""
+    document = ix.Document.new()
+    document.add_page(600, 400)
+    document.add_annotation(0, ix.Subtype.STAMP, ix.Rect(10, 200, 110, 300))
+    document.add_annotation(0, ix.Subtype.FREE_TEXT, ix.Rect(120, 200, 220, 300))
+    document.add_link(0, ix.Rect(230, 200, 330, 300), uri="https://example.org")
+    document.add_annotation(0, ix.Subtype.WIDGET, ix.Rect(340, 200, 440, 300))
+    document.load(0, ix.Part.ANNOTATIONS)
+    return document
+
+
+def after(view: ix.View, *batch: events.Event) -> dict[ix.EffectType, ix.Effect]:
+    """What came of events and the second after them, the last of each type."""
+    list(view.effects())
+    view.feed(batch)
+    view.advance(batch[-1].time_ns + 1_000_000_000)
+    return {effect.type: effect for effect in view.effects()}
+
+
+@pytest.mark.proves("S34")
+def test_a_tapped_annotation_is_told_before_it_is_selected(document: ix.Document) -> None:
+    view, told, use_up = view_of(document), [], [True]
+
+    def tapped(annotation: int, at: ix.Point) -> bool:
+        told.append((annotation, at))
+        return use_up[0]
+
+    stamp = document.annotations(0)[0].id
+    with view.on_annotation_tapped(tapped):
+        assert ix.EffectType.ANNOTATION_SELECTION not in after(view, *events.tap(60, 150, 1000))
+        assert told == [(stamp, (60, 150))]
+        use_up[0] = False
+        assert ix.EffectType.ANNOTATION_SELECTION in after(view, *events.tap(60, 150, 3000))
+    assert len(told) == 2
+    after(view, *events.tap(390, 150, 5000))
+    assert len(told) == 2
+
+
+@pytest.mark.proves("S5")
+def test_editing_starts_by_what_is_there(document: ix.Document) -> None:
+    view, (stamp, note, link, field) = view_of(document), document.annotations(0)
+    edit = view.component(ix.Component.EDIT_ANNOTATION)
+    assert after(view, *events.tap(390, 150, 1000))[ix.EffectType.EDIT_REQUESTED].annotation == field.id
+    held = after(view, *events.long_press(280, 150, 3000))
+    assert held[ix.EffectType.MENU].annotation == link.id
+    assert ix.EffectType.FOLLOW not in held
+    assert edit.try_(170, 150)
+    assert [effect.annotation for effect in view.effects() if effect.type == ix.EffectType.EDIT_REQUESTED] == [note.id]
+    assert not edit.try_(60, 150)  # a stamp has nothing to edit
+    edit.enabled = False
+    assert ix.EffectType.EDIT_REQUESTED not in after(view, *events.tap(390, 150, 6000))
+    assert stamp.subtype == ix.Subtype.STAMP
+
+
+@pytest.mark.proves("S44", "S65", "S66")
+def test_what_a_recognizer_looks_for_and_whose_it_is_can_be_asked() -> None:
+    view = view_of()
+
+    def behind(component: ix.Component, kind: ix.RecognizerKind, device: ix.DeviceKind) -> list[tuple[int, int]]:
+        found = [each.options for each in view.component(component).recognizers()]
+        return [(each.taps, each.min_fingers) for each in found if each.kind == kind and device in each.devices]
+
+    tap, press, clicks = ix.RecognizerKind.TAP, ix.RecognizerKind.LONG_PRESS, ix.RecognizerKind.TAP_AND_DRAG
+    assert behind(ix.Component.SMART_ZOOM, tap, ix.DeviceKind.TOUCH) == [(2, 1)]
+    assert behind(ix.Component.SMART_ZOOM, tap, ix.DeviceKind.TRACKPAD) == [(2, 2)]
+    assert behind(ix.Component.SMART_ZOOM, tap, ix.DeviceKind.MOUSE) == []
+    assert behind(ix.Component.SELECT_TEXT, press, ix.DeviceKind.PEN) == [(1, 1)]
+    assert behind(ix.Component.SELECT_TEXT, clicks, ix.DeviceKind.MOUSE) == [(3, 1)]
+    for component in ix.Component:
+        if component < ix.Component.ALL_ANNOTATION_INTERACTIONS:
+            assert all(each.owner == component for each in view.component(component).recognizers())
+    own = view.add_recognizer(ix.RecognizerKind.PAN, tag=7, min_fingers=2)
+    assert own.owner == 7
+    assert own.options.kind == ix.RecognizerKind.PAN
+    assert own.options.min_fingers == 2
+    owners = {each.owner for each in view.recognizers()}
+    assert {ix.PartyKind.SCROLL, ix.PartyKind.ZOOM} <= owners
+
+
+@pytest.mark.proves("S11")
+def test_a_tap_is_told_at_once_where_the_host_wants_it(document: ix.Document) -> None:
+    view = view_of(document)
+    toggle = view.component(ix.Component.TOGGLE_USER_INTERFACE)
+
+    def toggles(*batch: events.Event) -> list[ix.EffectFlags]:
+        list(view.effects())
+        view.feed(batch)
+        return [each.flags for each in view.effects() if each.type == ix.EffectType.TOGGLE_USER_INTERFACE]
+
+    assert toggle.latency == ix.TapLatency.WAIT
+    assert toggles(*events.tap(500, 350, 1000)) == []
+    view.advance(2_000_000_000)
+    toggle.latency = ix.TapLatency.PROVISIONAL
+    assert toggles(*events.tap(500, 350, 3000)) == [ix.EffectFlags.PROVISIONAL]
+    view.advance(4_000_000_000)
+    assert [each.flags for each in view.effects() if each.type == ix.EffectType.TOGGLE_USER_INTERFACE] == [0]
+    told = toggles(*events.tap(500, 350, 5000, count=2))
+    assert told == [ix.EffectFlags.PROVISIONAL, ix.EffectFlags.ROLLED_BACK]
+    toggle.latency = ix.TapLatency.IMMEDIATE
+    assert toggles(*events.tap(500, 350, 8000)) == [0]

@@ -47,7 +47,7 @@ typedef enum ix_tap_latency {
   IX_LATENCY_WAIT = 0,
   IX_LATENCY_PROVISIONAL = 1, /**< Tells of the tap at once, and later that it holds or is taken back. */
   IX_LATENCY_IMMEDIATE = 2,   /**< Acts at once; those it would wait for may act as well. */
-  IX_TAP_LATENCY_FORCE32 = 0x7fffffff
+  IX_LATENCY_FORCE32 = 0x7fffffff
 } ix_tap_latency;
 
 typedef enum ix_recognizer_flags {

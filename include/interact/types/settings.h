@@ -28,6 +28,8 @@ typedef enum ix_setting {
   IX_SETTING_ANIMATION_TIME = 15,
   IX_SETTING_BOUNCES = 16,        /**< 0: nothing is pulled beyond an end. */
   IX_SETTING_GREASE = 17,         /**< 1: now and then an effect of an unknown type, to prove that it is skipped. */
+  IX_SETTING_DOUBLE_TAP = 18,     /**< By device: an #ix_double_tap. A mouse has none. */
+  IX_SETTING_STYLUS_MODE = 19,    /**< An #ix_stylus_mode. */
   IX_SETTING_PRESS_PREVIEW = 1000, /**< How long a press waits before it is shown. */
   IX_SETTING_LONG_PRESS = 1001, /**< How long a long press rests. */
   IX_SETTING_LONG_PRESS_PREVIEW = 1002, /**< When a long press tells that it is under way. */
@@ -83,8 +85,26 @@ typedef enum ix_setting {
   IX_SETTING_PALMS_NEAR_PEN = 1052, /**< Whether fingers that land while a pen is in range are palms. */
   IX_SETTING_STRICT_ORDER = 1053, /**< Whether the order of age decides before the instant at which the criteria were met: depends on sampling. */
   IX_SETTING_LIFT_MOVES = 1054, /**< Whether the place of a lift counts as a last movement. */
+  IX_SETTING_PALM_SIZE = 1055, /**< The diameter, in view units, from which a contact is a palm; infinite for none. */
+  IX_SETTING_PEN_REACH = 1056, /**< How far about a pen fingers are palms: so wide a box, five quarters as high, towards the side to which the pen leans; infinite for everywhere. */
   IX_SETTING_FORCE32 = 0x7fffffff
 } ix_setting;
+
+/** What a double tap of a finger, a pen, or two fingers on a trackpad does. */
+typedef enum ix_double_tap {
+  IX_DOUBLE_TAP_SMART_ZOOM = 0,    /**< In on the block of text there, and out again. */
+  IX_DOUBLE_TAP_NOTHING = 1,       /**< Taps do not wait for it. */
+  IX_DOUBLE_TAP_ZOOM_TO_POINT = 2, /**< In on the point, whatever lies there, and out again. */
+  IX_DOUBLE_TAP_FORCE32 = 0x7fffffff
+} ix_double_tap;
+
+/** Who draws while a tool for drawing by hand is current: ink, freehand highlights, signatures, the eraser, the smart pen. */
+typedef enum ix_stylus_mode {
+  IX_STYLUS_AUTOMATIC = 0, /**< Fingers draw until a pen was seen; from then on they scroll. */
+  IX_STYLUS_ANYTHING = 1,
+  IX_STYLUS_ONLY = 2,      /**< Fingers scroll. */
+  IX_STYLUS_MODE_FORCE32 = 0x7fffffff
+} ix_stylus_mode;
 
 /** Thresholds of well-known engines. */
 typedef enum ix_preset {

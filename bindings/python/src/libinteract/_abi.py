@@ -830,6 +830,8 @@ IX_SETTING_ANIMATED = 14
 IX_SETTING_ANIMATION_TIME = 15
 IX_SETTING_BOUNCES = 16
 IX_SETTING_GREASE = 17
+IX_SETTING_DOUBLE_TAP = 18
+IX_SETTING_STYLUS_MODE = 19
 IX_SETTING_PRESS_PREVIEW = 1000
 IX_SETTING_LONG_PRESS = 1001
 IX_SETTING_LONG_PRESS_PREVIEW = 1002
@@ -885,6 +887,16 @@ IX_SETTING_PEN_TAKES_OVER = 1051
 IX_SETTING_PALMS_NEAR_PEN = 1052
 IX_SETTING_STRICT_ORDER = 1053
 IX_SETTING_LIFT_MOVES = 1054
+IX_SETTING_PALM_SIZE = 1055
+IX_SETTING_PEN_REACH = 1056
+# ix_double_tap
+IX_DOUBLE_TAP_SMART_ZOOM = 0
+IX_DOUBLE_TAP_NOTHING = 1
+IX_DOUBLE_TAP_ZOOM_TO_POINT = 2
+# ix_stylus_mode
+IX_STYLUS_AUTOMATIC = 0
+IX_STYLUS_ANYTHING = 1
+IX_STYLUS_ONLY = 2
 # ix_preset
 IX_PRESET_DEFAULT = 0
 IX_PRESET_FLUTTER = 1
@@ -2406,8 +2418,10 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_component_find": (c_int32, (c_char_p, c_size_t, POINTER(c_uint32),)),
     "ix_component_is_effective": (c_uint32, (c_void_p, c_uint32,)),
     "ix_component_is_enabled": (c_uint32, (c_void_p, c_uint32,)),
+    "ix_component_latency": (c_uint32, (c_void_p, c_uint32,)),
     "ix_component_name": (c_int32, (c_uint32, POINTER(c_char), c_size_t, POINTER(c_size_t),)),
     "ix_component_set_enabled": (c_int32, (c_void_p, c_uint32, c_uint32,)),
+    "ix_component_set_latency": (c_int32, (c_void_p, c_uint32, c_uint32,)),
     "ix_component_try": (c_int32, (c_void_p, c_uint32, ix_point,)),
     "ix_cursor_name": (c_int32, (c_uint32, c_double, c_uint32, POINTER(c_char), c_size_t, POINTER(c_size_t),)),
     "ix_document_begin_edit": (c_int32, (c_void_p, c_uint32, c_uint64, c_uint64,)),
@@ -2498,6 +2512,8 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_recognizer_claim": (c_int32, (c_void_p, c_uint64,)),
     "ix_recognizer_decide": (c_int32, (c_void_p, c_uint64, c_uint32,)),
     "ix_recognizer_get_location": (c_int32, (c_void_p, c_uint64, c_uint32, POINTER(ix_point),)),
+    "ix_recognizer_get_options": (c_int32, (c_void_p, c_uint64, POINTER(ix_recognizer_options),)),
+    "ix_recognizer_get_owner": (c_int32, (c_void_p, c_uint64, POINTER(ix_party),)),
     "ix_recognizer_get_scale": (c_int32, (c_void_p, c_uint64, POINTER(ix_point),)),
     "ix_recognizer_get_state": (c_int32, (c_void_p, c_uint64, POINTER(c_uint32), POINTER(c_uint32),)),
     "ix_recognizer_next": (c_int32, (c_void_p, c_uint64, POINTER(c_uint64),)),
@@ -2593,8 +2609,10 @@ class Functions:
     ix_component_find: Callable[..., Any]
     ix_component_is_effective: Callable[..., Any]
     ix_component_is_enabled: Callable[..., Any]
+    ix_component_latency: Callable[..., Any]
     ix_component_name: Callable[..., Any]
     ix_component_set_enabled: Callable[..., Any]
+    ix_component_set_latency: Callable[..., Any]
     ix_component_try: Callable[..., Any]
     ix_cursor_name: Callable[..., Any]
     ix_document_begin_edit: Callable[..., Any]
@@ -2685,6 +2703,8 @@ class Functions:
     ix_recognizer_claim: Callable[..., Any]
     ix_recognizer_decide: Callable[..., Any]
     ix_recognizer_get_location: Callable[..., Any]
+    ix_recognizer_get_options: Callable[..., Any]
+    ix_recognizer_get_owner: Callable[..., Any]
     ix_recognizer_get_scale: Callable[..., Any]
     ix_recognizer_get_state: Callable[..., Any]
     ix_recognizer_next: Callable[..., Any]

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from . import _abi
 from ._core import lib
-from .enums import Answer, Component, ContextKind, Space, Transformation
+from .enums import Answer, Component, ContextKind, Space, TapLatency, Transformation
 from .errors import check
 from .geometry import Point, Rect, to_point, to_rect
 
@@ -169,6 +169,15 @@ class ComponentHandle:
     def effective(self) -> bool:
         """Its own flag and those of all composites round it."""
         return bool(lib.ix_component_is_effective(self._view._raw, self.component))
+
+    @property
+    def latency(self) -> TapLatency:
+        """What the taps behind it do while they wait for others to fail; `WAIT` also where there is none."""
+        return TapLatency(lib.ix_component_latency(self._view._raw, self.component))
+
+    @latency.setter
+    def latency(self, value: TapLatency) -> None:
+        self._view._check(lib.ix_component_set_latency(self._view._raw, self.component, value))
 
     def condition(self, function: Callable[[Activation], bool]) -> Callable[[Activation], bool]:
         """Adds a condition; as a decorator. An exception in it denies, and is raised after the call."""

@@ -124,7 +124,7 @@ def describe(effect: Effect) -> str:
     words = [effect.type.name.lower().replace("_", "-") if known else f"effect-{int(effect.type)}"]
     if effect.type in _WORDS:
         words.append(_WORDS[effect.type](effect))
-    for flag in (EffectFlags.INITIAL, EffectFlags.SAMPLED):
+    for flag in (EffectFlags.INITIAL, EffectFlags.SAMPLED, EffectFlags.PROVISIONAL, EffectFlags.ROLLED_BACK):
         if effect.flags & flag:
             words.append(f"({flag.name.lower() if flag.name else ''})")
     return " ".join(words)

@@ -24,6 +24,7 @@ __all__ = [
     "DeviceKind",
     "DisabledComposites",
     "DocumentState",
+    "DoubleTap",
     "DrawKind",
     "DrawRole",
     "DynamicRelation",
@@ -76,6 +77,7 @@ __all__ = [
     "Status",
     "Step",
     "StepKind",
+    "StylusMode",
     "SubjectKind",
     "Subsystem",
     "Subtype",
@@ -1030,11 +1032,11 @@ class SwipeDirection(OpenIntFlag):
 class TapLatency(OpenIntEnum):
     """What a tap does while it waits for others to fail."""
 
-    LATENCY_WAIT = 0
+    WAIT = 0
     #: Tells of the tap at once, and later that it holds or is taken back.
-    LATENCY_PROVISIONAL = 1
+    PROVISIONAL = 1
     #: Acts at once; those it would wait for may act as well.
-    LATENCY_IMMEDIATE = 2
+    IMMEDIATE = 2
 
 
 class RecognizerFlags(OpenIntFlag):
@@ -1490,6 +1492,10 @@ class Setting(OpenIntEnum):
     BOUNCES = 16
     #: 1: now and then an effect of an unknown type, to prove that it is skipped.
     GREASE = 17
+    #: By device: an #ix_double_tap. A mouse has none.
+    DOUBLE_TAP = 18
+    #: An #ix_stylus_mode.
+    STYLUS_MODE = 19
     #: How long a press waits before it is shown.
     PRESS_PREVIEW = 1000
     #: How long a long press rests.
@@ -1600,6 +1606,31 @@ class Setting(OpenIntEnum):
     STRICT_ORDER = 1053
     #: Whether the place of a lift counts as a last movement.
     LIFT_MOVES = 1054
+    #: The diameter, in view units, from which a contact is a palm; infinite for none.
+    PALM_SIZE = 1055
+    #: How far about a pen fingers are palms: so wide a box, five quarters as high, towards the side to which the pen leans; infinite for everywhere.
+    PEN_REACH = 1056
+
+
+class DoubleTap(OpenIntEnum):
+    """What a double tap of a finger, a pen, or two fingers on a trackpad does."""
+
+    #: In on the block of text there, and out again.
+    SMART_ZOOM = 0
+    #: Taps do not wait for it.
+    NOTHING = 1
+    #: In on the point, whatever lies there, and out again.
+    ZOOM_TO_POINT = 2
+
+
+class StylusMode(OpenIntEnum):
+    """Who draws while a tool for drawing by hand is current: ink, freehand highlights, signatures, the eraser, the smart pen."""
+
+    #: Fingers draw until a pen was seen; from then on they scroll.
+    AUTOMATIC = 0
+    ANYTHING = 1
+    #: Fingers scroll.
+    ONLY = 2
 
 
 class Preset(OpenIntEnum):

@@ -12,8 +12,8 @@ from ._call import copied_items, sized
 from ._core import lib
 from .components import _destroy, _keep
 from .enums import (
-    Answer, Component, DynamicRelation, GestureState, PartyKind, Proposal, Reason, RecognizerFlags, RecognizerKind,
-    RelationKind, Space, VerdictFlags,
+    Answer, Component, DeviceKind, DynamicRelation, GestureState, PartyKind, Proposal, Reason, RecognizerFlags, RecognizerKind,
+    RelationKind, Space, TapLatency, VerdictFlags,
 )
 from .geometry import Point, Rect, to_point
 
@@ -46,6 +46,20 @@ class Hooks:
     on_revoked: Callable[[GestureState, Reason], object] | None = None
     on_step: Callable[[GestureState, Point], object] | None = None
     """Any step, after the other two."""
+
+
+@dataclass(frozen=True)
+class Options:
+    """What a recognizer looks for."""
+
+    kind: RecognizerKind
+    taps: int
+    min_fingers: int
+    max_fingers: int
+    devices: frozenset[DeviceKind]
+    buttons: int
+    latency: TapLatency
+    priority: int
 
 
 class Recognizer:
@@ -94,6 +108,25 @@ class Recognizer:
         found = _abi.ix_point()
         self._view._check(lib.ix_recognizer_get_scale(self._view._raw, self.id, found))
         return to_point(found)
+
+    @property
+    def options(self) -> Options:
+        """What it looks for. For those that are not the host's it may change between versions."""
+        raw = sized(_abi.ix_recognizer_options)
+        self._view._check(lib.ix_recognizer_get_options(self._view._raw, self.id, raw))
+        devices = frozenset(kind for kind in DeviceKind if raw.devices & 1 << kind)
+        return Options(
+            RecognizerKind(raw.kind), raw.taps, raw.min_fingers, raw.max_fingers, devices, raw.buttons,
+            TapLatency(raw.latency), raw.priority)
+
+    @property
+    def owner(self) -> Component | PartyKind | int:
+        """A component, the tool, scrolling or zooming; for a host's its tag, 0 without one."""
+        raw = _abi.ix_party()
+        self._view._check(lib.ix_recognizer_get_owner(self._view._raw, self.id, raw))
+        if raw.kind == PartyKind.COMPONENT:
+            return Component(raw.id)
+        return int(raw.id) if raw.kind == PartyKind.TAG else PartyKind(raw.kind)
 
     def set_enabled(self, enabled: bool, *, at_once: bool = True) -> None:
         """On, it takes part from the next sequence on; off, it ends now or with the sequence under way."""

@@ -1,0 +1,50 @@
+public import Gestures
+
+/// What a double tap does. Raw values as in `ix_double_tap`.
+public enum DoubleTapAction: UInt32, Hashable, Sendable {
+  /// In on the block of text there, and out again.
+  case smartZoom = 0
+  case nothing = 1
+  /// In on the point, whatever lies there, and out again.
+  case zoomToPoint = 2
+}
+
+/// What a double tap does, by the device that makes it (S192). A mouse has none: its double click selects a word.
+public struct DoubleTaps: Hashable, Sendable {
+  private var touch = DoubleTapAction.smartZoom
+  private var pen = DoubleTapAction.smartZoom
+  private var trackpad = DoubleTapAction.smartZoom
+
+  public init() {}
+
+  /// What a double tap of a device does.
+  public subscript(kind: DeviceKind) -> DoubleTapAction {
+    switch kind {
+    case .touch, .keyboard: touch
+    case .pen: pen
+    case .trackpad, .trackpadGesture: trackpad
+    case .mouse: .nothing
+    }
+  }
+
+  /// Sets it for one device kind, or for all that have double taps; `false` for one that has none.
+  mutating func set(_ kind: DeviceKind?, to action: DoubleTapAction) -> Bool {
+    switch kind {
+    case .touch: touch = action
+    case .pen: pen = action
+    case .trackpad, .trackpadGesture: trackpad = action
+    case nil: (touch, pen, trackpad) = (action, action, action)
+    case .mouse, .keyboard: return false
+    }
+    return true
+  }
+}
+
+/// Who draws with the tools for drawing by hand; raw values as in `ix_stylus_mode` (S196).
+public enum StylusMode: UInt32, Hashable, Sendable {
+  /// Fingers draw until a pen was seen.
+  case automatic = 0
+  case anything = 1
+  /// Fingers scroll.
+  case stylusOnly = 2
+}

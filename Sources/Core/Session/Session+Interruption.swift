@@ -1,0 +1,54 @@
+import Document
+import Gestures
+import Interactions
+import Layout
+
+/// What recognizers of a sequence were let in for.
+struct Target: Hashable {
+  var recognizer: RecognizerID
+  var annotation: AnnotationID
+}
+
+/// What happens to a running gesture when the ground under it changes (gestures/README.md, 2.5).
+extension Session {
+  /// Ends the gestures that were about an annotation that is gone; scrolling and zooming go on.
+  func releaseTargets() {
+    guard targets.contains(where: { document.place(of: $0.annotation) == nil }) else { return }
+    var i = 0
+    while i < targets.count {
+      let target = targets[i]
+      i += 1
+      guard document.place(of: target.annotation) == nil, isUndecided(target.recognizer) else { continue }
+      arena.cancel(target.recognizer, .targetGone, self)
+    }
+    targets.removeAll { document.place(of: $0.annotation) == nil }
+    drainGestures()
+  }
+
+  private func isUndecided(_ id: RecognizerID) -> Bool {
+    let state = arena.state(of: id)
+    return state == .possible || state == .pending || state.isActive
+  }
+
+  /// Lays pages out anew: what edits is cancelled first, what scrolls or zooms goes on from where it then is.
+  func relayout(_ change: (inout Viewport) -> Void) {
+    for id in registry.bindings.recognizers(of: .component(.transformAnnotation)) + toolRecognizers
+    where arena.state(of: id).isActive && arena.isTracking {
+      arena.cancel(id, .layoutChanged, self)
+    }
+    drainGestures()
+    changeViewport(change)
+    grip?.takeHold(of: viewport)
+  }
+}
+
+extension Grip {
+  /// Goes on from where the view is now.
+  mutating func takeHold(of viewport: Viewport) {
+    if pose != nil { pose = viewport.pose }
+    if anchor != nil { anchor = viewport.anchor(at: focus) }
+    zoom = viewport.zoom
+    origin = translation
+    scaleOrigin = scale
+  }
+}
