@@ -221,7 +221,9 @@ extension Gallery {
 
   private static var marks: [Sample] {
     [
-      sample("caret", .caret) { ($0.rect, $0.color) = (Rect(x: 80, y: 80, width: 30, height: 40), color(0, 0, 1)) },
+      sample("caret", .caret, slack: 1.5) {
+        ($0.rect, $0.color) = (Rect(x: 80, y: 80, width: 30, height: 40), color(0, 0, 1))
+      },
       sample("redact", .redact) { $0.setQuad(50, 80, 100, 20) },
       sample("redact-box", .redact) { ($0.color, $0.borderWidth) = (.none, 4) },
     ]

@@ -30,11 +30,9 @@ extension Annotation {
   }
 }
 
-extension AppearanceText {
+enum AppearanceText {
   /// With blanks for line ends.
   static func of(_ bytes: [UInt8]) -> String {
     String(decoding: bytes.map { $0 == 10 ? 32 : $0 }, as: UTF8.self)
   }
 }
-
-enum AppearanceText {}

@@ -14,11 +14,11 @@ struct CaretShape {
   }
 
   func trace(_ pen: inout some Pen) {
-    let (x, foot) = (rect.center.x, rect.minY)
-    let bend = Point<PDFSpace>(x, foot + rect.height / 2)
+    let (x, foot, waist) = (rect.center.x, rect.minY, rect.width / 8)
+    let middle = foot + rect.height / 2
     pen.move(to: Point(rect.minX, foot))
-    pen.curve(to: Point(x, rect.maxY), Point(x, foot), bend)
-    pen.curve(to: Point(rect.maxX, foot), bend, Point(x, foot))
+    pen.curve(to: Point(x, rect.maxY), Point(x - waist, foot), Point(x - waist, middle))
+    pen.curve(to: Point(rect.maxX, foot), Point(x + waist, middle), Point(x + waist, foot))
     pen.close()
   }
 }

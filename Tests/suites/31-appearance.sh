@@ -1,0 +1,15 @@
+# The appearances that suite 30 wrote, as Poppler, PDFium and MuPDF draw them; side by side in a picture.
+if [ ! -e "$BUILD/lib/libinteract-poppler.so" ]; then
+  echo "skipped: libinteract-poppler is not built: poppler-cpp and libqpdf are not both installed"
+  echo "0 passed, 0 failed, 1 skipped"
+  exit 0
+fi
+export IX_GALLERY=$RESULTS/gallery
+if [ ! -e "$IX_GALLERY/gallery.json" ]; then
+  swift test --scratch-path .build/asan --sanitize address -j "$JOBS" --filter galleryFile >/dev/null 2>&1
+fi
+if [ -e "$IX_GALLERY/gallery.json" ]; then
+  mkdir -p "$BUILD/pictures"
+  "$PYTHON" Tests/Appearance/sheet.py "$IX_GALLERY/gallery.pdf" "$IX_GALLERY/gallery.json" "$BUILD/pictures/appearances.png"
+fi
+exec tools/run_pytest.sh appearance Tests/Appearance
