@@ -8,7 +8,9 @@
 #include "interact/types/action.h"
 #include "interact/types/annotation.h"
 #include "interact/types/measure.h"
+#include "interact/types/edit.h"
 #include "interact/types/page.h"
+#include "interact/types/save.h"
 #include "interact/types/provider.h"
 #include "interact/types/text.h"
 

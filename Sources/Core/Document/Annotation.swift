@@ -25,8 +25,10 @@ public struct Annotation: Hashable, Sendable {
     public static let hasAppearance = Traits(rawValue: 1 << 0)
     public static let hasBorderWidth = Traits(rawValue: 1 << 1)
     public static let hasOpacity = Traits(rawValue: 1 << 2)
+    public static let isOpen = Traits(rawValue: 1 << 3)
     public static let isInvalid = Traits(rawValue: 1 << 4)
     public static let isField = Traits(rawValue: 1 << 5)
+    public static let hasRectDifferences = Traits(rawValue: 1 << 7)
     public static let hasCaption = Traits(rawValue: 1 << 9)
     /// Every trait there is.
     public static let known = Traits(rawValue: 1 << 11 - 1)

@@ -73,7 +73,11 @@ extension Document {
   public var isModified: Bool { history.serial != history.savedSerial }
 
   /// Says that the document as it is now has been saved.
-  public func noteSaved() { history.savedSerial = history.serial }
+  public func noteSaved() {
+    guard isModified else { return }
+    history.savedSerial = history.serial
+    noteHistory()
+  }
 
   private func noteHistory() {
     history.revision &+= 1

@@ -32,6 +32,7 @@ public struct ProviderFeatures: OptionSet, Hashable, Sendable {
   public static let destinations = ProviderFeatures(rawValue: 1 << 3)
   public static let rendering = ProviderFeatures(rawValue: 1 << 4)
   public static let passwords = ProviderFeatures(rawValue: 1 << 5)
+  public static let saving = ProviderFeatures(rawValue: 1 << 6)
 }
 
 /// Pixels wanted of a page: a part of the whole shown page at `scale` pixels a point.
@@ -68,4 +69,14 @@ public protocol DocumentProvider: AnyObject {
   func outline(into intake: Intake) -> ProviderAnswer
   func destination(named name: [UInt8], into intake: Intake) -> ProviderAnswer
   func render(page: Int, _ request: RenderRequest, into pixels: UnsafeMutableRawBufferPointer) -> ProviderAnswer
+  /// Writes the file as it was opened with all changes to a path; to its own where the path is empty. Where it fails the
+  /// file there is as it was, and the intake has a message.
+  func save(_ changes: DocumentChanges, to path: [UInt8], _ flags: SaveFlags, into intake: Intake) -> ProviderAnswer
+}
+
+extension DocumentProvider {
+  /// A provider that only reads.
+  public func save(
+    _ changes: DocumentChanges, to path: [UInt8], _ flags: SaveFlags, into intake: Intake
+  ) -> ProviderAnswer { .absent }
 }

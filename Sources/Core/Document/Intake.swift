@@ -13,6 +13,8 @@ public final class Intake {
     case annotations
     case outline
     case destination
+    /// Takes the provider's message alone.
+    case saving
   }
 
   /// What became of a piece.

@@ -24,7 +24,11 @@ public enum TextKind {
   public static let modified: UInt32 = 7
   public static let created: UInt32 = 8
   public static let defaultAppearance: UInt32 = 10
+  public static let rich: UInt32 = 11
+  public static let caption: UInt32 = 14
+  public static let overlay: UInt32 = 15
   public static let custom: UInt32 = 16
+  public static let fieldValue: UInt32 = 101
   public static let destinationName: UInt32 = 202
   public static let actionName: UInt32 = 204
   public static let title: UInt32 = 300

@@ -12,6 +12,7 @@
 #include "annotation.h"
 #include "measure.h"
 #include "page.h"
+#include "save.h"
 #include "text.h"
 
 typedef enum ix_document_state {
@@ -30,6 +31,7 @@ typedef enum ix_provider_features {
   IX_PROVIDER_DESTINATIONS = 1 << 3,
   IX_PROVIDER_RENDERING = 1 << 4,
   IX_PROVIDER_PASSWORDS = 1 << 5,
+  IX_PROVIDER_SAVING = 1 << 6,
   IX_PROVIDER_FEATURES_FORCE32 = 0x7fffffff
 } ix_provider_features;
 
@@ -104,9 +106,15 @@ typedef struct ix_provider {
   ix_status (*destination)(void *context, const char *name, size_t length, const ix_sink *sink);
   /** Draws a part of a page: width * height * 4 bytes. */
   ix_status (*render)(void *context, uint32_t page, const ix_render_request *request, uint8_t *pixels);
+  /**
+   * Writes the file as it was opened, with all changes since, to a path; to its own where the path is empty. Where it
+   * fails the file there is as it was: IX_ERROR_IO, IX_ERROR_SIGNED, IX_ERROR_LOCKED or IX_ERROR_DAMAGED, with a message.
+   */
+  ix_status (*save)(
+      void *context, const char *path, size_t length, const ix_save_options *options, const ix_changes *changes);
 } ix_provider;
 #define IX_PROVIDER_INIT \
-  {sizeof(ix_provider), 0, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL}
+  {sizeof(ix_provider), 0, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL}
 
 /** How a document is opened. */
 typedef struct ix_document_options {

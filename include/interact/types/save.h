@@ -1,0 +1,132 @@
+/** @file
+ * Saving: what has changed since a file was opened, as a provider asks for it.
+ */
+#ifndef IX_TYPES_SAVE_H
+#define IX_TYPES_SAVE_H
+
+#ifndef IX_INTERACT_H
+#error "Include <interact/interact.h> instead."
+#endif
+
+#include "annotation.h"
+#include "status.h"
+
+typedef enum ix_save_flags {
+  IX_SAVE_REWRITE = 1 << 0,        /**< Writes the whole file anew where a section could be appended to it. */
+  IX_SAVE_REWRITE_SIGNED = 1 << 1, /**< Does so also where signatures in the file stop being valid by it. */
+  IX_SAVE_COPY = 1 << 2,           /**< The document does not count as saved by it. */
+  IX_SAVE_FLAGS_FORCE32 = 0x7fffffff
+} ix_save_flags;
+
+/** How a document is saved. */
+typedef struct ix_save_options {
+  uint32_t size;  /**< sizeof(ix_save_options). */
+  uint32_t flags; /**< A set of #ix_save_flags. */
+} ix_save_options;
+#define IX_SAVE_OPTIONS_INIT {sizeof(ix_save_options), 0}
+
+/** What of an annotation differs from the file. Texts and points are in masks of their own. */
+typedef enum ix_member {
+  IX_MEMBER_FLAGS = 1 << 0,
+  IX_MEMBER_RECT = 1 << 1,
+  IX_MEMBER_RECT_DIFFERENCES = 1 << 2,
+  IX_MEMBER_BORDER = 1 << 3, /**< Width, style and dashes. */
+  IX_MEMBER_BORDER_EFFECT = 1 << 4,
+  IX_MEMBER_LINE_ENDINGS = 1 << 5,
+  IX_MEMBER_QUADDING = 1 << 6,
+  IX_MEMBER_CAPTION_ROTATION = 1 << 7,
+  IX_MEMBER_COLOR = 1 << 8,
+  IX_MEMBER_INTERIOR_COLOR = 1 << 9,
+  IX_MEMBER_OPACITY = 1 << 10,
+  IX_MEMBER_OPEN = 1 << 11,
+  IX_MEMBER_CAPTION = 1 << 12,           /**< Whether a Line shows its contents (/Cap). */
+  IX_MEMBER_FIELD_VALUE = 1 << 13,       /**< The texts IX_TEXT_FIELD_VALUE. */
+  IX_MEMBER_APPEARANCE_MATRIX = 1 << 14, /**< Of an appearance that is kept. */
+  IX_MEMBER_FORCE32 = 0x7fffffff
+} ix_member;
+
+/** What becomes of an annotation's appearance (/AP). */
+typedef enum ix_appearance_policy {
+  IX_APPEARANCE_KEEP = 0,    /**< As it is in the file: a pure move, or a change that does not show. */
+  IX_APPEARANCE_REPLACE = 1, /**< By a form of the bytes that ix_changes.appearance() gives. */
+  IX_APPEARANCE_POLICY_FORCE32 = 0x7fffffff
+} ix_appearance_policy;
+
+/** The parts of a form that are bytes. */
+typedef enum ix_appearance_part {
+  IX_APPEARANCE_CONTENT = 1,   /**< The content stream. */
+  IX_APPEARANCE_RESOURCES = 2, /**< The resource dictionary in PDF syntax, nothing in it indirect. */
+  IX_APPEARANCE_PART_FORCE32 = 0x7fffffff
+} ix_appearance_part;
+
+/** An annotation that differs from what it is in the file. */
+typedef struct ix_change {
+  uint32_t size;        /**< sizeof(ix_change). */
+  uint32_t kind;        /**< An #ix_annotation_change. */
+  uint32_t page;        /**< Index of the page where it is now; of one that was removed, where it was. */
+  uint32_t place;       /**< Its place in that page's z-order; UINT32_MAX for one that was removed. */
+  uint32_t from_page;   /**< Index of its page in the file; UINT32_MAX for one that was created. */
+  uint32_t from_place;  /**< Its place in /Annots there; UINT32_MAX for one that was created. */
+  uint32_t object;      /**< Its object number in the file; 0 if it has none. */
+  uint32_t members;     /**< A set of #ix_member; all of them for one that was created. */
+  uint32_t texts;       /**< Which kinds of text differ: 1 << each #ix_text_kind below 32. */
+  uint32_t points;      /**< Which kinds of points differ: 1 << each #ix_points_kind below 32. */
+  uint32_t text_count;  /**< How many texts it has now. */
+  uint32_t points_count; /**< How many lists of points it has now. */
+  uint32_t appearance;  /**< An #ix_appearance_policy. */
+  uint32_t reserved;
+  ix_rect box;          /**< /BBox of the new appearance, user space. */
+  ix_matrix matrix;     /**< /Matrix of the new appearance. */
+} ix_change;
+#define IX_CHANGE_INIT \
+  {sizeof(ix_change), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, {0, 0, 0, 0}, {1, 0, 0, 1, 0, 0}}
+
+/** One place in a page's new list of annotations. */
+typedef struct ix_placed {
+  uint32_t from_page;  /**< Index of its page in the file; UINT32_MAX for one that was created. */
+  uint32_t from_place; /**< Its place in /Annots there; UINT32_MAX for one that was created. */
+  uint32_t change;     /**< Which of the changes it is; UINT32_MAX for one that has not changed. */
+  uint32_t object;     /**< Its object number in the file; 0 if it has none. */
+} ix_placed;
+
+typedef struct ix_changes ix_changes;
+
+/**
+ * All that has changed since the file was opened, whatever was saved meanwhile. Made by the core for one call of
+ * `save` and gone when that returns: the sink turned round.
+ *
+ * Each function returns IX_OK, IX_ERROR_NOT_FOUND for an index beyond the count, IX_ERROR_BUFFER_TOO_SMALL with what the
+ * buffer holds copied and the length needed, or IX_ERROR_INVALID_ARGUMENT for NULL. A NULL buffer of capacity 0 asks for
+ * the length alone. One that outlived its call is refused (IX_ERROR_STALE_HANDLE), and so is another thread
+ * (IX_ERROR_BUSY).
+ */
+struct ix_changes {
+  uint32_t size;         /**< sizeof(ix_changes). */
+  uint32_t change_count; /**< Changes are numbered from 0, page by page. */
+  uint32_t page_count;   /**< How many pages have changes. */
+  uint32_t reserved;
+  uint64_t context;      /**< The core's; pass the changes on as they are. */
+  /** A change. Its `size` says how much is filled. */
+  ix_status (*change)(const ix_changes *changes, uint32_t index, ix_change *out_change);
+  /** The plain members of the changed annotation now; of one that was removed, as they were. */
+  ix_status (*annotation)(const ix_changes *changes, uint32_t index, ix_annotation *out_annotation);
+  /** A text of a change, from 0; UTF-8. */
+  ix_status (*text)(
+      const ix_changes *changes, uint32_t index, uint32_t text, uint32_t *out_kind, char *utf8, size_t capacity,
+      size_t *out_length);
+  /** A list of points of a change, from 0. */
+  ix_status (*points)(
+      const ix_changes *changes, uint32_t index, uint32_t list, uint32_t *out_kind, ix_point *points, size_t capacity,
+      size_t *out_count);
+  /** The bytes of a new appearance. `part` is an #ix_appearance_part. */
+  ix_status (*appearance)(
+      const ix_changes *changes, uint32_t index, uint32_t part, uint8_t *bytes, size_t capacity, size_t *out_length);
+  /** A page with changes, from 0: its index, and its annotations in their new order. */
+  ix_status (*page)(
+      const ix_changes *changes, uint32_t index, uint32_t *out_page, ix_placed *placed, size_t capacity,
+      size_t *out_count);
+  /** Why the save is about to fail, in words. */
+  ix_status (*message)(const ix_changes *changes, const char *utf8, size_t length);
+};
+
+#endif
