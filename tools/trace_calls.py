@@ -9,10 +9,10 @@ import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "Sources/CExports"
-# Those that change nothing that could be played again: readers, the trace itself, the log, pictures, saving to a path.
+# Those that change nothing that could be played again: readers, the trace itself, the log, pictures.
 UNTRACED = {
     "ix_reader_new", "ix_document_record", "ix_document_set_log", "ix_document_render", "ix_explanation_remember",
-    "ix_sequence_remember", "ix_document_find_destination", "ix_document_save",
+    "ix_sequence_remember", "ix_document_find_destination",
 }
 QUERIES_THAT_CHANGE = {"ix_registration_remove", "ix_view_copy_selected_text"}
 VALUES = {"Double": "number", "ix_point": "point", "ix_party": "party"}

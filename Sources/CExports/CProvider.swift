@@ -29,6 +29,7 @@ final class CProvider: DocumentProvider {
     if entries.destination != nil { found.insert(.destinations) }
     if entries.render != nil { found.insert(.rendering) }
     if entries.unlock != nil { found.insert(.passwords) }
+    if entries.save != nil { found.insert(.saving) }
     return found
   }
 
@@ -84,6 +85,19 @@ final class CProvider: DocumentProvider {
     var wanted = request.c
     let bytes = pixels.baseAddress?.assumingMemoryBound(to: UInt8.self)
     return ask { entry(owned.pointer, UInt32(clamping: page), &wanted, bytes) }
+  }
+
+  func save(_ changes: DocumentChanges, to path: [UInt8], _ flags: SaveFlags, into intake: Intake) -> ProviderAnswer {
+    guard let entry = entries.save else { return .absent }
+    let size = UInt32(clamping: MemoryLayout<ix_save_options>.size)
+    var options = ix_save_options(size: size, flags: flags.rawValue)
+    let request = SaveRequest(changes, intake)
+    var answer = ProviderAnswer(IX_ERROR_TOO_LARGE)
+    _ = lend(request, .changes, domain: slot) { token in
+      var handed = request.c(token)
+      answer = withBytes(path) { bytes, length in ask { entry(owned.pointer, bytes, length, &options, &handed) } }
+    }
+    return answer
   }
 }
 

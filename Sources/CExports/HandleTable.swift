@@ -8,6 +8,8 @@ enum HandleKind: UInt8 {
   case reader = 3
   /// The token of a provider's sink; lives as long as its question.
   case sink = 4
+  /// The token of what a provider's `save` pulls from.
+  case changes = 5
 }
 
 /// One place in the table. Its memory is never given back, so a stale token can always be looked up.

@@ -20,6 +20,7 @@ enum IXError: Error, Hashable {
   case conflict
   case io
   case provider
+  case signed
 
   var status: ix_status {
     switch self {
@@ -40,6 +41,7 @@ enum IXError: Error, Hashable {
     case .conflict: IX_ERROR_CONFLICT
     case .io: IX_ERROR_IO
     case .provider: IX_ERROR_PROVIDER
+    case .signed: IX_ERROR_SIGNED
     }
   }
 
@@ -53,6 +55,7 @@ enum IXError: Error, Hashable {
     case IX_ERROR_DAMAGED.rawValue: self = .damaged
     case IX_ERROR_NOT_SUPPORTED.rawValue: self = .notSupported
     case IX_ERROR_IO.rawValue: self = .io
+    case IX_ERROR_SIGNED.rawValue: self = .signed
     default: self = .provider
     }
   }
@@ -65,7 +68,7 @@ extension IXError {
     case .invalidArgument, .staleHandle, .notFound, .reentrant, .busy, .abiMismatch, .bufferTooSmall, .tooLarge,
       .cycle:
       .host
-    case .locked, .wrongPassword, .damaged: .document
+    case .locked, .wrongPassword, .damaged, .signed: .document
     case .io, .provider: .provider
     case .notSupported, .denied, .conflict: .none
     }
@@ -75,7 +78,7 @@ extension IXError {
   var level: LogLevel {
     switch self {
     case .bufferTooSmall, .notFound, .denied, .notSupported: .debug
-    case .locked, .wrongPassword, .conflict: .notice
+    case .locked, .wrongPassword, .conflict, .signed: .notice
     case .invalidArgument, .staleHandle, .reentrant, .busy, .abiMismatch, .tooLarge, .cycle, .damaged, .io, .provider:
       .warning
     }
@@ -101,6 +104,7 @@ extension IXError {
     case .conflict: "another view holds the item"
     case .io: "the system refused to read or write"
     case .provider: "the provider failed, or handed over what cannot be"
+    case .signed: "saving would break signatures of the file; IX_SAVE_REWRITE_SIGNED does it all the same"
     }
   }
 }

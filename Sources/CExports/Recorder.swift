@@ -26,6 +26,8 @@ final class Recorder {
   private let function: ix_trace_query
   private let data: UserData
   private let masks: Bool
+  /// Whether a trace is being played: then nothing is written to files.
+  var isReplay = false
   private var calls: [Call] = []
   private var watched: [Watched] = []
 

@@ -63,7 +63,10 @@ extension SizedStruct {
   }
 }
 
-extension ix_provider: SizedStruct { static var firstSize: Int { MemoryLayout<Self>.size } }
+extension ix_provider: SizedStruct {
+  /// Without `save`.
+  static var firstSize: Int { MemoryLayout<Self>.size - MemoryLayout<UnsafeRawPointer>.size }
+}
 extension ix_document_options: SizedStruct { static var firstSize: Int { MemoryLayout<Self>.size } }
 extension ix_page_info: SizedStruct { static var firstSize: Int { MemoryLayout<Self>.size } }
 extension ix_page_geometry: SizedStruct { static var firstSize: Int { MemoryLayout<Self>.size } }

@@ -27,12 +27,14 @@ public func documentRecord(
 ) -> ix_status {
   let owned = UserData(userData, destroy)
   return withDocument(document, .change) { box throws(IXError) in
-    guard flags & ~IX_TRACE_MASK_TEXT.rawValue == 0 else { throw .invalidArgument }
+    guard flags & ~(IX_TRACE_MASK_TEXT.rawValue | IX_TRACE_REPLAY.rawValue) == 0 else { throw .invalidArgument }
     guard let trace else { return box.record(nil) ? IX_OK : IX_NO_OP }
     guard box.viewCount == 0 else {
       throw box.failure(.conflict, "a trace begins before the first view of its document is made")
     }
-    _ = box.record(Recorder(trace, owned, masks: flags & IX_TRACE_MASK_TEXT.rawValue != 0))
+    let recorder = Recorder(trace, owned, masks: flags & IX_TRACE_MASK_TEXT.rawValue != 0)
+    recorder.isReplay = flags & IX_TRACE_REPLAY.rawValue != 0
+    _ = box.record(recorder)
     return IX_OK
   }
 }

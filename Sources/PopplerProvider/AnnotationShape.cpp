@@ -70,6 +70,19 @@ void setBorder(Object source, ix_annotation &annotation) {
 
 }  // namespace
 
+const char *nameOfLineEnding(uint32_t ending) {
+  return lineEndings[ending < std::size(lineEndings) ? ending : 0];
+}
+
+const char *nameOfBorderStyle(uint32_t style) {
+  for (const BorderStyle &known : borderStyles) {
+    if (known.style == style) {
+      return known.name;
+    }
+  }
+  return "/S";
+}
+
 void setAppearance(Object source, ix_annotation &annotation) {
   Object normal = valueOf(valueOf(source, "/AP"), "/N");
   if (normal.isDictionary()) {

@@ -2,6 +2,7 @@
 #include "Annotations.h"
 
 #include "Actions.h"
+#include "AnnotationKeys.h"
 #include "AnnotationShape.h"
 #include "Fields.h"
 #include "Measures.h"
@@ -131,6 +132,9 @@ void sendTexts(Object source, const ix_annotation &annotation, const Sink &sink)
   if (const auto file = fileOf(valueOf(source, "/FS"))) {
     sink.text(IX_TEXT_FILE, *file);
   }
+  if (const auto data = bytesOf(valueOf(source, customDataKey))) {
+    sink.text(IX_TEXT_CUSTOM, *data);
+  }
   if (annotation.subtype != IX_SUBTYPE_WIDGET) {
     sendText(valueOf(source, "/T"), IX_TEXT_AUTHOR, sink);
     sendText(valueOf(source, "/DA"), IX_TEXT_DEFAULT_APPEARANCE, sink);
@@ -165,6 +169,15 @@ ix_subtype subtypeOf(Object annotation) {
     }
   }
   return IX_SUBTYPE_UNKNOWN;
+}
+
+const char *nameOfSubtype(uint32_t subtype) {
+  for (const Subtype &known : subtypes) {
+    if (known.subtype == subtype) {
+      return known.name;
+    }
+  }
+  return nullptr;
 }
 
 bool mayShowText(Object page) {

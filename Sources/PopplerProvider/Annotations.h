@@ -12,6 +12,9 @@ void readAnnotations(Document &document, uint32_t page, const Sink &sink);
 /// The subtype that a name with its slash stands for.
 ix_subtype subtypeOf(Object annotation);
 
+/// The name of a subtype with its slash; NULL for an unknown one.
+const char *nameOfSubtype(uint32_t subtype);
+
 /// True if Poppler would mix texts of these annotations into that of the page.
 bool mayShowText(Object page);
 

@@ -47,6 +47,7 @@ void Document::open(const std::string &password) {
 bool Document::openObjects(const std::string &password) {
   tree_.reset();
   fault_.clear();
+  password_ = password;
   objects_ = quietFile();
   try {
     objects_->processInputSource(std::make_shared<BlockReader>(file_), password.c_str());
@@ -140,6 +141,13 @@ PageTree &Document::tree() const {
     throw Failure(IX_ERROR_DAMAGED, message());
   }
   return *tree_;
+}
+
+std::unique_ptr<QPDF> Document::readAnew() const {
+  tree();
+  auto objects = quietFile();
+  objects->processInputSource(std::make_shared<BlockReader>(file_), password_.c_str());
+  return objects;
 }
 
 Object Document::catalog() const {

@@ -36,6 +36,9 @@ class Document {
   bool hasObjects() const { return tree_ != nullptr; }
   /// The pages as objects. Throws IX_ERROR_DAMAGED where qpdf does not read the file.
   PageTree &tree() const;
+  /// The file's objects, read once more: they can be changed without changing what the document has.
+  std::unique_ptr<QPDF> readAnew() const;
+  const SourceFile &file() const { return *file_; }
   /// The document catalog. Throws as tree() does.
   Object catalog() const;
   /// Texts and pictures. Throws where Poppler does not read the file or counts other pages than tree().
@@ -54,6 +57,8 @@ class Document {
   std::shared_ptr<const SourceFile> file_;
   ix_document_state state_ = IX_DOCUMENT_INVALID;
   std::string fault_;
+  /// The spelling of the password that opened it.
+  std::string password_;
   std::unique_ptr<QPDF> objects_;
   std::unique_ptr<PageTree> tree_;
   std::unique_ptr<Engine> engine_;

@@ -25,16 +25,6 @@ std::vector<Object> lineage(Object field) {
   return line;
 }
 
-/// The nearest one with a partial name: a widget of a field with several has none.
-Object namedField(Object widget) {
-  for (auto &field : lineage(widget)) {
-    if (valueOf(field, "/T").isString()) {
-      return field;
-    }
-  }
-  return widget;
-}
-
 /// A value as text: names keep their slash; arrays give one text an item.
 void sendValue(Object value, ix_text_kind kind, const Sink &sink, bool nested = false) {
   if (const auto name = nameOf(value)) {
@@ -86,6 +76,15 @@ Object inheritedOrOfForm(Document &document, Object widget, const char *key) {
 }
 
 }  // namespace
+
+Object namedField(Object widget) {
+  for (auto &field : lineage(widget)) {
+    if (valueOf(field, "/T").isString()) {
+      return field;
+    }
+  }
+  return widget;
+}
 
 Object inheritedOf(Object field, const std::string &key) {
   for (auto &ancestor : lineage(field)) {

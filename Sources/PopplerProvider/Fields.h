@@ -11,6 +11,10 @@ namespace provider {
 /// The value of a key of a field or of the first of its ancestors that has it; null if none does.
 Object inheritedOf(Object field, const std::string &key);
 
+/// The field that a widget shows, which holds the value: the nearest one with a partial name, because a widget of a field
+/// with several has none.
+Object namedField(Object widget);
+
 /// The partial names of a field and its ancestors, joined with dots.
 std::string fullNameOf(Object field);
 

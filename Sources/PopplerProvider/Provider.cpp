@@ -5,6 +5,7 @@
 #include "Outline.h"
 #include "Pages.h"
 #include "Render.h"
+#include "Saving.h"
 #include "TextPage.h"
 
 #include <algorithm>
@@ -17,6 +18,8 @@ namespace provider {
 
 namespace {
 
+/// For an entry that has no sink.
+constexpr const ix_sink *silent = nullptr;
 constexpr size_t longestPath = 4096;
 constexpr size_t longestPassword = 4096;
 constexpr uint32_t largestStruct = 4096;
@@ -34,9 +37,11 @@ void explain(const ix_sink *sink, const char *message) {
   }
 }
 
+void explain(const ix_changes *changes, const char *message);
+
 /// Runs one entry and turns whatever it throws into a status.
-template <class Body>
-ix_status guarded(void *context, const ix_sink *sink, Body body) noexcept {
+template <class Listener, class Body>
+ix_status guarded(void *context, Listener sink, Body body) noexcept {
   if (context == nullptr) {
     return IX_ERROR_INVALID_ARGUMENT;
   }
@@ -80,7 +85,7 @@ ix_status state(void *context, uint32_t *out_state, const ix_sink *sink) {
 }
 
 ix_status unlock(void *context, const char *password, size_t length) {
-  return guarded(context, nullptr, [&](Document &document) {
+  return guarded(context, silent, [&](Document &document) {
     if ((password == nullptr && length != 0) || length > longestPassword) {
       return IX_ERROR_INVALID_ARGUMENT;
     }
@@ -89,7 +94,7 @@ ix_status unlock(void *context, const char *password, size_t length) {
 }
 
 ix_status pageCount(void *context, uint32_t *out_count) {
-  return guarded(context, nullptr, [&](Document &document) {
+  return guarded(context, silent, [&](Document &document) {
     if (out_count == nullptr) {
       return IX_ERROR_INVALID_ARGUMENT;
     }
@@ -124,11 +129,33 @@ ix_status destination(void *context, const char *name, size_t length, const ix_s
 }
 
 ix_status renderPart(void *context, uint32_t page, const ix_render_request *request, uint8_t *pixels) {
-  return guarded(context, nullptr, [&](Document &document) {
+  return guarded(context, silent, [&](Document &document) {
     if (request == nullptr || pixels == nullptr || request->size < sizeof(ix_render_request)) {
       return IX_ERROR_INVALID_ARGUMENT;
     }
     render(document, page, *request, pixels);
+    return IX_OK;
+  });
+}
+
+/// Tells the core why a save failed, if it listens.
+void explain(const ix_changes *changes, const char *message) {
+  if (changes != nullptr && changes->size >= sizeof(ix_changes) && changes->message != nullptr) {
+    changes->message(changes, message, std::strlen(message));
+  }
+}
+
+ix_status saveTo(
+    void *context, const char *path, size_t length, const ix_save_options *options, const ix_changes *changes) {
+  return guarded(context, changes, [&](Document &document) {
+    if (changes == nullptr || (path == nullptr && length != 0) || length > longestPath) {
+      return IX_ERROR_INVALID_ARGUMENT;
+    }
+    const std::string target(path == nullptr ? "" : path, length);
+    if (target.find('\0') != std::string::npos) {
+      throw Failure(IX_ERROR_INVALID_ARGUMENT, "the path contains a zero byte");
+    }
+    save(document, target, options == nullptr ? 0 : options->flags, Changes(changes));
     return IX_OK;
   });
 }
@@ -153,7 +180,7 @@ extern "C" ix_status ix_poppler_provider(
         std::string(path, path_length), std::string(password == nullptr ? "" : password, password_length));
     ix_provider made = {
         std::min<uint32_t>(given, sizeof(ix_provider)), 0, document.get(), destroy, state, unlock, pageCount, pages,
-        text, annotations, outline, destination, renderPart};
+        text, annotations, outline, destination, renderPart, saveTo};
     std::memset(out_provider, 0, given);
     std::memcpy(out_provider, &made, made.size);
     document.release();

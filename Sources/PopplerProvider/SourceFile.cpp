@@ -72,6 +72,14 @@ std::string SourceFile::bytes(size_t spare) const {
   return bytes;
 }
 
+void SourceFile::requireUnchanged() const {
+  struct stat now {};
+  if (fstat(descriptor_, &now) != 0 || static_cast<uint64_t>(now.st_size) != length_ ||
+      now.st_mtime != modifiedSeconds_) {
+    throw Failure(IX_ERROR_IO, path_ + ": the file has been changed since it was opened");
+  }
+}
+
 bool SourceFile::isAt(const std::string &path) const {
   struct stat now {};
   return stat(path.c_str(), &now) == 0 && now.st_dev == device_ && now.st_ino == inode_ &&

@@ -29,6 +29,9 @@ class SourceFile {
   /// All bytes, followed by room for `spare` more. Throws IX_ERROR_IO, or IX_ERROR_TOO_LARGE above 512 MiB.
   std::string bytes(size_t spare) const;
 
+  /// Throws IX_ERROR_IO if another program has changed the file's bytes since it was opened.
+  void requireUnchanged() const;
+
   /// A path by which a library that opens files itself finds this very file, whatever has become of its own path.
   /// Throws IX_ERROR_IO if the system has no such path and another file has taken this one's place.
   std::string pathToOpen() const;

@@ -25,6 +25,7 @@ extern "C" {
 #include "types/action.h"
 #include "types/annotation.h"
 #include "types/measure.h"
+#include "types/save.h"
 #include "types/provider.h"
 #include "types/event.h"
 #include "types/effect.h"
@@ -59,6 +60,7 @@ extern "C" {
 #include "reader.h"          /* Effects and their readers. */
 #include "recognizer.h"      /* Recognizers: those of the host, added to the arena in which components, tools and the view compete. */
 #include "relation.h"        /* How recognizers stand to each other: who waits for whom, who may act together, who may take over. */
+#include "saving.h"          /* Saving what has changed since a file was opened. */
 #include "selection.h"       /* The text selection: setting it, its text, its quads. */
 #include "sequence.h"        /* What became of the recognizers in the last sequences of contacts. */
 #include "settings.h"        /* Numbers that a host may set, and presets of them. */

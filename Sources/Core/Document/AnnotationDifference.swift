@@ -61,7 +61,7 @@ public struct AnnotationDifference: Hashable, Sendable {
   }
 
   private func showsDifference(_ new: Annotation, _ old: Annotation) -> Bool {
-    let picture = 1 << TextKind.icon
+    let picture: UInt32 = 1 << TextKind.icon
     switch new.subtype {
     // Pictures: whatever made them, they are stretched to the rectangle.
     case .stamp where old.hasAppearance: return texts & picture != 0

@@ -11,6 +11,7 @@
 /** How a trace is written. */
 typedef enum ix_trace_flags {
   IX_TRACE_MASK_TEXT = 1 << 0, /**< Typed characters become x, other texts as many x as they have bytes. */
+  IX_TRACE_REPLAY = 1 << 1, /**< A trace is being played: ix_document_save() counts as done and writes no file. */
   IX_TRACE_FLAGS_FORCE32 = 0x7fffffff
 } ix_trace_flags;
 

@@ -43,6 +43,7 @@ IX_ERROR_CYCLE = -14
 IX_ERROR_CONFLICT = -15
 IX_ERROR_IO = -16
 IX_ERROR_PROVIDER = -17
+IX_ERROR_SIGNED = -18
 # ix_page_flags
 IX_PAGE_HAS_MEDIA_BOX = 1
 IX_PAGE_HAS_CROP_BOX = 2
@@ -278,6 +279,32 @@ IX_FRACTION_TRUNCATE = 3
 # ix_number_flags
 IX_NUMBER_KEEPS_DENOMINATOR = 1
 IX_NUMBER_LABEL_FIRST = 2
+# ix_save_flags
+IX_SAVE_REWRITE = 1
+IX_SAVE_REWRITE_SIGNED = 2
+IX_SAVE_COPY = 4
+# ix_member
+IX_MEMBER_FLAGS = 1
+IX_MEMBER_RECT = 2
+IX_MEMBER_RECT_DIFFERENCES = 4
+IX_MEMBER_BORDER = 8
+IX_MEMBER_BORDER_EFFECT = 16
+IX_MEMBER_LINE_ENDINGS = 32
+IX_MEMBER_QUADDING = 64
+IX_MEMBER_CAPTION_ROTATION = 128
+IX_MEMBER_COLOR = 256
+IX_MEMBER_INTERIOR_COLOR = 512
+IX_MEMBER_OPACITY = 1024
+IX_MEMBER_OPEN = 2048
+IX_MEMBER_CAPTION = 4096
+IX_MEMBER_FIELD_VALUE = 8192
+IX_MEMBER_APPEARANCE_MATRIX = 16384
+# ix_appearance_policy
+IX_APPEARANCE_KEEP = 0
+IX_APPEARANCE_REPLACE = 1
+# ix_appearance_part
+IX_APPEARANCE_CONTENT = 1
+IX_APPEARANCE_RESOURCES = 2
 # ix_document_state
 IX_DOCUMENT_OK = 0
 IX_DOCUMENT_LOCKED = 1
@@ -290,6 +317,7 @@ IX_PROVIDER_OUTLINE = 4
 IX_PROVIDER_DESTINATIONS = 8
 IX_PROVIDER_RENDERING = 16
 IX_PROVIDER_PASSWORDS = 32
+IX_PROVIDER_SAVING = 64
 # ix_log_level
 IX_LOG_DEBUG = 1
 IX_LOG_NOTICE = 2
@@ -639,8 +667,6 @@ IX_DRAW_QUAD = 1
 IX_DRAW_LINE = 2
 IX_DRAW_CIRCLE = 3
 IX_DRAW_FRAME = 4
-IX_DRAW_DISC = 5
-IX_DRAW_ELLIPSE = 6
 # ix_draw_role
 IX_ROLE_TEXT_SELECTION = 1
 IX_ROLE_TEXT_HANDLE_START = 2
@@ -706,8 +732,6 @@ IX_TOOL_SMART_PEN = 137
 IX_TOOL_CREATE_COUNT_MARKER = 138
 IX_TOOL_CREATE_CARET = 139
 IX_TOOL_CUSTOM = 10000
-# ix_tool_flags
-IX_TOOL_PINNED = 1
 # ix_subject_kind
 IX_SUBJECT_COMPONENT = 1
 IX_SUBJECT_TOOL = 2
@@ -763,16 +787,6 @@ IX_PHRASE_UNDO_DUPLICATE = 110
 IX_PHRASE_UNDO_REORDER = 111
 IX_PHRASE_UNDO_FILL_FIELD = 112
 IX_PHRASE_UNDO_EDIT = 113
-IX_PHRASE_UNDO_CREATE_NOTE = 121
-IX_PHRASE_UNDO_CREATE_LINE = 126
-IX_PHRASE_UNDO_CREATE_ARROW = 127
-IX_PHRASE_UNDO_CREATE_RECTANGLE = 129
-IX_PHRASE_UNDO_CREATE_ELLIPSE = 130
-IX_PHRASE_UNDO_CREATE_HIGHLIGHT = 134
-IX_PHRASE_UNDO_CREATE_UNDERLINE = 135
-IX_PHRASE_UNDO_CREATE_SQUIGGLY = 136
-IX_PHRASE_UNDO_CREATE_STRIKEOUT = 137
-IX_PHRASE_UNDO_CREATE_INK = 138
 IX_PHRASE_MENU_COPY = 200
 IX_PHRASE_MENU_PASTE = 201
 IX_PHRASE_MENU_DELETE = 202
@@ -1322,6 +1336,113 @@ ix_number_format._fields_ = [
     ("factor", c_double),
 ]
 
+class ix_save_options(Structure):
+    """How a document is saved."""
+
+    size: int
+    flags: int
+
+
+ix_save_options._fields_ = [
+    ("size", c_uint32),
+    ("flags", c_uint32),
+]
+
+class ix_change(Structure):
+    """An annotation that differs from what it is in the file."""
+
+    size: int
+    kind: int
+    page: int
+    place: int
+    from_page: int
+    from_place: int
+    object: int
+    members: int
+    texts: int
+    points: int
+    text_count: int
+    points_count: int
+    appearance: int
+    reserved: int
+    box: ix_rect
+    matrix: ix_matrix
+
+
+ix_change._fields_ = [
+    ("size", c_uint32),
+    ("kind", c_uint32),
+    ("page", c_uint32),
+    ("place", c_uint32),
+    ("from_page", c_uint32),
+    ("from_place", c_uint32),
+    ("object", c_uint32),
+    ("members", c_uint32),
+    ("texts", c_uint32),
+    ("points", c_uint32),
+    ("text_count", c_uint32),
+    ("points_count", c_uint32),
+    ("appearance", c_uint32),
+    ("reserved", c_uint32),
+    ("box", ix_rect),
+    ("matrix", ix_matrix),
+]
+
+class ix_placed(Structure):
+    """One place in a page's new list of annotations."""
+
+    from_page: int
+    from_place: int
+    change: int
+    object: int
+
+
+ix_placed._fields_ = [
+    ("from_page", c_uint32),
+    ("from_place", c_uint32),
+    ("change", c_uint32),
+    ("object", c_uint32),
+]
+
+class ix_changes(Structure):
+    """All that has changed since the file was opened, whatever was saved meanwhile. Made by the core for one call of `save` and gone when that returns: the sink turned round. Each function returns IX_OK, IX_ERROR_NOT_FOUND for an index beyond the count, IX_ERROR_BUFFER_TOO_SMALL with what the buffer holds copied and the length needed, or IX_ERROR_INVALID_ARGUMENT for NULL. A NULL buffer of capacity 0 asks for the length alone. One that outlived its call is refused (IX_ERROR_STALE_HANDLE), and so is another thread (IX_ERROR_BUSY)."""
+
+    size: int
+    change_count: int
+    page_count: int
+    reserved: int
+    context: int
+    change: Any
+    annotation: Any
+    text: Any
+    points: Any
+    appearance: Any
+    page: Any
+    message: Any
+
+
+ix_changes_change = CFUNCTYPE(c_int32, POINTER(ix_changes), c_uint32, POINTER(ix_change))
+ix_changes_annotation = CFUNCTYPE(c_int32, POINTER(ix_changes), c_uint32, POINTER(ix_annotation))
+ix_changes_text = CFUNCTYPE(c_int32, POINTER(ix_changes), c_uint32, c_uint32, POINTER(c_uint32), POINTER(c_char), c_size_t, POINTER(c_size_t))
+ix_changes_points = CFUNCTYPE(c_int32, POINTER(ix_changes), c_uint32, c_uint32, POINTER(c_uint32), POINTER(ix_point), c_size_t, POINTER(c_size_t))
+ix_changes_appearance = CFUNCTYPE(c_int32, POINTER(ix_changes), c_uint32, c_uint32, POINTER(c_uint8), c_size_t, POINTER(c_size_t))
+ix_changes_page = CFUNCTYPE(c_int32, POINTER(ix_changes), c_uint32, POINTER(c_uint32), POINTER(ix_placed), c_size_t, POINTER(c_size_t))
+ix_changes_message = CFUNCTYPE(c_int32, POINTER(ix_changes), c_void_p, c_size_t)
+ix_changes._fields_ = [
+    ("size", c_uint32),
+    ("change_count", c_uint32),
+    ("page_count", c_uint32),
+    ("reserved", c_uint32),
+    ("context", c_uint64),
+    ("change", ix_changes_change),
+    ("annotation", ix_changes_annotation),
+    ("text", ix_changes_text),
+    ("points", ix_changes_points),
+    ("appearance", ix_changes_appearance),
+    ("page", ix_changes_page),
+    ("message", ix_changes_message),
+]
+
 class ix_sink(Structure):
     """Where a provider's entry puts what it found. Made by the core for one call of one entry and gone when that returns. The core copies what it is given. Each function returns IX_OK, IX_ERROR_INVALID_ARGUMENT for what cannot be (the piece is dropped, what came before stays), IX_ERROR_TOO_LARGE above the document's budget, or IX_ERROR_NOT_SUPPORTED where it does not belong to the entry being called. A provider may stop at an error. With a dropped piece goes what is handed over as belonging to it; a page that cannot be is Letter in its place. A sink that outlived its question is refused (IX_ERROR_STALE_HANDLE), and so is another thread (IX_ERROR_BUSY)."""
 
@@ -1385,6 +1506,7 @@ class ix_provider(Structure):
     outline: Any
     destination: Any
     render: Any
+    save: Any
 
 
 ix_provider_state = CFUNCTYPE(c_int32, c_void_p, POINTER(c_uint32), POINTER(ix_sink))
@@ -1396,6 +1518,7 @@ ix_provider_annotations = CFUNCTYPE(c_int32, c_void_p, c_uint32, POINTER(ix_sink
 ix_provider_outline = CFUNCTYPE(c_int32, c_void_p, POINTER(ix_sink))
 ix_provider_destination = CFUNCTYPE(c_int32, c_void_p, c_void_p, c_size_t, POINTER(ix_sink))
 ix_provider_render = CFUNCTYPE(c_int32, c_void_p, c_uint32, POINTER(ix_render_request), POINTER(c_uint8))
+ix_provider_save = CFUNCTYPE(c_int32, c_void_p, c_void_p, c_size_t, POINTER(ix_save_options), POINTER(ix_changes))
 ix_provider._fields_ = [
     ("size", c_uint32),
     ("flags", c_uint32),
@@ -1410,6 +1533,7 @@ ix_provider._fields_ = [
     ("outline", ix_provider_outline),
     ("destination", ix_provider_destination),
     ("render", ix_provider_render),
+    ("save", ix_provider_save),
 ]
 
 class ix_document_options(Structure):
@@ -2279,28 +2403,6 @@ ix_draw_item._fields_ = [
     ("page", c_uint32),
 ]
 
-class ix_tool_style(Structure):
-    """How what a tool creates looks."""
-
-    size: int
-    line_endings: Array[c_uint32]
-    reserved: int
-    color: ix_color
-    interior_color: ix_color
-    width: float
-    opacity: float
-
-
-ix_tool_style._fields_ = [
-    ("size", c_uint32),
-    ("line_endings", c_uint32 * 2),
-    ("reserved", c_uint32),
-    ("color", ix_color),
-    ("interior_color", ix_color),
-    ("width", c_double),
-    ("opacity", c_double),
-]
-
 class ix_explanation(Structure):
     """Why a component or tool did or did not act in one sequence."""
 
@@ -2369,6 +2471,7 @@ ix_history._fields_ = [
 INITIAL: dict[type[Structure], tuple[Any, ...]] = {
     ix_action: (0, 0, 0, 0, ('size', 0, 0, 4294967295, 0, 0, 0, 0, 0)),
     ix_annotation: (0, 0, 0, 0, 0, -1, -1, -1, 0, 0, (0, 0), 0, 0, 0, (0, 0, 0, 0), (0, 0, 0, 0), (0, 0, 0, 0), (1, 0, 0, 1, 0, 0), 1, 0, 1, (0, 0, (0, 0, 0, 0)), (0, 0, (0, 0, 0, 0))),
+    ix_change: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, (0, 0, 0, 0), (1, 0, 0, 1, 0, 0)),
     ix_destination: (0, 0, 4294967295, 0, 0, 0, 0, 0),
     ix_document_options: (0, 0),
     ix_explanation: (0, 0, 0, 0, 0),
@@ -2380,11 +2483,11 @@ INITIAL: dict[type[Structure], tuple[Any, ...]] = {
     ix_outline_item: (0, 0, 0, (0, 0, (0, 0, 0, 0))),
     ix_page_geometry: (0, (0, 0, 0, 0), (0, 0), 1, (1, 0, 0, 1, 0, 0)),
     ix_page_info: (0, (0, 0, 0, 0), (0, 0, 0, 0), 0, 0, 1),
-    ix_provider: (0, None, None, None, None, None, None, None, None, None, None, None),
+    ix_provider: (0, None, None, None, None, None, None, None, None, None, None, None, None),
     ix_recognizer_functions: (0, None, None, None, None, None, None, None),
     ix_recognizer_options: (1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, (0, 0, 0, 0)),
     ix_render_request: (0, 1, 0, 0, 0, 0),
-    ix_tool_style: ((0, 0), 0, (0, 0, (0, 0, 0, 0)), (0, 0, (0, 0, 0, 0)), 1, 1),
+    ix_save_options: (0,),
 }
 
 
@@ -2447,6 +2550,7 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_document_record": (c_int32, (c_void_p, ix_trace_query, c_void_p, ix_destroy, c_uint32,)),
     "ix_document_redo": (c_int32, (c_void_p, POINTER(c_uint32),)),
     "ix_document_render": (c_int32, (c_void_p, c_uint64, POINTER(ix_render_request), POINTER(c_uint8), c_size_t,)),
+    "ix_document_save": (c_int32, (c_void_p, c_char_p, c_size_t, POINTER(ix_save_options),)),
     "ix_document_set_editor": (c_int32, (c_void_p, c_char_p, c_size_t, c_char_p, c_size_t,)),
     "ix_document_set_log": (c_int32, (c_void_p, ix_log_query, c_void_p, ix_destroy, c_uint32,)),
     "ix_document_set_number_style": (c_int32, (c_void_p, c_char_p, c_size_t, c_char_p, c_size_t,)),
@@ -2541,7 +2645,6 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_view_get_matrix": (c_int32, (c_void_p, c_uint32, c_uint32, c_uint32, POINTER(ix_matrix),)),
     "ix_view_get_setting": (c_int32, (c_void_p, c_uint32, c_uint32, POINTER(c_double),)),
     "ix_view_get_tool": (c_int32, (c_void_p, POINTER(c_uint32),)),
-    "ix_view_get_tool_style": (c_int32, (c_void_p, c_uint32, c_uint32, POINTER(ix_tool_style),)),
     "ix_view_get_viewport": (c_int32, (c_void_p, POINTER(ix_viewport),)),
     "ix_view_go_back": (c_int32, (c_void_p,)),
     "ix_view_go_forward": (c_int32, (c_void_p,)),
@@ -2562,7 +2665,6 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_view_set_relation_query": (c_int32, (c_void_p, ix_relation_query, c_void_p, ix_destroy,)),
     "ix_view_set_setting": (c_int32, (c_void_p, c_uint32, c_uint32, c_double,)),
     "ix_view_set_tool": (c_int32, (c_void_p, c_uint32,)),
-    "ix_view_set_tool_style": (c_int32, (c_void_p, c_uint32, c_uint32, POINTER(ix_tool_style),)),
     "ix_view_set_window_transform": (c_int32, (c_void_p, POINTER(ix_matrix),)),
     "ix_view_set_zoom": (c_int32, (c_void_p, c_double, ix_point,)),
     "ix_view_show_destination": (c_int32, (c_void_p, POINTER(ix_destination),)),
@@ -2572,7 +2674,6 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_view_take_effects": (c_int32, (c_void_p, POINTER(ix_effect), c_size_t, POINTER(c_size_t),)),
     "ix_view_text_selection": (c_int32, (c_void_p, POINTER(ix_text_range), c_size_t, POINTER(c_size_t),)),
     "ix_view_turn_tools_off": (c_int32, (c_void_p,)),
-    "ix_view_use_tool": (c_int32, (c_void_p, c_uint32, c_uint32, c_uint32,)),
     "ix_view_visible_pages": (c_int32, (c_void_p, POINTER(ix_visible_page), c_size_t, POINTER(c_size_t),)),
     "ix_view_zoom_to_rect": (c_int32, (c_void_p, c_uint32, POINTER(ix_rect),)),
 }
@@ -2638,6 +2739,7 @@ class Functions:
     ix_document_record: Callable[..., Any]
     ix_document_redo: Callable[..., Any]
     ix_document_render: Callable[..., Any]
+    ix_document_save: Callable[..., Any]
     ix_document_set_editor: Callable[..., Any]
     ix_document_set_log: Callable[..., Any]
     ix_document_set_number_style: Callable[..., Any]
@@ -2732,7 +2834,6 @@ class Functions:
     ix_view_get_matrix: Callable[..., Any]
     ix_view_get_setting: Callable[..., Any]
     ix_view_get_tool: Callable[..., Any]
-    ix_view_get_tool_style: Callable[..., Any]
     ix_view_get_viewport: Callable[..., Any]
     ix_view_go_back: Callable[..., Any]
     ix_view_go_forward: Callable[..., Any]
@@ -2753,7 +2854,6 @@ class Functions:
     ix_view_set_relation_query: Callable[..., Any]
     ix_view_set_setting: Callable[..., Any]
     ix_view_set_tool: Callable[..., Any]
-    ix_view_set_tool_style: Callable[..., Any]
     ix_view_set_window_transform: Callable[..., Any]
     ix_view_set_zoom: Callable[..., Any]
     ix_view_show_destination: Callable[..., Any]
@@ -2763,6 +2863,5 @@ class Functions:
     ix_view_take_effects: Callable[..., Any]
     ix_view_text_selection: Callable[..., Any]
     ix_view_turn_tools_off: Callable[..., Any]
-    ix_view_use_tool: Callable[..., Any]
     ix_view_visible_pages: Callable[..., Any]
     ix_view_zoom_to_rect: Callable[..., Any]

@@ -15,7 +15,7 @@ from ._call import copied_items, copied_text, sized
 from ._core import lib
 from ._library import load_poppler
 from .annotation import Action, Annotation, Destination, action_of
-from .enums import DocumentState, Part, PartState, Phrase, RenderFlags, Subtype, TextKind
+from .enums import DocumentState, Part, PartState, Phrase, RenderFlags, SaveFlags, Subtype, TextKind
 from .errors import InteractError, check
 from .geometry import Matrix, Quad, Rect, to_matrix, to_quad, to_rect
 
@@ -327,6 +327,33 @@ class Document:
         """Sets who edits and when, for what is created and changed from now on; the date as ISO 32000-2, 7.9.4 has it."""
         who, when = author.encode("utf-8"), date.encode("utf-8")
         self._check(lib.ix_document_set_editor(self._raw, who, len(who), when, len(when)))
+
+    def save(
+        self, path: str | os.PathLike[str] | None = None, *, rewrite: bool = False, rewrite_signed: bool = False,
+        copy: bool = False
+    ) -> None:
+        """Writes the file with all changes since it was opened, whole or not at all.
+
+        What is at the path is replaced once the new file is written and synced. Bytes of the file stay as they were and
+        the changes come after them, unless the file is encrypted or had to be repaired.
+
+        Args:
+            path: Where to; `None` for the path that the document was opened from.
+            rewrite: Writes the whole file anew.
+            rewrite_signed: Does so also where signatures stop being valid by it.
+            copy: The document does not count as saved by it.
+
+        Raises:
+            InputOutput: The system refused; what was at the path is as it was.
+            Signed: The file is signed and would have to be written anew.
+            NotSupported: The document does not come from a provider that saves.
+            Conflict: A step is open, or a gesture has annotations in hand.
+        """
+        given = os.fsencode(path) if path is not None else b""
+        options = sized(_abi.ix_save_options)
+        options.flags = (
+            rewrite * SaveFlags.REWRITE | rewrite_signed * SaveFlags.REWRITE_SIGNED | copy * SaveFlags.COPY)
+        self._check(lib.ix_document_save(self._raw, given, len(given), options))
 
     def set_number_style(self, decimal: str = ".", grouping: str = "") -> None:
         """Sets how numbers are written for people: what stands between whole and fraction, and between thousands."""

@@ -12,6 +12,8 @@ __all__ = [
     "AnnotationFlags",
     "AnnotationTraits",
     "Answer",
+    "AppearancePart",
+    "AppearancePolicy",
     "Axis",
     "BorderStyle",
     "Button",
@@ -48,6 +50,7 @@ __all__ = [
     "LogLevel",
     "MeasureFlags",
     "MeasureKind",
+    "Member",
     "Modifier",
     "NumberFlags",
     "NumberFraction",
@@ -69,6 +72,7 @@ __all__ = [
     "RecognizerKind",
     "RelationKind",
     "RenderFlags",
+    "SaveFlags",
     "ScrollMode",
     "Setting",
     "Space",
@@ -157,6 +161,8 @@ class Status(OpenIntEnum):
     ERROR_IO = -16
     #: The provider failed, or handed over what cannot be.
     ERROR_PROVIDER = -17
+    #: It would break the file's signatures; see IX_SAVE_REWRITE_SIGNED.
+    ERROR_SIGNED = -18
 
 
 class PageFlags(OpenIntFlag):
@@ -563,6 +569,59 @@ class NumberFlags(OpenIntFlag):
     LABEL_FIRST = 2
 
 
+class SaveFlags(OpenIntFlag):
+    """See ix_save_flags."""
+
+    #: Writes the whole file anew where a section could be appended to it.
+    REWRITE = 1
+    #: Does so also where signatures in the file stop being valid by it.
+    REWRITE_SIGNED = 2
+    #: The document does not count as saved by it.
+    COPY = 4
+
+
+class Member(OpenIntFlag):
+    """What of an annotation differs from the file. Texts and points are in masks of their own."""
+
+    FLAGS = 1
+    RECT = 2
+    RECT_DIFFERENCES = 4
+    #: Width, style and dashes.
+    BORDER = 8
+    BORDER_EFFECT = 16
+    LINE_ENDINGS = 32
+    QUADDING = 64
+    CAPTION_ROTATION = 128
+    COLOR = 256
+    INTERIOR_COLOR = 512
+    OPACITY = 1024
+    OPEN = 2048
+    #: Whether a Line shows its contents (/Cap).
+    CAPTION = 4096
+    #: The texts IX_TEXT_FIELD_VALUE.
+    FIELD_VALUE = 8192
+    #: Of an appearance that is kept.
+    APPEARANCE_MATRIX = 16384
+
+
+class AppearancePolicy(OpenIntEnum):
+    """What becomes of an annotation's appearance (/AP)."""
+
+    #: As it is in the file: a pure move, or a change that does not show.
+    KEEP = 0
+    #: By a form of the bytes that ix_changes.appearance() gives.
+    REPLACE = 1
+
+
+class AppearancePart(OpenIntEnum):
+    """The parts of a form that are bytes."""
+
+    #: The content stream.
+    CONTENT = 1
+    #: The resource dictionary in PDF syntax, nothing in it indirect.
+    RESOURCES = 2
+
+
 class DocumentState(OpenIntEnum):
     """See ix_document_state."""
 
@@ -584,6 +643,7 @@ class ProviderFeatures(OpenIntFlag):
     DESTINATIONS = 8
     RENDERING = 16
     PASSWORDS = 32
+    SAVING = 64
 
 
 class LogLevel(OpenIntEnum):

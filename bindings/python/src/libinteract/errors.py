@@ -8,7 +8,7 @@ from .enums import Status
 __all__ = [
     "AbiMismatch", "BufferTooSmall", "Busy", "Conflict", "Cycle", "Damaged", "Denied", "InputOutput",
     "InteractError", "InvalidArgument", "Locked", "NotFound", "NotSupported", "ProviderFailed", "Reentrant",
-    "StaleHandle", "TooLarge", "WrongPassword",
+    "Signed", "StaleHandle", "TooLarge", "WrongPassword",
 ]
 
 
@@ -129,11 +129,17 @@ class ProviderFailed(InteractError, RuntimeError):
     status = Status(_abi.IX_ERROR_PROVIDER)
 
 
+class Signed(InteractError, RuntimeError):
+    """Saving would break the file's signatures."""
+
+    status = Status(_abi.IX_ERROR_SIGNED)
+
+
 BY_STATUS: dict[int, type[InteractError]] = {
     int(each.status): each
     for each in (
         InvalidArgument, StaleHandle, NotFound, Reentrant, Busy, AbiMismatch, BufferTooSmall, TooLarge, Locked,
-        WrongPassword, Damaged, NotSupported, Denied, Cycle, Conflict, InputOutput, ProviderFailed,
+        WrongPassword, Damaged, NotSupported, Denied, Cycle, Conflict, InputOutput, ProviderFailed, Signed,
     )
 }
 

@@ -174,11 +174,12 @@ def _until_call(lines: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
     return found
 
 
-def replay(document: Document, lines: Sequence[str]) -> int:
+def replay(document: Document, lines: Sequence[str], *, write_files: bool = False) -> int:
     """Plays a trace on a document like the one it was recorded of. Returns how many lines came, all as they were.
 
     Args:
         document: One that has no view, and is built or opened as far as that one was when the record began.
+        write_files: Whether saves of the trace write the files that they name. Otherwise they count as done.
 
     Raises:
         Mismatch: Something else came of it; what has happened until then stays.
@@ -186,6 +187,7 @@ def replay(document: Document, lines: Sequence[str]) -> int:
     player = _Player(document, lines, strict=True)
     entry = listener(player.take)
     flags = int(json.loads(lines[0]).get("masked", False)) if lines else 0
+    flags |= 0 if write_files else _abi.IX_TRACE_REPLAY
     document._check(lib.ix_document_record(document._raw, entry, None, _abi.ix_destroy(), flags))
     try:
         player.run()
@@ -200,9 +202,12 @@ def replay(document: Document, lines: Sequence[str]) -> int:
 def play(document: Document, lines: Sequence[str]) -> list[Effect]:
     """Makes the calls of a trace whatever comes of them, and returns the effects.
 
-    The host's answers are those that follow a call in the trace; where more are asked for, the answer is 1.
+    The host's answers are those that follow a call in the trace; where more are asked for, the answer is 1. No file is
+    written: saves count as done.
     """
     player = _Player(document, lines, strict=False)
+    entry = listener(player.take)
+    document._check(lib.ix_document_record(document._raw, entry, None, _abi.ix_destroy(), _abi.IX_TRACE_REPLAY))
     try:
         player.run_leniently()
     finally:

@@ -1,0 +1,75 @@
+// Saving what has changed since a file was opened.
+
+public import CInteract
+import Document
+
+/// Writes the document's file with all changes since it was opened to a path, whole or not at all.
+///
+/// Where the file allows it, the bytes that it had stay as they were and a section is put after them, so that signatures stay
+/// valid; otherwise it is written anew, an encrypted one with its encryption. A file that is signed is not written anew
+/// unless IX_SAVE_REWRITE_SIGNED insists. What is at the path is replaced only once the new file is written and synced: a
+/// failure at any point leaves it as it was, and `ix_document_copy_last_failure` says what went wrong.
+/// While a trace is played (IX_TRACE_REPLAY) nothing is written, and the document counts as saved.
+///
+/// - Parameters:
+///   - path: UTF-8. NULL where the length is 0, for the path that the document was opened from.
+///   - length: Its length in bytes, at most 4096.
+///   - options: NULL for the defaults.
+/// - Returns: `IX_OK`, after which the document counts as not modified (unless IX_SAVE_COPY says otherwise);
+///   `IX_ERROR_IO` where the system refuses to read or write; `IX_ERROR_SIGNED` for a signed file that would have to be
+///   written anew; `IX_ERROR_LOCKED` while a password is wanted; `IX_ERROR_DAMAGED` for a file whose objects cannot be read;
+///   `IX_ERROR_NOT_SUPPORTED` where the provider does not save; `IX_ERROR_CONFLICT` while a step is open or a gesture has
+///   annotations in hand; `IX_ERROR_INVALID_ARGUMENT` for NULL with a length or unknown flags; `IX_ERROR_TOO_LARGE` for a
+///   longer path; `IX_ERROR_ABI_MISMATCH` for a size that never was; `IX_ERROR_REENTRANT` from inside any callback.
+/// - Complexity: O(bytes of the file).
+@_cdecl("ix_document_save")
+public func documentSave(
+  _ document: DocumentHandle?, _ path: UnsafePointer<CChar>?, _ length: UInt,
+  _ options: UnsafePointer<ix_save_options>?
+) -> ix_status {
+  withDocument(document, .drive, "ix_document_save", [.text(path, length), .sized(options)]) { box throws(IXError) in
+    let flags = try SaveFlags(c: options)
+    guard length <= 4096 else { throw .tooLarge }
+    let target = try readUTF8(path, length)
+    return try box.save(to: target, flags)
+  }
+}
+
+extension DocumentBox {
+  fileprivate func save(to path: [UInt8], _ flags: SaveFlags) throws(IXError) -> ix_status {
+    let answer: ProviderAnswer
+    do throws(EditError) {
+      answer = recorder?.isReplay == true ? try noteSaved(flags) : try document.save(to: path, flags)
+    } catch {
+      throw failure(.conflict, error == .conflict ? "a gesture has annotations in hand" : "a step is open")
+    }
+    switch answer {
+    case .done: return IX_OK
+    case .pending: throw failure(.provider, "the provider answered that saving comes later, which it cannot")
+    case .absent: throw failure(.notSupported, "the provider does not save")
+    case .failed(let status): throw failure(provider: status)
+    }
+  }
+}
+
+extension DocumentBox {
+  /// What a save does to the document when a trace is played: it has been written when the trace was recorded.
+  private func noteSaved(_ flags: SaveFlags) throws(EditError) -> ProviderAnswer {
+    try document.checkSaving()
+    if !flags.contains(.copy) { document.noteSaved() }
+    return .done
+  }
+}
+
+extension SaveFlags {
+  /// Parses options from outside; NULL gives the defaults.
+  fileprivate init(c options: UnsafePointer<ix_save_options>?) throws(IXError) {
+    self.init(rawValue: 0)
+    guard options != nil else { return }
+    let given = try ix_save_options(sized: options)
+    guard given.flags & ~SaveFlags.known.rawValue == 0 else { throw .invalidArgument }
+    self = SaveFlags(rawValue: given.flags)
+  }
+}
+
+extension ix_save_options: SizedStruct { static var firstSize: Int { MemoryLayout<Self>.size } }

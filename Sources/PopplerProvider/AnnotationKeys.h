@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#pragma once
+
+#include "Changes.h"
+#include "Values.h"
+
+#include <qpdf/QPDF.hh>
+
+namespace provider {
+
+/// The key that keeps a host's own data (IX_TEXT_CUSTOM): a byte string, UTF-8, as the host gave it. A name of the
+/// second class (ISO 32000-2, annex E), with a prefix of its own.
+constexpr const char *customDataKey = "/IACT_Data";
+
+/// Writes what differs into an annotation's dictionary. All other keys stay, and so do unknown ones in dictionaries
+/// inside it; those become direct where they are changed.
+void writeKeys(Object annotation, const Change &change);
+
+/// Replaces the appearance by a form of the bytes that the change has.
+void writeAppearance(QPDF &file, Object annotation, const Change &change);
+
+/// Gives the kept normal appearance another matrix, in a copy of its own.
+void writeMatrix(QPDF &file, Object annotation, const ix_matrix &matrix);
+
+}  // namespace provider

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#include "Changes.h"
+
+#include "Failure.h"
+
+namespace provider {
+
+namespace {
+
+void require(ix_status status) {
+  if (status != IX_OK) {
+    throw Failure(status, "the core does not hand over what has changed");
+  }
+}
+
+/// Asks for a length, then for as many items.
+template <class Container, class Ask>
+Container pull(Ask ask) {
+  size_t count = 0;
+  require(ask(nullptr, size_t{0}, &count));
+  Container items;
+  items.resize(count);
+  if (count > 0) {
+    require(ask(&items[0], count, &count));
+  }
+  return items;
+}
+
+std::string bytesOfForm(const ix_changes *from, uint32_t index, ix_appearance_part part) {
+  return pull<std::string>([&](char *bytes, size_t capacity, size_t *length) {
+    return from->appearance(from, index, part, reinterpret_cast<uint8_t *>(bytes), capacity, length);
+  });
+}
+
+Change changeAt(const ix_changes *from, uint32_t index) {
+  Change change;
+  change.info.size = sizeof change.info;
+  change.annotation.size = sizeof change.annotation;
+  require(from->change(from, index, &change.info));
+  require(from->annotation(from, index, &change.annotation));
+  for (uint32_t i = 0; i < change.info.text_count; ++i) {
+    uint32_t kind = 0;
+    auto text = pull<std::string>([&](char *utf8, size_t capacity, size_t *length) {
+      return from->text(from, index, i, &kind, utf8, capacity, length);
+    });
+    change.texts.emplace_back(kind, std::move(text));
+  }
+  for (uint32_t i = 0; i < change.info.points_count; ++i) {
+    uint32_t kind = 0;
+    auto list = pull<std::vector<ix_point>>([&](ix_point *points, size_t capacity, size_t *count) {
+      return from->points(from, index, i, &kind, points, capacity, count);
+    });
+    change.points.emplace_back(kind, std::move(list));
+  }
+  if (change.info.appearance == IX_APPEARANCE_REPLACE) {
+    change.content = bytesOfForm(from, index, IX_APPEARANCE_CONTENT);
+    change.resources = bytesOfForm(from, index, IX_APPEARANCE_RESOURCES);
+  }
+  return change;
+}
+
+}  // namespace
+
+Changes::Changes(const ix_changes *changes) {
+  if (changes == nullptr) {
+    throw Failure(IX_ERROR_INVALID_ARGUMENT, "the changes are NULL");
+  }
+  if (changes->size < sizeof(ix_changes)) {
+    throw Failure(IX_ERROR_ABI_MISMATCH, "the changes come from an older version");
+  }
+  for (uint32_t i = 0; i < changes->change_count; ++i) {
+    all.push_back(changeAt(changes, i));
+  }
+  for (uint32_t i = 0; i < changes->page_count; ++i) {
+    PageOrder order;
+    order.entries = pull<std::vector<ix_placed>>([&](ix_placed *placed, size_t capacity, size_t *count) {
+      return changes->page(changes, i, &order.page, placed, capacity, count);
+    });
+    pages.push_back(std::move(order));
+  }
+}
+
+std::optional<std::string> Change::text(ix_text_kind kind) const {
+  for (const auto &[each, text] : texts) {
+    if (each == static_cast<uint32_t>(kind)) {
+      return text;
+    }
+  }
+  return std::nullopt;
+}
+
+std::vector<ix_point> Change::list(ix_points_kind kind) const {
+  for (const auto &[each, list] : points) {
+    if (each == static_cast<uint32_t>(kind)) {
+      return list;
+    }
+  }
+  return {};
+}
+
+}  // namespace provider

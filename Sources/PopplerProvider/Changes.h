@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#pragma once
+
+#include "Types.h"
+
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace provider {
+
+/// An annotation that differs from the file, with all that belongs to it.
+struct Change {
+  ix_change info{};
+  ix_annotation annotation{};
+  std::vector<std::pair<uint32_t, std::string>> texts;
+  std::vector<std::pair<uint32_t, std::vector<ix_point>>> points;
+  /// Of a new appearance: its content stream, and its resources in PDF syntax.
+  std::string content;
+  std::string resources;
+
+  bool isCreated() const { return info.kind == IX_ANNOTATION_CREATED; }
+  bool isRemoved() const { return info.kind == IX_ANNOTATION_REMOVED; }
+  bool has(ix_member member) const { return (info.members & static_cast<uint32_t>(member)) != 0; }
+  /// The first text of a kind; none where there is none.
+  std::optional<std::string> text(ix_text_kind kind) const;
+  /// The first list of a kind; empty where there is none.
+  std::vector<ix_point> list(ix_points_kind kind) const;
+};
+
+/// A page with changes, and its annotations in their new order.
+struct PageOrder {
+  uint32_t page = 0;
+  std::vector<ix_placed> entries;
+};
+
+/// All that the core hands over in one call of `save`, copied.
+struct Changes {
+  /// Throws IX_ERROR_INVALID_ARGUMENT or IX_ERROR_ABI_MISMATCH for what is none.
+  explicit Changes(const ix_changes *changes);
+
+  std::vector<Change> all;
+  std::vector<PageOrder> pages;
+};
+
+}  // namespace provider

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#include "Saving.h"
+
+#include "AtomicFile.h"
+#include "Failure.h"
+#include "Section.h"
+#include "Signatures.h"
+
+#include <qpdf/Pipeline.hh>
+#include <qpdf/QPDFWriter.hh>
+
+#include <algorithm>
+#include <optional>
+
+namespace provider {
+
+namespace {
+
+constexpr size_t blockSize = size_t{1} << 20;
+
+/// Takes what QPDFWriter writes, in blocks.
+class ToFile : public Pipeline {
+ public:
+  explicit ToFile(AtomicFile &file) : Pipeline("file", nullptr), file_(file) {}
+
+  void write(unsigned char const *data, size_t length) override {
+    block_.append(reinterpret_cast<const char *>(data), length);
+    if (block_.size() >= blockSize) {
+      finish();
+    }
+  }
+
+  void finish() override {
+    file_.write(block_.data(), block_.size());
+    block_.clear();
+  }
+
+ private:
+  AtomicFile &file_;
+  std::string block_;
+};
+
+/// True if qpdf had to look for objects itself: then the file's own table is of no use to others either.
+bool isRepaired(const Document &document, QPDF &objects) {
+  if (document.state() == IX_DOCUMENT_DAMAGED) {
+    return true;
+  }
+  const auto warnings = objects.getWarnings();
+  return std::any_of(warnings.begin(), warnings.end(), [](const QPDFExc &warning) {
+    return warning.getMessageDetail().find("reconstruct") != std::string::npos;
+  });
+}
+
+void copyBytes(const SourceFile &from, AtomicFile &to) {
+  std::string block(blockSize, '\0');
+  for (uint64_t done = 0; done < from.length();) {
+    const size_t wanted = static_cast<size_t>(std::min<uint64_t>(blockSize, from.length() - done));
+    if (from.read(done, &block[0], wanted) != wanted) {
+      throw Failure(IX_ERROR_IO, from.path() + ": cannot be read");
+    }
+    to.write(block.data(), wanted);
+    done += wanted;
+  }
+}
+
+void append(const SourceFile &file, const std::string &section, const std::string &path) {
+  AtomicFile target(path);
+  copyBytes(file, target);
+  target.write(section.data(), section.size());
+  target.commit();
+}
+
+/// The whole file by qpdf, which keeps its encryption; streams stay packed as they are.
+void rewrite(QPDF &objects, const std::string &path) {
+  AtomicFile target(path);
+  ToFile pipe(target);
+  QPDFWriter writer(objects);
+  writer.setOutputPipeline(&pipe);
+  writer.setDecodeLevel(qpdf_dl_none);
+  writer.setDeterministicID(!objects.isEncrypted());
+  writer.write();
+  pipe.finish();
+  target.commit();
+}
+
+}  // namespace
+
+void save(Document &document, const std::string &path, uint32_t flags, const Changes &changes) {
+  document.tree();
+  const SourceFile &file = document.file();
+  file.requireUnchanged();
+  const std::string target = path.empty() ? file.path() : path;
+  auto objects = document.readAnew();
+  PageTree tree(*objects);
+  const Update update(*objects, tree, changes);
+  const bool isWhole = (flags & IX_SAVE_REWRITE) != 0 || objects->isEncrypted() || isRepaired(document, *objects);
+  const auto section = isWhole ? std::nullopt : sectionOf(file, *objects, update);
+  if (section) {
+    append(file, update.isNothing() ? std::string() : *section, target);
+    return;
+  }
+  if ((flags & IX_SAVE_REWRITE_SIGNED) == 0 && isSigned(*objects)) {
+    throw Failure(IX_ERROR_SIGNED, file.path() + ": is signed, and can only be written anew");
+  }
+  rewrite(*objects, target);
+}
+
+}  // namespace provider

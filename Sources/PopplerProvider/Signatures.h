@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#pragma once
+
+#include <qpdf/QPDF.hh>
+
+namespace provider {
+
+/// True if the file holds a signature, which covers bytes at fixed places. Cost: O(fields).
+bool isSigned(QPDF &file);
+
+}  // namespace provider

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#pragma once
+
+#include "Changes.h"
+#include "PageTree.h"
+
+#include <qpdf/QPDF.hh>
+
+#include <initializer_list>
+#include <map>
+#include <set>
+#include <vector>
+
+namespace provider {
+
+/// Carries changes out on the objects of a file, in memory, and tells which of them differ from the file then.
+class Update {
+ public:
+  Update(QPDF &file, PageTree &tree, const Changes &changes);
+
+  /// Objects of the file that differ, in order of their numbers. Those of removed annotations are null.
+  const std::set<QPDFObjGen> &changed() const { return changed_; }
+  /// New objects, with numbers that hold in memory.
+  const std::set<QPDFObjGen> &created() const { return created_; }
+  bool isNothing() const { return changed_.empty() && created_.empty(); }
+  /// False where something differs that is in no object of its own, so that no section could hold it.
+  bool fitsSection() const { return fitsSection_; }
+
+ private:
+  /// A page as the file has it, and what its list was.
+  struct Page {
+    Object object;
+    Object list;
+    std::vector<Object> entries;
+  };
+
+  Page &page(uint32_t index);
+  Object entry(uint32_t page, uint32_t place);
+  void touchNearest(std::initializer_list<Object> chain);
+  Object keep(Object made);
+  void begin(const Change &change);
+  void create(const Change &change);
+  void edit(const Change &change);
+  void remove(const Change &change);
+  void placeOn(Object annotation, uint32_t page);
+  void cutTies(Page &page);
+  void arrange(const PageOrder &order);
+  std::vector<Object> arranged(const PageOrder &order, Page &page);
+  void setList(Page &page, const std::vector<Object> &entries);
+  void detachField(Object widget);
+  void setFieldValue(Object widget, const Change &change, Page &home);
+  bool dropFrom(Object owner, const char *key, Object item, Object holder);
+  void releaseRemoved();
+
+  QPDF &file_;
+  PageTree &tree_;
+  std::map<uint32_t, Page> pages_;
+  /// The annotation of each change, in its place; null for those that were removed.
+  std::vector<Object> made_;
+  /// Places in the file that are left: removed, or gone to another page.
+  std::set<std::pair<uint32_t, uint32_t>> left_;
+  std::vector<Object> gone_;
+  std::set<QPDFObjGen> changed_;
+  std::set<QPDFObjGen> created_;
+  bool fitsSection_ = true;
+};
+
+}  // namespace provider

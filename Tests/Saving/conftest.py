@@ -1,0 +1,38 @@
+"""What the tests of saving share: which requirements each proves, and a small file to begin with."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pytest
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "Provider"))
+
+from pdf import Pdf  # noqa: E402
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.addinivalue_line("markers", "proves(*numbers): the requirements that a test proves")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Every test carries the requirements that it proves into the result file."""
+    for item in items:
+        numbers = [number for mark in item.iter_markers("proves") for number in mark.args]
+        if numbers:
+            item.user_properties.append(("proves", " ".join(numbers)))
+
+
+@pytest.fixture
+def plain(tmp_path: Path) -> Path:
+    """Two pages: a square (20) with a note (21) that answers it and a popup (22), and nothing on the second page."""
+    pdf = Pdf()
+    first = pdf.page(extra="/Annots [20 0 R 21 0 R 22 0 R]", text="one")
+    second = pdf.page(text="two")
+    pdf.put(20, "<< /Type /Annot /Subtype /Square /Rect [20 20 60 50] /C [1 0 0] /Popup 22 0 R /Own (kept) /NM (a) >>")
+    pdf.put(21, "<< /Type /Annot /Subtype /Text /Rect [100 100 120 120] /IRT 20 0 R /RT /R /Contents (no) >>")
+    pdf.put(22, "<< /Type /Annot /Subtype /Popup /Rect [150 20 190 60] /Parent 20 0 R >>")
+    pdf.tree(first, second)
+    pdf.trailer = "/ID [<0123456789abcdef0123456789abcdef> <0123456789abcdef0123456789abcdef>]"
+    return pdf.write(tmp_path / "plain.pdf")
