@@ -8,7 +8,7 @@ enum Access: Int {
   case query = 0
   /// Changes something; allowed from inside hooks.
   case change = 1
-  /// Feeds, advances or loads; never from inside a callback.
+  /// Feeds, advances, loads or saves; never from inside a callback.
   case drive = 2
 }
 

@@ -185,6 +185,27 @@ static ix_document *open_file(open_function open, const char *path) {
   return document;
 }
 
+static void look_at_saved(ix_document *document) {
+  ix_page_id page = 0;
+  ix_annotation_id made = 0;
+  CHECK_EQUAL(ix_document_page_at(document, 0, &page), IX_OK);
+  CHECK_EQUAL(ix_document_load(document, page, IX_PART_ANNOTATIONS), IX_OK);
+  CHECK_EQUAL(ix_page_annotations(document, page, &made, 1, NULL), IX_OK);
+  ix_annotation found = IX_ANNOTATION_INIT;
+  ix_point points[4];
+  char text[32];
+  size_t count = 0, length = 0;
+  CHECK_EQUAL(ix_annotation_get(document, made, &found), IX_OK);
+  CHECK(found.subtype == IX_SUBTYPE_INK && found.rect.x1 == 90 && found.rect.y0 == 10);
+  CHECK_EQUAL(ix_annotation_copy_points(document, made, IX_POINTS_STROKE, 0, points, 4, &count), IX_OK);
+  CHECK(count == 3 && points[1].x == 50.5 && points[2].y == 14);
+  CHECK_EQUAL(ix_annotation_copy_text(document, made, IX_TEXT_CUSTOM, 0, text, sizeof text, &length), IX_OK);
+  CHECK(length == 7 && !memcmp(text, "{\"n\":1}", 7));
+  CHECK_EQUAL(ix_annotation_copy_text(document, made, IX_TEXT_CONTENTS, 0, text, sizeof text, &length), IX_OK);
+  CHECK(length == 7 && !memcmp(text, "Gr\xc3\xbc\xc3\x9f" "e", 7));
+  ix_document_free(document);
+}
+
 static void a_file_is_saved_and_opened_again(void) {
   open_function open = bundled();
   if (!open) { SKIP("libinteract-poppler is not built"); }
@@ -208,23 +229,7 @@ static void a_file_is_saved_and_opened_again(void) {
   CHECK_EQUAL(ix_annotation_set_text(document, made, IX_TEXT_CONTENTS, "Gr\xc3\xbc\xc3\x9f" "e", 7), IX_OK);
   CHECK_EQUAL(ix_document_save(document, path, strlen(path), NULL), IX_OK);
   ix_document_free(document);
-  document = open_file(open, path);
-  CHECK_EQUAL(ix_document_page_at(document, 0, &page), IX_OK);
-  CHECK_EQUAL(ix_document_load(document, page, IX_PART_ANNOTATIONS), IX_OK);
-  CHECK_EQUAL(ix_page_annotations(document, page, &made, 1, NULL), IX_OK);
-  ix_annotation found = IX_ANNOTATION_INIT;
-  ix_point points[4];
-  char text[32];
-  size_t count = 0, length = 0;
-  CHECK_EQUAL(ix_annotation_get(document, made, &found), IX_OK);
-  CHECK(found.subtype == IX_SUBTYPE_INK && found.rect.x1 == 90 && found.rect.y0 == 10);
-  CHECK_EQUAL(ix_annotation_copy_points(document, made, IX_POINTS_STROKE, 0, points, 4, &count), IX_OK);
-  CHECK(count == 3 && points[1].x == 50.5 && points[2].y == 14);
-  CHECK_EQUAL(ix_annotation_copy_text(document, made, IX_TEXT_CUSTOM, 0, text, sizeof text, &length), IX_OK);
-  CHECK(length == 7 && !memcmp(text, "{\"n\":1}", 7));
-  CHECK_EQUAL(ix_annotation_copy_text(document, made, IX_TEXT_CONTENTS, 0, text, sizeof text, &length), IX_OK);
-  CHECK(length == 7 && !memcmp(text, "Gr\xc3\xbc\xc3\x9f" "e", 7));
-  ix_document_free(document);
+  look_at_saved(open_file(open, path));
   unlink(path);
 }
 

@@ -91,7 +91,7 @@ def test_edited_saved_and_read_again(path: Path, tmp_path: Path) -> None:
             with pytest.raises(ix.Signed, match="signed"):
                 document.save(saved)
             assert not saved.exists()
-        document.save(saved, rewrite_signed=path.stem in SIGNED)
+        document.save(saved, ix.SaveFlags.REWRITE_SIGNED if path.stem in SIGNED else ix.SaveFlags(0))
         assert not document.history.modified
         kept = [states.page_states(document, page) for page in pages]
     with ix.open(saved, password=password) as document:

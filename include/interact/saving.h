@@ -16,7 +16,8 @@
  * signatures stay valid; otherwise it is written anew, an encrypted one with its encryption. A file that is
  * signed is not written anew unless IX_SAVE_REWRITE_SIGNED insists. What is at the path is replaced only once
  * the new file is written and synced: a failure at any point leaves it as it was, and
- * ix_document_copy_last_failure() says what went wrong.
+ * ix_document_copy_last_failure() says what went wrong. While a trace is played (IX_TRACE_REPLAY) nothing is
+ * written, and the document counts as saved.
  *
  * @param path     UTF-8. NULL where the length is 0, for the path that the document was opened from.
  * @param length   Its length in bytes, at most 4096.

@@ -34,6 +34,7 @@ public struct AnnotationUpdate: Sendable {
 
 /// The annotations of a page in their new order.
 public struct PageOrder: Sendable {
+  /// One place in that order.
   public struct Entry: Hashable, Sendable {
     /// `nil` for one that was created.
     public let origin: FilePlace?

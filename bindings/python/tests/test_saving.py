@@ -47,12 +47,12 @@ def path(tmp_path: Path) -> Path:
 def test_saved_over_itself_and_elsewhere(path: Path) -> None:
     with ix.open(path) as document:
         document.create_annotation(0, ix.Subtype.SQUARE, ix.Rect(10, 10, 60, 40), color=(1, 0, 0))
-        document.save(path.with_name("copy.pdf"), copy=True)
+        document.save(path.with_name("copy.pdf"), ix.SaveFlags.COPY)
         assert document.history.modified and path.read_bytes() == PDF
         document.save()
         assert not document.history.modified and path.read_bytes().startswith(PDF)
         assert path.read_bytes() == path.with_name("copy.pdf").read_bytes()
-        document.save(rewrite=True)
+        document.save(flags=ix.SaveFlags.REWRITE)
         assert not path.read_bytes().startswith(PDF)
     for each in (path, path.with_name("copy.pdf")):
         with ix.open(each) as document:

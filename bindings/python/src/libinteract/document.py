@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from types import TracebackType
 from typing import Any
 
-from . import _abi, editing
+from . import _abi, editing, saving
 from ._call import copied_items, copied_text, sized
 from ._core import lib
 from ._library import load_poppler
@@ -328,32 +328,16 @@ class Document:
         who, when = author.encode("utf-8"), date.encode("utf-8")
         self._check(lib.ix_document_set_editor(self._raw, who, len(who), when, len(when)))
 
-    def save(
-        self, path: str | os.PathLike[str] | None = None, *, rewrite: bool = False, rewrite_signed: bool = False,
-        copy: bool = False
-    ) -> None:
-        """Writes the file with all changes since it was opened, whole or not at all.
-
-        What is at the path is replaced once the new file is written and synced. Bytes of the file stay as they were and
-        the changes come after them, unless the file is encrypted or had to be repaired.
-
-        Args:
-            path: Where to; `None` for the path that the document was opened from.
-            rewrite: Writes the whole file anew.
-            rewrite_signed: Does so also where signatures stop being valid by it.
-            copy: The document does not count as saved by it.
+    def save(self, path: str | os.PathLike[str] | None = None, flags: SaveFlags = SaveFlags(0)) -> None:
+        """Writes the file with all changes since it was opened, whole or not at all; to its own path without one.
 
         Raises:
             InputOutput: The system refused; what was at the path is as it was.
-            Signed: The file is signed and would have to be written anew.
+            Signed: The file is signed and would have to be written anew: `SaveFlags.REWRITE_SIGNED` does.
             NotSupported: The document does not come from a provider that saves.
             Conflict: A step is open, or a gesture has annotations in hand.
         """
-        given = os.fsencode(path) if path is not None else b""
-        options = sized(_abi.ix_save_options)
-        options.flags = (
-            rewrite * SaveFlags.REWRITE | rewrite_signed * SaveFlags.REWRITE_SIGNED | copy * SaveFlags.COPY)
-        self._check(lib.ix_document_save(self._raw, given, len(given), options))
+        saving.save(self, path, flags)
 
     def set_number_style(self, decimal: str = ".", grouping: str = "") -> None:
         """Sets how numbers are written for people: what stands between whole and fraction, and between thousands."""

@@ -1438,6 +1438,8 @@ class TraceFlags(OpenIntFlag):
 
     #: Typed characters become x, other texts as many x as they have bytes.
     MASK_TEXT = 1
+    #: A trace is being played: ix_document_save() counts as done and writes no file.
+    REPLAY = 2
 
 
 class Phrase(OpenIntEnum):

@@ -1,0 +1,24 @@
+"""Saving what has changed since a file was opened."""
+
+from __future__ import annotations
+
+import os
+from typing import TYPE_CHECKING
+
+from . import _abi
+from ._call import sized
+from ._core import lib
+from .enums import SaveFlags
+
+if TYPE_CHECKING:
+    from .document import Document
+
+
+def save(document: Document, path: str | os.PathLike[str] | None, flags: SaveFlags) -> None:
+    given = b"" if path is None else os.fsencode(path)
+    options = sized(_abi.ix_save_options)
+    options.flags = flags
+    document._check(lib.ix_document_save(document._raw, given, len(given), options))
+
+
+__all__: list[str] = []
