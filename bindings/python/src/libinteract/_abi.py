@@ -667,6 +667,8 @@ IX_DRAW_QUAD = 1
 IX_DRAW_LINE = 2
 IX_DRAW_CIRCLE = 3
 IX_DRAW_FRAME = 4
+IX_DRAW_DISC = 5
+IX_DRAW_ELLIPSE = 6
 # ix_draw_role
 IX_ROLE_TEXT_SELECTION = 1
 IX_ROLE_TEXT_HANDLE_START = 2
@@ -732,6 +734,8 @@ IX_TOOL_SMART_PEN = 137
 IX_TOOL_CREATE_COUNT_MARKER = 138
 IX_TOOL_CREATE_CARET = 139
 IX_TOOL_CUSTOM = 10000
+# ix_tool_flags
+IX_TOOL_PINNED = 1
 # ix_subject_kind
 IX_SUBJECT_COMPONENT = 1
 IX_SUBJECT_TOOL = 2
@@ -788,6 +792,16 @@ IX_PHRASE_UNDO_DUPLICATE = 110
 IX_PHRASE_UNDO_REORDER = 111
 IX_PHRASE_UNDO_FILL_FIELD = 112
 IX_PHRASE_UNDO_EDIT = 113
+IX_PHRASE_UNDO_CREATE_NOTE = 121
+IX_PHRASE_UNDO_CREATE_LINE = 126
+IX_PHRASE_UNDO_CREATE_ARROW = 127
+IX_PHRASE_UNDO_CREATE_RECTANGLE = 129
+IX_PHRASE_UNDO_CREATE_ELLIPSE = 130
+IX_PHRASE_UNDO_CREATE_HIGHLIGHT = 134
+IX_PHRASE_UNDO_CREATE_UNDERLINE = 135
+IX_PHRASE_UNDO_CREATE_SQUIGGLY = 136
+IX_PHRASE_UNDO_CREATE_STRIKEOUT = 137
+IX_PHRASE_UNDO_CREATE_INK = 138
 IX_PHRASE_MENU_COPY = 200
 IX_PHRASE_MENU_PASTE = 201
 IX_PHRASE_MENU_DELETE = 202
@@ -2404,6 +2418,28 @@ ix_draw_item._fields_ = [
     ("page", c_uint32),
 ]
 
+class ix_tool_style(Structure):
+    """How what a tool creates looks."""
+
+    size: int
+    line_endings: Array[c_uint32]
+    reserved: int
+    color: ix_color
+    interior_color: ix_color
+    width: float
+    opacity: float
+
+
+ix_tool_style._fields_ = [
+    ("size", c_uint32),
+    ("line_endings", c_uint32 * 2),
+    ("reserved", c_uint32),
+    ("color", ix_color),
+    ("interior_color", ix_color),
+    ("width", c_double),
+    ("opacity", c_double),
+]
+
 class ix_explanation(Structure):
     """Why a component or tool did or did not act in one sequence."""
 
@@ -2489,6 +2525,7 @@ INITIAL: dict[type[Structure], tuple[Any, ...]] = {
     ix_recognizer_options: (1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, (0, 0, 0, 0)),
     ix_render_request: (0, 1, 0, 0, 0, 0),
     ix_save_options: (0,),
+    ix_tool_style: ((0, 0), 0, (0, 0, (0, 0, 0, 0)), (0, 0, (0, 0, 0, 0)), 1, 1),
 }
 
 
@@ -2646,6 +2683,7 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_view_get_matrix": (c_int32, (c_void_p, c_uint32, c_uint32, c_uint32, POINTER(ix_matrix),)),
     "ix_view_get_setting": (c_int32, (c_void_p, c_uint32, c_uint32, POINTER(c_double),)),
     "ix_view_get_tool": (c_int32, (c_void_p, POINTER(c_uint32),)),
+    "ix_view_get_tool_style": (c_int32, (c_void_p, c_uint32, c_uint32, POINTER(ix_tool_style),)),
     "ix_view_get_viewport": (c_int32, (c_void_p, POINTER(ix_viewport),)),
     "ix_view_go_back": (c_int32, (c_void_p,)),
     "ix_view_go_forward": (c_int32, (c_void_p,)),
@@ -2666,6 +2704,7 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_view_set_relation_query": (c_int32, (c_void_p, ix_relation_query, c_void_p, ix_destroy,)),
     "ix_view_set_setting": (c_int32, (c_void_p, c_uint32, c_uint32, c_double,)),
     "ix_view_set_tool": (c_int32, (c_void_p, c_uint32,)),
+    "ix_view_set_tool_style": (c_int32, (c_void_p, c_uint32, c_uint32, POINTER(ix_tool_style),)),
     "ix_view_set_window_transform": (c_int32, (c_void_p, POINTER(ix_matrix),)),
     "ix_view_set_zoom": (c_int32, (c_void_p, c_double, ix_point,)),
     "ix_view_show_destination": (c_int32, (c_void_p, POINTER(ix_destination),)),
@@ -2675,6 +2714,7 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_view_take_effects": (c_int32, (c_void_p, POINTER(ix_effect), c_size_t, POINTER(c_size_t),)),
     "ix_view_text_selection": (c_int32, (c_void_p, POINTER(ix_text_range), c_size_t, POINTER(c_size_t),)),
     "ix_view_turn_tools_off": (c_int32, (c_void_p,)),
+    "ix_view_use_tool": (c_int32, (c_void_p, c_uint32, c_uint32, c_uint32,)),
     "ix_view_visible_pages": (c_int32, (c_void_p, POINTER(ix_visible_page), c_size_t, POINTER(c_size_t),)),
     "ix_view_zoom_to_rect": (c_int32, (c_void_p, c_uint32, POINTER(ix_rect),)),
 }
@@ -2835,6 +2875,7 @@ class Functions:
     ix_view_get_matrix: Callable[..., Any]
     ix_view_get_setting: Callable[..., Any]
     ix_view_get_tool: Callable[..., Any]
+    ix_view_get_tool_style: Callable[..., Any]
     ix_view_get_viewport: Callable[..., Any]
     ix_view_go_back: Callable[..., Any]
     ix_view_go_forward: Callable[..., Any]
@@ -2855,6 +2896,7 @@ class Functions:
     ix_view_set_relation_query: Callable[..., Any]
     ix_view_set_setting: Callable[..., Any]
     ix_view_set_tool: Callable[..., Any]
+    ix_view_set_tool_style: Callable[..., Any]
     ix_view_set_window_transform: Callable[..., Any]
     ix_view_set_zoom: Callable[..., Any]
     ix_view_show_destination: Callable[..., Any]
@@ -2864,5 +2906,6 @@ class Functions:
     ix_view_take_effects: Callable[..., Any]
     ix_view_text_selection: Callable[..., Any]
     ix_view_turn_tools_off: Callable[..., Any]
+    ix_view_use_tool: Callable[..., Any]
     ix_view_visible_pages: Callable[..., Any]
     ix_view_zoom_to_rect: Callable[..., Any]
