@@ -53,4 +53,24 @@ struct HitTests {
     #expect(kinds(100, .standard, document, viewport).isEmpty)
     #expect(kinds(51, .standard, document, viewport) == [2])
   }
+
+  @Test("lines end flat, and their corners and those of rectangles are sharp", .proves("S209"))
+  func corners() throws {
+    var square = box(.square, 100, 100)
+    square.borderWidth = 20
+    var line = box(.polyLine, 0, 400)
+    line.borderWidth = 20
+    // Down the left side, and to the right along the diagonal's corner: from (20, 250) by (20, 380) to (150, 380).
+    line.points = [.init(kind: PointsKind.vertices, points: [Point(20, 150), Point(20, 20), Point(150, 20)])]
+    let (document, viewport) = try make([square, line])
+    func hit(_ x: Double, _ y: Double) -> Bool {
+      var tester = HitTester()
+      let at = viewport.viewFromPage(0)?.apply(Point<PageSpace>(x, y)) ?? .origin
+      tester.test(at, in: viewport, of: document, slop: 0, ranking: .zOrder)
+      return tester.hits.contains { !$0.annotation.isNone }
+    }
+    // The border lies inside the rectangle of the square.
+    #expect(hit(101, 101) && hit(119, 150) && !hit(99, 99) && !hit(121, 150))
+    #expect(hit(11, 389) && !hit(9, 389) && hit(11, 251) && !hit(20, 249) && hit(149, 371) && !hit(151, 380))
+  }
 }

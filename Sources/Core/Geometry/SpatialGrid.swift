@@ -105,6 +105,11 @@ extension SpatialGrid {
 
 // Questions.
 extension SpatialGrid {
+  @inline(__always)
+  func isOneCell(_ area: SpatialProbe) -> Bool {
+    column(area.maxX) == column(area.minX) && row(area.maxY) == row(area.minY)
+  }
+
   enum Answer {
     case item(UInt32)
     case nothing
@@ -118,9 +123,8 @@ extension SpatialGrid {
     in area: SpatialProbe, _ index: SpatialIndex<Space>, where isHit: (UInt32) -> Bool
   ) -> Answer {
     guard !cells.isEmpty else { return .unknown }
-    let (x, y) = (column(area.minX), row(area.minY))
-    guard area.isPoint || (column(area.maxX) == x && row(area.maxY) == y) else { return .unknown }
-    let cell = cell(x, y)
+    guard area.isPoint || isOneCell(area) else { return .unknown }
+    let cell = cell(column(area.minX), row(area.minY))
     var best: UInt32?
     for position in 0..<cells.number(in: cell) {
       let id = cells.id(cell, position)

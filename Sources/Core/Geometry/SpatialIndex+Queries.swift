@@ -22,6 +22,12 @@ extension SpatialIndex {
     }
   }
 
+  /// Whether ``topmost(at:slop:where:)`` is likely to be answered by a single cell of the grid.
+  @inline(__always)
+  public func isLocal(at p: Point<Space>, slop: Double) -> Bool {
+    grid.isOneCell(TopmostSearch(point: p, slop: slop).probe)
+  }
+
   /// The topmost item at a point without the grid's help, for ``_checkInvariants()``.
   func topmostInTree(at p: Point<Space>) -> UInt32? {
     guard root != Self.none else { return nil }

@@ -7,24 +7,33 @@ public final class AnnotationIndex {
   public private(set) var revision: UInt64
   /// By place in the page's list, in page space: what each covers as shown.
   public private(set) var rects: [Rect<PageSpace>]
-  public let kinds: [HitKind]
+  public private(set) var kinds: [HitKind]
   /// What of each is drawn.
   private(set) var shapes: [AnnotationShape]
+  /// Whether that is all of its bounds, so that its shape need not be looked up.
+  private var fillsBounds: [Bool]
   /// How far icons reach beyond their bounds, in view units.
   private var iconReach: Double
-  /// Its order is that of the default ranking between kinds, and z-order within one.
-  private(set) var index: SpatialIndex<PageSpace>
+  /// Ordered as the default ranking has it.
+  private var index: SpatialIndex<PageSpace>
+  /// Ordered by z alone: made when it is first asked for.
+  private var indexByZ = SpatialIndex<PageSpace>()
+  private var hasIndexByZ = false
+  /// The kind on the page that comes first.
+  private var firstKind: HitKind
 
   init?(_ content: PageContent, _ geometry: PageGeometry) {
     revision = content.revision
     rects = content.annotations.map { $0.shownRect(on: geometry) }
     kinds = content.annotations.map { $0.hitKind }
     shapes = content.annotations.map { AnnotationShape($0, on: geometry) }
+    firstKind = kinds.contains(.field) ? .field : kinds.contains(.link) ? .link : .annotation
+    fillsBounds = shapes.map { $0.fillsBounds }
     iconReach = shapes.reduce(0) { max($0, $1.reach) }
     var index = SpatialIndex<PageSpace>()
     for (place, annotation) in content.annotations.enumerated() where annotation.isHittable {
-      let (bounds, order) = (shapes[place].bounds, kinds[place].order(at: place))
-      guard let id = UInt32(exactly: place), index.insert(id, bounds, order: order) else { return nil }
+      let order = HitRanking.order(of: kinds[place], area: rects[place].area, at: place)
+      guard let id = UInt32(exactly: place), index.insert(id, shapes[place].bounds, order: order) else { return nil }
     }
     index.rebuild()
     self.index = index
@@ -69,6 +78,9 @@ extension Document {
     guard let (page, index) = place(of: id), let content = content(ofPage: page),
       content.annotations.indices.contains(index), let geometry = pages.geometry(at: page)
     else { return nil }
+    if let made = content.derivedAnnotations as? AnnotationIndex, made.revision == content.revision {
+      return made.rects[index]
+    }
     return content.annotations[index].shownRect(on: geometry)
   }
 }
@@ -88,44 +100,80 @@ extension AnnotationIndex {
   private func update(_ place: Int, _ content: PageContent, _ geometry: PageGeometry) {
     guard rects.indices.contains(place), let id = UInt32(exactly: place) else { return }
     rects[place] = content.annotations[place].shownRect(on: geometry)
+    kinds[place] = content.annotations[place].hitKind
+    if kinds[place].rawValue < firstKind.rawValue { firstKind = kinds[place] }
     shapes[place] = AnnotationShape(content.annotations[place], on: geometry)
     iconReach = max(iconReach, shapes[place].reach)
-    let bounds = shapes[place].bounds
-    switch (index.contains(id), content.annotations[place].isHittable) {
-    case (true, true): index.move(id, to: bounds)
-    case (true, false): index.remove(id)
-    case (false, true): index.insert(id, bounds, order: kinds[place].order(at: place))
-    case (false, false): break
-    }
+    fillsBounds[place] = shapes[place].fillsBounds
+    let bounds = content.annotations[place].isHittable ? shapes[place].bounds : nil
+    index.update(id, bounds, order: HitRanking.order(of: kinds[place], area: rects[place].area, at: place))
+    if hasIndexByZ { indexByZ.update(id, bounds, order: Int32(clamping: place)) }
   }
 }
 
-extension HitKind {
-  /// The order in the index of an annotation of the kind.
-  fileprivate func order(at place: Int) -> Int32 { precedence << 25 | Int32(clamping: place) }
-
-  /// How much an annotation of the kind comes before others: an index takes up to 2^24 items, so it goes above them.
-  fileprivate var precedence: Int32 {
-    switch self {
-    case .field: 3
-    case .link: 2
-    default: 1
+extension SpatialIndex {
+  /// Puts an item where it is now; without a rectangle it is nowhere.
+  fileprivate mutating func update(_ id: UInt32, _ rect: Rect<Space>?, order: Int32) {
+    guard let rect else {
+      remove(id)
+      return
     }
+    if insert(id, rect, order: order) { return }
+    move(id, to: rect)
+    if self.order(of: id) != order { setOrder(of: id, order) }
   }
 }
 
 extension AnnotationIndex {
-  /// The place of the topmost field at a point, else link, else other annotation; or `nil`.
+  /// The place of the first of all hits at a point as a ranking has them, and how far the point is from what is drawn of
+  /// it; or `nil`.
   ///
   /// - Parameters:
   ///   - slop: How far beside what is drawn still hits, in page units.
   ///   - viewUnit: The length of a view unit, in page units.
   /// - Complexity: O(1) as a rule, O(log annotations) where many lie close together.
-  func topmost(at point: Point<PageSpace>, slop: Double, viewUnit: Double) -> Int? {
+  func first(
+    at point: Point<PageSpace>, slop: Double, viewUnit: Double, _ ranking: HitRanking
+  ) -> (place: Int, distance: Double)? {
+    guard ranking == .zOrder else { return first(in: &index, at: point, slop, viewUnit, kindsDiffer: true) }
+    if !hasIndexByZ { sortByZ() }
+    return first(in: &indexByZ, at: point, slop, viewUnit, kindsDiffer: false)
+  }
+
+  // A copy of an index out of a class costs a retain for each of its arrays: `inout` reaches it in place.
+  private func first(
+    in index: inout SpatialIndex<PageSpace>, at point: Point<PageSpace>, _ slop: Double, _ viewUnit: Double,
+    kindsDiffer: Bool
+  ) -> (place: Int, distance: Double)? {
+    // Where the wider question is the dearer one it may be saved.
+    let isCheap = slop > 0 && index.isLocal(at: point, slop: reach(slop, viewUnit))
+    var touched = isCheap ? nil : topmost(in: &index, at: point, 0, viewUnit)
+    if let touched, !kindsDiffer || kinds[touched] == firstKind { return (touched, 0) }
+    guard slop > 0, let near = topmost(in: &index, at: point, slop, viewUnit) else { return touched.map { ($0, 0) } }
+    let gap = distance(to: point, near, viewUnit)
+    if gap == 0 { return (near, 0) }
+    if isCheap { touched = topmost(in: &index, at: point, 0, viewUnit) }
+    // What lies beside the point comes after what of its kind is touched.
+    if let touched, !kindsDiffer || kinds[touched] == kinds[near] { return (touched, 0) }
+    return (near, gap)
+  }
+
+  private func topmost(
+    in index: inout SpatialIndex<PageSpace>, at point: Point<PageSpace>, _ slop: Double, _ viewUnit: Double
+  ) -> Int? {
     let found = index.topmost(at: point, slop: reach(slop, viewUnit)) { id in
       distance(to: point, Int(clamping: id), viewUnit) <= slop
     }
     return found.map { Int(clamping: $0) }
+  }
+
+  private func sortByZ() {
+    for place in rects.indices {
+      guard let id = UInt32(exactly: place), let rect = index.rect(of: id) else { continue }
+      indexByZ.insert(id, rect, order: Int32(clamping: place))
+    }
+    indexByZ.rebuild()
+    hasIndexByZ = true
   }
 
   /// Puts the places of all that may be near enough into a buffer; ``distance(to:_:_:)`` tells which are.
@@ -135,7 +183,9 @@ extension AnnotationIndex {
 
   /// How far a point is from what is drawn of an annotation, in page units.
   func distance(to point: Point<PageSpace>, _ place: Int, _ viewUnit: Double) -> Double {
-    shapes.indices.contains(place) ? shapes[place].distance(to: point, viewUnit: viewUnit) : .infinity
+    guard shapes.indices.contains(place) else { return .infinity }
+    if fillsBounds[place] { return rects[place].squaredDistance(to: point).squareRoot() }
+    return shapes[place].distance(to: point, viewUnit: viewUnit)
   }
 
   /// How far from its bounds something may be hit: icons are known by their corners.

@@ -20,8 +20,8 @@ private struct ShapeMaker {
   func shape() -> AnnotationShape? {
     switch annotation.subtype {
     case .highlight, .underline, .squiggly, .strikeOut: quads
-    case .ink: strokes(PointsKind.stroke)
-    case .line, .polyLine: strokes(PointsKind.vertices)
+    case .ink: strokes
+    case .line, .polyLine: outline(isClosed: false)
     case .square: isFilled || half == 0 ? nil : .frame(inner, half: half)
     case .circle: isFilled || half > 0 ? .ellipse(inner, half: half, isFilled: isFilled) : nil
     case .polygon: polygon
@@ -51,7 +51,8 @@ private struct ShapeMaker {
   /// that would.
   private var icon: AnnotationShape? {
     guard annotation.traits.contains(.hasAppearance) else {
-      return .icon(corner, width: AnnotationShape.iconSize, height: AnnotationShape.iconSize)
+      let size = AnnotationShape.iconSize * geometry.userUnit
+      return .icon(corner, width: size, height: size)
     }
     guard annotation.flags.contains(.noZoom) else { return nil }
     let shown = annotation.shownRect(on: geometry)
@@ -88,14 +89,20 @@ private struct ShapeMaker {
     return found
   }
 
-  private func strokes(_ kind: UInt32) -> AnnotationShape? {
-    let found = lines(kind)
+  private var strokes: AnnotationShape? {
+    let found = lines(PointsKind.stroke)
     return found.isEmpty ? nil : .strokes(found, half: half)
   }
 
+  private func outline(isClosed: Bool) -> AnnotationShape? {
+    let found = lines(PointsKind.vertices).flatMap { LineOutline($0, half: half, isClosed: isClosed).pieces }
+    return found.isEmpty ? nil : .quads(found)
+  }
+
   private var polygon: AnnotationShape? {
+    guard isFilled || half == 0 else { return outline(isClosed: true) }
     guard let points = lines(PointsKind.vertices).first else { return nil }
-    return .polygon(points, half: half, isFilled: isFilled || half == 0)
+    return .polygon(points, outline: LineOutline(points, half: half, isClosed: true).pieces)
   }
 
   private var callout: AnnotationShape? {

@@ -11,23 +11,30 @@ enum AnnotationShape: Sendable {
   /// The outline of a rectangle.
   case frame(Rect<PageSpace>, half: Double)
   case ellipse(Rect<PageSpace>, half: Double, isFilled: Bool)
-  /// Text markup: the hull of each quad, whatever the order of its corners.
-  case quads([Quad<PageSpace>])
-  /// Lines, open polygons and strokes of ink.
+  /// Strokes of ink, their ends and corners round.
   case strokes([[Point<PageSpace>]], half: Double)
-  case polygon([Point<PageSpace>], half: Double, isFilled: Bool)
+  /// Text markup, lines and outlines of polygons: the hull of each quad, whatever the order of its corners.
+  case quads([Quad<PageSpace>])
+  /// A filled polygon and its outline.
+  case polygon([Point<PageSpace>], outline: [Quad<PageSpace>])
   /// The box of a free text and the line that leads away from it.
   case callout(Rect<PageSpace>, [Point<PageSpace>], half: Double)
   /// To the right of and below its corner, and as large in view units at any zoom.
   case icon(Point<PageSpace>, width: Double, height: Double)
 
-  /// The side of a note or attachment that has no appearance, in view units.
+  /// The side of a note or attachment that has no appearance, in view units; so many user units at 100 %.
   static let iconSize = 20.0
 
   /// How far it reaches from its bounds because its size is one of the view: view units.
   var reach: Double {
     if case .icon(_, let width, let height) = self { return width + height }
     return 0
+  }
+
+  /// Whether it is all of the annotation's rectangle as shown.
+  var fillsBounds: Bool {
+    if case .box = self { return true }
+    return false
   }
 
   /// How far a point is from it, in page units; 0 on it.
@@ -37,15 +44,14 @@ enum AnnotationShape: Sendable {
   func distance(to p: Point<PageSpace>, viewUnit: Double) -> Double {
     switch self {
     case .box(let rect): rect.squaredDistance(to: p).squareRoot()
-    case .frame(let rect, let half): max(0, rect.outlineDistance(to: p) - half)
+    case .frame(let rect, let half): rect.outlineDistance(to: p, half: half)
     case .ellipse(let rect, let half, let isFilled): rect.ellipseDistance(to: p, half: half, isFilled: isFilled)
-    case .quads(let quads): quads.reduce(Double.infinity) { min($0, $1.hullDistance(to: p)) }
+    case .quads(let quads): quads.hullDistance(to: p)
     case .strokes(let lines, let half):
-      max(0, lines.reduce(Double.infinity) { min($0, $1.distance(to: p, isClosed: false)) } - half)
-    case .polygon(let points, let half, let isFilled):
-      isFilled && points.surrounds(p) ? 0 : max(0, points.distance(to: p, isClosed: true) - half)
+      max(0, lines.reduce(Double.infinity) { min($0, $1.distance(to: p)) } - half)
+    case .polygon(let points, let outline): points.surrounds(p) ? 0 : outline.hullDistance(to: p)
     case .callout(let rect, let line, let half):
-      min(rect.squaredDistance(to: p).squareRoot(), max(0, line.distance(to: p, isClosed: false) - half))
+      min(rect.squaredDistance(to: p).squareRoot(), max(0, line.distance(to: p) - half))
     case .icon(let corner, let width, let height):
       Rect<PageSpace>(x: corner.x, y: corner.y, width: width * viewUnit, height: height * viewUnit)
         .squaredDistance(to: p).squareRoot()
@@ -57,9 +63,9 @@ enum AnnotationShape: Sendable {
     switch self {
     case .box(let rect): rect
     case .frame(let rect, let half), .ellipse(let rect, let half, _): rect.expanded(by: half)
-    case .quads(let quads): quads.dropFirst().reduce(quads.first?.bounds ?? .zero) { $0.union($1.bounds) }
+    case .quads(let quads): quads.bounds
     case .strokes(let lines, let half): Rect(around: lines.lazy.joined()).expanded(by: half)
-    case .polygon(let points, let half, _): Rect(around: points).expanded(by: half)
+    case .polygon(let points, let outline): Rect(around: points).union(outline.bounds)
     case .callout(let rect, let line, let half): rect.union(Rect(around: line).expanded(by: half))
     case .icon(let corner, _, _): Rect(corner: corner, corner: corner)
     }
@@ -77,9 +83,11 @@ extension Rect where Space == PageSpace {
     self = found ?? .zero
   }
 
-  fileprivate func outlineDistance(to p: Point<PageSpace>) -> Double {
-    guard contains(p) else { return squaredDistance(to: p).squareRoot() }
-    return min(min(p.x - minX, maxX - p.x), min(p.y - minY, maxY - p.y))
+  /// To its outline, whose corners are sharp.
+  fileprivate func outlineDistance(to p: Point<PageSpace>, half: Double) -> Double {
+    let outer = expanded(by: half)
+    guard outer.contains(p) else { return outer.squaredDistance(to: p).squareRoot() }
+    return max(0, min(min(p.x - minX, maxX - p.x), min(p.y - minY, maxY - p.y)) - half)
   }
 
   /// To the ellipse inside, to first order: exact on it, and off by less than the distance itself beside it.
@@ -93,6 +101,21 @@ extension Rect where Space == PageSpace {
     let slope = (gx * gx + gy * gy).squareRoot()
     let beside = slope > 0 ? min(value.magnitude / slope, max(a, b)) : min(a, b)
     return max(0, beside - half)
+  }
+}
+
+extension [Quad<PageSpace>] {
+  /// To the nearest; infinite without any.
+  fileprivate func hullDistance(to p: Point<PageSpace>) -> Double {
+    var nearest = Double.infinity
+    for quad in self where quad.bounds.squaredDistance(to: p) < nearest * nearest {
+      nearest = Swift.min(nearest, quad.hullDistance(to: p))
+    }
+    return nearest
+  }
+
+  fileprivate var bounds: Rect<PageSpace> {
+    dropFirst().reduce(first?.bounds ?? .zero) { $0.union($1.bounds) }
   }
 }
 
@@ -126,9 +149,9 @@ extension Point where Space == PageSpace {
 
 extension [Point<PageSpace>] {
   /// To the line through the points; infinite without any.
-  fileprivate func distance(to p: Point<PageSpace>, isClosed: Bool) -> Double {
-    guard let first, let last else { return .infinity }
-    var nearest = isClosed ? p.distance(last, first) : p.distance(to: first)
+  fileprivate func distance(to p: Point<PageSpace>) -> Double {
+    guard let first else { return .infinity }
+    var nearest = p.distance(to: first)
     var before = first
     for point in self {
       nearest = Swift.min(nearest, p.distance(before, point))

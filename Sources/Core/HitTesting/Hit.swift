@@ -19,6 +19,19 @@ public enum HitRanking: UInt32, Hashable, Sendable {
   case standard = 0
   /// The topmost of fields, links and annotations alike, text, page.
   case zOrder = 1
+
+  /// The order of the annotation at a place in an index whose topmost item comes first in the standard ranking: by kind,
+  /// then by z for fields and links, by size for others. An index takes up to 2^24 items.
+  static func order(of kind: HitKind, area: Double, at place: Int) -> Int32 {
+    switch kind {
+    case .field: 2 << 29 | Int32(clamping: place)
+    case .link: 1 << 29 | Int32(clamping: place)
+    default: (1 << 29 - 1) - Int32(clamping: step(of: area))
+    }
+  }
+
+  /// Areas that differ by less than one part in a million are equal: 0 for none, below 2^29.
+  static func step(of area: Double) -> UInt32 { Float(area.magnitude).bitPattern >> 2 }
 }
 
 /// One thing under a point.
@@ -65,7 +78,10 @@ public struct Hit: Hashable, Sendable {
     let (a, b) = (rank(ranking), other.rank(ranking))
     if a != b { return a < b }
     if (distance == 0) != (other.distance == 0) { return distance == 0 }
-    if ranking == .standard, kind == .annotation, area != other.area { return area < other.area }
+    if ranking == .standard, kind == .annotation {
+      let (mine, its) = (HitRanking.step(of: area), HitRanking.step(of: other.area))
+      if mine != its { return mine < its }
+    }
     if z != other.z { return z > other.z }
     return distance < other.distance
   }

@@ -3,28 +3,29 @@ public import Geometry
 import Text
 
 extension HitTester {
-  /// The first hit of the default ranking alone: what a resting or moving pointer is over. Starts no load.
+  /// The first of all hits alone, as ``test(_:in:of:slop:ranking:)`` ranks them: what a resting or moving pointer is
+  /// over. Starts no load.
   ///
   /// - Parameter pages: Those in sight; the first that holds the point counts.
   /// - Complexity: O(pages in sight + log annotations + log glyphs), however much is piled up; allocates nothing when
   ///   warm.
   public static func top(
-    _ point: Point<ViewSpace>, on pages: [ShownPage], of document: Document, slop: Double
+    _ point: Point<ViewSpace>, on pages: [ShownPage], of document: Document, slop: Double, ranking: HitRanking
   ) -> Hit {
     for page in pages where page.frame.contains(point) {
-      return top(page, at: page.toPage.apply(point), of: document, slop: slop)
+      return top(page, at: page.toPage.apply(point), of: document, slop, ranking)
     }
     return .outside
   }
 
   private static func top(
-    _ page: ShownPage, at point: Point<PageSpace>, of document: Document, slop: Double
+    _ page: ShownPage, at point: Point<PageSpace>, of document: Document, _ slop: Double, _ ranking: HitRanking
   ) -> Hit {
     let base = Hit(.page, page: page.index, pageID: page.id, pagePoint: point)
     guard let content = document.content(ofPage: page.index) else { return base }
     if !content.annotations.isEmpty, let geometry = document.pages.geometry(at: page.index),
       let index = AnnotationIndex.of(content, geometry),
-      let hit = top(index, content, base, slop, page.toPage.scale)
+      let hit = top(index, content, base, slop, page.toPage.scale, ranking)
     {
       return hit
     }
@@ -36,9 +37,10 @@ extension HitTester {
   }
 
   private static func top(
-    _ index: AnnotationIndex, _ content: PageContent, _ base: Hit, _ slop: Double, _ unit: Double
+    _ index: AnnotationIndex, _ content: PageContent, _ base: Hit, _ slop: Double, _ unit: Double,
+    _ ranking: HitRanking
   ) -> Hit? {
-    guard let place = index.topmost(at: base.pagePoint, slop: slop * unit, viewUnit: unit),
+    guard let (place, distance) = index.first(at: base.pagePoint, slop: slop * unit, viewUnit: unit, ranking),
       content.annotationIDs.indices.contains(place)
     else {
       return nil
@@ -48,6 +50,7 @@ extension HitTester {
     hit.annotation = content.annotationIDs[place]
     hit.z = place
     hit.area = index.rects[place].area
+    hit.distance = distance / unit
     return hit
   }
 }

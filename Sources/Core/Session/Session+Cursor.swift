@@ -13,7 +13,7 @@ extension Session {
   ///
   /// - Complexity: O(log annotations + log glyphs).
   public func cursorDescription(at point: Point<ViewSpace>) -> CursorDescription {
-    describe(HitTester.top(point, on: pagesInSight(), of: document, slop: hitSlop(.mouse)))
+    describe(top(point, .mouse))
   }
 
   /// Follows an indirect pointer; called once a step.
@@ -22,9 +22,13 @@ extension Session {
       if cursor.want(.arrow) { emit(.cursor(cursor.shown)) }
       return
     }
-    let hit = HitTester.top(pointer.position, on: pagesInSight(), of: document, slop: hitSlop(pointer.kind))
+    let hit = top(pointer.position, pointer.kind)
     wantParts(of: hit)
     if cursor.want(wantedCursor(hit)) { emit(.cursor(cursor.shown)) }
+  }
+
+  private func top(_ point: Point<ViewSpace>, _ kind: DeviceKind) -> Hit {
+    HitTester.top(point, on: pagesInSight(), of: document, slop: hitSlop(kind), ranking: settings.ranking)
   }
 
   /// The pages in sight, looked up once per change of the viewport.
