@@ -1,0 +1,68 @@
+import Document
+import Geometry
+
+/// Taps repeated in one place go through what overlaps there, one after the other and round again (S211).
+///
+///     idle --tap--> first of the round --tap near--> next --tap near--> ... --> first
+///                        ^                            |
+///                        `--- tap far, other page, edits, new round ---'
+///
+/// The round is what the first tap had under it, in the order of its ranked list, so a finger that is not quite steady does
+/// not change it. How fast the taps follow each other does not matter. A value: it knows no document and no clock.
+public struct TapCycle: Hashable, Sendable {
+  /// What the first tap had under it; empty while idle.
+  private var round: [AnnotationID] = []
+  /// The one that was given last.
+  private var position = 0
+  private var page = PageID.none
+  private var place = Point<PageSpace>.origin
+  private var revision: UInt64 = 0
+
+  public init() {}
+
+  /// How many there are to go through; 0 while idle. With one alone a further tap gives the same again.
+  public var count: Int { round.count }
+
+  /// What a tap reaches: the next of the round where it repeats the last one, else the first of a new round.
+  ///
+  /// - Parameters:
+  ///   - hits: What lies under the tap, best first, as ``HitTester`` gives it.
+  ///   - reach: How far from the first tap of a round a tap still repeats it: page units, so that it is a place of the page
+  ///     wherever that has been scrolled to.
+  ///   - revision: Counts the edits of the page (``PageContent/revision``): another one begins a new round.
+  ///   - accepts: What takes part. Place holders of pages and text never do.
+  /// - Returns: One of the hits; `nil` where none takes part, and the cycle is idle then.
+  /// - Complexity: O(hits), or O(hits²) where the last one is gone.
+  public mutating func next(
+    among hits: [Hit], within reach: Double, revision: UInt64, where accepts: (Hit) -> Bool = { $0.kind == .annotation }
+  ) -> Hit? {
+    if let hit = repeated(hits, reach, revision, accepts) { return hit }
+    round.removeAll(keepingCapacity: true)
+    for hit in hits where takesPart(hit, accepts) { round.append(hit.annotation) }
+    guard let first = hits.first(where: { takesPart($0, accepts) }) else { return nil }
+    (position, page, place, self.revision) = (0, first.pageID, first.pagePoint, revision)
+    return first
+  }
+
+  /// Forgets the round: the next tap begins anew.
+  public mutating func reset() { round.removeAll(keepingCapacity: true) }
+
+  /// The next of the round that the tap still has under it.
+  private mutating func repeated(
+    _ hits: [Hit], _ reach: Double, _ revision: UInt64, _ accepts: (Hit) -> Bool
+  ) -> Hit? {
+    guard !round.isEmpty, revision == self.revision, let top = hits.first, top.pageID == page,
+      top.pagePoint.distance(to: place) <= reach
+    else { return nil }
+    for step in 1...round.count {
+      let turn = (position + step) % round.count
+      if let hit = hits.first(where: { $0.annotation == round[turn] && takesPart($0, accepts) }) {
+        position = turn
+        return hit
+      }
+    }
+    return nil
+  }
+
+  private func takesPart(_ hit: Hit, _ accepts: (Hit) -> Bool) -> Bool { !hit.annotation.isNone && accepts(hit) }
+}
