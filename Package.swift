@@ -47,8 +47,8 @@ let layers: [Target] = [
   layer(
     "Session",
     on: [
-      "Geometry", "Document", "Gestures", "Pointer", "Layout", "Text", "HitTesting", "Selection", "Interactions",
-      "Tools",
+      "Geometry", "Document", "Appearance", "Gestures", "Pointer", "Layout", "Text", "HitTesting", "Selection",
+      "Interactions", "Tools",
     ]),
 ]
 

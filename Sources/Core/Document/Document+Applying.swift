@@ -7,19 +7,19 @@ extension Document {
     switch (edit.before, edit.after) {
     case (nil, let after?):
       insert(edit.id, after)
-      tell(edit.id, .created, after.page, after.annotation.rect)
+      tell(edit.id, .created, after.page, reach(after))
     case (let before?, nil):
       take(edit.id, before)
-      tell(edit.id, .removed, before.page, before.annotation.rect)
+      tell(edit.id, .removed, before.page, reach(before))
     case (let before?, let after?) where before.page == after.page && before.index == after.index:
       set(edit.id, after)
-      tell(edit.id, .changed, after.page, before.annotation.rect.union(after.annotation.rect))
+      tell(edit.id, .changed, after.page, reach(before).union(reach(after)))
     case (let before?, let after?):
       take(edit.id, before)
-      if before.page != after.page { tell(edit.id, .removed, before.page, before.annotation.rect) }
+      if before.page != after.page { tell(edit.id, .removed, before.page, reach(before)) }
       insert(edit.id, after)
       let change = before.page == after.page ? AnnotationChange.changed : .created
-      tell(edit.id, change, after.page, before.annotation.rect.union(after.annotation.rect))
+      tell(edit.id, change, after.page, reach(before).union(reach(after)))
     case (nil, nil): break
     }
   }
@@ -27,6 +27,18 @@ extension Document {
   private func tell(_ id: AnnotationID, _ change: AnnotationChange, _ page: PageID, _ area: Rect<PDFSpace>) {
     guard let index = pages.index(of: page) else { return }
     announce(.edited(page: index, annotation: id, change: change, area: area))
+  }
+
+  /// All that an annotation covers: with NoRotate it may show beside its rectangle.
+  private func reach(_ standing: Standing) -> Rect<PDFSpace> {
+    let rect = standing.annotation.rect
+    guard standing.annotation.flags.contains(.noRotate), let index = pages.index(of: standing.page),
+      let geometry = pages.geometry(at: index), geometry.rotation != .none
+    else { return rect }
+    let corner = geometry.toPage.apply(Point<PDFSpace>(rect.minX, rect.maxY))
+    let unit = geometry.userUnit
+    let shown = Rect<PageSpace>(x: corner.x, y: corner.y, width: rect.width * unit, height: rect.height * unit)
+    return rect.union(geometry.toPDF.apply(shown))
   }
 
   /// - Complexity: O(1).

@@ -1,3 +1,4 @@
+import Appearance
 public import Document
 public import Geometry
 import Gestures
@@ -44,7 +45,7 @@ extension Session {
     guard let index = document.pages.index(of: creation.page), !isRefusedStep else { return .none }
     let ownsStep = !document.isStepOpen
     if ownsStep { try? document.beginStep(creation.name, at: creation.ended) }
-    let id = joined(creation) ?? (try? document.create(creation.annotation, onPage: index)) ?? .none
+    let id = joined(creation) ?? (try? document.create(Appearance.fitted(creation.annotation), onPage: index)) ?? .none
     if ownsStep { document.endStep() }
     lastStroke = creation.joins && !id.isNone ? LastStroke(creation, id, document.historyRevision) : nil
     return id
@@ -95,6 +96,7 @@ extension Session {
     else { return nil }
     whole.points += creation.annotation.points
     whole.rect = whole.rect.union(creation.annotation.rect)
+    whole = Appearance.fitted(whole)
     do throws(EditError) {
       try document.replace(last.annotation, with: whole, as: creation.name)
       return last.annotation

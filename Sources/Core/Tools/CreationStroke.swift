@@ -33,13 +33,16 @@ final class CreationStroke: CreationShape {
     annotation.setRect(around: stroke, stroke: annotation.borderWidth)
   }
 
+  /// Points nearer to each other than an eye sees are drawn as one.
   func draw(_ style: ToolStyle, _ page: ToolPage, _ host: any ToolHost) {
     let painter = CreationPainter(page: page, host: host)
     let rgba = style.color.rgba(style.opacity)
-    guard var last = points.first else { return }
-    for point in points.dropFirst() {
+    let least = 1 / page.toView.scale
+    guard var last = points.first, let end = points.last else { return }
+    for point in points where point.squaredDistance(to: last) >= least * least {
       painter.line(last, point, rgba, width: style.width)
       last = point
     }
+    if last != end { painter.line(last, end, rgba, width: style.width) }
   }
 }
