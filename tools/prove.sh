@@ -1,14 +1,16 @@
 #!/usr/bin/env bash
 # What takes long, part by part. Prints a figure file, docs/figures/prove-DATE.txt.
 #
-#   tools/prove.sh [PART...]   schedules, traces, edits; all without a word
+#   tools/prove.sh [PART...]   schedules, traces, edits, drawing; all without a word
 #
 # A part that was done for this commit is not done again: its figures are in build/prove, so that a run can be resumed.
-# How much each does: IX_PROVE_SEEDS sessions, IX_TRACE_SEEDS sessions, IX_EDIT_SEEDS documents of IX_EDITS edits.
+# How much each does: IX_PROVE_SEEDS sessions, IX_TRACE_SEEDS sessions, IX_EDIT_SEEDS documents of IX_EDITS edits,
+# IX_CREATION_SEEDS sessions of IX_CREATION_EVENTS events.
 set -eu
 cd "$(dirname "$0")/.."
 export PYTHON=${PYTHON:-$PWD/.venv/bin/python} PYTHONPATH=$PWD/bindings/python/src
 export IX_PROVE_SEEDS=${IX_PROVE_SEEDS:-20000} IX_TRACE_SEEDS=${IX_TRACE_SEEDS:-10000}
+export IX_CREATION_SEEDS=${IX_CREATION_SEEDS:-1000} IX_CREATION_EVENTS=${IX_CREATION_EVENTS:-10000}
 export IX_EDIT_SEEDS=${IX_EDIT_SEEDS:-1000} IX_EDITS=${IX_EDITS:-10000}
 commit=$(git rev-parse --short HEAD)
 mkdir -p docs/figures build/prove
@@ -26,7 +28,7 @@ part() {
   cat "$done"
 }
 
-chosen=${*:-schedules traces edits}
+chosen=${*:-schedules traces edits drawing}
 {
   echo "commit $commit, $(date +%F)"
   for name in $chosen; do
@@ -34,6 +36,7 @@ chosen=${*:-schedules traces edits}
     schedules) part schedules "$IX_PROVE_SEEDS random sessions, three schedules of advance, the same effects" test_views.py how_often ;;
     traces) part traces "$IX_TRACE_SEEDS random sessions recorded and replayed, the same lines" test_trace.py same_lines ;;
     edits) part edits "$IX_EDIT_SEEDS documents, $IX_EDITS random edits each, all undone and redone, the same hashes" test_editing.py both_ends ;;
+    drawing) part drawing "$IX_CREATION_SEEDS sessions of $IX_CREATION_EVENTS random events with tools that create, all undone and redone, the same hashes" test_creation.py random ;;
     *) echo "no part $name" && exit 1 ;;
     esac
   done

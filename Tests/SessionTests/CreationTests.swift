@@ -44,13 +44,19 @@ struct CreationTests {
       let (a, b) = (try stage.shown(60, 80), try stage.shown(200, 150))
       stage.drag(a.x, a.y, b.x, b.y)
       let made = try #require(stage.annotations.first)
-      let box = geometry.toPage.apply(made.rect)
+      let box = geometry.toPage.apply(drawn(made))
       let wanted = Rect<PageSpace>(x: 60, y: 80, width: 140, height: 70)
       let error = max(
         (box.minX - wanted.minX).magnitude, (box.minY - wanted.minY).magnitude, (box.maxX - wanted.maxX).magnitude,
         (box.maxY - wanted.maxY).magnitude)
       #expect(error < 1e-9, "\(mode.name ?? "") \(rotation)")
     }
+  }
+
+  /// The bounds of an annotation's points, or its rectangle.
+  private func drawn(_ annotation: Annotation) -> Rect<PDFSpace> {
+    guard let points = annotation.points.first?.points, let first = points.first else { return annotation.rect }
+    return points.reduce(Rect(corner: first, corner: first)) { $0.union(Rect(corner: $1, corner: $1)) }
   }
 
   @Test("Shift makes squares, circles and lines in steps of 15 degrees")

@@ -59,10 +59,7 @@ final class CreationLine: CreationShape {
   func write(to annotation: inout Annotation, _ page: ToolPage) {
     let ends = [page.geometry.toPDF.apply(start), page.geometry.toPDF.apply(end)]
     annotation.points = [Annotation.PointList(kind: PointsKind.vertices, points: ends)]
-    let hasEndings = annotation.lineEndings != (0, 0)
-    // The largest endings reach four and a half widths to the side.
-    annotation.setRect(
-      around: ends, stroke: annotation.borderWidth, margin: hasEndings ? 4.5 * annotation.borderWidth : 0)
+    annotation.setRect(around: ends, stroke: annotation.borderWidth)
   }
 
   func draw(_ style: ToolStyle, _ page: ToolPage, _ host: any ToolHost) {

@@ -65,16 +65,14 @@ struct CreationPainter {
 }
 
 extension Annotation {
-  /// Sets the rectangle that holds some points and the stroke along them.
-  ///
-  /// - Parameter margin: Beyond half the stroke's width, pdf space units.
-  mutating func setRect(around points: [Point<PDFSpace>], stroke: Double, margin: Double = 0) {
+  /// Sets the rectangle that holds some points and the stroke along them. What else is drawn is the host's to add.
+  mutating func setRect(around points: [Point<PDFSpace>], stroke: Double) {
     guard let first = points.first else { return }
     var (low, high) = (first, first)
     for p in points {
       low = Point(min(low.x, p.x), min(low.y, p.y))
       high = Point(max(high.x, p.x), max(high.y, p.y))
     }
-    rect = Rect(corner: low, corner: high).expanded(by: stroke / 2 + margin)
+    rect = Rect(corner: low, corner: high).expanded(by: stroke / 2)
   }
 }

@@ -119,7 +119,7 @@ public protocol ToolHost: AnyObject {
   func beginMarking(at point: Point<PageSpace>, on page: PageID, byWord: Bool) -> Bool
   /// Moves the loose end of what is being marked and appends its quads in reading order; none where nothing is.
   func mark(to point: Point<PageSpace>, appendTo quads: inout [Quad<PageSpace>])
-  /// Puts an annotation on a page as one step that can be undone. Returns its id, or that of the one whose strokes it
+  /// Puts an annotation on a page as one step that can be undone, its rectangle grown to all that is drawn. Returns its id, or that of the one whose strokes it
   /// joined; none where it cannot be.
   func create(_ creation: Creation) -> AnnotationID
   /// Asks the host of the library to let an annotation's text be written.

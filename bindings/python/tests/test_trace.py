@@ -31,7 +31,7 @@ def session(document: ix.Document, seed: int) -> None:
     now = 1000.0
     for _ in range(14):
         now += chance.uniform(1, 900)
-        chance.choice([point, wheel, zoom, step, come_and_go, lay_out, edit, switch])(view, chance, now, others)
+        chance.choice([point, wheel, zoom, step, come_and_go, lay_out, edit, switch, draw])(view, chance, now, others)
         view.advance(int((now + chance.uniform(0, 400)) * MS))
         now += 1500
     for other in others:
@@ -57,6 +57,18 @@ def point(view: ix.View, chance: random.Random, now: float, _: list[ix.View]) ->
         view.feed(events.tap(*at, now, count=chance.choice([1, 2, 3]), device=device))
     else:
         view.feed(events.drag([at, (chance.uniform(0, 600), chance.uniform(0, 700))], now, device=device))
+
+
+def draw(view: ix.View, chance: random.Random, now: float, others: list[ix.View]) -> None:
+    """With a tool that creates; some of what is drawn is given up."""
+    mode = chance.choice([ix.ToolMode.CREATE_RECTANGLE, ix.ToolMode.CREATE_INK, ix.ToolMode.CREATE_HIGHLIGHT])
+    if chance.random() < 0.5:
+        view.set_tool_style(mode, ix.ToolStyle((chance.random(),), width=chance.uniform(0, 9)), chance.choice([0, 1]))
+    view.use_tool(mode, pinned=chance.random() < 0.5, variant=chance.choice([0, 1]))
+    point(view, chance, now, others)
+    if chance.random() < 0.3:
+        view.feed([events.down(*BLANK, now + 300), events.move(300, 300, now + 320), events.key(ix.Key.ESCAPE, now + 340)[0]])
+        view.feed(events.up(300, 300, now + 360))
 
 
 def wheel(view: ix.View, chance: random.Random, now: float, _: list[ix.View]) -> None:
