@@ -10,6 +10,7 @@
 #include <qpdf/QPDFWriter.hh>
 
 #include <algorithm>
+#include <exception>
 #include <optional>
 
 namespace provider {
@@ -18,26 +19,52 @@ namespace {
 
 constexpr size_t blockSize = size_t{1} << 20;
 
-/// Takes what QPDFWriter writes, in blocks.
+/// Takes what QPDFWriter writes, in blocks. Keeps a failure to itself until asked: QPDFWriter finishes its pipelines in
+/// destructors, out of which nothing may be thrown.
 class ToFile : public Pipeline {
  public:
   explicit ToFile(AtomicFile &file) : Pipeline("file", nullptr), file_(file) {}
 
   void write(unsigned char const *data, size_t length) override {
-    block_.append(reinterpret_cast<const char *>(data), length);
-    if (block_.size() >= blockSize) {
-      finish();
-    }
+    trying([&] {
+      block_.append(reinterpret_cast<const char *>(data), length);
+      if (block_.size() >= blockSize) {
+        flush();
+      }
+    });
   }
 
   void finish() override {
+    trying([&] { flush(); });
+  }
+
+  /// Throws what failed first.
+  void requireWritten() const {
+    if (failure_) {
+      std::rethrow_exception(failure_);
+    }
+  }
+
+ private:
+  template <class Body>
+  void trying(Body body) {
+    if (!failure_) {
+      try {
+        body();
+      } catch (...) {
+        failure_ = std::current_exception();
+      }
+    }
+  }
+
+  void flush() {
     file_.write(block_.data(), block_.size());
     block_.clear();
   }
 
- private:
   AtomicFile &file_;
   std::string block_;
+  std::exception_ptr failure_;
 };
 
 /// True if qpdf had to look for objects itself: then the file's own table is of no use to others either.
@@ -80,6 +107,7 @@ void rewrite(QPDF &objects, const std::string &path) {
   writer.setDeterministicID(!objects.isEncrypted());
   writer.write();
   pipe.finish();
+  pipe.requireWritten();
   target.commit();
 }
 
