@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstring>
 
 namespace provider {
 
@@ -22,10 +23,27 @@ std::string itemText(Object object, const Numbers &numbers) {
   return object.isIndirect() ? reference(object, numbers) : valueText(object, numbers);
 }
 
+/// A name as it stands in a file. qpdf 11 does not write a number sign so that it is one when read again.
+std::string nameText(const std::string &name) {
+  std::string text = "/";
+  for (size_t i = 1; i < name.size(); ++i) {
+    const auto c = static_cast<unsigned char>(name[i]);
+    if (c == 0) {
+      // How qpdf keeps a number sign that was no escape.
+      text += '#';
+    } else if (c <= ' ' || c > '~' || std::strchr("#()<>[]{}/%", c) != nullptr) {
+      text += "#" + QUtil::hex_encode(std::string(1, name[i]));
+    } else {
+      text += name[i];
+    }
+  }
+  return text;
+}
+
 std::string dictionaryText(Object object, const Numbers &numbers) {
   std::string text = "<<";
   for (const auto &key : object.getKeys()) {
-    text += " " + Object::newName(key).unparse() + " " + itemText(object.getKey(key), numbers);
+    text += " " + nameText(key) + " " + itemText(object.getKey(key), numbers);
   }
   return text + " >>";
 }
@@ -33,6 +51,9 @@ std::string dictionaryText(Object object, const Numbers &numbers) {
 std::string valueText(Object object, const Numbers &numbers) {
   if (object.isDictionary()) {
     return dictionaryText(object, numbers);
+  }
+  if (object.isName()) {
+    return nameText(object.getName());
   }
   if (!object.isArray()) {
     return object.unparseResolved();
