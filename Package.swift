@@ -73,9 +73,16 @@ let package = Package(
     // What the tests share.
     .target(name: "TestSupport", path: "Tests/Support", swiftSettings: strict),
     tests(of: "Geometry", with: ["TestSupport"]),
+    // All states of the gestures' resolver: for a test, and for a program that takes its time.
+    .target(
+      name: "ResolverExplorer", dependencies: ["Geometry", "Gestures"], path: "Tests/Explorer",
+      swiftSettings: strict),
+    .executableTarget(
+      name: "resolver-check", dependencies: ["ResolverExplorer"], path: "Tests/ResolverCheck",
+      exclude: ["faults.py"], swiftSettings: strict),
     tests(of: "Document", with: ["Geometry", "TestSupport"]),
     tests(of: "Appearance", with: ["Document", "Geometry", "TestSupport"]),
-    tests(of: "Gestures", with: ["Geometry", "TestSupport"]),
+    tests(of: "Gestures", with: ["Geometry", "ResolverExplorer", "TestSupport"]),
     tests(of: "Pointer", with: ["Geometry", "TestSupport"]),
     tests(of: "HitTesting", with: ["Document", "Geometry", "Layout", "TestSupport"]),
     tests(of: "Selection", with: ["Document", "Geometry", "Text", "TestSupport"]),

@@ -40,6 +40,7 @@ extension Arena {
       next = contest.live.next(from: slot &+ 1)
     }
     resolve(host)
+    contest.lastStep = contest.now
     if contest.contacts.isEmpty, !contest.stream.isOpen, contest.isRunning { settleWithoutContacts(host) }
     return true
   }
@@ -72,10 +73,10 @@ extension Arena {
         contest.slots[slot].deadline == Verdict.never
       {
         contest.starve(slot)
-        resolve(host)
       }
       next = contest.live.next(from: slot &+ 1)
     }
+    resolve(host)
     contest.finishIfQuiet()
   }
 }

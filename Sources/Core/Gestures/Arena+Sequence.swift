@@ -7,15 +7,18 @@ extension Arena {
     contest.isRepeat = false
     if contest.isRunning {
       contest.round &+= 1
+      contest.acted.removeAll()
       contest.cap = Verdict.never
       continueRound(sample, host)
+      // The host may have cancelled everything while it was asked.
+      guard !contest.contacts.isEmpty else { return }
     }
-    if contest.isRunning, contest.live.isEmpty { contest.finish() }
+    if contest.isRunning, contest.live.isEmpty, contest.acted.isEmpty { contest.finish() }
     if !contest.isRunning { contest.start(sample.time, sample.kind) }
     contest.isRepeat = contest.isRepeat || contest.continuesSomeCount(sample)
     let carried = contest.live
     admit(sample, host)
-    guard let input = contest.input(.down, sample.time) else { return }
+    guard !contest.contacts.isEmpty, let input = contest.input(.down, sample.time) else { return }
     feed(input, sample, after: carried, host)
     resolve(host)
     contest.settle()
@@ -45,6 +48,11 @@ extension Arena {
       contest.join(slot, contact.kind)
       guard reason == nil else {
         contest.slots[slot].reason = reason ?? .denied
+        continue
+      }
+      if let winner = contest.winnerOfPress(against: slot) {
+        contest.slots[slot].reason = .lostTo
+        contest.slots[slot].other = contest.id(of: winner)
         continue
       }
       contest.slots[slot].hitDepth = host.hitDepth(id, contact)

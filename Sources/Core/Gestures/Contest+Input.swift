@@ -14,6 +14,7 @@ extension Contest {
   /// The step has been looked at and resolved.
   mutating func settle() {
     segmentStart = nil
+    lastStep = now
     contacts.settle()
   }
 
@@ -43,9 +44,9 @@ extension Contest {
   mutating func feedCarried(from: Int, _ input: GestureInput, _ sample: PointerSample) -> Int? {
     var next = live.next(from: from)
     while let slot = next {
-      if slots[slot].state == .possible {
+      if slots[slot].state != .pending {
         slots[slot].lastRound = round
-        if let reason = refusal(slot, sample) {
+        if !slots[slot].isActive, let reason = refusal(slot, sample) {
           take(slot, .fail(reason))
         } else if slots[slot].isCustom {
           return slot

@@ -37,6 +37,7 @@ extension Contest {
     timed.remove(slot)
     lanes.remove(slot)
     holders.remove(slot)
+    acted.remove(slot)
     hasChangedCompany = true
     machines.change(slots[slot].machine, .remove)
     rebuildTables()
@@ -47,6 +48,8 @@ extension Contest {
     active.reserve(slots.count)
     wanting.reserve(slots.count)
     timed.reserve(slots.count)
+    acted.reserve(slots.count)
+    starved.reserve(slots.count)
     tables.reserve(slots.count)
     sequenceTables.reserve(slots.count)
     asked.reserve(slots.count)

@@ -5,7 +5,28 @@ extension Contest {
   /// Applies fails, then names the first of those that want to act and may.
   mutating func nextToAct() -> Int? {
     applyFails()
+    failThoseTooLate()
     return bestCandidate()
+  }
+
+  /// Whoever wants to act and waits for one that has begun has waited in vain, unless both may act together.
+  mutating func failThoseTooLate() {
+    guard !active.isEmpty else { return }
+    var next = wanting.next(from: 0)
+    while let slot = next {
+      if wantsToAct(slot), let other = begunBlocker(of: slot) { finalize(slot, .failed, .requiredFailed, by: other) }
+      next = wanting.next(from: slot &+ 1)
+    }
+  }
+
+  func begunBlocker(of slot: Int) -> Int? {
+    guard specs[slot].latency != .immediate else { return nil }
+    var next = sequenceTables.waits.next(slot, from: 0, in: active)
+    while let other = next {
+      if other != slot, slots[slot].overlaps(slots[other]), !isSimultaneous(slot, other) { return other }
+      next = sequenceTables.waits.next(slot, from: other &+ 1, in: active)
+    }
+    return nil
   }
 
   /// Acts, now that nothing is in the way.
@@ -117,7 +138,10 @@ extension Contest {
     active.insert(slot)
     let hasRest = machines.facts(slots[slot].machine).hasRemainder
     slots[slot].verdict.proposal = hasRest ? .change : .none
+    // Its press is over: there is nothing left to follow.
+    if slots[slot].lastRound < round { slots[slot].endsAtOnce = true }
     if slots[slot].endsAtOnce { slots[slot].verdict.proposal = .end }
+    setDeadline(slot, Swift.min(slots[slot].deadline, cap))
     wanting.insert(slot)
   }
 
@@ -125,7 +149,7 @@ extension Contest {
   func crossingTime(_ slot: Int) -> UInt64 {
     guard let start = segmentStart, start < now, slots[slot].state != .pending else { return now }
     let part = Double(now &- start) * slots[slot].verdict.crossing.clamped(0, 1)
-    return start &+ UInt64(clamping: part.clampedInt)
+    return Swift.max(start &+ UInt64(clamping: part.clampedInt), lastStep)
   }
 
   /// An active one that excludes a candidate, if the candidate may not take over from it now.
@@ -159,14 +183,15 @@ extension Contest {
 
   mutating func exclude(_ slot: Int, by winner: Int, _ isContinuous: Bool) {
     let isTogether = isSimultaneous(slot, winner)
+    let crossing = slots[winner].verdict.crossing
     if sequenceTables.waits.contains(slot, winner), specs[slot].latency != .immediate {
-      if !isTogether || !isContinuous { finalize(slot, .failed, .requiredFailed, by: winner) }
+      if !isTogether || !isContinuous { finalize(slot, .failed, .requiredFailed, by: winner, at: crossing) }
     } else if isTogether {
       return
     } else if slots[slot].isActive {
       finalize(slot, .cancelled, .preempted, by: winner, [.rollback])
     } else if !isContinuous || !mayPreempt(slot, winner) {
-      finalize(slot, .failed, .lostTo, by: winner)
+      finalize(slot, .failed, .lostTo, by: winner, at: crossing)
     }
   }
 

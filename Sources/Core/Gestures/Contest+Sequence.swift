@@ -48,6 +48,7 @@ extension Contest {
     }
     sequenceTables.copy(tables)
     asked.removeAll()
+    acted.removeAll()
   }
 
   mutating func join(_ slot: Int, _ kind: DeviceKind) {
@@ -60,6 +61,17 @@ extension Contest {
     slots[slot].join(round: round, at: now)
   }
 
+  /// Who has won the press already, before a recognizer was let in; `nil` if nobody that would exclude it.
+  func winnerOfPress(against slot: Int) -> Int? {
+    if let winner = winner(against: slot), !mayPreempt(slot, winner) { return winner }
+    var next = acted.next(from: 0)
+    while let other = next {
+      if other != slot, !isSimultaneous(slot, other) { return other }
+      next = acted.next(from: other &+ 1)
+    }
+    return nil
+  }
+
   /// From here on it takes part.
   mutating func letIn(_ slot: Int) {
     live.insert(slot)
@@ -69,6 +81,7 @@ extension Contest {
 
   func mayJoin(_ slot: Int) -> Bool {
     slots[slot].isUsed && !slots[slot].hasLane && !live.contains(slot) && slots[slot].barred != sequence
+      && !acted.contains(slot)
   }
 
   /// Why a recognizer does not take part in what this contact starts, or `nil` if it may.
@@ -89,25 +102,46 @@ extension Contest {
   mutating func endOverdue(_ slot: Int) {
     if slots[slot].isActive {
       finalize(slot, .ended, .lifted)
-      return
+      return failWaiters(for: slot)
     }
+    if slots[slot].state == .pending, slots[slot].verdict.proposal == .begin { slots[slot].endsAtOnce = true }
     guard slots[slot].state == .possible, slots[slot].deadline == Verdict.never else { return }
     guard slots[slot].isCustom else { return finalize(slot, .failed, .lifted) }
     guard !specs[slot].holds else { return }
     starve(slot)
   }
 
-  /// A custom recognizer that does not decide takes those that wait for it down.
+  /// A custom recognizer that does not decide takes those that wait for it down, and those that wait for them.
   mutating func starve(_ slot: Int) {
     diagnostics.starved &+= 1
     finalize(slot, .failed, .starved)
+    starved.removeAll()
+    starved.insert(slot)
+    var before = 0
+    while before < starved.count {
+      before = starved.count
+      starveWaiters()
+    }
+  }
+
+  private mutating func starveWaiters() {
     var next = live.next(from: 0)
     while let waiter = next {
-      if sequenceTables.waits.contains(waiter, slot), slots[waiter].overlaps(slots[slot]) {
-        finalize(waiter, .failed, .starvedWith, by: slot)
+      if let other = starvedBlocker(of: waiter) {
+        finalize(waiter, .failed, .starvedWith, by: other)
+        starved.insert(waiter)
       }
       next = live.next(from: waiter &+ 1)
     }
+  }
+
+  private func starvedBlocker(of waiter: Int) -> Int? {
+    var next = sequenceTables.waits.next(waiter, from: 0, in: starved)
+    while let other = next {
+      if slots[waiter].overlaps(slots[other]) { return other }
+      next = sequenceTables.waits.next(waiter, from: other &+ 1, in: starved)
+    }
+    return nil
   }
 
   /// Whether a built-in recognizer waits for a further tap.

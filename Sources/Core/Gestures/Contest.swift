@@ -42,6 +42,10 @@ struct Contest: ~Copyable {
   var live = SlotSet()
   /// Wants something, or waits: those with which the resolver is concerned.
   var wanting = SlotSet()
+  /// Was recognised with the press of this round.
+  var acted = SlotSet()
+  /// Failed because a host recognizer did not decide: for ``starve(_:)`` alone.
+  var starved = SlotSet()
   /// Takes part and makes others wait.
   var holders = SlotSet()
   /// Watches hovering pointers or wheels.
@@ -61,6 +65,8 @@ struct Contest: ~Copyable {
   var current: Contact?
   /// When the movement under way started; `nil` where the step is none.
   var segmentStart: UInt64?
+  /// When something was last resolved, by input or by a deadline: whoever begins now had not begun then.
+  var lastStep: UInt64 = 0
   /// A further press continues what some recognizer has counted.
   var isRepeat = false
   /// The latest time for decisions once all contacts are up.
