@@ -218,6 +218,7 @@ final class Puppets: ArenaHost {
     choices.removeAll(keepingCapacity: true)
     hasIntruded = !isLast
     isMoving = move.deed == .move
+    watch.startMove()
     let before = time
     time += 1_000_000
     if move.deed == .tick { time = max(time, arena.nextDeadline ?? time) }

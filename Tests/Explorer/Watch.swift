@@ -10,8 +10,8 @@ struct Watch {
   private var provisional: UInt8 = 0
   /// Acted in the press it takes part in and was not taken back.
   private var acted: UInt8 = 0
-  /// Acted since the last look.
-  private(set) var fresh: UInt8 = 0
+  /// Acted in the move under way.
+  private var fresh: UInt8 = 0
   /// Cancel-all came and no press since.
   var isMuted = false
   /// The sequence in which the first recognizer was switched off and on.
@@ -20,6 +20,8 @@ struct Watch {
   init(_ graph: RelationGraph) { self.graph = graph }
 
   mutating func blame(_ text: String) { if fault == nil { fault = text } }
+
+  mutating func startMove() { fresh = 0 }
 
   /// A recognizer takes part anew; `proposed`: it was to be recognised with that very contact.
   mutating func rejoined(_ who: Int, _ proposed: Bool) {
@@ -93,7 +95,6 @@ struct Watch {
       }
       if isLive, state == .pending, !isHeld(a, stage, ids) { blame("S39: \(a) waits for nobody") }
     }
-    fresh = 0
   }
 
   private func isHeld(_ who: Int, _ stage: Arena, _ ids: [RecognizerID]) -> Bool {
