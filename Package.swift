@@ -87,7 +87,8 @@ let package = Package(
     tests(of: "HitTesting", with: ["Document", "Geometry", "Layout", "TestSupport"]),
     tests(of: "Selection", with: ["Document", "Geometry", "Text", "TestSupport"]),
     tests(
-      of: "Session", with: ["Document", "Geometry", "Gestures", "Interactions", "Layout", "Tools", "TestSupport"]),
+      of: "Session",
+      with: ["Document", "Geometry", "Gestures", "Interactions", "Layout", "Selection", "Tools", "TestSupport"]),
     tests(of: "Interactions", with: ["Document", "Geometry", "Gestures", "TestSupport"]),
     tests(of: "Tools", with: ["Document", "Geometry", "Gestures", "Interactions", "TestSupport"]),
     tests(of: "Layout", with: ["Document", "Geometry", "TestSupport"]),

@@ -18,7 +18,7 @@ extension ix_effect {
     case .cursor, .textSelection, .annotationSelection, .magnifier, .displayList: setShown(effect.kind)
     case .follow, .action, .toggleUserInterface, .menu, .editRequested, .tool, .notice: setAct(effect.kind)
     case .document, .pages, .loaded, .loadWanted, .loadFailed: setDocument(effect.kind)
-    case .annotationChanged, .pageInvalid, .history: setEdit(effect.kind)
+    case .annotationChanged, .pageInvalid, .history, .lifted, .dropped: setEdit(effect.kind)
     case .lost, .timeClamped, .starved, .cycleBroken, .grease: setDiagnostic(effect.kind)
     }
   }
@@ -141,6 +141,12 @@ extension ix_effect {
     case .pageInvalid(let page, let index, let area):
       set(IX_EFFECT_PAGE_INVALID, page.raw)
       u.page_invalid = .init(area: area.c, page: index.c, reserved: 0)
+    case .lifted(let annotation, let page):
+      set(IX_EFFECT_LIFTED, annotation.raw)
+      u.annotation = .init(page: page.c, change: 0)
+    case .dropped(let annotation, let page):
+      set(IX_EFFECT_DROPPED, annotation.raw)
+      u.annotation = .init(page: page.c, change: 0)
     case .history(let news):
       set(IX_EFFECT_HISTORY)
       u.history = .init(

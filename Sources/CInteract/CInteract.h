@@ -21,4 +21,5 @@
 #include "../../include/interact/types/trace.h"
 #include "../../include/interact/types/phrase.h"
 #include "../../include/interact/types/edit.h"
+#include "../../include/interact/types/select.h"
 #include "../../include/interact/types/settings.h"

@@ -177,6 +177,7 @@ static int64_t run_view_convert_point(const value *v) { return ix_view_convert_p
 static int64_t run_view_copy_selected_text(const value *v) { return ix_view_copy_selected_text(v[0].pointer, v[1].pointer, (size_t)v[2].number, v[3].pointer); }
 static int64_t run_view_cursor_at(const value *v) { return ix_view_cursor_at(v[0].pointer, v[1].point, v[2].pointer, v[3].pointer); }
 static int64_t run_view_deadline(const value *v) { return ix_view_deadline(v[0].pointer, v[1].pointer); }
+static int64_t run_view_delete_selected(const value *v) { return ix_view_delete_selected(v[0].pointer); }
 static int64_t run_view_display_list(const value *v) { return ix_view_display_list(v[0].pointer, v[1].pointer, (size_t)v[2].number, v[3].pointer, v[4].pointer); }
 static int64_t run_view_feed(const value *v) { return ix_view_feed(v[0].pointer, v[1].pointer, (size_t)v[2].number, v[3].pointer); }
 static int64_t run_view_free(const value *v) { ix_view_free(v[0].pointer); return 0; }
@@ -188,18 +189,25 @@ static int64_t run_view_get_tool_style(const value *v) { return ix_view_get_tool
 static int64_t run_view_get_viewport(const value *v) { return ix_view_get_viewport(v[0].pointer, v[1].pointer); }
 static int64_t run_view_go_back(const value *v) { return ix_view_go_back(v[0].pointer); }
 static int64_t run_view_go_forward(const value *v) { return ix_view_go_forward(v[0].pointer); }
+static int64_t run_view_handles(const value *v) { return ix_view_handles(v[0].pointer, v[1].pointer, (size_t)v[2].number, v[3].pointer); }
 static int64_t run_view_hits(const value *v) { return ix_view_hits(v[0].pointer, v[1].point, (uint32_t)v[2].number, v[3].pointer, (size_t)v[4].number, v[5].pointer); }
 static int64_t run_view_is_moving(const value *v) { return ix_view_is_moving(v[0].pointer); }
 static int64_t run_view_new(const value *v) { return ix_view_new(v[0].pointer, (double)v[1].real, (double)v[2].real, v[3].pointer); }
 static int64_t run_view_next_effect(const value *v) { return ix_view_next_effect(v[0].pointer, v[1].pointer); }
+static int64_t run_view_nudge_selected(const value *v) { return ix_view_nudge_selected(v[0].pointer, v[1].point); }
 static int64_t run_view_run_action(const value *v) { return ix_view_run_action(v[0].pointer, v[1].number); }
 static int64_t run_view_scroll_by(const value *v) { return ix_view_scroll_by(v[0].pointer, (double)v[1].real, (double)v[2].real); }
+static int64_t run_view_select_all_annotations(const value *v) { return ix_view_select_all_annotations(v[0].pointer, (uint32_t)v[1].number); }
+static int64_t run_view_select_annotations(const value *v) { return ix_view_select_annotations(v[0].pointer, v[1].pointer, (size_t)v[2].number); }
+static int64_t run_view_select_annotations_within(const value *v) { return ix_view_select_annotations_within(v[0].pointer, v[1].pointer, (size_t)v[2].number, (uint32_t)v[3].number); }
 static int64_t run_view_select_text(const value *v) { return ix_view_select_text(v[0].pointer, (uint32_t)v[1].number, (uint32_t)v[2].number, (uint32_t)v[3].number, (uint32_t)v[4].number); }
 static int64_t run_view_select_text_at(const value *v) { return ix_view_select_text_at(v[0].pointer, v[1].point, (uint32_t)v[2].number); }
+static int64_t run_view_selected_annotations(const value *v) { return ix_view_selected_annotations(v[0].pointer, v[1].pointer, (size_t)v[2].number, v[3].pointer); }
 static int64_t run_view_selection_quads(const value *v) { return ix_view_selection_quads(v[0].pointer, (uint32_t)v[1].number, v[2].pointer, (size_t)v[3].number, v[4].pointer); }
 static int64_t run_view_set_default_tool(const value *v) { return ix_view_set_default_tool(v[0].pointer, (uint32_t)v[1].number); }
 static int64_t run_view_set_fit(const value *v) { return ix_view_set_fit(v[0].pointer, (uint32_t)v[1].number); }
 static int64_t run_view_set_geometry(const value *v) { return ix_view_set_geometry(v[0].pointer, (double)v[1].real, (double)v[2].real, (double)v[3].real, (double)v[4].real); }
+static int64_t run_view_set_handle(const value *v) { return ix_view_set_handle(v[0].pointer, (uint32_t)v[1].number, (uint32_t)v[2].number, v[3].point); }
 static int64_t run_view_set_layout(const value *v) { return ix_view_set_layout(v[0].pointer, v[1].pointer); }
 static int64_t run_view_set_preset(const value *v) { return ix_view_set_preset(v[0].pointer, (uint32_t)v[1].number); }
 static int64_t run_view_set_relation_query(const value *v) { return ix_view_set_relation_query(v[0].pointer, (ix_relation_query)v[1].function, v[2].pointer, (ix_destroy)v[3].function); }
@@ -365,6 +373,7 @@ static const struct call calls[] = {
   {"ix_view_copy_selected_text", run_view_copy_selected_text, STATUS, 4, {{VIEW, 0, "ix_view *"}, {BUFFER, sizeof(char), "char"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_view_cursor_at", run_view_cursor_at, STATUS, 4, {{VIEW, 0, "ix_view *"}, {POINT, 0, "ix_point"}, {OUT, sizeof(uint32_t), "uint32_t"}, {OUT, sizeof(double), "double"}}},
   {"ix_view_deadline", run_view_deadline, STATUS, 2, {{VIEW, 0, "ix_view *"}, {OUT, sizeof(uint64_t), "uint64_t"}}},
+  {"ix_view_delete_selected", run_view_delete_selected, STATUS, 1, {{VIEW, 0, "ix_view *"}}},
   {"ix_view_display_list", run_view_display_list, STATUS, 5, {{VIEW, 0, "ix_view *"}, {BUFFER, sizeof(ix_draw_item), "ix_draw_item"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}, {OUT, sizeof(uint64_t), "uint64_t"}}},
   {"ix_view_feed", run_view_feed, STATUS, 4, {{VIEW, 0, "ix_view *"}, {ITEMS, sizeof(ix_event), "ix_event"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_view_free", run_view_free, NOTHING, 1, {{VIEW, 0, "ix_view *"}}},
@@ -376,18 +385,25 @@ static const struct call calls[] = {
   {"ix_view_get_viewport", run_view_get_viewport, STATUS, 2, {{VIEW, 0, "ix_view *"}, {OUT, sizeof(ix_viewport), "ix_viewport"}}},
   {"ix_view_go_back", run_view_go_back, STATUS, 1, {{VIEW, 0, "ix_view *"}}},
   {"ix_view_go_forward", run_view_go_forward, STATUS, 1, {{VIEW, 0, "ix_view *"}}},
+  {"ix_view_handles", run_view_handles, STATUS, 4, {{VIEW, 0, "ix_view *"}, {BUFFER, sizeof(ix_handle_place), "ix_handle_place"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_view_hits", run_view_hits, STATUS, 6, {{VIEW, 0, "ix_view *"}, {POINT, 0, "ix_point"}, {NUMBER32, 0, "uint32_t"}, {BUFFER, sizeof(ix_hit), "ix_hit"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_view_is_moving", run_view_is_moving, NUMBER, 1, {{VIEW, 0, "ix_view *"}}},
   {"ix_view_new", run_view_new, STATUS, 4, {{DOCUMENT, 0, "ix_document *"}, {REAL, 0, "double"}, {REAL, 0, "double"}, {OUT, sizeof(ix_view *), "ix_view *"}}},
   {"ix_view_next_effect", run_view_next_effect, STATUS, 2, {{VIEW, 0, "ix_view *"}, {OUT, sizeof(ix_effect), "ix_effect"}}},
+  {"ix_view_nudge_selected", run_view_nudge_selected, STATUS, 2, {{VIEW, 0, "ix_view *"}, {POINT, 0, "ix_point"}}},
   {"ix_view_run_action", run_view_run_action, STATUS, 2, {{VIEW, 0, "ix_view *"}, {ID, 0, "ix_action_id"}}},
   {"ix_view_scroll_by", run_view_scroll_by, STATUS, 3, {{VIEW, 0, "ix_view *"}, {REAL, 0, "double"}, {REAL, 0, "double"}}},
+  {"ix_view_select_all_annotations", run_view_select_all_annotations, STATUS, 2, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}}},
+  {"ix_view_select_annotations", run_view_select_annotations, STATUS, 3, {{VIEW, 0, "ix_view *"}, {ITEMS, sizeof(ix_annotation_id), "ix_annotation_id"}, {COUNT, 0, "size_t"}}},
+  {"ix_view_select_annotations_within", run_view_select_annotations_within, STATUS, 4, {{VIEW, 0, "ix_view *"}, {ITEMS, sizeof(ix_point), "ix_point"}, {COUNT, 0, "size_t"}, {NUMBER32, 0, "uint32_t"}}},
   {"ix_view_select_text", run_view_select_text, STATUS, 5, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}}},
   {"ix_view_select_text_at", run_view_select_text_at, STATUS, 3, {{VIEW, 0, "ix_view *"}, {POINT, 0, "ix_point"}, {NUMBER32, 0, "uint32_t"}}},
+  {"ix_view_selected_annotations", run_view_selected_annotations, STATUS, 4, {{VIEW, 0, "ix_view *"}, {BUFFER, sizeof(ix_annotation_id), "ix_annotation_id"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_view_selection_quads", run_view_selection_quads, STATUS, 5, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {BUFFER, sizeof(ix_quad), "ix_quad"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_view_set_default_tool", run_view_set_default_tool, STATUS, 2, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}}},
   {"ix_view_set_fit", run_view_set_fit, STATUS, 2, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}}},
   {"ix_view_set_geometry", run_view_set_geometry, STATUS, 5, {{VIEW, 0, "ix_view *"}, {REAL, 0, "double"}, {REAL, 0, "double"}, {REAL, 0, "double"}, {REAL, 0, "double"}}},
+  {"ix_view_set_handle", run_view_set_handle, STATUS, 4, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}, {POINT, 0, "ix_point"}}},
   {"ix_view_set_layout", run_view_set_layout, STATUS, 2, {{VIEW, 0, "ix_view *"}, {SIZED, sizeof(ix_layout_options), "ix_layout_options"}}},
   {"ix_view_set_preset", run_view_set_preset, STATUS, 2, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}}},
   {"ix_view_set_relation_query", run_view_set_relation_query, STATUS, 4, {{VIEW, 0, "ix_view *"}, {FUNCTION, 0, "ix_relation_query"}, {USER_DATA, 0, "void *"}, {DESTROY, 0, "ix_destroy"}}},

@@ -64,6 +64,14 @@ enum EffectLog {
     case .loaded(_, let index, let part): "loaded page=\(index) \(part)"
     case .loadWanted(_, let index, let part): "load-wanted page=\(index) \(part)"
     case .loadFailed(_, let index, let part, let status): "load-failed page=\(index) \(part) status=\(status)"
+    default: edits(kind)
+    }
+  }
+
+  private static func edits(_ kind: Effect.Kind) -> String {
+    switch kind {
+    case .lifted(_, let page): "lifted page=\(page)"
+    case .dropped(_, let page): "dropped page=\(page)"
     case .timeClamped: "time-clamped"
     case .lost: "lost"
     case .annotationChanged(_, let page, let change): "annotation-changed page=\(page) change=\(change.rawValue)"

@@ -113,6 +113,20 @@ final class FakeView: ToolManagerHost, ComponentBehavior {
   func requestEdit(of annotation: AnnotationID, at point: Point<ViewSpace>) {
     journal.append("edit \(annotation.slot)")
   }
+
+  func transform(to point: Point<ViewSpace>) -> Bool {
+    journal.append("transform")
+    return true
+  }
+
+  func endTransform() { journal.append("end transform") }
+
+  func cancelTransform() { journal.append("cancel transform") }
+
+  func selectAnnotations(within shape: [Point<ViewSpace>], adding: Bool) -> Bool {
+    journal.append("select within \(shape.count)")
+    return true
+  }
   func scroll(by way: Vector<ViewSpace>) { journal.append("scroll") }
   func zoom(by factor: Double, at point: Point<ViewSpace>) { journal.append("zoom") }
   func requestMenu(_ context: MenuContext, at point: Point<ViewSpace>, of annotation: AnnotationID) {

@@ -122,6 +122,8 @@ static int write_document_group(FILE *out, const ix_effect *e) {
     case IX_EFFECT_ANNOTATION_CHANGED:
       fprintf(out, "annotation-changed page=%u change=%u", e->u.annotation.page, e->u.annotation.change);
       return 1;
+    case IX_EFFECT_LIFTED: fprintf(out, "lifted page=%u", e->u.annotation.page); return 1;
+    case IX_EFFECT_DROPPED: fprintf(out, "dropped page=%u", e->u.annotation.page); return 1;
     case IX_EFFECT_HISTORY:
       fprintf(out, "history undo=%u redo=%u", e->u.history.undo_count, e->u.history.redo_count);
       return 1;

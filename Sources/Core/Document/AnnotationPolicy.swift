@@ -34,7 +34,7 @@ public struct AnnotationPolicy: OptionSet, Hashable, Sendable {
     switch subtype {
     case .popup, .printerMark, .trapNet, .watermark: []
     case .link, .widget: [.hit, .edit]
-    case .highlight, .underline, .squiggly, .strikeOut: [.hit, .select, .edit, .delete]
+    case .highlight, .underline, .squiggly, .strikeOut, .redact: [.hit, .select, .edit, .delete]
     case .sound, .movie, .screen, .threeD, .richMedia: [.hit, .select, .move, .delete]
     case .unknown: [.hit, .select]
     default: everything

@@ -67,6 +67,7 @@ public final class Document {
   public var author: [UInt8] = []
   /// The date of edits as ISO 32000-2, 7.9.4 writes it, UTF-8; empty leaves the key out.
   public var date: [UInt8] = []
+  private var editors: UInt64 = 0
   private var observers: [any DocumentObserver] = []
 
   /// The budget where a host sets none: 256 MiB.
@@ -81,6 +82,12 @@ public final class Document {
 
   /// What the provider can do.
   public var features: ProviderFeatures { provider.features }
+
+  /// A new editor: whoever has it is told from all others by holds and steps.
+  public func newEditor() -> EditorID {
+    editors &+= 1
+    return EditorID(raw: editors)
+  }
 
   /// Adds a view. It is kept alive until it is removed.
   public func add(_ observer: any DocumentObserver) {

@@ -1,4 +1,5 @@
 public import Geometry
+import Selection
 
 /// One thing to draw over the pages; view space. Raw numbers as in `ix_draw_item`.
 public struct DrawItem: Hashable, Sendable {
@@ -64,6 +65,8 @@ struct DisplayList {
   /// Whether they may differ from what the host was told of. Asking for the items leaves this alone.
   var isUntold = false
   var revision: UInt64 = 0
+  /// Of the selected annotations.
+  var handles: HandleSet?
   /// Scratch for the quads of a selection.
   var quads: [Quad<PageSpace>] = []
 

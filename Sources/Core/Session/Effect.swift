@@ -74,6 +74,9 @@ extension Effect {
     /// A part of a page looks different; page space.
     case pageInvalid(page: PageID, index: Int, area: Rect<PageSpace>)
     case history(HistoryNews)
+    /// Taken in hand: to be left out when its page is drawn, until it is dropped.
+    case lifted(annotation: AnnotationID, page: Int)
+    case dropped(annotation: AnnotationID, page: Int)
     case timeClamped
     case starved(recognizer: RecognizerID, waiting: RecognizerID)
     case cycleBroken(a: RecognizerID, b: RecognizerID)
@@ -195,7 +198,7 @@ extension Effect.Kind {
     case .tool, .notice: .tools
     case .displayList: .display
     case .document, .pages, .loaded, .loadWanted, .loadFailed: .document
-    case .annotationChanged, .pageInvalid, .history: .editing
+    case .annotationChanged, .pageInvalid, .history, .lifted, .dropped: .editing
     case .timeClamped, .starved, .cycleBroken, .grease: .diagnostics
     }
   }

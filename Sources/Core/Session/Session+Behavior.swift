@@ -13,9 +13,9 @@ extension Session: ComponentBehavior {
     for component: Component, at point: Point<ViewSpace>, by trigger: Trigger
   ) -> ActivationContext? {
     switch component {
-    case .selectAnnotation: annotationContext(at: point)
-    case .deselectAnnotation: selectedAnnotation == nil ? nil : ActivationContext.none
-    case .transformAnnotation: nil
+    case .selectAnnotation: annotationContext(at: point, by: trigger)
+    case .deselectAnnotation: deselectContext(at: point)
+    case .transformAnnotation: transformContext(at: point)
     case .editAnnotation: editContext(at: point, by: trigger)
     case .openLinkAnnotation: linkContext(at: point)
     case .showAnnotationMenu: menuContext(at: point)
@@ -36,8 +36,10 @@ extension Session: ComponentBehavior {
   /// Does what the component is for.
   public func perform(_ activation: Activation) -> Bool {
     switch (activation.component, activation.context) {
-    case (.selectAnnotation, .selection(let annotation, _)): select(annotation)
-    case (.deselectAnnotation, _): select(nil)
+    case (.selectAnnotation, .selection(let annotation, let page)):
+      selectByGesture(annotation, page, at: activation.point)
+    case (.deselectAnnotation, _): dropAnnotationSelection()
+    case (.transformAnnotation, _): beginTransform(at: activation.point, by: activation.trigger)
     case (.editAnnotation, .edit(let annotation, let page)): requestEdit(annotation, page, at: activation.point)
     case (.openLinkAnnotation, .link(let annotation, _, let action)):
       follow(action, of: annotation, at: activation.point)
@@ -51,8 +53,30 @@ extension Session: ComponentBehavior {
     }
   }
 
-  /// What lies under a point: what the sequence found at its first contact, or looked up anew.
+  /// What lies under a point, the selection's handles first.
   func hits(at point: Point<ViewSpace>) -> [Hit] {
+    let hits = annotationHits(at: point)
+    guard let handle = handleHit(at: point, hits) else { return hits }
+    return [handle] + hits
+  }
+
+  /// A handle of the selection as a hit; `z` tells which.
+  func handleHit(at point: Point<ViewSpace>, _ hits: [Hit]) -> Hit? {
+    guard !annotationSelection.isEmpty, let handle = handleOfSelection(at: point), handle != .body,
+      let first = annotationSelection.ids.first, let page = document.pages.index(of: annotationSelection.page)
+    else { return nil }
+    let at = viewport.pageFromView(page)?.apply(point) ?? .origin
+    return Hit(
+      .handle, annotation: first, page: page, pageID: annotationSelection.page, pagePoint: at,
+      z: Int(clamping: handle.rawValue))
+  }
+
+  private func isSecondTap(on annotation: AnnotationID) -> Bool {
+    settings.editsOnSecondTap && annotationSelection.only == annotation && !extendsSelection
+  }
+
+  /// What lies under a point but handles: what the sequence found at its first contact, or looked up anew.
+  func annotationHits(at point: Point<ViewSpace>) -> [Hit] {
     if contact.isFresh, point == contact.point { return contact.hits }
     tester.test(point, in: viewport, of: document, slop: hitSlop(contact.device), ranking: settings.ranking)
     return tester.hits
@@ -62,11 +86,11 @@ extension Session: ComponentBehavior {
     hits(at: point).first { $0.kind == kind }
   }
 
-  /// The first annotation there that may be selected.
-  private func annotationContext(at point: Point<ViewSpace>) -> ActivationContext? {
-    hits(at: point).first { hit in
-      hit.kind == .annotation && document.annotation(hit.annotation)?.policy.contains(.select) == true
-    }.map { .selection(annotation: $0.annotation, page: $0.pageID) }
+  /// A tap on a handle keeps the selection.
+  private func deselectContext(at point: Point<ViewSpace>) -> ActivationContext? {
+    guard !annotationSelection.isEmpty, transforming == nil else { return nil }
+    let handle = handleOfSelection(at: point) ?? .body
+    return handle == .body ? ActivationContext.none : nil
   }
 
   /// Fields by any trigger; links by a long press or a call, which asks for their menu; free text by a call.
@@ -79,7 +103,8 @@ extension Session: ComponentBehavior {
       case .widget: return .edit(annotation: hit.annotation, page: hit.pageID)
       case .link where trigger == .longPress || trigger == .call:
         return .edit(annotation: hit.annotation, page: hit.pageID)
-      case .freeText where trigger == .call: return .edit(annotation: hit.annotation, page: hit.pageID)
+      case .freeText where trigger == .call || (trigger == .tap && isSecondTap(on: hit.annotation)):
+        return .edit(annotation: hit.annotation, page: hit.pageID)
       default: continue
       }
     }
@@ -141,19 +166,6 @@ extension Session {
   private func toggleUserInterface() -> Bool {
     previewsControls = false
     emit(.toggleUserInterface)
-    return true
-  }
-
-  /// What is gone is not selected any more.
-  func dropSelection(of annotation: AnnotationID) {
-    if selectedAnnotation == annotation { _ = select(nil) }
-  }
-
-  private func select(_ annotation: AnnotationID?) -> Bool {
-    guard annotation != selectedAnnotation else { return annotation != nil }
-    selectedAnnotation = annotation
-    emit(.annotationSelection(annotation: annotation ?? .none, count: annotation == nil ? 0 : 1))
-    markDisplayDirty()
     return true
   }
 }

@@ -36,7 +36,7 @@ extension Session {
     emit(.displayList(revision: display.revision, dirty: dirty))
   }
 
-  private func rebuildDisplay() {
+  func rebuildDisplay() {
     guard display.isDirty else { return }
     display.isDirty = false
     display.items.removeAll(keepingCapacity: true)
@@ -75,20 +75,12 @@ extension Session {
     }
   }
 
-  private func addAnnotationSelection() {
-    guard let selectedAnnotation, let place = document.place(of: selectedAnnotation),
-      let annotation = document.annotation(selectedAnnotation),
-      let geometry = document.pages.geometry(at: place.page), let map = viewport.viewFromPage(place.page)
-    else { return }
-    let box = map.apply(annotation.shownRect(on: geometry))
-    display.items.append(
-      DrawItem(.frame, .annotationSelection, Quad(box), width: 1, rgba: Colors.handle, page: place.page))
-  }
-
   /// The default colours; a host may draw a role its own way.
-  private enum Colors {
+  enum Colors {
     static let textSelection: UInt32 = 0x3B82_F659
     static let handle: UInt32 = 0x1D4E_D8FF
+    static let guide: UInt32 = 0xDB27_77FF
+    static let preview: UInt32 = 0x1D4E_D8B3
   }
 }
 

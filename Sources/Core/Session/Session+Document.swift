@@ -38,10 +38,8 @@ extension Session: DocumentObserver {
       let area = geometry.toPage.apply(area)
       emit(.pageInvalid(page: document.pages.id(at: page), index: page, area: area))
     }
-    if document.place(of: annotation) == nil {
-      dropSelection(of: annotation)
-      releaseTargets()
-    }
+    if document.place(of: annotation) == nil { releaseTargets() }
+    keepSelection(of: annotation)
     markDisplayDirty()
     if !isInStep { finishStep() }
   }

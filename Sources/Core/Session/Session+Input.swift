@@ -4,6 +4,7 @@ import Gestures
 import HitTesting
 import Interactions
 import Layout
+import Selection
 
 extension Session {
   /// Takes one event, with every deadline at or before its time first.
@@ -79,6 +80,7 @@ extension Session {
   }
 
   private func handle(pointer sample: PointerSample) {
+    modifiers = sample.modifiers
     switch sample.phase {
     case .down where !arena.isTracking: beginSequence(sample)
     case .leave: pointer = nil
@@ -120,6 +122,7 @@ extension Session {
   func lookUpContact(_ point: Point<ViewSpace>, _ kind: DeviceKind) {
     tester.test(point, in: viewport, of: document, slop: hitSlop(kind), ranking: settings.ranking)
     contact.point = point
+    if contact.device != kind, !annotationSelection.isEmpty { markDisplayDirty() }
     contact.device = kind
     contact.hits.removeAll(keepingCapacity: true)
     contact.hits.append(contentsOf: tester.hits)
@@ -133,6 +136,8 @@ extension Session {
 
   /// What has to be told when a step is through: pointer, display list, motion.
   func finishStep() {
+    // A tool that began a transformation and does not follow it leaves nothing in hand.
+    if transforming != nil, !arena.isTracking { cancelTransform() }
     updateCursor()
     noteDisplayList()
     if isMoving != wasMoving {

@@ -10,10 +10,11 @@ import Tools
 /// Keys: the tools first, then what a reader expects of any viewer.
 extension Session {
   func handle(key sample: KeySample) {
+    modifiers = sample.modifiers
     var event = ToolEvent(sample.isDown ? .keyDown : .keyUp, time: now)
     event.key = sample.key
     event.modifiers = sample.modifiers
-    guard tools.handle(event, self) == .unhandled, sample.isDown else { return }
+    guard tools.handle(event, self) == .unhandled, sample.isDown, !takeForSelection(sample) else { return }
     if let step = KeyBinding.step(sample.key, sample.modifiers) { take(step) }
   }
 
@@ -38,22 +39,62 @@ extension Session {
 
   /// Undoes the innermost thing first: a running gesture, then a selection.
   private func escape() {
-    if arena.isTracking || selecting != nil {
+    if arena.isTracking || selecting != nil || transforming != nil {
       arena.cancelAll(.cancelledByHost)
       drainGestures()
       cancelTextSelection()
+      cancelTransform()
+    } else if !annotationSelection.isEmpty {
+      setAnnotationSelection(AnnotationSelection())
     } else if !textSelection.isEmpty {
       select(TextSelection())
     }
   }
 
-  /// Selects the text of the current page.
+  /// What keys do to selected annotations: arrows nudge them, Delete takes them away. Returns whether one of these it was.
+  private func takeForSelection(_ sample: KeySample) -> Bool {
+    guard !annotationSelection.isEmpty, transforming == nil else { return false }
+    guard !sample.modifiers.contains(.control), !sample.modifiers.contains(.meta), !sample.modifiers.contains(.alt)
+    else {
+      return false
+    }
+    let step = sample.modifiers.contains(.shift) ? 10.0 : 1
+    do throws(EditError) {
+      switch sample.key {
+      case Key.left: return try nudgeSelection(by: Vector(-step, 0)) > 0
+      case Key.up: return try nudgeSelection(by: Vector(0, -step)) > 0
+      case Key.right: return try nudgeSelection(by: Vector(step, 0)) > 0
+      case Key.down: return try nudgeSelection(by: Vector(0, step)) > 0
+      case Key.delete, Key.backspace: return try deleteSelectedAnnotations() > 0
+      default: return false
+      }
+    } catch {
+      // Somebody else has one of them in hand: the key is used up, and nothing has changed.
+      return true
+    }
+  }
+
+  /// Selects the text of the current page; where annotations are selected, all of their page.
   private func selectAll() {
+    if let page = document.pages.index(of: annotationSelection.page) {
+      _ = selectAllAnnotations(ofPage: page)
+      return
+    }
     guard let page = viewport.pageIndex else { return }
     _ = document.load(.text, ofPage: page)
     guard let text = document.pageText(ofPage: page) else { return }
     select(TextSelection(TextPiece(page: document.pages.id(at: page), range: text.all)))
   }
+}
+
+/// Keys that are no characters; values of `ix_key`.
+private enum Key {
+  static let backspace: UInt32 = 0x11_0004
+  static let delete: UInt32 = 0x11_0005
+  static let left: UInt32 = 0x11_0010
+  static let right: UInt32 = 0x11_0011
+  static let up: UInt32 = 0x11_0012
+  static let down: UInt32 = 0x11_0013
 }
 
 /// What keys do by default; values of `ix_key`.

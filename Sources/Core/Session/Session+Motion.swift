@@ -51,7 +51,8 @@ extension Session {
   func sampleMotion() {
     guard isMoving, let motion else { return }
     changeViewport(sampled: true) { $0.apply(motion.pose(at: now)) }
-    if let loosePoint, isEdgeScrolling { previewTextSelection(to: loosePoint) }
+    guard let loosePoint, isEdgeScrolling else { return }
+    if transforming == nil { previewTextSelection(to: loosePoint) } else { previewTransform(to: loosePoint) }
   }
 
   /// Brings the view to where a motion is when an event comes in.
@@ -65,7 +66,8 @@ extension Session {
     guard let done = motion else { return }
     motion = nil
     changeViewport { $0.apply(done.target) }
-    if let loosePoint, isEdgeScrolling { _ = extendTextSelection(to: loosePoint) }
+    guard let loosePoint, isEdgeScrolling else { return }
+    if transforming == nil { _ = extendTextSelection(to: loosePoint) } else { _ = transform(to: loosePoint) }
   }
 }
 

@@ -16,7 +16,12 @@ extension Session {
       guard let key = TuningKey(rawValue: setting - Session.thresholds) else { return false }
       return arena.tuning.set(key, kind, key.unit == .time ? value * 1e6 : value)
     }
-    guard let known = ViewSetting(rawValue: setting), Coordinate.isValid(value), value >= 0 else { return false }
+    guard Coordinate.isValid(value), value >= 0 else { return false }
+    if let known = EditSetting(rawValue: setting) {
+      markDisplayDirty()
+      return settings.set(known, to: value)
+    }
+    guard let known = ViewSetting(rawValue: setting) else { return false }
     return apply(choice: known, kind, value) ?? apply(number: known, value)
   }
 
@@ -41,6 +46,7 @@ extension Session {
       guard let key = TuningKey(rawValue: setting - Session.thresholds) else { return nil }
       return key.unit == .time ? arena.tuning[key, kind] / 1e6 : arena.tuning[key, kind]
     }
+    if let known = EditSetting(rawValue: setting) { return settings.value(of: known) }
     return ViewSetting(rawValue: setting).map { value(of: $0, kind) }
   }
 

@@ -33,6 +33,9 @@ extension Session: ToolManagerHost {
   /// The tool that handles an annotation; none for one that is gone.
   public func handlingMode(of annotation: AnnotationID) -> ToolMode {
     guard let found = document.annotation(annotation) else { return .none }
+    if annotationSelection.contains(annotation) ? annotationSelection.count > 1 : addsToGroup(annotation) {
+      return tools.handling.mode(for: .group)
+    }
     let isCallout = found.subtype == .freeText && found.points.contains { $0.kind == PointsKind.callout }
     return tools.handling.mode(for: isCallout ? .callout : .subtype(found.subtype))
   }
@@ -44,7 +47,15 @@ extension Session: ToolManagerHost {
 
   public var hasTextSelection: Bool { !textSelection.isEmpty }
 
-  public var hasAnnotationSelection: Bool { selectedAnnotation != nil }
+  public var hasAnnotationSelection: Bool { !annotationSelection.isEmpty }
+
+  /// Whether a tap on it with the keys that are held makes a group.
+  private func addsToGroup(_ annotation: AnnotationID) -> Bool {
+    guard extendsSelection, !annotationSelection.isEmpty, let place = document.place(of: annotation) else {
+      return false
+    }
+    return document.pages.id(at: place.page) == annotationSelection.page
+  }
 
   /// Makes a component act; whether it did.
   public func activate(_ component: Component, at point: Point<ViewSpace>, by trigger: Trigger) -> Bool {
@@ -86,6 +97,7 @@ extension Session: ToolManagerHost {
   /// The new tool's recognizers take the place of the old one's.
   public func toolChanged(_ change: ToolChange) {
     toolCursor = nil
+    cancelTransform()
     for id in toolRecognizers where id != change.keeping {
       arena.cancel(id, .toolChanged, self)
       arena.remove(id, self)
@@ -98,11 +110,6 @@ extension Session: ToolManagerHost {
     emit(.tool(new: change.new.rawValue, old: change.old.rawValue))
     markDisplayDirty()
   }
-}
-
-/// The point lists that the core itself looks at (`ix_points_kind`).
-enum PointsKind {
-  static let callout: UInt32 = 4
 }
 
 /// What the host of the library does with tools and components.

@@ -28,7 +28,9 @@ public final class Session {
   public let graveyard = Graveyard()
   /// Asked for pairs of recognizers; the host's.
   public var relations: (any RelationSource)?
-  public internal(set) var selectedAnnotation: AnnotationID?
+  public internal(set) var annotationSelection = AnnotationSelection()
+  /// Who this view is among those that edit the document.
+  public let editor: EditorID
 
   var ring = EffectRing()
   var readers: [ReaderSlot] = []
@@ -81,6 +83,15 @@ public final class Session {
   // Creating annotations.
   var marking: TextMarking?
   var lastStroke: LastStroke?
+  // Selecting and transforming annotations.
+  var transforming: RunningTransform?
+  /// The lines to which something has snapped.
+  var guides: [SnapGuide] = []
+  var tapCycle = TapCycle()
+  /// How the host has changed the handles.
+  var handleStyle = HandleSet.Style()
+  /// Keys that are held, as the last event had them.
+  var modifiers: KeyModifiers = []
 
   // What is drawn and pointed at.
   var display = DisplayList()
@@ -95,6 +106,7 @@ public final class Session {
   /// A view of the given size, showing the document's first page.
   public init(document: Document, size: Size<ViewSpace>) {
     self.document = document
+    editor = document.newEditor()
     arena = Arena()
     registry = InteractionRegistry(graveyard: graveyard, explanations: Explanations())
     tools = ToolManager(registry: registry, graveyard: graveyard)

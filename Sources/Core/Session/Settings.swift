@@ -1,5 +1,6 @@
 public import HitTesting
 public import Layout
+public import Selection
 
 /// Numbers that a host may set beside the gestures' thresholds (``Gestures/Tuning``); `ix_setting`.
 public struct ViewSettings: Hashable, Sendable {
@@ -12,6 +13,11 @@ public struct ViewSettings: Hashable, Sendable {
   /// View units a second.
   public var edgeScrollSpeed = 1200.0
   public var ranking = HitRanking.standard
+  /// How far what is selected can be transformed.
+  public var transform = TransformSettings()
+  public var snap = SnapSettings()
+  /// Whether a tap on a free text that is selected asks for its text to be edited (S191).
+  public var editsOnSecondTap = true
   /// View units a notch of a wheel.
   public var wheelStep = 60.0
   /// How much one notch zooms with Ctrl held.

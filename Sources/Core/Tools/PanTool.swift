@@ -13,8 +13,7 @@ final class PanTool: Tool {
     switch event.component {
     case .selectText: successor = .selectText
     case .openLinkAnnotation: successor = .linkAction
-    case .selectAnnotation, .editAnnotation, .transformAnnotation:
-      successor = host.handlingMode(of: event.annotation)
+    case .selectAnnotation, .editAnnotation, .transformAnnotation: successor = event.handlingTool(host)
     default: return mode
     }
     return host.isAvailable(successor) ? successor : mode

@@ -124,6 +124,14 @@ public protocol ToolHost: AnyObject {
   func create(_ creation: Creation) -> AnnotationID
   /// Asks the host of the library to let an annotation's text be written.
   func requestEdit(of annotation: AnnotationID, at point: Point<ViewSpace>)
+  /// Lets the annotations whose transformation was begun follow the pointer. Returns `false` where none was.
+  func transform(to point: Point<ViewSpace>) -> Bool
+  /// Ends the transformation as one step of the history.
+  func endTransform()
+  /// Takes the transformation back, to the last bit.
+  func cancelTransform()
+  /// Selects the annotations that lie wholly inside a closed shape. Returns whether there are any.
+  func selectAnnotations(within shape: [Point<ViewSpace>], adding: Bool) -> Bool
   func scroll(by way: Vector<ViewSpace>)
   func zoom(by factor: Double, at point: Point<ViewSpace>)
   /// Asks the host of the library to show the quick menu; that of an empty page goes through its component.

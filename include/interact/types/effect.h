@@ -43,6 +43,8 @@ typedef enum ix_effect_type {
   IX_EFFECT_ANNOTATION_CHANGED = 110, /**< An annotation was edited, in this view or elsewhere. */
   IX_EFFECT_HISTORY = 111,      /**< There is something else to undo or redo. */
   IX_EFFECT_PAGE_INVALID = 112, /**< A part of a page looks different: draw it again. */
+  IX_EFFECT_LIFTED = 113,       /**< An annotation is in hand: leave it out of its page until it is dropped. */
+  IX_EFFECT_DROPPED = 114,      /**< It is back on its page. */
   IX_EFFECT_TYPE_FORCE32 = 0x7fffffff
 } ix_effect_type;
 
@@ -68,7 +70,7 @@ typedef enum ix_effect_group {
   IX_GROUP_DISPLAY = 1 << 6,
   IX_GROUP_DOCUMENT = 1 << 7,
   IX_GROUP_DIAGNOSTICS = 1 << 8,
-  IX_GROUP_EDITING = 1 << 9,  /**< IX_EFFECT_ANNOTATION_CHANGED to IX_EFFECT_PAGE_INVALID */
+  IX_GROUP_EDITING = 1 << 9,  /**< IX_EFFECT_ANNOTATION_CHANGED to IX_EFFECT_DROPPED */
   IX_GROUP_FORCE32 = 0x7fffffff
 } ix_effect_group;
 
@@ -200,7 +202,7 @@ typedef struct ix_effect {
     struct { uint64_t revision; ix_rect dirty; } display_list; /**< IX_EFFECT_DISPLAY_LIST; view space. */
     struct { uint32_t state; uint32_t page_count; } document; /**< IX_EFFECT_DOCUMENT, IX_EFFECT_PAGES */
     struct { uint32_t page; uint32_t part; int32_t status; uint32_t reserved; } load; /**< IX_EFFECT_LOADED, _LOAD_WANTED, _LOAD_FAILED */
-    struct { uint32_t page; uint32_t change; } annotation; /**< IX_EFFECT_ANNOTATION_CHANGED; `change` is an #ix_annotation_change. */
+    struct { uint32_t page; uint32_t change; } annotation; /**< IX_EFFECT_ANNOTATION_CHANGED, _LIFTED, _DROPPED; `change` is an #ix_annotation_change, 0 for these. */
     struct { uint32_t undo_count; uint32_t redo_count; uint32_t undo_name; uint32_t redo_name; uint64_t revision; } history; /**< IX_EFFECT_HISTORY; names are #ix_phrase. */
     struct { ix_rect area; uint32_t page; uint32_t reserved; } page_invalid; /**< IX_EFFECT_PAGE_INVALID; page space. */
     uint64_t reserved[13];

@@ -30,6 +30,14 @@ typedef enum ix_setting {
   IX_SETTING_GREASE = 17,         /**< 1: now and then an effect of an unknown type, to prove that it is skipped. */
   IX_SETTING_DOUBLE_TAP = 18,     /**< By device: an #ix_double_tap. A mouse has none. */
   IX_SETTING_STYLUS_MODE = 19,    /**< An #ix_stylus_mode. */
+  IX_SETTING_MINIMUM_SIZE = 30,   /**< The least side of an annotation that is resized, in points. */
+  IX_SETTING_TRANSFORM_LIMIT = 31, /**< An #ix_limit_mode. */
+  IX_SETTING_ALTERATIONS = 32,    /**< A set of #ix_alteration: what a user may do to shapes. */
+  IX_SETTING_SECOND_TAP_EDITS = 33, /**< 1: a tap on a selected free text asks for its text to be edited. */
+  IX_SETTING_SNAP = 34,           /**< A set of #ix_snap; 0, the default, for none. */
+  IX_SETTING_SNAP_DISTANCE = 35,  /**< How near something has to come to snap. */
+  IX_SETTING_SNAP_HOLD = 36,      /**< By which factor it has to go farther to come loose. */
+  IX_SETTING_SNAP_GRID = 37,      /**< The width of the grid, in points; 0 for none. */
   IX_SETTING_PRESS_PREVIEW = 1000, /**< How long a press waits before it is shown. */
   IX_SETTING_LONG_PRESS = 1001, /**< How long a long press rests. */
   IX_SETTING_LONG_PRESS_PREVIEW = 1002, /**< When a long press tells that it is under way. */

@@ -18,6 +18,7 @@ _ARMS: dict[int, str] = {
     EffectType.MENU: "menu", EffectType.EDIT_REQUESTED: "menu", EffectType.TOOL: "tool",
     EffectType.DISPLAY_LIST: "display_list", EffectType.DOCUMENT: "document", EffectType.PAGES: "document",
     EffectType.ANNOTATION_CHANGED: "annotation", EffectType.HISTORY: "history",
+    EffectType.LIFTED: "annotation", EffectType.DROPPED: "annotation",
     EffectType.PAGE_INVALID: "page_invalid", EffectType.LOADED: "load", EffectType.LOAD_WANTED: "load", EffectType.LOAD_FAILED: "load",
 }
 
@@ -112,6 +113,8 @@ _WORDS: dict[int, Callable[[Effect], str]] = {
     EffectType.LOADED: _load,
     EffectType.LOAD_WANTED: _load,
     EffectType.ANNOTATION_CHANGED: lambda e: f"page={e.page} change={e.change}",
+    EffectType.LIFTED: lambda e: f"page={e.page}",
+    EffectType.DROPPED: lambda e: f"page={e.page}",
     EffectType.HISTORY: lambda e: f"undo={e.undo_count} redo={e.redo_count}",
     EffectType.PAGE_INVALID: lambda e: f"page={e.page} {_at(e.area[:2])} {_at(e.area[2:])}",
     EffectType.LOAD_FAILED: lambda e: f"{_load(e)} status={e.status}",

@@ -24,6 +24,7 @@ from .explanations import Explanation, explanation, sequences
 from .geometry import Matrix, Point, Quad, Rect, to_matrix, to_point, to_quad, to_rect
 from .recognizers import Hooks, Party, Recognizer
 from .tools import ToolCalls
+from .selection import AnnotationSelection
 from .view_records import DrawItem, Hit, Viewport, VisiblePage
 
 if TYPE_CHECKING:
@@ -252,6 +253,11 @@ class View(ToolCalls):
     def selection_quads(self, page: int) -> list[Quad]:
         """The quads of the selection on a page, in page space."""
         return [to_quad(each) for each in copied_items(_abi.ix_quad, lib.ix_view_selection_quads, self._raw, page)]
+
+    @property
+    def selection(self) -> AnnotationSelection:
+        """The selected annotations."""
+        return AnnotationSelection(self)
 
     # Components, tools, settings.
 

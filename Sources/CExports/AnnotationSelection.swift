@@ -1,0 +1,172 @@
+// Selected annotations: which they are, their handles, and what calls do to them. Gestures do the same through the
+// components selectAnnotation, deselectAnnotation and transformAnnotation.
+
+public import CInteract
+import Document
+import Geometry
+import Selection
+import Session
+
+/// Selects annotations of one page, in place of those that are selected; none drops the selection. Flags do not count.
+///
+/// - Parameters:
+///   - annotations: Their ids; NULL where the count is 0.
+///   - count: At most 2^24.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no annotation; `IX_ERROR_INVALID_ARGUMENT` for NULL, or
+///   annotations of several pages; `IX_ERROR_TOO_LARGE`; `IX_ERROR_CONFLICT` while a gesture has the selection in hand;
+///   `IX_ERROR_REENTRANT` from inside a question.
+/// - Complexity: O(n^2) for n ids.
+@_cdecl("ix_view_select_annotations")
+public func viewSelectAnnotations(
+  _ view: ViewHandle?, _ annotations: UnsafePointer<ix_annotation_id>?, _ count: UInt
+) -> ix_status {
+  withView(view, .change, "ix_view_select_annotations", [.items(annotations, count)]) { view throws(IXError) in
+    let ids = try readIDs(annotations, count)
+    guard !view.session.isTransforming else { throw .conflict }
+    for id in ids where view.session.document.place(of: id) == nil { throw .notFound }
+    return view.session.select(annotations: ids) ? IX_OK : IX_ERROR_INVALID_ARGUMENT
+  }
+}
+
+/// Lists the selected annotations in the order in which they were selected.
+///
+/// - Parameters:
+///   - annotations: The caller's buffer; NULL with a capacity of 0 asks for the count.
+///   - capacity: In ids.
+///   - outCount: How many there are.
+/// - Returns: `IX_OK`; `IX_ERROR_BUFFER_TOO_SMALL`, the buffer filled; `IX_ERROR_INVALID_ARGUMENT` for NULL.
+@_cdecl("ix_view_selected_annotations")
+public func viewSelectedAnnotations(
+  _ view: ViewHandle?, _ annotations: UnsafeMutablePointer<ix_annotation_id>?, _ capacity: UInt,
+  _ outCount: UnsafeMutablePointer<UInt>?
+) -> ix_status {
+  withView(view, .query) { view throws(IXError) in
+    let ids = view.session.annotationSelection.ids
+    return try copyOut(ids.count, annotations, capacity, outCount) { ids[$0].raw }
+  }
+}
+
+/// Selects all annotations of a page that a user may select. Loads them if that has not been done.
+///
+/// - Parameter page: Its index.
+/// - Returns: `IX_OK`; `IX_NO_OP` where there is none; `IX_ERROR_NOT_FOUND` for an index out of range;
+///   `IX_ERROR_CONFLICT` while a gesture has the selection in hand; `IX_ERROR_REENTRANT` from inside a question.
+/// - Complexity: O(annotations of the page).
+@_cdecl("ix_view_select_all_annotations")
+public func viewSelectAllAnnotations(_ view: ViewHandle?, _ page: UInt32) -> ix_status {
+  withView(view, .change, "ix_view_select_all_annotations", [.word(page)]) { view throws(IXError) in
+    let index = Int(clamping: page)
+    guard index < view.session.document.pages.count else { throw .notFound }
+    guard !view.session.isTransforming else { throw .conflict }
+    return view.session.selectAllAnnotations(ofPage: index) > 0 ? IX_OK : IX_NO_OP
+  }
+}
+
+/// Selects the annotations that lie wholly inside a closed shape, as a marquee or a lasso does; of several pages those of the
+/// one with the most.
+///
+/// - Parameters:
+///   - shape: Its corners in order, view space.
+///   - count: 3 to 2^24.
+///   - add: Not 0: to what is selected, where that is on the same page.
+/// - Returns: `IX_OK`; `IX_NO_OP` where nothing lies inside; `IX_ERROR_INVALID_ARGUMENT` for NULL, fewer corners or a number
+///   that cannot be; `IX_ERROR_TOO_LARGE`; `IX_ERROR_CONFLICT` while a gesture has the selection in hand;
+///   `IX_ERROR_REENTRANT` from inside a question.
+/// - Complexity: O(annotations in sight × corners).
+@_cdecl("ix_view_select_annotations_within")
+public func viewSelectAnnotationsWithin(
+  _ view: ViewHandle?, _ shape: UnsafePointer<ix_point>?, _ count: UInt, _ add: UInt32
+) -> ix_status {
+  withView(view, .change, "ix_view_select_annotations_within", [.record(shape), .word(count), .word(add)]) {
+    view throws(IXError) in
+    let corners: [Point<ViewSpace>] = try readPoints(shape, count)
+    guard corners.count >= 3 else { throw .invalidArgument }
+    guard !view.session.isTransforming else { throw .conflict }
+    return view.session.selectAnnotations(within: corners, adding: add != 0) ? IX_OK : IX_NO_OP
+  }
+}
+
+/// Deletes the selected annotations that a user may delete, as one step.
+///
+/// - Returns: `IX_OK`; `IX_NO_OP` where there is none; `IX_ERROR_CONFLICT` where a gesture has one of them in hand or a step is
+///   open; `IX_ERROR_REENTRANT` from inside a question.
+@_cdecl("ix_view_delete_selected")
+public func viewDeleteSelected(_ view: ViewHandle?) -> ix_status {
+  withView(view, .change, "ix_view_delete_selected") { view throws(IXError) in
+    try view.changed { session throws(EditError) in try session.deleteSelectedAnnotations() }
+  }
+}
+
+/// Moves the selected annotations that a user may move; calls within a second of each other make one step.
+///
+/// - Parameter way: Points of the page as shown: right and down.
+/// - Returns: `IX_OK`; `IX_NO_OP` where there is none; `IX_ERROR_INVALID_ARGUMENT` for a number that cannot be;
+///   `IX_ERROR_CONFLICT` where a gesture has one of them in hand or a step is open; `IX_ERROR_REENTRANT` from inside a question.
+@_cdecl("ix_view_nudge_selected")
+public func viewNudgeSelected(_ view: ViewHandle?, _ way: ix_point) -> ix_status {
+  withView(view, .change, "ix_view_nudge_selected", [.point(way)]) { view throws(IXError) in
+    let to: Point<PageSpace> = try Point(c: way)
+    return try view.changed { session throws(EditError) in try session.nudgeSelection(by: to - .origin) }
+  }
+}
+
+/// Lists the handles that are shown, the last one on top.
+///
+/// - Parameters:
+///   - handles: The caller's buffer; NULL with a capacity of 0 asks for the count.
+///   - capacity: In handles.
+///   - outCount: How many there are; none without a selection.
+/// - Returns: `IX_OK`; `IX_ERROR_BUFFER_TOO_SMALL`, the buffer filled; `IX_ERROR_INVALID_ARGUMENT` for NULL.
+@_cdecl("ix_view_handles")
+public func viewHandles(
+  _ view: ViewHandle?, _ handles: UnsafeMutablePointer<ix_handle_place>?, _ capacity: UInt,
+  _ outCount: UnsafeMutablePointer<UInt>?
+) -> ix_status {
+  withView(view, .query) { view throws(IXError) in
+    let items = view.session.currentHandles()?.items ?? []
+    return try copyOut(items.count, handles, capacity, outCount) {
+      ix_handle_place(handle: items[$0].handle.rawValue, reserved: 0, center: items[$0].center.c)
+    }
+  }
+}
+
+/// Takes a handle away, brings it back, or puts it somewhere else. To draw one differently, draw IX_ROLE_HANDLE yourself.
+///
+/// - Parameters:
+///   - handle: An `ix_handle` but the body; IX_HANDLE_VERTEX stands for all vertices.
+///   - shown: 0 takes it away: it can be neither seen nor taken hold of.
+///   - offset: From where it would be; view space.
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for what is no handle or a number that cannot be; `IX_ERROR_REENTRANT` from
+///   inside a question.
+@_cdecl("ix_view_set_handle")
+public func viewSetHandle(_ view: ViewHandle?, _ handle: UInt32, _ shown: UInt32, _ offset: ix_point) -> ix_status {
+  withView(view, .change, "ix_view_set_handle", [.word(handle), .word(shown), .point(offset)]) {
+    view throws(IXError) in
+    let handle = Handle(rawValue: handle)
+    guard handle.isOnBox || handle == .rotation || handle == .vertex(0) else { throw .invalidArgument }
+    let to: Point<ViewSpace> = try Point(c: offset)
+    view.session.setHandle(handle, isShown: shown != 0, offset: to - .origin)
+    return IX_OK
+  }
+}
+
+extension ViewBox {
+  /// Runs an edit of several annotations and turns its error into a code.
+  fileprivate func changed(_ body: (Session) throws(EditError) -> Int) throws(IXError) -> ix_status {
+    do throws(EditError) {
+      return try body(session) > 0 ? IX_OK : IX_NO_OP
+    } catch {
+      switch error {
+      case .notFound: throw .notFound
+      case .conflict, .misplaced: throw .conflict
+      case .tooLarge: throw .tooLarge
+      case .notLoaded: throw .damaged
+      }
+    }
+  }
+}
+
+/// Checks a caller's array of ids: no NULL unless empty, at most 2^24.
+private func readIDs(_ ids: UnsafePointer<ix_annotation_id>?, _ count: UInt) throws(IXError) -> [AnnotationID] {
+  try readArray(ids, count).map { AnnotationID(raw: $0) }
+}

@@ -1,0 +1,46 @@
+public import Document
+import Geometry
+
+/// What a user may do to the shape of an annotation; raw values as in `ix_alteration`.
+public struct Alterations: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt32
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  public static let move = Alterations(rawValue: 1 << 0)
+  /// By the eight handles on its box.
+  public static let resize = Alterations(rawValue: 1 << 1)
+  public static let rotate = Alterations(rawValue: 1 << 2)
+  /// Vertex by vertex; of text markup by its two ends.
+  public static let adjust = Alterations(rawValue: 1 << 3)
+
+  public static let all: Alterations = [.move, .resize, .rotate, .adjust]
+}
+
+extension Annotation {
+  /// What may be done to its shape, by its subtype (tools.md, table 2) and what its policy leaves of that (S197).
+  public var alterations: Alterations {
+    if subtype.isTextMarkup { return policy.contains(.edit) && hasQuads ? .adjust : [] }
+    guard policy.contains(.move) else { return [] }
+    switch subtype {
+    case .text, .sound, .fileAttachment: return .move
+    case .line: return [.move, .adjust]
+    case .polygon, .polyLine: return .all
+    case .ink: return [.move, .resize, .rotate]
+    case .stamp: return isTurnable ? [.move, .resize, .rotate] : [.move, .resize]
+    case .freeText: return callout == nil ? [.move, .resize] : [.move, .resize, .adjust]
+    case .link, .widget, .redact, .unknown: return []
+    default: return [.move, .resize]
+    }
+  }
+
+  /// Whether sides keep their ratio: pictures.
+  var keepsAspect: Bool { subtype == .stamp }
+
+  /// Whether its appearance can be shown turned.
+  private var isTurnable: Bool { traits.contains(.hasAppearance) && !appearanceBox.isEmpty }
+
+  private var hasQuads: Bool { points.contains { $0.kind == PointsKind.quads && $0.points.count >= 4 } }
+
+  /// Where in ``points`` the callout line is.
+  var callout: Int? { points.firstIndex { $0.kind == PointsKind.callout && $0.points.count >= 2 } }
+}

@@ -1,0 +1,175 @@
+public import Document
+public import Geometry
+
+/// What becomes of an annotation that is moved, resized, turned or adjusted; always from what it was when the drag began.
+extension Annotation {
+  /// Moved: all that lies on the page goes the same way.
+  public func moved(by way: Vector<PDFSpace>) -> Annotation {
+    var new = self
+    new.rect = rect.offset(by: way)
+    new.mapPoints { $0 + way }
+    return new
+  }
+
+  /// Resized with its frame, or with that of a group. What is around its points, such as half a line's width, keeps its width.
+  public func resized(by map: BoxMap, in frame: ItemFrame) -> Annotation {
+    if frame.angle != 0 { return resizedTurned(by: map, in: frame) }
+    if let callout { return resizedCallout(callout, by: map) }
+    if shownMatrix.b != 0, subtype == .stamp, traits.contains(.hasAppearance) { return scaled(by: map) }
+    var new = self
+    new.rect = map.apply(rect)
+    guard let inner = pointBounds else { return new }
+    let x = PointAxis(
+      map.x, outer: (rect.minX, rect.maxX), inner: (inner.minX, inner.maxX), new.rect.minX, new.rect.maxX)
+    let y = PointAxis(
+      map.y, outer: (rect.minY, rect.maxY), inner: (inner.minY, inner.maxY), new.rect.minY, new.rect.maxY)
+    new.mapPoints { Point(x.apply($0.x), y.apply($0.y)) }
+    return new
+  }
+
+  /// Turned counter-clockwise about a point of user space.
+  public func rotated(by angle: Double, about center: Point<PDFSpace>) -> Annotation {
+    var new = self
+    if let inner = pointBounds {
+      let margin = widestMargin(around: inner)
+      new.mapPoints { $0.turned(by: angle, about: center) }
+      if let bounds = new.pointBounds { new.rect = bounds.expanded(by: margin) }
+      return new
+    }
+    let m = shownMatrix
+    let (sin, cos) = Elementary.sinCos(angle)
+    new.show(
+      Transform(
+        a: cos * m.a - sin * m.b, b: sin * m.a + cos * m.b, c: cos * m.c - sin * m.d, d: sin * m.c + cos * m.d, tx: 0,
+        ty: 0), around: rect.center.turned(by: angle, about: center))
+    return new
+  }
+
+  /// How many vertices can be dragged.
+  public var vertexCount: Int { points.reduce(0) { $1.isAdjustable ? $0 + $1.points.count : $0 } }
+
+  /// Where a vertex is; `nil` for one that is not there.
+  public func vertex(_ index: Int) -> Point<PDFSpace>? {
+    var first = 0
+    for list in points where list.isAdjustable {
+      if index >= first, index - first < list.points.count { return list.points[index - first] }
+      first += list.points.count
+    }
+    return nil
+  }
+
+  /// With one vertex somewhere else; the same for a vertex that is not there.
+  public func adjusted(_ index: Int, to point: Point<PDFSpace>) -> Annotation {
+    var new = self
+    var first = 0
+    for i in points.indices where points[i].isAdjustable {
+      let place = index - first
+      if points[i].points.indices.contains(place) { new.points[i].points[place] = point }
+      first += points[i].points.count
+    }
+    if let callout { return new.roundCallout(callout, rect.inset(by: rectDifferences)) }
+    guard let inner = pointBounds, let bounds = new.pointBounds else { return new }
+    new.rect = bounds.expanded(by: widestMargin(around: inner))
+    return new
+  }
+}
+
+extension Annotation {
+  private mutating func mapPoints(_ map: (Point<PDFSpace>) -> Point<PDFSpace>) {
+    for i in points.indices where points[i].isOnPage {
+      points[i].points = points[i].points.map(map)
+    }
+  }
+
+  /// What its rectangle has around its points at the widest side: room for lines and their ends.
+  private func widestMargin(around inner: Rect<PDFSpace>) -> Double {
+    max(
+      max(inner.minX - rect.minX, rect.maxX - inner.maxX), max(inner.minY - rect.minY, rect.maxY - inner.maxY), 0)
+  }
+
+  private func resizedTurned(by map: BoxMap, in frame: ItemFrame) -> Annotation {
+    let to = map.apply(frame.box)
+    let (sin, cos) = Elementary.sinCos(frame.angle)
+    let sx = appearanceBox.width > 0 ? to.width / appearanceBox.width : 1
+    let sy = appearanceBox.height > 0 ? to.height / appearanceBox.height : 1
+    var new = self
+    new.show(
+      Transform(a: cos * sx, b: sin * sx, c: -sin * sy, d: cos * sy, tx: 0, ty: 0), around: frame.out(to.center))
+    return new
+  }
+
+  /// A turned or slanted one in a group: its centre goes with the group, and it grows as the group does.
+  private func scaled(by map: BoxMap) -> Annotation {
+    let factor = (map.x.factor * map.y.factor).squareRoot()
+    let m = shownMatrix
+    var new = self
+    new.show(
+      Transform(a: m.a * factor, b: m.b * factor, c: m.c * factor, d: m.d * factor, tx: 0, ty: 0),
+      around: map.apply(rect.center))
+    return new
+  }
+
+  /// Shows the appearance so, with the middle of its bounds at a point.
+  private mutating func show(_ matrix: Transform<PDFSpace, PDFSpace>, around center: Point<PDFSpace>) {
+    let shown = matrix.apply(appearanceBox)
+    appearanceMatrix = matrix
+    rect = Rect(
+      x: center.x - shown.width / 2, y: center.y - shown.height / 2, width: shown.width, height: shown.height)
+  }
+
+  /// The text's box grows; the tip of the line stays, its other end stays with the box.
+  private func resizedCallout(_ callout: Int, by map: BoxMap) -> Annotation {
+    var new = self
+    if let end = points[callout].points.last {
+      new.points[callout].points[points[callout].points.count - 1] = map.apply(end)
+    }
+    return new.roundCallout(callout, map.apply(rect.inset(by: rectDifferences)))
+  }
+
+  /// With the rectangle around the box of the text and the callout line.
+  private func roundCallout(_ callout: Int, _ box: Rect<PDFSpace>) -> Annotation {
+    var new = self
+    var outer = box
+    // Room for the line and an arrow head at its tip.
+    let room = borderWidth * (lineEndings.0 == 0 ? 1 : 6)
+    for point in points[callout].points { outer = outer.union(Rect(corner: point, corner: point).expanded(by: room)) }
+    new.rect = outer
+    new.rectDifferences = (
+      box.minX - outer.minX, box.minY - outer.minY, outer.maxX - box.maxX, outer.maxY - box.maxY
+    )
+    return new
+  }
+}
+
+extension Annotation.PointList {
+  /// Whether a user can take hold of its points one by one.
+  fileprivate var isAdjustable: Bool { kind == PointsKind.vertices || kind == PointsKind.callout }
+}
+
+/// Where coordinates of points go when the rectangle around them is resized and the room between keeps its width.
+private struct PointAxis {
+  let low: Double
+  let high: Double
+  let toLow: Double
+  let toHigh: Double
+
+  init(
+    _ map: AxisMap, outer: (Double, Double), inner: (Double, Double), _ newLow: Double, _ newHigh: Double
+  ) {
+    (low, high) = inner
+    let (before, after) = (inner.0 - outer.0, outer.1 - inner.1)
+    var ends = map.isMirrored ? (newLow + after, newHigh - before) : (newLow + before, newHigh - after)
+    if ends.0 > ends.1 {
+      let middle = (ends.0 + ends.1) / 2
+      ends = (middle, middle)
+    }
+    (toLow, toHigh) = map.isMirrored ? (ends.1, ends.0) : ends
+  }
+
+  func apply(_ value: Double) -> Double {
+    if value == low { return toLow }
+    if value == high { return toHigh }
+    guard high > low else { return (toLow + toHigh) / 2 }
+    return toLow + (value - low) * ((toHigh - toLow) / (high - low))
+  }
+}

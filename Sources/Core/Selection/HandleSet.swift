@@ -1,0 +1,148 @@
+public import Document
+public import Geometry
+
+/// The handles that a selection shows, and where (S188, S214).
+public struct HandleSet: Sendable {
+  /// One handle in sight.
+  public struct Item: Hashable, Sendable {
+    public let handle: Handle
+    public let center: Point<ViewSpace>
+  }
+
+  /// How large the handles are and how the host has changed them.
+  public struct Style: Hashable, Sendable {
+    /// The side of a handle, in view units; as the device needs it.
+    public var size = 8.0
+    /// Handles that the host has taken away; vertices are taken away together.
+    public var hidden: [Handle] = []
+    /// Where the host wants some of them, from where they would be; view units.
+    public var offsets: [Offset] = []
+
+    public init() {}
+
+    /// A handle somewhere else.
+    public struct Offset: Hashable, Sendable {
+      public var handle: Handle
+      public var way: Vector<ViewSpace>
+
+      public init(handle: Handle, way: Vector<ViewSpace>) {
+        self.handle = handle
+        self.way = way
+      }
+    }
+  }
+
+  /// In the order in which they are drawn: vertices on top.
+  public private(set) var items: [Item] = []
+  /// The outline of the selection: as shown, from its bottom left corner on in reading order.
+  public private(set) var outline: Quad<ViewSpace>
+  public private(set) var alterations: Alterations
+
+  /// The handles of what is selected on a page.
+  ///
+  /// - Returns: `nil` where nothing is selected.
+  /// - Parameter map: From the page's user space to the view.
+  public init?(
+    _ annotations: [Annotation], allowed: Alterations, _ style: Style, page: PageGeometry,
+    _ map: Transform<PDFSpace, ViewSpace>
+  ) {
+    guard let frame = ItemFrame(around: annotations) else { return nil }
+    outline = HandleSet.outline(frame, page, map)
+    alterations = annotations.reduce(allowed) { $0.intersection($1.alterations) }
+    if annotations.count > 1 { alterations.remove(.adjust) }
+    if alterations.contains(.resize) { addBox(style) }
+    if alterations.contains(.rotate) { addRotation(style) }
+    if alterations.contains(.adjust), let only = annotations.first { addVertices(only, style, map) }
+    hideAndMove(style)
+  }
+
+  public var isEmpty: Bool { items.isEmpty }
+
+  /// The handle at a point: the nearest within reach, one on top before one below.
+  public func handle(at point: Point<ViewSpace>, reach: Double) -> Handle? {
+    var best: (handle: Handle, distance: Double)?
+    for item in items.reversed() {
+      let distance = item.center.distance(to: point)
+      if distance <= reach, distance < best?.distance ?? .infinity { best = (item.handle, distance) }
+    }
+    return best?.handle
+  }
+
+  /// The corners of the frame, turned so that the first is shown at the bottom left where the frame is upright.
+  private static func outline(
+    _ frame: ItemFrame, _ page: PageGeometry, _ map: Transform<PDFSpace, ViewSpace>
+  ) -> Quad<ViewSpace> {
+    let q = map.apply(frame.quad)
+    switch page.rotation {
+    case .none: return q
+    case .quarter: return Quad(q.p1, q.p2, q.p3, q.p0)
+    case .half: return Quad(q.p2, q.p3, q.p0, q.p1)
+    case .threeQuarters: return Quad(q.p3, q.p0, q.p1, q.p2)
+    }
+  }
+
+  /// Sides go where the corners leave them no room: three handles in a row need four times their size.
+  private mutating func addBox(_ style: Style) {
+    let q = outline
+    let (width, height) = (q.p0.distance(to: q.p1), q.p0.distance(to: q.p3))
+    let hasSides = (width >= 4 * style.size, height >= 4 * style.size)
+    for handle in Handle.ofBox {
+      let (x, y) = handle.direction
+      if x == 0, !hasSides.0 { continue }
+      if y == 0, !hasSides.1 { continue }
+      items.append(Item(handle: handle, center: HandleSet.point(q, x, y)))
+    }
+  }
+
+  /// A place on the outline: -1 left or above, 1 right or below, 0 in the middle.
+  private static func point(_ q: Quad<ViewSpace>, _ x: Double, _ y: Double) -> Point<ViewSpace> {
+    let upper = q.p3.interpolated(to: q.p2, (x + 1) / 2)
+    let lower = q.p0.interpolated(to: q.p1, (x + 1) / 2)
+    return upper.interpolated(to: lower, (y + 1) / 2)
+  }
+
+  /// Above the middle of the upper side, as far from it as three handles.
+  private mutating func addRotation(_ style: Style) {
+    let top = HandleSet.point(outline, 0, -1)
+    let up = top - HandleSet.point(outline, 0, 0)
+    let away = up.length > 0 ? up * (3 * style.size / up.length) : Vector(0, -3 * style.size)
+    items.append(Item(handle: .rotation, center: top + away))
+  }
+
+  private mutating func addVertices(
+    _ annotation: Annotation, _ style: Style, _ map: Transform<PDFSpace, ViewSpace>
+  ) {
+    // More handles than these cover what they belong to.
+    for i in 0..<min(annotation.vertexCount, 1000) {
+      if let vertex = annotation.vertex(i) { items.append(Item(handle: .vertex(i), center: map.apply(vertex))) }
+    }
+    for (i, end) in annotation.markupEnds.enumerated() {
+      items.append(Item(handle: .vertex(i), center: map.apply(end)))
+    }
+  }
+
+  private mutating func hideAndMove(_ style: Style) {
+    let hidden = style.hidden
+    guard !hidden.isEmpty || !style.offsets.isEmpty else { return }
+    items.removeAll { item in
+      hidden.contains(item.handle) || (item.handle.vertexIndex != nil && hidden.contains(.vertex(0)))
+    }
+    items = items.map { item in
+      guard let offset = style.offsets.first(where: { $0.handle == item.handle }) else { return item }
+      return Item(handle: item.handle, center: item.center + offset.way)
+    }
+  }
+}
+
+extension Annotation {
+  /// Where text markup begins and ends: the middle of the first quad's left and the last quad's right side; none for what
+  /// is no text markup.
+  public var markupEnds: [Point<PDFSpace>] {
+    guard subtype.isTextMarkup, let first = points.first(where: { $0.kind == PointsKind.quads })?.points,
+      let last = points.last(where: { $0.kind == PointsKind.quads })?.points, first.count >= 4, last.count >= 4
+    else { return [] }
+    // As files have them: top left, top right, bottom left, bottom right (ISO 32000-2, 12.5.6.10, as practised).
+    let q = Array(last.suffix(4))
+    return [first[0].interpolated(to: first[2], 0.5), q[1].interpolated(to: q[3], 0.5)]
+  }
+}

@@ -1,0 +1,100 @@
+public import Document
+public import Geometry
+
+/// The box of an annotation that its handles are on, in axes of its own: those of user space turned by ``angle`` about
+/// ``pivot``. Nearly always the angle is 0 and the axes are those of user space to the last bit.
+public struct ItemFrame: Hashable, Sendable {
+  public let box: Rect<PDFSpace>
+  /// Radians, counter-clockwise in user space.
+  public let angle: Double
+  public let pivot: Point<PDFSpace>
+
+  public init(box: Rect<PDFSpace>, angle: Double = 0, pivot: Point<PDFSpace> = .origin) {
+    self.box = box
+    self.angle = angle
+    self.pivot = pivot
+  }
+
+  /// From the frame's axes to user space.
+  public func out(_ p: Point<PDFSpace>) -> Point<PDFSpace> { angle == 0 ? p : p.turned(by: angle, about: pivot) }
+
+  /// From user space to the frame's axes.
+  public func inside(_ p: Point<PDFSpace>) -> Point<PDFSpace> { angle == 0 ? p : p.turned(by: -angle, about: pivot) }
+
+  /// The corners in user space: bottom left, bottom right, top right, top left of the box.
+  public var quad: Quad<PDFSpace> {
+    Quad(
+      out(Point(box.minX, box.minY)), out(Point(box.maxX, box.minY)), out(Point(box.maxX, box.maxY)),
+      out(Point(box.minX, box.maxY)))
+  }
+}
+
+extension Point where Space == PDFSpace {
+  /// Turned counter-clockwise.
+  func turned(by angle: Double, about center: Self) -> Self {
+    let (sin, cos) = Elementary.sinCos(angle)
+    let (dx, dy) = (x - center.x, y - center.y)
+    return Point(center.x + cos * dx - sin * dy, center.y + sin * dx + cos * dy)
+  }
+}
+
+extension Annotation {
+  /// The box that is selected and resized: the /Rect; of a callout the box of its text; of a turned stamp its own sides.
+  public var frame: ItemFrame {
+    if callout != nil { return ItemFrame(box: rect.inset(by: rectDifferences)) }
+    guard let turned = turnedBox else { return ItemFrame(box: rect) }
+    let center = rect.center
+    let box = Rect<PDFSpace>(
+      x: center.x - turned.width / 2, y: center.y - turned.height / 2, width: turned.width, height: turned.height)
+    return ItemFrame(box: box, angle: turned.angle, pivot: center)
+  }
+
+  /// Angle and sides of a stamp whose appearance is shown turned (ISO 32000-2, 12.5.5, algorithm 8.1); `nil` for one that
+  /// is upright or slanted.
+  private var turnedBox: (angle: Double, width: Double, height: Double)? {
+    guard subtype == .stamp, traits.contains(.hasAppearance), !appearanceBox.isEmpty else { return nil }
+    let m = shownMatrix
+    guard m.b != 0 || m.c != 0 else { return nil }
+    let (x, y) = (Vector<PDFSpace>(m.a, m.b), Vector<PDFSpace>(m.c, m.d))
+    let size = max(x.length * y.length, 1e-12)
+    guard x.dot(y).magnitude < 1e-6 * size, x.cross(y) > 0 else { return nil }
+    return (Elementary.atan2(m.b, m.a), x.length * appearanceBox.width, y.length * appearanceBox.height)
+  }
+
+  /// From the appearance's box to user space, up to a translation.
+  var shownMatrix: Transform<PDFSpace, PDFSpace> {
+    let m = appearanceMatrix
+    let shown = m.apply(appearanceBox)
+    let sx = shown.width > 0 ? rect.width / shown.width : 1
+    let sy = shown.height > 0 ? rect.height / shown.height : 1
+    return Transform(a: m.a * sx, b: m.b * sy, c: m.c * sx, d: m.d * sy, tx: 0, ty: 0)
+  }
+
+  /// The rectangle round all its points but those of text quads; `nil` without any.
+  var pointBounds: Rect<PDFSpace>? {
+    var found: Rect<PDFSpace>?
+    for list in points where list.isOutline {
+      for point in list.points {
+        let here = Rect(corner: point, corner: point)
+        found = found?.union(here) ?? here
+      }
+    }
+    return found
+  }
+}
+
+extension Annotation.PointList {
+  /// Whether its points are places on the page that the shape is made of.
+  var isOutline: Bool { kind == PointsKind.vertices || kind == PointsKind.stroke }
+
+  /// Whether its points are places on the page.
+  var isOnPage: Bool { isOutline || kind == PointsKind.quads || kind == PointsKind.callout }
+}
+
+extension Rect where Space == PDFSpace {
+  /// Less what a border and its effect take (/RD): left, bottom, right, top.
+  func inset(by d: (Double, Double, Double, Double)) -> Self {
+    let low = Point<PDFSpace>(Swift.min(minX + d.0, maxX), Swift.min(minY + d.1, maxY))
+    return Rect(corner: low, corner: Point(Swift.max(maxX - d.2, low.x), Swift.max(maxY - d.3, low.y)))
+  }
+}

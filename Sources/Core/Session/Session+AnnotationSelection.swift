@@ -1,0 +1,222 @@
+public import Document
+public import Geometry
+import Gestures
+import HitTesting
+import Interactions
+import Layout
+import Selection
+import Tools
+
+/// Which annotations are selected: by tap, by call, by all that a shape holds (S2, S3, S213).
+extension Session {
+  /// The one that is selected; `nil` where none or several are.
+  public var selectedAnnotation: AnnotationID? { annotationSelection.only }
+
+  /// The first annotation at a point that may be selected. A tap where one of them is selected alone already takes the
+  /// next one below it (S211).
+  func annotationContext(at point: Point<ViewSpace>, by trigger: Trigger) -> ActivationContext? {
+    let candidates = hits(at: point).filter { hit in
+      hit.kind == .annotation && document.annotation(hit.annotation)?.policy.contains(.select) == true
+    }
+    guard let first = candidates.first else { return nil }
+    let chosen = trigger == .tap && !extendsSelection ? tapCycle.peek(candidates, at: point, self) ?? first : first
+    return .selection(annotation: chosen.annotation, page: chosen.pageID)
+  }
+
+  /// Whether the keys that are held add to a selection.
+  var extendsSelection: Bool {
+    modifiers.contains(.shift) || modifiers.contains(.control) || modifiers.contains(.meta)
+  }
+
+  /// Selects what a tap means, alone or with what is selected already.
+  func selectByGesture(_ annotation: AnnotationID, _ page: PageID, at point: Point<ViewSpace>) -> Bool {
+    tapCycle.note(annotation, at: point, self)
+    if extendsSelection {
+      var selection = annotationSelection
+      selection.toggle(annotation, on: page)
+      setAnnotationSelection(selection)
+    } else if !(annotationSelection.contains(annotation) && annotationSelection.count > 1) {
+      setAnnotationSelection(AnnotationSelection([annotation], on: page))
+    }
+    return true
+  }
+
+  func dropAnnotationSelection() -> Bool {
+    guard !annotationSelection.isEmpty else { return false }
+    setAnnotationSelection(AnnotationSelection())
+    return true
+  }
+
+  /// Selects annotations by call, whatever their flags say; none drops the selection.
+  ///
+  /// - Returns: `false`, with nothing changed, where one of them is gone or they are on several pages.
+  public func select(annotations ids: [AnnotationID]) -> Bool {
+    var page = PageID.none
+    for id in ids {
+      guard let place = document.place(of: id) else { return false }
+      let its = document.pages.id(at: place.page)
+      guard page == .none || page == its else { return false }
+      page = its
+    }
+    setAnnotationSelection(AnnotationSelection(ids, on: page))
+    finishStep()
+    return true
+  }
+
+  /// Selects all annotations of a page that a user may select. Returns how many that are.
+  public func selectAllAnnotations(ofPage page: Int) -> Int {
+    _ = document.load(.annotations, ofPage: page)
+    let ids = selectable(ofPage: page).map { $0.id }
+    setAnnotationSelection(AnnotationSelection(ids, on: document.pages.id(at: page)))
+    finishStep()
+    return annotationSelection.count
+  }
+
+  /// Selects what lies wholly inside a shape of the view: marquee and lasso. Of several pages the one with the most.
+  public func selectAnnotations(within shape: [Point<ViewSpace>], adding: Bool) -> Bool {
+    var best = AnnotationSelection()
+    viewport.visiblePages(into: &scratch)
+    for page in scratch {
+      guard let map = viewport.viewFromPage(page), let geometry = document.pages.geometry(at: page) else { continue }
+      let inside = selectable(ofPage: page).filter { item in
+        let quad = map.apply(Quad(item.annotation.shownRect(on: geometry)))
+        return shape.surround(quad)
+      }
+      let id = document.pages.id(at: page)
+      if inside.count > best.count { best = AnnotationSelection(inside.map { $0.id }, on: id) }
+    }
+    if adding, !annotationSelection.isEmpty {
+      guard best.isEmpty || best.page == annotationSelection.page else { return false }
+      best = AnnotationSelection(annotationSelection.ids + best.ids, on: annotationSelection.page)
+    }
+    setAnnotationSelection(best)
+    return !best.isEmpty
+  }
+
+  private func selectable(ofPage page: Int) -> [(id: AnnotationID, annotation: Annotation)] {
+    guard let content = document.content(ofPage: page) else { return [] }
+    return zip(content.annotationIDs, content.annotations).compactMap { id, annotation in
+      annotation.isHittable && annotation.policy.contains(.select) ? (id, annotation) : nil
+    }
+  }
+
+  /// What is gone is not selected any more; what has gone to another page is not either.
+  func keepSelection(of annotation: AnnotationID) {
+    guard annotationSelection.contains(annotation) else { return }
+    if let place = document.place(of: annotation), document.pages.id(at: place.page) == annotationSelection.page {
+      return
+    }
+    guard transforming == nil else { return }
+    var selection = annotationSelection
+    selection.remove(annotation)
+    setAnnotationSelection(selection)
+  }
+
+  func setAnnotationSelection(_ selection: AnnotationSelection) {
+    guard selection != annotationSelection else { return }
+    annotationSelection = selection
+    emit(.annotationSelection(annotation: selection.ids.first ?? .none, count: selection.count))
+    markDisplayDirty()
+  }
+
+  /// The selected annotations that are still there, in the order of their selection.
+  func selectedItems() -> [(id: AnnotationID, annotation: Annotation)] {
+    annotationSelection.ids.compactMap { id in document.annotation(id).map { (id, $0) } }
+  }
+}
+
+/// What keys and calls do to what is selected.
+extension Session {
+  /// Takes the selected annotations that may be deleted off their page, as one step.
+  ///
+  /// - Returns: How many went.
+  public func deleteSelectedAnnotations() throws(EditError) -> Int {
+    let ids = selectedItems().filter { $0.annotation.policy.contains(.delete) }.map { $0.id }
+    try edit(.undoDelete, ids) { document, id throws(EditError) in
+      // A popup, or one that went with another.
+      if document.place(of: id) != nil { try document.remove(id, by: self.editor) }
+    }
+    return ids.count
+  }
+
+  /// Moves the selected annotations that may be moved; nudges that follow each other are one step (S219).
+  ///
+  /// - Parameter way: In points of the page as shown.
+  /// - Returns: How many were moved.
+  public func nudgeSelection(by way: Vector<PageSpace>) throws(EditError) -> Int {
+    guard let page = document.pages.index(of: annotationSelection.page),
+      let geometry = document.pages.geometry(at: page)
+    else { return 0 }
+    let way = geometry.toPDF.apply(way)
+    let ids = selectedItems().filter { $0.annotation.alterations.contains(.move) }.map { $0.id }
+    try edit(.undoNudge, ids, coalescing: 1) { document, id throws(EditError) in
+      guard let annotation = document.annotation(id) else { return }
+      try document.replace(id, with: annotation.moved(by: way), by: self.editor)
+    }
+    return ids.count
+  }
+
+  /// One step for several annotations: all or none.
+  func edit(
+    _ name: Phrase, _ ids: [AnnotationID], coalescing key: UInt64 = 0,
+    _ body: (Document, AnnotationID) throws(EditError) -> Void
+  ) throws(EditError) {
+    guard !ids.isEmpty else { return }
+    try document.beginStep(name, by: editor, coalescing: key, at: now)
+    for id in ids {
+      do throws(EditError) {
+        try body(document, id)
+      } catch {
+        document.cancelStep()
+        throw error
+      }
+    }
+    document.endStep()
+    finishStep()
+  }
+}
+
+extension [Point<ViewSpace>] {
+  /// Whether a quad lies wholly inside this closed shape, by the even-odd rule for its corners and its middle.
+  fileprivate func surround(_ q: Quad<ViewSpace>) -> Bool {
+    [q.p0, q.p1, q.p2, q.p3, q.center].allSatisfy { surrounds($0) }
+  }
+
+  private func surrounds(_ p: Point<ViewSpace>) -> Bool {
+    guard var before = last else { return false }
+    var isInside = false
+    for point in self {
+      if (point.y > p.y) != (before.y > p.y) {
+        let crossing = point.x + (before.x - point.x) * (p.y - point.y) / (before.y - point.y)
+        if p.x < crossing { isInside.toggle() }
+      }
+      before = point
+    }
+    return isInside
+  }
+}
+
+/// Where the last tap selected what, so that the next one in the same place takes what lies below.
+struct TapCycle {
+  private var place: Point<ViewSpace>?
+  private var annotation = AnnotationID.none
+
+  /// What the next tap at a point selects; `nil` for the first.
+  func peek(_ candidates: [Hit], at point: Point<ViewSpace>, _ session: Session) -> Hit? {
+    guard let place, place.distance(to: point) <= session.cycleReach,
+      session.annotationSelection.only == annotation,
+      let at = candidates.firstIndex(where: { $0.annotation == annotation })
+    else { return nil }
+    return candidates[(at + 1) % candidates.count]
+  }
+
+  mutating func note(_ annotation: AnnotationID, at point: Point<ViewSpace>, _ session: Session) {
+    if place.map({ $0.distance(to: point) > session.cycleReach }) ?? true { place = point }
+    self.annotation = annotation
+  }
+}
+
+extension Session {
+  /// How near taps count as in one place.
+  var cycleReach: Double { arena.tuning.distance(.multiTapDistance, contact.device) }
+}

@@ -1,0 +1,60 @@
+import Document
+import Geometry
+import Interactions
+import Layout
+import Selection
+import Text
+
+/// Text markup whose ends are dragged over the text (tools.md, table 2: edit-text-markup).
+extension Session {
+  /// The text that a markup lies on, taken up at the end that a handle moves; `nil` for other items and other handles, and
+  /// where there is no text.
+  func markupDrag(_ handle: Handle, _ drag: TransformDrag) -> TextSelectionDrag? {
+    guard let vertex = handle.vertexIndex, let item = drag.items.first, item.start.subtype.isTextMarkup,
+      let page = document.pages.index(of: annotationSelection.page), let geometry = document.pages.geometry(at: page)
+    else { return nil }
+    _ = document.load(.text, ofPage: page)
+    guard let text = document.pageText(ofPage: page) else { return nil }
+    let ends = item.start.markupEnds.map { geometry.toPage.apply($0) }
+    guard ends.count == 2 else { return nil }
+    let range = text.selection(from: ends[0], to: ends[1], by: .character)
+    let selection = TextSelection(TextPiece(page: annotationSelection.page, range: range))
+    return TextSelectionDrag(selection, movesStart: vertex == 0, in: document)
+  }
+
+  /// Makes the markup cover the text from its other end to the pointer, on its own page.
+  func followText(_ point: Point<ViewSpace>) {
+    guard var running = transforming, var drag = running.markup, let item = running.drag.items.first,
+      let geometry = document.pages.geometry(at: running.page), let map = viewport.pageFromView(running.page),
+      let next = drag.move(to: map.apply(point), page: running.page, in: document),
+      let text = document.pageText(ofPage: running.page)
+    else { return }
+    running.markup = drag
+    transforming = running
+    let range = next.range(onPage: running.page, text: text, in: document)
+    // Nothing left of it is no markup: it keeps what it covered last.
+    guard !range.isEmpty else { return }
+    display.quads.removeAll(keepingCapacity: true)
+    text.quads(of: range, appendTo: &display.quads)
+    let quads = display.quads.map { geometry.toPDF.apply($0) }
+    let shown = item.start.covering(quads)
+    transforming?.shown = [shown]
+    try? document.replace(item.id, with: shown, by: editor)
+    markDisplayDirty()
+  }
+}
+
+extension Annotation {
+  /// With these quads, in the order of corners that files have in practice: both upper ones, then both lower ones.
+  func covering(_ quads: [Quad<PDFSpace>]) -> Annotation {
+    guard let first = quads.first else { return self }
+    var new = self
+    new.points.removeAll { $0.kind == PointsKind.quads }
+    new.points.insert(
+      PointList(kind: PointsKind.quads, points: quads.flatMap { [$0.p3, $0.p2, $0.p0, $0.p1] }), at: 0)
+    let bounds = quads.dropFirst().reduce(first.bounds) { $0.union($1.bounds) }
+    // Room for the line below and the bulges that some draw.
+    new.rect = bounds.expanded(by: min(bounds.height, first.bounds.height) / 10)
+    return new
+  }
+}

@@ -1,0 +1,103 @@
+import Document
+public import Geometry
+import Layout
+public import Selection
+
+/// What is drawn of selected annotations: their frame, their handles, and while they are moved their outlines and guides.
+extension Session {
+  /// The handles as they are shown now; `nil` where nothing is selected or its page is not in the layout.
+  public func currentHandles() -> HandleSet? {
+    rebuildDisplay()
+    return display.handles
+  }
+
+  /// Takes a handle away or brings it back, and puts it so far from where it would be.
+  public func setHandle(_ handle: Handle, isShown: Bool, offset: Vector<ViewSpace>) {
+    handleStyle.hidden.removeAll { $0 == handle }
+    handleStyle.offsets.removeAll { $0.handle == handle }
+    if !isShown { handleStyle.hidden.append(handle) }
+    if offset != .zero { handleStyle.offsets.append(HandleSet.Style.Offset(handle: handle, way: offset)) }
+    markDisplayDirty()
+    if !isInStep { finishStep() }
+  }
+
+  func addAnnotationSelection() {
+    display.handles = nil
+    guard !annotationSelection.isEmpty, let page = shownPage, let geometry = document.pages.geometry(at: page),
+      let map = viewport.viewFromPage(page)
+    else { return }
+    let toView = geometry.toPage.then(map)
+    let items = transforming?.shown ?? selectedItems().map { $0.annotation }
+    if transforming != nil { for item in items { addOutline(of: item, page, toView) } }
+    var style = handleStyle
+    style.size = handleSize
+    guard let handles = HandleSet(items, allowed: settings.transform.allowed, style, page: geometry, toView) else {
+      return
+    }
+    display.handles = handles
+    addFrames(items, handles, page, geometry, toView)
+    // What is in hand hides its handles: they would cover what is being placed.
+    if transforming == nil { addHandles(handles, page) }
+    addGuides(page, toView)
+  }
+
+  private var shownPage: Int? {
+    transforming.map { $0.shownPage } ?? document.pages.index(of: annotationSelection.page)
+  }
+
+  /// The frame of each item, and that of a group.
+  private func addFrames(
+    _ items: [Annotation], _ handles: HandleSet, _ page: Int, _ geometry: PageGeometry,
+    _ toView: Transform<PDFSpace, ViewSpace>
+  ) {
+    if items.count > 1 {
+      for item in items {
+        display.items.append(
+          DrawItem(
+            .frame, .annotationSelection, toView.apply(item.frame.quad), width: 1, rgba: Colors.preview, page: page))
+      }
+    }
+    display.items.append(
+      DrawItem(.frame, .annotationSelection, handles.outline, width: 1, rgba: Colors.handle, page: page))
+  }
+
+  private func addHandles(_ handles: HandleSet, _ page: Int) {
+    for item in handles.items {
+      let center = item.center
+      if item.handle == .rotation {
+        let top = handles.outline.p3.interpolated(to: handles.outline.p2, 0.5)
+        display.items.append(
+          DrawItem(.line, .handle, Quad(top, center, center, top), width: 1, rgba: Colors.handle, page: page))
+      }
+      let isRound = item.handle == .rotation || item.handle.vertexIndex != nil
+      let half = handleSize / 2
+      let box = Rect<ViewSpace>(x: center.x - half, y: center.y - half, width: 2 * half, height: 2 * half)
+      display.items.append(
+        isRound
+          ? DrawItem(
+            .circle, .handle, Quad(center, center, center, center), width: half, rgba: Colors.handle, page: page)
+          : DrawItem(.quad, .handle, Quad(box), rgba: Colors.handle, page: page))
+    }
+  }
+
+  private func addGuides(_ page: Int, _ toView: Transform<PDFSpace, ViewSpace>) {
+    for guide in guides {
+      let (from, to) = (toView.apply(guide.from), toView.apply(guide.to))
+      display.items.append(
+        DrawItem(.line, .guide, Quad(from, to, to, from), width: 1, rgba: Colors.guide, page: page))
+    }
+  }
+
+  /// Its outline, for a host that has lifted it from its page and has nothing to draw in its place.
+  func addOutline(of annotation: Annotation, _ page: Int, _ toView: Transform<PDFSpace, ViewSpace>) {
+    let width = max(1, annotation.borderWidth * toView.scale)
+    let rgba = annotation.color.rgba(opacity: annotation.opacity) ?? Colors.preview
+    for line in annotation.outline() {
+      for (a, b) in zip(line, line.dropFirst()) {
+        let (from, to) = (toView.apply(a), toView.apply(b))
+        display.items.append(
+          DrawItem(.line, .preview, Quad(from, to, to, from), width: width, rgba: rgba, page: page))
+      }
+    }
+  }
+}

@@ -1,0 +1,221 @@
+import Document
+public import Geometry
+import Gestures
+import HitTesting
+import Interactions
+import Layout
+import Pointer
+import Selection
+import Tools
+
+/// A drag of the selection that is under way.
+struct RunningTransform {
+  var drag: TransformDrag
+  /// The page on which it began.
+  let page: Int
+  /// Text markup follows the text: the end that moves.
+  var markup: TextSelectionDrag?
+  var snapper: Snapper
+  /// What the items look like now, and on which page.
+  var shown: [Annotation]
+  var shownPage: Int
+}
+
+/// Moving, resizing, turning and adjusting what is selected (S4, S214 to S218).
+///
+///     idle --transformAnnotation acts--> step open, items held and lifted --move--> edited from the start
+///                                              |--up-----> step closed, dropped
+///                                              `--cancel-> step taken back to the bit, dropped
+extension Session {
+  /// Whether a gesture has the selection in hand.
+  public var isTransforming: Bool { transforming != nil }
+
+  /// What a drag from a point would do to the selection.
+  func transformContext(at point: Point<ViewSpace>) -> ActivationContext? {
+    guard transforming == nil, let first = annotationSelection.ids.first, let handle = handleOfSelection(at: point)
+    else { return nil }
+    let mode = TransformationMode(rawValue: handle.alteration.rawValue) ?? .move
+    return .transformation(annotation: first, page: annotationSelection.page, mode: mode)
+  }
+
+  /// The handle of the selection at a point; the body where the selection itself is there and can be moved.
+  func handleOfSelection(at point: Point<ViewSpace>) -> Handle? {
+    guard !annotationSelection.isEmpty, let handles = currentHandles() else { return nil }
+    let reach = handles.isEmpty ? 0 : handleSize / 2 + hitSlop(contact.device)
+    if let found = handles.handle(at: point, reach: reach) { return found }
+    guard handles.alterations.contains(.move) else { return nil }
+    if handles.outline.contains(point) { return .body }
+    let isOnOne = annotationHits(at: point).contains { annotationSelection.contains($0.annotation) }
+    return isOnOne ? .body : nil
+  }
+
+  /// The side of a handle for the device in use.
+  var handleSize: Double { arena.tuning.distance(.handleSize, contact.device) }
+
+  func beginTransform(at point: Point<ViewSpace>, by trigger: Trigger) -> Bool {
+    guard let handle = handleOfSelection(at: point), let page = document.pages.index(of: annotationSelection.page),
+      let geometry = document.pages.geometry(at: page), let start = pdfPoint(point, onPage: page),
+      let drag = TransformDrag(selectedItems(), by: handle, from: start, on: geometry, settings: transformSettings)
+    else { return false }
+    // Asked for by a call there is no pointer to follow: it could be done, and nothing moves.
+    guard trigger != .call else { return true }
+    do throws(EditError) {
+      try document.beginStep(handle.phrase, by: editor, at: now)
+    } catch {
+      return false
+    }
+    do throws(EditError) {
+      try document.hold(annotationSelection.ids, by: editor)
+    } catch {
+      document.cancelStep()
+      return false
+    }
+    transforming = RunningTransform(
+      drag: drag, page: page, markup: markupDrag(handle, drag), snapper: makeSnapper(drag, page, geometry),
+      shown: drag.items.map { $0.start }, shownPage: page)
+    loosePoint = point
+    for id in annotationSelection.ids { emit(.lifted(annotation: id, page: page)) }
+    if handle == .rotation { cursor.freeze() }
+    markDisplayDirty()
+    return true
+  }
+
+  /// Lets the selection follow the pointer. Returns `false` where none is being transformed.
+  public func transform(to point: Point<ViewSpace>) -> Bool {
+    guard transforming != nil else { return false }
+    loosePoint = point
+    follow(point)
+    scrollAtEdge(point)
+    return true
+  }
+
+  /// Ends the transformation: it is one step of the history.
+  public func endTransform() {
+    guard transforming != nil else { return }
+    finishTransform { $0.endStep() }
+  }
+
+  /// Takes the transformation back, to the last bit.
+  public func cancelTransform() {
+    guard transforming != nil else { return }
+    finishTransform { $0.cancelStep() }
+  }
+
+  private func finishTransform(_ close: (Document) -> Void) {
+    let ids = annotationSelection.ids
+    guides.removeAll(keepingCapacity: true)
+    close(document)
+    document.release(by: editor)
+    transforming = nil
+    loosePoint = nil
+    endEdgeScroll()
+    cursor.thaw()
+    for id in ids { emit(.dropped(annotation: id, page: document.place(of: id)?.page ?? -1)) }
+    settleSelection(ids)
+    markDisplayDirty()
+  }
+
+  /// The selection goes with what was carried to another page.
+  private func settleSelection(_ ids: [AnnotationID]) {
+    let there = ids.filter { document.place(of: $0) != nil }
+    guard let first = there.first, let place = document.place(of: first) else {
+      return setAnnotationSelection(AnnotationSelection())
+    }
+    let page = document.pages.id(at: place.page)
+    let selection = AnnotationSelection(there.filter { document.place(of: $0)?.page == place.page }, on: page)
+    if selection.page != annotationSelection.page || selection.ids != annotationSelection.ids {
+      setAnnotationSelection(selection)
+    }
+  }
+
+  /// Makes of the items what the pointer asks for now.
+  func follow(_ point: Point<ViewSpace>) {
+    guard let running = transforming else { return }
+    if running.markup != nil { return followText(point) }
+    previewTransform(to: point)
+    guard let running = transforming else { return }
+    for (item, shown) in zip(running.drag.items, running.shown) {
+      if let place = document.place(of: item.id), place.page != running.shownPage {
+        _ = document.load(.annotations, ofPage: running.shownPage)
+        try? document.move(item.id, toPage: running.shownPage, by: editor)
+      }
+      // Held and in an open step: nothing can refuse it but a budget, and then the item stays where it is.
+      try? document.replace(item.id, with: shown, by: editor)
+    }
+  }
+
+  /// Shows what the pointer asks for, without an edit: the view may have moved between two events.
+  func previewTransform(to point: Point<ViewSpace>) {
+    guard var running = transforming, running.markup == nil else { return }
+    if running.drag.handle == .body, let page = viewport.page(at: point), page != running.page {
+      carry(&running, to: page, point)
+    } else if let at = pdfPoint(point, onPage: running.page) {
+      let (change, lines) = running.drag.change(at: at, transformModes, &running.snapper)
+      running.shown = running.drag.items.map { running.drag.annotation($0, after: change) }
+      running.shownPage = running.page
+      guides = lines
+    }
+    transforming = running
+    markDisplayDirty()
+  }
+
+  /// What the held keys say.
+  private var transformModes: TransformModes {
+    var modes: TransformModes = []
+    if modifiers.contains(.shift) { modes.insert(.constrained) }
+    if modifiers.contains(.alt) { modes.insert(.fromCenter) }
+    if modifiers.contains(.control) || modifiers.contains(.meta) { modes.insert(.free) }
+    return modes
+  }
+
+  /// Takes the items to another page: the point of them that the pointer has stays under it (S218).
+  private func carry(_ running: inout RunningTransform, to page: Int, _ point: Point<ViewSpace>) {
+    guard let from = document.pages.geometry(at: running.page), let geometry = document.pages.geometry(at: page),
+      let at = pdfPoint(point, onPage: page)
+    else { return }
+    // What lies between pointer and items looks the same on both pages.
+    let center = running.drag.frame.out(running.drag.frame.box.center)
+    let offset = from.toPage.apply(center - running.drag.start)
+    let way = running.drag.kept(at + geometry.toPDF.apply(offset) - center, on: geometry)
+    running.shown = running.drag.items.map { $0.start.moved(by: way) }
+    running.shownPage = page
+    running.snapper.release()
+    guides.removeAll(keepingCapacity: true)
+  }
+
+  func pdfPoint(_ point: Point<ViewSpace>, onPage page: Int) -> Point<PDFSpace>? {
+    guard let map = viewport.pageFromView(page), let geometry = document.pages.geometry(at: page) else { return nil }
+    return map.then(geometry.toPDF).apply(point)
+  }
+
+  /// What the items may snap to: everything else on the page that can be seen.
+  private func makeSnapper(_ drag: TransformDrag, _ page: Int, _ geometry: PageGeometry) -> Snapper {
+    let perView = (viewport.pageFromView(page)?.scale ?? 1) / geometry.userUnit
+    let snap = settings.snap
+    var others: [Rect<PDFSpace>] = []
+    if !snap.kinds.isEmpty, let content = document.content(ofPage: page) {
+      for (id, other) in zip(content.annotationIDs, content.annotations)
+      where other.isHittable && !annotationSelection.contains(id) { others.append(other.rect) }
+    }
+    let targets = SnapTargets(others, page: geometry.viewBox, kinds: snap.kinds, grid: snap.grid / geometry.userUnit)
+    return Snapper(targets, distance: snap.distance * perView, hold: snap.hold)
+  }
+
+  private var transformSettings: TransformSettings {
+    var set = settings.transform
+    set.frameRoom = handleSize / max(viewport.zoom, 1e-6)
+    return set
+  }
+}
+
+extension Handle {
+  /// The name of the step that a drag of it makes.
+  var phrase: Phrase {
+    switch alteration {
+    case .move: .undoMove
+    case .resize: .undoResize
+    case .rotate: .undoRotate
+    case .adjust: .undoAdjust
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import Document
+import Interactions
+
+/// Selects annotations and changes their shape: one class for the five modes, because what can be done to a selection is
+/// decided by what is selected.
+///
+///     idle --transformAnnotation acts--> dragging --move--> dragging
+///                                            |--up-------> idle, one step in the history
+///                                            `--cancel---> idle, as before the begin
+///
+/// What another tool handles goes to that one; what is no annotation goes to pan.
+final class EditTool: Tool {
+  let mode: ToolMode
+  private var isDragging = false
+
+  init(_ mode: ToolMode) {
+    self.mode = mode
+  }
+
+  func nextTool(for event: ToolEvent, _ host: any ToolHost) -> ToolMode {
+    if event.kind == .afterSingleTap { return host.hasAnnotationSelection ? mode : host.defaultToolMode }
+    guard event.kind.decides, let component = event.component else { return mode }
+    guard component.isForAnnotations else { return .pan }
+    let next = event.handlingTool(host)
+    return next == .none ? .pan : next
+  }
+
+  func handle(_ event: ToolEvent, _ host: any ToolHost) -> Bool {
+    switch event.kind {
+    case .pointerMove: return isDragging && host.transform(to: event.point)
+    case .pointerUp: return end(event, host)
+    case .pointerCancel: return cancel(host)
+    case .pointerDown, .singleTapConfirmed, .longPress: return act(event, host)
+    default: return false
+    }
+  }
+
+  func close(_ host: any ToolHost) { _ = cancel(host) }
+
+  private func act(_ event: ToolEvent, _ host: any ToolHost) -> Bool {
+    guard let component = event.component, component.isForAnnotations else { return false }
+    switch component {
+    case .deselectAnnotation, .showAnnotationMenu: break
+    default: if event.handlingTool(host) != mode { return false }
+    }
+    let acted = host.activate(component, at: event.point, by: event.trigger)
+    if component == .transformAnnotation { isDragging = acted }
+    return true
+  }
+
+  private func end(_ event: ToolEvent, _ host: any ToolHost) -> Bool {
+    guard isDragging else { return false }
+    isDragging = false
+    _ = host.transform(to: event.point)
+    host.endTransform()
+    return true
+  }
+
+  private func cancel(_ host: any ToolHost) -> Bool {
+    guard isDragging else { return false }
+    isDragging = false
+    host.cancelTransform()
+    return true
+  }
+}
+
+extension ToolEvent {
+  /// The tool for the annotation of the event. Where its own tool is not there it is selected and moved like any other.
+  func handlingTool(_ host: any ToolHost) -> ToolMode {
+    let own = host.handlingMode(of: annotation)
+    guard own != .none, own != .pan, !host.isAvailable(own) else { return own }
+    return component != .editAnnotation && host.isAvailable(.edit) ? .edit : .pan
+  }
+}
+
+extension Component {
+  /// Whether an edit tool asks it (tools.md, "Which tool asks which component").
+  fileprivate var isForAnnotations: Bool {
+    switch self {
+    case .selectAnnotation, .deselectAnnotation, .transformAnnotation, .editAnnotation, .showAnnotationMenu: true
+    default: false
+    }
+  }
+}

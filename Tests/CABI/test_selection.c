@@ -1,0 +1,216 @@
+/** @file
+ * Annotations that are selected, moved, resized and turned by events and by calls.
+ */
+#include "hand.h"
+
+#include <math.h>
+
+static struct desk desk;
+
+static size_t selected(ix_annotation_id *ids) {
+  size_t count = 0;
+  CHECK_EQUAL(ix_view_selected_annotations(desk.view, ids, 8, &count), IX_OK);
+  return count;
+}
+
+static uint64_t hash(void) {
+  uint64_t found = 0;
+  CHECK_EQUAL(ix_document_get_hash(desk.document, &found), IX_OK);
+  return found;
+}
+
+static ix_history history(void) {
+  ix_history found = IX_HISTORY_INIT;
+  CHECK_EQUAL(ix_document_get_history(desk.document, &found), IX_OK);
+  return found;
+}
+
+static void a_click_selects_and_a_click_beside_drops(void) {
+  open_desk(&desk);
+  ix_annotation_id square = put(&desk, IX_SUBTYPE_SQUARE, 50, 50, 60, 40), ids[8];
+  click(&desk, 80, 70, 0);
+  CHECK(selected(ids) == 1 && ids[0] == square);
+  CHECK_EQUAL(effects_of(&desk, IX_EFFECT_ANNOTATION_SELECTION), 1);
+  click(&desk, 300, 300, 0);
+  CHECK(selected(ids) == 0 && effects_of(&desk, IX_EFFECT_ANNOTATION_SELECTION) == 1);
+  CHECK_EQUAL(ix_component_set_enabled(desk.view, IX_SELECT_ANNOTATION, 0), IX_OK);
+  click(&desk, 80, 70, 0);
+  CHECK_EQUAL(selected(ids), 0);
+  close_desk(&desk);
+}
+
+static void a_drag_moves_in_one_step(void) {
+  open_desk(&desk);
+  ix_annotation_id square = put(&desk, IX_SUBTYPE_SQUARE, 50, 50, 60, 40);
+  uint64_t start = hash();
+  CHECK_EQUAL(ix_view_select_annotations(desk.view, &square, 1), IX_OK);
+  drag(&desk, 80, 70, 110, 170, 0);
+  CHECK(is_box(box_of(&desk, square), 80, 150, 140, 190));
+  CHECK(history().undo_count == 1 && history().undo_name == IX_PHRASE_UNDO_MOVE);
+  CHECK_EQUAL(effects_of(&desk, IX_EFFECT_LIFTED), 1);
+  CHECK_EQUAL(ix_document_undo(desk.document, NULL), IX_OK);
+  CHECK(hash() == start);
+  close_desk(&desk);
+}
+
+static void eight_handles_resize(void) {
+  open_desk(&desk);
+  ix_annotation_id square = put(&desk, IX_SUBTYPE_SQUARE, 100, 100, 120, 100);
+  CHECK_EQUAL(ix_view_select_annotations(desk.view, &square, 1), IX_OK);
+  ix_handle_place places[16];
+  size_t count = 0;
+  CHECK_EQUAL(ix_view_handles(desk.view, places, 16, &count), IX_OK);
+  CHECK_EQUAL(count, 8);
+  drag(&desk, 220, 200, 240, 230, 0);
+  CHECK(is_box(box_of(&desk, square), 100, 100, 240, 230));
+  CHECK(history().undo_name == IX_PHRASE_UNDO_RESIZE);
+  drag(&desk, 100, 165, 80, 165, 0);
+  CHECK(is_box(box_of(&desk, square), 80, 100, 240, 230));
+  // With Alt the centre stays; with Shift the ratio of sides.
+  drag(&desk, 240, 230, 250, 240, IX_MODIFIER_ALT);
+  CHECK(is_box(box_of(&desk, square), 70, 90, 250, 240));
+  drag(&desk, 250, 240, 310, 240, IX_MODIFIER_SHIFT);
+  ix_rect now = box_of(&desk, square);
+  CHECK(fabs((now.x1 - now.x0) / (now.y1 - now.y0) - 180.0 / 150) < 1e-12 && now.x0 == 70 && now.y0 == 90);
+  close_desk(&desk);
+}
+
+static void escape_and_a_lost_pointer_take_a_drag_back(void) {
+  for (int lost = 0; lost < 2; lost++) {
+    open_desk(&desk);
+    ix_annotation_id square = put(&desk, IX_SUBTYPE_SQUARE, 50.3, 50.7, 60, 40), ids[8];
+    uint64_t start = hash();
+    CHECK_EQUAL(ix_view_select_annotations(desk.view, &square, 1), IX_OK);
+    ix_point end = pull(&desk, 80, 70, 110, 170, 0);
+    CHECK(hash() != start);
+    CHECK_EQUAL(ix_annotation_remove(desk.document, square), IX_ERROR_CONFLICT);
+    CHECK_EQUAL(ix_view_select_annotations(desk.view, NULL, 0), IX_ERROR_CONFLICT);
+    CHECK_EQUAL(ix_view_delete_selected(desk.view), IX_ERROR_CONFLICT);
+    CHECK_EQUAL(ix_document_undo(desk.document, NULL), IX_ERROR_CONFLICT);
+    if (lost) { mouse(&desk, IX_EVENT_CANCEL, end, 0); } else { press(&desk, IX_KEY_ESCAPE, 0); }
+    CHECK(hash() == start && history().undo_count == 0 && selected(ids) == 1);
+    CHECK_EQUAL(effects_of(&desk, IX_EFFECT_DROPPED), 1);
+    CHECK_EQUAL(ix_annotation_remove(desk.document, square), IX_OK);
+    close_desk(&desk);
+  }
+}
+
+static void groups_by_key_by_shape_and_by_call(void) {
+  open_desk(&desk);
+  ix_annotation_id a = put(&desk, IX_SUBTYPE_SQUARE, 50, 50, 60, 40), b = put(&desk, IX_SUBTYPE_CIRCLE, 150, 150, 60, 40), ids[8];
+  click(&desk, 80, 70, 0);
+  click(&desk, 180, 170, IX_MODIFIER_SHIFT);
+  CHECK(selected(ids) == 2 && ids[0] == a && ids[1] == b);
+  drag(&desk, 210, 190, 370, 330, 0);
+  CHECK(is_box(box_of(&desk, a), 50, 50, 170, 130) && is_box(box_of(&desk, b), 250, 250, 370, 330));
+  CHECK_EQUAL(history().undo_count, 1);
+  ix_point shape[4] = {in_view(&desk, 40, 40), in_view(&desk, 200, 40), in_view(&desk, 200, 200), in_view(&desk, 40, 200)};
+  CHECK_EQUAL(ix_view_select_annotations_within(desk.view, shape, 4, 0), IX_OK);
+  CHECK(selected(ids) == 1 && ids[0] == a);
+  CHECK_EQUAL(ix_view_select_annotations_within(desk.view, shape, 2, 0), IX_ERROR_INVALID_ARGUMENT);
+  CHECK_EQUAL(ix_view_select_all_annotations(desk.view, 0), IX_OK);
+  CHECK_EQUAL(selected(ids), 2);
+  CHECK_EQUAL(ix_view_select_all_annotations(desk.view, 1), IX_ERROR_NOT_FOUND);
+  ix_annotation_id wrong[2] = {a, 999};
+  CHECK_EQUAL(ix_view_select_annotations(desk.view, wrong, 2), IX_ERROR_NOT_FOUND);
+  CHECK_EQUAL(ix_view_select_annotations(desk.view, NULL, 1), IX_ERROR_INVALID_ARGUMENT);
+  CHECK_EQUAL(ix_view_select_annotations(desk.view, wrong, (size_t)-1), IX_ERROR_TOO_LARGE);
+  CHECK_EQUAL(selected(ids), 2);
+  close_desk(&desk);
+}
+
+static void keys_and_calls_nudge_and_delete(void) {
+  open_desk(&desk);
+  ix_annotation_id square = put(&desk, IX_SUBTYPE_SQUARE, 50, 50, 60, 40);
+  CHECK_EQUAL(ix_view_nudge_selected(desk.view, (ix_point){1, 1}), IX_NO_OP);
+  CHECK_EQUAL(ix_view_delete_selected(desk.view), IX_NO_OP);
+  CHECK_EQUAL(ix_view_select_annotations(desk.view, &square, 1), IX_OK);
+  press(&desk, IX_KEY_RIGHT, 0);
+  press(&desk, IX_KEY_DOWN, IX_MODIFIER_SHIFT);
+  CHECK(is_box(box_of(&desk, square), 51, 60, 111, 100) && history().undo_count == 1);
+  CHECK_EQUAL(ix_view_nudge_selected(desk.view, (ix_point){-1, -10}), IX_OK);
+  CHECK_EQUAL(ix_view_nudge_selected(desk.view, (ix_point){NAN, 0}), IX_ERROR_INVALID_ARGUMENT);
+  CHECK(is_box(box_of(&desk, square), 50, 50, 110, 90) && history().undo_count == 1);
+  press(&desk, IX_KEY_DELETE, 0);
+  CHECK(history().undo_count == 2 && history().undo_name == IX_PHRASE_UNDO_DELETE);
+  close_desk(&desk);
+}
+
+static void handles_are_taken_away_moved_and_switched_off(void) {
+  open_desk(&desk);
+  ix_annotation_id square = put(&desk, IX_SUBTYPE_SQUARE, 100, 100, 120, 100);
+  CHECK_EQUAL(ix_view_select_annotations(desk.view, &square, 1), IX_OK);
+  size_t count = 0;
+  CHECK_EQUAL(ix_view_set_handle(desk.view, IX_HANDLE_TOP, 0, (ix_point){0, 0}), IX_OK);
+  CHECK_EQUAL(ix_view_handles(desk.view, NULL, 0, &count), IX_OK);
+  CHECK_EQUAL(count, 7);
+  CHECK_EQUAL(ix_view_set_handle(desk.view, IX_HANDLE_RIGHT, 1, (ix_point){25, 0}), IX_OK);
+  drag(&desk, 245, 150, 255, 150, 0);
+  CHECK(is_box(box_of(&desk, square), 100, 100, 230, 200));
+  CHECK_EQUAL(ix_view_set_handle(desk.view, IX_HANDLE_BODY, 0, (ix_point){0, 0}), IX_ERROR_INVALID_ARGUMENT);
+  CHECK_EQUAL(ix_view_set_setting(desk.view, IX_SETTING_ALTERATIONS, 0, IX_ALTERATION_MOVE), IX_OK);
+  CHECK_EQUAL(ix_view_handles(desk.view, NULL, 0, &count), IX_OK);
+  CHECK_EQUAL(count, 0);
+  drag(&desk, 160, 150, 170, 150, 0);
+  CHECK(is_box(box_of(&desk, square), 110, 100, 240, 200));
+  CHECK_EQUAL(ix_view_set_setting(desk.view, IX_SETTING_ALTERATIONS, 0, 77), IX_ERROR_INVALID_ARGUMENT);
+  close_desk(&desk);
+}
+
+static void least_size_limits_and_snapping_are_settings(void) {
+  open_desk(&desk);
+  put(&desk, IX_SUBTYPE_SQUARE, 50, 50, 60, 40);
+  ix_annotation_id square = put(&desk, IX_SUBTYPE_SQUARE, 200, 200, 60, 40);
+  CHECK_EQUAL(ix_view_select_annotations(desk.view, &square, 1), IX_OK);
+  CHECK_EQUAL(ix_view_set_setting(desk.view, IX_SETTING_SNAP, 0, IX_SNAP_EDGES), IX_OK);
+  drag(&desk, 230, 220, 83, 263, 0);
+  CHECK(is_box(box_of(&desk, square), 50, 243, 110, 283));
+  CHECK_EQUAL(ix_view_set_setting(desk.view, IX_SETTING_SNAP, 0, 0), IX_OK);
+  CHECK_EQUAL(ix_view_set_setting(desk.view, IX_SETTING_TRANSFORM_LIMIT, 0, IX_LIMIT_BOUNDING_BOX), IX_OK);
+  drag(&desk, 80, 263, 5, 263, 0);
+  CHECK(is_box(box_of(&desk, square), 0, 243, 60, 283));
+  CHECK_EQUAL(ix_view_set_setting(desk.view, IX_SETTING_MINIMUM_SIZE, 0, 30), IX_OK);
+  drag(&desk, 60, 283, 10, 283, 0);
+  CHECK(is_box(box_of(&desk, square), 0, 243, 30, 283));
+  CHECK_EQUAL(ix_view_set_setting(desk.view, IX_SETTING_TRANSFORM_LIMIT, 0, 9), IX_ERROR_INVALID_ARGUMENT);
+  close_desk(&desk);
+}
+
+static void clicks_go_through_what_overlaps(void) {
+  open_desk(&desk);
+  ix_annotation_id large = put(&desk, IX_SUBTYPE_SQUARE, 50, 50, 200, 200), small = put(&desk, IX_SUBTYPE_SQUARE, 70, 70, 40, 40), ids[8];
+  click(&desk, 80, 80, 0);
+  CHECK(selected(ids) == 1 && ids[0] == small);
+  click(&desk, 80, 80, 0);
+  CHECK(selected(ids) == 1 && ids[0] == large);
+  click(&desk, 80, 80, 0);
+  CHECK(selected(ids) == 1 && ids[0] == small);
+  close_desk(&desk);
+}
+
+static void a_second_click_edits_free_text(void) {
+  open_desk(&desk);
+  put(&desk, IX_SUBTYPE_FREE_TEXT, 50, 50, 60, 40);
+  click(&desk, 80, 70, 0);
+  CHECK_EQUAL(effects_of(&desk, IX_EFFECT_EDIT_REQUESTED), 0);
+  click(&desk, 80, 70, 0);
+  CHECK_EQUAL(effects_of(&desk, IX_EFFECT_EDIT_REQUESTED), 1);
+  CHECK_EQUAL(ix_view_set_setting(desk.view, IX_SETTING_SECOND_TAP_EDITS, 0, 0), IX_OK);
+  click(&desk, 80, 70, 0);
+  CHECK_EQUAL(effects_of(&desk, IX_EFFECT_EDIT_REQUESTED), 0);
+  close_desk(&desk);
+}
+
+int main(void) {
+  RUN(a_click_selects_and_a_click_beside_drops, "S2 S3");
+  RUN(a_drag_moves_in_one_step, "S4 S219 S258");
+  RUN(eight_handles_resize, "S4 S214 S215");
+  RUN(escape_and_a_lost_pointer_take_a_drag_back, "S217 S256");
+  RUN(groups_by_key_by_shape_and_by_call, "S213");
+  RUN(keys_and_calls_nudge_and_delete, "S220");
+  RUN(handles_are_taken_away_moved_and_switched_off, "S188");
+  RUN(least_size_limits_and_snapping_are_settings, "S189 S190 S216");
+  RUN(clicks_go_through_what_overlaps, "S211");
+  RUN(a_second_click_edits_free_text, "S191");
+  return FINISH();
+}

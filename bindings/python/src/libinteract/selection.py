@@ -1,0 +1,86 @@
+"""Selected annotations: which they are, their handles, and what calls do to them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from . import _abi
+from ._call import copied_items, point
+from ._core import lib
+from .enums import Handle
+from .geometry import Point, to_point
+
+if TYPE_CHECKING:
+    from .view import View
+
+
+@dataclass(frozen=True)
+class HandlePlace:
+    """A handle that is shown: which, and where its middle is, in view space. Vertices are numbers from 100 on."""
+
+    handle: Handle | int
+    center: Point
+
+
+class AnnotationSelection:
+    """The annotations that a view has selected, all on one page; as a collection of their ids."""
+
+    def __init__(self, view: View) -> None:
+        self._view = view
+
+    @property
+    def ids(self) -> list[int]:
+        """In the order in which they were selected."""
+        found = copied_items(_abi.ix_annotation_id, lib.ix_view_selected_annotations, self._view._raw)
+        return [int(each) for each in found]
+
+    def __len__(self) -> int:
+        return len(self.ids)
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(self.ids)
+
+    def __contains__(self, annotation: object) -> bool:
+        return annotation in self.ids
+
+    def set(self, annotations: Iterable[int]) -> None:
+        """Selects these in place of those that are selected; all on one page. Flags do not count."""
+        ids = list(annotations)
+        array = (_abi.ix_annotation_id * max(len(ids), 1))(*ids)
+        self._view._check(lib.ix_view_select_annotations(self._view._raw, array, len(ids)))
+
+    def clear(self) -> None:
+        """Drops the selection."""
+        self.set([])
+
+    def all(self, page: int) -> bool:
+        """Selects all of a page that a user may select. Returns `False` where there is none."""
+        return self._did(lib.ix_view_select_all_annotations(self._view._raw, page))
+
+    def within(self, shape: Sequence[tuple[float, float]], add: bool = False) -> bool:
+        """Selects what lies wholly inside a closed shape of view space. Returns `False` where nothing does."""
+        corners = (_abi.ix_point * max(len(shape), 1))(*(point(x, y) for x, y in shape))
+        return self._did(lib.ix_view_select_annotations_within(self._view._raw, corners, len(shape), add))
+
+    def delete(self) -> bool:
+        """Deletes those that a user may delete, as one step. Returns `False` where there is none."""
+        return self._did(lib.ix_view_delete_selected(self._view._raw))
+
+    def nudge(self, dx: float, dy: float) -> bool:
+        """Moves those that a user may move, in points to the right and down. Returns `False` where there is none."""
+        return self._did(lib.ix_view_nudge_selected(self._view._raw, point(dx, dy)))
+
+    @property
+    def handles(self) -> list[HandlePlace]:
+        """The handles that are shown, the last one on top."""
+        found = copied_items(_abi.ix_handle_place, lib.ix_view_handles, self._view._raw)
+        return [HandlePlace(Handle(each.handle), to_point(each.center)) for each in found]
+
+    def set_handle(self, handle: Handle, shown: bool = True, offset: tuple[float, float] = (0, 0)) -> None:
+        """Takes a handle away, brings it back, or puts it so far from where it would be, in view units."""
+        self._view._check(lib.ix_view_set_handle(self._view._raw, handle, shown, point(*offset)))
+
+    def _did(self, status: int) -> bool:
+        return self._view._check(status) == _abi.IX_OK

@@ -1,0 +1,230 @@
+"""Annotations that are selected, moved, resized and turned by events, through the binding."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+import libinteract as ix
+from libinteract import events
+
+MOUSE = ix.DeviceKind.MOUSE
+
+
+class Desk:
+    """A page of 400 by 400 at zoom 1 in the view's corner, and a clock."""
+
+    def __init__(self, document: ix.Document, view: ix.View) -> None:
+        self.document, self.view, self.now = document, view, 1000.0
+        self.effects = view.reader()
+
+    def add(self, subtype: ix.Subtype, x: float, y: float, width: float = 60, height: float = 40) -> ix.Annotation:
+        """An annotation by the upper left corner of its box as shown."""
+        self.document.add_annotation(0, subtype, ix.Rect(x, 400 - y - height, x + width, 400 - y))
+        added = self.document.annotations(0)[-1]
+        added.set(interior_color=(0.5,))
+        return added
+
+    def box(self, annotation: ix.Annotation) -> tuple[float, float, float, float]:
+        rect = annotation.refreshed().rect
+        return (rect[0], 400 - rect[3], rect[2], 400 - rect[1])
+
+    def at(self, x: float, y: float) -> tuple[float, float]:
+        found = self.view.convert(0, ix.Space.PAGE, x, y, ix.Space.VIEW)
+        return (found.x, found.y)
+
+    def click(self, x: float, y: float, modifiers: int = 0) -> None:
+        self.view.feed(events.tap(*self.at(x, y), self.now, device=MOUSE, modifiers=modifiers))
+        self.wait()
+
+    def drag(self, start: tuple[float, float], end: tuple[float, float], modifiers: int = 0) -> None:
+        points = [self.at(*start), self.at(*end)]
+        self.view.feed(events.drag(points, self.now, device=MOUSE, modifiers=modifiers))
+        self.wait()
+
+    def wait(self) -> None:
+        self.now += 2000
+        self.view.advance(round(self.now * 1e6))
+
+    def press(self, code: ix.Key | str, modifiers: int = 0) -> None:
+        self.view.feed(events.key(code, self.now, modifiers=modifiers))
+        self.now += 100
+
+    def kinds(self) -> list[ix.EffectType]:
+        return [each.type for each in self.effects.effects()]
+
+
+@pytest.fixture
+def desk() -> Iterator[Desk]:
+    with ix.Document.new() as document:
+        document.add_page(400, 400)
+        with ix.View(document, 400, 400) as view:
+            yield Desk(document, view)
+
+
+@pytest.mark.proves("S2", "S3")
+def test_a_click_selects_and_a_click_beside_it_drops(desk: Desk) -> None:
+    square = desk.add(ix.Subtype.SQUARE, 50, 50)
+    desk.click(80, 70)
+    assert list(desk.view.selection) == [square.id] and desk.view.tool.name == "EDIT"
+    desk.click(300, 300)
+    assert len(desk.view.selection) == 0 and desk.view.tool.name == "PAN"
+
+
+@pytest.mark.proves("S2", "S3")
+def test_a_condition_denies_and_a_flag_switches_off(desk: Desk) -> None:
+    square = desk.add(ix.Subtype.SQUARE, 50, 50)
+    allowed = False
+
+    @desk.view.condition(ix.Component.SELECT_ANNOTATION)
+    def ask(activation: ix.Activation) -> bool:
+        assert activation.annotation == square.id
+        return allowed
+
+    desk.click(80, 70)
+    assert not desk.view.selection.ids
+    allowed = True
+    desk.click(80, 70)
+    assert square.id in desk.view.selection
+    desk.view.component(ix.Component.DESELECT_ANNOTATION).enabled = False
+    desk.click(300, 300)
+    assert square.id in desk.view.selection
+
+
+@pytest.mark.proves("S213")
+def test_groups_by_key_by_shape_by_call(desk: Desk) -> None:
+    first, second = desk.add(ix.Subtype.SQUARE, 50, 50), desk.add(ix.Subtype.CIRCLE, 150, 150)
+    desk.click(80, 70)
+    desk.click(180, 170, ix.Modifier.SHIFT)
+    assert desk.view.selection.ids == [first.id, second.id] and desk.view.tool == ix.ToolMode.EDIT_GROUP
+    desk.drag((80, 70), (90, 75))
+    assert desk.box(first) == (60, 55, 120, 95) and desk.box(second) == (160, 155, 220, 195)
+    assert desk.document.history.undo_name == ix.Phrase.UNDO_MOVE
+    corner = [desk.at(*at) for at in ((40, 40), (140, 40), (140, 120), (40, 120))]
+    assert desk.view.selection.within(corner) and desk.view.selection.ids == [first.id]
+    assert desk.view.selection.all(0) and len(desk.view.selection) == 2
+    desk.view.selection.set([second.id])
+    desk.view.tool = ix.ToolMode.SELECT_RECTANGLE
+    desk.drag((40, 40), (150, 120))
+    assert desk.view.selection.ids == [first.id]
+    with pytest.raises(ix.NotFound):
+        desk.view.selection.set([first.id, 12345])
+    assert desk.view.selection.ids == [first.id]
+
+
+@pytest.mark.proves("S4", "S214", "S258")
+def test_move_and_resize(desk: Desk) -> None:
+    square = desk.add(ix.Subtype.SQUARE, 100, 100, 120, 100)
+    desk.view.selection.set([square.id])
+    desk.kinds()
+    desk.drag((160, 150), (170, 160))
+    assert desk.box(square) == (110, 110, 230, 210)
+    kinds = desk.kinds()
+    lifted, dropped = kinds.index(ix.EffectType.LIFTED), kinds.index(ix.EffectType.DROPPED)
+    assert lifted < kinds.index(ix.EffectType.ANNOTATION_CHANGED) < dropped
+    handles = {each.handle: each.center for each in desk.view.selection.handles}
+    assert len(handles) == 8 and handles[ix.Handle.BOTTOM_RIGHT] == desk.at(230, 210)
+    desk.drag((230, 210), (250, 220))
+    assert desk.box(square) == (110, 110, 250, 220)
+    desk.drag((250, 220), (290, 220), ix.Modifier.SHIFT)
+    box = desk.box(square)
+    assert (box[2] - box[0]) / (box[3] - box[1]) == pytest.approx(140 / 110, abs=1e-12)
+    assert desk.document.history.undo_count == 4  # the first is the colour
+
+
+@pytest.mark.proves("S217")
+def test_escape_takes_a_drag_back(desk: Desk) -> None:
+    square = desk.add(ix.Subtype.SQUARE, 100, 100)
+    desk.view.selection.set([square.id])
+    start, count = desk.document.hash, desk.document.history.undo_count
+    a, b = desk.at(120, 120), desk.at(160, 170)
+    desk.view.feed(events.drag([a, b], desk.now, device=MOUSE)[:-1])
+    desk.now += 500
+    assert desk.document.hash != start
+    with pytest.raises(ix.Conflict):
+        desk.view.selection.clear()
+    desk.press(ix.Key.ESCAPE)
+    assert desk.document.hash == start and desk.document.history.undo_count == count
+    assert desk.view.selection.ids == [square.id]
+
+
+@pytest.mark.proves("S188")
+def test_handles_are_taken_away_and_moved(desk: Desk) -> None:
+    square = desk.add(ix.Subtype.SQUARE, 100, 100, 120, 100)
+    desk.view.selection.set([square.id])
+    desk.view.selection.set_handle(ix.Handle.TOP_LEFT, shown=False)
+    desk.view.selection.set_handle(ix.Handle.RIGHT, offset=(15, 0))
+    handles = {each.handle: each.center for each in desk.view.selection.handles}
+    assert ix.Handle.TOP_LEFT not in handles and handles[ix.Handle.RIGHT] == desk.at(235, 150)
+    desk.view.set(ix.Setting.ALTERATIONS, ix.Alteration.MOVE)
+    assert not desk.view.selection.handles
+    with pytest.raises(ix.InvalidArgument):
+        desk.view.selection.set_handle(ix.Handle.BODY)
+
+
+@pytest.mark.proves("S220")
+def test_keys_nudge_and_delete(desk: Desk) -> None:
+    square = desk.add(ix.Subtype.SQUARE, 100, 100)
+    desk.view.selection.set([square.id])
+    desk.press(ix.Key.RIGHT)
+    desk.press(ix.Key.UP, ix.Modifier.SHIFT)
+    assert desk.box(square) == (101, 90, 161, 130)
+    assert desk.view.selection.nudge(-1, 10) and desk.box(square) == (100, 100, 160, 140)
+    assert desk.document.history.undo_name == ix.Phrase.UNDO_NUDGE
+    assert desk.view.selection.delete() and not desk.document.annotations(0)
+    assert desk.document.undo() == ix.Phrase.UNDO_DELETE and len(desk.document.annotations(0)) == 1
+
+
+@pytest.mark.proves("S216")
+def test_edges_snap_and_a_key_lets_them(desk: Desk) -> None:
+    desk.add(ix.Subtype.SQUARE, 50, 50)
+    square = desk.add(ix.Subtype.SQUARE, 200, 200)
+    desk.view.set(ix.Setting.SNAP, ix.Snap.EDGES)
+    desk.view.selection.set([square.id])
+    a, b = desk.at(230, 220), desk.at(83, 263)
+    desk.view.feed(events.drag([a, b], desk.now, device=MOUSE)[:-1])
+    guides = [each for each in desk.view.display_list() if each.role == ix.DrawRole.GUIDE]
+    assert len(guides) == 1
+    desk.wait()
+    desk.view.feed([events.up(*b, desk.now, MOUSE)])
+    desk.wait()
+    assert desk.box(square)[0] == 50
+    desk.document.undo()
+    desk.drag((230, 220), (83, 263), ix.Modifier.CONTROL)
+    assert desk.box(square)[0] == 53
+
+
+@pytest.mark.proves("S189", "S190")
+def test_least_size_and_limits(desk: Desk) -> None:
+    square = desk.add(ix.Subtype.SQUARE, 100, 100, 120, 100)
+    desk.view.selection.set([square.id])
+    desk.view.set(ix.Setting.MINIMUM_SIZE, 30)
+    desk.drag((220, 200), (105, 205))
+    assert desk.box(square) == (100, 100, 130, 205)
+    desk.view.set(ix.Setting.TRANSFORM_LIMIT, ix.LimitMode.BOUNDING_BOX)
+    desk.drag((115, 150), (5, 150))
+    assert desk.box(square) == (0, 100, 30, 205)
+    desk.view.set(ix.Setting.TRANSFORM_LIMIT, ix.LimitMode.NONE)
+    desk.drag((15, 150), (2, 150))
+    assert desk.box(square) == (-13, 100, 17, 205)
+
+
+@pytest.mark.proves("S211")
+def test_clicks_in_one_place_go_through_what_overlaps(desk: Desk) -> None:
+    large = desk.add(ix.Subtype.SQUARE, 50, 50, 200, 200)
+    small = desk.add(ix.Subtype.SQUARE, 70, 70, 40, 40)
+    seen = []
+    for _ in range(3):
+        desk.click(80, 80)
+        seen += desk.view.selection.ids
+    assert seen == [small.id, large.id, small.id]
+
+
+@pytest.mark.proves("S191")
+def test_a_second_click_edits_free_text(desk: Desk) -> None:
+    desk.add(ix.Subtype.FREE_TEXT, 50, 50)
+    desk.click(80, 70)
+    assert ix.EffectType.EDIT_REQUESTED not in desk.kinds()
+    desk.click(80, 70)
+    assert ix.EffectType.EDIT_REQUESTED in desk.kinds()
