@@ -39,37 +39,39 @@ extern "C" {
 #include "types/trace.h"
 #include "types/phrase.h"
 #include "types/edit.h"
+#include "types/select.h"
 #include "types/settings.h"
 
-#include "action.h"          /* Actions of annotations and outline items. */
-#include "annotation.h"      /* Annotations: their plain members, texts, points, fields and actions. */
-#include "component.h"       /* Components: whether and when a built-in behaviour may happen. Flags, conditions, callbacks, tries. */
-#include "cursor.h"          /* Cursors: which pointer shape belongs where, and what others call it. */
-#include "display.h"         /* The display list: what there is to draw over the pages. */
-#include "document.h"        /* Documents: opening, state, pages, loading, drawing. */
-#include "edit.h"            /* Edits of annotations. Each call is a step that can be undone, or a part of the step that is open. */
-#include "explanation.h"     /* Why components and tools did or did not act in the last sequences. */
-#include "history.h"         /* History: steps that are undone and redone. One for each document, whoever edits it. */
-#include "hit.h"             /* Hit tests: what lies under a point. */
-#include "measure.h"         /* Measures: what lengths on a page stand for. */
-#include "memory.h"          /* Documents that are built by calls instead of read: ix_document_new() makes an empty one. */
-#include "memory_measure.h"  /* Measures of documents that are built by calls. */
-#include "outline.h"         /* The outline of a document: its bookmarks, depth first. */
-#include "page.h"            /* Pages: how one lies, and what is on it. */
-#include "phrase.h"          /* Texts and numbers that people see. No locale is read: a host shows its own texts and sets its own separators. */
-#include "reader.h"          /* Effects and their readers. */
-#include "recognizer.h"      /* Recognizers: those of the host, added to the arena in which components, tools and the view compete. */
-#include "relation.h"        /* How recognizers stand to each other: who waits for whom, who may act together, who may take over. */
-#include "saving.h"          /* Saving what has changed since a file was opened. */
-#include "selection.h"       /* The text selection: setting it, its text, its quads. */
-#include "sequence.h"        /* What became of the recognizers in the last sequences of contacts. */
-#include "settings.h"        /* Numbers that a host may set, and presets of them. */
-#include "text.h"            /* The text of a page: glyphs in reading order, and the words, lines and blocks that they make. */
-#include "tool.h"            /* Tools: what the pointer means now. */
-#include "trace.h"           /* Traces: what was done to a document and its views, for playing it again (docs/contracts/trace.md). */
-#include "version.h"         /* Versions, and what the running library has. */
-#include "view.h"            /* Views: their life cycle, events in, time, and effects one by one. */
-#include "viewport.h"        /* Where a view stands: layout, zoom, scrolling, places, spaces. */
+#include "action.h"                /* Actions of annotations and outline items. */
+#include "annotation.h"            /* Annotations: their plain members, texts, points, fields and actions. */
+#include "annotation_selection.h"  /* Selected annotations: which they are, their handles, and what calls do to them. Gestures do the same through the components selectAnnotation, deselectAnnotation and transformAnnotation. */
+#include "component.h"             /* Components: whether and when a built-in behaviour may happen. Flags, conditions, callbacks, tries. */
+#include "cursor.h"                /* Cursors: which pointer shape belongs where, and what others call it. */
+#include "display.h"               /* The display list: what there is to draw over the pages. */
+#include "document.h"              /* Documents: opening, state, pages, loading, drawing. */
+#include "edit.h"                  /* Edits of annotations. Each call is a step that can be undone, or a part of the step that is open. */
+#include "explanation.h"           /* Why components and tools did or did not act in the last sequences. */
+#include "history.h"               /* History: steps that are undone and redone. One for each document, whoever edits it. */
+#include "hit.h"                   /* Hit tests: what lies under a point. */
+#include "measure.h"               /* Measures: what lengths on a page stand for. */
+#include "memory.h"                /* Documents that are built by calls instead of read: ix_document_new() makes an empty one. */
+#include "memory_measure.h"        /* Measures of documents that are built by calls. */
+#include "outline.h"               /* The outline of a document: its bookmarks, depth first. */
+#include "page.h"                  /* Pages: how one lies, and what is on it. */
+#include "phrase.h"                /* Texts and numbers that people see. No locale is read: a host shows its own texts and sets its own separators. */
+#include "reader.h"                /* Effects and their readers. */
+#include "recognizer.h"            /* Recognizers: those of the host, added to the arena in which components, tools and the view compete. */
+#include "relation.h"              /* How recognizers stand to each other: who waits for whom, who may act together, who may take over. */
+#include "saving.h"                /* Saving what has changed since a file was opened. */
+#include "selection.h"             /* The text selection: setting it, its text, its quads. */
+#include "sequence.h"              /* What became of the recognizers in the last sequences of contacts. */
+#include "settings.h"              /* Numbers that a host may set, and presets of them. */
+#include "text.h"                  /* The text of a page: glyphs in reading order, and the words, lines and blocks that they make. */
+#include "tool.h"                  /* Tools: what the pointer means now. */
+#include "trace.h"                 /* Traces: what was done to a document and its views, for playing it again (docs/contracts/trace.md). */
+#include "version.h"               /* Versions, and what the running library has. */
+#include "view.h"                  /* Views: their life cycle, events in, time, and effects one by one. */
+#include "viewport.h"              /* Where a view stands: layout, zoom, scrolling, places, spaces. */
 
 #ifdef __cplusplus
 }

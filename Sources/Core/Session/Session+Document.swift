@@ -38,7 +38,8 @@ extension Session: DocumentObserver {
       let area = geometry.toPage.apply(area)
       emit(.pageInvalid(page: document.pages.id(at: page), index: page, area: area))
     }
-    if document.place(of: annotation) == nil { releaseTargets() }
+    // What is carried to another page is on none for a moment.
+    if document.place(of: annotation) == nil, transforming == nil { releaseTargets() }
     keepSelection(of: annotation)
     markDisplayDirty()
     if !isInStep { finishStep() }

@@ -441,6 +441,8 @@ IX_EFFECT_CYCLE_BROKEN = 102
 IX_EFFECT_ANNOTATION_CHANGED = 110
 IX_EFFECT_HISTORY = 111
 IX_EFFECT_PAGE_INVALID = 112
+IX_EFFECT_LIFTED = 113
+IX_EFFECT_DROPPED = 114
 # ix_effect_flags
 IX_EFFECT_INITIAL = 1
 IX_EFFECT_CANCELLED = 2
@@ -843,6 +845,36 @@ IX_PHRASE_UNIT_DEGREE = 409
 IX_ANNOTATION_CREATED = 1
 IX_ANNOTATION_CHANGED = 2
 IX_ANNOTATION_REMOVED = 3
+# ix_handle
+IX_HANDLE_BODY = 0
+IX_HANDLE_TOP_LEFT = 1
+IX_HANDLE_TOP = 2
+IX_HANDLE_TOP_RIGHT = 3
+IX_HANDLE_RIGHT = 4
+IX_HANDLE_BOTTOM_RIGHT = 5
+IX_HANDLE_BOTTOM = 6
+IX_HANDLE_BOTTOM_LEFT = 7
+IX_HANDLE_LEFT = 8
+IX_HANDLE_ROTATION = 9
+IX_HANDLE_VERTEX = 100
+# ix_alteration
+IX_ALTERATION_MOVE = 1
+IX_ALTERATION_RESIZE = 2
+IX_ALTERATION_ROTATE = 4
+IX_ALTERATION_ADJUST = 8
+# ix_limit_mode
+IX_LIMIT_NONE = 0
+IX_LIMIT_CONTENT = 1
+IX_LIMIT_BOUNDING_BOX = 2
+IX_LIMIT_FRAME = 3
+# ix_snap
+IX_SNAP_EDGES = 1
+IX_SNAP_CENTERS = 2
+IX_SNAP_PAGE_CENTER = 4
+IX_SNAP_GAPS = 8
+IX_SNAP_ANGLES = 16
+IX_SNAP_ASPECT = 32
+IX_SNAP_GRID = 64
 # ix_setting
 IX_SETTING_TIME_FACTOR = 1
 IX_SETTING_DISTANCE_FACTOR = 2
@@ -861,6 +893,14 @@ IX_SETTING_BOUNCES = 16
 IX_SETTING_GREASE = 17
 IX_SETTING_DOUBLE_TAP = 18
 IX_SETTING_STYLUS_MODE = 19
+IX_SETTING_MINIMUM_SIZE = 30
+IX_SETTING_TRANSFORM_LIMIT = 31
+IX_SETTING_ALTERATIONS = 32
+IX_SETTING_SECOND_TAP_EDITS = 33
+IX_SETTING_SNAP = 34
+IX_SETTING_SNAP_DISTANCE = 35
+IX_SETTING_SNAP_HOLD = 36
+IX_SETTING_SNAP_GRID = 37
 IX_SETTING_PRESS_PREVIEW = 1000
 IX_SETTING_LONG_PRESS = 1001
 IX_SETTING_LONG_PRESS_PREVIEW = 1002
@@ -2504,6 +2544,20 @@ ix_history._fields_ = [
     ("revision", c_uint64),
 ]
 
+class ix_handle_place(Structure):
+    """A handle that is shown."""
+
+    handle: int
+    reserved: int
+    center: ix_point
+
+
+ix_handle_place._fields_ = [
+    ("handle", c_uint32),
+    ("reserved", c_uint32),
+    ("center", ix_point),
+]
+
 #: What the `_INIT` macros of the header hold, without the size.
 INITIAL: dict[type[Structure], tuple[Any, ...]] = {
     ix_action: (0, 0, 0, 0, ('size', 0, 0, 4294967295, 0, 0, 0, 0, 0)),
@@ -2676,6 +2730,7 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_view_copy_selected_text": (c_int32, (c_void_p, POINTER(c_char), c_size_t, POINTER(c_size_t),)),
     "ix_view_cursor_at": (c_int32, (c_void_p, ix_point, POINTER(c_uint32), POINTER(c_double),)),
     "ix_view_deadline": (c_int32, (c_void_p, POINTER(c_uint64),)),
+    "ix_view_delete_selected": (c_int32, (c_void_p,)),
     "ix_view_display_list": (c_int32, (c_void_p, POINTER(ix_draw_item), c_size_t, POINTER(c_size_t), POINTER(c_uint64),)),
     "ix_view_feed": (c_int32, (c_void_p, POINTER(ix_event), c_size_t, POINTER(c_size_t),)),
     "ix_view_free": (None, (c_void_p,)),
@@ -2687,18 +2742,25 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_view_get_viewport": (c_int32, (c_void_p, POINTER(ix_viewport),)),
     "ix_view_go_back": (c_int32, (c_void_p,)),
     "ix_view_go_forward": (c_int32, (c_void_p,)),
+    "ix_view_handles": (c_int32, (c_void_p, POINTER(ix_handle_place), c_size_t, POINTER(c_size_t),)),
     "ix_view_hits": (c_int32, (c_void_p, ix_point, c_uint32, POINTER(ix_hit), c_size_t, POINTER(c_size_t),)),
     "ix_view_is_moving": (c_uint32, (c_void_p,)),
     "ix_view_new": (c_int32, (c_void_p, c_double, c_double, POINTER(c_void_p),)),
     "ix_view_next_effect": (c_int32, (c_void_p, POINTER(ix_effect),)),
+    "ix_view_nudge_selected": (c_int32, (c_void_p, ix_point,)),
     "ix_view_run_action": (c_int32, (c_void_p, c_uint64,)),
     "ix_view_scroll_by": (c_int32, (c_void_p, c_double, c_double,)),
+    "ix_view_select_all_annotations": (c_int32, (c_void_p, c_uint32,)),
+    "ix_view_select_annotations": (c_int32, (c_void_p, POINTER(c_uint64), c_size_t,)),
+    "ix_view_select_annotations_within": (c_int32, (c_void_p, POINTER(ix_point), c_size_t, c_uint32,)),
     "ix_view_select_text": (c_int32, (c_void_p, c_uint32, c_uint32, c_uint32, c_uint32,)),
     "ix_view_select_text_at": (c_int32, (c_void_p, ix_point, c_uint32,)),
+    "ix_view_selected_annotations": (c_int32, (c_void_p, POINTER(c_uint64), c_size_t, POINTER(c_size_t),)),
     "ix_view_selection_quads": (c_int32, (c_void_p, c_uint32, POINTER(ix_quad), c_size_t, POINTER(c_size_t),)),
     "ix_view_set_default_tool": (c_int32, (c_void_p, c_uint32,)),
     "ix_view_set_fit": (c_int32, (c_void_p, c_uint32,)),
     "ix_view_set_geometry": (c_int32, (c_void_p, c_double, c_double, c_double, c_double,)),
+    "ix_view_set_handle": (c_int32, (c_void_p, c_uint32, c_uint32, ix_point,)),
     "ix_view_set_layout": (c_int32, (c_void_p, POINTER(ix_layout_options),)),
     "ix_view_set_preset": (c_int32, (c_void_p, c_uint32,)),
     "ix_view_set_relation_query": (c_int32, (c_void_p, ix_relation_query, c_void_p, ix_destroy,)),
@@ -2868,6 +2930,7 @@ class Functions:
     ix_view_copy_selected_text: Callable[..., Any]
     ix_view_cursor_at: Callable[..., Any]
     ix_view_deadline: Callable[..., Any]
+    ix_view_delete_selected: Callable[..., Any]
     ix_view_display_list: Callable[..., Any]
     ix_view_feed: Callable[..., Any]
     ix_view_free: Callable[..., Any]
@@ -2879,18 +2942,25 @@ class Functions:
     ix_view_get_viewport: Callable[..., Any]
     ix_view_go_back: Callable[..., Any]
     ix_view_go_forward: Callable[..., Any]
+    ix_view_handles: Callable[..., Any]
     ix_view_hits: Callable[..., Any]
     ix_view_is_moving: Callable[..., Any]
     ix_view_new: Callable[..., Any]
     ix_view_next_effect: Callable[..., Any]
+    ix_view_nudge_selected: Callable[..., Any]
     ix_view_run_action: Callable[..., Any]
     ix_view_scroll_by: Callable[..., Any]
+    ix_view_select_all_annotations: Callable[..., Any]
+    ix_view_select_annotations: Callable[..., Any]
+    ix_view_select_annotations_within: Callable[..., Any]
     ix_view_select_text: Callable[..., Any]
     ix_view_select_text_at: Callable[..., Any]
+    ix_view_selected_annotations: Callable[..., Any]
     ix_view_selection_quads: Callable[..., Any]
     ix_view_set_default_tool: Callable[..., Any]
     ix_view_set_fit: Callable[..., Any]
     ix_view_set_geometry: Callable[..., Any]
+    ix_view_set_handle: Callable[..., Any]
     ix_view_set_layout: Callable[..., Any]
     ix_view_set_preset: Callable[..., Any]
     ix_view_set_relation_query: Callable[..., Any]

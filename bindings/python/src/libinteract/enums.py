@@ -8,6 +8,7 @@ from ._open_enum import OpenIntEnum, OpenIntFlag
 __all__ = [
     "ActionFlags",
     "ActionKind",
+    "Alteration",
     "AnnotationChange",
     "AnnotationFlags",
     "AnnotationTraits",
@@ -42,10 +43,12 @@ __all__ = [
     "GestureState",
     "GlyphFlags",
     "Granularity",
+    "Handle",
     "HitKind",
     "HitRanking",
     "Key",
     "LayoutFlags",
+    "LimitMode",
     "LineEnding",
     "LogLevel",
     "MeasureFlags",
@@ -75,6 +78,7 @@ __all__ = [
     "SaveFlags",
     "ScrollMode",
     "Setting",
+    "Snap",
     "Space",
     "SpreadMode",
     "Stage",
@@ -856,6 +860,10 @@ class EffectType(OpenIntEnum):
     HISTORY = 111
     #: A part of a page looks different: draw it again.
     PAGE_INVALID = 112
+    #: An annotation is in hand: leave it out of its page until it is dropped.
+    LIFTED = 113
+    #: It is back on its page.
+    DROPPED = 114
 
 
 class EffectFlags(OpenIntFlag):
@@ -890,7 +898,7 @@ class EffectGroup(OpenIntFlag):
     DISPLAY = 64
     DOCUMENT = 128
     DIAGNOSTICS = 256
-    #: IX_EFFECT_ANNOTATION_CHANGED to IX_EFFECT_PAGE_INVALID
+    #: IX_EFFECT_ANNOTATION_CHANGED to IX_EFFECT_DROPPED
     EDITING = 512
 
 
@@ -1524,6 +1532,65 @@ class AnnotationChange(OpenIntEnum):
     REMOVED = 3
 
 
+class Handle(OpenIntEnum):
+    """What of a selection a pointer takes hold of. The eight on the box go round it clockwise as it is shown."""
+
+    #: The inside: it moves what is selected.
+    BODY = 0
+    TOP_LEFT = 1
+    TOP = 2
+    TOP_RIGHT = 3
+    RIGHT = 4
+    BOTTOM_RIGHT = 5
+    BOTTOM = 6
+    BOTTOM_LEFT = 7
+    LEFT = 8
+    ROTATION = 9
+    #: The first vertex; the next ones follow. Of text markup both ends.
+    VERTEX = 100
+
+
+class Alteration(OpenIntFlag):
+    """What may be done to the shape of an annotation; a set, for IX_SETTING_ALTERATIONS."""
+
+    MOVE = 1
+    #: By the eight handles on its box.
+    RESIZE = 2
+    ROTATE = 4
+    #: Vertex by vertex; of text markup by its two ends.
+    ADJUST = 8
+
+
+class LimitMode(OpenIntEnum):
+    """What a dragged selection is kept inside of the page, for IX_SETTING_TRANSFORM_LIMIT."""
+
+    NONE = 0
+    #: Its points, or its rectangle without the border. The default.
+    CONTENT = 1
+    #: Its /Rect.
+    BOUNDING_BOX = 2
+    #: Its /Rect and the room for the handles around it.
+    FRAME = 3
+
+
+class Snap(OpenIntFlag):
+    """To what a dragged selection snaps; a set, for IX_SETTING_SNAP. Ctrl held while dragging switches it off."""
+
+    #: Edges of other annotations and of the page.
+    EDGES = 1
+    #: Middles of other annotations.
+    CENTERS = 2
+    PAGE_CENTER = 4
+    #: Gaps as wide as that between two others.
+    GAPS = 8
+    #: Multiples of 15 degrees.
+    ANGLES = 16
+    #: The ratio of sides at the start.
+    ASPECT = 32
+    #: A grid from the page's lower left corner in user space.
+    GRID = 64
+
+
 class Setting(OpenIntEnum):
     """Settings of a view. Distances in view units, times in milliseconds, speeds in view units a second, angles in radians. From 1000 on they are the gestures' thresholds, by device kind; INFINITY is never."""
 
@@ -1558,6 +1625,22 @@ class Setting(OpenIntEnum):
     DOUBLE_TAP = 18
     #: An #ix_stylus_mode.
     STYLUS_MODE = 19
+    #: The least side of an annotation that is resized, in points.
+    MINIMUM_SIZE = 30
+    #: An #ix_limit_mode.
+    TRANSFORM_LIMIT = 31
+    #: A set of #ix_alteration: what a user may do to shapes.
+    ALTERATIONS = 32
+    #: 1: a tap on a selected free text asks for its text to be edited.
+    SECOND_TAP_EDITS = 33
+    #: A set of #ix_snap; 0, the default, for none.
+    SNAP = 34
+    #: How near something has to come to snap.
+    SNAP_DISTANCE = 35
+    #: By which factor it has to go farther to come loose.
+    SNAP_HOLD = 36
+    #: The width of the grid, in points; 0 for none.
+    SNAP_GRID = 37
     #: How long a press waits before it is shown.
     PRESS_PREVIEW = 1000
     #: How long a long press rests.
