@@ -12,15 +12,21 @@ extension Session {
   /// The one that is selected; `nil` where none or several are.
   public var selectedAnnotation: AnnotationID? { annotationSelection.only }
 
-  /// The first annotation at a point that may be selected. A tap where one of them is selected alone already takes the
-  /// next one below it (S211).
+  /// What may be selected at a point: by a tap the next one of those that overlap there (S211), else the first.
   func annotationContext(at point: Point<ViewSpace>, by trigger: Trigger) -> ActivationContext? {
-    let candidates = hits(at: point).filter { hit in
+    var cycle = trigger == .tap && !extendsSelection ? tapCycle : TapCycle()
+    return chosen(at: point, &cycle).map { .selection(annotation: $0.annotation, page: $0.pageID) }
+  }
+
+  private func chosen(at point: Point<ViewSpace>, _ cycle: inout TapCycle) -> Hit? {
+    let hits = annotationHits(at: point)
+    guard let page = hits.first?.page, page >= 0, let map = viewport.pageFromView(page),
+      let content = document.content(ofPage: page)
+    else { return nil }
+    let reach = arena.tuning.distance(.multiTapDistance, contact.device) * map.scale
+    return cycle.next(among: hits, within: reach, revision: content.revision) { hit in
       hit.kind == .annotation && document.annotation(hit.annotation)?.policy.contains(.select) == true
     }
-    guard let first = candidates.first else { return nil }
-    let chosen = trigger == .tap && !extendsSelection ? tapCycle.peek(candidates, at: point, self) ?? first : first
-    return .selection(annotation: chosen.annotation, page: chosen.pageID)
   }
 
   /// Whether the keys that are held add to a selection.
@@ -29,13 +35,15 @@ extension Session {
   }
 
   /// Selects what a tap means, alone or with what is selected already.
-  func selectByGesture(_ annotation: AnnotationID, _ page: PageID, at point: Point<ViewSpace>) -> Bool {
-    tapCycle.note(annotation, at: point, self)
+  func selectByGesture(
+    _ annotation: AnnotationID, _ page: PageID, at point: Point<ViewSpace>, by trigger: Trigger
+  ) -> Bool {
+    if trigger == .tap, !extendsSelection { _ = chosen(at: point, &tapCycle) } else { tapCycle.reset() }
     if extendsSelection {
       var selection = annotationSelection
       selection.toggle(annotation, on: page)
       setAnnotationSelection(selection)
-    } else if !(annotationSelection.contains(annotation) && annotationSelection.count > 1) {
+    } else {
       setAnnotationSelection(AnnotationSelection([annotation], on: page))
     }
     return true
@@ -194,29 +202,4 @@ extension [Point<ViewSpace>] {
     }
     return isInside
   }
-}
-
-/// Where the last tap selected what, so that the next one in the same place takes what lies below.
-struct TapCycle {
-  private var place: Point<ViewSpace>?
-  private var annotation = AnnotationID.none
-
-  /// What the next tap at a point selects; `nil` for the first.
-  func peek(_ candidates: [Hit], at point: Point<ViewSpace>, _ session: Session) -> Hit? {
-    guard let place, place.distance(to: point) <= session.cycleReach,
-      session.annotationSelection.only == annotation,
-      let at = candidates.firstIndex(where: { $0.annotation == annotation })
-    else { return nil }
-    return candidates[(at + 1) % candidates.count]
-  }
-
-  mutating func note(_ annotation: AnnotationID, at point: Point<ViewSpace>, _ session: Session) {
-    if place.map({ $0.distance(to: point) > session.cycleReach }) ?? true { place = point }
-    self.annotation = annotation
-  }
-}
-
-extension Session {
-  /// How near taps count as in one place.
-  var cycleReach: Double { arena.tuning.distance(.multiTapDistance, contact.device) }
 }

@@ -37,7 +37,7 @@ extension Session: ComponentBehavior {
   public func perform(_ activation: Activation) -> Bool {
     switch (activation.component, activation.context) {
     case (.selectAnnotation, .selection(let annotation, let page)):
-      selectByGesture(annotation, page, at: activation.point)
+      selectByGesture(annotation, page, at: activation.point, by: activation.trigger)
     case (.deselectAnnotation, _): dropAnnotationSelection()
     case (.transformAnnotation, _): beginTransform(at: activation.point, by: activation.trigger)
     case (.editAnnotation, .edit(let annotation, let page)): requestEdit(annotation, page, at: activation.point)

@@ -87,6 +87,7 @@ public final class Session {
   var transforming: RunningTransform?
   /// The lines to which something has snapped.
   var guides: [SnapGuide] = []
+  /// Taps in one place go through what overlaps there.
   var tapCycle = TapCycle()
   /// How the host has changed the handles.
   var handleStyle = HandleSet.Style()
