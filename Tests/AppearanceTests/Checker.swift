@@ -22,7 +22,7 @@ struct Checker {
   private static let known: [String: Int] = [
     "q": 0, "Q": 0, "gs": 0, "w": 1, "J": 1, "j": 1, "d": 1, "m": 2, "l": 2, "c": 6, "h": 0, "S": 0, "f": 0, "B": 0,
     "n": 0, "W": 0, "G": 1, "g": 1, "RG": 3, "rg": 3, "K": 4, "k": 4, "BT": 0, "ET": 0, "Tf": 1, "Td": 2, "Tm": 6,
-    "Tj": 0,
+    "Tj": 0, "TJ": 0, "Ts": 1,
   ]
 
   init(_ form: AppearanceForm) {
@@ -41,15 +41,32 @@ struct Checker {
       } else if byte == UInt8(ascii: "(") {
         string(bytes, &at)
       } else if byte == UInt8(ascii: "[") {
-        let end = bytes[at...].firstIndex(of: UInt8(ascii: "]")) ?? bytes.count
-        for word in bytes[(at + 1)..<end].split(whereSeparator: { $0 <= 32 }) { _ = number(word) }
-        (at, others) = (end + 1, others + 1)
+        array(bytes, &at)
       } else {
         let end = bytes[at...].firstIndex { $0 <= 32 } ?? bytes.count
         word(bytes[at..<end])
         at = end
       }
     }
+  }
+
+  /// Numbers and strings.
+  private mutating func array(_ bytes: [UInt8], _ at: inout Int) {
+    at += 1
+    while at < bytes.count, bytes[at] != UInt8(ascii: "]") {
+      if bytes[at] == UInt8(ascii: "(") {
+        string(bytes, &at)
+        others -= 1
+      } else if bytes[at] <= 32 {
+        at += 1
+      } else {
+        let end = bytes[at...].firstIndex { $0 <= 32 || $0 == UInt8(ascii: "]") || $0 == UInt8(ascii: "(") }
+        _ = number(bytes[at..<(end ?? bytes.count)])
+        at = end ?? bytes.count
+      }
+    }
+    at += 1
+    others += 1
   }
 
   private mutating func word(_ word: ArraySlice<UInt8>) {
@@ -103,7 +120,7 @@ struct Checker {
     count += 1
     guard let wanted = Checker.known[name] else { return faults.append("no operator: \(name)") }
     if operands.count != wanted { faults.append("\(name) with \(operands.count) numbers") }
-    if isText, !["ET", "Tf", "Td", "Tm", "Tj", "G", "g", "RG", "rg", "K", "k"].contains(name) {
+    if isText, !["ET", "Tf", "Td", "Tm", "Tj", "TJ", "Ts", "G", "g", "RG", "rg", "K", "k"].contains(name) {
       faults.append("\(name) in text")
     }
     state(name)
@@ -121,7 +138,7 @@ struct Checker {
     case "j": now.join = operands.first ?? 0
     case "BT": isText = true
     case "ET": isText = false
-    case "Tj": if let clip = now.clip { ink = ink?.union(clip) ?? clip }
+    case "Tj", "TJ": if let clip = now.clip { ink = ink?.union(clip) ?? clip }
     case "d": if operands != [0] || others != 1 { faults.append("d") }
     default: break
     }

@@ -183,6 +183,13 @@ extension Gallery {
         $0.set(TextKind.defaultAppearance, "/Cour 8 Tf .5 g")
         ($0.quadding, $0.opacity) = (2, 0.5)
       },
+      sample("freetext-latin", .freeText) {
+        $0.set(
+          TextKind.contents,
+          "Zażółć gęślą jaźń. Příliš žluťoučký kůň. Űrő İı Şğ Đorđe Ħħ Łódź Čĥĺ ēģķ Ĳĳ ae\u{301}i\u{308}")
+        $0.set(TextKind.defaultAppearance, "/Helv 14 Tf")
+        $0.color = .none
+      },
       sample("freetext-callout", .freeText, slack: 2) {
         $0.rect = Rect(x: 90, y: 100, width: 80, height: 40)
         $0.set(PointsKind.callout, 30, 50, 60, 110, 90, 120)

@@ -39,7 +39,7 @@ func breaks(text: String, width: Double, expected: [String]) throws {
   arguments: [
     ("ÄÖÜ ß €", [0xC4, 0xD6, 0xDC, 32, 0xDF, 32, 0x80]),
     ("“x” – …", [0x93, 0x78, 0x94, 32, 0x96, 32, 0x85]),
-    ("a\u{301}\u{200B}b", [0x61, 0x62]),
+    ("\u{301}a\u{200B}b", [0x61, 0x62]),
     ("\u{2212}1\u{A0}\u{2009}2", [0x2D, 0x31, 32, 32, 0x32]),
     ("日本 Ω 😀", [0x3F, 0x3F, 32, 0x3F, 32, 0x3F]),
     ("(\\)", [0x28, 0x5C, 0x29]),
@@ -49,6 +49,24 @@ func encoding(text: String, codes: [UInt8]) throws {
   let form = try #require(Appearance.form(of: a))
   #expect(Checker(form).shown == [codes])
   #expect(form.content.allSatisfy { $0 < 127 })
+}
+
+@Test(
+  "letters that the encoding lacks are put together from those that all fonts have",
+  arguments: [
+    ("ź", ["(z) Tj", "[416.5 (\\026) -83.5 ] TJ"]),
+    ("Ź", ["(Z) Tj 2.4 Ts [472 (\\026) -139 ] TJ 0 Ts"]),
+    ("e\u{301}", ["(e) Tj [444.5 (\\026) -111.5 ] TJ"]),
+    ("ąb", ["(a) Tj [333 (\\025) 0 ] TJ (b) Tj"]),
+    ("Łł", ["(\\001\\002) Tj"]),
+    ("ĩ", ["(\\003) Tj [305.5 (\\031) 27.5 ] TJ"]),
+    ("ťđ", ["(t\\222d) Tj [333 (\\035) 0 ] TJ"]),
+  ])
+func marks(text: String, parts: [String]) throws {
+  let a = make(.freeText) { $0.set(TextKind.contents, text) }
+  let form = try #require(Appearance.form(of: a))
+  for part in parts { #expect(AppearanceText.of(form.content).contains(part)) }
+  #expect(AppearanceText.of(form.resources).contains("/BaseEncoding /WinAnsiEncoding /Differences [1 /Lslash "))
 }
 
 @Test("each line is placed by the quadding, by the widths of the font")

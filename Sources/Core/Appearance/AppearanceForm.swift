@@ -6,7 +6,7 @@ public struct AppearanceForm: Hashable, Sendable {
   public var bbox: Rect<PDFSpace>
   /// /Matrix: the identity where nothing is turned; the form is then in user space and `bbox` is the /Rect.
   public var matrix: Transform<PDFSpace, PDFSpace>
-  /// The content stream: ASCII but for the strings that it shows, which are in WinAnsiEncoding.
+  /// The content stream: ASCII throughout.
   public var content: [UInt8]
   /// /Resources: a dictionary in PDF syntax that refers to no other object.
   public var resources: [UInt8]

@@ -18,7 +18,7 @@ struct Caption {
     guard annotation.traits.contains(.hasCaption), let text = annotation.texts.text(TextKind.contents) else {
       return nil
     }
-    let codes = WinAnsi.encode(text).map { $0 == 10 ? 32 : $0 }
+    let codes = Latin.encode(text).map { $0 == 10 ? 32 : $0 }
     guard codes.contains(where: { $0 != 32 }) else { return nil }
     self.codes = codes
     style = TextStyle(size: Caption.size, color: annotation.color.isVisible ? annotation.color : .black)
@@ -29,7 +29,7 @@ struct Caption {
     along = way.dx < -1e-9 || (way.dx < 1e-9 && way.dy < 0) ? -way : way
   }
 
-  static var resource: [UInt8] { StandardFont.helvetica.resource }
+  var font: [UInt8] { style.font.resource(for: codes) }
 
   /// How far the line keeps from its middle; `nil` where the text stands above it.
   var gap: Double? {
@@ -47,7 +47,7 @@ struct Caption {
     style.begin(&out)
     for value in [along.dx, along.dy, -along.dy, along.dx, start.x, start.y] { out.number(value) }
     out.op("Tm")
-    out.show(codes)
+    out.show(codes, style)
     out.op("ET")
   }
 

@@ -68,7 +68,7 @@ extension LineShape: Figure {
     caption?.write(&out)
   }
 
-  var fonts: [UInt8] { caption == nil ? [] : Caption.resource }
+  var fonts: [UInt8] { caption?.font ?? [] }
 
   var bounds: Rect<PDFSpace>? {
     var extent = Extent()
@@ -91,7 +91,7 @@ extension FreeText: Figure {
 
 extension Stamp: Figure {
   var upright: Upright? { place }
-  var fonts: [UInt8] { Stamp.font }
+  var fonts: [UInt8] { font }
 }
 
 /// What a rectangle has on each side of a line that is thinner, so that it is not empty.

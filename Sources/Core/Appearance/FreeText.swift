@@ -11,6 +11,7 @@ struct FreeText {
   let place: Upright
   private let annotation: Annotation
   private let text: TextStyle
+  private let codes: [UInt8]
   private let box: BoxShape
   private let callout: Callout?
 
@@ -21,6 +22,7 @@ struct FreeText {
     style = FreeText.style(annotation, text).within(place.inner)
     box = BoxShape(annotation, style, inner: place.inner, outer: place.outer)
     callout = Callout(annotation, style)
+    codes = Latin.encode(annotation.texts.text(TextKind.contents) ?? [])
   }
 
   private static func style(_ annotation: Annotation, _ text: TextStyle) -> Style {
@@ -33,7 +35,7 @@ struct FreeText {
     return style
   }
 
-  var font: [UInt8] { text.font.resource }
+  var font: [UInt8] { text.font.resource(for: codes) }
 
   /// The box with its bulges and the callout line: /Rect.
   static func rect(of annotation: Annotation) -> Rect<PDFSpace> {
@@ -69,8 +71,7 @@ struct FreeText {
   private func writeText(_ out: inout ContentStream) {
     let inset = style.width + FreeText.padding
     let area = place.inner.expanded(by: -inset)
-    let codes = WinAnsi.encode(annotation.texts.text(TextKind.contents) ?? [])
-    guard !area.isEmpty, codes.contains(where: { $0 > 32 }) else { return }
+    guard !area.isEmpty, codes.contains(where: { $0 != 32 && $0 != 10 }) else { return }
     let line = text.size * FreeText.leading
     let most = (area.height / line).clamped(0, 10_000).clampedInt + 1
     let block = TextBlock(codes, text, width: area.width, most: most)
@@ -82,7 +83,7 @@ struct FreeText {
       if !each.codes.isEmpty {
         for value in [1, 0, 0, 1, left(each, area), baseline] { out.number(value) }
         out.op("Tm")
-        out.show(each.codes)
+        out.show(each.codes, text)
       }
       baseline -= line
     }

@@ -40,24 +40,34 @@ struct Stamp {
     let middle = frame.center
     out.point(Point(middle.x - font.width(label) * text.size / 2, middle.y - 0.36 * text.size))
     out.op("Td")
-    out.show(label)
+    out.show(label, text)
     out.op("ET")
   }
 
-  static var font: [UInt8] { StandardFont.helveticaBold.resource }
+  var font: [UInt8] { StandardFont.helveticaBold.resource(for: label) }
 
   /// The words of a name in capitals: "NotApproved" is "NOT APPROVED".
   private static func label(_ name: [UInt8]) -> [UInt8] {
     var out: [UInt8] = []
     var wasSmall = false
-    for code in WinAnsi.encode(name) {
+    for code in Latin.encode(name) {
       let isCapital = code >= 65 && code <= 90
       let isSmall = code >= 97 && code <= 122
       if isCapital, wasSmall { out.append(32) }
-      out.append(isSmall ? code &- 32 : max(code, 32))
+      out.append(isSmall ? code &- 32 : capital(code))
       wasSmall = isSmall
     }
     return out
+  }
+
+  private static func capital(_ code: UInt8) -> UInt8 {
+    switch code {
+    case 10: 32
+    case Latin.slashedSmallL: Latin.slashedL
+    case Latin.dotlessI: UInt8(ascii: "I")
+    case 0xE0...0xF6, 0xF8...0xFE: code &- 32
+    default: code
+    }
   }
 
   private static func mood(_ name: [UInt8]) -> Mood? {

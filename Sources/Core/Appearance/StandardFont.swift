@@ -48,23 +48,31 @@ struct StandardFont: Equatable {
     }
   }
 
-  /// How wide codes are, in ems; those below 32 are nothing.
+  /// How far codes of ``Latin`` go on, in ems; marks do not.
   func width(_ codes: some Sequence<UInt8>) -> Double {
-    let widths = widths
-    var sum = 0
-    for code in codes where code >= 32 {
-      let place = Int(clamping: code) - 32
-      sum += place < widths.count ? Int(clamping: widths[place]) : 600
-    }
-    return Double(sum) / 1000
+    var sum = 0.0
+    for code in codes where !Latin.isMark(code) { sum += glyphWidth(code) }
+    return sum
   }
 
-  /// The entry of /Font, under the name /F.
-  var resource: [UInt8] {
+  /// How wide the glyph of a code is, in ems.
+  func glyphWidth(_ code: UInt8) -> Double {
+    let (widths, place) = (widths, Int(clamping: code))
+    return place < widths.count ? Double(widths[place]) / 1000 : 0.6
+  }
+
+  /// The entry of /Font for text in these codes, under the name /F.
+  func resource(for codes: [UInt8]) -> [UInt8] {
     var out: [UInt8] = []
     out.append("/F << /Type /Font /Subtype /Type1 /BaseFont /")
     out.append(name)
-    out.append(" /Encoding /WinAnsiEncoding >> ")
+    if codes.contains(where: { $0 < 32 && $0 != 10 }) {
+      out.append(" /Encoding << /Type /Encoding /BaseEncoding /WinAnsiEncoding /Differences [")
+      out.append(Latin.differences)
+      out.append("] >> >> ")
+    } else {
+      out.append(" /Encoding /WinAnsiEncoding >> ")
+    }
     return out
   }
 
@@ -83,29 +91,6 @@ extension Collection where Element == UInt8 {
         rest = rest.dropFirst()
       }
       return false
-    }
-  }
-}
-
-extension ContentStream {
-  /// Shows codes of WinAnsiEncoding as a literal string, ASCII throughout.
-  mutating func show(_ codes: some Sequence<UInt8>) {
-    op(opening: "(")
-    for code in codes { escaped(code) }
-    op(") Tj")
-  }
-
-  private mutating func escaped(_ code: UInt8) {
-    switch code {
-    case UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "\\"):
-      put(UInt8(ascii: "\\"))
-      put(code)
-    case 32..<127: put(code)
-    default:
-      put(UInt8(ascii: "\\"))
-      put(48 &+ code / 64)
-      put(48 &+ code / 8 % 8)
-      put(48 &+ code % 8)
     }
   }
 }

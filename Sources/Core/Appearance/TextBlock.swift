@@ -2,7 +2,7 @@ import Geometry
 
 /// A text broken into lines that fit a width.
 struct TextBlock {
-  /// Codes of WinAnsiEncoding, without the blanks at its end.
+  /// Codes of ``Latin``, without the blanks at its end.
   struct Line {
     let codes: ArraySlice<UInt8>
     /// In user space units.

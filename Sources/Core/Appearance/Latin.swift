@@ -1,5 +1,6 @@
-/// Text in WinAnsiEncoding (ISO 32000-2, annex D.2), in which the standard fonts show it.
-enum WinAnsi {
+/// Text in the codes in which the standard fonts show it: those of WinAnsiEncoding (ISO 32000-2, annex D.2), below 32 the
+/// other letters that all standard fonts have, and marks, which are put on the letter before them.
+enum Latin {
   /// What the codes 0x80 to 0x9F mean; 0 for those without a character.
   private static let upper: [UInt16] = [
     0x20AC, 0, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0, 0x017D, 0,
@@ -7,8 +8,8 @@ enum WinAnsi {
     0x0178,
   ]
 
-  /// The codes for a text in UTF-8. Lines end in 10 alone; what the encoding lacks is a question mark, unless something
-  /// stands for it or it takes no room.
+  /// The codes for a text in UTF-8. Lines end in 10 alone; what the fonts lack is a question mark, unless something stands
+  /// for it or it takes no room.
   ///
   /// - Complexity: O(bytes).
   static func encode(_ utf8: [UInt8]) -> [UInt8] {
@@ -23,7 +24,7 @@ enum WinAnsi {
         continue
       }
       followsReturn = scalar == 13
-      if let code = code(for: scalar) { out.append(code) }
+      if !append(composed: scalar, to: &out), let code = code(for: scalar) { out.append(code) }
     }
     return out
   }
@@ -40,10 +41,15 @@ enum WinAnsi {
     case 0x2010, 0x2011, 0x2012, 0x2212: return UInt8(ascii: "-")
     default: break
     }
+    return upperCode(for: scalar) ?? UInt8(ascii: "?")
+  }
+
+  /// The code from 0x80 to 0x9F of a character that has one.
+  static func upperCode(for scalar: UInt32) -> UInt8? {
     for (i, value) in upper.enumerated() where UInt32(clamping: value) == scalar && value != 0 {
       return 0x80 &+ UInt8(truncatingIfNeeded: i)
     }
-    return UInt8(ascii: "?")
+    return nil
   }
 
   /// The scalar that begins at a byte, which is moved past it; a stray byte is U+FFFD.

@@ -1,0 +1,57 @@
+extension ContentStream {
+  /// How much higher a mark stands on a capital, in ems.
+  private static let rise = 0.2
+
+  /// Shows codes of ``Latin`` as literal strings, ASCII throughout. Marks are put on the letters before them.
+  mutating func show(_ codes: some Sequence<UInt8>, _ style: TextStyle) {
+    var letter: UInt8 = 32
+    var isOpen = false
+    for code in codes {
+      if Latin.isMark(code) {
+        if isOpen { op(") Tj") }
+        isOpen = false
+        show(mark: code, on: letter, style)
+      } else {
+        if !isOpen { op(opening: "(") }
+        isOpen = true
+        escaped(code)
+        letter = code
+      }
+    }
+    if isOpen { op(") Tj") }
+  }
+
+  /// Back over the letter, the mark, and on to where the letter ends.
+  private mutating func show(mark: UInt8, on letter: UInt8, _ style: TextStyle) {
+    let (wide, own) = (style.font.glyphWidth(letter), style.font.glyphWidth(mark))
+    let isAtEnd = mark == Latin.ogonek || (mark == Latin.stroke && letter == UInt8(ascii: "d"))
+    let back = isAtEnd ? own : (wide + own) / 2
+    let isRaised = Latin.isAbove(mark) && Latin.isHigh(letter)
+    if isRaised {
+      number(ContentStream.rise * style.size)
+      op("Ts")
+    }
+    op(opening: "[")
+    number(back * 1000)
+    op(opening: "(")
+    escaped(mark)
+    op(opening: ") ")
+    number((own - back) * 1000)
+    op("] TJ")
+    if isRaised { op("0 Ts") }
+  }
+
+  private mutating func escaped(_ code: UInt8) {
+    switch code {
+    case UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "\\"):
+      put(UInt8(ascii: "\\"))
+      put(code)
+    case 32..<127: put(code)
+    default:
+      put(UInt8(ascii: "\\"))
+      put(48 &+ code / 64)
+      put(48 &+ code / 8 % 8)
+      put(48 &+ code % 8)
+    }
+  }
+}
