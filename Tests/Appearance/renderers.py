@@ -30,11 +30,14 @@ class Renderers:
         self._poppler = ix.open(path)
 
     def draw(self, page: int, scale: float = SCALE) -> Iterator[tuple[str, Picture]]:
-        """Each one's name and its picture, rows of RGB."""
+        """Each one's name and its picture, rows of RGB. Not all know user units: all pictures are as wide as the first."""
         width, height, pixels = self._poppler.render(page, scale)
         yield "poppler", numpy.frombuffer(pixels, numpy.uint8).reshape(height, width, 4)[:, :, :3]
-        yield "pdfium", self._pdfium[page].render(scale=scale, rev_byteorder=True).to_numpy()[:, :, :3]
-        drawn = self._mupdf[page].get_pixmap(matrix=pymupdf.Matrix(scale, scale), alpha=False)
+        other = self._pdfium[page]
+        yield "pdfium", other.render(scale=width / other.get_width(), rev_byteorder=True).to_numpy()[:, :, :3]
+        third = self._mupdf[page]
+        by = width / third.rect.width
+        drawn = third.get_pixmap(matrix=pymupdf.Matrix(by, by), alpha=False)
         yield "mupdf", numpy.frombuffer(drawn.samples, numpy.uint8).reshape(drawn.height, drawn.width, 3)
 
 

@@ -14,6 +14,9 @@ FOLDER = Path(os.environ.get("IX_GALLERY", "build/results/gallery"))
 if not (FOLDER / "gallery.json").exists():
     pytest.skip("the gallery has not been written: suite 30 does", allow_module_level=True)
 
+pytest.importorskip("pymupdf")
+pytest.importorskip("pypdfium2")
+
 from renderers import SCALE, Box, Renderers, ink  # noqa: E402
 
 SAMPLES: list[dict[str, Any]] = json.loads((FOLDER / "gallery.json").read_text())

@@ -78,6 +78,23 @@ func turned() throws {
   }
 }
 
+@Test("text stands upright on a page that is shown turned", arguments: [0, 90, 180, 270])
+func upright(degrees: Int) throws {
+  let rotation = try #require(QuarterTurn(degrees: degrees))
+  let box = Rect<PDFSpace>(x: 0, y: 0, width: 300, height: 200)
+  let page = PageGeometry(mediaBox: box, cropBox: nil, rotation: rotation, userUnit: 1)
+  let a = make(.freeText) {
+    $0.appearanceMatrix = Appearance.uprightMatrix(on: rotation)
+    $0.set(TextKind.contents, "upright")
+  }
+  let form = try #require(Appearance.form(of: a))
+  let (start, end) = (form.matrix.apply(Dot(0, 0)), form.matrix.apply(Dot(1, 0)))
+  let way = page.toPage.apply(end) - page.toPage.apply(start)
+  #expect(way.dx == 1 && way.dy == 0)
+  #expect(distance(form.matrix.apply(form.bbox), a.rect) == 0)
+  #expect((form.bbox.width > form.bbox.height) == (degrees % 180 == 0))
+}
+
 @Test("what has no picture made here has none", arguments: Subtype.allCases)
 func subtypes(subtype: Subtype) {
   let without: [Subtype] = [

@@ -60,6 +60,17 @@ public enum Appearance {
     return new
   }
 
+  /// The matrix that a FreeText or Stamp is given as that of its appearance, so that it stands upright on a page that is shown
+  /// turned.
+  public static func uprightMatrix(on rotation: QuarterTurn) -> Transform<PDFSpace, PDFSpace> {
+    switch rotation {
+    case .none: .identity
+    case .quarter: Transform(a: 0, b: 1, c: -1, d: 0, tx: 0, ty: 0)
+    case .half: Transform(a: -1, b: 0, c: 0, d: -1, tx: 0, ty: 0)
+    case .threeQuarters: Transform(a: 0, b: -1, c: 1, d: 0, tx: 0, ty: 0)
+    }
+  }
+
   private static func natural(_ annotation: Annotation) -> Rect<PDFSpace>? {
     switch annotation.subtype {
     case .square, .circle:
