@@ -19,7 +19,8 @@ extension Arena {
     case .down: land(stamped, host)
     case .move: move(stamped, host)
     case .up: lift(stamped, host)
-    case .cancel: cancelContact(stamped.pointer, .pointerCancelled, host)
+    case .cancel where contest.contact(of: stamped) != nil: cancelContact(stamped.pointer, .pointerCancelled, host)
+    case .cancel: break
     case .hover, .leave: handleHover(stamped, host)
     }
     contest.refreshDeadline()
@@ -70,7 +71,7 @@ extension Arena {
   }
 
   private func move(_ sample: PointerSample, _ host: any ArenaHost) {
-    guard let contact = contest.contacts[pointer: sample.pointer] else {
+    guard let contact = contest.contact(of: sample) else {
       contest.diagnostics.strays &+= 1
       return
     }
@@ -89,7 +90,7 @@ extension Arena {
   }
 
   private func lift(_ sample: PointerSample, _ host: any ArenaHost) {
-    guard let contact = contest.contacts[pointer: sample.pointer] else {
+    guard let contact = contest.contact(of: sample) else {
       contest.diagnostics.strays &+= 1
       return
     }

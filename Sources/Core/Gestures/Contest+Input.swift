@@ -11,6 +11,14 @@ extension Contest {
       after: contacts.clusterAfter(), isRepeat: isRepeat)
   }
 
+  /// The contact that a sample tells of; a number counts within its device.
+  func contact(of sample: PointerSample) -> Contact? {
+    guard let contact = contacts[pointer: sample.pointer], contact.kind == sample.kind,
+      contact.device == sample.device
+    else { return nil }
+    return contact
+  }
+
   /// The step has been looked at and resolved.
   mutating func settle() {
     segmentStart = nil

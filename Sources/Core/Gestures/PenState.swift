@@ -65,6 +65,9 @@ extension PointerSample {
 }
 
 extension Arena {
+  /// Whether a contact that lands is a palm, which nobody hears of.
+  public func isPalm(_ sample: PointerSample) -> Bool { contest.isPalm(sample) }
+
   /// Whether a pen was ever seen by this view.
   public var hasSeenPen: Bool { contest.pen.wasSeen }
 }
