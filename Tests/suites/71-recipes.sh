@@ -1,26 +1,2 @@
-#!/usr/bin/env bash
 # The recipes: each does from C and from Python what its log says, to the byte.
-set -u
-BUILD=${BUILD:-$PWD/build} PYTHON=${PYTHON:-$PWD/.venv/bin/python}
-export PYTHONPATH=$PWD/bindings/python/src LIBINTERACT_LIBRARY=$BUILD/lib/libinteract.so.0
-out=$BUILD/recipes
-mkdir -p "$out"
-passed=0 failed=0
-say() {
-  if [ "$1" = 0 ]; then passed=$((passed + 1)) word=ok; else failed=$((failed + 1)) word=FAIL; fi
-  echo "$word $2 [$3]"
-}
-for source in examples/recipes/*.c; do
-  name=$(basename "$source" .c)
-  [ "$name" = page ] && continue
-  proves=$(sed -n 's/^ \* proves: //p' "$source")
-  cc -std=c99 -Wall -Wextra -Werror -O1 -Iinclude -o "$out/$name" "$source" examples/recipes/page.c \
-    examples/common/effect_log.c -L"$BUILD/lib" -linteract -Wl,-rpath,"$BUILD/lib" &&
-    "$out/$name" >"$out/$name.c.log" && diff "examples/recipes/$name.log" "$out/$name.c.log"
-  say $? "c/$name" "$proves"
-  "$PYTHON" "examples/recipes/$name.py" >"$out/$name.python.log" &&
-    diff "examples/recipes/$name.log" "$out/$name.python.log"
-  say $? "python/$name" "$proves"
-done
-echo "$passed passed, $failed failed, 0 skipped"
-[ "$failed" = 0 ] && [ "$passed" -gt 0 ]
+exec tools/run_examples.sh examples/recipes

@@ -93,6 +93,16 @@ static void pass(desk *d, uint64_t ms) {
   must(ix_view_advance(d->view, d->now * 1000000u), "advance");
 }
 
+void desk_finger(desk *d, uint32_t type, double x, double y) {
+  d->now += 10;
+  finger(d, type, x, y);
+}
+
+void desk_rest(desk *d) {
+  pass(d, 1000);
+  desk_log(d);
+}
+
 void desk_tap(desk *d, double x, double y, int count) {
   printf("%s %g,%g\n", count == 2 ? "double tap" : "tap", x, y);
   for (int i = 0; i < count; i++) {

@@ -36,6 +36,12 @@ void desk_press(desk *d, double x, double y);
 /** Draws a finger from one place in view space to another, logs what that brings, and lets a second pass. */
 void desk_drag(desk *d, double x0, double y0, double x1, double y1);
 
+/** One step of a finger, 10 ms after the one before, of which nothing is logged. */
+void desk_finger(desk *d, uint32_t type, double x, double y);
+
+/** Lets a second pass, and logs what has come since the last time. */
+void desk_rest(desk *d);
+
 /** Logs scrolling, gestures, selections and actions since the last time. */
 void desk_log(desk *d);
 

@@ -55,6 +55,17 @@ class Desk:
         self.view.advance(round(self.now * 1e6))
         self.log()
 
+    def finger(self, kind: ix.EventType, x: float, y: float) -> None:
+        """One step of a finger, 10 ms after the one before, of which nothing is logged."""
+        self.now += 10
+        self.view.feed(events.pointer(kind, x, y, self.now))
+
+    def rest(self) -> None:
+        """Lets a second pass, and logs what has come since the last time."""
+        self.now += 1000
+        self.view.advance(round(self.now * 1e6))
+        self.log()
+
     def tap(self, x: float, y: float, count: int = 1) -> None:
         print(f"{'double tap' if count == 2 else 'tap'} {x:g},{y:g}")
         self._play(events.tap(x, y, self.now, count=count), self.now + 140 * count)

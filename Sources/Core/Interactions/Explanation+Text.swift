@@ -39,6 +39,8 @@ extension Explanation {
     writer.endLine()
     if !wasAsked {
       writer.write("  not asked: no recognizer of it took part")
+    } else if !hadContext, !isEnabled || disabledComposites != 0 {
+      writer.write("  so nothing was looked for")
     } else {
       writer.write(hadContext ? "  there was something to act on" : "  there was nothing to act on")
     }

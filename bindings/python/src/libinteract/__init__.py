@@ -12,7 +12,7 @@ from .enums import *  # noqa: F403
 from .errors import *  # noqa: F403
 from .explanations import Explanation, ExplanationStep
 from .geometry import Matrix, Point, Quad, Rect
-from .recognizers import Hooks, Recognizer, Verdict
+from .recognizers import Fate, Hooks, Recognizer, Verdict
 from .selection import AnnotationSelection, HandlePlace
 from .tools import ToolStyle
 from .view import Reader, View
@@ -22,8 +22,8 @@ __version__ = _abi.VERSION
 
 __all__ = [
     *enums.__all__, *errors.__all__, "Action", "Activation", "Annotation", "AnnotationSelection", "ComponentHandle",
-    "Destination", "Document", "DrawItem", "Edit", "Effect", "Explanation", "ExplanationStep", "Field", "HandlePlace",
-    "History", "Hit", "Hooks", "Matrix", "OutlineItem", "PageGeometry", "Point", "Quad", "Reader", "Recognizer",
+    "Destination", "Document", "DrawItem", "Edit", "Effect", "Explanation", "ExplanationStep", "Fate", "Field",
+    "HandlePlace", "History", "Hit", "Hooks", "Matrix", "OutlineItem", "PageGeometry", "Point", "Quad", "Reader", "Recognizer",
     "Rect", "Registration", "TextSpan", "ToolStyle", "Verdict", "View", "Viewport", "VisiblePage", "describe",
     "events", "find_component", "open", "phrase",
 ]

@@ -148,6 +148,17 @@ class Recognizer:
         self._view._call(lib.ix_recognizer_remove, self.id)
 
 
+@dataclass(frozen=True)
+class Fate:
+    """How one recognizer fared in a sequence; `other` decided it, if one did."""
+
+    recognizer: Recognizer
+    other: Recognizer | None
+    time_ns: int
+    state: GestureState
+    reason: Reason
+
+
 Party = Recognizer | Component | int | PartyKind
 """One side of a relation: a recognizer, a component, a tag, or one of the kinds that need no number."""
 
@@ -178,6 +189,15 @@ def all_of(view: View) -> list[Recognizer]:
 def of_component(view: View, component: Component) -> list[Recognizer]:
     found = copied_items(ctypes.c_uint64, lib.ix_component_copy_recognizers, view._raw, component)
     return [Recognizer(view, each) for each in found]
+
+
+def fates_of(view: View, back: int) -> list[Fate]:
+    found = copied_items(_abi.ix_fate, lib.ix_sequence_copy_fates, view._raw, back)
+    return [
+        Fate(
+            Recognizer(view, each.recognizer), Recognizer(view, each.other) if each.other else None, each.time_ns,
+            GestureState(each.state), Reason(each.reason))
+        for each in found]
 
 
 def relate(view: View, kind: RelationKind, first: Party, second: Party, grace_ns: int = 0) -> int:
@@ -262,4 +282,4 @@ def _stepped(view: View, function: Callable[..., object] | None, is_grant: bool)
     return run
 
 
-__all__ = ["ALWAYS", "Hooks", "Party", "Recognizer", "Verdict"]
+__all__ = ["ALWAYS", "Fate", "Hooks", "Options", "Party", "Recognizer", "Verdict"]

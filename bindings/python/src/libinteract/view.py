@@ -22,7 +22,7 @@ from .enums import (
 from .events import Event, as_batch
 from .explanations import Explanation, explanation, sequences
 from .geometry import Matrix, Point, Quad, Rect, to_matrix, to_point, to_quad, to_rect
-from .recognizers import Hooks, Party, Recognizer
+from .recognizers import Fate, Hooks, Party, Recognizer
 from .tools import ToolCalls
 from .selection import AnnotationSelection
 from .view_records import DrawItem, Hit, Viewport, VisiblePage
@@ -318,6 +318,10 @@ class View(ToolCalls):
     def recognizers(self) -> list[Recognizer]:
         """All recognizers, those of components, of the current tool and of the view included."""
         return recognizers.all_of(self)
+
+    def fates(self, back: int = 0) -> list[Fate]:
+        """How each recognizer fared in the newest sequence, or in one so many before it."""
+        return recognizers.fates_of(self, back)
 
     def relate(self, kind: RelationKind, first: Party, second: Party, grace_ns: int = 0) -> int:
         """Adds a relation, from the next sequence on, and returns its id. A plain number names a tag.
