@@ -40,7 +40,7 @@ let layers: [Target] = [
   layer("Pointer", on: ["Geometry"]),
   layer("Layout", on: ["Geometry", "Document"]),
   layer("Text", on: ["Geometry", "Document"]),
-  layer("HitTesting", on: ["Geometry", "Document", "Layout", "Text"]),
+  layer("HitTesting", on: ["Geometry", "Document", "Appearance", "Layout", "Text"]),
   layer("Selection", on: ["Geometry", "Document", "Layout", "Text", "HitTesting"]),
   layer("Interactions", on: ["Geometry", "Document", "Gestures", "Layout", "HitTesting"]),
   layer("Tools", on: ["Geometry", "Document", "Gestures", "HitTesting", "Interactions"]),

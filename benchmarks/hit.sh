@@ -4,6 +4,8 @@
 #   benchmarks/hit.sh            ROUNDS=3 alternating rounds, SIZES="1000 100000 1000000"
 #   COUNT=1 benchmarks/hit.sh    instructions (valgrind) in place of times: noise does not touch them
 #
+# After the times, for rules A0 to A2, ours is run once more with its allocations counted, and with its instructions.
+#
 # PEERS is the folder of the peers' programs (../shared/bench/peers), WORK where they are built and their data lies. Each is
 # left out where it, its libraries or numpy are missing; without the data only sets of our own are run.
 set -u
@@ -27,6 +29,7 @@ if [ -d "$PEERS" ]; then
 else
   missing "peers ($PEERS)"
 fi
+[ -x "$WORK/alloccount.so" ] || gcc -O2 -w -shared -fPIC "$PEERS/alloccount.c" -o "$WORK/alloccount.so" 2>/dev/null || missing "counts of allocations"
 
 count() {
   local dumps
@@ -41,7 +44,22 @@ run() {
   if [ "$COUNT" != 0 ]; then count "$WORK/$1" "${@:2}"; else timeout 300 "$WORK/$1" "${@:2}" 2>/dev/null; fi
 }
 
+# The Rust library, through the Python of PEER_PYTHON, which has geoindex-rs and shapely.
+flatbush() {
+  "${PEER_PYTHON:-$PYTHON}" -c 'import geoindex_rs, shapely' 2>/dev/null || return 0
+  "${PEER_PYTHON:-$PYTHON}" "$PEERS/bench_py.py" hit uniform "$1" 2>/dev/null | grep '"geoindex-rs-flatbush"'
+}
+
+# What does not depend on the machine: allocations and instructions of ours.
+rules() {
+  for kind in uniform pile page lines; do
+    [ -f "$WORK/alloccount.so" ] && LD_PRELOAD=$WORK/alloccount.so "$WORK/hit" $kind 10000 2>/dev/null
+  done
+  command -v valgrind >/dev/null && for n in 1000 100000; do count "$WORK/hit" uniform $n; done
+}
+
 lines=$WORK/hit.jsonl
+{
 for ((round = 0; round < (COUNT ? 1 : ROUNDS); round++)); do
   for n in $SIZES; do
     for kind in pile page lines; do run hit $kind "$n"; done
@@ -50,8 +68,11 @@ for ((round = 0; round < (COUNT ? 1 : ROUNDS); round++)); do
       for program in hit hit_boost hit_floor; do run $program $kind "$n"; done
       [ "$n" -gt 100000 ] || run hit_qt $kind "$n"
     done
+    [ "$n" -ne 100000 ] || [ "$COUNT" != 0 ] || flatbush "$n"
   done
   [ -f "$PEER_DATA/rects_stacked_10000.bin" ] || continue
   for program in hit hit_boost hit_floor; do run $program stacked 10000; done
-done | tee "$lines"
+done
+[ "$COUNT" != 0 ] || rules
+} | tee "$lines"
 "$PYTHON" benchmarks/hit_goals.py "$lines" >&2

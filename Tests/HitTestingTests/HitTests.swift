@@ -60,6 +60,7 @@ struct HitTests {
     square.borderWidth = 20
     var line = box(.polyLine, 0, 400)
     line.borderWidth = 20
+    line.traits = [.hasAppearance]
     // Down the left side, and to the right along the diagonal's corner: from (20, 250) by (20, 380) to (150, 380).
     line.points = [.init(kind: PointsKind.vertices, points: [Point(20, 150), Point(20, 20), Point(150, 20)])]
     let (document, viewport) = try make([square, line])
@@ -72,5 +73,30 @@ struct HitTests {
     // The border lies inside the rectangle of the square.
     #expect(hit(101, 101) && hit(119, 150) && !hit(99, 99) && !hit(121, 150))
     #expect(hit(11, 389) && !hit(9, 389) && hit(11, 251) && !hit(20, 249) && hit(149, 371) && !hit(151, 380))
+  }
+
+  @Test("without an appearance the corners of lines are round, and what they end in is hit as it is drawn")
+  func endings() throws {
+    var bent = box(.polyLine, 0, 400)
+    bent.borderWidth = 20
+    bent.points = [.init(kind: PointsKind.vertices, points: [Point(20, 150), Point(20, 20), Point(150, 20)])]
+    var arrow = box(.line, 0, 400)
+    (arrow.borderWidth, arrow.lineEndings) = (2, (0, 5))
+    arrow.points = [.init(kind: PointsKind.vertices, points: [Point(100, 300), Point(200, 300)])]
+    var filled = arrow
+    filled.interiorColor = Annotation.Color(components: 1, values: (0, 0, 0, 0))
+    for (each, inside) in [(arrow, false), (filled, true)] {
+      let (document, viewport) = try make([bent, each])
+      func hit(_ x: Double, _ y: Double) -> Bool {
+        var tester = HitTester()
+        let at = viewport.viewFromPage(0)?.apply(Point<PageSpace>(x, y)) ?? .origin
+        tester.test(at, in: viewport, of: document, slop: 0, ranking: .zOrder)
+        return tester.hits.contains { !$0.annotation.isNone }
+      }
+      #expect(!hit(11.5, 388.5) && hit(14, 386))
+      // The arms of the arrow are 9 times the width, 30 degrees off the line; its inside where it is filled.
+      #expect(hit(150, 100) && hit(185, 108) && hit(185, 92) && !hit(150, 104) && !hit(185, 112) && !hit(202.5, 100))
+      #expect(hit(188, 104) == inside)
+    }
   }
 }

@@ -47,6 +47,17 @@ struct LineShape {
       pen.move(to: middle + along * gap)
     }
     pen.line(to: end)
+    traceEnds(&pen)
+  }
+
+  /// The line without its gap and all the way to its ends, and what it ends in.
+  func traceWhole(_ pen: inout some Pen) {
+    pen.move(to: from)
+    pen.line(to: to)
+    traceEnds(&pen)
+  }
+
+  private func traceEnds(_ pen: inout some Pen) {
     endings.0.trace(&pen)
     endings.1.trace(&pen)
     for i in stride(from: 0, to: leaders.count - 1, by: 2) {

@@ -52,6 +52,13 @@ struct VertexShape {
     endings?.0.trace(&pen)
     endings?.1.trace(&pen)
   }
+
+  /// The line all the way to its ends, and what it ends in.
+  func traceWhole(_ annotation: Annotation, _ pen: inout some Pen) {
+    pen.add(annotation.firstPoints(PointsKind.vertices) ?? [], isClosed: isFilled)
+    endings?.0.trace(&pen)
+    endings?.1.trace(&pen)
+  }
 }
 
 extension Point {

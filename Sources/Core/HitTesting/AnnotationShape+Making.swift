@@ -1,3 +1,4 @@
+import Appearance
 import Document
 import Geometry
 
@@ -21,7 +22,7 @@ private struct ShapeMaker {
     switch annotation.subtype {
     case .highlight, .underline, .squiggly, .strikeOut: quads
     case .ink: strokes
-    case .line, .polyLine: outline(isClosed: false)
+    case .line, .polyLine: line
     case .square: isFilled || half == 0 ? nil : .frame(inner, half: half)
     case .circle: isFilled || half > 0 ? .ellipse(inner, half: half, isFilled: isFilled) : nil
     case .polygon: polygon
@@ -94,15 +95,28 @@ private struct ShapeMaker {
     return found.isEmpty ? nil : .strokes(found, half: half)
   }
 
-  private func outline(isClosed: Bool) -> AnnotationShape? {
-    let found = lines(PointsKind.vertices).flatMap { LineOutline($0, half: half, isClosed: isClosed).pieces }
-    return found.isEmpty ? nil : .quads(found)
+  /// With its endings, which are hit as a whole where they are filled.
+  private var line: AnnotationShape? {
+    var pieces: [Quad<PageSpace>] = []
+    for trace in Appearance.traces(of: annotation) {
+      let points = trace.points.map { geometry.toPage.apply($0) }
+      pieces.append(contentsOf: outline(of: points, isClosed: trace.isClosed))
+      guard trace.isClosed, isFilled, let first = points.first else { continue }
+      for (a, b) in zip(points.dropFirst(), points.dropFirst(2)) { pieces.append(Quad(first, a, b, b)) }
+    }
+    return pieces.isEmpty ? nil : .quads(pieces)
   }
 
   private var polygon: AnnotationShape? {
-    guard isFilled || half == 0 else { return outline(isClosed: true) }
     guard let points = lines(PointsKind.vertices).first else { return nil }
-    return .polygon(points, outline: LineOutline(points, half: half, isClosed: true).pieces)
+    let border = outline(of: points, isClosed: true)
+    return isFilled || half == 0 ? .polygon(points, outline: border) : .quads(border)
+  }
+
+  /// What has no appearance is drawn with round corners, and that of most programs has sharp ones.
+  private func outline(of points: [Point<PageSpace>], isClosed: Bool) -> [Quad<PageSpace>] {
+    let isSharp = annotation.traits.contains(.hasAppearance)
+    return LineOutline(points, half: half, isClosed: isClosed, isSharp: isSharp).pieces
   }
 
   private var callout: AnnotationShape? {

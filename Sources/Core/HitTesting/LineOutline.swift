@@ -2,15 +2,18 @@ import Geometry
 
 /// What a line through points covers: a piece for each stretch, and one for each corner.
 ///
-/// As content streams draw by default (ISO 32000-2, 8.4.3): flat ends, and sharp corners but where they would reach
-/// farther than ten times half the width.
+/// Its ends are flat, as in content streams by default (ISO 32000-2, 8.4.3). So are sharp corners that would reach farther
+/// than ten times half the width.
 struct LineOutline {
   private(set) var pieces: [Quad<PageSpace>] = []
   private let half: Double
+  private let isSharp: Bool
 
+  /// - Parameter isSharp: Whether corners are sharp, not round.
   /// - Complexity: O(points).
-  init(_ points: [Point<PageSpace>], half: Double, isClosed: Bool) {
+  init(_ points: [Point<PageSpace>], half: Double, isClosed: Bool, isSharp: Bool) {
     self.half = half
+    self.isSharp = isSharp
     var way: [Point<PageSpace>] = []
     for point in points where way.last != point { way.append(point) }
     if isClosed, way.count > 1, way.first == way.last { way.removeLast() }
@@ -38,9 +41,13 @@ struct LineOutline {
     var (one, other) = (normal(a, p), normal(p, b))
     if one.dx * other.dy - one.dy * other.dx > 0 { (one, other) = (one * -1, other * -1) }
     let share = 1 + one.dx * other.dx + one.dy * other.dy
-    let middle = share >= 0.02 ? (one + other) * (half / share) : (one + other) * (half / 2)
+    let middle = (one + other) * (half * (isSharp ? sharp(share) : round(share)))
     pieces.append(Quad(p, p + one * half, p + middle, p + other * half))
   }
+
+  /// How far along the sum of the two sides' directions a corner reaches; `share` is half the square of that sum's length.
+  private func sharp(_ share: Double) -> Double { share >= 0.02 ? 1 / share : 0.5 }
+  private func round(_ share: Double) -> Double { share > 1e-9 ? 1 / (2 * share).squareRoot() : 0 }
 
   /// Of length 1, at a right angle to the way between two points that differ.
   private func normal(_ a: Point<PageSpace>, _ b: Point<PageSpace>) -> Vector<PageSpace> {

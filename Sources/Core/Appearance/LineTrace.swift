@@ -1,0 +1,53 @@
+public import Document
+public import Geometry
+
+/// A line as it is drawn, in user space; curves as chords.
+public struct LineTrace: Sendable {
+  public fileprivate(set) var points: [Point<PDFSpace>]
+  /// Whether the last point is joined to the first.
+  public fileprivate(set) var isClosed = false
+}
+
+extension Appearance {
+  /// The lines of a Line or PolyLine as they are drawn, with their endings and leader lines: what a point can touch. A
+  /// Line is whole, as if it had no caption. Nothing of other annotations.
+  ///
+  /// - Complexity: O(points).
+  public static func traces(of annotation: Annotation) -> [LineTrace] {
+    var tracer = Tracer()
+    switch annotation.subtype {
+    case .line: LineShape(annotation)?.traceWhole(&tracer)
+    case .polyLine: VertexShape(annotation)?.traceWhole(annotation, &tracer)
+    default: break
+    }
+    return tracer.traces
+  }
+}
+
+/// Collects what is traced.
+private struct Tracer: Pen {
+  /// Chords to a curve, which is at most a quarter of a circle.
+  private static let chords = 4
+
+  var traces: [LineTrace] = []
+
+  mutating func move(to p: Point<PDFSpace>) { traces.append(LineTrace(points: [p])) }
+
+  mutating func line(to p: Point<PDFSpace>) {
+    if traces.isEmpty { return move(to: p) }
+    traces[traces.count - 1].points.append(p)
+  }
+
+  mutating func curve(to p: Point<PDFSpace>, _ c1: Point<PDFSpace>, _ c2: Point<PDFSpace>) {
+    let a = traces.last?.points.last ?? p
+    for i in 1...Tracer.chords {
+      let t = Double(i) / Double(Tracer.chords)
+      let (ab, bc, cd) = (a.interpolated(to: c1, t), c1.interpolated(to: c2, t), c2.interpolated(to: p, t))
+      line(to: ab.interpolated(to: bc, t).interpolated(to: bc.interpolated(to: cd, t), t))
+    }
+  }
+
+  mutating func close() {
+    if !traces.isEmpty { traces[traces.count - 1].isClosed = true }
+  }
+}
