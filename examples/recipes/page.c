@@ -14,7 +14,7 @@ void must(ix_status status, const char *what) {
   exit(1);
 }
 
-static void add(desk *d, ix_page_id page, uint32_t subtype, double x, double y, double width, double height) {
+static ix_annotation_id add(desk *d, ix_page_id page, uint32_t subtype, double x, double y, double width, double height) {
   ix_annotation annotation = IX_ANNOTATION_INIT;
   ix_action action = IX_ACTION_INIT;
   ix_annotation_id made = 0;
@@ -23,6 +23,7 @@ static void add(desk *d, ix_page_id page, uint32_t subtype, double x, double y, 
   must(ix_memory_add_annotation(d->document, page, &annotation, &made), "annotation");
   action.kind = IX_ACTION_URI;
   if (subtype == IX_SUBTYPE_LINK) must(ix_memory_add_action(d->document, made, &action, NULL), "action");
+  return made;
 }
 
 static void add_words(desk *d, ix_page_id page) {
@@ -56,6 +57,7 @@ void desk_open(desk *d) {
   add(d, first, IX_SUBTYPE_LINK, 100, 60, 100, 40);
   add(d, second, IX_SUBTYPE_STAMP, 300, 200, 100, 100);
   add(d, second, IX_SUBTYPE_LINK, 100, 60, 100, 40);
+  d->low_stamp = add(d, first, IX_SUBTYPE_STAMP, 20, 120, 60, 60);
   add_words(d, first);
   must(ix_document_load(d->document, first, IX_PART_ANNOTATIONS), "load");
   must(ix_document_load(d->document, second, IX_PART_ANNOTATIONS), "load");

@@ -2,7 +2,7 @@
  * What the recipes share: two pages, a view of them, fingers, and a log of what comes back.
  *
  *     page 0   ink 100,200..200,300   stamp 300,200..400,300   free text 450,200..550,300
- *              link 100,60..200,100   the words "Some text" at 300,80
+ *              stamp 20,120..80,180   link 100,60..200,100   the words "Some text" at 300,80
  *     page 1   stamp 300,200..400,300   link 100,60..200,100
  *
  * Both are 600 x 400 points, shown at zoom 1 one below the other, 10 apart: the places above are pdf space, y up.
@@ -15,6 +15,7 @@
 /** A view of the two pages, and its clock. */
 typedef struct desk {
   ix_document *document;
+  ix_annotation_id low_stamp; /**< The one at 20,120. */
   ix_view *view;
   ix_reader *reader;
   uint64_t now; /**< Milliseconds. */

@@ -22,6 +22,7 @@ class Desk:
             self.document.add_annotation(index, subtype, ix.Rect(x, 200, x + 100, 300))
         for index in range(2):
             self.document.add_link(index, ix.Rect(100, 60, 200, 100))
+        self.low_stamp = self.document.add_annotation(0, ix.Subtype.STAMP, ix.Rect(20, 120, 80, 180))
         words = [(letter, ix.Rect(300 + 10 * i, 75, 310 + 10 * i, 95)) for i, letter in enumerate("Some text")]
         self.document.set_glyphs(0, [each for each in words if each[0] != " "], 20)
         for index in range(2):
