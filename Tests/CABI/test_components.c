@@ -172,6 +172,45 @@ static void can_activate_looks_first_and_changes_nothing(void) {
   close_view();
 }
 
+static void a_transformation_says_what_it_would_do(void) {
+  open_view();
+  ix_annotation line = IX_ANNOTATION_INIT;
+  ix_annotation_id crossed = 0, scribble = annotate(IX_SUBTYPE_INK, 400, 40, 0);
+  ix_point ends[2] = {{50, 50}, {250, 80}}, stroke[3] = {{410, 50}, {490, 60}, {450, 130}};
+  CHECK_EQUAL(ix_memory_add_points(document, scribble, IX_POINTS_STROKE, stroke, 3), IX_OK);
+  line.subtype = IX_SUBTYPE_LINE;
+  line.rect = (ix_rect){48, 48, 252, 82};
+  CHECK_EQUAL(ix_memory_add_annotation(document, page, &line, &crossed), IX_OK);
+  CHECK_EQUAL(ix_memory_add_points(document, crossed, IX_POINTS_VERTICES, ends, 2), IX_OK);
+  verdict = IX_ALLOW;
+  CHECK_EQUAL(ix_component_add_condition(view, IX_TRANSFORM_ANNOTATION, note_question, NULL, NULL, NULL), IX_OK);
+  asked = 0;
+  CHECK_EQUAL(ix_component_can_activate(view, IX_TRANSFORM_ANNOTATION, (ix_point){60, 150}), IX_NO_OP); /* nothing is selected */
+  CHECK_EQUAL(asked, 0);
+  uint32_t modes = 0;
+  const ix_annotation_id each[2] = {scribble, crossed};
+  for (int i = 0; i < 2; i++) {
+    ix_handle_place handles[32];
+    size_t count = 0;
+    CHECK_EQUAL(ix_view_select_annotations(view, &each[i], 1), IX_OK);
+    CHECK_EQUAL(ix_view_handles(view, handles, 32, &count), IX_OK);
+    CHECK(count > 0);
+    for (size_t h = 0; h < count && h < 32; h++) {
+      CHECK_EQUAL(ix_component_can_activate(view, IX_TRANSFORM_ANNOTATION, handles[h].center), IX_OK);
+      CHECK_EQUAL(last_asked.kind, IX_CONTEXT_TRANSFORMATION);
+      CHECK_EQUAL(last_asked.u.transformation.annotation, each[i]);
+      CHECK_EQUAL(last_asked.u.transformation.page, page);
+      modes |= 1u << last_asked.u.transformation.mode;
+    }
+    ix_point inside = i == 0 ? (ix_point){450, 300} : (ix_point){150, 335};
+    CHECK_EQUAL(ix_component_can_activate(view, IX_TRANSFORM_ANNOTATION, inside), IX_OK);
+    CHECK_EQUAL(last_asked.u.transformation.mode, IX_TRANSFORMATION_MOVE);
+    modes |= 1u << last_asked.u.transformation.mode;
+  }
+  CHECK_EQUAL(modes, 1u << IX_TRANSFORMATION_MOVE | 1u << IX_TRANSFORMATION_ROTATE | 1u << IX_TRANSFORMATION_RESIZE | 1u << IX_TRANSFORMATION_ADJUST);
+  close_view();
+}
+
 static uint32_t use_up(ix_view *told, ix_annotation_id annotation, ix_point point, uint32_t space, void *data) {
   ix_annotation_id *seen = data;
   (void)told;
@@ -349,6 +388,7 @@ int main(void) {
   RUN(each_has_a_number_and_a_name, "S1 S16");
   RUN(editing_starts_by_what_is_there, "S5");
   RUN(a_link_is_all_that_opens, "S27");
+  RUN(a_transformation_says_what_it_would_do, "S28");
   RUN(can_activate_looks_first_and_changes_nothing, "S49 S50 S51");
   RUN(a_tapped_annotation_is_told_before_it_is_selected, "S34");
   RUN(what_backs_a_component_can_be_asked, "S44 S65 S66");

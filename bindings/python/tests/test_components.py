@@ -231,3 +231,30 @@ def test_a_tap_is_told_at_once_where_the_host_wants_it(document: ix.Document) ->
     assert told == [ix.EffectFlags.PROVISIONAL, ix.EffectFlags.ROLLED_BACK]
     toggle.latency = ix.TapLatency.IMMEDIATE
     assert toggles(*events.tap(500, 350, 8000)) == [0]
+
+
+@pytest.mark.proves("S28")
+def test_a_transformation_says_what_it_would_do(document: ix.Document) -> None:
+    view = view_of(document)
+    ink = document.create_annotation(0, ix.Subtype.INK, ix.Rect(400, 40, 500, 140))
+    ink.set_points(ix.PointsKind.STROKE, [(410, 50), (490, 60), (450, 130)])
+    line = document.create_annotation(0, ix.Subtype.LINE, ix.Rect(48, 48, 252, 82))
+    line.set_points(ix.PointsKind.VERTICES, [(50, 50), (250, 80)])
+    asked: list[ix.Activation] = []
+    transform = view.component(ix.Component.TRANSFORM_ANNOTATION)
+    transform.condition(lambda activation: asked.append(activation) is None)
+    assert not transform.can_activate(60, 150)  # nothing is selected
+    assert not asked
+    for item, inside in ((ink, (450, 300)), (line, (150, 335))):
+        view.selection.set([item.id])
+        handles = view.selection.handles
+        assert handles
+        assert all(transform.can_activate(*each.center) for each in handles)
+        assert transform.can_activate(*inside)
+        assert asked[-1].mode == ix.Transformation.MOVE
+        assert {each.annotation for each in asked} == {item.id}
+        assert {each.page for each in asked} == {document.page_id(0)}
+        modes = {each.mode for each in asked}
+        turns = {ix.Transformation.ROTATE, ix.Transformation.RESIZE}
+        assert {ix.Transformation.MOVE} | (turns if item is ink else {ix.Transformation.ADJUST}) == modes
+        asked.clear()
