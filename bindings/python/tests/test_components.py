@@ -242,7 +242,12 @@ def test_a_transformation_says_what_it_would_do(document: ix.Document) -> None:
     line.set_points(ix.PointsKind.VERTICES, [(50, 50), (250, 80)])
     asked: list[ix.Activation] = []
     transform = view.component(ix.Component.TRANSFORM_ANNOTATION)
-    transform.condition(lambda activation: asked.append(activation) is None)
+
+    @transform.condition
+    def note(activation: ix.Activation) -> bool:
+        asked.append(activation)
+        return True
+
     assert not transform.can_activate(60, 150)  # nothing is selected
     assert not asked
     for item, inside in ((ink, (450, 300)), (line, (150, 335))):
