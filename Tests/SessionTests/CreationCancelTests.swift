@@ -61,6 +61,23 @@ struct CreationCancelTests {
     try giveUp(mode) { $0.session.handle(.cancelAll(time: $0.session.now)) }
   }
 
+  @Test("a second finger soon after the first takes what it drew, and zooms")
+  func secondFinger() throws {
+    let stage = try CreationStage(pages: 2)
+    stage.use(.createInk)
+    let (hash, zoom) = (stage.document.contentHash(), stage.session.viewport.zoom)
+    stage.feed(.down, 200, 300, device: .touch)
+    stage.feed(.move, 220, 300, device: .touch)
+    #expect(!stage.preview.isEmpty)
+    stage.feed(.down, 300, 300, device: .touch, pointer: 2)
+    for i in 1...5 { stage.feed(.move, 300 + Double(i) * 30, 300, device: .touch, pointer: 2) }
+    #expect(stage.preview.isEmpty && stage.session.viewport.zoom > zoom)
+    stage.feed(.up, 450, 300, device: .touch, pointer: 2)
+    stage.feed(.up, 220, 300, device: .touch)
+    #expect(stage.document.contentHash() == hash && stage.document.undoCount == 0)
+    #expect(stage.session.tools.mode == .createInk)
+  }
+
   @Test("Escape with nothing in hand leaves the tool as it is")
   func idle() throws {
     let stage = try CreationStage()

@@ -70,6 +70,12 @@ struct DisplayList {
   /// Scratch for the quads of a selection.
   var quads: [Quad<PageSpace>] = []
 
+  /// Keeps what the host is told of now. A copy: were the two one, the next change of the items would allocate.
+  mutating func noteTold() {
+    told.removeAll(keepingCapacity: true)
+    told.append(contentsOf: items)
+  }
+
   /// What has to be drawn anew: all that was there and all that is.
   func dirtyRect() -> Rect<ViewSpace> {
     var rect: Rect<ViewSpace>?

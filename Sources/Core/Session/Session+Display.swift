@@ -32,7 +32,7 @@ extension Session {
     guard display.items != display.told else { return }
     display.revision &+= 1
     let dirty = display.dirtyRect()
-    display.told = display.items
+    display.noteTold()
     emit(.displayList(revision: display.revision, dirty: dirty))
   }
 
