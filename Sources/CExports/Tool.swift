@@ -42,9 +42,11 @@ public func viewSetTool(_ view: ViewHandle?, _ mode: UInt32) -> ix_status {
 @_cdecl("ix_view_use_tool")
 public func viewUseTool(_ view: ViewHandle?, _ mode: UInt32, _ flags: UInt32, _ variant: UInt32) -> ix_status {
   withView(view, .change, "ix_view_use_tool", [.word(mode), .word(flags), .word(variant)]) { view throws(IXError) in
-    guard flags & ~IX_TOOL_PINNED.rawValue == 0 else { throw .invalidArgument }
+    guard flags & ~(IX_TOOL_PINNED.rawValue | IX_TOOL_TOGGLES.rawValue) == 0 else { throw .invalidArgument }
     let isPinned = flags & IX_TOOL_PINNED.rawValue != 0
-    return try view.session.selectTool(ToolMode(rawValue: mode), pinned: isPinned, variant: variant).status
+    let outcome = view.session.selectTool(ToolMode(rawValue: mode), pinned: isPinned, variant: variant)
+    guard outcome == .noOp, flags & IX_TOOL_TOGGLES.rawValue != 0 else { return try outcome.status }
+    return try view.session.selectTool(view.session.tools.defaultMode).status
   }
 }
 
@@ -90,6 +92,34 @@ public func viewGetToolStyle(
     let mode = ToolMode(rawValue: mode)
     guard view.session.isAvailable(mode) else { throw .notSupported }
     return try put(view.session.tools.styles.style(of: mode, variant: variant).c, sized: outStyle)
+  }
+}
+
+/// Marks the selected text as a tool would, in one step that can be undone: an annotation for each page that the selection
+/// touches. The selection stays.
+///
+/// - Parameters:
+///   - mode: IX_TOOL_CREATE_HIGHLIGHT, IX_TOOL_CREATE_UNDERLINE, IX_TOOL_CREATE_SQUIGGLY or IX_TOOL_CREATE_STRIKEOUT.
+///   - variant: The number of the style, see `ix_view_set_tool_style`; 0 for the usual one.
+///   - outAnnotation: Receives the id of the last one that was made. May be NULL.
+/// - Returns: `IX_OK`; `IX_NO_OP` where nothing is selected; `IX_ERROR_NOT_SUPPORTED` for a mode that marks no text;
+///   `IX_ERROR_CONFLICT` where the annotations of a page come later or cannot be read, the host intercepts it, or a gesture
+///   has annotations in hand; `IX_ERROR_REENTRANT` from inside a question.
+/// - Complexity: O(glyphs selected + annotations of the pages).
+@_cdecl("ix_view_mark_selection")
+public func viewMarkSelection(
+  _ view: ViewHandle?, _ mode: UInt32, _ variant: UInt32, _ outAnnotation: UnsafeMutablePointer<ix_annotation_id>?
+) -> ix_status {
+  withView(view, .change, "ix_view_mark_selection", [.word(mode), .word(variant), .out(outAnnotation)]) {
+    view throws(IXError) in
+    switch view.session.markSelection(ToolMode(rawValue: mode), variant: variant) {
+    case .done(let annotation):
+      outAnnotation?.pointee = annotation.raw
+      return IX_OK
+    case .nothingSelected: return IX_NO_OP
+    case .notSupported: throw .notSupported
+    case .refused: throw .conflict
+    }
   }
 }
 

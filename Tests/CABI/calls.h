@@ -192,6 +192,7 @@ static int64_t run_view_go_forward(const value *v) { return ix_view_go_forward(v
 static int64_t run_view_handles(const value *v) { return ix_view_handles(v[0].pointer, v[1].pointer, (size_t)v[2].number, v[3].pointer); }
 static int64_t run_view_hits(const value *v) { return ix_view_hits(v[0].pointer, v[1].point, (uint32_t)v[2].number, v[3].pointer, (size_t)v[4].number, v[5].pointer); }
 static int64_t run_view_is_moving(const value *v) { return ix_view_is_moving(v[0].pointer); }
+static int64_t run_view_mark_selection(const value *v) { return ix_view_mark_selection(v[0].pointer, (uint32_t)v[1].number, (uint32_t)v[2].number, v[3].pointer); }
 static int64_t run_view_new(const value *v) { return ix_view_new(v[0].pointer, (double)v[1].real, (double)v[2].real, v[3].pointer); }
 static int64_t run_view_next_effect(const value *v) { return ix_view_next_effect(v[0].pointer, v[1].pointer); }
 static int64_t run_view_nudge_selected(const value *v) { return ix_view_nudge_selected(v[0].pointer, v[1].point); }
@@ -388,6 +389,7 @@ static const struct call calls[] = {
   {"ix_view_handles", run_view_handles, STATUS, 4, {{VIEW, 0, "ix_view *"}, {BUFFER, sizeof(ix_handle_place), "ix_handle_place"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_view_hits", run_view_hits, STATUS, 6, {{VIEW, 0, "ix_view *"}, {POINT, 0, "ix_point"}, {NUMBER32, 0, "uint32_t"}, {BUFFER, sizeof(ix_hit), "ix_hit"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_view_is_moving", run_view_is_moving, NUMBER, 1, {{VIEW, 0, "ix_view *"}}},
+  {"ix_view_mark_selection", run_view_mark_selection, STATUS, 4, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}, {OUT, sizeof(ix_annotation_id), "ix_annotation_id"}}},
   {"ix_view_new", run_view_new, STATUS, 4, {{DOCUMENT, 0, "ix_document *"}, {REAL, 0, "double"}, {REAL, 0, "double"}, {OUT, sizeof(ix_view *), "ix_view *"}}},
   {"ix_view_next_effect", run_view_next_effect, STATUS, 2, {{VIEW, 0, "ix_view *"}, {OUT, sizeof(ix_effect), "ix_effect"}}},
   {"ix_view_nudge_selected", run_view_nudge_selected, STATUS, 2, {{VIEW, 0, "ix_view *"}, {POINT, 0, "ix_point"}}},

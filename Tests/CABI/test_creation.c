@@ -92,6 +92,11 @@ static void a_pinned_tool_stays_and_draws_in_its_variant(void) {
   CHECK_EQUAL(ix_view_use_tool(world.view, IX_TOOL_CREATE_RECTANGLE, 0, 0), IX_OK);
   drag(100, 300, 200, 400);
   CHECK(newest().border_width == 2 && newest().color.values[2] != 1);
+  uint32_t mode = 0;
+  CHECK_EQUAL(ix_view_use_tool(world.view, IX_TOOL_CREATE_RECTANGLE, IX_TOOL_TOGGLES, 3), IX_OK);
+  CHECK_EQUAL(ix_view_use_tool(world.view, IX_TOOL_CREATE_RECTANGLE, IX_TOOL_TOGGLES, 3), IX_OK);
+  CHECK(ix_view_get_tool(world.view, &mode) == IX_OK && mode == IX_TOOL_PAN);
+  CHECK_EQUAL(ix_view_use_tool(world.view, IX_TOOL_PAN, IX_TOOL_TOGGLES, 0), IX_NO_OP);
   CHECK_EQUAL(ix_view_set_tool_style(world.view, IX_TOOL_CREATE_RECTANGLE, 3, NULL), IX_OK);
   CHECK_EQUAL(ix_view_get_tool_style(world.view, IX_TOOL_CREATE_RECTANGLE, 3, &found), IX_OK);
   CHECK_EQUAL(found.width, 2);
@@ -122,7 +127,7 @@ static void what_no_style_can_be_is_refused(void) {
   ix_tool_style after = IX_TOOL_STYLE_INIT;
   CHECK_EQUAL(ix_view_get_tool_style(world.view, mode, 0, &after), IX_OK);
   CHECK(!memcmp(&after, &found, sizeof after));
-  CHECK_EQUAL(ix_view_use_tool(world.view, mode, 2, 0), IX_ERROR_INVALID_ARGUMENT);
+  CHECK_EQUAL(ix_view_use_tool(world.view, mode, 4, 0), IX_ERROR_INVALID_ARGUMENT);
   CHECK_EQUAL(ix_view_use_tool(world.view, 999, 0, 0), IX_ERROR_NOT_SUPPORTED);
   style = (ix_tool_style)IX_TOOL_STYLE_INIT;
   style.width = -5;
@@ -130,6 +135,26 @@ static void what_no_style_can_be_is_refused(void) {
   CHECK_EQUAL(ix_view_set_tool_style(world.view, mode, 0, &style), IX_OK);
   CHECK_EQUAL(ix_view_get_tool_style(world.view, mode, 0, &after), IX_OK);
   CHECK(after.width == 0 && after.opacity == 1);
+  close_world(&world);
+}
+
+static void the_selected_text_is_marked(void) {
+  open_world(&world);
+  ix_annotation_id made = 0;
+  CHECK_EQUAL(ix_view_mark_selection(world.view, IX_TOOL_CREATE_HIGHLIGHT, 0, &made), IX_NO_OP);
+  CHECK_EQUAL(ix_view_select_text(world.view, 0, 2, 0, 5), IX_OK);
+  CHECK_EQUAL(ix_view_mark_selection(world.view, IX_TOOL_CREATE_RECTANGLE, 0, &made), IX_ERROR_NOT_SUPPORTED);
+  CHECK(count() == 1 && made == 0);
+  CHECK_EQUAL(ix_view_mark_selection(world.view, IX_TOOL_CREATE_HIGHLIGHT, 0, &made), IX_OK);
+  ix_annotation mark = IX_ANNOTATION_INIT;
+  CHECK_EQUAL(ix_annotation_get(world.document, made, &mark), IX_OK);
+  CHECK(mark.subtype == IX_SUBTYPE_HIGHLIGHT && mark.rect.x0 == 88 && mark.rect.x1 == 111);
+  ix_point quad[8];
+  size_t points = 0;
+  CHECK_EQUAL(ix_annotation_copy_points(world.document, made, IX_POINTS_QUADS, 0, quad, 8, &points), IX_OK);
+  CHECK(points == 4 && quad[0].y == 710 && quad[3].x == 111 && quad[3].y == 700);
+  CHECK_EQUAL(ix_document_undo(world.document, NULL), IX_OK);
+  CHECK_EQUAL(count(), 1);
   close_world(&world);
 }
 
@@ -161,6 +186,7 @@ int main(void) {
   RUN(each_tool_creates_its_subtype_in_one_step, "");
   RUN(a_pinned_tool_stays_and_draws_in_its_variant, "S70");
   RUN(what_no_style_can_be_is_refused, "");
+  RUN(the_selected_text_is_marked, "");
   RUN(what_is_drawn_is_shown_and_can_be_taken_back, "");
   return FINISH();
 }

@@ -14,6 +14,7 @@ extension ScenarioPlayer {
     case "REMEMBER":
       rememberedHash = document.contentHash()
       return "ok"
+    case "MARK": return mark(line, session)
     case "STYLE":
       setStyle(line, session)
       return "ok"
@@ -22,6 +23,16 @@ extension ScenarioPlayer {
   }
 
   private func travels(_ document: Document) -> Bool { !document.isStepOpen && !document.isHeld }
+
+  private func mark(_ line: ScenarioLine, _ session: Session) -> String {
+    let mode = ToolMode(rawValue: UInt32(line.word(0)) ?? 0)
+    switch session.markSelection(mode, variant: UInt32(line.whole("variant"))) {
+    case .done: return "ok"
+    case .nothingSelected: return "no-op"
+    case .notSupported: return "not-supported"
+    case .refused: return "error"
+    }
+  }
 
   private func setStyle(_ line: ScenarioLine, _ session: Session) {
     let (mode, variant) = (ToolMode(rawValue: UInt32(line.word(0)) ?? 0), UInt32(line.whole("variant")))

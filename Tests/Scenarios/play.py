@@ -314,6 +314,8 @@ ACTS: dict[str, Callable[[Player, Words], None]] = {
     "UNDO": lambda p, w: p.say(lambda: p.made.undo() is not None),
     "REDO": lambda p, w: p.say(lambda: p.made.redo() is not None),
     "REMEMBER": lambda p, w: p.say(lambda: scenario_edit.remember(p)),
+    "MARK": lambda p, w: p.say(
+        lambda: p.live.mark_selection(ix.ToolMode(int(w.plain[0])), w.whole("variant")) is not None),
     "STYLE": lambda p, w: p.say(lambda: scenario_edit.set_style(p, w)),
     "LIST": lambda p, w: p.said.extend(scenario_edit.listed(p, w)),
     "UNLOCK": lambda p, w: p.say(lambda: p.made.unlock(w.plain[0])),

@@ -28,7 +28,10 @@ int edit(player *p, const char *line, const char *verb, ix_status *status) {
   if (!strcmp(verb, "UNDO")) *status = ix_document_undo(p->document, NULL);
   else if (!strcmp(verb, "REDO")) *status = ix_document_redo(p->document, NULL);
   else if (!strcmp(verb, "REMEMBER")) *status = ix_document_get_hash(p->document, &p->remembered);
-  else if (!strcmp(verb, "STYLE")) *status = set_style(p, line);
+  else if (!strcmp(verb, "MARK")) {
+    char name[64];
+    *status = ix_view_mark_selection(p->view, (uint32_t)atoi(word_at(line, 1, name)), (uint32_t)number(line, "variant=", 0), NULL);
+  } else if (!strcmp(verb, "STYLE")) *status = set_style(p, line);
   else return 0;
   return 1;
 }

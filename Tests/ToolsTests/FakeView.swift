@@ -88,6 +88,7 @@ final class FakeView: ToolManagerHost, ComponentBehavior {
   func isAvailable(_ mode: ToolMode) -> Bool { manager.isAvailable(mode) }
   var defaultToolMode: ToolMode { manager.defaultMode }
   func page(_ id: PageID) -> ToolPage? { id == onlyPage ? sheet : nil }
+  var middle: Point<ViewSpace> { Point(300, 300) }
   func style(of mode: ToolMode) -> ToolStyle { manager.styles.style(of: mode, variant: manager.carry.style) }
   func canCreate(_ mode: ToolMode, on page: PageID) -> Bool { !manager.isIntercepted(.none, mode) }
 

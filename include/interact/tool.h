@@ -75,6 +75,25 @@ IX_API ix_status ix_view_get_tool_style(
     ix_view *view, uint32_t mode, uint32_t variant, ix_tool_style *out_style);
 
 /**
+ * Marks the selected text as a tool would, in one step that can be undone: an annotation for each page that
+ * the selection touches. The selection stays.
+ *
+ * @param mode            IX_TOOL_CREATE_HIGHLIGHT, IX_TOOL_CREATE_UNDERLINE, IX_TOOL_CREATE_SQUIGGLY or
+ *                        IX_TOOL_CREATE_STRIKEOUT.
+ * @param variant         The number of the style, see ix_view_set_tool_style(); 0 for the usual one.
+ * @param out_annotation  Receives the id of the last one that was made. May be NULL.
+ * @retval IX_NO_OP                Nothing is selected.
+ * @retval IX_ERROR_NOT_SUPPORTED  A mode that marks no text.
+ * @retval IX_ERROR_CONFLICT       The annotations of a page come later or cannot be read, the host intercepts
+ *                                 it, or a gesture has annotations in hand.
+ * @retval IX_ERROR_REENTRANT      From inside a question.
+ *
+ * Cost: O(glyphs selected + annotations of the pages).
+ */
+IX_API ix_status ix_view_mark_selection(
+    ix_view *view, uint32_t mode, uint32_t variant, ix_annotation_id *out_annotation);
+
+/**
  * Sets the tool to which others return. The current one stays.
  *
  * @param mode  An #ix_tool_mode.

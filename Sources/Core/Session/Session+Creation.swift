@@ -18,6 +18,8 @@ extension Session {
     return ToolPage(id: id, geometry: geometry, toView: map)
   }
 
+  public var middle: Point<ViewSpace> { viewport.bounds.center }
+
   /// How a tool's annotations are to look.
   public func style(of mode: ToolMode) -> ToolStyle { tools.styles.style(of: mode, variant: tools.carry.style) }
 
@@ -110,6 +112,54 @@ extension Annotation {
   fileprivate func looks(like other: Annotation) -> Bool {
     subtype == other.subtype && color == other.color && opacity == other.opacity && borderWidth == other.borderWidth
       && flags == other.flags
+  }
+}
+
+/// What became of a call that marks the selected text.
+public enum MarkOutcome: Hashable, Sendable {
+  /// The last annotation that was made: one a page.
+  case done(AnnotationID)
+  case nothingSelected
+  /// The mode marks no text.
+  case notSupported
+  /// A page's annotations are not known, or a step of somebody else is open.
+  case refused
+}
+
+extension Session {
+  /// Marks the selected text as a mode's tool would, in one step: an annotation a page. Text of pages that is not there is
+  /// loaded.
+  public func markSelection(_ mode: ToolMode, variant: UInt32) -> MarkOutcome {
+    guard let name = tools.markupName(mode) else { return .notSupported }
+    guard let pages = textSelection.pages(in: document) else { return .nothingSelected }
+    for page in pages { _ = document.load(.text, ofPage: page) }
+    var marks: [(page: Int, annotation: Annotation)] = []
+    for piece in selectedPieces() {
+      guard let page = document.pages.index(of: piece.page), let geometry = document.pages.geometry(at: page),
+        let made = tools.markup(mode, variant: variant, over: selectedQuads(onPage: page) ?? [], geometry)
+      else { continue }
+      guard canCreate(mode, on: piece.page) else { return .refused }
+      marks.append((page, made))
+    }
+    guard !marks.isEmpty else { return .nothingSelected }
+    let outcome = make(marks, name)
+    finishStep()
+    return outcome
+  }
+
+  /// All or none.
+  private func make(_ marks: [(page: Int, annotation: Annotation)], _ name: Phrase) -> MarkOutcome {
+    let ownsStep = !document.isStepOpen
+    var last = AnnotationID.none
+    do throws(EditError) {
+      if ownsStep { try document.beginStep(name, at: now) }
+      for mark in marks { last = try document.create(Appearance.fitted(mark.annotation), onPage: mark.page) }
+    } catch {
+      if ownsStep { document.cancelStep() }
+      return .refused
+    }
+    if ownsStep { document.endStep() }
+    return .done(last)
   }
 }
 

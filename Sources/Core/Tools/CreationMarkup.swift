@@ -1,5 +1,5 @@
-import Document
-import Geometry
+public import Document
+public import Geometry
 
 /// Marks over text: the quads of its lines, in reading order.
 final class CreationMarkup: CreationShape {
@@ -27,21 +27,45 @@ final class CreationMarkup: CreationShape {
 
   func isItem(_ page: ToolPage) -> Bool { !quads.isEmpty }
 
-  /// Each quad in the order that readers of files expect: along its top, then along its bottom.
   func write(to annotation: inout Annotation, _ page: ToolPage) {
-    var corners: [Point<PDFSpace>] = []
-    corners.reserveCapacity(quads.count * 4)
-    for quad in quads {
-      let q = page.geometry.toPDF.apply(quad)
-      corners += [q.p3, q.p2, q.p0, q.p1]
-    }
-    annotation.points = [Annotation.PointList(kind: PointsKind.quads, points: corners)]
-    annotation.setRect(around: corners, stroke: 0)
+    annotation.setQuads(quads, page.geometry)
   }
 
   /// As a highlight lets the text through, so does what shows it.
   func draw(_ style: ToolStyle, _ page: ToolPage, _ host: any ToolHost) {
     let painter = CreationPainter(page: page, host: host)
     for quad in quads { painter.draw(.quad, quad, style.color.rgba(style.opacity * 0.4)) }
+  }
+}
+
+extension Annotation {
+  /// Sets the text that it marks: each quad in the order that readers of files expect, along its top, then along its
+  /// bottom.
+  fileprivate mutating func setQuads(_ quads: [Quad<PageSpace>], _ geometry: PageGeometry) {
+    var corners: [Point<PDFSpace>] = []
+    corners.reserveCapacity(quads.count * 4)
+    for quad in quads {
+      let q = geometry.toPDF.apply(quad)
+      corners += [q.p3, q.p2, q.p0, q.p1]
+    }
+    points = [PointList(kind: PointsKind.quads, points: corners)]
+    setRect(around: corners, stroke: 0)
+  }
+}
+
+extension ToolManager {
+  /// The name of the step in which a mode marks text; `nil` for a mode that marks none.
+  public func markupName(_ mode: ToolMode) -> Phrase? {
+    CreationRecipe(mode).flatMap { $0.way == .markup ? $0.name : nil }
+  }
+
+  /// The annotation with which a mode would mark some text of a page; `nil` for a mode that marks none.
+  public func markup(
+    _ mode: ToolMode, variant: UInt32, over quads: [Quad<PageSpace>], _ geometry: PageGeometry
+  ) -> Annotation? {
+    guard let recipe = CreationRecipe(mode), recipe.way == .markup, !quads.isEmpty else { return nil }
+    var made = recipe.blank(styles.style(of: mode, variant: variant))
+    made.setQuads(quads, geometry)
+    return made
   }
 }

@@ -8,7 +8,7 @@ import Interactions
 ///     idle --drag begins on a page--> drawing --moved, Shift--> drawing
 ///      ^                                 |--lifted--> the annotation is there; the default tool, unless pinned
 ///      |                                 `--cancelled, page gone, other tool--> nothing has happened
-///      `--tap: the annotation is there; the default tool, unless pinned
+///      `--tap, Enter: the annotation is there; the default tool, unless pinned
 ///
 /// Until the lift there is nothing in the document: what is drawn is in the display list alone.
 final class CreationTool: Tool {
@@ -61,6 +61,7 @@ final class CreationTool: Tool {
     case .pointerUp: return end(event, host)
     case .pointerCancel: return cancel(host)
     case .singleTapConfirmed: return tap(event, host)
+    case .keyDown where event.key == CreationTool.enter && page.isNone: return placeInMiddle(event, host)
     case .keyDown, .keyUp: return follow(event, host)
     default: return false
     }
@@ -68,8 +69,10 @@ final class CreationTool: Tool {
 
   /// After one item the default tool, unless this one is to stay.
   func nextTool(for event: ToolEvent, _ host: any ToolHost) -> ToolMode {
-    let isDone = (event.kind == .pointerUp || event.kind == .afterSingleTap) && !made.isNone
-    return isDone && !keepsTool ? host.defaultToolMode : mode
+    switch event.kind {
+    case .pointerUp, .afterSingleTap, .keyDown: return made.isNone || keepsTool ? mode : host.defaultToolMode
+    default: return mode
+    }
   }
 
   func draw(_ host: any ToolHost) {
@@ -77,6 +80,8 @@ final class CreationTool: Tool {
     shape.draw(host.style(of: mode), page, host)
   }
 
+  /// `IX_KEY_ENTER`.
+  private static let enter: UInt32 = 0x110002
   // `IX_CURSOR_BEAM` and `IX_CURSOR_CROSSHAIR`.
   private static let beam: UInt32 = 2
   private static let crosshair: UInt32 = 6
@@ -130,14 +135,27 @@ extension CreationTool {
   }
 
   private func tap(_ event: ToolEvent, _ host: any ToolHost) -> Bool {
+    place(event, host)
+    return true
+  }
+
+  /// By keyboard: as a tap in the middle of the view would. Returns `false` where the loop is to go on to another tool.
+  private func placeInMiddle(_ event: ToolEvent, _ host: any ToolHost) -> Bool {
+    var event = event
+    event.point = host.middle
+    event.page = host.hit(at: event.point).page
+    place(event, host)
+    return made.isNone || keepsTool
+  }
+
+  private func place(_ event: ToolEvent, _ host: any ToolHost) {
     abandon(host)
     made = .none
     guard let sheet = host.page(event.page), host.canCreate(mode, on: sheet.id),
       shape.place(at: sheet.point(at: event.point), recipe.size, sheet, host), shape.isItem(sheet)
-    else { return true }
+    else { return }
     since = event.time
     finish(sheet, event, host)
-    return true
   }
 
   private func finish(_ sheet: ToolPage, _ event: ToolEvent, _ host: any ToolHost) {

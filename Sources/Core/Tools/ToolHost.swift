@@ -96,6 +96,8 @@ public protocol ToolHost: AnyObject {
   var hasAnnotationSelection: Bool { get }
   /// A page that is there; `nil` for any other id.
   func page(_ id: PageID) -> ToolPage?
+  /// The middle of the view: where a key acts that has no point of its own.
+  var middle: Point<ViewSpace> { get }
   /// How a tool's annotations are to look, in the variant that is current.
   func style(of mode: ToolMode) -> ToolStyle
   /// Whether a tool may create something on a page: its annotations are known, and no hook intercepts it.

@@ -133,6 +133,34 @@ def test_a_highlight_takes_text_alone(document: ix.Document) -> None:
         assert len(document.annotations(0)) == 1
 
 
+def test_the_selection_is_marked(document: ix.Document) -> None:
+    with ix.View(document, 600, 800) as view:
+        assert view.mark_selection(ix.ToolMode.CREATE_HIGHLIGHT) is None
+        view.select_text(0, 3, 0, 9)
+        for mode, subtype in (
+                (ix.ToolMode.CREATE_HIGHLIGHT, ix.Subtype.HIGHLIGHT), (ix.ToolMode.CREATE_UNDERLINE, ix.Subtype.UNDERLINE),
+                (ix.ToolMode.CREATE_SQUIGGLY, ix.Subtype.SQUIGGLY), (ix.ToolMode.CREATE_STRIKEOUT, ix.Subtype.STRIKE_OUT)):
+            made = view.mark_selection(mode)
+            assert made == newest(document).id and newest(document).subtype == subtype
+            (quad,) = newest(document).points(ix.PointsKind.QUADS)
+            assert (quad[0].x, quad[1].x) == (130, 189)
+        assert document.history.undo_count == 4 and view.selected_text
+        with pytest.raises(ix.NotSupported):
+            view.mark_selection(ix.ToolMode.CREATE_INK)
+
+
+def test_enter_creates_in_the_middle(document: ix.Document) -> None:
+    with ix.View(document, 600, 800) as view:
+        for mode in (ix.ToolMode.CREATE_RECTANGLE, ix.ToolMode.CREATE_LINE, ix.ToolMode.CREATE_NOTE):
+            assert view.use_tool(mode, toggles=True)
+            view.feed(events.key(ix.Key.ENTER, 1000))
+            rect = newest(document).rect
+            assert ((rect.x0 + rect.x1) / 2, (rect.y0 + rect.y1) / 2) == (300, 400) and view.tool == ix.ToolMode.PAN
+        assert len(document.annotations(0)) == 3
+        assert view.use_tool(ix.ToolMode.CREATE_INK, toggles=True) and view.use_tool(ix.ToolMode.CREATE_INK, toggles=True)
+        assert view.tool == ix.ToolMode.PAN
+
+
 def test_a_note_asks_for_its_text(document: ix.Document) -> None:
     with ix.View(document, 600, 800) as view:
         view.tool = ix.ToolMode.CREATE_NOTE

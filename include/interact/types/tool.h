@@ -71,6 +71,7 @@ typedef enum ix_tool_mode {
 /** How a tool is used. */
 typedef enum ix_tool_flags {
   IX_TOOL_PINNED = 1 << 0, /**< It stays after it has created one thing; without it the default tool comes back. */
+  IX_TOOL_TOGGLES = 1 << 1, /**< Where it is current in that way already the default tool comes back. */
   IX_TOOL_FLAGS_FORCE32 = 0x7fffffff
 } ix_tool_flags;
 

@@ -738,6 +738,7 @@ IX_TOOL_CREATE_CARET = 139
 IX_TOOL_CUSTOM = 10000
 # ix_tool_flags
 IX_TOOL_PINNED = 1
+IX_TOOL_TOGGLES = 2
 # ix_subject_kind
 IX_SUBJECT_COMPONENT = 1
 IX_SUBJECT_TOOL = 2
@@ -2745,6 +2746,7 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_view_handles": (c_int32, (c_void_p, POINTER(ix_handle_place), c_size_t, POINTER(c_size_t),)),
     "ix_view_hits": (c_int32, (c_void_p, ix_point, c_uint32, POINTER(ix_hit), c_size_t, POINTER(c_size_t),)),
     "ix_view_is_moving": (c_uint32, (c_void_p,)),
+    "ix_view_mark_selection": (c_int32, (c_void_p, c_uint32, c_uint32, POINTER(c_uint64),)),
     "ix_view_new": (c_int32, (c_void_p, c_double, c_double, POINTER(c_void_p),)),
     "ix_view_next_effect": (c_int32, (c_void_p, POINTER(ix_effect),)),
     "ix_view_nudge_selected": (c_int32, (c_void_p, ix_point,)),
@@ -2945,6 +2947,7 @@ class Functions:
     ix_view_handles: Callable[..., Any]
     ix_view_hits: Callable[..., Any]
     ix_view_is_moving: Callable[..., Any]
+    ix_view_mark_selection: Callable[..., Any]
     ix_view_new: Callable[..., Any]
     ix_view_next_effect: Callable[..., Any]
     ix_view_nudge_selected: Callable[..., Any]

@@ -1352,6 +1352,8 @@ class ToolFlags(OpenIntFlag):
 
     #: It stays after it has created one thing; without it the default tool comes back.
     PINNED = 1
+    #: Where it is current in that way already the default tool comes back.
+    TOGGLES = 2
 
 
 class SubjectKind(OpenIntEnum):

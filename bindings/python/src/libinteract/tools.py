@@ -49,14 +49,15 @@ class ToolCalls:
     def tool(self, mode: ToolMode) -> None:
         self._call(lib.ix_view_set_tool, mode)
 
-    def use_tool(self, mode: ToolMode, *, pinned: bool = False, variant: int = 0) -> bool:
+    def use_tool(self, mode: ToolMode, *, pinned: bool = False, variant: int = 0, toggles: bool = False) -> bool:
         """Makes a tool the current one; `False` where it is current in that way already.
 
         Args:
             pinned: It stays after it has created one thing; otherwise the default tool comes back.
             variant: The number of the style that it draws with; 0 is the usual one.
+            toggles: Where it is current in that way already the default tool comes back.
         """
-        flags = ToolFlags.PINNED if pinned else 0
+        flags = (ToolFlags.PINNED if pinned else 0) | (ToolFlags.TOGGLES if toggles else 0)
         return self._call(lib.ix_view_use_tool, mode, flags, variant) == _abi.IX_OK
 
     def tool_style(self, mode: ToolMode, variant: int = 0) -> ToolStyle:
@@ -76,6 +77,16 @@ class ToolCalls:
             raw.width, raw.opacity = style.width, style.opacity
             raw.line_endings[0], raw.line_endings[1] = style.line_endings
         self._check(lib.ix_view_set_tool_style(self._raw, mode, variant, raw))
+
+    def mark_selection(self, mode: ToolMode, variant: int = 0) -> int | None:
+        """Marks the selected text as a text markup tool would, an annotation a page, in one step.
+
+        Returns:
+            The id of the last annotation that was made; `None` where nothing is selected.
+        """
+        made = ctypes.c_uint64()
+        status = self._check(lib.ix_view_mark_selection(self._raw, mode, variant, made))
+        return made.value if status == _abi.IX_OK else None
 
     def set_default_tool(self, mode: ToolMode) -> bool:
         """Sets the tool to which others return; the current one stays. `False` where it is that already."""
