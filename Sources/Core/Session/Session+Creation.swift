@@ -46,8 +46,10 @@ extension Session {
   public func create(_ creation: Creation) -> AnnotationID {
     guard let index = document.pages.index(of: creation.page), !isRefusedStep else { return .none }
     let ownsStep = !document.isStepOpen
-    if ownsStep { try? document.beginStep(creation.name, at: creation.ended) }
-    let id = joined(creation) ?? (try? document.create(Appearance.fitted(creation.annotation), onPage: index)) ?? .none
+    if ownsStep { try? document.beginStep(creation.name, by: editor, at: creation.ended) }
+    let id =
+      joined(creation) ?? (try? document.create(Appearance.fitted(creation.annotation), onPage: index, by: editor))
+      ?? .none
     if ownsStep { document.endStep() }
     lastStroke = creation.joins && !id.isNone ? LastStroke(creation, id, document.historyRevision) : nil
     return id
@@ -100,7 +102,7 @@ extension Session {
     whole.rect = whole.rect.union(creation.annotation.rect)
     whole = Appearance.fitted(whole)
     do throws(EditError) {
-      try document.replace(last.annotation, with: whole, as: creation.name)
+      try document.replace(last.annotation, with: whole, as: creation.name, by: editor)
       return last.annotation
     } catch {
       return nil
@@ -152,8 +154,10 @@ extension Session {
     let ownsStep = !document.isStepOpen
     var last = AnnotationID.none
     do throws(EditError) {
-      if ownsStep { try document.beginStep(name, at: now) }
-      for mark in marks { last = try document.create(Appearance.fitted(mark.annotation), onPage: mark.page) }
+      if ownsStep { try document.beginStep(name, by: editor, at: now) }
+      for mark in marks {
+        last = try document.create(Appearance.fitted(mark.annotation), onPage: mark.page, by: editor)
+      }
     } catch {
       if ownsStep { document.cancelStep() }
       return .refused
