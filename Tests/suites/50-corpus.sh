@@ -21,7 +21,7 @@ for id in pdfjs-XiaoBiaoSong pdfbox-BidiSample pdfium-hebrew_mirrored pdfjs-issu
 done
 bounds=()
 for bound in "page count=100" "display size=99" "annotation subtype=99" "annotation rect=99" links=99 fields=99 words=98 \
-  glyphs=99.5 "probes outside=98" "probes inside=98" malformed=100 password=100; do
+  glyphs=99.5 "probes outside=100" "probes inside=100" "probes gap=100" "probes interior=100" malformed=100 password=100; do
   bounds+=(--at-least "$bound")
 done
 "$PYTHON" -m libinteract.check corpus "$corpus" --jobs "$JOBS" "${bounds[@]}" "${except[@]}" >"$RESULTS/corpus.txt" 2>&1

@@ -20,6 +20,10 @@ status=$?
 grep -vE ' of |passed, ' "$report" | head -n 40
 "$PYTHON" Tests/fixtures/table.py "$folder" "$report" | tee "$RESULTS/fixtures.md" || status=1
 "$PYTHON" Tests/fixtures/moved.py "$folder" | tee "$RESULTS/fixtures-moved.txt" || status=1
+corpus=${IX_CORPUS:-$PWD/../shared/corpus}
+if [ -d "$corpus/truth" ]; then
+  "$PYTHON" Tests/fixtures/moved.py "$corpus" | tee -a "$RESULTS/fixtures-moved.txt" || status=1
+fi
 cat "$RESULTS/fixtures.md" "$RESULTS/fixtures-moved.txt" |
   awk '/passed/ {p += $1; f += $3} END {print p " passed, " f " failed, 0 skipped"}'
 exit $status

@@ -32,9 +32,11 @@ struct LineOutline {
     pieces.append(Quad(p + dx + dy, p + dx - dy, p - dx - dy, p - dx + dy))
   }
 
+  /// A hair longer than it is, because its ends themselves belong to it whatever way they are rounded.
   private mutating func addStretch(_ a: Point<PageSpace>, _ b: Point<PageSpace>) {
-    let side = normal(a, b) * half
-    pieces.append(Quad(a + side, b + side, b - side, a - side))
+    let unit = normal(a, b)
+    let (side, hair) = (unit * half, Vector<PageSpace>(unit.dy, -unit.dx) * min(half, 0.02))
+    pieces.append(Quad(a - hair + side, b + hair + side, b + hair - side, a - hair - side))
   }
 
   private mutating func addCorner(_ a: Point<PageSpace>, _ p: Point<PageSpace>, _ b: Point<PageSpace>) {
