@@ -151,10 +151,12 @@ public func viewSetHandle(_ view: ViewHandle?, _ handle: UInt32, _ shown: UInt32
 }
 
 extension ViewBox {
-  /// Runs an edit of several annotations and turns its error into a code.
-  fileprivate func changed(_ body: (Session) throws(EditError) -> Int) throws(IXError) -> ix_status {
+  /// Runs an edit of several annotations, which gives how many there were, and turns its error into a code. `nil` is a bad
+  /// argument.
+  func changed(_ body: (Session) throws(EditError) -> Int?) throws(IXError) -> ix_status {
+    let count: Int?
     do throws(EditError) {
-      return try body(session) > 0 ? IX_OK : IX_NO_OP
+      count = try body(session)
     } catch {
       switch error {
       case .notFound: throw .notFound
@@ -163,6 +165,8 @@ extension ViewBox {
       case .notLoaded: throw .damaged
       }
     }
+    guard let count else { throw .invalidArgument }
+    return count > 0 ? IX_OK : IX_NO_OP
   }
 }
 

@@ -201,6 +201,48 @@ static void a_second_click_edits_free_text(void) {
   close_desk(&desk);
 }
 
+static void copies_are_pasted_and_duplicated(void) {
+  open_desk(&desk);
+  ix_annotation_id square = put(&desk, IX_SUBTYPE_SQUARE, 100, 100, 60, 40), ids[8];
+  uint8_t copied[4096];
+  size_t length = 0;
+  CHECK_EQUAL(ix_view_copy_annotations(desk.view, copied, sizeof copied, &length), IX_OK);
+  CHECK_EQUAL(length, 0);
+  CHECK_EQUAL(ix_view_select_annotations(desk.view, &square, 1), IX_OK);
+  CHECK_EQUAL(ix_view_copy_annotations(desk.view, copied, sizeof copied, &length), IX_OK);
+  ix_point at = {200, 300};
+  CHECK_EQUAL(ix_view_paste_annotations(desk.view, copied, length, 0, &at), IX_OK);
+  CHECK(selected(ids) == 1 && ids[0] != square && is_box(box_of(&desk, ids[0]), 170, 280, 230, 320));
+  CHECK_EQUAL(ix_view_duplicate_selected(desk.view, (ix_point){10, 10}), IX_OK);
+  CHECK(selected(ids) == 1 && is_box(box_of(&desk, ids[0]), 180, 290, 240, 330));
+  CHECK(history().undo_count == 2 && history().undo_name == IX_PHRASE_UNDO_DUPLICATE);
+  CHECK_EQUAL(ix_view_paste_annotations(desk.view, copied, length, 9, &at), IX_ERROR_NOT_FOUND);
+  for (size_t i = 0; i < length; i++) {
+    CHECK_EQUAL(ix_view_paste_annotations(desk.view, copied, i, 0, NULL), IX_ERROR_INVALID_ARGUMENT);
+  }
+  CHECK_EQUAL(ix_view_paste_annotations(desk.view, NULL, 5, 0, NULL), IX_ERROR_INVALID_ARGUMENT);
+  CHECK_EQUAL(history().undo_count, 2);
+  close_desk(&desk);
+}
+
+static void undoing_selects_again_in_the_view_that_edited(void) {
+  open_desk(&desk);
+  ix_annotation_id a = put(&desk, IX_SUBTYPE_SQUARE, 50, 50, 60, 40), b = put(&desk, IX_SUBTYPE_SQUARE, 150, 50, 60, 40), ids[8];
+  ix_view *other = NULL;
+  CHECK_EQUAL(ix_view_new(desk.document, 300, 300, &other), IX_OK);
+  CHECK_EQUAL(ix_view_select_annotations(desk.view, &a, 1), IX_OK);
+  CHECK_EQUAL(ix_view_select_annotations(other, &b, 1), IX_OK);
+  press(&desk, IX_KEY_RIGHT, 0);
+  CHECK_EQUAL(ix_view_select_annotations(desk.view, &b, 1), IX_OK);
+  CHECK_EQUAL(ix_document_undo(desk.document, NULL), IX_OK);
+  CHECK(selected(ids) == 1 && ids[0] == a);
+  size_t count = 0;
+  CHECK_EQUAL(ix_view_selected_annotations(other, ids, 8, &count), IX_OK);
+  CHECK(count == 1 && ids[0] == b);
+  ix_view_free(other);
+  close_desk(&desk);
+}
+
 int main(void) {
   RUN(a_click_selects_and_a_click_beside_drops, "S2 S3");
   RUN(a_drag_moves_in_one_step, "S4 S219 S258");
@@ -212,5 +254,7 @@ int main(void) {
   RUN(least_size_limits_and_snapping_are_settings, "S189 S190 S216");
   RUN(clicks_go_through_what_overlaps, "S211");
   RUN(a_second_click_edits_free_text, "S191");
+  RUN(copies_are_pasted_and_duplicated, "S220");
+  RUN(undoing_selects_again_in_the_view_that_edited, "S256");
   return FINISH();
 }

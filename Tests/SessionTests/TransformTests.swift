@@ -118,9 +118,11 @@ struct TransformTests {
     #expect(desk.document.undoCount == 1 && desk.document.undoName == .undoNudge)
     desk.key(0x11_0005)
     #expect(desk.document.annotation(id) == nil && desk.document.undoName == .undoDelete)
-    _ = desk.document.undo()
-    _ = desk.document.undo()
+    desk.key(0x5A, .control)
+    desk.key(0x5A, .control)
     #expect(try desk.rect(id).origin == Point(50, 50))
+    desk.key(0x5A, [.control, .shift])
+    #expect(try desk.rect(id).origin == Point(51, 60))
   }
 
   @Test("what is locked is selected and stays; text markup has no box to drag", .proves("S197"))
@@ -169,6 +171,29 @@ struct TransformTests {
     #expect(desk.document.undoCount == 1)
     _ = desk.document.undo()
     #expect(try desk.rect(id) == Rect(x: 100, y: 300, width: 60, height: 40))
+  }
+
+  @Test("near an edge a drag scrolls by time, and takes along what it has in hand", .proves("S218"))
+  func edgeScroll() throws {
+    let desk = try SelectionDesk(pages: 3)
+    let id = try desk.add(.square, 100, 300)
+    #expect(desk.session.select(annotations: [id]))
+    let a = try desk.at(130, 320)
+    let edge = Point<ViewSpace>(a.x, desk.session.viewport.bounds.maxY - 4)
+    desk.send(.down, a)
+    for i in 1...4 { desk.send(.move, a.interpolated(to: edge, Double(i) / 4)) }
+    let offset = desk.session.viewport.canvasFromView.apply(.origin).y
+    desk.wait(500)
+    #expect(desk.session.isMoving && desk.session.viewport.canvasFromView.apply(.origin).y > offset)
+    desk.send(.move, edge)
+    // Where the pointer is now, whatever has scrolled away under it.
+    desk.send(.up, edge)
+    #expect(!desk.session.isMoving)
+    let place = try #require(desk.document.place(of: id))
+    let map = try #require(desk.session.viewport.viewFromPage(place.page))
+    #expect(place.page > 0)
+    #expect(map.apply(try desk.rect(id)).expanded(by: 20).contains(edge))
+    #expect(desk.document.undoCount == 1)
   }
 
   @Test("side handles go where there is no room; one is as large as the device needs", .proves("S214"))

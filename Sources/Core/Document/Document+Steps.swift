@@ -49,8 +49,7 @@ extension Document {
     guard openStep == nil, let step = history.done.popLast() else { return nil }
     for edit in step.edits.reversed() { apply(edit.reversed) }
     history.undone.append(step)
-    noteHistory()
-    return StepInfo(name: step.name, editor: step.editor)
+    return taken(step)
   }
 
   /// Redoes what was undone last; `nil` where there is nothing, or while a step is open.
@@ -58,8 +57,15 @@ extension Document {
     guard openStep == nil, let step = history.undone.popLast() else { return nil }
     for edit in step.edits { apply(edit) }
     history.done.append(step)
+    return taken(step)
+  }
+
+  /// Tells of a step that was undone or redone.
+  private func taken(_ step: Step) -> StepInfo {
+    let info = StepInfo(step)
     noteHistory()
-    return StepInfo(name: step.name, editor: step.editor)
+    announce(.stepTaken(info))
+    return info
   }
 
   public var undoCount: Int { history.done.count }

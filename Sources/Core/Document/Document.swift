@@ -11,6 +11,8 @@ public enum DocumentNews: Hashable, Sendable {
   case edited(page: Int, annotation: AnnotationID, change: AnnotationChange, area: Rect<PDFSpace>)
   /// There is something else to undo or redo.
   case historyChanged
+  /// A step was undone or redone.
+  case stepTaken(StepInfo)
 }
 
 /// What an edit did to an annotation; raw values as in `ix_annotation_change`.

@@ -90,5 +90,18 @@ struct Hold {
 /// A step for those who show it.
 public struct StepInfo: Hashable, Sendable {
   public let name: Phrase
+  /// Who made it; a view selects what its step was about when that is undone or redone.
   public let editor: EditorID
+  /// What it was about, in the order of its edits.
+  public let annotations: [AnnotationID]
+
+  init(_ step: Step) {
+    (name, editor) = (step.name, step.editor)
+    var ids: [AnnotationID] = []
+    for edit in step.edits.prefix(StepInfo.most) where !ids.contains(edit.id) { ids.append(edit.id) }
+    annotations = ids
+  }
+
+  /// More annotations than these are not named.
+  private static let most = 1000
 }

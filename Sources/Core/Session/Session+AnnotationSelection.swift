@@ -120,6 +120,17 @@ extension Session {
     setAnnotationSelection(selection)
   }
 
+  /// Undoing and redoing a step of this view selects what it was about, as far as that is on one page (S256).
+  func selectAgain(_ ids: [AnnotationID]) {
+    let there = ids.filter { document.annotation($0)?.policy.contains(.select) == true }
+    guard let first = there.first, let place = document.place(of: first) else {
+      return setAnnotationSelection(AnnotationSelection())
+    }
+    let onPage = there.filter { document.place(of: $0)?.page == place.page }
+    setAnnotationSelection(AnnotationSelection(onPage, on: document.pages.id(at: place.page)))
+    if !isInStep { finishStep() }
+  }
+
   func setAnnotationSelection(_ selection: AnnotationSelection) {
     guard selection != annotationSelection else { return }
     annotationSelection = selection

@@ -27,6 +27,7 @@ extension Session: DocumentObserver {
       annotationEdited(annotation, onPage: page, change, area)
     case .historyChanged:
       emit(.history(Effect.HistoryNews(document)))
+    case .stepTaken(let step): if step.editor == editor { selectAgain(step.annotations) }
     }
   }
 

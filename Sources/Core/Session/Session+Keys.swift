@@ -34,6 +34,8 @@ extension Session {
     case .forward: _ = goForward()
     case .selectAll: selectAll()
     case .escape: escape()
+    case .undo: _ = document.undo()
+    case .redo: _ = document.redo()
     }
   }
 
@@ -111,10 +113,12 @@ enum KeyBinding {
     case forward
     case selectAll
     case escape
+    case undo
+    case redo
   }
 
   static func step(_ key: UInt32, _ modifiers: KeyModifiers) -> Step? {
-    if modifiers.contains(.control) || modifiers.contains(.meta) { return commandStep(key) }
+    if modifiers.contains(.control) || modifiers.contains(.meta) { return commandStep(key, modifiers) }
     if modifiers.contains(.alt) { return key == 0x110010 ? .back : key == 0x110011 ? .forward : nil }
     switch key {
     case 0x110001: return .escape
@@ -131,13 +135,15 @@ enum KeyBinding {
     }
   }
 
-  private static func commandStep(_ key: UInt32) -> Step? {
+  private static func commandStep(_ key: UInt32, _ modifiers: KeyModifiers) -> Step? {
     switch key {
     case 0x2B, 0x3D: .zoom(1.25)  // + and =
     case 0x2D: .zoom(0.8)  // -
     case 0x30: .fitPage  // 0
     case 0x31: .fitWidth  // 1
     case 0x41: .selectAll  // A
+    case 0x5A: modifiers.contains(.shift) ? .redo : .undo  // Z
+    case 0x59: .redo  // Y
     case 0x110014: .documentStart
     case 0x110015: .documentEnd
     default: nil

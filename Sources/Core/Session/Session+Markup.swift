@@ -1,3 +1,4 @@
+import Appearance
 import Document
 import Geometry
 import Interactions
@@ -37,7 +38,7 @@ extension Session {
     display.quads.removeAll(keepingCapacity: true)
     text.quads(of: range, appendTo: &display.quads)
     let quads = display.quads.map { geometry.toPDF.apply($0) }
-    let shown = item.start.covering(quads)
+    let shown = Appearance.fitted(item.start.covering(quads))
     transforming?.shown = [shown]
     try? document.replace(item.id, with: shown, by: editor)
     markDisplayDirty()
@@ -52,9 +53,7 @@ extension Annotation {
     new.points.removeAll { $0.kind == PointsKind.quads }
     new.points.insert(
       PointList(kind: PointsKind.quads, points: quads.flatMap { [$0.p3, $0.p2, $0.p0, $0.p1] }), at: 0)
-    let bounds = quads.dropFirst().reduce(first.bounds) { $0.union($1.bounds) }
-    // Room for the line below and the bulges that some draw.
-    new.rect = bounds.expanded(by: min(bounds.height, first.bounds.height) / 10)
+    new.rect = quads.dropFirst().reduce(first.bounds) { $0.union($1.bounds) }
     return new
   }
 }

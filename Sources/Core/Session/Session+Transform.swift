@@ -1,3 +1,4 @@
+import Appearance
 import Document
 public import Geometry
 import Gestures
@@ -151,7 +152,7 @@ extension Session {
       carry(&running, to: page, point)
     } else if let at = pdfPoint(point, onPage: running.page) {
       let (change, lines) = running.drag.change(at: at, transformModes, &running.snapper)
-      running.shown = running.drag.items.map { running.drag.annotation($0, after: change) }
+      running.shown = running.drag.items.map { fitted(running.drag.annotation($0, after: change), running.drag.handle) }
       running.shownPage = running.page
       guides = lines
     }
@@ -166,6 +167,18 @@ extension Session {
     if modifiers.contains(.alt) { modes.insert(.fromCenter) }
     if modifiers.contains(.control) || modifiers.contains(.meta) { modes.insert(.free) }
     return modes
+  }
+
+  /// With a rectangle that holds what will be drawn, where that follows from points that have moved against each other. A move
+  /// and a resize keep the room that there was around the points.
+  private func fitted(_ annotation: Annotation, _ handle: Handle) -> Annotation {
+    let hasEnds = annotation.lineEndings != (0, 0) || annotation.borderEffect != 0
+    switch handle.alteration {
+    case .adjust: return Appearance.fitted(annotation)
+    case .rotate where annotation.subtype != .stamp: return Appearance.fitted(annotation)
+    case .resize where hasEnds && annotation.subtype != .freeText: return Appearance.fitted(annotation)
+    default: return annotation
+    }
   }
 
   /// Takes the items to another page: the point of them that the pointer has stays under it (S218).

@@ -228,3 +228,21 @@ def test_a_second_click_edits_free_text(desk: Desk) -> None:
     assert ix.EffectType.EDIT_REQUESTED not in desk.kinds()
     desk.click(80, 70)
     assert ix.EffectType.EDIT_REQUESTED in desk.kinds()
+
+
+@pytest.mark.proves("S220")
+def test_copies_are_pasted_and_duplicated(desk: Desk) -> None:
+    square = desk.add(ix.Subtype.SQUARE, 100, 100)
+    square.set_text(ix.TextKind.CONTENTS, "a note")
+    desk.view.selection.set([square.id])
+    copied = desk.view.selection.copy()
+    assert desk.view.selection.paste(copied, 0, (200, 300))
+    pasted = desk.document.annotations(0)[-1]
+    assert desk.view.selection.ids == [pasted.id] and desk.box(pasted) == (170, 280, 230, 320)
+    assert pasted.contents == "a note" and desk.document.history.undo_name == ix.Phrase.UNDO_PASTE
+    assert desk.view.selection.duplicate() and desk.box(desk.document.annotations(0)[-1]) == (180, 290, 240, 330)
+    assert desk.view.selection.cut() and len(desk.document.annotations(0)) == 2
+    with pytest.raises(ix.InvalidArgument):
+        desk.view.selection.paste(b"no copy", 0)
+    with pytest.raises(ix.NotFound):
+        desk.view.selection.paste(copied, 7)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ctypes
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -71,6 +72,26 @@ class AnnotationSelection:
     def nudge(self, dx: float, dy: float) -> bool:
         """Moves those that a user may move, in points to the right and down. Returns `False` where there is none."""
         return self._did(lib.ix_view_nudge_selected(self._view._raw, point(dx, dy)))
+
+    def copy(self) -> bytes:
+        """As bytes that go on a clipboard; empty where none can be copied. What only its file can draw is left out."""
+        return bytes(copied_items(ctypes.c_uint8, lib.ix_view_copy_annotations, self._view._raw))
+
+    def cut(self) -> bytes:
+        """Copies, and deletes what was copied along with all else that is selected and may be deleted."""
+        copied = self.copy()
+        self.delete()
+        return copied
+
+    def paste(self, copied: bytes, page: int, at: tuple[float, float] | None = None) -> bool:
+        """Puts copies on a page, their middle at a point of page space or where they were, and selects them."""
+        array = (ctypes.c_uint8 * max(len(copied), 1)).from_buffer_copy(copied or b"\0")
+        place = None if at is None else point(*at)
+        return self._did(lib.ix_view_paste_annotations(self._view._raw, array, len(copied), page, place))
+
+    def duplicate(self, dx: float = 10, dy: float = 10) -> bool:
+        """Puts copies beside, in points to the right and down, and selects them."""
+        return self._did(lib.ix_view_duplicate_selected(self._view._raw, point(dx, dy)))
 
     @property
     def handles(self) -> list[HandlePlace]:

@@ -1,0 +1,67 @@
+// Copying, pasting and duplicating annotations. Where the bytes are kept, on a clipboard or in a file, is the host's affair.
+
+public import CInteract
+import Document
+import Geometry
+import Session
+
+/// Copies the selected annotations as bytes. Left out is what only its file can draw: fields, links, media, stamps with a
+/// picture of their own; so are names, dates and actions. To cut, copy and call ix_view_delete_selected().
+///
+/// - Parameters:
+///   - bytes: The caller's buffer; NULL with a capacity of 0 asks for the length.
+///   - capacity: In bytes.
+///   - outLength: The whole length; 0 where nothing can be copied.
+/// - Returns: `IX_OK`; `IX_ERROR_BUFFER_TOO_SMALL`, the buffer filled; `IX_ERROR_INVALID_ARGUMENT` for NULL.
+/// - Complexity: O(bytes).
+@_cdecl("ix_view_copy_annotations")
+public func viewCopyAnnotations(
+  _ view: ViewHandle?, _ bytes: UnsafeMutablePointer<UInt8>?, _ capacity: UInt, _ outLength: UnsafeMutablePointer<UInt>?
+) -> ix_status {
+  withView(view, .query) { view throws(IXError) in
+    let copied = view.session.copiedAnnotations()
+    return try copyOut(copied.count, bytes, capacity, outLength) { copied[$0] }
+  }
+}
+
+/// Puts copied annotations on a page as one step, and selects them.
+///
+/// - Parameters:
+///   - bytes: As ix_view_copy_annotations() gave them, here or in another program of this library.
+///   - length: At most 2^24.
+///   - page: Its index.
+///   - at: Where the middle of them all goes, page space; NULL for where they were. They are kept on the page as far as they
+///     fit.
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL, bytes that are no copy or a point that cannot be;
+///   `IX_ERROR_NOT_FOUND` for an index out of range; `IX_ERROR_TOO_LARGE` for more bytes, or above the budget;
+///   `IX_ERROR_CONFLICT` while a step is open; `IX_ERROR_DAMAGED` where the page's annotations come later or cannot be read;
+///   `IX_ERROR_REENTRANT` from inside a question.
+/// - Complexity: O(bytes).
+@_cdecl("ix_view_paste_annotations")
+public func viewPasteAnnotations(
+  _ view: ViewHandle?, _ bytes: UnsafePointer<UInt8>?, _ length: UInt, _ page: UInt32, _ at: UnsafePointer<ix_point>?
+) -> ix_status {
+  withView(view, .change, "ix_view_paste_annotations", [.items(bytes, length), .word(page), .record(at)]) {
+    view throws(IXError) in
+    let copied = Array(try readArray(bytes, length))
+    let middle: Point<PageSpace>?
+    if let at { middle = try Point(c: at.pointee) } else { middle = nil }
+    return try view.changed { session throws(EditError) in
+      try session.paste(copied, onPage: Int(clamping: page), at: middle)
+    }
+  }
+}
+
+/// Puts copies of the selected annotations beside them as one step, and selects the copies.
+///
+/// - Parameter way: From the annotations to their copies, in points of the page as shown: right and down.
+/// - Returns: `IX_OK`; `IX_NO_OP` where nothing can be copied; `IX_ERROR_INVALID_ARGUMENT` for a number that cannot be;
+///   `IX_ERROR_CONFLICT` while a step is open; `IX_ERROR_TOO_LARGE` above the budget; `IX_ERROR_REENTRANT` from inside a
+///   question.
+@_cdecl("ix_view_duplicate_selected")
+public func viewDuplicateSelected(_ view: ViewHandle?, _ way: ix_point) -> ix_status {
+  withView(view, .change, "ix_view_duplicate_selected", [.point(way)]) { view throws(IXError) in
+    let to: Point<PageSpace> = try Point(c: way)
+    return try view.changed { session throws(EditError) in try session.duplicateSelection(by: to - .origin) }
+  }
+}

@@ -1,0 +1,187 @@
+import Geometry
+
+/// Annotations as bytes that a host can put on a clipboard, and back (S220).
+///
+/// `IXA1`, how many there are, and each by its members: numbers little-endian, texts and lists with their lengths before them.
+/// What belongs to a file stays there: names, dates, relatives, fields, actions and measures.
+public enum AnnotationClip {
+  private static let mark: [UInt8] = Array("IXA1".utf8)
+
+  /// More annotations than these, or more of anything in one, are not read.
+  private static let most = 1 << 20
+
+  /// Writes annotations.
+  public static func bytes(of annotations: [Annotation]) -> [UInt8] {
+    var out = ClipWriter()
+    out.bytes += mark
+    out.add(UInt32(clamping: annotations.count))
+    for annotation in annotations { out.add(annotation) }
+    return out.bytes
+  }
+
+  /// Reads what ``bytes(of:)`` wrote; `nil` for anything else.
+  public static func annotations(from bytes: [UInt8]) -> [Annotation]? {
+    guard bytes.starts(with: mark) else { return nil }
+    var reader = ClipReader(bytes: bytes, at: mark.count)
+    guard let count = reader.count(most) else { return nil }
+    var found: [Annotation] = []
+    for _ in 0..<count {
+      guard let annotation = reader.annotation() else { return nil }
+      found.append(annotation)
+    }
+    return reader.isAtEnd ? found : nil
+  }
+
+  /// The texts that go with a copy: what a person wrote and what a host put there.
+  fileprivate static func isCopied(_ kind: UInt32) -> Bool {
+    switch kind {
+    case TextKind.name, TextKind.modified, TextKind.created: false
+    default: kind < TextKind.fieldValue - 1
+    }
+  }
+}
+
+private struct ClipWriter {
+  var bytes: [UInt8] = []
+
+  mutating func add(_ value: UInt32) {
+    for shift in stride(from: UInt32(0), to: 32, by: 8) { bytes.append(UInt8(truncatingIfNeeded: value >> shift)) }
+  }
+
+  mutating func add(_ value: Double) {
+    let bits = value.bitPattern
+    for shift in stride(from: UInt64(0), to: 64, by: 8) { bytes.append(UInt8(truncatingIfNeeded: bits >> shift)) }
+  }
+
+  mutating func add(_ color: Annotation.Color) {
+    add(color.components)
+    for value in [color.values.0, color.values.1, color.values.2, color.values.3] { add(value) }
+  }
+
+  mutating func add(_ a: Annotation) {
+    for value in [
+      a.subtype.rawValue, a.flags.rawValue, a.borderStyle, a.borderEffect, a.lineEndings.0, a.lineEndings.1, a.quadding,
+      UInt32(bitPattern: a.captionRotation), a.traits.subtracting([.hasAppearance, .isField]).rawValue,
+    ] { add(value) }
+    let d = a.rectDifferences
+    for value in [
+      a.rect.minX, a.rect.minY, a.rect.maxX, a.rect.maxY, d.0, d.1, d.2, d.3, a.borderWidth, a.borderIntensity,
+      a.opacity,
+    ] { add(value) }
+    add(a.color)
+    add(a.interiorColor)
+    let texts = a.texts.filter { AnnotationClip.isCopied($0.kind) }
+    add(UInt32(clamping: texts.count))
+    for text in texts {
+      add(text.kind)
+      add(UInt32(clamping: text.utf8.count))
+      bytes += text.utf8
+    }
+    add(UInt32(clamping: a.points.count))
+    for list in a.points {
+      add(list.kind)
+      add(UInt32(clamping: list.points.count))
+      for point in list.points {
+        add(point.x)
+        add(point.y)
+      }
+    }
+  }
+}
+
+/// Reads without ever going past the end; each read is `nil` where nothing is left or a value cannot be.
+private struct ClipReader {
+  let bytes: [UInt8]
+  var at: Int
+
+  var isAtEnd: Bool { at == bytes.count }
+
+  mutating func word() -> UInt32? {
+    guard bytes.count - at >= 4 else { return nil }
+    var value: UInt32 = 0
+    for i in 0..<4 { value |= UInt32(truncatingIfNeeded: bytes[at + i]) << (8 * i) }
+    at += 4
+    return value
+  }
+
+  mutating func number() -> Double? {
+    guard bytes.count - at >= 8 else { return nil }
+    var bits: UInt64 = 0
+    for i in 0..<8 { bits |= UInt64(truncatingIfNeeded: bytes[at + i]) << (8 * i) }
+    at += 8
+    let value = Double(bitPattern: bits)
+    return Coordinate.isValid(value) ? value : nil
+  }
+
+  mutating func count(_ most: Int) -> Int? {
+    guard let raw = word() else { return nil }
+    let count = Int(clamping: raw)
+    return count <= most ? count : nil
+  }
+
+  mutating func numbers(_ count: Int) -> [Double]? {
+    var found: [Double] = []
+    for _ in 0..<count {
+      guard let value = number() else { return nil }
+      found.append(value)
+    }
+    return found
+  }
+
+  mutating func color() -> Annotation.Color? {
+    guard let components = word(), [0, 1, 3, 4].contains(components), let v = numbers(4),
+      v.allSatisfy({ $0 >= 0 && $0 <= 1 })
+    else { return nil }
+    return Annotation.Color(components: components, values: (v[0], v[1], v[2], v[3]))
+  }
+
+  mutating func annotation() -> Annotation? {
+    var made = Annotation()
+    var words: [UInt32] = []
+    for _ in 0..<9 {
+      guard let value = word() else { return nil }
+      words.append(value)
+    }
+    guard let subtype = Subtype(rawValue: words[0]), let n = numbers(11), n[8] >= 0, n[10] >= 0, n[10] <= 1,
+      let color = self.color(), let interior = self.color()
+    else { return nil }
+    made.subtype = subtype
+    made.flags = Annotation.Flags(rawValue: words[1])
+    (made.borderStyle, made.borderEffect) = (words[2], words[3])
+    (made.lineEndings, made.quadding) = ((words[4], words[5]), words[6])
+    made.captionRotation = Int32(bitPattern: words[7])
+    made.traits = Annotation.Traits(rawValue: words[8]).intersection(.known).subtracting([.hasAppearance, .isField])
+    made.rect = Rect(corner: Point(n[0], n[1]), corner: Point(n[2], n[3]))
+    made.rectDifferences = (n[4], n[5], n[6], n[7])
+    (made.borderWidth, made.borderIntensity, made.opacity) = (n[8], n[9], n[10])
+    (made.color, made.interiorColor) = (color, interior)
+    guard takeTexts(&made), takePoints(&made) else { return nil }
+    return made
+  }
+
+  private mutating func takeTexts(_ made: inout Annotation) -> Bool {
+    guard let count = self.count(64) else { return false }
+    for _ in 0..<count {
+      guard let kind = word(), TextKind.isKnown(kind), AnnotationClip.isCopied(kind),
+        let length = self.count(bytes.count - at),
+        length <= bytes.count - at
+      else { return false }
+      made.texts.append(
+        TextEntry(kind: kind, utf8: bytes[at..<at + length].withUnsafeBufferPointer { UTF8Repair.repaired($0) }))
+      at += length
+    }
+    return true
+  }
+
+  private mutating func takePoints(_ made: inout Annotation) -> Bool {
+    guard let count = self.count(bytes.count - at) else { return false }
+    for _ in 0..<count {
+      guard let kind = word(), PointsKind.isOfAnnotation(kind), let length = self.count((bytes.count - at) / 16),
+        let values = numbers(2 * length)
+      else { return false }
+      let points = (0..<length).map { Point<PDFSpace>(values[2 * $0], values[2 * $0 + 1]) }
+      made.points.append(Annotation.PointList(kind: kind, points: points))
+    }
+    return true
+  }
+}

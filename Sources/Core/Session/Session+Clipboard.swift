@@ -1,0 +1,79 @@
+import Appearance
+public import Document
+public import Geometry
+import Layout
+import Selection
+
+/// Copying, pasting and duplicating annotations (S220). Where the bytes go is the host's affair.
+extension Session {
+  /// The selected annotations as bytes; empty where none can be copied. Left out is what only its file can draw: fields, links,
+  /// media, stamps with a picture of their own.
+  ///
+  /// - Complexity: O(bytes).
+  public func copiedAnnotations() -> [UInt8] {
+    let copies = copyable()
+    return copies.isEmpty ? [] : AnnotationClip.bytes(of: copies)
+  }
+
+  /// Puts copied annotations on a page as one step and selects them.
+  ///
+  /// - Parameters:
+  ///   - middle: Where the middle of them all goes; `nil` for where they were. They are kept on the page as far as they fit.
+  /// - Returns: How many there are; `nil` for bytes that are no copy.
+  public func paste(_ bytes: [UInt8], onPage page: Int, at middle: Point<PageSpace>?) throws(EditError) -> Int? {
+    guard let annotations = AnnotationClip.annotations(from: bytes) else { return nil }
+    return try put(annotations, .undoPaste, onPage: page) { box, geometry in
+      middle.map { geometry.toPDF.apply($0) - box.center } ?? .zero
+    }
+  }
+
+  /// Puts copies of the selected annotations beside them as one step and selects the copies.
+  ///
+  /// - Parameter way: In points of the page as shown.
+  /// - Returns: How many there are.
+  public func duplicateSelection(by way: Vector<PageSpace>) throws(EditError) -> Int {
+    guard let page = document.pages.index(of: annotationSelection.page) else { return 0 }
+    return try put(copyable(), .undoDuplicate, onPage: page) { _, geometry in geometry.toPDF.apply(way) }
+  }
+
+  private func copyable() -> [Annotation] {
+    selectedItems().compactMap { item in
+      guard Appearance.form(of: Appearance.fitted(item.annotation)) != nil else { return nil }
+      // Through bytes, so that a duplicate is what a paste would be.
+      return AnnotationClip.annotations(from: AnnotationClip.bytes(of: [item.annotation]))?.first
+    }
+  }
+
+  private func put(
+    _ annotations: [Annotation], _ name: Phrase, onPage page: Int,
+    _ way: (Rect<PDFSpace>, PageGeometry) -> Vector<PDFSpace>
+  ) throws(EditError) -> Int {
+    guard let geometry = document.pages.geometry(at: page) else { throw .notFound }
+    guard let frame = ItemFrame(around: annotations) else { return 0 }
+    let box = annotations.dropFirst().reduce(annotations.first?.rect ?? frame.box) { $0.union($1.rect) }
+    let way = box.kept(way(box, geometry), in: geometry.viewBox)
+    try document.beginStep(name, by: editor, at: now)
+    var made: [AnnotationID] = []
+    for annotation in annotations {
+      do throws(EditError) {
+        made.append(try document.create(annotation.moved(by: way), onPage: page, by: editor))
+      } catch {
+        document.cancelStep()
+        throw error
+      }
+    }
+    document.endStep()
+    setAnnotationSelection(AnnotationSelection(made, on: document.pages.id(at: page)))
+    finishStep()
+    return made.count
+  }
+}
+
+extension Rect where Space == PDFSpace {
+  /// A way that ends inside another rectangle, as far as this one fits there.
+  fileprivate func kept(_ way: Vector<PDFSpace>, in page: Rect<PDFSpace>) -> Vector<PDFSpace> {
+    func kept(_ way: Double, _ a: Double, _ b: Double) -> Double { way.clamped(min(a, b), max(a, b)) }
+    return Vector(
+      kept(way.dx, page.minX - minX, page.maxX - maxX), kept(way.dy, page.minY - minY, page.maxY - maxY))
+  }
+}
