@@ -149,11 +149,13 @@ enum ABI {
   ix_view_advance
   ix_view_clear_text_selection
   ix_view_convert_point
+  ix_view_copy_annotations
   ix_view_copy_selected_text
   ix_view_cursor_at
   ix_view_deadline
   ix_view_delete_selected
   ix_view_display_list
+  ix_view_duplicate_selected
   ix_view_feed
   ix_view_free
   ix_view_get_layout
@@ -171,6 +173,7 @@ enum ABI {
   ix_view_new
   ix_view_next_effect
   ix_view_nudge_selected
+  ix_view_paste_annotations
   ix_view_run_action
   ix_view_scroll_by
   ix_view_select_all_annotations
@@ -352,11 +355,13 @@ enum ABI {
     "ix_view_advance": "ix_status(ix_view *, uint64_t)",
     "ix_view_clear_text_selection": "ix_status(ix_view *)",
     "ix_view_convert_point": "ix_status(ix_view *, uint32_t, uint32_t, ix_point, uint32_t, ix_point *)",
+    "ix_view_copy_annotations": "ix_status(ix_view *, uint8_t *, size_t, size_t *)",
     "ix_view_copy_selected_text": "ix_status(ix_view *, char *, size_t, size_t *)",
     "ix_view_cursor_at": "ix_status(ix_view *, ix_point, uint32_t *, double *)",
     "ix_view_deadline": "ix_status(ix_view *, uint64_t *)",
     "ix_view_delete_selected": "ix_status(ix_view *)",
     "ix_view_display_list": "ix_status(ix_view *, ix_draw_item *, size_t, size_t *, uint64_t *)",
+    "ix_view_duplicate_selected": "ix_status(ix_view *, ix_point)",
     "ix_view_feed": "ix_status(ix_view *, const ix_event *, size_t, size_t *)",
     "ix_view_free": "void(ix_view *)",
     "ix_view_get_layout": "ix_status(ix_view *, ix_layout_options *)",
@@ -374,6 +379,7 @@ enum ABI {
     "ix_view_new": "ix_status(ix_document *, double, double, ix_view **)",
     "ix_view_next_effect": "ix_status(ix_view *, ix_effect *)",
     "ix_view_nudge_selected": "ix_status(ix_view *, ix_point)",
+    "ix_view_paste_annotations": "ix_status(ix_view *, const uint8_t *, size_t, uint32_t, const ix_point *)",
     "ix_view_run_action": "ix_status(ix_view *, ix_action_id)",
     "ix_view_scroll_by": "ix_status(ix_view *, double, double)",
     "ix_view_select_all_annotations": "ix_status(ix_view *, uint32_t)",

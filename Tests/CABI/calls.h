@@ -174,11 +174,13 @@ static int64_t run_view_add_annotation_tapped_hook(const value *v) { return ix_v
 static int64_t run_view_advance(const value *v) { return ix_view_advance(v[0].pointer, (uint64_t)v[1].number); }
 static int64_t run_view_clear_text_selection(const value *v) { return ix_view_clear_text_selection(v[0].pointer); }
 static int64_t run_view_convert_point(const value *v) { return ix_view_convert_point(v[0].pointer, (uint32_t)v[1].number, (uint32_t)v[2].number, v[3].point, (uint32_t)v[4].number, v[5].pointer); }
+static int64_t run_view_copy_annotations(const value *v) { return ix_view_copy_annotations(v[0].pointer, v[1].pointer, (size_t)v[2].number, v[3].pointer); }
 static int64_t run_view_copy_selected_text(const value *v) { return ix_view_copy_selected_text(v[0].pointer, v[1].pointer, (size_t)v[2].number, v[3].pointer); }
 static int64_t run_view_cursor_at(const value *v) { return ix_view_cursor_at(v[0].pointer, v[1].point, v[2].pointer, v[3].pointer); }
 static int64_t run_view_deadline(const value *v) { return ix_view_deadline(v[0].pointer, v[1].pointer); }
 static int64_t run_view_delete_selected(const value *v) { return ix_view_delete_selected(v[0].pointer); }
 static int64_t run_view_display_list(const value *v) { return ix_view_display_list(v[0].pointer, v[1].pointer, (size_t)v[2].number, v[3].pointer, v[4].pointer); }
+static int64_t run_view_duplicate_selected(const value *v) { return ix_view_duplicate_selected(v[0].pointer, v[1].point); }
 static int64_t run_view_feed(const value *v) { return ix_view_feed(v[0].pointer, v[1].pointer, (size_t)v[2].number, v[3].pointer); }
 static int64_t run_view_free(const value *v) { ix_view_free(v[0].pointer); return 0; }
 static int64_t run_view_get_layout(const value *v) { return ix_view_get_layout(v[0].pointer, v[1].pointer); }
@@ -196,6 +198,7 @@ static int64_t run_view_mark_selection(const value *v) { return ix_view_mark_sel
 static int64_t run_view_new(const value *v) { return ix_view_new(v[0].pointer, (double)v[1].real, (double)v[2].real, v[3].pointer); }
 static int64_t run_view_next_effect(const value *v) { return ix_view_next_effect(v[0].pointer, v[1].pointer); }
 static int64_t run_view_nudge_selected(const value *v) { return ix_view_nudge_selected(v[0].pointer, v[1].point); }
+static int64_t run_view_paste_annotations(const value *v) { return ix_view_paste_annotations(v[0].pointer, v[1].pointer, (size_t)v[2].number, (uint32_t)v[3].number, v[4].pointer); }
 static int64_t run_view_run_action(const value *v) { return ix_view_run_action(v[0].pointer, v[1].number); }
 static int64_t run_view_scroll_by(const value *v) { return ix_view_scroll_by(v[0].pointer, (double)v[1].real, (double)v[2].real); }
 static int64_t run_view_select_all_annotations(const value *v) { return ix_view_select_all_annotations(v[0].pointer, (uint32_t)v[1].number); }
@@ -371,11 +374,13 @@ static const struct call calls[] = {
   {"ix_view_advance", run_view_advance, STATUS, 2, {{VIEW, 0, "ix_view *"}, {NUMBER64, 0, "uint64_t"}}},
   {"ix_view_clear_text_selection", run_view_clear_text_selection, STATUS, 1, {{VIEW, 0, "ix_view *"}}},
   {"ix_view_convert_point", run_view_convert_point, STATUS, 6, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}, {POINT, 0, "ix_point"}, {NUMBER32, 0, "uint32_t"}, {OUT, sizeof(ix_point), "ix_point"}}},
+  {"ix_view_copy_annotations", run_view_copy_annotations, STATUS, 4, {{VIEW, 0, "ix_view *"}, {BUFFER, sizeof(uint8_t), "uint8_t"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_view_copy_selected_text", run_view_copy_selected_text, STATUS, 4, {{VIEW, 0, "ix_view *"}, {BUFFER, sizeof(char), "char"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_view_cursor_at", run_view_cursor_at, STATUS, 4, {{VIEW, 0, "ix_view *"}, {POINT, 0, "ix_point"}, {OUT, sizeof(uint32_t), "uint32_t"}, {OUT, sizeof(double), "double"}}},
   {"ix_view_deadline", run_view_deadline, STATUS, 2, {{VIEW, 0, "ix_view *"}, {OUT, sizeof(uint64_t), "uint64_t"}}},
   {"ix_view_delete_selected", run_view_delete_selected, STATUS, 1, {{VIEW, 0, "ix_view *"}}},
   {"ix_view_display_list", run_view_display_list, STATUS, 5, {{VIEW, 0, "ix_view *"}, {BUFFER, sizeof(ix_draw_item), "ix_draw_item"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}, {OUT, sizeof(uint64_t), "uint64_t"}}},
+  {"ix_view_duplicate_selected", run_view_duplicate_selected, STATUS, 2, {{VIEW, 0, "ix_view *"}, {POINT, 0, "ix_point"}}},
   {"ix_view_feed", run_view_feed, STATUS, 4, {{VIEW, 0, "ix_view *"}, {ITEMS, sizeof(ix_event), "ix_event"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_view_free", run_view_free, NOTHING, 1, {{VIEW, 0, "ix_view *"}}},
   {"ix_view_get_layout", run_view_get_layout, STATUS, 2, {{VIEW, 0, "ix_view *"}, {OUT, sizeof(ix_layout_options), "ix_layout_options"}}},
@@ -393,6 +398,7 @@ static const struct call calls[] = {
   {"ix_view_new", run_view_new, STATUS, 4, {{DOCUMENT, 0, "ix_document *"}, {REAL, 0, "double"}, {REAL, 0, "double"}, {OUT, sizeof(ix_view *), "ix_view *"}}},
   {"ix_view_next_effect", run_view_next_effect, STATUS, 2, {{VIEW, 0, "ix_view *"}, {OUT, sizeof(ix_effect), "ix_effect"}}},
   {"ix_view_nudge_selected", run_view_nudge_selected, STATUS, 2, {{VIEW, 0, "ix_view *"}, {POINT, 0, "ix_point"}}},
+  {"ix_view_paste_annotations", run_view_paste_annotations, STATUS, 5, {{VIEW, 0, "ix_view *"}, {ITEMS, sizeof(uint8_t), "uint8_t"}, {COUNT, 0, "size_t"}, {NUMBER32, 0, "uint32_t"}, {STRUCT, sizeof(ix_point), "ix_point"}}},
   {"ix_view_run_action", run_view_run_action, STATUS, 2, {{VIEW, 0, "ix_view *"}, {ID, 0, "ix_action_id"}}},
   {"ix_view_scroll_by", run_view_scroll_by, STATUS, 3, {{VIEW, 0, "ix_view *"}, {REAL, 0, "double"}, {REAL, 0, "double"}}},
   {"ix_view_select_all_annotations", run_view_select_all_annotations, STATUS, 2, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}}},

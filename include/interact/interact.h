@@ -45,6 +45,7 @@ extern "C" {
 #include "action.h"                /* Actions of annotations and outline items. */
 #include "annotation.h"            /* Annotations: their plain members, texts, points, fields and actions. */
 #include "annotation_selection.h"  /* Selected annotations: which they are, their handles, and what calls do to them. Gestures do the same through the components selectAnnotation, deselectAnnotation and transformAnnotation. */
+#include "clipboard.h"             /* Copying, pasting and duplicating annotations. Where the bytes are kept, on a clipboard or in a file, is the host's affair. */
 #include "component.h"             /* Components: whether and when a built-in behaviour may happen. Flags, conditions, callbacks, tries. */
 #include "cursor.h"                /* Cursors: which pointer shape belongs where, and what others call it. */
 #include "display.h"               /* The display list: what there is to draw over the pages. */

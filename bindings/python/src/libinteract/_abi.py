@@ -2728,11 +2728,13 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_view_advance": (c_int32, (c_void_p, c_uint64,)),
     "ix_view_clear_text_selection": (c_int32, (c_void_p,)),
     "ix_view_convert_point": (c_int32, (c_void_p, c_uint32, c_uint32, ix_point, c_uint32, POINTER(ix_point),)),
+    "ix_view_copy_annotations": (c_int32, (c_void_p, POINTER(c_uint8), c_size_t, POINTER(c_size_t),)),
     "ix_view_copy_selected_text": (c_int32, (c_void_p, POINTER(c_char), c_size_t, POINTER(c_size_t),)),
     "ix_view_cursor_at": (c_int32, (c_void_p, ix_point, POINTER(c_uint32), POINTER(c_double),)),
     "ix_view_deadline": (c_int32, (c_void_p, POINTER(c_uint64),)),
     "ix_view_delete_selected": (c_int32, (c_void_p,)),
     "ix_view_display_list": (c_int32, (c_void_p, POINTER(ix_draw_item), c_size_t, POINTER(c_size_t), POINTER(c_uint64),)),
+    "ix_view_duplicate_selected": (c_int32, (c_void_p, ix_point,)),
     "ix_view_feed": (c_int32, (c_void_p, POINTER(ix_event), c_size_t, POINTER(c_size_t),)),
     "ix_view_free": (None, (c_void_p,)),
     "ix_view_get_layout": (c_int32, (c_void_p, POINTER(ix_layout_options),)),
@@ -2750,6 +2752,7 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_view_new": (c_int32, (c_void_p, c_double, c_double, POINTER(c_void_p),)),
     "ix_view_next_effect": (c_int32, (c_void_p, POINTER(ix_effect),)),
     "ix_view_nudge_selected": (c_int32, (c_void_p, ix_point,)),
+    "ix_view_paste_annotations": (c_int32, (c_void_p, POINTER(c_uint8), c_size_t, c_uint32, POINTER(ix_point),)),
     "ix_view_run_action": (c_int32, (c_void_p, c_uint64,)),
     "ix_view_scroll_by": (c_int32, (c_void_p, c_double, c_double,)),
     "ix_view_select_all_annotations": (c_int32, (c_void_p, c_uint32,)),
@@ -2929,11 +2932,13 @@ class Functions:
     ix_view_advance: Callable[..., Any]
     ix_view_clear_text_selection: Callable[..., Any]
     ix_view_convert_point: Callable[..., Any]
+    ix_view_copy_annotations: Callable[..., Any]
     ix_view_copy_selected_text: Callable[..., Any]
     ix_view_cursor_at: Callable[..., Any]
     ix_view_deadline: Callable[..., Any]
     ix_view_delete_selected: Callable[..., Any]
     ix_view_display_list: Callable[..., Any]
+    ix_view_duplicate_selected: Callable[..., Any]
     ix_view_feed: Callable[..., Any]
     ix_view_free: Callable[..., Any]
     ix_view_get_layout: Callable[..., Any]
@@ -2951,6 +2956,7 @@ class Functions:
     ix_view_new: Callable[..., Any]
     ix_view_next_effect: Callable[..., Any]
     ix_view_nudge_selected: Callable[..., Any]
+    ix_view_paste_annotations: Callable[..., Any]
     ix_view_run_action: Callable[..., Any]
     ix_view_scroll_by: Callable[..., Any]
     ix_view_select_all_annotations: Callable[..., Any]
