@@ -27,7 +27,9 @@ extension Session: DocumentObserver {
       annotationEdited(annotation, onPage: page, change, area)
     case .historyChanged:
       emit(.history(Effect.HistoryNews(document)))
-    case .stepTaken(let step): if step.editor == editor { selectAgain(step.annotations) }
+    case .stepTaken(let step):
+      // What is drawn is not selected, so neither is what is drawn again.
+      if step.editor == editor, step.name != .undoCreate { selectAgain(step.annotations) }
     }
   }
 
