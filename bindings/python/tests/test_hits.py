@@ -132,3 +132,29 @@ def test_slop_is_view_units_beside_the_shape(document: ix.Document, zoom: float)
     line.set_points(VERTICES, [(100, 150), (200, 150)])
     assert hit(document, line.id, 150, 150 + 1 + 7.5 / zoom, zoom, slop=8)
     assert not hit(document, line.id, 150, 150 + 1 + 8.5 / zoom, zoom, slop=8)
+
+
+def test_the_ranking_is_a_setting_and_the_pointer_follows_it(document: ix.Document) -> None:
+    link = document.create_annotation(0, ix.Subtype.LINK, ix.Rect(100, 100, 200, 200))
+    large = document.create_annotation(0, ix.Subtype.STAMP, ix.Rect(90, 90, 210, 210))
+    small = document.create_annotation(0, ix.Subtype.STAMP, ix.Rect(140, 140, 160, 160))
+    above = document.create_annotation(0, ix.Subtype.STAMP, ix.Rect(140, 140, 160, 160))
+    large.move(0)
+    with ix.View(document, 400, 400) as view:
+        x, y = view.convert(0, ix.Space.PDF, 150, 150, ix.Space.VIEW)
+        list(view.effects())
+
+        def ranked() -> list[int]:
+            return [each.id for each in view.hits(x, y) if each.kind != ix.HitKind.PAGE]
+
+        def moved_to(x: float, y: float) -> list[ix.Cursor]:
+            view.feed(ix.events.pointer(ix.EventType.MOVE, x, y, 10, device=ix.DeviceKind.MOUSE))
+            return [ix.Cursor(each.cursor) for each in view.effects() if each.type == ix.EffectType.CURSOR]
+
+        assert ranked() == [link.id, above.id, small.id, large.id]
+        assert view.cursor_at(x, y) == ix.Cursor.HAND and moved_to(x, y) == [ix.Cursor.HAND]
+        view.set(ix.Setting.HIT_RANKING, ix.HitRanking.Z_ORDER)
+        assert ranked() == [large.id, above.id, small.id, link.id]
+        assert view.cursor_at(x, y) == ix.Cursor.ARROW and moved_to(x, y + 1) == [ix.Cursor.ARROW]
+        large.set(flags=ix.AnnotationFlags.HIDDEN)
+        assert ranked() == [above.id, small.id, link.id]
