@@ -151,6 +151,7 @@ extension TrackpadSample {
     self.init(
       time: event.time_ns, device: event.device, phase: phase, position: position, pan: pan, scale: t.scale,
       rotation: t.rotation * Double.pi / 180, fingers: t.fingers, modifiers: KeyModifiers(rawValue: t.modifiers))
+    isConsumed = event.flags & IX_EVENT_CONSUMED.rawValue != 0
   }
 }
 
@@ -172,5 +173,6 @@ extension KeySample {
     self.init(
       time: event.time_ns, key: event.u.key.key, modifiers: KeyModifiers(rawValue: event.u.key.modifiers),
       isDown: event.type == IX_EVENT_KEY_DOWN.rawValue, isRepeat: event.flags & IX_EVENT_REPEAT.rawValue != 0)
+    isConsumed = event.flags & IX_EVENT_CONSUMED.rawValue != 0
   }
 }

@@ -94,16 +94,15 @@ extension ScenarioPlayer {
       .wheel(
         WheelSample(
           time: line.time, position: line.point(), delta: Vector(line.number("dx"), line.number("dy")), v120: turn,
-          modifiers: line.modifiers)))
+          modifiers: line.modifiers, flags: line.flags)))
   }
 
   private func trackpad(_ line: ScenarioLine, _ session: Session) {
-    send(
-      session,
-      .trackpad(
-        TrackpadSample(
-          time: line.time, phase: line.has("begin") ? .begin : line.has("end") ? .end : .update,
-          position: line.point(), pan: Vector(line.number("dx"), line.number("dy")), scale: line.number("scale", 1))))
+    var sample = TrackpadSample(
+      time: line.time, phase: line.has("begin") ? .begin : line.has("end") ? .end : .update,
+      position: line.point(), pan: Vector(line.number("dx"), line.number("dy")), scale: line.number("scale", 1))
+    sample.isConsumed = line.has("consumed")
+    send(session, .trackpad(sample))
   }
 
   private func key(_ line: ScenarioLine, _ session: Session) {
@@ -115,9 +114,9 @@ extension ScenarioPlayer {
     let key = names[line.word(0)] ?? line.word(0).unicodeScalars.first?.value ?? 0
     for (i, isDown) in [true, false].enumerated() {
       let time = ScenarioLine.ns(line.ms + 20 * Double(i))
-      send(
-        session,
-        .key(KeySample(time: time, key: key, modifiers: line.modifiers, isDown: isDown, isRepeat: false)))
+      var sample = KeySample(time: time, key: key, modifiers: line.modifiers, isDown: isDown, isRepeat: false)
+      sample.isConsumed = line.has("consumed")
+      send(session, .key(sample))
     }
   }
 }

@@ -153,9 +153,11 @@ class Player:
             duration=words.number("duration", 160), steps=words.whole("steps", 10)))
 
     def wheel(self, words: Words) -> None:
-        self.live.feed(events.wheel(
+        event = events.wheel(
             *words.pair(), words.at, notches_x=words.number("across"), notches_y=words.number("notches"),
-            dx=words.number("dx"), dy=words.number("dy"), modifiers=words.modifiers))
+            dx=words.number("dx"), dy=words.number("dy"), modifiers=words.modifiers)
+        event.flags = words.flags
+        self.live.feed(event)
 
     def trackpad(self, words: Words) -> None:
         event = events.Event()
@@ -163,12 +165,16 @@ class Player:
         arm.position.x, arm.position.y = words.pair()
         arm.phase, arm.scale = ix.Phase[words.plain[1].upper()], words.number("scale", 1)
         arm.pan_x, arm.pan_y, arm.rotation, arm.fingers = words.number("dx"), words.number("dy"), 0, 2
+        event.flags = words.flags
         self.live.feed(event)
 
     def key(self, words: Words) -> None:
         name = words.plain[0]
         code: ix.Key | str = name if len(name) == 1 else ix.Key[name]
-        self.live.feed(events.key(code, words.at, modifiers=words.modifiers))
+        pressed = events.key(code, words.at, modifiers=words.modifiers)
+        for event in pressed:
+            event.flags = words.flags
+        self.live.feed(pressed)
 
     def cancel_all(self, words: Words) -> None:
         event = events.Event()

@@ -103,6 +103,7 @@ static void wheel(player *p, const char *line) {
   event.type = IX_EVENT_WHEEL;
   event.time_ns = time_of(line);
   event.u.wheel.position = point_at(line, 1);
+  event.flags = flags_of(line);
   event.u.wheel.v120_x = (int32_t)(number(line, "across=", 0) * 120);
   event.u.wheel.v120_y = (int32_t)(number(line, "notches=", 0) * 120);
   event.u.wheel.dx = number(line, "dx=", 0);
@@ -121,6 +122,7 @@ static void trackpad(player *p, const char *line) {
   event.u.trackpad.pan_y = number(line, "dy=", 0);
   event.u.trackpad.scale = number(line, "scale=", 1);
   event.u.trackpad.fingers = 2;
+  event.flags = flags_of(line);
   event.u.trackpad.phase = has(line, " begin") ? IX_PHASE_BEGIN : has(line, " end") ? IX_PHASE_END : IX_PHASE_UPDATE;
   give(p, &event, line);
 }
@@ -138,6 +140,7 @@ static void key(player *p, const char *line) {
     if (strcmp(keys[i].name, name) == 0) event.u.key.key = keys[i].key;
   }
   event.u.key.modifiers = modifiers_of(line);
+  event.flags = flags_of(line);
   for (int i = 0; i < 2; i++) {
     event.type = i == 0 ? IX_EVENT_KEY_DOWN : IX_EVENT_KEY_UP;
     event.time_ns = ns(ms_of(line) + 20 * i);

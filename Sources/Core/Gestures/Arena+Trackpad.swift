@@ -20,6 +20,9 @@ extension Arena {
   }
 
   private func beginStream(_ sample: TrackpadSample, _ host: any ArenaHost) {
+    // A consumed begin silences its stream: it is never open.
+    if contest.stream.isOpen, sample.isConsumed { return contest.cancelEverything(.consumed) }
+    guard !sample.isConsumed else { return }
     guard contest.contacts.isEmpty else {
       contest.diagnostics.strays &+= 1
       return
@@ -42,7 +45,7 @@ extension Arena {
     let pointer = pointerSample(sample, .move)
     contest.current?.update(pointer)
     let (before, after) = contest.stream.update(sample)
-    feedStream(.move, before, after, pointer, host)
+    if !sample.isConsumed { feedStream(.move, before, after, pointer, host) }
   }
 
   private func endStream(_ sample: TrackpadSample, _ host: any ArenaHost) {

@@ -85,6 +85,8 @@ public struct TrackpadSample: Hashable, Sendable {
   public var rotation: Double
   public var fingers: UInt32
   public var modifiers: KeyModifiers
+  /// Whether the host acted on it itself.
+  public var isConsumed = false
 
   public init(
     time: UInt64, device: UInt64 = 0, phase: TrackpadPhase, position: Point<ViewSpace>,

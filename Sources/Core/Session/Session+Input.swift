@@ -93,12 +93,12 @@ extension Session {
   }
 
   private func handle(wheel sample: WheelSample) {
-    if sample.phase != .momentumUpdate { stopMotion() }
+    if sample.phase != .momentumUpdate, !sample.flags.contains(.consumed) { stopMotion() }
     arena.handle(sample, self)
   }
 
   private func handle(trackpad sample: TrackpadSample) {
-    if sample.phase == .begin {
+    if sample.phase == .begin, !sample.isConsumed {
       stopMotion()
       lookUpContact(sample.position, .trackpadGesture)
     }

@@ -11,6 +11,7 @@ import Tools
 extension Session {
   func handle(key sample: KeySample) {
     modifiers = sample.modifiers
+    guard !sample.isConsumed else { return }
     var event = ToolEvent(sample.isDown ? .keyDown : .keyUp, time: now)
     event.key = sample.key
     event.modifiers = sample.modifiers
