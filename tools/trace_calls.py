@@ -11,7 +11,7 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "Sources/CExports"
 # Those that change nothing that could be played again: readers, the trace itself, the log, pictures.
 UNTRACED = {
-    "ix_reader_new", "ix_document_record", "ix_document_set_log", "ix_document_render", "ix_explanation_remember",
+    "ix_reader_new", "ix_document_record", "ix_document_set_log", "ix_document_render", "ix_document_render_without", "ix_explanation_remember",
     "ix_sequence_remember", "ix_document_find_destination",
 }
 QUERIES_THAT_CHANGE = {"ix_registration_remove", "ix_view_copy_selected_text"}

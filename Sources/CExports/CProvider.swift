@@ -91,13 +91,20 @@ final class CProvider: DocumentProvider {
     guard let entry = entries.save else { return .absent }
     let size = UInt32(clamping: MemoryLayout<ix_save_options>.size)
     var options = ix_save_options(size: size, flags: flags.rawValue)
-    let request = SaveRequest(changes, intake)
-    var answer = ProviderAnswer(IX_ERROR_TOO_LARGE)
-    _ = lend(request, .changes, domain: slot) { token in
-      var handed = request.c(token)
-      answer = withBytes(path) { bytes, length in ask { entry(owned.pointer, bytes, length, &options, &handed) } }
+    return handing(changes, intake) { handed in
+      withBytes(path) { bytes, length in ask { entry(owned.pointer, bytes, length, &options, handed) } }
     }
-    return answer
+  }
+
+  func render(
+    page: Int, _ request: RenderRequest, with changes: DocumentChanges, into pixels: UnsafeMutableRawBufferPointer
+  ) -> ProviderAnswer {
+    guard let entry = entries.render_changed else { return .absent }
+    var wanted = request.c
+    let bytes = pixels.baseAddress?.assumingMemoryBound(to: UInt8.self)
+    return handing(changes, Intake(.saving, budget: 1 << 16)) { handed in
+      ask { entry(owned.pointer, UInt32(clamping: page), &wanted, handed, bytes) }
+    }
   }
 }
 
@@ -109,6 +116,19 @@ extension CProvider {
       sink.pointee.context = UInt64(truncatingIfNeeded: token)
       answer = ask { entry(sink) }
       sink.pointee.context = 0
+    }
+    return answer
+  }
+
+  /// Hands changes over to an entry that pulls from them.
+  private func handing(
+    _ changes: DocumentChanges, _ intake: Intake, _ entry: (UnsafePointer<ix_changes>) -> ProviderAnswer
+  ) -> ProviderAnswer {
+    let request = SaveRequest(changes, intake)
+    var answer = ProviderAnswer(IX_ERROR_TOO_LARGE)
+    _ = lend(request, .changes, domain: slot) { token in
+      var handed = request.c(token)
+      answer = entry(&handed)
     }
     return answer
   }

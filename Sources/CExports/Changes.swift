@@ -22,6 +22,7 @@ final class SaveRequest {
     ix_changes(
       size: UInt32(clamping: MemoryLayout<ix_changes>.size), change_count: UInt32(clamping: changes.updates.count),
       page_count: UInt32(clamping: changes.orders.count), reserved: 0, context: UInt64(clamping: token),
+      revision: changes.revision,
       change: giveChange, annotation: giveAnnotation, text: giveText, points: givePoints,
       appearance: giveAppearance, page: givePage, message: takeMessage)
   }

@@ -267,7 +267,7 @@ public func documentFindDestination(
   }
 }
 
-/// Draws a part of a page.
+/// Draws a part of a page as it is now; by a provider that has no `render_changed`, as its file has it.
 ///
 /// - Parameters:
 ///   - request: What is wanted.
@@ -278,19 +278,46 @@ public func documentFindDestination(
 ///   range; `IX_ERROR_ABI_MISMATCH` for a size that never was; `IX_ERROR_TOO_LARGE` for more than 2^26 pixels or a
 ///   side above 2^15; `IX_ERROR_BUFFER_TOO_SMALL` with nothing drawn; `IX_ERROR_DAMAGED` or `IX_ERROR_PROVIDER` as the
 ///   provider says.
-/// - Complexity: That of the provider's entry.
+/// - Complexity: That of the provider's entry; once more after an edit, that of saving.
 @_cdecl("ix_document_render")
 public func documentRender(
   _ document: DocumentHandle?, _ page: ix_page_id, _ request: UnsafePointer<ix_render_request>?,
   _ pixels: UnsafeMutablePointer<UInt8>?, _ capacity: UInt
 ) -> ix_status {
+  render(document, page, request, nil, 0, pixels, capacity)
+}
+
+/// Draws a part of a page as it is now, without some of its annotations: those that are lifted, and drawn by the host.
+///
+/// - Parameters:
+///   - request: What is wanted.
+///   - annotations: The ids; those that are not on the page are ignored. NULL where there are none.
+///   - count: How many, at most 2^24.
+///   - pixels: Receives `width * height * 4` bytes, rows from the top; after an error its content is undefined.
+///   - capacity: Bytes that `pixels` can hold.
+/// - Returns: What `ix_document_render` does; `IX_ERROR_NOT_SUPPORTED` also where the provider cannot leave them out.
+/// - Complexity: That of `ix_document_render`.
+@_cdecl("ix_document_render_without")
+public func documentRenderWithout(
+  _ document: DocumentHandle?, _ page: ix_page_id, _ request: UnsafePointer<ix_render_request>?,
+  _ annotations: UnsafePointer<ix_annotation_id>?, _ count: UInt, _ pixels: UnsafeMutablePointer<UInt8>?,
+  _ capacity: UInt
+) -> ix_status {
+  render(document, page, request, annotations, count, pixels, capacity)
+}
+
+private func render(
+  _ document: DocumentHandle?, _ page: ix_page_id, _ request: UnsafePointer<ix_render_request>?,
+  _ without: UnsafePointer<ix_annotation_id>?, _ count: UInt, _ pixels: UnsafeMutablePointer<UInt8>?, _ capacity: UInt
+) -> ix_status {
   withDocument(document, .change) { box throws(IXError) in
     let request = try RenderRequest(c: ix_render_request(sized: request))
     let index = try box.page(page)
     guard let pixels else { throw .invalidArgument }
+    let hidden = try readArray(without, count).map { AnnotationID(raw: $0) }
     guard capacity >= UInt(clamping: request.byteCount) else { throw .bufferTooSmall }
     let target = UnsafeMutableRawBufferPointer(start: pixels, count: request.byteCount)
-    return try box.status(box.document.render(page: index, request, into: target))
+    return try box.status(box.document.render(page: index, request, without: hidden, into: target))
   }
 }
 

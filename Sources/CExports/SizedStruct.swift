@@ -64,8 +64,8 @@ extension SizedStruct {
 }
 
 extension ix_provider: SizedStruct {
-  /// Without `save`.
-  static var firstSize: Int { MemoryLayout<Self>.size - MemoryLayout<UnsafeRawPointer>.size }
+  /// Without `save` and `render_changed`.
+  static var firstSize: Int { MemoryLayout<Self>.size - 2 * MemoryLayout<UnsafeRawPointer>.size }
 }
 extension ix_document_options: SizedStruct { static var firstSize: Int { MemoryLayout<Self>.size } }
 extension ix_page_info: SizedStruct { static var firstSize: Int { MemoryLayout<Self>.size } }

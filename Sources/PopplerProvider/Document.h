@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #pragma once
 
+#include "ChangedCopy.h"
 #include "Engine.h"
 #include "PageTree.h"
 #include "SourceFile.h"
@@ -39,6 +40,9 @@ class Document {
   /// The file's objects, read once more: they can be changed without changing what the document has.
   std::unique_ptr<QPDF> readAnew() const;
   const SourceFile &file() const { return *file_; }
+  /// The spelling of the password that opened it.
+  const std::string &password() const { return password_; }
+  ChangedCopy &changedCopy() { return changedCopy_; }
   /// The document catalog. Throws as tree() does.
   Object catalog() const;
   /// Texts and pictures. Throws where Poppler does not read the file or counts other pages than tree().
@@ -57,8 +61,8 @@ class Document {
   std::shared_ptr<const SourceFile> file_;
   ix_document_state state_ = IX_DOCUMENT_INVALID;
   std::string fault_;
-  /// The spelling of the password that opened it.
   std::string password_;
+  ChangedCopy changedCopy_;
   std::unique_ptr<QPDF> objects_;
   std::unique_ptr<PageTree> tree_;
   std::unique_ptr<Engine> engine_;

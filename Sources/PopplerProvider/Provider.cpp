@@ -160,6 +160,17 @@ ix_status saveTo(
   });
 }
 
+ix_status renderWith(
+    void *context, uint32_t page, const ix_render_request *request, const ix_changes *changes, uint8_t *pixels) {
+  return guarded(context, changes, [&](Document &document) {
+    if (request == nullptr || pixels == nullptr || request->size < sizeof(ix_render_request)) {
+      return IX_ERROR_INVALID_ARGUMENT;
+    }
+    renderChanged(document, page, *request, changes, pixels);
+    return IX_OK;
+  });
+}
+
 }  // namespace
 
 }  // namespace provider
@@ -180,7 +191,7 @@ extern "C" ix_status ix_poppler_provider(
         std::string(path, path_length), std::string(password == nullptr ? "" : password, password_length));
     ix_provider made = {
         std::min<uint32_t>(given, sizeof(ix_provider)), 0, document.get(), destroy, state, unlock, pageCount, pages,
-        text, annotations, outline, destination, renderPart, saveTo};
+        text, annotations, outline, destination, renderPart, saveTo, renderWith};
     std::memset(out_provider, 0, given);
     std::memcpy(out_provider, &made, made.size);
     document.release();

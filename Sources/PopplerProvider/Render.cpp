@@ -61,6 +61,21 @@ void copyPixels(const poppler::image &image, const ix_render_request &request, u
   }
 }
 
+void draw(const poppler::page &page, double userUnit, const ix_render_request &request, uint8_t *pixels) {
+  const double dpi = pointsAnInch * request.scale * userUnit;
+  checkWhole(page, request, dpi);
+  poppler::page_renderer renderer;
+  renderer.set_image_format(poppler::image::format_argb32);
+  renderer.set_render_hints(allHints);
+  const auto width = static_cast<int>(request.width);
+  const auto height = static_cast<int>(request.height);
+  const auto image = renderer.render_page(&page, dpi, dpi, request.x, request.y, width, height);
+  if (!image.is_valid() || image.width() != width || image.height() != height) {
+    throw Failure(IX_ERROR_TOO_LARGE, "Poppler cannot make a picture of this size");
+  }
+  copyPixels(image, request, pixels);
+}
+
 }  // namespace
 
 void render(Document &document, uint32_t index, const ix_render_request &request, uint8_t *pixels) {
@@ -69,18 +84,19 @@ void render(Document &document, uint32_t index, const ix_render_request &request
   const bool strip = (request.flags & IX_RENDER_WITHOUT_ANNOTATIONS) != 0 && document.hasObjects() &&
                      document.tree().page(index).hasKey("/Annots");
   const auto page = strip ? engine.bare(index, document.tree()) : engine.page(index);
-  const double dpi = pointsAnInch * request.scale * userUnitOf(document, index);
-  checkWhole(*page, request, dpi);
-  poppler::page_renderer renderer;
-  renderer.set_image_format(poppler::image::format_argb32);
-  renderer.set_render_hints(allHints);
-  const auto width = static_cast<int>(request.width);
-  const auto height = static_cast<int>(request.height);
-  const auto image = renderer.render_page(page.get(), dpi, dpi, request.x, request.y, width, height);
-  if (!image.is_valid() || image.width() != width || image.height() != height) {
-    throw Failure(IX_ERROR_TOO_LARGE, "Poppler cannot make a picture of this size");
+  draw(*page, userUnitOf(document, index), request, pixels);
+}
+
+void renderChanged(
+    Document &document, uint32_t index, const ix_render_request &request, const ix_changes *changes, uint8_t *pixels) {
+  if ((request.flags & IX_RENDER_WITHOUT_ANNOTATIONS) != 0) {
+    render(document, index, request, pixels);
+    return;
   }
-  copyPixels(image, request, pixels);
+  check(request);
+  document.engine();
+  const auto page = document.changedCopy().page(document, index, changes);
+  draw(*page, userUnitOf(document, index), request, pixels);
 }
 
 }  // namespace provider

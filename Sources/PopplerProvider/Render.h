@@ -10,4 +10,8 @@ namespace provider {
 /// picture.
 void render(Document &document, uint32_t page, const ix_render_request &request, uint8_t *pixels);
 
+/// The `render_changed` entry: the page as it is with changes that are not saved. Throws as `render` does, and as saving.
+void renderChanged(
+    Document &document, uint32_t page, const ix_render_request &request, const ix_changes *changes, uint8_t *pixels);
+
 }  // namespace provider

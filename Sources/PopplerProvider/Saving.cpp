@@ -6,6 +6,7 @@
 #include "Section.h"
 #include "Signatures.h"
 
+#include <qpdf/Buffer.hh>
 #include <qpdf/Pipeline.hh>
 #include <qpdf/QPDFWriter.hh>
 
@@ -97,18 +98,31 @@ void append(const SourceFile &file, const std::string &section, const std::strin
   target.commit();
 }
 
-/// The whole file by qpdf, which keeps its encryption; streams stay packed as they are.
+/// How the whole file is written: streams stay packed as they are.
+void prepare(QPDFWriter &writer, bool isEncrypted) {
+  writer.setDecodeLevel(qpdf_dl_none);
+  writer.setDeterministicID(!isEncrypted);
+}
+
+/// The whole file by qpdf, which keeps its encryption.
 void rewrite(QPDF &objects, const std::string &path) {
   AtomicFile target(path);
   ToFile pipe(target);
   QPDFWriter writer(objects);
   writer.setOutputPipeline(&pipe);
-  writer.setDecodeLevel(qpdf_dl_none);
-  writer.setDeterministicID(!objects.isEncrypted());
+  prepare(writer, objects.isEncrypted());
   writer.write();
   pipe.finish();
   pipe.requireWritten();
   target.commit();
+}
+
+/// What is put after the file's bytes; nothing where the whole file has to be written anew.
+std::optional<std::string> sectionFor(const Document &document, QPDF &objects, const Update &update) {
+  if (objects.isEncrypted() || isRepaired(document, objects)) {
+    return std::nullopt;
+  }
+  return update.isNothing() ? std::string() : sectionOf(document.file(), objects, update);
 }
 
 }  // namespace
@@ -121,16 +135,34 @@ void save(Document &document, const std::string &path, uint32_t flags, const Cha
   auto objects = document.readAnew();
   PageTree tree(*objects);
   const Update update(*objects, tree, changes);
-  const bool isWhole = (flags & IX_SAVE_REWRITE) != 0 || objects->isEncrypted() || isRepaired(document, *objects);
-  const auto section = isWhole ? std::nullopt : sectionOf(file, *objects, update);
+  const bool isWhole = (flags & IX_SAVE_REWRITE) != 0;
+  const auto section = isWhole ? std::nullopt : sectionFor(document, *objects, update);
   if (section) {
-    append(file, update.isNothing() ? std::string() : *section, target);
+    append(file, *section, target);
     return;
   }
   if ((flags & IX_SAVE_REWRITE_SIGNED) == 0 && isSigned(*objects)) {
     throw Failure(IX_ERROR_SIGNED, file.path() + ": is signed, and can only be written anew");
   }
   rewrite(*objects, target);
+}
+
+std::string bytesWith(Document &document, const Changes &changes) {
+  document.tree();
+  document.file().requireUnchanged();
+  auto objects = document.readAnew();
+  PageTree tree(*objects);
+  const Update update(*objects, tree, changes);
+  if (const auto section = sectionFor(document, *objects, update)) {
+    return document.file().bytes(section->size()) + *section;
+  }
+  QPDFWriter writer(*objects);
+  writer.setOutputMemory();
+  writer.setPreserveEncryption(false);
+  prepare(writer, false);
+  writer.write();
+  const auto buffer = writer.getBufferSharedPointer();
+  return std::string(reinterpret_cast<const char *>(buffer->getBuffer()), buffer->getSize());
 }
 
 }  // namespace provider

@@ -15,4 +15,7 @@ namespace provider {
 /// IX_ERROR_SIGNED, IX_ERROR_LOCKED or IX_ERROR_DAMAGED. Cost: O(bytes of the file).
 void save(Document &document, const std::string &path, uint32_t flags, const Changes &changes);
 
+/// The bytes that `save` would write, but for encryption, which they have not. Throws IX_ERROR_TOO_LARGE above 512 MiB.
+std::string bytesWith(Document &document, const Changes &changes);
+
 }  // namespace provider

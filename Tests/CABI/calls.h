@@ -89,6 +89,7 @@ static int64_t run_document_part_state(const value *v) { return ix_document_part
 static int64_t run_document_record(const value *v) { return ix_document_record(v[0].pointer, (ix_trace_query)v[1].function, v[2].pointer, (ix_destroy)v[3].function, (uint32_t)v[4].number); }
 static int64_t run_document_redo(const value *v) { return ix_document_redo(v[0].pointer, v[1].pointer); }
 static int64_t run_document_render(const value *v) { return ix_document_render(v[0].pointer, v[1].number, v[2].pointer, v[3].pointer, (size_t)v[4].number); }
+static int64_t run_document_render_without(const value *v) { return ix_document_render_without(v[0].pointer, v[1].number, v[2].pointer, v[3].pointer, (size_t)v[4].number, v[5].pointer, (size_t)v[6].number); }
 static int64_t run_document_save(const value *v) { return ix_document_save(v[0].pointer, v[1].pointer, (size_t)v[2].number, v[3].pointer); }
 static int64_t run_document_set_editor(const value *v) { return ix_document_set_editor(v[0].pointer, v[1].pointer, (size_t)v[2].number, v[3].pointer, (size_t)v[4].number); }
 static int64_t run_document_set_log(const value *v) { return ix_document_set_log(v[0].pointer, (ix_log_query)v[1].function, v[2].pointer, (ix_destroy)v[3].function, (uint32_t)v[4].number); }
@@ -289,6 +290,7 @@ static const struct call calls[] = {
   {"ix_document_record", run_document_record, STATUS, 5, {{DOCUMENT, 0, "ix_document *"}, {FUNCTION, 0, "ix_trace_query"}, {USER_DATA, 0, "void *"}, {DESTROY, 0, "ix_destroy"}, {NUMBER32, 0, "uint32_t"}}},
   {"ix_document_redo", run_document_redo, STATUS, 2, {{DOCUMENT, 0, "ix_document *"}, {OUT, sizeof(uint32_t), "uint32_t"}}},
   {"ix_document_render", run_document_render, STATUS, 5, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_page_id"}, {SIZED, sizeof(ix_render_request), "ix_render_request"}, {BUFFER, sizeof(uint8_t), "uint8_t"}, {COUNT, 0, "size_t"}}},
+  {"ix_document_render_without", run_document_render_without, STATUS, 7, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_page_id"}, {SIZED, sizeof(ix_render_request), "ix_render_request"}, {ITEMS, sizeof(ix_annotation_id), "ix_annotation_id"}, {COUNT, 0, "size_t"}, {BUFFER, sizeof(uint8_t), "uint8_t"}, {COUNT, 0, "size_t"}}},
   {"ix_document_save", run_document_save, STATUS, 4, {{DOCUMENT, 0, "ix_document *"}, {ITEMS, sizeof(char), "char"}, {COUNT, 0, "size_t"}, {SIZED, sizeof(ix_save_options), "ix_save_options"}}},
   {"ix_document_set_editor", run_document_set_editor, STATUS, 5, {{DOCUMENT, 0, "ix_document *"}, {ITEMS, sizeof(char), "char"}, {COUNT, 0, "size_t"}, {ITEMS, sizeof(char), "char"}, {COUNT, 0, "size_t"}}},
   {"ix_document_set_log", run_document_set_log, STATUS, 5, {{DOCUMENT, 0, "ix_document *"}, {FUNCTION, 0, "ix_log_query"}, {USER_DATA, 0, "void *"}, {DESTROY, 0, "ix_destroy"}, {NUMBER32, 0, "uint32_t"}}},

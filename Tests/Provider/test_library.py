@@ -29,7 +29,7 @@ pytestmark = pytest.mark.skipif(LIBRARY is None, reason="no libinteract-poppler.
 INVALID_ARGUMENT, ABI_MISMATCH = -1, -6
 # ix_provider: size and flags, context, destroy and nine entries.
 PROVIDER = 8 + 11 * ctypes.sizeof(ctypes.c_void_p)
-WITH_SAVING = PROVIDER + ctypes.sizeof(ctypes.c_void_p)
+WITH_SAVING = PROVIDER + 2 * ctypes.sizeof(ctypes.c_void_p)
 
 
 def output(*command: str) -> str:

@@ -226,7 +226,7 @@ IX_API ix_status ix_document_find_destination(
     ix_document *document, const char *name, size_t length, ix_destination *out_destination);
 
 /**
- * Draws a part of a page.
+ * Draws a part of a page as it is now; by a provider that has no `render_changed`, as its file has it.
  *
  * @param request   What is wanted.
  * @param pixels    Receives `width * height * 4` bytes, rows from the top; after an error its content is
@@ -242,11 +242,30 @@ IX_API ix_status ix_document_find_destination(
  * @retval IX_ERROR_DAMAGED           As the provider says.
  * @retval IX_ERROR_PROVIDER          As the provider says.
  *
- * Cost: That of the provider's entry.
+ * Cost: That of the provider's entry; once more after an edit, that of saving.
  */
 IX_API ix_status ix_document_render(
     ix_document *document, ix_page_id page, const ix_render_request *request, uint8_t *pixels,
     size_t capacity);
+
+/**
+ * Draws a part of a page as it is now, without some of its annotations: those that are lifted, and drawn by
+ * the host.
+ *
+ * @param request      What is wanted.
+ * @param annotations  The ids; those that are not on the page are ignored. NULL where there are none.
+ * @param count        How many, at most 2^24.
+ * @param pixels       Receives `width * height * 4` bytes, rows from the top; after an error its content is
+ *                     undefined.
+ * @param capacity     Bytes that `pixels` can hold.
+ * @return What ix_document_render() does; IX_ERROR_NOT_SUPPORTED also where the provider cannot leave them
+ *         out.
+ *
+ * Cost: That of ix_document_render().
+ */
+IX_API ix_status ix_document_render_without(
+    ix_document *document, ix_page_id page, const ix_render_request *request,
+    const ix_annotation_id *annotations, size_t count, uint8_t *pixels, size_t capacity);
 
 /** @} */
 

@@ -44,15 +44,6 @@ extension Document {
     return .done
   }
 
-  /// Draws a part of a page: `request.width * request.height * 4` bytes, which the caller has made sure of.
-  public func render(
-    page: Int, _ request: RenderRequest, into pixels: UnsafeMutableRawBufferPointer
-  ) -> ProviderAnswer {
-    guard page >= 0, page < pages.count else { return .absent }
-    providerMessage = []
-    return provider.render(page: page, request, into: pixels)
-  }
-
   var bytesFree: Int { max(0, budget &- bytesUsed) }
 
   func readState() {

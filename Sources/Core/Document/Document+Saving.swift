@@ -1,3 +1,5 @@
+import Geometry
+
 /// How a document is saved; raw values as in `ix_save_flags`.
 public struct SaveFlags: OptionSet, Hashable, Sendable {
   public let rawValue: UInt32
@@ -51,6 +53,8 @@ public struct DocumentChanges: Sendable {
   public var updates: [AnnotationUpdate] = []
   /// The pages on which something changed, in order.
   public var orders: [PageOrder] = []
+  /// Equal numbers stand for changes of one document that look the same.
+  public var revision: UInt64 = 0
 }
 
 /// Saving: what is handed to the provider is always all that has changed since the file was opened.
@@ -76,9 +80,14 @@ extension Document {
   /// What differs from the file.
   ///
   /// - Complexity: O(edited annotations + annotations of their pages).
-  public func changes() -> DocumentChanges {
+  ///
+  /// - Parameter hidden: Annotations that are to count as removed.
+  public func changes(without hidden: [AnnotationID] = []) -> DocumentChanges {
     var found = DocumentChanges()
-    for page in editedPages() { collect(page, into: &found) }
+    for page in editedPages(hidden) { collect(page, hidden, into: &found) }
+    for id in hidden {
+      if let update = removal(of: id) { found.updates.append(update) }
+    }
     for original in originals where place(of: original.id) == nil {
       guard let standing = original.standing, let origin = filePlace(of: standing) else { continue }
       found.updates.append(
@@ -86,12 +95,13 @@ extension Document {
           change: .removed, id: original.id, page: origin.page, place: nil, origin: origin,
           annotation: standing.annotation, difference: AnnotationDifference(created: standing.annotation)))
     }
+    found.number()
     return found
   }
 
   /// The pages from which or to which something went, or on which it changed.
-  private func editedPages() -> [Int] {
-    var pages: [Int] = []
+  private func editedPages(_ hidden: [AnnotationID] = []) -> [Int] {
+    var pages = hidden.compactMap { place(of: $0)?.page }
     for original in originals {
       if let standing = original.standing, let page = self.pages.index(of: standing.page) { pages.append(page) }
       if let place = place(of: original.id) { pages.append(place.page) }
@@ -105,10 +115,10 @@ extension Document {
     return pages
   }
 
-  private func collect(_ page: Int, into found: inout DocumentChanges) {
+  private func collect(_ page: Int, _ hidden: [AnnotationID], into found: inout DocumentChanges) {
     guard let content = content(ofPage: page) else { return }
     var order = PageOrder(page: page)
-    for (place, id) in content.annotationIDs.enumerated() {
+    for (place, id) in content.annotationIDs.enumerated() where !hidden.contains(id) {
       guard let update = update(of: id, page, place, content) else {
         order.entries.append(.init(origin: filePlace(of: content.annotations[place], page), update: nil))
         continue
@@ -118,6 +128,17 @@ extension Document {
       if isDifferent { found.updates.append(update) }
     }
     found.orders.append(order)
+  }
+
+  /// One that counts as removed though it is there; `nil` where the file does not have it.
+  private func removal(of id: AnnotationID) -> AnnotationUpdate? {
+    guard let now = standing(of: id) else { return nil }
+    let at = annotationPlaces[id.slot].original
+    let original = originals.indices.contains(at) ? originals[at].standing : now
+    guard let original, let origin = filePlace(of: original) else { return nil }
+    return AnnotationUpdate(
+      change: .removed, id: id, page: origin.page, place: nil, origin: origin, annotation: original.annotation,
+      difference: AnnotationDifference(created: original.annotation))
   }
 
   /// What became of an annotation that was edited; `nil` for any other.
@@ -140,5 +161,50 @@ extension Document {
   /// What the file has at a page's annotation that was never moved there.
   private func filePlace(of annotation: Annotation, _ page: Int) -> FilePlace {
     FilePlace(page: page, place: annotation.index, object: annotation.object)
+  }
+}
+
+/// Pictures of what is not saved yet.
+extension Document {
+  /// Draws a part of a page as it is now, without some of its annotations: `request.width * request.height * 4` bytes, which
+  /// the caller has made sure of. Where the provider cannot draw changes, or fails to, it draws the page as the file has it,
+  /// unless annotations are to be left out.
+  public func render(
+    page: Int, _ request: RenderRequest, without hidden: [AnnotationID] = [],
+    into pixels: UnsafeMutableRawBufferPointer
+  ) -> ProviderAnswer {
+    guard page >= 0, page < pages.count else { return .absent }
+    providerMessage = []
+    let leftOut = hidden.filter { place(of: $0)?.page == page }
+    guard !request.withoutAnnotations, !leftOut.isEmpty || editedPages().contains(page) else {
+      return provider.render(page: page, request, into: pixels)
+    }
+    let answer = provider.render(page: page, request, with: changes(without: leftOut), into: pixels)
+    guard answer != .done, leftOut.isEmpty else { return answer }
+    return provider.render(page: page, request, into: pixels)
+  }
+}
+
+extension DocumentChanges {
+  /// Sets ``revision``, of all that shows: dates do not.
+  fileprivate mutating func number() {
+    var hash = StableHash()
+    for update in updates {
+      hash.append(UInt64(clamping: update.change.rawValue))
+      hash.append(update.origin)
+      update.annotation.hash(into: &hash)
+    }
+    for order in orders {
+      hash.append(UInt64(clamping: order.page))
+      for entry in order.entries { hash.append(entry.origin) }
+    }
+    revision = hash.value
+  }
+}
+
+extension StableHash {
+  fileprivate mutating func append(_ origin: FilePlace?) {
+    append(UInt64(clamping: origin?.page ?? -1))
+    append(UInt64(clamping: origin?.place ?? .max))
   }
 }

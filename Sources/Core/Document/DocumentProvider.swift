@@ -72,11 +72,20 @@ public protocol DocumentProvider: AnyObject {
   /// Writes the file as it was opened with all changes to a path; to its own where the path is empty. Where it fails the
   /// file there is as it was, and the intake has a message.
   func save(_ changes: DocumentChanges, to path: [UInt8], _ flags: SaveFlags, into intake: Intake) -> ProviderAnswer
+  /// Draws a page as it is with changes that are not saved.
+  func render(
+    page: Int, _ request: RenderRequest, with changes: DocumentChanges, into pixels: UnsafeMutableRawBufferPointer
+  ) -> ProviderAnswer
 }
 
 extension DocumentProvider {
   /// A provider that only reads.
   public func save(
     _ changes: DocumentChanges, to path: [UInt8], _ flags: SaveFlags, into intake: Intake
+  ) -> ProviderAnswer { .absent }
+
+  /// A provider that draws what its file has.
+  public func render(
+    page: Int, _ request: RenderRequest, with changes: DocumentChanges, into pixels: UnsafeMutableRawBufferPointer
   ) -> ProviderAnswer { .absent }
 }

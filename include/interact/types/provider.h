@@ -112,9 +112,12 @@ typedef struct ix_provider {
    */
   ix_status (*save)(
       void *context, const char *path, size_t length, const ix_save_options *options, const ix_changes *changes);
+  /** Draws a part of a page as `render` does, of the file that `save` would write with these changes. */
+  ix_status (*render_changed)(
+      void *context, uint32_t page, const ix_render_request *request, const ix_changes *changes, uint8_t *pixels);
 } ix_provider;
 #define IX_PROVIDER_INIT \
-  {sizeof(ix_provider), 0, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL}
+  {sizeof(ix_provider), 0, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL}
 
 /** How a document is opened. */
 typedef struct ix_document_options {

@@ -93,7 +93,7 @@ typedef struct ix_changes ix_changes;
 
 /**
  * All that has changed since the file was opened, whatever was saved meanwhile. Made by the core for one call of
- * `save` and gone when that returns: the sink turned round.
+ * `save` or `render_changed` and gone when that returns: the sink turned round.
  *
  * Each function returns IX_OK, IX_ERROR_NOT_FOUND for an index beyond the count, IX_ERROR_BUFFER_TOO_SMALL with what the
  * buffer holds copied and the length needed, or IX_ERROR_INVALID_ARGUMENT for NULL. A NULL buffer of capacity 0 asks for
@@ -102,10 +102,11 @@ typedef struct ix_changes ix_changes;
  */
 struct ix_changes {
   uint32_t size;         /**< sizeof(ix_changes). */
-  uint32_t change_count; /**< Changes are numbered from 0, page by page. */
+  uint32_t change_count; /**< Changes are numbered from 0, page by page; removals last. */
   uint32_t page_count;   /**< How many pages have changes. */
   uint32_t reserved;
   uint64_t context;      /**< The core's; pass the changes on as they are. */
+  uint64_t revision;     /**< Equal numbers stand for changes of one document that look the same. */
   /** A change. Its `size` says how much is filled. */
   ix_status (*change)(const ix_changes *changes, uint32_t index, ix_change *out_change);
   /** The plain members of the changed annotation now; of one that was removed, as they were. */

@@ -1461,13 +1461,14 @@ ix_placed._fields_ = [
 ]
 
 class ix_changes(Structure):
-    """All that has changed since the file was opened, whatever was saved meanwhile. Made by the core for one call of `save` and gone when that returns: the sink turned round. Each function returns IX_OK, IX_ERROR_NOT_FOUND for an index beyond the count, IX_ERROR_BUFFER_TOO_SMALL with what the buffer holds copied and the length needed, or IX_ERROR_INVALID_ARGUMENT for NULL. A NULL buffer of capacity 0 asks for the length alone. One that outlived its call is refused (IX_ERROR_STALE_HANDLE), and so is another thread (IX_ERROR_BUSY)."""
+    """All that has changed since the file was opened, whatever was saved meanwhile. Made by the core for one call of `save` or `render_changed` and gone when that returns: the sink turned round. Each function returns IX_OK, IX_ERROR_NOT_FOUND for an index beyond the count, IX_ERROR_BUFFER_TOO_SMALL with what the buffer holds copied and the length needed, or IX_ERROR_INVALID_ARGUMENT for NULL. A NULL buffer of capacity 0 asks for the length alone. One that outlived its call is refused (IX_ERROR_STALE_HANDLE), and so is another thread (IX_ERROR_BUSY)."""
 
     size: int
     change_count: int
     page_count: int
     reserved: int
     context: int
+    revision: int
     change: Any
     annotation: Any
     text: Any
@@ -1490,6 +1491,7 @@ ix_changes._fields_ = [
     ("page_count", c_uint32),
     ("reserved", c_uint32),
     ("context", c_uint64),
+    ("revision", c_uint64),
     ("change", ix_changes_change),
     ("annotation", ix_changes_annotation),
     ("text", ix_changes_text),
@@ -1563,6 +1565,7 @@ class ix_provider(Structure):
     destination: Any
     render: Any
     save: Any
+    render_changed: Any
 
 
 ix_provider_state = CFUNCTYPE(c_int32, c_void_p, POINTER(c_uint32), POINTER(ix_sink))
@@ -1575,6 +1578,7 @@ ix_provider_outline = CFUNCTYPE(c_int32, c_void_p, POINTER(ix_sink))
 ix_provider_destination = CFUNCTYPE(c_int32, c_void_p, c_void_p, c_size_t, POINTER(ix_sink))
 ix_provider_render = CFUNCTYPE(c_int32, c_void_p, c_uint32, POINTER(ix_render_request), POINTER(c_uint8))
 ix_provider_save = CFUNCTYPE(c_int32, c_void_p, c_void_p, c_size_t, POINTER(ix_save_options), POINTER(ix_changes))
+ix_provider_render_changed = CFUNCTYPE(c_int32, c_void_p, c_uint32, POINTER(ix_render_request), POINTER(ix_changes), POINTER(c_uint8))
 ix_provider._fields_ = [
     ("size", c_uint32),
     ("flags", c_uint32),
@@ -1590,6 +1594,7 @@ ix_provider._fields_ = [
     ("destination", ix_provider_destination),
     ("render", ix_provider_render),
     ("save", ix_provider_save),
+    ("render_changed", ix_provider_render_changed),
 ]
 
 class ix_document_options(Structure):
@@ -2575,7 +2580,7 @@ INITIAL: dict[type[Structure], tuple[Any, ...]] = {
     ix_outline_item: (0, 0, 0, (0, 0, (0, 0, 0, 0))),
     ix_page_geometry: (0, (0, 0, 0, 0), (0, 0), 1, (1, 0, 0, 1, 0, 0)),
     ix_page_info: (0, (0, 0, 0, 0), (0, 0, 0, 0), 0, 0, 1),
-    ix_provider: (0, None, None, None, None, None, None, None, None, None, None, None, None),
+    ix_provider: (0, None, None, None, None, None, None, None, None, None, None, None, None, None),
     ix_recognizer_functions: (0, None, None, None, None, None, None, None),
     ix_recognizer_options: (1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, (0, 0, 0, 0)),
     ix_render_request: (0, 1, 0, 0, 0, 0),
@@ -2643,6 +2648,7 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_document_record": (c_int32, (c_void_p, ix_trace_query, c_void_p, ix_destroy, c_uint32,)),
     "ix_document_redo": (c_int32, (c_void_p, POINTER(c_uint32),)),
     "ix_document_render": (c_int32, (c_void_p, c_uint64, POINTER(ix_render_request), POINTER(c_uint8), c_size_t,)),
+    "ix_document_render_without": (c_int32, (c_void_p, c_uint64, POINTER(ix_render_request), POINTER(c_uint64), c_size_t, POINTER(c_uint8), c_size_t,)),
     "ix_document_save": (c_int32, (c_void_p, c_char_p, c_size_t, POINTER(ix_save_options),)),
     "ix_document_set_editor": (c_int32, (c_void_p, c_char_p, c_size_t, c_char_p, c_size_t,)),
     "ix_document_set_log": (c_int32, (c_void_p, ix_log_query, c_void_p, ix_destroy, c_uint32,)),
@@ -2847,6 +2853,7 @@ class Functions:
     ix_document_record: Callable[..., Any]
     ix_document_redo: Callable[..., Any]
     ix_document_render: Callable[..., Any]
+    ix_document_render_without: Callable[..., Any]
     ix_document_save: Callable[..., Any]
     ix_document_set_editor: Callable[..., Any]
     ix_document_set_log: Callable[..., Any]

@@ -215,13 +215,15 @@ class Document:
         return Destination._of(raw)
 
     def render(
-        self, index: int, scale: float, part: tuple[int, int, int, int] | None = None, *, annotations: bool = True
+        self, index: int, scale: float, part: tuple[int, int, int, int] | None = None, *, annotations: bool = True,
+        without: Sequence[Annotation] = ()
     ) -> tuple[int, int, bytes]:
-        """Draws a page, or a part of it.
+        """Draws a page, or a part of it, as it is now.
 
         Args:
             scale: Pixels a point.
             part: Left, top, width and height in pixels of the whole page at that scale.
+            without: Annotations to leave out: those that are lifted.
 
         Returns:
             Width, height and RGBA bytes, row by row from the top.
@@ -232,7 +234,9 @@ class Document:
         request.scale, request.x, request.y, request.width, request.height = scale, left, top, width, height
         request.flags = 0 if annotations else RenderFlags.WITHOUT_ANNOTATIONS
         pixels = (ctypes.c_uint8 * (width * height * 4))()
-        self._check(lib.ix_document_render(self._raw, self.page_id(index), request, pixels, len(pixels)))
+        hidden = (ctypes.c_uint64 * len(without))(*[each.id for each in without])
+        self._check(lib.ix_document_render_without(
+            self._raw, self.page_id(index), request, hidden, len(hidden), pixels, len(pixels)))
         return width, height, bytes(pixels)
 
     def add_page(self, width: float, height: float, rotate: int = 0) -> int:
