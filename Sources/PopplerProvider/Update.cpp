@@ -149,10 +149,11 @@ void Update::placeOn(Object annotation, uint32_t index) {
 
 /// What names a removed annotation names it no more: its replies answer nobody, its popup belongs to nobody.
 void Update::cutTies(Page &home) {
-  const auto isGone = [&](Object value) {
-    return value.isIndirect() &&
-           std::any_of(gone_.begin(), gone_.end(), [&](Object each) { return isSame(each, value); });
-  };
+  std::set<QPDFObjGen> gone;
+  for (const Object &each : gone_) {
+    gone.insert(each.getObjGen());
+  }
+  const auto isGone = [&](const Object &value) { return value.isIndirect() && gone.count(value.getObjGen()) != 0; };
   for (Object each : home.entries) {
     if (!each.isDictionary() || isGone(each)) {
       continue;

@@ -122,8 +122,10 @@ def with_movable() -> list[Path]:
 
 
 @pytest.mark.proves("S204", "S206")
+@pytest.mark.parametrize("scale", [1, 1.25], ids=["moved", "enlarged"])
 @pytest.mark.parametrize("path", with_movable()[:: max(1, STEP // 2)], ids=lambda path: path.stem)
-def test_a_moved_one_keeps_its_picture(path: Path, tmp_path: Path) -> None:
+def test_a_changed_one_is_drawn_where_we_say(path: Path, scale: float, tmp_path: Path) -> None:
+    """One of another program's; moved alone it keeps its picture."""
     saved = tmp_path / "saved.pdf"
     with ix.open(path) as document:
         annotation = first_movable(document, document.page_count)
@@ -132,14 +134,18 @@ def test_a_moved_one_keeps_its_picture(path: Path, tmp_path: Path) -> None:
         page = next(i for i in range(document.page_count) if annotation.id in [a.id for a in document.annotations(i)])
         geometry, old = document.page_geometry(page), annotation.rect
         dx, dy = 12.0, 9.0
-        new = (old[0] + dx, old[1] + dy, old[2] + dx, old[3] + dy)
+
+        def moved(x: float, y: float) -> tuple[float, float]:
+            return old[0] + dx + (x - old[0]) * scale, old[1] + dy + (y - old[1]) * scale
+
+        new = (*moved(old[0], old[1]), *moved(old[2], old[3]))
         annotation.set(rect=new)
         for kind in (PointsKind.QUADS, PointsKind.VERTICES, PointsKind.STROKE, PointsKind.CALLOUT):
             for i, points in enumerate(annotation.points(kind)):
-                annotation.set_points(kind, [(p.x + dx, p.y + dy) for p in points], i)
+                annotation.set_points(kind, [moved(p.x, p.y) for p in points], i)
         document.save(saved)
     section = saved.read_bytes()[path.stat().st_size:]
-    assert b"/Type /XObject" not in section, "a pure move makes no new appearance"
+    assert scale != 1 or b"/Type /XObject" not in section, "a pure move makes no new appearance"
     left, top, right, bottom = shown(geometry, union(old, new))
     pixel = PIXEL * max(1, geometry.user_unit)
     for name, found in differences(path, saved, page, geometry):
