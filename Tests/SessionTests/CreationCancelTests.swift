@@ -78,6 +78,19 @@ struct CreationCancelTests {
     #expect(stage.session.tools.mode == .createInk)
   }
 
+  @Test("the finger that stops a fling places nothing")
+  func stopped() throws {
+    let stage = try CreationStage(pages: 5)
+    stage.drag(300, 700, 300, 300, device: .touch)
+    #expect(stage.session.isMoving)
+    stage.use(.createNote)
+    stage.feed(.down, 300, 300, device: .touch)
+    stage.feed(.up, 300, 300, device: .touch)
+    #expect(stage.annotations.isEmpty && !stage.session.isMoving)
+    stage.tap(300, 300, device: .touch)
+    #expect(stage.document.undoCount == 1)
+  }
+
   @Test("Escape with nothing in hand leaves the tool as it is")
   func idle() throws {
     let stage = try CreationStage()

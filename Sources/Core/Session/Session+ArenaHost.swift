@@ -15,7 +15,10 @@ extension Session: ArenaHost {
       if let target = context?.annotation, !target.isNone { targets.append(Target(recognizer: id, annotation: target)) }
       return context != nil
     }
-    if contact.kind == .touch, tools.mode.isFreehand, !fingersDraw, toolRecognizers.contains(id) { return false }
+    if toolRecognizers.contains(id) {
+      if contact.kind == .touch, tools.mode.isFreehand, !fingersDraw { return false }
+      if self.contact.stoppedMotion, arena.spec(of: id)?.kind == .tap { return false }
+    }
     return hostRecognizer(id)?.admits(contact, self) ?? true
   }
 
