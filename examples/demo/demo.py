@@ -200,6 +200,13 @@ def take_picture(view: ix.View, document: ix.Document, path: Path) -> None:
         elif item.kind == ix.DrawKind.CIRCLE:
             (x0, y0), r = corners[0], item.width
             draw.ellipse((x0 - r, y0 - r, x0 + r, y0 + r), fill=item.rgba)
+        elif item.kind in (ix.DrawKind.DISC, ix.DrawKind.ELLIPSE):
+            (x0, y0), (x1, y1) = corners[0], corners[2]
+            box = (min(x0, x1), min(y0, y1), max(x0, x1), max(y0, y1))
+            if item.kind == ix.DrawKind.DISC:
+                draw.ellipse(box, fill=item.rgba)
+            else:
+                draw.ellipse(box, outline=item.rgba, width=max(1, round(item.width)))
         elif item.kind == ix.DrawKind.LINE:
             draw.line(corners[:2], fill=item.rgba, width=max(1, round(item.width)))
         else:
