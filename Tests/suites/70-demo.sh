@@ -22,5 +22,20 @@ has '^  cursor beam'
 has '^  viewport .* \(sampled\)'
 # A condition that denies: neither of the two taps before "allow" follows the link.
 ! sed -n '/^> deny openLink/,/^> allow openLink/p' "$log" | grep -q follow; say $? "a denied link was followed"
+# What was drawn is there again in the saved file, where it was drawn; what was undone after it is not.
+log=$BUILD/demo/guide-edits.c.log
+has '^  lifted page=0'
+has '^  saved modified=0'
+! grep -qE 'no such (annotation|handle)' "$log"; say $? "the script found nothing to edit: $log"
+before=$(sed -n '/^> list/,/^> save/p' "$log" | grep '^  annotation')
+after=$(sed -n '/^> reopen/,/^> select/p' "$log" | grep '^  annotation')
+last=$(sed -n '/^> list/,$p' "$log" | tac | sed '/^> list/q' | tac | grep '^  annotation')
+[ -n "$before" ] && [ "$before" = "$after" ]; say $? "what was saved is not what was drawn"
+[ "$after" = "$last" ]; say $? "undoing after opening leaves something else"
+if command -v qpdf >/dev/null; then
+  qpdf --check "$BUILD/demo/guide.c.pdf" >"$BUILD/demo/guide.qpdf" 2>&1; say $? "qpdf: $(tail -1 "$BUILD/demo/guide.qpdf")"
+  cmp -s -n "$(stat -c %s examples/data/guide.pdf)" examples/data/guide.pdf "$BUILD/demo/guide.c.pdf"
+  say $? "the old bytes are not at the beginning of the new file"
+fi
 echo "$passed passed, $failed failed, 0 skipped"
 [ "$failed" = 0 ]

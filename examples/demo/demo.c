@@ -5,71 +5,23 @@
  *
  * demo.py does the same from Python; both logs are equal to the byte.
  */
-#include <interact/interact.h>
-#include <interact/poppler.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include "../common/effect_log.h"
+#include "hand.h"
 
 enum { MAX_LINES = 512 };
 
-/** The tour's state: one view, its clock in milliseconds, the lines of text in sight. */
+/** The tour's state: a hand on one view, its size, the lines of text in sight. */
 typedef struct {
-  ix_document *document;
-  ix_view *view;
+  hand hand;
   double width, height;
-  uint64_t now;
   ix_rect lines[MAX_LINES];
   size_t line_count;
   ix_registration_id denial;
 } tour;
 
-static void must(ix_status status, const char *what) {
-  if (status >= 0) return;
-  fprintf(stderr, "demo: %s: status %d\n", what, (int)status);
-  exit(1);
-}
-
-static void write_effects(tour *t, FILE *out) {
-  ix_effect effect;
-  while (ix_view_next_effect(t->view, &effect) == IX_OK) {
-    if (out) effect_log_write(out, &effect);
-  }
-}
-
-/* Feeds one event of a pointer at a time in milliseconds. */
-static void feed(tour *t, uint32_t type, double x, double y, uint64_t at, uint32_t kind, uint32_t pointer) {
-  ix_event event;
-  memset(&event, 0, sizeof event);
-  event.type = type;
-  event.time_ns = at * 1000000u;
-  event.u.pointer.position.x = x;
-  event.u.pointer.position.y = y;
-  event.u.pointer.kind = kind;
-  event.u.pointer.pointer = pointer;
-  if (kind == IX_DEVICE_MOUSE && type != IX_EVENT_UP && pointer != 0) event.u.pointer.buttons = IX_BUTTON_PRIMARY;
-  must(ix_view_feed(t->view, &event, 1, NULL), "feed");
-}
-
-static void tap(tour *t, double x, double y, uint64_t at, uint32_t kind) {
-  feed(t, IX_EVENT_DOWN, x, y, at, kind, 1);
-  feed(t, IX_EVENT_UP, x, y, at + 40, kind, 1);
-}
-
-/* Lets two seconds pass in frames of a tenth, then goes on at a later hour. */
-static void rest(tour *t) {
-  for (int frame = 0; frame < 20; frame++) {
-    t->now += 100;
-    must(ix_view_advance(t->view, t->now * 1000000u), "advance");
-  }
-}
-
 static uint32_t current_page(tour *t) {
   ix_visible_page pages[64];
   size_t count = 0;
-  ix_view_visible_pages(t->view, pages, 64, &count);
+  ix_view_visible_pages(t->hand.view, pages, 64, &count);
   return count > 0 ? pages[0].index : 0;
 }
 
@@ -87,11 +39,11 @@ static void find_lines(tour *t) {
   ix_matrix m;
   size_t count = 0;
   t->line_count = 0;
-  if (ix_view_select_text(t->view, page, 0, page, UINT32_MAX) != IX_OK) return;
-  ix_view_selection_quads(t->view, page, quads, MAX_LINES, &count);
-  ix_view_clear_text_selection(t->view);
-  write_effects(t, NULL);
-  if (ix_view_get_matrix(t->view, page, IX_SPACE_PAGE, IX_SPACE_VIEW, &m) != IX_OK) return;
+  if (ix_view_select_text(t->hand.view, page, 0, page, UINT32_MAX) != IX_OK) return;
+  ix_view_selection_quads(t->hand.view, page, quads, MAX_LINES, &count);
+  ix_view_clear_text_selection(t->hand.view);
+  write_effects(&t->hand, NULL);
+  if (ix_view_get_matrix(t->hand.view, page, IX_SPACE_PAGE, IX_SPACE_VIEW, &m) != IX_OK) return;
   for (size_t i = 0; i < count && i < MAX_LINES; i++) {
     ix_rect r = map_rect(&m, quads[i].p0.x, quads[i].p0.y, quads[i].p2.x, quads[i].p2.y);
     if (r.x0 >= 0 && r.y0 >= 0 && r.x1 <= t->width && r.y1 <= t->height) t->lines[t->line_count++] = r;
@@ -101,26 +53,27 @@ static void find_lines(tour *t) {
 /* The middle of the n-th link of the first page that has that many, which is shown. */
 static int find_link(tour *t, size_t n, ix_point *out) {
   size_t pages = 0;
-  must(ix_document_page_count(t->document, &pages), "page count");
+  must(ix_document_page_count(t->hand.document, &pages), "page count");
   for (size_t page = 0; page < pages && page < 50; page++) {
     ix_page_id id;
     ix_annotation_id ids[256];
     size_t count = 0, seen = 0;
-    if (ix_document_page_at(t->document, page, &id) != IX_OK) continue;
-    if (ix_document_load(t->document, id, IX_PART_ANNOTATIONS) != IX_OK) continue;
-    ix_page_annotations(t->document, id, ids, 256, &count);
+    if (ix_document_page_at(t->hand.document, page, &id) != IX_OK) continue;
+    if (ix_document_load(t->hand.document, id, IX_PART_ANNOTATIONS) != IX_OK) continue;
+    ix_page_annotations(t->hand.document, id, ids, 256, &count);
     for (size_t i = 0; i < count && i < 256; i++) {
       ix_annotation a;
       ix_matrix m;
       memset(&a, 0, sizeof a);
       a.size = sizeof a;
-      if (ix_annotation_get(t->document, ids[i], &a) != IX_OK || a.subtype != IX_SUBTYPE_LINK || seen++ != n) continue;
-      must(ix_view_zoom_to_rect(t->view, (uint32_t)page, NULL), "show page");
-      must(ix_view_get_matrix(t->view, (uint32_t)page, IX_SPACE_PDF, IX_SPACE_VIEW, &m), "matrix");
+      if (ix_annotation_get(t->hand.document, ids[i], &a) != IX_OK || a.subtype != IX_SUBTYPE_LINK) continue;
+      if (seen++ != n) continue;
+      must(ix_view_zoom_to_rect(t->hand.view, (uint32_t)page, NULL), "show page");
+      must(ix_view_get_matrix(t->hand.view, (uint32_t)page, IX_SPACE_PDF, IX_SPACE_VIEW, &m), "matrix");
       ix_rect r = map_rect(&m, a.rect.x0, a.rect.y0, a.rect.x1, a.rect.y1);
       out->x = (r.x0 + r.x1) / 2;
       out->y = (r.y0 + r.y1) / 2;
-      write_effects(t, NULL);
+      write_effects(&t->hand, NULL);
       return 1;
     }
   }
@@ -138,7 +91,7 @@ static const ix_rect *line(tour *t, size_t n) {
 static void print_selected_text(tour *t) {
   static char text[1 << 16];
   size_t length = 0;
-  if (ix_view_copy_selected_text(t->view, text, sizeof text, &length) != IX_OK) return;
+  if (ix_view_copy_selected_text(t->hand.view, text, sizeof text, &length) != IX_OK) return;
   fputs("  text: ", stdout);
   for (size_t i = 0; i < length; i++) {
     if (text[i] == '\n') fputs("\n        ", stdout);
@@ -157,31 +110,29 @@ static void drag_text(tour *t, size_t from, size_t to) {
   if (from > to) from = to;
   ix_rect a = t->lines[from], b = t->lines[to];
   double x0 = a.x0 + 1, y0 = (a.y0 + a.y1) / 2, x1 = b.x1 - 1, y1 = (b.y0 + b.y1) / 2;
-  feed(t, IX_EVENT_DOWN, x0, y0, t->now, IX_DEVICE_MOUSE, 1);
-  for (int i = 1; i <= 10; i++) {
-    feed(t, IX_EVENT_MOVE, x0 + (x1 - x0) * i / 10, y0 + (y1 - y0) * i / 10, t->now + 20u * (unsigned)i,
-         IX_DEVICE_MOUSE, 1);
-  }
-  feed(t, IX_EVENT_UP, x1, y1, t->now + 220, IX_DEVICE_MOUSE, 1);
+  ix_point ends[2] = {{x0, y0}, {x1, y1}};
+  drag_through(&t->hand, ends, 2);
 }
 
 static void fling(tour *t) {
   double x = t->width / 2, y = t->height * 0.8;
-  feed(t, IX_EVENT_DOWN, x, y, t->now, IX_DEVICE_TOUCH, 1);
-  for (int i = 1; i <= 8; i++) feed(t, IX_EVENT_MOVE, x, y - 30 * i, t->now + 16u * (unsigned)i, IX_DEVICE_TOUCH, 1);
-  feed(t, IX_EVENT_UP, x, y - 240, t->now + 128, IX_DEVICE_TOUCH, 1);
+  feed(&t->hand, IX_EVENT_DOWN, x, y, t->hand.now, IX_DEVICE_TOUCH, 1);
+  for (int i = 1; i <= 8; i++) {
+    feed(&t->hand, IX_EVENT_MOVE, x, y - 30 * i, t->hand.now + 16u * (unsigned)i, IX_DEVICE_TOUCH, 1);
+  }
+  feed(&t->hand, IX_EVENT_UP, x, y - 240, t->hand.now + 128, IX_DEVICE_TOUCH, 1);
 }
 
 static void pinch(tour *t) {
   double x = t->width / 2, y = t->height / 2;
-  feed(t, IX_EVENT_DOWN, x - 50, y, t->now, IX_DEVICE_TOUCH, 1);
-  feed(t, IX_EVENT_DOWN, x + 50, y, t->now + 10, IX_DEVICE_TOUCH, 2);
+  feed(&t->hand, IX_EVENT_DOWN, x - 50, y, t->hand.now, IX_DEVICE_TOUCH, 1);
+  feed(&t->hand, IX_EVENT_DOWN, x + 50, y, t->hand.now + 10, IX_DEVICE_TOUCH, 2);
   for (int i = 1; i <= 8; i++) {
-    feed(t, IX_EVENT_MOVE, x - 50 - 8 * i, y, t->now + 10u + 16u * (unsigned)i, IX_DEVICE_TOUCH, 1);
-    feed(t, IX_EVENT_MOVE, x + 50 + 8 * i, y, t->now + 10u + 16u * (unsigned)i, IX_DEVICE_TOUCH, 2);
+    feed(&t->hand, IX_EVENT_MOVE, x - 50 - 8 * i, y, t->hand.now + 10u + 16u * (unsigned)i, IX_DEVICE_TOUCH, 1);
+    feed(&t->hand, IX_EVENT_MOVE, x + 50 + 8 * i, y, t->hand.now + 10u + 16u * (unsigned)i, IX_DEVICE_TOUCH, 2);
   }
-  feed(t, IX_EVENT_UP, x - 114, y, t->now + 150, IX_DEVICE_TOUCH, 1);
-  feed(t, IX_EVENT_UP, x + 114, y, t->now + 150, IX_DEVICE_TOUCH, 2);
+  feed(&t->hand, IX_EVENT_UP, x - 114, y, t->hand.now + 150, IX_DEVICE_TOUCH, 1);
+  feed(&t->hand, IX_EVENT_UP, x + 114, y, t->hand.now + 150, IX_DEVICE_TOUCH, 2);
 }
 
 static uint32_t deny(ix_view *view, const ix_activation *activation, void *user_data) {
@@ -191,11 +142,11 @@ static uint32_t deny(ix_view *view, const ix_activation *activation, void *user_
 
 static void set_denial(tour *t, const char *name, int denies) {
   uint32_t component = 0;
-  if (t->denial != 0) must(ix_registration_remove(t->view, t->denial), "remove");
+  if (t->denial != 0) must(ix_registration_remove(t->hand.view, t->denial), "remove");
   t->denial = 0;
   if (!denies) return;
   must(ix_component_find(name, strlen(name), &component), "component");
-  must(ix_component_add_condition(t->view, component, deny, NULL, NULL, &t->denial), "condition");
+  must(ix_component_add_condition(t->hand.view, component, deny, NULL, NULL, &t->denial), "condition");
 }
 
 static void at_line(tour *t, const char *command, size_t n) {
@@ -203,16 +154,16 @@ static void at_line(tour *t, const char *command, size_t n) {
   if (!r) return;
   double x = (r->x0 + r->x1) / 2, y = (r->y0 + r->y1) / 2;
   if (strcmp(command, "hover-text") == 0) {
-    feed(t, IX_EVENT_MOVE, x, y, t->now, IX_DEVICE_MOUSE, 0);
+    feed(&t->hand, IX_EVENT_MOVE, x, y, t->hand.now, IX_DEVICE_MOUSE, 0);
   } else if (strcmp(command, "double-click") == 0) {
-    tap(t, x, y, t->now, IX_DEVICE_MOUSE);
-    tap(t, x, y, t->now + 140, IX_DEVICE_MOUSE);
+    tap(&t->hand, x, y, t->hand.now, IX_DEVICE_MOUSE);
+    tap(&t->hand, x, y, t->hand.now + 140, IX_DEVICE_MOUSE);
   } else if (strcmp(command, "long-press") == 0) {
-    feed(t, IX_EVENT_DOWN, x, y, t->now, IX_DEVICE_TOUCH, 1);
-    feed(t, IX_EVENT_UP, x, y, t->now + 700, IX_DEVICE_TOUCH, 1);
+    feed(&t->hand, IX_EVENT_DOWN, x, y, t->hand.now, IX_DEVICE_TOUCH, 1);
+    feed(&t->hand, IX_EVENT_UP, x, y, t->hand.now + 700, IX_DEVICE_TOUCH, 1);
   } else {
-    tap(t, x, y, t->now, IX_DEVICE_TOUCH);
-    tap(t, x, y, t->now + 140, IX_DEVICE_TOUCH);
+    tap(&t->hand, x, y, t->hand.now, IX_DEVICE_TOUCH);
+    tap(&t->hand, x, y, t->hand.now + 140, IX_DEVICE_TOUCH);
   }
 }
 
@@ -220,20 +171,20 @@ static void run(tour *t, const char *command, const char *word, double a, double
   ix_point p;
   if (strcmp(command, "view") == 0) {
     t->width = a, t->height = b;
-    must(ix_view_new(t->document, a, b, &t->view), "view");
+    must(ix_view_new(t->hand.document, a, b, &t->hand.view), "view");
   } else if (strcmp(command, "page") == 0) {
-    must(ix_view_set_fit(t->view, IX_FIT_WIDTH), "fit");
-    must(ix_view_show_page(t->view, (uint32_t)a), "page");
+    must(ix_view_set_fit(t->hand.view, IX_FIT_WIDTH), "fit");
+    must(ix_view_show_page(t->hand.view, (uint32_t)a), "page");
   } else if (strcmp(command, "hover-link") == 0) {
-    if (find_link(t, (size_t)a, &p)) feed(t, IX_EVENT_MOVE, p.x, p.y, t->now, IX_DEVICE_MOUSE, 0);
+    if (find_link(t, (size_t)a, &p)) feed(&t->hand, IX_EVENT_MOVE, p.x, p.y, t->hand.now, IX_DEVICE_MOUSE, 0);
   } else if (strcmp(command, "tap-link") == 0) {
-    if (find_link(t, (size_t)a, &p)) tap(t, p.x, p.y, t->now, IX_DEVICE_TOUCH);
+    if (find_link(t, (size_t)a, &p)) tap(&t->hand, p.x, p.y, t->hand.now, IX_DEVICE_TOUCH);
   } else if (strcmp(command, "drag-text") == 0) {
     drag_text(t, (size_t)a, (size_t)b);
   } else if (strcmp(command, "deny") == 0 || strcmp(command, "allow") == 0) {
     set_denial(t, word, command[0] == 'd');
   } else if (strcmp(command, "fast-scroll") == 0) {
-    tap(t, t->width / 2, t->height - 8, t->now, IX_DEVICE_TOUCH);
+    tap(&t->hand, t->width / 2, t->height - 8, t->hand.now, IX_DEVICE_TOUCH);
   } else if (strcmp(command, "fling") == 0) {
     fling(t);
   } else if (strcmp(command, "pinch") == 0) {
@@ -252,11 +203,11 @@ static int play(tour *t, FILE *script) {
     word[0] = 0;
     if (sscanf(text, "%63s %lf %lf", command, &a, &b) < 2) sscanf(text, "%63s %63s", command, word);
     printf("> %s\n", text);
-    t->now += 1000;
+    t->hand.now += 1000;
     run(t, command, word, a, b);
-    write_effects(t, stdout);
-    rest(t);
-    write_effects(t, stdout);
+    write_effects(&t->hand, stdout);
+    rest(&t->hand);
+    write_effects(&t->hand, stdout);
     if (strcmp(command, "drag-text") == 0 || strcmp(command, "double-click") == 0 || strcmp(command, "long-press") == 0)
       print_selected_text(t);
   }
@@ -265,18 +216,16 @@ static int play(tour *t, FILE *script) {
 
 int main(int argc, char **argv) {
   tour t;
-  ix_provider provider = IX_PROVIDER_INIT;
   FILE *script;
   if (argc != 3 || !(script = fopen(argv[2], "r"))) {
     fprintf(stderr, "usage: demo FILE.pdf TOUR\n");
     return 2;
   }
   memset(&t, 0, sizeof t);
-  must(ix_poppler_provider(argv[1], strlen(argv[1]), NULL, 0, &provider), "provider");
-  must(ix_document_open(&provider, NULL, &t.document), "open");
+  open_file(&t.hand, argv[1]);
   play(&t, script);
   fclose(script);
-  ix_view_free(t.view);
-  ix_document_free(t.document);
+  ix_view_free(t.hand.view);
+  ix_document_free(t.hand.document);
   return 0;
 }
