@@ -88,7 +88,9 @@ let package = Package(
     tests(of: "Selection", with: ["Document", "Geometry", "Text", "TestSupport"]),
     tests(
       of: "Session",
-      with: ["Document", "Geometry", "Gestures", "Interactions", "Layout", "Selection", "Tools", "TestSupport"]),
+      with: [
+        "Document", "Geometry", "Gestures", "Interactions", "Layout", "Pointer", "Selection", "Tools", "TestSupport",
+      ]),
     tests(of: "Interactions", with: ["Document", "Geometry", "Gestures", "TestSupport"]),
     tests(of: "Tools", with: ["Document", "Geometry", "Gestures", "Interactions", "TestSupport"]),
     tests(of: "Layout", with: ["Document", "Geometry", "TestSupport"]),

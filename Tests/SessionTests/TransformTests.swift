@@ -3,6 +3,7 @@ import Geometry
 import Gestures
 import Interactions
 import Layout
+import Pointer
 import Selection
 import Session
 import TestSupport
@@ -211,6 +212,23 @@ struct TransformTests {
     try desk.tap(150, 150, [], .touch)
     let forTouch = desk.session.displayItems().items.map { $0.quad.bounds.width }.filter { $0 < 40 }.max() ?? 0
     #expect(forTouch > width && width > 0)
+  }
+
+  @Test("over a handle the pointer says what it does; inside, that it moves", .proves("S167"))
+  func cursors() throws {
+    let desk = try SelectionDesk()
+    let id = try desk.add(.square, 100, 100, 120, 100)
+    func cursor(_ x: Double, _ y: Double) throws -> CursorDescription {
+      desk.session.cursorDescription(at: try desk.at(x, y))
+    }
+    #expect(try cursor(100, 100).cursor == .arrow)
+    #expect(desk.session.select(annotations: [id]))
+    #expect(try cursor(160, 150).cursor == .move && cursor(300, 300).cursor == .arrow)
+    let angles = try [(220, 150), (220, 200), (160, 200), (100, 200)].map { try cursor($0.0, $0.1).rotation }
+    #expect(angles == [0, 45, 90, 135])
+    #expect(try cursor(220, 200).cursor == .resize)
+    desk.session.setEnabled(false, .component(.transformAnnotation))
+    #expect(try cursor(220, 200).cursor == .arrow)
   }
 
   @Test("handles can be taken away, moved, and what they do switched off", .proves("S188"))

@@ -45,7 +45,7 @@ static int reaches(editor *e, ix_point at, ix_annotation_id id) {
   return count > 0 && hits[0].kind == IX_HIT_ANNOTATION && hits[0].id == id;
 }
 
-/* Clicks the n-th annotation that a click can reach: somewhere along its box's diagonals and edges. */
+/* Clicks the n-th annotation that a click can reach: somewhere in its box. */
 static void select_annotation(editor *e, size_t n) {
   ix_annotation_id ids[MOST];
   ix_matrix m;
@@ -54,8 +54,9 @@ static void select_annotation(editor *e, size_t n) {
   for (size_t i = 0; i < count; i++) {
     ix_annotation a = IX_ANNOTATION_INIT;
     must(ix_annotation_get(e->hand.document, ids[i], &a), "annotation");
-    for (int k = 0; k < 81; k++) {
-      double u = (k % 9) / 8.0, v = (k / 9) / 8.0;
+    // Not at a corner: once it is selected a handle is there.
+    for (int k = 3; k < 84; k++) {
+      double u = (k % 9) / 8.0, v = (k / 9 % 9) / 8.0;
       ix_point at = mapped(&m, a.rect.x0 + u * (a.rect.x1 - a.rect.x0), a.rect.y0 + v * (a.rect.y1 - a.rect.y0));
       if (!reaches(e, at, ids[i])) continue;
       if (seen++ < n) break;

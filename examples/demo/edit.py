@@ -48,12 +48,13 @@ class Editor:
         self.drag_through([start, (start[0] + m.a * dx + m.c * dy, start[1] + m.b * dx + m.d * dy)])
 
     def select(self, n: int) -> None:
-        """Clicks the n-th annotation that a click can reach: somewhere along its box's diagonals and edges."""
+        """Clicks the n-th annotation that a click can reach: somewhere in its box."""
         m, seen = self.view.matrix(0, ix.Space.PDF, ix.Space.VIEW), 0
         for annotation in self.document.annotations(0):
             x0, y0, x1, y1 = annotation.rect
-            for k in range(81):
-                at = m.apply(x0 + (k % 9) / 8 * (x1 - x0), y0 + (k // 9) / 8 * (y1 - y0))
+            # Not at a corner: once it is selected a handle is there.
+            for k in range(3, 84):
+                at = m.apply(x0 + (k % 9) / 8 * (x1 - x0), y0 + (k // 9 % 9) / 8 * (y1 - y0))
                 hits = self.view.hits(at.x, at.y, MOUSE)
                 if not hits or hits[0].kind != ix.HitKind.ANNOTATION or hits[0].id != annotation.id:
                     continue

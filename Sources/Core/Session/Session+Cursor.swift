@@ -5,6 +5,7 @@ import HitTesting
 import Interactions
 import Layout
 public import Pointer
+import Selection
 import Text
 
 /// Which pointer to show, and what a resting pointer makes the view ask for.
@@ -13,7 +14,7 @@ extension Session {
   ///
   /// - Complexity: O(log annotations + log glyphs).
   public func cursorDescription(at point: Point<ViewSpace>) -> CursorDescription {
-    describe(top(point, .mouse))
+    selectionCursor(at: point, .mouse) ?? describe(top(point, .mouse))
   }
 
   /// Follows an indirect pointer; called once a step.
@@ -50,7 +51,8 @@ extension Session {
     if selecting != nil {
       return cursor.shown.cursor == .verticalBeam ? cursor.shown : CursorDescription(.beam, region: textRegion)
     }
-    return describe(hit)
+    if let transforming { return handleCursor(transforming.drag.handle) }
+    return pointer.flatMap { selectionCursor(at: $0.position, $0.kind) } ?? describe(hit)
   }
 
   /// The region number of all text: the beam does not change from letter to letter.

@@ -1,0 +1,43 @@
+import Document
+import Geometry
+import Gestures
+import Interactions
+import Pointer
+import Selection
+
+/// The pointer over what is selected: what a press there would do to it (S167).
+extension Session {
+  /// The pointer over a handle or the inside of the selection; `nil` elsewhere, and where nothing could be changed.
+  ///
+  /// - Complexity: O(handles); no allocation.
+  func selectionCursor(at point: Point<ViewSpace>, _ kind: DeviceKind) -> CursorDescription? {
+    guard !annotationSelection.isEmpty, registry.flags.effective.contains(.transformAnnotation),
+      let handles = currentHandles()
+    else { return nil }
+    let reach = arena.tuning.distance(.handleSize, kind) / 2 + hitSlop(kind)
+    if !handles.isEmpty, let handle = handles.handle(at: point, reach: reach) { return handleCursor(handle) }
+    guard handles.alterations.contains(.move), handles.outline.contains(point) else { return nil }
+    return handleCursor(.body)
+  }
+
+  /// The pointer of a handle. A resize shape lies across the edge that it moves, however page and item are turned.
+  func handleCursor(_ handle: Handle) -> CursorDescription {
+    let region = UInt64.max - UInt64(handle.rawValue)
+    switch handle.alteration {
+    case .move: return CursorDescription(.move, area: currentHandles()?.outline.bounds ?? .zero, region: region)
+    case .adjust: return CursorDescription(.crosshair, region: region)
+    case .rotate: return CursorDescription(.rotate, region: region)
+    case .resize: return CursorDescription(.resize, rotation: resizeAngle(handle), region: region)
+    }
+  }
+
+  /// Degrees clockwise from pointing right: from the middle of the outline through the handle's place on it.
+  private func resizeAngle(_ handle: Handle) -> Double {
+    guard let outline = currentHandles()?.outline else { return 0 }
+    let (x, y) = handle.direction
+    let (right, down) = (outline.p1 - outline.p0, outline.p0 - outline.p3)
+    guard right.length > 0, down.length > 0 else { return 0 }
+    let way = right * (x / right.length) + down * (y / down.length)
+    return (Elementary.atan2(way.dy, way.dx) * 180 / Double.pi).rounded()
+  }
+}
