@@ -22,7 +22,7 @@ extension Session {
 
   /// The pointer of a handle. A resize shape lies across the edge that it moves, however page and item are turned.
   func handleCursor(_ handle: Handle) -> CursorDescription {
-    let region = UInt64.max - UInt64(handle.rawValue)
+    let region = UInt64.max &- UInt64(clamping: handle.rawValue)
     switch handle.alteration {
     case .move: return CursorDescription(.move, area: currentHandles()?.outline.bounds ?? .zero, region: region)
     case .adjust: return CursorDescription(.crosshair, region: region)
