@@ -27,9 +27,9 @@ log=$BUILD/demo/guide-edits.c.log
 has '^  lifted page=0'
 has '^  saved modified=0'
 ! grep -qE 'no such (annotation|handle)' "$log"; say $? "the script found nothing to edit: $log"
-before=$(sed -n '/^> list/,/^> save/p' "$log" | grep '^  annotation')
-after=$(sed -n '/^> reopen/,/^> select/p' "$log" | grep '^  annotation')
-last=$(sed -n '/^> list/,$p' "$log" | tac | sed '/^> list/q' | tac | grep '^  annotation')
+# listed N: what the N-th list of annotations says.
+listed() { awk -v n="$1" '/^> / { at = 0 } /^> list/ { at = ++seen } at == n && /^  annotation / { print }' "$log"; }
+before=$(listed 1) after=$(listed 2) last=$(listed 3)
 [ -n "$before" ] && [ "$before" = "$after" ]; say $? "what was saved is not what was drawn"
 [ "$after" = "$last" ]; say $? "undoing after opening leaves something else"
 if command -v qpdf >/dev/null; then
