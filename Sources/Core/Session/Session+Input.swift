@@ -82,7 +82,9 @@ extension Session {
   private func handle(pointer sample: PointerSample) {
     modifiers = sample.modifiers
     switch sample.phase {
-    case .down where !arena.isTracking && !arena.isPalm(sample): beginSequence(sample)
+    case .down where !arena.isTracking && !arena.isPalm(sample):
+      turnPen(sample)
+      beginSequence(sample)
     case .leave: pointer = nil
     default: break
     }

@@ -64,6 +64,10 @@ public final class Session {
   private(set) var motionEnd: UInt64?
   var wasMoving = false
   var grip: Grip?
+  var eraser: Eraser?
+  /// The tool that the eraser end of a pen has put aside.
+  var drawingTool: ToolMode?
+  var drawingCarry = ToolCarry()
   var edgeScroll: EdgeDrift?
   var places = Places()
 

@@ -140,11 +140,24 @@ public protocol ToolHost: AnyObject {
   func requestMenu(_ context: MenuContext, at point: Point<ViewSpace>, of annotation: AnnotationID)
   /// Sets the pointer shape, an `ix_cursor`, until the next call or the next tool.
   func setCursor(_ cursor: UInt32)
+  func beginErasing(at point: Point<ViewSpace>, at time: UInt64)
+  func erase(to point: Point<ViewSpace>)
+  func endErasing(keeps: Bool)
   func emit(_ notice: ToolNotice)
   /// Draws; only from inside ``Tool/draw(_:)``.
   func draw(_ shape: ToolShape)
   /// What the tool draws has changed.
   func redraw()
+}
+
+/// What the eraser does; a host of tools that has no ink does nothing.
+extension ToolHost {
+  /// Takes the eraser up at a point of the view, and rubs out what is there.
+  public func beginErasing(at point: Point<ViewSpace>, at time: UInt64) {}
+  /// Rubs out what lies on the way to a point of the view.
+  public func erase(to point: Point<ViewSpace>) {}
+  /// Puts the eraser down; what was rubbed out is one step, or comes back.
+  public func endErasing(keeps: Bool) {}
 }
 
 /// What the manager tells the view beyond what tools may do.

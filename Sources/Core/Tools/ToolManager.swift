@@ -125,6 +125,7 @@ extension ToolManager {
     case .pan: PanTool()
     case .selectText: SelectTextTool()
     case .linkAction: LinkActionTool()
+    case .eraseInk: EraseInkTool()
     case .selectRectangle, .selectLasso: SelectAreaTool(mode)
     case .edit, .editLine, .editVertices, .editTextMarkup, .editGroup: EditTool(mode)
     default: CreationTool(mode)
