@@ -18,6 +18,7 @@ extension Session {
   /// Half the width of the eraser, in view units.
   private static let reach = 8.0
 
+  /// Takes the eraser up at a point of the view, and rubs out what is there.
   public func beginErasing(at point: Point<ViewSpace>, at time: UInt64) {
     endErasing(keeps: true)
     guard let page = viewport.page(at: point), let map = viewport.pdfFromView(page),
@@ -32,6 +33,7 @@ extension Session {
     erase(to: point)
   }
 
+  /// Rubs out what lies on the way to a point of the view.
   public func erase(to point: Point<ViewSpace>) {
     guard let running = eraser, let map = viewport.pdfFromView(running.page),
       let content = document.content(ofPage: running.page)
@@ -41,6 +43,7 @@ extension Session {
     for id in content.annotationIDs { rub(id, from: running.last, to: next, running.radius) }
   }
 
+  /// Puts the eraser down; what was rubbed out is one step, or comes back.
   public func endErasing(keeps: Bool) {
     guard eraser != nil else { return }
     eraser = nil
