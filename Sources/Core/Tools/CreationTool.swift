@@ -23,9 +23,12 @@ final class CreationTool: Tool {
   private var keepsTool = false
   private var made = AnnotationID.none
 
-  /// `nil` for a mode that creates nothing by itself.
-  init?(_ mode: ToolMode) {
-    guard let recipe = CreationRecipe(mode) else { return nil }
+  /// `nil` for a mode that creates nothing by itself. No initialiser that fails: Embedded Swift leaks what that has allocated.
+  static func make(_ mode: ToolMode) -> CreationTool? {
+    CreationRecipe(mode).map { CreationTool(mode, $0) }
+  }
+
+  private init(_ mode: ToolMode, _ recipe: CreationRecipe) {
     self.mode = mode
     self.recipe = recipe
     shape = recipe.makeShape()

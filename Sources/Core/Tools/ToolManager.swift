@@ -128,7 +128,7 @@ extension ToolManager {
     case .eraseInk: EraseInkTool()
     case .selectRectangle, .selectLasso: SelectAreaTool(mode)
     case .edit, .editLine, .editVertices, .editTextMarkup, .editGroup: EditTool(mode)
-    default: CreationTool(mode)
+    default: CreationTool.make(mode)
     }
   }
 }
