@@ -73,6 +73,12 @@ let package = Package(
     // What the tests share.
     .target(name: "TestSupport", path: "Tests/Support", swiftSettings: strict),
     tests(of: "Geometry", with: ["TestSupport"]),
+    // Random scenes and strokes, for the tests, and for a program that plays a million of them.
+    .target(
+      name: "GestureScenes", dependencies: ["Geometry", "Gestures"], path: "Tests/GestureScenes",
+      swiftSettings: strict),
+    .executableTarget(
+      name: "gesture-check", dependencies: ["GestureScenes"], path: "Tests/GestureCheck", swiftSettings: strict),
     // All states of the gestures' resolver: for a test, and for a program that takes its time.
     .target(
       name: "ResolverExplorer", dependencies: ["Geometry", "Gestures"], path: "Tests/Explorer",
@@ -82,7 +88,7 @@ let package = Package(
       exclude: ["faults.py"], swiftSettings: strict),
     tests(of: "Document", with: ["Geometry", "TestSupport"]),
     tests(of: "Appearance", with: ["Document", "Geometry", "TestSupport"]),
-    tests(of: "Gestures", with: ["Geometry", "ResolverExplorer", "TestSupport"]),
+    tests(of: "Gestures", with: ["Geometry", "GestureScenes", "ResolverExplorer", "TestSupport"]),
     tests(of: "Pointer", with: ["Geometry", "TestSupport"]),
     tests(of: "HitTesting", with: ["Document", "Geometry", "Layout", "TestSupport"]),
     tests(of: "Selection", with: ["Document", "Geometry", "Text", "TestSupport"]),

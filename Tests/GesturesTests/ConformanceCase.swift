@@ -1,5 +1,6 @@
 import Foundation
 import Geometry
+import GestureScenes
 import Gestures
 
 /// One line of `gestures/cases.jsonl`.

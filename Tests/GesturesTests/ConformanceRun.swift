@@ -1,5 +1,6 @@
 import Foundation
 import Geometry
+import GestureScenes
 import Gestures
 
 /// Plays one case on an arena and compares what came out.

@@ -1,4 +1,5 @@
 import Geometry
+import GestureScenes
 import Gestures
 import TestSupport
 import Testing

@@ -1,17 +1,35 @@
 import Geometry
 
-/// The library's own estimator: a window in time, weights by the time that a sample stands for, a guard against the
-/// brake with which fingers lift, and never against the way that the contact went.
+/// The library's own estimator: a parabola over the longest recent time that is one, each place weighted by the time it
+/// stands for, so that the rate of the device does not matter; a guard against the brake with which fingers lift; and
+/// never against the way that the contact went.
 extension VelocityTrack {
-  /// Seconds that are looked at.
-  private static let horizon = 0.08
+  /// Seconds that are looked at, the longest first.
+  private static func horizon(_ step: Int) -> Double {
+    switch step {
+    case 0: return 0.2
+    case 1: return 0.13
+    case 2: return 0.09
+    case 3: return 0.06
+    case 4: return 0.04
+    default: return 0.03
+    }
+  }
+  private static var steps: Int { 6 }
+  /// How far places may lie beside the curve: view units, and seconds of the way.
+  private static var roundedPlace: Double { 0.43 }
+  private static var roundedStamp: Double { 0.000_35 }
+  /// Seconds in which a finger brakes as it lifts.
+  private static var brake: Double { 0.008 }
+  /// A curve goes on behind its newest place for so many seconds at the most.
+  private static var reach: Double { 0.02 }
 
   func standard(at time: UInt64) -> Vector<ViewSpace> {
     let end = self[newest: 0].time
-    let taken = knotsWithin(VelocityTrack.horizon, of: end)
-    guard taken > 1 else { return .zero }
-    let slope = fit(taken, from: 0, scale: 0.03, end)
-    return guarded(slope, taken, end)
+    let ahead = Swift.min(age(self[newest: 0], at: time), VelocityTrack.reach)
+    guard let curve = longestCurve(end) else { return .zero }
+    let taken = knotsWithin(0.06, of: end)
+    return guarded(beforeBrake(end) ?? curve.slope(at: ahead), taken)
   }
 
   private func knotsWithin(_ length: Double, of end: UInt64) -> Int {
@@ -20,35 +38,171 @@ extension VelocityTrack {
     return taken
   }
 
-  /// The slope of a line through the knots, each weighted by the time it stands for and by e^(-age / scale).
-  private func fit(_ taken: Int, from first: Int, scale: Double, _ end: UInt64) -> Vector<ViewSpace> {
-    let origin = self[newest: 0].position
-    var w = 0.0, wt = 0.0, wtt = 0.0
-    var wp = Vector<ViewSpace>.zero, wtp = wp
-    for index in first..<Swift.max(first, taken) {
-      let knot = self[newest: index]
-      let t = -age(knot, at: end)
-      let later = index == first ? t : -age(self[newest: index &- 1], at: end)
-      let earlier = index &+ 1 < taken ? -age(self[newest: index &+ 1], at: end) : t
-      let weight = (later - earlier) / 2 * Elementary.exp(t / scale)
-      let away = knot.position - origin
-      w += weight
-      wt += weight * t
-      wtt += weight * t * t
-      wp = wp + away * weight
-      wtp = wtp + away * (weight * t)
+  /// The parabola over the longest time along which places lie on one, as far as can be told.
+  private func longestCurve(_ end: UInt64) -> Parabola? {
+    var noise = Double.infinity
+    for step in (0..<VelocityTrack.steps).reversed() {
+      let taken = knotsWithin(VelocityTrack.horizon(step), of: end)
+      guard taken > 10, let curve = fit(0, taken, end) else { continue }
+      noise = Swift.max(0.02, 2 * curve.distance)
+      break
     }
-    let determinant = w * wtt - wt * wt
-    guard determinant > 1e-18 else { return .zero }
-    return (wtp * w - wp * wt) / determinant
+    var last: Parabola?
+    var before = 0
+    for step in 0..<VelocityTrack.steps {
+      let taken = Swift.max(knotsWithin(VelocityTrack.horizon(step), of: end), Swift.min(count, last == nil ? 3 : 0))
+      guard taken != before, taken > 2 || last == nil else { continue }
+      before = taken
+      guard let curve = fit(0, taken, end) else { continue }
+      last = curve
+      let start = -age(self[newest: taken &- 1], at: end)
+      let speed = ((curve.slope(at: 0).squaredLength + curve.slope(at: start).squaredLength) / 2).squareRoot()
+      let most = VelocityTrack.roundedPlace + (curve.isEven ? 0.000_05 : VelocityTrack.roundedStamp) * speed
+      // Few places tell little of how far they lie beside the curve.
+      let doubt = 1 + 1 / Double(Swift.max(1, taken &- 3))
+      if curve.distance <= Swift.min(most * doubt, noise) { return curve }
+    }
+    return last
+  }
+
+  /// A parabola through the knots from one to another, by least squares; a line where there are two.
+  private func fit(_ first: Int, _ taken: Int, _ end: UInt64, isStraight: Bool = false) -> Parabola? {
+    guard taken &- first > 1 else { return nil }
+    var sums = ParabolaSums()
+    let origin = self[newest: first].position
+    let clock = Clock(self, first, taken, end)
+    for index in first..<taken {
+      let t = clock.time(index)
+      let later = index == first ? t : clock.time(index &- 1)
+      let earlier = index &+ 1 < taken ? clock.time(index &+ 1) : t
+      sums.add(t, self[newest: index].position - origin, weight: (later - earlier) / 2)
+    }
+    var curve = isStraight ? sums.line : sums.parabola
+    curve?.isEven = clock.isEven
+    return curve
+  }
+
+  /// The speed from before, where a finger suddenly slows down as it lifts: `nil` where it does not.
+  ///
+  /// It went on as it was, or as much slower as it was becoming: a quarter less than that way is a brake.
+  private func beforeBrake(_ end: UInt64) -> Vector<ViewSpace>? {
+    var first = 0
+    while first &+ 1 < count, age(self[newest: first], at: end) < VelocityTrack.brake { first &+= 1 }
+    let span = age(self[newest: first], at: end)
+    let shortest = Swift.min(count, first &+ 2)
+    guard let line = fit(first, Swift.max(shortest, knotsWithin(0.035, of: end)), end, isStraight: true),
+      let curve = fit(first, Swift.max(shortest, knotsWithin(0.08, of: end)), end)
+    else { return nil }
+    let speed = line.linear.length
+    guard speed > 0 else { return nil }
+    let gone = (self[newest: 0].position - self[newest: first].position).dot(line.linear) / speed
+    let expected = Swift.min(speed, curve.slope(at: -span / 2).dot(line.linear) / speed) * span
+    return expected - gone > Swift.max(1.5, 0.27 * expected) ? line.linear : nil
   }
 
   /// No component points against the way of the last 60 ms.
-  private func guarded(_ velocity: Vector<ViewSpace>, _ taken: Int, _ end: UInt64) -> Vector<ViewSpace> {
-    var index = 0
-    while index &+ 1 < taken, age(self[newest: index &+ 1], at: end) <= 0.06 { index &+= 1 }
-    let way = self[newest: 0].position - self[newest: index].position
+  private func guarded(_ velocity: Vector<ViewSpace>, _ taken: Int) -> Vector<ViewSpace> {
+    let way = self[newest: 0].position - self[newest: taken &- 1].position
     return Vector(
       velocity.dx * way.dx < 0 ? 0 : velocity.dx, velocity.dy * way.dy < 0 ? 0 : velocity.dy)
+  }
+}
+
+/// When places were seen, in seconds to the newest: as stamped, or evenly spaced where the stamps differ from that by no
+/// more than rounding to milliseconds does.
+private struct Clock {
+  private let track: VelocityTrack
+  private let end: UInt64
+  private(set) var isEven = false
+  private var start = 0.0
+  private var period = 0.0
+
+  init(_ track: VelocityTrack, _ first: Int, _ taken: Int, _ end: UInt64) {
+    self.track = track
+    self.end = end
+    let n = Double(taken &- first)
+    guard n > 3 else { return }
+    let middle = Double(first) + (n - 1) / 2
+    var sum = 0.0
+    var skewed = 0.0
+    for index in first..<taken {
+      let t = stamped(index)
+      sum += t
+      skewed += (Double(index) - middle) * t
+    }
+    period = 12 * skewed / (n * (n * n - 1))
+    start = sum / n - period * middle
+    isEven = true
+    for index in first..<taken where (even(index) - stamped(index)).magnitude > 0.000_8 { isEven = false }
+  }
+
+  func time(_ index: Int) -> Double { isEven ? even(index) : stamped(index) }
+
+  private func even(_ index: Int) -> Double { start + period * Double(index) }
+  private func stamped(_ index: Int) -> Double { -track.age(track[newest: index], at: end) }
+}
+
+/// A way over time, t seconds from the newest place.
+private struct Parabola {
+  /// View units per second, where t is 0.
+  let linear: Vector<ViewSpace>
+  /// View units per second squared, halved.
+  let square: Vector<ViewSpace>
+  /// How far the places lie beside it, in the mean.
+  let distance: Double
+  /// The stamps were taken to be evenly spaced.
+  var isEven = false
+
+  func slope(at t: Double) -> Vector<ViewSpace> { linear + square * (2 * t) }
+}
+
+/// What a fit needs to know of the places.
+private struct ParabolaSums {
+  /// Seconds that count as one, so that the sums are of like size.
+  private static var unit: Double { 0.05 }
+
+  private var count = 0.0
+  private var w = 0.0, w1 = 0.0, w2 = 0.0, w3 = 0.0, w4 = 0.0
+  private var p0 = Vector<ViewSpace>.zero, p1 = Vector<ViewSpace>.zero, p2 = Vector<ViewSpace>.zero
+  private var squares = 0.0
+
+  mutating func add(_ seconds: Double, _ away: Vector<ViewSpace>, weight: Double) {
+    let t = seconds / ParabolaSums.unit
+    let wt = weight * t
+    let wtt = wt * t
+    count += 1
+    w += weight
+    w1 += wt
+    w2 += wtt
+    w3 += wtt * t
+    w4 += wtt * t * t
+    p0 = p0 + away * weight
+    p1 = p1 + away * wt
+    p2 = p2 + away * wtt
+    squares += away.squaredLength * weight
+  }
+
+  var parabola: Parabola? {
+    let (a, b, c) = (w2 * w4 - w3 * w3, w1 * w4 - w2 * w3, w1 * w3 - w2 * w2)
+    let determinant = w * a - w1 * b + w2 * c
+    guard w > 0, count > 2, determinant > 1e-9 * w * w * w else { return line }
+    let q0 = (p0 * a - p1 * b + p2 * c) / determinant
+    let q1 = (p1 * (w * w4 - w2 * w2) - p0 * b - p2 * (w * w3 - w1 * w2)) / determinant
+    let q2 = (p0 * c - p1 * (w * w3 - w1 * w2) + p2 * (w * w2 - w1 * w1)) / determinant
+    let left = squares - q0.dot(p0) - q1.dot(p1) - q2.dot(p2)
+    return made(q1, q2, left, freedom: count - 3)
+  }
+
+  /// The same without a bend.
+  var line: Parabola? {
+    let determinant = w * w2 - w1 * w1
+    guard determinant > 1e-12 else { return nil }
+    return made((p1 * w - p0 * w1) / determinant, .zero, 0, freedom: 0)
+  }
+
+  private func made(_ q1: Vector<ViewSpace>, _ q2: Vector<ViewSpace>, _ left: Double, freedom: Double) -> Parabola {
+    let mean = freedom > 0 ? (Swift.max(0, left) / w * count / freedom).squareRoot() : 0
+    return Parabola(
+      linear: q1 / ParabolaSums.unit, square: q2 / (ParabolaSums.unit * ParabolaSums.unit), distance: mean)
   }
 }

@@ -1,13 +1,13 @@
 import Geometry
-import Gestures
+package import Gestures
 
 /// Reproducible random numbers (splitmix64).
-struct Chance {
+package struct Chance {
   private var state: UInt64
 
-  init(_ seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 1 }
+  package init(_ seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 1 }
 
-  mutating func next() -> UInt64 {
+  package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var z = state
     z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
@@ -16,26 +16,26 @@ struct Chance {
   }
 
   /// 0 up to, not including, `bound`.
-  mutating func below(_ bound: Int) -> Int { Int(next() % UInt64(bound)) }
+  package mutating func below(_ bound: Int) -> Int { Int(next() % UInt64(bound)) }
 
   /// 0 to 1.
-  mutating func unit() -> Double { Double(next() >> 11) * 0x1p-53 }
+  package mutating func unit() -> Double { Double(next() >> 11) * 0x1p-53 }
 
-  mutating func between(_ low: Double, _ high: Double) -> Double { low + (high - low) * unit() }
+  package mutating func between(_ low: Double, _ high: Double) -> Double { low + (high - low) * unit() }
 
-  mutating func pick<T>(_ items: [T]) -> T { items[below(items.count)] }
+  package mutating func pick<T>(_ items: [T]) -> T { items[below(items.count)] }
 }
 
 /// A scene of recognizers and a trace of samples, both made of a seed.
-struct RandomScene {
-  var specs: [RecognizerSpec] = []
+package struct RandomScene {
+  package var specs: [RecognizerSpec] = []
   /// Pairs of numbers of specs.
-  var waits: [(Int, Int)] = []
-  var together: [(Int, Int)] = []
-  var samples: [PointerSample] = []
+  package var waits: [(Int, Int)] = []
+  package var together: [(Int, Int)] = []
+  package var samples: [PointerSample] = []
 
   /// `straight`: without anything that depends on speed or on how a way is cut into samples.
-  init(seed: UInt64, straight: Bool = false) {
+  package init(seed: UInt64, straight: Bool = false) {
     var chance = Chance(seed)
     addRecognizers(&chance, straight)
     addSamples(&chance)
@@ -103,7 +103,7 @@ struct RandomScene {
   }
 
   /// A stage with the scene's recognizers, added in an order, and their ids by number of spec.
-  func stage(order: [Int]? = nil) -> (Stage, [RecognizerID]) {
+  package func stage(order: [Int]? = nil) -> (Stage, [RecognizerID]) {
     let stage = Stage()
     var ids = [RecognizerID](repeating: .none, count: specs.count)
     for index in order ?? Array(specs.indices) { ids[index] = stage.add(specs[index]) }
@@ -114,7 +114,7 @@ struct RandomScene {
 }
 
 extension Array {
-  mutating func shuffle(_ chance: inout Chance) {
+  package mutating func shuffle(_ chance: inout Chance) {
     guard count > 1 else { return }
     for index in stride(from: count - 1, to: 0, by: -1) { swapAt(index, chance.below(index + 1)) }
   }
