@@ -1,12 +1,14 @@
 #!/usr/bin/env bash
 # What takes long, part by part. Prints a figure file, docs/figures/prove-DATE.txt.
 #
-#   tools/prove.sh [PART...]   schedules, traces, edits, drawing, saving, appearances; all without a word
+#   tools/prove.sh [PART...]   resolver, scenes, velocity, schedules, traces, edits, drawing, saving, appearances; all without a word
 #
 # A part that was done for this commit is not done again: its figures are in build/prove, so that a run can be resumed.
 # How much each does: IX_PROVE_SEEDS sessions, IX_TRACE_SEEDS sessions, IX_EDIT_SEEDS documents of 10,000 edits,
 # IX_CREATION_SEEDS sessions of IX_CREATION_EVENTS events, IX_SAVE_KILLS random kills,
 # IX_SEEDS annotations.
+# IX_SCENES random scenes, IX_STROKES strokes a cell, graphs of relations of IX_RESOLVER (recognizers x moves) from
+# IX_RESOLVER_FIRST on, each IX_RESOLVER_STRIDE-th.
 set -eu
 cd "$(dirname "$0")/.."
 export PYTHON=${PYTHON:-$PWD/.venv/bin/python} PYTHONPATH=$PWD/bindings/python/src
@@ -56,12 +58,47 @@ program_part() {
   cat "$done"
 }
 
+export IX_SCENES=${IX_SCENES:-1000000} IX_STROKES=${IX_STROKES:-10000} IX_RESOLVER=${IX_RESOLVER:-4x8}
+export IX_RESOLVER_FIRST=${IX_RESOLVER_FIRST:-0} IX_RESOLVER_STRIDE=${IX_RESOLVER_STRIDE:-1}
+
+# program NAME WORDS...: runs a Swift program that closes with `N passed, M failed`, and keeps what it said before that.
+program() {
+  local name=$1
+  shift
+  local done=build/prove/$name-$commit.txt
+  if [ ! -s "$done" ]; then
+    swift build -c release --scratch-path .build/resolver -Xswiftc -enforce-exclusivity=unchecked --product "$1" >&2 || exit 1
+    ".build/resolver/release/$@" >"$done.part" || { cat "$done.part"; exit 1; }
+    grep -v ' passed, ' "$done.part" >"$done"
+    rm "$done.part"
+  fi
+  cat "$done"
+}
+
+# All graphs, a file each, so that a run of many hours can be taken up again; then their sum.
+resolver() {
+  local name=resolver-$IX_RESOLVER graph=$IX_RESOLVER_FIRST graphs
+  program resolver-3-renamed resolver-check 3x20 renamed
+  graphs=$(.build/resolver/release/resolver-check "$IX_RESOLVER" 0 0 | sed -nE 's/.* 0 of ([0-9]+) graphs.*/\1/p')
+  while [ "$graph" -lt "$graphs" ]; do
+    program "$name-$graph" resolver-check "$IX_RESOLVER" "$graph" $((graph + 1)) >/dev/null
+    graph=$((graph + IX_RESOLVER_STRIDE))
+  done
+  cat build/prove/"$name"-[0-9]*-"$commit".txt | awk -v all="$graphs" -v size="$IX_RESOLVER" '
+    { graphs += $2; states += $11; steps += $13; ended += $15; faults += $23; seconds += $25; if ($21 > deepest) deepest = $21 }
+    END { printf "resolver: %d of %d graphs, %s, %d states, %d steps, %d graphs without new states after %d moves, %d violations, %.1f s\n",
+      graphs, all, size, states, steps, ended, deepest, faults, seconds }'
+}
+
 tests=bindings/python/tests
-chosen=${*:-schedules traces edits drawing saving appearances}
+chosen=${*:-resolver scenes velocity schedules traces edits drawing saving appearances}
 {
   echo "commit $commit, $(date +%F)"
   for name in $chosen; do
     case $name in
+    resolver) resolver ;;
+    scenes) for each in schedules splits pinches drags; do program "scenes-$each" gesture-check "$each" "$IX_SCENES"; done ;;
+    velocity) program velocity gesture-check velocity "$IX_STROKES" ;;
     schedules) part schedules "$IX_PROVE_SEEDS random sessions, three schedules of advance, the same effects" $tests/test_views.py how_often ;;
     traces) part traces "$IX_TRACE_SEEDS random sessions recorded and replayed, the same lines" $tests/test_trace.py same_lines ;;
     edits) program_part edits "$IX_EDIT_SEEDS documents, 10000 random edits each, all undone and redone, the same hashes" test_edit_hashes_shared ;;
