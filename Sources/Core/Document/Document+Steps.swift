@@ -17,6 +17,11 @@ extension Document {
     openStep = Step(name: name, editor: editor, key: key, time: time, serial: 0)
   }
 
+  /// Notes for the open step what its view has selected before and after it, so that undoing and redoing bring that back.
+  public func noteSelection(before: [AnnotationID], after: [AnnotationID]) {
+    openStep?.selection = (before, after)
+  }
+
   public var isStepOpen: Bool { openStep != nil }
 
   /// Closes the step. One in which nothing changed leaves no trace.
@@ -49,7 +54,7 @@ extension Document {
     guard openStep == nil, let step = history.done.popLast() else { return nil }
     for edit in step.edits.reversed() { apply(edit.reversed) }
     history.undone.append(step)
-    return taken(step)
+    return taken(step, step.selection?.before)
   }
 
   /// Redoes what was undone last; `nil` where there is nothing, or while a step is open.
@@ -57,12 +62,12 @@ extension Document {
     guard openStep == nil, let step = history.undone.popLast() else { return nil }
     for edit in step.edits { apply(edit) }
     history.done.append(step)
-    return taken(step)
+    return taken(step, step.selection?.after)
   }
 
   /// Tells of a step that was undone or redone.
-  private func taken(_ step: Step) -> StepInfo {
-    let info = StepInfo(step)
+  private func taken(_ step: Step, _ selection: [AnnotationID]?) -> StepInfo {
+    let info = StepInfo(name: step.name, editor: step.editor, selection: selection)
     noteHistory()
     announce(.stepTaken(info))
     return info
@@ -101,6 +106,7 @@ extension Document {
     for edit in step.edits { history.done[at].edits.add(edit) }
     history.done[at].edits.removeAll { $0.isNothing }
     history.done[at].time = step.time
+    if let later = step.selection { history.done[at].selection?.after = later.after }
     history.done[at].serial = step.serial
     bytesUsed &+= history.done[at].footprint
     return true

@@ -48,6 +48,8 @@ struct Step {
   /// Tells it from all other steps.
   var serial: UInt64
   var edits: [Edit] = []
+  /// What its view had selected before and after it; `nil` for a step that had nothing to do with that.
+  var selection: (before: [AnnotationID], after: [AnnotationID])?
 
   var footprint: Int { edits.reduce(128) { $0 &+ $1.footprint } }
 }
@@ -92,16 +94,6 @@ public struct StepInfo: Hashable, Sendable {
   public let name: Phrase
   /// Who made it; a view selects what its step was about when that is undone or redone.
   public let editor: EditorID
-  /// What it was about, in the order of its edits.
-  public let annotations: [AnnotationID]
-
-  init(_ step: Step) {
-    (name, editor) = (step.name, step.editor)
-    var ids: [AnnotationID] = []
-    for edit in step.edits.prefix(StepInfo.most) where !ids.contains(edit.id) { ids.append(edit.id) }
-    annotations = ids
-  }
-
-  /// More annotations than these are not named.
-  private static let most = 1000
+  /// What that view is to select; `nil` for nothing else than it has.
+  public let selection: [AnnotationID]?
 }

@@ -67,9 +67,6 @@ public enum Phrase: UInt32, Hashable, Sendable, CaseIterable {
 }
 
 extension Phrase {
-  /// Whether it names a step that draws something new.
-  public var isOfCreation: Bool { self == .undoCreate || (rawValue > 120 && rawValue < 160) }
-
   /// The text in English.
   public var english: StaticString {
     switch rawValue {

@@ -120,9 +120,9 @@ extension Session {
     setAnnotationSelection(selection)
   }
 
-  /// Undoing and redoing a step of this view selects what it was about, as far as that is on one page (S256).
+  /// Undoing and redoing a step of this view selects what was selected then, as far as that is on one page (S256).
   func selectAgain(_ ids: [AnnotationID]) {
-    let there = ids.filter { document.annotation($0)?.policy.contains(.select) == true }
+    let there = ids.filter { document.place(of: $0) != nil }
     guard let first = there.first, let place = document.place(of: first) else {
       return setAnnotationSelection(AnnotationSelection())
     }
@@ -182,6 +182,7 @@ extension Session {
   ) throws(EditError) {
     guard !ids.isEmpty else { return }
     try document.beginStep(name, by: editor, coalescing: key, at: now)
+    document.noteSelection(before: annotationSelection.ids, after: annotationSelection.ids)
     for id in ids {
       do throws(EditError) {
         try body(document, id)

@@ -62,6 +62,7 @@ extension Session {
         throw error
       }
     }
+    document.noteSelection(before: annotationSelection.ids, after: made)
     document.endStep()
     setAnnotationSelection(AnnotationSelection(made, on: document.pages.id(at: page)))
     finishStep()

@@ -28,8 +28,7 @@ extension Session: DocumentObserver {
     case .historyChanged:
       emit(.history(Effect.HistoryNews(document)))
     case .stepTaken(let step):
-      // What is drawn is not selected, so neither is what is drawn again.
-      if step.editor == editor, !step.name.isOfCreation { selectAgain(step.annotations) }
+      if step.editor == editor, let selection = step.selection { selectAgain(selection) }
     }
   }
 

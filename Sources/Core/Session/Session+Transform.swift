@@ -71,6 +71,7 @@ extension Session {
       document.cancelStep()
       return false
     }
+    document.noteSelection(before: annotationSelection.ids, after: annotationSelection.ids)
     transforming = RunningTransform(
       drag: drag, page: page, markup: markupDrag(handle, drag), snapper: makeSnapper(drag, page, geometry),
       shown: drag.items.map { $0.start }, shownPage: page)
