@@ -1,147 +1,71 @@
 /*
- * A PDF viewer in GTK 4: everything between the pointer and the page is libinteract's, drawing is GTK's.
+ * A PDF viewer and editor in GTK 4: everything between the pointer and the page is libinteract's, drawing is GTK's.
  *
  *     viewer FILE.pdf [--log FILE] [--snapshot FILE.png]
  *
- * GDK events become ix_event records (docs/hosts/gtk4.md), effects become redraws, cursors and clipboard contents.
+ * GDK events become events of the view (input.c), its effects become redraws (page_area.c), cursors, buttons and titles (here).
+ * Ctrl+S saves, Ctrl+Z and Ctrl+Shift+Z undo and redo, Delete deletes, F12 writes the snapshot; tools have buttons and letters.
  */
-#include <gtk/gtk.h>
-#include <interact/interact.h>
+#include "viewer.h"
+
 #include <interact/poppler.h>
 #include <string.h>
 
 #include "../common/effect_log.h"
 
-enum { CACHE = 8 };
+const tool tools[TOOLS] = {
+    {"Hand", GDK_KEY_v, IX_TOOL_PAN}, {"Rectangle", GDK_KEY_r, IX_TOOL_CREATE_RECTANGLE}, {"Ellipse", GDK_KEY_e, IX_TOOL_CREATE_ELLIPSE},
+    {"Line", GDK_KEY_l, IX_TOOL_CREATE_LINE}, {"Ink", GDK_KEY_i, IX_TOOL_CREATE_INK}, {"Highlight", GDK_KEY_h, IX_TOOL_CREATE_HIGHLIGHT},
+    {"Note", GDK_KEY_n, IX_TOOL_CREATE_NOTE}};
 
-typedef struct {
-  uint32_t page;
-  double scale;
-  GdkTexture *texture;
-} picture;
+uint64_t now_ns(void) { return (uint64_t)g_get_monotonic_time() * 1000u; }
 
-typedef struct {
-  ix_document *document;
-  ix_view *view;
-  GtkWidget *window, *area;
-  picture cache[CACHE];
-  unsigned next, tick, timer, buttons;
-  FILE *log;
-  const char *snapshot;
-} viewer;
-
-static void settle(viewer *v);
-
-static uint64_t now_ns(void) { return (uint64_t)g_get_monotonic_time() * 1000u; }
-
-/* The page as the provider draws it, from a small cache. */
-static GdkTexture *page_texture(viewer *v, const ix_visible_page *page, double scale) {
-  ix_page_geometry size = {.size = sizeof size};
-  for (unsigned i = 0; i < CACHE; i++) {
-    if (v->cache[i].texture && v->cache[i].page == page->index && v->cache[i].scale == scale) return v->cache[i].texture;
-  }
-  if (ix_page_get_geometry(v->document, page->page, &size) != IX_OK) return NULL;
-  ix_render_request request = IX_RENDER_REQUEST_INIT;
-  request.scale = scale;
-  request.width = (uint32_t)MAX(1, size.display_size.width * scale + 0.5);
-  request.height = (uint32_t)MAX(1, size.display_size.height * scale + 0.5);
-  gsize length = (gsize)request.width * request.height * 4;
-  if (length > 256u << 20) return NULL;
-  uint8_t *pixels = g_malloc(length);
-  if (ix_document_render(v->document, page->page, &request, pixels, length) != IX_OK) {
-    g_free(pixels);
-    return NULL;
-  }
-  GBytes *bytes = g_bytes_new_take(pixels, length);
-  picture *slot = &v->cache[v->next++ % CACHE];
-  g_clear_object(&slot->texture);
-  slot->page = page->index;
-  slot->scale = scale;
-  slot->texture = gdk_memory_texture_new((int)request.width, (int)request.height, GDK_MEMORY_R8G8B8A8, bytes, request.width * 4u);
-  g_bytes_unref(bytes);
-  return slot->texture;
+/* The file's name, a star while it is modified, and a remark; NULL for none. */
+static void show_title(viewer *v, const char *remark) {
+  ix_history history = IX_HISTORY_INIT;
+  ix_document_get_history(v->document, &history);
+  char *name = g_path_get_basename(v->path);
+  char *title = g_strconcat(history.modified ? "*" : "", name, remark ? " - " : NULL, remark, NULL);
+  gtk_window_set_title(GTK_WINDOW(v->window), title);
+  g_free(title);
+  g_free(name);
 }
 
-static void draw_item(cairo_t *cr, const ix_draw_item *item) {
-  const ix_quad *q = &item->quad;
-  cairo_set_source_rgba(
-      cr, (item->rgba >> 24) / 255.0, (item->rgba >> 16 & 255) / 255.0, (item->rgba >> 8 & 255) / 255.0, (item->rgba & 255) / 255.0);
-  cairo_set_line_width(cr, item->width);
-  if (item->kind == IX_DRAW_CIRCLE) {
-    cairo_arc(cr, q->p0.x, q->p0.y, item->width, 0, 2 * G_PI);
-    cairo_fill(cr);
-    return;
-  }
-  if (item->kind == IX_DRAW_DISC || item->kind == IX_DRAW_ELLIPSE) {
-    /* A circle of radius 1 as seen through the map that takes its square to the quad. */
-    cairo_matrix_t through;
-    cairo_matrix_init(
-        &through, (q->p1.x - q->p0.x) / 2, (q->p1.y - q->p0.y) / 2, (q->p3.x - q->p0.x) / 2, (q->p3.y - q->p0.y) / 2,
-        (q->p0.x + q->p2.x) / 2, (q->p0.y + q->p2.y) / 2);
-    cairo_save(cr);
-    cairo_transform(cr, &through);
-    cairo_new_sub_path(cr);
-    cairo_arc(cr, 0, 0, 1, 0, 2 * G_PI);
-    cairo_restore(cr);
-    if (item->kind == IX_DRAW_DISC) cairo_fill(cr);
-    else cairo_stroke(cr);
-    return;
-  }
-  cairo_move_to(cr, q->p0.x, q->p0.y);
-  cairo_line_to(cr, q->p1.x, q->p1.y);
-  if (item->kind != IX_DRAW_LINE) {
-    cairo_line_to(cr, q->p2.x, q->p2.y);
-    cairo_line_to(cr, q->p3.x, q->p3.y);
-    cairo_close_path(cr);
-  }
-  if (item->kind == IX_DRAW_QUAD) cairo_fill(cr);
-  else cairo_stroke(cr);
-}
-
-/* The area is a widget that draws through a snapshot: textures for pages, cairo for the display list. */
-typedef struct { GtkWidget parent; } PageArea;
-typedef struct { GtkWidgetClass parent; } PageAreaClass;
-G_DEFINE_TYPE(PageArea, page_area, GTK_TYPE_WIDGET)
-static void page_area_init(PageArea *area) { (void)area; }
-
-static void page_area_snapshot(GtkWidget *area, GtkSnapshot *snapshot) {
-  viewer *v = g_object_get_data(G_OBJECT(area), "viewer");
-  ix_visible_page pages[64];
-  ix_draw_item items[1024];
-  size_t count = 0;
-  float width = (float)gtk_widget_get_width(area), height = (float)gtk_widget_get_height(area);
-  graphene_rect_t whole = GRAPHENE_RECT_INIT(0, 0, width, height);
-  GdkRGBA grey = {0.32f, 0.34f, 0.35f, 1}, paper = {1, 1, 1, 1};
-  gtk_snapshot_push_clip(snapshot, &whole);
-  gtk_snapshot_append_color(snapshot, &grey, &whole);
-  ix_view_visible_pages(v->view, pages, 64, &count);
-  for (size_t i = 0; i < count && i < 64; i++) {
-    const ix_rect *f = &pages[i].frame;
-    graphene_rect_t frame = GRAPHENE_RECT_INIT((float)f->x0, (float)f->y0, (float)(f->x1 - f->x0), (float)(f->y1 - f->y0));
-    ix_viewport viewport = {.size = sizeof viewport};
-    ix_view_get_viewport(v->view, &viewport);
-    GdkTexture *texture = page_texture(v, &pages[i], viewport.zoom * gtk_widget_get_scale_factor(area));
-    if (texture) gtk_snapshot_append_texture(snapshot, texture, &frame);
-    else gtk_snapshot_append_color(snapshot, &paper, &frame);
-  }
-  if (ix_view_display_list(v->view, items, 1024, &count, NULL) >= 0) {
-    cairo_t *cr = gtk_snapshot_append_cairo(snapshot, &whole);
-    for (size_t i = 0; i < count && i < 1024; i++) draw_item(cr, &items[i]);
-    cairo_destroy(cr);
-  }
-  gtk_snapshot_pop(snapshot);
-}
-
-static void page_area_size_allocate(GtkWidget *area, int width, int height, int baseline) {
-  (void)baseline;
-  viewer *v = g_object_get_data(G_OBJECT(area), "viewer");
-  ix_view_set_geometry(v->view, width, height, gtk_widget_get_scale_factor(area), 0);
+void save(viewer *v) {
+  char text[512];
+  size_t length = 0;
+  ix_status status = ix_document_save(v->document, NULL, 0, NULL);
+  if (status != IX_OK && ix_document_copy_last_failure(v->document, text, sizeof text - 1, &length) != IX_OK) length = 0;
+  text[length] = 0;
+  show_title(v, status == IX_OK ? NULL : length ? text : "not saved");
+  if (v->log) fprintf(v->log, "saved %d\n", status);
   settle(v);
 }
 
-static void page_area_class_init(PageAreaClass *class) {
-  GTK_WIDGET_CLASS(class)->snapshot = page_area_snapshot;
-  GTK_WIDGET_CLASS(class)->size_allocate = page_area_size_allocate;
+void choose_tool(viewer *v, uint32_t mode) {
+  ix_view_use_tool(v->view, mode, mode == IX_TOOL_PAN ? 0 : IX_TOOL_TOGGLES, 0);
+  settle(v);
+}
+
+/* The pressed button is that of the current tool; of the tools that others return to or that handle what is selected, the first. */
+static void show_tool(viewer *v, uint32_t mode) {
+  size_t shown = 0;
+  for (size_t i = 1; i < TOOLS; i++) {
+    if (tools[i].mode == mode) shown = i;
+  }
+  for (size_t i = 0; i < TOOLS; i++) {
+    if (i == shown) gtk_widget_set_state_flags(v->buttons_of_tools[i], GTK_STATE_FLAG_CHECKED, FALSE);
+    else gtk_widget_unset_state_flags(v->buttons_of_tools[i], GTK_STATE_FLAG_CHECKED);
+  }
+}
+
+static void show_action(viewer *v, const ix_effect *effect) {
+  char text[512];
+  size_t length = 0;
+  if (ix_action_copy_text(v->document, effect->u.action.action, IX_TEXT_URI, 0, text, sizeof text - 1, &length) != IX_OK) return;
+  text[length] = 0;
+  /* It reaches outside the document: shown, not opened. */
+  show_title(v, text);
 }
 
 static gboolean on_tick(GtkWidget *area, GdkFrameClock *clock, gpointer data) {
@@ -163,15 +87,6 @@ static gboolean on_deadline(gpointer data) {
   return G_SOURCE_REMOVE;
 }
 
-static void show_action(viewer *v, const ix_effect *effect) {
-  char text[512];
-  size_t length = 0;
-  if (ix_action_copy_text(v->document, effect->u.action.action, IX_TEXT_URI, 0, text, sizeof text - 1, &length) != IX_OK) return;
-  text[length] = 0;
-  /* It reaches outside the document: shown, not opened. */
-  gtk_window_set_title(GTK_WINDOW(v->window), text);
-}
-
 static gboolean load_wanted(gpointer data) {
   viewer *v = data;
   ix_visible_page pages[16];
@@ -185,21 +100,43 @@ static gboolean load_wanted(gpointer data) {
   return G_SOURCE_REMOVE;
 }
 
-static void take(viewer *v, const ix_effect *effect) {
+static void show_cursor(viewer *v, const ix_effect *effect) {
   char name[32];
   size_t length = 0;
+  uint32_t cursor = effect->u.cursor.cursor;
+  if (ix_cursor_name(cursor, effect->u.cursor.rotation, IX_CURSOR_THEME_CSS, name, sizeof name - 1, &length) != IX_OK) return;
+  name[length] = 0;
+  gtk_widget_set_cursor_from_name(v->area, name);
+}
+
+/* An annotation is taken in hand, or let go. What changes on a page meanwhile is only what is in hand. */
+static void lift(viewer *v, const ix_effect *effect) {
+  if (effect->type == IX_EFFECT_LIFTED) g_array_append_val(v->lifted, effect->subject);
+  else {
+    for (guint i = v->lifted->len; i-- > 0;) {
+      if (g_array_index(v->lifted, ix_annotation_id, i) == effect->subject) g_array_remove_index_fast(v->lifted, i);
+    }
+  }
+  forget_pictures(v, UINT32_MAX);
+}
+
+static void take(viewer *v, const ix_effect *effect) {
   switch (effect->type) {
-    case IX_EFFECT_CURSOR:
-      if (ix_cursor_name(effect->u.cursor.cursor, effect->u.cursor.rotation, IX_CURSOR_THEME_CSS, name, sizeof name - 1, &length) == IX_OK) {
-        name[length] = 0;
-        gtk_widget_set_cursor_from_name(v->area, name);
-      }
-      break;
+    case IX_EFFECT_CURSOR: show_cursor(v, effect); break;
     case IX_EFFECT_ACTION: show_action(v, effect); break;
     case IX_EFFECT_LOAD_WANTED: g_idle_add(load_wanted, v); break;
     case IX_EFFECT_MOVING:
       if (effect->u.moving.moving && !v->tick) v->tick = gtk_widget_add_tick_callback(v->area, on_tick, v, NULL);
       break;
+    case IX_EFFECT_TOOL: show_tool(v, effect->u.tool.new_tool); break;
+    case IX_EFFECT_HISTORY: show_title(v, NULL); break;
+    case IX_EFFECT_PAGE_INVALID:
+      if (v->lifted->len == 0) forget_pictures(v, effect->u.page_invalid.page);
+      break;
+    case IX_EFFECT_LIFTED:
+    case IX_EFFECT_DROPPED: lift(v, effect); break;
+    case IX_EFFECT_LOST:
+    case IX_EFFECT_PAGES: forget_pictures(v, UINT32_MAX); break;
     case IX_EFFECT_VIEWPORT:
     case IX_EFFECT_DISPLAY_LIST:
     case IX_EFFECT_LOADED: gtk_widget_queue_draw(v->area); break;
@@ -207,8 +144,7 @@ static void take(viewer *v, const ix_effect *effect) {
   }
 }
 
-/* Reads what came of a call, and asks to be called again when time matters. */
-static void settle(viewer *v) {
+void settle(viewer *v) {
   ix_effect effect;
   uint64_t deadline;
   while (ix_view_next_effect(v->view, &effect) == IX_OK) {
@@ -224,149 +160,34 @@ static void settle(viewer *v) {
   }
 }
 
-static uint32_t modifiers_of(GdkModifierType state) {
-  return (state & GDK_SHIFT_MASK ? IX_MODIFIER_SHIFT : 0u) | (state & GDK_CONTROL_MASK ? IX_MODIFIER_CONTROL : 0u) |
-         (state & GDK_ALT_MASK ? IX_MODIFIER_ALT : 0u) | (state & GDK_SUPER_MASK ? IX_MODIFIER_META : 0u);
-}
-
-static void copy_selection(viewer *v) {
-  size_t length = 0;
-  if (ix_view_copy_selected_text(v->view, NULL, 0, &length) != IX_OK) return;
-  char *text = g_malloc0(length + 1);
-  if (ix_view_copy_selected_text(v->view, text, length, &length) == IX_OK) {
-    gdk_clipboard_set_text(gtk_widget_get_clipboard(v->area), text);
-    if (v->log) fprintf(v->log, "copied %s\n", text);
-  }
-  g_free(text);
-}
-
-static void feed(viewer *v, ix_event *event) {
-  event->time_ns = now_ns();
-  ix_view_feed(v->view, event, 1, NULL);
-  settle(v);
-}
-
-static uint32_t button_bit(guint button) {
-  return button == 1 ? IX_BUTTON_PRIMARY : button == 2 ? IX_BUTTON_MIDDLE : button == 3 ? IX_BUTTON_SECONDARY : 0;
-}
-
-static void feed_pointer(viewer *v, uint32_t type, GdkEvent *gdk, double x, double y) {
-  ix_event event = {.type = type};
-  GdkDevice *device = gdk_event_get_device(gdk);
-  GdkInputSource source = device ? gdk_device_get_source(device) : GDK_SOURCE_MOUSE;
-  event.u.pointer.position = (ix_point){x, y};
-  event.u.pointer.kind = source == GDK_SOURCE_TOUCHSCREEN ? IX_DEVICE_TOUCH : source == GDK_SOURCE_PEN ? IX_DEVICE_PEN : IX_DEVICE_MOUSE;
-  event.u.pointer.pointer = event.u.pointer.kind == IX_DEVICE_TOUCH ? GPOINTER_TO_UINT(gdk_event_get_event_sequence(gdk)) : 1;
-  event.u.pointer.buttons = v->buttons;
-  event.u.pointer.modifiers = modifiers_of(gdk_event_get_modifier_state(gdk));
-  feed(v, &event);
-}
-
-static void feed_scroll(viewer *v, GdkEvent *gdk, double x, double y) {
-  ix_event event = {.type = IX_EVENT_WHEEL};
-  double dx = 0, dy = 0;
-  event.u.wheel.position = (ix_point){x, y};
-  event.u.wheel.modifiers = modifiers_of(gdk_event_get_modifier_state(gdk));
-  switch (gdk_scroll_event_get_direction(gdk)) {
-    case GDK_SCROLL_UP: dy = -1; break;
-    case GDK_SCROLL_DOWN: dy = 1; break;
-    case GDK_SCROLL_LEFT: dx = -1; break;
-    case GDK_SCROLL_RIGHT: dx = 1; break;
-    case GDK_SCROLL_SMOOTH: gdk_scroll_event_get_deltas(gdk, &dx, &dy); break;
-  }
-  event.u.wheel.v120_x = (int32_t)(dx * 120);
-  event.u.wheel.v120_y = (int32_t)(dy * 120);
-  feed(v, &event);
-}
-
-/* Where an event happened, in the area's own coordinates. */
-static ix_point position_of(viewer *v, GdkEvent *gdk) {
-  double x = 0, y = 0, left = 0, top = 0;
-  GtkNative *native = gtk_widget_get_native(v->area);
-  graphene_point_t at;
-  gdk_event_get_position(gdk, &x, &y);
-  gtk_native_get_surface_transform(native, &left, &top);
-  graphene_point_t from = GRAPHENE_POINT_INIT((float)(x - left), (float)(y - top));
-  if (!gtk_widget_compute_point(GTK_WIDGET(native), v->area, &from, &at)) return (ix_point){x, y};
-  return (ix_point){at.x, at.y};
-}
-
-/* One controller sees every event of the area as it comes. */
-static gboolean on_event(GtkEventControllerLegacy *controller, GdkEvent *gdk, gpointer data) {
+static void on_tool(GtkButton *button, gpointer data) {
   viewer *v = data;
-  ix_point at = position_of(v, gdk);
-  (void)controller;
-  switch (gdk_event_get_event_type(gdk)) {
-    case GDK_BUTTON_PRESS:
-      gtk_widget_grab_focus(v->area);
-      v->buttons |= button_bit(gdk_button_event_get_button(gdk));
-      feed_pointer(v, IX_EVENT_DOWN, gdk, at.x, at.y);
-      return TRUE;
-    case GDK_BUTTON_RELEASE:
-      v->buttons &= ~button_bit(gdk_button_event_get_button(gdk));
-      feed_pointer(v, IX_EVENT_UP, gdk, at.x, at.y);
-      return TRUE;
-    case GDK_MOTION_NOTIFY: feed_pointer(v, IX_EVENT_MOVE, gdk, at.x, at.y); return FALSE;
-    case GDK_LEAVE_NOTIFY: feed_pointer(v, IX_EVENT_LEAVE, gdk, at.x, at.y); return FALSE;
-    case GDK_TOUCH_BEGIN: feed_pointer(v, IX_EVENT_DOWN, gdk, at.x, at.y); return TRUE;
-    case GDK_TOUCH_UPDATE: feed_pointer(v, IX_EVENT_MOVE, gdk, at.x, at.y); return TRUE;
-    case GDK_TOUCH_END: feed_pointer(v, IX_EVENT_UP, gdk, at.x, at.y); return TRUE;
-    case GDK_TOUCH_CANCEL: feed_pointer(v, IX_EVENT_CANCEL, gdk, at.x, at.y); return TRUE;
-    case GDK_SCROLL: feed_scroll(v, gdk, at.x, at.y); return TRUE;
-    default: return FALSE;
+  for (size_t i = 0; i < TOOLS; i++) {
+    if (v->buttons_of_tools[i] == GTK_WIDGET(button)) choose_tool(v, tools[i].mode);
   }
 }
 
-static uint32_t key_of(guint value) {
-  static const struct { guint gdk; uint32_t key; } table[] = {
-      {GDK_KEY_Escape, IX_KEY_ESCAPE}, {GDK_KEY_Left, IX_KEY_LEFT}, {GDK_KEY_Right, IX_KEY_RIGHT}, {GDK_KEY_Up, IX_KEY_UP},
-      {GDK_KEY_Down, IX_KEY_DOWN}, {GDK_KEY_Home, IX_KEY_HOME}, {GDK_KEY_End, IX_KEY_END}, {GDK_KEY_Page_Up, IX_KEY_PAGE_UP},
-      {GDK_KEY_Page_Down, IX_KEY_PAGE_DOWN}, {GDK_KEY_Tab, IX_KEY_TAB}, {GDK_KEY_Return, IX_KEY_ENTER}};
-  for (size_t i = 0; i < G_N_ELEMENTS(table); i++) {
-    if (table[i].gdk == value) return table[i].key;
+static GtkWidget *header_of(viewer *v) {
+  GtkWidget *header = gtk_header_bar_new();
+  for (size_t i = 0; i < TOOLS; i++) {
+    v->buttons_of_tools[i] = gtk_button_new_with_label(tools[i].label);
+    gtk_widget_set_focusable(v->buttons_of_tools[i], FALSE);
+    g_signal_connect(v->buttons_of_tools[i], "clicked", G_CALLBACK(on_tool), v);
+    gtk_header_bar_pack_start(GTK_HEADER_BAR(header), v->buttons_of_tools[i]);
   }
-  return g_unichar_toupper(gdk_keyval_to_unicode(value));
-}
-
-static gboolean on_key(GtkEventControllerKey *controller, guint value, guint code, GdkModifierType state, gpointer data) {
-  viewer *v = data;
-  (void)controller, (void)code;
-  if ((state & GDK_CONTROL_MASK) && (value == GDK_KEY_c || value == GDK_KEY_C)) {
-    copy_selection(v);
-    return TRUE;
-  }
-  if (value == GDK_KEY_F12 && v->snapshot) {
-    GdkPaintable *paintable = gtk_widget_paintable_new(v->area);
-    GtkSnapshot *snapshot = gtk_snapshot_new();
-    gdk_paintable_snapshot(paintable, snapshot, gtk_widget_get_width(v->area), gtk_widget_get_height(v->area));
-    GskRenderNode *node = gtk_snapshot_free_to_node(snapshot);
-    GdkTexture *texture = gsk_renderer_render_texture(gtk_native_get_renderer(gtk_widget_get_native(v->area)), node, NULL);
-    gdk_texture_save_to_png(texture, v->snapshot);
-    g_object_unref(texture);
-    gsk_render_node_unref(node);
-    g_object_unref(paintable);
-    return TRUE;
-  }
-  ix_event event = {.type = IX_EVENT_KEY_DOWN};
-  event.u.key.key = key_of(value);
-  event.u.key.modifiers = modifiers_of(state);
-  if (event.u.key.key == 0) return FALSE;
-  feed(v, &event);
-  return TRUE;
+  show_tool(v, IX_TOOL_PAN);
+  return header;
 }
 
 static void activate(GtkApplication *app, gpointer data) {
   viewer *v = data;
   v->window = gtk_application_window_new(app);
   gtk_window_set_default_size(GTK_WINDOW(v->window), 900, 700);
-  v->area = g_object_new(page_area_get_type(), "focusable", TRUE, "hexpand", TRUE, "vexpand", TRUE, NULL);
-  g_object_set_data(G_OBJECT(v->area), "viewer", v);
-  GtkEventController *events = gtk_event_controller_legacy_new(), *keys = gtk_event_controller_key_new();
-  g_signal_connect(events, "event", G_CALLBACK(on_event), v);
-  g_signal_connect(keys, "key-pressed", G_CALLBACK(on_key), v);
-  gtk_widget_add_controller(v->area, events);
-  gtk_widget_add_controller(v->area, keys);
+  gtk_window_set_titlebar(GTK_WINDOW(v->window), header_of(v));
+  v->area = page_area_new(v);
+  connect_input(v);
   gtk_window_set_child(GTK_WINDOW(v->window), v->area);
+  show_title(v, NULL);
   gtk_window_present(GTK_WINDOW(v->window));
   gtk_widget_grab_focus(v->area);
 }
@@ -374,25 +195,28 @@ static void activate(GtkApplication *app, gpointer data) {
 int main(int argc, char **argv) {
   viewer v = {0};
   ix_provider provider = IX_PROVIDER_INIT;
-  const char *path = NULL;
   for (int i = 1; i < argc; i++) {
     if (strcmp(argv[i], "--log") == 0 && i + 1 < argc) v.log = fopen(argv[++i], "w");
     else if (strcmp(argv[i], "--snapshot") == 0 && i + 1 < argc) v.snapshot = argv[++i];
-    else path = argv[i];
+    else v.path = argv[i];
   }
-  if (!path) {
+  if (!v.path) {
     fprintf(stderr, "usage: viewer FILE.pdf [--log FILE] [--snapshot FILE.png]\n");
     return 2;
   }
-  if (ix_poppler_provider(path, strlen(path), NULL, 0, &provider) != IX_OK ||
+  if (ix_poppler_provider(v.path, strlen(v.path), NULL, 0, &provider) != IX_OK ||
       ix_document_open(&provider, NULL, &v.document) != IX_OK || ix_view_new(v.document, 900, 700, &v.view) != IX_OK) {
-    fprintf(stderr, "viewer: %s cannot be opened\n", path);
+    fprintf(stderr, "viewer: %s cannot be opened\n", v.path);
     return 1;
   }
+  v.lifted = g_array_new(FALSE, FALSE, sizeof(ix_annotation_id));
   GtkApplication *app = gtk_application_new("org.libinteract.viewer", G_APPLICATION_NON_UNIQUE);
   g_signal_connect(app, "activate", G_CALLBACK(activate), &v);
   int status = g_application_run(G_APPLICATION(app), 0, NULL);
   g_object_unref(app);
+  v.area = NULL;
+  forget_pictures(&v, UINT32_MAX);
+  g_array_unref(v.lifted);
   ix_view_free(v.view);
   ix_document_free(v.document);
   return status;

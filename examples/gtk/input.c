@@ -1,0 +1,153 @@
+/*
+ * The viewer's input: GDK events become ix_event records (docs/hosts/gtk4.md). What they mean is the library's affair, but for
+ * the few keys that belong to this program: copying, saving, tools and the snapshot.
+ */
+#include "viewer.h"
+
+static uint32_t modifiers_of(GdkModifierType state) {
+  return (state & GDK_SHIFT_MASK ? IX_MODIFIER_SHIFT : 0u) | (state & GDK_CONTROL_MASK ? IX_MODIFIER_CONTROL : 0u) |
+         (state & GDK_ALT_MASK ? IX_MODIFIER_ALT : 0u) | (state & GDK_SUPER_MASK ? IX_MODIFIER_META : 0u);
+}
+
+static void copy_selection(viewer *v) {
+  size_t length = 0;
+  if (ix_view_copy_selected_text(v->view, NULL, 0, &length) != IX_OK) return;
+  char *text = g_malloc0(length + 1);
+  if (ix_view_copy_selected_text(v->view, text, length, &length) == IX_OK) {
+    gdk_clipboard_set_text(gtk_widget_get_clipboard(v->area), text);
+    if (v->log) fprintf(v->log, "copied %s\n", text);
+  }
+  g_free(text);
+}
+
+static void feed(viewer *v, ix_event *event) {
+  event->time_ns = now_ns();
+  ix_view_feed(v->view, event, 1, NULL);
+  settle(v);
+}
+
+static uint32_t button_bit(guint button) {
+  return button == 1 ? IX_BUTTON_PRIMARY : button == 2 ? IX_BUTTON_MIDDLE : button == 3 ? IX_BUTTON_SECONDARY : 0;
+}
+
+static void feed_pointer(viewer *v, uint32_t type, GdkEvent *gdk, double x, double y) {
+  ix_event event = {.type = type};
+  GdkDevice *device = gdk_event_get_device(gdk);
+  GdkInputSource source = device ? gdk_device_get_source(device) : GDK_SOURCE_MOUSE;
+  event.u.pointer.position = (ix_point){x, y};
+  event.u.pointer.kind = source == GDK_SOURCE_TOUCHSCREEN ? IX_DEVICE_TOUCH : source == GDK_SOURCE_PEN ? IX_DEVICE_PEN : IX_DEVICE_MOUSE;
+  event.u.pointer.pointer = event.u.pointer.kind == IX_DEVICE_TOUCH ? GPOINTER_TO_UINT(gdk_event_get_event_sequence(gdk)) : 1;
+  event.u.pointer.buttons = v->buttons;
+  event.u.pointer.modifiers = modifiers_of(gdk_event_get_modifier_state(gdk));
+  if (event.u.pointer.kind == IX_DEVICE_PEN) gdk_event_get_axis(gdk, GDK_AXIS_PRESSURE, &event.u.pointer.pressure);
+  feed(v, &event);
+}
+
+static void feed_scroll(viewer *v, GdkEvent *gdk, double x, double y) {
+  ix_event event = {.type = IX_EVENT_WHEEL};
+  double dx = 0, dy = 0;
+  event.u.wheel.position = (ix_point){x, y};
+  event.u.wheel.modifiers = modifiers_of(gdk_event_get_modifier_state(gdk));
+  switch (gdk_scroll_event_get_direction(gdk)) {
+    case GDK_SCROLL_UP: dy = -1; break;
+    case GDK_SCROLL_DOWN: dy = 1; break;
+    case GDK_SCROLL_LEFT: dx = -1; break;
+    case GDK_SCROLL_RIGHT: dx = 1; break;
+    case GDK_SCROLL_SMOOTH: gdk_scroll_event_get_deltas(gdk, &dx, &dy); break;
+  }
+  event.u.wheel.v120_x = (int32_t)(dx * 120);
+  event.u.wheel.v120_y = (int32_t)(dy * 120);
+  feed(v, &event);
+}
+
+/* Where an event happened, in the area's own coordinates. */
+static ix_point position_of(viewer *v, GdkEvent *gdk) {
+  double x = 0, y = 0, left = 0, top = 0;
+  GtkNative *native = gtk_widget_get_native(v->area);
+  graphene_point_t at;
+  gdk_event_get_position(gdk, &x, &y);
+  gtk_native_get_surface_transform(native, &left, &top);
+  graphene_point_t from = GRAPHENE_POINT_INIT((float)(x - left), (float)(y - top));
+  if (!gtk_widget_compute_point(GTK_WIDGET(native), v->area, &from, &at)) return (ix_point){x, y};
+  return (ix_point){at.x, at.y};
+}
+
+/* One controller sees every event of the area as it comes. */
+static gboolean on_event(GtkEventControllerLegacy *controller, GdkEvent *gdk, gpointer data) {
+  viewer *v = data;
+  ix_point at = position_of(v, gdk);
+  (void)controller;
+  switch (gdk_event_get_event_type(gdk)) {
+    case GDK_BUTTON_PRESS:
+      gtk_widget_grab_focus(v->area);
+      v->buttons |= button_bit(gdk_button_event_get_button(gdk));
+      feed_pointer(v, IX_EVENT_DOWN, gdk, at.x, at.y);
+      return TRUE;
+    case GDK_BUTTON_RELEASE:
+      v->buttons &= ~button_bit(gdk_button_event_get_button(gdk));
+      feed_pointer(v, IX_EVENT_UP, gdk, at.x, at.y);
+      return TRUE;
+    case GDK_MOTION_NOTIFY: feed_pointer(v, IX_EVENT_MOVE, gdk, at.x, at.y); return FALSE;
+    case GDK_LEAVE_NOTIFY: feed_pointer(v, IX_EVENT_LEAVE, gdk, at.x, at.y); return FALSE;
+    case GDK_TOUCH_BEGIN: feed_pointer(v, IX_EVENT_DOWN, gdk, at.x, at.y); return TRUE;
+    case GDK_TOUCH_UPDATE: feed_pointer(v, IX_EVENT_MOVE, gdk, at.x, at.y); return TRUE;
+    case GDK_TOUCH_END: feed_pointer(v, IX_EVENT_UP, gdk, at.x, at.y); return TRUE;
+    case GDK_TOUCH_CANCEL: feed_pointer(v, IX_EVENT_CANCEL, gdk, at.x, at.y); return TRUE;
+    case GDK_GRAB_BROKEN: feed(v, &(ix_event){.type = IX_EVENT_CANCEL_ALL}); return FALSE;
+    case GDK_SCROLL: feed_scroll(v, gdk, at.x, at.y); return TRUE;
+    default: return FALSE;
+  }
+}
+
+static uint32_t key_of(guint value) {
+  static const struct { guint gdk; uint32_t key; } table[] = {
+      {GDK_KEY_Escape, IX_KEY_ESCAPE}, {GDK_KEY_Left, IX_KEY_LEFT}, {GDK_KEY_Right, IX_KEY_RIGHT}, {GDK_KEY_Up, IX_KEY_UP},
+      {GDK_KEY_Down, IX_KEY_DOWN}, {GDK_KEY_Home, IX_KEY_HOME}, {GDK_KEY_End, IX_KEY_END}, {GDK_KEY_Page_Up, IX_KEY_PAGE_UP},
+      {GDK_KEY_Page_Down, IX_KEY_PAGE_DOWN}, {GDK_KEY_Tab, IX_KEY_TAB}, {GDK_KEY_Return, IX_KEY_ENTER},
+      {GDK_KEY_KP_Enter, IX_KEY_ENTER}, {GDK_KEY_BackSpace, IX_KEY_BACKSPACE}, {GDK_KEY_Delete, IX_KEY_DELETE}};
+  for (size_t i = 0; i < G_N_ELEMENTS(table); i++) {
+    if (table[i].gdk == value) return table[i].key;
+  }
+  return g_unichar_toupper(gdk_keyval_to_unicode(value));
+}
+
+/* The keys of this program. Returns whether it was one. */
+static gboolean take_key(viewer *v, guint value, GdkModifierType state) {
+  if (state & GDK_CONTROL_MASK) {
+    if (gdk_keyval_to_lower(value) == GDK_KEY_c) copy_selection(v);
+    else if (gdk_keyval_to_lower(value) == GDK_KEY_s) save(v);
+    else return FALSE;
+    return TRUE;
+  }
+  if (value == GDK_KEY_F12 && v->snapshot) {
+    take_snapshot(v);
+    return TRUE;
+  }
+  if (state & (GDK_SHIFT_MASK | GDK_ALT_MASK | GDK_SUPER_MASK)) return FALSE;
+  for (size_t i = 0; i < TOOLS; i++) {
+    if (tools[i].key != value) continue;
+    choose_tool(v, tools[i].mode);
+    return TRUE;
+  }
+  return FALSE;
+}
+
+static gboolean on_key(GtkEventControllerKey *controller, guint value, guint code, GdkModifierType state, gpointer data) {
+  viewer *v = data;
+  (void)controller, (void)code;
+  if (take_key(v, value, state)) return TRUE;
+  ix_event event = {.type = IX_EVENT_KEY_DOWN};
+  event.u.key.key = key_of(value);
+  event.u.key.modifiers = modifiers_of(state);
+  if (event.u.key.key == 0) return FALSE;
+  feed(v, &event);
+  return TRUE;
+}
+
+void connect_input(viewer *v) {
+  GtkEventController *events = gtk_event_controller_legacy_new(), *keys = gtk_event_controller_key_new();
+  g_signal_connect(events, "event", G_CALLBACK(on_event), v);
+  g_signal_connect(keys, "key-pressed", G_CALLBACK(on_key), v);
+  gtk_widget_add_controller(v->area, events);
+  gtk_widget_add_controller(v->area, keys);
+}

@@ -1,0 +1,62 @@
+/*
+ * What the three parts of the viewer share: viewer.c reads effects, page_area.c draws, input.c feeds.
+ */
+#ifndef VIEWER_H
+#define VIEWER_H
+
+#include <gtk/gtk.h>
+#include <interact/interact.h>
+
+enum { CACHE = 8, TOOLS = 7 };
+
+/* A page as it was drawn last. */
+typedef struct {
+  uint32_t page;
+  double scale;
+  GdkTexture *texture;
+} picture;
+
+typedef struct {
+  const char *label;
+  guint key;     /* GDK's, without modifiers. */
+  uint32_t mode; /* An ix_tool_mode. */
+} tool;
+
+typedef struct {
+  ix_document *document;
+  ix_view *view;
+  GtkWidget *window, *area, *buttons_of_tools[TOOLS];
+  picture cache[CACHE];
+  GArray *lifted; /* Ids of annotations that are in hand: pages are drawn without them. */
+  unsigned next, tick, timer, buttons;
+  FILE *log;
+  const char *path, *snapshot;
+} viewer;
+
+extern const tool tools[TOOLS];
+
+/* Nanoseconds since any beginning. */
+uint64_t now_ns(void);
+
+/* Reads what came of a call, and asks to be called again when time matters. */
+void settle(viewer *v);
+
+/* Takes a tool in hand; once more, and the default tool comes back. */
+void choose_tool(viewer *v, uint32_t mode);
+
+/* Saves to the file that was opened. The title says if that failed. */
+void save(viewer *v);
+
+/* The widget that shows pages and the display list. */
+GtkWidget *page_area_new(viewer *v);
+
+/* Forgets what a page looked like; UINT32_MAX for all pages. */
+void forget_pictures(viewer *v, uint32_t page);
+
+/* Writes what the area shows to the path of --snapshot. */
+void take_snapshot(viewer *v);
+
+/* Pointers, wheels and keys of the area become events of the view. */
+void connect_input(viewer *v);
+
+#endif
