@@ -10,8 +10,9 @@ pkg-config --exists gtk4 2>/dev/null || skip "GTK 4 is not installed"
 out=$BUILD/window
 mkdir -p "$out" "$BUILD/pictures"
 rm -f "$out/log" "$BUILD/pictures/window.png"
+cp examples/data/guide.pdf "$out/guide.pdf"
 # shellcheck disable=SC2046
-cc -std=c11 -Wall -Wextra -Werror -O2 -Iinclude $(pkg-config --cflags gtk4) -o "$out/viewer" examples/gtk/viewer.c \
+cc -std=c11 -Wall -Wextra -Werror -O2 -Iinclude $(pkg-config --cflags gtk4) -o "$out/viewer" examples/gtk/*.c \
   examples/common/effect_log.c -L"$BUILD/lib" -linteract -linteract-poppler -Wl,-rpath,"$BUILD/lib" $(pkg-config --libs gtk4) || exit 1
 
 cat >"$out/act.sh" <<'SH'
@@ -24,22 +25,30 @@ xdotool windowmove --sync "$window" 0 0 2>/dev/null
 xdotool windowfocus "$window" 2>/dev/null
 eval "$(xdotool getwindowgeometry --shell "$window")"
 at() { xdotool mousemove --window "$window" "$1" "$2"; sleep 0.15; }
-at 450 350
-at 200 200
-at 120 190; xdotool mousedown 1; sleep 0.1
-at 200 200; at 300 240; at 330 260; xdotool mouseup 1; sleep 0.3
+at 450 400
+at 200 250
+at 120 240; xdotool mousedown 1; sleep 0.1
+at 200 250; at 300 290; at 330 310; xdotool mouseup 1; sleep 0.3
 xdotool key --window "$window" ctrl+c; xdotool key ctrl+c; sleep 0.3
 xdotool key F12; sleep 0.7
 at 250 300; xdotool click --repeat 2 --delay 80 1; sleep 0.3
 xdotool click 5; sleep 0.2; xdotool click 5; sleep 0.2
 xdotool keydown ctrl; xdotool click 4; sleep 0.2; xdotool keyup ctrl; sleep 0.3
 xdotool key End; sleep 0.3; xdotool key Home; sleep 0.3
+# A rectangle is drawn, taken by its upper edge, moved, put back, moved again, and saved.
+xdotool key r; sleep 0.3
+at 560 420; xdotool mousedown 1; sleep 0.1; at 600 450; at 680 500; xdotool mouseup 1; sleep 0.3
+at 640 420; xdotool click 1; sleep 0.6
+at 640 420; xdotool mousedown 1; sleep 0.1; at 650 440; at 680 470; xdotool mouseup 1; sleep 0.3
+xdotool key ctrl+z; sleep 0.3; xdotool key ctrl+shift+z; sleep 0.3
+xdotool key F12; sleep 0.7
+xdotool key ctrl+s; sleep 0.5
 kill $viewer
 wait $viewer 2>/dev/null
 exit 0
 SH
 timeout 90 xvfb-run -a -s "-screen 0 1000x800x24" env GDK_BACKEND=x11 GSK_RENDERER=cairo bash "$out/act.sh" "$out" \
-  "$PWD/examples/data/guide.pdf" "$BUILD/pictures/window.png"
+  "$out/guide.pdf" "$BUILD/pictures/window.png"
 has() { if grep -qE "$1" "$out/log" 2>/dev/null; then passed=$((passed + 1)); else failed=$((failed + 1)); echo "failed: no line like '$1'"; fi; }
 has '^  cursor text|^  cursor beam'
 has '^  text-selection 0:.*active=1'
@@ -48,6 +57,19 @@ has '^copied '
 has '^  tap .* count=2'
 has '^  viewport offset='
 has '^  page page=3'
+has '^  annotation-selection count=1'
+has '^  lifted page=0'
+has '^  history undo=1 redo=1'
+has '^  history undo=2 redo=0'
+has '^saved 0'
+found=$(LIBINTERACT_LIBRARY=$BUILD/lib/libinteract.so.0 PYTHONPATH=bindings/python/src "${PYTHON:-.venv/bin/python}" - "$out/guide.pdf" <<'PY'
+import sys
+import libinteract as ix
+with ix.open(sys.argv[1]) as document:
+    print(sum(each.subtype == ix.Subtype.SQUARE for each in document.annotations(0)))
+PY
+)
+if [ "$found" = 1 ]; then passed=$((passed + 1)); else failed=$((failed + 1)); echo "failed: the saved file has '$found' rectangles"; fi
 if [ "$(grep -oE 'zoom=[0-9.]+' "$out/log" 2>/dev/null | sort -u | wc -l)" -ge 2 ]; then passed=$((passed + 1)); else failed=$((failed + 1)); echo "failed: the zoom never changed"; fi
 if [ -s "$BUILD/pictures/window.png" ]; then passed=$((passed + 1)); else failed=$((failed + 1)); echo "failed: no snapshot"; fi
 [ "$failed" = 0 ] || { tail -n 5 "$out/errors"; tail -n 20 "$out/log"; }
