@@ -243,6 +243,83 @@ static void undoing_selects_again_in_the_view_that_edited(void) {
   close_desk(&desk);
 }
 
+static void hits_are_ranked_and_the_ranking_is_a_setting(void) {
+  open_desk(&desk);
+  ix_annotation_id small = put(&desk, IX_SUBTYPE_SQUARE, 70, 70, 40, 40), large = put(&desk, IX_SUBTYPE_SQUARE, 50, 50, 200, 200);
+  ix_annotation_id link = put(&desk, IX_SUBTYPE_LINK, 60, 60, 100, 100);
+  ix_hit hits[8];
+  size_t count = 0;
+  ix_point at = in_view(&desk, 71, 71);
+  CHECK_EQUAL(ix_view_hits(desk.view, at, IX_DEVICE_MOUSE, hits, 8, &count), IX_OK);
+  CHECK(count == 4 && hits[0].kind == IX_HIT_LINK && hits[0].id == link);
+  CHECK(hits[1].kind == IX_HIT_ANNOTATION && hits[1].id == small && hits[1].area == 1600 && hits[1].distance == 0);
+  CHECK(hits[2].id == large && hits[2].area == 40000 && hits[3].kind == IX_HIT_PAGE && hits[3].page_index == 0);
+  CHECK_EQUAL(ix_view_select_annotations(desk.view, &small, 1), IX_OK);
+  CHECK_EQUAL(ix_view_hits(desk.view, at, IX_DEVICE_MOUSE, hits, 8, &count), IX_OK);
+  CHECK(count == 5 && hits[0].kind == IX_HIT_HANDLE && hits[0].id == small && hits[0].z == IX_HANDLE_TOP_LEFT);
+  CHECK_EQUAL(ix_view_select_annotations(desk.view, NULL, 0), IX_OK);
+  CHECK_EQUAL(ix_view_set_setting(desk.view, IX_SETTING_HIT_RANKING, 0, IX_RANKING_Z_ORDER), IX_OK);
+  CHECK_EQUAL(ix_view_hits(desk.view, at, IX_DEVICE_MOUSE, hits, 8, &count), IX_OK);
+  CHECK(count == 4 && hits[0].id == link && hits[1].id == large && hits[2].id == small);
+  CHECK_EQUAL(ix_view_hits(desk.view, (ix_point){-50, -50}, IX_DEVICE_MOUSE, hits, 8, &count), IX_OK);
+  CHECK(count == 1 && hits[0].kind == IX_HIT_OUTSIDE);
+  close_desk(&desk);
+}
+
+static void flags_keep_a_user_out_and_not_the_host(void) {
+  static const struct { uint32_t flag; int is_hit, is_selected, is_moved; } rows[] = {
+    {IX_ANNOTATION_HIDDEN, 0, 0, 0}, {IX_ANNOTATION_NO_VIEW, 0, 0, 0}, {IX_ANNOTATION_READ_ONLY, 1, 0, 0},
+    {IX_ANNOTATION_LOCKED, 1, 1, 0}, {IX_ANNOTATION_PRINT, 1, 1, 1},
+  };
+  for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+    open_desk(&desk);
+    ix_annotation_id square = put(&desk, IX_SUBTYPE_SQUARE, 50, 50, 60, 40), ids[8];
+    ix_annotation members = IX_ANNOTATION_INIT;
+    CHECK_EQUAL(ix_annotation_get(desk.document, square, &members), IX_OK);
+    members.flags = rows[i].flag;
+    CHECK_EQUAL(ix_annotation_set(desk.document, square, &members), IX_OK);
+    ix_hit hits[8];
+    size_t count = 0;
+    CHECK_EQUAL(ix_view_hits(desk.view, in_view(&desk, 80, 70), IX_DEVICE_MOUSE, hits, 8, &count), IX_OK);
+    CHECK_EQUAL(hits[0].kind == IX_HIT_ANNOTATION, rows[i].is_hit);
+    click(&desk, 80, 70, 0);
+    CHECK_EQUAL(selected(ids), (size_t)rows[i].is_selected);
+    drag(&desk, 80, 70, 90, 70, 0);
+    CHECK_EQUAL(box_of(&desk, square).x0 == 60, rows[i].is_moved);
+    CHECK_EQUAL(ix_annotation_remove(desk.document, square), IX_OK);
+    close_desk(&desk);
+  }
+}
+
+static void a_drag_scrolls_near_an_edge_and_goes_to_another_page(void) {
+  open_desk(&desk);
+  ix_page_info page = IX_PAGE_INFO_INIT;
+  page.flags = IX_PAGE_HAS_MEDIA_BOX;
+  page.media_box = (ix_rect){0, 0, 400, 400};
+  CHECK_EQUAL(ix_memory_add_pages(desk.document, &page, 1), IX_OK);
+  ix_annotation_id square = put(&desk, IX_SUBTYPE_SQUARE, 100, 300, 60, 40);
+  CHECK_EQUAL(ix_view_select_annotations(desk.view, &square, 1), IX_OK);
+  ix_point a = in_view(&desk, 130, 320), edge = {a.x, 396};
+  mouse(&desk, IX_EVENT_DOWN, a, 0);
+  for (int i = 1; i <= 8; i++) { mouse(&desk, IX_EVENT_MOVE, (ix_point){a.x, a.y + (edge.y - a.y) * i / 8}, 0); }
+  ix_viewport before = {.size = sizeof before}, after = {.size = sizeof after};
+  CHECK_EQUAL(ix_view_get_viewport(desk.view, &before), IX_OK);
+  rest(&desk);
+  CHECK_EQUAL(ix_view_get_viewport(desk.view, &after), IX_OK);
+  CHECK(after.offset.y > before.offset.y + 50);
+  mouse(&desk, IX_EVENT_MOVE, edge, 0);
+  mouse(&desk, IX_EVENT_UP, edge, 0);
+  ix_annotation_id ids[8];
+  ix_page_id second = 0;
+  size_t count = 0;
+  CHECK_EQUAL(ix_document_page_at(desk.document, 1, &second), IX_OK);
+  CHECK_EQUAL(ix_page_annotations(desk.document, second, ids, 8, &count), IX_OK);
+  CHECK(count == 1 && ids[0] == square && history().undo_count == 1);
+  CHECK_EQUAL(ix_document_undo(desk.document, NULL), IX_OK);
+  CHECK(is_box(box_of(&desk, square), 100, 300, 160, 340));
+  close_desk(&desk);
+}
+
 int main(void) {
   RUN(a_click_selects_and_a_click_beside_drops, "S2 S3");
   RUN(a_drag_moves_in_one_step, "S4 S219 S258");
@@ -256,5 +333,8 @@ int main(void) {
   RUN(a_second_click_edits_free_text, "S191");
   RUN(copies_are_pasted_and_duplicated, "S220");
   RUN(undoing_selects_again_in_the_view_that_edited, "S256");
+  RUN(hits_are_ranked_and_the_ranking_is_a_setting, "S208");
+  RUN(flags_keep_a_user_out_and_not_the_host, "S197");
+  RUN(a_drag_scrolls_near_an_edge_and_goes_to_another_page, "S218");
   return FINISH();
 }

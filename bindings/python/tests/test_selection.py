@@ -246,3 +246,38 @@ def test_copies_are_pasted_and_duplicated(desk: Desk) -> None:
         desk.view.selection.paste(b"no copy", 0)
     with pytest.raises(ix.NotFound):
         desk.view.selection.paste(copied, 7)
+
+
+@pytest.mark.proves("S256")
+def test_views_have_their_own_selection_and_undoing_brings_it_back(desk: Desk) -> None:
+    first, second = desk.add(ix.Subtype.SQUARE, 50, 50), desk.add(ix.Subtype.SQUARE, 150, 50)
+    with ix.View(desk.document, 300, 300) as other:
+        desk.view.selection.set([first.id])
+        other.selection.set([second.id])
+        desk.press(ix.Key.RIGHT)
+        desk.view.selection.set([second.id])
+        assert desk.document.undo() == ix.Phrase.UNDO_NUDGE
+        assert desk.view.selection.ids == [first.id] and other.selection.ids == [second.id]
+        a, b = desk.at(80, 70), desk.at(120, 90)
+        desk.view.feed(events.drag([a, b], desk.now, device=MOUSE)[:-1])
+        desk.now += 500
+        other.selection.set([first.id])
+        with pytest.raises(ix.Conflict):
+            other.selection.nudge(1, 0)
+        desk.view.feed([events.up(*b, desk.now, MOUSE)])
+        assert other.selection.nudge(1, 0) and desk.box(first) == (91, 70, 151, 110)
+
+
+@pytest.mark.proves("S218")
+def test_a_drag_goes_to_another_page(desk: Desk) -> None:
+    desk.document.add_page(400, 400)
+    desk.view.set(ix.Setting.EDGE_SCROLL_ZONE, 0)
+    square = desk.add(ix.Subtype.SQUARE, 100, 300)
+    desk.view.selection.set([square.id])
+    a, b = desk.at(130, 320), desk.view.convert(1, ix.Space.PAGE, 150, 60, ix.Space.VIEW)
+    desk.view.feed(events.drag([a, (b.x, b.y)], desk.now, device=MOUSE))
+    desk.wait()
+    assert [each.id for each in desk.document.annotations(1)] == [square.id] == desk.view.selection.ids
+    assert desk.document.annotations(1)[0].rect == (120, 320, 180, 360)
+    desk.document.undo()
+    assert [each.id for each in desk.document.annotations(0)] == [square.id]
