@@ -174,3 +174,14 @@ extension ViewBox {
 private func readIDs(_ ids: UnsafePointer<ix_annotation_id>?, _ count: UInt) throws(IXError) -> [AnnotationID] {
   try readArray(ids, count).map { AnnotationID(raw: $0) }
 }
+
+/// Says that the text which IX_EFFECT_EDIT_REQUESTED asked for has been written or given up: the next tap beside it means
+/// something else again. IX_EFFECT_EDIT_ENDED comes of it too.
+///
+/// - Returns: `IX_OK`; `IX_NO_OP` where no text is being edited; `IX_ERROR_REENTRANT` from inside a question.
+@_cdecl("ix_view_end_edit")
+public func viewEndEdit(_ view: ViewHandle?) -> ix_status {
+  withView(view, .change, "ix_view_end_edit") { view throws(IXError) in
+    view.session.endEditing() ? IX_OK : IX_NO_OP
+  }
+}

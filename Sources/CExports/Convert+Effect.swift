@@ -16,7 +16,8 @@ extension ix_effect {
     case .viewport, .page, .spreadShown, .spreadHidden, .layout, .moving: setViewport(effect.kind)
     case .gesture, .tap, .longPress, .pressShown, .pressHidden: setGesture(effect.kind)
     case .cursor, .textSelection, .annotationSelection, .magnifier, .displayList: setShown(effect.kind)
-    case .follow, .action, .toggleUserInterface, .menu, .editRequested, .tool, .notice: setAct(effect.kind)
+    case .follow, .action, .toggleUserInterface, .menu, .editRequested, .editEnded, .tool, .notice:
+      setAct(effect.kind)
     case .document, .pages, .loaded, .loadWanted, .loadFailed: setDocument(effect.kind)
     case .annotationChanged, .pageInvalid, .history, .lifted, .dropped: setEdit(effect.kind)
     case .lost, .timeClamped, .starved, .cycleBroken, .grease: setDiagnostic(effect.kind)
@@ -114,6 +115,7 @@ extension ix_effect {
     case .editRequested(let position, let page, let annotation):
       set(IX_EFFECT_EDIT_REQUESTED, annotation.raw)
       u.menu = .init(position: position.c, annotation: annotation.raw, page: page.raw, context: 0, reserved: 0)
+    case .editEnded(let annotation): set(IX_EFFECT_EDIT_ENDED, annotation.raw)
     case .tool(let new, let old):
       set(IX_EFFECT_TOOL)
       u.tool.new_tool = new

@@ -195,7 +195,15 @@ static void a_second_click_edits_free_text(void) {
   CHECK_EQUAL(effects_of(&desk, IX_EFFECT_EDIT_REQUESTED), 0);
   click(&desk, 80, 70, 0);
   CHECK_EQUAL(effects_of(&desk, IX_EFFECT_EDIT_REQUESTED), 1);
+  CHECK_EQUAL(ix_view_end_edit(desk.view), IX_OK);
+  CHECK_EQUAL(ix_view_end_edit(desk.view), IX_NO_OP);
+  CHECK_EQUAL(effects_of(&desk, IX_EFFECT_EDIT_ENDED), 1);
+  click(&desk, 80, 70, 0);
+  click(&desk, 300, 300, 0);
+  ix_annotation_id ids[8];
+  CHECK(effects_of(&desk, IX_EFFECT_EDIT_ENDED) == 1 && selected(ids) == 0);
   CHECK_EQUAL(ix_view_set_setting(desk.view, IX_SETTING_SECOND_TAP_EDITS, 0, 0), IX_OK);
+  click(&desk, 80, 70, 0);
   click(&desk, 80, 70, 0);
   CHECK_EQUAL(effects_of(&desk, IX_EFFECT_EDIT_REQUESTED), 0);
   close_desk(&desk);
@@ -330,7 +338,7 @@ int main(void) {
   RUN(handles_are_taken_away_moved_and_switched_off, "S188");
   RUN(least_size_limits_and_snapping_are_settings, "S189 S190 S216");
   RUN(clicks_go_through_what_overlaps, "S211");
-  RUN(a_second_click_edits_free_text, "S191");
+  RUN(a_second_click_edits_free_text, "S191 S3");
   RUN(copies_are_pasted_and_duplicated, "S220");
   RUN(undoing_selects_again_in_the_view_that_edited, "S256");
   RUN(hits_are_ranked_and_the_ranking_is_a_setting, "S208");

@@ -57,6 +57,7 @@ enum EffectLog {
     case .toggleUserInterface: "toggle-user-interface"
     case .menu(let at, _, _, let context): "menu \(point(at)) context=\(context)"
     case .editRequested(let at, _, _): "edit-requested \(point(at))"
+    case .editEnded: "edit-ended"
     case .tool(let new, let old): "tool \(old)->\(new)"
     case .displayList(let revision, _): "display-list revision=\(revision)"
     case .document(let state, let count): "document state=\(state.rawValue) pages=\(count)"

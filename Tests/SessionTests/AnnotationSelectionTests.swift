@@ -105,7 +105,7 @@ struct AnnotationSelectionTests {
     #expect(desk.session.annotationSelection.ids == [b])
   }
 
-  @Test("a second tap on a free text asks for its text, unless that is off", .proves("S191"))
+  @Test("a second tap on a free text asks for its text, unless that is off", .proves("S191", "S3"))
   func secondTap() throws {
     let desk = try SelectionDesk()
     let id = try desk.add(.freeText, 50, 50)
@@ -116,6 +116,10 @@ struct AnnotationSelectionTests {
     #expect(!asks() && desk.session.annotationSelection.ids == [id])
     try desk.tap(80, 70)
     #expect(asks())
+    // A tap elsewhere ends it, and the selection.
+    try desk.tap(300, 300)
+    #expect(desk.effects().contains(.editEnded(annotation: id)) && desk.session.annotationSelection.isEmpty)
+    try desk.tap(80, 70)
     #expect(desk.session.set(33, nil, to: 0))
     try desk.tap(80, 70)
     #expect(!asks() && desk.session.annotationSelection.ids == [id])

@@ -197,6 +197,29 @@ struct TransformTests {
     #expect(desk.document.undoCount == 1)
   }
 
+  @Test("a tap with Alt adds a vertex where the outline is, and takes one away", .proves("S4"))
+  func vertices() throws {
+    let desk = try SelectionDesk()
+    let id = try desk.add(.polygon, 90, 90, 120, 120) {
+      $0.points = [Annotation.PointList(kind: 2, points: [Point(100, 300), Point(200, 300), Point(150, 200)])]
+    }
+    func vertices() throws -> [Point<PDFSpace>] { try #require(desk.document.annotation(id)).points[0].points }
+    #expect(desk.session.select(annotations: [id]))
+    try desk.tap(150, 100, .alt)
+    #expect(try vertices() == [Point(100, 300), Point(150, 300), Point(200, 300), Point(150, 200)])
+    #expect(desk.document.undoCount == 1 && desk.document.undoName == .undoAdjust)
+    try desk.tap(150, 100, .alt)
+    #expect(try vertices() == [Point(100, 300), Point(200, 300), Point(150, 200)])
+    // A polygon has three corners at least.
+    try desk.tap(100, 100, .alt)
+    #expect(try vertices().count == 3)
+    _ = desk.document.undo()
+    #expect(try vertices().count == 4)
+    desk.session.setEnabled(false, .component(.transformAnnotation))
+    try desk.tap(150, 100, .alt)
+    #expect(try vertices().count == 4)
+  }
+
   @Test("side handles go where there is no room; one is as large as the device needs", .proves("S214"))
   func handles() throws {
     let desk = try SelectionDesk()

@@ -120,6 +120,8 @@ final class FakeView: ToolManagerHost, ComponentBehavior {
     return true
   }
 
+  func changeVertices(at point: Point<ViewSpace>) -> Bool { false }
+
   func endTransform() { journal.append("end transform") }
 
   func cancelTransform() { journal.append("cancel transform") }

@@ -104,6 +104,7 @@ static int write_act_group(FILE *out, const ix_effect *e) {
     case IX_EFFECT_EDIT_REQUESTED:
       fprintf(out, "edit-requested %s,%s", number(e->u.menu.position.x), number(e->u.menu.position.y));
       return 1;
+    case IX_EFFECT_EDIT_ENDED: fprintf(out, "edit-ended"); return 1;
     case IX_EFFECT_TOOL: fprintf(out, "tool %u->%u", e->u.tool.old_tool, e->u.tool.new_tool); return 1;
     case IX_EFFECT_DISPLAY_LIST:
       fprintf(out, "display-list revision=%llu", (unsigned long long)e->u.display_list.revision);

@@ -110,4 +110,13 @@ IX_API ix_status ix_view_handles(ix_view *view, ix_handle_place *handles, size_t
  */
 IX_API ix_status ix_view_set_handle(ix_view *view, uint32_t handle, uint32_t shown, ix_point offset);
 
+/**
+ * Says that the text which IX_EFFECT_EDIT_REQUESTED asked for has been written or given up: the next tap
+ * beside it means something else again. IX_EFFECT_EDIT_ENDED comes of it too.
+ *
+ * @retval IX_NO_OP            No text is being edited.
+ * @retval IX_ERROR_REENTRANT  From inside a question.
+ */
+IX_API ix_status ix_view_end_edit(ix_view *view);
+
 #endif

@@ -62,6 +62,8 @@ extension Effect {
     case toggleUserInterface
     case menu(position: Point<ViewSpace>, page: PageID, annotation: AnnotationID, context: UInt32)
     case editRequested(position: Point<ViewSpace>, page: PageID, annotation: AnnotationID)
+    /// The host is to close what it opened for ``editRequested``, and to keep what was written.
+    case editEnded(annotation: AnnotationID)
     case tool(new: UInt32, old: UInt32)
     case displayList(revision: UInt64, dirty: Rect<ViewSpace>)
     case document(state: DocumentState, pageCount: Int)
@@ -194,7 +196,7 @@ extension Effect.Kind {
     case .gesture, .tap, .longPress, .pressShown, .pressHidden: .gestures
     case .cursor: .cursor
     case .textSelection, .annotationSelection, .magnifier: .selection
-    case .follow, .action, .toggleUserInterface, .menu, .editRequested: .actions
+    case .follow, .action, .toggleUserInterface, .menu, .editRequested, .editEnded: .actions
     case .tool, .notice: .tools
     case .displayList: .display
     case .document, .pages, .loaded, .loadWanted, .loadFailed: .document

@@ -49,6 +49,23 @@ extension Session {
     return true
   }
 
+  /// Asks the host to let a text be written; what it was asked before has ended.
+  func askForEdit(of annotation: AnnotationID, _ page: PageID, at point: Point<ViewSpace>) {
+    if annotation != editing { endEditing() }
+    editing = annotation
+    emit(.editRequested(position: point, page: page, annotation: annotation))
+  }
+
+  /// Ends the editing of a field or free text that the host was asked for. Returns whether one was left open.
+  @discardableResult
+  public func endEditing() -> Bool {
+    guard !editing.isNone else { return false }
+    let ended = editing
+    editing = .none
+    emit(.editEnded(annotation: ended))
+    return true
+  }
+
   func dropAnnotationSelection() -> Bool {
     guard !annotationSelection.isEmpty else { return false }
     setAnnotationSelection(AnnotationSelection())
@@ -134,6 +151,7 @@ extension Session {
   func setAnnotationSelection(_ selection: AnnotationSelection) {
     guard selection != annotationSelection else { return }
     annotationSelection = selection
+    if !editing.isNone, !selection.contains(editing) { endEditing() }
     emit(.annotationSelection(annotation: selection.ids.first ?? .none, count: selection.count))
     markDisplayDirty()
   }

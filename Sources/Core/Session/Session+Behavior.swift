@@ -38,7 +38,7 @@ extension Session: ComponentBehavior {
     switch (activation.component, activation.context) {
     case (.selectAnnotation, .selection(let annotation, let page)):
       selectByGesture(annotation, page, at: activation.point, by: activation.trigger)
-    case (.deselectAnnotation, _): dropAnnotationSelection()
+    case (.deselectAnnotation, _): dropAll()
     case (.transformAnnotation, _): beginTransform(at: activation.point, by: activation.trigger)
     case (.editAnnotation, .edit(let annotation, let page)): requestEdit(annotation, page, at: activation.point)
     case (.openLinkAnnotation, .link(let annotation, _, let action)):
@@ -86,9 +86,15 @@ extension Session: ComponentBehavior {
     hits(at: point).first { $0.kind == kind }
   }
 
+  /// Drops the selection, and ends the editing of a text (S3).
+  private func dropAll() -> Bool {
+    let ended = endEditing()
+    return dropAnnotationSelection() || ended
+  }
+
   /// A tap on a handle keeps the selection.
   private func deselectContext(at point: Point<ViewSpace>) -> ActivationContext? {
-    guard !annotationSelection.isEmpty, transforming == nil else { return nil }
+    guard !annotationSelection.isEmpty || !editing.isNone, transforming == nil else { return nil }
     let handle = handleOfSelection(at: point) ?? .body
     return handle == .body ? ActivationContext.none : nil
   }
@@ -153,7 +159,7 @@ extension Session {
       emit(.menu(position: point, page: page, annotation: annotation, context: MenuContext.link.rawValue))
       return true
     }
-    emit(.editRequested(position: point, page: page, annotation: annotation))
+    askForEdit(of: annotation, page, at: point)
     return true
   }
 

@@ -58,7 +58,7 @@ extension Session {
   /// Asks the host to let an annotation's text be written.
   public func requestEdit(of annotation: AnnotationID, at point: Point<ViewSpace>) {
     guard let place = document.place(of: annotation) else { return }
-    emit(.editRequested(position: point, page: document.pages.id(at: place.page), annotation: annotation))
+    askForEdit(of: annotation, document.pages.id(at: place.page), at: point)
   }
 
   /// Takes out of the arena what former tools had to end.

@@ -43,6 +43,7 @@ extension Session: DocumentObserver {
     // What is carried to another page is on none for a moment.
     if document.place(of: annotation) == nil, transforming == nil { releaseTargets() }
     keepSelection(of: annotation)
+    if annotation == editing, document.place(of: annotation) == nil { endEditing() }
     markDisplayDirty()
     if !isInStep { finishStep() }
   }

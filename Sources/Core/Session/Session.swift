@@ -87,6 +87,8 @@ public final class Session {
   // Creating annotations.
   var marking: TextMarking?
   var lastStroke: LastStroke?
+  /// The field or free text whose text the host was asked to edit; none once that has ended.
+  var editing = AnnotationID.none
   // Selecting and transforming annotations.
   var transforming: RunningTransform?
   /// The lines to which something has snapped.

@@ -1,4 +1,5 @@
 import Document
+import Gestures
 import Interactions
 
 /// Selects annotations and changes their shape: one class for the five modes, because what can be done to a selection is
@@ -43,9 +44,16 @@ final class EditTool: Tool {
     case .deselectAnnotation, .showAnnotationMenu: break
     default: if event.handlingTool(host) != mode { return false }
     }
+    if isForVertices(event), host.changeVertices(at: event.point) { return true }
     let acted = host.activate(component, at: event.point, by: event.trigger)
     if component == .transformAnnotation { isDragging = acted }
     return true
+  }
+
+  /// A tap with Alt on an outline adds a vertex, one on a vertex takes it away.
+  private func isForVertices(_ event: ToolEvent) -> Bool {
+    mode == .editVertices && event.kind == .singleTapConfirmed && event.modifiers.contains(.alt)
+      && event.component == .selectAnnotation
   }
 
   private func end(_ event: ToolEvent, _ host: any ToolHost) -> Bool {

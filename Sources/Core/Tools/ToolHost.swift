@@ -132,6 +132,8 @@ public protocol ToolHost: AnyObject {
   func endTransform()
   /// Takes the transformation back, to the last bit.
   func cancelTransform()
+  /// Adds a vertex to the selected polygon or line where its outline is, or takes away the one there. Returns whether it did.
+  func changeVertices(at point: Point<ViewSpace>) -> Bool
   /// Selects the annotations that lie wholly inside a closed shape. Returns whether there are any.
   func selectAnnotations(within shape: [Point<ViewSpace>], adding: Bool) -> Bool
   func scroll(by way: Vector<ViewSpace>)

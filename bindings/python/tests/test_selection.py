@@ -221,13 +221,16 @@ def test_clicks_in_one_place_go_through_what_overlaps(desk: Desk) -> None:
     assert seen == [small.id, large.id, small.id]
 
 
-@pytest.mark.proves("S191")
+@pytest.mark.proves("S191", "S3")
 def test_a_second_click_edits_free_text(desk: Desk) -> None:
     desk.add(ix.Subtype.FREE_TEXT, 50, 50)
     desk.click(80, 70)
     assert ix.EffectType.EDIT_REQUESTED not in desk.kinds()
     desk.click(80, 70)
     assert ix.EffectType.EDIT_REQUESTED in desk.kinds()
+    desk.click(300, 300)
+    assert ix.EffectType.EDIT_ENDED in desk.kinds() and not desk.view.selection.ids
+    assert not desk.view.selection.end_edit()
 
 
 @pytest.mark.proves("S220")

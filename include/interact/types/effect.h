@@ -30,6 +30,7 @@ typedef enum ix_effect_type {
   IX_EFFECT_TOGGLE_USER_INTERFACE = 60,
   IX_EFFECT_MENU = 61,          /**< The quick menu is asked for. */
   IX_EFFECT_EDIT_REQUESTED = 62, /**< A link, field or free text wants to be edited. */
+  IX_EFFECT_EDIT_ENDED = 63,    /**< Close what IX_EFFECT_EDIT_REQUESTED opened, and keep what was written. */
   IX_EFFECT_TOOL = 70,
   IX_EFFECT_DISPLAY_LIST = 80,
   IX_EFFECT_DOCUMENT = 90,      /**< The document's state changed. */
@@ -65,7 +66,7 @@ typedef enum ix_effect_group {
   IX_GROUP_GESTURES = 1 << 1,
   IX_GROUP_CURSOR = 1 << 2,
   IX_GROUP_SELECTION = 1 << 3,
-  IX_GROUP_ACTIONS = 1 << 4,  /**< IX_EFFECT_FOLLOW to IX_EFFECT_EDIT_REQUESTED */
+  IX_GROUP_ACTIONS = 1 << 4,  /**< IX_EFFECT_FOLLOW to IX_EFFECT_EDIT_ENDED */
   IX_GROUP_TOOLS = 1 << 5,
   IX_GROUP_DISPLAY = 1 << 6,
   IX_GROUP_DOCUMENT = 1 << 7,

@@ -428,6 +428,7 @@ IX_EFFECT_ACTION = 51
 IX_EFFECT_TOGGLE_USER_INTERFACE = 60
 IX_EFFECT_MENU = 61
 IX_EFFECT_EDIT_REQUESTED = 62
+IX_EFFECT_EDIT_ENDED = 63
 IX_EFFECT_TOOL = 70
 IX_EFFECT_DISPLAY_LIST = 80
 IX_EFFECT_DOCUMENT = 90
@@ -2741,6 +2742,7 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_view_delete_selected": (c_int32, (c_void_p,)),
     "ix_view_display_list": (c_int32, (c_void_p, POINTER(ix_draw_item), c_size_t, POINTER(c_size_t), POINTER(c_uint64),)),
     "ix_view_duplicate_selected": (c_int32, (c_void_p, ix_point,)),
+    "ix_view_end_edit": (c_int32, (c_void_p,)),
     "ix_view_feed": (c_int32, (c_void_p, POINTER(ix_event), c_size_t, POINTER(c_size_t),)),
     "ix_view_free": (None, (c_void_p,)),
     "ix_view_get_layout": (c_int32, (c_void_p, POINTER(ix_layout_options),)),
@@ -2946,6 +2948,7 @@ class Functions:
     ix_view_delete_selected: Callable[..., Any]
     ix_view_display_list: Callable[..., Any]
     ix_view_duplicate_selected: Callable[..., Any]
+    ix_view_end_edit: Callable[..., Any]
     ix_view_feed: Callable[..., Any]
     ix_view_free: Callable[..., Any]
     ix_view_get_layout: Callable[..., Any]

@@ -837,6 +837,8 @@ class EffectType(OpenIntEnum):
     MENU = 61
     #: A link, field or free text wants to be edited.
     EDIT_REQUESTED = 62
+    #: Close what IX_EFFECT_EDIT_REQUESTED opened, and keep what was written.
+    EDIT_ENDED = 63
     TOOL = 70
     DISPLAY_LIST = 80
     #: The document's state changed.
@@ -892,7 +894,7 @@ class EffectGroup(OpenIntFlag):
     GESTURES = 2
     CURSOR = 4
     SELECTION = 8
-    #: IX_EFFECT_FOLLOW to IX_EFFECT_EDIT_REQUESTED
+    #: IX_EFFECT_FOLLOW to IX_EFFECT_EDIT_ENDED
     ACTIONS = 16
     TOOLS = 32
     DISPLAY = 64

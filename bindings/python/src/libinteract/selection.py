@@ -73,6 +73,10 @@ class AnnotationSelection:
         """Moves those that a user may move, in points to the right and down. Returns `False` where there is none."""
         return self._did(lib.ix_view_nudge_selected(self._view._raw, point(dx, dy)))
 
+    def end_edit(self) -> bool:
+        """Says that the text of EDIT_REQUESTED has been written or given up. Returns `False` where none is being edited."""
+        return self._did(lib.ix_view_end_edit(self._view._raw))
+
     def copy(self) -> bytes:
         """As bytes that go on a clipboard; empty where none can be copied. What only its file can draw is left out."""
         return bytes(copied_items(ctypes.c_uint8, lib.ix_view_copy_annotations, self._view._raw))

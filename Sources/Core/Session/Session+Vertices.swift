@@ -1,0 +1,71 @@
+import Appearance
+import Document
+public import Geometry
+import Interactions
+import Layout
+import Selection
+
+/// Vertices that are added and taken away (tools.md, table 2: edit-vertices).
+extension Session {
+  /// Takes away the vertex of the selected polygon or polyline at a point, or adds one on its outline there, as one step. A
+  /// polygon keeps three of them, a polyline two.
+  ///
+  /// - Returns: `false` where neither can be done: nothing changes.
+  public func changeVertices(at point: Point<ViewSpace>) -> Bool {
+    guard let id = annotationSelection.only, transforming == nil, registry.flags.effective.contains(.transformAnnotation),
+      registry.canActivate(.component(.transformAnnotation), at: point, self),
+      let handles = currentHandles(), handles.alterations.contains(.adjust),
+      let annotation = document.annotation(id), let place = document.place(of: id),
+      let at = pdfPoint(point, onPage: place.page), let changed = annotation.withVertex(handleVertex(point, handles), at)
+    else { return false }
+    do throws(EditError) {
+      try edit(.undoAdjust, [id]) { document, id throws(EditError) in
+        try document.replace(id, with: Appearance.fitted(changed), by: self.editor)
+      }
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  private func handleVertex(_ point: Point<ViewSpace>, _ handles: HandleSet) -> Int? {
+    let reach = handleSize / 2 + hitSlop(contact.device)
+    return handles.isEmpty ? nil : handles.handle(at: point, reach: reach)?.vertexIndex
+  }
+}
+
+extension Annotation {
+  /// Without a vertex, or with a new one on the side that is nearest to a point; `nil` for other subtypes and for too few.
+  fileprivate func withVertex(_ taken: Int?, _ point: Point<PDFSpace>) -> Annotation? {
+    guard subtype == .polygon || subtype == .polyLine,
+      let list = points.firstIndex(where: { $0.kind == PointsKind.vertices })
+    else { return nil }
+    var new = self
+    var vertices = points[list].points
+    if let taken {
+      guard vertices.count > (subtype == .polygon ? 3 : 2), vertices.indices.contains(taken) else { return nil }
+      vertices.remove(at: taken)
+    } else {
+      guard let side = vertices.nearestSide(to: point, isClosed: subtype == .polygon) else { return nil }
+      vertices.insert(point, at: side + 1)
+    }
+    new.points[list].points = vertices
+    return new
+  }
+}
+
+extension [Point<PDFSpace>] {
+  /// The vertex after which the side that is nearest begins.
+  fileprivate func nearestSide(to point: Point<PDFSpace>, isClosed: Bool) -> Int? {
+    guard count >= 2 else { return nil }
+    var best: (side: Int, distance: Double)?
+    for side in 0..<(isClosed ? count : count - 1) {
+      let (a, b) = (self[side], self[(side + 1) % count])
+      let way = b - a
+      let share = way.squaredLength > 0 ? ((point - a).dot(way) / way.squaredLength).clamped(0, 1) : 0
+      let distance = a.interpolated(to: b, share).distance(to: point)
+      if distance < best?.distance ?? .infinity { best = (side, distance) }
+    }
+    return best?.side
+  }
+}
