@@ -30,6 +30,21 @@ struct TransformTests {
     #expect(try desk.rect(id) == Rect(x: 50, y: 50, width: 60, height: 40))
   }
 
+  @Test("a drag inside a shape that is not filled moves it, also over another one", .proves("S4"))
+  func inside() throws {
+    let desk = try SelectionDesk()
+    let id = try desk.add(.square, 50, 50, 200, 150) {
+      $0.interiorColor = Annotation.Color(components: 0, values: (0, 0, 0, 0))
+    }
+    #expect(desk.session.select(annotations: [id]))
+    try desk.drag(from: (150, 120), to: (170, 150))
+    #expect(try desk.rect(id) == Rect(x: 70, y: 80, width: 200, height: 150))
+    let below = try desk.add(.link, 150, 140, 60, 40)
+    try desk.drag(from: (170, 150), to: (150, 120))
+    #expect(try desk.rect(id) == Rect(x: 50, y: 50, width: 200, height: 150))
+    #expect(try desk.rect(below) == Rect(x: 150, y: 140, width: 60, height: 40))
+  }
+
   @Test("a drag of what is not selected scrolls or does nothing", .proves("S4"))
   func notSelected() throws {
     let desk = try SelectionDesk()

@@ -49,6 +49,8 @@ extension Session: ToolManagerHost {
 
   public var hasAnnotationSelection: Bool { !annotationSelection.isEmpty }
 
+  public var firstSelected: AnnotationID { annotationSelection.ids.first ?? .none }
+
   /// Whether a tap on it with the keys that are held makes a group.
   private func addsToGroup(_ annotation: AnnotationID) -> Bool {
     guard extendsSelection, !annotationSelection.isEmpty, let place = document.place(of: annotation) else {

@@ -75,9 +75,16 @@ final class EditTool: Tool {
 extension ToolEvent {
   /// The tool for the annotation of the event. Where its own tool is not there it is selected and moved like any other.
   func handlingTool(_ host: any ToolHost) -> ToolMode {
-    let own = host.handlingMode(of: annotation)
+    let own = host.handlingMode(of: handled(host))
     guard own != .none, own != .pan, !host.isAvailable(own) else { return own }
     return component != .editAnnotation && host.isAvailable(.edit) ? .edit : .pan
+  }
+
+  /// The annotation that the event is about. A drag of the selection is about what is selected, whatever lies below: its handles
+  /// stand beside it, and the inside of a shape that is not filled is none of it.
+  func handled(_ host: any ToolHost) -> AnnotationID {
+    guard component == .transformAnnotation, !host.firstSelected.isNone else { return annotation }
+    return host.firstSelected
   }
 }
 

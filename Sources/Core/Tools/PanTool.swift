@@ -27,7 +27,7 @@ final class PanTool: Tool {
     }
     switch component {
     case .selectAnnotation, .editAnnotation, .transformAnnotation:
-      if host.handlingMode(of: event.annotation) == mode { return true }
+      if host.handlingMode(of: event.handled(host)) == mode { return true }
     default: break
     }
     _ = host.activate(component, at: event.point, by: event.trigger)

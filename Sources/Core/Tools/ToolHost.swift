@@ -94,6 +94,8 @@ public protocol ToolHost: AnyObject {
   var defaultToolMode: ToolMode { get }
   var hasTextSelection: Bool { get }
   var hasAnnotationSelection: Bool { get }
+  /// The annotation that was selected first; none without a selection.
+  var firstSelected: AnnotationID { get }
   /// A page that is there; `nil` for any other id.
   func page(_ id: PageID) -> ToolPage?
   /// The middle of the view: where a key acts that has no point of its own.
@@ -150,6 +152,10 @@ public protocol ToolHost: AnyObject {
   func draw(_ shape: ToolShape)
   /// What the tool draws has changed.
   func redraw()
+}
+
+extension ToolHost {
+  public var firstSelected: AnnotationID { .none }
 }
 
 /// What the eraser does; a host of tools that has no ink does nothing.
