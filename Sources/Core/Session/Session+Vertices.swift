@@ -12,11 +12,13 @@ extension Session {
   ///
   /// - Returns: `false` where neither can be done: nothing changes.
   public func changeVertices(at point: Point<ViewSpace>) -> Bool {
-    guard let id = annotationSelection.only, transforming == nil, registry.flags.effective.contains(.transformAnnotation),
+    guard let id = annotationSelection.only, transforming == nil,
+      registry.flags.effective.contains(.transformAnnotation),
       registry.canActivate(.component(.transformAnnotation), at: point, self),
       let handles = currentHandles(), handles.alterations.contains(.adjust),
       let annotation = document.annotation(id), let place = document.place(of: id),
-      let at = pdfPoint(point, onPage: place.page), let changed = annotation.withVertex(handleVertex(point, handles), at)
+      let at = pdfPoint(point, onPage: place.page),
+      let changed = annotation.withVertex(handleVertex(point, handles), at)
     else { return false }
     do throws(EditError) {
       try edit(.undoAdjust, [id]) { document, id throws(EditError) in
