@@ -1,6 +1,6 @@
 /*
  * What a pointer costs through the C interface: hover moves over a page of 10,000 annotations and 20,000 glyphs, a
- * selecting drag, a two-finger frame, a click; and the layout of a million pages. One JSON line a figure; allocations are
+ * selecting drag, a drag of an annotation, a click, a two-finger frame; and the layout of a million pages. One JSON line a figure; allocations are
  * counted in the same run, by standing in for the allocator.
  *
  *     pointer [REPETITIONS]
@@ -122,7 +122,7 @@ static void hover(size_t annotations, size_t glyphs, int repetitions) {
     if (took < best) best = took;
     allocated = (double)(allocations - before) / MOVES;
   }
-  print("hover move", annotations, best, "ns", allocated);
+  print(glyphs || !annotations ? "hover move" : "hover move without text", annotations, best, "ns", allocated);
   free(moves);
   ix_view_free(view);
   ix_document_free(document);
@@ -152,6 +152,71 @@ static void drag(int repetitions) {
     feed(view, &e, 1);
   }
   print("selecting drag move", 20000, best, "ns", allocated);
+  ix_view_free(view);
+  ix_document_free(document);
+}
+
+/* One annotation is dragged over the page; its effects are read with each move. */
+static void drag_annotation(int repetitions) {
+  ix_document *document = make_page(999, 0);
+  ix_view *view;
+  ix_page_id page;
+  ix_annotation_id id;
+  ix_annotation a = IX_ANNOTATION_INIT;
+  double best = 1e300, allocated = 0;
+  must(ix_document_page_at(document, 0, &page), "page");
+  a.subtype = IX_SUBTYPE_SQUARE;
+  a.rect = (ix_rect){900, 900, 1100, 1100};
+  must(ix_memory_add_annotation(document, page, &a, &id), "annotation");
+  must(ix_view_new(document, 1000, 1000, &view), "view");
+  must(ix_view_set_fit(view, IX_FIT_PAGE), "fit");
+  for (int r = 0; r < repetitions + 1; r++) {
+    clock_ms += 5000;
+    must(ix_view_select_annotations(view, &id, 1), "select");
+    ix_event e = pointer(IX_EVENT_DOWN, 500, 500, IX_DEVICE_MOUSE, 1);
+    feed(view, &e, 1);
+    unsigned long before = allocations;
+    double start = now_ns();
+    for (int i = 1; i <= 2000; i++) {
+      clock_ms++;
+      e = pointer(IX_EVENT_MOVE, 500 + i % 200, 500 + i % 150, IX_DEVICE_MOUSE, 1);
+      feed(view, &e, 1);
+    }
+    double took = (now_ns() - start) / 2000;
+    if (r > 0 && took < best) best = took;
+    allocated = (double)(allocations - before) / 2000;
+    e = pointer(IX_EVENT_UP, 500, 500, IX_DEVICE_MOUSE, 1);
+    feed(view, &e, 1);
+  }
+  print("annotation drag move", 1000, best, "ns", allocated);
+  ix_view_free(view);
+  ix_document_free(document);
+}
+
+/* A press and a lift over a link, and all that follows from it. */
+static void click(size_t annotations, int repetitions) {
+  ix_document *document = make_page(annotations, 0);
+  ix_view *view;
+  double best = 1e300, allocated = 0;
+  must(ix_view_new(document, 1000, 1000, &view), "view");
+  must(ix_view_set_fit(view, IX_FIT_PAGE), "fit");
+  for (int r = 0; r < repetitions + 1; r++) {
+    unsigned long before = allocations;
+    double start = now_ns();
+    for (int i = 0; i < 2000; i++) {
+      clock_ms += 1000;
+      ix_event e[2];
+      double x = random_to(1000), y = random_to(1000);
+      e[0] = pointer(IX_EVENT_DOWN, x, y, IX_DEVICE_MOUSE, 1);
+      clock_ms += 40;
+      e[1] = pointer(IX_EVENT_UP, x, y, IX_DEVICE_MOUSE, 1);
+      feed(view, e, 2);
+    }
+    double took = (now_ns() - start) / 2000;
+    if (r > 0 && took < best) best = took;
+    allocated = (double)(allocations - before) / 2000;
+  }
+  print("click", annotations, best, "ns", allocated);
   ix_view_free(view);
   ix_document_free(document);
 }
@@ -218,10 +283,15 @@ static void many_pages(size_t pages) {
 int main(int argc, char **argv) {
   int repetitions = argc > 1 ? atoi(argv[1]) : 7;
   hover(0, 0, repetitions);
+  hover(10, 0, repetitions);
+  hover(100, 0, repetitions);
+  hover(1000, 0, repetitions);
   hover(1000, 20000, repetitions);
   hover(10000, 20000, repetitions);
   hover(100000, 20000, 2);
   drag(repetitions);
+  drag_annotation(repetitions);
+  click(10, repetitions);
   two_fingers(repetitions);
   many_pages(1000);
   many_pages(1000000);
