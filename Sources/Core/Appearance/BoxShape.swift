@@ -63,13 +63,3 @@ extension Style {
     return style
   }
 }
-
-extension Annotation {
-  /// /Rect without /RD.
-  var innerRect: Rect<PDFSpace> {
-    let d = rectDifferences
-    let low = Point<PDFSpace>(min(rect.minX + max(d.0, 0), rect.maxX), min(rect.minY + max(d.1, 0), rect.maxY))
-    let high = Point<PDFSpace>(max(rect.maxX - max(d.2, 0), low.x), max(rect.maxY - max(d.3, 0), low.y))
-    return Rect(corner: low, corner: high)
-  }
-}

@@ -129,6 +129,14 @@ public struct Annotation: Hashable, Sendable {
     !traits.contains(.isInvalid) && !rect.isEmpty && policy.contains(.hit)
   }
 
+  /// /Rect without what a border effect or a callout takes of it (/RD).
+  public var innerRect: Rect<PDFSpace> {
+    let d = rectDifferences
+    let low = Point<PDFSpace>(min(rect.minX + max(d.0, 0), rect.maxX), min(rect.minY + max(d.1, 0), rect.maxY))
+    let high = Point<PDFSpace>(max(rect.maxX - max(d.2, 0), low.x), max(rect.maxY - max(d.3, 0), low.y))
+    return Rect(corner: low, corner: high)
+  }
+
   /// Those that an annotation belongs with.
   struct Related: Hashable {
     var popup = AnnotationID.none

@@ -39,11 +39,7 @@ private struct ShapeMaker {
 
   /// The rectangle along which the border runs: without /RD, and half a border inside (ISO 32000-2, 12.5.6.8).
   private var inner: Rect<PageSpace> {
-    let d = annotation.rectDifferences
-    let r = annotation.rect
-    let low = Point<PDFSpace>(min(r.minX + d.0, r.maxX), min(r.minY + d.1, r.maxY))
-    let high = Point<PDFSpace>(max(r.maxX - d.2, low.x), max(r.maxY - d.3, low.y))
-    let rect = geometry.toPage.apply(Rect(corner: low, corner: high))
+    let rect = geometry.toPage.apply(annotation.innerRect)
     let inset = min(half, min(rect.width, rect.height) / 2)
     return rect.expanded(by: -inset)
   }
@@ -121,10 +117,6 @@ private struct ShapeMaker {
 
   private var callout: AnnotationShape? {
     guard let line = lines(PointsKind.callout).first else { return nil }
-    let d = annotation.rectDifferences
-    let r = annotation.rect
-    let low = Point<PDFSpace>(min(r.minX + d.0, r.maxX), min(r.minY + d.1, r.maxY))
-    let high = Point<PDFSpace>(max(r.maxX - d.2, low.x), max(r.maxY - d.3, low.y))
-    return .callout(geometry.toPage.apply(Rect(corner: low, corner: high)), line, half: half)
+    return .callout(geometry.toPage.apply(annotation.innerRect), line, half: half)
   }
 }

@@ -159,18 +159,4 @@ extension [Point<PageSpace>] {
     }
     return nearest
   }
-
-  /// Whether the point lies inside the closed polygon, by the even-odd rule.
-  fileprivate func surrounds(_ p: Point<PageSpace>) -> Bool {
-    guard var before = last else { return false }
-    var isInside = false
-    for point in self {
-      if (point.y > p.y) != (before.y > p.y) {
-        let crossing = point.x + (before.x - point.x) * (p.y - point.y) / (before.y - point.y)
-        if p.x < crossing { isInside.toggle() }
-      }
-      before = point
-    }
-    return isInside
-  }
 }

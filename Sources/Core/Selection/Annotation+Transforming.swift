@@ -19,9 +19,9 @@ extension Annotation {
     var new = self
     new.rect = map.apply(rect)
     guard let inner = pointBounds else { return new }
-    let x = PointAxis(
+    let x = AxisMap(
       map.x, outer: (rect.minX, rect.maxX), inner: (inner.minX, inner.maxX), new.rect.minX, new.rect.maxX)
-    let y = PointAxis(
+    let y = AxisMap(
       map.y, outer: (rect.minY, rect.maxY), inner: (inner.minY, inner.maxY), new.rect.minY, new.rect.maxY)
     new.mapPoints { Point(x.apply($0.x), y.apply($0.y)) }
     return new
@@ -67,7 +67,7 @@ extension Annotation {
       if points[i].points.indices.contains(place) { new.points[i].points[place] = point }
       first += points[i].points.count
     }
-    if let callout { return new.roundCallout(callout, rect.inset(by: rectDifferences)) }
+    if let callout { return new.roundCallout(callout, innerRect) }
     guard let inner = pointBounds, let bounds = new.pointBounds else { return new }
     new.rect = bounds.expanded(by: widestMargin(around: inner))
     return new
@@ -123,7 +123,7 @@ extension Annotation {
     if let end = points[callout].points.last {
       new.points[callout].points[points[callout].points.count - 1] = map.apply(end)
     }
-    return new.roundCallout(callout, map.apply(rect.inset(by: rectDifferences)))
+    return new.roundCallout(callout, map.apply(innerRect))
   }
 
   /// With the rectangle around the box of the text and the callout line.
@@ -146,30 +146,17 @@ extension Annotation.PointList {
   fileprivate var isAdjustable: Bool { kind == PointsKind.vertices || kind == PointsKind.callout }
 }
 
-/// Where coordinates of points go when the rectangle around them is resized and the room between keeps its width.
-private struct PointAxis {
-  let low: Double
-  let high: Double
-  let toLow: Double
-  let toHigh: Double
-
-  init(
+extension AxisMap {
+  /// Where coordinates of points go when the rectangle around them is resized and the room between keeps its width.
+  fileprivate init(
     _ map: AxisMap, outer: (Double, Double), inner: (Double, Double), _ newLow: Double, _ newHigh: Double
   ) {
-    (low, high) = inner
     let (before, after) = (inner.0 - outer.0, outer.1 - inner.1)
     var ends = map.isMirrored ? (newLow + after, newHigh - before) : (newLow + before, newHigh - after)
-    if ends.0 > ends.1 {
+    if ends.0 > ends.1 || inner.0 == inner.1 {
       let middle = (ends.0 + ends.1) / 2
       ends = (middle, middle)
     }
-    (toLow, toHigh) = map.isMirrored ? (ends.1, ends.0) : ends
-  }
-
-  func apply(_ value: Double) -> Double {
-    if value == low { return toLow }
-    if value == high { return toHigh }
-    guard high > low else { return (toLow + toHigh) / 2 }
-    return toLow + (value - low) * ((toHigh - toLow) / (high - low))
+    self.init(inner.0, inner.1, to: map.isMirrored ? (ends.1, ends.0) : ends)
   }
 }

@@ -5,13 +5,21 @@ public struct AnnotationSelection: Hashable, Sendable {
   /// None where nothing is selected.
   public private(set) var page: PageID = .none
   public private(set) var ids: [AnnotationID] = []
+  /// The raw ids in ascending order: each edit of the document asks whether it was of one of them.
+  private var sorted: [UInt64] = []
 
   public init() {}
 
   /// Selects annotations of a page. One that is named twice counts once.
+  ///
+  /// - Complexity: O(n log n).
   public init(_ ids: [AnnotationID], on page: PageID) {
-    for id in ids where !self.ids.contains(id) { self.ids.append(id) }
-    self.page = self.ids.isEmpty ? .none : page
+    let places = ids.indices.sorted { (ids[$0].raw, $0) < (ids[$1].raw, $1) }
+    var firsts: [Int] = []
+    for place in places where firsts.last.map({ ids[$0] != ids[place] }) ?? true { firsts.append(place) }
+    sorted = firsts.map { ids[$0].raw }
+    self.ids = firsts.sorted().map { ids[$0] }
+    self.page = ids.isEmpty ? .none : page
   }
 
   public var isEmpty: Bool { ids.isEmpty }
@@ -22,19 +30,24 @@ public struct AnnotationSelection: Hashable, Sendable {
 
   /// Whether an annotation is selected.
   ///
-  /// - Complexity: O(selected).
-  public func contains(_ id: AnnotationID) -> Bool { ids.contains(id) }
+  /// - Complexity: O(log selected).
+  public func contains(_ id: AnnotationID) -> Bool {
+    var (low, high) = (0, sorted.count)
+    while low < high {
+      let middle = low + (high - low) / 2
+      if sorted[middle] < id.raw { low = middle + 1 } else { high = middle }
+    }
+    return low < sorted.count && sorted[low] == id.raw
+  }
 
   /// Takes one in or out; one of another page starts anew.
   public mutating func toggle(_ id: AnnotationID, on page: PageID) {
     guard page == self.page, !isEmpty else { return self = AnnotationSelection([id], on: page) }
-    guard contains(id) else { return ids.append(id) }
-    remove(id)
+    if contains(id) { remove(id) } else { self = AnnotationSelection(ids + [id], on: page) }
   }
 
   /// Takes one out.
   public mutating func remove(_ id: AnnotationID) {
-    ids.removeAll { $0 == id }
-    if ids.isEmpty { page = .none }
+    self = AnnotationSelection(ids.filter { $0 != id }, on: page)
   }
 }

@@ -41,7 +41,7 @@ extension Point where Space == PDFSpace {
 extension Annotation {
   /// The box that is selected and resized: the /Rect; of a callout the box of its text; of a turned stamp its own sides.
   public var frame: ItemFrame {
-    if callout != nil { return ItemFrame(box: rect.inset(by: rectDifferences)) }
+    if callout != nil { return ItemFrame(box: innerRect) }
     guard let turned = turnedBox else { return ItemFrame(box: rect) }
     let center = rect.center
     let box = Rect<PDFSpace>(
@@ -89,12 +89,4 @@ extension Annotation.PointList {
 
   /// Whether its points are places on the page.
   var isOnPage: Bool { isOutline || kind == PointsKind.quads || kind == PointsKind.callout }
-}
-
-extension Rect where Space == PDFSpace {
-  /// Less what a border and its effect take (/RD): left, bottom, right, top.
-  func inset(by d: (Double, Double, Double, Double)) -> Self {
-    let low = Point<PDFSpace>(Swift.min(minX + d.0, maxX), Swift.min(minY + d.1, maxY))
-    return Rect(corner: low, corner: Point(Swift.max(maxX - d.2, low.x), Swift.max(maxY - d.3, low.y)))
-  }
 }

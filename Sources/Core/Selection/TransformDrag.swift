@@ -159,8 +159,8 @@ extension TransformDrag {
 
 extension Annotation {
   /// What it is about: its points, or its rectangle without the border.
-  var contentBox: Rect<PDFSpace> {
-    pointBounds ?? rect.inset(by: rectDifferences).expanded(by: -min(borderWidth, min(rect.width, rect.height)) / 2)
+  public var contentBox: Rect<PDFSpace> {
+    pointBounds ?? innerRect.expanded(by: -min(borderWidth, min(rect.width, rect.height)) / 2)
   }
 
   /// The least side with which it can still be made out, user space: both borders; a line of text.

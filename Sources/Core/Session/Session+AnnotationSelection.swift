@@ -219,17 +219,4 @@ extension [Point<ViewSpace>] {
   fileprivate func surround(_ q: Quad<ViewSpace>) -> Bool {
     [q.p0, q.p1, q.p2, q.p3, q.center].allSatisfy { surrounds($0) }
   }
-
-  private func surrounds(_ p: Point<ViewSpace>) -> Bool {
-    guard var before = last else { return false }
-    var isInside = false
-    for point in self {
-      if (point.y > p.y) != (before.y > p.y) {
-        let crossing = point.x + (before.x - point.x) * (p.y - point.y) / (before.y - point.y)
-        if p.x < crossing { isInside.toggle() }
-      }
-      before = point
-    }
-    return isInside
-  }
 }

@@ -2,6 +2,7 @@ import Document
 public import Geometry
 import Layout
 public import Selection
+import Tools
 
 /// What is drawn of selected annotations: their frame, their handles, and while they are moved their outlines and guides.
 extension Session {
@@ -91,13 +92,29 @@ extension Session {
   /// Its outline, for a host that has lifted it from its page and has nothing to draw in its place.
   func addOutline(of annotation: Annotation, _ page: Int, _ toView: Transform<PDFSpace, ViewSpace>) {
     let width = max(1, annotation.borderWidth * toView.scale)
-    let rgba = annotation.color.rgba(opacity: annotation.opacity) ?? Colors.preview
+    let hasColor = annotation.color.components > 0
+    let rgba = hasColor ? annotation.color.rgba(annotation.opacity) : Colors.preview
+    if let kind = annotation.boxKind {
+      let box = annotation.subtype == .circle ? Quad(annotation.contentBox) : annotation.frame.quad
+      display.items.append(DrawItem(kind, .preview, toView.apply(box), width: width, rgba: rgba, page: page))
+    }
     for line in annotation.outline() {
       for (a, b) in zip(line, line.dropFirst()) {
         let (from, to) = (toView.apply(a), toView.apply(b))
         display.items.append(
           DrawItem(.line, .preview, Quad(from, to, to, from), width: width, rgba: rgba, page: page))
       }
+    }
+  }
+}
+
+extension Annotation {
+  /// What its box is drawn as; `nil` for what is shown by its points.
+  fileprivate var boxKind: DrawItem.Kind? {
+    switch subtype {
+    case .circle: .ellipse
+    case .ink, .line, .polyLine, .polygon, .highlight, .underline, .squiggly, .strikeOut: nil
+    default: .frame
     }
   }
 }

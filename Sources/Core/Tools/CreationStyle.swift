@@ -76,7 +76,7 @@ extension Annotation.Color {
   /// R << 24 | G << 16 | B << 8 | A; transparent for no colour.
   ///
   /// - Parameter opacity: 0 to 1.
-  func rgba(_ opacity: Double) -> UInt32 {
+  public func rgba(_ opacity: Double) -> UInt32 {
     let v = values
     let (red, green, blue): (Double, Double, Double)
     switch components {
