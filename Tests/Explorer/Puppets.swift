@@ -274,8 +274,9 @@ final class Puppets: ArenaHost {
   private func drain() {
     while let event = arena.takeEvent() {
       guard let who = ids.firstIndex(of: event.recognizer) else { continue }
-      watch.look(at: event, of: who) { [arena, ids] in arena.sharePress(ids[$0], ids[$1]) }
-      log.append(Line(event, who, ids.firstIndex(of: event.other) ?? -1, moves, event.time - start))
+      let other = ids.firstIndex(of: event.other) ?? -1
+      watch.look(at: event, of: who, other) { [arena, ids] in arena.sharePress(ids[$0], ids[$1]) }
+      log.append(Line(event, who, other, moves, event.time - start))
     }
   }
 

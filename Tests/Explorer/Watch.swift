@@ -30,9 +30,12 @@ struct Watch {
     fresh &= ~bit(who)
   }
 
-  /// `sharing`: whether two take part in the same press.
-  mutating func look(at event: GestureEvent, of who: Int, sharing: (Int, Int) -> Bool) {
+  /// `other`: whom the event names, or -1; `sharing`: whether two take part in the same press.
+  mutating func look(at event: GestureEvent, of who: Int, _ other: Int, sharing: (Int, Int) -> Bool) {
     let own = bit(who)
+    if other >= 0, event.reason == .lostTo || event.reason == .preempted, graph.edge(other, who) == .firstWaits {
+      blame("S39: \(other) waits for \(who) and won against it")
+    }
     if isMuted { blame("P5: \(event.state) of \(who) after cancel-all") }
     switch event.state {
     case .began:

@@ -32,7 +32,7 @@ func check(_ words: String, _ isRight: @escaping @Sendable (UInt64) -> Bool?) ->
     for seed in (index * block)..<min(seeds, (index + 1) * block) { record.add(seed, isRight(UInt64(seed))) }
   }
   let seconds = String(format: "%.1f", Date().timeIntervalSince(start))
-  for fault in record.faults.sorted().prefix(5) { print("seed \(fault)") }
+  for fault in record.faults.sorted().prefix(20) { print("seed \(fault)") }
   print("\(part): \(record.compared) of \(seeds) \(words), \(record.faults.count) violations, \(seconds) s")
   print("\(record.compared - record.faults.count) passed, \(record.faults.count) failed, 0 skipped")
   exit(record.faults.isEmpty && record.compared > seeds / 3 ? 0 : 1)

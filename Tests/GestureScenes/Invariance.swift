@@ -51,7 +51,8 @@ package enum Invariance {
     (0..<chance.below(8)).map { _ in chance.between(0.01, 0.99) }.sorted() + [1]
   }
 
-  /// Who acted, in order.
+  /// Who acted, in order, and what became of each. How ends of some and begins of others are told within one sample is
+  /// laid down (ends first, gestures/README.md, 2.2), so that order across recognizers tells of samples, not of winners.
   private static func winners(_ scene: RandomScene, _ shares: () -> [Double]) -> [String]? {
     let (stage, ids) = scene.stage()
     var places: [UInt32: Point<ViewSpace>] = [:]
@@ -76,7 +77,9 @@ package enum Invariance {
     }
     stage.arena.advance(to: last + 10_000_000_000, stage)
     stage.drain()
-    return stage.events.filter { Stage.decisive.contains($0.state) }
+    let acts = stage.events.filter { $0.state == .began || $0.state == .recognized }
       .map { "\(ids.firstIndex(of: $0.recognizer) ?? -1) \($0.state)" }
+    let decisive = stage.events.filter { Stage.decisive.contains($0.state) }
+    return acts + ids.flatMap { id in decisive.filter { $0.recognizer == id }.map { "\($0.state)" } }
   }
 }

@@ -2,9 +2,10 @@ import Geometry
 
 /// The second phase: who may do what it wants.
 extension Arena {
-  /// Applies all verdicts until nothing changes: fails first, then begins in the order of their crossings; whoever is
-  /// blocked waits; at last changes and ends of those that are active.
+  /// Goes along the step, from one place where somebody's criteria were met to the next, and lets happen there what is
+  /// due: fails first, then begins; whoever is blocked waits; at last changes and ends of those that are active.
   func resolve(_ host: any ArenaHost) {
+    contest.startResolving()
     contest.endActive()
     while let slot = contest.nextToAct() { act(slot, host) }
     contest.markPending()

@@ -106,6 +106,13 @@ struct ContactTable: Sendable {
     return farthest
   }
 
+  /// How far the contact that went farthest is from where recognizers last saw it.
+  var farthestStep: Double {
+    var farthest = 0.0
+    for contact in contacts { farthest = Swift.max(farthest, contact.judged.squaredDistance(to: contact.position)) }
+    return farthest.squareRoot()
+  }
+
   /// The widest way to the one side plus the widest to the other, per axis.
   func outermost() -> Vector<ViewSpace> {
     var low = (x: 0.0, y: 0.0)

@@ -183,11 +183,9 @@ extension Contest {
     if speed >= sequenceTuning.number(.flingMinimum, kind), speed > 0 { event.flags.insert(.fling) }
   }
 
-  /// Brings a recognizer to its end, told with all that hangs on it: exactly one reason for every end. `crossing`: where
-  /// along the step, if not where its verdict says.
+  /// Brings a recognizer to its end, told with all that hangs on it: exactly one reason for every end.
   mutating func finalize(
-    _ slot: Int, _ state: GestureState, _ reason: GestureReason, by other: Int? = nil, _ flags: GestureEventFlags = [],
-    at crossing: Double? = nil
+    _ slot: Int, _ state: GestureState, _ reason: GestureReason, by other: Int? = nil, _ flags: GestureEventFlags = []
   ) {
     guard live.contains(slot) else { return }
     let otherID = other.map { id(of: $0) } ?? .none
@@ -202,19 +200,7 @@ extension Contest {
     takeBack(slot, event)
     machines.change(slots[slot].machine, .forget)
     queue.append(event)
-    release(waitersFor: slot, at: crossing ?? slots[slot].verdict.crossing)
     retire(slot, .failed, reason, otherID)
-  }
-
-  /// Those that wait for one that fails are free where along the step it failed, not before.
-  mutating func release(waitersFor slot: Int, at crossing: Double) {
-    var next = wanting.next(from: 0)
-    while let waiter = next {
-      if sequenceTables.waits.contains(waiter, slot), slots[waiter].overlaps(slots[slot]), wantsToAct(waiter) {
-        slots[waiter].verdict.crossing = Swift.max(slots[waiter].verdict.crossing, crossing)
-      }
-      next = wanting.next(from: waiter &+ 1)
-    }
   }
 
   /// Retracts a shown press and a provisional tap.

@@ -4,7 +4,7 @@ extension Contest {
   /// One step of the contacts as recognizers see it.
   mutating func input(_ action: GestureInput.Action, _ time: UInt64) -> GestureInput? {
     guard let contact = current else { return nil }
-    segmentStart = action == .move ? contact.judgedTime : nil
+    segmentStart = action == .move ? Swift.max(contact.judgedTime, lastStep) : nil
     return GestureInput(
       action: action, time: time, contact: contact,
       before: contacts.clusterBefore(without: action == .down ? contact.pointer : nil),

@@ -2,11 +2,50 @@ import Geometry
 
 /// The second phase: who may do what it wants.
 extension Contest {
-  /// Applies fails, then names the first of those that want to act and may.
+  /// A step is about to be resolved: nothing along it has happened yet.
+  mutating func startResolving() {
+    front = 0
+    reach = sequenceTuning.isOn(.strictOrder, kind) ? .infinity : 0
+  }
+
+  /// Names the first of those that want to act and may, at the earliest place along the step where anybody may. What
+  /// is due before that, or at the same place, fails first.
+  ///
+  /// Nothing that comes later along the step has a say yet: so it does not matter into how many samples it was cut.
   mutating func nextToAct() -> Int? {
-    applyFails()
-    failThoseTooLate()
-    return bestCandidate()
+    repeat {
+      applyFails()
+      failThoseTooLate()
+      if let slot = bestCandidate() { return slot }
+    } while advanceFront()
+    return nil
+  }
+
+  /// Goes on to the next place along the step where something falls due; `false` where there is none.
+  mutating func advanceFront() -> Bool {
+    var place = Double.infinity
+    var next = wanting.next(from: 0)
+    while let slot = next {
+      if !isDue(slot) { place = Swift.min(place, slots[slot].verdict.crossing) }
+      next = wanting.next(from: slot &+ 1)
+    }
+    guard place < .infinity else { return false }
+    front = place
+    reach = place + samePlace
+    return true
+  }
+
+  /// Whether what a recognizer wants lies no farther along the step than things have come. Those that are active have
+  /// no place of their own.
+  func isDue(_ slot: Int) -> Bool {
+    slots[slot].isActive || slots[slot].verdict.crossing <= reach
+  }
+
+  /// Places along a step closer than this are one: a millionth of a view unit, so that it does not depend on how long
+  /// the step is.
+  var samePlace: Double {
+    let way = contacts.farthestStep
+    return way > 0 ? 1e-6 / way : 1e-9
   }
 
   /// Whoever wants to act and waits for one that has begun has waited in vain, unless both may act together.
@@ -14,7 +53,9 @@ extension Contest {
     guard !active.isEmpty else { return }
     var next = wanting.next(from: 0)
     while let slot = next {
-      if wantsToAct(slot), let other = begunBlocker(of: slot) { finalize(slot, .failed, .requiredFailed, by: other) }
+      if wantsToAct(slot), isDue(slot), let other = begunBlocker(of: slot) {
+        finalize(slot, .failed, .requiredFailed, by: other)
+      }
       next = wanting.next(from: slot &+ 1)
     }
   }
@@ -68,19 +109,19 @@ extension Contest {
   mutating func applyFails() {
     var next = wanting.next(from: 0)
     while let slot = next {
-      if slots[slot].verdict.proposal == .fail {
+      if slots[slot].verdict.proposal == .fail, isDue(slot) {
         finalize(slot, slots[slot].isActive ? .cancelled : .failed, slots[slot].verdict.reason)
       }
       next = wanting.next(from: slot &+ 1)
     }
   }
 
-  /// The first of those that want to act and may: by crossing, priority, depth, taps made before, age.
+  /// The first of those that are due to act and may: by priority, depth, taps made before, age.
   func bestCandidate() -> Int? {
     var best: Int?
     var next = wanting.next(from: 0)
     while let slot = next {
-      if wantsToAct(slot), !isBlocked(slot) {
+      if wantsToAct(slot), isDue(slot), !isBlocked(slot) {
         if let other = best { best = isBefore(slot, other) ? slot : other } else { best = slot }
       }
       next = wanting.next(from: slot &+ 1)
@@ -95,8 +136,6 @@ extension Contest {
   }
 
   func isBefore(_ a: Int, _ b: Int) -> Bool {
-    let ahead = slots[a].verdict.crossing - slots[b].verdict.crossing
-    if ahead.magnitude > 1e-9, !sequenceTuning.isOn(.strictOrder, kind) { return ahead < 0 }
     if specs[a].priority != specs[b].priority { return specs[a].priority > specs[b].priority }
     if slots[a].hitDepth != slots[b].hitDepth { return slots[a].hitDepth > slots[b].hitDepth }
     let rank = machines.facts(slots[a].machine).presses
@@ -147,8 +186,8 @@ extension Contest {
 
   /// The instant at which the criteria were met: independent of how the movement was cut into samples.
   func crossingTime(_ slot: Int) -> UInt64 {
-    guard let start = segmentStart, start < now, slots[slot].state != .pending else { return now }
-    let part = Double(now &- start) * slots[slot].verdict.crossing.clamped(0, 1)
+    guard let start = segmentStart, start < now else { return now }
+    let part = Double(now &- start) * front.clamped(0, 1)
     return Swift.max(start &+ UInt64(clamping: part.clampedInt), lastStep)
   }
 
@@ -183,15 +222,14 @@ extension Contest {
 
   mutating func exclude(_ slot: Int, by winner: Int, _ isContinuous: Bool) {
     let isTogether = isSimultaneous(slot, winner)
-    let crossing = slots[winner].verdict.crossing
     if sequenceTables.waits.contains(slot, winner), specs[slot].latency != .immediate {
-      if !isTogether || !isContinuous { finalize(slot, .failed, .requiredFailed, by: winner, at: crossing) }
+      if !isTogether || !isContinuous { finalize(slot, .failed, .requiredFailed, by: winner) }
     } else if isTogether {
       return
     } else if slots[slot].isActive {
       finalize(slot, .cancelled, .preempted, by: winner, [.rollback])
     } else if !isContinuous || !mayPreempt(slot, winner) {
-      finalize(slot, .failed, .lostTo, by: winner, at: crossing)
+      finalize(slot, .failed, .lostTo, by: winner)
     }
   }
 

@@ -65,6 +65,10 @@ struct Contest: ~Copyable {
   var current: Contact?
   /// When the movement under way started; `nil` where the step is none.
   var segmentStart: UInt64?
+  /// How far along the step under way things have been resolved, 0 to 1.
+  var front = 0.0
+  /// What lies no farther than this is due; infinite where places do not count.
+  var reach = 0.0
   /// When something was last resolved, by input or by a deadline: whoever begins now had not begun then.
   var lastStep: UInt64 = 0
   /// A further press continues what some recognizer has counted.
