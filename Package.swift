@@ -16,7 +16,8 @@ let core: [SwiftSetting] =
   + (embedded
     ? [
       .enableExperimentalFeature("Embedded"),
-      .unsafeFlags(["-wmo", "-Xfrontend", "-function-sections"]),
+      // Embedded Swift has no run-time check of exclusivity, only calls that do nothing: they go.
+      .unsafeFlags(["-wmo", "-Xfrontend", "-function-sections", "-enforce-exclusivity=unchecked"]),
     ] : [])
 
 /// One Core layer. `on` may name only layers declared above it.

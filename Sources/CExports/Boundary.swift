@@ -117,6 +117,14 @@ func object<T: AnyObject>(_ type: T.Type, in number: UInt32) throws(IXError) -> 
   return Unmanaged<T>.fromOpaque(raw).takeUnretainedValue()
 }
 
+/// The same without a reference of its own: the slot keeps it until the call that is inside has left.
+private func kept<T: AnyObject>(_ type: T.Type, in number: UInt32) -> Unmanaged<T>? {
+  guard let slot = handles.slot(number),
+    let raw = UnsafeRawPointer(bitPattern: slot.pointee.object.load(ordering: .relaxed))
+  else { return nil }
+  return Unmanaged<T>.fromOpaque(raw)
+}
+
 /// Puts an object into a slot; the slot keeps it alive.
 func install(_ object: AnyObject, in number: UInt32, domain: UInt32) {
   guard let slot = handles.slot(number) else { return }
@@ -162,14 +170,16 @@ func withView(
   let entered: Entered
   do throws(IXError) { entered = try enter(handle, .view, access) } catch { return error.status }
   defer { leave(entered) }
-  guard let view = try? object(ViewBox.self, in: entered.number) else { return IX_ERROR_STALE_HANDLE }
-  let box = entered.box
-  defer { if !view.session.graveyard.isEmpty { box.hasDead = true } }
-  guard let recorder = box.recorder, name.utf8CodeUnitCount > 0 else { return box.run(body, view) }
-  recorder.begin(name, view: view.number, arguments())
-  let status = box.run(body, view)
-  recorder.end(status, box)
-  return status
+  guard let kept = kept(ViewBox.self, in: entered.number) else { return IX_ERROR_STALE_HANDLE }
+  return kept._withUnsafeGuaranteedRef { view in
+    let box = view.box
+    defer { if !view.session.graveyard.isEmpty { box.hasDead = true } }
+    guard let recorder = box.recorder, name.utf8CodeUnitCount > 0 else { return box.run(body, view) }
+    recorder.begin(name, view: view.number, arguments())
+    let status = box.run(body, view)
+    recorder.end(status, box)
+    return status
+  }
 }
 
 extension DocumentBox {

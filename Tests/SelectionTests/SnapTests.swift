@@ -25,7 +25,8 @@ struct SnapTests {
   }
 
   private func rect(_ drag: TransformDrag, _ point: Point<PDFSpace>, _ snapper: inout Snapper) -> Rect<PDFSpace> {
-    drag.annotation(drag.items[0], after: drag.change(at: point, [], &snapper).change).rect
+    var guides: [SnapGuide] = []
+    return drag.annotation(drag.items[0], after: drag.change(at: point, [], &snapper, guides: &guides)).rect
   }
 
   @Test("edges, middles, the page's middle and equal gaps draw what comes near", .proves("S216"))
@@ -65,11 +66,12 @@ struct SnapTests {
   func freeAndGuides() throws {
     let drag = try drag(.body, from: .origin)
     var snapper = snapper(.edges)
-    let (_, guides) = drag.change(at: Point(-37, 0), [], &snapper)
+    var guides: [SnapGuide] = []
+    _ = drag.change(at: Point(-37, 0), [], &snapper, guides: &guides)
     #expect(guides.count == 1 && guides[0].from == Point(190, 100) && guides[0].to == Point(190, 340))
     #expect(guides[0].kind == .edges)
-    let free = drag.change(at: Point(-37, 0), .free, &snapper)
-    #expect(free.guides.isEmpty && free.change == .move(Vector(-37, 0)))
+    let free = drag.change(at: Point(-37, 0), .free, &snapper, guides: &guides)
+    #expect(guides.isEmpty && free == .move(Vector(-37, 0)))
   }
 
   @Test("edges that are dragged snap, the others stay", .proves("S216"))

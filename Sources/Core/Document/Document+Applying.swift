@@ -31,9 +31,13 @@ extension Document {
 
   /// All that an annotation covers: with NoRotate it may show beside its rectangle.
   private func reach(_ standing: Standing) -> Rect<PDFSpace> {
-    let rect = standing.annotation.rect
-    guard standing.annotation.flags.contains(.noRotate), let index = pages.index(of: standing.page),
-      let geometry = pages.geometry(at: index), geometry.rotation != .none
+    guard let index = pages.index(of: standing.page) else { return standing.annotation.rect }
+    return reach(of: standing.annotation, onPage: index)
+  }
+
+  func reach(of annotation: borrowing Annotation, onPage index: Int) -> Rect<PDFSpace> {
+    let rect = annotation.rect
+    guard annotation.flags.contains(.noRotate), let geometry = pages.geometry(at: index), geometry.rotation != .none
     else { return rect }
     let corner = geometry.toPage.apply(Point<PDFSpace>(rect.minX, rect.maxY))
     let unit = geometry.userUnit

@@ -13,6 +13,7 @@ extension Document {
     try loadForEditing(index)
     let content = contentForLoading(ofPage: index)
     guard annotation.footprint <= budget else { throw .tooLarge }
+    settleReshaped()
     let end = content.annotations.count
     let place = above.isNone ? end : (self.place(of: above)).flatMap { $0.page == index ? $0.index : nil } ?? end
     let id = AnnotationID(slot: annotationPlaces.count, generation: 0)
@@ -40,6 +41,7 @@ extension Document {
   public func remove(_ id: AnnotationID, by editor: EditorID = .host) throws(EditError) {
     let before = try standing(ofEdited: id, by: editor)
     let popup = before.annotation.related.popup
+    settleReshaped()
     let isAlone = openStep == nil
     if isAlone { try beginStep(.undoDelete, by: editor) }
     if let popupStanding = standing(of: popup), popup != id {
@@ -62,6 +64,7 @@ extension Document {
     try loadForEditing(index)
     let content = contentForLoading(ofPage: index)
     let page = pages.id(at: index)
+    settleReshaped()
     let most = content.annotations.count - (page == before.page ? 1 : 0)
     let after = Standing(page: page, index: min(max(place, 0), most), annotation: before.annotation)
     apply(Edit(id: id, before: before, after: after))

@@ -26,6 +26,7 @@ extension Document {
 
   /// Closes the step. One in which nothing changed leaves no trace.
   public func endStep() {
+    settleReshaped()
     guard var step = openStep else { return }
     openStep = nil
     step.edits.removeAll { $0.isNothing }
@@ -44,6 +45,7 @@ extension Document {
 
   /// Takes back what the open step did, to the last bit, and forgets it.
   public func cancelStep() {
+    settleReshaped()
     guard let step = openStep else { return }
     openStep = nil
     for edit in step.edits.reversed() { apply(edit.reversed) }
@@ -123,6 +125,7 @@ extension Document {
 
   /// Notes an edit that has been carried out, in the open step or in one of its own.
   func record(_ id: AnnotationID, before: Standing?, _ name: Phrase, _ editor: EditorID) {
+    openStep?.settle(id, at: before)
     let edit = Edit(id: id, before: before, after: standing(of: id))
     noteOriginal(id, before)
     if openStep != nil {

@@ -48,6 +48,8 @@ struct Step {
   /// Tells it from all other steps.
   var serial: UInt64
   var edits: [Edit] = []
+  /// Of which annotations the newest edit is still to take in where they stand; ascending.
+  var reshaped: [AnnotationID] = []
   /// What its view had selected before and after it; `nil` for a step that had nothing to do with that.
   var selection: (before: [AnnotationID], after: [AnnotationID])?
 

@@ -43,6 +43,12 @@ public final class PageContent {
     part == .text ? textState : annotationState
   }
 
+  /// Whether a part has never been asked for.
+  public func lacks(_ part: Part) -> Bool {
+    if case .notLoaded = state(of: part) { return true }
+    return false
+  }
+
   /// Bytes kept for text.
   var textFootprint: Int { glyphs.count &* Glyph.footprint }
 }

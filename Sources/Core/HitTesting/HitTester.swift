@@ -19,16 +19,40 @@ public struct HitTester: Sendable {
   public mutating func test(
     _ point: Point<ViewSpace>, in viewport: Viewport, of document: Document, slop: Double, ranking: HitRanking
   ) {
+    guard let page = viewport.page(at: point), let toPage = viewport.pageFromView(page) else { return testNothing() }
+    test(toPage.apply(point), onPage: page, of: document, toPage.scale, slop, ranking)
+  }
+
+  /// The same for a page in sight that the point is on; `nil` for none.
+  ///
+  /// - Complexity: O(log annotations + log glyphs) where little overlaps, without a look at the layout.
+  public mutating func test(
+    _ point: Point<ViewSpace>, on page: ShownPage?, of document: Document, slop: Double, ranking: HitRanking
+  ) {
+    guard let page else { return testNothing() }
+    test(page.toPage.apply(point), onPage: page.index, of: document, page.toPage.scale, slop, ranking)
+  }
+
+  private mutating func testNothing() {
     hits.removeAll(keepingCapacity: true)
-    guard let page = viewport.page(at: point), let toPage = viewport.pageFromView(page) else {
-      hits.append(.outside)
-      return
-    }
-    let at = toPage.apply(point)
+    hits.append(.outside)
+  }
+
+  /// - Parameter unit: The length of a view unit, in page units.
+  private mutating func test(
+    _ at: Point<PageSpace>, onPage page: Int, of document: Document, _ unit: Double, _ slop: Double,
+    _ ranking: HitRanking
+  ) {
+    hits.removeAll(keepingCapacity: true)
     let id = document.pages.id(at: page)
     if let content = document.content(ofPage: page), let geometry = document.pages.geometry(at: page) {
-      addAnnotations(content, geometry, Hit(.annotation, page: page, pageID: id, pagePoint: at), slop, toPage.scale)
-      addText(document, Hit(.text, page: page, pageID: id, pagePoint: at))
+      addAnnotations(content, geometry, Hit(.annotation, page: page, pageID: id, pagePoint: at), slop, unit)
+      let text = document.pageText(of: content, onPage: page)
+      if let glyph = text?.glyph(at: at) {
+        var hit = Hit(.text, page: page, pageID: id, pagePoint: at)
+        hit.glyph = glyph
+        hits.append(hit)
+      }
     }
     hits.append(Hit(.page, page: page, pageID: id, pagePoint: at))
     rank(ranking)
@@ -51,13 +75,6 @@ public struct HitTester: Sendable {
       hit.distance = distance / pagePerView
       hits.append(hit)
     }
-  }
-
-  private mutating func addText(_ document: Document, _ base: Hit) {
-    guard let text = document.pageText(ofPage: base.page), let glyph = text.glyph(at: base.pagePoint) else { return }
-    var hit = base
-    hit.glyph = glyph
-    hits.append(hit)
   }
 
   /// An insertion sort where few things overlap: nothing is allocated.

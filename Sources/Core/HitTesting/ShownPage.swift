@@ -9,10 +9,12 @@ public struct ShownPage: Hashable, Sendable {
   /// The part of the page that shows.
   public let frame: Rect<ViewSpace>
   public let toPage: Transform<ViewSpace, PageSpace>
+  public let toView: Transform<PageSpace, ViewSpace>
 
   /// `nil` for a page that does not show.
   public init?(_ index: Int, in viewport: Viewport) {
-    guard let whole = viewport.viewFrame(ofPage: index), let map = viewport.pageFromView(index),
+    guard let whole = viewport.viewFrame(ofPage: index), let toView = viewport.viewFromPage(index),
+      let toPage = toView.inverted(),
       let spread = viewport.layout.spreads.index(ofPage: index)
     else { return nil }
     let window = viewport.layout.zoomsSpreads ? viewport.containerFrame(ofSpread: spread) : viewport.bounds
@@ -20,6 +22,7 @@ public struct ShownPage: Hashable, Sendable {
     self.index = index
     id = viewport.layout.pages.id(at: index)
     frame = part
-    toPage = map
+    self.toPage = toPage
+    self.toView = toView
   }
 }

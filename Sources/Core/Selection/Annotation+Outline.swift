@@ -3,44 +3,52 @@ public import Geometry
 
 /// The outline of an annotation as lines, for a preview while it is made or moved; user space.
 extension Annotation {
-  /// More points than these are thinned out evenly.
+  /// Lists of more points than these are thinned out evenly.
   private static let most = 2000
 
-  /// Open lines, each through all of its points. Polygons come back to where they began. What is shown by its box has none but
-  /// the line of a callout.
+  /// Calls `body` with each edge, in order. Polygons come back to where they began. What is shown by its box has none but the
+  /// line of a callout.
   ///
-  /// - Complexity: O(points), at most some thousand.
-  public func outline() -> [[Point<PDFSpace>]] {
+  /// - Complexity: O(points), some thousand edges at most; allocates nothing.
+  public func forEachEdge(_ body: (_ from: Point<PDFSpace>, _ to: Point<PDFSpace>) -> Void) {
     switch subtype {
-    case .ink, .line, .polyLine: return lists(PointsKind.stroke) + lists(PointsKind.vertices)
-    case .polygon: return lists(PointsKind.vertices).map { $0 + $0.prefix(1) }
-    case .highlight, .underline, .squiggly, .strikeOut: return quadOutlines
-    default: return lists(PointsKind.callout)
+    case .ink, .line, .polyLine, .polygon: forEachEdge(PointsKind.stroke, PointsKind.vertices, body)
+    case .highlight, .underline, .squiggly, .strikeOut: forEachQuadEdge(body)
+    default: forEachEdge(PointsKind.callout, PointsKind.callout, body)
     }
   }
 
-  private func lists(_ kind: UInt32) -> [[Point<PDFSpace>]] {
-    points.filter { $0.kind == kind && !$0.points.isEmpty }.map { $0.points.thinned(to: Annotation.most) }
+  private func forEachEdge(
+    _ kind: UInt32, _ other: UInt32, _ body: (_ from: Point<PDFSpace>, _ to: Point<PDFSpace>) -> Void
+  ) {
+    for list in points where list.kind == kind || list.kind == other {
+      let count = list.points.count
+      guard count > 1 else { continue }
+      let step = count > Annotation.most ? count / Annotation.most + 1 : 1
+      var place = 0
+      while place < count - 1 {
+        let next = min(place + step, count - 1)
+        body(list.points[place], list.points[next])
+        place = next
+      }
+      if subtype == .polygon { body(list.points[count - 1], list.points[0]) }
+    }
   }
 
-  private var quadOutlines: [[Point<PDFSpace>]] {
-    var found: [[Point<PDFSpace>]] = []
+  private func forEachQuadEdge(_ body: (_ from: Point<PDFSpace>, _ to: Point<PDFSpace>) -> Void) {
+    var left = Annotation.most
     for list in points where list.kind == PointsKind.quads {
-      let p = list.points
       var i = 0
-      while i + 3 < p.count, found.count < Annotation.most {
-        found.append([p[i], p[i + 1], p[i + 3], p[i + 2], p[i]])
+      while i + 3 < list.points.count, left > 0 {
+        // As files have them: both upper corners, then both lower ones.
+        let p = (list.points[i], list.points[i + 1], list.points[i + 3], list.points[i + 2])
+        body(p.0, p.1)
+        body(p.1, p.2)
+        body(p.2, p.3)
+        body(p.3, p.0)
         i += 4
+        left -= 1
       }
     }
-    return found
-  }
-}
-
-extension [Point<PDFSpace>] {
-  fileprivate func thinned(to most: Int) -> [Point<PDFSpace>] {
-    guard count > most, let last else { return self }
-    let step = count / most + 1
-    return stride(from: 0, to: count, by: step).map { self[$0] } + [last]
   }
 }

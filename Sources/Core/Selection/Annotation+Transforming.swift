@@ -6,43 +6,50 @@ extension Annotation {
   /// Moved: all that lies on the page goes the same way.
   public func moved(by way: Vector<PDFSpace>) -> Annotation {
     var new = self
-    new.rect = rect.offset(by: way)
-    new.mapPoints { $0 + way }
+    new.move(by: way)
     return new
   }
 
+  /// The same in place.
+  mutating func move(by way: Vector<PDFSpace>) {
+    rect = rect.offset(by: way)
+    mapPoints { $0 + way }
+  }
+
   /// Resized with its frame, or with that of a group. What is around its points, such as half a line's width, keeps its width.
-  public func resized(by map: BoxMap, in frame: ItemFrame) -> Annotation {
-    if frame.angle != 0 { return resizedTurned(by: map, in: frame) }
-    if let callout { return resizedCallout(callout, by: map) }
-    if shownMatrix.b != 0, subtype == .stamp, traits.contains(.hasAppearance) { return scaled(by: map) }
-    var new = self
-    new.rect = map.apply(rect)
-    guard let inner = pointBounds else { return new }
-    let x = AxisMap(
-      map.x, outer: (rect.minX, rect.maxX), inner: (inner.minX, inner.maxX), new.rect.minX, new.rect.maxX)
-    let y = AxisMap(
-      map.y, outer: (rect.minY, rect.maxY), inner: (inner.minY, inner.maxY), new.rect.minY, new.rect.maxY)
-    new.mapPoints { Point(x.apply($0.x), y.apply($0.y)) }
-    return new
+  mutating func resize(by map: BoxMap, in frame: ItemFrame) {
+    if frame.angle != 0 { return resizeTurned(by: map, in: frame) }
+    if let callout { return resizeCallout(callout, by: map) }
+    if shownMatrix.b != 0, subtype == .stamp, traits.contains(.hasAppearance) { return scale(by: map) }
+    let old = rect
+    rect = map.apply(rect)
+    guard let inner = pointBounds else { return }
+    let x = AxisMap(map.x, outer: (old.minX, old.maxX), inner: (inner.minX, inner.maxX), rect.minX, rect.maxX)
+    let y = AxisMap(map.y, outer: (old.minY, old.maxY), inner: (inner.minY, inner.maxY), rect.minY, rect.maxY)
+    mapPoints { Point(x.apply($0.x), y.apply($0.y)) }
   }
 
   /// Turned counter-clockwise about a point of user space.
   public func rotated(by angle: Double, about center: Point<PDFSpace>) -> Annotation {
     var new = self
+    new.rotate(by: angle, about: center)
+    return new
+  }
+
+  /// The same in place.
+  mutating func rotate(by angle: Double, about center: Point<PDFSpace>) {
     if let inner = pointBounds {
       let margin = widestMargin(around: inner)
-      new.mapPoints { $0.turned(by: angle, about: center) }
-      if let bounds = new.pointBounds { new.rect = bounds.expanded(by: margin) }
-      return new
+      mapPoints { $0.turned(by: angle, about: center) }
+      if let bounds = pointBounds { rect = bounds.expanded(by: margin) }
+      return
     }
     let m = shownMatrix
     let (sin, cos) = Elementary.sinCos(angle)
-    new.show(
+    show(
       Transform(
         a: cos * m.a - sin * m.b, b: sin * m.a + cos * m.b, c: cos * m.c - sin * m.d, d: sin * m.c + cos * m.d, tx: 0,
         ty: 0), around: rect.center.turned(by: angle, about: center))
-    return new
   }
 
   /// How many vertices can be dragged.
@@ -59,25 +66,24 @@ extension Annotation {
   }
 
   /// With one vertex somewhere else; the same for a vertex that is not there.
-  public func adjusted(_ index: Int, to point: Point<PDFSpace>) -> Annotation {
-    var new = self
+  mutating func adjust(_ index: Int, to point: Point<PDFSpace>) {
+    let (inner, box) = (pointBounds, innerRect)
     var first = 0
     for i in points.indices where points[i].isAdjustable {
       let place = index - first
-      if points[i].points.indices.contains(place) { new.points[i].points[place] = point }
+      if points[i].points.indices.contains(place) { points[i].points[place] = point }
       first += points[i].points.count
     }
-    if let callout { return new.roundCallout(callout, innerRect) }
-    guard let inner = pointBounds, let bounds = new.pointBounds else { return new }
-    new.rect = bounds.expanded(by: widestMargin(around: inner))
-    return new
+    if let callout { return roundCallout(callout, box) }
+    guard let inner, let bounds = pointBounds else { return }
+    rect = bounds.expanded(by: widestMargin(around: inner))
   }
 }
 
 extension Annotation {
   private mutating func mapPoints(_ map: (Point<PDFSpace>) -> Point<PDFSpace>) {
     for i in points.indices where points[i].isOnPage {
-      points[i].points = points[i].points.map(map)
+      for place in points[i].points.indices { points[i].points[place] = map(points[i].points[place]) }
     }
   }
 
@@ -87,26 +93,21 @@ extension Annotation {
       max(inner.minX - rect.minX, rect.maxX - inner.maxX), max(inner.minY - rect.minY, rect.maxY - inner.maxY), 0)
   }
 
-  private func resizedTurned(by map: BoxMap, in frame: ItemFrame) -> Annotation {
+  private mutating func resizeTurned(by map: BoxMap, in frame: ItemFrame) {
     let to = map.apply(frame.box)
     let (sin, cos) = Elementary.sinCos(frame.angle)
     let sx = appearanceBox.width > 0 ? to.width / appearanceBox.width : 1
     let sy = appearanceBox.height > 0 ? to.height / appearanceBox.height : 1
-    var new = self
-    new.show(
-      Transform(a: cos * sx, b: sin * sx, c: -sin * sy, d: cos * sy, tx: 0, ty: 0), around: frame.out(to.center))
-    return new
+    show(Transform(a: cos * sx, b: sin * sx, c: -sin * sy, d: cos * sy, tx: 0, ty: 0), around: frame.out(to.center))
   }
 
   /// A turned or slanted one in a group: its centre goes with the group, and it grows as the group does.
-  private func scaled(by map: BoxMap) -> Annotation {
+  private mutating func scale(by map: BoxMap) {
     let factor = (map.x.factor * map.y.factor).squareRoot()
     let m = shownMatrix
-    var new = self
-    new.show(
+    show(
       Transform(a: m.a * factor, b: m.b * factor, c: m.c * factor, d: m.d * factor, tx: 0, ty: 0),
       around: map.apply(rect.center))
-    return new
   }
 
   /// Shows the appearance so, with the middle of its bounds at a point.
@@ -118,26 +119,22 @@ extension Annotation {
   }
 
   /// The text's box grows; the tip of the line stays, its other end stays with the box.
-  private func resizedCallout(_ callout: Int, by map: BoxMap) -> Annotation {
-    var new = self
+  private mutating func resizeCallout(_ callout: Int, by map: BoxMap) {
+    let box = map.apply(innerRect)
     if let end = points[callout].points.last {
-      new.points[callout].points[points[callout].points.count - 1] = map.apply(end)
+      points[callout].points[points[callout].points.count - 1] = map.apply(end)
     }
-    return new.roundCallout(callout, map.apply(innerRect))
+    roundCallout(callout, box)
   }
 
   /// With the rectangle around the box of the text and the callout line.
-  private func roundCallout(_ callout: Int, _ box: Rect<PDFSpace>) -> Annotation {
-    var new = self
+  private mutating func roundCallout(_ callout: Int, _ box: Rect<PDFSpace>) {
     var outer = box
     // Room for the line and an arrow head at its tip.
     let room = borderWidth * (lineEndings.0 == 0 ? 1 : 6)
     for point in points[callout].points { outer = outer.union(Rect(corner: point, corner: point).expanded(by: room)) }
-    new.rect = outer
-    new.rectDifferences = (
-      box.minX - outer.minX, box.minY - outer.minY, outer.maxX - box.maxX, outer.maxY - box.maxY
-    )
-    return new
+    rect = outer
+    rectDifferences = (box.minX - outer.minX, box.minY - outer.minY, outer.maxX - box.maxX, outer.maxY - box.maxY)
   }
 }
 

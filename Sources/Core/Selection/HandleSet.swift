@@ -38,18 +38,26 @@ public struct HandleSet: Sendable {
   public private(set) var outline: Quad<ViewSpace>
   public private(set) var alterations: Alterations
 
-  /// The handles of what is selected on a page.
+  /// The outline of what is selected on a page, without handles: what is in hand shows none. Allocates nothing.
   ///
   /// - Returns: `nil` where nothing is selected.
   /// - Parameter map: From the page's user space to the view.
   public init?(
-    _ annotations: [Annotation], allowed: Alterations, _ style: Style, page: PageGeometry,
-    _ map: Transform<PDFSpace, ViewSpace>
+    outlineOf annotations: [Annotation], allowed: Alterations, page: PageGeometry, _ map: Transform<PDFSpace, ViewSpace>
   ) {
     guard let frame = ItemFrame(around: annotations) else { return nil }
     outline = HandleSet.outline(frame, page, map)
-    alterations = annotations.reduce(allowed) { $0.intersection($1.alterations) }
+    alterations = allowed
+    for place in annotations.indices { alterations.formIntersection(annotations[place].alterations) }
     if annotations.count > 1 { alterations.remove(.adjust) }
+  }
+
+  /// The handles of what is selected on a page.
+  public init?(
+    _ annotations: [Annotation], allowed: Alterations, _ style: Style, page: PageGeometry,
+    _ map: Transform<PDFSpace, ViewSpace>
+  ) {
+    self.init(outlineOf: annotations, allowed: allowed, page: page, map)
     if alterations.contains(.resize) { addBox(style) }
     if alterations.contains(.rotate) { addRotation(style) }
     if alterations.contains(.adjust), let only = annotations.first { addVertices(only, style, map) }

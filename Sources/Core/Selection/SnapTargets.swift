@@ -50,7 +50,7 @@ struct SnapTarget: Hashable, Sendable {
   var to: Double
 }
 
-/// All values of both axes to which something on a page may snap, made once a drag.
+/// All values of both axes to which something on a page may snap, ascending, made once a drag.
 public struct SnapTargets: Sendable {
   private(set) var x: [SnapTarget] = []
   private(set) var y: [SnapTarget] = []
@@ -73,10 +73,14 @@ public struct SnapTargets: Sendable {
     for box in others.prefix(1000) {
       add(box, edges: kinds.intersection(.edges), center: kinds.intersection(.centers))
     }
-    guard kinds.contains(.gaps) else { return }
-    let near = Array(others.prefix(SnapTargets.most))
-    addGaps(near.map { Span(low: $0.minX, high: $0.maxX, from: $0.minY, to: $0.maxY) }, to: &x)
-    addGaps(near.map { Span(low: $0.minY, high: $0.maxY, from: $0.minX, to: $0.maxX) }, to: &y)
+    if kinds.contains(.gaps) {
+      let near = Array(others.prefix(SnapTargets.most))
+      addGaps(near.map { Span(low: $0.minX, high: $0.maxX, from: $0.minY, to: $0.maxY) }, to: &x)
+      addGaps(near.map { Span(low: $0.minY, high: $0.maxY, from: $0.minX, to: $0.maxX) }, to: &y)
+    }
+    // The sort is stable: of equal values the one that was added first counts.
+    x.sort { $0.value < $1.value }
+    y.sort { $0.value < $1.value }
   }
 
   private mutating func add(_ box: Rect<PDFSpace>, edges: SnapKinds, center: SnapKinds) {

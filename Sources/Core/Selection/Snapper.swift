@@ -35,11 +35,10 @@ public struct Snapper: Sendable {
 
   /// How much farther a box has to go to snap, each axis for itself.
   public mutating func correction(of box: Rect<PDFSpace>) -> Vector<PDFSpace> {
-    let parts: [SnapTarget.Part] = [.low, .middle, .high]
     let x = Snapper.pull(
-      (box.minX, box.center.x, box.maxX), parts, targets.x, grid(targets.origin.x), &lockX, distance, hold)
+      (box.minX, box.center.x, box.maxX), Snapper.allParts, targets.x, grid(targets.origin.x), &lockX, distance, hold)
     let y = Snapper.pull(
-      (box.minY, box.center.y, box.maxY), parts, targets.y, grid(targets.origin.y), &lockY, distance, hold)
+      (box.minY, box.center.y, box.maxY), Snapper.allParts, targets.y, grid(targets.origin.y), &lockY, distance, hold)
     return Vector(x, y)
   }
 
@@ -77,9 +76,8 @@ public struct Snapper: Sendable {
     (lockX, lockY, lockedAngle, isAtRatio) = (nil, nil, nil, false)
   }
 
-  /// The lines that show what holds a box now.
-  public func guides(for box: Rect<PDFSpace>) -> [SnapGuide] {
-    var found: [SnapGuide] = []
+  /// Adds the lines that show what holds a box now.
+  public func addGuides(for box: Rect<PDFSpace>, to found: inout [SnapGuide]) {
     if let lockX {
       let t = lockX.target
       found.append(
@@ -92,11 +90,15 @@ public struct Snapper: Sendable {
         SnapGuide(
           kind: t.kind, from: Point(min(t.from, box.minX), t.value), to: Point(max(t.to, box.maxX), t.value)))
     }
-    return found
   }
 
+  // Made once: a list that is made with each move is allocated with each move.
+  private static let allParts: [SnapTarget.Part] = [.low, .middle, .high]
+  private static let lowPart: [SnapTarget.Part] = [.low]
+  private static let highPart: [SnapTarget.Part] = [.high]
+
   private static func parts(_ edge: Double) -> [SnapTarget.Part] {
-    edge == 0 ? [] : edge < 0 ? [.low] : [.high]
+    edge == 0 ? [] : edge < 0 ? lowPart : highPart
   }
 
   private func grid(_ origin: Double) -> (origin: Double, step: Double) { (origin, targets.grid) }
@@ -119,13 +121,30 @@ public struct Snapper: Sendable {
       if way < best || (way == best && lock == nil) { (best, lock) = (way, Lock(target: target, part: part)) }
     }
     for part in parts {
-      for target in targets where target.fits(part) { offer(target, part) }
+      // Targets are in order: only those within reach are looked at.
+      var place = targets.first(from: value(part) - best)
+      while place < targets.count, targets[place].value <= value(part) + best {
+        if targets[place].fits(part) { offer(targets[place], part) }
+        place += 1
+      }
       if grid.step > 0 {
         let line = grid.origin + ((value(part) - grid.origin) / grid.step).rounded() * grid.step
         offer(SnapTarget(value: line, part: part, kind: .grid, from: values.0, to: values.0), part)
       }
     }
     return lock.map { $0.target.value - value($0.part) } ?? 0
+  }
+}
+
+extension [SnapTarget] {
+  /// The place of the first target from a value on, in targets that are in order.
+  fileprivate func first(from value: Double) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle].value < value { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 }
 

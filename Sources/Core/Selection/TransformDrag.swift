@@ -28,6 +28,8 @@ public struct TransformDrag: Sendable {
   public let frame: ItemFrame
   let page: PageGeometry
   let settings: TransformSettings
+  /// What has to stay on the page.
+  let limited: Rect<PDFSpace>
 
   /// - Returns: `nil` without items, and for a handle that they do not have.
   public init?(
@@ -41,6 +43,7 @@ public struct TransformDrag: Sendable {
     self.frame = frame
     self.page = page
     self.settings = settings
+    limited = TransformDrag.limited(annotations.map { $0.annotation }, settings, page)
   }
 
   public var mode: AlterationKind { handle.alteration }
@@ -57,11 +60,21 @@ public struct TransformDrag: Sendable {
 
   /// An item after a change.
   public func annotation(_ item: Item, after change: Change) -> Annotation {
+    var made = item.start
+    put(&made, item, after: change)
+    return made
+  }
+
+  /// Makes of an annotation what an item is after a change. It is one that was made from the item before.
+  ///
+  /// - Complexity: O(points); allocates nothing where nobody shares the annotation's points.
+  public func put(_ annotation: inout Annotation, _ item: Item, after change: Change) {
+    annotation.takeShape(of: item.start)
     switch change {
-    case .move(let way): way == .zero ? item.start : item.start.moved(by: way)
-    case .resize(let map): item.start.resized(by: map, in: items.count == 1 ? frame : ItemFrame(box: item.start.rect))
-    case .rotate(let angle, let center): angle == 0 ? item.start : item.start.rotated(by: angle, about: center)
-    case .adjust(let vertex, let point): item.start.adjusted(vertex, to: point)
+    case .move(let way): if way != .zero { annotation.move(by: way) }
+    case .resize(let map): annotation.resize(by: map, in: items.count == 1 ? frame : ItemFrame(box: item.start.rect))
+    case .rotate(let angle, let center): if angle != 0 { annotation.rotate(by: angle, about: center) }
+    case .adjust(let vertex, let point): annotation.adjust(vertex, to: point)
     }
   }
 }
@@ -85,13 +98,15 @@ extension TransformDrag {
     way.clamped(min(a, b, 0), max(a, b, 0))
   }
 
-  /// What has to stay on the page.
-  var limited: Rect<PDFSpace> {
+  /// What of the items has to stay on the page.
+  private static func limited(
+    _ items: [Annotation], _ settings: TransformSettings, _ page: PageGeometry
+  ) -> Rect<PDFSpace> {
     let boxes = items.map { item in
       switch settings.limit {
-      case .content: item.start.contentBox
-      case .frame: item.start.rect.expanded(by: settings.frameRoom / page.userUnit)
-      case .none, .boundingBox: item.start.rect
+      case .content: item.contentBox
+      case .frame: item.rect.expanded(by: settings.frameRoom / page.userUnit)
+      case .none, .boundingBox: item.rect
       }
     }
     return boxes.dropFirst().reduce(boxes.first ?? .zero) { $0.union($1) }
@@ -176,12 +191,14 @@ extension Annotation {
 extension ItemFrame {
   /// The box round several; of a single one its own.
   public init?(around annotations: [Annotation]) {
-    guard let first = annotations.first else { return nil }
+    guard !annotations.isEmpty else { return nil }
     guard annotations.count > 1 else {
-      self = first.frame
+      self = annotations[0].frame
       return
     }
-    self.init(box: annotations.dropFirst().reduce(first.rect) { $0.union($1.rect) })
+    var box = annotations[0].rect
+    for place in annotations.indices { box = box.union(annotations[place].rect) }
+    self.init(box: box)
   }
 }
 

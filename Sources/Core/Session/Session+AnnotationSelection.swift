@@ -20,7 +20,7 @@ extension Session {
 
   private func chosen(at point: Point<ViewSpace>, _ cycle: inout TapCycle) -> Hit? {
     let hits = annotationHits(at: point)
-    guard let page = hits.first?.page, page >= 0, let map = viewport.pageFromView(page),
+    guard let page = hits.first?.page, page >= 0, let map = pageFromView(page),
       let content = document.content(ofPage: page)
     else { return nil }
     let reach = arena.tuning.distance(.multiTapDistance, contact.device) * map.scale
@@ -102,7 +102,7 @@ extension Session {
     var best = AnnotationSelection()
     viewport.visiblePages(into: &scratch)
     for page in scratch {
-      guard let map = viewport.viewFromPage(page), let geometry = document.pages.geometry(at: page) else { continue }
+      guard let map = viewFromPage(page), let geometry = document.pages.geometry(at: page) else { continue }
       let inside = selectable(ofPage: page).filter { item in
         let quad = map.apply(Quad(item.annotation.shownRect(on: geometry)))
         return shape.surround(quad)

@@ -65,7 +65,7 @@ extension Session: ComponentBehavior {
     guard !annotationSelection.isEmpty, let handle = handleOfSelection(at: point), handle != .body,
       let first = annotationSelection.ids.first, let page = document.pages.index(of: annotationSelection.page)
     else { return nil }
-    let at = viewport.pageFromView(page)?.apply(point) ?? .origin
+    let at = pageFromView(page)?.apply(point) ?? .origin
     return Hit(
       .handle, annotation: first, page: page, pageID: annotationSelection.page, pagePoint: at,
       z: Int(clamping: handle.rawValue))
@@ -164,7 +164,7 @@ extension Session {
   }
 
   private func showMenu(at point: Point<ViewSpace>) -> Bool {
-    let page = viewport.page(at: point).map { document.pages.id(at: $0) } ?? .none
+    let page = page(at: point).map { document.pages.id(at: $0) } ?? .none
     emit(.menu(position: point, page: page, annotation: .none, context: MenuContext.emptyPage.rawValue))
     return true
   }

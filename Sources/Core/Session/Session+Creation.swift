@@ -13,7 +13,7 @@ extension Session {
   /// A page that is there; `nil` for any other id.
   public func page(_ id: PageID) -> ToolPage? {
     guard let index = document.pages.index(of: id), let geometry = document.pages.geometry(at: index),
-      let map = viewport.viewFromPage(index)
+      let map = viewFromPage(index)
     else { return nil }
     return ToolPage(id: id, geometry: geometry, toView: map)
   }

@@ -14,7 +14,8 @@ extension Session {
   ///
   /// - Complexity: O(log annotations + log glyphs).
   public func cursorDescription(at point: Point<ViewSpace>) -> CursorDescription {
-    selectionCursor(at: point, .mouse) ?? describe(top(point, .mouse))
+    let page = shownPage(at: point)
+    return freeCursor(at: point, .mouse, page, page.flatMap { document.content(ofPage: $0.index) })
   }
 
   /// Follows an indirect pointer; called once a step.
@@ -23,64 +24,61 @@ extension Session {
       if cursor.want(.arrow) { emit(.cursor(cursor.shown)) }
       return
     }
-    let hit = top(pointer.position, pointer.kind)
-    wantParts(of: hit)
-    if cursor.want(wantedCursor(hit)) { emit(.cursor(cursor.shown)) }
+    let page = shownPage(at: pointer.position)
+    let content = page.flatMap { document.content(ofPage: $0.index) }
+    if let page { wantParts(of: page, content) }
+    // What is in hand decides alone: nothing is looked up below it.
+    let wanted = heldCursor ?? freeCursor(at: pointer.position, pointer.kind, page, content)
+    if cursor.want(wanted) { emit(.cursor(cursor.shown)) }
   }
 
-  private func top(_ point: Point<ViewSpace>, _ kind: DeviceKind) -> Hit {
-    HitTester.top(point, on: pagesInSight(), of: document, slop: hitSlop(kind), ranking: settings.ranking)
-  }
-
-  /// The pages in sight, looked up once per change of the viewport.
-  func pagesInSight() -> [ShownPage] {
-    if !inSightIsFresh {
-      viewport.visiblePages(into: &scratch)
-      inSight.removeAll(keepingCapacity: true)
-      for page in scratch {
-        if let shown = ShownPage(page, in: viewport) { inSight.append(shown) }
-      }
-      inSightIsFresh = true
-    }
-    return inSight
-  }
-
-  private func wantedCursor(_ hit: Hit) -> CursorDescription {
+  /// The pointer of what is being done; `nil` where nothing is.
+  private var heldCursor: CursorDescription? {
     if let toolCursor { return CursorDescription(toolCursor) }
     if let grip, grip.isIndirect { return CursorDescription(.grabbing) }
     if selecting != nil {
       return cursor.shown.cursor == .verticalBeam ? cursor.shown : CursorDescription(.beam, region: textRegion)
     }
     if let transforming { return handleCursor(transforming.drag.handle) }
-    return pointer.flatMap { selectionCursor(at: $0.position, $0.kind) } ?? describe(hit)
+    return nil
+  }
+
+  /// The pointer over what lies there.
+  private func freeCursor(
+    at point: Point<ViewSpace>, _ kind: DeviceKind, _ page: ShownPage?, _ content: PageContent?
+  ) -> CursorDescription {
+    if let cursor = selectionCursor(at: point, kind) { return cursor }
+    let hit = HitTester.top(
+      point, on: page, content, of: document, slop: hitSlop(kind), ranking: settings.ranking)
+    return describe(hit, content)
   }
 
   /// The region number of all text: the beam does not change from letter to letter.
   private var textRegion: UInt64 { 1 }
 
   /// What the pointer would act on: what is switched off does not show.
-  private func describe(_ hit: Hit) -> CursorDescription {
+  private func describe(_ hit: Hit, _ content: PageContent?) -> CursorDescription {
     let acts = registry.flags.effective
     switch hit.kind {
     case .field where acts.contains(.editAnnotation), .link where acts.contains(.openLinkAnnotation):
       return CursorDescription(.hand, area: area(hit), region: hit.annotation.raw)
-    case .text where acts.contains(.selectText): return beam(hit)
+    case .text where acts.contains(.selectText): return beam(hit, content)
     default: return .arrow
     }
   }
 
   private func area(_ hit: Hit) -> Rect<ViewSpace> {
-    guard let rect = document.shownRect(of: hit.annotation), let map = viewport.viewFromPage(hit.page) else {
+    guard let rect = document.shownRect(of: hit.annotation), let map = viewFromPage(hit.page) else {
       return .zero
     }
     return map.apply(rect)
   }
 
   /// A beam across the line: upright over text that reads across, lying over text that reads down.
-  private func beam(_ hit: Hit) -> CursorDescription {
-    guard let text = document.pageText(ofPage: hit.page), let line = text.line(of: hit.glyph),
+  private func beam(_ hit: Hit, _ content: PageContent?) -> CursorDescription {
+    guard let text = content.flatMap({ document.pageText(of: $0, onPage: hit.page) }), let line = text.line(of: hit.glyph),
       text.lines.indices.contains(line), let quad = text.quad(of: hit.glyph),
-      let map = viewport.viewFromPage(hit.page)
+      let map = viewFromPage(hit.page)
     else { return CursorDescription(.beam, region: textRegion) }
     let direction = text.lines[line].frame.direction
     let readsDown = text.lines[line].isVertical != (direction.dy.magnitude > direction.dx.magnitude)
@@ -89,18 +87,16 @@ extension Session {
   }
 
   /// Asks by an effect for what is not loaded under the pointer: a move never starts a load (S253).
-  private func wantParts(of hit: Hit) {
-    guard hit.page >= 0 else { return }
-    want(.annotations, hit)
-    want(.text, hit)
+  private func wantParts(of page: ShownPage, _ content: PageContent?) {
+    if content?.lacks(.annotations) ?? true { want(.annotations, page) }
+    if content?.lacks(.text) ?? true { want(.text, page) }
   }
 
-  private func want(_ part: Part, _ hit: Hit) {
-    guard document.state(of: part, ofPage: hit.page) == .notLoaded else { return }
-    let wish = WantedPart(page: hit.pageID, part: part)
+  private func want(_ part: Part, _ page: ShownPage) {
+    let wish = WantedPart(page: page.id, part: part)
     guard !wanted.contains(wish) else { return }
     if wanted.count >= 64 { wanted.removeFirst() }
     wanted.append(wish)
-    emit(.loadWanted(page: hit.pageID, index: hit.page, part: part))
+    emit(.loadWanted(page: page.id, index: page.index, part: part))
   }
 }

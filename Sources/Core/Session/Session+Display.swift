@@ -49,7 +49,7 @@ extension Session {
     guard let pages = textSelection.pages(in: document) else { return }
     viewport.visiblePages(into: &scratch)
     for page in scratch where pages.contains(page) {
-      guard let text = document.pageText(ofPage: page), let map = viewport.viewFromPage(page) else { continue }
+      guard let text = document.pageText(ofPage: page), let map = viewFromPage(page) else { continue }
       display.quads.removeAll(keepingCapacity: true)
       let range = textSelection.range(onPage: page, text: text, in: document)
       text.quads(of: range, appendTo: &display.quads)
@@ -121,7 +121,7 @@ extension Session {
 
   private func caret(_ id: PageID, _ position: TextPosition) -> (low: Point<ViewSpace>, high: Point<ViewSpace>)? {
     guard let page = document.pages.index(of: id), let text = document.pageText(ofPage: page),
-      let map = viewport.viewFromPage(page), let edge = text.caretEdge(position)
+      let map = viewFromPage(page), let edge = text.caretEdge(position)
     else { return nil }
     return (map.apply(edge.from), map.apply(edge.to))
   }

@@ -41,6 +41,8 @@ extension Session {
   /// - Complexity: O(1) amortised over the effects its mask lets pass.
   public func nextEffect(_ id: ReaderID) -> Effect? {
     guard isLive(id) else { return nil }
+    // As a rule all has been read.
+    if readers[id.slot].cursor.next == ring.written, readers[id.slot].cursor.stateStep == nil { return nil }
     if ring.hasLost(readers[id.slot].cursor.next) {
       readers[id.slot].cursor.next = ring.written
       readers[id.slot].cursor.stateStep = 0

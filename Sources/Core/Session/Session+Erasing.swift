@@ -21,7 +21,7 @@ extension Session {
   /// Takes the eraser up at a point of the view, and rubs out what is there.
   public func beginErasing(at point: Point<ViewSpace>, at time: UInt64) {
     endErasing(keeps: true)
-    guard let page = viewport.page(at: point), let map = viewport.pdfFromView(page),
+    guard let page = page(at: point), let map = viewport.pdfFromView(page),
       canCreate(.eraseInk, on: document.pages.id(at: page)), !document.isStepOpen
     else { return }
     do throws(EditError) {

@@ -114,7 +114,7 @@ extension Session {
     contact.stoppedMotion = isMoving
     targets.removeAll(keepingCapacity: true)
     stopMotion()
-    if let page = viewport.page(at: sample.position) {
+    if let page = page(at: sample.position) {
       _ = document.load(.annotations, ofPage: page)
       _ = document.load(.text, ofPage: page)
     }
@@ -122,7 +122,11 @@ extension Session {
   }
 
   func lookUpContact(_ point: Point<ViewSpace>, _ kind: DeviceKind) {
-    tester.test(point, in: viewport, of: document, slop: hitSlop(kind), ranking: settings.ranking)
+    if let page = shownPage(at: point) {
+      tester.test(point, on: page, of: document, slop: hitSlop(kind), ranking: settings.ranking)
+    } else {
+      tester.test(point, in: viewport, of: document, slop: hitSlop(kind), ranking: settings.ranking)
+    }
     contact.point = point
     if contact.device != kind, !annotationSelection.isEmpty { markDisplayDirty() }
     contact.device = kind

@@ -25,13 +25,12 @@ extension Session {
 
   /// Makes the markup cover the text from its other end to the pointer, on its own page.
   func followText(_ point: Point<ViewSpace>) {
-    guard var running = transforming, var drag = running.markup, let item = running.drag.items.first,
-      let geometry = document.pages.geometry(at: running.page), let map = viewport.pageFromView(running.page),
+    guard let running = transforming, var drag = running.markup, let item = running.drag.items.first,
+      let geometry = document.pages.geometry(at: running.page), let map = pageFromView(running.page),
       let next = drag.move(to: map.apply(point), page: running.page, in: document),
       let text = document.pageText(ofPage: running.page)
     else { return }
     running.markup = drag
-    transforming = running
     let range = next.range(onPage: running.page, text: text, in: document)
     // Nothing left of it is no markup: it keeps what it covered last.
     guard !range.isEmpty else { return }
@@ -39,7 +38,7 @@ extension Session {
     text.quads(of: range, appendTo: &display.quads)
     let quads = display.quads.map { geometry.toPDF.apply($0) }
     let shown = Appearance.fitted(item.start.covering(quads))
-    transforming?.shown = [shown]
+    running.shown = [shown]
     try? document.replace(item.id, with: shown, by: editor)
     markDisplayDirty()
   }

@@ -24,7 +24,7 @@ extension Session {
   func handleCursor(_ handle: Handle) -> CursorDescription {
     let region = UInt64.max &- UInt64(clamping: handle.rawValue)
     switch handle.alteration {
-    case .move: return CursorDescription(.move, area: currentHandles()?.outline.bounds ?? .zero, region: region)
+    case .move: return CursorDescription(.move, area: outlineOfSelection?.bounds ?? .zero, region: region)
     case .adjust: return CursorDescription(.crosshair, region: region)
     case .rotate: return CursorDescription(.rotate, region: region)
     case .resize: return CursorDescription(.resize, rotation: resizeAngle(handle), region: region)
@@ -33,7 +33,7 @@ extension Session {
 
   /// Degrees clockwise from pointing right: from the middle of the outline through the handle's place on it.
   private func resizeAngle(_ handle: Handle) -> Double {
-    guard let outline = currentHandles()?.outline else { return 0 }
+    guard let outline = outlineOfSelection else { return 0 }
     let (x, y) = handle.direction
     let (right, down) = (outline.p1 - outline.p0, outline.p0 - outline.p3)
     guard right.length > 0, down.length > 0 else { return 0 }

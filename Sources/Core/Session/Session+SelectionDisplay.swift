@@ -9,7 +9,29 @@ extension Session {
   /// The handles as they are shown now; `nil` where nothing is selected or its page is not in the layout.
   public func currentHandles() -> HandleSet? {
     rebuildDisplay()
-    return display.handles
+    guard let transforming, let page = shownPage, let (geometry, toView) = mapOfSelection(onPage: page) else {
+      return display.handles
+    }
+    return handles(of: transforming.shown, geometry, toView)
+  }
+
+  /// The outline of the selection as it is shown now; `nil` where there is none.
+  var outlineOfSelection: Quad<ViewSpace>? {
+    rebuildDisplay()
+    return display.handles?.outline
+  }
+
+  private func handles(
+    of items: [Annotation], _ geometry: PageGeometry, _ toView: Transform<PDFSpace, ViewSpace>
+  ) -> HandleSet? {
+    var style = handleStyle
+    style.size = handleSize
+    return HandleSet(items, allowed: settings.transform.allowed, style, page: geometry, toView)
+  }
+
+  private func mapOfSelection(onPage page: Int) -> (PageGeometry, Transform<PDFSpace, ViewSpace>)? {
+    guard let geometry = document.pages.geometry(at: page), let map = viewFromPage(page) else { return nil }
+    return (geometry, geometry.toPage.then(map))
   }
 
   /// Takes a handle away or brings it back, and puts it so far from where it would be.
@@ -24,21 +46,20 @@ extension Session {
 
   func addAnnotationSelection() {
     display.handles = nil
-    guard !annotationSelection.isEmpty, let page = shownPage, let geometry = document.pages.geometry(at: page),
-      let map = viewport.viewFromPage(page)
+    guard !annotationSelection.isEmpty, let page = shownPage, let (geometry, toView) = mapOfSelection(onPage: page)
     else { return }
-    let toView = geometry.toPage.then(map)
-    let items = transforming?.shown ?? selectedItems().map { $0.annotation }
-    if transforming != nil { for item in items { addOutline(of: item, page, toView) } }
-    var style = handleStyle
-    style.size = handleSize
-    guard let handles = HandleSet(items, allowed: settings.transform.allowed, style, page: geometry, toView) else {
-      return
+    if let transforming {
+      // What is in hand hides its handles: they would cover what is being placed.
+      let items = transforming.shown
+      for place in items.indices { addOutline(of: items[place], page, toView) }
+      display.handles = HandleSet(outlineOf: items, allowed: settings.transform.allowed, page: geometry, toView)
+      addFrames(items, page, toView)
+    } else {
+      let items = selectedItems().map { $0.annotation }
+      display.handles = handles(of: items, geometry, toView)
+      addFrames(items, page, toView)
+      addHandles(page)
     }
-    display.handles = handles
-    addFrames(items, handles, page, geometry, toView)
-    // What is in hand hides its handles: they would cover what is being placed.
-    if transforming == nil { addHandles(handles, page) }
     addGuides(page, toView)
   }
 
@@ -48,9 +69,9 @@ extension Session {
 
   /// The frame of each item, and that of a group.
   private func addFrames(
-    _ items: [Annotation], _ handles: HandleSet, _ page: Int, _ geometry: PageGeometry,
-    _ toView: Transform<PDFSpace, ViewSpace>
+    _ items: [Annotation], _ page: Int, _ toView: Transform<PDFSpace, ViewSpace>
   ) {
+    guard let outline = display.handles?.outline else { return }
     if items.count > 1 {
       for item in items {
         display.items.append(
@@ -59,10 +80,11 @@ extension Session {
       }
     }
     display.items.append(
-      DrawItem(.frame, .annotationSelection, handles.outline, width: 1, rgba: Colors.handle, page: page))
+      DrawItem(.frame, .annotationSelection, outline, width: 1, rgba: Colors.handle, page: page))
   }
 
-  private func addHandles(_ handles: HandleSet, _ page: Int) {
+  private func addHandles(_ page: Int) {
+    guard let handles = display.handles else { return }
     for item in handles.items {
       let center = item.center
       if item.handle == .rotation {
@@ -90,7 +112,7 @@ extension Session {
   }
 
   /// Its outline, for a host that has lifted it from its page and has nothing to draw in its place.
-  func addOutline(of annotation: Annotation, _ page: Int, _ toView: Transform<PDFSpace, ViewSpace>) {
+  func addOutline(of annotation: borrowing Annotation, _ page: Int, _ toView: Transform<PDFSpace, ViewSpace>) {
     let width = max(1, annotation.borderWidth * toView.scale)
     let hasColor = annotation.color.components > 0
     let rgba = hasColor ? annotation.color.rgba(annotation.opacity) : Colors.preview
@@ -98,12 +120,10 @@ extension Session {
       let box = annotation.subtype == .circle ? Quad(annotation.contentBox) : annotation.frame.quad
       display.items.append(DrawItem(kind, .preview, toView.apply(box), width: width, rgba: rgba, page: page))
     }
-    for line in annotation.outline() {
-      for (a, b) in zip(line, line.dropFirst()) {
-        let (from, to) = (toView.apply(a), toView.apply(b))
-        display.items.append(
-          DrawItem(.line, .preview, Quad(from, to, to, from), width: width, rgba: rgba, page: page))
-      }
+    annotation.forEachEdge { a, b in
+      let (from, to) = (toView.apply(a), toView.apply(b))
+      display.items.append(
+        DrawItem(.line, .preview, Quad(from, to, to, from), width: width, rgba: rgba, page: page))
     }
   }
 }

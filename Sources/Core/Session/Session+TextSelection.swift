@@ -23,12 +23,12 @@ extension Session {
 
   /// How far beside a glyph still counts, in points: half the hit slop, so that a finger need not hit a letter.
   func textSlop(_ page: Int) -> Double {
-    let scale = viewport.pageFromView(page)?.scale ?? 1
+    let scale = pageFromView(page)?.scale ?? 1
     return hitSlop(contact.device) * scale / 2
   }
 
   func pagePoint(at point: Point<ViewSpace>) -> (page: Int, point: Point<PageSpace>)? {
-    guard let page = viewport.page(nearest: point), let map = viewport.pageFromView(page) else { return nil }
+    guard let page = viewport.page(nearest: point), let map = pageFromView(page) else { return nil }
     return (page, map.apply(point))
   }
 

@@ -10,8 +10,10 @@ import Selection
 import Tools
 
 /// A drag of the selection that is under way.
-struct RunningTransform {
-  var drag: TransformDrag
+///
+/// A class because each move changes it in place: what it shows is kept in the same buffers.
+final class RunningTransform {
+  let drag: TransformDrag
   /// The page on which it began.
   let page: Int
   /// Text markup follows the text: the end that moves.
@@ -20,6 +22,15 @@ struct RunningTransform {
   /// What the items look like now, and on which page.
   var shown: [Annotation]
   var shownPage: Int
+
+  init(_ drag: TransformDrag, page: Int, markup: TextSelectionDrag?, snapper: Snapper) {
+    self.drag = drag
+    self.page = page
+    self.markup = markup
+    self.snapper = snapper
+    shown = drag.items.map { $0.start }
+    shownPage = page
+  }
 }
 
 /// Moving, resizing, turning and adjusting what is selected (S4, S214 to S218).
@@ -73,8 +84,7 @@ extension Session {
     }
     document.noteSelection(before: annotationSelection.ids, after: annotationSelection.ids)
     transforming = RunningTransform(
-      drag: drag, page: page, markup: markupDrag(handle, drag), snapper: makeSnapper(drag, page, geometry),
-      shown: drag.items.map { $0.start }, shownPage: page)
+      drag, page: page, markup: markupDrag(handle, drag), snapper: makeSnapper(drag, page, geometry))
     loosePoint = point
     for id in annotationSelection.ids { emit(.lifted(annotation: id, page: page)) }
     if handle == .rotation { cursor.freeze() }
@@ -135,29 +145,28 @@ extension Session {
     guard let running = transforming else { return }
     if running.markup != nil { return followText(point) }
     previewTransform(to: point)
-    guard let running = transforming else { return }
-    for (item, shown) in zip(running.drag.items, running.shown) {
-      if let place = document.place(of: item.id), place.page != running.shownPage {
+    let items = running.drag.items
+    for place in 0..<min(items.count, running.shown.count) {
+      let id = items[place].id
+      if let now = document.place(of: id), now.page != running.shownPage {
         _ = document.load(.annotations, ofPage: running.shownPage)
-        try? document.move(item.id, toPage: running.shownPage, by: editor)
+        try? document.move(id, toPage: running.shownPage, by: editor)
       }
       // Held and in an open step: nothing can refuse it but a budget, and then the item stays where it is.
-      try? document.replace(item.id, with: shown, by: editor)
+      try? document.reshape(id, as: running.shown[place], by: editor)
     }
   }
 
   /// Shows what the pointer asks for, without an edit: the view may have moved between two events.
   func previewTransform(to point: Point<ViewSpace>) {
-    guard var running = transforming, running.markup == nil else { return }
-    if running.drag.handle == .body, let page = viewport.page(at: point), page != running.page {
-      carry(&running, to: page, point)
+    guard let running = transforming, running.markup == nil else { return }
+    if running.drag.handle == .body, let page = page(at: point), page != running.page {
+      carry(running, to: page, point)
     } else if let at = pdfPoint(point, onPage: running.page) {
-      let (change, lines) = running.drag.change(at: at, transformModes, &running.snapper)
-      running.shown = running.drag.items.map { fitted(running.drag.annotation($0, after: change), running.drag.handle) }
+      let change = running.drag.change(at: at, transformModes, &running.snapper, guides: &guides)
+      running.show(after: change)
       running.shownPage = running.page
-      guides = lines
     }
-    transforming = running
     markDisplayDirty()
   }
 
@@ -170,20 +179,8 @@ extension Session {
     return modes
   }
 
-  /// With a rectangle that holds what will be drawn, where that follows from points that have moved against each other. A move
-  /// and a resize keep the room that there was around the points.
-  private func fitted(_ annotation: Annotation, _ handle: Handle) -> Annotation {
-    let hasEnds = annotation.lineEndings != (0, 0) || annotation.borderEffect != 0
-    switch handle.alteration {
-    case .adjust: return Appearance.fitted(annotation)
-    case .rotate where annotation.subtype != .stamp: return Appearance.fitted(annotation)
-    case .resize where hasEnds && annotation.subtype != .freeText: return Appearance.fitted(annotation)
-    default: return annotation
-    }
-  }
-
   /// Takes the items to another page: the point of them that the pointer has stays under it (S218).
-  private func carry(_ running: inout RunningTransform, to page: Int, _ point: Point<ViewSpace>) {
+  private func carry(_ running: RunningTransform, to page: Int, _ point: Point<ViewSpace>) {
     guard let from = document.pages.geometry(at: running.page), let geometry = document.pages.geometry(at: page),
       let at = pdfPoint(point, onPage: page)
     else { return }
@@ -191,20 +188,20 @@ extension Session {
     let center = running.drag.frame.out(running.drag.frame.box.center)
     let offset = from.toPage.apply(center - running.drag.start)
     let way = running.drag.kept(at + geometry.toPDF.apply(offset) - center, on: geometry)
-    running.shown = running.drag.items.map { $0.start.moved(by: way) }
+    running.show(after: .move(way))
     running.shownPage = page
     running.snapper.release()
     guides.removeAll(keepingCapacity: true)
   }
 
   func pdfPoint(_ point: Point<ViewSpace>, onPage page: Int) -> Point<PDFSpace>? {
-    guard let map = viewport.pageFromView(page), let geometry = document.pages.geometry(at: page) else { return nil }
+    guard let map = pageFromView(page), let geometry = document.pages.geometry(at: page) else { return nil }
     return map.then(geometry.toPDF).apply(point)
   }
 
   /// What the items may snap to: everything else on the page that can be seen.
   private func makeSnapper(_ drag: TransformDrag, _ page: Int, _ geometry: PageGeometry) -> Snapper {
-    let perView = (viewport.pageFromView(page)?.scale ?? 1) / geometry.userUnit
+    let perView = (pageFromView(page)?.scale ?? 1) / geometry.userUnit
     let snap = settings.snap
     var others: [Rect<PDFSpace>] = []
     if !snap.kinds.isEmpty, let content = document.content(ofPage: page) {
@@ -219,6 +216,29 @@ extension Session {
     var set = settings.transform
     set.frameRoom = handleSize / max(viewport.zoom, 1e-6)
     return set
+  }
+}
+
+extension RunningTransform {
+  /// Shows the items as they are after a change.
+  func show(after change: TransformDrag.Change) {
+    let items = drag.items
+    for place in 0..<min(items.count, shown.count) {
+      drag.put(&shown[place], items[place], after: change)
+      if needsFit(shown[place]) { shown[place] = Appearance.fitted(shown[place]) }
+    }
+  }
+
+  /// Whether the rectangle has to be made to hold what will be drawn: where points have moved against each other. A move and
+  /// a resize keep the room that there was around the points.
+  private func needsFit(_ annotation: borrowing Annotation) -> Bool {
+    let hasEnds = annotation.lineEndings != (0, 0) || annotation.borderEffect != 0
+    switch drag.handle.alteration {
+    case .adjust: return true
+    case .rotate: return annotation.subtype != .stamp
+    case .resize: return hasEnds && annotation.subtype != .freeText
+    case .move: return false
+    }
   }
 }
 

@@ -20,7 +20,6 @@ extension Session {
   /// steps alone. So the effects that are not sampled are the same however often a host samples.
   func noteShown(sampled: Bool) {
     contact.isFresh = false
-    inSightIsFresh = false
     if sampled {
       tell(&shown, flags: .sampled)
     } else {

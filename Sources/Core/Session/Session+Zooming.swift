@@ -21,7 +21,7 @@ extension Session {
   /// In on the block of text under the point, or about the point; out again where the view is zoomed in. What a double
   /// tap does is a setting; a call goes by what lies there.
   func smartZoomTarget(at point: Point<ViewSpace>, by trigger: Trigger) -> SmartZoomTarget? {
-    guard let page = viewport.page(at: point) else { return nil }
+    guard let page = page(at: point) else { return nil }
     switch trigger == .doubleTap ? settings.doubleTaps[contact.device] : .smartZoom {
     case .smartZoom: return viewport.smartZoom(at: point, content: block(page, at: point))
     case .zoomToPoint: return viewport.smartZoom(at: point, content: nil)
@@ -31,7 +31,7 @@ extension Session {
 
   /// The block of text at a point of the view, in user space of its page.
   private func block(_ page: Int, at point: Point<ViewSpace>) -> Rect<PDFSpace>? {
-    guard let text = document.pageText(ofPage: page), let map = viewport.pageFromView(page),
+    guard let text = document.pageText(ofPage: page), let map = pageFromView(page),
       let geometry = document.pages.geometry(at: page)
     else { return nil }
     let bounds = text.block(at: map.apply(point)).flatMap { text.bounds(ofBlock: $0) }

@@ -18,7 +18,9 @@ public final class Session {
   public let arena: Arena
   public let registry: InteractionRegistry
   public let tools: ToolManager
-  public internal(set) var viewport: Viewport
+  public internal(set) var viewport: Viewport {
+    didSet { inSightIsFresh = false }
+  }
   public internal(set) var settings = ViewSettings()
   /// The latest time heard of, nanoseconds; times that go back are taken as this.
   public internal(set) var now: UInt64 = 0

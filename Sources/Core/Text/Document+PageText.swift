@@ -5,7 +5,12 @@ extension Document {
   ///
   /// - Complexity: O(1), and O(n log n) once after the glyphs have changed.
   public func pageText(ofPage index: Int) -> PageText? {
-    guard let content = content(ofPage: index), content.textState == .loaded else { return nil }
+    content(ofPage: index).flatMap { pageText(of: $0, onPage: index) }
+  }
+
+  /// The same where what has been loaded of the page has been looked up already.
+  public func pageText(of content: PageContent, onPage index: Int) -> PageText? {
+    guard content.textState == .loaded else { return nil }
     if let kept = content.derivedText as? PageText { return kept }
     guard let geometry = pages.geometry(at: index) else { return nil }
     let text = PageText(glyphs: content.glyphs, geometry: geometry)

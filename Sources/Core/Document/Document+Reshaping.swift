@@ -1,0 +1,95 @@
+import Geometry
+
+/// Another shape for what is in hand: the edit of a drag, made with each move of the pointer.
+extension Document {
+  /// Gives an annotation the place and the points of another one, as ``replace(_:with:as:by:)`` would.
+  ///
+  /// Within an open step, after the first call for an annotation, it allocates nothing as long as the number of points
+  /// stays the same: where the annotation stands is read when the step ends.
+  /// - Complexity: O(points).
+  public func reshape(
+    _ id: AnnotationID, as shape: borrowing Annotation, by editor: EditorID = .host
+  ) throws(EditError) {
+    guard let place = place(of: id), let content = content(ofPage: place.page),
+      content.annotations.indices.contains(place.index)
+    else { throw .notFound }
+    guard !holds.contains(where: { $0.id == id && $0.editor != editor }) else { throw .conflict }
+    guard hasReshaped(id), content.annotations[place.index].hasPoints(like: shape) else {
+      var new = content.annotations[place.index]
+      new.takeShape(of: shape)
+      try replace(id, with: new, by: editor)
+      openStep?.noteReshaped(id)
+      return
+    }
+    let before = reach(of: content.annotations[place.index], onPage: place.page)
+    content.annotations[place.index].takeShape(of: shape)
+    content.revision &+= 1
+    content.changes.note(place.index, at: content.revision)
+    let after = reach(of: content.annotations[place.index], onPage: place.page)
+    announce(.edited(page: place.page, annotation: id, change: .changed, area: before.union(after)))
+  }
+
+  /// Whether the open step has an edit of it that takes further shapes in.
+  private func hasReshaped(_ id: AnnotationID) -> Bool {
+    openStep?.placeOfReshaped(id).isThere ?? false
+  }
+
+  /// Notes in the open step where what it has reshaped stands now: before the step ends, and before places change.
+  func settleReshaped() {
+    guard let reshaped = openStep?.reshaped, !reshaped.isEmpty else { return }
+    for id in reshaped { openStep?.settle(id, at: standing(of: id)) }
+  }
+}
+
+extension Step {
+  /// Where an id is among the reshaped ones, or would be.
+  func placeOfReshaped(_ id: AnnotationID) -> (at: Int, isThere: Bool) {
+    var (low, high) = (0, reshaped.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if reshaped[middle].raw < id.raw { low = middle + 1 } else { high = middle }
+    }
+    return (low, low < reshaped.count && reshaped[low] == id)
+  }
+
+  mutating func noteReshaped(_ id: AnnotationID) {
+    let (at, isThere) = placeOfReshaped(id)
+    if !isThere { reshaped.insert(id, at: at) }
+  }
+
+  /// Lets the newest edit of what was reshaped end where it stands now.
+  mutating func settle(_ id: AnnotationID, at standing: Standing?) {
+    let (at, isThere) = placeOfReshaped(id)
+    guard isThere else { return }
+    reshaped.remove(at: at)
+    if let edit = edits.lastIndex(where: { $0.id == id }) { edits[edit].after = standing }
+  }
+}
+
+extension Annotation {
+  /// Takes over where another one lies and what its points are; all else stays.
+  ///
+  /// - Complexity: O(points); allocates nothing where both have as many.
+  public mutating func takeShape(of other: borrowing Annotation) {
+    rect = other.rect
+    rectDifferences = other.rectDifferences
+    appearanceMatrix = other.appearanceMatrix
+    guard hasPoints(like: other) else {
+      points = other.points
+      return
+    }
+    for list in points.indices {
+      for place in points[list].points.indices { points[list].points[place] = other.points[list].points[place] }
+    }
+  }
+
+  /// Whether both have the same lists of as many points.
+  func hasPoints(like other: borrowing Annotation) -> Bool {
+    guard points.count == other.points.count else { return false }
+    for list in points.indices {
+      guard points[list].kind == other.points[list].kind, points[list].points.count == other.points[list].points.count
+      else { return false }
+    }
+    return true
+  }
+}
