@@ -76,7 +76,8 @@ extension Session {
 
   /// A beam across the line: upright over text that reads across, lying over text that reads down.
   private func beam(_ hit: Hit, _ content: PageContent?) -> CursorDescription {
-    guard let text = content.flatMap({ document.pageText(of: $0, onPage: hit.page) }), let line = text.line(of: hit.glyph),
+    guard let text = content.flatMap({ document.pageText(of: $0, onPage: hit.page) }),
+      let line = text.line(of: hit.glyph),
       text.lines.indices.contains(line), let quad = text.quad(of: hit.glyph),
       let map = viewFromPage(hit.page)
     else { return CursorDescription(.beam, region: textRegion) }
