@@ -30,13 +30,17 @@ class Renderers:
         self._poppler = ix.open(path)
 
     def draw(self, page: int, scale: float = SCALE) -> Iterator[tuple[str, Picture]]:
-        """Each one's name and its picture, rows of RGB. Not all know user units: all pictures are as wide as the first."""
+        """Each one's name and its picture, rows of RGB, at that many pixels a point of the page as shown.
+
+        PDFium stretches a page over whole pixels and knows no user units; the others draw at the scale that they are given.
+        """
+        size = self._poppler.page_geometry(page)
         width, height, pixels = self._poppler.render(page, scale)
         yield "poppler", numpy.frombuffer(pixels, numpy.uint8).reshape(height, width, 4)[:, :, :3]
         other = self._pdfium[page]
-        yield "pdfium", other.render(scale=width / other.get_width(), rev_byteorder=True).to_numpy()[:, :, :3]
+        yield "pdfium", other.render(scale=scale * size.width / other.get_width(), rev_byteorder=True).to_numpy()[:, :, :3]
         third = self._mupdf[page]
-        by = width / third.rect.width
+        by = scale * size.width / third.rect.width
         drawn = third.get_pixmap(matrix=pymupdf.Matrix(by, by), alpha=False)
         yield "mupdf", numpy.frombuffer(drawn.samples, numpy.uint8).reshape(drawn.height, drawn.width, 3)
 

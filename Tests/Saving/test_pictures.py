@@ -68,21 +68,22 @@ def unshown(geometry: ix.PageGeometry, box: Box) -> Box:
     return min(xs), min(ys), max(xs), max(ys)
 
 
-def difference(one: Picture, other: Picture, geometry: ix.PageGeometry) -> Box | None:
-    """The box of what differs, in the same space; one with a user unit is drawn larger by some."""
+def difference(name: str, one: Picture, other: Picture, geometry: ix.PageGeometry) -> Box | None:
+    """The box of what differs between two pictures of a renderer, in the same space."""
     assert one.shape == other.shape
     differs = (numpy.abs(one.astype(int) - other.astype(int)) > 32).any(axis=2)
     rows, columns = numpy.flatnonzero(differs.any(axis=1)), numpy.flatnonzero(differs.any(axis=0))
     if not len(rows):
         return None
-    x, y = geometry.width / one.shape[1], geometry.height / one.shape[0]
+    stretched = (geometry.width / one.shape[1], geometry.height / one.shape[0])
+    x, y = stretched if name == "pdfium" else (PIXEL, PIXEL)
     return columns[0] * x, rows[0] * y, (columns[-1] + 1) * x, (rows[-1] + 1) * y
 
 
 def differences(path: Path, saved: Path, page: int, geometry: ix.PageGeometry) -> Iterator[tuple[str, Box | None]]:
     before, after = Renderers(path), Renderers(saved)
     for (name, one), (_, other) in zip(before.draw(page), after.draw(page)):
-        yield name, difference(one, other, geometry)
+        yield name, difference(name, one, other, geometry)
 
 
 def union(one: tuple[float, ...], other: tuple[float, ...]) -> Box:
