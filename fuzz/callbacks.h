@@ -90,6 +90,33 @@ static void traced(const char *t, size_t n, void *user_data) {
   enter(user_data);
 }
 
+static uint32_t tool_event(ix_view *v, const ix_tool_event *e, void *user_data) {
+  (void)v;
+  EXPECT(e->size == sizeof *e);
+  ENTER(byte() % 4);
+}
+static uint32_t tool_next(ix_view *v, const ix_tool_event *e, void *user_data) {
+  (void)v, (void)e;
+  enter(user_data);
+  static const uint32_t modes[] = {0, 1, 2, 9, 20, 109, 118, 10000, 10001};
+  return modes[byte() % 9];
+}
+static void tool_carry(ix_view *v, ix_tool_carry *c, void *user_data) {
+  (void)v;
+  enter(user_data);
+  change(c, sizeof *c);
+}
+static void tool_told(ix_view *v, void *user_data) { (void)v; enter(user_data); }
+static void tool_style(ix_view *v, uint32_t n, ix_tool_style *s, void *user_data) {
+  (void)v, (void)n;
+  enter(user_data);
+  change(s, sizeof *s);
+}
+static uint32_t tool_veto(ix_view *v, ix_annotation_id a, uint32_t m, void *user_data) {
+  (void)v, (void)a, (void)m;
+  ENTER(byte() % 3);
+}
+
 /** The function of a type name. */
 static void (*function_of(const char *type))(void) {
 #define IS(name, function) if (!strcmp(type, #name)) return (void (*)(void))function
@@ -99,6 +126,8 @@ static void (*function_of(const char *type))(void) {
   IS(ix_log_query, logged);
   IS(ix_relation_query, related);
   IS(ix_trace_query, traced);
+  IS(ix_tool_event_hook, tool_event);
+  IS(ix_tool_veto_hook, tool_veto);
 #undef IS
   fprintf(stderr, "no callback of type %s\n", type);
   abort();
@@ -202,6 +231,12 @@ static void fill_functions(const char *type, void *item) {
     ix_recognizer_functions *made = item;
     SET(0, should_begin, should_begin); SET(1, on_input, on_input); SET(2, on_deadline, on_deadline);
     SET(3, reset, reset); SET(4, on_granted, stepped); SET(5, on_revoked, stepped); SET(6, on_step, stepped);
+  } else if (!strcmp(type, "ix_tool_functions")) {
+    ix_tool_functions *made = item;
+    SET(0, create, tool_carry); SET(1, close, tool_carry); SET(2, next, tool_next); SET(3, draw, tool_told);
+    SET(4, style, tool_style); SET(5, handles, tool_told);
+    ix_tool_event_hook *events = &made->pointer_down;
+    for (int i = 0; i < 30; i++) { if (byte() & 1) { events[i] = tool_event; } }
   }
 #undef SET
 }

@@ -16,6 +16,7 @@ extension ix_effect {
     case .viewport, .page, .spreadShown, .spreadHidden, .layout, .moving: setViewport(effect.kind)
     case .gesture, .tap, .longPress, .pressShown, .pressHidden: setGesture(effect.kind)
     case .cursor, .textSelection, .annotationSelection, .magnifier, .displayList: setShown(effect.kind)
+    case .toolCycle, .menuCommand: setTool(effect.kind)
     case .follow, .action, .toggleUserInterface, .menu, .editRequested, .editEnded, .tool, .notice:
       setAct(effect.kind)
     case .document, .pages, .loaded, .loadWanted, .loadFailed: setDocument(effect.kind)
@@ -111,10 +112,10 @@ extension ix_effect {
     case .menu(let position, let page, let annotation, let context):
       set(IX_EFFECT_MENU, annotation.raw)
       u.menu = .init(
-        position: position.c, annotation: annotation.raw, page: page.raw, context: context, reserved: 0)
+        position: position.c, annotation: annotation.raw, page: page.raw, context: context, item: 0)
     case .editRequested(let position, let page, let annotation):
       set(IX_EFFECT_EDIT_REQUESTED, annotation.raw)
-      u.menu = .init(position: position.c, annotation: annotation.raw, page: page.raw, context: 0, reserved: 0)
+      u.menu = .init(position: position.c, annotation: annotation.raw, page: page.raw, context: 0, item: 0)
     case .editEnded(let annotation): set(IX_EFFECT_EDIT_ENDED, annotation.raw)
     case .tool(let new, let old):
       set(IX_EFFECT_TOOL)
@@ -124,6 +125,19 @@ extension ix_effect {
       type = notice.type
       subject = notice.subject
       u.notice = .init(position: notice.point.c, first: notice.first, second: notice.second)
+    default: break
+    }
+  }
+
+  private mutating func setTool(_ kind: Effect.Kind) {
+    switch kind {
+    case .toolCycle(let new, let old):
+      set(IX_EFFECT_TOOL_CYCLE)
+      (u.tool.new_tool, u.tool.old_tool) = (new, old)
+    case .menuCommand(let position, let page, let annotation, let context, let item):
+      set(IX_EFFECT_MENU_COMMAND, annotation.raw)
+      u.menu = .init(
+        position: position.c, annotation: annotation.raw, page: page.raw, context: context, item: item)
     default: break
     }
   }

@@ -140,6 +140,16 @@ final class Recorder {
     }
   }
 
+  /// It has run, and was answered by a struct.
+  func leave<Answer>(_ what: StaticString, answer: Answer, bytes box: DocumentBox) {
+    emit(box) { line in
+      line.key("leave")
+      line.name(what)
+      line.key("answer")
+      withUnsafeBytes(of: answer) { line.hex($0) }
+    }
+  }
+
   /// The provider answered; of what it handed over only a hash is kept.
   func provided(_ what: StaticString, page: Int, answer: UInt64, hash: UInt64, _ box: DocumentBox) {
     writeCalls(box)

@@ -22,7 +22,8 @@ public func viewGetTool(_ view: ViewHandle?, _ outMode: UnsafeMutablePointer<UIn
 ///
 /// - Parameter mode: An `ix_tool_mode`; IX_TOOL_NONE goes back to the default tool.
 /// - Returns: `IX_OK`; `IX_NO_OP` where it is current already; `IX_ERROR_NOT_SUPPORTED` for a mode of which no tool can be
-///   made; `IX_ERROR_REENTRANT` from inside a question.
+///   made; `IX_ERROR_CONFLICT` from inside a tool's `close`, and where tools make each other current without end;
+///   `IX_ERROR_REENTRANT` from inside a question.
 @_cdecl("ix_view_set_tool")
 public func viewSetTool(_ view: ViewHandle?, _ mode: UInt32) -> ix_status {
   withView(view, .change, "ix_view_set_tool", [.word(mode)]) { view throws(IXError) in
@@ -38,7 +39,8 @@ public func viewSetTool(_ view: ViewHandle?, _ mode: UInt32) -> ix_status {
 ///   - flags: A set of `ix_tool_flags`.
 ///   - variant: The number of the style that it draws with, see `ix_view_set_tool_style`; 0 for the usual one.
 /// - Returns: `IX_OK`; `IX_NO_OP` where it is current in that way already; `IX_ERROR_INVALID_ARGUMENT` for unknown flags;
-///   `IX_ERROR_NOT_SUPPORTED` for a mode of which no tool can be made; `IX_ERROR_REENTRANT` from inside a question.
+///   `IX_ERROR_NOT_SUPPORTED` for a mode of which no tool can be made; `IX_ERROR_CONFLICT` as for `ix_view_set_tool`;
+///   `IX_ERROR_REENTRANT` from inside a question.
 @_cdecl("ix_view_use_tool")
 public func viewUseTool(_ view: ViewHandle?, _ mode: UInt32, _ flags: UInt32, _ variant: UInt32) -> ix_status {
   withView(view, .change, "ix_view_use_tool", [.word(mode), .word(flags), .word(variant)]) { view throws(IXError) in
@@ -143,39 +145,5 @@ public func viewTurnToolsOff(_ view: ViewHandle?) -> ix_status {
   withView(view, .change, "ix_view_turn_tools_off") { view throws(IXError) in
     view.session.turnToolsOff()
     return IX_OK
-  }
-}
-
-extension ix_tool_style: SizedStruct { static var firstSize: Int { MemoryLayout<Self>.size } }
-
-extension ToolStyle {
-  /// Parses a style from outside.
-  fileprivate init(c given: ix_tool_style) throws(IXError) {
-    let ends = given.line_endings
-    guard ends.0 <= IX_LINE_ENDING_SLASH.rawValue, ends.1 <= IX_LINE_ENDING_SLASH.rawValue else {
-      throw .invalidArgument
-    }
-    self.init(
-      color: try Annotation.Color(c: given.color), interiorColor: try Annotation.Color(c: given.interior_color),
-      width: try Double(c: given.width), opacity: try Annotation.Color.share(given.opacity),
-      lineEndings: LineEndings(start: ends.0, end: ends.1))
-  }
-
-  fileprivate var c: ix_tool_style {
-    ix_tool_style(
-      size: 0, line_endings: (lineEndings.start, lineEndings.end), reserved: 0, color: color.c,
-      interior_color: interiorColor.c, width: width, opacity: opacity)
-  }
-}
-
-extension ToolSwitch {
-  fileprivate var status: ix_status {
-    get throws(IXError) {
-      switch self {
-      case .done: IX_OK
-      case .noOp: IX_NO_OP
-      case .notSupported: throw .notSupported
-      }
-    }
   }
 }

@@ -83,4 +83,12 @@ extension DocumentBox {
     recorder?.leave(what, answer: UInt64(clamping: answer), self)
     return answer
   }
+
+  /// The same for one that is answered by a struct.
+  func hooking<Answer>(_ what: StaticString, _ view: UInt64, _ body: () -> Answer) -> Answer {
+    recorder?.enter(what, view: view, self)
+    let answer = calling(.hook, body)
+    recorder?.leave(what, answer: answer, bytes: self)
+    return answer
+  }
 }

@@ -17,6 +17,7 @@
 #include "../../include/interact/types/hit.h"
 #include "../../include/interact/types/draw.h"
 #include "../../include/interact/types/tool.h"
+#include "../../include/interact/types/host_tool.h"
 #include "../../include/interact/types/explanation.h"
 #include "../../include/interact/types/trace.h"
 #include "../../include/interact/types/phrase.h"

@@ -170,13 +170,36 @@ static int64_t run_sequence_copy_fates(const value *v) { return ix_sequence_copy
 static int64_t run_sequence_count(const value *v) { return ix_sequence_count(v[0].pointer, v[1].pointer); }
 static int64_t run_sequence_get(const value *v) { return ix_sequence_get(v[0].pointer, (size_t)v[1].number, v[2].pointer); }
 static int64_t run_sequence_remember(const value *v) { return ix_sequence_remember(v[0].pointer, (size_t)v[1].number); }
+static int64_t run_tool_activate(const value *v) { return ix_tool_activate(v[0].pointer, (uint32_t)v[1].number, v[2].point, (uint32_t)v[3].number); }
+static int64_t run_tool_add(const value *v) { return ix_tool_add(v[0].pointer, v[1].pointer, v[2].pointer, v[3].pointer, (size_t)v[4].number, v[5].pointer, (ix_destroy)v[6].function, v[7].pointer); }
+static int64_t run_tool_begin_erasing(const value *v) { return ix_tool_begin_erasing(v[0].pointer, v[1].point, (uint64_t)v[2].number); }
+static int64_t run_tool_can_create(const value *v) { return ix_tool_can_create(v[0].pointer, (uint32_t)v[1].number, v[2].number); }
+static int64_t run_tool_change_vertices(const value *v) { return ix_tool_change_vertices(v[0].pointer, v[1].point); }
+static int64_t run_tool_create(const value *v) { return ix_tool_create(v[0].pointer, v[1].number, v[2].pointer, (uint32_t)v[3].number, (uint64_t)v[4].number, v[5].pointer); }
+static int64_t run_tool_draw(const value *v) { return ix_tool_draw(v[0].pointer, v[1].number, v[2].pointer, (size_t)v[3].number); }
+static int64_t run_tool_emit(const value *v) { return ix_tool_emit(v[0].pointer, (uint32_t)v[1].number, (uint64_t)v[2].number, v[3].point, (uint64_t)v[4].number, (uint64_t)v[5].number); }
+static int64_t run_tool_end_erasing(const value *v) { return ix_tool_end_erasing(v[0].pointer, (uint32_t)v[1].number); }
+static int64_t run_tool_end_selection(const value *v) { return ix_tool_end_selection(v[0].pointer, (uint32_t)v[1].number); }
+static int64_t run_tool_end_transform(const value *v) { return ix_tool_end_transform(v[0].pointer, (uint32_t)v[1].number); }
+static int64_t run_tool_erase(const value *v) { return ix_tool_erase(v[0].pointer, v[1].point); }
+static int64_t run_tool_extend_selection(const value *v) { return ix_tool_extend_selection(v[0].pointer, v[1].point); }
+static int64_t run_tool_get_carry(const value *v) { return ix_tool_get_carry(v[0].pointer, v[1].pointer); }
+static int64_t run_tool_mark_text(const value *v) { return ix_tool_mark_text(v[0].pointer, v[1].number, v[2].point, v[3].point, v[4].pointer, (size_t)v[5].number, v[6].pointer); }
+static int64_t run_tool_redraw(const value *v) { return ix_tool_redraw(v[0].pointer); }
+static int64_t run_tool_request_edit(const value *v) { return ix_tool_request_edit(v[0].pointer, v[1].number, v[2].point); }
+static int64_t run_tool_set_cursor(const value *v) { return ix_tool_set_cursor(v[0].pointer, (uint32_t)v[1].number); }
+static int64_t run_tool_transform(const value *v) { return ix_tool_transform(v[0].pointer, v[1].point); }
 static int64_t run_version(const value *v) { (void)v; return ix_version(); }
 static int64_t run_view_add_annotation_tapped_hook(const value *v) { return ix_view_add_annotation_tapped_hook(v[0].pointer, (ix_annotation_tapped_hook)v[1].function, v[2].pointer, (ix_destroy)v[3].function, v[4].pointer); }
+static int64_t run_view_add_tool_listener(const value *v) { return ix_view_add_tool_listener(v[0].pointer, (ix_tool_event_hook)v[1].function, v[2].pointer, (ix_destroy)v[3].function, v[4].pointer); }
+static int64_t run_view_add_tool_veto(const value *v) { return ix_view_add_tool_veto(v[0].pointer, (ix_tool_veto_hook)v[1].function, v[2].pointer, (ix_destroy)v[3].function, v[4].pointer); }
 static int64_t run_view_advance(const value *v) { return ix_view_advance(v[0].pointer, (uint64_t)v[1].number); }
 static int64_t run_view_clear_text_selection(const value *v) { return ix_view_clear_text_selection(v[0].pointer); }
 static int64_t run_view_convert_point(const value *v) { return ix_view_convert_point(v[0].pointer, (uint32_t)v[1].number, (uint32_t)v[2].number, v[3].point, (uint32_t)v[4].number, v[5].pointer); }
 static int64_t run_view_copy_annotations(const value *v) { return ix_view_copy_annotations(v[0].pointer, v[1].pointer, (size_t)v[2].number, v[3].pointer); }
 static int64_t run_view_copy_selected_text(const value *v) { return ix_view_copy_selected_text(v[0].pointer, v[1].pointer, (size_t)v[2].number, v[3].pointer); }
+static int64_t run_view_creation_tool(const value *v) { return ix_view_creation_tool(v[0].pointer, (uint32_t)v[1].number, v[2].pointer); }
+static int64_t run_view_creation_tool_of_subtype(const value *v) { return ix_view_creation_tool_of_subtype(v[0].pointer, (uint32_t)v[1].number, v[2].pointer); }
 static int64_t run_view_cursor_at(const value *v) { return ix_view_cursor_at(v[0].pointer, v[1].point, v[2].pointer, v[3].pointer); }
 static int64_t run_view_deadline(const value *v) { return ix_view_deadline(v[0].pointer, v[1].pointer); }
 static int64_t run_view_delete_selected(const value *v) { return ix_view_delete_selected(v[0].pointer); }
@@ -185,6 +208,7 @@ static int64_t run_view_duplicate_selected(const value *v) { return ix_view_dupl
 static int64_t run_view_end_edit(const value *v) { return ix_view_end_edit(v[0].pointer); }
 static int64_t run_view_feed(const value *v) { return ix_view_feed(v[0].pointer, v[1].pointer, (size_t)v[2].number, v[3].pointer); }
 static int64_t run_view_free(const value *v) { ix_view_free(v[0].pointer); return 0; }
+static int64_t run_view_get_default_tool(const value *v) { return ix_view_get_default_tool(v[0].pointer, v[1].pointer); }
 static int64_t run_view_get_layout(const value *v) { return ix_view_get_layout(v[0].pointer, v[1].pointer); }
 static int64_t run_view_get_matrix(const value *v) { return ix_view_get_matrix(v[0].pointer, (uint32_t)v[1].number, (uint32_t)v[2].number, (uint32_t)v[3].number, v[4].pointer); }
 static int64_t run_view_get_setting(const value *v) { return ix_view_get_setting(v[0].pointer, (uint32_t)v[1].number, (uint32_t)v[2].number, v[3].pointer); }
@@ -194,6 +218,7 @@ static int64_t run_view_get_viewport(const value *v) { return ix_view_get_viewpo
 static int64_t run_view_go_back(const value *v) { return ix_view_go_back(v[0].pointer); }
 static int64_t run_view_go_forward(const value *v) { return ix_view_go_forward(v[0].pointer); }
 static int64_t run_view_handles(const value *v) { return ix_view_handles(v[0].pointer, v[1].pointer, (size_t)v[2].number, v[3].pointer); }
+static int64_t run_view_handling_tool(const value *v) { return ix_view_handling_tool(v[0].pointer, (uint32_t)v[1].number, v[2].pointer); }
 static int64_t run_view_hits(const value *v) { return ix_view_hits(v[0].pointer, v[1].point, (uint32_t)v[2].number, v[3].pointer, (size_t)v[4].number, v[5].pointer); }
 static int64_t run_view_is_moving(const value *v) { return ix_view_is_moving(v[0].pointer); }
 static int64_t run_view_mark_selection(const value *v) { return ix_view_mark_selection(v[0].pointer, (uint32_t)v[1].number, (uint32_t)v[2].number, v[3].pointer); }
@@ -210,10 +235,14 @@ static int64_t run_view_select_text(const value *v) { return ix_view_select_text
 static int64_t run_view_select_text_at(const value *v) { return ix_view_select_text_at(v[0].pointer, v[1].point, (uint32_t)v[2].number); }
 static int64_t run_view_selected_annotations(const value *v) { return ix_view_selected_annotations(v[0].pointer, v[1].pointer, (size_t)v[2].number, v[3].pointer); }
 static int64_t run_view_selection_quads(const value *v) { return ix_view_selection_quads(v[0].pointer, (uint32_t)v[1].number, v[2].pointer, (size_t)v[3].number, v[4].pointer); }
+static int64_t run_view_send_tool_event(const value *v) { return ix_view_send_tool_event(v[0].pointer, (uint32_t)v[1].number, (uint64_t)v[2].number); }
+static int64_t run_view_set_creation_tool(const value *v) { return ix_view_set_creation_tool(v[0].pointer, (uint32_t)v[1].number, (uint32_t)v[2].number); }
 static int64_t run_view_set_default_tool(const value *v) { return ix_view_set_default_tool(v[0].pointer, (uint32_t)v[1].number); }
+static int64_t run_view_set_editable(const value *v) { return ix_view_set_editable(v[0].pointer, (uint32_t)v[1].number, (uint32_t)v[2].number); }
 static int64_t run_view_set_fit(const value *v) { return ix_view_set_fit(v[0].pointer, (uint32_t)v[1].number); }
 static int64_t run_view_set_geometry(const value *v) { return ix_view_set_geometry(v[0].pointer, (double)v[1].real, (double)v[2].real, (double)v[3].real, (double)v[4].real); }
 static int64_t run_view_set_handle(const value *v) { return ix_view_set_handle(v[0].pointer, (uint32_t)v[1].number, (uint32_t)v[2].number, v[3].point); }
+static int64_t run_view_set_handling_tool(const value *v) { return ix_view_set_handling_tool(v[0].pointer, (uint32_t)v[1].number, (uint32_t)v[2].number); }
 static int64_t run_view_set_layout(const value *v) { return ix_view_set_layout(v[0].pointer, v[1].pointer); }
 static int64_t run_view_set_preset(const value *v) { return ix_view_set_preset(v[0].pointer, (uint32_t)v[1].number); }
 static int64_t run_view_set_relation_query(const value *v) { return ix_view_set_relation_query(v[0].pointer, (ix_relation_query)v[1].function, v[2].pointer, (ix_destroy)v[3].function); }
@@ -228,6 +257,7 @@ static int64_t run_view_show_spread(const value *v) { return ix_view_show_spread
 static int64_t run_view_step(const value *v) { return ix_view_step(v[0].pointer, (uint32_t)v[1].number); }
 static int64_t run_view_take_effects(const value *v) { return ix_view_take_effects(v[0].pointer, v[1].pointer, (size_t)v[2].number, v[3].pointer); }
 static int64_t run_view_text_selection(const value *v) { return ix_view_text_selection(v[0].pointer, v[1].pointer, (size_t)v[2].number, v[3].pointer); }
+static int64_t run_view_tool_for_annotation(const value *v) { return ix_view_tool_for_annotation(v[0].pointer, v[1].number, v[2].pointer); }
 static int64_t run_view_turn_tools_off(const value *v) { return ix_view_turn_tools_off(v[0].pointer); }
 static int64_t run_view_use_tool(const value *v) { return ix_view_use_tool(v[0].pointer, (uint32_t)v[1].number, (uint32_t)v[2].number, (uint32_t)v[3].number); }
 static int64_t run_view_visible_pages(const value *v) { return ix_view_visible_pages(v[0].pointer, v[1].pointer, (size_t)v[2].number, v[3].pointer); }
@@ -372,13 +402,36 @@ static const struct call calls[] = {
   {"ix_sequence_count", run_sequence_count, STATUS, 2, {{VIEW, 0, "ix_view *"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_sequence_get", run_sequence_get, STATUS, 3, {{VIEW, 0, "ix_view *"}, {COUNT, 0, "size_t"}, {OUT, sizeof(ix_sequence), "ix_sequence"}}},
   {"ix_sequence_remember", run_sequence_remember, STATUS, 2, {{VIEW, 0, "ix_view *"}, {COUNT, 0, "size_t"}}},
+  {"ix_tool_activate", run_tool_activate, STATUS, 4, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {POINT, 0, "ix_point"}, {NUMBER32, 0, "uint32_t"}}},
+  {"ix_tool_add", run_tool_add, STATUS, 8, {{VIEW, 0, "ix_view *"}, {SIZED, sizeof(ix_tool_options), "ix_tool_options"}, {SIZED, sizeof(ix_tool_functions), "ix_tool_functions"}, {ITEMS, sizeof(ix_recognizer_options), "ix_recognizer_options"}, {COUNT, 0, "size_t"}, {USER_DATA, 0, "void *"}, {DESTROY, 0, "ix_destroy"}, {OUT, sizeof(ix_registration_id), "ix_registration_id"}}},
+  {"ix_tool_begin_erasing", run_tool_begin_erasing, STATUS, 3, {{VIEW, 0, "ix_view *"}, {POINT, 0, "ix_point"}, {NUMBER64, 0, "uint64_t"}}},
+  {"ix_tool_can_create", run_tool_can_create, STATUS, 3, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {ID, 0, "ix_page_id"}}},
+  {"ix_tool_change_vertices", run_tool_change_vertices, STATUS, 2, {{VIEW, 0, "ix_view *"}, {POINT, 0, "ix_point"}}},
+  {"ix_tool_create", run_tool_create, STATUS, 6, {{VIEW, 0, "ix_view *"}, {ID, 0, "ix_page_id"}, {SIZED, sizeof(ix_annotation), "ix_annotation"}, {NUMBER32, 0, "uint32_t"}, {NUMBER64, 0, "uint64_t"}, {OUT, sizeof(ix_annotation_id), "ix_annotation_id"}}},
+  {"ix_tool_draw", run_tool_draw, STATUS, 4, {{VIEW, 0, "ix_view *"}, {ID, 0, "ix_page_id"}, {ITEMS, sizeof(ix_draw_item), "ix_draw_item"}, {COUNT, 0, "size_t"}}},
+  {"ix_tool_emit", run_tool_emit, STATUS, 6, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {NUMBER64, 0, "uint64_t"}, {POINT, 0, "ix_point"}, {NUMBER64, 0, "uint64_t"}, {NUMBER64, 0, "uint64_t"}}},
+  {"ix_tool_end_erasing", run_tool_end_erasing, STATUS, 2, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}}},
+  {"ix_tool_end_selection", run_tool_end_selection, STATUS, 2, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}}},
+  {"ix_tool_end_transform", run_tool_end_transform, STATUS, 2, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}}},
+  {"ix_tool_erase", run_tool_erase, STATUS, 2, {{VIEW, 0, "ix_view *"}, {POINT, 0, "ix_point"}}},
+  {"ix_tool_extend_selection", run_tool_extend_selection, STATUS, 2, {{VIEW, 0, "ix_view *"}, {POINT, 0, "ix_point"}}},
+  {"ix_tool_get_carry", run_tool_get_carry, STATUS, 2, {{VIEW, 0, "ix_view *"}, {OUT, sizeof(ix_tool_carry), "ix_tool_carry"}}},
+  {"ix_tool_mark_text", run_tool_mark_text, STATUS, 7, {{VIEW, 0, "ix_view *"}, {ID, 0, "ix_page_id"}, {POINT, 0, "ix_point"}, {POINT, 0, "ix_point"}, {BUFFER, sizeof(ix_quad), "ix_quad"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
+  {"ix_tool_redraw", run_tool_redraw, STATUS, 1, {{VIEW, 0, "ix_view *"}}},
+  {"ix_tool_request_edit", run_tool_request_edit, STATUS, 3, {{VIEW, 0, "ix_view *"}, {ID, 0, "ix_annotation_id"}, {POINT, 0, "ix_point"}}},
+  {"ix_tool_set_cursor", run_tool_set_cursor, STATUS, 2, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}}},
+  {"ix_tool_transform", run_tool_transform, STATUS, 2, {{VIEW, 0, "ix_view *"}, {POINT, 0, "ix_point"}}},
   {"ix_version", run_version, NUMBER, 0, {{0}}},
   {"ix_view_add_annotation_tapped_hook", run_view_add_annotation_tapped_hook, STATUS, 5, {{VIEW, 0, "ix_view *"}, {FUNCTION, 0, "ix_annotation_tapped_hook"}, {USER_DATA, 0, "void *"}, {DESTROY, 0, "ix_destroy"}, {OUT, sizeof(ix_registration_id), "ix_registration_id"}}},
+  {"ix_view_add_tool_listener", run_view_add_tool_listener, STATUS, 5, {{VIEW, 0, "ix_view *"}, {FUNCTION, 0, "ix_tool_event_hook"}, {USER_DATA, 0, "void *"}, {DESTROY, 0, "ix_destroy"}, {OUT, sizeof(ix_registration_id), "ix_registration_id"}}},
+  {"ix_view_add_tool_veto", run_view_add_tool_veto, STATUS, 5, {{VIEW, 0, "ix_view *"}, {FUNCTION, 0, "ix_tool_veto_hook"}, {USER_DATA, 0, "void *"}, {DESTROY, 0, "ix_destroy"}, {OUT, sizeof(ix_registration_id), "ix_registration_id"}}},
   {"ix_view_advance", run_view_advance, STATUS, 2, {{VIEW, 0, "ix_view *"}, {NUMBER64, 0, "uint64_t"}}},
   {"ix_view_clear_text_selection", run_view_clear_text_selection, STATUS, 1, {{VIEW, 0, "ix_view *"}}},
   {"ix_view_convert_point", run_view_convert_point, STATUS, 6, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}, {POINT, 0, "ix_point"}, {NUMBER32, 0, "uint32_t"}, {OUT, sizeof(ix_point), "ix_point"}}},
   {"ix_view_copy_annotations", run_view_copy_annotations, STATUS, 4, {{VIEW, 0, "ix_view *"}, {BUFFER, sizeof(uint8_t), "uint8_t"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_view_copy_selected_text", run_view_copy_selected_text, STATUS, 4, {{VIEW, 0, "ix_view *"}, {BUFFER, sizeof(char), "char"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
+  {"ix_view_creation_tool", run_view_creation_tool, STATUS, 3, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {OUT, sizeof(uint32_t), "uint32_t"}}},
+  {"ix_view_creation_tool_of_subtype", run_view_creation_tool_of_subtype, STATUS, 3, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {OUT, sizeof(uint32_t), "uint32_t"}}},
   {"ix_view_cursor_at", run_view_cursor_at, STATUS, 4, {{VIEW, 0, "ix_view *"}, {POINT, 0, "ix_point"}, {OUT, sizeof(uint32_t), "uint32_t"}, {OUT, sizeof(double), "double"}}},
   {"ix_view_deadline", run_view_deadline, STATUS, 2, {{VIEW, 0, "ix_view *"}, {OUT, sizeof(uint64_t), "uint64_t"}}},
   {"ix_view_delete_selected", run_view_delete_selected, STATUS, 1, {{VIEW, 0, "ix_view *"}}},
@@ -387,6 +440,7 @@ static const struct call calls[] = {
   {"ix_view_end_edit", run_view_end_edit, STATUS, 1, {{VIEW, 0, "ix_view *"}}},
   {"ix_view_feed", run_view_feed, STATUS, 4, {{VIEW, 0, "ix_view *"}, {ITEMS, sizeof(ix_event), "ix_event"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_view_free", run_view_free, NOTHING, 1, {{VIEW, 0, "ix_view *"}}},
+  {"ix_view_get_default_tool", run_view_get_default_tool, STATUS, 2, {{VIEW, 0, "ix_view *"}, {OUT, sizeof(uint32_t), "uint32_t"}}},
   {"ix_view_get_layout", run_view_get_layout, STATUS, 2, {{VIEW, 0, "ix_view *"}, {OUT, sizeof(ix_layout_options), "ix_layout_options"}}},
   {"ix_view_get_matrix", run_view_get_matrix, STATUS, 5, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}, {OUT, sizeof(ix_matrix), "ix_matrix"}}},
   {"ix_view_get_setting", run_view_get_setting, STATUS, 4, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}, {OUT, sizeof(double), "double"}}},
@@ -396,6 +450,7 @@ static const struct call calls[] = {
   {"ix_view_go_back", run_view_go_back, STATUS, 1, {{VIEW, 0, "ix_view *"}}},
   {"ix_view_go_forward", run_view_go_forward, STATUS, 1, {{VIEW, 0, "ix_view *"}}},
   {"ix_view_handles", run_view_handles, STATUS, 4, {{VIEW, 0, "ix_view *"}, {BUFFER, sizeof(ix_handle_place), "ix_handle_place"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
+  {"ix_view_handling_tool", run_view_handling_tool, STATUS, 3, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {OUT, sizeof(uint32_t), "uint32_t"}}},
   {"ix_view_hits", run_view_hits, STATUS, 6, {{VIEW, 0, "ix_view *"}, {POINT, 0, "ix_point"}, {NUMBER32, 0, "uint32_t"}, {BUFFER, sizeof(ix_hit), "ix_hit"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_view_is_moving", run_view_is_moving, NUMBER, 1, {{VIEW, 0, "ix_view *"}}},
   {"ix_view_mark_selection", run_view_mark_selection, STATUS, 4, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}, {OUT, sizeof(ix_annotation_id), "ix_annotation_id"}}},
@@ -412,10 +467,14 @@ static const struct call calls[] = {
   {"ix_view_select_text_at", run_view_select_text_at, STATUS, 3, {{VIEW, 0, "ix_view *"}, {POINT, 0, "ix_point"}, {NUMBER32, 0, "uint32_t"}}},
   {"ix_view_selected_annotations", run_view_selected_annotations, STATUS, 4, {{VIEW, 0, "ix_view *"}, {BUFFER, sizeof(ix_annotation_id), "ix_annotation_id"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_view_selection_quads", run_view_selection_quads, STATUS, 5, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {BUFFER, sizeof(ix_quad), "ix_quad"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
+  {"ix_view_send_tool_event", run_view_send_tool_event, STATUS, 3, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {NUMBER64, 0, "uint64_t"}}},
+  {"ix_view_set_creation_tool", run_view_set_creation_tool, STATUS, 3, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}}},
   {"ix_view_set_default_tool", run_view_set_default_tool, STATUS, 2, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}}},
+  {"ix_view_set_editable", run_view_set_editable, STATUS, 3, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}}},
   {"ix_view_set_fit", run_view_set_fit, STATUS, 2, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}}},
   {"ix_view_set_geometry", run_view_set_geometry, STATUS, 5, {{VIEW, 0, "ix_view *"}, {REAL, 0, "double"}, {REAL, 0, "double"}, {REAL, 0, "double"}, {REAL, 0, "double"}}},
   {"ix_view_set_handle", run_view_set_handle, STATUS, 4, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}, {POINT, 0, "ix_point"}}},
+  {"ix_view_set_handling_tool", run_view_set_handling_tool, STATUS, 3, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}}},
   {"ix_view_set_layout", run_view_set_layout, STATUS, 2, {{VIEW, 0, "ix_view *"}, {SIZED, sizeof(ix_layout_options), "ix_layout_options"}}},
   {"ix_view_set_preset", run_view_set_preset, STATUS, 2, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}}},
   {"ix_view_set_relation_query", run_view_set_relation_query, STATUS, 4, {{VIEW, 0, "ix_view *"}, {FUNCTION, 0, "ix_relation_query"}, {USER_DATA, 0, "void *"}, {DESTROY, 0, "ix_destroy"}}},
@@ -430,6 +489,7 @@ static const struct call calls[] = {
   {"ix_view_step", run_view_step, STATUS, 2, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}}},
   {"ix_view_take_effects", run_view_take_effects, STATUS, 4, {{VIEW, 0, "ix_view *"}, {BUFFER, sizeof(ix_effect), "ix_effect"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_view_text_selection", run_view_text_selection, STATUS, 4, {{VIEW, 0, "ix_view *"}, {BUFFER, sizeof(ix_text_range), "ix_text_range"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
+  {"ix_view_tool_for_annotation", run_view_tool_for_annotation, STATUS, 3, {{VIEW, 0, "ix_view *"}, {ID, 0, "ix_annotation_id"}, {OUT, sizeof(uint32_t), "uint32_t"}}},
   {"ix_view_turn_tools_off", run_view_turn_tools_off, STATUS, 1, {{VIEW, 0, "ix_view *"}}},
   {"ix_view_use_tool", run_view_use_tool, STATUS, 4, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}}},
   {"ix_view_visible_pages", run_view_visible_pages, STATUS, 4, {{VIEW, 0, "ix_view *"}, {BUFFER, sizeof(ix_visible_page), "ix_visible_page"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},

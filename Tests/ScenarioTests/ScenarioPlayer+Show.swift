@@ -104,6 +104,7 @@ extension ScenarioPlayer {
     case .done: "ok"
     case .noOp: "no-op"
     case .notSupported: "not-supported"
+    case .refused: "conflict"
     }
   }
 

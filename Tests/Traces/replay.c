@@ -65,13 +65,14 @@ static uint32_t should_begin(ix_view *v, ix_recognizer_id r, ix_point p, void *u
   (void)v, (void)r, (void)p, (void)u;
   return answer();
 }
-static void verdict(ix_verdict *out) {
+static void answer_bytes(void *out, size_t size) {
   const char *value = member(answer_line(), "answer");
   uint8_t bytes[SCRATCH];
   size_t length = 0;
   if (value && *value == '"') { take_bytes(&value, bytes, &length); }
-  if (length == sizeof *out) { memcpy(out, bytes, length); }
+  if (length == size) { memcpy(out, bytes, length); }
 }
+static void verdict(ix_verdict *out) { answer_bytes(out, sizeof *out); }
 static void on_input(ix_view *v, ix_recognizer_id r, const ix_event *e, ix_verdict *out, void *u) {
   (void)v, (void)r, (void)e, (void)u;
   verdict(out);
@@ -85,13 +86,25 @@ static void stepped(ix_view *v, ix_recognizer_id r, uint32_t a, uint32_t b, ix_p
   (void)v, (void)r, (void)a, (void)b, (void)p, (void)u;
   answer();
 }
+static uint32_t tool_event(ix_view *v, const ix_tool_event *e, void *u) { (void)v, (void)e, (void)u; return answer(); }
+static void tool_carry(ix_view *v, ix_tool_carry *c, void *u) { (void)v, (void)u; answer_bytes(c, sizeof *c); }
+static void tool_told(ix_view *v, void *u) { (void)v, (void)u; answer(); }
+static void tool_style(ix_view *v, uint32_t n, ix_tool_style *s, void *u) {
+  (void)v, (void)n, (void)u;
+  answer_bytes(s, sizeof *s);
+}
+static uint32_t tool_veto(ix_view *v, ix_annotation_id a, uint32_t m, void *u) {
+  (void)v, (void)a, (void)m, (void)u;
+  return answer();
+}
 static void destroy(void *u) { (void)u; }
 
 /** A function of a type that answers from the trace; NULL for a type that a trace does not hold. */
 static void (*function_of(const char *type))(void) {
   static const struct { const char *type; void (*function)(void); } known[] = {
       {"ix_condition_query", (void (*)(void))condition},      {"ix_activation_hook", (void (*)(void))activated},
-      {"ix_annotation_tapped_hook", (void (*)(void))tapped}, {"ix_relation_query", (void (*)(void))related}};
+      {"ix_annotation_tapped_hook", (void (*)(void))tapped}, {"ix_relation_query", (void (*)(void))related},
+      {"ix_tool_event_hook", (void (*)(void))tool_event}, {"ix_tool_veto_hook", (void (*)(void))tool_veto}};
   for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
     if (!strcmp(known[i].type, type)) { return known[i].function; }
   }
@@ -113,6 +126,23 @@ static void *functions_of(const uint8_t *bytes) {
   return made;
 }
 
+/** The struct of a tool's functions. */
+static void *tool_of(const uint8_t *bytes) {
+  ix_tool_functions there, *made = keep(sizeof *made);
+  memcpy(&there, bytes, sizeof there);
+  made->size = there.size;
+  if (there.create) { made->create = tool_carry; }
+  if (there.close) { made->close = tool_carry; }
+  if (there.next) { made->next = tool_event; }
+  if (there.draw) { made->draw = tool_told; }
+  if (there.style) { made->style = tool_style; }
+  if (there.handles) { made->handles = tool_told; }
+  for (int i = 0; i < 30; i++) {
+    if ((&there.pointer_down)[i]) { (&made->pointer_down)[i] = tool_event; }
+  }
+  return made;
+}
+
 /** Records, a text, or a place for an answer. */
 static void *take_pointer(const struct parameter *parameter, const char **from) {
   if (take_null(from)) { return NULL; }
@@ -129,6 +159,7 @@ static void *take_pointer(const struct parameter *parameter, const char **from) 
     for (*from += 1; **from != ']'; next_value(from)) { take_bytes(from, bytes, &length); }
     *from += 1;
   }
+  if (!strcmp(parameter->type, "ix_tool_functions")) { return tool_of(bytes); }
   return strcmp(parameter->type, "ix_recognizer_functions") ? bytes : functions_of(bytes);
 }
 

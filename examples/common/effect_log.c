@@ -106,6 +106,11 @@ static int write_act_group(FILE *out, const ix_effect *e) {
       return 1;
     case IX_EFFECT_EDIT_ENDED: fprintf(out, "edit-ended"); return 1;
     case IX_EFFECT_TOOL: fprintf(out, "tool %u->%u", e->u.tool.old_tool, e->u.tool.new_tool); return 1;
+    case IX_EFFECT_TOOL_CYCLE: fprintf(out, "tool-cycle %u->%u", e->u.tool.old_tool, e->u.tool.new_tool); return 1;
+    case IX_EFFECT_MENU_COMMAND:
+      fprintf(out, "menu-command %s,%s context=%u item=%u", number(e->u.menu.position.x), number(e->u.menu.position.y),
+              e->u.menu.context, e->u.menu.item);
+      return 1;
     case IX_EFFECT_DISPLAY_LIST:
       fprintf(out, "display-list revision=%llu", (unsigned long long)e->u.display_list.revision);
       return 1;

@@ -35,6 +35,7 @@ extern "C" {
 #include "types/hit.h"
 #include "types/draw.h"
 #include "types/tool.h"
+#include "types/host_tool.h"
 #include "types/explanation.h"
 #include "types/trace.h"
 #include "types/phrase.h"
@@ -54,6 +55,7 @@ extern "C" {
 #include "explanation.h"           /* Why components and tools did or did not act in the last sequences. */
 #include "history.h"               /* History: steps that are undone and redone. One for each document, whoever edits it. */
 #include "hit.h"                   /* Hit tests: what lies under a point. */
+#include "host_tool.h"             /* Tools of the host: new ones, and built-in ones with a part of them changed. They have all that the built-in tools have. */
 #include "measure.h"               /* Measures: what lengths on a page stand for. */
 #include "memory.h"                /* Documents that are built by calls instead of read: ix_document_new() makes an empty one. */
 #include "memory_measure.h"        /* Measures of documents that are built by calls. */
@@ -69,6 +71,9 @@ extern "C" {
 #include "settings.h"              /* Numbers that a host may set, and presets of them. */
 #include "text.h"                  /* The text of a page: glyphs in reading order, and the words, lines and blocks that they make. */
 #include "tool.h"                  /* Tools: what the pointer means now. */
+#include "tool_acts.h"             /* What tools do: the acts that the built-in ones are made of, for those of the host. */
+#include "tool_drawing.h"          /* What the current tool shows: shapes over the pages, the pointer's shape, effects of its own. */
+#include "tool_table.h"            /* Which tool creates what, and which one handles what: the tables, and what a host puts in their place. */
 #include "trace.h"                 /* Traces: what was done to a document and its views, for playing it again (docs/contracts/trace.md). */
 #include "version.h"               /* Versions, and what the running library has. */
 #include "view.h"                  /* Views: their life cycle, events in, time, and effects one by one. */

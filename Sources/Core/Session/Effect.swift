@@ -65,6 +65,10 @@ extension Effect {
     /// The host is to close what it opened for ``editRequested``, and to keep what was written.
     case editEnded(annotation: AnnotationID)
     case tool(new: UInt32, old: UInt32)
+    /// Tools handed an event round: it was dropped.
+    case toolCycle(new: UInt32, old: UInt32)
+    /// An item of the quick menu that the host is to carry out.
+    case menuCommand(position: Point<ViewSpace>, page: PageID, annotation: AnnotationID, context: UInt32, item: UInt32)
     case displayList(revision: UInt64, dirty: Rect<ViewSpace>)
     case document(state: DocumentState, pageCount: Int)
     case pages(count: Int)
@@ -197,7 +201,7 @@ extension Effect.Kind {
     case .cursor: .cursor
     case .textSelection, .annotationSelection, .magnifier: .selection
     case .follow, .action, .toggleUserInterface, .menu, .editRequested, .editEnded: .actions
-    case .tool, .notice: .tools
+    case .tool, .notice, .toolCycle, .menuCommand: .tools
     case .displayList: .display
     case .document, .pages, .loaded, .loadWanted, .loadFailed: .document
     case .annotationChanged, .pageInvalid, .history, .lifted, .dropped: .editing

@@ -27,7 +27,13 @@ extension Session {
   /// Tells the host when there is something else to draw than it was told of.
   func noteDisplayList() {
     guard display.isUntold else { return }
+    tools.redraw(self)
     display.isUntold = false
+    tellDisplayList()
+  }
+
+  /// Compares what is drawn now with what the host was told.
+  func tellDisplayList() {
     rebuildDisplay()
     guard display.items != display.told else { return }
     display.revision &+= 1

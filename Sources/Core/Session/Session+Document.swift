@@ -8,9 +8,12 @@ extension Session: DocumentObserver {
     contact.isFresh = false
     switch news {
     case .stateChanged:
+      toolNews.insert(.documentSet)
       emit(.document(state: document.state, pageCount: document.pages.count))
     case .pagesChanged:
       stopMotion()
+      toolNews.insert(.documentSet)
+      toolNews.insert(.laidOut)
       emit(.pages(count: document.pages.count))
       relayout { $0.setPages(document.pages) }
       releaseTargets()

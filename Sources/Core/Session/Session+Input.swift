@@ -143,12 +143,18 @@ extension Session {
   /// What has to be told when a step is through: pointer, display list, motion.
   func finishStep() {
     // A tool that began a transformation and does not follow it leaves nothing in hand.
-    if transforming != nil, !arena.isTracking { cancelTransform() }
+    if !arena.isTracking {
+      cancelTransform()
+      endErasing(keeps: false)
+      endTextSelection()
+    }
+    if !toolNews.isEmpty { tellTools() }
     updateCursor()
     noteDisplayList()
     if isMoving != wasMoving {
       wasMoving = isMoving
       emit(.moving(isMoving))
+      noteMotion()
     }
   }
 }

@@ -110,6 +110,7 @@ extension Session {
 
   func routeZoom(_ event: GestureEvent) {
     if event.flags.contains(.wheel) { return zoomByWheel(event) }
+    if isScaledByTool(event) { return }
     switch event.state {
     case .began:
       stopMotion()

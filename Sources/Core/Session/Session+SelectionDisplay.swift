@@ -24,7 +24,7 @@ extension Session {
   private func handles(
     of items: [Annotation], _ geometry: PageGeometry, _ toView: Transform<PDFSpace, ViewSpace>
   ) -> HandleSet? {
-    var style = handleStyle
+    var style = toolHandles ?? handleStyle
     style.size = handleSize
     return HandleSet(items, allowed: settings.transform.allowed, style, page: geometry, toView)
   }
@@ -36,10 +36,12 @@ extension Session {
 
   /// Takes a handle away or brings it back, and puts it so far from where it would be.
   public func setHandle(_ handle: Handle, isShown: Bool, offset: Vector<ViewSpace>) {
-    handleStyle.hidden.removeAll { $0 == handle }
-    handleStyle.offsets.removeAll { $0.handle == handle }
-    if !isShown { handleStyle.hidden.append(handle) }
-    if offset != .zero { handleStyle.offsets.append(HandleSet.Style.Offset(handle: handle, way: offset)) }
+    var style = setsToolHandles ? toolHandles ?? handleStyle : handleStyle
+    style.hidden.removeAll { $0 == handle }
+    style.offsets.removeAll { $0.handle == handle }
+    if !isShown { style.hidden.append(handle) }
+    if offset != .zero { style.offsets.append(HandleSet.Style.Offset(handle: handle, way: offset)) }
+    if setsToolHandles { toolHandles = style } else { handleStyle = style }
     markDisplayDirty()
     if !isInStep { finishStep() }
   }

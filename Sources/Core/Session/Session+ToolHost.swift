@@ -96,10 +96,16 @@ extension Session: ToolManagerHost {
   /// What the tool draws has changed.
   public func redraw() { markDisplayDirty() }
 
+  /// Tells of tools that handed an event round.
+  public func toolsWentRound(_ change: ToolChange) {
+    emit(.toolCycle(new: change.new.rawValue, old: change.old.rawValue))
+  }
+
   /// The new tool's recognizers take the place of the old one's.
   public func toolChanged(_ change: ToolChange) {
     toolCursor = nil
-    cancelTransform()
+    dropWhatIsInHand()
+    toolHandles = nil
     for id in toolRecognizers where id != change.keeping {
       arena.cancel(id, .toolChanged, self)
       arena.remove(id, self)

@@ -33,6 +33,7 @@ extension Session {
     if told.pose != pose {
       told.pose = pose
       if flags.isEmpty { viewportRevision &+= 1 }
+      toolNews.insert(.scrolled)
       emit(viewportEffect, flags: flags)
       markDisplayDirty()
     }
@@ -47,6 +48,7 @@ extension Session {
     if page != told.page {
       told.page = page
       emit(pageEffect, flags: flags)
+      toolNews.insert(.turned)
     }
   }
 
@@ -54,6 +56,7 @@ extension Session {
   public func setGeometry(size: Size<ViewSpace>, display: DisplaySettings) {
     stopMotion()
     viewport.display = display
+    toolNews.insert(.configured)
     relayout { $0.resize(to: size) }
   }
 
@@ -61,6 +64,7 @@ extension Session {
   public func setLayout(_ options: LayoutOptions, fit: FitMode) {
     stopMotion()
     emit(.layout)
+    toolNews.insert(.laidOut)
     relayout {
       // Without a fit the zoom stays as it was.
       if fit == .none { $0.setFit(fit) }

@@ -70,6 +70,12 @@ public final class Session {
   /// The tool that the eraser end of a pen has put aside.
   var drawingTool: ToolMode?
   var drawingCarry = ToolCarry()
+  /// What tools are still to be told of what the view does.
+  var toolNews = ToolNews()
+  var isTellingTools = false
+  var zoomsByItself = false
+  /// Whether the current tool has taken the running pinch.
+  var toolScales = false
   var edgeScroll: EdgeDrift?
   var places = Places()
 
@@ -99,6 +105,9 @@ public final class Session {
   var tapCycle = TapCycle()
   /// How the host has changed the handles.
   var handleStyle = HandleSet.Style()
+  /// How the current tool has changed them: in its place.
+  var toolHandles: HandleSet.Style?
+  var setsToolHandles = false
   /// Keys that are held, as the last event had them.
   var modifiers: KeyModifiers = []
 
@@ -129,6 +138,7 @@ public final class Session {
   /// Ends the view: it hears no more of its document. Its tool is closed.
   public func close() {
     document.remove(self)
+    tellTools(.documentClosed)
     tools.turnOff(self)
   }
 }

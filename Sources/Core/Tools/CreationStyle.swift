@@ -106,6 +106,8 @@ public struct ToolStyles: Hashable, Sendable {
   static let most = 1024
 
   private var entries: [Entry] = []
+  /// What tools of the host draw with until something is set.
+  private var own: [Entry] = []
 
   public init() {}
 
@@ -114,7 +116,16 @@ public struct ToolStyles: Hashable, Sendable {
   /// - Complexity: O(styles that were set).
   public func style(of mode: ToolMode, variant: UInt32 = 0) -> ToolStyle {
     for entry in entries where entry.mode == mode && entry.variant == variant { return entry.style }
+    for entry in own where entry.mode == mode && entry.variant == variant { return entry.style }
+    for entry in own where entry.mode == mode { return entry.style }
     return CreationRecipe(mode)?.style ?? .plain
+  }
+
+  /// Sets what a tool of the host draws with until something is set.
+  public mutating func setOwn(_ style: ToolStyle, of mode: ToolMode, variant: UInt32 = 0) {
+    own.removeAll { $0.mode == mode && $0.variant == variant }
+    if own.count >= ToolStyles.most { own.removeFirst() }
+    own.append(Entry(mode: mode, variant: variant, style: style))
   }
 
   /// Sets the style of a tool; without one, takes back what was set.

@@ -24,8 +24,10 @@ final class CreationTool: Tool {
   private var made = AnnotationID.none
 
   /// `nil` for a mode that creates nothing by itself. No initialiser that fails: Embedded Swift leaks what that has allocated.
-  static func make(_ mode: ToolMode) -> CreationTool? {
-    CreationRecipe(mode).map { CreationTool(mode, $0) }
+  ///
+  /// - Parameter own: The mode that it goes by.
+  static func make(_ mode: ToolMode, as own: ToolMode) -> CreationTool? {
+    CreationRecipe(mode).map { CreationTool(own, $0) }
   }
 
   private init(_ mode: ToolMode, _ recipe: CreationRecipe) {

@@ -12,10 +12,13 @@ import Interactions
 /// What another tool handles goes to that one; what is no annotation goes to pan.
 final class EditTool: Tool {
   let mode: ToolMode
+  /// The built-in mode that it does the work of.
+  private let kind: ToolMode
   private var isDragging = false
 
-  init(_ mode: ToolMode) {
-    self.mode = mode
+  init(_ mode: ToolMode, as own: ToolMode) {
+    self.mode = own
+    kind = mode
   }
 
   func nextTool(for event: ToolEvent, _ host: any ToolHost) -> ToolMode {
@@ -52,7 +55,7 @@ final class EditTool: Tool {
 
   /// A tap with Alt on an outline adds a vertex, one on a vertex takes it away.
   private func isForVertices(_ event: ToolEvent) -> Bool {
-    mode == .editVertices && event.kind == .singleTapConfirmed && event.modifiers.contains(.alt)
+    kind == .editVertices && event.kind == .singleTapConfirmed && event.modifiers.contains(.alt)
       && event.component == .selectAnnotation
   }
 

@@ -8,7 +8,9 @@ import Interactions
 ///      |                       `--cancelled, other tool--> as before
 ///      `--tap: what is there
 final class EraseInkTool: Tool {
-  var mode: ToolMode { .eraseInk }
+  let mode: ToolMode
+
+  init(_ mode: ToolMode = .eraseInk) { self.mode = mode }
 
   func recognizers() -> [RecognizerSpec] { [.pan(maxFingers: 1), .tap()] }
 

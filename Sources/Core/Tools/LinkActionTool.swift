@@ -2,7 +2,9 @@ import Interactions
 
 /// Follows the link that was tapped, and goes back to the default tool; of one that was held it asks for the menu.
 final class LinkActionTool: Tool {
-  var mode: ToolMode { .linkAction }
+  let mode: ToolMode
+
+  init(_ mode: ToolMode = .linkAction) { self.mode = mode }
 
   /// What is no tap on a link is pan's.
   func nextTool(for event: ToolEvent, _ host: any ToolHost) -> ToolMode {

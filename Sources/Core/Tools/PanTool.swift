@@ -4,7 +4,9 @@ import Interactions
 ///
 /// Scrolling and zooming are the view's own recognizers; they need no tool.
 final class PanTool: Tool {
-  var mode: ToolMode { .pan }
+  let mode: ToolMode
+
+  init(_ mode: ToolMode = .pan) { self.mode = mode }
 
   /// By the component that won: text and annotations have tools of their own.
   func nextTool(for event: ToolEvent, _ host: any ToolHost) -> ToolMode {

@@ -10,14 +10,16 @@ import Interactions
 ///                      `--cancel-> idle, nothing has changed
 final class SelectAreaTool: Tool {
   let mode: ToolMode
+  private let isRectangle: Bool
   private var shape: [Point<ViewSpace>] = []
   private var keepsTool = false
 
   /// A lasso has at most this many corners; every other one goes where there are more.
   private static let mostCorners = 1024
 
-  init(_ mode: ToolMode) {
-    self.mode = mode
+  init(_ mode: ToolMode, as own: ToolMode) {
+    self.mode = own
+    isRectangle = mode == .selectRectangle
   }
 
   func recognizers() -> [RecognizerSpec] { [.pan(maxFingers: 1)] }
@@ -81,7 +83,7 @@ final class SelectAreaTool: Tool {
 
   /// The corners in order; a marquee is the rectangle from where the drag began to where it is.
   private var outline: [Point<ViewSpace>] {
-    guard mode == .selectRectangle, let first = shape.first, let last = shape.last else { return shape }
+    guard isRectangle, let first = shape.first, let last = shape.last else { return shape }
     return [first, Point(last.x, first.y), last, Point(first.x, last.y)]
   }
 }

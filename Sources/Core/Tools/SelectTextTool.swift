@@ -11,7 +11,9 @@ final class SelectTextTool: Tool {
   private var isSelecting = false
   private var keepsTool = false
 
-  var mode: ToolMode { .selectText }
+  let mode: ToolMode
+
+  init(_ mode: ToolMode = .selectText) { self.mode = mode }
 
   func nextTool(for event: ToolEvent, _ host: any ToolHost) -> ToolMode {
     if event.kind == .afterSingleTap {

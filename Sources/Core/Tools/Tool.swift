@@ -40,6 +40,18 @@ public protocol Tool: AnyObject {
   func carryOver(_ carry: inout ToolCarry)
   /// Draws over the pages.
   func draw(_ host: any ToolHost)
+  /// Whether it wants to be told of what the view does: events that are no gestures, keys, choices or the host's.
+  func hears(_ kind: ToolEventKind) -> Bool
+  /// How it draws in a variant until something is set; `nil` for the mode's own style.
+  func ownStyle(_ variant: UInt32, _ host: any ToolHost) -> ToolStyle?
+  /// Changes the handles of what is selected, for as long as it is current. Told once, after ``create(_:_:)``.
+  func setHandles(_ host: any ToolHost)
+  /// Whether ``redraw(_:)`` is wanted.
+  var drawsByCalls: Bool { get }
+  /// What it draws by calls is gone: it draws anew.
+  func redraw(_ host: any ToolHost)
+  /// Whether the host has taken it away: the default tool takes its place.
+  var isGone: Bool { get }
 }
 
 // What a tool leaves out does nothing and has not dealt with anything.
@@ -61,4 +73,14 @@ extension Tool {
   public func carryOver(_ carry: inout ToolCarry) {}
   /// Draws nothing.
   public func draw(_ host: any ToolHost) {}
+  /// Does not care.
+  public func hears(_ kind: ToolEventKind) -> Bool { false }
+  /// Has none.
+  public func ownStyle(_ variant: UInt32, _ host: any ToolHost) -> ToolStyle? { nil }
+  /// Leaves them.
+  public func setHandles(_ host: any ToolHost) {}
+  public var drawsByCalls: Bool { false }
+  /// Draws nothing.
+  public func redraw(_ host: any ToolHost) {}
+  public var isGone: Bool { false }
 }

@@ -47,7 +47,7 @@ public enum ToolEventKind: UInt32, Hashable, Sendable, CaseIterable {
 
 extension ToolEventKind {
   /// Whether a gesture finds its tool with this event; the others belong to a gesture that has one, or to none.
-  var decides: Bool {
+  public var decides: Bool {
     self == .singleTapConfirmed || self == .doubleTap || self == .longPress || self == .pointerDown
   }
 }

@@ -4,6 +4,13 @@ public import Document
 public protocol ToolMaker: AnyObject {
   /// A new tool. Returns `nil` where the host's code failed.
   func make(_ mode: ToolMode) -> (any Tool)?
+  /// The host has taken it away: the tools that it made are gone.
+  func removed()
+}
+
+extension ToolMaker {
+  /// Takes no notice.
+  public func removed() {}
 }
 
 /// A hook: sees every event before the current tool.

@@ -173,4 +173,11 @@ public protocol ToolManagerHost: ToolHost {
   /// Another tool is current: its recognizers take the place of the old one's from the next sequence on, but the one
   /// in ``ToolChange/keeping`` goes on to its end.
   func toolChanged(_ change: ToolChange)
+  /// Tools handed an event round: it is dropped.
+  func toolsWentRound(_ change: ToolChange)
+}
+
+extension ToolManagerHost {
+  /// Takes no notice.
+  public func toolsWentRound(_ change: ToolChange) {}
 }

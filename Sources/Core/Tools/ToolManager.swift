@@ -39,6 +39,16 @@ public final class ToolManager {
   var liftTold: UInt64?
   /// The recognizer whose event goes round now.
   private var delivering = RecognizerID.none
+  /// Whether an event goes round.
+  public private(set) var isDelivering = false
+  /// What the current tool draws by calls.
+  var drawing: [ToolDrawing] = []
+  /// Whether the current tool draws anew now.
+  public private(set) var isRedrawing = false
+  private var isClosing = false
+  private var isAskingVetoes = false
+  /// How many switches of tools are under way, each from inside the one before.
+  private var switches = 0
 
   public init(registry: InteractionRegistry, graveyard: Graveyard) {
     self.registry = registry
@@ -64,7 +74,22 @@ public final class ToolManager {
 
   /// Lets the current tool draw over the pages.
   public func draw(_ host: any ToolManagerHost) {
+    for item in drawing { item.draw(host) }
     tool?.draw(host)
+  }
+
+  /// Has a tool that draws by calls do so anew.
+  public func redraw(_ host: any ToolManagerHost) {
+    guard !isRedrawing, let tool, tool.drawsByCalls, !tool.isGone else { return }
+    isRedrawing = true
+    defer { isRedrawing = false }
+    drawing.removeAll(keepingCapacity: true)
+    tool.redraw(host)
+  }
+
+  /// Whether somebody wants to be told of what the view does.
+  public func hears(_ kind: ToolEventKind) -> Bool {
+    isOn && !isDelivering && (!listeners.isEmpty || tool?.hears(kind) ?? false)
   }
 }
 
@@ -72,7 +97,7 @@ public final class ToolManager {
 extension ToolManager {
   /// Whether a tool of the mode can be made.
   public func isAvailable(_ mode: ToolMode) -> Bool {
-    maker(of: mode) != nil || ToolManager.builtIn(mode) != nil
+    maker(of: mode) != nil || ToolManager.builtIn(mode, as: mode) != nil
   }
 
   /// Has tools of a mode made by the host, a new mode or one in place of a built-in tool. The latest one counts.
@@ -92,11 +117,11 @@ extension ToolManager {
 
   /// Removes what was added, at any time. Returns `false` for an id that names none of it.
   ///
-  /// A current tool that a removed maker made stays until another one takes its place.
+  /// The default tool takes the place of a current tool that a removed maker made, with the next event at the latest.
   public func remove(_ id: RegistrationID) -> Bool {
     let removed: AnyObject? =
       switch id.family {
-      case .tool: makers.remove(id)?.maker
+      case .tool: removeMaker(id)
       case .toolListener: listeners.remove(id)
       case .toolVeto: vetoes.remove(id)
       default: nil
@@ -104,6 +129,12 @@ extension ToolManager {
     guard let removed else { return false }
     graveyard.bury(removed)
     return true
+  }
+
+  private func removeMaker(_ id: RegistrationID) -> AnyObject? {
+    guard let maker = makers.remove(id)?.maker else { return nil }
+    maker.removed()
+    return maker
   }
 
   private func maker(of mode: ToolMode) -> (any ToolMaker)? {
@@ -117,18 +148,21 @@ extension ToolManager {
 
   private func make(_ mode: ToolMode) -> (any Tool)? {
     if let maker = maker(of: mode) { return maker.make(mode) }
-    return ToolManager.builtIn(mode)
+    return ToolManager.builtIn(mode, as: mode)
   }
 
-  private static func builtIn(_ mode: ToolMode) -> (any Tool)? {
+  /// The built-in tool of a mode, for a tool of the host to be based on. `nil` for a mode that has none.
+  ///
+  /// - Parameter own: The mode that it goes by.
+  public static func builtIn(_ mode: ToolMode, as own: ToolMode) -> (any Tool)? {
     switch mode {
-    case .pan: PanTool()
-    case .selectText: SelectTextTool()
-    case .linkAction: LinkActionTool()
-    case .eraseInk: EraseInkTool()
-    case .selectRectangle, .selectLasso: SelectAreaTool(mode)
-    case .edit, .editLine, .editVertices, .editTextMarkup, .editGroup: EditTool(mode)
-    default: CreationTool.make(mode)
+    case .pan: PanTool(own)
+    case .selectText: SelectTextTool(own)
+    case .linkAction: LinkActionTool(own)
+    case .eraseInk: EraseInkTool(own)
+    case .selectRectangle, .selectLasso: SelectAreaTool(mode, as: own)
+    case .edit, .editLine, .editVertices, .editTextMarkup, .editGroup: EditTool(mode, as: own)
+    default: CreationTool.make(mode, as: own)
     }
   }
 }
@@ -144,6 +178,7 @@ extension ToolManager {
     _ mode: ToolMode, pinned: Bool = false, variant: UInt32 = 0, _ host: any ToolManagerHost
   ) -> ToolSwitch {
     guard isAvailable(mode) else { return .notSupported }
+    guard !isClosing, switches < ToolManager.switchLimit else { return .refused }
     isOn = true
     guard self.mode != mode || carry.keepsTool != pinned || carry.style != variant else { return .noOp }
     carry = ToolCarry()
@@ -167,35 +202,47 @@ extension ToolManager {
   /// Switches tools off: the current one is closed, and only components that need none act.
   public func turnOff(_ host: any ToolManagerHost) {
     isOn = false
-    guard let old = tool else { return }
+    guard let old = tool, !isClosing else { return }
     tool = nil
     drag = ToolDrag()
-    old.close(host)
-    graveyard.bury(old)
+    close(old, host)
     host.toolChanged(ToolChange(new: .none, old: old.mode, keeping: .none))
   }
 
   /// Makes sure that there is a current tool, unless tools are off.
   public func start(_ host: any ToolManagerHost) {
-    guard isOn, tool == nil else { return }
+    guard isOn, tool == nil || tool?.isGone == true, !isClosing, switches < ToolManager.switchLimit else { return }
     if !install(defaultMode, keeping: .none, host) { _ = install(.pan, keeping: .none, host) }
   }
 
   private func install(_ mode: ToolMode, keeping recognizer: RecognizerID, _ host: any ToolManagerHost) -> Bool {
-    guard let new = make(mode) else { return false }
+    guard !isClosing, switches < ToolManager.switchLimit, let new = make(mode) else { return false }
+    switches += 1
+    defer { switches -= 1 }
     let old = tool
+    isClosing = true
     var handed = carry
     old?.carryOver(&handed)
     carry = handed
+    isClosing = false
     tool = new
     if recognizer.isNone { drag = ToolDrag() }
-    if let old {
-      old.close(host)
-      graveyard.bury(old)
-    }
+    if let old { close(old, host) }
     host.toolChanged(ToolChange(new: new.mode, old: old?.mode ?? .none, keeping: recognizer))
+    guard tool === new else { return true }
+    if let own = new.ownStyle(handed.style, host) { styles.setOwn(own, of: mode, variant: handed.style) }
     if tool === new { new.create(handed, host) }
+    if tool === new { new.setHandles(host) }
     return true
+  }
+
+  /// What it was doing ends. From in there no other tool can be selected.
+  private func close(_ old: any Tool, _ host: any ToolManagerHost) {
+    isClosing = true
+    old.close(host)
+    isClosing = false
+    drawing.removeAll(keepingCapacity: true)
+    graveyard.bury(old)
   }
 }
 
@@ -205,15 +252,20 @@ extension ToolManager {
   public func handle(_ event: ToolEvent, _ host: any ToolManagerHost) -> ToolOutcome {
     guard isOn else { return .unhandled }
     start(host)
-    let outer = delivering
-    delivering = event.recognizer
-    defer { delivering = outer }
+    let (outer, wasDelivering) = (delivering, isDelivering)
+    (delivering, isDelivering) = (event.recognizer, true)
+    defer { (delivering, isDelivering) = (outer, wasDelivering) }
     if isConsumed(event) { return .consumed }
     return goRound(event, host)
   }
 
   /// Whether a tool is kept from taking an annotation up, or from creating one (none).
+  ///
+  /// A veto that asks gets no for an answer.
   public func isIntercepted(_ annotation: AnnotationID, _ mode: ToolMode) -> Bool {
+    guard !vetoes.isEmpty, !isAskingVetoes else { return false }
+    isAskingVetoes = true
+    defer { isAskingVetoes = false }
     let places = vetoes.beginWalk()
     defer { vetoes.endWalk() }
     for place in 0..<places {
@@ -250,6 +302,7 @@ extension ToolManager {
   ) -> ToolOutcome? {
     guard !visited.contains(next), visited.count < ToolManager.switchLimit else {
       note(.toolCycle, mode, event, next)
+      host.toolsWentRound(ToolChange(new: next, old: mode, keeping: delivering))
       return .cycle
     }
     guard !isIntercepted(carry.annotation, next) else {

@@ -30,4 +30,6 @@ public enum ToolSwitch: UInt32, Hashable, Sendable {
   case noOp = 1
   /// No tool of the mode can be made.
   case notSupported = 2
+  /// A tool is being closed, or tools hand over to each other without end.
+  case refused = 3
 }

@@ -32,6 +32,8 @@ typedef enum ix_effect_type {
   IX_EFFECT_EDIT_REQUESTED = 62, /**< A link, field or free text wants to be edited. */
   IX_EFFECT_EDIT_ENDED = 63,    /**< Close what IX_EFFECT_EDIT_REQUESTED opened, and keep what was written. */
   IX_EFFECT_TOOL = 70,
+  IX_EFFECT_TOOL_CYCLE = 71,    /**< Tools handed an event round: `old_tool` named `new_tool`, which had had it. */
+  IX_EFFECT_MENU_COMMAND = 72,  /**< An item of the quick menu for the host to carry out. */
   IX_EFFECT_DISPLAY_LIST = 80,
   IX_EFFECT_DOCUMENT = 90,      /**< The document's state changed. */
   IX_EFFECT_PAGES = 91,         /**< The list of pages changed. */
@@ -46,6 +48,7 @@ typedef enum ix_effect_type {
   IX_EFFECT_PAGE_INVALID = 112, /**< A part of a page looks different: draw it again. */
   IX_EFFECT_LIFTED = 113,       /**< An annotation is in hand: leave it out of its page until it is dropped. */
   IX_EFFECT_DROPPED = 114,      /**< It is back on its page. */
+  IX_EFFECT_CUSTOM = 10000, /**< The first one of hosts' own tools: ix_tool_emit(). */
   IX_EFFECT_TYPE_FORCE32 = 0x7fffffff
 } ix_effect_type;
 
@@ -197,8 +200,8 @@ typedef struct ix_effect {
     struct { uint32_t count; uint32_t reserved; } annotation_selection; /**< IX_EFFECT_ANNOTATION_SELECTION */
     struct { ix_point focus; ix_rect source; uint32_t shown; uint32_t reserved; } magnifier; /**< IX_EFFECT_MAGNIFIER; view space. */
     struct { uint64_t action; uint32_t kind; uint32_t action_flags; ix_point position; uint32_t performed; uint32_t reserved; } action; /**< IX_EFFECT_FOLLOW, IX_EFFECT_ACTION */
-    struct { ix_point position; uint64_t annotation; uint64_t page; uint32_t context; uint32_t reserved; } menu; /**< IX_EFFECT_MENU, IX_EFFECT_EDIT_REQUESTED; view space. */
-    struct { uint32_t new_tool; uint32_t old_tool; } tool; /**< IX_EFFECT_TOOL */
+    struct { ix_point position; uint64_t annotation; uint64_t page; uint32_t context; uint32_t item; } menu; /**< IX_EFFECT_MENU, _EDIT_REQUESTED, _MENU_COMMAND; view space. `item` is an #ix_menu_item. */
+    struct { uint32_t new_tool; uint32_t old_tool; } tool; /**< IX_EFFECT_TOOL, IX_EFFECT_TOOL_CYCLE */
     struct { ix_point position; uint64_t first; uint64_t second; } notice; /**< What a host's tool sends; its type is that tool's. */
     struct { uint64_t revision; ix_rect dirty; } display_list; /**< IX_EFFECT_DISPLAY_LIST; view space. */
     struct { uint32_t state; uint32_t page_count; } document; /**< IX_EFFECT_DOCUMENT, IX_EFFECT_PAGES */

@@ -12,6 +12,7 @@ from .enums import *  # noqa: F403
 from .errors import *  # noqa: F403
 from .explanations import Explanation, ExplanationStep
 from .geometry import Matrix, Point, Quad, Rect
+from .host_tools import Recognizes, Tool, ToolCarry, ToolEvent
 from .recognizers import Fate, Hooks, Recognizer, Verdict
 from .selection import AnnotationSelection, HandlePlace
 from .tools import ToolStyle
@@ -24,6 +25,6 @@ __all__ = [
     *enums.__all__, *errors.__all__, "Action", "Activation", "Annotation", "AnnotationSelection", "ComponentHandle",
     "Destination", "Document", "DrawItem", "Edit", "Effect", "Explanation", "ExplanationStep", "Fate", "Field",
     "HandlePlace", "History", "Hit", "Hooks", "Matrix", "OutlineItem", "PageGeometry", "Point", "Quad", "Reader", "Recognizer",
-    "Rect", "Registration", "TextSpan", "ToolStyle", "Verdict", "View", "Viewport", "VisiblePage", "describe",
+    "Recognizes", "Rect", "Registration", "TextSpan", "Tool", "ToolCarry", "ToolEvent", "ToolStyle", "Verdict", "View", "Viewport", "VisiblePage", "describe",
     "events", "find_component", "open", "phrase",
 ]

@@ -430,6 +430,8 @@ IX_EFFECT_MENU = 61
 IX_EFFECT_EDIT_REQUESTED = 62
 IX_EFFECT_EDIT_ENDED = 63
 IX_EFFECT_TOOL = 70
+IX_EFFECT_TOOL_CYCLE = 71
+IX_EFFECT_MENU_COMMAND = 72
 IX_EFFECT_DISPLAY_LIST = 80
 IX_EFFECT_DOCUMENT = 90
 IX_EFFECT_PAGES = 91
@@ -444,6 +446,7 @@ IX_EFFECT_HISTORY = 111
 IX_EFFECT_PAGE_INVALID = 112
 IX_EFFECT_LIFTED = 113
 IX_EFFECT_DROPPED = 114
+IX_EFFECT_CUSTOM = 10000
 # ix_effect_flags
 IX_EFFECT_INITIAL = 1
 IX_EFFECT_CANCELLED = 2
@@ -740,6 +743,53 @@ IX_TOOL_CUSTOM = 10000
 # ix_tool_flags
 IX_TOOL_PINNED = 1
 IX_TOOL_TOGGLES = 2
+# ix_tool_event_kind
+IX_TOOL_POINTER_DOWN = 1
+IX_TOOL_EXTRA_POINTER_DOWN = 2
+IX_TOOL_POINTER_MOVE = 3
+IX_TOOL_POINTER_UP = 4
+IX_TOOL_POINTER_CANCEL = 5
+IX_TOOL_SINGLE_TAP_UP = 6
+IX_TOOL_SINGLE_TAP_CONFIRMED = 7
+IX_TOOL_AFTER_SINGLE_TAP = 8
+IX_TOOL_PRESS_SHOWN = 9
+IX_TOOL_PRESS_HIDDEN = 10
+IX_TOOL_LONG_PRESS = 11
+IX_TOOL_DOUBLE_TAP_BEGIN = 12
+IX_TOOL_DOUBLE_TAP = 13
+IX_TOOL_DOUBLE_TAP_END = 14
+IX_TOOL_ZOOM_BEGIN = 15
+IX_TOOL_ZOOM_END = 16
+IX_TOOL_SCALE_BEGIN = 17
+IX_TOOL_SCALE_CHANGE = 18
+IX_TOOL_SCALE_END = 19
+IX_TOOL_FLING_STOP = 20
+IX_TOOL_SCROLL_CHANGED = 21
+IX_TOOL_KEY_DOWN = 22
+IX_TOOL_KEY_UP = 23
+IX_TOOL_PAGE_TURNING = 24
+IX_TOOL_LAYOUT_CHANGED = 25
+IX_TOOL_CONFIGURATION_CHANGED = 26
+IX_TOOL_DOCUMENT_SET = 27
+IX_TOOL_DOCUMENT_CLOSED = 28
+IX_TOOL_QUICK_MENU_CHOICE = 29
+IX_TOOL_HOST_EVENT = 30
+# ix_activation_trigger
+IX_BY_CALL = 0
+IX_BY_TAP = 1
+IX_BY_DOUBLE_TAP = 2
+IX_BY_TRIPLE_TAP = 3
+IX_BY_LONG_PRESS = 4
+IX_BY_DRAG = 5
+IX_BY_HANDLE = 6
+IX_BY_KEY = 7
+# ix_handled_kind
+IX_HANDLED_CALLOUT = 1001
+IX_HANDLED_GROUP = 1002
+# ix_tool_answer
+IX_TOOL_PASSES = 0
+IX_TOOL_HANDLED = 1
+IX_TOOL_TO_BASE = 2
 # ix_subject_kind
 IX_SUBJECT_COMPONENT = 1
 IX_SUBJECT_TOOL = 2
@@ -1914,7 +1964,7 @@ class ix_effect_u_menu(Structure):
     annotation: int
     page: int
     context: int
-    reserved: int
+    item: int
 
 
 ix_effect_u_menu._fields_ = [
@@ -1922,7 +1972,7 @@ ix_effect_u_menu._fields_ = [
     ("annotation", c_uint64),
     ("page", c_uint64),
     ("context", c_uint32),
-    ("reserved", c_uint32),
+    ("item", c_uint32),
 ]
 
 
@@ -2487,6 +2537,202 @@ ix_tool_style._fields_ = [
     ("opacity", c_double),
 ]
 
+class ix_tool_event(Structure):
+    """What a tool is told of; view space. A successor gets the same, to the last bit."""
+
+    size: int
+    kind: int
+    time_ns: int
+    phase: int
+    component: int
+    trigger: int
+    count: int
+    recognizer: int
+    point: ix_point
+    start: ix_point
+    translation: ix_point
+    delta: ix_point
+    velocity: ix_point
+    scale: float
+    rotation: float
+    pressure: float
+    pointers: int
+    device: int
+    buttons: int
+    modifiers: int
+    annotation: int
+    page: int
+    key: int
+    item: int
+    value: int
+
+
+ix_tool_event._fields_ = [
+    ("size", c_uint32),
+    ("kind", c_uint32),
+    ("time_ns", c_uint64),
+    ("phase", c_uint32),
+    ("component", c_uint32),
+    ("trigger", c_uint32),
+    ("count", c_uint32),
+    ("recognizer", c_uint64),
+    ("point", ix_point),
+    ("start", ix_point),
+    ("translation", ix_point),
+    ("delta", ix_point),
+    ("velocity", ix_point),
+    ("scale", c_double),
+    ("rotation", c_double),
+    ("pressure", c_double),
+    ("pointers", c_uint32),
+    ("device", c_uint32),
+    ("buttons", c_uint32),
+    ("modifiers", c_uint32),
+    ("annotation", c_uint64),
+    ("page", c_uint64),
+    ("key", c_uint32),
+    ("item", c_uint32),
+    ("value", c_uint64),
+]
+
+class ix_tool_carry(Structure):
+    """What goes from a tool to its successor."""
+
+    size: int
+    flags: int
+    style: int
+    mode: int
+    annotation: int
+    page: int
+    box: ix_rect
+
+
+ix_tool_carry._fields_ = [
+    ("size", c_uint32),
+    ("flags", c_uint32),
+    ("style", c_uint32),
+    ("mode", c_uint32),
+    ("annotation", c_uint64),
+    ("page", c_uint64),
+    ("box", ix_rect),
+]
+
+class ix_tool_options(Structure):
+    """What there is to say of a tool beside its functions."""
+
+    size: int
+    mode: int
+    base: int
+    creates: int
+    components: int
+    next: int
+
+
+ix_tool_options._fields_ = [
+    ("size", c_uint32),
+    ("mode", c_uint32),
+    ("base", c_uint32),
+    ("creates", c_uint32),
+    ("components", c_uint32),
+    ("next", c_uint32),
+]
+
+ix_tool_event_hook = CFUNCTYPE(c_uint32, c_void_p, POINTER(ix_tool_event), c_void_p)
+
+ix_tool_next_hook = CFUNCTYPE(c_uint32, c_void_p, POINTER(ix_tool_event), c_void_p)
+
+ix_tool_carry_hook = CFUNCTYPE(None, c_void_p, POINTER(ix_tool_carry), c_void_p)
+
+ix_tool_hook = CFUNCTYPE(None, c_void_p, c_void_p)
+
+ix_tool_style_hook = CFUNCTYPE(None, c_void_p, c_uint32, POINTER(ix_tool_style), c_void_p)
+
+ix_tool_veto_hook = CFUNCTYPE(c_uint32, c_void_p, c_uint64, c_uint32, c_void_p)
+
+class ix_tool_functions(Structure):
+    """A host's functions for one tool; any may be NULL, which leaves it to the base."""
+
+    size: int
+    reserved: int
+    create: Any
+    close: Any
+    next: Any
+    draw: Any
+    style: Any
+    handles: Any
+    pointer_down: Any
+    extra_pointer_down: Any
+    pointer_move: Any
+    pointer_up: Any
+    pointer_cancel: Any
+    single_tap_up: Any
+    single_tap_confirmed: Any
+    after_single_tap: Any
+    press_shown: Any
+    press_hidden: Any
+    long_press: Any
+    double_tap_begin: Any
+    double_tap: Any
+    double_tap_end: Any
+    zoom_begin: Any
+    zoom_end: Any
+    scale_begin: Any
+    scale_change: Any
+    scale_end: Any
+    fling_stop: Any
+    scroll_changed: Any
+    key_down: Any
+    key_up: Any
+    page_turning: Any
+    layout_changed: Any
+    configuration_changed: Any
+    document_set: Any
+    document_closed: Any
+    quick_menu_choice: Any
+    host_event: Any
+
+
+ix_tool_functions._fields_ = [
+    ("size", c_uint32),
+    ("reserved", c_uint32),
+    ("create", ix_tool_carry_hook),
+    ("close", ix_tool_carry_hook),
+    ("next", ix_tool_next_hook),
+    ("draw", ix_tool_hook),
+    ("style", ix_tool_style_hook),
+    ("handles", ix_tool_hook),
+    ("pointer_down", ix_tool_event_hook),
+    ("extra_pointer_down", ix_tool_event_hook),
+    ("pointer_move", ix_tool_event_hook),
+    ("pointer_up", ix_tool_event_hook),
+    ("pointer_cancel", ix_tool_event_hook),
+    ("single_tap_up", ix_tool_event_hook),
+    ("single_tap_confirmed", ix_tool_event_hook),
+    ("after_single_tap", ix_tool_event_hook),
+    ("press_shown", ix_tool_event_hook),
+    ("press_hidden", ix_tool_event_hook),
+    ("long_press", ix_tool_event_hook),
+    ("double_tap_begin", ix_tool_event_hook),
+    ("double_tap", ix_tool_event_hook),
+    ("double_tap_end", ix_tool_event_hook),
+    ("zoom_begin", ix_tool_event_hook),
+    ("zoom_end", ix_tool_event_hook),
+    ("scale_begin", ix_tool_event_hook),
+    ("scale_change", ix_tool_event_hook),
+    ("scale_end", ix_tool_event_hook),
+    ("fling_stop", ix_tool_event_hook),
+    ("scroll_changed", ix_tool_event_hook),
+    ("key_down", ix_tool_event_hook),
+    ("key_up", ix_tool_event_hook),
+    ("page_turning", ix_tool_event_hook),
+    ("layout_changed", ix_tool_event_hook),
+    ("configuration_changed", ix_tool_event_hook),
+    ("document_set", ix_tool_event_hook),
+    ("document_closed", ix_tool_event_hook),
+    ("quick_menu_choice", ix_tool_event_hook),
+    ("host_event", ix_tool_event_hook),
+]
+
 class ix_explanation(Structure):
     """Why a component or tool did or did not act in one sequence."""
 
@@ -2586,6 +2832,9 @@ INITIAL: dict[type[Structure], tuple[Any, ...]] = {
     ix_recognizer_options: (1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, (0, 0, 0, 0)),
     ix_render_request: (0, 1, 0, 0, 0, 0),
     ix_save_options: (0,),
+    ix_tool_carry: (0, 0, 0, 0, 0, (0, 0, 0, 0)),
+    ix_tool_functions: (0, None, None, None, None, None, None, None, None, None, None, None, None, None, None, None, None, None, None, None, None, None, None, None, None, None, None, None, None, None, None, None, None, None, None, None, None),
+    ix_tool_options: (10000, 0, 0, 0, 0),
     ix_tool_style: ((0, 0), 0, (0, 0, (0, 0, 0, 0)), (0, 0, (0, 0, 0, 0)), 1, 1),
 }
 
@@ -2730,13 +2979,36 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_sequence_count": (c_int32, (c_void_p, POINTER(c_size_t),)),
     "ix_sequence_get": (c_int32, (c_void_p, c_size_t, POINTER(ix_sequence),)),
     "ix_sequence_remember": (c_int32, (c_void_p, c_size_t,)),
+    "ix_tool_activate": (c_int32, (c_void_p, c_uint32, ix_point, c_uint32,)),
+    "ix_tool_add": (c_int32, (c_void_p, POINTER(ix_tool_options), POINTER(ix_tool_functions), POINTER(ix_recognizer_options), c_size_t, c_void_p, ix_destroy, POINTER(c_uint64),)),
+    "ix_tool_begin_erasing": (c_int32, (c_void_p, ix_point, c_uint64,)),
+    "ix_tool_can_create": (c_int32, (c_void_p, c_uint32, c_uint64,)),
+    "ix_tool_change_vertices": (c_int32, (c_void_p, ix_point,)),
+    "ix_tool_create": (c_int32, (c_void_p, c_uint64, POINTER(ix_annotation), c_uint32, c_uint64, POINTER(c_uint64),)),
+    "ix_tool_draw": (c_int32, (c_void_p, c_uint64, POINTER(ix_draw_item), c_size_t,)),
+    "ix_tool_emit": (c_int32, (c_void_p, c_uint32, c_uint64, ix_point, c_uint64, c_uint64,)),
+    "ix_tool_end_erasing": (c_int32, (c_void_p, c_uint32,)),
+    "ix_tool_end_selection": (c_int32, (c_void_p, c_uint32,)),
+    "ix_tool_end_transform": (c_int32, (c_void_p, c_uint32,)),
+    "ix_tool_erase": (c_int32, (c_void_p, ix_point,)),
+    "ix_tool_extend_selection": (c_int32, (c_void_p, ix_point,)),
+    "ix_tool_get_carry": (c_int32, (c_void_p, POINTER(ix_tool_carry),)),
+    "ix_tool_mark_text": (c_int32, (c_void_p, c_uint64, ix_point, ix_point, POINTER(ix_quad), c_size_t, POINTER(c_size_t),)),
+    "ix_tool_redraw": (c_int32, (c_void_p,)),
+    "ix_tool_request_edit": (c_int32, (c_void_p, c_uint64, ix_point,)),
+    "ix_tool_set_cursor": (c_int32, (c_void_p, c_uint32,)),
+    "ix_tool_transform": (c_int32, (c_void_p, ix_point,)),
     "ix_version": (c_uint32, ()),
     "ix_view_add_annotation_tapped_hook": (c_int32, (c_void_p, ix_annotation_tapped_hook, c_void_p, ix_destroy, POINTER(c_uint64),)),
+    "ix_view_add_tool_listener": (c_int32, (c_void_p, ix_tool_event_hook, c_void_p, ix_destroy, POINTER(c_uint64),)),
+    "ix_view_add_tool_veto": (c_int32, (c_void_p, ix_tool_veto_hook, c_void_p, ix_destroy, POINTER(c_uint64),)),
     "ix_view_advance": (c_int32, (c_void_p, c_uint64,)),
     "ix_view_clear_text_selection": (c_int32, (c_void_p,)),
     "ix_view_convert_point": (c_int32, (c_void_p, c_uint32, c_uint32, ix_point, c_uint32, POINTER(ix_point),)),
     "ix_view_copy_annotations": (c_int32, (c_void_p, POINTER(c_uint8), c_size_t, POINTER(c_size_t),)),
     "ix_view_copy_selected_text": (c_int32, (c_void_p, POINTER(c_char), c_size_t, POINTER(c_size_t),)),
+    "ix_view_creation_tool": (c_int32, (c_void_p, c_uint32, POINTER(c_uint32),)),
+    "ix_view_creation_tool_of_subtype": (c_int32, (c_void_p, c_uint32, POINTER(c_uint32),)),
     "ix_view_cursor_at": (c_int32, (c_void_p, ix_point, POINTER(c_uint32), POINTER(c_double),)),
     "ix_view_deadline": (c_int32, (c_void_p, POINTER(c_uint64),)),
     "ix_view_delete_selected": (c_int32, (c_void_p,)),
@@ -2745,6 +3017,7 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_view_end_edit": (c_int32, (c_void_p,)),
     "ix_view_feed": (c_int32, (c_void_p, POINTER(ix_event), c_size_t, POINTER(c_size_t),)),
     "ix_view_free": (None, (c_void_p,)),
+    "ix_view_get_default_tool": (c_int32, (c_void_p, POINTER(c_uint32),)),
     "ix_view_get_layout": (c_int32, (c_void_p, POINTER(ix_layout_options),)),
     "ix_view_get_matrix": (c_int32, (c_void_p, c_uint32, c_uint32, c_uint32, POINTER(ix_matrix),)),
     "ix_view_get_setting": (c_int32, (c_void_p, c_uint32, c_uint32, POINTER(c_double),)),
@@ -2754,6 +3027,7 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_view_go_back": (c_int32, (c_void_p,)),
     "ix_view_go_forward": (c_int32, (c_void_p,)),
     "ix_view_handles": (c_int32, (c_void_p, POINTER(ix_handle_place), c_size_t, POINTER(c_size_t),)),
+    "ix_view_handling_tool": (c_int32, (c_void_p, c_uint32, POINTER(c_uint32),)),
     "ix_view_hits": (c_int32, (c_void_p, ix_point, c_uint32, POINTER(ix_hit), c_size_t, POINTER(c_size_t),)),
     "ix_view_is_moving": (c_uint32, (c_void_p,)),
     "ix_view_mark_selection": (c_int32, (c_void_p, c_uint32, c_uint32, POINTER(c_uint64),)),
@@ -2770,10 +3044,14 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_view_select_text_at": (c_int32, (c_void_p, ix_point, c_uint32,)),
     "ix_view_selected_annotations": (c_int32, (c_void_p, POINTER(c_uint64), c_size_t, POINTER(c_size_t),)),
     "ix_view_selection_quads": (c_int32, (c_void_p, c_uint32, POINTER(ix_quad), c_size_t, POINTER(c_size_t),)),
+    "ix_view_send_tool_event": (c_int32, (c_void_p, c_uint32, c_uint64,)),
+    "ix_view_set_creation_tool": (c_int32, (c_void_p, c_uint32, c_uint32,)),
     "ix_view_set_default_tool": (c_int32, (c_void_p, c_uint32,)),
+    "ix_view_set_editable": (c_int32, (c_void_p, c_uint32, c_uint32,)),
     "ix_view_set_fit": (c_int32, (c_void_p, c_uint32,)),
     "ix_view_set_geometry": (c_int32, (c_void_p, c_double, c_double, c_double, c_double,)),
     "ix_view_set_handle": (c_int32, (c_void_p, c_uint32, c_uint32, ix_point,)),
+    "ix_view_set_handling_tool": (c_int32, (c_void_p, c_uint32, c_uint32,)),
     "ix_view_set_layout": (c_int32, (c_void_p, POINTER(ix_layout_options),)),
     "ix_view_set_preset": (c_int32, (c_void_p, c_uint32,)),
     "ix_view_set_relation_query": (c_int32, (c_void_p, ix_relation_query, c_void_p, ix_destroy,)),
@@ -2788,6 +3066,7 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_view_step": (c_int32, (c_void_p, c_uint32,)),
     "ix_view_take_effects": (c_int32, (c_void_p, POINTER(ix_effect), c_size_t, POINTER(c_size_t),)),
     "ix_view_text_selection": (c_int32, (c_void_p, POINTER(ix_text_range), c_size_t, POINTER(c_size_t),)),
+    "ix_view_tool_for_annotation": (c_int32, (c_void_p, c_uint64, POINTER(c_uint32),)),
     "ix_view_turn_tools_off": (c_int32, (c_void_p,)),
     "ix_view_use_tool": (c_int32, (c_void_p, c_uint32, c_uint32, c_uint32,)),
     "ix_view_visible_pages": (c_int32, (c_void_p, POINTER(ix_visible_page), c_size_t, POINTER(c_size_t),)),
@@ -2936,13 +3215,36 @@ class Functions:
     ix_sequence_count: Callable[..., Any]
     ix_sequence_get: Callable[..., Any]
     ix_sequence_remember: Callable[..., Any]
+    ix_tool_activate: Callable[..., Any]
+    ix_tool_add: Callable[..., Any]
+    ix_tool_begin_erasing: Callable[..., Any]
+    ix_tool_can_create: Callable[..., Any]
+    ix_tool_change_vertices: Callable[..., Any]
+    ix_tool_create: Callable[..., Any]
+    ix_tool_draw: Callable[..., Any]
+    ix_tool_emit: Callable[..., Any]
+    ix_tool_end_erasing: Callable[..., Any]
+    ix_tool_end_selection: Callable[..., Any]
+    ix_tool_end_transform: Callable[..., Any]
+    ix_tool_erase: Callable[..., Any]
+    ix_tool_extend_selection: Callable[..., Any]
+    ix_tool_get_carry: Callable[..., Any]
+    ix_tool_mark_text: Callable[..., Any]
+    ix_tool_redraw: Callable[..., Any]
+    ix_tool_request_edit: Callable[..., Any]
+    ix_tool_set_cursor: Callable[..., Any]
+    ix_tool_transform: Callable[..., Any]
     ix_version: Callable[..., Any]
     ix_view_add_annotation_tapped_hook: Callable[..., Any]
+    ix_view_add_tool_listener: Callable[..., Any]
+    ix_view_add_tool_veto: Callable[..., Any]
     ix_view_advance: Callable[..., Any]
     ix_view_clear_text_selection: Callable[..., Any]
     ix_view_convert_point: Callable[..., Any]
     ix_view_copy_annotations: Callable[..., Any]
     ix_view_copy_selected_text: Callable[..., Any]
+    ix_view_creation_tool: Callable[..., Any]
+    ix_view_creation_tool_of_subtype: Callable[..., Any]
     ix_view_cursor_at: Callable[..., Any]
     ix_view_deadline: Callable[..., Any]
     ix_view_delete_selected: Callable[..., Any]
@@ -2951,6 +3253,7 @@ class Functions:
     ix_view_end_edit: Callable[..., Any]
     ix_view_feed: Callable[..., Any]
     ix_view_free: Callable[..., Any]
+    ix_view_get_default_tool: Callable[..., Any]
     ix_view_get_layout: Callable[..., Any]
     ix_view_get_matrix: Callable[..., Any]
     ix_view_get_setting: Callable[..., Any]
@@ -2960,6 +3263,7 @@ class Functions:
     ix_view_go_back: Callable[..., Any]
     ix_view_go_forward: Callable[..., Any]
     ix_view_handles: Callable[..., Any]
+    ix_view_handling_tool: Callable[..., Any]
     ix_view_hits: Callable[..., Any]
     ix_view_is_moving: Callable[..., Any]
     ix_view_mark_selection: Callable[..., Any]
@@ -2976,10 +3280,14 @@ class Functions:
     ix_view_select_text_at: Callable[..., Any]
     ix_view_selected_annotations: Callable[..., Any]
     ix_view_selection_quads: Callable[..., Any]
+    ix_view_send_tool_event: Callable[..., Any]
+    ix_view_set_creation_tool: Callable[..., Any]
     ix_view_set_default_tool: Callable[..., Any]
+    ix_view_set_editable: Callable[..., Any]
     ix_view_set_fit: Callable[..., Any]
     ix_view_set_geometry: Callable[..., Any]
     ix_view_set_handle: Callable[..., Any]
+    ix_view_set_handling_tool: Callable[..., Any]
     ix_view_set_layout: Callable[..., Any]
     ix_view_set_preset: Callable[..., Any]
     ix_view_set_relation_query: Callable[..., Any]
@@ -2994,6 +3302,7 @@ class Functions:
     ix_view_step: Callable[..., Any]
     ix_view_take_effects: Callable[..., Any]
     ix_view_text_selection: Callable[..., Any]
+    ix_view_tool_for_annotation: Callable[..., Any]
     ix_view_turn_tools_off: Callable[..., Any]
     ix_view_use_tool: Callable[..., Any]
     ix_view_visible_pages: Callable[..., Any]

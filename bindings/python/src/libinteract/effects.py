@@ -15,7 +15,7 @@ _ARMS: dict[int, str] = {
     EffectType.TAP: "tap", EffectType.LONG_PRESS: "tap", EffectType.PRESS_SHOWN: "tap", EffectType.CURSOR: "cursor",
     EffectType.TEXT_SELECTION: "text_selection", EffectType.ANNOTATION_SELECTION: "annotation_selection",
     EffectType.MAGNIFIER: "magnifier", EffectType.FOLLOW: "action", EffectType.ACTION: "action",
-    EffectType.MENU: "menu", EffectType.EDIT_REQUESTED: "menu", EffectType.TOOL: "tool",
+    EffectType.MENU: "menu", EffectType.EDIT_REQUESTED: "menu", EffectType.TOOL: "tool", EffectType.TOOL_CYCLE: "tool", EffectType.MENU_COMMAND: "menu",
     EffectType.DISPLAY_LIST: "display_list", EffectType.DOCUMENT: "document", EffectType.PAGES: "document",
     EffectType.ANNOTATION_CHANGED: "annotation", EffectType.HISTORY: "history",
     EffectType.LIFTED: "annotation", EffectType.DROPPED: "annotation",
@@ -45,7 +45,7 @@ class Effect:
 
 def effect_of(raw: _abi.ix_effect) -> Effect:
     """The record as a value of its own."""
-    arm = _ARMS.get(raw.type)
+    arm = _ARMS.get(raw.type, "notice" if raw.type >= EffectType.CUSTOM and raw.type < 0x6A6A6A6A else None)
     return Effect(
         EffectType(raw.type), EffectFlags(raw.flags), raw.time_ns, raw.subject,
         _plain(getattr(raw.u, arm)) if arm else {})
@@ -107,6 +107,8 @@ _WORDS: dict[int, Callable[[Effect], str]] = {
     EffectType.MENU: lambda e: f"{_at(e.position)} context={e.context}",
     EffectType.EDIT_REQUESTED: lambda e: _at(e.position),
     EffectType.TOOL: lambda e: f"{e.old_tool}->{e.new_tool}",
+    EffectType.TOOL_CYCLE: lambda e: f"{e.old_tool}->{e.new_tool}",
+    EffectType.MENU_COMMAND: lambda e: f"{_at(e.position)} context={e.context} item={e.item}",
     EffectType.DISPLAY_LIST: lambda e: f"revision={e.revision}",
     EffectType.DOCUMENT: lambda e: f"state={e.state} pages={e.page_count}",
     EffectType.PAGES: lambda e: f"pages={e.page_count}",

@@ -8,6 +8,7 @@ from ._open_enum import OpenIntEnum, OpenIntFlag
 __all__ = [
     "ActionFlags",
     "ActionKind",
+    "ActivationTrigger",
     "Alteration",
     "AnnotationChange",
     "AnnotationFlags",
@@ -44,6 +45,7 @@ __all__ = [
     "GlyphFlags",
     "Granularity",
     "Handle",
+    "HandledKind",
     "HitKind",
     "HitRanking",
     "Key",
@@ -92,6 +94,8 @@ __all__ = [
     "SwipeDirection",
     "TapLatency",
     "TextKind",
+    "ToolAnswer",
+    "ToolEventKind",
     "ToolFlags",
     "ToolMode",
     "TraceFlags",
@@ -840,6 +844,10 @@ class EffectType(OpenIntEnum):
     #: Close what IX_EFFECT_EDIT_REQUESTED opened, and keep what was written.
     EDIT_ENDED = 63
     TOOL = 70
+    #: Tools handed an event round: `old_tool` named `new_tool`, which had had it.
+    TOOL_CYCLE = 71
+    #: An item of the quick menu for the host to carry out.
+    MENU_COMMAND = 72
     DISPLAY_LIST = 80
     #: The document's state changed.
     DOCUMENT = 90
@@ -866,6 +874,8 @@ class EffectType(OpenIntEnum):
     LIFTED = 113
     #: It is back on its page.
     DROPPED = 114
+    #: The first one of hosts' own tools: ix_tool_emit().
+    CUSTOM = 10000
 
 
 class EffectFlags(OpenIntFlag):
@@ -1356,6 +1366,92 @@ class ToolFlags(OpenIntFlag):
     PINNED = 1
     #: Where it is current in that way already the default tool comes back.
     TOGGLES = 2
+
+
+class ToolEventKind(OpenIntEnum):
+    """What a tool is told."""
+
+    #: A drag began that the tool, or a component that it asks, has won; `point` is where the press was.
+    POINTER_DOWN = 1
+    EXTRA_POINTER_DOWN = 2
+    POINTER_MOVE = 3
+    POINTER_UP = 4
+    #: The drag is taken back: what it did is to be undone.
+    POINTER_CANCEL = 5
+    #: Lifted; a second tap may still come.
+    SINGLE_TAP_UP = 6
+    SINGLE_TAP_CONFIRMED = 7
+    #: The tap was handled.
+    AFTER_SINGLE_TAP = 8
+    PRESS_SHOWN = 9
+    PRESS_HIDDEN = 10
+    #: Moves and an up, or a cancel, follow.
+    LONG_PRESS = 11
+    DOUBLE_TAP_BEGIN = 12
+    #: Two taps or more: `count` tells.
+    DOUBLE_TAP = 13
+    DOUBLE_TAP_END = 14
+    #: The zoom changes by itself, in an animation.
+    ZOOM_BEGIN = 15
+    ZOOM_END = 16
+    #: Two fingers. Handled, the view does not zoom with them.
+    SCALE_BEGIN = 17
+    SCALE_CHANGE = 18
+    SCALE_END = 19
+    #: What moved by itself has come to rest or was caught.
+    FLING_STOP = 20
+    #: The view shows something else.
+    SCROLL_CHANGED = 21
+    #: Handled, the key has no other meaning.
+    KEY_DOWN = 22
+    KEY_UP = 23
+    #: Another page is the current one: `item` is its index.
+    PAGE_TURNING = 24
+    LAYOUT_CHANGED = 25
+    #: The view's size, or what is known of its display.
+    CONFIGURATION_CHANGED = 26
+    #: The document's state or its list of pages changed.
+    DOCUMENT_SET = 27
+    #: The view goes; nothing can be called any more.
+    DOCUMENT_CLOSED = 28
+    #: An item of the quick menu was chosen: `item`.
+    QUICK_MENU_CHOICE = 29
+    #: ix_view_send_tool_event(): `item` and `value`.
+    HOST_EVENT = 30
+
+
+class ActivationTrigger(OpenIntEnum):
+    """What a component is asked with: it decides what acting means."""
+
+    BY_CALL = 0
+    BY_TAP = 1
+    BY_DOUBLE_TAP = 2
+    BY_TRIPLE_TAP = 3
+    BY_LONG_PRESS = 4
+    BY_DRAG = 5
+    #: A drag of a handle of the text selection.
+    BY_HANDLE = 6
+    BY_KEY = 7
+
+
+class HandledKind(OpenIntEnum):
+    """What is handled beside the subtypes, by a tool of its own."""
+
+    #: A free text with a callout line.
+    CALLOUT = 1001
+    #: Several annotations at once.
+    GROUP = 1002
+
+
+class ToolAnswer(OpenIntEnum):
+    """What a tool makes of an event."""
+
+    #: It is not for this tool: the next one is asked for.
+    PASSES = 0
+    #: That was all.
+    HANDLED = 1
+    #: The tool that it is based on deals with it; without one it passes.
+    TO_BASE = 2
 
 
 class SubjectKind(OpenIntEnum):

@@ -11,7 +11,7 @@ from . import _abi, editing
 from ._call import sized
 from ._core import lib
 from .annotation import color_of
-from .enums import LineEnding, ToolFlags, ToolMode
+from .enums import HandledKind, LineEnding, Subtype, ToolFlags, ToolMode
 
 
 @dataclass(frozen=True)
@@ -26,6 +26,20 @@ class ToolStyle:
     opacity: float = 1.0
     line_endings: tuple[LineEnding, LineEnding] = (LineEnding.NONE, LineEnding.NONE)
     """At the first and the last point of a line."""
+
+
+def style_of(raw: _abi.ix_tool_style) -> ToolStyle:
+    return ToolStyle(
+        color_of(raw.color), color_of(raw.interior_color), raw.width, raw.opacity,
+        (LineEnding(raw.line_endings[0]), LineEnding(raw.line_endings[1])))
+
+
+def raw_style(style: ToolStyle) -> _abi.ix_tool_style:
+    raw = sized(_abi.ix_tool_style)
+    raw.color, raw.interior_color = editing.color(style.color), editing.color(style.interior_color)
+    raw.width, raw.opacity = style.width, style.opacity
+    raw.line_endings[0], raw.line_endings[1] = style.line_endings
+    return raw
 
 
 class ToolCalls:
@@ -64,18 +78,11 @@ class ToolCalls:
         """How what a tool creates looks."""
         raw = sized(_abi.ix_tool_style)
         self._check(lib.ix_view_get_tool_style(self._raw, mode, variant, raw))
-        return ToolStyle(
-            color_of(raw.color), color_of(raw.interior_color), raw.width, raw.opacity,
-            (LineEnding(raw.line_endings[0]), LineEnding(raw.line_endings[1])))
+        return style_of(raw)
 
     def set_tool_style(self, mode: ToolMode, style: ToolStyle | None, variant: int = 0) -> None:
         """Sets how what a tool creates looks from now on; without a style, as the tool has it by itself."""
-        raw = None
-        if style is not None:
-            raw = sized(_abi.ix_tool_style)
-            raw.color, raw.interior_color = editing.color(style.color), editing.color(style.interior_color)
-            raw.width, raw.opacity = style.width, style.opacity
-            raw.line_endings[0], raw.line_endings[1] = style.line_endings
+        raw = None if style is None else raw_style(style)
         self._check(lib.ix_view_set_tool_style(self._raw, mode, variant, raw))
 
     def mark_selection(self, mode: ToolMode, variant: int = 0) -> int | None:
@@ -95,6 +102,62 @@ class ToolCalls:
     def turn_tools_off(self) -> None:
         """Scrolling, zooming, fast scroll, smart zoom and the host's interface still work, the rest does not."""
         self._call(lib.ix_view_turn_tools_off)
+
+    @property
+    def default_tool(self) -> ToolMode:
+        """The tool to which others return."""
+        return self._mode(lib.ix_view_get_default_tool)
+
+    def _mode(self, call: Callable[..., int], *arguments: Any) -> ToolMode:
+        found = ctypes.c_uint32()
+        self._check(call(self._raw, *arguments, found))
+        return ToolMode(found.value)
+
+    def creation_tool(self, kind: int) -> ToolMode:
+        """Which tool creates a row of the table of created annotations, or a kind of your own.
+
+        Raises:
+            NotFound: None does.
+        """
+        return self._mode(lib.ix_view_creation_tool, kind)
+
+    def creation_tool_of(self, subtype: Subtype) -> ToolMode:
+        """Which tool creates annotations of a subtype where nothing more is asked for.
+
+        Raises:
+            NotFound: None does.
+        """
+        return self._mode(lib.ix_view_creation_tool_of_subtype, subtype)
+
+    def set_creation_tool(self, kind: int, mode: ToolMode | int) -> None:
+        """Sets which tool creates what; `ToolMode.NONE` takes back what was set."""
+        self._check(lib.ix_view_set_creation_tool(self._raw, kind, mode))
+
+    def handling_tool(self, kind: Subtype | HandledKind) -> ToolMode:
+        """Which tool handles annotations of a kind; pan where their editing is off."""
+        return self._mode(lib.ix_view_handling_tool, kind)
+
+    def tool_for(self, annotation: int) -> ToolMode:
+        """Which tool handles an annotation as it stands."""
+        return self._mode(lib.ix_view_tool_for_annotation, annotation)
+
+    def set_handling_tool(self, kind: Subtype | HandledKind, mode: ToolMode | int) -> None:
+        """Sets which tool handles annotations of a kind; `ToolMode.NONE` takes back what was set."""
+        self._check(lib.ix_view_set_handling_tool(self._raw, kind, mode))
+
+    def set_editable(self, kind: Subtype | HandledKind, editable: bool) -> None:
+        """Switches the editing of annotations of a kind on or off."""
+        self._check(lib.ix_view_set_editable(self._raw, kind, int(editable)))
+
+    def send_tool_event(self, item: int, value: int = 0) -> bool:
+        """Sends an event of your own round the tools; whether one dealt with it.
+
+        Raises:
+            Denied: A veto kept a tool from it.
+            Cycle: Tools handed it round.
+            Conflict: Another event goes round.
+        """
+        return self._call(lib.ix_view_send_tool_event, item, value) == _abi.IX_OK
 
 
 __all__ = ["ToolStyle"]

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from types import TracebackType
 from typing import TYPE_CHECKING, Any
 
-from . import _abi, recognizers
+from . import _abi, host_tools, recognizers
 from ._call import copied_items, copied_text, point, sized
 from ._core import lib
 from .components import Activation, ComponentHandle, Registration, add_callback, add_condition, add_tapped
@@ -23,6 +23,7 @@ from .events import Event, as_batch
 from .explanations import Explanation, explanation, sequences
 from .geometry import Matrix, Point, Quad, Rect, to_matrix, to_point, to_quad, to_rect
 from .recognizers import Fate, Hooks, Party, Recognizer
+from .host_tools import Tool, ToolEvent
 from .tools import ToolCalls
 from .selection import AnnotationSelection
 from .view_records import DrawItem, Hit, Viewport, VisiblePage
@@ -115,6 +116,23 @@ class View(ToolCalls):
     def reader(self, groups: EffectGroup | int = 0) -> Reader:
         """A cursor of its own into the effects, of some groups or of all."""
         return Reader(self, groups)
+
+    # Tools of your own.
+
+    def add_tool(self, tool: Tool) -> Registration:
+        """Adds a tool; the one that was added last for a mode counts. It is made current as any tool is."""
+        return host_tools.add_tool(self, tool)
+
+    def add_tool_listener(self, function: Callable[[ToolEvent], bool]) -> Registration:
+        """Adds a function that sees every event before the tools; with `True` it uses it up."""
+        return host_tools.add_listener(self, function)
+
+    def add_tool_veto(self, function: Callable[[int, ToolMode], bool]) -> Registration:
+        """Adds a function that is asked when a tool is about to take an annotation up, or to create one (0).
+
+        With `True` the tool does not get it.
+        """
+        return host_tools.add_veto(self, function)
 
     # Where it stands.
 

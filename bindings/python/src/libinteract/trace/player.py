@@ -14,6 +14,8 @@ from ..effects import Effect, effect_of
 from .recorder import listener
 
 _SCRATCH = 4096
+_ANSWERED = tuple(ctypes.POINTER(kind) for kind in (_abi.ix_verdict, _abi.ix_tool_carry, _abi.ix_tool_style))
+"""What a function of the host writes its answer into."""
 
 
 class Mismatch(Exception):
@@ -143,8 +145,8 @@ class _Player:
                 return None
             answer = self.answer()
             for place, each in zip(kind._argtypes_, arguments):
-                if place == ctypes.POINTER(_abi.ix_verdict) and isinstance(answer, str):
-                    ctypes.memmove(each, bytes.fromhex(answer), ctypes.sizeof(_abi.ix_verdict))
+                if place in _ANSWERED and isinstance(answer, str):
+                    ctypes.memmove(each, bytes.fromhex(answer), len(answer) // 2)
             return int(answer) if kind._restype_ is not None and isinstance(answer, int) else None
         made = kind(run)
         self._kept.append(made)

@@ -1,0 +1,232 @@
+import CInteract
+import Document
+import Geometry
+import Gestures
+import Interactions
+import Session
+import Tools
+
+/// A host's registration of a tool: makes one each time its mode becomes current.
+final class CToolMaker: ToolMaker {
+  let view: ViewHandle?
+  let box: DocumentBox
+  let number: UInt64
+  let functions: ix_tool_functions
+  let options: ix_tool_options
+  let specs: [RecognizerSpec]
+  let data: UserData
+  /// Whether it has been taken away: nothing of it is called any more.
+  private(set) var isRemoved = false
+
+  init(
+    _ view: ViewBox, _ options: ix_tool_options, _ functions: ix_tool_functions, _ specs: [RecognizerSpec],
+    _ data: UserData
+  ) {
+    (box, self.view, number) = (view.box, view.handle, view.number)
+    (self.options, self.functions, self.specs, self.data) = (options, functions, specs, data)
+  }
+
+  func make(_ mode: ToolMode) -> (any Tool)? {
+    CTool(self, mode, ToolManager.builtIn(ToolMode(rawValue: options.base), as: mode))
+  }
+
+  func removed() { isRemoved = true }
+}
+
+/// A host's tool: its functions, and the tool that does what they leave out.
+final class CTool: Tool {
+  let mode: ToolMode
+  private let maker: CToolMaker
+  private let base: (any Tool)?
+  private var functions: ix_tool_functions { maker.functions }
+  private var isClosed = false
+
+  init(_ maker: CToolMaker, _ mode: ToolMode, _ base: (any Tool)?) {
+    (self.maker, self.mode, self.base) = (maker, mode, base)
+  }
+
+  var createdKind: CreatedKind {
+    maker.options.creates == 0 ? base?.createdKind ?? .none : CreatedKind(rawValue: maker.options.creates)
+  }
+
+  var isGone: Bool { maker.isRemoved }
+
+  var drawsByCalls: Bool { functions.draw != nil }
+
+  func recognizers() -> [RecognizerSpec] { maker.specs.isEmpty ? base?.recognizers() ?? [] : maker.specs }
+
+  func admits(_ component: Component) -> Bool {
+    guard maker.options.components == 0 else { return maker.options.components >> component.rawValue & 1 == 1 }
+    return base?.admits(component) ?? true
+  }
+
+  func hears(_ kind: ToolEventKind) -> Bool { hook(of: kind) != nil || base?.hears(kind) ?? false }
+
+  func handle(_ event: ToolEvent, _ host: any ToolHost) -> Bool {
+    guard !isGone else { return false }
+    guard let hook = hook(of: event.kind) else { return base?.handle(event, host) ?? false }
+    var flat = ix_tool_event(event)
+    let answer = maker.box.hooking("tool", maker.number) { hook(maker.view, &flat, maker.data.pointer) }
+    return answer == IX_TOOL_TO_BASE.rawValue
+      ? base?.handle(event, host) ?? false : answer == IX_TOOL_HANDLED.rawValue
+  }
+
+  func nextTool(for event: ToolEvent, _ host: any ToolHost) -> ToolMode {
+    guard !isGone else { return mode }
+    if let hook = functions.next {
+      var flat = ix_tool_event(event)
+      let next = maker.box.hooking("tool-next", maker.number) { hook(maker.view, &flat, maker.data.pointer) }
+      return ToolMode(rawValue: next)
+    }
+    if maker.options.next != 0, event.kind.decides { return ToolMode(rawValue: maker.options.next) }
+    return base?.nextTool(for: event, host) ?? mode
+  }
+
+  func create(_ carry: ToolCarry, _ host: any ToolHost) {
+    base?.create(carry, host)
+    var flat = ix_tool_carry(carry, mode)
+    call(functions.create, "tool-create", &flat)
+  }
+
+  /// The host's `close` runs here, where what it hands on still counts.
+  func carryOver(_ carry: inout ToolCarry) {
+    base?.carryOver(&carry)
+    guard !isClosed else { return }
+    isClosed = true
+    var flat = ix_tool_carry(carry, mode)
+    call(functions.close, "tool-close", &flat)
+    carry.annotation = AnnotationID(raw: flat.annotation)
+    carry.keepsTool = flat.flags & IX_TOOL_PINNED.rawValue != 0
+    carry.style = flat.style
+  }
+
+  func close(_ host: any ToolHost) {
+    if !isClosed {
+      var none = ToolCarry()
+      carryOver(&none)
+    }
+    base?.close(host)
+  }
+
+  func draw(_ host: any ToolHost) { base?.draw(host) }
+
+  func redraw(_ host: any ToolHost) { call(functions.draw, "tool-draw") }
+
+  func setHandles(_ host: any ToolHost) {
+    guard functions.handles != nil, let session = host as? Session else { return }
+    session.setToolHandles { call(functions.handles, "tool-handles") }
+  }
+
+  func ownStyle(_ variant: UInt32, _ host: any ToolHost) -> ToolStyle? {
+    let start = ToolStyles().style(of: ToolMode(rawValue: maker.options.base))
+    guard let hook = functions.style, !isGone else { return maker.options.base == 0 ? nil : start }
+    var flat = start.c
+    flat.size = UInt32(clamping: MemoryLayout<ix_tool_style>.size)
+    let style = maker.box.hooking("tool-style", maker.number) {
+      hook(maker.view, variant, &flat, maker.data.pointer)
+      return flat
+    }
+    // A style that cannot be counts as none given.
+    return (try? ToolStyle(c: style)) ?? start
+  }
+
+  private func call(_ hook: ix_tool_carry_hook?, _ name: StaticString, _ carry: inout ix_tool_carry) {
+    guard let hook, !isGone else { return }
+    carry = maker.box.hooking(name, maker.number) {
+      var given = carry
+      hook(maker.view, &given, maker.data.pointer)
+      return given
+    }
+  }
+
+  private func call(_ hook: ix_tool_hook?, _ name: StaticString) {
+    guard let hook, !isGone else { return }
+    _ = maker.box.hooking(name, maker.number) {
+      hook(maker.view, maker.data.pointer)
+      return 0
+    }
+  }
+}
+
+extension CTool {
+  /// The host's function for what happens.
+  private func hook(of kind: ToolEventKind) -> ix_tool_event_hook? {
+    switch kind {
+    case .pointerDown: functions.pointer_down
+    case .extraPointerDown: functions.extra_pointer_down
+    case .pointerMove: functions.pointer_move
+    case .pointerUp: functions.pointer_up
+    case .pointerCancel: functions.pointer_cancel
+    case .singleTapUp: functions.single_tap_up
+    case .singleTapConfirmed: functions.single_tap_confirmed
+    case .afterSingleTap: functions.after_single_tap
+    case .pressShown: functions.press_shown
+    case .pressHidden: functions.press_hidden
+    case .longPress: functions.long_press
+    case .doubleTapBegin: functions.double_tap_begin
+    case .doubleTap: functions.double_tap
+    case .doubleTapEnd: functions.double_tap_end
+    case .scaleBegin: functions.scale_begin
+    case .scaleChange: functions.scale_change
+    case .scaleEnd: functions.scale_end
+    case .keyDown: functions.key_down
+    case .keyUp: functions.key_up
+    case .quickMenuChoice: functions.quick_menu_choice
+    case .hostEvent: functions.host_event
+    default: viewHook(of: kind)
+    }
+  }
+
+  /// The same for what the view does.
+  private func viewHook(of kind: ToolEventKind) -> ix_tool_event_hook? {
+    switch kind {
+    case .zoomBegin: functions.zoom_begin
+    case .zoomEnd: functions.zoom_end
+    case .flingStop: functions.fling_stop
+    case .scrollChanged: functions.scroll_changed
+    case .pageTurning: functions.page_turning
+    case .layoutChanged: functions.layout_changed
+    case .configurationChanged: functions.configuration_changed
+    case .documentSet: functions.document_set
+    case .documentClosed: functions.document_closed
+    default: nil
+    }
+  }
+}
+
+/// A host's listener: sees every event before the tools.
+final class CToolListener: ToolListener {
+  private let box: DocumentBox
+  private let view: ViewHandle?
+  private let number: UInt64
+  private let function: ix_tool_event_hook
+  private let data: UserData
+
+  init(_ view: ViewBox, _ function: @escaping ix_tool_event_hook, _ data: UserData) {
+    (box, self.view, number) = (view.box, view.handle, view.number)
+    (self.function, self.data) = (function, data)
+  }
+
+  func consumes(_ event: ToolEvent) -> Bool {
+    var flat = ix_tool_event(event)
+    return box.hooking("tool-listener", number) { function(view, &flat, data.pointer) } == IX_TOOL_HANDLED.rawValue
+  }
+}
+
+/// A host's veto.
+final class CToolVeto: ToolVeto {
+  private let box: DocumentBox
+  private let view: ViewHandle?
+  private let number: UInt64
+  private let function: ix_tool_veto_hook
+  private let data: UserData
+
+  init(_ view: ViewBox, _ function: @escaping ix_tool_veto_hook, _ data: UserData) {
+    (box, self.view, number) = (view.box, view.handle, view.number)
+    (self.function, self.data) = (function, data)
+  }
+
+  func intercepts(_ annotation: AnnotationID, _ mode: ToolMode) -> Bool {
+    box.hooking("tool-veto", number) { function(view, annotation.raw, mode.rawValue, data.pointer) } == 1
+  }
+}

@@ -1,0 +1,72 @@
+import CInteract
+import Document
+import Geometry
+import Gestures
+import Interactions
+import Tools
+
+extension ix_tool_style: SizedStruct { static var firstSize: Int { MemoryLayout<Self>.size } }
+extension ix_tool_options: SizedStruct { static var firstSize: Int { MemoryLayout<Self>.size } }
+extension ix_tool_functions: SizedStruct { static var firstSize: Int { MemoryLayout<Self>.size } }
+extension ix_tool_carry: SizedStruct { static var firstSize: Int { MemoryLayout<Self>.size } }
+extension ix_tool_event: SizedStruct { static var firstSize: Int { MemoryLayout<Self>.size } }
+
+extension ToolStyle {
+  /// Parses a style from outside.
+  init(c given: ix_tool_style) throws(IXError) {
+    let ends = given.line_endings
+    guard ends.0 <= IX_LINE_ENDING_SLASH.rawValue, ends.1 <= IX_LINE_ENDING_SLASH.rawValue else {
+      throw .invalidArgument
+    }
+    self.init(
+      color: try Annotation.Color(c: given.color), interiorColor: try Annotation.Color(c: given.interior_color),
+      width: try Double(c: given.width), opacity: try Annotation.Color.share(given.opacity),
+      lineEndings: LineEndings(start: ends.0, end: ends.1))
+  }
+
+  var c: ix_tool_style {
+    ix_tool_style(
+      size: 0, line_endings: (lineEndings.start, lineEndings.end), reserved: 0, color: color.c,
+      interior_color: interiorColor.c, width: width, opacity: opacity)
+  }
+}
+
+extension ToolSwitch {
+  var status: ix_status {
+    get throws(IXError) {
+      switch self {
+      case .done: IX_OK
+      case .noOp: IX_NO_OP
+      case .notSupported: throw .notSupported
+      case .refused: throw .conflict
+      }
+    }
+  }
+}
+
+extension ix_tool_carry {
+  init(_ carry: ToolCarry, _ mode: ToolMode) {
+    self.init(
+      size: UInt32(clamping: MemoryLayout<ix_tool_carry>.size), flags: carry.keepsTool ? IX_TOOL_PINNED.rawValue : 0,
+      style: carry.style, mode: mode.rawValue, annotation: carry.annotation.raw, page: carry.page.raw,
+      box: carry.box.c)
+  }
+}
+
+extension ix_tool_event {
+  /// What a tool is told, as the host's functions get it.
+  init(_ event: ToolEvent) {
+    self.init()
+    size = UInt32(clamping: MemoryLayout<ix_tool_event>.size)
+    (kind, time_ns, phase) = (event.kind.rawValue, event.time, event.phase.rawValue)
+    (component, trigger, count) = (event.component?.rawValue ?? 0, event.trigger.rawValue, event.count)
+    recognizer = event.recognizer.rawValue
+    (point, start) = (event.point.c, event.start.c)
+    (translation, delta, velocity) = (event.translation.c, event.delta.c, event.velocity.c)
+    (scale, rotation, pressure) = (event.scale, event.rotation * 180 / Double.pi, event.pressure)
+    (pointers, device) = (event.pointers, event.device.rawValue)
+    (buttons, modifiers) = (event.buttons.rawValue, event.modifiers.rawValue)
+    (annotation, page) = (event.annotation.raw, event.page.raw)
+    (key, item, value) = (event.key, event.item, event.value)
+  }
+}

@@ -1,0 +1,158 @@
+// Tools of the host: new ones, and built-in ones with a part of them changed. They have all that the built-in tools have.
+//
+// All functions of a tool are hooks: they may call any function of the document except feed, advance and load. They are
+// called on the calling thread, between two steps of the view.
+
+public import CInteract
+import Document
+import Gestures
+import Interactions
+import Session
+import Tools
+
+/// Adds a tool. It becomes current by its mode, as any tool does; the one that was added last for a mode counts.
+///
+/// A function that is NULL leaves its part to the tool named as base; `create`, `close`, `draw` and `handles` come beside the
+/// base's own. Once the registration is removed no function of the tool is called any more, and the default tool takes its
+/// place with the next event; `destroy` runs then.
+///
+/// - Parameters:
+///   - options: Its mode, and what it is based on.
+///   - functions: Copied. NULL for a tool that is its base under another mode.
+///   - recognizers: What it competes for while it is current, beside the components: kinds, buttons, devices, priority; no
+///     custom ones. `tag`, `page` and the region do not count. NULL where the count is 0: then those of its base.
+///   - count: At most 64.
+///   - userData: Passed back verbatim.
+///   - destroy: NULL, or called exactly once: when the registration or the view goes, or before returning if this call fails.
+///   - outRegistration: Its id, for `ix_registration_remove`. May be NULL.
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL, a mode that is no built-in one and below IX_TOOL_CUSTOM, and
+///   recognizers that cannot be; `IX_ERROR_NOT_SUPPORTED` for a base that is no built-in tool; `IX_ERROR_TOO_LARGE` for too
+///   many recognizers; `IX_ERROR_ABI_MISMATCH` for a size that never was; `IX_ERROR_REENTRANT` from inside a question.
+@_cdecl("ix_tool_add")
+public func toolAdd(
+  _ view: ViewHandle?, _ options: UnsafePointer<ix_tool_options>?, _ functions: UnsafePointer<ix_tool_functions>?,
+  _ recognizers: UnsafePointer<ix_recognizer_options>?, _ count: UInt, _ userData: UnsafeMutableRawPointer?,
+  _ destroy: ix_destroy?, _ outRegistration: UnsafeMutablePointer<ix_registration_id>?
+) -> ix_status {
+  let data = UserData(userData, destroy)
+  return withView(
+    view, .change, "ix_tool_add",
+    [
+      .sized(options), .functions(functions), .sizedItems(recognizers, count), .userData, .function(destroy != nil),
+      .out(outRegistration),
+    ]
+  ) { view throws(IXError) in
+    let wanted = try ix_tool_options(sized: options)
+    try wanted.check()
+    let table = functions == nil ? ix_tool_functions() : try ix_tool_functions(sized: functions)
+    let specs = try toolRecognizers(recognizers, count)
+    let id = view.session.add(CToolMaker(view, wanted, table, specs, data), for: ToolMode(rawValue: wanted.mode))
+    outRegistration?.pointee = id.rawValue
+    return IX_OK
+  }
+}
+
+/// Adds a hook that sees every event before the current tool: with IX_TOOL_HANDLED it uses it up.
+///
+/// - Parameters:
+///   - listener: May call any function of the document except feed, advance and load.
+///   - userData: Passed back verbatim.
+///   - destroy: NULL, or called exactly once: when the registration or the view goes, or before returning if this call fails.
+///   - outRegistration: Its id, for `ix_registration_remove`. May be NULL.
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for a NULL hook; `IX_ERROR_REENTRANT` from inside a question.
+@_cdecl("ix_view_add_tool_listener")
+public func viewAddToolListener(
+  _ view: ViewHandle?, _ listener: ix_tool_event_hook?, _ userData: UnsafeMutableRawPointer?, _ destroy: ix_destroy?,
+  _ outRegistration: UnsafeMutablePointer<ix_registration_id>?
+) -> ix_status {
+  let data = UserData(userData, destroy)
+  return withView(
+    view, .change, "ix_view_add_tool_listener",
+    [.function(listener != nil), .userData, .function(destroy != nil), .out(outRegistration)]
+  ) { view throws(IXError) in
+    guard let listener else { throw .invalidArgument }
+    let id = view.session.tools.add(CToolListener(view, listener, data))
+    outRegistration?.pointee = id.rawValue
+    return IX_OK
+  }
+}
+
+/// Adds the one veto: a hook that is asked whenever a tool is about to take an annotation up, or to create one.
+///
+/// - Parameters:
+///   - veto: Returns 1 where the host intercepts it: the tool does not get it. May call any function of the document except
+///     feed, advance and load.
+///   - userData: Passed back verbatim.
+///   - destroy: NULL, or called exactly once: when the registration or the view goes, or before returning if this call fails.
+///   - outRegistration: Its id, for `ix_registration_remove`. May be NULL.
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for a NULL hook; `IX_ERROR_REENTRANT` from inside a question.
+@_cdecl("ix_view_add_tool_veto")
+public func viewAddToolVeto(
+  _ view: ViewHandle?, _ veto: ix_tool_veto_hook?, _ userData: UnsafeMutableRawPointer?, _ destroy: ix_destroy?,
+  _ outRegistration: UnsafeMutablePointer<ix_registration_id>?
+) -> ix_status {
+  let data = UserData(userData, destroy)
+  return withView(
+    view, .change, "ix_view_add_tool_veto",
+    [.function(veto != nil), .userData, .function(destroy != nil), .out(outRegistration)]
+  ) { view throws(IXError) in
+    guard let veto else { throw .invalidArgument }
+    let id = view.session.tools.add(CToolVeto(view, veto, data))
+    outRegistration?.pointee = id.rawValue
+    return IX_OK
+  }
+}
+
+/// Sends an event of the host's own round the tools: the listeners, the current tool, and those that it names.
+///
+/// - Parameters:
+///   - item: The host's number for it.
+///   - value: The host's data.
+/// - Returns: `IX_OK` where a tool or a listener dealt with it; `IX_NO_OP` where none did; `IX_ERROR_DENIED` where a veto kept
+///   a tool from it; `IX_ERROR_CYCLE` where tools handed it round; `IX_ERROR_CONFLICT` while another event goes round;
+///   `IX_ERROR_REENTRANT` from inside a question.
+@_cdecl("ix_view_send_tool_event")
+public func viewSendToolEvent(_ view: ViewHandle?, _ item: UInt32, _ value: UInt64) -> ix_status {
+  withView(view, .change, "ix_view_send_tool_event", [.word(item), .word(value)]) { view throws(IXError) in
+    guard !view.session.tools.isDelivering else { throw .conflict }
+    return try view.session.sendToolEvent(item, value).status
+  }
+}
+
+extension ToolOutcome {
+  /// What a call that sends an event returns.
+  var status: ix_status {
+    get throws(IXError) {
+      switch self {
+      case .handled, .consumed, .activated: IX_OK
+      case .unhandled: IX_NO_OP
+      case .cycle: throw .cycle
+      case .vetoed: throw .denied
+      }
+    }
+  }
+}
+
+extension ix_tool_options {
+  fileprivate func check() throws(IXError) {
+    let mode = ToolMode(rawValue: mode)
+    guard mode.isCustom || mode.name != nil, components < 1 << 12 else { throw .invalidArgument }
+    let base = ToolMode(rawValue: base)
+    guard base == .none || ToolManager.builtIn(base, as: base) != nil else { throw .notSupported }
+  }
+}
+
+/// What a tool competes for.
+private func toolRecognizers(
+  _ recognizers: UnsafePointer<ix_recognizer_options>?, _ count: UInt
+) throws(IXError) -> [RecognizerSpec] {
+  guard count <= 64 else { throw .tooLarge }
+  var specs: [RecognizerSpec] = []
+  try ix_recognizer_options.forEach(sized: recognizers, count) { options throws(IXError) in
+    guard options.kind != IX_RECOGNIZER_CUSTOM.rawValue else { throw .invalidArgument }
+    var spec = try RecognizerSpec(c: options)
+    spec.owner = RecognizerOwner.tool
+    specs.append(spec)
+  }
+  return specs
+}

@@ -1,0 +1,236 @@
+// What tools do: the acts that the built-in ones are made of, for those of the host.
+//
+// Edits of annotations, scrolling, zooming, hits and spaces are in the headers of these subjects.
+
+public import CInteract
+import Document
+import Geometry
+import Interactions
+import Session
+import Tools
+
+/// Asks a component to act where it is enabled: conditions, callbacks, behaviour. A tool acts on what is there by no other
+/// way.
+///
+/// IX_TRANSFORM_ANNOTATION and IX_SELECT_TEXT begin something that `ix_tool_transform` and `ix_tool_extend_selection` go on
+/// with; what is not ended when the gesture is over is taken back, and a text selection stays.
+///
+/// - Parameters:
+///   - component: An `ix_component`; no composite.
+///   - point: View space.
+///   - trigger: An `ix_activation_trigger`, that of the event.
+/// - Returns: `IX_OK`; `IX_NO_OP` where there is nothing to act on or it is off; `IX_ERROR_DENIED` where a condition denies;
+///   `IX_ERROR_INVALID_ARGUMENT` for an unknown component, a composite, an unknown trigger or a point that cannot be;
+///   `IX_ERROR_REENTRANT` from inside a question.
+@_cdecl("ix_tool_activate")
+public func toolActivate(_ view: ViewHandle?, _ component: UInt32, _ point: ix_point, _ trigger: UInt32) -> ix_status {
+  withView(view, .change, "ix_tool_activate", [.word(component), .point(point), .word(trigger)]) {
+    view throws(IXError) in
+    guard let component = Component(rawValue: component), let trigger = Trigger(rawValue: trigger) else {
+      throw .invalidArgument
+    }
+    switch view.session.activateForTool(component, at: try Point(c: point), by: trigger) {
+    case .performed: return IX_OK
+    case .noContext, .targetGone, .refused, .disabled: return IX_NO_OP
+    case .denied: throw .denied
+    }
+  }
+}
+
+/// Moves the loose end of the text selection that IX_SELECT_TEXT has begun.
+///
+/// - Parameter point: View space.
+/// - Returns: `IX_OK`; `IX_NO_OP` where none is being made; `IX_ERROR_INVALID_ARGUMENT` for a point that cannot be;
+///   `IX_ERROR_REENTRANT` from inside a question.
+@_cdecl("ix_tool_extend_selection")
+public func toolExtendSelection(_ view: ViewHandle?, _ point: ix_point) -> ix_status {
+  withView(view, .change, "ix_tool_extend_selection", [.point(point)]) { view throws(IXError) in
+    view.session.extendTextSelection(to: try Point(c: point)) ? IX_OK : IX_NO_OP
+  }
+}
+
+/// Ends the making of a text selection.
+///
+/// - Parameter keeps: 1, or 0 to bring back what was selected before.
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for another number; `IX_ERROR_REENTRANT` from inside a question.
+@_cdecl("ix_tool_end_selection")
+public func toolEndSelection(_ view: ViewHandle?, _ keeps: UInt32) -> ix_status {
+  withView(view, .change, "ix_tool_end_selection", [.word(keeps)]) { view throws(IXError) in
+    guard keeps <= 1 else { throw .invalidArgument }
+    if keeps == 1 { view.session.endTextSelection() } else { view.session.cancelTextSelection() }
+    return IX_OK
+  }
+}
+
+/// Lets the annotations whose transformation IX_TRANSFORM_ANNOTATION has begun follow the pointer.
+///
+/// - Parameter point: View space.
+/// - Returns: `IX_OK`; `IX_NO_OP` where none was begun; `IX_ERROR_INVALID_ARGUMENT` for a point that cannot be;
+///   `IX_ERROR_REENTRANT` from inside a question.
+@_cdecl("ix_tool_transform")
+public func toolTransform(_ view: ViewHandle?, _ point: ix_point) -> ix_status {
+  withView(view, .change, "ix_tool_transform", [.point(point)]) { view throws(IXError) in
+    view.session.transform(to: try Point(c: point)) ? IX_OK : IX_NO_OP
+  }
+}
+
+/// Ends the transformation.
+///
+/// - Parameter keeps: 1 makes it one step of the history; 0 takes it back, to the last bit.
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for another number; `IX_ERROR_REENTRANT` from inside a question.
+@_cdecl("ix_tool_end_transform")
+public func toolEndTransform(_ view: ViewHandle?, _ keeps: UInt32) -> ix_status {
+  withView(view, .change, "ix_tool_end_transform", [.word(keeps)]) { view throws(IXError) in
+    guard keeps <= 1 else { throw .invalidArgument }
+    if keeps == 1 { view.session.endTransform() } else { view.session.cancelTransform() }
+    return IX_OK
+  }
+}
+
+/// Takes away the vertex of the selected polygon or line at a point, or adds one on its outline there, as one step.
+///
+/// - Parameter point: View space.
+/// - Returns: `IX_OK`; `IX_NO_OP` where neither can be done; `IX_ERROR_INVALID_ARGUMENT` for a point that cannot be;
+///   `IX_ERROR_REENTRANT` from inside a question.
+@_cdecl("ix_tool_change_vertices")
+public func toolChangeVertices(_ view: ViewHandle?, _ point: ix_point) -> ix_status {
+  withView(view, .change, "ix_tool_change_vertices", [.point(point)]) { view throws(IXError) in
+    view.session.changeVertices(at: try Point(c: point)) ? IX_OK : IX_NO_OP
+  }
+}
+
+/// Whether a tool may create something on a page: its annotations are known, and no veto intercepts it. Loads what is there.
+///
+/// - Parameters:
+///   - mode: An `ix_tool_mode`, for the veto.
+///   - page: An id.
+/// - Returns: `IX_OK` if it may; `IX_NO_OP` if not; `IX_ERROR_NOT_FOUND` for an id that names no page;
+///   `IX_ERROR_NOT_SUPPORTED` for a mode of which no tool can be made; `IX_ERROR_REENTRANT` from inside a question.
+@_cdecl("ix_tool_can_create")
+public func toolCanCreate(_ view: ViewHandle?, _ mode: UInt32, _ page: ix_page_id) -> ix_status {
+  withView(view, .change, "ix_tool_can_create", [.word(mode), .word(page)]) { view throws(IXError) in
+    guard view.session.document.pages.index(of: PageID(raw: page)) != nil else { throw .notFound }
+    guard view.session.isAvailable(ToolMode(rawValue: mode)) else { throw .notSupported }
+    return view.session.canCreate(ToolMode(rawValue: mode), on: PageID(raw: page)) ? IX_OK : IX_NO_OP
+  }
+}
+
+/// Puts an annotation on a page as this view's, as one step or as a part of the one that is open; its rectangle is grown to
+/// all that is drawn. What it is made of beside its plain members comes after it, in one step with it: `ix_document_begin_edit`,
+/// this, `ix_annotation_set_points`, `ix_document_end_edit`.
+///
+/// - Parameters:
+///   - annotation: Its plain members; `index`, `object` and the places of relatives do not count.
+///   - name: An `ix_phrase`, what the step is called.
+///   - timeNs: When the gesture ended.
+///   - outAnnotation: Receives its id. May be NULL.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no page; `IX_ERROR_INVALID_ARGUMENT` for NULL, an unknown
+///   phrase or a member that cannot be; `IX_ERROR_ABI_MISMATCH` for a size that never was; `IX_ERROR_CONFLICT` where the page's
+///   annotations come later or cannot be read, or a gesture of another view has something in hand; `IX_ERROR_REENTRANT` from
+///   inside a question.
+/// - Complexity: O(annotations of the page).
+@_cdecl("ix_tool_create")
+public func toolCreate(
+  _ view: ViewHandle?, _ page: ix_page_id, _ annotation: UnsafePointer<ix_annotation>?, _ name: UInt32,
+  _ timeNs: UInt64, _ outAnnotation: UnsafeMutablePointer<ix_annotation_id>?
+) -> ix_status {
+  withView(
+    view, .change, "ix_tool_create", [.word(page), .sized(annotation), .word(name), .word(timeNs), .out(outAnnotation)]
+  ) { view throws(IXError) in
+    guard let phrase = Phrase(rawValue: name) else { throw .invalidArgument }
+    let made = try Annotation(c: ix_annotation(sized: annotation))
+    let page = PageID(raw: page)
+    guard view.session.document.pages.index(of: page) != nil else { throw .notFound }
+    let id = view.session.create(
+      Creation(
+        annotation: made, page: page, name: phrase, mode: view.session.tools.mode, began: timeNs, ended: timeNs))
+    guard !id.isNone else { throw .conflict }
+    outAnnotation?.pointee = id.raw
+    return IX_OK
+  }
+}
+
+/// Tells how text would be marked from one point of a page to another: the quads of the lines between, in reading order.
+///
+/// - Parameters:
+///   - page: An id.
+///   - from: Where the pointer was pressed; page space.
+///   - to: Where it is now; page space.
+///   - quads: Page space. The caller's buffer; NULL with a capacity of 0 asks for the count.
+///   - capacity: In quads.
+///   - outCount: How many there are; none where the page has no text there.
+/// - Returns: `IX_OK`; `IX_ERROR_BUFFER_TOO_SMALL`, the buffer filled; `IX_ERROR_NOT_FOUND` for an id that names no page;
+///   `IX_ERROR_INVALID_ARGUMENT` for NULL or a point that cannot be; `IX_ERROR_REENTRANT` from inside a question.
+/// - Complexity: O(glyphs between).
+@_cdecl("ix_tool_mark_text")
+public func toolMarkText(
+  _ view: ViewHandle?, _ page: ix_page_id, _ from: ix_point, _ to: ix_point, _ quads: UnsafeMutablePointer<ix_quad>?,
+  _ capacity: UInt, _ outCount: UnsafeMutablePointer<UInt>?
+) -> ix_status {
+  withView(
+    view, .change, "ix_tool_mark_text",
+    [.word(page), .point(from), .point(to), .out(quads), .word(capacity), .out(outCount)]
+  ) { view throws(IXError) in
+    let (start, end): (Point<PageSpace>, Point<PageSpace>) = (try Point(c: from), try Point(c: to))
+    var found: [Quad<PageSpace>] = []
+    guard view.session.document.pages.index(of: PageID(raw: page)) != nil else { throw .notFound }
+    if view.session.beginMarking(at: start, on: PageID(raw: page), byWord: false) {
+      view.session.mark(to: end, appendTo: &found)
+    }
+    return try copyOut(found.count, quads, capacity, outCount) { found[$0].c }
+  }
+}
+
+/// Takes the eraser up at a point, and rubs out the ink there. What is rubbed out until `ix_tool_end_erasing` is one step.
+///
+/// - Parameters:
+///   - point: View space.
+///   - timeNs: The event's.
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for a point that cannot be; `IX_ERROR_REENTRANT` from inside a question.
+@_cdecl("ix_tool_begin_erasing")
+public func toolBeginErasing(_ view: ViewHandle?, _ point: ix_point, _ timeNs: UInt64) -> ix_status {
+  withView(view, .change, "ix_tool_begin_erasing", [.point(point), .word(timeNs)]) { view throws(IXError) in
+    view.session.beginErasing(at: try Point(c: point), at: timeNs)
+    return IX_OK
+  }
+}
+
+/// Rubs out what lies on the way to a point; nothing where the eraser is not up.
+///
+/// - Parameter point: View space.
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for a point that cannot be; `IX_ERROR_REENTRANT` from inside a question.
+@_cdecl("ix_tool_erase")
+public func toolErase(_ view: ViewHandle?, _ point: ix_point) -> ix_status {
+  withView(view, .change, "ix_tool_erase", [.point(point)]) { view throws(IXError) in
+    view.session.erase(to: try Point(c: point))
+    return IX_OK
+  }
+}
+
+/// Puts the eraser down.
+///
+/// - Parameter keeps: 1, or 0 to bring back what was rubbed out.
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for another number; `IX_ERROR_REENTRANT` from inside a question.
+@_cdecl("ix_tool_end_erasing")
+public func toolEndErasing(_ view: ViewHandle?, _ keeps: UInt32) -> ix_status {
+  withView(view, .change, "ix_tool_end_erasing", [.word(keeps)]) { view throws(IXError) in
+    guard keeps <= 1 else { throw .invalidArgument }
+    view.session.endErasing(keeps: keeps == 1)
+    return IX_OK
+  }
+}
+
+/// Asks for the text of an annotation to be written: IX_EFFECT_EDIT_REQUESTED.
+///
+/// - Parameter point: View space.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no annotation; `IX_ERROR_INVALID_ARGUMENT` for a point that
+///   cannot be; `IX_ERROR_REENTRANT` from inside a question.
+@_cdecl("ix_tool_request_edit")
+public func toolRequestEdit(_ view: ViewHandle?, _ annotation: ix_annotation_id, _ point: ix_point) -> ix_status {
+  withView(view, .change, "ix_tool_request_edit", [.word(annotation), .point(point)]) { view throws(IXError) in
+    let (id, at): (AnnotationID, Point<ViewSpace>) = (AnnotationID(raw: annotation), try Point(c: point))
+    guard view.session.document.place(of: id) != nil else { throw .notFound }
+    view.session.requestEdit(of: id, at: at)
+    return IX_OK
+  }
+}

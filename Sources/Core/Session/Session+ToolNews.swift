@@ -1,0 +1,92 @@
+import Document
+import Geometry
+import Gestures
+import Layout
+import Tools
+
+/// What the view did that tools may want to know of: told once a step, at its end, so that no tool can make it happen anew
+/// without end.
+struct ToolNews: OptionSet, Hashable, Sendable {
+  let rawValue: UInt32
+  static let zoomBegan = ToolNews(rawValue: 1 << 0)
+  static let zoomEnded = ToolNews(rawValue: 1 << 1)
+  static let stopped = ToolNews(rawValue: 1 << 2)
+  static let scrolled = ToolNews(rawValue: 1 << 3)
+  static let turned = ToolNews(rawValue: 1 << 4)
+  static let laidOut = ToolNews(rawValue: 1 << 5)
+  static let configured = ToolNews(rawValue: 1 << 6)
+  static let documentSet = ToolNews(rawValue: 1 << 7)
+}
+
+extension Session {
+  /// Tells tools what has gathered. What they make happen is told at the end of the next step.
+  func tellTools() {
+    let news = toolNews
+    toolNews = []
+    if news.contains(.documentSet) { tellTools(.documentSet) }
+    if news.contains(.configured) { tellTools(.configurationChanged) }
+    if news.contains(.laidOut) { tellTools(.layoutChanged) }
+    if news.contains(.zoomBegan) { tellTools(.zoomBegin) }
+    if news.contains(.turned) { tellTools(.pageTurning) }
+    if news.contains(.scrolled) { tellTools(.scrollChanged) }
+    if news.contains(.zoomEnded) { tellTools(.zoomEnd) }
+    if news.contains(.stopped) { tellTools(.flingStop) }
+  }
+
+  /// Tells the current tool, where it listens.
+  func tellTools(_ kind: ToolEventKind) {
+    guard !isTellingTools, tools.hears(kind) else { return }
+    isTellingTools = true
+    defer { isTellingTools = false }
+    var event = ToolEvent(kind, time: now)
+    event.item = UInt32(clamping: viewport.pageIndex ?? 0)
+    event.page = document.pages.id(at: viewport.pageIndex ?? -1)
+    event.point = viewport.bounds.center
+    event.scale = viewport.zoom
+    _ = tools.handle(event, self)
+  }
+
+  /// What moves by itself has begun or come to rest.
+  func noteMotion() {
+    if let motion, isMoving {
+      let (pose, goal) = (viewport.pose, motion.target)
+      zoomsByItself = pose.outer.zoom != goal.outer.zoom || pose.inner.zoom != goal.inner.zoom
+      if zoomsByItself { toolNews.insert(.zoomBegan) }
+    } else {
+      toolNews.insert(.stopped)
+      if zoomsByItself { toolNews.insert(.zoomEnded) }
+      zoomsByItself = false
+    }
+    if !toolNews.isEmpty { tellTools() }
+  }
+
+  /// Two fingers scale: a tool that handles their begin has all of it.
+  func isScaledByTool(_ event: GestureEvent) -> Bool {
+    let kind: ToolEventKind
+    switch event.state {
+    case .began: kind = .scaleBegin
+    case .changed: kind = .scaleChange
+    case .ended, .cancelled: kind = .scaleEnd
+    default: return false
+    }
+    let outcome = tools.hears(kind) ? tools.handle(event, of: .pinch, self) : .unhandled
+    if kind == .scaleBegin { toolScales = outcome == .handled || outcome == .consumed }
+    return toolScales
+  }
+
+  /// What a tool had begun and did not end is as it was before.
+  func dropWhatIsInHand() {
+    cancelTransform()
+    endErasing(keeps: false)
+    cancelTextSelection()
+  }
+
+  /// Lets a tool set handles for the time in which it is current.
+  public func setToolHandles(_ body: () -> Void) {
+    toolHandles = handleStyle
+    setsToolHandles = true
+    body()
+    setsToolHandles = false
+    markDisplayDirty()
+  }
+}

@@ -1,0 +1,238 @@
+"""Tools of your own: new ones, and built-in ones with a part of them changed."""
+
+from __future__ import annotations
+
+import ctypes
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
+
+from . import _abi
+from ._call import sized
+from ._core import lib
+from .components import Registration, _destroy, _keep
+from .enums import ActivationTrigger, Component, DeviceKind, RecognizerKind, ToolAnswer, ToolEventKind, ToolFlags, ToolMode
+from .geometry import Point, Rect, to_point, to_rect
+from .recognizers import _safely
+from .tool_acts import ToolActs
+from .tools import ToolStyle, raw_style, style_of
+
+if TYPE_CHECKING:
+    from .view import View
+
+
+@dataclass(frozen=True)
+class ToolEvent:
+    """What a tool is told of; view space, degrees. A successor gets the same."""
+
+    kind: ToolEventKind
+    time_ns: int
+    phase: int
+    """A `GestureState`; `RECOGNIZED` for what is no gesture."""
+    component: Component | None
+    """Whose recognizer won; `None` for the tool's own and for what is no gesture."""
+    trigger: ActivationTrigger
+    """What to hand to `activate`."""
+    count: int
+    recognizer: int
+    point: Point
+    start: Point
+    translation: Point
+    delta: Point
+    velocity: Point
+    scale: float
+    rotation: float
+    pressure: float
+    pointers: int
+    device: DeviceKind
+    buttons: int
+    modifiers: int
+    annotation: int
+    """Under the point when a tap, a press or a drag began; 0 if none."""
+    page: int
+    """The id of a page; 0 if none."""
+    key: int
+    item: int
+    value: int
+
+
+@dataclass
+class ToolCarry:
+    """What goes from a tool to its successor. `close` may change it."""
+
+    pinned: bool
+    style: int
+    mode: ToolMode
+    annotation: int
+    page: int
+    box: Rect
+
+
+@dataclass(frozen=True)
+class Recognizes:
+    """A recognizer that a tool competes for; members of `ix_recognizer_options` as options."""
+
+    kind: RecognizerKind
+    options: dict[str, Any]
+
+    def __init__(self, kind: RecognizerKind, **options: Any) -> None:
+        object.__setattr__(self, "kind", kind)
+        object.__setattr__(self, "options", options)
+
+    def _fill(self, raw: _abi.ix_recognizer_options) -> None:
+        raw.kind = self.kind
+        for name, value in self.options.items():
+            setattr(raw, name, value)
+
+
+class Tool(ToolActs):
+    """A tool: subclass it, write the functions that it needs, and hand it to `View.add_tool`.
+
+    What happens is told by a function of its name. `True` says that the event was dealt with, `False` or `None` that it
+    goes on to the next tool, `ToolAnswer.TO_BASE` that the base deals with it; what is not written is the base's. An
+    exception counts as `False` and is raised once the call that led to it returns. The functions may call anything of the
+    view and its document except `feed`, `advance` and loading.
+    """
+
+    mode: ClassVar[int] = ToolMode.CUSTOM
+    base: ClassVar[int] = ToolMode.NONE
+    """The built-in tool that does what is not written."""
+    creates: ClassVar[int] = 0
+    """The row of the table of created annotations, or a kind of your own from `ToolMode.CUSTOM` on."""
+    components: ClassVar[Iterable[Component] | None] = None
+    """Whose gestures go on while it is current; `None` for the base's, else all."""
+    next_tool: ClassVar[int] = ToolMode.NONE
+    """The tool for gestures that it passes on, where `next` is not written."""
+    recognizers: ClassVar[Sequence[Recognizes]] = ()
+
+    def create(self, carry: ToolCarry) -> None:
+        """It has become current."""
+
+    def close(self, carry: ToolCarry) -> None:
+        """Another tool takes its place, which gets what is left in `carry`."""
+
+    def next(self, event: ToolEvent) -> int:
+        """Which tool an event that was passed on is for; its own mode for none."""
+        return self.mode
+
+    def draw(self) -> None:
+        """What it draws may have changed: `draw_items`."""
+
+    def style(self, variant: int, style: ToolStyle) -> ToolStyle:
+        """How it draws in a variant until something is set."""
+        return style
+
+    def handles(self) -> None:
+        """`View.set_handle` from in here counts while the tool is current."""
+
+    def _event(self, event: ToolEvent) -> bool | ToolAnswer | None:
+        return False
+
+    pointer_down = extra_pointer_down = pointer_move = pointer_up = pointer_cancel = _event
+    single_tap_up = single_tap_confirmed = after_single_tap = press_shown = press_hidden = long_press = _event
+    double_tap_begin = double_tap = double_tap_end = zoom_begin = zoom_end = _event
+    scale_begin = scale_change = scale_end = fling_stop = scroll_changed = key_down = key_up = _event
+    page_turning = layout_changed = configuration_changed = document_set = document_closed = _event
+    quick_menu_choice = host_event = _event
+
+
+Made = TypeVar("Made", bound="Tool | type[Tool]")
+
+
+def add_tool(view: View, tool: Tool) -> Registration:
+    if tool._view not in (None, view):
+        raise ValueError("the tool has been added to another view")
+    options, made = sized(_abi.ix_tool_options), ctypes.c_uint64()
+    options.mode, options.base, options.creates, options.next = tool.mode, tool.base, tool.creates, tool.next_tool
+    for component in tool.components or ():
+        options.components |= 1 << component
+    if tool.components is not None:
+        options.components |= 1
+    wanted = (_abi.ix_recognizer_options * max(len(tool.recognizers), 1))()
+    for raw, each in zip(wanted, tool.recognizers):
+        raw.size = ctypes.sizeof(_abi.ix_recognizer_options)
+        each._fill(raw)
+    tool._view = view
+    table, kept = _table(view, tool)
+    view._call(
+        lib.ix_tool_add, options, table, wanted if tool.recognizers else None, len(tool.recognizers),
+        _keep(table, tool, *kept), _destroy, made)
+    return Registration(view, made.value)
+
+
+def add_listener(view: View, function: Callable[[ToolEvent], bool]) -> Registration:
+    made = ctypes.c_uint64()
+    entry = _abi.ix_tool_event_hook(lambda _, raw, __: _answer(_safely(view, function, event_of(raw.contents))))
+    view._check(lib.ix_view_add_tool_listener(view._raw, entry, _keep(entry), _destroy, made))
+    return Registration(view, made.value)
+
+
+def add_veto(view: View, function: Callable[[int, ToolMode], bool]) -> Registration:
+    made = ctypes.c_uint64()
+    entry = _abi.ix_tool_veto_hook(
+        lambda _, annotation, mode, __: int(bool(_safely(view, function, annotation, ToolMode(mode)))))
+    view._check(lib.ix_view_add_tool_veto(view._raw, entry, _keep(entry), _destroy, made))
+    return Registration(view, made.value)
+
+
+def event_of(raw: _abi.ix_tool_event) -> ToolEvent:
+    return ToolEvent(
+        ToolEventKind(raw.kind), raw.time_ns, raw.phase, Component(raw.component) if raw.component else None,
+        ActivationTrigger(raw.trigger), raw.count, raw.recognizer, to_point(raw.point), to_point(raw.start),
+        to_point(raw.translation), to_point(raw.delta), to_point(raw.velocity), raw.scale, raw.rotation, raw.pressure,
+        raw.pointers, DeviceKind(raw.device), raw.buttons, raw.modifiers, raw.annotation, raw.page, raw.key, raw.item,
+        raw.value)
+
+
+def carry_of(raw: _abi.ix_tool_carry) -> ToolCarry:
+    return ToolCarry(
+        bool(raw.flags & ToolFlags.PINNED), raw.style, ToolMode(raw.mode), raw.annotation, raw.page, to_rect(raw.box))
+
+
+def _answer(said: object) -> int:
+    """What C gets for what a function returned."""
+    return int(said) if isinstance(said, ToolAnswer) else int(bool(said))
+
+
+def _table(view: View, tool: Tool) -> tuple[_abi.ix_tool_functions, list[Any]]:
+    """The functions as C calls them, and what must live as long as the tool."""
+    table, kept = sized(_abi.ix_tool_functions), []
+    fields: list[tuple[str, Any]] = list(_abi.ix_tool_functions._fields_)  # type: ignore[arg-type]
+    for name, kind in fields:
+        if name in ("size", "reserved") or getattr(type(tool), name) is getattr(Tool, name):
+            continue
+        entry = kind(_entry(view, name, getattr(tool, name)))
+        kept.append(entry)
+        setattr(table, name, entry)
+    return table, kept
+
+
+def _entry(view: View, name: str, function: Callable[..., Any]) -> Callable[..., Any]:
+    if name in ("create", "close"):
+        return lambda _, raw, __: _carried(view, function, raw.contents)
+    if name == "next":
+        return lambda _, raw, __: int(_safely(view, function, event_of(raw.contents)) or ToolMode.NONE)
+    if name in ("draw", "handles"):
+        return lambda _, __: _ended(_safely(view, function))
+    if name == "style":
+        return lambda _, variant, raw, __: _styled(view, function, variant, raw.contents)
+    return lambda _, raw, __: _answer(_safely(view, function, event_of(raw.contents)))
+
+
+def _ended(_: object) -> None:
+    """What a function returns that is only told something."""
+
+
+def _carried(view: View, function: Callable[..., Any], raw: _abi.ix_tool_carry) -> None:
+    carry = carry_of(raw)
+    _safely(view, function, carry)
+    raw.flags, raw.style, raw.annotation = ToolFlags.PINNED if carry.pinned else 0, carry.style, carry.annotation
+
+
+def _styled(view: View, function: Callable[..., Any], variant: int, raw: _abi.ix_tool_style) -> None:
+    style = _safely(view, function, variant, style_of(raw))
+    if isinstance(style, ToolStyle):
+        ctypes.memmove(ctypes.byref(raw), ctypes.byref(raw_style(style)), ctypes.sizeof(raw))
+
+
+__all__ = ["Recognizes", "Tool", "ToolCarry", "ToolEvent"]

@@ -1,0 +1,185 @@
+/** @file
+ * Tools of the host: what they are told, what they are made of, and what goes from one tool to the next.
+ */
+#ifndef IX_TYPES_HOST_TOOL_H
+#define IX_TYPES_HOST_TOOL_H
+
+#ifndef IX_INTERACT_H
+#error "Include <interact/interact.h> instead."
+#endif
+
+/** What a tool is told. */
+typedef enum ix_tool_event_kind {
+  IX_TOOL_POINTER_DOWN = 1, /**< A drag began that the tool, or a component that it asks, has won; `point` is where the press was. */
+  IX_TOOL_EXTRA_POINTER_DOWN = 2,
+  IX_TOOL_POINTER_MOVE = 3,
+  IX_TOOL_POINTER_UP = 4,
+  IX_TOOL_POINTER_CANCEL = 5, /**< The drag is taken back: what it did is to be undone. */
+  IX_TOOL_SINGLE_TAP_UP = 6, /**< Lifted; a second tap may still come. */
+  IX_TOOL_SINGLE_TAP_CONFIRMED = 7,
+  IX_TOOL_AFTER_SINGLE_TAP = 8, /**< The tap was handled. */
+  IX_TOOL_PRESS_SHOWN = 9,
+  IX_TOOL_PRESS_HIDDEN = 10,
+  IX_TOOL_LONG_PRESS = 11, /**< Moves and an up, or a cancel, follow. */
+  IX_TOOL_DOUBLE_TAP_BEGIN = 12,
+  IX_TOOL_DOUBLE_TAP = 13, /**< Two taps or more: `count` tells. */
+  IX_TOOL_DOUBLE_TAP_END = 14,
+  IX_TOOL_ZOOM_BEGIN = 15, /**< The zoom changes by itself, in an animation. */
+  IX_TOOL_ZOOM_END = 16,
+  IX_TOOL_SCALE_BEGIN = 17, /**< Two fingers. Handled, the view does not zoom with them. */
+  IX_TOOL_SCALE_CHANGE = 18,
+  IX_TOOL_SCALE_END = 19,
+  IX_TOOL_FLING_STOP = 20, /**< What moved by itself has come to rest or was caught. */
+  IX_TOOL_SCROLL_CHANGED = 21, /**< The view shows something else. */
+  IX_TOOL_KEY_DOWN = 22, /**< Handled, the key has no other meaning. */
+  IX_TOOL_KEY_UP = 23,
+  IX_TOOL_PAGE_TURNING = 24, /**< Another page is the current one: `item` is its index. */
+  IX_TOOL_LAYOUT_CHANGED = 25,
+  IX_TOOL_CONFIGURATION_CHANGED = 26, /**< The view's size, or what is known of its display. */
+  IX_TOOL_DOCUMENT_SET = 27, /**< The document's state or its list of pages changed. */
+  IX_TOOL_DOCUMENT_CLOSED = 28, /**< The view goes; nothing can be called any more. */
+  IX_TOOL_QUICK_MENU_CHOICE = 29, /**< An item of the quick menu was chosen: `item`. */
+  IX_TOOL_HOST_EVENT = 30, /**< ix_view_send_tool_event(): `item` and `value`. */
+  IX_TOOL_EVENT_KIND_FORCE32 = 0x7fffffff
+} ix_tool_event_kind;
+
+/** What a component is asked with: it decides what acting means. */
+typedef enum ix_activation_trigger {
+  IX_BY_CALL = 0,
+  IX_BY_TAP = 1,
+  IX_BY_DOUBLE_TAP = 2,
+  IX_BY_TRIPLE_TAP = 3,
+  IX_BY_LONG_PRESS = 4,
+  IX_BY_DRAG = 5,
+  IX_BY_HANDLE = 6, /**< A drag of a handle of the text selection. */
+  IX_BY_KEY = 7,
+  IX_ACTIVATION_TRIGGER_FORCE32 = 0x7fffffff
+} ix_activation_trigger;
+
+/** What a tool is told of; view space. A successor gets the same, to the last bit. */
+typedef struct ix_tool_event {
+  uint32_t size;      /**< sizeof(ix_tool_event). */
+  uint32_t kind;      /**< An #ix_tool_event_kind. */
+  uint64_t time_ns;
+  uint32_t phase;     /**< An #ix_gesture_state; IX_GESTURE_RECOGNIZED for what is no gesture. */
+  uint32_t component; /**< The #ix_component whose recognizer won; 0 for the tool's own and for what is no gesture. */
+  uint32_t trigger;   /**< An #ix_activation_trigger: what to hand to ix_tool_activate(). */
+  uint32_t count;     /**< Taps, or the taps with which a drag began. */
+  ix_recognizer_id recognizer;
+  ix_point point;
+  ix_point start;       /**< Where the first contact landed. */
+  ix_point translation; /**< The way since the begin. */
+  ix_point delta;       /**< The way since the last event of the gesture. */
+  ix_point velocity;    /**< View units a second. */
+  double scale;         /**< Since the begin; 1 is unchanged. */
+  double rotation;      /**< Degrees since the begin, clockwise. */
+  double pressure;      /**< 0 to 1. */
+  uint32_t pointers;
+  uint32_t device;      /**< An #ix_device_kind. */
+  uint32_t buttons;     /**< A set of #ix_button. */
+  uint32_t modifiers;   /**< A set of #ix_modifier. */
+  ix_annotation_id annotation; /**< Under the point when a tap, a press or a drag began; 0 if none. */
+  ix_page_id page;
+  uint32_t key;         /**< An #ix_key, or a Unicode scalar value. */
+  uint32_t item;        /**< The chosen #ix_menu_item, a page's index, or the number of a host's event. */
+  uint64_t value;       /**< Data of a host's event. */
+} ix_tool_event;
+
+/** What is handled beside the subtypes, by a tool of its own. */
+typedef enum ix_handled_kind {
+  IX_HANDLED_CALLOUT = 1001, /**< A free text with a callout line. */
+  IX_HANDLED_GROUP = 1002,   /**< Several annotations at once. */
+  IX_HANDLED_KIND_FORCE32 = 0x7fffffff
+} ix_handled_kind;
+
+/** What goes from a tool to its successor. */
+typedef struct ix_tool_carry {
+  uint32_t size;  /**< sizeof(ix_tool_carry). */
+  uint32_t flags; /**< A set of #ix_tool_flags: IX_TOOL_PINNED, the tool stays after it has done one thing. */
+  uint32_t style; /**< The number of a style, see ix_view_set_tool_style(); 0 for the usual one. */
+  uint32_t mode;  /**< The tool that is current, an #ix_tool_mode; what is written here does not count. */
+  ix_annotation_id annotation; /**< The one under the pointer, or the one that was made; 0 if none. */
+  ix_page_id page;
+  ix_rect box;    /**< The annotation's box; page space. */
+} ix_tool_carry;
+#define IX_TOOL_CARRY_INIT {sizeof(ix_tool_carry), 0, 0, 0, 0, 0, {0, 0, 0, 0}}
+
+/** What a tool makes of an event. */
+typedef enum ix_tool_answer {
+  IX_TOOL_PASSES = 0,  /**< It is not for this tool: the next one is asked for. */
+  IX_TOOL_HANDLED = 1, /**< That was all. */
+  IX_TOOL_TO_BASE = 2, /**< The tool that it is based on deals with it; without one it passes. */
+  IX_TOOL_ANSWER_FORCE32 = 0x7fffffff
+} ix_tool_answer;
+
+/** What there is to say of a tool beside its functions. */
+typedef struct ix_tool_options {
+  uint32_t size;       /**< sizeof(ix_tool_options). */
+  uint32_t mode;       /**< An #ix_tool_mode: IX_TOOL_CUSTOM or above, or a built-in one in whose place the tool is to be. */
+  uint32_t base;       /**< The built-in tool that does what the functions leave out; IX_TOOL_NONE for none. */
+  uint32_t creates;    /**< The row of the table of created annotations, or the host's own kind from IX_TOOL_CUSTOM on; 0 for the base's. */
+  uint32_t components; /**< Set of 1 << #ix_component whose gestures go on while it is current; 1 for none, 0 for the base's, else all. */
+  uint32_t next;       /**< The tool for events that it passes on, where `next` is NULL; IX_TOOL_NONE for the base's, else none. */
+} ix_tool_options;
+#define IX_TOOL_OPTIONS_INIT {sizeof(ix_tool_options), IX_TOOL_CUSTOM, IX_TOOL_NONE, 0, 0, IX_TOOL_NONE}
+
+/** A hook: something happened. Returns an #ix_tool_answer. */
+typedef uint32_t (*ix_tool_event_hook)(ix_view *view, const ix_tool_event *event, void *user_data);
+/** A hook: which tool an event that was passed on is for. Returns an #ix_tool_mode; the tool's own, or IX_TOOL_NONE, for none. */
+typedef uint32_t (*ix_tool_next_hook)(ix_view *view, const ix_tool_event *event, void *user_data);
+/** A hook: the tool has become current, or another takes its place, which gets what is left in `carry`; `annotation` and the
+ *  flag count. */
+typedef void (*ix_tool_carry_hook)(ix_view *view, ix_tool_carry *carry, void *user_data);
+/** A hook without anything to tell. */
+typedef void (*ix_tool_hook)(ix_view *view, void *user_data);
+/** A hook: how the tool draws in a variant until something is set. `style` holds the base's. */
+typedef void (*ix_tool_style_hook)(ix_view *view, uint32_t variant, ix_tool_style *style, void *user_data);
+/** A hook: a tool is about to take an annotation up, or to create one (0). Returns 1 where the host intercepts it. */
+typedef uint32_t (*ix_tool_veto_hook)(ix_view *view, ix_annotation_id annotation, uint32_t mode, void *user_data);
+
+/** A host's functions for one tool; any may be NULL, which leaves it to the base. */
+typedef struct ix_tool_functions {
+  uint32_t size; /**< sizeof(ix_tool_functions). */
+  uint32_t reserved;
+  ix_tool_carry_hook create; /**< It has become current. */
+  ix_tool_carry_hook close;  /**< Another tool takes its place: what it was doing is to be ended or undone. */
+  ix_tool_next_hook next;
+  ix_tool_hook draw;         /**< What it draws may have changed: ix_tool_draw(). */
+  ix_tool_style_hook style;
+  ix_tool_hook handles;      /**< ix_view_set_handle() from in here counts while the tool is current. */
+  ix_tool_event_hook pointer_down;
+  ix_tool_event_hook extra_pointer_down;
+  ix_tool_event_hook pointer_move;
+  ix_tool_event_hook pointer_up;
+  ix_tool_event_hook pointer_cancel;
+  ix_tool_event_hook single_tap_up;
+  ix_tool_event_hook single_tap_confirmed;
+  ix_tool_event_hook after_single_tap;
+  ix_tool_event_hook press_shown;
+  ix_tool_event_hook press_hidden;
+  ix_tool_event_hook long_press;
+  ix_tool_event_hook double_tap_begin;
+  ix_tool_event_hook double_tap;
+  ix_tool_event_hook double_tap_end;
+  ix_tool_event_hook zoom_begin;
+  ix_tool_event_hook zoom_end;
+  ix_tool_event_hook scale_begin;
+  ix_tool_event_hook scale_change;
+  ix_tool_event_hook scale_end;
+  ix_tool_event_hook fling_stop;
+  ix_tool_event_hook scroll_changed;
+  ix_tool_event_hook key_down;
+  ix_tool_event_hook key_up;
+  ix_tool_event_hook page_turning;
+  ix_tool_event_hook layout_changed;
+  ix_tool_event_hook configuration_changed;
+  ix_tool_event_hook document_set;
+  ix_tool_event_hook document_closed;
+  ix_tool_event_hook quick_menu_choice;
+  ix_tool_event_hook host_event;
+} ix_tool_functions;
+#define IX_TOOL_FUNCTIONS_INIT \
+  {sizeof(ix_tool_functions), 0, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, \
+   NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL}
+
+#endif
