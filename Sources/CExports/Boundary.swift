@@ -11,12 +11,25 @@ public typealias ViewHandle = OpaquePointer
 public typealias ReaderHandle = OpaquePointer
 
 /// One call in progress: the slot of the handle it was made with and the document's box.
+///
+/// The box has no reference from here: its slot keeps it until this call has left, and counting costs more than most calls.
 struct Entered {
   let number: UInt32
+  let slot: UnsafeMutablePointer<HandleSlot>
   let domain: UnsafeMutablePointer<HandleSlot>
-  let box: DocumentBox
+  private let keptBox: Unmanaged<DocumentBox>
   /// Whether this call took the document's thread word, and so has to give it back.
   let isOutermost: Bool
+
+  init(
+    _ number: UInt32, _ slot: UnsafeMutablePointer<HandleSlot>, _ domain: UnsafeMutablePointer<HandleSlot>,
+    _ box: Unmanaged<DocumentBox>, isOutermost: Bool
+  ) {
+    (self.number, self.slot, self.domain, keptBox, self.isOutermost) = (number, slot, domain, box, isOutermost)
+  }
+
+  /// Runs something with the box, which lives at least as long.
+  func withBox<T>(_ body: (DocumentBox) -> T) -> T { keptBox._withUnsafeGuaranteedRef { body($0) } }
 }
 
 /// Looks a handle up and takes its document for this thread.
@@ -29,26 +42,31 @@ func enter(_ handle: OpaquePointer?, _ kind: HandleKind, _ access: Access) throw
   let (took, owner) = domain.pointee.owner.compareExchange(expected: 0, desired: me, ordering: .sequentiallyConsistent)
   guard took || owner == me else { throw .busy }
   // Another thread may have freed it before this one took the document.
-  guard handles.lives(slot, life), let box = documentBox(of: domain) else {
+  guard handles.lives(slot, life), let box = kept(DocumentBox.self, in: domain) else {
     if took { domain.pointee.owner.store(0, ordering: .releasing) }
     throw .staleHandle
   }
-  guard took || box.callback.allows(access) else {
-    if box.callback != .sealed { box.note(.reentrant) }
-    throw .reentrant
-  }
-  return Entered(number: number, domain: domain, box: box, isOutermost: took)
+  let entered = Entered(number, slot, domain, box, isOutermost: took)
+  guard took || entered.withBox({ allows($0, access) }) else { throw .reentrant }
+  return entered
+}
+
+/// Whether a call from inside a callback may be made; notes the failure where it may not.
+private func allows(_ box: DocumentBox, _ access: Access) -> Bool {
+  if box.callback.allows(access) { return true }
+  if box.callback != .sealed { box.note(.reentrant) }
+  return false
 }
 
 /// Ends a call: releases what was put aside and gives the document back.
-func leave(_ entered: borrowing Entered) {
+func leave(_ entered: Entered) {
   guard entered.isOutermost else { return }
-  if let recorder = entered.box.recorder { recorder.settle(entered.box) }
-  if entered.box.hasDead { entered.box.emptyGraveyard() }
+  entered.withBox { box in
+    if let recorder = box.recorder { recorder.settle(box) }
+    if box.hasDead { box.emptyGraveyard() }
+  }
   repeat {
-    if entered.domain.pointee.hasWishes.load(ordering: .sequentiallyConsistent) {
-      freeWanted(in: entered.domain, entered.box)
-    }
+    if entered.domain.pointee.hasWishes.load(ordering: .sequentiallyConsistent) { freeWanted(in: entered.domain) }
     // In one order with free()'s wish and its attempt to enter, so that one of the two sees the other.
     entered.domain.pointee.owner.store(0, ordering: .sequentiallyConsistent)
   } while entered.domain.pointee.hasWishes.load(ordering: .sequentiallyConsistent) && takeAgain(entered.domain)
@@ -103,26 +121,19 @@ func lent<T: AnyObject>(_ type: T.Type, _ token: UInt, _ kind: HandleKind) throw
 }
 
 /// The box that a document's slot holds. Only the thread whose number is in `owner` may ask.
-private func documentBox(of domain: UnsafeMutablePointer<HandleSlot>) -> DocumentBox? {
-  let address = domain.pointee.object.load(ordering: .relaxed)
-  guard let raw = UnsafeRawPointer(bitPattern: address) else { return nil }
-  return Unmanaged<DocumentBox>.fromOpaque(raw).takeUnretainedValue()
+func documentBox(of domain: UnsafeMutablePointer<HandleSlot>) -> DocumentBox? {
+  kept(DocumentBox.self, in: domain)?.takeUnretainedValue()
 }
 
 /// The view or reader that a slot holds, under the same rule.
 func object<T: AnyObject>(_ type: T.Type, in number: UInt32) throws(IXError) -> T {
-  guard let slot = handles.slot(number),
-    let raw = UnsafeRawPointer(bitPattern: slot.pointee.object.load(ordering: .relaxed))
-  else { throw .staleHandle }
-  return Unmanaged<T>.fromOpaque(raw).takeUnretainedValue()
+  guard let slot = handles.slot(number), let kept = kept(type, in: slot) else { throw .staleHandle }
+  return kept.takeUnretainedValue()
 }
 
 /// The same without a reference of its own: the slot keeps it until the call that is inside has left.
-private func kept<T: AnyObject>(_ type: T.Type, in number: UInt32) -> Unmanaged<T>? {
-  guard let slot = handles.slot(number),
-    let raw = UnsafeRawPointer(bitPattern: slot.pointee.object.load(ordering: .relaxed))
-  else { return nil }
-  return Unmanaged<T>.fromOpaque(raw)
+private func kept<T: AnyObject>(_ type: T.Type, in slot: UnsafeMutablePointer<HandleSlot>) -> Unmanaged<T>? {
+  UnsafeRawPointer(bitPattern: slot.pointee.object.load(ordering: .relaxed)).map { Unmanaged<T>.fromOpaque($0) }
 }
 
 /// Puts an object into a slot; the slot keeps it alive.
@@ -154,12 +165,13 @@ func withDocument(
   let entered: Entered
   do throws(IXError) { entered = try enter(handle, .document, access) } catch { return error.status }
   defer { leave(entered) }
-  let box = entered.box
-  guard let recorder = box.recorder, name.utf8CodeUnitCount > 0 else { return box.run(body, box) }
-  recorder.begin(name, view: 0, arguments())
-  let status = box.run(body, box)
-  recorder.end(status, box)
-  return status
+  return entered.withBox { box in
+    guard let recorder = box.recorder, name.utf8CodeUnitCount > 0 else { return box.run(body, box) }
+    recorder.begin(name, view: 0, arguments())
+    let status = box.run(body, box)
+    recorder.end(status, box)
+    return status
+  }
 }
 
 /// The same for a view.
@@ -170,7 +182,7 @@ func withView(
   let entered: Entered
   do throws(IXError) { entered = try enter(handle, .view, access) } catch { return error.status }
   defer { leave(entered) }
-  guard let kept = kept(ViewBox.self, in: entered.number) else { return IX_ERROR_STALE_HANDLE }
+  guard let kept = kept(ViewBox.self, in: entered.slot) else { return IX_ERROR_STALE_HANDLE }
   return kept._withUnsafeGuaranteedRef { view in
     let box = view.box
     defer { if !view.session.graveyard.isEmpty { box.hasDead = true } }
@@ -206,7 +218,7 @@ func withReader(
   do throws(IXError) {
     return try body(try object(ReaderBox.self, in: entered.number))
   } catch {
-    entered.box.note(error)
+    entered.withBox { $0.note(error) }
     return error.status
   }
 }

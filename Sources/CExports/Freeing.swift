@@ -14,8 +14,9 @@ func free(_ handle: OpaquePointer?, _ kind: HandleKind) {
 }
 
 /// Carries out the wishes to free of one document. The caller holds the document.
-func freeWanted(in domain: UnsafeMutablePointer<HandleSlot>, _ box: DocumentBox) {
-  guard domain.pointee.hasWishes.exchange(false, ordering: .sequentiallyConsistent) else { return }
+func freeWanted(in domain: UnsafeMutablePointer<HandleSlot>) {
+  guard domain.pointee.hasWishes.exchange(false, ordering: .sequentiallyConsistent), let box = documentBox(of: domain)
+  else { return }
   box.calling(.sealed) {
     handles.forEach { number, slot in
       guard slot.pointee.freeWanted.load(ordering: .acquiring),

@@ -59,9 +59,11 @@ struct TopTests {
       let point = Point<ViewSpace>(chance.share() * 500, chance.share() * 500)
       for (slop, ranking) in [(0.0, HitRanking.standard), (3, .standard), (12, .standard), (0, .zOrder), (6, .zOrder)] {
         tester.test(point, in: viewport, of: document, slop: slop, ranking: ranking)
-        let page = pages.first { $0.frame.contains(point) }
-        let content = page.flatMap { document.content(ofPage: $0.index) }
-        let top = HitTester.top(point, on: page, content, of: document, slop: slop, ranking: ranking)
+        let top =
+          pages.first { $0.frame.contains(point) }.map {
+            HitTester.top(
+              point, on: $0, document.content(ofPage: $0.index), of: document, slop: slop, ranking: ranking)
+          } ?? .outside
         if tester.hits.first != top { found.append("\(point) \(slop) \(ranking): \(top), not \(tester.hits)") }
       }
     }

@@ -61,7 +61,18 @@ extension SpatialIndex {
   public func all(at p: Point<Space>, slop: Double = 0, into ids: inout [UInt32]) {
     ids.removeAll(keepingCapacity: true)
     forEach(at: p, slop: slop) { ids.append($0) }
-    ids.sort { rank(of: $1) < rank(of: $0) }
+    guard ids.count > 1 else { return }
+    // A few are put in order in place: the sort of the library copies what its closure looks at.
+    if ids.count > 32 { return ids.sort { rank(of: $1) < rank(of: $0) } }
+    for i in 1..<ids.count {
+      let (id, rank) = (ids[i], rank(of: ids[i]))
+      var j = i
+      while j > 0, self.rank(of: ids[j - 1]) < rank {
+        ids[j] = ids[j - 1]
+        j -= 1
+      }
+      ids[j] = id
+    }
   }
 
   func rank(of id: UInt32) -> SpatialRank {

@@ -7,14 +7,13 @@ extension HitTester {
   /// over. Starts no load.
   ///
   /// - Parameters:
-  ///   - page: The one in sight that the point is on; `nil` for none.
+  ///   - page: The one in sight that the point is on.
   ///   - content: What has been loaded of it.
   /// - Complexity: O(log annotations + log glyphs), however much is piled up; allocates nothing when warm.
   public static func top(
-    _ point: Point<ViewSpace>, on page: ShownPage?, _ content: PageContent?, of document: Document, slop: Double,
+    _ point: Point<ViewSpace>, on page: ShownPage, _ content: PageContent?, of document: Document, slop: Double,
     ranking: HitRanking
   ) -> Hit {
-    guard let page else { return .outside }
     let base = Hit(.page, page: page.index, pageID: page.id, pagePoint: page.toPage.apply(point))
     guard let content else { return base }
     if !content.annotations.isEmpty, let geometry = document.pages.geometry(at: page.index),

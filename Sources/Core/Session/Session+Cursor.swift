@@ -14,8 +14,8 @@ extension Session {
   ///
   /// - Complexity: O(log annotations + log glyphs).
   public func cursorDescription(at point: Point<ViewSpace>) -> CursorDescription {
-    let page = shownPage(at: point)
-    return freeCursor(at: point, .mouse, page, page.flatMap { document.content(ofPage: $0.index) })
+    let place = placeInSight(at: point)
+    return freeCursor(at: point, .mouse, place, place.flatMap { document.content(ofPage: inSight[$0].index) })
   }
 
   /// Follows an indirect pointer; called once a step.
@@ -24,11 +24,11 @@ extension Session {
       if cursor.want(.arrow) { emit(.cursor(cursor.shown)) }
       return
     }
-    let page = shownPage(at: pointer.position)
-    let content = page.flatMap { document.content(ofPage: $0.index) }
-    if let page { wantParts(of: page, content) }
+    let place = placeInSight(at: pointer.position)
+    let content = place.flatMap { document.content(ofPage: inSight[$0].index) }
+    if let place { wantParts(place, content) }
     // What is in hand decides alone: nothing is looked up below it.
-    let wanted = heldCursor ?? freeCursor(at: pointer.position, pointer.kind, page, content)
+    let wanted = heldCursor ?? freeCursor(at: pointer.position, pointer.kind, place, content)
     if cursor.want(wanted) { emit(.cursor(cursor.shown)) }
   }
 
@@ -43,13 +43,14 @@ extension Session {
     return nil
   }
 
-  /// The pointer over what lies there.
+  /// The pointer over what lies there, on a page in sight or on none.
   private func freeCursor(
-    at point: Point<ViewSpace>, _ kind: DeviceKind, _ page: ShownPage?, _ content: PageContent?
+    at point: Point<ViewSpace>, _ kind: DeviceKind, _ place: Int?, _ content: PageContent?
   ) -> CursorDescription {
     if let cursor = selectionCursor(at: point, kind) { return cursor }
+    guard let place else { return .arrow }
     let hit = HitTester.top(
-      point, on: page, content, of: document, slop: hitSlop(kind), ranking: settings.ranking)
+      point, on: inSight[place], content, of: document, slop: hitSlop(kind), ranking: settings.ranking)
     return describe(hit, content)
   }
 
@@ -88,9 +89,9 @@ extension Session {
   }
 
   /// Asks by an effect for what is not loaded under the pointer: a move never starts a load (S253).
-  private func wantParts(of page: ShownPage, _ content: PageContent?) {
-    if content?.lacks(.annotations) ?? true { want(.annotations, page) }
-    if content?.lacks(.text) ?? true { want(.text, page) }
+  private func wantParts(_ place: Int, _ content: PageContent?) {
+    if content?.lacks(.annotations) ?? true { want(.annotations, inSight[place]) }
+    if content?.lacks(.text) ?? true { want(.text, inSight[place]) }
   }
 
   private func want(_ part: Part, _ page: ShownPage) {

@@ -7,27 +7,32 @@ extension Session {
   /// The page in sight at a point; `nil` beside all of them.
   ///
   /// - Complexity: O(pages in sight), without a look at the layout where they do not overlap.
-  func shownPage(at point: Point<ViewSpace>) -> ShownPage? {
+  func shownPage(at point: Point<ViewSpace>) -> ShownPage? { placeInSight(at: point).map { inSight[$0] } }
+
+  /// The same by its place in ``inSight``: a page is much to copy with each event.
+  func placeInSight(at point: Point<ViewSpace>) -> Int? {
     lookUpPagesInSight()
     var found: Int?
     var place = 0
     while place < inSight.count {
       if inSight[place].frame.contains(point) {
         // Where pages overlap the layout knows which one is on top.
-        if found != nil { return viewport.page(at: point).flatMap { shownPage($0) } }
+        if found != nil { return viewport.page(at: point).flatMap { placeInSight($0) } }
         found = place
       }
       place &+= 1
     }
-    return found.map { inSight[$0] }
+    return found
   }
 
   /// A page in sight by its index; `nil` for one that is not.
-  func shownPage(_ index: Int) -> ShownPage? {
+  func shownPage(_ index: Int) -> ShownPage? { placeInSight(index).map { inSight[$0] } }
+
+  private func placeInSight(_ index: Int) -> Int? {
     lookUpPagesInSight()
     var place = 0
     while place < inSight.count {
-      if inSight[place].index == index { return inSight[place] }
+      if inSight[place].index == index { return place }
       place &+= 1
     }
     return nil

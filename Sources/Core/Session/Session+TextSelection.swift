@@ -28,6 +28,7 @@ extension Session {
   }
 
   func pagePoint(at point: Point<ViewSpace>) -> (page: Int, point: Point<PageSpace>)? {
+    if let page = shownPage(at: point) { return (page.index, page.toPage.apply(point)) }
     guard let page = viewport.page(nearest: point), let map = pageFromView(page) else { return nil }
     return (page, map.apply(point))
   }
