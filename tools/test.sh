@@ -14,6 +14,12 @@ export PYTHON=${PYTHON:-$PWD/.venv/bin/python} JOBS=${JOBS:-$(nproc)}
 export RESULTS=${RESULTS:-$BUILD/results} PYTHONPATH=$PWD/bindings/python/src SWIFT_BACKTRACE=enable=no
 mkdir -p "$RESULTS"
 
+if [ $# -eq 0 ]; then
+  setsid nice -n 5 tools/build_ahead.sh >"$RESULTS/ahead.log" 2>&1 </dev/null &
+  ahead=$!
+  trap 'kill -- -$ahead 2>/dev/null' EXIT
+fi
+
 passed=0 failed=0 skipped=0 broken=()
 for suite in Tests/suites/[0-9]*.sh; do
   name=$(basename "$suite" .sh)

@@ -19,9 +19,7 @@ if [ "${IX_QUICK:-0}" = 1 ]; then
   exit 0
 fi
 scratch=.build/fuzz
-# Both in one option: of several the compiler heeds the last, and --sanitize passes them in an order that changes.
-IX_EMBEDDED=1 swift build -c release -Xswiftc -sanitize=address,fuzzer --scratch-path "$scratch" -j "$JOBS" \
-  --product interact-core
+tools/build_fuzzed.sh
 for mark in __asan_report_load8 __sanitizer_cov_trace_cmp8; do
   if ! nm "$scratch/release/libinteract-core.a" 2>/dev/null | grep -q "$mark"; then
     echo "FAIL the archive has no $mark"

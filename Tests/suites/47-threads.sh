@@ -2,8 +2,7 @@
 set -eu
 scratch=.build/tsan folder=$BUILD/Tests/CABI/threads
 mkdir -p "$folder"
-rm -f "$scratch/debug/libinteract-core.a"
-swift build --sanitize thread --scratch-path "$scratch" -j "$JOBS" --product interact-core
+tools/build_threaded.sh
 bin=$(dirname "$(readlink -f "$(command -v swift)")")
 libraries=$bin/../lib/swift/linux
 "$bin/clang" -fsanitize=thread -fuse-ld=lld -g -O1 -std=gnu11 -Wall -Wextra -Iinclude Tests/CABI/test_parallel.c \
