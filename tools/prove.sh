@@ -97,7 +97,7 @@ chosen=${*:-resolver scenes velocity schedules traces edits drawing saving appea
   for name in $chosen; do
     case $name in
     resolver) resolver ;;
-    scenes) for each in schedules splits pinches drags; do program "scenes-$each" gesture-check "$each" "$IX_SCENES"; done ;;
+    scenes) for each in schedules splits pinches drags hands; do program "scenes-$each" gesture-check "$each" "$IX_SCENES"; done ;;
     velocity) program velocity gesture-check velocity "$IX_STROKES" ;;
     schedules) part schedules "$IX_PROVE_SEEDS random sessions, three schedules of advance, the same effects" $tests/test_views.py how_often ;;
     traces) part traces "$IX_TRACE_SEEDS random sessions recorded and replayed, the same lines" $tests/test_trace.py same_lines ;;

@@ -21,15 +21,44 @@ extension VelocityTrack {
   private static var roundedStamp: Double { 0.000_35 }
   /// Seconds in which a finger brakes as it lifts.
   private static var brake: Double { 0.008 }
+  /// Seconds that tell of a speed at the least.
+  private static var shortest: Double { 0.003 }
   /// A curve goes on behind its newest place for so many seconds at the most.
   private static var reach: Double { 0.02 }
 
   func standard(at time: UInt64) -> Vector<ViewSpace> {
     let end = self[newest: 0].time
-    let ahead = Swift.min(age(self[newest: 0], at: time), VelocityTrack.reach)
     guard let curve = longestCurve(end) else { return .zero }
     let taken = knotsWithin(0.06, of: end)
-    return guarded(beforeBrake(end) ?? curve.slope(at: ahead), taken)
+    if let speed = beforeBrake(end) ?? beforeStop(end) { return guarded(speed, taken) }
+    return guarded(curve.slope(at: ahead(curve, taken, age(self[newest: 0], at: time))), taken)
+  }
+
+  /// How far behind the newest place the contact left, in seconds, when that was told after `pause` seconds.
+  ///
+  /// A device that tells of it with its next look saw nothing in between: the middle is the best guess. Where the newest
+  /// place lies behind the curve through those before it, the contact slows down ever more, and a curve that goes on
+  /// would exaggerate that: the speed from before counts.
+  private func ahead(_ curve: Parabola, _ taken: Int, _ pause: Double) -> Double {
+    guard pause > 0 else { return 0 }
+    var ahead = Swift.min(pause, VelocityTrack.reach)
+    let looks = Swift.max(taken, Swift.min(count, 3))
+    let period = age(self[newest: looks &- 1], at: self[newest: 0].time) / Double(Swift.max(1, looks &- 1))
+    if (pause - period).magnitude < 0.06 * period + 0.000_6 { ahead = pause / 2 }
+    return isBehind(curve) ? -0.6 * ahead : ahead
+  }
+
+  /// Whether the newest place falls short of where the earlier ones lead, by more than a view unit and a tenth of the way.
+  private func isBehind(_ curve: Parabola) -> Bool {
+    let end = self[newest: 0].time
+    let taken = Swift.max(knotsWithin(0.08, of: end), Swift.min(count, 4))
+    let speed = curve.slope(at: 0)
+    guard taken > 2, speed.length > 0, let earlier = fit(1, taken, end) else { return false }
+    let last = self[newest: 1]
+    let t = -age(last, at: end)
+    let expected = last.position - earlier.linear * t - earlier.square * (t * t)
+    let short = (expected - self[newest: 0].position).dot(speed) / speed.length
+    return short > Swift.max(1, 0.1 * (self[newest: 0].position - last.position).length)
   }
 
   private func knotsWithin(_ length: Double, of end: UInt64) -> Int {
@@ -100,6 +129,21 @@ extension VelocityTrack {
     return expected - gone > Swift.max(1.5, 0.27 * expected) ? line.linear : nil
   }
 
+  /// The speed from before, where the way of the last few milliseconds is less than half of what it was: a brake that
+  /// went on between two looks. `nil` where there is none.
+  private func beforeStop(_ end: UInt64) -> Vector<ViewSpace>? {
+    var first = 0
+    while first &+ 1 < count, age(self[newest: first], at: end) < VelocityTrack.shortest { first &+= 1 }
+    let span = age(self[newest: first], at: end)
+    guard span <= VelocityTrack.brake, first &+ 2 < count else { return nil }
+    let taken = Swift.max(Swift.min(count, first &+ 3), knotsWithin(0.05, of: end))
+    guard let line = fit(first &+ 1, taken, end, isStraight: true) else { return nil }
+    let speed = line.linear.length
+    guard speed > 0 else { return nil }
+    let gone = (self[newest: 0].position - self[newest: first].position).dot(line.linear) / speed
+    return speed * span - gone > Swift.max(1.5, 0.5 * speed * span) ? line.linear : nil
+  }
+
   /// No component points against the way of the last 60 ms.
   private func guarded(_ velocity: Vector<ViewSpace>, _ taken: Int) -> Vector<ViewSpace> {
     let way = self[newest: 0].position - self[newest: taken &- 1].position
@@ -109,17 +153,26 @@ extension VelocityTrack {
 }
 
 /// When places were seen, in seconds to the newest: as stamped, or evenly spaced where the stamps differ from that by no
-/// more than rounding to milliseconds does.
+/// more than rounding to milliseconds does. The newest may come between two looks of its device.
 private struct Clock {
   private let track: VelocityTrack
   private let end: UInt64
   private(set) var isEven = false
+  /// A place that keeps its stamp.
+  private var alone = -1
   private var start = 0.0
   private var period = 0.0
 
   init(_ track: VelocityTrack, _ first: Int, _ taken: Int, _ end: UInt64) {
     self.track = track
     self.end = end
+    look(first, taken)
+    guard !isEven else { return }
+    alone = first
+    look(first &+ 1, taken)
+  }
+
+  private mutating func look(_ first: Int, _ taken: Int) {
     let n = Double(taken &- first)
     guard n > 3 else { return }
     let middle = Double(first) + (n - 1) / 2
@@ -136,7 +189,7 @@ private struct Clock {
     for index in first..<taken where (even(index) - stamped(index)).magnitude > 0.000_8 { isEven = false }
   }
 
-  func time(_ index: Int) -> Double { isEven ? even(index) : stamped(index) }
+  func time(_ index: Int) -> Double { isEven && index != alone ? even(index) : stamped(index) }
 
   private func even(_ index: Int) -> Double { start + period * Double(index) }
   private func stamped(_ index: Int) -> Double { -track.age(track[newest: index], at: end) }
