@@ -43,13 +43,14 @@ let layers: [Target] = [
   layer("Text", on: ["Geometry", "Document"]),
   layer("HitTesting", on: ["Geometry", "Document", "Appearance", "Layout", "Text"]),
   layer("Selection", on: ["Geometry", "Document", "Layout", "Text", "HitTesting"]),
+  layer("Forms", on: ["Geometry", "Document", "Appearance"]),
   layer("Interactions", on: ["Geometry", "Document", "Gestures", "Layout", "HitTesting"]),
   layer("Tools", on: ["Geometry", "Document", "Gestures", "HitTesting", "Interactions"]),
   layer(
     "Session",
     on: [
       "Geometry", "Document", "Appearance", "Gestures", "Pointer", "Layout", "Text", "HitTesting", "Selection",
-      "Interactions", "Tools",
+      "Forms", "Interactions", "Tools",
     ]),
 ]
 
@@ -92,11 +93,13 @@ let package = Package(
     tests(of: "Gestures", with: ["Geometry", "GestureScenes", "ResolverExplorer", "TestSupport"]),
     tests(of: "Pointer", with: ["Geometry", "TestSupport"]),
     tests(of: "HitTesting", with: ["Document", "Geometry", "Layout", "TestSupport"]),
+    tests(of: "Forms", with: ["Appearance", "Document", "Geometry", "TestSupport"]),
     tests(of: "Selection", with: ["Document", "Geometry", "Text", "TestSupport"]),
     tests(
       of: "Session",
       with: [
-        "Document", "Geometry", "Gestures", "Interactions", "Layout", "Pointer", "Selection", "Tools", "TestSupport",
+        "Document", "Forms", "Geometry", "Gestures", "Interactions", "Layout", "Pointer", "Selection", "Tools",
+        "TestSupport",
       ]),
     tests(of: "Interactions", with: ["Document", "Geometry", "Gestures", "TestSupport"]),
     tests(of: "Tools", with: ["Document", "Geometry", "Gestures", "Interactions", "TestSupport"]),

@@ -24,7 +24,7 @@ final class SaveRequest {
       page_count: UInt32(clamping: changes.orders.count), reserved: 0, context: UInt64(clamping: token),
       revision: changes.revision,
       change: giveChange, annotation: giveAnnotation, text: giveText, points: givePoints,
-      appearance: giveAppearance, page: givePage, message: takeMessage)
+      appearance: giveAppearance, page: givePage, message: takeMessage, field: giveField)
   }
 
   fileprivate func update(_ index: UInt32) throws(IXError) -> AnnotationUpdate {
@@ -113,11 +113,23 @@ private func giveAppearance(
 ) -> ix_status {
   asking(changes) { request throws(IXError) in
     guard let form = try request.appearance(index) else { throw .notFound }
-    guard part == IX_APPEARANCE_CONTENT.rawValue || part == IX_APPEARANCE_RESOURCES.rawValue else {
-      throw .invalidArgument
+    let data: [UInt8]
+    switch part {
+    case IX_APPEARANCE_CONTENT.rawValue: data = form.content
+    case IX_APPEARANCE_RESOURCES.rawValue: data = form.resources
+    case IX_APPEARANCE_OFF_CONTENT.rawValue:
+      guard let off = Appearance.offForm(of: try request.update(index).annotation) else { throw .notFound }
+      data = off.content
+    default: throw .invalidArgument
     }
-    let data = part == IX_APPEARANCE_CONTENT.rawValue ? form.content : form.resources
     return try give(data.count, bytes, capacity, outLength) { data[$0] }
+  }
+}
+
+private func giveField(_ changes: Changes?, _ index: UInt32, _ out: UnsafeMutablePointer<ix_field>?) -> ix_status {
+  asking(changes) { request throws(IXError) in
+    guard let field = try request.update(index).annotation.field else { throw .notFound }
+    return try put(field.c, sized: out)
   }
 }
 

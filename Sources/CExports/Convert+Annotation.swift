@@ -91,11 +91,13 @@ extension Annotation.Field {
     guard field.kind <= IX_FIELD_SIGNATURE.rawValue, field.quadding <= 2 else { throw .invalidArgument }
     self.init(
       kind: field.kind, flags: field.flags, maxLength: field.max_length, quadding: field.quadding,
-      object: field.object)
+      object: field.object, widgets: field.widgets)
   }
 
   var c: ix_field {
-    ix_field(size: 0, kind: kind, flags: flags, max_length: maxLength, quadding: quadding, object: object)
+    ix_field(
+      size: 0, kind: kind, flags: flags, max_length: maxLength, quadding: quadding, object: object, widgets: widgets,
+      reserved: 0)
   }
 }
 

@@ -19,6 +19,7 @@ extension ix_effect {
     case .toolCycle, .menuCommand: setTool(effect.kind)
     case .follow, .action, .toggleUserInterface, .menu, .editRequested, .editEnded, .tool, .notice:
       setAct(effect.kind)
+    case .form(let news): setForm(news)
     case .document, .pages, .loaded, .loadWanted, .loadFailed: setDocument(effect.kind)
     case .annotationChanged, .pageInvalid, .history, .lifted, .dropped: setEdit(effect.kind)
     case .lost, .timeClamped, .starved, .cycleBroken, .grease: setDiagnostic(effect.kind)

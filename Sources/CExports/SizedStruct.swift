@@ -76,7 +76,10 @@ extension ix_action: SizedStruct { static var firstSize: Int { MemoryLayout<Self
 extension ix_measure: SizedStruct { static var firstSize: Int { MemoryLayout<Self>.size } }
 extension ix_number_format: SizedStruct { static var firstSize: Int { MemoryLayout<Self>.size } }
 extension ix_annotation: SizedStruct { static var firstSize: Int { MemoryLayout<Self>.size } }
-extension ix_field: SizedStruct { static var firstSize: Int { MemoryLayout<Self>.size } }
+extension ix_field: SizedStruct {
+  /// Without `widgets`.
+  static var firstSize: Int { 24 }
+}
 extension ix_outline_item: SizedStruct { static var firstSize: Int { MemoryLayout<Self>.size } }
 extension ix_layout_options: SizedStruct { static var firstSize: Int { MemoryLayout<Self>.size } }
 extension ix_viewport: SizedStruct { static var firstSize: Int { MemoryLayout<Self>.size } }

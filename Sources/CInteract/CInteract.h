@@ -24,3 +24,4 @@
 #include "../../include/interact/types/edit.h"
 #include "../../include/interact/types/select.h"
 #include "../../include/interact/types/settings.h"
+#include "../../include/interact/types/form.h"

@@ -60,7 +60,28 @@ Object colorObject(const ix_color &color) {
   return numbersObject(std::vector<double>(color.values, color.values + std::min<uint32_t>(color.components, 4)));
 }
 
+/// Border and background of a widget.
+void writeWidgetColors(Object annotation, const Change &change) {
+  const ix_annotation &now = change.annotation;
+  const bool hasBorder = change.has(IX_MEMBER_COLOR), hasBackground = change.has(IX_MEMBER_INTERIOR_COLOR);
+  if (!hasBorder && !hasBackground) {
+    return;
+  }
+  Object look = ownCopy(annotation, "/MK");
+  if (hasBorder) {
+    put(look, "/BC", now.color.components > 0, colorObject(now.color));
+  }
+  if (hasBackground) {
+    put(look, "/BG", now.interior_color.components > 0, colorObject(now.interior_color));
+  }
+  put(annotation, "/MK", !look.getKeys().empty(), look);
+}
+
 void writeColors(Object annotation, const Change &change) {
+  if (change.annotation.subtype == IX_SUBTYPE_WIDGET) {
+    writeWidgetColors(annotation, change);
+    return;
+  }
   const ix_annotation &now = change.annotation;
   if (change.has(IX_MEMBER_COLOR)) {
     // Without colour is an empty array: without the key some viewers take black.
@@ -259,8 +280,10 @@ void writeKeys(Object annotation, const Change &change) {
   writePoints(annotation, change);
 }
 
-void writeAppearance(QPDF &file, Object annotation, const Change &change) {
-  Object form = file.newStream(change.content);
+namespace {
+
+Object formOf(QPDF &file, const Change &change, const std::string &content) {
+  Object form = file.newStream(content);
   Object dictionary = form.getDict();
   dictionary.replaceKey("/Type", Object::newName("/XObject"));
   dictionary.replaceKey("/Subtype", Object::newName("/Form"));
@@ -270,10 +293,30 @@ void writeAppearance(QPDF &file, Object annotation, const Change &change) {
     dictionary.replaceKey("/Matrix", numbersObject({m.a, m.b, m.c, m.d, m.tx, m.ty}));
   }
   dictionary.replaceKey("/Resources", Object::parse(change.resources));
+  return form;
+}
+
+}  // namespace
+
+std::vector<Object> writeAppearance(QPDF &file, Object annotation, const Change &change) {
+  std::vector<Object> forms = {formOf(file, change, change.content)};
   Object appearances = Object::newDictionary();
-  appearances.replaceKey("/N", form);
+  if (change.hasOff) {
+    // A picture for each state; which one is shown stays as it is.
+    forms.push_back(formOf(file, change, change.offContent));
+    const std::string state = change.text(IX_TEXT_FIELD_ON_STATE).value_or("Yes");
+    Object states = Object::newDictionary();
+    states.replaceKey(nameObject(state).getName(), forms[0]);
+    states.replaceKey("/Off", forms[1]);
+    appearances.replaceKey("/N", states);
+    const bool isOn = change.text(IX_TEXT_APPEARANCE_STATE).value_or("Off") == state;
+    annotation.replaceKey("/AS", isOn ? nameObject(state) : Object::newName("/Off"));
+  } else {
+    appearances.replaceKey("/N", forms[0]);
+    annotation.removeKey("/AS");
+  }
   annotation.replaceKey("/AP", appearances);
-  annotation.removeKey("/AS");
+  return forms;
 }
 
 void writeMatrix(QPDF &file, Object annotation, const ix_matrix &m) {

@@ -6,6 +6,8 @@
 
 #include <qpdf/QPDF.hh>
 
+#include <vector>
+
 namespace provider {
 
 /// The key that keeps a host's own data (IX_TEXT_CUSTOM): a byte string, UTF-8, as the host gave it. A name of the
@@ -16,8 +18,9 @@ constexpr const char *customDataKey = "/IACT_Data";
 /// inside it; those become direct where they are changed.
 void writeKeys(Object annotation, const Change &change);
 
-/// Replaces the appearance by a form of the bytes that the change has.
-void writeAppearance(QPDF &file, Object annotation, const Change &change);
+/// Replaces the appearance by a form of the bytes that the change has; that of a check box or radio button by one for each
+/// state. Returns the forms.
+std::vector<Object> writeAppearance(QPDF &file, Object annotation, const Change &change);
 
 /// Gives the kept normal appearance another matrix, in a copy of its own.
 void writeMatrix(QPDF &file, Object annotation, const ix_matrix &matrix);

@@ -107,8 +107,10 @@ void setAppearance(Object source, ix_annotation &annotation) {
 void setStyle(Object source, ix_annotation &annotation) {
   setBorder(source, annotation);
   setLineEndings(valueOf(source, "/LE"), annotation);
-  annotation.color = colorOf(valueOf(source, "/C"));
-  annotation.interior_color = colorOf(valueOf(source, "/IC"));
+  const bool isWidget = annotation.subtype == IX_SUBTYPE_WIDGET;
+  Object look = valueOf(source, "/MK");
+  annotation.color = colorOf(isWidget ? valueOf(look, "/BC") : valueOf(source, "/C"));
+  annotation.interior_color = colorOf(isWidget ? valueOf(look, "/BG") : valueOf(source, "/IC"));
   annotation.quadding = static_cast<uint32_t>(std::clamp<long long>(integerOf(valueOf(source, "/Q")).value_or(0), 0, 2));
   annotation.caption_rotation = static_cast<int32_t>(
       std::clamp<long long>(integerOf(valueOf(valueOf(source, "/MK"), "/R")).value_or(0), INT32_MIN, INT32_MAX));

@@ -52,7 +52,16 @@ Change changeAt(const ix_changes *from, uint32_t index) {
     });
     change.points.emplace_back(kind, std::move(list));
   }
+  change.field.size = sizeof change.field;
+  if (change.annotation.subtype == IX_SUBTYPE_WIDGET && from->field(from, index, &change.field) != IX_OK) {
+    change.field = ix_field{};
+  }
+  const bool hasStates = change.field.kind == IX_FIELD_CHECK_BOX || change.field.kind == IX_FIELD_RADIO_BUTTON;
   if (change.info.appearance == IX_APPEARANCE_REPLACE) {
+    change.hasOff = hasStates;
+    if (hasStates) {
+      change.offContent = bytesOfForm(from, index, IX_APPEARANCE_OFF_CONTENT);
+    }
     change.content = bytesOfForm(from, index, IX_APPEARANCE_CONTENT);
     change.resources = bytesOfForm(from, index, IX_APPEARANCE_RESOURCES);
   }
@@ -87,6 +96,16 @@ std::optional<std::string> Change::text(ix_text_kind kind) const {
     }
   }
   return std::nullopt;
+}
+
+std::vector<std::string> Change::all(ix_text_kind kind) const {
+  std::vector<std::string> found;
+  for (const auto &[each, text] : texts) {
+    if (each == static_cast<uint32_t>(kind)) {
+      found.push_back(text);
+    }
+  }
+  return found;
 }
 
 std::vector<ix_point> Change::list(ix_points_kind kind) const {

@@ -19,12 +19,19 @@ struct Change {
   /// Of a new appearance: its content stream, and its resources in PDF syntax.
   std::string content;
   std::string resources;
+  /// Of a check box or radio button: the content stream when it is off.
+  bool hasOff = false;
+  std::string offContent;
+  /// Of a widget; `kind` is 0 where it shows no field.
+  ix_field field{};
 
   bool isCreated() const { return info.kind == IX_ANNOTATION_CREATED; }
   bool isRemoved() const { return info.kind == IX_ANNOTATION_REMOVED; }
   bool has(ix_member member) const { return (info.members & static_cast<uint32_t>(member)) != 0; }
   /// The first text of a kind; none where there is none.
   std::optional<std::string> text(ix_text_kind kind) const;
+  /// All texts of a kind, in order.
+  std::vector<std::string> all(ix_text_kind kind) const;
   /// The first list of a kind; empty where there is none.
   std::vector<ix_point> list(ix_points_kind kind) const;
 };

@@ -4,19 +4,11 @@
 #include "Fields.h"
 #include "ObjectText.h"
 
+#include <algorithm>
+
 namespace provider {
 
 namespace {
-
-std::vector<std::string> valuesOf(const Change &change) {
-  std::vector<std::string> values;
-  for (const auto &[kind, text] : change.texts) {
-    if (kind == IX_TEXT_FIELD_VALUE) {
-      values.push_back(text);
-    }
-  }
-  return values;
-}
 
 /// The widgets of a field: itself, or its kids.
 std::vector<Object> widgetsOf(Object field) {
@@ -28,7 +20,8 @@ std::vector<Object> widgetsOf(Object field) {
 void showState(Object field, const std::string &state, std::vector<Object> &differing) {
   for (Object widget : widgetsOf(field)) {
     if (widget.isDictionary()) {
-      const bool has = valueOf(valueOf(valueOf(widget, "/AP"), "/N"), state).isStream();
+      Object states = valueOf(valueOf(widget, "/AP"), "/N");
+      const bool has = states.isDictionary() && states.hasKey(state);
       widget.replaceKey("/AS", Object::newName(has ? state : "/Off"));
       differing.push_back(widget);
     }
@@ -56,8 +49,32 @@ void writeText(Object field, const std::vector<std::string> &values) {
   }
   // The places of the chosen options, and the same value with formatting, were of the old one.
   field.removeKey("/I");
+  field.removeKey("/TI");
   field.removeKey("/RV");
 }
+
+/// The export value of an option, or its text.
+std::optional<std::string> valueOfOption(Object option) {
+  return textOf(option.isArray() && option.getArrayNItems() >= 1 ? option.getArrayItem(0) : option);
+}
+
+/// Where the chosen options are among all, for readers that cannot tell by the value alone (ISO 32000-2, table 233).
+void writePlaces(Object field, const std::vector<std::string> &values) {
+  Object options = inheritedOf(field, "/Opt");
+  Object places = Object::newArray();
+  for (int i = 0; options.isArray() && i < options.getArrayNItems(); ++i) {
+    const auto value = valueOfOption(options.getArrayItem(i));
+    if (value && std::find(values.begin(), values.end(), *value) != values.end()) {
+      places.appendItem(Object::newInteger(i));
+    }
+  }
+  if (places.getArrayNItems() > 0) {
+    field.replaceKey("/I", places);
+  }
+}
+
+// ISO 32000-2, table 231: what was entered is never stored.
+constexpr uint32_t passwordFlag = 1u << 13;
 
 }  // namespace
 
@@ -73,10 +90,16 @@ std::vector<Object> writeFieldValue(Object widget, const Change &change) {
   }
   Object field = namedField(widget);
   std::vector<Object> differing = {field};
+  const auto values = change.all(IX_TEXT_FIELD_VALUE);
   if (isButton(widget)) {
-    writeButton(field, valuesOf(change), differing);
+    writeButton(field, values, differing);
+  } else if (kind == IX_FIELD_TEXT && (flagsOf(inheritedOf(field, "/Ff")) & passwordFlag) != 0) {
+    writeText(field, {});
   } else {
-    writeText(field, valuesOf(change));
+    writeText(field, values);
+  }
+  if (kind == IX_FIELD_LIST_BOX || kind == IX_FIELD_COMBO_BOX) {
+    writePlaces(field, values);
   }
   return differing;
 }

@@ -75,6 +75,40 @@ Object inheritedOrOfForm(Document &document, Object widget, const char *key) {
   return value.isNull() ? valueOf(valueOf(document.catalog(), "/AcroForm"), key) : value;
 }
 
+/// How many widgets show a field: it is one itself, or its kids are.
+uint32_t widgetCount(Object field) {
+  Object kids = valueOf(field, "/Kids");
+  if (!kids.isArray()) {
+    return 1;
+  }
+  uint32_t count = 0;
+  for (Object kid : kids.getArrayAsVector()) {
+    // Kids that are fields again are counted as of unknown number.
+    if (!kid.isDictionary() || !valueOf(kid, "/Kids").isNull()) {
+      return 0;
+    }
+    ++count;
+  }
+  return count;
+}
+
+/// The base font of the resource that a default appearance names, in the form's resources or the widget's own.
+std::optional<std::string> baseFontOf(Document &document, Object widget, const std::string &appearance) {
+  const auto end = appearance.find(" Tf");
+  const auto slash = end == std::string::npos ? end : appearance.rfind('/', end);
+  if (slash == std::string::npos) {
+    return std::nullopt;
+  }
+  const std::string name = appearance.substr(slash, appearance.find_first_of(" \t\r\n", slash) - slash);
+  for (Object resources : {inheritedOf(widget, "/DR"), valueOf(valueOf(document.catalog(), "/AcroForm"), "/DR")}) {
+    Object font = valueOf(valueOf(valueOf(resources, "/Font"), name), "/BaseFont");
+    if (const auto base = nameOf(font)) {
+      return base;
+    }
+  }
+  return std::nullopt;
+}
+
 }  // namespace
 
 Object namedField(Object widget) {
@@ -136,6 +170,7 @@ void readField(Document &document, Object widget, const Sink &sink) {
   field.quadding = static_cast<uint32_t>(
       std::clamp<long long>(integerOf(inheritedOrOfForm(document, widget, "/Q")).value_or(0), 0, 2));
   field.object = numberOfObject(namedField(widget));
+  field.widgets = widgetCount(namedField(widget));
   sink.field(field);
   sink.text(IX_TEXT_FIELD_NAME, fullNameOf(widget));
   sendValue(inheritedOf(widget, "/V"), IX_TEXT_FIELD_VALUE, sink);
@@ -145,6 +180,9 @@ void readField(Document &document, Object widget, const Sink &sink) {
   }
   if (const auto appearance = textOf(inheritedOrOfForm(document, widget, "/DA"))) {
     sink.text(IX_TEXT_DEFAULT_APPEARANCE, *appearance);
+    if (const auto font = baseFontOf(document, widget, *appearance)) {
+      sink.text(IX_TEXT_FIELD_FONT, *font);
+    }
   }
   if (const auto rich = textOf(inheritedOf(widget, "/RV"))) {
     sink.text(IX_TEXT_RICH, *rich);

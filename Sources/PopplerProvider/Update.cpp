@@ -19,7 +19,7 @@ bool isSame(Object a, Object b) {
 
 }  // namespace
 
-Update::Update(QPDF &file, PageTree &tree, const Changes &changes) : file_(file), tree_(tree) {
+Update::Update(QPDF &file, PageTree &tree, const Changes &changes) : file_(file), tree_(tree), fields_(file) {
   for (const PageOrder &order : changes.pages) {
     page(order.page);
   }
@@ -95,9 +95,20 @@ void Update::create(const Change &change) {
   made_.back() = keep(file_.makeIndirectObject(annotation));
   placeOn(made_.back(), change.info.page);
   writeKeys(made_.back(), change);
+  if (change.field.kind != IX_FIELD_NONE) {
+    fields_.add(made_.back(), change);
+    for (Object each : fields_.takeMade()) {
+      keep(each);
+    }
+    for (Object each : fields_.takeDiffering()) {
+      touchNearest({each, valueOf(file_.getRoot(), "/AcroForm"), file_.getRoot()});
+    }
+    setFieldValue(made_.back(), change, page(change.info.page));
+  }
   if (change.info.appearance == IX_APPEARANCE_REPLACE) {
-    writeAppearance(file_, made_.back(), change);
-    keep(valueOf(valueOf(made_.back(), "/AP"), "/N"));
+    for (Object form : writeAppearance(file_, made_.back(), change)) {
+      keep(form);
+    }
   }
 }
 
@@ -118,12 +129,14 @@ void Update::edit(const Change &change) {
   }
   Object old = valueOf(valueOf(annotation, "/AP"), "/N");
   if (change.info.appearance == IX_APPEARANCE_REPLACE) {
-    writeAppearance(file_, annotation, change);
+    for (Object form : writeAppearance(file_, annotation, change)) {
+      keep(form);
+    }
   } else if (change.has(IX_MEMBER_APPEARANCE_MATRIX)) {
     writeMatrix(file_, annotation, change.annotation.appearance_matrix);
   }
   Object form = valueOf(valueOf(annotation, "/AP"), "/N");
-  if (form.isIndirect() && !isSame(form, old)) {
+  if (form.isIndirect() && !isSame(form, old) && created_.count(form.getObjGen()) == 0) {
     keep(form);
   }
   touchNearest({annotation, home.list, home.object});
@@ -242,10 +255,16 @@ bool Update::dropFrom(Object owner, const char *key, Object item, Object holder)
 
 /// A field loses the widget; one that is its own widget leaves the form.
 void Update::detachField(Object widget) {
-  Object parent = valueOf(widget, "/Parent");
-  if (!dropFrom(parent, "/Kids", widget, parent)) {
-    dropFrom(valueOf(file_.getRoot(), "/AcroForm"), "/Fields", widget, file_.getRoot());
+  Object gone = widget;
+  for (Object parent = valueOf(gone, "/Parent"); dropFrom(parent, "/Kids", gone, parent);
+       parent = valueOf(gone, "/Parent")) {
+    if (valueOf(parent, "/Kids").getArrayNItems() > 0) {
+      return;
+    }
+    // A field without widgets is none.
+    gone = parent;
   }
+  dropFrom(valueOf(file_.getRoot(), "/AcroForm"), "/Fields", gone, file_.getRoot());
 }
 
 void Update::setFieldValue(Object widget, const Change &change, Page &home) {

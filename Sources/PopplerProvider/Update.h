@@ -2,6 +2,7 @@
 #pragma once
 
 #include "Changes.h"
+#include "NewFields.h"
 #include "PageTree.h"
 
 #include <qpdf/QPDF.hh>
@@ -54,6 +55,7 @@ class Update {
 
   QPDF &file_;
   PageTree &tree_;
+  NewFields fields_;
   std::map<uint32_t, Page> pages_;
   /// The annotation of each change, in its place; null for those that were removed.
   std::vector<Object> made_;

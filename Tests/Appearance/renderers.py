@@ -27,6 +27,7 @@ class Renderers:
         pymupdf.TOOLS.mupdf_display_warnings(False)
         self._mupdf = pymupdf.open(path)
         self._pdfium = pypdfium2.PdfDocument(path)
+        self._pdfium.init_forms()
         self._poppler = ix.open(path)
 
     def draw(self, page: int, scale: float = SCALE) -> Iterator[tuple[str, Picture]]:

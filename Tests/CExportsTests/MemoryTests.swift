@@ -37,7 +37,9 @@ struct MemoryTests {
       #expect(memoryAddAnnotation(document, page, &given, &widget) == IX_OK)
       given = annotation(IX_SUBTYPE_LINE)
       #expect(memoryAddAnnotation(document, page, &given, &mark) == IX_OK)
-      var field = ix_field(size: 24, kind: IX_FIELD_TEXT.rawValue, flags: 0, max_length: 4, quadding: 0, object: 0)
+      var field = ix_field(
+        size: 24, kind: IX_FIELD_TEXT.rawValue, flags: 0, max_length: 4, quadding: 0, object: 0, widgets: 0, reserved: 0
+      )
       #expect(memorySetField(document, widget, &field) == IX_OK)
       #expect(memorySetField(document, mark, &field) == IX_ERROR_INVALID_ARGUMENT)
       var (first, second): (ix_action_id, ix_action_id) = (0, 0)

@@ -1,4 +1,5 @@
 import Document
+import Forms
 import Foundation
 import Geometry
 import Gestures
@@ -58,6 +59,7 @@ enum EffectLog {
     case .menu(let at, _, _, let context): "menu \(point(at)) context=\(context)"
     case .editRequested(let at, _, _): "edit-requested \(point(at))"
     case .editEnded: "edit-ended"
+    case .form(let news): form(news)
     case .tool(let new, let old): "tool \(old)->\(new)"
     case .displayList(let revision, _): "display-list revision=\(revision)"
     case .document(let state, let count): "document state=\(state.rawValue) pages=\(count)"
@@ -81,6 +83,17 @@ enum EffectLog {
     case .toolCycle(let new, let old): "tool-cycle \(old)->\(new)"
     case .menuCommand(let at, _, _, let context, let item): "menu-command \(point(at)) context=\(context) item=\(item)"
     default: "\(kind)"
+    }
+  }
+
+  private static func form(_ news: Effect.FormNews) -> String {
+    switch news {
+    case .edit(let edit): "edit-requested \(point(edit.position))"
+    case .changed(_, let page, let kind, let values):
+      "field-changed page=\(page) kind=\(kind.rawValue) values=\(values)"
+    case .refused(_, let error): "field-refused reason=\(error.refusal.rawValue) detail=\(error.detail)"
+    case .play(let media): "play \(point(media.position)) subtype=\(media.subtype.rawValue)"
+    case .sign(_, _, let position): "sign-requested \(point(position))"
     }
   }
 

@@ -53,6 +53,7 @@ struct BuiltInToolTests {
     .proves("S81", "S87"))
   func annotations() {
     view.place(.subtype(.movie))
+    view.manager.handling.setMode(ToolMode(rawValue: 10005), for: .subtype(.movie))
     #expect(view.send(.selectAnnotation, .tap) == .handled)
     #expect(view.journal.contains("selectAnnotation 10.0,20.0 tap"))
     _ = view.manager.reset(view)

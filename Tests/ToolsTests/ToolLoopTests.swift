@@ -118,7 +118,7 @@ struct ToolLoopTests {
   @Test("a mode without a tool is refused and changes nothing")
   func unsupported() {
     manager.start(view)
-    for mode in [ToolMode.createSound, .media, .none, custom(5), ToolMode(rawValue: .max)] {
+    for mode in [ToolMode(rawValue: 99), .none, custom(5), ToolMode(rawValue: .max)] {
       #expect(manager.select(mode, view) == .notSupported)
     }
     #expect(manager.mode == .pan && view.journal == ["tool none->pan"])

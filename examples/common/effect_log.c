@@ -102,9 +102,22 @@ static int write_act_group(FILE *out, const ix_effect *e) {
               e->u.menu.context);
       return 1;
     case IX_EFFECT_EDIT_REQUESTED:
-      fprintf(out, "edit-requested %s,%s", number(e->u.menu.position.x), number(e->u.menu.position.y));
+      fprintf(out, "edit-requested %s,%s", number(e->u.edit.position.x), number(e->u.edit.position.y));
       return 1;
     case IX_EFFECT_EDIT_ENDED: fprintf(out, "edit-ended"); return 1;
+    case IX_EFFECT_FIELD_CHANGED:
+      fprintf(out, "field-changed page=%u kind=%u values=%u", e->u.field.page, e->u.field.kind, e->u.field.values);
+      return 1;
+    case IX_EFFECT_FIELD_REFUSED:
+      fprintf(out, "field-refused reason=%u detail=%u", e->u.refusal.reason, e->u.refusal.detail);
+      return 1;
+    case IX_EFFECT_PLAY:
+      fprintf(out, "play %s,%s subtype=%u", number(e->u.media.position.x), number(e->u.media.position.y),
+              e->u.media.subtype);
+      return 1;
+    case IX_EFFECT_SIGN_REQUESTED:
+      fprintf(out, "sign-requested %s,%s", number(e->u.media.position.x), number(e->u.media.position.y));
+      return 1;
     case IX_EFFECT_TOOL: fprintf(out, "tool %u->%u", e->u.tool.old_tool, e->u.tool.new_tool); return 1;
     case IX_EFFECT_TOOL_CYCLE: fprintf(out, "tool-cycle %u->%u", e->u.tool.old_tool, e->u.tool.new_tool); return 1;
     case IX_EFFECT_MENU_COMMAND:

@@ -42,6 +42,7 @@ extern "C" {
 #include "types/edit.h"
 #include "types/select.h"
 #include "types/settings.h"
+#include "types/form.h"
 
 #include "action.h"                /* Actions of annotations and outline items. */
 #include "annotation.h"            /* Annotations: their plain members, texts, points, fields and actions. */
@@ -53,6 +54,8 @@ extern "C" {
 #include "document.h"              /* Documents: opening, state, pages, loading, drawing. */
 #include "edit.h"                  /* Edits of annotations. Each call is a step that can be undone, or a part of the step that is open. */
 #include "explanation.h"           /* Why components and tools did or did not act in the last sequences. */
+#include "form.h"                  /* Forms: their fields, and filling them. */
+#include "form_making.h"           /* Making fields: widgets with fields of their own, options of choices, buttons of radio groups. */
 #include "history.h"               /* History: steps that are undone and redone. One for each document, whoever edits it. */
 #include "hit.h"                   /* Hit tests: what lies under a point. */
 #include "host_tool.h"             /* Tools of the host: new ones, and built-in ones with a part of them changed. They have all that the built-in tools have. */

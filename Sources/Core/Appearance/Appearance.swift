@@ -10,7 +10,7 @@ public enum Appearance {
   /// whose geometry or border has changed gets ``fitted(_:)`` first. A FreeText or Stamp whose old appearance was turned by
   /// its matrix stays turned; /BBox is then the upright box, which the form's matrix turns into /Rect.
   ///
-  /// - Returns: `nil` for a subtype that has no appearance made here (links, fields, media), for a stamp with a picture of its
+  /// - Returns: `nil` for a subtype that has no appearance made here (links, signatures, media), for a stamp with a picture of its
   ///   own, without the points that the subtype needs, and for an empty /Rect, in which no viewer draws.
   /// - Complexity: O(points + bytes of text).
   public static func form(of annotation: Annotation) -> AppearanceForm? {
@@ -26,6 +26,7 @@ public enum Appearance {
     case .caret: return form(annotation, CaretShape(annotation))
     case .stamp: return Stamp(annotation).map { form(annotation, $0) }
     case .redact: return form(annotation, RedactShape(annotation))
+    case .widget: return FieldShape(annotation)?.form()
     default: return nil
     }
   }

@@ -12,19 +12,33 @@ enum Latin {
   /// for it or it takes no room.
   ///
   /// - Complexity: O(bytes).
-  static func encode(_ utf8: [UInt8]) -> [UInt8] {
-    var out: [UInt8] = []
-    out.reserveCapacity(utf8.count)
+  static func encode(_ utf8: [UInt8]) -> [UInt8] { encoded(utf8).codes }
+
+  /// A text in codes.
+  struct Encoded {
+    var codes: [UInt8] = []
+    /// How many codes there are up to the end of each character of the text.
+    var ends: [Int] = []
+    /// The first character that the fonts lack.
+    var missing: UInt32?
+  }
+
+  /// The codes for a text, and which of its characters they are.
+  ///
+  /// - Complexity: O(bytes).
+  static func encoded(_ utf8: [UInt8]) -> Encoded {
+    var out = Encoded()
+    out.codes.reserveCapacity(utf8.count)
     var at = 0
     var followsReturn = false
     while at < utf8.count {
       let scalar = next(utf8, &at)
-      if scalar == 10, followsReturn {
-        followsReturn = false
-        continue
+      if scalar != 10 || !followsReturn, !append(composed: scalar, to: &out.codes), let code = code(for: scalar) {
+        if code == UInt8(ascii: "?"), scalar != 0x3F, out.missing == nil { out.missing = scalar }
+        out.codes.append(code)
       }
       followsReturn = scalar == 13
-      if !append(composed: scalar, to: &out), let code = code(for: scalar) { out.append(code) }
+      out.ends.append(out.codes.count)
     }
     return out
   }

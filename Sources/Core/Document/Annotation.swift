@@ -77,13 +77,18 @@ public struct Annotation: Hashable, Sendable {
     public var maxLength: UInt32
     public var quadding: UInt32
     public var object: UInt32
+    /// How many widgets show it in the file; 0 where that is not known.
+    public var widgets: UInt32
 
-    public init(kind: UInt32, flags: UInt32, maxLength: UInt32, quadding: UInt32, object: UInt32) {
+    public init(
+      kind: UInt32, flags: UInt32, maxLength: UInt32, quadding: UInt32, object: UInt32, widgets: UInt32 = 0
+    ) {
       self.kind = kind
       self.flags = flags
       self.maxLength = maxLength
       self.quadding = quadding
       self.object = object
+      self.widgets = widgets
     }
   }
 

@@ -67,6 +67,11 @@ public struct AnnotationDifference: Hashable, Sendable {
     case .stamp where old.hasAppearance: return texts & picture != 0
     case .text where old.hasAppearance, .fileAttachment where old.hasAppearance:
       return texts & picture != 0 || !members.isDisjoint(with: [.color, .opacity])
+    case .widget where old.hasAppearance && old.onState != nil && new.field?.shape.isToggled ?? false:
+      // It has a picture for each state: which one is shown is no matter of looks.
+      let letters: UInt32 = 1 << TextKind.caption | 1 << TextKind.defaultAppearance
+      return texts & letters != 0
+        || !members.isDisjoint(with: [.color, .interiorColor, .border, .captionRotation])
     default: break
     }
     var shown = picture | 1 << TextKind.defaultAppearance | 1 << TextKind.rich | 1 << TextKind.caption

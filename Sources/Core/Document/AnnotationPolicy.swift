@@ -43,6 +43,13 @@ public struct AnnotationPolicy: OptionSet, Hashable, Sendable {
 }
 
 extension Annotation {
+  /// Whether it is a link or field that may be moved, resized and deleted once it has been taken up by a long press or a call.
+  /// No other way selects it.
+  public var isArrangeable: Bool {
+    guard subtype == .link || subtype == .widget, policy.contains(.hit), !flags.contains(.locked) else { return false }
+    return subtype == .widget || !flags.contains(.readOnly)
+  }
+
   /// What a user may do with it. Where its field is read-only its value is not edited.
   public var policy: AnnotationPolicy {
     let allowed = AnnotationPolicy(subtype, flags)

@@ -14,6 +14,7 @@ extension Document {
     case (let before?, let after?) where before.page == after.page && before.index == after.index:
       set(edit.id, after)
       tell(edit.id, .changed, after.page, reach(before).union(reach(after)))
+      tellValue(edit.id, before, after)
     case (let before?, let after?):
       take(edit.id, before)
       if before.page != after.page { tell(edit.id, .removed, before.page, reach(before)) }
@@ -27,6 +28,13 @@ extension Document {
   private func tell(_ id: AnnotationID, _ change: AnnotationChange, _ page: PageID, _ area: Rect<PDFSpace>) {
     guard let index = pages.index(of: page) else { return }
     announce(.edited(page: index, annotation: id, change: change, area: area))
+  }
+
+  private func tellValue(_ id: AnnotationID, _ before: Standing, _ after: Standing) {
+    guard after.annotation.field != nil, let index = pages.index(of: after.page),
+      !after.annotation.texts.hasSame(TextKind.fieldValue, as: before.annotation.texts)
+    else { return }
+    announce(.fieldChanged(page: index, annotation: id))
   }
 
   /// All that an annotation covers: with NoRotate it may show beside its rectangle.

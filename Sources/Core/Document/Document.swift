@@ -9,6 +9,8 @@ public enum DocumentNews: Hashable, Sendable {
   case failed(page: Int, part: Part, status: Int32)
   /// An annotation was edited; of its page the area is to be drawn again (user space).
   case edited(page: Int, annotation: AnnotationID, change: AnnotationChange, area: Rect<PDFSpace>)
+  /// A widget shows another value of its field.
+  case fieldChanged(page: Int, annotation: AnnotationID)
   /// There is something else to undo or redo.
   case historyChanged
   /// A step was undone or redone.

@@ -27,6 +27,12 @@ public enum Phrase: UInt32, Hashable, Sendable, CaseIterable {
   case undoCreateSquiggly = 136
   case undoCreateStrikeout = 137
   case undoCreateInk = 138
+  case undoCreateTextField = 146
+  case undoCreateCheckBox = 147
+  case undoCreateSignatureField = 148
+  case undoCreateRadioButton = 149
+  case undoCreateComboBox = 154
+  case undoCreateListBox = 155
   case menuCopy = 200
   case menuPaste = 201
   case menuDelete = 202
@@ -64,12 +70,16 @@ public enum Phrase: UInt32, Hashable, Sendable, CaseIterable {
   case unitMetre = 407
   case unitKilometre = 408
   case unitDegree = 409
+  // 540 to 559: forms.
+  case undoResetForm = 540
+  case undoAddButton = 541
 }
 
 extension Phrase {
   /// The text in English.
   public var english: StaticString {
     switch rawValue {
+    case 146...149, 154...155, 540..<560: formName
     case ..<120: undoName
     case ..<200: creationName
     case ..<300: menuItem

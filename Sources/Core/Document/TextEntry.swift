@@ -28,7 +28,14 @@ public enum TextKind {
   public static let caption: UInt32 = 14
   public static let overlay: UInt32 = 15
   public static let custom: UInt32 = 16
+  public static let appearanceState: UInt32 = 9
+  public static let fieldName: UInt32 = 100
   public static let fieldValue: UInt32 = 101
+  public static let fieldDefault: UInt32 = 102
+  public static let fieldOption: UInt32 = 104
+  public static let fieldExport: UInt32 = 105
+  public static let onState: UInt32 = 106
+  public static let fieldFont: UInt32 = 107
   public static let destinationName: UInt32 = 202
   public static let actionName: UInt32 = 204
   public static let title: UInt32 = 300
@@ -37,7 +44,7 @@ public enum TextKind {
   /// Whether there is such a kind.
   public static func isKnown(_ kind: UInt32) -> Bool {
     switch kind {
-    case 1...16, 100...106, 200...204, 300...301, 400...406: true
+    case 1...16, 100...107, 200...204, 300...301, 400...406: true
     default: false
     }
   }

@@ -20,6 +20,7 @@ extension Annotation {
   /// What may be done to its shape, by its subtype (tools.md, table 2) and what its policy leaves of that (S197).
   public var alterations: Alterations {
     if subtype.isTextMarkup { return policy.contains(.edit) && hasQuads ? .adjust : [] }
+    if isArrangeable { return [.move, .resize] }
     guard policy.contains(.move) else { return [] }
     switch subtype {
     case .text, .sound, .fileAttachment: return .move
@@ -28,7 +29,7 @@ extension Annotation {
     case .ink: return [.move, .resize, .rotate]
     case .stamp: return isTurnable ? [.move, .resize, .rotate] : [.move, .resize]
     case .freeText: return callout == nil ? [.move, .resize] : [.move, .resize, .adjust]
-    case .link, .widget, .redact, .unknown: return []
+    case .redact, .unknown: return []
     default: return [.move, .resize]
     }
   }

@@ -64,6 +64,7 @@ extension Effect {
     case editRequested(position: Point<ViewSpace>, page: PageID, annotation: AnnotationID)
     /// The host is to close what it opened for ``editRequested``, and to keep what was written.
     case editEnded(annotation: AnnotationID)
+    case form(FormNews)
     case tool(new: UInt32, old: UInt32)
     /// Tools handed an event round: it was dropped.
     case toolCycle(new: UInt32, old: UInt32)
@@ -201,6 +202,7 @@ extension Effect.Kind {
     case .cursor: .cursor
     case .textSelection, .annotationSelection, .magnifier: .selection
     case .follow, .action, .toggleUserInterface, .menu, .editRequested, .editEnded: .actions
+    case .form(let news): news.group
     case .tool, .notice, .toolCycle, .menuCommand: .tools
     case .displayList: .display
     case .document, .pages, .loaded, .loadWanted, .loadFailed: .document

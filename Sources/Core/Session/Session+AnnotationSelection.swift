@@ -15,6 +15,12 @@ extension Session {
   /// What may be selected at a point: by a tap the next one of those that overlap there (S211), else the first.
   func annotationContext(at point: Point<ViewSpace>, by trigger: Trigger) -> ActivationContext? {
     var cycle = trigger == .tap && !extendsSelection ? tapCycle : TapCycle()
+    // Links and fields are taken up by the edit tool alone.
+    if trigger == .longPress, tools.mode == .edit, let hit = hits(at: point).first,
+      document.annotation(hit.annotation)?.isArrangeable ?? false
+    {
+      return .selection(annotation: hit.annotation, page: hit.pageID)
+    }
     return chosen(at: point, &cycle).map { .selection(annotation: $0.annotation, page: $0.pageID) }
   }
 
@@ -61,7 +67,7 @@ extension Session {
   public func endEditing() -> Bool {
     guard !editing.isNone else { return false }
     let ended = editing
-    editing = .none
+    (editing, lastEditing) = (.none, ended)
     emit(.editEnded(annotation: ended))
     return true
   }
@@ -168,7 +174,9 @@ extension Session {
   ///
   /// - Returns: How many went.
   public func deleteSelectedAnnotations() throws(EditError) -> Int {
-    let ids = selectedItems().filter { $0.annotation.policy.contains(.delete) }.map { $0.id }
+    let ids = selectedItems().filter { $0.annotation.policy.contains(.delete) || $0.annotation.isArrangeable }.map {
+      $0.id
+    }
     try edit(.undoDelete, ids) { document, id throws(EditError) in
       // A popup, or one that went with another.
       if document.place(of: id) != nil { try document.remove(id, by: self.editor) }

@@ -159,6 +159,7 @@ extension Session {
       emit(.menu(position: point, page: page, annotation: annotation, context: MenuContext.link.rawValue))
       return true
     }
+    if document.annotation(annotation)?.subtype == .widget { return useField(annotation, page, at: point) }
     askForEdit(of: annotation, page, at: point)
     return true
   }

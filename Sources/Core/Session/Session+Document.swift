@@ -28,6 +28,7 @@ extension Session: DocumentObserver {
       emit(.loadFailed(page: document.pages.id(at: page), index: page, part: part, status: status))
     case .edited(let page, let annotation, let change, let area):
       annotationEdited(annotation, onPage: page, change, area)
+    case .fieldChanged(let page, let annotation): fieldChanged(annotation, onPage: page)
     case .historyChanged:
       emit(.history(Effect.HistoryNews(document)))
     case .stepTaken(let step):

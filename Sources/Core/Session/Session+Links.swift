@@ -30,6 +30,7 @@ extension Session {
       guard let place = destination(of: action) else { return false }
       return show(place)
     case .named: return performNamed(action.texts.text(TextKind.actionName) ?? [])
+    case .resetForm: return reset(by: action)
     default: return false
     }
   }

@@ -40,6 +40,12 @@ extension Session: ToolManagerHost {
     return tools.handling.mode(for: isCallout ? .callout : .subtype(found.subtype))
   }
 
+  /// Whether editing of annotations of its kind is on.
+  public func isEditable(_ annotation: AnnotationID) -> Bool {
+    guard let found = document.annotation(annotation) else { return false }
+    return tools.handling.isEditable(.subtype(found.subtype))
+  }
+
   /// Whether a tool of the mode can be made.
   public func isAvailable(_ mode: ToolMode) -> Bool { tools.isAvailable(mode) }
 

@@ -97,6 +97,8 @@ public final class Session {
   var lastStroke: LastStroke?
   /// The field or free text whose text the host was asked to edit; none once that has ended.
   var editing = AnnotationID.none
+  /// The one for which that has ended, and whose text may still come.
+  var lastEditing = AnnotationID.none
   // Selecting and transforming annotations.
   var transforming: RunningTransform?
   /// The lines to which something has snapped.

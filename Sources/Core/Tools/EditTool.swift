@@ -45,11 +45,23 @@ final class EditTool: Tool {
     guard let component = event.component, component.isForAnnotations else { return false }
     switch component {
     case .deselectAnnotation, .showAnnotationMenu: break
+    case _ where event.goesOnToEdit(host): return takeUp(event, host)
     default: if event.handlingTool(host) != mode { return false }
     }
     if isForVertices(event), host.changeVertices(at: event.point) { return true }
     let acted = host.activate(component, at: event.point, by: event.trigger)
     if component == .transformAnnotation { isDragging = acted }
+    return true
+  }
+
+  /// Selects what is used where it is, and asks for its menu.
+  private func takeUp(_ event: ToolEvent, _ host: any ToolHost) -> Bool {
+    guard host.activate(.selectAnnotation, at: event.point, by: event.trigger) else { return true }
+    switch host.handlingMode(of: event.annotation) {
+    case .linkAction: host.requestMenu(.link, at: event.point, of: event.annotation)
+    case .formFill: host.requestMenu(.field, at: event.point, of: event.annotation)
+    default: host.requestMenu(.media, at: event.point, of: event.annotation)
+    }
     return true
   }
 
@@ -79,6 +91,10 @@ extension ToolEvent {
   /// The tool for the annotation of the event. Where its own tool is not there it is selected and moved like any other.
   func handlingTool(_ host: any ToolHost) -> ToolMode {
     let own = host.handlingMode(of: handled(host))
+    // What has been taken up in spite of its tool is moved like any other.
+    if component == .transformAnnotation, own.isUsing {
+      return host.isAvailable(.edit) && host.isEditable(handled(host)) ? .edit : .pan
+    }
     guard own != .none, own != .pan, !host.isAvailable(own) else { return own }
     return component != .editAnnotation && host.isAvailable(.edit) ? .edit : .pan
   }

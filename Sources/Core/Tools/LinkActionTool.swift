@@ -1,6 +1,6 @@
 import Interactions
 
-/// Follows the link that was tapped, and goes back to the default tool; of one that was held it asks for the menu.
+/// Follows the link that was tapped, and goes back to the default tool; one that is held goes on to edit.
 final class LinkActionTool: Tool {
   let mode: ToolMode
 
@@ -9,15 +9,17 @@ final class LinkActionTool: Tool {
   /// What is no tap on a link is pan's.
   func nextTool(for event: ToolEvent, _ host: any ToolHost) -> ToolMode {
     if event.kind == .afterSingleTap { return host.defaultToolMode }
-    return event.kind.decides && event.component != nil ? .pan : mode
+    guard event.kind.decides, event.component != nil else { return mode }
+    return event.goesOnToEdit(host) ? .edit : .pan
   }
 
   func handle(_ event: ToolEvent, _ host: any ToolHost) -> Bool {
     switch (event.kind, event.component) {
-    case (.singleTapConfirmed, .openLinkAnnotation), (.longPress, .editAnnotation):
-      guard let component = event.component else { return false }
-      _ = host.activate(component, at: event.point, by: event.trigger)
+    case (.singleTapConfirmed, .openLinkAnnotation):
+      _ = host.activate(.openLinkAnnotation, at: event.point, by: event.trigger)
       return true
+    // Where links are not to be edited, holding one does nothing.
+    case (.longPress, .editAnnotation): return !event.goesOnToEdit(host)
     default: return false
     }
   }

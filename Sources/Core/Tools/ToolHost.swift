@@ -147,6 +147,10 @@ public protocol ToolHost: AnyObject {
   func beginErasing(at point: Point<ViewSpace>, at time: UInt64)
   func erase(to point: Point<ViewSpace>)
   func endErasing(keeps: Bool)
+  /// Asks the host of the library to play what an annotation holds. Returns `false` for one that holds nothing to play.
+  func play(_ annotation: AnnotationID, at point: Point<ViewSpace>) -> Bool
+  /// Whether editing of annotations of its kind is on.
+  func isEditable(_ annotation: AnnotationID) -> Bool
   func emit(_ notice: ToolNotice)
   /// Draws; only from inside ``Tool/draw(_:)``.
   func draw(_ shape: ToolShape)

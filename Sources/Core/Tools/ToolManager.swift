@@ -159,6 +159,8 @@ extension ToolManager {
     case .pan: PanTool(own)
     case .selectText: SelectTextTool(own)
     case .linkAction: LinkActionTool(own)
+    case .formFill: FormFillTool(own)
+    case .media: MediaTool(own)
     case .eraseInk: EraseInkTool(own)
     case .selectRectangle, .selectLasso: SelectAreaTool(mode, as: own)
     case .edit, .editLine, .editVertices, .editTextMarkup, .editGroup: EditTool(mode, as: own)

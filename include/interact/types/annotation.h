@@ -128,8 +128,8 @@ typedef struct ix_annotation {
   double border_width;    /**< pdf space units. */
   double border_intensity; /**< /BE /I, 0 to 2. */
   double opacity;         /**< /CA, 0 to 1. */
-  ix_color color;         /**< /C. */
-  ix_color interior_color; /**< /IC. */
+  ix_color color;         /**< /C; of a widget that of its border (/MK /BC). */
+  ix_color interior_color; /**< /IC; of a widget its background (/MK /BG). */
 } ix_annotation;
 #define IX_ANNOTATION_INIT \
   {sizeof(ix_annotation), 0, 0, 0, 0, 0, -1, -1, -1, 0, 0, {0, 0}, 0, 0, 0, {0, 0, 0, 0}, {0, 0, 0, 0}, {0, 0, 0, 0}, \
@@ -160,6 +160,7 @@ typedef enum ix_text_kind {
   IX_TEXT_FIELD_OPTION = 104, /**< The shown text of an option; repeats. */
   IX_TEXT_FIELD_EXPORT = 105, /**< The export value of an option; repeats beside the options. */
   IX_TEXT_FIELD_ON_STATE = 106, /**< A state of the widget's appearance other than Off; repeats. */
+  IX_TEXT_FIELD_FONT = 107, /**< /BaseFont of the font that /DA names. */
   IX_TEXT_URI = 200,
   IX_TEXT_TARGET_FILE = 201,
   IX_TEXT_DESTINATION_NAME = 202,
@@ -207,12 +208,14 @@ typedef enum ix_field_kind {
 typedef struct ix_field {
   uint32_t size;       /**< sizeof(ix_field). */
   uint32_t kind;       /**< An #ix_field_kind. */
-  uint32_t flags;      /**< /Ff as in the file. */
+  uint32_t flags;      /**< /Ff as in the file, see #ix_field_flags. */
   uint32_t max_length; /**< 0 if none. */
   uint32_t quadding;   /**< 0 left, 1 centre, 2 right. */
   uint32_t object;     /**< Object number of the field that holds the value; 0 if it has none. */
+  uint32_t widgets;    /**< How many widgets show it; 0 where that is not known. */
+  uint32_t reserved;
 } ix_field;
-#define IX_FIELD_INIT {sizeof(ix_field), 0, 0, 0, 0, 0}
+#define IX_FIELD_INIT {sizeof(ix_field), 0, 0, 0, 0, 0, 0, 0}
 
 /** An entry of a document's outline (ISO 32000-2, 12.3.3). */
 typedef struct ix_outline_item {

@@ -31,6 +31,10 @@ typedef enum ix_effect_type {
   IX_EFFECT_MENU = 61,          /**< The quick menu is asked for. */
   IX_EFFECT_EDIT_REQUESTED = 62, /**< A link, field or free text wants to be edited. */
   IX_EFFECT_EDIT_ENDED = 63,    /**< Close what IX_EFFECT_EDIT_REQUESTED opened, and keep what was written. */
+  IX_EFFECT_FIELD_CHANGED = 64, /**< A widget shows another value of its field, in this view or elsewhere. */
+  IX_EFFECT_FIELD_REFUSED = 65, /**< A field was not filled; nothing has changed. */
+  IX_EFFECT_PLAY = 66,          /**< Media are to be played. */
+  IX_EFFECT_SIGN_REQUESTED = 67, /**< A signature field wants to be signed. */
   IX_EFFECT_TOOL = 70,
   IX_EFFECT_TOOL_CYCLE = 71,    /**< Tools handed an event round: `old_tool` named `new_tool`, which had had it. */
   IX_EFFECT_MENU_COMMAND = 72,  /**< An item of the quick menu for the host to carry out. */
@@ -69,12 +73,12 @@ typedef enum ix_effect_group {
   IX_GROUP_GESTURES = 1 << 1,
   IX_GROUP_CURSOR = 1 << 2,
   IX_GROUP_SELECTION = 1 << 3,
-  IX_GROUP_ACTIONS = 1 << 4,  /**< IX_EFFECT_FOLLOW to IX_EFFECT_EDIT_ENDED */
+  IX_GROUP_ACTIONS = 1 << 4,  /**< IX_EFFECT_FOLLOW to IX_EFFECT_SIGN_REQUESTED, IX_EFFECT_FIELD_CHANGED not */
   IX_GROUP_TOOLS = 1 << 5,
   IX_GROUP_DISPLAY = 1 << 6,
   IX_GROUP_DOCUMENT = 1 << 7,
   IX_GROUP_DIAGNOSTICS = 1 << 8,
-  IX_GROUP_EDITING = 1 << 9,  /**< IX_EFFECT_ANNOTATION_CHANGED to IX_EFFECT_DROPPED */
+  IX_GROUP_EDITING = 1 << 9,  /**< IX_EFFECT_ANNOTATION_CHANGED to IX_EFFECT_DROPPED, IX_EFFECT_FIELD_CHANGED */
   IX_GROUP_FORCE32 = 0x7fffffff
 } ix_effect_group;
 
@@ -200,7 +204,15 @@ typedef struct ix_effect {
     struct { uint32_t count; uint32_t reserved; } annotation_selection; /**< IX_EFFECT_ANNOTATION_SELECTION */
     struct { ix_point focus; ix_rect source; uint32_t shown; uint32_t reserved; } magnifier; /**< IX_EFFECT_MAGNIFIER; view space. */
     struct { uint64_t action; uint32_t kind; uint32_t action_flags; ix_point position; uint32_t performed; uint32_t reserved; } action; /**< IX_EFFECT_FOLLOW, IX_EFFECT_ACTION */
-    struct { ix_point position; uint64_t annotation; uint64_t page; uint32_t context; uint32_t item; } menu; /**< IX_EFFECT_MENU, _EDIT_REQUESTED, _MENU_COMMAND; view space. `item` is an #ix_menu_item. */
+    struct { ix_point position; uint64_t annotation; uint64_t page; uint32_t context; uint32_t item; } menu; /**< IX_EFFECT_MENU, _MENU_COMMAND; view space. `item` is an #ix_menu_item. */
+    /**
+     * IX_EFFECT_EDIT_REQUESTED; view space. `kind` is an #ix_field_kind and 0 for what is no field, for which the members
+     * after it are 0. `caret` is the gap between characters that is nearest to the position.
+     */
+    struct { ix_point position; uint64_t annotation; uint64_t page; uint32_t kind; uint32_t caret; ix_rect area; double font_size; } edit;
+    struct { uint32_t page; uint32_t kind; uint32_t values; uint32_t reserved; } field; /**< IX_EFFECT_FIELD_CHANGED; `kind` is an #ix_field_kind, `values` how many it has. */
+    struct { uint32_t reason; uint32_t detail; } refusal; /**< IX_EFFECT_FIELD_REFUSED; `reason` is an #ix_fill_refusal. */
+    struct { ix_point position; uint64_t page; uint64_t action; uint32_t subtype; uint32_t reserved; } media; /**< IX_EFFECT_PLAY, _SIGN_REQUESTED; view space; `action` is 0 where the file says none. */
     struct { uint32_t new_tool; uint32_t old_tool; } tool; /**< IX_EFFECT_TOOL, IX_EFFECT_TOOL_CYCLE */
     struct { ix_point position; uint64_t first; uint64_t second; } notice; /**< What a host's tool sends; its type is that tool's. */
     struct { uint64_t revision; ix_rect dirty; } display_list; /**< IX_EFFECT_DISPLAY_LIST; view space. */

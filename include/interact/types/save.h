@@ -56,6 +56,7 @@ typedef enum ix_appearance_policy {
 typedef enum ix_appearance_part {
   IX_APPEARANCE_CONTENT = 1,   /**< The content stream. */
   IX_APPEARANCE_RESOURCES = 2, /**< The resource dictionary in PDF syntax, nothing in it indirect. */
+  IX_APPEARANCE_OFF_CONTENT = 3, /**< Of a check box or radio button: the content stream when it is off; 1 is that when it is on. */
   IX_APPEARANCE_PART_FORCE32 = 0x7fffffff
 } ix_appearance_part;
 
@@ -128,6 +129,11 @@ struct ix_changes {
       size_t *out_count);
   /** Why the save is about to fail, in words. */
   ix_status (*message)(const ix_changes *changes, const char *utf8, size_t length);
+  /**
+   * The field of a changed widget; of one that was created, what its field is to be. Its texts are the change's: name, value,
+   * options. Widgets of one full name are of one field. IX_ERROR_NOT_FOUND for what shows none.
+   */
+  ix_status (*field)(const ix_changes *changes, uint32_t index, ix_field *out_field);
 };
 
 #endif

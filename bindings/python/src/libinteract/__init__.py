@@ -11,6 +11,7 @@ from .effects import Effect, describe
 from .enums import *  # noqa: F403
 from .errors import *  # noqa: F403
 from .explanations import Explanation, ExplanationStep
+from .forms import Form
 from .geometry import Matrix, Point, Quad, Rect
 from .host_tools import Recognizes, Tool, ToolCarry, ToolEvent
 from .recognizers import Fate, Hooks, Recognizer, Verdict
@@ -23,7 +24,7 @@ __version__ = _abi.VERSION
 
 __all__ = [
     *enums.__all__, *errors.__all__, "Action", "Activation", "Annotation", "AnnotationSelection", "ComponentHandle",
-    "Destination", "Document", "DrawItem", "Edit", "Effect", "Explanation", "ExplanationStep", "Fate", "Field",
+    "Destination", "Document", "DrawItem", "Edit", "Effect", "Explanation", "ExplanationStep", "Fate", "Field", "Form",
     "HandlePlace", "History", "Hit", "Hooks", "Matrix", "OutlineItem", "PageGeometry", "Point", "Quad", "Reader", "Recognizer",
     "Recognizes", "Rect", "Registration", "TextSpan", "Tool", "ToolCarry", "ToolEvent", "ToolStyle", "Verdict", "View", "Viewport", "VisiblePage", "describe",
     "events", "find_component", "open", "phrase",

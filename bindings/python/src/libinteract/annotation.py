@@ -92,6 +92,7 @@ class Field:
     max_length: int
     quadding: int
     object: int
+    widgets: int = 0
 
 
 @dataclass(frozen=True)
@@ -173,7 +174,7 @@ class Annotation:
         raw = sized(_abi.ix_field)
         if lib.ix_annotation_get_field(self._document._raw, self.id, raw) != _abi.IX_OK:
             return None
-        return Field(FieldKind(raw.kind), raw.flags, raw.max_length, raw.quadding, raw.object)
+        return Field(FieldKind(raw.kind), raw.flags, raw.max_length, raw.quadding, raw.object, raw.widgets)
 
     @property
     def actions(self) -> list[Action]:

@@ -17,6 +17,7 @@ from ._library import load_poppler
 from .annotation import Action, Annotation, Destination, action_of
 from .enums import DocumentState, Part, PartState, Phrase, RenderFlags, SaveFlags, Subtype, TextKind
 from .errors import InteractError, check
+from .forms import DocumentForms
 from .geometry import Matrix, Quad, Rect, to_matrix, to_quad, to_rect
 
 _ALL = 1 << 24
@@ -53,7 +54,7 @@ class OutlineItem:
     action: Action | None
 
 
-class Document:
+class Document(DocumentForms):
     """A document. Use it, and its views, from one thread at a time."""
 
     def __init__(self, raw: ctypes.c_void_p, keep: object = None) -> None:

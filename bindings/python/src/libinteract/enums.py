@@ -39,7 +39,9 @@ __all__ = [
     "EventType",
     "ExplanationFlags",
     "Fault",
+    "FieldFlags",
     "FieldKind",
+    "FillRefusal",
     "Fit",
     "GestureState",
     "GlyphFlags",
@@ -455,6 +457,8 @@ class TextKind(OpenIntEnum):
     FIELD_EXPORT = 105
     #: A state of the widget's appearance other than Off; repeats.
     FIELD_ON_STATE = 106
+    #: /BaseFont of the font that /DA names.
+    FIELD_FONT = 107
     URI = 200
     TARGET_FILE = 201
     DESTINATION_NAME = 202
@@ -628,6 +632,8 @@ class AppearancePart(OpenIntEnum):
     CONTENT = 1
     #: The resource dictionary in PDF syntax, nothing in it indirect.
     RESOURCES = 2
+    #: Of a check box or radio button: the content stream when it is off; 1 is that when it is on.
+    OFF_CONTENT = 3
 
 
 class DocumentState(OpenIntEnum):
@@ -843,6 +849,14 @@ class EffectType(OpenIntEnum):
     EDIT_REQUESTED = 62
     #: Close what IX_EFFECT_EDIT_REQUESTED opened, and keep what was written.
     EDIT_ENDED = 63
+    #: A widget shows another value of its field, in this view or elsewhere.
+    FIELD_CHANGED = 64
+    #: A field was not filled; nothing has changed.
+    FIELD_REFUSED = 65
+    #: Media are to be played.
+    PLAY = 66
+    #: A signature field wants to be signed.
+    SIGN_REQUESTED = 67
     TOOL = 70
     #: Tools handed an event round: `old_tool` named `new_tool`, which had had it.
     TOOL_CYCLE = 71
@@ -904,13 +918,13 @@ class EffectGroup(OpenIntFlag):
     GESTURES = 2
     CURSOR = 4
     SELECTION = 8
-    #: IX_EFFECT_FOLLOW to IX_EFFECT_EDIT_ENDED
+    #: IX_EFFECT_FOLLOW to IX_EFFECT_SIGN_REQUESTED, IX_EFFECT_FIELD_CHANGED not
     ACTIONS = 16
     TOOLS = 32
     DISPLAY = 64
     DOCUMENT = 128
     DIAGNOSTICS = 256
-    #: IX_EFFECT_ANNOTATION_CHANGED to IX_EFFECT_DROPPED
+    #: IX_EFFECT_ANNOTATION_CHANGED to IX_EFFECT_DROPPED, IX_EFFECT_FIELD_CHANGED
     EDITING = 512
 
 
@@ -1579,6 +1593,12 @@ class Phrase(OpenIntEnum):
     UNDO_CREATE_SQUIGGLY = 136
     UNDO_CREATE_STRIKEOUT = 137
     UNDO_CREATE_INK = 138
+    UNDO_CREATE_TEXT_FIELD = 146
+    UNDO_CREATE_CHECK_BOX = 147
+    UNDO_CREATE_SIGNATURE_FIELD = 148
+    UNDO_CREATE_RADIO_BUTTON = 149
+    UNDO_CREATE_COMBO_BOX = 154
+    UNDO_CREATE_LIST_BOX = 155
     #: 200 to 299: items of the quick menu.
     MENU_COPY = 200
     MENU_PASTE = 201
@@ -1619,6 +1639,9 @@ class Phrase(OpenIntEnum):
     UNIT_METRE = 407
     UNIT_KILOMETRE = 408
     UNIT_DEGREE = 409
+    #: 540 to 559: forms.
+    UNDO_RESET_FORM = 540
+    UNDO_ADD_BUTTON = 541
 
 
 class AnnotationChange(OpenIntEnum):
@@ -1890,3 +1913,53 @@ class Preset(OpenIntEnum):
     GECKO = 6
     TOUCHPAD = 7
     IOS_LIKE = 8
+
+
+class FieldFlags(OpenIntFlag):
+    """/Ff (ISO 32000-2, tables 227, 229, 231 and 233). What a flag means depends on the #ix_field_kind."""
+
+    READ_ONLY = 1
+    REQUIRED = 2
+    NO_EXPORT = 4
+    MULTI_LINE = 4096
+    #: Shown as stars; its value is never written into a file.
+    PASSWORD = 8192
+    #: One of the radio buttons has to stay on.
+    NO_TOGGLE_TO_OFF = 16384
+    #: A combo box that takes what is none of its options.
+    EDITABLE = 262144
+    SORTED = 524288
+    #: The path of a file; it cannot be filled here.
+    FILE_SELECT = 1048576
+    MULTI_SELECT = 2097152
+    NO_SPELL_CHECK = 4194304
+    NO_SCROLL = 8388608
+    #: `max_length` cells of one width.
+    COMB = 16777216
+    #: Of radio buttons; of text fields rich text.
+    IN_UNISON = 33554432
+    COMMITS_AT_ONCE = 67108864
+
+
+class FillRefusal(OpenIntEnum):
+    """Why a field was not filled."""
+
+    #: No field, or of a kind that is not known.
+    NOT_A_FIELD = 1
+    READ_ONLY = 2
+    #: It is not filled in this way: a file, a button without an action.
+    NOT_SUPPORTED = 3
+    #: `detail` is how many characters it takes.
+    TOO_LONG = 4
+    #: `detail` is the Unicode scalar value that the field's font lacks.
+    NOT_ENCODABLE = 5
+    NOT_AN_OPTION = 6
+    #: A line break in a field of one line.
+    SEVERAL_LINES = 7
+    #: See IX_FIELD_NO_TOGGLE_TO_OFF.
+    ONE_IS_ON = 8
+    #: Other widgets of the field come later or cannot be read.
+    NOT_LOADED = 9
+    #: A gesture has one of the widgets in hand.
+    CONFLICT = 10
+    TOO_LARGE = 11

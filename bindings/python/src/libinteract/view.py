@@ -21,6 +21,7 @@ from .enums import (
 )
 from .events import Event, as_batch
 from .explanations import Explanation, explanation, sequences
+from .forms import FormCalls
 from .geometry import Matrix, Point, Quad, Rect, to_matrix, to_point, to_quad, to_rect
 from .recognizers import Fate, Hooks, Party, Recognizer
 from .host_tools import Tool, ToolEvent
@@ -36,7 +37,7 @@ _NONE = 0xFFFFFFFF
 _CHUNK = 256
 
 
-class View(ToolCalls):
+class View(ToolCalls, FormCalls):
     """One view onto a document. Use it from one thread at a time."""
 
     def __init__(self, document: Document, width: float, height: float) -> None:

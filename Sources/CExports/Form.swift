@@ -1,0 +1,281 @@
+// Forms: their fields, and filling them.
+//
+// A field is named by any of its widgets: all widgets of one field share its value. These calls are the host's own and not
+// bound by read-only flags; what a user does in a view goes through `ix_view_fill_field` and the tools. Each fill is a step
+// that can be undone, or a part of the step that is open, and an IX_EFFECT_FIELD_CHANGED for each widget in every view.
+
+public import CInteract
+import Document
+import Forms
+import Geometry
+import Session
+
+/// Loads the annotations of all pages, so that all fields are known.
+///
+/// - Returns: `IX_OK`; `IX_PENDING` where a page's annotations come later; the provider's error where they cannot be read;
+///   `IX_ERROR_REENTRANT` from inside a question.
+/// - Complexity: O(pages + annotations) once.
+@_cdecl("ix_form_load")
+public func formLoad(_ document: DocumentHandle?) -> ix_status {
+  withDocument(document, .change, "ix_form_load") { box throws(IXError) in
+    try box.status(box.document.loadForm())
+  }
+}
+
+/// The fields that are known: of each its first widget, page by page in the order of their annotations, which is the tab
+/// order of most files.
+///
+/// - Parameters:
+///   - widgets: Receives ids. NULL with a capacity of 0 asks for the number alone.
+///   - capacity: How many ids the buffer can hold.
+///   - outCount: Receives how many there are. May be NULL with a buffer.
+/// - Returns: `IX_OK`; `IX_ERROR_BUFFER_TOO_SMALL` with what the buffer holds copied; `IX_ERROR_INVALID_ARGUMENT` for a NULL
+///   buffer with a capacity, or nothing to write to.
+/// - Complexity: O(annotations + n log n) for n widgets.
+@_cdecl("ix_form_fields")
+public func formFields(
+  _ document: DocumentHandle?, _ widgets: UnsafeMutablePointer<ix_annotation_id>?, _ capacity: UInt,
+  _ outCount: UnsafeMutablePointer<UInt>?
+) -> ix_status {
+  withDocument(document, .query) { box throws(IXError) in
+    let ids = box.document.formFields()
+    return try copyOut(ids.count, widgets, capacity, outCount) { ids[$0].raw }
+  }
+}
+
+/// All known widgets of the field that a widget belongs to.
+///
+/// - Parameters:
+///   - widgets: Receives ids. NULL with a capacity of 0 asks for the number alone.
+///   - capacity: How many ids the buffer can hold.
+///   - outCount: Receives how many there are. May be NULL with a buffer.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no annotation, or one without a field;
+///   `IX_ERROR_BUFFER_TOO_SMALL` with what the buffer holds copied; `IX_ERROR_INVALID_ARGUMENT` for a NULL buffer with a
+///   capacity, or nothing to write to.
+/// - Complexity: O(annotations).
+@_cdecl("ix_form_widgets")
+public func formWidgets(
+  _ document: DocumentHandle?, _ annotation: ix_annotation_id, _ widgets: UnsafeMutablePointer<ix_annotation_id>?,
+  _ capacity: UInt, _ outCount: UnsafeMutablePointer<UInt>?
+) -> ix_status {
+  withDocument(document, .query) { box throws(IXError) in
+    guard try box.annotation(annotation).field != nil else { throw .notFound }
+    let ids = box.document.widgets(ofFieldOf: AnnotationID(raw: annotation))
+    return try copyOut(ids.count, widgets, capacity, outCount) { ids[$0].raw }
+  }
+}
+
+/// The first known widget of the field of a full name.
+///
+/// - Parameters:
+///   - name: UTF-8: partial names joined with dots. NULL where the length is 0.
+///   - length: Its length in bytes.
+///   - outWidget: Receives its id.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` where no field that is known has that name; `IX_ERROR_INVALID_ARGUMENT` for NULL;
+///   `IX_ERROR_TOO_LARGE` for a longer text than can be.
+/// - Complexity: O(annotations).
+@_cdecl("ix_form_find")
+public func formFind(
+  _ document: DocumentHandle?, _ name: UnsafePointer<CChar>?, _ length: UInt,
+  _ outWidget: UnsafeMutablePointer<ix_annotation_id>?
+) -> ix_status {
+  withDocument(document, .query) { box throws(IXError) in
+    guard outWidget != nil else { throw .invalidArgument }
+    guard let found = box.document.field(named: try readUTF8(name, length)) else { throw .notFound }
+    return try put(found.raw, outWidget)
+  }
+}
+
+/// Whether a check box or radio button is on.
+///
+/// - Parameter outIsOn: Receives 1 or 0.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no annotation, or neither of these; `IX_ERROR_INVALID_ARGUMENT`
+///   for NULL.
+@_cdecl("ix_form_is_on")
+public func formIsOn(
+  _ document: DocumentHandle?, _ annotation: ix_annotation_id, _ outIsOn: UnsafeMutablePointer<UInt32>?
+) -> ix_status {
+  withDocument(document, .query) { box throws(IXError) in
+    let widget = try box.annotation(annotation)
+    guard widget.field?.shape.isToggled ?? false else { throw .notFound }
+    return try put(widget.isOn ? 1 : 0, outIsOn)
+  }
+}
+
+/// Fills a text field, or a combo or list box with one of its options or, where it allows that, another text.
+///
+/// - Parameters:
+///   - text: UTF-8; of an option its export value or its text. NULL where the length is 0, which empties the field.
+///   - length: Its length in bytes.
+/// - Returns: `IX_OK`; `IX_NO_OP` where it has that value already; `IX_ERROR_NOT_FOUND` for an id that names no annotation, or
+///   one without a field; `IX_ERROR_NOT_SUPPORTED` for a field that is not filled with text; `IX_ERROR_INVALID_ARGUMENT` for a
+///   text that it does not take: too long, of several lines, none of the options, or with a character that its font lacks,
+///   which ix_document_copy_last_failure() names; `IX_ERROR_DAMAGED` where other widgets of the field cannot be read now;
+///   `IX_ERROR_CONFLICT` for one that a gesture has in hand; `IX_ERROR_TOO_LARGE` above the budget; `IX_ERROR_REENTRANT` from
+///   inside a question.
+/// - Complexity: O(annotations).
+@_cdecl("ix_form_fill")
+public func formFill(
+  _ document: DocumentHandle?, _ annotation: ix_annotation_id, _ text: UnsafePointer<CChar>?, _ length: UInt
+) -> ix_status {
+  withDocument(document, .change, "ix_form_fill", [.word(annotation), .text(text, length)]) { box throws(IXError) in
+    try box.fill(annotation, .text(try readUTF8(text, length)))
+  }
+}
+
+/// Chooses options of a combo or list box.
+///
+/// - Parameters:
+///   - options: Their places, from 0. NULL where the count is 0, which chooses none.
+///   - count: At most 1 where the field allows no more.
+/// - Returns: As `ix_form_fill`.
+@_cdecl("ix_form_choose")
+public func formChoose(
+  _ document: DocumentHandle?, _ annotation: ix_annotation_id, _ options: UnsafePointer<UInt32>?, _ count: UInt
+) -> ix_status {
+  withDocument(document, .change, "ix_form_choose", [.word(annotation), .items(options, count)]) {
+    box throws(IXError) in
+    try box.fill(annotation, .options(try readArray(options, count).map { Int(clamping: $0) }))
+  }
+}
+
+/// Switches a check box or radio button on or off. Other radio buttons of the field go off.
+///
+/// - Parameter isOn: 0 switches it off.
+/// - Returns: As `ix_form_fill`; `IX_ERROR_DENIED` for a radio button that is on where one has to stay on.
+@_cdecl("ix_form_toggle")
+public func formToggle(_ document: DocumentHandle?, _ annotation: ix_annotation_id, _ isOn: UInt32) -> ix_status {
+  withDocument(document, .change, "ix_form_toggle", [.word(annotation), .word(isOn)]) { box throws(IXError) in
+    try box.fill(annotation, .isOn(isOn != 0))
+  }
+}
+
+/// Gives all fields the values that they have by default, as one step. Loads the annotations of all pages.
+///
+/// - Returns: `IX_OK`; `IX_NO_OP` where all have them already; `IX_ERROR_DAMAGED` where a page's annotations cannot be read now;
+///   `IX_ERROR_CONFLICT` for one that a gesture has in hand; `IX_ERROR_TOO_LARGE` above the budget; `IX_ERROR_REENTRANT` from
+///   inside a question.
+@_cdecl("ix_form_reset")
+public func formReset(_ document: DocumentHandle?) -> ix_status {
+  withDocument(document, .change, "ix_form_reset") { box throws(IXError) in
+    try box.filling { () throws(FillError) in try box.document.resetForm() }
+  }
+}
+
+/// Fills the field for which IX_EFFECT_EDIT_REQUESTED asked, last or now, with what the user wrote, and ends its editing.
+///
+/// - Parameters:
+///   - annotation: The effect's subject.
+///   - text: UTF-8; NULL where the length is 0.
+///   - length: Its length in bytes.
+/// - Returns: As `ix_form_fill`; `IX_ERROR_DENIED` where nobody asked for it or it is read-only.
+@_cdecl("ix_view_fill_field")
+public func viewFillField(
+  _ view: ViewHandle?, _ annotation: ix_annotation_id, _ text: UnsafePointer<CChar>?, _ length: UInt
+) -> ix_status {
+  withView(view, .change, "ix_view_fill_field", [.word(annotation), .text(text, length)]) { view throws(IXError) in
+    try view.fill(annotation, .text(try readUTF8(text, length)))
+  }
+}
+
+/// Chooses options of the combo box for which IX_EFFECT_EDIT_REQUESTED asked, and ends its editing.
+///
+/// - Parameters:
+///   - annotation: The effect's subject.
+///   - options: Their places, from 0. NULL where the count is 0, which chooses none.
+///   - count: At most 1.
+/// - Returns: As `ix_view_fill_field`.
+@_cdecl("ix_view_choose_options")
+public func viewChooseOptions(
+  _ view: ViewHandle?, _ annotation: ix_annotation_id, _ options: UnsafePointer<UInt32>?, _ count: UInt
+) -> ix_status {
+  withView(view, .change, "ix_view_choose_options", [.word(annotation), .items(options, count)]) {
+    view throws(IXError) in
+    try view.fill(annotation, .options(try readArray(options, count).map { Int(clamping: $0) }))
+  }
+}
+
+/// Asks for media to be played, as a tap on them does: IX_EFFECT_PLAY.
+///
+/// - Parameters:
+///   - annotation: A RichMedia, Screen, Movie, Sound or 3D annotation.
+///   - point: View space.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names nothing to play; `IX_ERROR_INVALID_ARGUMENT` for a point that
+///   cannot be; `IX_ERROR_REENTRANT` from inside a question.
+@_cdecl("ix_view_play")
+public func viewPlay(_ view: ViewHandle?, _ annotation: ix_annotation_id, _ point: ix_point) -> ix_status {
+  withView(view, .change, "ix_view_play", [.word(annotation), .point(point)]) { view throws(IXError) in
+    guard view.session.play(AnnotationID(raw: annotation), at: try Point(c: point)) else { throw .notFound }
+    return IX_OK
+  }
+}
+
+extension DocumentBox {
+  fileprivate func fill(_ id: ix_annotation_id, _ value: FieldValue) throws(IXError) -> ix_status {
+    try filling { () throws(FillError) in try document.fill(AnnotationID(raw: id), with: value) }
+  }
+
+  /// Runs a call that fills and turns its refusal into a code and words.
+  func filling(_ body: () throws(FillError) -> Bool) throws(IXError) -> ix_status {
+    do throws(FillError) {
+      return try body() ? IX_OK : IX_NO_OP
+    } catch {
+      throw failure(error.status, error.words)
+    }
+  }
+}
+
+extension ViewBox {
+  fileprivate func fill(_ id: ix_annotation_id, _ value: FieldValue) throws(IXError) -> ix_status {
+    try box.filling { () throws(FillError) in try session.fillField(AnnotationID(raw: id), with: value) }
+  }
+}
+
+extension FillError {
+  fileprivate var status: IXError {
+    switch refusal {
+    case .notAField: .notFound
+    case .readOnly, .oneIsOn: .denied
+    case .notSupported: .notSupported
+    case .tooLong, .notEncodable, .notAnOption, .severalLines: .invalidArgument
+    case .notLoaded: .damaged
+    case .conflict: .conflict
+    case .tooLarge: .tooLarge
+    }
+  }
+
+  fileprivate var words: [UInt8] {
+    switch refusal {
+    case .notAField: return Sentence("the id names no field").utf8
+    case .readOnly: return Sentence("the field is read-only, or nobody asked for it").utf8
+    case .notSupported: return Sentence("the field is not filled with such a value").utf8
+    case .tooLong:
+      var text = Sentence("the field takes ")
+      text.add(Int(clamping: detail))
+      text.add(" characters")
+      return text.utf8
+    case .notEncodable:
+      var text = Sentence("the field's font has no U+")
+      text.add(utf8: hexadecimal(detail))
+      return text.utf8
+    case .notAnOption: return Sentence("the field has no such option").utf8
+    case .severalLines: return Sentence("the field has one line").utf8
+    case .oneIsOn: return Sentence("one of the radio buttons has to be on").utf8
+    case .notLoaded: return Sentence("other widgets of the field come later, or cannot be read").utf8
+    case .conflict: return Sentence("a gesture has the field in hand").utf8
+    case .tooLarge: return Sentence("the value is above the budget").utf8
+    }
+  }
+
+  /// At least four digits, as code points are written.
+  private func hexadecimal(_ value: UInt32) -> [UInt8] {
+    var digits: [UInt8] = []
+    var left = value
+    while left > 0 || digits.count < 4 {
+      let digit = UInt8(truncatingIfNeeded: left & 15)
+      digits.append(digit < 10 ? 48 &+ digit : 55 &+ digit)
+      left >>= 4
+    }
+    return digits.reversed()
+  }
+}

@@ -1,0 +1,103 @@
+// Making fields: widgets with fields of their own, options of choices, buttons of radio groups.
+//
+// Other looks of a widget are an annotation's: ix_annotation_set for the colours of border and background, ix_annotation_set_text
+// for IX_TEXT_DEFAULT_APPEARANCE, IX_TEXT_FIELD_TOOLTIP and IX_TEXT_CAPTION.
+
+public import CInteract
+import Document
+import Forms
+import Geometry
+
+/// Puts a widget with a new field on a page, above all others: empty or off, with a thin border.
+///
+/// - Parameters:
+///   - field: Its kind, flags, `max_length` and `quadding`; `object` and `widgets` do not count.
+///   - rect: Where it goes; user space.
+///   - name: Its full name, UTF-8. One that a field of that kind has already gives that field another widget. NULL where the
+///     length is 0, for a name that no other field has.
+///   - length: Its length in bytes.
+///   - outWidget: Receives its id. May be NULL.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no page; `IX_ERROR_INVALID_ARGUMENT` for NULL, no kind or a number
+///   that cannot be; `IX_ERROR_ABI_MISMATCH` for a size that never was; `IX_ERROR_TOO_LARGE` above the budget; `IX_ERROR_DAMAGED`
+///   where the annotations of a page cannot be read now; `IX_ERROR_REENTRANT` from inside a question.
+/// - Complexity: O(annotations); without a name those of all pages are loaded.
+@_cdecl("ix_form_create")
+public func formCreate(
+  _ document: DocumentHandle?, _ page: ix_page_id, _ field: UnsafePointer<ix_field>?, _ rect: UnsafePointer<ix_rect>?,
+  _ name: UnsafePointer<CChar>?, _ length: UInt, _ outWidget: UnsafeMutablePointer<ix_annotation_id>?
+) -> ix_status {
+  withDocument(
+    document, .change, "ix_form_create",
+    [.word(page), .sized(field), .record(rect), .text(name, length), .out(outWidget)]
+  ) { box throws(IXError) in
+    guard let rect else { throw .invalidArgument }
+    let given = try Annotation.Field(c: ix_field(sized: field))
+    guard given.shape != .none else { throw .invalidArgument }
+    var widget = Annotation.widget(
+      given.shape, flags: given.traits, maxLength: given.maxLength, quadding: given.quadding)
+    widget.rect = try Rect(c: rect.pointee)
+    let name = try readUTF8(name, length)
+    if !name.isEmpty { widget.texts.append(TextEntry(kind: TextKind.fieldName, utf8: name)) }
+    let index = try box.page(page)
+    return try box.edit { document throws(EditError) in
+      let id = try document.createField(widget, onPage: index)
+      outWidget?.pointee = id.raw
+    }
+  }
+}
+
+/// Gives a combo or list box another option, after those it has.
+///
+/// - Parameters:
+///   - text: What is shown; UTF-8.
+///   - length: Its length in bytes.
+///   - value: What the field's value is when it is chosen; UTF-8. NULL where the length is 0, for the text itself.
+///   - valueLength: Its length in bytes.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no annotation; `IX_ERROR_NOT_SUPPORTED` for a field without
+///   options; `IX_ERROR_INVALID_ARGUMENT` for an empty text or NULL; `IX_ERROR_CONFLICT` for one that a gesture has in hand;
+///   `IX_ERROR_TOO_LARGE` above the budget; `IX_ERROR_REENTRANT` from inside a question.
+@_cdecl("ix_form_add_option")
+public func formAddOption(
+  _ document: DocumentHandle?, _ annotation: ix_annotation_id, _ text: UnsafePointer<CChar>?, _ length: UInt,
+  _ value: UnsafePointer<CChar>?, _ valueLength: UInt
+) -> ix_status {
+  withDocument(
+    document, .change, "ix_form_add_option", [.word(annotation), .text(text, length), .text(value, valueLength)]
+  ) { box throws(IXError) in
+    var widget = try box.annotation(annotation)
+    guard widget.field?.shape.isChoice ?? false else { throw .notSupported }
+    let (shown, exported) = (try readUTF8(text, length), try readUTF8(value, valueLength))
+    guard !shown.isEmpty else { throw .invalidArgument }
+    widget.texts.append(TextEntry(kind: TextKind.fieldExport, utf8: exported.isEmpty ? shown : exported))
+    widget.texts.append(TextEntry(kind: TextKind.fieldOption, utf8: shown))
+    return try box.edit { document throws(EditError) in
+      try document.replace(AnnotationID(raw: annotation), with: widget)
+    }
+  }
+}
+
+/// Adds a button to the group of a radio button: off, with a state that no other has, and looks of the one given.
+///
+/// - Parameters:
+///   - annotation: One of the group.
+///   - rect: Where it goes, user space; NULL for below the lowest one of the page.
+///   - outWidget: Receives its id. May be NULL.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no annotation or no field; `IX_ERROR_NOT_SUPPORTED` for one that is
+///   no radio button; `IX_ERROR_INVALID_ARGUMENT` for a number that cannot be; `IX_ERROR_DAMAGED` where other widgets cannot be read
+///   now; `IX_ERROR_CONFLICT` while a gesture has something in hand; `IX_ERROR_TOO_LARGE` above the budget; `IX_ERROR_REENTRANT` from
+///   inside a question.
+@_cdecl("ix_form_add_button")
+public func formAddButton(
+  _ document: DocumentHandle?, _ annotation: ix_annotation_id, _ rect: UnsafePointer<ix_rect>?,
+  _ outWidget: UnsafeMutablePointer<ix_annotation_id>?
+) -> ix_status {
+  withDocument(document, .change, "ix_form_add_button", [.word(annotation), .record(rect), .out(outWidget)]) {
+    box throws(IXError) in
+    let place: Rect<PDFSpace>? = try rect.map { pointer throws(IXError) in try Rect(c: pointer.pointee) }
+    return try box.filling { () throws(FillError) in
+      let id = try box.document.addButton(toGroupOf: AnnotationID(raw: annotation), at: place)
+      outWidget?.pointee = id.raw
+      return true
+    }
+  }
+}

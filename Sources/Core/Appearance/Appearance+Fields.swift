@@ -1,0 +1,44 @@
+public import Document
+public import Geometry
+
+/// Where the text of a form field stands, for who edits it.
+extension Appearance {
+  /// The first character of a text that the fonts of fields cannot show; `nil` where they can show all of it.
+  ///
+  /// - Complexity: O(bytes).
+  public static func firstMissing(in utf8: [UInt8]) -> UInt32? { Latin.encoded(utf8).missing }
+
+  /// What a field's widget shows as text: stars for a password, the option's text for a choice.
+  public static func shownText(of annotation: Annotation) -> [UInt8] { FieldShape.shownText(annotation) }
+
+  /// Which gap between the characters of a field's value is nearest to a point; 0 before the first one.
+  ///
+  /// - Complexity: O(bytes of text).
+  public static func caret(in annotation: Annotation, at point: Point<PDFSpace>) -> Int {
+    guard let look = FieldLook(annotation), let place = look.matrix.inverted(), !look.box.isEmpty else { return 0 }
+    let text = Latin.encoded(FieldShape.shownText(annotation))
+    let code = FieldText(text.codes, look).gap(at: place.apply(point))
+    return text.ends.firstIndex { $0 > code } ?? text.ends.count
+  }
+
+  /// Which option of a list box is shown at a point; `nil` for none.
+  public static func option(in annotation: Annotation, at point: Point<PDFSpace>) -> Int? {
+    guard let look = FieldLook(annotation), look.field.shape == .listBox, let place = look.matrix.inverted(),
+      !look.box.isEmpty
+    else { return nil }
+    return FieldList(annotation, look).option(at: place.apply(point).y)
+  }
+
+  /// The size in which a field's text is shown, pdf space units; the one that fits where the field leaves it open.
+  public static func fontSize(of annotation: Annotation) -> Double {
+    guard let look = FieldLook(annotation), !look.box.isEmpty else { return 0 }
+    if look.field.shape == .listBox { return FieldList(annotation, look).style.size }
+    return FieldText(FieldShape.codes(annotation), look).style.size
+  }
+
+  /// The picture of a check box or radio button that is off; `nil` for anything else.
+  public static func offForm(of annotation: Annotation) -> AppearanceForm? {
+    guard annotation.field?.shape.isToggled ?? false, !annotation.rect.isEmpty else { return nil }
+    return FieldShape(annotation)?.form(isOff: true)
+  }
+}

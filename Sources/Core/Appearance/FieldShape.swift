@@ -1,0 +1,110 @@
+import Document
+import Geometry
+
+/// What a form field shows.
+struct FieldShape {
+  let look: FieldLook
+  private let annotation: Annotation
+  private let text: FieldText?
+  private let caption: [UInt8]
+
+  /// `nil` for what has no picture made here: a signature that has one of its own, and an unknown kind.
+  init?(_ annotation: Annotation) {
+    guard let look = FieldLook(annotation), look.field.shape != .none, !look.box.isEmpty else { return nil }
+    guard look.field.shape != .signature || !annotation.traits.contains(.hasAppearance) else { return nil }
+    self.look = look
+    self.annotation = annotation
+    caption = Latin.encode(annotation.texts.text(TextKind.caption) ?? [])
+    switch look.field.shape {
+    case .text, .comboBox: text = FieldText(FieldShape.codes(annotation), look)
+    default: text = nil
+    }
+  }
+
+  /// The shown value: stars for a password, the option's text for a choice.
+  static func codes(_ annotation: Annotation) -> [UInt8] {
+    Latin.encode(FieldShape.shownText(annotation))
+  }
+
+  /// The same as text.
+  static func shownText(_ annotation: Annotation) -> [UInt8] {
+    guard let field = annotation.field, let value = annotation.fieldValues.first else { return [] }
+    if field.shape == .comboBox { return annotation.shownOption(value) ?? value }
+    guard field.traits.contains(.password) else { return value }
+    return [UInt8](repeating: UInt8(ascii: "*"), count: value.reduce(0) { $0 &+ ($1 & 0xC0 != 0x80 ? 1 : 0) })
+  }
+
+  /// The picture; `isOff` asks for that of a check box or radio button that is off.
+  func form(isOff: Bool = false) -> AppearanceForm {
+    var out = ContentStream()
+    out.op("q")
+    look.writeFrame(isRound: isRound, &out)
+    out.op("Q")
+    var shown: [UInt8] = []
+    switch look.field.shape {
+    case .text, .comboBox:
+      if let text {
+        out.op("/Tx BMC")
+        text.write(&out)
+        out.op("EMC")
+        shown = text.codes
+      }
+    case .listBox: shown = FieldList(annotation, look).write(&out)
+    case .pushButton: shown = writeCaption(&out)
+    case .checkBox, .radioButton: if !isOff { writeMark(&out) }
+    case .none, .signature: break
+    }
+    return AppearanceForm(
+      bbox: look.box, matrix: look.matrix, content: out.bytes, resources: resources(shown))
+  }
+
+  private func resources(_ codes: [UInt8]) -> [UInt8] {
+    var out: [UInt8] = []
+    out.append("<<")
+    if !codes.isEmpty {
+      out.append(" /Font << ")
+      out.append(contentsOf: look.text.font.resource(for: codes))
+      out.append(">>")
+    }
+    out.append(" >>")
+    return out
+  }
+
+  private var isRound: Bool {
+    look.field.shape == .radioButton && (caption.isEmpty || caption.first == UInt8(ascii: "l"))
+  }
+
+  /// The words of a push button in its middle.
+  private func writeCaption(_ out: inout ContentStream) -> [UInt8] {
+    let line = caption.map { $0 == 10 ? 32 : $0 }
+    guard !line.isEmpty else { return [] }
+    var centred = look.field
+    (centred.kind, centred.quadding, centred.flags) = (FieldKind.text.rawValue, 1, 0)
+    FieldText(line, look.showing(centred)).write(&out)
+    return line
+  }
+
+  /// What a check box shows when it is on: by the letter of /MK /CA in ZapfDingbats.
+  private func writeMark(_ out: inout ContentStream) {
+    let room = look.box.expanded(by: -look.padding)
+    let side = min(room.width, room.height)
+    guard side > 0.01 else { return }
+    out.op("q")
+    out.fillColor(look.text.color)
+    out.strokeColor(look.text.color)
+    let usual = look.field.shape == .radioButton ? UInt8(ascii: "l") : UInt8(ascii: "4")
+    FieldMark(caption.first ?? usual, room.center, side).write(&out)
+    out.op("Q")
+  }
+}
+
+extension FieldLook {
+  /// The same looks for another field.
+  fileprivate func showing(_ field: Annotation.Field) -> FieldLook { FieldLook(self, field) }
+
+  private init(_ look: FieldLook, _ field: Annotation.Field) {
+    self.field = field
+    (box, matrix, border, inset, padding) = (look.box, look.matrix, look.border, look.inset, look.padding)
+    (text, background, line, style, dash) = (look.text, look.background, look.line, look.style, look.dash)
+  }
+}

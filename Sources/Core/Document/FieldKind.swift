@@ -1,0 +1,99 @@
+/// What a form field is; raw values as in `ix_field_kind`.
+public enum FieldKind: UInt32, Hashable, Sendable {
+  case none = 0
+  case text = 1
+  case checkBox = 2
+  case radioButton = 3
+  case pushButton = 4
+  case comboBox = 5
+  case listBox = 6
+  case signature = 7
+
+  /// Whether its widgets are on or off.
+  public var isToggled: Bool { self == .checkBox || self == .radioButton }
+  /// Whether its value is among its options.
+  public var isChoice: Bool { self == .comboBox || self == .listBox }
+}
+
+/// /Ff (ISO 32000-2, tables 227, 229, 231 and 233); raw values as in `ix_field_flags`.
+public struct FieldFlags: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt32
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+  public static let readOnly = FieldFlags(rawValue: 1 << 0)
+  public static let required = FieldFlags(rawValue: 1 << 1)
+  public static let noExport = FieldFlags(rawValue: 1 << 2)
+  public static let multiLine = FieldFlags(rawValue: 1 << 12)
+  public static let password = FieldFlags(rawValue: 1 << 13)
+  public static let noToggleToOff = FieldFlags(rawValue: 1 << 14)
+  public static let radio = FieldFlags(rawValue: 1 << 15)
+  public static let pushButton = FieldFlags(rawValue: 1 << 16)
+  public static let combo = FieldFlags(rawValue: 1 << 17)
+  public static let editable = FieldFlags(rawValue: 1 << 18)
+  public static let fileSelect = FieldFlags(rawValue: 1 << 20)
+  public static let multiSelect = FieldFlags(rawValue: 1 << 21)
+  public static let doNotScroll = FieldFlags(rawValue: 1 << 23)
+  public static let comb = FieldFlags(rawValue: 1 << 24)
+}
+
+extension Annotation.Field {
+  public var shape: FieldKind { FieldKind(rawValue: kind) ?? .none }
+  public var traits: FieldFlags { FieldFlags(rawValue: flags) }
+
+  /// How many equal cells a text is spread over; 0 where it is not (ISO 32000-2, table 231).
+  public var combCells: Int {
+    guard shape == .text, maxLength > 0, traits.contains(.comb),
+      traits.isDisjoint(with: [.multiLine, .password, .fileSelect])
+    else { return 0 }
+    return Int(clamping: maxLength)
+  }
+
+  /// Whether both are one field: that of the same object, or of the same name.
+  public func isSame(as other: Annotation.Field, named isSameName: @autoclosure () -> Bool) -> Bool {
+    (object != 0 && object == other.object) || (shape == other.shape && isSameName())
+  }
+}
+
+extension Annotation {
+  /// The field's full name; empty for none.
+  public var fieldName: [UInt8] { texts.text(TextKind.fieldName) ?? [] }
+
+  /// The state in which a check box or radio button is on, without a slash; `nil` where its file has none for it.
+  public var onState: [UInt8]? { texts.text(TextKind.onState) }
+
+  /// The value of its field: none, one, or several of a list. Names have no slash.
+  public var fieldValues: [[UInt8]] {
+    let isName = field?.shape.isToggled ?? false
+    return texts.filter { $0.kind == TextKind.fieldValue }.map {
+      isName && $0.utf8.first == UInt8(ascii: "/") ? Array($0.utf8.dropFirst()) : $0.utf8
+    }
+  }
+
+  /// Whether both are widgets of one field.
+  public func sharesField(with other: Annotation) -> Bool {
+    guard let field, let its = other.field else { return false }
+    return field.isSame(as: its, named: !fieldName.isEmpty && fieldName == other.fieldName)
+  }
+}
+
+extension Annotation {
+  /// The shown text of an option by its export value; `nil` for a value that is none of the options.
+  public func shownOption(_ value: [UInt8]) -> [UInt8]? {
+    optionPlace(value).flatMap { texts.text(TextKind.fieldOption, occurrence: $0) }
+  }
+
+  /// Which option a value is: by its export value, else by its shown text.
+  ///
+  /// - Complexity: O(texts).
+  public func optionPlace(_ value: [UInt8]) -> Int? {
+    place(of: value, TextKind.fieldExport) ?? place(of: value, TextKind.fieldOption)
+  }
+
+  private func place(of value: [UInt8], _ kind: UInt32) -> Int? {
+    var at = 0
+    for entry in texts where entry.kind == kind {
+      if entry.utf8 == value { return at }
+      at += 1
+    }
+    return nil
+  }
+}

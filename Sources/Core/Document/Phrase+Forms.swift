@@ -1,0 +1,16 @@
+extension Phrase {
+  /// What steps are called in which forms are filled and fields are made.
+  var formName: StaticString {
+    switch self {
+    case .undoCreateTextField: "Add text field"
+    case .undoCreateCheckBox: "Add check box"
+    case .undoCreateSignatureField: "Add signature field"
+    case .undoCreateRadioButton: "Add radio button"
+    case .undoCreateComboBox: "Add combo box"
+    case .undoCreateListBox: "Add list box"
+    case .undoResetForm: "Reset form"
+    case .undoAddButton: "Add item"
+    default: ""
+    }
+  }
+}

@@ -1,0 +1,107 @@
+public import Document
+
+/// Filling fields: each call is a step of its own, or a part of the one that is open.
+extension Document {
+  /// Fills the field that a widget belongs to; all its widgets show the value.
+  ///
+  /// - Parameter time: Nanoseconds of the input.
+  /// - Returns: `false` where the field has that value already.
+  /// - Complexity: O(annotations); where the field may have widgets on pages that are not loaded, these are.
+  public func fill(
+    _ id: AnnotationID, with value: FieldValue, as name: Phrase = .undoFillField, by editor: EditorID = .host,
+    at time: UInt64 = 0
+  ) throws(FillError) -> Bool {
+    guard let widget = annotation(id), let rules = FieldRules(widget) else { throw FillError(.notAField) }
+    let values = try rules.values(for: value)
+    guard knowsWidgets(of: rules.field) else { throw FillError(.notLoaded) }
+    return try apply([Filling(id: id, values: values)], as: name, by: editor, at: time)
+  }
+
+  /// Gives fields the values that they have by default: all fields, those named, or all but these.
+  ///
+  /// - Parameters:
+  ///   - names: Full names; that of a field with fields below it stands for all of them. Empty for all fields.
+  ///   - excluding: Whether the names are of those that stay.
+  /// - Returns: `false` where all have them already.
+  public func resetForm(
+    _ names: [[UInt8]] = [], excluding: Bool = false, by editor: EditorID = .host, at time: UInt64 = 0
+  ) throws(FillError) -> Bool {
+    guard loadForm() == .loaded else { throw FillError(.notLoaded) }
+    var fillings: [Filling] = []
+    for id in formFields() {
+      guard let widget = annotation(id), let field = widget.field, field.shape.isFilled else { continue }
+      let isNamed = names.contains { widget.fieldName.isField(of: $0) }
+      guard names.isEmpty || isNamed != excluding else { continue }
+      fillings.append(Filling(id: id, values: widget.defaultValues))
+    }
+    return try apply(fillings, as: .undoResetForm, by: editor, at: time)
+  }
+
+  /// All or nothing.
+  private func apply(
+    _ fillings: [Filling], as name: Phrase, by editor: EditorID, at time: UInt64
+  ) throws(FillError) -> Bool {
+    var wanted: [(id: AnnotationID, old: Annotation, new: Annotation)] = []
+    for filling in fillings {
+      for id in widgets(ofFieldOf: filling.id) {
+        guard let old = annotation(id) else { continue }
+        let new = old.filled(with: filling.values)
+        if new != old { wanted.append((id, old, new)) }
+      }
+    }
+    guard !wanted.isEmpty else { return false }
+    let ownsStep = !isStepOpen
+    var done = 0
+    do throws(EditError) {
+      if ownsStep { try beginStep(name, by: editor, at: time) }
+      for each in wanted {
+        try replace(each.id, with: each.new, as: name, by: editor)
+        done += 1
+      }
+    } catch {
+      // In a step of somebody else what was done is taken back one by one.
+      if ownsStep {
+        cancelStep()
+      } else {
+        for each in wanted.prefix(done).reversed() { try? replace(each.id, with: each.old, as: name, by: editor) }
+      }
+      throw FillError(error)
+    }
+    if ownsStep { endStep() }
+    return true
+  }
+}
+
+/// A field, by one of its widgets, and its new values.
+private struct Filling {
+  let id: AnnotationID
+  let values: [[UInt8]]
+}
+
+extension FieldKind {
+  /// Whether fields of this kind have a value that can be set here.
+  var isFilled: Bool {
+    switch self {
+    case .text, .checkBox, .radioButton, .comboBox, .listBox: true
+    case .none, .pushButton, .signature: false
+    }
+  }
+}
+
+extension Annotation {
+  /// The values of /DV, names without a slash: off for what is on or off and has none.
+  fileprivate var defaultValues: [[UInt8]] {
+    let isToggled = field?.shape.isToggled ?? false
+    let given = texts.filter { $0.kind == TextKind.fieldDefault }.map { $0.utf8 }
+    guard isToggled else { return given.filter { !$0.isEmpty } }
+    let names = given.map { $0.first == UInt8(ascii: "/") ? Array($0.dropFirst()) : $0 }
+    return names.isEmpty ? [Annotation.off] : names
+  }
+}
+
+extension [UInt8] {
+  /// Whether it is the name of a field or of one below it.
+  fileprivate func isField(of name: [UInt8]) -> Bool {
+    starts(with: name) && (count == name.count || self[name.count] == UInt8(ascii: "."))
+  }
+}

@@ -1,0 +1,141 @@
+public import Document
+public import Geometry
+
+/// Making fields.
+extension Document {
+  /// Puts a widget with a new field on a page, above all others. Loads the annotations of all pages, to give it a name that no
+  /// other has where it has none.
+  ///
+  /// - Parameter widget: With its field; partial names joined with dots are a name like any other.
+  public func createField(
+    _ widget: Annotation, onPage page: Int, by editor: EditorID = .host
+  ) throws(EditError) -> AnnotationID {
+    var made = widget
+    guard nameField(&made) else { throw .notLoaded }
+    return try create(made, onPage: page, by: editor)
+  }
+
+  /// Gives a widget whose field has no name one that no other has. Returns `false` where the names are not known now.
+  public func nameField(_ widget: inout Annotation) -> Bool {
+    guard let field = widget.field, widget.fieldName.isEmpty else { return true }
+    guard loadForm() == .loaded else { return false }
+    var number = 1
+    while true {
+      var name = Sentence(field.shape.baseName)
+      name.add(number)
+      if self.field(named: name.utf8) == nil {
+        widget.texts.append(TextEntry(kind: TextKind.fieldName, utf8: name.utf8))
+        return true
+      }
+      number &+= 1
+    }
+  }
+
+  /// Adds a button to the group of a radio button, off and with a state that no other has.
+  ///
+  /// - Parameter rect: Where it goes; `nil` for below the lowest one of its page.
+  public func addButton(
+    toGroupOf id: AnnotationID, at rect: Rect<PDFSpace>? = nil, by editor: EditorID = .host
+  ) throws(FillError) -> AnnotationID {
+    guard let model = annotation(id), let page = place(of: id)?.page, let field = model.field else {
+      throw FillError(.notAField)
+    }
+    guard field.shape == .radioButton else { throw FillError(.notSupported) }
+    guard loadForm() == .loaded else { throw FillError(.notLoaded) }
+    let group = widgets(ofFieldOf: id)
+    var made = model.without(TextKind.onState).without(TextKind.appearanceState).without(TextKind.name)
+    made.actions = []
+    made.field?.object = 0
+    made.traits.remove(.hasAppearance)
+    made.rect = rect ?? below(group, model.rect, onPage: page)
+    made.texts.append(TextEntry(kind: TextKind.onState, utf8: freeState(in: group)))
+    made.texts.append(TextEntry(kind: TextKind.appearanceState, utf8: Annotation.off))
+    let ownsStep = !isStepOpen
+    do throws(EditError) {
+      if ownsStep { try beginStep(.undoAddButton, by: editor) }
+      let id = try create(made, onPage: page, by: editor)
+      if ownsStep { endStep() }
+      return id
+    } catch {
+      if ownsStep { cancelStep() }
+      throw FillError(error)
+    }
+  }
+
+  private func below(_ group: [AnnotationID], _ rect: Rect<PDFSpace>, onPage page: Int) -> Rect<PDFSpace> {
+    var low = rect
+    for id in group where place(of: id)?.page == page {
+      if let other = annotation(id)?.rect, other.minY < low.minY { low = other }
+    }
+    return Rect(x: rect.minX, y: low.minY - rect.height * 1.5, width: rect.width, height: rect.height)
+  }
+
+  /// A number that is the state of none of the buttons.
+  private func freeState(in group: [AnnotationID]) -> [UInt8] {
+    let taken = group.compactMap { annotation($0)?.onState }
+    var number = group.count + 1
+    while true {
+      var name = Sentence("")
+      name.add(number)
+      if !taken.contains(name.utf8) { return name.utf8 }
+      number &+= 1
+    }
+  }
+}
+
+extension Annotation {
+  /// Without its texts of a kind.
+  fileprivate func without(_ kind: UInt32) -> Annotation {
+    var new = self
+    new.texts.removeAll { $0.kind == kind }
+    return new
+  }
+
+  /// A widget that shows a new field: with the looks that fields have by default, off or empty.
+  public static func widget(
+    _ kind: FieldKind, flags: FieldFlags, maxLength: UInt32 = 0, quadding: UInt32 = 0
+  ) -> Annotation {
+    var made = Annotation()
+    made.subtype = .widget
+    made.flags = .print
+    made.showField(kind, flags: flags, maxLength: maxLength, quadding: quadding)
+    return made
+  }
+
+  private mutating func showField(_ kind: FieldKind, flags: FieldFlags, maxLength: UInt32, quadding: UInt32) {
+    let own: FieldFlags =
+      switch kind {
+      case .radioButton: [.radio]
+      case .pushButton: [.pushButton]
+      case .comboBox: [.combo]
+      default: []
+      }
+    field = Annotation.Field(
+      kind: kind.rawValue, flags: flags.union(own).rawValue, maxLength: maxLength, quadding: quadding, object: 0)
+    traits.formUnion([.isField, .hasBorderWidth])
+    color = Annotation.Color(components: 1, values: (0.4, 0, 0, 0))
+    texts.append(TextEntry(kind: TextKind.defaultAppearance, utf8: Array("/Helv 0 Tf 0 g".utf8)))
+    guard kind.isToggled else { return }
+    let mark: StaticString = kind == .radioButton ? "l" : "4"
+    texts.append(TextEntry(kind: TextKind.caption, utf8: mark.withUTF8Buffer { Array($0) }))
+    let state: StaticString = kind == .radioButton ? "1" : "Yes"
+    texts.append(TextEntry(kind: TextKind.onState, utf8: state.withUTF8Buffer { Array($0) }))
+    texts.append(TextEntry(kind: TextKind.appearanceState, utf8: Annotation.off))
+  }
+}
+
+extension FieldKind {
+  /// What fields are called that are given no name, before their number.
+  fileprivate var baseName: StaticString {
+    switch self {
+    case .text: "text-"
+    case .checkBox: "check-"
+    case .radioButton: "radio-"
+    case .pushButton: "button-"
+    case .comboBox: "combo-"
+    case .listBox: "list-"
+    case .signature: "signature-"
+    case .none: "field-"
+    }
+  }
+}

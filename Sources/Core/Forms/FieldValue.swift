@@ -1,0 +1,168 @@
+import Appearance
+public import Document
+
+/// What a field is filled with.
+public enum FieldValue: Hashable, Sendable {
+  /// UTF-8, for text fields and choices.
+  case text([UInt8])
+  /// Options of a choice, from 0; none for nothing chosen.
+  case options([Int])
+  /// Whether the widget, a check box or radio button, is on.
+  case isOn(Bool)
+}
+
+/// Why a field was not filled; nothing has changed. Raw values as in `ix_fill_refusal`.
+public enum FillRefusal: UInt32, Hashable, Sendable {
+  /// It is no field, or of a kind that is not known.
+  case notAField = 1
+  case readOnly = 2
+  /// It is not filled with such a value: a signature, a push button, a file.
+  case notSupported = 3
+  case tooLong = 4
+  /// The field's font has no such character.
+  case notEncodable = 5
+  /// The value is none of the options, or several where one may be chosen.
+  case notAnOption = 6
+  /// A line break in a field of one line.
+  case severalLines = 7
+  /// One of the radio buttons has to be on.
+  case oneIsOn = 8
+  /// Other widgets of the field come later or cannot be read.
+  case notLoaded = 9
+  /// Somebody else has one of the widgets in hand, or a step open.
+  case conflict = 10
+  case tooLarge = 11
+}
+
+/// A refusal, and what it is about: the character, or how long the text may be.
+public struct FillError: Error, Hashable {
+  public let refusal: FillRefusal
+  public let detail: UInt32
+
+  public init(_ refusal: FillRefusal, _ detail: UInt32 = 0) {
+    self.refusal = refusal
+    self.detail = detail
+  }
+
+  init(_ error: EditError) {
+    let refusal: FillRefusal =
+      switch error {
+      case .notFound: .notAField
+      case .conflict, .misplaced: .conflict
+      case .tooLarge: .tooLarge
+      case .notLoaded: .notLoaded
+      }
+    self.init(refusal)
+  }
+}
+
+/// The rules of what a field takes (ISO 32000-2, 12.7.5).
+struct FieldRules {
+  let widget: Annotation
+  let field: Annotation.Field
+
+  /// `nil` for what is no field.
+  init?(_ widget: Annotation) {
+    guard let field = widget.field, field.shape != .none else { return nil }
+    (self.widget, self.field) = (widget, field)
+  }
+
+  /// The values to store: none, one or several; names without a slash.
+  func values(for value: FieldValue) throws(FillError) -> [[UInt8]] {
+    switch (field.shape, value) {
+    case (.text, .text(let text)): return try textValue(text)
+    case (.comboBox, .text(let text)), (.listBox, .text(let text)): return try choiceValue(text)
+    case (.comboBox, .options(let places)), (.listBox, .options(let places)): return try optionValues(places)
+    case (.checkBox, .isOn(let isOn)), (.radioButton, .isOn(let isOn)): return try stateValue(isOn)
+    default: throw FillError(.notSupported)
+    }
+  }
+
+  private func textValue(_ text: [UInt8]) throws(FillError) -> [[UInt8]] {
+    guard !field.traits.contains(.fileSelect) else { throw FillError(.notSupported) }
+    let isBlock = field.traits.contains(.multiLine)
+    guard isBlock || !text.contains(where: { $0 == 10 || $0 == 13 }) else { throw FillError(.severalLines) }
+    guard field.maxLength == 0 || FieldRules.length(text) <= Int(clamping: field.maxLength) else {
+      throw FillError(.tooLong, field.maxLength)
+    }
+    if !field.traits.contains(.password) { try checkEncoding(text) }
+    return text.isEmpty ? [] : [text]
+  }
+
+  /// Characters of a text in UTF-8.
+  static func length(_ text: [UInt8]) -> Int { text.reduce(0) { $0 &+ ($1 & 0xC0 != 0x80 ? 1 : 0) } }
+
+  private func checkEncoding(_ text: [UInt8]) throws(FillError) {
+    if let missing = Appearance.firstMissing(in: text) { throw FillError(.notEncodable, missing) }
+  }
+
+  /// An option, by its export value or its text, or what was typed into a combo box that allows it.
+  private func choiceValue(_ text: [UInt8]) throws(FillError) -> [[UInt8]] {
+    if text.isEmpty { return [] }
+    if let place = widget.optionPlace(text) { return try optionValues([place]) }
+    guard field.shape == .comboBox, field.traits.contains(.editable) else { throw FillError(.notAnOption) }
+    try checkEncoding(text)
+    return [text]
+  }
+
+  private func optionValues(_ places: [Int]) throws(FillError) -> [[UInt8]] {
+    let isSingle = field.shape == .comboBox || !field.traits.contains(.multiSelect)
+    guard places.count <= 1 || !isSingle else { throw FillError(.notAnOption) }
+    var values: [[UInt8]] = []
+    for place in places.sorted() {
+      guard let value = widget.texts.text(TextKind.fieldExport, occurrence: place) ?? shown(place) else {
+        throw FillError(.notAnOption, UInt32(clamping: place))
+      }
+      if values.last != value { values.append(value) }
+      if let text = shown(place) { try checkEncoding(text) }
+    }
+    return values
+  }
+
+  private func shown(_ place: Int) -> [UInt8]? { widget.texts.text(TextKind.fieldOption, occurrence: place) }
+
+  private func stateValue(_ isOn: Bool) throws(FillError) -> [[UInt8]] {
+    if isOn { return [widget.stateWhenOn] }
+    let isNeeded = field.shape == .radioButton && field.traits.contains(.noToggleToOff) && widget.isOn
+    guard !isNeeded else { throw FillError(.oneIsOn) }
+    // A radio button that is off already leaves the others as they are.
+    return widget.isOn ? [Annotation.off] : widget.fieldValues
+  }
+}
+
+extension Annotation {
+  static let off: [UInt8] = Array("Off".utf8)
+  private static let yes: [UInt8] = Array("Yes".utf8)
+
+  /// What a check box or radio button is called when it is on.
+  var stateWhenOn: [UInt8] { onState ?? Annotation.yes }
+
+  /// Whether a check box or radio button is on.
+  public var isOn: Bool {
+    guard field?.shape.isToggled ?? false else { return false }
+    let shown = texts.text(TextKind.appearanceState) ?? fieldValues.first
+    return shown == stateWhenOn && shown != Annotation.off
+  }
+
+  /// The options of a choice that are chosen, from 0.
+  public var chosenOptions: [Int] { fieldValues.compactMap { optionPlace($0) }.sorted() }
+
+  /// The widget when its field has other values.
+  func filled(with values: [[UInt8]]) -> Annotation {
+    guard let field else { return self }
+    var new = self
+    new.texts.removeAll { $0.kind == TextKind.fieldValue || $0.kind == TextKind.rich }
+    let isToggled = field.shape.isToggled
+    for value in values {
+      let utf8 = isToggled ? [UInt8(ascii: "/")] + value : value
+      new.texts.append(TextEntry(kind: TextKind.fieldValue, utf8: utf8))
+    }
+    if isToggled {
+      let state = values.first == stateWhenOn ? stateWhenOn : Annotation.off
+      new.texts.removeAll { $0.kind == TextKind.appearanceState }
+      new.texts.append(TextEntry(kind: TextKind.appearanceState, utf8: state))
+      if onState == nil { new.texts.append(TextEntry(kind: TextKind.onState, utf8: stateWhenOn)) }
+    }
+    return new
+  }
+}

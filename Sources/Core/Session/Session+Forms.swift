@@ -1,0 +1,170 @@
+import Appearance
+public import Document
+public import Forms
+public import Geometry
+import Gestures
+import HitTesting
+import Interactions
+import Layout
+
+/// Using fields: what a tap on one does, once the component has let it (S90, S231).
+///
+/// Check boxes, radio buttons, list boxes and push buttons act at once; text is the host's to edit.
+extension Session {
+  /// Uses a field. Returns `false` where nothing could be done; why is an effect.
+  func useField(_ id: AnnotationID, _ page: PageID, at point: Point<ViewSpace>) -> Bool {
+    guard let widget = document.annotation(id) else { return false }
+    guard let field = widget.field else {
+      askForEdit(of: id, page, at: point)
+      return true
+    }
+    switch field.shape {
+    case .text where !field.traits.contains(.fileSelect), .comboBox:
+      askForFieldEdit(of: widget, id, page, at: point)
+      return true
+    case .checkBox, .radioButton: return fillByPointer(id, with: .isOn(!widget.isOn))
+    case .listBox: return chooseOption(of: widget, id, at: point)
+    case .pushButton: return push(widget, id, at: point)
+    case .signature:
+      endEditing()
+      emit(.form(.sign(annotation: id, page: page, position: point)))
+      return true
+    case .text: return refuse(id, FillError(.notSupported))
+    case .none: return refuse(id, FillError(.notAField))
+    }
+  }
+
+  /// Asks the host to let a field's text be written; what it was asked before has ended.
+  private func askForFieldEdit(
+    of widget: Annotation, _ id: AnnotationID, _ page: PageID, at point: Point<ViewSpace>
+  ) {
+    if id != editing { endEditing() }
+    editing = id
+    let place = document.place(of: id)?.page ?? -1
+    let map = viewport.viewFromPage(place)
+    let caret = pdfPoint(point, onPage: place).map { Appearance.caret(in: widget, at: $0) } ?? 0
+    let area = map.flatMap { map in document.shownRect(of: id).map { map.apply($0) } } ?? .zero
+    let scale = (map?.scale ?? 1) * (document.pages.geometry(at: place)?.userUnit ?? 1)
+    emit(
+      .form(
+        .edit(
+          Effect.FieldEdit(
+            annotation: id, page: page, position: point, kind: widget.field?.shape ?? .none, caret: caret,
+            area: area, fontSize: Appearance.fontSize(of: widget) * scale))))
+  }
+
+  private func refuse(_ id: AnnotationID, _ error: FillError) -> Bool {
+    emit(.form(.refused(annotation: id, error)))
+    return false
+  }
+
+  /// A refusal is an effect; a radio button that has to stay on is none.
+  private func fillByPointer(_ id: AnnotationID, with value: FieldValue) -> Bool {
+    endEditing()
+    do throws(FillError) {
+      return try fill(id, value)
+    } catch {
+      return error.refusal == .oneIsOn ? false : refuse(id, error)
+    }
+  }
+
+  private func fill(_ id: AnnotationID, _ value: FieldValue) throws(FillError) -> Bool {
+    guard !document.isStepOpen || !document.isHeld else { throw FillError(.conflict) }
+    return try document.fill(id, with: value, by: editor, at: now)
+  }
+
+  /// A click chooses one option. With several allowed a finger, Control or Meta adds one or takes it away, and Shift takes
+  /// all from the first chosen one.
+  private func chooseOption(of widget: Annotation, _ id: AnnotationID, at point: Point<ViewSpace>) -> Bool {
+    guard let page = document.place(of: id)?.page, let at = pdfPoint(point, onPage: page),
+      let option = Appearance.option(in: widget, at: at)
+    else { return false }
+    let chosen = widget.chosenOptions
+    var wanted = [option]
+    if widget.field?.traits.contains(.multiSelect) ?? false {
+      let toggles =
+        contact.device == .touch || modifiers.contains(.control) || modifiers.contains(.meta)
+      if modifiers.contains(.shift), let first = chosen.first {
+        wanted = Array(min(first, option)...max(first, option))
+      } else if toggles {
+        wanted = chosen.contains(option) ? chosen.filter { $0 != option } : chosen + [option]
+      }
+    }
+    return fillByPointer(id, with: .options(wanted))
+  }
+
+  /// Runs what a push button is for: by a click, else by its lift or press.
+  private func push(_ widget: Annotation, _ id: AnnotationID, at point: Point<ViewSpace>) -> Bool {
+    endEditing()
+    for trigger in [ActionTrigger.activate, ActionTrigger.up, ActionTrigger.down] {
+      if let action = document.action(of: id, trigger: trigger) { return follow(action, of: id, at: point) }
+    }
+    return refuse(id, FillError(.notSupported))
+  }
+
+  /// Fills the field that the host was asked to let be edited, last or now, and ends that.
+  ///
+  /// - Returns: `false` where it has that value already.
+  public func fillField(_ id: AnnotationID, with value: FieldValue) throws(FillError) -> Bool {
+    guard let widget = document.annotation(id), widget.field != nil else { throw FillError(.notAField) }
+    guard id == editing || id == lastEditing, widget.policy.contains(.edit) else { throw FillError(.readOnly) }
+    let changed = try fill(id, value)
+    if id == editing { endEditing() }
+    lastEditing = .none
+    finishStep()
+    return changed
+  }
+
+  /// Resets what an action of a form names; `false` where that cannot be done now.
+  func reset(by action: Action) -> Bool {
+    guard !document.isStepOpen else { return false }
+    let names = action.texts.filter { $0.kind == TextKind.fieldName }.map { $0.utf8 }
+    let isExcluding = action.formFlags & 1 != 0
+    endEditing()
+    do throws(FillError) {
+      _ = try document.resetForm(names, excluding: isExcluding, by: editor, at: now)
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  /// Tells that a widget shows another value.
+  func fieldChanged(_ id: AnnotationID, onPage page: Int) {
+    guard let widget = document.annotation(id), let field = widget.field else { return }
+    emit(.form(.changed(annotation: id, page: page, kind: field.shape, values: widget.fieldValues.count)))
+  }
+}
+
+extension ActionTrigger {
+  static let down: UInt32 = 3
+  static let up: UInt32 = 4
+}
+
+/// Media.
+extension Session {
+  /// Asks the host to play what an annotation holds. Returns `false` for one that holds nothing to play.
+  public func play(_ id: AnnotationID, at point: Point<ViewSpace>) -> Bool {
+    guard let annotation = document.annotation(id), annotation.subtype.isMedia,
+      let place = document.place(of: id)
+    else { return false }
+    let action = document.action(of: id, trigger: ActionTrigger.activate) ?? .none
+    emit(
+      .form(
+        .play(
+          Effect.MediaNews(
+            annotation: id, page: document.pages.id(at: place.page), position: point, subtype: annotation.subtype,
+            action: action))))
+    return true
+  }
+}
+
+extension Subtype {
+  /// Whether it is played.
+  var isMedia: Bool {
+    switch self {
+    case .richMedia, .screen, .movie, .sound, .threeD: true
+    default: false
+    }
+  }
+}

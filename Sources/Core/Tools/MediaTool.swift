@@ -1,0 +1,29 @@
+import Document
+import Interactions
+
+/// Has media played that were tapped, and goes back to the default tool; a sound that is held goes on to edit.
+final class MediaTool: Tool {
+  let mode: ToolMode
+
+  init(_ mode: ToolMode = .media) { self.mode = mode }
+
+  /// What is no tap on media is pan's.
+  func nextTool(for event: ToolEvent, _ host: any ToolHost) -> ToolMode {
+    if event.kind == .afterSingleTap { return host.defaultToolMode }
+    guard event.kind.decides, event.component != nil else { return mode }
+    return event.goesOnToEdit(host) ? .edit : .pan
+  }
+
+  func handle(_ event: ToolEvent, _ host: any ToolHost) -> Bool {
+    guard event.component == .selectAnnotation, host.handlingMode(of: event.annotation) == mode,
+      !event.goesOnToEdit(host)
+    else { return false }
+    switch event.kind {
+    case .singleTapConfirmed:
+      _ = host.play(event.annotation, at: event.point)
+      return true
+    case .longPress: return true
+    default: return false
+    }
+  }
+}

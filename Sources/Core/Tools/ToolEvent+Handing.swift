@@ -1,0 +1,23 @@
+import Document
+import Interactions
+
+// From tools that use what is on a page to the one that arranges it.
+extension ToolEvent {
+  /// Whether a tool that uses annotations hands the event on to edit: a link, field or sound is held, and annotations of its
+  /// kind may be edited.
+  func goesOnToEdit(_ host: any ToolHost) -> Bool {
+    guard kind == .longPress, component == .editAnnotation || component == .selectAnnotation,
+      host.isAvailable(.edit), host.isEditable(annotation)
+    else { return false }
+    switch host.handlingMode(of: annotation) {
+    case .linkAction, .formFill: return component == .editAnnotation
+    case .media: return host.hit(at: point).subtype == .sound
+    default: return false
+    }
+  }
+}
+
+extension ToolMode {
+  /// Whether it uses annotations where they are, and does not arrange them.
+  var isUsing: Bool { self == .linkAction || self == .formFill || self == .media }
+}

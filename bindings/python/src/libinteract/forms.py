@@ -1,0 +1,189 @@
+"""Forms and media: the fields of a document, filling them, and what a view is asked for."""
+
+from __future__ import annotations
+
+import ctypes
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any
+
+from . import _abi
+from ._call import copied_items, point, sized
+from ._core import lib
+from .enums import FieldFlags, FieldKind, Subtype, TextKind
+from .geometry import Rect
+
+if TYPE_CHECKING:
+    from .annotation import Annotation
+    from .document import Document
+
+
+class Form:
+    """The fields of a document, each as its first widget, in the order of pages and annotations.
+
+    Fills are the host's own: read-only flags do not count. Each is a step that can be undone.
+    """
+
+    def __init__(self, document: Document) -> None:
+        self._document = document
+
+    def load(self) -> bool:
+        """Loads the annotations of all pages, so that all fields are known. Returns `False` where some come later."""
+        return self._document._check(lib.ix_form_load(self._document._raw)) == _abi.IX_OK
+
+    @property
+    def fields(self) -> list[Annotation]:
+        """The first widget of each field that is known."""
+        return self._annotations(lib.ix_form_fields)
+
+    def __iter__(self) -> Iterator[Annotation]:
+        return iter(self.fields)
+
+    def __len__(self) -> int:
+        return len(copied_items(_abi.ix_annotation_id, lib.ix_form_fields, self._document._raw))
+
+    def __getitem__(self, name: str) -> Annotation:
+        """The field of a full name.
+
+        Raises:
+            NotFound: There is none among those that are known.
+        """
+        found, given = ctypes.c_uint64(), name.encode("utf-8")
+        self._document._check(lib.ix_form_find(self._document._raw, given, len(given), found))
+        return self._document.annotation(found.value)
+
+    def widgets(self, widget: Annotation | int) -> list[Annotation]:
+        """All known widgets of the field that a widget belongs to."""
+        return self._annotations(lib.ix_form_widgets, _identifier(widget))
+
+    def values(self, widget: Annotation | int) -> list[str]:
+        """The values of a field: none, one, or several of a list box. Those of buttons have a slash."""
+        return self._document.annotation(_identifier(widget)).texts(TextKind.FIELD_VALUE)
+
+    def fill(self, widget: Annotation | int, text: str) -> bool:
+        """Fills a text field or a choice. Returns `False` where it has that value already.
+
+        Raises:
+            InvalidArgument: The field does not take it; the message names a character that its font lacks.
+        """
+        given = text.encode("utf-8")
+        return self._did(lib.ix_form_fill(self._document._raw, _identifier(widget), given, len(given)))
+
+    def choose(self, widget: Annotation | int, options: Sequence[int]) -> bool:
+        """Chooses options of a combo or list box by their places. Returns `False` where these are chosen already."""
+        return self._did(lib.ix_form_choose(self._document._raw, _identifier(widget), _words(options), len(options)))
+
+    def toggle(self, widget: Annotation | int, on: bool) -> bool:
+        """Switches a check box or radio button. Returns `False` where it is so already."""
+        return self._did(lib.ix_form_toggle(self._document._raw, _identifier(widget), on))
+
+    def is_on(self, widget: Annotation | int) -> bool:
+        """Whether a check box or radio button is on."""
+        found = ctypes.c_uint32()
+        self._document._check(lib.ix_form_is_on(self._document._raw, _identifier(widget), found))
+        return bool(found.value)
+
+    def create(
+        self, page: int, kind: FieldKind, rect: Rect, name: str = "", *, flags: FieldFlags | int = 0,
+        max_length: int = 0, quadding: int = 0, options: Sequence[str] = (),
+    ) -> Annotation:
+        """Puts a widget with a new field on a page; a step that can be undone.
+
+        Args:
+            name: The field's full name. One that a field of the kind has already gives that field another widget; without
+                one it gets a name that no other has.
+            options: What a combo or list box offers.
+        """
+        raw, made = sized(_abi.ix_field), ctypes.c_uint64()
+        raw.kind, raw.flags, raw.max_length, raw.quadding = kind, flags, max_length, quadding
+        given, document = name.encode("utf-8"), self._document
+        place = _abi.ix_rect(*rect)
+        document._check(
+            lib.ix_form_create(document._raw, document.page_id(page), raw, place, given, len(given), made))
+        for option in options:
+            self.add_option(made.value, option)
+        return document.annotation(made.value)
+
+    def add_option(self, widget: Annotation | int, text: str, value: str = "") -> None:
+        """Gives a combo or list box another option: what is shown, and its value where that is something else."""
+        shown, exported = text.encode("utf-8"), value.encode("utf-8")
+        self._document._check(lib.ix_form_add_option(
+            self._document._raw, _identifier(widget), shown, len(shown), exported, len(exported)))
+
+    def add_button(self, widget: Annotation | int, rect: Rect | None = None) -> Annotation:
+        """Adds a button to the group of a radio button, below the lowest one where no place is given."""
+        made, place = ctypes.c_uint64(), None if rect is None else _abi.ix_rect(*rect)
+        self._document._check(lib.ix_form_add_button(self._document._raw, _identifier(widget), place, made))
+        return self._document.annotation(made.value)
+
+    def reset(self) -> bool:
+        """Gives all fields their default values, as one step. Returns `False` where they have them already."""
+        return self._did(lib.ix_form_reset(self._document._raw))
+
+    def _did(self, status: int) -> bool:
+        return self._document._check(status) == _abi.IX_OK
+
+    def _annotations(self, call: Any, *arguments: Any) -> list[Annotation]:
+        ids = copied_items(_abi.ix_annotation_id, call, self._document._raw, *arguments)
+        return [self._document.annotation(int(each)) for each in ids]
+
+
+class DocumentForms:
+    """What a document has of forms."""
+
+    @property
+    def form(self: Any) -> Form:
+        """Its fields."""
+        return Form(self)
+
+    def add_field(
+        self: Any, index: int, kind: FieldKind, rect: Rect, name: str, *, flags: FieldFlags | int = 0,
+        value: str | None = None, options: Sequence[str] = (), on_state: str | None = None, max_length: int = 0,
+        quadding: int = 0, **members: Any,
+    ) -> Annotation:
+        """Puts a widget with a field on a page of a document that is built by calls."""
+        widget: Annotation = self.add_annotation(index, Subtype.WIDGET, rect, **members)
+        raw = sized(_abi.ix_field)
+        raw.kind, raw.flags, raw.max_length, raw.quadding = kind, flags, max_length, quadding
+        self._check(lib.ix_memory_set_field(self._raw, widget.id, raw))
+        texts = [(TextKind.FIELD_NAME, name), (TextKind.FIELD_VALUE, value), (TextKind.FIELD_ON_STATE, on_state)]
+        for option in options:
+            texts += [(TextKind.FIELD_EXPORT, option), (TextKind.FIELD_OPTION, option)]
+        for which, text in texts:
+            if text is not None:
+                given = text.encode("utf-8")
+                self._check(lib.ix_memory_add_text(self._raw, widget.id, which, given, len(given)))
+        return widget.refreshed()
+
+
+class FormCalls:
+    """What a view does about forms and media."""
+
+    def fill_field(self: Any, annotation: int, text: str) -> bool:
+        """Fills the field for which EDIT_REQUESTED asked, and ends its editing. Returns `False` where it has that value.
+
+        Raises:
+            InvalidArgument: The field does not take it; the message names a character that its font lacks.
+            Denied: Nobody asked for it, or it is read-only.
+        """
+        given = text.encode("utf-8")
+        return bool(self._check(lib.ix_view_fill_field(self._raw, annotation, given, len(given))) == _abi.IX_OK)
+
+    def choose_options(self: Any, annotation: int, options: Sequence[int]) -> bool:
+        """Chooses options of the combo box for which EDIT_REQUESTED asked, by their places, and ends its editing."""
+        status = self._check(lib.ix_view_choose_options(self._raw, annotation, _words(options), len(options)))
+        return bool(status == _abi.IX_OK)
+
+    def play(self: Any, annotation: int, at: tuple[float, float] = (0, 0)) -> None:
+        """Asks for media to be played, as a tap on them does: PLAY."""
+        self._check(lib.ix_view_play(self._raw, annotation, point(*at)))
+
+
+def _identifier(widget: Annotation | int) -> int:
+    return widget if isinstance(widget, int) else widget.id
+
+
+def _words(values: Sequence[int]) -> Any:
+    return (ctypes.c_uint32 * max(len(values), 1))(*values)
+
+
+__all__ = ["DocumentForms", "Form", "FormCalls"]
