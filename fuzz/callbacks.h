@@ -216,6 +216,56 @@ static ix_status render(void *context, uint32_t page, const ix_render_request *r
 }
 
 /** Fills in the functions of a struct, some left out. */
+static uint32_t layout_count(ix_view *v, ix_layout_id l, uint32_t inherited, void *user_data) {
+  (void)v, (void)l;
+  ENTER(byte() < 128 ? inherited : byte() < 200 ? byte() % 9 : (uint32_t)number());
+}
+static void layout_pages(ix_view *v, ix_layout_id l, uint32_t s, ix_page_range *out, void *user_data) {
+  (void)v, (void)l, (void)s;
+  enter(user_data);
+  if (byte() < 64) { change(out, sizeof *out); }
+}
+static uint32_t layout_spread(ix_view *v, ix_layout_id l, uint32_t p, uint32_t inherited, void *user_data) {
+  (void)v, (void)l, (void)p;
+  ENTER(byte() < 200 ? inherited : (uint32_t)number());
+}
+static void layout_frame(ix_view *v, ix_layout_id l, uint32_t i, ix_rect *out, void *user_data) {
+  (void)v, (void)l, (void)i;
+  enter(user_data);
+  if (byte() < 64) { *out = (ix_rect){real(), real(), real(), real()}; }
+}
+static void layout_size(ix_view *v, ix_layout_id l, uint32_t s, ix_size *out, void *user_data) {
+  (void)v, (void)l, (void)s;
+  enter(user_data);
+  if (byte() < 64) { *out = (ix_size){real(), real()}; }
+}
+static double layout_index(ix_view *v, ix_layout_id l, ix_point p, void *user_data) {
+  (void)v, (void)l, (void)p;
+  ENTER(real());
+}
+static void layout_point(ix_view *v, ix_layout_id l, double i, ix_point *out, void *user_data) {
+  (void)v, (void)l, (void)i;
+  enter(user_data);
+  if (byte() < 128) { *out = point(); }
+}
+static void layout_insets(ix_view *v, ix_layout_id l, ix_rect *out, void *user_data) {
+  layout_frame(v, l, 0, out, user_data);
+}
+
+/** The functions of a layout; of those whose bit is set none. */
+static void fill_layout_functions(const char *type, void *item, uint32_t out) {
+  if (strcmp(type, "ix_layout_functions")) {
+    return;
+  }
+  ix_layout_functions *made = item;
+#define SET(bit, member, function) if (!(out >> bit & 1)) made->member = function
+  SET(0, frame_insets, layout_insets); SET(1, zooms_spreads, layout_count); SET(2, spread_count, layout_count);
+  SET(3, pages, layout_pages); SET(4, spread, layout_spread); SET(5, page_frame, layout_frame);
+  SET(6, spread_size, layout_size); SET(7, spread_frame, layout_frame); SET(8, continuous_index, layout_index);
+  SET(9, point, layout_point);
+#undef SET
+}
+
 static void fill_functions(const char *type, void *item) {
   uint32_t out = byte() < 160 ? 0 : (uint32_t)wide(2);
 #define SET(bit, member, function) if (!(out >> bit & 1)) made->member = function
@@ -239,6 +289,7 @@ static void fill_functions(const char *type, void *item) {
     for (int i = 0; i < 30; i++) { if (byte() & 1) { events[i] = tool_event; } }
   }
 #undef SET
+  fill_layout_functions(type, item, out);
 }
 
 #endif

@@ -2,6 +2,7 @@ import CInteract
 import Document
 import Geometry
 import Gestures
+import Layout
 import Pointer
 import Session
 import Tools
@@ -47,7 +48,10 @@ extension ix_effect {
       if case .spreadShown = kind { set(IX_EFFECT_SPREAD_SHOWN) } else { set(IX_EFFECT_SPREAD_HIDDEN) }
       u.page.page = UInt32.max
       u.page.spread = spread.c
-    case .layout: set(IX_EFFECT_LAYOUT)
+    case .layout(let news):
+      set(IX_EFFECT_LAYOUT, news.id.rawValue)
+      u.layout = .init(
+        revision: news.revision, reason: news.reason.rawValue, is_explicit: news.isExplicit ? 1 : 0)
     case .moving(let isMoving):
       set(IX_EFFECT_MOVING)
       u.moving.moving = isMoving ? 1 : 0

@@ -2,6 +2,7 @@ import CInteract
 import Document
 import Geometry
 import Layout
+import Session
 
 extension FitMode {
   init(c fit: UInt32) throws(IXError) {
@@ -44,8 +45,8 @@ extension SpreadMode {
 }
 
 extension LayoutOptions {
-  /// Parses a caller's options.
-  init(c options: ix_layout_options) throws(IXError) {
+  /// Parses a caller's options, of a layout of that class where it is a host's.
+  init(c options: ix_layout_options, for base: LayoutClass? = nil) throws(IXError) {
     self.init()
     guard options.flags & ~ix_layout_options.knownFlags == 0 else { throw .invalidArgument }
     func has(_ flag: ix_layout_flags) -> Bool { options.flags & flag.rawValue != 0 }
@@ -58,6 +59,7 @@ extension LayoutOptions {
     switch options.scroll {
     case IX_SCROLL_CONTINUOUS.rawValue: scrolling = .continuous
     case IX_SCROLL_PER_SPREAD.rawValue: scrolling = .perSpread
+    case IX_SCROLL_WRAPPED.rawValue: scrolling = .wrapped
     default: throw .invalidArgument
     }
     guard !(has(IX_LAYOUT_SPREAD_ZOOM) && has(IX_LAYOUT_WHOLE_ZOOM)) else { throw .invalidArgument }
@@ -70,6 +72,33 @@ extension LayoutOptions {
     contentInsets = Insets(
       top: try length(insets.y0), left: try length(insets.x0), bottom: try length(insets.y1),
       right: try length(insets.x1))
+    guard let around = Insets<ViewSpace>(c: options.frame_insets) else { throw .invalidArgument }
+    frameInsets = around
+    sizing = try SpreadSizing(c: options.sizing, for: base)
+  }
+}
+
+extension SpreadSizing {
+  fileprivate init(c sizing: UInt32, for base: LayoutClass?) throws(IXError) {
+    switch sizing {
+    case IX_SIZING_DEFAULT.rawValue: self = base == .stack ? .fit : .natural
+    case IX_SIZING_NATURAL.rawValue: self = .natural
+    case IX_SIZING_FIT.rawValue: self = .fit
+    case IX_SIZING_FILL_TRANSVERSE.rawValue: self = .fillTransverse
+    case IX_SIZING_FILL_WIDTH.rawValue: self = .fillWidth
+    case IX_SIZING_FILL_HEIGHT.rawValue: self = .fillHeight
+    default: throw .invalidArgument
+    }
+  }
+
+  fileprivate var c: UInt32 {
+    switch self {
+    case .natural: IX_SIZING_NATURAL.rawValue
+    case .fit: IX_SIZING_FIT.rawValue
+    case .fillTransverse: IX_SIZING_FILL_TRANSVERSE.rawValue
+    case .fillWidth: IX_SIZING_FILL_WIDTH.rawValue
+    case .fillHeight: IX_SIZING_FILL_HEIGHT.rawValue
+    }
   }
 }
 
@@ -90,8 +119,11 @@ extension ix_layout_options {
     self.init()
     spread_mode = options.mode.c
     axis = options.axis == .vertical ? IX_AXIS_VERTICAL.rawValue : IX_AXIS_HORIZONTAL.rawValue
-    scroll =
-      options.scrolling == .continuous ? IX_SCROLL_CONTINUOUS.rawValue : IX_SCROLL_PER_SPREAD.rawValue
+    switch options.scrolling {
+    case .continuous: scroll = IX_SCROLL_CONTINUOUS.rawValue
+    case .perSpread: scroll = IX_SCROLL_PER_SPREAD.rawValue
+    case .wrapped: scroll = IX_SCROLL_WRAPPED.rawValue
+    }
     self.fit = fit.c
     if options.isRightToLeft { flags |= IX_LAYOUT_RIGHT_TO_LEFT.rawValue }
     if options.singlePagesWhenHorizontal { flags |= IX_LAYOUT_SINGLE_WHEN_HORIZONTAL.rawValue }
@@ -100,9 +132,46 @@ extension ix_layout_options {
     }
     page_gap = options.pageSpacing
     spread_gap = options.interitemSpacing
-    let insets = options.contentInsets
-    content_insets = ix_rect(x0: insets.left, y0: insets.top, x1: insets.right, y1: insets.bottom)
+    content_insets = options.contentInsets.c
+    frame_insets = options.frameInsets.c
+    sizing = options.sizing.c
   }
+}
+
+extension ix_layout_info {
+  init(_ session: Session) {
+    self.init()
+    let (layout, own) = (session.viewport.layout, session.currentLayoutObject)
+    is_explicit = own == nil ? 0 : 1
+    self.layout = session.layoutID.rawValue
+    revision = session.layoutRevision
+    base = (own?.base ?? LayoutClass(layout.scrolling)).rawValue
+    spread_count = layout.spreads.count.c
+    zooms_spreads = layout.zoomsSpreads ? 1 : 0
+    is_altered = session.isLayoutAltered ? 1 : 0
+  }
+}
+
+extension LayoutClass {
+  /// That of a derived layout.
+  fileprivate init(_ scrolling: ScrollMode) {
+    switch scrolling {
+    case .continuous: self = .continuous
+    case .perSpread: self = .perSpread
+    case .wrapped: self = .wrapped
+    }
+  }
+}
+
+extension LayoutConflict {
+  var c: ix_layout_conflict {
+    ix_layout_conflict(fault: kind.rawValue, function: function.rawValue, other: other.rawValue, index: index.c)
+  }
+}
+
+extension Range<Int> {
+  /// A run of pages.
+  var c: ix_page_range { ix_page_range(first: lowerBound.c, count: count.c) }
 }
 
 extension ix_viewport {
@@ -120,6 +189,22 @@ extension ix_viewport {
 }
 
 extension Viewport {
+  /// A spread, for C; `nil` for one that does not exist.
+  func spreadInfo(_ spread: Int) -> ix_spread_info? {
+    guard let frame = layout.frame(ofSpread: spread), let container = containerFrame(ofSpread: spread),
+      let map = spreadFromView(spread)
+    else { return nil }
+    var info = ix_spread_info()
+    info.visible = isVisible(spread: spread) ? 1 : 0
+    info.pages = layout.spreads.pages(of: spread).c
+    info.natural = layout.arrangement.size(ofSpread: spread).c
+    info.frame = frame.c
+    info.container = container.c
+    info.offset = map.apply(container.origin).c
+    info.zoom = zoom(ofSpread: spread)
+    return info
+  }
+
   /// A page in sight, for C.
   func visiblePage(_ index: Int) -> ix_visible_page {
     ix_visible_page(

@@ -76,19 +76,20 @@ enum ABI {
   ix_explanation_get
   ix_explanation_remember
   ix_explanation_sequences
-  ix_form_add_button
-  ix_form_add_option
-  ix_form_choose
-  ix_form_create
-  ix_form_fields
-  ix_form_fill
-  ix_form_find
-  ix_form_is_on
-  ix_form_load
-  ix_form_reset
-  ix_form_toggle
-  ix_form_widgets
   ix_has_function
+  ix_layout_base_continuous_index
+  ix_layout_base_page_frame
+  ix_layout_base_pages
+  ix_layout_base_point
+  ix_layout_base_spread
+  ix_layout_base_spread_count
+  ix_layout_base_spread_frame
+  ix_layout_copy_conflicts
+  ix_layout_get_options
+  ix_layout_new
+  ix_layout_refresh
+  ix_layout_remove
+  ix_layout_set_options
   ix_measure_copy_format_text
   ix_measure_copy_points
   ix_measure_copy_text
@@ -157,37 +158,14 @@ enum ABI {
   ix_sequence_count
   ix_sequence_get
   ix_sequence_remember
-  ix_tool_activate
-  ix_tool_add
-  ix_tool_begin_erasing
-  ix_tool_can_create
-  ix_tool_change_vertices
-  ix_tool_create
-  ix_tool_draw
-  ix_tool_emit
-  ix_tool_end_erasing
-  ix_tool_end_selection
-  ix_tool_end_transform
-  ix_tool_erase
-  ix_tool_extend_selection
-  ix_tool_get_carry
-  ix_tool_mark_text
-  ix_tool_redraw
-  ix_tool_request_edit
-  ix_tool_set_cursor
-  ix_tool_transform
   ix_version
   ix_view_add_annotation_tapped_hook
-  ix_view_add_tool_listener
-  ix_view_add_tool_veto
   ix_view_advance
-  ix_view_choose_options
   ix_view_clear_text_selection
+  ix_view_continuous_index
   ix_view_convert_point
   ix_view_copy_annotations
   ix_view_copy_selected_text
-  ix_view_creation_tool
-  ix_view_creation_tool_of_subtype
   ix_view_cursor_at
   ix_view_deadline
   ix_view_delete_selected
@@ -195,27 +173,27 @@ enum ABI {
   ix_view_duplicate_selected
   ix_view_end_edit
   ix_view_feed
-  ix_view_fill_field
   ix_view_free
-  ix_view_get_default_tool
   ix_view_get_layout
+  ix_view_get_layout_info
   ix_view_get_matrix
   ix_view_get_setting
+  ix_view_get_spread
   ix_view_get_tool
   ix_view_get_tool_style
   ix_view_get_viewport
   ix_view_go_back
   ix_view_go_forward
   ix_view_handles
-  ix_view_handling_tool
   ix_view_hits
   ix_view_is_moving
   ix_view_mark_selection
   ix_view_new
   ix_view_next_effect
   ix_view_nudge_selected
+  ix_view_pages_of_spread
   ix_view_paste_annotations
-  ix_view_play
+  ix_view_point_at_index
   ix_view_run_action
   ix_view_scroll_by
   ix_view_select_all_annotations
@@ -225,14 +203,10 @@ enum ABI {
   ix_view_select_text_at
   ix_view_selected_annotations
   ix_view_selection_quads
-  ix_view_send_tool_event
-  ix_view_set_creation_tool
   ix_view_set_default_tool
-  ix_view_set_editable
   ix_view_set_fit
   ix_view_set_geometry
   ix_view_set_handle
-  ix_view_set_handling_tool
   ix_view_set_layout
   ix_view_set_preset
   ix_view_set_relation_query
@@ -242,13 +216,16 @@ enum ABI {
   ix_view_set_window_transform
   ix_view_set_zoom
   ix_view_show_destination
+  ix_view_show_index
   ix_view_show_page
   ix_view_show_spread
+  ix_view_spread_count
+  ix_view_spread_of_page
   ix_view_step
   ix_view_take_effects
   ix_view_text_selection
-  ix_view_tool_for_annotation
   ix_view_turn_tools_off
+  ix_view_use_layout
   ix_view_use_tool
   ix_view_visible_pages
   ix_view_zoom_to_rect
@@ -329,19 +306,20 @@ enum ABI {
     "ix_explanation_get": "ix_status(ix_view *, uint32_t, uint32_t, uint64_t, ix_explanation *)",
     "ix_explanation_remember": "ix_status(ix_view *, size_t)",
     "ix_explanation_sequences": "ix_status(ix_view *, uint64_t *, size_t, size_t *)",
-    "ix_form_add_button": "ix_status(ix_document *, ix_annotation_id, const ix_rect *, ix_annotation_id *)",
-    "ix_form_add_option": "ix_status(ix_document *, ix_annotation_id, const char *, size_t, const char *, size_t)",
-    "ix_form_choose": "ix_status(ix_document *, ix_annotation_id, const uint32_t *, size_t)",
-    "ix_form_create": "ix_status(ix_document *, ix_page_id, const ix_field *, const ix_rect *, const char *, size_t, ix_annotation_id *)",
-    "ix_form_fields": "ix_status(ix_document *, ix_annotation_id *, size_t, size_t *)",
-    "ix_form_fill": "ix_status(ix_document *, ix_annotation_id, const char *, size_t)",
-    "ix_form_find": "ix_status(ix_document *, const char *, size_t, ix_annotation_id *)",
-    "ix_form_is_on": "ix_status(ix_document *, ix_annotation_id, uint32_t *)",
-    "ix_form_load": "ix_status(ix_document *)",
-    "ix_form_reset": "ix_status(ix_document *)",
-    "ix_form_toggle": "ix_status(ix_document *, ix_annotation_id, uint32_t)",
-    "ix_form_widgets": "ix_status(ix_document *, ix_annotation_id, ix_annotation_id *, size_t, size_t *)",
     "ix_has_function": "uint32_t(const char *, size_t)",
+    "ix_layout_base_continuous_index": "ix_status(ix_view *, ix_layout_id, ix_point, double *)",
+    "ix_layout_base_page_frame": "ix_status(ix_view *, ix_layout_id, uint32_t, ix_rect *)",
+    "ix_layout_base_pages": "ix_status(ix_view *, ix_layout_id, uint32_t, ix_page_range *)",
+    "ix_layout_base_point": "ix_status(ix_view *, ix_layout_id, double, ix_point *)",
+    "ix_layout_base_spread": "ix_status(ix_view *, ix_layout_id, uint32_t, uint32_t *)",
+    "ix_layout_base_spread_count": "ix_status(ix_view *, ix_layout_id, uint32_t *)",
+    "ix_layout_base_spread_frame": "ix_status(ix_view *, ix_layout_id, uint32_t, ix_rect *)",
+    "ix_layout_copy_conflicts": "ix_status(ix_view *, ix_layout_id, ix_layout_conflict *, size_t, size_t *)",
+    "ix_layout_get_options": "ix_status(ix_view *, ix_layout_id, ix_layout_options *)",
+    "ix_layout_new": "ix_status(ix_view *, uint32_t, const ix_layout_options *, const ix_layout_functions *, void *, ix_destroy, ix_layout_id *)",
+    "ix_layout_refresh": "ix_status(ix_view *)",
+    "ix_layout_remove": "ix_status(ix_view *, ix_layout_id)",
+    "ix_layout_set_options": "ix_status(ix_view *, ix_layout_id, const ix_layout_options *)",
     "ix_measure_copy_format_text": "ix_status(ix_document *, ix_measure_id, size_t, uint32_t, char *, size_t, size_t *)",
     "ix_measure_copy_points": "ix_status(ix_document *, ix_measure_id, uint32_t, ix_point *, size_t, size_t *)",
     "ix_measure_copy_text": "ix_status(ix_document *, ix_measure_id, uint32_t, size_t, char *, size_t, size_t *)",
@@ -410,37 +388,14 @@ enum ABI {
     "ix_sequence_count": "ix_status(ix_view *, size_t *)",
     "ix_sequence_get": "ix_status(ix_view *, size_t, ix_sequence *)",
     "ix_sequence_remember": "ix_status(ix_view *, size_t)",
-    "ix_tool_activate": "ix_status(ix_view *, uint32_t, ix_point, uint32_t)",
-    "ix_tool_add": "ix_status(ix_view *, const ix_tool_options *, const ix_tool_functions *, const ix_recognizer_options *, size_t, void *, ix_destroy, ix_registration_id *)",
-    "ix_tool_begin_erasing": "ix_status(ix_view *, ix_point, uint64_t)",
-    "ix_tool_can_create": "ix_status(ix_view *, uint32_t, ix_page_id)",
-    "ix_tool_change_vertices": "ix_status(ix_view *, ix_point)",
-    "ix_tool_create": "ix_status(ix_view *, ix_page_id, const ix_annotation *, uint32_t, uint64_t, ix_annotation_id *)",
-    "ix_tool_draw": "ix_status(ix_view *, ix_page_id, const ix_draw_item *, size_t)",
-    "ix_tool_emit": "ix_status(ix_view *, uint32_t, uint64_t, ix_point, uint64_t, uint64_t)",
-    "ix_tool_end_erasing": "ix_status(ix_view *, uint32_t)",
-    "ix_tool_end_selection": "ix_status(ix_view *, uint32_t)",
-    "ix_tool_end_transform": "ix_status(ix_view *, uint32_t)",
-    "ix_tool_erase": "ix_status(ix_view *, ix_point)",
-    "ix_tool_extend_selection": "ix_status(ix_view *, ix_point)",
-    "ix_tool_get_carry": "ix_status(ix_view *, ix_tool_carry *)",
-    "ix_tool_mark_text": "ix_status(ix_view *, ix_page_id, ix_point, ix_point, ix_quad *, size_t, size_t *)",
-    "ix_tool_redraw": "ix_status(ix_view *)",
-    "ix_tool_request_edit": "ix_status(ix_view *, ix_annotation_id, ix_point)",
-    "ix_tool_set_cursor": "ix_status(ix_view *, uint32_t)",
-    "ix_tool_transform": "ix_status(ix_view *, ix_point)",
     "ix_version": "uint32_t(void)",
     "ix_view_add_annotation_tapped_hook": "ix_status(ix_view *, ix_annotation_tapped_hook, void *, ix_destroy, ix_registration_id *)",
-    "ix_view_add_tool_listener": "ix_status(ix_view *, ix_tool_event_hook, void *, ix_destroy, ix_registration_id *)",
-    "ix_view_add_tool_veto": "ix_status(ix_view *, ix_tool_veto_hook, void *, ix_destroy, ix_registration_id *)",
     "ix_view_advance": "ix_status(ix_view *, uint64_t)",
-    "ix_view_choose_options": "ix_status(ix_view *, ix_annotation_id, const uint32_t *, size_t)",
     "ix_view_clear_text_selection": "ix_status(ix_view *)",
+    "ix_view_continuous_index": "ix_status(ix_view *, ix_point, double *)",
     "ix_view_convert_point": "ix_status(ix_view *, uint32_t, uint32_t, ix_point, uint32_t, ix_point *)",
     "ix_view_copy_annotations": "ix_status(ix_view *, uint8_t *, size_t, size_t *)",
     "ix_view_copy_selected_text": "ix_status(ix_view *, char *, size_t, size_t *)",
-    "ix_view_creation_tool": "ix_status(ix_view *, uint32_t, uint32_t *)",
-    "ix_view_creation_tool_of_subtype": "ix_status(ix_view *, uint32_t, uint32_t *)",
     "ix_view_cursor_at": "ix_status(ix_view *, ix_point, uint32_t *, double *)",
     "ix_view_deadline": "ix_status(ix_view *, uint64_t *)",
     "ix_view_delete_selected": "ix_status(ix_view *)",
@@ -448,27 +403,27 @@ enum ABI {
     "ix_view_duplicate_selected": "ix_status(ix_view *, ix_point)",
     "ix_view_end_edit": "ix_status(ix_view *)",
     "ix_view_feed": "ix_status(ix_view *, const ix_event *, size_t, size_t *)",
-    "ix_view_fill_field": "ix_status(ix_view *, ix_annotation_id, const char *, size_t)",
     "ix_view_free": "void(ix_view *)",
-    "ix_view_get_default_tool": "ix_status(ix_view *, uint32_t *)",
     "ix_view_get_layout": "ix_status(ix_view *, ix_layout_options *)",
+    "ix_view_get_layout_info": "ix_status(ix_view *, ix_layout_info *)",
     "ix_view_get_matrix": "ix_status(ix_view *, uint32_t, uint32_t, uint32_t, ix_matrix *)",
     "ix_view_get_setting": "ix_status(ix_view *, uint32_t, uint32_t, double *)",
+    "ix_view_get_spread": "ix_status(ix_view *, uint32_t, ix_spread_info *)",
     "ix_view_get_tool": "ix_status(ix_view *, uint32_t *)",
     "ix_view_get_tool_style": "ix_status(ix_view *, uint32_t, uint32_t, ix_tool_style *)",
     "ix_view_get_viewport": "ix_status(ix_view *, ix_viewport *)",
     "ix_view_go_back": "ix_status(ix_view *)",
     "ix_view_go_forward": "ix_status(ix_view *)",
     "ix_view_handles": "ix_status(ix_view *, ix_handle_place *, size_t, size_t *)",
-    "ix_view_handling_tool": "ix_status(ix_view *, uint32_t, uint32_t *)",
     "ix_view_hits": "ix_status(ix_view *, ix_point, uint32_t, ix_hit *, size_t, size_t *)",
     "ix_view_is_moving": "uint32_t(ix_view *)",
     "ix_view_mark_selection": "ix_status(ix_view *, uint32_t, uint32_t, ix_annotation_id *)",
     "ix_view_new": "ix_status(ix_document *, double, double, ix_view **)",
     "ix_view_next_effect": "ix_status(ix_view *, ix_effect *)",
     "ix_view_nudge_selected": "ix_status(ix_view *, ix_point)",
+    "ix_view_pages_of_spread": "ix_status(ix_view *, uint32_t, ix_page_range *)",
     "ix_view_paste_annotations": "ix_status(ix_view *, const uint8_t *, size_t, uint32_t, const ix_point *)",
-    "ix_view_play": "ix_status(ix_view *, ix_annotation_id, ix_point)",
+    "ix_view_point_at_index": "ix_status(ix_view *, double, ix_point *)",
     "ix_view_run_action": "ix_status(ix_view *, ix_action_id)",
     "ix_view_scroll_by": "ix_status(ix_view *, double, double)",
     "ix_view_select_all_annotations": "ix_status(ix_view *, uint32_t)",
@@ -478,14 +433,10 @@ enum ABI {
     "ix_view_select_text_at": "ix_status(ix_view *, ix_point, uint32_t)",
     "ix_view_selected_annotations": "ix_status(ix_view *, ix_annotation_id *, size_t, size_t *)",
     "ix_view_selection_quads": "ix_status(ix_view *, uint32_t, ix_quad *, size_t, size_t *)",
-    "ix_view_send_tool_event": "ix_status(ix_view *, uint32_t, uint64_t)",
-    "ix_view_set_creation_tool": "ix_status(ix_view *, uint32_t, uint32_t)",
     "ix_view_set_default_tool": "ix_status(ix_view *, uint32_t)",
-    "ix_view_set_editable": "ix_status(ix_view *, uint32_t, uint32_t)",
     "ix_view_set_fit": "ix_status(ix_view *, uint32_t)",
     "ix_view_set_geometry": "ix_status(ix_view *, double, double, double, double)",
     "ix_view_set_handle": "ix_status(ix_view *, uint32_t, uint32_t, ix_point)",
-    "ix_view_set_handling_tool": "ix_status(ix_view *, uint32_t, uint32_t)",
     "ix_view_set_layout": "ix_status(ix_view *, const ix_layout_options *)",
     "ix_view_set_preset": "ix_status(ix_view *, uint32_t)",
     "ix_view_set_relation_query": "ix_status(ix_view *, ix_relation_query, void *, ix_destroy)",
@@ -495,13 +446,16 @@ enum ABI {
     "ix_view_set_window_transform": "ix_status(ix_view *, const ix_matrix *)",
     "ix_view_set_zoom": "ix_status(ix_view *, double, ix_point)",
     "ix_view_show_destination": "ix_status(ix_view *, const ix_destination *)",
+    "ix_view_show_index": "ix_status(ix_view *, double)",
     "ix_view_show_page": "ix_status(ix_view *, uint32_t)",
     "ix_view_show_spread": "ix_status(ix_view *, uint32_t)",
+    "ix_view_spread_count": "ix_status(ix_view *, uint32_t *)",
+    "ix_view_spread_of_page": "ix_status(ix_view *, uint32_t, uint32_t *)",
     "ix_view_step": "ix_status(ix_view *, uint32_t)",
     "ix_view_take_effects": "ix_status(ix_view *, ix_effect *, size_t, size_t *)",
     "ix_view_text_selection": "ix_status(ix_view *, ix_text_range *, size_t, size_t *)",
-    "ix_view_tool_for_annotation": "ix_status(ix_view *, ix_annotation_id, uint32_t *)",
     "ix_view_turn_tools_off": "ix_status(ix_view *)",
+    "ix_view_use_layout": "ix_status(ix_view *, ix_layout_id)",
     "ix_view_use_tool": "ix_status(ix_view *, uint32_t, uint32_t, uint32_t)",
     "ix_view_visible_pages": "ix_status(ix_view *, ix_visible_page *, size_t, size_t *)",
     "ix_view_zoom_to_rect": "ix_status(ix_view *, uint32_t, const ix_rect *)"
@@ -511,6 +465,14 @@ enum ABI {
     "ix_annotation_tapped_hook": "uint32_t (*)(ix_view *, ix_annotation_id, ix_point, uint32_t, void *)",
     "ix_condition_query": "uint32_t (*)(ix_view *, const ix_activation *, void *)",
     "ix_destroy": "void (*)(void *)",
+    "ix_layout_count_query": "uint32_t (*)(ix_view *, ix_layout_id, uint32_t, void *)",
+    "ix_layout_frame_query": "void (*)(ix_view *, ix_layout_id, uint32_t, ix_rect *, void *)",
+    "ix_layout_index_query": "double (*)(ix_view *, ix_layout_id, ix_point, void *)",
+    "ix_layout_insets_query": "void (*)(ix_view *, ix_layout_id, ix_rect *, void *)",
+    "ix_layout_pages_query": "void (*)(ix_view *, ix_layout_id, uint32_t, ix_page_range *, void *)",
+    "ix_layout_point_query": "void (*)(ix_view *, ix_layout_id, double, ix_point *, void *)",
+    "ix_layout_size_query": "void (*)(ix_view *, ix_layout_id, uint32_t, ix_size *, void *)",
+    "ix_layout_spread_query": "uint32_t (*)(ix_view *, ix_layout_id, uint32_t, uint32_t, void *)",
     "ix_log_query": "void (*)(uint32_t, uint32_t, uint32_t, const char *, size_t, void *)",
     "ix_recognizer_deadline_query": "void (*)(ix_view *, ix_recognizer_id, uint64_t, ix_verdict *, void *)",
     "ix_recognizer_hook": "void (*)(ix_view *, ix_recognizer_id, uint32_t, uint32_t, ix_point, void *)",
@@ -518,12 +480,6 @@ enum ABI {
     "ix_recognizer_reset_query": "void (*)(ix_view *, ix_recognizer_id, uint64_t, void *)",
     "ix_relation_query": "uint32_t (*)(ix_view *, ix_recognizer_id, ix_recognizer_id, void *)",
     "ix_should_begin_query": "uint32_t (*)(ix_view *, ix_recognizer_id, ix_point, void *)",
-    "ix_tool_carry_hook": "void (*)(ix_view *, ix_tool_carry *, void *)",
-    "ix_tool_event_hook": "uint32_t (*)(ix_view *, const ix_tool_event *, void *)",
-    "ix_tool_hook": "void (*)(ix_view *, void *)",
-    "ix_tool_next_hook": "uint32_t (*)(ix_view *, const ix_tool_event *, void *)",
-    "ix_tool_style_hook": "void (*)(ix_view *, uint32_t, ix_tool_style *, void *)",
-    "ix_tool_veto_hook": "uint32_t (*)(ix_view *, ix_annotation_id, uint32_t, void *)",
     "ix_trace_query": "void (*)(const char *, size_t, void *)"
    },
    "structs": {
@@ -531,28 +487,32 @@ enum ABI {
     "ix_activation": {"size":96,"alignment":8,"members":{"size":["uint32_t",0,4],"component":["uint32_t",4,4],"kind":["uint32_t",8,4],"space":["uint32_t",12,4],"point":["ix_point",16,16],"u":["union",32,64],"u.selection":["struct",32,16],"u.selection.annotation":["ix_annotation_id",32,8],"u.selection.page":["ix_page_id",40,8],"u.transformation":["struct",32,24],"u.transformation.annotation":["ix_annotation_id",32,8],"u.transformation.page":["ix_page_id",40,8],"u.transformation.mode":["uint32_t",48,4],"u.transformation.reserved":["uint32_t",52,4],"u.link":["struct",32,24],"u.link.annotation":["ix_annotation_id",32,8],"u.link.page":["ix_page_id",40,8],"u.link.action":["ix_action_id",48,8],"u.fast_scroll":["struct",32,8],"u.fast_scroll.direction":["int32_t",32,4],"u.fast_scroll.reserved":["uint32_t",36,4],"u.smart_zoom":["struct",32,40],"u.smart_zoom.target":["ix_rect",32,32],"u.smart_zoom.has_target":["uint32_t",64,4],"u.smart_zoom.spread":["uint32_t",68,4],"u.reserved":["uint64_t[8]",32,64]}},
     "ix_annotation": {"size":312,"alignment":8,"members":{"size":["uint32_t",0,4],"subtype":["uint32_t",4,4],"flags":["uint32_t",8,4],"traits":["uint32_t",12,4],"index":["uint32_t",16,4],"object":["uint32_t",20,4],"popup":["int32_t",24,4],"parent":["int32_t",28,4],"in_reply_to":["int32_t",32,4],"border_style":["uint32_t",36,4],"border_effect":["uint32_t",40,4],"line_endings":["uint32_t[2]",44,8],"quadding":["uint32_t",52,4],"caption_rotation":["int32_t",56,4],"reserved":["uint32_t",60,4],"rect":["ix_rect",64,32],"rect_differences":["ix_rect",96,32],"appearance_box":["ix_rect",128,32],"appearance_matrix":["ix_matrix",160,48],"border_width":["double",208,8],"border_intensity":["double",216,8],"opacity":["double",224,8],"color":["ix_color",232,40],"interior_color":["ix_color",272,40]}},
     "ix_change": {"size":136,"alignment":8,"members":{"size":["uint32_t",0,4],"kind":["uint32_t",4,4],"page":["uint32_t",8,4],"place":["uint32_t",12,4],"from_page":["uint32_t",16,4],"from_place":["uint32_t",20,4],"object":["uint32_t",24,4],"members":["uint32_t",28,4],"texts":["uint32_t",32,4],"points":["uint32_t",36,4],"text_count":["uint32_t",40,4],"points_count":["uint32_t",44,4],"appearance":["uint32_t",48,4],"reserved":["uint32_t",52,4],"box":["ix_rect",56,32],"matrix":["ix_matrix",88,48]}},
-    "ix_changes": {"size":96,"alignment":8,"members":{"size":["uint32_t",0,4],"change_count":["uint32_t",4,4],"page_count":["uint32_t",8,4],"reserved":["uint32_t",12,4],"context":["uint64_t",16,8],"revision":["uint64_t",24,8],"change":["ix_status (*)(const ix_changes *, uint32_t, ix_change *)",32,8],"annotation":["ix_status (*)(const ix_changes *, uint32_t, ix_annotation *)",40,8],"text":["ix_status (*)(const ix_changes *, uint32_t, uint32_t, uint32_t *, char *, size_t, size_t *)",48,8],"points":["ix_status (*)(const ix_changes *, uint32_t, uint32_t, uint32_t *, ix_point *, size_t, size_t *)",56,8],"appearance":["ix_status (*)(const ix_changes *, uint32_t, uint32_t, uint8_t *, size_t, size_t *)",64,8],"page":["ix_status (*)(const ix_changes *, uint32_t, uint32_t *, ix_placed *, size_t, size_t *)",72,8],"message":["ix_status (*)(const ix_changes *, const char *, size_t)",80,8],"field":["ix_status (*)(const ix_changes *, uint32_t, ix_field *)",88,8]}},
+    "ix_changes": {"size":88,"alignment":8,"members":{"size":["uint32_t",0,4],"change_count":["uint32_t",4,4],"page_count":["uint32_t",8,4],"reserved":["uint32_t",12,4],"context":["uint64_t",16,8],"revision":["uint64_t",24,8],"change":["ix_status (*)(const ix_changes *, uint32_t, ix_change *)",32,8],"annotation":["ix_status (*)(const ix_changes *, uint32_t, ix_annotation *)",40,8],"text":["ix_status (*)(const ix_changes *, uint32_t, uint32_t, uint32_t *, char *, size_t, size_t *)",48,8],"points":["ix_status (*)(const ix_changes *, uint32_t, uint32_t, uint32_t *, ix_point *, size_t, size_t *)",56,8],"appearance":["ix_status (*)(const ix_changes *, uint32_t, uint32_t, uint8_t *, size_t, size_t *)",64,8],"page":["ix_status (*)(const ix_changes *, uint32_t, uint32_t *, ix_placed *, size_t, size_t *)",72,8],"message":["ix_status (*)(const ix_changes *, const char *, size_t)",80,8]}},
     "ix_color": {"size":40,"alignment":8,"members":{"components":["uint32_t",0,4],"reserved":["uint32_t",4,4],"values":["double[4]",8,32]}},
     "ix_destination": {"size":56,"alignment":8,"members":{"size":["uint32_t",0,4],"kind":["uint32_t",4,4],"flags":["uint32_t",8,4],"page":["uint32_t",12,4],"left":["double",16,8],"top":["double",24,8],"right":["double",32,8],"bottom":["double",40,8],"zoom":["double",48,8]}},
     "ix_document_options": {"size":16,"alignment":8,"members":{"size":["uint32_t",0,4],"flags":["uint32_t",4,4],"budget":["uint64_t",8,8]}},
     "ix_draw_item": {"size":88,"alignment":8,"members":{"kind":["uint32_t",0,4],"role":["uint32_t",4,4],"quad":["ix_quad",8,64],"width":["double",72,8],"rgba":["uint32_t",80,4],"page":["uint32_t",84,4]}},
-    "ix_effect": {"size":128,"alignment":8,"members":{"type":["uint32_t",0,4],"flags":["uint32_t",4,4],"time_ns":["uint64_t",8,8],"subject":["uint64_t",16,8],"u":["union",24,104],"u.viewport":["struct",24,32],"u.viewport.offset":["ix_point",24,16],"u.viewport.zoom":["double",40,8],"u.viewport.revision":["uint64_t",48,8],"u.page":["struct",24,16],"u.page.page":["uint32_t",24,4],"u.page.spread":["uint32_t",28,4],"u.page.continuous":["double",32,8],"u.moving":["struct",24,8],"u.moving.moving":["uint32_t",24,4],"u.moving.reserved":["uint32_t",28,4],"u.gesture":["struct",24,104],"u.gesture.position":["ix_point",24,16],"u.gesture.translation":["ix_point",40,16],"u.gesture.velocity":["ix_point",56,16],"u.gesture.scale":["double",72,8],"u.gesture.rotation":["double",80,8],"u.gesture.state":["uint32_t",88,4],"u.gesture.reason":["uint32_t",92,4],"u.gesture.count":["uint32_t",96,4],"u.gesture.pointers":["uint32_t",100,4],"u.gesture.kind":["uint32_t",104,4],"u.gesture.direction":["uint32_t",108,4],"u.gesture.other":["uint64_t",112,8],"u.gesture.pointer":["uint32_t",120,4],"u.gesture.reserved":["uint32_t",124,4],"u.tap":["struct",24,32],"u.tap.position":["ix_point",24,16],"u.tap.count":["uint32_t",40,4],"u.tap.kind":["uint32_t",44,4],"u.tap.buttons":["uint32_t",48,4],"u.tap.modifiers":["uint32_t",52,4],"u.cursor":["struct",24,64],"u.cursor.area":["ix_rect",24,32],"u.cursor.rotation":["double",56,8],"u.cursor.length":["double",64,8],"u.cursor.cursor":["uint32_t",72,4],"u.cursor.reserved":["uint32_t",76,4],"u.cursor.region":["uint64_t",80,8],"u.text_selection":["struct",24,32],"u.text_selection.first_page":["uint32_t",24,4],"u.text_selection.first":["uint32_t",28,4],"u.text_selection.last_page":["uint32_t",32,4],"u.text_selection.last":["uint32_t",36,4],"u.text_selection.glyphs":["uint64_t",40,8],"u.text_selection.active":["uint32_t",48,4],"u.text_selection.reserved":["uint32_t",52,4],"u.annotation_selection":["struct",24,8],"u.annotation_selection.count":["uint32_t",24,4],"u.annotation_selection.reserved":["uint32_t",28,4],"u.magnifier":["struct",24,56],"u.magnifier.focus":["ix_point",24,16],"u.magnifier.source":["ix_rect",40,32],"u.magnifier.shown":["uint32_t",72,4],"u.magnifier.reserved":["uint32_t",76,4],"u.action":["struct",24,40],"u.action.action":["uint64_t",24,8],"u.action.kind":["uint32_t",32,4],"u.action.action_flags":["uint32_t",36,4],"u.action.position":["ix_point",40,16],"u.action.performed":["uint32_t",56,4],"u.action.reserved":["uint32_t",60,4],"u.menu":["struct",24,40],"u.menu.position":["ix_point",24,16],"u.menu.annotation":["uint64_t",40,8],"u.menu.page":["uint64_t",48,8],"u.menu.context":["uint32_t",56,4],"u.menu.item":["uint32_t",60,4],"u.edit":["struct",24,80],"u.edit.position":["ix_point",24,16],"u.edit.annotation":["uint64_t",40,8],"u.edit.page":["uint64_t",48,8],"u.edit.kind":["uint32_t",56,4],"u.edit.caret":["uint32_t",60,4],"u.edit.area":["ix_rect",64,32],"u.edit.font_size":["double",96,8],"u.field":["struct",24,16],"u.field.page":["uint32_t",24,4],"u.field.kind":["uint32_t",28,4],"u.field.values":["uint32_t",32,4],"u.field.reserved":["uint32_t",36,4],"u.refusal":["struct",24,8],"u.refusal.reason":["uint32_t",24,4],"u.refusal.detail":["uint32_t",28,4],"u.media":["struct",24,40],"u.media.position":["ix_point",24,16],"u.media.page":["uint64_t",40,8],"u.media.action":["uint64_t",48,8],"u.media.subtype":["uint32_t",56,4],"u.media.reserved":["uint32_t",60,4],"u.tool":["struct",24,8],"u.tool.new_tool":["uint32_t",24,4],"u.tool.old_tool":["uint32_t",28,4],"u.notice":["struct",24,32],"u.notice.position":["ix_point",24,16],"u.notice.first":["uint64_t",40,8],"u.notice.second":["uint64_t",48,8],"u.display_list":["struct",24,40],"u.display_list.revision":["uint64_t",24,8],"u.display_list.dirty":["ix_rect",32,32],"u.document":["struct",24,8],"u.document.state":["uint32_t",24,4],"u.document.page_count":["uint32_t",28,4],"u.load":["struct",24,16],"u.load.page":["uint32_t",24,4],"u.load.part":["uint32_t",28,4],"u.load.status":["int32_t",32,4],"u.load.reserved":["uint32_t",36,4],"u.annotation":["struct",24,8],"u.annotation.page":["uint32_t",24,4],"u.annotation.change":["uint32_t",28,4],"u.history":["struct",24,24],"u.history.undo_count":["uint32_t",24,4],"u.history.redo_count":["uint32_t",28,4],"u.history.undo_name":["uint32_t",32,4],"u.history.redo_name":["uint32_t",36,4],"u.history.revision":["uint64_t",40,8],"u.page_invalid":["struct",24,40],"u.page_invalid.area":["ix_rect",24,32],"u.page_invalid.page":["uint32_t",56,4],"u.page_invalid.reserved":["uint32_t",60,4],"u.reserved":["uint64_t[13]",24,104]}},
+    "ix_effect": {"size":128,"alignment":8,"members":{"type":["uint32_t",0,4],"flags":["uint32_t",4,4],"time_ns":["uint64_t",8,8],"subject":["uint64_t",16,8],"u":["union",24,104],"u.viewport":["struct",24,32],"u.viewport.offset":["ix_point",24,16],"u.viewport.zoom":["double",40,8],"u.viewport.revision":["uint64_t",48,8],"u.page":["struct",24,16],"u.page.page":["uint32_t",24,4],"u.page.spread":["uint32_t",28,4],"u.page.continuous":["double",32,8],"u.layout":["struct",24,16],"u.layout.revision":["uint64_t",24,8],"u.layout.reason":["uint32_t",32,4],"u.layout.is_explicit":["uint32_t",36,4],"u.moving":["struct",24,8],"u.moving.moving":["uint32_t",24,4],"u.moving.reserved":["uint32_t",28,4],"u.gesture":["struct",24,104],"u.gesture.position":["ix_point",24,16],"u.gesture.translation":["ix_point",40,16],"u.gesture.velocity":["ix_point",56,16],"u.gesture.scale":["double",72,8],"u.gesture.rotation":["double",80,8],"u.gesture.state":["uint32_t",88,4],"u.gesture.reason":["uint32_t",92,4],"u.gesture.count":["uint32_t",96,4],"u.gesture.pointers":["uint32_t",100,4],"u.gesture.kind":["uint32_t",104,4],"u.gesture.direction":["uint32_t",108,4],"u.gesture.other":["uint64_t",112,8],"u.gesture.pointer":["uint32_t",120,4],"u.gesture.reserved":["uint32_t",124,4],"u.tap":["struct",24,32],"u.tap.position":["ix_point",24,16],"u.tap.count":["uint32_t",40,4],"u.tap.kind":["uint32_t",44,4],"u.tap.buttons":["uint32_t",48,4],"u.tap.modifiers":["uint32_t",52,4],"u.cursor":["struct",24,64],"u.cursor.area":["ix_rect",24,32],"u.cursor.rotation":["double",56,8],"u.cursor.length":["double",64,8],"u.cursor.cursor":["uint32_t",72,4],"u.cursor.reserved":["uint32_t",76,4],"u.cursor.region":["uint64_t",80,8],"u.text_selection":["struct",24,32],"u.text_selection.first_page":["uint32_t",24,4],"u.text_selection.first":["uint32_t",28,4],"u.text_selection.last_page":["uint32_t",32,4],"u.text_selection.last":["uint32_t",36,4],"u.text_selection.glyphs":["uint64_t",40,8],"u.text_selection.active":["uint32_t",48,4],"u.text_selection.reserved":["uint32_t",52,4],"u.annotation_selection":["struct",24,8],"u.annotation_selection.count":["uint32_t",24,4],"u.annotation_selection.reserved":["uint32_t",28,4],"u.magnifier":["struct",24,56],"u.magnifier.focus":["ix_point",24,16],"u.magnifier.source":["ix_rect",40,32],"u.magnifier.shown":["uint32_t",72,4],"u.magnifier.reserved":["uint32_t",76,4],"u.action":["struct",24,40],"u.action.action":["uint64_t",24,8],"u.action.kind":["uint32_t",32,4],"u.action.action_flags":["uint32_t",36,4],"u.action.position":["ix_point",40,16],"u.action.performed":["uint32_t",56,4],"u.action.reserved":["uint32_t",60,4],"u.menu":["struct",24,40],"u.menu.position":["ix_point",24,16],"u.menu.annotation":["uint64_t",40,8],"u.menu.page":["uint64_t",48,8],"u.menu.context":["uint32_t",56,4],"u.menu.reserved":["uint32_t",60,4],"u.tool":["struct",24,8],"u.tool.new_tool":["uint32_t",24,4],"u.tool.old_tool":["uint32_t",28,4],"u.notice":["struct",24,32],"u.notice.position":["ix_point",24,16],"u.notice.first":["uint64_t",40,8],"u.notice.second":["uint64_t",48,8],"u.display_list":["struct",24,40],"u.display_list.revision":["uint64_t",24,8],"u.display_list.dirty":["ix_rect",32,32],"u.document":["struct",24,8],"u.document.state":["uint32_t",24,4],"u.document.page_count":["uint32_t",28,4],"u.load":["struct",24,16],"u.load.page":["uint32_t",24,4],"u.load.part":["uint32_t",28,4],"u.load.status":["int32_t",32,4],"u.load.reserved":["uint32_t",36,4],"u.annotation":["struct",24,8],"u.annotation.page":["uint32_t",24,4],"u.annotation.change":["uint32_t",28,4],"u.history":["struct",24,24],"u.history.undo_count":["uint32_t",24,4],"u.history.redo_count":["uint32_t",28,4],"u.history.undo_name":["uint32_t",32,4],"u.history.redo_name":["uint32_t",36,4],"u.history.revision":["uint64_t",40,8],"u.page_invalid":["struct",24,40],"u.page_invalid.area":["ix_rect",24,32],"u.page_invalid.page":["uint32_t",56,4],"u.page_invalid.reserved":["uint32_t",60,4],"u.reserved":["uint64_t[13]",24,104]}},
     "ix_event": {"size":128,"alignment":8,"members":{"type":["uint32_t",0,4],"flags":["uint32_t",4,4],"time_ns":["uint64_t",8,8],"device":["uint64_t",16,8],"u":["union",24,104],"u.pointer":["struct",24,64],"u.pointer.position":["ix_point",24,16],"u.pointer.pointer":["uint32_t",40,4],"u.pointer.kind":["uint32_t",44,4],"u.pointer.buttons":["uint32_t",48,4],"u.pointer.modifiers":["uint32_t",52,4],"u.pointer.pressure":["double",56,8],"u.pointer.tilt_x":["double",64,8],"u.pointer.tilt_y":["double",72,8],"u.pointer.contact":["double",80,8],"u.wheel":["struct",24,56],"u.wheel.position":["ix_point",24,16],"u.wheel.dx":["double",40,8],"u.wheel.dy":["double",48,8],"u.wheel.v120_x":["int32_t",56,4],"u.wheel.v120_y":["int32_t",60,4],"u.wheel.source":["uint32_t",64,4],"u.wheel.phase":["uint32_t",68,4],"u.wheel.modifiers":["uint32_t",72,4],"u.wheel.reserved":["uint32_t",76,4],"u.trackpad":["struct",24,64],"u.trackpad.position":["ix_point",24,16],"u.trackpad.pan_x":["double",40,8],"u.trackpad.pan_y":["double",48,8],"u.trackpad.scale":["double",56,8],"u.trackpad.rotation":["double",64,8],"u.trackpad.phase":["uint32_t",72,4],"u.trackpad.fingers":["uint32_t",76,4],"u.trackpad.modifiers":["uint32_t",80,4],"u.trackpad.reserved":["uint32_t",84,4],"u.key":["struct",24,8],"u.key.key":["uint32_t",24,4],"u.key.modifiers":["uint32_t",28,4],"u.reserved":["uint64_t[13]",24,104]}},
     "ix_explanation": {"size":32,"alignment":8,"members":{"size":["uint32_t",0,4],"flags":["uint32_t",4,4],"sequence":["uint64_t",8,8],"time_ns":["uint64_t",16,8],"disabled_composites":["uint32_t",24,4],"steps":["uint32_t",28,4]}},
     "ix_explanation_step": {"size":32,"alignment":8,"members":{"kind":["uint32_t",0,4],"stage":["uint32_t",4,4],"value":["uint32_t",8,4],"reserved":["uint32_t",12,4],"id":["uint64_t",16,8],"other":["uint64_t",24,8]}},
     "ix_fate": {"size":32,"alignment":8,"members":{"recognizer":["ix_recognizer_id",0,8],"other":["ix_recognizer_id",8,8],"time_ns":["uint64_t",16,8],"state":["uint32_t",24,4],"reason":["uint32_t",28,4]}},
-    "ix_field": {"size":32,"alignment":4,"members":{"size":["uint32_t",0,4],"kind":["uint32_t",4,4],"flags":["uint32_t",8,4],"max_length":["uint32_t",12,4],"quadding":["uint32_t",16,4],"object":["uint32_t",20,4],"widgets":["uint32_t",24,4],"reserved":["uint32_t",28,4]}},
+    "ix_field": {"size":24,"alignment":4,"members":{"size":["uint32_t",0,4],"kind":["uint32_t",4,4],"flags":["uint32_t",8,4],"max_length":["uint32_t",12,4],"quadding":["uint32_t",16,4],"object":["uint32_t",20,4]}},
     "ix_glyph": {"size":80,"alignment":8,"members":{"quad":["ix_quad",0,64],"codepoint":["uint32_t",64,4],"flags":["uint32_t",68,4],"font_size":["double",72,8]}},
     "ix_handle_place": {"size":24,"alignment":8,"members":{"handle":["uint32_t",0,4],"reserved":["uint32_t",4,4],"center":["ix_point",8,16]}},
     "ix_history": {"size":32,"alignment":8,"members":{"size":["uint32_t",0,4],"undo_count":["uint32_t",4,4],"redo_count":["uint32_t",8,4],"undo_name":["uint32_t",12,4],"redo_name":["uint32_t",16,4],"modified":["uint32_t",20,4],"revision":["uint64_t",24,8]}},
     "ix_hit": {"size":64,"alignment":8,"members":{"kind":["uint32_t",0,4],"z":["uint32_t",4,4],"id":["uint64_t",8,8],"page":["ix_page_id",16,8],"distance":["double",24,8],"area":["double",32,8],"glyph":["uint32_t",40,4],"page_index":["uint32_t",44,4],"page_point":["ix_point",48,16]}},
-    "ix_layout_options": {"size":72,"alignment":8,"members":{"size":["uint32_t",0,4],"spread_mode":["uint32_t",4,4],"axis":["uint32_t",8,4],"scroll":["uint32_t",12,4],"fit":["uint32_t",16,4],"flags":["uint32_t",20,4],"page_gap":["double",24,8],"spread_gap":["double",32,8],"content_insets":["ix_rect",40,32]}},
+    "ix_layout_conflict": {"size":16,"alignment":4,"members":{"fault":["uint32_t",0,4],"function":["uint32_t",4,4],"other":["uint32_t",8,4],"index":["uint32_t",12,4]}},
+    "ix_layout_functions": {"size":88,"alignment":8,"members":{"size":["uint32_t",0,4],"reserved":["uint32_t",4,4],"frame_insets":["ix_layout_insets_query",8,8],"zooms_spreads":["ix_layout_count_query",16,8],"spread_count":["ix_layout_count_query",24,8],"pages":["ix_layout_pages_query",32,8],"spread":["ix_layout_spread_query",40,8],"page_frame":["ix_layout_frame_query",48,8],"spread_size":["ix_layout_size_query",56,8],"spread_frame":["ix_layout_frame_query",64,8],"continuous_index":["ix_layout_index_query",72,8],"point":["ix_layout_point_query",80,8]}},
+    "ix_layout_info": {"size":40,"alignment":8,"members":{"size":["uint32_t",0,4],"is_explicit":["uint32_t",4,4],"layout":["ix_layout_id",8,8],"revision":["uint64_t",16,8],"base":["uint32_t",24,4],"spread_count":["uint32_t",28,4],"zooms_spreads":["uint32_t",32,4],"is_altered":["uint32_t",36,4]}},
+    "ix_layout_options": {"size":112,"alignment":8,"members":{"size":["uint32_t",0,4],"spread_mode":["uint32_t",4,4],"axis":["uint32_t",8,4],"scroll":["uint32_t",12,4],"fit":["uint32_t",16,4],"flags":["uint32_t",20,4],"page_gap":["double",24,8],"spread_gap":["double",32,8],"content_insets":["ix_rect",40,32],"frame_insets":["ix_rect",72,32],"sizing":["uint32_t",104,4],"reserved":["uint32_t",108,4]}},
     "ix_matrix": {"size":48,"alignment":8,"members":{"a":["double",0,8],"b":["double",8,8],"c":["double",16,8],"d":["double",24,8],"tx":["double",32,8],"ty":["double",40,8]}},
     "ix_measure": {"size":72,"alignment":8,"members":{"size":["uint32_t",0,4],"kind":["uint32_t",4,4],"flags":["uint32_t",8,4],"object":["uint32_t",12,4],"box":["ix_rect",16,32],"origin":["ix_point",48,16],"y_factor":["double",64,8]}},
     "ix_number_format": {"size":32,"alignment":8,"members":{"size":["uint32_t",0,4],"role":["uint32_t",4,4],"fraction":["uint32_t",8,4],"flags":["uint32_t",12,4],"precision":["uint32_t",16,4],"reserved":["uint32_t",20,4],"factor":["double",24,8]}},
     "ix_outline_item": {"size":56,"alignment":8,"members":{"size":["uint32_t",0,4],"depth":["uint32_t",4,4],"flags":["uint32_t",8,4],"reserved":["uint32_t",12,4],"color":["ix_color",16,40]}},
     "ix_page_geometry": {"size":112,"alignment":8,"members":{"size":["uint32_t",0,4],"rotate":["uint32_t",4,4],"view_box":["ix_rect",8,32],"display_size":["ix_size",40,16],"user_unit":["double",56,8],"pdf_to_page":["ix_matrix",64,48]}},
     "ix_page_info": {"size":88,"alignment":8,"members":{"size":["uint32_t",0,4],"flags":["uint32_t",4,4],"media_box":["ix_rect",8,32],"crop_box":["ix_rect",40,32],"rotate":["int32_t",72,4],"object":["uint32_t",76,4],"user_unit":["double",80,8]}},
+    "ix_page_range": {"size":8,"alignment":4,"members":{"first":["uint32_t",0,4],"count":["uint32_t",4,4]}},
     "ix_party": {"size":16,"alignment":8,"members":{"kind":["uint32_t",0,4],"reserved":["uint32_t",4,4],"id":["uint64_t",8,8]}},
     "ix_placed": {"size":16,"alignment":4,"members":{"from_page":["uint32_t",0,4],"from_place":["uint32_t",4,4],"change":["uint32_t",8,4],"object":["uint32_t",12,4]}},
     "ix_point": {"size":16,"alignment":8,"members":{"x":["double",0,8],"y":["double",8,8]}},
@@ -566,13 +526,10 @@ enum ABI {
     "ix_sequence": {"size":32,"alignment":8,"members":{"number":["uint64_t",0,8],"start_ns":["uint64_t",8,8],"end_ns":["uint64_t",16,8],"fates":["uint64_t",24,8]}},
     "ix_sink": {"size":104,"alignment":8,"members":{"size":["uint32_t",0,4],"reserved":["uint32_t",4,4],"context":["uint64_t",8,8],"pages":["ix_status (*)(const ix_sink *, const ix_page_info *, size_t)",16,8],"glyphs":["ix_status (*)(const ix_sink *, const ix_glyph *, size_t)",24,8],"annotation":["ix_status (*)(const ix_sink *, const ix_annotation *)",32,8],"field":["ix_status (*)(const ix_sink *, const ix_field *)",40,8],"action":["ix_status (*)(const ix_sink *, const ix_action *)",48,8],"outline_item":["ix_status (*)(const ix_sink *, const ix_outline_item *)",56,8],"destination":["ix_status (*)(const ix_sink *, const ix_destination *)",64,8],"measure":["ix_status (*)(const ix_sink *, const ix_measure *)",72,8],"number_format":["ix_status (*)(const ix_sink *, const ix_number_format *)",80,8],"points":["ix_status (*)(const ix_sink *, uint32_t, const ix_point *, size_t)",88,8],"text":["ix_status (*)(const ix_sink *, uint32_t, const char *, size_t)",96,8]}},
     "ix_size": {"size":16,"alignment":8,"members":{"width":["double",0,8],"height":["double",8,8]}},
+    "ix_spread_info": {"size":120,"alignment":8,"members":{"size":["uint32_t",0,4],"visible":["uint32_t",4,4],"pages":["ix_page_range",8,8],"natural":["ix_size",16,16],"frame":["ix_rect",32,32],"container":["ix_rect",64,32],"offset":["ix_point",96,16],"zoom":["double",112,8]}},
     "ix_text_glyph": {"size":72,"alignment":8,"members":{"quad":["ix_quad",0,64],"codepoint":["uint32_t",64,4],"word":["uint32_t",68,4]}},
     "ix_text_range": {"size":16,"alignment":8,"members":{"page":["ix_page_id",0,8],"first":["uint32_t",8,4],"count":["uint32_t",12,4]}},
     "ix_text_span": {"size":72,"alignment":8,"members":{"first":["uint32_t",0,4],"count":["uint32_t",4,4],"quad":["ix_quad",8,64]}},
-    "ix_tool_carry": {"size":64,"alignment":8,"members":{"size":["uint32_t",0,4],"flags":["uint32_t",4,4],"style":["uint32_t",8,4],"mode":["uint32_t",12,4],"annotation":["ix_annotation_id",16,8],"page":["ix_page_id",24,8],"box":["ix_rect",32,32]}},
-    "ix_tool_event": {"size":192,"alignment":8,"members":{"size":["uint32_t",0,4],"kind":["uint32_t",4,4],"time_ns":["uint64_t",8,8],"phase":["uint32_t",16,4],"component":["uint32_t",20,4],"trigger":["uint32_t",24,4],"count":["uint32_t",28,4],"recognizer":["ix_recognizer_id",32,8],"point":["ix_point",40,16],"start":["ix_point",56,16],"translation":["ix_point",72,16],"delta":["ix_point",88,16],"velocity":["ix_point",104,16],"scale":["double",120,8],"rotation":["double",128,8],"pressure":["double",136,8],"pointers":["uint32_t",144,4],"device":["uint32_t",148,4],"buttons":["uint32_t",152,4],"modifiers":["uint32_t",156,4],"annotation":["ix_annotation_id",160,8],"page":["ix_page_id",168,8],"key":["uint32_t",176,4],"item":["uint32_t",180,4],"value":["uint64_t",184,8]}},
-    "ix_tool_functions": {"size":296,"alignment":8,"members":{"size":["uint32_t",0,4],"reserved":["uint32_t",4,4],"create":["ix_tool_carry_hook",8,8],"close":["ix_tool_carry_hook",16,8],"next":["ix_tool_next_hook",24,8],"draw":["ix_tool_hook",32,8],"style":["ix_tool_style_hook",40,8],"handles":["ix_tool_hook",48,8],"pointer_down":["ix_tool_event_hook",56,8],"extra_pointer_down":["ix_tool_event_hook",64,8],"pointer_move":["ix_tool_event_hook",72,8],"pointer_up":["ix_tool_event_hook",80,8],"pointer_cancel":["ix_tool_event_hook",88,8],"single_tap_up":["ix_tool_event_hook",96,8],"single_tap_confirmed":["ix_tool_event_hook",104,8],"after_single_tap":["ix_tool_event_hook",112,8],"press_shown":["ix_tool_event_hook",120,8],"press_hidden":["ix_tool_event_hook",128,8],"long_press":["ix_tool_event_hook",136,8],"double_tap_begin":["ix_tool_event_hook",144,8],"double_tap":["ix_tool_event_hook",152,8],"double_tap_end":["ix_tool_event_hook",160,8],"zoom_begin":["ix_tool_event_hook",168,8],"zoom_end":["ix_tool_event_hook",176,8],"scale_begin":["ix_tool_event_hook",184,8],"scale_change":["ix_tool_event_hook",192,8],"scale_end":["ix_tool_event_hook",200,8],"fling_stop":["ix_tool_event_hook",208,8],"scroll_changed":["ix_tool_event_hook",216,8],"key_down":["ix_tool_event_hook",224,8],"key_up":["ix_tool_event_hook",232,8],"page_turning":["ix_tool_event_hook",240,8],"layout_changed":["ix_tool_event_hook",248,8],"configuration_changed":["ix_tool_event_hook",256,8],"document_set":["ix_tool_event_hook",264,8],"document_closed":["ix_tool_event_hook",272,8],"quick_menu_choice":["ix_tool_event_hook",280,8],"host_event":["ix_tool_event_hook",288,8]}},
-    "ix_tool_options": {"size":24,"alignment":4,"members":{"size":["uint32_t",0,4],"mode":["uint32_t",4,4],"base":["uint32_t",8,4],"creates":["uint32_t",12,4],"components":["uint32_t",16,4],"next":["uint32_t",20,4]}},
     "ix_tool_style": {"size":112,"alignment":8,"members":{"size":["uint32_t",0,4],"line_endings":["uint32_t[2]",4,8],"reserved":["uint32_t",12,4],"color":["ix_color",16,40],"interior_color":["ix_color",56,40],"width":["double",96,8],"opacity":["double",104,8]}},
     "ix_verdict": {"size":24,"alignment":8,"members":{"proposal":["uint32_t",0,4],"flags":["uint32_t",4,4],"crossing":["double",8,8],"deadline_ns":["uint64_t",16,8]}},
     "ix_viewport": {"size":80,"alignment":8,"members":{"size":["uint32_t",0,4],"fit":["uint32_t",4,4],"offset":["ix_point",8,16],"zoom":["double",24,8],"minimum_zoom":["double",32,8],"maximum_zoom":["double",40,8],"view_size":["ix_size",48,16],"canvas_size":["ix_size",64,16]}},
@@ -581,13 +538,12 @@ enum ABI {
    "enums": {
     "ix_action_flags": {"IX_ACTION_NEEDS_CONSENT":1,"IX_ACTION_HAS_DESTINATION":2,"IX_ACTION_FROM_DESTINATION":4,"IX_ACTION_NEW_WINDOW":8,"IX_ACTION_IS_MAP":16,"IX_ACTION_SHOWS":32,"IX_ACTION_FLAGS_FORCE32":2147483647},
     "ix_action_kind": {"IX_ACTION_UNKNOWN":0,"IX_ACTION_GO_TO":1,"IX_ACTION_GO_TO_R":2,"IX_ACTION_GO_TO_E":3,"IX_ACTION_GO_TO_DP":4,"IX_ACTION_LAUNCH":5,"IX_ACTION_THREAD":6,"IX_ACTION_URI":7,"IX_ACTION_SOUND":8,"IX_ACTION_MOVIE":9,"IX_ACTION_HIDE":10,"IX_ACTION_NAMED":11,"IX_ACTION_SUBMIT_FORM":12,"IX_ACTION_RESET_FORM":13,"IX_ACTION_IMPORT_DATA":14,"IX_ACTION_SET_OCG_STATE":15,"IX_ACTION_RENDITION":16,"IX_ACTION_TRANS":17,"IX_ACTION_GO_TO_3D_VIEW":18,"IX_ACTION_JAVASCRIPT":19,"IX_ACTION_RICH_MEDIA_EXECUTE":20,"IX_ACTION_KIND_FORCE32":2147483647},
-    "ix_activation_trigger": {"IX_BY_CALL":0,"IX_BY_TAP":1,"IX_BY_DOUBLE_TAP":2,"IX_BY_TRIPLE_TAP":3,"IX_BY_LONG_PRESS":4,"IX_BY_DRAG":5,"IX_BY_HANDLE":6,"IX_BY_KEY":7,"IX_ACTIVATION_TRIGGER_FORCE32":2147483647},
     "ix_alteration": {"IX_ALTERATION_MOVE":1,"IX_ALTERATION_RESIZE":2,"IX_ALTERATION_ROTATE":4,"IX_ALTERATION_ADJUST":8,"IX_ALTERATION_FORCE32":2147483647},
     "ix_annotation_change": {"IX_ANNOTATION_CREATED":1,"IX_ANNOTATION_CHANGED":2,"IX_ANNOTATION_REMOVED":3,"IX_ANNOTATION_CHANGE_FORCE32":2147483647},
     "ix_annotation_flags": {"IX_ANNOTATION_INVISIBLE":1,"IX_ANNOTATION_HIDDEN":2,"IX_ANNOTATION_PRINT":4,"IX_ANNOTATION_NO_ZOOM":8,"IX_ANNOTATION_NO_ROTATE":16,"IX_ANNOTATION_NO_VIEW":32,"IX_ANNOTATION_READ_ONLY":64,"IX_ANNOTATION_LOCKED":128,"IX_ANNOTATION_TOGGLE_NO_VIEW":256,"IX_ANNOTATION_LOCKED_CONTENTS":512,"IX_ANNOTATION_FLAGS_FORCE32":2147483647},
     "ix_annotation_traits": {"IX_ANNOTATION_HAS_APPEARANCE":1,"IX_ANNOTATION_HAS_BORDER_WIDTH":2,"IX_ANNOTATION_HAS_OPACITY":4,"IX_ANNOTATION_IS_OPEN":8,"IX_ANNOTATION_IS_INVALID":16,"IX_ANNOTATION_IS_FIELD":32,"IX_ANNOTATION_HAS_OPTIONAL_CONTENT":64,"IX_ANNOTATION_HAS_RECT_DIFFERENCES":128,"IX_ANNOTATION_HAS_APPEARANCE_BOX":256,"IX_ANNOTATION_HAS_CAPTION":512,"IX_ANNOTATION_REPLY_IS_GROUP":1024,"IX_ANNOTATION_TRAITS_FORCE32":2147483647},
     "ix_answer": {"IX_DENY":0,"IX_ALLOW":1,"IX_ANSWER_FORCE32":2147483647},
-    "ix_appearance_part": {"IX_APPEARANCE_CONTENT":1,"IX_APPEARANCE_RESOURCES":2,"IX_APPEARANCE_OFF_CONTENT":3,"IX_APPEARANCE_PART_FORCE32":2147483647},
+    "ix_appearance_part": {"IX_APPEARANCE_CONTENT":1,"IX_APPEARANCE_RESOURCES":2,"IX_APPEARANCE_PART_FORCE32":2147483647},
     "ix_appearance_policy": {"IX_APPEARANCE_KEEP":0,"IX_APPEARANCE_REPLACE":1,"IX_APPEARANCE_POLICY_FORCE32":2147483647},
     "ix_axis": {"IX_AXIS_VERTICAL":1,"IX_AXIS_HORIZONTAL":2,"IX_AXIS_FORCE32":2147483647},
     "ix_border_style": {"IX_BORDER_SOLID":0,"IX_BORDER_DASHED":1,"IX_BORDER_BEVELED":2,"IX_BORDER_INSET":3,"IX_BORDER_UNDERLINE":4,"IX_BORDER_STYLE_FORCE32":2147483647},
@@ -607,24 +563,25 @@ enum ABI {
     "ix_dynamic_relation": {"IX_DYNAMIC_NONE":0,"IX_DYNAMIC_FIRST_WAITS":1,"IX_DYNAMIC_SECOND_WAITS":2,"IX_DYNAMIC_SIMULTANEOUS":3,"IX_DYNAMIC_FIRST_PREEMPTS":4,"IX_DYNAMIC_SECOND_PREEMPTS":5,"IX_DYNAMIC_RELATION_FORCE32":2147483647},
     "ix_effect_flags": {"IX_EFFECT_INITIAL":1,"IX_EFFECT_CANCELLED":2,"IX_EFFECT_PROVISIONAL":4,"IX_EFFECT_ROLLED_BACK":8,"IX_EFFECT_SAMPLED":16,"IX_EFFECT_FLING":32,"IX_EFFECT_LATE":64,"IX_EFFECT_FLAGS_FORCE32":2147483647},
     "ix_effect_group": {"IX_GROUP_VIEWPORT":1,"IX_GROUP_GESTURES":2,"IX_GROUP_CURSOR":4,"IX_GROUP_SELECTION":8,"IX_GROUP_ACTIONS":16,"IX_GROUP_TOOLS":32,"IX_GROUP_DISPLAY":64,"IX_GROUP_DOCUMENT":128,"IX_GROUP_DIAGNOSTICS":256,"IX_GROUP_EDITING":512,"IX_GROUP_FORCE32":2147483647},
-    "ix_effect_type": {"IX_EFFECT_LOST":1,"IX_EFFECT_VIEWPORT":10,"IX_EFFECT_PAGE":11,"IX_EFFECT_SPREAD_SHOWN":12,"IX_EFFECT_SPREAD_HIDDEN":13,"IX_EFFECT_LAYOUT":14,"IX_EFFECT_MOVING":15,"IX_EFFECT_GESTURE":20,"IX_EFFECT_TAP":21,"IX_EFFECT_LONG_PRESS":22,"IX_EFFECT_PRESS_SHOWN":23,"IX_EFFECT_PRESS_HIDDEN":24,"IX_EFFECT_CURSOR":30,"IX_EFFECT_TEXT_SELECTION":40,"IX_EFFECT_ANNOTATION_SELECTION":41,"IX_EFFECT_MAGNIFIER":42,"IX_EFFECT_FOLLOW":50,"IX_EFFECT_ACTION":51,"IX_EFFECT_TOGGLE_USER_INTERFACE":60,"IX_EFFECT_MENU":61,"IX_EFFECT_EDIT_REQUESTED":62,"IX_EFFECT_EDIT_ENDED":63,"IX_EFFECT_FIELD_CHANGED":64,"IX_EFFECT_FIELD_REFUSED":65,"IX_EFFECT_PLAY":66,"IX_EFFECT_SIGN_REQUESTED":67,"IX_EFFECT_TOOL":70,"IX_EFFECT_TOOL_CYCLE":71,"IX_EFFECT_MENU_COMMAND":72,"IX_EFFECT_DISPLAY_LIST":80,"IX_EFFECT_DOCUMENT":90,"IX_EFFECT_PAGES":91,"IX_EFFECT_LOADED":92,"IX_EFFECT_LOAD_WANTED":93,"IX_EFFECT_LOAD_FAILED":94,"IX_EFFECT_TIME_CLAMPED":100,"IX_EFFECT_STARVED":101,"IX_EFFECT_CYCLE_BROKEN":102,"IX_EFFECT_ANNOTATION_CHANGED":110,"IX_EFFECT_HISTORY":111,"IX_EFFECT_PAGE_INVALID":112,"IX_EFFECT_LIFTED":113,"IX_EFFECT_DROPPED":114,"IX_EFFECT_CUSTOM":10000,"IX_EFFECT_TYPE_FORCE32":2147483647},
+    "ix_effect_type": {"IX_EFFECT_LOST":1,"IX_EFFECT_VIEWPORT":10,"IX_EFFECT_PAGE":11,"IX_EFFECT_SPREAD_SHOWN":12,"IX_EFFECT_SPREAD_HIDDEN":13,"IX_EFFECT_LAYOUT":14,"IX_EFFECT_MOVING":15,"IX_EFFECT_GESTURE":20,"IX_EFFECT_TAP":21,"IX_EFFECT_LONG_PRESS":22,"IX_EFFECT_PRESS_SHOWN":23,"IX_EFFECT_PRESS_HIDDEN":24,"IX_EFFECT_CURSOR":30,"IX_EFFECT_TEXT_SELECTION":40,"IX_EFFECT_ANNOTATION_SELECTION":41,"IX_EFFECT_MAGNIFIER":42,"IX_EFFECT_FOLLOW":50,"IX_EFFECT_ACTION":51,"IX_EFFECT_TOGGLE_USER_INTERFACE":60,"IX_EFFECT_MENU":61,"IX_EFFECT_EDIT_REQUESTED":62,"IX_EFFECT_EDIT_ENDED":63,"IX_EFFECT_TOOL":70,"IX_EFFECT_DISPLAY_LIST":80,"IX_EFFECT_DOCUMENT":90,"IX_EFFECT_PAGES":91,"IX_EFFECT_LOADED":92,"IX_EFFECT_LOAD_WANTED":93,"IX_EFFECT_LOAD_FAILED":94,"IX_EFFECT_TIME_CLAMPED":100,"IX_EFFECT_STARVED":101,"IX_EFFECT_CYCLE_BROKEN":102,"IX_EFFECT_ANNOTATION_CHANGED":110,"IX_EFFECT_HISTORY":111,"IX_EFFECT_PAGE_INVALID":112,"IX_EFFECT_LIFTED":113,"IX_EFFECT_DROPPED":114,"IX_EFFECT_TYPE_FORCE32":2147483647},
     "ix_event_flags": {"IX_EVENT_SYNTHESIZED":1,"IX_EVENT_COALESCED":2,"IX_EVENT_PREDICTED":4,"IX_EVENT_CONSUMED":8,"IX_EVENT_FROM_POINTER":16,"IX_EVENT_ERASER":32,"IX_EVENT_PALM":64,"IX_EVENT_REPEAT":128,"IX_EVENT_MORE_IN_FRAME":256,"IX_EVENT_FLAGS_FORCE32":2147483647},
     "ix_event_type": {"IX_EVENT_DOWN":1,"IX_EVENT_MOVE":2,"IX_EVENT_UP":3,"IX_EVENT_CANCEL":4,"IX_EVENT_LEAVE":5,"IX_EVENT_WHEEL":10,"IX_EVENT_TRACKPAD":11,"IX_EVENT_KEY_DOWN":20,"IX_EVENT_KEY_UP":21,"IX_EVENT_CANCEL_ALL":30,"IX_EVENT_TYPE_FORCE32":2147483647},
     "ix_explanation_flags": {"IX_EXPLANATION_ENABLED":1,"IX_EXPLANATION_ASKED":2,"IX_EXPLANATION_HAD_CONTEXT":4,"IX_EXPLANATION_TRUNCATED":8,"IX_EXPLANATION_FLAGS_FORCE32":2147483647},
     "ix_fault": {"IX_FAULT_NONE":0,"IX_FAULT_HOST":1,"IX_FAULT_PROVIDER":2,"IX_FAULT_DOCUMENT":3,"IX_FAULT_LIBRARY":4,"IX_FAULT_FORCE32":2147483647},
-    "ix_field_flags": {"IX_FIELD_READ_ONLY":1,"IX_FIELD_REQUIRED":2,"IX_FIELD_NO_EXPORT":4,"IX_FIELD_MULTI_LINE":4096,"IX_FIELD_PASSWORD":8192,"IX_FIELD_NO_TOGGLE_TO_OFF":16384,"IX_FIELD_EDITABLE":262144,"IX_FIELD_SORTED":524288,"IX_FIELD_FILE_SELECT":1048576,"IX_FIELD_MULTI_SELECT":2097152,"IX_FIELD_NO_SPELL_CHECK":4194304,"IX_FIELD_NO_SCROLL":8388608,"IX_FIELD_COMB":16777216,"IX_FIELD_IN_UNISON":33554432,"IX_FIELD_COMMITS_AT_ONCE":67108864,"IX_FIELD_FLAGS_FORCE32":2147483647},
     "ix_field_kind": {"IX_FIELD_NONE":0,"IX_FIELD_TEXT":1,"IX_FIELD_CHECK_BOX":2,"IX_FIELD_RADIO_BUTTON":3,"IX_FIELD_PUSH_BUTTON":4,"IX_FIELD_COMBO_BOX":5,"IX_FIELD_LIST_BOX":6,"IX_FIELD_SIGNATURE":7,"IX_FIELD_KIND_FORCE32":2147483647},
-    "ix_fill_refusal": {"IX_FILL_NOT_A_FIELD":1,"IX_FILL_READ_ONLY":2,"IX_FILL_NOT_SUPPORTED":3,"IX_FILL_TOO_LONG":4,"IX_FILL_NOT_ENCODABLE":5,"IX_FILL_NOT_AN_OPTION":6,"IX_FILL_SEVERAL_LINES":7,"IX_FILL_ONE_IS_ON":8,"IX_FILL_NOT_LOADED":9,"IX_FILL_CONFLICT":10,"IX_FILL_TOO_LARGE":11,"IX_FILL_REFUSAL_FORCE32":2147483647},
     "ix_fit": {"IX_FIT_NONE":0,"IX_FIT_WIDTH":1,"IX_FIT_PAGE":2,"IX_FIT_HEIGHT":3,"IX_FIT_FORCE32":2147483647},
     "ix_gesture_state": {"IX_GESTURE_POSSIBLE":0,"IX_GESTURE_PENDING":1,"IX_GESTURE_BEGAN":2,"IX_GESTURE_CHANGED":3,"IX_GESTURE_ENDED":4,"IX_GESTURE_CANCELLED":5,"IX_GESTURE_RECOGNIZED":6,"IX_GESTURE_FAILED":7,"IX_GESTURE_PRESS_SHOWN":8,"IX_GESTURE_PREVIEW_CANCELLED":9,"IX_GESTURE_PROVISIONAL":10,"IX_GESTURE_ROLLED_BACK":11,"IX_GESTURE_PEAK":12,"IX_GESTURE_STATE_FORCE32":2147483647},
     "ix_glyph_flags": {"IX_GLYPH_VERTICAL":1,"IX_GLYPH_FLAGS_FORCE32":2147483647},
     "ix_granularity": {"IX_GRANULARITY_CHARACTER":1,"IX_GRANULARITY_WORD":2,"IX_GRANULARITY_LINE":3,"IX_GRANULARITY_PARAGRAPH":4,"IX_GRANULARITY_BLOCK":5,"IX_GRANULARITY_PAGE":6,"IX_GRANULARITY_FORCE32":2147483647},
     "ix_handle": {"IX_HANDLE_BODY":0,"IX_HANDLE_TOP_LEFT":1,"IX_HANDLE_TOP":2,"IX_HANDLE_TOP_RIGHT":3,"IX_HANDLE_RIGHT":4,"IX_HANDLE_BOTTOM_RIGHT":5,"IX_HANDLE_BOTTOM":6,"IX_HANDLE_BOTTOM_LEFT":7,"IX_HANDLE_LEFT":8,"IX_HANDLE_ROTATION":9,"IX_HANDLE_VERTEX":100,"IX_HANDLE_FORCE32":2147483647},
-    "ix_handled_kind": {"IX_HANDLED_CALLOUT":1001,"IX_HANDLED_GROUP":1002,"IX_HANDLED_KIND_FORCE32":2147483647},
     "ix_hit_kind": {"IX_HIT_HANDLE":1,"IX_HIT_FIELD":2,"IX_HIT_LINK":3,"IX_HIT_ANNOTATION":4,"IX_HIT_TEXT":5,"IX_HIT_PAGE":6,"IX_HIT_DECORATION":7,"IX_HIT_OUTSIDE":8,"IX_HIT_KIND_FORCE32":2147483647},
     "ix_hit_ranking": {"IX_RANKING_DEFAULT":0,"IX_RANKING_Z_ORDER":1,"IX_RANKING_FORCE32":2147483647},
     "ix_key": {"IX_KEY_ESCAPE":1114113,"IX_KEY_ENTER":1114114,"IX_KEY_TAB":1114115,"IX_KEY_BACKSPACE":1114116,"IX_KEY_DELETE":1114117,"IX_KEY_LEFT":1114128,"IX_KEY_RIGHT":1114129,"IX_KEY_UP":1114130,"IX_KEY_DOWN":1114131,"IX_KEY_HOME":1114132,"IX_KEY_END":1114133,"IX_KEY_PAGE_UP":1114134,"IX_KEY_PAGE_DOWN":1114135,"IX_KEY_FORCE32":2147483647},
+    "ix_layout_class": {"IX_LAYOUT_FREE":1,"IX_LAYOUT_STACK":2,"IX_LAYOUT_CONTINUOUS":3,"IX_LAYOUT_PER_SPREAD":4,"IX_LAYOUT_WRAPPED":5,"IX_LAYOUT_CLASS_FORCE32":2147483647},
+    "ix_layout_fault": {"IX_LAYOUT_FAULT_PAGES":1,"IX_LAYOUT_FAULT_PAGE_COUNT":2,"IX_LAYOUT_FAULT_SPREAD":3,"IX_LAYOUT_FAULT_ORDER":4,"IX_LAYOUT_FAULT_MIDDLE":5,"IX_LAYOUT_FAULT_ROUND_TRIP":6,"IX_LAYOUT_FAULT_FALLING":7,"IX_LAYOUT_FAULT_UNUSABLE":8,"IX_LAYOUT_FAULT_SPREAD_COUNT":9,"IX_LAYOUT_FAULT_FORCE32":2147483647},
     "ix_layout_flags": {"IX_LAYOUT_RIGHT_TO_LEFT":1,"IX_LAYOUT_SPREAD_ZOOM":2,"IX_LAYOUT_WHOLE_ZOOM":4,"IX_LAYOUT_SINGLE_WHEN_HORIZONTAL":8,"IX_LAYOUT_FLAGS_FORCE32":2147483647},
+    "ix_layout_function": {"IX_LAYOUT_FUNCTION_NONE":0,"IX_LAYOUT_FUNCTION_SPREAD_COUNT":1,"IX_LAYOUT_FUNCTION_PAGES":2,"IX_LAYOUT_FUNCTION_SPREAD":3,"IX_LAYOUT_FUNCTION_PAGE_FRAME":4,"IX_LAYOUT_FUNCTION_SPREAD_SIZE":5,"IX_LAYOUT_FUNCTION_SPREAD_FRAME":6,"IX_LAYOUT_FUNCTION_CONTINUOUS_INDEX":7,"IX_LAYOUT_FUNCTION_POINT":8,"IX_LAYOUT_FUNCTION_FRAME_INSETS":9,"IX_LAYOUT_FUNCTION_ZOOMS_SPREADS":10,"IX_LAYOUT_FUNCTION_FORCE32":2147483647},
+    "ix_layout_reason": {"IX_LAYOUT_REASON_NONE":0,"IX_LAYOUT_REASON_CONFIGURED":1,"IX_LAYOUT_REASON_USED":2,"IX_LAYOUT_REASON_ALTERED":3,"IX_LAYOUT_REASON_RESIZED":4,"IX_LAYOUT_REASON_PAGES":5,"IX_LAYOUT_REASON_ASKED":6,"IX_LAYOUT_REASON_FORCE32":2147483647},
     "ix_limit_mode": {"IX_LIMIT_NONE":0,"IX_LIMIT_CONTENT":1,"IX_LIMIT_BOUNDING_BOX":2,"IX_LIMIT_FRAME":3,"IX_LIMIT_MODE_FORCE32":2147483647},
     "ix_line_ending": {"IX_LINE_ENDING_NONE":0,"IX_LINE_ENDING_SQUARE":1,"IX_LINE_ENDING_CIRCLE":2,"IX_LINE_ENDING_DIAMOND":3,"IX_LINE_ENDING_OPEN_ARROW":4,"IX_LINE_ENDING_CLOSED_ARROW":5,"IX_LINE_ENDING_BUTT":6,"IX_LINE_ENDING_R_OPEN_ARROW":7,"IX_LINE_ENDING_R_CLOSED_ARROW":8,"IX_LINE_ENDING_SLASH":9,"IX_LINE_ENDING_FORCE32":2147483647},
     "ix_log_level": {"IX_LOG_DEBUG":1,"IX_LOG_NOTICE":2,"IX_LOG_WARNING":3,"IX_LOG_ERROR":4,"IX_LOG_LEVEL_FORCE32":2147483647},
@@ -642,7 +599,7 @@ enum ABI {
     "ix_part_state": {"IX_PART_NOT_LOADED":0,"IX_PART_PENDING":1,"IX_PART_LOADED":2,"IX_PART_FAILED":3,"IX_PART_ABSENT":4,"IX_PART_STATE_FORCE32":2147483647},
     "ix_party_kind": {"IX_PARTY_RECOGNIZER":1,"IX_PARTY_COMPONENT":2,"IX_PARTY_TAG":3,"IX_PARTY_TOOL":4,"IX_PARTY_SCROLL":5,"IX_PARTY_ZOOM":6,"IX_PARTY_ALL":7,"IX_PARTY_KIND_FORCE32":2147483647},
     "ix_phase": {"IX_PHASE_NONE":0,"IX_PHASE_BEGIN":1,"IX_PHASE_UPDATE":2,"IX_PHASE_END":3,"IX_PHASE_CANCEL":4,"IX_PHASE_MOMENTUM_BEGIN":5,"IX_PHASE_MOMENTUM_UPDATE":6,"IX_PHASE_MOMENTUM_END":7,"IX_PHASE_MAY_BEGIN":8,"IX_PHASE_FORCE32":2147483647},
-    "ix_phrase": {"IX_PHRASE_UNDO_MOVE":100,"IX_PHRASE_UNDO_RESIZE":101,"IX_PHRASE_UNDO_ROTATE":102,"IX_PHRASE_UNDO_ADJUST":103,"IX_PHRASE_UNDO_CREATE":104,"IX_PHRASE_UNDO_DELETE":105,"IX_PHRASE_UNDO_CHANGE_STYLE":106,"IX_PHRASE_UNDO_CHANGE_TEXT":107,"IX_PHRASE_UNDO_NUDGE":108,"IX_PHRASE_UNDO_PASTE":109,"IX_PHRASE_UNDO_DUPLICATE":110,"IX_PHRASE_UNDO_REORDER":111,"IX_PHRASE_UNDO_FILL_FIELD":112,"IX_PHRASE_UNDO_EDIT":113,"IX_PHRASE_UNDO_CREATE_NOTE":121,"IX_PHRASE_UNDO_CREATE_LINE":126,"IX_PHRASE_UNDO_CREATE_ARROW":127,"IX_PHRASE_UNDO_CREATE_RECTANGLE":129,"IX_PHRASE_UNDO_CREATE_ELLIPSE":130,"IX_PHRASE_UNDO_CREATE_HIGHLIGHT":134,"IX_PHRASE_UNDO_CREATE_UNDERLINE":135,"IX_PHRASE_UNDO_CREATE_SQUIGGLY":136,"IX_PHRASE_UNDO_CREATE_STRIKEOUT":137,"IX_PHRASE_UNDO_CREATE_INK":138,"IX_PHRASE_UNDO_CREATE_TEXT_FIELD":146,"IX_PHRASE_UNDO_CREATE_CHECK_BOX":147,"IX_PHRASE_UNDO_CREATE_SIGNATURE_FIELD":148,"IX_PHRASE_UNDO_CREATE_RADIO_BUTTON":149,"IX_PHRASE_UNDO_CREATE_COMBO_BOX":154,"IX_PHRASE_UNDO_CREATE_LIST_BOX":155,"IX_PHRASE_MENU_COPY":200,"IX_PHRASE_MENU_PASTE":201,"IX_PHRASE_MENU_DELETE":202,"IX_PHRASE_MENU_STYLE":203,"IX_PHRASE_MENU_NOTE":204,"IX_PHRASE_MENU_FLATTEN":205,"IX_PHRASE_MENU_SEARCH":206,"IX_PHRASE_MENU_SHARE":207,"IX_PHRASE_MENU_OPEN_LINK":208,"IX_PHRASE_MENU_EDIT_TEXT":209,"IX_PHRASE_MENU_HIGHLIGHT":210,"IX_PHRASE_MENU_UNDERLINE":211,"IX_PHRASE_MENU_SQUIGGLY":212,"IX_PHRASE_MENU_STRIKE_OUT":213,"IX_PHRASE_MENU_READ_ALOUD":214,"IX_PHRASE_MENU_REDACT":215,"IX_PHRASE_MENU_PLAY":216,"IX_PHRASE_ROLE_LINK":300,"IX_PHRASE_ROLE_ANNOTATION":301,"IX_PHRASE_ROLE_TEXT_FIELD":302,"IX_PHRASE_ROLE_CHECK_BOX":303,"IX_PHRASE_ROLE_RADIO_BUTTON":304,"IX_PHRASE_ROLE_PUSH_BUTTON":305,"IX_PHRASE_ROLE_COMBO_BOX":306,"IX_PHRASE_ROLE_LIST_BOX":307,"IX_PHRASE_ROLE_SIGNATURE":308,"IX_PHRASE_ROLE_PAGE":309,"IX_PHRASE_UNIT_POINT":400,"IX_PHRASE_UNIT_INCH":401,"IX_PHRASE_UNIT_FOOT":402,"IX_PHRASE_UNIT_YARD":403,"IX_PHRASE_UNIT_MILE":404,"IX_PHRASE_UNIT_MILLIMETRE":405,"IX_PHRASE_UNIT_CENTIMETRE":406,"IX_PHRASE_UNIT_METRE":407,"IX_PHRASE_UNIT_KILOMETRE":408,"IX_PHRASE_UNIT_DEGREE":409,"IX_PHRASE_UNDO_RESET_FORM":540,"IX_PHRASE_UNDO_ADD_BUTTON":541,"IX_PHRASE_FORCE32":2147483647},
+    "ix_phrase": {"IX_PHRASE_UNDO_MOVE":100,"IX_PHRASE_UNDO_RESIZE":101,"IX_PHRASE_UNDO_ROTATE":102,"IX_PHRASE_UNDO_ADJUST":103,"IX_PHRASE_UNDO_CREATE":104,"IX_PHRASE_UNDO_DELETE":105,"IX_PHRASE_UNDO_CHANGE_STYLE":106,"IX_PHRASE_UNDO_CHANGE_TEXT":107,"IX_PHRASE_UNDO_NUDGE":108,"IX_PHRASE_UNDO_PASTE":109,"IX_PHRASE_UNDO_DUPLICATE":110,"IX_PHRASE_UNDO_REORDER":111,"IX_PHRASE_UNDO_FILL_FIELD":112,"IX_PHRASE_UNDO_EDIT":113,"IX_PHRASE_UNDO_CREATE_NOTE":121,"IX_PHRASE_UNDO_CREATE_LINE":126,"IX_PHRASE_UNDO_CREATE_ARROW":127,"IX_PHRASE_UNDO_CREATE_RECTANGLE":129,"IX_PHRASE_UNDO_CREATE_ELLIPSE":130,"IX_PHRASE_UNDO_CREATE_HIGHLIGHT":134,"IX_PHRASE_UNDO_CREATE_UNDERLINE":135,"IX_PHRASE_UNDO_CREATE_SQUIGGLY":136,"IX_PHRASE_UNDO_CREATE_STRIKEOUT":137,"IX_PHRASE_UNDO_CREATE_INK":138,"IX_PHRASE_MENU_COPY":200,"IX_PHRASE_MENU_PASTE":201,"IX_PHRASE_MENU_DELETE":202,"IX_PHRASE_MENU_STYLE":203,"IX_PHRASE_MENU_NOTE":204,"IX_PHRASE_MENU_FLATTEN":205,"IX_PHRASE_MENU_SEARCH":206,"IX_PHRASE_MENU_SHARE":207,"IX_PHRASE_MENU_OPEN_LINK":208,"IX_PHRASE_MENU_EDIT_TEXT":209,"IX_PHRASE_MENU_HIGHLIGHT":210,"IX_PHRASE_MENU_UNDERLINE":211,"IX_PHRASE_MENU_SQUIGGLY":212,"IX_PHRASE_MENU_STRIKE_OUT":213,"IX_PHRASE_MENU_READ_ALOUD":214,"IX_PHRASE_MENU_REDACT":215,"IX_PHRASE_MENU_PLAY":216,"IX_PHRASE_ROLE_LINK":300,"IX_PHRASE_ROLE_ANNOTATION":301,"IX_PHRASE_ROLE_TEXT_FIELD":302,"IX_PHRASE_ROLE_CHECK_BOX":303,"IX_PHRASE_ROLE_RADIO_BUTTON":304,"IX_PHRASE_ROLE_PUSH_BUTTON":305,"IX_PHRASE_ROLE_COMBO_BOX":306,"IX_PHRASE_ROLE_LIST_BOX":307,"IX_PHRASE_ROLE_SIGNATURE":308,"IX_PHRASE_ROLE_PAGE":309,"IX_PHRASE_UNIT_POINT":400,"IX_PHRASE_UNIT_INCH":401,"IX_PHRASE_UNIT_FOOT":402,"IX_PHRASE_UNIT_YARD":403,"IX_PHRASE_UNIT_MILE":404,"IX_PHRASE_UNIT_MILLIMETRE":405,"IX_PHRASE_UNIT_CENTIMETRE":406,"IX_PHRASE_UNIT_METRE":407,"IX_PHRASE_UNIT_KILOMETRE":408,"IX_PHRASE_UNIT_DEGREE":409,"IX_PHRASE_FORCE32":2147483647},
     "ix_points_kind": {"IX_POINTS_QUADS":1,"IX_POINTS_VERTICES":2,"IX_POINTS_STROKE":3,"IX_POINTS_CALLOUT":4,"IX_POINTS_DASH":5,"IX_POINTS_LEADER":6,"IX_POINTS_BOUNDS":20,"IX_POINTS_GEOGRAPHIC":21,"IX_POINTS_LOCAL":22,"IX_POINTS_KIND_FORCE32":2147483647},
     "ix_preset": {"IX_PRESET_DEFAULT":0,"IX_PRESET_FLUTTER":1,"IX_PRESET_ANDROID":2,"IX_PRESET_CHROMIUM":3,"IX_PRESET_HAMMER":4,"IX_PRESET_GTK":5,"IX_PRESET_GECKO":6,"IX_PRESET_TOUCHPAD":7,"IX_PRESET_IOS_LIKE":8,"IX_PRESET_FORCE32":2147483647},
     "ix_proposal": {"IX_PROPOSAL_NONE":0,"IX_PROPOSAL_BEGIN":1,"IX_PROPOSAL_CHANGE":2,"IX_PROPOSAL_END":3,"IX_PROPOSAL_FAIL":4,"IX_PROPOSAL_RECOGNIZE":5,"IX_PROPOSAL_FORCE32":2147483647},
@@ -653,8 +610,9 @@ enum ABI {
     "ix_relation_kind": {"IX_RELATION_REQUIRES_FAILURE":1,"IX_RELATION_SIMULTANEOUS":2,"IX_RELATION_PREEMPTS":3,"IX_RELATION_KIND_FORCE32":2147483647},
     "ix_render_flags": {"IX_RENDER_WITHOUT_ANNOTATIONS":1,"IX_RENDER_FLAGS_FORCE32":2147483647},
     "ix_save_flags": {"IX_SAVE_REWRITE":1,"IX_SAVE_REWRITE_SIGNED":2,"IX_SAVE_COPY":4,"IX_SAVE_FLAGS_FORCE32":2147483647},
-    "ix_scroll_mode": {"IX_SCROLL_CONTINUOUS":1,"IX_SCROLL_PER_SPREAD":2,"IX_SCROLL_MODE_FORCE32":2147483647},
+    "ix_scroll_mode": {"IX_SCROLL_CONTINUOUS":1,"IX_SCROLL_PER_SPREAD":2,"IX_SCROLL_WRAPPED":3,"IX_SCROLL_MODE_FORCE32":2147483647},
     "ix_setting": {"IX_SETTING_TIME_FACTOR":1,"IX_SETTING_DISTANCE_FACTOR":2,"IX_SETTING_EDGE_TAP_MARGIN":5,"IX_SETTING_EDGE_SCROLL_ZONE":6,"IX_SETTING_EDGE_SCROLL_SPEED":7,"IX_SETTING_EDGE_SCROLL_DELAY":8,"IX_SETTING_MAXIMUM_ZOOM":9,"IX_SETTING_MINIMUM_ZOOM":10,"IX_SETTING_HIT_RANKING":11,"IX_SETTING_WHEEL_STEP":12,"IX_SETTING_WHEEL_ZOOM_STEP":13,"IX_SETTING_ANIMATED":14,"IX_SETTING_ANIMATION_TIME":15,"IX_SETTING_BOUNCES":16,"IX_SETTING_GREASE":17,"IX_SETTING_DOUBLE_TAP":18,"IX_SETTING_STYLUS_MODE":19,"IX_SETTING_MINIMUM_SIZE":30,"IX_SETTING_TRANSFORM_LIMIT":31,"IX_SETTING_ALTERATIONS":32,"IX_SETTING_SECOND_TAP_EDITS":33,"IX_SETTING_SNAP":34,"IX_SETTING_SNAP_DISTANCE":35,"IX_SETTING_SNAP_HOLD":36,"IX_SETTING_SNAP_GRID":37,"IX_SETTING_PRESS_PREVIEW":1000,"IX_SETTING_LONG_PRESS":1001,"IX_SETTING_LONG_PRESS_PREVIEW":1002,"IX_SETTING_MULTI_TAP_WINDOW":1003,"IX_SETTING_MULTI_TAP_MINIMUM":1004,"IX_SETTING_TAP_MAXIMUM":1005,"IX_SETTING_MULTI_FINGER_WINDOW":1006,"IX_SETTING_PREEMPT_GRACE":1007,"IX_SETTING_SWIPE_START":1008,"IX_SETTING_HOLD_TIME":1009,"IX_SETTING_PEN_GRACE":1010,"IX_SETTING_WHEEL_IDLE":1011,"IX_SETTING_DECISION_CAP":1012,"IX_SETTING_VELOCITY_STOP":1013,"IX_SETTING_TAP_SLOP":1014,"IX_SETTING_PRESS_SLOP":1015,"IX_SETTING_PAN_SLOP":1016,"IX_SETTING_AXIS_PAN_SLOP":1017,"IX_SETTING_MULTI_TAP_DISTANCE":1018,"IX_SETTING_PINCH_SLOP":1019,"IX_SETTING_PINCH_MINIMUM_SPAN":1020,"IX_SETTING_PINCH_UPDATE_SPAN":1021,"IX_SETTING_MULTI_FINGER_SEPARATION":1022,"IX_SETTING_SWIPE_DISTANCE":1023,"IX_SETTING_HIT_SLOP":1024,"IX_SETTING_HANDLE_SIZE":1025,"IX_SETTING_FLING_MINIMUM":1026,"IX_SETTING_FLING_MAXIMUM":1027,"IX_SETTING_SWIPE_MINIMUM":1028,"IX_SETTING_PINCH_RATIO":1029,"IX_SETTING_ROTATION_SLOP":1030,"IX_SETTING_SWIPE_DEVIATION":1031,"IX_SETTING_FORCE_START":1032,"IX_SETTING_FORCE_PEAK":1033,"IX_SETTING_PALM_PRESSURE":1034,"IX_SETTING_DRAG_ZOOM_RATE":1035,"IX_SETTING_RAIL_RATIO":1036,"IX_SETTING_WHEEL_THRESHOLD":1037,"IX_SETTING_MULTI_TAP_FROM_DOWN":1038,"IX_SETTING_MINIMUM_FROM_DOWN":1039,"IX_SETTING_MULTI_TAP_PER_AXIS":1040,"IX_SETTING_LAST_ONE_STANDING":1041,"IX_SETTING_SWEEPS_FIRST":1042,"IX_SETTING_EXTRA_CONTACT":1043,"IX_SETTING_PRESS_AFTER_PREVIEW":1044,"IX_SETTING_DRAG_START":1045,"IX_SETTING_PAN_ENDS_ON_CANCEL":1046,"IX_SETTING_TAPS_ON_FIRST_LIFT":1047,"IX_SETTING_FORGIVES_LIFT_MOVE":1048,"IX_SETTING_VELOCITY_ESTIMATOR":1049,"IX_SETTING_MULTI_POINTER":1050,"IX_SETTING_PEN_TAKES_OVER":1051,"IX_SETTING_PALMS_NEAR_PEN":1052,"IX_SETTING_STRICT_ORDER":1053,"IX_SETTING_LIFT_MOVES":1054,"IX_SETTING_PALM_SIZE":1055,"IX_SETTING_PEN_REACH":1056,"IX_SETTING_FORCE32":2147483647},
+    "ix_sizing": {"IX_SIZING_DEFAULT":0,"IX_SIZING_NATURAL":1,"IX_SIZING_FIT":2,"IX_SIZING_FILL_TRANSVERSE":3,"IX_SIZING_FILL_WIDTH":4,"IX_SIZING_FILL_HEIGHT":5,"IX_SIZING_FORCE32":2147483647},
     "ix_snap": {"IX_SNAP_EDGES":1,"IX_SNAP_CENTERS":2,"IX_SNAP_PAGE_CENTER":4,"IX_SNAP_GAPS":8,"IX_SNAP_ANGLES":16,"IX_SNAP_ASPECT":32,"IX_SNAP_GRID":64,"IX_SNAP_FORCE32":2147483647},
     "ix_space": {"IX_SPACE_NONE":0,"IX_SPACE_PDF":1,"IX_SPACE_PAGE":2,"IX_SPACE_SPREAD":3,"IX_SPACE_CANVAS":4,"IX_SPACE_VIEW":5,"IX_SPACE_WINDOW":6,"IX_SPACE_FORCE32":2147483647},
     "ix_spread_mode": {"IX_SPREAD_SINGLE":1,"IX_SPREAD_DOUBLE":2,"IX_SPREAD_BOOK":3,"IX_SPREAD_MODE_FORCE32":2147483647},
@@ -668,9 +626,7 @@ enum ABI {
     "ix_subtype": {"IX_SUBTYPE_UNKNOWN":0,"IX_SUBTYPE_TEXT":1,"IX_SUBTYPE_LINK":2,"IX_SUBTYPE_FREE_TEXT":3,"IX_SUBTYPE_LINE":4,"IX_SUBTYPE_SQUARE":5,"IX_SUBTYPE_CIRCLE":6,"IX_SUBTYPE_POLYGON":7,"IX_SUBTYPE_POLY_LINE":8,"IX_SUBTYPE_HIGHLIGHT":9,"IX_SUBTYPE_UNDERLINE":10,"IX_SUBTYPE_SQUIGGLY":11,"IX_SUBTYPE_STRIKE_OUT":12,"IX_SUBTYPE_CARET":13,"IX_SUBTYPE_STAMP":14,"IX_SUBTYPE_INK":15,"IX_SUBTYPE_POPUP":16,"IX_SUBTYPE_FILE_ATTACHMENT":17,"IX_SUBTYPE_SOUND":18,"IX_SUBTYPE_MOVIE":19,"IX_SUBTYPE_SCREEN":20,"IX_SUBTYPE_WIDGET":21,"IX_SUBTYPE_PRINTER_MARK":22,"IX_SUBTYPE_TRAP_NET":23,"IX_SUBTYPE_WATERMARK":24,"IX_SUBTYPE_3D":25,"IX_SUBTYPE_REDACT":26,"IX_SUBTYPE_PROJECTION":27,"IX_SUBTYPE_RICH_MEDIA":28,"IX_SUBTYPE_FORCE32":2147483647},
     "ix_swipe_direction": {"IX_SWIPE_LEFT":1,"IX_SWIPE_RIGHT":2,"IX_SWIPE_UP":4,"IX_SWIPE_DOWN":8,"IX_SWIPE_DIRECTION_FORCE32":2147483647},
     "ix_tap_latency": {"IX_LATENCY_WAIT":0,"IX_LATENCY_PROVISIONAL":1,"IX_LATENCY_IMMEDIATE":2,"IX_LATENCY_FORCE32":2147483647},
-    "ix_text_kind": {"IX_TEXT_CONTENTS":1,"IX_TEXT_NAME":2,"IX_TEXT_AUTHOR":3,"IX_TEXT_SUBJECT":4,"IX_TEXT_INTENT":5,"IX_TEXT_ICON":6,"IX_TEXT_MODIFIED":7,"IX_TEXT_CREATED":8,"IX_TEXT_APPEARANCE_STATE":9,"IX_TEXT_DEFAULT_APPEARANCE":10,"IX_TEXT_RICH":11,"IX_TEXT_SUBTYPE":12,"IX_TEXT_FILE":13,"IX_TEXT_CAPTION":14,"IX_TEXT_OVERLAY":15,"IX_TEXT_CUSTOM":16,"IX_TEXT_FIELD_NAME":100,"IX_TEXT_FIELD_VALUE":101,"IX_TEXT_FIELD_DEFAULT":102,"IX_TEXT_FIELD_TOOLTIP":103,"IX_TEXT_FIELD_OPTION":104,"IX_TEXT_FIELD_EXPORT":105,"IX_TEXT_FIELD_ON_STATE":106,"IX_TEXT_FIELD_FONT":107,"IX_TEXT_URI":200,"IX_TEXT_TARGET_FILE":201,"IX_TEXT_DESTINATION_NAME":202,"IX_TEXT_SCRIPT":203,"IX_TEXT_ACTION_NAME":204,"IX_TEXT_TITLE":300,"IX_TEXT_MESSAGE":301,"IX_TEXT_RATIO":400,"IX_TEXT_COORDINATE_SYSTEM":401,"IX_TEXT_UNIT":402,"IX_TEXT_THOUSANDS":403,"IX_TEXT_DECIMAL":404,"IX_TEXT_UNIT_PREFIX":405,"IX_TEXT_UNIT_SUFFIX":406,"IX_TEXT_KIND_FORCE32":2147483647},
-    "ix_tool_answer": {"IX_TOOL_PASSES":0,"IX_TOOL_HANDLED":1,"IX_TOOL_TO_BASE":2,"IX_TOOL_ANSWER_FORCE32":2147483647},
-    "ix_tool_event_kind": {"IX_TOOL_POINTER_DOWN":1,"IX_TOOL_EXTRA_POINTER_DOWN":2,"IX_TOOL_POINTER_MOVE":3,"IX_TOOL_POINTER_UP":4,"IX_TOOL_POINTER_CANCEL":5,"IX_TOOL_SINGLE_TAP_UP":6,"IX_TOOL_SINGLE_TAP_CONFIRMED":7,"IX_TOOL_AFTER_SINGLE_TAP":8,"IX_TOOL_PRESS_SHOWN":9,"IX_TOOL_PRESS_HIDDEN":10,"IX_TOOL_LONG_PRESS":11,"IX_TOOL_DOUBLE_TAP_BEGIN":12,"IX_TOOL_DOUBLE_TAP":13,"IX_TOOL_DOUBLE_TAP_END":14,"IX_TOOL_ZOOM_BEGIN":15,"IX_TOOL_ZOOM_END":16,"IX_TOOL_SCALE_BEGIN":17,"IX_TOOL_SCALE_CHANGE":18,"IX_TOOL_SCALE_END":19,"IX_TOOL_FLING_STOP":20,"IX_TOOL_SCROLL_CHANGED":21,"IX_TOOL_KEY_DOWN":22,"IX_TOOL_KEY_UP":23,"IX_TOOL_PAGE_TURNING":24,"IX_TOOL_LAYOUT_CHANGED":25,"IX_TOOL_CONFIGURATION_CHANGED":26,"IX_TOOL_DOCUMENT_SET":27,"IX_TOOL_DOCUMENT_CLOSED":28,"IX_TOOL_QUICK_MENU_CHOICE":29,"IX_TOOL_HOST_EVENT":30,"IX_TOOL_EVENT_KIND_FORCE32":2147483647},
+    "ix_text_kind": {"IX_TEXT_CONTENTS":1,"IX_TEXT_NAME":2,"IX_TEXT_AUTHOR":3,"IX_TEXT_SUBJECT":4,"IX_TEXT_INTENT":5,"IX_TEXT_ICON":6,"IX_TEXT_MODIFIED":7,"IX_TEXT_CREATED":8,"IX_TEXT_APPEARANCE_STATE":9,"IX_TEXT_DEFAULT_APPEARANCE":10,"IX_TEXT_RICH":11,"IX_TEXT_SUBTYPE":12,"IX_TEXT_FILE":13,"IX_TEXT_CAPTION":14,"IX_TEXT_OVERLAY":15,"IX_TEXT_CUSTOM":16,"IX_TEXT_FIELD_NAME":100,"IX_TEXT_FIELD_VALUE":101,"IX_TEXT_FIELD_DEFAULT":102,"IX_TEXT_FIELD_TOOLTIP":103,"IX_TEXT_FIELD_OPTION":104,"IX_TEXT_FIELD_EXPORT":105,"IX_TEXT_FIELD_ON_STATE":106,"IX_TEXT_URI":200,"IX_TEXT_TARGET_FILE":201,"IX_TEXT_DESTINATION_NAME":202,"IX_TEXT_SCRIPT":203,"IX_TEXT_ACTION_NAME":204,"IX_TEXT_TITLE":300,"IX_TEXT_MESSAGE":301,"IX_TEXT_RATIO":400,"IX_TEXT_COORDINATE_SYSTEM":401,"IX_TEXT_UNIT":402,"IX_TEXT_THOUSANDS":403,"IX_TEXT_DECIMAL":404,"IX_TEXT_UNIT_PREFIX":405,"IX_TEXT_UNIT_SUFFIX":406,"IX_TEXT_KIND_FORCE32":2147483647},
     "ix_tool_flags": {"IX_TOOL_PINNED":1,"IX_TOOL_TOGGLES":2,"IX_TOOL_FLAGS_FORCE32":2147483647},
     "ix_tool_mode": {"IX_TOOL_NONE":0,"IX_TOOL_PAN":1,"IX_TOOL_SELECT_TEXT":2,"IX_TOOL_LINK_ACTION":3,"IX_TOOL_FORM_FILL":4,"IX_TOOL_MEDIA":5,"IX_TOOL_EDIT_LINE":6,"IX_TOOL_EDIT_TEXT_MARKUP":7,"IX_TOOL_EDIT_VERTICES":8,"IX_TOOL_EDIT":9,"IX_TOOL_EDIT_GROUP":10,"IX_TOOL_ERASE_INK":20,"IX_TOOL_SELECT_RECTANGLE":21,"IX_TOOL_SELECT_LASSO":22,"IX_TOOL_CREATE_NOTE":101,"IX_TOOL_CREATE_LINK_RECTANGLE":102,"IX_TOOL_CREATE_LINK_TEXT":103,"IX_TOOL_CREATE_FREE_TEXT":104,"IX_TOOL_CREATE_CALLOUT":105,"IX_TOOL_CREATE_LINE":106,"IX_TOOL_CREATE_ARROW":107,"IX_TOOL_CREATE_RULER":108,"IX_TOOL_CREATE_RECTANGLE":109,"IX_TOOL_CREATE_ELLIPSE":110,"IX_TOOL_CREATE_POLYLINE":111,"IX_TOOL_CREATE_POLYGON":112,"IX_TOOL_CREATE_CLOUD":113,"IX_TOOL_CREATE_HIGHLIGHT":114,"IX_TOOL_CREATE_UNDERLINE":115,"IX_TOOL_CREATE_SQUIGGLY":116,"IX_TOOL_CREATE_STRIKEOUT":117,"IX_TOOL_CREATE_INK":118,"IX_TOOL_CREATE_FREEHAND_HIGHLIGHT":119,"IX_TOOL_CREATE_SIGNATURE":120,"IX_TOOL_CREATE_IMAGE_STAMP":121,"IX_TOOL_CREATE_RUBBER_STAMP":122,"IX_TOOL_CREATE_FILE_ATTACHMENT":123,"IX_TOOL_CREATE_SOUND":124,"IX_TOOL_CREATE_REDACTION_TEXT":125,"IX_TOOL_CREATE_TEXT_FIELD":126,"IX_TOOL_CREATE_CHECK_BOX":127,"IX_TOOL_CREATE_SIGNATURE_FIELD":128,"IX_TOOL_CREATE_RADIO_BUTTON":129,"IX_TOOL_CREATE_REDACTION_RECTANGLE":130,"IX_TOOL_CREATE_PERIMETER_MEASURE":131,"IX_TOOL_CREATE_AREA_MEASURE":132,"IX_TOOL_CREATE_RECTANGLE_AREA_MEASURE":133,"IX_TOOL_CREATE_COMBO_BOX":134,"IX_TOOL_CREATE_LIST_BOX":135,"IX_TOOL_CREATE_DATE_TEXT":136,"IX_TOOL_SMART_PEN":137,"IX_TOOL_CREATE_COUNT_MARKER":138,"IX_TOOL_CREATE_CARET":139,"IX_TOOL_CUSTOM":10000,"IX_TOOL_MODE_FORCE32":2147483647},
     "ix_trace_flags": {"IX_TRACE_MASK_TEXT":1,"IX_TRACE_REPLAY":2,"IX_TRACE_FLAGS_FORCE32":2147483647},

@@ -81,6 +81,12 @@ extension ix_field: SizedStruct {
   static var firstSize: Int { 24 }
 }
 extension ix_outline_item: SizedStruct { static var firstSize: Int { MemoryLayout<Self>.size } }
-extension ix_layout_options: SizedStruct { static var firstSize: Int { MemoryLayout<Self>.size } }
+extension ix_layout_options: SizedStruct {
+  /// Without `frame_insets` and `sizing`.
+  static var firstSize: Int { MemoryLayout<Self>.size - MemoryLayout<ix_rect>.size - 8 }
+}
+extension ix_layout_functions: SizedStruct { static var firstSize: Int { MemoryLayout<Self>.size } }
+extension ix_layout_info: SizedStruct { static var firstSize: Int { MemoryLayout<Self>.size } }
+extension ix_spread_info: SizedStruct { static var firstSize: Int { MemoryLayout<Self>.size } }
 extension ix_viewport: SizedStruct { static var firstSize: Int { MemoryLayout<Self>.size } }
 extension ix_activation: SizedStruct { static var firstSize: Int { MemoryLayout<Self>.size } }

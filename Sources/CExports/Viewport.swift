@@ -9,15 +9,14 @@ import Session
 /// Sets how pages are laid out. The page in sight stays in sight.
 ///
 /// - Parameter options: Copied.
-/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL, an unknown value or a negative length;
+/// - Returns: `IX_OK`; `IX_NO_OP` while a layout of the host is in use: the options are kept for when it is not; `IX_ERROR_INVALID_ARGUMENT` for NULL, an unknown value or a negative length;
 ///   `IX_ERROR_ABI_MISMATCH` for a size that makes no sense; `IX_ERROR_REENTRANT` from inside a question.
 /// - Complexity: O(pages) for pages of mixed sizes, else O(1).
 @_cdecl("ix_view_set_layout")
 public func viewSetLayout(_ view: ViewHandle?, _ options: UnsafePointer<ix_layout_options>?) -> ix_status {
   withView(view, .change, "ix_view_set_layout", [.sized(options)]) { view throws(IXError) in
     let parsed = try ix_layout_options(sized: options)
-    view.session.setLayout(try LayoutOptions(c: parsed), fit: try FitMode(c: parsed.fit))
-    return IX_OK
+    return view.session.setLayout(try LayoutOptions(c: parsed), fit: try FitMode(c: parsed.fit)) ? IX_OK : IX_NO_OP
   }
 }
 

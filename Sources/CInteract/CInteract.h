@@ -14,6 +14,7 @@
 #include "../../include/interact/types/component.h"
 #include "../../include/interact/types/recognizer.h"
 #include "../../include/interact/types/layout.h"
+#include "../../include/interact/types/custom_layout.h"
 #include "../../include/interact/types/hit.h"
 #include "../../include/interact/types/draw.h"
 #include "../../include/interact/types/tool.h"

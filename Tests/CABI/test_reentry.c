@@ -231,6 +231,66 @@ static void a_relation_is_a_question(void) {
   close_world(&world);
 }
 
+static uint32_t layout_count(ix_view *view, ix_layout_id layout, uint32_t inherited, void *user_data) {
+  (void)view, (void)layout, (void)user_data;
+  look_from_question("a layout's number");
+  return inherited;
+}
+static uint32_t layout_spread(ix_view *view, ix_layout_id layout, uint32_t page, uint32_t inherited, void *user_data) {
+  (void)page;
+  return layout_count(view, layout, inherited, user_data);
+}
+static void layout_pages(ix_view *view, ix_layout_id layout, uint32_t spread, ix_page_range *pages, void *user_data) {
+  (void)view, (void)layout, (void)spread, (void)pages, (void)user_data;
+  look_from_question("a layout's pages");
+}
+static void layout_frame(ix_view *view, ix_layout_id layout, uint32_t index, ix_rect *frame, void *user_data) {
+  (void)view, (void)layout, (void)index, (void)frame, (void)user_data;
+  look_from_question("a layout's frame");
+}
+static void layout_size(ix_view *view, ix_layout_id layout, uint32_t spread, ix_size *size, void *user_data) {
+  (void)view, (void)layout, (void)spread, (void)size, (void)user_data;
+  look_from_question("a layout's size");
+}
+static double layout_index(ix_view *view, ix_layout_id layout, ix_point point, void *user_data) {
+  double index = 0;
+  (void)user_data;
+  look_from_question("a layout's index");
+  CHECK_EQUAL(ix_layout_base_continuous_index(view, layout, point, &index), IX_OK);
+  return index;
+}
+static void layout_point(ix_view *view, ix_layout_id layout, double index, ix_point *point, void *user_data) {
+  (void)view, (void)layout, (void)index, (void)point, (void)user_data;
+  look_from_question("a layout's point");
+}
+static void layout_insets(ix_view *view, ix_layout_id layout, ix_rect *insets, void *user_data) { layout_frame(view, layout, 0, insets, user_data); }
+
+static void with_layout(ix_layout_functions functions) {
+  inside = 0;
+  open_world(&world);
+  ix_layout_options options = IX_LAYOUT_OPTIONS_INIT;
+  ix_layout_id layout = 0;
+  CHECK_EQUAL(ix_layout_new(world.view, IX_LAYOUT_STACK, &options, &functions, NULL, NULL, &layout), IX_OK);
+  CHECK_EQUAL(inside, 0);
+  CHECK_EQUAL(ix_view_use_layout(world.view, layout), IX_OK);
+  CHECK(inside > 0);
+  close_world(&world);
+}
+
+static void a_layouts_functions_are_questions(void) {
+  ix_layout_functions none = IX_LAYOUT_FUNCTIONS_INIT, one = none;
+  one.frame_insets = layout_insets, with_layout(one), one = none;
+  one.zooms_spreads = layout_count, with_layout(one), one = none;
+  one.spread_count = layout_count, with_layout(one), one = none;
+  one.pages = layout_pages, with_layout(one), one = none;
+  one.spread = layout_spread, with_layout(one), one = none;
+  one.page_frame = layout_frame, with_layout(one), one = none;
+  one.spread_size = layout_size, with_layout(one), one = none;
+  one.spread_frame = layout_frame, with_layout(one), one = none;
+  one.continuous_index = layout_index, with_layout(one), one = none;
+  one.point = layout_point, with_layout(one);
+}
+
 static void logs_and_traces_allow_nothing(void) {
   inside = 0;
   open_world(&world);
@@ -331,6 +391,7 @@ int main(void) {
   RUN(an_annotation_tapped_hook_is_a_hook, "S245 S34");
   RUN(a_recognizers_functions_are_questions_but_for_its_steps, "S245 S36");
   RUN(a_relation_is_a_question, "S245 S48");
+  RUN(a_layouts_functions_are_questions, "S245 S107");
   RUN(logs_and_traces_allow_nothing, "S245 S263");
   RUN(a_providers_entries_are_questions, "S245 S253");
   RUN(what_is_freed_inside_goes_after, "S245");

@@ -19,9 +19,9 @@ struct CustomLayoutTests {
   @Test("spreads of three change navigation, hits, zoom and destinations", .proves("S100", "S101"))
   func triples() throws {
     var rules = LayoutRules()
-    rules.spreadCount = { 4 }
-    rules.pages = { $0 * 3..<min($0 * 3 + 3, 10) }
-    rules.spread = { $0 / 3 }
+    rules.spreadCount = { _ in 4 }
+    rules.pages = { spread, _ in spread * 3..<min(spread * 3 + 3, 10) }
+    rules.spread = { page, _ in page / 3 }
     let (layout, conflicts) = Self.layout(rules)
     #expect(conflicts.isEmpty && layout.isExplicit && layout.spreads.count == 4)
     var view = Viewport(layout: layout, fit: .width)
@@ -38,7 +38,7 @@ struct CustomLayoutTests {
   @Test("one of the two functions is enough")
   func oneFunction() {
     var rules = LayoutRules()
-    rules.spread = { $0 < 4 ? 0 : 1 }
+    rules.spread = { page, _ in page < 4 ? 0 : 1 }
     let (layout, conflicts) = Self.layout(rules)
     #expect(conflicts.isEmpty && layout.spreads.pages(of: 0) == 0..<4 && layout.spreads.pages(of: 1) == 4..<10)
   }
@@ -46,25 +46,25 @@ struct CustomLayoutTests {
   @Test("functions that contradict each other are named and not used", .proves("S114"))
   func contradictions() {
     var rules = LayoutRules()
-    rules.spreadCount = { 5 }
-    rules.pages = { $0 * 2..<$0 * 2 + 2 }
-    rules.spread = { $0 == 7 ? 1 : $0 / 2 }
+    rules.spreadCount = { _ in 5 }
+    rules.pages = { spread, _ in spread * 2..<spread * 2 + 2 }
+    rules.spread = { page, _ in page == 7 ? 1 : page / 2 }
     #expect(Self.layout(rules).1 == [LayoutConflict(.spreadOfPage, 7)])
     #expect(Self.layout(rules).0.spreads == Spreads(.single, pageCount: 10))
     rules.spread = nil
-    rules.spreadCount = { 4 }
+    rules.spreadCount = { _ in 4 }
     #expect(Self.layout(rules).1 == [LayoutConflict(.pageCount, 8)])
-    rules.spreadCount = { 6 }
+    rules.spreadCount = { _ in 6 }
     #expect(Self.layout(rules).1 == [LayoutConflict(.spreadPages, 5)])
-    rules.pages = { $0 == 2 ? 4..<4 : $0 * 2..<$0 * 2 + 2 }
+    rules.pages = { spread, _ in spread == 2 ? 4..<4 : spread * 2..<spread * 2 + 2 }
     #expect(Self.layout(rules).1 == [LayoutConflict(.spreadPages, 2)])
     rules.pages = nil
-    rules.spread = { $0 == 3 ? 5 : $0 }
+    rules.spread = { page, _ in page == 3 ? 5 : page }
     #expect(Self.layout(rules).1 == [LayoutConflict(.order, 3)])
     for count in [-1, Int.max, Int.min] {
       rules.spread = nil
-      rules.spreadCount = { count }
-      rules.pages = { _ in Int.max - 1..<Int.max }
+      rules.spreadCount = { _ in count }
+      rules.pages = { _, _ in Int.max - 1..<Int.max }
       #expect(Self.layout(rules).1.count == 1)
     }
   }
@@ -74,7 +74,7 @@ struct CustomLayoutTests {
     var rules = LayoutRules()
     let (derived, _) = Self.layout(rules)
     rules.continuousIndex = { derived.continuousIndex(at: $0) }
-    rules.point = { derived.point(atContinuousIndex: $0) ?? .origin }
+    rules.point = { index, _ in .given(derived.point(atContinuousIndex: index) ?? .origin) }
     #expect(Self.layout(rules).1.isEmpty)
     rules.continuousIndex = { derived.continuousIndex(at: $0) + (($0.y > 2500) ? 0.25 : 0) }
     #expect(Self.layout(rules).1.contains(LayoutConflict(.middle, 3)))
@@ -83,7 +83,7 @@ struct CustomLayoutTests {
     rules.continuousIndex = { _ in .nan }
     #expect(Self.layout(rules).1.contains(LayoutConflict(.roundTrip, 0)))
     rules.continuousIndex = nil
-    rules.point = { _ in .origin }
+    rules.point = { _, _ in .given(.origin) }
     #expect(Self.layout(rules).1.contains(LayoutConflict(.roundTrip, 1)))
   }
 
@@ -96,7 +96,7 @@ struct CustomLayoutTests {
           x: random.real(-3000, 3000), y: random.real(-3000, 3000), width: random.real(100, 900), height: 400)
       }
       var rules = LayoutRules()
-      rules.spreadFrame = { spread, _ in frames[spread] }
+      rules.spreadFrame = { spread, _ in .given(frames[spread]) }
       let (layout, conflicts) = Self.layout(rules)
       #expect(conflicts.isEmpty)
       var view = Viewport(layout: layout, fit: .none)
@@ -116,10 +116,11 @@ struct CustomLayoutTests {
   @Test("a spread may set the frame of each page inside it", .proves("S110"))
   func pageFrames() throws {
     var rules = LayoutRules()
-    rules.spread = { $0 / 2 }
-    rules.pageFrame = { page, _, inherited in
+    rules.spread = { page, _ in page / 2 }
+    rules.pageFrame = { page, inherited in
       page % 2 == 0
-        ? nil : Rect(x: inherited.minX + 20, y: 30, width: inherited.width / 2, height: inherited.height / 2)
+        ? .inherited
+        : .given(Rect(x: inherited.minX + 20, y: 30, width: inherited.width / 2, height: inherited.height / 2))
     }
     let (layout, _) = Self.layout(rules)
     let view = Viewport(layout: layout, fit: .page)
@@ -135,7 +136,7 @@ struct CustomLayoutTests {
   @Test("options leave an explicit layout alone; a derived one takes its place", .proves("S103", "S104"))
   func explicit() {
     var rules = LayoutRules()
-    rules.spread = { $0 / 5 }
+    rules.spread = { page, _ in page / 5 }
     var view = Viewport(layout: Self.layout(rules).0)
     var double = LayoutOptions()
     double.mode = .double

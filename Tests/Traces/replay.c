@@ -97,6 +97,37 @@ static uint32_t tool_veto(ix_view *v, ix_annotation_id a, uint32_t m, void *u) {
   (void)v, (void)a, (void)m, (void)u;
   return answer();
 }
+static uint32_t layout_count(ix_view *v, ix_layout_id l, uint32_t i, void *u) {
+  (void)v, (void)l, (void)i, (void)u;
+  return answer();
+}
+static uint32_t layout_spread(ix_view *v, ix_layout_id l, uint32_t p, uint32_t i, void *u) {
+  (void)v, (void)l, (void)p, (void)i, (void)u;
+  return answer();
+}
+static void layout_pages(ix_view *v, ix_layout_id l, uint32_t s, ix_page_range *out, void *u) {
+  (void)v, (void)l, (void)s, (void)u;
+  answer_bytes(out, sizeof *out);
+}
+static void layout_frame(ix_view *v, ix_layout_id l, uint32_t i, ix_rect *out, void *u) {
+  (void)v, (void)l, (void)i, (void)u;
+  answer_bytes(out, sizeof *out);
+}
+static void layout_size(ix_view *v, ix_layout_id l, uint32_t s, ix_size *out, void *u) {
+  (void)v, (void)l, (void)s, (void)u;
+  answer_bytes(out, sizeof *out);
+}
+static double layout_index(ix_view *v, ix_layout_id l, ix_point p, void *u) {
+  double index = 0;
+  (void)v, (void)l, (void)p, (void)u;
+  answer_bytes(&index, sizeof index);
+  return index;
+}
+static void layout_point(ix_view *v, ix_layout_id l, double i, ix_point *out, void *u) {
+  (void)v, (void)l, (void)i, (void)u;
+  answer_bytes(out, sizeof *out);
+}
+static void layout_insets(ix_view *v, ix_layout_id l, ix_rect *out, void *u) { layout_frame(v, l, 0, out, u); }
 static void destroy(void *u) { (void)u; }
 
 /** A function of a type that answers from the trace; NULL for a type that a trace does not hold. */
@@ -143,6 +174,24 @@ static void *tool_of(const uint8_t *bytes) {
   return made;
 }
 
+/** The struct of a layout's functions. */
+static void *layout_functions_of(const uint8_t *bytes) {
+  ix_layout_functions there, *made = keep(sizeof *made);
+  memcpy(&there, bytes, sizeof there);
+  made->size = there.size;
+  if (there.frame_insets) { made->frame_insets = layout_insets; }
+  if (there.zooms_spreads) { made->zooms_spreads = layout_count; }
+  if (there.spread_count) { made->spread_count = layout_count; }
+  if (there.pages) { made->pages = layout_pages; }
+  if (there.spread) { made->spread = layout_spread; }
+  if (there.page_frame) { made->page_frame = layout_frame; }
+  if (there.spread_size) { made->spread_size = layout_size; }
+  if (there.spread_frame) { made->spread_frame = layout_frame; }
+  if (there.continuous_index) { made->continuous_index = layout_index; }
+  if (there.point) { made->point = layout_point; }
+  return made;
+}
+
 /** Records, a text, or a place for an answer. */
 static void *take_pointer(const struct parameter *parameter, const char **from) {
   if (take_null(from)) { return NULL; }
@@ -160,6 +209,10 @@ static void *take_pointer(const struct parameter *parameter, const char **from) 
     *from += 1;
   }
   if (!strcmp(parameter->type, "ix_tool_functions")) { return tool_of(bytes); }
+  return made;
+}
+
+  if (!strcmp(parameter->type, "ix_layout_functions")) { return layout_functions_of(bytes); }
   return strcmp(parameter->type, "ix_recognizer_functions") ? bytes : functions_of(bytes);
 }
 

@@ -13,6 +13,8 @@
  * Sets how pages are laid out. The page in sight stays in sight.
  *
  * @param options  Copied.
+ * @retval IX_NO_OP                   While a layout of the host is in use: the options are kept for when it
+ *                                    is not.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL, an unknown value or a negative length.
  * @retval IX_ERROR_ABI_MISMATCH      A size that makes no sense.
  * @retval IX_ERROR_REENTRANT         From inside a question.

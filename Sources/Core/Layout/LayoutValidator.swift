@@ -1,59 +1,30 @@
 import Document
 import Geometry
 
-/// Answers of a host that contradict each other or leave something out.
-public struct LayoutConflict: Hashable, Sendable {
-  /// What contradicts what.
-  public enum Kind: UInt32, Hashable, Sendable {
-    /// The spread `index` is empty, or does not begin where the one before ends.
-    case spreadPages = 1
-    /// The pages of the spreads end before or after those of the document; `index` is where.
-    case pageCount = 2
-    /// The page `index` is said to be in another spread than in the one that holds it.
-    case spreadOfPage = 3
-    /// Going by pages, the spread falls or leaves one out at the page `index`.
-    case order = 4
-    /// The middle of the spread `index` has another continuous index than `index` + 0.5.
-    case middle = 5
-    /// The continuous index of a point of the spread `index` is out of range, or not that by which the point was
-    /// found.
-    case roundTrip = 6
-    /// The continuous index falls in the spread `index` in the direction of reading.
-    case falling = 7
-  }
-
-  /// How many are noted at most.
-  public static let limit = 64
-
-  public let kind: Kind
-  /// A page or a spread, as the kind says.
-  public let index: Int
-
-  public init(_ kind: Kind, _ index: Int) {
-    self.kind = kind
-    self.index = index
-  }
-}
-
 /// Compares the four functions that convert between pages, spreads and positions (S114): they have to agree.
 enum LayoutValidator {
   /// The spreads that the rules say, or `nil` where they say nothing or contradict each other.
-  static func spreads(
-    _ rules: LayoutRules, pageCount: Int, conflicts: inout [LayoutConflict]
-  ) -> Spreads? {
-    let before = conflicts.count
-    var first: [Int]?
-    if let pages = rules.pages, let count = rules.spreadCount?() {
-      first = firstPages(pages, count: count, pageCount: pageCount, &conflicts)
+  static func spreads(_ rules: LayoutRules, derived: Spreads, conflicts: inout [LayoutConflict]) -> Spreads? {
+    let (before, pageCount) = (conflicts.count, derived.pageCount)
+    let count = rules.spreadCount.map { $0(derived.count) }
+    var first: [Int]
+    if rules.pages != nil || count != nil && rules.spread == nil {
+      let pages = { (spread: Int) in
+        let inherited = derived.pages(of: spread)
+        return rules.pages?(spread, inherited) ?? inherited
+      }
+      first = firstPages(pages, count: count ?? derived.count, pageCount: pageCount, &conflicts)
     } else if let spread = rules.spread {
-      first = firstPages(spread, pageCount: pageCount, &conflicts)
-    }
-    guard let first, conflicts.count == before, let spreads = Spreads(firstPages: first, pageCount: pageCount) else {
+      first = firstPages({ spread($0, derived.index(ofPage: $0) ?? 0) }, pageCount: pageCount, &conflicts)
+      if let count, conflicts.count == before, count != first.count { conflicts.note(.spreadCount, first.count) }
+    } else {
       return nil
     }
-    guard let rule = rules.spread else { return spreads }
-    for page in 0..<pageCount where rule(page) != spreads.index(ofPage: page) {
-      note(.spreadOfPage, page, &conflicts)
+    guard conflicts.count == before, let spreads = Spreads(firstPages: first, pageCount: pageCount) else { return nil }
+    guard rules.pages != nil, let rule = rules.spread else { return spreads }
+    for page in 0..<pageCount {
+      let held = spreads.index(ofPage: page) ?? 0
+      if rule(page, held) != held { conflicts.note(.spreadOfPage, page) }
     }
     return conflicts.count == before ? spreads : nil
   }
@@ -65,13 +36,13 @@ enum LayoutValidator {
     for spread in 0..<Swift.min(Swift.max(count, 0), Count.limit) {
       let range = pages(spread)
       if range.isEmpty || range.lowerBound != next || range.upperBound > pageCount {
-        note(.spreadPages, spread, &conflicts)
+        conflicts.note(.spreadPages, spread)
         return first
       }
       first.append(range.lowerBound)
       next = range.upperBound
     }
-    if next != pageCount { note(.pageCount, next, &conflicts) }
+    if next != pageCount { conflicts.note(.pageCount, next) }
     return first
   }
 
@@ -84,7 +55,7 @@ enum LayoutValidator {
       if index == first.count {
         first.append(page)
       } else if index != first.count - 1 {
-        note(.order, page, &conflicts)
+        conflicts.note(.order, page)
         return first
       }
     }
@@ -94,28 +65,44 @@ enum LayoutValidator {
   /// Compares continuous indices with where the spreads stand.
   static func check(_ rules: LayoutRules, _ layout: SpreadLayout, conflicts: inout [LayoutConflict]) {
     guard rules.continuousIndex != nil || rules.point != nil else { return }
-    let index = rules.continuousIndex ?? { layout.continuousIndex(at: $0) }
-    let point = rules.point ?? { layout.point(atContinuousIndex: $0) ?? .origin }
-    let count = layout.spreads.count
-    for spread in 0..<count {
+    for spread in 0..<layout.spreads.count {
       guard let frame = layout.frame(ofSpread: spread) else { continue }
-      if (index(frame.center) - Double(spread) - 0.5).magnitude > 1e-6 { note(.middle, spread, &conflicts) }
-      var before = -Double.infinity
-      for share in [0.125, 0.5, 0.875] {
-        let wanted = Double(spread) + share
-        let got = index(point(wanted))
-        if !(got >= 0 && got < Double(count)) || (got - wanted).magnitude > 1e-6 {
-          note(.roundTrip, spread, &conflicts)
-        }
-        let there = index(layout.point(atContinuousIndex: wanted) ?? .origin)
-        if there < before { note(.falling, spread, &conflicts) }
-        before = there
-      }
+      let middle = index(of: frame.center, rules, layout, spread, &conflicts)
+      if (middle - Double(spread) - 0.5).magnitude > 1e-6 { conflicts.note(.middle, spread) }
+      checkShares(of: spread, rules, layout, &conflicts)
     }
   }
 
-  private static func note(_ kind: LayoutConflict.Kind, _ index: Int, _ conflicts: inout [LayoutConflict]) {
-    let conflict = LayoutConflict(kind, index)
-    if conflicts.count < LayoutConflict.limit, conflicts.last != conflict { conflicts.append(conflict) }
+  private static func checkShares(
+    of spread: Int, _ rules: LayoutRules, _ layout: SpreadLayout, _ conflicts: inout [LayoutConflict]
+  ) {
+    var before = -Double.infinity
+    for share in [0.125, 0.5, 0.875] {
+      let wanted = Double(spread) + share
+      let own = layout.point(atContinuousIndex: wanted) ?? .origin
+      var place = own
+      switch rules.point?(wanted, own) {
+      case .given(let point): place = point
+      case .unusable: conflicts.note(.unusable, spread, of: .point)
+      case .inherited, nil: break
+      }
+      let got = index(of: place, rules, layout, spread, &conflicts)
+      if !(got >= 0 && got < Double(layout.spreads.count)) || (got - wanted).magnitude > 1e-6 {
+        conflicts.note(.roundTrip, spread)
+      }
+      let there = index(of: own, rules, layout, spread, &conflicts)
+      if there < before { conflicts.note(.falling, spread) }
+      before = there
+    }
+  }
+
+  private static func index(
+    of point: Point<CanvasSpace>, _ rules: LayoutRules, _ layout: SpreadLayout, _ spread: Int,
+    _ conflicts: inout [LayoutConflict]
+  ) -> Double {
+    guard let rule = rules.continuousIndex else { return layout.continuousIndex(at: point) }
+    let index = rule(point)
+    if !index.isFinite { conflicts.note(.unusable, spread, of: .continuousIndex) }
+    return index
   }
 }

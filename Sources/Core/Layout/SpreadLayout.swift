@@ -74,10 +74,13 @@ public struct SpreadLayout: Sendable {
 
   /// A layout whose host placed every spread.
   ///
-  /// - Parameter frames: Where each spread stands, one for each; returns `nil` for any other number.
+  /// - Parameters:
+  ///   - frames: Where each spread stands, one for each; returns `nil` for any other number.
+  ///   - canvas: The outer content with its insets; `nil` for what the spreads cover.
   /// - Complexity: O(spreads).
   public init?(
-    arrangement: PageArrangement, frames: [Rect<CanvasSpace>], options: LayoutOptions, viewSize: Size<ViewSpace>
+    arrangement: PageArrangement, frames: [Rect<CanvasSpace>], options: LayoutOptions, viewSize: Size<ViewSpace>,
+    canvas: Rect<CanvasSpace>? = nil
   ) {
     guard frames.count == arrangement.spreads.count else { return nil }
     isExplicit = true
@@ -89,8 +92,9 @@ public struct SpreadLayout: Sendable {
     sizer = ItemSizer(options: resolved, frame: frame.size)
     (isFree, track, free) = (true, .none, FreePlacement(frames: frames))
     let insets = resolved.contentInsets
-    canvasBounds = Rect(
+    let covered = Rect<CanvasSpace>(
       corner: free.extent.origin, corner: Point(free.extent.maxX + insets.right, free.extent.maxY + insets.bottom))
+    canvasBounds = canvas ?? covered
     largestItem = free.largest
   }
 

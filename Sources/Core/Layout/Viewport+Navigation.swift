@@ -1,4 +1,4 @@
-import Geometry
+public import Geometry
 
 /// Going to pages and spreads, at once.
 extension Viewport {
@@ -127,4 +127,17 @@ extension Viewport {
 extension Insets {
   func vertical(_ down: Bool) -> Double { down ? bottom : top }
   func horizontal(_ right: Bool) -> Double { right ? self.right : left }
+}
+
+extension Viewport {
+  /// Brings a point of the canvas to the middle of the frame, as far as resting positions allow; where each spread has
+  /// the frame to itself, its spread. `false` without spreads.
+  public mutating func show(canvasPoint point: Point<CanvasSpace>) -> Bool {
+    guard let spread = layout.spread(nearest: point) else { return false }
+    if layout.scrolling == .perSpread { return show(spread: spread) }
+    let half = Vector<CanvasSpace>(layout.frame.width, layout.frame.height) / (2 * outer.zoom)
+    outer = outerContainer(around: spread).rest(Scroll(zoom: outer.zoom, offset: point - half))
+    moved()
+    return true
+  }
 }

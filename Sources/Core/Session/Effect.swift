@@ -44,7 +44,8 @@ extension Effect {
     case page(id: PageID, index: Int, spread: Int, continuous: Double)
     case spreadShown(Int)
     case spreadHidden(Int)
-    case layout
+    /// A layout was made anew, or another one is in use.
+    case layout(LayoutNews)
     case moving(Bool)
     case gesture(GestureNews)
     case tap(Touch)

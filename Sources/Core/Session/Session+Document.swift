@@ -15,7 +15,7 @@ extension Session: DocumentObserver {
       toolNews.insert(.documentSet)
       toolNews.insert(.laidOut)
       emit(.pages(count: document.pages.count))
-      relayout { $0.setPages(document.pages) }
+      layOutPages()
       releaseTargets()
       places.keep(pagesOf: document.pages)
     case .loaded(let page, let part):

@@ -85,7 +85,8 @@ extension Session {
     case 6: .displayList(revision: displayRevision, dirty: viewport.bounds)
     case 7: .moving(isMoving)
     case 8: .history(Effect.HistoryNews(document))
-    default: shownSpreadEffect(step - 9)
+    case 9: layoutEffect(.none)
+    default: shownSpreadEffect(step - 10)
     }
   }
 
@@ -114,6 +115,6 @@ extension Session {
   }
 
   var continuousIndex: Double {
-    viewport.layout.continuousIndex(at: viewport.canvasFromView.apply(viewport.bounds.center))
+    continuousIndex(at: viewport.canvasFromView.apply(viewport.bounds.center))
   }
 }

@@ -57,20 +57,7 @@ extension Session {
     stopMotion()
     viewport.display = display
     toolNews.insert(.configured)
-    relayout { $0.resize(to: size) }
-  }
-
-  /// Sets how pages are laid out.
-  public func setLayout(_ options: LayoutOptions, fit: FitMode) {
-    stopMotion()
-    emit(.layout)
-    toolNews.insert(.laidOut)
-    relayout {
-      // Without a fit the zoom stays as it was.
-      if fit == .none { $0.setFit(fit) }
-      $0.setOptions(options)
-      $0.setFit(fit)
-    }
+    resizeLayout(to: size)
   }
 
   /// Keeps the zoom to a fit from now on.

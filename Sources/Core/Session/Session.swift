@@ -22,6 +22,7 @@ public final class Session {
     didSet { inSightIsFresh = false }
   }
   public internal(set) var settings = ViewSettings()
+  var layouts = LayoutShelf()
   /// The latest time heard of, nanoseconds; times that go back are taken as this.
   public internal(set) var now: UInt64 = 0
   public internal(set) var textSelection = TextSelection()

@@ -35,6 +35,7 @@ typedef uint64_t ix_measure_id;
 typedef uint64_t ix_recognizer_id;
 typedef uint64_t ix_relation_id;
 typedef uint64_t ix_registration_id;
+typedef uint64_t ix_layout_id;
 /** @} */
 
 /** Frees a caller's `user_data`. Called exactly once; no call of this library may be made from inside it. */

@@ -14,7 +14,7 @@ typedef enum ix_effect_type {
   IX_EFFECT_PAGE = 11,          /**< Another page is the current one. */
   IX_EFFECT_SPREAD_SHOWN = 12,
   IX_EFFECT_SPREAD_HIDDEN = 13,
-  IX_EFFECT_LAYOUT = 14,        /**< The layout was made anew. */
+  IX_EFFECT_LAYOUT = 14,        /**< A layout was made anew, or another one is in use. */
   IX_EFFECT_MOVING = 15,        /**< Whether a frame is wanted at each refresh. */
   IX_EFFECT_GESTURE = 20,       /**< A recognizer of the host changed its state. */
   IX_EFFECT_TAP = 21,           /**< A tap was recognised and handled by the current tool. */
@@ -178,6 +178,7 @@ typedef struct ix_effect {
   union {
     struct { ix_point offset; double zoom; uint64_t revision; } viewport; /**< IX_EFFECT_VIEWPORT; canvas space. */
     struct { uint32_t page; uint32_t spread; double continuous; } page; /**< IX_EFFECT_PAGE, _SPREAD_SHOWN, _SPREAD_HIDDEN; indices. */
+    struct { uint64_t revision; uint32_t reason; uint32_t is_explicit; } layout; /**< IX_EFFECT_LAYOUT; `subject` is the #ix_layout_id, `reason` an #ix_layout_reason. */
     struct { uint32_t moving; uint32_t reserved; } moving; /**< IX_EFFECT_MOVING */
     /** IX_EFFECT_GESTURE; view space, view units a second, degrees. */
     struct {

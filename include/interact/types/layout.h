@@ -24,6 +24,7 @@ typedef enum ix_axis {
 typedef enum ix_scroll_mode {
   IX_SCROLL_CONTINUOUS = 1,
   IX_SCROLL_PER_SPREAD = 2,
+  IX_SCROLL_WRAPPED = 3, /**< Rows of as many spreads as fit at zoom 1; columns with a horizontal axis. */
   IX_SCROLL_MODE_FORCE32 = 0x7fffffff
 } ix_scroll_mode;
 
@@ -43,6 +44,17 @@ typedef enum ix_layout_flags {
   IX_LAYOUT_FLAGS_FORCE32 = 0x7fffffff
 } ix_layout_flags;
 
+/** How large a spread's container is at zoom 1; layouts of one spread at a time fit, whatever is set. */
+typedef enum ix_sizing {
+  IX_SIZING_DEFAULT = 0,         /**< IX_SIZING_FIT in an #IX_LAYOUT_STACK, else IX_SIZING_NATURAL. */
+  IX_SIZING_NATURAL = 1,         /**< A point is a unit. */
+  IX_SIZING_FIT = 2,             /**< As large as fits into the frame less the content insets. */
+  IX_SIZING_FILL_TRANSVERSE = 3, /**< Across the axis it fills the frame less the insets. */
+  IX_SIZING_FILL_WIDTH = 4,
+  IX_SIZING_FILL_HEIGHT = 5,
+  IX_SIZING_FORCE32 = 0x7fffffff
+} ix_sizing;
+
 /** How pages are laid out. Lengths in points at zoom 1. */
 typedef struct ix_layout_options {
   uint32_t size;   /**< sizeof(ix_layout_options). */
@@ -54,10 +66,31 @@ typedef struct ix_layout_options {
   double page_gap;   /**< Between the pages of a spread. */
   double spread_gap; /**< Between spreads. */
   ix_rect content_insets; /**< Left, top, right, bottom: round the spreads. */
+  ix_rect frame_insets; /**< Left, top, right, bottom, in view units: of what scrolls within the view; negative ones reach outside it. */
+  uint32_t sizing; /**< An #ix_sizing. */
+  uint32_t reserved;
 } ix_layout_options;
 #define IX_LAYOUT_OPTIONS_INIT \
   {sizeof(ix_layout_options), IX_SPREAD_SINGLE, IX_AXIS_VERTICAL, IX_SCROLL_CONTINUOUS, IX_FIT_WIDTH, 0, 0, 10, \
-   {0, 0, 0, 0}}
+   {0, 0, 0, 0}, {0, 0, 0, 0}, IX_SIZING_DEFAULT, 0}
+
+/** A run of pages. */
+typedef struct ix_page_range {
+  uint32_t first;
+  uint32_t count;
+} ix_page_range;
+
+/** A spread as the layout in use has it, and as it shows. */
+typedef struct ix_spread_info {
+  uint32_t size;      /**< sizeof(ix_spread_info). */
+  uint32_t visible;   /**< 1 if at least one device pixel of it shows. */
+  ix_page_range pages;
+  ix_size natural;    /**< spread space. */
+  ix_rect frame;      /**< canvas space: its inner container within the outer content. */
+  ix_rect container;  /**< view space: the same, as it shows. */
+  ix_point offset;    /**< spread space: what lies at the top left of its container. */
+  double zoom;        /**< View units a point. */
+} ix_spread_info;
 
 /** One step through a document. */
 typedef enum ix_step {

@@ -14,6 +14,7 @@ from .explanations import Explanation, ExplanationStep
 from .forms import Form
 from .geometry import Matrix, Point, Quad, Rect
 from .host_tools import Recognizes, Tool, ToolCarry, ToolEvent
+from .layouts import Layout, LayoutConflict, LayoutInfo, LayoutOptions, SpreadInfo
 from .recognizers import Fate, Hooks, Recognizer, Verdict
 from .selection import AnnotationSelection, HandlePlace
 from .tools import ToolStyle
@@ -25,7 +26,8 @@ __version__ = _abi.VERSION
 __all__ = [
     *enums.__all__, *errors.__all__, "Action", "Activation", "Annotation", "AnnotationSelection", "ComponentHandle",
     "Destination", "Document", "DrawItem", "Edit", "Effect", "Explanation", "ExplanationStep", "Fate", "Field", "Form",
-    "HandlePlace", "History", "Hit", "Hooks", "Matrix", "OutlineItem", "PageGeometry", "Point", "Quad", "Reader", "Recognizer",
-    "Recognizes", "Rect", "Registration", "TextSpan", "Tool", "ToolCarry", "ToolEvent", "ToolStyle", "Verdict", "View", "Viewport", "VisiblePage", "describe",
+    "HandlePlace", "History", "Hit", "Hooks", "Layout", "LayoutConflict", "LayoutInfo", "LayoutOptions", "Matrix", "OutlineItem",
+    "PageGeometry", "Point", "Quad", "Reader", "Recognizer", "Recognizes", "Rect", "Registration", "SpreadInfo", "TextSpan",
+    "Tool", "ToolCarry", "ToolEvent", "ToolStyle", "Verdict", "View", "Viewport", "VisiblePage", "describe",
     "events", "find_component", "open", "phrase",
 ]

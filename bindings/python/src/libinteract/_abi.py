@@ -223,7 +223,6 @@ IX_TEXT_FIELD_TOOLTIP = 103
 IX_TEXT_FIELD_OPTION = 104
 IX_TEXT_FIELD_EXPORT = 105
 IX_TEXT_FIELD_ON_STATE = 106
-IX_TEXT_FIELD_FONT = 107
 IX_TEXT_URI = 200
 IX_TEXT_TARGET_FILE = 201
 IX_TEXT_DESTINATION_NAME = 202
@@ -306,7 +305,6 @@ IX_APPEARANCE_REPLACE = 1
 # ix_appearance_part
 IX_APPEARANCE_CONTENT = 1
 IX_APPEARANCE_RESOURCES = 2
-IX_APPEARANCE_OFF_CONTENT = 3
 # ix_document_state
 IX_DOCUMENT_OK = 0
 IX_DOCUMENT_LOCKED = 1
@@ -431,10 +429,6 @@ IX_EFFECT_TOGGLE_USER_INTERFACE = 60
 IX_EFFECT_MENU = 61
 IX_EFFECT_EDIT_REQUESTED = 62
 IX_EFFECT_EDIT_ENDED = 63
-IX_EFFECT_FIELD_CHANGED = 64
-IX_EFFECT_FIELD_REFUSED = 65
-IX_EFFECT_PLAY = 66
-IX_EFFECT_SIGN_REQUESTED = 67
 IX_EFFECT_TOOL = 70
 IX_EFFECT_TOOL_CYCLE = 71
 IX_EFFECT_MENU_COMMAND = 72
@@ -647,6 +641,7 @@ IX_AXIS_HORIZONTAL = 2
 # ix_scroll_mode
 IX_SCROLL_CONTINUOUS = 1
 IX_SCROLL_PER_SPREAD = 2
+IX_SCROLL_WRAPPED = 3
 # ix_fit
 IX_FIT_NONE = 0
 IX_FIT_WIDTH = 1
@@ -657,11 +652,54 @@ IX_LAYOUT_RIGHT_TO_LEFT = 1
 IX_LAYOUT_SPREAD_ZOOM = 2
 IX_LAYOUT_WHOLE_ZOOM = 4
 IX_LAYOUT_SINGLE_WHEN_HORIZONTAL = 8
+# ix_sizing
+IX_SIZING_DEFAULT = 0
+IX_SIZING_NATURAL = 1
+IX_SIZING_FIT = 2
+IX_SIZING_FILL_TRANSVERSE = 3
+IX_SIZING_FILL_WIDTH = 4
+IX_SIZING_FILL_HEIGHT = 5
 # ix_step
 IX_STEP_NEXT_SPREAD = 1
 IX_STEP_PREVIOUS_SPREAD = 2
 IX_STEP_NEXT_VIEWPORT = 3
 IX_STEP_PREVIOUS_VIEWPORT = 4
+# ix_layout_class
+IX_LAYOUT_FREE = 1
+IX_LAYOUT_STACK = 2
+IX_LAYOUT_CONTINUOUS = 3
+IX_LAYOUT_PER_SPREAD = 4
+IX_LAYOUT_WRAPPED = 5
+# ix_layout_reason
+IX_LAYOUT_REASON_NONE = 0
+IX_LAYOUT_REASON_CONFIGURED = 1
+IX_LAYOUT_REASON_USED = 2
+IX_LAYOUT_REASON_ALTERED = 3
+IX_LAYOUT_REASON_RESIZED = 4
+IX_LAYOUT_REASON_PAGES = 5
+IX_LAYOUT_REASON_ASKED = 6
+# ix_layout_function
+IX_LAYOUT_FUNCTION_NONE = 0
+IX_LAYOUT_FUNCTION_SPREAD_COUNT = 1
+IX_LAYOUT_FUNCTION_PAGES = 2
+IX_LAYOUT_FUNCTION_SPREAD = 3
+IX_LAYOUT_FUNCTION_PAGE_FRAME = 4
+IX_LAYOUT_FUNCTION_SPREAD_SIZE = 5
+IX_LAYOUT_FUNCTION_SPREAD_FRAME = 6
+IX_LAYOUT_FUNCTION_CONTINUOUS_INDEX = 7
+IX_LAYOUT_FUNCTION_POINT = 8
+IX_LAYOUT_FUNCTION_FRAME_INSETS = 9
+IX_LAYOUT_FUNCTION_ZOOMS_SPREADS = 10
+# ix_layout_fault
+IX_LAYOUT_FAULT_PAGES = 1
+IX_LAYOUT_FAULT_PAGE_COUNT = 2
+IX_LAYOUT_FAULT_SPREAD = 3
+IX_LAYOUT_FAULT_ORDER = 4
+IX_LAYOUT_FAULT_MIDDLE = 5
+IX_LAYOUT_FAULT_ROUND_TRIP = 6
+IX_LAYOUT_FAULT_FALLING = 7
+IX_LAYOUT_FAULT_UNUSABLE = 8
+IX_LAYOUT_FAULT_SPREAD_COUNT = 9
 # ix_hit_kind
 IX_HIT_HANDLE = 1
 IX_HIT_FIELD = 2
@@ -862,12 +900,6 @@ IX_PHRASE_UNDO_CREATE_UNDERLINE = 135
 IX_PHRASE_UNDO_CREATE_SQUIGGLY = 136
 IX_PHRASE_UNDO_CREATE_STRIKEOUT = 137
 IX_PHRASE_UNDO_CREATE_INK = 138
-IX_PHRASE_UNDO_CREATE_TEXT_FIELD = 146
-IX_PHRASE_UNDO_CREATE_CHECK_BOX = 147
-IX_PHRASE_UNDO_CREATE_SIGNATURE_FIELD = 148
-IX_PHRASE_UNDO_CREATE_RADIO_BUTTON = 149
-IX_PHRASE_UNDO_CREATE_COMBO_BOX = 154
-IX_PHRASE_UNDO_CREATE_LIST_BOX = 155
 IX_PHRASE_MENU_COPY = 200
 IX_PHRASE_MENU_PASTE = 201
 IX_PHRASE_MENU_DELETE = 202
@@ -905,8 +937,6 @@ IX_PHRASE_UNIT_CENTIMETRE = 406
 IX_PHRASE_UNIT_METRE = 407
 IX_PHRASE_UNIT_KILOMETRE = 408
 IX_PHRASE_UNIT_DEGREE = 409
-IX_PHRASE_UNDO_RESET_FORM = 540
-IX_PHRASE_UNDO_ADD_BUTTON = 541
 # ix_annotation_change
 IX_ANNOTATION_CREATED = 1
 IX_ANNOTATION_CHANGED = 2
@@ -1042,34 +1072,6 @@ IX_PRESET_GTK = 5
 IX_PRESET_GECKO = 6
 IX_PRESET_TOUCHPAD = 7
 IX_PRESET_IOS_LIKE = 8
-# ix_field_flags
-IX_FIELD_READ_ONLY = 1
-IX_FIELD_REQUIRED = 2
-IX_FIELD_NO_EXPORT = 4
-IX_FIELD_MULTI_LINE = 4096
-IX_FIELD_PASSWORD = 8192
-IX_FIELD_NO_TOGGLE_TO_OFF = 16384
-IX_FIELD_EDITABLE = 262144
-IX_FIELD_SORTED = 524288
-IX_FIELD_FILE_SELECT = 1048576
-IX_FIELD_MULTI_SELECT = 2097152
-IX_FIELD_NO_SPELL_CHECK = 4194304
-IX_FIELD_NO_SCROLL = 8388608
-IX_FIELD_COMB = 16777216
-IX_FIELD_IN_UNISON = 33554432
-IX_FIELD_COMMITS_AT_ONCE = 67108864
-# ix_fill_refusal
-IX_FILL_NOT_A_FIELD = 1
-IX_FILL_READ_ONLY = 2
-IX_FILL_NOT_SUPPORTED = 3
-IX_FILL_TOO_LONG = 4
-IX_FILL_NOT_ENCODABLE = 5
-IX_FILL_NOT_AN_OPTION = 6
-IX_FILL_SEVERAL_LINES = 7
-IX_FILL_ONE_IS_ON = 8
-IX_FILL_NOT_LOADED = 9
-IX_FILL_CONFLICT = 10
-IX_FILL_TOO_LARGE = 11
 
 ix_page_id = c_uint64
 
@@ -1086,6 +1088,8 @@ ix_recognizer_id = c_uint64
 ix_relation_id = c_uint64
 
 ix_registration_id = c_uint64
+
+ix_layout_id = c_uint64
 
 ix_destroy = CFUNCTYPE(None, c_void_p)
 
@@ -1412,8 +1416,6 @@ class ix_field(Structure):
     max_length: int
     quadding: int
     object: int
-    widgets: int
-    reserved: int
 
 
 ix_field._fields_ = [
@@ -1423,8 +1425,6 @@ ix_field._fields_ = [
     ("max_length", c_uint32),
     ("quadding", c_uint32),
     ("object", c_uint32),
-    ("widgets", c_uint32),
-    ("reserved", c_uint32),
 ]
 
 class ix_outline_item(Structure):
@@ -1573,7 +1573,6 @@ class ix_changes(Structure):
     appearance: Any
     page: Any
     message: Any
-    field: Any
 
 
 ix_changes_change = CFUNCTYPE(c_int32, POINTER(ix_changes), c_uint32, POINTER(ix_change))
@@ -1583,7 +1582,6 @@ ix_changes_points = CFUNCTYPE(c_int32, POINTER(ix_changes), c_uint32, c_uint32, 
 ix_changes_appearance = CFUNCTYPE(c_int32, POINTER(ix_changes), c_uint32, c_uint32, POINTER(c_uint8), c_size_t, POINTER(c_size_t))
 ix_changes_page = CFUNCTYPE(c_int32, POINTER(ix_changes), c_uint32, POINTER(c_uint32), POINTER(ix_placed), c_size_t, POINTER(c_size_t))
 ix_changes_message = CFUNCTYPE(c_int32, POINTER(ix_changes), c_void_p, c_size_t)
-ix_changes_field = CFUNCTYPE(c_int32, POINTER(ix_changes), c_uint32, POINTER(ix_field))
 ix_changes._fields_ = [
     ("size", c_uint32),
     ("change_count", c_uint32),
@@ -1598,7 +1596,6 @@ ix_changes._fields_ = [
     ("appearance", ix_changes_appearance),
     ("page", ix_changes_page),
     ("message", ix_changes_message),
-    ("field", ix_changes_field),
 ]
 
 class ix_sink(Structure):
@@ -1860,6 +1857,19 @@ ix_effect_u_page._fields_ = [
 ]
 
 
+class ix_effect_u_layout(Structure):
+    revision: int
+    reason: int
+    is_explicit: int
+
+
+ix_effect_u_layout._fields_ = [
+    ("revision", c_uint64),
+    ("reason", c_uint32),
+    ("is_explicit", c_uint32),
+]
+
+
 class ix_effect_u_moving(Structure):
     moving: int
     reserved: int
@@ -2025,70 +2035,6 @@ ix_effect_u_menu._fields_ = [
 ]
 
 
-class ix_effect_u_edit(Structure):
-    position: ix_point
-    annotation: int
-    page: int
-    kind: int
-    caret: int
-    area: ix_rect
-    font_size: float
-
-
-ix_effect_u_edit._fields_ = [
-    ("position", ix_point),
-    ("annotation", c_uint64),
-    ("page", c_uint64),
-    ("kind", c_uint32),
-    ("caret", c_uint32),
-    ("area", ix_rect),
-    ("font_size", c_double),
-]
-
-
-class ix_effect_u_field(Structure):
-    page: int
-    kind: int
-    values: int
-    reserved: int
-
-
-ix_effect_u_field._fields_ = [
-    ("page", c_uint32),
-    ("kind", c_uint32),
-    ("values", c_uint32),
-    ("reserved", c_uint32),
-]
-
-
-class ix_effect_u_refusal(Structure):
-    reason: int
-    detail: int
-
-
-ix_effect_u_refusal._fields_ = [
-    ("reason", c_uint32),
-    ("detail", c_uint32),
-]
-
-
-class ix_effect_u_media(Structure):
-    position: ix_point
-    page: int
-    action: int
-    subtype: int
-    reserved: int
-
-
-ix_effect_u_media._fields_ = [
-    ("position", ix_point),
-    ("page", c_uint64),
-    ("action", c_uint64),
-    ("subtype", c_uint32),
-    ("reserved", c_uint32),
-]
-
-
 class ix_effect_u_tool(Structure):
     new_tool: int
     old_tool: int
@@ -2194,6 +2140,7 @@ ix_effect_u_page_invalid._fields_ = [
 class ix_effect_u(Union):
     viewport: ix_effect_u_viewport
     page: ix_effect_u_page
+    layout: ix_effect_u_layout
     moving: ix_effect_u_moving
     gesture: ix_effect_u_gesture
     tap: ix_effect_u_tap
@@ -2203,10 +2150,6 @@ class ix_effect_u(Union):
     magnifier: ix_effect_u_magnifier
     action: ix_effect_u_action
     menu: ix_effect_u_menu
-    edit: ix_effect_u_edit
-    field: ix_effect_u_field
-    refusal: ix_effect_u_refusal
-    media: ix_effect_u_media
     tool: ix_effect_u_tool
     notice: ix_effect_u_notice
     display_list: ix_effect_u_display_list
@@ -2221,6 +2164,7 @@ class ix_effect_u(Union):
 ix_effect_u._fields_ = [
     ("viewport", ix_effect_u_viewport),
     ("page", ix_effect_u_page),
+    ("layout", ix_effect_u_layout),
     ("moving", ix_effect_u_moving),
     ("gesture", ix_effect_u_gesture),
     ("tap", ix_effect_u_tap),
@@ -2230,10 +2174,6 @@ ix_effect_u._fields_ = [
     ("magnifier", ix_effect_u_magnifier),
     ("action", ix_effect_u_action),
     ("menu", ix_effect_u_menu),
-    ("edit", ix_effect_u_edit),
-    ("field", ix_effect_u_field),
-    ("refusal", ix_effect_u_refusal),
-    ("media", ix_effect_u_media),
     ("tool", ix_effect_u_tool),
     ("notice", ix_effect_u_notice),
     ("display_list", ix_effect_u_display_list),
@@ -2534,6 +2474,9 @@ class ix_layout_options(Structure):
     page_gap: float
     spread_gap: float
     content_insets: ix_rect
+    frame_insets: ix_rect
+    sizing: int
+    reserved: int
 
 
 ix_layout_options._fields_ = [
@@ -2546,6 +2489,45 @@ ix_layout_options._fields_ = [
     ("page_gap", c_double),
     ("spread_gap", c_double),
     ("content_insets", ix_rect),
+    ("frame_insets", ix_rect),
+    ("sizing", c_uint32),
+    ("reserved", c_uint32),
+]
+
+class ix_page_range(Structure):
+    """A run of pages."""
+
+    first: int
+    count: int
+
+
+ix_page_range._fields_ = [
+    ("first", c_uint32),
+    ("count", c_uint32),
+]
+
+class ix_spread_info(Structure):
+    """A spread as the layout in use has it, and as it shows."""
+
+    size: int
+    visible: int
+    pages: ix_page_range
+    natural: ix_size
+    frame: ix_rect
+    container: ix_rect
+    offset: ix_point
+    zoom: float
+
+
+ix_spread_info._fields_ = [
+    ("size", c_uint32),
+    ("visible", c_uint32),
+    ("pages", ix_page_range),
+    ("natural", ix_size),
+    ("frame", ix_rect),
+    ("container", ix_rect),
+    ("offset", ix_point),
+    ("zoom", c_double),
 ]
 
 class ix_viewport(Structure):
@@ -2588,6 +2570,94 @@ ix_visible_page._fields_ = [
     ("spread", c_uint32),
     ("frame", ix_rect),
     ("page_to_view", ix_matrix),
+]
+
+ix_layout_count_query = CFUNCTYPE(c_uint32, c_void_p, c_uint64, c_uint32, c_void_p)
+
+ix_layout_pages_query = CFUNCTYPE(None, c_void_p, c_uint64, c_uint32, POINTER(ix_page_range), c_void_p)
+
+ix_layout_spread_query = CFUNCTYPE(c_uint32, c_void_p, c_uint64, c_uint32, c_uint32, c_void_p)
+
+ix_layout_frame_query = CFUNCTYPE(None, c_void_p, c_uint64, c_uint32, POINTER(ix_rect), c_void_p)
+
+ix_layout_size_query = CFUNCTYPE(None, c_void_p, c_uint64, c_uint32, POINTER(ix_size), c_void_p)
+
+ix_layout_index_query = CFUNCTYPE(c_double, c_void_p, c_uint64, ix_point, c_void_p)
+
+ix_layout_point_query = CFUNCTYPE(None, c_void_p, c_uint64, c_double, POINTER(ix_point), c_void_p)
+
+ix_layout_insets_query = CFUNCTYPE(None, c_void_p, c_uint64, POINTER(ix_rect), c_void_p)
+
+class ix_layout_functions(Structure):
+    """A host's answers, asked for when the layout is made; any may be NULL, and is inherited then. What is inherited can also be asked for inside them: the calls `ix_layout_base_...` answer from the layout as far as it is made. Answers that cannot be, or contradict each other, are not used; see ix_layout_copy_conflicts()."""
+
+    size: int
+    reserved: int
+    frame_insets: Any
+    zooms_spreads: Any
+    spread_count: Any
+    pages: Any
+    spread: Any
+    page_frame: Any
+    spread_size: Any
+    spread_frame: Any
+    continuous_index: Any
+    point: Any
+
+
+ix_layout_functions._fields_ = [
+    ("size", c_uint32),
+    ("reserved", c_uint32),
+    ("frame_insets", ix_layout_insets_query),
+    ("zooms_spreads", ix_layout_count_query),
+    ("spread_count", ix_layout_count_query),
+    ("pages", ix_layout_pages_query),
+    ("spread", ix_layout_spread_query),
+    ("page_frame", ix_layout_frame_query),
+    ("spread_size", ix_layout_size_query),
+    ("spread_frame", ix_layout_frame_query),
+    ("continuous_index", ix_layout_index_query),
+    ("point", ix_layout_point_query),
+]
+
+class ix_layout_conflict(Structure):
+    """An answer that was not used, and why."""
+
+    fault: int
+    function: int
+    other: int
+    index: int
+
+
+ix_layout_conflict._fields_ = [
+    ("fault", c_uint32),
+    ("function", c_uint32),
+    ("other", c_uint32),
+    ("index", c_uint32),
+]
+
+class ix_layout_info(Structure):
+    """The layout in use."""
+
+    size: int
+    is_explicit: int
+    layout: int
+    revision: int
+    base: int
+    spread_count: int
+    zooms_spreads: int
+    is_altered: int
+
+
+ix_layout_info._fields_ = [
+    ("size", c_uint32),
+    ("is_explicit", c_uint32),
+    ("layout", c_uint64),
+    ("revision", c_uint64),
+    ("base", c_uint32),
+    ("spread_count", c_uint32),
+    ("zooms_spreads", c_uint32),
+    ("is_altered", c_uint32),
 ]
 
 class ix_hit(Structure):
@@ -2940,9 +3010,10 @@ INITIAL: dict[type[Structure], tuple[Any, ...]] = {
     ix_destination: (0, 0, 4294967295, 0, 0, 0, 0, 0),
     ix_document_options: (0, 0),
     ix_explanation: (0, 0, 0, 0, 0),
-    ix_field: (0, 0, 0, 0, 0, 0, 0),
+    ix_field: (0, 0, 0, 0, 0),
     ix_history: (0, 0, 0, 0, 0, 0),
-    ix_layout_options: (1, 1, 1, 1, 0, 0, 10, (0, 0, 0, 0)),
+    ix_layout_functions: (0, None, None, None, None, None, None, None, None, None, None),
+    ix_layout_options: (1, 1, 1, 1, 0, 0, 10, (0, 0, 0, 0), (0, 0, 0, 0), 0, 0),
     ix_measure: (0, 0, 0, (0, 0, 0, 0), (0, 0), 1),
     ix_number_format: (0, 0, 0, 100, 0, 1),
     ix_outline_item: (0, 0, 0, (0, 0, (0, 0, 0, 0))),
@@ -3031,19 +3102,20 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_explanation_get": (c_int32, (c_void_p, c_uint32, c_uint32, c_uint64, POINTER(ix_explanation),)),
     "ix_explanation_remember": (c_int32, (c_void_p, c_size_t,)),
     "ix_explanation_sequences": (c_int32, (c_void_p, POINTER(c_uint64), c_size_t, POINTER(c_size_t),)),
-    "ix_form_add_button": (c_int32, (c_void_p, c_uint64, POINTER(ix_rect), POINTER(c_uint64),)),
-    "ix_form_add_option": (c_int32, (c_void_p, c_uint64, c_char_p, c_size_t, c_char_p, c_size_t,)),
-    "ix_form_choose": (c_int32, (c_void_p, c_uint64, POINTER(c_uint32), c_size_t,)),
-    "ix_form_create": (c_int32, (c_void_p, c_uint64, POINTER(ix_field), POINTER(ix_rect), c_char_p, c_size_t, POINTER(c_uint64),)),
-    "ix_form_fields": (c_int32, (c_void_p, POINTER(c_uint64), c_size_t, POINTER(c_size_t),)),
-    "ix_form_fill": (c_int32, (c_void_p, c_uint64, c_char_p, c_size_t,)),
-    "ix_form_find": (c_int32, (c_void_p, c_char_p, c_size_t, POINTER(c_uint64),)),
-    "ix_form_is_on": (c_int32, (c_void_p, c_uint64, POINTER(c_uint32),)),
-    "ix_form_load": (c_int32, (c_void_p,)),
-    "ix_form_reset": (c_int32, (c_void_p,)),
-    "ix_form_toggle": (c_int32, (c_void_p, c_uint64, c_uint32,)),
-    "ix_form_widgets": (c_int32, (c_void_p, c_uint64, POINTER(c_uint64), c_size_t, POINTER(c_size_t),)),
     "ix_has_function": (c_uint32, (c_char_p, c_size_t,)),
+    "ix_layout_base_continuous_index": (c_int32, (c_void_p, c_uint64, ix_point, POINTER(c_double),)),
+    "ix_layout_base_page_frame": (c_int32, (c_void_p, c_uint64, c_uint32, POINTER(ix_rect),)),
+    "ix_layout_base_pages": (c_int32, (c_void_p, c_uint64, c_uint32, POINTER(ix_page_range),)),
+    "ix_layout_base_point": (c_int32, (c_void_p, c_uint64, c_double, POINTER(ix_point),)),
+    "ix_layout_base_spread": (c_int32, (c_void_p, c_uint64, c_uint32, POINTER(c_uint32),)),
+    "ix_layout_base_spread_count": (c_int32, (c_void_p, c_uint64, POINTER(c_uint32),)),
+    "ix_layout_base_spread_frame": (c_int32, (c_void_p, c_uint64, c_uint32, POINTER(ix_rect),)),
+    "ix_layout_copy_conflicts": (c_int32, (c_void_p, c_uint64, POINTER(ix_layout_conflict), c_size_t, POINTER(c_size_t),)),
+    "ix_layout_get_options": (c_int32, (c_void_p, c_uint64, POINTER(ix_layout_options),)),
+    "ix_layout_new": (c_int32, (c_void_p, c_uint32, POINTER(ix_layout_options), POINTER(ix_layout_functions), c_void_p, ix_destroy, POINTER(c_uint64),)),
+    "ix_layout_refresh": (c_int32, (c_void_p,)),
+    "ix_layout_remove": (c_int32, (c_void_p, c_uint64,)),
+    "ix_layout_set_options": (c_int32, (c_void_p, c_uint64, POINTER(ix_layout_options),)),
     "ix_measure_copy_format_text": (c_int32, (c_void_p, c_uint64, c_size_t, c_uint32, POINTER(c_char), c_size_t, POINTER(c_size_t),)),
     "ix_measure_copy_points": (c_int32, (c_void_p, c_uint64, c_uint32, POINTER(ix_point), c_size_t, POINTER(c_size_t),)),
     "ix_measure_copy_text": (c_int32, (c_void_p, c_uint64, c_uint32, c_size_t, POINTER(c_char), c_size_t, POINTER(c_size_t),)),
@@ -3136,8 +3208,8 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_view_add_tool_listener": (c_int32, (c_void_p, ix_tool_event_hook, c_void_p, ix_destroy, POINTER(c_uint64),)),
     "ix_view_add_tool_veto": (c_int32, (c_void_p, ix_tool_veto_hook, c_void_p, ix_destroy, POINTER(c_uint64),)),
     "ix_view_advance": (c_int32, (c_void_p, c_uint64,)),
-    "ix_view_choose_options": (c_int32, (c_void_p, c_uint64, POINTER(c_uint32), c_size_t,)),
     "ix_view_clear_text_selection": (c_int32, (c_void_p,)),
+    "ix_view_continuous_index": (c_int32, (c_void_p, ix_point, POINTER(c_double),)),
     "ix_view_convert_point": (c_int32, (c_void_p, c_uint32, c_uint32, ix_point, c_uint32, POINTER(ix_point),)),
     "ix_view_copy_annotations": (c_int32, (c_void_p, POINTER(c_uint8), c_size_t, POINTER(c_size_t),)),
     "ix_view_copy_selected_text": (c_int32, (c_void_p, POINTER(c_char), c_size_t, POINTER(c_size_t),)),
@@ -3150,12 +3222,13 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_view_duplicate_selected": (c_int32, (c_void_p, ix_point,)),
     "ix_view_end_edit": (c_int32, (c_void_p,)),
     "ix_view_feed": (c_int32, (c_void_p, POINTER(ix_event), c_size_t, POINTER(c_size_t),)),
-    "ix_view_fill_field": (c_int32, (c_void_p, c_uint64, c_char_p, c_size_t,)),
     "ix_view_free": (None, (c_void_p,)),
     "ix_view_get_default_tool": (c_int32, (c_void_p, POINTER(c_uint32),)),
     "ix_view_get_layout": (c_int32, (c_void_p, POINTER(ix_layout_options),)),
+    "ix_view_get_layout_info": (c_int32, (c_void_p, POINTER(ix_layout_info),)),
     "ix_view_get_matrix": (c_int32, (c_void_p, c_uint32, c_uint32, c_uint32, POINTER(ix_matrix),)),
     "ix_view_get_setting": (c_int32, (c_void_p, c_uint32, c_uint32, POINTER(c_double),)),
+    "ix_view_get_spread": (c_int32, (c_void_p, c_uint32, POINTER(ix_spread_info),)),
     "ix_view_get_tool": (c_int32, (c_void_p, POINTER(c_uint32),)),
     "ix_view_get_tool_style": (c_int32, (c_void_p, c_uint32, c_uint32, POINTER(ix_tool_style),)),
     "ix_view_get_viewport": (c_int32, (c_void_p, POINTER(ix_viewport),)),
@@ -3169,8 +3242,9 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_view_new": (c_int32, (c_void_p, c_double, c_double, POINTER(c_void_p),)),
     "ix_view_next_effect": (c_int32, (c_void_p, POINTER(ix_effect),)),
     "ix_view_nudge_selected": (c_int32, (c_void_p, ix_point,)),
+    "ix_view_pages_of_spread": (c_int32, (c_void_p, c_uint32, POINTER(ix_page_range),)),
     "ix_view_paste_annotations": (c_int32, (c_void_p, POINTER(c_uint8), c_size_t, c_uint32, POINTER(ix_point),)),
-    "ix_view_play": (c_int32, (c_void_p, c_uint64, ix_point,)),
+    "ix_view_point_at_index": (c_int32, (c_void_p, c_double, POINTER(ix_point),)),
     "ix_view_run_action": (c_int32, (c_void_p, c_uint64,)),
     "ix_view_scroll_by": (c_int32, (c_void_p, c_double, c_double,)),
     "ix_view_select_all_annotations": (c_int32, (c_void_p, c_uint32,)),
@@ -3197,13 +3271,17 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_view_set_window_transform": (c_int32, (c_void_p, POINTER(ix_matrix),)),
     "ix_view_set_zoom": (c_int32, (c_void_p, c_double, ix_point,)),
     "ix_view_show_destination": (c_int32, (c_void_p, POINTER(ix_destination),)),
+    "ix_view_show_index": (c_int32, (c_void_p, c_double,)),
     "ix_view_show_page": (c_int32, (c_void_p, c_uint32,)),
     "ix_view_show_spread": (c_int32, (c_void_p, c_uint32,)),
+    "ix_view_spread_count": (c_int32, (c_void_p, POINTER(c_uint32),)),
+    "ix_view_spread_of_page": (c_int32, (c_void_p, c_uint32, POINTER(c_uint32),)),
     "ix_view_step": (c_int32, (c_void_p, c_uint32,)),
     "ix_view_take_effects": (c_int32, (c_void_p, POINTER(ix_effect), c_size_t, POINTER(c_size_t),)),
     "ix_view_text_selection": (c_int32, (c_void_p, POINTER(ix_text_range), c_size_t, POINTER(c_size_t),)),
     "ix_view_tool_for_annotation": (c_int32, (c_void_p, c_uint64, POINTER(c_uint32),)),
     "ix_view_turn_tools_off": (c_int32, (c_void_p,)),
+    "ix_view_use_layout": (c_int32, (c_void_p, c_uint64,)),
     "ix_view_use_tool": (c_int32, (c_void_p, c_uint32, c_uint32, c_uint32,)),
     "ix_view_visible_pages": (c_int32, (c_void_p, POINTER(ix_visible_page), c_size_t, POINTER(c_size_t),)),
     "ix_view_zoom_to_rect": (c_int32, (c_void_p, c_uint32, POINTER(ix_rect),)),
@@ -3282,19 +3360,20 @@ class Functions:
     ix_explanation_get: Callable[..., Any]
     ix_explanation_remember: Callable[..., Any]
     ix_explanation_sequences: Callable[..., Any]
-    ix_form_add_button: Callable[..., Any]
-    ix_form_add_option: Callable[..., Any]
-    ix_form_choose: Callable[..., Any]
-    ix_form_create: Callable[..., Any]
-    ix_form_fields: Callable[..., Any]
-    ix_form_fill: Callable[..., Any]
-    ix_form_find: Callable[..., Any]
-    ix_form_is_on: Callable[..., Any]
-    ix_form_load: Callable[..., Any]
-    ix_form_reset: Callable[..., Any]
-    ix_form_toggle: Callable[..., Any]
-    ix_form_widgets: Callable[..., Any]
     ix_has_function: Callable[..., Any]
+    ix_layout_base_continuous_index: Callable[..., Any]
+    ix_layout_base_page_frame: Callable[..., Any]
+    ix_layout_base_pages: Callable[..., Any]
+    ix_layout_base_point: Callable[..., Any]
+    ix_layout_base_spread: Callable[..., Any]
+    ix_layout_base_spread_count: Callable[..., Any]
+    ix_layout_base_spread_frame: Callable[..., Any]
+    ix_layout_copy_conflicts: Callable[..., Any]
+    ix_layout_get_options: Callable[..., Any]
+    ix_layout_new: Callable[..., Any]
+    ix_layout_refresh: Callable[..., Any]
+    ix_layout_remove: Callable[..., Any]
+    ix_layout_set_options: Callable[..., Any]
     ix_measure_copy_format_text: Callable[..., Any]
     ix_measure_copy_points: Callable[..., Any]
     ix_measure_copy_text: Callable[..., Any]
@@ -3387,8 +3466,8 @@ class Functions:
     ix_view_add_tool_listener: Callable[..., Any]
     ix_view_add_tool_veto: Callable[..., Any]
     ix_view_advance: Callable[..., Any]
-    ix_view_choose_options: Callable[..., Any]
     ix_view_clear_text_selection: Callable[..., Any]
+    ix_view_continuous_index: Callable[..., Any]
     ix_view_convert_point: Callable[..., Any]
     ix_view_copy_annotations: Callable[..., Any]
     ix_view_copy_selected_text: Callable[..., Any]
@@ -3401,12 +3480,13 @@ class Functions:
     ix_view_duplicate_selected: Callable[..., Any]
     ix_view_end_edit: Callable[..., Any]
     ix_view_feed: Callable[..., Any]
-    ix_view_fill_field: Callable[..., Any]
     ix_view_free: Callable[..., Any]
     ix_view_get_default_tool: Callable[..., Any]
     ix_view_get_layout: Callable[..., Any]
+    ix_view_get_layout_info: Callable[..., Any]
     ix_view_get_matrix: Callable[..., Any]
     ix_view_get_setting: Callable[..., Any]
+    ix_view_get_spread: Callable[..., Any]
     ix_view_get_tool: Callable[..., Any]
     ix_view_get_tool_style: Callable[..., Any]
     ix_view_get_viewport: Callable[..., Any]
@@ -3420,8 +3500,9 @@ class Functions:
     ix_view_new: Callable[..., Any]
     ix_view_next_effect: Callable[..., Any]
     ix_view_nudge_selected: Callable[..., Any]
+    ix_view_pages_of_spread: Callable[..., Any]
     ix_view_paste_annotations: Callable[..., Any]
-    ix_view_play: Callable[..., Any]
+    ix_view_point_at_index: Callable[..., Any]
     ix_view_run_action: Callable[..., Any]
     ix_view_scroll_by: Callable[..., Any]
     ix_view_select_all_annotations: Callable[..., Any]
@@ -3448,13 +3529,17 @@ class Functions:
     ix_view_set_window_transform: Callable[..., Any]
     ix_view_set_zoom: Callable[..., Any]
     ix_view_show_destination: Callable[..., Any]
+    ix_view_show_index: Callable[..., Any]
     ix_view_show_page: Callable[..., Any]
     ix_view_show_spread: Callable[..., Any]
+    ix_view_spread_count: Callable[..., Any]
+    ix_view_spread_of_page: Callable[..., Any]
     ix_view_step: Callable[..., Any]
     ix_view_take_effects: Callable[..., Any]
     ix_view_text_selection: Callable[..., Any]
     ix_view_tool_for_annotation: Callable[..., Any]
     ix_view_turn_tools_off: Callable[..., Any]
+    ix_view_use_layout: Callable[..., Any]
     ix_view_use_tool: Callable[..., Any]
     ix_view_visible_pages: Callable[..., Any]
     ix_view_zoom_to_rect: Callable[..., Any]

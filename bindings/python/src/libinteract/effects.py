@@ -11,7 +11,7 @@ from .enums import ActionKind, Cursor, EffectFlags, EffectType, GestureState, Pa
 
 _ARMS: dict[int, str] = {
     EffectType.VIEWPORT: "viewport", EffectType.PAGE: "page", EffectType.SPREAD_SHOWN: "page",
-    EffectType.SPREAD_HIDDEN: "page", EffectType.MOVING: "moving", EffectType.GESTURE: "gesture",
+    EffectType.SPREAD_HIDDEN: "page", EffectType.LAYOUT: "layout", EffectType.MOVING: "moving", EffectType.GESTURE: "gesture",
     EffectType.TAP: "tap", EffectType.LONG_PRESS: "tap", EffectType.PRESS_SHOWN: "tap", EffectType.CURSOR: "cursor",
     EffectType.TEXT_SELECTION: "text_selection", EffectType.ANNOTATION_SELECTION: "annotation_selection",
     EffectType.MAGNIFIER: "magnifier", EffectType.FOLLOW: "action", EffectType.ACTION: "action",

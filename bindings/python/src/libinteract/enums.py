@@ -51,7 +51,11 @@ __all__ = [
     "HitKind",
     "HitRanking",
     "Key",
+    "LayoutClass",
+    "LayoutFault",
     "LayoutFlags",
+    "LayoutFunction",
+    "LayoutReason",
     "LimitMode",
     "LineEnding",
     "LogLevel",
@@ -82,6 +86,7 @@ __all__ = [
     "SaveFlags",
     "ScrollMode",
     "Setting",
+    "Sizing",
     "Snap",
     "Space",
     "SpreadMode",
@@ -823,7 +828,7 @@ class EffectType(OpenIntEnum):
     PAGE = 11
     SPREAD_SHOWN = 12
     SPREAD_HIDDEN = 13
-    #: The layout was made anew.
+    #: A layout was made anew, or another one is in use.
     LAYOUT = 14
     #: Whether a frame is wanted at each refresh.
     MOVING = 15
@@ -1227,6 +1232,8 @@ class ScrollMode(OpenIntEnum):
 
     CONTINUOUS = 1
     PER_SPREAD = 2
+    #: Rows of as many spreads as fit at zoom 1; columns with a horizontal axis.
+    WRAPPED = 3
 
 
 class Fit(OpenIntEnum):
@@ -1249,6 +1256,21 @@ class LayoutFlags(OpenIntFlag):
     SINGLE_WHEN_HORIZONTAL = 8
 
 
+class Sizing(OpenIntEnum):
+    """How large a spread's container is at zoom 1; layouts of one spread at a time fit, whatever is set."""
+
+    #: IX_SIZING_FIT in an #IX_LAYOUT_STACK, else IX_SIZING_NATURAL.
+    DEFAULT = 0
+    #: A point is a unit.
+    NATURAL = 1
+    #: As large as fits into the frame less the content insets.
+    FIT = 2
+    #: Across the axis it fills the frame less the insets.
+    FILL_TRANSVERSE = 3
+    FILL_WIDTH = 4
+    FILL_HEIGHT = 5
+
+
 class Step(OpenIntEnum):
     """One step through a document."""
 
@@ -1256,6 +1278,79 @@ class Step(OpenIntEnum):
     PREVIOUS_SPREAD = 2
     NEXT_VIEWPORT = 3
     PREVIOUS_VIEWPORT = 4
+
+
+class LayoutClass(OpenIntEnum):
+    """What a layout of a host starts from."""
+
+    #: Spreads wherever the host puts them: it must say where, by `spread_frame`.
+    FREE = 1
+    #: One after the other along an axis, each as large as fits.
+    STACK = 2
+    #: A stack that scrolls freely, at natural sizes.
+    CONTINUOUS = 3
+    #: A stack of which every spread has the frame to itself.
+    PER_SPREAD = 4
+    #: Rows of as many spreads as fit.
+    WRAPPED = 5
+
+
+class LayoutReason(OpenIntEnum):
+    """Why a layout was made anew."""
+
+    #: Told to a new reader.
+    NONE = 0
+    #: ix_view_set_layout()
+    CONFIGURED = 1
+    #: ix_view_use_layout()
+    USED = 2
+    #: ix_layout_set_options()
+    ALTERED = 3
+    #: The view has another size.
+    RESIZED = 4
+    #: The document has other pages.
+    PAGES = 5
+    #: ix_layout_refresh()
+    ASKED = 6
+
+
+class LayoutFunction(OpenIntEnum):
+    """The functions by name."""
+
+    NONE = 0
+    SPREAD_COUNT = 1
+    PAGES = 2
+    SPREAD = 3
+    PAGE_FRAME = 4
+    SPREAD_SIZE = 5
+    SPREAD_FRAME = 6
+    CONTINUOUS_INDEX = 7
+    POINT = 8
+    FRAME_INSETS = 9
+    ZOOMS_SPREADS = 10
+
+
+class LayoutFault(OpenIntEnum):
+    """What is wrong with an answer."""
+
+    #: A spread is empty, or does not begin where the one before ends, or goes too far.
+    PAGES = 1
+    #: The spreads end before or after the pages do; `index` is where.
+    PAGE_COUNT = 2
+    #: The page `index` is said to be in another spread than the one that holds it.
+    SPREAD = 3
+    #: The spread falls, or leaves one out, at the page `index`.
+    ORDER = 4
+    #: The middle of the spread `index` is not at `index` + 0.5.
+    MIDDLE = 5
+    #: The point of an index within the spread `index` has another index.
+    ROUND_TRIP = 6
+    #: The continuous index falls in the direction of reading.
+    FALLING = 7
+    #: The answer for `index` cannot be: a NaN, or beyond all coordinates.
+    UNUSABLE = 8
+    #: There are `index` spreads by the other function.
+    SPREAD_COUNT = 9
 
 
 class HitKind(OpenIntEnum):

@@ -16,13 +16,14 @@ from .annotation import Destination
 from .document import Document
 from .effects import Effect, effect_of
 from .enums import (
-    Axis, Component, Cursor, DeviceKind, DrawKind, DrawRole, DynamicRelation, EffectGroup, Fit, Granularity, HitKind,
-    LayoutFlags, Preset, RecognizerKind, RelationKind, ScrollMode, Setting, Space, SpreadMode, Step, ToolMode,
+    Component, Cursor, DeviceKind, DrawKind, DrawRole, DynamicRelation, EffectGroup, Fit, Granularity, HitKind,
+    Preset, RecognizerKind, RelationKind, Setting, Space, Step, ToolMode,
 )
 from .events import Event, as_batch
 from .explanations import Explanation, explanation, sequences
 from .forms import FormCalls
 from .geometry import Matrix, Point, Quad, Rect, to_matrix, to_point, to_quad, to_rect
+from .layouts import LayoutCalls
 from .recognizers import Fate, Hooks, Party, Recognizer
 from .host_tools import Tool, ToolEvent
 from .tools import ToolCalls
@@ -37,7 +38,7 @@ _NONE = 0xFFFFFFFF
 _CHUNK = 256
 
 
-class View(ToolCalls, FormCalls):
+class View(LayoutCalls, ToolCalls, FormCalls):
     """One view onto a document. Use it from one thread at a time."""
 
     def __init__(self, document: Document, width: float, height: float) -> None:
@@ -155,23 +156,12 @@ class View(ToolCalls, FormCalls):
         self, width: float, height: float, device_scale: float = 0, units_per_inch: float = 0
     ) -> None:
         """Sets the size; what is in the middle stays there. 0 keeps what was set of the display."""
-        self._check(lib.ix_view_set_geometry(self._raw, width, height, device_scale, units_per_inch))
+        self._call(lib.ix_view_set_geometry, width, height, device_scale, units_per_inch)
 
     def set_window_transform(self, view_to_window: Matrix | None) -> None:
         """Sets where the view lies in its window; without a map, at its corner and of its size."""
         raw = None if view_to_window is None else _abi.ix_matrix(*view_to_window)
         self._check(lib.ix_view_set_window_transform(self._raw, raw))
-
-    def set_layout(
-        self, *, spreads: SpreadMode = SpreadMode.SINGLE, axis: Axis = Axis.VERTICAL,
-        scroll: ScrollMode = ScrollMode.CONTINUOUS, fit: Fit = Fit.WIDTH, flags: LayoutFlags | int = 0,
-        page_gap: float = 0, spread_gap: float = 10, insets: Rect = Rect(0, 0, 0, 0),
-    ) -> None:
-        """Sets how pages are laid out. Lengths are points at zoom 1; insets left, top, right, bottom."""
-        raw = sized(_abi.ix_layout_options)
-        raw.spread_mode, raw.axis, raw.scroll, raw.fit, raw.flags = spreads, axis, scroll, fit, flags
-        raw.page_gap, raw.spread_gap, raw.content_insets = page_gap, spread_gap, _abi.ix_rect(*insets)
-        self._check(lib.ix_view_set_layout(self._raw, raw))
 
     def set_fit(self, fit: Fit) -> None:
         self._check(lib.ix_view_set_fit(self._raw, fit))

@@ -14,7 +14,8 @@ from ..effects import Effect, effect_of
 from .recorder import listener
 
 _SCRATCH = 4096
-_ANSWERED = tuple(ctypes.POINTER(kind) for kind in (_abi.ix_verdict, _abi.ix_tool_carry, _abi.ix_tool_style))
+_ANSWERED = tuple(ctypes.POINTER(kind) for kind in (
+    _abi.ix_verdict, _abi.ix_tool_carry, _abi.ix_tool_style, _abi.ix_page_range, _abi.ix_rect, _abi.ix_size, _abi.ix_point))
 """What a function of the host writes its answer into."""
 
 
@@ -144,9 +145,8 @@ class _Player:
             if kind is _abi.ix_destroy:
                 return None
             answer = self.answer()
-            for place, each in zip(kind._argtypes_, arguments):
-                if place in _ANSWERED and isinstance(answer, str):
-                    ctypes.memmove(each, bytes.fromhex(answer), len(answer) // 2)
+            if isinstance(answer, str):
+                return _put_answer(kind, arguments, bytes.fromhex(answer))
             return int(answer) if kind._restype_ is not None and isinstance(answer, int) else None
         made = kind(run)
         self._kept.append(made)
@@ -163,6 +163,16 @@ class _Player:
         for view in self.views:
             if view is not None:
                 lib.ix_view_free(view)
+
+
+def _put_answer(kind: Any, arguments: Sequence[Any], answer: bytes) -> float | None:
+    """An answer that is no whole number: a real number, or a struct that is written where it belongs."""
+    if kind._restype_ is ctypes.c_double:
+        return ctypes.c_double.from_buffer_copy(answer).value
+    for place, each in zip(kind._argtypes_, arguments):
+        if place in _ANSWERED:
+            ctypes.memmove(each, answer, len(answer))
+    return None
 
 
 def _until_call(lines: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:

@@ -1,0 +1,166 @@
+// Layouts that a host makes and owns, beside the one that a view derives from its options.
+
+public import CInteract
+import Document
+import Geometry
+import Layout
+import Session
+
+/// Makes a layout of the host's own. It shows nothing until `ix_view_use_layout` puts it to use.
+///
+/// Its functions are questions, asked on the calling thread while the layout is made: by `ix_view_use_layout`,
+/// `ix_view_set_geometry`, `ix_layout_set_options`, `ix_layout_refresh`, and by what changes the list of pages. Those about the
+/// continuous index are asked later too.
+///
+/// - Parameters:
+///   - base: An `ix_layout_class`; it says how the layout scrolls, whatever the options say.
+///   - options: Copied.
+///   - functions: Copied. NULL for a layout that only has options of its own.
+///   - userData: Passed back verbatim.
+///   - destroy: NULL, or called exactly once: when the layout or the view goes, or before returning if this call fails.
+///   - outLayout: Its id. It belongs to the caller, who gives it back by `ix_layout_remove`; the view removes what is left.
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL, an unknown class, options that cannot be, or a layout of
+///   IX_LAYOUT_FREE without `spread_frame`; `IX_ERROR_TOO_LARGE` above 4,096 layouts; `IX_ERROR_ABI_MISMATCH` for a size that
+///   never was; `IX_ERROR_REENTRANT` from inside a question.
+@_cdecl("ix_layout_new")
+public func layoutNew(
+  _ view: ViewHandle?, _ base: UInt32, _ options: UnsafePointer<ix_layout_options>?,
+  _ functions: UnsafePointer<ix_layout_functions>?, _ userData: UnsafeMutableRawPointer?, _ destroy: ix_destroy?,
+  _ outLayout: UnsafeMutablePointer<ix_layout_id>?
+) -> ix_status {
+  let data = UserData(userData, destroy)
+  return withView(
+    view, .change, "ix_layout_new",
+    [.word(base), .sized(options), .functions(functions), .userData, .function(destroy != nil), .out(outLayout)]
+  ) { view throws(IXError) in
+    guard let outLayout, let base = LayoutClass(rawValue: base) else { throw .invalidArgument }
+    let wanted = try LayoutOptions(c: try ix_layout_options(sized: options), for: base)
+    let table = functions == nil ? ix_layout_functions() : try ix_layout_functions(sized: functions)
+    guard base != .free || table.spread_frame != nil else {
+      throw view.box.failure(.invalidArgument, "a free layout has to say where its spreads stand")
+    }
+    guard view.session.hasRoomForLayouts else { throw .tooLarge }
+    let host = CLayout(view, table, data)
+    let id = view.session.addLayout(base, wanted, host.rules).id
+    host.named(id)
+    outLayout.pointee = id.rawValue
+    return IX_OK
+  }
+}
+
+/// Takes a layout of the host away. Where it is in use, the derived one takes its place; its `destroy` runs after the
+/// outermost callback has returned.
+///
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no layout of the host; `IX_ERROR_REENTRANT` from inside a
+///   question.
+@_cdecl("ix_layout_remove")
+public func layoutRemove(_ view: ViewHandle?, _ layout: ix_layout_id) -> ix_status {
+  withView(view, .change, "ix_layout_remove", [.word(layout)]) { view throws(IXError) in
+    guard let removed = view.session.removeLayout(LayoutID(rawValue: layout)) else { throw .notFound }
+    view.box.bury(removed)
+    return IX_OK
+  }
+}
+
+/// Puts a layout to use. While one of the host's is, `ix_view_set_layout` changes nothing that shows.
+///
+/// The page in sight stays in sight. IX_EFFECT_LAYOUT tells of it.
+///
+/// - Parameter layout: One of the host's; 0 or `IX_LAYOUT_DERIVED` for the one derived from the view's options.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names none; `IX_ERROR_REENTRANT` from inside a question.
+/// - Complexity: O(pages) for a layout with functions or pages of mixed sizes, else O(1).
+@_cdecl("ix_view_use_layout")
+public func viewUseLayout(_ view: ViewHandle?, _ layout: ix_layout_id) -> ix_status {
+  withView(view, .change, "ix_view_use_layout", [.word(layout)]) { view throws(IXError) in
+    guard view.session.useLayout(LayoutID(rawValue: layout)) else { throw .notFound }
+    return IX_OK
+  }
+}
+
+/// Tells which layout is in use.
+///
+/// - Parameter outInfo: Its `size` must be set.
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL; `IX_ERROR_ABI_MISMATCH` for a size that makes no sense.
+@_cdecl("ix_view_get_layout_info")
+public func viewGetLayoutInfo(_ view: ViewHandle?, _ outInfo: UnsafeMutablePointer<ix_layout_info>?) -> ix_status {
+  withView(view, .query) { view throws(IXError) in try put(ix_layout_info(view.session), sized: outInfo) }
+}
+
+/// Sets the options of a layout.
+///
+/// A layout of the host keeps them. Those of `IX_LAYOUT_DERIVED` take effect at once and last until that layout is made
+/// anew: with other options of the view, another size, other pages. IX_EFFECT_LAYOUT tells when, so that they can be set
+/// again.
+///
+/// - Parameters:
+///   - layout: Which.
+///   - options: Copied; `fit` is of no account.
+/// - Returns: `IX_OK`; `IX_NOT_RETAINED` for the derived layout; `IX_NO_OP` for it while a layout of the host is in use;
+///   `IX_ERROR_NOT_FOUND` for an id that names none; `IX_ERROR_INVALID_ARGUMENT` for NULL or options that cannot be;
+///   `IX_ERROR_ABI_MISMATCH` for a size that makes no sense; `IX_ERROR_REENTRANT` from inside a question.
+@_cdecl("ix_layout_set_options")
+public func layoutSetOptions(
+  _ view: ViewHandle?, _ layout: ix_layout_id, _ options: UnsafePointer<ix_layout_options>?
+) -> ix_status {
+  withView(view, .change, "ix_layout_set_options", [.word(layout), .sized(options)]) { view throws(IXError) in
+    let id = LayoutID(rawValue: layout)
+    let base = view.session.layoutObject(id)?.base
+    let wanted = try LayoutOptions(c: try ix_layout_options(sized: options), for: base)
+    switch view.session.setOptions(wanted, of: id) {
+    case .done: return IX_OK
+    case .notRetained: return IX_NOT_RETAINED
+    case .nothing: return IX_NO_OP
+    case .noSuchLayout: throw .notFound
+    }
+  }
+}
+
+/// Tells the options of a layout.
+///
+/// - Parameters:
+///   - layout: Which.
+///   - outOptions: Its `size` must be set. `fit` is that of the view.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names none; `IX_ERROR_INVALID_ARGUMENT` for NULL;
+///   `IX_ERROR_ABI_MISMATCH` for a size that makes no sense.
+@_cdecl("ix_layout_get_options")
+public func layoutGetOptions(
+  _ view: ViewHandle?, _ layout: ix_layout_id, _ outOptions: UnsafeMutablePointer<ix_layout_options>?
+) -> ix_status {
+  withView(view, .query) { view throws(IXError) in
+    guard let options = view.session.options(ofLayout: LayoutID(rawValue: layout)) else { throw .notFound }
+    return try put(ix_layout_options(options, fit: view.session.viewport.fit), sized: outOptions)
+  }
+}
+
+/// Makes the layout in use anew: a host's functions are asked again, the derived one is again what the view's options say.
+///
+/// - Returns: `IX_OK`; `IX_ERROR_REENTRANT` from inside a question.
+/// - Complexity: O(pages) for a layout with functions or pages of mixed sizes, else O(1).
+@_cdecl("ix_layout_refresh")
+public func layoutRefresh(_ view: ViewHandle?) -> ix_status {
+  withView(view, .change, "ix_layout_refresh") { view throws(IXError) in
+    view.session.remakeLayout(.asked)
+    return IX_OK
+  }
+}
+
+/// Lists what was wrong with a host's answers when they were last asked for; 64 at most. Contradicting answers about
+/// spreads are not used at all, of the others only those that are named.
+///
+/// - Parameters:
+///   - layout: One of the host's.
+///   - conflicts: The caller's buffer; NULL with a capacity of 0 asks for the count.
+///   - capacity: In conflicts.
+///   - outCount: How many there are.
+/// - Returns: `IX_OK`; `IX_ERROR_BUFFER_TOO_SMALL`, the buffer filled; `IX_ERROR_NOT_FOUND` for an id that names no layout of
+///   the host; `IX_ERROR_INVALID_ARGUMENT` for NULL.
+@_cdecl("ix_layout_copy_conflicts")
+public func layoutCopyConflicts(
+  _ view: ViewHandle?, _ layout: ix_layout_id, _ conflicts: UnsafeMutablePointer<ix_layout_conflict>?,
+  _ capacity: UInt, _ outCount: UnsafeMutablePointer<UInt>?
+) -> ix_status {
+  withView(view, .query) { view throws(IXError) in
+    guard let object = view.session.layoutObject(LayoutID(rawValue: layout)) else { throw .notFound }
+    return try copyOut(object.conflicts.count, conflicts, capacity, outCount) { object.conflicts[$0].c }
+  }
+}

@@ -1,0 +1,115 @@
+// What a layout of a host inherits. Inside one of its functions: what the answer would be otherwise; outside, what it is.
+
+public import CInteract
+import Document
+import Geometry
+import Layout
+import Session
+
+/// How many spreads there are.
+///
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no layout of the host, or one that was never made;
+///   `IX_ERROR_INVALID_ARGUMENT` for NULL.
+@_cdecl("ix_layout_base_spread_count")
+public func layoutBaseSpreadCount(
+  _ view: ViewHandle?, _ layout: ix_layout_id, _ outCount: UnsafeMutablePointer<UInt32>?
+) -> ix_status {
+  withView(view, .query) { view throws(IXError) in try put(try view.stage(layout).spreads.count.c, outCount) }
+}
+
+/// The pages of a spread.
+///
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for a spread or a layout that does not exist, or one that was never made;
+///   `IX_ERROR_INVALID_ARGUMENT` for NULL.
+@_cdecl("ix_layout_base_pages")
+public func layoutBasePages(
+  _ view: ViewHandle?, _ layout: ix_layout_id, _ spread: UInt32, _ outPages: UnsafeMutablePointer<ix_page_range>?
+) -> ix_status {
+  withView(view, .query) { view throws(IXError) in
+    let pages = try view.stage(layout).spreads.pages(of: Int(clamping: spread))
+    guard !pages.isEmpty else { throw .notFound }
+    return try put(pages.c, outPages)
+  }
+}
+
+/// The spread of a page.
+///
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for a page or a layout that does not exist, or one that was never made;
+///   `IX_ERROR_INVALID_ARGUMENT` for NULL.
+@_cdecl("ix_layout_base_spread")
+public func layoutBaseSpread(
+  _ view: ViewHandle?, _ layout: ix_layout_id, _ page: UInt32, _ outSpread: UnsafeMutablePointer<UInt32>?
+) -> ix_status {
+  withView(view, .query) { view throws(IXError) in
+    guard let spread = try view.stage(layout).spreads.index(ofPage: Int(clamping: page)) else { throw .notFound }
+    return try put(spread.c, outSpread)
+  }
+}
+
+/// Where a page stands in its spread.
+///
+/// - Parameter outFrame: Spread space.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for a page or a layout that does not exist, or one that was never made;
+///   `IX_ERROR_INVALID_ARGUMENT` for NULL.
+@_cdecl("ix_layout_base_page_frame")
+public func layoutBasePageFrame(
+  _ view: ViewHandle?, _ layout: ix_layout_id, _ page: UInt32, _ outFrame: UnsafeMutablePointer<ix_rect>?
+) -> ix_status {
+  withView(view, .query) { view throws(IXError) in
+    guard let frame = try view.stage(layout).arrangement.frame(ofPage: Int(clamping: page)) else { throw .notFound }
+    return try put(frame.c, outFrame)
+  }
+}
+
+/// Where a spread stands in the layout, at zoom 1.
+///
+/// - Parameter outFrame: Canvas space.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for a spread or a layout that does not exist, or one that was never made;
+///   `IX_ERROR_INVALID_ARGUMENT` for NULL.
+@_cdecl("ix_layout_base_spread_frame")
+public func layoutBaseSpreadFrame(
+  _ view: ViewHandle?, _ layout: ix_layout_id, _ spread: UInt32, _ outFrame: UnsafeMutablePointer<ix_rect>?
+) -> ix_status {
+  withView(view, .query) { view throws(IXError) in
+    guard let frame = try view.stage(layout).frame(ofSpread: Int(clamping: spread)) else { throw .notFound }
+    return try put(frame.c, outFrame)
+  }
+}
+
+/// The continuous index of a point: i + 0.5 in the middle of spread i.
+///
+/// - Parameter point: Canvas space.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for a layout that does not exist or was never made; `IX_ERROR_INVALID_ARGUMENT` for
+///   NULL or a point that cannot be.
+/// - Complexity: O(log spreads), in a layout that is placed by hand O(spreads).
+@_cdecl("ix_layout_base_continuous_index")
+public func layoutBaseContinuousIndex(
+  _ view: ViewHandle?, _ layout: ix_layout_id, _ point: ix_point, _ outIndex: UnsafeMutablePointer<Double>?
+) -> ix_status {
+  withView(view, .query) { view throws(IXError) in
+    try put(try view.stage(layout).continuousIndex(at: try Point(c: point)), outIndex)
+  }
+}
+
+/// The point that has a continuous index; the nearest there is for one out of range.
+///
+/// - Parameter outPoint: Canvas space.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` without spreads, for a layout that does not exist, or one that was never made;
+///   `IX_ERROR_INVALID_ARGUMENT` for NULL or a number that cannot be.
+@_cdecl("ix_layout_base_point")
+public func layoutBasePoint(
+  _ view: ViewHandle?, _ layout: ix_layout_id, _ index: Double, _ outPoint: UnsafeMutablePointer<ix_point>?
+) -> ix_status {
+  withView(view, .query) { view throws(IXError) in
+    guard let point = try view.stage(layout).point(atContinuousIndex: try Double(c: index)) else { throw .notFound }
+    return try put(point.c, outPoint)
+  }
+}
+
+extension ViewBox {
+  /// A host's layout as far as it is made.
+  fileprivate func stage(_ layout: ix_layout_id) throws(IXError) -> SpreadLayout {
+    guard let made = session.layoutObject(LayoutID(rawValue: layout))?.stage else { throw .notFound }
+    return made
+  }
+}

@@ -1,0 +1,106 @@
+// Spreads: which pages they hold, where they stand, and the continuous index, in the layout in use.
+
+public import CInteract
+import Document
+import Geometry
+import Layout
+import Session
+
+/// How many spreads there are.
+///
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL.
+@_cdecl("ix_view_spread_count")
+public func viewSpreadCount(_ view: ViewHandle?, _ outCount: UnsafeMutablePointer<UInt32>?) -> ix_status {
+  withView(view, .query) { view throws(IXError) in try put(view.session.viewport.layout.spreads.count.c, outCount) }
+}
+
+/// The spread that a page is in.
+///
+/// - Parameter page: From 0.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an index out of range; `IX_ERROR_INVALID_ARGUMENT` for NULL.
+/// - Complexity: O(1), in a layout of a host O(log spreads).
+@_cdecl("ix_view_spread_of_page")
+public func viewSpreadOfPage(
+  _ view: ViewHandle?, _ page: UInt32, _ outSpread: UnsafeMutablePointer<UInt32>?
+) -> ix_status {
+  withView(view, .query) { view throws(IXError) in
+    guard let spread = view.session.viewport.layout.spreads.index(ofPage: Int(clamping: page)) else { throw .notFound }
+    return try put(spread.c, outSpread)
+  }
+}
+
+/// The pages of a spread, in order.
+///
+/// - Parameter spread: From 0.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an index out of range; `IX_ERROR_INVALID_ARGUMENT` for NULL.
+@_cdecl("ix_view_pages_of_spread")
+public func viewPagesOfSpread(
+  _ view: ViewHandle?, _ spread: UInt32, _ outPages: UnsafeMutablePointer<ix_page_range>?
+) -> ix_status {
+  withView(view, .query) { view throws(IXError) in
+    let pages = view.session.viewport.layout.spreads.pages(of: Int(clamping: spread))
+    guard !pages.isEmpty else { throw .notFound }
+    return try put(pages.c, outPages)
+  }
+}
+
+/// Tells where a spread stands and how it shows.
+///
+/// - Parameters:
+///   - spread: From 0.
+///   - outInfo: Its `size` must be set.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an index out of range; `IX_ERROR_INVALID_ARGUMENT` for NULL;
+///   `IX_ERROR_ABI_MISMATCH` for a size that makes no sense.
+/// - Complexity: O(pages of the spread).
+@_cdecl("ix_view_get_spread")
+public func viewGetSpread(
+  _ view: ViewHandle?, _ spread: UInt32, _ outInfo: UnsafeMutablePointer<ix_spread_info>?
+) -> ix_status {
+  withView(view, .query) { view throws(IXError) in
+    guard let info = view.session.viewport.spreadInfo(Int(clamping: spread)) else { throw .notFound }
+    return try put(info, sized: outInfo)
+  }
+}
+
+/// Where between the spreads a point lies: i + 0.5 in the middle of spread i, constant in the gaps, rising in the direction
+/// of reading, at least 0 and below the number of spreads.
+///
+/// - Parameter point: Canvas space.
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL or a point that cannot be.
+/// - Complexity: O(log spreads), in a layout that is placed by hand O(spreads).
+@_cdecl("ix_view_continuous_index")
+public func viewContinuousIndex(
+  _ view: ViewHandle?, _ point: ix_point, _ outIndex: UnsafeMutablePointer<Double>?
+) -> ix_status {
+  withView(view, .query) { view throws(IXError) in
+    let place = try Point<CanvasSpace>(c: point)
+    return try put(try view.box.unrecorded { () throws(IXError) in view.session.continuousIndex(at: place) }, outIndex)
+  }
+}
+
+/// The point that has a continuous index, on the middle line of its spread; the nearest there is for one out of range.
+///
+/// - Parameter outPoint: Canvas space.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` without spreads; `IX_ERROR_INVALID_ARGUMENT` for NULL or a number that cannot be.
+@_cdecl("ix_view_point_at_index")
+public func viewPointAtIndex(
+  _ view: ViewHandle?, _ index: Double, _ outPoint: UnsafeMutablePointer<ix_point>?
+) -> ix_status {
+  withView(view, .query) { view throws(IXError) in
+    let wanted = try Double(c: index)
+    let found = try view.box.unrecorded { () throws(IXError) in view.session.point(atContinuousIndex: wanted) }
+    guard let found else { throw .notFound }
+    return try put(found.c, outPoint)
+  }
+}
+
+/// Brings a continuous index to the middle of the view, as far as there is something to scroll.
+///
+/// - Returns: `IX_OK`; `IX_NO_OP` without spreads; `IX_ERROR_INVALID_ARGUMENT` for a number that cannot be;
+///   `IX_ERROR_REENTRANT` from inside a question.
+@_cdecl("ix_view_show_index")
+public func viewShowIndex(_ view: ViewHandle?, _ index: Double) -> ix_status {
+  withView(view, .change, "ix_view_show_index", [.number(index)]) { view throws(IXError) in
+    view.session.show(continuousIndex: try Double(c: index)) ? IX_OK : IX_NO_OP
+  }
+}

@@ -1,0 +1,191 @@
+import Document
+public import Geometry
+public import Layout
+
+/// The layouts of a view: the one that it derives from its options, and those that a host made.
+struct LayoutShelf {
+  /// What the derived layout is made from.
+  var options = LayoutOptions()
+  /// Whether a host has changed the derived layout itself since it was made.
+  var isAltered = false
+  var own: [LayoutObject] = []
+  /// The host's that is in use; `nil` while the derived one is.
+  var current: LayoutObject?
+  /// How often a layout was made.
+  var revision: UInt64 = 0
+  private var lastID = LayoutID.derived
+
+  mutating func newID() -> LayoutID {
+    lastID = LayoutID(rawValue: lastID.rawValue &+ 1)
+    return lastID
+  }
+
+  func find(_ id: LayoutID) -> LayoutObject? { own.first { $0.id == id } }
+}
+
+/// What became of a change to a layout.
+public enum LayoutOutcome: Hashable, Sendable {
+  case done
+  /// It holds until the derived layout is made anew.
+  case notRetained
+  /// The layout is not in use, and has nothing of its own that could be changed.
+  case nothing
+  case noSuchLayout
+}
+
+extension Session {
+  /// Sets how pages are laid out by default.
+  ///
+  /// - Returns: `false` where a layout of the host is in use: then the options are kept for when it is not.
+  @discardableResult
+  public func setLayout(_ options: LayoutOptions, fit: FitMode) -> Bool {
+    layouts.options = options
+    guard layouts.current == nil else { return false }
+    layouts.isAltered = false
+    takeOptions(options, .configured, fit: fit)
+    return true
+  }
+
+  /// Whether another layout may be added.
+  public var hasRoomForLayouts: Bool { layouts.own.count < 4096 }
+
+  /// Adds a layout of a host, which shows nothing until it is used.
+  public func addLayout(_ base: LayoutClass, _ options: LayoutOptions, _ rules: LayoutRules) -> LayoutObject {
+    let made = LayoutObject(id: layouts.newID(), base: base, options: options, rules: rules)
+    layouts.own.append(made)
+    return made
+  }
+
+  /// Takes a host's layout away; where it is in use the derived one takes its place. `nil` for any other id.
+  public func removeLayout(_ id: LayoutID) -> LayoutObject? {
+    guard let at = layouts.own.firstIndex(where: { $0.id == id }) else { return nil }
+    if layouts.current === layouts.own[at] { _ = useLayout(.none) }
+    return layouts.own.remove(at: at)
+  }
+
+  /// Shows a host's layout, or none of them: then the derived one. `false` for an id that names none.
+  public func useLayout(_ id: LayoutID) -> Bool {
+    guard id != .none, id != .derived else {
+      layouts.current = nil
+      remakeLayout(.used)
+      return true
+    }
+    guard let wanted = layouts.find(id) else { return false }
+    layouts.current = wanted
+    remakeLayout(.used)
+    return true
+  }
+
+  /// Makes the layout in use anew: a host's is asked again, the derived one is what its options say.
+  public func remakeLayout(_ reason: Effect.LayoutNews.Reason) {
+    stopMotion()
+    let made = newLayout(viewSize: viewport.viewSize)
+    announceLayout(reason)
+    relayout { $0.replace(with: made) }
+  }
+
+  /// Sets the options of a layout; those of the derived one hold until it is made anew.
+  public func setOptions(_ options: LayoutOptions, of id: LayoutID) -> LayoutOutcome {
+    if id == .derived {
+      guard layouts.current == nil else { return .nothing }
+      layouts.isAltered = true
+      takeOptions(options, .altered, fit: nil)
+      return .notRetained
+    }
+    guard let layout = layouts.find(id) else { return .noSuchLayout }
+    layout.options = options
+    if layouts.current === layout { remakeLayout(.altered) }
+    return .done
+  }
+
+  private func takeOptions(_ options: LayoutOptions, _ reason: Effect.LayoutNews.Reason, fit: FitMode?) {
+    stopMotion()
+    announceLayout(reason)
+    relayout {
+      // Without a fit the zoom stays as it was.
+      if let fit, fit == .none { $0.setFit(fit) }
+      $0.setOptions(options)
+      if let fit { $0.setFit(fit) }
+    }
+  }
+
+  /// Gives the view another size.
+  func resizeLayout(to size: Size<ViewSpace>) {
+    let isMade = size != viewport.viewSize && (layouts.current != nil || layouts.isAltered)
+    guard isMade else { return relayout { $0.resize(to: size) } }
+    let made = newLayout(viewSize: size)
+    announceLayout(.resized)
+    relayout { $0.replace(with: made) }
+  }
+
+  /// Takes over the pages of the document.
+  func layOutPages() {
+    let hadPages = viewport.layout.pages.count > 0
+    let isNew = layouts.current != nil || layouts.isAltered || hadPages != (document.pages.count > 0)
+    let made = newLayout(viewSize: viewport.viewSize)
+    if isNew { announceLayout(.pages) }
+    relayout { $0.replace(with: made) }
+  }
+
+  private func newLayout(viewSize: Size<ViewSpace>) -> SpreadLayout {
+    if let own = layouts.current { return own.make(pages: document.pages, viewSize: viewSize) }
+    layouts.isAltered = false
+    return SpreadLayout(pages: document.pages, options: layouts.options, viewSize: viewSize)
+  }
+
+  private func announceLayout(_ reason: Effect.LayoutNews.Reason) {
+    layouts.revision &+= 1
+    toolNews.insert(.laidOut)
+    emit(layoutEffect(reason))
+  }
+
+  func layoutEffect(_ reason: Effect.LayoutNews.Reason) -> Effect.Kind {
+    .layout(
+      Effect.LayoutNews(
+        id: layoutID, reason: reason, isExplicit: layouts.current != nil, revision: layouts.revision))
+  }
+}
+
+/// Questions about layouts.
+extension Session {
+  /// The layout in use.
+  public var layoutID: LayoutID { layouts.current?.id ?? .derived }
+
+  /// A host's layout; `nil` for any other id.
+  public func layoutObject(_ id: LayoutID) -> LayoutObject? { layouts.find(id) }
+
+  /// The host's layout in use; `nil` while the derived one is.
+  public var currentLayoutObject: LayoutObject? { layouts.current }
+
+  /// How often a layout was made.
+  public var layoutRevision: UInt64 { layouts.revision }
+
+  /// Whether the derived layout was changed since it was made.
+  public var isLayoutAltered: Bool { layouts.isAltered }
+
+  /// The options of a layout: of the derived one, while it is in use, those in force. `nil` for an id that names none.
+  public func options(ofLayout id: LayoutID) -> LayoutOptions? {
+    if id == .derived { return layouts.current == nil ? viewport.layout.options : layouts.options }
+    return layouts.find(id)?.options
+  }
+
+  /// Where between the spreads a point of the canvas lies.
+  public func continuousIndex(at point: Point<CanvasSpace>) -> Double {
+    layouts.current?.continuousIndex(at: point) ?? viewport.layout.continuousIndex(at: point)
+  }
+
+  /// The point of the canvas that has the continuous index; `nil` without spreads.
+  public func point(atContinuousIndex index: Double) -> Point<CanvasSpace>? {
+    guard viewport.layout.spreads.count > 0 else { return nil }
+    let within = index.clamped(0, Double(viewport.layout.spreads.count).nextDown)
+    return layouts.current?.point(atContinuousIndex: within) ?? viewport.layout.point(atContinuousIndex: within)
+  }
+
+  /// Brings the point with a continuous index to the middle of the frame, as far as resting positions allow; `false`
+  /// without spreads.
+  public func show(continuousIndex index: Double) -> Bool {
+    guard let point = point(atContinuousIndex: index) else { return false }
+    stopMotion()
+    return changeViewport { $0.show(canvasPoint: point) }
+  }
+}

@@ -1,0 +1,369 @@
+"""Layouts: spreads of the one in use, and layouts of your own."""
+
+from __future__ import annotations
+
+import ctypes
+from collections.abc import Callable
+from dataclasses import dataclass
+from types import TracebackType
+from typing import TYPE_CHECKING, Any
+
+from . import _abi
+from ._call import copied_items, point, sized
+from ._core import lib
+from .components import _destroy, _keep
+from .enums import Axis, Fit, LayoutClass, LayoutFault, LayoutFlags, LayoutFunction, ScrollMode, Sizing, SpreadMode
+from .geometry import Point, Rect, to_point, to_rect
+
+if TYPE_CHECKING:
+    from .view import View
+
+DERIVED = 1
+"""The id of the layout that a view derives from its options."""
+_OUTER = 0xFFFFFFFF
+
+
+@dataclass(frozen=True)
+class LayoutOptions:
+    """How pages are laid out. Lengths are points at zoom 1; insets left, top, right, bottom."""
+
+    spreads: SpreadMode = SpreadMode.SINGLE
+    axis: Axis = Axis.VERTICAL
+    scroll: ScrollMode = ScrollMode.CONTINUOUS
+    """Of no account for a layout of your own: its class says it."""
+    fit: Fit = Fit.WIDTH
+    flags: LayoutFlags | int = 0
+    page_gap: float = 0
+    spread_gap: float = 10
+    insets: Rect = Rect(0, 0, 0, 0)
+    frame_insets: Rect = Rect(0, 0, 0, 0)
+    """In view units; negative ones reach outside the view."""
+    sizing: Sizing = Sizing.DEFAULT
+
+    def _raw(self) -> _abi.ix_layout_options:
+        raw = sized(_abi.ix_layout_options)
+        raw.spread_mode, raw.axis, raw.scroll, raw.fit, raw.flags = (
+            self.spreads, self.axis, self.scroll, self.fit, self.flags)
+        raw.page_gap, raw.spread_gap, raw.sizing = self.page_gap, self.spread_gap, self.sizing
+        raw.content_insets, raw.frame_insets = _abi.ix_rect(*self.insets), _abi.ix_rect(*self.frame_insets)
+        return raw
+
+
+def _options(raw: _abi.ix_layout_options) -> LayoutOptions:
+    return LayoutOptions(
+        SpreadMode(raw.spread_mode), Axis(raw.axis), ScrollMode(raw.scroll), Fit(raw.fit), LayoutFlags(raw.flags),
+        raw.page_gap, raw.spread_gap, to_rect(raw.content_insets), to_rect(raw.frame_insets), Sizing(raw.sizing))
+
+
+@dataclass(frozen=True)
+class LayoutInfo:
+    """The layout in use."""
+
+    id: int
+    is_explicit: bool
+    """Whether a host made it."""
+    revision: int
+    """How often the view's layout was made."""
+    base: LayoutClass
+    spread_count: int
+    zooms_spreads: bool
+    is_altered: bool
+    """Whether options were set of the derived layout that go when it is made anew."""
+
+
+@dataclass(frozen=True)
+class LayoutConflict:
+    """An answer that was not used, and why; `index` is of a page or a spread, as the fault says."""
+
+    fault: LayoutFault
+    function: LayoutFunction
+    other: LayoutFunction
+    """Which one it contradicts."""
+    index: int
+
+
+@dataclass(frozen=True)
+class SpreadInfo:
+    """A spread as the layout in use has it, and as it shows."""
+
+    is_visible: bool
+    pages: range
+    width: float
+    """In spread space, as the height."""
+    height: float
+    frame: Rect
+    """Its inner container within the outer content, in canvas space."""
+    container: Rect
+    """The same in view space."""
+    offset: Point
+    """What lies at the top left of its container, in spread space."""
+    zoom: float
+
+
+class Layout:
+    """A layout of your own.
+
+    Make a subclass and override what is to differ; `super()` answers what it would be otherwise. The functions are asked
+    while the layout is made and may only ask in turn. What they raise is raised after the call that asked; answers that
+    cannot be, or contradict each other, are not used and listed in `conflicts`.
+    """
+
+    base: LayoutClass = LayoutClass.STACK
+    """What the layout starts from; a subclass may set it."""
+
+    def __init__(self, view: View, options: LayoutOptions = LayoutOptions(), base: LayoutClass | None = None) -> None:
+        self.view = view
+        self.base = type(self).base if base is None else base
+        table, kept = self._table()
+        made = ctypes.c_uint64()
+        view._check(lib.ix_layout_new(
+            view._raw, self.base, options._raw(), table, _keep(*kept) if kept else None,
+            _destroy if kept else _abi.ix_destroy(), made))
+        self.id = made.value
+
+    def use(self) -> None:
+        """Shows it."""
+        self.view.use_layout(self)
+
+    def remove(self) -> None:
+        """Takes it away; where it is in use the derived layout takes its place. Removing it twice is fine."""
+        if self.id and self.view._raw is not None:
+            self.view._call(lib.ix_layout_remove, self.id)
+        self.id = 0
+
+    def __enter__(self) -> Layout:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.remove()
+
+    @property
+    def options(self) -> LayoutOptions:
+        raw = sized(_abi.ix_layout_options)
+        self.view._check(lib.ix_layout_get_options(self.view._raw, self.id, raw))
+        return _options(raw)
+
+    @options.setter
+    def options(self, options: LayoutOptions) -> None:
+        self.view._call(lib.ix_layout_set_options, self.id, options._raw())
+
+    @property
+    def conflicts(self) -> list[LayoutConflict]:
+        """What was wrong with the answers when they were last asked for."""
+        found = copied_items(_abi.ix_layout_conflict, lib.ix_layout_copy_conflicts, self.view._raw, self.id)
+        return [
+            LayoutConflict(LayoutFault(each.fault), LayoutFunction(each.function), LayoutFunction(each.other), each.index)
+            for each in found]
+
+    # The document.
+
+    def frame_insets(self) -> Rect:
+        """The insets of the outer frame within the view: left, top, right, bottom."""
+        return self.options.frame_insets
+
+    def zooms_spreads(self) -> bool:
+        """Whether spreads zoom one by one."""
+        flags = self.options.flags
+        if flags & LayoutFlags.SPREAD_ZOOM or flags & LayoutFlags.WHOLE_ZOOM:
+            return bool(flags & LayoutFlags.SPREAD_ZOOM)
+        return self.base == LayoutClass.PER_SPREAD
+
+    def spread_count(self) -> int:
+        return self._ask(ctypes.c_uint32(), lib.ix_layout_base_spread_count).value  # type: ignore[no-any-return]
+
+    def pages(self, spread: int) -> range:
+        """The pages of a spread."""
+        found = self._ask(_abi.ix_page_range(), lib.ix_layout_base_pages, spread)
+        return range(found.first, found.first + found.count)
+
+    def spread(self, page: int) -> int:
+        """The spread of a page."""
+        return self._ask(ctypes.c_uint32(), lib.ix_layout_base_spread, page).value  # type: ignore[no-any-return]
+
+    # A page in its spread, a spread in the layout.
+
+    def page_frame(self, page: int) -> Rect:
+        """Where a page stands in its spread, in spread space."""
+        return to_rect(self._ask(_abi.ix_rect(), lib.ix_layout_base_page_frame, page))
+
+    def spread_size(self, spread: int) -> tuple[float, float]:
+        """Width and height of a spread's container at zoom 1."""
+        frame = to_rect(self._ask(_abi.ix_rect(), lib.ix_layout_base_spread_frame, spread))
+        return frame.x1 - frame.x0, frame.y1 - frame.y0
+
+    def spread_frame(self, spread: int) -> Rect:
+        """Where a spread stands in the layout, in canvas space."""
+        return to_rect(self._ask(_abi.ix_rect(), lib.ix_layout_base_spread_frame, spread))
+
+    # The continuous index.
+
+    def continuous_index(self, at: Point) -> float:
+        """i + 0.5 in the middle of spread i; the point is canvas space."""
+        found = ctypes.c_double()
+        self.view._check(lib.ix_layout_base_continuous_index(self.view._raw, self.id, point(*at), found))
+        return found.value
+
+    def point(self, index: float) -> Point:
+        """The point of a continuous index, in canvas space."""
+        found = _abi.ix_point()
+        self.view._check(lib.ix_layout_base_point(self.view._raw, self.id, index, found))
+        return to_point(found)
+
+    def _ask(self, out: Any, call: Callable[..., int], *arguments: Any) -> Any:
+        self.view._check(call(self.view._raw, self.id, *arguments, out))
+        return out
+
+    # The same, as C calls them.
+
+    def _table(self) -> tuple[_abi.ix_layout_functions, list[Any]]:
+        """The functions that a subclass overrides, and what must live as long as the layout."""
+        table, kept = sized(_abi.ix_layout_functions), []
+        kinds: list[tuple[str, Any, Callable[..., Any]]] = [
+            ("frame_insets", _abi.ix_layout_insets_query, lambda out: _put_rect(out, self.frame_insets())),
+            ("zooms_spreads", _abi.ix_layout_count_query, lambda _: int(self.zooms_spreads())),
+            ("spread_count", _abi.ix_layout_count_query, lambda _: self.spread_count()),
+            ("pages", _abi.ix_layout_pages_query, lambda spread, out: _put_range(out, self.pages(spread))),
+            ("spread", _abi.ix_layout_spread_query, lambda page, _: self.spread(page)),
+            ("page_frame", _abi.ix_layout_frame_query, lambda page, out: _put_rect(out, self.page_frame(page))),
+            ("spread_size", _abi.ix_layout_size_query, lambda spread, out: _put_size(out, self.spread_size(spread))),
+            ("spread_frame", _abi.ix_layout_frame_query, lambda spread, out: _put_rect(out, self.spread_frame(spread))),
+            ("continuous_index", _abi.ix_layout_index_query, lambda at: self.continuous_index(to_point(at))),
+            ("point", _abi.ix_layout_point_query, lambda index, out: _put_point(out, self.point(index))),
+        ]
+        for name, kind, function in kinds:
+            if getattr(type(self), name) is not getattr(Layout, name):
+                kept.append(kind(self._safe(function)))
+                setattr(table, name, kept[-1])
+        return table, kept
+
+    def _safe(self, function: Callable[..., Any]) -> Callable[..., Any]:
+        """The function as a question: where it raises, the answer is what is inherited."""
+        def ask(_: Any, identifier: int, *arguments: Any) -> Any:
+            self.id = identifier
+            try:
+                return function(*arguments[:-1])
+            except BaseException as error:
+                self.view._document._raised.append(error)
+                last = arguments[-2]
+                return last if isinstance(last, int) else 0
+
+        return ask
+
+
+def _put_rect(out: Any, rect: Rect) -> None:
+    out[0] = _abi.ix_rect(*rect)
+
+
+def _put_size(out: Any, size: tuple[float, float]) -> None:
+    out[0] = _abi.ix_size(*size)
+
+
+def _put_point(out: Any, at: Point) -> None:
+    out[0] = _abi.ix_point(*at)
+
+
+def _put_range(out: Any, pages: range) -> None:
+    out[0] = _abi.ix_page_range(pages.start, len(pages))
+
+
+class LayoutCalls:
+    """What a view can do with layouts and spreads."""
+
+    _raw: ctypes.c_void_p | None
+
+    def _check(self, status: int) -> int:
+        raise NotImplementedError
+
+    def _call(self, call: Callable[..., int], *arguments: Any) -> int:
+        raise NotImplementedError
+
+    def set_layout(
+        self, *, spreads: SpreadMode = SpreadMode.SINGLE, axis: Axis = Axis.VERTICAL,
+        scroll: ScrollMode = ScrollMode.CONTINUOUS, fit: Fit = Fit.WIDTH, flags: LayoutFlags | int = 0,
+        page_gap: float = 0, spread_gap: float = 10, insets: Rect = Rect(0, 0, 0, 0),
+        frame_insets: Rect = Rect(0, 0, 0, 0), sizing: Sizing = Sizing.DEFAULT,
+    ) -> bool:
+        """Sets how pages are laid out, as `LayoutOptions` says.
+
+        Returns:
+            `False` while a layout of your own is in use: the options are kept for when it is not.
+        """
+        options = LayoutOptions(
+            spreads, axis, scroll, fit, flags, page_gap, spread_gap, insets, frame_insets, sizing)
+        return self._call(lib.ix_view_set_layout, options._raw()) == _abi.IX_OK
+
+    def use_layout(self, layout: Layout | None) -> None:
+        """Shows a layout of your own, or, without one, that which the options derive."""
+        self._call(lib.ix_view_use_layout, layout.id if layout else DERIVED)
+
+    def refresh_layout(self) -> None:
+        """Makes the layout in use anew; one of your own is asked again."""
+        self._call(lib.ix_layout_refresh)
+
+    @property
+    def layout_info(self) -> LayoutInfo:
+        raw = sized(_abi.ix_layout_info)
+        self._check(lib.ix_view_get_layout_info(self._raw, raw))
+        return LayoutInfo(
+            raw.layout, bool(raw.is_explicit), raw.revision, LayoutClass(raw.base), raw.spread_count,
+            bool(raw.zooms_spreads), bool(raw.is_altered))
+
+    @property
+    def layout_options(self) -> LayoutOptions:
+        """Those of the layout in use."""
+        raw = sized(_abi.ix_layout_options)
+        self._check(lib.ix_view_get_layout(self._raw, raw))
+        return _options(raw)
+
+    def alter_derived_layout(self, options: LayoutOptions) -> bool:
+        """Sets options of the derived layout itself: they hold until it is made anew, which `EffectType.LAYOUT` tells.
+
+        Returns:
+            `False` while a layout of your own is in use.
+        """
+        return self._call(lib.ix_layout_set_options, DERIVED, options._raw()) == _abi.IX_NOT_RETAINED
+
+    @property
+    def spread_count(self) -> int:
+        count = ctypes.c_uint32()
+        self._check(lib.ix_view_spread_count(self._raw, count))
+        return count.value
+
+    def spread_of_page(self, page: int) -> int:
+        spread = ctypes.c_uint32()
+        self._check(lib.ix_view_spread_of_page(self._raw, page, spread))
+        return spread.value
+
+    def pages_of_spread(self, spread: int) -> range:
+        found = _abi.ix_page_range()
+        self._check(lib.ix_view_pages_of_spread(self._raw, spread, found))
+        return range(found.first, found.first + found.count)
+
+    def spread(self, spread: int) -> SpreadInfo:
+        """Where a spread stands and how it shows."""
+        raw = sized(_abi.ix_spread_info)
+        self._check(lib.ix_view_get_spread(self._raw, spread, raw))
+        return SpreadInfo(
+            bool(raw.visible), range(raw.pages.first, raw.pages.first + raw.pages.count), raw.natural.width,
+            raw.natural.height, to_rect(raw.frame), to_rect(raw.container), to_point(raw.offset), raw.zoom)
+
+    def continuous_index(self, x: float, y: float) -> float:
+        """Where between the spreads a point of the canvas lies: i + 0.5 in the middle of spread i."""
+        found = ctypes.c_double()
+        self._call(lib.ix_view_continuous_index, point(x, y), found)
+        return found.value
+
+    def point_at_index(self, index: float) -> Point:
+        """The point of the canvas that has a continuous index."""
+        found = _abi.ix_point()
+        self._call(lib.ix_view_point_at_index, index, found)
+        return to_point(found)
+
+    def show_index(self, index: float) -> bool:
+        """Brings a continuous index to the middle of the view; `False` without spreads."""
+        return self._call(lib.ix_view_show_index, index) == _abi.IX_OK
+
+
+__all__ = ["DERIVED", "Layout", "LayoutConflict", "LayoutInfo", "LayoutOptions", "SpreadInfo"]
