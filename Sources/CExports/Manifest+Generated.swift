@@ -158,14 +158,37 @@ enum ABI {
   ix_sequence_count
   ix_sequence_get
   ix_sequence_remember
+  ix_tool_activate
+  ix_tool_add
+  ix_tool_begin_erasing
+  ix_tool_can_create
+  ix_tool_change_vertices
+  ix_tool_create
+  ix_tool_draw
+  ix_tool_emit
+  ix_tool_end_erasing
+  ix_tool_end_selection
+  ix_tool_end_transform
+  ix_tool_erase
+  ix_tool_extend_selection
+  ix_tool_get_carry
+  ix_tool_mark_text
+  ix_tool_redraw
+  ix_tool_request_edit
+  ix_tool_set_cursor
+  ix_tool_transform
   ix_version
   ix_view_add_annotation_tapped_hook
+  ix_view_add_tool_listener
+  ix_view_add_tool_veto
   ix_view_advance
   ix_view_clear_text_selection
   ix_view_continuous_index
   ix_view_convert_point
   ix_view_copy_annotations
   ix_view_copy_selected_text
+  ix_view_creation_tool
+  ix_view_creation_tool_of_subtype
   ix_view_cursor_at
   ix_view_deadline
   ix_view_delete_selected
@@ -174,6 +197,7 @@ enum ABI {
   ix_view_end_edit
   ix_view_feed
   ix_view_free
+  ix_view_get_default_tool
   ix_view_get_layout
   ix_view_get_layout_info
   ix_view_get_matrix
@@ -185,6 +209,7 @@ enum ABI {
   ix_view_go_back
   ix_view_go_forward
   ix_view_handles
+  ix_view_handling_tool
   ix_view_hits
   ix_view_is_moving
   ix_view_mark_selection
@@ -203,10 +228,14 @@ enum ABI {
   ix_view_select_text_at
   ix_view_selected_annotations
   ix_view_selection_quads
+  ix_view_send_tool_event
+  ix_view_set_creation_tool
   ix_view_set_default_tool
+  ix_view_set_editable
   ix_view_set_fit
   ix_view_set_geometry
   ix_view_set_handle
+  ix_view_set_handling_tool
   ix_view_set_layout
   ix_view_set_preset
   ix_view_set_relation_query
@@ -224,6 +253,7 @@ enum ABI {
   ix_view_step
   ix_view_take_effects
   ix_view_text_selection
+  ix_view_tool_for_annotation
   ix_view_turn_tools_off
   ix_view_use_layout
   ix_view_use_tool
@@ -388,14 +418,37 @@ enum ABI {
     "ix_sequence_count": "ix_status(ix_view *, size_t *)",
     "ix_sequence_get": "ix_status(ix_view *, size_t, ix_sequence *)",
     "ix_sequence_remember": "ix_status(ix_view *, size_t)",
+    "ix_tool_activate": "ix_status(ix_view *, uint32_t, ix_point, uint32_t)",
+    "ix_tool_add": "ix_status(ix_view *, const ix_tool_options *, const ix_tool_functions *, const ix_recognizer_options *, size_t, void *, ix_destroy, ix_registration_id *)",
+    "ix_tool_begin_erasing": "ix_status(ix_view *, ix_point, uint64_t)",
+    "ix_tool_can_create": "ix_status(ix_view *, uint32_t, ix_page_id)",
+    "ix_tool_change_vertices": "ix_status(ix_view *, ix_point)",
+    "ix_tool_create": "ix_status(ix_view *, ix_page_id, const ix_annotation *, uint32_t, uint64_t, ix_annotation_id *)",
+    "ix_tool_draw": "ix_status(ix_view *, ix_page_id, const ix_draw_item *, size_t)",
+    "ix_tool_emit": "ix_status(ix_view *, uint32_t, uint64_t, ix_point, uint64_t, uint64_t)",
+    "ix_tool_end_erasing": "ix_status(ix_view *, uint32_t)",
+    "ix_tool_end_selection": "ix_status(ix_view *, uint32_t)",
+    "ix_tool_end_transform": "ix_status(ix_view *, uint32_t)",
+    "ix_tool_erase": "ix_status(ix_view *, ix_point)",
+    "ix_tool_extend_selection": "ix_status(ix_view *, ix_point)",
+    "ix_tool_get_carry": "ix_status(ix_view *, ix_tool_carry *)",
+    "ix_tool_mark_text": "ix_status(ix_view *, ix_page_id, ix_point, ix_point, ix_quad *, size_t, size_t *)",
+    "ix_tool_redraw": "ix_status(ix_view *)",
+    "ix_tool_request_edit": "ix_status(ix_view *, ix_annotation_id, ix_point)",
+    "ix_tool_set_cursor": "ix_status(ix_view *, uint32_t)",
+    "ix_tool_transform": "ix_status(ix_view *, ix_point)",
     "ix_version": "uint32_t(void)",
     "ix_view_add_annotation_tapped_hook": "ix_status(ix_view *, ix_annotation_tapped_hook, void *, ix_destroy, ix_registration_id *)",
+    "ix_view_add_tool_listener": "ix_status(ix_view *, ix_tool_event_hook, void *, ix_destroy, ix_registration_id *)",
+    "ix_view_add_tool_veto": "ix_status(ix_view *, ix_tool_veto_hook, void *, ix_destroy, ix_registration_id *)",
     "ix_view_advance": "ix_status(ix_view *, uint64_t)",
     "ix_view_clear_text_selection": "ix_status(ix_view *)",
     "ix_view_continuous_index": "ix_status(ix_view *, ix_point, double *)",
     "ix_view_convert_point": "ix_status(ix_view *, uint32_t, uint32_t, ix_point, uint32_t, ix_point *)",
     "ix_view_copy_annotations": "ix_status(ix_view *, uint8_t *, size_t, size_t *)",
     "ix_view_copy_selected_text": "ix_status(ix_view *, char *, size_t, size_t *)",
+    "ix_view_creation_tool": "ix_status(ix_view *, uint32_t, uint32_t *)",
+    "ix_view_creation_tool_of_subtype": "ix_status(ix_view *, uint32_t, uint32_t *)",
     "ix_view_cursor_at": "ix_status(ix_view *, ix_point, uint32_t *, double *)",
     "ix_view_deadline": "ix_status(ix_view *, uint64_t *)",
     "ix_view_delete_selected": "ix_status(ix_view *)",
@@ -404,6 +457,7 @@ enum ABI {
     "ix_view_end_edit": "ix_status(ix_view *)",
     "ix_view_feed": "ix_status(ix_view *, const ix_event *, size_t, size_t *)",
     "ix_view_free": "void(ix_view *)",
+    "ix_view_get_default_tool": "ix_status(ix_view *, uint32_t *)",
     "ix_view_get_layout": "ix_status(ix_view *, ix_layout_options *)",
     "ix_view_get_layout_info": "ix_status(ix_view *, ix_layout_info *)",
     "ix_view_get_matrix": "ix_status(ix_view *, uint32_t, uint32_t, uint32_t, ix_matrix *)",
@@ -415,6 +469,7 @@ enum ABI {
     "ix_view_go_back": "ix_status(ix_view *)",
     "ix_view_go_forward": "ix_status(ix_view *)",
     "ix_view_handles": "ix_status(ix_view *, ix_handle_place *, size_t, size_t *)",
+    "ix_view_handling_tool": "ix_status(ix_view *, uint32_t, uint32_t *)",
     "ix_view_hits": "ix_status(ix_view *, ix_point, uint32_t, ix_hit *, size_t, size_t *)",
     "ix_view_is_moving": "uint32_t(ix_view *)",
     "ix_view_mark_selection": "ix_status(ix_view *, uint32_t, uint32_t, ix_annotation_id *)",
@@ -433,10 +488,14 @@ enum ABI {
     "ix_view_select_text_at": "ix_status(ix_view *, ix_point, uint32_t)",
     "ix_view_selected_annotations": "ix_status(ix_view *, ix_annotation_id *, size_t, size_t *)",
     "ix_view_selection_quads": "ix_status(ix_view *, uint32_t, ix_quad *, size_t, size_t *)",
+    "ix_view_send_tool_event": "ix_status(ix_view *, uint32_t, uint64_t)",
+    "ix_view_set_creation_tool": "ix_status(ix_view *, uint32_t, uint32_t)",
     "ix_view_set_default_tool": "ix_status(ix_view *, uint32_t)",
+    "ix_view_set_editable": "ix_status(ix_view *, uint32_t, uint32_t)",
     "ix_view_set_fit": "ix_status(ix_view *, uint32_t)",
     "ix_view_set_geometry": "ix_status(ix_view *, double, double, double, double)",
     "ix_view_set_handle": "ix_status(ix_view *, uint32_t, uint32_t, ix_point)",
+    "ix_view_set_handling_tool": "ix_status(ix_view *, uint32_t, uint32_t)",
     "ix_view_set_layout": "ix_status(ix_view *, const ix_layout_options *)",
     "ix_view_set_preset": "ix_status(ix_view *, uint32_t)",
     "ix_view_set_relation_query": "ix_status(ix_view *, ix_relation_query, void *, ix_destroy)",
@@ -454,6 +513,7 @@ enum ABI {
     "ix_view_step": "ix_status(ix_view *, uint32_t)",
     "ix_view_take_effects": "ix_status(ix_view *, ix_effect *, size_t, size_t *)",
     "ix_view_text_selection": "ix_status(ix_view *, ix_text_range *, size_t, size_t *)",
+    "ix_view_tool_for_annotation": "ix_status(ix_view *, ix_annotation_id, uint32_t *)",
     "ix_view_turn_tools_off": "ix_status(ix_view *)",
     "ix_view_use_layout": "ix_status(ix_view *, ix_layout_id)",
     "ix_view_use_tool": "ix_status(ix_view *, uint32_t, uint32_t, uint32_t)",
@@ -480,6 +540,12 @@ enum ABI {
     "ix_recognizer_reset_query": "void (*)(ix_view *, ix_recognizer_id, uint64_t, void *)",
     "ix_relation_query": "uint32_t (*)(ix_view *, ix_recognizer_id, ix_recognizer_id, void *)",
     "ix_should_begin_query": "uint32_t (*)(ix_view *, ix_recognizer_id, ix_point, void *)",
+    "ix_tool_carry_hook": "void (*)(ix_view *, ix_tool_carry *, void *)",
+    "ix_tool_event_hook": "uint32_t (*)(ix_view *, const ix_tool_event *, void *)",
+    "ix_tool_hook": "void (*)(ix_view *, void *)",
+    "ix_tool_next_hook": "uint32_t (*)(ix_view *, const ix_tool_event *, void *)",
+    "ix_tool_style_hook": "void (*)(ix_view *, uint32_t, ix_tool_style *, void *)",
+    "ix_tool_veto_hook": "uint32_t (*)(ix_view *, ix_annotation_id, uint32_t, void *)",
     "ix_trace_query": "void (*)(const char *, size_t, void *)"
    },
    "structs": {
@@ -492,7 +558,7 @@ enum ABI {
     "ix_destination": {"size":56,"alignment":8,"members":{"size":["uint32_t",0,4],"kind":["uint32_t",4,4],"flags":["uint32_t",8,4],"page":["uint32_t",12,4],"left":["double",16,8],"top":["double",24,8],"right":["double",32,8],"bottom":["double",40,8],"zoom":["double",48,8]}},
     "ix_document_options": {"size":16,"alignment":8,"members":{"size":["uint32_t",0,4],"flags":["uint32_t",4,4],"budget":["uint64_t",8,8]}},
     "ix_draw_item": {"size":88,"alignment":8,"members":{"kind":["uint32_t",0,4],"role":["uint32_t",4,4],"quad":["ix_quad",8,64],"width":["double",72,8],"rgba":["uint32_t",80,4],"page":["uint32_t",84,4]}},
-    "ix_effect": {"size":128,"alignment":8,"members":{"type":["uint32_t",0,4],"flags":["uint32_t",4,4],"time_ns":["uint64_t",8,8],"subject":["uint64_t",16,8],"u":["union",24,104],"u.viewport":["struct",24,32],"u.viewport.offset":["ix_point",24,16],"u.viewport.zoom":["double",40,8],"u.viewport.revision":["uint64_t",48,8],"u.page":["struct",24,16],"u.page.page":["uint32_t",24,4],"u.page.spread":["uint32_t",28,4],"u.page.continuous":["double",32,8],"u.layout":["struct",24,16],"u.layout.revision":["uint64_t",24,8],"u.layout.reason":["uint32_t",32,4],"u.layout.is_explicit":["uint32_t",36,4],"u.moving":["struct",24,8],"u.moving.moving":["uint32_t",24,4],"u.moving.reserved":["uint32_t",28,4],"u.gesture":["struct",24,104],"u.gesture.position":["ix_point",24,16],"u.gesture.translation":["ix_point",40,16],"u.gesture.velocity":["ix_point",56,16],"u.gesture.scale":["double",72,8],"u.gesture.rotation":["double",80,8],"u.gesture.state":["uint32_t",88,4],"u.gesture.reason":["uint32_t",92,4],"u.gesture.count":["uint32_t",96,4],"u.gesture.pointers":["uint32_t",100,4],"u.gesture.kind":["uint32_t",104,4],"u.gesture.direction":["uint32_t",108,4],"u.gesture.other":["uint64_t",112,8],"u.gesture.pointer":["uint32_t",120,4],"u.gesture.reserved":["uint32_t",124,4],"u.tap":["struct",24,32],"u.tap.position":["ix_point",24,16],"u.tap.count":["uint32_t",40,4],"u.tap.kind":["uint32_t",44,4],"u.tap.buttons":["uint32_t",48,4],"u.tap.modifiers":["uint32_t",52,4],"u.cursor":["struct",24,64],"u.cursor.area":["ix_rect",24,32],"u.cursor.rotation":["double",56,8],"u.cursor.length":["double",64,8],"u.cursor.cursor":["uint32_t",72,4],"u.cursor.reserved":["uint32_t",76,4],"u.cursor.region":["uint64_t",80,8],"u.text_selection":["struct",24,32],"u.text_selection.first_page":["uint32_t",24,4],"u.text_selection.first":["uint32_t",28,4],"u.text_selection.last_page":["uint32_t",32,4],"u.text_selection.last":["uint32_t",36,4],"u.text_selection.glyphs":["uint64_t",40,8],"u.text_selection.active":["uint32_t",48,4],"u.text_selection.reserved":["uint32_t",52,4],"u.annotation_selection":["struct",24,8],"u.annotation_selection.count":["uint32_t",24,4],"u.annotation_selection.reserved":["uint32_t",28,4],"u.magnifier":["struct",24,56],"u.magnifier.focus":["ix_point",24,16],"u.magnifier.source":["ix_rect",40,32],"u.magnifier.shown":["uint32_t",72,4],"u.magnifier.reserved":["uint32_t",76,4],"u.action":["struct",24,40],"u.action.action":["uint64_t",24,8],"u.action.kind":["uint32_t",32,4],"u.action.action_flags":["uint32_t",36,4],"u.action.position":["ix_point",40,16],"u.action.performed":["uint32_t",56,4],"u.action.reserved":["uint32_t",60,4],"u.menu":["struct",24,40],"u.menu.position":["ix_point",24,16],"u.menu.annotation":["uint64_t",40,8],"u.menu.page":["uint64_t",48,8],"u.menu.context":["uint32_t",56,4],"u.menu.reserved":["uint32_t",60,4],"u.tool":["struct",24,8],"u.tool.new_tool":["uint32_t",24,4],"u.tool.old_tool":["uint32_t",28,4],"u.notice":["struct",24,32],"u.notice.position":["ix_point",24,16],"u.notice.first":["uint64_t",40,8],"u.notice.second":["uint64_t",48,8],"u.display_list":["struct",24,40],"u.display_list.revision":["uint64_t",24,8],"u.display_list.dirty":["ix_rect",32,32],"u.document":["struct",24,8],"u.document.state":["uint32_t",24,4],"u.document.page_count":["uint32_t",28,4],"u.load":["struct",24,16],"u.load.page":["uint32_t",24,4],"u.load.part":["uint32_t",28,4],"u.load.status":["int32_t",32,4],"u.load.reserved":["uint32_t",36,4],"u.annotation":["struct",24,8],"u.annotation.page":["uint32_t",24,4],"u.annotation.change":["uint32_t",28,4],"u.history":["struct",24,24],"u.history.undo_count":["uint32_t",24,4],"u.history.redo_count":["uint32_t",28,4],"u.history.undo_name":["uint32_t",32,4],"u.history.redo_name":["uint32_t",36,4],"u.history.revision":["uint64_t",40,8],"u.page_invalid":["struct",24,40],"u.page_invalid.area":["ix_rect",24,32],"u.page_invalid.page":["uint32_t",56,4],"u.page_invalid.reserved":["uint32_t",60,4],"u.reserved":["uint64_t[13]",24,104]}},
+    "ix_effect": {"size":128,"alignment":8,"members":{"type":["uint32_t",0,4],"flags":["uint32_t",4,4],"time_ns":["uint64_t",8,8],"subject":["uint64_t",16,8],"u":["union",24,104],"u.viewport":["struct",24,32],"u.viewport.offset":["ix_point",24,16],"u.viewport.zoom":["double",40,8],"u.viewport.revision":["uint64_t",48,8],"u.page":["struct",24,16],"u.page.page":["uint32_t",24,4],"u.page.spread":["uint32_t",28,4],"u.page.continuous":["double",32,8],"u.layout":["struct",24,16],"u.layout.revision":["uint64_t",24,8],"u.layout.reason":["uint32_t",32,4],"u.layout.is_explicit":["uint32_t",36,4],"u.moving":["struct",24,8],"u.moving.moving":["uint32_t",24,4],"u.moving.reserved":["uint32_t",28,4],"u.gesture":["struct",24,104],"u.gesture.position":["ix_point",24,16],"u.gesture.translation":["ix_point",40,16],"u.gesture.velocity":["ix_point",56,16],"u.gesture.scale":["double",72,8],"u.gesture.rotation":["double",80,8],"u.gesture.state":["uint32_t",88,4],"u.gesture.reason":["uint32_t",92,4],"u.gesture.count":["uint32_t",96,4],"u.gesture.pointers":["uint32_t",100,4],"u.gesture.kind":["uint32_t",104,4],"u.gesture.direction":["uint32_t",108,4],"u.gesture.other":["uint64_t",112,8],"u.gesture.pointer":["uint32_t",120,4],"u.gesture.reserved":["uint32_t",124,4],"u.tap":["struct",24,32],"u.tap.position":["ix_point",24,16],"u.tap.count":["uint32_t",40,4],"u.tap.kind":["uint32_t",44,4],"u.tap.buttons":["uint32_t",48,4],"u.tap.modifiers":["uint32_t",52,4],"u.cursor":["struct",24,64],"u.cursor.area":["ix_rect",24,32],"u.cursor.rotation":["double",56,8],"u.cursor.length":["double",64,8],"u.cursor.cursor":["uint32_t",72,4],"u.cursor.reserved":["uint32_t",76,4],"u.cursor.region":["uint64_t",80,8],"u.text_selection":["struct",24,32],"u.text_selection.first_page":["uint32_t",24,4],"u.text_selection.first":["uint32_t",28,4],"u.text_selection.last_page":["uint32_t",32,4],"u.text_selection.last":["uint32_t",36,4],"u.text_selection.glyphs":["uint64_t",40,8],"u.text_selection.active":["uint32_t",48,4],"u.text_selection.reserved":["uint32_t",52,4],"u.annotation_selection":["struct",24,8],"u.annotation_selection.count":["uint32_t",24,4],"u.annotation_selection.reserved":["uint32_t",28,4],"u.magnifier":["struct",24,56],"u.magnifier.focus":["ix_point",24,16],"u.magnifier.source":["ix_rect",40,32],"u.magnifier.shown":["uint32_t",72,4],"u.magnifier.reserved":["uint32_t",76,4],"u.action":["struct",24,40],"u.action.action":["uint64_t",24,8],"u.action.kind":["uint32_t",32,4],"u.action.action_flags":["uint32_t",36,4],"u.action.position":["ix_point",40,16],"u.action.performed":["uint32_t",56,4],"u.action.reserved":["uint32_t",60,4],"u.menu":["struct",24,40],"u.menu.position":["ix_point",24,16],"u.menu.annotation":["uint64_t",40,8],"u.menu.page":["uint64_t",48,8],"u.menu.context":["uint32_t",56,4],"u.menu.item":["uint32_t",60,4],"u.tool":["struct",24,8],"u.tool.new_tool":["uint32_t",24,4],"u.tool.old_tool":["uint32_t",28,4],"u.notice":["struct",24,32],"u.notice.position":["ix_point",24,16],"u.notice.first":["uint64_t",40,8],"u.notice.second":["uint64_t",48,8],"u.display_list":["struct",24,40],"u.display_list.revision":["uint64_t",24,8],"u.display_list.dirty":["ix_rect",32,32],"u.document":["struct",24,8],"u.document.state":["uint32_t",24,4],"u.document.page_count":["uint32_t",28,4],"u.load":["struct",24,16],"u.load.page":["uint32_t",24,4],"u.load.part":["uint32_t",28,4],"u.load.status":["int32_t",32,4],"u.load.reserved":["uint32_t",36,4],"u.annotation":["struct",24,8],"u.annotation.page":["uint32_t",24,4],"u.annotation.change":["uint32_t",28,4],"u.history":["struct",24,24],"u.history.undo_count":["uint32_t",24,4],"u.history.redo_count":["uint32_t",28,4],"u.history.undo_name":["uint32_t",32,4],"u.history.redo_name":["uint32_t",36,4],"u.history.revision":["uint64_t",40,8],"u.page_invalid":["struct",24,40],"u.page_invalid.area":["ix_rect",24,32],"u.page_invalid.page":["uint32_t",56,4],"u.page_invalid.reserved":["uint32_t",60,4],"u.reserved":["uint64_t[13]",24,104]}},
     "ix_event": {"size":128,"alignment":8,"members":{"type":["uint32_t",0,4],"flags":["uint32_t",4,4],"time_ns":["uint64_t",8,8],"device":["uint64_t",16,8],"u":["union",24,104],"u.pointer":["struct",24,64],"u.pointer.position":["ix_point",24,16],"u.pointer.pointer":["uint32_t",40,4],"u.pointer.kind":["uint32_t",44,4],"u.pointer.buttons":["uint32_t",48,4],"u.pointer.modifiers":["uint32_t",52,4],"u.pointer.pressure":["double",56,8],"u.pointer.tilt_x":["double",64,8],"u.pointer.tilt_y":["double",72,8],"u.pointer.contact":["double",80,8],"u.wheel":["struct",24,56],"u.wheel.position":["ix_point",24,16],"u.wheel.dx":["double",40,8],"u.wheel.dy":["double",48,8],"u.wheel.v120_x":["int32_t",56,4],"u.wheel.v120_y":["int32_t",60,4],"u.wheel.source":["uint32_t",64,4],"u.wheel.phase":["uint32_t",68,4],"u.wheel.modifiers":["uint32_t",72,4],"u.wheel.reserved":["uint32_t",76,4],"u.trackpad":["struct",24,64],"u.trackpad.position":["ix_point",24,16],"u.trackpad.pan_x":["double",40,8],"u.trackpad.pan_y":["double",48,8],"u.trackpad.scale":["double",56,8],"u.trackpad.rotation":["double",64,8],"u.trackpad.phase":["uint32_t",72,4],"u.trackpad.fingers":["uint32_t",76,4],"u.trackpad.modifiers":["uint32_t",80,4],"u.trackpad.reserved":["uint32_t",84,4],"u.key":["struct",24,8],"u.key.key":["uint32_t",24,4],"u.key.modifiers":["uint32_t",28,4],"u.reserved":["uint64_t[13]",24,104]}},
     "ix_explanation": {"size":32,"alignment":8,"members":{"size":["uint32_t",0,4],"flags":["uint32_t",4,4],"sequence":["uint64_t",8,8],"time_ns":["uint64_t",16,8],"disabled_composites":["uint32_t",24,4],"steps":["uint32_t",28,4]}},
     "ix_explanation_step": {"size":32,"alignment":8,"members":{"kind":["uint32_t",0,4],"stage":["uint32_t",4,4],"value":["uint32_t",8,4],"reserved":["uint32_t",12,4],"id":["uint64_t",16,8],"other":["uint64_t",24,8]}},
@@ -530,6 +596,10 @@ enum ABI {
     "ix_text_glyph": {"size":72,"alignment":8,"members":{"quad":["ix_quad",0,64],"codepoint":["uint32_t",64,4],"word":["uint32_t",68,4]}},
     "ix_text_range": {"size":16,"alignment":8,"members":{"page":["ix_page_id",0,8],"first":["uint32_t",8,4],"count":["uint32_t",12,4]}},
     "ix_text_span": {"size":72,"alignment":8,"members":{"first":["uint32_t",0,4],"count":["uint32_t",4,4],"quad":["ix_quad",8,64]}},
+    "ix_tool_carry": {"size":64,"alignment":8,"members":{"size":["uint32_t",0,4],"flags":["uint32_t",4,4],"style":["uint32_t",8,4],"mode":["uint32_t",12,4],"annotation":["ix_annotation_id",16,8],"page":["ix_page_id",24,8],"box":["ix_rect",32,32]}},
+    "ix_tool_event": {"size":192,"alignment":8,"members":{"size":["uint32_t",0,4],"kind":["uint32_t",4,4],"time_ns":["uint64_t",8,8],"phase":["uint32_t",16,4],"component":["uint32_t",20,4],"trigger":["uint32_t",24,4],"count":["uint32_t",28,4],"recognizer":["ix_recognizer_id",32,8],"point":["ix_point",40,16],"start":["ix_point",56,16],"translation":["ix_point",72,16],"delta":["ix_point",88,16],"velocity":["ix_point",104,16],"scale":["double",120,8],"rotation":["double",128,8],"pressure":["double",136,8],"pointers":["uint32_t",144,4],"device":["uint32_t",148,4],"buttons":["uint32_t",152,4],"modifiers":["uint32_t",156,4],"annotation":["ix_annotation_id",160,8],"page":["ix_page_id",168,8],"key":["uint32_t",176,4],"item":["uint32_t",180,4],"value":["uint64_t",184,8]}},
+    "ix_tool_functions": {"size":296,"alignment":8,"members":{"size":["uint32_t",0,4],"reserved":["uint32_t",4,4],"create":["ix_tool_carry_hook",8,8],"close":["ix_tool_carry_hook",16,8],"next":["ix_tool_next_hook",24,8],"draw":["ix_tool_hook",32,8],"style":["ix_tool_style_hook",40,8],"handles":["ix_tool_hook",48,8],"pointer_down":["ix_tool_event_hook",56,8],"extra_pointer_down":["ix_tool_event_hook",64,8],"pointer_move":["ix_tool_event_hook",72,8],"pointer_up":["ix_tool_event_hook",80,8],"pointer_cancel":["ix_tool_event_hook",88,8],"single_tap_up":["ix_tool_event_hook",96,8],"single_tap_confirmed":["ix_tool_event_hook",104,8],"after_single_tap":["ix_tool_event_hook",112,8],"press_shown":["ix_tool_event_hook",120,8],"press_hidden":["ix_tool_event_hook",128,8],"long_press":["ix_tool_event_hook",136,8],"double_tap_begin":["ix_tool_event_hook",144,8],"double_tap":["ix_tool_event_hook",152,8],"double_tap_end":["ix_tool_event_hook",160,8],"zoom_begin":["ix_tool_event_hook",168,8],"zoom_end":["ix_tool_event_hook",176,8],"scale_begin":["ix_tool_event_hook",184,8],"scale_change":["ix_tool_event_hook",192,8],"scale_end":["ix_tool_event_hook",200,8],"fling_stop":["ix_tool_event_hook",208,8],"scroll_changed":["ix_tool_event_hook",216,8],"key_down":["ix_tool_event_hook",224,8],"key_up":["ix_tool_event_hook",232,8],"page_turning":["ix_tool_event_hook",240,8],"layout_changed":["ix_tool_event_hook",248,8],"configuration_changed":["ix_tool_event_hook",256,8],"document_set":["ix_tool_event_hook",264,8],"document_closed":["ix_tool_event_hook",272,8],"quick_menu_choice":["ix_tool_event_hook",280,8],"host_event":["ix_tool_event_hook",288,8]}},
+    "ix_tool_options": {"size":24,"alignment":4,"members":{"size":["uint32_t",0,4],"mode":["uint32_t",4,4],"base":["uint32_t",8,4],"creates":["uint32_t",12,4],"components":["uint32_t",16,4],"next":["uint32_t",20,4]}},
     "ix_tool_style": {"size":112,"alignment":8,"members":{"size":["uint32_t",0,4],"line_endings":["uint32_t[2]",4,8],"reserved":["uint32_t",12,4],"color":["ix_color",16,40],"interior_color":["ix_color",56,40],"width":["double",96,8],"opacity":["double",104,8]}},
     "ix_verdict": {"size":24,"alignment":8,"members":{"proposal":["uint32_t",0,4],"flags":["uint32_t",4,4],"crossing":["double",8,8],"deadline_ns":["uint64_t",16,8]}},
     "ix_viewport": {"size":80,"alignment":8,"members":{"size":["uint32_t",0,4],"fit":["uint32_t",4,4],"offset":["ix_point",8,16],"zoom":["double",24,8],"minimum_zoom":["double",32,8],"maximum_zoom":["double",40,8],"view_size":["ix_size",48,16],"canvas_size":["ix_size",64,16]}},
@@ -538,6 +608,7 @@ enum ABI {
    "enums": {
     "ix_action_flags": {"IX_ACTION_NEEDS_CONSENT":1,"IX_ACTION_HAS_DESTINATION":2,"IX_ACTION_FROM_DESTINATION":4,"IX_ACTION_NEW_WINDOW":8,"IX_ACTION_IS_MAP":16,"IX_ACTION_SHOWS":32,"IX_ACTION_FLAGS_FORCE32":2147483647},
     "ix_action_kind": {"IX_ACTION_UNKNOWN":0,"IX_ACTION_GO_TO":1,"IX_ACTION_GO_TO_R":2,"IX_ACTION_GO_TO_E":3,"IX_ACTION_GO_TO_DP":4,"IX_ACTION_LAUNCH":5,"IX_ACTION_THREAD":6,"IX_ACTION_URI":7,"IX_ACTION_SOUND":8,"IX_ACTION_MOVIE":9,"IX_ACTION_HIDE":10,"IX_ACTION_NAMED":11,"IX_ACTION_SUBMIT_FORM":12,"IX_ACTION_RESET_FORM":13,"IX_ACTION_IMPORT_DATA":14,"IX_ACTION_SET_OCG_STATE":15,"IX_ACTION_RENDITION":16,"IX_ACTION_TRANS":17,"IX_ACTION_GO_TO_3D_VIEW":18,"IX_ACTION_JAVASCRIPT":19,"IX_ACTION_RICH_MEDIA_EXECUTE":20,"IX_ACTION_KIND_FORCE32":2147483647},
+    "ix_activation_trigger": {"IX_BY_CALL":0,"IX_BY_TAP":1,"IX_BY_DOUBLE_TAP":2,"IX_BY_TRIPLE_TAP":3,"IX_BY_LONG_PRESS":4,"IX_BY_DRAG":5,"IX_BY_HANDLE":6,"IX_BY_KEY":7,"IX_ACTIVATION_TRIGGER_FORCE32":2147483647},
     "ix_alteration": {"IX_ALTERATION_MOVE":1,"IX_ALTERATION_RESIZE":2,"IX_ALTERATION_ROTATE":4,"IX_ALTERATION_ADJUST":8,"IX_ALTERATION_FORCE32":2147483647},
     "ix_annotation_change": {"IX_ANNOTATION_CREATED":1,"IX_ANNOTATION_CHANGED":2,"IX_ANNOTATION_REMOVED":3,"IX_ANNOTATION_CHANGE_FORCE32":2147483647},
     "ix_annotation_flags": {"IX_ANNOTATION_INVISIBLE":1,"IX_ANNOTATION_HIDDEN":2,"IX_ANNOTATION_PRINT":4,"IX_ANNOTATION_NO_ZOOM":8,"IX_ANNOTATION_NO_ROTATE":16,"IX_ANNOTATION_NO_VIEW":32,"IX_ANNOTATION_READ_ONLY":64,"IX_ANNOTATION_LOCKED":128,"IX_ANNOTATION_TOGGLE_NO_VIEW":256,"IX_ANNOTATION_LOCKED_CONTENTS":512,"IX_ANNOTATION_FLAGS_FORCE32":2147483647},
@@ -563,7 +634,7 @@ enum ABI {
     "ix_dynamic_relation": {"IX_DYNAMIC_NONE":0,"IX_DYNAMIC_FIRST_WAITS":1,"IX_DYNAMIC_SECOND_WAITS":2,"IX_DYNAMIC_SIMULTANEOUS":3,"IX_DYNAMIC_FIRST_PREEMPTS":4,"IX_DYNAMIC_SECOND_PREEMPTS":5,"IX_DYNAMIC_RELATION_FORCE32":2147483647},
     "ix_effect_flags": {"IX_EFFECT_INITIAL":1,"IX_EFFECT_CANCELLED":2,"IX_EFFECT_PROVISIONAL":4,"IX_EFFECT_ROLLED_BACK":8,"IX_EFFECT_SAMPLED":16,"IX_EFFECT_FLING":32,"IX_EFFECT_LATE":64,"IX_EFFECT_FLAGS_FORCE32":2147483647},
     "ix_effect_group": {"IX_GROUP_VIEWPORT":1,"IX_GROUP_GESTURES":2,"IX_GROUP_CURSOR":4,"IX_GROUP_SELECTION":8,"IX_GROUP_ACTIONS":16,"IX_GROUP_TOOLS":32,"IX_GROUP_DISPLAY":64,"IX_GROUP_DOCUMENT":128,"IX_GROUP_DIAGNOSTICS":256,"IX_GROUP_EDITING":512,"IX_GROUP_FORCE32":2147483647},
-    "ix_effect_type": {"IX_EFFECT_LOST":1,"IX_EFFECT_VIEWPORT":10,"IX_EFFECT_PAGE":11,"IX_EFFECT_SPREAD_SHOWN":12,"IX_EFFECT_SPREAD_HIDDEN":13,"IX_EFFECT_LAYOUT":14,"IX_EFFECT_MOVING":15,"IX_EFFECT_GESTURE":20,"IX_EFFECT_TAP":21,"IX_EFFECT_LONG_PRESS":22,"IX_EFFECT_PRESS_SHOWN":23,"IX_EFFECT_PRESS_HIDDEN":24,"IX_EFFECT_CURSOR":30,"IX_EFFECT_TEXT_SELECTION":40,"IX_EFFECT_ANNOTATION_SELECTION":41,"IX_EFFECT_MAGNIFIER":42,"IX_EFFECT_FOLLOW":50,"IX_EFFECT_ACTION":51,"IX_EFFECT_TOGGLE_USER_INTERFACE":60,"IX_EFFECT_MENU":61,"IX_EFFECT_EDIT_REQUESTED":62,"IX_EFFECT_EDIT_ENDED":63,"IX_EFFECT_TOOL":70,"IX_EFFECT_DISPLAY_LIST":80,"IX_EFFECT_DOCUMENT":90,"IX_EFFECT_PAGES":91,"IX_EFFECT_LOADED":92,"IX_EFFECT_LOAD_WANTED":93,"IX_EFFECT_LOAD_FAILED":94,"IX_EFFECT_TIME_CLAMPED":100,"IX_EFFECT_STARVED":101,"IX_EFFECT_CYCLE_BROKEN":102,"IX_EFFECT_ANNOTATION_CHANGED":110,"IX_EFFECT_HISTORY":111,"IX_EFFECT_PAGE_INVALID":112,"IX_EFFECT_LIFTED":113,"IX_EFFECT_DROPPED":114,"IX_EFFECT_TYPE_FORCE32":2147483647},
+    "ix_effect_type": {"IX_EFFECT_LOST":1,"IX_EFFECT_VIEWPORT":10,"IX_EFFECT_PAGE":11,"IX_EFFECT_SPREAD_SHOWN":12,"IX_EFFECT_SPREAD_HIDDEN":13,"IX_EFFECT_LAYOUT":14,"IX_EFFECT_MOVING":15,"IX_EFFECT_GESTURE":20,"IX_EFFECT_TAP":21,"IX_EFFECT_LONG_PRESS":22,"IX_EFFECT_PRESS_SHOWN":23,"IX_EFFECT_PRESS_HIDDEN":24,"IX_EFFECT_CURSOR":30,"IX_EFFECT_TEXT_SELECTION":40,"IX_EFFECT_ANNOTATION_SELECTION":41,"IX_EFFECT_MAGNIFIER":42,"IX_EFFECT_FOLLOW":50,"IX_EFFECT_ACTION":51,"IX_EFFECT_TOGGLE_USER_INTERFACE":60,"IX_EFFECT_MENU":61,"IX_EFFECT_EDIT_REQUESTED":62,"IX_EFFECT_EDIT_ENDED":63,"IX_EFFECT_TOOL":70,"IX_EFFECT_TOOL_CYCLE":71,"IX_EFFECT_MENU_COMMAND":72,"IX_EFFECT_DISPLAY_LIST":80,"IX_EFFECT_DOCUMENT":90,"IX_EFFECT_PAGES":91,"IX_EFFECT_LOADED":92,"IX_EFFECT_LOAD_WANTED":93,"IX_EFFECT_LOAD_FAILED":94,"IX_EFFECT_TIME_CLAMPED":100,"IX_EFFECT_STARVED":101,"IX_EFFECT_CYCLE_BROKEN":102,"IX_EFFECT_ANNOTATION_CHANGED":110,"IX_EFFECT_HISTORY":111,"IX_EFFECT_PAGE_INVALID":112,"IX_EFFECT_LIFTED":113,"IX_EFFECT_DROPPED":114,"IX_EFFECT_CUSTOM":10000,"IX_EFFECT_TYPE_FORCE32":2147483647},
     "ix_event_flags": {"IX_EVENT_SYNTHESIZED":1,"IX_EVENT_COALESCED":2,"IX_EVENT_PREDICTED":4,"IX_EVENT_CONSUMED":8,"IX_EVENT_FROM_POINTER":16,"IX_EVENT_ERASER":32,"IX_EVENT_PALM":64,"IX_EVENT_REPEAT":128,"IX_EVENT_MORE_IN_FRAME":256,"IX_EVENT_FLAGS_FORCE32":2147483647},
     "ix_event_type": {"IX_EVENT_DOWN":1,"IX_EVENT_MOVE":2,"IX_EVENT_UP":3,"IX_EVENT_CANCEL":4,"IX_EVENT_LEAVE":5,"IX_EVENT_WHEEL":10,"IX_EVENT_TRACKPAD":11,"IX_EVENT_KEY_DOWN":20,"IX_EVENT_KEY_UP":21,"IX_EVENT_CANCEL_ALL":30,"IX_EVENT_TYPE_FORCE32":2147483647},
     "ix_explanation_flags": {"IX_EXPLANATION_ENABLED":1,"IX_EXPLANATION_ASKED":2,"IX_EXPLANATION_HAD_CONTEXT":4,"IX_EXPLANATION_TRUNCATED":8,"IX_EXPLANATION_FLAGS_FORCE32":2147483647},
@@ -574,6 +645,7 @@ enum ABI {
     "ix_glyph_flags": {"IX_GLYPH_VERTICAL":1,"IX_GLYPH_FLAGS_FORCE32":2147483647},
     "ix_granularity": {"IX_GRANULARITY_CHARACTER":1,"IX_GRANULARITY_WORD":2,"IX_GRANULARITY_LINE":3,"IX_GRANULARITY_PARAGRAPH":4,"IX_GRANULARITY_BLOCK":5,"IX_GRANULARITY_PAGE":6,"IX_GRANULARITY_FORCE32":2147483647},
     "ix_handle": {"IX_HANDLE_BODY":0,"IX_HANDLE_TOP_LEFT":1,"IX_HANDLE_TOP":2,"IX_HANDLE_TOP_RIGHT":3,"IX_HANDLE_RIGHT":4,"IX_HANDLE_BOTTOM_RIGHT":5,"IX_HANDLE_BOTTOM":6,"IX_HANDLE_BOTTOM_LEFT":7,"IX_HANDLE_LEFT":8,"IX_HANDLE_ROTATION":9,"IX_HANDLE_VERTEX":100,"IX_HANDLE_FORCE32":2147483647},
+    "ix_handled_kind": {"IX_HANDLED_CALLOUT":1001,"IX_HANDLED_GROUP":1002,"IX_HANDLED_KIND_FORCE32":2147483647},
     "ix_hit_kind": {"IX_HIT_HANDLE":1,"IX_HIT_FIELD":2,"IX_HIT_LINK":3,"IX_HIT_ANNOTATION":4,"IX_HIT_TEXT":5,"IX_HIT_PAGE":6,"IX_HIT_DECORATION":7,"IX_HIT_OUTSIDE":8,"IX_HIT_KIND_FORCE32":2147483647},
     "ix_hit_ranking": {"IX_RANKING_DEFAULT":0,"IX_RANKING_Z_ORDER":1,"IX_RANKING_FORCE32":2147483647},
     "ix_key": {"IX_KEY_ESCAPE":1114113,"IX_KEY_ENTER":1114114,"IX_KEY_TAB":1114115,"IX_KEY_BACKSPACE":1114116,"IX_KEY_DELETE":1114117,"IX_KEY_LEFT":1114128,"IX_KEY_RIGHT":1114129,"IX_KEY_UP":1114130,"IX_KEY_DOWN":1114131,"IX_KEY_HOME":1114132,"IX_KEY_END":1114133,"IX_KEY_PAGE_UP":1114134,"IX_KEY_PAGE_DOWN":1114135,"IX_KEY_FORCE32":2147483647},
@@ -627,6 +699,8 @@ enum ABI {
     "ix_swipe_direction": {"IX_SWIPE_LEFT":1,"IX_SWIPE_RIGHT":2,"IX_SWIPE_UP":4,"IX_SWIPE_DOWN":8,"IX_SWIPE_DIRECTION_FORCE32":2147483647},
     "ix_tap_latency": {"IX_LATENCY_WAIT":0,"IX_LATENCY_PROVISIONAL":1,"IX_LATENCY_IMMEDIATE":2,"IX_LATENCY_FORCE32":2147483647},
     "ix_text_kind": {"IX_TEXT_CONTENTS":1,"IX_TEXT_NAME":2,"IX_TEXT_AUTHOR":3,"IX_TEXT_SUBJECT":4,"IX_TEXT_INTENT":5,"IX_TEXT_ICON":6,"IX_TEXT_MODIFIED":7,"IX_TEXT_CREATED":8,"IX_TEXT_APPEARANCE_STATE":9,"IX_TEXT_DEFAULT_APPEARANCE":10,"IX_TEXT_RICH":11,"IX_TEXT_SUBTYPE":12,"IX_TEXT_FILE":13,"IX_TEXT_CAPTION":14,"IX_TEXT_OVERLAY":15,"IX_TEXT_CUSTOM":16,"IX_TEXT_FIELD_NAME":100,"IX_TEXT_FIELD_VALUE":101,"IX_TEXT_FIELD_DEFAULT":102,"IX_TEXT_FIELD_TOOLTIP":103,"IX_TEXT_FIELD_OPTION":104,"IX_TEXT_FIELD_EXPORT":105,"IX_TEXT_FIELD_ON_STATE":106,"IX_TEXT_URI":200,"IX_TEXT_TARGET_FILE":201,"IX_TEXT_DESTINATION_NAME":202,"IX_TEXT_SCRIPT":203,"IX_TEXT_ACTION_NAME":204,"IX_TEXT_TITLE":300,"IX_TEXT_MESSAGE":301,"IX_TEXT_RATIO":400,"IX_TEXT_COORDINATE_SYSTEM":401,"IX_TEXT_UNIT":402,"IX_TEXT_THOUSANDS":403,"IX_TEXT_DECIMAL":404,"IX_TEXT_UNIT_PREFIX":405,"IX_TEXT_UNIT_SUFFIX":406,"IX_TEXT_KIND_FORCE32":2147483647},
+    "ix_tool_answer": {"IX_TOOL_PASSES":0,"IX_TOOL_HANDLED":1,"IX_TOOL_TO_BASE":2,"IX_TOOL_ANSWER_FORCE32":2147483647},
+    "ix_tool_event_kind": {"IX_TOOL_POINTER_DOWN":1,"IX_TOOL_EXTRA_POINTER_DOWN":2,"IX_TOOL_POINTER_MOVE":3,"IX_TOOL_POINTER_UP":4,"IX_TOOL_POINTER_CANCEL":5,"IX_TOOL_SINGLE_TAP_UP":6,"IX_TOOL_SINGLE_TAP_CONFIRMED":7,"IX_TOOL_AFTER_SINGLE_TAP":8,"IX_TOOL_PRESS_SHOWN":9,"IX_TOOL_PRESS_HIDDEN":10,"IX_TOOL_LONG_PRESS":11,"IX_TOOL_DOUBLE_TAP_BEGIN":12,"IX_TOOL_DOUBLE_TAP":13,"IX_TOOL_DOUBLE_TAP_END":14,"IX_TOOL_ZOOM_BEGIN":15,"IX_TOOL_ZOOM_END":16,"IX_TOOL_SCALE_BEGIN":17,"IX_TOOL_SCALE_CHANGE":18,"IX_TOOL_SCALE_END":19,"IX_TOOL_FLING_STOP":20,"IX_TOOL_SCROLL_CHANGED":21,"IX_TOOL_KEY_DOWN":22,"IX_TOOL_KEY_UP":23,"IX_TOOL_PAGE_TURNING":24,"IX_TOOL_LAYOUT_CHANGED":25,"IX_TOOL_CONFIGURATION_CHANGED":26,"IX_TOOL_DOCUMENT_SET":27,"IX_TOOL_DOCUMENT_CLOSED":28,"IX_TOOL_QUICK_MENU_CHOICE":29,"IX_TOOL_HOST_EVENT":30,"IX_TOOL_EVENT_KIND_FORCE32":2147483647},
     "ix_tool_flags": {"IX_TOOL_PINNED":1,"IX_TOOL_TOGGLES":2,"IX_TOOL_FLAGS_FORCE32":2147483647},
     "ix_tool_mode": {"IX_TOOL_NONE":0,"IX_TOOL_PAN":1,"IX_TOOL_SELECT_TEXT":2,"IX_TOOL_LINK_ACTION":3,"IX_TOOL_FORM_FILL":4,"IX_TOOL_MEDIA":5,"IX_TOOL_EDIT_LINE":6,"IX_TOOL_EDIT_TEXT_MARKUP":7,"IX_TOOL_EDIT_VERTICES":8,"IX_TOOL_EDIT":9,"IX_TOOL_EDIT_GROUP":10,"IX_TOOL_ERASE_INK":20,"IX_TOOL_SELECT_RECTANGLE":21,"IX_TOOL_SELECT_LASSO":22,"IX_TOOL_CREATE_NOTE":101,"IX_TOOL_CREATE_LINK_RECTANGLE":102,"IX_TOOL_CREATE_LINK_TEXT":103,"IX_TOOL_CREATE_FREE_TEXT":104,"IX_TOOL_CREATE_CALLOUT":105,"IX_TOOL_CREATE_LINE":106,"IX_TOOL_CREATE_ARROW":107,"IX_TOOL_CREATE_RULER":108,"IX_TOOL_CREATE_RECTANGLE":109,"IX_TOOL_CREATE_ELLIPSE":110,"IX_TOOL_CREATE_POLYLINE":111,"IX_TOOL_CREATE_POLYGON":112,"IX_TOOL_CREATE_CLOUD":113,"IX_TOOL_CREATE_HIGHLIGHT":114,"IX_TOOL_CREATE_UNDERLINE":115,"IX_TOOL_CREATE_SQUIGGLY":116,"IX_TOOL_CREATE_STRIKEOUT":117,"IX_TOOL_CREATE_INK":118,"IX_TOOL_CREATE_FREEHAND_HIGHLIGHT":119,"IX_TOOL_CREATE_SIGNATURE":120,"IX_TOOL_CREATE_IMAGE_STAMP":121,"IX_TOOL_CREATE_RUBBER_STAMP":122,"IX_TOOL_CREATE_FILE_ATTACHMENT":123,"IX_TOOL_CREATE_SOUND":124,"IX_TOOL_CREATE_REDACTION_TEXT":125,"IX_TOOL_CREATE_TEXT_FIELD":126,"IX_TOOL_CREATE_CHECK_BOX":127,"IX_TOOL_CREATE_SIGNATURE_FIELD":128,"IX_TOOL_CREATE_RADIO_BUTTON":129,"IX_TOOL_CREATE_REDACTION_RECTANGLE":130,"IX_TOOL_CREATE_PERIMETER_MEASURE":131,"IX_TOOL_CREATE_AREA_MEASURE":132,"IX_TOOL_CREATE_RECTANGLE_AREA_MEASURE":133,"IX_TOOL_CREATE_COMBO_BOX":134,"IX_TOOL_CREATE_LIST_BOX":135,"IX_TOOL_CREATE_DATE_TEXT":136,"IX_TOOL_SMART_PEN":137,"IX_TOOL_CREATE_COUNT_MARKER":138,"IX_TOOL_CREATE_CARET":139,"IX_TOOL_CUSTOM":10000,"IX_TOOL_MODE_FORCE32":2147483647},
     "ix_trace_flags": {"IX_TRACE_MASK_TEXT":1,"IX_TRACE_REPLAY":2,"IX_TRACE_FLAGS_FORCE32":2147483647},

@@ -36,6 +36,7 @@ extern "C" {
 #include "types/hit.h"
 #include "types/draw.h"
 #include "types/tool.h"
+#include "types/host_tool.h"
 #include "types/explanation.h"
 #include "types/trace.h"
 #include "types/phrase.h"
@@ -58,6 +59,7 @@ extern "C" {
 #include "form_making.h"           /* Making fields: widgets with fields of their own, options of choices, buttons of radio groups. */
 #include "history.h"               /* History: steps that are undone and redone. One for each document, whoever edits it. */
 #include "hit.h"                   /* Hit tests: what lies under a point. */
+#include "host_tool.h"             /* Tools of the host: new ones, and built-in ones with a part of them changed. They have all that the built-in tools have. */
 #include "layout.h"                /* Layouts that a host makes and owns, beside the one that a view derives from its options. */
 #include "layout_base.h"           /* What a layout of a host inherits. Inside one of its functions: what the answer would be otherwise; outside, what it is. */
 #include "measure.h"               /* Measures: what lengths on a page stand for. */
@@ -76,6 +78,9 @@ extern "C" {
 #include "spread.h"                /* Spreads: which pages they hold, where they stand, and the continuous index, in the layout in use. */
 #include "text.h"                  /* The text of a page: glyphs in reading order, and the words, lines and blocks that they make. */
 #include "tool.h"                  /* Tools: what the pointer means now. */
+#include "tool_acts.h"             /* What tools do: the acts that the built-in ones are made of, for those of the host. */
+#include "tool_drawing.h"          /* What the current tool shows: shapes over the pages, the pointer's shape, effects of its own. */
+#include "tool_table.h"            /* Which tool creates what, and which one handles what: the tables, and what a host puts in their place. */
 #include "trace.h"                 /* Traces: what was done to a document and its views, for playing it again (docs/contracts/trace.md). */
 #include "version.h"               /* Versions, and what the running library has. */
 #include "view.h"                  /* Views: their life cycle, events in, time, and effects one by one. */
