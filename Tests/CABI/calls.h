@@ -101,6 +101,18 @@ static int64_t run_explanation_copy_text(const value *v) { return ix_explanation
 static int64_t run_explanation_get(const value *v) { return ix_explanation_get(v[0].pointer, (uint32_t)v[1].number, (uint32_t)v[2].number, (uint64_t)v[3].number, v[4].pointer); }
 static int64_t run_explanation_remember(const value *v) { return ix_explanation_remember(v[0].pointer, (size_t)v[1].number); }
 static int64_t run_explanation_sequences(const value *v) { return ix_explanation_sequences(v[0].pointer, v[1].pointer, (size_t)v[2].number, v[3].pointer); }
+static int64_t run_form_add_button(const value *v) { return ix_form_add_button(v[0].pointer, v[1].number, v[2].pointer, v[3].pointer); }
+static int64_t run_form_add_option(const value *v) { return ix_form_add_option(v[0].pointer, v[1].number, v[2].pointer, (size_t)v[3].number, v[4].pointer, (size_t)v[5].number); }
+static int64_t run_form_choose(const value *v) { return ix_form_choose(v[0].pointer, v[1].number, v[2].pointer, (size_t)v[3].number); }
+static int64_t run_form_create(const value *v) { return ix_form_create(v[0].pointer, v[1].number, v[2].pointer, v[3].pointer, v[4].pointer, (size_t)v[5].number, v[6].pointer); }
+static int64_t run_form_fields(const value *v) { return ix_form_fields(v[0].pointer, v[1].pointer, (size_t)v[2].number, v[3].pointer); }
+static int64_t run_form_fill(const value *v) { return ix_form_fill(v[0].pointer, v[1].number, v[2].pointer, (size_t)v[3].number); }
+static int64_t run_form_find(const value *v) { return ix_form_find(v[0].pointer, v[1].pointer, (size_t)v[2].number, v[3].pointer); }
+static int64_t run_form_is_on(const value *v) { return ix_form_is_on(v[0].pointer, v[1].number, v[2].pointer); }
+static int64_t run_form_load(const value *v) { return ix_form_load(v[0].pointer); }
+static int64_t run_form_reset(const value *v) { return ix_form_reset(v[0].pointer); }
+static int64_t run_form_toggle(const value *v) { return ix_form_toggle(v[0].pointer, v[1].number, (uint32_t)v[2].number); }
+static int64_t run_form_widgets(const value *v) { return ix_form_widgets(v[0].pointer, v[1].number, v[2].pointer, (size_t)v[3].number, v[4].pointer); }
 static int64_t run_has_function(const value *v) { return ix_has_function(v[0].pointer, (size_t)v[1].number); }
 static int64_t run_layout_base_continuous_index(const value *v) { return ix_layout_base_continuous_index(v[0].pointer, v[1].number, v[2].point, v[3].pointer); }
 static int64_t run_layout_base_page_frame(const value *v) { return ix_layout_base_page_frame(v[0].pointer, v[1].number, (uint32_t)v[2].number, v[3].pointer); }
@@ -207,6 +219,7 @@ static int64_t run_view_add_annotation_tapped_hook(const value *v) { return ix_v
 static int64_t run_view_add_tool_listener(const value *v) { return ix_view_add_tool_listener(v[0].pointer, (ix_tool_event_hook)v[1].function, v[2].pointer, (ix_destroy)v[3].function, v[4].pointer); }
 static int64_t run_view_add_tool_veto(const value *v) { return ix_view_add_tool_veto(v[0].pointer, (ix_tool_veto_hook)v[1].function, v[2].pointer, (ix_destroy)v[3].function, v[4].pointer); }
 static int64_t run_view_advance(const value *v) { return ix_view_advance(v[0].pointer, (uint64_t)v[1].number); }
+static int64_t run_view_choose_options(const value *v) { return ix_view_choose_options(v[0].pointer, v[1].number, v[2].pointer, (size_t)v[3].number); }
 static int64_t run_view_clear_text_selection(const value *v) { return ix_view_clear_text_selection(v[0].pointer); }
 static int64_t run_view_continuous_index(const value *v) { return ix_view_continuous_index(v[0].pointer, v[1].point, v[2].pointer); }
 static int64_t run_view_convert_point(const value *v) { return ix_view_convert_point(v[0].pointer, (uint32_t)v[1].number, (uint32_t)v[2].number, v[3].point, (uint32_t)v[4].number, v[5].pointer); }
@@ -221,6 +234,7 @@ static int64_t run_view_display_list(const value *v) { return ix_view_display_li
 static int64_t run_view_duplicate_selected(const value *v) { return ix_view_duplicate_selected(v[0].pointer, v[1].point); }
 static int64_t run_view_end_edit(const value *v) { return ix_view_end_edit(v[0].pointer); }
 static int64_t run_view_feed(const value *v) { return ix_view_feed(v[0].pointer, v[1].pointer, (size_t)v[2].number, v[3].pointer); }
+static int64_t run_view_fill_field(const value *v) { return ix_view_fill_field(v[0].pointer, v[1].number, v[2].pointer, (size_t)v[3].number); }
 static int64_t run_view_free(const value *v) { ix_view_free(v[0].pointer); return 0; }
 static int64_t run_view_get_default_tool(const value *v) { return ix_view_get_default_tool(v[0].pointer, v[1].pointer); }
 static int64_t run_view_get_layout(const value *v) { return ix_view_get_layout(v[0].pointer, v[1].pointer); }
@@ -243,6 +257,7 @@ static int64_t run_view_next_effect(const value *v) { return ix_view_next_effect
 static int64_t run_view_nudge_selected(const value *v) { return ix_view_nudge_selected(v[0].pointer, v[1].point); }
 static int64_t run_view_pages_of_spread(const value *v) { return ix_view_pages_of_spread(v[0].pointer, (uint32_t)v[1].number, v[2].pointer); }
 static int64_t run_view_paste_annotations(const value *v) { return ix_view_paste_annotations(v[0].pointer, v[1].pointer, (size_t)v[2].number, (uint32_t)v[3].number, v[4].pointer); }
+static int64_t run_view_play(const value *v) { return ix_view_play(v[0].pointer, v[1].number, v[2].point); }
 static int64_t run_view_point_at_index(const value *v) { return ix_view_point_at_index(v[0].pointer, (double)v[1].real, v[2].pointer); }
 static int64_t run_view_run_action(const value *v) { return ix_view_run_action(v[0].pointer, v[1].number); }
 static int64_t run_view_scroll_by(const value *v) { return ix_view_scroll_by(v[0].pointer, (double)v[1].real, (double)v[2].real); }
@@ -355,6 +370,18 @@ static const struct call calls[] = {
   {"ix_explanation_get", run_explanation_get, STATUS, 5, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}, {NUMBER64, 0, "uint64_t"}, {OUT, sizeof(ix_explanation), "ix_explanation"}}},
   {"ix_explanation_remember", run_explanation_remember, STATUS, 2, {{VIEW, 0, "ix_view *"}, {COUNT, 0, "size_t"}}},
   {"ix_explanation_sequences", run_explanation_sequences, STATUS, 4, {{VIEW, 0, "ix_view *"}, {BUFFER, sizeof(uint64_t), "uint64_t"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
+  {"ix_form_add_button", run_form_add_button, STATUS, 4, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_annotation_id"}, {STRUCT, sizeof(ix_rect), "ix_rect"}, {OUT, sizeof(ix_annotation_id), "ix_annotation_id"}}},
+  {"ix_form_add_option", run_form_add_option, STATUS, 6, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_annotation_id"}, {ITEMS, sizeof(char), "char"}, {COUNT, 0, "size_t"}, {ITEMS, sizeof(char), "char"}, {COUNT, 0, "size_t"}}},
+  {"ix_form_choose", run_form_choose, STATUS, 4, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_annotation_id"}, {ITEMS, sizeof(uint32_t), "uint32_t"}, {COUNT, 0, "size_t"}}},
+  {"ix_form_create", run_form_create, STATUS, 7, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_page_id"}, {SIZED, sizeof(ix_field), "ix_field"}, {STRUCT, sizeof(ix_rect), "ix_rect"}, {ITEMS, sizeof(char), "char"}, {COUNT, 0, "size_t"}, {OUT, sizeof(ix_annotation_id), "ix_annotation_id"}}},
+  {"ix_form_fields", run_form_fields, STATUS, 4, {{DOCUMENT, 0, "ix_document *"}, {BUFFER, sizeof(ix_annotation_id), "ix_annotation_id"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
+  {"ix_form_fill", run_form_fill, STATUS, 4, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_annotation_id"}, {ITEMS, sizeof(char), "char"}, {COUNT, 0, "size_t"}}},
+  {"ix_form_find", run_form_find, STATUS, 4, {{DOCUMENT, 0, "ix_document *"}, {ITEMS, sizeof(char), "char"}, {COUNT, 0, "size_t"}, {OUT, sizeof(ix_annotation_id), "ix_annotation_id"}}},
+  {"ix_form_is_on", run_form_is_on, STATUS, 3, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_annotation_id"}, {OUT, sizeof(uint32_t), "uint32_t"}}},
+  {"ix_form_load", run_form_load, STATUS, 1, {{DOCUMENT, 0, "ix_document *"}}},
+  {"ix_form_reset", run_form_reset, STATUS, 1, {{DOCUMENT, 0, "ix_document *"}}},
+  {"ix_form_toggle", run_form_toggle, STATUS, 3, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_annotation_id"}, {NUMBER32, 0, "uint32_t"}}},
+  {"ix_form_widgets", run_form_widgets, STATUS, 5, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_annotation_id"}, {BUFFER, sizeof(ix_annotation_id), "ix_annotation_id"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_has_function", run_has_function, NUMBER, 2, {{ITEMS, sizeof(char), "char"}, {COUNT, 0, "size_t"}}},
   {"ix_layout_base_continuous_index", run_layout_base_continuous_index, STATUS, 4, {{VIEW, 0, "ix_view *"}, {ID, 0, "ix_layout_id"}, {POINT, 0, "ix_point"}, {OUT, sizeof(double), "double"}}},
   {"ix_layout_base_page_frame", run_layout_base_page_frame, STATUS, 4, {{VIEW, 0, "ix_view *"}, {ID, 0, "ix_layout_id"}, {NUMBER32, 0, "uint32_t"}, {OUT, sizeof(ix_rect), "ix_rect"}}},
@@ -461,6 +488,7 @@ static const struct call calls[] = {
   {"ix_view_add_tool_listener", run_view_add_tool_listener, STATUS, 5, {{VIEW, 0, "ix_view *"}, {FUNCTION, 0, "ix_tool_event_hook"}, {USER_DATA, 0, "void *"}, {DESTROY, 0, "ix_destroy"}, {OUT, sizeof(ix_registration_id), "ix_registration_id"}}},
   {"ix_view_add_tool_veto", run_view_add_tool_veto, STATUS, 5, {{VIEW, 0, "ix_view *"}, {FUNCTION, 0, "ix_tool_veto_hook"}, {USER_DATA, 0, "void *"}, {DESTROY, 0, "ix_destroy"}, {OUT, sizeof(ix_registration_id), "ix_registration_id"}}},
   {"ix_view_advance", run_view_advance, STATUS, 2, {{VIEW, 0, "ix_view *"}, {NUMBER64, 0, "uint64_t"}}},
+  {"ix_view_choose_options", run_view_choose_options, STATUS, 4, {{VIEW, 0, "ix_view *"}, {ID, 0, "ix_annotation_id"}, {ITEMS, sizeof(uint32_t), "uint32_t"}, {COUNT, 0, "size_t"}}},
   {"ix_view_clear_text_selection", run_view_clear_text_selection, STATUS, 1, {{VIEW, 0, "ix_view *"}}},
   {"ix_view_continuous_index", run_view_continuous_index, STATUS, 3, {{VIEW, 0, "ix_view *"}, {POINT, 0, "ix_point"}, {OUT, sizeof(double), "double"}}},
   {"ix_view_convert_point", run_view_convert_point, STATUS, 6, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}, {POINT, 0, "ix_point"}, {NUMBER32, 0, "uint32_t"}, {OUT, sizeof(ix_point), "ix_point"}}},
@@ -475,6 +503,7 @@ static const struct call calls[] = {
   {"ix_view_duplicate_selected", run_view_duplicate_selected, STATUS, 2, {{VIEW, 0, "ix_view *"}, {POINT, 0, "ix_point"}}},
   {"ix_view_end_edit", run_view_end_edit, STATUS, 1, {{VIEW, 0, "ix_view *"}}},
   {"ix_view_feed", run_view_feed, STATUS, 4, {{VIEW, 0, "ix_view *"}, {ITEMS, sizeof(ix_event), "ix_event"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
+  {"ix_view_fill_field", run_view_fill_field, STATUS, 4, {{VIEW, 0, "ix_view *"}, {ID, 0, "ix_annotation_id"}, {ITEMS, sizeof(char), "char"}, {COUNT, 0, "size_t"}}},
   {"ix_view_free", run_view_free, NOTHING, 1, {{VIEW, 0, "ix_view *"}}},
   {"ix_view_get_default_tool", run_view_get_default_tool, STATUS, 2, {{VIEW, 0, "ix_view *"}, {OUT, sizeof(uint32_t), "uint32_t"}}},
   {"ix_view_get_layout", run_view_get_layout, STATUS, 2, {{VIEW, 0, "ix_view *"}, {OUT, sizeof(ix_layout_options), "ix_layout_options"}}},
@@ -497,6 +526,7 @@ static const struct call calls[] = {
   {"ix_view_nudge_selected", run_view_nudge_selected, STATUS, 2, {{VIEW, 0, "ix_view *"}, {POINT, 0, "ix_point"}}},
   {"ix_view_pages_of_spread", run_view_pages_of_spread, STATUS, 3, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {OUT, sizeof(ix_page_range), "ix_page_range"}}},
   {"ix_view_paste_annotations", run_view_paste_annotations, STATUS, 5, {{VIEW, 0, "ix_view *"}, {ITEMS, sizeof(uint8_t), "uint8_t"}, {COUNT, 0, "size_t"}, {NUMBER32, 0, "uint32_t"}, {STRUCT, sizeof(ix_point), "ix_point"}}},
+  {"ix_view_play", run_view_play, STATUS, 3, {{VIEW, 0, "ix_view *"}, {ID, 0, "ix_annotation_id"}, {POINT, 0, "ix_point"}}},
   {"ix_view_point_at_index", run_view_point_at_index, STATUS, 3, {{VIEW, 0, "ix_view *"}, {REAL, 0, "double"}, {OUT, sizeof(ix_point), "ix_point"}}},
   {"ix_view_run_action", run_view_run_action, STATUS, 2, {{VIEW, 0, "ix_view *"}, {ID, 0, "ix_action_id"}}},
   {"ix_view_scroll_by", run_view_scroll_by, STATUS, 3, {{VIEW, 0, "ix_view *"}, {REAL, 0, "double"}, {REAL, 0, "double"}}},

@@ -223,6 +223,7 @@ IX_TEXT_FIELD_TOOLTIP = 103
 IX_TEXT_FIELD_OPTION = 104
 IX_TEXT_FIELD_EXPORT = 105
 IX_TEXT_FIELD_ON_STATE = 106
+IX_TEXT_FIELD_FONT = 107
 IX_TEXT_URI = 200
 IX_TEXT_TARGET_FILE = 201
 IX_TEXT_DESTINATION_NAME = 202
@@ -305,6 +306,7 @@ IX_APPEARANCE_REPLACE = 1
 # ix_appearance_part
 IX_APPEARANCE_CONTENT = 1
 IX_APPEARANCE_RESOURCES = 2
+IX_APPEARANCE_OFF_CONTENT = 3
 # ix_document_state
 IX_DOCUMENT_OK = 0
 IX_DOCUMENT_LOCKED = 1
@@ -429,6 +431,10 @@ IX_EFFECT_TOGGLE_USER_INTERFACE = 60
 IX_EFFECT_MENU = 61
 IX_EFFECT_EDIT_REQUESTED = 62
 IX_EFFECT_EDIT_ENDED = 63
+IX_EFFECT_FIELD_CHANGED = 64
+IX_EFFECT_FIELD_REFUSED = 65
+IX_EFFECT_PLAY = 66
+IX_EFFECT_SIGN_REQUESTED = 67
 IX_EFFECT_TOOL = 70
 IX_EFFECT_TOOL_CYCLE = 71
 IX_EFFECT_MENU_COMMAND = 72
@@ -900,6 +906,12 @@ IX_PHRASE_UNDO_CREATE_UNDERLINE = 135
 IX_PHRASE_UNDO_CREATE_SQUIGGLY = 136
 IX_PHRASE_UNDO_CREATE_STRIKEOUT = 137
 IX_PHRASE_UNDO_CREATE_INK = 138
+IX_PHRASE_UNDO_CREATE_TEXT_FIELD = 146
+IX_PHRASE_UNDO_CREATE_CHECK_BOX = 147
+IX_PHRASE_UNDO_CREATE_SIGNATURE_FIELD = 148
+IX_PHRASE_UNDO_CREATE_RADIO_BUTTON = 149
+IX_PHRASE_UNDO_CREATE_COMBO_BOX = 154
+IX_PHRASE_UNDO_CREATE_LIST_BOX = 155
 IX_PHRASE_MENU_COPY = 200
 IX_PHRASE_MENU_PASTE = 201
 IX_PHRASE_MENU_DELETE = 202
@@ -937,6 +949,8 @@ IX_PHRASE_UNIT_CENTIMETRE = 406
 IX_PHRASE_UNIT_METRE = 407
 IX_PHRASE_UNIT_KILOMETRE = 408
 IX_PHRASE_UNIT_DEGREE = 409
+IX_PHRASE_UNDO_RESET_FORM = 540
+IX_PHRASE_UNDO_ADD_BUTTON = 541
 # ix_annotation_change
 IX_ANNOTATION_CREATED = 1
 IX_ANNOTATION_CHANGED = 2
@@ -1072,6 +1086,34 @@ IX_PRESET_GTK = 5
 IX_PRESET_GECKO = 6
 IX_PRESET_TOUCHPAD = 7
 IX_PRESET_IOS_LIKE = 8
+# ix_field_flags
+IX_FIELD_READ_ONLY = 1
+IX_FIELD_REQUIRED = 2
+IX_FIELD_NO_EXPORT = 4
+IX_FIELD_MULTI_LINE = 4096
+IX_FIELD_PASSWORD = 8192
+IX_FIELD_NO_TOGGLE_TO_OFF = 16384
+IX_FIELD_EDITABLE = 262144
+IX_FIELD_SORTED = 524288
+IX_FIELD_FILE_SELECT = 1048576
+IX_FIELD_MULTI_SELECT = 2097152
+IX_FIELD_NO_SPELL_CHECK = 4194304
+IX_FIELD_NO_SCROLL = 8388608
+IX_FIELD_COMB = 16777216
+IX_FIELD_IN_UNISON = 33554432
+IX_FIELD_COMMITS_AT_ONCE = 67108864
+# ix_fill_refusal
+IX_FILL_NOT_A_FIELD = 1
+IX_FILL_READ_ONLY = 2
+IX_FILL_NOT_SUPPORTED = 3
+IX_FILL_TOO_LONG = 4
+IX_FILL_NOT_ENCODABLE = 5
+IX_FILL_NOT_AN_OPTION = 6
+IX_FILL_SEVERAL_LINES = 7
+IX_FILL_ONE_IS_ON = 8
+IX_FILL_NOT_LOADED = 9
+IX_FILL_CONFLICT = 10
+IX_FILL_TOO_LARGE = 11
 
 ix_page_id = c_uint64
 
@@ -1416,6 +1458,8 @@ class ix_field(Structure):
     max_length: int
     quadding: int
     object: int
+    widgets: int
+    reserved: int
 
 
 ix_field._fields_ = [
@@ -1425,6 +1469,8 @@ ix_field._fields_ = [
     ("max_length", c_uint32),
     ("quadding", c_uint32),
     ("object", c_uint32),
+    ("widgets", c_uint32),
+    ("reserved", c_uint32),
 ]
 
 class ix_outline_item(Structure):
@@ -1573,6 +1619,7 @@ class ix_changes(Structure):
     appearance: Any
     page: Any
     message: Any
+    field: Any
 
 
 ix_changes_change = CFUNCTYPE(c_int32, POINTER(ix_changes), c_uint32, POINTER(ix_change))
@@ -1582,6 +1629,7 @@ ix_changes_points = CFUNCTYPE(c_int32, POINTER(ix_changes), c_uint32, c_uint32, 
 ix_changes_appearance = CFUNCTYPE(c_int32, POINTER(ix_changes), c_uint32, c_uint32, POINTER(c_uint8), c_size_t, POINTER(c_size_t))
 ix_changes_page = CFUNCTYPE(c_int32, POINTER(ix_changes), c_uint32, POINTER(c_uint32), POINTER(ix_placed), c_size_t, POINTER(c_size_t))
 ix_changes_message = CFUNCTYPE(c_int32, POINTER(ix_changes), c_void_p, c_size_t)
+ix_changes_field = CFUNCTYPE(c_int32, POINTER(ix_changes), c_uint32, POINTER(ix_field))
 ix_changes._fields_ = [
     ("size", c_uint32),
     ("change_count", c_uint32),
@@ -1596,6 +1644,7 @@ ix_changes._fields_ = [
     ("appearance", ix_changes_appearance),
     ("page", ix_changes_page),
     ("message", ix_changes_message),
+    ("field", ix_changes_field),
 ]
 
 class ix_sink(Structure):
@@ -2035,6 +2084,70 @@ ix_effect_u_menu._fields_ = [
 ]
 
 
+class ix_effect_u_edit(Structure):
+    position: ix_point
+    annotation: int
+    page: int
+    kind: int
+    caret: int
+    area: ix_rect
+    font_size: float
+
+
+ix_effect_u_edit._fields_ = [
+    ("position", ix_point),
+    ("annotation", c_uint64),
+    ("page", c_uint64),
+    ("kind", c_uint32),
+    ("caret", c_uint32),
+    ("area", ix_rect),
+    ("font_size", c_double),
+]
+
+
+class ix_effect_u_field(Structure):
+    page: int
+    kind: int
+    values: int
+    reserved: int
+
+
+ix_effect_u_field._fields_ = [
+    ("page", c_uint32),
+    ("kind", c_uint32),
+    ("values", c_uint32),
+    ("reserved", c_uint32),
+]
+
+
+class ix_effect_u_refusal(Structure):
+    reason: int
+    detail: int
+
+
+ix_effect_u_refusal._fields_ = [
+    ("reason", c_uint32),
+    ("detail", c_uint32),
+]
+
+
+class ix_effect_u_media(Structure):
+    position: ix_point
+    page: int
+    action: int
+    subtype: int
+    reserved: int
+
+
+ix_effect_u_media._fields_ = [
+    ("position", ix_point),
+    ("page", c_uint64),
+    ("action", c_uint64),
+    ("subtype", c_uint32),
+    ("reserved", c_uint32),
+]
+
+
 class ix_effect_u_tool(Structure):
     new_tool: int
     old_tool: int
@@ -2150,6 +2263,10 @@ class ix_effect_u(Union):
     magnifier: ix_effect_u_magnifier
     action: ix_effect_u_action
     menu: ix_effect_u_menu
+    edit: ix_effect_u_edit
+    field: ix_effect_u_field
+    refusal: ix_effect_u_refusal
+    media: ix_effect_u_media
     tool: ix_effect_u_tool
     notice: ix_effect_u_notice
     display_list: ix_effect_u_display_list
@@ -2174,6 +2291,10 @@ ix_effect_u._fields_ = [
     ("magnifier", ix_effect_u_magnifier),
     ("action", ix_effect_u_action),
     ("menu", ix_effect_u_menu),
+    ("edit", ix_effect_u_edit),
+    ("field", ix_effect_u_field),
+    ("refusal", ix_effect_u_refusal),
+    ("media", ix_effect_u_media),
     ("tool", ix_effect_u_tool),
     ("notice", ix_effect_u_notice),
     ("display_list", ix_effect_u_display_list),
@@ -3010,7 +3131,7 @@ INITIAL: dict[type[Structure], tuple[Any, ...]] = {
     ix_destination: (0, 0, 4294967295, 0, 0, 0, 0, 0),
     ix_document_options: (0, 0),
     ix_explanation: (0, 0, 0, 0, 0),
-    ix_field: (0, 0, 0, 0, 0),
+    ix_field: (0, 0, 0, 0, 0, 0, 0),
     ix_history: (0, 0, 0, 0, 0, 0),
     ix_layout_functions: (0, None, None, None, None, None, None, None, None, None, None),
     ix_layout_options: (1, 1, 1, 1, 0, 0, 10, (0, 0, 0, 0), (0, 0, 0, 0), 0, 0),
@@ -3102,6 +3223,18 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_explanation_get": (c_int32, (c_void_p, c_uint32, c_uint32, c_uint64, POINTER(ix_explanation),)),
     "ix_explanation_remember": (c_int32, (c_void_p, c_size_t,)),
     "ix_explanation_sequences": (c_int32, (c_void_p, POINTER(c_uint64), c_size_t, POINTER(c_size_t),)),
+    "ix_form_add_button": (c_int32, (c_void_p, c_uint64, POINTER(ix_rect), POINTER(c_uint64),)),
+    "ix_form_add_option": (c_int32, (c_void_p, c_uint64, c_char_p, c_size_t, c_char_p, c_size_t,)),
+    "ix_form_choose": (c_int32, (c_void_p, c_uint64, POINTER(c_uint32), c_size_t,)),
+    "ix_form_create": (c_int32, (c_void_p, c_uint64, POINTER(ix_field), POINTER(ix_rect), c_char_p, c_size_t, POINTER(c_uint64),)),
+    "ix_form_fields": (c_int32, (c_void_p, POINTER(c_uint64), c_size_t, POINTER(c_size_t),)),
+    "ix_form_fill": (c_int32, (c_void_p, c_uint64, c_char_p, c_size_t,)),
+    "ix_form_find": (c_int32, (c_void_p, c_char_p, c_size_t, POINTER(c_uint64),)),
+    "ix_form_is_on": (c_int32, (c_void_p, c_uint64, POINTER(c_uint32),)),
+    "ix_form_load": (c_int32, (c_void_p,)),
+    "ix_form_reset": (c_int32, (c_void_p,)),
+    "ix_form_toggle": (c_int32, (c_void_p, c_uint64, c_uint32,)),
+    "ix_form_widgets": (c_int32, (c_void_p, c_uint64, POINTER(c_uint64), c_size_t, POINTER(c_size_t),)),
     "ix_has_function": (c_uint32, (c_char_p, c_size_t,)),
     "ix_layout_base_continuous_index": (c_int32, (c_void_p, c_uint64, ix_point, POINTER(c_double),)),
     "ix_layout_base_page_frame": (c_int32, (c_void_p, c_uint64, c_uint32, POINTER(ix_rect),)),
@@ -3208,6 +3341,7 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_view_add_tool_listener": (c_int32, (c_void_p, ix_tool_event_hook, c_void_p, ix_destroy, POINTER(c_uint64),)),
     "ix_view_add_tool_veto": (c_int32, (c_void_p, ix_tool_veto_hook, c_void_p, ix_destroy, POINTER(c_uint64),)),
     "ix_view_advance": (c_int32, (c_void_p, c_uint64,)),
+    "ix_view_choose_options": (c_int32, (c_void_p, c_uint64, POINTER(c_uint32), c_size_t,)),
     "ix_view_clear_text_selection": (c_int32, (c_void_p,)),
     "ix_view_continuous_index": (c_int32, (c_void_p, ix_point, POINTER(c_double),)),
     "ix_view_convert_point": (c_int32, (c_void_p, c_uint32, c_uint32, ix_point, c_uint32, POINTER(ix_point),)),
@@ -3222,6 +3356,7 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_view_duplicate_selected": (c_int32, (c_void_p, ix_point,)),
     "ix_view_end_edit": (c_int32, (c_void_p,)),
     "ix_view_feed": (c_int32, (c_void_p, POINTER(ix_event), c_size_t, POINTER(c_size_t),)),
+    "ix_view_fill_field": (c_int32, (c_void_p, c_uint64, c_char_p, c_size_t,)),
     "ix_view_free": (None, (c_void_p,)),
     "ix_view_get_default_tool": (c_int32, (c_void_p, POINTER(c_uint32),)),
     "ix_view_get_layout": (c_int32, (c_void_p, POINTER(ix_layout_options),)),
@@ -3244,6 +3379,7 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_view_nudge_selected": (c_int32, (c_void_p, ix_point,)),
     "ix_view_pages_of_spread": (c_int32, (c_void_p, c_uint32, POINTER(ix_page_range),)),
     "ix_view_paste_annotations": (c_int32, (c_void_p, POINTER(c_uint8), c_size_t, c_uint32, POINTER(ix_point),)),
+    "ix_view_play": (c_int32, (c_void_p, c_uint64, ix_point,)),
     "ix_view_point_at_index": (c_int32, (c_void_p, c_double, POINTER(ix_point),)),
     "ix_view_run_action": (c_int32, (c_void_p, c_uint64,)),
     "ix_view_scroll_by": (c_int32, (c_void_p, c_double, c_double,)),
@@ -3360,6 +3496,18 @@ class Functions:
     ix_explanation_get: Callable[..., Any]
     ix_explanation_remember: Callable[..., Any]
     ix_explanation_sequences: Callable[..., Any]
+    ix_form_add_button: Callable[..., Any]
+    ix_form_add_option: Callable[..., Any]
+    ix_form_choose: Callable[..., Any]
+    ix_form_create: Callable[..., Any]
+    ix_form_fields: Callable[..., Any]
+    ix_form_fill: Callable[..., Any]
+    ix_form_find: Callable[..., Any]
+    ix_form_is_on: Callable[..., Any]
+    ix_form_load: Callable[..., Any]
+    ix_form_reset: Callable[..., Any]
+    ix_form_toggle: Callable[..., Any]
+    ix_form_widgets: Callable[..., Any]
     ix_has_function: Callable[..., Any]
     ix_layout_base_continuous_index: Callable[..., Any]
     ix_layout_base_page_frame: Callable[..., Any]
@@ -3466,6 +3614,7 @@ class Functions:
     ix_view_add_tool_listener: Callable[..., Any]
     ix_view_add_tool_veto: Callable[..., Any]
     ix_view_advance: Callable[..., Any]
+    ix_view_choose_options: Callable[..., Any]
     ix_view_clear_text_selection: Callable[..., Any]
     ix_view_continuous_index: Callable[..., Any]
     ix_view_convert_point: Callable[..., Any]
@@ -3480,6 +3629,7 @@ class Functions:
     ix_view_duplicate_selected: Callable[..., Any]
     ix_view_end_edit: Callable[..., Any]
     ix_view_feed: Callable[..., Any]
+    ix_view_fill_field: Callable[..., Any]
     ix_view_free: Callable[..., Any]
     ix_view_get_default_tool: Callable[..., Any]
     ix_view_get_layout: Callable[..., Any]
@@ -3502,6 +3652,7 @@ class Functions:
     ix_view_nudge_selected: Callable[..., Any]
     ix_view_pages_of_spread: Callable[..., Any]
     ix_view_paste_annotations: Callable[..., Any]
+    ix_view_play: Callable[..., Any]
     ix_view_point_at_index: Callable[..., Any]
     ix_view_run_action: Callable[..., Any]
     ix_view_scroll_by: Callable[..., Any]
