@@ -85,6 +85,17 @@ static uint32_t related(ix_view *v, ix_recognizer_id a, ix_recognizer_id b, void
   ENTER(byte() % 8);
 }
 
+static void region(ix_view *v, const ix_pointer_request *q, ix_pointer_region *r, void *user_data) {
+  (void)v, (void)q;
+  enter(user_data);
+  change(r, sizeof *r);
+}
+static void pointer_style(ix_view *v, const ix_pointer_request *q, const ix_pointer_region *r, ix_pointer_style *s, void *user_data) {
+  (void)v, (void)q, (void)r;
+  enter(user_data);
+  change(s, sizeof *s);
+}
+
 static void traced(const char *t, size_t n, void *user_data) {
   for (size_t i = 0; i < n; i++) { EXPECT(t[i]); }
   enter(user_data);
@@ -125,6 +136,8 @@ static void (*function_of(const char *type))(void) {
   IS(ix_annotation_tapped_hook, tapped);
   IS(ix_log_query, logged);
   IS(ix_relation_query, related);
+  IS(ix_region_query, region);
+  IS(ix_pointer_style_query, pointer_style);
   IS(ix_trace_query, traced);
   IS(ix_tool_event_hook, tool_event);
   IS(ix_tool_veto_hook, tool_veto);

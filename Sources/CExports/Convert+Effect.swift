@@ -86,10 +86,11 @@ extension ix_effect {
   private mutating func setShown(_ kind: Effect.Kind) {
     switch kind {
     case .cursor(let wanted):
-      set(IX_EFFECT_CURSOR)
+      set(IX_EFFECT_CURSOR, wanted.owner)
       u.cursor = .init(
         area: wanted.area.c, rotation: wanted.rotation, length: wanted.length,
-        cursor: wanted.cursor.rawValue, reserved: 0, region: wanted.region)
+        cursor: wanted.cursor.rawValue, hover: wanted.hover.rawValue, region: wanted.region, radius: wanted.radius,
+        state: wanted.pointerFlags, reserved: 0)
     case .textSelection(let summary):
       set(IX_EFFECT_TEXT_SELECTION)
       u.text_selection = .init(

@@ -170,6 +170,40 @@ public func recognizerGetLocation(
   }
 }
 
+/// Tells how many touches a recognizer sees: 0 for a wheel, a trackpad's gesture and a hovering pointer.
+///
+/// - Parameter outCount: 0 as well for one that does not take part in the sequence under way.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no recognizer of the view; `IX_ERROR_INVALID_ARGUMENT` for
+///   NULL.
+@_cdecl("ix_recognizer_touch_count")
+public func recognizerTouchCount(
+  _ view: ViewHandle?, _ recognizer: ix_recognizer_id, _ outCount: UnsafeMutablePointer<UInt>?
+) -> ix_status {
+  withView(view, .query) { view throws(IXError) in
+    let id = RecognizerID(rawValue: recognizer)
+    guard view.session.arena.spec(of: id) != nil else { throw .notFound }
+    return try put(UInt(clamping: view.session.arena.touchCount(of: id)), outCount)
+  }
+}
+
+/// Tells where one of the touches is that a recognizer sees.
+///
+/// - Parameters:
+///   - index: From 0, in the order in which they landed.
+///   - outPoint: View space.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no recognizer of the view, and where it sees no such touch:
+///   `ix_recognizer_get_location` tells where a gesture without touches is; `IX_ERROR_INVALID_ARGUMENT` for NULL.
+@_cdecl("ix_recognizer_touch_location")
+public func recognizerTouchLocation(
+  _ view: ViewHandle?, _ recognizer: ix_recognizer_id, _ index: UInt, _ outPoint: UnsafeMutablePointer<ix_point>?
+) -> ix_status {
+  withView(view, .query) { view throws(IXError) in
+    let id = RecognizerID(rawValue: recognizer)
+    guard let place = view.session.arena.touchLocation(of: id, Int(clamping: index)) else { throw .notFound }
+    return try put(place.c, outPoint)
+  }
+}
+
 /// Tells how far a recognizer has scaled since it began, along each axis; the effect tells of both in one.
 ///
 /// - Parameter outScale: 1 and 1 are unchanged, and what recognizers tell that do not scale.

@@ -16,6 +16,7 @@
 #include "../../include/interact/types/layout.h"
 #include "../../include/interact/types/custom_layout.h"
 #include "../../include/interact/types/hit.h"
+#include "../../include/interact/types/pointer.h"
 #include "../../include/interact/types/draw.h"
 #include "../../include/interact/types/tool.h"
 #include "../../include/interact/types/host_tool.h"

@@ -188,6 +188,11 @@ static int64_t run_recognizer_get_state(const value *v) { return ix_recognizer_g
 static int64_t run_recognizer_next(const value *v) { return ix_recognizer_next(v[0].pointer, v[1].number, v[2].pointer); }
 static int64_t run_recognizer_remove(const value *v) { return ix_recognizer_remove(v[0].pointer, v[1].number); }
 static int64_t run_recognizer_set_enabled(const value *v) { return ix_recognizer_set_enabled(v[0].pointer, v[1].number, (uint32_t)v[2].number, (uint32_t)v[3].number); }
+static int64_t run_recognizer_touch_count(const value *v) { return ix_recognizer_touch_count(v[0].pointer, v[1].number, v[2].pointer); }
+static int64_t run_recognizer_touch_location(const value *v) { return ix_recognizer_touch_location(v[0].pointer, v[1].number, (size_t)v[2].number, v[3].pointer); }
+static int64_t run_region_add(const value *v) { return ix_region_add(v[0].pointer, v[1].pointer, (ix_region_query)v[2].function, (ix_pointer_style_query)v[3].function, v[4].pointer, (ix_destroy)v[5].function, v[6].pointer); }
+static int64_t run_region_remove(const value *v) { return ix_region_remove(v[0].pointer, v[1].number); }
+static int64_t run_region_set_rect(const value *v) { return ix_region_set_rect(v[0].pointer, v[1].number, v[2].pointer); }
 static int64_t run_registration_remove(const value *v) { return ix_registration_remove(v[0].pointer, v[1].number); }
 static int64_t run_relation_add(const value *v) { return ix_relation_add(v[0].pointer, (uint32_t)v[1].number, v[2].party, v[3].party, (uint64_t)v[4].number, v[5].pointer); }
 static int64_t run_relation_remove(const value *v) { return ix_relation_remove(v[0].pointer, v[1].number); }
@@ -259,6 +264,9 @@ static int64_t run_view_pages_of_spread(const value *v) { return ix_view_pages_o
 static int64_t run_view_paste_annotations(const value *v) { return ix_view_paste_annotations(v[0].pointer, v[1].pointer, (size_t)v[2].number, (uint32_t)v[3].number, v[4].pointer); }
 static int64_t run_view_play(const value *v) { return ix_view_play(v[0].pointer, v[1].number, v[2].point); }
 static int64_t run_view_point_at_index(const value *v) { return ix_view_point_at_index(v[0].pointer, (double)v[1].real, v[2].pointer); }
+static int64_t run_view_pointer_at(const value *v) { return ix_view_pointer_at(v[0].pointer, v[1].pointer, v[2].pointer); }
+static int64_t run_view_pointer_outline(const value *v) { return ix_view_pointer_outline(v[0].pointer, v[1].pointer, (size_t)v[2].number, v[3].pointer); }
+static int64_t run_view_refresh_pointer(const value *v) { return ix_view_refresh_pointer(v[0].pointer); }
 static int64_t run_view_run_action(const value *v) { return ix_view_run_action(v[0].pointer, v[1].number); }
 static int64_t run_view_scroll_by(const value *v) { return ix_view_scroll_by(v[0].pointer, (double)v[1].real, (double)v[2].real); }
 static int64_t run_view_select_all_annotations(const value *v) { return ix_view_select_all_annotations(v[0].pointer, (uint32_t)v[1].number); }
@@ -277,6 +285,7 @@ static int64_t run_view_set_geometry(const value *v) { return ix_view_set_geomet
 static int64_t run_view_set_handle(const value *v) { return ix_view_set_handle(v[0].pointer, (uint32_t)v[1].number, (uint32_t)v[2].number, v[3].point); }
 static int64_t run_view_set_handling_tool(const value *v) { return ix_view_set_handling_tool(v[0].pointer, (uint32_t)v[1].number, (uint32_t)v[2].number); }
 static int64_t run_view_set_layout(const value *v) { return ix_view_set_layout(v[0].pointer, v[1].pointer); }
+static int64_t run_view_set_pointer_style_query(const value *v) { return ix_view_set_pointer_style_query(v[0].pointer, (ix_pointer_style_query)v[1].function, v[2].pointer, (ix_destroy)v[3].function); }
 static int64_t run_view_set_preset(const value *v) { return ix_view_set_preset(v[0].pointer, (uint32_t)v[1].number); }
 static int64_t run_view_set_relation_query(const value *v) { return ix_view_set_relation_query(v[0].pointer, (ix_relation_query)v[1].function, v[2].pointer, (ix_destroy)v[3].function); }
 static int64_t run_view_set_setting(const value *v) { return ix_view_set_setting(v[0].pointer, (uint32_t)v[1].number, (uint32_t)v[2].number, (double)v[3].real); }
@@ -457,6 +466,11 @@ static const struct call calls[] = {
   {"ix_recognizer_next", run_recognizer_next, STATUS, 3, {{VIEW, 0, "ix_view *"}, {ID, 0, "ix_recognizer_id"}, {OUT, sizeof(ix_recognizer_id), "ix_recognizer_id"}}},
   {"ix_recognizer_remove", run_recognizer_remove, STATUS, 2, {{VIEW, 0, "ix_view *"}, {ID, 0, "ix_recognizer_id"}}},
   {"ix_recognizer_set_enabled", run_recognizer_set_enabled, STATUS, 4, {{VIEW, 0, "ix_view *"}, {ID, 0, "ix_recognizer_id"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}}},
+  {"ix_recognizer_touch_count", run_recognizer_touch_count, STATUS, 3, {{VIEW, 0, "ix_view *"}, {ID, 0, "ix_recognizer_id"}, {OUT, sizeof(size_t), "size_t"}}},
+  {"ix_recognizer_touch_location", run_recognizer_touch_location, STATUS, 4, {{VIEW, 0, "ix_view *"}, {ID, 0, "ix_recognizer_id"}, {COUNT, 0, "size_t"}, {OUT, sizeof(ix_point), "ix_point"}}},
+  {"ix_region_add", run_region_add, STATUS, 7, {{VIEW, 0, "ix_view *"}, {SIZED, sizeof(ix_region_options), "ix_region_options"}, {FUNCTION, 0, "ix_region_query"}, {FUNCTION, 0, "ix_pointer_style_query"}, {USER_DATA, 0, "void *"}, {DESTROY, 0, "ix_destroy"}, {OUT, sizeof(ix_region_id), "ix_region_id"}}},
+  {"ix_region_remove", run_region_remove, STATUS, 2, {{VIEW, 0, "ix_view *"}, {ID, 0, "ix_region_id"}}},
+  {"ix_region_set_rect", run_region_set_rect, STATUS, 3, {{VIEW, 0, "ix_view *"}, {ID, 0, "ix_region_id"}, {STRUCT, sizeof(ix_rect), "ix_rect"}}},
   {"ix_registration_remove", run_registration_remove, STATUS, 2, {{VIEW, 0, "ix_view *"}, {ID, 0, "ix_registration_id"}}},
   {"ix_relation_add", run_relation_add, STATUS, 6, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {PARTY, 0, "ix_party"}, {PARTY, 0, "ix_party"}, {NUMBER64, 0, "uint64_t"}, {OUT, sizeof(ix_relation_id), "ix_relation_id"}}},
   {"ix_relation_remove", run_relation_remove, STATUS, 2, {{VIEW, 0, "ix_view *"}, {ID, 0, "ix_relation_id"}}},
@@ -528,6 +542,9 @@ static const struct call calls[] = {
   {"ix_view_paste_annotations", run_view_paste_annotations, STATUS, 5, {{VIEW, 0, "ix_view *"}, {ITEMS, sizeof(uint8_t), "uint8_t"}, {COUNT, 0, "size_t"}, {NUMBER32, 0, "uint32_t"}, {STRUCT, sizeof(ix_point), "ix_point"}}},
   {"ix_view_play", run_view_play, STATUS, 3, {{VIEW, 0, "ix_view *"}, {ID, 0, "ix_annotation_id"}, {POINT, 0, "ix_point"}}},
   {"ix_view_point_at_index", run_view_point_at_index, STATUS, 3, {{VIEW, 0, "ix_view *"}, {REAL, 0, "double"}, {OUT, sizeof(ix_point), "ix_point"}}},
+  {"ix_view_pointer_at", run_view_pointer_at, STATUS, 3, {{VIEW, 0, "ix_view *"}, {SIZED, sizeof(ix_pointer_request), "ix_pointer_request"}, {OUT, sizeof(ix_pointer), "ix_pointer"}}},
+  {"ix_view_pointer_outline", run_view_pointer_outline, STATUS, 4, {{VIEW, 0, "ix_view *"}, {BUFFER, sizeof(ix_point), "ix_point"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
+  {"ix_view_refresh_pointer", run_view_refresh_pointer, STATUS, 1, {{VIEW, 0, "ix_view *"}}},
   {"ix_view_run_action", run_view_run_action, STATUS, 2, {{VIEW, 0, "ix_view *"}, {ID, 0, "ix_action_id"}}},
   {"ix_view_scroll_by", run_view_scroll_by, STATUS, 3, {{VIEW, 0, "ix_view *"}, {REAL, 0, "double"}, {REAL, 0, "double"}}},
   {"ix_view_select_all_annotations", run_view_select_all_annotations, STATUS, 2, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}}},
@@ -546,6 +563,7 @@ static const struct call calls[] = {
   {"ix_view_set_handle", run_view_set_handle, STATUS, 4, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}, {POINT, 0, "ix_point"}}},
   {"ix_view_set_handling_tool", run_view_set_handling_tool, STATUS, 3, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}}},
   {"ix_view_set_layout", run_view_set_layout, STATUS, 2, {{VIEW, 0, "ix_view *"}, {SIZED, sizeof(ix_layout_options), "ix_layout_options"}}},
+  {"ix_view_set_pointer_style_query", run_view_set_pointer_style_query, STATUS, 4, {{VIEW, 0, "ix_view *"}, {FUNCTION, 0, "ix_pointer_style_query"}, {USER_DATA, 0, "void *"}, {DESTROY, 0, "ix_destroy"}}},
   {"ix_view_set_preset", run_view_set_preset, STATUS, 2, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}}},
   {"ix_view_set_relation_query", run_view_set_relation_query, STATUS, 4, {{VIEW, 0, "ix_view *"}, {FUNCTION, 0, "ix_relation_query"}, {USER_DATA, 0, "void *"}, {DESTROY, 0, "ix_destroy"}}},
   {"ix_view_set_setting", run_view_set_setting, STATUS, 4, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}, {REAL, 0, "double"}}},

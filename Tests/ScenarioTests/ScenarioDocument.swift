@@ -76,6 +76,10 @@ extension ScenarioLine {
     var link = Annotation()
     link.subtype = subtype
     link.rect = rect()
+    if has("drawn") {
+      link.traits = .hasAppearance
+      link.appearanceBox = Rect(x: 0, y: 0, width: link.rect.width, height: link.rect.height)
+    }
     return link
   }
 

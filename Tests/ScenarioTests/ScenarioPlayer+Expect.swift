@@ -95,6 +95,9 @@ extension ScenarioPlayer {
     case "view-x": return shown.map { .number($0.x) }
     case "view-y": return shown.map { .number($0.y) }
     case "cursor": return .text(EffectLog.snake("\(session.cursorDescription(at: line.point()).cursor)"))
+    case "pointer":
+      let found = session.cursorDescription(at: line.point())
+      return .text("\(EffectLog.snake("\(found.cursor)")) \(EffectLog.number(found.rotation))")
     case "hit": return session.hits(at: line.point(), by: line.device).first.map { .text("\($0.kind)") }
     default: return nil
     }

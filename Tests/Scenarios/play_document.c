@@ -75,6 +75,11 @@ static ix_annotation link_of(const char *line) {
   ix_point corner = point_at(line, 1);
   link.rect.x0 = corner.x, link.rect.y0 = corner.y;
   if (dots) sscanf(dots + 2, "%lf,%lf", &link.rect.x1, &link.rect.y1);
+  if (has(line, " drawn")) {
+    link.traits = IX_ANNOTATION_HAS_APPEARANCE;
+    link.appearance_box = (ix_rect){0, 0, link.rect.x1 - link.rect.x0, link.rect.y1 - link.rect.y0};
+    link.appearance_matrix = (ix_matrix){1, 0, 0, 1, 0, 0};
+  }
   return link;
 }
 

@@ -64,11 +64,17 @@ static value best_hit(player *p, const char *line) {
   return of_text(count ? kinds[hits[0].kind] : "");
 }
 
-static value cursor_at(player *p, const char *line) {
-  static const char *const names[] = {"arrow", "hand", "beam", "vertical_beam", "grab", "grabbing"};
+static value cursor_at(player *p, const char *line, int is_turned) {
+  static const char *const names[] = {
+      "arrow", "hand", "beam", "vertical_beam", "grab", "grabbing", "crosshair", "move", "resize", "rotate", "not_allowed", "custom"};
+  static char text[64];
   uint32_t cursor = 0;
-  must(ix_view_cursor_at(p->view, point_at(line, 2), &cursor, NULL), line);
-  return of_text(cursor < 6 ? names[cursor] : "other");
+  double rotation = 0;
+  must(ix_view_cursor_at(p->view, point_at(line, 2), &cursor, &rotation), line);
+  const char *name = cursor < sizeof names / sizeof *names ? names[cursor] : "other";
+  if (!is_turned) return of_text(name);
+  snprintf(text, sizeof text, "%s %.6g", name, rotation + 0.0);
+  return of_text(text);
 }
 
 static value deadline(player *p) {
@@ -160,7 +166,8 @@ static value measured(player *p, const char *line) {
   word_at(line, 2, name);
   value found;
   if (of_edits(p, what, line, &found)) return found;
-  if (!strcmp(what, "cursor")) return cursor_at(p, line);
+  if (!strcmp(what, "cursor")) return cursor_at(p, line, 0);
+  if (!strcmp(what, "pointer")) return cursor_at(p, line, 1);
   if (!strcmp(what, "view-x")) return of_number(placed(p, line).x);
   if (!strcmp(what, "view-y")) return of_number(placed(p, line).y);
   if (!strcmp(what, "hit")) return best_hit(p, line);

@@ -85,6 +85,10 @@ def _annotation(words: Words) -> Any:
     raw = sized(_abi.ix_annotation)
     raw.subtype, raw.rect, raw.opacity, raw.border_width = subtype(words), _abi.ix_rect(*words.ends()), 1, 1
     raw.popup = raw.parent = raw.in_reply_to = -1
+    if "drawn" in words.plain:
+        raw.traits = _abi.IX_ANNOTATION_HAS_APPEARANCE
+        raw.appearance_box = _abi.ix_rect(0, 0, raw.rect.x1 - raw.rect.x0, raw.rect.y1 - raw.rect.y0)
+        raw.appearance_matrix = _abi.ix_matrix(1, 0, 0, 1, 0, 0)
     return raw
 
 

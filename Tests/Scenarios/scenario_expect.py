@@ -42,6 +42,12 @@ def _can(player: Player, words: Words) -> float:
     return player.component(words).can_activate(*words.pair(1))
 
 
+def _pointer(player: Player, words: Words) -> str:
+    """The shape's name and how it is turned."""
+    found = player.live.pointer_at(*words.pair(), ix.PointerState.NOTHING)
+    return f"{found.cursor.name.lower()} {number(found.rotation)}"
+
+
 _QUANTITIES: dict[str, Callable[[Player, Words], float | str]] = {
     "zoom": lambda p, _: p.live.viewport.zoom,
     "minimum-zoom": lambda p, _: p.live.viewport.minimum_zoom,
@@ -60,6 +66,7 @@ _QUANTITIES: dict[str, Callable[[Player, Words], float | str]] = {
     "deadline": _deadline,
     "text": lambda p, _: p.live.selected_text.replace("\n", "|").replace("\f", "/"),
     "cursor": lambda p, w: p.live.cursor_at(*w.pair()).name.lower(),
+    "pointer": _pointer,
     "view-x": lambda p, w: _shown(p, w).x,
     "view-y": lambda p, w: _shown(p, w).y,
     "hit": lambda p, w: p.live.hits(*w.pair(), w.device)[0].kind.name.lower(),

@@ -65,6 +65,7 @@ static uint32_t should_begin(ix_view *v, ix_recognizer_id r, ix_point p, void *u
   (void)v, (void)r, (void)p, (void)u;
   return answer();
 }
+/** The struct that the host answered with. */
 static void answer_bytes(void *out, size_t size) {
   const char *value = member(answer_line(), "answer");
   uint8_t bytes[SCRATCH];
@@ -72,14 +73,21 @@ static void answer_bytes(void *out, size_t size) {
   if (value && *value == '"') { take_bytes(&value, bytes, &length); }
   if (length == size) { memcpy(out, bytes, length); }
 }
-static void verdict(ix_verdict *out) { answer_bytes(out, sizeof *out); }
+static void region(ix_view *v, const ix_pointer_request *q, ix_pointer_region *r, void *u) {
+  (void)v, (void)q, (void)u;
+  answer_bytes(r, sizeof *r);
+}
+static void pointer_style(ix_view *v, const ix_pointer_request *q, const ix_pointer_region *r, ix_pointer_style *s, void *u) {
+  (void)v, (void)q, (void)r, (void)u;
+  answer_bytes(s, sizeof *s);
+}
 static void on_input(ix_view *v, ix_recognizer_id r, const ix_event *e, ix_verdict *out, void *u) {
   (void)v, (void)r, (void)e, (void)u;
-  verdict(out);
+  answer_bytes(out, sizeof *out);
 }
 static void on_deadline(ix_view *v, ix_recognizer_id r, uint64_t t, ix_verdict *out, void *u) {
   (void)v, (void)r, (void)t, (void)u;
-  verdict(out);
+  answer_bytes(out, sizeof *out);
 }
 static void reset(ix_view *v, ix_recognizer_id r, uint64_t s, void *u) { (void)v, (void)r, (void)s, (void)u; answer(); }
 static void stepped(ix_view *v, ix_recognizer_id r, uint32_t a, uint32_t b, ix_point p, void *u) {
@@ -135,7 +143,8 @@ static void (*function_of(const char *type))(void) {
   static const struct { const char *type; void (*function)(void); } known[] = {
       {"ix_condition_query", (void (*)(void))condition},      {"ix_activation_hook", (void (*)(void))activated},
       {"ix_annotation_tapped_hook", (void (*)(void))tapped}, {"ix_relation_query", (void (*)(void))related},
-      {"ix_tool_event_hook", (void (*)(void))tool_event}, {"ix_tool_veto_hook", (void (*)(void))tool_veto}};
+      {"ix_tool_event_hook", (void (*)(void))tool_event}, {"ix_tool_veto_hook", (void (*)(void))tool_veto},
+      {"ix_region_query", (void (*)(void))region}, {"ix_pointer_style_query", (void (*)(void))pointer_style}};
   for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
     if (!strcmp(known[i].type, type)) { return known[i].function; }
   }

@@ -34,6 +34,7 @@ extern "C" {
 #include "types/layout.h"
 #include "types/custom_layout.h"
 #include "types/hit.h"
+#include "types/pointer.h"
 #include "types/draw.h"
 #include "types/tool.h"
 #include "types/host_tool.h"
@@ -70,6 +71,7 @@ extern "C" {
 #include "phrase.h"                /* Texts and numbers that people see. No locale is read: a host shows its own texts and sets its own separators. */
 #include "reader.h"                /* Effects and their readers. */
 #include "recognizer.h"            /* Recognizers: those of the host, added to the arena in which components, tools and the view compete. */
+#include "region.h"                /* Regions: where the pointer is the host's, and what it looks like there. */
 #include "relation.h"              /* How recognizers stand to each other: who waits for whom, who may act together, who may take over. */
 #include "saving.h"                /* Saving what has changed since a file was opened. */
 #include "selection.h"             /* The text selection: setting it, its text, its quads. */

@@ -113,6 +113,28 @@ IX_API ix_status ix_recognizer_get_location(
     ix_view *view, ix_recognizer_id recognizer, uint32_t space, ix_point *out_point);
 
 /**
+ * Tells how many touches a recognizer sees: 0 for a wheel, a trackpad's gesture and a hovering pointer.
+ *
+ * @param out_count  0 as well for one that does not take part in the sequence under way.
+ * @retval IX_ERROR_NOT_FOUND         An id that names no recognizer of the view.
+ * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
+ */
+IX_API ix_status ix_recognizer_touch_count(ix_view *view, ix_recognizer_id recognizer, size_t *out_count);
+
+/**
+ * Tells where one of the touches is that a recognizer sees.
+ *
+ * @param index      From 0, in the order in which they landed.
+ * @param out_point  View space.
+ * @retval IX_ERROR_NOT_FOUND         An id that names no recognizer of the view, and where it sees no such
+ *                                    touch: ix_recognizer_get_location() tells where a gesture without
+ *                                    touches is.
+ * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
+ */
+IX_API ix_status ix_recognizer_touch_location(
+    ix_view *view, ix_recognizer_id recognizer, size_t index, ix_point *out_point);
+
+/**
  * Tells how far a recognizer has scaled since it began, along each axis; the effect tells of both in one.
  *
  * @param out_scale  1 and 1 are unchanged, and what recognizers tell that do not scale.

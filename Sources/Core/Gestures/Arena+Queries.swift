@@ -15,7 +15,12 @@ extension Arena {
   }
 
   /// Where a recognizer is, in view space; `nil` for one that has seen nothing.
-  public func location(of id: RecognizerID) -> Point<ViewSpace>? { report(of: id)?.position }
+  public func location(of id: RecognizerID) -> Point<ViewSpace>? {
+    guard let slot = contest.slot(of: id) else { return nil }
+    if contest.hover.members.contains(slot) { return contest.hover.last }
+    if contest.wheel.isOpen, contest.wheel.winners.contains(slot) { return contest.wheel.position }
+    return report(of: id)?.position
+  }
 
   /// How far a recognizer has scaled since it began, along each axis; `nil` for one that has seen nothing.
   public func scales(of id: RecognizerID) -> Vector<ViewSpace>? {
@@ -34,6 +39,13 @@ extension Arena {
   public func touchCount(of id: RecognizerID) -> Int {
     guard let slot = contest.slot(of: id), contest.live.contains(slot) else { return 0 }
     return contest.contacts.count
+  }
+
+  /// Where one of the contacts is that a recognizer sees, in the order in which they landed; `nil` where there are fewer, as
+  /// in a gesture without touches (S159).
+  public func touchLocation(of id: RecognizerID, _ index: Int) -> Point<ViewSpace>? {
+    guard index >= 0, index < touchCount(of: id) else { return nil }
+    return contest.contacts.contacts[index].position
   }
 
   /// The velocity of the contacts now, in view units per second.

@@ -28,6 +28,7 @@ extension Contest {
     event.position = contact.position
     event.start = contact.down
     if contact.flags.contains(.eraser) { event.flags.insert(.eraser) }
+    if contact.flags.contains(.fromIndirect) { event.flags.insert(.fromIndirect) }
     if contact.flags.contains(.barrel) { event.flags.insert(.barrel) }
     if contact.flags.contains(.consumed) { event.flags.insert(.consumed) }
     return event
@@ -53,7 +54,7 @@ extension Contest {
       var press = event
       press.state = .pressShown
       press.reason = .none
-      press.flags = []
+      press.flags.formIntersection(.fromIndirect)
       begins.append(press)
     }
     slots[slot].isShown = false

@@ -25,6 +25,8 @@ public struct GestureEventFlags: OptionSet, Hashable, Sendable {
   public static let barrel = GestureEventFlags(rawValue: 256)
   /// The turn of a wheel, whether in notches or in view units.
   public static let wheel = GestureEventFlags(rawValue: 512)
+  /// A touch that stands for an indirect pointer.
+  public static let fromIndirect = GestureEventFlags(rawValue: 1024)
 }
 
 /// One step of one recognizer, in the order in which steps happened.

@@ -4,6 +4,8 @@ import Geometry
 struct WheelBurst {
   private(set) var winners = SlotSet()
   private(set) var isOpen = false
+  /// Where the wheel was turned last.
+  private(set) var position = Point<ViewSpace>.origin
   private var last: UInt64 = 0
   private var heldTurn = Vector<ViewSpace>.zero
   private var heldDelta = Vector<ViewSpace>.zero
@@ -35,6 +37,7 @@ struct WheelBurst {
     _ sample: WheelSample, threshold: Double
   ) -> (turn: Vector<ViewSpace>, delta: Vector<ViewSpace>)? {
     last = sample.time
+    position = sample.position
     let turn = (isPast ? .zero : heldTurn) + sample.v120
     let delta = (isPast ? .zero : heldDelta) + sample.delta
     heldTurn = turn

@@ -27,18 +27,41 @@ public struct CursorDescription: Hashable, Sendable {
   public var length: Double
   /// Which region asked for it; 0 for none. A change of region counts as a change.
   public var region: UInt64
+  /// The host's region that it comes from; 0 for what the view itself finds.
+  public var owner: UInt64 = 0
+  /// How what lies below answers the pointer.
+  public var hover = HoverEffect.none
+  /// Of the corners of a rounded rectangle, in view units.
+  public var radius = 0.0
+  /// Whether it has an outline of its own, which the view keeps.
+  public var isOutlined = false
+  /// Whether it may change gradually, and whether what lies below may take the pointer in while it does; never with pointer
+  /// animations off (S180).
+  public var isAnimated = false
+  public var isAbsorbed: Bool { isAnimated && hover == .lift }
 
   public init(
-    _ cursor: Cursor, area: Rect<ViewSpace> = .zero, rotation: Double = 0, length: Double = 0, region: UInt64 = 0
+    _ cursor: Cursor, area: Rect<ViewSpace> = .zero, rotation: Double = 0, length: Double = 0, region: UInt64 = 0,
+    hover: HoverEffect = .none
   ) {
     self.cursor = cursor
     self.area = area
     self.rotation = rotation
     self.length = length
     self.region = region
+    self.hover = hover
   }
 
   public static var arrow: CursorDescription { CursorDescription(.arrow) }
+}
+
+/// How a control answers a pointer over it; raw values as in `ix_hover_effect`.
+public enum HoverEffect: UInt32, Hashable, Sendable {
+  case none = 0
+  /// Its area is tinted.
+  case highlight = 1
+  /// It rises, and takes the pointer in where that may be animated.
+  case lift = 2
 }
 
 /// Remembers the pointer that is shown, and tells when another one is to be (S179).
@@ -56,8 +79,8 @@ public struct CursorTracker: Hashable, Sendable {
   public mutating func want(_ wanted: CursorDescription) -> Bool {
     guard !isFrozen else { return false }
     let changed =
-      wanted.cursor != shown.cursor || wanted.region != shown.region || wanted.rotation != shown.rotation
-      || wanted.length != shown.length
+      wanted.cursor != shown.cursor || wanted.region != shown.region || wanted.owner != shown.owner
+      || wanted.rotation != shown.rotation || wanted.hover != shown.hover || wanted.isOutlined != shown.isOutlined
     shown = wanted
     return changed
   }

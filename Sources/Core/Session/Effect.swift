@@ -21,6 +21,8 @@ public struct Effect: Hashable, Sendable {
     public static let fling = Flags(rawValue: 1 << 5)
     /// A gesture that acted later than its criteria were met.
     public static let late = Flags(rawValue: 1 << 6)
+    /// By a touch that stands for an indirect pointer (S177).
+    public static let fromPointer = Flags(rawValue: 1 << 7)
   }
 
   public var kind: Kind

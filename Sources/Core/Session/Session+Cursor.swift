@@ -10,31 +10,69 @@ import Text
 
 /// Which pointer to show, and what a resting pointer makes the view ask for.
 extension Session {
-  /// The pointer for a point of the view as things are, asked without changing anything (S169).
+  /// The pointer for a point of the view as things are, asked without changing anything. The host's regions count; what they
+  /// would be asked is not.
   ///
-  /// - Complexity: O(log annotations + log glyphs).
+  /// - Complexity: O(log annotations + log glyphs + regions).
   public func cursorDescription(at point: Point<ViewSpace>) -> CursorDescription {
-    let place = placeInSight(at: point)
-    return freeCursor(at: point, .mouse, place, place.flatMap { document.content(ofPage: inSight[$0].index) })
+    hovered(PointerRequest(point: point), spot(at: point), asks: false)
+  }
+
+  /// The pointer for a point and what the pointer has in hand, the host asked about its regions; nothing changes (S169).
+  ///
+  /// - Complexity: O(log annotations + log glyphs + regions).
+  public func pointer(for request: PointerRequest) -> CursorDescription {
+    let answered = regions.answered
+    defer { regions.answered = answered }
+    let spot = spot(at: request.point)
+    switch request.state {
+    case .current: return marked(heldCursor ?? hovered(request, spot, asks: true))
+    case .nothing: return marked(hovered(request, spot, asks: true))
+    case .page: return CursorDescription(.grabbing)
+    case .text:
+      let hit = top(request, spot)
+      return hit.kind == .text ? beam(hit, spot.content) : CursorDescription(.beam, region: textRegion)
+    case .selection: return selectionCursor(at: request.point, request.kind) ?? .arrow
+    }
   }
 
   /// Follows an indirect pointer; called once a step.
   func updateCursor() {
     guard let pointer else {
+      regions.answered = nil
       if cursor.want(.arrow) { emit(.cursor(cursor.shown)) }
       return
     }
-    let place = placeInSight(at: pointer.position)
-    let content = place.flatMap { document.content(ofPage: inSight[$0].index) }
-    if let place { wantParts(place, content) }
+    let spot = spot(at: pointer.position)
+    if let place = spot.place { wantParts(place, spot.content) }
+    let request = PointerRequest(
+      point: pointer.position, kind: pointer.kind, buttons: pointer.buttons, modifiers: modifiers)
     // What is in hand decides alone: nothing is looked up below it.
-    let wanted = heldCursor ?? freeCursor(at: pointer.position, pointer.kind, place, content)
-    if cursor.want(wanted) { emit(.cursor(cursor.shown)) }
+    if cursor.want(marked(heldCursor ?? hovered(request, spot, asks: true))) { emit(.cursor(cursor.shown)) }
+  }
+
+  /// With what the settings say about animations.
+  private func marked(_ wanted: CursorDescription) -> CursorDescription {
+    var wanted = wanted
+    wanted.isAnimated = settings.isAnimated && settings.pointer.isAnimated
+    return wanted
+  }
+
+  private func spot(at point: Point<ViewSpace>) -> Spot {
+    let place = placeInSight(at: point)
+    return Spot(place: place, content: place.flatMap { document.content(ofPage: inSight[$0].index) })
+  }
+
+  private func top(_ request: PointerRequest, _ spot: Spot) -> Hit {
+    guard let place = spot.place else { return .outside }
+    return HitTester.top(
+      request.point, on: inSight[place], spot.content, of: document, slop: hitSlop(request.kind),
+      ranking: settings.ranking)
   }
 
   /// The pointer of what is being done; `nil` where nothing is.
   private var heldCursor: CursorDescription? {
-    if let toolCursor { return CursorDescription(toolCursor) }
+    if let toolCursor, arena.isTracking || regions.entries.isEmpty { return CursorDescription(toolCursor) }
     if let grip, grip.isIndirect { return CursorDescription(.grabbing) }
     if selecting != nil {
       return cursor.shown.cursor == .verticalBeam ? cursor.shown : CursorDescription(.beam, region: textRegion)
@@ -43,39 +81,65 @@ extension Session {
     return nil
   }
 
-  /// The pointer over what lies there, on a page in sight or on none.
-  private func freeCursor(
-    at point: Point<ViewSpace>, _ kind: DeviceKind, _ place: Int?, _ content: PageContent?
-  ) -> CursorDescription {
-    if let cursor = selectionCursor(at: point, kind) { return cursor }
-    guard let place else { return .arrow }
-    let hit = HitTester.top(
-      point, on: inSight[place], content, of: document, slop: hitSlop(kind), ranking: settings.ranking)
-    return describe(hit, content)
+  /// The pointer with nothing in hand.
+  private func hovered(_ request: PointerRequest, _ spot: Spot, asks: Bool) -> CursorDescription {
+    let below = pointed(request, spot)
+    if regions.entries.isEmpty, regions.controls == nil { return below.cursor }
+    return regionCursor(request, below, asks: asks)
+  }
+
+  private func pointed(_ request: PointerRequest, _ spot: Spot) -> Pointed {
+    if let toolCursor { return Pointed(CursorDescription(toolCursor), nil, isTools: true) }
+    if let selection = selectionCursor(at: request.point, request.kind) {
+      return Pointed(selection, .transformAnnotation)
+    }
+    return describe(top(request, spot), spot.content)
   }
 
   /// The region number of all text: the beam does not change from letter to letter.
   private var textRegion: UInt64 { 1 }
 
   /// What the pointer would act on: what is switched off does not show.
-  private func describe(_ hit: Hit, _ content: PageContent?) -> CursorDescription {
+  private func describe(_ hit: Hit, _ content: PageContent?) -> Pointed {
     let acts = registry.flags.effective
     switch hit.kind {
-    case .field where acts.contains(.editAnnotation), .link where acts.contains(.openLinkAnnotation):
-      return CursorDescription(.hand, area: area(hit), region: hit.annotation.raw)
-    case .text where acts.contains(.selectText): return beam(hit, content)
-    default: return .arrow
+    case .field where acts.contains(.editAnnotation): return Pointed(fieldCursor(hit), .editAnnotation, hit)
+    case .link where acts.contains(.openLinkAnnotation): return Pointed(hand(over: hit), .openLinkAnnotation, hit)
+    case .annotation where hit.annotation == editing && document.annotation(editing)?.subtype == .freeText:
+      return Pointed(typingCursor(hit), .editAnnotation, hit)
+    case .text where acts.contains(.selectText): return Pointed(beam(hit, content), .selectText, hit)
+    default: return Pointed(.arrow, nil, hit)
     }
   }
 
-  private func area(_ hit: Hit) -> Rect<ViewSpace> {
+  private func hand(over hit: Hit) -> CursorDescription {
+    CursorDescription(.hand, area: area(hit), region: hit.annotation.raw, hover: .highlight)
+  }
+
+  /// A hand, or a beam where text is typed.
+  private func fieldCursor(_ hit: Hit) -> CursorDescription {
+    let field = document.annotation(hit.annotation)?.field
+    if let field, field.kind == TypedField.text, field.flags & TypedField.readOnly == 0 { return typingCursor(hit) }
+    return hand(over: hit)
+  }
+
+  /// A beam over text that the engine or the host lets people type (S171); it lies on its side on a page that does.
+  private func typingCursor(_ hit: Hit) -> CursorDescription {
+    let rotation = document.pages.geometry(at: hit.page)?.rotation ?? .none
+    let lies = rotation == .quarter || rotation == .threeQuarters
+    return CursorDescription(
+      lies ? .verticalBeam : .beam, area: area(hit), rotation: lies ? 90 : 0, region: hit.annotation.raw,
+      hover: .highlight)
+  }
+
+  func area(_ hit: Hit) -> Rect<ViewSpace> {
     guard let rect = document.shownRect(of: hit.annotation), let map = viewFromPage(hit.page) else {
       return .zero
     }
     return map.apply(rect)
   }
 
-  /// A beam across the line: upright over text that reads across, lying over text that reads down.
+  /// A beam across the line, as long as it is high: upright over text that reads across, lying over text that reads down.
   private func beam(_ hit: Hit, _ content: PageContent?) -> CursorDescription {
     guard let text = content.flatMap({ document.pageText(of: $0, onPage: hit.page) }),
       let line = text.line(of: hit.glyph),
@@ -84,8 +148,24 @@ extension Session {
     else { return CursorDescription(.beam, region: textRegion) }
     let direction = text.lines[line].frame.direction
     let readsDown = text.lines[line].isVertical != (direction.dy.magnitude > direction.dx.magnitude)
+    let shown = map.apply(quad)
+    let angle = Session.beamAngle(direction, isVertical: text.lines[line].isVertical)
     return CursorDescription(
-      readsDown ? .verticalBeam : .beam, area: map.apply(quad).bounds, region: textRegion)
+      readsDown ? .verticalBeam : .beam, area: shown.bounds, rotation: angle,
+      length: shown.p0.distance(to: shown.p3), region: textRegion)
+  }
+
+  /// Degrees clockwise from an upright beam, from 0 to below 180: half a turn looks the same.
+  private static func beamAngle(_ direction: Vector<PageSpace>, isVertical: Bool) -> Double {
+    var angle = 0.0
+    if direction.dx == 0 {
+      angle = 90
+    } else if direction.dy != 0 {
+      angle = (Elementary.atan2(direction.dy, direction.dx) * 180 / Double.pi).rounded()
+    }
+    if isVertical { angle += 90 }
+    if angle < 0 { angle += 180 }
+    return angle >= 180 ? angle - 180 : angle
   }
 
   /// Asks by an effect for what is not loaded under the pointer: a move never starts a load (S253).
@@ -101,4 +181,17 @@ extension Session {
     wanted.append(wish)
     emit(.loadWanted(page: page.id, index: page.index, part: part))
   }
+}
+
+/// The page at a point and what is known of it, looked up once for each move.
+private struct Spot {
+  /// Among those in sight; `nil` beside all of them.
+  var place: Int?
+  var content: PageContent?
+}
+
+/// What of a field the pointer asks (ISO 32000-2, 12.7.4); values of `ix_field_kind` and /Ff.
+enum TypedField {
+  static let text: UInt32 = 1
+  static let readOnly: UInt32 = 1
 }

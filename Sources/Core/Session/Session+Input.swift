@@ -79,8 +79,9 @@ extension Session {
     now = until
   }
 
-  private func handle(pointer sample: PointerSample) {
-    modifiers = sample.modifiers
+  private func handle(pointer given: PointerSample) {
+    modifiers = given.modifiers
+    let sample = settings.pointer.isCompatible && given.isIndirect ? given.asTouch ?? given : given
     switch sample.phase {
     case .down where !arena.isTracking && !arena.isPalm(sample):
       turnPen(sample)
@@ -88,8 +89,8 @@ extension Session {
     case .leave: pointer = nil
     default: break
     }
-    if sample.kind == .mouse || sample.kind == .trackpad || sample.kind == .pen {
-      if sample.phase != .leave && sample.phase != .cancel { pointer = sample }
+    if given.isIndirect || given.kind == .pen {
+      if given.phase != .leave && given.phase != .cancel { pointer = given }
     }
     arena.handle(sample, self)
   }

@@ -50,15 +50,15 @@ extension Session {
       guard told.tap != TapMark(event) else { return }
       told.tap = TapMark(event)
       told.provisional = nil
-      emit(.tap(touch))
+      emit(.tap(touch), flags: Effect.Flags(event).intersection(.fromPointer))
     case (.tap, .provisional), (.tap, .rolledBack):
       tellProvisional(event, touch)
     case (.longPress, .began):
-      emit(.longPress(touch))
+      emit(.longPress(touch), flags: Effect.Flags(event).intersection(.fromPointer))
     case (_, .pressShown):
       guard told.press != event.sequence else { return }
       told.press = event.sequence
-      emit(.pressShown(touch))
+      emit(.pressShown(touch), flags: Effect.Flags(event).intersection(.fromPointer))
     case (_, .previewCancelled):
       guard told.press == event.sequence, told.pressHidden != event.sequence else { return }
       told.pressHidden = event.sequence
@@ -77,6 +77,7 @@ extension Effect.Flags {
     if event.flags.contains(.rollback) { insert(.rolledBack) }
     if event.flags.contains(.fling) { insert(.fling) }
     if event.flags.contains(.late) { insert(.late) }
+    if event.flags.contains(.fromIndirect) { insert(.fromPointer) }
   }
 }
 

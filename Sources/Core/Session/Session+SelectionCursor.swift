@@ -20,15 +20,36 @@ extension Session {
     return handleCursor(.body)
   }
 
-  /// The pointer of a handle. A resize shape lies across the edge that it moves, however page and item are turned.
+  /// The pointer of a handle. A resize shape lies across the edge that it moves, and a rotation shape round the corner of what
+  /// it turns, however page and item are turned.
   func handleCursor(_ handle: Handle) -> CursorDescription {
     let region = UInt64.max &- UInt64(clamping: handle.rawValue)
+    let area = area(of: handle)
     switch handle.alteration {
-    case .move: return CursorDescription(.move, area: outlineOfSelection?.bounds ?? .zero, region: region)
-    case .adjust: return CursorDescription(.crosshair, region: region)
-    case .rotate: return CursorDescription(.rotate, region: region)
-    case .resize: return CursorDescription(.resize, rotation: resizeAngle(handle), region: region)
+    case .move: return CursorDescription(.move, area: area, region: region)
+    case .adjust: return CursorDescription(.crosshair, area: area, region: region, hover: .highlight)
+    case .rotate:
+      return CursorDescription(.rotate, area: area, rotation: turnAngle, region: region, hover: .highlight)
+    case .resize:
+      return CursorDescription(.resize, area: area, rotation: resizeAngle(handle), region: region, hover: .highlight)
     }
+  }
+
+  /// The handle itself; of the body, and of what is in hand, all of the outline.
+  private func area(of handle: Handle) -> Rect<ViewSpace> {
+    if transforming == nil, handle != .body, let handles = currentHandles() {
+      for item in handles.items where item.handle == handle {
+        return Rect(origin: item.center, size: .zero).expanded(by: handleSize / 2)
+      }
+    }
+    return outlineOfSelection?.bounds ?? .zero
+  }
+
+  /// Degrees clockwise by which the selection is shown turned.
+  private var turnAngle: Double {
+    guard let outline = outlineOfSelection else { return 0 }
+    let up = outline.p3 - outline.p0
+    return (Elementary.atan2(up.dx, -up.dy) * 180 / Double.pi).rounded()
   }
 
   /// Degrees clockwise from pointing right: from the middle of the outline through the handle's place on it.

@@ -21,6 +21,7 @@ extension Session {
       markDisplayDirty()
       return settings.set(known, to: value)
     }
+    if let known = PointerSetting(rawValue: setting) { return settings.set(known, to: value) }
     guard let known = ViewSetting(rawValue: setting) else { return false }
     return apply(choice: known, kind, value) ?? apply(number: known, value)
   }
@@ -47,6 +48,7 @@ extension Session {
       return key.unit == .time ? arena.tuning[key, kind] / 1e6 : arena.tuning[key, kind]
     }
     if let known = EditSetting(rawValue: setting) { return settings.value(of: known) }
+    if let known = PointerSetting(rawValue: setting) { return settings.value(of: known) }
     return ViewSetting(rawValue: setting).map { value(of: $0, kind) }
   }
 

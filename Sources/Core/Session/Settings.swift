@@ -28,6 +28,7 @@ public struct ViewSettings: Hashable, Sendable {
   public var isAnimated = true
   public var doubleTaps = DoubleTaps()
   public var stylusMode = StylusMode.automatic
+  public var pointer = PointerSettings()
   /// Sends effects of an unknown type now and then, to prove that a host skips them.
   public var grease = false
 

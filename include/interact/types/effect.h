@@ -64,6 +64,7 @@ typedef enum ix_effect_flags {
   IX_EFFECT_SAMPLED = 1 << 4,     /**< Read in the middle of a motion; how many depends on how often the host advances. */
   IX_EFFECT_FLING = 1 << 5,       /**< A gesture that ended fast enough to go on by itself. */
   IX_EFFECT_LATE = 1 << 6,        /**< A gesture that acted later than its criteria were met: others had to fail first. */
+  IX_EFFECT_FROM_POINTER = 1 << 7, /**< By a touch that stands for an indirect pointer; see IX_SETTING_INDIRECT_INPUT. */
   IX_EFFECT_FLAGS_FORCE32 = 0x7fffffff
 } ix_effect_flags;
 
@@ -198,8 +199,8 @@ typedef struct ix_effect {
       uint32_t reserved;
     } gesture;
     struct { ix_point position; uint32_t count; uint32_t kind; uint32_t buttons; uint32_t modifiers; } tap; /**< IX_EFFECT_TAP, _LONG_PRESS, _PRESS_SHOWN; view space. */
-    /** IX_EFFECT_CURSOR; view space, degrees clockwise. */
-    struct { ix_rect area; double rotation; double length; uint32_t cursor; uint32_t reserved; uint64_t region; } cursor;
+    /** IX_EFFECT_CURSOR; view space, degrees clockwise. `hover` is an #ix_hover_effect, `state` a set of #ix_pointer_flags; the subject is the host's region. */
+    struct { ix_rect area; double rotation; double length; uint32_t cursor; uint32_t hover; uint64_t region; double radius; uint32_t state; uint32_t reserved; } cursor;
     /** IX_EFFECT_TEXT_SELECTION; page indices and glyph gaps in reading order; all 0 when dropped. */
     struct { uint32_t first_page; uint32_t first; uint32_t last_page; uint32_t last; uint64_t glyphs; uint32_t active; uint32_t reserved; } text_selection;
     struct { uint32_t count; uint32_t reserved; } annotation_selection; /**< IX_EFFECT_ANNOTATION_SELECTION */

@@ -38,6 +38,8 @@ typedef enum ix_setting {
   IX_SETTING_SNAP_DISTANCE = 35,  /**< How near something has to come to snap. */
   IX_SETTING_SNAP_HOLD = 36,      /**< By which factor it has to go farther to come loose. */
   IX_SETTING_SNAP_GRID = 37,      /**< The width of the grid, in points; 0 for none. */
+  IX_SETTING_POINTER_ANIMATED = 45, /**< 0: the pointer changes at once, and nothing takes it in; so it is too while IX_SETTING_ANIMATED is 0. */
+  IX_SETTING_INDIRECT_INPUT = 46, /**< An #ix_indirect_input. */
   IX_SETTING_PRESS_PREVIEW = 1000, /**< How long a press waits before it is shown. */
   IX_SETTING_LONG_PRESS = 1001, /**< How long a long press rests. */
   IX_SETTING_LONG_PRESS_PREVIEW = 1002, /**< When a long press tells that it is under way. */
@@ -105,6 +107,13 @@ typedef enum ix_double_tap {
   IX_DOUBLE_TAP_ZOOM_TO_POINT = 2, /**< In on the point, whatever lies there, and out again. */
   IX_DOUBLE_TAP_FORCE32 = 0x7fffffff
 } ix_double_tap;
+
+/** How mice and trackpads come in, for IX_SETTING_INDIRECT_INPUT. */
+typedef enum ix_indirect_input {
+  IX_INDIRECT_NATIVE = 0,     /**< As what they are, with thresholds of their own. The default. */
+  IX_INDIRECT_COMPATIBLE = 1, /**< Presses come as touches, flagged IX_EVENT_FROM_POINTER and IX_EFFECT_FROM_POINTER: handling written for fingers works unchanged. Hovering stays. */
+  IX_INDIRECT_INPUT_FORCE32 = 0x7fffffff
+} ix_indirect_input;
 
 /** Who draws while a tool for drawing by hand is current: ink, freehand highlights, signatures, the eraser, the smart pen. */
 typedef enum ix_stylus_mode {

@@ -15,6 +15,7 @@ from .forms import Form
 from .geometry import Matrix, Point, Quad, Rect
 from .host_tools import Recognizes, Tool, ToolCarry, ToolEvent
 from .layouts import Layout, LayoutConflict, LayoutInfo, LayoutOptions, SpreadInfo
+from .pointers import Pointer, PointerRegion, PointerRequest, PointerStyle, Region, cursor_name
 from .recognizers import Fate, Hooks, Recognizer, Verdict
 from .selection import AnnotationSelection, HandlePlace
 from .tools import ToolStyle
@@ -30,4 +31,5 @@ __all__ = [
     "PageGeometry", "Point", "Quad", "Reader", "Recognizer", "Recognizes", "Rect", "Registration", "SpreadInfo", "TextSpan",
     "Tool", "ToolCarry", "ToolEvent", "ToolStyle", "Verdict", "View", "Viewport", "VisiblePage", "describe",
     "events", "find_component", "open", "phrase",
+    "Pointer", "PointerRegion", "PointerRequest", "PointerStyle", "Region", "cursor_name",
 ]

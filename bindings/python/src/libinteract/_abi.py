@@ -461,6 +461,7 @@ IX_EFFECT_ROLLED_BACK = 8
 IX_EFFECT_SAMPLED = 16
 IX_EFFECT_FLING = 32
 IX_EFFECT_LATE = 64
+IX_EFFECT_FROM_POINTER = 128
 # ix_effect_group
 IX_GROUP_VIEWPORT = 1
 IX_GROUP_GESTURES = 2
@@ -718,6 +719,34 @@ IX_HIT_OUTSIDE = 8
 # ix_hit_ranking
 IX_RANKING_DEFAULT = 0
 IX_RANKING_Z_ORDER = 1
+# ix_region_place
+IX_REGION_VIEW = 1
+IX_REGION_PAGE = 2
+IX_REGION_ANNOTATION = 3
+IX_REGION_COMPONENT = 4
+# ix_region_flags
+IX_REGION_CONTROL = 1
+IX_REGION_HOVER = 2
+# ix_hover_effect
+IX_HOVER_NONE = 0
+IX_HOVER_HIGHLIGHT = 1
+IX_HOVER_LIFT = 2
+# ix_pointer_shape
+IX_POINTER_AUTOMATIC = 0
+IX_POINTER_CURSOR = 1
+IX_POINTER_PATH = 2
+IX_POINTER_ROUNDED_RECT = 3
+IX_POINTER_BEAM = 4
+# ix_pointer_state
+IX_POINTER_STATE_CURRENT = 0
+IX_POINTER_STATE_NOTHING = 1
+IX_POINTER_STATE_PAGE = 2
+IX_POINTER_STATE_TEXT = 3
+IX_POINTER_STATE_SELECTION = 4
+# ix_pointer_flags
+IX_POINTER_ANIMATED = 1
+IX_POINTER_ABSORBED = 2
+IX_POINTER_OUTLINED = 4
 # ix_draw_kind
 IX_DRAW_QUAD = 1
 IX_DRAW_LINE = 2
@@ -1011,6 +1040,8 @@ IX_SETTING_SNAP = 34
 IX_SETTING_SNAP_DISTANCE = 35
 IX_SETTING_SNAP_HOLD = 36
 IX_SETTING_SNAP_GRID = 37
+IX_SETTING_POINTER_ANIMATED = 45
+IX_SETTING_INDIRECT_INPUT = 46
 IX_SETTING_PRESS_PREVIEW = 1000
 IX_SETTING_LONG_PRESS = 1001
 IX_SETTING_LONG_PRESS_PREVIEW = 1002
@@ -1072,6 +1103,9 @@ IX_SETTING_PEN_REACH = 1056
 IX_DOUBLE_TAP_SMART_ZOOM = 0
 IX_DOUBLE_TAP_NOTHING = 1
 IX_DOUBLE_TAP_ZOOM_TO_POINT = 2
+# ix_indirect_input
+IX_INDIRECT_NATIVE = 0
+IX_INDIRECT_COMPATIBLE = 1
 # ix_stylus_mode
 IX_STYLUS_AUTOMATIC = 0
 IX_STYLUS_ANYTHING = 1
@@ -1132,6 +1166,8 @@ ix_relation_id = c_uint64
 ix_registration_id = c_uint64
 
 ix_layout_id = c_uint64
+
+ix_region_id = c_uint64
 
 ix_destroy = CFUNCTYPE(None, c_void_p)
 
@@ -1987,8 +2023,11 @@ class ix_effect_u_cursor(Structure):
     rotation: float
     length: float
     cursor: int
-    reserved: int
+    hover: int
     region: int
+    radius: float
+    state: int
+    reserved: int
 
 
 ix_effect_u_cursor._fields_ = [
@@ -1996,8 +2035,11 @@ ix_effect_u_cursor._fields_ = [
     ("rotation", c_double),
     ("length", c_double),
     ("cursor", c_uint32),
-    ("reserved", c_uint32),
+    ("hover", c_uint32),
     ("region", c_uint64),
+    ("radius", c_double),
+    ("state", c_uint32),
+    ("reserved", c_uint32),
 ]
 
 
@@ -2807,6 +2849,130 @@ ix_hit._fields_ = [
     ("page_point", ix_point),
 ]
 
+class ix_region_options(Structure):
+    """A place where the pointer is the host's."""
+
+    size: int
+    place: int
+    identifier: int
+    page: int
+    annotation: int
+    rect: ix_rect
+    component: int
+    flags: int
+
+
+ix_region_options._fields_ = [
+    ("size", c_uint32),
+    ("place", c_uint32),
+    ("identifier", c_uint64),
+    ("page", c_uint64),
+    ("annotation", c_uint64),
+    ("rect", ix_rect),
+    ("component", c_uint32),
+    ("flags", c_uint32),
+]
+
+class ix_pointer_request(Structure):
+    """Where a pointer is and what it has in hand."""
+
+    size: int
+    kind: int
+    point: ix_point
+    buttons: int
+    modifiers: int
+    state: int
+    reserved: int
+    region: int
+
+
+ix_pointer_request._fields_ = [
+    ("size", c_uint32),
+    ("kind", c_uint32),
+    ("point", ix_point),
+    ("buttons", c_uint32),
+    ("modifiers", c_uint32),
+    ("state", c_uint32),
+    ("reserved", c_uint32),
+    ("region", c_uint64),
+]
+
+class ix_pointer_region(Structure):
+    """A region at the pointer."""
+
+    size: int
+    is_wanted: int
+    identifier: int
+    rect: ix_rect
+
+
+ix_pointer_region._fields_ = [
+    ("size", c_uint32),
+    ("is_wanted", c_uint32),
+    ("identifier", c_uint64),
+    ("rect", ix_rect),
+]
+
+class ix_pointer_style(Structure):
+    """What the pointer looks like over a region."""
+
+    size: int
+    shape: int
+    cursor: int
+    hover: int
+    rotation: float
+    length: float
+    radius: float
+    point_count: int
+    reserved: int
+    points: Array[ix_point]
+
+
+ix_pointer_style._fields_ = [
+    ("size", c_uint32),
+    ("shape", c_uint32),
+    ("cursor", c_uint32),
+    ("hover", c_uint32),
+    ("rotation", c_double),
+    ("length", c_double),
+    ("radius", c_double),
+    ("point_count", c_uint32),
+    ("reserved", c_uint32),
+    ("points", ix_point * 32),
+]
+
+class ix_pointer(Structure):
+    """What the pointer looks like."""
+
+    size: int
+    cursor: int
+    area: ix_rect
+    rotation: float
+    length: float
+    radius: float
+    identifier: int
+    region: int
+    hover: int
+    flags: int
+
+
+ix_pointer._fields_ = [
+    ("size", c_uint32),
+    ("cursor", c_uint32),
+    ("area", ix_rect),
+    ("rotation", c_double),
+    ("length", c_double),
+    ("radius", c_double),
+    ("identifier", c_uint64),
+    ("region", c_uint64),
+    ("hover", c_uint32),
+    ("flags", c_uint32),
+]
+
+ix_region_query = CFUNCTYPE(None, c_void_p, POINTER(ix_pointer_request), POINTER(ix_pointer_region), c_void_p)
+
+ix_pointer_style_query = CFUNCTYPE(None, c_void_p, POINTER(ix_pointer_request), POINTER(ix_pointer_region), POINTER(ix_pointer_style), c_void_p)
+
 class ix_draw_item(Structure):
     """One item of the display list; view space. Later items lie on top."""
 
@@ -3140,9 +3306,11 @@ INITIAL: dict[type[Structure], tuple[Any, ...]] = {
     ix_outline_item: (0, 0, 0, (0, 0, (0, 0, 0, 0))),
     ix_page_geometry: (0, (0, 0, 0, 0), (0, 0), 1, (1, 0, 0, 1, 0, 0)),
     ix_page_info: (0, (0, 0, 0, 0), (0, 0, 0, 0), 0, 0, 1),
+    ix_pointer_request: (3, (0, 0), 0, 0, 0, 0, 0),
     ix_provider: (0, None, None, None, None, None, None, None, None, None, None, None, None, None),
     ix_recognizer_functions: (0, None, None, None, None, None, None, None),
     ix_recognizer_options: (1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, (0, 0, 0, 0)),
+    ix_region_options: (1, 0, 0, 0, (0, 0, 0, 0), 0, 0),
     ix_render_request: (0, 1, 0, 0, 0, 0),
     ix_save_options: (0,),
     ix_tool_carry: (0, 0, 0, 0, 0, (0, 0, 0, 0)),
@@ -3310,6 +3478,11 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_recognizer_next": (c_int32, (c_void_p, c_uint64, POINTER(c_uint64),)),
     "ix_recognizer_remove": (c_int32, (c_void_p, c_uint64,)),
     "ix_recognizer_set_enabled": (c_int32, (c_void_p, c_uint64, c_uint32, c_uint32,)),
+    "ix_recognizer_touch_count": (c_int32, (c_void_p, c_uint64, POINTER(c_size_t),)),
+    "ix_recognizer_touch_location": (c_int32, (c_void_p, c_uint64, c_size_t, POINTER(ix_point),)),
+    "ix_region_add": (c_int32, (c_void_p, POINTER(ix_region_options), ix_region_query, ix_pointer_style_query, c_void_p, ix_destroy, POINTER(c_uint64),)),
+    "ix_region_remove": (c_int32, (c_void_p, c_uint64,)),
+    "ix_region_set_rect": (c_int32, (c_void_p, c_uint64, POINTER(ix_rect),)),
     "ix_registration_remove": (c_int32, (c_void_p, c_uint64,)),
     "ix_relation_add": (c_int32, (c_void_p, c_uint32, ix_party, ix_party, c_uint64, POINTER(c_uint64),)),
     "ix_relation_remove": (c_int32, (c_void_p, c_uint64,)),
@@ -3381,6 +3554,9 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_view_paste_annotations": (c_int32, (c_void_p, POINTER(c_uint8), c_size_t, c_uint32, POINTER(ix_point),)),
     "ix_view_play": (c_int32, (c_void_p, c_uint64, ix_point,)),
     "ix_view_point_at_index": (c_int32, (c_void_p, c_double, POINTER(ix_point),)),
+    "ix_view_pointer_at": (c_int32, (c_void_p, POINTER(ix_pointer_request), POINTER(ix_pointer),)),
+    "ix_view_pointer_outline": (c_int32, (c_void_p, POINTER(ix_point), c_size_t, POINTER(c_size_t),)),
+    "ix_view_refresh_pointer": (c_int32, (c_void_p,)),
     "ix_view_run_action": (c_int32, (c_void_p, c_uint64,)),
     "ix_view_scroll_by": (c_int32, (c_void_p, c_double, c_double,)),
     "ix_view_select_all_annotations": (c_int32, (c_void_p, c_uint32,)),
@@ -3399,6 +3575,7 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_view_set_handle": (c_int32, (c_void_p, c_uint32, c_uint32, ix_point,)),
     "ix_view_set_handling_tool": (c_int32, (c_void_p, c_uint32, c_uint32,)),
     "ix_view_set_layout": (c_int32, (c_void_p, POINTER(ix_layout_options),)),
+    "ix_view_set_pointer_style_query": (c_int32, (c_void_p, ix_pointer_style_query, c_void_p, ix_destroy,)),
     "ix_view_set_preset": (c_int32, (c_void_p, c_uint32,)),
     "ix_view_set_relation_query": (c_int32, (c_void_p, ix_relation_query, c_void_p, ix_destroy,)),
     "ix_view_set_setting": (c_int32, (c_void_p, c_uint32, c_uint32, c_double,)),
@@ -3583,6 +3760,11 @@ class Functions:
     ix_recognizer_next: Callable[..., Any]
     ix_recognizer_remove: Callable[..., Any]
     ix_recognizer_set_enabled: Callable[..., Any]
+    ix_recognizer_touch_count: Callable[..., Any]
+    ix_recognizer_touch_location: Callable[..., Any]
+    ix_region_add: Callable[..., Any]
+    ix_region_remove: Callable[..., Any]
+    ix_region_set_rect: Callable[..., Any]
     ix_registration_remove: Callable[..., Any]
     ix_relation_add: Callable[..., Any]
     ix_relation_remove: Callable[..., Any]
@@ -3654,6 +3836,9 @@ class Functions:
     ix_view_paste_annotations: Callable[..., Any]
     ix_view_play: Callable[..., Any]
     ix_view_point_at_index: Callable[..., Any]
+    ix_view_pointer_at: Callable[..., Any]
+    ix_view_pointer_outline: Callable[..., Any]
+    ix_view_refresh_pointer: Callable[..., Any]
     ix_view_run_action: Callable[..., Any]
     ix_view_scroll_by: Callable[..., Any]
     ix_view_select_all_annotations: Callable[..., Any]
@@ -3672,6 +3857,7 @@ class Functions:
     ix_view_set_handle: Callable[..., Any]
     ix_view_set_handling_tool: Callable[..., Any]
     ix_view_set_layout: Callable[..., Any]
+    ix_view_set_pointer_style_query: Callable[..., Any]
     ix_view_set_preset: Callable[..., Any]
     ix_view_set_relation_query: Callable[..., Any]
     ix_view_set_setting: Callable[..., Any]

@@ -50,6 +50,8 @@ __all__ = [
     "HandledKind",
     "HitKind",
     "HitRanking",
+    "HoverEffect",
+    "IndirectInput",
     "Key",
     "LayoutClass",
     "LayoutFault",
@@ -74,6 +76,9 @@ __all__ = [
     "PartyKind",
     "Phase",
     "Phrase",
+    "PointerFlags",
+    "PointerShape",
+    "PointerState",
     "PointsKind",
     "Preset",
     "Proposal",
@@ -81,6 +86,8 @@ __all__ = [
     "Reason",
     "RecognizerFlags",
     "RecognizerKind",
+    "RegionFlags",
+    "RegionPlace",
     "RelationKind",
     "RenderFlags",
     "SaveFlags",
@@ -913,6 +920,8 @@ class EffectFlags(OpenIntFlag):
     FLING = 32
     #: A gesture that acted later than its criteria were met: others had to fail first.
     LATE = 64
+    #: By a touch that stands for an indirect pointer; see IX_SETTING_INDIRECT_INPUT.
+    FROM_POINTER = 128
 
 
 class EffectGroup(OpenIntFlag):
@@ -1373,6 +1382,79 @@ class HitRanking(OpenIntEnum):
     DEFAULT = 0
     #: Handle, topmost of fields, links and annotations alike, text, page.
     Z_ORDER = 1
+
+
+class RegionPlace(OpenIntEnum):
+    """What a region covers."""
+
+    #: `rect` of the view: the host's own controls over the pages. Above what tools want.
+    VIEW = 1
+    #: `rect` of `page`: it moves with it.
+    PAGE = 2
+    #: Wherever `annotation` is hit.
+    ANNOTATION = 3
+    #: Wherever what lies on top is what `component` is about: links, fields, the selection, text.
+    COMPONENT = 4
+
+
+class RegionFlags(OpenIntFlag):
+    """See ix_region_flags."""
+
+    #: A control: a hand, and hover feedback.
+    CONTROL = 1
+    #: Hover feedback with the pointer that would be there anyway.
+    HOVER = 2
+
+
+class HoverEffect(OpenIntEnum):
+    """How a control answers a pointer over it."""
+
+    NONE = 0
+    #: Its area is tinted.
+    HIGHLIGHT = 1
+    #: It rises, and takes the pointer in where IX_POINTER_ABSORBED says so.
+    LIFT = 2
+
+
+class PointerShape(OpenIntEnum):
+    """See ix_pointer_shape."""
+
+    #: As the view itself would have it.
+    AUTOMATIC = 0
+    #: `cursor`, turned by `rotation`.
+    CURSOR = 1
+    #: The closed outline of `points`.
+    PATH = 2
+    #: The region itself, its corners rounded by `radius`.
+    ROUNDED_RECT = 3
+    #: A bar of `length`, upright at rotation 0.
+    BEAM = 4
+
+
+class PointerState(OpenIntEnum):
+    """What a pointer has in hand."""
+
+    #: What it has in hand now.
+    CURRENT = 0
+    #: It rests or moves.
+    NOTHING = 1
+    #: It drags the page.
+    PAGE = 2
+    #: It selects text.
+    TEXT = 3
+    #: It drags a handle of the selection, or its inside.
+    SELECTION = 4
+
+
+class PointerFlags(OpenIntFlag):
+    """How a pointer may be shown."""
+
+    #: It may change gradually; without it, at once.
+    ANIMATED = 1
+    #: What lies below may take it in. Never with animations off.
+    ABSORBED = 2
+    #: It has an outline; see ix_view_pointer_outline().
+    OUTLINED = 4
 
 
 class DrawKind(OpenIntEnum):
@@ -1859,6 +1941,10 @@ class Setting(OpenIntEnum):
     SNAP_HOLD = 36
     #: The width of the grid, in points; 0 for none.
     SNAP_GRID = 37
+    #: 0: the pointer changes at once, and nothing takes it in; so it is too while IX_SETTING_ANIMATED is 0.
+    POINTER_ANIMATED = 45
+    #: An #ix_indirect_input.
+    INDIRECT_INPUT = 46
     #: How long a press waits before it is shown.
     PRESS_PREVIEW = 1000
     #: How long a long press rests.
@@ -1984,6 +2070,15 @@ class DoubleTap(OpenIntEnum):
     NOTHING = 1
     #: In on the point, whatever lies there, and out again.
     ZOOM_TO_POINT = 2
+
+
+class IndirectInput(OpenIntEnum):
+    """How mice and trackpads come in, for IX_SETTING_INDIRECT_INPUT."""
+
+    #: As what they are, with thresholds of their own. The default.
+    NATIVE = 0
+    #: Presses come as touches, flagged IX_EVENT_FROM_POINTER and IX_EFFECT_FROM_POINTER: handling written for fingers works unchanged. Hovering stays.
+    COMPATIBLE = 1
 
 
 class StylusMode(OpenIntEnum):

@@ -99,6 +99,23 @@ class Recognizer:
         return to_point(found)
 
     @property
+    def touch_count(self) -> int:
+        """How many touches it sees: 0 for a wheel, a trackpad's gesture and a hovering pointer."""
+        count = ctypes.c_size_t()
+        self._view._check(lib.ix_recognizer_touch_count(self._view._raw, self.id, count))
+        return count.value
+
+    def touch_location(self, index: int) -> Point:
+        """Where one of its touches is, in view space, in the order in which they landed.
+
+        Raises:
+            NotFound: It sees no such touch.
+        """
+        found = _abi.ix_point()
+        self._view._check(lib.ix_recognizer_touch_location(self._view._raw, self.id, index, found))
+        return to_point(found)
+
+    @property
     def scales(self) -> Point:
         """How far it has scaled since it began, along each axis.
 

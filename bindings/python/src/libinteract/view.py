@@ -16,7 +16,7 @@ from .annotation import Destination
 from .document import Document
 from .effects import Effect, effect_of
 from .enums import (
-    Component, Cursor, DeviceKind, DrawKind, DrawRole, DynamicRelation, EffectGroup, Fit, Granularity, HitKind,
+    Component, DeviceKind, DrawKind, DrawRole, DynamicRelation, EffectGroup, Fit, Granularity, HitKind,
     Preset, RecognizerKind, RelationKind, Setting, Space, Step, ToolMode,
 )
 from .events import Event, as_batch
@@ -24,6 +24,7 @@ from .explanations import Explanation, explanation, sequences
 from .forms import FormCalls
 from .geometry import Matrix, Point, Quad, Rect, to_matrix, to_point, to_quad, to_rect
 from .layouts import LayoutCalls
+from .pointers import PointerCalls
 from .recognizers import Fate, Hooks, Party, Recognizer
 from .host_tools import Tool, ToolEvent
 from .tools import ToolCalls
@@ -38,7 +39,7 @@ _NONE = 0xFFFFFFFF
 _CHUNK = 256
 
 
-class View(LayoutCalls, ToolCalls, FormCalls):
+class View(LayoutCalls, ToolCalls, FormCalls, PointerCalls):
     """One view onto a document. Use it from one thread at a time."""
 
     def __init__(self, document: Document, width: float, height: float) -> None:
@@ -225,12 +226,6 @@ class View(LayoutCalls, ToolCalls, FormCalls):
             Hit(HitKind(each.kind), each.id, _some(each.page_index), to_point(each.page_point), each.distance,
                 _some(each.glyph))
             for each in found]
-
-    def cursor_at(self, x: float, y: float) -> Cursor:
-        """The pointer shape that belongs to a point."""
-        cursor = ctypes.c_uint32()
-        self._check(lib.ix_view_cursor_at(self._raw, point(x, y), cursor, None))
-        return Cursor(cursor.value)
 
     def display_list(self) -> list[DrawItem]:
         """What there is to draw over the pages, the last one on top."""

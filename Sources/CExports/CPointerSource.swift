@@ -1,0 +1,155 @@
+import CInteract
+import Document
+import Geometry
+import Gestures
+import Interactions
+import Pointer
+import Session
+
+/// A host's say about a region, or about the view's own controls.
+final class CPointerSource: PointerSource {
+  private let box: DocumentBox
+  private let view: ViewHandle?
+  private let number: UInt64
+  private let query: ix_region_query?
+  private let styleQuery: ix_pointer_style_query?
+  private let data: UserData
+
+  init(_ view: ViewBox, _ query: ix_region_query?, _ styleQuery: ix_pointer_style_query?, _ data: UserData) {
+    box = view.box
+    self.view = view.handle
+    number = view.number
+    self.query = query
+    self.styleQuery = styleQuery
+    self.data = data
+  }
+
+  var asksRegion: Bool { query != nil }
+  var asksStyle: Bool { styleQuery != nil }
+
+  func region(_ request: PointerRequest, _ usual: PointerRegion) -> PointerRegion? {
+    guard let query else { return usual }
+    var asked = request.c
+    let answer = box.asking("region", number) {
+      var region = usual.c
+      query(view, &asked, &region, data.pointer)
+      return region
+    }
+    guard answer.is_wanted != 0 else { return nil }
+    // A rectangle that cannot be is none of the host's.
+    guard let rect = try? Rect<ViewSpace>(c: answer.rect) else { return usual }
+    return PointerRegion(identifier: answer.identifier, rect: rect)
+  }
+
+  func style(_ request: PointerRequest, _ region: PointerRegion, _ automatic: PointerStyle) -> PointerStyle {
+    guard let styleQuery else { return automatic }
+    var (asked, place) = (request.c, region.c)
+    let answer = box.asking("style", number) {
+      var style = automatic.c
+      styleQuery(view, &asked, &place, &style, data.pointer)
+      return style
+    }
+    return PointerStyle(c: answer) ?? automatic
+  }
+}
+
+extension ix_region_options: SizedStruct { static var firstSize: Int { MemoryLayout<Self>.size } }
+extension ix_pointer_request: SizedStruct { static var firstSize: Int { MemoryLayout<Self>.size } }
+extension ix_pointer: SizedStruct { static var firstSize: Int { MemoryLayout<Self>.size } }
+
+extension PointerRequest {
+  /// Parses a question of the host.
+  init(c request: ix_pointer_request) throws(IXError) {
+    guard let state = PointerState(rawValue: request.state) else { throw .invalidArgument }
+    self.init(
+      point: try Point(c: request.point), kind: try deviceKind(request.kind),
+      buttons: PointerButtons(rawValue: request.buttons), modifiers: KeyModifiers(rawValue: request.modifiers),
+      state: state)
+  }
+
+  fileprivate var c: ix_pointer_request {
+    ix_pointer_request(
+      size: UInt32(clamping: MemoryLayout<ix_pointer_request>.size), kind: kind.rawValue, point: point.c,
+      buttons: buttons.rawValue, modifiers: modifiers.rawValue, state: state.rawValue, reserved: 0, region: owner)
+  }
+}
+
+extension PointerRegion {
+  fileprivate var c: ix_pointer_region {
+    ix_pointer_region(
+      size: UInt32(clamping: MemoryLayout<ix_pointer_region>.size), is_wanted: 1, identifier: identifier, rect: rect.c)
+  }
+}
+
+extension PointerStyle {
+  /// Parses a host's answer; `nil` where it cannot be.
+  fileprivate init?(c style: ix_pointer_style) {
+    guard let shape = Shape(rawValue: style.shape), let cursor = Pointer.Cursor(rawValue: style.cursor),
+      let hover = HoverEffect(rawValue: style.hover), Coordinate.isValid(style.rotation),
+      Coordinate.isValid(style.length), style.length >= 0, Coordinate.isValid(style.radius), style.radius >= 0
+    else { return nil }
+    self.init()
+    self.shape = shape
+    self.cursor = cursor
+    self.hover = hover
+    (rotation, length, radius) = (style.rotation, style.length, style.radius)
+    guard shape == .path, style.point_count > 0 else { return }
+    let points = withUnsafeBytes(of: style.points) { bytes in
+      bytes.bindMemory(to: ix_point.self).prefix(Int(clamping: style.point_count)).compactMap {
+        Vector<ViewSpace>(dx: $0.x, dy: $0.y)
+      }
+    }
+    guard points.count == Int(clamping: style.point_count) else { return nil }
+    outline = points
+  }
+
+  /// Handed over without an outline, which the automatic style never has.
+  fileprivate var c: ix_pointer_style {
+    var result = ix_pointer_style()
+    result.size = UInt32(clamping: MemoryLayout<ix_pointer_style>.size)
+    result.shape = shape.rawValue
+    result.cursor = cursor.rawValue
+    result.hover = hover.rawValue
+    (result.rotation, result.length, result.radius) = (rotation, length, radius)
+    return result
+  }
+}
+
+extension CursorDescription {
+  var pointerFlags: UInt32 {
+    (isAnimated ? IX_POINTER_ANIMATED.rawValue : 0) | (isAbsorbed ? IX_POINTER_ABSORBED.rawValue : 0)
+      | (isOutlined ? IX_POINTER_OUTLINED.rawValue : 0)
+  }
+
+  var c: ix_pointer {
+    ix_pointer(
+      size: 0, cursor: cursor.rawValue, area: area.c, rotation: rotation, length: length, radius: radius,
+      identifier: region, region: owner, hover: hover.rawValue, flags: pointerFlags)
+  }
+}
+
+extension RegionSpec {
+  /// Parses what a region of the host covers.
+  init(c options: ix_region_options) throws(IXError) {
+    guard options.flags & ~(IX_REGION_CONTROL.rawValue | IX_REGION_HOVER.rawValue) == 0 else {
+      throw .invalidArgument
+    }
+    self.init(
+      try RegionPlace(c: options), identifier: options.identifier,
+      isControl: options.flags & IX_REGION_CONTROL.rawValue != 0, hovers: options.flags & IX_REGION_HOVER.rawValue != 0)
+  }
+}
+
+extension RegionPlace {
+  fileprivate init(c options: ix_region_options) throws(IXError) {
+    switch options.place {
+    case IX_REGION_VIEW.rawValue: self = .view(try Rect(c: options.rect))
+    case IX_REGION_PAGE.rawValue: self = .page(PageID(raw: options.page), try Rect(c: options.rect))
+    case IX_REGION_ANNOTATION.rawValue: self = .annotation(AnnotationID(raw: options.annotation))
+    case IX_REGION_COMPONENT.rawValue:
+      guard let component = Component(rawValue: options.component) else { throw .invalidArgument }
+      self = .component(component)
+    default: throw .invalidArgument
+    }
+  }
+}

@@ -1,0 +1,154 @@
+// Regions: where the pointer is the host's, and what it looks like there.
+//
+// Links, fields and the handles of the selection are controls: the pointer and the hover feedback over them come by themselves,
+// as IX_EFFECT_CURSOR. A host adds regions of its own, and may have another look for any of them.
+
+public import CInteract
+import Document
+import Geometry
+import Pointer
+import Session
+
+/// Adds a region of the host, on top of those before. Those over the view are above what tools want, the others below it.
+///
+/// Both functions are questions, called on the calling thread at the end of `ix_view_feed`, `ix_view_advance` and of calls that
+/// change what lies under the pointer. Without a region query the region is the usual one: all that it covers.
+///
+/// - Parameters:
+///   - options: What it covers.
+///   - region: NULL, or asked on every move over it: the usual region, another one inside it, or none.
+///   - style: NULL, or asked when the pointer comes to a region or to one with another identifier; not where there is none.
+///   - userData: Passed back verbatim.
+///   - destroy: NULL, or called exactly once: when the region or the view goes, or before returning if this call fails.
+///   - outRegion: Its id.
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL, an unknown place, component or flag, and a rectangle that cannot
+///   be; `IX_ERROR_NOT_FOUND` for a page or annotation that is not there; `IX_ERROR_TOO_LARGE` above 65,536 regions;
+///   `IX_ERROR_ABI_MISMATCH` for a size that never was; `IX_ERROR_REENTRANT` from inside a question.
+/// - Complexity: O(1); each move of the pointer O(regions).
+@_cdecl("ix_region_add")
+public func regionAdd(
+  _ view: ViewHandle?, _ options: UnsafePointer<ix_region_options>?, _ region: ix_region_query?,
+  _ style: ix_pointer_style_query?, _ userData: UnsafeMutableRawPointer?, _ destroy: ix_destroy?,
+  _ outRegion: UnsafeMutablePointer<ix_region_id>?
+) -> ix_status {
+  let data = UserData(userData, destroy)
+  return withView(
+    view, .change, "ix_region_add",
+    [
+      .sized(options), .function(region != nil), .function(style != nil), .userData, .function(destroy != nil),
+      .out(outRegion),
+    ]
+  ) { view throws(IXError) in
+    guard let outRegion else { throw .invalidArgument }
+    let given = try ix_region_options(sized: options)
+    let spec = try RegionSpec(c: given)
+    if case .page(let page, _) = spec.place { _ = try view.box.page(page.raw) }
+    if case .annotation(let annotation) = spec.place { _ = try view.box.annotation(annotation.raw) }
+    guard view.session.regionCount < 65_536 else { throw .tooLarge }
+    let source = region == nil && style == nil && destroy == nil ? nil : CPointerSource(view, region, style, data)
+    outRegion.pointee = view.session.addRegion(spec, source)
+    return IX_OK
+  }
+}
+
+/// Puts a region of the view or of a page somewhere else.
+///
+/// - Parameter rect: View space, or page space of its page.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no region; `IX_ERROR_INVALID_ARGUMENT` for a rectangle that
+///   cannot be and a region that has none, and for NULL; `IX_ERROR_REENTRANT` from inside a question.
+@_cdecl("ix_region_set_rect")
+public func regionSetRect(_ view: ViewHandle?, _ region: ix_region_id, _ rect: UnsafePointer<ix_rect>?) -> ix_status {
+  withView(view, .change, "ix_region_set_rect", [.word(region), .record(rect)]) { view throws(IXError) in
+    guard let rect = rect?.pointee else { throw .invalidArgument }
+    let moved: RegionPlace
+    switch view.session.place(ofRegion: region) {
+    case .view: moved = .view(try Rect(c: rect))
+    case .page(let page, _): moved = .page(page, try Rect(c: rect))
+    case .annotation, .component: throw .invalidArgument
+    case nil: throw .notFound
+    }
+    _ = view.session.setRegion(region, to: moved)
+    return IX_OK
+  }
+}
+
+/// Takes a region away; its `destroy` runs after the outermost callback has returned.
+///
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no region; `IX_ERROR_REENTRANT` from inside a question.
+@_cdecl("ix_region_remove")
+public func regionRemove(_ view: ViewHandle?, _ region: ix_region_id) -> ix_status {
+  withView(view, .change, "ix_region_remove", [.word(region)]) { view throws(IXError) in
+    guard view.session.removeRegion(region, { view.box.bury($0) }) else { throw .notFound }
+    return IX_OK
+  }
+}
+
+/// Sets the question about the look of the view's own controls: links, fields, the handles of the selection. It is asked when
+/// the pointer comes to one; `region` then tells its area, and the request's region is 0.
+///
+/// - Parameters:
+///   - style: NULL takes it away.
+///   - userData: Passed back verbatim.
+///   - destroy: NULL, or called exactly once: when it is replaced or the view goes, or before returning if this call fails.
+/// - Returns: `IX_OK`; `IX_ERROR_REENTRANT` from inside a question.
+@_cdecl("ix_view_set_pointer_style_query")
+public func viewSetPointerStyleQuery(
+  _ view: ViewHandle?, _ style: ix_pointer_style_query?, _ userData: UnsafeMutableRawPointer?, _ destroy: ix_destroy?
+) -> ix_status {
+  let data = UserData(userData, destroy)
+  return withView(
+    view, .change, "ix_view_set_pointer_style_query", [.function(style != nil), .userData, .function(destroy != nil)]
+  ) { view throws(IXError) in
+    let source = style == nil ? nil : CPointerSource(view, nil, style, data)
+    if let old = view.session.setControlStyles(source) { view.box.bury(old) }
+    return IX_OK
+  }
+}
+
+/// Asks for region and style at the pointer anew: what the host would answer has changed.
+///
+/// - Returns: `IX_OK`; `IX_ERROR_REENTRANT` from inside a question.
+@_cdecl("ix_view_refresh_pointer")
+public func viewRefreshPointer(_ view: ViewHandle?) -> ix_status {
+  withView(view, .change, "ix_view_refresh_pointer") { view throws(IXError) in
+    view.session.refreshPointer()
+    return IX_OK
+  }
+}
+
+/// Tells what the pointer looks like at a point with something in hand. Nothing changes; the host's regions are asked.
+///
+/// - Parameters:
+///   - request: Its region does not count.
+///   - outPointer: Filled as far as its `size`, which the caller has set, reaches.
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL, an unknown state or device, and a point that cannot be;
+///   `IX_ERROR_ABI_MISMATCH` for a size that never was; `IX_ERROR_REENTRANT` from inside a question.
+/// - Complexity: O(log annotations + log glyphs + regions).
+@_cdecl("ix_view_pointer_at")
+public func viewPointerAt(
+  _ view: ViewHandle?, _ request: UnsafePointer<ix_pointer_request>?, _ outPointer: UnsafeMutablePointer<ix_pointer>?
+) -> ix_status {
+  withView(view, .change, "ix_view_pointer_at", [.sized(request), .out(outPointer)]) { view throws(IXError) in
+    guard outPointer != nil else { throw .invalidArgument }
+    let wanted = try PointerRequest(c: ix_pointer_request(sized: request))
+    return try put(view.session.pointer(for: wanted).c, sized: outPointer)
+  }
+}
+
+/// Copies the outline of the pointer that is shown, where the host gave it one.
+///
+/// - Parameters:
+///   - points: View units from the pointer's place. The caller's buffer; NULL with a capacity of 0 asks for the count.
+///   - capacity: In points; 32 are enough.
+///   - outCount: How many there are; 0 for a pointer without an outline.
+/// - Returns: `IX_OK`; `IX_ERROR_BUFFER_TOO_SMALL`, the buffer filled; `IX_ERROR_INVALID_ARGUMENT` for NULL.
+@_cdecl("ix_view_pointer_outline")
+public func viewPointerOutline(
+  _ view: ViewHandle?, _ points: UnsafeMutablePointer<ix_point>?, _ capacity: UInt,
+  _ outCount: UnsafeMutablePointer<UInt>?
+) -> ix_status {
+  withView(view, .query) { view throws(IXError) in
+    let outline = view.session.pointerOutline
+    return try copyOut(outline.count, points, capacity, outCount) { outline[$0].c }
+  }
+}

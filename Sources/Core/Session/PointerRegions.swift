@@ -1,0 +1,109 @@
+public import Document
+public import Geometry
+public import Gestures
+public import Interactions
+public import Pointer
+
+/// What a pointer has in hand; raw values as in `ix_pointer_state`.
+public enum PointerState: UInt32, Hashable, Sendable {
+  /// What it has in hand now.
+  case current = 0
+  case nothing = 1
+  case page = 2
+  case text = 3
+  /// A handle of the selection, or its inside.
+  case selection = 4
+}
+
+/// Where the pointer is and what it has in hand: what is asked about, and what a host is asked with.
+public struct PointerRequest: Hashable, Sendable {
+  public var point: Point<ViewSpace>
+  public var kind: DeviceKind
+  public var buttons: PointerButtons
+  public var modifiers: KeyModifiers
+  public var state: PointerState
+  /// The host's region; 0 where the view itself is asked.
+  public var owner: UInt64 = 0
+
+  public init(
+    point: Point<ViewSpace>, kind: DeviceKind = .mouse, buttons: PointerButtons = [], modifiers: KeyModifiers = [],
+    state: PointerState = .current
+  ) {
+    self.point = point
+    self.kind = kind
+    self.buttons = buttons
+    self.modifiers = modifiers
+    self.state = state
+  }
+}
+
+/// What a host answers about a region of its own, or about the view's controls (S161, S162). Questions.
+public protocol PointerSource: AnyObject {
+  var asksRegion: Bool { get }
+  var asksStyle: Bool { get }
+  /// The region at a place: the one handed over, another one, or none (S163).
+  func region(_ request: PointerRequest, _ usual: PointerRegion) -> PointerRegion?
+  /// The style over a region; asked when the pointer comes to one with another identifier.
+  func style(_ request: PointerRequest, _ region: PointerRegion, _ automatic: PointerStyle) -> PointerStyle
+}
+
+/// What a host's region covers.
+public enum RegionPlace: Hashable, Sendable {
+  case view(Rect<ViewSpace>)
+  case page(PageID, Rect<PageSpace>)
+  /// Wherever an annotation is hit.
+  case annotation(AnnotationID)
+  /// Wherever what lies on top is a component's: links, fields, the selection, text.
+  case component(Component)
+}
+
+/// A region of the host.
+public struct RegionSpec: Hashable, Sendable {
+  public var place: RegionPlace
+  public var identifier: UInt64
+  /// A hand, and hover feedback.
+  public var isControl: Bool
+  /// Hover feedback alone.
+  public var hovers: Bool
+
+  public init(_ place: RegionPlace, identifier: UInt64, isControl: Bool = false, hovers: Bool = false) {
+    self.place = place
+    self.identifier = identifier
+    self.isControl = isControl
+    self.hovers = hovers
+  }
+}
+
+/// The host's regions of one view, and what was last asked about them.
+struct PointerRegions {
+  struct Entry {
+    let id: UInt64
+    var spec: RegionSpec
+    let source: (any PointerSource)?
+  }
+
+  /// The last one lies on top.
+  var entries: [Entry] = []
+  private var serial: UInt64 = 0
+  /// Asked about the view's own controls.
+  var controls: (any PointerSource)?
+  /// The answer about the region in which the pointer is.
+  var answered: Answer?
+
+  struct Answer {
+    var owner: UInt64
+    var identifier: UInt64
+    var style: PointerStyle
+  }
+
+  mutating func add(_ spec: RegionSpec, _ source: (any PointerSource)?) -> UInt64 {
+    serial &+= 1
+    entries.append(Entry(id: serial, spec: spec, source: source))
+    return serial
+  }
+
+  func index(of id: UInt64) -> Int? {
+    for i in entries.indices where entries[i].id == id { return i }
+    return nil
+  }
+}

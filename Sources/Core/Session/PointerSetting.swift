@@ -1,0 +1,55 @@
+import Gestures
+
+/// How indirect pointers are taken in and shown.
+public struct PointerSettings: Hashable, Sendable {
+  /// Whether the pointer and what answers it may change gradually (S180).
+  public var isAnimated = true
+  /// Whether mice and trackpads arrive as touches, for handling that was written for fingers (S157).
+  public var isCompatible = false
+
+  public init() {}
+}
+
+/// The numbers about pointers, as in `ix_setting`.
+enum PointerSetting: UInt32 {
+  case animated = 45
+  case input = 46
+}
+
+extension ViewSettings {
+  /// Sets a number that is not negative; `false`, with nothing changed, where it cannot be.
+  mutating func set(_ setting: PointerSetting, to value: Double) -> Bool {
+    switch setting {
+    case .animated: pointer.isAnimated = value != 0
+    case .input:
+      guard value == 0 || value == 1 else { return false }
+      pointer.isCompatible = value == 1
+    }
+    return true
+  }
+
+  func value(of setting: PointerSetting) -> Double {
+    switch setting {
+    case .animated: pointer.isAnimated ? 1 : 0
+    case .input: pointer.isCompatible ? 1 : 0
+    }
+  }
+}
+
+extension PointerSample {
+  /// Whether it moves an arrow and lies on no screen.
+  var isIndirect: Bool { kind == .mouse || kind == .trackpad }
+
+  /// A press of an indirect pointer as the touch that stands for it; `nil` for a hover. A further button that is pressed or
+  /// released moves the touch and does not lift it.
+  var asTouch: PointerSample? {
+    guard phase != .hover, phase != .leave else { return nil }
+    var touch = self
+    touch.kind = .touch
+    touch.pointer |= 1 << 31
+    touch.flags.insert(.fromIndirect)
+    if phase == .up, !buttons.isEmpty { touch.phase = .move }
+    touch.buttons = touch.phase == .up || touch.phase == .cancel ? [] : .primary
+    return touch
+  }
+}
