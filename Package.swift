@@ -45,7 +45,7 @@ let layers: [Target] = [
   layer("Selection", on: ["Geometry", "Document", "Layout", "Text", "HitTesting"]),
   layer("Forms", on: ["Geometry", "Document", "Appearance"]),
   layer("Interactions", on: ["Geometry", "Document", "Gestures", "Layout", "HitTesting"]),
-  layer("Tools", on: ["Geometry", "Document", "Gestures", "HitTesting", "Interactions"]),
+  layer("Tools", on: ["Geometry", "Document", "Gestures", "HitTesting", "Forms", "Interactions"]),
   layer(
     "Session",
     on: [

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import subprocess
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -210,3 +212,50 @@ def test_what_a_font_lacks_is_named(plain: Path) -> None:
         with pytest.raises(ix.InvalidArgument, match=r"U\+4E2D"):
             document.form.fill(field, "ab 中")
         assert document.hash == start
+
+
+def truths() -> list[str]:
+    found = []
+    for path in sorted((CORPUS / "truth").glob("*.json")):
+        known = json.loads(path.read_text())
+        if known.get("fields") and known["open"] == "all":
+            found.append(path.stem)
+    return found
+
+
+KINDS = {
+    "text": FieldKind.TEXT, "checkbox": FieldKind.CHECK_BOX, "radiobutton": FieldKind.RADIO_BUTTON,
+    "pushbutton": FieldKind.PUSH_BUTTON, "combobox": FieldKind.COMBO_BOX, "listbox": FieldKind.LIST_BOX,
+    "signature": FieldKind.SIGNATURE,
+}
+
+
+@pytest.mark.proves("S231")
+@pytest.mark.parametrize("name", truths())
+def test_fields_are_what_other_readers_find(name: str) -> None:
+    """Kind, flags, options, limits and widgets of every field of the sample files."""
+    known = json.loads((CORPUS / "truth" / f"{name}.json").read_text())
+    wanted = {each["name"]: each for each in known["fields"] if each["type"]}
+    with ix.open(CORPUS / f"{name}.pdf", known.get("password")) as document:
+        form = document.form
+        assert form.load()
+        places = {each.id: (page, each.index) for page in range(document.page_count) for each in document.annotations(page)}
+        fields = {
+            each.text(TextKind.FIELD_NAME) or "": each for each in form.fields if each.field and each.field.kind}
+        assert sorted(fields) == sorted(wanted)
+        for each in known["fields"]:
+            if each["type"]:
+                compare(form, fields[each["name"]], each, places)
+
+
+def compare(form: ix.Form, widget: ix.Annotation, known: dict[str, Any], places: dict[int, tuple[int, int]]) -> None:
+    field, name = widget.field, known["name"]
+    assert field is not None and field.kind == KINDS[known["type"]], name
+    assert field.flags == known.get("ff", 0) & 0xFFFFFFFF and field.max_length == (known.get("maxlen") or 0), name
+    assert field.quadding == known.get("quadding", 0), name
+    options = zip(widget.texts(TextKind.FIELD_EXPORT), widget.texts(TextKind.FIELD_OPTION), strict=True)
+    assert [list(pair) for pair in options] == (known.get("options") or []), name
+    widgets = form.widgets(widget)
+    assert {places[each.id] for each in widgets} >= {(each["page"], each["annot"]) for each in known["widgets"]}, name
+    # Fields of one name are one, however many objects they are.
+    assert field.widgets <= len(widgets), name

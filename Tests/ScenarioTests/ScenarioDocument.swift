@@ -19,7 +19,7 @@ final class ScenarioDocument {
     case "BROKEN": provider?.broken.insert(.init(page: line.whole("page"), part: line.part))
     case "PAGE": pages += Array(repeating: Page(geometry: geometry(line)), count: line.whole("copies", 1))
     case "TEXT": pages[line.whole("page")].glyphs += glyphs(line)
-    case "LINK", "ANNOT": pages[line.whole("page")].links.append(line)
+    case "LINK", "ANNOT", "FIELD": pages[line.whole("page")].links.append(line)
     default: return false
     }
     return true
@@ -58,6 +58,7 @@ final class ScenarioDocument {
       if !page.glyphs.isEmpty { try document.setGlyphs(page.glyphs, ofPage: index) }
       for link in page.links {
         let id = try document.appendAnnotation(link.annotation, ofPage: index)
+        try link.addField(to: id, document)
         if link.subtype == .link { _ = try document.appendAction(link.action, to: id) }
       }
     }
@@ -68,8 +69,20 @@ final class ScenarioDocument {
 extension ScenarioLine {
   /// That of `kind=`; a link without.
   var subtype: Subtype {
-    let kinds: [String: Subtype] = ["ink": .ink, "stamp": .stamp, "free_text": .freeText]
+    let kinds: [String: Subtype] = ["ink": .ink, "stamp": .stamp, "free_text": .freeText, "screen": .screen]
+    if named["field"] != nil { return .widget }
     return kinds[named["kind"] ?? ""] ?? .link
+  }
+
+  /// The field of a widget, with its texts.
+  func addField(to id: AnnotationID, _ document: Document) throws {
+    guard named["field"] != nil else { return }
+    let field = Annotation.Field(
+      kind: UInt32(whole("field")), flags: UInt32(whole("flags", 0)), maxLength: 0, quadding: 0, object: 0)
+    try document.setField(field, of: id)
+    for (name, kind) in [("name", TextKind.fieldName), ("on", TextKind.onState)] {
+      if let text = named[name] { try document.appendText(TextEntry(kind: kind, utf8: Array(text.utf8)), to: id) }
+    }
   }
 
   var annotation: Annotation {

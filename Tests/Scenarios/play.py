@@ -26,7 +26,7 @@ from scenario_line import FITS, PARTS, STATUS, Words
 SPREADS = {"single": ix.SpreadMode.SINGLE, "double": ix.SpreadMode.DOUBLE, "book": ix.SpreadMode.BOOK}
 POINTS = {"DOWN": events.down, "MOVE": events.move, "UP": events.up}
 MS = 1_000_000
-BUILDING = ("PROVIDER", "BROKEN", "PAGE", "TEXT", "LINK", "ANNOT")
+BUILDING = ("PROVIDER", "BROKEN", "PAGE", "TEXT", "LINK", "ANNOT", "FIELD")
 
 
 class Player:

@@ -39,7 +39,7 @@ int build(player *p, const char *line, const char *verb) {
     add_page(p, line);
   } else if (!strcmp(verb, "TEXT")) {
     add_text(page, line);
-  } else if (!strcmp(verb, "LINK") || !strcmp(verb, "ANNOT")) {
+  } else if (!strcmp(verb, "LINK") || !strcmp(verb, "ANNOT") || !strcmp(verb, "FIELD")) {
     if (page->link_count < MAX_LINKS) strcpy(page->links[page->link_count++], line);
   } else if (!strcmp(verb, "PROVIDER")) {
     const char *password = strstr(line, "password=");
@@ -57,7 +57,8 @@ int build(player *p, const char *line, const char *verb) {
 /* That of `kind=`; a link without. */
 uint32_t subtype_of(const char *line) {
   static const struct { const char *name; uint32_t subtype; } kinds[] = {
-      {"kind=ink", IX_SUBTYPE_INK}, {"kind=stamp", IX_SUBTYPE_STAMP}, {"kind=free_text", IX_SUBTYPE_FREE_TEXT}};
+      {"kind=ink", IX_SUBTYPE_INK}, {"kind=stamp", IX_SUBTYPE_STAMP}, {"kind=free_text", IX_SUBTYPE_FREE_TEXT},
+      {"kind=screen", IX_SUBTYPE_SCREEN}, {"field=", IX_SUBTYPE_WIDGET}};
   for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++) {
     if (has(line, kinds[i].name)) return kinds[i].subtype;
   }
@@ -101,6 +102,30 @@ static const char *action_of(const char *line, ix_action *action, uint32_t *kind
   return text;
 }
 
+static uint32_t whole_after(const char *line, const char *name) {
+  const char *found = strstr(line, name);
+  unsigned value = 0;
+  if (found) sscanf(found + strlen(name), "%u", &value);
+  return value;
+}
+
+static void add_field_text(player *p, ix_annotation_id id, uint32_t kind, const char *line, const char *name) {
+  const char *found = strstr(line, name);
+  char text[64];
+  if (!found || sscanf(found + strlen(name), "%63s", text) != 1) return;
+  must(ix_memory_add_text(p->document, id, kind, text, strlen(text)), line);
+}
+
+static void add_field(player *p, ix_annotation_id id, const char *line) {
+  ix_field field;
+  memset(&field, 0, sizeof field);
+  field.size = sizeof field;
+  field.kind = whole_after(line, " field="), field.flags = whole_after(line, " flags=");
+  must(ix_memory_set_field(p->document, id, &field), line);
+  add_field_text(p, id, IX_TEXT_FIELD_NAME, line, " name=");
+  add_field_text(p, id, IX_TEXT_FIELD_ON_STATE, line, " on=");
+}
+
 static void add_link(player *p, ix_page_id page, const char *line) {
   ix_annotation link = link_of(line);
   ix_annotation_id id = 0;
@@ -110,6 +135,7 @@ static void add_link(player *p, ix_page_id page, const char *line) {
   size_t length = 0;
   const char *text = action_of(line, &action, &kind, &length);
   must(ix_memory_add_annotation(p->document, page, &link, &id), line);
+  if (link.subtype == IX_SUBTYPE_WIDGET) add_field(p, id, line);
   if (link.subtype != IX_SUBTYPE_LINK) return;
   must(ix_memory_add_action(p->document, id, &action, &made), line);
   if (text) must(ix_memory_add_action_text(p->document, made, kind, text, length), line);

@@ -62,7 +62,7 @@ class Maker:
             if page.glyphs:
                 document.set_glyphs(index, page.glyphs, page.size)
             for link in page.links:
-                _add_link(document, index, link)
+                _add_field(document, index, link) if "field" in link.named else _add_link(document, index, link)
         return document
 
 
@@ -116,6 +116,12 @@ def _add_link(document: ix.Document, index: int, words: Words) -> None:
     document._check(lib.ix_memory_add_action(document._raw, link.value, action, made))
     if text:
         document._check(lib.ix_memory_add_action_text(document._raw, made.value, kind, text, len(text)))
+
+
+def _add_field(document: ix.Document, index: int, words: Words) -> None:
+    document.add_field(
+        index, ix.FieldKind(words.whole("field")), ix.Rect(*words.ends()), words.named["name"],
+        flags=words.whole("flags", 0), on_state=words.named.get("on"))
 
 
 class Provider:

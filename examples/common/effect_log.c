@@ -88,6 +88,25 @@ static int write_touch_group(FILE *out, const ix_effect *e) {
   }
 }
 
+static int write_form_group(FILE *out, const ix_effect *e) {
+  switch (e->type) {
+    case IX_EFFECT_FIELD_CHANGED:
+      fprintf(out, "field-changed page=%u kind=%u values=%u", e->u.field.page, e->u.field.kind, e->u.field.values);
+      return 1;
+    case IX_EFFECT_FIELD_REFUSED:
+      fprintf(out, "field-refused reason=%u detail=%u", e->u.refusal.reason, e->u.refusal.detail);
+      return 1;
+    case IX_EFFECT_PLAY:
+      fprintf(out, "play %s,%s subtype=%u", number(e->u.media.position.x), number(e->u.media.position.y),
+              e->u.media.subtype);
+      return 1;
+    case IX_EFFECT_SIGN_REQUESTED:
+      fprintf(out, "sign-requested %s,%s", number(e->u.media.position.x), number(e->u.media.position.y));
+      return 1;
+    default: return 0;
+  }
+}
+
 static int write_act_group(FILE *out, const ix_effect *e) {
   switch (e->type) {
     case IX_EFFECT_FOLLOW:
@@ -105,19 +124,6 @@ static int write_act_group(FILE *out, const ix_effect *e) {
       fprintf(out, "edit-requested %s,%s", number(e->u.edit.position.x), number(e->u.edit.position.y));
       return 1;
     case IX_EFFECT_EDIT_ENDED: fprintf(out, "edit-ended"); return 1;
-    case IX_EFFECT_FIELD_CHANGED:
-      fprintf(out, "field-changed page=%u kind=%u values=%u", e->u.field.page, e->u.field.kind, e->u.field.values);
-      return 1;
-    case IX_EFFECT_FIELD_REFUSED:
-      fprintf(out, "field-refused reason=%u detail=%u", e->u.refusal.reason, e->u.refusal.detail);
-      return 1;
-    case IX_EFFECT_PLAY:
-      fprintf(out, "play %s,%s subtype=%u", number(e->u.media.position.x), number(e->u.media.position.y),
-              e->u.media.subtype);
-      return 1;
-    case IX_EFFECT_SIGN_REQUESTED:
-      fprintf(out, "sign-requested %s,%s", number(e->u.media.position.x), number(e->u.media.position.y));
-      return 1;
     case IX_EFFECT_TOOL: fprintf(out, "tool %u->%u", e->u.tool.old_tool, e->u.tool.new_tool); return 1;
     case IX_EFFECT_TOOL_CYCLE: fprintf(out, "tool-cycle %u->%u", e->u.tool.old_tool, e->u.tool.new_tool); return 1;
     case IX_EFFECT_MENU_COMMAND:
@@ -164,7 +170,7 @@ static int write_document_group(FILE *out, const ix_effect *e) {
 
 void effect_log_write(FILE *out, const ix_effect *effect) {
   fputs("  ", out);
-  if (!write_viewport_group(out, effect) && !write_touch_group(out, effect) && !write_act_group(out, effect) &&
+  if (!write_viewport_group(out, effect) && !write_touch_group(out, effect) && !write_act_group(out, effect) && !write_form_group(out, effect) &&
       !write_document_group(out, effect)) {
     fprintf(out, "effect-%u", effect->type);
   }

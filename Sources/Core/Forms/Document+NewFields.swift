@@ -15,17 +15,18 @@ extension Document {
     return try create(made, onPage: page, by: editor)
   }
 
-  /// Gives a widget whose field has no name one that no other has. Returns `false` where the names are not known now.
+  /// Gives a widget whose field has no name one that no other has. Returns `false` where not all names are known now: it then
+  /// is none of those that are.
   public func nameField(_ widget: inout Annotation) -> Bool {
     guard let field = widget.field, widget.fieldName.isEmpty else { return true }
-    guard loadForm() == .loaded else { return false }
+    let knowsAll = loadForm() == .loaded
     var number = 1
     while true {
       var name = Sentence(field.shape.baseName)
       name.add(number)
       if self.field(named: name.utf8) == nil {
         widget.texts.append(TextEntry(kind: TextKind.fieldName, utf8: name.utf8))
-        return true
+        return knowsAll
       }
       number &+= 1
     }
@@ -42,14 +43,11 @@ extension Document {
     }
     guard field.shape == .radioButton else { throw FillError(.notSupported) }
     guard loadForm() == .loaded else { throw FillError(.notLoaded) }
-    let group = widgets(ofFieldOf: id)
-    var made = model.without(TextKind.onState).without(TextKind.appearanceState).without(TextKind.name)
+    var made = model.without(TextKind.name)
     made.actions = []
-    made.field?.object = 0
     made.traits.remove(.hasAppearance)
-    made.rect = rect ?? below(group, model.rect, onPage: page)
-    made.texts.append(TextEntry(kind: TextKind.onState, utf8: freeState(in: group)))
-    made.texts.append(TextEntry(kind: TextKind.appearanceState, utf8: Annotation.off))
+    made.rect = rect ?? below(widgets(ofFieldOf: id), model.rect, onPage: page)
+    joinGroup(of: id, &made)
     let ownsStep = !isStepOpen
     do throws(EditError) {
       if ownsStep { try beginStep(.undoAddButton, by: editor) }
@@ -60,6 +58,20 @@ extension Document {
       if ownsStep { cancelStep() }
       throw FillError(error)
     }
+  }
+
+  /// Makes a radio button that is not on a page yet one of a group: off, with a state that no other has.
+  public func joinGroup(of id: AnnotationID, _ button: inout Annotation) {
+    guard let model = annotation(id), let field = model.field, field.shape == .radioButton else { return }
+    let state = freeState(in: widgets(ofFieldOf: id))
+    for kind in [TextKind.onState, TextKind.appearanceState, TextKind.fieldName, TextKind.fieldValue] {
+      button = button.without(kind)
+    }
+    button.field = Annotation.Field(
+      kind: field.kind, flags: field.flags, maxLength: 0, quadding: field.quadding, object: 0)
+    button.texts += model.texts.filter { $0.kind == TextKind.fieldName || $0.kind == TextKind.fieldValue }
+    button.texts.append(TextEntry(kind: TextKind.onState, utf8: state))
+    button.texts.append(TextEntry(kind: TextKind.appearanceState, utf8: Annotation.off))
   }
 
   private func below(_ group: [AnnotationID], _ rect: Rect<PDFSpace>, onPage page: Int) -> Rect<PDFSpace> {

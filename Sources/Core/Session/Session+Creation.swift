@@ -47,9 +47,11 @@ extension Session {
     guard let index = document.pages.index(of: creation.page), !isRefusedStep else { return .none }
     let ownsStep = !document.isStepOpen
     if ownsStep { try? document.beginStep(creation.name, by: editor, at: creation.ended) }
+    let creation = withField(creation)
     let id =
       joined(creation) ?? (try? document.create(Appearance.fitted(creation.annotation), onPage: index, by: editor))
       ?? .none
+    noteGroup(creation, id)
     if ownsStep { document.endStep() }
     lastStroke = creation.joins && !id.isNone ? LastStroke(creation, id, document.historyRevision) : nil
     return id

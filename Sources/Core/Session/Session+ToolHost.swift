@@ -109,7 +109,7 @@ extension Session: ToolManagerHost {
 
   /// The new tool's recognizers take the place of the old one's.
   public func toolChanged(_ change: ToolChange) {
-    toolCursor = nil
+    (toolCursor, radioGroup) = (nil, RadioGroup())
     dropWhatIsInHand()
     toolHandles = nil
     for id in toolRecognizers where id != change.keeping {

@@ -100,6 +100,7 @@ public final class Session {
   var editing = AnnotationID.none
   /// The one for which that has ended, and whose text may still come.
   var lastEditing = AnnotationID.none
+  var radioGroup = RadioGroup()
   // Selecting and transforming annotations.
   var transforming: RunningTransform?
   /// The lines to which something has snapped.

@@ -45,7 +45,9 @@ final class CreationBox: CreationShape {
   /// The border runs along the box that was drawn: half of it lies outside, and the rectangle holds all of it.
   func write(to annotation: inout Annotation, _ page: ToolPage) {
     let map = page.geometry.toPDF
-    annotation.setRect(around: [map.apply(anchor), map.apply(corner)], stroke: annotation.borderWidth)
+    // That of a field lies inside.
+    let stroke = annotation.subtype == .widget ? 0 : annotation.borderWidth
+    annotation.setRect(around: [map.apply(anchor), map.apply(corner)], stroke: stroke)
   }
 
   func draw(_ style: ToolStyle, _ page: ToolPage, _ host: any ToolHost) {

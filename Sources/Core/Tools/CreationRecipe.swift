@@ -40,11 +40,13 @@ struct CreationRecipe {
     case .createSquiggly: self.init(16, .markup, ToolStyle(color: .red))
     case .createStrikeout: self.init(17, .markup, ToolStyle(color: .red))
     case .createInk: self.init(18, .stroke, ToolStyle(color: .blue, width: 2), joins: true)
-    default: return nil
+    default:
+      guard let row = CreationRecipe.field(mode) else { return nil }
+      self = row
     }
   }
 
-  private init(
+  init(
     _ row: UInt32, _ way: Way, _ style: ToolStyle, joins: Bool = false, opens: Bool = false, icon: StaticString = ""
   ) {
     kind = CreatedKind(rawValue: row)
@@ -74,6 +76,7 @@ struct CreationRecipe {
 
   /// The annotation, without its geometry.
   func blank(_ style: ToolStyle) -> Annotation {
+    if kind.subtype == .widget { return blankField(style) }
     var made = Annotation()
     made.subtype = kind.subtype
     made.flags = .print

@@ -51,12 +51,13 @@ def test_a_link_of_each_type(kind: ix.ActionKind) -> None:
     effects = tapped(view)
     follows = [each for each in effects if each.type == ix.EffectType.FOLLOW]
     actions = [each for each in effects if each.type == ix.EffectType.ACTION]
-    performed = kind in (ix.ActionKind.GO_TO, ix.ActionKind.NAMED)
+    performed = kind in (ix.ActionKind.GO_TO, ix.ActionKind.NAMED, ix.ActionKind.RESET_FORM)
     assert [each.kind for each in follows] == [kind]
     assert [each.kind for each in actions] == ([] if performed else [kind])
     assert bool(follows[0].action_flags & ix.ActionFlags.NEEDS_CONSENT) == (kind in CONSENT)
     assert document.action(follows[0].action).needs_consent == (kind in CONSENT)
-    assert any(each.type == ix.EffectType.PAGE and each.page == 1 for each in effects) == performed
+    assert any(each.type == ix.EffectType.PAGE and each.page == 1 for each in effects) == (
+        performed and kind != ix.ActionKind.RESET_FORM)
 
 
 @pytest.mark.proves("S228")

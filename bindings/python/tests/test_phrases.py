@@ -17,7 +17,7 @@ def test_every_phrase_has_an_english_text_and_no_two_of_a_kind_are_alike() -> No
     texts: dict[int, list[str]] = {}
     for phrase in ix.Phrase:
         texts.setdefault(phrase // 100, []).append(ix.phrase(phrase))
-    assert all(all(group) and len(set(group)) == len(group) for group in texts.values()) and len(texts) == 4
+    assert all(all(group) and len(set(group)) == len(group) for group in texts.values()) and len(texts) >= 4
     assert ix.phrase(ix.Phrase.UNDO_MOVE) == "Move" and ix.phrase(ix.Phrase.UNIT_DEGREE) == "\u00b0"
     with pytest.raises(ix.NotFound):
         ix.phrase(99)

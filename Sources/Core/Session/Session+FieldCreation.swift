@@ -1,0 +1,27 @@
+import Document
+import Forms
+import Tools
+
+/// Fields that tools create: each gets a name that no other has; radio buttons that a pinned tool makes are one group.
+extension Session {
+  func withField(_ creation: Creation) -> Creation {
+    guard let field = creation.annotation.field else { return creation }
+    var made = creation
+    if field.shape == .radioButton, radioGroup.tool == tools.mode, document.place(of: radioGroup.button) != nil {
+      document.joinGroup(of: radioGroup.button, &made.annotation)
+    }
+    _ = document.nameField(&made.annotation)
+    return made
+  }
+
+  func noteGroup(_ creation: Creation, _ id: AnnotationID) {
+    let isPinned = creation.annotation.field?.shape == .radioButton && tools.carry.keepsTool
+    radioGroup = isPinned ? RadioGroup(button: id, tool: tools.mode) : RadioGroup()
+  }
+}
+
+/// The radio button that was made last by a tool that stays: the next one is of its group.
+struct RadioGroup {
+  var button = AnnotationID.none
+  var tool = ToolMode.none
+}
