@@ -44,13 +44,14 @@ let layers: [Target] = [
   layer("HitTesting", on: ["Geometry", "Document", "Appearance", "Layout", "Text"]),
   layer("Selection", on: ["Geometry", "Document", "Layout", "Text", "HitTesting"]),
   layer("Forms", on: ["Geometry", "Document", "Appearance"]),
+  layer("Decorations", on: ["Geometry", "Document"]),
   layer("Interactions", on: ["Geometry", "Document", "Gestures", "Layout", "HitTesting"]),
   layer("Tools", on: ["Geometry", "Document", "Gestures", "HitTesting", "Forms", "Interactions"]),
   layer(
     "Session",
     on: [
       "Geometry", "Document", "Appearance", "Gestures", "Pointer", "Layout", "Text", "HitTesting", "Selection",
-      "Forms", "Interactions", "Tools",
+      "Forms", "Decorations", "Interactions", "Tools",
     ]),
 ]
 
@@ -89,6 +90,7 @@ let package = Package(
       name: "resolver-check", dependencies: ["ResolverExplorer"], path: "Tests/ResolverCheck",
       exclude: ["faults.py"], swiftSettings: strict),
     tests(of: "Document", with: ["Geometry", "TestSupport"]),
+    tests(of: "Decorations", with: ["Document", "Geometry", "TestSupport"]),
     tests(of: "Appearance", with: ["Document", "Geometry", "TestSupport"]),
     tests(of: "Gestures", with: ["Geometry", "GestureScenes", "ResolverExplorer", "TestSupport"]),
     tests(of: "Pointer", with: ["Geometry", "TestSupport"]),
@@ -98,8 +100,8 @@ let package = Package(
     tests(
       of: "Session",
       with: [
-        "Document", "Forms", "Geometry", "Gestures", "Interactions", "Layout", "Pointer", "Selection", "Tools",
-        "TestSupport",
+        "Decorations", "Document", "Forms", "Geometry", "Gestures", "HitTesting", "Interactions", "Layout", "Pointer",
+        "Selection", "Tools", "TestSupport",
       ]),
     tests(of: "Interactions", with: ["Document", "Geometry", "Gestures", "TestSupport"]),
     tests(of: "Tools", with: ["Document", "Geometry", "Gestures", "Interactions", "TestSupport"]),

@@ -127,6 +127,9 @@ static uint32_t tool_veto(ix_view *v, ix_annotation_id a, uint32_t m, void *user
   (void)v, (void)a, (void)m;
   ENTER(byte() % 3);
 }
+static void page_came(ix_view *v, ix_page_id p, uint32_t i, void *user_data) { (void)v, (void)p, (void)i; enter(user_data); }
+static void item_came(ix_view *v, ix_decoration_id d, void *user_data) { (void)v, (void)d; enter(user_data); }
+static void item_scaled(ix_view *v, ix_decoration_id d, double s, void *user_data) { (void)v, (void)d; EXPECT(s > 0); enter(user_data); }
 
 /** The function of a type name. */
 static void (*function_of(const char *type))(void) {
@@ -141,6 +144,7 @@ static void (*function_of(const char *type))(void) {
   IS(ix_trace_query, traced);
   IS(ix_tool_event_hook, tool_event);
   IS(ix_tool_veto_hook, tool_veto);
+  IS(ix_page_hook, page_came);
 #undef IS
   fprintf(stderr, "no callback of type %s\n", type);
   abort();
@@ -300,6 +304,13 @@ static void fill_functions(const char *type, void *item) {
     SET(4, style, tool_style); SET(5, handles, tool_told);
     ix_tool_event_hook *events = &made->pointer_down;
     for (int i = 0; i < 30; i++) { if (byte() & 1) { events[i] = tool_event; } }
+  } else if (!strcmp(type, "ix_page_functions")) {
+    ix_page_functions *made = item;
+    SET(0, configured, page_came); SET(1, prepare_for_reuse, page_came);
+  } else if (!strcmp(type, "ix_decoration_functions")) {
+    ix_decoration_functions *made = item;
+    SET(0, pdf_scale_changed, item_scaled); SET(1, zoom_scale_changed, item_scaled); SET(2, attached, item_came);
+    SET(3, prepare_for_reuse, item_came);
   }
 #undef SET
   fill_layout_functions(type, item, out);

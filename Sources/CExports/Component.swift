@@ -169,7 +169,9 @@ public func viewAddAnnotationTappedHook(
 public func registrationRemove(_ view: ViewHandle?, _ registration: ix_registration_id) -> ix_status {
   withView(view, .query, "ix_registration_remove", [.word(registration)]) { view throws(IXError) in
     let id = RegistrationID(rawValue: registration)
-    guard view.session.registry.remove(id) || view.session.tools.remove(id) else { throw .notFound }
+    guard view.session.registry.remove(id) || view.session.tools.remove(id) || view.session.removeDecorating(id) else {
+      throw .notFound
+    }
     return IX_OK
   }
 }

@@ -30,8 +30,9 @@ public func viewHits(
 
 extension ix_hit {
   fileprivate init(_ hit: Hit) {
+    let subject = hit.decoration != 0 ? hit.decoration : hit.annotation.isNone ? hit.pageID.raw : hit.annotation.raw
     self.init(
-      kind: hit.kind.rawValue, z: hit.z.c, id: hit.annotation.isNone ? hit.pageID.raw : hit.annotation.raw,
+      kind: hit.kind.rawValue, z: hit.z.c, id: subject,
       page: hit.pageID.raw, distance: hit.distance, area: hit.area, glyph: hit.glyph.c, page_index: hit.page.c,
       page_point: hit.pagePoint.c)
   }

@@ -41,6 +41,16 @@ enum ABI {
   ix_component_set_latency
   ix_component_try
   ix_cursor_name
+  ix_decoration_clear
+  ix_decoration_copy_label
+  ix_decoration_copy_path
+  ix_decoration_get
+  ix_decoration_get_item
+  ix_decoration_recycle
+  ix_decoration_set_label
+  ix_decoration_set_path
+  ix_decoration_set_pdf_scale
+  ix_decoration_set_zoom_scale
   ix_document_begin_edit
   ix_document_cancel_edit
   ix_document_copy_last_failure
@@ -196,6 +206,9 @@ enum ABI {
   ix_tool_transform
   ix_version
   ix_view_add_annotation_tapped_hook
+  ix_view_add_decoration_functions
+  ix_view_add_decoration_source
+  ix_view_add_page_functions
   ix_view_add_tool_listener
   ix_view_add_tool_veto
   ix_view_advance
@@ -204,17 +217,22 @@ enum ABI {
   ix_view_continuous_index
   ix_view_convert_point
   ix_view_copy_annotations
+  ix_view_copy_configured_pages
   ix_view_copy_selected_text
   ix_view_creation_tool
   ix_view_creation_tool_of_subtype
   ix_view_cursor_at
   ix_view_deadline
+  ix_view_decoration_counts
   ix_view_delete_selected
+  ix_view_dequeue_decoration
   ix_view_display_list
+  ix_view_draw_item_decoration
   ix_view_duplicate_selected
   ix_view_end_edit
   ix_view_feed
   ix_view_fill_field
+  ix_view_find_decoration
   ix_view_free
   ix_view_get_default_tool
   ix_view_get_layout
@@ -242,6 +260,8 @@ enum ABI {
   ix_view_pointer_at
   ix_view_pointer_outline
   ix_view_refresh_pointer
+  ix_view_put_decoration
+  ix_view_reload_decorations
   ix_view_run_action
   ix_view_scroll_by
   ix_view_select_all_annotations
@@ -325,6 +345,16 @@ enum ABI {
     "ix_component_set_latency": "ix_status(ix_view *, uint32_t, uint32_t)",
     "ix_component_try": "ix_status(ix_view *, uint32_t, ix_point)",
     "ix_cursor_name": "ix_status(uint32_t, double, uint32_t, char *, size_t, size_t *)",
+    "ix_decoration_clear": "ix_status(ix_view *, ix_decoration_id)",
+    "ix_decoration_copy_label": "ix_status(ix_view *, ix_decoration_id, char *, size_t, size_t *)",
+    "ix_decoration_copy_path": "ix_status(ix_view *, ix_decoration_id, uint32_t, ix_point *, size_t, size_t *)",
+    "ix_decoration_get": "ix_status(ix_view *, ix_decoration_id, ix_decoration *)",
+    "ix_decoration_get_item": "ix_status(ix_view *, ix_decoration_id, ix_decoration_item *)",
+    "ix_decoration_recycle": "ix_status(ix_view *, ix_decoration_id)",
+    "ix_decoration_set_label": "ix_status(ix_view *, ix_decoration_id, const char *, size_t)",
+    "ix_decoration_set_path": "ix_status(ix_view *, ix_decoration_id, const ix_page_point *, size_t)",
+    "ix_decoration_set_pdf_scale": "ix_status(ix_view *, ix_decoration_id, double)",
+    "ix_decoration_set_zoom_scale": "ix_status(ix_view *, ix_decoration_id, double)",
     "ix_document_begin_edit": "ix_status(ix_document *, uint32_t, uint64_t, uint64_t)",
     "ix_document_cancel_edit": "ix_status(ix_document *)",
     "ix_document_copy_last_failure": "ix_status(ix_document *, char *, size_t, size_t *)",
@@ -480,6 +510,9 @@ enum ABI {
     "ix_tool_transform": "ix_status(ix_view *, ix_point)",
     "ix_version": "uint32_t(void)",
     "ix_view_add_annotation_tapped_hook": "ix_status(ix_view *, ix_annotation_tapped_hook, void *, ix_destroy, ix_registration_id *)",
+    "ix_view_add_decoration_functions": "ix_status(ix_view *, uint32_t, const ix_decoration_functions *, void *, ix_destroy, ix_registration_id *)",
+    "ix_view_add_decoration_source": "ix_status(ix_view *, ix_page_hook, void *, ix_destroy, ix_registration_id *)",
+    "ix_view_add_page_functions": "ix_status(ix_view *, const ix_page_functions *, void *, ix_destroy, ix_registration_id *)",
     "ix_view_add_tool_listener": "ix_status(ix_view *, ix_tool_event_hook, void *, ix_destroy, ix_registration_id *)",
     "ix_view_add_tool_veto": "ix_status(ix_view *, ix_tool_veto_hook, void *, ix_destroy, ix_registration_id *)",
     "ix_view_advance": "ix_status(ix_view *, uint64_t)",
@@ -488,17 +521,22 @@ enum ABI {
     "ix_view_continuous_index": "ix_status(ix_view *, ix_point, double *)",
     "ix_view_convert_point": "ix_status(ix_view *, uint32_t, uint32_t, ix_point, uint32_t, ix_point *)",
     "ix_view_copy_annotations": "ix_status(ix_view *, uint8_t *, size_t, size_t *)",
+    "ix_view_copy_configured_pages": "ix_status(ix_view *, uint32_t *, size_t, size_t *)",
     "ix_view_copy_selected_text": "ix_status(ix_view *, char *, size_t, size_t *)",
     "ix_view_creation_tool": "ix_status(ix_view *, uint32_t, uint32_t *)",
     "ix_view_creation_tool_of_subtype": "ix_status(ix_view *, uint32_t, uint32_t *)",
     "ix_view_cursor_at": "ix_status(ix_view *, ix_point, uint32_t *, double *)",
     "ix_view_deadline": "ix_status(ix_view *, uint64_t *)",
+    "ix_view_decoration_counts": "ix_status(ix_view *, ix_decoration_counts *)",
     "ix_view_delete_selected": "ix_status(ix_view *)",
+    "ix_view_dequeue_decoration": "ix_status(ix_view *, const ix_decoration *, ix_decoration_id *)",
     "ix_view_display_list": "ix_status(ix_view *, ix_draw_item *, size_t, size_t *, uint64_t *)",
+    "ix_view_draw_item_decoration": "ix_status(ix_view *, size_t, ix_decoration_id *)",
     "ix_view_duplicate_selected": "ix_status(ix_view *, ix_point)",
     "ix_view_end_edit": "ix_status(ix_view *)",
     "ix_view_feed": "ix_status(ix_view *, const ix_event *, size_t, size_t *)",
     "ix_view_fill_field": "ix_status(ix_view *, ix_annotation_id, const char *, size_t)",
+    "ix_view_find_decoration": "ix_status(ix_view *, uint64_t, ix_decoration_id *)",
     "ix_view_free": "void(ix_view *)",
     "ix_view_get_default_tool": "ix_status(ix_view *, uint32_t *)",
     "ix_view_get_layout": "ix_status(ix_view *, ix_layout_options *)",
@@ -526,6 +564,8 @@ enum ABI {
     "ix_view_pointer_at": "ix_status(ix_view *, const ix_pointer_request *, ix_pointer *)",
     "ix_view_pointer_outline": "ix_status(ix_view *, ix_point *, size_t, size_t *)",
     "ix_view_refresh_pointer": "ix_status(ix_view *)",
+    "ix_view_put_decoration": "ix_status(ix_view *, const ix_decoration *, const ix_page_point *, size_t, ix_decoration_id *)",
+    "ix_view_reload_decorations": "ix_status(ix_view *, ix_page_id)",
     "ix_view_run_action": "ix_status(ix_view *, ix_action_id)",
     "ix_view_scroll_by": "ix_status(ix_view *, double, double)",
     "ix_view_select_all_annotations": "ix_status(ix_view *, uint32_t)",
@@ -572,6 +612,8 @@ enum ABI {
     "ix_activation_hook": "void (*)(ix_view *, const ix_activation *, void *)",
     "ix_annotation_tapped_hook": "uint32_t (*)(ix_view *, ix_annotation_id, ix_point, uint32_t, void *)",
     "ix_condition_query": "uint32_t (*)(ix_view *, const ix_activation *, void *)",
+    "ix_decoration_hook": "void (*)(ix_view *, ix_decoration_id, void *)",
+    "ix_decoration_scale_hook": "void (*)(ix_view *, ix_decoration_id, double, void *)",
     "ix_destroy": "void (*)(void *)",
     "ix_layout_count_query": "uint32_t (*)(ix_view *, ix_layout_id, uint32_t, void *)",
     "ix_layout_frame_query": "void (*)(ix_view *, ix_layout_id, uint32_t, ix_rect *, void *)",
@@ -583,6 +625,7 @@ enum ABI {
     "ix_layout_spread_query": "uint32_t (*)(ix_view *, ix_layout_id, uint32_t, uint32_t, void *)",
     "ix_log_query": "void (*)(uint32_t, uint32_t, uint32_t, const char *, size_t, void *)",
     "ix_pointer_style_query": "void (*)(ix_view *, const ix_pointer_request *, const ix_pointer_region *, ix_pointer_style *, void *)",
+    "ix_page_hook": "void (*)(ix_view *, ix_page_id, uint32_t, void *)",
     "ix_recognizer_deadline_query": "void (*)(ix_view *, ix_recognizer_id, uint64_t, ix_verdict *, void *)",
     "ix_recognizer_hook": "void (*)(ix_view *, ix_recognizer_id, uint32_t, uint32_t, ix_point, void *)",
     "ix_recognizer_input_query": "void (*)(ix_view *, ix_recognizer_id, const ix_event *, ix_verdict *, void *)",
@@ -605,6 +648,10 @@ enum ABI {
     "ix_change": {"size":136,"alignment":8,"members":{"size":["uint32_t",0,4],"kind":["uint32_t",4,4],"page":["uint32_t",8,4],"place":["uint32_t",12,4],"from_page":["uint32_t",16,4],"from_place":["uint32_t",20,4],"object":["uint32_t",24,4],"members":["uint32_t",28,4],"texts":["uint32_t",32,4],"points":["uint32_t",36,4],"text_count":["uint32_t",40,4],"points_count":["uint32_t",44,4],"appearance":["uint32_t",48,4],"reserved":["uint32_t",52,4],"box":["ix_rect",56,32],"matrix":["ix_matrix",88,48]}},
     "ix_changes": {"size":96,"alignment":8,"members":{"size":["uint32_t",0,4],"change_count":["uint32_t",4,4],"page_count":["uint32_t",8,4],"reserved":["uint32_t",12,4],"context":["uint64_t",16,8],"revision":["uint64_t",24,8],"change":["ix_status (*)(const ix_changes *, uint32_t, ix_change *)",32,8],"annotation":["ix_status (*)(const ix_changes *, uint32_t, ix_annotation *)",40,8],"text":["ix_status (*)(const ix_changes *, uint32_t, uint32_t, uint32_t *, char *, size_t, size_t *)",48,8],"points":["ix_status (*)(const ix_changes *, uint32_t, uint32_t, uint32_t *, ix_point *, size_t, size_t *)",56,8],"appearance":["ix_status (*)(const ix_changes *, uint32_t, uint32_t, uint8_t *, size_t, size_t *)",64,8],"page":["ix_status (*)(const ix_changes *, uint32_t, uint32_t *, ix_placed *, size_t, size_t *)",72,8],"message":["ix_status (*)(const ix_changes *, const char *, size_t)",80,8],"field":["ix_status (*)(const ix_changes *, uint32_t, ix_field *)",88,8]}},
     "ix_color": {"size":40,"alignment":8,"members":{"components":["uint32_t",0,4],"reserved":["uint32_t",4,4],"values":["double[4]",8,32]}},
+    "ix_decoration": {"size":80,"alignment":8,"members":{"size":["uint32_t",0,4],"kind":["uint32_t",4,4],"key":["uint64_t",8,8],"first_page":["ix_page_id",16,8],"last_page":["ix_page_id",24,8],"flags":["uint32_t",32,4],"z":["int32_t",36,4],"width":["double",40,8],"dash":["double",48,8],"gap":["double",56,8],"stroke":["uint32_t",64,4],"fill":["uint32_t",68,4],"label_color":["uint32_t",72,4],"reserved":["uint32_t",76,4]}},
+    "ix_decoration_counts": {"size":40,"alignment":8,"members":{"made":["uint64_t",0,8],"in_use":["uint64_t",8,8],"pooled":["uint64_t",16,8],"reused":["uint64_t",24,8],"configurations":["uint64_t",32,8]}},
+    "ix_decoration_functions": {"size":40,"alignment":8,"members":{"size":["uint32_t",0,4],"reserved":["uint32_t",4,4],"pdf_scale_changed":["ix_decoration_scale_hook",8,8],"zoom_scale_changed":["ix_decoration_scale_hook",16,8],"attached":["ix_decoration_hook",24,8],"prepare_for_reuse":["ix_decoration_hook",32,8]}},
+    "ix_decoration_item": {"size":64,"alignment":8,"members":{"size":["uint32_t",0,4],"state":["uint32_t",4,4],"pdf_scale":["double",8,8],"zoom_scale":["double",16,8],"frame":["ix_rect",24,32],"layout_count":["uint64_t",56,8]}},
     "ix_destination": {"size":56,"alignment":8,"members":{"size":["uint32_t",0,4],"kind":["uint32_t",4,4],"flags":["uint32_t",8,4],"page":["uint32_t",12,4],"left":["double",16,8],"top":["double",24,8],"right":["double",32,8],"bottom":["double",40,8],"zoom":["double",48,8]}},
     "ix_document_options": {"size":16,"alignment":8,"members":{"size":["uint32_t",0,4],"flags":["uint32_t",4,4],"budget":["uint64_t",8,8]}},
     "ix_draw_item": {"size":88,"alignment":8,"members":{"kind":["uint32_t",0,4],"role":["uint32_t",4,4],"quad":["ix_quad",8,64],"width":["double",72,8],"rgba":["uint32_t",80,4],"page":["uint32_t",84,4]}},
@@ -626,9 +673,11 @@ enum ABI {
     "ix_measure": {"size":72,"alignment":8,"members":{"size":["uint32_t",0,4],"kind":["uint32_t",4,4],"flags":["uint32_t",8,4],"object":["uint32_t",12,4],"box":["ix_rect",16,32],"origin":["ix_point",48,16],"y_factor":["double",64,8]}},
     "ix_number_format": {"size":32,"alignment":8,"members":{"size":["uint32_t",0,4],"role":["uint32_t",4,4],"fraction":["uint32_t",8,4],"flags":["uint32_t",12,4],"precision":["uint32_t",16,4],"reserved":["uint32_t",20,4],"factor":["double",24,8]}},
     "ix_outline_item": {"size":56,"alignment":8,"members":{"size":["uint32_t",0,4],"depth":["uint32_t",4,4],"flags":["uint32_t",8,4],"reserved":["uint32_t",12,4],"color":["ix_color",16,40]}},
+    "ix_page_functions": {"size":24,"alignment":8,"members":{"size":["uint32_t",0,4],"reserved":["uint32_t",4,4],"configured":["ix_page_hook",8,8],"prepare_for_reuse":["ix_page_hook",16,8]}},
     "ix_page_geometry": {"size":112,"alignment":8,"members":{"size":["uint32_t",0,4],"rotate":["uint32_t",4,4],"view_box":["ix_rect",8,32],"display_size":["ix_size",40,16],"user_unit":["double",56,8],"pdf_to_page":["ix_matrix",64,48]}},
     "ix_page_info": {"size":88,"alignment":8,"members":{"size":["uint32_t",0,4],"flags":["uint32_t",4,4],"media_box":["ix_rect",8,32],"crop_box":["ix_rect",40,32],"rotate":["int32_t",72,4],"object":["uint32_t",76,4],"user_unit":["double",80,8]}},
     "ix_page_range": {"size":8,"alignment":4,"members":{"first":["uint32_t",0,4],"count":["uint32_t",4,4]}},
+    "ix_page_point": {"size":24,"alignment":8,"members":{"page":["ix_page_id",0,8],"point":["ix_point",8,16]}},
     "ix_party": {"size":16,"alignment":8,"members":{"kind":["uint32_t",0,4],"reserved":["uint32_t",4,4],"id":["uint64_t",8,8]}},
     "ix_placed": {"size":16,"alignment":4,"members":{"from_page":["uint32_t",0,4],"from_place":["uint32_t",4,4],"change":["uint32_t",8,4],"object":["uint32_t",12,4]}},
     "ix_point": {"size":16,"alignment":8,"members":{"x":["double",0,8],"y":["double",8,8]}},
@@ -678,14 +727,16 @@ enum ABI {
     "ix_context_kind": {"IX_CONTEXT_NONE":0,"IX_CONTEXT_SELECTION":1,"IX_CONTEXT_TRANSFORMATION":2,"IX_CONTEXT_LINK":3,"IX_CONTEXT_EDIT":4,"IX_CONTEXT_FAST_SCROLL":5,"IX_CONTEXT_SMART_ZOOM":6,"IX_CONTEXT_KIND_FORCE32":2147483647},
     "ix_cursor": {"IX_CURSOR_ARROW":0,"IX_CURSOR_HAND":1,"IX_CURSOR_BEAM":2,"IX_CURSOR_VERTICAL_BEAM":3,"IX_CURSOR_GRAB":4,"IX_CURSOR_GRABBING":5,"IX_CURSOR_CROSSHAIR":6,"IX_CURSOR_MOVE":7,"IX_CURSOR_RESIZE":8,"IX_CURSOR_ROTATE":9,"IX_CURSOR_NOT_ALLOWED":10,"IX_CURSOR_CUSTOM":11,"IX_CURSOR_FORCE32":2147483647},
     "ix_cursor_theme": {"IX_CURSOR_THEME_CSS":1,"IX_CURSOR_THEME_QT":2,"IX_CURSOR_THEME_WIN32":3,"IX_CURSOR_THEME_APPKIT":4,"IX_CURSOR_THEME_FORCE32":2147483647},
+    "ix_decoration_flags": {"IX_DECORATION_CLOSED":1,"IX_DECORATION_HITTABLE":2,"IX_DECORATION_NOTIFIED":4,"IX_DECORATION_FLAGS_FORCE32":2147483647},
+    "ix_decoration_state": {"IX_DECORATION_ATTACHED":1,"IX_DECORATION_HAS_VALUE":2,"IX_DECORATION_STATE_FORCE32":2147483647},
     "ix_destination_flags": {"IX_DESTINATION_HAS_LEFT":1,"IX_DESTINATION_HAS_TOP":2,"IX_DESTINATION_HAS_RIGHT":4,"IX_DESTINATION_HAS_BOTTOM":8,"IX_DESTINATION_HAS_ZOOM":16,"IX_DESTINATION_FLAGS_FORCE32":2147483647},
     "ix_destination_kind": {"IX_DESTINATION_NONE":0,"IX_DESTINATION_XYZ":1,"IX_DESTINATION_FIT":2,"IX_DESTINATION_FIT_H":3,"IX_DESTINATION_FIT_V":4,"IX_DESTINATION_FIT_R":5,"IX_DESTINATION_FIT_B":6,"IX_DESTINATION_FIT_BH":7,"IX_DESTINATION_FIT_BV":8,"IX_DESTINATION_KIND_FORCE32":2147483647},
     "ix_device_kind": {"IX_DEVICE_TOUCH":1,"IX_DEVICE_PEN":2,"IX_DEVICE_MOUSE":3,"IX_DEVICE_TRACKPAD":4,"IX_DEVICE_TRACKPAD_GESTURE":5,"IX_DEVICE_KEYBOARD":6,"IX_DEVICE_KIND_FORCE32":2147483647},
     "ix_disabled_composites": {"IX_DISABLED_ANNOTATION_INTERACTIONS":1,"IX_DISABLED_TEXT_INTERACTIONS":2,"IX_DISABLED_ALL_INTERACTIONS":4,"IX_DISABLED_COMPOSITES_FORCE32":2147483647},
     "ix_document_state": {"IX_DOCUMENT_OK":0,"IX_DOCUMENT_LOCKED":1,"IX_DOCUMENT_DAMAGED":2,"IX_DOCUMENT_INVALID":3,"IX_DOCUMENT_STATE_FORCE32":2147483647},
     "ix_double_tap": {"IX_DOUBLE_TAP_SMART_ZOOM":0,"IX_DOUBLE_TAP_NOTHING":1,"IX_DOUBLE_TAP_ZOOM_TO_POINT":2,"IX_DOUBLE_TAP_FORCE32":2147483647},
-    "ix_draw_kind": {"IX_DRAW_QUAD":1,"IX_DRAW_LINE":2,"IX_DRAW_CIRCLE":3,"IX_DRAW_FRAME":4,"IX_DRAW_DISC":5,"IX_DRAW_ELLIPSE":6,"IX_DRAW_KIND_FORCE32":2147483647},
-    "ix_draw_role": {"IX_ROLE_TEXT_SELECTION":1,"IX_ROLE_TEXT_HANDLE_START":2,"IX_ROLE_TEXT_HANDLE_END":3,"IX_ROLE_ANNOTATION_SELECTION":4,"IX_ROLE_HANDLE":5,"IX_ROLE_GUIDE":6,"IX_ROLE_CARET":7,"IX_ROLE_PRESS":8,"IX_ROLE_PREVIEW":9,"IX_ROLE_FORCE32":2147483647},
+    "ix_draw_kind": {"IX_DRAW_QUAD":1,"IX_DRAW_LINE":2,"IX_DRAW_CIRCLE":3,"IX_DRAW_FRAME":4,"IX_DRAW_DISC":5,"IX_DRAW_ELLIPSE":6,"IX_DRAW_POLYGON":7,"IX_DRAW_LABEL":8,"IX_DRAW_DASHES":9,"IX_DRAW_KIND_FORCE32":2147483647},
+    "ix_draw_role": {"IX_ROLE_TEXT_SELECTION":1,"IX_ROLE_TEXT_HANDLE_START":2,"IX_ROLE_TEXT_HANDLE_END":3,"IX_ROLE_ANNOTATION_SELECTION":4,"IX_ROLE_HANDLE":5,"IX_ROLE_GUIDE":6,"IX_ROLE_CARET":7,"IX_ROLE_PRESS":8,"IX_ROLE_PREVIEW":9,"IX_ROLE_DECORATION":20,"IX_ROLE_DECORATION_LABEL":21,"IX_ROLE_FORCE32":2147483647},
     "ix_dynamic_relation": {"IX_DYNAMIC_NONE":0,"IX_DYNAMIC_FIRST_WAITS":1,"IX_DYNAMIC_SECOND_WAITS":2,"IX_DYNAMIC_SIMULTANEOUS":3,"IX_DYNAMIC_FIRST_PREEMPTS":4,"IX_DYNAMIC_SECOND_PREEMPTS":5,"IX_DYNAMIC_RELATION_FORCE32":2147483647},
     "ix_effect_flags": {"IX_EFFECT_INITIAL":1,"IX_EFFECT_CANCELLED":2,"IX_EFFECT_PROVISIONAL":4,"IX_EFFECT_ROLLED_BACK":8,"IX_EFFECT_SAMPLED":16,"IX_EFFECT_FLING":32,"IX_EFFECT_LATE":64,"IX_EFFECT_FROM_POINTER":128,"IX_EFFECT_FLAGS_FORCE32":2147483647},
     "ix_effect_group": {"IX_GROUP_VIEWPORT":1,"IX_GROUP_GESTURES":2,"IX_GROUP_CURSOR":4,"IX_GROUP_SELECTION":8,"IX_GROUP_ACTIONS":16,"IX_GROUP_TOOLS":32,"IX_GROUP_DISPLAY":64,"IX_GROUP_DOCUMENT":128,"IX_GROUP_DIAGNOSTICS":256,"IX_GROUP_EDITING":512,"IX_GROUP_FORCE32":2147483647},
@@ -747,7 +798,7 @@ enum ABI {
     "ix_render_flags": {"IX_RENDER_WITHOUT_ANNOTATIONS":1,"IX_RENDER_FLAGS_FORCE32":2147483647},
     "ix_save_flags": {"IX_SAVE_REWRITE":1,"IX_SAVE_REWRITE_SIGNED":2,"IX_SAVE_COPY":4,"IX_SAVE_FLAGS_FORCE32":2147483647},
     "ix_scroll_mode": {"IX_SCROLL_CONTINUOUS":1,"IX_SCROLL_PER_SPREAD":2,"IX_SCROLL_WRAPPED":3,"IX_SCROLL_MODE_FORCE32":2147483647},
-    "ix_setting": {"IX_SETTING_TIME_FACTOR":1,"IX_SETTING_DISTANCE_FACTOR":2,"IX_SETTING_EDGE_TAP_MARGIN":5,"IX_SETTING_EDGE_SCROLL_ZONE":6,"IX_SETTING_EDGE_SCROLL_SPEED":7,"IX_SETTING_EDGE_SCROLL_DELAY":8,"IX_SETTING_MAXIMUM_ZOOM":9,"IX_SETTING_MINIMUM_ZOOM":10,"IX_SETTING_HIT_RANKING":11,"IX_SETTING_WHEEL_STEP":12,"IX_SETTING_WHEEL_ZOOM_STEP":13,"IX_SETTING_ANIMATED":14,"IX_SETTING_ANIMATION_TIME":15,"IX_SETTING_BOUNCES":16,"IX_SETTING_GREASE":17,"IX_SETTING_DOUBLE_TAP":18,"IX_SETTING_STYLUS_MODE":19,"IX_SETTING_MINIMUM_SIZE":30,"IX_SETTING_TRANSFORM_LIMIT":31,"IX_SETTING_ALTERATIONS":32,"IX_SETTING_SECOND_TAP_EDITS":33,"IX_SETTING_SNAP":34,"IX_SETTING_SNAP_DISTANCE":35,"IX_SETTING_SNAP_HOLD":36,"IX_SETTING_SNAP_GRID":37,"IX_SETTING_POINTER_ANIMATED":45,"IX_SETTING_INDIRECT_INPUT":46,"IX_SETTING_PRESS_PREVIEW":1000,"IX_SETTING_LONG_PRESS":1001,"IX_SETTING_LONG_PRESS_PREVIEW":1002,"IX_SETTING_MULTI_TAP_WINDOW":1003,"IX_SETTING_MULTI_TAP_MINIMUM":1004,"IX_SETTING_TAP_MAXIMUM":1005,"IX_SETTING_MULTI_FINGER_WINDOW":1006,"IX_SETTING_PREEMPT_GRACE":1007,"IX_SETTING_SWIPE_START":1008,"IX_SETTING_HOLD_TIME":1009,"IX_SETTING_PEN_GRACE":1010,"IX_SETTING_WHEEL_IDLE":1011,"IX_SETTING_DECISION_CAP":1012,"IX_SETTING_VELOCITY_STOP":1013,"IX_SETTING_TAP_SLOP":1014,"IX_SETTING_PRESS_SLOP":1015,"IX_SETTING_PAN_SLOP":1016,"IX_SETTING_AXIS_PAN_SLOP":1017,"IX_SETTING_MULTI_TAP_DISTANCE":1018,"IX_SETTING_PINCH_SLOP":1019,"IX_SETTING_PINCH_MINIMUM_SPAN":1020,"IX_SETTING_PINCH_UPDATE_SPAN":1021,"IX_SETTING_MULTI_FINGER_SEPARATION":1022,"IX_SETTING_SWIPE_DISTANCE":1023,"IX_SETTING_HIT_SLOP":1024,"IX_SETTING_HANDLE_SIZE":1025,"IX_SETTING_FLING_MINIMUM":1026,"IX_SETTING_FLING_MAXIMUM":1027,"IX_SETTING_SWIPE_MINIMUM":1028,"IX_SETTING_PINCH_RATIO":1029,"IX_SETTING_ROTATION_SLOP":1030,"IX_SETTING_SWIPE_DEVIATION":1031,"IX_SETTING_FORCE_START":1032,"IX_SETTING_FORCE_PEAK":1033,"IX_SETTING_PALM_PRESSURE":1034,"IX_SETTING_DRAG_ZOOM_RATE":1035,"IX_SETTING_RAIL_RATIO":1036,"IX_SETTING_WHEEL_THRESHOLD":1037,"IX_SETTING_MULTI_TAP_FROM_DOWN":1038,"IX_SETTING_MINIMUM_FROM_DOWN":1039,"IX_SETTING_MULTI_TAP_PER_AXIS":1040,"IX_SETTING_LAST_ONE_STANDING":1041,"IX_SETTING_SWEEPS_FIRST":1042,"IX_SETTING_EXTRA_CONTACT":1043,"IX_SETTING_PRESS_AFTER_PREVIEW":1044,"IX_SETTING_DRAG_START":1045,"IX_SETTING_PAN_ENDS_ON_CANCEL":1046,"IX_SETTING_TAPS_ON_FIRST_LIFT":1047,"IX_SETTING_FORGIVES_LIFT_MOVE":1048,"IX_SETTING_VELOCITY_ESTIMATOR":1049,"IX_SETTING_MULTI_POINTER":1050,"IX_SETTING_PEN_TAKES_OVER":1051,"IX_SETTING_PALMS_NEAR_PEN":1052,"IX_SETTING_STRICT_ORDER":1053,"IX_SETTING_LIFT_MOVES":1054,"IX_SETTING_PALM_SIZE":1055,"IX_SETTING_PEN_REACH":1056,"IX_SETTING_FORCE32":2147483647},
+    "ix_setting": {"IX_SETTING_TIME_FACTOR":1,"IX_SETTING_DISTANCE_FACTOR":2,"IX_SETTING_EDGE_TAP_MARGIN":5,"IX_SETTING_EDGE_SCROLL_ZONE":6,"IX_SETTING_EDGE_SCROLL_SPEED":7,"IX_SETTING_EDGE_SCROLL_DELAY":8,"IX_SETTING_MAXIMUM_ZOOM":9,"IX_SETTING_MINIMUM_ZOOM":10,"IX_SETTING_HIT_RANKING":11,"IX_SETTING_WHEEL_STEP":12,"IX_SETTING_WHEEL_ZOOM_STEP":13,"IX_SETTING_ANIMATED":14,"IX_SETTING_ANIMATION_TIME":15,"IX_SETTING_BOUNCES":16,"IX_SETTING_GREASE":17,"IX_SETTING_DOUBLE_TAP":18,"IX_SETTING_STYLUS_MODE":19,"IX_SETTING_MINIMUM_SIZE":30,"IX_SETTING_TRANSFORM_LIMIT":31,"IX_SETTING_ALTERATIONS":32,"IX_SETTING_SECOND_TAP_EDITS":33,"IX_SETTING_SNAP":34,"IX_SETTING_SNAP_DISTANCE":35,"IX_SETTING_SNAP_HOLD":36,"IX_SETTING_SNAP_GRID":37,"IX_SETTING_POINTER_ANIMATED":45,"IX_SETTING_INDIRECT_INPUT":46,"IX_SETTING_LAST_PAGE_ON_TOP":90,"IX_SETTING_PRESS_PREVIEW":1000,"IX_SETTING_LONG_PRESS":1001,"IX_SETTING_LONG_PRESS_PREVIEW":1002,"IX_SETTING_MULTI_TAP_WINDOW":1003,"IX_SETTING_MULTI_TAP_MINIMUM":1004,"IX_SETTING_TAP_MAXIMUM":1005,"IX_SETTING_MULTI_FINGER_WINDOW":1006,"IX_SETTING_PREEMPT_GRACE":1007,"IX_SETTING_SWIPE_START":1008,"IX_SETTING_HOLD_TIME":1009,"IX_SETTING_PEN_GRACE":1010,"IX_SETTING_WHEEL_IDLE":1011,"IX_SETTING_DECISION_CAP":1012,"IX_SETTING_VELOCITY_STOP":1013,"IX_SETTING_TAP_SLOP":1014,"IX_SETTING_PRESS_SLOP":1015,"IX_SETTING_PAN_SLOP":1016,"IX_SETTING_AXIS_PAN_SLOP":1017,"IX_SETTING_MULTI_TAP_DISTANCE":1018,"IX_SETTING_PINCH_SLOP":1019,"IX_SETTING_PINCH_MINIMUM_SPAN":1020,"IX_SETTING_PINCH_UPDATE_SPAN":1021,"IX_SETTING_MULTI_FINGER_SEPARATION":1022,"IX_SETTING_SWIPE_DISTANCE":1023,"IX_SETTING_HIT_SLOP":1024,"IX_SETTING_HANDLE_SIZE":1025,"IX_SETTING_FLING_MINIMUM":1026,"IX_SETTING_FLING_MAXIMUM":1027,"IX_SETTING_SWIPE_MINIMUM":1028,"IX_SETTING_PINCH_RATIO":1029,"IX_SETTING_ROTATION_SLOP":1030,"IX_SETTING_SWIPE_DEVIATION":1031,"IX_SETTING_FORCE_START":1032,"IX_SETTING_FORCE_PEAK":1033,"IX_SETTING_PALM_PRESSURE":1034,"IX_SETTING_DRAG_ZOOM_RATE":1035,"IX_SETTING_RAIL_RATIO":1036,"IX_SETTING_WHEEL_THRESHOLD":1037,"IX_SETTING_MULTI_TAP_FROM_DOWN":1038,"IX_SETTING_MINIMUM_FROM_DOWN":1039,"IX_SETTING_MULTI_TAP_PER_AXIS":1040,"IX_SETTING_LAST_ONE_STANDING":1041,"IX_SETTING_SWEEPS_FIRST":1042,"IX_SETTING_EXTRA_CONTACT":1043,"IX_SETTING_PRESS_AFTER_PREVIEW":1044,"IX_SETTING_DRAG_START":1045,"IX_SETTING_PAN_ENDS_ON_CANCEL":1046,"IX_SETTING_TAPS_ON_FIRST_LIFT":1047,"IX_SETTING_FORGIVES_LIFT_MOVE":1048,"IX_SETTING_VELOCITY_ESTIMATOR":1049,"IX_SETTING_MULTI_POINTER":1050,"IX_SETTING_PEN_TAKES_OVER":1051,"IX_SETTING_PALMS_NEAR_PEN":1052,"IX_SETTING_STRICT_ORDER":1053,"IX_SETTING_LIFT_MOVES":1054,"IX_SETTING_PALM_SIZE":1055,"IX_SETTING_PEN_REACH":1056,"IX_SETTING_FORCE32":2147483647},
     "ix_sizing": {"IX_SIZING_DEFAULT":0,"IX_SIZING_NATURAL":1,"IX_SIZING_FIT":2,"IX_SIZING_FILL_TRANSVERSE":3,"IX_SIZING_FILL_WIDTH":4,"IX_SIZING_FILL_HEIGHT":5,"IX_SIZING_FORCE32":2147483647},
     "ix_snap": {"IX_SNAP_EDGES":1,"IX_SNAP_CENTERS":2,"IX_SNAP_PAGE_CENTER":4,"IX_SNAP_GAPS":8,"IX_SNAP_ANGLES":16,"IX_SNAP_ASPECT":32,"IX_SNAP_GRID":64,"IX_SNAP_FORCE32":2147483647},
     "ix_space": {"IX_SPACE_NONE":0,"IX_SPACE_PDF":1,"IX_SPACE_PAGE":2,"IX_SPACE_SPREAD":3,"IX_SPACE_CANVAS":4,"IX_SPACE_VIEW":5,"IX_SPACE_WINDOW":6,"IX_SPACE_FORCE32":2147483647},

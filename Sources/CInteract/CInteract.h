@@ -18,6 +18,7 @@
 #include "../../include/interact/types/hit.h"
 #include "../../include/interact/types/pointer.h"
 #include "../../include/interact/types/draw.h"
+#include "../../include/interact/types/decoration.h"
 #include "../../include/interact/types/tool.h"
 #include "../../include/interact/types/host_tool.h"
 #include "../../include/interact/types/explanation.h"

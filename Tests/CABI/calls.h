@@ -66,6 +66,16 @@ static int64_t run_component_set_enabled(const value *v) { return ix_component_s
 static int64_t run_component_set_latency(const value *v) { return ix_component_set_latency(v[0].pointer, (uint32_t)v[1].number, (uint32_t)v[2].number); }
 static int64_t run_component_try(const value *v) { return ix_component_try(v[0].pointer, (uint32_t)v[1].number, v[2].point); }
 static int64_t run_cursor_name(const value *v) { return ix_cursor_name((uint32_t)v[0].number, (double)v[1].real, (uint32_t)v[2].number, v[3].pointer, (size_t)v[4].number, v[5].pointer); }
+static int64_t run_decoration_clear(const value *v) { return ix_decoration_clear(v[0].pointer, v[1].number); }
+static int64_t run_decoration_copy_label(const value *v) { return ix_decoration_copy_label(v[0].pointer, v[1].number, v[2].pointer, (size_t)v[3].number, v[4].pointer); }
+static int64_t run_decoration_copy_path(const value *v) { return ix_decoration_copy_path(v[0].pointer, v[1].number, (uint32_t)v[2].number, v[3].pointer, (size_t)v[4].number, v[5].pointer); }
+static int64_t run_decoration_get(const value *v) { return ix_decoration_get(v[0].pointer, v[1].number, v[2].pointer); }
+static int64_t run_decoration_get_item(const value *v) { return ix_decoration_get_item(v[0].pointer, v[1].number, v[2].pointer); }
+static int64_t run_decoration_recycle(const value *v) { return ix_decoration_recycle(v[0].pointer, v[1].number); }
+static int64_t run_decoration_set_label(const value *v) { return ix_decoration_set_label(v[0].pointer, v[1].number, v[2].pointer, (size_t)v[3].number); }
+static int64_t run_decoration_set_path(const value *v) { return ix_decoration_set_path(v[0].pointer, v[1].number, v[2].pointer, (size_t)v[3].number); }
+static int64_t run_decoration_set_pdf_scale(const value *v) { return ix_decoration_set_pdf_scale(v[0].pointer, v[1].number, (double)v[2].real); }
+static int64_t run_decoration_set_zoom_scale(const value *v) { return ix_decoration_set_zoom_scale(v[0].pointer, v[1].number, (double)v[2].real); }
 static int64_t run_document_begin_edit(const value *v) { return ix_document_begin_edit(v[0].pointer, (uint32_t)v[1].number, (uint64_t)v[2].number, (uint64_t)v[3].number); }
 static int64_t run_document_cancel_edit(const value *v) { return ix_document_cancel_edit(v[0].pointer); }
 static int64_t run_document_copy_last_failure(const value *v) { return ix_document_copy_last_failure(v[0].pointer, v[1].pointer, (size_t)v[2].number, v[3].pointer); }
@@ -221,6 +231,9 @@ static int64_t run_tool_set_cursor(const value *v) { return ix_tool_set_cursor(v
 static int64_t run_tool_transform(const value *v) { return ix_tool_transform(v[0].pointer, v[1].point); }
 static int64_t run_version(const value *v) { (void)v; return ix_version(); }
 static int64_t run_view_add_annotation_tapped_hook(const value *v) { return ix_view_add_annotation_tapped_hook(v[0].pointer, (ix_annotation_tapped_hook)v[1].function, v[2].pointer, (ix_destroy)v[3].function, v[4].pointer); }
+static int64_t run_view_add_decoration_functions(const value *v) { return ix_view_add_decoration_functions(v[0].pointer, (uint32_t)v[1].number, v[2].pointer, v[3].pointer, (ix_destroy)v[4].function, v[5].pointer); }
+static int64_t run_view_add_decoration_source(const value *v) { return ix_view_add_decoration_source(v[0].pointer, (ix_page_hook)v[1].function, v[2].pointer, (ix_destroy)v[3].function, v[4].pointer); }
+static int64_t run_view_add_page_functions(const value *v) { return ix_view_add_page_functions(v[0].pointer, v[1].pointer, v[2].pointer, (ix_destroy)v[3].function, v[4].pointer); }
 static int64_t run_view_add_tool_listener(const value *v) { return ix_view_add_tool_listener(v[0].pointer, (ix_tool_event_hook)v[1].function, v[2].pointer, (ix_destroy)v[3].function, v[4].pointer); }
 static int64_t run_view_add_tool_veto(const value *v) { return ix_view_add_tool_veto(v[0].pointer, (ix_tool_veto_hook)v[1].function, v[2].pointer, (ix_destroy)v[3].function, v[4].pointer); }
 static int64_t run_view_advance(const value *v) { return ix_view_advance(v[0].pointer, (uint64_t)v[1].number); }
@@ -229,17 +242,22 @@ static int64_t run_view_clear_text_selection(const value *v) { return ix_view_cl
 static int64_t run_view_continuous_index(const value *v) { return ix_view_continuous_index(v[0].pointer, v[1].point, v[2].pointer); }
 static int64_t run_view_convert_point(const value *v) { return ix_view_convert_point(v[0].pointer, (uint32_t)v[1].number, (uint32_t)v[2].number, v[3].point, (uint32_t)v[4].number, v[5].pointer); }
 static int64_t run_view_copy_annotations(const value *v) { return ix_view_copy_annotations(v[0].pointer, v[1].pointer, (size_t)v[2].number, v[3].pointer); }
+static int64_t run_view_copy_configured_pages(const value *v) { return ix_view_copy_configured_pages(v[0].pointer, v[1].pointer, (size_t)v[2].number, v[3].pointer); }
 static int64_t run_view_copy_selected_text(const value *v) { return ix_view_copy_selected_text(v[0].pointer, v[1].pointer, (size_t)v[2].number, v[3].pointer); }
 static int64_t run_view_creation_tool(const value *v) { return ix_view_creation_tool(v[0].pointer, (uint32_t)v[1].number, v[2].pointer); }
 static int64_t run_view_creation_tool_of_subtype(const value *v) { return ix_view_creation_tool_of_subtype(v[0].pointer, (uint32_t)v[1].number, v[2].pointer); }
 static int64_t run_view_cursor_at(const value *v) { return ix_view_cursor_at(v[0].pointer, v[1].point, v[2].pointer, v[3].pointer); }
 static int64_t run_view_deadline(const value *v) { return ix_view_deadline(v[0].pointer, v[1].pointer); }
+static int64_t run_view_decoration_counts(const value *v) { return ix_view_decoration_counts(v[0].pointer, v[1].pointer); }
 static int64_t run_view_delete_selected(const value *v) { return ix_view_delete_selected(v[0].pointer); }
+static int64_t run_view_dequeue_decoration(const value *v) { return ix_view_dequeue_decoration(v[0].pointer, v[1].pointer, v[2].pointer); }
 static int64_t run_view_display_list(const value *v) { return ix_view_display_list(v[0].pointer, v[1].pointer, (size_t)v[2].number, v[3].pointer, v[4].pointer); }
+static int64_t run_view_draw_item_decoration(const value *v) { return ix_view_draw_item_decoration(v[0].pointer, (size_t)v[1].number, v[2].pointer); }
 static int64_t run_view_duplicate_selected(const value *v) { return ix_view_duplicate_selected(v[0].pointer, v[1].point); }
 static int64_t run_view_end_edit(const value *v) { return ix_view_end_edit(v[0].pointer); }
 static int64_t run_view_feed(const value *v) { return ix_view_feed(v[0].pointer, v[1].pointer, (size_t)v[2].number, v[3].pointer); }
 static int64_t run_view_fill_field(const value *v) { return ix_view_fill_field(v[0].pointer, v[1].number, v[2].pointer, (size_t)v[3].number); }
+static int64_t run_view_find_decoration(const value *v) { return ix_view_find_decoration(v[0].pointer, (uint64_t)v[1].number, v[2].pointer); }
 static int64_t run_view_free(const value *v) { ix_view_free(v[0].pointer); return 0; }
 static int64_t run_view_get_default_tool(const value *v) { return ix_view_get_default_tool(v[0].pointer, v[1].pointer); }
 static int64_t run_view_get_layout(const value *v) { return ix_view_get_layout(v[0].pointer, v[1].pointer); }
@@ -267,6 +285,8 @@ static int64_t run_view_point_at_index(const value *v) { return ix_view_point_at
 static int64_t run_view_pointer_at(const value *v) { return ix_view_pointer_at(v[0].pointer, v[1].pointer, v[2].pointer); }
 static int64_t run_view_pointer_outline(const value *v) { return ix_view_pointer_outline(v[0].pointer, v[1].pointer, (size_t)v[2].number, v[3].pointer); }
 static int64_t run_view_refresh_pointer(const value *v) { return ix_view_refresh_pointer(v[0].pointer); }
+static int64_t run_view_put_decoration(const value *v) { return ix_view_put_decoration(v[0].pointer, v[1].pointer, v[2].pointer, (size_t)v[3].number, v[4].pointer); }
+static int64_t run_view_reload_decorations(const value *v) { return ix_view_reload_decorations(v[0].pointer, v[1].number); }
 static int64_t run_view_run_action(const value *v) { return ix_view_run_action(v[0].pointer, v[1].number); }
 static int64_t run_view_scroll_by(const value *v) { return ix_view_scroll_by(v[0].pointer, (double)v[1].real, (double)v[2].real); }
 static int64_t run_view_select_all_annotations(const value *v) { return ix_view_select_all_annotations(v[0].pointer, (uint32_t)v[1].number); }
@@ -344,6 +364,16 @@ static const struct call calls[] = {
   {"ix_component_set_latency", run_component_set_latency, STATUS, 3, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}}},
   {"ix_component_try", run_component_try, STATUS, 3, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {POINT, 0, "ix_point"}}},
   {"ix_cursor_name", run_cursor_name, STATUS, 6, {{NUMBER32, 0, "uint32_t"}, {REAL, 0, "double"}, {NUMBER32, 0, "uint32_t"}, {BUFFER, sizeof(char), "char"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
+  {"ix_decoration_clear", run_decoration_clear, STATUS, 2, {{VIEW, 0, "ix_view *"}, {ID, 0, "ix_decoration_id"}}},
+  {"ix_decoration_copy_label", run_decoration_copy_label, STATUS, 5, {{VIEW, 0, "ix_view *"}, {ID, 0, "ix_decoration_id"}, {BUFFER, sizeof(char), "char"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
+  {"ix_decoration_copy_path", run_decoration_copy_path, STATUS, 6, {{VIEW, 0, "ix_view *"}, {ID, 0, "ix_decoration_id"}, {NUMBER32, 0, "uint32_t"}, {BUFFER, sizeof(ix_point), "ix_point"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
+  {"ix_decoration_get", run_decoration_get, STATUS, 3, {{VIEW, 0, "ix_view *"}, {ID, 0, "ix_decoration_id"}, {OUT, sizeof(ix_decoration), "ix_decoration"}}},
+  {"ix_decoration_get_item", run_decoration_get_item, STATUS, 3, {{VIEW, 0, "ix_view *"}, {ID, 0, "ix_decoration_id"}, {OUT, sizeof(ix_decoration_item), "ix_decoration_item"}}},
+  {"ix_decoration_recycle", run_decoration_recycle, STATUS, 2, {{VIEW, 0, "ix_view *"}, {ID, 0, "ix_decoration_id"}}},
+  {"ix_decoration_set_label", run_decoration_set_label, STATUS, 4, {{VIEW, 0, "ix_view *"}, {ID, 0, "ix_decoration_id"}, {ITEMS, sizeof(char), "char"}, {COUNT, 0, "size_t"}}},
+  {"ix_decoration_set_path", run_decoration_set_path, STATUS, 4, {{VIEW, 0, "ix_view *"}, {ID, 0, "ix_decoration_id"}, {ITEMS, sizeof(ix_page_point), "ix_page_point"}, {COUNT, 0, "size_t"}}},
+  {"ix_decoration_set_pdf_scale", run_decoration_set_pdf_scale, STATUS, 3, {{VIEW, 0, "ix_view *"}, {ID, 0, "ix_decoration_id"}, {REAL, 0, "double"}}},
+  {"ix_decoration_set_zoom_scale", run_decoration_set_zoom_scale, STATUS, 3, {{VIEW, 0, "ix_view *"}, {ID, 0, "ix_decoration_id"}, {REAL, 0, "double"}}},
   {"ix_document_begin_edit", run_document_begin_edit, STATUS, 4, {{DOCUMENT, 0, "ix_document *"}, {NUMBER32, 0, "uint32_t"}, {NUMBER64, 0, "uint64_t"}, {NUMBER64, 0, "uint64_t"}}},
   {"ix_document_cancel_edit", run_document_cancel_edit, STATUS, 1, {{DOCUMENT, 0, "ix_document *"}}},
   {"ix_document_copy_last_failure", run_document_copy_last_failure, STATUS, 4, {{DOCUMENT, 0, "ix_document *"}, {BUFFER, sizeof(char), "char"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
@@ -499,6 +529,9 @@ static const struct call calls[] = {
   {"ix_tool_transform", run_tool_transform, STATUS, 2, {{VIEW, 0, "ix_view *"}, {POINT, 0, "ix_point"}}},
   {"ix_version", run_version, NUMBER, 0, {{0}}},
   {"ix_view_add_annotation_tapped_hook", run_view_add_annotation_tapped_hook, STATUS, 5, {{VIEW, 0, "ix_view *"}, {FUNCTION, 0, "ix_annotation_tapped_hook"}, {USER_DATA, 0, "void *"}, {DESTROY, 0, "ix_destroy"}, {OUT, sizeof(ix_registration_id), "ix_registration_id"}}},
+  {"ix_view_add_decoration_functions", run_view_add_decoration_functions, STATUS, 6, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {SIZED, sizeof(ix_decoration_functions), "ix_decoration_functions"}, {USER_DATA, 0, "void *"}, {DESTROY, 0, "ix_destroy"}, {OUT, sizeof(ix_registration_id), "ix_registration_id"}}},
+  {"ix_view_add_decoration_source", run_view_add_decoration_source, STATUS, 5, {{VIEW, 0, "ix_view *"}, {FUNCTION, 0, "ix_page_hook"}, {USER_DATA, 0, "void *"}, {DESTROY, 0, "ix_destroy"}, {OUT, sizeof(ix_registration_id), "ix_registration_id"}}},
+  {"ix_view_add_page_functions", run_view_add_page_functions, STATUS, 5, {{VIEW, 0, "ix_view *"}, {SIZED, sizeof(ix_page_functions), "ix_page_functions"}, {USER_DATA, 0, "void *"}, {DESTROY, 0, "ix_destroy"}, {OUT, sizeof(ix_registration_id), "ix_registration_id"}}},
   {"ix_view_add_tool_listener", run_view_add_tool_listener, STATUS, 5, {{VIEW, 0, "ix_view *"}, {FUNCTION, 0, "ix_tool_event_hook"}, {USER_DATA, 0, "void *"}, {DESTROY, 0, "ix_destroy"}, {OUT, sizeof(ix_registration_id), "ix_registration_id"}}},
   {"ix_view_add_tool_veto", run_view_add_tool_veto, STATUS, 5, {{VIEW, 0, "ix_view *"}, {FUNCTION, 0, "ix_tool_veto_hook"}, {USER_DATA, 0, "void *"}, {DESTROY, 0, "ix_destroy"}, {OUT, sizeof(ix_registration_id), "ix_registration_id"}}},
   {"ix_view_advance", run_view_advance, STATUS, 2, {{VIEW, 0, "ix_view *"}, {NUMBER64, 0, "uint64_t"}}},
@@ -507,17 +540,22 @@ static const struct call calls[] = {
   {"ix_view_continuous_index", run_view_continuous_index, STATUS, 3, {{VIEW, 0, "ix_view *"}, {POINT, 0, "ix_point"}, {OUT, sizeof(double), "double"}}},
   {"ix_view_convert_point", run_view_convert_point, STATUS, 6, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}, {POINT, 0, "ix_point"}, {NUMBER32, 0, "uint32_t"}, {OUT, sizeof(ix_point), "ix_point"}}},
   {"ix_view_copy_annotations", run_view_copy_annotations, STATUS, 4, {{VIEW, 0, "ix_view *"}, {BUFFER, sizeof(uint8_t), "uint8_t"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
+  {"ix_view_copy_configured_pages", run_view_copy_configured_pages, STATUS, 4, {{VIEW, 0, "ix_view *"}, {BUFFER, sizeof(uint32_t), "uint32_t"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_view_copy_selected_text", run_view_copy_selected_text, STATUS, 4, {{VIEW, 0, "ix_view *"}, {BUFFER, sizeof(char), "char"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_view_creation_tool", run_view_creation_tool, STATUS, 3, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {OUT, sizeof(uint32_t), "uint32_t"}}},
   {"ix_view_creation_tool_of_subtype", run_view_creation_tool_of_subtype, STATUS, 3, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {OUT, sizeof(uint32_t), "uint32_t"}}},
   {"ix_view_cursor_at", run_view_cursor_at, STATUS, 4, {{VIEW, 0, "ix_view *"}, {POINT, 0, "ix_point"}, {OUT, sizeof(uint32_t), "uint32_t"}, {OUT, sizeof(double), "double"}}},
   {"ix_view_deadline", run_view_deadline, STATUS, 2, {{VIEW, 0, "ix_view *"}, {OUT, sizeof(uint64_t), "uint64_t"}}},
+  {"ix_view_decoration_counts", run_view_decoration_counts, STATUS, 2, {{VIEW, 0, "ix_view *"}, {OUT, sizeof(ix_decoration_counts), "ix_decoration_counts"}}},
   {"ix_view_delete_selected", run_view_delete_selected, STATUS, 1, {{VIEW, 0, "ix_view *"}}},
+  {"ix_view_dequeue_decoration", run_view_dequeue_decoration, STATUS, 3, {{VIEW, 0, "ix_view *"}, {SIZED, sizeof(ix_decoration), "ix_decoration"}, {OUT, sizeof(ix_decoration_id), "ix_decoration_id"}}},
   {"ix_view_display_list", run_view_display_list, STATUS, 5, {{VIEW, 0, "ix_view *"}, {BUFFER, sizeof(ix_draw_item), "ix_draw_item"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}, {OUT, sizeof(uint64_t), "uint64_t"}}},
+  {"ix_view_draw_item_decoration", run_view_draw_item_decoration, STATUS, 3, {{VIEW, 0, "ix_view *"}, {COUNT, 0, "size_t"}, {OUT, sizeof(ix_decoration_id), "ix_decoration_id"}}},
   {"ix_view_duplicate_selected", run_view_duplicate_selected, STATUS, 2, {{VIEW, 0, "ix_view *"}, {POINT, 0, "ix_point"}}},
   {"ix_view_end_edit", run_view_end_edit, STATUS, 1, {{VIEW, 0, "ix_view *"}}},
   {"ix_view_feed", run_view_feed, STATUS, 4, {{VIEW, 0, "ix_view *"}, {ITEMS, sizeof(ix_event), "ix_event"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_view_fill_field", run_view_fill_field, STATUS, 4, {{VIEW, 0, "ix_view *"}, {ID, 0, "ix_annotation_id"}, {ITEMS, sizeof(char), "char"}, {COUNT, 0, "size_t"}}},
+  {"ix_view_find_decoration", run_view_find_decoration, STATUS, 3, {{VIEW, 0, "ix_view *"}, {NUMBER64, 0, "uint64_t"}, {OUT, sizeof(ix_decoration_id), "ix_decoration_id"}}},
   {"ix_view_free", run_view_free, NOTHING, 1, {{VIEW, 0, "ix_view *"}}},
   {"ix_view_get_default_tool", run_view_get_default_tool, STATUS, 2, {{VIEW, 0, "ix_view *"}, {OUT, sizeof(uint32_t), "uint32_t"}}},
   {"ix_view_get_layout", run_view_get_layout, STATUS, 2, {{VIEW, 0, "ix_view *"}, {OUT, sizeof(ix_layout_options), "ix_layout_options"}}},
@@ -545,6 +583,8 @@ static const struct call calls[] = {
   {"ix_view_pointer_at", run_view_pointer_at, STATUS, 3, {{VIEW, 0, "ix_view *"}, {SIZED, sizeof(ix_pointer_request), "ix_pointer_request"}, {OUT, sizeof(ix_pointer), "ix_pointer"}}},
   {"ix_view_pointer_outline", run_view_pointer_outline, STATUS, 4, {{VIEW, 0, "ix_view *"}, {BUFFER, sizeof(ix_point), "ix_point"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_view_refresh_pointer", run_view_refresh_pointer, STATUS, 1, {{VIEW, 0, "ix_view *"}}},
+  {"ix_view_put_decoration", run_view_put_decoration, STATUS, 5, {{VIEW, 0, "ix_view *"}, {SIZED, sizeof(ix_decoration), "ix_decoration"}, {ITEMS, sizeof(ix_page_point), "ix_page_point"}, {COUNT, 0, "size_t"}, {OUT, sizeof(ix_decoration_id), "ix_decoration_id"}}},
+  {"ix_view_reload_decorations", run_view_reload_decorations, STATUS, 2, {{VIEW, 0, "ix_view *"}, {ID, 0, "ix_page_id"}}},
   {"ix_view_run_action", run_view_run_action, STATUS, 2, {{VIEW, 0, "ix_view *"}, {ID, 0, "ix_action_id"}}},
   {"ix_view_scroll_by", run_view_scroll_by, STATUS, 3, {{VIEW, 0, "ix_view *"}, {REAL, 0, "double"}, {REAL, 0, "double"}}},
   {"ix_view_select_all_annotations", run_view_select_all_annotations, STATUS, 2, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}}},

@@ -136,6 +136,9 @@ static void layout_point(ix_view *v, ix_layout_id l, double i, ix_point *out, vo
   answer_bytes(out, sizeof *out);
 }
 static void layout_insets(ix_view *v, ix_layout_id l, ix_rect *out, void *u) { layout_frame(v, l, 0, out, u); }
+static void page_came(ix_view *v, ix_page_id p, uint32_t i, void *u) { (void)v, (void)p, (void)i, (void)u; answer(); }
+static void item_came(ix_view *v, ix_decoration_id d, void *u) { (void)v, (void)d, (void)u; answer(); }
+static void item_scaled(ix_view *v, ix_decoration_id d, double s, void *u) { (void)v, (void)d, (void)s, (void)u; answer(); }
 static void destroy(void *u) { (void)u; }
 
 /** A function of a type that answers from the trace; NULL for a type that a trace does not hold. */
@@ -144,7 +147,8 @@ static void (*function_of(const char *type))(void) {
       {"ix_condition_query", (void (*)(void))condition},      {"ix_activation_hook", (void (*)(void))activated},
       {"ix_annotation_tapped_hook", (void (*)(void))tapped}, {"ix_relation_query", (void (*)(void))related},
       {"ix_tool_event_hook", (void (*)(void))tool_event}, {"ix_tool_veto_hook", (void (*)(void))tool_veto},
-      {"ix_region_query", (void (*)(void))region}, {"ix_pointer_style_query", (void (*)(void))pointer_style}};
+      {"ix_region_query", (void (*)(void))region}, {"ix_pointer_style_query", (void (*)(void))pointer_style},
+      {"ix_page_hook", (void (*)(void))page_came}};
   for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
     if (!strcmp(known[i].type, type)) { return known[i].function; }
   }
@@ -201,6 +205,27 @@ static void *layout_functions_of(const uint8_t *bytes) {
   return made;
 }
 
+/** The same of a page's functions, and of a decoration's. */
+static void *page_functions_of(const uint8_t *bytes) {
+  ix_page_functions there, *made = keep(sizeof *made);
+  memcpy(&there, bytes, sizeof there);
+  made->size = there.size;
+  if (there.configured) { made->configured = page_came; }
+  if (there.prepare_for_reuse) { made->prepare_for_reuse = page_came; }
+  return made;
+}
+
+static void *decoration_functions_of(const uint8_t *bytes) {
+  ix_decoration_functions there, *made = keep(sizeof *made);
+  memcpy(&there, bytes, sizeof there);
+  made->size = there.size;
+  if (there.pdf_scale_changed) { made->pdf_scale_changed = item_scaled; }
+  if (there.zoom_scale_changed) { made->zoom_scale_changed = item_scaled; }
+  if (there.attached) { made->attached = item_came; }
+  if (there.prepare_for_reuse) { made->prepare_for_reuse = item_came; }
+  return made;
+}
+
 /** Records, a text, or a place for an answer. */
 static void *take_pointer(const struct parameter *parameter, const char **from) {
   if (take_null(from)) { return NULL; }
@@ -222,6 +247,8 @@ static void *take_pointer(const struct parameter *parameter, const char **from) 
 }
 
   if (!strcmp(parameter->type, "ix_layout_functions")) { return layout_functions_of(bytes); }
+  if (!strcmp(parameter->type, "ix_page_functions")) { return page_functions_of(bytes); }
+  if (!strcmp(parameter->type, "ix_decoration_functions")) { return decoration_functions_of(bytes); }
   return strcmp(parameter->type, "ix_recognizer_functions") ? bytes : functions_of(bytes);
 }
 

@@ -36,6 +36,7 @@ extern "C" {
 #include "types/hit.h"
 #include "types/pointer.h"
 #include "types/draw.h"
+#include "types/decoration.h"
 #include "types/tool.h"
 #include "types/host_tool.h"
 #include "types/explanation.h"
@@ -52,6 +53,8 @@ extern "C" {
 #include "clipboard.h"             /* Copying, pasting and duplicating annotations. Where the bytes are kept, on a clipboard or in a file, is the host's affair. */
 #include "component.h"             /* Components: whether and when a built-in behaviour may happen. Flags, conditions, callbacks, tries. */
 #include "cursor.h"                /* Cursors: which pointer shape belongs where, and what others call it. */
+#include "decoration.h"            /* Decorations: what a host shows on pages that is no annotation. */
+#include "decoration_item.h"       /* The items that show decorations in a view. */
 #include "display.h"               /* The display list: what there is to draw over the pages. */
 #include "document.h"              /* Documents: opening, state, pages, loading, drawing. */
 #include "edit.h"                  /* Edits of annotations. Each call is a step that can be undone, or a part of the step that is open. */

@@ -40,6 +40,12 @@ public enum TextKind {
   public static let actionName: UInt32 = 204
   public static let title: UInt32 = 300
   public static let message: UInt32 = 301
+  public static let ratio: UInt32 = 400
+  public static let unit: UInt32 = 402
+  public static let thousands: UInt32 = 403
+  public static let decimal: UInt32 = 404
+  public static let unitPrefix: UInt32 = 405
+  public static let unitSuffix: UInt32 = 406
 
   /// Whether there is such a kind.
   public static func isKnown(_ kind: UInt32) -> Bool {

@@ -52,6 +52,8 @@ public struct Hit: Hashable, Sendable {
   public var area: Double
   /// Its index in reading order, for text; else -1.
   public var glyph: Int
+  /// The raw id of a decoration; 0 for what is none.
+  public var decoration: UInt64 = 0
 
   public init(
     _ kind: HitKind, annotation: AnnotationID = .none, page: Int, pageID: PageID, pagePoint: Point<PageSpace>,

@@ -8,6 +8,9 @@ public enum RegistrationFamily: UInt8, Hashable, Sendable {
   case toolVeto = 6
   case tool = 7
   case region = 8
+  case decorationSource = 12
+  case pageBehavior = 13
+  case decorationPresenter = 14
   case other = 15
 }
 

@@ -1,3 +1,5 @@
+public import Decorations
+public import Document
 public import Geometry
 import Selection
 
@@ -12,6 +14,12 @@ public struct DrawItem: Hashable, Sendable {
     case frame = 4
     case disc = 5
     case ellipse = 6
+    /// Four corners of a polygon; `width` says how many are left, these included.
+    case polygon = 7
+    /// A text in a box; `width` is its size.
+    case label = 8
+    /// `p2` holds the lengths of dash and gap, `p3.x` how far into the pattern it begins.
+    case dashes = 9
   }
 
   /// What it is for; raw values as in `ix_draw_role`.
@@ -25,6 +33,8 @@ public struct DrawItem: Hashable, Sendable {
     case caret = 7
     case press = 8
     case preview = 9
+    case decoration = 20
+    case decorationLabel = 21
   }
 
   public var kind: UInt32
@@ -36,6 +46,8 @@ public struct DrawItem: Hashable, Sendable {
   public var rgba: UInt32
   /// Index of the page it lies on; -1 for none.
   public var page: Int
+  /// The decoration that it shows; none for others.
+  public var decoration = DecorationID.none
 
   public init(kind: UInt32, role: UInt32, quad: Quad<ViewSpace>, width: Double, rgba: UInt32, page: Int) {
     self.kind = kind
@@ -52,7 +64,11 @@ public struct DrawItem: Hashable, Sendable {
 
   /// What drawing it touches.
   var bounds: Rect<ViewSpace> {
-    kind == Kind.quad.rawValue ? quad.bounds : quad.bounds.expanded(by: width + 1)
+    switch Kind(rawValue: kind) {
+    case .quad, .polygon, .label: quad.bounds
+    case .dashes: Rect(corner: quad.p0, corner: quad.p1).expanded(by: width + 1)
+    default: quad.bounds.expanded(by: width + 1)
+    }
   }
 }
 

@@ -46,6 +46,7 @@ extension Session {
     guard display.isDirty else { return }
     display.isDirty = false
     display.items.removeAll(keepingCapacity: true)
+    addDecorations()
     addTextSelection()
     addAnnotationSelection()
     tools.draw(self)

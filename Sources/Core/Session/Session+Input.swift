@@ -36,6 +36,7 @@ extension Session {
     setClock(time, announce: false)
     runDeadlines()
     sampleMotion()
+    configurePages()
   }
 
   /// When ``advance(to:)`` is wanted next; `nil` for never. What moves wants a frame besides: ``isMoving``.
@@ -150,6 +151,7 @@ extension Session {
       endTextSelection()
     }
     if !toolNews.isEmpty { tellTools() }
+    configurePages()
     updateCursor()
     noteDisplayList()
     if isMoving != wasMoving {

@@ -1,3 +1,4 @@
+import Decorations
 import Document
 import Gestures
 import Interactions
@@ -37,6 +38,7 @@ extension Session {
       arena.cancel(id, .layoutChanged, self)
     }
     drainGestures()
+    decorations.isMoved = true
     changeViewport(change)
     grip?.takeHold(of: viewport)
   }

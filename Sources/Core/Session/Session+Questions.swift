@@ -31,8 +31,10 @@ extension Session {
   /// What lies under a point, best first, for a device's slop.
   public func hits(at point: Point<ViewSpace>, by kind: DeviceKind) -> [Hit] {
     tester.test(point, in: viewport, of: document, slop: hitSlop(kind), ranking: settings.ranking)
-    guard let handle = handleHit(at: point, tester.hits) else { return tester.hits }
-    return [handle] + tester.hits
+    var hits = tester.hits
+    addDecorationHits(at: point, slop: hitSlop(kind), to: &hits)
+    guard let handle = handleHit(at: point, tester.hits) else { return hits }
+    return [handle] + hits
   }
 
   /// Selects from one gap to another, within the texts of their pages, which are loaded for it.

@@ -17,6 +17,7 @@ extension Session {
       return arena.tuning.set(key, kind, key.unit == .time ? value * 1e6 : value)
     }
     guard Coordinate.isValid(value), value >= 0 else { return false }
+    if let known = DecorationSetting(rawValue: setting) { return set(known, to: value) }
     if let known = EditSetting(rawValue: setting) {
       markDisplayDirty()
       return settings.set(known, to: value)
@@ -47,6 +48,7 @@ extension Session {
       guard let key = TuningKey(rawValue: setting - Session.thresholds) else { return nil }
       return key.unit == .time ? arena.tuning[key, kind] / 1e6 : arena.tuning[key, kind]
     }
+    if let known = DecorationSetting(rawValue: setting) { return value(of: known) }
     if let known = EditSetting(rawValue: setting) { return settings.value(of: known) }
     if let known = PointerSetting(rawValue: setting) { return settings.value(of: known) }
     return ViewSetting(rawValue: setting).map { value(of: $0, kind) }

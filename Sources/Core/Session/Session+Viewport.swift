@@ -1,3 +1,4 @@
+import Decorations
 import Document
 public import Geometry
 public import Layout
@@ -11,6 +12,7 @@ extension Session {
   func changeViewport<Result>(sampled: Bool = false, _ change: (inout Viewport) -> Result) -> Result {
     let result = change(&viewport)
     noteShown(sampled: sampled)
+    if !isInStep { configurePages() }
     return result
   }
 
@@ -20,6 +22,7 @@ extension Session {
   /// steps alone. So the effects that are not sampled are the same however often a host samples.
   func noteShown(sampled: Bool) {
     contact.isFresh = false
+    decorations.isStale = true
     if sampled {
       tell(&shown, flags: .sampled)
     } else {

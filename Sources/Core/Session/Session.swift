@@ -1,3 +1,4 @@
+import Decorations
 public import Document
 public import Geometry
 public import Gestures
@@ -126,6 +127,16 @@ public final class Session {
   var pointer: PointerSample?
   /// Parts that an effect has asked for.
   var wanted: [WantedPart] = []
+
+  // What hosts show on pages that is no annotation.
+  var decorations = DecorationBoard()
+  /// The fit from which their zoom is counted: the last one that was.
+  var decorationFit = FitMode.width
+  /// Scratch: the path of one.
+  var decorationPath: [Point<ViewSpace>] = []
+  var decorationSources = RegistrationList<any DecorationSource>(.decorationSource)
+  var pageBehaviors = RegistrationList<any PageBehavior>(.pageBehavior)
+  var presenters = RegistrationList<KindPresenter>(.decorationPresenter)
 
   /// A view of the given size, showing the document's first page.
   public init(document: Document, size: Size<ViewSpace>) {

@@ -15,6 +15,10 @@ typedef enum ix_draw_kind {
   IX_DRAW_FRAME = 4,  /**< Stroke the quad's outline. */
   IX_DRAW_DISC = 5,   /**< Fill the ellipse inside the quad, a parallelogram. */
   IX_DRAW_ELLIPSE = 6, /**< Stroke that ellipse's outline. */
+  IX_DRAW_POLYGON = 7, /**< Fill a polygon: four of its corners; `width` counts those left, these included, which the items after it
+                            of this kind have. */
+  IX_DRAW_LABEL = 8,   /**< A text in the box of the quad, `width` high; ix_view_draw_item_decoration() tells whose. */
+  IX_DRAW_DASHES = 9,  /**< Stroke from p0 to p1 in dashes: p2 is the lengths of dash and gap, p3.x how far into the pattern it begins. */
   IX_DRAW_KIND_FORCE32 = 0x7fffffff
 } ix_draw_kind;
 
@@ -29,6 +33,8 @@ typedef enum ix_draw_role {
   IX_ROLE_CARET = 7,
   IX_ROLE_PRESS = 8,
   IX_ROLE_PREVIEW = 9,
+  IX_ROLE_DECORATION = 20,
+  IX_ROLE_DECORATION_LABEL = 21,
   IX_ROLE_FORCE32 = 0x7fffffff
 } ix_draw_role;
 

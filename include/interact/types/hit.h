@@ -30,7 +30,7 @@ typedef enum ix_hit_ranking {
 typedef struct ix_hit {
   uint32_t kind;   /**< An #ix_hit_kind. */
   uint32_t z;      /**< Place in the page's z-order; later ones lie on top. */
-  uint64_t id;     /**< Annotation, or page; 0 if none. */
+  uint64_t id;     /**< Annotation, decoration, or page; 0 if none. */
   ix_page_id page; /**< 0 outside all pages. */
   double distance; /**< View units; 0 inside. */
   double area;     /**< Square points of page space. */

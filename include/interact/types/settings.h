@@ -40,6 +40,7 @@ typedef enum ix_setting {
   IX_SETTING_SNAP_GRID = 37,      /**< The width of the grid, in points; 0 for none. */
   IX_SETTING_POINTER_ANIMATED = 45, /**< 0: the pointer changes at once, and nothing takes it in; so it is too while IX_SETTING_ANIMATED is 0. */
   IX_SETTING_INDIRECT_INPUT = 46, /**< An #ix_indirect_input. */
+  IX_SETTING_LAST_PAGE_ON_TOP = 90, /**< Whether later pages of a spread, and what is on them, lie above the first one. */
   IX_SETTING_PRESS_PREVIEW = 1000, /**< How long a press waits before it is shown. */
   IX_SETTING_LONG_PRESS = 1001, /**< How long a long press rests. */
   IX_SETTING_LONG_PRESS_PREVIEW = 1002, /**< When a long press tells that it is under way. */

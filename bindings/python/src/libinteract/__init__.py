@@ -5,6 +5,9 @@ from __future__ import annotations
 from . import _abi, enums, errors, events
 from .annotation import Action, Annotation, Destination, Field
 from .components import Activation, ComponentHandle, Registration, find_component
+from .decorations import (
+    Decoration, DecorationCounts, DecorationHooks, Decorations, DecorationStyle, PageHooks,
+)
 from .document import Document, OutlineItem, PageGeometry, TextSpan, open, phrase
 from .editing import Edit, History
 from .effects import Effect, describe
@@ -26,6 +29,7 @@ __version__ = _abi.VERSION
 
 __all__ = [
     *enums.__all__, *errors.__all__, "Action", "Activation", "Annotation", "AnnotationSelection", "ComponentHandle",
+    "Decoration", "DecorationCounts", "DecorationHooks", "DecorationStyle", "Decorations", "PageHooks",
     "Destination", "Document", "DrawItem", "Edit", "Effect", "Explanation", "ExplanationStep", "Fate", "Field", "Form",
     "HandlePlace", "History", "Hit", "Hooks", "Layout", "LayoutConflict", "LayoutInfo", "LayoutOptions", "Matrix", "OutlineItem",
     "PageGeometry", "Point", "Quad", "Reader", "Recognizer", "Recognizes", "Rect", "Registration", "SpreadInfo", "TextSpan",

@@ -754,6 +754,9 @@ IX_DRAW_CIRCLE = 3
 IX_DRAW_FRAME = 4
 IX_DRAW_DISC = 5
 IX_DRAW_ELLIPSE = 6
+IX_DRAW_POLYGON = 7
+IX_DRAW_LABEL = 8
+IX_DRAW_DASHES = 9
 # ix_draw_role
 IX_ROLE_TEXT_SELECTION = 1
 IX_ROLE_TEXT_HANDLE_START = 2
@@ -764,6 +767,15 @@ IX_ROLE_GUIDE = 6
 IX_ROLE_CARET = 7
 IX_ROLE_PRESS = 8
 IX_ROLE_PREVIEW = 9
+IX_ROLE_DECORATION = 20
+IX_ROLE_DECORATION_LABEL = 21
+# ix_decoration_flags
+IX_DECORATION_CLOSED = 1
+IX_DECORATION_HITTABLE = 2
+IX_DECORATION_NOTIFIED = 4
+# ix_decoration_state
+IX_DECORATION_ATTACHED = 1
+IX_DECORATION_HAS_VALUE = 2
 # ix_tool_mode
 IX_TOOL_NONE = 0
 IX_TOOL_PAN = 1
@@ -1042,6 +1054,7 @@ IX_SETTING_SNAP_HOLD = 36
 IX_SETTING_SNAP_GRID = 37
 IX_SETTING_POINTER_ANIMATED = 45
 IX_SETTING_INDIRECT_INPUT = 46
+IX_SETTING_LAST_PAGE_ON_TOP = 90
 IX_SETTING_PRESS_PREVIEW = 1000
 IX_SETTING_LONG_PRESS = 1001
 IX_SETTING_LONG_PRESS_PREVIEW = 1002
@@ -1168,6 +1181,7 @@ ix_registration_id = c_uint64
 ix_layout_id = c_uint64
 
 ix_region_id = c_uint64
+ix_decoration_id = c_uint64
 
 ix_destroy = CFUNCTYPE(None, c_void_p)
 
@@ -2993,6 +3007,134 @@ ix_draw_item._fields_ = [
     ("page", c_uint32),
 ]
 
+class ix_decoration(Structure):
+    """What a decoration looks like, and over which pages it reaches."""
+
+    size: int
+    kind: int
+    key: int
+    first_page: int
+    last_page: int
+    flags: int
+    z: int
+    width: float
+    dash: float
+    gap: float
+    stroke: int
+    fill: int
+    label_color: int
+    reserved: int
+
+
+ix_decoration._fields_ = [
+    ("size", c_uint32),
+    ("kind", c_uint32),
+    ("key", c_uint64),
+    ("first_page", c_uint64),
+    ("last_page", c_uint64),
+    ("flags", c_uint32),
+    ("z", c_int32),
+    ("width", c_double),
+    ("dash", c_double),
+    ("gap", c_double),
+    ("stroke", c_uint32),
+    ("fill", c_uint32),
+    ("label_color", c_uint32),
+    ("reserved", c_uint32),
+]
+
+class ix_page_point(Structure):
+    """A corner of a path: a point in user space of one page."""
+
+    page: int
+    point: ix_point
+
+
+ix_page_point._fields_ = [
+    ("page", c_uint64),
+    ("point", ix_point),
+]
+
+class ix_decoration_item(Structure):
+    """An item that shows a decoration in one view."""
+
+    size: int
+    state: int
+    pdf_scale: float
+    zoom_scale: float
+    frame: ix_rect
+    layout_count: int
+
+
+ix_decoration_item._fields_ = [
+    ("size", c_uint32),
+    ("state", c_uint32),
+    ("pdf_scale", c_double),
+    ("zoom_scale", c_double),
+    ("frame", ix_rect),
+    ("layout_count", c_uint64),
+]
+
+class ix_decoration_counts(Structure):
+    """How many items a view has."""
+
+    made: int
+    in_use: int
+    pooled: int
+    reused: int
+    configurations: int
+
+
+ix_decoration_counts._fields_ = [
+    ("made", c_uint64),
+    ("in_use", c_uint64),
+    ("pooled", c_uint64),
+    ("reused", c_uint64),
+    ("configurations", c_uint64),
+]
+
+ix_page_hook = CFUNCTYPE(None, c_void_p, c_uint64, c_uint32, c_void_p)
+
+ix_decoration_hook = CFUNCTYPE(None, c_void_p, c_uint64, c_void_p)
+
+ix_decoration_scale_hook = CFUNCTYPE(None, c_void_p, c_uint64, c_double, c_void_p)
+
+class ix_page_functions(Structure):
+    """How pages behave; an entry that is NULL is left to the functions added before."""
+
+    size: int
+    reserved: int
+    configured: Any
+    prepare_for_reuse: Any
+
+
+ix_page_functions._fields_ = [
+    ("size", c_uint32),
+    ("reserved", c_uint32),
+    ("configured", ix_page_hook),
+    ("prepare_for_reuse", ix_page_hook),
+]
+
+class ix_decoration_functions(Structure):
+    """What the items of a kind that are #IX_DECORATION_NOTIFIED want to hear; an entry that is NULL is not called."""
+
+    size: int
+    reserved: int
+    pdf_scale_changed: Any
+    zoom_scale_changed: Any
+    attached: Any
+    prepare_for_reuse: Any
+
+
+ix_decoration_functions._fields_ = [
+    ("size", c_uint32),
+    ("reserved", c_uint32),
+    ("pdf_scale_changed", ix_decoration_scale_hook),
+    ("zoom_scale_changed", ix_decoration_scale_hook),
+    ("attached", ix_decoration_hook),
+    ("prepare_for_reuse", ix_decoration_hook),
+]
+
 class ix_tool_style(Structure):
     """How what a tool creates looks."""
 
@@ -3294,6 +3436,9 @@ INITIAL: dict[type[Structure], tuple[Any, ...]] = {
     ix_action: (0, 0, 0, 0, ('size', 0, 0, 4294967295, 0, 0, 0, 0, 0)),
     ix_annotation: (0, 0, 0, 0, 0, -1, -1, -1, 0, 0, (0, 0), 0, 0, 0, (0, 0, 0, 0), (0, 0, 0, 0), (0, 0, 0, 0), (1, 0, 0, 1, 0, 0), 1, 0, 1, (0, 0, (0, 0, 0, 0)), (0, 0, (0, 0, 0, 0))),
     ix_change: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, (0, 0, 0, 0), (1, 0, 0, 1, 0, 0)),
+    ix_decoration_functions: (0, None, None, None, None),
+    ix_decoration: (0, 0, 0, 0, 0, 0, 1, 0, 0, 491706623, 0, 491706623, 0),
+    ix_decoration_item: (0, 0, 0, (0, 0, 0, 0), 0),
     ix_destination: (0, 0, 4294967295, 0, 0, 0, 0, 0),
     ix_document_options: (0, 0),
     ix_explanation: (0, 0, 0, 0, 0),
@@ -3304,6 +3449,7 @@ INITIAL: dict[type[Structure], tuple[Any, ...]] = {
     ix_measure: (0, 0, 0, (0, 0, 0, 0), (0, 0), 1),
     ix_number_format: (0, 0, 0, 100, 0, 1),
     ix_outline_item: (0, 0, 0, (0, 0, (0, 0, 0, 0))),
+    ix_page_functions: (0, None, None),
     ix_page_geometry: (0, (0, 0, 0, 0), (0, 0), 1, (1, 0, 0, 1, 0, 0)),
     ix_page_info: (0, (0, 0, 0, 0), (0, 0, 0, 0), 0, 0, 1),
     ix_pointer_request: (3, (0, 0), 0, 0, 0, 0, 0),
@@ -3356,6 +3502,16 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_component_set_latency": (c_int32, (c_void_p, c_uint32, c_uint32,)),
     "ix_component_try": (c_int32, (c_void_p, c_uint32, ix_point,)),
     "ix_cursor_name": (c_int32, (c_uint32, c_double, c_uint32, POINTER(c_char), c_size_t, POINTER(c_size_t),)),
+    "ix_decoration_clear": (c_int32, (c_void_p, c_uint64,)),
+    "ix_decoration_copy_label": (c_int32, (c_void_p, c_uint64, POINTER(c_char), c_size_t, POINTER(c_size_t),)),
+    "ix_decoration_copy_path": (c_int32, (c_void_p, c_uint64, c_uint32, POINTER(ix_point), c_size_t, POINTER(c_size_t),)),
+    "ix_decoration_get": (c_int32, (c_void_p, c_uint64, POINTER(ix_decoration),)),
+    "ix_decoration_get_item": (c_int32, (c_void_p, c_uint64, POINTER(ix_decoration_item),)),
+    "ix_decoration_recycle": (c_int32, (c_void_p, c_uint64,)),
+    "ix_decoration_set_label": (c_int32, (c_void_p, c_uint64, c_char_p, c_size_t,)),
+    "ix_decoration_set_path": (c_int32, (c_void_p, c_uint64, POINTER(ix_page_point), c_size_t,)),
+    "ix_decoration_set_pdf_scale": (c_int32, (c_void_p, c_uint64, c_double,)),
+    "ix_decoration_set_zoom_scale": (c_int32, (c_void_p, c_uint64, c_double,)),
     "ix_document_begin_edit": (c_int32, (c_void_p, c_uint32, c_uint64, c_uint64,)),
     "ix_document_cancel_edit": (c_int32, (c_void_p,)),
     "ix_document_copy_last_failure": (c_int32, (c_void_p, POINTER(c_char), c_size_t, POINTER(c_size_t),)),
@@ -3511,6 +3667,9 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_tool_transform": (c_int32, (c_void_p, ix_point,)),
     "ix_version": (c_uint32, ()),
     "ix_view_add_annotation_tapped_hook": (c_int32, (c_void_p, ix_annotation_tapped_hook, c_void_p, ix_destroy, POINTER(c_uint64),)),
+    "ix_view_add_decoration_functions": (c_int32, (c_void_p, c_uint32, POINTER(ix_decoration_functions), c_void_p, ix_destroy, POINTER(c_uint64),)),
+    "ix_view_add_decoration_source": (c_int32, (c_void_p, ix_page_hook, c_void_p, ix_destroy, POINTER(c_uint64),)),
+    "ix_view_add_page_functions": (c_int32, (c_void_p, POINTER(ix_page_functions), c_void_p, ix_destroy, POINTER(c_uint64),)),
     "ix_view_add_tool_listener": (c_int32, (c_void_p, ix_tool_event_hook, c_void_p, ix_destroy, POINTER(c_uint64),)),
     "ix_view_add_tool_veto": (c_int32, (c_void_p, ix_tool_veto_hook, c_void_p, ix_destroy, POINTER(c_uint64),)),
     "ix_view_advance": (c_int32, (c_void_p, c_uint64,)),
@@ -3519,17 +3678,22 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_view_continuous_index": (c_int32, (c_void_p, ix_point, POINTER(c_double),)),
     "ix_view_convert_point": (c_int32, (c_void_p, c_uint32, c_uint32, ix_point, c_uint32, POINTER(ix_point),)),
     "ix_view_copy_annotations": (c_int32, (c_void_p, POINTER(c_uint8), c_size_t, POINTER(c_size_t),)),
+    "ix_view_copy_configured_pages": (c_int32, (c_void_p, POINTER(c_uint32), c_size_t, POINTER(c_size_t),)),
     "ix_view_copy_selected_text": (c_int32, (c_void_p, POINTER(c_char), c_size_t, POINTER(c_size_t),)),
     "ix_view_creation_tool": (c_int32, (c_void_p, c_uint32, POINTER(c_uint32),)),
     "ix_view_creation_tool_of_subtype": (c_int32, (c_void_p, c_uint32, POINTER(c_uint32),)),
     "ix_view_cursor_at": (c_int32, (c_void_p, ix_point, POINTER(c_uint32), POINTER(c_double),)),
     "ix_view_deadline": (c_int32, (c_void_p, POINTER(c_uint64),)),
+    "ix_view_decoration_counts": (c_int32, (c_void_p, POINTER(ix_decoration_counts),)),
     "ix_view_delete_selected": (c_int32, (c_void_p,)),
+    "ix_view_dequeue_decoration": (c_int32, (c_void_p, POINTER(ix_decoration), POINTER(c_uint64),)),
     "ix_view_display_list": (c_int32, (c_void_p, POINTER(ix_draw_item), c_size_t, POINTER(c_size_t), POINTER(c_uint64),)),
+    "ix_view_draw_item_decoration": (c_int32, (c_void_p, c_size_t, POINTER(c_uint64),)),
     "ix_view_duplicate_selected": (c_int32, (c_void_p, ix_point,)),
     "ix_view_end_edit": (c_int32, (c_void_p,)),
     "ix_view_feed": (c_int32, (c_void_p, POINTER(ix_event), c_size_t, POINTER(c_size_t),)),
     "ix_view_fill_field": (c_int32, (c_void_p, c_uint64, c_char_p, c_size_t,)),
+    "ix_view_find_decoration": (c_int32, (c_void_p, c_uint64, POINTER(c_uint64),)),
     "ix_view_free": (None, (c_void_p,)),
     "ix_view_get_default_tool": (c_int32, (c_void_p, POINTER(c_uint32),)),
     "ix_view_get_layout": (c_int32, (c_void_p, POINTER(ix_layout_options),)),
@@ -3557,6 +3721,8 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_view_pointer_at": (c_int32, (c_void_p, POINTER(ix_pointer_request), POINTER(ix_pointer),)),
     "ix_view_pointer_outline": (c_int32, (c_void_p, POINTER(ix_point), c_size_t, POINTER(c_size_t),)),
     "ix_view_refresh_pointer": (c_int32, (c_void_p,)),
+    "ix_view_put_decoration": (c_int32, (c_void_p, POINTER(ix_decoration), POINTER(ix_page_point), c_size_t, POINTER(c_uint64),)),
+    "ix_view_reload_decorations": (c_int32, (c_void_p, c_uint64,)),
     "ix_view_run_action": (c_int32, (c_void_p, c_uint64,)),
     "ix_view_scroll_by": (c_int32, (c_void_p, c_double, c_double,)),
     "ix_view_select_all_annotations": (c_int32, (c_void_p, c_uint32,)),
@@ -3638,6 +3804,16 @@ class Functions:
     ix_component_set_latency: Callable[..., Any]
     ix_component_try: Callable[..., Any]
     ix_cursor_name: Callable[..., Any]
+    ix_decoration_clear: Callable[..., Any]
+    ix_decoration_copy_label: Callable[..., Any]
+    ix_decoration_copy_path: Callable[..., Any]
+    ix_decoration_get: Callable[..., Any]
+    ix_decoration_get_item: Callable[..., Any]
+    ix_decoration_recycle: Callable[..., Any]
+    ix_decoration_set_label: Callable[..., Any]
+    ix_decoration_set_path: Callable[..., Any]
+    ix_decoration_set_pdf_scale: Callable[..., Any]
+    ix_decoration_set_zoom_scale: Callable[..., Any]
     ix_document_begin_edit: Callable[..., Any]
     ix_document_cancel_edit: Callable[..., Any]
     ix_document_copy_last_failure: Callable[..., Any]
@@ -3793,6 +3969,9 @@ class Functions:
     ix_tool_transform: Callable[..., Any]
     ix_version: Callable[..., Any]
     ix_view_add_annotation_tapped_hook: Callable[..., Any]
+    ix_view_add_decoration_functions: Callable[..., Any]
+    ix_view_add_decoration_source: Callable[..., Any]
+    ix_view_add_page_functions: Callable[..., Any]
     ix_view_add_tool_listener: Callable[..., Any]
     ix_view_add_tool_veto: Callable[..., Any]
     ix_view_advance: Callable[..., Any]
@@ -3801,17 +3980,22 @@ class Functions:
     ix_view_continuous_index: Callable[..., Any]
     ix_view_convert_point: Callable[..., Any]
     ix_view_copy_annotations: Callable[..., Any]
+    ix_view_copy_configured_pages: Callable[..., Any]
     ix_view_copy_selected_text: Callable[..., Any]
     ix_view_creation_tool: Callable[..., Any]
     ix_view_creation_tool_of_subtype: Callable[..., Any]
     ix_view_cursor_at: Callable[..., Any]
     ix_view_deadline: Callable[..., Any]
+    ix_view_decoration_counts: Callable[..., Any]
     ix_view_delete_selected: Callable[..., Any]
+    ix_view_dequeue_decoration: Callable[..., Any]
     ix_view_display_list: Callable[..., Any]
+    ix_view_draw_item_decoration: Callable[..., Any]
     ix_view_duplicate_selected: Callable[..., Any]
     ix_view_end_edit: Callable[..., Any]
     ix_view_feed: Callable[..., Any]
     ix_view_fill_field: Callable[..., Any]
+    ix_view_find_decoration: Callable[..., Any]
     ix_view_free: Callable[..., Any]
     ix_view_get_default_tool: Callable[..., Any]
     ix_view_get_layout: Callable[..., Any]
@@ -3839,6 +4023,8 @@ class Functions:
     ix_view_pointer_at: Callable[..., Any]
     ix_view_pointer_outline: Callable[..., Any]
     ix_view_refresh_pointer: Callable[..., Any]
+    ix_view_put_decoration: Callable[..., Any]
+    ix_view_reload_decorations: Callable[..., Any]
     ix_view_run_action: Callable[..., Any]
     ix_view_scroll_by: Callable[..., Any]
     ix_view_select_all_annotations: Callable[..., Any]

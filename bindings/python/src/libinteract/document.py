@@ -61,6 +61,8 @@ class Document(DocumentForms):
         self._raw: ctypes.c_void_p | None = raw
         self._keep = keep
         self._raised: list[BaseException] = []
+        self._inside = 0
+        """How many hooks are running that raise afterwards."""
         self._finalizer = weakref.finalize(self, lib.ix_document_free, raw)
 
     @classmethod

@@ -23,6 +23,8 @@ __all__ = [
     "ContextKind",
     "Cursor",
     "CursorTheme",
+    "DecorationFlags",
+    "DecorationState",
     "DestinationFlags",
     "DestinationKind",
     "DeviceKind",
@@ -1472,6 +1474,12 @@ class DrawKind(OpenIntEnum):
     DISC = 5
     #: Stroke that ellipse's outline.
     ELLIPSE = 6
+    #: Fill a polygon: four of its corners; `width` counts those left, these included, which the items after it of this kind have.
+    POLYGON = 7
+    #: A text in the box of the quad, `width` high; ix_view_draw_item_decoration() tells whose.
+    LABEL = 8
+    #: Stroke from p0 to p1 in dashes: p2 is the lengths of dash and gap, p3.x how far into the pattern it begins.
+    DASHES = 9
 
 
 class DrawRole(OpenIntEnum):
@@ -1486,6 +1494,28 @@ class DrawRole(OpenIntEnum):
     CARET = 7
     PRESS = 8
     PREVIEW = 9
+    DECORATION = 20
+    DECORATION_LABEL = 21
+
+
+class DecorationFlags(OpenIntFlag):
+    """See ix_decoration_flags."""
+
+    #: The last point is joined to the first.
+    CLOSED = 1
+    #: ix_view_hits() finds it.
+    HITTABLE = 2
+    #: The functions of its kind are called; without it none is.
+    NOTIFIED = 4
+
+
+class DecorationState(OpenIntFlag):
+    """See ix_decoration_state."""
+
+    #: It belongs to the container of its page.
+    ATTACHED = 1
+    #: It has a path; without one neither path nor label shows.
+    HAS_VALUE = 2
 
 
 class ToolMode(OpenIntEnum):
@@ -1945,6 +1975,8 @@ class Setting(OpenIntEnum):
     POINTER_ANIMATED = 45
     #: An #ix_indirect_input.
     INDIRECT_INPUT = 46
+    #: Whether later pages of a spread, and what is on them, lie above the first one.
+    LAST_PAGE_ON_TOP = 90
     #: How long a press waits before it is shown.
     PRESS_PREVIEW = 1000
     #: How long a long press rests.

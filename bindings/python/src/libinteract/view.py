@@ -13,6 +13,7 @@ from ._call import copied_items, copied_text, point, sized
 from ._core import lib
 from .components import Activation, ComponentHandle, Registration, add_callback, add_condition, add_tapped
 from .annotation import Destination
+from .decorations import DecorationCalls
 from .document import Document
 from .effects import Effect, effect_of
 from .enums import (
@@ -39,7 +40,7 @@ _NONE = 0xFFFFFFFF
 _CHUNK = 256
 
 
-class View(LayoutCalls, ToolCalls, FormCalls, PointerCalls):
+class View(LayoutCalls, ToolCalls, FormCalls, PointerCalls, DecorationCalls):
     """One view onto a document. Use it from one thread at a time."""
 
     def __init__(self, document: Document, width: float, height: float) -> None:
@@ -70,7 +71,8 @@ class View(LayoutCalls, ToolCalls, FormCalls, PointerCalls):
     def _call(self, call: Callable[..., int], *arguments: Any) -> int:
         """A call from inside which callbacks may run: what they raised is raised now."""
         status = call(self._raw, *arguments)
-        self._document._reraise()
+        if not self._document._inside:
+            self._document._reraise()
         return self._check(status)
 
     # Events and time.
@@ -165,40 +167,40 @@ class View(LayoutCalls, ToolCalls, FormCalls, PointerCalls):
         self._check(lib.ix_view_set_window_transform(self._raw, raw))
 
     def set_fit(self, fit: Fit) -> None:
-        self._check(lib.ix_view_set_fit(self._raw, fit))
+        self._call(lib.ix_view_set_fit, fit)
 
     def set_zoom(self, zoom: float, x: float, y: float) -> None:
         """Zooms; what is under the point of the view stays under it."""
-        self._check(lib.ix_view_set_zoom(self._raw, zoom, point(x, y)))
+        self._call(lib.ix_view_set_zoom, zoom, point(x, y))
 
     def scroll_by(self, dx: float, dy: float) -> bool:
         """Scrolls at once. Returns whether anything moved."""
-        return self._check(lib.ix_view_scroll_by(self._raw, dx, dy)) == _abi.IX_OK
+        return self._call(lib.ix_view_scroll_by, dx, dy) == _abi.IX_OK
 
     def show_page(self, index: int) -> None:
-        self._check(lib.ix_view_show_page(self._raw, index))
+        self._call(lib.ix_view_show_page, index)
 
     def show_spread(self, index: int) -> bool:
         """Shows a spread; `False` in a document without pages."""
-        return self._check(lib.ix_view_show_spread(self._raw, index)) == _abi.IX_OK
+        return self._call(lib.ix_view_show_spread, index) == _abi.IX_OK
 
     def zoom_to_rect(self, page: int, rect: Rect | None) -> None:
         """Shows a rectangle of a page, in pdf space, as large as the view holds it; the whole page without one."""
-        self._check(lib.ix_view_zoom_to_rect(self._raw, page, None if rect is None else _abi.ix_rect(*rect)))
+        self._call(lib.ix_view_zoom_to_rect, page, None if rect is None else _abi.ix_rect(*rect))
 
     def show_destination(self, destination: Destination) -> None:
         """Goes to a destination; the place left can be returned to."""
-        self._check(lib.ix_view_show_destination(self._raw, destination._raw()))
+        self._call(lib.ix_view_show_destination, destination._raw())
 
     def step(self, step: Step) -> bool:
         """One spread or viewport on or back; `False` at an end."""
-        return self._check(lib.ix_view_step(self._raw, step)) == _abi.IX_OK
+        return self._call(lib.ix_view_step, step) == _abi.IX_OK
 
     def go_back(self) -> bool:
-        return self._check(lib.ix_view_go_back(self._raw)) == _abi.IX_OK
+        return self._call(lib.ix_view_go_back) == _abi.IX_OK
 
     def go_forward(self) -> bool:
-        return self._check(lib.ix_view_go_forward(self._raw)) == _abi.IX_OK
+        return self._call(lib.ix_view_go_forward) == _abi.IX_OK
 
     def visible_pages(self) -> list[VisiblePage]:
         found = copied_items(_abi.ix_visible_page, lib.ix_view_visible_pages, self._raw)

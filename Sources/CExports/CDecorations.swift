@@ -1,0 +1,180 @@
+import CInteract
+import Decorations
+import Document
+import Geometry
+import Session
+
+/// A host's source of decorations.
+final class CDecorationSource: DecorationSource {
+  private let caller: HookCaller
+  private let function: ix_page_hook
+
+  init(_ view: ViewBox, _ function: @escaping ix_page_hook, _ data: UserData) {
+    caller = HookCaller(view, data)
+    self.function = function
+  }
+
+  func decorate(_ page: PageID, _ index: Int) {
+    caller.call("decorations") { function($0, page.raw, index.c, $1) }
+  }
+}
+
+/// How a host has pages behave.
+final class CPageBehavior: PageBehavior {
+  private let caller: HookCaller
+  private let functions: ix_page_functions
+
+  init(_ view: ViewBox, _ functions: ix_page_functions, _ data: UserData) {
+    caller = HookCaller(view, data)
+    self.functions = functions
+  }
+
+  func pageConfigured(_ page: PageID, _ index: Int) -> Bool {
+    guard let hook = functions.configured else { return false }
+    caller.call("page-configured") { hook($0, page.raw, index.c, $1) }
+    return true
+  }
+
+  func prepareForReuse(_ page: PageID, _ index: Int) -> Bool {
+    guard let hook = functions.prepare_for_reuse else { return false }
+    caller.call("page-reuse") { hook($0, page.raw, index.c, $1) }
+    return true
+  }
+}
+
+/// What a host wants to hear of the items of a kind.
+final class CDecorationPresenter: DecorationPresenter {
+  private let caller: HookCaller
+  private let functions: ix_decoration_functions
+
+  init(_ view: ViewBox, _ functions: ix_decoration_functions, _ data: UserData) {
+    caller = HookCaller(view, data)
+    self.functions = functions
+  }
+
+  func pdfScaleChanged(_ item: DecorationID, _ scale: Double) {
+    guard let hook = functions.pdf_scale_changed else { return }
+    caller.call("pdf-scale") { hook($0, item.raw, scale, $1) }
+  }
+
+  func zoomScaleChanged(_ item: DecorationID, _ scale: Double) {
+    guard let hook = functions.zoom_scale_changed else { return }
+    caller.call("zoom-scale") { hook($0, item.raw, scale, $1) }
+  }
+
+  func attached(_ item: DecorationID) {
+    guard let hook = functions.attached else { return }
+    caller.call("decoration-attached") { hook($0, item.raw, $1) }
+  }
+
+  func prepareForReuse(_ item: DecorationID) {
+    guard let hook = functions.prepare_for_reuse else { return }
+    caller.call("decoration-reuse") { hook($0, item.raw, $1) }
+  }
+}
+
+/// What is needed to call a hook of a view.
+struct HookCaller {
+  private let box: DocumentBox
+  private let view: ViewHandle?
+  private let number: UInt64
+  private let data: UserData
+
+  init(_ view: ViewBox, _ data: UserData) {
+    box = view.box
+    self.view = view.handle
+    number = view.number
+    self.data = data
+  }
+
+  func call(_ name: StaticString, _ body: (ViewHandle?, UnsafeMutableRawPointer?) -> Void) {
+    _ = box.hooking(name, number) {
+      body(view, data.pointer)
+      return 0
+    }
+  }
+}
+
+/// The corners of a path as they were handed in, checked.
+struct Corners {
+  private let points: UnsafeBufferPointer<ix_page_point>
+  private let anchor: PageID
+
+  init(_ points: UnsafePointer<ix_page_point>?, _ count: UInt, anchor: PageID) throws(IXError) {
+    self.points = try readArray(points, count)
+    self.anchor = anchor
+    for corner in self.points { _ = try Point<PDFSpace>(c: corner.point) }
+  }
+
+  var count: Int { points.count }
+
+  subscript(_ index: Int) -> DecorationVertex {
+    let given = points[index]
+    return DecorationVertex(
+      page: given.page == 0 ? anchor : PageID(raw: given.page), point: Point(given.point.x, given.point.y))
+  }
+}
+
+extension ix_decoration: SizedStruct { static var firstSize: Int { MemoryLayout<Self>.size } }
+extension ix_decoration_item: SizedStruct { static var firstSize: Int { MemoryLayout<Self>.size } }
+extension ix_page_functions: SizedStruct { static var firstSize: Int { MemoryLayout<Self>.size } }
+extension ix_decoration_functions: SizedStruct { static var firstSize: Int { MemoryLayout<Self>.size } }
+
+extension Decoration {
+  /// Parses what a host wants to show.
+  init(c given: ix_decoration) throws(IXError) {
+    let flags = Flags(rawValue: given.flags)
+    guard flags.isSubset(of: .known), given.reserved == 0, given.width >= 0, given.dash >= 0, given.gap >= 0 else {
+      throw .invalidArgument
+    }
+    self.init(
+      kind: given.kind, key: given.key, firstPage: PageID(raw: given.first_page),
+      lastPage: PageID(raw: given.last_page == 0 ? given.first_page : given.last_page), flags: flags, z: given.z,
+      width: try Double(c: given.width), dash: try Double(c: given.dash), gap: try Double(c: given.gap),
+      stroke: given.stroke, fill: given.fill, labelColor: given.label_color)
+  }
+
+  var c: ix_decoration {
+    ix_decoration(
+      size: 0, kind: kind, key: key, first_page: firstPage.raw, last_page: lastPage.raw, flags: flags.rawValue, z: z,
+      width: width, dash: dash, gap: gap, stroke: stroke, fill: fill, label_color: labelColor, reserved: 0)
+  }
+}
+
+extension DecorationItem {
+  var c: ix_decoration_item {
+    var state: UInt32 = 0
+    if isAttached { state |= IX_DECORATION_ATTACHED.rawValue }
+    if hasValue { state |= IX_DECORATION_HAS_VALUE.rawValue }
+    return ix_decoration_item(
+      size: 0, state: state, pdf_scale: pdfScale, zoom_scale: zoomScale, frame: frame.c, layout_count: layoutCount)
+  }
+}
+
+extension ViewBox {
+  /// The item of that id.
+  func decoration(_ id: DecorationID) throws(IXError) -> DecorationItem {
+    guard let found = session.decoration(id) else { throw noItem }
+    return found
+  }
+
+  var noItem: IXError { box.failure(.notFound, "the decoration id names no item that is in use") }
+
+  /// What no scale can be counts as 0, which is ignored.
+  func parsed(_ scale: Double) -> Double { Coordinate.isValid(scale) ? scale : 0 }
+
+  /// What became of a call, as a status.
+  func status(
+    _ outcome: DecorationOutcome, _ out: UnsafeMutablePointer<ix_decoration_id>?
+  ) throws(IXError) -> ix_status {
+    switch outcome {
+    case .done(let id):
+      out?.pointee = id.raw
+      return IX_OK
+    case .noOp: return IX_NO_OP
+    case .noSuchPage: throw box.failure(.notFound, "a page does not exist, or lies outside the decoration's range")
+    case .notFound: throw noItem
+    case .tooMany: throw .tooLarge
+    }
+  }
+}

@@ -1,0 +1,251 @@
+// Decorations: what a host shows on pages that is no annotation.
+//
+// A view asks its sources for each page that comes into sight; they put decorations there with
+// ix_view_put_decoration(). Items of pages that leave go to a pool and are used again. docs/contracts/decorations.md
+// has the rules.
+
+public import CInteract
+import Decorations
+import Document
+import Geometry
+import Interactions
+import Session
+
+/// Adds a source of decorations: asked for each page that comes into sight, and at once for those that are, it puts zero
+/// or more.
+///
+/// - Parameters:
+///   - source: A hook, called after a step of the engine with each page: the place for `ix_view_put_decoration`.
+///   - userData: Passed back verbatim.
+///   - destroy: NULL, or called exactly once: when the registration or the view goes, or before returning if this call
+///     fails.
+///   - outRegistration: Its id, for `ix_registration_remove`. May be NULL.
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for a NULL hook; `IX_ERROR_REENTRANT` from inside a question.
+@_cdecl("ix_view_add_decoration_source")
+public func viewAddDecorationSource(
+  _ view: ViewHandle?, _ source: ix_page_hook?, _ userData: UnsafeMutableRawPointer?, _ destroy: ix_destroy?,
+  _ outRegistration: UnsafeMutablePointer<ix_registration_id>?
+) -> ix_status {
+  let data = UserData(userData, destroy)
+  return withView(
+    view, .change, "ix_view_add_decoration_source",
+    [.function(source != nil), .userData, .function(destroy != nil), .out(outRegistration)]
+  ) { view throws(IXError) in
+    guard let source else { throw .invalidArgument }
+    let id = view.session.add(CDecorationSource(view, source, data))
+    outRegistration?.pointee = id.rawValue
+    return IX_OK
+  }
+}
+
+/// Adds functions that say how pages behave, in place of those added before, entry by entry.
+///
+/// - Parameters:
+///   - functions: Copied. They are called for pages that come and go from now on.
+///   - userData: Passed back verbatim.
+///   - destroy: NULL, or called exactly once: when the registration or the view goes, or before returning if this call
+///     fails.
+///   - outRegistration: Its id, for `ix_registration_remove`. May be NULL.
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL; `IX_ERROR_ABI_MISMATCH` for a size that never was;
+///   `IX_ERROR_REENTRANT` from inside a question.
+@_cdecl("ix_view_add_page_functions")
+public func viewAddPageFunctions(
+  _ view: ViewHandle?, _ functions: UnsafePointer<ix_page_functions>?, _ userData: UnsafeMutableRawPointer?,
+  _ destroy: ix_destroy?, _ outRegistration: UnsafeMutablePointer<ix_registration_id>?
+) -> ix_status {
+  let data = UserData(userData, destroy)
+  return withView(
+    view, .change, "ix_view_add_page_functions",
+    [.functions(functions), .userData, .function(destroy != nil), .out(outRegistration)]
+  ) { view throws(IXError) in
+    let functions = try ix_page_functions(sized: functions)
+    let id = view.session.add(CPageBehavior(view, functions, data))
+    outRegistration?.pointee = id.rawValue
+    return IX_OK
+  }
+}
+
+/// Adds functions for the items of a kind, in place of those added before.
+///
+/// - Parameters:
+///   - kind: The host's number.
+///   - functions: Copied.
+///   - userData: Passed back verbatim.
+///   - destroy: NULL, or called exactly once: when the registration or the view goes, or before returning if this call
+///     fails.
+///   - outRegistration: Its id, for `ix_registration_remove`. May be NULL.
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL; `IX_ERROR_ABI_MISMATCH` for a size that never was;
+///   `IX_ERROR_REENTRANT` from inside a question.
+@_cdecl("ix_view_add_decoration_functions")
+public func viewAddDecorationFunctions(
+  _ view: ViewHandle?, _ kind: UInt32, _ functions: UnsafePointer<ix_decoration_functions>?,
+  _ userData: UnsafeMutableRawPointer?, _ destroy: ix_destroy?,
+  _ outRegistration: UnsafeMutablePointer<ix_registration_id>?
+) -> ix_status {
+  let data = UserData(userData, destroy)
+  return withView(
+    view, .change, "ix_view_add_decoration_functions",
+    [.word(kind), .functions(functions), .userData, .function(destroy != nil), .out(outRegistration)]
+  ) { view throws(IXError) in
+    let functions = try ix_decoration_functions(sized: functions)
+    let id = view.session.add(CDecorationPresenter(view, functions, data), forKind: kind)
+    outRegistration?.pointee = id.rawValue
+    return IX_OK
+  }
+}
+
+/// Takes the items of a page back and asks the sources again: after what they would put has changed.
+///
+/// - Parameter page: 0 for all pages in sight.
+/// - Returns: `IX_OK`; `IX_NO_OP` where the page is not in sight; `IX_ERROR_NOT_FOUND` for an id that names no page;
+///   `IX_ERROR_REENTRANT` from inside a question.
+@_cdecl("ix_view_reload_decorations")
+public func viewReloadDecorations(_ view: ViewHandle?, _ page: ix_page_id) -> ix_status {
+  withView(view, .change, "ix_view_reload_decorations", [.word(page)]) { view throws(IXError) in
+    let index = page == 0 ? nil : try view.box.page(page)
+    view.session.reloadDecorations(index == nil ? nil : PageID(raw: page))
+    return index.map { view.session.configuredPages.contains($0) } ?? true ? IX_OK : IX_NO_OP
+  }
+}
+
+/// Shows a decoration on pages in sight. One with the same key is changed in its place.
+///
+/// - Parameters:
+///   - decoration: Copied.
+///   - points: Its path, copied: user space of the page that each names, which is one of its range.
+///   - count: How many.
+///   - outDecoration: The item. May be NULL.
+/// - Returns: `IX_OK`; `IX_NO_OP` where none of its pages is in sight, and nothing is kept: a source is asked when one comes;
+///   `IX_ERROR_NOT_FOUND` for a page that does not exist or lies outside the range; `IX_ERROR_INVALID_ARGUMENT` for NULL, a
+///   number that cannot be or unknown flags; `IX_ERROR_TOO_LARGE` for more than 2^24 points or 2^20 items;
+///   `IX_ERROR_ABI_MISMATCH` for a size that never was; `IX_ERROR_REENTRANT` from inside a question.
+/// - Complexity: O(points + items in use); no allocation once the pool is warm.
+@_cdecl("ix_view_put_decoration")
+public func viewPutDecoration(
+  _ view: ViewHandle?, _ decoration: UnsafePointer<ix_decoration>?, _ points: UnsafePointer<ix_page_point>?,
+  _ count: UInt, _ outDecoration: UnsafeMutablePointer<ix_decoration_id>?
+) -> ix_status {
+  withView(
+    view, .change, "ix_view_put_decoration", [.sized(decoration), .items(points, count), .out(outDecoration)]
+  ) { view throws(IXError) in
+    let given = try Decoration(c: ix_decoration(sized: decoration))
+    let corners = try Corners(points, count, anchor: given.firstPage)
+    let outcome = view.session.put(given, corners.count) { corners[$0] }
+    view.session.finishDecorations()
+    return try view.status(outcome, outDecoration)
+  }
+}
+
+/// Takes an item from the pool, or makes one: attached to its page, with both scales, with nothing to show yet.
+///
+/// - Parameters:
+///   - decoration: Copied. Its key is not looked for.
+///   - outDecoration: The item. May be NULL.
+/// - Returns: `IX_OK`; `IX_NO_OP` where none of its pages is in sight; `IX_ERROR_NOT_FOUND` for a page that does not exist, or
+///   a last page before the first; `IX_ERROR_INVALID_ARGUMENT` for NULL, a number that cannot be or unknown flags;
+///   `IX_ERROR_TOO_LARGE` for more than 2^20 items; `IX_ERROR_ABI_MISMATCH` for a size that never was;
+///   `IX_ERROR_REENTRANT` from inside a question.
+@_cdecl("ix_view_dequeue_decoration")
+public func viewDequeueDecoration(
+  _ view: ViewHandle?, _ decoration: UnsafePointer<ix_decoration>?,
+  _ outDecoration: UnsafeMutablePointer<ix_decoration_id>?
+) -> ix_status {
+  withView(view, .change, "ix_view_dequeue_decoration", [.sized(decoration), .out(outDecoration)]) {
+    view throws(IXError) in
+    let given = try Decoration(c: ix_decoration(sized: decoration))
+    return try view.status(view.session.dequeue(given), outDecoration)
+  }
+}
+
+/// Gives an item another path, and shows it.
+///
+/// - Parameters:
+///   - points: Copied: user space of the page that each names, which is one of the item's range.
+///   - count: How many.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no item in use, or a page outside its range;
+///   `IX_ERROR_INVALID_ARGUMENT` for NULL or a number that cannot be; `IX_ERROR_TOO_LARGE` for more than 2^24 points;
+///   `IX_ERROR_REENTRANT` from inside a question.
+@_cdecl("ix_decoration_set_path")
+public func decorationSetPath(
+  _ view: ViewHandle?, _ decoration: ix_decoration_id, _ points: UnsafePointer<ix_page_point>?, _ count: UInt
+) -> ix_status {
+  withView(view, .change, "ix_decoration_set_path", [.word(decoration), .items(points, count)]) {
+    view throws(IXError) in
+    let id = DecorationID(raw: decoration)
+    let corners = try Corners(points, count, anchor: try view.decoration(id).decoration.firstPage)
+    let outcome = view.session.setPath(id, corners.count) { corners[$0] }
+    view.session.finishDecorations()
+    return try view.status(outcome, nil)
+  }
+}
+
+/// Sets the text that stands beside a path.
+///
+/// - Parameters:
+///   - text: UTF-8, copied; broken bytes become U+FFFD.
+///   - length: Its length in bytes; 0 for none.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no item in use; `IX_ERROR_INVALID_ARGUMENT` for NULL with a
+///   length; `IX_ERROR_TOO_LARGE` for more than 2^24 bytes; `IX_ERROR_REENTRANT` from inside a question.
+@_cdecl("ix_decoration_set_label")
+public func decorationSetLabel(
+  _ view: ViewHandle?, _ decoration: ix_decoration_id, _ text: UnsafePointer<CChar>?, _ length: UInt
+) -> ix_status {
+  withView(view, .change, "ix_decoration_set_label", [.word(decoration), .text(text, length)]) {
+    view throws(IXError) in
+    let outcome = view.session.setLabel(DecorationID(raw: decoration), try readUTF8(text, length))
+    view.session.finishDecorations()
+    return try view.status(outcome, nil)
+  }
+}
+
+/// Takes an item's value away: path and label are hidden until a path is set again.
+///
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no item in use; `IX_ERROR_REENTRANT` from inside a question.
+@_cdecl("ix_decoration_clear")
+public func decorationClear(_ view: ViewHandle?, _ decoration: ix_decoration_id) -> ix_status {
+  withView(view, .change, "ix_decoration_clear", [.word(decoration)]) { view throws(IXError) in
+    let outcome = view.session.clearValue(DecorationID(raw: decoration))
+    view.session.finishDecorations()
+    return try view.status(outcome, nil)
+  }
+}
+
+/// Puts an item back into the pool, at any time. Its id names nothing from then on.
+///
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no item in use; `IX_ERROR_REENTRANT` from inside a question.
+@_cdecl("ix_decoration_recycle")
+public func decorationRecycle(_ view: ViewHandle?, _ decoration: ix_decoration_id) -> ix_status {
+  withView(view, .change, "ix_decoration_recycle", [.word(decoration)]) { view throws(IXError) in
+    guard view.session.recycle(DecorationID(raw: decoration)) else { throw view.noItem }
+    view.session.finishDecorations()
+    return IX_OK
+  }
+}
+
+/// Sets an item's scale of the page at fit by hand; its frame is computed anew. The view sets its own when that changes.
+///
+/// - Returns: `IX_OK`; `IX_NO_OP`, with nothing computed, for the scale that it has and for one that is not above 0;
+///   `IX_ERROR_NOT_FOUND` for an id that names no item in use; `IX_ERROR_REENTRANT` from inside a question.
+@_cdecl("ix_decoration_set_pdf_scale")
+public func decorationSetPDFScale(
+  _ view: ViewHandle?, _ decoration: ix_decoration_id, _ scale: Double
+) -> ix_status {
+  withView(view, .change, "ix_decoration_set_pdf_scale", [.word(decoration), .number(scale)]) {
+    view throws(IXError) in
+    try view.status(view.session.setPDFScale(DecorationID(raw: decoration), view.parsed(scale)), nil)
+  }
+}
+
+/// Sets an item's zoom over that of the fit by hand. The view sets its own when that changes.
+///
+/// - Returns: `IX_OK`; `IX_NO_OP` for the scale that it has and for one that is not above 0; `IX_ERROR_NOT_FOUND` for an id
+///   that names no item in use; `IX_ERROR_REENTRANT` from inside a question.
+@_cdecl("ix_decoration_set_zoom_scale")
+public func decorationSetZoomScale(
+  _ view: ViewHandle?, _ decoration: ix_decoration_id, _ scale: Double
+) -> ix_status {
+  withView(view, .change, "ix_decoration_set_zoom_scale", [.word(decoration), .number(scale)]) {
+    view throws(IXError) in
+    try view.status(view.session.setZoomScale(DecorationID(raw: decoration), view.parsed(scale)), nil)
+  }
+}

@@ -1,0 +1,154 @@
+// The items that show decorations in a view.
+
+public import CInteract
+import Decorations
+import Document
+import Geometry
+import Session
+
+/// What is known of an item.
+///
+/// - Parameter outItem: Filled as far as its `size`, which the caller has set, reaches.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no item in use; `IX_ERROR_INVALID_ARGUMENT` for NULL;
+///   `IX_ERROR_ABI_MISMATCH` for a size that never was.
+@_cdecl("ix_decoration_get_item")
+public func decorationGetItem(
+  _ view: ViewHandle?, _ decoration: ix_decoration_id, _ outItem: UnsafeMutablePointer<ix_decoration_item>?
+) -> ix_status {
+  withView(view, .query) { view throws(IXError) in
+    try put(try view.decoration(DecorationID(raw: decoration)).c, sized: outItem)
+  }
+}
+
+/// What an item shows.
+///
+/// - Parameter outDecoration: Filled as far as its `size`, which the caller has set, reaches.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no item in use; `IX_ERROR_INVALID_ARGUMENT` for NULL;
+///   `IX_ERROR_ABI_MISMATCH` for a size that never was.
+@_cdecl("ix_decoration_get")
+public func decorationGet(
+  _ view: ViewHandle?, _ decoration: ix_decoration_id, _ outDecoration: UnsafeMutablePointer<ix_decoration>?
+) -> ix_status {
+  withView(view, .query) { view throws(IXError) in
+    try put(try view.decoration(DecorationID(raw: decoration)).decoration.c, sized: outDecoration)
+  }
+}
+
+/// Copies an item's path.
+///
+/// - Parameters:
+///   - space: IX_SPACE_PDF for user space of its first page, wherever its corners lie; IX_SPACE_VIEW for the view, empty where
+///     it is hidden; IX_SPACE_NONE for the path to draw in the item's frame: from the frame's corner, times `pdf_scale`.
+///   - points: The caller's buffer; NULL with a capacity of 0 asks for the count.
+///   - capacity: In points.
+///   - outCount: How many there are. May be NULL with a buffer.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no item in use; `IX_ERROR_BUFFER_TOO_SMALL` with what the
+///   buffer holds copied; `IX_ERROR_INVALID_ARGUMENT` for NULL or another space.
+@_cdecl("ix_decoration_copy_path")
+public func decorationCopyPath(
+  _ view: ViewHandle?, _ decoration: ix_decoration_id, _ space: UInt32, _ points: UnsafeMutablePointer<ix_point>?,
+  _ capacity: UInt, _ outCount: UnsafeMutablePointer<UInt>?
+) -> ix_status {
+  withView(view, .query) { view throws(IXError) in
+    let id = DecorationID(raw: decoration)
+    let item = try view.decoration(id)
+    switch space {
+    case IX_SPACE_PDF.rawValue: return try copyOut(item.path.count, points, capacity, outCount) { item.path[$0].c }
+    case IX_SPACE_NONE.rawValue:
+      return try copyOut(item.drawnPath.count, points, capacity, outCount) { item.drawnPath[$0].c }
+    case IX_SPACE_VIEW.rawValue:
+      let path = view.session.viewPath(of: id) ?? []
+      return try copyOut(path.count, points, capacity, outCount) { path[$0].c }
+    default: throw .invalidArgument
+    }
+  }
+}
+
+/// Copies an item's label.
+///
+/// - Parameters:
+///   - buffer: Receives UTF-8 without a terminating zero. NULL with a capacity of 0 asks for the length alone.
+///   - capacity: Bytes that `buffer` can hold.
+///   - outLength: Receives the length of the whole text. May be NULL with a buffer.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no item in use; `IX_ERROR_BUFFER_TOO_SMALL` with what the
+///   buffer holds copied; `IX_ERROR_INVALID_ARGUMENT` for NULL.
+@_cdecl("ix_decoration_copy_label")
+public func decorationCopyLabel(
+  _ view: ViewHandle?, _ decoration: ix_decoration_id, _ buffer: UnsafeMutablePointer<CChar>?, _ capacity: UInt,
+  _ outLength: UnsafeMutablePointer<UInt>?
+) -> ix_status {
+  withView(view, .query) { view throws(IXError) in
+    try copyOut(utf8: try view.decoration(DecorationID(raw: decoration)).label, buffer, capacity, outLength)
+  }
+}
+
+/// The item that shows what the host calls by a key.
+///
+/// - Parameter outDecoration: Receives its id.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` where none shows it; `IX_ERROR_INVALID_ARGUMENT` for NULL.
+/// - Complexity: O(items in use).
+@_cdecl("ix_view_find_decoration")
+public func viewFindDecoration(
+  _ view: ViewHandle?, _ key: UInt64, _ outDecoration: UnsafeMutablePointer<ix_decoration_id>?
+) -> ix_status {
+  withView(view, .query) { view throws(IXError) in
+    guard let outDecoration else { throw .invalidArgument }
+    let id = view.session.decoration(forKey: key)
+    guard !id.isNone else { throw view.noItem }
+    return try put(id.raw, outDecoration)
+  }
+}
+
+/// The decoration that an item of the display list, as it is now, shows: its label is what a IX_DRAW_LABEL says.
+///
+/// - Parameters:
+///   - index: Which item, from 0.
+///   - outDecoration: Receives its id.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` past the last item, and for one that shows none; `IX_ERROR_INVALID_ARGUMENT` for
+///   NULL.
+@_cdecl("ix_view_draw_item_decoration")
+public func viewDrawItemDecoration(
+  _ view: ViewHandle?, _ index: UInt, _ outDecoration: UnsafeMutablePointer<ix_decoration_id>?
+) -> ix_status {
+  withView(view, .query) { view throws(IXError) in
+    guard let outDecoration else { throw .invalidArgument }
+    let (items, place) = (view.session.displayItems().items, Int(clamping: index))
+    guard items.indices.contains(place), !items[place].decoration.isNone else { throw view.noItem }
+    return try put(items[place].decoration.raw, outDecoration)
+  }
+}
+
+/// How many items the view has.
+///
+/// - Parameter outCounts: Filled.
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL.
+@_cdecl("ix_view_decoration_counts")
+public func viewDecorationCounts(
+  _ view: ViewHandle?, _ outCounts: UnsafeMutablePointer<ix_decoration_counts>?
+) -> ix_status {
+  withView(view, .query) { view throws(IXError) in
+    let counts = view.session.decorationCounts
+    return try put(
+      ix_decoration_counts(
+        made: UInt64(clamping: counts.made), in_use: UInt64(clamping: counts.inUse),
+        pooled: UInt64(clamping: counts.pooled), reused: counts.reused,
+        configurations: view.session.pageConfigurations), outCounts)
+  }
+}
+
+/// The pages that are configured: those in sight, once anything of decorations has been asked for.
+///
+/// - Parameters:
+///   - pages: The caller's buffer, ascending; NULL with a capacity of 0 asks for the count.
+///   - capacity: In pages.
+///   - outCount: How many there are. May be NULL with a buffer.
+/// - Returns: `IX_OK`; `IX_ERROR_BUFFER_TOO_SMALL` with what the buffer holds copied; `IX_ERROR_INVALID_ARGUMENT` for NULL.
+@_cdecl("ix_view_copy_configured_pages")
+public func viewCopyConfiguredPages(
+  _ view: ViewHandle?, _ pages: UnsafeMutablePointer<UInt32>?, _ capacity: UInt, _ outCount: UnsafeMutablePointer<UInt>?
+) -> ix_status {
+  withView(view, .query) { view throws(IXError) in
+    let found = view.session.configuredPages
+    return try copyOut(found.count, pages, capacity, outCount) { found[$0].c }
+  }
+}

@@ -1,0 +1,94 @@
+public import Document
+
+/// The decorations of a view: its items, the pages that are in sight, and what is known of them.
+public struct DecorationBoard: Sendable {
+  /// A page that has been configured.
+  public struct Configured: Hashable, Sendable {
+    public var page: PageID
+    public var index: Int
+
+    public init(page: PageID, index: Int) {
+      self.page = page
+      self.index = index
+    }
+  }
+
+  public var pool = DecorationPool()
+  /// The pages in sight, in order.
+  public var configured: [Configured] = []
+  /// Whether a host has ever asked for anything of this; until then no page is configured.
+  public var isActive = false
+  /// Whether the view may show something else than it did when pages were configured last.
+  public var isStale = false
+  /// Whether pages are being configured.
+  public var isConfiguring = false
+  /// Whether where the pages of a spread lie to each other may have changed.
+  public var isMoved = false
+  /// Whether later pages of a spread lie above the first one.
+  public var lastPageOnTop = false
+  /// How often a page was configured.
+  public var configurations: UInt64 = 0
+  /// Scratch: pages in sight, items to look at, the order in which they are drawn.
+  public var inSight: [Int] = []
+  public var ids: [DecorationID] = []
+  private var ranks: [Rank] = []
+
+  public init() {}
+
+  /// Whether a page is in sight and has been configured.
+  public func isConfigured(_ page: PageID) -> Bool {
+    configured.contains { $0.page == page }
+  }
+
+  /// Fills ``ids`` with the items in use, the lowest first: those of later pages lie below those of the pages before
+  /// (S153), unless told otherwise; on a page by z; of equal z the older one below.
+  ///
+  /// - Parameter index: Where a page stands in the document.
+  /// - Complexity: O(items log items); for up to 256, O(items) where they stand in that order already.
+  public mutating func sortForDrawing(_ index: (PageID) -> Int) {
+    ids.removeAll(keepingCapacity: true)
+    var i = 0
+    while i < pool.count {
+      ids.append(pool.id(at: i))
+      i += 1
+    }
+    ranks.removeAll(keepingCapacity: true)
+    for id in ids { ranks.append(rank(of: id, index)) }
+    if ranks.count > 256 { ranks.sort { $0 < $1 } } else { insertionSort() }
+    for i in ranks.indices { ids[i] = ranks[i].id }
+  }
+
+  /// Allocates nothing, and takes what stands in order already as it is.
+  private mutating func insertionSort() {
+    var i = 1
+    while i < ranks.count {
+      let rank = ranks[i]
+      var j = i
+      while j > 0, rank < ranks[j - 1] {
+        ranks[j] = ranks[j - 1]
+        j -= 1
+      }
+      ranks[j] = rank
+      i += 1
+    }
+  }
+
+  private func rank(of id: DecorationID, _ index: (PageID) -> Int) -> Rank {
+    pool.read(id) { item in
+      let page = index(item.decoration.firstPage)
+      return Rank(id: id, page: lastPageOnTop ? page : -page, z: item.decoration.z, order: item.order)
+    } ?? Rank(id: id, page: 0, z: 0, order: 0)
+  }
+
+  private struct Rank: Sendable {
+    var id: DecorationID
+    var page: Int
+    var z: Int32
+    var order: UInt64
+
+    static func < (a: Rank, b: Rank) -> Bool {
+      if a.page != b.page { return a.page < b.page }
+      return a.z != b.z ? a.z < b.z : a.order < b.order
+    }
+  }
+}

@@ -1,0 +1,57 @@
+public import Document
+public import Geometry
+
+/// What an item shows.
+extension DecorationItem {
+  /// Takes another path; the frame is computed by ``layOut(_:toAnchor:)``.
+  public mutating func setVertices(_ count: Int, _ vertex: (Int) -> DecorationVertex) {
+    vertices.removeAll(keepingCapacity: true)
+    var i = 0
+    while i < count {
+      vertices.append(vertex(i))
+      i += 1
+    }
+    hasValue = true
+  }
+
+  /// Hides path and label (S145).
+  public mutating func clearValue() {
+    hasValue = false
+    vertices.removeAll(keepingCapacity: true)
+    path.removeAll(keepingCapacity: true)
+    drawnPath.removeAll(keepingCapacity: true)
+    frame = .zero
+  }
+
+  /// Takes another label; UTF-8, empty for none.
+  public mutating func setLabel(_ text: [UInt8]) {
+    label.removeAll(keepingCapacity: true)
+    label.append(contentsOf: text)
+  }
+
+  /// Changes what it looks like, and the pages that it reaches over.
+  public mutating func setDecoration(_ new: Decoration) {
+    let kind = decoration.kind
+    decoration = new
+    decoration.kind = kind
+  }
+
+  /// Path and frame anew.
+  ///
+  /// - Parameters:
+  ///   - toPage: From the anchor's user space to the page as shown.
+  ///   - toAnchor: From another page's user space to the anchor's.
+  public mutating func layOut(
+    _ toPage: Transform<PDFSpace, PageSpace>, toAnchor: (PageID) -> Transform<PDFSpace, PDFSpace>?
+  ) {
+    path.removeAll(keepingCapacity: true)
+    for vertex in vertices {
+      guard vertex.page != decoration.firstPage else {
+        path.append(vertex.point)
+        continue
+      }
+      if let map = toAnchor(vertex.page) { path.append(map.apply(vertex.point)) }
+    }
+    layOut(toPage)
+  }
+}

@@ -1,0 +1,329 @@
+"""Decorations: what a host shows on pages that is no annotation."""
+
+from __future__ import annotations
+
+import ctypes
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from . import _abi
+from ._call import copied_items, copied_text, sized
+from ._core import lib
+from .components import Registration, _destroy, _keep
+from .enums import DecorationFlags, DecorationState, Space
+from .geometry import Point, Rect, to_point, to_rect
+
+if TYPE_CHECKING:
+    from .view import View
+
+Corner = tuple[float, float] | tuple[int, float, float]
+"""A corner of a path in user space: of the first page, or of the page whose index comes first."""
+
+
+@dataclass(frozen=True)
+class DecorationStyle:
+    """What a decoration looks like. Colours are R, G, B, A, each 0 to 255; lengths are view units."""
+
+    stroke: tuple[int, int, int, int] | None = (29, 78, 216, 255)
+    fill: tuple[int, int, int, int] | None = None
+    label_color: tuple[int, int, int, int] | None = (29, 78, 216, 255)
+    width: float = 1.0
+    dash: float = 0.0
+    gap: float = 0.0
+
+
+@dataclass(frozen=True)
+class DecorationCounts:
+    """How many items a view has."""
+
+    made: int
+    in_use: int
+    pooled: int
+    reused: int
+    configurations: int
+
+
+@dataclass(frozen=True)
+class PageHooks:
+    """How pages behave; what is left out is left to the hooks added before. Each gets the index of a page."""
+
+    configured: Callable[[int], object] | None = None
+    prepare_for_reuse: Callable[[int], object] | None = None
+
+
+@dataclass(frozen=True)
+class DecorationHooks:
+    """What the items of a kind want to hear; what is left out is not called."""
+
+    pdf_scale_changed: Callable[[Decoration, float], object] | None = None
+    zoom_scale_changed: Callable[[Decoration, float], object] | None = None
+    attached: Callable[[Decoration], object] | None = None
+    prepare_for_reuse: Callable[[Decoration], object] | None = None
+
+
+class Decoration:
+    """An item that shows a decoration in a view. Once it has gone back to the pool, its members raise `NotFound`."""
+
+    def __init__(self, view: View, identifier: int) -> None:
+        self._view, self.id = view, identifier
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Decoration) and (self.id, self._view) == (other.id, other._view)
+
+    def __hash__(self) -> int:
+        return hash(self.id)
+
+    def _item(self) -> _abi.ix_decoration_item:
+        raw = sized(_abi.ix_decoration_item)
+        self._view._check(lib.ix_decoration_get_item(self._view._raw, self.id, raw))
+        return raw
+
+    def _given(self) -> _abi.ix_decoration:
+        raw = sized(_abi.ix_decoration)
+        self._view._check(lib.ix_decoration_get(self._view._raw, self.id, raw))
+        return raw
+
+    def _path(self, space: Space) -> list[Point]:
+        call = lib.ix_decoration_copy_path
+        return [to_point(each) for each in copied_items(_abi.ix_point, call, self._view._raw, self.id, space)]
+
+    @property
+    def is_live(self) -> bool:
+        """Whether it is in use."""
+        return bool(lib.ix_decoration_get_item(self._view._raw, self.id, sized(_abi.ix_decoration_item)) == _abi.IX_OK)
+
+    @property
+    def key(self) -> int:
+        return int(self._given().key)
+
+    @property
+    def pages(self) -> range:
+        """The indices of the pages that it reaches over; the first one is its anchor."""
+        raw = self._given()
+        return range(_page_index(self._view, raw.first_page), _page_index(self._view, raw.last_page) + 1)
+
+    @property
+    def state(self) -> DecorationState:
+        return DecorationState(self._item().state)
+
+    @property
+    def pdf_scale(self) -> float:
+        """View units a point of the page as shown, at fit."""
+        return float(self._item().pdf_scale)
+
+    @property
+    def zoom_scale(self) -> float:
+        """The zoom over that of the fit."""
+        return float(self._item().zoom_scale)
+
+    @property
+    def frame(self) -> Rect:
+        """The bounding box of the path times `pdf_scale`: from the page's top left corner, y down."""
+        return to_rect(self._item().frame)
+
+    @property
+    def layout_count(self) -> int:
+        """How often the frame was computed."""
+        return int(self._item().layout_count)
+
+    @property
+    def path(self) -> list[Point]:
+        """User space of the first page, wherever its corners lie."""
+        return self._path(Space.PDF)
+
+    @property
+    def view_path(self) -> list[Point]:
+        """View space; empty where it is hidden."""
+        return self._path(Space.VIEW)
+
+    @property
+    def drawn_path(self) -> list[Point]:
+        """From the corner of the frame, times `pdf_scale`."""
+        return self._path(Space.NONE)
+
+    @property
+    def label(self) -> str:
+        return copied_text(lib.ix_decoration_copy_label, self._view._raw, self.id)
+
+    @label.setter
+    def label(self, text: str) -> None:
+        given = text.encode("utf-8")
+        self._view._call(lib.ix_decoration_set_label, self.id, given, len(given))
+
+    def set_path(self, corners: Iterable[Corner]) -> None:
+        """Another path; it is shown."""
+        points, count = _corners(self._view, corners)
+        self._view._call(lib.ix_decoration_set_path, self.id, points, count)
+
+    def clear(self) -> None:
+        """Hides path and label until a path is set again."""
+        self._view._call(lib.ix_decoration_clear, self.id)
+
+    def recycle(self) -> None:
+        """Back to the pool."""
+        self._view._call(lib.ix_decoration_recycle, self.id)
+
+    def set_pdf_scale(self, scale: float) -> bool:
+        """By hand; `False`, with nothing computed, for the one that it has and for one that is not above 0."""
+        return self._view._call(lib.ix_decoration_set_pdf_scale, self.id, scale) == _abi.IX_OK
+
+    def set_zoom_scale(self, scale: float) -> bool:
+        return self._view._call(lib.ix_decoration_set_zoom_scale, self.id, scale) == _abi.IX_OK
+
+
+def _page_index(view: View, page: int) -> int:
+    found = ctypes.c_size_t()
+    view._document._check(lib.ix_document_page_index(view._document._raw, page, found))
+    return found.value
+
+
+def _corners(view: View, corners: Iterable[Corner]) -> tuple[Any, int]:
+    given = list(corners)
+    points = (_abi.ix_page_point * max(len(given), 1))()
+    for point, corner in zip(points, given):
+        if len(corner) == 3:
+            point.page = view._document.page_id(int(corner[0]))
+        point.point = _abi.ix_point(corner[-2], corner[-1])
+    return points, len(given)
+
+
+def _rgba(color: tuple[int, int, int, int] | None) -> int:
+    red, green, blue, alpha = color or (0, 0, 0, 0)
+    return red << 24 | green << 16 | blue << 8 | alpha
+
+
+class Decorations:
+    """The decorations of a view: who puts them, and which are in use."""
+
+    def __init__(self, view: View) -> None:
+        self._view = view
+
+    def _hook(self, function: Callable[..., object] | None, kind: Any, page: bool, *, item: bool = False) -> Any:
+        """A function for C; what it raises is raised when the call that it runs in has ended."""
+        if function is None:
+            return kind()
+
+        def run(_: Any, subject: int, *more: Any) -> None:
+            document = self._view._document
+            document._inside += 1
+            try:
+                if item:
+                    function(Decoration(self._view, subject), *more[:-1])
+                else:
+                    function(more[0])
+            except BaseException as error:
+                document._raised.append(error)
+            finally:
+                document._inside -= 1
+
+        return kind(run)
+
+    def source(self, function: Callable[[int], object]) -> Registration:
+        """Adds a source: called with the index of each page that comes into sight, it puts what is to be shown there."""
+        entry, made = self._hook(function, _abi.ix_page_hook, True), ctypes.c_uint64()
+        self._view._call(lib.ix_view_add_decoration_source, entry, _keep(entry), _destroy, made)
+        return Registration(self._view, made.value)
+
+    def pages(self, hooks: PageHooks) -> Registration:
+        """Says how pages behave, in place of what was added before."""
+        raw, made = sized(_abi.ix_page_functions), ctypes.c_uint64()
+        raw.configured = first = self._hook(hooks.configured, _abi.ix_page_hook, True)
+        raw.prepare_for_reuse = second = self._hook(hooks.prepare_for_reuse, _abi.ix_page_hook, True)
+        self._view._call(lib.ix_view_add_page_functions, raw, _keep(first, second), _destroy, made)
+        return Registration(self._view, made.value)
+
+    def kind(self, kind: int, hooks: DecorationHooks) -> Registration:
+        """Says what hears of the items of a kind."""
+        raw, made = sized(_abi.ix_decoration_functions), ctypes.c_uint64()
+        scale, plain = _abi.ix_decoration_scale_hook, _abi.ix_decoration_hook
+        kept = [
+            self._hook(hooks.pdf_scale_changed, scale, False, item=True),
+            self._hook(hooks.zoom_scale_changed, scale, False, item=True),
+            self._hook(hooks.attached, plain, False, item=True),
+            self._hook(hooks.prepare_for_reuse, plain, False, item=True)]
+        raw.pdf_scale_changed, raw.zoom_scale_changed, raw.attached, raw.prepare_for_reuse = kept
+        self._view._call(lib.ix_view_add_decoration_functions, kind, raw, _keep(*kept), _destroy, made)
+        return Registration(self._view, made.value)
+
+    def _raw_of(
+        self, page: int, last_page: int | None, style: DecorationStyle, key: int, kind: int, flags: int, z: int
+    ) -> _abi.ix_decoration:
+        raw, document = sized(_abi.ix_decoration), self._view._document
+        raw.first_page, raw.last_page = document.page_id(page), 0 if last_page is None else document.page_id(last_page)
+        raw.key, raw.kind, raw.flags, raw.z = key, kind, flags, z
+        raw.width, raw.dash, raw.gap = style.width, style.dash, style.gap
+        raw.stroke, raw.fill, raw.label_color = _rgba(style.stroke), _rgba(style.fill), _rgba(style.label_color)
+        return raw
+
+    def put(
+        self, page: int, corners: Sequence[Corner], *, last_page: int | None = None,
+        style: DecorationStyle = DecorationStyle(), label: str = "", key: int = 0, kind: int = 0,
+        flags: DecorationFlags | int = 0, z: int = 0,
+    ) -> Decoration | None:
+        """Shows a decoration on pages in sight; `None` where none of its pages is.
+
+        Args:
+            page: The anchor: the first page of the range.
+            corners: Its path, in user space.
+            key: The host's number for what is shown; a view shows it once.
+        """
+        raw, made = self._raw_of(page, last_page, style, key, kind, flags, z), ctypes.c_uint64()
+        points, count = _corners(self._view, corners)
+        if self._view._call(lib.ix_view_put_decoration, raw, points, count, made) != _abi.IX_OK:
+            return None
+        item = Decoration(self._view, made.value)
+        if label:
+            item.label = label
+        return item
+
+    def dequeue(
+        self, page: int, *, last_page: int | None = None, style: DecorationStyle = DecorationStyle(), key: int = 0,
+        kind: int = 0, flags: DecorationFlags | int = 0, z: int = 0,
+    ) -> Decoration | None:
+        """An item out of the pool, or a new one, with nothing to show yet; `None` where none of its pages is in sight."""
+        raw, made = self._raw_of(page, last_page, style, key, kind, flags, z), ctypes.c_uint64()
+        if self._view._call(lib.ix_view_dequeue_decoration, raw, made) != _abi.IX_OK:
+            return None
+        return Decoration(self._view, made.value)
+
+    def reload(self, page: int | None = None) -> None:
+        """Takes the items of a page, or of all, back and asks the sources again."""
+        self._view._call(
+            lib.ix_view_reload_decorations, 0 if page is None else self._view._document.page_id(page))
+
+    def find(self, key: int) -> Decoration | None:
+        """The item that shows what the host calls by a key."""
+        made = ctypes.c_uint64()
+        found = lib.ix_view_find_decoration(self._view._raw, key, made) == _abi.IX_OK
+        return Decoration(self._view, made.value) if found else None
+
+    def of_draw_item(self, index: int) -> Decoration | None:
+        """The decoration that an item of the display list shows."""
+        made = ctypes.c_uint64()
+        found = lib.ix_view_draw_item_decoration(self._view._raw, index, made) == _abi.IX_OK
+        return Decoration(self._view, made.value) if found else None
+
+    @property
+    def counts(self) -> DecorationCounts:
+        raw = _abi.ix_decoration_counts()
+        self._view._check(lib.ix_view_decoration_counts(self._view._raw, raw))
+        return DecorationCounts(raw.made, raw.in_use, raw.pooled, raw.reused, raw.configurations)
+
+    @property
+    def configured_pages(self) -> list[int]:
+        """The indices of the pages in sight, once anything of decorations has been asked for."""
+        found = copied_items(ctypes.c_uint32, lib.ix_view_copy_configured_pages, self._view._raw)
+        return [int(each) for each in found]
+
+
+class DecorationCalls:
+    """What a view can do with decorations."""
+
+    @property
+    def decorations(self) -> Decorations:
+        """What is shown on pages that is no annotation."""
+        from .view import View
+
+        assert isinstance(self, View)
+        return Decorations(self)
