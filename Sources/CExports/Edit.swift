@@ -5,6 +5,7 @@
 
 public import CInteract
 import Document
+import Forms
 
 /// Puts a new annotation on a page, above all others.
 ///
@@ -55,7 +56,8 @@ public func annotationSet(
   }
 }
 
-/// Gives an annotation another text of a kind, in place of the first one it has; an empty text takes that away.
+/// Gives an annotation another text of a kind, in place of the first one it has; an empty text takes that away. The value of
+/// a field is all its widgets'; whether the field takes it is not looked at, as `ix_form_fill` does.
 ///
 /// - Parameters:
 ///   - kind: An `ix_text_kind`; IX_TEXT_CUSTOM is the host's own, and is saved with the annotation.
@@ -74,6 +76,11 @@ public func annotationSetText(
     let entry = try TextEntry(c: kind, text, length)
     var new = try box.annotation(annotation)
     new.setText(entry)
+    if entry.kind == TextKind.fieldValue, new.field != nil {
+      return try box.edit { document throws(EditError) in
+        try document.replaceValue(of: AnnotationID(raw: annotation), by: new)
+      }
+    }
     return try box.replace(annotation, new, .undoChangeText)
   }
 }

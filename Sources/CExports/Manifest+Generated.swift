@@ -259,8 +259,8 @@ enum ABI {
   ix_view_point_at_index
   ix_view_pointer_at
   ix_view_pointer_outline
-  ix_view_refresh_pointer
   ix_view_put_decoration
+  ix_view_refresh_pointer
   ix_view_reload_decorations
   ix_view_run_action
   ix_view_scroll_by
@@ -563,8 +563,8 @@ enum ABI {
     "ix_view_point_at_index": "ix_status(ix_view *, double, ix_point *)",
     "ix_view_pointer_at": "ix_status(ix_view *, const ix_pointer_request *, ix_pointer *)",
     "ix_view_pointer_outline": "ix_status(ix_view *, ix_point *, size_t, size_t *)",
-    "ix_view_refresh_pointer": "ix_status(ix_view *)",
     "ix_view_put_decoration": "ix_status(ix_view *, const ix_decoration *, const ix_page_point *, size_t, ix_decoration_id *)",
+    "ix_view_refresh_pointer": "ix_status(ix_view *)",
     "ix_view_reload_decorations": "ix_status(ix_view *, ix_page_id)",
     "ix_view_run_action": "ix_status(ix_view *, ix_action_id)",
     "ix_view_scroll_by": "ix_status(ix_view *, double, double)",
@@ -624,8 +624,8 @@ enum ABI {
     "ix_layout_size_query": "void (*)(ix_view *, ix_layout_id, uint32_t, ix_size *, void *)",
     "ix_layout_spread_query": "uint32_t (*)(ix_view *, ix_layout_id, uint32_t, uint32_t, void *)",
     "ix_log_query": "void (*)(uint32_t, uint32_t, uint32_t, const char *, size_t, void *)",
-    "ix_pointer_style_query": "void (*)(ix_view *, const ix_pointer_request *, const ix_pointer_region *, ix_pointer_style *, void *)",
     "ix_page_hook": "void (*)(ix_view *, ix_page_id, uint32_t, void *)",
+    "ix_pointer_style_query": "void (*)(ix_view *, const ix_pointer_request *, const ix_pointer_region *, ix_pointer_style *, void *)",
     "ix_recognizer_deadline_query": "void (*)(ix_view *, ix_recognizer_id, uint64_t, ix_verdict *, void *)",
     "ix_recognizer_hook": "void (*)(ix_view *, ix_recognizer_id, uint32_t, uint32_t, ix_point, void *)",
     "ix_recognizer_input_query": "void (*)(ix_view *, ix_recognizer_id, const ix_event *, ix_verdict *, void *)",
@@ -676,8 +676,8 @@ enum ABI {
     "ix_page_functions": {"size":24,"alignment":8,"members":{"size":["uint32_t",0,4],"reserved":["uint32_t",4,4],"configured":["ix_page_hook",8,8],"prepare_for_reuse":["ix_page_hook",16,8]}},
     "ix_page_geometry": {"size":112,"alignment":8,"members":{"size":["uint32_t",0,4],"rotate":["uint32_t",4,4],"view_box":["ix_rect",8,32],"display_size":["ix_size",40,16],"user_unit":["double",56,8],"pdf_to_page":["ix_matrix",64,48]}},
     "ix_page_info": {"size":88,"alignment":8,"members":{"size":["uint32_t",0,4],"flags":["uint32_t",4,4],"media_box":["ix_rect",8,32],"crop_box":["ix_rect",40,32],"rotate":["int32_t",72,4],"object":["uint32_t",76,4],"user_unit":["double",80,8]}},
-    "ix_page_range": {"size":8,"alignment":4,"members":{"first":["uint32_t",0,4],"count":["uint32_t",4,4]}},
     "ix_page_point": {"size":24,"alignment":8,"members":{"page":["ix_page_id",0,8],"point":["ix_point",8,16]}},
+    "ix_page_range": {"size":8,"alignment":4,"members":{"first":["uint32_t",0,4],"count":["uint32_t",4,4]}},
     "ix_party": {"size":16,"alignment":8,"members":{"kind":["uint32_t",0,4],"reserved":["uint32_t",4,4],"id":["uint64_t",8,8]}},
     "ix_placed": {"size":16,"alignment":4,"members":{"from_page":["uint32_t",0,4],"from_place":["uint32_t",4,4],"change":["uint32_t",8,4],"object":["uint32_t",12,4]}},
     "ix_point": {"size":16,"alignment":8,"members":{"x":["double",0,8],"y":["double",8,8]}},

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import subprocess
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,7 @@ pytest.importorskip("pypdfium2")
 pikepdf = pytest.importorskip("pikepdf")
 
 import libinteract as ix  # noqa: E402
+from libinteract import events  # noqa: E402
 from libinteract.enums import FieldFlags as F, FieldKind as K, TextKind  # noqa: E402
 from renderers import Box, Renderers, ink  # noqa: E402
 
@@ -136,3 +138,45 @@ def test_a_list_shows_what_is_chosen(tmp_path: Path) -> None:
     wanted = (21, 99 - 2 * 13.8, 139, 99 - 13.8)
     for renderer, picture in Renderers(path).draw(0, SCALE):
         assert near(ink(picture, SCALE), wanted), (renderer, ink(picture, SCALE), wanted)
+
+
+MODES = {
+    ix.ToolMode.CREATE_TEXT_FIELD: K.TEXT, ix.ToolMode.CREATE_CHECK_BOX: K.CHECK_BOX,
+    ix.ToolMode.CREATE_SIGNATURE_FIELD: K.SIGNATURE, ix.ToolMode.CREATE_RADIO_BUTTON: K.RADIO_BUTTON,
+    ix.ToolMode.CREATE_COMBO_BOX: K.COMBO_BOX, ix.ToolMode.CREATE_LIST_BOX: K.LIST_BOX,
+}
+
+
+@pytest.mark.proves("S86", "S90")
+@pytest.mark.parametrize("mode", MODES)
+@pytest.mark.parametrize("rotate", [0, 90])
+def test_fields_that_tools_make_are_where_they_were_drawn(mode: ix.ToolMode, rotate: int, tmp_path: Path) -> None:
+    path = blank(tmp_path / "field.pdf", rotate)
+    with ix.open(path) as document:
+        document.load(0, ix.Part.ANNOTATIONS)
+        size = document.page_geometry(0)
+        with ix.View(document, size.width, size.height) as view:
+            view.tool = mode
+            view.feed(events.drag([(30, 20), (90, 60)], 1000, device=ix.DeviceKind.MOUSE))
+            assert view.tool == ix.ToolMode.PAN
+        (made,) = document.annotations(0)
+        assert made.field is not None and made.field.kind == MODES[mode]
+        box = size.pdf_to_page.apply_rect(made.rect)
+        document.save()
+    check = subprocess.run(["qpdf", "--check", str(path)], capture_output=True, text=True, check=False)
+    assert check.returncode == 0, check.stdout + check.stderr
+    assert box == ix.Rect(30, 20, 90, 60)
+    with ix.open(path) as document:
+        (again,) = document.annotations(0)
+        assert again.rect == made.rect and again.field is not None and again.field.kind == MODES[mode]
+        assert again.text(TextKind.FIELD_NAME) == made.text(TextKind.FIELD_NAME)
+    with pikepdf.open(path) as file:
+        # It reads upright.
+        assert file.pages[0].Annots[0].MK.get("/R", 0) == rotate
+    if mode == ix.ToolMode.CREATE_RADIO_BUTTON:
+        # A circle as large as fits.
+        box = ix.Rect(40, 20, 80, 60)
+    for renderer, picture in Renderers(path).draw(0, SCALE):
+        found = ink(picture, SCALE)
+        wanted = (box[0], size.height - box[3], box[2], size.height - box[1])
+        assert near(found, wanted), (renderer, found, wanted)

@@ -115,6 +115,17 @@ struct FillTests {
     #expect(paper.document.field(named: Array("c".utf8)) == nil)
   }
 
+  @Test("a value that is set unchecked is all widgets' too", .proves("S231"))
+  func unchecked() throws {
+    let paper = try FormPaper()
+    let a = try paper.add(.text, "a", maxLength: 1, object: 4)
+    let b = try paper.add(.text, "a", maxLength: 1, object: 4)
+    var widget = try #require(paper.document.annotation(a))
+    widget.texts.append(TextEntry(kind: TextKind.fieldValue, utf8: Array("long".utf8)))
+    try paper.document.replaceValue(of: a, by: widget)
+    #expect(paper.values(a) == ["long"] && paper.values(b) == ["long"] && paper.document.undoCount == 1)
+  }
+
   @Test("a fill is part of the step that is open, and taken back with it", .proves("S231"))
   func steps() throws {
     let paper = try FormPaper()

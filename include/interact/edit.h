@@ -52,7 +52,8 @@ IX_API ix_status ix_annotation_set(
 
 /**
  * Gives an annotation another text of a kind, in place of the first one it has; an empty text takes that
- * away.
+ * away. The value of a field is all its widgets'; whether the field takes it is not looked at, as
+ * ix_form_fill() does.
  *
  * @param kind    An #ix_text_kind; IX_TEXT_CUSTOM is the host's own, and is saved with the annotation.
  * @param text    UTF-8; NULL where the length is 0.

@@ -37,19 +37,45 @@ extension Document {
     return try apply(fillings, as: .undoResetForm, by: editor, at: time)
   }
 
+  /// Gives a widget other texts, those of its field's value among them, unchecked; the other widgets that are known show the
+  /// same value.
+  public func replaceValue(
+    of id: AnnotationID, by widget: Annotation, editor: EditorID = .host
+  ) throws(EditError) {
+    guard place(of: id) != nil else { throw .notFound }
+    let values = widget.fieldValues
+    var wanted: [Replacement] = []
+    for other in widgets(ofFieldOf: id) {
+      guard let old = annotation(other) else { continue }
+      wanted.append(Replacement(id: other, old: old, new: (other == id ? widget : old).filled(with: values)))
+    }
+    try replaceAll(wanted, as: .undoChangeText, by: editor, at: 0)
+  }
+
   /// All or nothing.
   private func apply(
     _ fillings: [Filling], as name: Phrase, by editor: EditorID, at time: UInt64
   ) throws(FillError) -> Bool {
-    var wanted: [(id: AnnotationID, old: Annotation, new: Annotation)] = []
+    var wanted: [Replacement] = []
     for filling in fillings {
       for id in widgets(ofFieldOf: filling.id) {
         guard let old = annotation(id) else { continue }
         let new = old.filled(with: filling.values)
-        if new != old { wanted.append((id, old, new)) }
+        if new != old { wanted.append(Replacement(id: id, old: old, new: new)) }
       }
     }
     guard !wanted.isEmpty else { return false }
+    do throws(EditError) {
+      try replaceAll(wanted, as: name, by: editor, at: time)
+    } catch {
+      throw FillError(error)
+    }
+    return true
+  }
+
+  private func replaceAll(
+    _ wanted: [Replacement], as name: Phrase, by editor: EditorID, at time: UInt64
+  ) throws(EditError) {
     let ownsStep = !isStepOpen
     var done = 0
     do throws(EditError) {
@@ -65,11 +91,17 @@ extension Document {
       } else {
         for each in wanted.prefix(done).reversed() { try? replace(each.id, with: each.old, as: name, by: editor) }
       }
-      throw FillError(error)
+      throw error
     }
     if ownsStep { endStep() }
-    return true
   }
+}
+
+/// What a widget was and is to be.
+private struct Replacement {
+  let id: AnnotationID
+  let old: Annotation
+  let new: Annotation
 }
 
 /// A field, by one of its widgets, and its new values.

@@ -1,5 +1,6 @@
 import Document
 import Forms
+import Geometry
 import Tools
 
 /// Fields that tools create: each gets a name that no other has; radio buttons that a pinned tool makes are one group.
@@ -11,6 +12,10 @@ extension Session {
       document.joinGroup(of: radioGroup.button, &made.annotation)
     }
     _ = document.nameField(&made.annotation)
+    if let index = document.pages.index(of: creation.page), let geometry = document.pages.geometry(at: index) {
+      // It reads upright on a page that is shown turned.
+      made.annotation.captionRotation = Int32(clamping: geometry.rotation.degrees)
+    }
     return made
   }
 

@@ -1181,6 +1181,7 @@ ix_registration_id = c_uint64
 ix_layout_id = c_uint64
 
 ix_region_id = c_uint64
+
 ix_decoration_id = c_uint64
 
 ix_destroy = CFUNCTYPE(None, c_void_p)
@@ -3720,8 +3721,8 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_view_point_at_index": (c_int32, (c_void_p, c_double, POINTER(ix_point),)),
     "ix_view_pointer_at": (c_int32, (c_void_p, POINTER(ix_pointer_request), POINTER(ix_pointer),)),
     "ix_view_pointer_outline": (c_int32, (c_void_p, POINTER(ix_point), c_size_t, POINTER(c_size_t),)),
-    "ix_view_refresh_pointer": (c_int32, (c_void_p,)),
     "ix_view_put_decoration": (c_int32, (c_void_p, POINTER(ix_decoration), POINTER(ix_page_point), c_size_t, POINTER(c_uint64),)),
+    "ix_view_refresh_pointer": (c_int32, (c_void_p,)),
     "ix_view_reload_decorations": (c_int32, (c_void_p, c_uint64,)),
     "ix_view_run_action": (c_int32, (c_void_p, c_uint64,)),
     "ix_view_scroll_by": (c_int32, (c_void_p, c_double, c_double,)),
@@ -4022,8 +4023,8 @@ class Functions:
     ix_view_point_at_index: Callable[..., Any]
     ix_view_pointer_at: Callable[..., Any]
     ix_view_pointer_outline: Callable[..., Any]
-    ix_view_refresh_pointer: Callable[..., Any]
     ix_view_put_decoration: Callable[..., Any]
+    ix_view_refresh_pointer: Callable[..., Any]
     ix_view_reload_decorations: Callable[..., Any]
     ix_view_run_action: Callable[..., Any]
     ix_view_scroll_by: Callable[..., Any]
