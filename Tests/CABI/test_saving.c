@@ -48,7 +48,10 @@ static void look_at_created(const ix_changes *changes) {
   SEE(changes->points(changes, 1, 0, NULL, NULL, 0, &length) == IX_ERROR_NOT_FOUND);
   SEE(changes->appearance(changes, 1, IX_APPEARANCE_CONTENT, bytes, sizeof bytes, &length) == IX_OK && length > 10);
   SEE(changes->appearance(changes, 1, IX_APPEARANCE_RESOURCES, NULL, 0, &length) == IX_OK && length >= 4);
-  SEE(changes->appearance(changes, 1, 3, NULL, 0, &length) == IX_ERROR_INVALID_ARGUMENT);
+  SEE(changes->appearance(changes, 1, IX_APPEARANCE_OFF_CONTENT, NULL, 0, &length) == IX_ERROR_NOT_FOUND);
+  SEE(changes->appearance(changes, 1, 99, NULL, 0, &length) == IX_ERROR_INVALID_ARGUMENT);
+  ix_field field = IX_FIELD_INIT;
+  SEE(changes->field(changes, 1, &field) == IX_ERROR_NOT_FOUND);
 }
 
 static void look_at_changed(const ix_changes *changes) {
