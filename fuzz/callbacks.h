@@ -269,8 +269,15 @@ static void layout_insets(ix_view *v, ix_layout_id l, ix_rect *out, void *user_d
   layout_frame(v, l, 0, out, user_data);
 }
 
+static void spread_told(ix_view *v, const ix_effect *e, void *user_data) { (void)v, (void)e; enter(user_data); }
+
 /** The functions of a layout; of those whose bit is set none. */
 static void fill_layout_functions(const char *type, void *item, uint32_t out) {
+  if (!strcmp(type, "ix_spread_functions")) {
+    ix_spread_functions *hooks = item;
+    hooks->configured = hooks->cleaned_up = hooks->shown = hooks->hidden = hooks->page_shown = hooks->page_hidden = spread_told;
+    hooks->index_changed = hooks->scrolled = hooks->zoomed = spread_told;
+  }
   if (strcmp(type, "ix_layout_functions")) {
     return;
   }

@@ -77,6 +77,7 @@ static void template_of(const char *type, void *item, size_t size) {
   TEMPLATE(ix_recognizer_options, IX_RECOGNIZER_OPTIONS_INIT)
   TEMPLATE(ix_recognizer_functions, IX_RECOGNIZER_FUNCTIONS_INIT)
   TEMPLATE(ix_layout_functions, IX_LAYOUT_FUNCTIONS_INIT)
+  TEMPLATE(ix_spread_functions, IX_SPREAD_FUNCTIONS_INIT)
 #undef TEMPLATE
   if (!strcmp(type, "ix_event")) {
     fill_event(item);

@@ -5,4 +5,6 @@ cd "$(dirname "$0")/.."
 tools/demo.sh >/dev/null
 LIBINTERACT_LIBRARY=${BUILD:-$PWD/build}/lib/libinteract.so.0 PYTHONPATH=$PWD/bindings/python/src "${PYTHON:-$PWD/.venv/bin/python}" \
   tools/cursor_picture.py "${BUILD:-$PWD/build}/pictures/cursors.png"
+LIBINTERACT_LIBRARY=${BUILD:-$PWD/build}/lib/libinteract.so.0 PYTHONPATH=$PWD/bindings/python/src \
+  "${PYTHON:-$PWD/.venv/bin/python}" tools/layout_sheet.py "${BUILD:-$PWD/build}/pictures/layouts.png"
 find "${BUILD:-build}/pictures" -name '*.png' | sort

@@ -186,9 +186,14 @@ func withView(
   return kept._withUnsafeGuaranteedRef { view in
     let box = view.box
     defer { if !view.session.graveyard.isEmpty { box.hasDead = true } }
-    guard let recorder = box.recorder, name.utf8CodeUnitCount > 0 else { return box.run(body, view) }
+    guard let recorder = box.recorder, name.utf8CodeUnitCount > 0 else {
+      let status = box.run(body, view)
+      if access != .query { view.runSpreadHooks() }
+      return status
+    }
     recorder.begin(name, view: view.number, arguments())
     let status = box.run(body, view)
+    if access != .query { view.runSpreadHooks() }
     recorder.end(status, box)
     return status
   }

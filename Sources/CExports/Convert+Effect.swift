@@ -15,6 +15,7 @@ extension ix_effect {
     flags = effect.flags.rawValue
     switch effect.kind {
     case .viewport, .page, .spreadShown, .spreadHidden, .layout, .moving: setViewport(effect.kind)
+    case .spread(let news): setSpread(news)
     case .gesture, .tap, .longPress, .pressShown, .pressHidden: setGesture(effect.kind)
     case .cursor, .textSelection, .annotationSelection, .magnifier, .displayList: setShown(effect.kind)
     case .toolCycle, .menuCommand: setTool(effect.kind)

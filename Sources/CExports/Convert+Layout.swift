@@ -207,9 +207,9 @@ extension Viewport {
 
   /// A page in sight, for C.
   func visiblePage(_ index: Int) -> ix_visible_page {
-    ix_visible_page(
-      page: layout.pages.id(at: index).raw, index: index.c, spread: (layout.spreads.index(ofPage: index) ?? -1).c,
-      frame: (viewFrame(ofPage: index) ?? .zero).c,
-      page_to_view: (viewFromPage(index) ?? .identity).matrix)
+    let shown = shownPage(index)
+    return ix_visible_page(
+      page: layout.pages.id(at: index).raw, index: index.c, spread: (shown?.spread ?? -1).c,
+      frame: (shown?.frame ?? .zero).c, page_to_view: (shown?.map ?? .identity).matrix)
   }
 }

@@ -7,7 +7,7 @@ import Session
 /// IX_EFFECT_LOST, then the present state.
 ///
 /// - Parameters:
-///   - mask: A set of `ix_effect_group`; 0 for all.
+///   - mask: A set of `ix_effect_group`; 0 for all but IX_GROUP_SPREADS, which is made only for readers that ask for it.
 ///   - outReader: The reader, to be freed with `ix_reader_free`. It goes with its view.
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL or unknown bits; `IX_ERROR_TOO_LARGE` where no more handles
 ///   can be made; `IX_ERROR_REENTRANT` from inside a question.
@@ -16,7 +16,7 @@ public func readerNew(
   _ view: ViewHandle?, _ mask: UInt32, _ outReader: UnsafeMutablePointer<ReaderHandle?>?
 ) -> ix_status {
   withView(view, .change) { view throws(IXError) in
-    guard let outReader, mask & ~EffectGroups.all.rawValue == 0 else { throw .invalidArgument }
+    guard let outReader, mask & ~EffectGroups.all.union(.spreads).rawValue == 0 else { throw .invalidArgument }
     guard let number = handles.take(.reader) else { throw .tooLarge }
     let groups = mask == 0 ? EffectGroups.all : EffectGroups(rawValue: mask)
     let reader = ReaderBox(view: view.handle, id: view.session.addReader(mask: groups))

@@ -86,6 +86,7 @@ extension ix_layout_options: SizedStruct {
   static var firstSize: Int { MemoryLayout<Self>.size - MemoryLayout<ix_rect>.size - 8 }
 }
 extension ix_layout_functions: SizedStruct { static var firstSize: Int { MemoryLayout<Self>.size } }
+extension ix_spread_functions: SizedStruct { static var firstSize: Int { MemoryLayout<Self>.size } }
 extension ix_layout_info: SizedStruct { static var firstSize: Int { MemoryLayout<Self>.size } }
 extension ix_spread_info: SizedStruct { static var firstSize: Int { MemoryLayout<Self>.size } }
 extension ix_viewport: SizedStruct { static var firstSize: Int { MemoryLayout<Self>.size } }

@@ -96,7 +96,10 @@ public func viewFeed(
     if count == 1, let event = events.flatMap({ InputEvent(c: $0.pointee) }) {
       view.session.handle(event)  // the one event that hosts mostly feed need not be read twice
     } else {
-      for event in try EventBatch(events, count: count, firstBad: outFed) { view.session.handle(event) }
+      for event in try EventBatch(events, count: count, firstBad: outFed) {
+        view.session.handle(event)
+        view.runSpreadHooks()
+      }
     }
     outFed?.pointee = count
     return IX_OK

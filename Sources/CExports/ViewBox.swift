@@ -12,6 +12,10 @@ final class ViewBox {
   let handle: ViewHandle?
   /// The reader that every view has.
   let reader: ReaderID
+  /// The host's hooks about spreads, and the reader that they hear through.
+  var spreadHooks: CSpreadHooks?
+  var spreadReader: ReaderID?
+  var isInSpreadHook = false
   /// Its name in the trace: the first view of a document is 1.
   let number: UInt64
 

@@ -15,6 +15,7 @@
 #include "../../include/interact/types/recognizer.h"
 #include "../../include/interact/types/layout.h"
 #include "../../include/interact/types/custom_layout.h"
+#include "../../include/interact/types/spread.h"
 #include "../../include/interact/types/hit.h"
 #include "../../include/interact/types/pointer.h"
 #include "../../include/interact/types/draw.h"

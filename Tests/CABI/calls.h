@@ -259,6 +259,7 @@ static int64_t run_view_feed(const value *v) { return ix_view_feed(v[0].pointer,
 static int64_t run_view_fill_field(const value *v) { return ix_view_fill_field(v[0].pointer, v[1].number, v[2].pointer, (size_t)v[3].number); }
 static int64_t run_view_find_decoration(const value *v) { return ix_view_find_decoration(v[0].pointer, (uint64_t)v[1].number, v[2].pointer); }
 static int64_t run_view_free(const value *v) { ix_view_free(v[0].pointer); return 0; }
+static int64_t run_view_get_bouncing(const value *v) { return ix_view_get_bouncing(v[0].pointer, (uint32_t)v[1].number, v[2].pointer); }
 static int64_t run_view_get_default_tool(const value *v) { return ix_view_get_default_tool(v[0].pointer, v[1].pointer); }
 static int64_t run_view_get_layout(const value *v) { return ix_view_get_layout(v[0].pointer, v[1].pointer); }
 static int64_t run_view_get_layout_info(const value *v) { return ix_view_get_layout_info(v[0].pointer, v[1].pointer); }
@@ -284,8 +285,8 @@ static int64_t run_view_play(const value *v) { return ix_view_play(v[0].pointer,
 static int64_t run_view_point_at_index(const value *v) { return ix_view_point_at_index(v[0].pointer, (double)v[1].real, v[2].pointer); }
 static int64_t run_view_pointer_at(const value *v) { return ix_view_pointer_at(v[0].pointer, v[1].pointer, v[2].pointer); }
 static int64_t run_view_pointer_outline(const value *v) { return ix_view_pointer_outline(v[0].pointer, v[1].pointer, (size_t)v[2].number, v[3].pointer); }
-static int64_t run_view_refresh_pointer(const value *v) { return ix_view_refresh_pointer(v[0].pointer); }
 static int64_t run_view_put_decoration(const value *v) { return ix_view_put_decoration(v[0].pointer, v[1].pointer, v[2].pointer, (size_t)v[3].number, v[4].pointer); }
+static int64_t run_view_refresh_pointer(const value *v) { return ix_view_refresh_pointer(v[0].pointer); }
 static int64_t run_view_reload_decorations(const value *v) { return ix_view_reload_decorations(v[0].pointer, v[1].number); }
 static int64_t run_view_run_action(const value *v) { return ix_view_run_action(v[0].pointer, v[1].number); }
 static int64_t run_view_scroll_by(const value *v) { return ix_view_scroll_by(v[0].pointer, (double)v[1].real, (double)v[2].real); }
@@ -297,6 +298,7 @@ static int64_t run_view_select_text_at(const value *v) { return ix_view_select_t
 static int64_t run_view_selected_annotations(const value *v) { return ix_view_selected_annotations(v[0].pointer, v[1].pointer, (size_t)v[2].number, v[3].pointer); }
 static int64_t run_view_selection_quads(const value *v) { return ix_view_selection_quads(v[0].pointer, (uint32_t)v[1].number, v[2].pointer, (size_t)v[3].number, v[4].pointer); }
 static int64_t run_view_send_tool_event(const value *v) { return ix_view_send_tool_event(v[0].pointer, (uint32_t)v[1].number, (uint64_t)v[2].number); }
+static int64_t run_view_set_bouncing(const value *v) { return ix_view_set_bouncing(v[0].pointer, (uint32_t)v[1].number, (uint32_t)v[2].number); }
 static int64_t run_view_set_creation_tool(const value *v) { return ix_view_set_creation_tool(v[0].pointer, (uint32_t)v[1].number, (uint32_t)v[2].number); }
 static int64_t run_view_set_default_tool(const value *v) { return ix_view_set_default_tool(v[0].pointer, (uint32_t)v[1].number); }
 static int64_t run_view_set_editable(const value *v) { return ix_view_set_editable(v[0].pointer, (uint32_t)v[1].number, (uint32_t)v[2].number); }
@@ -309,6 +311,7 @@ static int64_t run_view_set_pointer_style_query(const value *v) { return ix_view
 static int64_t run_view_set_preset(const value *v) { return ix_view_set_preset(v[0].pointer, (uint32_t)v[1].number); }
 static int64_t run_view_set_relation_query(const value *v) { return ix_view_set_relation_query(v[0].pointer, (ix_relation_query)v[1].function, v[2].pointer, (ix_destroy)v[3].function); }
 static int64_t run_view_set_setting(const value *v) { return ix_view_set_setting(v[0].pointer, (uint32_t)v[1].number, (uint32_t)v[2].number, (double)v[3].real); }
+static int64_t run_view_set_spread_hooks(const value *v) { return ix_view_set_spread_hooks(v[0].pointer, v[1].pointer, v[2].pointer, (ix_destroy)v[3].function); }
 static int64_t run_view_set_tool(const value *v) { return ix_view_set_tool(v[0].pointer, (uint32_t)v[1].number); }
 static int64_t run_view_set_tool_style(const value *v) { return ix_view_set_tool_style(v[0].pointer, (uint32_t)v[1].number, (uint32_t)v[2].number, v[3].pointer); }
 static int64_t run_view_set_window_transform(const value *v) { return ix_view_set_window_transform(v[0].pointer, v[1].pointer); }
@@ -557,6 +560,7 @@ static const struct call calls[] = {
   {"ix_view_fill_field", run_view_fill_field, STATUS, 4, {{VIEW, 0, "ix_view *"}, {ID, 0, "ix_annotation_id"}, {ITEMS, sizeof(char), "char"}, {COUNT, 0, "size_t"}}},
   {"ix_view_find_decoration", run_view_find_decoration, STATUS, 3, {{VIEW, 0, "ix_view *"}, {NUMBER64, 0, "uint64_t"}, {OUT, sizeof(ix_decoration_id), "ix_decoration_id"}}},
   {"ix_view_free", run_view_free, NOTHING, 1, {{VIEW, 0, "ix_view *"}}},
+  {"ix_view_get_bouncing", run_view_get_bouncing, STATUS, 3, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {OUT, sizeof(uint32_t), "uint32_t"}}},
   {"ix_view_get_default_tool", run_view_get_default_tool, STATUS, 2, {{VIEW, 0, "ix_view *"}, {OUT, sizeof(uint32_t), "uint32_t"}}},
   {"ix_view_get_layout", run_view_get_layout, STATUS, 2, {{VIEW, 0, "ix_view *"}, {OUT, sizeof(ix_layout_options), "ix_layout_options"}}},
   {"ix_view_get_layout_info", run_view_get_layout_info, STATUS, 2, {{VIEW, 0, "ix_view *"}, {OUT, sizeof(ix_layout_info), "ix_layout_info"}}},
@@ -582,8 +586,8 @@ static const struct call calls[] = {
   {"ix_view_point_at_index", run_view_point_at_index, STATUS, 3, {{VIEW, 0, "ix_view *"}, {REAL, 0, "double"}, {OUT, sizeof(ix_point), "ix_point"}}},
   {"ix_view_pointer_at", run_view_pointer_at, STATUS, 3, {{VIEW, 0, "ix_view *"}, {SIZED, sizeof(ix_pointer_request), "ix_pointer_request"}, {OUT, sizeof(ix_pointer), "ix_pointer"}}},
   {"ix_view_pointer_outline", run_view_pointer_outline, STATUS, 4, {{VIEW, 0, "ix_view *"}, {BUFFER, sizeof(ix_point), "ix_point"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
-  {"ix_view_refresh_pointer", run_view_refresh_pointer, STATUS, 1, {{VIEW, 0, "ix_view *"}}},
   {"ix_view_put_decoration", run_view_put_decoration, STATUS, 5, {{VIEW, 0, "ix_view *"}, {SIZED, sizeof(ix_decoration), "ix_decoration"}, {ITEMS, sizeof(ix_page_point), "ix_page_point"}, {COUNT, 0, "size_t"}, {OUT, sizeof(ix_decoration_id), "ix_decoration_id"}}},
+  {"ix_view_refresh_pointer", run_view_refresh_pointer, STATUS, 1, {{VIEW, 0, "ix_view *"}}},
   {"ix_view_reload_decorations", run_view_reload_decorations, STATUS, 2, {{VIEW, 0, "ix_view *"}, {ID, 0, "ix_page_id"}}},
   {"ix_view_run_action", run_view_run_action, STATUS, 2, {{VIEW, 0, "ix_view *"}, {ID, 0, "ix_action_id"}}},
   {"ix_view_scroll_by", run_view_scroll_by, STATUS, 3, {{VIEW, 0, "ix_view *"}, {REAL, 0, "double"}, {REAL, 0, "double"}}},
@@ -595,6 +599,7 @@ static const struct call calls[] = {
   {"ix_view_selected_annotations", run_view_selected_annotations, STATUS, 4, {{VIEW, 0, "ix_view *"}, {BUFFER, sizeof(ix_annotation_id), "ix_annotation_id"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_view_selection_quads", run_view_selection_quads, STATUS, 5, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {BUFFER, sizeof(ix_quad), "ix_quad"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_view_send_tool_event", run_view_send_tool_event, STATUS, 3, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {NUMBER64, 0, "uint64_t"}}},
+  {"ix_view_set_bouncing", run_view_set_bouncing, STATUS, 3, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}}},
   {"ix_view_set_creation_tool", run_view_set_creation_tool, STATUS, 3, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}}},
   {"ix_view_set_default_tool", run_view_set_default_tool, STATUS, 2, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}}},
   {"ix_view_set_editable", run_view_set_editable, STATUS, 3, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}}},
@@ -607,6 +612,7 @@ static const struct call calls[] = {
   {"ix_view_set_preset", run_view_set_preset, STATUS, 2, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}}},
   {"ix_view_set_relation_query", run_view_set_relation_query, STATUS, 4, {{VIEW, 0, "ix_view *"}, {FUNCTION, 0, "ix_relation_query"}, {USER_DATA, 0, "void *"}, {DESTROY, 0, "ix_destroy"}}},
   {"ix_view_set_setting", run_view_set_setting, STATUS, 4, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}, {REAL, 0, "double"}}},
+  {"ix_view_set_spread_hooks", run_view_set_spread_hooks, STATUS, 4, {{VIEW, 0, "ix_view *"}, {SIZED, sizeof(ix_spread_functions), "ix_spread_functions"}, {USER_DATA, 0, "void *"}, {DESTROY, 0, "ix_destroy"}}},
   {"ix_view_set_tool", run_view_set_tool, STATUS, 2, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}}},
   {"ix_view_set_tool_style", run_view_set_tool_style, STATUS, 4, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}, {SIZED, sizeof(ix_tool_style), "ix_tool_style"}}},
   {"ix_view_set_window_transform", run_view_set_window_transform, STATUS, 2, {{VIEW, 0, "ix_view *"}, {STRUCT, sizeof(ix_matrix), "ix_matrix"}}},

@@ -139,6 +139,7 @@ static void layout_insets(ix_view *v, ix_layout_id l, ix_rect *out, void *u) { l
 static void page_came(ix_view *v, ix_page_id p, uint32_t i, void *u) { (void)v, (void)p, (void)i, (void)u; answer(); }
 static void item_came(ix_view *v, ix_decoration_id d, void *u) { (void)v, (void)d, (void)u; answer(); }
 static void item_scaled(ix_view *v, ix_decoration_id d, double s, void *u) { (void)v, (void)d, (void)s, (void)u; answer(); }
+static void spread_told(ix_view *v, const ix_effect *e, void *u) { (void)v, (void)e, (void)u; answer(); }
 static void destroy(void *u) { (void)u; }
 
 /** A function of a type that answers from the trace; NULL for a type that a trace does not hold. */
@@ -226,6 +227,17 @@ static void *decoration_functions_of(const uint8_t *bytes) {
   return made;
 }
 
+/** The struct of hooks about spreads. */
+static void *spread_functions_of(const uint8_t *bytes) {
+  ix_spread_functions there, *made = keep(sizeof *made);
+  memcpy(&there, bytes, sizeof there);
+  made->size = there.size;
+  for (int i = 0; i < 9; i++) {
+    if ((&there.configured)[i]) { (&made->configured)[i] = spread_told; }
+  }
+  return made;
+}
+
 /** Records, a text, or a place for an answer. */
 static void *take_pointer(const struct parameter *parameter, const char **from) {
   if (take_null(from)) { return NULL; }
@@ -246,6 +258,7 @@ static void *take_pointer(const struct parameter *parameter, const char **from) 
   return made;
 }
 
+  if (!strcmp(parameter->type, "ix_spread_functions")) { return spread_functions_of(bytes); }
   if (!strcmp(parameter->type, "ix_layout_functions")) { return layout_functions_of(bytes); }
   if (!strcmp(parameter->type, "ix_page_functions")) { return page_functions_of(bytes); }
   if (!strcmp(parameter->type, "ix_decoration_functions")) { return decoration_functions_of(bytes); }

@@ -61,6 +61,17 @@ static int write_viewport_group(FILE *out, const ix_effect *e) {
     case IX_EFFECT_SPREAD_SHOWN: fprintf(out, "spread-shown spread=%u", e->u.page.spread); return 1;
     case IX_EFFECT_SPREAD_HIDDEN: fprintf(out, "spread-hidden spread=%u", e->u.page.spread); return 1;
     case IX_EFFECT_LAYOUT: fprintf(out, "layout"); return 1;
+    case IX_EFFECT_CONTAINER:
+      fprintf(out, "container spread=%u active=%u", e->u.container.spread, e->u.container.active);
+      return 1;
+    case IX_EFFECT_PAGE_DISPLAY:
+      fprintf(out, "page-display page=%u active=%u", e->u.container.page, e->u.container.active);
+      return 1;
+    case IX_EFFECT_ZOOM: fprintf(out, "zoom spread=%d zoom=%s", (int32_t)e->u.container.spread, number(e->u.container.zoom)); return 1;
+    case IX_EFFECT_SCROLL:
+      fprintf(out, "scroll spread=%d offset=%s,%s continuous=%s", (int32_t)e->u.container.spread, number(e->u.container.offset.x),
+              number(e->u.container.offset.y), number(e->u.container.continuous));
+      return 1;
     case IX_EFFECT_MOVING: fprintf(out, "moving %u", e->u.moving.moving); return 1;
     default: return 0;
   }

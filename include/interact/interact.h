@@ -33,6 +33,7 @@ extern "C" {
 #include "types/recognizer.h"
 #include "types/layout.h"
 #include "types/custom_layout.h"
+#include "types/spread.h"
 #include "types/hit.h"
 #include "types/pointer.h"
 #include "types/draw.h"
@@ -81,6 +82,7 @@ extern "C" {
 #include "sequence.h"              /* What became of the recognizers in the last sequences of contacts. */
 #include "settings.h"              /* Numbers that a host may set, and presets of them. */
 #include "spread.h"                /* Spreads: which pages they hold, where they stand, and the continuous index, in the layout in use. */
+#include "spread_hooks.h"          /* Hooks about spreads and their containers, and bouncing. */
 #include "text.h"                  /* The text of a page: glyphs in reading order, and the words, lines and blocks that they make. */
 #include "tool.h"                  /* Tools: what the pointer means now. */
 #include "tool_acts.h"             /* What tools do: the acts that the built-in ones are made of, for those of the host. */

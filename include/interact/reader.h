@@ -13,7 +13,8 @@
  * Adds a reader of a view's effects. It first gets the present state, flagged initial; one that falls behind
  * gets IX_EFFECT_LOST, then the present state.
  *
- * @param mask        A set of #ix_effect_group; 0 for all.
+ * @param mask        A set of #ix_effect_group; 0 for all but IX_GROUP_SPREADS, which is made only for
+ *                    readers that ask for it.
  * @param out_reader  The reader, to be freed with ix_reader_free(). It goes with its view.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL or unknown bits.
  * @retval IX_ERROR_TOO_LARGE         No more handles can be made.

@@ -64,6 +64,8 @@ extension Document {
   /// Asks for page geometry in ranges; a short answer means that all further pages lie like the last one given.
   private func readPages(_ count: Count) {
     let step = 4096
+    pages.expect(count.value)
+    defer { pages.compact() }
     while pages.count < count.value {
       let wanted = min(step, count.value - pages.count)
       let intake = Intake(.pages, budget: bytesFree, pageLimit: wanted)

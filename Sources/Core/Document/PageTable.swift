@@ -6,8 +6,9 @@ public import Geometry
 /// Ids survive edits of the list: a page keeps its id wherever it moves.
 public struct PageTable: Sendable {
   public private(set) var count: Int
-  private var distinct: [PageGeometry]
+  private var distinct: GeometryList
   private var kinds: [UInt32]  // empty while all pages are alike
+  private var expected = 0
   private var order: [PageID]  // empty while page i is slot i of generation 0
 
   /// No pages.
@@ -66,6 +67,12 @@ public struct PageTable: Sendable {
     return kinds.isEmpty ? distinct.first : distinct[Int(clamping: kinds[index])]
   }
 
+  /// The size of a page at 100 %; empty for an index out of range.
+  public func displaySize(at index: Int) -> Size<PageSpace> {
+    guard index >= 0, index < count else { return .zero }
+    return distinct.displaySize(kinds.isEmpty ? 0 : Int(clamping: kinds[index]))
+  }
+
   /// The page's id; none for an index out of range.
   public func id(at index: Int) -> PageID {
     guard index >= 0, index < count else { return .none }
@@ -80,6 +87,12 @@ public struct PageTable: Sendable {
     guard order.isEmpty else { return order.firstIndex(of: id) }
     return id.generation == 0 && id.slot < count ? id.slot : nil
   }
+
+  /// Says how many pages there will be, so that room is made once.
+  mutating func expect(_ count: Int) { expected = count }
+
+  /// Gives back the room that was left for more.
+  mutating func compact() { distinct.compact() }
 
   /// How many different geometries are in use at most; kinds are numbered from 0.
   public var kindCount: Int { distinct.count }
@@ -102,12 +115,14 @@ public struct PageTable: Sendable {
 
   private mutating func spellOutKinds() {
     guard kinds.isEmpty, count > 0 else { return }
-    kinds = [UInt32](repeating: 0, count: count)
+    var spelt: [UInt32] = []
+    spelt.reserveCapacity(Swift.max(count, expected))
+    spelt.append(contentsOf: repeatElement(0, count: count))
+    kinds = spelt
   }
 
   private mutating func kind(of geometry: PageGeometry) -> UInt32 {
-    let recent = distinct.indices.suffix(16)
-    if let found = recent.last(where: { distinct[$0] == geometry }) { return UInt32(clamping: found) }
+    if let found = distinct.recentIndex(of: geometry) { return UInt32(clamping: found) }
     distinct.append(geometry)
     return UInt32(clamping: distinct.count - 1)
   }

@@ -6,6 +6,9 @@ public struct MotionSettings: Hashable, Sendable {
   public var physics = MotionPhysics.standard
   /// Whether content may be pulled and thrown beyond its ends, and springs back.
   public var bounces = true
+  /// Whether the outer container does, and the inner one that is scrolled, where anything bounces.
+  public var bouncesOutside = true
+  public var bouncesInside = true
   /// Of the critically damped spring that brings content back, per second.
   public var springFrequency = 14.0
   /// Of an animation, in seconds.
@@ -14,6 +17,13 @@ public struct MotionSettings: Hashable, Sendable {
   public var turnShare = 0.5
 
   public init() {}
+
+  /// For one container: without bouncing where it is not to.
+  func keeping(_ bounces: Bool) -> MotionSettings {
+    var other = self
+    if !bounces { other.bounces = false }
+    return other
+  }
 }
 
 /// A movement of a view in time: a fling, an animated change, a drift at an edge.
@@ -71,6 +81,11 @@ public struct ScrollMotion: Hashable, Sendable {
     let seconds = Swift.max(x.seconds(velocity.dx), y.seconds(velocity.dy))
     endTime = ScrollMotion.end(time, seconds)
     target = from.moved(by: Vector(x.way(velocity.dx, seconds), y.way(velocity.dy, seconds)), inner: inner)
+  }
+
+  /// Whether it goes to a place that was chosen, such as the turn of a page, rather than where a throw leads.
+  public var isChange: Bool {
+    if case .change = path { true } else { false }
   }
 
   /// Whether it has come to its end.

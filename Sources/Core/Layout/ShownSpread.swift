@@ -1,5 +1,5 @@
 import Document
-import Geometry
+public import Geometry
 
 /// A spread as a viewport shows it, looked up once for all that is asked about it.
 struct ShownSpread {
@@ -40,7 +40,7 @@ extension Viewport {
   }
 
   /// How the inner container of a spread shows it: as it was left, or as the fit has it.
-  func innerScroll(_ spread: Int) -> Scroll<SpreadSpace> {
+  public func innerScroll(_ spread: Int) -> Scroll<SpreadSpace> {
     layout.box(ofSpread: spread).map { innerScroll(spread, $0) } ?? Scroll(zoom: 1, offset: .origin)
   }
 

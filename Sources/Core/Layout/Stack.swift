@@ -60,6 +60,7 @@ private struct TrackBuilder {
 
   /// A page a spread: the size of an item goes by the kind of its page.
   private mutating func singles() -> Track {
+    if arrangement.pages.kindCount > arrangement.pages.count / 4 { return differing() }
     let items = kindSizes().map { sizer.itemSize(Size($0.width, $0.height)) }
     let lengths = items.map { sizer.axis == .vertical ? $0.height : $0.width }
     let kinds = arrangement.pages.kindNumbers
@@ -74,6 +75,20 @@ private struct TrackBuilder {
     }
     for kind in items.indices where used[kind] { _ = note(items[kind]) }
     let last = kinds.last.map { lengths[Int(truncatingIfNeeded: $0)] } ?? 0
+    return Track(starts: starts, last: last, start: start, gap: gap)
+  }
+
+  /// The same where hardly any two pages lie alike.
+  private mutating func differing() -> Track {
+    let pages = arrangement.pages
+    var starts = [Double](repeating: 0, count: pages.count)
+    var (position, last) = (start, 0.0)
+    for index in starts.indices {
+      starts[index] = position
+      let size = pages.displaySize(at: index)
+      last = note(sizer.itemSize(Size(size.width, size.height)))
+      position += last + gap
+    }
     return Track(starts: starts, last: last, start: start, gap: gap)
   }
 

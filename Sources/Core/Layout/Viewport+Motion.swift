@@ -6,6 +6,7 @@ extension Viewport {
   /// A fling of what ``scroll(by:)`` scrolls; `nil` where it would move nothing.
   public func fling(velocity: Vector<ViewSpace>, at time: UInt64, settings: MotionSettings) -> ScrollMotion? {
     let (inner, x, y) = spans()
+    let settings = settings.keeping(inner ? settings.bouncesInside : settings.bouncesOutside)
     let motion = ScrollMotion(
       throwing: pose, inner: inner,
       x: AxisMotion(velocity: velocity.dx, low: x.low, high: x.high, settings: settings),

@@ -13,18 +13,20 @@ extension Viewport {
   ) -> ViewPose {
     let size = layout.frame.size
     let outside = outerContainer(around: start.spread)
+    let outsideSettings = settings.keeping(settings.bouncesOutside)
     guard layout.zoomsSpreads else {
-      return start.moved(by: limited(total, start.outer, outside, start.outer.zoom, settings, size), inner: false)
+      return start.moved(
+        by: limited(total, start.outer, outside, start.outer.zoom, outsideSettings, size), inner: false)
     }
     let scale = start.outer.zoom * start.inner.zoom
     let container = innerContainer(start.spread)
     let window = Size<ViewSpace>(container.size.width * start.outer.zoom, container.size.height * start.outer.zoom)
-    let firm = layout.scrolling == .perSpread ? settings : settings.firm
+    let firm = layout.scrolling == .perSpread ? settings.keeping(settings.bouncesInside) : settings.firm
     let inward = limited(total, start.inner, container, scale, firm, window)
     let pose = start.moved(by: inward, inner: true)
     if layout.scrolling == .perSpread { return pose }
     return pose.moved(
-      by: limited(total - inward, start.outer, outside, start.outer.zoom, settings, size), inner: false)
+      by: limited(total - inward, start.outer, outside, start.outer.zoom, outsideSettings, size), inner: false)
   }
 
   /// The pose of a swipe between spreads that began at a pose: the outer container along the axis, with the same
@@ -34,7 +36,9 @@ extension Viewport {
     let whole = ScrollContainer<CanvasSpace, ViewSpace>(
       content: layout.canvasBounds, size: layout.frame.size)
     return start.moved(
-      by: limited(along, start.outer, whole, start.outer.zoom, settings, layout.frame.size), inner: false)
+      by: limited(
+        along, start.outer, whole, start.outer.zoom, settings.keeping(settings.bouncesOutside), layout.frame.size),
+      inner: false)
   }
 
   private func limited<Content: CoordinateSpace, Outside: CoordinateSpace>(

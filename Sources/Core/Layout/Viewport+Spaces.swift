@@ -61,6 +61,17 @@ extension Viewport {
     return layout.arrangement.frame(ofPage: page).map { shown.frame(of: $0) }
   }
 
+  /// The spread of a page, its frame in the view, and the map from it as shown, looked up once; `nil` for a page that does
+  /// not exist.
+  public func shownPage(_ page: Int) -> (spread: Int, frame: Rect<ViewSpace>, map: Transform<PageSpace, ViewSpace>)? {
+    guard let spread = layout.spreads.index(ofPage: page), let shown = shown(spread),
+      let part = layout.arrangement.frame(ofPage: page)
+    else { return nil }
+    let frame = shown.frame(of: part)
+    guard layout.arrangement.frames.isEmpty else { return viewFromPage(page).map { (spread, frame, $0) } }
+    return (spread, frame, Transform(scale: shown.view.a, dx: frame.minX, dy: frame.minY))
+  }
+
   /// A spread's frame in the view; `nil` for a spread that does not exist.
   public func viewFrame(ofSpread spread: Int) -> Rect<ViewSpace>? { shown(spread)?.frame }
 

@@ -48,6 +48,8 @@ extension Effect {
     case spreadHidden(Int)
     /// A layout was made anew, or another one is in use.
     case layout(LayoutNews)
+    /// News of one container, for those who ask for them.
+    case spread(SpreadNews)
     case moving(Bool)
     case gesture(GestureNews)
     case tap(Touch)
@@ -192,7 +194,10 @@ public struct EffectGroups: OptionSet, Hashable, Sendable {
   public static let document = EffectGroups(rawValue: 1 << 7)
   public static let diagnostics = EffectGroups(rawValue: 1 << 8)
   public static let editing = EffectGroups(rawValue: 1 << 9)
+  /// All that a reader gets who asks for nothing else.
   public static let all = EffectGroups(rawValue: (1 << 10) - 1)
+  /// Made only where a reader asks for them.
+  public static let spreads = EffectGroups(rawValue: 1 << 16)
 }
 
 extension Effect.Kind {
@@ -201,6 +206,7 @@ extension Effect.Kind {
     switch self {
     case .lost: .all
     case .viewport, .page, .spreadShown, .spreadHidden, .layout, .moving: .viewport
+    case .spread: .spreads
     case .gesture, .tap, .longPress, .pressShown, .pressHidden: .gestures
     case .cursor: .cursor
     case .textSelection, .annotationSelection, .magnifier: .selection

@@ -24,9 +24,11 @@ extension Session {
     let cursor = EffectCursor(mask: mask, next: ring.written)
     for i in readers.indices where !readers[i].isLive {
       readers[i] = ReaderSlot(cursor: cursor, generation: readers[i].generation &+ 1, isLive: true)
+      noteSpreadReaders()
       return ReaderID(slot: i, generation: readers[i].generation)
     }
     readers.append(ReaderSlot(cursor: cursor, generation: 0, isLive: true))
+    noteSpreadReaders()
     return ReaderID(slot: readers.count - 1, generation: 0)
   }
 
@@ -34,6 +36,7 @@ extension Session {
   public func removeReader(_ id: ReaderID) {
     guard isLive(id) else { return }
     readers[id.slot].isLive = false
+    noteSpreadReaders()
   }
 
   /// The next effect of a reader; `nil` when it has read all, or is gone.
@@ -91,7 +94,8 @@ extension Session {
   }
 
   private func shownSpreadEffect(_ i: Int) -> Effect.Kind? {
-    shown.spreads.indices.contains(i) ? .spreadShown(shown.spreads[i]) : nil
+    let at = i - shown.containers.configured.count
+    return shown.spreads.indices.contains(at) ? .spreadShown(shown.spreads[at]) : containerState(i)
   }
 
   /// Queues an effect for all readers.

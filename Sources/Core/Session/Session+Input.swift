@@ -97,7 +97,8 @@ extension Session {
   }
 
   private func handle(wheel sample: WheelSample) {
-    if sample.phase != .momentumUpdate, !sample.flags.contains(.consumed) { stopMotion() }
+    let turnsPage = grip?.hasTurned ?? false
+    if sample.phase != .momentumUpdate, !turnsPage, !sample.flags.contains(.consumed) { stopMotion() }
     arena.handle(sample, self)
   }
 

@@ -39,7 +39,9 @@ extension Session {
     }
     drainGestures()
     decorations.isMoved = true
+    let before = viewport.layout.spreads
     changeViewport(change)
+    if !firm.isEmpty, viewport.layout.spreads != before { firm.removeSpreads() }
     grip?.takeHold(of: viewport)
   }
 }

@@ -10,7 +10,7 @@ extension Session {
 
   /// Throws what a drag let go of; where there is nothing to throw, brings it to rest.
   func startFling(_ velocity: Vector<ViewSpace>, about focus: Point<ViewSpace>) {
-    motion = viewport.fling(velocity: velocity, at: now, settings: settings.motion)
+    motion = viewport.fling(velocity: velocity, at: now, settings: motionSettings)
     if !isMoving { startSettling(about: focus) }
   }
 
@@ -26,11 +26,16 @@ extension Session {
 
   /// Moves to where a change leads, in an animation. Returns what the change returned; `false` moves nothing.
   func move(_ change: (inout Viewport) -> Bool) -> Bool {
+    let running = isMoving ? motion : haltedAt == now || contact.stoppedMotion ? halted : nil
+    let velocity = running?.velocity(at: now) ?? .zero
     stopMotion()
     var goal = viewport
-    guard change(&goal) else { return false }
+    // What turns a page while a page is turned goes on from the one that was to come.
+    if let running, running.isChange { goal.apply(running.target) }
+    guard change(&goal) || running?.isChange ?? false else { return false }
     let target = goal.pose
-    if settings.isAnimated, let way = viewport.animation(to: target, at: now, settings: settings.motion) {
+    let way = viewport.animation(to: target, at: now, settings: settings.motion, velocity: velocity)
+    if settings.isAnimated, let way {
       motion = way
     } else {
       changeViewport { $0 = goal }
@@ -43,6 +48,7 @@ extension Session {
   func stopMotion() -> Bool {
     guard isMoving, let caught = motion else { return false }
     motion = nil
+    (halted, haltedAt) = (caught.isChange ? caught : nil, now)
     changeViewport { $0.apply(caught.pose(at: now)) }
     return true
   }

@@ -41,6 +41,7 @@ extension Session {
       markDisplayDirty()
     }
     viewport.visibleSpreads(into: &scratch)
+    if tellsContainers { configureContainers(&told.containers, flags) }
     if scratch != told.spreads {
       for old in told.spreads where !scratch.contains(old) { emit(.spreadHidden(old), flags: flags) }
       for new in scratch where !told.spreads.contains(new) { emit(.spreadShown(new), flags: flags) }
@@ -53,6 +54,7 @@ extension Session {
       emit(pageEffect, flags: flags)
       toolNews.insert(.turned)
     }
+    if tellsContainers { tellContainers(&told.containers, flags) }
   }
 
   /// Sets the view's size and what its display is like; keeps the anchor and the fit (S260).
@@ -95,6 +97,10 @@ extension Session {
 
   /// One spread or one viewport on or back; `false` at an end.
   public func step(spreads: Bool, forward: Bool) -> Bool {
+    if isMoving, let motion, motion.isChange {
+      self.motion = nil
+      changeViewport { $0.apply(motion.target) }
+    }
     stopMotion()
     return changeViewport {
       switch (spreads, forward) {

@@ -7,7 +7,13 @@ import Text
 /// Fast scroll and smart zoom: what they would act on, and the way there.
 extension Session {
   func fastScrollTarget(at point: Point<ViewSpace>) -> FastScrollTarget? {
-    viewport.fastScroll(at: point, margin: settings.edgeTapMargin)
+    // A tap that stopped the turn of a page goes on from the page that was to come.
+    if contact.stoppedMotion, let halted, halted.isChange {
+      var coming = viewport
+      coming.apply(halted.target)
+      return coming.fastScroll(at: point, margin: settings.edgeTapMargin)
+    }
+    return viewport.fastScroll(at: point, margin: settings.edgeTapMargin)
   }
 
   func fastScroll(at point: Point<ViewSpace>) -> Bool {

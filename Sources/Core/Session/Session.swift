@@ -54,6 +54,14 @@ public final class Session {
   var shown = Shown()
   var settled = Shown()
   var scratch: [Int] = []
+  /// Whether some reader wants news of single containers.
+  var tellsContainers = false
+  /// Whether what there is is taken in without telling it.
+  var isPriming = false
+  var near: [Int] = []
+  var pagesSeen: [Int] = []
+  var innerSeen: [ToldContainers.Inner] = []
+  var firm = FirmContainers()
   var inSight: [ShownPage] = []
   var inSightIsFresh = false
   var viewportRevision: UInt64 = 0
@@ -66,6 +74,9 @@ public final class Session {
   }
   /// When it ends: kept apart, because asking costs a copy of the motion and each event asks.
   private(set) var motionEnd: UInt64?
+  /// The change that was stopped last, and when: what turns a page then goes on from its end.
+  var halted: ScrollMotion?
+  var haltedAt: UInt64 = 0
   var wasMoving = false
   var grip: Grip?
   var eraser: Eraser?
@@ -176,6 +187,7 @@ struct Shown {
   var pose: ViewPose?
   var page = -1
   var spreads: [Int] = []
+  var containers = ToldContainers()
 }
 
 /// A part of a page that an effect has asked for.

@@ -15,6 +15,10 @@ typedef enum ix_effect_type {
   IX_EFFECT_SPREAD_SHOWN = 12,
   IX_EFFECT_SPREAD_HIDDEN = 13,
   IX_EFFECT_LAYOUT = 14,        /**< A layout was made anew, or another one is in use. */
+  IX_EFFECT_CONTAINER = 16,     /**< A spread's container is made ready, or given back. */
+  IX_EFFECT_PAGE_DISPLAY = 17,  /**< A page comes into sight, or leaves it. */
+  IX_EFFECT_ZOOM = 18,          /**< A container zoomed; of the whole document the outer one. */
+  IX_EFFECT_SCROLL = 19,        /**< A container scrolled. */
   IX_EFFECT_MOVING = 15,        /**< Whether a frame is wanted at each refresh. */
   IX_EFFECT_GESTURE = 20,       /**< A recognizer of the host changed its state. */
   IX_EFFECT_TAP = 21,           /**< A tap was recognised and handled by the current tool. */
@@ -80,6 +84,7 @@ typedef enum ix_effect_group {
   IX_GROUP_DOCUMENT = 1 << 7,
   IX_GROUP_DIAGNOSTICS = 1 << 8,
   IX_GROUP_EDITING = 1 << 9,  /**< IX_EFFECT_ANNOTATION_CHANGED to IX_EFFECT_DROPPED, IX_EFFECT_FIELD_CHANGED */
+  IX_GROUP_SPREADS = 1 << 16, /**< IX_EFFECT_CONTAINER to IX_EFFECT_SCROLL; made only for readers that ask for it. */
   IX_GROUP_FORCE32 = 0x7fffffff
 } ix_effect_group;
 
@@ -180,6 +185,8 @@ typedef struct ix_effect {
     struct { ix_point offset; double zoom; uint64_t revision; } viewport; /**< IX_EFFECT_VIEWPORT; canvas space. */
     struct { uint32_t page; uint32_t spread; double continuous; } page; /**< IX_EFFECT_PAGE, _SPREAD_SHOWN, _SPREAD_HIDDEN; indices. */
     struct { uint64_t revision; uint32_t reason; uint32_t is_explicit; } layout; /**< IX_EFFECT_LAYOUT; `subject` is the #ix_layout_id, `reason` an #ix_layout_reason. */
+    /** IX_EFFECT_CONTAINER to _SCROLL; `spread` and `page` are indices, UINT32_MAX for the outer container; the offset is in units of its content. */
+    struct { uint32_t spread; uint32_t page; uint32_t active; uint32_t reserved; double zoom; ix_point offset; double continuous; } container;
     struct { uint32_t moving; uint32_t reserved; } moving; /**< IX_EFFECT_MOVING */
     /** IX_EFFECT_GESTURE; view space, view units a second, degrees. */
     struct {

@@ -21,6 +21,7 @@ from .layouts import Layout, LayoutConflict, LayoutInfo, LayoutOptions, SpreadIn
 from .pointers import Pointer, PointerRegion, PointerRequest, PointerStyle, Region, cursor_name
 from .recognizers import Fate, Hooks, Recognizer, Verdict
 from .selection import AnnotationSelection, HandlePlace
+from .spread_hooks import SpreadHooks
 from .tools import ToolStyle
 from .view import Reader, View
 from .view_records import DrawItem, Hit, Viewport, VisiblePage
@@ -32,7 +33,7 @@ __all__ = [
     "Decoration", "DecorationCounts", "DecorationHooks", "DecorationStyle", "Decorations", "PageHooks",
     "Destination", "Document", "DrawItem", "Edit", "Effect", "Explanation", "ExplanationStep", "Fate", "Field", "Form",
     "HandlePlace", "History", "Hit", "Hooks", "Layout", "LayoutConflict", "LayoutInfo", "LayoutOptions", "Matrix", "OutlineItem",
-    "PageGeometry", "Point", "Quad", "Reader", "Recognizer", "Recognizes", "Rect", "Registration", "SpreadInfo", "TextSpan",
+    "PageGeometry", "Point", "Quad", "Reader", "Recognizer", "Recognizes", "Rect", "Registration", "SpreadHooks", "SpreadInfo", "TextSpan",
     "Tool", "ToolCarry", "ToolEvent", "ToolStyle", "Verdict", "View", "Viewport", "VisiblePage", "describe",
     "events", "find_component", "open", "phrase",
     "Pointer", "PointerRegion", "PointerRequest", "PointerStyle", "Region", "cursor_name",

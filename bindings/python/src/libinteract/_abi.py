@@ -415,6 +415,10 @@ IX_EFFECT_PAGE = 11
 IX_EFFECT_SPREAD_SHOWN = 12
 IX_EFFECT_SPREAD_HIDDEN = 13
 IX_EFFECT_LAYOUT = 14
+IX_EFFECT_CONTAINER = 16
+IX_EFFECT_PAGE_DISPLAY = 17
+IX_EFFECT_ZOOM = 18
+IX_EFFECT_SCROLL = 19
 IX_EFFECT_MOVING = 15
 IX_EFFECT_GESTURE = 20
 IX_EFFECT_TAP = 21
@@ -473,6 +477,7 @@ IX_GROUP_DISPLAY = 64
 IX_GROUP_DOCUMENT = 128
 IX_GROUP_DIAGNOSTICS = 256
 IX_GROUP_EDITING = 512
+IX_GROUP_SPREADS = 65536
 # ix_gesture_state
 IX_GESTURE_POSSIBLE = 0
 IX_GESTURE_PENDING = 1
@@ -1970,6 +1975,27 @@ ix_effect_u_layout._fields_ = [
 ]
 
 
+class ix_effect_u_container(Structure):
+    spread: int
+    page: int
+    active: int
+    reserved: int
+    zoom: float
+    offset: ix_point
+    continuous: float
+
+
+ix_effect_u_container._fields_ = [
+    ("spread", c_uint32),
+    ("page", c_uint32),
+    ("active", c_uint32),
+    ("reserved", c_uint32),
+    ("zoom", c_double),
+    ("offset", ix_point),
+    ("continuous", c_double),
+]
+
+
 class ix_effect_u_moving(Structure):
     moving: int
     reserved: int
@@ -2311,6 +2337,7 @@ class ix_effect_u(Union):
     viewport: ix_effect_u_viewport
     page: ix_effect_u_page
     layout: ix_effect_u_layout
+    container: ix_effect_u_container
     moving: ix_effect_u_moving
     gesture: ix_effect_u_gesture
     tap: ix_effect_u_tap
@@ -2339,6 +2366,7 @@ ix_effect_u._fields_ = [
     ("viewport", ix_effect_u_viewport),
     ("page", ix_effect_u_page),
     ("layout", ix_effect_u_layout),
+    ("container", ix_effect_u_container),
     ("moving", ix_effect_u_moving),
     ("gesture", ix_effect_u_gesture),
     ("tap", ix_effect_u_tap),
@@ -2836,6 +2864,38 @@ ix_layout_info._fields_ = [
     ("spread_count", c_uint32),
     ("zooms_spreads", c_uint32),
     ("is_altered", c_uint32),
+]
+
+ix_spread_hook = CFUNCTYPE(None, c_void_p, POINTER(ix_effect), c_void_p)
+
+class ix_spread_functions(Structure):
+    """A host's hooks; any may be NULL. They run between two steps of the engine, in the order in which things happened: a spread's container is configured, the spread shows, it hides, its container is given back."""
+
+    size: int
+    reserved: int
+    configured: Any
+    cleaned_up: Any
+    shown: Any
+    hidden: Any
+    page_shown: Any
+    page_hidden: Any
+    index_changed: Any
+    scrolled: Any
+    zoomed: Any
+
+
+ix_spread_functions._fields_ = [
+    ("size", c_uint32),
+    ("reserved", c_uint32),
+    ("configured", ix_spread_hook),
+    ("cleaned_up", ix_spread_hook),
+    ("shown", ix_spread_hook),
+    ("hidden", ix_spread_hook),
+    ("page_shown", ix_spread_hook),
+    ("page_hidden", ix_spread_hook),
+    ("index_changed", ix_spread_hook),
+    ("scrolled", ix_spread_hook),
+    ("zoomed", ix_spread_hook),
 ]
 
 class ix_hit(Structure):
@@ -3460,6 +3520,7 @@ INITIAL: dict[type[Structure], tuple[Any, ...]] = {
     ix_region_options: (1, 0, 0, 0, (0, 0, 0, 0), 0, 0),
     ix_render_request: (0, 1, 0, 0, 0, 0),
     ix_save_options: (0,),
+    ix_spread_functions: (0, None, None, None, None, None, None, None, None, None),
     ix_tool_carry: (0, 0, 0, 0, 0, (0, 0, 0, 0)),
     ix_tool_functions: (0, None, None, None, None, None, None, None, None, None, None, None, None, None, None, None, None, None, None, None, None, None, None, None, None, None, None, None, None, None, None, None, None, None, None, None, None),
     ix_tool_options: (10000, 0, 0, 0, 0),
@@ -3696,6 +3757,7 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_view_fill_field": (c_int32, (c_void_p, c_uint64, c_char_p, c_size_t,)),
     "ix_view_find_decoration": (c_int32, (c_void_p, c_uint64, POINTER(c_uint64),)),
     "ix_view_free": (None, (c_void_p,)),
+    "ix_view_get_bouncing": (c_int32, (c_void_p, c_uint32, POINTER(c_uint32),)),
     "ix_view_get_default_tool": (c_int32, (c_void_p, POINTER(c_uint32),)),
     "ix_view_get_layout": (c_int32, (c_void_p, POINTER(ix_layout_options),)),
     "ix_view_get_layout_info": (c_int32, (c_void_p, POINTER(ix_layout_info),)),
@@ -3734,6 +3796,7 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_view_selected_annotations": (c_int32, (c_void_p, POINTER(c_uint64), c_size_t, POINTER(c_size_t),)),
     "ix_view_selection_quads": (c_int32, (c_void_p, c_uint32, POINTER(ix_quad), c_size_t, POINTER(c_size_t),)),
     "ix_view_send_tool_event": (c_int32, (c_void_p, c_uint32, c_uint64,)),
+    "ix_view_set_bouncing": (c_int32, (c_void_p, c_uint32, c_uint32,)),
     "ix_view_set_creation_tool": (c_int32, (c_void_p, c_uint32, c_uint32,)),
     "ix_view_set_default_tool": (c_int32, (c_void_p, c_uint32,)),
     "ix_view_set_editable": (c_int32, (c_void_p, c_uint32, c_uint32,)),
@@ -3746,6 +3809,7 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_view_set_preset": (c_int32, (c_void_p, c_uint32,)),
     "ix_view_set_relation_query": (c_int32, (c_void_p, ix_relation_query, c_void_p, ix_destroy,)),
     "ix_view_set_setting": (c_int32, (c_void_p, c_uint32, c_uint32, c_double,)),
+    "ix_view_set_spread_hooks": (c_int32, (c_void_p, POINTER(ix_spread_functions), c_void_p, ix_destroy,)),
     "ix_view_set_tool": (c_int32, (c_void_p, c_uint32,)),
     "ix_view_set_tool_style": (c_int32, (c_void_p, c_uint32, c_uint32, POINTER(ix_tool_style),)),
     "ix_view_set_window_transform": (c_int32, (c_void_p, POINTER(ix_matrix),)),
@@ -3998,6 +4062,7 @@ class Functions:
     ix_view_fill_field: Callable[..., Any]
     ix_view_find_decoration: Callable[..., Any]
     ix_view_free: Callable[..., Any]
+    ix_view_get_bouncing: Callable[..., Any]
     ix_view_get_default_tool: Callable[..., Any]
     ix_view_get_layout: Callable[..., Any]
     ix_view_get_layout_info: Callable[..., Any]
@@ -4036,6 +4101,7 @@ class Functions:
     ix_view_selected_annotations: Callable[..., Any]
     ix_view_selection_quads: Callable[..., Any]
     ix_view_send_tool_event: Callable[..., Any]
+    ix_view_set_bouncing: Callable[..., Any]
     ix_view_set_creation_tool: Callable[..., Any]
     ix_view_set_default_tool: Callable[..., Any]
     ix_view_set_editable: Callable[..., Any]
@@ -4048,6 +4114,7 @@ class Functions:
     ix_view_set_preset: Callable[..., Any]
     ix_view_set_relation_query: Callable[..., Any]
     ix_view_set_setting: Callable[..., Any]
+    ix_view_set_spread_hooks: Callable[..., Any]
     ix_view_set_tool: Callable[..., Any]
     ix_view_set_tool_style: Callable[..., Any]
     ix_view_set_window_transform: Callable[..., Any]

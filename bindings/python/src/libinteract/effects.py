@@ -11,7 +11,8 @@ from .enums import ActionKind, Cursor, EffectFlags, EffectType, GestureState, Pa
 
 _ARMS: dict[int, str] = {
     EffectType.VIEWPORT: "viewport", EffectType.PAGE: "page", EffectType.SPREAD_SHOWN: "page",
-    EffectType.SPREAD_HIDDEN: "page", EffectType.LAYOUT: "layout", EffectType.MOVING: "moving", EffectType.GESTURE: "gesture",
+    EffectType.SPREAD_HIDDEN: "page", EffectType.LAYOUT: "layout", EffectType.CONTAINER: "container",
+    EffectType.PAGE_DISPLAY: "container", EffectType.ZOOM: "container", EffectType.SCROLL: "container", EffectType.MOVING: "moving", EffectType.GESTURE: "gesture",
     EffectType.TAP: "tap", EffectType.LONG_PRESS: "tap", EffectType.PRESS_SHOWN: "tap", EffectType.CURSOR: "cursor",
     EffectType.TEXT_SELECTION: "text_selection", EffectType.ANNOTATION_SELECTION: "annotation_selection",
     EffectType.MAGNIFIER: "magnifier", EffectType.FOLLOW: "action", EffectType.ACTION: "action",
@@ -72,6 +73,10 @@ def _at(position: tuple[float, float]) -> str:
     return f"{number(position[0])},{number(position[1])}"
 
 
+def _signed(index: int) -> int:
+    return -1 if index == 0xFFFFFFFF else index
+
+
 def _tap(e: Effect) -> str:
     return f"{_at(e.position)} count={e.count}"
 
@@ -95,6 +100,10 @@ _WORDS: dict[int, Callable[[Effect], str]] = {
     EffectType.PAGE: lambda e: f"page={e.page} spread={e.spread}",
     EffectType.SPREAD_SHOWN: lambda e: f"spread={e.spread}",
     EffectType.SPREAD_HIDDEN: lambda e: f"spread={e.spread}",
+    EffectType.CONTAINER: lambda e: f"spread={e.spread} active={e.active}",
+    EffectType.PAGE_DISPLAY: lambda e: f"page={e.page} active={e.active}",
+    EffectType.ZOOM: lambda e: f"spread={_signed(e.spread)} zoom={number(e.zoom)}",
+    EffectType.SCROLL: lambda e: f"spread={_signed(e.spread)} offset={_at(e.offset)} continuous={number(e.continuous)}",
     EffectType.MOVING: lambda e: str(e.moving),
     EffectType.GESTURE: lambda e: f"{GestureState(e.state).name.lower()} {_at(e.position)}",
     EffectType.TAP: _tap,

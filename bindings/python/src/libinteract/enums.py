@@ -839,6 +839,14 @@ class EffectType(OpenIntEnum):
     SPREAD_HIDDEN = 13
     #: A layout was made anew, or another one is in use.
     LAYOUT = 14
+    #: A spread's container is made ready, or given back.
+    CONTAINER = 16
+    #: A page comes into sight, or leaves it.
+    PAGE_DISPLAY = 17
+    #: A container zoomed; of the whole document the outer one.
+    ZOOM = 18
+    #: A container scrolled.
+    SCROLL = 19
     #: Whether a frame is wanted at each refresh.
     MOVING = 15
     #: A recognizer of the host changed its state.
@@ -942,6 +950,8 @@ class EffectGroup(OpenIntFlag):
     DIAGNOSTICS = 256
     #: IX_EFFECT_ANNOTATION_CHANGED to IX_EFFECT_DROPPED, IX_EFFECT_FIELD_CHANGED
     EDITING = 512
+    #: IX_EFFECT_CONTAINER to IX_EFFECT_SCROLL; made only for readers that ask for it.
+    SPREADS = 65536
 
 
 class GestureState(OpenIntEnum):

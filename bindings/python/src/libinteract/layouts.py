@@ -14,8 +14,10 @@ from ._core import lib
 from .components import _destroy, _keep
 from .enums import Axis, Fit, LayoutClass, LayoutFault, LayoutFlags, LayoutFunction, ScrollMode, Sizing, SpreadMode
 from .geometry import Point, Rect, to_point, to_rect
+from .spread_hooks import SpreadHooks
 
 if TYPE_CHECKING:
+    from .document import Document
     from .view import View
 
 DERIVED = 1
@@ -272,6 +274,7 @@ class LayoutCalls:
     """What a view can do with layouts and spreads."""
 
     _raw: ctypes.c_void_p | None
+    _document: Document
 
     def _check(self, status: int) -> int:
         raise NotImplementedError
@@ -324,6 +327,22 @@ class LayoutCalls:
             `False` while a layout of your own is in use.
         """
         return self._call(lib.ix_layout_set_options, DERIVED, options._raw()) == _abi.IX_NOT_RETAINED
+
+    def set_spread_hooks(self, hooks: SpreadHooks | None) -> None:
+        """Sets the hooks about spreads, in place of those before. They first hear of what shows, flagged initial."""
+        table, kept = hooks._table(self) if hooks else (None, [])
+        self._call(
+            lib.ix_view_set_spread_hooks, table, _keep(*kept) if kept else None, _destroy if kept else _abi.ix_destroy())
+
+    def set_bouncing(self, bounces: bool, spread: int | None = None) -> None:
+        """Switches bouncing of a spread's container, or of the outer one, off or on."""
+        self._check(lib.ix_view_set_bouncing(self._raw, _OUTER if spread is None else spread, int(bounces)))
+
+    def bounces(self, spread: int | None = None) -> bool:
+        """Whether a container may follow a drag beyond its ends."""
+        found = ctypes.c_uint32()
+        self._check(lib.ix_view_get_bouncing(self._raw, _OUTER if spread is None else spread, found))
+        return bool(found.value)
 
     @property
     def spread_count(self) -> int:

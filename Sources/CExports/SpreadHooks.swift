@@ -1,0 +1,137 @@
+// Hooks about spreads and their containers, and bouncing.
+
+public import CInteract
+import Document
+import Geometry
+import Layout
+import Session
+
+/// Sets the view's hooks about spreads, in place of those before. They first hear of what shows, flagged initial.
+///
+/// The same comes to any number of readers of IX_GROUP_SPREADS and IX_GROUP_VIEWPORT.
+///
+/// - Parameters:
+///   - functions: Copied. NULL for none.
+///   - userData: Passed back verbatim.
+///   - destroy: NULL, or called exactly once: when the hooks are replaced, when the view goes, or before returning if this
+///     call fails.
+/// - Returns: `IX_OK`; `IX_ERROR_ABI_MISMATCH` for a size that never was; `IX_ERROR_REENTRANT` from inside a question.
+@_cdecl("ix_view_set_spread_hooks")
+public func viewSetSpreadHooks(
+  _ view: ViewHandle?, _ functions: UnsafePointer<ix_spread_functions>?, _ userData: UnsafeMutableRawPointer?,
+  _ destroy: ix_destroy?
+) -> ix_status {
+  let data = UserData(userData, destroy)
+  return withView(
+    view, .change, "ix_view_set_spread_hooks", [.functions(functions), .userData, .function(destroy != nil)]
+  ) { view throws(IXError) in
+    let table = functions == nil ? nil : try ix_spread_functions(sized: functions)
+    let hooks = table.map { CSpreadHooks(view, $0, data) }
+    if let old = view.setSpreadHooks(hooks) { view.box.bury(old) }
+    return IX_OK
+  }
+}
+
+/// Switches bouncing of one container off or on: whether it follows a drag beyond its ends, and springs back. Spreads keep
+/// it until the layout has other ones.
+///
+/// - Parameters:
+///   - spread: From 0; `IX_OUTER_CONTAINER` for the outer container.
+///   - bounces: 1 or 0. Nothing bounces while IX_SETTING_BOUNCES is 0.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for a spread that does not exist; `IX_ERROR_INVALID_ARGUMENT` for another number;
+///   `IX_ERROR_REENTRANT` from inside a question.
+@_cdecl("ix_view_set_bouncing")
+public func viewSetBouncing(_ view: ViewHandle?, _ spread: UInt32, _ bounces: UInt32) -> ix_status {
+  withView(view, .change, "ix_view_set_bouncing", [.word(spread), .word(bounces)]) { view throws(IXError) in
+    guard bounces <= 1 else { throw .invalidArgument }
+    guard view.session.setBouncing(bounces == 1, spread: container(spread)) else { throw .notFound }
+    return IX_OK
+  }
+}
+
+/// Tells whether a container may follow a drag beyond its ends.
+///
+/// - Parameters:
+///   - spread: From 0; `IX_OUTER_CONTAINER` for the outer container.
+///   - outBounces: 1 or 0.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for a spread that does not exist; `IX_ERROR_INVALID_ARGUMENT` for NULL.
+@_cdecl("ix_view_get_bouncing")
+public func viewGetBouncing(
+  _ view: ViewHandle?, _ spread: UInt32, _ outBounces: UnsafeMutablePointer<UInt32>?
+) -> ix_status {
+  withView(view, .query) { view throws(IXError) in
+    guard let bounces = view.session.bounces(spread: container(spread)) else { throw .notFound }
+    return try put(bounces ? 1 : 0, outBounces)
+  }
+}
+
+private func container(_ spread: UInt32) -> Int { spread == UInt32.max ? -1 : Int(clamping: spread) }
+
+/// A host's hooks about spreads.
+final class CSpreadHooks {
+  private let box: DocumentBox
+  private let view: ViewHandle?
+  private let number: UInt64
+  private let functions: ix_spread_functions
+  private let data: UserData
+
+  init(_ view: ViewBox, _ functions: ix_spread_functions, _ data: UserData) {
+    box = view.box
+    self.view = view.handle
+    number = view.number
+    self.functions = functions
+    self.data = data
+  }
+
+  /// Runs the hook that the effect is for.
+  func run(_ effect: Effect) {
+    guard let hook = hook(for: effect.kind) else { return }
+    var record = ix_effect(effect)
+    _ = box.hooking("spread", number) {
+      hook(view, &record, data.pointer)
+      return 0
+    }
+  }
+
+  private func hook(for kind: Effect.Kind) -> ix_spread_hook? {
+    switch kind {
+    case .spread(let news):
+      switch news.event {
+      case .container: news.isActive ? functions.configured : functions.cleaned_up
+      case .page: news.isActive ? functions.page_shown : functions.page_hidden
+      case .zoom: functions.zoomed
+      case .scroll: functions.scrolled
+      }
+    case .spreadShown: functions.shown
+    case .spreadHidden: functions.hidden
+    case .page: functions.index_changed
+    default: nil
+    }
+  }
+}
+
+extension ViewBox {
+  /// How many effects are handed to hooks in one go: hooks that make ever new ones do not keep a call from returning.
+  private static let most = 65_536
+
+  /// Replaces the hooks and returns those before.
+  fileprivate func setSpreadHooks(_ hooks: CSpreadHooks?) -> CSpreadHooks? {
+    let old = spreadHooks
+    if let reader = spreadReader { session.removeReader(reader) }
+    spreadHooks = hooks
+    spreadReader = hooks == nil ? nil : session.addReader(mask: [.viewport, .spreads])
+    return old
+  }
+
+  /// Runs the hooks for what has happened. Called between two steps of the engine.
+  func runSpreadHooks() {
+    guard spreadHooks != nil, !isInSpreadHook else { return }
+    isInSpreadHook = true
+    defer { isInSpreadHook = false }
+    var left = ViewBox.most
+    while left > 0, let hooks = spreadHooks, let reader = spreadReader, let effect = session.nextEffect(reader) {
+      hooks.run(effect)
+      left -= 1
+    }
+  }
+}

@@ -1,0 +1,39 @@
+public import Document
+
+extension Effect {
+  /// News of a container: the outer one, or the inner one of a spread.
+  public struct SpreadNews: Hashable, Sendable {
+    /// What happened to it.
+    public enum Event: Hashable, Sendable {
+      /// An inner container is made ready for its spread, or given back.
+      case container
+      /// A page comes into sight, or leaves it.
+      case page
+      /// The zoom of a container changed.
+      case zoom
+      /// What a container shows of its content changed.
+      case scroll
+    }
+
+    public var event: Event
+    /// -1 for the outer container.
+    public var spread = -1
+    /// Of the page that comes or goes; the first of a spread.
+    public var page = -1
+    public var pageID = PageID.none
+    /// Whether it comes rather than goes.
+    public var isActive = true
+    /// View units a point, or, of the outer container, a canvas unit.
+    public var zoom = 0.0
+    /// What lies at the top left of the container, in units of its content.
+    public var x = 0.0
+    public var y = 0.0
+    /// Where between the spreads the middle of the view is.
+    public var continuous = 0.0
+
+    init(_ event: Event, spread: Int = -1) {
+      self.event = event
+      self.spread = spread
+    }
+  }
+}

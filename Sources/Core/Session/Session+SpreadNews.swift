@@ -1,0 +1,171 @@
+import Document
+import Geometry
+import Layout
+
+/// What those who want it were told of the containers.
+struct ToldContainers {
+  /// Which spreads the indices below are of.
+  var spreads: Spreads?
+  /// Ascending.
+  var configured: [Int] = []
+  var pages: [Int] = []
+  var outer: Scroll<CanvasSpace>?
+  var inner: [Inner] = []
+
+  struct Inner: Hashable {
+    var spread: Int
+    var scroll: Scroll<SpreadSpace>
+    var zoom: Double
+  }
+}
+
+/// News of single containers, for readers that ask for them (S123 to S125): nothing of it is made where none does.
+extension Session {
+  /// Looks again whether any reader wants news of containers; the first one that does begins from what is there.
+  func noteSpreadReaders() {
+    let wanted = readers.contains { $0.isLive && $0.cursor.mask.contains(.spreads) }
+    guard wanted != tellsContainers else { return }
+    tellsContainers = wanted
+    settled.containers = ToldContainers()
+    shown.containers = ToldContainers()
+    guard wanted else { return }
+    isPriming = true
+    noteShown(sampled: false)
+    isPriming = false
+  }
+
+  /// Before spreads are told to show: their containers are ready, and those of the next ones. `scratch` holds what is
+  /// visible.
+  func configureContainers(_ told: inout ToldContainers, _ flags: Effect.Flags) {
+    let spreads = viewport.layout.spreads
+    if told.spreads != spreads {
+      for old in told.configured { tell(container: old, false, flags) }
+      told.configured.removeAll(keepingCapacity: true)
+      told.inner.removeAll(keepingCapacity: true)
+      told.spreads = spreads
+    }
+    near.removeAll(keepingCapacity: true)
+    for spread in scratch {
+      for other in spread - 1...spread + 1
+      where other >= 0 && other < spreads.count && other > near.last ?? -1 { near.append(other) }
+    }
+    for new in near where !told.configured.contains(new) { tell(container: new, true, flags) }
+  }
+
+  /// After spreads were told to show or not: what comes and goes, scrolls and zooms in them.
+  func tellContainers(_ told: inout ToldContainers, _ flags: Effect.Flags) {
+    tellPages(&told, flags)
+    tellOuter(&told, flags)
+    tellInner(&told, flags)
+    for old in told.configured where !near.contains(old) { tell(container: old, false, flags) }
+    told.configured.removeAll(keepingCapacity: true)
+    told.configured.append(contentsOf: near)
+  }
+
+  private func tellPages(_ told: inout ToldContainers, _ flags: Effect.Flags) {
+    viewport.visiblePages(into: &pagesSeen)
+    guard pagesSeen != told.pages else { return }
+    for old in told.pages where !pagesSeen.contains(old) { tell(page: old, false, flags) }
+    for new in pagesSeen where !told.pages.contains(new) { tell(page: new, true, flags) }
+    told.pages.removeAll(keepingCapacity: true)
+    told.pages.append(contentsOf: pagesSeen)
+  }
+
+  private func tellOuter(_ told: inout ToldContainers, _ flags: Effect.Flags) {
+    let outer = viewport.outer
+    let before = told.outer
+    guard before != outer else { return }
+    told.outer = outer
+    guard before != nil else { return }
+    var news = Effect.SpreadNews(.scroll)
+    (news.x, news.y, news.zoom) = (outer.offset.x, outer.offset.y, outer.zoom)
+    news.continuous = continuousIndex
+    say(news, flags)
+    guard before?.zoom != outer.zoom else { return }
+    news.event = .zoom
+    if !viewport.layout.zoomsSpreads { news.zoom = viewport.zoom }
+    say(news, flags)
+  }
+
+  private func tellInner(_ told: inout ToldContainers, _ flags: Effect.Flags) {
+    guard viewport.layout.zoomsSpreads else { return }
+    innerSeen.removeAll(keepingCapacity: true)
+    for spread in near {
+      let now = ToldContainers.Inner(
+        spread: spread, scroll: viewport.innerScroll(spread), zoom: viewport.zoom(ofSpread: spread))
+      innerSeen.append(now)
+      guard let before = told.inner.first(where: { $0.spread == spread }), before != now else { continue }
+      var news = Effect.SpreadNews(.scroll, spread: spread)
+      news.page = viewport.layout.spreads.pages(of: spread).lowerBound
+      (news.x, news.y, news.zoom) = (now.scroll.offset.x, now.scroll.offset.y, now.zoom)
+      news.continuous = continuousIndex
+      say(news, flags)
+      guard before.zoom != now.zoom else { continue }
+      news.event = .zoom
+      say(news, flags)
+    }
+    told.inner.removeAll(keepingCapacity: true)
+    told.inner.append(contentsOf: innerSeen)
+  }
+
+  private func tell(container spread: Int, _ isActive: Bool, _ flags: Effect.Flags) {
+    say(containerNews(spread, isActive), flags)
+  }
+
+  private func tell(page: Int, _ isActive: Bool, _ flags: Effect.Flags) {
+    say(pageNews(page, isActive), flags)
+  }
+
+  private func say(_ news: Effect.SpreadNews, _ flags: Effect.Flags) {
+    if !isPriming { emit(.spread(news), flags: flags) }
+  }
+
+  private func containerNews(_ spread: Int, _ isActive: Bool) -> Effect.SpreadNews {
+    var news = Effect.SpreadNews(.container, spread: spread)
+    news.isActive = isActive
+    let pages = viewport.layout.spreads.pages(of: spread)
+    if !pages.isEmpty { (news.page, news.pageID) = (pages.lowerBound, document.pages.id(at: pages.lowerBound)) }
+    return news
+  }
+
+  private func pageNews(_ page: Int, _ isActive: Bool) -> Effect.SpreadNews {
+    var news = Effect.SpreadNews(.page, spread: viewport.layout.spreads.index(ofPage: page) ?? -1)
+    (news.isActive, news.page, news.pageID) = (isActive, page, document.pages.id(at: page))
+    return news
+  }
+
+  /// The effects that tell a new reader of containers what there is, by number, the spreads that show between containers
+  /// and pages; `nil` past the last one.
+  func containerState(_ step: Int) -> Effect.Kind? {
+    let told = shown.containers
+    if told.configured.indices.contains(step) { return .spread(containerNews(told.configured[step], true)) }
+    let page = step - told.configured.count - shown.spreads.count
+    return told.pages.indices.contains(page) ? .spread(pageNews(told.pages[page], true)) : nil
+  }
+}
+
+/// Bouncing of single containers (S125).
+extension Session {
+  /// Whether a container follows beyond its ends; -1 for the outer one. `false`, with nothing changed, for a spread that
+  /// does not exist.
+  public func setBouncing(_ bounces: Bool, spread: Int) -> Bool {
+    guard spread >= -1, spread < viewport.layout.spreads.count else { return false }
+    firm.set(!bounces, spread)
+    return true
+  }
+
+  /// How things move, with the containers left out that do not bounce.
+  var motionSettings: MotionSettings {
+    var settings = settings.motion
+    guard !firm.isEmpty else { return settings }
+    settings.bouncesOutside = !firm.contains(-1)
+    settings.bouncesInside = !firm.contains(viewport.spreadIndex ?? 0)
+    return settings
+  }
+
+  /// Whether a container follows beyond its ends, where bouncing is on at all; `nil` for a spread that does not exist.
+  public func bounces(spread: Int) -> Bool? {
+    guard spread >= -1, spread < viewport.layout.spreads.count else { return nil }
+    return !firm.contains(spread)
+  }
+}

@@ -1,0 +1,49 @@
+"""Hooks about spreads: told at once, in place of effects that are read later."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, fields
+from typing import Any
+
+from . import _abi
+from ._call import sized
+from .effects import Effect, effect_of
+
+
+@dataclass(frozen=True)
+class SpreadHooks:
+    """A host's hooks about spreads, each handed the effect that a reader gets. They run between two steps of the engine."""
+
+    configured: Callable[[Effect], object] | None = None
+    """A container is made ready for a spread that shows, or is next to one."""
+    cleaned_up: Callable[[Effect], object] | None = None
+    shown: Callable[[Effect], object] | None = None
+    hidden: Callable[[Effect], object] | None = None
+    page_shown: Callable[[Effect], object] | None = None
+    page_hidden: Callable[[Effect], object] | None = None
+    index_changed: Callable[[Effect], object] | None = None
+    scrolled: Callable[[Effect], object] | None = None
+    """Of the outer container with the continuous index."""
+    zoomed: Callable[[Effect], object] | None = None
+
+    def _table(self, view: Any) -> tuple[_abi.ix_spread_functions, list[Any]]:
+        table, kept = sized(_abi.ix_spread_functions), []
+        for each in fields(self):
+            if function := getattr(self, each.name):
+                kept.append(_abi.ix_spread_hook(_told(view, function)))
+                setattr(table, each.name, kept[-1])
+        return table, kept
+
+
+def _told(view: Any, function: Callable[[Effect], object]) -> Callable[..., None]:
+    def run(_: Any, raw: Any, __: Any) -> None:
+        try:
+            function(effect_of(raw.contents))
+        except BaseException as error:
+            view._document._raised.append(error)
+
+    return run
+
+
+__all__ = ["SpreadHooks"]
