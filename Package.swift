@@ -46,7 +46,7 @@ let layers: [Target] = [
   layer("Forms", on: ["Geometry", "Document", "Appearance"]),
   layer("Decorations", on: ["Geometry", "Document"]),
   layer("Interactions", on: ["Geometry", "Document", "Gestures", "Layout", "HitTesting"]),
-  layer("Tools", on: ["Geometry", "Document", "Gestures", "HitTesting", "Forms", "Interactions"]),
+  layer("Tools", on: ["Geometry", "Document", "Appearance", "Gestures", "HitTesting", "Forms", "Interactions"]),
   layer(
     "Session",
     on: [

@@ -7,4 +7,6 @@ LIBINTERACT_LIBRARY=${BUILD:-$PWD/build}/lib/libinteract.so.0 PYTHONPATH=$PWD/bi
   tools/cursor_picture.py "${BUILD:-$PWD/build}/pictures/cursors.png"
 LIBINTERACT_LIBRARY=${BUILD:-$PWD/build}/lib/libinteract.so.0 PYTHONPATH=$PWD/bindings/python/src \
   "${PYTHON:-$PWD/.venv/bin/python}" tools/layout_sheet.py "${BUILD:-$PWD/build}/pictures/layouts.png"
+PYTHONPATH=bindings/python/src LIBINTERACT_LIBRARY=${BUILD:-build}/lib/libinteract.so.0 \
+  "${PYTHON:-.venv/bin/python}" Tests/Creation/sheet.py "${BUILD:-build}/pictures/created.png"
 find "${BUILD:-build}/pictures" -name '*.png' | sort

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # What takes long, part by part. Prints a figure file, docs/figures/prove-DATE.txt.
 #
-#   tools/prove.sh [PART...]   resolver, scenes, velocity, schedules, traces, edits, drawing, saving, appearances; all without a word
+#   tools/prove.sh [PART...]   resolver, scenes, velocity, schedules, traces, edits, drawing, creation, saving, appearances; all without a word
 #
 # A part that was done for this commit is not done again: its figures are in build/prove, so that a run can be resumed.
 # How much each does: IX_PROVE_SEEDS sessions, IX_TRACE_SEEDS sessions, IX_EDIT_SEEDS documents of 10,000 edits,
@@ -91,7 +91,7 @@ resolver() {
 }
 
 tests=bindings/python/tests
-chosen=${*:-resolver scenes velocity schedules traces edits drawing saving appearances}
+chosen=${*:-resolver scenes velocity schedules traces edits drawing creation saving appearances}
 {
   echo "commit $commit, $(date +%F)"
   for name in $chosen; do
@@ -103,6 +103,7 @@ chosen=${*:-resolver scenes velocity schedules traces edits drawing saving appea
     traces) part traces "$IX_TRACE_SEEDS random sessions recorded and replayed, the same lines" $tests/test_trace.py same_lines ;;
     edits) program_part edits "$IX_EDIT_SEEDS documents, 10000 random edits each, all undone and redone, the same hashes" test_edit_hashes_shared ;;
     drawing) part drawing "$IX_CREATION_SEEDS sessions of $IX_CREATION_EVENTS random events with tools that create, all undone and redone, the same hashes" $tests/test_creation.py random ;;
+    creation) IX_CREATION_FULL=1 part creation "every tool that creates, on pages that lie in four ways, saved, read again and drawn by three" Tests/Creation ;;
     saving) part saving "all sample documents edited, saved, read again and drawn by three; $IX_SAVE_KILLS random kills" Tests/Saving ;;
     appearances) swift_part appearances "$IX_SEEDS random annotations, each a valid stream that keeps inside its box" AppearanceTests ;;
     *) echo "no part $name" && exit 1 ;;

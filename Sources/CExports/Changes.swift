@@ -17,6 +17,17 @@ final class SaveRequest {
     self.intake = intake
   }
 
+  /// What runs when a change is activated.
+  fileprivate func action(_ index: UInt32) throws(IXError) -> Action {
+    guard let action = try update(index).activation else { throw .notFound }
+    return action
+  }
+
+  fileprivate func asset(_ index: UInt32) throws(IXError) -> Asset {
+    guard let asset = try update(index).asset else { throw .notFound }
+    return asset
+  }
+
   /// What the provider is given.
   func c(_ token: UInt) -> ix_changes {
     ix_changes(
@@ -24,7 +35,8 @@ final class SaveRequest {
       page_count: UInt32(clamping: changes.orders.count), reserved: 0, context: UInt64(clamping: token),
       revision: changes.revision,
       change: giveChange, annotation: giveAnnotation, text: giveText, points: givePoints,
-      appearance: giveAppearance, page: givePage, message: takeMessage, field: giveField)
+      appearance: giveAppearance, page: givePage, message: takeMessage, field: giveField, action: giveAction,
+      asset: giveAsset)
   }
 
   fileprivate func update(_ index: UInt32) throws(IXError) -> AnnotationUpdate {
@@ -71,6 +83,7 @@ private func giveChange(_ changes: Changes?, _ index: UInt32, _ out: UnsafeMutab
     change.text_count = UInt32(clamping: update.annotation.texts.count)
     change.points_count = UInt32(clamping: update.annotation.points.count)
     change.appearance = (form == nil ? IX_APPEARANCE_KEEP : IX_APPEARANCE_REPLACE).rawValue
+    change.shows_asset = form?.showsAsset ?? false ? 1 : 0
     change.box = (form?.bbox ?? .zero).c
     change.matrix = (form?.matrix ?? .identity).matrix
     return try put(change, sized: out)
@@ -148,6 +161,31 @@ private func givePage(
 private func takeMessage(_ changes: Changes?, _ utf8: UnsafePointer<CChar>?, _ length: Int) -> ix_status {
   asking(changes) { request throws(IXError) in
     request.intake.take(text: try readUTF8(utf8, UInt(bitPattern: length)), kind: TextKind.message).status
+  }
+}
+
+private func giveAction(
+  _ changes: Changes?, _ index: UInt32, _ out: UnsafeMutablePointer<ix_action>?,
+  _ outKind: UnsafeMutablePointer<UInt32>?,
+  _ utf8: UnsafeMutablePointer<CChar>?, _ capacity: Int, _ outLength: UnsafeMutablePointer<Int>?
+) -> ix_status {
+  asking(changes) { request throws(IXError) in
+    let action = try request.action(index)
+    if let out { _ = try put(action.c, sized: out) }
+    let text = action.texts.first?.utf8 ?? []
+    outKind?.pointee = action.texts.first?.kind ?? 0
+    return try give(text.count, utf8, capacity, outLength) { CChar(bitPattern: text[$0]) }
+  }
+}
+
+private func giveAsset(
+  _ changes: Changes?, _ index: UInt32, _ out: UnsafeMutablePointer<ix_asset>?, _ bytes: UnsafeMutablePointer<UInt8>?,
+  _ capacity: Int, _ outLength: UnsafeMutablePointer<Int>?
+) -> ix_status {
+  asking(changes) { request throws(IXError) in
+    let asset = try request.asset(index)
+    if let out { _ = try put(asset.c, sized: out) }
+    return try give(asset.bytes.count, bytes, capacity, outLength) { asset.bytes[$0] }
   }
 }
 

@@ -23,7 +23,7 @@ extension ix_effect {
       setAct(effect.kind)
     case .form(let news): setForm(news)
     case .document, .pages, .loaded, .loadWanted, .loadFailed: setDocument(effect.kind)
-    case .annotationChanged, .pageInvalid, .history, .lifted, .dropped: setEdit(effect.kind)
+    case .annotationChanged, .pageInvalid, .history, .lifted, .dropped, .contentWanted: setEdit(effect.kind)
     case .lost, .timeClamped, .starved, .cycleBroken, .grease: setDiagnostic(effect.kind)
     }
   }
@@ -170,6 +170,10 @@ extension ix_effect {
     case .dropped(let annotation, let page):
       set(IX_EFFECT_DROPPED, annotation.raw)
       u.annotation = .init(page: page.c, change: 0)
+    case .contentWanted(let request, let page, let position, let mode, let content):
+      set(IX_EFFECT_CONTENT_WANTED, page.raw)
+      u.content = .init(
+        position: position.c, request: request, page: page.raw, mode: mode, content: content)
     case .history(let news):
       set(IX_EFFECT_HISTORY)
       u.history = .init(

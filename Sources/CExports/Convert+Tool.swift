@@ -5,7 +5,10 @@ import Gestures
 import Interactions
 import Tools
 
-extension ix_tool_style: SizedStruct { static var firstSize: Int { MemoryLayout<Self>.size } }
+extension ix_tool_style: SizedStruct {
+  /// Without `font_size` and `cloud`.
+  static var firstSize: Int { MemoryLayout<Self>.size - 2 * MemoryLayout<Double>.size }
+}
 extension ix_tool_options: SizedStruct { static var firstSize: Int { MemoryLayout<Self>.size } }
 extension ix_tool_functions: SizedStruct { static var firstSize: Int { MemoryLayout<Self>.size } }
 extension ix_tool_carry: SizedStruct { static var firstSize: Int { MemoryLayout<Self>.size } }
@@ -21,13 +24,14 @@ extension ToolStyle {
     self.init(
       color: try Annotation.Color(c: given.color), interiorColor: try Annotation.Color(c: given.interior_color),
       width: try Double(c: given.width), opacity: try Annotation.Color.share(given.opacity),
-      lineEndings: LineEndings(start: ends.0, end: ends.1))
+      lineEndings: LineEndings(start: ends.0, end: ends.1), fontSize: try Double(c: given.font_size),
+      cloud: try Double(c: given.cloud))
   }
 
   var c: ix_tool_style {
     ix_tool_style(
       size: 0, line_endings: (lineEndings.start, lineEndings.end), reserved: 0, color: color.c,
-      interior_color: interiorColor.c, width: width, opacity: opacity)
+      interior_color: interiorColor.c, width: width, opacity: opacity, font_size: fontSize, cloud: cloud)
   }
 }
 

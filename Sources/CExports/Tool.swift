@@ -101,7 +101,8 @@ public func viewGetToolStyle(
 /// touches. The selection stays.
 ///
 /// - Parameters:
-///   - mode: IX_TOOL_CREATE_HIGHLIGHT, IX_TOOL_CREATE_UNDERLINE, IX_TOOL_CREATE_SQUIGGLY or IX_TOOL_CREATE_STRIKEOUT.
+///   - mode: IX_TOOL_CREATE_HIGHLIGHT, IX_TOOL_CREATE_UNDERLINE, IX_TOOL_CREATE_SQUIGGLY, IX_TOOL_CREATE_STRIKEOUT,
+///     IX_TOOL_CREATE_REDACTION_TEXT, or IX_TOOL_CREATE_LINK_TEXT, whose target is asked for (IX_EFFECT_EDIT_REQUESTED).
 ///   - variant: The number of the style, see `ix_view_set_tool_style`; 0 for the usual one.
 ///   - outAnnotation: Receives the id of the last one that was made. May be NULL.
 /// - Returns: `IX_OK`; `IX_NO_OP` where nothing is selected; `IX_ERROR_NOT_SUPPORTED` for a mode that marks no text;

@@ -7,6 +7,7 @@
 #include "../../include/interact/types/action.h"
 #include "../../include/interact/types/annotation.h"
 #include "../../include/interact/types/measure.h"
+#include "../../include/interact/types/asset.h"
 #include "../../include/interact/types/save.h"
 #include "../../include/interact/types/provider.h"
 #include "../../include/interact/types/event.h"

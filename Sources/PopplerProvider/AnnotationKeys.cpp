@@ -231,14 +231,27 @@ void writeTexts(Object annotation, const Change &change) {
   }
 }
 
+/// Strokes, and beside them how hard the pen pressed.
 void writeStrokes(Object annotation, const Change &change) {
   Object strokes = Object::newArray();
+  Object pressures = Object::newArray();
+  bool hasPressure = false;
   for (const auto &[kind, list] : change.points) {
     if (kind == IX_POINTS_STROKE) {
       strokes.appendItem(flatObject(list));
+      pressures.appendItem(Object::newArray());
+    } else if (kind == IX_POINTS_PRESSURE && pressures.getArrayNItems() > 0) {
+      std::vector<double> shares;
+      for (const ix_point &each : list) {
+        shares.push_back(each.x);
+      }
+      pressures.setArrayItem(pressures.getArrayNItems() - 1, numbersObject(shares));
+      hasPressure = true;
     }
   }
-  put(annotation, "/InkList", strokes.getArrayNItems() > 0, strokes);
+  const bool isInk = change.annotation.subtype == IX_SUBTYPE_INK;
+  put(annotation, isInk ? "/InkList" : strokesKey, strokes.getArrayNItems() > 0, strokes);
+  put(annotation, pressureKey, hasPressure, pressures);
 }
 
 void writePoints(Object annotation, const Change &change) {
@@ -254,7 +267,7 @@ void writePoints(Object annotation, const Change &change) {
     // The curves of PDF 2.0 would win over the vertices.
     annotation.removeKey("/Path");
   }
-  if (differs(IX_POINTS_STROKE)) {
+  if (differs(IX_POINTS_STROKE) || differs(IX_POINTS_PRESSURE)) {
     writeStrokes(annotation, change);
   }
   if (differs(IX_POINTS_CALLOUT)) {

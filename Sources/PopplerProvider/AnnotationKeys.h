@@ -14,6 +14,11 @@ namespace provider {
 /// second class (ISO 32000-2, annex E), with a prefix of its own.
 constexpr const char *customDataKey = "/IACT_Data";
 
+/// The strokes of a signature, as an Ink has them: a Stamp has no key for them, and shows them by its appearance.
+constexpr const char *strokesKey = "/IACT_Strokes";
+/// How hard the pen pressed: an array beside that of the strokes, with a number for each point of one, or nothing.
+constexpr const char *pressureKey = "/IACT_Pressure";
+
 /// Writes what differs into an annotation's dictionary. All other keys stay, and so do unknown ones in dictionaries
 /// inside it; those become direct where they are changed.
 void writeKeys(Object annotation, const Change &change);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "AnnotationShape.h"
 
+#include "AnnotationKeys.h"
+
 #include <algorithm>
 
 namespace provider {
@@ -68,6 +70,26 @@ void setBorder(Object source, ix_annotation &annotation) {
   annotation.border_intensity = std::clamp(numberOf(valueOf(effect, "/I")).value_or(0), 0.0, 2.0);
 }
 
+/// Each stroke, and after it how hard the pen pressed, where that is known.
+void sendStrokes(Object source, const Sink &sink) {
+  Object strokes = valueOf(source, isName(valueOf(source, "/Subtype"), "/Stamp") ? strokesKey : "/InkList");
+  if (!strokes.isArray()) {
+    return;
+  }
+  Object pressures = valueOf(source, pressureKey);
+  for (int i = 0; i < strokes.getArrayNItems(); ++i) {
+    const auto points = pointsOf(strokes.getArrayItem(i));
+    sink.points(IX_POINTS_STROKE, points);
+    std::vector<ix_point> shares;
+    for (const double share : numbersOf(itemOf(pressures, i))) {
+      shares.push_back({share, 0});
+    }
+    if (!points.empty() && shares.size() == points.size()) {
+      sink.points(IX_POINTS_PRESSURE, shares);
+    }
+  }
+}
+
 }  // namespace
 
 const char *nameOfLineEnding(uint32_t ending) {
@@ -133,12 +155,7 @@ void sendPoints(Object source, const Sink &sink) {
   sink.points(IX_POINTS_QUADS, quads);
   sink.points(IX_POINTS_VERTICES, pointsOf(valueOf(source, "/L")));
   sink.points(IX_POINTS_VERTICES, pointsOf(valueOf(source, "/Vertices")));
-  Object strokes = valueOf(source, "/InkList");
-  if (strokes.isArray()) {
-    for (auto const &stroke : strokes.aitems()) {
-      sink.points(IX_POINTS_STROKE, pointsOf(stroke));
-    }
-  }
+  sendStrokes(source, sink);
   sink.points(IX_POINTS_CALLOUT, pointsOf(valueOf(source, "/CL")));
   std::vector<ix_point> dashes;
   for (const double length : numbersOf(dashesOf(source))) {

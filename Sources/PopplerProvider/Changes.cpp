@@ -32,6 +32,48 @@ std::string bytesOfForm(const ix_changes *from, uint32_t index, ix_appearance_pa
   });
 }
 
+/// What some changes have and others do not.
+bool isThere(ix_status status) {
+  if (status != IX_ERROR_NOT_FOUND) {
+    require(status);
+  }
+  return status == IX_OK;
+}
+
+void pullAction(const ix_changes *from, uint32_t index, Change &change) {
+  ix_action action = IX_ACTION_INIT;
+  uint32_t kind = 0;
+  size_t length = 0;
+  if (!isThere(from->action(from, index, &action, &kind, nullptr, 0, &length))) {
+    return;
+  }
+  change.action = action;
+  change.actionText = pull<std::string>([&](char *utf8, size_t capacity, size_t *count) {
+    return from->action(from, index, nullptr, nullptr, utf8, capacity, count);
+  });
+}
+
+void pullAsset(const ix_changes *from, uint32_t index, Change &change) {
+  ix_asset asset = IX_ASSET_INIT;
+  size_t length = 0;
+  if (!isThere(from->asset(from, index, &asset, nullptr, 0, &length))) {
+    return;
+  }
+  change.asset = asset;
+  change.bytes = pull<std::string>([&](char *bytes, size_t capacity, size_t *count) {
+    return from->asset(from, index, nullptr, reinterpret_cast<uint8_t *>(bytes), capacity, count);
+  });
+}
+
+void pullRest(const ix_changes *from, uint32_t index, Change &change) {
+  if (change.has(IX_MEMBER_ACTION)) {
+    pullAction(from, index, change);
+  }
+  if (change.has(IX_MEMBER_ASSET) || change.info.shows_asset != 0) {
+    pullAsset(from, index, change);
+  }
+}
+
 Change changeAt(const ix_changes *from, uint32_t index) {
   Change change;
   change.info.size = sizeof change.info;
@@ -65,6 +107,7 @@ Change changeAt(const ix_changes *from, uint32_t index) {
     change.content = bytesOfForm(from, index, IX_APPEARANCE_CONTENT);
     change.resources = bytesOfForm(from, index, IX_APPEARANCE_RESOURCES);
   }
+  pullRest(from, index, change);
   return change;
 }
 

@@ -24,6 +24,12 @@ struct Change {
   std::string offContent;
   /// Of a widget; `kind` is 0 where it shows no field.
   ix_field field{};
+  /// What runs when it is activated, and the text that goes with it.
+  std::optional<ix_action> action;
+  std::string actionText;
+  /// The data that it carries.
+  std::optional<ix_asset> asset;
+  std::string bytes;
 
   bool isCreated() const { return info.kind == IX_ANNOTATION_CREATED; }
   bool isRemoved() const { return info.kind == IX_ANNOTATION_REMOVED; }

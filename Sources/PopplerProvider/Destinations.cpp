@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "Destinations.h"
 
+#include "ObjectText.h"
+
 namespace provider {
 
 namespace {
@@ -66,6 +68,36 @@ void readFit(Object array, ix_destination &destination) {
   }
 }
 
+double memberOf(const ix_destination &destination, char member) {
+  switch (member) {
+    case 'l':
+      return destination.left;
+    case 't':
+      return destination.top;
+    case 'r':
+      return destination.right;
+    case 'b':
+      return destination.bottom;
+    default:
+      return destination.zoom;
+  }
+}
+
+uint32_t flagOf(char member) {
+  switch (member) {
+    case 'l':
+      return IX_DESTINATION_HAS_LEFT;
+    case 't':
+      return IX_DESTINATION_HAS_TOP;
+    case 'r':
+      return IX_DESTINATION_HAS_RIGHT;
+    case 'b':
+      return IX_DESTINATION_HAS_BOTTOM;
+    default:
+      return IX_DESTINATION_HAS_ZOOM;
+  }
+}
+
 /// The page of an explicit destination: an object, or by mistake a number.
 uint32_t pageOf(Document *document, Object page) {
   const auto number = integerOf(page);
@@ -112,6 +144,24 @@ void readDestination(Document &document, const std::string &name, const Sink &si
     throw Failure(IX_ERROR_NOT_FOUND, "there is no destination of that name");
   }
   sink.destination(target.destination);
+}
+
+Object destinationObject(Object page, const ix_destination &destination) {
+  Object array = Object::newArray();
+  array.appendItem(page);
+  for (const Fit &fit : fits) {
+    if (fit.kind != static_cast<ix_destination_kind>(destination.kind)) {
+      continue;
+    }
+    array.appendItem(Object::newName(fit.name));
+    for (const char *member = fit.members; *member != 0; ++member) {
+      const bool isThere = (destination.flags & flagOf(*member)) != 0;
+      array.appendItem(isThere ? numberObject(memberOf(destination, *member)) : Object::newNull());
+    }
+    return array;
+  }
+  array.appendItem(Object::newName("/Fit"));
+  return array;
 }
 
 }  // namespace provider

@@ -3,6 +3,7 @@
 
 #include "AnnotationKeys.h"
 #include "Annotations.h"
+#include "Content.h"
 #include "Failure.h"
 #include "FieldValue.h"
 #include "ObjectText.h"
@@ -31,6 +32,7 @@ Update::Update(QPDF &file, PageTree &tree, const Changes &changes) : file_(file)
   }
   for (const PageOrder &order : changes.pages) {
     arrange(order);
+    tie(order, changes);
   }
   releaseRemoved();
 }
@@ -110,6 +112,17 @@ void Update::create(const Change &change) {
       keep(form);
     }
   }
+  writeRest(made_.back(), change);
+}
+
+/// What it does, and what it carries; after its appearance.
+void Update::writeRest(Object annotation, const Change &change) {
+  if (change.has(IX_MEMBER_ACTION)) {
+    writeAction(annotation, change, tree_);
+  }
+  for (Object each : writeAsset(file_, annotation, change)) {
+    keep(each);
+  }
 }
 
 void Update::edit(const Change &change) {
@@ -139,6 +152,7 @@ void Update::edit(const Change &change) {
   if (form.isIndirect() && !isSame(form, old) && created_.count(form.getObjGen()) == 0) {
     keep(form);
   }
+  writeRest(annotation, change);
   touchNearest({annotation, home.list, home.object});
 }
 
@@ -194,6 +208,28 @@ void Update::arrange(const PageOrder &order) {
                           std::equal(entries.begin(), entries.end(), home.entries.begin(), isSame);
   if (!isSameList) {
     setList(home, entries);
+  }
+}
+
+/// New annotations name what they answer.
+void Update::tie(const PageOrder &order, const Changes &changes) {
+  for (const ix_placed &each : order.entries) {
+    if (each.change >= made_.size() || !changes.all[each.change].isCreated()) {
+      continue;
+    }
+    const ix_annotation &annotation = changes.all[each.change].annotation;
+    const auto at = static_cast<size_t>(std::max(annotation.in_reply_to, -1));
+    if (annotation.in_reply_to < 0 || at >= order.entries.size()) {
+      continue;
+    }
+    const ix_placed &other = order.entries[at];
+    Object answered = other.change < made_.size() ? made_[other.change] : entry(other.from_page, other.from_place);
+    if (answered.isIndirect()) {
+      Object made = made_[each.change];
+      made.replaceKey("/IRT", answered);
+      const bool isGroup = (annotation.traits & IX_ANNOTATION_REPLY_IS_GROUP) != 0;
+      made.replaceKey("/RT", Object::newName(isGroup ? "/Group" : "/R"));
+    }
   }
 }
 

@@ -46,6 +46,8 @@ class Update {
   void placeOn(Object annotation, uint32_t page);
   void cutTies(Page &page);
   void arrange(const PageOrder &order);
+  void tie(const PageOrder &order, const Changes &changes);
+  void writeRest(Object annotation, const Change &change);
   std::vector<Object> arranged(const PageOrder &order, Page &page);
   void setList(Page &page, const std::vector<Object> &entries);
   void detachField(Object widget);

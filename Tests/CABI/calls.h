@@ -42,6 +42,7 @@ static int64_t run_annotation_copy_text(const value *v) { return ix_annotation_c
 static int64_t run_annotation_create(const value *v) { return ix_annotation_create(v[0].pointer, v[1].number, v[2].pointer, v[3].pointer); }
 static int64_t run_annotation_find_action(const value *v) { return ix_annotation_find_action(v[0].pointer, v[1].number, (uint32_t)v[2].number, v[3].pointer); }
 static int64_t run_annotation_get(const value *v) { return ix_annotation_get(v[0].pointer, v[1].number, v[2].pointer); }
+static int64_t run_annotation_get_asset(const value *v) { return ix_annotation_get_asset(v[0].pointer, v[1].number, v[2].pointer); }
 static int64_t run_annotation_get_field(const value *v) { return ix_annotation_get_field(v[0].pointer, v[1].number, v[2].pointer); }
 static int64_t run_annotation_measure(const value *v) { return ix_annotation_measure(v[0].pointer, v[1].number, v[2].pointer); }
 static int64_t run_annotation_move(const value *v) { return ix_annotation_move(v[0].pointer, v[1].number, v[2].number, (size_t)v[3].number); }
@@ -49,6 +50,8 @@ static int64_t run_annotation_page(const value *v) { return ix_annotation_page(v
 static int64_t run_annotation_points_count(const value *v) { return ix_annotation_points_count(v[0].pointer, v[1].number, (uint32_t)v[2].number, v[3].pointer); }
 static int64_t run_annotation_remove(const value *v) { return ix_annotation_remove(v[0].pointer, v[1].number); }
 static int64_t run_annotation_set(const value *v) { return ix_annotation_set(v[0].pointer, v[1].number, v[2].pointer); }
+static int64_t run_annotation_set_action(const value *v) { return ix_annotation_set_action(v[0].pointer, v[1].number, v[2].pointer, v[3].pointer, (size_t)v[4].number); }
+static int64_t run_annotation_set_asset(const value *v) { return ix_annotation_set_asset(v[0].pointer, v[1].number, v[2].number); }
 static int64_t run_annotation_set_points(const value *v) { return ix_annotation_set_points(v[0].pointer, v[1].number, (uint32_t)v[2].number, (size_t)v[3].number, v[4].pointer, (size_t)v[5].number); }
 static int64_t run_annotation_set_text(const value *v) { return ix_annotation_set_text(v[0].pointer, v[1].number, (uint32_t)v[2].number, v[3].pointer, (size_t)v[4].number); }
 static int64_t run_annotation_text_count(const value *v) { return ix_annotation_text_count(v[0].pointer, v[1].number, (uint32_t)v[2].number, v[3].pointer); }
@@ -76,8 +79,10 @@ static int64_t run_decoration_set_label(const value *v) { return ix_decoration_s
 static int64_t run_decoration_set_path(const value *v) { return ix_decoration_set_path(v[0].pointer, v[1].number, v[2].pointer, (size_t)v[3].number); }
 static int64_t run_decoration_set_pdf_scale(const value *v) { return ix_decoration_set_pdf_scale(v[0].pointer, v[1].number, (double)v[2].real); }
 static int64_t run_decoration_set_zoom_scale(const value *v) { return ix_decoration_set_zoom_scale(v[0].pointer, v[1].number, (double)v[2].real); }
+static int64_t run_document_add_asset(const value *v) { return ix_document_add_asset(v[0].pointer, v[1].pointer, v[2].pointer, (size_t)v[3].number, v[4].pointer); }
 static int64_t run_document_begin_edit(const value *v) { return ix_document_begin_edit(v[0].pointer, (uint32_t)v[1].number, (uint64_t)v[2].number, (uint64_t)v[3].number); }
 static int64_t run_document_cancel_edit(const value *v) { return ix_document_cancel_edit(v[0].pointer); }
+static int64_t run_document_copy_asset(const value *v) { return ix_document_copy_asset(v[0].pointer, v[1].number, v[2].pointer, (size_t)v[3].number, v[4].pointer); }
 static int64_t run_document_copy_last_failure(const value *v) { return ix_document_copy_last_failure(v[0].pointer, v[1].pointer, (size_t)v[2].number, v[3].pointer); }
 static int64_t run_document_copy_message(const value *v) { return ix_document_copy_message(v[0].pointer, v[1].pointer, (size_t)v[2].number, v[3].pointer); }
 static int64_t run_document_deliver(const value *v) { return ix_document_deliver(v[0].pointer, v[1].number, (uint32_t)v[2].number); }
@@ -86,6 +91,7 @@ static int64_t run_document_features(const value *v) { return ix_document_featur
 static int64_t run_document_find_destination(const value *v) { return ix_document_find_destination(v[0].pointer, v[1].pointer, (size_t)v[2].number, v[3].pointer); }
 static int64_t run_document_format_number(const value *v) { return ix_document_format_number(v[0].pointer, (double)v[1].real, (uint32_t)v[2].number, v[3].pointer, (size_t)v[4].number, v[5].pointer); }
 static int64_t run_document_free(const value *v) { ix_document_free(v[0].pointer); return 0; }
+static int64_t run_document_get_asset(const value *v) { return ix_document_get_asset(v[0].pointer, v[1].number, v[2].pointer); }
 static int64_t run_document_get_hash(const value *v) { return ix_document_get_hash(v[0].pointer, v[1].pointer); }
 static int64_t run_document_get_history(const value *v) { return ix_document_get_history(v[0].pointer, v[1].pointer); }
 static int64_t run_document_get_state(const value *v) { return ix_document_get_state(v[0].pointer, v[1].pointer); }
@@ -237,13 +243,17 @@ static int64_t run_view_add_page_functions(const value *v) { return ix_view_add_
 static int64_t run_view_add_tool_listener(const value *v) { return ix_view_add_tool_listener(v[0].pointer, (ix_tool_event_hook)v[1].function, v[2].pointer, (ix_destroy)v[3].function, v[4].pointer); }
 static int64_t run_view_add_tool_veto(const value *v) { return ix_view_add_tool_veto(v[0].pointer, (ix_tool_veto_hook)v[1].function, v[2].pointer, (ix_destroy)v[3].function, v[4].pointer); }
 static int64_t run_view_advance(const value *v) { return ix_view_advance(v[0].pointer, (uint64_t)v[1].number); }
+static int64_t run_view_cancel_content(const value *v) { return ix_view_cancel_content(v[0].pointer, (uint64_t)v[1].number); }
 static int64_t run_view_choose_options(const value *v) { return ix_view_choose_options(v[0].pointer, v[1].number, v[2].pointer, (size_t)v[3].number); }
 static int64_t run_view_clear_text_selection(const value *v) { return ix_view_clear_text_selection(v[0].pointer); }
+static int64_t run_view_commit_content(const value *v) { return ix_view_commit_content(v[0].pointer, (uint64_t)v[1].number, v[2].number, v[3].pointer, (size_t)v[4].number, v[5].pointer); }
 static int64_t run_view_continuous_index(const value *v) { return ix_view_continuous_index(v[0].pointer, v[1].point, v[2].pointer); }
 static int64_t run_view_convert_point(const value *v) { return ix_view_convert_point(v[0].pointer, (uint32_t)v[1].number, (uint32_t)v[2].number, v[3].point, (uint32_t)v[4].number, v[5].pointer); }
 static int64_t run_view_copy_annotations(const value *v) { return ix_view_copy_annotations(v[0].pointer, v[1].pointer, (size_t)v[2].number, v[3].pointer); }
 static int64_t run_view_copy_configured_pages(const value *v) { return ix_view_copy_configured_pages(v[0].pointer, v[1].pointer, (size_t)v[2].number, v[3].pointer); }
 static int64_t run_view_copy_selected_text(const value *v) { return ix_view_copy_selected_text(v[0].pointer, v[1].pointer, (size_t)v[2].number, v[3].pointer); }
+static int64_t run_view_copy_tool_text(const value *v) { return ix_view_copy_tool_text(v[0].pointer, (uint32_t)v[1].number, (uint32_t)v[2].number, (uint32_t)v[3].number, v[4].pointer, (size_t)v[5].number, v[6].pointer); }
+static int64_t run_view_copy_uncreated_subtypes(const value *v) { return ix_view_copy_uncreated_subtypes(v[0].pointer, v[1].pointer, (size_t)v[2].number, v[3].pointer); }
 static int64_t run_view_creation_tool(const value *v) { return ix_view_creation_tool(v[0].pointer, (uint32_t)v[1].number, v[2].pointer); }
 static int64_t run_view_creation_tool_of_subtype(const value *v) { return ix_view_creation_tool_of_subtype(v[0].pointer, (uint32_t)v[1].number, v[2].pointer); }
 static int64_t run_view_cursor_at(const value *v) { return ix_view_cursor_at(v[0].pointer, v[1].point, v[2].pointer, v[3].pointer); }
@@ -259,6 +269,7 @@ static int64_t run_view_feed(const value *v) { return ix_view_feed(v[0].pointer,
 static int64_t run_view_fill_field(const value *v) { return ix_view_fill_field(v[0].pointer, v[1].number, v[2].pointer, (size_t)v[3].number); }
 static int64_t run_view_find_decoration(const value *v) { return ix_view_find_decoration(v[0].pointer, (uint64_t)v[1].number, v[2].pointer); }
 static int64_t run_view_free(const value *v) { ix_view_free(v[0].pointer); return 0; }
+static int64_t run_view_get_created_kind(const value *v) { return ix_view_get_created_kind(v[0].pointer, (uint32_t)v[1].number, v[2].pointer, v[3].pointer); }
 static int64_t run_view_get_bouncing(const value *v) { return ix_view_get_bouncing(v[0].pointer, (uint32_t)v[1].number, v[2].pointer); }
 static int64_t run_view_get_default_tool(const value *v) { return ix_view_get_default_tool(v[0].pointer, v[1].pointer); }
 static int64_t run_view_get_layout(const value *v) { return ix_view_get_layout(v[0].pointer, v[1].pointer); }
@@ -314,6 +325,7 @@ static int64_t run_view_set_setting(const value *v) { return ix_view_set_setting
 static int64_t run_view_set_spread_hooks(const value *v) { return ix_view_set_spread_hooks(v[0].pointer, v[1].pointer, v[2].pointer, (ix_destroy)v[3].function); }
 static int64_t run_view_set_tool(const value *v) { return ix_view_set_tool(v[0].pointer, (uint32_t)v[1].number); }
 static int64_t run_view_set_tool_style(const value *v) { return ix_view_set_tool_style(v[0].pointer, (uint32_t)v[1].number, (uint32_t)v[2].number, v[3].pointer); }
+static int64_t run_view_set_tool_text(const value *v) { return ix_view_set_tool_text(v[0].pointer, (uint32_t)v[1].number, (uint32_t)v[2].number, (uint32_t)v[3].number, v[4].pointer, (size_t)v[5].number); }
 static int64_t run_view_set_window_transform(const value *v) { return ix_view_set_window_transform(v[0].pointer, v[1].pointer); }
 static int64_t run_view_set_zoom(const value *v) { return ix_view_set_zoom(v[0].pointer, (double)v[1].real, v[2].point); }
 static int64_t run_view_show_destination(const value *v) { return ix_view_show_destination(v[0].pointer, v[1].pointer); }
@@ -343,6 +355,7 @@ static const struct call calls[] = {
   {"ix_annotation_create", run_annotation_create, STATUS, 4, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_page_id"}, {SIZED, sizeof(ix_annotation), "ix_annotation"}, {OUT, sizeof(ix_annotation_id), "ix_annotation_id"}}},
   {"ix_annotation_find_action", run_annotation_find_action, STATUS, 4, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_annotation_id"}, {NUMBER32, 0, "uint32_t"}, {OUT, sizeof(ix_action_id), "ix_action_id"}}},
   {"ix_annotation_get", run_annotation_get, STATUS, 3, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_annotation_id"}, {OUT, sizeof(ix_annotation), "ix_annotation"}}},
+  {"ix_annotation_get_asset", run_annotation_get_asset, STATUS, 3, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_annotation_id"}, {OUT, sizeof(ix_asset_id), "ix_asset_id"}}},
   {"ix_annotation_get_field", run_annotation_get_field, STATUS, 3, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_annotation_id"}, {OUT, sizeof(ix_field), "ix_field"}}},
   {"ix_annotation_measure", run_annotation_measure, STATUS, 3, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_annotation_id"}, {OUT, sizeof(ix_measure_id), "ix_measure_id"}}},
   {"ix_annotation_move", run_annotation_move, STATUS, 4, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_annotation_id"}, {ID, 0, "ix_page_id"}, {COUNT, 0, "size_t"}}},
@@ -350,6 +363,8 @@ static const struct call calls[] = {
   {"ix_annotation_points_count", run_annotation_points_count, STATUS, 4, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_annotation_id"}, {NUMBER32, 0, "uint32_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_annotation_remove", run_annotation_remove, STATUS, 2, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_annotation_id"}}},
   {"ix_annotation_set", run_annotation_set, STATUS, 3, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_annotation_id"}, {SIZED, sizeof(ix_annotation), "ix_annotation"}}},
+  {"ix_annotation_set_action", run_annotation_set_action, STATUS, 5, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_annotation_id"}, {SIZED, sizeof(ix_action), "ix_action"}, {ITEMS, sizeof(char), "char"}, {COUNT, 0, "size_t"}}},
+  {"ix_annotation_set_asset", run_annotation_set_asset, STATUS, 3, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_annotation_id"}, {ID, 0, "ix_asset_id"}}},
   {"ix_annotation_set_points", run_annotation_set_points, STATUS, 6, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_annotation_id"}, {NUMBER32, 0, "uint32_t"}, {COUNT, 0, "size_t"}, {ITEMS, sizeof(ix_point), "ix_point"}, {COUNT, 0, "size_t"}}},
   {"ix_annotation_set_text", run_annotation_set_text, STATUS, 5, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_annotation_id"}, {NUMBER32, 0, "uint32_t"}, {ITEMS, sizeof(char), "char"}, {COUNT, 0, "size_t"}}},
   {"ix_annotation_text_count", run_annotation_text_count, STATUS, 4, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_annotation_id"}, {NUMBER32, 0, "uint32_t"}, {OUT, sizeof(size_t), "size_t"}}},
@@ -377,8 +392,10 @@ static const struct call calls[] = {
   {"ix_decoration_set_path", run_decoration_set_path, STATUS, 4, {{VIEW, 0, "ix_view *"}, {ID, 0, "ix_decoration_id"}, {ITEMS, sizeof(ix_page_point), "ix_page_point"}, {COUNT, 0, "size_t"}}},
   {"ix_decoration_set_pdf_scale", run_decoration_set_pdf_scale, STATUS, 3, {{VIEW, 0, "ix_view *"}, {ID, 0, "ix_decoration_id"}, {REAL, 0, "double"}}},
   {"ix_decoration_set_zoom_scale", run_decoration_set_zoom_scale, STATUS, 3, {{VIEW, 0, "ix_view *"}, {ID, 0, "ix_decoration_id"}, {REAL, 0, "double"}}},
+  {"ix_document_add_asset", run_document_add_asset, STATUS, 5, {{DOCUMENT, 0, "ix_document *"}, {SIZED, sizeof(ix_asset), "ix_asset"}, {ITEMS, sizeof(uint8_t), "uint8_t"}, {COUNT, 0, "size_t"}, {OUT, sizeof(ix_asset_id), "ix_asset_id"}}},
   {"ix_document_begin_edit", run_document_begin_edit, STATUS, 4, {{DOCUMENT, 0, "ix_document *"}, {NUMBER32, 0, "uint32_t"}, {NUMBER64, 0, "uint64_t"}, {NUMBER64, 0, "uint64_t"}}},
   {"ix_document_cancel_edit", run_document_cancel_edit, STATUS, 1, {{DOCUMENT, 0, "ix_document *"}}},
+  {"ix_document_copy_asset", run_document_copy_asset, STATUS, 5, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_asset_id"}, {BUFFER, sizeof(uint8_t), "uint8_t"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_document_copy_last_failure", run_document_copy_last_failure, STATUS, 4, {{DOCUMENT, 0, "ix_document *"}, {BUFFER, sizeof(char), "char"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_document_copy_message", run_document_copy_message, STATUS, 4, {{DOCUMENT, 0, "ix_document *"}, {BUFFER, sizeof(char), "char"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_document_deliver", run_document_deliver, STATUS, 3, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_page_id"}, {NUMBER32, 0, "uint32_t"}}},
@@ -387,6 +404,7 @@ static const struct call calls[] = {
   {"ix_document_find_destination", run_document_find_destination, STATUS, 4, {{DOCUMENT, 0, "ix_document *"}, {ITEMS, sizeof(char), "char"}, {COUNT, 0, "size_t"}, {OUT, sizeof(ix_destination), "ix_destination"}}},
   {"ix_document_format_number", run_document_format_number, STATUS, 6, {{DOCUMENT, 0, "ix_document *"}, {REAL, 0, "double"}, {NUMBER32, 0, "uint32_t"}, {BUFFER, sizeof(char), "char"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_document_free", run_document_free, NOTHING, 1, {{DOCUMENT, 0, "ix_document *"}}},
+  {"ix_document_get_asset", run_document_get_asset, STATUS, 3, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_asset_id"}, {OUT, sizeof(ix_asset), "ix_asset"}}},
   {"ix_document_get_hash", run_document_get_hash, STATUS, 2, {{DOCUMENT, 0, "ix_document *"}, {OUT, sizeof(uint64_t), "uint64_t"}}},
   {"ix_document_get_history", run_document_get_history, STATUS, 2, {{DOCUMENT, 0, "ix_document *"}, {OUT, sizeof(ix_history), "ix_history"}}},
   {"ix_document_get_state", run_document_get_state, STATUS, 2, {{DOCUMENT, 0, "ix_document *"}, {OUT, sizeof(uint32_t), "uint32_t"}}},
@@ -538,13 +556,17 @@ static const struct call calls[] = {
   {"ix_view_add_tool_listener", run_view_add_tool_listener, STATUS, 5, {{VIEW, 0, "ix_view *"}, {FUNCTION, 0, "ix_tool_event_hook"}, {USER_DATA, 0, "void *"}, {DESTROY, 0, "ix_destroy"}, {OUT, sizeof(ix_registration_id), "ix_registration_id"}}},
   {"ix_view_add_tool_veto", run_view_add_tool_veto, STATUS, 5, {{VIEW, 0, "ix_view *"}, {FUNCTION, 0, "ix_tool_veto_hook"}, {USER_DATA, 0, "void *"}, {DESTROY, 0, "ix_destroy"}, {OUT, sizeof(ix_registration_id), "ix_registration_id"}}},
   {"ix_view_advance", run_view_advance, STATUS, 2, {{VIEW, 0, "ix_view *"}, {NUMBER64, 0, "uint64_t"}}},
+  {"ix_view_cancel_content", run_view_cancel_content, STATUS, 2, {{VIEW, 0, "ix_view *"}, {NUMBER64, 0, "uint64_t"}}},
   {"ix_view_choose_options", run_view_choose_options, STATUS, 4, {{VIEW, 0, "ix_view *"}, {ID, 0, "ix_annotation_id"}, {ITEMS, sizeof(uint32_t), "uint32_t"}, {COUNT, 0, "size_t"}}},
   {"ix_view_clear_text_selection", run_view_clear_text_selection, STATUS, 1, {{VIEW, 0, "ix_view *"}}},
+  {"ix_view_commit_content", run_view_commit_content, STATUS, 6, {{VIEW, 0, "ix_view *"}, {NUMBER64, 0, "uint64_t"}, {ID, 0, "ix_asset_id"}, {ITEMS, sizeof(char), "char"}, {COUNT, 0, "size_t"}, {OUT, sizeof(ix_annotation_id), "ix_annotation_id"}}},
   {"ix_view_continuous_index", run_view_continuous_index, STATUS, 3, {{VIEW, 0, "ix_view *"}, {POINT, 0, "ix_point"}, {OUT, sizeof(double), "double"}}},
   {"ix_view_convert_point", run_view_convert_point, STATUS, 6, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}, {POINT, 0, "ix_point"}, {NUMBER32, 0, "uint32_t"}, {OUT, sizeof(ix_point), "ix_point"}}},
   {"ix_view_copy_annotations", run_view_copy_annotations, STATUS, 4, {{VIEW, 0, "ix_view *"}, {BUFFER, sizeof(uint8_t), "uint8_t"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_view_copy_configured_pages", run_view_copy_configured_pages, STATUS, 4, {{VIEW, 0, "ix_view *"}, {BUFFER, sizeof(uint32_t), "uint32_t"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_view_copy_selected_text", run_view_copy_selected_text, STATUS, 4, {{VIEW, 0, "ix_view *"}, {BUFFER, sizeof(char), "char"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
+  {"ix_view_copy_tool_text", run_view_copy_tool_text, STATUS, 7, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}, {BUFFER, sizeof(char), "char"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
+  {"ix_view_copy_uncreated_subtypes", run_view_copy_uncreated_subtypes, STATUS, 4, {{VIEW, 0, "ix_view *"}, {BUFFER, sizeof(uint32_t), "uint32_t"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_view_creation_tool", run_view_creation_tool, STATUS, 3, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {OUT, sizeof(uint32_t), "uint32_t"}}},
   {"ix_view_creation_tool_of_subtype", run_view_creation_tool_of_subtype, STATUS, 3, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {OUT, sizeof(uint32_t), "uint32_t"}}},
   {"ix_view_cursor_at", run_view_cursor_at, STATUS, 4, {{VIEW, 0, "ix_view *"}, {POINT, 0, "ix_point"}, {OUT, sizeof(uint32_t), "uint32_t"}, {OUT, sizeof(double), "double"}}},
@@ -560,6 +582,7 @@ static const struct call calls[] = {
   {"ix_view_fill_field", run_view_fill_field, STATUS, 4, {{VIEW, 0, "ix_view *"}, {ID, 0, "ix_annotation_id"}, {ITEMS, sizeof(char), "char"}, {COUNT, 0, "size_t"}}},
   {"ix_view_find_decoration", run_view_find_decoration, STATUS, 3, {{VIEW, 0, "ix_view *"}, {NUMBER64, 0, "uint64_t"}, {OUT, sizeof(ix_decoration_id), "ix_decoration_id"}}},
   {"ix_view_free", run_view_free, NOTHING, 1, {{VIEW, 0, "ix_view *"}}},
+  {"ix_view_get_created_kind", run_view_get_created_kind, STATUS, 4, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {OUT, sizeof(uint32_t), "uint32_t"}, {OUT, sizeof(uint32_t), "uint32_t"}}},
   {"ix_view_get_bouncing", run_view_get_bouncing, STATUS, 3, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {OUT, sizeof(uint32_t), "uint32_t"}}},
   {"ix_view_get_default_tool", run_view_get_default_tool, STATUS, 2, {{VIEW, 0, "ix_view *"}, {OUT, sizeof(uint32_t), "uint32_t"}}},
   {"ix_view_get_layout", run_view_get_layout, STATUS, 2, {{VIEW, 0, "ix_view *"}, {OUT, sizeof(ix_layout_options), "ix_layout_options"}}},
@@ -615,6 +638,7 @@ static const struct call calls[] = {
   {"ix_view_set_spread_hooks", run_view_set_spread_hooks, STATUS, 4, {{VIEW, 0, "ix_view *"}, {SIZED, sizeof(ix_spread_functions), "ix_spread_functions"}, {USER_DATA, 0, "void *"}, {DESTROY, 0, "ix_destroy"}}},
   {"ix_view_set_tool", run_view_set_tool, STATUS, 2, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}}},
   {"ix_view_set_tool_style", run_view_set_tool_style, STATUS, 4, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}, {SIZED, sizeof(ix_tool_style), "ix_tool_style"}}},
+  {"ix_view_set_tool_text", run_view_set_tool_text, STATUS, 6, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}, {ITEMS, sizeof(char), "char"}, {COUNT, 0, "size_t"}}},
   {"ix_view_set_window_transform", run_view_set_window_transform, STATUS, 2, {{VIEW, 0, "ix_view *"}, {STRUCT, sizeof(ix_matrix), "ix_matrix"}}},
   {"ix_view_set_zoom", run_view_set_zoom, STATUS, 3, {{VIEW, 0, "ix_view *"}, {REAL, 0, "double"}, {POINT, 0, "ix_point"}}},
   {"ix_view_show_destination", run_view_show_destination, STATUS, 2, {{VIEW, 0, "ix_view *"}, {SIZED, sizeof(ix_destination), "ix_destination"}}},

@@ -163,7 +163,7 @@ struct SinkTests {
       sink.annotation(IX_SUBTYPE_UNKNOWN)
       answers.append(sink.action(ix_action_kind(99)))
       answers.append(sink.text("x", ix_text_kind(17)))
-      answers.append(sink.points(ix_points_kind(7), []))
+      answers.append(sink.points(ix_points_kind(8), []))
     } _: { _, _, ids in
       #expect(answers.allSatisfy { $0 == IX_ERROR_INVALID_ARGUMENT } && answers.count == 7)
       #expect(ids.count == 1)

@@ -79,6 +79,8 @@ enum EffectLog {
     case .lost: "lost"
     case .annotationChanged(_, let page, let change): "annotation-changed page=\(page) change=\(change.rawValue)"
     case .pageInvalid(_, let page, let area): "page-invalid page=\(page) \(corners(area))"
+    case .contentWanted(_, _, let at, let mode, let content):
+      "content-wanted \(point(at)) mode=\(mode) content=\(content)"
     case .history(let news): "history undo=\(news.undoCount) redo=\(news.redoCount)"
     case .toolCycle(let new, let old): "tool-cycle \(old)->\(new)"
     case .menuCommand(let at, _, _, let context, let item): "menu-command \(point(at)) context=\(context) item=\(item)"

@@ -43,7 +43,8 @@ extension ScenarioPlayer {
       color: line.named["color"].map(color) ?? old.color,
       interiorColor: line.named["fill"].map(color) ?? old.interiorColor, width: line.number("width", old.width),
       opacity: line.number("opacity", old.opacity),
-      lineEndings: ends.map { .init(start: $0[0], end: $0[1]) } ?? old.lineEndings)
+      lineEndings: ends.map { .init(start: $0[0], end: $0[1]) } ?? old.lineEndings,
+      fontSize: line.number("font", old.fontSize), cloud: line.number("cloud", old.cloud))
     session.setToolStyle(style, of: mode, variant: variant)
   }
 
@@ -60,7 +61,8 @@ extension ScenarioPlayer {
       let ends: [Point<PDFSpace>] = [Point(box.minX, box.minY), Point(box.maxX, box.maxY)]
       var text = "annotation \(annotation.subtype.rawValue) \(EffectLog.point(ends[0])) \(EffectLog.point(ends[1]))"
       text += " width=\(EffectLog.number(annotation.borderWidth))"
-      for list in annotation.points {
+      if line.has("texts") { text += texts(annotation) }
+      for list in annotation.points.enumerated().sorted(by: { ($0.1.kind, $0.0) < ($1.1.kind, $1.0) }).map(\.element) {
         text += " \(list.kind):" + list.points.map { EffectLog.point($0) }.joined(separator: ";")
       }
       return text

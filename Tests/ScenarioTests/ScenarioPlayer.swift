@@ -58,7 +58,9 @@ final class ScenarioPlayer {
     }
     let session = try live()
     if feed(line, session) || arrange(line, session) || show(line, session) { return try heard + told() }
-    if let said = relate(line, session) ?? ask(line, session) ?? edit(line, session) {
+    if let said = relate(line, session) ?? ask(line, session) ?? edit(line, session)
+      ?? create(line, session)
+    {
       let effects = try told()
       return heard + effects + ["status \(said)"]
     }

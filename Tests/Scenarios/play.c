@@ -274,7 +274,8 @@ static void act(player *p, const char *line) {
     return;
   } else if (feed(p, line, verb) || arrange(p, line, verb) || show(p, line, verb)) {
     note_effects(p, stdout);
-  } else if (ask(p, line, verb, &status) || edit(p, line, verb, &status)) {
+  } else if (ask(p, line, verb, &status) || edit(p, line, verb, &status) ||
+             create(p, line, verb, &status)) {
     note_effects(p, stdout);
     printf("  status %s\n", status_name(status));
   } else {

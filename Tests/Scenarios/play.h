@@ -71,6 +71,8 @@ int arrange(player *p, const char *line, const char *verb);
 
 /* play_edit.c: the history, and what tools create. */
 int edit(player *p, const char *line, const char *verb, ix_status *status);
+int create(player *p, const char *line, const char *verb, ix_status *status);
+void print_texts(player *p, ix_annotation_id id);
 void print_list(player *p, const char *line);
 
 /* play_expect.c */

@@ -18,6 +18,7 @@ from libinteract._core import lib
 from libinteract.components import ComponentHandle
 from libinteract.effects import number
 
+import scenario_create
 import scenario_edit
 import scenario_expect
 from scenario_document import Maker, subtype
@@ -322,6 +323,9 @@ ACTS: dict[str, Callable[[Player, Words], None]] = {
     "REMEMBER": lambda p, w: p.say(lambda: scenario_edit.remember(p)),
     "MARK": lambda p, w: p.say(
         lambda: p.live.mark_selection(ix.ToolMode(int(w.plain[0])), w.whole("variant")) is not None),
+    "COMMIT": lambda p, w: p.say(lambda: scenario_create.commit(p, w)),
+    "LINKTO": lambda p, w: p.say(lambda: scenario_create.link_to(p, w)),
+    "TOOLTEXT": lambda p, w: p.say(lambda: scenario_create.set_text(p, w)),
     "STYLE": lambda p, w: p.say(lambda: scenario_edit.set_style(p, w)),
     "LIST": lambda p, w: p.said.extend(scenario_edit.listed(p, w)),
     "UNLOCK": lambda p, w: p.say(lambda: p.made.unlock(w.plain[0])),

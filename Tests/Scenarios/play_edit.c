@@ -20,6 +20,8 @@ static ix_status set_style(player *p, const char *line) {
   read_color(line, "fill=", &style.interior_color);
   style.width = number(line, "width=", style.width);
   style.opacity = number(line, "opacity=", style.opacity);
+  style.font_size = number(line, "font=", style.font_size);
+  style.cloud = number(line, "cloud=", style.cloud);
   if (ends) sscanf(ends, "ends=%u,%u", &style.line_endings[0], &style.line_endings[1]);
   return ix_view_set_tool_style(p->view, mode, variant, &style);
 }
@@ -38,7 +40,7 @@ int edit(player *p, const char *line, const char *verb, ix_status *status) {
 
 static void print_points(player *p, ix_annotation_id id) {
   static ix_point points[4096];
-  for (uint32_t kind = IX_POINTS_QUADS; kind <= IX_POINTS_LEADER; kind++) {
+  for (uint32_t kind = IX_POINTS_QUADS; kind <= IX_POINTS_PRESSURE; kind++) {
     size_t count = 0;
     for (size_t i = 0; ix_annotation_copy_points(p->document, id, kind, i, points, 4096, &count) == IX_OK && count > 0; i++) {
       printf(" %u:", kind);
@@ -56,6 +58,7 @@ void print_list(player *p, const char *line) {
     must(ix_annotation_get(p->document, ids[i], &a), line);
     printf("  annotation %u %s,%s", a.subtype, shown(a.rect.x0), shown(a.rect.y0));
     printf(" %s,%s width=%s", shown(a.rect.x1), shown(a.rect.y1), shown(a.border_width));
+    if (has(line, " texts")) print_texts(p, ids[i]);
     print_points(p, ids[i]);
     printf("\n");
   }

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import libinteract as ix
 from libinteract.effects import number
 
+import scenario_create
 from scenario_line import Words
 
 if TYPE_CHECKING:
@@ -35,7 +36,7 @@ def set_style(player: Player, words: Words) -> None:
     player.live.set_tool_style(mode, replace(
         old, color=color("color", old.color), interior_color=color("fill", old.interior_color),
         width=words.number("width", old.width), opacity=words.number("opacity", old.opacity),
-        line_endings=ends), variant)
+        line_endings=ends, font_size=words.number("font", old.font_size), cloud=words.number("cloud", old.cloud)), variant)
 
 
 def listed(player: Player, words: Words) -> list[str]:
@@ -44,7 +45,12 @@ def listed(player: Player, words: Words) -> list[str]:
     for each in player.made.annotations(words.whole("page")):
         x0, y0, x1, y1 = map(number, each.rect)
         line = f"  annotation {int(each.subtype)} {x0},{y0} {x1},{y1} width={number(each.border_width)}"
-        for kind in (ix.PointsKind.QUADS, ix.PointsKind.VERTICES, ix.PointsKind.STROKE):
+        if "texts" in words.plain:
+            line += scenario_create.texts(each)
+        for kind in (
+            ix.PointsKind.QUADS, ix.PointsKind.VERTICES, ix.PointsKind.STROKE, ix.PointsKind.CALLOUT,
+            ix.PointsKind.PRESSURE,
+        ):
             for points in each.points(kind):
                 line += f" {int(kind)}:" + ";".join(f"{number(x)},{number(y)}" for x, y in points)
         lines.append(line)

@@ -167,6 +167,10 @@ static int write_document_group(FILE *out, const ix_effect *e) {
       fprintf(out, "page-invalid page=%u %s,%s", e->u.page_invalid.page, number(e->u.page_invalid.area.x0), number(e->u.page_invalid.area.y0));
       fprintf(out, " %s,%s", number(e->u.page_invalid.area.x1), number(e->u.page_invalid.area.y1));
       return 1;
+    case IX_EFFECT_CONTENT_WANTED:
+      fprintf(out, "content-wanted %s,%s", number(e->u.content.position.x), number(e->u.content.position.y));
+      fprintf(out, " mode=%u content=%u", e->u.content.mode, e->u.content.content);
+      return 1;
     case IX_EFFECT_LOADED: fprintf(out, "loaded page=%u %s", e->u.load.page, part_name(e->u.load.part)); return 1;
     case IX_EFFECT_LOAD_WANTED:
       fprintf(out, "load-wanted page=%u %s", e->u.load.page, part_name(e->u.load.part));

@@ -25,6 +25,7 @@ extern "C" {
 #include "types/action.h"
 #include "types/annotation.h"
 #include "types/measure.h"
+#include "types/asset.h"
 #include "types/save.h"
 #include "types/provider.h"
 #include "types/event.h"
@@ -51,8 +52,10 @@ extern "C" {
 #include "action.h"                /* Actions of annotations and outline items. */
 #include "annotation.h"            /* Annotations: their plain members, texts, points, fields and actions. */
 #include "annotation_selection.h"  /* Selected annotations: which they are, their handles, and what calls do to them. Gestures do the same through the components selectAnnotation, deselectAnnotation and transformAnnotation. */
+#include "asset.h"                 /* Pictures, files and sounds that annotations carry, and what a tool asks for before it creates something. */
 #include "clipboard.h"             /* Copying, pasting and duplicating annotations. Where the bytes are kept, on a clipboard or in a file, is the host's affair. */
 #include "component.h"             /* Components: whether and when a built-in behaviour may happen. Flags, conditions, callbacks, tries. */
+#include "creating.h"              /* What tools create: which tool makes what, the texts that it gives to what it makes, and where links lead. */
 #include "cursor.h"                /* Cursors: which pointer shape belongs where, and what others call it. */
 #include "decoration.h"            /* Decorations: what a host shows on pages that is no annotation. */
 #include "decoration_item.h"       /* The items that show decorations in a view. */

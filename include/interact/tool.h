@@ -81,8 +81,9 @@ IX_API ix_status ix_view_get_tool_style(
  * Marks the selected text as a tool would, in one step that can be undone: an annotation for each page that
  * the selection touches. The selection stays.
  *
- * @param mode            IX_TOOL_CREATE_HIGHLIGHT, IX_TOOL_CREATE_UNDERLINE, IX_TOOL_CREATE_SQUIGGLY or
- *                        IX_TOOL_CREATE_STRIKEOUT.
+ * @param mode            IX_TOOL_CREATE_HIGHLIGHT, IX_TOOL_CREATE_UNDERLINE, IX_TOOL_CREATE_SQUIGGLY,
+ *                        IX_TOOL_CREATE_STRIKEOUT, IX_TOOL_CREATE_REDACTION_TEXT, or
+ *                        IX_TOOL_CREATE_LINK_TEXT, whose target is asked for (IX_EFFECT_EDIT_REQUESTED).
  * @param variant         The number of the style, see ix_view_set_tool_style(); 0 for the usual one.
  * @param out_annotation  Receives the id of the last one that was made. May be NULL.
  * @retval IX_NO_OP                Nothing is selected.

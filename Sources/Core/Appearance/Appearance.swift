@@ -24,7 +24,10 @@ public enum Appearance {
     case .text, .fileAttachment, .sound: return form(annotation, Icon(annotation))
     case .freeText: return form(annotation, FreeText(annotation))
     case .caret: return form(annotation, CaretShape(annotation))
-    case .stamp: return Stamp(annotation).map { form(annotation, $0) }
+    case .stamp:
+      if !annotation.asset.isNone { return form(annotation, Picture(annotation)) }
+      if let ink = InkShape(annotation) { return form(annotation, ink) }
+      return Stamp(annotation).map { form(annotation, $0) }
     case .redact: return form(annotation, RedactShape(annotation))
     case .widget: return FieldShape(annotation)?.form()
     default: return nil
@@ -61,6 +64,11 @@ public enum Appearance {
     return new
   }
 
+  /// A FreeText with the box that just holds its text, from its upper left corner as it is read; any other as it is.
+  public static func sizedToText(_ annotation: Annotation) -> Annotation {
+    annotation.subtype == .freeText ? FreeText.sizedToText(annotation) : annotation
+  }
+
   /// The matrix that a FreeText or Stamp is given as that of its appearance, so that it stands upright on a page that is shown
   /// turned.
   public static func uprightMatrix(on rotation: QuarterTurn) -> Transform<PDFSpace, PDFSpace> {
@@ -79,7 +87,7 @@ public enum Appearance {
       return reach > 0 ? annotation.innerRect.expanded(by: reach) : nil
     case .line: return LineShape(annotation)?.bounds
     case .polygon, .polyLine: return VertexShape(annotation)?.bounds
-    case .ink: return InkShape(annotation)?.bounds
+    case .ink, .stamp: return InkShape(annotation)?.bounds
     case .highlight, .underline, .squiggly, .strikeOut: return Markup(annotation).bounds
     case .freeText: return FreeText.rect(of: annotation)
     case .redact: return RedactShape(annotation).bounds
@@ -96,7 +104,7 @@ public enum Appearance {
     let upright = figure.upright
     return AppearanceForm(
       bbox: upright?.outer ?? annotation.rect, matrix: upright?.matrix ?? .identity, content: out.bytes,
-      resources: figure.style.resources(fonts: figure.fonts))
+      resources: figure.style.resources(fonts: figure.fonts), showsAsset: figure.showsAsset)
   }
 }
 
@@ -107,6 +115,8 @@ protocol Figure {
   var upright: Upright? { get }
   /// Entries of /Font.
   var fonts: [UInt8] { get }
+  /// Whether it paints the annotation's picture, by the name Image.
+  var showsAsset: Bool { get }
   /// Paints it, with the graphics state of the style.
   func write(_ out: inout ContentStream)
 }
@@ -114,6 +124,7 @@ protocol Figure {
 extension Figure {
   var upright: Upright? { nil }
   var fonts: [UInt8] { [] }
+  var showsAsset: Bool { false }
 }
 
 extension Rect {

@@ -10,13 +10,18 @@ public struct AppearanceForm: Hashable, Sendable {
   public var content: [UInt8]
   /// /Resources: a dictionary in PDF syntax that refers to no other object.
   public var resources: [UInt8]
+  /// Whether the content paints the annotation's picture: an image XObject of the name Image, which is to be put among the
+  /// resources.
+  public var showsAsset: Bool
 
   public init(
-    bbox: Rect<PDFSpace>, matrix: Transform<PDFSpace, PDFSpace> = .identity, content: [UInt8], resources: [UInt8]
+    bbox: Rect<PDFSpace>, matrix: Transform<PDFSpace, PDFSpace> = .identity, content: [UInt8], resources: [UInt8],
+    showsAsset: Bool = false
   ) {
     self.bbox = bbox
     self.matrix = matrix
     self.content = content
     self.resources = resources
+    self.showsAsset = showsAsset
   }
 }

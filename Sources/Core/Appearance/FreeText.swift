@@ -49,6 +49,22 @@ struct FreeText {
     return extent.rect.map { box.union($0.expanded(by: style.width / 2)) } ?? box
   }
 
+  /// The box that just holds the text in lines as it has them, from its upper left corner as it is read.
+  static func sizedToText(_ annotation: Annotation) -> Annotation {
+    let shape = FreeText(annotation)
+    guard !shape.codes.isEmpty else { return annotation }
+    let edge = 2 * (shape.style.width + padding)
+    let lines = TextBlock(shape.codes, shape.text, width: Coordinate.limit, most: 10_000).lines
+    let width = lines.reduce(0) { max($0, $1.width) } + edge + 0.01
+    let height = Double(lines.count) * shape.text.size * leading + edge
+    let inner = shape.place.inner
+    let box = Rect<PDFSpace>(x: inner.minX, y: inner.maxY - height, width: width, height: height)
+    var sized = annotation
+    sized.rect = shape.place.matrix.apply(box)
+    sized.rectDifferences = (0, 0, 0, 0)
+    return sized
+  }
+
   func write(_ out: inout ContentStream) {
     if style.fill != nil || style.width > 0 {
       box.trace(&out)

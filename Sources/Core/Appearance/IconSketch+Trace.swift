@@ -7,7 +7,7 @@ extension IconSketch {
     switch self {
     case .note: pen.add(at(3, 1, 17, 1, 17, 14, 12, 19, 3, 19), isClosed: true)
     case .comment: pen.add(at(2, 18, 2, 6, 6, 6, 5, 2, 10, 6, 18, 6, 18, 18), isClosed: true)
-    case .help: pen.addCircle(Point(10, 10), radius: 9)
+    case .help, .count: pen.addCircle(Point(10, 10), radius: 9)
     case .key: pen.addCircle(Point(6.5, 13.5), radius: 4.5)
     case .insert: pen.add(at(3, 3, 17, 3, 10, 17), isClosed: true)
     case .paragraph: traceBowl(&pen, top: 18, low: 9)
@@ -51,7 +51,7 @@ extension IconSketch {
     case .tag: pen.addCircle(Point(6, 10), radius: 1.4)
     case .speaker: traceWaves(&pen)
     case .microphone: traceStand(&pen)
-    case .insert, .star: break
+    case .insert, .star, .count: break
     }
   }
 

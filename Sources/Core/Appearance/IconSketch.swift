@@ -3,7 +3,7 @@ import Geometry
 
 /// An icon by its name (ISO 32000-2, tables 175, 187 and 188), in a square of 20 units, y up.
 enum IconSketch {
-  case note, comment, help, key, insert, paragraph, newParagraph, check, cross, circle, star
+  case note, comment, help, key, insert, paragraph, newParagraph, check, cross, circle, star, count
   case pushPin, paperclip, graph, tag
   case speaker, microphone
 
@@ -21,7 +21,7 @@ enum IconSketch {
   private static let notes: [(StaticString, IconSketch)] = [
     ("Comment", .comment), ("Help", .help), ("Key", .key), ("Insert", .insert), ("Paragraph", .paragraph),
     ("NewParagraph", .newParagraph), ("Check", .check), ("Checkmark", .check), ("CheckMark", .check),
-    ("Cross", .cross), ("CrossHairs", .cross), ("Circle", .circle), ("Star", .star),
+    ("Cross", .cross), ("CrossHairs", .cross), ("Circle", .circle), ("Star", .star), ("Count", .count),
   ]
   private static let files: [(StaticString, IconSketch)] = [
     ("Paperclip", .paperclip), ("PaperClip", .paperclip), ("Graph", .graph), ("Tag", .tag),
@@ -58,7 +58,7 @@ enum IconSketch {
 
   var hasLines: Bool {
     switch self {
-    case .insert, .star: false
+    case .insert, .star, .count: false
     default: true
     }
   }

@@ -74,3 +74,35 @@ public struct Action: Hashable, Sendable {
   /// About how many bytes it keeps without its texts.
   static let footprint = 192
 }
+
+/// What annotations do when they are activated.
+extension Document {
+  /// The first action of an annotation that runs when it is activated.
+  public func activation(of annotation: Annotation) -> Action? {
+    for id in annotation.actions {
+      if let action = action(id), action.trigger == Action.activation { return action }
+    }
+    return nil
+  }
+
+  /// Gives an annotation another action, or none, for when it is activated. Those for other triggers stay.
+  public func setActivation(
+    _ action: Action?, of id: AnnotationID, by editor: EditorID = .host
+  ) throws(EditError) {
+    guard var new = annotation(id) else { throw .notFound }
+    let size = Action.footprint &+ (action?.texts.footprint ?? 0)
+    guard bytesUsed &+ size <= budget else { throw .tooLarge }
+    new.actions.removeAll { self.action($0)?.trigger == Action.activation }
+    if action != nil { new.actions.insert(ActionID(slot: actions.count, generation: 0), at: 0) }
+    if let action {
+      actions.append(action)
+      bytesUsed &+= size
+    }
+    try replace(id, with: new, by: editor)
+  }
+}
+
+extension Action {
+  /// `IX_TRIGGER_ACTIVATE`.
+  fileprivate static let activation: UInt32 = 0
+}

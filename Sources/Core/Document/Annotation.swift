@@ -30,6 +30,7 @@ public struct Annotation: Hashable, Sendable {
     public static let isField = Traits(rawValue: 1 << 5)
     public static let hasRectDifferences = Traits(rawValue: 1 << 7)
     public static let hasCaption = Traits(rawValue: 1 << 9)
+    public static let replyIsGroup = Traits(rawValue: 1 << 10)
     /// Every trait there is.
     public static let known = Traits(rawValue: 1 << 11 - 1)
   }
@@ -126,6 +127,8 @@ public struct Annotation: Hashable, Sendable {
   public var actions: [ActionID] = []
   /// None without one.
   public var measure: MeasureID = .none
+  /// The picture of a stamp, an attached file, a sound that the host has handed over; none without, and for what its file has.
+  public var asset: AssetID = .none
 
   public init() {}
 
@@ -159,6 +162,7 @@ extension Annotation {
   public static func == (a: Annotation, b: Annotation) -> Bool {
     a.hasSamePlainMembers(as: b) && a.hasSameShape(as: b) && a.texts == b.texts && a.points == b.points
       && a.field == b.field && a.actions == b.actions && a.measure == b.measure
+      && a.asset == b.asset
   }
 
   private func hasSamePlainMembers(as b: Annotation) -> Bool {

@@ -19,7 +19,11 @@ public struct ChangedMembers: OptionSet, Hashable, Sendable {
   public static let caption = ChangedMembers(rawValue: 1 << 12)
   public static let fieldValue = ChangedMembers(rawValue: 1 << 13)
   public static let appearanceMatrix = ChangedMembers(rawValue: 1 << 14)
-  public static let all = ChangedMembers(rawValue: 1 << 15 - 1)
+  /// What runs when it is activated.
+  public static let action = ChangedMembers(rawValue: 1 << 20)
+  /// The data that it carries.
+  public static let asset = ChangedMembers(rawValue: 1 << 21)
+  public static let all = ChangedMembers(rawValue: 1 << 15 - 1 | 3 << 20)
   /// Those that show. The rectangle and its differences show by ``Annotation/isShifted(from:)``.
   static let visible: ChangedMembers = [
     .border, .borderEffect, .lineEndings, .quadding, .captionRotation, .color, .interiorColor, .opacity, .caption,
@@ -53,7 +57,7 @@ public struct AnnotationDifference: Hashable, Sendable {
     for kind in TextKind.contents...TextKind.custom where new.texts.text(kind) != old.texts.text(kind) {
       texts |= 1 << kind
     }
-    for kind in PointsKind.quads...PointsKind.leader where !new.points.hasSame(kind, as: old.points) {
+    for kind in PointsKind.quads...PointsKind.pressure where !new.points.hasSame(kind, as: old.points) {
       points |= 1 << kind
     }
     if points & 1 << PointsKind.dash != 0 { members.insert(.border) }
@@ -64,8 +68,8 @@ public struct AnnotationDifference: Hashable, Sendable {
     let picture: UInt32 = 1 << TextKind.icon
     switch new.subtype {
     // Pictures: whatever made them, they are stretched to the rectangle.
-    case .stamp where old.hasAppearance: return texts & picture != 0
-    case .text where old.hasAppearance, .fileAttachment where old.hasAppearance:
+    case .stamp where old.hasAppearance: return texts & picture != 0 || members.contains(.asset)
+    case .text where old.hasAppearance && !new.isCountMarker, .fileAttachment where old.hasAppearance:
       return texts & picture != 0 || !members.isDisjoint(with: [.color, .opacity])
     case .widget where old.hasAppearance && old.onState != nil && new.field?.shape.isToggled ?? false:
       // It has a picture for each state: which one is shown is no matter of looks.
@@ -76,12 +80,17 @@ public struct AnnotationDifference: Hashable, Sendable {
     }
     var shown = picture | 1 << TextKind.defaultAppearance | 1 << TextKind.rich | 1 << TextKind.caption
     shown |= 1 << TextKind.overlay
-    if new.subtype == .freeText || new.subtype == .line { shown |= 1 << TextKind.contents }
+    if new.subtype == .freeText || new.subtype == .line || new.isCountMarker { shown |= 1 << TextKind.contents }
     return texts & shown != 0 || !members.isDisjoint(with: .visible) || !new.isShifted(from: old)
   }
 }
 
 extension Annotation {
+  /// Whether it is a note that shows the number that is its text.
+  public var isCountMarker: Bool {
+    subtype == .text && texts.text(TextKind.icon)?.elementsEqual("Count".utf8) ?? false
+  }
+
   var hasAppearance: Bool { traits.contains(.hasAppearance) }
 
   fileprivate func changedMembers(from old: Annotation) -> ChangedMembers {
@@ -104,6 +113,8 @@ extension Annotation {
     if differ(.hasCaption) { found.insert(.caption) }
     if !texts.hasSame(TextKind.fieldValue, as: old.texts) { found.insert(.fieldValue) }
     if appearanceMatrix != old.appearanceMatrix { found.insert(.appearanceMatrix) }
+    if actions != old.actions { found.insert(.action) }
+    if asset != old.asset { found.insert(.asset) }
     return found
   }
 
@@ -116,7 +127,7 @@ extension Annotation {
     else { return false }
     for (list, before) in zip(points, old.points) {
       guard list.kind == before.kind, list.points.count == before.points.count else { return false }
-      let moves = list.kind != PointsKind.dash && list.kind != PointsKind.leader
+      let moves = list.kind <= PointsKind.callout
       for (point, start) in zip(list.points, before.points) {
         guard near(point.x, start.x + (moves ? dx : 0)), near(point.y, start.y + (moves ? dy : 0)) else { return false }
       }

@@ -6,8 +6,11 @@ extension Document {
   ///
   /// Without a name (/NM) it gets one that no other of the page has, made without chance; the author and the date are the
   /// document's.
+  ///
+  /// - Parameter other: What it answers (/IRT), on the same page; none for nothing.
   public func create(
-    _ annotation: Annotation, onPage index: Int, below above: AnnotationID = .none, by editor: EditorID = .host
+    _ annotation: Annotation, onPage index: Int, below above: AnnotationID = .none,
+    replyingTo other: AnnotationID = .none, by editor: EditorID = .host
   ) throws(EditError) -> AnnotationID {
     guard index >= 0, index < pages.count else { throw .notFound }
     try loadForEditing(index)
@@ -18,7 +21,8 @@ extension Document {
     let place = above.isNone ? end : (self.place(of: above)).flatMap { $0.page == index ? $0.index : nil } ?? end
     let id = AnnotationID(slot: annotationPlaces.count, generation: 0)
     annotationPlaces.append(AnnotationPlace(generation: 0, page: .none, index: 0))
-    let made = signed(annotation, id, content)
+    var made = signed(annotation, id, content)
+    if self.place(of: other)?.page == index { made.related.inReplyTo = other }
     apply(Edit(id: id, before: nil, after: Standing(page: pages.id(at: index), index: place, annotation: made)))
     record(id, before: nil, .undoCreate, editor)
     return id

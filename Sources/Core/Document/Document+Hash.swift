@@ -62,5 +62,6 @@ extension Annotation {
     }
     for action in actions { hash.append(action.raw) }
     hash.append(measure.raw)
+    if !asset.isNone { hash.append(asset.raw) }
   }
 }

@@ -32,6 +32,9 @@ public struct AnnotationUpdate: Sendable {
   /// As it is now; of one that was removed, as it was.
   public let annotation: Annotation
   public let difference: AnnotationDifference
+  /// What runs when it is activated, and the data that it carries.
+  public var activation: Action?
+  public var asset: Asset?
 }
 
 /// The annotations of a page in their new order.
@@ -148,10 +151,12 @@ extension Document {
     let annotation = content.annotations[place]
     let old = originals[at].standing
     let difference = old.map { AnnotationDifference(annotation, from: $0.annotation) }
-    return AnnotationUpdate(
+    var found = AnnotationUpdate(
       change: old == nil ? .created : .changed, id: id, page: page, place: place, origin: old.flatMap(filePlace),
       annotation: filledIn(annotation, at: place),
       difference: difference ?? AnnotationDifference(created: annotation))
+    (found.activation, found.asset) = (activation(of: annotation), asset(annotation.asset))
+    return found
   }
 
   private func filePlace(of standing: Standing) -> FilePlace? {

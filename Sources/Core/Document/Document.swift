@@ -43,6 +43,8 @@ public final class Document {
   public internal(set) var providerMessage: [UInt8] = []
   public internal(set) var actions: [Action] = []
   public internal(set) var measures: [Measure] = []
+  /// Data that hosts have handed over for annotations to carry.
+  var assets: [Asset] = []
   public internal(set) var outline: [OutlineItem]?
   /// Bytes for text, annotations and history together.
   public let budget: Int

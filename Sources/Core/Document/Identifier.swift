@@ -33,6 +33,7 @@ public enum AnnotationKind: Sendable {}
 public enum ActionKind: Sendable {}
 public enum OutlineKind: Sendable {}
 public enum MeasureKind: Sendable {}
+public enum AssetKind: Sendable {}
 
 /// Names a page.
 public typealias PageID = Identifier<PageKind>
@@ -44,3 +45,5 @@ public typealias ActionID = Identifier<ActionKind>
 public typealias OutlineItemID = Identifier<OutlineKind>
 /// Names a measure.
 public typealias MeasureID = Identifier<MeasureKind>
+/// Names data that annotations carry.
+public typealias AssetID = Identifier<AssetKind>

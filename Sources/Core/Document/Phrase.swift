@@ -33,6 +33,25 @@ public enum Phrase: UInt32, Hashable, Sendable, CaseIterable {
   case undoCreateRadioButton = 149
   case undoCreateComboBox = 154
   case undoCreateListBox = 155
+  case undoCreateLinkRectangle = 122
+  case undoCreateLinkText = 123
+  case undoCreateFreeText = 124
+  case undoCreateCallout = 125
+  case undoCreatePolyline = 131
+  case undoCreatePolygon = 132
+  case undoCreateCloud = 133
+  case undoCreateFreehandHighlight = 139
+  case undoCreateSignature = 140
+  case undoCreateImageStamp = 141
+  case undoCreateRubberStamp = 142
+  case undoCreateFileAttachment = 143
+  case undoCreateSound = 144
+  case undoCreateRedactionText = 145
+  case undoCreateRedactionRectangle = 150
+  case undoCreateDateText = 156
+  case undoCreateSmartPen = 157
+  case undoCreateCountMarker = 158
+  case undoCreateCaret = 159
   case menuCopy = 200
   case menuPaste = 201
   case menuDelete = 202
@@ -120,6 +139,31 @@ extension Phrase {
     case .undoCreateSquiggly: "Squiggly underline"
     case .undoCreateStrikeout: "Strike out"
     case .undoCreateInk: "Draw"
+    default: laterCreationName
+    }
+  }
+
+  private var laterCreationName: StaticString {
+    switch self {
+    case .undoCreateLinkRectangle: "Add link"
+    case .undoCreateLinkText: "Link text"
+    case .undoCreateFreeText: "Add text"
+    case .undoCreateCallout: "Add callout"
+    case .undoCreatePolyline: "Draw polyline"
+    case .undoCreatePolygon: "Draw polygon"
+    case .undoCreateCloud: "Draw cloud"
+    case .undoCreateFreehandHighlight: "Highlight freehand"
+    case .undoCreateSignature: "Sign"
+    case .undoCreateImageStamp: "Add image"
+    case .undoCreateRubberStamp: "Stamp"
+    case .undoCreateFileAttachment: "Attach file"
+    case .undoCreateSound: "Add sound"
+    case .undoCreateRedactionText: "Redact text"
+    case .undoCreateRedactionRectangle: "Redact area"
+    case .undoCreateDateText: "Add date"
+    case .undoCreateSmartPen: "Draw with smart pen"
+    case .undoCreateCountMarker: "Count"
+    case .undoCreateCaret: "Mark insertion"
     default: ""
     }
   }

@@ -25,6 +25,7 @@ public enum TextKind {
   public static let created: UInt32 = 8
   public static let defaultAppearance: UInt32 = 10
   public static let rich: UInt32 = 11
+  public static let file: UInt32 = 13
   public static let caption: UInt32 = 14
   public static let overlay: UInt32 = 15
   public static let custom: UInt32 = 16
@@ -64,12 +65,14 @@ public enum PointsKind {
   public static let callout: UInt32 = 4
   public static let dash: UInt32 = 5
   public static let leader: UInt32 = 6
+  /// Of the stroke that stands before it: 0 to 1 for each of its points, in the x.
+  public static let pressure: UInt32 = 7
   public static let bounds: UInt32 = 20
   public static let geographic: UInt32 = 21
   public static let local: UInt32 = 22
 
   /// Whether it is a kind that annotations have.
-  public static func isOfAnnotation(_ kind: UInt32) -> Bool { kind >= quads && kind <= leader }
+  public static func isOfAnnotation(_ kind: UInt32) -> Bool { kind >= quads && kind <= pressure }
   /// Whether it is a kind that measures have.
   public static func isOfMeasure(_ kind: UInt32) -> Bool { kind >= bounds && kind <= local }
 }

@@ -11,6 +11,8 @@ enum EditSetting: UInt32 {
   case snapDistance = 35
   case snapHold = 36
   case snapGrid = 37
+  case eraserMode = 65
+  case eraserSize = 66
 }
 
 extension ViewSettings {
@@ -32,6 +34,10 @@ extension ViewSettings {
     case .snapDistance: snap.distance = value
     case .snapHold: snap.hold = max(value, 1)
     case .snapGrid: snap.grid = value
+    case .eraserMode:
+      guard value == 0 || value == 1 else { return false }
+      erasesWholeStrokes = value == 1
+    case .eraserSize: eraserReach = value / 2
     }
     return true
   }
@@ -46,6 +52,8 @@ extension ViewSettings {
     case .snapDistance: snap.distance
     case .snapHold: snap.hold
     case .snapGrid: snap.grid
+    case .eraserMode: erasesWholeStrokes ? 1 : 0
+    case .eraserSize: eraserReach * 2
     }
   }
 }

@@ -70,6 +70,9 @@ extension Effect {
     /// The host is to close what it opened for ``editRequested``, and to keep what was written.
     case editEnded(annotation: AnnotationID)
     case form(FormNews)
+    /// What a tool is to create needs something of the host's (`ix_content`).
+    case contentWanted(
+      request: UInt64, page: PageID, position: Point<ViewSpace>, mode: UInt32, content: UInt32)
     case tool(new: UInt32, old: UInt32)
     /// Tools handed an event round: it was dropped.
     case toolCycle(new: UInt32, old: UInt32)
@@ -212,6 +215,7 @@ extension Effect.Kind {
     case .textSelection, .annotationSelection, .magnifier: .selection
     case .follow, .action, .toggleUserInterface, .menu, .editRequested, .editEnded: .actions
     case .form(let news): news.group
+    case .contentWanted: .editing
     case .tool, .notice, .toolCycle, .menuCommand: .tools
     case .displayList: .display
     case .document, .pages, .loaded, .loadWanted, .loadFailed: .document

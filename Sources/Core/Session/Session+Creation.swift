@@ -49,12 +49,30 @@ extension Session {
     if ownsStep { try? document.beginStep(creation.name, by: editor, at: creation.ended) }
     let creation = withField(creation)
     let id =
-      joined(creation) ?? (try? document.create(Appearance.fitted(creation.annotation), onPage: index, by: editor))
-      ?? .none
+      joined(creation) ?? (try? document.create(prepared(creation, index), onPage: index, by: editor)) ?? .none
     noteGroup(creation, id)
+    if let companion = creation.companion, !id.isNone {
+      var part = companion
+      part.traits.insert(.replyIsGroup)
+      _ = try? document.create(Appearance.fitted(part), onPage: index, below: id, replyingTo: id, by: editor)
+    }
     if ownsStep { document.endStep() }
     lastStroke = creation.joins && !id.isNone ? LastStroke(creation, id, document.historyRevision) : nil
     return id
+  }
+
+  /// The annotation with all that only the document and the page tell: its number, how it stands, how large it is.
+  private func prepared(_ creation: Creation, _ page: Int) -> Annotation {
+    var made = creation.annotation
+    if made.isCountMarker, made.texts.text(TextKind.contents) == nil {
+      made.texts.append(TextEntry(kind: TextKind.contents, utf8: Array("\(document.nextCount())".utf8)))
+    }
+    if made.subtype == .freeText || made.subtype == .stamp, let geometry = document.pages.geometry(at: page) {
+      made.appearanceMatrix = Appearance.uprightMatrix(on: geometry.rotation)
+    }
+    made = Appearance.fitted(creation.fitsText ? Appearance.sizedToText(made) : made)
+    if made.rectDifferences != (0, 0, 0, 0) { made.traits.insert(.hasRectDifferences) }
+    return made
   }
 
   /// Asks the host to let an annotation's text be written.
@@ -73,8 +91,8 @@ extension Session {
 
 /// The stroke that was drawn last: others that follow it soon go into its annotation.
 struct LastStroke {
-  /// Between two strokes of one annotation at most: 1 s.
-  static let longestPause: UInt64 = 1_000_000_000
+  /// Between two strokes of one annotation at most: 1 s, of one signature 3 s.
+  private var longestPause: UInt64 { mode == .createSignature ? 3_000_000_000 : 1_000_000_000 }
 
   let annotation: AnnotationID
   let page: PageID
@@ -90,7 +108,7 @@ struct LastStroke {
 
   func isFollowed(by creation: Creation, _ revision: UInt64) -> Bool {
     creation.joins && creation.page == page && creation.mode == mode && revision == self.revision
-      && creation.began >= ended && creation.began &- ended <= LastStroke.longestPause
+      && creation.began >= ended && creation.began &- ended <= longestPause
   }
 }
 
@@ -147,6 +165,7 @@ extension Session {
     }
     guard !marks.isEmpty else { return .nothingSelected }
     let outcome = make(marks, name)
+    if tools.opens(mode), case .done(let last) = outcome { requestEdit(of: last, at: viewport.bounds.center) }
     finishStep()
     return outcome
   }
@@ -166,6 +185,26 @@ extension Session {
     }
     if ownsStep { document.endStep() }
     return .done(last)
+  }
+}
+
+extension Session {
+  /// The texts that a tool gives to what it makes.
+  public func texts(of mode: ToolMode) -> [TextEntry] { tools.styles.texts(of: mode, variant: tools.carry.style) }
+
+  /// Sets a text that a tool gives to what it makes from now on; an empty one takes it back.
+  public func setToolText(_ text: TextEntry, of mode: ToolMode, variant: UInt32) {
+    tools.styles.set(text, of: mode, variant: variant)
+  }
+
+  /// The edge between the two glyphs nearest to a point. Loads the page's text.
+  public func caret(
+    at point: Point<PageSpace>, on page: PageID
+  ) -> (from: Point<PageSpace>, to: Point<PageSpace>)? {
+    guard let index = document.pages.index(of: page) else { return nil }
+    _ = document.load(.text, ofPage: index)
+    guard let text = document.pageText(ofPage: index), !text.isEmpty else { return nil }
+    return text.caretEdge(text.caret(near: point))
   }
 }
 

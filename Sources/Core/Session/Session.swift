@@ -108,6 +108,9 @@ public final class Session {
   // Creating annotations.
   var marking: TextMarking?
   var lastStroke: LastStroke?
+  var pendingCreation: PendingCreation?
+  /// How often the host was asked for something that was to be created.
+  var contentRequests: UInt64 = 0
   /// The field or free text whose text the host was asked to edit; none once that has ended.
   var editing = AnnotationID.none
   /// The one for which that has ended, and whose text may still come.

@@ -29,6 +29,10 @@ public struct ViewSettings: Hashable, Sendable {
   public var doubleTaps = DoubleTaps()
   public var stylusMode = StylusMode.automatic
   public var pointer = PointerSettings()
+  /// Whether the eraser takes away whole strokes, and does not cut them.
+  public var erasesWholeStrokes = false
+  /// Half the width of the eraser, in view units.
+  public var eraserReach = 8.0
   /// Sends effects of an unknown type now and then, to prove that a host skips them.
   public var grease = false
 

@@ -14,6 +14,10 @@ public struct Creation: Hashable, Sendable {
   public var ended: UInt64
   /// Whether its strokes may go into the annotation of the same tool and look that came just before.
   public var joins: Bool
+  /// Whether it is to become as large as its text.
+  public var fitsText = false
+  /// One more annotation that belongs to it: it answers it, as a part of a group (/IRT, /RT /Group).
+  public var companion: Annotation?
 
   public init(
     annotation: Annotation, page: PageID, name: Phrase, mode: ToolMode, began: UInt64, ended: UInt64,
@@ -27,4 +31,16 @@ public struct Creation: Hashable, Sendable {
     self.ended = ended
     self.joins = joins
   }
+}
+
+/// What the host has to hand over before something is created; raw values as in `ix_content`.
+public enum CreationContent: UInt32, Hashable, Sendable {
+  case nothing = 0
+  /// A picture, for a stamp.
+  case image = 1
+  /// A file, to be attached.
+  case file = 2
+  case sound = 3
+  /// What is to be written there.
+  case text = 4
 }

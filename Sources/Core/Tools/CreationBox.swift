@@ -46,15 +46,19 @@ final class CreationBox: CreationShape {
   func write(to annotation: inout Annotation, _ page: ToolPage) {
     let map = page.geometry.toPDF
     // That of a field lies inside.
-    let stroke = annotation.subtype == .widget ? 0 : annotation.borderWidth
-    annotation.setRect(around: [map.apply(anchor), map.apply(corner)], stroke: stroke)
+    let isOutside = annotation.subtype != .widget && annotation.traits.contains(.hasBorderWidth)
+    let border = isOutside ? annotation.borderWidth : 0
+    annotation.setRect(around: [map.apply(anchor), map.apply(corner)], stroke: border)
   }
 
   func draw(_ style: ToolStyle, _ page: ToolPage, _ host: any ToolHost) {
     let painter = CreationPainter(page: page, host: host)
     let box = Quad(Rect(corner: anchor, corner: corner))
     painter.draw(isRound ? .disc : .quad, box, style.interiorColor.rgba(style.opacity))
-    guard style.width > 0 else { return }
+    guard style.width > 0, style.color.rgba(1) != 0 else {
+      // Seen while it is drawn, whatever it will look like.
+      return painter.draw(.frame, box, 0x8080_80FF, width: 0)
+    }
     painter.draw(isRound ? .ellipse : .frame, box, style.color.rgba(style.opacity), width: style.width)
   }
 }

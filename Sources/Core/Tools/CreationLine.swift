@@ -12,20 +12,22 @@ final class CreationLine: CreationShape {
   }
 
   func move(to point: Point<PageSpace>, isConstrained: Bool, _ page: ToolPage, _ host: any ToolHost) {
-    end = isConstrained ? steppedEnd(toward: point, page.bounds) : page.bounds.clamp(point)
+    end = isConstrained ? CreationLine.stepped(from: start, toward: point, page.bounds) : page.bounds.clamp(point)
   }
 
   /// The nearest point on the nearest of the directions 15 degrees apart, no farther than the page goes.
-  private func steppedEnd(toward point: Point<PageSpace>, _ bounds: Rect<PageSpace>) -> Point<PageSpace> {
+  static func stepped(
+    from start: Point<PageSpace>, toward point: Point<PageSpace>, _ bounds: Rect<PageSpace>
+  ) -> Point<PageSpace> {
     let way = point - start
     var best = Vector<PageSpace>(1, 0)
-    for direction in CreationLine.directions {
+    for direction in directions {
       let candidate = Vector<PageSpace>(direction.0, direction.1)
       if way.dot(candidate) > way.dot(best) { best = candidate }
     }
     let length = min(
-      max(way.dot(best), 0), CreationLine.room(start.x, best.dx, bounds.minX, bounds.maxX),
-      CreationLine.room(start.y, best.dy, bounds.minY, bounds.maxY))
+      max(way.dot(best), 0), room(start.x, best.dx, bounds.minX, bounds.maxX),
+      room(start.y, best.dy, bounds.minY, bounds.maxY))
     return bounds.clamp(start + best * length)
   }
 

@@ -41,7 +41,7 @@ final class CreationMarkup: CreationShape {
 extension Annotation {
   /// Sets the text that it marks: each quad in the order that readers of files expect, along its top, then along its
   /// bottom.
-  fileprivate mutating func setQuads(_ quads: [Quad<PageSpace>], _ geometry: PageGeometry) {
+  mutating func setQuads(_ quads: [Quad<PageSpace>], _ geometry: PageGeometry) {
     var corners: [Point<PDFSpace>] = []
     corners.reserveCapacity(quads.count * 4)
     for quad in quads {
@@ -53,18 +53,27 @@ extension Annotation {
   }
 }
 
+extension CreationRecipe {
+  /// Whether what it makes lies over text.
+  var marksText: Bool { if case .markup = way { true } else { false } }
+}
+
 extension ToolManager {
+  /// Whether what a mode makes wants its text or its target from the host.
+  public func opens(_ mode: ToolMode) -> Bool { CreationRecipe(mode)?.opens ?? false }
+
   /// The name of the step in which a mode marks text; `nil` for a mode that marks none.
   public func markupName(_ mode: ToolMode) -> Phrase? {
-    CreationRecipe(mode).flatMap { $0.way == .markup ? $0.name : nil }
+    CreationRecipe(mode).flatMap { $0.marksText ? $0.name : nil }
   }
 
   /// The annotation with which a mode would mark some text of a page; `nil` for a mode that marks none.
   public func markup(
     _ mode: ToolMode, variant: UInt32, over quads: [Quad<PageSpace>], _ geometry: PageGeometry
   ) -> Annotation? {
-    guard let recipe = CreationRecipe(mode), recipe.way == .markup, !quads.isEmpty else { return nil }
+    guard let recipe = CreationRecipe(mode), recipe.marksText, !quads.isEmpty else { return nil }
     var made = recipe.blank(styles.style(of: mode, variant: variant))
+    for text in styles.texts(of: mode, variant: variant) { made.setText(text.kind, text.utf8) }
     made.setQuads(quads, geometry)
     return made
   }

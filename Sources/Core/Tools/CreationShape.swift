@@ -6,6 +6,8 @@ import Geometry
 ///
 /// One for each way of drawing; a tool keeps its own, so that drawing allocates nothing once it is warm.
 protocol CreationShape: AnyObject {
+  /// How hard a pen presses from now on, 0 to 1; `nil` for what has no pressure. Called before begins and moves.
+  func press(_ pressure: Double?)
   /// A press at a point of the page.
   func begin(at point: Point<PageSpace>, _ page: ToolPage, _ host: any ToolHost)
   /// The pointer is at another point, which may lie beside the page.
@@ -20,11 +22,25 @@ protocol CreationShape: AnyObject {
   func write(to annotation: inout Annotation, _ page: ToolPage)
   /// Draws what there would be.
   func draw(_ style: ToolStyle, _ page: ToolPage, _ host: any ToolHost)
+  /// The mode whose annotation it is, where that is another one than the tool's.
+  var mode: ToolMode? { get }
+  /// One more annotation that belongs to it; it has its style.
+  func companion(_ page: ToolPage) -> Annotation?
+}
+
+// Most have one look, and come alone.
+extension CreationShape {
+  func press(_ pressure: Double?) {}
+  var mode: ToolMode? { nil }
+  func companion(_ page: ToolPage) -> Annotation? { nil }
 }
 
 enum CreationLimits {
   /// View units: a drag that ends nearer than this to where it began draws nothing.
   static let shortestDrag = 4.0
+  /// View units: a tap as near to a point as this is on it; for fingers the wide one.
+  static let pointSlop = 8.0
+  static let widePointSlop = 24.0
   /// Points of one stroke; further ones are dropped.
   static let strokePoints = 1 << 20
 }

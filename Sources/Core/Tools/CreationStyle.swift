@@ -1,3 +1,4 @@
+import Appearance
 public import Document
 import Geometry
 
@@ -12,6 +13,10 @@ public struct ToolStyle: Hashable, Sendable {
   public var opacity: Double
   /// At the first and the last point of a line; `ix_line_ending`.
   public var lineEndings: LineEndings
+  /// Of a free text; pdf space units, above 0.
+  public var fontSize: Double
+  /// How far the bulges of a cloudy border reach, 0 to 2; 0 for a plain border.
+  public var cloud: Double
 
   /// Both ends of a line.
   public struct LineEndings: Hashable, Sendable {
@@ -26,13 +31,15 @@ public struct ToolStyle: Hashable, Sendable {
 
   public init(
     color: Annotation.Color, interiorColor: Annotation.Color = .none, width: Double = 1, opacity: Double = 1,
-    lineEndings: LineEndings = LineEndings()
+    lineEndings: LineEndings = LineEndings(), fontSize: Double = 12, cloud: Double = 0
   ) {
     self.color = color
     self.interiorColor = interiorColor
     self.width = width > 0 ? width : 0
     self.opacity = opacity > 0 ? min(opacity, 1) : 0
     self.lineEndings = lineEndings
+    self.fontSize = fontSize > 0 ? fontSize : 12
+    self.cloud = cloud.clamped(0, 2)
   }
 
   /// Thin and black: for tools that have no style of their own.
@@ -42,14 +49,22 @@ public struct ToolStyle: Hashable, Sendable {
 
   /// Gives an annotation this look. What its subtype has no use for is left out.
   func apply(to annotation: inout Annotation) {
-    annotation.color = color
-    annotation.opacity = opacity
-    annotation.traits.insert(.hasOpacity)
+    annotation.color = annotation.subtype == .freeText ? interiorColor : color
+    if annotation.subtype == .freeText {
+      annotation.setText(TextKind.defaultAppearance, Appearance.defaultAppearance(size: fontSize, color))
+    }
+    if annotation.subtype != .link {
+      annotation.opacity = opacity
+      annotation.traits.insert(.hasOpacity)
+    }
+    if annotation.subtype.hasInterior { annotation.interiorColor = interiorColor }
     guard annotation.subtype.isStroked else { return }
     annotation.borderWidth = width
     annotation.traits.insert(.hasBorderWidth)
-    if annotation.subtype != .ink { annotation.interiorColor = interiorColor }
     if annotation.subtype.hasLineEndings { annotation.lineEndings = (lineEndings.start, lineEndings.end) }
+    if cloud > 0, annotation.subtype.hasCloud {
+      (annotation.borderEffect, annotation.borderIntensity) = (1, cloud)
+    }
   }
 
   /// Whether an annotation has this look.
@@ -64,12 +79,36 @@ extension Subtype {
   /// Whether it is drawn with a line of some width.
   fileprivate var isStroked: Bool {
     switch self {
-    case .square, .circle, .line, .polyLine, .polygon, .ink, .freeText: true
+    case .square, .circle, .line, .polyLine, .polygon, .ink, .freeText, .link: true
     default: false
     }
   }
 
-  fileprivate var hasLineEndings: Bool { self == .line || self == .polyLine }
+  fileprivate var hasInterior: Bool {
+    switch self {
+    case .square, .circle, .line, .polyLine, .polygon, .redact: true
+    default: false
+    }
+  }
+
+  fileprivate var hasLineEndings: Bool { self == .line || self == .polyLine || self == .freeText }
+
+  fileprivate var hasCloud: Bool { self == .square || self == .circle || self == .polygon || self == .freeText }
+}
+
+extension Annotation {
+  /// Replaces the first text of a kind, or adds one.
+  mutating func setText(_ kind: UInt32, _ utf8: [UInt8]) {
+    if let at = texts.firstIndex(where: { $0.kind == kind }) {
+      texts[at].utf8 = utf8
+    } else {
+      texts.append(TextEntry(kind: kind, utf8: utf8))
+    }
+  }
+
+  mutating func setText(_ kind: UInt32, _ text: StaticString) {
+    if text.utf8CodeUnitCount > 0 { setText(kind, text.withUTF8Buffer { Array($0) }) }
+  }
 }
 
 extension Annotation.Color {
@@ -105,11 +144,31 @@ public struct ToolStyles: Hashable, Sendable {
   /// More are not remembered: the oldest go.
   static let most = 1024
 
+  private struct Preset: Hashable, Sendable {
+    let mode: ToolMode
+    let variant: UInt32
+    var text: TextEntry
+  }
+
   private var entries: [Entry] = []
   /// What tools of the host draw with until something is set.
   private var own: [Entry] = []
+  private var presets: [Preset] = []
 
   public init() {}
+
+  /// The texts that a tool gives to what it makes, in the order in which they were set.
+  public func texts(of mode: ToolMode, variant: UInt32 = 0) -> [TextEntry] {
+    presets.filter { $0.mode == mode && $0.variant == variant }.map { $0.text }
+  }
+
+  /// Sets a text that a tool gives to what it makes; an empty one takes back what was set.
+  public mutating func set(_ text: TextEntry, of mode: ToolMode, variant: UInt32 = 0) {
+    presets.removeAll { $0.mode == mode && $0.variant == variant && $0.text.kind == text.kind }
+    guard !text.utf8.isEmpty else { return }
+    if presets.count >= ToolStyles.most { presets.removeFirst() }
+    presets.append(Preset(mode: mode, variant: variant, text: text))
+  }
 
   /// A tool's style: what was set for the variant, else the mode's own.
   ///

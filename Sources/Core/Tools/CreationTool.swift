@@ -22,12 +22,16 @@ final class CreationTool: Tool {
   private var isConstrained = false
   private var keepsTool = false
   private var made = AnnotationID.none
+  /// Whether it has made something, or asked the host for what is to be made.
+  private var isDone = false
 
   /// `nil` for a mode that creates nothing by itself. No initialiser that fails: Embedded Swift leaks what that has allocated.
   ///
   /// - Parameter own: The mode that it goes by.
-  static func make(_ mode: ToolMode, as own: ToolMode) -> CreationTool? {
-    CreationRecipe(mode).map { CreationTool(own, $0) }
+  static func make(_ mode: ToolMode, as own: ToolMode) -> (any Tool)? {
+    guard let recipe = CreationRecipe(mode) else { return nil }
+    if case .path(let isClosed) = recipe.way { return CreationPathTool(own, recipe, isClosed: isClosed) }
+    return CreationTool(own, recipe)
   }
 
   private init(_ mode: ToolMode, _ recipe: CreationRecipe) {
@@ -46,7 +50,7 @@ final class CreationTool: Tool {
 
   func create(_ carry: ToolCarry, _ host: any ToolHost) {
     keepsTool = carry.keepsTool
-    host.setCursor(recipe.way == .markup ? CreationTool.beam : CreationTool.crosshair)
+    host.setCursor(recipe.isOverText ? CreationTool.beam : CreationTool.crosshair)
   }
 
   func close(_ host: any ToolHost) { abandon(host) }
@@ -75,7 +79,7 @@ final class CreationTool: Tool {
   /// After one item the default tool, unless this one is to stay.
   func nextTool(for event: ToolEvent, _ host: any ToolHost) -> ToolMode {
     switch event.kind {
-    case .pointerUp, .afterSingleTap, .keyDown: return made.isNone || keepsTool ? mode : host.defaultToolMode
+    case .pointerUp, .afterSingleTap, .keyDown: return !isDone || keepsTool ? mode : host.defaultToolMode
     default: return mode
     }
   }
@@ -96,12 +100,13 @@ final class CreationTool: Tool {
 extension CreationTool {
   private func begin(_ event: ToolEvent, _ host: any ToolHost) -> Bool {
     abandon(host)
-    made = .none
+    (made, isDone) = (.none, false)
     guard let sheet = host.page(event.page), host.canCreate(mode, on: sheet.id) else { return true }
     page = sheet.id
     since = event.time
     last = event.point
     isConstrained = event.modifiers.contains(.shift)
+    shape.press(event.penPressure)
     shape.begin(at: sheet.point(at: event.point), sheet, host)
     host.redraw()
     return true
@@ -110,6 +115,7 @@ extension CreationTool {
   private func move(_ event: ToolEvent, _ host: any ToolHost) -> Bool {
     isConstrained = event.modifiers.contains(.shift)
     last = event.point
+    shape.press(event.penPressure)
     return redrawn(host)
   }
 
@@ -136,7 +142,7 @@ extension CreationTool {
     _ = move(event, host)
     guard let sheet = host.page(page), shape.isItem(sheet) else { return cancel(host) }
     finish(sheet, event, host)
-    return made.isNone || keepsTool
+    return !isDone || keepsTool
   }
 
   private func tap(_ event: ToolEvent, _ host: any ToolHost) -> Bool {
@@ -150,12 +156,12 @@ extension CreationTool {
     event.point = host.middle
     event.page = host.hit(at: event.point).page
     place(event, host)
-    return made.isNone || keepsTool
+    return !isDone || keepsTool
   }
 
   private func place(_ event: ToolEvent, _ host: any ToolHost) {
     abandon(host)
-    made = .none
+    (made, isDone) = (.none, false)
     guard let sheet = host.page(event.page), host.canCreate(mode, on: sheet.id),
       shape.place(at: sheet.point(at: event.point), recipe.size, sheet, host), shape.isItem(sheet)
     else { return }
@@ -164,14 +170,12 @@ extension CreationTool {
   }
 
   private func finish(_ sheet: ToolPage, _ event: ToolEvent, _ host: any ToolHost) {
-    var annotation = recipe.blank(host.style(of: mode))
-    shape.write(to: &annotation, sheet)
+    var creation = recipe.creation(mode, as: shape.mode, on: sheet, from: since, to: event.time, host)
+    shape.write(to: &creation.annotation, sheet)
+    creation.companion = shape.companion(sheet)
     abandon(host)
-    made = host.create(
-      Creation(
-        annotation: annotation, page: sheet.id, name: recipe.name, mode: mode, began: since, ended: event.time,
-        joins: recipe.joins))
-    if recipe.opens, !made.isNone { host.requestEdit(of: made, at: event.point) }
+    made = recipe.finish(creation, byTap: event.kind != .pointerUp, at: event.point, host)
+    isDone = recipe.asks(creation) || !made.isNone
   }
 
   private func cancel(_ host: any ToolHost) -> Bool {
@@ -183,5 +187,54 @@ extension CreationTool {
     guard !page.isNone else { return }
     page = .none
     host.redraw()
+  }
+}
+
+extension ToolEvent {
+  /// `nil` for what has no pressure.
+  fileprivate var penPressure: Double? { device == .pen ? pressure : nil }
+}
+
+// What drawing by one drag and drawing point by point have in common.
+extension CreationRecipe {
+  fileprivate var isOverText: Bool {
+    switch way {
+    case .markup, .caret: true
+    default: false
+    }
+  }
+
+  /// What is to be made, without its geometry.
+  ///
+  /// - Parameter other: The mode whose annotation it is, where that is not the tool's.
+  func creation(
+    _ mode: ToolMode, as other: ToolMode?, on page: ToolPage, from began: UInt64, to ended: UInt64, _ host: any ToolHost
+  ) -> Creation {
+    let recipe = other.flatMap { CreationRecipe($0) } ?? self
+    var blank = recipe.blank(host.style(of: other ?? mode))
+    for text in host.texts(of: other ?? mode) { blank.setText(text.kind, text.utf8) }
+    return Creation(
+      annotation: blank, page: page.id, name: recipe.name, mode: mode, began: began, ended: ended, joins: recipe.joins)
+  }
+
+  /// Whether the host has to hand something over before it can be made.
+  func asks(_ creation: Creation) -> Bool {
+    guard content != .nothing else { return false }
+    return content != .text || creation.annotation.texts.text(TextKind.contents) == nil
+  }
+
+  /// Has it made, or the host asked for what it needs. Returns its id; none where it is not there.
+  func finish(
+    _ creation: Creation, byTap: Bool, at point: Point<ViewSpace>, _ host: any ToolHost
+  ) -> AnnotationID {
+    var creation = creation
+    creation.fitsText = fitsText && byTap
+    guard !asks(creation) else {
+      host.request(content, for: creation, at: point)
+      return .none
+    }
+    let made = host.create(creation)
+    if opens, !made.isNone { host.requestEdit(of: made, at: point) }
+    return made
   }
 }

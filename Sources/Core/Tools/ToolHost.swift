@@ -151,6 +151,9 @@ public protocol ToolHost: AnyObject {
   func play(_ annotation: AnnotationID, at point: Point<ViewSpace>) -> Bool
   /// Whether editing of annotations of its kind is on.
   func isEditable(_ annotation: AnnotationID) -> Bool
+  func texts(of mode: ToolMode) -> [TextEntry]
+  func caret(at point: Point<PageSpace>, on page: PageID) -> (from: Point<PageSpace>, to: Point<PageSpace>)?
+  func request(_ content: CreationContent, for creation: Creation, at point: Point<ViewSpace>)
   func emit(_ notice: ToolNotice)
   /// Draws; only from inside ``Tool/draw(_:)``.
   func draw(_ shape: ToolShape)
@@ -160,6 +163,18 @@ public protocol ToolHost: AnyObject {
 
 extension ToolHost {
   public var firstSelected: AnnotationID { .none }
+}
+
+/// What only some tools that create ask for; a host of tools that has none of it does nothing.
+extension ToolHost {
+  /// The texts that a tool gives to what it makes, in the variant that is current.
+  public func texts(of mode: ToolMode) -> [TextEntry] { [] }
+  /// The edge between the two glyphs of a page that are nearest to a point, from its lower end; `nil` without text.
+  public func caret(
+    at point: Point<PageSpace>, on page: PageID
+  ) -> (from: Point<PageSpace>, to: Point<PageSpace>)? { nil }
+  /// Asks the host of the library for what an annotation needs before it is created.
+  public func request(_ content: CreationContent, for creation: Creation, at point: Point<ViewSpace>) {}
 }
 
 /// What the eraser does; a host of tools that has no ink does nothing.

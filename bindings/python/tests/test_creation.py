@@ -18,6 +18,12 @@ MODES = [
     ix.ToolMode.CREATE_HIGHLIGHT, ix.ToolMode.CREATE_NOTE]
 SUBTYPES = [
     ix.Subtype.SQUARE, ix.Subtype.CIRCLE, ix.Subtype.LINE, ix.Subtype.INK, ix.Subtype.HIGHLIGHT, ix.Subtype.TEXT]
+#: What random drawing draws with besides: points, stamps, what asks for something, and the eraser.
+MORE = [
+    ix.ToolMode.CREATE_POLYLINE, ix.ToolMode.CREATE_CLOUD, ix.ToolMode.CREATE_CALLOUT, ix.ToolMode.CREATE_SIGNATURE,
+    ix.ToolMode.CREATE_RUBBER_STAMP, ix.ToolMode.CREATE_IMAGE_STAMP, ix.ToolMode.CREATE_SOUND, ix.ToolMode.CREATE_DATE_TEXT,
+    ix.ToolMode.CREATE_REDACTION_TEXT, ix.ToolMode.CREATE_CARET, ix.ToolMode.SMART_PEN, ix.ToolMode.CREATE_COUNT_MARKER,
+    ix.ToolMode.CREATE_LINK_RECTANGLE, ix.ToolMode.ERASE_INK]
 MOUSE = ix.DeviceKind.MOUSE
 
 
@@ -84,7 +90,7 @@ def test_styles_by_tool_and_variant(document: ix.Document) -> None:
         with pytest.raises(ix.InvalidArgument):
             view.set_tool_style(mode, ix.ToolStyle(color=(1, 0)))
         with pytest.raises(ix.NotSupported):
-            view.use_tool(ix.ToolMode.CREATE_SOUND)
+            view.use_tool(ix.ToolMode(9999))
 
 
 def test_a_line_has_its_endings_and_a_square_its_interior(document: ix.Document) -> None:
@@ -180,6 +186,24 @@ def test_without_pages_nothing_is_created() -> None:
             assert document.history.undo_count == 0 and view.tool == ix.ToolMode.CREATE_NOTE
 
 
+def hand_over(view: ix.View, document: ix.Document, chance: random.Random) -> None:
+    """What the view asked for last, or something else."""
+    for wanted in [each for each in view.effects() if each.type == ix.EffectType.CONTENT_WANTED][-1:]:
+        content = chance.choice([ix.Content.IMAGE, ix.Content.FILE, ix.Content.SOUND, ix.Content.TEXT])
+        asset = 0
+        if content == ix.Content.IMAGE:
+            asset = document.add_pixels(bytes(12), 2, 2)
+        elif content == ix.Content.FILE:
+            asset = document.add_file(b"a")
+        elif content == ix.Content.SOUND:
+            asset = document.add_sound(bytes(4), 8000)
+        try:
+            view.commit_content(wanted.request, asset, "" if content == ix.Content.IMAGE else "name")
+            assert content == wanted.content
+        except (ix.InvalidArgument, ix.NotFound, ix.Conflict):
+            pass
+
+
 @pytest.mark.parametrize("seed", range(SEEDS))
 def test_random_drawing_is_undone_to_the_start(document: ix.Document, seed: int) -> None:
     chance = random.Random(seed)
@@ -192,13 +216,15 @@ def test_random_drawing_is_undone_to_the_start(document: ix.Document, seed: int)
             x, y = min(max(x + chance.gauss(0, 60), -50), 650), min(max(y + chance.gauss(0, 60), -50), 550)
             deed = chance.random()
             if deed < 0.04:
-                view.use_tool(chance.choice(MODES), pinned=chance.random() < 0.8)
+                view.use_tool(chance.choice(MODES + MORE), pinned=chance.random() < 0.8)
             elif deed < 0.06:
-                view.feed(events.key(ix.Key.ESCAPE, now))
+                view.feed(events.key(chance.choice([ix.Key.ESCAPE, ix.Key.ENTER, ix.Key.BACKSPACE]), now))
             elif deed < 0.08:
                 view.set_zoom(chance.choice([0.5, 1, 3]), x, y)
             elif deed < 0.085:
                 document.undo()
+            elif deed < 0.095:
+                hand_over(view, document, chance)
             elif not held:
                 device, held = chance.choice([MOUSE, ix.DeviceKind.TOUCH, ix.DeviceKind.PEN]), True
                 view.feed(events.down(x, y, now, device))

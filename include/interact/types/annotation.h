@@ -186,6 +186,7 @@ typedef enum ix_points_kind {
   IX_POINTS_CALLOUT = 4,  /**< /CL: two or three points. */
   IX_POINTS_DASH = 5,     /**< Border dash lengths, in the x of each point. */
   IX_POINTS_LEADER = 6,   /**< /LL and /LLE in the first point, /LLO and 0 in the second. */
+  IX_POINTS_PRESSURE = 7, /**< Of the stroke that stands before it: 0 to 1 for each of its points, in the x. */
   IX_POINTS_BOUNDS = 20,  /**< Of a measure: where it holds (/Bounds), in the unit square of its box. */
   IX_POINTS_GEOGRAPHIC = 21, /**< Of a measure: latitude and longitude in degrees (/GPTS), one for each of the next. */
   IX_POINTS_LOCAL = 22,   /**< Of a measure: /LPTS, in the unit square of its box. */

@@ -32,6 +32,7 @@ typedef uint64_t ix_annotation_id;
 typedef uint64_t ix_action_id;
 typedef uint64_t ix_outline_item_id;
 typedef uint64_t ix_measure_id;
+typedef uint64_t ix_asset_id;
 typedef uint64_t ix_recognizer_id;
 typedef uint64_t ix_relation_id;
 typedef uint64_t ix_registration_id;

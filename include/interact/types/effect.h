@@ -56,6 +56,7 @@ typedef enum ix_effect_type {
   IX_EFFECT_PAGE_INVALID = 112, /**< A part of a page looks different: draw it again. */
   IX_EFFECT_LIFTED = 113,       /**< An annotation is in hand: leave it out of its page until it is dropped. */
   IX_EFFECT_DROPPED = 114,      /**< It is back on its page. */
+  IX_EFFECT_CONTENT_WANTED = 130, /**< What is to be created needs something: ix_view_commit_content(). */
   IX_EFFECT_CUSTOM = 10000, /**< The first one of hosts' own tools: ix_tool_emit(). */
   IX_EFFECT_TYPE_FORCE32 = 0x7fffffff
 } ix_effect_type;
@@ -83,7 +84,7 @@ typedef enum ix_effect_group {
   IX_GROUP_DISPLAY = 1 << 6,
   IX_GROUP_DOCUMENT = 1 << 7,
   IX_GROUP_DIAGNOSTICS = 1 << 8,
-  IX_GROUP_EDITING = 1 << 9,  /**< IX_EFFECT_ANNOTATION_CHANGED to IX_EFFECT_DROPPED, IX_EFFECT_FIELD_CHANGED */
+  IX_GROUP_EDITING = 1 << 9,  /**< IX_EFFECT_ANNOTATION_CHANGED to IX_EFFECT_DROPPED, IX_EFFECT_FIELD_CHANGED, IX_EFFECT_CONTENT_WANTED */
   IX_GROUP_SPREADS = 1 << 16, /**< IX_EFFECT_CONTAINER to IX_EFFECT_SCROLL; made only for readers that ask for it. */
   IX_GROUP_FORCE32 = 0x7fffffff
 } ix_effect_group;
@@ -230,6 +231,7 @@ typedef struct ix_effect {
     struct { uint32_t page; uint32_t change; } annotation; /**< IX_EFFECT_ANNOTATION_CHANGED, _LIFTED, _DROPPED; `change` is an #ix_annotation_change, 0 for these. */
     struct { uint32_t undo_count; uint32_t redo_count; uint32_t undo_name; uint32_t redo_name; uint64_t revision; } history; /**< IX_EFFECT_HISTORY; names are #ix_phrase. */
     struct { ix_rect area; uint32_t page; uint32_t reserved; } page_invalid; /**< IX_EFFECT_PAGE_INVALID; page space. */
+    struct { ix_point position; uint64_t request; uint64_t page; uint32_t mode; uint32_t content; } content; /**< IX_EFFECT_CONTENT_WANTED; view space; an #ix_tool_mode and an #ix_content. */
     uint64_t reserved[13];
   } u;
 } ix_effect;

@@ -8,7 +8,9 @@
 #error "Include <interact/interact.h> instead."
 #endif
 
+#include "action.h"
 #include "annotation.h"
+#include "asset.h"
 #include "status.h"
 
 typedef enum ix_save_flags {
@@ -42,6 +44,8 @@ typedef enum ix_member {
   IX_MEMBER_CAPTION = 1 << 12,           /**< Whether a Line shows its contents (/Cap). */
   IX_MEMBER_FIELD_VALUE = 1 << 13,       /**< The texts IX_TEXT_FIELD_VALUE. */
   IX_MEMBER_APPEARANCE_MATRIX = 1 << 14, /**< Of an appearance that is kept. */
+  IX_MEMBER_ACTION = 1 << 20,            /**< What runs when it is activated. */
+  IX_MEMBER_ASSET = 1 << 21,             /**< The picture, file or sound that it carries. */
   IX_MEMBER_FORCE32 = 0x7fffffff
 } ix_member;
 
@@ -75,7 +79,7 @@ typedef struct ix_change {
   uint32_t text_count;  /**< How many texts it has now. */
   uint32_t points_count; /**< How many lists of points it has now. */
   uint32_t appearance;  /**< An #ix_appearance_policy. */
-  uint32_t reserved;
+  uint32_t shows_asset; /**< 1 where the new appearance paints the annotation's picture as /Image, to be put among its resources. */
   ix_rect box;          /**< /BBox of the new appearance, user space. */
   ix_matrix matrix;     /**< /Matrix of the new appearance. */
 } ix_change;
@@ -134,6 +138,14 @@ struct ix_changes {
    * options. Widgets of one full name are of one field. IX_ERROR_NOT_FOUND for what shows none.
    */
   ix_status (*field)(const ix_changes *changes, uint32_t index, ix_field *out_field);
+  /** What runs when a change is activated, and its text (IX_TEXT_URI and the like); IX_ERROR_NOT_FOUND for nothing. */
+  ix_status (*action)(
+      const ix_changes *changes, uint32_t index, ix_action *out_action, uint32_t *out_kind, char *utf8, size_t capacity,
+      size_t *out_length);
+  /** The data that a change carries; IX_ERROR_NOT_FOUND for none that was handed over since the file was opened. */
+  ix_status (*asset)(
+      const ix_changes *changes, uint32_t index, ix_asset *out_asset, uint8_t *bytes, size_t capacity,
+      size_t *out_length);
 };
 
 #endif

@@ -41,6 +41,8 @@ typedef enum ix_setting {
   IX_SETTING_POINTER_ANIMATED = 45, /**< 0: the pointer changes at once, and nothing takes it in; so it is too while IX_SETTING_ANIMATED is 0. */
   IX_SETTING_INDIRECT_INPUT = 46, /**< An #ix_indirect_input. */
   IX_SETTING_LAST_PAGE_ON_TOP = 90, /**< Whether later pages of a spread, and what is on them, lie above the first one. */
+  IX_SETTING_ERASER_MODE = 65,    /**< An #ix_eraser_mode. */
+  IX_SETTING_ERASER_SIZE = 66,    /**< How wide the eraser is, in view units. */
   IX_SETTING_PRESS_PREVIEW = 1000, /**< How long a press waits before it is shown. */
   IX_SETTING_LONG_PRESS = 1001, /**< How long a long press rests. */
   IX_SETTING_LONG_PRESS_PREVIEW = 1002, /**< When a long press tells that it is under way. */
@@ -123,6 +125,13 @@ typedef enum ix_stylus_mode {
   IX_STYLUS_ONLY = 2,      /**< Fingers scroll. */
   IX_STYLUS_MODE_FORCE32 = 0x7fffffff
 } ix_stylus_mode;
+
+/** What the eraser does to ink. */
+typedef enum ix_eraser_mode {
+  IX_ERASER_CUTS = 0,    /**< Strokes are cut where it goes. */
+  IX_ERASER_STROKES = 1, /**< Strokes that it meets go as a whole. */
+  IX_ERASER_MODE_FORCE32 = 0x7fffffff
+} ix_eraser_mode;
 
 /** Thresholds of well-known engines. */
 typedef enum ix_preset {

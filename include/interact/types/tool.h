@@ -84,7 +84,10 @@ typedef struct ix_tool_style {
   ix_color interior_color;  /**< What fills rectangles, ellipses and line endings; none leaves them empty. */
   double width;             /**< Of the stroke; pdf space units. */
   double opacity;           /**< 0 to 1. */
+  double font_size;         /**< Of a free text, pdf space units; 0 for 12. */
+  double cloud;             /**< How far the bulges of a cloudy border reach, 0 to 2; 0 for a plain border. */
 } ix_tool_style;
-#define IX_TOOL_STYLE_INIT {sizeof(ix_tool_style), {0, 0}, 0, {0, 0, {0, 0, 0, 0}}, {0, 0, {0, 0, 0, 0}}, 1, 1}
+#define IX_TOOL_STYLE_INIT \
+  {sizeof(ix_tool_style), {0, 0}, 0, {0, 0, {0, 0, 0, 0}}, {0, 0, {0, 0, 0, 0}}, 1, 1, 12, 0}
 
 #endif

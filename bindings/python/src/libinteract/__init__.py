@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from . import _abi, enums, errors, events
 from .annotation import Action, Annotation, Destination, Field
+from .assets import Asset
 from .components import Activation, ComponentHandle, Registration, find_component
 from .decorations import (
     Decoration, DecorationCounts, DecorationHooks, Decorations, DecorationStyle, PageHooks,
@@ -29,7 +30,7 @@ from .view_records import DrawItem, Hit, Viewport, VisiblePage
 __version__ = _abi.VERSION
 
 __all__ = [
-    *enums.__all__, *errors.__all__, "Action", "Activation", "Annotation", "AnnotationSelection", "ComponentHandle",
+    *enums.__all__, *errors.__all__, "Action", "Activation", "Annotation", "AnnotationSelection", "Asset", "ComponentHandle",
     "Decoration", "DecorationCounts", "DecorationHooks", "DecorationStyle", "Decorations", "PageHooks",
     "Destination", "Document", "DrawItem", "Edit", "Effect", "Explanation", "ExplanationStep", "Fate", "Field", "Form",
     "HandlePlace", "History", "Hit", "Hooks", "Layout", "LayoutConflict", "LayoutInfo", "LayoutOptions", "Matrix", "OutlineItem",

@@ -245,6 +245,7 @@ IX_POINTS_STROKE = 3
 IX_POINTS_CALLOUT = 4
 IX_POINTS_DASH = 5
 IX_POINTS_LEADER = 6
+IX_POINTS_PRESSURE = 7
 IX_POINTS_BOUNDS = 20
 IX_POINTS_GEOGRAPHIC = 21
 IX_POINTS_LOCAL = 22
@@ -280,6 +281,24 @@ IX_FRACTION_TRUNCATE = 3
 # ix_number_flags
 IX_NUMBER_KEEPS_DENOMINATOR = 1
 IX_NUMBER_LABEL_FIRST = 2
+# ix_asset_kind
+IX_ASSET_PIXELS = 1
+IX_ASSET_JPEG = 2
+IX_ASSET_FILE = 3
+IX_ASSET_SOUND = 4
+# ix_asset_flags
+IX_ASSET_HAS_ALPHA = 1
+# ix_sound_encoding
+IX_SOUND_RAW = 0
+IX_SOUND_SIGNED = 1
+IX_SOUND_MU_LAW = 2
+IX_SOUND_A_LAW = 3
+# ix_content
+IX_CONTENT_NOTHING = 0
+IX_CONTENT_IMAGE = 1
+IX_CONTENT_FILE = 2
+IX_CONTENT_SOUND = 3
+IX_CONTENT_TEXT = 4
 # ix_save_flags
 IX_SAVE_REWRITE = 1
 IX_SAVE_REWRITE_SIGNED = 2
@@ -300,6 +319,8 @@ IX_MEMBER_OPEN = 2048
 IX_MEMBER_CAPTION = 4096
 IX_MEMBER_FIELD_VALUE = 8192
 IX_MEMBER_APPEARANCE_MATRIX = 16384
+IX_MEMBER_ACTION = 1048576
+IX_MEMBER_ASSET = 2097152
 # ix_appearance_policy
 IX_APPEARANCE_KEEP = 0
 IX_APPEARANCE_REPLACE = 1
@@ -456,6 +477,7 @@ IX_EFFECT_HISTORY = 111
 IX_EFFECT_PAGE_INVALID = 112
 IX_EFFECT_LIFTED = 113
 IX_EFFECT_DROPPED = 114
+IX_EFFECT_CONTENT_WANTED = 130
 IX_EFFECT_CUSTOM = 10000
 # ix_effect_flags
 IX_EFFECT_INITIAL = 1
@@ -958,6 +980,25 @@ IX_PHRASE_UNDO_CREATE_SIGNATURE_FIELD = 148
 IX_PHRASE_UNDO_CREATE_RADIO_BUTTON = 149
 IX_PHRASE_UNDO_CREATE_COMBO_BOX = 154
 IX_PHRASE_UNDO_CREATE_LIST_BOX = 155
+IX_PHRASE_UNDO_CREATE_LINK_RECTANGLE = 122
+IX_PHRASE_UNDO_CREATE_LINK_TEXT = 123
+IX_PHRASE_UNDO_CREATE_FREE_TEXT = 124
+IX_PHRASE_UNDO_CREATE_CALLOUT = 125
+IX_PHRASE_UNDO_CREATE_POLYLINE = 131
+IX_PHRASE_UNDO_CREATE_POLYGON = 132
+IX_PHRASE_UNDO_CREATE_CLOUD = 133
+IX_PHRASE_UNDO_CREATE_FREEHAND_HIGHLIGHT = 139
+IX_PHRASE_UNDO_CREATE_SIGNATURE = 140
+IX_PHRASE_UNDO_CREATE_IMAGE_STAMP = 141
+IX_PHRASE_UNDO_CREATE_RUBBER_STAMP = 142
+IX_PHRASE_UNDO_CREATE_FILE_ATTACHMENT = 143
+IX_PHRASE_UNDO_CREATE_SOUND = 144
+IX_PHRASE_UNDO_CREATE_REDACTION_TEXT = 145
+IX_PHRASE_UNDO_CREATE_REDACTION_RECTANGLE = 150
+IX_PHRASE_UNDO_CREATE_DATE_TEXT = 156
+IX_PHRASE_UNDO_CREATE_SMART_PEN = 157
+IX_PHRASE_UNDO_CREATE_COUNT_MARKER = 158
+IX_PHRASE_UNDO_CREATE_CARET = 159
 IX_PHRASE_MENU_COPY = 200
 IX_PHRASE_MENU_PASTE = 201
 IX_PHRASE_MENU_DELETE = 202
@@ -1060,6 +1101,8 @@ IX_SETTING_SNAP_GRID = 37
 IX_SETTING_POINTER_ANIMATED = 45
 IX_SETTING_INDIRECT_INPUT = 46
 IX_SETTING_LAST_PAGE_ON_TOP = 90
+IX_SETTING_ERASER_MODE = 65
+IX_SETTING_ERASER_SIZE = 66
 IX_SETTING_PRESS_PREVIEW = 1000
 IX_SETTING_LONG_PRESS = 1001
 IX_SETTING_LONG_PRESS_PREVIEW = 1002
@@ -1128,6 +1171,9 @@ IX_INDIRECT_COMPATIBLE = 1
 IX_STYLUS_AUTOMATIC = 0
 IX_STYLUS_ANYTHING = 1
 IX_STYLUS_ONLY = 2
+# ix_eraser_mode
+IX_ERASER_CUTS = 0
+IX_ERASER_STROKES = 1
 # ix_preset
 IX_PRESET_DEFAULT = 0
 IX_PRESET_FLUTTER = 1
@@ -1176,6 +1222,8 @@ ix_action_id = c_uint64
 ix_outline_item_id = c_uint64
 
 ix_measure_id = c_uint64
+
+ix_asset_id = c_uint64
 
 ix_recognizer_id = c_uint64
 
@@ -1591,6 +1639,36 @@ ix_number_format._fields_ = [
     ("factor", c_double),
 ]
 
+class ix_asset(Structure):
+    """What some data is. Members that its kind has no use for are 0."""
+
+    size: int
+    kind: int
+    flags: int
+    width: int
+    height: int
+    components: int
+    channels: int
+    bits: int
+    encoding: int
+    inverted: int
+    rate: float
+
+
+ix_asset._fields_ = [
+    ("size", c_uint32),
+    ("kind", c_uint32),
+    ("flags", c_uint32),
+    ("width", c_uint32),
+    ("height", c_uint32),
+    ("components", c_uint32),
+    ("channels", c_uint32),
+    ("bits", c_uint32),
+    ("encoding", c_uint32),
+    ("inverted", c_uint32),
+    ("rate", c_double),
+]
+
 class ix_save_options(Structure):
     """How a document is saved."""
 
@@ -1619,7 +1697,7 @@ class ix_change(Structure):
     text_count: int
     points_count: int
     appearance: int
-    reserved: int
+    shows_asset: int
     box: ix_rect
     matrix: ix_matrix
 
@@ -1638,7 +1716,7 @@ ix_change._fields_ = [
     ("text_count", c_uint32),
     ("points_count", c_uint32),
     ("appearance", c_uint32),
-    ("reserved", c_uint32),
+    ("shows_asset", c_uint32),
     ("box", ix_rect),
     ("matrix", ix_matrix),
 ]
@@ -1676,6 +1754,8 @@ class ix_changes(Structure):
     page: Any
     message: Any
     field: Any
+    action: Any
+    asset: Any
 
 
 ix_changes_change = CFUNCTYPE(c_int32, POINTER(ix_changes), c_uint32, POINTER(ix_change))
@@ -1686,6 +1766,8 @@ ix_changes_appearance = CFUNCTYPE(c_int32, POINTER(ix_changes), c_uint32, c_uint
 ix_changes_page = CFUNCTYPE(c_int32, POINTER(ix_changes), c_uint32, POINTER(c_uint32), POINTER(ix_placed), c_size_t, POINTER(c_size_t))
 ix_changes_message = CFUNCTYPE(c_int32, POINTER(ix_changes), c_void_p, c_size_t)
 ix_changes_field = CFUNCTYPE(c_int32, POINTER(ix_changes), c_uint32, POINTER(ix_field))
+ix_changes_action = CFUNCTYPE(c_int32, POINTER(ix_changes), c_uint32, POINTER(ix_action), POINTER(c_uint32), POINTER(c_char), c_size_t, POINTER(c_size_t))
+ix_changes_asset = CFUNCTYPE(c_int32, POINTER(ix_changes), c_uint32, POINTER(ix_asset), POINTER(c_uint8), c_size_t, POINTER(c_size_t))
 ix_changes._fields_ = [
     ("size", c_uint32),
     ("change_count", c_uint32),
@@ -1701,6 +1783,8 @@ ix_changes._fields_ = [
     ("page", ix_changes_page),
     ("message", ix_changes_message),
     ("field", ix_changes_field),
+    ("action", ix_changes_action),
+    ("asset", ix_changes_asset),
 ]
 
 class ix_sink(Structure):
@@ -2333,6 +2417,23 @@ ix_effect_u_page_invalid._fields_ = [
 ]
 
 
+class ix_effect_u_content(Structure):
+    position: ix_point
+    request: int
+    page: int
+    mode: int
+    content: int
+
+
+ix_effect_u_content._fields_ = [
+    ("position", ix_point),
+    ("request", c_uint64),
+    ("page", c_uint64),
+    ("mode", c_uint32),
+    ("content", c_uint32),
+]
+
+
 class ix_effect_u(Union):
     viewport: ix_effect_u_viewport
     page: ix_effect_u_page
@@ -2359,6 +2460,7 @@ class ix_effect_u(Union):
     annotation: ix_effect_u_annotation
     history: ix_effect_u_history
     page_invalid: ix_effect_u_page_invalid
+    content: ix_effect_u_content
     reserved: Array[c_uint64]
 
 
@@ -2388,6 +2490,7 @@ ix_effect_u._fields_ = [
     ("annotation", ix_effect_u_annotation),
     ("history", ix_effect_u_history),
     ("page_invalid", ix_effect_u_page_invalid),
+    ("content", ix_effect_u_content),
     ("reserved", c_uint64 * 13),
 ]
 
@@ -3206,6 +3309,8 @@ class ix_tool_style(Structure):
     interior_color: ix_color
     width: float
     opacity: float
+    font_size: float
+    cloud: float
 
 
 ix_tool_style._fields_ = [
@@ -3216,6 +3321,8 @@ ix_tool_style._fields_ = [
     ("interior_color", ix_color),
     ("width", c_double),
     ("opacity", c_double),
+    ("font_size", c_double),
+    ("cloud", c_double),
 ]
 
 class ix_tool_event(Structure):
@@ -3496,6 +3603,7 @@ ix_handle_place._fields_ = [
 INITIAL: dict[type[Structure], tuple[Any, ...]] = {
     ix_action: (0, 0, 0, 0, ('size', 0, 0, 4294967295, 0, 0, 0, 0, 0)),
     ix_annotation: (0, 0, 0, 0, 0, -1, -1, -1, 0, 0, (0, 0), 0, 0, 0, (0, 0, 0, 0), (0, 0, 0, 0), (0, 0, 0, 0), (1, 0, 0, 1, 0, 0), 1, 0, 1, (0, 0, (0, 0, 0, 0)), (0, 0, (0, 0, 0, 0))),
+    ix_asset: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0),
     ix_change: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, (0, 0, 0, 0), (1, 0, 0, 1, 0, 0)),
     ix_decoration_functions: (0, None, None, None, None),
     ix_decoration: (0, 0, 0, 0, 0, 0, 1, 0, 0, 491706623, 0, 491706623, 0),
@@ -3524,7 +3632,7 @@ INITIAL: dict[type[Structure], tuple[Any, ...]] = {
     ix_tool_carry: (0, 0, 0, 0, 0, (0, 0, 0, 0)),
     ix_tool_functions: (0, None, None, None, None, None, None, None, None, None, None, None, None, None, None, None, None, None, None, None, None, None, None, None, None, None, None, None, None, None, None, None, None, None, None, None, None),
     ix_tool_options: (10000, 0, 0, 0, 0),
-    ix_tool_style: ((0, 0), 0, (0, 0, (0, 0, 0, 0)), (0, 0, (0, 0, 0, 0)), 1, 1),
+    ix_tool_style: ((0, 0), 0, (0, 0, (0, 0, 0, 0)), (0, 0, (0, 0, 0, 0)), 1, 1, 12, 0),
 }
 
 
@@ -3540,6 +3648,7 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_annotation_create": (c_int32, (c_void_p, c_uint64, POINTER(ix_annotation), POINTER(c_uint64),)),
     "ix_annotation_find_action": (c_int32, (c_void_p, c_uint64, c_uint32, POINTER(c_uint64),)),
     "ix_annotation_get": (c_int32, (c_void_p, c_uint64, POINTER(ix_annotation),)),
+    "ix_annotation_get_asset": (c_int32, (c_void_p, c_uint64, POINTER(c_uint64),)),
     "ix_annotation_get_field": (c_int32, (c_void_p, c_uint64, POINTER(ix_field),)),
     "ix_annotation_measure": (c_int32, (c_void_p, c_uint64, POINTER(c_uint64),)),
     "ix_annotation_move": (c_int32, (c_void_p, c_uint64, c_uint64, c_size_t,)),
@@ -3547,6 +3656,8 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_annotation_points_count": (c_int32, (c_void_p, c_uint64, c_uint32, POINTER(c_size_t),)),
     "ix_annotation_remove": (c_int32, (c_void_p, c_uint64,)),
     "ix_annotation_set": (c_int32, (c_void_p, c_uint64, POINTER(ix_annotation),)),
+    "ix_annotation_set_action": (c_int32, (c_void_p, c_uint64, POINTER(ix_action), c_char_p, c_size_t,)),
+    "ix_annotation_set_asset": (c_int32, (c_void_p, c_uint64, c_uint64,)),
     "ix_annotation_set_points": (c_int32, (c_void_p, c_uint64, c_uint32, c_size_t, POINTER(ix_point), c_size_t,)),
     "ix_annotation_set_text": (c_int32, (c_void_p, c_uint64, c_uint32, c_char_p, c_size_t,)),
     "ix_annotation_text_count": (c_int32, (c_void_p, c_uint64, c_uint32, POINTER(c_size_t),)),
@@ -3574,8 +3685,10 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_decoration_set_path": (c_int32, (c_void_p, c_uint64, POINTER(ix_page_point), c_size_t,)),
     "ix_decoration_set_pdf_scale": (c_int32, (c_void_p, c_uint64, c_double,)),
     "ix_decoration_set_zoom_scale": (c_int32, (c_void_p, c_uint64, c_double,)),
+    "ix_document_add_asset": (c_int32, (c_void_p, POINTER(ix_asset), POINTER(c_uint8), c_size_t, POINTER(c_uint64),)),
     "ix_document_begin_edit": (c_int32, (c_void_p, c_uint32, c_uint64, c_uint64,)),
     "ix_document_cancel_edit": (c_int32, (c_void_p,)),
+    "ix_document_copy_asset": (c_int32, (c_void_p, c_uint64, POINTER(c_uint8), c_size_t, POINTER(c_size_t),)),
     "ix_document_copy_last_failure": (c_int32, (c_void_p, POINTER(c_char), c_size_t, POINTER(c_size_t),)),
     "ix_document_copy_message": (c_int32, (c_void_p, POINTER(c_char), c_size_t, POINTER(c_size_t),)),
     "ix_document_deliver": (c_int32, (c_void_p, c_uint64, c_uint32,)),
@@ -3584,6 +3697,7 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_document_find_destination": (c_int32, (c_void_p, c_char_p, c_size_t, POINTER(ix_destination),)),
     "ix_document_format_number": (c_int32, (c_void_p, c_double, c_uint32, POINTER(c_char), c_size_t, POINTER(c_size_t),)),
     "ix_document_free": (None, (c_void_p,)),
+    "ix_document_get_asset": (c_int32, (c_void_p, c_uint64, POINTER(ix_asset),)),
     "ix_document_get_hash": (c_int32, (c_void_p, POINTER(c_uint64),)),
     "ix_document_get_history": (c_int32, (c_void_p, POINTER(ix_history),)),
     "ix_document_get_state": (c_int32, (c_void_p, POINTER(c_uint32),)),
@@ -3735,13 +3849,17 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_view_add_tool_listener": (c_int32, (c_void_p, ix_tool_event_hook, c_void_p, ix_destroy, POINTER(c_uint64),)),
     "ix_view_add_tool_veto": (c_int32, (c_void_p, ix_tool_veto_hook, c_void_p, ix_destroy, POINTER(c_uint64),)),
     "ix_view_advance": (c_int32, (c_void_p, c_uint64,)),
+    "ix_view_cancel_content": (c_int32, (c_void_p, c_uint64,)),
     "ix_view_choose_options": (c_int32, (c_void_p, c_uint64, POINTER(c_uint32), c_size_t,)),
     "ix_view_clear_text_selection": (c_int32, (c_void_p,)),
+    "ix_view_commit_content": (c_int32, (c_void_p, c_uint64, c_uint64, c_char_p, c_size_t, POINTER(c_uint64),)),
     "ix_view_continuous_index": (c_int32, (c_void_p, ix_point, POINTER(c_double),)),
     "ix_view_convert_point": (c_int32, (c_void_p, c_uint32, c_uint32, ix_point, c_uint32, POINTER(ix_point),)),
     "ix_view_copy_annotations": (c_int32, (c_void_p, POINTER(c_uint8), c_size_t, POINTER(c_size_t),)),
     "ix_view_copy_configured_pages": (c_int32, (c_void_p, POINTER(c_uint32), c_size_t, POINTER(c_size_t),)),
     "ix_view_copy_selected_text": (c_int32, (c_void_p, POINTER(c_char), c_size_t, POINTER(c_size_t),)),
+    "ix_view_copy_tool_text": (c_int32, (c_void_p, c_uint32, c_uint32, c_uint32, POINTER(c_char), c_size_t, POINTER(c_size_t),)),
+    "ix_view_copy_uncreated_subtypes": (c_int32, (c_void_p, POINTER(c_uint32), c_size_t, POINTER(c_size_t),)),
     "ix_view_creation_tool": (c_int32, (c_void_p, c_uint32, POINTER(c_uint32),)),
     "ix_view_creation_tool_of_subtype": (c_int32, (c_void_p, c_uint32, POINTER(c_uint32),)),
     "ix_view_cursor_at": (c_int32, (c_void_p, ix_point, POINTER(c_uint32), POINTER(c_double),)),
@@ -3757,6 +3875,7 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_view_fill_field": (c_int32, (c_void_p, c_uint64, c_char_p, c_size_t,)),
     "ix_view_find_decoration": (c_int32, (c_void_p, c_uint64, POINTER(c_uint64),)),
     "ix_view_free": (None, (c_void_p,)),
+    "ix_view_get_created_kind": (c_int32, (c_void_p, c_uint32, POINTER(c_uint32), POINTER(c_uint32),)),
     "ix_view_get_bouncing": (c_int32, (c_void_p, c_uint32, POINTER(c_uint32),)),
     "ix_view_get_default_tool": (c_int32, (c_void_p, POINTER(c_uint32),)),
     "ix_view_get_layout": (c_int32, (c_void_p, POINTER(ix_layout_options),)),
@@ -3812,6 +3931,7 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_view_set_spread_hooks": (c_int32, (c_void_p, POINTER(ix_spread_functions), c_void_p, ix_destroy,)),
     "ix_view_set_tool": (c_int32, (c_void_p, c_uint32,)),
     "ix_view_set_tool_style": (c_int32, (c_void_p, c_uint32, c_uint32, POINTER(ix_tool_style),)),
+    "ix_view_set_tool_text": (c_int32, (c_void_p, c_uint32, c_uint32, c_uint32, c_char_p, c_size_t,)),
     "ix_view_set_window_transform": (c_int32, (c_void_p, POINTER(ix_matrix),)),
     "ix_view_set_zoom": (c_int32, (c_void_p, c_double, ix_point,)),
     "ix_view_show_destination": (c_int32, (c_void_p, POINTER(ix_destination),)),
@@ -3845,6 +3965,7 @@ class Functions:
     ix_annotation_create: Callable[..., Any]
     ix_annotation_find_action: Callable[..., Any]
     ix_annotation_get: Callable[..., Any]
+    ix_annotation_get_asset: Callable[..., Any]
     ix_annotation_get_field: Callable[..., Any]
     ix_annotation_measure: Callable[..., Any]
     ix_annotation_move: Callable[..., Any]
@@ -3852,6 +3973,8 @@ class Functions:
     ix_annotation_points_count: Callable[..., Any]
     ix_annotation_remove: Callable[..., Any]
     ix_annotation_set: Callable[..., Any]
+    ix_annotation_set_action: Callable[..., Any]
+    ix_annotation_set_asset: Callable[..., Any]
     ix_annotation_set_points: Callable[..., Any]
     ix_annotation_set_text: Callable[..., Any]
     ix_annotation_text_count: Callable[..., Any]
@@ -3879,8 +4002,10 @@ class Functions:
     ix_decoration_set_path: Callable[..., Any]
     ix_decoration_set_pdf_scale: Callable[..., Any]
     ix_decoration_set_zoom_scale: Callable[..., Any]
+    ix_document_add_asset: Callable[..., Any]
     ix_document_begin_edit: Callable[..., Any]
     ix_document_cancel_edit: Callable[..., Any]
+    ix_document_copy_asset: Callable[..., Any]
     ix_document_copy_last_failure: Callable[..., Any]
     ix_document_copy_message: Callable[..., Any]
     ix_document_deliver: Callable[..., Any]
@@ -3889,6 +4014,7 @@ class Functions:
     ix_document_find_destination: Callable[..., Any]
     ix_document_format_number: Callable[..., Any]
     ix_document_free: Callable[..., Any]
+    ix_document_get_asset: Callable[..., Any]
     ix_document_get_hash: Callable[..., Any]
     ix_document_get_history: Callable[..., Any]
     ix_document_get_state: Callable[..., Any]
@@ -4040,13 +4166,17 @@ class Functions:
     ix_view_add_tool_listener: Callable[..., Any]
     ix_view_add_tool_veto: Callable[..., Any]
     ix_view_advance: Callable[..., Any]
+    ix_view_cancel_content: Callable[..., Any]
     ix_view_choose_options: Callable[..., Any]
     ix_view_clear_text_selection: Callable[..., Any]
+    ix_view_commit_content: Callable[..., Any]
     ix_view_continuous_index: Callable[..., Any]
     ix_view_convert_point: Callable[..., Any]
     ix_view_copy_annotations: Callable[..., Any]
     ix_view_copy_configured_pages: Callable[..., Any]
     ix_view_copy_selected_text: Callable[..., Any]
+    ix_view_copy_tool_text: Callable[..., Any]
+    ix_view_copy_uncreated_subtypes: Callable[..., Any]
     ix_view_creation_tool: Callable[..., Any]
     ix_view_creation_tool_of_subtype: Callable[..., Any]
     ix_view_cursor_at: Callable[..., Any]
@@ -4062,6 +4192,7 @@ class Functions:
     ix_view_fill_field: Callable[..., Any]
     ix_view_find_decoration: Callable[..., Any]
     ix_view_free: Callable[..., Any]
+    ix_view_get_created_kind: Callable[..., Any]
     ix_view_get_bouncing: Callable[..., Any]
     ix_view_get_default_tool: Callable[..., Any]
     ix_view_get_layout: Callable[..., Any]
@@ -4117,6 +4248,7 @@ class Functions:
     ix_view_set_spread_hooks: Callable[..., Any]
     ix_view_set_tool: Callable[..., Any]
     ix_view_set_tool_style: Callable[..., Any]
+    ix_view_set_tool_text: Callable[..., Any]
     ix_view_set_window_transform: Callable[..., Any]
     ix_view_set_zoom: Callable[..., Any]
     ix_view_show_destination: Callable[..., Any]

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from . import _abi, editing
+from . import _abi, assets, editing
 from ._call import copied_items, sized
 from ._core import lib
 from .enums import (
@@ -131,6 +131,20 @@ class Annotation:
     def set_points(self, kind: PointsKind, points: Sequence[tuple[float, float]], occurrence: int = 0) -> None:
         """Gives it another list of points of a kind; no points take it away. User space."""
         editing.set_points(self._document, self.id, kind, points, occurrence)
+
+    def set_link(self, *, uri: str | None = None, page: int | None = None, named: str | None = None) -> None:
+        """Sets where it leads when it is activated: to a URI, to the top of a page, or to a named destination; nowhere
+        without any."""
+        editing.set_link(self._document, self.id, uri, page, named)
+
+    @property
+    def asset(self) -> int | None:
+        """The data that it carries, where the host has handed it over; `None` for what its file has."""
+        return assets.asset_of(self._document, self.id)
+
+    @asset.setter
+    def asset(self, asset: int | None) -> None:
+        self._document._check(lib.ix_annotation_set_asset(self._document._raw, self.id, asset or 0))
 
     def remove(self) -> None:
         """Takes it off its page. Undoing brings it back under its id."""

@@ -14,6 +14,7 @@ from . import _abi, editing, saving
 from ._call import copied_items, copied_text, sized
 from ._core import lib
 from ._library import load_poppler
+from .assets import AssetCalls
 from .annotation import Action, Annotation, Destination, action_of
 from .enums import DocumentState, Part, PartState, Phrase, RenderFlags, SaveFlags, Subtype, TextKind
 from .errors import InteractError, check
@@ -54,7 +55,7 @@ class OutlineItem:
     action: Action | None
 
 
-class Document(DocumentForms):
+class Document(AssetCalls, DocumentForms):
     """A document. Use it, and its views, from one thread at a time."""
 
     def __init__(self, raw: ctypes.c_void_p, keep: object = None) -> None:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from . import _abi
 from ._call import sized
 from ._core import lib
-from .enums import Phrase, PointsKind, Subtype, TextKind
+from .enums import ActionFlags, ActionKind, DestinationKind, Phrase, PointsKind, Subtype, TextKind
 from .geometry import Rect
 
 if TYPE_CHECKING:
@@ -109,6 +109,20 @@ def set_points(
 ) -> None:
     raw = (_abi.ix_point * max(len(points), 1))(*[_abi.ix_point(x, y) for x, y in points])
     document._check(lib.ix_annotation_set_points(document._raw, annotation, kind, occurrence, raw, len(points)))
+
+
+def set_link(
+    document: Document, annotation: int, uri: str | None, page: int | None, named: str | None
+) -> None:
+    if uri is None and page is None and named is None:
+        document._check(lib.ix_annotation_set_action(document._raw, annotation, None, None, 0))
+        return
+    raw, text = sized(_abi.ix_action), (uri if uri is not None else named or "").encode("utf-8")
+    raw.kind = ActionKind.URI if uri is not None else ActionKind.GO_TO
+    if page is not None:
+        raw.flags = ActionFlags.HAS_DESTINATION
+        raw.destination.kind, raw.destination.page = DestinationKind.FIT, page
+    document._check(lib.ix_annotation_set_action(document._raw, annotation, raw, text, len(text)))
 
 
 def history(document: Document) -> History:

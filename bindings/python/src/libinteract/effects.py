@@ -21,6 +21,7 @@ _ARMS: dict[int, str] = {
     EffectType.MENU_COMMAND: "menu",
     EffectType.DISPLAY_LIST: "display_list", EffectType.DOCUMENT: "document", EffectType.PAGES: "document",
     EffectType.ANNOTATION_CHANGED: "annotation", EffectType.HISTORY: "history",
+    EffectType.CONTENT_WANTED: "content",
     EffectType.LIFTED: "annotation", EffectType.DROPPED: "annotation",
     EffectType.PAGE_INVALID: "page_invalid", EffectType.LOADED: "load", EffectType.LOAD_WANTED: "load", EffectType.LOAD_FAILED: "load",
 }
@@ -134,6 +135,7 @@ _WORDS: dict[int, Callable[[Effect], str]] = {
     EffectType.DROPPED: lambda e: f"page={e.page}",
     EffectType.HISTORY: lambda e: f"undo={e.undo_count} redo={e.redo_count}",
     EffectType.PAGE_INVALID: lambda e: f"page={e.page} {_at(e.area[:2])} {_at(e.area[2:])}",
+    EffectType.CONTENT_WANTED: lambda e: f"{_at(e.position)} mode={e.mode} content={e.content}",
     EffectType.LOAD_FAILED: lambda e: f"{_load(e)} status={e.status}",
 }
 

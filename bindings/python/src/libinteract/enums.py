@@ -16,10 +16,13 @@ __all__ = [
     "Answer",
     "AppearancePart",
     "AppearancePolicy",
+    "AssetFlags",
+    "AssetKind",
     "Axis",
     "BorderStyle",
     "Button",
     "Component",
+    "Content",
     "ContextKind",
     "Cursor",
     "CursorTheme",
@@ -37,6 +40,7 @@ __all__ = [
     "EffectFlags",
     "EffectGroup",
     "EffectType",
+    "EraserMode",
     "EventFlags",
     "EventType",
     "ExplanationFlags",
@@ -97,6 +101,7 @@ __all__ = [
     "Setting",
     "Sizing",
     "Snap",
+    "SoundEncoding",
     "Space",
     "SpreadMode",
     "Stage",
@@ -514,6 +519,8 @@ class PointsKind(OpenIntEnum):
     DASH = 5
     #: /LL and /LLE in the first point, /LLO and 0 in the second.
     LEADER = 6
+    #: Of the stroke that stands before it: 0 to 1 for each of its points, in the x.
+    PRESSURE = 7
     #: Of a measure: where it holds (/Bounds), in the unit square of its box.
     BOUNDS = 20
     #: Of a measure: latitude and longitude in degrees (/GPTS), one for each of the next.
@@ -595,6 +602,51 @@ class NumberFlags(OpenIntFlag):
     LABEL_FIRST = 2
 
 
+class AssetKind(OpenIntEnum):
+    """See ix_asset_kind."""
+
+    #: Rows from the top, without gaps; of a pixel its components, then its opacity where it has one.
+    PIXELS = 1
+    #: A JPEG file, baseline or progressive; its members are read from it.
+    JPEG = 2
+    #: Any file.
+    FILE = 3
+    #: Samples, of several channels one after the other.
+    SOUND = 4
+
+
+class AssetFlags(OpenIntFlag):
+    """See ix_asset_flags."""
+
+    #: A pixel ends with its opacity; its components are not multiplied by it.
+    HAS_ALPHA = 1
+
+
+class SoundEncoding(OpenIntEnum):
+    """How the samples of a sound are written (ISO 32000-2, table 305)."""
+
+    #: From 0 up.
+    RAW = 0
+    #: Two's complement.
+    SIGNED = 1
+    MU_LAW = 2
+    A_LAW = 3
+
+
+class Content(OpenIntEnum):
+    """What a tool asks for before it creates something; see IX_EFFECT_CONTENT_WANTED."""
+
+    NOTHING = 0
+    #: A picture: IX_ASSET_PIXELS or IX_ASSET_JPEG.
+    IMAGE = 1
+    #: An IX_ASSET_FILE, and its name as the text.
+    FILE = 2
+    #: An IX_ASSET_SOUND.
+    SOUND = 3
+    #: A text: of a date, the date as it is to be read.
+    TEXT = 4
+
+
 class SaveFlags(OpenIntFlag):
     """See ix_save_flags."""
 
@@ -628,6 +680,10 @@ class Member(OpenIntFlag):
     FIELD_VALUE = 8192
     #: Of an appearance that is kept.
     APPEARANCE_MATRIX = 16384
+    #: What runs when it is activated.
+    ACTION = 1048576
+    #: The picture, file or sound that it carries.
+    ASSET = 2097152
 
 
 class AppearancePolicy(OpenIntEnum):
@@ -910,6 +966,8 @@ class EffectType(OpenIntEnum):
     LIFTED = 113
     #: It is back on its page.
     DROPPED = 114
+    #: What is to be created needs something: ix_view_commit_content().
+    CONTENT_WANTED = 130
     #: The first one of hosts' own tools: ix_tool_emit().
     CUSTOM = 10000
 
@@ -948,7 +1006,7 @@ class EffectGroup(OpenIntFlag):
     DISPLAY = 64
     DOCUMENT = 128
     DIAGNOSTICS = 256
-    #: IX_EFFECT_ANNOTATION_CHANGED to IX_EFFECT_DROPPED, IX_EFFECT_FIELD_CHANGED
+    #: IX_EFFECT_ANNOTATION_CHANGED to IX_EFFECT_DROPPED, IX_EFFECT_FIELD_CHANGED, IX_EFFECT_CONTENT_WANTED
     EDITING = 512
     #: IX_EFFECT_CONTAINER to IX_EFFECT_SCROLL; made only for readers that ask for it.
     SPREADS = 65536
@@ -1816,6 +1874,25 @@ class Phrase(OpenIntEnum):
     UNDO_CREATE_RADIO_BUTTON = 149
     UNDO_CREATE_COMBO_BOX = 154
     UNDO_CREATE_LIST_BOX = 155
+    UNDO_CREATE_LINK_RECTANGLE = 122
+    UNDO_CREATE_LINK_TEXT = 123
+    UNDO_CREATE_FREE_TEXT = 124
+    UNDO_CREATE_CALLOUT = 125
+    UNDO_CREATE_POLYLINE = 131
+    UNDO_CREATE_POLYGON = 132
+    UNDO_CREATE_CLOUD = 133
+    UNDO_CREATE_FREEHAND_HIGHLIGHT = 139
+    UNDO_CREATE_SIGNATURE = 140
+    UNDO_CREATE_IMAGE_STAMP = 141
+    UNDO_CREATE_RUBBER_STAMP = 142
+    UNDO_CREATE_FILE_ATTACHMENT = 143
+    UNDO_CREATE_SOUND = 144
+    UNDO_CREATE_REDACTION_TEXT = 145
+    UNDO_CREATE_REDACTION_RECTANGLE = 150
+    UNDO_CREATE_DATE_TEXT = 156
+    UNDO_CREATE_SMART_PEN = 157
+    UNDO_CREATE_COUNT_MARKER = 158
+    UNDO_CREATE_CARET = 159
     #: 200 to 299: items of the quick menu.
     MENU_COPY = 200
     MENU_PASTE = 201
@@ -1987,6 +2064,10 @@ class Setting(OpenIntEnum):
     INDIRECT_INPUT = 46
     #: Whether later pages of a spread, and what is on them, lie above the first one.
     LAST_PAGE_ON_TOP = 90
+    #: An #ix_eraser_mode.
+    ERASER_MODE = 65
+    #: How wide the eraser is, in view units.
+    ERASER_SIZE = 66
     #: How long a press waits before it is shown.
     PRESS_PREVIEW = 1000
     #: How long a long press rests.
@@ -2131,6 +2212,15 @@ class StylusMode(OpenIntEnum):
     ANYTHING = 1
     #: Fingers scroll.
     ONLY = 2
+
+
+class EraserMode(OpenIntEnum):
+    """What the eraser does to ink."""
+
+    #: Strokes are cut where it goes.
+    CUTS = 0
+    #: Strokes that it meets go as a whole.
+    STROKES = 1
 
 
 class Preset(OpenIntEnum):

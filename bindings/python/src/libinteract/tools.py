@@ -11,6 +11,7 @@ from . import _abi, editing
 from ._call import sized
 from ._core import lib
 from .annotation import color_of
+from .creating import CreatingCalls
 from .enums import HandledKind, LineEnding, Subtype, ToolFlags, ToolMode
 
 
@@ -26,23 +27,28 @@ class ToolStyle:
     opacity: float = 1.0
     line_endings: tuple[LineEnding, LineEnding] = (LineEnding.NONE, LineEnding.NONE)
     """At the first and the last point of a line."""
+    font_size: float = 12.0
+    """Of a free text, in pdf space units."""
+    cloud: float = 0.0
+    """How far the bulges of a cloudy border reach, 0 to 2."""
 
 
 def style_of(raw: _abi.ix_tool_style) -> ToolStyle:
     return ToolStyle(
         color_of(raw.color), color_of(raw.interior_color), raw.width, raw.opacity,
-        (LineEnding(raw.line_endings[0]), LineEnding(raw.line_endings[1])))
+        (LineEnding(raw.line_endings[0]), LineEnding(raw.line_endings[1])), raw.font_size, raw.cloud)
 
 
 def raw_style(style: ToolStyle) -> _abi.ix_tool_style:
     raw = sized(_abi.ix_tool_style)
     raw.color, raw.interior_color = editing.color(style.color), editing.color(style.interior_color)
     raw.width, raw.opacity = style.width, style.opacity
+    raw.font_size, raw.cloud = style.font_size, style.cloud
     raw.line_endings[0], raw.line_endings[1] = style.line_endings
     return raw
 
 
-class ToolCalls:
+class ToolCalls(CreatingCalls):
     """What a view can do with its tools."""
 
     _raw: ctypes.c_void_p | None

@@ -1,0 +1,185 @@
+// Pictures, files and sounds that annotations carry, and what a tool asks for before it creates something.
+//
+// Some tools need something of the host's: IX_EFFECT_CONTENT_WANTED says what. Nothing is there until ix_view_commit_content();
+// then it is created as one step. Of several requests of a view the last one counts.
+
+public import CInteract
+import Document
+import Session
+import Tools
+
+/// Keeps data for annotations to carry, until the document is freed.
+///
+/// - Parameters:
+///   - asset: What it is. Of a JPEG the file itself says it.
+///   - bytes: NULL only for an empty file.
+///   - length: At most 2^24, and within the document's budget.
+///   - outAsset: Receives its id.
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL, members that do not fit each other or the length, or bytes that are no
+///   JPEG; `IX_ERROR_ABI_MISMATCH` for a size that never was; `IX_ERROR_TOO_LARGE` above the budget; `IX_ERROR_REENTRANT` from
+///   inside a question.
+/// - Complexity: O(length).
+@_cdecl("ix_document_add_asset")
+public func documentAddAsset(
+  _ document: DocumentHandle?, _ asset: UnsafePointer<ix_asset>?, _ bytes: UnsafePointer<UInt8>?, _ length: UInt,
+  _ outAsset: UnsafeMutablePointer<ix_asset_id>?
+) -> ix_status {
+  withDocument(document, .change, "ix_document_add_asset", [.sized(asset), .items(bytes, length), .out(outAsset)]) {
+    box throws(IXError) in
+    let given = try ix_asset(sized: asset)
+    guard let outAsset else { throw .invalidArgument }
+    let made = try Asset(c: given, Array(try readArray(bytes, length)))
+    return try box.edit { document throws(EditError) in outAsset.pointee = try document.add(made).raw }
+  }
+}
+
+/// Tells what some data is.
+///
+/// - Parameter outAsset: Filled as far as its `size`, which the caller has set, reaches.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names none; `IX_ERROR_INVALID_ARGUMENT` for NULL;
+///   `IX_ERROR_ABI_MISMATCH` for a size that never was.
+@_cdecl("ix_document_get_asset")
+public func documentGetAsset(
+  _ document: DocumentHandle?, _ asset: ix_asset_id, _ outAsset: UnsafeMutablePointer<ix_asset>?
+) -> ix_status {
+  withDocument(document, .query) { box throws(IXError) in try put(try box.asset(asset).c, sized: outAsset) }
+}
+
+/// Copies the bytes of some data.
+///
+/// - Parameters:
+///   - buffer: NULL with a capacity of 0 asks for the length.
+///   - capacity: In bytes.
+///   - outLength: The whole length. May be NULL with a buffer.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names none; `IX_ERROR_BUFFER_TOO_SMALL`, the buffer filled;
+///   `IX_ERROR_INVALID_ARGUMENT` for NULL.
+@_cdecl("ix_document_copy_asset")
+public func documentCopyAsset(
+  _ document: DocumentHandle?, _ asset: ix_asset_id, _ buffer: UnsafeMutablePointer<UInt8>?, _ capacity: UInt,
+  _ outLength: UnsafeMutablePointer<UInt>?
+) -> ix_status {
+  withDocument(document, .query) { box throws(IXError) in
+    let bytes = try box.asset(asset).bytes
+    return try copyOut(bytes.count, buffer, capacity, outLength) { bytes[$0] }
+  }
+}
+
+/// Lets an annotation carry data: the picture of a stamp, an attached file, a sound. One step, or a part of the open one.
+///
+/// - Parameter asset: 0 for what its file has of its own.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names none; `IX_ERROR_INVALID_ARGUMENT` for data of a kind that the
+///   subtype does not carry; `IX_ERROR_CONFLICT` for an annotation that a gesture has in hand; `IX_ERROR_TOO_LARGE` above the
+///   budget; `IX_ERROR_REENTRANT` from inside a question.
+@_cdecl("ix_annotation_set_asset")
+public func annotationSetAsset(
+  _ document: DocumentHandle?, _ annotation: ix_annotation_id, _ asset: ix_asset_id
+) -> ix_status {
+  withDocument(document, .change, "ix_annotation_set_asset", [.word(annotation), .word(asset)]) { box throws(IXError) in
+    var new = try box.annotation(annotation)
+    if asset != 0 {
+      guard try box.asset(asset).isCarried(by: new.subtype) else { throw .invalidArgument }
+    }
+    new.asset = AssetID(raw: asset)
+    return try box.edit { document throws(EditError) in
+      try document.replace(AnnotationID(raw: annotation), with: new)
+    }
+  }
+}
+
+/// Tells which data an annotation carries.
+///
+/// - Parameter outAsset: Receives its id; 0 for none, and for what its file has of its own.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no annotation; `IX_ERROR_INVALID_ARGUMENT` for NULL.
+@_cdecl("ix_annotation_get_asset")
+public func annotationGetAsset(
+  _ document: DocumentHandle?, _ annotation: ix_annotation_id, _ outAsset: UnsafeMutablePointer<ix_asset_id>?
+) -> ix_status {
+  withDocument(document, .query) { box throws(IXError) in try put(try box.annotation(annotation).asset.raw, outAsset) }
+}
+
+/// Hands over what a tool has asked for; the annotation is created as one step.
+///
+/// - Parameters:
+///   - request: As the effect IX_EFFECT_CONTENT_WANTED has it.
+///   - asset: The picture, file or sound; 0 where a text was asked for.
+///   - text: The text, or the name of the file; UTF-8. NULL where the length is 0.
+///   - length: Its length in bytes.
+///   - outAnnotation: Receives the id of what was created. May be NULL.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for a request that is not waiting, or whose page is gone; `IX_ERROR_INVALID_ARGUMENT`
+///   for something else than was asked for; `IX_ERROR_CONFLICT` where the page's annotations come later or cannot be read, the
+///   host intercepts it, or a gesture has annotations in hand; `IX_ERROR_REENTRANT` from inside a question.
+@_cdecl("ix_view_commit_content")
+public func viewCommitContent(
+  _ view: ViewHandle?, _ request: UInt64, _ asset: ix_asset_id, _ text: UnsafePointer<CChar>?, _ length: UInt,
+  _ outAnnotation: UnsafeMutablePointer<ix_annotation_id>?
+) -> ix_status {
+  withView(
+    view, .change, "ix_view_commit_content", [.word(request), .word(asset), .text(text, length), .out(outAnnotation)]
+  ) { view throws(IXError) in
+    switch view.session.commitContent(request, AssetID(raw: asset), try readUTF8(text, length)) {
+    case .done(let annotation):
+      outAnnotation?.pointee = annotation.raw
+      return IX_OK
+    case .notFound: throw .notFound
+    case .mismatch: throw .invalidArgument
+    case .refused: throw .conflict
+    }
+  }
+}
+
+/// Says that there will be no such thing: the request is forgotten, and nothing is created.
+///
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for a request that is not waiting; `IX_ERROR_REENTRANT` from inside a question.
+@_cdecl("ix_view_cancel_content")
+public func viewCancelContent(_ view: ViewHandle?, _ request: UInt64) -> ix_status {
+  withView(view, .change, "ix_view_cancel_content", [.word(request)]) { view throws(IXError) in
+    guard view.session.cancelContent(request) else { throw .notFound }
+    return IX_OK
+  }
+}
+
+extension ix_asset: SizedStruct { static var firstSize: Int { MemoryLayout<Self>.size } }
+
+extension DocumentBox {
+  fileprivate func asset(_ id: ix_asset_id) throws(IXError) -> Asset {
+    guard let found = document.asset(AssetID(raw: id)) else {
+      throw failure(.notFound, "the id names no data of this document")
+    }
+    return found
+  }
+}
+
+extension Asset {
+  /// Parses what a host says of its bytes.
+  fileprivate init(c given: ix_asset, _ bytes: [UInt8]) throws(IXError) {
+    guard let kind = Kind(rawValue: given.kind), given.flags & ~IX_ASSET_HAS_ALPHA.rawValue == 0 else {
+      throw .invalidArgument
+    }
+    if kind == .jpeg {
+      guard let read = Asset(jpeg: bytes) else { throw .invalidArgument }
+      self = read
+    } else {
+      self.init(kind, bytes)
+      (width, height, components) = (given.width, given.height, given.components)
+      hasAlpha = given.flags & IX_ASSET_HAS_ALPHA.rawValue != 0
+      (rate, channels, bits, encoding) = (try Double(c: given.rate), given.channels, given.bits, given.encoding)
+    }
+    guard isWhole else { throw .invalidArgument }
+  }
+
+  var c: ix_asset {
+    ix_asset(
+      size: 0, kind: kind.rawValue, flags: hasAlpha ? IX_ASSET_HAS_ALPHA.rawValue : 0, width: width, height: height,
+      components: components, channels: channels, bits: bits, encoding: encoding, inverted: isInverted ? 1 : 0,
+      rate: rate)
+  }
+
+  fileprivate func isCarried(by subtype: Subtype) -> Bool {
+    switch subtype {
+    case .stamp: isImage
+    case .fileAttachment: kind == .file
+    case .sound: kind == .sound
+    default: false
+    }
+  }
+}

@@ -1,0 +1,154 @@
+// What tools create: which tool makes what, the texts that it gives to what it makes, and where links lead.
+
+public import CInteract
+import Document
+import Session
+import Tools
+
+/// Lists the subtypes that no tool creates, each an `ix_subtype`.
+///
+/// - Parameters:
+///   - buffer: NULL with a capacity of 0 asks for the count.
+///   - capacity: How many it holds.
+///   - outCount: How many there are. May be NULL with a buffer.
+/// - Returns: `IX_OK`; `IX_ERROR_BUFFER_TOO_SMALL`, the buffer filled; `IX_ERROR_INVALID_ARGUMENT` for NULL.
+@_cdecl("ix_view_copy_uncreated_subtypes")
+public func viewCopyUncreatedSubtypes(
+  _ view: ViewHandle?, _ buffer: UnsafeMutablePointer<UInt32>?, _ capacity: UInt,
+  _ outCount: UnsafeMutablePointer<UInt>?
+) -> ix_status {
+  withView(view, .query) { view throws(IXError) in
+    let table = view.session.tools.creation
+    let none = Subtype.allCases.filter { $0 != .unknown && table.mode(for: $0) == nil }
+    return try copyOut(none.count, buffer, capacity, outCount) { none[$0].rawValue }
+  }
+}
+
+/// Tells what the tools of a mode create: the row of the table of created annotations, and the subtype.
+///
+/// - Parameters:
+///   - mode: An `ix_tool_mode`.
+///   - outRow: Receives the row, from 1. May be NULL.
+///   - outSubtype: Receives an `ix_subtype`. May be NULL.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for a mode that creates nothing, or of which no tool can be made.
+@_cdecl("ix_view_get_created_kind")
+public func viewGetCreatedKind(
+  _ view: ViewHandle?, _ mode: UInt32, _ outRow: UnsafeMutablePointer<UInt32>?,
+  _ outSubtype: UnsafeMutablePointer<UInt32>?
+) -> ix_status {
+  withView(view, .query) { view throws(IXError) in
+    for row in CreatedKind.rows {
+      let kind = CreatedKind(rawValue: row)
+      guard let maker = view.session.tools.creation.mode(for: kind), maker.rawValue == mode else { continue }
+      guard view.session.isAvailable(maker) else { break }
+      outRow?.pointee = row
+      outSubtype?.pointee = kind.subtype.rawValue
+      return IX_OK
+    }
+    throw .notFound
+  }
+}
+
+/// Sets a text that a tool gives to what it makes from now on: the contents of a free text or a date, the name of a stamp, what is
+/// written over a redaction. Each view remembers it for each tool and variant, at most 1024.
+///
+/// - Parameters:
+///   - mode: An `ix_tool_mode`.
+///   - variant: 0 for the tool's usual one; see `ix_view_set_tool_style`.
+///   - kind: IX_TEXT_CONTENTS, IX_TEXT_SUBJECT, IX_TEXT_ICON, IX_TEXT_RICH, IX_TEXT_OVERLAY or IX_TEXT_CUSTOM.
+///   - text: UTF-8; NULL where the length is 0.
+///   - length: Its length in bytes; 0 takes back what was set.
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for another kind or NULL; `IX_ERROR_NOT_SUPPORTED` for a mode of which no tool
+///   can be made; `IX_ERROR_TOO_LARGE` for a longer text than 2^16; `IX_ERROR_REENTRANT` from inside a question.
+@_cdecl("ix_view_set_tool_text")
+public func viewSetToolText(
+  _ view: ViewHandle?, _ mode: UInt32, _ variant: UInt32, _ kind: UInt32, _ text: UnsafePointer<CChar>?, _ length: UInt
+) -> ix_status {
+  withView(view, .change, "ix_view_set_tool_text", [.word(mode), .word(variant), .word(kind), .text(text, length)]) {
+    view throws(IXError) in
+    guard length <= 1 << 16 else { throw .tooLarge }
+    guard isToolText(kind) else { throw .invalidArgument }
+    let entry = TextEntry(kind: kind, utf8: try readUTF8(text, length))
+    let mode = ToolMode(rawValue: mode)
+    guard view.session.isAvailable(mode) else { throw .notSupported }
+    view.session.setToolText(entry, of: mode, variant: variant)
+    return IX_OK
+  }
+}
+
+/// Copies a text that a tool gives to what it makes, as ix_view_set_tool_text() has set it.
+///
+/// - Parameters:
+///   - mode: An `ix_tool_mode`.
+///   - variant: 0 for the tool's usual one.
+///   - kind: An `ix_text_kind`.
+///   - buffer: Receives UTF-8 without a terminating zero. NULL with a capacity of 0 asks for the length alone.
+///   - capacity: Bytes that `buffer` can hold.
+///   - outLength: Receives the length of the whole text. May be NULL with a buffer.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` where none was set; `IX_ERROR_BUFFER_TOO_SMALL` with what the buffer holds copied;
+///   `IX_ERROR_INVALID_ARGUMENT` for NULL.
+@_cdecl("ix_view_copy_tool_text")
+public func viewCopyToolText(
+  _ view: ViewHandle?, _ mode: UInt32, _ variant: UInt32, _ kind: UInt32, _ buffer: UnsafeMutablePointer<CChar>?,
+  _ capacity: UInt, _ outLength: UnsafeMutablePointer<UInt>?
+) -> ix_status {
+  withView(view, .query) { view throws(IXError) in
+    let texts = view.session.tools.styles.texts(of: ToolMode(rawValue: mode), variant: variant)
+    guard let text = texts.text(kind) else { throw .notFound }
+    return try copyOut(utf8: text, buffer, capacity, outLength)
+  }
+}
+
+/// Sets what runs when an annotation is activated: where a link leads. One step, or a part of the open one.
+///
+/// - Parameters:
+///   - action: IX_ACTION_URI, IX_ACTION_GO_TO with a destination or a name, IX_ACTION_GO_TO_R, IX_ACTION_LAUNCH, IX_ACTION_NAMED or
+///     IX_ACTION_JAVASCRIPT; its trigger is IX_TRIGGER_ACTIVATE. NULL for nothing.
+///   - text: The URI, the name of the destination or of the action, the file, or the script; UTF-8. NULL where the length is 0.
+///   - length: Its length in bytes.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no annotation; `IX_ERROR_INVALID_ARGUMENT` for an action that cannot
+///   be, or without what it leads to; `IX_ERROR_ABI_MISMATCH` for a size that never was; `IX_ERROR_CONFLICT` for an annotation that a
+///   gesture has in hand; `IX_ERROR_TOO_LARGE` above the budget; `IX_ERROR_REENTRANT` from inside a question.
+@_cdecl("ix_annotation_set_action")
+public func annotationSetAction(
+  _ document: DocumentHandle?, _ annotation: ix_annotation_id, _ action: UnsafePointer<ix_action>?,
+  _ text: UnsafePointer<CChar>?, _ length: UInt
+) -> ix_status {
+  withDocument(
+    document, .change, "ix_annotation_set_action", [.word(annotation), .sized(action), .text(text, length)]
+  ) { box throws(IXError) in
+    var made: Action?
+    if let action { made = try Action(activating: try ix_action(sized: action), try readUTF8(text, length)) }
+    return try box.edit { document throws(EditError) in
+      try document.setActivation(made, of: AnnotationID(raw: annotation))
+    }
+  }
+}
+
+private func isToolText(_ kind: UInt32) -> Bool {
+  switch kind {
+  case TextKind.contents, IX_TEXT_SUBJECT.rawValue, TextKind.icon, TextKind.rich, TextKind.overlay, TextKind.custom:
+    true
+  default: false
+  }
+}
+
+extension Action {
+  /// Parses what a host sets as an activation.
+  fileprivate init(activating given: ix_action, _ text: [UInt8]) throws(IXError) {
+    try self.init(c: given)
+    guard trigger == IX_TRIGGER_ACTIVATE.rawValue else { throw .invalidArgument }
+    flags.remove(.fromDestination)
+    let kindOfText: ix_text_kind
+    switch kind {
+    case .uri: kindOfText = IX_TEXT_URI
+    case .goTo: kindOfText = IX_TEXT_DESTINATION_NAME
+    case .goToR, .launch: kindOfText = IX_TEXT_TARGET_FILE
+    case .named: kindOfText = IX_TEXT_ACTION_NAME
+    case .javaScript: kindOfText = IX_TEXT_SCRIPT
+    default: throw .invalidArgument
+    }
+    guard !text.isEmpty || (kind == .goTo && destination?.page != nil) else { throw .invalidArgument }
+    if !text.isEmpty { texts = [TextEntry(kind: kindOfText.rawValue, utf8: text)] }
+  }
+}

@@ -1,0 +1,95 @@
+import Appearance
+public import Document
+public import Geometry
+import Layout
+public import Tools
+
+/// What waits for something of the host's: a picture, a file, a sound, a text.
+struct PendingCreation {
+  let request: UInt64
+  let content: CreationContent
+  let creation: Creation
+}
+
+/// What became of what the host handed over.
+public enum ContentOutcome: Hashable, Sendable {
+  case done(AnnotationID)
+  /// No such request, or not any more; its page is gone.
+  case notFound
+  /// Something else was asked for.
+  case mismatch
+  /// The page's annotations are not known, a step of somebody else is open, or there is no room.
+  case refused
+}
+
+/// Creating what needs something of the host's: it is asked (IX_EFFECT_CONTENT_WANTED), and nothing is there until it answers.
+extension Session {
+  /// Asks the host. Of several requests the last one counts.
+  public func request(_ content: CreationContent, for creation: Creation, at point: Point<ViewSpace>) {
+    contentRequests &+= 1
+    pendingCreation = PendingCreation(request: contentRequests, content: content, creation: creation)
+    emit(
+      .contentWanted(
+        request: contentRequests, page: creation.page, position: point, mode: creation.mode.rawValue,
+        content: content.rawValue))
+  }
+
+  /// Creates what was asked for, in one step.
+  ///
+  /// - Parameters:
+  ///   - asset: The picture, file or sound; none where a text was asked for.
+  ///   - text: The text that was asked for, or the name of the file; UTF-8.
+  public func commitContent(_ request: UInt64, _ asset: AssetID, _ text: [UInt8]) -> ContentOutcome {
+    guard let pending = pendingCreation, pending.request == request,
+      document.pages.index(of: pending.creation.page) != nil
+    else { return .notFound }
+    guard let creation = complete(pending, asset, text) else { return .mismatch }
+    guard canCreate(creation.mode, on: creation.page) else { return .refused }
+    let made = create(creation)
+    guard !made.isNone else { return .refused }
+    pendingCreation = nil
+    finishStep()
+    return .done(made)
+  }
+
+  /// Forgets a request; `false` where it is none.
+  public func cancelContent(_ request: UInt64) -> Bool {
+    guard pendingCreation?.request == request else { return false }
+    pendingCreation = nil
+    return true
+  }
+
+  private func complete(_ pending: PendingCreation, _ asset: AssetID, _ text: [UInt8]) -> Creation? {
+    var creation = pending.creation
+    let data = document.asset(asset)
+    switch pending.content {
+    case .nothing: return nil
+    case .text:
+      guard asset.isNone, !text.isEmpty else { return nil }
+      creation.annotation.texts.append(TextEntry(kind: TextKind.contents, utf8: text))
+    case .image:
+      guard let data, data.isImage else { return nil }
+      creation.annotation.rect = shape(of: data, within: creation.annotation.rect, on: creation.page)
+    case .file:
+      guard let data, data.kind == .file, !text.isEmpty else { return nil }
+      creation.annotation.texts.append(TextEntry(kind: TextKind.file, utf8: text))
+    case .sound:
+      guard let data, data.kind == .sound else { return nil }
+    }
+    creation.annotation.asset = asset
+    return creation
+  }
+
+  /// The largest rectangle of the picture's shape in the middle of the one that was drawn, as the page is shown.
+  private func shape(of image: Asset, within rect: Rect<PDFSpace>, on page: PageID) -> Rect<PDFSpace> {
+    guard let index = document.pages.index(of: page), let geometry = document.pages.geometry(at: index) else {
+      return rect
+    }
+    let box = geometry.toPage.apply(rect)
+    let (width, height) = (Double(max(image.width, 1)), Double(max(image.height, 1)))
+    let scale = min(box.width / width, box.height / height)
+    let (w, h) = (width * scale, height * scale)
+    return geometry.toPDF.apply(
+      Rect<PageSpace>(x: box.center.x - w / 2, y: box.center.y - h / 2, width: w, height: h))
+  }
+}

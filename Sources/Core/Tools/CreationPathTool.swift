@@ -1,0 +1,259 @@
+import Document
+import Geometry
+import Gestures
+import Interactions
+
+/// Creates what has several points: a tap for each, or drags from one to the next.
+///
+///     idle --tap, drag--> drawing --tap, drag--> drawing: one point more
+///      ^                     |--tap on the last point (so a double tap), or on the first of a closed one, Enter--.
+///      |                     |--Backspace--> one point less                                                      |
+///      |                     |--Escape, other tool, page gone--> nothing has happened                            |
+///      `---------------------+--the annotation is there; the default tool, unless pinned <-----------------------'
+///
+/// Two taps in one place while idle, and Enter, make one of the default size. Until the end there is nothing in the
+/// document: what is drawn is in the display list alone.
+final class CreationPathTool: Tool {
+  let mode: ToolMode
+  private let recipe: CreationRecipe
+  private let isClosed: Bool
+  /// Where something is being drawn; none while idle.
+  private var page = PageID.none
+  private var points: [Point<PageSpace>] = []
+  /// The point that the pointer has in hand.
+  private var loose: Point<PageSpace>?
+  private var last = Point<ViewSpace>.origin
+  private var isConstrained = false
+  private var since: UInt64 = 0
+  private var keepsTool = false
+  private var made = AnnotationID.none
+  private var isDone = false
+
+  /// Points of one shape; further ones are dropped.
+  private static let most = 1 << 16
+
+  init(_ mode: ToolMode, _ recipe: CreationRecipe, isClosed: Bool) {
+    self.mode = mode
+    self.recipe = recipe
+    self.isClosed = isClosed
+  }
+
+  var createdKind: CreatedKind { recipe.kind }
+
+  /// One finger draws; with two the view scrolls and zooms as ever.
+  func recognizers() -> [RecognizerSpec] { [.pan(maxFingers: 1), .tap()] }
+
+  /// Two quick taps are its own: they must not wait for a zoom.
+  func admits(_ component: Component) -> Bool { component.worksWithoutTools && component != .smartZoom }
+
+  func create(_ carry: ToolCarry, _ host: any ToolHost) {
+    keepsTool = carry.keepsTool
+    host.setCursor(CreationKey.crosshair)
+  }
+
+  func close(_ host: any ToolHost) { abandon(host) }
+
+  func carryOver(_ carry: inout ToolCarry) {
+    guard !made.isNone else { return }
+    carry.annotation = made
+    if !keepsTool { carry.style = 0 }
+  }
+
+  func handle(_ event: ToolEvent, _ host: any ToolHost) -> Bool {
+    guard event.component == nil else { return false }
+    switch event.kind {
+    case .pointerDown: return press(event, host)
+    case .pointerMove: return move(event, host)
+    case .pointerUp: return lift(event, host)
+    case .pointerCancel:
+      loose = nil
+      host.redraw()
+      return true
+    case .singleTapConfirmed:
+      tap(event, host)
+      return true
+    case .keyDown: return key(event, host)
+    case .keyUp: return follow(event, host)
+    default: return false
+    }
+  }
+
+  /// After one item the default tool, unless this one is to stay.
+  func nextTool(for event: ToolEvent, _ host: any ToolHost) -> ToolMode {
+    switch event.kind {
+    case .pointerUp, .afterSingleTap, .keyDown: return !isDone || keepsTool ? mode : host.defaultToolMode
+    default: return mode
+    }
+  }
+
+  func draw(_ host: any ToolHost) {
+    guard let sheet = host.page(page), let first = points.first else { return }
+    let style = host.style(of: mode)
+    let painter = CreationPainter(page: sheet, host: host)
+    let rgba = style.color.rgba(style.opacity)
+    for (a, b) in zip(points, points.dropFirst()) { painter.line(a, b, rgba, width: style.width) }
+    if let end = points.last, let loose { painter.line(end, loose, rgba, width: style.width) }
+    if isClosed, let end = loose ?? points.last, end != first {
+      painter.line(end, first, rgba & ~0xFF | 0x60, width: 1)
+    }
+    let side = 6 / sheet.toView.scale
+    for point in points {
+      let dot = Rect<PageSpace>(x: point.x - side / 2, y: point.y - side / 2, width: side, height: side)
+      painter.draw(.disc, Quad(dot), rgba)
+    }
+  }
+}
+
+/// What the creating tools know of keys and pointer shapes: values of `ix_key` and `ix_cursor`.
+enum CreationKey {
+  static let escape: UInt32 = 0x110001
+  static let enter: UInt32 = 0x110002
+  static let backspace: UInt32 = 0x110004
+  static let delete: UInt32 = 0x110005
+  static let crosshair: UInt32 = 6
+}
+
+// Points.
+extension CreationPathTool {
+  /// The page that is drawn on; begins there where nothing is being drawn. `nil` where nothing can be.
+  private func sheet(_ event: ToolEvent, _ host: any ToolHost) -> ToolPage? {
+    if !page.isNone {
+      if let sheet = host.page(page) { return sheet }
+      abandon(host)
+      return nil
+    }
+    (made, isDone) = (.none, false)
+    guard let sheet = host.page(event.page), host.canCreate(mode, on: sheet.id) else { return nil }
+    page = sheet.id
+    since = event.time
+    return sheet
+  }
+
+  private func press(_ event: ToolEvent, _ host: any ToolHost) -> Bool {
+    guard let sheet = sheet(event, host) else { return true }
+    if points.isEmpty { points.append(sheet.point(at: event.point)) }
+    return move(event, host)
+  }
+
+  private func move(_ event: ToolEvent, _ host: any ToolHost) -> Bool {
+    guard !page.isNone else { return true }
+    isConstrained = event.modifiers.contains(.shift)
+    last = event.point
+    return redrawn(host)
+  }
+
+  private func redrawn(_ host: any ToolHost) -> Bool {
+    guard let sheet = host.page(page), let end = points.last else {
+      abandon(host)
+      return true
+    }
+    loose = place(last, after: end, sheet)
+    host.redraw()
+    return true
+  }
+
+  private func place(_ point: Point<ViewSpace>, after end: Point<PageSpace>, _ sheet: ToolPage) -> Point<PageSpace> {
+    let at = sheet.fromView.apply(point)
+    return isConstrained ? CreationLine.stepped(from: end, toward: at, sheet.bounds) : sheet.bounds.clamp(at)
+  }
+
+  /// Returns `false` where the loop is to go on to another tool.
+  private func lift(_ event: ToolEvent, _ host: any ToolHost) -> Bool {
+    guard !page.isNone, let sheet = host.page(page), points.last != nil else { return true }
+    _ = move(event, host)
+    guard let end = loose else { return true }
+    loose = nil
+    add(end, sheet, event, host)
+    return !isDone || keepsTool
+  }
+
+  private func tap(_ event: ToolEvent, _ host: any ToolHost) {
+    guard let sheet = sheet(event, host) else { return }
+    isConstrained = event.modifiers.contains(.shift)
+    guard let end = points.last else {
+      points.append(sheet.point(at: event.point))
+      return host.redraw()
+    }
+    add(place(event.point, after: end, sheet), sheet, event, host)
+  }
+
+  /// One point more, or the end.
+  private func add(_ point: Point<PageSpace>, _ sheet: ToolPage, _ event: ToolEvent, _ host: any ToolHost) {
+    let slop = event.device == .touch ? CreationLimits.widePointSlop : CreationLimits.pointSlop
+    func isOn(_ other: Point<PageSpace>?) -> Bool {
+      other.map { sheet.toView.apply($0 - point).length <= slop } ?? false
+    }
+    if isOn(points.last) || (isClosed && points.count > 2 && isOn(points.first)) {
+      return finish(sheet, event, host)
+    }
+    if points.count < CreationPathTool.most { points.append(point) }
+    host.redraw()
+  }
+
+  /// Returns whether the key is used up.
+  private func key(_ event: ToolEvent, _ host: any ToolHost) -> Bool {
+    switch event.key {
+    case CreationKey.enter: return enter(event, host)
+    case CreationKey.escape where !page.isNone: abandon(host)
+    case CreationKey.backspace where !page.isNone, CreationKey.delete where !page.isNone:
+      points.removeLast()
+      if points.isEmpty { abandon(host) } else { host.redraw() }
+    default: return follow(event, host)
+    }
+    return true
+  }
+
+  /// Returns `false` where the loop is to go on to another tool.
+  private func enter(_ event: ToolEvent, _ host: any ToolHost) -> Bool {
+    var event = event
+    if page.isNone {
+      event.point = host.middle
+      event.page = host.hit(at: event.point).page
+      guard let sheet = sheet(event, host) else { return true }
+      points.append(sheet.point(at: event.point))
+    }
+    guard let sheet = host.page(page) else {
+      abandon(host)
+      return true
+    }
+    finish(sheet, event, host)
+    return !isDone || keepsTool
+  }
+
+  /// Shift pressed or let go while the pointer rests. The key goes on to others.
+  private func follow(_ event: ToolEvent, _ host: any ToolHost) -> Bool {
+    guard loose != nil, event.modifiers.contains(.shift) != isConstrained else { return false }
+    isConstrained.toggle()
+    _ = redrawn(host)
+    return false
+  }
+
+  private func finish(_ sheet: ToolPage, _ event: ToolEvent, _ host: any ToolHost) {
+    let shape = shape(sheet).map { sheet.geometry.toPDF.apply($0) }
+    abandon(host)
+    guard shape.count > 1 else { return }
+    var creation = recipe.creation(mode, as: nil, on: sheet, from: since, to: event.time, host)
+    creation.annotation.points = [Annotation.PointList(kind: PointsKind.vertices, points: shape)]
+    creation.annotation.setRect(around: shape, stroke: creation.annotation.borderWidth)
+    made = recipe.finish(creation, byTap: true, at: event.point, host)
+    isDone = recipe.asks(creation) || !made.isNone
+  }
+
+  /// What was drawn; round a single point one of the default size. A closed one has three corners at least.
+  private func shape(_ sheet: ToolPage) -> [Point<PageSpace>] {
+    guard let first = points.first else { return [] }
+    guard points.count == 1 else { return isClosed && points.count < 3 ? [] : points }
+    let box = sheet.rect(around: first, recipe.size)
+    let (left, right) = (Point<PageSpace>(box.minX, box.maxY), Point<PageSpace>(box.maxX, box.maxY))
+    if recipe.style.cloud > 0 { return [left, right, Point(box.maxX, box.minY), box.origin] }
+    return [left, Point(box.center.x, box.minY), right]
+  }
+
+  private func abandon(_ host: any ToolHost) {
+    guard !page.isNone else { return }
+    page = .none
+    points.removeAll(keepingCapacity: true)
+    loose = nil
+    host.redraw()
+  }
+}

@@ -1,0 +1,106 @@
+"""Pictures, files and sounds that annotations carry."""
+
+from __future__ import annotations
+
+import ctypes
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from . import _abi
+from ._call import sized
+from ._core import lib
+from .enums import AssetFlags, AssetKind, SoundEncoding
+
+if TYPE_CHECKING:
+    from .document import Document
+
+
+@dataclass(frozen=True)
+class Asset:
+    """Data that a document keeps for its annotations. Members that its kind has no use for are 0."""
+
+    id: int
+    kind: AssetKind
+    has_alpha: bool
+    width: int
+    height: int
+    components: int
+    channels: int
+    bits: int
+    encoding: SoundEncoding
+    rate: float
+
+
+class AssetCalls:
+    """What a document can do with data for its annotations."""
+
+    _raw: ctypes.c_void_p | None
+
+    def _check(self, status: int) -> int:
+        raise NotImplementedError
+
+    def add_pixels(
+        self, pixels: bytes, width: int, height: int, components: int = 3, *, has_alpha: bool = False
+    ) -> int:
+        """Keeps a picture; the id of it.
+
+        Args:
+            pixels: Rows from the top, without gaps; of a pixel its components, then its opacity where it has one.
+            components: 1 grey, 3 RGB, 4 CMYK; a byte each.
+        """
+        raw = sized(_abi.ix_asset)
+        raw.kind, raw.width, raw.height, raw.components = AssetKind.PIXELS, width, height, components
+        raw.flags = AssetFlags.HAS_ALPHA if has_alpha else 0
+        return self._add(raw, pixels)
+
+    def add_jpeg(self, data: bytes) -> int:
+        """Keeps a JPEG file; the id of it."""
+        raw = sized(_abi.ix_asset)
+        raw.kind = AssetKind.JPEG
+        return self._add(raw, data)
+
+    def add_file(self, data: bytes) -> int:
+        """Keeps a file to be attached; the id of it."""
+        raw = sized(_abi.ix_asset)
+        raw.kind = AssetKind.FILE
+        return self._add(raw, data)
+
+    def add_sound(
+        self, samples: bytes, rate: float, channels: int = 1, bits: int = 16,
+        encoding: SoundEncoding = SoundEncoding.SIGNED,
+    ) -> int:
+        """Keeps a sound; the id of it. Samples of 16 bits have their high byte first."""
+        raw = sized(_abi.ix_asset)
+        raw.kind, raw.rate, raw.channels, raw.bits, raw.encoding = AssetKind.SOUND, rate, channels, bits, encoding
+        return self._add(raw, samples)
+
+    def _add(self, raw: _abi.ix_asset, data: bytes) -> int:
+        made = ctypes.c_uint64()
+        buffer = (ctypes.c_uint8 * max(len(data), 1)).from_buffer_copy(data or b"\0")
+        self._check(lib.ix_document_add_asset(self._raw, raw, buffer, len(data), made))
+        return made.value
+
+    def asset(self, identifier: int) -> Asset:
+        """What some data is."""
+        raw = sized(_abi.ix_asset)
+        self._check(lib.ix_document_get_asset(self._raw, identifier, raw))
+        return Asset(
+            identifier, AssetKind(raw.kind), bool(raw.flags & AssetFlags.HAS_ALPHA), raw.width, raw.height,
+            raw.components, raw.channels, raw.bits, SoundEncoding(raw.encoding), raw.rate)
+
+    def asset_bytes(self, identifier: int) -> bytes:
+        """The bytes of some data."""
+        length = ctypes.c_size_t()
+        self._check(lib.ix_document_copy_asset(self._raw, identifier, None, 0, length))
+        buffer = (ctypes.c_uint8 * max(length.value, 1))()
+        self._check(lib.ix_document_copy_asset(self._raw, identifier, buffer, length.value, length))
+        return bytes(buffer[: length.value])
+
+
+def asset_of(document: Document, annotation: int) -> int | None:
+    found = ctypes.c_uint64()
+    document._check(lib.ix_annotation_get_asset(document._raw, annotation, found))
+    return found.value or None
+
+
+__all__ = ["Asset"]

@@ -1,0 +1,75 @@
+"""What tools create: which tool makes what, the texts that it gives to it, and what it asks for."""
+
+from __future__ import annotations
+
+import ctypes
+from collections.abc import Callable
+from typing import Any
+
+from ._core import lib
+from .enums import Subtype, TextKind, ToolMode
+from .errors import NotFound
+
+
+class CreatingCalls:
+    """What a view can do about what its tools create."""
+
+    _raw: ctypes.c_void_p | None
+
+    def _check(self, status: int) -> int:
+        raise NotImplementedError
+
+    def _call(self, call: Callable[..., int], *arguments: Any) -> int:
+        raise NotImplementedError
+
+    @property
+    def uncreated_subtypes(self) -> list[Subtype]:
+        """The subtypes that no tool creates."""
+        count = ctypes.c_size_t()
+        self._check(lib.ix_view_copy_uncreated_subtypes(self._raw, None, 0, count))
+        found = (ctypes.c_uint32 * max(count.value, 1))()
+        self._check(lib.ix_view_copy_uncreated_subtypes(self._raw, found, count.value, count))
+        return [Subtype(each) for each in found[: count.value]]
+
+    def created_kind(self, mode: ToolMode) -> tuple[int, Subtype] | None:
+        """The row of the table of created annotations and the subtype that a tool makes; `None` for one that makes nothing."""
+        row, subtype = ctypes.c_uint32(), ctypes.c_uint32()
+        try:
+            self._check(lib.ix_view_get_created_kind(self._raw, mode, row, subtype))
+        except NotFound:
+            return None
+        return row.value, Subtype(subtype.value)
+
+    def set_tool_text(self, mode: ToolMode, kind: TextKind, text: str, variant: int = 0) -> None:
+        """Sets a text that a tool gives to what it makes: contents, the name of a stamp. An empty one takes it back."""
+        given = text.encode("utf-8")
+        self._check(lib.ix_view_set_tool_text(self._raw, mode, variant, kind, given, len(given)))
+
+    def tool_text(self, mode: ToolMode, kind: TextKind, variant: int = 0) -> str | None:
+        """A text that was set; `None` where none was."""
+        length = ctypes.c_size_t()
+        try:
+            self._check(lib.ix_view_copy_tool_text(self._raw, mode, variant, kind, None, 0, length))
+        except NotFound:
+            return None
+        buffer = ctypes.create_string_buffer(max(length.value, 1))
+        self._check(lib.ix_view_copy_tool_text(self._raw, mode, variant, kind, buffer, length.value, length))
+        return buffer.raw[: length.value].decode("utf-8")
+
+    def commit_content(self, request: int, asset: int = 0, text: str = "") -> int:
+        """Hands over what an effect `CONTENT_WANTED` asked for; the id of the annotation that is there now.
+
+        Args:
+            asset: The picture, file or sound, as `Document.add_pixels` and the like gave it.
+            text: The text that was asked for, or the name of the file.
+        """
+        given, made = text.encode("utf-8"), ctypes.c_uint64()
+        self._call(lib.ix_view_commit_content, request, asset, given, len(given), made)
+        return made.value
+
+    def cancel_content(self, request: int) -> None:
+        """Says that there will be no such thing: nothing is created."""
+        self._call(lib.ix_view_cancel_content, request)
+
+
+__all__: list[str] = []
