@@ -123,6 +123,7 @@ static void tool_style(ix_view *v, uint32_t n, ix_tool_style *s, void *user_data
   enter(user_data);
   change(s, sizeof *s);
 }
+static void observed(ix_document *d, ix_annotation_id a, uint32_t p, void *user_data) { (void)d, (void)a, (void)p; enter(user_data); }
 static uint32_t tool_veto(ix_view *v, ix_annotation_id a, uint32_t m, void *user_data) {
   (void)v, (void)a, (void)m;
   ENTER(byte() % 3);
@@ -305,6 +306,10 @@ static void fill_functions(const char *type, void *item) {
     ix_recognizer_functions *made = item;
     SET(0, should_begin, should_begin); SET(1, on_input, on_input); SET(2, on_deadline, on_deadline);
     SET(3, reset, reset); SET(4, on_granted, stepped); SET(5, on_revoked, stepped); SET(6, on_step, stepped);
+  } else if (!strcmp(type, "ix_annotation_functions")) {
+    ix_annotation_functions *made = item;
+    SET(0, added, observed); SET(1, about_to_change, observed); SET(2, changed, observed);
+    SET(3, about_to_remove, observed); SET(4, removed, observed);
   } else if (!strcmp(type, "ix_tool_functions")) {
     ix_tool_functions *made = item;
     SET(0, create, tool_carry); SET(1, close, tool_carry); SET(2, next, tool_next); SET(3, draw, tool_told);

@@ -58,7 +58,7 @@ static void fill_struct(const struct parameter *parameter, value *argument) {
   fill_functions(parameter->type, room);
   if (!strcmp(parameter->type, "ix_provider") || !strcmp(parameter->type, "ix_recognizer_functions") ||
       !strcmp(parameter->type, "ix_tool_functions") || !strcmp(parameter->type, "ix_layout_functions") ||
-      !strcmp(parameter->type, "ix_spread_functions")) {
+      !strcmp(parameter->type, "ix_spread_functions") || !strcmp(parameter->type, "ix_annotation_functions")) {
     return;
   }
   change(room, parameter->item);

@@ -78,6 +78,11 @@ static void template_of(const char *type, void *item, size_t size) {
   TEMPLATE(ix_recognizer_functions, IX_RECOGNIZER_FUNCTIONS_INIT)
   TEMPLATE(ix_layout_functions, IX_LAYOUT_FUNCTIONS_INIT)
   TEMPLATE(ix_spread_functions, IX_SPREAD_FUNCTIONS_INIT)
+  TEMPLATE(ix_tool_functions, IX_TOOL_FUNCTIONS_INIT)
+  TEMPLATE(ix_tool_options, IX_TOOL_OPTIONS_INIT)
+  TEMPLATE(ix_tool_style, IX_TOOL_STYLE_INIT)
+  TEMPLATE(ix_tool_carry, IX_TOOL_CARRY_INIT)
+  TEMPLATE(ix_annotation_functions, IX_ANNOTATION_FUNCTIONS_INIT)
 #undef TEMPLATE
   if (!strcmp(type, "ix_event")) {
     fill_event(item);

@@ -14,7 +14,7 @@ UNTRACED = {
     "ix_reader_new", "ix_document_record", "ix_document_set_log", "ix_document_render", "ix_document_render_without", "ix_explanation_remember",
     "ix_sequence_remember", "ix_document_find_destination",
 }
-QUERIES_THAT_CHANGE = {"ix_registration_remove", "ix_view_copy_selected_text"}
+QUERIES_THAT_CHANGE = {"ix_registration_remove", "ix_document_remove_annotation_observer", "ix_view_copy_selected_text"}
 VALUES = {"Double": "number", "ix_point": "point", "ix_party": "party"}
 EXPORT = re.compile(r'@_cdecl\("(\w+)"\)\npublic func \w+\((.*?)\)(?: -> \w+)? \{\n(.*?)\n\}\n', re.S)
 ENTRY = re.compile(

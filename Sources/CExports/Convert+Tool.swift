@@ -43,6 +43,7 @@ extension ToolSwitch {
       case .noOp: IX_NO_OP
       case .notSupported: throw .notSupported
       case .refused: throw .conflict
+      case .vetoed: throw .denied
       }
     }
   }

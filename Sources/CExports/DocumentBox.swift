@@ -48,6 +48,9 @@ final class DocumentBox {
   private(set) var viewCount = 0
   private var viewsMade: UInt64 = 0
   private var failureNoted = false
+  /// Hosts' observers of annotations.
+  var observers: [CAnnotationObserver] = []
+  var observersMade: UInt64 = 0
 
   init(document: Document, slot: UInt32) {
     self.document = document

@@ -55,6 +55,7 @@ enum ABI {
   ix_decoration_set_pdf_scale
   ix_decoration_set_zoom_scale
   ix_document_add_asset
+  ix_document_add_annotation_observer
   ix_document_begin_edit
   ix_document_cancel_edit
   ix_document_copy_asset
@@ -79,6 +80,7 @@ enum ABI {
   ix_document_part_state
   ix_document_record
   ix_document_redo
+  ix_document_remove_annotation_observer
   ix_document_render
   ix_document_render_without
   ix_document_save
@@ -214,14 +216,17 @@ enum ABI {
   ix_view_add_annotation_tapped_hook
   ix_view_add_decoration_functions
   ix_view_add_decoration_source
+  ix_view_add_menu_item
   ix_view_add_page_functions
   ix_view_add_tool_listener
   ix_view_add_tool_veto
   ix_view_advance
   ix_view_cancel_content
+  ix_view_choose_menu_item
   ix_view_choose_options
   ix_view_clear_text_selection
   ix_view_commit_content
+  ix_view_close_menu
   ix_view_continuous_index
   ix_view_convert_point
   ix_view_copy_annotations
@@ -262,9 +267,11 @@ enum ABI {
   ix_view_hits
   ix_view_is_moving
   ix_view_mark_selection
+  ix_view_menu_entries
   ix_view_new
   ix_view_next_effect
   ix_view_nudge_selected
+  ix_view_open_menu
   ix_view_pages_of_spread
   ix_view_paste_annotations
   ix_view_play
@@ -274,6 +281,8 @@ enum ABI {
   ix_view_put_decoration
   ix_view_refresh_pointer
   ix_view_reload_decorations
+  ix_view_remove_menu_item
+  ix_view_reset_menu
   ix_view_run_action
   ix_view_scroll_by
   ix_view_select_all_annotations
@@ -374,6 +383,7 @@ enum ABI {
     "ix_decoration_set_pdf_scale": "ix_status(ix_view *, ix_decoration_id, double)",
     "ix_decoration_set_zoom_scale": "ix_status(ix_view *, ix_decoration_id, double)",
     "ix_document_add_asset": "ix_status(ix_document *, const ix_asset *, const uint8_t *, size_t, ix_asset_id *)",
+    "ix_document_add_annotation_observer": "ix_status(ix_document *, const ix_annotation_functions *, void *, ix_destroy, ix_registration_id *)",
     "ix_document_begin_edit": "ix_status(ix_document *, uint32_t, uint64_t, uint64_t)",
     "ix_document_cancel_edit": "ix_status(ix_document *)",
     "ix_document_copy_asset": "ix_status(ix_document *, ix_asset_id, uint8_t *, size_t, size_t *)",
@@ -398,6 +408,7 @@ enum ABI {
     "ix_document_part_state": "ix_status(ix_document *, ix_page_id, uint32_t, uint32_t *, ix_status *)",
     "ix_document_record": "ix_status(ix_document *, ix_trace_query, void *, ix_destroy, uint32_t)",
     "ix_document_redo": "ix_status(ix_document *, uint32_t *)",
+    "ix_document_remove_annotation_observer": "ix_status(ix_document *, ix_registration_id)",
     "ix_document_render": "ix_status(ix_document *, ix_page_id, const ix_render_request *, uint8_t *, size_t)",
     "ix_document_render_without": "ix_status(ix_document *, ix_page_id, const ix_render_request *, const ix_annotation_id *, size_t, uint8_t *, size_t)",
     "ix_document_save": "ix_status(ix_document *, const char *, size_t, const ix_save_options *)",
@@ -533,14 +544,17 @@ enum ABI {
     "ix_view_add_annotation_tapped_hook": "ix_status(ix_view *, ix_annotation_tapped_hook, void *, ix_destroy, ix_registration_id *)",
     "ix_view_add_decoration_functions": "ix_status(ix_view *, uint32_t, const ix_decoration_functions *, void *, ix_destroy, ix_registration_id *)",
     "ix_view_add_decoration_source": "ix_status(ix_view *, ix_page_hook, void *, ix_destroy, ix_registration_id *)",
+    "ix_view_add_menu_item": "ix_status(ix_view *, uint32_t, uint32_t, uint32_t, uint32_t)",
     "ix_view_add_page_functions": "ix_status(ix_view *, const ix_page_functions *, void *, ix_destroy, ix_registration_id *)",
     "ix_view_add_tool_listener": "ix_status(ix_view *, ix_tool_event_hook, void *, ix_destroy, ix_registration_id *)",
     "ix_view_add_tool_veto": "ix_status(ix_view *, ix_tool_veto_hook, void *, ix_destroy, ix_registration_id *)",
     "ix_view_advance": "ix_status(ix_view *, uint64_t)",
     "ix_view_cancel_content": "ix_status(ix_view *, uint64_t)",
+    "ix_view_choose_menu_item": "ix_status(ix_view *, uint32_t)",
     "ix_view_choose_options": "ix_status(ix_view *, ix_annotation_id, const uint32_t *, size_t)",
     "ix_view_clear_text_selection": "ix_status(ix_view *)",
     "ix_view_commit_content": "ix_status(ix_view *, uint64_t, ix_asset_id, const char *, size_t, ix_annotation_id *)",
+    "ix_view_close_menu": "ix_status(ix_view *)",
     "ix_view_continuous_index": "ix_status(ix_view *, ix_point, double *)",
     "ix_view_convert_point": "ix_status(ix_view *, uint32_t, uint32_t, ix_point, uint32_t, ix_point *)",
     "ix_view_copy_annotations": "ix_status(ix_view *, uint8_t *, size_t, size_t *)",
@@ -581,9 +595,11 @@ enum ABI {
     "ix_view_hits": "ix_status(ix_view *, ix_point, uint32_t, ix_hit *, size_t, size_t *)",
     "ix_view_is_moving": "uint32_t(ix_view *)",
     "ix_view_mark_selection": "ix_status(ix_view *, uint32_t, uint32_t, ix_annotation_id *)",
+    "ix_view_menu_entries": "ix_status(ix_view *, ix_menu_entry *, size_t, size_t *)",
     "ix_view_new": "ix_status(ix_document *, double, double, ix_view **)",
     "ix_view_next_effect": "ix_status(ix_view *, ix_effect *)",
     "ix_view_nudge_selected": "ix_status(ix_view *, ix_point)",
+    "ix_view_open_menu": "ix_status(ix_view *, ix_point)",
     "ix_view_pages_of_spread": "ix_status(ix_view *, uint32_t, ix_page_range *)",
     "ix_view_paste_annotations": "ix_status(ix_view *, const uint8_t *, size_t, uint32_t, const ix_point *)",
     "ix_view_play": "ix_status(ix_view *, ix_annotation_id, ix_point)",
@@ -593,6 +609,8 @@ enum ABI {
     "ix_view_put_decoration": "ix_status(ix_view *, const ix_decoration *, const ix_page_point *, size_t, ix_decoration_id *)",
     "ix_view_refresh_pointer": "ix_status(ix_view *)",
     "ix_view_reload_decorations": "ix_status(ix_view *, ix_page_id)",
+    "ix_view_remove_menu_item": "ix_status(ix_view *, uint32_t, uint32_t)",
+    "ix_view_reset_menu": "ix_status(ix_view *, uint32_t)",
     "ix_view_run_action": "ix_status(ix_view *, ix_action_id)",
     "ix_view_scroll_by": "ix_status(ix_view *, double, double)",
     "ix_view_select_all_annotations": "ix_status(ix_view *, uint32_t)",
@@ -640,6 +658,7 @@ enum ABI {
    },
    "callbacks": {
     "ix_activation_hook": "void (*)(ix_view *, const ix_activation *, void *)",
+    "ix_annotation_observer_query": "void (*)(ix_document *, ix_annotation_id, uint32_t, void *)",
     "ix_annotation_tapped_hook": "uint32_t (*)(ix_view *, ix_annotation_id, ix_point, uint32_t, void *)",
     "ix_condition_query": "uint32_t (*)(ix_view *, const ix_activation *, void *)",
     "ix_decoration_hook": "void (*)(ix_view *, ix_decoration_id, void *)",
@@ -679,6 +698,7 @@ enum ABI {
     "ix_asset": {"size":48,"alignment":8,"members":{"size":["uint32_t",0,4],"kind":["uint32_t",4,4],"flags":["uint32_t",8,4],"width":["uint32_t",12,4],"height":["uint32_t",16,4],"components":["uint32_t",20,4],"channels":["uint32_t",24,4],"bits":["uint32_t",28,4],"encoding":["uint32_t",32,4],"inverted":["uint32_t",36,4],"rate":["double",40,8]}},
     "ix_change": {"size":136,"alignment":8,"members":{"size":["uint32_t",0,4],"kind":["uint32_t",4,4],"page":["uint32_t",8,4],"place":["uint32_t",12,4],"from_page":["uint32_t",16,4],"from_place":["uint32_t",20,4],"object":["uint32_t",24,4],"members":["uint32_t",28,4],"texts":["uint32_t",32,4],"points":["uint32_t",36,4],"text_count":["uint32_t",40,4],"points_count":["uint32_t",44,4],"appearance":["uint32_t",48,4],"shows_asset":["uint32_t",52,4],"box":["ix_rect",56,32],"matrix":["ix_matrix",88,48]}},
     "ix_changes": {"size":112,"alignment":8,"members":{"size":["uint32_t",0,4],"change_count":["uint32_t",4,4],"page_count":["uint32_t",8,4],"reserved":["uint32_t",12,4],"context":["uint64_t",16,8],"revision":["uint64_t",24,8],"change":["ix_status (*)(const ix_changes *, uint32_t, ix_change *)",32,8],"annotation":["ix_status (*)(const ix_changes *, uint32_t, ix_annotation *)",40,8],"text":["ix_status (*)(const ix_changes *, uint32_t, uint32_t, uint32_t *, char *, size_t, size_t *)",48,8],"points":["ix_status (*)(const ix_changes *, uint32_t, uint32_t, uint32_t *, ix_point *, size_t, size_t *)",56,8],"appearance":["ix_status (*)(const ix_changes *, uint32_t, uint32_t, uint8_t *, size_t, size_t *)",64,8],"page":["ix_status (*)(const ix_changes *, uint32_t, uint32_t *, ix_placed *, size_t, size_t *)",72,8],"message":["ix_status (*)(const ix_changes *, const char *, size_t)",80,8],"field":["ix_status (*)(const ix_changes *, uint32_t, ix_field *)",88,8],"action":["ix_status (*)(const ix_changes *, uint32_t, ix_action *, uint32_t *, char *, size_t, size_t *)",96,8],"asset":["ix_status (*)(const ix_changes *, uint32_t, ix_asset *, uint8_t *, size_t, size_t *)",104,8]}},
+    "ix_annotation_functions": {"size":48,"alignment":8,"members":{"size":["uint32_t",0,4],"reserved":["uint32_t",4,4],"added":["ix_annotation_observer_query",8,8],"about_to_change":["ix_annotation_observer_query",16,8],"changed":["ix_annotation_observer_query",24,8],"about_to_remove":["ix_annotation_observer_query",32,8],"removed":["ix_annotation_observer_query",40,8]}},
     "ix_color": {"size":40,"alignment":8,"members":{"components":["uint32_t",0,4],"reserved":["uint32_t",4,4],"values":["double[4]",8,32]}},
     "ix_decoration": {"size":80,"alignment":8,"members":{"size":["uint32_t",0,4],"kind":["uint32_t",4,4],"key":["uint64_t",8,8],"first_page":["ix_page_id",16,8],"last_page":["ix_page_id",24,8],"flags":["uint32_t",32,4],"z":["int32_t",36,4],"width":["double",40,8],"dash":["double",48,8],"gap":["double",56,8],"stroke":["uint32_t",64,4],"fill":["uint32_t",68,4],"label_color":["uint32_t",72,4],"reserved":["uint32_t",76,4]}},
     "ix_decoration_counts": {"size":40,"alignment":8,"members":{"made":["uint64_t",0,8],"in_use":["uint64_t",8,8],"pooled":["uint64_t",16,8],"reused":["uint64_t",24,8],"configurations":["uint64_t",32,8]}},
@@ -704,6 +724,7 @@ enum ABI {
     "ix_layout_options": {"size":112,"alignment":8,"members":{"size":["uint32_t",0,4],"spread_mode":["uint32_t",4,4],"axis":["uint32_t",8,4],"scroll":["uint32_t",12,4],"fit":["uint32_t",16,4],"flags":["uint32_t",20,4],"page_gap":["double",24,8],"spread_gap":["double",32,8],"content_insets":["ix_rect",40,32],"frame_insets":["ix_rect",72,32],"sizing":["uint32_t",104,4],"reserved":["uint32_t",108,4]}},
     "ix_matrix": {"size":48,"alignment":8,"members":{"a":["double",0,8],"b":["double",8,8],"c":["double",16,8],"d":["double",24,8],"tx":["double",32,8],"ty":["double",40,8]}},
     "ix_measure": {"size":72,"alignment":8,"members":{"size":["uint32_t",0,4],"kind":["uint32_t",4,4],"flags":["uint32_t",8,4],"object":["uint32_t",12,4],"box":["ix_rect",16,32],"origin":["ix_point",48,16],"y_factor":["double",64,8]}},
+    "ix_menu_entry": {"size":16,"alignment":4,"members":{"item":["uint32_t",0,4],"parent":["uint32_t",4,4],"flags":["uint32_t",8,4],"tool":["uint32_t",12,4]}},
     "ix_number_format": {"size":32,"alignment":8,"members":{"size":["uint32_t",0,4],"role":["uint32_t",4,4],"fraction":["uint32_t",8,4],"flags":["uint32_t",12,4],"precision":["uint32_t",16,4],"reserved":["uint32_t",20,4],"factor":["double",24,8]}},
     "ix_outline_item": {"size":56,"alignment":8,"members":{"size":["uint32_t",0,4],"depth":["uint32_t",4,4],"flags":["uint32_t",8,4],"reserved":["uint32_t",12,4],"color":["ix_color",16,40]}},
     "ix_page_functions": {"size":24,"alignment":8,"members":{"size":["uint32_t",0,4],"reserved":["uint32_t",4,4],"configured":["ix_page_hook",8,8],"prepare_for_reuse":["ix_page_hook",16,8]}},
@@ -810,6 +831,9 @@ enum ABI {
     "ix_measure_flags": {"IX_MEASURE_HAS_BOX":1,"IX_MEASURE_HAS_ORIGIN":2,"IX_MEASURE_HAS_Y_FACTOR":4,"IX_MEASURE_FLAGS_FORCE32":2147483647},
     "ix_measure_kind": {"IX_MEASURE_NONE":0,"IX_MEASURE_RECTILINEAR":1,"IX_MEASURE_GEOSPATIAL":2,"IX_MEASURE_KIND_FORCE32":2147483647},
     "ix_member": {"IX_MEMBER_FLAGS":1,"IX_MEMBER_RECT":2,"IX_MEMBER_RECT_DIFFERENCES":4,"IX_MEMBER_BORDER":8,"IX_MEMBER_BORDER_EFFECT":16,"IX_MEMBER_LINE_ENDINGS":32,"IX_MEMBER_QUADDING":64,"IX_MEMBER_CAPTION_ROTATION":128,"IX_MEMBER_COLOR":256,"IX_MEMBER_INTERIOR_COLOR":512,"IX_MEMBER_OPACITY":1024,"IX_MEMBER_OPEN":2048,"IX_MEMBER_CAPTION":4096,"IX_MEMBER_FIELD_VALUE":8192,"IX_MEMBER_APPEARANCE_MATRIX":16384,"IX_MEMBER_ACTION":1048576,"IX_MEMBER_ASSET":2097152,"IX_MEMBER_FORCE32":2147483647},
+    "ix_menu_context": {"IX_MENU_OF_PAGE":1,"IX_MENU_OF_TEXT":2,"IX_MENU_OF_SHAPE":3,"IX_MENU_OF_INK":4,"IX_MENU_OF_FREE_TEXT":5,"IX_MENU_OF_MARKUP":6,"IX_MENU_OF_LINK":7,"IX_MENU_OF_STAMP":8,"IX_MENU_OF_MEDIA":9,"IX_MENU_OF_REDACTION":10,"IX_MENU_OF_GROUP":11,"IX_MENU_OF_FIELD":12,"IX_MENU_CONTEXT_FORCE32":2147483647},
+    "ix_menu_flags": {"IX_MENU_FOR_HOST":1,"IX_MENU_CHOSEN":2,"IX_MENU_OPENS":4,"IX_MENU_FLAGS_FORCE32":2147483647},
+    "ix_menu_item": {"IX_MENU_COPY":200,"IX_MENU_PASTE":201,"IX_MENU_DELETE":202,"IX_MENU_STYLE":203,"IX_MENU_NOTE":204,"IX_MENU_FLATTEN":205,"IX_MENU_SEARCH":206,"IX_MENU_SHARE":207,"IX_MENU_EDIT_TEXT":209,"IX_MENU_HIGHLIGHT":210,"IX_MENU_UNDERLINE":211,"IX_MENU_SQUIGGLY":212,"IX_MENU_STRIKE_OUT":213,"IX_MENU_READ_ALOUD":214,"IX_MENU_REDACT":215,"IX_MENU_PLAY":216,"IX_MENU_LINK":217,"IX_MENU_EDIT_STROKES":218,"IX_MENU_TYPE":219,"IX_MENU_TARGET":220,"IX_MENU_ROTATE":221,"IX_MENU_OPEN":222,"IX_MENU_APPLY_REDACTION":223,"IX_MENU_ADD_ITEM":224,"IX_MENU_SHAPES":226,"IX_MENU_FORM":227,"IX_MENU_ATTACH":228,"IX_MENU_CREATE_NOTE":230,"IX_MENU_CREATE_FREE_TEXT":231,"IX_MENU_CREATE_INK":232,"IX_MENU_CREATE_HIGHLIGHTER":233,"IX_MENU_CREATE_SIGNATURE":234,"IX_MENU_CREATE_RECTANGLE":235,"IX_MENU_CREATE_LINE":236,"IX_MENU_CREATE_LINK":237,"IX_MENU_ERASER":238,"IX_MENU_CREATE_IMAGE":239,"IX_MENU_CREATE_RUBBER_STAMP":240,"IX_MENU_CREATE_ARROW":241,"IX_MENU_CREATE_POLYLINE":242,"IX_MENU_CREATE_ELLIPSE":243,"IX_MENU_CREATE_POLYGON":244,"IX_MENU_CREATE_CLOUD":245,"IX_MENU_CREATE_RULER":246,"IX_MENU_CREATE_CALLOUT":247,"IX_MENU_CREATE_TEXT_FIELD":248,"IX_MENU_CREATE_CHECK_BOX":249,"IX_MENU_CREATE_SIGNATURE_FIELD":250,"IX_MENU_CREATE_SOUND":251,"IX_MENU_CREATE_FILE":252,"IX_MENU_CUSTOM":10000,"IX_MENU_ITEM_FORCE32":2147483647},
     "ix_modifier": {"IX_MODIFIER_SHIFT":1,"IX_MODIFIER_CONTROL":2,"IX_MODIFIER_ALT":4,"IX_MODIFIER_META":8,"IX_MODIFIER_FORCE32":2147483647},
     "ix_number_flags": {"IX_NUMBER_KEEPS_DENOMINATOR":1,"IX_NUMBER_LABEL_FIRST":2,"IX_NUMBER_FLAGS_FORCE32":2147483647},
     "ix_number_fraction": {"IX_FRACTION_DECIMAL":0,"IX_FRACTION_QUOTIENT":1,"IX_FRACTION_ROUND":2,"IX_FRACTION_TRUNCATE":3,"IX_NUMBER_FRACTION_FORCE32":2147483647},

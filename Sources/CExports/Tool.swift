@@ -22,7 +22,8 @@ public func viewGetTool(_ view: ViewHandle?, _ outMode: UnsafeMutablePointer<UIn
 ///
 /// - Parameter mode: An `ix_tool_mode`; IX_TOOL_NONE goes back to the default tool.
 /// - Returns: `IX_OK`; `IX_NO_OP` where it is current already; `IX_ERROR_NOT_SUPPORTED` for a mode of which no tool can be
-///   made; `IX_ERROR_CONFLICT` from inside a tool's `close`, and where tools make each other current without end;
+///   made; `IX_ERROR_DENIED` where a veto keeps it away; `IX_ERROR_CONFLICT` from inside a tool's `close`, and where tools make
+///   each other current without end;
 ///   `IX_ERROR_REENTRANT` from inside a question.
 @_cdecl("ix_view_set_tool")
 public func viewSetTool(_ view: ViewHandle?, _ mode: UInt32) -> ix_status {
@@ -39,7 +40,8 @@ public func viewSetTool(_ view: ViewHandle?, _ mode: UInt32) -> ix_status {
 ///   - flags: A set of `ix_tool_flags`.
 ///   - variant: The number of the style that it draws with, see `ix_view_set_tool_style`; 0 for the usual one.
 /// - Returns: `IX_OK`; `IX_NO_OP` where it is current in that way already; `IX_ERROR_INVALID_ARGUMENT` for unknown flags;
-///   `IX_ERROR_NOT_SUPPORTED` for a mode of which no tool can be made; `IX_ERROR_CONFLICT` as for `ix_view_set_tool`;
+///   `IX_ERROR_NOT_SUPPORTED` for a mode of which no tool can be made; `IX_ERROR_DENIED` and `IX_ERROR_CONFLICT` as for
+///   `ix_view_set_tool`;
 ///   `IX_ERROR_REENTRANT` from inside a question.
 @_cdecl("ix_view_use_tool")
 public func viewUseTool(_ view: ViewHandle?, _ mode: UInt32, _ flags: UInt32, _ variant: UInt32) -> ix_status {

@@ -181,16 +181,20 @@ public func toolMarkText(
   }
 }
 
-/// Takes the eraser up at a point, and rubs out the ink there. What is rubbed out until `ix_tool_end_erasing` is one step.
+/// Takes the eraser up at a point, and rubs out the ink there. What is rubbed out until `ix_tool_end_erasing` is one step; what
+/// is not ended with the gesture comes back.
 ///
 /// - Parameters:
 ///   - point: View space.
 ///   - timeNs: The event's.
-/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for a point that cannot be; `IX_ERROR_REENTRANT` from inside a question.
+/// - Returns: `IX_OK`; `IX_NO_OP` where no gesture is under way; `IX_ERROR_INVALID_ARGUMENT` for a point that cannot be;
+///   `IX_ERROR_REENTRANT` from inside a question.
 @_cdecl("ix_tool_begin_erasing")
 public func toolBeginErasing(_ view: ViewHandle?, _ point: ix_point, _ timeNs: UInt64) -> ix_status {
   withView(view, .change, "ix_tool_begin_erasing", [.point(point), .word(timeNs)]) { view throws(IXError) in
-    view.session.beginErasing(at: try Point(c: point), at: timeNs)
+    let at: Point<ViewSpace> = try Point(c: point)
+    guard view.session.hasGesture else { return IX_NO_OP }
+    view.session.beginErasing(at: at, at: timeNs)
     return IX_OK
   }
 }

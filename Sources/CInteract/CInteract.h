@@ -23,6 +23,8 @@
 #include "../../include/interact/types/decoration.h"
 #include "../../include/interact/types/tool.h"
 #include "../../include/interact/types/host_tool.h"
+#include "../../include/interact/types/menu.h"
+#include "../../include/interact/types/observer.h"
 #include "../../include/interact/types/explanation.h"
 #include "../../include/interact/types/trace.h"
 #include "../../include/interact/types/phrase.h"

@@ -79,6 +79,7 @@ static int64_t run_decoration_set_label(const value *v) { return ix_decoration_s
 static int64_t run_decoration_set_path(const value *v) { return ix_decoration_set_path(v[0].pointer, v[1].number, v[2].pointer, (size_t)v[3].number); }
 static int64_t run_decoration_set_pdf_scale(const value *v) { return ix_decoration_set_pdf_scale(v[0].pointer, v[1].number, (double)v[2].real); }
 static int64_t run_decoration_set_zoom_scale(const value *v) { return ix_decoration_set_zoom_scale(v[0].pointer, v[1].number, (double)v[2].real); }
+static int64_t run_document_add_annotation_observer(const value *v) { return ix_document_add_annotation_observer(v[0].pointer, v[1].pointer, v[2].pointer, (ix_destroy)v[3].function, v[4].pointer); }
 static int64_t run_document_add_asset(const value *v) { return ix_document_add_asset(v[0].pointer, v[1].pointer, v[2].pointer, (size_t)v[3].number, v[4].pointer); }
 static int64_t run_document_begin_edit(const value *v) { return ix_document_begin_edit(v[0].pointer, (uint32_t)v[1].number, (uint64_t)v[2].number, (uint64_t)v[3].number); }
 static int64_t run_document_cancel_edit(const value *v) { return ix_document_cancel_edit(v[0].pointer); }
@@ -104,6 +105,7 @@ static int64_t run_document_page_index(const value *v) { return ix_document_page
 static int64_t run_document_part_state(const value *v) { return ix_document_part_state(v[0].pointer, v[1].number, (uint32_t)v[2].number, v[3].pointer, v[4].pointer); }
 static int64_t run_document_record(const value *v) { return ix_document_record(v[0].pointer, (ix_trace_query)v[1].function, v[2].pointer, (ix_destroy)v[3].function, (uint32_t)v[4].number); }
 static int64_t run_document_redo(const value *v) { return ix_document_redo(v[0].pointer, v[1].pointer); }
+static int64_t run_document_remove_annotation_observer(const value *v) { return ix_document_remove_annotation_observer(v[0].pointer, v[1].number); }
 static int64_t run_document_render(const value *v) { return ix_document_render(v[0].pointer, v[1].number, v[2].pointer, v[3].pointer, (size_t)v[4].number); }
 static int64_t run_document_render_without(const value *v) { return ix_document_render_without(v[0].pointer, v[1].number, v[2].pointer, v[3].pointer, (size_t)v[4].number, v[5].pointer, (size_t)v[6].number); }
 static int64_t run_document_save(const value *v) { return ix_document_save(v[0].pointer, v[1].pointer, (size_t)v[2].number, v[3].pointer); }
@@ -239,13 +241,16 @@ static int64_t run_version(const value *v) { (void)v; return ix_version(); }
 static int64_t run_view_add_annotation_tapped_hook(const value *v) { return ix_view_add_annotation_tapped_hook(v[0].pointer, (ix_annotation_tapped_hook)v[1].function, v[2].pointer, (ix_destroy)v[3].function, v[4].pointer); }
 static int64_t run_view_add_decoration_functions(const value *v) { return ix_view_add_decoration_functions(v[0].pointer, (uint32_t)v[1].number, v[2].pointer, v[3].pointer, (ix_destroy)v[4].function, v[5].pointer); }
 static int64_t run_view_add_decoration_source(const value *v) { return ix_view_add_decoration_source(v[0].pointer, (ix_page_hook)v[1].function, v[2].pointer, (ix_destroy)v[3].function, v[4].pointer); }
+static int64_t run_view_add_menu_item(const value *v) { return ix_view_add_menu_item(v[0].pointer, (uint32_t)v[1].number, (uint32_t)v[2].number, (uint32_t)v[3].number, (uint32_t)v[4].number); }
 static int64_t run_view_add_page_functions(const value *v) { return ix_view_add_page_functions(v[0].pointer, v[1].pointer, v[2].pointer, (ix_destroy)v[3].function, v[4].pointer); }
 static int64_t run_view_add_tool_listener(const value *v) { return ix_view_add_tool_listener(v[0].pointer, (ix_tool_event_hook)v[1].function, v[2].pointer, (ix_destroy)v[3].function, v[4].pointer); }
 static int64_t run_view_add_tool_veto(const value *v) { return ix_view_add_tool_veto(v[0].pointer, (ix_tool_veto_hook)v[1].function, v[2].pointer, (ix_destroy)v[3].function, v[4].pointer); }
 static int64_t run_view_advance(const value *v) { return ix_view_advance(v[0].pointer, (uint64_t)v[1].number); }
 static int64_t run_view_cancel_content(const value *v) { return ix_view_cancel_content(v[0].pointer, (uint64_t)v[1].number); }
+static int64_t run_view_choose_menu_item(const value *v) { return ix_view_choose_menu_item(v[0].pointer, (uint32_t)v[1].number); }
 static int64_t run_view_choose_options(const value *v) { return ix_view_choose_options(v[0].pointer, v[1].number, v[2].pointer, (size_t)v[3].number); }
 static int64_t run_view_clear_text_selection(const value *v) { return ix_view_clear_text_selection(v[0].pointer); }
+static int64_t run_view_close_menu(const value *v) { return ix_view_close_menu(v[0].pointer); }
 static int64_t run_view_commit_content(const value *v) { return ix_view_commit_content(v[0].pointer, (uint64_t)v[1].number, v[2].number, v[3].pointer, (size_t)v[4].number, v[5].pointer); }
 static int64_t run_view_continuous_index(const value *v) { return ix_view_continuous_index(v[0].pointer, v[1].point, v[2].pointer); }
 static int64_t run_view_convert_point(const value *v) { return ix_view_convert_point(v[0].pointer, (uint32_t)v[1].number, (uint32_t)v[2].number, v[3].point, (uint32_t)v[4].number, v[5].pointer); }
@@ -269,8 +274,8 @@ static int64_t run_view_feed(const value *v) { return ix_view_feed(v[0].pointer,
 static int64_t run_view_fill_field(const value *v) { return ix_view_fill_field(v[0].pointer, v[1].number, v[2].pointer, (size_t)v[3].number); }
 static int64_t run_view_find_decoration(const value *v) { return ix_view_find_decoration(v[0].pointer, (uint64_t)v[1].number, v[2].pointer); }
 static int64_t run_view_free(const value *v) { ix_view_free(v[0].pointer); return 0; }
-static int64_t run_view_get_created_kind(const value *v) { return ix_view_get_created_kind(v[0].pointer, (uint32_t)v[1].number, v[2].pointer, v[3].pointer); }
 static int64_t run_view_get_bouncing(const value *v) { return ix_view_get_bouncing(v[0].pointer, (uint32_t)v[1].number, v[2].pointer); }
+static int64_t run_view_get_created_kind(const value *v) { return ix_view_get_created_kind(v[0].pointer, (uint32_t)v[1].number, v[2].pointer, v[3].pointer); }
 static int64_t run_view_get_default_tool(const value *v) { return ix_view_get_default_tool(v[0].pointer, v[1].pointer); }
 static int64_t run_view_get_layout(const value *v) { return ix_view_get_layout(v[0].pointer, v[1].pointer); }
 static int64_t run_view_get_layout_info(const value *v) { return ix_view_get_layout_info(v[0].pointer, v[1].pointer); }
@@ -287,9 +292,11 @@ static int64_t run_view_handling_tool(const value *v) { return ix_view_handling_
 static int64_t run_view_hits(const value *v) { return ix_view_hits(v[0].pointer, v[1].point, (uint32_t)v[2].number, v[3].pointer, (size_t)v[4].number, v[5].pointer); }
 static int64_t run_view_is_moving(const value *v) { return ix_view_is_moving(v[0].pointer); }
 static int64_t run_view_mark_selection(const value *v) { return ix_view_mark_selection(v[0].pointer, (uint32_t)v[1].number, (uint32_t)v[2].number, v[3].pointer); }
+static int64_t run_view_menu_entries(const value *v) { return ix_view_menu_entries(v[0].pointer, v[1].pointer, (size_t)v[2].number, v[3].pointer); }
 static int64_t run_view_new(const value *v) { return ix_view_new(v[0].pointer, (double)v[1].real, (double)v[2].real, v[3].pointer); }
 static int64_t run_view_next_effect(const value *v) { return ix_view_next_effect(v[0].pointer, v[1].pointer); }
 static int64_t run_view_nudge_selected(const value *v) { return ix_view_nudge_selected(v[0].pointer, v[1].point); }
+static int64_t run_view_open_menu(const value *v) { return ix_view_open_menu(v[0].pointer, v[1].point); }
 static int64_t run_view_pages_of_spread(const value *v) { return ix_view_pages_of_spread(v[0].pointer, (uint32_t)v[1].number, v[2].pointer); }
 static int64_t run_view_paste_annotations(const value *v) { return ix_view_paste_annotations(v[0].pointer, v[1].pointer, (size_t)v[2].number, (uint32_t)v[3].number, v[4].pointer); }
 static int64_t run_view_play(const value *v) { return ix_view_play(v[0].pointer, v[1].number, v[2].point); }
@@ -299,6 +306,8 @@ static int64_t run_view_pointer_outline(const value *v) { return ix_view_pointer
 static int64_t run_view_put_decoration(const value *v) { return ix_view_put_decoration(v[0].pointer, v[1].pointer, v[2].pointer, (size_t)v[3].number, v[4].pointer); }
 static int64_t run_view_refresh_pointer(const value *v) { return ix_view_refresh_pointer(v[0].pointer); }
 static int64_t run_view_reload_decorations(const value *v) { return ix_view_reload_decorations(v[0].pointer, v[1].number); }
+static int64_t run_view_remove_menu_item(const value *v) { return ix_view_remove_menu_item(v[0].pointer, (uint32_t)v[1].number, (uint32_t)v[2].number); }
+static int64_t run_view_reset_menu(const value *v) { return ix_view_reset_menu(v[0].pointer, (uint32_t)v[1].number); }
 static int64_t run_view_run_action(const value *v) { return ix_view_run_action(v[0].pointer, v[1].number); }
 static int64_t run_view_scroll_by(const value *v) { return ix_view_scroll_by(v[0].pointer, (double)v[1].real, (double)v[2].real); }
 static int64_t run_view_select_all_annotations(const value *v) { return ix_view_select_all_annotations(v[0].pointer, (uint32_t)v[1].number); }
@@ -392,6 +401,7 @@ static const struct call calls[] = {
   {"ix_decoration_set_path", run_decoration_set_path, STATUS, 4, {{VIEW, 0, "ix_view *"}, {ID, 0, "ix_decoration_id"}, {ITEMS, sizeof(ix_page_point), "ix_page_point"}, {COUNT, 0, "size_t"}}},
   {"ix_decoration_set_pdf_scale", run_decoration_set_pdf_scale, STATUS, 3, {{VIEW, 0, "ix_view *"}, {ID, 0, "ix_decoration_id"}, {REAL, 0, "double"}}},
   {"ix_decoration_set_zoom_scale", run_decoration_set_zoom_scale, STATUS, 3, {{VIEW, 0, "ix_view *"}, {ID, 0, "ix_decoration_id"}, {REAL, 0, "double"}}},
+  {"ix_document_add_annotation_observer", run_document_add_annotation_observer, STATUS, 5, {{DOCUMENT, 0, "ix_document *"}, {SIZED, sizeof(ix_annotation_functions), "ix_annotation_functions"}, {USER_DATA, 0, "void *"}, {DESTROY, 0, "ix_destroy"}, {OUT, sizeof(ix_registration_id), "ix_registration_id"}}},
   {"ix_document_add_asset", run_document_add_asset, STATUS, 5, {{DOCUMENT, 0, "ix_document *"}, {SIZED, sizeof(ix_asset), "ix_asset"}, {ITEMS, sizeof(uint8_t), "uint8_t"}, {COUNT, 0, "size_t"}, {OUT, sizeof(ix_asset_id), "ix_asset_id"}}},
   {"ix_document_begin_edit", run_document_begin_edit, STATUS, 4, {{DOCUMENT, 0, "ix_document *"}, {NUMBER32, 0, "uint32_t"}, {NUMBER64, 0, "uint64_t"}, {NUMBER64, 0, "uint64_t"}}},
   {"ix_document_cancel_edit", run_document_cancel_edit, STATUS, 1, {{DOCUMENT, 0, "ix_document *"}}},
@@ -417,6 +427,7 @@ static const struct call calls[] = {
   {"ix_document_part_state", run_document_part_state, STATUS, 5, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_page_id"}, {NUMBER32, 0, "uint32_t"}, {OUT, sizeof(uint32_t), "uint32_t"}, {OUT, sizeof(ix_status), "ix_status"}}},
   {"ix_document_record", run_document_record, STATUS, 5, {{DOCUMENT, 0, "ix_document *"}, {FUNCTION, 0, "ix_trace_query"}, {USER_DATA, 0, "void *"}, {DESTROY, 0, "ix_destroy"}, {NUMBER32, 0, "uint32_t"}}},
   {"ix_document_redo", run_document_redo, STATUS, 2, {{DOCUMENT, 0, "ix_document *"}, {OUT, sizeof(uint32_t), "uint32_t"}}},
+  {"ix_document_remove_annotation_observer", run_document_remove_annotation_observer, STATUS, 2, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_registration_id"}}},
   {"ix_document_render", run_document_render, STATUS, 5, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_page_id"}, {SIZED, sizeof(ix_render_request), "ix_render_request"}, {BUFFER, sizeof(uint8_t), "uint8_t"}, {COUNT, 0, "size_t"}}},
   {"ix_document_render_without", run_document_render_without, STATUS, 7, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_page_id"}, {SIZED, sizeof(ix_render_request), "ix_render_request"}, {ITEMS, sizeof(ix_annotation_id), "ix_annotation_id"}, {COUNT, 0, "size_t"}, {BUFFER, sizeof(uint8_t), "uint8_t"}, {COUNT, 0, "size_t"}}},
   {"ix_document_save", run_document_save, STATUS, 4, {{DOCUMENT, 0, "ix_document *"}, {ITEMS, sizeof(char), "char"}, {COUNT, 0, "size_t"}, {SIZED, sizeof(ix_save_options), "ix_save_options"}}},
@@ -552,13 +563,16 @@ static const struct call calls[] = {
   {"ix_view_add_annotation_tapped_hook", run_view_add_annotation_tapped_hook, STATUS, 5, {{VIEW, 0, "ix_view *"}, {FUNCTION, 0, "ix_annotation_tapped_hook"}, {USER_DATA, 0, "void *"}, {DESTROY, 0, "ix_destroy"}, {OUT, sizeof(ix_registration_id), "ix_registration_id"}}},
   {"ix_view_add_decoration_functions", run_view_add_decoration_functions, STATUS, 6, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {SIZED, sizeof(ix_decoration_functions), "ix_decoration_functions"}, {USER_DATA, 0, "void *"}, {DESTROY, 0, "ix_destroy"}, {OUT, sizeof(ix_registration_id), "ix_registration_id"}}},
   {"ix_view_add_decoration_source", run_view_add_decoration_source, STATUS, 5, {{VIEW, 0, "ix_view *"}, {FUNCTION, 0, "ix_page_hook"}, {USER_DATA, 0, "void *"}, {DESTROY, 0, "ix_destroy"}, {OUT, sizeof(ix_registration_id), "ix_registration_id"}}},
+  {"ix_view_add_menu_item", run_view_add_menu_item, STATUS, 5, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}}},
   {"ix_view_add_page_functions", run_view_add_page_functions, STATUS, 5, {{VIEW, 0, "ix_view *"}, {SIZED, sizeof(ix_page_functions), "ix_page_functions"}, {USER_DATA, 0, "void *"}, {DESTROY, 0, "ix_destroy"}, {OUT, sizeof(ix_registration_id), "ix_registration_id"}}},
   {"ix_view_add_tool_listener", run_view_add_tool_listener, STATUS, 5, {{VIEW, 0, "ix_view *"}, {FUNCTION, 0, "ix_tool_event_hook"}, {USER_DATA, 0, "void *"}, {DESTROY, 0, "ix_destroy"}, {OUT, sizeof(ix_registration_id), "ix_registration_id"}}},
   {"ix_view_add_tool_veto", run_view_add_tool_veto, STATUS, 5, {{VIEW, 0, "ix_view *"}, {FUNCTION, 0, "ix_tool_veto_hook"}, {USER_DATA, 0, "void *"}, {DESTROY, 0, "ix_destroy"}, {OUT, sizeof(ix_registration_id), "ix_registration_id"}}},
   {"ix_view_advance", run_view_advance, STATUS, 2, {{VIEW, 0, "ix_view *"}, {NUMBER64, 0, "uint64_t"}}},
   {"ix_view_cancel_content", run_view_cancel_content, STATUS, 2, {{VIEW, 0, "ix_view *"}, {NUMBER64, 0, "uint64_t"}}},
+  {"ix_view_choose_menu_item", run_view_choose_menu_item, STATUS, 2, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}}},
   {"ix_view_choose_options", run_view_choose_options, STATUS, 4, {{VIEW, 0, "ix_view *"}, {ID, 0, "ix_annotation_id"}, {ITEMS, sizeof(uint32_t), "uint32_t"}, {COUNT, 0, "size_t"}}},
   {"ix_view_clear_text_selection", run_view_clear_text_selection, STATUS, 1, {{VIEW, 0, "ix_view *"}}},
+  {"ix_view_close_menu", run_view_close_menu, STATUS, 1, {{VIEW, 0, "ix_view *"}}},
   {"ix_view_commit_content", run_view_commit_content, STATUS, 6, {{VIEW, 0, "ix_view *"}, {NUMBER64, 0, "uint64_t"}, {ID, 0, "ix_asset_id"}, {ITEMS, sizeof(char), "char"}, {COUNT, 0, "size_t"}, {OUT, sizeof(ix_annotation_id), "ix_annotation_id"}}},
   {"ix_view_continuous_index", run_view_continuous_index, STATUS, 3, {{VIEW, 0, "ix_view *"}, {POINT, 0, "ix_point"}, {OUT, sizeof(double), "double"}}},
   {"ix_view_convert_point", run_view_convert_point, STATUS, 6, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}, {POINT, 0, "ix_point"}, {NUMBER32, 0, "uint32_t"}, {OUT, sizeof(ix_point), "ix_point"}}},
@@ -582,8 +596,8 @@ static const struct call calls[] = {
   {"ix_view_fill_field", run_view_fill_field, STATUS, 4, {{VIEW, 0, "ix_view *"}, {ID, 0, "ix_annotation_id"}, {ITEMS, sizeof(char), "char"}, {COUNT, 0, "size_t"}}},
   {"ix_view_find_decoration", run_view_find_decoration, STATUS, 3, {{VIEW, 0, "ix_view *"}, {NUMBER64, 0, "uint64_t"}, {OUT, sizeof(ix_decoration_id), "ix_decoration_id"}}},
   {"ix_view_free", run_view_free, NOTHING, 1, {{VIEW, 0, "ix_view *"}}},
-  {"ix_view_get_created_kind", run_view_get_created_kind, STATUS, 4, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {OUT, sizeof(uint32_t), "uint32_t"}, {OUT, sizeof(uint32_t), "uint32_t"}}},
   {"ix_view_get_bouncing", run_view_get_bouncing, STATUS, 3, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {OUT, sizeof(uint32_t), "uint32_t"}}},
+  {"ix_view_get_created_kind", run_view_get_created_kind, STATUS, 4, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {OUT, sizeof(uint32_t), "uint32_t"}, {OUT, sizeof(uint32_t), "uint32_t"}}},
   {"ix_view_get_default_tool", run_view_get_default_tool, STATUS, 2, {{VIEW, 0, "ix_view *"}, {OUT, sizeof(uint32_t), "uint32_t"}}},
   {"ix_view_get_layout", run_view_get_layout, STATUS, 2, {{VIEW, 0, "ix_view *"}, {OUT, sizeof(ix_layout_options), "ix_layout_options"}}},
   {"ix_view_get_layout_info", run_view_get_layout_info, STATUS, 2, {{VIEW, 0, "ix_view *"}, {OUT, sizeof(ix_layout_info), "ix_layout_info"}}},
@@ -600,9 +614,11 @@ static const struct call calls[] = {
   {"ix_view_hits", run_view_hits, STATUS, 6, {{VIEW, 0, "ix_view *"}, {POINT, 0, "ix_point"}, {NUMBER32, 0, "uint32_t"}, {BUFFER, sizeof(ix_hit), "ix_hit"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_view_is_moving", run_view_is_moving, NUMBER, 1, {{VIEW, 0, "ix_view *"}}},
   {"ix_view_mark_selection", run_view_mark_selection, STATUS, 4, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}, {OUT, sizeof(ix_annotation_id), "ix_annotation_id"}}},
+  {"ix_view_menu_entries", run_view_menu_entries, STATUS, 4, {{VIEW, 0, "ix_view *"}, {BUFFER, sizeof(ix_menu_entry), "ix_menu_entry"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_view_new", run_view_new, STATUS, 4, {{DOCUMENT, 0, "ix_document *"}, {REAL, 0, "double"}, {REAL, 0, "double"}, {OUT, sizeof(ix_view *), "ix_view *"}}},
   {"ix_view_next_effect", run_view_next_effect, STATUS, 2, {{VIEW, 0, "ix_view *"}, {OUT, sizeof(ix_effect), "ix_effect"}}},
   {"ix_view_nudge_selected", run_view_nudge_selected, STATUS, 2, {{VIEW, 0, "ix_view *"}, {POINT, 0, "ix_point"}}},
+  {"ix_view_open_menu", run_view_open_menu, STATUS, 2, {{VIEW, 0, "ix_view *"}, {POINT, 0, "ix_point"}}},
   {"ix_view_pages_of_spread", run_view_pages_of_spread, STATUS, 3, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {OUT, sizeof(ix_page_range), "ix_page_range"}}},
   {"ix_view_paste_annotations", run_view_paste_annotations, STATUS, 5, {{VIEW, 0, "ix_view *"}, {ITEMS, sizeof(uint8_t), "uint8_t"}, {COUNT, 0, "size_t"}, {NUMBER32, 0, "uint32_t"}, {STRUCT, sizeof(ix_point), "ix_point"}}},
   {"ix_view_play", run_view_play, STATUS, 3, {{VIEW, 0, "ix_view *"}, {ID, 0, "ix_annotation_id"}, {POINT, 0, "ix_point"}}},
@@ -612,6 +628,8 @@ static const struct call calls[] = {
   {"ix_view_put_decoration", run_view_put_decoration, STATUS, 5, {{VIEW, 0, "ix_view *"}, {SIZED, sizeof(ix_decoration), "ix_decoration"}, {ITEMS, sizeof(ix_page_point), "ix_page_point"}, {COUNT, 0, "size_t"}, {OUT, sizeof(ix_decoration_id), "ix_decoration_id"}}},
   {"ix_view_refresh_pointer", run_view_refresh_pointer, STATUS, 1, {{VIEW, 0, "ix_view *"}}},
   {"ix_view_reload_decorations", run_view_reload_decorations, STATUS, 2, {{VIEW, 0, "ix_view *"}, {ID, 0, "ix_page_id"}}},
+  {"ix_view_remove_menu_item", run_view_remove_menu_item, STATUS, 3, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}}},
+  {"ix_view_reset_menu", run_view_reset_menu, STATUS, 2, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}}},
   {"ix_view_run_action", run_view_run_action, STATUS, 2, {{VIEW, 0, "ix_view *"}, {ID, 0, "ix_action_id"}}},
   {"ix_view_scroll_by", run_view_scroll_by, STATUS, 3, {{VIEW, 0, "ix_view *"}, {REAL, 0, "double"}, {REAL, 0, "double"}}},
   {"ix_view_select_all_annotations", run_view_select_all_annotations, STATUS, 2, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}}},

@@ -249,8 +249,8 @@ static void listeners_come_first_and_the_veto_keeps_tools_away(void) {
   tap(at.x, at.y);
   while (ix_view_next_effect(world.view, &effect) == IX_OK) { followed += effect.type == IX_EFFECT_FOLLOW; }
   CHECK(followed == 0 && mode() == IX_TOOL_PAN);
+  CHECK_EQUAL(ix_view_set_tool(world.view, IX_TOOL_CREATE_RECTANGLE), IX_OK);
   kept = IX_TOOL_CREATE_RECTANGLE;
-  ix_view_set_tool(world.view, IX_TOOL_CREATE_RECTANGLE);
   size_t before = 0, after = 0;
   ix_page_annotations(world.document, world.page, NULL, 0, &before);
   drag(100, 100, 200, 200);

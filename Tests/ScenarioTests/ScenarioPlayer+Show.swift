@@ -105,6 +105,7 @@ extension ScenarioPlayer {
     case .noOp: "no-op"
     case .notSupported: "not-supported"
     case .refused: "conflict"
+    case .vetoed: "denied"
     }
   }
 

@@ -63,8 +63,8 @@ struct CreationToolTests {
   func veto() throws {
     lay()
     let veto = Veto(.createRectangle)
-    _ = view.manager.add(veto)
     _ = view.manager.select(.createRectangle, view)
+    _ = view.manager.add(veto)
     pan(.began, 120, 120)
     pan(.changed, 200, 150)
     #expect(view.manager.mode == .createRectangle)
@@ -74,6 +74,8 @@ struct CreationToolTests {
     #expect(tap(100, 100) == .handled)
     #expect(view.created.isEmpty && view.manager.mode == .createRectangle)
     #expect(veto.asked.allSatisfy { $0 == (AnnotationID.none, ToolMode.createRectangle) } && veto.asked.count == 2)
+    _ = view.manager.reset(view)
+    #expect(view.manager.select(.createRectangle, view) == .vetoed && view.manager.mode == .pan)
   }
 
   @Test("no component that needs a tool competes with one that creates, and none is asked")

@@ -171,6 +171,21 @@ static void *functions_of(const uint8_t *bytes) {
   return made;
 }
 
+static void observed(ix_document *d, ix_annotation_id a, uint32_t p, void *u) { (void)d, (void)a, (void)p, (void)u; answer(); }
+
+/** The struct of an observer's functions. */
+static void *observer_of(const uint8_t *bytes) {
+  ix_annotation_functions there, *made = keep(sizeof *made);
+  memcpy(&there, bytes, sizeof there);
+  made->size = there.size;
+  if (there.added) { made->added = observed; }
+  if (there.about_to_change) { made->about_to_change = observed; }
+  if (there.changed) { made->changed = observed; }
+  if (there.about_to_remove) { made->about_to_remove = observed; }
+  if (there.removed) { made->removed = observed; }
+  return made;
+}
+
 /** The struct of a tool's functions. */
 static void *tool_of(const uint8_t *bytes) {
   ix_tool_functions there, *made = keep(sizeof *made);
@@ -255,13 +270,11 @@ static void *take_pointer(const struct parameter *parameter, const char **from) 
     *from += 1;
   }
   if (!strcmp(parameter->type, "ix_tool_functions")) { return tool_of(bytes); }
-  return made;
-}
-
   if (!strcmp(parameter->type, "ix_spread_functions")) { return spread_functions_of(bytes); }
   if (!strcmp(parameter->type, "ix_layout_functions")) { return layout_functions_of(bytes); }
   if (!strcmp(parameter->type, "ix_page_functions")) { return page_functions_of(bytes); }
   if (!strcmp(parameter->type, "ix_decoration_functions")) { return decoration_functions_of(bytes); }
+  if (!strcmp(parameter->type, "ix_annotation_functions")) { return observer_of(bytes); }
   return strcmp(parameter->type, "ix_recognizer_functions") ? bytes : functions_of(bytes);
 }
 

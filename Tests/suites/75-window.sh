@@ -42,6 +42,11 @@ at 640 420; xdotool click 1; sleep 0.6
 at 640 420; xdotool mousedown 1; sleep 0.1; at 650 440; at 680 470; xdotool mouseup 1; sleep 0.3
 xdotool key ctrl+z; sleep 0.3; xdotool key ctrl+shift+z; sleep 0.3
 xdotool key F12; sleep 0.7
+# A second rectangle, with the button of the tool; the quick menu deletes it.
+xdotool key e; sleep 0.3; xdotool key r; sleep 0.3
+at 260 560; xdotool mousedown 1; sleep 0.1; at 300 590; at 360 620; xdotool mouseup 1; sleep 0.3
+at 260 590; xdotool click 3; sleep 0.8
+for _ in 1 2 3; do xdotool key Down; sleep 0.15; done; xdotool key Return; sleep 0.5
 xdotool key ctrl+s; sleep 0.5
 kill $viewer
 wait $viewer 2>/dev/null
@@ -61,6 +66,8 @@ has '^  annotation-selection count=1'
 has '^  lifted page=0'
 has '^  history undo=1 redo=1'
 has '^  history undo=2 redo=0'
+has '^  menu .* context=3'
+has '^chosen 202'
 has '^saved 0'
 found=$(LIBINTERACT_LIBRARY=$BUILD/lib/libinteract.so.0 PYTHONPATH=bindings/python/src "${PYTHON:-.venv/bin/python}" - "$out/guide.pdf" <<'PY'
 import sys

@@ -9,7 +9,7 @@ static uint32_t modifiers_of(GdkModifierType state) {
          (state & GDK_ALT_MASK ? IX_MODIFIER_ALT : 0u) | (state & GDK_SUPER_MASK ? IX_MODIFIER_META : 0u);
 }
 
-static void copy_selection(viewer *v) {
+void copy_selection(viewer *v) {
   size_t length = 0;
   if (ix_view_copy_selected_text(v->view, NULL, 0, &length) != IX_OK) return;
   char *text = g_malloc0(length + 1);
@@ -80,10 +80,16 @@ static gboolean on_event(GtkEventControllerLegacy *controller, GdkEvent *gdk, gp
   switch (gdk_event_get_event_type(gdk)) {
     case GDK_BUTTON_PRESS:
       gtk_widget_grab_focus(v->area);
+      if (gdk_button_event_get_button(gdk) == GDK_BUTTON_SECONDARY) {
+        ix_view_open_menu(v->view, at);
+        settle(v);
+        return TRUE;
+      }
       v->buttons |= button_bit(gdk_button_event_get_button(gdk));
       feed_pointer(v, IX_EVENT_DOWN, gdk, at.x, at.y);
       return TRUE;
     case GDK_BUTTON_RELEASE:
+      if (gdk_button_event_get_button(gdk) == GDK_BUTTON_SECONDARY) return TRUE;
       v->buttons &= ~button_bit(gdk_button_event_get_button(gdk));
       feed_pointer(v, IX_EVENT_UP, gdk, at.x, at.y);
       return TRUE;

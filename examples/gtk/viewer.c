@@ -4,7 +4,7 @@
  *     viewer FILE.pdf [--log FILE] [--snapshot FILE.png]
  *
  * GDK events become events of the view (input.c), its effects become redraws (page_area.c), cursors, buttons and titles (here).
- * Ctrl+S saves, Ctrl+Z and Ctrl+Shift+Z undo and redo, Delete deletes, F12 writes the snapshot; tools have buttons and letters.
+ * The secondary button opens the quick menu (menu.c). Ctrl+S saves, Ctrl+Z and Ctrl+Shift+Z undo and redo, Delete deletes, F12 writes the snapshot; tools have buttons and letters.
  */
 #include "viewer.h"
 
@@ -128,6 +128,8 @@ static void take(viewer *v, const ix_effect *effect) {
     case IX_EFFECT_MOVING:
       if (effect->u.moving.moving && !v->tick) v->tick = gtk_widget_add_tick_callback(v->area, on_tick, v, NULL);
       break;
+    case IX_EFFECT_MENU: show_menu(v, effect); break;
+    case IX_EFFECT_MENU_COMMAND: take_command(v, effect); break;
     case IX_EFFECT_TOOL: show_tool(v, effect->u.tool.new_tool); break;
     case IX_EFFECT_HISTORY: show_title(v, NULL); break;
     case IX_EFFECT_PAGE_INVALID:
@@ -179,6 +181,13 @@ static GtkWidget *header_of(viewer *v) {
   return header;
 }
 
+/* A popover has to go before the widget that it points to. */
+static gboolean on_close(GtkWindow *window, gpointer data) {
+  (void)window;
+  drop_menu(data);
+  return FALSE;
+}
+
 static void activate(GtkApplication *app, gpointer data) {
   viewer *v = data;
   v->window = gtk_application_window_new(app);
@@ -187,6 +196,7 @@ static void activate(GtkApplication *app, gpointer data) {
   v->area = page_area_new(v);
   connect_input(v);
   gtk_window_set_child(GTK_WINDOW(v->window), v->area);
+  g_signal_connect(v->window, "close-request", G_CALLBACK(on_close), v);
   show_title(v, NULL);
   gtk_window_present(GTK_WINDOW(v->window));
   gtk_widget_grab_focus(v->area);

@@ -25,7 +25,7 @@ typedef struct {
 typedef struct {
   ix_document *document;
   ix_view *view;
-  GtkWidget *window, *area, *buttons_of_tools[TOOLS];
+  GtkWidget *window, *area, *menu, *buttons_of_tools[TOOLS];
   picture cache[CACHE];
   GArray *lifted; /* Ids of annotations that are in hand: pages are drawn without them. */
   unsigned next, tick, timer, buttons;
@@ -46,6 +46,18 @@ void choose_tool(viewer *v, uint32_t mode);
 
 /* Saves to the file that was opened. The title says if that failed. */
 void save(viewer *v);
+
+/* Shows the quick menu that an effect asks for. */
+void show_menu(viewer *v, const ix_effect *effect);
+
+/* Does what was chosen from it and is not the library's to do. */
+void take_command(viewer *v, const ix_effect *effect);
+
+/* Takes it away, before the area goes. */
+void drop_menu(viewer *v);
+
+/* Puts the selected text on the clipboard. */
+void copy_selection(viewer *v);
 
 /* The widget that shows pages and the display list. */
 GtkWidget *page_area_new(viewer *v);

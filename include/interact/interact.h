@@ -41,6 +41,8 @@ extern "C" {
 #include "types/decoration.h"
 #include "types/tool.h"
 #include "types/host_tool.h"
+#include "types/menu.h"
+#include "types/observer.h"
 #include "types/explanation.h"
 #include "types/trace.h"
 #include "types/phrase.h"
@@ -73,9 +75,11 @@ extern "C" {
 #include "measure.h"               /* Measures: what lengths on a page stand for. */
 #include "memory.h"                /* Documents that are built by calls instead of read: ix_document_new() makes an empty one. */
 #include "memory_measure.h"        /* Measures of documents that are built by calls. */
+#include "observer.h"              /* Observers of annotations: told as it happens, where effects tell afterwards. */
 #include "outline.h"               /* The outline of a document: its bookmarks, depth first. */
 #include "page.h"                  /* Pages: how one lies, and what is on it. */
 #include "phrase.h"                /* Texts and numbers that people see. No locale is read: a host shows its own texts and sets its own separators. */
+#include "quick_menu.h"            /* The quick menu: what it has depends on what it is about. The host shows it; a choice goes round the tools, and what none of them deals with is done, or comes back as an effect for the host. */
 #include "reader.h"                /* Effects and their readers. */
 #include "recognizer.h"            /* Recognizers: those of the host, added to the arena in which components, tools and the view compete. */
 #include "region.h"                /* Regions: where the pointer is the host's, and what it looks like there. */

@@ -23,6 +23,7 @@ IX_API ix_status ix_view_get_tool(ix_view *view, uint32_t *out_mode);
  * @param mode  An #ix_tool_mode; IX_TOOL_NONE goes back to the default tool.
  * @retval IX_NO_OP                It is current already.
  * @retval IX_ERROR_NOT_SUPPORTED  A mode of which no tool can be made.
+ * @retval IX_ERROR_DENIED         A veto keeps it away.
  * @retval IX_ERROR_CONFLICT       From inside a tool's `close`, and where tools make each other current
  *                                 without end.
  * @retval IX_ERROR_REENTRANT      From inside a question.
@@ -39,6 +40,7 @@ IX_API ix_status ix_view_set_tool(ix_view *view, uint32_t mode);
  * @retval IX_NO_OP                   It is current in that way already.
  * @retval IX_ERROR_INVALID_ARGUMENT  Unknown flags.
  * @retval IX_ERROR_NOT_SUPPORTED     A mode of which no tool can be made.
+ * @retval IX_ERROR_DENIED            As for ix_view_set_tool().
  * @retval IX_ERROR_CONFLICT          As for ix_view_set_tool().
  * @retval IX_ERROR_REENTRANT         From inside a question.
  */

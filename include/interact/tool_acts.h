@@ -138,10 +138,11 @@ IX_API ix_status ix_tool_mark_text(
 
 /**
  * Takes the eraser up at a point, and rubs out the ink there. What is rubbed out until ix_tool_end_erasing()
- * is one step.
+ * is one step; what is not ended with the gesture comes back.
  *
  * @param point    View space.
  * @param time_ns  The event's.
+ * @retval IX_NO_OP                   No gesture is under way.
  * @retval IX_ERROR_INVALID_ARGUMENT  A point that cannot be.
  * @retval IX_ERROR_REENTRANT         From inside a question.
  */

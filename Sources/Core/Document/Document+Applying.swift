@@ -4,6 +4,7 @@ import Geometry
 extension Document {
   /// Brings an annotation from where it stands to where the edit has it.
   func apply(_ edit: Edit) {
+    foretell(edit)
     switch (edit.before, edit.after) {
     case (nil, let after?):
       insert(edit.id, after)
@@ -23,6 +24,11 @@ extension Document {
       tell(edit.id, change, after.page, reach(before).union(reach(after)))
     case (nil, nil): break
     }
+  }
+
+  private func foretell(_ edit: Edit) {
+    guard let before = edit.before, let page = pages.index(of: before.page) else { return }
+    foretell(edit.id, onPage: page, edit.after?.page == before.page ? .changed : .removed)
   }
 
   private func tell(_ id: AnnotationID, _ change: AnnotationChange, _ page: PageID, _ area: Rect<PDFSpace>) {

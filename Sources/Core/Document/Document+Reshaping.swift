@@ -21,6 +21,7 @@ extension Document {
       openStep?.noteReshaped(id)
       return
     }
+    foretell(id, onPage: place.page, .changed)
     let before = reach(of: content.annotations[place.index], onPage: place.page)
     content.annotations[place.index].takeShape(of: shape)
     content.revision &+= 1

@@ -27,6 +27,13 @@ public enum AnnotationChange: UInt32, Hashable, Sendable {
 /// Hears what happens to a document; a view.
 public protocol DocumentObserver: AnyObject {
   func documentChanged(_ news: DocumentNews)
+  /// An annotation of a page is about to be changed or removed: it is still as it was.
+  func documentWillChange(_ annotation: AnnotationID, onPage page: Int, _ change: AnnotationChange)
+}
+
+extension DocumentObserver {
+  /// Takes no notice.
+  public func documentWillChange(_ annotation: AnnotationID, onPage page: Int, _ change: AnnotationChange) {}
 }
 
 /// An open document: its pages, what has been loaded of them, and the provider they come from.
@@ -103,6 +110,11 @@ public final class Document {
   /// Drops a view; nothing happens for one that is not there.
   public func remove(_ observer: any DocumentObserver) {
     observers.removeAll { $0 === observer }
+  }
+
+  /// Tells of a change before it happens.
+  func foretell(_ annotation: AnnotationID, onPage page: Int, _ change: AnnotationChange) {
+    for observer in observers { observer.documentWillChange(annotation, onPage: page, change) }
   }
 
   func announce(_ news: DocumentNews) {

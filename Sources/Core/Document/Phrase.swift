@@ -69,6 +69,40 @@ public enum Phrase: UInt32, Hashable, Sendable, CaseIterable {
   case menuReadAloud = 214
   case menuRedact = 215
   case menuPlay = 216
+  case menuLink = 217
+  case menuEditStrokes = 218
+  case menuType = 219
+  case menuTarget = 220
+  case menuRotate = 221
+  case menuOpen = 222
+  case menuApplyRedaction = 223
+  case menuAddItem = 224
+  case menuShapes = 226
+  case menuForm = 227
+  case menuAttach = 228
+  case menuCreateNote = 230
+  case menuCreateFreeText = 231
+  case menuCreateInk = 232
+  case menuCreateHighlighter = 233
+  case menuCreateSignature = 234
+  case menuCreateRectangle = 235
+  case menuCreateLine = 236
+  case menuCreateLink = 237
+  case menuEraser = 238
+  case menuCreateImage = 239
+  case menuCreateRubberStamp = 240
+  case menuCreateArrow = 241
+  case menuCreatePolyline = 242
+  case menuCreateEllipse = 243
+  case menuCreatePolygon = 244
+  case menuCreateCloud = 245
+  case menuCreateRuler = 246
+  case menuCreateCallout = 247
+  case menuCreateTextField = 248
+  case menuCreateCheckBox = 249
+  case menuCreateSignatureField = 250
+  case menuCreateSound = 251
+  case menuCreateFile = 252
   case roleLink = 300
   case roleAnnotation = 301
   case roleTextField = 302
@@ -101,7 +135,8 @@ extension Phrase {
     case 146...149, 154...155, 540..<560: formName
     case ..<120: undoName
     case ..<200: creationName
-    case ..<300: menuItem
+    case ..<217: menuItem
+    case ..<300: quickMenuItem
     case ..<400: role
     default: unit
     }

@@ -13,6 +13,9 @@ enum EditSetting: UInt32 {
   case snapGrid = 37
   case eraserMode = 65
   case eraserSize = 66
+  case menuOwnOnly = 55
+  case menuFlatten = 56
+  case menuPaste = 57
 }
 
 extension ViewSettings {
@@ -38,6 +41,9 @@ extension ViewSettings {
       guard value == 0 || value == 1 else { return false }
       erasesWholeStrokes = value == 1
     case .eraserSize: eraserReach = value / 2
+    case .menuOwnOnly: menu.looksAtAuthors = value != 0
+    case .menuFlatten: menu.hostCanFlatten = value != 0
+    case .menuPaste: menu.hostCanPaste = value != 0
     }
     return true
   }
@@ -54,6 +60,9 @@ extension ViewSettings {
     case .snapGrid: snap.grid
     case .eraserMode: erasesWholeStrokes ? 1 : 0
     case .eraserSize: eraserReach * 2
+    case .menuOwnOnly: menu.looksAtAuthors ? 1 : 0
+    case .menuFlatten: menu.hostCanFlatten ? 1 : 0
+    case .menuPaste: menu.hostCanPaste ? 1 : 0
     }
   }
 }

@@ -156,7 +156,7 @@ enum ActionTrigger {
 extension Session {
   private func requestEdit(_ annotation: AnnotationID, _ page: PageID, at point: Point<ViewSpace>) -> Bool {
     if document.annotation(annotation)?.subtype == .link {
-      emit(.menu(position: point, page: page, annotation: annotation, context: MenuContext.link.rawValue))
+      open(.link, at: point, of: annotation, on: page)
       return true
     }
     if document.annotation(annotation)?.subtype == .widget { return useField(annotation, page, at: point) }
@@ -166,7 +166,7 @@ extension Session {
 
   private func showMenu(at point: Point<ViewSpace>) -> Bool {
     let page = page(at: point).map { document.pages.id(at: $0) } ?? .none
-    emit(.menu(position: point, page: page, annotation: .none, context: MenuContext.emptyPage.rawValue))
+    open(.emptyPage, at: point, of: .none, on: page)
     return true
   }
 

@@ -1,4 +1,5 @@
 public import Geometry
+import Gestures
 public import Interactions
 import Layout
 public import Tools
@@ -11,6 +12,9 @@ extension Session {
     if let style = maker.make(mode)?.ownStyle(0, self) { tools.styles.setOwn(style, of: mode) }
     return id
   }
+
+  /// Whether something may be taken in hand: it is put down when the gesture is over.
+  public var hasGesture: Bool { isInStep || arena.isTracking }
 
   /// Sends an event of the host's round the tools.
   public func sendToolEvent(_ item: UInt32, _ value: UInt64) -> ToolOutcome {

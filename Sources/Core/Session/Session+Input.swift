@@ -146,11 +146,7 @@ extension Session {
   /// What has to be told when a step is through: pointer, display list, motion.
   func finishStep() {
     // A tool that began a transformation and does not follow it leaves nothing in hand.
-    if !arena.isTracking {
-      cancelTransform()
-      endErasing(keeps: false)
-      endTextSelection()
-    }
+    putDown()
     if !toolNews.isEmpty { tellTools() }
     configurePages()
     updateCursor()
@@ -160,5 +156,14 @@ extension Session {
       emit(.moving(isMoving))
       noteMotion()
     }
+    putDown()
+  }
+
+  /// Without a gesture nothing stays in hand.
+  private func putDown() {
+    guard !arena.isTracking else { return }
+    cancelTransform()
+    endErasing(keeps: false)
+    endTextSelection()
   }
 }

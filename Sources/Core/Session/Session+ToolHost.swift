@@ -82,7 +82,7 @@ extension Session: ToolManagerHost {
   /// Asks the host to show the quick menu.
   public func requestMenu(_ context: MenuContext, at point: Point<ViewSpace>, of annotation: AnnotationID) {
     let page = page(at: point).map { document.pages.id(at: $0) } ?? .none
-    emit(.menu(position: point, page: page, annotation: annotation, context: context.rawValue))
+    open(context, at: point, of: annotation, on: page)
   }
 
   /// Sets the pointer shape until the next call or the next tool.

@@ -14,6 +14,8 @@ import Tools
 /// A class because each move changes it in place: what it shows is kept in the same buffers.
 final class RunningTransform {
   let drag: TransformDrag
+  /// What was lifted: the selection may be another one when it is dropped.
+  let ids: [AnnotationID]
   /// The page on which it began.
   let page: Int
   /// Text markup follows the text: the end that moves.
@@ -23,8 +25,9 @@ final class RunningTransform {
   var shown: [Annotation]
   var shownPage: Int
 
-  init(_ drag: TransformDrag, page: Int, markup: TextSelectionDrag?, snapper: Snapper) {
+  init(_ drag: TransformDrag, of ids: [AnnotationID], page: Int, markup: TextSelectionDrag?, snapper: Snapper) {
     self.drag = drag
+    self.ids = ids
     self.page = page
     self.markup = markup
     self.snapper = snapper
@@ -84,7 +87,8 @@ extension Session {
     }
     document.noteSelection(before: annotationSelection.ids, after: annotationSelection.ids)
     transforming = RunningTransform(
-      drag, page: page, markup: markupDrag(handle, drag), snapper: makeSnapper(drag, page, geometry))
+      drag, of: annotationSelection.ids, page: page, markup: markupDrag(handle, drag),
+      snapper: makeSnapper(drag, page, geometry))
     loosePoint = point
     for id in annotationSelection.ids { emit(.lifted(annotation: id, page: page)) }
     if handle == .rotation { cursor.freeze() }
@@ -114,6 +118,7 @@ extension Session {
   }
 
   private func finishTransform(_ close: (Document) -> Void) {
+    let lifted = transforming?.ids ?? []
     let ids = annotationSelection.ids
     guides.removeAll(keepingCapacity: true)
     close(document)
@@ -122,7 +127,7 @@ extension Session {
     loosePoint = nil
     endEdgeScroll()
     cursor.thaw()
-    for id in ids { emit(.dropped(annotation: id, page: document.place(of: id)?.page ?? -1)) }
+    for id in lifted { emit(.dropped(annotation: id, page: document.place(of: id)?.page ?? -1)) }
     settleSelection(ids)
     markDisplayDirty()
   }

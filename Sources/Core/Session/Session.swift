@@ -105,6 +105,12 @@ public final class Session {
   var loosePoint: Point<ViewSpace>?
   var showsMagnifier = false
 
+  // The quick menu.
+  public var menus = QuickMenus()
+  var menu: OpenMenu?
+  /// Annotations that a menu's item has copied.
+  var clip: [UInt8] = []
+
   // Creating annotations.
   var marking: TextMarking?
   var lastStroke: LastStroke?

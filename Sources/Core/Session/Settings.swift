@@ -33,8 +33,21 @@ public struct ViewSettings: Hashable, Sendable {
   public var erasesWholeStrokes = false
   /// Half the width of the eraser, in view units.
   public var eraserReach = 8.0
+  public var menu = MenuSettings()
   /// Sends effects of an unknown type now and then, to prove that a host skips them.
   public var grease = false
+
+  public init() {}
+}
+
+/// What the host says of its quick menu.
+public struct MenuSettings: Hashable, Sendable {
+  /// Whether annotations of other authors are left as they are (``Document/author``).
+  public var looksAtAuthors = false
+  /// Whether the host flattens annotations.
+  public var hostCanFlatten = false
+  /// Whether the host has something to paste.
+  public var hostCanPaste = false
 
   public init() {}
 }

@@ -183,6 +183,7 @@ extension ToolManager {
     guard !isClosing, switches < ToolManager.switchLimit else { return .refused }
     isOn = true
     guard self.mode != mode || carry.keepsTool != pinned || carry.style != variant else { return .noOp }
+    guard mode == defaultMode || !isIntercepted(.none, mode) else { return .vetoed }
     carry = ToolCarry()
     (carry.keepsTool, carry.style) = (pinned, variant)
     return install(mode, keeping: .none, host) ? .done : .notSupported

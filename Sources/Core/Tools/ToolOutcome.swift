@@ -32,4 +32,6 @@ public enum ToolSwitch: UInt32, Hashable, Sendable {
   case notSupported = 2
   /// A tool is being closed, or tools hand over to each other without end.
   case refused = 3
+  /// The host's veto keeps it away.
+  case vetoed = 4
 }

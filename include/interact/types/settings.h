@@ -43,6 +43,9 @@ typedef enum ix_setting {
   IX_SETTING_LAST_PAGE_ON_TOP = 90, /**< Whether later pages of a spread, and what is on them, lie above the first one. */
   IX_SETTING_ERASER_MODE = 65,    /**< An #ix_eraser_mode. */
   IX_SETTING_ERASER_SIZE = 66,    /**< How wide the eraser is, in view units. */
+  IX_SETTING_MENU_OWN_ONLY = 55,  /**< 1: menus offer no change of annotations by other authors than ix_document_set_editor() says. */
+  IX_SETTING_MENU_FLATTEN = 56,   /**< 1: menus offer to flatten; the host does it. */
+  IX_SETTING_MENU_PASTE = 57,     /**< 1: the host has something to paste. */
   IX_SETTING_PRESS_PREVIEW = 1000, /**< How long a press waits before it is shown. */
   IX_SETTING_LONG_PRESS = 1001, /**< How long a long press rests. */
   IX_SETTING_LONG_PRESS_PREVIEW = 1002, /**< When a long press tells that it is under way. */

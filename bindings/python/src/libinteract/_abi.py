@@ -908,6 +908,75 @@ IX_HANDLED_GROUP = 1002
 IX_TOOL_PASSES = 0
 IX_TOOL_HANDLED = 1
 IX_TOOL_TO_BASE = 2
+# ix_menu_context
+IX_MENU_OF_PAGE = 1
+IX_MENU_OF_TEXT = 2
+IX_MENU_OF_SHAPE = 3
+IX_MENU_OF_INK = 4
+IX_MENU_OF_FREE_TEXT = 5
+IX_MENU_OF_MARKUP = 6
+IX_MENU_OF_LINK = 7
+IX_MENU_OF_STAMP = 8
+IX_MENU_OF_MEDIA = 9
+IX_MENU_OF_REDACTION = 10
+IX_MENU_OF_GROUP = 11
+IX_MENU_OF_FIELD = 12
+# ix_menu_item
+IX_MENU_COPY = 200
+IX_MENU_PASTE = 201
+IX_MENU_DELETE = 202
+IX_MENU_STYLE = 203
+IX_MENU_NOTE = 204
+IX_MENU_FLATTEN = 205
+IX_MENU_SEARCH = 206
+IX_MENU_SHARE = 207
+IX_MENU_EDIT_TEXT = 209
+IX_MENU_HIGHLIGHT = 210
+IX_MENU_UNDERLINE = 211
+IX_MENU_SQUIGGLY = 212
+IX_MENU_STRIKE_OUT = 213
+IX_MENU_READ_ALOUD = 214
+IX_MENU_REDACT = 215
+IX_MENU_PLAY = 216
+IX_MENU_LINK = 217
+IX_MENU_EDIT_STROKES = 218
+IX_MENU_TYPE = 219
+IX_MENU_TARGET = 220
+IX_MENU_ROTATE = 221
+IX_MENU_OPEN = 222
+IX_MENU_APPLY_REDACTION = 223
+IX_MENU_ADD_ITEM = 224
+IX_MENU_SHAPES = 226
+IX_MENU_FORM = 227
+IX_MENU_ATTACH = 228
+IX_MENU_CREATE_NOTE = 230
+IX_MENU_CREATE_FREE_TEXT = 231
+IX_MENU_CREATE_INK = 232
+IX_MENU_CREATE_HIGHLIGHTER = 233
+IX_MENU_CREATE_SIGNATURE = 234
+IX_MENU_CREATE_RECTANGLE = 235
+IX_MENU_CREATE_LINE = 236
+IX_MENU_CREATE_LINK = 237
+IX_MENU_ERASER = 238
+IX_MENU_CREATE_IMAGE = 239
+IX_MENU_CREATE_RUBBER_STAMP = 240
+IX_MENU_CREATE_ARROW = 241
+IX_MENU_CREATE_POLYLINE = 242
+IX_MENU_CREATE_ELLIPSE = 243
+IX_MENU_CREATE_POLYGON = 244
+IX_MENU_CREATE_CLOUD = 245
+IX_MENU_CREATE_RULER = 246
+IX_MENU_CREATE_CALLOUT = 247
+IX_MENU_CREATE_TEXT_FIELD = 248
+IX_MENU_CREATE_CHECK_BOX = 249
+IX_MENU_CREATE_SIGNATURE_FIELD = 250
+IX_MENU_CREATE_SOUND = 251
+IX_MENU_CREATE_FILE = 252
+IX_MENU_CUSTOM = 10000
+# ix_menu_flags
+IX_MENU_FOR_HOST = 1
+IX_MENU_CHOSEN = 2
+IX_MENU_OPENS = 4
 # ix_subject_kind
 IX_SUBJECT_COMPONENT = 1
 IX_SUBJECT_TOOL = 2
@@ -1016,6 +1085,40 @@ IX_PHRASE_MENU_STRIKE_OUT = 213
 IX_PHRASE_MENU_READ_ALOUD = 214
 IX_PHRASE_MENU_REDACT = 215
 IX_PHRASE_MENU_PLAY = 216
+IX_PHRASE_MENU_LINK = 217
+IX_PHRASE_MENU_EDIT_STROKES = 218
+IX_PHRASE_MENU_TYPE = 219
+IX_PHRASE_MENU_TARGET = 220
+IX_PHRASE_MENU_ROTATE = 221
+IX_PHRASE_MENU_OPEN = 222
+IX_PHRASE_MENU_APPLY_REDACTION = 223
+IX_PHRASE_MENU_ADD_ITEM = 224
+IX_PHRASE_MENU_SHAPES = 226
+IX_PHRASE_MENU_FORM = 227
+IX_PHRASE_MENU_ATTACH = 228
+IX_PHRASE_MENU_CREATE_NOTE = 230
+IX_PHRASE_MENU_CREATE_FREE_TEXT = 231
+IX_PHRASE_MENU_CREATE_INK = 232
+IX_PHRASE_MENU_CREATE_HIGHLIGHTER = 233
+IX_PHRASE_MENU_CREATE_SIGNATURE = 234
+IX_PHRASE_MENU_CREATE_RECTANGLE = 235
+IX_PHRASE_MENU_CREATE_LINE = 236
+IX_PHRASE_MENU_CREATE_LINK = 237
+IX_PHRASE_MENU_ERASER = 238
+IX_PHRASE_MENU_CREATE_IMAGE = 239
+IX_PHRASE_MENU_CREATE_RUBBER_STAMP = 240
+IX_PHRASE_MENU_CREATE_ARROW = 241
+IX_PHRASE_MENU_CREATE_POLYLINE = 242
+IX_PHRASE_MENU_CREATE_ELLIPSE = 243
+IX_PHRASE_MENU_CREATE_POLYGON = 244
+IX_PHRASE_MENU_CREATE_CLOUD = 245
+IX_PHRASE_MENU_CREATE_RULER = 246
+IX_PHRASE_MENU_CREATE_CALLOUT = 247
+IX_PHRASE_MENU_CREATE_TEXT_FIELD = 248
+IX_PHRASE_MENU_CREATE_CHECK_BOX = 249
+IX_PHRASE_MENU_CREATE_SIGNATURE_FIELD = 250
+IX_PHRASE_MENU_CREATE_SOUND = 251
+IX_PHRASE_MENU_CREATE_FILE = 252
 IX_PHRASE_ROLE_LINK = 300
 IX_PHRASE_ROLE_ANNOTATION = 301
 IX_PHRASE_ROLE_TEXT_FIELD = 302
@@ -1103,6 +1206,9 @@ IX_SETTING_INDIRECT_INPUT = 46
 IX_SETTING_LAST_PAGE_ON_TOP = 90
 IX_SETTING_ERASER_MODE = 65
 IX_SETTING_ERASER_SIZE = 66
+IX_SETTING_MENU_OWN_ONLY = 55
+IX_SETTING_MENU_FLATTEN = 56
+IX_SETTING_MENU_PASTE = 57
 IX_SETTING_PRESS_PREVIEW = 1000
 IX_SETTING_LONG_PRESS = 1001
 IX_SETTING_LONG_PRESS_PREVIEW = 1002
@@ -3521,6 +3627,46 @@ ix_tool_functions._fields_ = [
     ("host_event", ix_tool_event_hook),
 ]
 
+class ix_menu_entry(Structure):
+    """One line of a menu."""
+
+    item: int
+    parent: int
+    flags: int
+    tool: int
+
+
+ix_menu_entry._fields_ = [
+    ("item", c_uint32),
+    ("parent", c_uint32),
+    ("flags", c_uint32),
+    ("tool", c_uint32),
+]
+
+ix_annotation_observer_query = CFUNCTYPE(None, c_void_p, c_uint64, c_uint32, c_void_p)
+
+class ix_annotation_functions(Structure):
+    """A host's functions; any may be NULL. Undoing and redoing tell of the same. What is taken to another page is removed from the one and added to the other."""
+
+    size: int
+    reserved: int
+    added: Any
+    about_to_change: Any
+    changed: Any
+    about_to_remove: Any
+    removed: Any
+
+
+ix_annotation_functions._fields_ = [
+    ("size", c_uint32),
+    ("reserved", c_uint32),
+    ("added", ix_annotation_observer_query),
+    ("about_to_change", ix_annotation_observer_query),
+    ("changed", ix_annotation_observer_query),
+    ("about_to_remove", ix_annotation_observer_query),
+    ("removed", ix_annotation_observer_query),
+]
+
 class ix_explanation(Structure):
     """Why a component or tool did or did not act in one sequence."""
 
@@ -3602,6 +3748,7 @@ ix_handle_place._fields_ = [
 #: What the `_INIT` macros of the header hold, without the size.
 INITIAL: dict[type[Structure], tuple[Any, ...]] = {
     ix_action: (0, 0, 0, 0, ('size', 0, 0, 4294967295, 0, 0, 0, 0, 0)),
+    ix_annotation_functions: (0, None, None, None, None, None),
     ix_annotation: (0, 0, 0, 0, 0, -1, -1, -1, 0, 0, (0, 0), 0, 0, 0, (0, 0, 0, 0), (0, 0, 0, 0), (0, 0, 0, 0), (1, 0, 0, 1, 0, 0), 1, 0, 1, (0, 0, (0, 0, 0, 0)), (0, 0, (0, 0, 0, 0))),
     ix_asset: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0),
     ix_change: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, (0, 0, 0, 0), (1, 0, 0, 1, 0, 0)),
@@ -3686,6 +3833,7 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_decoration_set_pdf_scale": (c_int32, (c_void_p, c_uint64, c_double,)),
     "ix_decoration_set_zoom_scale": (c_int32, (c_void_p, c_uint64, c_double,)),
     "ix_document_add_asset": (c_int32, (c_void_p, POINTER(ix_asset), POINTER(c_uint8), c_size_t, POINTER(c_uint64),)),
+    "ix_document_add_annotation_observer": (c_int32, (c_void_p, POINTER(ix_annotation_functions), c_void_p, ix_destroy, POINTER(c_uint64),)),
     "ix_document_begin_edit": (c_int32, (c_void_p, c_uint32, c_uint64, c_uint64,)),
     "ix_document_cancel_edit": (c_int32, (c_void_p,)),
     "ix_document_copy_asset": (c_int32, (c_void_p, c_uint64, POINTER(c_uint8), c_size_t, POINTER(c_size_t),)),
@@ -3710,6 +3858,7 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_document_part_state": (c_int32, (c_void_p, c_uint64, c_uint32, POINTER(c_uint32), POINTER(c_int32),)),
     "ix_document_record": (c_int32, (c_void_p, ix_trace_query, c_void_p, ix_destroy, c_uint32,)),
     "ix_document_redo": (c_int32, (c_void_p, POINTER(c_uint32),)),
+    "ix_document_remove_annotation_observer": (c_int32, (c_void_p, c_uint64,)),
     "ix_document_render": (c_int32, (c_void_p, c_uint64, POINTER(ix_render_request), POINTER(c_uint8), c_size_t,)),
     "ix_document_render_without": (c_int32, (c_void_p, c_uint64, POINTER(ix_render_request), POINTER(c_uint64), c_size_t, POINTER(c_uint8), c_size_t,)),
     "ix_document_save": (c_int32, (c_void_p, c_char_p, c_size_t, POINTER(ix_save_options),)),
@@ -3845,14 +3994,17 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_view_add_annotation_tapped_hook": (c_int32, (c_void_p, ix_annotation_tapped_hook, c_void_p, ix_destroy, POINTER(c_uint64),)),
     "ix_view_add_decoration_functions": (c_int32, (c_void_p, c_uint32, POINTER(ix_decoration_functions), c_void_p, ix_destroy, POINTER(c_uint64),)),
     "ix_view_add_decoration_source": (c_int32, (c_void_p, ix_page_hook, c_void_p, ix_destroy, POINTER(c_uint64),)),
+    "ix_view_add_menu_item": (c_int32, (c_void_p, c_uint32, c_uint32, c_uint32, c_uint32,)),
     "ix_view_add_page_functions": (c_int32, (c_void_p, POINTER(ix_page_functions), c_void_p, ix_destroy, POINTER(c_uint64),)),
     "ix_view_add_tool_listener": (c_int32, (c_void_p, ix_tool_event_hook, c_void_p, ix_destroy, POINTER(c_uint64),)),
     "ix_view_add_tool_veto": (c_int32, (c_void_p, ix_tool_veto_hook, c_void_p, ix_destroy, POINTER(c_uint64),)),
     "ix_view_advance": (c_int32, (c_void_p, c_uint64,)),
     "ix_view_cancel_content": (c_int32, (c_void_p, c_uint64,)),
+    "ix_view_choose_menu_item": (c_int32, (c_void_p, c_uint32,)),
     "ix_view_choose_options": (c_int32, (c_void_p, c_uint64, POINTER(c_uint32), c_size_t,)),
     "ix_view_clear_text_selection": (c_int32, (c_void_p,)),
     "ix_view_commit_content": (c_int32, (c_void_p, c_uint64, c_uint64, c_char_p, c_size_t, POINTER(c_uint64),)),
+    "ix_view_close_menu": (c_int32, (c_void_p,)),
     "ix_view_continuous_index": (c_int32, (c_void_p, ix_point, POINTER(c_double),)),
     "ix_view_convert_point": (c_int32, (c_void_p, c_uint32, c_uint32, ix_point, c_uint32, POINTER(ix_point),)),
     "ix_view_copy_annotations": (c_int32, (c_void_p, POINTER(c_uint8), c_size_t, POINTER(c_size_t),)),
@@ -3893,9 +4045,11 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_view_hits": (c_int32, (c_void_p, ix_point, c_uint32, POINTER(ix_hit), c_size_t, POINTER(c_size_t),)),
     "ix_view_is_moving": (c_uint32, (c_void_p,)),
     "ix_view_mark_selection": (c_int32, (c_void_p, c_uint32, c_uint32, POINTER(c_uint64),)),
+    "ix_view_menu_entries": (c_int32, (c_void_p, POINTER(ix_menu_entry), c_size_t, POINTER(c_size_t),)),
     "ix_view_new": (c_int32, (c_void_p, c_double, c_double, POINTER(c_void_p),)),
     "ix_view_next_effect": (c_int32, (c_void_p, POINTER(ix_effect),)),
     "ix_view_nudge_selected": (c_int32, (c_void_p, ix_point,)),
+    "ix_view_open_menu": (c_int32, (c_void_p, ix_point,)),
     "ix_view_pages_of_spread": (c_int32, (c_void_p, c_uint32, POINTER(ix_page_range),)),
     "ix_view_paste_annotations": (c_int32, (c_void_p, POINTER(c_uint8), c_size_t, c_uint32, POINTER(ix_point),)),
     "ix_view_play": (c_int32, (c_void_p, c_uint64, ix_point,)),
@@ -3905,6 +4059,8 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_view_put_decoration": (c_int32, (c_void_p, POINTER(ix_decoration), POINTER(ix_page_point), c_size_t, POINTER(c_uint64),)),
     "ix_view_refresh_pointer": (c_int32, (c_void_p,)),
     "ix_view_reload_decorations": (c_int32, (c_void_p, c_uint64,)),
+    "ix_view_remove_menu_item": (c_int32, (c_void_p, c_uint32, c_uint32,)),
+    "ix_view_reset_menu": (c_int32, (c_void_p, c_uint32,)),
     "ix_view_run_action": (c_int32, (c_void_p, c_uint64,)),
     "ix_view_scroll_by": (c_int32, (c_void_p, c_double, c_double,)),
     "ix_view_select_all_annotations": (c_int32, (c_void_p, c_uint32,)),
@@ -4003,6 +4159,7 @@ class Functions:
     ix_decoration_set_pdf_scale: Callable[..., Any]
     ix_decoration_set_zoom_scale: Callable[..., Any]
     ix_document_add_asset: Callable[..., Any]
+    ix_document_add_annotation_observer: Callable[..., Any]
     ix_document_begin_edit: Callable[..., Any]
     ix_document_cancel_edit: Callable[..., Any]
     ix_document_copy_asset: Callable[..., Any]
@@ -4027,6 +4184,7 @@ class Functions:
     ix_document_part_state: Callable[..., Any]
     ix_document_record: Callable[..., Any]
     ix_document_redo: Callable[..., Any]
+    ix_document_remove_annotation_observer: Callable[..., Any]
     ix_document_render: Callable[..., Any]
     ix_document_render_without: Callable[..., Any]
     ix_document_save: Callable[..., Any]
@@ -4162,14 +4320,17 @@ class Functions:
     ix_view_add_annotation_tapped_hook: Callable[..., Any]
     ix_view_add_decoration_functions: Callable[..., Any]
     ix_view_add_decoration_source: Callable[..., Any]
+    ix_view_add_menu_item: Callable[..., Any]
     ix_view_add_page_functions: Callable[..., Any]
     ix_view_add_tool_listener: Callable[..., Any]
     ix_view_add_tool_veto: Callable[..., Any]
     ix_view_advance: Callable[..., Any]
     ix_view_cancel_content: Callable[..., Any]
+    ix_view_choose_menu_item: Callable[..., Any]
     ix_view_choose_options: Callable[..., Any]
     ix_view_clear_text_selection: Callable[..., Any]
     ix_view_commit_content: Callable[..., Any]
+    ix_view_close_menu: Callable[..., Any]
     ix_view_continuous_index: Callable[..., Any]
     ix_view_convert_point: Callable[..., Any]
     ix_view_copy_annotations: Callable[..., Any]
@@ -4210,9 +4371,11 @@ class Functions:
     ix_view_hits: Callable[..., Any]
     ix_view_is_moving: Callable[..., Any]
     ix_view_mark_selection: Callable[..., Any]
+    ix_view_menu_entries: Callable[..., Any]
     ix_view_new: Callable[..., Any]
     ix_view_next_effect: Callable[..., Any]
     ix_view_nudge_selected: Callable[..., Any]
+    ix_view_open_menu: Callable[..., Any]
     ix_view_pages_of_spread: Callable[..., Any]
     ix_view_paste_annotations: Callable[..., Any]
     ix_view_play: Callable[..., Any]
@@ -4222,6 +4385,8 @@ class Functions:
     ix_view_put_decoration: Callable[..., Any]
     ix_view_refresh_pointer: Callable[..., Any]
     ix_view_reload_decorations: Callable[..., Any]
+    ix_view_remove_menu_item: Callable[..., Any]
+    ix_view_reset_menu: Callable[..., Any]
     ix_view_run_action: Callable[..., Any]
     ix_view_scroll_by: Callable[..., Any]
     ix_view_select_all_annotations: Callable[..., Any]

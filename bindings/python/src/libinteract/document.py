@@ -19,6 +19,7 @@ from .annotation import Action, Annotation, Destination, action_of
 from .enums import DocumentState, Part, PartState, Phrase, RenderFlags, SaveFlags, Subtype, TextKind
 from .errors import InteractError, check
 from .forms import DocumentForms
+from .observers import DocumentObservers
 from .geometry import Matrix, Quad, Rect, to_matrix, to_quad, to_rect
 
 _ALL = 1 << 24
@@ -55,7 +56,7 @@ class OutlineItem:
     action: Action | None
 
 
-class Document(AssetCalls, DocumentForms):
+class Document(AssetCalls, DocumentForms, DocumentObservers):
     """A document. Use it, and its views, from one thread at a time."""
 
     def __init__(self, raw: ctypes.c_void_p, keep: object = None) -> None:

@@ -70,6 +70,9 @@ __all__ = [
     "MeasureFlags",
     "MeasureKind",
     "Member",
+    "MenuContext",
+    "MenuFlags",
+    "MenuItem",
     "Modifier",
     "NumberFlags",
     "NumberFraction",
@@ -1743,6 +1746,97 @@ class ToolAnswer(OpenIntEnum):
     TO_BASE = 2
 
 
+class MenuContext(OpenIntEnum):
+    """What the menu is about."""
+
+    #: An empty place of a page.
+    OF_PAGE = 1
+    #: Selected text.
+    OF_TEXT = 2
+    OF_SHAPE = 3
+    OF_INK = 4
+    OF_FREE_TEXT = 5
+    OF_MARKUP = 6
+    OF_LINK = 7
+    OF_STAMP = 8
+    #: Sounds, file attachments, films.
+    OF_MEDIA = 9
+    OF_REDACTION = 10
+    #: Several selected annotations.
+    OF_GROUP = 11
+    OF_FIELD = 12
+
+
+class MenuItem(OpenIntEnum):
+    """What can be chosen. The number is that of an #ix_phrase, which has its text; a host's own start at IX_MENU_CUSTOM."""
+
+    COPY = 200
+    PASTE = 201
+    DELETE = 202
+    STYLE = 203
+    NOTE = 204
+    FLATTEN = 205
+    SEARCH = 206
+    SHARE = 207
+    EDIT_TEXT = 209
+    HIGHLIGHT = 210
+    UNDERLINE = 211
+    SQUIGGLY = 212
+    STRIKE_OUT = 213
+    READ_ALOUD = 214
+    REDACT = 215
+    PLAY = 216
+    LINK = 217
+    EDIT_STROKES = 218
+    #: Opens a menu of the four kinds of text markup.
+    TYPE = 219
+    TARGET = 220
+    ROTATE = 221
+    OPEN = 222
+    APPLY_REDACTION = 223
+    ADD_ITEM = 224
+    #: Opens a menu, as the next two do.
+    SHAPES = 226
+    FORM = 227
+    ATTACH = 228
+    #: 230 to 252: the tool that creates it becomes current.
+    CREATE_NOTE = 230
+    CREATE_FREE_TEXT = 231
+    CREATE_INK = 232
+    CREATE_HIGHLIGHTER = 233
+    CREATE_SIGNATURE = 234
+    CREATE_RECTANGLE = 235
+    CREATE_LINE = 236
+    CREATE_LINK = 237
+    ERASER = 238
+    CREATE_IMAGE = 239
+    CREATE_RUBBER_STAMP = 240
+    CREATE_ARROW = 241
+    CREATE_POLYLINE = 242
+    CREATE_ELLIPSE = 243
+    CREATE_POLYGON = 244
+    CREATE_CLOUD = 245
+    CREATE_RULER = 246
+    CREATE_CALLOUT = 247
+    CREATE_TEXT_FIELD = 248
+    CREATE_CHECK_BOX = 249
+    CREATE_SIGNATURE_FIELD = 250
+    CREATE_SOUND = 251
+    CREATE_FILE = 252
+    CUSTOM = 10000
+
+
+class MenuFlags(OpenIntFlag):
+    """See ix_menu_flags."""
+
+    #: A choice comes back as IX_EFFECT_MENU_COMMAND, for the host to carry out.
+    FOR_HOST = 1
+    #: So it is already.
+    CHOSEN = 2
+    #: It opens a menu: those whose parent it is.
+    OPENS = 4
+
+
 class SubjectKind(OpenIntEnum):
     """What an explanation is about."""
 
@@ -1911,6 +2005,40 @@ class Phrase(OpenIntEnum):
     MENU_READ_ALOUD = 214
     MENU_REDACT = 215
     MENU_PLAY = 216
+    MENU_LINK = 217
+    MENU_EDIT_STROKES = 218
+    MENU_TYPE = 219
+    MENU_TARGET = 220
+    MENU_ROTATE = 221
+    MENU_OPEN = 222
+    MENU_APPLY_REDACTION = 223
+    MENU_ADD_ITEM = 224
+    MENU_SHAPES = 226
+    MENU_FORM = 227
+    MENU_ATTACH = 228
+    MENU_CREATE_NOTE = 230
+    MENU_CREATE_FREE_TEXT = 231
+    MENU_CREATE_INK = 232
+    MENU_CREATE_HIGHLIGHTER = 233
+    MENU_CREATE_SIGNATURE = 234
+    MENU_CREATE_RECTANGLE = 235
+    MENU_CREATE_LINE = 236
+    MENU_CREATE_LINK = 237
+    MENU_ERASER = 238
+    MENU_CREATE_IMAGE = 239
+    MENU_CREATE_RUBBER_STAMP = 240
+    MENU_CREATE_ARROW = 241
+    MENU_CREATE_POLYLINE = 242
+    MENU_CREATE_ELLIPSE = 243
+    MENU_CREATE_POLYGON = 244
+    MENU_CREATE_CLOUD = 245
+    MENU_CREATE_RULER = 246
+    MENU_CREATE_CALLOUT = 247
+    MENU_CREATE_TEXT_FIELD = 248
+    MENU_CREATE_CHECK_BOX = 249
+    MENU_CREATE_SIGNATURE_FIELD = 250
+    MENU_CREATE_SOUND = 251
+    MENU_CREATE_FILE = 252
     #: 300 to 399: roles of what has the focus, for a screen reader.
     ROLE_LINK = 300
     ROLE_ANNOTATION = 301
@@ -2068,6 +2196,9 @@ class Setting(OpenIntEnum):
     ERASER_MODE = 65
     #: How wide the eraser is, in view units.
     ERASER_SIZE = 66
+    MENU_OWN_ONLY = 55
+    MENU_FLATTEN = 56
+    MENU_PASTE = 57
     #: How long a press waits before it is shown.
     PRESS_PREVIEW = 1000
     #: How long a long press rests.

@@ -80,6 +80,13 @@ class ToolCalls(CreatingCalls):
         flags = (ToolFlags.PINNED if pinned else 0) | (ToolFlags.TOGGLES if toggles else 0)
         return self._call(lib.ix_view_use_tool, mode, flags, variant) == _abi.IX_OK
 
+    @property
+    def tool_use(self) -> tuple[ToolMode, int, bool]:
+        """The state of tools: the current one, the number of its style, and whether it is pinned."""
+        raw = sized(_abi.ix_tool_carry)
+        self._check(lib.ix_tool_get_carry(self._raw, raw))
+        return ToolMode(raw.mode), raw.style, bool(raw.flags & ToolFlags.PINNED)
+
     def tool_style(self, mode: ToolMode, variant: int = 0) -> ToolStyle:
         """How what a tool creates looks."""
         raw = sized(_abi.ix_tool_style)

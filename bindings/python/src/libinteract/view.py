@@ -28,6 +28,7 @@ from .layouts import LayoutCalls
 from .pointers import PointerCalls
 from .recognizers import Fate, Hooks, Party, Recognizer
 from .host_tools import Tool, ToolEvent
+from .menu import MenuCalls
 from .tools import ToolCalls
 from .selection import AnnotationSelection
 from .view_records import DrawItem, Hit, Viewport, VisiblePage
@@ -40,7 +41,7 @@ _NONE = 0xFFFFFFFF
 _CHUNK = 256
 
 
-class View(LayoutCalls, ToolCalls, FormCalls, PointerCalls, DecorationCalls):
+class View(LayoutCalls, ToolCalls, FormCalls, PointerCalls, DecorationCalls, MenuCalls):
     """One view onto a document. Use it from one thread at a time."""
 
     def __init__(self, document: Document, width: float, height: float) -> None:

@@ -1,0 +1,115 @@
+// Observers of annotations: told as it happens, where effects tell afterwards.
+
+public import CInteract
+import Document
+
+/// Adds an observer of a document's annotations: of what is added, about to change, changed, about to be removed and removed,
+/// whoever does it.
+///
+/// A host that wants to know what has changed reads IX_EFFECT_ANNOTATION_CHANGED; this is for those that have to see what was
+/// there before.
+///
+/// - Parameters:
+///   - functions: Copied. Questions, called on the calling thread from whatever edits.
+///   - userData: Passed back verbatim.
+///   - destroy: NULL, or called exactly once: when the observer or the document goes, or before returning if this call fails.
+///   - outRegistration: Its id, for `ix_document_remove_annotation_observer`. May be NULL.
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL; `IX_ERROR_ABI_MISMATCH` for a size that never was;
+///   `IX_ERROR_TOO_LARGE` above 1,024 observers; `IX_ERROR_REENTRANT` from inside a question.
+@_cdecl("ix_document_add_annotation_observer")
+public func documentAddAnnotationObserver(
+  _ document: DocumentHandle?, _ functions: UnsafePointer<ix_annotation_functions>?,
+  _ userData: UnsafeMutableRawPointer?, _ destroy: ix_destroy?,
+  _ outRegistration: UnsafeMutablePointer<ix_registration_id>?
+) -> ix_status {
+  let data = UserData(userData, destroy)
+  return withDocument(
+    document, .change, "ix_document_add_annotation_observer",
+    [.functions(functions), .userData, .function(destroy != nil), .out(outRegistration)]
+  ) { box throws(IXError) in
+    let table = try ix_annotation_functions(sized: functions)
+    let id = try box.add(table, data)
+    outRegistration?.pointee = id
+    return IX_OK
+  }
+}
+
+/// Removes an observer, from inside itself too. Its `destroy` runs after the outermost callback has returned.
+///
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no observer of the document.
+@_cdecl("ix_document_remove_annotation_observer")
+public func documentRemoveAnnotationObserver(
+  _ document: DocumentHandle?, _ registration: ix_registration_id
+) -> ix_status {
+  withDocument(document, .query, "ix_document_remove_annotation_observer", [.word(registration)]) {
+    box throws(IXError) in
+    guard box.removeObserver(registration) else { throw .notFound }
+    return IX_OK
+  }
+}
+
+extension ix_annotation_functions: SizedStruct { static var firstSize: Int { MemoryLayout<Self>.size } }
+
+/// A host's observer.
+final class CAnnotationObserver: DocumentObserver {
+  let id: UInt64
+  /// The document keeps its observers; they do not keep it.
+  private let slot: UInt32
+  private let functions: ix_annotation_functions
+  private let data: UserData
+  /// Whether it has been removed: nothing of it is called any more.
+  private var isRemoved = false
+
+  init(_ id: UInt64, slot: UInt32, _ functions: ix_annotation_functions, _ data: UserData) {
+    (self.id, self.slot, self.functions, self.data) = (id, slot, functions, data)
+  }
+
+  func removed() { isRemoved = true }
+
+  func documentChanged(_ news: DocumentNews) {
+    guard case .edited(let page, let annotation, let change, _) = news else { return }
+    switch change {
+    case .created: tell(functions.added, "added", annotation, page)
+    case .changed: tell(functions.changed, "changed", annotation, page)
+    case .removed: tell(functions.removed, "removed", annotation, page)
+    }
+  }
+
+  func documentWillChange(_ annotation: AnnotationID, onPage page: Int, _ change: AnnotationChange) {
+    switch change {
+    case .created: break
+    case .changed: tell(functions.about_to_change, "about-to-change", annotation, page)
+    case .removed: tell(functions.about_to_remove, "about-to-remove", annotation, page)
+    }
+  }
+
+  private func tell(
+    _ function: ix_annotation_observer_query?, _ what: StaticString, _ annotation: AnnotationID, _ page: Int
+  ) {
+    guard !isRemoved, let function, let box = documentBox(inSlot: slot) else { return }
+    _ = box.asking(what, 0) {
+      function(handle(slot), annotation.raw, page.c, data.pointer)
+      return UInt32(0)
+    }
+  }
+}
+
+extension DocumentBox {
+  fileprivate func add(_ functions: ix_annotation_functions, _ data: UserData) throws(IXError) -> UInt64 {
+    guard observers.count < 1024 else { throw .tooLarge }
+    observersMade &+= 1
+    let observer = CAnnotationObserver(observersMade, slot: slot, functions, data)
+    observers.append(observer)
+    document.add(observer)
+    return observersMade
+  }
+
+  fileprivate func removeObserver(_ id: UInt64) -> Bool {
+    guard let at = observers.firstIndex(where: { $0.id == id }) else { return false }
+    let observer = observers.remove(at: at)
+    document.remove(observer)
+    observer.removed()
+    bury(observer)
+    return true
+  }
+}

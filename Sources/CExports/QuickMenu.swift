@@ -1,0 +1,138 @@
+// The quick menu: what it has depends on what it is about. The host shows it; a choice goes round the tools, and what none of
+// them deals with is done, or comes back as an effect for the host.
+
+public import CInteract
+import Geometry
+import Session
+import Tools
+
+/// Asks for the quick menu at a point: that of the selected annotations, of an annotation, of selected text, or of the page,
+/// which the component IX_SHOW_ANNOTATION_MENU may keep back. IX_EFFECT_MENU says which one opened.
+///
+/// - Parameter point: View space.
+/// - Returns: `IX_OK`; `IX_NO_OP` where there is none; `IX_ERROR_INVALID_ARGUMENT` for a point that cannot be;
+///   `IX_ERROR_REENTRANT` from inside a question.
+@_cdecl("ix_view_open_menu")
+public func viewOpenMenu(_ view: ViewHandle?, _ point: ix_point) -> ix_status {
+  withView(view, .change, "ix_view_open_menu", [.point(point)]) { view throws(IXError) in
+    _ = view.session.closeMenu()
+    view.session.openMenu(at: try Point(c: point))
+    return view.session.hasMenu ? IX_OK : IX_NO_OP
+  }
+}
+
+/// Lists the lines of the menu that is open.
+///
+/// - Parameters:
+///   - entries: The caller's buffer; NULL with a capacity of 0 asks for the count.
+///   - capacity: In lines.
+///   - outCount: How many there are; 0 where none is open, or what it is about is gone.
+/// - Returns: `IX_OK`; `IX_ERROR_BUFFER_TOO_SMALL`, the buffer filled; `IX_ERROR_INVALID_ARGUMENT` for NULL.
+@_cdecl("ix_view_menu_entries")
+public func viewMenuEntries(
+  _ view: ViewHandle?, _ entries: UnsafeMutablePointer<ix_menu_entry>?, _ capacity: UInt,
+  _ outCount: UnsafeMutablePointer<UInt>?
+) -> ix_status {
+  withView(view, .query) { view throws(IXError) in
+    let lines = view.session.menuEntries()
+    return try copyOut(lines.count, entries, capacity, outCount) { i in
+      ix_menu_entry(lines[i], opens: lines.contains { $0.parent == lines[i].item })
+    }
+  }
+}
+
+/// Says that an item of the menu was chosen. The menu closes, and the choice goes round the tools; what none of them deals with
+/// is done, or sent as IX_EFFECT_MENU_COMMAND for the host to do.
+///
+/// - Parameter item: An `ix_menu_item` of the menu that is open.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` where no menu is open or it has no such item; `IX_ERROR_CONFLICT` where it could
+///   not be done: a step is open, a gesture has annotations in hand, or an event goes round the tools; `IX_ERROR_REENTRANT`
+///   from inside a question.
+@_cdecl("ix_view_choose_menu_item")
+public func viewChooseMenuItem(_ view: ViewHandle?, _ item: UInt32) -> ix_status {
+  withView(view, .change, "ix_view_choose_menu_item", [.word(item)]) { view throws(IXError) in
+    guard !view.session.tools.isDelivering else { throw .conflict }
+    switch view.session.choose(MenuItem(rawValue: item)) {
+    case .done, .forHost: return IX_OK
+    case .notFound: throw .notFound
+    case .refused: throw .conflict
+    }
+  }
+}
+
+/// Says that the menu was closed without a choice.
+///
+/// - Returns: `IX_OK`; `IX_NO_OP` where none is open; `IX_ERROR_REENTRANT` from inside a question.
+@_cdecl("ix_view_close_menu")
+public func viewCloseMenu(_ view: ViewHandle?) -> ix_status {
+  withView(view, .change, "ix_view_close_menu") { view throws(IXError) in view.session.closeMenu() ? IX_OK : IX_NO_OP }
+}
+
+/// Adds an item of the host to the menus of a context, or brings one of the library back that was taken away.
+///
+/// - Parameters:
+///   - context: An `ix_menu_context`.
+///   - item: From IX_MENU_CUSTOM on, below 2^24; or one of the library.
+///   - parent: The item that opens the menu in which it is to be; 0 for the menu itself. Of no account for the library's.
+///   - before: The item before which it stands; 0 for the end. Of no account for the library's.
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for an unknown context or item; `IX_ERROR_TOO_LARGE` above 256 items;
+///   `IX_ERROR_REENTRANT` from inside a question.
+@_cdecl("ix_view_add_menu_item")
+public func viewAddMenuItem(
+  _ view: ViewHandle?, _ context: UInt32, _ item: UInt32, _ parent: UInt32, _ before: UInt32
+) -> ix_status {
+  withView(view, .change, "ix_view_add_menu_item", [.word(context), .word(item), .word(parent), .word(before)]) {
+    view throws(IXError) in
+    let (context, item) = (try menuContext(context), try menuItem(item))
+    let parent = parent == 0 ? MenuItem(rawValue: 0) : try menuItem(parent)
+    let before = before == 0 ? MenuItem(rawValue: 0) : try menuItem(before)
+    guard view.session.menus.add(item, to: context, parent: parent, before: before) else { throw .tooLarge }
+    return IX_OK
+  }
+}
+
+/// Takes an item away from the menus of a context.
+///
+/// - Parameters:
+///   - context: An `ix_menu_context`.
+///   - item: An `ix_menu_item`.
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for an unknown context or item; `IX_ERROR_REENTRANT` from inside a question.
+@_cdecl("ix_view_remove_menu_item")
+public func viewRemoveMenuItem(_ view: ViewHandle?, _ context: UInt32, _ item: UInt32) -> ix_status {
+  withView(view, .change, "ix_view_remove_menu_item", [.word(context), .word(item)]) { view throws(IXError) in
+    view.session.menus.remove(try menuItem(item), from: try menuContext(context))
+    return IX_OK
+  }
+}
+
+/// Brings back the library's own menu of a context.
+///
+/// - Parameter context: An `ix_menu_context`.
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for an unknown context; `IX_ERROR_REENTRANT` from inside a question.
+@_cdecl("ix_view_reset_menu")
+public func viewResetMenu(_ view: ViewHandle?, _ context: UInt32) -> ix_status {
+  withView(view, .change, "ix_view_reset_menu", [.word(context)]) { view throws(IXError) in
+    view.session.menus.reset(try menuContext(context))
+    return IX_OK
+  }
+}
+
+private func menuContext(_ raw: UInt32) throws(IXError) -> MenuContext {
+  guard let context = MenuContext(rawValue: raw) else { throw .invalidArgument }
+  return context
+}
+
+private func menuItem(_ raw: UInt32) throws(IXError) -> MenuItem {
+  let item = MenuItem(rawValue: raw)
+  guard item.isCustom ? raw < 1 << 24 : item.isKnown else { throw .invalidArgument }
+  return item
+}
+
+extension ix_menu_entry {
+  fileprivate init(_ entry: MenuEntry, opens: Bool) {
+    self.init(item: entry.item.rawValue, parent: entry.parent.rawValue, flags: 0, tool: entry.item.tool.rawValue)
+    if entry.isForHost { flags |= IX_MENU_FOR_HOST.rawValue }
+    if entry.isChosen { flags |= IX_MENU_CHOSEN.rawValue }
+    if opens { flags |= IX_MENU_OPENS.rawValue }
+  }
+}

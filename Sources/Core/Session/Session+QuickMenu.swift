@@ -1,0 +1,192 @@
+import Document
+public import Geometry
+import Gestures
+import HitTesting
+import Interactions
+import Layout
+import Selection
+public import Tools
+
+/// A quick menu that is open: what it is about.
+struct OpenMenu {
+  let context: MenuContext
+  let point: Point<ViewSpace>
+  let page: PageID
+  let annotation: AnnotationID
+}
+
+/// What became of a choice.
+public enum MenuOutcome: Hashable, Sendable {
+  case done
+  /// The host carries it out: an effect was sent.
+  case forHost
+  /// No menu is open, or it has no such item.
+  case notFound
+  /// It could not be done: nothing has changed.
+  case refused
+}
+
+/// The quick menu (tools.md, table 3): a model that the host shows and may edit. A choice goes round the tools; what none
+/// deals with is done here, or becomes an effect.
+extension Session {
+  /// Asks for the menu at a point, of whatever is there: what is selected, an annotation, selected text, the page.
+  public func openMenu(at point: Point<ViewSpace>) {
+    let hit = hit(at: point)
+    if annotationSelection.count > 1, annotationSelection.contains(hit.annotation) {
+      requestMenu(.group, at: point, of: annotationSelection.ids.first ?? .none)
+    } else if let annotation = document.annotation(hit.annotation) {
+      requestMenu(MenuContext(of: annotation), at: point, of: hit.annotation)
+    } else if !textSelection.isEmpty {
+      requestMenu(.textSelection, at: point, of: .none)
+    } else {
+      _ = registry.attempt(.showAnnotationMenu, at: point, self)
+    }
+    if !isInStep { finishStep() }
+  }
+
+  /// Opens the menu and tells the host.
+  func open(_ context: MenuContext, at point: Point<ViewSpace>, of annotation: AnnotationID, on page: PageID) {
+    menu = OpenMenu(context: context, point: point, page: page, annotation: annotation)
+    emit(.menu(position: point, page: page, annotation: annotation, context: context.rawValue))
+  }
+
+  /// The lines of the menu that is open; none where none is.
+  public func menuEntries() -> [MenuEntry] {
+    guard let menu, menu.annotation.isNone || document.annotation(menu.annotation) != nil else { return [] }
+    return menus.entries(of: menu.context, facts(menu)) { tools.isAvailable($0) }
+  }
+
+  public var hasMenu: Bool { menu != nil }
+
+  /// Closes it. Returns whether one was open.
+  public func closeMenu() -> Bool {
+    defer { menu = nil }
+    return menu != nil
+  }
+
+  /// An item was chosen: the menu closes, the tools are told, and what none of them deals with is done.
+  public func choose(_ item: MenuItem) -> MenuOutcome {
+    guard let open = menu, let entry = menuEntries().first(where: { $0.item == item }) else { return .notFound }
+    menu = nil
+    var event = ToolEvent(.quickMenuChoice, time: now)
+    (event.item, event.value) = (item.rawValue, UInt64(clamping: open.context.rawValue))
+    (event.point, event.start) = (open.point, open.point)
+    (event.annotation, event.page) = (open.annotation, open.page)
+    guard send(event) == .unhandled else { return .done }
+    let outcome = entry.isForHost ? MenuOutcome.forHost : perform(item, open)
+    if outcome == .forHost {
+      emit(
+        .menuCommand(
+          position: open.point, page: open.page, annotation: open.annotation, context: open.context.rawValue,
+          item: item.rawValue))
+    }
+    finishStep()
+    return outcome
+  }
+
+  private func facts(_ menu: OpenMenu) -> MenuFacts {
+    var facts = MenuFacts()
+    facts.canPaste = !clip.isEmpty || settings.menu.hostCanPaste
+    facts.canFlatten = settings.menu.hostCanFlatten
+    guard let annotation = document.annotation(menu.annotation) else { return facts }
+    facts.subtype = annotation.subtype
+    facts.isRadioButton = annotation.field?.kind == 4
+    let isOwn = isByAuthor(annotation)
+    facts.canEdit = isOwn && !annotation.flags.contains(.readOnly) && !annotation.flags.contains(.lockedContents)
+    facts.canDelete = isOwn && !annotation.flags.contains(.readOnly) && !annotation.flags.contains(.locked)
+    return facts
+  }
+
+  /// Whether it is the author's to change: anybody's where authors are not looked at.
+  private func isByAuthor(_ annotation: Annotation) -> Bool {
+    guard settings.menu.looksAtAuthors, let author = annotation.texts.text(TextKind.author) else { return true }
+    return author == document.author
+  }
+}
+
+/// What the library does by itself.
+extension Session {
+  private func perform(_ item: MenuItem, _ menu: OpenMenu) -> MenuOutcome {
+    if item.tool != .none { return outcome(of: selectTool(item.tool)) }
+    if item.markup != .none {
+      return menu.context == .textSelection ? mark(item) : retype(menu.annotation, item)
+    }
+    do throws(EditError) {
+      switch item {
+      case .copy: return copy(menu)
+      case .paste: return try paste(menu)
+      case .delete: return try delete(menu)
+      case .text:
+        requestEdit(of: menu.annotation, at: menu.point)
+        return .done
+      case .editStrokes: return outcome(of: selectTool(.eraseInk))
+      default: return .forHost
+      }
+    } catch {
+      return .refused
+    }
+  }
+
+  private func outcome(of change: ToolSwitch) -> MenuOutcome {
+    change == .done || change == .noOp ? .done : .refused
+  }
+
+  private func mark(_ item: MenuItem) -> MenuOutcome {
+    switch markSelection(item.markup, variant: 0) {
+    case .done: .done
+    case .notSupported: .forHost
+    case .nothingSelected, .refused: .refused
+    }
+  }
+
+  /// Another kind of markup of the same text, in one step: it takes the place of the old one.
+  private func retype(_ id: AnnotationID, _ item: MenuItem) -> MenuOutcome {
+    guard var annotation = document.annotation(id), let place = document.place(of: id) else { return .refused }
+    let subtype = CreatedKind(rawValue: item.markup.rawValue &- 100).subtype
+    guard subtype != .unknown, subtype != annotation.subtype else { return .done }
+    annotation.subtype = subtype
+    annotation.texts.removeAll { $0.kind == TextKind.name }
+    do throws(EditError) {
+      try document.beginStep(.undoChangeStyle, by: editor, at: now)
+    } catch {
+      return .refused
+    }
+    do throws(EditError) {
+      let made = try document.create(annotation, onPage: place.page, by: editor)
+      try document.remove(id, by: editor)
+      document.noteSelection(before: annotationSelection.ids, after: [made])
+      document.endStep()
+      setAnnotationSelection(AnnotationSelection([made], on: document.pages.id(at: place.page)))
+      return .done
+    } catch {
+      document.cancelStep()
+      return .refused
+    }
+  }
+
+  /// What is copied stays with the document; the host is told, for a clipboard that others see.
+  private func copy(_ menu: OpenMenu) -> MenuOutcome {
+    let before = annotationSelection
+    if !menu.annotation.isNone, !before.contains(menu.annotation) { selectForMenu(menu) }
+    let bytes = copiedAnnotations()
+    if !bytes.isEmpty { clip = bytes }
+    return .forHost
+  }
+
+  private func paste(_ menu: OpenMenu) throws(EditError) -> MenuOutcome {
+    guard !clip.isEmpty else { return .forHost }
+    guard let page = document.pages.index(of: menu.page), let sheet = self.page(menu.page) else { return .refused }
+    let count = try paste(clip, onPage: page, at: sheet.point(at: menu.point)) ?? 0
+    return count > 0 ? .done : .refused
+  }
+
+  private func delete(_ menu: OpenMenu) throws(EditError) -> MenuOutcome {
+    if menu.context == .group { return try deleteSelectedAnnotations() > 0 ? .done : .refused }
+    try document.remove(menu.annotation, by: editor)
+    return .done
+  }
+
+  private func selectForMenu(_ menu: OpenMenu) {
+    setAnnotationSelection(AnnotationSelection([menu.annotation], on: menu.page))
+  }
+}

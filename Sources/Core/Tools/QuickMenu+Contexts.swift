@@ -1,0 +1,111 @@
+public import Document
+
+/// The library's own menus: table 3 of the tools as data.
+extension QuickMenus {
+  static func own(_ context: MenuContext, _ facts: MenuFacts) -> [MenuEntry] {
+    switch context {
+    case .emptyPage: emptyPage(facts)
+    case .textSelection: textSelection
+    case .textMarkup: markup(facts)
+    default: items(context, facts).filter { isAllowed($0, facts) }.map { entry($0) }
+    }
+  }
+
+  private static func items(_ context: MenuContext, _ facts: MenuFacts) -> [MenuItem] {
+    switch context {
+    case .shape: [.style, .note, .copy, .delete, .flatten]
+    case .ink: [.style, .editStrokes, .note, .copy, .delete, .flatten]
+    case .freeText: [.style, .text, .copy, .delete, .flatten]
+    case .link: [.style, .target, .copy, .delete]
+    case .stamp: [.copy, .rotate, .delete, .flatten]
+    case .media: [facts.subtype == .fileAttachment ? .open : .play, .style, .note, .copy, .delete, .flatten]
+    case .redaction: [.applyRedaction, .delete]
+    case .group: [.delete, .flatten]
+    case .field: facts.isRadioButton ? [.addItem, .delete] : [.delete]
+    case .emptyPage, .textSelection, .textMarkup: []
+    }
+  }
+
+  /// Without the author's permission nothing is offered that would change the annotation.
+  private static func isAllowed(_ item: MenuItem, _ facts: MenuFacts) -> Bool {
+    switch item {
+    case .delete: facts.canDelete
+    case .flatten: facts.canFlatten && facts.canEdit && facts.canDelete
+    case .style, .text, .editStrokes, .type, .rotate, .target, .addItem, .applyRedaction: facts.canEdit
+    default: true
+    }
+  }
+
+  private static func entry(_ item: MenuItem) -> MenuEntry {
+    var entry = MenuEntry(item)
+    entry.isForHost = !item.isOurs
+    return entry
+  }
+
+  private static func emptyPage(_ facts: MenuFacts) -> [MenuEntry] {
+    var entries = facts.canPaste ? [entry(.paste)] : []
+    for row in MenuItem.tools where row.parent == nil { entries.append(MenuEntry(MenuItem(row.item))) }
+    for holder in [MenuItem.shapes, .form, .attach] {
+      entries.append(MenuEntry(holder))
+      for row in MenuItem.tools where row.parent?.rawValue == holder.rawValue {
+        entries.append(MenuEntry(MenuItem(row.item), parent: holder))
+      }
+    }
+    return entries
+  }
+
+  private static var textSelection: [MenuEntry] {
+    let items: [MenuItem] = [
+      .copy, .search, .share, .link, .highlight, .underline, .squiggly, .strikeOut, .readAloud, .redact,
+    ]
+    return items.map { item in
+      var line = entry(item)
+      if item == .copy { line.isForHost = true }
+      return line
+    }
+  }
+
+  private static func markup(_ facts: MenuFacts) -> [MenuEntry] {
+    var entries: [MenuEntry] = []
+    let items: [MenuItem] = [.copy, .search, .share, .style, .note, .type, .delete, .readAloud, .flatten]
+    for item in items where isAllowed(item, facts) {
+      entries.append(entry(item))
+      guard item == .type else { continue }
+      for kind in [MenuItem.highlight, .underline, .squiggly, .strikeOut] {
+        var line = MenuEntry(kind, parent: .type)
+        line.isChosen = CreatedKind(rawValue: kind.markup.rawValue &- 100).subtype == facts.subtype
+        entries.append(line)
+      }
+    }
+    return entries
+  }
+}
+
+extension MenuItem {
+  /// Whether the library carries it out by itself.
+  var isOurs: Bool {
+    switch self {
+    case .copy, .paste, .delete, .text, .highlight, .underline, .squiggly, .strikeOut, .editStrokes, .type, .shapes,
+      .form, .attach:
+      true
+    default: tool != .none
+    }
+  }
+}
+
+extension MenuContext {
+  /// The menu of an annotation.
+  public init(of annotation: Annotation) {
+    switch annotation.subtype {
+    case .ink: self = .ink
+    case .freeText: self = .freeText
+    case .highlight, .underline, .squiggly, .strikeOut: self = .textMarkup
+    case .link: self = .link
+    case .stamp: self = .stamp
+    case .sound, .fileAttachment, .movie, .screen, .richMedia: self = .media
+    case .redact: self = .redaction
+    case .widget: self = .field
+    default: self = .shape
+    }
+  }
+}

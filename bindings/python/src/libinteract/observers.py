@@ -1,0 +1,71 @@
+"""Observers of a document's annotations: told as it happens."""
+
+from __future__ import annotations
+
+import ctypes
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from . import _abi
+from ._call import sized
+from ._core import lib
+from .components import _destroy, _keep
+
+if TYPE_CHECKING:
+    from .document import Document
+
+Told = Callable[[int, int], object]
+"""Gets an annotation's id and the index of its page; may ask, not change."""
+
+
+class Observation:
+    """An observer of a document. Removing it twice is fine; as a context manager it is removed at the end."""
+
+    def __init__(self, document: Document, functions: dict[str, Told | None]) -> None:
+        self._document = document
+        table, made = sized(_abi.ix_annotation_functions), ctypes.c_uint64()
+        kept: list[Any] = [table]
+        for name, function in functions.items():
+            if function is not None:
+                kept.append(_abi.ix_annotation_observer_query(self._entry(function)))
+                setattr(table, name, kept[-1])
+        document._check(
+            lib.ix_document_add_annotation_observer(document._raw, table, _keep(*kept), _destroy, made))
+        self._id = made.value
+
+    def _entry(self, function: Told) -> Callable[..., None]:
+        def run(_: Any, annotation: int, page: int, __: Any) -> None:
+            try:
+                function(annotation, page)
+            except BaseException as error:  # raised after the call
+                self._document._raised.append(error)
+
+        return run
+
+    def remove(self) -> None:
+        """Takes it away; from inside itself too."""
+        if self._id and self._document._raw is not None:
+            lib.ix_document_remove_annotation_observer(self._document._raw, self._id)
+        self._id = 0
+
+    def __enter__(self) -> Observation:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.remove()
+
+
+class DocumentObservers:
+    """What a document can do with observers."""
+
+    def observe_annotations(
+        self, *, added: Told | None = None, about_to_change: Told | None = None, changed: Told | None = None,
+        about_to_remove: Told | None = None, removed: Told | None = None
+    ) -> Observation:
+        """Adds an observer of the annotations, whoever edits them. Its functions may ask, not change.
+
+        An exception in one is kept, and raised when a call of a view returns next.
+        """
+        return Observation(self, {  # type: ignore[arg-type]
+            "added": added, "about_to_change": about_to_change, "changed": changed, "about_to_remove": about_to_remove,
+            "removed": removed})

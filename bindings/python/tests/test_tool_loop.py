@@ -1,0 +1,165 @@
+"""The loop of the tools, step by step, with the built-in tools; and a view without tools."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+import libinteract as ix
+from libinteract import events, trace
+
+MOUSE = ix.DeviceKind.MOUSE
+Kind, Mode = ix.ToolEventKind, ix.ToolMode
+TEXT, LINK, SQUARE, EMPTY = (150, 95), (150, 390), (320, 500), (450, 650)
+
+
+@pytest.fixture
+def document() -> Iterator[ix.Document]:
+    with ix.Document.new() as made:
+        made.add_page(600, 800)
+        made.set_glyphs(0, [(chr(97 + i % 26), ix.Rect(100 + 10 * i, 700, 109 + 10 * i, 712)) for i in range(30)])
+        made.add_link(0, ix.Rect(100, 400, 200, 420), uri="https://example.org")
+        made.add_annotation(0, ix.Subtype.STAMP, ix.Rect(300, 280, 360, 320))
+        yield made
+
+
+@pytest.fixture
+def view(document: ix.Document) -> Iterator[ix.View]:
+    with ix.View(document, 600, 800) as made:
+        made.set(ix.Setting.ANIMATED, 0)
+        made.tool = ix.ToolMode.PAN
+        list(made.effects())
+        yield made
+
+
+def play(view: ix.View, batch: list[events.Event], rest: int = 1500) -> None:
+    for each in batch:
+        view.advance(each.time_ns)
+        view.feed(each)
+    view.advance(batch[-1].time_ns + rest * 1_000_000)
+
+
+def tap(view: ix.View, at: tuple[float, float], start: int) -> None:
+    play(view, [events.down(*at, start, MOUSE), events.up(*at, start + 30, MOUSE)])
+
+
+class Noting(ix.Tool):
+    """A built-in tool that writes down what it is told."""
+
+    log: list[str] = []
+
+    def create(self, carry: ix.ToolCarry) -> None:
+        self.log.append(f"{self.mode} created with {carry.annotation > 0}")
+
+    def close(self, carry: ix.ToolCarry) -> None:
+        self.log.append(f"{self.mode} closed")
+
+    def single_tap_confirmed(self, event: ix.ToolEvent) -> ix.ToolAnswer:
+        self.log.append(f"{self.mode} told")
+        return ix.ToolAnswer.TO_BASE
+
+
+def noting(which: Mode) -> ix.Tool:
+    return type("Noted", (Noting,), {"mode": int(which), "base": int(which)})()  # type: ignore[no-any-return]
+
+
+@pytest.mark.proves("S81", "S83")
+def test_a_tap_on_an_annotation_goes_from_pan_to_the_tool_that_edits_it(document: ix.Document, view: ix.View) -> None:
+    Noting.log = []
+    view.tool = Mode.PAN
+    for mode in (Mode.PAN, Mode.EDIT):
+        view.add_tool(noting(mode))
+    view.tool = Mode.SELECT_TEXT
+    view.tool = Mode.PAN
+    Noting.log.clear()
+    view.component(ix.Component.SELECT_ANNOTATION).add_callback(lambda _: Noting.log.append("selected"))
+    tap(view, SQUARE, 1000)
+    assert Noting.log == ["1 told", "1 closed", "9 created with True", "9 told", "selected"]
+    assert [each for each in view.selection] == [document.annotations(0)[-1].id] and view.tool == Mode.EDIT
+
+
+@pytest.mark.proves("S80", "S82")
+def test_pan_hands_a_link_to_link_action_and_opens_menus_itself(view: ix.View) -> None:
+    told: list[tuple[Kind, Mode]] = []
+    view.add_tool_listener(lambda event: told.append((event.kind, view.tool)))  # type: ignore[arg-type, return-value]
+    tap(view, LINK, 1000)
+    changes = [each for each in view.effects() if each.type in (ix.EffectType.TOOL, ix.EffectType.FOLLOW)]
+    assert [each.type for each in changes] == [ix.EffectType.TOOL, ix.EffectType.FOLLOW, ix.EffectType.TOOL]
+    assert [(each.old_tool, each.new_tool) for each in changes if each.type == ix.EffectType.TOOL] == [
+        (Mode.PAN, Mode.LINK_ACTION), (Mode.LINK_ACTION, Mode.PAN)]
+    assert [kind for kind, _ in told].count(Kind.SINGLE_TAP_CONFIRMED) == 1
+    play(view, events.long_press(*EMPTY, 5000))
+    assert ix.EffectType.MENU in [each.type for each in view.effects()] and view.tool == Mode.PAN
+
+
+@pytest.mark.proves("S67", "S68", "S69")
+def test_one_current_tool_a_default_and_a_table(view: ix.View) -> None:
+    assert view.default_tool == Mode.PAN and view.set_default_tool(Mode.SELECT_TEXT)
+    view.tool = Mode.CREATE_INK
+    assert view.tool == Mode.CREATE_INK
+    view.tool = Mode.NONE
+    assert view.tool == Mode.SELECT_TEXT == view.default_tool
+    rows = [view.creation_tool(row) for row in range(1, 40)]
+    assert rows == [Mode(100 + row) for row in range(1, 40)]
+    without = []
+    for subtype in ix.Subtype:
+        try:
+            assert view.creation_tool_of(subtype) in rows
+        except ix.NotFound:
+            without.append(subtype)
+    assert ix.Subtype.POPUP in without and ix.Subtype.MOVIE in without and ix.Subtype.SQUARE not in without
+
+
+@pytest.mark.proves("S85", "S93")
+def test_all_gestures_keys_and_changes_of_the_view_come_to_the_tools_through_feed_and_advance(
+    document: ix.Document
+) -> None:
+    told: set[Kind] = set()
+    with trace.record(document) as recording, ix.View(document, 600, 800) as view:
+        view.add_tool_listener(lambda event: told.add(event.kind))  # type: ignore[arg-type, return-value]
+        play(view, events.drag([TEXT, (250, 95)], 1000, device=MOUSE))
+        play(view, events.tap(*EMPTY, 4000))
+        play(view, events.tap(*EMPTY, 8000, count=2))
+        play(view, events.long_press(*EMPTY, 12000))
+        play(view, events.pinch(300, 400, 16000))
+        play(view, events.drag([(300, 600), (300, 300)], 20000))
+        play(view, events.key("A", 24000))
+        gestures = {
+            Kind.POINTER_DOWN, Kind.POINTER_MOVE, Kind.POINTER_UP, Kind.SINGLE_TAP_UP, Kind.SINGLE_TAP_CONFIRMED,
+            Kind.PRESS_SHOWN, Kind.LONG_PRESS, Kind.DOUBLE_TAP_BEGIN, Kind.DOUBLE_TAP, Kind.DOUBLE_TAP_END,
+            Kind.SCALE_BEGIN, Kind.SCALE_CHANGE, Kind.SCALE_END, Kind.SCROLL_CHANGED, Kind.KEY_DOWN, Kind.KEY_UP}
+        assert gestures <= told
+        view.set_geometry(500, 700)
+        view.advance(26_000_000_000)
+        view.feed(events.key("B", 27000))
+        assert Kind.CONFIGURATION_CHANGED in told
+    calls = {line.split('"')[3] for line in recording.lines if line.startswith('{"call"')}
+    assert calls == {
+        "ix_view_new", "ix_view_add_tool_listener", "ix_view_feed", "ix_view_advance", "ix_view_set_geometry", "ix_view_free"}
+    assert Kind.DOCUMENT_CLOSED in told
+
+
+@pytest.mark.proves("S88", "S91")
+def test_without_tools_a_view_scrolls_and_says_why_it_does_nothing_else(document: ix.Document, view: ix.View) -> None:
+    view.turn_tools_off()
+    before = view.viewport
+    play(view, events.drag([(300, 600), (300, 300)], 1000))
+    play(view, events.tap(*EMPTY, 4000, count=2))
+    after = view.viewport
+    assert after.offset != before.offset or after.zoom != before.zoom
+    view.set_fit(ix.Fit.PAGE)
+    list(view.effects())
+    tap(view, EMPTY, 8000)
+    assert ix.EffectType.TOGGLE_USER_INTERFACE in [each.type for each in view.effects()]
+    at = view.convert(0, ix.Space.PDF, 330, 300, ix.Space.VIEW)
+    tap(view, at, 12000)
+    assert not list(view.selection)
+    steps = view.explanation(ix.Component.SELECT_ANNOTATION).steps
+    assert ix.StepKind.NO_TOOL in [each.kind for each in steps]
+    start, end = (view.convert(0, ix.Space.PDF, x, 705, ix.Space.VIEW) for x in (110, 250))
+    play(view, events.drag([start, end], 16000, device=MOUSE))
+    assert not view.selected_text
+    assert ix.StepKind.NO_TOOL in [each.kind for each in view.explanation(ix.Component.SELECT_TEXT).steps]
+    # What controls show comes from models, which no tool has a part in.
+    assert len(document.annotations(0)) == 2 and list(document.outline()) == [] and view.visible_pages()
