@@ -85,7 +85,8 @@ def main(out: str) -> None:
             view.set(ix.Setting.MINIMUM_ZOOM, 0.01)
             for scroll, axis, mode, flags in itertools.product(
                     ix.ScrollMode, ix.Axis, ix.SpreadMode, (0, ix.LayoutFlags.RIGHT_TO_LEFT)):
-                view.set_layout(spreads=mode, axis=axis, scroll=scroll, flags=flags, page_gap=6, spread_gap=20)
+                view.set_layout(
+                    spreads=mode, axis=axis, scroll=scroll, flags=flags, fit=ix.Fit.PAGE, page_gap=6, spread_gap=20)
                 name = f"{scroll.name} {axis.name[:3]} {mode.name}{' RTL' if flags else ''}".lower()
                 cells.append(cell(view, name))
             for sizing in (ix.Sizing.FIT, ix.Sizing.FILL_TRANSVERSE, ix.Sizing.FILL_HEIGHT):

@@ -22,7 +22,9 @@ struct WrappedRows {
     let sizes = (0..<arrangement.spreads.count).map { sizer.itemSize(arrangement.size(ofSpread: $0)) }
     let rows = fill(sizes, room: room)
     let wide = rows.reduce(0) { Swift.max($0, $1.length) }
-    var across = vertical ? insets.top : insets.left
+    // Columns that run from right to left are placed the other way round first.
+    let mirrors = backwards && !vertical
+    var across = vertical ? insets.top : mirrors ? insets.right : insets.left
     for row in rows {
       place(row, sizes, across: across, wide: wide, insets: insets)
       across += row.depth + gap
@@ -32,6 +34,9 @@ struct WrappedRows {
       vertical
       ? Size(wide + insets.horizontal, deep + insets.vertical)
       : Size(deep + insets.horizontal, wide + insets.vertical)
+    guard mirrors else { return }
+    let right = canvasSize.width
+    frames = frames.map { Rect(x: right - $0.maxX, y: $0.minY, width: $0.width, height: $0.height) }
   }
 
   private struct Row {

@@ -97,8 +97,7 @@ extension Session {
   }
 
   private func handle(wheel sample: WheelSample) {
-    let turnsPage = grip?.hasTurned ?? false
-    if sample.phase != .momentumUpdate, !turnsPage, !sample.flags.contains(.consumed) { stopMotion() }
+    if sample.phase != .momentumUpdate, !isTurningByWheel, !sample.flags.contains(.consumed) { stopMotion() }
     arena.handle(sample, self)
   }
 

@@ -21,9 +21,6 @@ struct Grip {
   var spread = 0
   /// Whether a scroll turns pages, because nothing was left to scroll that way when it began.
   var turns = false
-  /// How far a wheel without detents has pushed since it began at an edge, and whether that has turned a page.
-  var pushed = 0.0
-  var hasTurned = false
   /// Whether a mouse drags it, whose pointer then shows a closed hand.
   var isIndirect = false
 }
@@ -53,9 +50,9 @@ extension Session {
     if outcome.consumed == .zero, showsOneSpread, way.dy != 0 { _ = turnPage(forward: way.dy > 0) }
   }
 
-  private var showsOneSpread: Bool { viewport.layout.scrolling == .perSpread }
+  var showsOneSpread: Bool { viewport.layout.scrolling == .perSpread }
 
-  private func turnPage(forward: Bool) -> Bool {
+  func turnPage(forward: Bool) -> Bool {
     move { forward ? $0.showNextSpread() : $0.showPreviousSpread() }
   }
 
@@ -63,7 +60,7 @@ extension Session {
     var held = Grip()
     held.pose = event.isWheel ? nil : viewport.pose
     held.spread = viewport.spreadIndex ?? 0
-    held.turns = showsOneSpread && !(event.isWheel ? hasRoomForWheel(event.delta) : hasRoom(event))
+    held.turns = showsOneSpread && !event.isWheel && !hasRoom(event)
     held.isIndirect = (event.kind == .mouse || event.kind == .trackpad) && !event.isWheel
     grip = held
   }
@@ -76,27 +73,6 @@ extension Session {
       ? (way.dy > 0 ? room.bottom : room.top) > 0.5 : (way.dx > 0 ? room.right : room.left) > 0.5
   }
 
-  /// Whether a wheel can still scroll the page the way that it leads, sideways only where it leads there more than down.
-  private func hasRoomForWheel(_ way: Vector<ViewSpace>) -> Bool {
-    let room = viewport.room
-    if way.dy.magnitude >= way.dx.magnitude { return (way.dy > 0 ? room.bottom : room.top) > 0.5 }
-    guard viewport.layout.axis == .horizontal else { return true }
-    return (way.dx > 0 ? room.right : room.left) > 0.5
-  }
-
-  /// A wheel without detents that began where nothing was left to scroll: as far as a notch turns a page, one in each
-  /// burst.
-  private func pushPage(_ way: Vector<ViewSpace>) {
-    guard let held = grip, !held.hasTurned else { return }
-    let sideways = way.dx.magnitude > way.dy.magnitude
-    let along = sideways ? (viewport.layout.runsBackwards ? -way.dx : way.dx) : way.dy
-    grip?.pushed += along
-    let pushed = held.pushed + along
-    guard pushed.magnitude >= max(settings.wheelStep, 1) else { return }
-    grip?.hasTurned = true
-    _ = turnPage(forward: pushed > 0)
-  }
-
   /// A finger drags the page, so the view looks the other way; a wheel moves what the view looks at.
   private func scrollWay(_ event: GestureEvent, _ way: Vector<ViewSpace>) -> Vector<ViewSpace> {
     event.isWheel ? way : -way
@@ -106,7 +82,7 @@ extension Session {
   /// nothing; past an end the page gives way ever less.
   private func drag(_ event: GestureEvent) {
     grip?.translation = event.translation
-    if event.isWheel, grip?.turns == true { return pushPage(event.delta) }
+    if event.isWheel, showsOneSpread, pushesPage(event) { return }
     let settings = motionSettings
     changeViewport { viewport in
       guard let held = grip, let start = held.pose else {
@@ -124,7 +100,6 @@ extension Session {
   private func endScroll(_ event: GestureEvent) {
     let held = grip
     grip = nil
-    if let held, held.turns, held.pose == nil { return }
     if let held, held.turns {
       startTurn(from: held.spread, event.flags.contains(.fling) ? scrollWay(event, event.velocity) : .zero)
     } else if event.flags.contains(.fling), event.velocity != .zero {

@@ -79,6 +79,7 @@ public final class Session {
   var haltedAt: UInt64 = 0
   var wasMoving = false
   var grip: Grip?
+  var wheelPush: WheelPush?
   var eraser: Eraser?
   /// The tool that the eraser end of a pen has put aside.
   var drawingTool: ToolMode?

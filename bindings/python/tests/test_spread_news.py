@@ -111,6 +111,32 @@ def test_pages_annotations_text_and_documents_are_told_of(view: ix.View) -> None
     assert told(edits) is not None
 
 
+def wheel(view: ix.View, dy: float, at: int) -> None:
+    view.feed(events.wheel(300, 400, at, dy=dy, source=ix.WheelSource.CONTINUOUS))
+    view.advance((at + 5) * MS)
+
+
+@pytest.mark.proves("S185", "S117")
+def test_a_wheel_without_detents_turns_one_page_a_burst(view: ix.View) -> None:
+    view.set_layout(scroll=ix.ScrollMode.PER_SPREAD, fit=ix.Fit.PAGE)
+    for i in range(20):
+        wheel(view, 15, 10 * i)
+    assert view.spread(1).is_visible and not view.spread(2).is_visible
+    view.advance(2_000 * MS)
+    for i in range(5):
+        wheel(view, -15, 2_100 + 10 * i)
+    assert view.spread(0).is_visible and not view.spread(1).is_visible
+    view.advance(4_000 * MS)
+    view.set_zoom(1.5, 300, 0)  # there is something to scroll first
+    for i in range(40):
+        wheel(view, 15, 4_100 + 10 * i)
+    assert view.spread(0).is_visible  # as far as it goes, and no page on
+    view.advance(6_000 * MS)
+    for i in range(6):
+        wheel(view, 15, 6_100 + 10 * i)
+    assert view.spread(1).is_visible
+
+
 @pytest.mark.proves("S185")
 def test_turns_that_follow_each_other_go_on_from_what_was_to_come(view: ix.View) -> None:
     view.set_layout(scroll=ix.ScrollMode.PER_SPREAD, fit=ix.Fit.PAGE)
