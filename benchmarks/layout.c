@@ -51,8 +51,8 @@ static ix_status page_sizes(void *context, uint32_t first, uint32_t count, const
   for (uint32_t i = first; i < first + count; i++) {
     ix_page_info page = IX_PAGE_INFO_INIT;
     page.flags = IX_PAGE_HAS_MEDIA_BOX;
-    double high = kind == 'p' ? 700 + i * 37 % 200 : kind == 'm' ? 500 + i % 99991 * 0.01 : kind == 'n' ? 500 + i % 99991 / 97.0 : 792;
-    page.media_box = (ix_rect){0, 0, kind == 'm' ? 400 + i % 9973 * 0.01 : 612, high};
+    double high = kind == 'p' ? 700 + i * 37 % 200 : kind == 'm' ? (50000 + i % 99991) / 100.0 : kind == 'n' ? 500 + i % 99991 / 97.0 : 792;
+    page.media_box = (ix_rect){0, 0, kind == 'm' ? (40000 + i % 9973) / 100.0 : 612, high};
     ix_status status = sink->pages(sink, &page, 1);
     if (status < 0) return status;
   }
