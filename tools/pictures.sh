@@ -9,4 +9,7 @@ LIBINTERACT_LIBRARY=${BUILD:-$PWD/build}/lib/libinteract.so.0 PYTHONPATH=$PWD/bi
   "${PYTHON:-$PWD/.venv/bin/python}" tools/layout_sheet.py "${BUILD:-$PWD/build}/pictures/layouts.png"
 PYTHONPATH=bindings/python/src LIBINTERACT_LIBRARY=${BUILD:-build}/lib/libinteract.so.0 \
   "${PYTHON:-.venv/bin/python}" Tests/Creation/sheet.py "${BUILD:-build}/pictures/created.png"
+BUILD=${BUILD:-$PWD/build} PYTHON=${PYTHON:-$PWD/.venv/bin/python}
+PYTHONPATH=$PWD/bindings/python/src LIBINTERACT_LIBRARY=$BUILD/lib/libinteract.so.0 \
+  IX_PICTURE=$BUILD/pictures/measuring-binding.png "$PYTHON" examples/recipes/across_binding.py >/dev/null
 find "${BUILD:-build}/pictures" -name '*.png' | sort

@@ -158,6 +158,16 @@ extension ViewBox {
     return found
   }
 
+  /// Takes a label over without an array of its own where it is plain ASCII, which needs no repair.
+  func setLabel(
+    _ id: DecorationID, _ text: UnsafePointer<CChar>?, _ length: UInt
+  ) throws(IXError) -> DecorationOutcome {
+    guard let text, let count = Count(length) else { return session.setLabel(id, try readUTF8(text, length)) }
+    let bytes = UnsafeRawBufferPointer(start: text, count: count.value)
+    guard bytes.allSatisfy({ $0 < 0x80 }) else { return session.setLabel(id, try readUTF8(text, length)) }
+    return session.setLabel(id, bytes)
+  }
+
   var noItem: IXError { box.failure(.notFound, "the decoration id names no item that is in use") }
 
   /// What no scale can be counts as 0, which is ignored.

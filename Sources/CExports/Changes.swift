@@ -36,13 +36,18 @@ final class SaveRequest {
       revision: changes.revision,
       change: giveChange, annotation: giveAnnotation, text: giveText, points: givePoints,
       appearance: giveAppearance, page: givePage, message: takeMessage, field: giveField, action: giveAction,
-      asset: giveAsset)
+      asset: giveAsset, measure: giveMeasure, viewports: giveViewports)
   }
 
   fileprivate func update(_ index: UInt32) throws(IXError) -> AnnotationUpdate {
     let at = Int(clamping: index)
     guard changes.updates.indices.contains(at) else { throw .notFound }
     return changes.updates[at]
+  }
+
+  /// The measure of a change; `nil` where it has none.
+  fileprivate func measure(_ index: UInt32) throws(IXError) -> Measure? {
+    changes.measure(of: try update(index).annotation)
   }
 
   /// The new appearance of a change; `nil` where it keeps the one it has.
@@ -155,6 +160,29 @@ private func givePage(
     guard orders.indices.contains(at) else { throw .notFound }
     outPage?.pointee = UInt32(clamping: orders[at].page)
     return try give(orders[at].entries.count, placed, capacity, outCount) { orders[at].entries[$0].c }
+  }
+}
+
+private func giveMeasure(
+  _ changes: Changes?, _ index: UInt32, _ bytes: UnsafeMutablePointer<UInt8>?, _ capacity: Int,
+  _ outLength: UnsafeMutablePointer<Int>?
+) -> ix_status {
+  asking(changes) { request throws(IXError) in
+    let data = try request.measure(index).map { MeasureDictionary.bytes($0) } ?? []
+    return try give(data.count, bytes, capacity, outLength) { data[$0] }
+  }
+}
+
+private func giveViewports(
+  _ changes: Changes?, _ index: UInt32, _ outPage: UnsafeMutablePointer<UInt32>?,
+  _ bytes: UnsafeMutablePointer<UInt8>?, _ capacity: Int, _ outLength: UnsafeMutablePointer<Int>?
+) -> ix_status {
+  asking(changes) { request throws(IXError) in
+    let (pages, at) = (request.changes.viewports, Int(clamping: index))
+    guard pages.indices.contains(at) else { throw .notFound }
+    outPage?.pointee = UInt32(clamping: pages[at].page)
+    let data = MeasureDictionary.viewports(pages[at].entries)
+    return try give(data.count, bytes, capacity, outLength) { data[$0] }
   }
 }
 

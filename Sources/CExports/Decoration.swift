@@ -192,7 +192,7 @@ public func decorationSetLabel(
 ) -> ix_status {
   withView(view, .change, "ix_decoration_set_label", [.word(decoration), .text(text, length)]) {
     view throws(IXError) in
-    let outcome = view.session.setLabel(DecorationID(raw: decoration), try readUTF8(text, length))
+    let outcome = try view.setLabel(DecorationID(raw: decoration), text, length)
     view.session.finishDecorations()
     return try view.status(outcome, nil)
   }

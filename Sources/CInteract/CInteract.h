@@ -21,6 +21,7 @@
 #include "../../include/interact/types/pointer.h"
 #include "../../include/interact/types/draw.h"
 #include "../../include/interact/types/decoration.h"
+#include "../../include/interact/types/measuring.h"
 #include "../../include/interact/types/tool.h"
 #include "../../include/interact/types/host_tool.h"
 #include "../../include/interact/types/menu.h"

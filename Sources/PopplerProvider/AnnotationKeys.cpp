@@ -291,6 +291,10 @@ void writeKeys(Object annotation, const Change &change) {
   writeAppearanceCharacteristics(annotation, change);
   writeTexts(annotation, change);
   writePoints(annotation, change);
+  if (change.has(IX_MEMBER_MEASURE)) {
+    const bool isThere = !change.measure.empty();
+    put(annotation, "/Measure", isThere, isThere ? Object::parse(change.measure) : Object::newNull());
+  }
 }
 
 namespace {

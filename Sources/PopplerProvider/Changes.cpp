@@ -99,6 +99,11 @@ Change changeAt(const ix_changes *from, uint32_t index) {
     change.field = ix_field{};
   }
   const bool hasStates = change.field.kind == IX_FIELD_CHECK_BOX || change.field.kind == IX_FIELD_RADIO_BUTTON;
+  if (change.has(IX_MEMBER_MEASURE)) {
+    change.measure = pull<std::string>([&](char *bytes, size_t capacity, size_t *length) {
+      return from->measure(from, index, reinterpret_cast<uint8_t *>(bytes), capacity, length);
+    });
+  }
   if (change.info.appearance == IX_APPEARANCE_REPLACE) {
     change.hasOff = hasStates;
     if (hasStates) {
@@ -129,6 +134,14 @@ Changes::Changes(const ix_changes *changes) {
       return changes->page(changes, i, &order.page, placed, capacity, count);
     });
     pages.push_back(std::move(order));
+  }
+  size_t length = 0;
+  PageViewports found;
+  for (uint32_t i = 0; changes->viewports(changes, i, &found.page, nullptr, 0, &length) == IX_OK; ++i) {
+    found.array = pull<std::string>([&](char *bytes, size_t capacity, size_t *count) {
+      return changes->viewports(changes, i, &found.page, reinterpret_cast<uint8_t *>(bytes), capacity, count);
+    });
+    viewports.push_back(found);
   }
 }
 

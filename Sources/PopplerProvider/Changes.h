@@ -30,6 +30,8 @@ struct Change {
   /// The data that it carries.
   std::optional<ix_asset> asset;
   std::string bytes;
+  /// The measure dictionary in PDF syntax; empty for none.
+  std::string measure;
 
   bool isCreated() const { return info.kind == IX_ANNOTATION_CREATED; }
   bool isRemoved() const { return info.kind == IX_ANNOTATION_REMOVED; }
@@ -48,6 +50,12 @@ struct PageOrder {
   std::vector<ix_placed> entries;
 };
 
+/// A page with other viewports, and their array in PDF syntax: a number in it is one of the file, of those with a box.
+struct PageViewports {
+  uint32_t page = 0;
+  std::string array;
+};
+
 /// All that the core hands over in one call of `save`, copied.
 struct Changes {
   /// Throws IX_ERROR_INVALID_ARGUMENT or IX_ERROR_ABI_MISMATCH for what is none.
@@ -55,6 +63,7 @@ struct Changes {
 
   std::vector<Change> all;
   std::vector<PageOrder> pages;
+  std::vector<PageViewports> viewports;
 };
 
 }  // namespace provider

@@ -7,6 +7,7 @@
 #include "Failure.h"
 #include "FieldValue.h"
 #include "ObjectText.h"
+#include "Values.h"
 
 #include <algorithm>
 
@@ -33,6 +34,9 @@ Update::Update(QPDF &file, PageTree &tree, const Changes &changes) : file_(file)
   for (const PageOrder &order : changes.pages) {
     arrange(order);
     tie(order, changes);
+  }
+  for (const PageViewports &each : changes.viewports) {
+    setViewports(each);
   }
   releaseRemoved();
 }
@@ -259,6 +263,36 @@ std::vector<Object> Update::arranged(const PageOrder &order, Page &home) {
     places[i] = at;
   }
   return entries;
+}
+
+/// What the file has and the core keeps stays the object that it is; what the core does not know of, having no box, stays in
+/// front.
+void Update::setViewports(const PageViewports &changed) {
+  Page &home = page(changed.page);
+  std::vector<Object> known, entries;
+  Object old = valueOf(home.object, "/VP");
+  if (old.isArray()) {
+    for (auto const &each : old.aitems()) {
+      (rectOf(valueOf(each, "/BBox")) ? known : entries).push_back(each);
+    }
+  }
+  Object made = Object::parse(changed.array);
+  for (auto const &each : made.aitems()) {
+    Object entry = each;
+    const size_t place = entry.isInteger() ? static_cast<size_t>(entry.getIntValue()) : known.size();
+    if (place < known.size()) {
+      entry = known[place];
+    }
+    if (entry.isDictionary()) {
+      entries.push_back(entry);
+    }
+  }
+  if (entries.empty()) {
+    home.object.removeKey("/VP");
+  } else {
+    home.object.replaceKey("/VP", Object::newArray(entries));
+  }
+  touchNearest({home.object});
 }
 
 void Update::setList(Page &home, const std::vector<Object> &entries) {

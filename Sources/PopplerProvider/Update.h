@@ -50,6 +50,7 @@ class Update {
   void writeRest(Object annotation, const Change &change);
   std::vector<Object> arranged(const PageOrder &order, Page &page);
   void setList(Page &page, const std::vector<Object> &entries);
+  void setViewports(const PageViewports &changed);
   void detachField(Object widget);
   void setFieldValue(Object widget, const Change &change, Page &home);
   bool dropFrom(Object owner, const char *key, Object item, Object holder);

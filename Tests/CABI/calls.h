@@ -52,6 +52,7 @@ static int64_t run_annotation_remove(const value *v) { return ix_annotation_remo
 static int64_t run_annotation_set(const value *v) { return ix_annotation_set(v[0].pointer, v[1].number, v[2].pointer); }
 static int64_t run_annotation_set_action(const value *v) { return ix_annotation_set_action(v[0].pointer, v[1].number, v[2].pointer, v[3].pointer, (size_t)v[4].number); }
 static int64_t run_annotation_set_asset(const value *v) { return ix_annotation_set_asset(v[0].pointer, v[1].number, v[2].number); }
+static int64_t run_annotation_set_measure(const value *v) { return ix_annotation_set_measure(v[0].pointer, v[1].number, v[2].number); }
 static int64_t run_annotation_set_points(const value *v) { return ix_annotation_set_points(v[0].pointer, v[1].number, (uint32_t)v[2].number, (size_t)v[3].number, v[4].pointer, (size_t)v[5].number); }
 static int64_t run_annotation_set_text(const value *v) { return ix_annotation_set_text(v[0].pointer, v[1].number, (uint32_t)v[2].number, v[3].pointer, (size_t)v[4].number); }
 static int64_t run_annotation_text_count(const value *v) { return ix_annotation_text_count(v[0].pointer, v[1].number, (uint32_t)v[2].number, v[3].pointer); }
@@ -145,12 +146,17 @@ static int64_t run_layout_new(const value *v) { return ix_layout_new(v[0].pointe
 static int64_t run_layout_refresh(const value *v) { return ix_layout_refresh(v[0].pointer); }
 static int64_t run_layout_remove(const value *v) { return ix_layout_remove(v[0].pointer, v[1].number); }
 static int64_t run_layout_set_options(const value *v) { return ix_layout_set_options(v[0].pointer, v[1].number, v[2].pointer); }
+static int64_t run_measure_add_format(const value *v) { return ix_measure_add_format(v[0].pointer, v[1].number, v[2].pointer, v[3].pointer, (size_t)v[4].number); }
+static int64_t run_measure_calibrate(const value *v) { return ix_measure_calibrate(v[0].pointer, (double)v[1].real, (double)v[2].real, v[3].pointer, (size_t)v[4].number, (uint32_t)v[5].number, v[6].pointer); }
 static int64_t run_measure_copy_format_text(const value *v) { return ix_measure_copy_format_text(v[0].pointer, v[1].number, (size_t)v[2].number, (uint32_t)v[3].number, v[4].pointer, (size_t)v[5].number, v[6].pointer); }
 static int64_t run_measure_copy_points(const value *v) { return ix_measure_copy_points(v[0].pointer, v[1].number, (uint32_t)v[2].number, v[3].pointer, (size_t)v[4].number, v[5].pointer); }
 static int64_t run_measure_copy_text(const value *v) { return ix_measure_copy_text(v[0].pointer, v[1].number, (uint32_t)v[2].number, (size_t)v[3].number, v[4].pointer, (size_t)v[5].number, v[6].pointer); }
+static int64_t run_measure_create(const value *v) { return ix_measure_create(v[0].pointer, v[1].pointer, v[2].pointer); }
 static int64_t run_measure_format_count(const value *v) { return ix_measure_format_count(v[0].pointer, v[1].number, v[2].pointer); }
 static int64_t run_measure_get(const value *v) { return ix_measure_get(v[0].pointer, v[1].number, v[2].pointer); }
 static int64_t run_measure_get_format(const value *v) { return ix_measure_get_format(v[0].pointer, v[1].number, (size_t)v[2].number, v[3].pointer); }
+static int64_t run_measure_path(const value *v) { return ix_measure_path(v[0].pointer, v[1].number, (uint32_t)v[2].number, v[3].pointer, (size_t)v[4].number, v[5].pointer); }
+static int64_t run_measurement_copy_text(const value *v) { return ix_measurement_copy_text(v[0].pointer, v[1].pointer, v[2].pointer, (size_t)v[3].number, v[4].pointer); }
 static int64_t run_memory_add_action(const value *v) { return ix_memory_add_action(v[0].pointer, v[1].number, v[2].pointer, v[3].pointer); }
 static int64_t run_memory_add_action_text(const value *v) { return ix_memory_add_action_text(v[0].pointer, v[1].number, (uint32_t)v[2].number, v[3].pointer, (size_t)v[4].number); }
 static int64_t run_memory_add_alike_pages(const value *v) { return ix_memory_add_alike_pages(v[0].pointer, v[1].pointer, (size_t)v[2].number); }
@@ -185,6 +191,8 @@ static int64_t run_page_get_geometry(const value *v) { return ix_page_get_geomet
 static int64_t run_page_glyph_at(const value *v) { return ix_page_glyph_at(v[0].pointer, v[1].number, v[2].point, (double)v[3].real, v[4].pointer); }
 static int64_t run_page_glyph_count(const value *v) { return ix_page_glyph_count(v[0].pointer, v[1].number, v[2].pointer); }
 static int64_t run_page_lines(const value *v) { return ix_page_lines(v[0].pointer, v[1].number, v[2].pointer, (size_t)v[3].number, v[4].pointer); }
+static int64_t run_page_measure_at(const value *v) { return ix_page_measure_at(v[0].pointer, v[1].number, v[2].point, v[3].pointer); }
+static int64_t run_page_set_viewports(const value *v) { return ix_page_set_viewports(v[0].pointer, v[1].number, v[2].pointer, (size_t)v[3].number); }
 static int64_t run_page_text_quads(const value *v) { return ix_page_text_quads(v[0].pointer, v[1].number, (size_t)v[2].number, (size_t)v[3].number, v[4].pointer, (size_t)v[5].number, v[6].pointer); }
 static int64_t run_page_text_range_at(const value *v) { return ix_page_text_range_at(v[0].pointer, v[1].number, v[2].point, (uint32_t)v[3].number, v[4].pointer); }
 static int64_t run_page_viewports(const value *v) { return ix_page_viewports(v[0].pointer, v[1].number, v[2].pointer, (size_t)v[3].number, v[4].pointer); }
@@ -292,6 +300,7 @@ static int64_t run_view_handling_tool(const value *v) { return ix_view_handling_
 static int64_t run_view_hits(const value *v) { return ix_view_hits(v[0].pointer, v[1].point, (uint32_t)v[2].number, v[3].pointer, (size_t)v[4].number, v[5].pointer); }
 static int64_t run_view_is_moving(const value *v) { return ix_view_is_moving(v[0].pointer); }
 static int64_t run_view_mark_selection(const value *v) { return ix_view_mark_selection(v[0].pointer, (uint32_t)v[1].number, (uint32_t)v[2].number, v[3].pointer); }
+static int64_t run_view_measure(const value *v) { return ix_view_measure(v[0].pointer, v[1].number, (uint32_t)v[2].number, v[3].pointer, (size_t)v[4].number, v[5].pointer); }
 static int64_t run_view_menu_entries(const value *v) { return ix_view_menu_entries(v[0].pointer, v[1].pointer, (size_t)v[2].number, v[3].pointer); }
 static int64_t run_view_new(const value *v) { return ix_view_new(v[0].pointer, (double)v[1].real, (double)v[2].real, v[3].pointer); }
 static int64_t run_view_next_effect(const value *v) { return ix_view_next_effect(v[0].pointer, v[1].pointer); }
@@ -304,6 +313,7 @@ static int64_t run_view_point_at_index(const value *v) { return ix_view_point_at
 static int64_t run_view_pointer_at(const value *v) { return ix_view_pointer_at(v[0].pointer, v[1].pointer, v[2].pointer); }
 static int64_t run_view_pointer_outline(const value *v) { return ix_view_pointer_outline(v[0].pointer, v[1].pointer, (size_t)v[2].number, v[3].pointer); }
 static int64_t run_view_put_decoration(const value *v) { return ix_view_put_decoration(v[0].pointer, v[1].pointer, v[2].pointer, (size_t)v[3].number, v[4].pointer); }
+static int64_t run_view_put_measurement(const value *v) { return ix_view_put_measurement(v[0].pointer, v[1].pointer, v[2].number, (uint32_t)v[3].number, v[4].pointer, (size_t)v[5].number, v[6].pointer); }
 static int64_t run_view_refresh_pointer(const value *v) { return ix_view_refresh_pointer(v[0].pointer); }
 static int64_t run_view_reload_decorations(const value *v) { return ix_view_reload_decorations(v[0].pointer, v[1].number); }
 static int64_t run_view_remove_menu_item(const value *v) { return ix_view_remove_menu_item(v[0].pointer, (uint32_t)v[1].number, (uint32_t)v[2].number); }
@@ -327,6 +337,7 @@ static int64_t run_view_set_geometry(const value *v) { return ix_view_set_geomet
 static int64_t run_view_set_handle(const value *v) { return ix_view_set_handle(v[0].pointer, (uint32_t)v[1].number, (uint32_t)v[2].number, v[3].point); }
 static int64_t run_view_set_handling_tool(const value *v) { return ix_view_set_handling_tool(v[0].pointer, (uint32_t)v[1].number, (uint32_t)v[2].number); }
 static int64_t run_view_set_layout(const value *v) { return ix_view_set_layout(v[0].pointer, v[1].pointer); }
+static int64_t run_view_set_measure(const value *v) { return ix_view_set_measure(v[0].pointer, v[1].number); }
 static int64_t run_view_set_pointer_style_query(const value *v) { return ix_view_set_pointer_style_query(v[0].pointer, (ix_pointer_style_query)v[1].function, v[2].pointer, (ix_destroy)v[3].function); }
 static int64_t run_view_set_preset(const value *v) { return ix_view_set_preset(v[0].pointer, (uint32_t)v[1].number); }
 static int64_t run_view_set_relation_query(const value *v) { return ix_view_set_relation_query(v[0].pointer, (ix_relation_query)v[1].function, v[2].pointer, (ix_destroy)v[3].function); }
@@ -374,6 +385,7 @@ static const struct call calls[] = {
   {"ix_annotation_set", run_annotation_set, STATUS, 3, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_annotation_id"}, {SIZED, sizeof(ix_annotation), "ix_annotation"}}},
   {"ix_annotation_set_action", run_annotation_set_action, STATUS, 5, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_annotation_id"}, {SIZED, sizeof(ix_action), "ix_action"}, {ITEMS, sizeof(char), "char"}, {COUNT, 0, "size_t"}}},
   {"ix_annotation_set_asset", run_annotation_set_asset, STATUS, 3, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_annotation_id"}, {ID, 0, "ix_asset_id"}}},
+  {"ix_annotation_set_measure", run_annotation_set_measure, STATUS, 3, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_annotation_id"}, {ID, 0, "ix_measure_id"}}},
   {"ix_annotation_set_points", run_annotation_set_points, STATUS, 6, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_annotation_id"}, {NUMBER32, 0, "uint32_t"}, {COUNT, 0, "size_t"}, {ITEMS, sizeof(ix_point), "ix_point"}, {COUNT, 0, "size_t"}}},
   {"ix_annotation_set_text", run_annotation_set_text, STATUS, 5, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_annotation_id"}, {NUMBER32, 0, "uint32_t"}, {ITEMS, sizeof(char), "char"}, {COUNT, 0, "size_t"}}},
   {"ix_annotation_text_count", run_annotation_text_count, STATUS, 4, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_annotation_id"}, {NUMBER32, 0, "uint32_t"}, {OUT, sizeof(size_t), "size_t"}}},
@@ -467,12 +479,17 @@ static const struct call calls[] = {
   {"ix_layout_refresh", run_layout_refresh, STATUS, 1, {{VIEW, 0, "ix_view *"}}},
   {"ix_layout_remove", run_layout_remove, STATUS, 2, {{VIEW, 0, "ix_view *"}, {ID, 0, "ix_layout_id"}}},
   {"ix_layout_set_options", run_layout_set_options, STATUS, 3, {{VIEW, 0, "ix_view *"}, {ID, 0, "ix_layout_id"}, {SIZED, sizeof(ix_layout_options), "ix_layout_options"}}},
+  {"ix_measure_add_format", run_measure_add_format, STATUS, 5, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_measure_id"}, {SIZED, sizeof(ix_number_format), "ix_number_format"}, {ITEMS, sizeof(char), "char"}, {COUNT, 0, "size_t"}}},
+  {"ix_measure_calibrate", run_measure_calibrate, STATUS, 7, {{DOCUMENT, 0, "ix_document *"}, {REAL, 0, "double"}, {REAL, 0, "double"}, {ITEMS, sizeof(char), "char"}, {COUNT, 0, "size_t"}, {NUMBER32, 0, "uint32_t"}, {OUT, sizeof(ix_measure_id), "ix_measure_id"}}},
   {"ix_measure_copy_format_text", run_measure_copy_format_text, STATUS, 7, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_measure_id"}, {COUNT, 0, "size_t"}, {NUMBER32, 0, "uint32_t"}, {BUFFER, sizeof(char), "char"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_measure_copy_points", run_measure_copy_points, STATUS, 6, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_measure_id"}, {NUMBER32, 0, "uint32_t"}, {BUFFER, sizeof(ix_point), "ix_point"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_measure_copy_text", run_measure_copy_text, STATUS, 7, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_measure_id"}, {NUMBER32, 0, "uint32_t"}, {COUNT, 0, "size_t"}, {BUFFER, sizeof(char), "char"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
+  {"ix_measure_create", run_measure_create, STATUS, 3, {{DOCUMENT, 0, "ix_document *"}, {SIZED, sizeof(ix_measure), "ix_measure"}, {OUT, sizeof(ix_measure_id), "ix_measure_id"}}},
   {"ix_measure_format_count", run_measure_format_count, STATUS, 3, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_measure_id"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_measure_get", run_measure_get, STATUS, 3, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_measure_id"}, {OUT, sizeof(ix_measure), "ix_measure"}}},
   {"ix_measure_get_format", run_measure_get_format, STATUS, 4, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_measure_id"}, {COUNT, 0, "size_t"}, {OUT, sizeof(ix_number_format), "ix_number_format"}}},
+  {"ix_measure_path", run_measure_path, STATUS, 6, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_measure_id"}, {NUMBER32, 0, "uint32_t"}, {ITEMS, sizeof(ix_point), "ix_point"}, {COUNT, 0, "size_t"}, {OUT, sizeof(ix_measurement), "ix_measurement"}}},
+  {"ix_measurement_copy_text", run_measurement_copy_text, STATUS, 5, {{DOCUMENT, 0, "ix_document *"}, {SIZED, sizeof(ix_measurement), "ix_measurement"}, {BUFFER, sizeof(char), "char"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_memory_add_action", run_memory_add_action, STATUS, 4, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_annotation_id"}, {SIZED, sizeof(ix_action), "ix_action"}, {OUT, sizeof(ix_action_id), "ix_action_id"}}},
   {"ix_memory_add_action_text", run_memory_add_action_text, STATUS, 5, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_action_id"}, {NUMBER32, 0, "uint32_t"}, {ITEMS, sizeof(char), "char"}, {COUNT, 0, "size_t"}}},
   {"ix_memory_add_alike_pages", run_memory_add_alike_pages, STATUS, 3, {{DOCUMENT, 0, "ix_document *"}, {ITEMS, sizeof(ix_page_info), "ix_page_info"}, {COUNT, 0, "size_t"}}},
@@ -507,6 +524,8 @@ static const struct call calls[] = {
   {"ix_page_glyph_at", run_page_glyph_at, STATUS, 5, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_page_id"}, {POINT, 0, "ix_point"}, {REAL, 0, "double"}, {OUT, sizeof(uint32_t), "uint32_t"}}},
   {"ix_page_glyph_count", run_page_glyph_count, STATUS, 3, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_page_id"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_page_lines", run_page_lines, STATUS, 5, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_page_id"}, {BUFFER, sizeof(ix_text_span), "ix_text_span"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
+  {"ix_page_measure_at", run_page_measure_at, STATUS, 4, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_page_id"}, {POINT, 0, "ix_point"}, {OUT, sizeof(ix_measure_id), "ix_measure_id"}}},
+  {"ix_page_set_viewports", run_page_set_viewports, STATUS, 4, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_page_id"}, {ITEMS, sizeof(ix_measure_id), "ix_measure_id"}, {COUNT, 0, "size_t"}}},
   {"ix_page_text_quads", run_page_text_quads, STATUS, 7, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_page_id"}, {COUNT, 0, "size_t"}, {COUNT, 0, "size_t"}, {BUFFER, sizeof(ix_quad), "ix_quad"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_page_text_range_at", run_page_text_range_at, STATUS, 5, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_page_id"}, {POINT, 0, "ix_point"}, {NUMBER32, 0, "uint32_t"}, {OUT, sizeof(ix_text_range), "ix_text_range"}}},
   {"ix_page_viewports", run_page_viewports, STATUS, 5, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_page_id"}, {BUFFER, sizeof(ix_measure_id), "ix_measure_id"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
@@ -614,6 +633,7 @@ static const struct call calls[] = {
   {"ix_view_hits", run_view_hits, STATUS, 6, {{VIEW, 0, "ix_view *"}, {POINT, 0, "ix_point"}, {NUMBER32, 0, "uint32_t"}, {BUFFER, sizeof(ix_hit), "ix_hit"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_view_is_moving", run_view_is_moving, NUMBER, 1, {{VIEW, 0, "ix_view *"}}},
   {"ix_view_mark_selection", run_view_mark_selection, STATUS, 4, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}, {OUT, sizeof(ix_annotation_id), "ix_annotation_id"}}},
+  {"ix_view_measure", run_view_measure, STATUS, 6, {{VIEW, 0, "ix_view *"}, {ID, 0, "ix_measure_id"}, {NUMBER32, 0, "uint32_t"}, {ITEMS, sizeof(ix_page_point), "ix_page_point"}, {COUNT, 0, "size_t"}, {OUT, sizeof(ix_measurement), "ix_measurement"}}},
   {"ix_view_menu_entries", run_view_menu_entries, STATUS, 4, {{VIEW, 0, "ix_view *"}, {BUFFER, sizeof(ix_menu_entry), "ix_menu_entry"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_view_new", run_view_new, STATUS, 4, {{DOCUMENT, 0, "ix_document *"}, {REAL, 0, "double"}, {REAL, 0, "double"}, {OUT, sizeof(ix_view *), "ix_view *"}}},
   {"ix_view_next_effect", run_view_next_effect, STATUS, 2, {{VIEW, 0, "ix_view *"}, {OUT, sizeof(ix_effect), "ix_effect"}}},
@@ -626,6 +646,7 @@ static const struct call calls[] = {
   {"ix_view_pointer_at", run_view_pointer_at, STATUS, 3, {{VIEW, 0, "ix_view *"}, {SIZED, sizeof(ix_pointer_request), "ix_pointer_request"}, {OUT, sizeof(ix_pointer), "ix_pointer"}}},
   {"ix_view_pointer_outline", run_view_pointer_outline, STATUS, 4, {{VIEW, 0, "ix_view *"}, {BUFFER, sizeof(ix_point), "ix_point"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_view_put_decoration", run_view_put_decoration, STATUS, 5, {{VIEW, 0, "ix_view *"}, {SIZED, sizeof(ix_decoration), "ix_decoration"}, {ITEMS, sizeof(ix_page_point), "ix_page_point"}, {COUNT, 0, "size_t"}, {OUT, sizeof(ix_decoration_id), "ix_decoration_id"}}},
+  {"ix_view_put_measurement", run_view_put_measurement, STATUS, 7, {{VIEW, 0, "ix_view *"}, {SIZED, sizeof(ix_decoration), "ix_decoration"}, {ID, 0, "ix_measure_id"}, {NUMBER32, 0, "uint32_t"}, {ITEMS, sizeof(ix_page_point), "ix_page_point"}, {COUNT, 0, "size_t"}, {OUT, sizeof(ix_decoration_id), "ix_decoration_id"}}},
   {"ix_view_refresh_pointer", run_view_refresh_pointer, STATUS, 1, {{VIEW, 0, "ix_view *"}}},
   {"ix_view_reload_decorations", run_view_reload_decorations, STATUS, 2, {{VIEW, 0, "ix_view *"}, {ID, 0, "ix_page_id"}}},
   {"ix_view_remove_menu_item", run_view_remove_menu_item, STATUS, 3, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}}},
@@ -649,6 +670,7 @@ static const struct call calls[] = {
   {"ix_view_set_handle", run_view_set_handle, STATUS, 4, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}, {POINT, 0, "ix_point"}}},
   {"ix_view_set_handling_tool", run_view_set_handling_tool, STATUS, 3, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}}},
   {"ix_view_set_layout", run_view_set_layout, STATUS, 2, {{VIEW, 0, "ix_view *"}, {SIZED, sizeof(ix_layout_options), "ix_layout_options"}}},
+  {"ix_view_set_measure", run_view_set_measure, STATUS, 2, {{VIEW, 0, "ix_view *"}, {ID, 0, "ix_measure_id"}}},
   {"ix_view_set_pointer_style_query", run_view_set_pointer_style_query, STATUS, 4, {{VIEW, 0, "ix_view *"}, {FUNCTION, 0, "ix_pointer_style_query"}, {USER_DATA, 0, "void *"}, {DESTROY, 0, "ix_destroy"}}},
   {"ix_view_set_preset", run_view_set_preset, STATUS, 2, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}}},
   {"ix_view_set_relation_query", run_view_set_relation_query, STATUS, 4, {{VIEW, 0, "ix_view *"}, {FUNCTION, 0, "ix_relation_query"}, {USER_DATA, 0, "void *"}, {DESTROY, 0, "ix_destroy"}}},

@@ -236,9 +236,87 @@ static void a_file_is_saved_and_opened_again(void) {
   unlink(path);
 }
 
+/* A viewport and the measure of a line, with all that a number format says. */
+static void add_measures(ix_document *document, ix_page_id page, ix_annotation_id line) {
+  ix_measure plan = IX_MEASURE_INIT;
+  ix_number_format format = IX_NUMBER_FORMAT_INIT;
+  ix_measure_id id = 0;
+  plan.kind = IX_MEASURE_RECTILINEAR;
+  plan.flags = IX_MEASURE_HAS_BOX | IX_MEASURE_HAS_ORIGIN;
+  plan.box = (ix_rect){5, 5, 95, 65};
+  plan.origin = (ix_point){5, 5};
+  CHECK_EQUAL(ix_measure_create(document, &plan, &id), IX_OK);
+  format.role = IX_NUMBER_X;
+  format.factor = 0.069444444444444;
+  CHECK_EQUAL(ix_measure_add_format(document, id, &format, "m", 1), IX_OK);
+  format.role = IX_NUMBER_DISTANCE;
+  format.factor = 3.25;
+  format.fraction = IX_FRACTION_QUOTIENT;
+  format.precision = 8;
+  format.flags = IX_NUMBER_LABEL_FIRST | IX_NUMBER_KEEPS_DENOMINATOR;
+  CHECK_EQUAL(ix_measure_add_format(document, id, &format, "Fu\xc3\x9f", 4), IX_OK);
+  CHECK_EQUAL(ix_page_set_viewports(document, page, &id, 1), IX_OK);
+  CHECK_EQUAL(ix_measure_calibrate(document, 72, 5, "m", 1, 2, &id), IX_OK);
+  CHECK_EQUAL(ix_annotation_set_measure(document, line, id), IX_OK);
+}
+
+static void look_at_measures(ix_document *document) {
+  ix_page_id page = 0;
+  ix_annotation_id line = 0;
+  ix_measure_id ids[2] = {0, 0};
+  ix_measure plan = IX_MEASURE_INIT;
+  ix_number_format format = IX_NUMBER_FORMAT_INIT;
+  ix_measurement found = IX_MEASUREMENT_INIT;
+  char text[32];
+  size_t count = 0;
+  CHECK_EQUAL(ix_document_page_at(document, 0, &page), IX_OK);
+  CHECK_EQUAL(ix_document_load(document, page, IX_PART_ANNOTATIONS), IX_OK);
+  CHECK(ix_page_viewports(document, page, ids, 2, &count) == IX_OK && count == 1);
+  CHECK_EQUAL(ix_measure_get(document, ids[0], &plan), IX_OK);
+  CHECK(plan.box.x0 == 5 && plan.box.y1 == 65 && plan.origin.x == 5 && (plan.flags & IX_MEASURE_HAS_ORIGIN));
+  CHECK_EQUAL(ix_measure_get_format(document, ids[0], 0, &format), IX_OK);
+  CHECK(format.role == IX_NUMBER_X && format.factor == 0.069444444444444);
+  CHECK_EQUAL(ix_measure_get_format(document, ids[0], 1, &format), IX_OK);
+  CHECK(format.factor == 3.25 && format.fraction == IX_FRACTION_QUOTIENT && format.precision == 8);
+  CHECK_EQUAL(format.flags, IX_NUMBER_LABEL_FIRST | IX_NUMBER_KEEPS_DENOMINATOR);
+  CHECK_EQUAL(ix_measure_copy_format_text(document, ids[0], 1, IX_TEXT_UNIT, text, sizeof text, &count), IX_OK);
+  CHECK(count == 4 && !memcmp(text, "Fu\xc3\x9f", 4));
+  CHECK_EQUAL(ix_page_annotations(document, page, &line, 1, NULL), IX_OK);
+  CHECK_EQUAL(ix_annotation_measure(document, line, &ids[1]), IX_OK);
+  /* 144 points of which 72 are 5 m. */
+  const ix_point path[] = {{0, 0}, {144, 0}};
+  CHECK_EQUAL(ix_measure_path(document, ids[1], IX_MEASURED_LENGTH, path, 2, &found), IX_OK);
+  CHECK_EQUAL(ix_measurement_copy_text(document, &found, text, sizeof text, &count), IX_OK);
+  CHECK(count == 4 && !memcmp(text, "10 m", 4));
+  ix_document_free(document);
+}
+
+static void measures_are_written_and_read(void) {
+  open_function open = bundled();
+  if (!open) { SKIP("libinteract-poppler is not built"); }
+  char path[] = "/tmp/interact-measures-XXXXXX";
+  int file = mkstemp(path);
+  CHECK(write(file, page_file, sizeof page_file - 1) == (ssize_t)sizeof page_file - 1);
+  close(file);
+  ix_document *document = open_file(open, path);
+  ix_page_id page = 0;
+  ix_annotation_id made = 0;
+  ix_annotation line = IX_ANNOTATION_INIT;
+  line.subtype = IX_SUBTYPE_LINE;
+  line.rect = (ix_rect){10, 10, 90, 60};
+  CHECK_EQUAL(ix_document_page_at(document, 0, &page), IX_OK);
+  CHECK_EQUAL(ix_annotation_create(document, page, &line, &made), IX_OK);
+  add_measures(document, page, made);
+  CHECK_EQUAL(ix_document_save(document, path, strlen(path), NULL), IX_OK);
+  ix_document_free(document);
+  look_at_measures(open_file(open, path));
+  unlink(path);
+}
+
 int main(void) {
   RUN(a_provider_pulls_what_has_changed, "");
   RUN(what_cannot_be_saved_is_refused, "");
   RUN(a_file_is_saved_and_opened_again, "S132 S203");
+  RUN(measures_are_written_and_read, "S155");
   return FINISH();
 }

@@ -62,10 +62,58 @@ static void ellipse_path(cairo_t *cr, const ix_quad *q) {
   cairo_restore(cr);
 }
 
+static void set_color(cairo_t *cr, uint32_t rgba) {
+  cairo_set_source_rgba(
+      cr, (rgba >> 24) / 255.0, (rgba >> 16 & 255) / 255.0, (rgba >> 8 & 255) / 255.0, (rgba & 255) / 255.0);
+}
+
+/* A polygon of a decoration stands in several items, four corners in each. Returns how many. */
+static size_t draw_polygon(cairo_t *cr, const ix_draw_item *items, size_t most) {
+  size_t used = 0;
+  set_color(cr, items->rgba);
+  cairo_new_path(cr);
+  for (double left = items->width; left > 0 && used < most; left -= 4, used++) {
+    const ix_quad *q = &items[used].quad;
+    const ix_point corners[] = {q->p0, q->p1, q->p2, q->p3};
+    for (int i = 0; i < 4 && i < left; i++) cairo_line_to(cr, corners[i].x, corners[i].y);
+  }
+  cairo_fill(cr);
+  return used;
+}
+
+/* The label of the decoration that an item shows, in the middle of its box. */
+static void draw_label(viewer *v, cairo_t *cr, const ix_draw_item *item, size_t index) {
+  char text[256];
+  size_t length = 0;
+  ix_decoration_id id = 0;
+  cairo_text_extents_t size;
+  if (ix_view_draw_item_decoration(v->view, index, &id) < 0 ||
+      ix_decoration_copy_label(v->view, id, text, sizeof text - 1, &length) < 0) {
+    return;
+  }
+  text[length] = 0;
+  set_color(cr, item->rgba);
+  cairo_set_font_size(cr, item->width);
+  cairo_text_extents(cr, text, &size);
+  cairo_move_to(cr, (item->quad.p0.x + item->quad.p2.x - size.width) / 2, (item->quad.p0.y + item->quad.p2.y + size.height) / 2);
+  cairo_show_text(cr, text);
+}
+
+static void draw_dashes(cairo_t *cr, const ix_draw_item *item) {
+  const ix_quad *q = &item->quad;
+  const double lengths[] = {q->p2.x, q->p2.y};
+  set_color(cr, item->rgba);
+  cairo_set_line_width(cr, item->width);
+  cairo_set_dash(cr, lengths, 2, q->p3.x);
+  cairo_move_to(cr, q->p0.x, q->p0.y);
+  cairo_line_to(cr, q->p1.x, q->p1.y);
+  cairo_stroke(cr);
+  cairo_set_dash(cr, NULL, 0, 0);
+}
+
 static void draw_item(cairo_t *cr, const ix_draw_item *item) {
   const ix_quad *q = &item->quad;
-  cairo_set_source_rgba(
-      cr, (item->rgba >> 24) / 255.0, (item->rgba >> 16 & 255) / 255.0, (item->rgba >> 8 & 255) / 255.0, (item->rgba & 255) / 255.0);
+  set_color(cr, item->rgba);
   cairo_set_line_width(cr, item->width);
   cairo_new_path(cr);
   switch (item->kind) {
@@ -93,7 +141,12 @@ static void draw_list(viewer *v, cairo_t *cr) {
   if (ix_view_display_list(v->view, NULL, 0, &count, NULL) < 0 && count == 0) return;
   ix_draw_item *items = g_new(ix_draw_item, count);
   if (ix_view_display_list(v->view, items, count, &count, NULL) == IX_OK) {
-    for (size_t i = 0; i < count; i++) draw_item(cr, &items[i]);
+    for (size_t i = 0; i < count; i++) {
+      if (items[i].kind == IX_DRAW_POLYGON) i += draw_polygon(cr, &items[i], count - i) - 1;
+      else if (items[i].kind == IX_DRAW_LABEL) draw_label(v, cr, &items[i], i);
+      else if (items[i].kind == IX_DRAW_DASHES) draw_dashes(cr, &items[i]);
+      else draw_item(cr, &items[i]);
+    }
   }
   g_free(items);
 }

@@ -39,6 +39,7 @@ extern "C" {
 #include "types/pointer.h"
 #include "types/draw.h"
 #include "types/decoration.h"
+#include "types/measuring.h"
 #include "types/tool.h"
 #include "types/host_tool.h"
 #include "types/menu.h"
@@ -73,6 +74,7 @@ extern "C" {
 #include "layout.h"                /* Layouts that a host makes and owns, beside the one that a view derives from its options. */
 #include "layout_base.h"           /* What a layout of a host inherits. Inside one of its functions: what the answer would be otherwise; outside, what it is. */
 #include "measure.h"               /* Measures: what lengths on a page stand for. */
+#include "measuring.h"             /* Measuring: paths to values, values to texts. */
 #include "memory.h"                /* Documents that are built by calls instead of read: ix_document_new() makes an empty one. */
 #include "memory_measure.h"        /* Measures of documents that are built by calls. */
 #include "observer.h"              /* Observers of annotations: told as it happens, where effects tell afterwards. */
@@ -98,6 +100,7 @@ extern "C" {
 #include "trace.h"                 /* Traces: what was done to a document and its views, for playing it again (docs/contracts/trace.md). */
 #include "version.h"               /* Versions, and what the running library has. */
 #include "view.h"                  /* Views: their life cycle, events in, time, and effects one by one. */
+#include "view_measuring.h"        /* Measuring in a view: over the pages of a spread, and shown on them. */
 #include "viewport.h"              /* Where a view stands: layout, zoom, scrolling, places, spaces. */
 
 #ifdef __cplusplus

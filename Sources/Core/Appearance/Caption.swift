@@ -29,6 +29,27 @@ struct Caption {
     along = way.dx < -1e-9 || (way.dx < 1e-9 && way.dy < 0) ? -way : way
   }
 
+  /// The value of a measured shape, upright in its middle; `nil` for any other shape.
+  init?(valueOf annotation: Annotation, _ vertices: [Point<PDFSpace>]) {
+    guard annotation.isDimension, let text = annotation.texts.text(TextKind.contents), !vertices.isEmpty else {
+      return nil
+    }
+    let codes = Latin.encode(text).map { $0 == 10 ? 32 : $0 }
+    guard codes.contains(where: { $0 != 32 }) else { return nil }
+    self.codes = codes
+    style = TextStyle(size: Caption.size, color: annotation.color.isVisible ? annotation.color : .black)
+    width = style.font.width(codes) * style.size
+    var (x, y) = (0.0, 0.0)
+    for vertex in vertices { (x, y) = (x + vertex.x, y + vertex.y) }
+    let count = Double(vertices.count)
+    let isClosed = annotation.subtype == .polygon
+    middle =
+      isClosed || vertices.count < 3 ? Point(x / count, y / count) : vertices[vertices.count / 2]
+    // Inside what encloses something on its line, else above it.
+    lineLength = isClosed ? .infinity : 0
+    along = Vector(1, 0)
+  }
+
   var font: [UInt8] { style.font.resource(for: codes) }
 
   /// How far the line keeps from its middle; `nil` where the text stands above it.

@@ -40,7 +40,9 @@ extension VertexShape: Figure {
   func write(_ out: inout ContentStream) {
     if isFilled {
       trace(&out)
-      return style.paint(&out)
+      style.paint(&out)
+      caption?.write(&out)
+      return
     }
     if style.fill != nil, hasInterior {
       traceInterior(&out)
@@ -48,12 +50,19 @@ extension VertexShape: Figure {
     }
     trace(&out)
     style.paintLine(&out)
+    caption?.write(&out)
   }
+
+  var fonts: [UInt8] { caption?.font ?? [] }
 
   var bounds: Rect<PDFSpace>? {
     var extent = Extent()
     trace(&extent)
-    return extent.rect?.expanded(by: max(style.half, leastReach))
+    let lines = extent.rect?.expanded(by: max(style.half, leastReach))
+    guard let caption, let lines else { return lines }
+    var text = Extent()
+    caption.include(in: &text)
+    return text.rect.map { lines.union($0) } ?? lines
   }
 }
 

@@ -5,6 +5,7 @@ import Geometry
 struct VertexShape {
   let style: Style
   let isFilled: Bool
+  let caption: Caption?
   private let points: [Point<PDFSpace>]
   private let cloud: Cloud?
   private let endings: (LineEnding, LineEnding)?
@@ -16,6 +17,7 @@ struct VertexShape {
     let style = Style(annotation)
     isFilled = annotation.subtype == .polygon
     self.style = style
+    caption = Caption(valueOf: annotation, points)
     cloud = isFilled ? Cloud(ring: points, radius: Cloud.radius(annotation)) : nil
     guard !isFilled else {
       (self.points, endings) = (points, nil)

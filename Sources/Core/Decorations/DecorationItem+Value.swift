@@ -24,7 +24,7 @@ extension DecorationItem {
   }
 
   /// Takes another label; UTF-8, empty for none.
-  public mutating func setLabel(_ text: [UInt8]) {
+  public mutating func setLabel(_ text: some Collection<UInt8>) {
     label.removeAll(keepingCapacity: true)
     label.append(contentsOf: text)
   }

@@ -19,11 +19,12 @@ public struct ChangedMembers: OptionSet, Hashable, Sendable {
   public static let caption = ChangedMembers(rawValue: 1 << 12)
   public static let fieldValue = ChangedMembers(rawValue: 1 << 13)
   public static let appearanceMatrix = ChangedMembers(rawValue: 1 << 14)
+  public static let measure = ChangedMembers(rawValue: 1 << 15)
   /// What runs when it is activated.
   public static let action = ChangedMembers(rawValue: 1 << 20)
   /// The data that it carries.
   public static let asset = ChangedMembers(rawValue: 1 << 21)
-  public static let all = ChangedMembers(rawValue: 1 << 15 - 1 | 3 << 20)
+  public static let all = ChangedMembers(rawValue: 1 << 16 - 1 | 3 << 20)
   /// Those that show. The rectangle and its differences show by ``Annotation/isShifted(from:)``.
   static let visible: ChangedMembers = [
     .border, .borderEffect, .lineEndings, .quadding, .captionRotation, .color, .interiorColor, .opacity, .caption,
@@ -80,7 +81,9 @@ public struct AnnotationDifference: Hashable, Sendable {
     }
     var shown = picture | 1 << TextKind.defaultAppearance | 1 << TextKind.rich | 1 << TextKind.caption
     shown |= 1 << TextKind.overlay
-    if new.subtype == .freeText || new.subtype == .line || new.isCountMarker { shown |= 1 << TextKind.contents }
+    if new.subtype == .freeText || new.subtype == .line || new.isCountMarker || new.isDimension {
+      shown |= 1 << TextKind.contents
+    }
     return texts & shown != 0 || !members.isDisjoint(with: .visible) || !new.isShifted(from: old)
   }
 }
@@ -110,6 +113,7 @@ extension Annotation {
     if interiorColor != old.interiorColor { found.insert(.interiorColor) }
     if opacity != old.opacity || differ(.hasOpacity) { found.insert(.opacity) }
     if differ(.isOpen) { found.insert(.open) }
+    if measure != old.measure { found.insert(.measure) }
     if differ(.hasCaption) { found.insert(.caption) }
     if !texts.hasSame(TextKind.fieldValue, as: old.texts) { found.insert(.fieldValue) }
     if appearanceMatrix != old.appearanceMatrix { found.insert(.appearanceMatrix) }

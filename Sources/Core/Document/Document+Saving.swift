@@ -58,6 +58,10 @@ public struct DocumentChanges: Sendable {
   public var orders: [PageOrder] = []
   /// Equal numbers stand for changes of one document that look the same.
   public var revision: UInt64 = 0
+  /// The document's, by id.
+  var measures: [Measure] = []
+  /// Pages with other viewports.
+  public var viewports: [ViewportChange] = []
 }
 
 /// Saving: what is handed to the provider is always all that has changed since the file was opened.
@@ -98,6 +102,8 @@ extension Document {
           change: .removed, id: original.id, page: origin.page, place: nil, origin: origin,
           annotation: standing.annotation, difference: AnnotationDifference(created: standing.annotation)))
     }
+    found.viewports = viewportChanges()
+    found.measures = measures
     found.number()
     return found
   }
@@ -191,6 +197,12 @@ extension Document {
 }
 
 extension DocumentChanges {
+  /// The measure of a changed annotation; `nil` where it has none.
+  public func measure(of annotation: Annotation) -> Measure? {
+    let id = annotation.measure
+    return id.generation == 0 && measures.indices.contains(id.slot) ? measures[id.slot] : nil
+  }
+
   /// Sets ``revision``, of all that shows: dates do not.
   fileprivate mutating func number() {
     var hash = StableHash()

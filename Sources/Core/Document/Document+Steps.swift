@@ -30,7 +30,7 @@ extension Document {
     guard var step = openStep else { return }
     openStep = nil
     step.edits.removeAll { $0.isNothing }
-    guard !step.edits.isEmpty else { return }
+    guard !step.edits.isEmpty || !step.viewports.isEmpty else { return }
     bytesUsed &-= history.undone.reduce(0) { $0 &+ $1.footprint }
     history.undone.removeAll()
     history.lastSerial &+= 1
@@ -49,12 +49,14 @@ extension Document {
     guard let step = openStep else { return }
     openStep = nil
     for edit in step.edits.reversed() { apply(edit.reversed) }
+    for edit in step.viewports.reversed() { apply(edit.reversed) }
   }
 
   /// Undoes the newest step; `nil` where there is none, or while a step is open.
   public func undo() -> StepInfo? {
     guard openStep == nil, let step = history.done.popLast() else { return nil }
     for edit in step.edits.reversed() { apply(edit.reversed) }
+    for edit in step.viewports.reversed() { apply(edit.reversed) }
     history.undone.append(step)
     return taken(step, step.selection?.before)
   }
@@ -63,6 +65,7 @@ extension Document {
   public func redo() -> StepInfo? {
     guard openStep == nil, let step = history.undone.popLast() else { return nil }
     for edit in step.edits { apply(edit) }
+    for edit in step.viewports { apply(edit) }
     history.done.append(step)
     return taken(step, step.selection?.after)
   }
@@ -106,6 +109,7 @@ extension Document {
     bytesUsed &-= last.footprint
     let at = history.done.count - 1
     for edit in step.edits { history.done[at].edits.add(edit) }
+    history.done[at].viewports += step.viewports
     history.done[at].edits.removeAll { $0.isNothing }
     history.done[at].time = step.time
     if let later = step.selection { history.done[at].selection?.after = later.after }

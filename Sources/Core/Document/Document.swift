@@ -64,6 +64,10 @@ public final class Document {
   public var logLevel = LogLevel.error
 
   let provider: any DocumentProvider
+  /// Pages whose viewports were edited.
+  var viewportPages: [PageID] = []
+  /// The measure that is being put together.
+  var draftMeasure = MeasureID.none
   var contents = SparseTable<PageContent>()  // by page slot; filled as pages are loaded
   var pagesWithText: [PageContent] = []
   var annotationPlaces: [AnnotationPlace] = []  // by annotation slot

@@ -48,12 +48,14 @@ struct Step {
   /// Tells it from all other steps.
   var serial: UInt64
   var edits: [Edit] = []
+  /// What became of viewports of pages.
+  var viewports: [ViewportEdit] = []
   /// Of which annotations the newest edit is still to take in where they stand; ascending.
   var reshaped: [AnnotationID] = []
   /// What its view had selected before and after it; `nil` for a step that had nothing to do with that.
   var selection: (before: [AnnotationID], after: [AnnotationID])?
 
-  var footprint: Int { edits.reduce(128) { $0 &+ $1.footprint } }
+  var footprint: Int { edits.reduce(128 &+ viewports.count &* 96) { $0 &+ $1.footprint } }
 }
 
 /// The steps of a document, in the order in which they were made.

@@ -50,6 +50,18 @@ public struct Measure: Hashable, Sendable {
   static let footprint = 256
 }
 
+extension Annotation {
+  /// Whether its intent (/IT) is to show a measurement: LineDimension, PolyLineDimension, PolygonDimension.
+  public var isDimension: Bool {
+    guard subtype == .line || subtype == .polyLine || subtype == .polygon, let intent = texts.text(TextKind.intent)
+    else {
+      return false
+    }
+    let end = "Dimension"
+    return intent.count >= end.utf8.count && intent.suffix(end.utf8.count).elementsEqual(end.utf8)
+  }
+}
+
 /// One unit of a measurement (ISO 32000-2, table 268).
 public struct NumberFormat: Hashable, Sendable {
   /// Which array of the dictionary it stands in; raw values as in `ix_number_role`.

@@ -23,6 +23,8 @@ public final class PageContent {
   public internal(set) var annotations: [Annotation] = []
   /// The measures of its viewports; of overlapping ones the last counts.
   public internal(set) var viewports: [MeasureID] = []
+  /// Those of the file, once they have been edited.
+  var viewportsOfFile: [MeasureID]?
   /// Beside `annotations`.
   public internal(set) var annotationIDs: [AnnotationID] = []
   /// Counts every change of text or annotations.

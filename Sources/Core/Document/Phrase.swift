@@ -20,6 +20,7 @@ public enum Phrase: UInt32, Hashable, Sendable, CaseIterable {
   case undoCreateNote = 121
   case undoCreateLine = 126
   case undoCreateArrow = 127
+  case undoCreateRuler = 128
   case undoCreateRectangle = 129
   case undoCreateEllipse = 130
   case undoCreateHighlight = 134
@@ -31,6 +32,9 @@ public enum Phrase: UInt32, Hashable, Sendable, CaseIterable {
   case undoCreateCheckBox = 147
   case undoCreateSignatureField = 148
   case undoCreateRadioButton = 149
+  case undoCreatePerimeterMeasure = 151
+  case undoCreateAreaMeasure = 152
+  case undoCreateRectangleAreaMeasure = 153
   case undoCreateComboBox = 154
   case undoCreateListBox = 155
   case undoCreateLinkRectangle = 122
@@ -167,6 +171,10 @@ extension Phrase {
     case .undoCreateNote: "Add note"
     case .undoCreateLine: "Draw line"
     case .undoCreateArrow: "Draw arrow"
+    case .undoCreateRuler: "Measure length"
+    case .undoCreatePerimeterMeasure: "Measure perimeter"
+    case .undoCreateAreaMeasure: "Measure area"
+    case .undoCreateRectangleAreaMeasure: "Measure rectangle"
     case .undoCreateRectangle: "Draw rectangle"
     case .undoCreateEllipse: "Draw ellipse"
     case .undoCreateHighlight: "Highlight"

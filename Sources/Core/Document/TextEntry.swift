@@ -42,6 +42,7 @@ public enum TextKind {
   public static let title: UInt32 = 300
   public static let message: UInt32 = 301
   public static let ratio: UInt32 = 400
+  public static let coordinateSystem: UInt32 = 401
   public static let unit: UInt32 = 402
   public static let thousands: UInt32 = 403
   public static let decimal: UInt32 = 404

@@ -47,7 +47,8 @@ extension Session {
     guard let index = document.pages.index(of: creation.page), !isRefusedStep else { return .none }
     let ownsStep = !document.isStepOpen
     if ownsStep { try? document.beginStep(creation.name, by: editor, at: creation.ended) }
-    let creation = withField(creation)
+    var creation = withField(creation)
+    creation.annotation = measured(creation.annotation, onPage: index)
     let id =
       joined(creation) ?? (try? document.create(prepared(creation, index), onPage: index, by: editor)) ?? .none
     noteGroup(creation, id)

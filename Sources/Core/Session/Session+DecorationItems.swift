@@ -99,7 +99,7 @@ extension Session {
   }
 
   /// Sets what stands beside it; UTF-8, empty for nothing.
-  public func setLabel(_ id: DecorationID, _ text: [UInt8]) -> DecorationOutcome {
+  public func setLabel(_ id: DecorationID, _ text: some Collection<UInt8>) -> DecorationOutcome {
     guard decorations.pool.change(id, { $0.setLabel(text) }) != nil else { return .notFound }
     markDisplayDirty()
     return .done(id)

@@ -108,6 +108,7 @@ extension Session {
   /// Ends the transformation: it is one step of the history.
   public func endTransform() {
     guard transforming != nil else { return }
+    remeasure(annotationSelection.ids)
     finishTransform { $0.endStep() }
   }
 

@@ -22,7 +22,8 @@ extension Session {
     else { return false }
     do throws(EditError) {
       try edit(.undoAdjust, [id]) { document, id throws(EditError) in
-        try document.replace(id, with: Appearance.fitted(changed), by: self.editor)
+        let valued = self.measured(changed, onPage: place.page)
+        try document.replace(id, with: Appearance.fitted(valued), by: self.editor)
       }
       return true
     } catch {

@@ -27,7 +27,7 @@ extension Session {
       tell(&shown, flags: .sampled)
     } else {
       tell(&settled, flags: [])
-      shown = settled
+      shown.take(settled)
     }
   }
 

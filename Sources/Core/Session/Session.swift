@@ -158,6 +158,10 @@ public final class Session {
   var decorationSources = RegistrationList<any DecorationSource>(.decorationSource)
   var pageBehaviors = RegistrationList<any PageBehavior>(.pageBehavior)
   var presenters = RegistrationList<KindPresenter>(.decorationPresenter)
+  /// What the host measures by; none for what the pages say.
+  var chosenMeasure = MeasureID.none
+  /// The measure in points that measuring tools have written down.
+  var writtenPoints = MeasureID.none
 
   /// A view of the given size, showing the document's first page.
   public init(document: Document, size: Size<ViewSpace>) {
@@ -198,6 +202,14 @@ struct Shown {
   var page = -1
   var spreads: [Int] = []
   var containers = ToldContainers()
+
+  /// Becomes as another one. A copy of the list: were the two one, the next change would allocate.
+  mutating func take(_ other: Shown) {
+    (pose, page, containers) = (other.pose, other.page, other.containers)
+    guard spreads != other.spreads else { return }
+    spreads.removeAll(keepingCapacity: true)
+    spreads.append(contentsOf: other.spreads)
+  }
 }
 
 /// A part of a page that an effect has asked for.

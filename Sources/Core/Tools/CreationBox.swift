@@ -46,6 +46,7 @@ final class CreationBox: CreationShape {
   func write(to annotation: inout Annotation, _ page: ToolPage) {
     let map = page.geometry.toPDF
     // That of a field lies inside.
+    if annotation.subtype == .polygon { annotation.setCorners(map, anchor, corner) }
     let isOutside = annotation.subtype != .widget && annotation.traits.contains(.hasBorderWidth)
     let border = isOutside ? annotation.borderWidth : 0
     annotation.setRect(around: [map.apply(anchor), map.apply(corner)], stroke: border)

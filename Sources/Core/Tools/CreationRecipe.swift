@@ -43,6 +43,7 @@ struct CreationRecipe {
     guard
       let row = CreationRecipe.shape(mode) ?? CreationRecipe.mark(mode) ?? CreationRecipe.text(mode)
         ?? CreationRecipe.picture(mode) ?? CreationRecipe.field(mode)
+        ?? CreationRecipe.measure(mode)
     else { return nil }
     self = row
   }

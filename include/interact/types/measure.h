@@ -54,7 +54,7 @@ typedef enum ix_number_fraction {
   IX_FRACTION_QUOTIENT = 1, /**< /F: a numerator over `precision`. */
   IX_FRACTION_ROUND = 2,    /**< /R: to the next whole number. */
   IX_FRACTION_TRUNCATE = 3, /**< /T */
-  IX_NUMBER_FRACTION_FORCE32 = 0x7fffffff
+  IX_FRACTION_FORCE32 = 0x7fffffff
 } ix_number_fraction;
 
 typedef enum ix_number_flags {

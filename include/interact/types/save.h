@@ -44,6 +44,7 @@ typedef enum ix_member {
   IX_MEMBER_CAPTION = 1 << 12,           /**< Whether a Line shows its contents (/Cap). */
   IX_MEMBER_FIELD_VALUE = 1 << 13,       /**< The texts IX_TEXT_FIELD_VALUE. */
   IX_MEMBER_APPEARANCE_MATRIX = 1 << 14, /**< Of an appearance that is kept. */
+  IX_MEMBER_MEASURE = 1 << 15,           /**< ix_changes.measure() gives it. */
   IX_MEMBER_ACTION = 1 << 20,            /**< What runs when it is activated. */
   IX_MEMBER_ASSET = 1 << 21,             /**< The picture, file or sound that it carries. */
   IX_MEMBER_FORCE32 = 0x7fffffff
@@ -145,6 +146,14 @@ struct ix_changes {
   /** The data that a change carries; IX_ERROR_NOT_FOUND for none that was handed over since the file was opened. */
   ix_status (*asset)(
       const ix_changes *changes, uint32_t index, ix_asset *out_asset, uint8_t *bytes, size_t capacity,
+      size_t *out_length);
+  /** The measure dictionary of a change in PDF syntax, nothing in it indirect; no bytes for none. */
+  ix_status (*measure)(
+      const ix_changes *changes, uint32_t index, uint8_t *bytes, size_t capacity, size_t *out_length);
+  /** A page whose viewports differ from the file, from 0: its index, and the array (/VP) in PDF syntax. A number in it is a
+   *  viewport of the file: its place among those with a box. IX_ERROR_NOT_FOUND past the last page. */
+  ix_status (*viewports)(
+      const ix_changes *changes, uint32_t index, uint32_t *out_page, uint8_t *bytes, size_t capacity,
       size_t *out_length);
 };
 

@@ -17,6 +17,7 @@ from .errors import *  # noqa: F403
 from .explanations import Explanation, ExplanationStep
 from .forms import Form
 from .geometry import Matrix, Point, Quad, Rect
+from .measuring import Measure, Measurement, Measures, Measuring, NumberFormat, measured
 from .host_tools import Recognizes, Tool, ToolCarry, ToolEvent
 from .layouts import Layout, LayoutConflict, LayoutInfo, LayoutOptions, SpreadInfo
 from .pointers import Pointer, PointerRegion, PointerRequest, PointerStyle, Region, cursor_name
@@ -33,6 +34,7 @@ __version__ = _abi.VERSION
 
 __all__ = [
     *enums.__all__, *errors.__all__, "Action", "Activation", "Annotation", "AnnotationSelection", "Asset", "ComponentHandle",
+    "Measure", "Measurement", "Measures", "Measuring", "NumberFormat", "measured",
     "Decoration", "DecorationCounts", "DecorationHooks", "DecorationStyle", "Decorations", "PageHooks",
     "Destination", "Document", "DrawItem", "Edit", "Effect", "Explanation", "ExplanationStep", "Fate", "Field", "Form",
     "HandlePlace", "History", "Hit", "Hooks", "Layout", "LayoutConflict", "LayoutInfo", "LayoutOptions", "Matrix", "MenuEntry", "Observation", "OutlineItem",

@@ -319,6 +319,7 @@ IX_MEMBER_OPEN = 2048
 IX_MEMBER_CAPTION = 4096
 IX_MEMBER_FIELD_VALUE = 8192
 IX_MEMBER_APPEARANCE_MATRIX = 16384
+IX_MEMBER_MEASURE = 32768
 IX_MEMBER_ACTION = 1048576
 IX_MEMBER_ASSET = 2097152
 # ix_appearance_policy
@@ -803,6 +804,17 @@ IX_DECORATION_NOTIFIED = 4
 # ix_decoration_state
 IX_DECORATION_ATTACHED = 1
 IX_DECORATION_HAS_VALUE = 2
+# ix_measured
+IX_MEASURED_LENGTH = 1
+IX_MEASURED_PERIMETER = 2
+IX_MEASURED_AREA = 3
+IX_MEASURED_ANGLE = 4
+IX_MEASURED_COUNT = 5
+# ix_unit_dimension
+IX_DIMENSION_NUMBER = 0
+IX_DIMENSION_LENGTH = 1
+IX_DIMENSION_AREA = 2
+IX_DIMENSION_ANGLE = 3
 # ix_tool_mode
 IX_TOOL_NONE = 0
 IX_TOOL_PAN = 1
@@ -1036,6 +1048,7 @@ IX_PHRASE_UNDO_EDIT = 113
 IX_PHRASE_UNDO_CREATE_NOTE = 121
 IX_PHRASE_UNDO_CREATE_LINE = 126
 IX_PHRASE_UNDO_CREATE_ARROW = 127
+IX_PHRASE_UNDO_CREATE_RULER = 128
 IX_PHRASE_UNDO_CREATE_RECTANGLE = 129
 IX_PHRASE_UNDO_CREATE_ELLIPSE = 130
 IX_PHRASE_UNDO_CREATE_HIGHLIGHT = 134
@@ -1047,6 +1060,9 @@ IX_PHRASE_UNDO_CREATE_TEXT_FIELD = 146
 IX_PHRASE_UNDO_CREATE_CHECK_BOX = 147
 IX_PHRASE_UNDO_CREATE_SIGNATURE_FIELD = 148
 IX_PHRASE_UNDO_CREATE_RADIO_BUTTON = 149
+IX_PHRASE_UNDO_CREATE_PERIMETER_MEASURE = 151
+IX_PHRASE_UNDO_CREATE_AREA_MEASURE = 152
+IX_PHRASE_UNDO_CREATE_RECTANGLE_AREA_MEASURE = 153
 IX_PHRASE_UNDO_CREATE_COMBO_BOX = 154
 IX_PHRASE_UNDO_CREATE_LIST_BOX = 155
 IX_PHRASE_UNDO_CREATE_LINK_RECTANGLE = 122
@@ -1862,6 +1878,8 @@ class ix_changes(Structure):
     field: Any
     action: Any
     asset: Any
+    measure: Any
+    viewports: Any
 
 
 ix_changes_change = CFUNCTYPE(c_int32, POINTER(ix_changes), c_uint32, POINTER(ix_change))
@@ -1874,6 +1892,8 @@ ix_changes_message = CFUNCTYPE(c_int32, POINTER(ix_changes), c_void_p, c_size_t)
 ix_changes_field = CFUNCTYPE(c_int32, POINTER(ix_changes), c_uint32, POINTER(ix_field))
 ix_changes_action = CFUNCTYPE(c_int32, POINTER(ix_changes), c_uint32, POINTER(ix_action), POINTER(c_uint32), POINTER(c_char), c_size_t, POINTER(c_size_t))
 ix_changes_asset = CFUNCTYPE(c_int32, POINTER(ix_changes), c_uint32, POINTER(ix_asset), POINTER(c_uint8), c_size_t, POINTER(c_size_t))
+ix_changes_measure = CFUNCTYPE(c_int32, POINTER(ix_changes), c_uint32, POINTER(c_uint8), c_size_t, POINTER(c_size_t))
+ix_changes_viewports = CFUNCTYPE(c_int32, POINTER(ix_changes), c_uint32, POINTER(c_uint32), POINTER(c_uint8), c_size_t, POINTER(c_size_t))
 ix_changes._fields_ = [
     ("size", c_uint32),
     ("change_count", c_uint32),
@@ -1891,6 +1911,8 @@ ix_changes._fields_ = [
     ("field", ix_changes_field),
     ("action", ix_changes_action),
     ("asset", ix_changes_asset),
+    ("measure", ix_changes_measure),
+    ("viewports", ix_changes_viewports),
 ]
 
 class ix_sink(Structure):
@@ -3405,6 +3427,30 @@ ix_decoration_functions._fields_ = [
     ("prepare_for_reuse", ix_decoration_hook),
 ]
 
+class ix_measurement(Structure):
+    """What was measured over which pages."""
+
+    size: int
+    kind: int
+    dimension: int
+    reserved: int
+    value: float
+    first_page: int
+    last_page: int
+    measure: int
+
+
+ix_measurement._fields_ = [
+    ("size", c_uint32),
+    ("kind", c_uint32),
+    ("dimension", c_uint32),
+    ("reserved", c_uint32),
+    ("value", c_double),
+    ("first_page", c_uint64),
+    ("last_page", c_uint64),
+    ("measure", c_uint64),
+]
+
 class ix_tool_style(Structure):
     """How what a tool creates looks."""
 
@@ -3762,6 +3808,7 @@ INITIAL: dict[type[Structure], tuple[Any, ...]] = {
     ix_history: (0, 0, 0, 0, 0, 0),
     ix_layout_functions: (0, None, None, None, None, None, None, None, None, None, None),
     ix_layout_options: (1, 1, 1, 1, 0, 0, 10, (0, 0, 0, 0), (0, 0, 0, 0), 0, 0),
+    ix_measurement: (0, 0, 0, 0, 0, 0, 0),
     ix_measure: (0, 0, 0, (0, 0, 0, 0), (0, 0), 1),
     ix_number_format: (0, 0, 0, 100, 0, 1),
     ix_outline_item: (0, 0, 0, (0, 0, (0, 0, 0, 0))),
@@ -3805,6 +3852,7 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_annotation_set": (c_int32, (c_void_p, c_uint64, POINTER(ix_annotation),)),
     "ix_annotation_set_action": (c_int32, (c_void_p, c_uint64, POINTER(ix_action), c_char_p, c_size_t,)),
     "ix_annotation_set_asset": (c_int32, (c_void_p, c_uint64, c_uint64,)),
+    "ix_annotation_set_measure": (c_int32, (c_void_p, c_uint64, c_uint64,)),
     "ix_annotation_set_points": (c_int32, (c_void_p, c_uint64, c_uint32, c_size_t, POINTER(ix_point), c_size_t,)),
     "ix_annotation_set_text": (c_int32, (c_void_p, c_uint64, c_uint32, c_char_p, c_size_t,)),
     "ix_annotation_text_count": (c_int32, (c_void_p, c_uint64, c_uint32, POINTER(c_size_t),)),
@@ -3832,8 +3880,8 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_decoration_set_path": (c_int32, (c_void_p, c_uint64, POINTER(ix_page_point), c_size_t,)),
     "ix_decoration_set_pdf_scale": (c_int32, (c_void_p, c_uint64, c_double,)),
     "ix_decoration_set_zoom_scale": (c_int32, (c_void_p, c_uint64, c_double,)),
-    "ix_document_add_asset": (c_int32, (c_void_p, POINTER(ix_asset), POINTER(c_uint8), c_size_t, POINTER(c_uint64),)),
     "ix_document_add_annotation_observer": (c_int32, (c_void_p, POINTER(ix_annotation_functions), c_void_p, ix_destroy, POINTER(c_uint64),)),
+    "ix_document_add_asset": (c_int32, (c_void_p, POINTER(ix_asset), POINTER(c_uint8), c_size_t, POINTER(c_uint64),)),
     "ix_document_begin_edit": (c_int32, (c_void_p, c_uint32, c_uint64, c_uint64,)),
     "ix_document_cancel_edit": (c_int32, (c_void_p,)),
     "ix_document_copy_asset": (c_int32, (c_void_p, c_uint64, POINTER(c_uint8), c_size_t, POINTER(c_size_t),)),
@@ -3898,12 +3946,17 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_layout_refresh": (c_int32, (c_void_p,)),
     "ix_layout_remove": (c_int32, (c_void_p, c_uint64,)),
     "ix_layout_set_options": (c_int32, (c_void_p, c_uint64, POINTER(ix_layout_options),)),
+    "ix_measure_add_format": (c_int32, (c_void_p, c_uint64, POINTER(ix_number_format), c_char_p, c_size_t,)),
+    "ix_measure_calibrate": (c_int32, (c_void_p, c_double, c_double, c_char_p, c_size_t, c_uint32, POINTER(c_uint64),)),
     "ix_measure_copy_format_text": (c_int32, (c_void_p, c_uint64, c_size_t, c_uint32, POINTER(c_char), c_size_t, POINTER(c_size_t),)),
     "ix_measure_copy_points": (c_int32, (c_void_p, c_uint64, c_uint32, POINTER(ix_point), c_size_t, POINTER(c_size_t),)),
     "ix_measure_copy_text": (c_int32, (c_void_p, c_uint64, c_uint32, c_size_t, POINTER(c_char), c_size_t, POINTER(c_size_t),)),
+    "ix_measure_create": (c_int32, (c_void_p, POINTER(ix_measure), POINTER(c_uint64),)),
     "ix_measure_format_count": (c_int32, (c_void_p, c_uint64, POINTER(c_size_t),)),
     "ix_measure_get": (c_int32, (c_void_p, c_uint64, POINTER(ix_measure),)),
     "ix_measure_get_format": (c_int32, (c_void_p, c_uint64, c_size_t, POINTER(ix_number_format),)),
+    "ix_measure_path": (c_int32, (c_void_p, c_uint64, c_uint32, POINTER(ix_point), c_size_t, POINTER(ix_measurement),)),
+    "ix_measurement_copy_text": (c_int32, (c_void_p, POINTER(ix_measurement), POINTER(c_char), c_size_t, POINTER(c_size_t),)),
     "ix_memory_add_action": (c_int32, (c_void_p, c_uint64, POINTER(ix_action), POINTER(c_uint64),)),
     "ix_memory_add_action_text": (c_int32, (c_void_p, c_uint64, c_uint32, c_char_p, c_size_t,)),
     "ix_memory_add_alike_pages": (c_int32, (c_void_p, POINTER(ix_page_info), c_size_t,)),
@@ -3938,6 +3991,8 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_page_glyph_at": (c_int32, (c_void_p, c_uint64, ix_point, c_double, POINTER(c_uint32),)),
     "ix_page_glyph_count": (c_int32, (c_void_p, c_uint64, POINTER(c_size_t),)),
     "ix_page_lines": (c_int32, (c_void_p, c_uint64, POINTER(ix_text_span), c_size_t, POINTER(c_size_t),)),
+    "ix_page_measure_at": (c_int32, (c_void_p, c_uint64, ix_point, POINTER(c_uint64),)),
+    "ix_page_set_viewports": (c_int32, (c_void_p, c_uint64, POINTER(c_uint64), c_size_t,)),
     "ix_page_text_quads": (c_int32, (c_void_p, c_uint64, c_size_t, c_size_t, POINTER(ix_quad), c_size_t, POINTER(c_size_t),)),
     "ix_page_text_range_at": (c_int32, (c_void_p, c_uint64, ix_point, c_uint32, POINTER(ix_text_range),)),
     "ix_page_viewports": (c_int32, (c_void_p, c_uint64, POINTER(c_uint64), c_size_t, POINTER(c_size_t),)),
@@ -4003,8 +4058,8 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_view_choose_menu_item": (c_int32, (c_void_p, c_uint32,)),
     "ix_view_choose_options": (c_int32, (c_void_p, c_uint64, POINTER(c_uint32), c_size_t,)),
     "ix_view_clear_text_selection": (c_int32, (c_void_p,)),
-    "ix_view_commit_content": (c_int32, (c_void_p, c_uint64, c_uint64, c_char_p, c_size_t, POINTER(c_uint64),)),
     "ix_view_close_menu": (c_int32, (c_void_p,)),
+    "ix_view_commit_content": (c_int32, (c_void_p, c_uint64, c_uint64, c_char_p, c_size_t, POINTER(c_uint64),)),
     "ix_view_continuous_index": (c_int32, (c_void_p, ix_point, POINTER(c_double),)),
     "ix_view_convert_point": (c_int32, (c_void_p, c_uint32, c_uint32, ix_point, c_uint32, POINTER(ix_point),)),
     "ix_view_copy_annotations": (c_int32, (c_void_p, POINTER(c_uint8), c_size_t, POINTER(c_size_t),)),
@@ -4027,8 +4082,8 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_view_fill_field": (c_int32, (c_void_p, c_uint64, c_char_p, c_size_t,)),
     "ix_view_find_decoration": (c_int32, (c_void_p, c_uint64, POINTER(c_uint64),)),
     "ix_view_free": (None, (c_void_p,)),
-    "ix_view_get_created_kind": (c_int32, (c_void_p, c_uint32, POINTER(c_uint32), POINTER(c_uint32),)),
     "ix_view_get_bouncing": (c_int32, (c_void_p, c_uint32, POINTER(c_uint32),)),
+    "ix_view_get_created_kind": (c_int32, (c_void_p, c_uint32, POINTER(c_uint32), POINTER(c_uint32),)),
     "ix_view_get_default_tool": (c_int32, (c_void_p, POINTER(c_uint32),)),
     "ix_view_get_layout": (c_int32, (c_void_p, POINTER(ix_layout_options),)),
     "ix_view_get_layout_info": (c_int32, (c_void_p, POINTER(ix_layout_info),)),
@@ -4045,6 +4100,7 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_view_hits": (c_int32, (c_void_p, ix_point, c_uint32, POINTER(ix_hit), c_size_t, POINTER(c_size_t),)),
     "ix_view_is_moving": (c_uint32, (c_void_p,)),
     "ix_view_mark_selection": (c_int32, (c_void_p, c_uint32, c_uint32, POINTER(c_uint64),)),
+    "ix_view_measure": (c_int32, (c_void_p, c_uint64, c_uint32, POINTER(ix_page_point), c_size_t, POINTER(ix_measurement),)),
     "ix_view_menu_entries": (c_int32, (c_void_p, POINTER(ix_menu_entry), c_size_t, POINTER(c_size_t),)),
     "ix_view_new": (c_int32, (c_void_p, c_double, c_double, POINTER(c_void_p),)),
     "ix_view_next_effect": (c_int32, (c_void_p, POINTER(ix_effect),)),
@@ -4057,6 +4113,7 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_view_pointer_at": (c_int32, (c_void_p, POINTER(ix_pointer_request), POINTER(ix_pointer),)),
     "ix_view_pointer_outline": (c_int32, (c_void_p, POINTER(ix_point), c_size_t, POINTER(c_size_t),)),
     "ix_view_put_decoration": (c_int32, (c_void_p, POINTER(ix_decoration), POINTER(ix_page_point), c_size_t, POINTER(c_uint64),)),
+    "ix_view_put_measurement": (c_int32, (c_void_p, POINTER(ix_decoration), c_uint64, c_uint32, POINTER(ix_page_point), c_size_t, POINTER(c_uint64),)),
     "ix_view_refresh_pointer": (c_int32, (c_void_p,)),
     "ix_view_reload_decorations": (c_int32, (c_void_p, c_uint64,)),
     "ix_view_remove_menu_item": (c_int32, (c_void_p, c_uint32, c_uint32,)),
@@ -4080,6 +4137,7 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_view_set_handle": (c_int32, (c_void_p, c_uint32, c_uint32, ix_point,)),
     "ix_view_set_handling_tool": (c_int32, (c_void_p, c_uint32, c_uint32,)),
     "ix_view_set_layout": (c_int32, (c_void_p, POINTER(ix_layout_options),)),
+    "ix_view_set_measure": (c_int32, (c_void_p, c_uint64,)),
     "ix_view_set_pointer_style_query": (c_int32, (c_void_p, ix_pointer_style_query, c_void_p, ix_destroy,)),
     "ix_view_set_preset": (c_int32, (c_void_p, c_uint32,)),
     "ix_view_set_relation_query": (c_int32, (c_void_p, ix_relation_query, c_void_p, ix_destroy,)),
@@ -4131,6 +4189,7 @@ class Functions:
     ix_annotation_set: Callable[..., Any]
     ix_annotation_set_action: Callable[..., Any]
     ix_annotation_set_asset: Callable[..., Any]
+    ix_annotation_set_measure: Callable[..., Any]
     ix_annotation_set_points: Callable[..., Any]
     ix_annotation_set_text: Callable[..., Any]
     ix_annotation_text_count: Callable[..., Any]
@@ -4158,8 +4217,8 @@ class Functions:
     ix_decoration_set_path: Callable[..., Any]
     ix_decoration_set_pdf_scale: Callable[..., Any]
     ix_decoration_set_zoom_scale: Callable[..., Any]
-    ix_document_add_asset: Callable[..., Any]
     ix_document_add_annotation_observer: Callable[..., Any]
+    ix_document_add_asset: Callable[..., Any]
     ix_document_begin_edit: Callable[..., Any]
     ix_document_cancel_edit: Callable[..., Any]
     ix_document_copy_asset: Callable[..., Any]
@@ -4224,12 +4283,17 @@ class Functions:
     ix_layout_refresh: Callable[..., Any]
     ix_layout_remove: Callable[..., Any]
     ix_layout_set_options: Callable[..., Any]
+    ix_measure_add_format: Callable[..., Any]
+    ix_measure_calibrate: Callable[..., Any]
     ix_measure_copy_format_text: Callable[..., Any]
     ix_measure_copy_points: Callable[..., Any]
     ix_measure_copy_text: Callable[..., Any]
+    ix_measure_create: Callable[..., Any]
     ix_measure_format_count: Callable[..., Any]
     ix_measure_get: Callable[..., Any]
     ix_measure_get_format: Callable[..., Any]
+    ix_measure_path: Callable[..., Any]
+    ix_measurement_copy_text: Callable[..., Any]
     ix_memory_add_action: Callable[..., Any]
     ix_memory_add_action_text: Callable[..., Any]
     ix_memory_add_alike_pages: Callable[..., Any]
@@ -4264,6 +4328,8 @@ class Functions:
     ix_page_glyph_at: Callable[..., Any]
     ix_page_glyph_count: Callable[..., Any]
     ix_page_lines: Callable[..., Any]
+    ix_page_measure_at: Callable[..., Any]
+    ix_page_set_viewports: Callable[..., Any]
     ix_page_text_quads: Callable[..., Any]
     ix_page_text_range_at: Callable[..., Any]
     ix_page_viewports: Callable[..., Any]
@@ -4329,8 +4395,8 @@ class Functions:
     ix_view_choose_menu_item: Callable[..., Any]
     ix_view_choose_options: Callable[..., Any]
     ix_view_clear_text_selection: Callable[..., Any]
-    ix_view_commit_content: Callable[..., Any]
     ix_view_close_menu: Callable[..., Any]
+    ix_view_commit_content: Callable[..., Any]
     ix_view_continuous_index: Callable[..., Any]
     ix_view_convert_point: Callable[..., Any]
     ix_view_copy_annotations: Callable[..., Any]
@@ -4353,8 +4419,8 @@ class Functions:
     ix_view_fill_field: Callable[..., Any]
     ix_view_find_decoration: Callable[..., Any]
     ix_view_free: Callable[..., Any]
-    ix_view_get_created_kind: Callable[..., Any]
     ix_view_get_bouncing: Callable[..., Any]
+    ix_view_get_created_kind: Callable[..., Any]
     ix_view_get_default_tool: Callable[..., Any]
     ix_view_get_layout: Callable[..., Any]
     ix_view_get_layout_info: Callable[..., Any]
@@ -4371,6 +4437,7 @@ class Functions:
     ix_view_hits: Callable[..., Any]
     ix_view_is_moving: Callable[..., Any]
     ix_view_mark_selection: Callable[..., Any]
+    ix_view_measure: Callable[..., Any]
     ix_view_menu_entries: Callable[..., Any]
     ix_view_new: Callable[..., Any]
     ix_view_next_effect: Callable[..., Any]
@@ -4383,6 +4450,7 @@ class Functions:
     ix_view_pointer_at: Callable[..., Any]
     ix_view_pointer_outline: Callable[..., Any]
     ix_view_put_decoration: Callable[..., Any]
+    ix_view_put_measurement: Callable[..., Any]
     ix_view_refresh_pointer: Callable[..., Any]
     ix_view_reload_decorations: Callable[..., Any]
     ix_view_remove_menu_item: Callable[..., Any]
@@ -4406,6 +4474,7 @@ class Functions:
     ix_view_set_handle: Callable[..., Any]
     ix_view_set_handling_tool: Callable[..., Any]
     ix_view_set_layout: Callable[..., Any]
+    ix_view_set_measure: Callable[..., Any]
     ix_view_set_pointer_style_query: Callable[..., Any]
     ix_view_set_preset: Callable[..., Any]
     ix_view_set_relation_query: Callable[..., Any]

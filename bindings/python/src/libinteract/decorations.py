@@ -15,6 +15,7 @@ from .enums import DecorationFlags, DecorationState, Space
 from .geometry import Point, Rect, to_point, to_rect
 
 if TYPE_CHECKING:
+    from .measuring import Measuring
     from .view import View
 
 Corner = tuple[float, float] | tuple[int, float, float]
@@ -104,6 +105,12 @@ class Decoration:
         return range(_page_index(self._view, raw.first_page), _page_index(self._view, raw.last_page) + 1)
 
     @property
+    def style(self) -> DecorationStyle:
+        raw = self._given()
+        return DecorationStyle(
+            _color(raw.stroke), _color(raw.fill), _color(raw.label_color), raw.width, raw.dash, raw.gap)
+
+    @property
     def state(self) -> DecorationState:
         return DecorationState(self._item().state)
 
@@ -191,6 +198,10 @@ def _corners(view: View, corners: Iterable[Corner]) -> tuple[Any, int]:
 def _rgba(color: tuple[int, int, int, int] | None) -> int:
     red, green, blue, alpha = color or (0, 0, 0, 0)
     return red << 24 | green << 16 | blue << 8 | alpha
+
+
+def _color(rgba: int) -> tuple[int, int, int, int] | None:
+    return (rgba >> 24, rgba >> 16 & 255, rgba >> 8 & 255, rgba & 255) if rgba & 255 else None
 
 
 class Decorations:
@@ -327,3 +338,12 @@ class DecorationCalls:
 
         assert isinstance(self, View)
         return Decorations(self)
+
+    @property
+    def measuring(self) -> Measuring:
+        """Values of paths over the pages of a spread."""
+        from .measuring import Measuring
+        from .view import View
+
+        assert isinstance(self, View)
+        return Measuring(self)

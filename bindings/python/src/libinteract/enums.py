@@ -69,6 +69,7 @@ __all__ = [
     "LogLevel",
     "MeasureFlags",
     "MeasureKind",
+    "Measured",
     "Member",
     "MenuContext",
     "MenuFlags",
@@ -125,6 +126,7 @@ __all__ = [
     "TraceFlags",
     "Transformation",
     "Trigger",
+    "UnitDimension",
     "VerdictFlags",
     "WheelSource",
 ]
@@ -587,13 +589,13 @@ class NumberFraction(OpenIntEnum):
     """See ix_number_fraction."""
 
     #: /D: digits.
-    FRACTION_DECIMAL = 0
+    DECIMAL = 0
     #: /F: a numerator over `precision`.
-    FRACTION_QUOTIENT = 1
+    QUOTIENT = 1
     #: /R: to the next whole number.
-    FRACTION_ROUND = 2
+    ROUND = 2
     #: /T
-    FRACTION_TRUNCATE = 3
+    TRUNCATE = 3
 
 
 class NumberFlags(OpenIntFlag):
@@ -683,6 +685,8 @@ class Member(OpenIntFlag):
     FIELD_VALUE = 8192
     #: Of an appearance that is kept.
     APPEARANCE_MATRIX = 16384
+    #: ix_changes.measure() gives it.
+    MEASURE = 32768
     #: What runs when it is activated.
     ACTION = 1048576
     #: The picture, file or sound that it carries.
@@ -1589,6 +1593,30 @@ class DecorationState(OpenIntFlag):
     HAS_VALUE = 2
 
 
+class Measured(OpenIntEnum):
+    """What is measured."""
+
+    #: Along an open path.
+    LENGTH = 1
+    #: Round a closed path.
+    PERIMETER = 2
+    #: Inside a closed path.
+    AREA = 3
+    #: At the middle one of three points; 0 to 180 degrees before its format converts them.
+    ANGLE = 4
+    #: How many points there are.
+    COUNT = 5
+
+
+class UnitDimension(OpenIntEnum):
+    """What a unit is of."""
+
+    NUMBER = 0
+    LENGTH = 1
+    AREA = 2
+    ANGLE = 3
+
+
 class ToolMode(OpenIntEnum):
     """What the pointer means. A host's own modes start at IX_TOOL_CUSTOM. Not every mode is there in every version: asking for one that is not gives IX_ERROR_NOT_SUPPORTED."""
 
@@ -1955,6 +1983,7 @@ class Phrase(OpenIntEnum):
     UNDO_CREATE_NOTE = 121
     UNDO_CREATE_LINE = 126
     UNDO_CREATE_ARROW = 127
+    UNDO_CREATE_RULER = 128
     UNDO_CREATE_RECTANGLE = 129
     UNDO_CREATE_ELLIPSE = 130
     UNDO_CREATE_HIGHLIGHT = 134
@@ -1966,6 +1995,9 @@ class Phrase(OpenIntEnum):
     UNDO_CREATE_CHECK_BOX = 147
     UNDO_CREATE_SIGNATURE_FIELD = 148
     UNDO_CREATE_RADIO_BUTTON = 149
+    UNDO_CREATE_PERIMETER_MEASURE = 151
+    UNDO_CREATE_AREA_MEASURE = 152
+    UNDO_CREATE_RECTANGLE_AREA_MEASURE = 153
     UNDO_CREATE_COMBO_BOX = 154
     UNDO_CREATE_LIST_BOX = 155
     UNDO_CREATE_LINK_RECTANGLE = 122
@@ -2196,8 +2228,11 @@ class Setting(OpenIntEnum):
     ERASER_MODE = 65
     #: How wide the eraser is, in view units.
     ERASER_SIZE = 66
+    #: 1: menus offer no change of annotations by other authors than ix_document_set_editor() says.
     MENU_OWN_ONLY = 55
+    #: 1: menus offer to flatten; the host does it.
     MENU_FLATTEN = 56
+    #: 1: the host has something to paste.
     MENU_PASTE = 57
     #: How long a press waits before it is shown.
     PRESS_PREVIEW = 1000

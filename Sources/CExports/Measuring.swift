@@ -1,0 +1,204 @@
+// Measuring: paths to values, values to texts.
+//
+// What a length stands for is a measure's (measure.h): one that the file has, or one that is made here. Values do not depend
+// on zoom, on rotation or on what a layout puts between pages. docs/contracts/measuring.md has the rules.
+
+public import CInteract
+import Decorations
+import Document
+import Geometry
+import Session
+
+/// The measure that holds at a point of a page: that of the last viewport there with number formats.
+///
+/// - Parameters:
+///   - point: User space.
+///   - outMeasure: Receives its id.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no page, and where no viewport has one: points hold there;
+///   `IX_ERROR_INVALID_ARGUMENT` for NULL or a point that cannot be.
+@_cdecl("ix_page_measure_at")
+public func pageMeasureAt(
+  _ document: DocumentHandle?, _ page: ix_page_id, _ point: ix_point, _ outMeasure: UnsafeMutablePointer<ix_measure_id>?
+) -> ix_status {
+  withDocument(document, .query) { box throws(IXError) in
+    guard let outMeasure else { throw .invalidArgument }
+    let found = box.document.measure(at: try Point(c: point), ofPage: try box.page(page))
+    guard !found.isNone else { throw box.failure(.notFound, "no viewport has a measure there") }
+    return try put(found.raw, outMeasure)
+  }
+}
+
+/// Makes a measure in which so many pdf space units stand for so many of a unit: calibration by a known length.
+///
+/// - Parameters:
+///   - points: A length on the page, pdf space units; above 0.
+///   - value: What it stands for; above 0.
+///   - unit: Its name, UTF-8, copied; areas are in `sq` and that name.
+///   - length: In bytes.
+///   - digits: How many a value shows behind the point, at most 9.
+///   - outMeasure: Receives its id; nothing uses it yet.
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL, a number that is not above 0 or more digits;
+///   `IX_ERROR_TOO_LARGE` for more than the budget holds; `IX_ERROR_REENTRANT` from inside a question.
+@_cdecl("ix_measure_calibrate")
+public func measureCalibrate(
+  _ document: DocumentHandle?, _ points: Double, _ value: Double, _ unit: UnsafePointer<CChar>?, _ length: UInt,
+  _ digits: UInt32, _ outMeasure: UnsafeMutablePointer<ix_measure_id>?
+) -> ix_status {
+  withDocument(
+    document, .change, "ix_measure_calibrate",
+    [.number(points), .number(value), .text(unit, length), .word(digits), .out(outMeasure)]
+  ) { box throws(IXError) in
+    let (known, stands) = (try Double(c: points), try Double(c: value))
+    guard let outMeasure, known > 0, stands > 0, digits <= 9 else { throw .invalidArgument }
+    var precision: UInt32 = 1
+    for _ in 0..<digits { precision *= 10 }
+    let name = Measure.Unit(name: try readUTF8(unit, length))
+    let made = Measure.calibrated(stands / known, of: name, precision: precision)
+    return try box.add(made, outMeasure)
+  }
+}
+
+/// Makes a measure with the plain members given; formats are added by `ix_measure_add_format` while nothing uses it.
+///
+/// - Parameters:
+///   - measure: Copied. With a box it may become a viewport.
+///   - outMeasure: Receives its id.
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL, a number that is not finite, an unknown kind or flag;
+///   `IX_ERROR_ABI_MISMATCH` for a size that never was; `IX_ERROR_TOO_LARGE` for more than the budget holds;
+///   `IX_ERROR_REENTRANT` from inside a question.
+@_cdecl("ix_measure_create")
+public func measureCreate(
+  _ document: DocumentHandle?, _ measure: UnsafePointer<ix_measure>?, _ outMeasure: UnsafeMutablePointer<ix_measure_id>?
+) -> ix_status {
+  withDocument(document, .change, "ix_measure_create", [.sized(measure), .out(outMeasure)]) { box throws(IXError) in
+    let made = try Measure(c: ix_measure(sized: measure))
+    guard let outMeasure else { throw .invalidArgument }
+    return try box.add(made, outMeasure)
+  }
+}
+
+/// Adds a number format to the measure that was made last, while nothing uses it: of one role the largest unit first.
+///
+/// - Parameters:
+///   - format: Copied.
+///   - unit: Its label, UTF-8, copied.
+///   - length: In bytes.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no measure; `IX_ERROR_CONFLICT` for one that is in use, or not
+///   the last one made; `IX_ERROR_INVALID_ARGUMENT` for NULL, a number that is not finite, an unknown role, fraction or flag;
+///   `IX_ERROR_ABI_MISMATCH` for a size that never was; `IX_ERROR_TOO_LARGE` for more than the budget holds;
+///   `IX_ERROR_REENTRANT` from inside a question.
+@_cdecl("ix_measure_add_format")
+public func measureAddFormat(
+  _ document: DocumentHandle?, _ measure: ix_measure_id, _ format: UnsafePointer<ix_number_format>?,
+  _ unit: UnsafePointer<CChar>?, _ length: UInt
+) -> ix_status {
+  withDocument(
+    document, .change, "ix_measure_add_format", [.word(measure), .sized(format), .text(unit, length)]
+  ) { box throws(IXError) in
+    var made = try NumberFormat(c: ix_number_format(sized: format))
+    made.texts = [TextEntry(kind: TextKind.unit, utf8: try readUTF8(unit, length))]
+    return try box.edit { document throws(EditError) in
+      try document.addFormat(made, toMeasure: MeasureID(raw: measure))
+    }
+  }
+}
+
+/// Gives an annotation a measure, in one step that can be undone. Saved as /Measure.
+///
+/// - Parameter measure: 0 takes the one that it has away.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no annotation or no measure; `IX_ERROR_CONFLICT` where a
+///   gesture has it in hand; `IX_ERROR_REENTRANT` from inside a question.
+@_cdecl("ix_annotation_set_measure")
+public func annotationSetMeasure(
+  _ document: DocumentHandle?, _ annotation: ix_annotation_id, _ measure: ix_measure_id
+) -> ix_status {
+  withDocument(document, .change, "ix_annotation_set_measure", [.word(annotation), .word(measure)]) {
+    box throws(IXError) in
+    try box.edit { document throws(EditError) in
+      try document.setMeasure(MeasureID(raw: measure), ofAnnotation: AnnotationID(raw: annotation))
+    }
+  }
+}
+
+/// Gives a page other viewports, in one step that can be undone. Saved as /VP; those that the file has stay as they are in it.
+///
+/// - Parameters:
+///   - measures: Measures with a box; of overlapping ones the last counts. Those of the page itself may be among them.
+///   - count: How many; 0 takes all away.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no page, or no measure with a box;
+///   `IX_ERROR_INVALID_ARGUMENT` for NULL; `IX_ERROR_TOO_LARGE` for more than 2^24; `IX_ERROR_DAMAGED` where the page's
+///   annotations come later or cannot be read; `IX_ERROR_REENTRANT` from inside a question.
+@_cdecl("ix_page_set_viewports")
+public func pageSetViewports(
+  _ document: DocumentHandle?, _ page: ix_page_id, _ measures: UnsafePointer<ix_measure_id>?, _ count: UInt
+) -> ix_status {
+  withDocument(document, .change, "ix_page_set_viewports", [.word(page), .items(measures, count)]) {
+    box throws(IXError) in
+    let (index, given) = (try box.page(page), try readArray(measures, count))
+    var ids: [MeasureID] = []
+    for id in given { ids.append(MeasureID(raw: id)) }
+    return try box.edit { document throws(EditError) in try document.setViewports(ids, ofPage: index) }
+  }
+}
+
+/// Measures a path on one page, without a view.
+///
+/// - Parameters:
+///   - measure: What it is measured by; 0 for points.
+///   - kind: An `ix_measured`.
+///   - points: User space.
+///   - count: How many.
+///   - outMeasurement: Filled as far as its `size`, which the caller has set, reaches.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no measure; `IX_ERROR_NOT_SUPPORTED` for what the measure
+///   cannot tell: a map's, units of the axes that cannot be compared, an angle without three points;
+///   `IX_ERROR_INVALID_ARGUMENT` for NULL, an unknown kind or a point that cannot be; `IX_ERROR_TOO_LARGE`;
+///   `IX_ERROR_ABI_MISMATCH` for a size that never was.
+/// - Complexity: O(points).
+@_cdecl("ix_measure_path")
+public func measurePath(
+  _ document: DocumentHandle?, _ measure: ix_measure_id, _ kind: UInt32, _ points: UnsafePointer<ix_point>?,
+  _ count: UInt, _ outMeasurement: UnsafeMutablePointer<ix_measurement>?
+) -> ix_status {
+  withDocument(document, .query) { box throws(IXError) in
+    guard let kind = Measured(rawValue: kind) else { throw .invalidArgument }
+    let by = measure == 0 ? Measure.points : try box.measure(measure)
+    guard let value = by.value(of: kind, try readPoints(points, count)) else { throw box.notMeasurable }
+    let found = Measurement(kind: kind, value: value, firstPage: .none, lastPage: .none)
+    return try put(found.c(by: measure), sized: outMeasurement)
+  }
+}
+
+/// A measurement as text, as the number formats of its measure have it (ISO 32000-2, 12.9.2).
+///
+/// - Parameters:
+///   - measurement: Its kind, value and measure count.
+///   - buffer: Receives UTF-8 without a terminating zero. NULL with a capacity of 0 asks for the length alone.
+///   - capacity: Bytes that `buffer` can hold.
+///   - outLength: Receives the length of the whole text. May be NULL with a buffer.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no measure; `IX_ERROR_BUFFER_TOO_SMALL` with what the buffer
+///   holds copied; `IX_ERROR_INVALID_ARGUMENT` for NULL, an unknown kind or a value that is not finite;
+///   `IX_ERROR_ABI_MISMATCH` for a size that never was.
+@_cdecl("ix_measurement_copy_text")
+public func measurementCopyText(
+  _ document: DocumentHandle?, _ measurement: UnsafePointer<ix_measurement>?, _ buffer: UnsafeMutablePointer<CChar>?,
+  _ capacity: UInt, _ outLength: UnsafeMutablePointer<UInt>?
+) -> ix_status {
+  withDocument(document, .query) { box throws(IXError) in
+    let given = try ix_measurement(sized: measurement)
+    guard let kind = Measured(rawValue: given.kind) else { throw .invalidArgument }
+    let by = given.measure == 0 ? Measure.points : try box.measure(given.measure)
+    let found = Measurement(kind: kind, value: given.value, firstPage: .none, lastPage: .none)
+    guard let text = by.text(found) else { throw .invalidArgument }
+    return try copyOut(utf8: text, buffer, capacity, outLength)
+  }
+}
+
+extension DocumentBox {
+  /// Adds a measure that nothing uses yet.
+  fileprivate func add(_ measure: Measure, _ out: UnsafeMutablePointer<ix_measure_id>) throws(IXError) -> ix_status {
+    var id = MeasureID.none
+    let status = try edit { document throws(EditError) in id = try document.addMeasure(measure) }
+    out.pointee = id.raw
+    return status
+  }
+}

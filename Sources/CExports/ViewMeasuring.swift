@@ -1,0 +1,112 @@
+// Measuring in a view: over the pages of a spread, and shown on them.
+
+public import CInteract
+import Decorations
+import Document
+import Geometry
+import Session
+
+/// Measures a path over the pages of a spread, which lie side by side as bound: what the layout puts between them does not
+/// count.
+///
+/// - Parameters:
+///   - measure: What it is measured by; 0 for what holds at the first point: what `ix_view_set_measure` has set, else a viewport
+///     of its page, else points.
+///   - kind: An `ix_measured`.
+///   - points: User space of the page that each names; none may be without one.
+///   - count: How many.
+///   - outMeasurement: Filled as far as its `size`, which the caller has set, reaches.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for a page or a measure that does not exist; `IX_ERROR_NOT_SUPPORTED` for pages of
+///   different spreads, and as `ix_measure_path`; `IX_ERROR_INVALID_ARGUMENT` for NULL, an unknown kind or a point that cannot
+///   be; `IX_ERROR_TOO_LARGE`; `IX_ERROR_ABI_MISMATCH` for a size that never was.
+/// - Complexity: O(points).
+@_cdecl("ix_view_measure")
+public func viewMeasure(
+  _ view: ViewHandle?, _ measure: ix_measure_id, _ kind: UInt32, _ points: UnsafePointer<ix_page_point>?, _ count: UInt,
+  _ outMeasurement: UnsafeMutablePointer<ix_measurement>?
+) -> ix_status {
+  withView(view, .query) { view throws(IXError) in
+    guard let kind = Measured(rawValue: kind) else { throw .invalidArgument }
+    let corners = try Corners(points, count, anchor: .none)
+    let outcome = view.session.measurement(kind, by: MeasureID(raw: measure), corners.count) { corners[$0] }
+    let (found, by) = try view.found(outcome)
+    return try put(found.c(by: by.raw), sized: outMeasurement)
+  }
+}
+
+/// Shows a measurement: its path in the look of its dimension, its value as the label. Lengths are dashed outlines without
+/// filling, areas are filled translucently without dashes.
+///
+/// - Parameters:
+///   - decoration: Its kind, key, flags and z count; NULL for none of these. Its range and its look are the measurement's.
+///   - measure: As for `ix_view_measure`.
+///   - measured: An `ix_measured`.
+///   - points: As for `ix_view_measure`.
+///   - count: How many.
+///   - outDecoration: The item. May be NULL.
+/// - Returns: `IX_OK`; `IX_NO_OP` where none of its pages is in sight; the errors of `ix_view_measure` and
+///   `ix_view_put_decoration`; `IX_ERROR_REENTRANT` from inside a question.
+/// - Complexity: O(points + items in use).
+@_cdecl("ix_view_put_measurement")
+public func viewPutMeasurement(
+  _ view: ViewHandle?, _ decoration: UnsafePointer<ix_decoration>?, _ measure: ix_measure_id, _ measured: UInt32,
+  _ points: UnsafePointer<ix_page_point>?, _ count: UInt, _ outDecoration: UnsafeMutablePointer<ix_decoration_id>?
+) -> ix_status {
+  withView(
+    view, .change, "ix_view_put_measurement",
+    [.sized(decoration), .word(measure), .word(measured), .items(points, count), .out(outDecoration)]
+  ) { view throws(IXError) in
+    guard let kind = Measured(rawValue: measured) else { throw .invalidArgument }
+    let base =
+      decoration == nil
+      ? Decoration(firstPage: .none, lastPage: .none) : try Decoration(c: ix_decoration(sized: decoration))
+    let corners = try Corners(points, count, anchor: base.firstPage)
+    let (outcome, put) = view.session.putMeasurement(kind, by: MeasureID(raw: measure), as: base, corners.count) {
+      corners[$0]
+    }
+    view.session.finishDecorations()
+    _ = try view.found(outcome)
+    return try view.status(put, outDecoration)
+  }
+}
+
+/// Sets what the view measures by, and what its measuring tools give to what they create.
+///
+/// - Parameter measure: 0 for what viewports of the pages say, else points.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no measure; `IX_ERROR_REENTRANT` from inside a question.
+@_cdecl("ix_view_set_measure")
+public func viewSetMeasure(_ view: ViewHandle?, _ measure: ix_measure_id) -> ix_status {
+  withView(view, .change, "ix_view_set_measure", [.word(measure)]) { view throws(IXError) in
+    guard view.session.setMeasure(MeasureID(raw: measure)) else {
+      throw view.box.failure(.notFound, "the measure id names no measure of this document")
+    }
+    return IX_OK
+  }
+}
+
+extension ix_measurement: SizedStruct { static var firstSize: Int { MemoryLayout<Self>.size } }
+
+extension Measurement {
+  func c(by measure: UInt64) -> ix_measurement {
+    ix_measurement(
+      size: 0, kind: kind.rawValue, dimension: kind.dimension.rawValue, reserved: 0, value: value,
+      first_page: firstPage.raw, last_page: lastPage.raw, measure: measure)
+  }
+}
+
+extension DocumentBox {
+  var notMeasurable: IXError {
+    failure(.notSupported, "the measure cannot tell: different spreads, incomparable axes, a map, or no three points")
+  }
+}
+
+extension ViewBox {
+  fileprivate func found(_ outcome: MeasuringOutcome) throws(IXError) -> (Measurement, MeasureID) {
+    switch outcome {
+    case .done(let found, let by): return (found, by)
+    case .noSuchPage: throw box.failure(.notFound, "a point names no page, or there is none")
+    case .noSuchMeasure: throw box.failure(.notFound, "the measure id names no measure of this document")
+    case .notMeasurable: throw box.notMeasurable
+    }
+  }
+}

@@ -1,0 +1,115 @@
+public import Geometry
+
+/// One viewport of a page in its new order.
+public enum ViewportEntry: Hashable, Sendable {
+  /// That place among those that the file has.
+  case ofFile(Int)
+  case new(Measure)
+}
+
+/// A page whose viewports differ from the file.
+public struct ViewportChange: Hashable, Sendable {
+  public let page: Int
+  public let entries: [ViewportEntry]
+}
+
+/// The viewports of a page before and after a step.
+struct ViewportEdit: Hashable {
+  let page: PageID
+  var before: [MeasureID]
+  var after: [MeasureID]
+}
+
+/// Measures: what lengths stand for, on annotations and viewports.
+extension Document {
+  /// Adds a measure that nothing uses yet.
+  public func addMeasure(_ measure: Measure) throws(EditError) -> MeasureID {
+    guard bytesUsed &+ Measure.footprint <= budget else { throw .tooLarge }
+    bytesUsed &+= Measure.footprint
+    measures.append(measure)
+    draftMeasure = MeasureID(slot: measures.count - 1, generation: 0)
+    return draftMeasure
+  }
+
+  /// Gives the measure that was added last, and that nothing uses yet, another format; any other is not changed.
+  public func addFormat(_ format: NumberFormat, toMeasure id: MeasureID) throws(EditError) {
+    guard measure(id) != nil else { throw .notFound }
+    guard id == draftMeasure else { throw .conflict }
+    guard bytesUsed &+ NumberFormat.footprint <= budget else { throw .tooLarge }
+    bytesUsed &+= NumberFormat.footprint
+    measures[id.slot].formats.append(format)
+  }
+
+  /// The measures of a page's viewports; empty where they are not known.
+  public func viewports(ofPage index: Int) -> [MeasureID] { content(ofPage: index)?.viewports ?? [] }
+
+  /// The measure that holds at a point: that of the last viewport that has one of a plan there. None where no viewport has.
+  public func measure(at point: Point<PDFSpace>, ofPage index: Int) -> MeasureID {
+    for id in viewports(ofPage: index).reversed() {
+      guard let found = measure(id), found.kind == .rectilinear, found.box?.contains(point) ?? false else { continue }
+      return id
+    }
+    return .none
+  }
+
+  /// Gives an annotation a measure, or takes its own away. A step of its own unless one is open.
+  public func setMeasure(
+    _ id: MeasureID, ofAnnotation annotation: AnnotationID, by editor: EditorID = .host
+  ) throws(EditError) {
+    guard id.isNone || measure(id) != nil, var found = self.annotation(annotation) else { throw .notFound }
+    found.measure = id
+    draftMeasure = .none
+    try replace(annotation, with: found, by: editor)
+  }
+
+  /// Gives a page other viewports, in their order. A step of its own unless one is open.
+  ///
+  /// - Parameter ids: Measures with a box.
+  public func setViewports(
+    _ ids: [MeasureID], ofPage index: Int, by editor: EditorID = .host
+  ) throws(EditError) {
+    guard index >= 0, index < pages.count, ids.allSatisfy({ measure($0)?.box != nil }) else { throw .notFound }
+    switch load(.annotations, ofPage: index) {
+    case .loaded, .absent: break
+    case .notLoaded, .pending, .failed: throw .notLoaded
+    }
+    let content = contentForLoading(ofPage: index)
+    let isAlone = openStep == nil
+    if isAlone { try beginStep(.undoEdit, by: editor) }
+    let edit = ViewportEdit(page: pages.id(at: index), before: content.viewports, after: ids)
+    draftMeasure = .none
+    if content.viewportsOfFile == nil {
+      content.viewportsOfFile = content.viewports
+      viewportPages.append(edit.page)
+    }
+    apply(edit)
+    openStep?.viewports.append(edit)
+    if isAlone { endStep() }
+  }
+
+  func apply(_ edit: ViewportEdit) {
+    guard let content = contents[edit.page.slot] else { return }
+    content.viewports = edit.after
+    touchAnnotations(content)
+  }
+
+  /// The pages whose viewports differ from the file.
+  func viewportChanges() -> [ViewportChange] {
+    var found: [ViewportChange] = []
+    for id in viewportPages {
+      guard let page = pages.index(of: id), let content = content(ofPage: page), let old = content.viewportsOfFile,
+        old != content.viewports
+      else { continue }
+      let entries: [ViewportEntry] = content.viewports.compactMap { id in
+        if let place = old.firstIndex(of: id) { return .ofFile(place) }
+        return measure(id).map { .new($0) }
+      }
+      found.append(ViewportChange(page: page, entries: entries))
+    }
+    return found
+  }
+}
+
+extension ViewportEdit {
+  var reversed: ViewportEdit { ViewportEdit(page: page, before: after, after: before) }
+}

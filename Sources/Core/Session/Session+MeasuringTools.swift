@@ -1,0 +1,68 @@
+import Appearance
+import Decorations
+import Document
+import Geometry
+
+/// What measuring tools make, and what keeps its value while it is edited.
+extension Session {
+  /// An annotation that measures, with its measure and its value as its contents; any other as it is.
+  ///
+  /// What it is measured by is its own measure, else what holds at its first corner; in points, these are written down.
+  func measured(_ annotation: Annotation, onPage index: Int) -> Annotation {
+    guard let kind = annotation.measuredKind, let path = annotation.vertices, let first = path.first else {
+      return annotation
+    }
+    var made = annotation
+    if made.measure.isNone {
+      made.measure = measure(at: DecorationVertex(page: document.pages.id(at: index), point: first))
+    }
+    if made.measure.isNone { made.measure = pointsMeasure }
+    guard let measure = document.measure(made.measure), let value = measure.value(of: kind, path) else {
+      return annotation
+    }
+    let found = Measurement(kind: kind, value: value, firstPage: .none, lastPage: .none)
+    guard let text = measure.text(found) else { return annotation }
+    made.setContents(text)
+    if made.subtype == .line { made.traits.insert(.hasCaption) }
+    return made
+  }
+
+  /// The values of what was edited, in the open step: the label follows the shape.
+  func remeasure(_ ids: [AnnotationID]) {
+    for id in ids {
+      guard let old = document.annotation(id), let page = document.place(of: id)?.page, !old.measure.isNone else {
+        continue
+      }
+      let new = measured(old, onPage: page)
+      if new.texts != old.texts { try? document.replace(id, with: Appearance.fitted(new), by: editor) }
+    }
+  }
+
+  /// A measure in points, made once.
+  private var pointsMeasure: MeasureID {
+    if document.measure(writtenPoints) == nil { writtenPoints = (try? document.addMeasure(.points)) ?? .none }
+    return writtenPoints
+  }
+}
+
+extension Annotation {
+  /// What it measures; `nil` for one that does not.
+  var measuredKind: Measured? {
+    guard isDimension else { return nil }
+    return subtype == .polygon ? .area : .length
+  }
+
+  /// Its corners.
+  fileprivate var vertices: [Point<PDFSpace>]? {
+    for list in points where list.kind == PointsKind.vertices { return list.points }
+    return nil
+  }
+
+  fileprivate mutating func setContents(_ text: [UInt8]) {
+    if let at = texts.firstIndex(where: { $0.kind == TextKind.contents }) {
+      texts[at].utf8 = text
+    } else {
+      texts.append(TextEntry(kind: TextKind.contents, utf8: text))
+    }
+  }
+}

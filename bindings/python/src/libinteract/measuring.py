@@ -1,0 +1,248 @@
+"""Measuring: what lengths on pages stand for, values and their texts."""
+
+from __future__ import annotations
+
+import ctypes
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from . import _abi
+from ._call import copied_text, sized
+from ._core import lib
+from .decorations import Corner, Decoration, _corners
+from .enums import (
+    DecorationFlags, Measured, MeasureFlags, MeasureKind, NumberFlags, NumberFraction, NumberRole, TextKind, UnitDimension,
+)
+from .geometry import Point, Rect, to_point, to_rect
+
+if TYPE_CHECKING:
+    from .document import Document
+    from .view import View
+
+
+@dataclass(frozen=True)
+class NumberFormat:
+    """One unit of a measure: of a role the largest one first (ISO 32000-2, table 268)."""
+
+    role: NumberRole
+    unit: str
+    factor: float = 1.0
+    precision: int = 100
+    """10 to the number of digits, or the denominator."""
+    fraction: NumberFraction = NumberFraction.DECIMAL
+    flags: NumberFlags | int = 0
+
+
+@dataclass(frozen=True)
+class Measurement:
+    """What was measured; the value is in the largest unit of its format."""
+
+    kind: Measured
+    dimension: UnitDimension
+    value: float
+    first_page: int
+    last_page: int
+    measure: int
+    text: str
+    """As the number formats of its measure have it."""
+
+    def __str__(self) -> str:
+        return self.text
+
+
+class Measure:
+    """A measure of a document: of a viewport, of an annotation, or one that was made here."""
+
+    def __init__(self, document: Document, identifier: int) -> None:
+        self._document, self.id = document, identifier
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Measure) and (self.id, self._document) == (other.id, other._document)
+
+    def __hash__(self) -> int:
+        return hash(self.id)
+
+    def _plain(self) -> _abi.ix_measure:
+        raw = sized(_abi.ix_measure)
+        self._document._check(lib.ix_measure_get(self._document._raw, self.id, raw))
+        return raw
+
+    @property
+    def kind(self) -> MeasureKind:
+        return MeasureKind(self._plain().kind)
+
+    @property
+    def box(self) -> Rect | None:
+        """Of a viewport, in user space."""
+        raw = self._plain()
+        return to_rect(raw.box) if raw.flags & MeasureFlags.HAS_BOX else None
+
+    @property
+    def origin(self) -> Point | None:
+        raw = self._plain()
+        return to_point(raw.origin) if raw.flags & MeasureFlags.HAS_ORIGIN else None
+
+    @property
+    def y_factor(self) -> float | None:
+        raw = self._plain()
+        return float(raw.y_factor) if raw.flags & MeasureFlags.HAS_Y_FACTOR else None
+
+    def text(self, kind: TextKind) -> str | None:
+        """`NAME`, `RATIO` or `COORDINATE_SYSTEM`."""
+        return self._document._text(lib.ix_measure_copy_text, self.id, kind, 0)
+
+    @property
+    def ratio(self) -> str | None:
+        """The scale as shown: 1 in = 4 ft."""
+        return self.text(TextKind.RATIO)
+
+    @property
+    def formats(self) -> list[NumberFormat]:
+        document, count, found = self._document, ctypes.c_size_t(), []
+        document._check(lib.ix_measure_format_count(document._raw, self.id, count))
+        for index in range(count.value):
+            raw, length = sized(_abi.ix_number_format), ctypes.c_size_t()
+            document._check(lib.ix_measure_get_format(document._raw, self.id, index, raw))
+            has_unit = lib.ix_measure_copy_format_text(
+                document._raw, self.id, index, TextKind.UNIT, None, 0, length) == _abi.IX_OK
+            unit = copied_text(
+                lib.ix_measure_copy_format_text, document._raw, self.id, index, TextKind.UNIT) if has_unit else ""
+            found.append(NumberFormat(
+                NumberRole(raw.role), unit, raw.factor, raw.precision, NumberFraction(raw.fraction),
+                NumberFlags(raw.flags)))
+        return found
+
+    def add_format(self, format: NumberFormat) -> None:
+        """Another unit, for the measure that was made last, while nothing uses it."""
+        raw, unit = sized(_abi.ix_number_format), format.unit.encode("utf-8")
+        raw.role, raw.factor, raw.precision = format.role, format.factor, format.precision
+        raw.fraction, raw.flags = format.fraction, format.flags
+        self._document._check(lib.ix_measure_add_format(self._document._raw, self.id, raw, unit, len(unit)))
+
+    def measured(self, kind: Measured, points: Sequence[tuple[float, float]]) -> Measurement:
+        """What a path of one page measures.
+
+        Raises:
+            NotSupported: The measure cannot tell.
+        """
+        return measured(self._document, self.id, kind, points)
+
+
+def measured(document: Document, measure: int, kind: Measured, points: Sequence[tuple[float, float]]) -> Measurement:
+    """What a path measures, by a measure or, for 0, in points."""
+    raw = sized(_abi.ix_measurement)
+    given = (_abi.ix_point * max(len(points), 1))()
+    for place, (x, y) in zip(given, points):
+        place.x, place.y = x, y
+    document._check(lib.ix_measure_path(document._raw, measure, kind, given, len(points), raw))
+    return _measurement(document, raw)
+
+
+def _measurement(document: Document, raw: _abi.ix_measurement) -> Measurement:
+    text = copied_text(lib.ix_measurement_copy_text, document._raw, raw)
+    return Measurement(
+        Measured(raw.kind), UnitDimension(raw.dimension), raw.value, raw.first_page, raw.last_page, raw.measure, text)
+
+
+class Measures:
+    """The measures of a document."""
+
+    def __init__(self, document: Document) -> None:
+        self._document = document
+
+    def calibrate(self, points: float, value: float, unit: str, digits: int = 2) -> Measure:
+        """A measure in which so many points stand for so many of a unit."""
+        given, found = unit.encode("utf-8"), ctypes.c_uint64()
+        self._document._check(
+            lib.ix_measure_calibrate(self._document._raw, points, value, given, len(given), digits, found))
+        return Measure(self._document, found.value)
+
+    def create(
+        self, formats: Iterable[NumberFormat], *, box: Rect | None = None, origin: Point | None = None,
+        y_factor: float | None = None,
+    ) -> Measure:
+        """A measure with these formats; with a box it may become a viewport."""
+        raw, found = sized(_abi.ix_measure), ctypes.c_uint64()
+        raw.kind = MeasureKind.RECTILINEAR
+        if box is not None:
+            raw.flags, raw.box = raw.flags | MeasureFlags.HAS_BOX, _abi.ix_rect(*box)
+        if origin is not None:
+            raw.flags, raw.origin = raw.flags | MeasureFlags.HAS_ORIGIN, _abi.ix_point(*origin)
+        if y_factor is not None:
+            raw.flags, raw.y_factor = raw.flags | MeasureFlags.HAS_Y_FACTOR, y_factor
+        self._document._check(lib.ix_measure_create(self._document._raw, raw, found))
+        made = Measure(self._document, found.value)
+        for format in formats:
+            made.add_format(format)
+        return made
+
+    def viewports(self, page: int) -> list[Measure]:
+        """The measures of a page's viewports; of overlapping ones the last counts."""
+        document, count = self._document, ctypes.c_size_t()
+        identifier = document.page_id(page)
+        document._check(lib.ix_page_viewports(document._raw, identifier, None, 0, count))
+        found = (ctypes.c_uint64 * max(count.value, 1))()
+        document._check(lib.ix_page_viewports(document._raw, identifier, found, count.value, count))
+        return [Measure(document, each) for each in found[: count.value]]
+
+    def set_viewports(self, page: int, measures: Sequence[Measure]) -> None:
+        """Other viewports, in one step that can be undone."""
+        given = (ctypes.c_uint64 * max(len(measures), 1))(*(each.id for each in measures))
+        document = self._document
+        document._check(lib.ix_page_set_viewports(document._raw, document.page_id(page), given, len(measures)))
+
+    def at(self, page: int, x: float, y: float) -> Measure | None:
+        """The measure that holds at a point of user space; `None` where points do."""
+        found, document = ctypes.c_uint64(), self._document
+        status = lib.ix_page_measure_at(document._raw, document.page_id(page), _abi.ix_point(x, y), found)
+        if status == _abi.IX_ERROR_NOT_FOUND:
+            return None
+        document._check(status)
+        return Measure(document, found.value)
+
+    def of_annotation(self, annotation: int) -> Measure | None:
+        """The measure of an annotation."""
+        found, document = ctypes.c_uint64(), self._document
+        status = lib.ix_annotation_measure(document._raw, annotation, found)
+        return Measure(document, found.value) if status == _abi.IX_OK and found.value else None
+
+    def set_of_annotation(self, annotation: int, measure: Measure | None) -> None:
+        """Gives an annotation a measure, in one step that can be undone."""
+        document = self._document
+        document._check(
+            lib.ix_annotation_set_measure(document._raw, annotation, 0 if measure is None else measure.id))
+
+
+class Measuring:
+    """Measuring in a view: over the pages of a spread."""
+
+    def __init__(self, view: View) -> None:
+        self._view = view
+
+    def set_measure(self, measure: Measure | None) -> None:
+        """What the view measures by; without one, what viewports of the pages say, else points."""
+        self._view._check(lib.ix_view_set_measure(self._view._raw, 0 if measure is None else measure.id))
+
+    def measured(self, kind: Measured, corners: Sequence[Corner], measure: Measure | None = None) -> Measurement:
+        """What a path measures, each corner with its page's index.
+
+        Raises:
+            NotSupported: The pages are of different spreads, or the measure cannot tell.
+        """
+        points, count = _corners(self._view, corners)
+        raw, by = sized(_abi.ix_measurement), 0 if measure is None else measure.id
+        self._view._check(lib.ix_view_measure(self._view._raw, by, kind, points, count, raw))
+        return _measurement(self._view._document, raw)
+
+    def put(
+        self, kind: Measured, corners: Sequence[Corner], measure: Measure | None = None, *, key: int = 0,
+        flags: DecorationFlags | int = 0, z: int = 0,
+    ) -> Decoration | None:
+        """Shows a measurement, in the look of its dimension, its value as the label."""
+        points, count = _corners(self._view, corners)
+        raw, made = sized(_abi.ix_decoration), ctypes.c_uint64()
+        raw.key, raw.flags, raw.z, raw.width = key, flags, z, 2
+        by = 0 if measure is None else measure.id
+        status = self._view._call(lib.ix_view_put_measurement, raw, by, kind, points, count, made)
+        return Decoration(self._view, made.value) if status == _abi.IX_OK else None
