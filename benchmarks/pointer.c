@@ -235,6 +235,7 @@ static void two_fingers(int repetitions) {
     for (int i = 1; i <= 1000; i++) {
       clock_ms += 8;
       e[0] = pointer(IX_EVENT_MOVE, 400 - i % 100, 500, IX_DEVICE_TOUCH, 1);
+      e[0].flags |= IX_EVENT_MORE_IN_FRAME;  // as one frame, which toolkits hand over as one event of two points
       e[1] = pointer(IX_EVENT_MOVE, 600 + i % 100, 500, IX_DEVICE_TOUCH, 2);
       feed(view, e, 2);
     }

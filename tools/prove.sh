@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# What takes long, part by part. Prints a figure file, docs/figures/prove-DATE.txt.
+# What takes long, part by part. Prints a figure file, docs/figures/prove-DATE.txt; parts that are not run stay in it as
+# they were run last, each under its name, commit and date.
 #
 #   tools/prove.sh [PART...]   resolver, scenes, velocity, schedules, traces, edits, drawing, creation, saving, appearances; all without a word
 #
@@ -9,7 +10,7 @@
 # IX_SEEDS annotations.
 # IX_SCENES random scenes, IX_STROKES strokes a cell, graphs of relations of IX_RESOLVER (recognizers x moves) from
 # IX_RESOLVER_FIRST on, each IX_RESOLVER_STRIDE-th.
-set -eu
+set -eu -o pipefail
 cd "$(dirname "$0")/.."
 export PYTHON=${PYTHON:-$PWD/.venv/bin/python} PYTHONPATH=$PWD/bindings/python/src
 export IX_PROVE_SEEDS=${IX_PROVE_SEEDS:-20000} IX_TRACE_SEEDS=${IX_TRACE_SEEDS:-10000}
@@ -27,7 +28,7 @@ part() {
   local done=build/prove/$1-$commit.txt
   if [ ! -s "$done" ]; then
     local closing
-    closing=$("$PYTHON" -m pytest -q -p no:cacheprovider "$3" -k "${4:-}" | tail -n 1)
+    closing=$("$PYTHON" -m pytest -q -p no:cacheprovider "$3" -k "${4:-}" | tail -n 1) || true
     [[ $closing == *passed* && $closing != *failed* && $closing != *error* ]] || { echo "$1: $closing"; exit 1; }
     echo "$1: $2: $closing" >"$done"
   fi
@@ -39,7 +40,7 @@ swift_part() {
   local done=build/prove/$1-$commit.txt
   if [ ! -s "$done" ]; then
     local closing
-    closing=$(swift test --scratch-path .build/prove -c release --filter "$3" 2>/dev/null | grep 'Test run with' | tail -n 1)
+    closing=$(swift test --scratch-path .build/prove -c release --filter "$3" 2>/dev/null | grep 'Test run with' | tail -n 1) || true
     [[ $closing == *passed* ]] || { echo "$1: $closing"; exit 1; }
     echo "$1: $2: ${closing#* }" >"$done"
   fi
@@ -51,7 +52,19 @@ program_part() {
   local done=build/prove/$1-$commit.txt
   if [ ! -s "$done" ]; then
     local closing
-    closing=$("build/Tests/CABI/$3" | tail -n 1)
+    closing=$("build/Tests/CABI/$3" | tail -n 1) || true
+    [[ $closing == *" 0 failed"* ]] || { echo "$1: $closing"; exit 1; }
+    echo "$1: $2: $closing" >"$done"
+  fi
+  cat "$done"
+}
+
+# script_part NAME WORDS SCRIPT: the same for a suite.
+script_part() {
+  local done=build/prove/$1-$commit.txt
+  if [ ! -s "$done" ]; then
+    local closing
+    closing=$(bash "$3" 2>/dev/null | tail -n 1) || true
     [[ $closing == *" 0 failed"* ]] || { echo "$1: $closing"; exit 1; }
     echo "$1: $2: $closing" >"$done"
   fi
@@ -90,23 +103,47 @@ resolver() {
       graphs, all, size, states, steps, ended, deepest, faults, seconds }'
 }
 
-tests=bindings/python/tests
-chosen=${*:-resolver scenes velocity schedules traces edits drawing creation saving appearances}
-{
-  echo "commit $commit, $(date +%F)"
-  for name in $chosen; do
-    case $name in
-    resolver) resolver ;;
-    scenes) for each in schedules splits pinches drags hands; do program "scenes-$each" gesture-check "$each" "$IX_SCENES"; done ;;
-    velocity) program velocity gesture-check velocity "$IX_STROKES" ;;
-    schedules) part schedules "$IX_PROVE_SEEDS random sessions, three schedules of advance, the same effects" $tests/test_views.py how_often ;;
-    traces) part traces "$IX_TRACE_SEEDS random sessions recorded and replayed, the same lines" $tests/test_trace.py same_lines ;;
-    edits) program_part edits "$IX_EDIT_SEEDS documents, 10000 random edits each, all undone and redone, the same hashes" test_edit_hashes_shared ;;
-    drawing) part drawing "$IX_CREATION_SEEDS sessions of $IX_CREATION_EVENTS random events with tools that create, all undone and redone, the same hashes" $tests/test_creation.py random ;;
-    creation) IX_CREATION_FULL=1 part creation "every tool that creates, on pages that lie in four ways, saved, read again and drawn by three" Tests/Creation ;;
-    saving) part saving "all sample documents edited, saved, read again and drawn by three; $IX_SAVE_KILLS random kills" Tests/Saving ;;
-    appearances) swift_part appearances "$IX_SEEDS random annotations, each a valid stream that keeps inside its box" AppearanceTests ;;
-    *) echo "no part $name" && exit 1 ;;
-    esac
-  done
-} | tee "$file"
+# run NAME: one part, its figures on the screen.
+run() {
+  local tests=bindings/python/tests
+  case $1 in
+  resolver) resolver ;;
+  scenes) for each in schedules splits pinches drags hands; do program "scenes-$each" gesture-check "$each" "$IX_SCENES"; done ;;
+  velocity) program velocity gesture-check velocity "$IX_STROKES" && program lifts gesture-check lifts "$IX_STROKES" ;;
+  schedules) part schedules "$IX_PROVE_SEEDS random sessions, three schedules of advance, the same effects" $tests/test_views.py how_often ;;
+  traces)
+    part traces "$IX_TRACE_SEEDS random sessions recorded and replayed through Python, the same lines" $tests/test_trace.py same_lines
+    IX_TRACES=$IX_TRACE_SEEDS IX_TRACES_PLAIN=1 script_part replays \
+      "$IX_TRACE_SEEDS of them through C, by the library that ships and by the ordinary build, the same lines" Tests/suites/56-traces.sh
+    ;;
+  edits) program_part edits "$IX_EDIT_SEEDS documents, 10000 random edits each, all undone and redone, the same hashes" test_edit_hashes_shared ;;
+  drawing) part drawing "$IX_CREATION_SEEDS sessions of $IX_CREATION_EVENTS random events with tools that create, all undone and redone, the same hashes" $tests/test_creation.py random ;;
+  creation) IX_CREATION_FULL=1 part creation "every tool that creates, on pages that lie in four ways, saved, read again and drawn by three" Tests/Creation ;;
+  saving) part saving "all sample documents edited, saved, read again and drawn by three; $IX_SAVE_KILLS random kills" Tests/Saving ;;
+  appearances) swift_part appearances "$IX_SEEDS random annotations, each a valid stream that keeps inside its box" AppearanceTests ;;
+  *) echo "no part $1" && exit 1 ;;
+  esac
+}
+
+# The figure file: the parts in their order, each as it was run last; what was not run now stays as it was.
+compose() {
+  local last name
+  last=$(find docs/figures -name 'prove-*.txt' | sort | tail -n 1)
+  for name in $parts; do
+    if [ -s "build/prove/$name.section" ]; then
+      cat "build/prove/$name.section"
+    elif [ -n "$last" ]; then
+      awk -v name="[$name]" '/^\[/ { mine = $1 == name } mine' "$last"
+    fi
+  done >build/prove/figures.txt
+  mv build/prove/figures.txt "$file"
+}
+
+parts="resolver scenes velocity schedules traces edits drawing creation saving appearances"
+rm -f build/prove/*.section
+for name in ${*:-$parts}; do
+  echo "[$name] commit $commit, $(date +%F)" >"build/prove/$name.part"
+  run "$name" | tee -a "build/prove/$name.part"
+  mv "build/prove/$name.part" "build/prove/$name.section"
+  compose
+done

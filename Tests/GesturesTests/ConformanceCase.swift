@@ -32,12 +32,24 @@ struct ConformanceCase {
 
   static func number(_ value: Any?) -> Double? { (value as? NSNumber)?.doubleValue }
 
-  /// The cases, or `nil` where the folder with shared data is absent.
+  /// The cases of other engines, or `nil` where the folder with shared data is absent.
   static func load(_ file: String = #filePath) -> [ConformanceCase]? {
-    let root = URL(fileURLWithPath: file).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
-    let shared = ProcessInfo.processInfo.environment["IX_SHARED"] ?? root.appendingPathComponent("shared").path
-    let path = shared + "/gestures/cases.jsonl"
+    let shared = ProcessInfo.processInfo.environment["IX_SHARED"] ?? folder(3, above: file) + "/shared"
+    return parsed(shared + "/gestures/cases.jsonl")
+  }
+
+  /// The cases of platforms.
+  static func platforms(_ file: String = #filePath) -> [ConformanceCase] {
+    parsed(folder(1, above: file) + "/Gestures/platform_cases.jsonl") ?? []
+  }
+
+  private static func folder(_ levels: Int, above file: String) -> String {
+    var folder = URL(fileURLWithPath: file).deletingLastPathComponent()
+    for _ in 0..<levels { folder = folder.deletingLastPathComponent() }
+    return folder.path
+  }
+
+  private static func parsed(_ path: String) -> [ConformanceCase]? {
     guard let text = try? String(contentsOfFile: path, encoding: .utf8) else { return nil }
     return text.split(separator: "\n").compactMap { ConformanceCase($0) }
   }
@@ -48,7 +60,7 @@ extension ConformanceCase {
   func tuning() -> Tuning {
     let presets: [String: TuningPreset] = [
       "flutter": .flutter, "chromium": .chromium, "hammer": .hammer, "gtk": .gtk, "gecko": .gecko,
-      "touchpad_mm": .touchpad, "libinteract": .standard,
+      "touchpad_mm": .touchpad, "libinteract": .standard, "android": .android, "ios-like": .iosLike,
     ]
     var tuning = Tuning.preset(presets[preset] ?? .standard)
     for (name, value) in params {
@@ -112,6 +124,7 @@ extension ConformanceCase {
     case "long_press": spec = .longPress()
     case "pan": spec = .pan()
     case "pinch": spec = .pinch()
+    case "rotate": spec = RecognizerSpec(.rotate)
     case "scale": spec = RecognizerSpec(.transform)
     case "swipe": spec = .swipe(.all)
     case "multi_swipe":

@@ -9,6 +9,15 @@ struct ConformanceTests {
     "GK-10": "a fling is the layout's motion; the arena has ended the pan before",
   ]
 
+  @Test("what the documentation of Android and UIKit says")
+  func platforms() {
+    let cases = ConformanceCase.platforms()
+    #expect(cases.count > 40)
+    for test in cases {
+      if let failure = ConformanceRun(test).failure() { Issue.record("\(test.id): \(failure)") }
+    }
+  }
+
   @Test("gestures/cases.jsonl", .proves("S36", "S39", "S42", "S46"))
   func cases() throws {
     guard let cases = ConformanceCase.load() else {

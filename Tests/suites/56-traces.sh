@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Random sessions recorded through Python and replayed through C, to the byte; a line that was changed is told.
-# IX_TRACES says how many.
+# IX_TRACES says how many; with IX_TRACES_PLAIN=1 the ordinary build replays them too.
 set -u
 BUILD=${BUILD:-$PWD/build}
 out=$BUILD/traces count=${IX_TRACES:-40} pdf=examples/data/guide.pdf
@@ -16,6 +16,16 @@ note() {
 }
 for file in "$out"/built/*.jsonl; do "$out/replay" "$file" >/dev/null; note $? "$file"; done
 for file in "$out"/opened/*.jsonl; do "$out/replay" "$file" "$pdf" >/dev/null; note $? "$file"; done
+if [ "${IX_TRACES_PLAIN:-0}" = 1 ]; then
+  swift build -c release --scratch-path .build/plain -j "${JOBS:-2}" --product interact-core >&2 || exit 1
+  bin=$(dirname "$(readlink -f "$(command -v swift)")")
+  libraries=$bin/../lib/swift/linux
+  "$bin/clang" -fuse-ld=lld -std=gnu11 -O1 -Iinclude Tests/Traces/replay.c "$libraries/$(uname -m)/swiftrt.o" \
+    .build/plain/release/libinteract-core.a -L"$BUILD/lib" -linteract-poppler -Wl,-rpath,"$BUILD/lib" \
+    -L"$libraries" -Wl,-rpath,"$libraries" -lswiftCore -lswiftSynchronization -lswiftSwiftOnoneSupport -lpthread -ldl -lm \
+    -o "$out/replay-plain" || exit 1
+  for file in "$out"/built/*.jsonl; do "$out/replay-plain" "$file" >/dev/null; note $? "ordinary build: $file"; done
+fi
 sed 's/"count":\([0-9]*\)/"count":1\1/' "$out/built/0.jsonl" >"$out/changed.jsonl"
 "$out/replay" "$out/changed.jsonl" 2>"$out/changed.txt"
 [ $? = 1 ] && grep -q '^line [0-9]*: the trace has ' "$out/changed.txt"

@@ -35,6 +35,30 @@ extension Session {
   }
 }
 
+/// Plain scrolling and zooming switched on and off.
+extension Session {
+  /// Switches the view's own recognizers of an owner from the next sequence on: a gesture under way goes on to its end
+  /// (gestures/README.md, 2.5), unlike those of components.
+  func switchPlain(_ owner: UInt32, _ isOn: Bool) {
+    eachPlain(owner) { arena.setEnabled($0, isOn, .nextSequence, self) }
+  }
+
+  /// Whether all of them take part in the next sequence.
+  func isPlainOn(_ owner: UInt32) -> Bool {
+    var isOn = true
+    eachPlain(owner) { isOn = isOn && arena.isEnabled($0) }
+    return isOn
+  }
+
+  private func eachPlain(_ owner: UInt32, _ body: (RecognizerID) -> Void) {
+    var next = arena.recognizer(after: .none)
+    while let id = next {
+      if arena.spec(of: id)?.owner == owner { body(id) }
+      next = arena.recognizer(after: id)
+    }
+  }
+}
+
 /// Components switched on and off.
 extension Session {
   /// Sets the own flag of a component or composite. Recognizers of components that are no longer effective end at once:

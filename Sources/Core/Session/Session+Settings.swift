@@ -1,6 +1,7 @@
 public import Geometry
 public import Gestures
 import HitTesting
+import Interactions
 import Layout
 
 /// Settings by number, as the C interface and traces name them.
@@ -80,6 +81,8 @@ extension Session {
     case .animationTime: settings.motion.animationDuration = value / 1000
     case .bounces: settings.motion.bounces = value != 0
     case .grease: settings.grease = value != 0
+    case .plainScroll: switchPlain(RecognizerOwner.scroll, value != 0)
+    case .plainZoom: switchPlain(RecognizerOwner.zoom, value != 0)
     case .doubleTap, .stylusMode: return false
     }
     return true
@@ -104,6 +107,8 @@ extension Session {
     case .grease: settings.grease ? 1 : 0
     case .doubleTap: Double(settings.doubleTaps[kind].rawValue)
     case .stylusMode: Double(settings.stylusMode.rawValue)
+    case .plainScroll: isPlainOn(RecognizerOwner.scroll) ? 1 : 0
+    case .plainZoom: isPlainOn(RecognizerOwner.zoom) ? 1 : 0
     }
   }
 }
@@ -127,6 +132,8 @@ private enum ViewSetting: UInt32 {
   case grease = 17
   case doubleTap = 18
   case stylusMode = 19
+  case plainScroll = 38
+  case plainZoom = 39
 }
 
 extension Session {

@@ -38,6 +38,8 @@ typedef enum ix_setting {
   IX_SETTING_SNAP_DISTANCE = 35,  /**< How near something has to come to snap. */
   IX_SETTING_SNAP_HOLD = 36,      /**< By which factor it has to go farther to come loose. */
   IX_SETTING_SNAP_GRID = 37,      /**< The width of the grid, in points; 0 for none. */
+  IX_SETTING_PLAIN_SCROLL = 38,   /**< 0: drags, wheels and flings of the view's own scroll nothing, from the next gesture on. */
+  IX_SETTING_PLAIN_ZOOM = 39,     /**< 0: the same for pinches and wheels that zoom. */
   IX_SETTING_POINTER_ANIMATED = 45, /**< 0: the pointer changes at once, and nothing takes it in; so it is too while IX_SETTING_ANIMATED is 0. */
   IX_SETTING_INDIRECT_INPUT = 46, /**< An #ix_indirect_input. */
   IX_SETTING_LAST_PAGE_ON_TOP = 90, /**< Whether later pages of a spread, and what is on them, lie above the first one. */
