@@ -16,10 +16,10 @@ extension Arena {
     if contest.isRunning, contest.live.isEmpty, contest.acted.isEmpty { contest.finish() }
     if !contest.isRunning { contest.start(sample.time, sample.kind) }
     contest.isRepeat = contest.isRepeat || contest.continuesSomeCount(sample)
-    let carried = contest.live
+    contest.carried.copy(contest.live)
     admit(sample, host)
     guard !contest.contacts.isEmpty, let input = contest.input(.down, sample.time) else { return }
-    feed(input, sample, after: carried, host)
+    feed(input, sample, after: contest.carried, host)
     resolve(host)
     contest.settle()
   }

@@ -44,6 +44,8 @@ struct Contest: ~Copyable {
   var wanting = SlotSet()
   /// Was recognised with the press of this round.
   var acted = SlotSet()
+  /// Took part before the round under way and has seen its first contact.
+  var carried = SlotSet()
   /// Failed because a host recognizer did not decide: for ``starve(_:)`` alone.
   var starved = SlotSet()
   /// Takes part and makes others wait.

@@ -39,6 +39,12 @@ struct SlotSet: Hashable, Sendable {
     for word in words.indices { words[word] = 0 }
   }
 
+  /// Becomes equal to another one; without allocating, and sharing no storage with it, where it has room.
+  mutating func copy(_ other: SlotSet) {
+    reserve(other.words.count &* 64)
+    for word in words.indices { words[word] = word < other.words.count ? other.words[word] : 0 }
+  }
+
   /// The lowest member at or above `slot`, or `nil`; safe while the set changes between calls.
   func next(from slot: Int) -> Int? {
     var index = slot > 0 ? slot >> 6 : 0

@@ -2218,6 +2218,10 @@ class Setting(OpenIntEnum):
     SNAP_HOLD = 36
     #: The width of the grid, in points; 0 for none.
     SNAP_GRID = 37
+    #: 0: drags, wheels and flings of the view's own scroll nothing, from the next gesture on.
+    PLAIN_SCROLL = 38
+    #: 0: the same for pinches and wheels that zoom.
+    PLAIN_ZOOM = 39
     #: 0: the pointer changes at once, and nothing takes it in; so it is too while IX_SETTING_ANIMATED is 0.
     POINTER_ANIMATED = 45
     #: An #ix_indirect_input.
