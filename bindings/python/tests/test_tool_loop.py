@@ -60,7 +60,7 @@ class Noting(ix.Tool):
         return ix.ToolAnswer.TO_BASE
 
 
-def noting(which: Mode) -> ix.Tool:
+def noting(which: ix.ToolMode) -> ix.Tool:
     return type("Noted", (Noting,), {"mode": int(which), "base": int(which)})()  # type: ignore[no-any-return]
 
 
@@ -81,7 +81,7 @@ def test_a_tap_on_an_annotation_goes_from_pan_to_the_tool_that_edits_it(document
 
 @pytest.mark.proves("S80", "S82")
 def test_pan_hands_a_link_to_link_action_and_opens_menus_itself(view: ix.View) -> None:
-    told: list[tuple[Kind, Mode]] = []
+    told: list[tuple[ix.ToolEventKind, ix.ToolMode]] = []
     view.add_tool_listener(lambda event: told.append((event.kind, view.tool)))  # type: ignore[arg-type, return-value]
     tap(view, LINK, 1000)
     changes = [each for each in view.effects() if each.type in (ix.EffectType.TOOL, ix.EffectType.FOLLOW)]
@@ -95,11 +95,11 @@ def test_pan_hands_a_link_to_link_action_and_opens_menus_itself(view: ix.View) -
 
 @pytest.mark.proves("S67", "S68", "S69")
 def test_one_current_tool_a_default_and_a_table(view: ix.View) -> None:
-    assert view.default_tool == Mode.PAN and view.set_default_tool(Mode.SELECT_TEXT)
+    assert int(view.default_tool) == int(Mode.PAN) and view.set_default_tool(Mode.SELECT_TEXT)
     view.tool = Mode.CREATE_INK
     assert view.tool == Mode.CREATE_INK
     view.tool = Mode.NONE
-    assert view.tool == Mode.SELECT_TEXT == view.default_tool
+    assert int(view.tool) == int(view.default_tool) == int(Mode.SELECT_TEXT)
     rows = [view.creation_tool(row) for row in range(1, 40)]
     assert rows == [Mode(100 + row) for row in range(1, 40)]
     without = []
@@ -115,7 +115,7 @@ def test_one_current_tool_a_default_and_a_table(view: ix.View) -> None:
 def test_all_gestures_keys_and_changes_of_the_view_come_to_the_tools_through_feed_and_advance(
     document: ix.Document
 ) -> None:
-    told: set[Kind] = set()
+    told: set[ix.ToolEventKind] = set()
     with trace.record(document) as recording, ix.View(document, 600, 800) as view:
         view.add_tool_listener(lambda event: told.add(event.kind))  # type: ignore[arg-type, return-value]
         play(view, events.drag([TEXT, (250, 95)], 1000, device=MOUSE))
