@@ -22,6 +22,7 @@ extension ix_effect {
     case .follow, .action, .toggleUserInterface, .menu, .editRequested, .editEnded, .tool, .notice:
       setAct(effect.kind)
     case .form(let news): setForm(news)
+    case .keyboard(let news): setKeyboard(news)
     case .document, .pages, .loaded, .loadWanted, .loadFailed: setDocument(effect.kind)
     case .annotationChanged, .pageInvalid, .history, .lifted, .dropped, .contentWanted: setEdit(effect.kind)
     case .lost, .timeClamped, .starved, .cycleBroken, .grease: setDiagnostic(effect.kind)

@@ -42,6 +42,7 @@ final class DocumentBox {
   var hasDead = false
   /// Those of its views.
   var graveyards: [Graveyard] = []
+  var searches = Searches()
   /// Writes what happens, where a host wants it.
   var recorder: Recorder?
   /// How many views there are, and ever were.

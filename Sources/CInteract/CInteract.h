@@ -19,6 +19,8 @@
 #include "../../include/interact/types/spread.h"
 #include "../../include/interact/types/hit.h"
 #include "../../include/interact/types/pointer.h"
+#include "../../include/interact/types/keyboard.h"
+#include "../../include/interact/types/search.h"
 #include "../../include/interact/types/draw.h"
 #include "../../include/interact/types/decoration.h"
 #include "../../include/interact/types/measuring.h"

@@ -183,8 +183,10 @@ static int64_t run_outline_item_at(const value *v) { return ix_outline_item_at(v
 static int64_t run_outline_item_copy_text(const value *v) { return ix_outline_item_copy_text(v[0].pointer, v[1].number, (uint32_t)v[2].number, (size_t)v[3].number, v[4].pointer, (size_t)v[5].number, v[6].pointer); }
 static int64_t run_outline_item_get(const value *v) { return ix_outline_item_get(v[0].pointer, v[1].number, v[2].pointer); }
 static int64_t run_outline_load(const value *v) { return ix_outline_load(v[0].pointer); }
+static int64_t run_page_addresses(const value *v) { return ix_page_addresses(v[0].pointer, v[1].number, v[2].pointer, (size_t)v[3].number, v[4].pointer); }
 static int64_t run_page_annotations(const value *v) { return ix_page_annotations(v[0].pointer, v[1].number, v[2].pointer, (size_t)v[3].number, v[4].pointer); }
 static int64_t run_page_blocks(const value *v) { return ix_page_blocks(v[0].pointer, v[1].number, v[2].pointer, (size_t)v[3].number, v[4].pointer); }
+static int64_t run_page_copy_address(const value *v) { return ix_page_copy_address(v[0].pointer, v[1].number, (size_t)v[2].number, v[3].pointer, (size_t)v[4].number, v[5].pointer); }
 static int64_t run_page_copy_glyphs(const value *v) { return ix_page_copy_glyphs(v[0].pointer, v[1].number, v[2].pointer, (size_t)v[3].number, v[4].pointer); }
 static int64_t run_page_copy_text(const value *v) { return ix_page_copy_text(v[0].pointer, v[1].number, (size_t)v[2].number, (size_t)v[3].number, v[4].pointer, (size_t)v[5].number, v[6].pointer); }
 static int64_t run_page_get_geometry(const value *v) { return ix_page_get_geometry(v[0].pointer, v[1].number, v[2].pointer); }
@@ -222,6 +224,10 @@ static int64_t run_region_set_rect(const value *v) { return ix_region_set_rect(v
 static int64_t run_registration_remove(const value *v) { return ix_registration_remove(v[0].pointer, v[1].number); }
 static int64_t run_relation_add(const value *v) { return ix_relation_add(v[0].pointer, (uint32_t)v[1].number, v[2].party, v[3].party, (uint64_t)v[4].number, v[5].pointer); }
 static int64_t run_relation_remove(const value *v) { return ix_relation_remove(v[0].pointer, v[1].number); }
+static int64_t run_search_free(const value *v) { return ix_search_free(v[0].pointer, v[1].number); }
+static int64_t run_search_matches(const value *v) { return ix_search_matches(v[0].pointer, v[1].number, (size_t)v[2].number, v[3].pointer, (size_t)v[4].number, v[5].pointer); }
+static int64_t run_search_new(const value *v) { return ix_search_new(v[0].pointer, v[1].pointer, (size_t)v[2].number, (uint32_t)v[3].number, (uint32_t)v[4].number, v[5].pointer); }
+static int64_t run_search_step(const value *v) { return ix_search_step(v[0].pointer, v[1].number, (uint32_t)v[2].number, v[3].pointer); }
 static int64_t run_sequence_copy_fates(const value *v) { return ix_sequence_copy_fates(v[0].pointer, (size_t)v[1].number, v[2].pointer, (size_t)v[3].number, v[4].pointer); }
 static int64_t run_sequence_count(const value *v) { return ix_sequence_count(v[0].pointer, v[1].pointer); }
 static int64_t run_sequence_get(const value *v) { return ix_sequence_get(v[0].pointer, (size_t)v[1].number, v[2].pointer); }
@@ -254,6 +260,7 @@ static int64_t run_view_add_page_functions(const value *v) { return ix_view_add_
 static int64_t run_view_add_tool_listener(const value *v) { return ix_view_add_tool_listener(v[0].pointer, (ix_tool_event_hook)v[1].function, v[2].pointer, (ix_destroy)v[3].function, v[4].pointer); }
 static int64_t run_view_add_tool_veto(const value *v) { return ix_view_add_tool_veto(v[0].pointer, (ix_tool_veto_hook)v[1].function, v[2].pointer, (ix_destroy)v[3].function, v[4].pointer); }
 static int64_t run_view_advance(const value *v) { return ix_view_advance(v[0].pointer, (uint64_t)v[1].number); }
+static int64_t run_view_bind_shortcut(const value *v) { return ix_view_bind_shortcut(v[0].pointer, (uint32_t)v[1].number, (uint32_t)v[2].number, (uint32_t)v[3].number); }
 static int64_t run_view_cancel_content(const value *v) { return ix_view_cancel_content(v[0].pointer, (uint64_t)v[1].number); }
 static int64_t run_view_choose_menu_item(const value *v) { return ix_view_choose_menu_item(v[0].pointer, (uint32_t)v[1].number); }
 static int64_t run_view_choose_options(const value *v) { return ix_view_choose_options(v[0].pointer, v[1].number, v[2].pointer, (size_t)v[3].number); }
@@ -264,6 +271,7 @@ static int64_t run_view_continuous_index(const value *v) { return ix_view_contin
 static int64_t run_view_convert_point(const value *v) { return ix_view_convert_point(v[0].pointer, (uint32_t)v[1].number, (uint32_t)v[2].number, v[3].point, (uint32_t)v[4].number, v[5].pointer); }
 static int64_t run_view_copy_annotations(const value *v) { return ix_view_copy_annotations(v[0].pointer, v[1].pointer, (size_t)v[2].number, v[3].pointer); }
 static int64_t run_view_copy_configured_pages(const value *v) { return ix_view_copy_configured_pages(v[0].pointer, v[1].pointer, (size_t)v[2].number, v[3].pointer); }
+static int64_t run_view_copy_focus_text(const value *v) { return ix_view_copy_focus_text(v[0].pointer, (uint32_t)v[1].number, v[2].pointer, (size_t)v[3].number, v[4].pointer); }
 static int64_t run_view_copy_selected_text(const value *v) { return ix_view_copy_selected_text(v[0].pointer, v[1].pointer, (size_t)v[2].number, v[3].pointer); }
 static int64_t run_view_copy_tool_text(const value *v) { return ix_view_copy_tool_text(v[0].pointer, (uint32_t)v[1].number, (uint32_t)v[2].number, (uint32_t)v[3].number, v[4].pointer, (size_t)v[5].number, v[6].pointer); }
 static int64_t run_view_copy_uncreated_subtypes(const value *v) { return ix_view_copy_uncreated_subtypes(v[0].pointer, v[1].pointer, (size_t)v[2].number, v[3].pointer); }
@@ -283,8 +291,10 @@ static int64_t run_view_fill_field(const value *v) { return ix_view_fill_field(v
 static int64_t run_view_find_decoration(const value *v) { return ix_view_find_decoration(v[0].pointer, (uint64_t)v[1].number, v[2].pointer); }
 static int64_t run_view_free(const value *v) { ix_view_free(v[0].pointer); return 0; }
 static int64_t run_view_get_bouncing(const value *v) { return ix_view_get_bouncing(v[0].pointer, (uint32_t)v[1].number, v[2].pointer); }
+static int64_t run_view_get_caret(const value *v) { return ix_view_get_caret(v[0].pointer, v[1].pointer); }
 static int64_t run_view_get_created_kind(const value *v) { return ix_view_get_created_kind(v[0].pointer, (uint32_t)v[1].number, v[2].pointer, v[3].pointer); }
 static int64_t run_view_get_default_tool(const value *v) { return ix_view_get_default_tool(v[0].pointer, v[1].pointer); }
+static int64_t run_view_get_focus(const value *v) { return ix_view_get_focus(v[0].pointer, v[1].pointer); }
 static int64_t run_view_get_layout(const value *v) { return ix_view_get_layout(v[0].pointer, v[1].pointer); }
 static int64_t run_view_get_layout_info(const value *v) { return ix_view_get_layout_info(v[0].pointer, v[1].pointer); }
 static int64_t run_view_get_matrix(const value *v) { return ix_view_get_matrix(v[0].pointer, (uint32_t)v[1].number, (uint32_t)v[2].number, (uint32_t)v[3].number, v[4].pointer); }
@@ -319,6 +329,7 @@ static int64_t run_view_reload_decorations(const value *v) { return ix_view_relo
 static int64_t run_view_remove_menu_item(const value *v) { return ix_view_remove_menu_item(v[0].pointer, (uint32_t)v[1].number, (uint32_t)v[2].number); }
 static int64_t run_view_reset_menu(const value *v) { return ix_view_reset_menu(v[0].pointer, (uint32_t)v[1].number); }
 static int64_t run_view_run_action(const value *v) { return ix_view_run_action(v[0].pointer, v[1].number); }
+static int64_t run_view_run_command(const value *v) { return ix_view_run_command(v[0].pointer, (uint32_t)v[1].number); }
 static int64_t run_view_scroll_by(const value *v) { return ix_view_scroll_by(v[0].pointer, (double)v[1].real, (double)v[2].real); }
 static int64_t run_view_select_all_annotations(const value *v) { return ix_view_select_all_annotations(v[0].pointer, (uint32_t)v[1].number); }
 static int64_t run_view_select_annotations(const value *v) { return ix_view_select_annotations(v[0].pointer, v[1].pointer, (size_t)v[2].number); }
@@ -329,10 +340,12 @@ static int64_t run_view_selected_annotations(const value *v) { return ix_view_se
 static int64_t run_view_selection_quads(const value *v) { return ix_view_selection_quads(v[0].pointer, (uint32_t)v[1].number, v[2].pointer, (size_t)v[3].number, v[4].pointer); }
 static int64_t run_view_send_tool_event(const value *v) { return ix_view_send_tool_event(v[0].pointer, (uint32_t)v[1].number, (uint64_t)v[2].number); }
 static int64_t run_view_set_bouncing(const value *v) { return ix_view_set_bouncing(v[0].pointer, (uint32_t)v[1].number, (uint32_t)v[2].number); }
+static int64_t run_view_set_caret(const value *v) { return ix_view_set_caret(v[0].pointer, (uint32_t)v[1].number, (uint32_t)v[2].number); }
 static int64_t run_view_set_creation_tool(const value *v) { return ix_view_set_creation_tool(v[0].pointer, (uint32_t)v[1].number, (uint32_t)v[2].number); }
 static int64_t run_view_set_default_tool(const value *v) { return ix_view_set_default_tool(v[0].pointer, (uint32_t)v[1].number); }
 static int64_t run_view_set_editable(const value *v) { return ix_view_set_editable(v[0].pointer, (uint32_t)v[1].number, (uint32_t)v[2].number); }
 static int64_t run_view_set_fit(const value *v) { return ix_view_set_fit(v[0].pointer, (uint32_t)v[1].number); }
+static int64_t run_view_set_focus(const value *v) { return ix_view_set_focus(v[0].pointer, v[1].number); }
 static int64_t run_view_set_geometry(const value *v) { return ix_view_set_geometry(v[0].pointer, (double)v[1].real, (double)v[2].real, (double)v[3].real, (double)v[4].real); }
 static int64_t run_view_set_handle(const value *v) { return ix_view_set_handle(v[0].pointer, (uint32_t)v[1].number, (uint32_t)v[2].number, v[3].point); }
 static int64_t run_view_set_handling_tool(const value *v) { return ix_view_set_handling_tool(v[0].pointer, (uint32_t)v[1].number, (uint32_t)v[2].number); }
@@ -348,6 +361,7 @@ static int64_t run_view_set_tool_style(const value *v) { return ix_view_set_tool
 static int64_t run_view_set_tool_text(const value *v) { return ix_view_set_tool_text(v[0].pointer, (uint32_t)v[1].number, (uint32_t)v[2].number, (uint32_t)v[3].number, v[4].pointer, (size_t)v[5].number); }
 static int64_t run_view_set_window_transform(const value *v) { return ix_view_set_window_transform(v[0].pointer, v[1].pointer); }
 static int64_t run_view_set_zoom(const value *v) { return ix_view_set_zoom(v[0].pointer, (double)v[1].real, v[2].point); }
+static int64_t run_view_shortcuts(const value *v) { return ix_view_shortcuts(v[0].pointer, v[1].pointer, (size_t)v[2].number, v[3].pointer); }
 static int64_t run_view_show_destination(const value *v) { return ix_view_show_destination(v[0].pointer, v[1].pointer); }
 static int64_t run_view_show_index(const value *v) { return ix_view_show_index(v[0].pointer, (double)v[1].real); }
 static int64_t run_view_show_page(const value *v) { return ix_view_show_page(v[0].pointer, (uint32_t)v[1].number); }
@@ -359,7 +373,9 @@ static int64_t run_view_take_effects(const value *v) { return ix_view_take_effec
 static int64_t run_view_text_selection(const value *v) { return ix_view_text_selection(v[0].pointer, v[1].pointer, (size_t)v[2].number, v[3].pointer); }
 static int64_t run_view_tool_for_annotation(const value *v) { return ix_view_tool_for_annotation(v[0].pointer, v[1].number, v[2].pointer); }
 static int64_t run_view_turn_tools_off(const value *v) { return ix_view_turn_tools_off(v[0].pointer); }
+static int64_t run_view_unbind_shortcut(const value *v) { return ix_view_unbind_shortcut(v[0].pointer, (uint32_t)v[1].number, (uint32_t)v[2].number, (uint32_t)v[3].number); }
 static int64_t run_view_use_layout(const value *v) { return ix_view_use_layout(v[0].pointer, v[1].number); }
+static int64_t run_view_use_shortcuts(const value *v) { return ix_view_use_shortcuts(v[0].pointer, (uint32_t)v[1].number); }
 static int64_t run_view_use_tool(const value *v) { return ix_view_use_tool(v[0].pointer, (uint32_t)v[1].number, (uint32_t)v[2].number, (uint32_t)v[3].number); }
 static int64_t run_view_visible_pages(const value *v) { return ix_view_visible_pages(v[0].pointer, v[1].pointer, (size_t)v[2].number, v[3].pointer); }
 static int64_t run_view_zoom_to_rect(const value *v) { return ix_view_zoom_to_rect(v[0].pointer, (uint32_t)v[1].number, v[2].pointer); }
@@ -516,8 +532,10 @@ static const struct call calls[] = {
   {"ix_outline_item_copy_text", run_outline_item_copy_text, STATUS, 7, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_outline_item_id"}, {NUMBER32, 0, "uint32_t"}, {COUNT, 0, "size_t"}, {BUFFER, sizeof(char), "char"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_outline_item_get", run_outline_item_get, STATUS, 3, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_outline_item_id"}, {OUT, sizeof(ix_outline_item), "ix_outline_item"}}},
   {"ix_outline_load", run_outline_load, STATUS, 1, {{DOCUMENT, 0, "ix_document *"}}},
+  {"ix_page_addresses", run_page_addresses, STATUS, 5, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_page_id"}, {BUFFER, sizeof(ix_text_address), "ix_text_address"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_page_annotations", run_page_annotations, STATUS, 5, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_page_id"}, {BUFFER, sizeof(ix_annotation_id), "ix_annotation_id"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_page_blocks", run_page_blocks, STATUS, 5, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_page_id"}, {BUFFER, sizeof(ix_text_span), "ix_text_span"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
+  {"ix_page_copy_address", run_page_copy_address, STATUS, 6, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_page_id"}, {COUNT, 0, "size_t"}, {BUFFER, sizeof(char), "char"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_page_copy_glyphs", run_page_copy_glyphs, STATUS, 5, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_page_id"}, {BUFFER, sizeof(ix_text_glyph), "ix_text_glyph"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_page_copy_text", run_page_copy_text, STATUS, 7, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_page_id"}, {COUNT, 0, "size_t"}, {COUNT, 0, "size_t"}, {BUFFER, sizeof(char), "char"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_page_get_geometry", run_page_get_geometry, STATUS, 3, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_page_id"}, {OUT, sizeof(ix_page_geometry), "ix_page_geometry"}}},
@@ -555,6 +573,10 @@ static const struct call calls[] = {
   {"ix_registration_remove", run_registration_remove, STATUS, 2, {{VIEW, 0, "ix_view *"}, {ID, 0, "ix_registration_id"}}},
   {"ix_relation_add", run_relation_add, STATUS, 6, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {PARTY, 0, "ix_party"}, {PARTY, 0, "ix_party"}, {NUMBER64, 0, "uint64_t"}, {OUT, sizeof(ix_relation_id), "ix_relation_id"}}},
   {"ix_relation_remove", run_relation_remove, STATUS, 2, {{VIEW, 0, "ix_view *"}, {ID, 0, "ix_relation_id"}}},
+  {"ix_search_free", run_search_free, STATUS, 2, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_search_id"}}},
+  {"ix_search_matches", run_search_matches, STATUS, 6, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_search_id"}, {COUNT, 0, "size_t"}, {BUFFER, sizeof(ix_text_range), "ix_text_range"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
+  {"ix_search_new", run_search_new, STATUS, 6, {{DOCUMENT, 0, "ix_document *"}, {ITEMS, sizeof(char), "char"}, {COUNT, 0, "size_t"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}, {OUT, sizeof(ix_search_id), "ix_search_id"}}},
+  {"ix_search_step", run_search_step, STATUS, 4, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_search_id"}, {NUMBER32, 0, "uint32_t"}, {OUT, sizeof(ix_search_progress), "ix_search_progress"}}},
   {"ix_sequence_copy_fates", run_sequence_copy_fates, STATUS, 5, {{VIEW, 0, "ix_view *"}, {COUNT, 0, "size_t"}, {BUFFER, sizeof(ix_fate), "ix_fate"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_sequence_count", run_sequence_count, STATUS, 2, {{VIEW, 0, "ix_view *"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_sequence_get", run_sequence_get, STATUS, 3, {{VIEW, 0, "ix_view *"}, {COUNT, 0, "size_t"}, {OUT, sizeof(ix_sequence), "ix_sequence"}}},
@@ -587,6 +609,7 @@ static const struct call calls[] = {
   {"ix_view_add_tool_listener", run_view_add_tool_listener, STATUS, 5, {{VIEW, 0, "ix_view *"}, {FUNCTION, 0, "ix_tool_event_hook"}, {USER_DATA, 0, "void *"}, {DESTROY, 0, "ix_destroy"}, {OUT, sizeof(ix_registration_id), "ix_registration_id"}}},
   {"ix_view_add_tool_veto", run_view_add_tool_veto, STATUS, 5, {{VIEW, 0, "ix_view *"}, {FUNCTION, 0, "ix_tool_veto_hook"}, {USER_DATA, 0, "void *"}, {DESTROY, 0, "ix_destroy"}, {OUT, sizeof(ix_registration_id), "ix_registration_id"}}},
   {"ix_view_advance", run_view_advance, STATUS, 2, {{VIEW, 0, "ix_view *"}, {NUMBER64, 0, "uint64_t"}}},
+  {"ix_view_bind_shortcut", run_view_bind_shortcut, STATUS, 4, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}}},
   {"ix_view_cancel_content", run_view_cancel_content, STATUS, 2, {{VIEW, 0, "ix_view *"}, {NUMBER64, 0, "uint64_t"}}},
   {"ix_view_choose_menu_item", run_view_choose_menu_item, STATUS, 2, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}}},
   {"ix_view_choose_options", run_view_choose_options, STATUS, 4, {{VIEW, 0, "ix_view *"}, {ID, 0, "ix_annotation_id"}, {ITEMS, sizeof(uint32_t), "uint32_t"}, {COUNT, 0, "size_t"}}},
@@ -597,6 +620,7 @@ static const struct call calls[] = {
   {"ix_view_convert_point", run_view_convert_point, STATUS, 6, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}, {POINT, 0, "ix_point"}, {NUMBER32, 0, "uint32_t"}, {OUT, sizeof(ix_point), "ix_point"}}},
   {"ix_view_copy_annotations", run_view_copy_annotations, STATUS, 4, {{VIEW, 0, "ix_view *"}, {BUFFER, sizeof(uint8_t), "uint8_t"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_view_copy_configured_pages", run_view_copy_configured_pages, STATUS, 4, {{VIEW, 0, "ix_view *"}, {BUFFER, sizeof(uint32_t), "uint32_t"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
+  {"ix_view_copy_focus_text", run_view_copy_focus_text, STATUS, 5, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {BUFFER, sizeof(char), "char"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_view_copy_selected_text", run_view_copy_selected_text, STATUS, 4, {{VIEW, 0, "ix_view *"}, {BUFFER, sizeof(char), "char"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_view_copy_tool_text", run_view_copy_tool_text, STATUS, 7, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}, {BUFFER, sizeof(char), "char"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_view_copy_uncreated_subtypes", run_view_copy_uncreated_subtypes, STATUS, 4, {{VIEW, 0, "ix_view *"}, {BUFFER, sizeof(uint32_t), "uint32_t"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
@@ -616,8 +640,10 @@ static const struct call calls[] = {
   {"ix_view_find_decoration", run_view_find_decoration, STATUS, 3, {{VIEW, 0, "ix_view *"}, {NUMBER64, 0, "uint64_t"}, {OUT, sizeof(ix_decoration_id), "ix_decoration_id"}}},
   {"ix_view_free", run_view_free, NOTHING, 1, {{VIEW, 0, "ix_view *"}}},
   {"ix_view_get_bouncing", run_view_get_bouncing, STATUS, 3, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {OUT, sizeof(uint32_t), "uint32_t"}}},
+  {"ix_view_get_caret", run_view_get_caret, STATUS, 2, {{VIEW, 0, "ix_view *"}, {OUT, sizeof(ix_caret), "ix_caret"}}},
   {"ix_view_get_created_kind", run_view_get_created_kind, STATUS, 4, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {OUT, sizeof(uint32_t), "uint32_t"}, {OUT, sizeof(uint32_t), "uint32_t"}}},
   {"ix_view_get_default_tool", run_view_get_default_tool, STATUS, 2, {{VIEW, 0, "ix_view *"}, {OUT, sizeof(uint32_t), "uint32_t"}}},
+  {"ix_view_get_focus", run_view_get_focus, STATUS, 2, {{VIEW, 0, "ix_view *"}, {OUT, sizeof(ix_focus), "ix_focus"}}},
   {"ix_view_get_layout", run_view_get_layout, STATUS, 2, {{VIEW, 0, "ix_view *"}, {OUT, sizeof(ix_layout_options), "ix_layout_options"}}},
   {"ix_view_get_layout_info", run_view_get_layout_info, STATUS, 2, {{VIEW, 0, "ix_view *"}, {OUT, sizeof(ix_layout_info), "ix_layout_info"}}},
   {"ix_view_get_matrix", run_view_get_matrix, STATUS, 5, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}, {OUT, sizeof(ix_matrix), "ix_matrix"}}},
@@ -652,6 +678,7 @@ static const struct call calls[] = {
   {"ix_view_remove_menu_item", run_view_remove_menu_item, STATUS, 3, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}}},
   {"ix_view_reset_menu", run_view_reset_menu, STATUS, 2, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}}},
   {"ix_view_run_action", run_view_run_action, STATUS, 2, {{VIEW, 0, "ix_view *"}, {ID, 0, "ix_action_id"}}},
+  {"ix_view_run_command", run_view_run_command, STATUS, 2, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}}},
   {"ix_view_scroll_by", run_view_scroll_by, STATUS, 3, {{VIEW, 0, "ix_view *"}, {REAL, 0, "double"}, {REAL, 0, "double"}}},
   {"ix_view_select_all_annotations", run_view_select_all_annotations, STATUS, 2, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}}},
   {"ix_view_select_annotations", run_view_select_annotations, STATUS, 3, {{VIEW, 0, "ix_view *"}, {ITEMS, sizeof(ix_annotation_id), "ix_annotation_id"}, {COUNT, 0, "size_t"}}},
@@ -662,10 +689,12 @@ static const struct call calls[] = {
   {"ix_view_selection_quads", run_view_selection_quads, STATUS, 5, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {BUFFER, sizeof(ix_quad), "ix_quad"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_view_send_tool_event", run_view_send_tool_event, STATUS, 3, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {NUMBER64, 0, "uint64_t"}}},
   {"ix_view_set_bouncing", run_view_set_bouncing, STATUS, 3, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}}},
+  {"ix_view_set_caret", run_view_set_caret, STATUS, 3, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}}},
   {"ix_view_set_creation_tool", run_view_set_creation_tool, STATUS, 3, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}}},
   {"ix_view_set_default_tool", run_view_set_default_tool, STATUS, 2, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}}},
   {"ix_view_set_editable", run_view_set_editable, STATUS, 3, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}}},
   {"ix_view_set_fit", run_view_set_fit, STATUS, 2, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}}},
+  {"ix_view_set_focus", run_view_set_focus, STATUS, 2, {{VIEW, 0, "ix_view *"}, {ID, 0, "ix_annotation_id"}}},
   {"ix_view_set_geometry", run_view_set_geometry, STATUS, 5, {{VIEW, 0, "ix_view *"}, {REAL, 0, "double"}, {REAL, 0, "double"}, {REAL, 0, "double"}, {REAL, 0, "double"}}},
   {"ix_view_set_handle", run_view_set_handle, STATUS, 4, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}, {POINT, 0, "ix_point"}}},
   {"ix_view_set_handling_tool", run_view_set_handling_tool, STATUS, 3, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}}},
@@ -681,6 +710,7 @@ static const struct call calls[] = {
   {"ix_view_set_tool_text", run_view_set_tool_text, STATUS, 6, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}, {ITEMS, sizeof(char), "char"}, {COUNT, 0, "size_t"}}},
   {"ix_view_set_window_transform", run_view_set_window_transform, STATUS, 2, {{VIEW, 0, "ix_view *"}, {STRUCT, sizeof(ix_matrix), "ix_matrix"}}},
   {"ix_view_set_zoom", run_view_set_zoom, STATUS, 3, {{VIEW, 0, "ix_view *"}, {REAL, 0, "double"}, {POINT, 0, "ix_point"}}},
+  {"ix_view_shortcuts", run_view_shortcuts, STATUS, 4, {{VIEW, 0, "ix_view *"}, {BUFFER, sizeof(ix_shortcut), "ix_shortcut"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_view_show_destination", run_view_show_destination, STATUS, 2, {{VIEW, 0, "ix_view *"}, {SIZED, sizeof(ix_destination), "ix_destination"}}},
   {"ix_view_show_index", run_view_show_index, STATUS, 2, {{VIEW, 0, "ix_view *"}, {REAL, 0, "double"}}},
   {"ix_view_show_page", run_view_show_page, STATUS, 2, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}}},
@@ -692,7 +722,9 @@ static const struct call calls[] = {
   {"ix_view_text_selection", run_view_text_selection, STATUS, 4, {{VIEW, 0, "ix_view *"}, {BUFFER, sizeof(ix_text_range), "ix_text_range"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_view_tool_for_annotation", run_view_tool_for_annotation, STATUS, 3, {{VIEW, 0, "ix_view *"}, {ID, 0, "ix_annotation_id"}, {OUT, sizeof(uint32_t), "uint32_t"}}},
   {"ix_view_turn_tools_off", run_view_turn_tools_off, STATUS, 1, {{VIEW, 0, "ix_view *"}}},
+  {"ix_view_unbind_shortcut", run_view_unbind_shortcut, STATUS, 4, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}}},
   {"ix_view_use_layout", run_view_use_layout, STATUS, 2, {{VIEW, 0, "ix_view *"}, {ID, 0, "ix_layout_id"}}},
+  {"ix_view_use_shortcuts", run_view_use_shortcuts, STATUS, 2, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}}},
   {"ix_view_use_tool", run_view_use_tool, STATUS, 4, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}}},
   {"ix_view_visible_pages", run_view_visible_pages, STATUS, 4, {{VIEW, 0, "ix_view *"}, {BUFFER, sizeof(ix_visible_page), "ix_visible_page"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_view_zoom_to_rect", run_view_zoom_to_rect, STATUS, 3, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {STRUCT, sizeof(ix_rect), "ix_rect"}}},

@@ -55,6 +55,13 @@ static inline void open_turned(uint32_t rotation) {
   CHECK_EQUAL(ix_memory_set_field(document, text_field, &field), IX_OK);
   field.kind = IX_FIELD_CHECK_BOX;
   CHECK_EQUAL(ix_memory_set_field(document, check_box, &field), IX_OK);
+  ix_action go = IX_ACTION_INIT;
+  ix_action_id action = 0;
+  go.kind = IX_ACTION_URI;
+  CHECK_EQUAL(ix_memory_add_action(document, link, &go, &action), IX_OK);
+  CHECK_EQUAL(ix_memory_add_action_text(document, action, IX_TEXT_URI, "https://example.org", 19), IX_OK);
+  CHECK_EQUAL(ix_memory_add_text(document, text_field, IX_TEXT_FIELD_NAME, "name", 4), IX_OK);
+  CHECK_EQUAL(ix_memory_add_text(document, text_field, IX_TEXT_FIELD_VALUE, "Ada", 3), IX_OK);
   CHECK_EQUAL(ix_document_load(document, page, IX_PART_ANNOTATIONS), IX_OK);
   CHECK_EQUAL(ix_document_load(document, page, IX_PART_TEXT), IX_OK);
   CHECK_EQUAL(ix_view_new(document, 600, rotation % 180 ? 900 : 400, &view), IX_OK);

@@ -84,6 +84,9 @@ enum EffectLog {
     case .history(let news): "history undo=\(news.undoCount) redo=\(news.redoCount)"
     case .toolCycle(let new, let old): "tool-cycle \(old)->\(new)"
     case .menuCommand(let at, _, _, let context, let item): "menu-command \(point(at)) context=\(context) item=\(item)"
+    case .keyboard(.focus(let news)):
+      "focus role=\(news.role?.rawValue ?? 0) state=\((news.isSelected ? 1 : 0) + (news.isReadOnly ? 2 : 0))"
+    case .keyboard(.caret(let place)): "caret \(place?.page ?? -1):\(place?.index ?? -1)"
     default: "\(kind)"
     }
   }

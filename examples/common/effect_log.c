@@ -118,6 +118,14 @@ static int write_form_group(FILE *out, const ix_effect *e) {
   }
 }
 
+static int write_keyboard_group(FILE *out, const ix_effect *e) {
+  switch (e->type) {
+    case IX_EFFECT_FOCUS: fprintf(out, "focus role=%u state=%u", e->u.focus.role, e->u.focus.state); return 1;
+    case IX_EFFECT_CARET: fprintf(out, "caret %d:%d", (int)e->u.caret.page, (int)e->u.caret.index); return 1;
+    default: return 0;
+  }
+}
+
 static int write_act_group(FILE *out, const ix_effect *e) {
   switch (e->type) {
     case IX_EFFECT_FOLLOW:
@@ -185,8 +193,8 @@ static int write_document_group(FILE *out, const ix_effect *e) {
 
 void effect_log_write(FILE *out, const ix_effect *effect) {
   fputs("  ", out);
-  if (!write_viewport_group(out, effect) && !write_touch_group(out, effect) && !write_act_group(out, effect) && !write_form_group(out, effect) &&
-      !write_document_group(out, effect)) {
+  if (!write_viewport_group(out, effect) && !write_touch_group(out, effect) && !write_act_group(out, effect) &&
+      !write_form_group(out, effect) && !write_keyboard_group(out, effect) && !write_document_group(out, effect)) {
     fprintf(out, "effect-%u", effect->type);
   }
   if (effect->flags & IX_EFFECT_INITIAL) fputs(" (initial)", out);

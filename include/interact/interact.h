@@ -37,6 +37,8 @@ extern "C" {
 #include "types/spread.h"
 #include "types/hit.h"
 #include "types/pointer.h"
+#include "types/keyboard.h"
+#include "types/search.h"
 #include "types/draw.h"
 #include "types/decoration.h"
 #include "types/measuring.h"
@@ -71,6 +73,7 @@ extern "C" {
 #include "history.h"               /* History: steps that are undone and redone. One for each document, whoever edits it. */
 #include "hit.h"                   /* Hit tests: what lies under a point. */
 #include "host_tool.h"             /* Tools of the host: new ones, and built-in ones with a part of them changed. They have all that the built-in tools have. */
+#include "keyboard.h"              /* The keyboard: what keys do, what has the focus, and a caret in text. */
 #include "layout.h"                /* Layouts that a host makes and owns, beside the one that a view derives from its options. */
 #include "layout_base.h"           /* What a layout of a host inherits. Inside one of its functions: what the answer would be otherwise; outside, what it is. */
 #include "measure.h"               /* Measures: what lengths on a page stand for. */
@@ -87,6 +90,7 @@ extern "C" {
 #include "region.h"                /* Regions: where the pointer is the host's, and what it looks like there. */
 #include "relation.h"              /* How recognizers stand to each other: who waits for whom, who may act together, who may take over. */
 #include "saving.h"                /* Saving what has changed since a file was opened. */
+#include "search.h"                /* Finding text, some pages at a time, and the addresses that stand in it. */
 #include "selection.h"             /* The text selection: setting it, its text, its quads. */
 #include "sequence.h"              /* What became of the recognizers in the last sequences of contacts. */
 #include "settings.h"              /* Numbers that a host may set, and presets of them. */

@@ -33,6 +33,7 @@ public struct DrawItem: Hashable, Sendable {
     case caret = 7
     case press = 8
     case preview = 9
+    case focus = 10
     case decoration = 20
     case decorationLabel = 21
   }

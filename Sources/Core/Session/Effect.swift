@@ -73,6 +73,7 @@ extension Effect {
     /// What a tool is to create needs something of the host's (`ix_content`).
     case contentWanted(
       request: UInt64, page: PageID, position: Point<ViewSpace>, mode: UInt32, content: UInt32)
+    case keyboard(KeyboardNews)
     case tool(new: UInt32, old: UInt32)
     /// Tools handed an event round: it was dropped.
     case toolCycle(new: UInt32, old: UInt32)
@@ -217,6 +218,7 @@ extension Effect.Kind {
     case .form(let news): news.group
     case .contentWanted: .editing
     case .tool, .notice, .toolCycle, .menuCommand: .tools
+    case .keyboard: .selection
     case .displayList: .display
     case .document, .pages, .loaded, .loadWanted, .loadFailed: .document
     case .annotationChanged, .pageInvalid, .history, .lifted, .dropped: .editing

@@ -49,6 +49,8 @@ extension Session {
     addDecorations()
     addTextSelection()
     addAnnotationSelection()
+    if !keyboard.focus.isNone { addFocus() }
+    if keyboard.caret != nil { addCaret() }
     tools.draw(self)
   }
 

@@ -142,6 +142,7 @@ public final class Session {
   var cursor = CursorTracker()
   /// What the current tool wants shown instead; `nil` for the default.
   var toolCursor: Cursor?
+  var keyboard = Keyboard()
   /// What the host has put under the pointer.
   var regions = PointerRegions()
   /// Where an indirect pointer was last seen; `nil` when it left.

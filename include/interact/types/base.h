@@ -39,6 +39,7 @@ typedef uint64_t ix_registration_id;
 typedef uint64_t ix_layout_id;
 typedef uint64_t ix_region_id;
 typedef uint64_t ix_decoration_id;
+typedef uint64_t ix_search_id;
 /** @} */
 
 /** Frees a caller's `user_data`. Called exactly once; no call of this library may be made from inside it. */

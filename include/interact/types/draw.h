@@ -33,6 +33,7 @@ typedef enum ix_draw_role {
   IX_ROLE_CARET = 7,
   IX_ROLE_PRESS = 8,
   IX_ROLE_PREVIEW = 9,
+  IX_ROLE_FOCUS = 10,
   IX_ROLE_DECORATION = 20,
   IX_ROLE_DECORATION_LABEL = 21,
   IX_ROLE_FORCE32 = 0x7fffffff

@@ -26,6 +26,8 @@ typedef enum ix_effect_type {
   IX_EFFECT_PRESS_SHOWN = 23,
   IX_EFFECT_PRESS_HIDDEN = 24,
   IX_EFFECT_CURSOR = 30,
+  IX_EFFECT_FOCUS = 31,         /**< Something else has the focus; see ix_view_copy_focus_text(). */
+  IX_EFFECT_CARET = 32,         /**< The caret in text came, moved or went. */
   IX_EFFECT_TEXT_SELECTION = 40,
   IX_EFFECT_ANNOTATION_SELECTION = 41,
   IX_EFFECT_MAGNIFIER = 42,
@@ -209,6 +211,8 @@ typedef struct ix_effect {
     struct { ix_point position; uint32_t count; uint32_t kind; uint32_t buttons; uint32_t modifiers; } tap; /**< IX_EFFECT_TAP, _LONG_PRESS, _PRESS_SHOWN; view space. */
     /** IX_EFFECT_CURSOR; view space, degrees clockwise. `hover` is an #ix_hover_effect, `state` a set of #ix_pointer_flags; the subject is the host's region. */
     struct { ix_rect area; double rotation; double length; uint32_t cursor; uint32_t hover; uint64_t region; double radius; uint32_t state; uint32_t reserved; } cursor;
+    struct { ix_rect box; uint32_t page; uint32_t role; uint32_t state; uint32_t reserved; } focus; /**< IX_EFFECT_FOCUS; view space. `role` is an #ix_phrase, 0 without focus; `state` a set of #ix_focus_state. */
+    struct { ix_point low; ix_point high; uint32_t page; uint32_t index; } caret; /**< IX_EFFECT_CARET; view space, the gap between glyphs. UINT32_MAX for none. */
     /** IX_EFFECT_TEXT_SELECTION; page indices and glyph gaps in reading order; all 0 when dropped. */
     struct { uint32_t first_page; uint32_t first; uint32_t last_page; uint32_t last; uint64_t glyphs; uint32_t active; uint32_t reserved; } text_selection;
     struct { uint32_t count; uint32_t reserved; } annotation_selection; /**< IX_EFFECT_ANNOTATION_SELECTION */

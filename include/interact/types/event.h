@@ -100,6 +100,18 @@ typedef enum ix_key {
   IX_KEY_END = 0x110015,
   IX_KEY_PAGE_UP = 0x110016,
   IX_KEY_PAGE_DOWN = 0x110017,
+  IX_KEY_F1 = 0x110021, /**< The others follow up to F12. */
+  IX_KEY_F2 = 0x110022,
+  IX_KEY_F3 = 0x110023,
+  IX_KEY_F4 = 0x110024,
+  IX_KEY_F5 = 0x110025,
+  IX_KEY_F6 = 0x110026,
+  IX_KEY_F7 = 0x110027,
+  IX_KEY_F8 = 0x110028,
+  IX_KEY_F9 = 0x110029,
+  IX_KEY_F10 = 0x11002A,
+  IX_KEY_F11 = 0x11002B,
+  IX_KEY_F12 = 0x11002C,
   IX_KEY_FORCE32 = 0x7fffffff
 } ix_key;
 

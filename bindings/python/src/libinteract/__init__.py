@@ -20,10 +20,12 @@ from .geometry import Matrix, Point, Quad, Rect
 from .measuring import Measure, Measurement, Measures, Measuring, NumberFormat, measured
 from .host_tools import Recognizes, Tool, ToolCarry, ToolEvent
 from .layouts import Layout, LayoutConflict, LayoutInfo, LayoutOptions, SpreadInfo
+from .keyboard import Caret, Focus, Shortcut
 from .pointers import Pointer, PointerRegion, PointerRequest, PointerStyle, Region, cursor_name
 from .menu import MenuEntry
 from .observers import Observation
 from .recognizers import Fate, Hooks, Recognizer, Verdict
+from .search import Address, Match, Search, addresses
 from .selection import AnnotationSelection, HandlePlace
 from .spread_hooks import SpreadHooks
 from .tools import ToolStyle
@@ -41,5 +43,6 @@ __all__ = [
     "PageGeometry", "Point", "Quad", "Reader", "Recognizer", "Recognizes", "Rect", "Registration", "SpreadHooks", "SpreadInfo", "TextSpan",
     "Tool", "ToolCarry", "ToolEvent", "ToolStyle", "Verdict", "View", "Viewport", "VisiblePage", "describe",
     "events", "find_component", "open", "phrase",
+    "Address", "Caret", "Focus", "Match", "Search", "Shortcut", "addresses",
     "Pointer", "PointerRegion", "PointerRequest", "PointerStyle", "Region", "cursor_name",
 ]

@@ -430,6 +430,18 @@ IX_KEY_HOME = 1114132
 IX_KEY_END = 1114133
 IX_KEY_PAGE_UP = 1114134
 IX_KEY_PAGE_DOWN = 1114135
+IX_KEY_F1 = 1114145
+IX_KEY_F2 = 1114146
+IX_KEY_F3 = 1114147
+IX_KEY_F4 = 1114148
+IX_KEY_F5 = 1114149
+IX_KEY_F6 = 1114150
+IX_KEY_F7 = 1114151
+IX_KEY_F8 = 1114152
+IX_KEY_F9 = 1114153
+IX_KEY_F10 = 1114154
+IX_KEY_F11 = 1114155
+IX_KEY_F12 = 1114156
 # ix_effect_type
 IX_EFFECT_LOST = 1
 IX_EFFECT_VIEWPORT = 10
@@ -448,6 +460,8 @@ IX_EFFECT_LONG_PRESS = 22
 IX_EFFECT_PRESS_SHOWN = 23
 IX_EFFECT_PRESS_HIDDEN = 24
 IX_EFFECT_CURSOR = 30
+IX_EFFECT_FOCUS = 31
+IX_EFFECT_CARET = 32
 IX_EFFECT_TEXT_SELECTION = 40
 IX_EFFECT_ANNOTATION_SELECTION = 41
 IX_EFFECT_MAGNIFIER = 42
@@ -775,6 +789,90 @@ IX_POINTER_STATE_SELECTION = 4
 IX_POINTER_ANIMATED = 1
 IX_POINTER_ABSORBED = 2
 IX_POINTER_OUTLINED = 4
+# ix_command
+IX_COMMAND_SCROLL_LEFT = 1
+IX_COMMAND_SCROLL_RIGHT = 2
+IX_COMMAND_SCROLL_UP = 3
+IX_COMMAND_SCROLL_DOWN = 4
+IX_COMMAND_PREVIOUS_VIEWPORT = 5
+IX_COMMAND_NEXT_VIEWPORT = 6
+IX_COMMAND_DOCUMENT_START = 7
+IX_COMMAND_DOCUMENT_END = 8
+IX_COMMAND_ZOOM_IN = 9
+IX_COMMAND_ZOOM_OUT = 10
+IX_COMMAND_FIT_PAGE = 11
+IX_COMMAND_FIT_WIDTH = 12
+IX_COMMAND_BACK = 13
+IX_COMMAND_FORWARD = 14
+IX_COMMAND_SELECT_ALL = 15
+IX_COMMAND_CANCEL = 16
+IX_COMMAND_UNDO = 17
+IX_COMMAND_REDO = 18
+IX_COMMAND_MOVE_LEFT = 30
+IX_COMMAND_MOVE_RIGHT = 31
+IX_COMMAND_MOVE_UP = 32
+IX_COMMAND_MOVE_DOWN = 33
+IX_COMMAND_MOVE_FAR_LEFT = 34
+IX_COMMAND_MOVE_FAR_RIGHT = 35
+IX_COMMAND_MOVE_FAR_UP = 36
+IX_COMMAND_MOVE_FAR_DOWN = 37
+IX_COMMAND_DELETE = 38
+IX_COMMAND_WIDER = 40
+IX_COMMAND_NARROWER = 41
+IX_COMMAND_TALLER = 42
+IX_COMMAND_SHORTER = 43
+IX_COMMAND_TURN_RIGHT = 44
+IX_COMMAND_TURN_LEFT = 45
+IX_COMMAND_NEXT_VERTEX = 46
+IX_COMMAND_PREVIOUS_VERTEX = 47
+IX_COMMAND_FOCUS_NEXT = 60
+IX_COMMAND_FOCUS_PREVIOUS = 61
+IX_COMMAND_OPEN = 62
+IX_COMMAND_SELECT = 63
+IX_COMMAND_SELECT_ALSO = 64
+IX_COMMAND_CARET = 80
+IX_COMMAND_CARET_LEFT = 81
+IX_COMMAND_CARET_RIGHT = 82
+IX_COMMAND_CARET_UP = 83
+IX_COMMAND_CARET_DOWN = 84
+IX_COMMAND_CARET_WORD_BACKWARD = 85
+IX_COMMAND_CARET_WORD_FORWARD = 86
+IX_COMMAND_CARET_LINE_START = 87
+IX_COMMAND_CARET_LINE_END = 88
+IX_COMMAND_CARET_PAGE_START = 89
+IX_COMMAND_CARET_PAGE_END = 90
+IX_COMMAND_CARET_DOCUMENT_START = 91
+IX_COMMAND_CARET_DOCUMENT_END = 92
+IX_COMMAND_EXTEND_LEFT = 101
+IX_COMMAND_EXTEND_RIGHT = 102
+IX_COMMAND_EXTEND_UP = 103
+IX_COMMAND_EXTEND_DOWN = 104
+IX_COMMAND_EXTEND_WORD_BACKWARD = 105
+IX_COMMAND_EXTEND_WORD_FORWARD = 106
+IX_COMMAND_EXTEND_LINE_START = 107
+IX_COMMAND_EXTEND_LINE_END = 108
+IX_COMMAND_EXTEND_PAGE_START = 109
+IX_COMMAND_EXTEND_PAGE_END = 110
+IX_COMMAND_EXTEND_DOCUMENT_START = 111
+IX_COMMAND_EXTEND_DOCUMENT_END = 112
+# ix_shortcut_set
+IX_SHORTCUT_SET_ANY = 0
+IX_SHORTCUT_SET_LINUX = 1
+IX_SHORTCUT_SET_WINDOWS = 2
+IX_SHORTCUT_SET_MACOS = 3
+# ix_focus_state
+IX_FOCUS_SELECTED = 1
+IX_FOCUS_READ_ONLY = 2
+# ix_focus_text
+IX_FOCUS_NAME = 1
+IX_FOCUS_VALUE = 2
+# ix_search_options
+IX_SEARCH_MATCH_CASE = 1
+IX_SEARCH_WHOLE_WORDS = 2
+IX_SEARCH_MATCH_DIACRITICS = 4
+# ix_address_kind
+IX_ADDRESS_WEB = 1
+IX_ADDRESS_MAIL = 2
 # ix_draw_kind
 IX_DRAW_QUAD = 1
 IX_DRAW_LINE = 2
@@ -795,6 +893,7 @@ IX_ROLE_GUIDE = 6
 IX_ROLE_CARET = 7
 IX_ROLE_PRESS = 8
 IX_ROLE_PREVIEW = 9
+IX_ROLE_FOCUS = 10
 IX_ROLE_DECORATION = 20
 IX_ROLE_DECORATION_LABEL = 21
 # ix_decoration_flags
@@ -1360,6 +1459,8 @@ ix_layout_id = c_uint64
 ix_region_id = c_uint64
 
 ix_decoration_id = c_uint64
+
+ix_search_id = c_uint64
 
 ix_destroy = CFUNCTYPE(None, c_void_p)
 
@@ -2298,6 +2399,38 @@ ix_effect_u_cursor._fields_ = [
 ]
 
 
+class ix_effect_u_focus(Structure):
+    box: ix_rect
+    page: int
+    role: int
+    state: int
+    reserved: int
+
+
+ix_effect_u_focus._fields_ = [
+    ("box", ix_rect),
+    ("page", c_uint32),
+    ("role", c_uint32),
+    ("state", c_uint32),
+    ("reserved", c_uint32),
+]
+
+
+class ix_effect_u_caret(Structure):
+    low: ix_point
+    high: ix_point
+    page: int
+    index: int
+
+
+ix_effect_u_caret._fields_ = [
+    ("low", ix_point),
+    ("high", ix_point),
+    ("page", c_uint32),
+    ("index", c_uint32),
+]
+
+
 class ix_effect_u_text_selection(Structure):
     first_page: int
     first: int
@@ -2573,6 +2706,8 @@ class ix_effect_u(Union):
     gesture: ix_effect_u_gesture
     tap: ix_effect_u_tap
     cursor: ix_effect_u_cursor
+    focus: ix_effect_u_focus
+    caret: ix_effect_u_caret
     text_selection: ix_effect_u_text_selection
     annotation_selection: ix_effect_u_annotation_selection
     magnifier: ix_effect_u_magnifier
@@ -2603,6 +2738,8 @@ ix_effect_u._fields_ = [
     ("gesture", ix_effect_u_gesture),
     ("tap", ix_effect_u_tap),
     ("cursor", ix_effect_u_cursor),
+    ("focus", ix_effect_u_focus),
+    ("caret", ix_effect_u_caret),
     ("text_selection", ix_effect_u_text_selection),
     ("annotation_selection", ix_effect_u_annotation_selection),
     ("magnifier", ix_effect_u_magnifier),
@@ -3280,6 +3417,96 @@ ix_pointer._fields_ = [
 ix_region_query = CFUNCTYPE(None, c_void_p, POINTER(ix_pointer_request), POINTER(ix_pointer_region), c_void_p)
 
 ix_pointer_style_query = CFUNCTYPE(None, c_void_p, POINTER(ix_pointer_request), POINTER(ix_pointer_region), POINTER(ix_pointer_style), c_void_p)
+
+class ix_shortcut(Structure):
+    """A row of the table of shortcuts."""
+
+    key: int
+    modifiers: int
+    command: int
+    reserved: int
+
+
+ix_shortcut._fields_ = [
+    ("key", c_uint32),
+    ("modifiers", c_uint32),
+    ("command", c_uint32),
+    ("reserved", c_uint32),
+]
+
+class ix_focus(Structure):
+    """What has the focus."""
+
+    size: int
+    page: int
+    annotation: int
+    box: ix_rect
+    role: int
+    state: int
+
+
+ix_focus._fields_ = [
+    ("size", c_uint32),
+    ("page", c_uint32),
+    ("annotation", c_uint64),
+    ("box", ix_rect),
+    ("role", c_uint32),
+    ("state", c_uint32),
+]
+
+class ix_caret(Structure):
+    """A caret between glyphs."""
+
+    size: int
+    page: int
+    index: int
+    reserved: int
+    low: ix_point
+    high: ix_point
+
+
+ix_caret._fields_ = [
+    ("size", c_uint32),
+    ("page", c_uint32),
+    ("index", c_uint32),
+    ("reserved", c_uint32),
+    ("low", ix_point),
+    ("high", ix_point),
+]
+
+class ix_search_progress(Structure):
+    """How far a search has come."""
+
+    size: int
+    page_count: int
+    pages_done: int
+    pages_failed: int
+    match_count: int
+
+
+ix_search_progress._fields_ = [
+    ("size", c_uint32),
+    ("page_count", c_uint32),
+    ("pages_done", c_uint32),
+    ("pages_failed", c_uint32),
+    ("match_count", c_uint64),
+]
+
+class ix_text_address(Structure):
+    """An address that stands in a page's text."""
+
+    kind: int
+    first: int
+    count: int
+    reserved: int
+
+
+ix_text_address._fields_ = [
+    ("kind", c_uint32),
+    ("first", c_uint32),
+    ("count", c_uint32),
+    ("reserved", c_uint32),
+]
 
 class ix_draw_item(Structure):
     """One item of the display list; view space. Later items lie on top."""
@@ -3985,8 +4212,10 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_outline_item_copy_text": (c_int32, (c_void_p, c_uint64, c_uint32, c_size_t, POINTER(c_char), c_size_t, POINTER(c_size_t),)),
     "ix_outline_item_get": (c_int32, (c_void_p, c_uint64, POINTER(ix_outline_item),)),
     "ix_outline_load": (c_int32, (c_void_p,)),
+    "ix_page_addresses": (c_int32, (c_void_p, c_uint64, POINTER(ix_text_address), c_size_t, POINTER(c_size_t),)),
     "ix_page_annotations": (c_int32, (c_void_p, c_uint64, POINTER(c_uint64), c_size_t, POINTER(c_size_t),)),
     "ix_page_blocks": (c_int32, (c_void_p, c_uint64, POINTER(ix_text_span), c_size_t, POINTER(c_size_t),)),
+    "ix_page_copy_address": (c_int32, (c_void_p, c_uint64, c_size_t, POINTER(c_char), c_size_t, POINTER(c_size_t),)),
     "ix_page_copy_glyphs": (c_int32, (c_void_p, c_uint64, POINTER(ix_text_glyph), c_size_t, POINTER(c_size_t),)),
     "ix_page_copy_text": (c_int32, (c_void_p, c_uint64, c_size_t, c_size_t, POINTER(c_char), c_size_t, POINTER(c_size_t),)),
     "ix_page_get_geometry": (c_int32, (c_void_p, c_uint64, POINTER(ix_page_geometry),)),
@@ -4024,6 +4253,10 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_registration_remove": (c_int32, (c_void_p, c_uint64,)),
     "ix_relation_add": (c_int32, (c_void_p, c_uint32, ix_party, ix_party, c_uint64, POINTER(c_uint64),)),
     "ix_relation_remove": (c_int32, (c_void_p, c_uint64,)),
+    "ix_search_free": (c_int32, (c_void_p, c_uint64,)),
+    "ix_search_matches": (c_int32, (c_void_p, c_uint64, c_size_t, POINTER(ix_text_range), c_size_t, POINTER(c_size_t),)),
+    "ix_search_new": (c_int32, (c_void_p, c_char_p, c_size_t, c_uint32, c_uint32, POINTER(c_uint64),)),
+    "ix_search_step": (c_int32, (c_void_p, c_uint64, c_uint32, POINTER(ix_search_progress),)),
     "ix_sequence_copy_fates": (c_int32, (c_void_p, c_size_t, POINTER(ix_fate), c_size_t, POINTER(c_size_t),)),
     "ix_sequence_count": (c_int32, (c_void_p, POINTER(c_size_t),)),
     "ix_sequence_get": (c_int32, (c_void_p, c_size_t, POINTER(ix_sequence),)),
@@ -4056,6 +4289,7 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_view_add_tool_listener": (c_int32, (c_void_p, ix_tool_event_hook, c_void_p, ix_destroy, POINTER(c_uint64),)),
     "ix_view_add_tool_veto": (c_int32, (c_void_p, ix_tool_veto_hook, c_void_p, ix_destroy, POINTER(c_uint64),)),
     "ix_view_advance": (c_int32, (c_void_p, c_uint64,)),
+    "ix_view_bind_shortcut": (c_int32, (c_void_p, c_uint32, c_uint32, c_uint32,)),
     "ix_view_cancel_content": (c_int32, (c_void_p, c_uint64,)),
     "ix_view_choose_menu_item": (c_int32, (c_void_p, c_uint32,)),
     "ix_view_choose_options": (c_int32, (c_void_p, c_uint64, POINTER(c_uint32), c_size_t,)),
@@ -4066,6 +4300,7 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_view_convert_point": (c_int32, (c_void_p, c_uint32, c_uint32, ix_point, c_uint32, POINTER(ix_point),)),
     "ix_view_copy_annotations": (c_int32, (c_void_p, POINTER(c_uint8), c_size_t, POINTER(c_size_t),)),
     "ix_view_copy_configured_pages": (c_int32, (c_void_p, POINTER(c_uint32), c_size_t, POINTER(c_size_t),)),
+    "ix_view_copy_focus_text": (c_int32, (c_void_p, c_uint32, POINTER(c_char), c_size_t, POINTER(c_size_t),)),
     "ix_view_copy_selected_text": (c_int32, (c_void_p, POINTER(c_char), c_size_t, POINTER(c_size_t),)),
     "ix_view_copy_tool_text": (c_int32, (c_void_p, c_uint32, c_uint32, c_uint32, POINTER(c_char), c_size_t, POINTER(c_size_t),)),
     "ix_view_copy_uncreated_subtypes": (c_int32, (c_void_p, POINTER(c_uint32), c_size_t, POINTER(c_size_t),)),
@@ -4085,8 +4320,10 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_view_find_decoration": (c_int32, (c_void_p, c_uint64, POINTER(c_uint64),)),
     "ix_view_free": (None, (c_void_p,)),
     "ix_view_get_bouncing": (c_int32, (c_void_p, c_uint32, POINTER(c_uint32),)),
+    "ix_view_get_caret": (c_int32, (c_void_p, POINTER(ix_caret),)),
     "ix_view_get_created_kind": (c_int32, (c_void_p, c_uint32, POINTER(c_uint32), POINTER(c_uint32),)),
     "ix_view_get_default_tool": (c_int32, (c_void_p, POINTER(c_uint32),)),
+    "ix_view_get_focus": (c_int32, (c_void_p, POINTER(ix_focus),)),
     "ix_view_get_layout": (c_int32, (c_void_p, POINTER(ix_layout_options),)),
     "ix_view_get_layout_info": (c_int32, (c_void_p, POINTER(ix_layout_info),)),
     "ix_view_get_matrix": (c_int32, (c_void_p, c_uint32, c_uint32, c_uint32, POINTER(ix_matrix),)),
@@ -4121,6 +4358,7 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_view_remove_menu_item": (c_int32, (c_void_p, c_uint32, c_uint32,)),
     "ix_view_reset_menu": (c_int32, (c_void_p, c_uint32,)),
     "ix_view_run_action": (c_int32, (c_void_p, c_uint64,)),
+    "ix_view_run_command": (c_int32, (c_void_p, c_uint32,)),
     "ix_view_scroll_by": (c_int32, (c_void_p, c_double, c_double,)),
     "ix_view_select_all_annotations": (c_int32, (c_void_p, c_uint32,)),
     "ix_view_select_annotations": (c_int32, (c_void_p, POINTER(c_uint64), c_size_t,)),
@@ -4131,10 +4369,12 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_view_selection_quads": (c_int32, (c_void_p, c_uint32, POINTER(ix_quad), c_size_t, POINTER(c_size_t),)),
     "ix_view_send_tool_event": (c_int32, (c_void_p, c_uint32, c_uint64,)),
     "ix_view_set_bouncing": (c_int32, (c_void_p, c_uint32, c_uint32,)),
+    "ix_view_set_caret": (c_int32, (c_void_p, c_uint32, c_uint32,)),
     "ix_view_set_creation_tool": (c_int32, (c_void_p, c_uint32, c_uint32,)),
     "ix_view_set_default_tool": (c_int32, (c_void_p, c_uint32,)),
     "ix_view_set_editable": (c_int32, (c_void_p, c_uint32, c_uint32,)),
     "ix_view_set_fit": (c_int32, (c_void_p, c_uint32,)),
+    "ix_view_set_focus": (c_int32, (c_void_p, c_uint64,)),
     "ix_view_set_geometry": (c_int32, (c_void_p, c_double, c_double, c_double, c_double,)),
     "ix_view_set_handle": (c_int32, (c_void_p, c_uint32, c_uint32, ix_point,)),
     "ix_view_set_handling_tool": (c_int32, (c_void_p, c_uint32, c_uint32,)),
@@ -4150,6 +4390,7 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_view_set_tool_text": (c_int32, (c_void_p, c_uint32, c_uint32, c_uint32, c_char_p, c_size_t,)),
     "ix_view_set_window_transform": (c_int32, (c_void_p, POINTER(ix_matrix),)),
     "ix_view_set_zoom": (c_int32, (c_void_p, c_double, ix_point,)),
+    "ix_view_shortcuts": (c_int32, (c_void_p, POINTER(ix_shortcut), c_size_t, POINTER(c_size_t),)),
     "ix_view_show_destination": (c_int32, (c_void_p, POINTER(ix_destination),)),
     "ix_view_show_index": (c_int32, (c_void_p, c_double,)),
     "ix_view_show_page": (c_int32, (c_void_p, c_uint32,)),
@@ -4161,7 +4402,9 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_view_text_selection": (c_int32, (c_void_p, POINTER(ix_text_range), c_size_t, POINTER(c_size_t),)),
     "ix_view_tool_for_annotation": (c_int32, (c_void_p, c_uint64, POINTER(c_uint32),)),
     "ix_view_turn_tools_off": (c_int32, (c_void_p,)),
+    "ix_view_unbind_shortcut": (c_int32, (c_void_p, c_uint32, c_uint32, c_uint32,)),
     "ix_view_use_layout": (c_int32, (c_void_p, c_uint64,)),
+    "ix_view_use_shortcuts": (c_int32, (c_void_p, c_uint32,)),
     "ix_view_use_tool": (c_int32, (c_void_p, c_uint32, c_uint32, c_uint32,)),
     "ix_view_visible_pages": (c_int32, (c_void_p, POINTER(ix_visible_page), c_size_t, POINTER(c_size_t),)),
     "ix_view_zoom_to_rect": (c_int32, (c_void_p, c_uint32, POINTER(ix_rect),)),
@@ -4322,8 +4565,10 @@ class Functions:
     ix_outline_item_copy_text: Callable[..., Any]
     ix_outline_item_get: Callable[..., Any]
     ix_outline_load: Callable[..., Any]
+    ix_page_addresses: Callable[..., Any]
     ix_page_annotations: Callable[..., Any]
     ix_page_blocks: Callable[..., Any]
+    ix_page_copy_address: Callable[..., Any]
     ix_page_copy_glyphs: Callable[..., Any]
     ix_page_copy_text: Callable[..., Any]
     ix_page_get_geometry: Callable[..., Any]
@@ -4361,6 +4606,10 @@ class Functions:
     ix_registration_remove: Callable[..., Any]
     ix_relation_add: Callable[..., Any]
     ix_relation_remove: Callable[..., Any]
+    ix_search_free: Callable[..., Any]
+    ix_search_matches: Callable[..., Any]
+    ix_search_new: Callable[..., Any]
+    ix_search_step: Callable[..., Any]
     ix_sequence_copy_fates: Callable[..., Any]
     ix_sequence_count: Callable[..., Any]
     ix_sequence_get: Callable[..., Any]
@@ -4393,6 +4642,7 @@ class Functions:
     ix_view_add_tool_listener: Callable[..., Any]
     ix_view_add_tool_veto: Callable[..., Any]
     ix_view_advance: Callable[..., Any]
+    ix_view_bind_shortcut: Callable[..., Any]
     ix_view_cancel_content: Callable[..., Any]
     ix_view_choose_menu_item: Callable[..., Any]
     ix_view_choose_options: Callable[..., Any]
@@ -4403,6 +4653,7 @@ class Functions:
     ix_view_convert_point: Callable[..., Any]
     ix_view_copy_annotations: Callable[..., Any]
     ix_view_copy_configured_pages: Callable[..., Any]
+    ix_view_copy_focus_text: Callable[..., Any]
     ix_view_copy_selected_text: Callable[..., Any]
     ix_view_copy_tool_text: Callable[..., Any]
     ix_view_copy_uncreated_subtypes: Callable[..., Any]
@@ -4422,8 +4673,10 @@ class Functions:
     ix_view_find_decoration: Callable[..., Any]
     ix_view_free: Callable[..., Any]
     ix_view_get_bouncing: Callable[..., Any]
+    ix_view_get_caret: Callable[..., Any]
     ix_view_get_created_kind: Callable[..., Any]
     ix_view_get_default_tool: Callable[..., Any]
+    ix_view_get_focus: Callable[..., Any]
     ix_view_get_layout: Callable[..., Any]
     ix_view_get_layout_info: Callable[..., Any]
     ix_view_get_matrix: Callable[..., Any]
@@ -4458,6 +4711,7 @@ class Functions:
     ix_view_remove_menu_item: Callable[..., Any]
     ix_view_reset_menu: Callable[..., Any]
     ix_view_run_action: Callable[..., Any]
+    ix_view_run_command: Callable[..., Any]
     ix_view_scroll_by: Callable[..., Any]
     ix_view_select_all_annotations: Callable[..., Any]
     ix_view_select_annotations: Callable[..., Any]
@@ -4468,10 +4722,12 @@ class Functions:
     ix_view_selection_quads: Callable[..., Any]
     ix_view_send_tool_event: Callable[..., Any]
     ix_view_set_bouncing: Callable[..., Any]
+    ix_view_set_caret: Callable[..., Any]
     ix_view_set_creation_tool: Callable[..., Any]
     ix_view_set_default_tool: Callable[..., Any]
     ix_view_set_editable: Callable[..., Any]
     ix_view_set_fit: Callable[..., Any]
+    ix_view_set_focus: Callable[..., Any]
     ix_view_set_geometry: Callable[..., Any]
     ix_view_set_handle: Callable[..., Any]
     ix_view_set_handling_tool: Callable[..., Any]
@@ -4487,6 +4743,7 @@ class Functions:
     ix_view_set_tool_text: Callable[..., Any]
     ix_view_set_window_transform: Callable[..., Any]
     ix_view_set_zoom: Callable[..., Any]
+    ix_view_shortcuts: Callable[..., Any]
     ix_view_show_destination: Callable[..., Any]
     ix_view_show_index: Callable[..., Any]
     ix_view_show_page: Callable[..., Any]
@@ -4498,7 +4755,9 @@ class Functions:
     ix_view_text_selection: Callable[..., Any]
     ix_view_tool_for_annotation: Callable[..., Any]
     ix_view_turn_tools_off: Callable[..., Any]
+    ix_view_unbind_shortcut: Callable[..., Any]
     ix_view_use_layout: Callable[..., Any]
+    ix_view_use_shortcuts: Callable[..., Any]
     ix_view_use_tool: Callable[..., Any]
     ix_view_visible_pages: Callable[..., Any]
     ix_view_zoom_to_rect: Callable[..., Any]

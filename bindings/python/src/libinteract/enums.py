@@ -9,6 +9,7 @@ __all__ = [
     "ActionFlags",
     "ActionKind",
     "ActivationTrigger",
+    "AddressKind",
     "Alteration",
     "AnnotationChange",
     "AnnotationFlags",
@@ -21,6 +22,7 @@ __all__ = [
     "Axis",
     "BorderStyle",
     "Button",
+    "Command",
     "Component",
     "Content",
     "ContextKind",
@@ -49,6 +51,8 @@ __all__ = [
     "FieldKind",
     "FillRefusal",
     "Fit",
+    "FocusState",
+    "FocusText",
     "GestureState",
     "GlyphFlags",
     "Granularity",
@@ -102,7 +106,9 @@ __all__ = [
     "RenderFlags",
     "SaveFlags",
     "ScrollMode",
+    "SearchOptions",
     "Setting",
+    "ShortcutSet",
     "Sizing",
     "Snap",
     "SoundEncoding",
@@ -887,6 +893,19 @@ class Key(OpenIntEnum):
     END = 1114133
     PAGE_UP = 1114134
     PAGE_DOWN = 1114135
+    #: The others follow up to F12.
+    F1 = 1114145
+    F2 = 1114146
+    F3 = 1114147
+    F4 = 1114148
+    F5 = 1114149
+    F6 = 1114150
+    F7 = 1114151
+    F8 = 1114152
+    F9 = 1114153
+    F10 = 1114154
+    F11 = 1114155
+    F12 = 1114156
 
 
 class EffectType(OpenIntEnum):
@@ -920,6 +939,10 @@ class EffectType(OpenIntEnum):
     PRESS_SHOWN = 23
     PRESS_HIDDEN = 24
     CURSOR = 30
+    #: Something else has the focus; see ix_view_copy_focus_text().
+    FOCUS = 31
+    #: The caret in text came, moved or went.
+    CARET = 32
     TEXT_SELECTION = 40
     ANNOTATION_SELECTION = 41
     MAGNIFIER = 42
@@ -1534,6 +1557,130 @@ class PointerFlags(OpenIntFlag):
     OUTLINED = 4
 
 
+class Command(OpenIntEnum):
+    """What a key can do."""
+
+    SCROLL_LEFT = 1
+    SCROLL_RIGHT = 2
+    SCROLL_UP = 3
+    SCROLL_DOWN = 4
+    PREVIOUS_VIEWPORT = 5
+    NEXT_VIEWPORT = 6
+    DOCUMENT_START = 7
+    DOCUMENT_END = 8
+    ZOOM_IN = 9
+    ZOOM_OUT = 10
+    FIT_PAGE = 11
+    FIT_WIDTH = 12
+    BACK = 13
+    FORWARD = 14
+    SELECT_ALL = 15
+    #: The innermost of: a gesture, a vertex, a selection, the caret, the focus.
+    CANCEL = 16
+    UNDO = 17
+    REDO = 18
+    #: 30 to 37: the chosen vertex, or all that is selected, by 1 or 10 points.
+    MOVE_LEFT = 30
+    MOVE_RIGHT = 31
+    MOVE_UP = 32
+    MOVE_DOWN = 33
+    MOVE_FAR_LEFT = 34
+    MOVE_FAR_RIGHT = 35
+    MOVE_FAR_UP = 36
+    MOVE_FAR_DOWN = 37
+    #: Takes away what is selected and may be deleted.
+    DELETE = 38
+    #: 40 to 43: what is selected, by 5 points at its right or lower side.
+    WIDER = 40
+    NARROWER = 41
+    TALLER = 42
+    SHORTER = 43
+    #: By 15 degrees.
+    TURN_RIGHT = 44
+    TURN_LEFT = 45
+    #: Which vertex the arrows move; IX_COMMAND_CANCEL goes back to all of it.
+    NEXT_VERTEX = 46
+    PREVIOUS_VERTEX = 47
+    #: IX_NO_OP beyond the last one: the focus leaves the view.
+    FOCUS_NEXT = 60
+    FOCUS_PREVIOUS = 61
+    #: What has the focus: a link is followed, a field or free text edited, anything else selected.
+    OPEN = 62
+    #: What has the focus, alone.
+    SELECT = 63
+    #: With what is selected; or no longer.
+    SELECT_ALSO = 64
+    #: The caret comes, or goes.
+    CARET = 80
+    #: 81 to 92: the caret moves, and what is selected is dropped.
+    CARET_LEFT = 81
+    CARET_RIGHT = 82
+    CARET_UP = 83
+    CARET_DOWN = 84
+    CARET_WORD_BACKWARD = 85
+    CARET_WORD_FORWARD = 86
+    CARET_LINE_START = 87
+    CARET_LINE_END = 88
+    CARET_PAGE_START = 89
+    CARET_PAGE_END = 90
+    CARET_DOCUMENT_START = 91
+    CARET_DOCUMENT_END = 92
+    #: 101 to 112: the caret, or the end of the selection, moves, and text is selected.
+    EXTEND_LEFT = 101
+    EXTEND_RIGHT = 102
+    EXTEND_UP = 103
+    EXTEND_DOWN = 104
+    EXTEND_WORD_BACKWARD = 105
+    EXTEND_WORD_FORWARD = 106
+    EXTEND_LINE_START = 107
+    EXTEND_LINE_END = 108
+    EXTEND_PAGE_START = 109
+    EXTEND_PAGE_END = 110
+    EXTEND_DOCUMENT_START = 111
+    EXTEND_DOCUMENT_END = 112
+
+
+class ShortcutSet(OpenIntEnum):
+    """Whose habits the shortcuts follow."""
+
+    #: Control and Meta do the same. The default.
+    ANY = 0
+    LINUX = 1
+    WINDOWS = 2
+    MACOS = 3
+
+
+class FocusState(OpenIntFlag):
+    """See ix_focus_state."""
+
+    SELECTED = 1
+    READ_ONLY = 2
+
+
+class FocusText(OpenIntEnum):
+    """See ix_focus_text."""
+
+    #: A field's tooltip or name, the text under a link, what an annotation says.
+    NAME = 1
+    #: A field's value, where a link leads.
+    VALUE = 2
+
+
+class SearchOptions(OpenIntFlag):
+    """How strictly text is compared; without any of them case and diacritics make no difference."""
+
+    MATCH_CASE = 1
+    WHOLE_WORDS = 2
+    MATCH_DIACRITICS = 4
+
+
+class AddressKind(OpenIntEnum):
+    """See ix_address_kind."""
+
+    WEB = 1
+    MAIL = 2
+
+
 class DrawKind(OpenIntEnum):
     """See ix_draw_kind."""
 
@@ -1569,6 +1716,7 @@ class DrawRole(OpenIntEnum):
     CARET = 7
     PRESS = 8
     PREVIEW = 9
+    FOCUS = 10
     DECORATION = 20
     DECORATION_LABEL = 21
 

@@ -25,6 +25,7 @@ from .explanations import Explanation, explanation, sequences
 from .forms import FormCalls
 from .geometry import Matrix, Point, Quad, Rect, to_matrix, to_point, to_quad, to_rect
 from .layouts import LayoutCalls
+from .keyboard import KeyboardCalls
 from .pointers import PointerCalls
 from .recognizers import Fate, Hooks, Party, Recognizer
 from .host_tools import Tool, ToolEvent
@@ -41,7 +42,7 @@ _NONE = 0xFFFFFFFF
 _CHUNK = 256
 
 
-class View(LayoutCalls, ToolCalls, FormCalls, PointerCalls, DecorationCalls, MenuCalls):
+class View(LayoutCalls, ToolCalls, FormCalls, PointerCalls, DecorationCalls, MenuCalls, KeyboardCalls):
     """One view onto a document. Use it from one thread at a time."""
 
     def __init__(self, document: Document, width: float, height: float) -> None:

@@ -1,0 +1,223 @@
+// The keyboard: what keys do, what has the focus, and a caret in text.
+//
+// All that a pointer does is a command as well. A key does what the first row of the view's table for it says whose command has
+// something to do; ix_view_run_command() carries any of them out.
+
+public import CInteract
+import Document
+import Geometry
+import Gestures
+import Session
+
+/// Carries a command out, as its key would.
+///
+/// - Parameter command: An `ix_command`.
+/// - Returns: `IX_OK`; `IX_NO_OP` where it has nothing to do now; `IX_ERROR_INVALID_ARGUMENT` for an unknown one;
+///   `IX_ERROR_REENTRANT` from inside a callback: what it needs is loaded.
+@_cdecl("ix_view_run_command")
+public func viewRunCommand(_ view: ViewHandle?, _ command: UInt32) -> ix_status {
+  withView(view, .drive, "ix_view_run_command", [.word(command)]) { view throws(IXError) in
+    guard let command = Command(rawValue: command) else { throw .invalidArgument }
+    return view.session.run(command) ? IX_OK : IX_NO_OP
+  }
+}
+
+/// Lists what keys do: of several rows for one key the first does it whose command has something to do.
+///
+/// - Parameters:
+///   - shortcuts: The caller's buffer; NULL with a capacity of 0 asks for the count.
+///   - capacity: In rows.
+///   - outCount: How many there are.
+/// - Returns: `IX_OK`; `IX_ERROR_BUFFER_TOO_SMALL`, the buffer filled; `IX_ERROR_INVALID_ARGUMENT` for NULL.
+@_cdecl("ix_view_shortcuts")
+public func viewShortcuts(
+  _ view: ViewHandle?, _ shortcuts: UnsafeMutablePointer<ix_shortcut>?, _ capacity: UInt,
+  _ outCount: UnsafeMutablePointer<UInt>?
+) -> ix_status {
+  withView(view, .query) { view throws(IXError) in
+    let rows = view.session.shortcuts.rows
+    return try copyOut(rows.count, shortcuts, capacity, outCount) {
+      ix_shortcut(
+        key: rows[$0].key, modifiers: rows[$0].modifiers.rawValue, command: rows[$0].command.rawValue, reserved: 0)
+    }
+  }
+}
+
+/// Takes the usual shortcuts of a platform in place of those that are there.
+///
+/// - Parameter set: An `ix_shortcut_set`.
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for an unknown set; `IX_ERROR_REENTRANT` from inside a question.
+@_cdecl("ix_view_use_shortcuts")
+public func viewUseShortcuts(_ view: ViewHandle?, _ set: UInt32) -> ix_status {
+  withView(view, .change, "ix_view_use_shortcuts", [.word(set)]) { view throws(IXError) in
+    guard let platform = Shortcuts.Platform(rawValue: set) else { throw .invalidArgument }
+    view.session.shortcuts = Shortcuts(platform)
+    return IX_OK
+  }
+}
+
+/// Lets a key do something, before all else that it does.
+///
+/// - Parameters:
+///   - key: An `ix_key`, or a Unicode scalar value, letters as capitals.
+///   - modifiers: A set of `ix_modifier`, held exactly.
+///   - command: An `ix_command`.
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for an unknown command or modifier; `IX_ERROR_TOO_LARGE` above 4,096 rows;
+///   `IX_ERROR_REENTRANT` from inside a question.
+@_cdecl("ix_view_bind_shortcut")
+public func viewBindShortcut(_ view: ViewHandle?, _ key: UInt32, _ modifiers: UInt32, _ command: UInt32) -> ix_status {
+  withView(view, .change, "ix_view_bind_shortcut", [.word(key), .word(modifiers), .word(command)]) {
+    view throws(IXError) in
+    guard let command = Command(rawValue: command), modifiers < 16 else { throw .invalidArgument }
+    guard view.session.shortcuts.rows.count < 4096 else { throw .tooLarge }
+    view.session.shortcuts.bind(
+      Shortcut(key: key, modifiers: KeyModifiers(rawValue: modifiers), command: command))
+    return IX_OK
+  }
+}
+
+/// Takes away what a key does.
+///
+/// - Parameters:
+///   - key: An `ix_key`, or a Unicode scalar value, letters as capitals.
+///   - modifiers: A set of `ix_modifier`.
+///   - command: An `ix_command`; 0 for all that the key does.
+/// - Returns: `IX_OK`; `IX_NO_OP` where it does no such thing; `IX_ERROR_INVALID_ARGUMENT` for an unknown command;
+///   `IX_ERROR_REENTRANT` from inside a question.
+@_cdecl("ix_view_unbind_shortcut")
+public func viewUnbindShortcut(
+  _ view: ViewHandle?, _ key: UInt32, _ modifiers: UInt32, _ command: UInt32
+) -> ix_status {
+  withView(view, .change, "ix_view_unbind_shortcut", [.word(key), .word(modifiers), .word(command)]) {
+    view throws(IXError) in
+    let wanted = Command(rawValue: command)
+    guard command == 0 || wanted != nil else { throw .invalidArgument }
+    return view.session.shortcuts.unbind(key, KeyModifiers(rawValue: modifiers), wanted) ? IX_OK : IX_NO_OP
+  }
+}
+
+/// Gives a link, field or annotation the focus and brings it into sight. IX_EFFECT_FOCUS tells of it.
+///
+/// - Parameter annotation: 0 takes the focus away.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names none; `IX_ERROR_DENIED` for one that cannot have it: hidden, or
+///   of a sort whose components are off; `IX_ERROR_REENTRANT` from inside a question.
+@_cdecl("ix_view_set_focus")
+public func viewSetFocus(_ view: ViewHandle?, _ annotation: ix_annotation_id) -> ix_status {
+  withView(view, .change, "ix_view_set_focus", [.word(annotation)]) { view throws(IXError) in
+    if annotation != 0 { _ = try view.box.annotation(annotation) }
+    guard view.session.moveFocus(to: AnnotationID(raw: annotation)) else { throw .denied }
+    return IX_OK
+  }
+}
+
+/// Tells what has the focus, as IX_EFFECT_FOCUS did, with its present place.
+///
+/// - Parameter outFocus: Filled as far as its `size`, which the caller has set, reaches.
+/// - Returns: `IX_OK`; `IX_NO_OP` where nothing has it; `IX_ERROR_INVALID_ARGUMENT` for NULL; `IX_ERROR_ABI_MISMATCH` for a size
+///   that never was.
+@_cdecl("ix_view_get_focus")
+public func viewGetFocus(_ view: ViewHandle?, _ outFocus: UnsafeMutablePointer<ix_focus>?) -> ix_status {
+  withView(view, .query) { view throws(IXError) in
+    let news = view.session.focusNews
+    let status = try put(news.c, sized: outFocus)
+    return news.annotation.isNone ? IX_NO_OP : status
+  }
+}
+
+/// Copies what a screen reader says of the focused item.
+///
+/// - Parameters:
+///   - part: An `ix_focus_text`: what it is called, or what it holds.
+///   - text: UTF-8, not NUL-terminated. The caller's buffer; NULL with a capacity of 0 asks for the length.
+///   - capacity: In bytes.
+///   - outLength: How long it is; 0 where nothing has the focus.
+/// - Returns: `IX_OK`; `IX_ERROR_BUFFER_TOO_SMALL`; `IX_ERROR_INVALID_ARGUMENT` for NULL or an unknown part.
+/// - Complexity: O(glyphs of its page) for a link, O(1) for all else.
+@_cdecl("ix_view_copy_focus_text")
+public func viewCopyFocusText(
+  _ view: ViewHandle?, _ part: UInt32, _ text: UnsafeMutablePointer<CChar>?, _ capacity: UInt,
+  _ outLength: UnsafeMutablePointer<UInt>?
+) -> ix_status {
+  withView(view, .query) { view throws(IXError) in
+    var utf8: [UInt8] = []
+    switch part {
+    case IX_FOCUS_NAME.rawValue: view.session.focusName(appendTo: &utf8)
+    case IX_FOCUS_VALUE.rawValue: view.session.focusValue(appendTo: &utf8)
+    default: throw .invalidArgument
+    }
+    return try copyOut(utf8: utf8, text, capacity, outLength)
+  }
+}
+
+/// Puts the caret into text, which is loaded for it. IX_EFFECT_CARET tells of it.
+///
+/// - Parameters:
+///   - page: Index, from 0; UINT32_MAX takes the caret away.
+///   - index: The gap between glyphs in reading order, from 0; beyond the page's text: its end.
+/// - Returns: `IX_OK`; `IX_NO_OP` where there is no text, or no caret to take away; `IX_ERROR_NOT_FOUND` for an index out of
+///   range; `IX_ERROR_REENTRANT` from inside a callback.
+@_cdecl("ix_view_set_caret")
+public func viewSetCaret(_ view: ViewHandle?, _ page: UInt32, _ index: UInt32) -> ix_status {
+  withView(view, .drive, "ix_view_set_caret", [.word(page), .word(index)]) { view throws(IXError) in
+    if page == UInt32.max { return view.session.removeCaret() ? IX_OK : IX_NO_OP }
+    guard Int(clamping: page) < view.session.document.pages.count else { throw .notFound }
+    return view.session.placeCaret(page: Int(clamping: page), index: Int(clamping: index)) ? IX_OK : IX_NO_OP
+  }
+}
+
+/// Tells where the caret stands.
+///
+/// - Parameter outCaret: Filled as far as its `size`, which the caller has set, reaches.
+/// - Returns: `IX_OK`; `IX_NO_OP` where there is none; `IX_ERROR_INVALID_ARGUMENT` for NULL; `IX_ERROR_ABI_MISMATCH` for a size
+///   that never was.
+@_cdecl("ix_view_get_caret")
+public func viewGetCaret(_ view: ViewHandle?, _ outCaret: UnsafeMutablePointer<ix_caret>?) -> ix_status {
+  withView(view, .query) { view throws(IXError) in
+    let place = view.session.caretPlace
+    let status = try put(ix_caret(place), sized: outCaret)
+    return place == nil ? IX_NO_OP : status
+  }
+}
+
+extension ix_focus: SizedStruct { static var firstSize: Int { MemoryLayout<Self>.size } }
+extension ix_caret: SizedStruct { static var firstSize: Int { MemoryLayout<Self>.size } }
+
+extension FocusNews {
+  fileprivate var c: ix_focus {
+    ix_focus(size: 0, page: page.c, annotation: annotation.raw, box: box.c, role: roleNumber, state: state)
+  }
+
+  var roleNumber: UInt32 { role?.rawValue ?? 0 }
+
+  var state: UInt32 {
+    (isSelected ? IX_FOCUS_SELECTED.rawValue : 0) | (isReadOnly ? IX_FOCUS_READ_ONLY.rawValue : 0)
+  }
+}
+
+extension ix_caret {
+  fileprivate init(_ place: CaretPlace?) {
+    self.init()
+    page = (place?.page ?? -1).c
+    index = (place?.index ?? -1).c
+    low = (place?.from ?? .origin).c
+    high = (place?.to ?? .origin).c
+  }
+}
+
+extension ix_effect {
+  /// What the keyboard does.
+  mutating func setKeyboard(_ news: KeyboardNews) {
+    switch news {
+    case .focus(let focus):
+      type = IX_EFFECT_FOCUS.rawValue
+      subject = focus.annotation.raw
+      u.focus = .init(
+        box: focus.box.c, page: focus.page.c, role: focus.roleNumber, state: focus.state, reserved: 0)
+    case .caret(let place):
+      type = IX_EFFECT_CARET.rawValue
+      u.caret = .init(
+        low: (place?.from ?? .origin).c, high: (place?.to ?? .origin).c, page: (place?.page ?? -1).c,
+        index: (place?.index ?? -1).c)
+    }
+  }
+}

@@ -1,0 +1,181 @@
+// Finding text, some pages at a time, and the addresses that stand in it.
+
+public import CInteract
+import Document
+import Geometry
+import Text
+
+/// Begins to look for a text. Nothing is looked at before `ix_search_step`.
+///
+/// White space in the text stands for any gap between words, the end of a line included; a word that is divided at the end of a
+/// line matches with its hyphen and without; a ligature matches its letters.
+///
+/// - Parameters:
+///   - text: UTF-8, not NUL-terminated.
+///   - length: In bytes.
+///   - options: A set of `ix_search_options`.
+///   - firstPage: Index of the page to begin with; after the last page it goes on with the first.
+///   - outSearch: Its id, for the calls below.
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL, unknown options, and a text with nothing but white space;
+///   `IX_ERROR_TOO_LARGE` above 1,024 searches at once or 4,096 bytes; `IX_ERROR_REENTRANT` from inside a question.
+@_cdecl("ix_search_new")
+public func searchNew(
+  _ document: DocumentHandle?, _ text: UnsafePointer<CChar>?, _ length: UInt, _ options: UInt32, _ firstPage: UInt32,
+  _ outSearch: UnsafeMutablePointer<ix_search_id>?
+) -> ix_status {
+  withDocument(
+    document, .change, "ix_search_new", [.text(text, length), .word(options), .word(firstPage), .out(outSearch)]
+  ) { box throws(IXError) in
+    guard let outSearch else { throw .invalidArgument }
+    guard length <= 4096, box.searches.count < 1024 else { throw .tooLarge }
+    let options = TextQuery.Options(rawValue: options)
+    guard options.isSubset(of: .all), let query = TextQuery(utf8: try readUTF8(text, length), options: options) else {
+      throw .invalidArgument
+    }
+    outSearch.pointee = box.searches.add(TextSearch(query, from: Int(clamping: firstPage)))
+    return IX_OK
+  }
+}
+
+/// Looks through some more pages, and loads their text for it.
+///
+/// - Parameters:
+///   - pages: At most so many.
+///   - outProgress: Filled as far as its `size`, which the caller has set, reaches. May be NULL.
+/// - Returns: `IX_OK` where there are more; `IX_END` where all have been looked through; `IX_PENDING` where the next page's text
+///   comes later: call again after its IX_EFFECT_LOADED; `IX_ERROR_NOT_FOUND` for an id that names no search;
+///   `IX_ERROR_ABI_MISMATCH` for a size that never was; `IX_ERROR_REENTRANT` from inside a callback.
+/// - Complexity: O(glyphs of these pages).
+@_cdecl("ix_search_step")
+public func searchStep(
+  _ document: DocumentHandle?, _ search: ix_search_id, _ pages: UInt32,
+  _ outProgress: UnsafeMutablePointer<ix_search_progress>?
+) -> ix_status {
+  withDocument(document, .drive, "ix_search_step", [.word(search), .word(pages), .out(outProgress)]) {
+    box throws(IXError) in
+    guard let found = box.searches[search] else { throw .notFound }
+    let outcome = found.step(pages: Int(clamping: pages), in: box.document)
+    if outProgress != nil { _ = try put(found.progress(in: box.document), sized: outProgress) }
+    switch outcome {
+    case .more: return IX_OK
+    case .done: return IX_END
+    case .pending: return IX_PENDING
+    }
+  }
+}
+
+/// Copies matches: pages in the order in which they were looked through, and reading order within each.
+///
+/// - Parameters:
+///   - first: How many to leave out.
+///   - ranges: The caller's buffer; NULL with a capacity of 0 asks for the count. `ix_page_text_quads` has their places.
+///   - capacity: In ranges.
+///   - outCount: How many there are from the first one on.
+/// - Returns: `IX_OK`; `IX_ERROR_BUFFER_TOO_SMALL`, the buffer filled; `IX_ERROR_NOT_FOUND` for an id that names no search;
+///   `IX_ERROR_INVALID_ARGUMENT` for NULL.
+@_cdecl("ix_search_matches")
+public func searchMatches(
+  _ document: DocumentHandle?, _ search: ix_search_id, _ first: UInt, _ ranges: UnsafeMutablePointer<ix_text_range>?,
+  _ capacity: UInt, _ outCount: UnsafeMutablePointer<UInt>?
+) -> ix_status {
+  withDocument(document, .query) { box throws(IXError) in
+    guard let found = box.searches[search] else { throw .notFound }
+    let matches = found.matches.dropFirst(Int(clamping: first))
+    return try copyOut(matches.count, ranges, capacity, outCount) {
+      let match = matches[matches.startIndex + $0]
+      return ix_text_range(page: match.page.raw, first: match.range.lower.c, count: match.range.count.c)
+    }
+  }
+}
+
+/// Ends a search, whether or not it has come to its end.
+///
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no search; `IX_ERROR_REENTRANT` from inside a question.
+@_cdecl("ix_search_free")
+public func searchFree(_ document: DocumentHandle?, _ search: ix_search_id) -> ix_status {
+  withDocument(document, .change, "ix_search_free", [.word(search)]) { box throws(IXError) in
+    guard box.searches.remove(search) else { throw .notFound }
+    return IX_OK
+  }
+}
+
+/// Lists the web and mail addresses that stand in the text of a page, in reading order.
+///
+/// - Parameters:
+///   - addresses: The caller's buffer; NULL with a capacity of 0 asks for the count.
+///   - capacity: In addresses.
+///   - outCount: How many there are; 0 before the page's text is loaded.
+/// - Returns: `IX_OK`; `IX_ERROR_BUFFER_TOO_SMALL`, the buffer filled; `IX_ERROR_NOT_FOUND` for an id that names no page;
+///   `IX_ERROR_INVALID_ARGUMENT` for NULL.
+/// - Complexity: O(glyphs).
+@_cdecl("ix_page_addresses")
+public func pageAddresses(
+  _ document: DocumentHandle?, _ page: ix_page_id, _ addresses: UnsafeMutablePointer<ix_text_address>?,
+  _ capacity: UInt, _ outCount: UnsafeMutablePointer<UInt>?
+) -> ix_status {
+  withDocument(document, .query) { box throws(IXError) in
+    let found = try box.text(ofPage: page)?.addresses() ?? []
+    return try copyOut(found.count, addresses, capacity, outCount) {
+      ix_text_address(
+        kind: found[$0].kind.rawValue, first: found[$0].range.lower.c, count: found[$0].range.count.c, reserved: 0)
+    }
+  }
+}
+
+/// Copies what a link to an address of a page's text would have, with its scheme: "http://", "mailto:" where the text has none.
+///
+/// - Parameters:
+///   - index: Its place in `ix_page_addresses`.
+///   - text: ASCII, not NUL-terminated. The caller's buffer; NULL with a capacity of 0 asks for the length.
+///   - capacity: In bytes.
+///   - outLength: How long it is.
+/// - Returns: `IX_OK`; `IX_ERROR_BUFFER_TOO_SMALL`; `IX_ERROR_NOT_FOUND` for an id that names no page and an index out of range;
+///   `IX_ERROR_INVALID_ARGUMENT` for NULL.
+/// - Complexity: O(glyphs).
+@_cdecl("ix_page_copy_address")
+public func pageCopyAddress(
+  _ document: DocumentHandle?, _ page: ix_page_id, _ index: UInt, _ text: UnsafeMutablePointer<CChar>?,
+  _ capacity: UInt, _ outLength: UnsafeMutablePointer<UInt>?
+) -> ix_status {
+  withDocument(document, .query) { box throws(IXError) in
+    let found = try box.text(ofPage: page)?.addresses() ?? []
+    let index = Int(clamping: index)
+    guard found.indices.contains(index) else { throw .notFound }
+    return try copyOut(utf8: found[index].uri, text, capacity, outLength)
+  }
+}
+
+/// The searches of a document that are under way, by id.
+struct Searches {
+  private var entries: [(id: UInt64, search: TextSearch)] = []
+  private var serial: UInt64 = 0
+
+  var count: Int { entries.count }
+
+  mutating func add(_ search: TextSearch) -> UInt64 {
+    serial &+= 1
+    entries.append((serial, search))
+    return serial
+  }
+
+  subscript(id: UInt64) -> TextSearch? {
+    for entry in entries where entry.id == id { return entry.search }
+    return nil
+  }
+
+  mutating func remove(_ id: UInt64) -> Bool {
+    let before = entries.count
+    entries.removeAll { $0.id == id }
+    return entries.count < before
+  }
+}
+
+extension ix_search_progress: SizedStruct { static var firstSize: Int { MemoryLayout<Self>.size } }
+
+extension TextSearch {
+  fileprivate func progress(in document: Document) -> ix_search_progress {
+    ix_search_progress(
+      size: 0, page_count: document.pages.count.c, pages_done: pagesDone.c, pages_failed: pagesFailed.c,
+      match_count: UInt64(clamping: matches.count))
+  }
+}

@@ -1,0 +1,71 @@
+/// What a key can do (S233); raw values as in `ix_command`.
+public enum Command: UInt32, Hashable, Sendable, CaseIterable {
+  case scrollLeft = 1
+  case scrollRight = 2
+  case scrollUp = 3
+  case scrollDown = 4
+  case previousViewport = 5
+  case nextViewport = 6
+  case documentStart = 7
+  case documentEnd = 8
+  case zoomIn = 9
+  case zoomOut = 10
+  case fitPage = 11
+  case fitWidth = 12
+  case back = 13
+  case forward = 14
+  case selectAll = 15
+  case cancel = 16
+  case undo = 17
+  case redo = 18
+
+  case moveLeft = 30
+  case moveRight = 31
+  case moveUp = 32
+  case moveDown = 33
+  case moveFarLeft = 34
+  case moveFarRight = 35
+  case moveFarUp = 36
+  case moveFarDown = 37
+  case delete = 38
+  case wider = 40
+  case narrower = 41
+  case taller = 42
+  case shorter = 43
+  case turnRight = 44
+  case turnLeft = 45
+  case nextVertex = 46
+  case previousVertex = 47
+
+  case focusNext = 60
+  case focusPrevious = 61
+  case open = 62
+  case select = 63
+  case selectAlso = 64
+
+  case caret = 80
+  case caretLeft = 81
+  case caretRight = 82
+  case caretUp = 83
+  case caretDown = 84
+  case caretWordBackward = 85
+  case caretWordForward = 86
+  case caretLineStart = 87
+  case caretLineEnd = 88
+  case caretPageStart = 89
+  case caretPageEnd = 90
+  case caretDocumentStart = 91
+  case caretDocumentEnd = 92
+  case extendLeft = 101
+  case extendRight = 102
+  case extendUp = 103
+  case extendDown = 104
+  case extendWordBackward = 105
+  case extendWordForward = 106
+  case extendLineStart = 107
+  case extendLineEnd = 108
+  case extendPageStart = 109
+  case extendPageEnd = 110
+  case extendDocumentStart = 111
+  case extendDocumentEnd = 112
+}

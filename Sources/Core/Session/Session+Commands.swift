@@ -1,0 +1,216 @@
+import Document
+import Geometry
+import Gestures
+import Interactions
+import Layout
+import Selection
+import Text
+import Tools
+
+/// Carrying commands out.
+extension Session {
+  /// Does what a command says. Returns `false`, with nothing changed, where it has nothing to do.
+  public func run(_ command: Command) -> Bool {
+    let did = runView(command) ?? runSelection(command) ?? runFocus(command) ?? runCaret(command) ?? false
+    if !isInStep { finishStep() }
+    return did
+  }
+
+  /// `nil` for a command of another kind.
+  private func runView(_ command: Command) -> Bool? {
+    switch command {
+    case .scrollLeft: scrollByStep(-1, 0)
+    case .scrollRight: scrollByStep(1, 0)
+    case .scrollUp: scrollByStep(0, -1)
+    case .scrollDown: scrollByStep(0, 1)
+    case .previousViewport: turnViewport(forward: false)
+    case .nextViewport: turnViewport(forward: true)
+    case .documentStart: show(page: 0)
+    case .documentEnd: show(page: document.pages.count - 1)
+    case .zoomIn: zoomByStep(1.25)
+    case .zoomOut: zoomByStep(0.8)
+    case .fitPage: fit(.page)
+    case .fitWidth: fit(.width)
+    case .back: goBack()
+    case .forward: goForward()
+    case .selectAll: selectAll()
+    case .cancel: escape()
+    case .undo: document.undo() != nil
+    case .redo: document.redo() != nil
+    default: nil
+    }
+  }
+
+  private func scrollByStep(_ dx: Double, _ dy: Double) -> Bool {
+    stopMotion()
+    _ = scrollNow(by: Vector(dx, dy) * settings.wheelStep)
+    return true
+  }
+
+  private func turnViewport(forward: Bool) -> Bool {
+    stopMotion()
+    let page = viewport.bounds.height * 0.9
+    if !step(spreads: false, forward: forward) { _ = scrollNow(by: Vector(0, forward ? page : -page)) }
+    return true
+  }
+
+  private func zoomByStep(_ factor: Double) -> Bool {
+    stopMotion()
+    changeViewport { $0.zoom(by: factor, about: $0.bounds.center) }
+    return true
+  }
+
+  private func fit(_ fit: FitMode) -> Bool {
+    stopMotion()
+    setFit(fit)
+    return true
+  }
+
+  /// Undoes the innermost thing first: a running gesture, a chosen vertex, a selection, the caret, the focus.
+  private func escape() -> Bool {
+    if arena.isTracking || selecting != nil || transforming != nil {
+      arena.cancelAll(.cancelledByHost)
+      drainGestures()
+      cancelTextSelection()
+      cancelTransform()
+    } else if keyboard.vertex != nil {
+      keyboard.vertex = nil
+    } else if !annotationSelection.isEmpty {
+      setAnnotationSelection(AnnotationSelection())
+    } else if !textSelection.isEmpty {
+      select(TextSelection())
+    } else if keyboard.caret != nil {
+      setCaret(nil)
+    } else if !keyboard.focus.isNone {
+      setFocus(.none)
+    } else {
+      return false
+    }
+    return true
+  }
+
+  /// Selects the text of the current page; where annotations are selected, all of their page.
+  private func selectAll() -> Bool {
+    if let page = document.pages.index(of: annotationSelection.page) {
+      _ = selectAllAnnotations(ofPage: page)
+      return true
+    }
+    guard let page = viewport.pageIndex else { return false }
+    _ = document.load(.text, ofPage: page)
+    guard let text = document.pageText(ofPage: page) else { return false }
+    select(TextSelection(TextPiece(page: document.pages.id(at: page), range: text.all)))
+    return true
+  }
+}
+
+/// What commands do to selected annotations (S234).
+extension Session {
+  private func runSelection(_ command: Command) -> Bool? {
+    switch command {
+    case .moveLeft: move(Vector(-1, 0))
+    case .moveRight: move(Vector(1, 0))
+    case .moveUp: move(Vector(0, -1))
+    case .moveDown: move(Vector(0, 1))
+    case .moveFarLeft: move(Vector(-10, 0))
+    case .moveFarRight: move(Vector(10, 0))
+    case .moveFarUp: move(Vector(0, -10))
+    case .moveFarDown: move(Vector(0, 10))
+    case .delete: deleteSelection()
+    case .wider: drag(.right, by: Vector(Session.keyStep, 0))
+    case .narrower: drag(.right, by: Vector(-Session.keyStep, 0))
+    case .taller: drag(.bottom, by: Vector(0, Session.keyStep))
+    case .shorter: drag(.bottom, by: Vector(0, -Session.keyStep))
+    case .turnRight: turn(by: Session.keyAngle)
+    case .turnLeft: turn(by: -Session.keyAngle)
+    case .nextVertex: chooseVertex(1)
+    case .previousVertex: chooseVertex(-1)
+    default: nil
+    }
+  }
+
+  /// Points by which a side moves, and degrees by which a selection turns.
+  private static var keyStep: Double { 5 }
+  private static var keyAngle: Double { 15 }
+
+  private var canChangeSelection: Bool { !annotationSelection.isEmpty && transforming == nil }
+
+  /// Moves the chosen vertex, or else all that is selected; in points.
+  private func move(_ way: Vector<PageSpace>) -> Bool {
+    guard canChangeSelection else { return false }
+    if let vertex = keyboard.vertex { return drag(.vertex(vertex), by: way) }
+    do throws(EditError) {
+      return try nudgeSelection(by: way) > 0
+    } catch {
+      // Somebody else has one of them in hand: the key is used up, and nothing has changed.
+      return true
+    }
+  }
+
+  private func deleteSelection() -> Bool {
+    guard canChangeSelection else { return false }
+    do throws(EditError) {
+      return try deleteSelectedAnnotations() > 0
+    } catch {
+      return true
+    }
+  }
+
+  /// Drags a handle by a way of the page, as a pointer would: the same component, the same conditions, one step.
+  private func drag(_ handle: Handle, by way: Vector<PageSpace>) -> Bool {
+    guard canChangeSelection, let page = document.pages.index(of: annotationSelection.page),
+      let map = viewFromPage(page), let center = centerOfHandle(handle)
+    else { return false }
+    // The handles of sides lie along the selection, however it is turned.
+    let turned = map.apply(way)
+    return drag(from: center, to: center + along(handle, turned))
+  }
+
+  /// The way of a side's handle, along the side of the selection that it changes.
+  private func along(_ handle: Handle, _ way: Vector<ViewSpace>) -> Vector<ViewSpace> {
+    guard handle.isOnBox, let outline = outlineOfSelection else { return way }
+    let (right, down) = (outline.p1 - outline.p0, outline.p0 - outline.p3)
+    guard right.length > 0, down.length > 0 else { return way }
+    return right * (way.dx / right.length) + down * (way.dy / down.length)
+  }
+
+  private func turn(by degrees: Double) -> Bool {
+    guard canChangeSelection, let knob = centerOfHandle(.rotation), let middle = outlineOfSelection?.center else {
+      return false
+    }
+    let angle = degrees * Double.pi / 180
+    let (sine, cosine) = (Elementary.sin(angle), Elementary.cos(angle))
+    let arm = knob - middle
+    return drag(from: knob, to: middle + Vector(arm.dx * cosine - arm.dy * sine, arm.dx * sine + arm.dy * cosine))
+  }
+
+  private func centerOfHandle(_ handle: Handle) -> Point<ViewSpace>? {
+    guard let items = currentHandles()?.items else { return nil }
+    for item in items where item.handle == handle { return item.center }
+    return nil
+  }
+
+  private func drag(from start: Point<ViewSpace>, to end: Point<ViewSpace>) -> Bool {
+    // What is held with the key is no wish for a constraint.
+    let held = modifiers
+    modifiers = []
+    defer { modifiers = held }
+    guard registry.activate(.transformAnnotation, at: start, by: .key, self) == .performed, isTransforming else {
+      return false
+    }
+    follow(end)
+    endTransform()
+    return true
+  }
+
+  /// Goes from vertex to vertex of what is selected.
+  private func chooseVertex(_ step: Int) -> Bool {
+    guard canChangeSelection, let items = currentHandles()?.items else { return false }
+    var vertices: [Int] = []
+    for item in items { if let vertex = item.handle.vertexIndex { vertices.append(vertex) } }
+    guard !vertices.isEmpty else { return false }
+    let here = keyboard.vertex.flatMap { vertices.firstIndex(of: $0) } ?? (step > 0 ? -1 : 0)
+    keyboard.vertex = vertices[(here + step + vertices.count) % vertices.count]
+    markDisplayDirty()
+    return true
+  }
+}

@@ -1,0 +1,256 @@
+public import Document
+public import Geometry
+import HitTesting
+import Interactions
+import Layout
+import Selection
+import Text
+
+/// What a screen reader is told of the focused item (S235). Name and value are asked for.
+public struct FocusNews: Hashable, Sendable {
+  /// None where nothing has the focus.
+  public var annotation: AnnotationID
+  /// Index; -1 without focus.
+  public var page: Int
+  /// A phrase of the roles; `nil` without focus.
+  public var role: Phrase?
+  public var box: Rect<ViewSpace>
+  public var isSelected: Bool
+  public var isReadOnly: Bool
+}
+
+/// The focus: it goes over links, fields and annotations in the order in which they stand on the pages (S234).
+extension Session {
+  /// What has the focus; none without.
+  public var focus: AnnotationID { keyboard.focus }
+
+  /// Gives something the focus, and brings it into sight; none takes it away. `false` for what cannot have it.
+  public func moveFocus(to annotation: AnnotationID) -> Bool {
+    guard annotation.isNone || document.annotation(annotation).map(canFocus) ?? false else { return false }
+    setFocus(annotation)
+    revealFocus()
+    if !isInStep { finishStep() }
+    return true
+  }
+
+  func setFocus(_ annotation: AnnotationID) {
+    guard annotation != keyboard.focus else { return }
+    keyboard.focus = annotation
+    markDisplayDirty()
+    emit(.keyboard(.focus(focusNews)))
+  }
+
+  /// What there is to tell of the focus now.
+  public var focusNews: FocusNews {
+    guard let annotation = document.annotation(keyboard.focus), let place = document.place(of: keyboard.focus) else {
+      return FocusNews(
+        annotation: .none, page: -1, role: nil, box: .zero, isSelected: false, isReadOnly: false)
+    }
+    return FocusNews(
+      annotation: keyboard.focus, page: place.page, role: annotation.role, box: focusBox ?? .zero,
+      isSelected: annotationSelection.contains(keyboard.focus), isReadOnly: !annotation.policy.contains(.edit))
+  }
+
+  private var focusBox: Rect<ViewSpace>? {
+    guard let place = document.place(of: keyboard.focus), let rect = document.shownRect(of: keyboard.focus) else {
+      return nil
+    }
+    return viewFromPage(place.page)?.apply(rect)
+  }
+
+  /// `nil` for a command of another kind.
+  func runFocus(_ command: Command) -> Bool? {
+    switch command {
+    case .focusNext: stepFocus(1)
+    case .focusPrevious: stepFocus(-1)
+    case .open: openFocused()
+    case .select: selectFocused(also: false)
+    case .selectAlso: selectFocused(also: true)
+    default: nil
+    }
+  }
+
+  /// On to the next; beyond the last one the focus leaves the view, and the key is the host's.
+  private func stepFocus(_ step: Int) -> Bool {
+    var page = document.place(of: keyboard.focus)?.page ?? viewport.pageIndex ?? 0
+    var stops = focusStops(onPage: page)
+    var at = stops.firstIndex(of: keyboard.focus).map { $0 + step } ?? (step > 0 ? 0 : stops.count - 1)
+    while !stops.indices.contains(at) {
+      page += step
+      guard page >= 0, page < document.pages.count else {
+        setFocus(.none)
+        return false
+      }
+      stops = focusStops(onPage: page)
+      at = step > 0 ? 0 : stops.count - 1
+    }
+    setFocus(stops[at])
+    revealFocus()
+    return true
+  }
+
+  /// What can have the focus on a page, which is loaded for it: from row to row, and along each.
+  ///
+  /// - Complexity: O(n log n) in its annotations.
+  private func focusStops(onPage page: Int) -> [AnnotationID] {
+    _ = document.load(.annotations, ofPage: page)
+    guard let content = document.content(ofPage: page) else { return [] }
+    var stops: [(id: AnnotationID, box: Rect<PageSpace>)] = []
+    for (id, annotation) in zip(content.annotationIDs, content.annotations) where canFocus(annotation) {
+      if let box = document.shownRect(of: id) { stops.append((id, box)) }
+    }
+    stops.sort { $0.box.center.y < $1.box.center.y }
+    var ordered: [AnnotationID] = []
+    var first = 0
+    while first < stops.count {
+      let (top, room) = (stops[first].box.center.y, stops[first].box.height / 2)
+      var last = first + 1
+      while last < stops.count, stops[last].box.center.y - top < room { last += 1 }
+      for stop in stops[first..<last].sorted(by: { $0.box.minX < $1.box.minX }) { ordered.append(stop.id) }
+      first = last
+    }
+    return ordered
+  }
+
+  private func canFocus(_ annotation: Annotation) -> Bool {
+    guard annotation.isHittable else { return false }
+    let acts = registry.flags.effective
+    switch annotation.subtype {
+    case .link: return acts.contains(.openLinkAnnotation) || acts.contains(.editAnnotation)
+    case .widget: return acts.contains(.editAnnotation)
+    default: return acts.contains(.selectAnnotation) && annotation.policy.contains(.select)
+    }
+  }
+
+  private func revealFocus() {
+    guard let place = document.place(of: keyboard.focus) else { return }
+    if viewport.pageIndex != place.page, focusBox.map({ !viewport.bounds.intersects($0) }) ?? true {
+      _ = show(page: place.page)
+    }
+    reveal(focusBox)
+  }
+
+  /// What a click on it would do: follows a link, asks for a field or a text to be edited, selects anything else.
+  private func openFocused() -> Bool {
+    guard let annotation = document.annotation(keyboard.focus) else { return false }
+    switch annotation.subtype {
+    case .link: return act(.openLinkAnnotation, by: .key)
+    case .widget: return act(.editAnnotation, by: .key)
+    case .freeText: return act(.editAnnotation, by: .call)
+    default: return act(.selectAnnotation, by: .key)
+    }
+  }
+
+  private func selectFocused(also: Bool) -> Bool {
+    guard let annotation = document.annotation(keyboard.focus), annotation.policy.contains(.select) else {
+      return false
+    }
+    let ids = annotationSelection.ids
+    let isSelected = ids.contains(keyboard.focus)
+    if also, isSelected { return selectKeys(ids.filter { $0 != keyboard.focus }) }
+    let page = document.place(of: keyboard.focus).map { document.pages.id(at: $0.page) }
+    if also, !ids.isEmpty, page == annotationSelection.page { return selectKeys(ids + [keyboard.focus]) }
+    return act(.selectAnnotation, by: .key)
+  }
+
+  private func selectKeys(_ ids: [AnnotationID]) -> Bool {
+    guard registry.flags.effective.contains(.selectAnnotation) else { return false }
+    setAnnotationSelection(AnnotationSelection(ids, on: annotationSelection.page))
+    emit(.keyboard(.focus(focusNews)))
+    return true
+  }
+
+  /// Makes a component act on the focused item itself, whatever lies over it: flags, conditions and callbacks count.
+  private func act(_ component: Component, by trigger: Trigger) -> Bool {
+    guard let place = document.place(of: keyboard.focus), let box = focusBox, let map = pageFromView(place.page) else {
+      return false
+    }
+    let (kept, held) = (contact, modifiers)
+    let page = document.pages.id(at: place.page)
+    let kind: HitKind = component == .openLinkAnnotation ? .link : .annotation
+    contact.point = box.center
+    contact.hits = [
+      Hit(kind, annotation: keyboard.focus, page: place.page, pageID: page, pagePoint: map.apply(box.center))
+    ]
+    contact.isFresh = true
+    modifiers = []
+    let outcome = registry.activate(component, at: box.center, by: trigger, self)
+    (contact, modifiers) = (kept, held)
+    contact.isFresh = false
+    if outcome == .performed, component == .selectAnnotation { emit(.keyboard(.focus(focusNews))) }
+    return outcome == .performed
+  }
+
+  /// The frame round what has the focus.
+  func addFocus() {
+    guard let box = focusBox, let page = document.place(of: keyboard.focus)?.page else { return }
+    display.items.append(DrawItem(.frame, .focus, Quad(box.expanded(by: 2)), width: 2, rgba: 0x1D4E_D8FF, page: page))
+  }
+
+  /// What the focused item is called: a field's tooltip or name, the text under a link, what an annotation says.
+  public func focusName(appendTo utf8: inout [UInt8]) {
+    guard let annotation = document.annotation(keyboard.focus) else { return }
+    switch annotation.subtype {
+    case .widget:
+      utf8 += annotation.texts.text(FocusText.tooltip) ?? annotation.texts.text(FocusText.fieldName) ?? []
+    case .link: appendTextUnder(annotation, &utf8)
+    default: utf8 += annotation.texts.text(TextKind.contents) ?? []
+    }
+  }
+
+  /// What it holds: a field's value, where a link leads.
+  public func focusValue(appendTo utf8: inout [UInt8]) {
+    guard let annotation = document.annotation(keyboard.focus) else { return }
+    switch annotation.subtype {
+    case .widget: utf8 += annotation.texts.text(TextKind.fieldValue) ?? []
+    case .link:
+      guard
+        let action = document.action(of: keyboard.focus, trigger: ActionTrigger.activate).flatMap({
+          document.action($0)
+        })
+      else { return }
+      utf8 += action.texts.text(FocusText.uri) ?? action.texts.text(TextKind.destinationName) ?? []
+    default: break
+    }
+  }
+
+  private func appendTextUnder(_ annotation: Annotation, _ utf8: inout [UInt8]) {
+    guard let place = document.place(of: keyboard.focus), let rect = document.shownRect(of: keyboard.focus),
+      let text = document.pageText(ofPage: place.page)
+    else {
+      utf8 += annotation.texts.text(TextKind.contents) ?? []
+      return
+    }
+    var ranges: [TextRange] = []
+    text.ranges(in: rect, appendTo: &ranges)
+    for range in ranges {
+      if !utf8.isEmpty { utf8.append(0x20) }
+      text.utf8(of: range, appendTo: &utf8)
+    }
+    if utf8.isEmpty { utf8 += annotation.texts.text(TextKind.contents) ?? [] }
+  }
+}
+
+/// Values of `ix_text_kind` that only the focus asks for.
+private enum FocusText {
+  static let fieldName: UInt32 = 100
+  static let tooltip: UInt32 = 103
+  static let uri: UInt32 = 200
+}
+
+extension Annotation {
+  /// What kind of thing it is to somebody who hears of it.
+  var role: Phrase {
+    guard subtype == .widget else { return subtype == .link ? .roleLink : .roleAnnotation }
+    switch field?.kind {
+    case 1: return .roleTextField
+    case 2: return .roleCheckBox
+    case 3: return .roleRadioButton
+    case 4: return .rolePushButton
+    case 5: return .roleComboBox
+    case 6: return .roleListBox
+    case 7: return .roleSignature
+    default: return .roleAnnotation
+    }
+  }
+}

@@ -1,0 +1,204 @@
+public import Gestures
+
+/// A key with modifiers, and what it does.
+public struct Shortcut: Hashable, Sendable {
+  /// An `ix_key`, or a Unicode scalar value.
+  public var key: UInt32
+  public var modifiers: KeyModifiers
+  public var command: Command
+
+  public init(key: UInt32, modifiers: KeyModifiers, command: Command) {
+    self.key = key
+    self.modifiers = modifiers
+    self.command = command
+  }
+}
+
+/// The shortcuts of a view: of the rows for a key the first does it whose command has something to do (S233).
+public struct Shortcuts: Hashable, Sendable {
+  /// Whose habits a set follows; raw values as in `ix_shortcut_set`.
+  public enum Platform: UInt32, Hashable, Sendable {
+    /// Control and Meta do the same.
+    case any = 0
+    case linux = 1
+    case windows = 2
+    case macOS = 3
+  }
+
+  public private(set) var rows: [Shortcut] = []
+
+  /// The set of a platform.
+  public init(_ platform: Platform) {
+    addSelection(platform)
+    addFocus()
+    addCaret(platform)
+    addView()
+    if platform.usesControl { addCommands(.control, platform) }
+    if platform.usesMeta { addCommands(.meta, platform) }
+  }
+
+  /// Rows as they are given.
+  public init(rows: [Shortcut]) { self.rows = rows }
+
+  /// Puts a row before all others.
+  public mutating func bind(_ row: Shortcut) {
+    rows.removeAll { $0 == row }
+    rows.insert(row, at: 0)
+  }
+
+  /// Takes away the rows of a key, or the one of them with a command. Returns whether there were any.
+  public mutating func unbind(_ key: UInt32, _ modifiers: KeyModifiers, _ command: Command?) -> Bool {
+    let before = rows.count
+    rows.removeAll { $0.key == key && $0.modifiers == modifiers && (command == nil || $0.command == command) }
+    return rows.count < before
+  }
+
+  /// Whether a row is for a key. A character that is no letter may need Shift to be typed.
+  static func matches(_ row: Shortcut, _ key: UInt32, _ modifiers: KeyModifiers) -> Bool {
+    guard row.key == key else { return false }
+    let held = modifiers.intersection([.shift, .control, .alt, .meta])
+    if row.modifiers == held { return true }
+    let isSign = key > 0x20 && key < 0x7F && !(key >= 0x41 && key <= 0x5A)
+    return isSign && row.modifiers == held.subtracting(.shift)
+  }
+}
+
+extension Shortcuts.Platform {
+  /// Whether Control, and whether Meta, makes a command of a letter.
+  var usesControl: Bool { self != .macOS }
+  var usesMeta: Bool { self == .macOS || self == .any }
+
+  /// What is held with an arrow to go by words.
+  var wordKey: KeyModifiers { self == .macOS ? .alt : .control }
+}
+
+/// The keys that the sets use; values of `ix_key`.
+enum Key {
+  static let escape: UInt32 = 0x11_0001
+  static let enter: UInt32 = 0x11_0002
+  static let tab: UInt32 = 0x11_0003
+  static let backspace: UInt32 = 0x11_0004
+  static let delete: UInt32 = 0x11_0005
+  static let left: UInt32 = 0x11_0010
+  static let right: UInt32 = 0x11_0011
+  static let up: UInt32 = 0x11_0012
+  static let down: UInt32 = 0x11_0013
+  static let home: UInt32 = 0x11_0014
+  static let end: UInt32 = 0x11_0015
+  static let pageUp: UInt32 = 0x11_0016
+  static let pageDown: UInt32 = 0x11_0017
+  static let f7: UInt32 = 0x11_0027
+  static let space: UInt32 = 0x20
+}
+
+// MARK: - The sets
+
+extension Shortcuts {
+  private mutating func add(_ key: UInt32, _ modifiers: KeyModifiers, _ command: Command) {
+    rows.append(Shortcut(key: key, modifiers: modifiers, command: command))
+  }
+
+  /// With what makes a command on the platform held, and `more`.
+  private mutating func addCommand(
+    _ key: UInt32, _ more: KeyModifiers, _ command: Command, _ platform: Platform
+  ) {
+    if platform.usesControl { add(key, more.union(.control), command) }
+    if platform.usesMeta { add(key, more.union(.meta), command) }
+  }
+
+  private mutating func addSelection(_ platform: Platform) {
+    add(Key.left, [], .moveLeft)
+    add(Key.right, [], .moveRight)
+    add(Key.up, [], .moveUp)
+    add(Key.down, [], .moveDown)
+    add(Key.left, .shift, .moveFarLeft)
+    add(Key.right, .shift, .moveFarRight)
+    add(Key.up, .shift, .moveFarUp)
+    add(Key.down, .shift, .moveFarDown)
+    add(Key.delete, [], .delete)
+    add(Key.backspace, [], .delete)
+    add(0x4E, [], .nextVertex)
+    add(0x50, [], .previousVertex)
+    let word = platform.wordKey.union(.shift)
+    add(Key.right, word, .wider)
+    add(Key.left, word, .narrower)
+    add(Key.down, word, .taller)
+    add(Key.up, word, .shorter)
+    addCommand(0x5D, [], .turnRight, platform)
+    addCommand(0x5B, [], .turnLeft, platform)
+  }
+
+  private mutating func addFocus() {
+    add(Key.tab, [], .focusNext)
+    add(Key.tab, .shift, .focusPrevious)
+    add(Key.enter, [], .open)
+    add(Key.space, [], .select)
+    add(Key.space, .shift, .selectAlso)
+  }
+
+  private mutating func addCaret(_ platform: Platform) {
+    add(Key.f7, [], .caret)
+    let moves: [(UInt32, KeyModifiers, Command, Command)] = [
+      (Key.left, [], .caretLeft, .extendLeft), (Key.right, [], .caretRight, .extendRight),
+      (Key.up, [], .caretUp, .extendUp), (Key.down, [], .caretDown, .extendDown),
+      (Key.left, platform.wordKey, .caretWordBackward, .extendWordBackward),
+      (Key.right, platform.wordKey, .caretWordForward, .extendWordForward),
+      (Key.home, [], .caretLineStart, .extendLineStart), (Key.end, [], .caretLineEnd, .extendLineEnd),
+      (Key.pageUp, [], .caretPageStart, .extendPageStart), (Key.pageDown, [], .caretPageEnd, .extendPageEnd),
+    ]
+    for (key, modifiers, move, extend) in moves {
+      add(key, modifiers, move)
+      add(key, modifiers.union(.shift), extend)
+    }
+    addCommand(Key.home, [], .caretDocumentStart, platform)
+    addCommand(Key.end, [], .caretDocumentEnd, platform)
+    addCommand(Key.home, .shift, .extendDocumentStart, platform)
+    addCommand(Key.end, .shift, .extendDocumentEnd, platform)
+    guard platform == .macOS else { return }
+    add(Key.left, .meta, .caretLineStart)
+    add(Key.right, .meta, .caretLineEnd)
+    add(Key.up, .meta, .caretDocumentStart)
+    add(Key.down, .meta, .caretDocumentEnd)
+    add(Key.left, [.meta, .shift], .extendLineStart)
+    add(Key.right, [.meta, .shift], .extendLineEnd)
+  }
+
+  private mutating func addView() {
+    add(Key.escape, [], .cancel)
+    for shift in [KeyModifiers(), .shift] {
+      add(Key.left, shift, .scrollLeft)
+      add(Key.right, shift, .scrollRight)
+      add(Key.up, shift, .scrollUp)
+      add(Key.down, shift, .scrollDown)
+      add(Key.home, shift, .documentStart)
+      add(Key.end, shift, .documentEnd)
+      add(Key.pageUp, shift, .previousViewport)
+      add(Key.pageDown, shift, .nextViewport)
+    }
+    add(Key.space, [], .nextViewport)
+    add(Key.space, .shift, .previousViewport)
+  }
+
+  private mutating func addCommands(_ key: KeyModifiers, _ platform: Platform) {
+    add(0x2B, key, .zoomIn)  // +
+    add(0x3D, key, .zoomIn)  // =
+    add(0x2D, key, .zoomOut)  // -
+    add(0x30, key, .fitPage)
+    add(0x31, key, .fitWidth)
+    add(0x41, key, .selectAll)
+    add(0x5A, key, .undo)
+    add(0x5A, key.union(.shift), .redo)
+    if platform != .macOS { add(0x59, key, .redo) }
+    add(Key.home, key, .documentStart)
+    add(Key.end, key, .documentEnd)
+    if platform == .macOS {
+      add(0x5B, key, .back)  // [
+      add(0x5D, key, .forward)  // ]
+      add(Key.up, key, .documentStart)
+      add(Key.down, key, .documentEnd)
+    } else if key == .control {
+      add(Key.left, .alt, .back)
+      add(Key.right, .alt, .forward)
+    }
+  }
+}

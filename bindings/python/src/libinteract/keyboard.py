@@ -1,0 +1,118 @@
+"""The keyboard: what keys do, what has the focus, and a caret in text."""
+
+from __future__ import annotations
+
+import ctypes
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from . import _abi
+from ._call import copied_items, copied_text, sized
+from ._core import lib
+from .enums import Command, FocusState, FocusText, Phrase, ShortcutSet
+from .geometry import Point, Rect, to_point, to_rect
+
+_NONE = 0xFFFFFFFF
+
+
+@dataclass(frozen=True)
+class Shortcut:
+    """A key with the modifiers that are held with it, and what it does."""
+
+    key: int
+    modifiers: int
+    command: Command
+
+
+@dataclass(frozen=True)
+class Focus:
+    """What has the focus, as a screen reader is told of it. The box is in view space."""
+
+    annotation: int
+    page: int
+    role: Phrase
+    box: Rect
+    state: FocusState
+    name: str
+    value: str
+
+
+@dataclass(frozen=True)
+class Caret:
+    """A caret between glyphs, and its ends in view space."""
+
+    page: int
+    index: int
+    ends: tuple[Point, Point]
+
+
+class KeyboardCalls:
+    """What a view does for keys."""
+
+    _raw: ctypes.c_void_p | None
+
+    def _check(self, status: int) -> int:
+        raise NotImplementedError
+
+    def _call(self, call: Callable[..., int], *arguments: Any) -> int:
+        raise NotImplementedError
+
+    def run(self, command: Command) -> bool:
+        """Carries a command out, as its key would. `False` where it has nothing to do now."""
+        return self._call(lib.ix_view_run_command, command) == _abi.IX_OK
+
+    @property
+    def shortcuts(self) -> list[Shortcut]:
+        """What keys do: the first row for a key does it whose command has something to do."""
+        found = copied_items(_abi.ix_shortcut, lib.ix_view_shortcuts, self._raw)
+        return [Shortcut(each.key, each.modifiers, Command(each.command)) for each in found]
+
+    def use_shortcuts(self, platform: ShortcutSet) -> None:
+        """Takes the usual shortcuts of a platform in place of those that are there."""
+        self._check(lib.ix_view_use_shortcuts(self._raw, platform))
+
+    def bind(self, key: int | str, command: Command, modifiers: int = 0) -> None:
+        """Lets a key do something, before all else that it does."""
+        self._check(lib.ix_view_bind_shortcut(self._raw, _code(key), modifiers, command))
+
+    def unbind(self, key: int | str, modifiers: int = 0, command: Command | None = None) -> bool:
+        """Takes away what a key does, or one of it. `False` where it does no such thing."""
+        return self._check(lib.ix_view_unbind_shortcut(self._raw, _code(key), modifiers, command or 0)) == _abi.IX_OK
+
+    @property
+    def focus(self) -> Focus | None:
+        """What has the focus; `None` without."""
+        raw = sized(_abi.ix_focus)
+        if self._check(lib.ix_view_get_focus(self._raw, raw)) != _abi.IX_OK:
+            return None
+        texts = [copied_text(lib.ix_view_copy_focus_text, self._raw, part) for part in (FocusText.NAME, FocusText.VALUE)]
+        return Focus(
+            raw.annotation, raw.page, Phrase(raw.role), to_rect(raw.box), FocusState(raw.state), texts[0], texts[1])
+
+    def set_focus(self, annotation: int | None) -> None:
+        """Gives a link, field or annotation the focus; without one takes it away.
+
+        Raises:
+            Denied: It cannot have the focus.
+        """
+        self._call(lib.ix_view_set_focus, annotation or 0)
+
+    @property
+    def caret(self) -> Caret | None:
+        """The caret in text; `None` without."""
+        raw = sized(_abi.ix_caret)
+        if self._check(lib.ix_view_get_caret(self._raw, raw)) != _abi.IX_OK:
+            return None
+        return Caret(raw.page, raw.index, (to_point(raw.low), to_point(raw.high)))
+
+    def set_caret(self, page: int | None, index: int = 0) -> bool:
+        """Puts the caret at a gap between glyphs; without a page takes it away. `False` where there is nothing to do."""
+        return self._call(lib.ix_view_set_caret, _NONE if page is None else page, index) == _abi.IX_OK
+
+
+def _code(key: int | str) -> int:
+    return ord(key.upper()) if isinstance(key, str) else key
+
+
+__all__ = ["Caret", "Focus", "KeyboardCalls", "Shortcut"]

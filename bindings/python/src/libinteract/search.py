@@ -1,0 +1,114 @@
+"""Finding text, some pages at a time, and the addresses that stand in it."""
+
+from __future__ import annotations
+
+import ctypes
+import weakref
+from collections.abc import Iterator
+from dataclasses import dataclass
+from types import TracebackType
+from typing import TYPE_CHECKING
+
+from . import _abi
+from ._call import copied_items, copied_text, sized
+from ._core import lib
+from .enums import AddressKind, SearchOptions
+
+if TYPE_CHECKING:
+    from .document import Document
+
+
+@dataclass(frozen=True)
+class Match:
+    """Glyphs of a page in reading order; `page` is the page's id."""
+
+    page: int
+    first: int
+    count: int
+
+
+@dataclass(frozen=True)
+class Progress:
+    """How far a search has come."""
+
+    page_count: int
+    pages_done: int
+    pages_failed: int
+    match_count: int
+
+
+@dataclass(frozen=True)
+class Address:
+    """A web or mail address in a page's text: its glyphs, and what a link to it would have."""
+
+    kind: AddressKind
+    first: int
+    count: int
+    uri: str
+
+
+class Search:
+    """A search through a document. It looks at nothing before `step`, and ends with `close` or when it is dropped."""
+
+    def __init__(self, document: Document, text: str, options: SearchOptions | int = 0, first_page: int = 0) -> None:
+        made, given = ctypes.c_uint64(), text.encode("utf-8")
+        document._check(lib.ix_search_new(document._raw, given, len(given), options, first_page, made))
+        self._document, self._id, self._seen = document, made.value, 0
+        self._finalizer = weakref.finalize(self, lib.ix_search_free, document._raw, made.value)
+        self.progress = Progress(0, 0, 0, 0)
+
+    def step(self, pages: int) -> bool:
+        """Looks through up to so many pages; `False` once all have been looked through.
+
+        Where a page's text comes later nothing happens before it is there: call again after its LOADED effect.
+        """
+        raw = sized(_abi.ix_search_progress)
+        status = int(lib.ix_search_step(self._document._raw, self._id, pages, raw))
+        self._document._reraise()
+        self._document._check(status)
+        self.progress = Progress(raw.page_count, raw.pages_done, raw.pages_failed, raw.match_count)
+        return status != _abi.IX_END
+
+    @property
+    def matches(self) -> list[Match]:
+        """All that has been found so far."""
+        return self._from(0)
+
+    def _from(self, first: int) -> list[Match]:
+        found = copied_items(_abi.ix_text_range, lib.ix_search_matches, self._document._raw, self._id, first)
+        return [Match(each.page, each.first, each.count) for each in found]
+
+    def __iter__(self) -> Iterator[Match]:
+        """Goes through all pages, ten at a time, and gives matches as they are found."""
+        more = True
+        while more:
+            more = self.step(10)
+            new = self._from(self._seen)
+            self._seen += len(new)
+            yield from new
+
+    def close(self) -> None:
+        """Ends it. Closing twice is fine."""
+        self._finalizer()
+
+    def __enter__(self) -> Search:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+
+def addresses(document: Document, page: int) -> list[Address]:
+    """The web and mail addresses in the text of a page, which must be loaded, by its index."""
+    identifier = document.page_id(page)
+    found = copied_items(_abi.ix_text_address, lib.ix_page_addresses, document._raw, identifier)
+    return [
+        Address(
+            AddressKind(each.kind), each.first, each.count,
+            copied_text(lib.ix_page_copy_address, document._raw, identifier, i))
+        for i, each in enumerate(found)]
+
+
+__all__ = ["Address", "Match", "Progress", "Search", "addresses"]
