@@ -7,7 +7,8 @@ from collections.abc import Iterator
 import pytest
 
 import libinteract as ix
-from libinteract import events, trace
+from libinteract import events
+from libinteract.trace import record
 
 MOUSE = ix.DeviceKind.MOUSE
 Kind, Mode = ix.ToolEventKind, ix.ToolMode
@@ -116,7 +117,7 @@ def test_all_gestures_keys_and_changes_of_the_view_come_to_the_tools_through_fee
     document: ix.Document
 ) -> None:
     told: set[ix.ToolEventKind] = set()
-    with trace.record(document) as recording, ix.View(document, 600, 800) as view:
+    with record(document) as recording, ix.View(document, 600, 800) as view:
         view.add_tool_listener(lambda event: told.add(event.kind))  # type: ignore[arg-type, return-value]
         play(view, events.drag([TEXT, (250, 95)], 1000, device=MOUSE))
         play(view, events.tap(*EMPTY, 4000))
