@@ -30,6 +30,8 @@ final class CProvider: DocumentProvider {
     if entries.render != nil { found.insert(.rendering) }
     if entries.unlock != nil { found.insert(.passwords) }
     if entries.save != nil { found.insert(.saving) }
+    if entries.save != nil, entries.flags & IX_PROVIDER_FOLLOWS_PAGES.rawValue != 0 { found.insert(.pageEdits) }
+    if entries.reload != nil { found.insert(.reloading) }
     return found
   }
 
@@ -109,6 +111,22 @@ final class CProvider: DocumentProvider {
 }
 
 extension CProvider {
+  func reload() -> (answer: ProviderAnswer, isRenumbered: Bool) {
+    guard let entry = entries.reload else { return (.absent, false) }
+    var flags: UInt32 = 0
+    let answer = ask { entry(owned.pointer, &flags) }
+    return (answer, flags & IX_RELOADED_RENUMBERED.rawValue != 0)
+  }
+
+  func identify(first: Int, count: Int) -> [UInt64] {
+    guard let entry = entries.identify, count > 0 else { return [] }
+    var numbers = [UInt64](repeating: 0, count: count)
+    let answer = numbers.withUnsafeMutableBufferPointer { buffer in
+      ask { entry(owned.pointer, UInt32(clamping: first), UInt32(clamping: count), buffer.baseAddress) }
+    }
+    return answer == .done ? numbers : []
+  }
+
   /// Asks an entry that writes into a sink.
   private func ask(_ intake: Intake, _ entry: (UnsafePointer<ix_sink>) -> ix_status) -> ProviderAnswer {
     var answer = ProviderAnswer(IX_ERROR_TOO_LARGE)

@@ -32,11 +32,12 @@ final class SaveRequest {
   func c(_ token: UInt) -> ix_changes {
     ix_changes(
       size: UInt32(clamping: MemoryLayout<ix_changes>.size), change_count: UInt32(clamping: changes.updates.count),
-      page_count: UInt32(clamping: changes.orders.count), reserved: 0, context: UInt64(clamping: token),
+      page_count: UInt32(clamping: changes.orders.count), plan_count: UInt32(clamping: changes.pages.count),
+      context: UInt64(clamping: token),
       revision: changes.revision,
       change: giveChange, annotation: giveAnnotation, text: giveText, points: givePoints,
       appearance: giveAppearance, page: givePage, message: takeMessage, field: giveField, action: giveAction,
-      asset: giveAsset, measure: giveMeasure, viewports: giveViewports)
+      asset: giveAsset, measure: giveMeasure, viewports: giveViewports, plan: givePlan)
   }
 
   fileprivate func update(_ index: UInt32) throws(IXError) -> AnnotationUpdate {
@@ -217,6 +218,20 @@ private func giveAsset(
   }
 }
 
+private func givePlan(_ changes: Changes?, _ index: UInt32, _ out: UnsafeMutablePointer<ix_page_plan>?) -> ix_status {
+  asking(changes) { request throws(IXError) in
+    let (pages, at) = (request.changes.pages, Int(clamping: index))
+    guard pages.indices.contains(at) else { throw .notFound }
+    var plan = ix_page_plan()
+    plan.flags = pages[at].isLaid ? IX_PAGE_PLAN_LAID.rawValue : 0
+    plan.from_page = pages[at].filePage.map { UInt32(clamping: $0) } ?? .max
+    plan.rotate = UInt32(clamping: pages[at].geometry.rotation.degrees)
+    plan.view_box = pages[at].geometry.viewBox.c
+    plan.user_unit = pages[at].geometry.userUnit
+    return try put(plan, sized: out)
+  }
+}
+
 /// As `copyOut`, for `size_t` as C hands it to functions of ours.
 private func give<Item>(
   _ count: Int, _ buffer: UnsafeMutablePointer<Item>?, _ capacity: Int, _ outCount: UnsafeMutablePointer<Int>?,
@@ -237,3 +252,4 @@ extension PageOrder.Entry {
 }
 
 extension ix_change: SizedStruct { static var firstSize: Int { MemoryLayout<Self>.size } }
+extension ix_page_plan: SizedStruct { static var firstSize: Int { MemoryLayout<Self>.size } }

@@ -24,6 +24,7 @@ extension ix_effect {
     case .form(let news): setForm(news)
     case .keyboard(let news): setKeyboard(news)
     case .document, .pages, .loaded, .loadWanted, .loadFailed: setDocument(effect.kind)
+    case .pagesEdited, .reloaded: setLiving(effect.kind)
     case .annotationChanged, .pageInvalid, .history, .lifted, .dropped, .contentWanted: setEdit(effect.kind)
     case .lost, .timeClamped, .starved, .cycleBroken, .grease: setDiagnostic(effect.kind)
     }
@@ -196,6 +197,20 @@ extension ix_effect {
     case .loadWanted(let page, let index, let part): setLoad(IX_EFFECT_LOAD_WANTED, page, index, part, 0)
     case .loadFailed(let page, let index, let part, let status):
       setLoad(IX_EFFECT_LOAD_FAILED, page, index, part, status)
+    default: break
+    }
+  }
+
+  private mutating func setLiving(_ kind: Effect.Kind) {
+    switch kind {
+    case .pagesEdited(let news):
+      set(IX_EFFECT_PAGES_EDITED)
+      u.pages = .init(change: news.change.rawValue, first: news.first.c, count: news.count.c, to: news.to.c)
+    case .reloaded(let news):
+      set(IX_EFFECT_RELOADED)
+      u.reload = .init(
+        pages_kept: news.pagesKept.c, pages_new: news.pagesNew.c, pages_gone: news.pagesGone.c,
+        annotations_kept: news.annotationsKept.c, annotations_gone: news.annotationsGone.c, reserved: 0)
     default: break
     }
   }

@@ -9,7 +9,7 @@ func open(
   do throws(IXError) {
     let owned = try UserData(of: provider)
     let entries = try ix_provider(sized: provider)
-    guard entries.flags == 0 else { throw .invalidArgument }
+    guard entries.flags & ~IX_PROVIDER_FOLLOWS_PAGES.rawValue == 0 else { throw .invalidArgument }
     return try open(options, out) { CProvider(entries, owned, slot: $0) }
   } catch {
     return error.status

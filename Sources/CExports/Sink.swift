@@ -63,7 +63,7 @@ private func takePages(_ sink: Sink?, _ pages: UnsafePointer<ix_page_info>?, _ c
     var worst = Intake.Answer.taken
     try ix_page_info.forEach(sized: pages, UInt(bitPattern: count)) { info throws(IXError) in
       let geometry = try? PageGeometry(c: info)
-      let answer = intake.take(page: geometry ?? .unknown)
+      let answer = intake.take(page: geometry ?? .unknown, object: info.object)
       if answer != .taken { worst = answer } else if geometry == nil { worst = .invalid }
     }
     return worst

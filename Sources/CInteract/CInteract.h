@@ -35,3 +35,4 @@
 #include "../../include/interact/types/select.h"
 #include "../../include/interact/types/settings.h"
 #include "../../include/interact/types/form.h"
+#include "../../include/interact/types/living.h"

@@ -4,6 +4,7 @@
 #include "Destinations.h"
 #include "Outline.h"
 #include "Pages.h"
+#include "Reload.h"
 #include "Render.h"
 #include "Saving.h"
 #include "TextPage.h"
@@ -46,7 +47,7 @@ ix_status guarded(void *context, Listener sink, Body body) noexcept {
     return IX_ERROR_INVALID_ARGUMENT;
   }
   try {
-    return body(*static_cast<Document *>(context));
+    return body(*static_cast<Opened *>(context)->document);
   } catch (const Failure &failure) {
     explain(sink, failure.what());
     return failure.status;
@@ -69,7 +70,7 @@ ix_status answered(void *context, const ix_sink *sink, Body body) noexcept {
   });
 }
 
-void destroy(void *context) { delete static_cast<Document *>(context); }
+void destroy(void *context) { delete static_cast<Opened *>(context); }
 
 ix_status state(void *context, uint32_t *out_state, const ix_sink *sink) {
   return guarded(context, sink, [&](Document &document) {
@@ -171,6 +172,26 @@ ix_status renderWith(
   });
 }
 
+ix_status reopen(void *context, uint32_t *out_flags) {
+  return guarded(context, silent, [&](Document &) {
+    if (out_flags == nullptr) {
+      return IX_ERROR_INVALID_ARGUMENT;
+    }
+    *out_flags = reload(*static_cast<Opened *>(context)) ? IX_RELOADED_RENUMBERED : 0;
+    return IX_OK;
+  });
+}
+
+ix_status identifyPages(void *context, uint32_t first, uint32_t count, uint64_t *out_numbers) {
+  return guarded(context, silent, [&](Document &document) {
+    if (out_numbers == nullptr) {
+      return IX_ERROR_INVALID_ARGUMENT;
+    }
+    identify(document, first, count, out_numbers);
+    return IX_OK;
+  });
+}
+
 }  // namespace
 
 }  // namespace provider
@@ -187,14 +208,15 @@ extern "C" ix_status ix_poppler_provider(
     return IX_ERROR_ABI_MISMATCH;
   }
   try {
-    auto document = std::make_unique<Document>(
+    auto opened = std::make_unique<Opened>();
+    opened->document = std::make_unique<Document>(
         std::string(path, path_length), std::string(password == nullptr ? "" : password, password_length));
     ix_provider made = {
-        std::min<uint32_t>(given, sizeof(ix_provider)), 0, document.get(), destroy, state, unlock, pageCount, pages,
-        text, annotations, outline, destination, renderPart, saveTo, renderWith};
+        std::min<uint32_t>(given, sizeof(ix_provider)), 0, opened.get(), destroy, state, unlock, pageCount, pages,
+        text, annotations, outline, destination, renderPart, saveTo, renderWith, reopen, identifyPages};
     std::memset(out_provider, 0, given);
     std::memcpy(out_provider, &made, made.size);
-    document.release();
+    opened.release();
     return IX_OK;
   } catch (const std::bad_alloc &) {
     return IX_ERROR_TOO_LARGE;

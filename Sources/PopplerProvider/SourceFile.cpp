@@ -7,6 +7,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <system_error>
 
@@ -14,6 +15,7 @@ namespace provider {
 
 namespace {
 
+constexpr uint64_t lengthOfTail = 1024;
 constexpr uint64_t largestCopy = uint64_t{512} << 20;
 
 std::string systemMessage() { return std::generic_category().message(errno); }
@@ -38,6 +40,16 @@ SourceFile::SourceFile(std::string path) : path_(std::move(path)) {
   device_ = found.st_dev;
   inode_ = found.st_ino;
   modifiedSeconds_ = found.st_mtime;
+  if (fault_.empty()) {
+    tail_.resize(static_cast<size_t>(std::min(length_, lengthOfTail)));
+    tail_.resize(read(length_ - tail_.size(), &tail_[0], tail_.size()));
+  }
+}
+
+bool SourceFile::endsAsOpened(const SourceFile &other) const {
+  std::string there(tail_.size(), '\0');
+  return other.length() >= length_ && other.read(length_ - tail_.size(), &there[0], there.size()) == there.size() &&
+         there == tail_;
 }
 
 SourceFile::~SourceFile() {

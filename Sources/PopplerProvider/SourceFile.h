@@ -32,6 +32,9 @@ class SourceFile {
   /// Throws IX_ERROR_IO if another program has changed the file's bytes since it was opened.
   void requireUnchanged() const;
 
+  /// Whether another file has, where this one ended, what stood there when this one was opened.
+  bool endsAsOpened(const SourceFile &other) const;
+
   /// A path by which a library that opens files itself finds this very file, whatever has become of its own path.
   /// Throws IX_ERROR_IO if the system has no such path and another file has taken this one's place.
   std::string pathToOpen() const;
@@ -46,6 +49,8 @@ class SourceFile {
   dev_t device_ = 0;
   ino_t inode_ = 0;
   int64_t modifiedSeconds_ = 0;
+  /// The last bytes, as they were when it was opened.
+  std::string tail_;
 };
 
 }  // namespace provider

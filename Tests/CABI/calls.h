@@ -96,8 +96,13 @@ static int64_t run_document_free(const value *v) { ix_document_free(v[0].pointer
 static int64_t run_document_get_asset(const value *v) { return ix_document_get_asset(v[0].pointer, v[1].number, v[2].pointer); }
 static int64_t run_document_get_hash(const value *v) { return ix_document_get_hash(v[0].pointer, v[1].pointer); }
 static int64_t run_document_get_history(const value *v) { return ix_document_get_history(v[0].pointer, v[1].pointer); }
+static int64_t run_document_get_reload(const value *v) { return ix_document_get_reload(v[0].pointer, v[1].pointer); }
 static int64_t run_document_get_state(const value *v) { return ix_document_get_state(v[0].pointer, v[1].pointer); }
+static int64_t run_document_insert_pages(const value *v) { return ix_document_insert_pages(v[0].pointer, (size_t)v[1].number, v[2].pointer, (size_t)v[3].number, v[4].pointer); }
 static int64_t run_document_load(const value *v) { return ix_document_load(v[0].pointer, v[1].number, (uint32_t)v[2].number); }
+static int64_t run_document_lost_annotations(const value *v) { return ix_document_lost_annotations(v[0].pointer, v[1].pointer, (size_t)v[2].number, v[3].pointer); }
+static int64_t run_document_lost_pages(const value *v) { return ix_document_lost_pages(v[0].pointer, v[1].pointer, (size_t)v[2].number, v[3].pointer); }
+static int64_t run_document_move_pages(const value *v) { return ix_document_move_pages(v[0].pointer, (size_t)v[1].number, (size_t)v[2].number, (size_t)v[3].number); }
 static int64_t run_document_new(const value *v) { return ix_document_new(v[0].pointer, v[1].pointer); }
 static int64_t run_document_open(const value *v) { return ix_document_open(v[0].pointer, v[1].pointer, v[2].pointer); }
 static int64_t run_document_page_at(const value *v) { return ix_document_page_at(v[0].pointer, (size_t)v[1].number, v[2].pointer); }
@@ -107,8 +112,12 @@ static int64_t run_document_part_state(const value *v) { return ix_document_part
 static int64_t run_document_record(const value *v) { return ix_document_record(v[0].pointer, (ix_trace_query)v[1].function, v[2].pointer, (ix_destroy)v[3].function, (uint32_t)v[4].number); }
 static int64_t run_document_redo(const value *v) { return ix_document_redo(v[0].pointer, v[1].pointer); }
 static int64_t run_document_remove_annotation_observer(const value *v) { return ix_document_remove_annotation_observer(v[0].pointer, v[1].number); }
+static int64_t run_document_reload(const value *v) { return ix_document_reload(v[0].pointer, (uint32_t)v[1].number); }
+static int64_t run_document_remove_pages(const value *v) { return ix_document_remove_pages(v[0].pointer, (size_t)v[1].number, (size_t)v[2].number); }
 static int64_t run_document_render(const value *v) { return ix_document_render(v[0].pointer, v[1].number, v[2].pointer, v[3].pointer, (size_t)v[4].number); }
 static int64_t run_document_render_without(const value *v) { return ix_document_render_without(v[0].pointer, v[1].number, v[2].pointer, v[3].pointer, (size_t)v[4].number, v[5].pointer, (size_t)v[6].number); }
+static int64_t run_document_resize_pages(const value *v) { return ix_document_resize_pages(v[0].pointer, (size_t)v[1].number, (size_t)v[2].number, v[3].pointer); }
+static int64_t run_document_rotate_pages(const value *v) { return ix_document_rotate_pages(v[0].pointer, (size_t)v[1].number, (size_t)v[2].number, (uint32_t)v[3].number); }
 static int64_t run_document_save(const value *v) { return ix_document_save(v[0].pointer, v[1].pointer, (size_t)v[2].number, v[3].pointer); }
 static int64_t run_document_set_editor(const value *v) { return ix_document_set_editor(v[0].pointer, v[1].pointer, (size_t)v[2].number, v[3].pointer, (size_t)v[4].number); }
 static int64_t run_document_set_log(const value *v) { return ix_document_set_log(v[0].pointer, (ix_log_query)v[1].function, v[2].pointer, (ix_destroy)v[3].function, (uint32_t)v[4].number); }
@@ -275,6 +284,7 @@ static int64_t run_view_copy_focus_text(const value *v) { return ix_view_copy_fo
 static int64_t run_view_copy_selected_text(const value *v) { return ix_view_copy_selected_text(v[0].pointer, v[1].pointer, (size_t)v[2].number, v[3].pointer); }
 static int64_t run_view_copy_tool_text(const value *v) { return ix_view_copy_tool_text(v[0].pointer, (uint32_t)v[1].number, (uint32_t)v[2].number, (uint32_t)v[3].number, v[4].pointer, (size_t)v[5].number, v[6].pointer); }
 static int64_t run_view_copy_uncreated_subtypes(const value *v) { return ix_view_copy_uncreated_subtypes(v[0].pointer, v[1].pointer, (size_t)v[2].number, v[3].pointer); }
+static int64_t run_view_copy_state(const value *v) { return ix_view_copy_state(v[0].pointer, v[1].pointer, (size_t)v[2].number, v[3].pointer); }
 static int64_t run_view_creation_tool(const value *v) { return ix_view_creation_tool(v[0].pointer, (uint32_t)v[1].number, v[2].pointer); }
 static int64_t run_view_creation_tool_of_subtype(const value *v) { return ix_view_creation_tool_of_subtype(v[0].pointer, (uint32_t)v[1].number, v[2].pointer); }
 static int64_t run_view_cursor_at(const value *v) { return ix_view_cursor_at(v[0].pointer, v[1].point, v[2].pointer, v[3].pointer); }
@@ -300,6 +310,7 @@ static int64_t run_view_get_layout_info(const value *v) { return ix_view_get_lay
 static int64_t run_view_get_matrix(const value *v) { return ix_view_get_matrix(v[0].pointer, (uint32_t)v[1].number, (uint32_t)v[2].number, (uint32_t)v[3].number, v[4].pointer); }
 static int64_t run_view_get_setting(const value *v) { return ix_view_get_setting(v[0].pointer, (uint32_t)v[1].number, (uint32_t)v[2].number, v[3].pointer); }
 static int64_t run_view_get_spread(const value *v) { return ix_view_get_spread(v[0].pointer, (uint32_t)v[1].number, v[2].pointer); }
+static int64_t run_view_get_state(const value *v) { return ix_view_get_state(v[0].pointer, v[1].pointer); }
 static int64_t run_view_get_tool(const value *v) { return ix_view_get_tool(v[0].pointer, v[1].pointer); }
 static int64_t run_view_get_tool_style(const value *v) { return ix_view_get_tool_style(v[0].pointer, (uint32_t)v[1].number, (uint32_t)v[2].number, v[3].pointer); }
 static int64_t run_view_get_viewport(const value *v) { return ix_view_get_viewport(v[0].pointer, v[1].pointer); }
@@ -308,6 +319,7 @@ static int64_t run_view_go_forward(const value *v) { return ix_view_go_forward(v
 static int64_t run_view_handles(const value *v) { return ix_view_handles(v[0].pointer, v[1].pointer, (size_t)v[2].number, v[3].pointer); }
 static int64_t run_view_handling_tool(const value *v) { return ix_view_handling_tool(v[0].pointer, (uint32_t)v[1].number, v[2].pointer); }
 static int64_t run_view_hits(const value *v) { return ix_view_hits(v[0].pointer, v[1].point, (uint32_t)v[2].number, v[3].pointer, (size_t)v[4].number, v[5].pointer); }
+static int64_t run_view_is_in_state(const value *v) { return ix_view_is_in_state(v[0].pointer, v[1].pointer, (size_t)v[2].number, (double)v[3].real, v[4].pointer); }
 static int64_t run_view_is_moving(const value *v) { return ix_view_is_moving(v[0].pointer); }
 static int64_t run_view_mark_selection(const value *v) { return ix_view_mark_selection(v[0].pointer, (uint32_t)v[1].number, (uint32_t)v[2].number, v[3].pointer); }
 static int64_t run_view_measure(const value *v) { return ix_view_measure(v[0].pointer, v[1].number, (uint32_t)v[2].number, v[3].pointer, (size_t)v[4].number, v[5].pointer); }
@@ -328,6 +340,7 @@ static int64_t run_view_refresh_pointer(const value *v) { return ix_view_refresh
 static int64_t run_view_reload_decorations(const value *v) { return ix_view_reload_decorations(v[0].pointer, v[1].number); }
 static int64_t run_view_remove_menu_item(const value *v) { return ix_view_remove_menu_item(v[0].pointer, (uint32_t)v[1].number, (uint32_t)v[2].number); }
 static int64_t run_view_reset_menu(const value *v) { return ix_view_reset_menu(v[0].pointer, (uint32_t)v[1].number); }
+static int64_t run_view_restore_state(const value *v) { return ix_view_restore_state(v[0].pointer, v[1].pointer, (size_t)v[2].number, v[3].pointer); }
 static int64_t run_view_run_action(const value *v) { return ix_view_run_action(v[0].pointer, v[1].number); }
 static int64_t run_view_run_command(const value *v) { return ix_view_run_command(v[0].pointer, (uint32_t)v[1].number); }
 static int64_t run_view_scroll_by(const value *v) { return ix_view_scroll_by(v[0].pointer, (double)v[1].real, (double)v[2].real); }
@@ -445,8 +458,13 @@ static const struct call calls[] = {
   {"ix_document_get_asset", run_document_get_asset, STATUS, 3, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_asset_id"}, {OUT, sizeof(ix_asset), "ix_asset"}}},
   {"ix_document_get_hash", run_document_get_hash, STATUS, 2, {{DOCUMENT, 0, "ix_document *"}, {OUT, sizeof(uint64_t), "uint64_t"}}},
   {"ix_document_get_history", run_document_get_history, STATUS, 2, {{DOCUMENT, 0, "ix_document *"}, {OUT, sizeof(ix_history), "ix_history"}}},
+  {"ix_document_get_reload", run_document_get_reload, STATUS, 2, {{DOCUMENT, 0, "ix_document *"}, {OUT, sizeof(ix_reload), "ix_reload"}}},
   {"ix_document_get_state", run_document_get_state, STATUS, 2, {{DOCUMENT, 0, "ix_document *"}, {OUT, sizeof(uint32_t), "uint32_t"}}},
+  {"ix_document_insert_pages", run_document_insert_pages, STATUS, 5, {{DOCUMENT, 0, "ix_document *"}, {COUNT, 0, "size_t"}, {ITEMS, sizeof(ix_page_info), "ix_page_info"}, {COUNT, 0, "size_t"}, {OUT, sizeof(ix_page_id), "ix_page_id"}}},
   {"ix_document_load", run_document_load, STATUS, 3, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_page_id"}, {NUMBER32, 0, "uint32_t"}}},
+  {"ix_document_lost_annotations", run_document_lost_annotations, STATUS, 4, {{DOCUMENT, 0, "ix_document *"}, {BUFFER, sizeof(ix_annotation_id), "ix_annotation_id"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
+  {"ix_document_lost_pages", run_document_lost_pages, STATUS, 4, {{DOCUMENT, 0, "ix_document *"}, {BUFFER, sizeof(ix_page_id), "ix_page_id"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
+  {"ix_document_move_pages", run_document_move_pages, STATUS, 4, {{DOCUMENT, 0, "ix_document *"}, {COUNT, 0, "size_t"}, {COUNT, 0, "size_t"}, {COUNT, 0, "size_t"}}},
   {"ix_document_new", run_document_new, STATUS, 2, {{SIZED, sizeof(ix_document_options), "ix_document_options"}, {OUT, sizeof(ix_document *), "ix_document *"}}},
   {"ix_document_open", run_document_open, STATUS, 3, {{SIZED, sizeof(ix_provider), "ix_provider"}, {SIZED, sizeof(ix_document_options), "ix_document_options"}, {OUT, sizeof(ix_document *), "ix_document *"}}},
   {"ix_document_page_at", run_document_page_at, STATUS, 3, {{DOCUMENT, 0, "ix_document *"}, {COUNT, 0, "size_t"}, {OUT, sizeof(ix_page_id), "ix_page_id"}}},
@@ -456,8 +474,12 @@ static const struct call calls[] = {
   {"ix_document_record", run_document_record, STATUS, 5, {{DOCUMENT, 0, "ix_document *"}, {FUNCTION, 0, "ix_trace_query"}, {USER_DATA, 0, "void *"}, {DESTROY, 0, "ix_destroy"}, {NUMBER32, 0, "uint32_t"}}},
   {"ix_document_redo", run_document_redo, STATUS, 2, {{DOCUMENT, 0, "ix_document *"}, {OUT, sizeof(uint32_t), "uint32_t"}}},
   {"ix_document_remove_annotation_observer", run_document_remove_annotation_observer, STATUS, 2, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_registration_id"}}},
+  {"ix_document_reload", run_document_reload, STATUS, 2, {{DOCUMENT, 0, "ix_document *"}, {NUMBER32, 0, "uint32_t"}}},
+  {"ix_document_remove_pages", run_document_remove_pages, STATUS, 3, {{DOCUMENT, 0, "ix_document *"}, {COUNT, 0, "size_t"}, {COUNT, 0, "size_t"}}},
   {"ix_document_render", run_document_render, STATUS, 5, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_page_id"}, {SIZED, sizeof(ix_render_request), "ix_render_request"}, {BUFFER, sizeof(uint8_t), "uint8_t"}, {COUNT, 0, "size_t"}}},
   {"ix_document_render_without", run_document_render_without, STATUS, 7, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_page_id"}, {SIZED, sizeof(ix_render_request), "ix_render_request"}, {ITEMS, sizeof(ix_annotation_id), "ix_annotation_id"}, {COUNT, 0, "size_t"}, {BUFFER, sizeof(uint8_t), "uint8_t"}, {COUNT, 0, "size_t"}}},
+  {"ix_document_resize_pages", run_document_resize_pages, STATUS, 4, {{DOCUMENT, 0, "ix_document *"}, {COUNT, 0, "size_t"}, {COUNT, 0, "size_t"}, {SIZED, sizeof(ix_page_info), "ix_page_info"}}},
+  {"ix_document_rotate_pages", run_document_rotate_pages, STATUS, 4, {{DOCUMENT, 0, "ix_document *"}, {COUNT, 0, "size_t"}, {COUNT, 0, "size_t"}, {NUMBER32, 0, "uint32_t"}}},
   {"ix_document_save", run_document_save, STATUS, 4, {{DOCUMENT, 0, "ix_document *"}, {ITEMS, sizeof(char), "char"}, {COUNT, 0, "size_t"}, {SIZED, sizeof(ix_save_options), "ix_save_options"}}},
   {"ix_document_set_editor", run_document_set_editor, STATUS, 5, {{DOCUMENT, 0, "ix_document *"}, {ITEMS, sizeof(char), "char"}, {COUNT, 0, "size_t"}, {ITEMS, sizeof(char), "char"}, {COUNT, 0, "size_t"}}},
   {"ix_document_set_log", run_document_set_log, STATUS, 5, {{DOCUMENT, 0, "ix_document *"}, {FUNCTION, 0, "ix_log_query"}, {USER_DATA, 0, "void *"}, {DESTROY, 0, "ix_destroy"}, {NUMBER32, 0, "uint32_t"}}},
@@ -624,6 +646,7 @@ static const struct call calls[] = {
   {"ix_view_copy_selected_text", run_view_copy_selected_text, STATUS, 4, {{VIEW, 0, "ix_view *"}, {BUFFER, sizeof(char), "char"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_view_copy_tool_text", run_view_copy_tool_text, STATUS, 7, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}, {BUFFER, sizeof(char), "char"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_view_copy_uncreated_subtypes", run_view_copy_uncreated_subtypes, STATUS, 4, {{VIEW, 0, "ix_view *"}, {BUFFER, sizeof(uint32_t), "uint32_t"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
+  {"ix_view_copy_state", run_view_copy_state, STATUS, 4, {{VIEW, 0, "ix_view *"}, {BUFFER, sizeof(uint8_t), "uint8_t"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_view_creation_tool", run_view_creation_tool, STATUS, 3, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {OUT, sizeof(uint32_t), "uint32_t"}}},
   {"ix_view_creation_tool_of_subtype", run_view_creation_tool_of_subtype, STATUS, 3, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {OUT, sizeof(uint32_t), "uint32_t"}}},
   {"ix_view_cursor_at", run_view_cursor_at, STATUS, 4, {{VIEW, 0, "ix_view *"}, {POINT, 0, "ix_point"}, {OUT, sizeof(uint32_t), "uint32_t"}, {OUT, sizeof(double), "double"}}},
@@ -649,6 +672,7 @@ static const struct call calls[] = {
   {"ix_view_get_matrix", run_view_get_matrix, STATUS, 5, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}, {OUT, sizeof(ix_matrix), "ix_matrix"}}},
   {"ix_view_get_setting", run_view_get_setting, STATUS, 4, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}, {OUT, sizeof(double), "double"}}},
   {"ix_view_get_spread", run_view_get_spread, STATUS, 3, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {OUT, sizeof(ix_spread_info), "ix_spread_info"}}},
+  {"ix_view_get_state", run_view_get_state, STATUS, 2, {{VIEW, 0, "ix_view *"}, {OUT, sizeof(ix_view_state), "ix_view_state"}}},
   {"ix_view_get_tool", run_view_get_tool, STATUS, 2, {{VIEW, 0, "ix_view *"}, {OUT, sizeof(uint32_t), "uint32_t"}}},
   {"ix_view_get_tool_style", run_view_get_tool_style, STATUS, 4, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}, {OUT, sizeof(ix_tool_style), "ix_tool_style"}}},
   {"ix_view_get_viewport", run_view_get_viewport, STATUS, 2, {{VIEW, 0, "ix_view *"}, {OUT, sizeof(ix_viewport), "ix_viewport"}}},
@@ -657,6 +681,7 @@ static const struct call calls[] = {
   {"ix_view_handles", run_view_handles, STATUS, 4, {{VIEW, 0, "ix_view *"}, {BUFFER, sizeof(ix_handle_place), "ix_handle_place"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_view_handling_tool", run_view_handling_tool, STATUS, 3, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {OUT, sizeof(uint32_t), "uint32_t"}}},
   {"ix_view_hits", run_view_hits, STATUS, 6, {{VIEW, 0, "ix_view *"}, {POINT, 0, "ix_point"}, {NUMBER32, 0, "uint32_t"}, {BUFFER, sizeof(ix_hit), "ix_hit"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
+  {"ix_view_is_in_state", run_view_is_in_state, STATUS, 5, {{VIEW, 0, "ix_view *"}, {ITEMS, sizeof(uint8_t), "uint8_t"}, {COUNT, 0, "size_t"}, {REAL, 0, "double"}, {OUT, sizeof(uint32_t), "uint32_t"}}},
   {"ix_view_is_moving", run_view_is_moving, NUMBER, 1, {{VIEW, 0, "ix_view *"}}},
   {"ix_view_mark_selection", run_view_mark_selection, STATUS, 4, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}, {OUT, sizeof(ix_annotation_id), "ix_annotation_id"}}},
   {"ix_view_measure", run_view_measure, STATUS, 6, {{VIEW, 0, "ix_view *"}, {ID, 0, "ix_measure_id"}, {NUMBER32, 0, "uint32_t"}, {ITEMS, sizeof(ix_page_point), "ix_page_point"}, {COUNT, 0, "size_t"}, {OUT, sizeof(ix_measurement), "ix_measurement"}}},
@@ -677,6 +702,7 @@ static const struct call calls[] = {
   {"ix_view_reload_decorations", run_view_reload_decorations, STATUS, 2, {{VIEW, 0, "ix_view *"}, {ID, 0, "ix_page_id"}}},
   {"ix_view_remove_menu_item", run_view_remove_menu_item, STATUS, 3, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}}},
   {"ix_view_reset_menu", run_view_reset_menu, STATUS, 2, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}}},
+  {"ix_view_restore_state", run_view_restore_state, STATUS, 4, {{VIEW, 0, "ix_view *"}, {ITEMS, sizeof(uint8_t), "uint8_t"}, {COUNT, 0, "size_t"}, {OUT, sizeof(uint32_t), "uint32_t"}}},
   {"ix_view_run_action", run_view_run_action, STATUS, 2, {{VIEW, 0, "ix_view *"}, {ID, 0, "ix_action_id"}}},
   {"ix_view_run_command", run_view_run_command, STATUS, 2, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}}},
   {"ix_view_scroll_by", run_view_scroll_by, STATUS, 3, {{VIEW, 0, "ix_view *"}, {REAL, 0, "double"}, {REAL, 0, "double"}}},

@@ -31,7 +31,7 @@ struct OpeningTests {
     made = b.make()
     #expect(documentOpen(&made, &options, &document) == IX_ERROR_INVALID_ARGUMENT)
     made = c.make()
-    made.flags = 1
+    made.flags = 1 << 31
     #expect(documentOpen(&made, nil, &document) == IX_ERROR_INVALID_ARGUMENT)
     made = d.make()
     made.size = 40

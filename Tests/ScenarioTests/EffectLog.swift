@@ -64,6 +64,11 @@ enum EffectLog {
     case .displayList(let revision, _): "display-list revision=\(revision)"
     case .document(let state, let count): "document state=\(state.rawValue) pages=\(count)"
     case .pages(let count): "pages pages=\(count)"
+    case .pagesEdited(let news):
+      "pages-edited change=\(news.change.rawValue) first=\(news.first) count=\(news.count) to=\(news.to)"
+    case .reloaded(let news):
+      "reloaded kept=\(news.pagesKept) new=\(news.pagesNew) gone=\(news.pagesGone)"
+        + " annotations=\(news.annotationsKept) lost=\(news.annotationsGone)"
     case .loaded(_, let index, let part): "loaded page=\(index) \(part)"
     case .loadWanted(_, let index, let part): "load-wanted page=\(index) \(part)"
     case .loadFailed(_, let index, let part, let status): "load-failed page=\(index) \(part) status=\(status)"

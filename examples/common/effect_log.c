@@ -163,6 +163,14 @@ static int write_document_group(FILE *out, const ix_effect *e) {
       fprintf(out, "document state=%u pages=%u", e->u.document.state, e->u.document.page_count);
       return 1;
     case IX_EFFECT_PAGES: fprintf(out, "pages pages=%u", e->u.document.page_count); return 1;
+    case IX_EFFECT_PAGES_EDITED:
+      fprintf(out, "pages-edited change=%u first=%u", e->u.pages.change, e->u.pages.first);
+      fprintf(out, " count=%u to=%u", e->u.pages.count, e->u.pages.to);
+      return 1;
+    case IX_EFFECT_RELOADED:
+      fprintf(out, "reloaded kept=%u new=%u gone=%u", e->u.reload.pages_kept, e->u.reload.pages_new, e->u.reload.pages_gone);
+      fprintf(out, " annotations=%u lost=%u", e->u.reload.annotations_kept, e->u.reload.annotations_gone);
+      return 1;
     case IX_EFFECT_ANNOTATION_CHANGED:
       fprintf(out, "annotation-changed page=%u change=%u", e->u.annotation.page, e->u.annotation.change);
       return 1;

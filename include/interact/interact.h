@@ -53,6 +53,7 @@ extern "C" {
 #include "types/select.h"
 #include "types/settings.h"
 #include "types/form.h"
+#include "types/living.h"
 
 #include "action.h"                /* Actions of annotations and outline items. */
 #include "annotation.h"            /* Annotations: their plain members, texts, points, fields and actions. */
@@ -83,12 +84,14 @@ extern "C" {
 #include "observer.h"              /* Observers of annotations: told as it happens, where effects tell afterwards. */
 #include "outline.h"               /* The outline of a document: its bookmarks, depth first. */
 #include "page.h"                  /* Pages: how one lies, and what is on it. */
+#include "page_edits.h"            /* Edits of the list of pages. Each call is a step that can be undone, or a part of the step that is open. */
 #include "phrase.h"                /* Texts and numbers that people see. No locale is read: a host shows its own texts and sets its own separators. */
 #include "quick_menu.h"            /* The quick menu: what it has depends on what it is about. The host shows it; a choice goes round the tools, and what none of them deals with is done, or comes back as an effect for the host. */
 #include "reader.h"                /* Effects and their readers. */
 #include "recognizer.h"            /* Recognizers: those of the host, added to the arena in which components, tools and the view compete. */
 #include "region.h"                /* Regions: where the pointer is the host's, and what it looks like there. */
 #include "relation.h"              /* How recognizers stand to each other: who waits for whom, who may act together, who may take over. */
+#include "reload.h"                /* Reading a file anew that has changed under an open document, and what could be found again of it. */
 #include "saving.h"                /* Saving what has changed since a file was opened. */
 #include "search.h"                /* Finding text, some pages at a time, and the addresses that stand in it. */
 #include "selection.h"             /* The text selection: setting it, its text, its quads. */
@@ -105,6 +108,7 @@ extern "C" {
 #include "version.h"               /* Versions, and what the running library has. */
 #include "view.h"                  /* Views: their life cycle, events in, time, and effects one by one. */
 #include "view_measuring.h"        /* Measuring in a view: over the pages of a spread, and shown on them. */
+#include "view_state.h"            /* What a view shows and has selected, as bytes: captured, compared, and returned to. */
 #include "viewport.h"              /* Where a view stands: layout, zoom, scrolling, places, spaces. */
 
 #ifdef __cplusplus

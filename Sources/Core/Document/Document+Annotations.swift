@@ -52,11 +52,12 @@ extension Document {
   func setAnnotations(_ intake: Intake, _ content: PageContent, page: PageID) {
     let offsets = adopt(intake)
     content.viewports = intake.viewports.map { $0.moved(by: offsets.measures) }
-    for annotation in intake.annotations {
+    let formers = formerIDs(intake.annotations, on: page)
+    for (i, annotation) in intake.annotations.enumerated() {
       var annotation = annotation
       annotation.actions = annotation.actions.map { $0.moved(by: offsets.actions) }
       annotation.measure = annotation.measure.moved(by: offsets.measures)
-      append(annotation, content, page)
+      append(annotation, content, page, as: formers.indices.contains(i) ? formers[i] : .none)
     }
     relate(content)
     bytesUsed &+= intake.bytes
@@ -64,9 +65,12 @@ extension Document {
   }
 
   /// Puts one more annotation on a page and gives it an id. Its bytes are the caller's to count.
-  func append(_ annotation: Annotation, _ content: PageContent, _ page: PageID) {
-    let id = AnnotationID(slot: annotationPlaces.count, generation: 0)
-    annotationPlaces.append(AnnotationPlace(generation: 0, page: page, index: content.annotations.count))
+  ///
+  /// - Parameter former: The id that it had before a reload; none for a new one.
+  func append(_ annotation: Annotation, _ content: PageContent, _ page: PageID, as former: AnnotationID = .none) {
+    let id = former.isNone ? AnnotationID(slot: annotationPlaces.count, generation: 0) : former
+    if former.isNone { annotationPlaces.append(AnnotationPlace(generation: 0, page: page, index: 0)) }
+    (annotationPlaces[id.slot].page, annotationPlaces[id.slot].index) = (page, content.annotations.count)
     content.annotations.append(annotation)
     content.annotationIDs.append(id)
   }
@@ -83,7 +87,7 @@ extension Document {
     for action in intake.actions {
       var action = action
       action.next = action.next.map { $0.moved(by: offsets.actions) }
-      actions.append(action)
+      actions.append(kept(action, page: page(ofFilePage:)))
     }
     measures.append(contentsOf: intake.measures)
     return offsets

@@ -4,6 +4,7 @@ import Geometry
 extension Document {
   /// Brings an annotation from where it stands to where the edit has it.
   func apply(_ edit: Edit) {
+    if let pages = edit.pages { return apply(pages) }
     foretell(edit)
     switch (edit.before, edit.after) {
     case (nil, let after?):

@@ -39,7 +39,7 @@ extension Document {
   public func appendAction(_ action: Action, to id: AnnotationID) throws(BuildError) -> ActionID {
     let made = ActionID(slot: actions.count, generation: 0)
     try change(id, Action.footprint) { $0.actions.append(made) }
-    actions.append(action)
+    actions.append(kept(action, page: pageToCome))
     return made
   }
 
@@ -52,7 +52,7 @@ extension Document {
     try pay(Action.footprint)
     let made = ActionID(slot: actions.count, generation: 0)
     actions[id.slot].next.append(made)
-    actions.append(action)
+    actions.append(kept(action, page: pageToCome))
     return made
   }
 
@@ -165,7 +165,7 @@ extension Document {
   public func appendAction(_ action: Action, toOutlineItem id: OutlineItemID) throws(BuildError) -> ActionID {
     let made = ActionID(slot: actions.count, generation: 0)
     try change(id, Action.footprint) { $0.actions.append(made) }
-    actions.append(action)
+    actions.append(kept(action, page: pageToCome))
     return made
   }
 

@@ -2,13 +2,15 @@ public import Geometry
 
 /// Telling two states of a document apart (S219).
 extension Document {
-  /// A hash of the pages and of all annotations loaded, in their order; dates are left out. The same on every machine.
+  /// A hash of the pages, how they lie and follow each other, and of all annotations loaded, in their order; dates are left
+  /// out. The same on every machine.
   ///
   /// - Complexity: O(pages + annotations).
   public func contentHash() -> UInt64 {
     var hash = StableHash()
     hash.append(UInt64(clamping: pages.count))
     for index in 0..<pages.count {
+      appendPage(index, to: &hash)
       guard let content = content(ofPage: index), !content.annotations.isEmpty else { continue }
       hash.append(UInt64(clamping: index))
       for (place, annotation) in content.annotations.enumerated() {
@@ -16,6 +18,19 @@ extension Document {
       }
     }
     return hash.value
+  }
+}
+
+extension Document {
+  /// What of a page is not as in the file: which page stands there, and how it lies.
+  private func appendPage(_ index: Int, to hash: inout StableHash) {
+    let id = pages.id(at: index)
+    if id.slot != index { hash.append(id.raw) }
+    guard let now = pages.geometry(at: index), let file = filePages[id.slot]?.geometry, now != file else { return }
+    hash.append(UInt64(clamping: now.rotation.rawValue))
+    for number in [now.viewBox.minX, now.viewBox.minY, now.viewBox.maxX, now.viewBox.maxY, now.userUnit] {
+      hash.append(number)
+    }
   }
 }
 

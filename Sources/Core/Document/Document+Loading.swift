@@ -34,22 +34,29 @@ extension Document {
     guard let content = content(ofPage: index), content.state(of: part) == .pending else {
       return state(of: part, ofPage: index)
     }
-    return ask(part, ofPage: index, content)
+    let state = ask(part, ofPage: index, content)
+    if part == .annotations { settleReload() }
+    return state
   }
 
   private func ask(_ part: Part, ofPage index: Int, _ content: PageContent) -> PartState {
     loads &+= 1
     let room = max(0, budget &- bytesUsed &+ droppableBytes)
     let intake = Intake(part == .text ? .text : .annotations, budget: room)
-    let answer =
-      part == .text
-      ? provider.text(page: index, into: intake) : provider.annotations(page: index, into: intake)
+    let answer = question(part, ofPage: index, intake)
     let state = partState(answer == .done && intake.isOverBudget ? .tooLarge : answer)
     if state == .loaded { store(part, intake, content, page: index) }
     if part == .text { content.textState = state } else { content.annotationState = state }
+    if part == .annotations, state != .pending { noteReloaded(pages.id(at: index)) }
     report(state, part, ofPage: index, intake)
     dropOldText(keeping: content)
     return state
+  }
+
+  /// A page that the file does not have has nothing but what is put on it.
+  private func question(_ part: Part, ofPage index: Int, _ intake: Intake) -> ProviderAnswer {
+    guard let page = filePage(ofPage: index) else { return .done }
+    return part == .text ? provider.text(page: page, into: intake) : provider.annotations(page: page, into: intake)
   }
 
   private func partState(_ answer: ProviderAnswer) -> PartState {

@@ -9,7 +9,7 @@ extension Document {
     guard answer == .done else { return answer }
     readState()
     announce(.stateChanged)
-    announce(.pagesChanged)
+    if reloading == nil { announce(.pagesChanged) } else { findPagesAgain() }
     return .done
   }
 
@@ -23,7 +23,8 @@ extension Document {
     let intake = Intake(.destination, budget: bytesFree)
     let answer = provider.destination(named: name, into: intake)
     providerMessage = intake.message
-    return (answer, answer == .done ? intake.destination : nil)
+    let found = intake.destination.map { shown(kept($0, page: page(ofFilePage:))) }
+    return (answer, answer == .done ? found : nil)
   }
 
   /// Loads the outline, once.
@@ -54,11 +55,13 @@ extension Document {
       message = Sentence("the provider cannot tell what state the file is in").utf8
     }
     pages = PageTable()
+    (filePageCount, fileIndices, filePageIDs) = (0, [], [])
     guard state == .ok || state == .damaged else { return }
     guard let raw = provider.pageCount(), let count = Count(UInt(clamping: raw)) else {
       return blame("the provider gave no usable page count")
     }
     readPages(count)
+    filePageCount = pages.count
   }
 
   /// Asks for page geometry in ranges; a short answer means that all further pages lie like the last one given.

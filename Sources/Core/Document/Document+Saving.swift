@@ -56,6 +56,8 @@ public struct DocumentChanges: Sendable {
   public var updates: [AnnotationUpdate] = []
   /// The pages on which something changed, in order.
   public var orders: [PageOrder] = []
+  /// All pages in their new order; empty where they are as in the file.
+  public var pages: [PagePlan] = []
   /// Equal numbers stand for changes of one document that look the same.
   public var revision: UInt64 = 0
   /// The document's, by id.
@@ -72,7 +74,9 @@ extension Document {
     try checkSaving()
     let intake = Intake(.saving, budget: bytesFree)
     providerMessage = []
-    let answer = provider.save(changes(), to: path, flags, into: intake)
+    let found = changes()
+    guard found.pages.isEmpty || features.contains(.pageEdits) else { return .absent }
+    let answer = provider.save(found, to: path, flags, into: intake)
     providerMessage = intake.message
     if answer == .done, !flags.contains(.copy) { noteSaved() }
     return answer
@@ -91,12 +95,16 @@ extension Document {
   /// - Parameter hidden: Annotations that are to count as removed.
   public func changes(without hidden: [AnnotationID] = []) -> DocumentChanges {
     var found = DocumentChanges()
+    found.pages = pagePlans()
     for page in editedPages(hidden) { collect(page, hidden, into: &found) }
     for id in hidden {
       if let update = removal(of: id) { found.updates.append(update) }
     }
     for original in originals where place(of: original.id) == nil {
-      guard let standing = original.standing, let origin = filePlace(of: standing) else { continue }
+      // With its page goes what stood on it.
+      guard let standing = original.standing, pages.index(of: standing.page) != nil,
+        let origin = filePlace(of: standing)
+      else { continue }
       found.updates.append(
         AnnotationUpdate(
           change: .removed, id: original.id, page: origin.page, place: nil, origin: origin,
@@ -109,7 +117,7 @@ extension Document {
   }
 
   /// The pages from which or to which something went, or on which it changed.
-  private func editedPages(_ hidden: [AnnotationID] = []) -> [Int] {
+  func editedPages(_ hidden: [AnnotationID] = []) -> [Int] {
     var pages = hidden.compactMap { place(of: $0)?.page }
     for original in originals {
       if let standing = original.standing, let page = self.pages.index(of: standing.page) { pages.append(page) }
@@ -125,14 +133,16 @@ extension Document {
   }
 
   private func collect(_ page: Int, _ hidden: [AnnotationID], into found: inout DocumentChanges) {
-    guard let content = content(ofPage: page) else { return }
-    var order = PageOrder(page: page)
+    guard let content = content(ofPage: page), let handed = handedNumber(ofPage: page) else { return }
+    var order = PageOrder(page: handed)
     for (place, id) in content.annotationIDs.enumerated() where !hidden.contains(id) {
       guard let update = update(of: id, page, place, content) else {
-        order.entries.append(.init(origin: filePlace(of: content.annotations[place], page), update: nil))
+        let origin = filePage(ofPage: page).map { filePlace(of: content.annotations[place], $0) }
+        order.entries.append(.init(origin: origin, update: nil))
         continue
       }
-      let isDifferent = update.change == .created || update.origin?.page != page || !update.difference.isNothing
+      let isElsewhere = update.origin?.page != filePage(ofPage: page)
+      let isDifferent = update.change == .created || isElsewhere || !update.difference.isNothing
       order.entries.append(.init(origin: update.origin, update: isDifferent ? found.updates.count : nil))
       if isDifferent { found.updates.append(update) }
     }
@@ -158,7 +168,8 @@ extension Document {
     let old = originals[at].standing
     let difference = old.map { AnnotationDifference(annotation, from: $0.annotation) }
     var found = AnnotationUpdate(
-      change: old == nil ? .created : .changed, id: id, page: page, place: place, origin: old.flatMap(filePlace),
+      change: old == nil ? .created : .changed, id: id, page: handedNumber(ofPage: page) ?? page, place: place,
+      origin: old.flatMap(filePlace),
       annotation: filledIn(annotation, at: place),
       difference: difference ?? AnnotationDifference(created: annotation))
     (found.activation, found.asset) = (activation(of: annotation), asset(annotation.asset))
@@ -166,33 +177,12 @@ extension Document {
   }
 
   private func filePlace(of standing: Standing) -> FilePlace? {
-    pages.index(of: standing.page).map { filePlace(of: standing.annotation, $0) }
+    filePage(of: standing.page).map { filePlace(of: standing.annotation, $0) }
   }
 
   /// What the file has at a page's annotation that was never moved there.
   private func filePlace(of annotation: Annotation, _ page: Int) -> FilePlace {
     FilePlace(page: page, place: annotation.index, object: annotation.object)
-  }
-}
-
-/// Pictures of what is not saved yet.
-extension Document {
-  /// Draws a part of a page as it is now, without some of its annotations: `request.width * request.height * 4` bytes, which
-  /// the caller has made sure of. Where the provider cannot draw changes, or fails to, it draws the page as the file has it,
-  /// unless annotations are to be left out.
-  public func render(
-    page: Int, _ request: RenderRequest, without hidden: [AnnotationID] = [],
-    into pixels: UnsafeMutableRawBufferPointer
-  ) -> ProviderAnswer {
-    guard page >= 0, page < pages.count else { return .absent }
-    providerMessage = []
-    let leftOut = hidden.filter { place(of: $0)?.page == page }
-    guard !request.withoutAnnotations, !leftOut.isEmpty || editedPages().contains(page) else {
-      return provider.render(page: page, request, into: pixels)
-    }
-    let answer = provider.render(page: page, request, with: changes(without: leftOut), into: pixels)
-    guard answer != .done, leftOut.isEmpty else { return answer }
-    return provider.render(page: page, request, into: pixels)
   }
 }
 
@@ -215,6 +205,7 @@ extension DocumentChanges {
       hash.append(UInt64(clamping: order.page))
       for entry in order.entries { hash.append(entry.origin) }
     }
+    for page in pages { page.append(to: &hash) }
     revision = hash.value
   }
 }

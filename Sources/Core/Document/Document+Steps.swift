@@ -148,11 +148,14 @@ extension Document {
 }
 
 extension Edit {
-  var reversed: Edit { Edit(id: id, before: after, after: before) }
+  var reversed: Edit {
+    if let pages { return Edit(pages: pages.reversed) }
+    return Edit(id: id, before: after, after: before)
+  }
 
   /// Whether all is as before.
   var isNothing: Bool {
-    guard let before, let after else { return before == nil && after == nil }
+    guard let before, let after else { return before == nil && after == nil && pages == nil }
     return before.page == after.page && before.index == after.index && before.annotation == after.annotation
   }
 }
@@ -161,7 +164,8 @@ extension [Edit] {
   /// Adds an edit; one that only changes the members of what the last edit was about becomes part of that one, so that a
   /// drag is one edit however many moves it has.
   mutating func add(_ edit: Edit) {
-    guard let last, last.id == edit.id, let end = last.after, let new = edit.after, end.page == new.page,
+    guard let last, !edit.id.isNone, last.id == edit.id, let end = last.after, let new = edit.after,
+      end.page == new.page,
       end.index == new.index
     else { return append(edit) }
     self[count - 1].after = edit.after

@@ -4,6 +4,14 @@ public import Geometry
 public enum DocumentNews: Hashable, Sendable {
   case stateChanged
   case pagesChanged
+  /// The list of pages is about to change: what edits has to end now.
+  case pagesWillChange
+  case pagesEdited(PageNews)
+  /// The file is about to be read anew.
+  case willReload
+  /// Its pages are there, those found again under their ids; annotations come next.
+  case pagesReloaded
+  case reloaded(ReloadNews)
   case loaded(page: Int, part: Part)
   /// A status of `ix_status`, negative.
   case failed(page: Int, part: Part, status: Int32)
@@ -72,6 +80,22 @@ public final class Document {
   var pagesWithText: [PageContent] = []
   var annotationPlaces: [AnnotationPlace] = []  // by annotation slot
   var loads: UInt64 = 0
+  /// How many pages the file had when it was opened.
+  var filePageCount = 0
+  /// The index in the file by page slot, -1 for none, and back; both empty while they are the same number.
+  var fileIndices: [Int32] = []
+  var filePageIDs: [PageID] = []
+  /// How pages lay in the file, by slot, once that was edited.
+  var filePages = SparseTable<FilePage>()
+  /// Whether a page was ever made to lie otherwise than in the file.
+  var laysPages = false
+  /// A reload that is under way, and how many page slots there were before it.
+  var reloading: Reload?
+  var reloadedSlots = 0
+  /// How often the list of pages has changed since the document was opened.
+  public internal(set) var pageRevision: UInt64 = 0
+  /// What came of the last one.
+  public internal(set) var lastReload: LastReload?
   /// What can be undone and redone.
   var history = History()
   /// The step that is open.
@@ -127,7 +151,11 @@ public final class Document {
 
   /// The action of that id, or `nil`.
   public func action(_ id: ActionID) -> Action? {
-    id.generation == 0 && actions.indices.contains(id.slot) ? actions[id.slot] : nil
+    guard id.generation == 0, actions.indices.contains(id.slot) else { return nil }
+    guard actions[id.slot].kind == .goTo, let place = actions[id.slot].destination else { return actions[id.slot] }
+    var action = actions[id.slot]
+    action.destination = shown(place)
+    return action
   }
 
   /// The measure of that id, or `nil`.

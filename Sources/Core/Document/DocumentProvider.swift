@@ -33,6 +33,9 @@ public struct ProviderFeatures: OptionSet, Hashable, Sendable {
   public static let rendering = ProviderFeatures(rawValue: 1 << 4)
   public static let passwords = ProviderFeatures(rawValue: 1 << 5)
   public static let saving = ProviderFeatures(rawValue: 1 << 6)
+  /// What it saves and draws follows the list of pages in its changes.
+  public static let pageEdits = ProviderFeatures(rawValue: 1 << 7)
+  public static let reloading = ProviderFeatures(rawValue: 1 << 8)
 }
 
 /// Pixels wanted of a page: a part of the whole shown page at `scale` pixels a point.
@@ -76,9 +79,19 @@ public protocol DocumentProvider: AnyObject {
   func render(
     page: Int, _ request: RenderRequest, with changes: DocumentChanges, into pixels: UnsafeMutableRawBufferPointer
   ) -> ProviderAnswer
+  /// Opens its file again. Where that fails all is as before.
+  func reload() -> (answer: ProviderAnswer, isRenumbered: Bool)
+  /// Numbers of what is drawn on pages, 0 for nothing or not known; empty where it cannot tell.
+  func identify(first: Int, count: Int) -> [UInt64]
 }
 
 extension DocumentProvider {
+  /// A provider whose file does not change.
+  public func reload() -> (answer: ProviderAnswer, isRenumbered: Bool) { (.absent, false) }
+
+  /// A provider that cannot tell pages by what is on them.
+  public func identify(first: Int, count: Int) -> [UInt64] { [] }
+
   /// A provider that only reads.
   public func save(
     _ changes: DocumentChanges, to path: [UInt8], _ flags: SaveFlags, into intake: Intake

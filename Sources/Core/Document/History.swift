@@ -26,14 +26,23 @@ struct Standing {
   var annotation: Annotation
 }
 
-/// What became of one annotation in a step; `nil` where it did not exist.
+/// What became of one annotation in a step, `nil` where it did not exist; or of the list of pages.
 struct Edit {
   let id: AnnotationID
   var before: Standing?
   var after: Standing?
+  let pages: PageEdit?
+
+  init(id: AnnotationID, before: Standing?, after: Standing?) {
+    (self.id, self.before, self.after, pages) = (id, before, after, nil)
+  }
+
+  init(pages: PageEdit) {
+    (id, before, after, self.pages) = (.none, nil, nil, pages)
+  }
 
   var footprint: Int {
-    (before?.annotation.footprint ?? 0) &+ (after?.annotation.footprint ?? 0) &+ 96
+    (before?.annotation.footprint ?? 0) &+ (after?.annotation.footprint ?? 0) &+ (pages?.footprint ?? 0) &+ 96
   }
 }
 

@@ -39,6 +39,8 @@ public final class Intake {
 
   public let purpose: Purpose
   public private(set) var pages: [PageGeometry] = []
+  /// Beside `pages`: their object numbers.
+  private(set) var pageObjects: [UInt32] = []
   public private(set) var glyphs: [Glyph] = []
   /// Ids in these lists count from the lists' own start until a document adopts them.
   public internal(set) var annotations: [Annotation] = []
@@ -76,10 +78,11 @@ public final class Intake {
   }
 
   /// The next page.
-  public func take(page: PageGeometry) -> Answer {
+  public func take(page: PageGeometry, object: UInt32 = 0) -> Answer {
     guard purpose == .pages else { return .misplaced }
     guard pages.count < pageLimit else { return .tooLarge }
     pages.append(page)
+    pageObjects.append(object)
     return .taken
   }
 

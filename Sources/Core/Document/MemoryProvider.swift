@@ -74,7 +74,7 @@ extension Document {
   public func appendDestination(_ place: Destination, name: [UInt8]) throws(BuildError) {
     guard let memory = provider as? MemoryProvider else { throw .notBuiltByCalls }
     try pay(name.count &+ 96)
-    memory.destinations.append((name, place))
+    memory.destinations.append((name, kept(place, page: pageToCome)))
   }
 
   /// Replaces the characters of a page.

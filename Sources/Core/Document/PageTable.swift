@@ -2,14 +2,16 @@ public import Geometry
 
 /// The pages of a document in order: their ids and how each lies on the display.
 ///
-/// Pages that lie alike share one entry, so a page costs 4 bytes; nothing a page costs while all are alike.
-/// Ids survive edits of the list: a page keeps its id wherever it moves.
+/// Pages that lie alike share one entry, so a page costs 4 bytes; nothing a page costs while all are alike. A list that
+/// was edited costs 12 bytes a page more.
+/// Ids survive edits of the list: a page keeps its id wherever it moves, and no other page ever gets it.
 public struct PageTable: Sendable {
-  public private(set) var count: Int
-  private var distinct: GeometryList
-  private var kinds: [UInt32]  // empty while all pages are alike
+  public internal(set) var count: Int
+  var distinct: GeometryList
+  var kinds: [UInt32]  // empty while all pages are alike
   private var expected = 0
-  private var order: [PageID]  // empty while page i is slot i of generation 0
+  var order: [PageID]  // empty while page i is slot i of generation 0
+  var places: [Int32]  // by slot, -1 for pages that are gone; empty while `order` is
 
   /// No pages.
   public init() {
@@ -17,6 +19,7 @@ public struct PageTable: Sendable {
     distinct = []
     kinds = []
     order = []
+    places = []
   }
 
   /// `count` pages that lie alike.
@@ -48,8 +51,11 @@ public struct PageTable: Sendable {
       spellOutKinds()
       kinds.append(contentsOf: repeatElement(kind(of: geometry), count: copies))
     }
-    if !order.isEmpty {
-      for slot in count..<(count &+ copies) { order.append(PageID(slot: slot, generation: 0)) }
+    if isEdited {
+      for index in count..<(count &+ copies) {
+        order.append(PageID(slot: places.count, generation: 0))
+        places.append(Int32(clamping: index))
+      }
     }
     count &+= copies
   }
@@ -76,16 +82,18 @@ public struct PageTable: Sendable {
   /// The page's id; none for an index out of range.
   public func id(at index: Int) -> PageID {
     guard index >= 0, index < count else { return .none }
-    return order.isEmpty ? PageID(slot: index, generation: 0) : order[index]
+    return isEdited ? order[index] : PageID(slot: index, generation: 0)
   }
 
   /// Where the page stands now; `nil` for one that is gone or never was.
   ///
-  /// - Complexity: O(1) until the list has been edited, then O(pages).
+  /// - Complexity: O(1).
   public func index(of id: PageID) -> Int? {
-    guard !id.isNone else { return nil }
-    guard order.isEmpty else { return order.firstIndex(of: id) }
-    return id.generation == 0 && id.slot < count ? id.slot : nil
+    guard !id.isNone, id.generation == 0 else { return nil }
+    guard isEdited else { return id.slot < count ? id.slot : nil }
+    guard places.indices.contains(id.slot) else { return nil }
+    let place = Int(clamping: places[id.slot])
+    return place < 0 ? nil : place
   }
 
   /// Says how many pages there will be, so that room is made once.
@@ -93,6 +101,12 @@ public struct PageTable: Sendable {
 
   /// Gives back the room that was left for more.
   mutating func compact() { distinct.compact() }
+
+  /// Whether pages no longer stand in the order of their ids.
+  var isEdited: Bool { !places.isEmpty }
+
+  /// How many pages there ever were.
+  var slotCount: Int { isEdited ? places.count : count }
 
   /// How many different geometries are in use at most; kinds are numbered from 0.
   public var kindCount: Int { distinct.count }
@@ -121,7 +135,7 @@ public struct PageTable: Sendable {
     kinds = spelt
   }
 
-  private mutating func kind(of geometry: PageGeometry) -> UInt32 {
+  mutating func kind(of geometry: PageGeometry) -> UInt32 {
     if let found = distinct.recentIndex(of: geometry) { return UInt32(clamping: found) }
     distinct.append(geometry)
     return UInt32(clamping: distinct.count - 1)

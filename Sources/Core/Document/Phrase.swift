@@ -130,6 +130,11 @@ public enum Phrase: UInt32, Hashable, Sendable, CaseIterable {
   // 540 to 559: forms.
   case undoResetForm = 540
   case undoAddButton = 541
+  case undoInsertPages = 580
+  case undoRemovePages = 581
+  case undoMovePages = 582
+  case undoTurnPages = 583
+  case undoResizePages = 584
 }
 
 extension Phrase {
@@ -142,7 +147,18 @@ extension Phrase {
     case ..<217: menuItem
     case ..<300: quickMenuItem
     case ..<400: role
+    case 580..<600: pageStepName
     default: unit
+    }
+  }
+
+  private var pageStepName: StaticString {
+    switch self {
+    case .undoInsertPages: "Insert pages"
+    case .undoRemovePages: "Remove pages"
+    case .undoMovePages: "Move pages"
+    case .undoTurnPages: "Rotate pages"
+    default: "Resize pages"
     }
   }
 

@@ -82,6 +82,10 @@ extension Effect {
     case displayList(revision: UInt64, dirty: Rect<ViewSpace>)
     case document(state: DocumentState, pageCount: Int)
     case pages(count: Int)
+    /// Pages were inserted, removed, moved, turned or resized; follows ``pages``.
+    case pagesEdited(PageNews)
+    /// The file was read anew, and what could be found again has been.
+    case reloaded(ReloadNews)
     case loaded(page: PageID, index: Int, part: Part)
     case loadWanted(page: PageID, index: Int, part: Part)
     case loadFailed(page: PageID, index: Int, part: Part, status: Int32)
@@ -220,7 +224,7 @@ extension Effect.Kind {
     case .tool, .notice, .toolCycle, .menuCommand: .tools
     case .keyboard: .selection
     case .displayList: .display
-    case .document, .pages, .loaded, .loadWanted, .loadFailed: .document
+    case .document, .pages, .pagesEdited, .reloaded, .loaded, .loadWanted, .loadFailed: .document
     case .annotationChanged, .pageInvalid, .history, .lifted, .dropped: .editing
     case .timeClamped, .starved, .cycleBroken, .grease: .diagnostics
     }

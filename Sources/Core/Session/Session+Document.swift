@@ -10,14 +10,12 @@ extension Session: DocumentObserver {
     case .stateChanged:
       toolNews.insert(.documentSet)
       emit(.document(state: document.state, pageCount: document.pages.count))
-    case .pagesChanged:
-      stopMotion()
-      toolNews.insert(.documentSet)
-      toolNews.insert(.laidOut)
-      emit(.pages(count: document.pages.count))
-      layOutPages()
-      releaseTargets()
-      places.keep(pagesOf: document.pages)
+    case .pagesChanged: pagesChanged(nil)
+    case .pagesWillChange: endEdits()
+    case .pagesEdited(let news): pagesChanged(news)
+    case .willReload: prepareReload()
+    case .pagesReloaded: pagesChanged(nil)
+    case .reloaded(let news): reloaded(news)
     case .loaded(let page, let part):
       let id = document.pages.id(at: page)
       wanted.removeAll { $0.page == id && $0.part == part }

@@ -33,16 +33,21 @@ extension Session {
 
   /// Lays pages out anew: what edits is cancelled first, what scrolls or zooms goes on from where it then is.
   func relayout(_ change: (inout Viewport) -> Void) {
-    for id in registry.bindings.recognizers(of: .component(.transformAnnotation)) + toolRecognizers
-    where arena.state(of: id).isActive && arena.isTracking {
-      arena.cancel(id, .layoutChanged, self)
-    }
-    drainGestures()
+    cancelEditingGestures()
     decorations.isMoved = true
     let before = viewport.layout.spreads
     changeViewport(change)
     if !firm.isEmpty, viewport.layout.spreads != before { firm.removeSpreads() }
     grip?.takeHold(of: viewport)
+  }
+
+  /// Cancels the gestures that edit or select; scrolling and zooming go on.
+  func cancelEditingGestures() {
+    for id in registry.bindings.recognizers(of: .component(.transformAnnotation)) + toolRecognizers
+    where arena.state(of: id).isActive && arena.isTracking {
+      arena.cancel(id, .layoutChanged, self)
+    }
+    drainGestures()
   }
 }
 

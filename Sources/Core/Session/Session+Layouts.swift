@@ -118,10 +118,11 @@ extension Session {
     relayout { $0.replace(with: made) }
   }
 
-  /// Takes over the pages of the document.
+  /// Takes over the pages of the document. With the list of an open document edited, that is always another layout.
   func layOutPages() {
     let hadPages = viewport.layout.pages.count > 0
-    let isNew = layouts.current != nil || layouts.isAltered || hadPages != (document.pages.count > 0)
+    let wasEdited = document.pageRevision > 0
+    let isNew = layouts.current != nil || layouts.isAltered || hadPages != (document.pages.count > 0) || wasEdited
     let made = newLayout(viewSize: viewport.viewSize)
     if isNew { announceLayout(.pages) }
     relayout { $0.replace(with: made) }

@@ -92,6 +92,8 @@ public final class Session {
   var toolScales = false
   var edgeScroll: EdgeDrift?
   var places = Places()
+  /// The selected text before the file was read anew; `nil` for none, or where it was not there.
+  var reloadText: [UInt8]?
 
   // Selecting text.
   var selecting: TextSelectionDrag?

@@ -50,6 +50,8 @@ typedef enum ix_effect_type {
   IX_EFFECT_LOADED = 92,        /**< A part of a page has arrived. */
   IX_EFFECT_LOAD_WANTED = 93,   /**< A part of a page is wanted; see ix_document_load(). */
   IX_EFFECT_LOAD_FAILED = 94,
+  IX_EFFECT_PAGES_EDITED = 95,  /**< What became of pages; follows IX_EFFECT_PAGES. */
+  IX_EFFECT_RELOADED = 96,      /**< The file was read anew; what could be found again. */
   IX_EFFECT_TIME_CLAMPED = 100, /**< An event's time went back. */
   IX_EFFECT_STARVED = 101,      /**< A recognizer of the host never decided. */
   IX_EFFECT_CYCLE_BROKEN = 102, /**< Dynamic relations closed a cycle; one was dropped. */
@@ -232,6 +234,8 @@ typedef struct ix_effect {
     struct { uint64_t revision; ix_rect dirty; } display_list; /**< IX_EFFECT_DISPLAY_LIST; view space. */
     struct { uint32_t state; uint32_t page_count; } document; /**< IX_EFFECT_DOCUMENT, IX_EFFECT_PAGES */
     struct { uint32_t page; uint32_t part; int32_t status; uint32_t reserved; } load; /**< IX_EFFECT_LOADED, _LOAD_WANTED, _LOAD_FAILED */
+    struct { uint32_t change; uint32_t first; uint32_t count; uint32_t to; } pages; /**< IX_EFFECT_PAGES_EDITED: an #ix_page_change, where the first of them stood, how many, where it stands now. */
+    struct { uint32_t pages_kept; uint32_t pages_new; uint32_t pages_gone; uint32_t annotations_kept; uint32_t annotations_gone; uint32_t reserved; } reload; /**< IX_EFFECT_RELOADED */
     struct { uint32_t page; uint32_t change; } annotation; /**< IX_EFFECT_ANNOTATION_CHANGED, _LIFTED, _DROPPED; `change` is an #ix_annotation_change, 0 for these. */
     struct { uint32_t undo_count; uint32_t redo_count; uint32_t undo_name; uint32_t redo_name; uint64_t revision; } history; /**< IX_EFFECT_HISTORY; names are #ix_phrase. */
     struct { ix_rect area; uint32_t page; uint32_t reserved; } page_invalid; /**< IX_EFFECT_PAGE_INVALID; page space. */

@@ -136,6 +136,11 @@ typedef enum ix_phrase {
   IX_PHRASE_UNIT_DEGREE = 409,
   IX_PHRASE_UNDO_RESET_FORM = 540, /**< 540 to 559: forms. */
   IX_PHRASE_UNDO_ADD_BUTTON = 541,
+  IX_PHRASE_UNDO_INSERT_PAGES = 580, /**< 580 to 599: names of steps that edit the list of pages. */
+  IX_PHRASE_UNDO_REMOVE_PAGES = 581,
+  IX_PHRASE_UNDO_MOVE_PAGES = 582,
+  IX_PHRASE_UNDO_TURN_PAGES = 583,
+  IX_PHRASE_UNDO_RESIZE_PAGES = 584,
   IX_PHRASE_FORCE32 = 0x7fffffff
 } ix_phrase;
 

@@ -32,6 +32,8 @@ typedef enum ix_provider_features {
   IX_PROVIDER_RENDERING = 1 << 4,
   IX_PROVIDER_PASSWORDS = 1 << 5,
   IX_PROVIDER_SAVING = 1 << 6,
+  IX_PROVIDER_PAGE_EDITS = 1 << 7, /**< Pages that were inserted, removed, moved or laid otherwise can be saved. */
+  IX_PROVIDER_RELOADING = 1 << 8,  /**< The file can be opened again when it has changed. */
   IX_PROVIDER_FEATURES_FORCE32 = 0x7fffffff
 } ix_provider_features;
 
@@ -85,7 +87,7 @@ struct ix_sink {
  */
 typedef struct ix_provider {
   uint32_t size;  /**< sizeof(ix_provider). */
-  uint32_t flags; /**< 0. */
+  uint32_t flags; /**< A set of #ix_provider_flags. */
   void *context;  /**< Passed to every entry. */
   ix_destroy destroy; /**< Frees `context`: called exactly once, also when opening fails. May be NULL. */
   /** The state of the file, an #ix_document_state, and in words what is wrong (IX_TEXT_MESSAGE). */
@@ -115,9 +117,28 @@ typedef struct ix_provider {
   /** Draws a part of a page as `render` does, of the file that `save` would write with these changes. */
   ix_status (*render_changed)(
       void *context, uint32_t page, const ix_render_request *request, const ix_changes *changes, uint8_t *pixels);
+  /**
+   * Opens the file again, which has changed; asked for `state` and `pages` anew afterwards. Where it fails all is as
+   * before. `out_flags` receives a set of #ix_reloaded_flags.
+   */
+  ix_status (*reload)(void *context, uint32_t *out_flags);
+  /** Numbers of what is drawn on pages [first, first + count), to find them again: 0 where nothing is, or not known. */
+  ix_status (*identify)(void *context, uint32_t first, uint32_t count, uint64_t *out_numbers);
 } ix_provider;
 #define IX_PROVIDER_INIT \
-  {sizeof(ix_provider), 0, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL}
+  {sizeof(ix_provider), 0, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL}
+
+/** What a provider says of a file that it has opened again. */
+typedef enum ix_reloaded_flags {
+  IX_RELOADED_RENUMBERED = 1 << 0, /**< It was written anew: objects have other numbers than before. */
+  IX_RELOADED_FLAGS_FORCE32 = 0x7fffffff
+} ix_reloaded_flags;
+
+/** What a provider is like, beside its entries. */
+typedef enum ix_provider_flags {
+  IX_PROVIDER_FOLLOWS_PAGES = 1 << 0, /**< `save` and `render_changed` follow ix_changes.plan(). */
+  IX_PROVIDER_FLAGS_FORCE32 = 0x7fffffff
+} ix_provider_flags;
 
 /** How a document is opened. */
 typedef struct ix_document_options {

@@ -95,6 +95,23 @@ typedef struct ix_placed {
   uint32_t object;     /**< Its object number in the file; 0 if it has none. */
 } ix_placed;
 
+/** What a page in its new place is. */
+typedef enum ix_page_plan_flags {
+  IX_PAGE_PLAN_LAID = 1 << 0, /**< It lies otherwise than in the file: turn, box and unit are to be written. */
+  IX_PAGE_PLAN_FLAGS_FORCE32 = 0x7fffffff
+} ix_page_plan_flags;
+
+/** A page of the new list. */
+typedef struct ix_page_plan {
+  uint32_t size;      /**< sizeof(ix_page_plan). */
+  uint32_t flags;     /**< A set of #ix_page_plan_flags. */
+  uint32_t from_page; /**< Its index in the file; UINT32_MAX for an empty page that was inserted. */
+  uint32_t rotate;    /**< 0, 90, 180 or 270, clockwise. */
+  ix_rect view_box;   /**< pdf space: what is to be seen of the page. */
+  double user_unit;   /**< Points per unit. */
+} ix_page_plan;
+#define IX_PAGE_PLAN_INIT {sizeof(ix_page_plan), 0, 0, 0, {0, 0, 0, 0}, 1}
+
 typedef struct ix_changes ix_changes;
 
 /**
@@ -110,7 +127,7 @@ struct ix_changes {
   uint32_t size;         /**< sizeof(ix_changes). */
   uint32_t change_count; /**< Changes are numbered from 0, page by page; removals last. */
   uint32_t page_count;   /**< How many pages have changes. */
-  uint32_t reserved;
+  uint32_t plan_count;   /**< How many pages the new list has; 0 where all pages are as in the file. */
   uint64_t context;      /**< The core's; pass the changes on as they are. */
   uint64_t revision;     /**< Equal numbers stand for changes of one document that look the same. */
   /** A change. Its `size` says how much is filled. */
@@ -155,6 +172,8 @@ struct ix_changes {
   ix_status (*viewports)(
       const ix_changes *changes, uint32_t index, uint32_t *out_page, uint8_t *bytes, size_t capacity,
       size_t *out_length);
+  /** A page of the new list, from 0: pages of changes are indices of this list where there is one. */
+  ix_status (*plan)(const ix_changes *changes, uint32_t index, ix_page_plan *out_plan);
 };
 
 #endif

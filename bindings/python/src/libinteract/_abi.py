@@ -329,6 +329,8 @@ IX_APPEARANCE_REPLACE = 1
 IX_APPEARANCE_CONTENT = 1
 IX_APPEARANCE_RESOURCES = 2
 IX_APPEARANCE_OFF_CONTENT = 3
+# ix_page_plan_flags
+IX_PAGE_PLAN_LAID = 1
 # ix_document_state
 IX_DOCUMENT_OK = 0
 IX_DOCUMENT_LOCKED = 1
@@ -342,6 +344,12 @@ IX_PROVIDER_DESTINATIONS = 8
 IX_PROVIDER_RENDERING = 16
 IX_PROVIDER_PASSWORDS = 32
 IX_PROVIDER_SAVING = 64
+IX_PROVIDER_PAGE_EDITS = 128
+IX_PROVIDER_RELOADING = 256
+# ix_reloaded_flags
+IX_RELOADED_RENUMBERED = 1
+# ix_provider_flags
+IX_PROVIDER_FOLLOWS_PAGES = 1
 # ix_log_level
 IX_LOG_DEBUG = 1
 IX_LOG_NOTICE = 2
@@ -484,6 +492,8 @@ IX_EFFECT_PAGES = 91
 IX_EFFECT_LOADED = 92
 IX_EFFECT_LOAD_WANTED = 93
 IX_EFFECT_LOAD_FAILED = 94
+IX_EFFECT_PAGES_EDITED = 95
+IX_EFFECT_RELOADED = 96
 IX_EFFECT_TIME_CLAMPED = 100
 IX_EFFECT_STARVED = 101
 IX_EFFECT_CYCLE_BROKEN = 102
@@ -1256,6 +1266,11 @@ IX_PHRASE_UNIT_KILOMETRE = 408
 IX_PHRASE_UNIT_DEGREE = 409
 IX_PHRASE_UNDO_RESET_FORM = 540
 IX_PHRASE_UNDO_ADD_BUTTON = 541
+IX_PHRASE_UNDO_INSERT_PAGES = 580
+IX_PHRASE_UNDO_REMOVE_PAGES = 581
+IX_PHRASE_UNDO_MOVE_PAGES = 582
+IX_PHRASE_UNDO_TURN_PAGES = 583
+IX_PHRASE_UNDO_RESIZE_PAGES = 584
 # ix_annotation_change
 IX_ANNOTATION_CREATED = 1
 IX_ANNOTATION_CHANGED = 2
@@ -1435,6 +1450,18 @@ IX_FILL_ONE_IS_ON = 8
 IX_FILL_NOT_LOADED = 9
 IX_FILL_CONFLICT = 10
 IX_FILL_TOO_LARGE = 11
+# ix_page_change
+IX_PAGES_INSERTED = 1
+IX_PAGES_REMOVED = 2
+IX_PAGES_MOVED = 3
+IX_PAGES_LAID = 4
+# ix_reload_flags
+IX_RELOAD_DISCARD_EDITS = 1
+# ix_view_state_parts
+IX_STATE_PAGE = 1
+IX_STATE_VIEWPORT = 2
+IX_STATE_TEXT = 4
+IX_STATE_ANNOTATIONS = 8
 
 ix_page_id = c_uint64
 
@@ -1962,13 +1989,33 @@ ix_placed._fields_ = [
     ("object", c_uint32),
 ]
 
+class ix_page_plan(Structure):
+    """A page of the new list."""
+
+    size: int
+    flags: int
+    from_page: int
+    rotate: int
+    view_box: ix_rect
+    user_unit: float
+
+
+ix_page_plan._fields_ = [
+    ("size", c_uint32),
+    ("flags", c_uint32),
+    ("from_page", c_uint32),
+    ("rotate", c_uint32),
+    ("view_box", ix_rect),
+    ("user_unit", c_double),
+]
+
 class ix_changes(Structure):
     """All that has changed since the file was opened, whatever was saved meanwhile. Made by the core for one call of `save` or `render_changed` and gone when that returns: the sink turned round. Each function returns IX_OK, IX_ERROR_NOT_FOUND for an index beyond the count, IX_ERROR_BUFFER_TOO_SMALL with what the buffer holds copied and the length needed, or IX_ERROR_INVALID_ARGUMENT for NULL. A NULL buffer of capacity 0 asks for the length alone. One that outlived its call is refused (IX_ERROR_STALE_HANDLE), and so is another thread (IX_ERROR_BUSY)."""
 
     size: int
     change_count: int
     page_count: int
-    reserved: int
+    plan_count: int
     context: int
     revision: int
     change: Any
@@ -1983,6 +2030,7 @@ class ix_changes(Structure):
     asset: Any
     measure: Any
     viewports: Any
+    plan: Any
 
 
 ix_changes_change = CFUNCTYPE(c_int32, POINTER(ix_changes), c_uint32, POINTER(ix_change))
@@ -1997,11 +2045,12 @@ ix_changes_action = CFUNCTYPE(c_int32, POINTER(ix_changes), c_uint32, POINTER(ix
 ix_changes_asset = CFUNCTYPE(c_int32, POINTER(ix_changes), c_uint32, POINTER(ix_asset), POINTER(c_uint8), c_size_t, POINTER(c_size_t))
 ix_changes_measure = CFUNCTYPE(c_int32, POINTER(ix_changes), c_uint32, POINTER(c_uint8), c_size_t, POINTER(c_size_t))
 ix_changes_viewports = CFUNCTYPE(c_int32, POINTER(ix_changes), c_uint32, POINTER(c_uint32), POINTER(c_uint8), c_size_t, POINTER(c_size_t))
+ix_changes_plan = CFUNCTYPE(c_int32, POINTER(ix_changes), c_uint32, POINTER(ix_page_plan))
 ix_changes._fields_ = [
     ("size", c_uint32),
     ("change_count", c_uint32),
     ("page_count", c_uint32),
-    ("reserved", c_uint32),
+    ("plan_count", c_uint32),
     ("context", c_uint64),
     ("revision", c_uint64),
     ("change", ix_changes_change),
@@ -2016,6 +2065,7 @@ ix_changes._fields_ = [
     ("asset", ix_changes_asset),
     ("measure", ix_changes_measure),
     ("viewports", ix_changes_viewports),
+    ("plan", ix_changes_plan),
 ]
 
 class ix_sink(Structure):
@@ -2083,6 +2133,8 @@ class ix_provider(Structure):
     render: Any
     save: Any
     render_changed: Any
+    reload: Any
+    identify: Any
 
 
 ix_provider_state = CFUNCTYPE(c_int32, c_void_p, POINTER(c_uint32), POINTER(ix_sink))
@@ -2096,6 +2148,8 @@ ix_provider_destination = CFUNCTYPE(c_int32, c_void_p, c_void_p, c_size_t, POINT
 ix_provider_render = CFUNCTYPE(c_int32, c_void_p, c_uint32, POINTER(ix_render_request), POINTER(c_uint8))
 ix_provider_save = CFUNCTYPE(c_int32, c_void_p, c_void_p, c_size_t, POINTER(ix_save_options), POINTER(ix_changes))
 ix_provider_render_changed = CFUNCTYPE(c_int32, c_void_p, c_uint32, POINTER(ix_render_request), POINTER(ix_changes), POINTER(c_uint8))
+ix_provider_reload = CFUNCTYPE(c_int32, c_void_p, POINTER(c_uint32))
+ix_provider_identify = CFUNCTYPE(c_int32, c_void_p, c_uint32, c_uint32, POINTER(c_uint64))
 ix_provider._fields_ = [
     ("size", c_uint32),
     ("flags", c_uint32),
@@ -2112,6 +2166,8 @@ ix_provider._fields_ = [
     ("render", ix_provider_render),
     ("save", ix_provider_save),
     ("render_changed", ix_provider_render_changed),
+    ("reload", ix_provider_reload),
+    ("identify", ix_provider_identify),
 ]
 
 class ix_document_options(Structure):
@@ -2639,6 +2695,40 @@ ix_effect_u_load._fields_ = [
 ]
 
 
+class ix_effect_u_pages(Structure):
+    change: int
+    first: int
+    count: int
+    to: int
+
+
+ix_effect_u_pages._fields_ = [
+    ("change", c_uint32),
+    ("first", c_uint32),
+    ("count", c_uint32),
+    ("to", c_uint32),
+]
+
+
+class ix_effect_u_reload(Structure):
+    pages_kept: int
+    pages_new: int
+    pages_gone: int
+    annotations_kept: int
+    annotations_gone: int
+    reserved: int
+
+
+ix_effect_u_reload._fields_ = [
+    ("pages_kept", c_uint32),
+    ("pages_new", c_uint32),
+    ("pages_gone", c_uint32),
+    ("annotations_kept", c_uint32),
+    ("annotations_gone", c_uint32),
+    ("reserved", c_uint32),
+]
+
+
 class ix_effect_u_annotation(Structure):
     page: int
     change: int
@@ -2722,6 +2812,8 @@ class ix_effect_u(Union):
     display_list: ix_effect_u_display_list
     document: ix_effect_u_document
     load: ix_effect_u_load
+    pages: ix_effect_u_pages
+    reload: ix_effect_u_reload
     annotation: ix_effect_u_annotation
     history: ix_effect_u_history
     page_invalid: ix_effect_u_page_invalid
@@ -2754,6 +2846,8 @@ ix_effect_u._fields_ = [
     ("display_list", ix_effect_u_display_list),
     ("document", ix_effect_u_document),
     ("load", ix_effect_u_load),
+    ("pages", ix_effect_u_pages),
+    ("reload", ix_effect_u_reload),
     ("annotation", ix_effect_u_annotation),
     ("history", ix_effect_u_history),
     ("page_invalid", ix_effect_u_page_invalid),
@@ -4020,6 +4114,64 @@ ix_handle_place._fields_ = [
     ("center", ix_point),
 ]
 
+class ix_reload(Structure):
+    """What became of a document whose file was read anew."""
+
+    size: int
+    count: int
+    pending: int
+    pages_kept: int
+    pages_new: int
+    pages_gone: int
+    annotations_kept: int
+    annotations_gone: int
+
+
+ix_reload._fields_ = [
+    ("size", c_uint32),
+    ("count", c_uint32),
+    ("pending", c_uint32),
+    ("pages_kept", c_uint32),
+    ("pages_new", c_uint32),
+    ("pages_gone", c_uint32),
+    ("annotations_kept", c_uint32),
+    ("annotations_gone", c_uint32),
+]
+
+class ix_view_state(Structure):
+    """What a view's state says. Indices are UINT32_MAX for none."""
+
+    size: int
+    page_index: int
+    page: int
+    zoom: float
+    anchor: ix_point
+    anchor_page: int
+    fit: int
+    first_page: int
+    first: int
+    last_page: int
+    last: int
+    annotation_count: int
+    reserved: int
+
+
+ix_view_state._fields_ = [
+    ("size", c_uint32),
+    ("page_index", c_uint32),
+    ("page", c_uint64),
+    ("zoom", c_double),
+    ("anchor", ix_point),
+    ("anchor_page", c_uint32),
+    ("fit", c_uint32),
+    ("first_page", c_uint32),
+    ("first", c_uint32),
+    ("last_page", c_uint32),
+    ("last", c_uint32),
+    ("annotation_count", c_uint32),
+    ("reserved", c_uint32),
+]
+
 #: What the `_INIT` macros of the header hold, without the size.
 INITIAL: dict[type[Structure], tuple[Any, ...]] = {
     ix_action: (0, 0, 0, 0, ('size', 0, 0, 4294967295, 0, 0, 0, 0, 0)),
@@ -4044,11 +4196,13 @@ INITIAL: dict[type[Structure], tuple[Any, ...]] = {
     ix_page_functions: (0, None, None),
     ix_page_geometry: (0, (0, 0, 0, 0), (0, 0), 1, (1, 0, 0, 1, 0, 0)),
     ix_page_info: (0, (0, 0, 0, 0), (0, 0, 0, 0), 0, 0, 1),
+    ix_page_plan: (0, 0, 0, (0, 0, 0, 0), 1),
     ix_pointer_request: (3, (0, 0), 0, 0, 0, 0, 0),
-    ix_provider: (0, None, None, None, None, None, None, None, None, None, None, None, None, None),
+    ix_provider: (0, None, None, None, None, None, None, None, None, None, None, None, None, None, None, None),
     ix_recognizer_functions: (0, None, None, None, None, None, None, None),
     ix_recognizer_options: (1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, (0, 0, 0, 0)),
     ix_region_options: (1, 0, 0, 0, (0, 0, 0, 0), 0, 0),
+    ix_reload: (0, 0, 0, 0, 0, 0, 0),
     ix_render_request: (0, 1, 0, 0, 0, 0),
     ix_save_options: (0,),
     ix_spread_functions: (0, None, None, None, None, None, None, None, None, None),
@@ -4056,6 +4210,7 @@ INITIAL: dict[type[Structure], tuple[Any, ...]] = {
     ix_tool_functions: (0, None, None, None, None, None, None, None, None, None, None, None, None, None, None, None, None, None, None, None, None, None, None, None, None, None, None, None, None, None, None, None, None, None, None, None, None),
     ix_tool_options: (10000, 0, 0, 0, 0),
     ix_tool_style: ((0, 0), 0, (0, 0, (0, 0, 0, 0)), (0, 0, (0, 0, 0, 0)), 1, 1, 12, 0),
+    ix_view_state: (0, 0, 0, (0, 0), 0, 0, 0, 0, 0, 0, 0, 0),
 }
 
 
@@ -4125,8 +4280,13 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_document_get_asset": (c_int32, (c_void_p, c_uint64, POINTER(ix_asset),)),
     "ix_document_get_hash": (c_int32, (c_void_p, POINTER(c_uint64),)),
     "ix_document_get_history": (c_int32, (c_void_p, POINTER(ix_history),)),
+    "ix_document_get_reload": (c_int32, (c_void_p, POINTER(ix_reload),)),
     "ix_document_get_state": (c_int32, (c_void_p, POINTER(c_uint32),)),
+    "ix_document_insert_pages": (c_int32, (c_void_p, c_size_t, POINTER(ix_page_info), c_size_t, POINTER(c_uint64),)),
     "ix_document_load": (c_int32, (c_void_p, c_uint64, c_uint32,)),
+    "ix_document_lost_annotations": (c_int32, (c_void_p, POINTER(c_uint64), c_size_t, POINTER(c_size_t),)),
+    "ix_document_lost_pages": (c_int32, (c_void_p, POINTER(c_uint64), c_size_t, POINTER(c_size_t),)),
+    "ix_document_move_pages": (c_int32, (c_void_p, c_size_t, c_size_t, c_size_t,)),
     "ix_document_new": (c_int32, (POINTER(ix_document_options), POINTER(c_void_p),)),
     "ix_document_open": (c_int32, (POINTER(ix_provider), POINTER(ix_document_options), POINTER(c_void_p),)),
     "ix_document_page_at": (c_int32, (c_void_p, c_size_t, POINTER(c_uint64),)),
@@ -4136,8 +4296,12 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_document_record": (c_int32, (c_void_p, ix_trace_query, c_void_p, ix_destroy, c_uint32,)),
     "ix_document_redo": (c_int32, (c_void_p, POINTER(c_uint32),)),
     "ix_document_remove_annotation_observer": (c_int32, (c_void_p, c_uint64,)),
+    "ix_document_reload": (c_int32, (c_void_p, c_uint32,)),
+    "ix_document_remove_pages": (c_int32, (c_void_p, c_size_t, c_size_t,)),
     "ix_document_render": (c_int32, (c_void_p, c_uint64, POINTER(ix_render_request), POINTER(c_uint8), c_size_t,)),
     "ix_document_render_without": (c_int32, (c_void_p, c_uint64, POINTER(ix_render_request), POINTER(c_uint64), c_size_t, POINTER(c_uint8), c_size_t,)),
+    "ix_document_resize_pages": (c_int32, (c_void_p, c_size_t, c_size_t, POINTER(ix_page_info),)),
+    "ix_document_rotate_pages": (c_int32, (c_void_p, c_size_t, c_size_t, c_uint32,)),
     "ix_document_save": (c_int32, (c_void_p, c_char_p, c_size_t, POINTER(ix_save_options),)),
     "ix_document_set_editor": (c_int32, (c_void_p, c_char_p, c_size_t, c_char_p, c_size_t,)),
     "ix_document_set_log": (c_int32, (c_void_p, ix_log_query, c_void_p, ix_destroy, c_uint32,)),
@@ -4304,6 +4468,7 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_view_copy_selected_text": (c_int32, (c_void_p, POINTER(c_char), c_size_t, POINTER(c_size_t),)),
     "ix_view_copy_tool_text": (c_int32, (c_void_p, c_uint32, c_uint32, c_uint32, POINTER(c_char), c_size_t, POINTER(c_size_t),)),
     "ix_view_copy_uncreated_subtypes": (c_int32, (c_void_p, POINTER(c_uint32), c_size_t, POINTER(c_size_t),)),
+    "ix_view_copy_state": (c_int32, (c_void_p, POINTER(c_uint8), c_size_t, POINTER(c_size_t),)),
     "ix_view_creation_tool": (c_int32, (c_void_p, c_uint32, POINTER(c_uint32),)),
     "ix_view_creation_tool_of_subtype": (c_int32, (c_void_p, c_uint32, POINTER(c_uint32),)),
     "ix_view_cursor_at": (c_int32, (c_void_p, ix_point, POINTER(c_uint32), POINTER(c_double),)),
@@ -4329,6 +4494,7 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_view_get_matrix": (c_int32, (c_void_p, c_uint32, c_uint32, c_uint32, POINTER(ix_matrix),)),
     "ix_view_get_setting": (c_int32, (c_void_p, c_uint32, c_uint32, POINTER(c_double),)),
     "ix_view_get_spread": (c_int32, (c_void_p, c_uint32, POINTER(ix_spread_info),)),
+    "ix_view_get_state": (c_int32, (c_void_p, POINTER(ix_view_state),)),
     "ix_view_get_tool": (c_int32, (c_void_p, POINTER(c_uint32),)),
     "ix_view_get_tool_style": (c_int32, (c_void_p, c_uint32, c_uint32, POINTER(ix_tool_style),)),
     "ix_view_get_viewport": (c_int32, (c_void_p, POINTER(ix_viewport),)),
@@ -4337,6 +4503,7 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_view_handles": (c_int32, (c_void_p, POINTER(ix_handle_place), c_size_t, POINTER(c_size_t),)),
     "ix_view_handling_tool": (c_int32, (c_void_p, c_uint32, POINTER(c_uint32),)),
     "ix_view_hits": (c_int32, (c_void_p, ix_point, c_uint32, POINTER(ix_hit), c_size_t, POINTER(c_size_t),)),
+    "ix_view_is_in_state": (c_int32, (c_void_p, POINTER(c_uint8), c_size_t, c_double, POINTER(c_uint32),)),
     "ix_view_is_moving": (c_uint32, (c_void_p,)),
     "ix_view_mark_selection": (c_int32, (c_void_p, c_uint32, c_uint32, POINTER(c_uint64),)),
     "ix_view_measure": (c_int32, (c_void_p, c_uint64, c_uint32, POINTER(ix_page_point), c_size_t, POINTER(ix_measurement),)),
@@ -4357,6 +4524,7 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_view_reload_decorations": (c_int32, (c_void_p, c_uint64,)),
     "ix_view_remove_menu_item": (c_int32, (c_void_p, c_uint32, c_uint32,)),
     "ix_view_reset_menu": (c_int32, (c_void_p, c_uint32,)),
+    "ix_view_restore_state": (c_int32, (c_void_p, POINTER(c_uint8), c_size_t, POINTER(c_uint32),)),
     "ix_view_run_action": (c_int32, (c_void_p, c_uint64,)),
     "ix_view_run_command": (c_int32, (c_void_p, c_uint32,)),
     "ix_view_scroll_by": (c_int32, (c_void_p, c_double, c_double,)),
@@ -4478,8 +4646,13 @@ class Functions:
     ix_document_get_asset: Callable[..., Any]
     ix_document_get_hash: Callable[..., Any]
     ix_document_get_history: Callable[..., Any]
+    ix_document_get_reload: Callable[..., Any]
     ix_document_get_state: Callable[..., Any]
+    ix_document_insert_pages: Callable[..., Any]
     ix_document_load: Callable[..., Any]
+    ix_document_lost_annotations: Callable[..., Any]
+    ix_document_lost_pages: Callable[..., Any]
+    ix_document_move_pages: Callable[..., Any]
     ix_document_new: Callable[..., Any]
     ix_document_open: Callable[..., Any]
     ix_document_page_at: Callable[..., Any]
@@ -4489,8 +4662,12 @@ class Functions:
     ix_document_record: Callable[..., Any]
     ix_document_redo: Callable[..., Any]
     ix_document_remove_annotation_observer: Callable[..., Any]
+    ix_document_reload: Callable[..., Any]
+    ix_document_remove_pages: Callable[..., Any]
     ix_document_render: Callable[..., Any]
     ix_document_render_without: Callable[..., Any]
+    ix_document_resize_pages: Callable[..., Any]
+    ix_document_rotate_pages: Callable[..., Any]
     ix_document_save: Callable[..., Any]
     ix_document_set_editor: Callable[..., Any]
     ix_document_set_log: Callable[..., Any]
@@ -4657,6 +4834,7 @@ class Functions:
     ix_view_copy_selected_text: Callable[..., Any]
     ix_view_copy_tool_text: Callable[..., Any]
     ix_view_copy_uncreated_subtypes: Callable[..., Any]
+    ix_view_copy_state: Callable[..., Any]
     ix_view_creation_tool: Callable[..., Any]
     ix_view_creation_tool_of_subtype: Callable[..., Any]
     ix_view_cursor_at: Callable[..., Any]
@@ -4682,6 +4860,7 @@ class Functions:
     ix_view_get_matrix: Callable[..., Any]
     ix_view_get_setting: Callable[..., Any]
     ix_view_get_spread: Callable[..., Any]
+    ix_view_get_state: Callable[..., Any]
     ix_view_get_tool: Callable[..., Any]
     ix_view_get_tool_style: Callable[..., Any]
     ix_view_get_viewport: Callable[..., Any]
@@ -4690,6 +4869,7 @@ class Functions:
     ix_view_handles: Callable[..., Any]
     ix_view_handling_tool: Callable[..., Any]
     ix_view_hits: Callable[..., Any]
+    ix_view_is_in_state: Callable[..., Any]
     ix_view_is_moving: Callable[..., Any]
     ix_view_mark_selection: Callable[..., Any]
     ix_view_measure: Callable[..., Any]
@@ -4710,6 +4890,7 @@ class Functions:
     ix_view_reload_decorations: Callable[..., Any]
     ix_view_remove_menu_item: Callable[..., Any]
     ix_view_reset_menu: Callable[..., Any]
+    ix_view_restore_state: Callable[..., Any]
     ix_view_run_action: Callable[..., Any]
     ix_view_run_command: Callable[..., Any]
     ix_view_scroll_by: Callable[..., Any]

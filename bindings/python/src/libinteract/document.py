@@ -21,6 +21,7 @@ from .errors import InteractError, check
 from .forms import DocumentForms
 from .observers import DocumentObservers
 from .geometry import Matrix, Quad, Rect, to_matrix, to_quad, to_rect
+from .living import LivingDocument
 
 _ALL = 1 << 24
 
@@ -56,7 +57,7 @@ class OutlineItem:
     action: Action | None
 
 
-class Document(AssetCalls, DocumentForms, DocumentObservers):
+class Document(AssetCalls, DocumentForms, DocumentObservers, LivingDocument):
     """A document. Use it, and its views, from one thread at a time."""
 
     def __init__(self, raw: ctypes.c_void_p, keep: object = None) -> None:

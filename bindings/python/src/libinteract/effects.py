@@ -21,6 +21,7 @@ _ARMS: dict[int, str] = {
     EffectType.FIELD_REFUSED: "refusal", EffectType.PLAY: "media", EffectType.SIGN_REQUESTED: "media", EffectType.TOOL: "tool", EffectType.TOOL_CYCLE: "tool",
     EffectType.MENU_COMMAND: "menu",
     EffectType.DISPLAY_LIST: "display_list", EffectType.DOCUMENT: "document", EffectType.PAGES: "document",
+    EffectType.PAGES_EDITED: "pages", EffectType.RELOADED: "reload",
     EffectType.ANNOTATION_CHANGED: "annotation", EffectType.HISTORY: "history",
     EffectType.CONTENT_WANTED: "content",
     EffectType.LIFTED: "annotation", EffectType.DROPPED: "annotation",
@@ -131,6 +132,9 @@ _WORDS: dict[int, Callable[[Effect], str]] = {
     EffectType.DISPLAY_LIST: lambda e: f"revision={e.revision}",
     EffectType.DOCUMENT: lambda e: f"state={e.state} pages={e.page_count}",
     EffectType.PAGES: lambda e: f"pages={e.page_count}",
+    EffectType.PAGES_EDITED: lambda e: f"change={e.change} first={e.first} count={e.count} to={e.to}",
+    EffectType.RELOADED: lambda e: (
+        f"kept={e.pages_kept} new={e.pages_new} gone={e.pages_gone} annotations={e.annotations_kept} lost={e.annotations_gone}"),
     EffectType.LOADED: _load,
     EffectType.LOAD_WANTED: _load,
     EffectType.ANNOTATION_CHANGED: lambda e: f"page={e.page} change={e.change}",

@@ -83,7 +83,9 @@ __all__ = [
     "NumberFraction",
     "NumberRole",
     "Outcome",
+    "PageChange",
     "PageFlags",
+    "PagePlanFlags",
     "PanAxis",
     "Part",
     "PartState",
@@ -97,12 +99,15 @@ __all__ = [
     "Preset",
     "Proposal",
     "ProviderFeatures",
+    "ProviderFlags",
     "Reason",
     "RecognizerFlags",
     "RecognizerKind",
     "RegionFlags",
     "RegionPlace",
     "RelationKind",
+    "ReloadFlags",
+    "ReloadedFlags",
     "RenderFlags",
     "SaveFlags",
     "ScrollMode",
@@ -134,6 +139,7 @@ __all__ = [
     "Trigger",
     "UnitDimension",
     "VerdictFlags",
+    "ViewStateParts",
     "WheelSource",
 ]
 
@@ -719,6 +725,13 @@ class AppearancePart(OpenIntEnum):
     OFF_CONTENT = 3
 
 
+class PagePlanFlags(OpenIntFlag):
+    """What a page in its new place is."""
+
+    #: It lies otherwise than in the file: turn, box and unit are to be written.
+    LAID = 1
+
+
 class DocumentState(OpenIntEnum):
     """See ix_document_state."""
 
@@ -741,6 +754,24 @@ class ProviderFeatures(OpenIntFlag):
     RENDERING = 16
     PASSWORDS = 32
     SAVING = 64
+    #: Pages that were inserted, removed, moved or laid otherwise can be saved.
+    PAGE_EDITS = 128
+    #: The file can be opened again when it has changed.
+    RELOADING = 256
+
+
+class ReloadedFlags(OpenIntFlag):
+    """What a provider says of a file that it has opened again."""
+
+    #: It was written anew: objects have other numbers than before.
+    RENUMBERED = 1
+
+
+class ProviderFlags(OpenIntFlag):
+    """What a provider is like, beside its entries."""
+
+    #: `save` and `render_changed` follow ix_changes.plan().
+    FOLLOWS_PAGES = 1
 
 
 class LogLevel(OpenIntEnum):
@@ -980,6 +1011,10 @@ class EffectType(OpenIntEnum):
     #: A part of a page is wanted; see ix_document_load().
     LOAD_WANTED = 93
     LOAD_FAILED = 94
+    #: What became of pages; follows IX_EFFECT_PAGES.
+    PAGES_EDITED = 95
+    #: The file was read anew; what could be found again.
+    RELOADED = 96
     #: An event's time went back.
     TIME_CLAMPED = 100
     #: A recognizer of the host never decided.
@@ -2244,6 +2279,12 @@ class Phrase(OpenIntEnum):
     #: 540 to 559: forms.
     UNDO_RESET_FORM = 540
     UNDO_ADD_BUTTON = 541
+    #: 580 to 599: names of steps that edit the list of pages.
+    UNDO_INSERT_PAGES = 580
+    UNDO_REMOVE_PAGES = 581
+    UNDO_MOVE_PAGES = 582
+    UNDO_TURN_PAGES = 583
+    UNDO_RESIZE_PAGES = 584
 
 
 class AnnotationChange(OpenIntEnum):
@@ -2603,3 +2644,35 @@ class FillRefusal(OpenIntEnum):
     #: A gesture has one of the widgets in hand.
     CONFLICT = 10
     TOO_LARGE = 11
+
+
+class PageChange(OpenIntEnum):
+    """What an edit did to pages that follow each other."""
+
+    #: New, or brought back.
+    INSERTED = 1
+    #: Undoing brings them back under the same ids.
+    REMOVED = 2
+    MOVED = 3
+    #: Turned, or with other boxes.
+    LAID = 4
+
+
+class ReloadFlags(OpenIntFlag):
+    """See ix_reload_flags."""
+
+    #: Edits that were not saved are lost instead of refusing it.
+    DISCARD_EDITS = 1
+
+
+class ViewStateParts(OpenIntFlag):
+    """What of a view's state could be brought back."""
+
+    #: The current page is the same.
+    PAGE = 1
+    #: The page that the view held on to is there.
+    VIEWPORT = 2
+    #: The same text is selected, or none as before.
+    TEXT = 4
+    #: All annotations that were selected are.
+    ANNOTATIONS = 8

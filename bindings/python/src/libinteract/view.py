@@ -27,6 +27,7 @@ from .geometry import Matrix, Point, Quad, Rect, to_matrix, to_point, to_quad, t
 from .layouts import LayoutCalls
 from .keyboard import KeyboardCalls
 from .pointers import PointerCalls
+from .living import LivingView
 from .recognizers import Fate, Hooks, Party, Recognizer
 from .host_tools import Tool, ToolEvent
 from .menu import MenuCalls
@@ -42,7 +43,9 @@ _NONE = 0xFFFFFFFF
 _CHUNK = 256
 
 
-class View(LayoutCalls, ToolCalls, FormCalls, PointerCalls, DecorationCalls, MenuCalls, KeyboardCalls):
+class View(
+    LayoutCalls, ToolCalls, FormCalls, PointerCalls, DecorationCalls, MenuCalls, KeyboardCalls, LivingView
+):
     """One view onto a document. Use it from one thread at a time."""
 
     def __init__(self, document: Document, width: float, height: float) -> None:

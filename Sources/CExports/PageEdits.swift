@@ -1,0 +1,141 @@
+// Edits of the list of pages. Each call is a step that can be undone, or a part of the step that is open.
+//
+// Gestures that edit or select are cancelled first, in every view; what happens to everything else that knows pages is
+// written in docs/contracts/living-documents.md. Every view gets IX_EFFECT_PAGES, IX_EFFECT_PAGES_EDITED and
+// IX_EFFECT_LAYOUT. The file follows when it is saved, by a provider that can (IX_PROVIDER_PAGE_EDITS).
+
+public import CInteract
+import Document
+import Geometry
+
+/// Puts empty pages in.
+///
+/// - Parameters:
+///   - index: Of the page before which they come; the number of pages for the end.
+///   - pages: All of one `size`.
+///   - count: How many.
+///   - outFirst: Receives the id of the first one; those after it are asked for by their indices. May be NULL.
+/// - Returns: `IX_OK`; `IX_NO_OP` for none; `IX_ERROR_NOT_FOUND` for an index past the end, or a document that is locked or
+///   invalid; `IX_ERROR_INVALID_ARGUMENT` for NULL, a number that is not finite or an unknown flag;
+///   `IX_ERROR_ABI_MISMATCH` for a size that never was; `IX_ERROR_TOO_LARGE` for more than 2^24 pages;
+///   `IX_ERROR_REENTRANT` from inside a question.
+/// - Complexity: O(pages).
+@_cdecl("ix_document_insert_pages")
+public func documentInsertPages(
+  _ document: DocumentHandle?, _ index: UInt, _ pages: UnsafePointer<ix_page_info>?, _ count: UInt,
+  _ outFirst: UnsafeMutablePointer<ix_page_id>?
+) -> ix_status {
+  withDocument(
+    document, .change, "ix_document_insert_pages", [.word(index), .sizedItems(pages, count), .out(outFirst)]
+  ) { box throws(IXError) in
+    var geometries: [PageGeometry] = []
+    try ix_page_info.forEach(sized: pages, count) { info throws(IXError) in
+      geometries.append(try PageGeometry(c: info))
+    }
+    guard !geometries.isEmpty else { return IX_NO_OP }
+    return try box.editPages { document throws(EditError) in
+      let first = try document.insertPages(geometries, at: Int(clamping: index))
+      outFirst?.pointee = first.raw
+    }
+  }
+}
+
+/// Takes pages out, with all that is on them. Undoing brings them back under their ids.
+///
+/// - Parameters:
+///   - first: Index of the first one.
+///   - count: How many.
+/// - Returns: `IX_OK`; `IX_NO_OP` for none; `IX_ERROR_NOT_FOUND` for pages past the end; `IX_ERROR_REENTRANT` from inside a
+///   question.
+/// - Complexity: O(pages).
+@_cdecl("ix_document_remove_pages")
+public func documentRemovePages(_ document: DocumentHandle?, _ first: UInt, _ count: UInt) -> ix_status {
+  withDocument(document, .change, "ix_document_remove_pages", [.word(first), .word(count)]) { box throws(IXError) in
+    guard count > 0 else { return IX_NO_OP }
+    return try box.editPages { document throws(EditError) in
+      try document.removePages(first: Int(clamping: first), count: Int(clamping: count))
+    }
+  }
+}
+
+/// Takes pages to another place.
+///
+/// - Parameters:
+///   - first: Index of the first one.
+///   - count: How many.
+///   - to: Index of the first one afterwards.
+/// - Returns: `IX_OK`; `IX_NO_OP` for none, or where they stay; `IX_ERROR_NOT_FOUND` for pages or a place past the end;
+///   `IX_ERROR_REENTRANT` from inside a question.
+/// - Complexity: O(pages).
+@_cdecl("ix_document_move_pages")
+public func documentMovePages(_ document: DocumentHandle?, _ first: UInt, _ count: UInt, _ to: UInt) -> ix_status {
+  withDocument(document, .change, "ix_document_move_pages", [.word(first), .word(count), .word(to)]) {
+    box throws(IXError) in
+    guard count > 0, first != to else { return IX_NO_OP }
+    return try box.editPages { document throws(EditError) in
+      try document.movePages(first: Int(clamping: first), count: Int(clamping: count), to: Int(clamping: to))
+    }
+  }
+}
+
+/// Turns pages clockwise, on top of how they lie.
+///
+/// - Parameters:
+///   - first: Index of the first one.
+///   - count: How many.
+///   - degrees: Any multiple of 90; 270 turns anticlockwise.
+/// - Returns: `IX_OK`; `IX_NO_OP` for none, or for whole turns; `IX_ERROR_NOT_FOUND` for pages past the end;
+///   `IX_ERROR_INVALID_ARGUMENT` for another angle; `IX_ERROR_REENTRANT` from inside a question.
+/// - Complexity: O(pages).
+@_cdecl("ix_document_rotate_pages")
+public func documentRotatePages(
+  _ document: DocumentHandle?, _ first: UInt, _ count: UInt, _ degrees: UInt32
+) -> ix_status {
+  withDocument(document, .change, "ix_document_rotate_pages", [.word(first), .word(count), .word(degrees)]) {
+    box throws(IXError) in
+    guard let turn = QuarterTurn(degrees: Int(clamping: degrees)) else { throw .invalidArgument }
+    guard count > 0, turn != .none else { return IX_NO_OP }
+    return try box.editPages { document throws(EditError) in
+      try document.turnPages(first: Int(clamping: first), count: Int(clamping: count), by: turn)
+    }
+  }
+}
+
+/// Gives pages other boxes and another user unit. What is on them stays where it is in pdf space.
+///
+/// - Parameters:
+///   - first: Index of the first one.
+///   - count: How many.
+///   - page: Its boxes and user unit count; pages stay turned as they are.
+/// - Returns: `IX_OK`; `IX_NO_OP` for none; `IX_ERROR_NOT_FOUND` for pages past the end; `IX_ERROR_INVALID_ARGUMENT` for NULL,
+///   a number that is not finite or an unknown flag; `IX_ERROR_ABI_MISMATCH` for a size that never was;
+///   `IX_ERROR_REENTRANT` from inside a question.
+/// - Complexity: O(pages).
+@_cdecl("ix_document_resize_pages")
+public func documentResizePages(
+  _ document: DocumentHandle?, _ first: UInt, _ count: UInt, _ page: UnsafePointer<ix_page_info>?
+) -> ix_status {
+  withDocument(document, .change, "ix_document_resize_pages", [.word(first), .word(count), .sized(page)]) {
+    box throws(IXError) in
+    let geometry = try PageGeometry(c: ix_page_info(sized: page))
+    guard count > 0 else { return IX_NO_OP }
+    return try box.editPages { document throws(EditError) in
+      try document.resizePages(first: Int(clamping: first), count: Int(clamping: count), to: geometry)
+    }
+  }
+}
+
+extension DocumentBox {
+  fileprivate func editPages(_ body: (Document) throws(EditError) -> Void) throws(IXError) -> ix_status {
+    do throws(EditError) {
+      try body(document)
+      return IX_OK
+    } catch {
+      switch error {
+      case .notFound: throw failure(.notFound, "there are no such pages, or no such place")
+      case .tooLarge: throw .tooLarge
+      case .conflict, .notLoaded, .misplaced: throw .conflict
+      }
+    }
+  }
+}

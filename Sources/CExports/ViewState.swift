@@ -1,0 +1,103 @@
+// What a view shows and has selected, as bytes: captured, compared, and returned to.
+
+public import CInteract
+import Document
+import Geometry
+import Layout
+import Session
+
+/// Captures what the view shows: page, viewport, text selection and selected annotations.
+///
+/// The bytes are the same on every machine and may be kept beyond the view and the document. In the same document they
+/// are good whatever becomes of its pages; in another opening of the file as long as pages stand where they stood.
+///
+/// - Parameters:
+///   - bytes: The caller's buffer; NULL with a capacity of 0 asks for the length.
+///   - capacity: In bytes.
+///   - outLength: The whole length.
+/// - Returns: `IX_OK`; `IX_ERROR_BUFFER_TOO_SMALL`, the buffer filled; `IX_ERROR_INVALID_ARGUMENT` for NULL.
+/// - Complexity: O(selected annotations).
+@_cdecl("ix_view_copy_state")
+public func viewCopyState(
+  _ view: ViewHandle?, _ bytes: UnsafeMutablePointer<UInt8>?, _ capacity: UInt, _ outLength: UnsafeMutablePointer<UInt>?
+) -> ix_status {
+  withView(view, .query) { view throws(IXError) in
+    let state = view.session.state.bytes
+    return try copyOut(state.count, bytes, capacity, outLength) { state[$0] }
+  }
+}
+
+/// Returns to a state, as far as what it is about is still there; gestures that edit are cancelled. Loads the text and the
+/// annotations that were selected.
+///
+/// - Parameters:
+///   - bytes: As ix_view_copy_state() gave them, here or elsewhere.
+///   - length: At most 2^24.
+///   - outParts: Receives what is as it was, a set of `ix_view_state_parts`. May be NULL.
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL or bytes that are no state; `IX_ERROR_TOO_LARGE` for more bytes;
+///   `IX_ERROR_REENTRANT` from inside any callback.
+@_cdecl("ix_view_restore_state")
+public func viewRestoreState(
+  _ view: ViewHandle?, _ bytes: UnsafePointer<UInt8>?, _ length: UInt, _ outParts: UnsafeMutablePointer<UInt32>?
+) -> ix_status {
+  withView(view, .drive, "ix_view_restore_state", [.items(bytes, length), .out(outParts)]) { view throws(IXError) in
+    let parts = view.session.restore(try ViewState(c: bytes, length))
+    outParts?.pointee = parts.rawValue
+    return IX_OK
+  }
+}
+
+/// Whether the view is in a state, numbers to within a tolerance.
+///
+/// - Parameters:
+///   - bytes: As ix_view_copy_state() gave them.
+///   - length: At most 2^24.
+///   - tolerance: In points, and as a difference of zooms; 1e-6 where it is not above 0.
+///   - outIsNear: Receives 1 or 0.
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL, bytes that are no state or a number that cannot be;
+///   `IX_ERROR_TOO_LARGE` for more bytes.
+@_cdecl("ix_view_is_in_state")
+public func viewIsInState(
+  _ view: ViewHandle?, _ bytes: UnsafePointer<UInt8>?, _ length: UInt, _ tolerance: Double,
+  _ outIsNear: UnsafeMutablePointer<UInt32>?
+) -> ix_status {
+  withView(view, .query) { view throws(IXError) in
+    let (state, wanted) = (try ViewState(c: bytes, length), try Double(c: tolerance))
+    let isNear = view.session.state.isNear(state, tolerance: wanted > 0 ? wanted : 1e-6)
+    return try put(isNear ? 1 : 0, outIsNear)
+  }
+}
+
+/// What a view's state says, to show it to people or to look into it.
+///
+/// - Parameter outState: Filled as far as its `size`, which the caller has set, reaches.
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL; `IX_ERROR_ABI_MISMATCH` for a size that never was.
+@_cdecl("ix_view_get_state")
+public func viewGetState(_ view: ViewHandle?, _ outState: UnsafeMutablePointer<ix_view_state>?) -> ix_status {
+  withView(view, .query) { view throws(IXError) in
+    let (state, none) = (view.session.state, UInt32.max)
+    var out = ix_view_state()
+    (out.page, out.page_index) = (state.page.id.raw, state.page.index.c)
+    (out.anchor_page, out.fit) = (none, state.place?.fit.rawValue ?? 0)
+    if let place = state.place {
+      (out.zoom, out.anchor, out.anchor_page) = (place.zoom, place.anchor.point.c, place.anchor.index.c)
+    }
+    (out.first_page, out.last_page) = (none, none)
+    if let first = state.text.first, let last = state.text.last {
+      (out.first_page, out.first) = (first.page.index.c, first.lower.c)
+      (out.last_page, out.last) = (last.page.index.c, last.upper.c)
+    }
+    out.annotation_count = state.annotations.count.c
+    return try put(out, sized: outState)
+  }
+}
+
+extension ViewState {
+  /// Parses bytes from outside.
+  fileprivate init(c bytes: UnsafePointer<UInt8>?, _ length: UInt) throws(IXError) {
+    guard let state = ViewState.read(Array(try readArray(bytes, length))) else { throw .invalidArgument }
+    self = state
+  }
+}
+
+extension ix_view_state: SizedStruct { static var firstSize: Int { MemoryLayout<Self>.size } }

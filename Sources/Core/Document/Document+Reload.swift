@@ -1,0 +1,165 @@
+/// Reading a file anew that has changed under an open document (S255); `docs/contracts/living-documents.md` has the rules.
+extension Document {
+  /// Has the provider open its file again and finds pages and annotations again. The history begins anew.
+  ///
+  /// - Parameter discards: Whether edits that were not saved may be lost; otherwise they refuse it.
+  /// - Returns: What the provider answered; only with `done` has anything changed.
+  public func reload(discarding discards: Bool) throws(EditError) -> ProviderAnswer {
+    guard !isBuiltByCalls else { return .absent }
+    guard discards || !isModified else { throw .conflict }
+    announce(.willReload)
+    guard openStep == nil else { throw .misplaced }
+    providerMessage = []
+    var next = noteRows()
+    let (answer, isRenumbered) = provider.reload()
+    guard answer == .done else { return answer }
+    next.isRenumbered = isRenumbered
+    forgetFile(into: &next)
+    reloadedSlots = max(reloadedSlots, pages.slotCount)
+    readState()
+    announce(.stateChanged)
+    reloading = next
+    if state == .ok || state == .damaged { findPagesAgain() } else { announce(.pagesChanged) }
+    return .done
+  }
+
+  /// The pages as they stand, and what they are known by; where a reload waits for a password, as they stood before it.
+  private func noteRows() -> Reload {
+    if let reloading, !reloading.hasPages { return reloading }
+    var next = Reload()
+    next.formers = reloading?.formers ?? []
+    next.rows = pages.rows(0..<pages.count)
+    let file = fileMarks(count: filePageCount)
+    next.marks = next.rows.map { row in
+      filePage(of: row.id).flatMap { file.indices.contains($0) ? file[$0] : nil } ?? PageMark()
+    }
+    return next
+  }
+
+  /// How the pages of the file can be told from each other.
+  private func fileMarks(count: Int) -> [PageMark] {
+    var marks = provider.identify(first: 0, count: count).map { PageMark(content: $0) }
+    while marks.count < count { marks.append(PageMark()) }
+    var first = 0
+    while first < count {
+      let intake = Intake(.pages, budget: bytesFree, pageLimit: min(4096, count - first))
+      guard provider.pages(first: first, count: min(4096, count - first), into: intake) == .done else { break }
+      for (i, object) in intake.pageObjects.enumerated() where first + i < count { marks[first + i].object = object }
+      guard intake.pageObjects.count == min(4096, count - first) else { break }
+      first += intake.pageObjects.count
+    }
+    return marks
+  }
+
+  /// Empties what came from the file; annotations that were there wait to be found again.
+  private func forgetFile(into reload: inout Reload) {
+    for row in reload.rows {
+      guard let content = contents[row.id.slot] else { continue }
+      if content.annotationState == .loaded { reload.waiting.append(row.id) }
+      for (id, annotation) in zip(content.annotationIDs, content.annotations) {
+        reload.formers.append(FormerAnnotation(id, annotation, row.id))
+      }
+    }
+    for i in annotationPlaces.indices { (annotationPlaces[i].page, annotationPlaces[i].original) = (.none, -1) }
+    contents = SparseTable()
+    pagesWithText = []
+    outline = nil
+    originals = []
+    filePages = SparseTable()
+    laysPages = false
+    let revision = history.revision
+    history = History()
+    history.revision = revision &+ 1
+    bytesUsed = actions.count &* Action.footprint &+ measures.count &* Measure.footprint
+    announce(.historyChanged)
+  }
+
+  /// Gives pages of the new file the ids of those that they were. Waits while the file is locked.
+  func findPagesAgain() {
+    guard var next = reloading, !next.hasPages, state == .ok || state == .damaged else { return }
+    let fresh = pages
+    let matched = PageMatching.match(
+      old: next.marks, new: fileMarks(count: fresh.count), isRenumbered: next.isRenumbered
+    ) { old, new in next.rows[old].geometry == fresh.geometry(at: new) }
+    takeOver(fresh, matched, &next)
+    next.hasPages = true
+    pageRevision &+= 1
+    reloading = next
+    announce(.pagesReloaded)
+    loadAgain()
+  }
+
+  /// Makes the list of pages from the new file's, under the ids that were matched.
+  private func takeOver(_ fresh: PageTable, _ matched: [Int], _ next: inout Reload) {
+    var table = PageTable(ids: next.rows.map { $0.id }, slotCount: reloadedSlots)
+    table.remove(0..<table.count)
+    var rows: [PageRow] = []
+    var slot = table.slotCount
+    for (i, old) in matched.enumerated() {
+      guard let geometry = fresh.geometry(at: i) else { continue }
+      if old < 0 {
+        rows.append(PageRow(id: PageID(slot: slot, generation: 0), geometry: geometry))
+        slot += 1
+      } else {
+        rows.append(PageRow(id: next.rows[old].id, geometry: geometry))
+      }
+    }
+    table.insert(rows, at: 0)
+    pages = table
+    filePageIDs = rows.map { $0.id }
+    fileIndices = [Int32](repeating: -1, count: pages.slotCount)
+    for (i, id) in filePageIDs.enumerated() { fileIndices[id.slot] = Int32(clamping: i) }
+    next.news.pagesKept = matched.reduce(0) { $0 + ($1 < 0 ? 0 : 1) }
+    next.news.pagesNew = rows.count - next.news.pagesKept
+    next.news.pagesGone = next.rows.count - next.news.pagesKept
+    next.lostPages = next.rows.filter { pages.index(of: $0.id) == nil }.map { $0.id }
+    next.waiting.removeAll { pages.index(of: $0) == nil }
+  }
+
+  /// Loads what was loaded before, so that its annotations are found again.
+  private func loadAgain() {
+    for page in reloading?.waiting ?? [] {
+      guard let index = pages.index(of: page) else { continue }
+      _ = load(.annotations, ofPage: index)
+    }
+    settleReload()
+  }
+
+  /// The ids that a page's annotations had before; none outside a reload.
+  func formerIDs(_ annotations: [Annotation], on page: PageID) -> [AnnotationID] {
+    reloading?.claim(for: annotations, on: page) ?? []
+  }
+
+  /// A page has come again, or will not.
+  func noteReloaded(_ page: PageID) {
+    guard reloading != nil else { return }
+    reloading?.waiting.removeAll { $0 == page }
+  }
+
+  /// Once all pages have come, tells what could not be found again.
+  func settleReload() {
+    guard var done = reloading, done.hasPages else { return }
+    let pending = done.waiting.contains { page in
+      pages.index(of: page).map { state(of: .annotations, ofPage: $0) == .pending } ?? false
+    }
+    guard !pending else { return }
+    done.news.annotationsGone = done.formers.count
+    reloading = nil
+    lastReload = LastReload(
+      news: done.news, pages: done.lostPages, annotations: done.formers.map { $0.id },
+      count: (lastReload?.count ?? 0) &+ 1)
+    announce(.reloaded(done.news))
+  }
+
+  /// Whether pages of a reload have yet to be delivered.
+  public var isReloading: Bool { reloading != nil }
+}
+
+/// What the last reload that is through could not find again.
+public struct LastReload: Sendable {
+  public let news: ReloadNews
+  public let pages: [PageID]
+  public let annotations: [AnnotationID]
+  /// Which one it was, from 1.
+  public let count: UInt32
+}

@@ -1,0 +1,78 @@
+import Document
+import HitTesting
+import Interactions
+import Layout
+import Selection
+
+/// What a view does when the list of pages changes under it: `docs/contracts/living-documents.md` has the rules.
+extension Session {
+  /// Ends what edits and what selects, before pages change: taken back, so that no half of it stays.
+  func endEdits() {
+    cancelEditingGestures()
+    cancelTransform()
+    endErasing(keeps: false)
+    cancelTextSelection()
+    marking = nil
+    lastStroke = nil
+  }
+
+  /// Follows a list of pages that has changed; `news` says how, where that is known.
+  func pagesChanged(_ news: PageNews?) {
+    stopMotion()
+    toolNews.insert(.documentSet)
+    toolNews.insert(.laidOut)
+    emit(.pages(count: document.pages.count))
+    if let news { emit(.pagesEdited(news)) }
+    // Another page may stand where the current one stood.
+    (shown.page, settled.page) = (-2, -2)
+    layOutPages()
+    releaseTargets()
+    places.keep(pagesOf: document.pages)
+    wanted.removeAll { document.pages.index(of: $0.page) == nil }
+    keepSelections()
+    markDisplayDirty()
+    if !isInStep { finishStep() }
+  }
+
+  /// Ends what edits, and notes the selected text to compare.
+  func prepareReload() {
+    endEdits()
+    reloadText = nil
+    guard !textSelection.isEmpty, hasSelectedText else { return }
+    var bytes: [UInt8] = []
+    selectedText(appendTo: &bytes)
+    reloadText = bytes
+  }
+
+  /// The annotations have been found again, or not.
+  func reloaded(_ news: ReloadNews) {
+    let ids = annotationSelection.ids.filter { document.place(of: $0) != nil }
+    if ids.count != annotationSelection.ids.count { selectAgain(ids) }
+    if !editing.isNone, document.place(of: editing) == nil { endEditing() }
+    emit(.reloaded(news))
+    if !isInStep { finishStep() }
+  }
+
+  /// Whether the selected text reads as before; always so outside a reload.
+  private func readsAsBefore() -> Bool {
+    guard document.isReloading else { return true }
+    guard let before = reloadText else { return false }
+    var now: [UInt8] = []
+    selectedText(appendTo: &now)
+    return now == before
+  }
+
+  /// Drops of the selections what is gone; tells where the rest stands now.
+  private func keepSelections() {
+    if !annotationSelection.isEmpty, document.pages.index(of: annotationSelection.page) == nil {
+      setAnnotationSelection(AnnotationSelection())
+    }
+    if !editing.isNone, !document.isReloading, document.place(of: editing) == nil { endEditing() }
+    tapCycle.reset()
+    guard let first = textSelection.first, let last = textSelection.last else { return }
+    guard let low = document.pages.index(of: first.page), let high = document.pages.index(of: last.page), low <= high,
+      readsAsBefore()
+    else { return select(TextSelection()) }
+    emit(.textSelection(selectionSummary))
+  }
+}

@@ -1,0 +1,80 @@
+import Document
+import Geometry
+import Layout
+
+/// A state as bytes: `IXV1`, then its members, numbers little-endian.
+extension ViewState {
+  private static let mark: [UInt8] = Array("IXV1".utf8)
+  /// More selected annotations, or a longer name, are not read.
+  private static let most = 1 << 20
+
+  public var bytes: [UInt8] {
+    var out = ByteWriter(mark: ViewState.mark)
+    out.add(pageRevision)
+    add(page, to: &out)
+    out.add(place == nil ? 0 : 1)
+    place?.write(to: &out)
+    out.add(text.count)
+    for piece in text {
+      add(piece.page, to: &out)
+      out.add(piece.lower)
+      out.add(piece.upper)
+    }
+    out.add(annotations.count)
+    for mark in annotations {
+      add(mark.page, to: &out)
+      out.add(mark.id.raw)
+      out.add(mark.object)
+      out.add(mark.name)
+    }
+    return out.bytes
+  }
+
+  private func add(_ page: Page, to out: inout ByteWriter) {
+    out.add(page.id.raw)
+    out.add(page.index)
+  }
+
+  /// Reads what ``bytes`` gave; `nil` for anything else.
+  public static func read(_ bytes: [UInt8]) -> ViewState? {
+    guard var reader = ByteReader(bytes, mark: mark), let revision = reader.long(), let page = readPage(&reader),
+      let hasPlace = reader.word(), hasPlace <= 1
+    else { return nil }
+    var place: ViewPlace?
+    if hasPlace == 1 {
+      place = ViewPlace.read(from: &reader)
+      guard place != nil else { return nil }
+    }
+    guard let text = readText(&reader), let marks = readMarks(&reader), reader.isAtEnd else { return nil }
+    return ViewState(pageRevision: revision, place: place, page: page, text: text, annotations: marks)
+  }
+
+  private static func readPage(_ reader: inout ByteReader) -> Page? {
+    guard let id = reader.long(), let index = reader.whole() else { return nil }
+    return Page(id: PageID(raw: id), index: index)
+  }
+
+  private static func readText(_ reader: inout ByteReader) -> [Piece]? {
+    guard let count = reader.whole(), count == 0 || count == 2 else { return nil }
+    var found: [Piece] = []
+    for _ in 0..<count {
+      guard let page = readPage(&reader), let lower = reader.whole(), let upper = reader.whole(), lower >= 0,
+        upper >= lower
+      else { return nil }
+      found.append(Piece(page: page, lower: lower, upper: upper))
+    }
+    return found
+  }
+
+  private static func readMarks(_ reader: inout ByteReader) -> [Mark]? {
+    guard let count = reader.whole(), count >= 0, count <= most else { return nil }
+    var found: [Mark] = []
+    for _ in 0..<count {
+      guard let page = readPage(&reader), let id = reader.long(), let object = reader.word(),
+        let name = reader.text(most: most)
+      else { return nil }
+      found.append(Mark(page: page, id: AnnotationID(raw: id), object: object, name: name))
+    }
+    return found
+  }
+}

@@ -1,0 +1,81 @@
+import Document
+import Geometry
+import TestSupport
+import Testing
+
+@Suite("Living documents: the tables of the contract")
+struct LivingRulesTests {
+  @Test("what is on pages that stay", .proves("S254"))
+  func stay() throws {
+    let table = try LivingTable(under: "On pages that stay")
+    #expect(table.columns == LivingChange.allStaying.map { $0.name })
+    for (subject, cells) in table.rows {
+      for (change, cell) in zip(LivingChange.allStaying, cells) {
+        let found = try LivingObservation(subject, change).verdict()
+        #expect(found == cell, "\(subject), \(change.name): the table says \(cell), found \(found)")
+      }
+    }
+  }
+
+  @Test("what is on pages that go", .proves("S254"))
+  func go() throws {
+    let table = try LivingTable(under: "On pages that go")
+    #expect(table.columns == LivingChange.allGoing.map { $0.name })
+    for (subject, cells) in table.rows {
+      for (change, cell) in zip(LivingChange.allGoing, cells) {
+        let found = try LivingObservation(subject, change).verdict()
+        #expect(found == cell, "\(subject), \(change.name): the table says \(cell), found \(found)")
+      }
+    }
+  }
+}
+
+/// A change of the document, as the tables have them.
+struct LivingChange {
+  let name: String
+  var isLocked = false
+  /// Whether the subject's page goes.
+  var isGoing = false
+  var isReload = false
+  let make: (LivingStage) throws -> Void
+
+  static var allStaying: [LivingChange] {
+    let at = LivingStage.subject
+    return [
+      LivingChange(name: "inserted") {
+        let sheet = PageGeometry(mediaBox: nil, cropBox: nil, rotation: .none, userUnit: 1)
+        _ = try $0.document.insertPages([sheet, sheet], at: 1)
+      },
+      LivingChange(name: "removed") { try $0.document.removePages(first: 1, count: 1) },
+      LivingChange(name: "moved") { try $0.document.movePages(first: 6, count: 2, to: 0) },
+      LivingChange(name: "rotated") { try $0.document.turnPages(first: at, count: 1, by: .quarter) },
+      LivingChange(name: "resized") {
+        let box = Rect<PDFSpace>(x: -30, y: -20, width: 500, height: 600)
+        let sheet = PageGeometry(mediaBox: box, cropBox: nil, rotation: .none, userUnit: 1)
+        try $0.document.resizePages(first: 0, count: at + 1, to: sheet)
+      },
+      LivingChange(name: "reloaded", isReload: true) { stage in
+        stage.file.next = [.init(number: 70)] + stage.file.pages
+        let answer = try stage.document.reload(discarding: false)
+        #expect(answer == .done)
+      },
+      LivingChange(name: "unlocked", isLocked: true) { #expect($0.document.unlock(password: []) == .done) },
+    ]
+  }
+
+  static var allGoing: [LivingChange] {
+    let at = LivingStage.subject
+    return [
+      LivingChange(name: "removed", isGoing: true) { try $0.document.removePages(first: at, count: 1) },
+      LivingChange(name: "removal undone", isGoing: true) {
+        try $0.document.removePages(first: at, count: 1)
+        #expect($0.document.undo()?.name == .undoRemovePages)
+      },
+      LivingChange(name: "gone at a reload", isGoing: true, isReload: true) { stage in
+        stage.file.next = stage.file.pages.filter { $0.number != at }
+        let answer = try stage.document.reload(discarding: false)
+        #expect(answer == .done)
+      },
+    ]
+  }
+}
