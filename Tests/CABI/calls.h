@@ -111,8 +111,8 @@ static int64_t run_document_page_index(const value *v) { return ix_document_page
 static int64_t run_document_part_state(const value *v) { return ix_document_part_state(v[0].pointer, v[1].number, (uint32_t)v[2].number, v[3].pointer, v[4].pointer); }
 static int64_t run_document_record(const value *v) { return ix_document_record(v[0].pointer, (ix_trace_query)v[1].function, v[2].pointer, (ix_destroy)v[3].function, (uint32_t)v[4].number); }
 static int64_t run_document_redo(const value *v) { return ix_document_redo(v[0].pointer, v[1].pointer); }
-static int64_t run_document_remove_annotation_observer(const value *v) { return ix_document_remove_annotation_observer(v[0].pointer, v[1].number); }
 static int64_t run_document_reload(const value *v) { return ix_document_reload(v[0].pointer, (uint32_t)v[1].number); }
+static int64_t run_document_remove_annotation_observer(const value *v) { return ix_document_remove_annotation_observer(v[0].pointer, v[1].number); }
 static int64_t run_document_remove_pages(const value *v) { return ix_document_remove_pages(v[0].pointer, (size_t)v[1].number, (size_t)v[2].number); }
 static int64_t run_document_render(const value *v) { return ix_document_render(v[0].pointer, v[1].number, v[2].pointer, v[3].pointer, (size_t)v[4].number); }
 static int64_t run_document_render_without(const value *v) { return ix_document_render_without(v[0].pointer, v[1].number, v[2].pointer, v[3].pointer, (size_t)v[4].number, v[5].pointer, (size_t)v[6].number); }
@@ -282,9 +282,9 @@ static int64_t run_view_copy_annotations(const value *v) { return ix_view_copy_a
 static int64_t run_view_copy_configured_pages(const value *v) { return ix_view_copy_configured_pages(v[0].pointer, v[1].pointer, (size_t)v[2].number, v[3].pointer); }
 static int64_t run_view_copy_focus_text(const value *v) { return ix_view_copy_focus_text(v[0].pointer, (uint32_t)v[1].number, v[2].pointer, (size_t)v[3].number, v[4].pointer); }
 static int64_t run_view_copy_selected_text(const value *v) { return ix_view_copy_selected_text(v[0].pointer, v[1].pointer, (size_t)v[2].number, v[3].pointer); }
+static int64_t run_view_copy_state(const value *v) { return ix_view_copy_state(v[0].pointer, v[1].pointer, (size_t)v[2].number, v[3].pointer); }
 static int64_t run_view_copy_tool_text(const value *v) { return ix_view_copy_tool_text(v[0].pointer, (uint32_t)v[1].number, (uint32_t)v[2].number, (uint32_t)v[3].number, v[4].pointer, (size_t)v[5].number, v[6].pointer); }
 static int64_t run_view_copy_uncreated_subtypes(const value *v) { return ix_view_copy_uncreated_subtypes(v[0].pointer, v[1].pointer, (size_t)v[2].number, v[3].pointer); }
-static int64_t run_view_copy_state(const value *v) { return ix_view_copy_state(v[0].pointer, v[1].pointer, (size_t)v[2].number, v[3].pointer); }
 static int64_t run_view_creation_tool(const value *v) { return ix_view_creation_tool(v[0].pointer, (uint32_t)v[1].number, v[2].pointer); }
 static int64_t run_view_creation_tool_of_subtype(const value *v) { return ix_view_creation_tool_of_subtype(v[0].pointer, (uint32_t)v[1].number, v[2].pointer); }
 static int64_t run_view_cursor_at(const value *v) { return ix_view_cursor_at(v[0].pointer, v[1].point, v[2].pointer, v[3].pointer); }
@@ -473,8 +473,8 @@ static const struct call calls[] = {
   {"ix_document_part_state", run_document_part_state, STATUS, 5, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_page_id"}, {NUMBER32, 0, "uint32_t"}, {OUT, sizeof(uint32_t), "uint32_t"}, {OUT, sizeof(ix_status), "ix_status"}}},
   {"ix_document_record", run_document_record, STATUS, 5, {{DOCUMENT, 0, "ix_document *"}, {FUNCTION, 0, "ix_trace_query"}, {USER_DATA, 0, "void *"}, {DESTROY, 0, "ix_destroy"}, {NUMBER32, 0, "uint32_t"}}},
   {"ix_document_redo", run_document_redo, STATUS, 2, {{DOCUMENT, 0, "ix_document *"}, {OUT, sizeof(uint32_t), "uint32_t"}}},
-  {"ix_document_remove_annotation_observer", run_document_remove_annotation_observer, STATUS, 2, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_registration_id"}}},
   {"ix_document_reload", run_document_reload, STATUS, 2, {{DOCUMENT, 0, "ix_document *"}, {NUMBER32, 0, "uint32_t"}}},
+  {"ix_document_remove_annotation_observer", run_document_remove_annotation_observer, STATUS, 2, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_registration_id"}}},
   {"ix_document_remove_pages", run_document_remove_pages, STATUS, 3, {{DOCUMENT, 0, "ix_document *"}, {COUNT, 0, "size_t"}, {COUNT, 0, "size_t"}}},
   {"ix_document_render", run_document_render, STATUS, 5, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_page_id"}, {SIZED, sizeof(ix_render_request), "ix_render_request"}, {BUFFER, sizeof(uint8_t), "uint8_t"}, {COUNT, 0, "size_t"}}},
   {"ix_document_render_without", run_document_render_without, STATUS, 7, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_page_id"}, {SIZED, sizeof(ix_render_request), "ix_render_request"}, {ITEMS, sizeof(ix_annotation_id), "ix_annotation_id"}, {COUNT, 0, "size_t"}, {BUFFER, sizeof(uint8_t), "uint8_t"}, {COUNT, 0, "size_t"}}},
@@ -644,9 +644,9 @@ static const struct call calls[] = {
   {"ix_view_copy_configured_pages", run_view_copy_configured_pages, STATUS, 4, {{VIEW, 0, "ix_view *"}, {BUFFER, sizeof(uint32_t), "uint32_t"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_view_copy_focus_text", run_view_copy_focus_text, STATUS, 5, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {BUFFER, sizeof(char), "char"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_view_copy_selected_text", run_view_copy_selected_text, STATUS, 4, {{VIEW, 0, "ix_view *"}, {BUFFER, sizeof(char), "char"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
+  {"ix_view_copy_state", run_view_copy_state, STATUS, 4, {{VIEW, 0, "ix_view *"}, {BUFFER, sizeof(uint8_t), "uint8_t"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_view_copy_tool_text", run_view_copy_tool_text, STATUS, 7, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}, {BUFFER, sizeof(char), "char"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_view_copy_uncreated_subtypes", run_view_copy_uncreated_subtypes, STATUS, 4, {{VIEW, 0, "ix_view *"}, {BUFFER, sizeof(uint32_t), "uint32_t"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
-  {"ix_view_copy_state", run_view_copy_state, STATUS, 4, {{VIEW, 0, "ix_view *"}, {BUFFER, sizeof(uint8_t), "uint8_t"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_view_creation_tool", run_view_creation_tool, STATUS, 3, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {OUT, sizeof(uint32_t), "uint32_t"}}},
   {"ix_view_creation_tool_of_subtype", run_view_creation_tool_of_subtype, STATUS, 3, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {OUT, sizeof(uint32_t), "uint32_t"}}},
   {"ix_view_cursor_at", run_view_cursor_at, STATUS, 4, {{VIEW, 0, "ix_view *"}, {POINT, 0, "ix_point"}, {OUT, sizeof(uint32_t), "uint32_t"}, {OUT, sizeof(double), "double"}}},

@@ -4295,8 +4295,8 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_document_part_state": (c_int32, (c_void_p, c_uint64, c_uint32, POINTER(c_uint32), POINTER(c_int32),)),
     "ix_document_record": (c_int32, (c_void_p, ix_trace_query, c_void_p, ix_destroy, c_uint32,)),
     "ix_document_redo": (c_int32, (c_void_p, POINTER(c_uint32),)),
-    "ix_document_remove_annotation_observer": (c_int32, (c_void_p, c_uint64,)),
     "ix_document_reload": (c_int32, (c_void_p, c_uint32,)),
+    "ix_document_remove_annotation_observer": (c_int32, (c_void_p, c_uint64,)),
     "ix_document_remove_pages": (c_int32, (c_void_p, c_size_t, c_size_t,)),
     "ix_document_render": (c_int32, (c_void_p, c_uint64, POINTER(ix_render_request), POINTER(c_uint8), c_size_t,)),
     "ix_document_render_without": (c_int32, (c_void_p, c_uint64, POINTER(ix_render_request), POINTER(c_uint64), c_size_t, POINTER(c_uint8), c_size_t,)),
@@ -4466,9 +4466,9 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_view_copy_configured_pages": (c_int32, (c_void_p, POINTER(c_uint32), c_size_t, POINTER(c_size_t),)),
     "ix_view_copy_focus_text": (c_int32, (c_void_p, c_uint32, POINTER(c_char), c_size_t, POINTER(c_size_t),)),
     "ix_view_copy_selected_text": (c_int32, (c_void_p, POINTER(c_char), c_size_t, POINTER(c_size_t),)),
+    "ix_view_copy_state": (c_int32, (c_void_p, POINTER(c_uint8), c_size_t, POINTER(c_size_t),)),
     "ix_view_copy_tool_text": (c_int32, (c_void_p, c_uint32, c_uint32, c_uint32, POINTER(c_char), c_size_t, POINTER(c_size_t),)),
     "ix_view_copy_uncreated_subtypes": (c_int32, (c_void_p, POINTER(c_uint32), c_size_t, POINTER(c_size_t),)),
-    "ix_view_copy_state": (c_int32, (c_void_p, POINTER(c_uint8), c_size_t, POINTER(c_size_t),)),
     "ix_view_creation_tool": (c_int32, (c_void_p, c_uint32, POINTER(c_uint32),)),
     "ix_view_creation_tool_of_subtype": (c_int32, (c_void_p, c_uint32, POINTER(c_uint32),)),
     "ix_view_cursor_at": (c_int32, (c_void_p, ix_point, POINTER(c_uint32), POINTER(c_double),)),
@@ -4661,8 +4661,8 @@ class Functions:
     ix_document_part_state: Callable[..., Any]
     ix_document_record: Callable[..., Any]
     ix_document_redo: Callable[..., Any]
-    ix_document_remove_annotation_observer: Callable[..., Any]
     ix_document_reload: Callable[..., Any]
+    ix_document_remove_annotation_observer: Callable[..., Any]
     ix_document_remove_pages: Callable[..., Any]
     ix_document_render: Callable[..., Any]
     ix_document_render_without: Callable[..., Any]
@@ -4832,9 +4832,9 @@ class Functions:
     ix_view_copy_configured_pages: Callable[..., Any]
     ix_view_copy_focus_text: Callable[..., Any]
     ix_view_copy_selected_text: Callable[..., Any]
+    ix_view_copy_state: Callable[..., Any]
     ix_view_copy_tool_text: Callable[..., Any]
     ix_view_copy_uncreated_subtypes: Callable[..., Any]
-    ix_view_copy_state: Callable[..., Any]
     ix_view_creation_tool: Callable[..., Any]
     ix_view_creation_tool_of_subtype: Callable[..., Any]
     ix_view_cursor_at: Callable[..., Any]
