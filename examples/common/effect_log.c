@@ -156,13 +156,8 @@ static int write_act_group(FILE *out, const ix_effect *e) {
   }
 }
 
-static int write_document_group(FILE *out, const ix_effect *e) {
+static int write_living_group(FILE *out, const ix_effect *e) {
   switch (e->type) {
-    case IX_EFFECT_LOST: fprintf(out, "lost"); return 1;
-    case IX_EFFECT_DOCUMENT:
-      fprintf(out, "document state=%u pages=%u", e->u.document.state, e->u.document.page_count);
-      return 1;
-    case IX_EFFECT_PAGES: fprintf(out, "pages pages=%u", e->u.document.page_count); return 1;
     case IX_EFFECT_PAGES_EDITED:
       fprintf(out, "pages-edited change=%u first=%u", e->u.pages.change, e->u.pages.first);
       fprintf(out, " count=%u to=%u", e->u.pages.count, e->u.pages.to);
@@ -171,6 +166,17 @@ static int write_document_group(FILE *out, const ix_effect *e) {
       fprintf(out, "reloaded kept=%u new=%u gone=%u", e->u.reload.pages_kept, e->u.reload.pages_new, e->u.reload.pages_gone);
       fprintf(out, " annotations=%u lost=%u", e->u.reload.annotations_kept, e->u.reload.annotations_gone);
       return 1;
+    default: return 0;
+  }
+}
+
+static int write_document_group(FILE *out, const ix_effect *e) {
+  switch (e->type) {
+    case IX_EFFECT_LOST: fprintf(out, "lost"); return 1;
+    case IX_EFFECT_DOCUMENT:
+      fprintf(out, "document state=%u pages=%u", e->u.document.state, e->u.document.page_count);
+      return 1;
+    case IX_EFFECT_PAGES: fprintf(out, "pages pages=%u", e->u.document.page_count); return 1;
     case IX_EFFECT_ANNOTATION_CHANGED:
       fprintf(out, "annotation-changed page=%u change=%u", e->u.annotation.page, e->u.annotation.change);
       return 1;
@@ -202,7 +208,7 @@ static int write_document_group(FILE *out, const ix_effect *e) {
 void effect_log_write(FILE *out, const ix_effect *effect) {
   fputs("  ", out);
   if (!write_viewport_group(out, effect) && !write_touch_group(out, effect) && !write_act_group(out, effect) &&
-      !write_form_group(out, effect) && !write_keyboard_group(out, effect) && !write_document_group(out, effect)) {
+      !write_form_group(out, effect) && !write_keyboard_group(out, effect) && !write_living_group(out, effect) && !write_document_group(out, effect)) {
     fprintf(out, "effect-%u", effect->type);
   }
   if (effect->flags & IX_EFFECT_INITIAL) fputs(" (initial)", out);
