@@ -74,6 +74,15 @@ void pullRest(const ix_changes *from, uint32_t index, Change &change) {
   }
 }
 
+void pullMeasure(const ix_changes *from, uint32_t index, Change &change) {
+  if (!change.has(IX_MEMBER_MEASURE)) {
+    return;
+  }
+  change.measure = pull<std::string>([&](char *bytes, size_t capacity, size_t *length) {
+    return from->measure(from, index, reinterpret_cast<uint8_t *>(bytes), capacity, length);
+  });
+}
+
 Change changeAt(const ix_changes *from, uint32_t index) {
   Change change;
   change.info.size = sizeof change.info;
@@ -99,11 +108,7 @@ Change changeAt(const ix_changes *from, uint32_t index) {
     change.field = ix_field{};
   }
   const bool hasStates = change.field.kind == IX_FIELD_CHECK_BOX || change.field.kind == IX_FIELD_RADIO_BUTTON;
-  if (change.has(IX_MEMBER_MEASURE)) {
-    change.measure = pull<std::string>([&](char *bytes, size_t capacity, size_t *length) {
-      return from->measure(from, index, reinterpret_cast<uint8_t *>(bytes), capacity, length);
-    });
-  }
+  pullMeasure(from, index, change);
   if (change.info.appearance == IX_APPEARANCE_REPLACE) {
     change.hasOff = hasStates;
     if (hasStates) {

@@ -126,8 +126,10 @@ static int spoil_buffer(const struct call *call, value *values, uint32_t at, int
 /** Enums and flags; an index beyond every page is none either. */
 static int spoil_number(const struct call *call, value *values, uint32_t at, int variant) {
   values[at].number = variant ? 0x7ffffffe : 1u << 31;
-  /* Of a kind that is not known there are none; a selection ends where the text does; events of hosts and kinds of decorations have any number. */
-  int takes_any = !strcmp(call->name, "ix_view_add_decoration_functions") || !strcmp(call->name, "ix_view_send_tool_event") || strstr(call->name, "_text_count") || strstr(call->name, "_points_count") || !strcmp(call->name, "ix_view_select_text");
+  /* Of a kind that is not known there are none; selections and carets end where the text does; keys, events of hosts and kinds of
+   * decorations have any number. */
+  int takes_any = !strcmp(call->name, "ix_view_set_caret") || !strcmp(call->name, "ix_view_unbind_shortcut") ||
+                  !strcmp(call->name, "ix_view_add_decoration_functions") || !strcmp(call->name, "ix_view_send_tool_event") || strstr(call->name, "_text_count") || strstr(call->name, "_points_count") || !strcmp(call->name, "ix_view_select_text");
   return call->parameters[at].kind == NUMBER32 && call->returns == STATUS && !takes_any;
 }
 

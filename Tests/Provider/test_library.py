@@ -30,6 +30,7 @@ INVALID_ARGUMENT, ABI_MISMATCH = -1, -6
 # ix_provider: size and flags, context, destroy and nine entries.
 PROVIDER = 8 + 11 * ctypes.sizeof(ctypes.c_void_p)
 WITH_SAVING = PROVIDER + 2 * ctypes.sizeof(ctypes.c_void_p)
+WHOLE = WITH_SAVING + 2 * ctypes.sizeof(ctypes.c_void_p)
 
 
 def output(*command: str) -> str:
@@ -108,9 +109,9 @@ def test_struct_of_another_version() -> None:
     for size in (1, PROVIDER - 8, 5000):
         status, room = make(b"x", 1, size)
         assert status == ABI_MISMATCH and room[4:] == b"\xaa" * 252
-    for size in (0, PROVIDER, WITH_SAVING, WITH_SAVING + 16):
+    for size in (0, PROVIDER, WITH_SAVING, WHOLE, WHOLE + 16):
         status, room = make(b"x", 1, size)
         end = max(size, PROVIDER)
-        known = WITH_SAVING if size >= WITH_SAVING else PROVIDER
+        known = min(end, WHOLE)
         assert (status, int.from_bytes(room[:4], "little")) == (0, known)
         assert room[known:end] == bytes(end - known) and room[end:] == b"\xaa" * (256 - end)

@@ -193,6 +193,13 @@ static int write_document_group(FILE *out, const ix_effect *e) {
       fprintf(out, "content-wanted %s,%s", number(e->u.content.position.x), number(e->u.content.position.y));
       fprintf(out, " mode=%u content=%u", e->u.content.mode, e->u.content.content);
       return 1;
+    case IX_EFFECT_TIME_CLAMPED: fprintf(out, "time-clamped"); return 1;
+    default: return 0;
+  }
+}
+
+static int write_load_group(FILE *out, const ix_effect *e) {
+  switch (e->type) {
     case IX_EFFECT_LOADED: fprintf(out, "loaded page=%u %s", e->u.load.page, part_name(e->u.load.part)); return 1;
     case IX_EFFECT_LOAD_WANTED:
       fprintf(out, "load-wanted page=%u %s", e->u.load.page, part_name(e->u.load.part));
@@ -200,7 +207,6 @@ static int write_document_group(FILE *out, const ix_effect *e) {
     case IX_EFFECT_LOAD_FAILED:
       fprintf(out, "load-failed page=%u %s status=%d", e->u.load.page, part_name(e->u.load.part), e->u.load.status);
       return 1;
-    case IX_EFFECT_TIME_CLAMPED: fprintf(out, "time-clamped"); return 1;
     default: return 0;
   }
 }
@@ -208,7 +214,8 @@ static int write_document_group(FILE *out, const ix_effect *e) {
 void effect_log_write(FILE *out, const ix_effect *effect) {
   fputs("  ", out);
   if (!write_viewport_group(out, effect) && !write_touch_group(out, effect) && !write_act_group(out, effect) &&
-      !write_form_group(out, effect) && !write_keyboard_group(out, effect) && !write_living_group(out, effect) && !write_document_group(out, effect)) {
+      !write_form_group(out, effect) && !write_keyboard_group(out, effect) && !write_living_group(out, effect) &&
+      !write_document_group(out, effect) && !write_load_group(out, effect)) {
     fprintf(out, "effect-%u", effect->type);
   }
   if (effect->flags & IX_EFFECT_INITIAL) fputs(" (initial)", out);

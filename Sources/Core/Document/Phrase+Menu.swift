@@ -19,7 +19,7 @@ extension Phrase {
 
   private var quickMenuTool: StaticString {
     switch self {
-    case .menuCreateNote: "Note"
+    case .menuCreateNote: "Sticky note"
     case .menuCreateFreeText: "Text"
     case .menuCreateInk: "Ink"
     case .menuCreateHighlighter: "Highlighter"
