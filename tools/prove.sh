@@ -6,7 +6,7 @@
 #
 # A part that was done for this commit is not done again: its figures are in build/prove, so that a run can be resumed.
 # How much each does: IX_PROVE_SEEDS sessions, IX_TRACE_SEEDS sessions, IX_EDIT_SEEDS documents of 10,000 edits,
-# IX_CREATION_SEEDS sessions of IX_CREATION_EVENTS events, IX_SAVE_KILLS random kills,
+# IX_CREATION_SEEDS sessions of IX_CREATION_EVENTS events, IX_SAVE_KILLS random kills, IX_SAVE_PAGE_SEEDS lists a document,
 # IX_SEEDS annotations, IX_LIVING_SEEDS documents whose pages are edited.
 # IX_SCENES random scenes, IX_STROKES strokes a cell, graphs of relations of IX_RESOLVER (recognizers x moves) from
 # IX_RESOLVER_FIRST on, each IX_RESOLVER_STRIDE-th.
@@ -18,6 +18,7 @@ export IX_CREATION_SEEDS=${IX_CREATION_SEEDS:-1000} IX_CREATION_EVENTS=${IX_CREA
 export IX_LIVING_SEEDS=${IX_LIVING_SEEDS:-20000}
 export IX_EDIT_SEEDS=${IX_EDIT_SEEDS:-1000}
 export IX_SAVE_KILLS=${IX_SAVE_KILLS:-1000} IX_SAVE_PAGES=${IX_SAVE_PAGES:-0} IX_SAVE_PICTURES=${IX_SAVE_PICTURES:-1}
+export IX_SAVE_PAGE_SEEDS=${IX_SAVE_PAGE_SEEDS:-20}
 export LIBINTERACT_LIBRARY=${LIBINTERACT_LIBRARY:-$PWD/build/lib/libinteract.so.0}
 export IX_SEEDS=${IX_SEEDS:-20000}
 commit=$(git rev-parse --short HEAD)
@@ -120,7 +121,7 @@ run() {
   edits) program_part edits "$IX_EDIT_SEEDS documents, 10000 random edits each, all undone and redone, the same hashes" test_edit_hashes_shared ;;
   drawing) part drawing "$IX_CREATION_SEEDS sessions of $IX_CREATION_EVENTS random events with tools that create, all undone and redone, the same hashes" $tests/test_creation.py random ;;
   creation) IX_CREATION_FULL=1 part creation "every tool that creates, on pages that lie in four ways, saved, read again and drawn by three" Tests/Creation ;;
-  saving) part saving "all sample documents edited, saved, read again and drawn by three; $IX_SAVE_KILLS random kills" Tests/Saving ;;
+  saving) part saving "all sample documents edited, $IX_SAVE_PAGE_SEEDS times their lists of pages, saved, read again and drawn by three; $IX_SAVE_KILLS random kills" Tests/Saving ;;
   living) swift_part living "$IX_LIVING_SEEDS documents whose pages come, go and move under two views, 60 steps each: the table holds" LivingChanceTests ;;
   appearances) swift_part appearances "$IX_SEEDS random annotations, each a valid stream that keeps inside its box" AppearanceTests ;;
   *) echo "no part $1" && exit 1 ;;

@@ -20,12 +20,15 @@ class ChangedCopy {
  public:
   /// A page with changes. Throws IX_ERROR_TOO_LARGE for a file above 512 MiB, and as saving does. Cost: once for each
   /// revision of the changes a copy of the file and its parsing.
-  std::unique_ptr<poppler::page> page(Document &document, uint32_t index, const ix_changes *changes);
+  ///
+  /// - isBare: without annotations, of pages that lie otherwise than in the file or are not in it.
+  std::unique_ptr<poppler::page> page(Document &document, uint32_t index, const ix_changes *changes, bool isBare);
 
  private:
-  void make(Document &document, const ix_changes *changes);
+  void make(Document &document, const ix_changes *changes, bool isBare);
 
   bool isMade_ = false;
+  bool isBare_ = false;
   uint64_t revision_ = 0;
   /// What Poppler reads from.
   std::string bytes_;

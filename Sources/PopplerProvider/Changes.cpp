@@ -140,6 +140,11 @@ Changes::Changes(const ix_changes *changes) {
     });
     pages.push_back(std::move(order));
   }
+  for (uint32_t i = 0; i < changes->plan_count; ++i) {
+    ix_page_plan each = IX_PAGE_PLAN_INIT;
+    require(changes->plan(changes, i, &each));
+    plan.push_back(each);
+  }
   size_t length = 0;
   PageViewports found;
   for (uint32_t i = 0; changes->viewports(changes, i, &found.page, nullptr, 0, &length) == IX_OK; ++i) {

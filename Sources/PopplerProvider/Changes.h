@@ -64,6 +64,8 @@ struct Changes {
   std::vector<Change> all;
   std::vector<PageOrder> pages;
   std::vector<PageViewports> viewports;
+  /// The list of pages as it is to be; empty where it is as in the file. Pages of the others are places in it.
+  std::vector<ix_page_plan> plan;
 };
 
 }  // namespace provider

@@ -124,16 +124,16 @@ std::vector<Object> writeSound(QPDF &file, Object annotation, const Change &chan
 }
 
 /// Where an action of this file goes; a null object for a page that is not there.
-Object placeOf(const Change &change, PageTree &tree) {
+Object placeOf(const Change &change, PageList &list) {
   const ix_action &action = *change.action;
   if (action.kind == IX_ACTION_GO_TO_R) {
     const auto page = static_cast<long long>(action.destination.page);
     return destinationObject(Object::newInteger(page == UINT32_MAX ? 0 : page), action.destination);
   }
-  if ((action.flags & IX_ACTION_HAS_DESTINATION) == 0 || action.destination.page >= tree.count()) {
+  if ((action.flags & IX_ACTION_HAS_DESTINATION) == 0 || action.destination.page >= list.count()) {
     return change.actionText.empty() ? Object::newNull() : Object::newString(change.actionText);
   }
-  return destinationObject(tree.page(action.destination.page), action.destination);
+  return destinationObject(list.page(list.sheet(action.destination.page)), action.destination);
 }
 
 Object fileObject(const std::string &name) {
@@ -144,7 +144,7 @@ Object fileObject(const std::string &name) {
   return specification;
 }
 
-void describe(Object made, const Change &change, PageTree &tree) {
+void describe(Object made, const Change &change, PageList &list) {
   const std::string &text = change.actionText;
   switch (change.action->kind) {
     case IX_ACTION_URI:
@@ -153,12 +153,12 @@ void describe(Object made, const Change &change, PageTree &tree) {
       break;
     case IX_ACTION_GO_TO:
       made.replaceKey("/S", Object::newName("/GoTo"));
-      made.replaceKey("/D", placeOf(change, tree));
+      made.replaceKey("/D", placeOf(change, list));
       break;
     case IX_ACTION_GO_TO_R:
       made.replaceKey("/S", Object::newName("/GoToR"));
       made.replaceKey("/F", fileObject(text));
-      made.replaceKey("/D", placeOf(change, tree));
+      made.replaceKey("/D", placeOf(change, list));
       break;
     case IX_ACTION_LAUNCH:
       made.replaceKey("/S", Object::newName("/Launch"));
@@ -179,7 +179,7 @@ void describe(Object made, const Change &change, PageTree &tree) {
 
 }  // namespace
 
-void writeAction(Object annotation, const Change &change, PageTree &tree) {
+void writeAction(Object annotation, const Change &change, PageList &list) {
   if (!change.action) {
     if (!change.isCreated()) {
       annotation.removeKey("/A");
@@ -188,7 +188,7 @@ void writeAction(Object annotation, const Change &change, PageTree &tree) {
     return;
   }
   Object made = Object::newDictionary();
-  describe(made, change, tree);
+  describe(made, change, list);
   const uint32_t flags = change.action->flags;
   if ((flags & IX_ACTION_NEW_WINDOW) != 0) {
     made.replaceKey("/NewWindow", Object::newBool(true));

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "Changes.h"
-#include "PageTree.h"
+#include "PageList.h"
 #include "Values.h"
 
 #include <qpdf/QPDF.hh>
@@ -12,7 +12,7 @@
 namespace provider {
 
 /// Writes what runs when an annotation is activated (/A), or takes it away. A page that is not there leads nowhere.
-void writeAction(Object annotation, const Change &change, PageTree &tree);
+void writeAction(Object annotation, const Change &change, PageList &list);
 
 /// Writes the data that a change carries: an attached file, a sound, the picture that its new appearance paints. Returns the new
 /// objects.

@@ -14,8 +14,6 @@ constexpr long long fewObjects = 5000;
 /// More pages than any sink takes.
 constexpr size_t mostPages = size_t{1} << 24;
 
-bool hasKids(Object node) { return valueOf(node, "/Kids").isArray(); }
-
 }  // namespace
 
 PageTree::PageTree(QPDF &file) : file_(file) {
@@ -31,6 +29,8 @@ PageTree::PageTree(QPDF &file) : file_(file) {
   walk();
   count_ = static_cast<uint32_t>(pages_.size());
 }
+
+bool PageTree::hasKids(Object node) { return valueOf(node, "/Kids").isArray(); }
 
 Object PageTree::root() { return valueOf(file_.getRoot(), "/Pages"); }
 
@@ -179,12 +179,48 @@ std::optional<uint32_t> PageTree::indexOf(Object page) {
   return found == indices_.end() ? std::nullopt : std::optional(found->second);
 }
 
+std::optional<std::vector<uint32_t>> PageTree::endsOfKids(Object node) {
+  try {
+    Branch &here = branch(node);
+    std::vector<uint32_t> ends = here.ends;
+    const auto kids = static_cast<uint32_t>(here.kids.getArrayNItems());
+    for (uint32_t i = 0; here.ends.empty() && i < kids; ++i) {
+      ends.push_back(i + 1);
+    }
+    return ends;
+  } catch (BadCount) {
+    return std::nullopt;
+  }
+}
+
+bool PageTree::isListedOnce(Object page) {
+  if (!page.isIndirect()) {
+    return false;
+  }
+  if (walked_) {
+    return repeated_.count(page.getObjGen()) == 0;
+  }
+  try {
+    Branch &above = branch(valueOf(page, "/Parent"));
+    placeOf(above, page.getObjGen());
+    return above.places.size() == static_cast<size_t>(above.kids.getArrayNItems());
+  } catch (BadCount) {
+    return false;
+  }
+}
+
 void PageTree::walk() {
   std::set<QPDFObjGen> seen;
   pages_.clear();
   visit(root(), 0, seen);
   walked_ = true;
   branches_.clear();
+  std::set<QPDFObjGen> once;
+  for (const Object &page : pages_) {
+    if (!once.insert(page.getObjGen()).second) {
+      repeated_.insert(page.getObjGen());
+    }
+  }
 }
 
 void PageTree::visit(Object node, int depth, std::set<QPDFObjGen> &seen) {

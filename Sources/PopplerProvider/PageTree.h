@@ -30,6 +30,14 @@ class PageTree {
   /// The first place of a page object, or none. Cost: as page(), or a whole walk for objects outside the tree.
   std::optional<uint32_t> indexOf(Object page);
 
+  /// The node that all pages are below; null where the file has none.
+  Object root();
+  /// Of a node: the number of pages in its kids up to and with each of them. None where its counts do not fit.
+  std::optional<std::vector<uint32_t>> endsOfKids(Object node);
+  /// Whether a page of the tree is in it but once, as far as is known.
+  bool isListedOnce(Object page);
+  static bool hasKids(Object node);
+
   /// The trailer of the file.
   Object trailer() { return file_.getTrailer(); }
 
@@ -48,7 +56,6 @@ class PageTree {
 
   struct BadCount {};
 
-  Object root();
   bool isCheap();
   std::optional<uint32_t> claimedCount(Object node);
   Branch &branch(Object node);
@@ -65,6 +72,8 @@ class PageTree {
   bool walked_ = false;
   std::vector<Object> pages_;
   std::map<QPDFObjGen, uint32_t> indices_;
+  /// Pages that the walk met again.
+  std::set<QPDFObjGen> repeated_;
 };
 
 }  // namespace provider

@@ -36,6 +36,17 @@ double userUnitOf(Document &document, uint32_t page) {
   return unit > 0 ? unit : 1;
 }
 
+/// A page of the list as it is to be; as in the file where that is so.
+ix_page_plan planOf(uint32_t index, const ix_changes *changes) {
+  ix_page_plan plan = IX_PAGE_PLAN_INIT;
+  plan.from_page = index;
+  if (changes != nullptr && changes->size >= sizeof(ix_changes) && changes->plan_count > 0 &&
+      changes->plan(changes, index, &plan) != IX_OK) {
+    throw Failure(IX_ERROR_NOT_FOUND, "there is no page " + std::to_string(index));
+  }
+  return plan;
+}
+
 /// Poppler works in integers, and its glyph cache takes no letters of any size: the whole page and the part must fit.
 void checkWhole(const poppler::page &page, const ix_render_request &request, double dpi) {
   const auto box = page.page_rect(poppler::crop_box);
@@ -89,14 +100,17 @@ void render(Document &document, uint32_t index, const ix_render_request &request
 
 void renderChanged(
     Document &document, uint32_t index, const ix_render_request &request, const ix_changes *changes, uint8_t *pixels) {
-  if ((request.flags & IX_RENDER_WITHOUT_ANNOTATIONS) != 0) {
-    render(document, index, request, pixels);
+  const ix_page_plan plan = planOf(index, changes);
+  const bool isBare = (request.flags & IX_RENDER_WITHOUT_ANNOTATIONS) != 0;
+  if (isBare && (plan.flags & IX_PAGE_PLAN_LAID) == 0) {
+    render(document, plan.from_page, request, pixels);
     return;
   }
   check(request);
   document.engine();
-  const auto page = document.changedCopy().page(document, index, changes);
-  draw(*page, userUnitOf(document, index), request, pixels);
+  const auto page = document.changedCopy().page(document, index, changes, isBare);
+  const bool isPlanned = (plan.flags & IX_PAGE_PLAN_LAID) != 0;
+  draw(*page, isPlanned ? plan.user_unit : userUnitOf(document, plan.from_page), request, pixels);
 }
 
 }  // namespace provider

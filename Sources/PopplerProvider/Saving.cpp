@@ -147,12 +147,15 @@ void save(Document &document, const std::string &path, uint32_t flags, const Cha
   rewrite(*objects, target);
 }
 
-std::string bytesWith(Document &document, const Changes &changes) {
+std::string bytesWith(Document &document, const Changes &changes, bool isBare) {
   document.tree();
   document.file().requireUnchanged();
   auto objects = document.readAnew();
   PageTree tree(*objects);
-  const Update update(*objects, tree, changes);
+  Update update(*objects, tree, changes);
+  if (isBare) {
+    update.bareLaid(changes);
+  }
   if (const auto section = sectionFor(document, *objects, update)) {
     return document.file().bytes(section->size()) + *section;
   }

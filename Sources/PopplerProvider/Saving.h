@@ -16,6 +16,7 @@ namespace provider {
 void save(Document &document, const std::string &path, uint32_t flags, const Changes &changes);
 
 /// The bytes that `save` would write, but for encryption, which they have not. Throws IX_ERROR_TOO_LARGE above 512 MiB.
-std::string bytesWith(Document &document, const Changes &changes);
+/// A bare one is without annotations on pages that lie otherwise than in the file or are not in it.
+std::string bytesWith(Document &document, const Changes &changes, bool isBare);
 
 }  // namespace provider

@@ -13,17 +13,13 @@
 
 namespace provider {
 
-namespace {
-
-bool isSame(Object a, Object b) {
-  return a.isIndirect() && b.isIndirect() ? a.getObjGen() == b.getObjGen() : a.isSameObjectAs(b);
-}
-
-}  // namespace
-
-Update::Update(QPDF &file, PageTree &tree, const Changes &changes) : file_(file), tree_(tree), fields_(file) {
+Update::Update(QPDF &file, PageTree &tree, const Changes &changes)
+    : file_(file), list_(file, tree, changes.plan), fields_(file) {
+  for (Object each : list_.takeMade()) {
+    keep(each);
+  }
   for (const PageOrder &order : changes.pages) {
-    page(order.page);
+    page(list_.sheet(order.page));
   }
   for (const Change &change : changes.all) {
     begin(change);
@@ -38,21 +34,56 @@ Update::Update(QPDF &file, PageTree &tree, const Changes &changes) : file_(file)
   for (const PageViewports &each : changes.viewports) {
     setViewports(each);
   }
+  leavePages();
+  carryOutList();
   releaseRemoved();
 }
 
-Update::Page &Update::page(uint32_t index) {
-  const auto found = pages_.find(index);
+/// Widgets on pages that go leave their fields, unless they went elsewhere before.
+void Update::leavePages() {
+  for (const uint32_t index : list_.removed()) {
+    Object widgets = valueOf(list_.page(index), "/Annots");
+    for (int i = 0; widgets.isArray() && i < widgets.getArrayNItems(); ++i) {
+      Object each = widgets.getArrayItem(i);
+      if (isName(valueOf(each, "/Subtype"), "/Widget") && left_.count({index, static_cast<uint32_t>(i)}) == 0) {
+        detachField(each);
+      }
+    }
+  }
+}
+
+void Update::bareLaid(const Changes &changes) {
+  for (uint32_t i = 0; i < changes.plan.size(); ++i) {
+    if ((changes.plan[i].flags & IX_PAGE_PLAN_LAID) != 0) {
+      Object object = list_.page(list_.sheet(i));
+      object.removeKey("/Annots");
+      touchNearest({object, file_.getRoot()});
+    }
+  }
+}
+
+void Update::carryOutList() {
+  list_.carryOut();
+  for (Object each : list_.takeMade()) {
+    keep(each);
+  }
+  for (Object each : list_.takeDiffering()) {
+    touchNearest({each, file_.getRoot()});
+  }
+}
+
+Update::Page &Update::page(uint32_t sheet) {
+  const auto found = pages_.find(sheet);
   if (found != pages_.end()) {
     return found->second;
   }
   Page page;
-  page.object = tree_.page(index);
+  page.object = list_.page(sheet);
   page.list = valueOf(page.object, "/Annots");
   if (page.list.isArray()) {
     page.entries = page.list.getArrayAsVector();
   }
-  return pages_.emplace(index, std::move(page)).first->second;
+  return pages_.emplace(sheet, std::move(page)).first->second;
 }
 
 Object Update::entry(uint32_t index, uint32_t place) {
@@ -99,7 +130,7 @@ void Update::create(const Change &change) {
   annotation.replaceKey(
       "/Subtype", name != nullptr ? Object::newName(name) : nameObject(change.text(IX_TEXT_SUBTYPE).value_or("Unknown")));
   made_.back() = keep(file_.makeIndirectObject(annotation));
-  placeOn(made_.back(), change.info.page);
+  placeOn(made_.back(), list_.sheet(change.info.page));
   writeKeys(made_.back(), change);
   if (change.field.kind != IX_FIELD_NONE) {
     fields_.add(made_.back(), change);
@@ -109,7 +140,7 @@ void Update::create(const Change &change) {
     for (Object each : fields_.takeDiffering()) {
       touchNearest({each, valueOf(file_.getRoot(), "/AcroForm"), file_.getRoot()});
     }
-    setFieldValue(made_.back(), change, page(change.info.page));
+    setFieldValue(made_.back(), change, page(list_.sheet(change.info.page)));
   }
   if (change.info.appearance == IX_APPEARANCE_REPLACE) {
     for (Object form : writeAppearance(file_, made_.back(), change)) {
@@ -122,7 +153,7 @@ void Update::create(const Change &change) {
 /// What it does, and what it carries; after its appearance.
 void Update::writeRest(Object annotation, const Change &change) {
   if (change.has(IX_MEMBER_ACTION)) {
-    writeAction(annotation, change, tree_);
+    writeAction(annotation, change, list_);
   }
   for (Object each : writeAsset(file_, annotation, change)) {
     keep(each);
@@ -131,12 +162,13 @@ void Update::writeRest(Object annotation, const Change &change) {
 
 void Update::edit(const Change &change) {
   Object annotation = entry(change.info.from_page, change.info.from_place);
-  if (change.info.page != change.info.from_page) {
+  const uint32_t sheet = list_.sheet(change.info.page);
+  if (sheet != change.info.from_page) {
     left_.emplace(change.info.from_page, change.info.from_place);
     if (!annotation.isIndirect()) {
       annotation = keep(file_.makeIndirectObject(annotation.shallowCopy()));
     }
-    placeOn(annotation, change.info.page);
+    placeOn(annotation, sheet);
   }
   made_.back() = annotation;
   Page &home = page(change.info.from_page);
@@ -153,7 +185,7 @@ void Update::edit(const Change &change) {
     writeMatrix(file_, annotation, change.annotation.appearance_matrix);
   }
   Object form = valueOf(valueOf(annotation, "/AP"), "/N");
-  if (form.isIndirect() && !isSame(form, old) && created_.count(form.getObjGen()) == 0) {
+  if (form.isIndirect() && !isSameObject(form, old) && created_.count(form.getObjGen()) == 0) {
     keep(form);
   }
   writeRest(annotation, change);
@@ -169,8 +201,8 @@ void Update::remove(const Change &change) {
   }
 }
 
-void Update::placeOn(Object annotation, uint32_t index) {
-  Object owner = page(index).object;
+void Update::placeOn(Object annotation, uint32_t sheet) {
+  Object owner = page(sheet).object;
   if (owner.isIndirect()) {
     annotation.replaceKey("/P", owner);
   } else {
@@ -205,106 +237,6 @@ void Update::cutTies(Page &home) {
   }
 }
 
-void Update::arrange(const PageOrder &order) {
-  Page &home = page(order.page);
-  const auto entries = arranged(order, home);
-  const bool isSameList = entries.size() == home.entries.size() &&
-                          std::equal(entries.begin(), entries.end(), home.entries.begin(), isSame);
-  if (!isSameList) {
-    setList(home, entries);
-  }
-}
-
-/// New annotations name what they answer.
-void Update::tie(const PageOrder &order, const Changes &changes) {
-  for (const ix_placed &each : order.entries) {
-    if (each.change >= made_.size() || !changes.all[each.change].isCreated()) {
-      continue;
-    }
-    const ix_annotation &annotation = changes.all[each.change].annotation;
-    const auto at = static_cast<size_t>(std::max(annotation.in_reply_to, -1));
-    if (annotation.in_reply_to < 0 || at >= order.entries.size()) {
-      continue;
-    }
-    const ix_placed &other = order.entries[at];
-    Object answered = other.change < made_.size() ? made_[other.change] : entry(other.from_page, other.from_place);
-    if (answered.isIndirect()) {
-      Object made = made_[each.change];
-      made.replaceKey("/IRT", answered);
-      const bool isGroup = (annotation.traits & IX_ANNOTATION_REPLY_IS_GROUP) != 0;
-      made.replaceKey("/RT", Object::newName(isGroup ? "/Group" : "/R"));
-    }
-  }
-}
-
-/// The page's entries in their new order. Those of which the core does not know stay behind the one they followed.
-std::vector<Object> Update::arranged(const PageOrder &order, Page &home) {
-  std::vector<Object> entries;
-  std::vector<size_t> places(home.entries.size(), SIZE_MAX);
-  for (const ix_placed &each : order.entries) {
-    const bool isAtHome = each.from_page == order.page && each.from_place < home.entries.size();
-    const bool isMade = each.change < made_.size();
-    if (isAtHome) {
-      places[each.from_place] = entries.size();
-    }
-    if (isMade || isAtHome) {
-      entries.push_back(isMade ? made_[each.change] : home.entries[each.from_place]);
-    }
-  }
-  for (size_t i = 0; i < home.entries.size(); ++i) {
-    if (places[i] != SIZE_MAX || left_.count({order.page, static_cast<uint32_t>(i)}) != 0) {
-      continue;
-    }
-    const size_t at = i > 0 && places[i - 1] != SIZE_MAX ? places[i - 1] + 1 : std::min(i, entries.size());
-    entries.insert(entries.begin() + static_cast<std::ptrdiff_t>(at), home.entries[i]);
-    for (size_t &place : places) {
-      place += place != SIZE_MAX && place >= at ? 1 : 0;
-    }
-    places[i] = at;
-  }
-  return entries;
-}
-
-/// What the file has and the core keeps stays the object that it is; what the core does not know of, having no box, stays in
-/// front.
-void Update::setViewports(const PageViewports &changed) {
-  Page &home = page(changed.page);
-  std::vector<Object> known, entries;
-  Object old = valueOf(home.object, "/VP");
-  if (old.isArray()) {
-    for (auto const &each : old.aitems()) {
-      (rectOf(valueOf(each, "/BBox")) ? known : entries).push_back(each);
-    }
-  }
-  Object made = Object::parse(changed.array);
-  for (auto const &each : made.aitems()) {
-    Object entry = each;
-    const size_t place = entry.isInteger() ? static_cast<size_t>(entry.getIntValue()) : known.size();
-    if (place < known.size()) {
-      entry = known[place];
-    }
-    if (entry.isDictionary()) {
-      entries.push_back(entry);
-    }
-  }
-  if (entries.empty()) {
-    home.object.removeKey("/VP");
-  } else {
-    home.object.replaceKey("/VP", Object::newArray(entries));
-  }
-  touchNearest({home.object});
-}
-
-void Update::setList(Page &home, const std::vector<Object> &entries) {
-  if (home.list.isArray()) {
-    home.list.setArrayFromVector(entries);
-  } else {
-    home.list = Object::newArray(entries);
-    home.object.replaceKey("/Annots", home.list);
-  }
-  touchNearest({home.list, home.object});
-}
-
 /// Takes an item out of an array that a key of a dictionary holds; `holder` is what a direct dictionary is in. Returns
 /// false where it is not in it.
 bool Update::dropFrom(Object owner, const char *key, Object item, Object holder) {
@@ -313,7 +245,7 @@ bool Update::dropFrom(Object owner, const char *key, Object item, Object holder)
     return false;
   }
   auto items = list.getArrayAsVector();
-  const auto kept = std::remove_if(items.begin(), items.end(), [&](Object each) { return isSame(each, item); });
+  const auto kept = std::remove_if(items.begin(), items.end(), [&](Object each) { return isSameObject(each, item); });
   if (kept == items.end()) {
     return false;
   }
@@ -334,7 +266,9 @@ void Update::detachField(Object widget) {
     // A field without widgets is none.
     gone = parent;
   }
-  dropFrom(valueOf(file_.getRoot(), "/AcroForm"), "/Fields", gone, file_.getRoot());
+  Object form = valueOf(file_.getRoot(), "/AcroForm");
+  dropFrom(form, "/Fields", gone, file_.getRoot());
+  dropFrom(form, "/CO", gone, file_.getRoot());
 }
 
 void Update::setFieldValue(Object widget, const Change &change, Page &home) {

@@ -3,7 +3,7 @@
 
 #include "Changes.h"
 #include "NewFields.h"
-#include "PageTree.h"
+#include "PageList.h"
 
 #include <qpdf/QPDF.hh>
 
@@ -24,6 +24,8 @@ class Update {
   /// New objects, with numbers that hold in memory.
   const std::set<QPDFObjGen> &created() const { return created_; }
   bool isNothing() const { return changed_.empty() && created_.empty(); }
+  /// Takes the annotations off pages that lie otherwise than in the file or are not in it: for pictures alone.
+  void bareLaid(const Changes &changes);
   /// False where something differs that is in no object of its own, so that no section could hold it.
   bool fitsSection() const { return fitsSection_; }
 
@@ -35,7 +37,7 @@ class Update {
     std::vector<Object> entries;
   };
 
-  Page &page(uint32_t index);
+  Page &page(uint32_t sheet);
   Object entry(uint32_t page, uint32_t place);
   void touchNearest(std::initializer_list<Object> chain);
   Object keep(Object made);
@@ -43,7 +45,7 @@ class Update {
   void create(const Change &change);
   void edit(const Change &change);
   void remove(const Change &change);
-  void placeOn(Object annotation, uint32_t page);
+  void placeOn(Object annotation, uint32_t sheet);
   void cutTies(Page &page);
   void arrange(const PageOrder &order);
   void tie(const PageOrder &order, const Changes &changes);
@@ -54,11 +56,14 @@ class Update {
   void detachField(Object widget);
   void setFieldValue(Object widget, const Change &change, Page &home);
   bool dropFrom(Object owner, const char *key, Object item, Object holder);
+  void leavePages();
+  void carryOutList();
   void releaseRemoved();
 
   QPDF &file_;
-  PageTree &tree_;
+  PageList list_;
   NewFields fields_;
+  /// By sheet.
   std::map<uint32_t, Page> pages_;
   /// The annotation of each change, in its place; null for those that were removed.
   std::vector<Object> made_;

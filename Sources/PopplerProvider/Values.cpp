@@ -21,6 +21,10 @@ Object valueOf(Object object, const std::string &key) {
   return Object::newNull();
 }
 
+bool isSameObject(Object a, Object b) {
+  return a.isIndirect() && b.isIndirect() ? a.getObjGen() == b.getObjGen() : a.isSameObjectAs(b);
+}
+
 std::optional<double> numberOf(Object object) {
   if (object.isInteger()) {
     return static_cast<double>(object.getIntValue());

@@ -20,6 +20,9 @@ constexpr int deepest = 256;
 /// The value of a key of a dictionary or of a stream's dictionary; null for anything else.
 Object valueOf(Object object, const std::string &key);
 
+/// Whether two handles are of one object.
+bool isSameObject(Object a, Object b);
+
 /// A finite number.
 std::optional<double> numberOf(Object object);
 

@@ -98,13 +98,13 @@ extension Document {
     var found: [ViewportChange] = []
     for id in viewportPages {
       guard let page = pages.index(of: id), let content = content(ofPage: page), let old = content.viewportsOfFile,
-        old != content.viewports
+        old != content.viewports, let handed = handedNumber(ofPage: page)
       else { continue }
       let entries: [ViewportEntry] = content.viewports.compactMap { id in
         if let place = old.firstIndex(of: id) { return .ofFile(place) }
         return measure(id).map { .new($0) }
       }
-      found.append(ViewportChange(page: page, entries: entries))
+      found.append(ViewportChange(page: handed, entries: entries))
     }
     return found
   }

@@ -75,7 +75,9 @@ extension Document {
     let intake = Intake(.saving, budget: bytesFree)
     providerMessage = []
     let found = changes()
-    guard found.pages.isEmpty || features.contains(.pageEdits) else { return .absent }
+    guard found.pages.isEmpty || features.contains(.pageEdits), pages.count > 0 || filePageCount == 0 else {
+      return .absent
+    }
     let answer = provider.save(found, to: path, flags, into: intake)
     providerMessage = intake.message
     if answer == .done, !flags.contains(.copy) { noteSaved() }

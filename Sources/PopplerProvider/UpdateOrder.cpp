@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+/// The lists of a page: annotations in their new order, viewports.
+#include "Update.h"
+
+#include "Values.h"
+
+#include <algorithm>
+
+namespace provider {
+
+void Update::arrange(const PageOrder &order) {
+  Page &home = page(list_.sheet(order.page));
+  const auto entries = arranged(order, home);
+  const bool isSameList = entries.size() == home.entries.size() &&
+                          std::equal(entries.begin(), entries.end(), home.entries.begin(), isSameObject);
+  if (!isSameList) {
+    setList(home, entries);
+  }
+}
+
+/// New annotations name what they answer.
+void Update::tie(const PageOrder &order, const Changes &changes) {
+  for (const ix_placed &each : order.entries) {
+    if (each.change >= made_.size() || !changes.all[each.change].isCreated()) {
+      continue;
+    }
+    const ix_annotation &annotation = changes.all[each.change].annotation;
+    const auto at = static_cast<size_t>(std::max(annotation.in_reply_to, -1));
+    if (annotation.in_reply_to < 0 || at >= order.entries.size()) {
+      continue;
+    }
+    const ix_placed &other = order.entries[at];
+    Object answered = other.change < made_.size() ? made_[other.change] : entry(other.from_page, other.from_place);
+    if (answered.isIndirect()) {
+      Object made = made_[each.change];
+      made.replaceKey("/IRT", answered);
+      const bool isGroup = (annotation.traits & IX_ANNOTATION_REPLY_IS_GROUP) != 0;
+      made.replaceKey("/RT", Object::newName(isGroup ? "/Group" : "/R"));
+    }
+  }
+}
+
+/// The page's entries in their new order. Those of which the core does not know stay behind the one they followed.
+std::vector<Object> Update::arranged(const PageOrder &order, Page &home) {
+  std::vector<Object> entries;
+  std::vector<size_t> places(home.entries.size(), SIZE_MAX);
+  const uint32_t sheet = list_.sheet(order.page);
+  for (const ix_placed &each : order.entries) {
+    const bool isAtHome = each.from_page == sheet && each.from_place < home.entries.size();
+    const bool isMade = each.change < made_.size();
+    if (isAtHome) {
+      places[each.from_place] = entries.size();
+    }
+    if (isMade || isAtHome) {
+      entries.push_back(isMade ? made_[each.change] : home.entries[each.from_place]);
+    }
+  }
+  for (size_t i = 0; i < home.entries.size(); ++i) {
+    if (places[i] != SIZE_MAX || left_.count({sheet, static_cast<uint32_t>(i)}) != 0) {
+      continue;
+    }
+    const size_t at = i > 0 && places[i - 1] != SIZE_MAX ? places[i - 1] + 1 : std::min(i, entries.size());
+    entries.insert(entries.begin() + static_cast<std::ptrdiff_t>(at), home.entries[i]);
+    for (size_t &place : places) {
+      place += place != SIZE_MAX && place >= at ? 1 : 0;
+    }
+    places[i] = at;
+  }
+  return entries;
+}
+
+/// What the file has and the core keeps stays the object that it is; what the core does not know of, having no box, stays in
+/// front.
+void Update::setViewports(const PageViewports &changed) {
+  Page &home = page(list_.sheet(changed.page));
+  std::vector<Object> known, entries;
+  Object old = valueOf(home.object, "/VP");
+  if (old.isArray()) {
+    for (auto const &each : old.aitems()) {
+      (rectOf(valueOf(each, "/BBox")) ? known : entries).push_back(each);
+    }
+  }
+  Object made = Object::parse(changed.array);
+  for (auto const &each : made.aitems()) {
+    Object entry = each;
+    const size_t place = entry.isInteger() ? static_cast<size_t>(entry.getIntValue()) : known.size();
+    if (place < known.size()) {
+      entry = known[place];
+    }
+    if (entry.isDictionary()) {
+      entries.push_back(entry);
+    }
+  }
+  if (entries.empty()) {
+    home.object.removeKey("/VP");
+  } else {
+    home.object.replaceKey("/VP", Object::newArray(entries));
+  }
+  touchNearest({home.object});
+}
+
+void Update::setList(Page &home, const std::vector<Object> &entries) {
+  if (home.list.isArray()) {
+    home.list.setArrayFromVector(entries);
+  } else {
+    home.list = Object::newArray(entries);
+    home.object.replaceKey("/Annots", home.list);
+  }
+  touchNearest({home.list, home.object});
+}
+
+}  // namespace provider
