@@ -168,6 +168,29 @@ public func measurePath(
   }
 }
 
+/// What an annotation measures, by its own measure or in points: a dimension line, a perimeter, an area, an angle. A count
+/// marker counts itself and all others on the pages that are known.
+///
+/// - Parameter outMeasurement: Filled as far as its `size`, which the caller has set, reaches.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no annotation; `IX_ERROR_NOT_SUPPORTED` for one that does not
+///   measure, and as `ix_measure_path`; `IX_ERROR_INVALID_ARGUMENT` for NULL; `IX_ERROR_ABI_MISMATCH` for a size that never
+///   was.
+/// - Complexity: O(points); O(annotations) for a count marker.
+@_cdecl("ix_annotation_measurement")
+public func annotationMeasurement(
+  _ document: DocumentHandle?, _ annotation: ix_annotation_id, _ outMeasurement: UnsafeMutablePointer<ix_measurement>?
+) -> ix_status {
+  withDocument(document, .query) { box throws(IXError) in
+    let id = AnnotationID(raw: annotation)
+    let measuring = try box.annotation(annotation)
+    guard let page = box.document.place(of: id)?.page,
+      let found = box.document.measurement(of: measuring, onPage: page)
+    else { throw box.notMeasurable }
+    let by = found.kind == .count ? 0 : measuring.measure.raw
+    return try put(found.c(by: by), sized: outMeasurement)
+  }
+}
+
 /// A measurement as text, as the number formats of its measure have it (ISO 32000-2, 12.9.2).
 ///
 /// - Parameters:

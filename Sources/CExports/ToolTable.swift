@@ -8,7 +8,7 @@ import Tools
 /// Tells which tool creates what: a row of the table of created annotations, or a kind of the host.
 ///
 /// - Parameters:
-///   - kind: 1 to 39, or from IX_TOOL_CUSTOM on.
+///   - kind: 1 to 40, or from IX_TOOL_CUSTOM on.
 ///   - outMode: An `ix_tool_mode`. Not every one is there in every version.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for a kind that no tool creates; `IX_ERROR_INVALID_ARGUMENT` for NULL.
 @_cdecl("ix_view_creation_tool")
@@ -41,7 +41,7 @@ public func viewCreationToolOfSubtype(
 /// Sets which tool creates what.
 ///
 /// - Parameters:
-///   - kind: A row, 1 to 39, or a kind of the host from IX_TOOL_CUSTOM on, below 2^24.
+///   - kind: A row, 1 to 40, or a kind of the host from IX_TOOL_CUSTOM on, below 2^24.
 ///   - mode: An `ix_tool_mode`; IX_TOOL_NONE takes back what was set.
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for another kind; `IX_ERROR_NOT_SUPPORTED` for a mode of which no tool
 ///   can be made; `IX_ERROR_REENTRANT` from inside a question.

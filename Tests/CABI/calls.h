@@ -45,6 +45,7 @@ static int64_t run_annotation_get(const value *v) { return ix_annotation_get(v[0
 static int64_t run_annotation_get_asset(const value *v) { return ix_annotation_get_asset(v[0].pointer, v[1].number, v[2].pointer); }
 static int64_t run_annotation_get_field(const value *v) { return ix_annotation_get_field(v[0].pointer, v[1].number, v[2].pointer); }
 static int64_t run_annotation_measure(const value *v) { return ix_annotation_measure(v[0].pointer, v[1].number, v[2].pointer); }
+static int64_t run_annotation_measurement(const value *v) { return ix_annotation_measurement(v[0].pointer, v[1].number, v[2].pointer); }
 static int64_t run_annotation_move(const value *v) { return ix_annotation_move(v[0].pointer, v[1].number, v[2].number, (size_t)v[3].number); }
 static int64_t run_annotation_page(const value *v) { return ix_annotation_page(v[0].pointer, v[1].number, v[2].pointer); }
 static int64_t run_annotation_points_count(const value *v) { return ix_annotation_points_count(v[0].pointer, v[1].number, (uint32_t)v[2].number, v[3].pointer); }
@@ -407,6 +408,7 @@ static const struct call calls[] = {
   {"ix_annotation_get_asset", run_annotation_get_asset, STATUS, 3, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_annotation_id"}, {OUT, sizeof(ix_asset_id), "ix_asset_id"}}},
   {"ix_annotation_get_field", run_annotation_get_field, STATUS, 3, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_annotation_id"}, {OUT, sizeof(ix_field), "ix_field"}}},
   {"ix_annotation_measure", run_annotation_measure, STATUS, 3, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_annotation_id"}, {OUT, sizeof(ix_measure_id), "ix_measure_id"}}},
+  {"ix_annotation_measurement", run_annotation_measurement, STATUS, 3, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_annotation_id"}, {OUT, sizeof(ix_measurement), "ix_measurement"}}},
   {"ix_annotation_move", run_annotation_move, STATUS, 4, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_annotation_id"}, {ID, 0, "ix_page_id"}, {COUNT, 0, "size_t"}}},
   {"ix_annotation_page", run_annotation_page, STATUS, 3, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_annotation_id"}, {OUT, sizeof(ix_page_id), "ix_page_id"}}},
   {"ix_annotation_points_count", run_annotation_points_count, STATUS, 4, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_annotation_id"}, {NUMBER32, 0, "uint32_t"}, {OUT, sizeof(size_t), "size_t"}}},

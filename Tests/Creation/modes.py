@@ -102,6 +102,21 @@ MODES = [
     Mode(
         ToolMode.CREATE_COUNT_MARKER, Subtype.TEXT, [(120, 180)], keys={"/Name": "/Count", "/Contents": "1"},
         is_icon=True, covers=False),
+    Mode(
+        ToolMode.CREATE_RULER, Subtype.LINE, [(60, 140), (204, 140)],
+        keys={"/L": 4, "/IT": "/LineDimension", "/Measure": dict, "/Contents": "144 pt", "/Cap": True}, covers=False),
+    Mode(
+        ToolMode.CREATE_PERIMETER_MEASURE, Subtype.POLY_LINE, [(60, 140), (132, 140), (132, 200)], taps=True,
+        keys={"/Vertices": 6, "/IT": "/PolyLineDimension", "/Measure": dict, "/Contents": "132 pt"}, covers=False),
+    Mode(
+        ToolMode.CREATE_AREA_MEASURE, Subtype.POLYGON, [(60, 140), (160, 140), (160, 220)], taps=True,
+        keys={"/Vertices": 6, "/IT": "/PolygonDimension", "/Measure": dict, "/Contents": "4,000 sq pt"}),
+    Mode(
+        ToolMode.CREATE_RECTANGLE_AREA_MEASURE, Subtype.POLYGON, BOX,
+        keys={"/Vertices": 8, "/IT": "/PolygonDimension", "/Measure": dict, "/Contents": "11,200 sq pt"}),
+    Mode(
+        ToolMode.CREATE_ANGLE_MEASURE, Subtype.POLY_LINE, [(160, 140), (60, 140), (160, 240)], taps=True,
+        keys={"/Vertices": 6, "/IT": "/PolyLineAngle", "/Measure": dict, "/Contents": "45°"}, covers=False),
     Mode(ToolMode.CREATE_CARET, Subtype.CARET, [(100, 104)], keys={"/IT": None}, covers=False),
     Mode(ToolMode.CREATE_CARET, Subtype.CARET, LINE, keys={"/IT": "/Replace"}, covers=False, count=2),
     Mode(ToolMode.CREATE_INK, Subtype.INK, WAVE, keys={"/InkList": 1, "/IACT_Pressure": 1}, device=PEN),
@@ -133,7 +148,8 @@ def use(view: ix.View, document: ix.Document, mode: Mode, at: float = 2000) -> i
     reader = view.reader()
     way = [view.convert(0, ix.Space.PDF, *point, ix.Space.VIEW) for point in mode.way]
     if mode.taps:
-        for i, point in enumerate([*way, way[-1]]):
+        is_whole = mode.tool == ToolMode.CREATE_ANGLE_MEASURE  # There with its third point.
+        for i, point in enumerate(way if is_whole else [*way, way[-1]]):
             view.feed(events.tap(*point, at + 400 * i, device=mode.device))
     elif len(way) == 1:
         view.feed(events.tap(*way[0], at, device=mode.device))

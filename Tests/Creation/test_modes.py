@@ -64,7 +64,9 @@ def check_keys(found: dict[str, Any], mode: modes.Mode) -> None:
             assert key not in found or plain(found[key]) == [0, 0, 0, 0], key
         elif wanted is str:
             assert str(found[key])
-        elif isinstance(wanted, int):
+        elif wanted is dict:
+            assert plain(found[key]), key
+        elif isinstance(wanted, int) and not isinstance(wanted, bool):
             assert len(found[key]) == wanted, key
         else:
             assert plain(found[key]) == wanted, key

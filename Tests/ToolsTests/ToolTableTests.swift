@@ -16,18 +16,18 @@ struct ToolTableTests {
       #expect(mode?.name != nil && kind.subtype != .unknown)
       if let mode { modes.insert(mode) }
     }
-    #expect(modes.count == 39)
+    #expect(modes.count == 40)
     let samples: [(UInt32, ToolMode, Subtype)] = [
       (1, .createNote, .text), (5, .createCallout, .freeText), (8, .createRuler, .line), (13, .createCloud, .polygon),
       (17, .createStrikeout, .strikeOut), (20, .createSignature, .stamp), (25, .createRedactionText, .redact),
       (29, .createRadioButton, .widget), (31, .createPerimeterMeasure, .polyLine), (37, .smartPen, .ink),
-      (39, .createCaret, .caret),
+      (39, .createCaret, .caret), (40, .createAngleMeasure, .polyLine),
     ]
     for (row, mode, subtype) in samples {
       #expect(table.mode(for: CreatedKind(rawValue: row)) == mode)
       #expect(CreatedKind(rawValue: row).subtype == subtype)
     }
-    for raw in [0, 40, UInt32.max] { #expect(table.mode(for: CreatedKind(rawValue: raw)) == nil) }
+    for raw in [0, 41, UInt32.max] { #expect(table.mode(for: CreatedKind(rawValue: raw)) == nil) }
   }
 
   @Test("subtypes without a row are listed and have no creation tool", .proves("S69"))

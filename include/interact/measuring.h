@@ -123,6 +123,21 @@ IX_API ix_status ix_measure_path(
     ix_measurement *out_measurement);
 
 /**
+ * What an annotation measures, by its own measure or in points: a dimension line, a perimeter, an area, an
+ * angle. A count marker counts itself and all others on the pages that are known.
+ *
+ * @param out_measurement  Filled as far as its `size`, which the caller has set, reaches.
+ * @retval IX_ERROR_NOT_FOUND         An id that names no annotation.
+ * @retval IX_ERROR_NOT_SUPPORTED     One that does not measure, and as ix_measure_path().
+ * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
+ * @retval IX_ERROR_ABI_MISMATCH      A size that never was.
+ *
+ * Cost: O(points); O(annotations) for a count marker.
+ */
+IX_API ix_status ix_annotation_measurement(
+    ix_document *document, ix_annotation_id annotation, ix_measurement *out_measurement);
+
+/**
  * A measurement as text, as the number formats of its measure have it (ISO 32000-2, 12.9.2).
  *
  * @param measurement  Its kind, value and measure count.

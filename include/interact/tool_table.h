@@ -12,7 +12,7 @@
 /**
  * Tells which tool creates what: a row of the table of created annotations, or a kind of the host.
  *
- * @param kind      1 to 39, or from IX_TOOL_CUSTOM on.
+ * @param kind      1 to 40, or from IX_TOOL_CUSTOM on.
  * @param out_mode  An #ix_tool_mode. Not every one is there in every version.
  * @retval IX_ERROR_NOT_FOUND         A kind that no tool creates.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
@@ -32,7 +32,7 @@ IX_API ix_status ix_view_creation_tool_of_subtype(ix_view *view, uint32_t subtyp
 /**
  * Sets which tool creates what.
  *
- * @param kind  A row, 1 to 39, or a kind of the host from IX_TOOL_CUSTOM on, below 2^24.
+ * @param kind  A row, 1 to 40, or a kind of the host from IX_TOOL_CUSTOM on, below 2^24.
  * @param mode  An #ix_tool_mode; IX_TOOL_NONE takes back what was set.
  * @retval IX_ERROR_INVALID_ARGUMENT  Another kind.
  * @retval IX_ERROR_NOT_SUPPORTED     A mode of which no tool can be made.

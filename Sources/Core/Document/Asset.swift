@@ -132,6 +132,20 @@ extension Document {
     }
     return largest + 1
   }
+
+  /// The page of each count marker, on all pages that are known.
+  ///
+  /// - Complexity: O(annotations).
+  public func countMarkerPages() -> [Int] {
+    var found: [Int] = []
+    for place in annotationPlaces where !place.page.isNone {
+      guard let content = contents[place.page.slot], content.annotations.indices.contains(place.index),
+        content.annotations[place.index].isCountMarker, let page = pages.index(of: place.page)
+      else { continue }
+      found.append(page)
+    }
+    return found
+  }
 }
 
 extension Annotation {

@@ -51,14 +51,22 @@ public struct Measure: Hashable, Sendable {
 }
 
 extension Annotation {
-  /// Whether its intent (/IT) is to show a measurement: LineDimension, PolyLineDimension, PolygonDimension.
+  /// Whether its intent (/IT) is to show a measurement: LineDimension, PolyLineDimension, PolygonDimension, or
+  /// PolyLineAngle.
   public var isDimension: Bool {
     guard subtype == .line || subtype == .polyLine || subtype == .polygon, let intent = texts.text(TextKind.intent)
     else {
       return false
     }
     let end = "Dimension"
-    return intent.count >= end.utf8.count && intent.suffix(end.utf8.count).elementsEqual(end.utf8)
+    return isAngle || intent.count >= end.utf8.count && intent.suffix(end.utf8.count).elementsEqual(end.utf8)
+  }
+}
+
+extension Annotation {
+  /// Whether its intent (/IT) is to show the angle at the middle one of its corners.
+  public var isAngle: Bool {
+    subtype == .polyLine && texts.text(TextKind.intent)?.elementsEqual("PolyLineAngle".utf8) ?? false
   }
 }
 

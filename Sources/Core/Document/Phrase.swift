@@ -56,6 +56,7 @@ public enum Phrase: UInt32, Hashable, Sendable, CaseIterable {
   case undoCreateSmartPen = 157
   case undoCreateCountMarker = 158
   case undoCreateCaret = 159
+  case undoCreateAngleMeasure = 160
   case menuCopy = 200
   case menuPaste = 201
   case menuDelete = 202
@@ -223,6 +224,7 @@ extension Phrase {
     case .undoCreateSmartPen: "Draw with smart pen"
     case .undoCreateCountMarker: "Count"
     case .undoCreateCaret: "Mark insertion"
+    case .undoCreateAngleMeasure: "Measure angle"
     default: ""
     }
   }

@@ -9,7 +9,7 @@ extension Session {
   ///
   /// What it is measured by is its own measure, else what holds at its first corner; in points, these are written down.
   func measured(_ annotation: Annotation, onPage index: Int) -> Annotation {
-    guard let kind = annotation.measuredKind, let path = annotation.vertices, let first = path.first else {
+    guard let path = annotation.vertices, let first = path.first, annotation.measuredKind != nil else {
       return annotation
     }
     var made = annotation
@@ -17,11 +17,9 @@ extension Session {
       made.measure = measure(at: DecorationVertex(page: document.pages.id(at: index), point: first))
     }
     if made.measure.isNone { made.measure = pointsMeasure }
-    guard let measure = document.measure(made.measure), let value = measure.value(of: kind, path) else {
-      return annotation
-    }
-    let found = Measurement(kind: kind, value: value, firstPage: .none, lastPage: .none)
-    guard let text = measure.text(found) else { return annotation }
+    guard let found = document.measurement(of: made, onPage: index),
+      let text = document.measure(made.measure)?.text(found)
+    else { return annotation }
     made.setContents(text)
     if made.subtype == .line { made.traits.insert(.hasCaption) }
     return made
@@ -46,18 +44,6 @@ extension Session {
 }
 
 extension Annotation {
-  /// What it measures; `nil` for one that does not.
-  var measuredKind: Measured? {
-    guard isDimension else { return nil }
-    return subtype == .polygon ? .area : .length
-  }
-
-  /// Its corners.
-  fileprivate var vertices: [Point<PDFSpace>]? {
-    for list in points where list.kind == PointsKind.vertices { return list.points }
-    return nil
-  }
-
   fileprivate mutating func setContents(_ text: [UInt8]) {
     if let at = texts.firstIndex(where: { $0.kind == TextKind.contents }) {
       texts[at].utf8 = text

@@ -40,7 +40,7 @@ extension Session {
 extension Annotation {
   /// Without a vertex, or with a new one on the side that is nearest to a point; `nil` for other subtypes and for too few.
   fileprivate func withVertex(_ taken: Int?, _ point: Point<PDFSpace>) -> Annotation? {
-    guard subtype == .polygon || subtype == .polyLine,
+    guard subtype == .polygon || subtype == .polyLine, !isAngle,
       let list = points.firstIndex(where: { $0.kind == PointsKind.vertices })
     else { return nil }
     var new = self

@@ -187,6 +187,7 @@ extension CreationPathTool {
       return finish(sheet, event, host)
     }
     if points.count < CreationPathTool.most { points.append(point) }
+    if points.count >= recipe.points { return finish(sheet, event, host) }
     host.redraw()
   }
 
@@ -242,7 +243,8 @@ extension CreationPathTool {
   /// What was drawn; round a single point one of the default size. A closed one has three corners at least.
   private func shape(_ sheet: ToolPage) -> [Point<PageSpace>] {
     guard let first = points.first else { return [] }
-    guard points.count == 1 else { return isClosed && points.count < 3 ? [] : points }
+    let fewest = isClosed || recipe.points == 3 ? 3 : 2
+    guard points.count == 1 else { return points.count < fewest ? [] : points }
     let box = sheet.rect(around: first, recipe.size)
     let (left, right) = (Point<PageSpace>(box.minX, box.maxY), Point<PageSpace>(box.maxX, box.maxY))
     if recipe.style.cloud > 0 { return [left, right, Point(box.maxX, box.minY), box.origin] }

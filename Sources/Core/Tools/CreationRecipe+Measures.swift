@@ -18,8 +18,17 @@ extension CreationRecipe {
     case .createPerimeterMeasure: row(31, .path(isClosed: false), line, "PolyLineDimension")
     case .createAreaMeasure: row(32, .path(isClosed: true), area, "PolygonDimension")
     case .createRectangleAreaMeasure: row(33, .box, area, "PolygonDimension")
+    case .createAngleMeasure: angle
     default: nil
     }
+  }
+
+  /// Three points, the angle at the middle one. The standard names no intent for it; this is what others write and read.
+  private static var angle: CreationRecipe {
+    let violet = ToolStyle(color: Annotation.Color(components: 3, values: (0.49, 0.23, 0.93, 0)), width: 1)
+    var recipe = CreationRecipe(40, .path(isClosed: false), violet)
+    (recipe.intent, recipe.points) = ("PolyLineAngle", 3)
+    return recipe
   }
 
   /// `IX_LINE_ENDING_BUTT`.

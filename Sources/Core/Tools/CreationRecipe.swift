@@ -35,6 +35,8 @@ struct CreationRecipe {
   var intent: StaticString = ""
   /// What the host has to hand over before it is there.
   var content = CreationContent.nothing
+  /// Points after which it is done by itself; for what is drawn point by point.
+  var points = Int.max
   /// Whether one that a tap makes is as large as its text.
   var fitsText = false
 

@@ -7,8 +7,8 @@ public struct CreatedKind: RawRepresentable, Hashable, Sendable {
 
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  /// The rows of the table: 1 to 39.
-  public static let rows = UInt32(1)...39
+  /// The rows of the table: 1 to 40.
+  public static let rows = UInt32(1)...40
 
   public static let none = CreatedKind(rawValue: 0)
   public static let firstCustom = CreatedKind(rawValue: 10000)
@@ -22,7 +22,7 @@ public struct CreatedKind: RawRepresentable, Hashable, Sendable {
     case 6, 7, 8: .line
     case 9: .square
     case 10: .circle
-    case 11, 31: .polyLine
+    case 11, 31, 40: .polyLine
     case 12, 13, 32, 33: .polygon
     case 14: .highlight
     case 15: .underline

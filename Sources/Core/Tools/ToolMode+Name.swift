@@ -54,6 +54,7 @@ extension ToolMode {
     case .smartPen: "smart-pen"
     case .createCountMarker: "create-count-marker"
     case .createCaret: "create-caret"
+    case .createAngleMeasure: "create-angle-measure"
     default: nil
     }
   }
@@ -62,7 +63,7 @@ extension ToolMode {
   ///
   /// - Complexity: O(modes).
   public init?(name: some Sequence<UInt8>) {
-    for raw in UInt32(1)...ToolMode.createCaret.rawValue {
+    for raw in UInt32(1)...ToolMode.createAngleMeasure.rawValue {
       let mode = ToolMode(rawValue: raw)
       guard let known = mode.name, known.utf8.elementsEqual(name) else { continue }
       self = mode

@@ -60,6 +60,7 @@ public struct ToolMode: RawRepresentable, Hashable, Sendable {
   public static let smartPen = ToolMode(rawValue: 137)
   public static let createCountMarker = ToolMode(rawValue: 138)
   public static let createCaret = ToolMode(rawValue: 139)
+  public static let createAngleMeasure = ToolMode(rawValue: 140)
   /// The first mode that is the host's to give out.
   public static let firstCustom = ToolMode(rawValue: 10000)
 

@@ -194,3 +194,71 @@ def test_measuring_tools_write_value_measure_and_intent_and_keep_them_true(tmp_p
         assert kept is not None
         corners = [(x, y) for x, y in area.points(ix.PointsKind.VERTICES)[0]]
         assert kept.measured(ix.Measured.AREA, corners).text == "1 sq m"
+
+
+#: What is tapped or dragged on an unzoomed page, and what it measures in metres of 72 points: 2 along, 1 across.
+SHAPES = {
+    ix.ToolMode.CREATE_RULER: ([(100, 200), (244, 200)], ix.Measured.LENGTH, 2.0, "2 m"),
+    ix.ToolMode.CREATE_PERIMETER_MEASURE: ([(100, 250), (244, 250), (244, 322)], ix.Measured.LENGTH, 3.0, "3 m"),
+    ix.ToolMode.CREATE_AREA_MEASURE: ([(100, 350), (244, 350), (244, 422)], ix.Measured.AREA, 1.0, "1 sq m"),
+    ix.ToolMode.CREATE_RECTANGLE_AREA_MEASURE: ([(100, 450), (244, 522)], ix.Measured.AREA, 2.0, "2 sq m"),
+    ix.ToolMode.CREATE_ANGLE_MEASURE: ([(172, 550), (100, 550), (172, 622)], ix.Measured.ANGLE, 45.0, "45°"),
+}  # fmt: skip
+BY_DRAG = (ix.ToolMode.CREATE_RULER, ix.ToolMode.CREATE_RECTANGLE_AREA_MEASURE)
+
+
+def draw(view: ix.View, tool: ix.ToolMode, way: list[tuple[float, float]], at: float) -> None:
+    """Points are those of user space of the first page, y down from its top."""
+    view.use_tool(tool, pinned=True)
+    shown = [view.convert(0, ix.Space.PDF, x, 792 - y, ix.Space.VIEW) for x, y in way]
+    if tool in BY_DRAG:
+        view.feed(events.drag(shown, at, device=ix.DeviceKind.MOUSE))
+        return
+    for i, point in enumerate(shown):
+        view.feed(events.tap(*point, at + 700 * i, device=ix.DeviceKind.MOUSE))
+    if tool != ix.ToolMode.CREATE_ANGLE_MEASURE:
+        view.feed(events.key(ix.Key.ENTER, at + 700 * len(way)))
+
+
+@pytest.mark.proves("S86", "S147", "S155")
+@pytest.mark.parametrize("zoom", [1, 1.7, 0.6])
+def test_values_of_tools_do_not_depend_on_zoom_rotation_or_saving(tmp_path: Path, zoom: float) -> None:
+    target = tmp_path / "values.pdf"
+    with ix.open(SAMPLE) as document, ix.View(document, 1400, 1400) as view:
+        measures = ix.Measures(document)
+        view.measuring.set_measure(measures.calibrate(72, 1, "m"))
+        view.set_zoom(zoom, 0, 0)
+        start = len(document.annotations(0))
+        for i, (tool, (way, *_)) in enumerate(SHAPES.items()):
+            draw(view, tool, way, 10000 * (i + 1))
+        check(document, start)
+        document.rotate_pages(0, 90)
+        check(document, start)
+        document.undo()
+        document.save(target)
+    with ix.open(target) as document:
+        check(document, start)
+
+
+def check(document: ix.Document, start: int) -> None:
+    document.load(0, ix.Part.ANNOTATIONS)
+    made = document.annotations(0)[start:]
+    assert len(made) == len(SHAPES)
+    for annotation, (_, kind, value, text) in zip(made, SHAPES.values()):
+        found = ix.Measures(document).of(annotation.id)
+        assert (found.kind, found.text, annotation.text(ix.TextKind.CONTENTS)) == (kind, text, text)
+        assert found.value == pytest.approx(value) and (found.first_page, found.last_page) == (document.page_id(0),) * 2
+
+
+@pytest.mark.proves("S86")
+def test_count_markers_count(document: ix.Document) -> None:
+    measures = ix.Measures(document)
+    with ix.View(document, 612, 792) as view:
+        view.use_tool(ix.ToolMode.CREATE_COUNT_MARKER, pinned=True)
+        for i in range(3):
+            view.feed(events.tap(100 + 50 * i, 200, 1000 * (i + 1), device=ix.DeviceKind.MOUSE))
+        first, *_, last = document.annotations(0)
+        assert last.text(ix.TextKind.CONTENTS) == "3"
+        assert str(measures.of(first.id)) == "3" and measures.of(first.id).kind == ix.Measured.COUNT
+        document.undo()
+        assert measures.of(first.id).value == 2

@@ -24,7 +24,7 @@ typedef enum ix_phrase {
   IX_PHRASE_UNDO_REORDER = 111,
   IX_PHRASE_UNDO_FILL_FIELD = 112,
   IX_PHRASE_UNDO_EDIT = 113,
-  IX_PHRASE_UNDO_CREATE_NOTE = 121, /**< 121 to 159: 120 and the row of the table of created annotations. */
+  IX_PHRASE_UNDO_CREATE_NOTE = 121, /**< 121 to 160: 120 and the row of the table of created annotations. */
   IX_PHRASE_UNDO_CREATE_LINE = 126,
   IX_PHRASE_UNDO_CREATE_ARROW = 127,
   IX_PHRASE_UNDO_CREATE_RULER = 128,
@@ -63,6 +63,7 @@ typedef enum ix_phrase {
   IX_PHRASE_UNDO_CREATE_SMART_PEN = 157,
   IX_PHRASE_UNDO_CREATE_COUNT_MARKER = 158,
   IX_PHRASE_UNDO_CREATE_CARET = 159,
+  IX_PHRASE_UNDO_CREATE_ANGLE_MEASURE = 160,
   IX_PHRASE_MENU_COPY = 200, /**< 200 to 299: items of the quick menu. */
   IX_PHRASE_MENU_PASTE = 201,
   IX_PHRASE_MENU_DELETE = 202,

@@ -25,7 +25,7 @@ typedef enum ix_tool_mode {
   IX_TOOL_ERASE_INK = 20,
   IX_TOOL_SELECT_RECTANGLE = 21,
   IX_TOOL_SELECT_LASSO = 22,
-  IX_TOOL_CREATE_NOTE = 101, /**< 101 to 139: what creates row 1 to 39 of the table of created annotations. */
+  IX_TOOL_CREATE_NOTE = 101, /**< 101 to 140: what creates row 1 to 40 of the table of created annotations. */
   IX_TOOL_CREATE_LINK_RECTANGLE = 102,
   IX_TOOL_CREATE_LINK_TEXT = 103,
   IX_TOOL_CREATE_FREE_TEXT = 104,
@@ -64,6 +64,7 @@ typedef enum ix_tool_mode {
   IX_TOOL_SMART_PEN = 137,
   IX_TOOL_CREATE_COUNT_MARKER = 138,
   IX_TOOL_CREATE_CARET = 139,
+  IX_TOOL_CREATE_ANGLE_MEASURE = 140,
   IX_TOOL_CUSTOM = 10000,
   IX_TOOL_MODE_FORCE32 = 0x7fffffff
 } ix_tool_mode;

@@ -978,6 +978,7 @@ IX_TOOL_CREATE_DATE_TEXT = 136
 IX_TOOL_SMART_PEN = 137
 IX_TOOL_CREATE_COUNT_MARKER = 138
 IX_TOOL_CREATE_CARET = 139
+IX_TOOL_CREATE_ANGLE_MEASURE = 140
 IX_TOOL_CUSTOM = 10000
 # ix_tool_flags
 IX_TOOL_PINNED = 1
@@ -1193,6 +1194,7 @@ IX_PHRASE_UNDO_CREATE_DATE_TEXT = 156
 IX_PHRASE_UNDO_CREATE_SMART_PEN = 157
 IX_PHRASE_UNDO_CREATE_COUNT_MARKER = 158
 IX_PHRASE_UNDO_CREATE_CARET = 159
+IX_PHRASE_UNDO_CREATE_ANGLE_MEASURE = 160
 IX_PHRASE_MENU_COPY = 200
 IX_PHRASE_MENU_PASTE = 201
 IX_PHRASE_MENU_DELETE = 202
@@ -4229,6 +4231,7 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_annotation_get_asset": (c_int32, (c_void_p, c_uint64, POINTER(c_uint64),)),
     "ix_annotation_get_field": (c_int32, (c_void_p, c_uint64, POINTER(ix_field),)),
     "ix_annotation_measure": (c_int32, (c_void_p, c_uint64, POINTER(c_uint64),)),
+    "ix_annotation_measurement": (c_int32, (c_void_p, c_uint64, POINTER(ix_measurement),)),
     "ix_annotation_move": (c_int32, (c_void_p, c_uint64, c_uint64, c_size_t,)),
     "ix_annotation_page": (c_int32, (c_void_p, c_uint64, POINTER(c_uint64),)),
     "ix_annotation_points_count": (c_int32, (c_void_p, c_uint64, c_uint32, POINTER(c_size_t),)),
@@ -4595,6 +4598,7 @@ class Functions:
     ix_annotation_get_asset: Callable[..., Any]
     ix_annotation_get_field: Callable[..., Any]
     ix_annotation_measure: Callable[..., Any]
+    ix_annotation_measurement: Callable[..., Any]
     ix_annotation_move: Callable[..., Any]
     ix_annotation_page: Callable[..., Any]
     ix_annotation_points_count: Callable[..., Any]

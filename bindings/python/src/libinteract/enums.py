@@ -1819,7 +1819,7 @@ class ToolMode(OpenIntEnum):
     ERASE_INK = 20
     SELECT_RECTANGLE = 21
     SELECT_LASSO = 22
-    #: 101 to 139: what creates row 1 to 39 of the table of created annotations.
+    #: 101 to 140: what creates row 1 to 40 of the table of created annotations.
     CREATE_NOTE = 101
     CREATE_LINK_RECTANGLE = 102
     CREATE_LINK_TEXT = 103
@@ -1859,6 +1859,7 @@ class ToolMode(OpenIntEnum):
     SMART_PEN = 137
     CREATE_COUNT_MARKER = 138
     CREATE_CARET = 139
+    CREATE_ANGLE_MEASURE = 140
     CUSTOM = 10000
 
 
@@ -2162,7 +2163,7 @@ class Phrase(OpenIntEnum):
     UNDO_REORDER = 111
     UNDO_FILL_FIELD = 112
     UNDO_EDIT = 113
-    #: 121 to 159: 120 and the row of the table of created annotations.
+    #: 121 to 160: 120 and the row of the table of created annotations.
     UNDO_CREATE_NOTE = 121
     UNDO_CREATE_LINE = 126
     UNDO_CREATE_ARROW = 127
@@ -2202,6 +2203,7 @@ class Phrase(OpenIntEnum):
     UNDO_CREATE_SMART_PEN = 157
     UNDO_CREATE_COUNT_MARKER = 158
     UNDO_CREATE_CARET = 159
+    UNDO_CREATE_ANGLE_MEASURE = 160
     #: 200 to 299: items of the quick menu.
     MENU_COPY = 200
     MENU_PASTE = 201

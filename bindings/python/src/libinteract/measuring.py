@@ -207,6 +207,16 @@ class Measures:
         status = lib.ix_annotation_measure(document._raw, annotation, found)
         return Measure(document, found.value) if status == _abi.IX_OK and found.value else None
 
+    def of(self, annotation: int) -> Measurement:
+        """What an annotation measures; a count marker counts all that there are.
+
+        Raises:
+            NotSupported: It does not measure, or its measure cannot tell.
+        """
+        raw, document = sized(_abi.ix_measurement), self._document
+        document._check(lib.ix_annotation_measurement(document._raw, annotation, raw))
+        return _measurement(document, raw)
+
     def set_of_annotation(self, annotation: int, measure: Measure | None) -> None:
         """Gives an annotation a measure, in one step that can be undone."""
         document = self._document
