@@ -2,12 +2,12 @@
 # What takes long, part by part. Prints a figure file, docs/figures/prove-DATE.txt; parts that are not run stay in it as
 # they were run last, each under its name, commit and date.
 #
-#   tools/prove.sh [PART...]   resolver, scenes, velocity, schedules, traces, edits, drawing, creation, saving, living, appearances; all without a word
+#   tools/prove.sh [PART...]   resolver, scenes, velocity, schedules, traces, edits, drawing, creation, saving, living, layouts, appearances; all without a word
 #
 # A part that was done for this commit is not done again: its figures are in build/prove, so that a run can be resumed.
 # How much each does: IX_PROVE_SEEDS sessions, IX_TRACE_SEEDS sessions, IX_EDIT_SEEDS documents of 10,000 edits,
 # IX_CREATION_SEEDS sessions of IX_CREATION_EVENTS events, IX_SAVE_KILLS random kills, IX_SAVE_PAGE_SEEDS lists a document,
-# IX_SEEDS annotations, IX_LIVING_SEEDS documents whose pages are edited.
+# IX_SEEDS annotations, IX_LIVING_SEEDS documents whose pages are edited, IX_LAYOUT_SEEDS passes over all layouts.
 # IX_SCENES random scenes, IX_STROKES strokes a cell, graphs of relations of IX_RESOLVER (recognizers x moves) from
 # IX_RESOLVER_FIRST on, each IX_RESOLVER_STRIDE-th.
 set -eu -o pipefail
@@ -20,7 +20,7 @@ export IX_EDIT_SEEDS=${IX_EDIT_SEEDS:-1000}
 export IX_SAVE_KILLS=${IX_SAVE_KILLS:-1000} IX_SAVE_PAGES=${IX_SAVE_PAGES:-0} IX_SAVE_PICTURES=${IX_SAVE_PICTURES:-1}
 export IX_SAVE_PAGE_SEEDS=${IX_SAVE_PAGE_SEEDS:-20}
 export LIBINTERACT_LIBRARY=${LIBINTERACT_LIBRARY:-$PWD/build/lib/libinteract.so.0}
-export IX_SEEDS=${IX_SEEDS:-20000}
+export IX_SEEDS=${IX_SEEDS:-20000} IX_LAYOUT_SEEDS=${IX_LAYOUT_SEEDS:-100}
 commit=$(git rev-parse --short HEAD)
 mkdir -p docs/figures build/prove
 file=docs/figures/prove-$(date +%F).txt
@@ -123,6 +123,7 @@ run() {
   creation) IX_CREATION_FULL=1 part creation "every tool that creates, on pages that lie in four ways, saved, read again and drawn by three" Tests/Creation ;;
   saving) part saving "all sample documents edited, $IX_SAVE_PAGE_SEEDS times their lists of pages, saved, read again and drawn by three; $IX_SAVE_KILLS random kills" Tests/Saving ;;
   living) swift_part living "$IX_LIVING_SEEDS documents whose pages come, go and move under two views, 60 steps each: the table holds" LivingChanceTests ;;
+  layouts) swift_part layouts "page counts 0 to 200, $IX_LAYOUT_SEEDS times with all modes, directions and ways of scrolling: conversions agree and go back" EveryCountTests ;;
   appearances) swift_part appearances "$IX_SEEDS random annotations, each a valid stream that keeps inside its box" AppearanceTests ;;
   *) echo "no part $1" && exit 1 ;;
   esac
@@ -142,7 +143,7 @@ compose() {
   mv build/prove/figures.txt "$file"
 }
 
-parts="resolver scenes velocity schedules traces edits drawing creation saving living appearances"
+parts="resolver scenes velocity schedules traces edits drawing creation saving living layouts appearances"
 rm -f build/prove/*.section
 for name in ${*:-$parts}; do
   echo "[$name] commit $commit, $(date +%F)" >"build/prove/$name.part"

@@ -204,12 +204,10 @@ extension Viewport {
     info.zoom = zoom(ofSpread: spread)
     return info
   }
+}
 
-  /// A page in sight, for C.
-  func visiblePage(_ index: Int) -> ix_visible_page {
-    let shown = shownPage(index)
-    return ix_visible_page(
-      page: layout.pages.id(at: index).raw, index: index.c, spread: (shown?.spread ?? -1).c,
-      frame: (shown?.frame ?? .zero).c, page_to_view: (shown?.map ?? .identity).matrix)
+extension VisiblePage {
+  func c(id: PageID) -> ix_visible_page {
+    ix_visible_page(page: id.raw, index: page.c, spread: spread.c, frame: frame.c, page_to_view: map.matrix)
   }
 }

@@ -226,7 +226,8 @@ public func viewVisiblePages(
 ) -> ix_status {
   withView(view, .query) { view throws(IXError) in
     let visible = view.session.visiblePages()
-    return try copyOut(visible.count, pages, capacity, outCount) { view.session.viewport.visiblePage(visible[$0]) }
+    let table = view.session.document.pages
+    return try copyOut(visible.count, pages, capacity, outCount) { visible[$0].c(id: table.id(at: visible[$0].page)) }
   }
 }
 

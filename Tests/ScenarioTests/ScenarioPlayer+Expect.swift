@@ -69,7 +69,7 @@ extension ScenarioPlayer {
     case "offset-y": return .number(viewport.canvasFromView.apply(Point<ViewSpace>.origin).y)
     case "canvas-width": return .number(viewport.layout.canvasSize.width)
     case "canvas-height": return .number(viewport.layout.canvasSize.height)
-    case "visible": return .text(session.visiblePages().map { "\($0)" }.joined(separator: ","))
+    case "visible": return .text(session.visiblePages().map { "\($0.page)" }.joined(separator: ","))
     default: return nil
     }
   }

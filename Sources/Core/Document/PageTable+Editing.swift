@@ -33,6 +33,7 @@ extension PageTable {
   /// - Complexity: O(pages).
   mutating func insert(_ rows: [PageRow], at index: Int) {
     guard index >= 0, index <= count, !rows.isEmpty else { return }
+    listKinds()
     spellOut()
     insertKinds(rows, at: index)
     order.insert(contentsOf: rows.map { $0.id }, at: index)
@@ -59,6 +60,7 @@ extension PageTable {
   /// - Complexity: O(pages).
   mutating func remove(_ range: Range<Int>) {
     guard range.lowerBound >= 0, range.upperBound <= count, !range.isEmpty else { return }
+    listKinds()
     spellOut()
     for id in order[range] { places[id.slot] = -1 }
     if !kinds.isEmpty { kinds.removeSubrange(range) }
@@ -73,6 +75,7 @@ extension PageTable {
   /// - Complexity: O(pages).
   mutating func move(_ range: Range<Int>, to index: Int) {
     guard range.lowerBound >= 0, range.upperBound <= count, index >= 0, index <= count &- range.count else { return }
+    listKinds()
     spellOut()
     let moved = Array(order[range])
     order.removeSubrange(range)
@@ -100,6 +103,7 @@ extension PageTable {
   public func checkInvariants() -> Bool {
     guard kinds.isEmpty || kinds.count == count, !isEdited || order.count == count else { return false }
     guard kinds.allSatisfy({ distinct.indices.contains(Int(clamping: $0)) }) else { return false }
+    guard !isSpelt || (kinds.isEmpty && distinct.count == count) else { return false }
     for index in 0..<count where self.index(of: id(at: index)) != index { return false }
     return !isEdited || places.reduce(0) { $0 + ($1 >= 0 ? 1 : 0) } == count
   }

@@ -2,13 +2,15 @@ public import Geometry
 
 /// The pages of a document in order: their ids and how each lies on the display.
 ///
-/// Pages that lie alike share one entry, so a page costs 4 bytes; nothing a page costs while all are alike. A list that
-/// was edited costs 12 bytes a page more.
+/// Pages that lie alike share one entry of 20 bytes or more, so a page costs 4 bytes beside it; nothing while all are alike
+/// or hardly any two are. A list that was edited costs 12 bytes a page more.
 /// Ids survive edits of the list: a page keeps its id wherever it moves, and no other page ever gets it.
 public struct PageTable: Sendable {
   public internal(set) var count: Int
   var distinct: GeometryList
-  var kinds: [UInt32]  // empty while all pages are alike
+  var kinds: [UInt32]  // empty while all pages are alike, and while each has an entry of its own
+  /// Whether each page has an entry of its own, in their order.
+  private(set) var isSpelt = false
   private var expected = 0
   var order: [PageID]  // empty while page i is slot i of generation 0
   var places: [Int32]  // by slot, -1 for pages that are gone; empty while `order` is
@@ -47,7 +49,7 @@ public struct PageTable: Sendable {
     guard copies > 0 else { return }
     if count == 0 {
       distinct = [geometry]
-    } else if !kinds.isEmpty || distinct.first != geometry {
+    } else if !isUniform || distinct.first != geometry {
       spellOutKinds()
       kinds.append(contentsOf: repeatElement(kind(of: geometry), count: copies))
     }
@@ -70,13 +72,13 @@ public struct PageTable: Sendable {
   /// How the page lies; `nil` for an index out of range.
   public func geometry(at index: Int) -> PageGeometry? {
     guard index >= 0, index < count else { return nil }
-    return kinds.isEmpty ? distinct.first : distinct[Int(clamping: kinds[index])]
+    return distinct[kind(at: index)]
   }
 
   /// The size of a page at 100 %; empty for an index out of range.
   public func displaySize(at index: Int) -> Size<PageSpace> {
     guard index >= 0, index < count else { return .zero }
-    return distinct.displaySize(kinds.isEmpty ? 0 : Int(clamping: kinds[index]))
+    return distinct.displaySize(kind(at: index))
   }
 
   /// The page's id; none for an index out of range.
@@ -99,8 +101,13 @@ public struct PageTable: Sendable {
   /// Says how many pages there will be, so that room is made once.
   mutating func expect(_ count: Int) { expected = count }
 
-  /// Gives back the room that was left for more.
-  mutating func compact() { distinct.compact() }
+  /// Gives back the room that was left for more. Where hardly any two pages lie alike, each gets an entry of its own: that
+  /// takes less room than saying which one it has.
+  mutating func compact() {
+    guard kinds.count > 1, distinct.count > kinds.count / 5 * 4 else { return distinct.compact() }
+    distinct.spellOut(kinds)
+    (kinds, isSpelt) = ([], true)
+  }
 
   /// Whether pages no longer stand in the order of their ids.
   var isEdited: Bool { !places.isEmpty }
@@ -111,12 +118,14 @@ public struct PageTable: Sendable {
   /// How many different geometries are in use at most; kinds are numbered from 0.
   public var kindCount: Int { distinct.count }
 
-  /// The number of each page's geometry, for a pass over all pages; empty while all pages are alike.
+  /// The number of each page's geometry, for a pass over all pages; empty while all pages are alike, and while each has
+  /// its own.
   public var kindNumbers: [UInt32] { kinds }
 
   /// Which geometry the page has; 0 for an index out of range.
   public func kind(at index: Int) -> Int {
-    kinds.indices.contains(index) ? Int(clamping: kinds[index]) : 0
+    if isSpelt { return index >= 0 && index < count ? index : 0 }
+    return kinds.indices.contains(index) ? Int(clamping: kinds[index]) : 0
   }
 
   /// A geometry by its number; `nil` out of range.
@@ -125,14 +134,23 @@ public struct PageTable: Sendable {
   }
 
   /// Whether every page lies like the first.
-  public var isUniform: Bool { kinds.isEmpty }
+  public var isUniform: Bool { kinds.isEmpty && !isSpelt }
 
+  /// Writes down which geometry each page has, before one gets another.
   private mutating func spellOutKinds() {
+    listKinds()
     guard kinds.isEmpty, count > 0 else { return }
     var spelt: [UInt32] = []
     spelt.reserveCapacity(Swift.max(count, expected))
     spelt.append(contentsOf: repeatElement(0, count: count))
     kinds = spelt
+  }
+
+  /// Lets entries be found by number again, before their order is another than that of the pages.
+  mutating func listKinds() {
+    guard isSpelt else { return }
+    kinds = (0..<count).map { UInt32(clamping: $0) }
+    isSpelt = false
   }
 
   mutating func kind(of geometry: PageGeometry) -> UInt32 {

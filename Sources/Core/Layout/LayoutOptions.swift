@@ -57,6 +57,9 @@ public struct LayoutOptions: Hashable, Sendable {
 
   public init() {}
 
+  /// Whether positions along the axis run against it: from right to left.
+  var runsBackwards: Bool { axis == .horizontal && isRightToLeft }
+
   /// Whether spreads zoom one by one: by default where each has the frame to itself.
   public var zoomsSpreads: Bool { spreadBasedZooming ?? (scrolling == .perSpread) }
 

@@ -31,7 +31,7 @@ public struct PageArrangement: Sendable {
 
   /// The size of a page at 100 %; empty for a page that does not exist.
   public func displaySize(ofPage page: Int) -> Size<PageSpace> {
-    pages.geometry(at: page)?.displaySize ?? .zero
+    pages.displaySize(at: page)
   }
 
   /// The size of a spread at zoom 1; empty for one that does not exist.

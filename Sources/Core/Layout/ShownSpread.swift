@@ -41,7 +41,8 @@ extension Viewport {
 
   /// How the inner container of a spread shows it: as it was left, or as the fit has it.
   public func innerScroll(_ spread: Int) -> Scroll<SpreadSpace> {
-    layout.box(ofSpread: spread).map { innerScroll(spread, $0) } ?? Scroll(zoom: 1, offset: .origin)
+    if layout.isPlain, !layout.zoomsSpreads { return Scroll(zoom: 1, offset: .origin) }
+    return layout.box(ofSpread: spread).map { innerScroll(spread, $0) } ?? Scroll(zoom: 1, offset: .origin)
   }
 
   func innerScroll(_ spread: Int, _ box: SpreadBox) -> Scroll<SpreadSpace> {

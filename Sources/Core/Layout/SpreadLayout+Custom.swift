@@ -50,7 +50,7 @@ extension SpreadLayout {
       let inherited = frame(ofSpread: spread) ?? .zero
       frames.append(rule(spread, inherited).value(inherited, spread, .spreadFrame, &conflicts))
     }
-    return SpreadLayout(arrangement: arrangement, frames: frames, options: options, viewSize: viewSize) ?? self
+    return .placed(arrangement: arrangement, frames: frames, options: options, viewSize: viewSize) ?? self
   }
 
   /// The same spreads in containers of other sizes. In a stack what follows moves up or on; where each has the frame to
@@ -69,9 +69,9 @@ extension SpreadLayout {
     }
     let keeps = isFree || sizer.fillsFrame
     let placed = keeps ? frames : stacked(frames)
-    return SpreadLayout(
-      arrangement: arrangement, frames: placed, options: options, viewSize: viewSize,
-      canvas: keeps ? canvasBounds : nil) ?? self
+    let canvas = keeps ? canvasBounds : nil
+    return .placed(arrangement: arrangement, frames: placed, options: options, viewSize: viewSize, canvas: canvas)
+      ?? self
   }
 
   /// The frames one after the other along the axis, each centred across it.

@@ -13,13 +13,14 @@ extension SpreadLayout {
     if track.start(of: first) + track.length(of: first) < low { first += 1 }
     // Empty spreads share their beginning with the next one.
     while first > 0, track.start(of: first - 1) + track.length(of: first - 1) >= low { first -= 1 }
-    let last = track.index(at: high)
+    let last = track.index(at: high, notBefore: first)
     return first <= last && track.start(of: last) <= high ? first..<last + 1 : 0..<0
   }
 
-  /// The spread whose inner container is nearest to the point; `nil` without spreads. Of equally near ones the first.
+  /// The spread whose inner container is nearest to the point, of those beside it along the axis of a stack; `nil` without
+  /// spreads. Of equally near ones the first.
   ///
-  /// - Complexity: O(log spreads) for a stack, O(spreads) for a layout placed by hand.
+  /// - Complexity: O(log spreads) for a stack and for rows; O(spreads) where a host placed them without any order.
   public func spread(nearest point: Point<CanvasSpace>) -> Int? {
     guard spreads.count > 0 else { return nil }
     var best = 0
@@ -33,7 +34,7 @@ extension SpreadLayout {
   }
 
   private func nearCandidates(of point: Point<CanvasSpace>) -> Range<Int> {
-    if isFree { return 0..<free.frames.count }
+    if isFree { return free.candidates(near: point) }
     let here = track.index(at: mainPosition(of: point))
     return here..<Swift.min(here + 2, track.count)
   }

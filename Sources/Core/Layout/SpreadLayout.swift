@@ -4,9 +4,9 @@ public import Geometry
 /// Spreads placed in the canvas of a view: what a viewport looks at.
 ///
 /// All positions are those of the inner containers within the outer content, at zoom 1 of the outer container, so a
-/// change of zoom touches no page. A layout is a value; making one for alike pages costs the same for any number
-/// of them, for others a pass over the pages and 8 bytes a spread.
-public struct SpreadLayout: Sendable {
+/// change of zoom touches no page. Making one for alike pages costs the same for any number of them, for others a pass
+/// over the pages and 8 bytes a spread. It never changes once made: a class only so that copies of a viewport share it.
+public final class SpreadLayout: Sendable {
   /// As handed in.
   public let options: LayoutOptions
   public let arrangement: PageArrangement
@@ -33,7 +33,7 @@ public struct SpreadLayout: Sendable {
   /// A layout derived from options.
   ///
   /// - Complexity: O(1) where all pages are alike, else O(pages).
-  public init(pages: PageTable, options: LayoutOptions, viewSize: Size<ViewSpace>) {
+  public convenience init(pages: PageTable, options: LayoutOptions, viewSize: Size<ViewSpace>) {
     let spreads = Spreads(options.effectiveMode, pageCount: pages.count)
     let resolved = options.resolved
     let arrangement = PageArrangement(
@@ -61,7 +61,7 @@ public struct SpreadLayout: Sendable {
     isFree = resolved.scrolling == .wrapped
     if isFree {
       let rows = WrappedRows(arrangement: arrangement, sizer: sizer, options: resolved)
-      (track, free) = (.none, FreePlacement(frames: rows.frames))
+      (track, free) = (.none, FreePlacement(frames: rows.frames, runsBackwards: resolved.runsBackwards))
       canvasBounds = Rect(origin: .origin, size: rows.canvasSize)
       largestItem = rows.largestItem
     } else {
@@ -75,14 +75,21 @@ public struct SpreadLayout: Sendable {
   /// A layout whose host placed every spread.
   ///
   /// - Parameters:
-  ///   - frames: Where each spread stands, one for each; returns `nil` for any other number.
+  ///   - frames: Where each spread stands, one for each; `nil` for any other number.
   ///   - canvas: The outer content with its insets; `nil` for what the spreads cover.
   /// - Complexity: O(spreads).
-  public init?(
+  public static func placed(
     arrangement: PageArrangement, frames: [Rect<CanvasSpace>], options: LayoutOptions, viewSize: Size<ViewSpace>,
     canvas: Rect<CanvasSpace>? = nil
-  ) {
+  ) -> SpreadLayout? {
     guard frames.count == arrangement.spreads.count else { return nil }
+    return SpreadLayout(arrangement, frames, options, viewSize, canvas)
+  }
+
+  private init(
+    _ arrangement: PageArrangement, _ frames: [Rect<CanvasSpace>], _ options: LayoutOptions,
+    _ viewSize: Size<ViewSpace>, _ canvas: Rect<CanvasSpace>?
+  ) {
     isExplicit = true
     self.options = options
     self.arrangement = arrangement
@@ -90,7 +97,8 @@ public struct SpreadLayout: Sendable {
     resolved = options.resolved
     frame = Rect(origin: .origin, size: viewSize).inset(by: resolved.frameInsets)
     sizer = ItemSizer(options: resolved, frame: frame.size)
-    (isFree, track, free) = (true, .none, FreePlacement(frames: frames))
+    (isFree, track) = (true, .none)
+    free = FreePlacement(frames: frames, runsBackwards: resolved.runsBackwards)
     let insets = resolved.contentInsets
     let covered = Rect<CanvasSpace>(
       corner: free.extent.origin, corner: Point(free.extent.maxX + insets.right, free.extent.maxY + insets.bottom))
@@ -104,7 +112,7 @@ public struct SpreadLayout: Sendable {
   public func resized(to size: Size<ViewSpace>) -> SpreadLayout {
     if size == viewSize { return self }
     if isFree, resolved.scrolling != .wrapped {
-      return SpreadLayout(arrangement: arrangement, frames: free.frames, options: options, viewSize: size) ?? self
+      return .placed(arrangement: arrangement, frames: free.frames, options: options, viewSize: size) ?? self
     }
     if resolved.scrolling == .continuous, resolved.sizing == .natural { return SpreadLayout(self, viewSize: size) }
     return SpreadLayout(arrangement: arrangement, options: options, viewSize: size, isExplicit: isExplicit)
@@ -135,7 +143,7 @@ extension SpreadLayout {
   public var scrolling: ScrollMode { resolved.scrolling }
 
   /// Whether positions along the axis run against it: from right to left.
-  public var runsBackwards: Bool { axis == .horizontal && resolved.isRightToLeft }
+  public var runsBackwards: Bool { resolved.runsBackwards }
 
   /// The content insets, with what the gap between spreads adds to them.
   var contentInsets: Insets<CanvasSpace> { resolved.contentInsets }
@@ -147,7 +155,10 @@ extension SpreadLayout {
 
   /// Canvas units per point in a spread before anything was zoomed; 1 with natural sizing and for a spread that does
   /// not exist.
-  public func baseScale(ofSpread spread: Int) -> Double { box(ofSpread: spread)?.scale ?? 1 }
+  public func baseScale(ofSpread spread: Int) -> Double { isPlain ? 1 : box(ofSpread: spread)?.scale ?? 1 }
+
+  /// Whether every spread stands in its place as it is, one after the other.
+  var isPlain: Bool { !isFree && !sizer.fillsFrame && sizer.sizing == .natural }
 
   /// The inner container of a spread within the outer content; `nil` for a spread that does not exist.
   ///

@@ -97,6 +97,7 @@ private struct TrackBuilder {
     let (spreads, spacing) = (arrangement.spreads, arrangement.spacing)
     let sizes = kindSizes()
     let kinds = arrangement.pages.kindNumbers
+    let isListed = !kinds.isEmpty
     var starts = [Double](repeating: 0, count: spreads.count)
     let natural = sizer.sizing == .natural
     let isVertical = sizer.axis == .vertical
@@ -105,7 +106,7 @@ private struct TrackBuilder {
       let end = spreads.end(ofSpread: spread, beginningAt: page)
       var (wide, high) = (-spacing, 0.0)
       while page < end {
-        let size = sizes[Int(truncatingIfNeeded: kinds[page])]
+        let size = sizes[isListed ? Int(truncatingIfNeeded: kinds[page]) : page]
         wide += size.width + spacing
         if size.height > high { high = size.height }
         page += 1

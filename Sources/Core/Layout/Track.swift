@@ -69,6 +69,17 @@ struct Track: Sendable {
     return corrected(guess, position)
   }
 
+  /// The same, where that is not before an item, and most likely soon after it.
+  func index(at position: Double, notBefore first: Int) -> Int {
+    guard !starts.isEmpty, first >= 0 else { return index(at: position) }
+    var last = first
+    while last + 1 < starts.count, starts[last + 1] <= position {
+      guard last - first < 8 else { return search(position) }
+      last += 1
+    }
+    return last < starts.count ? last : starts.count - 1
+  }
+
   /// Division may round across a boundary by one item.
   private func corrected(_ guess: Int, _ position: Double) -> Int {
     if start(of: guess) > position { return Swift.max(guess - 1, 0) }

@@ -71,7 +71,7 @@ extension Viewport {
   }
 
   /// What shows now, with the inner container of a given spread.
-  func pose(ofSpread spread: Int) -> ViewPose {
+  public func pose(ofSpread spread: Int) -> ViewPose {
     let fit = layout.zoomsSpreads ? inner.fit(of: spread) ?? defaultFit : defaultFit
     return ViewPose(outer: outer, spread: spread, inner: innerScroll(spread), fit: fit, page: focusPage)
   }

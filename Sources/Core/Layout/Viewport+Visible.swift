@@ -1,4 +1,13 @@
-import Geometry
+public import Geometry
+
+/// A page as a viewport shows it.
+public struct VisiblePage: Hashable, Sendable {
+  public let page: Int
+  public let spread: Int
+  public let frame: Rect<ViewSpace>
+  /// From the page as shown.
+  public let map: Transform<PageSpace, ViewSpace>
+}
 
 /// What shows. A spread, or a page, is visible when at least one device pixel of it is inside the view; one smaller
 /// than a pixel, when all of it is.
@@ -21,11 +30,30 @@ extension Viewport {
   /// - Complexity: O(log spreads + pages of visible spreads) for a stack.
   public func visiblePages(into buffer: inout [Int]) {
     buffer.removeAll(keepingCapacity: true)
+    eachVisiblePage { page, _, _, _ in buffer.append(page) }
+  }
+
+  /// The same, with where each page is shown.
+  public func visiblePages(into buffer: inout [VisiblePage]) {
+    buffer.removeAll(keepingCapacity: true)
+    let isPlain = layout.arrangement.frames.isEmpty
+    eachVisiblePage { page, spread, frame, scale in
+      let map = isPlain ? Transform(scale: scale, dx: frame.minX, dy: frame.minY) : viewFromPage(page) ?? .identity
+      buffer.append(VisiblePage(page: page, spread: spread, frame: frame, map: map))
+    }
+  }
+
+  /// Visits the visible pages: the page, its spread, its frame, and the scale of the spread.
+  private func eachVisiblePage(_ visit: (Int, Int, Rect<ViewSpace>, Double) -> Void) {
     for spread in candidates {
       guard let shown = shown(spread), let window = window(shown) else { continue }
-      for page in layout.spreads.pages(of: spread) {
-        guard let frame = layout.arrangement.frame(ofPage: page) else { continue }
-        if isSeen(shown.frame(of: frame), in: window) { buffer.append(page) }
+      let pages = layout.spreads.pages(of: spread)
+      let isAlone = pages.count == 1 && layout.arrangement.frames.isEmpty
+      for page in pages {
+        guard let part = isAlone ? Rect(origin: .origin, size: shown.box.size) : layout.arrangement.frame(ofPage: page)
+        else { continue }
+        let frame = shown.frame(of: part)
+        if isSeen(frame, in: window) { visit(page, spread, frame, shown.view.a) }
       }
     }
   }
@@ -94,17 +122,18 @@ extension Viewport {
   /// without pages.
   ///
   /// - Complexity: O(log spreads + pages of visible spreads) for a stack.
-  public var spreadIndex: Int? {
-    if let focusPage { return layout.spreads.index(ofPage: focusPage) }
-    return mostVisible.spread ?? layout.spread(nearest: canvasFromView.apply(bounds.center))
-  }
+  public var spreadIndex: Int? { current.spread }
 
   /// The page that counts as the current one of all that show: the page last gone to, until something moves; after
   /// that the one in the current spread of which the largest area shows, of equal ones the first. `nil` without
   /// pages.
-  public var pageIndex: Int? {
-    if let focusPage { return focusPage }
-    if let page = mostVisible.page { return page }
-    return spreadIndex.flatMap { layout.spreads.pages(of: $0).first }
+  public var pageIndex: Int? { current.page }
+
+  /// Both, looked for once.
+  public var current: (spread: Int?, page: Int?) {
+    if let focusPage { return (layout.spreads.index(ofPage: focusPage), focusPage) }
+    let most = mostVisible
+    let spread = most.spread ?? layout.spread(nearest: canvasFromView.apply(bounds.center))
+    return (spread, most.page ?? spread.flatMap { layout.spreads.pages(of: $0).first })
   }
 }

@@ -32,7 +32,8 @@ extension Session {
   }
 
   private func tell(_ told: inout Shown, flags: Effect.Flags) {
-    let pose = viewport.pose
+    let current = viewport.current
+    let pose = viewport.pose(ofSpread: current.spread ?? -1)
     if told.pose != pose {
       told.pose = pose
       if flags.isEmpty { viewportRevision &+= 1 }
@@ -48,7 +49,7 @@ extension Session {
       told.spreads.removeAll(keepingCapacity: true)
       told.spreads.append(contentsOf: scratch)
     }
-    let page = viewport.pageIndex ?? -1
+    let page = current.page ?? -1
     if page != told.page {
       told.page = page
       emit(pageEffect, flags: flags)
@@ -116,9 +117,9 @@ extension Session {
 /// Questions about what shows.
 extension Session {
   /// The pages in sight, ascending.
-  public func visiblePages() -> [Int] {
-    viewport.visiblePages(into: &scratch)
-    return scratch
+  public func visiblePages() -> [VisiblePage] {
+    viewport.visiblePages(into: &pagesShown)
+    return pagesShown
   }
 
   /// Shows a rectangle of a page as large as the view holds it, the whole page for `nil`; `false` for a page that does

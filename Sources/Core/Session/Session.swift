@@ -54,6 +54,7 @@ public final class Session {
   var shown = Shown()
   var settled = Shown()
   var scratch: [Int] = []
+  var pagesShown: [VisiblePage] = []
   /// Whether some reader wants news of single containers.
   var tellsContainers = false
   /// Whether what there is is taken in without telling it.
