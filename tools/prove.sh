@@ -2,11 +2,12 @@
 # What takes long, part by part. Prints a figure file, docs/figures/prove-DATE.txt; parts that are not run stay in it as
 # they were run last, each under its name, commit and date.
 #
-#   tools/prove.sh [PART...]   resolver, scenes, velocity, schedules, traces, edits, drawing, creation, saving, living, layouts, appearances; all without a word
+#   tools/prove.sh [PART...]   resolver, scenes, velocity, schedules, traces, edits, drawing, tools, creation, saving, living, layouts, appearances; all without a word
 #
 # A part that was done for this commit is not done again: its figures are in build/prove, so that a run can be resumed.
 # How much each does: IX_PROVE_SEEDS sessions, IX_TRACE_SEEDS sessions, IX_EDIT_SEEDS documents of 10,000 edits,
 # IX_CREATION_SEEDS sessions of IX_CREATION_EVENTS events, IX_SAVE_KILLS random kills, IX_SAVE_PAGE_SEEDS lists a document,
+# IX_TOOLS_EVENTS events with tools of all sorts,
 # IX_SEEDS annotations, IX_LIVING_SEEDS documents whose pages are edited, IX_LAYOUT_SEEDS passes over all layouts.
 # IX_SCENES random scenes, IX_STROKES strokes a cell, graphs of relations of IX_RESOLVER (recognizers x moves) from
 # IX_RESOLVER_FIRST on, each IX_RESOLVER_STRIDE-th.
@@ -15,6 +16,7 @@ cd "$(dirname "$0")/.."
 export PYTHON=${PYTHON:-$PWD/.venv/bin/python} PYTHONPATH=$PWD/bindings/python/src
 export IX_PROVE_SEEDS=${IX_PROVE_SEEDS:-20000} IX_TRACE_SEEDS=${IX_TRACE_SEEDS:-10000}
 export IX_CREATION_SEEDS=${IX_CREATION_SEEDS:-1000} IX_CREATION_EVENTS=${IX_CREATION_EVENTS:-10000}
+export IX_TOOLS_EVENTS=${IX_TOOLS_EVENTS:-1000000}
 export IX_LIVING_SEEDS=${IX_LIVING_SEEDS:-20000}
 export IX_EDIT_SEEDS=${IX_EDIT_SEEDS:-1000}
 export IX_SAVE_KILLS=${IX_SAVE_KILLS:-1000} IX_SAVE_PAGES=${IX_SAVE_PAGES:-0} IX_SAVE_PICTURES=${IX_SAVE_PICTURES:-1}
@@ -120,6 +122,11 @@ run() {
     ;;
   edits) program_part edits "$IX_EDIT_SEEDS documents, 10000 random edits each, all undone and redone, the same hashes" test_edit_hashes_shared ;;
   drawing) part drawing "$IX_CREATION_SEEDS sessions of $IX_CREATION_EVENTS random events with tools that create, all undone and redone, the same hashes" $tests/test_creation.py random ;;
+  tools)
+    IX_TOOL_EVENTS=$IX_TOOLS_EVENTS IX_TOOL_FILES=1000 script_part tools \
+      "$IX_TOOLS_EVENTS random events with random tools and hosts that call back, on built documents and all sample documents" \
+      Tests/suites/59-tools.sh
+    ;;
   creation) IX_CREATION_FULL=1 part creation "every tool that creates, on pages that lie in four ways, saved, read again and drawn by three" Tests/Creation ;;
   saving) part saving "all sample documents edited, $IX_SAVE_PAGE_SEEDS times their lists of pages, saved, read again and drawn by three; $IX_SAVE_KILLS random kills" Tests/Saving ;;
   living) swift_part living "$IX_LIVING_SEEDS documents whose pages come, go and move under two views, 60 steps each: the table holds" LivingChanceTests ;;
@@ -143,7 +150,7 @@ compose() {
   mv build/prove/figures.txt "$file"
 }
 
-parts="resolver scenes velocity schedules traces edits drawing creation saving living layouts appearances"
+parts="resolver scenes velocity schedules traces edits drawing tools creation saving living layouts appearances"
 rm -f build/prove/*.section
 for name in ${*:-$parts}; do
   echo "[$name] commit $commit, $(date +%F)" >"build/prove/$name.part"

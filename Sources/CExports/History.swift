@@ -20,7 +20,7 @@ public func documentBeginEdit(
     box throws(IXError) in
     guard let phrase = Phrase(rawValue: name) else { throw .invalidArgument }
     return try box.edit { document throws(EditError) in
-      try document.beginStep(phrase, coalescing: key, at: timeNs)
+      try document.beginStep(phrase, coalescing: key, at: timeNs, isLong: true)
     }
   }
 }

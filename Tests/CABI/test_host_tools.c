@@ -304,7 +304,48 @@ static void the_view_says_what_it_does(void) {
   close_world(&world);
 }
 
+static void undo_when_drawn(ix_view *view, void *user_data) {
+  uint32_t *left = user_data;
+  (void)view;
+  if (*left) { *left -= 1, ix_document_undo(world.document, NULL); }
+}
+
+/** A hook that undoes while a call edits: it comes when the call's edit is a step, never in the middle of it. */
+static void a_hook_never_finds_an_edit_half_made(void) {
+  start();
+  ix_tool_functions functions = IX_TOOL_FUNCTIONS_INIT;
+  ix_annotation box = IX_ANNOTATION_INIT;
+  ix_annotation_id low = 0, high = 0;
+  uint32_t left = 0;
+  uint64_t before = 0, after = 0;
+  functions.draw = undo_when_drawn;
+  ix_tool_options options = IX_TOOL_OPTIONS_INIT;
+  options.mode = OWN;
+  CHECK_EQUAL(ix_tool_add(world.view, &options, &functions, NULL, 0, &left, NULL, NULL), IX_OK);
+  CHECK_EQUAL(ix_view_set_tool(world.view, OWN), IX_OK);
+  box.subtype = IX_SUBTYPE_SQUARE;
+  box.rect = (ix_rect){100, 300, 160, 340};
+  CHECK_EQUAL(ix_annotation_create(world.document, world.page, &box, &low), IX_OK);
+  CHECK_EQUAL(ix_document_get_hash(world.document, &before), IX_OK);
+  CHECK_EQUAL(ix_annotation_create(world.document, world.page, &box, &high), IX_OK);
+  left = 1;
+  /* The hook undoes what was moved, not what was made before it. */
+  CHECK_EQUAL(ix_annotation_move(world.document, high, world.page, 0), IX_OK);
+  CHECK_EQUAL(left, 0);
+  ix_history history = IX_HISTORY_INIT;
+  CHECK(ix_document_get_history(world.document, &history) == IX_OK && history.undo_count == 2 && history.redo_count == 1);
+  CHECK_EQUAL(ix_document_undo(world.document, NULL), IX_OK);
+  CHECK(ix_document_get_hash(world.document, &after) == IX_OK && after == before);
+  /* Nor while a step is undone: it would undo the one before it first. */
+  CHECK(ix_annotation_remove(world.document, low) == IX_OK && ix_document_undo(world.document, NULL) == IX_OK);
+  left = 1;
+  CHECK_EQUAL(ix_document_redo(world.document, NULL), IX_OK);
+  CHECK(left == 0 && ix_document_get_hash(world.document, &after) == IX_OK && after == before);
+  close_world(&world);
+}
+
 int main(void) {
+  RUN(a_hook_never_finds_an_edit_half_made, "S256");
   RUN(a_tool_is_made_told_closed_and_destroyed_once, "S73 S78 S92");
   RUN(an_event_goes_on_to_the_successor_as_it_was, "S74 S75 S78 S79");
   RUN(the_redelivered_event_is_the_same, "S77 S79");

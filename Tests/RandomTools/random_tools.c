@@ -39,7 +39,8 @@ static const uint32_t modes[] = {
     IX_TOOL_CREATE_LINE, IX_TOOL_CREATE_ARROW, IX_TOOL_CREATE_RECTANGLE, IX_TOOL_CREATE_ELLIPSE, IX_TOOL_CREATE_HIGHLIGHT,
     IX_TOOL_CREATE_UNDERLINE, IX_TOOL_CREATE_INK, IX_TOOL_EDIT, IX_TOOL_EDIT_LINE, IX_TOOL_LINK_ACTION, IX_TOOL_CREATE_POLYGON,
     IX_TOOL_FORM_FILL, OWN, OWN + 1, OWN + 2};
-static uint32_t some_mode(void) { return modes[chance(sizeof modes / sizeof *modes)]; }
+/** One of these, or a tool that creates whatever it is: some numbers are nobody's. */
+static uint32_t some_mode(void) { return chance(2) ? modes[chance(sizeof modes / sizeof *modes)] : 101 + chance(40); }
 
 static ix_page_id page_of(uint32_t index) {
   ix_page_id page = 0;
@@ -91,7 +92,7 @@ static void menu(void) {
 /** What a host may do at any time, from inside a hook too. */
 static void act(void) {
   acts++;
-  switch (chance(20)) {
+  switch (chance(22)) {
   case 0: switches += ix_view_set_tool(view, some_mode()) == IX_OK; break;
   case 1: switches += ix_view_use_tool(view, some_mode(), chance(4), chance(3)) == IX_OK; break;
   case 2: edit(); break;
@@ -111,6 +112,8 @@ static void act(void) {
   case 16: menu(); break;
   case 17: ix_tool_redraw(view); break;
   case 18: ix_view_mark_selection(view, IX_TOOL_CREATE_HIGHLIGHT, 0, NULL); break;
+  case 19: ix_view_cancel_content(view, chance(9)); break;
+  case 20: ix_view_delete_selected(view); break;
   default: ix_component_try(view, 1 + chance(11), place());
   }
 }
@@ -313,7 +316,8 @@ int main(int count, char **words) {
     SO(ix_document_new(NULL, &document) == IX_OK);
     build();
   }
-  for (uint32_t p = 0; p < PAGES; p++) { ix_document_load(document, page_of(p), IX_PART_ANNOTATIONS); }
+  /* The hash is that of what is loaded: so all of it is, from the beginning. */
+  for (uint32_t p = 0; page_of(p); p++) { ix_document_load(document, page_of(p), IX_PART_ANNOTATIONS); }
   SO(ix_view_new(document, 800, 600, &view) == IX_OK);
   read_effects();
   host();

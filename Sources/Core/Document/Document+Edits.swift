@@ -13,6 +13,8 @@ extension Document {
     replyingTo other: AnnotationID = .none, by editor: EditorID = .host
   ) throws(EditError) -> AnnotationID {
     guard index >= 0, index < pages.count else { throw .notFound }
+    beginChange()
+    defer { endChange() }
     try loadForEditing(index)
     let content = contentForLoading(ofPage: index)
     guard annotation.footprint <= budget else { throw .tooLarge }
@@ -33,6 +35,8 @@ extension Document {
     _ id: AnnotationID, with annotation: Annotation, as name: Phrase = .undoEdit, by editor: EditorID = .host
   ) throws(EditError) {
     let before = try standing(ofEdited: id, by: editor)
+    beginChange()
+    defer { endChange() }
     guard annotation.footprint <= budget else { throw .tooLarge }
     var new = annotation
     new.adopt(placesOf: before.annotation)
@@ -45,6 +49,8 @@ extension Document {
   public func remove(_ id: AnnotationID, by editor: EditorID = .host) throws(EditError) {
     let before = try standing(ofEdited: id, by: editor)
     let popup = before.annotation.related.popup
+    beginChange()
+    defer { endChange() }
     settleReshaped()
     let isAlone = openStep == nil
     if isAlone { try beginStep(.undoDelete, by: editor) }
@@ -65,6 +71,8 @@ extension Document {
   ) throws(EditError) {
     guard index >= 0, index < pages.count else { throw .notFound }
     let before = try standing(ofEdited: id, by: editor)
+    beginChange()
+    defer { endChange() }
     try loadForEditing(index)
     let content = contentForLoading(ofPage: index)
     let page = pages.id(at: index)

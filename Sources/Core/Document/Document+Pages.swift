@@ -16,6 +16,7 @@ extension Document {
     guard geometries.count <= Count.limit - pages.slotCount else { throw .tooLarge }
     guard !geometries.isEmpty else { return .none }
     announce(.pagesWillChange)
+    guard index <= pages.count else { throw .notFound }
     let rows = pages.newRows(geometries)
     carryOut(.insert(rows, at: index), .undoInsertPages, editor)
     return rows.first?.id ?? .none
@@ -28,6 +29,7 @@ extension Document {
     let range = try pageRange(first, count)
     guard !range.isEmpty else { return }
     announce(.pagesWillChange)
+    _ = try pageRange(first, count)
     carryOut(.remove(pages.rows(range), at: first), .undoRemovePages, editor)
   }
 
@@ -40,6 +42,7 @@ extension Document {
     guard index >= 0, index <= pages.count - count else { throw .notFound }
     guard !range.isEmpty, index != first else { return }
     announce(.pagesWillChange)
+    _ = try pageRange(first, count)
     carryOut(.move(first: first, count: count, to: index), .undoMovePages, editor)
   }
 
@@ -69,11 +72,13 @@ extension Document {
   private func layPages(
     _ first: Int, _ count: Int, _ name: Phrase, _ editor: EditorID, _ change: (PageGeometry) -> PageGeometry
   ) throws(EditError) {
+    _ = try pageRange(first, count)
+    announce(.pagesWillChange)
+    // What was told may have been answered by an edit.
     let range = try pageRange(first, count)
     let before = pages.rows(range).map { $0.geometry }
     let after = before.map(change)
     guard before != after else { return }
-    announce(.pagesWillChange)
     laysPages = true
     for row in pages.rows(range) where filePages[row.id.slot] == nil {
       filePages.set(FilePage(row.geometry), at: row.id.slot)
@@ -87,10 +92,13 @@ extension Document {
   }
 
   private func carryOut(_ edit: PageEdit, _ name: Phrase, _ editor: EditorID) {
+    beginChange()
+    defer { endChange() }
     apply(edit)
     if openStep != nil {
       openStep?.edits.append(Edit(pages: edit))
     } else {
+      beginChange()
       openStep = Step(name: name, editor: editor, key: 0, time: 0, serial: 0, edits: [Edit(pages: edit)])
       endStep()
     }

@@ -10,11 +10,14 @@ extension Document {
   /// - Parameters:
   ///   - key: Steps of the same name, editor and key that follow each other within ``coalescingTime`` become one; 0 never.
   ///   - time: Nanoseconds of the input.
+  ///   - isLong: Whether others may act between its edits: it spans events or calls. Otherwise it is one change
+  ///     (``isChanging``).
   public func beginStep(
-    _ name: Phrase, by editor: EditorID = .host, coalescing key: UInt64 = 0, at time: UInt64 = 0
+    _ name: Phrase, by editor: EditorID = .host, coalescing key: UInt64 = 0, at time: UInt64 = 0, isLong: Bool = false
   ) throws(EditError) {
     guard openStep == nil else { throw .misplaced }
-    openStep = Step(name: name, editor: editor, key: key, time: time, serial: 0)
+    if !isLong { beginChange() }
+    openStep = Step(name: name, editor: editor, key: key, time: time, serial: 0, isLong: isLong)
   }
 
   /// Notes for the open step what its view has selected before and after it, so that undoing and redoing bring that back.
@@ -28,6 +31,7 @@ extension Document {
   public func endStep() {
     settleReshaped()
     guard var step = openStep else { return }
+    defer { if !step.isLong { endChange() } }
     openStep = nil
     step.edits.removeAll { $0.isNothing }
     guard !step.edits.isEmpty || !step.viewports.isEmpty else { return }
@@ -47,6 +51,8 @@ extension Document {
   public func cancelStep() {
     settleReshaped()
     guard let step = openStep else { return }
+    if step.isLong { beginChange() }
+    defer { endChange() }
     openStep = nil
     for edit in step.edits.reversed() { apply(edit.reversed) }
     for edit in step.viewports.reversed() { apply(edit.reversed) }
@@ -54,7 +60,10 @@ extension Document {
 
   /// Undoes the newest step; `nil` where there is none, or while a step is open.
   public func undo() -> StepInfo? {
+    if history.done.last?.changesPages == true { announce(.pagesWillChange) }
     guard openStep == nil, let step = history.done.popLast() else { return nil }
+    beginChange()
+    defer { endChange() }
     for edit in step.edits.reversed() { apply(edit.reversed) }
     for edit in step.viewports.reversed() { apply(edit.reversed) }
     history.undone.append(step)
@@ -63,7 +72,10 @@ extension Document {
 
   /// Redoes what was undone last; `nil` where there is nothing, or while a step is open.
   public func redo() -> StepInfo? {
+    if history.undone.last?.changesPages == true { announce(.pagesWillChange) }
     guard openStep == nil, let step = history.undone.popLast() else { return nil }
+    beginChange()
+    defer { endChange() }
     for edit in step.edits { apply(edit) }
     for edit in step.viewports { apply(edit) }
     history.done.append(step)
@@ -135,6 +147,7 @@ extension Document {
     if openStep != nil {
       openStep?.edits.add(edit)
     } else {
+      beginChange()
       openStep = Step(name: name, editor: editor, key: 0, time: 0, serial: 0, edits: [edit])
       endStep()
     }
@@ -145,6 +158,11 @@ extension Document {
     annotationPlaces[id.slot].original = originals.count
     originals.append(Original(id: id, standing: before))
   }
+}
+
+extension Step {
+  /// Whether it edits the list of pages: what edits has to end before.
+  fileprivate var changesPages: Bool { edits.contains { $0.pages != nil } }
 }
 
 extension Edit {

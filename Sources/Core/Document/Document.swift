@@ -23,6 +23,8 @@ public enum DocumentNews: Hashable, Sendable {
   case historyChanged
   /// A step was undone or redone.
   case stepTaken(StepInfo)
+  /// A change is through, with all of its parts: now is the time to act on what was heard of it.
+  case settled
 }
 
 /// What an edit did to an annotation; raw values as in `ix_annotation_change`.
@@ -100,6 +102,8 @@ public final class Document {
   var history = History()
   /// The step that is open.
   var openStep: Step?
+  /// How many changes are half done, one within the other.
+  var changesUnderWay = 0
   /// What edited annotations were when they came from the file; `nil` for those that were created.
   var originals: [Original] = []
   /// Annotations that a gesture has in hand.

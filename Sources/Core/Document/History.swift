@@ -56,6 +56,8 @@ struct Step {
   var time: UInt64
   /// Tells it from all other steps.
   var serial: UInt64
+  /// Whether others may act between its edits: those of a gesture, and of a host that has opened it.
+  var isLong = false
   var edits: [Edit] = []
   /// What became of viewports of pages.
   var viewports: [ViewportEdit] = []

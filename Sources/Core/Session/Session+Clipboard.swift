@@ -52,6 +52,8 @@ extension Session {
     guard let frame = ItemFrame(around: annotations) else { return 0 }
     let box = annotations.dropFirst().reduce(annotations.first?.rect ?? frame.box) { $0.union($1.rect) }
     let way = box.kept(way(box, geometry), in: geometry.viewBox)
+    document.beginChange()
+    defer { document.endChange() }
     try document.beginStep(name, by: editor, at: now)
     var made: [AnnotationID] = []
     for annotation in annotations {

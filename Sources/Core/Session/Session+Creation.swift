@@ -46,6 +46,8 @@ extension Session {
   public func create(_ creation: Creation) -> AnnotationID {
     guard let index = document.pages.index(of: creation.page), !isRefusedStep else { return .none }
     let ownsStep = !document.isStepOpen
+    document.beginChange()
+    defer { document.endChange() }
     if ownsStep { try? document.beginStep(creation.name, by: editor, at: creation.ended) }
     var creation = withField(creation)
     creation.annotation = measured(creation.annotation, onPage: index)

@@ -31,6 +31,8 @@ extension Session: DocumentObserver {
       emit(.history(Effect.HistoryNews(document)))
     case .stepTaken(let step):
       if step.editor == editor, let selection = step.selection { selectAgain(selection) }
+    case .settled:
+      if hasUnfinished, !isInStep { finishStep() }
     }
   }
 

@@ -22,7 +22,7 @@ extension Session {
       canCreate(.eraseInk, on: document.pages.id(at: page)), !document.isStepOpen
     else { return }
     do throws(EditError) {
-      try document.beginStep(.undoDelete, by: editor, at: time)
+      try document.beginStep(.undoDelete, by: editor, at: time, isLong: true)
     } catch {
       return
     }

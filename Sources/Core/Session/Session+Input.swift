@@ -144,6 +144,8 @@ extension Session {
 
   /// What has to be told when a step is through: pointer, display list, motion.
   func finishStep() {
+    hasUnfinished = document.isChanging
+    guard !hasUnfinished else { return }
     // A tool that began a transformation and does not follow it leaves nothing in hand.
     putDown()
     if !toolNews.isEmpty { tellTools() }

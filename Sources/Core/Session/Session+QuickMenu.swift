@@ -146,6 +146,8 @@ extension Session {
     guard subtype != .unknown, subtype != annotation.subtype else { return .done }
     annotation.subtype = subtype
     annotation.texts.removeAll { $0.kind == TextKind.name }
+    document.beginChange()
+    defer { document.endChange() }
     do throws(EditError) {
       try document.beginStep(.undoChangeStyle, by: editor, at: now)
     } catch {

@@ -75,7 +75,7 @@ extension Session {
     // Asked for by a call there is no pointer to follow: it could be done, and nothing moves.
     guard trigger != .call else { return true }
     do throws(EditError) {
-      try document.beginStep(handle.phrase, by: editor, at: now)
+      try document.beginStep(handle.phrase, by: editor, at: now, isLong: true)
     } catch {
       return false
     }
@@ -108,6 +108,8 @@ extension Session {
   /// Ends the transformation: it is one step of the history.
   public func endTransform() {
     guard transforming != nil else { return }
+    document.beginChange()
+    defer { document.endChange() }
     remeasure(annotationSelection.ids)
     finishTransform { $0.endStep() }
   }
@@ -121,6 +123,8 @@ extension Session {
   private func finishTransform(_ close: (Document) -> Void) {
     let lifted = transforming?.ids ?? []
     let ids = annotationSelection.ids
+    document.beginChange()
+    defer { document.endChange() }
     guides.removeAll(keepingCapacity: true)
     close(document)
     document.release(by: editor)

@@ -12,7 +12,11 @@ extension Session {
   func changeViewport<Result>(sampled: Bool = false, _ change: (inout Viewport) -> Result) -> Result {
     let result = change(&viewport)
     noteShown(sampled: sampled)
-    if !isInStep { configurePages() }
+    if document.isChanging {
+      hasUnfinished = true
+    } else if !isInStep {
+      configurePages()
+    }
     return result
   }
 

@@ -68,6 +68,8 @@ public final class Session {
   var viewportRevision: UInt64 = 0
   /// Whether an event or the time is being taken in: what has to be told at the end of a step is told then.
   var isInStep = false
+  /// Whether a step has to be finished when the document's change is through.
+  var hasUnfinished = false
 
   // What moves.
   var motion: ScrollMotion? {

@@ -1,0 +1,17 @@
+/// Changes that consist of several parts: nobody acts on news of them before all of it is done.
+///
+/// While a change is under way views note what they hear; what they do about it, and hooks of hosts with that, comes with
+/// ``DocumentNews/settled``. So a hook that edits or undoes never finds a step half made.
+extension Document {
+  /// Whether a change is half done.
+  public var isChanging: Bool { changesUnderWay > 0 }
+
+  /// Begins a change, which may hold others; each is ended by ``endChange()``.
+  public func beginChange() { changesUnderWay &+= 1 }
+
+  /// Ends a change. The outermost one tells that all is done.
+  public func endChange() {
+    changesUnderWay &-= 1
+    if changesUnderWay == 0 { announce(.settled) }
+  }
+}
