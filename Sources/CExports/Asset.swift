@@ -173,13 +173,4 @@ extension Asset {
       components: components, channels: channels, bits: bits, encoding: encoding, inverted: isInverted ? 1 : 0,
       rate: rate)
   }
-
-  fileprivate func isCarried(by subtype: Subtype) -> Bool {
-    switch subtype {
-    case .stamp: isImage
-    case .fileAttachment: kind == .file
-    case .sound: kind == .sound
-    default: false
-    }
-  }
 }

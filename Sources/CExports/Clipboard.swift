@@ -5,7 +5,7 @@ import Document
 import Geometry
 import Session
 
-/// Copies the selected annotations as bytes. Left out is what only its file can draw: fields, links, media, stamps with a
+/// Copies the selected annotations as bytes, with the pictures, files and sounds that were handed over for them. Left out is what only its file can draw: fields, links, media, stamps with a
 /// picture of their own; so are names, dates and actions. To cut, copy and call ix_view_delete_selected().
 ///
 /// - Parameters:

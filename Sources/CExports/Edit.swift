@@ -175,7 +175,7 @@ extension Annotation {
   fileprivate mutating func takePlainMembers(of given: Annotation) {
     var new = given
     (new.texts, new.points, new.field, new.actions, new.measure) = (texts, points, field, actions, measure)
-    (new.index, new.object) = (index, object)
+    (new.index, new.object, new.asset) = (index, object, asset)
     self = new
   }
 

@@ -48,6 +48,8 @@ class Update {
   void placeOn(Object annotation, uint32_t sheet);
   void cutTies(Page &page);
   void arrange(const PageOrder &order);
+  Object relative(const PageOrder &order, int32_t place);
+  static bool name(Object annotation, const char *key, Object other);
   void tie(const PageOrder &order, const Changes &changes);
   void writeRest(Object annotation, const Change &change);
   std::vector<Object> arranged(const PageOrder &order, Page &page);

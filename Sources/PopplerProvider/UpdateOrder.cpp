@@ -18,26 +18,45 @@ void Update::arrange(const PageOrder &order) {
   }
 }
 
-/// New annotations name what they answer.
+/// New annotations and those with other relatives name what they answer, and what is their popup.
 void Update::tie(const PageOrder &order, const Changes &changes) {
   for (const ix_placed &each : order.entries) {
-    if (each.change >= made_.size() || !changes.all[each.change].isCreated()) {
+    if (each.change >= made_.size() || !changes.all[each.change].has(IX_MEMBER_RELATIVES)) {
       continue;
     }
     const ix_annotation &annotation = changes.all[each.change].annotation;
-    const auto at = static_cast<size_t>(std::max(annotation.in_reply_to, -1));
-    if (annotation.in_reply_to < 0 || at >= order.entries.size()) {
-      continue;
-    }
-    const ix_placed &other = order.entries[at];
-    Object answered = other.change < made_.size() ? made_[other.change] : entry(other.from_page, other.from_place);
-    if (answered.isIndirect()) {
-      Object made = made_[each.change];
-      made.replaceKey("/IRT", answered);
+    Object made = made_[each.change];
+    if (name(made, "/IRT", relative(order, annotation.in_reply_to))) {
       const bool isGroup = (annotation.traits & IX_ANNOTATION_REPLY_IS_GROUP) != 0;
       made.replaceKey("/RT", Object::newName(isGroup ? "/Group" : "/R"));
+    } else {
+      made.removeKey("/RT");
+    }
+    name(made, "/Popup", relative(order, annotation.popup));
+    if (annotation.subtype == IX_SUBTYPE_POPUP) {
+      name(made, "/Parent", relative(order, annotation.parent));
     }
   }
+}
+
+/// The object that stands at a place of a page's new order; null where there is none that can be named.
+Object Update::relative(const PageOrder &order, int32_t place) {
+  const auto at = static_cast<size_t>(std::max(place, -1));
+  if (place < 0 || at >= order.entries.size()) {
+    return Object::newNull();
+  }
+  const ix_placed &other = order.entries[at];
+  return other.change < made_.size() ? made_[other.change] : entry(other.from_page, other.from_place);
+}
+
+/// Lets an annotation name another object by a key; takes the key away where that cannot be named.
+bool Update::name(Object annotation, const char *key, Object other) {
+  if (other.isIndirect()) {
+    annotation.replaceKey(key, other);
+    return true;
+  }
+  annotation.removeKey(key);
+  return false;
 }
 
 /// The page's entries in their new order. Those of which the core does not know stay behind the one they followed.

@@ -41,9 +41,11 @@ static int64_t run_annotation_copy_points(const value *v) { return ix_annotation
 static int64_t run_annotation_copy_text(const value *v) { return ix_annotation_copy_text(v[0].pointer, v[1].number, (uint32_t)v[2].number, (size_t)v[3].number, v[4].pointer, (size_t)v[5].number, v[6].pointer); }
 static int64_t run_annotation_create(const value *v) { return ix_annotation_create(v[0].pointer, v[1].number, v[2].pointer, v[3].pointer); }
 static int64_t run_annotation_find_action(const value *v) { return ix_annotation_find_action(v[0].pointer, v[1].number, (uint32_t)v[2].number, v[3].pointer); }
+static int64_t run_annotation_fit_text(const value *v) { return ix_annotation_fit_text(v[0].pointer, v[1].number, (uint32_t)v[2].number); }
 static int64_t run_annotation_get(const value *v) { return ix_annotation_get(v[0].pointer, v[1].number, v[2].pointer); }
 static int64_t run_annotation_get_asset(const value *v) { return ix_annotation_get_asset(v[0].pointer, v[1].number, v[2].pointer); }
 static int64_t run_annotation_get_field(const value *v) { return ix_annotation_get_field(v[0].pointer, v[1].number, v[2].pointer); }
+static int64_t run_annotation_get_relative(const value *v) { return ix_annotation_get_relative(v[0].pointer, v[1].number, (uint32_t)v[2].number, v[3].pointer); }
 static int64_t run_annotation_measure(const value *v) { return ix_annotation_measure(v[0].pointer, v[1].number, v[2].pointer); }
 static int64_t run_annotation_measurement(const value *v) { return ix_annotation_measurement(v[0].pointer, v[1].number, v[2].pointer); }
 static int64_t run_annotation_move(const value *v) { return ix_annotation_move(v[0].pointer, v[1].number, v[2].number, (size_t)v[3].number); }
@@ -55,6 +57,7 @@ static int64_t run_annotation_set_action(const value *v) { return ix_annotation_
 static int64_t run_annotation_set_asset(const value *v) { return ix_annotation_set_asset(v[0].pointer, v[1].number, v[2].number); }
 static int64_t run_annotation_set_measure(const value *v) { return ix_annotation_set_measure(v[0].pointer, v[1].number, v[2].number); }
 static int64_t run_annotation_set_points(const value *v) { return ix_annotation_set_points(v[0].pointer, v[1].number, (uint32_t)v[2].number, (size_t)v[3].number, v[4].pointer, (size_t)v[5].number); }
+static int64_t run_annotation_set_relative(const value *v) { return ix_annotation_set_relative(v[0].pointer, v[1].number, (uint32_t)v[2].number, v[3].number); }
 static int64_t run_annotation_set_text(const value *v) { return ix_annotation_set_text(v[0].pointer, v[1].number, (uint32_t)v[2].number, v[3].pointer, (size_t)v[4].number); }
 static int64_t run_annotation_text_count(const value *v) { return ix_annotation_text_count(v[0].pointer, v[1].number, (uint32_t)v[2].number, v[3].pointer); }
 static int64_t run_component_add_callback(const value *v) { return ix_component_add_callback(v[0].pointer, (uint32_t)v[1].number, (ix_activation_hook)v[2].function, v[3].pointer, (ix_destroy)v[4].function, v[5].pointer); }
@@ -205,6 +208,7 @@ static int64_t run_page_glyph_count(const value *v) { return ix_page_glyph_count
 static int64_t run_page_lines(const value *v) { return ix_page_lines(v[0].pointer, v[1].number, v[2].pointer, (size_t)v[3].number, v[4].pointer); }
 static int64_t run_page_measure_at(const value *v) { return ix_page_measure_at(v[0].pointer, v[1].number, v[2].point, v[3].pointer); }
 static int64_t run_page_set_viewports(const value *v) { return ix_page_set_viewports(v[0].pointer, v[1].number, v[2].pointer, (size_t)v[3].number); }
+static int64_t run_page_text_in_rect(const value *v) { return ix_page_text_in_rect(v[0].pointer, v[1].number, v[2].pointer, v[3].pointer, (size_t)v[4].number, v[5].pointer); }
 static int64_t run_page_text_quads(const value *v) { return ix_page_text_quads(v[0].pointer, v[1].number, (size_t)v[2].number, (size_t)v[3].number, v[4].pointer, (size_t)v[5].number, v[6].pointer); }
 static int64_t run_page_text_range_at(const value *v) { return ix_page_text_range_at(v[0].pointer, v[1].number, v[2].point, (uint32_t)v[3].number, v[4].pointer); }
 static int64_t run_page_viewports(const value *v) { return ix_page_viewports(v[0].pointer, v[1].number, v[2].pointer, (size_t)v[3].number, v[4].pointer); }
@@ -404,9 +408,11 @@ static const struct call calls[] = {
   {"ix_annotation_copy_text", run_annotation_copy_text, STATUS, 7, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_annotation_id"}, {NUMBER32, 0, "uint32_t"}, {COUNT, 0, "size_t"}, {BUFFER, sizeof(char), "char"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_annotation_create", run_annotation_create, STATUS, 4, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_page_id"}, {SIZED, sizeof(ix_annotation), "ix_annotation"}, {OUT, sizeof(ix_annotation_id), "ix_annotation_id"}}},
   {"ix_annotation_find_action", run_annotation_find_action, STATUS, 4, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_annotation_id"}, {NUMBER32, 0, "uint32_t"}, {OUT, sizeof(ix_action_id), "ix_action_id"}}},
+  {"ix_annotation_fit_text", run_annotation_fit_text, STATUS, 3, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_annotation_id"}, {NUMBER32, 0, "uint32_t"}}},
   {"ix_annotation_get", run_annotation_get, STATUS, 3, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_annotation_id"}, {OUT, sizeof(ix_annotation), "ix_annotation"}}},
   {"ix_annotation_get_asset", run_annotation_get_asset, STATUS, 3, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_annotation_id"}, {OUT, sizeof(ix_asset_id), "ix_asset_id"}}},
   {"ix_annotation_get_field", run_annotation_get_field, STATUS, 3, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_annotation_id"}, {OUT, sizeof(ix_field), "ix_field"}}},
+  {"ix_annotation_get_relative", run_annotation_get_relative, STATUS, 4, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_annotation_id"}, {NUMBER32, 0, "uint32_t"}, {OUT, sizeof(ix_annotation_id), "ix_annotation_id"}}},
   {"ix_annotation_measure", run_annotation_measure, STATUS, 3, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_annotation_id"}, {OUT, sizeof(ix_measure_id), "ix_measure_id"}}},
   {"ix_annotation_measurement", run_annotation_measurement, STATUS, 3, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_annotation_id"}, {OUT, sizeof(ix_measurement), "ix_measurement"}}},
   {"ix_annotation_move", run_annotation_move, STATUS, 4, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_annotation_id"}, {ID, 0, "ix_page_id"}, {COUNT, 0, "size_t"}}},
@@ -418,6 +424,7 @@ static const struct call calls[] = {
   {"ix_annotation_set_asset", run_annotation_set_asset, STATUS, 3, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_annotation_id"}, {ID, 0, "ix_asset_id"}}},
   {"ix_annotation_set_measure", run_annotation_set_measure, STATUS, 3, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_annotation_id"}, {ID, 0, "ix_measure_id"}}},
   {"ix_annotation_set_points", run_annotation_set_points, STATUS, 6, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_annotation_id"}, {NUMBER32, 0, "uint32_t"}, {COUNT, 0, "size_t"}, {ITEMS, sizeof(ix_point), "ix_point"}, {COUNT, 0, "size_t"}}},
+  {"ix_annotation_set_relative", run_annotation_set_relative, STATUS, 4, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_annotation_id"}, {NUMBER32, 0, "uint32_t"}, {ID, 0, "ix_annotation_id"}}},
   {"ix_annotation_set_text", run_annotation_set_text, STATUS, 5, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_annotation_id"}, {NUMBER32, 0, "uint32_t"}, {ITEMS, sizeof(char), "char"}, {COUNT, 0, "size_t"}}},
   {"ix_annotation_text_count", run_annotation_text_count, STATUS, 4, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_annotation_id"}, {NUMBER32, 0, "uint32_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_component_add_callback", run_component_add_callback, STATUS, 6, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {FUNCTION, 0, "ix_activation_hook"}, {USER_DATA, 0, "void *"}, {DESTROY, 0, "ix_destroy"}, {OUT, sizeof(ix_registration_id), "ix_registration_id"}}},
@@ -568,6 +575,7 @@ static const struct call calls[] = {
   {"ix_page_lines", run_page_lines, STATUS, 5, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_page_id"}, {BUFFER, sizeof(ix_text_span), "ix_text_span"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_page_measure_at", run_page_measure_at, STATUS, 4, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_page_id"}, {POINT, 0, "ix_point"}, {OUT, sizeof(ix_measure_id), "ix_measure_id"}}},
   {"ix_page_set_viewports", run_page_set_viewports, STATUS, 4, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_page_id"}, {ITEMS, sizeof(ix_measure_id), "ix_measure_id"}, {COUNT, 0, "size_t"}}},
+  {"ix_page_text_in_rect", run_page_text_in_rect, STATUS, 6, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_page_id"}, {STRUCT, sizeof(ix_rect), "ix_rect"}, {BUFFER, sizeof(ix_text_range), "ix_text_range"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_page_text_quads", run_page_text_quads, STATUS, 7, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_page_id"}, {COUNT, 0, "size_t"}, {COUNT, 0, "size_t"}, {BUFFER, sizeof(ix_quad), "ix_quad"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_page_text_range_at", run_page_text_range_at, STATUS, 5, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_page_id"}, {POINT, 0, "ix_point"}, {NUMBER32, 0, "uint32_t"}, {OUT, sizeof(ix_text_range), "ix_text_range"}}},
   {"ix_page_viewports", run_page_viewports, STATUS, 5, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_page_id"}, {BUFFER, sizeof(ix_measure_id), "ix_measure_id"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},

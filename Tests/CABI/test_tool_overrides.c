@@ -133,7 +133,7 @@ static void the_tables_can_be_asked_and_changed(void) {
   for (uint32_t row = 1; row <= 39; row++) {
     CHECK(ix_view_creation_tool(world.view, row, &found) == IX_OK && found == 100 + row);
   }
-  CHECK_EQUAL(ix_view_creation_tool(world.view, 40, &found), IX_ERROR_NOT_FOUND);
+  CHECK_EQUAL(ix_view_creation_tool(world.view, 60, &found), IX_ERROR_NOT_FOUND);
   CHECK_EQUAL(ix_view_creation_tool(world.view, 10001, &found), IX_ERROR_NOT_FOUND);
   CHECK(ix_view_creation_tool_of_subtype(world.view, IX_SUBTYPE_LINE, &found) == IX_OK && found == IX_TOOL_CREATE_LINE);
   CHECK_EQUAL(ix_view_creation_tool_of_subtype(world.view, IX_SUBTYPE_MOVIE, &found), IX_ERROR_NOT_FOUND);

@@ -54,15 +54,18 @@ struct ClipboardTests {
     }
     #expect(desk.session.select(annotations: desk.ids))
     let bytes = desk.session.copiedAnnotations()
-    for length in 0..<bytes.count { #expect(AnnotationClip.annotations(from: Array(bytes.prefix(length))) == nil) }
-    #expect(AnnotationClip.annotations(from: bytes + [0]) == nil)
+    for length in 0..<bytes.count { #expect(AnnotationClip.items(from: Array(bytes.prefix(length))) == nil) }
+    #expect(AnnotationClip.items(from: bytes + [0]) == nil)
     // Any one byte changed: nothing, or something that can be an annotation.
     for i in bytes.indices {
       for change: UInt8 in [0x01, 0x80, 0xFF] {
         var wrong = bytes
         wrong[i] ^= change
-        guard let found = AnnotationClip.annotations(from: wrong) else { continue }
-        #expect(found.allSatisfy { Coordinate.isValid($0.rect.minX) && $0.points.allSatisfy { $0.points.count < 100 } })
+        guard let found = AnnotationClip.items(from: wrong) else { continue }
+        #expect(
+          found.allSatisfy { item in
+            Coordinate.isValid(item.annotation.rect.minX) && item.annotation.points.allSatisfy { $0.points.count < 100 }
+          })
       }
     }
     let count = desk.document.undoCount

@@ -11,9 +11,9 @@
 #endif
 
 /**
- * Copies the selected annotations as bytes. Left out is what only its file can draw: fields, links, media,
- * stamps with a picture of their own; so are names, dates and actions. To cut, copy and call
- * ix_view_delete_selected().
+ * Copies the selected annotations as bytes, with the pictures, files and sounds that were handed over for
+ * them. Left out is what only its file can draw: fields, links, media, stamps with a picture of their own; so
+ * are names, dates and actions. To cut, copy and call ix_view_delete_selected().
  *
  * @param bytes       The caller's buffer; NULL with a capacity of 0 asks for the length.
  * @param capacity    In bytes.

@@ -91,6 +91,7 @@ extern "C" {
 #include "recognizer.h"            /* Recognizers: those of the host, added to the arena in which components, tools and the view compete. */
 #include "region.h"                /* Regions: where the pointer is the host's, and what it looks like there. */
 #include "relation.h"              /* How recognizers stand to each other: who waits for whom, who may act together, who may take over. */
+#include "relatives.h"             /* Annotations that belong together: replies, members of a group, popups. */
 #include "reload.h"                /* Reading a file anew that has changed under an open document, and what could be found again of it. */
 #include "saving.h"                /* Saving what has changed since a file was opened. */
 #include "search.h"                /* Finding text, some pages at a time, and the addresses that stand in it. */
@@ -100,6 +101,8 @@ extern "C" {
 #include "spread.h"                /* Spreads: which pages they hold, where they stand, and the continuous index, in the layout in use. */
 #include "spread_hooks.h"          /* Hooks about spreads and their containers, and bouncing. */
 #include "text.h"                  /* The text of a page: glyphs in reading order, and the words, lines and blocks that they make. */
+#include "text_fitting.h"          /* Free texts that grow with what is written in them. */
+#include "text_rectangle.h"        /* Text of a rectangle: a column of a table, without what stands to its left and right. */
 #include "tool.h"                  /* Tools: what the pointer means now. */
 #include "tool_acts.h"             /* What tools do: the acts that the built-in ones are made of, for those of the host. */
 #include "tool_drawing.h"          /* What the current tool shows: shapes over the pages, the pointer's shape, effects of its own. */

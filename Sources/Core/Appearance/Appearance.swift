@@ -66,7 +66,15 @@ public enum Appearance {
 
   /// A FreeText with the box that just holds its text, from its upper left corner as it is read; any other as it is.
   public static func sizedToText(_ annotation: Annotation) -> Annotation {
-    annotation.subtype == .freeText ? FreeText.sizedToText(annotation) : annotation
+    annotation.subtype == .freeText ? fitted(FreeText.sizedToText(annotation)) : annotation
+  }
+
+  /// A FreeText as wide as it is and as tall as its lines need at that width, from its upper left corner as it is read; any
+  /// other as it is.
+  ///
+  /// - Parameter canShrink: Otherwise it only grows.
+  public static func tallAsText(_ annotation: Annotation, canShrink: Bool) -> Annotation {
+    annotation.subtype == .freeText ? fitted(FreeText.tallAsText(annotation, canShrink)) : annotation
   }
 
   /// The matrix that a FreeText or Stamp is given as that of its appearance, so that it stands upright on a page that is shown

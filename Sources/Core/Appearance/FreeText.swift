@@ -65,6 +65,23 @@ struct FreeText {
     return sized
   }
 
+  /// The box of its width that holds all of its lines.
+  static func tallAsText(_ annotation: Annotation, _ canShrink: Bool) -> Annotation {
+    let shape = FreeText(annotation)
+    guard !shape.codes.isEmpty else { return annotation }
+    let edge = 2 * (shape.style.width + padding)
+    let inner = shape.place.inner
+    let block = TextBlock(shape.codes, shape.text, width: max(inner.width - edge, 0), most: 10_000)
+    let needed = Double(block.lines.count) * shape.text.size * leading + edge
+    let height = canShrink ? needed : max(needed, inner.height)
+    guard height != inner.height else { return annotation }
+    var sized = annotation
+    sized.rect = shape.place.matrix.apply(
+      Rect<PDFSpace>(x: inner.minX, y: inner.maxY - height, width: inner.width, height: height))
+    sized.rectDifferences = (0, 0, 0, 0)
+    return sized
+  }
+
   func write(_ out: inout ContentStream) {
     if style.fill != nil || style.width > 0 {
       box.trace(&out)

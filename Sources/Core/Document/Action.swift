@@ -85,6 +85,20 @@ extension Document {
     return nil
   }
 
+  /// The action that opens an address; made where there is none yet. `nil` above the budget.
+  ///
+  /// - Complexity: O(actions).
+  public func action(ofURI uri: [UInt8]) -> ActionID? {
+    let texts = [TextEntry(kind: TextKind.uri, utf8: uri)]
+    let wanted = Action(kind: .uri, flags: [], trigger: Action.activation, texts: texts)
+    if let slot = actions.firstIndex(of: wanted) { return ActionID(slot: slot, generation: 0) }
+    let size = Action.footprint &+ wanted.texts.footprint
+    guard bytesUsed &+ size <= budget else { return nil }
+    actions.append(wanted)
+    bytesUsed &+= size
+    return ActionID(slot: actions.count - 1, generation: 0)
+  }
+
   /// Gives an annotation another action, or none, for when it is activated. Those for other triggers stay.
   public func setActivation(
     _ action: Action?, of id: AnnotationID, by editor: EditorID = .host

@@ -3,31 +3,50 @@ import Geometry
 /// Annotations as bytes that a host can put on a clipboard, and back (S220).
 ///
 /// `IXA1`, how many there are, and each by its members: numbers little-endian, texts and lists with their lengths before them.
+/// `IXA2` where one of them carries a picture, file or sound: behind each then stands what it carries.
 /// What belongs to a file stays there: names, dates, relatives, fields, actions and measures.
 public enum AnnotationClip {
+  /// An annotation, which names no data, and what it carries.
+  public struct Item: Hashable, Sendable {
+    public var annotation: Annotation
+    public var asset: Asset?
+
+    public init(_ annotation: Annotation, _ asset: Asset? = nil) {
+      (self.annotation, self.asset) = (annotation, asset)
+    }
+  }
+
   private static let mark: [UInt8] = Array("IXA1".utf8)
+  private static let markWithAssets: [UInt8] = Array("IXA2".utf8)
 
   /// More annotations than these, or more of anything in one, are not read.
   private static let most = 1 << 20
 
   /// Writes annotations.
-  public static func bytes(of annotations: [Annotation]) -> [UInt8] {
+  public static func bytes(of items: [Item]) -> [UInt8] {
     var out = ClipWriter()
-    out.bytes += mark
-    out.add(UInt32(clamping: annotations.count))
-    for annotation in annotations { out.add(annotation) }
+    let hasAssets = items.contains { $0.asset != nil }
+    out.bytes += hasAssets ? markWithAssets : mark
+    out.add(UInt32(clamping: items.count))
+    for item in items {
+      out.add(item.annotation)
+      if hasAssets { out.add(item.asset) }
+    }
     return out.bytes
   }
 
   /// Reads what ``bytes(of:)`` wrote; `nil` for anything else.
-  public static func annotations(from bytes: [UInt8]) -> [Annotation]? {
-    guard bytes.starts(with: mark) else { return nil }
+  public static func items(from bytes: [UInt8]) -> [Item]? {
+    let hasAssets = bytes.starts(with: markWithAssets)
+    guard hasAssets || bytes.starts(with: mark) else { return nil }
     var reader = ClipReader(bytes: bytes, at: mark.count)
     guard let count = reader.count(most) else { return nil }
-    var found: [Annotation] = []
+    var found: [Item] = []
     for _ in 0..<count {
       guard let annotation = reader.annotation() else { return nil }
-      found.append(annotation)
+      var item = Item(annotation)
+      if hasAssets, !reader.asset(&item) { return nil }
+      found.append(item)
     }
     return reader.isAtEnd ? found : nil
   }
@@ -41,7 +60,7 @@ public enum AnnotationClip {
   }
 }
 
-private struct ClipWriter {
+struct ClipWriter {
   var bytes: [UInt8] = []
 
   mutating func add(_ value: UInt32) {
@@ -90,7 +109,7 @@ private struct ClipWriter {
 }
 
 /// Reads without ever going past the end; each read is `nil` where nothing is left or a value cannot be.
-private struct ClipReader {
+struct ClipReader {
   let bytes: [UInt8]
   var at: Int
 

@@ -24,7 +24,9 @@ public struct ChangedMembers: OptionSet, Hashable, Sendable {
   public static let action = ChangedMembers(rawValue: 1 << 20)
   /// The data that it carries.
   public static let asset = ChangedMembers(rawValue: 1 << 21)
-  public static let all = ChangedMembers(rawValue: 1 << 16 - 1 | 3 << 20)
+  /// What it answers, and its popup.
+  public static let relatives = ChangedMembers(rawValue: 1 << 22)
+  public static let all = ChangedMembers(rawValue: 1 << 16 - 1 | 7 << 20)
   /// Those that show. The rectangle and its differences show by ``Annotation/isShifted(from:)``.
   static let visible: ChangedMembers = [
     .border, .borderEffect, .lineEndings, .quadding, .captionRotation, .color, .interiorColor, .opacity, .caption,
@@ -119,6 +121,7 @@ extension Annotation {
     if appearanceMatrix != old.appearanceMatrix { found.insert(.appearanceMatrix) }
     if actions != old.actions { found.insert(.action) }
     if asset != old.asset { found.insert(.asset) }
+    if related != old.related || differ(.replyIsGroup) { found.insert(.relatives) }
     return found
   }
 

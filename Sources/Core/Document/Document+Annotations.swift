@@ -11,21 +11,21 @@ extension Document {
   public func annotation(_ id: AnnotationID) -> Annotation? {
     guard let place = place(of: id), let content = content(ofPage: place.page) else { return nil }
     guard content.annotations.indices.contains(place.index) else { return nil }
-    return filledIn(content.annotations[place.index], at: place.index)
+    return filledIn(content.annotations[place.index], at: place.index, onPage: place.page)
   }
 
-  /// An annotation with the places that it and its relatives have now.
-  func filledIn(_ annotation: Annotation, at index: Int) -> Annotation {
+  /// An annotation with the places that it and its relatives on its page have now.
+  func filledIn(_ annotation: Annotation, at index: Int, onPage page: Int) -> Annotation {
     var annotation = annotation
     annotation.index = UInt32(clamping: index)
-    annotation.popup = placeNumber(annotation.related.popup)
-    annotation.parent = placeNumber(annotation.related.parent)
-    annotation.inReplyTo = placeNumber(annotation.related.inReplyTo)
+    annotation.popup = placeNumber(annotation.related.popup, page)
+    annotation.parent = placeNumber(annotation.related.parent, page)
+    annotation.inReplyTo = placeNumber(annotation.related.inReplyTo, page)
     return annotation
   }
 
-  private func placeNumber(_ id: AnnotationID) -> Int32 {
-    place(of: id).map { Int32(clamping: $0.index) } ?? -1
+  private func placeNumber(_ id: AnnotationID, _ page: Int) -> Int32 {
+    place(of: id).map { $0.page == page ? Int32(clamping: $0.index) : -1 } ?? -1
   }
 
   /// Turns the places of relatives into ids, once all annotations of the page have theirs.

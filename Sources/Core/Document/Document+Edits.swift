@@ -100,7 +100,7 @@ extension Document {
       page: pages.id(at: place.page), index: place.index, annotation: content.annotations[place.index])
   }
 
-  private func standing(ofEdited id: AnnotationID, by editor: EditorID) throws(EditError) -> Standing {
+  func standing(ofEdited id: AnnotationID, by editor: EditorID) throws(EditError) -> Standing {
     guard let standing = standing(of: id) else { throw .notFound }
     guard !holds.contains(where: { $0.id == id && $0.editor != editor }) else { throw .conflict }
     return standing

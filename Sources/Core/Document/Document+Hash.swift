@@ -14,7 +14,7 @@ extension Document {
       guard let content = content(ofPage: index), !content.annotations.isEmpty else { continue }
       hash.append(UInt64(clamping: index))
       for (place, annotation) in content.annotations.enumerated() {
-        filledIn(annotation, at: place).hash(into: &hash)
+        filledIn(annotation, at: place, onPage: index).hash(into: &hash)
       }
     }
     return hash.value

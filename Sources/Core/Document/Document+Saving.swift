@@ -172,7 +172,7 @@ extension Document {
     var found = AnnotationUpdate(
       change: old == nil ? .created : .changed, id: id, page: handedNumber(ofPage: page) ?? page, place: place,
       origin: old.flatMap(filePlace),
-      annotation: filledIn(annotation, at: place),
+      annotation: filledIn(annotation, at: place, onPage: page),
       difference: difference ?? AnnotationDifference(created: annotation))
     (found.activation, found.asset) = (activation(of: annotation), asset(annotation.asset))
     return found

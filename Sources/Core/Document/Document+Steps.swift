@@ -175,6 +175,7 @@ extension Edit {
   var isNothing: Bool {
     guard let before, let after else { return before == nil && after == nil && pages == nil }
     return before.page == after.page && before.index == after.index && before.annotation == after.annotation
+      && before.annotation.related == after.annotation.related
   }
 }
 

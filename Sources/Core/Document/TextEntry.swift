@@ -37,6 +37,7 @@ public enum TextKind {
   public static let fieldExport: UInt32 = 105
   public static let onState: UInt32 = 106
   public static let fieldFont: UInt32 = 107
+  public static let uri: UInt32 = 200
   public static let destinationName: UInt32 = 202
   public static let actionName: UInt32 = 204
   public static let title: UInt32 = 300

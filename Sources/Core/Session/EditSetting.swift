@@ -16,6 +16,8 @@ enum EditSetting: UInt32 {
   case menuOwnOnly = 55
   case menuFlatten = 56
   case menuPaste = 57
+  case menuOpens = 58
+  case textLinks = 59
 }
 
 extension ViewSettings {
@@ -44,6 +46,10 @@ extension ViewSettings {
     case .menuOwnOnly: menu.looksAtAuthors = value != 0
     case .menuFlatten: menu.hostCanFlatten = value != 0
     case .menuPaste: menu.hostCanPaste = value != 0
+    case .textLinks: opensAddresses = value != 0
+    case .menuOpens:
+      guard let raw, raw & ~MenuOpenings.all.rawValue == 0 else { return false }
+      menu.opens = MenuOpenings(rawValue: raw)
     }
     return true
   }
@@ -63,6 +69,8 @@ extension ViewSettings {
     case .menuOwnOnly: menu.looksAtAuthors ? 1 : 0
     case .menuFlatten: menu.hostCanFlatten ? 1 : 0
     case .menuPaste: menu.hostCanPaste ? 1 : 0
+    case .textLinks: opensAddresses ? 1 : 0
+    case .menuOpens: Double(menu.opens.rawValue)
     }
   }
 }

@@ -52,6 +52,7 @@ extension Session {
     } else {
       setAnnotationSelection(AnnotationSelection([annotation], on: page))
     }
+    if trigger == .tap || trigger == .longPress { wantMenu(at: point, ofText: false) }
     return true
   }
 
@@ -172,11 +173,12 @@ extension Session {
 extension Session {
   /// Takes the selected annotations that may be deleted off their page, as one step.
   ///
+  /// - Parameter mayGo: Asked of each besides.
   /// - Returns: How many went.
-  public func deleteSelectedAnnotations() throws(EditError) -> Int {
-    let ids = selectedItems().filter { $0.annotation.policy.contains(.delete) || $0.annotation.isArrangeable }.map {
-      $0.id
-    }
+  public func deleteSelectedAnnotations(
+    where mayGo: (Annotation) -> Bool = { _ in true }
+  ) throws(EditError) -> Int {
+    let ids = selectedItems().filter { $0.annotation.mayBeDeleted && mayGo($0.annotation) }.map { $0.id }
     try edit(.undoDelete, ids) { document, id throws(EditError) in
       // A popup, or one that went with another.
       if document.place(of: id) != nil { try document.remove(id, by: self.editor) }
@@ -220,6 +222,11 @@ extension Session {
     document.endStep()
     finishStep()
   }
+}
+
+extension Annotation {
+  /// Whether a user may take it off its page.
+  var mayBeDeleted: Bool { policy.contains(.delete) || isArrangeable }
 }
 
 extension [Point<ViewSpace>] {

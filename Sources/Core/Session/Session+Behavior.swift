@@ -17,7 +17,7 @@ extension Session: ComponentBehavior {
     case .deselectAnnotation: deselectContext(at: point)
     case .transformAnnotation: transformContext(at: point)
     case .editAnnotation: editContext(at: point, by: trigger)
-    case .openLinkAnnotation: linkContext(at: point)
+    case .openLinkAnnotation: linkContext(at: point, by: trigger)
     case .showAnnotationMenu: menuContext(at: point)
     case .selectText: canSelectText(at: point, by: trigger) ? ActivationContext.none : nil
     case .deselectText: canDeselectText(by: trigger) ? ActivationContext.none : nil
@@ -117,11 +117,14 @@ extension Session: ComponentBehavior {
     return nil
   }
 
-  private func linkContext(at point: Point<ViewSpace>) -> ActivationContext? {
-    guard let hit = first(.link, at: point),
+  /// A link before an address in the text, and neither below another annotation.
+  private func linkContext(at point: Point<ViewSpace>, by trigger: Trigger) -> ActivationContext? {
+    if let hit = first(.link, at: point) {
       let action = document.action(of: hit.annotation, trigger: ActionTrigger.activate)
-    else { return nil }
-    return .link(annotation: hit.annotation, page: hit.pageID, action: action)
+      return action.map { .link(annotation: hit.annotation, page: hit.pageID, action: $0) }
+    }
+    guard trigger == .tap || trigger == .call, hits(at: point).first?.annotation.isNone ?? true else { return nil }
+    return addressAction(at: point).map { .link(annotation: .none, page: $0.page, action: $0.action) }
   }
 
   /// The menu of the page: it comes last, where no annotation and no text took the press.

@@ -6,7 +6,8 @@ import Selection
 
 /// Copying, pasting and duplicating annotations (S220). Where the bytes go is the host's affair.
 extension Session {
-  /// The selected annotations as bytes; empty where none can be copied. Left out is what only its file can draw: fields, links,
+  /// The selected annotations as bytes, with the pictures, files and sounds that were handed over for them; empty where none
+  /// can be copied. Left out is what only its file can draw: fields, links,
   /// media, stamps with a picture of their own.
   ///
   /// - Complexity: O(bytes).
@@ -21,8 +22,8 @@ extension Session {
   ///   - middle: Where the middle of them all goes; `nil` for where they were. They are kept on the page as far as they fit.
   /// - Returns: How many there are; `nil` for bytes that are no copy.
   public func paste(_ bytes: [UInt8], onPage page: Int, at middle: Point<PageSpace>?) throws(EditError) -> Int? {
-    guard let annotations = AnnotationClip.annotations(from: bytes) else { return nil }
-    return try put(annotations, .undoPaste, onPage: page) { box, geometry in
+    guard let items = AnnotationClip.items(from: bytes) else { return nil }
+    return try put(items, .undoPaste, onPage: page) { box, geometry in
       middle.map { geometry.toPDF.apply($0) - box.center } ?? .zero
     }
   }
@@ -36,19 +37,21 @@ extension Session {
     return try put(copyable(), .undoDuplicate, onPage: page) { _, geometry in geometry.toPDF.apply(way) }
   }
 
-  private func copyable() -> [Annotation] {
+  private func copyable() -> [AnnotationClip.Item] {
     selectedItems().compactMap { item in
       guard Appearance.form(of: Appearance.fitted(item.annotation)) != nil else { return nil }
       // Through bytes, so that a duplicate is what a paste would be.
-      return AnnotationClip.annotations(from: AnnotationClip.bytes(of: [item.annotation]))?.first
+      let copy = AnnotationClip.Item(item.annotation, document.asset(item.annotation.asset))
+      return AnnotationClip.items(from: AnnotationClip.bytes(of: [copy]))?.first
     }
   }
 
   private func put(
-    _ annotations: [Annotation], _ name: Phrase, onPage page: Int,
+    _ items: [AnnotationClip.Item], _ name: Phrase, onPage page: Int,
     _ way: (Rect<PDFSpace>, PageGeometry) -> Vector<PDFSpace>
   ) throws(EditError) -> Int {
     guard let geometry = document.pages.geometry(at: page) else { throw .notFound }
+    let annotations = items.map { $0.annotation }
     guard let frame = ItemFrame(around: annotations) else { return 0 }
     let box = annotations.dropFirst().reduce(annotations.first?.rect ?? frame.box) { $0.union($1.rect) }
     let way = box.kept(way(box, geometry), in: geometry.viewBox)
@@ -56,9 +59,11 @@ extension Session {
     defer { document.endChange() }
     try document.beginStep(name, by: editor, at: now)
     var made: [AnnotationID] = []
-    for annotation in annotations {
+    for item in items {
       do throws(EditError) {
-        made.append(try document.create(annotation.moved(by: way), onPage: page, by: editor))
+        var copy = item.annotation.moved(by: way)
+        if let asset = item.asset { copy.asset = try document.keep(asset) }
+        made.append(try document.create(copy, onPage: page, by: editor))
       } catch {
         document.cancelStep()
         throw error

@@ -197,6 +197,9 @@ extension Session {
     guard registry.activate(.transformAnnotation, at: start, by: .key, self) == .performed, isTransforming else {
       return false
     }
+    // No contact holds it: whoever finished a step in between would put it down.
+    document.beginChange()
+    defer { document.endChange() }
     follow(end)
     endTransform()
     return true

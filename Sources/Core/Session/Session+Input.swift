@@ -148,6 +148,7 @@ extension Session {
     guard !hasUnfinished else { return }
     // A tool that began a transformation and does not follow it leaves nothing in hand.
     putDown()
+    if wantedMenu != nil { openWantedMenu() }
     if !toolNews.isEmpty { tellTools() }
     configurePages()
     updateCursor()

@@ -1,4 +1,5 @@
 import Document
+import Forms
 public import Geometry
 import Gestures
 import HitTesting
@@ -88,13 +89,26 @@ extension Session {
     var facts = MenuFacts()
     facts.canPaste = !clip.isEmpty || settings.menu.hostCanPaste
     facts.canFlatten = settings.menu.hostCanFlatten
+    if menu.context == .group { return factsOfGroup(facts) }
     guard let annotation = document.annotation(menu.annotation) else { return facts }
     facts.subtype = annotation.subtype
-    facts.isRadioButton = annotation.field?.kind == 4
-    let isOwn = isByAuthor(annotation)
-    facts.canEdit = isOwn && !annotation.flags.contains(.readOnly) && !annotation.flags.contains(.lockedContents)
-    facts.canDelete = isOwn && !annotation.flags.contains(.readOnly) && !annotation.flags.contains(.locked)
+    facts.isRadioButton = annotation.field?.shape == .radioButton
+    facts.canEdit = mayEdit(annotation)
+    facts.canDelete = isByAuthor(annotation) && annotation.mayBeDeleted
     return facts
+  }
+
+  /// Of several: deleted are those that may be; what changes them all needs leave of each.
+  private func factsOfGroup(_ facts: MenuFacts) -> MenuFacts {
+    var facts = facts
+    let items = selectedItems().map { $0.annotation }
+    facts.canDelete = items.contains { isByAuthor($0) && $0.mayBeDeleted }
+    facts.canEdit = items.allSatisfy { mayEdit($0) && $0.mayBeDeleted }
+    return facts
+  }
+
+  private func mayEdit(_ annotation: Annotation) -> Bool {
+    isByAuthor(annotation) && annotation.flags.isDisjoint(with: [.readOnly, .lockedContents])
   }
 
   /// Whether it is the author's to change: anybody's where authors are not looked at.
@@ -120,6 +134,7 @@ extension Session {
         requestEdit(of: menu.annotation, at: menu.point)
         return .done
       case .editStrokes: return outcome(of: selectTool(.eraseInk))
+      case .addItem: return addButton(menu)
       default: return .forHost
       }
     } catch {
@@ -183,9 +198,21 @@ extension Session {
   }
 
   private func delete(_ menu: OpenMenu) throws(EditError) -> MenuOutcome {
-    if menu.context == .group { return try deleteSelectedAnnotations() > 0 ? .done : .refused }
+    if menu.context == .group { return try deleteSelectedAnnotations(where: isByAuthor) > 0 ? .done : .refused }
     try document.remove(menu.annotation, by: editor)
     return .done
+  }
+
+  /// Another button of the group, below its lowest one; it is selected, to be put where it belongs.
+  private func addButton(_ menu: OpenMenu) -> MenuOutcome {
+    do throws(FillError) {
+      let made = try document.addButton(toGroupOf: menu.annotation, by: editor)
+      guard let place = document.place(of: made) else { return .refused }
+      setAnnotationSelection(AnnotationSelection([made], on: document.pages.id(at: place.page)))
+      return .done
+    } catch {
+      return .refused
+    }
   }
 
   private func selectForMenu(_ menu: OpenMenu) {

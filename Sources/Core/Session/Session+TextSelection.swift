@@ -41,12 +41,14 @@ extension Session {
       guard let end = handle(at: point) else { return false }
       selecting = TextSelectionDrag(textSelection, movesStart: end == .start, in: document)
       handleOffset = caretMiddle(of: end).map { $0 - point }
+      if selecting != nil { wantMenu(at: point, ofText: true) }
       return selecting != nil
     }
     guard let (page, at) = pagePoint(at: point) else { return false }
     handleOffset = nil
     selecting = TextSelectionDrag(at: at, page: page, by: trigger.granularity, in: document)
     guard let selecting else { return false }
+    if trigger != .call { wantMenu(at: point, ofText: true) }
     setTextSelection(selecting.start(in: document))
     if showsHandles { showMagnifier(at: point) }
     return true
@@ -57,6 +59,7 @@ extension Session {
     guard var drag = selecting else { return false }
     let aimed = handleOffset.map { point + $0 } ?? point
     loosePoint = point
+    wantedMenu?.point = point
     guard let (page, at) = pagePoint(at: viewport.bounds.clamp(aimed)) else { return false }
     if document.state(of: .text, ofPage: page) == .notLoaded { _ = document.load(.text, ofPage: page) }
     guard let next = drag.move(to: at, page: page, in: document) else { return true }
@@ -78,6 +81,7 @@ extension Session {
   public func cancelTextSelection() {
     guard selecting != nil else { return }
     finishDrag()
+    wantedMenu = nil
     setTextSelection(beforeDrag)
   }
 

@@ -70,6 +70,8 @@ public final class Session {
   var isInStep = false
   /// Whether a step has to be finished when the document's change is through.
   var hasUnfinished = false
+  /// A menu that opens when all contacts have gone.
+  var wantedMenu: WantedMenu?
 
   // What moves.
   var motion: ScrollMotion? {

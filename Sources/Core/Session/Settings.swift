@@ -13,6 +13,8 @@ public struct ViewSettings: Hashable, Sendable {
   /// View units a second.
   public var edgeScrollSpeed = 1200.0
   public var ranking = HitRanking.standard
+  /// Whether a tap on a web or mail address in the text opens it as a link would.
+  public var opensAddresses = false
   /// How far what is selected can be transformed.
   public var transform = TransformSettings()
   public var snap = SnapSettings()
@@ -40,6 +42,19 @@ public struct ViewSettings: Hashable, Sendable {
   public init() {}
 }
 
+/// After what gestures the quick menu opens by itself; raw values as in `ix_menu_opening`.
+public struct MenuOpenings: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt32
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+  /// A finger or pen has selected an annotation.
+  public static let afterSelecting = MenuOpenings(rawValue: 1 << 0)
+  /// A finger or pen has selected text.
+  public static let afterText = MenuOpenings(rawValue: 1 << 1)
+  /// A mouse counts as well.
+  public static let byMouse = MenuOpenings(rawValue: 1 << 2)
+  public static let all: MenuOpenings = [.afterSelecting, .afterText, .byMouse]
+}
+
 /// What the host says of its quick menu.
 public struct MenuSettings: Hashable, Sendable {
   /// Whether annotations of other authors are left as they are (``Document/author``).
@@ -48,6 +63,8 @@ public struct MenuSettings: Hashable, Sendable {
   public var hostCanFlatten = false
   /// Whether the host has something to paste.
   public var hostCanPaste = false
+  /// After what the menu opens by itself.
+  public var opens: MenuOpenings = [.afterSelecting, .afterText]
 
   public init() {}
 }

@@ -6,9 +6,14 @@ import Interactions
 ///     idle --drag begins--> erasing --move--> erasing
 ///      ^                       |--lifted-----> one step of the history
 ///      |                       `--cancelled, other tool--> as before
-///      `--tap: what is there
+///      `--tap: what is there; soon after a stroke, nothing
 final class EraseInkTool: Tool {
   let mode: ToolMode
+  /// When the last stroke ended.
+  private var lifted: UInt64?
+
+  /// A tap that comes sooner than this after a stroke is a slip of the hand: 1 s.
+  private static let slip: UInt64 = 1_000_000_000
 
   init(_ mode: ToolMode = .eraseInk) { self.mode = mode }
 
@@ -27,8 +32,11 @@ final class EraseInkTool: Tool {
     case .pointerUp:
       host.erase(to: event.point)
       host.endErasing(keeps: true)
+      lifted = event.time
     case .pointerCancel: host.endErasing(keeps: false)
     case .singleTapConfirmed:
+      defer { lifted = nil }
+      if let lifted, event.time &- lifted <= EraseInkTool.slip { return true }
       host.beginErasing(at: event.point, at: event.time)
       host.endErasing(keeps: true)
     default: return false

@@ -86,7 +86,7 @@ extension MenuItem {
   var isOurs: Bool {
     switch self {
     case .copy, .paste, .delete, .text, .highlight, .underline, .squiggly, .strikeOut, .editStrokes, .type, .shapes,
-      .form, .attach:
+      .form, .attach, .addItem:
       true
     default: tool != .none
     }

@@ -205,3 +205,73 @@ def test_observers_see_what_was_there_before(document: ix.Document) -> None:
     document.undo()
     assert seen == [
         ("added", 10), ("about_to_change", 10), ("changed", 20), ("about_to_remove", 20), ("removed", -1), ("added", 20)]
+
+
+def menus(view: ix.View) -> list[tuple[int, int]]:
+    """Each menu that opened: what it is about, and of which annotation."""
+    return [(each.context, each.subject) for each in view.effects() if each.type == ix.EffectType.MENU]
+
+
+def test_the_menu_opens_by_itself_when_a_finger_has_selected(document: ix.Document, view: ix.View) -> None:
+    made = document.create_annotation(0, ix.Subtype.SQUARE, ix.Rect(300, 300, 360, 340), interior_color=(1, 1, 1))
+    at = view.convert(0, ix.Space.PDF, 330, 320, ix.Space.VIEW)
+    view.feed(events.tap(at.x, at.y, 1000))
+    view.advance(3_000_000_000)
+    assert menus(view) == [(ix.MenuContext.OF_SHAPE, made.id)] and Item.DELETE in items(view)
+    view.feed(events.tap(at.x, at.y, 5000, device=MOUSE))
+    view.advance(7_000_000_000)
+    assert menus(view) == [], "a mouse has another way to menus"
+    view.set(ix.Setting.MENU_OPENS, ix.MenuOpening.AFTER_SELECTING | ix.MenuOpening.BY_MOUSE)
+    view.selection.clear()
+    view.feed(events.tap(at.x, at.y, 9000, device=MOUSE))
+    view.advance(11_000_000_000)
+    assert menus(view) == [(ix.MenuContext.OF_SHAPE, made.id)]
+    view.set(ix.Setting.MENU_OPENS, 0)
+    view.selection.clear()
+    view.feed(events.tap(at.x, at.y, 13000))
+    view.advance(15_000_000_000)
+    assert menus(view) == []
+    with pytest.raises(ix.InvalidArgument):
+        view.set(ix.Setting.MENU_OPENS, 8)
+
+
+def test_the_menu_of_text_opens_when_the_finger_is_lifted(view: ix.View) -> None:
+    press = events.long_press(*TEXT, 1000)
+    for each in press[:-1]:
+        view.feed(each)
+        view.advance(each.time_ns)
+    view.advance(1_800_000_000)
+    assert menus(view) == [], "not while it is held"
+    view.feed(press[-1:])
+    assert menus(view) == [(ix.MenuContext.OF_TEXT, 0)] and Item.COPY in items(view)
+    view.component(ix.Component.SHOW_ANNOTATION_MENU).enabled = False
+    long_press(view, *TEXT, 5000)
+    assert menus(view) == [], "the component keeps it back"
+
+
+def test_a_group_is_deleted_as_far_as_it_may_be(document: ix.Document, view: ix.View) -> None:
+    document.set_editor("Ann")
+    hers = document.create_annotation(0, ix.Subtype.SQUARE, ix.Rect(100, 300, 160, 340), interior_color=(1, 1, 1))
+    document.set_editor("Bob")
+    his = document.create_annotation(0, ix.Subtype.SQUARE, ix.Rect(200, 300, 260, 340), interior_color=(1, 1, 1))
+    locked = document.create_annotation(
+        0, ix.Subtype.SQUARE, ix.Rect(300, 300, 360, 340), interior_color=(1, 1, 1),
+        flags=ix.AnnotationFlags.PRINT | ix.AnnotationFlags.LOCKED)
+    view.set(ix.Setting.MENU_OWN_ONLY, 1)
+    view.selection.set([hers.id, locked.id])
+    assert opened(view, hers) == [], "none of them may go"
+    view.selection.set([hers.id, his.id, locked.id])
+    assert opened(view, hers) == [Item.DELETE]
+    view.choose_menu_item(Item.DELETE)
+    assert [each.id for each in document.annotations(0)] == [hers.id, locked.id]
+    assert document.undo() == ix.Phrase.UNDO_DELETE and len(document.annotations(0)) == 3
+
+
+def test_another_radio_button_from_the_menu(document: ix.Document, view: ix.View) -> None:
+    button = document.form.create(0, ix.FieldKind.RADIO_BUTTON, ix.Rect(300, 300, 320, 320), "group")
+    assert opened(view, button) == [Item.ADD_ITEM, Item.DELETE]
+    view.choose_menu_item(Item.ADD_ITEM)
+    old, new = document.annotations(0)
+    assert new.text(ix.TextKind.FIELD_NAME) == old.text(ix.TextKind.FIELD_NAME) == "group" and new.rect.y1 <= old.rect.y0
+    assert view.selection.ids == [new.id]
+    assert document.undo() == ix.Phrase.UNDO_ADD_BUTTON and len(document.annotations(0)) == 1

@@ -104,6 +104,22 @@ typedef struct ix_color {
   double values[4];
 } ix_color;
 
+/** How a free text is made as large as its text. */
+typedef enum ix_text_fit {
+  IX_TEXT_FIT_GROW = 1,   /**< As wide as it is, and taller where its lines need that. */
+  IX_TEXT_FIT_HEIGHT = 2, /**< As wide as it is, and as tall as its lines need. */
+  IX_TEXT_FIT_BOX = 3,    /**< As wide as its longest line, and as tall as its lines: it breaks where the text does. */
+  IX_TEXT_FIT_FORCE32 = 0x7fffffff
+} ix_text_fit;
+
+/** How two annotations of a page belong together. */
+typedef enum ix_relative {
+  IX_RELATIVE_REPLY = 1,  /**< It answers the other one: /IRT, /RT /R. */
+  IX_RELATIVE_MEMBER = 2, /**< It is one of a group with the other one, which stands for it: /IRT, /RT /Group. */
+  IX_RELATIVE_POPUP = 3,  /**< The other one, an IX_SUBTYPE_POPUP, is its popup: /Popup, and /Parent of that. */
+  IX_RELATIVE_FORCE32 = 0x7fffffff
+} ix_relative;
+
 /** An annotation's plain members. Texts and point lists come by kind: #ix_text_kind, #ix_points_kind. */
 typedef struct ix_annotation {
   uint32_t size;          /**< sizeof(ix_annotation). */

@@ -81,6 +81,14 @@ typedef enum ix_menu_item {
   IX_MENU_ITEM_FORCE32 = 0x7fffffff
 } ix_menu_item;
 
+/** After what gestures the menu opens by itself: IX_SETTING_MENU_OPENS. It opens when all contacts have gone. */
+typedef enum ix_menu_opening {
+  IX_MENU_AFTER_SELECTING = 1 << 0, /**< A finger or pen has selected an annotation. */
+  IX_MENU_AFTER_TEXT = 1 << 1,      /**< A finger or pen has selected text. */
+  IX_MENU_BY_MOUSE = 1 << 2,        /**< A mouse counts as well. */
+  IX_MENU_OPENING_FORCE32 = 0x7fffffff
+} ix_menu_opening;
+
 typedef enum ix_menu_flags {
   IX_MENU_FOR_HOST = 1 << 0, /**< A choice comes back as IX_EFFECT_MENU_COMMAND, for the host to carry out. */
   IX_MENU_CHOSEN = 1 << 1,   /**< So it is already. */

@@ -47,6 +47,7 @@ typedef enum ix_member {
   IX_MEMBER_MEASURE = 1 << 15,           /**< ix_changes.measure() gives it. */
   IX_MEMBER_ACTION = 1 << 20,            /**< What runs when it is activated. */
   IX_MEMBER_ASSET = 1 << 21,             /**< The picture, file or sound that it carries. */
+  IX_MEMBER_RELATIVES = 1 << 22,         /**< What it answers, its popup, and the parent of a popup. */
   IX_MEMBER_FORCE32 = 0x7fffffff
 } ix_member;
 

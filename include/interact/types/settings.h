@@ -48,6 +48,8 @@ typedef enum ix_setting {
   IX_SETTING_MENU_OWN_ONLY = 55,  /**< 1: menus offer no change of annotations by other authors than ix_document_set_editor() says. */
   IX_SETTING_MENU_FLATTEN = 56,   /**< 1: menus offer to flatten; the host does it. */
   IX_SETTING_MENU_PASTE = 57,     /**< 1: the host has something to paste. */
+  IX_SETTING_MENU_OPENS = 58,     /**< A set of #ix_menu_opening: after what the menu opens by itself; 3 by default. */
+  IX_SETTING_TEXT_LINKS = 59,     /**< 1: a tap on an address in the text, as ix_page_addresses() finds them, opens it as a link would. */
   IX_SETTING_PRESS_PREVIEW = 1000, /**< How long a press waits before it is shown. */
   IX_SETTING_LONG_PRESS = 1001, /**< How long a long press rests. */
   IX_SETTING_LONG_PRESS_PREVIEW = 1002, /**< When a long press tells that it is under way. */

@@ -199,6 +199,14 @@ IX_LINE_ENDING_BUTT = 6
 IX_LINE_ENDING_R_OPEN_ARROW = 7
 IX_LINE_ENDING_R_CLOSED_ARROW = 8
 IX_LINE_ENDING_SLASH = 9
+# ix_text_fit
+IX_TEXT_FIT_GROW = 1
+IX_TEXT_FIT_HEIGHT = 2
+IX_TEXT_FIT_BOX = 3
+# ix_relative
+IX_RELATIVE_REPLY = 1
+IX_RELATIVE_MEMBER = 2
+IX_RELATIVE_POPUP = 3
 # ix_text_kind
 IX_TEXT_CONTENTS = 1
 IX_TEXT_NAME = 2
@@ -322,6 +330,7 @@ IX_MEMBER_APPEARANCE_MATRIX = 16384
 IX_MEMBER_MEASURE = 32768
 IX_MEMBER_ACTION = 1048576
 IX_MEMBER_ASSET = 2097152
+IX_MEMBER_RELATIVES = 4194304
 # ix_appearance_policy
 IX_APPEARANCE_KEEP = 0
 IX_APPEARANCE_REPLACE = 1
@@ -1095,6 +1104,10 @@ IX_MENU_CREATE_SIGNATURE_FIELD = 250
 IX_MENU_CREATE_SOUND = 251
 IX_MENU_CREATE_FILE = 252
 IX_MENU_CUSTOM = 10000
+# ix_menu_opening
+IX_MENU_AFTER_SELECTING = 1
+IX_MENU_AFTER_TEXT = 2
+IX_MENU_BY_MOUSE = 4
 # ix_menu_flags
 IX_MENU_FOR_HOST = 1
 IX_MENU_CHOSEN = 2
@@ -1343,6 +1356,8 @@ IX_SETTING_ERASER_SIZE = 66
 IX_SETTING_MENU_OWN_ONLY = 55
 IX_SETTING_MENU_FLATTEN = 56
 IX_SETTING_MENU_PASTE = 57
+IX_SETTING_MENU_OPENS = 58
+IX_SETTING_TEXT_LINKS = 59
 IX_SETTING_PRESS_PREVIEW = 1000
 IX_SETTING_LONG_PRESS = 1001
 IX_SETTING_LONG_PRESS_PREVIEW = 1002
@@ -4227,9 +4242,11 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_annotation_copy_text": (c_int32, (c_void_p, c_uint64, c_uint32, c_size_t, POINTER(c_char), c_size_t, POINTER(c_size_t),)),
     "ix_annotation_create": (c_int32, (c_void_p, c_uint64, POINTER(ix_annotation), POINTER(c_uint64),)),
     "ix_annotation_find_action": (c_int32, (c_void_p, c_uint64, c_uint32, POINTER(c_uint64),)),
+    "ix_annotation_fit_text": (c_int32, (c_void_p, c_uint64, c_uint32,)),
     "ix_annotation_get": (c_int32, (c_void_p, c_uint64, POINTER(ix_annotation),)),
     "ix_annotation_get_asset": (c_int32, (c_void_p, c_uint64, POINTER(c_uint64),)),
     "ix_annotation_get_field": (c_int32, (c_void_p, c_uint64, POINTER(ix_field),)),
+    "ix_annotation_get_relative": (c_int32, (c_void_p, c_uint64, c_uint32, POINTER(c_uint64),)),
     "ix_annotation_measure": (c_int32, (c_void_p, c_uint64, POINTER(c_uint64),)),
     "ix_annotation_measurement": (c_int32, (c_void_p, c_uint64, POINTER(ix_measurement),)),
     "ix_annotation_move": (c_int32, (c_void_p, c_uint64, c_uint64, c_size_t,)),
@@ -4241,6 +4258,7 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_annotation_set_asset": (c_int32, (c_void_p, c_uint64, c_uint64,)),
     "ix_annotation_set_measure": (c_int32, (c_void_p, c_uint64, c_uint64,)),
     "ix_annotation_set_points": (c_int32, (c_void_p, c_uint64, c_uint32, c_size_t, POINTER(ix_point), c_size_t,)),
+    "ix_annotation_set_relative": (c_int32, (c_void_p, c_uint64, c_uint32, c_uint64,)),
     "ix_annotation_set_text": (c_int32, (c_void_p, c_uint64, c_uint32, c_char_p, c_size_t,)),
     "ix_annotation_text_count": (c_int32, (c_void_p, c_uint64, c_uint32, POINTER(c_size_t),)),
     "ix_component_add_callback": (c_int32, (c_void_p, c_uint32, ix_activation_hook, c_void_p, ix_destroy, POINTER(c_uint64),)),
@@ -4391,6 +4409,7 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_page_lines": (c_int32, (c_void_p, c_uint64, POINTER(ix_text_span), c_size_t, POINTER(c_size_t),)),
     "ix_page_measure_at": (c_int32, (c_void_p, c_uint64, ix_point, POINTER(c_uint64),)),
     "ix_page_set_viewports": (c_int32, (c_void_p, c_uint64, POINTER(c_uint64), c_size_t,)),
+    "ix_page_text_in_rect": (c_int32, (c_void_p, c_uint64, POINTER(ix_rect), POINTER(ix_text_range), c_size_t, POINTER(c_size_t),)),
     "ix_page_text_quads": (c_int32, (c_void_p, c_uint64, c_size_t, c_size_t, POINTER(ix_quad), c_size_t, POINTER(c_size_t),)),
     "ix_page_text_range_at": (c_int32, (c_void_p, c_uint64, ix_point, c_uint32, POINTER(ix_text_range),)),
     "ix_page_viewports": (c_int32, (c_void_p, c_uint64, POINTER(c_uint64), c_size_t, POINTER(c_size_t),)),
@@ -4594,9 +4613,11 @@ class Functions:
     ix_annotation_copy_text: Callable[..., Any]
     ix_annotation_create: Callable[..., Any]
     ix_annotation_find_action: Callable[..., Any]
+    ix_annotation_fit_text: Callable[..., Any]
     ix_annotation_get: Callable[..., Any]
     ix_annotation_get_asset: Callable[..., Any]
     ix_annotation_get_field: Callable[..., Any]
+    ix_annotation_get_relative: Callable[..., Any]
     ix_annotation_measure: Callable[..., Any]
     ix_annotation_measurement: Callable[..., Any]
     ix_annotation_move: Callable[..., Any]
@@ -4608,6 +4629,7 @@ class Functions:
     ix_annotation_set_asset: Callable[..., Any]
     ix_annotation_set_measure: Callable[..., Any]
     ix_annotation_set_points: Callable[..., Any]
+    ix_annotation_set_relative: Callable[..., Any]
     ix_annotation_set_text: Callable[..., Any]
     ix_annotation_text_count: Callable[..., Any]
     ix_component_add_callback: Callable[..., Any]
@@ -4758,6 +4780,7 @@ class Functions:
     ix_page_lines: Callable[..., Any]
     ix_page_measure_at: Callable[..., Any]
     ix_page_set_viewports: Callable[..., Any]
+    ix_page_text_in_rect: Callable[..., Any]
     ix_page_text_quads: Callable[..., Any]
     ix_page_text_range_at: Callable[..., Any]
     ix_page_viewports: Callable[..., Any]

@@ -16,6 +16,7 @@ from .enums import (
 )
 from .errors import check
 from .geometry import Point, Rect, to_point, to_rect
+from .relatives import Relatives
 
 if TYPE_CHECKING:
     from .document import Document
@@ -96,7 +97,7 @@ class Field:
 
 
 @dataclass(frozen=True)
-class Annotation:
+class Annotation(Relatives):
     """An annotation's plain members; texts, points and actions are fetched when asked for."""
 
     id: int
@@ -142,8 +143,8 @@ class Annotation:
         """The data that it carries, where the host has handed it over; `None` for what its file has."""
         return assets.asset_of(self._document, self.id)
 
-    @asset.setter
-    def asset(self, asset: int | None) -> None:
+    def set_asset(self, asset: int | None) -> None:
+        """Gives it data that the document keeps, or with none takes that away."""
         self._document._check(lib.ix_annotation_set_asset(self._document._raw, self.id, asset or 0))
 
     def remove(self) -> None:

@@ -22,6 +22,7 @@ from .forms import DocumentForms
 from .observers import DocumentObservers
 from .geometry import Matrix, Quad, Rect, to_matrix, to_quad, to_rect
 from .living import LivingDocument
+from .relatives import TextRectangles
 
 _ALL = 1 << 24
 
@@ -57,15 +58,14 @@ class OutlineItem:
     action: Action | None
 
 
-class Document(AssetCalls, DocumentForms, DocumentObservers, LivingDocument):
+class Document(AssetCalls, DocumentForms, DocumentObservers, LivingDocument, TextRectangles):
     """A document. Use it, and its views, from one thread at a time."""
 
     def __init__(self, raw: ctypes.c_void_p, keep: object = None) -> None:
         self._raw: ctypes.c_void_p | None = raw
         self._keep = keep
         self._raised: list[BaseException] = []
-        self._inside = 0
-        """How many hooks are running that raise afterwards."""
+        self._inside = 0  # How many hooks are running that raise afterwards.
         self._finalizer = weakref.finalize(self, lib.ix_document_free, raw)
 
     @classmethod
@@ -355,7 +355,7 @@ class Document(AssetCalls, DocumentForms, DocumentObservers, LivingDocument):
         self._check(lib.ix_document_set_number_style(self._raw, one, len(one), other, len(other)))
 
     def format_number(self, number: float, digits: int = 0) -> str:
-        """A number with so many digits after the separator, rounded half away from zero."""
+        """With so many digits after the separator, rounded half away from zero."""
         return copied_text(lib.ix_document_format_number, self._raw, number, digits)
 
     def _reraise(self) -> None:

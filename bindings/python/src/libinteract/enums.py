@@ -78,6 +78,7 @@ __all__ = [
     "MenuContext",
     "MenuFlags",
     "MenuItem",
+    "MenuOpening",
     "Modifier",
     "NumberFlags",
     "NumberFraction",
@@ -106,6 +107,7 @@ __all__ = [
     "RegionFlags",
     "RegionPlace",
     "RelationKind",
+    "Relative",
     "ReloadFlags",
     "ReloadedFlags",
     "RenderFlags",
@@ -129,6 +131,7 @@ __all__ = [
     "Subtype",
     "SwipeDirection",
     "TapLatency",
+    "TextFit",
     "TextKind",
     "ToolAnswer",
     "ToolEventKind",
@@ -444,6 +447,28 @@ class LineEnding(OpenIntEnum):
     SLASH = 9
 
 
+class TextFit(OpenIntEnum):
+    """How a free text is made as large as its text."""
+
+    #: As wide as it is, and taller where its lines need that.
+    GROW = 1
+    #: As wide as it is, and as tall as its lines need.
+    HEIGHT = 2
+    #: As wide as its longest line, and as tall as its lines: it breaks where the text does.
+    BOX = 3
+
+
+class Relative(OpenIntEnum):
+    """How two annotations of a page belong together."""
+
+    #: It answers the other one: /IRT, /RT /R.
+    REPLY = 1
+    #: It is one of a group with the other one, which stands for it: /IRT, /RT /Group.
+    MEMBER = 2
+    #: The other one, an IX_SUBTYPE_POPUP, is its popup: /Popup, and /Parent of that.
+    POPUP = 3
+
+
 class TextKind(OpenIntEnum):
     """The texts that an annotation, a field, an action or an outline item may have; UTF-8."""
 
@@ -703,6 +728,8 @@ class Member(OpenIntFlag):
     ACTION = 1048576
     #: The picture, file or sound that it carries.
     ASSET = 2097152
+    #: What it answers, its popup, and the parent of a popup.
+    RELATIVES = 4194304
 
 
 class AppearancePolicy(OpenIntEnum):
@@ -2038,6 +2065,17 @@ class MenuItem(OpenIntEnum):
     CUSTOM = 10000
 
 
+class MenuOpening(OpenIntFlag):
+    """After what gestures the menu opens by itself: IX_SETTING_MENU_OPENS. It opens when all contacts have gone."""
+
+    #: A finger or pen has selected an annotation.
+    AFTER_SELECTING = 1
+    #: A finger or pen has selected text.
+    AFTER_TEXT = 2
+    #: A mouse counts as well.
+    BY_MOUSE = 4
+
+
 class MenuFlags(OpenIntFlag):
     """See ix_menu_flags."""
 
@@ -2429,6 +2467,10 @@ class Setting(OpenIntEnum):
     MENU_FLATTEN = 56
     #: 1: the host has something to paste.
     MENU_PASTE = 57
+    #: A set of #ix_menu_opening: after what the menu opens by itself; 3 by default.
+    MENU_OPENS = 58
+    #: 1: a tap on an address in the text, as ix_page_addresses() finds them, opens it as a link would.
+    TEXT_LINKS = 59
     #: How long a press waits before it is shown.
     PRESS_PREVIEW = 1000
     #: How long a long press rests.

@@ -1,0 +1,37 @@
+// Free texts that grow with what is written in them.
+//
+// Each call is a step that can be undone, or a part of the step that is open: a host that lets a text be written opens one for
+// all of it. For the answers that all functions give see document.h.
+
+import Appearance
+public import CInteract
+import Document
+
+/// Makes a free text as large as its text needs. Its upper left corner, as it is read, stays where it is; a callout keeps its
+/// line.
+///
+/// - Parameter fit: An `ix_text_fit`.
+/// - Returns: `IX_OK`; `IX_NO_OP` where it is so already, or has no text; `IX_ERROR_NOT_FOUND` for an id that names no
+///   annotation; `IX_ERROR_INVALID_ARGUMENT` for one that is no free text, or an unknown fit; `IX_ERROR_CONFLICT` for one that a
+///   gesture has in hand; `IX_ERROR_REENTRANT` from inside a question.
+/// - Complexity: O(letters).
+@_cdecl("ix_annotation_fit_text")
+public func annotationFitText(
+  _ document: DocumentHandle?, _ annotation: ix_annotation_id, _ fit: UInt32
+) -> ix_status {
+  withDocument(document, .change, "ix_annotation_fit_text", [.word(annotation), .word(fit)]) { box throws(IXError) in
+    let old = try box.annotation(annotation)
+    guard old.subtype == .freeText else { throw box.failure(.invalidArgument, "the annotation is no free text") }
+    let new: Annotation
+    switch ix_text_fit(rawValue: fit) {
+    case IX_TEXT_FIT_GROW: new = Appearance.tallAsText(old, canShrink: false)
+    case IX_TEXT_FIT_HEIGHT: new = Appearance.tallAsText(old, canShrink: true)
+    case IX_TEXT_FIT_BOX: new = Appearance.sizedToText(old)
+    default: throw .invalidArgument
+    }
+    guard new != old, new != Appearance.fitted(old) else { return IX_NO_OP }
+    return try box.edit { document throws(EditError) in
+      try document.replace(AnnotationID(raw: annotation), with: new, as: .undoResize)
+    }
+  }
+}

@@ -1,0 +1,33 @@
+// Text of a rectangle: a column of a table, without what stands to its left and right.
+//
+// Coordinates are page space. For the answers that all functions give see document.h.
+
+public import CInteract
+import Document
+import Geometry
+import Text
+
+/// The glyphs of a page whose middles lie in a rectangle, as ranges in reading order: one for what follows each other.
+///
+/// - Parameters:
+///   - rect: Page space.
+///   - ranges: Receives them. NULL with a capacity of 0 asks for the number alone.
+///   - capacity: How many the buffer can hold.
+///   - outCount: Receives how many there are. May be NULL with a buffer.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no page; `IX_ERROR_BUFFER_TOO_SMALL` with what the
+///   buffer holds copied; `IX_ERROR_INVALID_ARGUMENT` for a NULL rectangle or one that is none, a NULL buffer with a
+///   capacity, or nothing to write to.
+/// - Complexity: O(glyphs).
+@_cdecl("ix_page_text_in_rect")
+public func pageTextInRect(
+  _ document: DocumentHandle?, _ page: ix_page_id, _ rect: UnsafePointer<ix_rect>?,
+  _ ranges: UnsafeMutablePointer<ix_text_range>?, _ capacity: UInt, _ outCount: UnsafeMutablePointer<UInt>?
+) -> ix_status {
+  withDocument(document, .query) { box throws(IXError) in
+    guard let rect else { throw .invalidArgument }
+    let text = try box.text(ofPage: page)
+    var found: [TextRange] = []
+    text?.ranges(in: try Rect(c: rect.pointee), appendTo: &found)
+    return try copyOut(found.count, ranges, capacity, outCount) { found[$0].c(page) }
+  }
+}

@@ -1,0 +1,96 @@
+/// How two annotations of a page belong together; raw values as in `ix_relative`.
+public enum Relative: UInt32, Hashable, Sendable {
+  /// It answers the other one (/IRT, /RT /R).
+  case reply = 1
+  /// It is one of a group with the other one, which stands for it (/IRT, /RT /Group).
+  case member = 2
+  /// The other one is its popup (/Popup, and /Parent of the popup).
+  case popup = 3
+}
+
+/// Replies, groups and popups.
+extension Document {
+  /// What an annotation belongs with in that way; none for nothing.
+  public func relative(_ relative: Relative, of id: AnnotationID) -> AnnotationID {
+    guard let annotation = standing(of: id)?.annotation else { return .none }
+    switch relative {
+    case .popup: return annotation.related.popup
+    case .reply: return annotation.traits.contains(.replyIsGroup) ? .none : annotation.related.inReplyTo
+    case .member: return annotation.traits.contains(.replyIsGroup) ? annotation.related.inReplyTo : .none
+    }
+  }
+
+  /// Whether an annotation can belong with another one so: on one page, no ring of answers, a popup that is one.
+  public func canRelate(_ id: AnnotationID, _ relative: Relative, to other: AnnotationID) -> Bool {
+    guard !other.isNone, let here = standing(of: id), let there = standing(of: other) else { return other.isNone }
+    guard here.page == there.page, id != other else { return false }
+    let isPopup = there.annotation.subtype == .popup
+    guard here.annotation.subtype != .popup, isPopup == (relative == .popup) else { return false }
+    return relative == .popup || !answers(other, id, onPage: here.page)
+  }
+
+  /// Whether one annotation answers another one, at whatever remove.
+  private func answers(_ id: AnnotationID, _ other: AnnotationID, onPage page: PageID) -> Bool {
+    var next = id
+    for _ in 0...(contents[page.slot]?.annotations.count ?? 0) {
+      guard next != other else { return true }
+      next = standing(of: next)?.annotation.related.inReplyTo ?? .none
+      guard !next.isNone else { return false }
+    }
+    return true
+  }
+
+  /// Lets an annotation belong with another one, in place of the one it belonged with so; none takes it away. A step of its
+  /// own unless one is open.
+  ///
+  /// Only what ``canRelate(_:_:to:)`` allows is done; anything else throws ``EditError/notFound``.
+  public func relate(
+    _ id: AnnotationID, _ relative: Relative, to other: AnnotationID, by editor: EditorID = .host
+  ) throws(EditError) {
+    guard canRelate(id, relative, to: other) else { throw .notFound }
+    let isAlone = openStep == nil
+    if isAlone { try beginStep(.undoEdit, by: editor) }
+    do throws(EditError) {
+      if relative == .popup {
+        try give(id, popup: other, by: editor)
+      } else {
+        try change(id, by: editor) { annotation in
+          annotation.related.inReplyTo = other
+          if relative == .member, !other.isNone {
+            annotation.traits.insert(.replyIsGroup)
+          } else {
+            annotation.traits.remove(.replyIsGroup)
+          }
+        }
+      }
+    } catch {
+      if isAlone { cancelStep() }
+      throw error
+    }
+    if isAlone { endStep() }
+  }
+
+  /// A popup has one parent, and a parent one popup.
+  private func give(_ id: AnnotationID, popup: AnnotationID, by editor: EditorID) throws(EditError) {
+    let old = relative(.popup, of: id)
+    guard old != popup else { return }
+    let parent = standing(of: popup)?.annotation.related.parent ?? .none
+    if place(of: parent) != nil { try change(parent, by: editor) { $0.related.popup = .none } }
+    if place(of: old) != nil { try change(old, by: editor) { $0.related.parent = .none } }
+    try change(id, by: editor) { $0.related.popup = popup }
+    if !popup.isNone { try change(popup, by: editor) { $0.related.parent = id } }
+  }
+
+  private func change(
+    _ id: AnnotationID, by editor: EditorID, _ body: (inout Annotation) -> Void
+  ) throws(EditError) {
+    let before = try standing(ofEdited: id, by: editor)
+    beginChange()
+    defer { endChange() }
+    var new = before.annotation
+    body(&new)
+    if !date.isEmpty { new.texts.set(TextKind.modified, date) }
+    apply(Edit(id: id, before: before, after: Standing(page: before.page, index: before.index, annotation: new)))
+    record(id, before: before, .undoEdit, editor)
+  }
+}

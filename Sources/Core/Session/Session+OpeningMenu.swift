@@ -1,0 +1,42 @@
+import Document
+import Geometry
+import Gestures
+import Interactions
+import Layout
+import Selection
+import Tools
+
+/// A menu that opens as soon as nothing touches the view any more.
+struct WantedMenu {
+  /// Of the selected text, or of the selected annotations.
+  let isOfText: Bool
+  var point: Point<ViewSpace>
+}
+
+/// The quick menu that opens by itself after a selection (``MenuSettings/opens``).
+///
+///     nothing --a gesture selects--> wanted --all contacts lifted--> open
+///                                      `--cancelled, nothing left selected--> nothing
+extension Session {
+  /// A gesture has selected something, or begins to select text.
+  func wantMenu(at point: Point<ViewSpace>, ofText: Bool) {
+    let device = contact.device
+    var needed: MenuOpenings = ofText ? .afterText : .afterSelecting
+    if device != .touch && device != .pen { needed.insert(.byMouse) }
+    guard settings.menu.opens.isSuperset(of: needed) else { return }
+    wantedMenu = WantedMenu(isOfText: ofText, point: point)
+  }
+
+  /// Opens it when the gesture is over.
+  func openWantedMenu() {
+    guard let wanted = wantedMenu, !arena.isTracking else { return }
+    wantedMenu = nil
+    guard registry.flags.effective.contains(.showAnnotationMenu) else { return }
+    if wanted.isOfText {
+      if !textSelection.isEmpty { requestMenu(.textSelection, at: wanted.point, of: .none) }
+    } else if let first = annotationSelection.ids.first, let annotation = document.annotation(first) {
+      let context = annotationSelection.count > 1 ? MenuContext.group : MenuContext(of: annotation)
+      requestMenu(context, at: wanted.point, of: first)
+    }
+  }
+}
