@@ -2,7 +2,8 @@
 # What takes long, part by part. Prints a figure file, docs/figures/prove-DATE.txt; parts that are not run stay in it as
 # they were run last, each under its name, commit and date.
 #
-#   tools/prove.sh [PART...]   resolver, scenes, velocity, schedules, traces, edits, drawing, tools, creation, saving, living, layouts, appearances; all without a word
+#   tools/prove.sh [PART...]   resolver, faults, scenes, velocity, schedules, traces, edits, drawing, tools, creation, saving,
+#                              living, layouts, appearances, fuzz; all without a word
 #
 # A part that was done for this commit is not done again: its figures are in build/prove, so that a run can be resumed.
 # How much each does: IX_PROVE_SEEDS sessions, IX_TRACE_SEEDS sessions, IX_EDIT_SEEDS documents of 10,000 edits,
@@ -112,6 +113,11 @@ run() {
   local tests=bindings/python/tests
   case $1 in
   resolver) resolver ;;
+  faults)
+    script_part faults "the exhaustive check against faults seeded in a copy of the resolver, each found" Tests/ResolverCheck/faults.sh ;;
+  fuzz)
+    FUZZED=embedded FUZZ_SECONDS=${IX_FUZZ_SECONDS:-3600} script_part fuzz \
+      "${IX_FUZZ_SECONDS:-3600} s of libFuzzer on the Embedded archive; what was found against the library that ships" Tests/suites/46-fuzz.sh ;;
   scenes) for each in schedules splits pinches drags hands; do program "scenes-$each" gesture-check "$each" "$IX_SCENES"; done ;;
   velocity) program velocity gesture-check velocity "$IX_STROKES" && program lifts gesture-check lifts "$IX_STROKES" ;;
   schedules) part schedules "$IX_PROVE_SEEDS random sessions, three schedules of advance, the same effects" $tests/test_views.py how_often ;;
@@ -150,7 +156,7 @@ compose() {
   mv build/prove/figures.txt "$file"
 }
 
-parts="resolver scenes velocity schedules traces edits drawing tools creation saving living layouts appearances"
+parts="resolver faults scenes velocity schedules traces edits drawing tools creation saving living layouts appearances fuzz"
 rm -f build/prove/*.section
 for name in ${*:-$parts}; do
   echo "[$name] commit $commit, $(date +%F)" >"build/prove/$name.part"

@@ -3,46 +3,79 @@
 #
 #   tools/test.sh [NAME...]     all suites of Tests/suites, or those whose name holds one of the words
 #
-# A suite is a script Tests/suites/NN-name.sh, run from the root in the order of its number. Its last line is
-# `N passed, M failed, K skipped`; a skip says why on a line `skipped: ...`. It finds in its environment:
+# A suite is a script Tests/suites/NN-name.sh, run from the root. Its last line is `N passed, M failed, K skipped`; a skip says
+# why on a line `skipped: ...`. One that needs what another makes says so on a line `# After: NAME...`. As many as LANES run
+# at once, in the order of their numbers, each as soon as those before it have ended: two builds of whole modules, which keep
+# one core busy for minutes each, go side by side. A suite finds in its environment:
 #   BUILD    the folder of CMake's build      SCRATCH  SwiftPM's folder of the Embedded build
 #   PYTHON   a Python with the tools in it     RESULTS  where result files go     JOBS  how many processes to start
+#   CHECKED  SwiftPM's words for the ordinary build under AddressSanitizer, which three suites share
 set -u
 cd "$(dirname "$0")/.."
 export BUILD=${BUILD:-$PWD/build} SCRATCH=${SCRATCH:-$PWD/.build/embedded}
 export PYTHON=${PYTHON:-$PWD/.venv/bin/python} JOBS=${JOBS:-$(nproc)}
 export RESULTS=${RESULTS:-$BUILD/results} PYTHONPATH=$PWD/bindings/python/src SWIFT_BACKTRACE=enable=no
+# The marks of coverage are for the fuzzer. Always -j 2: SwiftPM tells the compiler, and another number builds all anew.
+export CHECKED="--scratch-path .build/asan --sanitize address -Xswiftc -sanitize-coverage=edge,trace-cmp -j 2"
+lanes=${LANES:-$JOBS}
 mkdir -p "$RESULTS"
 
-if [ $# -eq 0 ]; then
-  setsid nice -n 5 tools/build_ahead.sh >"$RESULTS/ahead.log" 2>&1 </dev/null &
-  ahead=$!
-  trap 'kill -- -$ahead 2>/dev/null' EXIT
-fi
+passed=0 failed=0 skipped=0 broken=() waiting=()
+declare -A runs=() began=() unfinished=()
 
-passed=0 failed=0 skipped=0 broken=()
 for suite in Tests/suites/[0-9]*.sh; do
-  name=$(basename "$suite" .sh)
-  if [ $# -gt 0 ]; then
-    chosen=
-    for word in "$@"; do [[ $name == *"$word"* ]] && chosen=1; done
-    [ -n "$chosen" ] || continue
-  fi
-  log=$RESULTS/$name.log
-  began=$SECONDS
-  bash "$suite" >"$log" 2>&1 </dev/null
-  status=$?
+  name=$(basename "$suite" .sh) chosen=
+  for word in "${@:-}"; do [[ $name == *"$word"* ]] && chosen=1; done
+  [ -n "$chosen" ] && waiting+=("$name") && unfinished[$name]=1
+done
+
+# ready NAME: whether all that it comes after have ended.
+ready() {
+  local before
+  for before in $(sed -n 's/^# After: //p' "Tests/suites/$1.sh"); do
+    [ -z "${unfinished[$before]:-}" ] || return 1
+  done
+}
+
+# start: the first that is ready, if there is one.
+start() {
+  local index name
+  for index in "${!waiting[@]}"; do
+    name=${waiting[index]}
+    ready "$name" || continue
+    unset "waiting[$index]"
+    bash "Tests/suites/$name.sh" >"$RESULTS/$name.log" 2>&1 </dev/null &
+    runs[$!]=$name began[$name]=$SECONDS
+    return
+  done
+  return 1
+}
+
+# close NAME STATUS: counts what it said, and says it.
+close() {
+  local name=$1 status=$2 log=$RESULTS/$1.log closing p f k
+  unset "unfinished[$name]"
   closing=$(grep -E '^[0-9]+ passed, [0-9]+ failed, [0-9]+ skipped' "$log" | tail -n 1)
   read -r p f k < <(sed -E 's/^([0-9]+) passed, ([0-9]+) failed, ([0-9]+) skipped.*/\1 \2 \3/' <<<"${closing:-0 passed, 0 failed, 0 skipped}")
   # A suite that ends badly without saying why is one failure.
-  if { [ $status -ne 0 ] || [ -z "$closing" ]; } && [ "$f" -eq 0 ]; then f=1; fi
+  if { [ "$status" -ne 0 ] || [ -z "$closing" ]; } && [ "$f" -eq 0 ]; then f=1; fi
   passed=$((passed + p)) failed=$((failed + f)) skipped=$((skipped + k))
-  printf '%-22s %4ds  %s\n' "$name" $((SECONDS - began)) "${closing:-ended with status $status and no closing line}"
+  printf '%-22s %4ds  %s\n' "$name" $((SECONDS - began[$name])) "${closing:-ended with status $status and no closing line}"
   grep -E '^skipped: ' "$log" | sort | uniq -c | sed -E 's/^ *([0-9]+) skipped: /      \1x skipped: /' | head -n 20
   if [ "$f" -gt 0 ]; then
     broken+=("$name")
     tail -n 40 "$log" | sed 's/^/      | /'
   fi
+}
+
+while [ ${#waiting[@]} -gt 0 ] || [ ${#runs[@]} -gt 0 ]; do
+  while [ ${#runs[@]} -lt "$lanes" ] && start; do :; done
+  [ ${#runs[@]} -gt 0 ] || { echo "each of these waits for another: ${waiting[*]}"; exit 1; }
+  wait -n -p ended "${!runs[@]}"
+  status=$?
+  name=${runs[$ended]}
+  unset "runs[$ended]"
+  close "$name" "$status"
 done
 
 python3 tools/requirements.py --results "$RESULTS"

@@ -2,7 +2,8 @@
 # Leaks are looked for by the C programs of suite 44: here fixtures hold closures that hold the fixture.
 rm -f "$RESULTS/swift-proves.jsonl"
 export IX_GALLERY=$RESULTS/gallery
-IX_PROVES="$RESULTS/swift-proves.jsonl" ASAN_OPTIONS=detect_leaks=0 swift test --sanitize address --scratch-path .build/asan -j "$JOBS" \
+# shellcheck disable=SC2086
+IX_PROVES="$RESULTS/swift-proves.jsonl" ASAN_OPTIONS=detect_leaks=0 swift test $CHECKED \
   --parallel --num-workers "$JOBS" --xunit-output "$RESULTS/swift.xml" 2>&1 | tee "$RESULTS/swift.txt"
 status=${PIPESTATUS[0]}
 exec python3 tools/count_swift_tests.py "$RESULTS/swift.txt" "$status"

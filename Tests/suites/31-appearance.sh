@@ -1,4 +1,5 @@
 # The appearances that suite 30 wrote, as Poppler, PDFium and MuPDF draw them; side by side in a picture.
+# After: 10-build 30-swift
 if [ ! -e "$BUILD/lib/libinteract-poppler.so" ]; then
   echo "skipped: libinteract-poppler is not built: poppler-cpp and libqpdf are not both installed"
   echo "0 passed, 0 failed, 1 skipped"
@@ -6,7 +7,8 @@ if [ ! -e "$BUILD/lib/libinteract-poppler.so" ]; then
 fi
 export IX_GALLERY=$RESULTS/gallery
 if [ ! -e "$IX_GALLERY/gallery.json" ]; then
-  swift test --scratch-path .build/asan --sanitize address -j "$JOBS" --filter galleryFile >/dev/null 2>&1
+  # shellcheck disable=SC2086
+  swift test $CHECKED --filter galleryFile >/dev/null 2>&1
 fi
 if [ -e "$IX_GALLERY/gallery.json" ]; then
   mkdir -p "$BUILD/pictures"

@@ -1,10 +1,12 @@
 # The C interface of the ordinary build under AddressSanitizer: only this one notices when a callback changes what the
 # library is in the middle of changing. What a loaded library does to its host is tested on the one that ships.
+# After: 30-swift
 set -eu
 scratch=.build/asan folder=$BUILD/Tests/CABI/plain
 mkdir -p "$folder"
 rm -f "$scratch/debug/libinteract-core.a"
-swift build --sanitize address --scratch-path "$scratch" -j "$JOBS" --product interact-core
+# shellcheck disable=SC2086
+swift build $CHECKED --product interact-core
 bin=$(dirname "$(readlink -f "$(command -v swift)")")
 libraries=$bin/../lib/swift/linux
 for source in Tests/CABI/test_*.c; do

@@ -1,4 +1,5 @@
 # The bundled provider, against sample documents (beside the checkout, or IX_CORPUS) and files made for the tests.
+# After: 10-build
 library=$BUILD/lib/libinteract-poppler.so
 if [ ! -e "$library" ]; then
   echo "skipped: libinteract-poppler is not built: poppler-cpp and libqpdf are not both installed"

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
 # The corpus of real files against its truth, with the shares that have to agree.
+# After: 10-build
 set -u
 BUILD=${BUILD:-$PWD/build} RESULTS=${RESULTS:-$BUILD/results} PYTHON=${PYTHON:-python3} JOBS=${JOBS:-2}
 export PYTHONPATH=$PWD/bindings/python/src

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
 # What other engines and platforms expect of gestures, played through the C interface.
+# After: 10-build
 set -u
 PYTHON=${PYTHON:-python3}
 export PYTHONPATH=$PWD/bindings/python/src LIBINTERACT_LIBRARY=${BUILD:-$PWD/build}/lib/libinteract.so.0

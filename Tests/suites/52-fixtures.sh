@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Annotations of all subtypes on pages that lie in all ways, made now: what MuPDF and PDFium draw alike has to be hit.
 # The table of subtypes and rotations goes to $RESULTS/fixtures.md.
+# After: 10-build
 set -uo pipefail
 BUILD=${BUILD:-$PWD/build} RESULTS=${RESULTS:-$BUILD/results} PYTHON=${PYTHON:-python3} JOBS=${JOBS:-2}
 export PYTHONPATH=$PWD/bindings/python/src LIBINTERACT_LIBRARY=$BUILD/lib/libinteract.so.0

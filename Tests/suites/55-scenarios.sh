@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
 # The scenarios through the C interface: each transcript is the scenario itself. (Python's player runs in suite 60.)
+# After: 10-build
 set -u
 BUILD=${BUILD:-$PWD/build}
 out=$BUILD/scenarios

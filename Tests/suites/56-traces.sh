@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Random sessions recorded through Python and replayed through C, to the byte; a line that was changed is told.
 # IX_TRACES says how many; with IX_TRACES_PLAIN=1 the ordinary build replays them too.
+# After: 10-build
 set -u
 BUILD=${BUILD:-$PWD/build}
 out=$BUILD/traces count=${IX_TRACES:-40} pdf=examples/data/guide.pdf

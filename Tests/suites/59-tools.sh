@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Random events with random tools and hosts that call back, on documents built by calls and on files. IX_TOOL_EVENTS says how
 # many in all, IX_TOOL_FILES on how many files of the corpus (as many as there are: all).
+# After: 10-build
 set -u
 BUILD=${BUILD:-$PWD/build} count=${IX_TOOL_EVENTS:-100000} most=${IX_TOOL_FILES:-6}
 corpus=${IX_CORPUS:-$PWD/../shared/corpus} out=$BUILD/random-tools

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
 # The chapters of docs/guide show code that is compiled, and output of programs that run.
+# After: 10-build
 set -u
 { tools/run_examples.sh examples/guide; python3 tools/guide.py; } | awk '
   /^[0-9]+ passed, [0-9]+ failed, / { passed += $1; failed += $3; next }

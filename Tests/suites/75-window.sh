@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
 # The GTK viewer in a window of its own under Xvfb, driven by xdotool: what it logged is what a user did.
+# After: 10-build
 set -u
 BUILD=${BUILD:-$PWD/build}
 passed=0 failed=0
