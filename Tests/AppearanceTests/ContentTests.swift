@@ -112,4 +112,4 @@ func distance(_ a: Rect<PDFSpace>, _ b: Rect<PDFSpace>) -> Double {
 }
 
 /// How many random annotations; `IX_SEEDS` says otherwise.
-private let seeds = ProcessInfo.processInfo.environment["IX_SEEDS"].flatMap { Int($0) } ?? 300
+private let seeds = ProcessInfo.processInfo.environment["IX_SEEDS"].flatMap { Int($0) } ?? 100

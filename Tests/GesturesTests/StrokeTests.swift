@@ -9,7 +9,7 @@ struct StrokeTests {
     for motion in Stroke.Motion.published {
       for rounding in Stroke.roundings {
         for rate in [60.0, 120, 1000] {
-          let cell = Stroke.errors(motion, rate: rate, rounding: rounding, strokes: 60)
+          let cell = Stroke.errors(motion, rate: rate, rounding: rounding, strokes: 30)
           #expect(cell.median <= motion.allowed, "\(motion) \(rate) Hz, \(rounding)")
           #expect(cell.reversed == 0)
         }

@@ -29,7 +29,7 @@ struct ScenarioTests {
     let plain = try ScenarioTests.settled(acts, nil)
     var chance: UInt64 = 88_172_645_463_325_252
     let schedules: [(UInt64, UInt64) -> [UInt64]] = [
-      { from, to in stride(from: from, to: to, by: 16_666_667).prefix(2000).map { $0 } },
+      { from, to in stride(from: from, to: to, by: 16_666_667).prefix(400).map { $0 } },
       { from, to in
         (0..<5).map { _ in
           chance ^= chance << 13

@@ -31,7 +31,7 @@ fi
 fuzzed=0
 if [ "${IX_QUICK:-0}" != 1 ]; then
   for mark in __asan_report_load8 __sanitizer_cov_trace_cmp8; do
-    nm "$archive" 2>/dev/null | grep -q "$mark" || fail "the archive has no $mark" /dev/null
+    nm "$archive" 2>/dev/null | grep "$mark" >/dev/null || fail "the archive has no $mark" /dev/null
   done
   "$bin/clang" -g -O1 -std=gnu11 -Iinclude -fsanitize=fuzzer,address -fuse-ld=lld fuzz/calls.c "$archive" \
     ${runtime[@]+"${runtime[@]}"} -lm -lpthread -ldl -o "$folder/calls"
