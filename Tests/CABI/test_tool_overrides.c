@@ -130,7 +130,7 @@ static void a_tool_has_handles_of_its_own(void) {
 static void the_tables_can_be_asked_and_changed(void) {
   start();
   uint32_t found = 0;
-  for (uint32_t row = 1; row <= 39; row++) {
+  for (uint32_t row = 1; row <= 40; row++) {
     CHECK(ix_view_creation_tool(world.view, row, &found) == IX_OK && found == 100 + row);
   }
   CHECK_EQUAL(ix_view_creation_tool(world.view, 60, &found), IX_ERROR_NOT_FOUND);

@@ -101,8 +101,8 @@ def test_one_current_tool_a_default_and_a_table(view: ix.View) -> None:
     assert view.tool == Mode.CREATE_INK
     view.tool = Mode.NONE
     assert int(view.tool) == int(view.default_tool) == int(Mode.SELECT_TEXT)
-    rows = [view.creation_tool(row) for row in range(1, 40)]
-    assert rows == [Mode(100 + row) for row in range(1, 40)]
+    rows = [view.creation_tool(row) for row in range(1, 41)]
+    assert rows == [Mode(100 + row) for row in range(1, 41)]
     without = []
     for subtype in ix.Subtype:
         try:
