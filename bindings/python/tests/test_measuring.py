@@ -230,7 +230,7 @@ def test_values_of_tools_do_not_depend_on_zoom_rotation_or_saving(tmp_path: Path
         view.set_zoom(zoom, 0, 0)
         start = len(document.annotations(0))
         for i, (tool, (way, *_)) in enumerate(SHAPES.items()):
-            draw(view, tool, way, 10000 * (i + 1))
+            draw(view, tool, list(way), 10000 * (i + 1))
         check(document, start)
         document.rotate_pages(0, 90)
         check(document, start)
