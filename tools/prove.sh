@@ -3,13 +3,14 @@
 # they were run last, each under its name, commit and date.
 #
 #   tools/prove.sh [PART...]   resolver, faults, scenes, velocity, schedules, traces, edits, drawing, tools, creation, saving,
-#                              living, layouts, appearances, fuzz; all without a word
+#                              measuring, living, layouts, appearances, fuzz; all without a word
 #
 # A part that was done for this commit is not done again: its figures are in build/prove, so that a run can be resumed.
 # How much each does: IX_PROVE_SEEDS sessions, IX_TRACE_SEEDS sessions, IX_EDIT_SEEDS documents of 10,000 edits,
 # IX_CREATION_SEEDS sessions of IX_CREATION_EVENTS events, IX_SAVE_KILLS random kills, IX_SAVE_PAGE_SEEDS lists a document,
 # IX_TOOLS_EVENTS events with tools of all sorts,
-# IX_SEEDS annotations, IX_LIVING_SEEDS documents whose pages are edited, IX_LAYOUT_SEEDS passes over all layouts.
+# IX_SEEDS annotations, IX_LIVING_SEEDS documents whose pages are edited, IX_LAYOUT_SEEDS passes over all layouts,
+# IX_MEASURE_SEEDS hosts that decorate and measure.
 # IX_SCENES random scenes, IX_STROKES strokes a cell, graphs of relations of IX_RESOLVER (recognizers x moves) from
 # IX_RESOLVER_FIRST on, each IX_RESOLVER_STRIDE-th.
 set -eu -o pipefail
@@ -19,6 +20,7 @@ export IX_PROVE_SEEDS=${IX_PROVE_SEEDS:-20000} IX_TRACE_SEEDS=${IX_TRACE_SEEDS:-
 export IX_CREATION_SEEDS=${IX_CREATION_SEEDS:-1000} IX_CREATION_EVENTS=${IX_CREATION_EVENTS:-10000}
 export IX_TOOLS_EVENTS=${IX_TOOLS_EVENTS:-1000000}
 export IX_LIVING_SEEDS=${IX_LIVING_SEEDS:-20000}
+export IX_MEASURE_SEEDS=${IX_MEASURE_SEEDS:-5000}
 export IX_EDIT_SEEDS=${IX_EDIT_SEEDS:-1000}
 export IX_SAVE_KILLS=${IX_SAVE_KILLS:-1000} IX_SAVE_PAGES=${IX_SAVE_PAGES:-0} IX_SAVE_PICTURES=${IX_SAVE_PICTURES:-1}
 export IX_SAVE_PAGE_SEEDS=${IX_SAVE_PAGE_SEEDS:-20}
@@ -135,6 +137,7 @@ run() {
     ;;
   creation) IX_CREATION_FULL=1 part creation "every tool that creates, on pages that lie in four ways, saved, read again and drawn by three" Tests/Creation ;;
   saving) part saving "all sample documents edited, $IX_SAVE_PAGE_SEEDS times their lists of pages, saved, read again and drawn by three; $IX_SAVE_KILLS random kills" Tests/Saving ;;
+  measuring) part measuring "$IX_MEASURE_SEEDS random hosts that decorate: what is in sight is there and nothing else; as many that measure: arithmetic says the same" $tests/test_measuring_chance.py ;;
   living) swift_part living "$IX_LIVING_SEEDS documents whose pages come, go and move under two views, 60 steps each: the table holds" LivingChanceTests ;;
   layouts) swift_part layouts "page counts 0 to 200, $IX_LAYOUT_SEEDS times with all modes, directions and ways of scrolling: conversions agree and go back" EveryCountTests ;;
   appearances) swift_part appearances "$IX_SEEDS random annotations, each a valid stream that keeps inside its box" AppearanceTests ;;
@@ -156,7 +159,7 @@ compose() {
   mv build/prove/figures.txt "$file"
 }
 
-parts="resolver faults scenes velocity schedules traces edits drawing tools creation saving living layouts appearances fuzz"
+parts="resolver faults scenes velocity schedules traces edits drawing tools creation saving measuring living layouts appearances fuzz"
 rm -f build/prove/*.section
 for name in ${*:-$parts}; do
   echo "[$name] commit $commit, $(date +%F)" >"build/prove/$name.part"

@@ -32,6 +32,7 @@ final class CProvider: DocumentProvider {
     if entries.save != nil { found.insert(.saving) }
     if entries.save != nil, entries.flags & IX_PROVIDER_FOLLOWS_PAGES.rawValue != 0 { found.insert(.pageEdits) }
     if entries.reload != nil { found.insert(.reloading) }
+    if entries.lines != nil { found.insert(.lines) }
     return found
   }
 
@@ -67,6 +68,11 @@ final class CProvider: DocumentProvider {
   func annotations(page: Int, into intake: Intake) -> ProviderAnswer {
     guard let entry = entries.annotations else { return .absent }
     return noted("annotations", page, intake, ask(intake) { entry(owned.pointer, UInt32(clamping: page), $0) })
+  }
+
+  func lines(page: Int, into intake: Intake) -> ProviderAnswer {
+    guard let entry = entries.lines else { return .absent }
+    return noted("lines", page, intake, ask(intake) { entry(owned.pointer, UInt32(clamping: page), $0) })
   }
 
   func outline(into intake: Intake) -> ProviderAnswer {

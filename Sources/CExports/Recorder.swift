@@ -235,6 +235,10 @@ extension Intake {
         hash.append(corner.y)
       }
     }
+    for end in lineEnds {
+      hash.append(end.x)
+      hash.append(end.y)
+    }
     for annotation in annotations { annotation.digest(into: &hash) }
     for count in [actions.count, outline.count, measures.count] { hash.append(UInt64(clamping: count)) }
     if let page = destination?.page { hash.append(UInt64(clamping: page)) }

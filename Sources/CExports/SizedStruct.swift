@@ -64,8 +64,8 @@ extension SizedStruct {
 }
 
 extension ix_provider: SizedStruct {
-  /// Without `save`, `render_changed`, `reload` and `identify`.
-  static var firstSize: Int { MemoryLayout<Self>.size - 4 * MemoryLayout<UnsafeRawPointer>.size }
+  /// Without `save`, `render_changed`, `reload`, `identify` and `lines`.
+  static var firstSize: Int { MemoryLayout<Self>.size - 5 * MemoryLayout<UnsafeRawPointer>.size }
 }
 extension ix_document_options: SizedStruct { static var firstSize: Int { MemoryLayout<Self>.size } }
 extension ix_page_info: SizedStruct { static var firstSize: Int { MemoryLayout<Self>.size } }

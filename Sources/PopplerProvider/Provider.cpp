@@ -2,6 +2,7 @@
 /// The C side: the table of entries and the one exported function. No exception passes it.
 #include "Annotations.h"
 #include "Destinations.h"
+#include "Lines.h"
 #include "Outline.h"
 #include "Pages.h"
 #include "Reload.h"
@@ -192,6 +193,10 @@ ix_status identifyPages(void *context, uint32_t first, uint32_t count, uint64_t 
   });
 }
 
+ix_status lines(void *context, uint32_t page, const ix_sink *sink) {
+  return answered(context, sink, [&](Document &document, const Sink &to) { readLines(document, page, to); });
+}
+
 }  // namespace
 
 }  // namespace provider
@@ -213,7 +218,8 @@ extern "C" ix_status ix_poppler_provider(
         std::string(path, path_length), std::string(password == nullptr ? "" : password, password_length));
     ix_provider made = {
         std::min<uint32_t>(given, sizeof(ix_provider)), IX_PROVIDER_FOLLOWS_PAGES, opened.get(), destroy, state, unlock, pageCount, pages,
-        text, annotations, outline, destination, renderPart, saveTo, renderWith, reopen, identifyPages};
+        text, annotations, outline, destination, renderPart, saveTo, renderWith, reopen, identifyPages,
+        lines};
     std::memset(out_provider, 0, given);
     std::memcpy(out_provider, &made, made.size);
     opened.release();

@@ -189,6 +189,7 @@ static int64_t run_memory_add_text(const value *v) { return ix_memory_add_text(v
 static int64_t run_memory_add_viewport(const value *v) { return ix_memory_add_viewport(v[0].pointer, v[1].number, v[2].pointer, v[3].pointer); }
 static int64_t run_memory_set_field(const value *v) { return ix_memory_set_field(v[0].pointer, v[1].number, v[2].pointer); }
 static int64_t run_memory_set_glyphs(const value *v) { return ix_memory_set_glyphs(v[0].pointer, v[1].number, v[2].pointer, (size_t)v[3].number); }
+static int64_t run_memory_set_lines(const value *v) { return ix_memory_set_lines(v[0].pointer, v[1].number, v[2].pointer, (size_t)v[3].number); }
 static int64_t run_memory_set_measure(const value *v) { return ix_memory_set_measure(v[0].pointer, v[1].number, v[2].pointer, v[3].pointer); }
 static int64_t run_outline_count(const value *v) { return ix_outline_count(v[0].pointer, v[1].pointer); }
 static int64_t run_outline_item_action(const value *v) { return ix_outline_item_action(v[0].pointer, v[1].number, v[2].pointer); }
@@ -201,6 +202,7 @@ static int64_t run_page_annotations(const value *v) { return ix_page_annotations
 static int64_t run_page_blocks(const value *v) { return ix_page_blocks(v[0].pointer, v[1].number, v[2].pointer, (size_t)v[3].number, v[4].pointer); }
 static int64_t run_page_copy_address(const value *v) { return ix_page_copy_address(v[0].pointer, v[1].number, (size_t)v[2].number, v[3].pointer, (size_t)v[4].number, v[5].pointer); }
 static int64_t run_page_copy_glyphs(const value *v) { return ix_page_copy_glyphs(v[0].pointer, v[1].number, v[2].pointer, (size_t)v[3].number, v[4].pointer); }
+static int64_t run_page_copy_lines(const value *v) { return ix_page_copy_lines(v[0].pointer, v[1].number, v[2].pointer, (size_t)v[3].number, v[4].pointer); }
 static int64_t run_page_copy_text(const value *v) { return ix_page_copy_text(v[0].pointer, v[1].number, (size_t)v[2].number, (size_t)v[3].number, v[4].pointer, (size_t)v[5].number, v[6].pointer); }
 static int64_t run_page_get_geometry(const value *v) { return ix_page_get_geometry(v[0].pointer, v[1].number, v[2].pointer); }
 static int64_t run_page_glyph_at(const value *v) { return ix_page_glyph_at(v[0].pointer, v[1].number, v[2].point, (double)v[3].real, v[4].pointer); }
@@ -328,6 +330,7 @@ static int64_t run_view_is_in_state(const value *v) { return ix_view_is_in_state
 static int64_t run_view_is_moving(const value *v) { return ix_view_is_moving(v[0].pointer); }
 static int64_t run_view_mark_selection(const value *v) { return ix_view_mark_selection(v[0].pointer, (uint32_t)v[1].number, (uint32_t)v[2].number, v[3].pointer); }
 static int64_t run_view_measure(const value *v) { return ix_view_measure(v[0].pointer, v[1].number, (uint32_t)v[2].number, v[3].pointer, (size_t)v[4].number, v[5].pointer); }
+static int64_t run_view_measuring(const value *v) { return ix_view_measuring(v[0].pointer, v[1].pointer, v[2].pointer); }
 static int64_t run_view_menu_entries(const value *v) { return ix_view_menu_entries(v[0].pointer, v[1].pointer, (size_t)v[2].number, v[3].pointer); }
 static int64_t run_view_new(const value *v) { return ix_view_new(v[0].pointer, (double)v[1].real, (double)v[2].real, v[3].pointer); }
 static int64_t run_view_next_effect(const value *v) { return ix_view_next_effect(v[0].pointer, v[1].pointer); }
@@ -384,6 +387,7 @@ static int64_t run_view_show_destination(const value *v) { return ix_view_show_d
 static int64_t run_view_show_index(const value *v) { return ix_view_show_index(v[0].pointer, (double)v[1].real); }
 static int64_t run_view_show_page(const value *v) { return ix_view_show_page(v[0].pointer, (uint32_t)v[1].number); }
 static int64_t run_view_show_spread(const value *v) { return ix_view_show_spread(v[0].pointer, (uint32_t)v[1].number); }
+static int64_t run_view_snap_point(const value *v) { return ix_view_snap_point(v[0].pointer, v[1].point, v[2].pointer); }
 static int64_t run_view_spread_count(const value *v) { return ix_view_spread_count(v[0].pointer, v[1].pointer); }
 static int64_t run_view_spread_of_page(const value *v) { return ix_view_spread_of_page(v[0].pointer, (uint32_t)v[1].number, v[2].pointer); }
 static int64_t run_view_step(const value *v) { return ix_view_step(v[0].pointer, (uint32_t)v[1].number); }
@@ -556,6 +560,7 @@ static const struct call calls[] = {
   {"ix_memory_add_viewport", run_memory_add_viewport, STATUS, 4, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_page_id"}, {SIZED, sizeof(ix_measure), "ix_measure"}, {OUT, sizeof(ix_measure_id), "ix_measure_id"}}},
   {"ix_memory_set_field", run_memory_set_field, STATUS, 3, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_annotation_id"}, {SIZED, sizeof(ix_field), "ix_field"}}},
   {"ix_memory_set_glyphs", run_memory_set_glyphs, STATUS, 4, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_page_id"}, {ITEMS, sizeof(ix_glyph), "ix_glyph"}, {COUNT, 0, "size_t"}}},
+  {"ix_memory_set_lines", run_memory_set_lines, STATUS, 4, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_page_id"}, {ITEMS, sizeof(ix_point), "ix_point"}, {COUNT, 0, "size_t"}}},
   {"ix_memory_set_measure", run_memory_set_measure, STATUS, 4, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_annotation_id"}, {SIZED, sizeof(ix_measure), "ix_measure"}, {OUT, sizeof(ix_measure_id), "ix_measure_id"}}},
   {"ix_outline_count", run_outline_count, STATUS, 2, {{DOCUMENT, 0, "ix_document *"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_outline_item_action", run_outline_item_action, STATUS, 3, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_outline_item_id"}, {OUT, sizeof(ix_action_id), "ix_action_id"}}},
@@ -568,6 +573,7 @@ static const struct call calls[] = {
   {"ix_page_blocks", run_page_blocks, STATUS, 5, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_page_id"}, {BUFFER, sizeof(ix_text_span), "ix_text_span"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_page_copy_address", run_page_copy_address, STATUS, 6, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_page_id"}, {COUNT, 0, "size_t"}, {BUFFER, sizeof(char), "char"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_page_copy_glyphs", run_page_copy_glyphs, STATUS, 5, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_page_id"}, {BUFFER, sizeof(ix_text_glyph), "ix_text_glyph"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
+  {"ix_page_copy_lines", run_page_copy_lines, STATUS, 5, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_page_id"}, {BUFFER, sizeof(ix_point), "ix_point"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_page_copy_text", run_page_copy_text, STATUS, 7, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_page_id"}, {COUNT, 0, "size_t"}, {COUNT, 0, "size_t"}, {BUFFER, sizeof(char), "char"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_page_get_geometry", run_page_get_geometry, STATUS, 3, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_page_id"}, {OUT, sizeof(ix_page_geometry), "ix_page_geometry"}}},
   {"ix_page_glyph_at", run_page_glyph_at, STATUS, 5, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_page_id"}, {POINT, 0, "ix_point"}, {REAL, 0, "double"}, {OUT, sizeof(uint32_t), "uint32_t"}}},
@@ -695,6 +701,7 @@ static const struct call calls[] = {
   {"ix_view_is_moving", run_view_is_moving, NUMBER, 1, {{VIEW, 0, "ix_view *"}}},
   {"ix_view_mark_selection", run_view_mark_selection, STATUS, 4, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}, {OUT, sizeof(ix_annotation_id), "ix_annotation_id"}}},
   {"ix_view_measure", run_view_measure, STATUS, 6, {{VIEW, 0, "ix_view *"}, {ID, 0, "ix_measure_id"}, {NUMBER32, 0, "uint32_t"}, {ITEMS, sizeof(ix_page_point), "ix_page_point"}, {COUNT, 0, "size_t"}, {OUT, sizeof(ix_measurement), "ix_measurement"}}},
+  {"ix_view_measuring", run_view_measuring, STATUS, 3, {{VIEW, 0, "ix_view *"}, {OUT, sizeof(ix_measurement), "ix_measurement"}, {OUT, sizeof(ix_point), "ix_point"}}},
   {"ix_view_menu_entries", run_view_menu_entries, STATUS, 4, {{VIEW, 0, "ix_view *"}, {BUFFER, sizeof(ix_menu_entry), "ix_menu_entry"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_view_new", run_view_new, STATUS, 4, {{DOCUMENT, 0, "ix_document *"}, {REAL, 0, "double"}, {REAL, 0, "double"}, {OUT, sizeof(ix_view *), "ix_view *"}}},
   {"ix_view_next_effect", run_view_next_effect, STATUS, 2, {{VIEW, 0, "ix_view *"}, {OUT, sizeof(ix_effect), "ix_effect"}}},
@@ -751,6 +758,7 @@ static const struct call calls[] = {
   {"ix_view_show_index", run_view_show_index, STATUS, 2, {{VIEW, 0, "ix_view *"}, {REAL, 0, "double"}}},
   {"ix_view_show_page", run_view_show_page, STATUS, 2, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}}},
   {"ix_view_show_spread", run_view_show_spread, STATUS, 2, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}}},
+  {"ix_view_snap_point", run_view_snap_point, STATUS, 3, {{VIEW, 0, "ix_view *"}, {POINT, 0, "ix_point"}, {OUT, sizeof(ix_snapped_point), "ix_snapped_point"}}},
   {"ix_view_spread_count", run_view_spread_count, STATUS, 2, {{VIEW, 0, "ix_view *"}, {OUT, sizeof(uint32_t), "uint32_t"}}},
   {"ix_view_spread_of_page", run_view_spread_of_page, STATUS, 3, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {OUT, sizeof(uint32_t), "uint32_t"}}},
   {"ix_view_step", run_view_step, STATUS, 2, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}}},

@@ -10,7 +10,7 @@ pkg-config --exists gtk4 2>/dev/null || skip "GTK 4 is not installed"
 [ -e "$BUILD/lib/libinteract-poppler.so" ] || skip "libinteract-poppler is not built"
 out=$BUILD/window
 mkdir -p "$out" "$BUILD/pictures"
-rm -f "$out/log" "$BUILD/pictures/window.png"
+rm -f "$out/log" "$BUILD/pictures/window.png" "$BUILD/pictures/window-measuring.png"
 cp examples/data/guide.pdf "$out/guide.pdf"
 # shellcheck disable=SC2046
 cc -std=c11 -Wall -Wextra -Werror -O2 -Iinclude $(pkg-config --cflags gtk4) -o "$out/viewer" examples/gtk/*.c \
@@ -48,13 +48,21 @@ xdotool key e; sleep 0.3; xdotool key r; sleep 0.3
 at 260 560; xdotool mousedown 1; sleep 0.1; at 300 590; at 360 620; xdotool mouseup 1; sleep 0.3
 at 260 590; xdotool click 3; sleep 0.8
 for _ in 1 2 3; do xdotool key Down; sleep 0.15; done; xdotool key Return; sleep 0.5
+# A length and an area are measured; the picture is taken while the area is in hand.
+xdotool key m; sleep 0.3
+at 130 560; xdotool mousedown 1; sleep 0.1; at 240 560; at 330 560; xdotool mouseup 1; sleep 0.4
+xdotool key a; sleep 0.3
+at 420 520; xdotool click 1; sleep 0.7; at 560 520; xdotool click 1; sleep 0.7
+xdotool mousedown 1; sleep 0.1; at 560 580; at 562 610; cp "$3" "$1/kept.png"; xdotool key F12; sleep 0.7
+mv "$3" "$4"; mv "$1/kept.png" "$3"
+xdotool mouseup 1; sleep 0.4; xdotool key Return; sleep 0.4
 xdotool key ctrl+s; sleep 0.5
 kill $viewer
 wait $viewer 2>/dev/null
 exit 0
 SH
 timeout 90 xvfb-run -a -s "-screen 0 1000x800x24" env GDK_BACKEND=x11 GSK_RENDERER=cairo bash "$out/act.sh" "$out" \
-  "$out/guide.pdf" "$BUILD/pictures/window.png"
+  "$out/guide.pdf" "$BUILD/pictures/window.png" "$BUILD/pictures/window-measuring.png"
 has() { if grep -qE "$1" "$out/log" 2>/dev/null; then passed=$((passed + 1)); else failed=$((failed + 1)); echo "failed: no line like '$1'"; fi; }
 has '^  cursor text|^  cursor beam'
 has '^  text-selection 0:.*active=1'
@@ -70,16 +78,22 @@ has '^  history undo=2 redo=0'
 has '^  menu .* context=3'
 has '^chosen 202'
 has '^saved 0'
+has '^measuring [0-9.,]+ pt'
+has '^measured [0-9.,]+ pt'
+has '^measured [0-9.,]+ sq pt'
 found=$(LIBINTERACT_LIBRARY=$BUILD/lib/libinteract.so.0 PYTHONPATH=bindings/python/src "${PYTHON:-.venv/bin/python}" - "$out/guide.pdf" <<'PY'
 import sys
 import libinteract as ix
 with ix.open(sys.argv[1]) as document:
-    print(sum(each.subtype == ix.Subtype.SQUARE for each in document.annotations(0)))
+    intents = sorted(each.text(ix.TextKind.INTENT) or "" for each in document.annotations(0))
+    dimensions = [each for each in intents if each.endswith("Dimension")]
+    print(sum(each.subtype == ix.Subtype.SQUARE for each in document.annotations(0)), *dimensions)
 PY
 )
-if [ "$found" = 1 ]; then passed=$((passed + 1)); else failed=$((failed + 1)); echo "failed: the saved file has '$found' rectangles"; fi
+if [ "$found" = "1 LineDimension PolygonDimension" ]; then passed=$((passed + 1)); else failed=$((failed + 1)); echo "failed: the saved file has '$found'"; fi
 if [ "$(grep -oE 'zoom=[0-9.]+' "$out/log" 2>/dev/null | sort -u | wc -l)" -ge 2 ]; then passed=$((passed + 1)); else failed=$((failed + 1)); echo "failed: the zoom never changed"; fi
 if [ -s "$BUILD/pictures/window.png" ]; then passed=$((passed + 1)); else failed=$((failed + 1)); echo "failed: no snapshot"; fi
+if [ -s "$BUILD/pictures/window-measuring.png" ]; then passed=$((passed + 1)); else failed=$((failed + 1)); echo "failed: no snapshot of measuring"; fi
 [ "$failed" = 0 ] || { tail -n 5 "$out/errors"; tail -n 20 "$out/log"; }
 echo "$passed passed, $failed failed, 0 skipped"
 [ "$failed" = 0 ]

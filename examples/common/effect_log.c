@@ -34,7 +34,9 @@ static const char *gesture_name(uint32_t state) {
   return state < sizeof names / sizeof names[0] ? names[state] : "possible";
 }
 
-static const char *part_name(uint32_t part) { return part == IX_PART_TEXT ? "text" : "annotations"; }
+static const char *part_name(uint32_t part) {
+  return part == IX_PART_TEXT ? "text" : part == IX_PART_ANNOTATIONS ? "annotations" : "lines";
+}
 
 static void write_tap(FILE *out, const char *name, const ix_effect *e) {
   fprintf(out, "%s %s,%s count=%u", name, number(e->u.tap.position.x), number(e->u.tap.position.y), e->u.tap.count);

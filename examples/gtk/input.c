@@ -34,7 +34,8 @@ static void feed_pointer(viewer *v, uint32_t type, GdkEvent *gdk, double x, doub
   ix_event event = {.type = type};
   GdkDevice *device = gdk_event_get_device(gdk);
   GdkInputSource source = device ? gdk_device_get_source(device) : GDK_SOURCE_MOUSE;
-  event.u.pointer.position = (ix_point){x, y};
+  event.u.pointer.position = v->pointer = (ix_point){x, y};
+  if (v->mode >= IX_TOOL_CREATE_RULER) gtk_widget_queue_draw(v->area);
   event.u.pointer.kind = source == GDK_SOURCE_TOUCHSCREEN ? IX_DEVICE_TOUCH : source == GDK_SOURCE_PEN ? IX_DEVICE_PEN : IX_DEVICE_MOUSE;
   event.u.pointer.pointer = event.u.pointer.kind == IX_DEVICE_TOUCH ? GPOINTER_TO_UINT(gdk_event_get_event_sequence(gdk)) : 1;
   event.u.pointer.buttons = v->buttons;
@@ -135,7 +136,7 @@ static gboolean take_key(viewer *v, guint value, GdkModifierType state) {
     choose_tool(v, tools[i].mode);
     return TRUE;
   }
-  return FALSE;
+  return take_measuring_key(v, value);
 }
 
 static gboolean on_key(GtkEventControllerKey *controller, guint value, guint code, GdkModifierType state, gpointer data) {

@@ -181,6 +181,7 @@ static void page_area_snapshot(GtkWidget *area, GtkSnapshot *snapshot) {
   draw_pages(v, snapshot);
   cairo_t *cr = gtk_snapshot_append_cairo(snapshot, &whole);
   draw_list(v, cr);
+  draw_measuring(v, cr);
   cairo_destroy(cr);
   gtk_snapshot_pop(snapshot);
 }

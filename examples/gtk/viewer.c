@@ -20,8 +20,7 @@ const tool tools[TOOLS] = {
 
 uint64_t now_ns(void) { return (uint64_t)g_get_monotonic_time() * 1000u; }
 
-/* The file's name, a star while it is modified, and a remark; NULL for none. */
-static void show_title(viewer *v, const char *remark) {
+void show_title(viewer *v, const char *remark) {
   ix_history history = IX_HISTORY_INIT;
   ix_document_get_history(v->document, &history);
   char *name = g_path_get_basename(v->path);
@@ -130,7 +129,10 @@ static void take(viewer *v, const ix_effect *effect) {
       break;
     case IX_EFFECT_MENU: show_menu(v, effect); break;
     case IX_EFFECT_MENU_COMMAND: take_command(v, effect); break;
-    case IX_EFFECT_TOOL: show_tool(v, effect->u.tool.new_tool); break;
+    case IX_EFFECT_TOOL: show_tool(v, v->mode = effect->u.tool.new_tool); break;
+    case IX_EFFECT_ANNOTATION_CHANGED:
+      if (effect->u.annotation.change == IX_ANNOTATION_CREATED) show_measured(v, effect->subject);
+      break;
     case IX_EFFECT_HISTORY: show_title(v, NULL); break;
     case IX_EFFECT_PAGE_INVALID:
       if (v->lifted->len == 0) forget_pictures(v, effect->u.page_invalid.page);
@@ -177,6 +179,7 @@ static GtkWidget *header_of(viewer *v) {
     g_signal_connect(v->buttons_of_tools[i], "clicked", G_CALLBACK(on_tool), v);
     gtk_header_bar_pack_start(GTK_HEADER_BAR(header), v->buttons_of_tools[i]);
   }
+  gtk_header_bar_pack_start(GTK_HEADER_BAR(header), measure_button_new(v));
   show_tool(v, IX_TOOL_PAN);
   return header;
 }

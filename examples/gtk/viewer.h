@@ -29,6 +29,9 @@ typedef struct {
   picture cache[CACHE];
   GArray *lifted; /* Ids of annotations that are in hand: pages are drawn without them. */
   unsigned next, tick, timer, buttons;
+  uint32_t mode;    /* Of the current tool. */
+  ix_point pointer; /* Where it was last, view space. */
+  char value[128];  /* What was shown of what is measured. */
   FILE *log;
   const char *path, *snapshot;
 } viewer;
@@ -40,6 +43,21 @@ uint64_t now_ns(void);
 
 /* Reads what came of a call, and asks to be called again when time matters. */
 void settle(viewer *v);
+
+/* The file's name, a star while it is modified, and a remark; NULL for none. */
+void show_title(viewer *v, const char *remark);
+
+/* A button with the tools that measure. */
+GtkWidget *measure_button_new(viewer *v);
+
+/* Takes the tool of a letter in hand. Returns whether it is one that measures. */
+gboolean take_measuring_key(viewer *v, guint value);
+
+/* Says what a new annotation measures, if it does. */
+void show_measured(viewer *v, ix_annotation_id annotation);
+
+/* Draws the value of what is being measured, and where a press would snap to. */
+void draw_measuring(viewer *v, cairo_t *cr);
 
 /* Takes a tool in hand; once more, and the default tool comes back. */
 void choose_tool(viewer *v, uint32_t mode);

@@ -102,6 +102,43 @@ static void show_area(ix_view *view, ix_page_id page) {
          look.fill >> 8 & 255, look.fill & 255, look.dash);
 }
 
+static ix_event pointer(uint32_t type, ix_point at, uint64_t ms) {
+  ix_event event = {.type = type, .time_ns = ms * 1000000u};
+  event.u.pointer.position = at;
+  event.u.pointer.kind = IX_DEVICE_MOUSE;
+  event.u.pointer.pointer = 1;
+  event.u.pointer.buttons = type == IX_EVENT_UP ? 0 : IX_BUTTON_PRIMARY;
+  return event;
+}
+
+/* A drag along a line of the page: its ends snap to the line's. */
+static void use_ruler(ix_view *view, ix_page_id page) {
+  ix_point from = {102, 402}, to = {385, 402};
+  ix_annotation_id ruler = 0;
+  char intent[32];
+  size_t length = 0, count = 0;
+  note("tool");
+  must(ix_view_convert_point(view, 0, IX_SPACE_PDF, from, IX_SPACE_VIEW, &from), "convert");
+  must(ix_view_convert_point(view, 0, IX_SPACE_PDF, to, IX_SPACE_VIEW, &to), "convert");
+  ix_event down = pointer(IX_EVENT_DOWN, from, 1000), move = pointer(IX_EVENT_MOVE, to, 1100), up = pointer(IX_EVENT_UP, to, 1200);
+  /* guide: tool */
+  ix_measurement in_hand = IX_MEASUREMENT_INIT;
+  ix_memory_set_lines(document, page, (ix_point[]){{100, 400}, {388, 400}}, 2); /* a provider finds those of a file */
+  ix_view_use_tool(view, IX_TOOL_CREATE_RULER, 0, 0);
+  ix_view_feed(view, &down, 1, NULL);
+  ix_view_feed(view, &move, 1, NULL);
+  ix_view_measuring(view, &in_hand, NULL);
+  ix_view_feed(view, &up, 1, NULL);
+  ix_page_annotations(document, page, &ruler, 1, &count);
+  /* guide end */
+  print_text(&in_hand);
+  must(ix_annotation_copy_text(document, ruler, IX_TEXT_INTENT, 0, intent, sizeof intent, &length), "intent");
+  printf(" %.*s ", (int)length, intent);
+  must(ix_annotation_measurement(document, ruler, &in_hand), "ruler");
+  print_text(&in_hand);
+  printf("\n");
+}
+
 static void add_viewport(ix_page_id page) {
   note("viewport");
   /* guide: viewport */
@@ -133,6 +170,7 @@ int main(void) {
   must(ix_view_new(document, 1224, 792, &view), "view");
   measure_spread(view, pages, plan);
   show_area(view, pages[0]);
+  use_ruler(view, pages[0]);
   ix_view_free(view);
   add_viewport(pages[0]);
   ix_document_free(document);

@@ -1,6 +1,7 @@
 """The code of docs/guide/measuring.md: values with units, of paths on pages."""
 
 import libinteract as ix
+from libinteract import events
 
 
 def note(text: str) -> None:
@@ -41,6 +42,18 @@ with ix.Document.new() as document:
         item = view.measuring.put(ix.Measured.AREA, [(0, x, y) for x, y in room])
         assert item is not None
         print(f"{item.label}: fill {item.style.fill}, dash {item.style.dash:g}")
+        # guide end
+        note("tool")
+        # guide: tool
+        ix.Measures(document).set_lines(0, [((100, 400), (388, 400))])  # a provider finds those of a file
+        ends = [view.convert(0, ix.Space.PDF, x, 402, ix.Space.VIEW) for x in (102, 385)]
+        drag = events.drag(ends, 1000, device=ix.DeviceKind.MOUSE)
+        view.use_tool(ix.ToolMode.CREATE_RULER)
+        view.feed(drag[:-1])
+        in_hand = view.measuring.in_hand()
+        view.feed(drag[-1:])
+        ruler = document.annotations(0)[-1]
+        print(in_hand[0] if in_hand else None, ruler.text(ix.TextKind.INTENT), ruler.text(ix.TextKind.CONTENTS))
         # guide end
     note("viewport")
     # guide: viewport

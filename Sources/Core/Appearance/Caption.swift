@@ -29,7 +29,7 @@ struct Caption {
     along = way.dx < -1e-9 || (way.dx < 1e-9 && way.dy < 0) ? -way : way
   }
 
-  /// The value of a measured shape, upright in its middle; `nil` for any other shape.
+  /// The value of a measured shape, upright where it touches no line; `nil` for any other shape.
   init?(valueOf annotation: Annotation, _ vertices: [Point<PDFSpace>]) {
     guard annotation.isDimension, let text = annotation.texts.text(TextKind.contents), !vertices.isEmpty else {
       return nil
@@ -39,14 +39,15 @@ struct Caption {
     self.codes = codes
     style = TextStyle(size: Caption.size, color: annotation.color.isVisible ? annotation.color : .black)
     width = style.font.width(codes) * style.size
-    var (x, y) = (0.0, 0.0)
-    for vertex in vertices { (x, y) = (x + vertex.x, y + vertex.y) }
-    let count = Double(vertices.count)
+    let size = Size<PDFSpace>(width, Caption.size)
     let isClosed = annotation.subtype == .polygon
-    middle =
-      isClosed || vertices.count < 3 ? Point(x / count, y / count) : vertices[vertices.count / 2]
-    // Inside what encloses something on its line, else above it.
-    lineLength = isClosed ? .infinity : 0
+    let box =
+      annotation.isAngle
+      ? LabelBox.place(inAngle: vertices, size, clearance: 2)
+      : LabelBox.place(vertices, isClosed: isClosed, size, clearance: annotation.borderWidth / 2 + 2, up: 1)
+    middle = box?.center ?? vertices[0]
+    // On its middle, not above it.
+    lineLength = .infinity
     along = Vector(1, 0)
   }
 

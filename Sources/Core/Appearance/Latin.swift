@@ -44,7 +44,7 @@ enum Latin {
   }
 
   /// `nil` for what takes no room.
-  private static func code(for scalar: UInt32) -> UInt8? {
+  static func code(for scalar: UInt32) -> UInt8? {
     switch scalar {
     case 10, 13, 0x85, 0x2028, 0x2029: return 10
     case 9, 0xA0, 0x1680, 0x2000...0x200A, 0x202F, 0x205F, 0x3000: return 32
@@ -67,7 +67,7 @@ enum Latin {
   }
 
   /// The scalar that begins at a byte, which is moved past it; a stray byte is U+FFFD.
-  private static func next(_ utf8: [UInt8], _ at: inout Int) -> UInt32 {
+  static func next(_ utf8: [UInt8], _ at: inout Int) -> UInt32 {
     let lead = UInt32(clamping: utf8[at])
     at += 1
     let trails = lead < 0xC0 ? 0 : lead < 0xE0 ? 1 : lead < 0xF0 ? 2 : 3

@@ -1,4 +1,4 @@
-import Document
+public import Document
 public import Geometry
 
 /// One item of a view, in use or in the pool. It keeps its buffers, so one that is used again allocates nothing.
@@ -36,6 +36,21 @@ public struct DecorationItem: Sendable {
 
   /// Whether there is anything to see of it.
   public var isShown: Bool { isAttached && hasValue }
+
+  /// Calls `body` with each side of the path that lies on one page, in that page's user space.
+  public func forEachEdge(
+    onPage page: PageID, _ body: (_ from: Point<PDFSpace>, _ to: Point<PDFSpace>) -> Void
+  ) {
+    guard vertices.count > 1 else { return }
+    let isClosed = decoration.flags.contains(.isClosed) && vertices.count > 2
+    var before = isClosed ? vertices.count - 1 : 0
+    var i = isClosed ? 0 : 1
+    while i < vertices.count {
+      if vertices[before].page == page, vertices[i].page == page { body(vertices[before].point, vertices[i].point) }
+      before = i
+      i += 1
+    }
+  }
 
   /// Back to the pool: nothing of what it showed stays, but its buffers.
   mutating func reset() {

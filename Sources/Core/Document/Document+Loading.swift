@@ -1,3 +1,32 @@
+extension Part {
+  /// The question to a provider.
+  fileprivate var purpose: Intake.Purpose {
+    switch self {
+    case .text: .text
+    case .annotations: .annotations
+    case .lines: .lines
+    }
+  }
+
+  fileprivate var name: StaticString {
+    switch self {
+    case .text: "text"
+    case .annotations: "annotations"
+    case .lines: "lines"
+    }
+  }
+}
+
+extension PageContent {
+  fileprivate func setState(_ state: PartState, of part: Part) {
+    switch part {
+    case .text: textState = state
+    case .annotations: annotationState = state
+    case .lines: lineState = state
+    }
+  }
+}
+
 extension Document {
   /// What has been loaded of a page; `nil` where nothing was, or for an index out of range. Starts no load.
   ///
@@ -42,11 +71,11 @@ extension Document {
   private func ask(_ part: Part, ofPage index: Int, _ content: PageContent) -> PartState {
     loads &+= 1
     let room = max(0, budget &- bytesUsed &+ droppableBytes)
-    let intake = Intake(part == .text ? .text : .annotations, budget: room)
+    let intake = Intake(part.purpose, budget: room)
     let answer = question(part, ofPage: index, intake)
     let state = partState(answer == .done && intake.isOverBudget ? .tooLarge : answer)
     if state == .loaded { store(part, intake, content, page: index) }
-    if part == .text { content.textState = state } else { content.annotationState = state }
+    content.setState(state, of: part)
     if part == .annotations, state != .pending { noteReloaded(pages.id(at: index)) }
     report(state, part, ofPage: index, intake)
     dropOldText(keeping: content)
@@ -56,7 +85,11 @@ extension Document {
   /// A page that the file does not have has nothing but what is put on it.
   private func question(_ part: Part, ofPage index: Int, _ intake: Intake) -> ProviderAnswer {
     guard let page = filePage(ofPage: index) else { return .done }
-    return part == .text ? provider.text(page: page, into: intake) : provider.annotations(page: page, into: intake)
+    switch part {
+    case .text: return provider.text(page: page, into: intake)
+    case .annotations: return provider.annotations(page: page, into: intake)
+    case .lines: return provider.lines(page: page, into: intake)
+    }
   }
 
   private func partState(_ answer: ProviderAnswer) -> PartState {
@@ -69,10 +102,10 @@ extension Document {
   }
 
   private func store(_ part: Part, _ intake: Intake, _ content: PageContent, page index: Int) {
-    if part == .text {
-      setGlyphs(intake.glyphs, content)
-    } else {
-      setAnnotations(intake, content, page: pages.id(at: index))
+    switch part {
+    case .text: setGlyphs(intake.glyphs, content)
+    case .annotations: setAnnotations(intake, content, page: pages.id(at: index))
+    case .lines: setLines(intake.lineEnds, content)
     }
   }
 
@@ -91,7 +124,9 @@ extension Document {
   }
 
   private func failureText(_ status: Int32, _ part: Part, _ index: Int) -> [UInt8] {
-    var line = Sentence(part == .text ? "the text of page " : "the annotations of page ")
+    var line = Sentence("the ")
+    line.add(part.name)
+    line.add(" of page ")
     line.add(index)
     line.add(" cannot be had: the provider answered ")
     line.add(Int(clamping: status))
@@ -103,7 +138,9 @@ extension Document {
   private func droppedText(_ count: Int, _ part: Part, _ index: Int) -> [UInt8] {
     var line = Sentence("of page ")
     line.add(index)
-    line.add(part == .text ? ", text: " : ", annotations: ")
+    line.add(", ")
+    line.add(part.name)
+    line.add(": ")
     line.add(count)
     line.add(" pieces that cannot be were dropped")
     return line.utf8

@@ -132,6 +132,7 @@ extension PageContent {
   fileprivate func forgetPending() {
     if textState == .pending { textState = .notLoaded }
     if annotationState == .pending { annotationState = .notLoaded }
+    if lineState == .pending { lineState = .notLoaded }
   }
 }
 

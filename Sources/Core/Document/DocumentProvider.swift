@@ -36,6 +36,8 @@ public struct ProviderFeatures: OptionSet, Hashable, Sendable {
   /// What it saves and draws follows the list of pages in its changes.
   public static let pageEdits = ProviderFeatures(rawValue: 1 << 7)
   public static let reloading = ProviderFeatures(rawValue: 1 << 8)
+  /// It tells the straight lines that pages paint.
+  public static let lines = ProviderFeatures(rawValue: 1 << 9)
 }
 
 /// Pixels wanted of a page: a part of the whole shown page at `scale` pixels a point.
@@ -69,6 +71,8 @@ public protocol DocumentProvider: AnyObject {
   func pages(first: Int, count: Int, into intake: Intake) -> ProviderAnswer
   func text(page: Int, into intake: Intake) -> ProviderAnswer
   func annotations(page: Int, into intake: Intake) -> ProviderAnswer
+  /// The straight lines that a page's content paints.
+  func lines(page: Int, into intake: Intake) -> ProviderAnswer
   func outline(into intake: Intake) -> ProviderAnswer
   func destination(named name: [UInt8], into intake: Intake) -> ProviderAnswer
   func render(page: Int, _ request: RenderRequest, into pixels: UnsafeMutableRawBufferPointer) -> ProviderAnswer
@@ -86,6 +90,9 @@ public protocol DocumentProvider: AnyObject {
 }
 
 extension DocumentProvider {
+  /// A provider that does not look into what pages paint.
+  public func lines(page: Int, into intake: Intake) -> ProviderAnswer { .absent }
+
   /// A provider whose file does not change.
   public func reload() -> (answer: ProviderAnswer, isRenumbered: Bool) { (.absent, false) }
 

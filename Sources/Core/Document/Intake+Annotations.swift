@@ -48,8 +48,20 @@ extension Intake {
     return .taken
   }
 
-  /// Points of the annotation begun last.
+  /// Lines of the page's content: pairs of points.
+  private func take(lineEnds ends: [Point<PDFSpace>]) -> Answer {
+    guard purpose == .lines else { return .misplaced }
+    guard ends.count.isMultiple(of: 2) else { return dropped() }
+    guard (lineEnds.count + ends.count) / 2 <= PageLines.most, spend(PageLines.footprint(points: ends.count)) else {
+      return .tooLarge
+    }
+    lineEnds += ends
+    return .taken
+  }
+
+  /// Points of the annotation begun last, or lines.
   public func take(points: [Point<PDFSpace>], kind: UInt32) -> Answer {
+    if kind == PointsKind.lines { return take(lineEnds: points) }
     guard PointsKind.isOfAnnotation(kind), owner != .dropped else { return dropped() }
     guard owner == .annotation else { return .misplaced }
     let list = Annotation.PointList(kind: kind, points: points)

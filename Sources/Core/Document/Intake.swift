@@ -11,6 +11,7 @@ public final class Intake {
     case pages
     case text
     case annotations
+    case lines
     case outline
     case destination
     /// Takes the provider's message alone.
@@ -42,6 +43,8 @@ public final class Intake {
   /// Beside `pages`: their object numbers.
   private(set) var pageObjects: [UInt32] = []
   public private(set) var glyphs: [Glyph] = []
+  /// Both ends of each line, user space.
+  public internal(set) var lineEnds: [Point<PDFSpace>] = []
   /// Ids in these lists count from the lists' own start until a document adopts them.
   public internal(set) var annotations: [Annotation] = []
   public internal(set) var outline: [OutlineItem] = []

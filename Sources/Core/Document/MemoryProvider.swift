@@ -7,7 +7,9 @@ public final class MemoryProvider: DocumentProvider {
 
   public init() {}
 
-  public var features: ProviderFeatures { [.text, .annotations, .outline, .destinations] }
+  public var features: ProviderFeatures { [.text, .annotations, .outline, .destinations, .lines] }
+  /// A page without lines until some are set.
+  public func lines(page: Int, into intake: Intake) -> ProviderAnswer { .done }
   /// Always well.
   public func state(into intake: Intake) -> DocumentState { .ok }
   /// It has no password.

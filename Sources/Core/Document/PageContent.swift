@@ -2,6 +2,8 @@
 public enum Part: UInt32, Hashable, Sendable {
   case text = 1
   case annotations = 2
+  /// Lines of the content, to which what is measured may snap.
+  case lines = 3
 }
 
 /// Where a part of a page stands; raw values as in `ix_part_state`.
@@ -18,6 +20,9 @@ public enum PartState: Hashable, Sendable {
 public final class PageContent {
   public internal(set) var textState = PartState.notLoaded
   public internal(set) var annotationState = PartState.notLoaded
+  var lineState = PartState.notLoaded
+  /// What the content paints of straight lines; `nil` before they are loaded.
+  public internal(set) var lines: PageLines?
   public internal(set) var glyphs: [Glyph] = []
   /// In z-order: later ones lie on top.
   public internal(set) var annotations: [Annotation] = []
@@ -42,7 +47,11 @@ public final class PageContent {
 
   /// Where a part stands.
   public func state(of part: Part) -> PartState {
-    part == .text ? textState : annotationState
+    switch part {
+    case .text: textState
+    case .annotations: annotationState
+    case .lines: lineState
+    }
   }
 
   /// Whether a part has never been asked for.

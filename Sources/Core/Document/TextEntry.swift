@@ -72,6 +72,8 @@ public enum PointsKind {
   public static let bounds: UInt32 = 20
   public static let geographic: UInt32 = 21
   public static let local: UInt32 = 22
+  /// Both ends of each line of a page's content.
+  public static let lines: UInt32 = 30
 
   /// Whether it is a kind that annotations have.
   public static func isOfAnnotation(_ kind: UInt32) -> Bool { kind >= quads && kind <= pressure }

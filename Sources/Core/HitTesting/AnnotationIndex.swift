@@ -181,6 +181,11 @@ extension AnnotationIndex {
     index.all(at: point, slop: reach(slop, viewUnit), into: &places)
   }
 
+  /// Calls `body` with the place of each annotation whose bounds are at most so far from a point, in page units.
+  public func forEach(near point: Point<PageSpace>, slop: Double, _ body: (Int) -> Void) {
+    index.forEach(at: point, slop: slop) { body(Int(clamping: $0)) }
+  }
+
   /// How far a point is from what is drawn of an annotation, in page units.
   func distance(to point: Point<PageSpace>, _ place: Int, _ viewUnit: Double) -> Double {
     guard shapes.indices.contains(place) else { return .infinity }

@@ -1,8 +1,10 @@
 import Decorations
+import Selection
 
 /// The numbers about decorations and measuring, as in `ix_setting`.
 enum DecorationSetting: UInt32 {
   case lastPageOnTop = 90
+  case pointSnap = 91
 }
 
 extension Session {
@@ -10,6 +12,9 @@ extension Session {
   func set(_ setting: DecorationSetting, to value: Double) -> Bool {
     switch setting {
     case .lastPageOnTop: setLastPageOnTop(value != 0)
+    case .pointSnap:
+      guard let raw = UInt32(exactly: value), raw & ~PointSnaps.all.rawValue == 0 else { return false }
+      settings.pointSnaps = PointSnaps(rawValue: raw)
     }
     return true
   }
@@ -17,6 +22,7 @@ extension Session {
   func value(of setting: DecorationSetting) -> Double {
     switch setting {
     case .lastPageOnTop: decorations.lastPageOnTop ? 1 : 0
+    case .pointSnap: Double(settings.pointSnaps.rawValue)
     }
   }
 }

@@ -1,3 +1,4 @@
+import Appearance
 public import Decorations
 public import Document
 public import Geometry
@@ -100,25 +101,19 @@ extension Session {
 
   /// A label stands upright at its place, as large at every zoom.
   private func addLabel(_ id: DecorationID, _ look: Decoration, _ isClosed: Bool, _ page: Int) {
-    guard let length = decorations.pool.read(id, { Session.labelWidth($0.label) }), length > 0,
-      look.labelColor & 0xFF != 0, let at = DecorationShape.labelPlace(decorationPath, isClosed: isClosed)
+    guard let length = decorations.pool.read(id, { LabelMetrics.width($0.label) }), length > 0,
+      look.labelColor & 0xFF != 0
     else { return }
-    let (width, height) = (length * Session.labelSize, Session.labelSize * 1.25)
-    let lift = isClosed ? 0 : height / 2 + look.width + 2
-    let box = Rect<ViewSpace>(x: at.x - width / 2, y: at.y - lift - height / 2, width: width, height: height)
+    let size = Size<ViewSpace>(length * Session.labelSize, Session.labelSize * 1.25)
+    guard
+      let box = LabelBox.place(decorationPath, isClosed: isClosed, size, clearance: look.width / 2 + 3)
+    else { return }
     display.items.append(
       DrawItem(.label, .decorationLabel, Quad(box), width: Session.labelSize, rgba: look.labelColor, page: page))
   }
 
   /// View units.
   private static var labelSize: Double { 13 }
-
-  /// How wide a label is, in sizes of its letters: three fifths of one for each.
-  static func labelWidth(_ label: [UInt8]) -> Double {
-    var letters = 0
-    for byte in label where byte & 0xC0 != 0x80 { letters += 1 }
-    return Double(letters) * 0.6
-  }
 
   /// Decorations that can be hit at a point, the topmost first; put before what else lies there.
   func addDecorationHits(at point: Point<ViewSpace>, slop: Double, to hits: inout [Hit]) {

@@ -52,6 +52,7 @@ extension Session {
     if !keyboard.focus.isNone { addFocus() }
     if keyboard.caret != nil { addCaret() }
     tools.draw(self)
+    addSnapMark()
   }
 
   private func addTextSelection() {

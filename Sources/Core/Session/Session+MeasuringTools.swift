@@ -1,7 +1,9 @@
 import Appearance
-import Decorations
-import Document
-import Geometry
+public import Decorations
+public import Document
+public import Geometry
+import Layout
+import Tools
 
 /// What measuring tools make, and what keeps its value while it is edited.
 extension Session {
@@ -34,6 +36,18 @@ extension Session {
       let new = measured(old, onPage: page)
       if new.texts != old.texts { try? document.replace(id, with: Appearance.fitted(new), by: editor) }
     }
+  }
+
+  /// What the current tool measures in what is being drawn, by which measure, and where its last point is; `nil` while it
+  /// draws nothing that measures.
+  public func measuringInHand() -> (found: Measurement, by: MeasureID, at: Point<ViewSpace>)? {
+    guard let creation = tools.inHand(self), let page = document.pages.index(of: creation.page),
+      let path = creation.annotation.vertices, let first = path.first, let last = path.last,
+      let map = viewport.viewFromPDF(page)
+    else { return nil }
+    var drawn = creation.annotation
+    drawn.measure = measure(at: DecorationVertex(page: creation.page, point: first))
+    return document.measurement(of: drawn, onPage: page).map { ($0, drawn.measure, map.apply(last)) }
   }
 
   /// A measure in points, made once.

@@ -134,6 +134,8 @@ public final class Session {
   var transforming: RunningTransform?
   /// The lines to which something has snapped.
   var guides: [SnapGuide] = []
+  /// The place to which a point that is measured has snapped.
+  var snapMark: SnapMark?
   /// Taps in one place go through what overlaps there.
   var tapCycle = TapCycle()
   /// How the host has changed the handles.

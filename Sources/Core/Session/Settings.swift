@@ -18,6 +18,8 @@ public struct ViewSettings: Hashable, Sendable {
   /// How far what is selected can be transformed.
   public var transform = TransformSettings()
   public var snap = SnapSettings()
+  /// To what points snap that are measured.
+  public var pointSnaps = PointSnaps.all
   /// Whether a tap on a free text that is selected asks for its text to be edited (S191).
   public var editsOnSecondTap = true
   /// View units a notch of a wheel.

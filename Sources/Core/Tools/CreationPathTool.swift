@@ -24,6 +24,8 @@ final class CreationPathTool: Tool {
   private var loose: Point<PageSpace>?
   private var last = Point<ViewSpace>.origin
   private var isConstrained = false
+  /// Whether nothing snaps: Ctrl is held.
+  private var isFree = false
   private var since: UInt64 = 0
   private var keepsTool = false
   private var made = AnnotationID.none
@@ -67,6 +69,7 @@ final class CreationPathTool: Tool {
     case .pointerUp: return lift(event, host)
     case .pointerCancel:
       loose = nil
+      if recipe.snaps { host.releaseSnap() }
       host.redraw()
       return true
     case .singleTapConfirmed:
@@ -104,13 +107,16 @@ final class CreationPathTool: Tool {
   }
 }
 
-/// What the creating tools know of keys and pointer shapes: values of `ix_key` and `ix_cursor`.
-enum CreationKey {
-  static let escape: UInt32 = 0x110001
-  static let enter: UInt32 = 0x110002
-  static let backspace: UInt32 = 0x110004
-  static let delete: UInt32 = 0x110005
-  static let crosshair: UInt32 = 6
+extension CreationPathTool {
+  func inHand(_ host: any ToolHost) -> Creation? {
+    guard let sheet = host.page(page) else { return nil }
+    var path = points.map { sheet.geometry.toPDF.apply($0) }
+    if let loose { path.append(sheet.geometry.toPDF.apply(loose)) }
+    guard path.count > 1 else { return nil }
+    var creation = recipe.creation(mode, as: nil, on: sheet, from: since, to: since, host)
+    creation.annotation.points = [Annotation.PointList(kind: PointsKind.vertices, points: path)]
+    return creation
+  }
 }
 
 // Points.
@@ -126,20 +132,26 @@ extension CreationPathTool {
     guard let sheet = host.page(event.page), host.canCreate(mode, on: sheet.id) else { return nil }
     page = sheet.id
     since = event.time
+    if recipe.snaps { host.prepareSnapping(on: page) }
     return sheet
   }
 
   private func press(_ event: ToolEvent, _ host: any ToolHost) -> Bool {
     guard let sheet = sheet(event, host) else { return true }
-    if points.isEmpty { points.append(sheet.point(at: event.point)) }
+    readKeys(event)
+    if points.isEmpty { points.append(recipe.place(sheet.point(at: event.point), sheet, isFree: isFree, host)) }
     return move(event, host)
   }
 
   private func move(_ event: ToolEvent, _ host: any ToolHost) -> Bool {
     guard !page.isNone else { return true }
-    isConstrained = event.modifiers.contains(.shift)
+    readKeys(event)
     last = event.point
     return redrawn(host)
+  }
+
+  private func readKeys(_ event: ToolEvent) {
+    (isConstrained, isFree) = (event.modifiers.contains(.shift), event.modifiers.contains(.control))
   }
 
   private func redrawn(_ host: any ToolHost) -> Bool {
@@ -147,13 +159,15 @@ extension CreationPathTool {
       abandon(host)
       return true
     }
-    loose = place(last, after: end, sheet)
+    loose = place(last, after: end, sheet, host)
     host.redraw()
     return true
   }
 
-  private func place(_ point: Point<ViewSpace>, after end: Point<PageSpace>, _ sheet: ToolPage) -> Point<PageSpace> {
-    let at = sheet.fromView.apply(point)
+  private func place(
+    _ point: Point<ViewSpace>, after end: Point<PageSpace>, _ sheet: ToolPage, _ host: any ToolHost
+  ) -> Point<PageSpace> {
+    let at = recipe.place(sheet.fromView.apply(point), sheet, isFree: isFree || isConstrained, host)
     return isConstrained ? CreationLine.stepped(from: end, toward: at, sheet.bounds) : sheet.bounds.clamp(at)
   }
 
@@ -163,18 +177,20 @@ extension CreationPathTool {
     _ = move(event, host)
     guard let end = loose else { return true }
     loose = nil
+    if recipe.snaps { host.releaseSnap() }
     add(end, sheet, event, host)
     return !isDone || keepsTool
   }
 
   private func tap(_ event: ToolEvent, _ host: any ToolHost) {
     guard let sheet = sheet(event, host) else { return }
-    isConstrained = event.modifiers.contains(.shift)
+    readKeys(event)
+    defer { if recipe.snaps { host.releaseSnap() } }
     guard let end = points.last else {
-      points.append(sheet.point(at: event.point))
+      points.append(recipe.place(sheet.point(at: event.point), sheet, isFree: isFree, host))
       return host.redraw()
     }
-    add(place(event.point, after: end, sheet), sheet, event, host)
+    add(place(event.point, after: end, sheet, host), sheet, event, host)
   }
 
   /// One point more, or the end.
@@ -221,10 +237,11 @@ extension CreationPathTool {
     return !isDone || keepsTool
   }
 
-  /// Shift pressed or let go while the pointer rests. The key goes on to others.
+  /// Shift or Ctrl pressed or let go while the pointer rests. The key goes on to others.
   private func follow(_ event: ToolEvent, _ host: any ToolHost) -> Bool {
-    guard loose != nil, event.modifiers.contains(.shift) != isConstrained else { return false }
-    isConstrained.toggle()
+    let keys = (event.modifiers.contains(.shift), event.modifiers.contains(.control))
+    guard loose != nil, keys != (isConstrained, isFree) else { return false }
+    readKeys(event)
     _ = redrawn(host)
     return false
   }
@@ -256,6 +273,7 @@ extension CreationPathTool {
     page = .none
     points.removeAll(keepingCapacity: true)
     loose = nil
+    if recipe.snaps { host.releaseSnap() }
     host.redraw()
   }
 }

@@ -10,7 +10,7 @@ extension CreationRecipe {
     let area = ToolStyle(color: Annotation.Color(components: 3, values: (0.11, 0.31, 0.85, 0)), width: 1)
     func row(_ number: UInt32, _ way: Way, _ style: ToolStyle, _ intent: StaticString) -> CreationRecipe {
       var recipe = CreationRecipe(number, way, style)
-      recipe.intent = intent
+      (recipe.intent, recipe.snaps) = (intent, true)
       return recipe
     }
     return switch mode {
@@ -27,7 +27,7 @@ extension CreationRecipe {
   private static var angle: CreationRecipe {
     let violet = ToolStyle(color: Annotation.Color(components: 3, values: (0.49, 0.23, 0.93, 0)), width: 1)
     var recipe = CreationRecipe(40, .path(isClosed: false), violet)
-    (recipe.intent, recipe.points) = ("PolyLineAngle", 3)
+    (recipe.intent, recipe.points, recipe.snaps) = ("PolyLineAngle", 3, true)
     return recipe
   }
 

@@ -37,6 +37,8 @@ struct CreationRecipe {
   var content = CreationContent.nothing
   /// Points after which it is done by itself; for what is drawn point by point.
   var points = Int.max
+  /// Whether its points snap to what is on the page, unless Ctrl is held.
+  var snaps = false
   /// Whether one that a tap makes is as large as its text.
   var fitsText = false
 

@@ -92,3 +92,12 @@ extension Annotation {
     rect = Rect(corner: low, corner: high).expanded(by: stroke / 2)
   }
 }
+
+/// What the creating tools know of keys and pointer shapes: values of `ix_key` and `ix_cursor`.
+enum CreationKey {
+  static let escape: UInt32 = 0x110001
+  static let enter: UInt32 = 0x110002
+  static let backspace: UInt32 = 0x110004
+  static let delete: UInt32 = 0x110005
+  static let crosshair: UInt32 = 6
+}

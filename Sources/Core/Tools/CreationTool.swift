@@ -20,6 +20,8 @@ final class CreationTool: Tool {
   private var since: UInt64 = 0
   private var last = Point<ViewSpace>.origin
   private var isConstrained = false
+  /// Whether nothing snaps: Ctrl is held.
+  private var isFree = false
   private var keepsTool = false
   private var made = AnnotationID.none
   /// Whether it has made something, or asked the host for what is to be made.
@@ -89,6 +91,13 @@ final class CreationTool: Tool {
     shape.draw(host.style(of: mode), page, host)
   }
 
+  func inHand(_ host: any ToolHost) -> Creation? {
+    guard let sheet = host.page(page), shape.isItem(sheet) else { return nil }
+    var creation = recipe.creation(mode, as: shape.mode, on: sheet, from: since, to: since, host)
+    shape.write(to: &creation.annotation, sheet)
+    return creation
+  }
+
   /// `IX_KEY_ENTER`.
   private static let enter: UInt32 = 0x110002
   // `IX_CURSOR_BEAM` and `IX_CURSOR_CROSSHAIR`.
@@ -105,24 +114,26 @@ extension CreationTool {
     page = sheet.id
     since = event.time
     last = event.point
-    isConstrained = event.modifiers.contains(.shift)
+    (isConstrained, isFree) = (event.modifiers.contains(.shift), event.modifiers.contains(.control))
     shape.press(event.penPressure)
-    shape.begin(at: sheet.point(at: event.point), sheet, host)
+    if recipe.snaps { host.prepareSnapping(on: sheet.id) }
+    shape.begin(at: recipe.place(sheet.point(at: event.point), sheet, isFree: isFree, host), sheet, host)
     host.redraw()
     return true
   }
 
   private func move(_ event: ToolEvent, _ host: any ToolHost) -> Bool {
-    isConstrained = event.modifiers.contains(.shift)
+    (isConstrained, isFree) = (event.modifiers.contains(.shift), event.modifiers.contains(.control))
     last = event.point
     shape.press(event.penPressure)
     return redrawn(host)
   }
 
-  /// Shift pressed or let go while the pointer rests. The key goes on to others.
+  /// Shift or Ctrl pressed or let go while the pointer rests. The key goes on to others.
   private func follow(_ event: ToolEvent, _ host: any ToolHost) -> Bool {
-    guard !page.isNone, event.modifiers.contains(.shift) != isConstrained else { return false }
-    isConstrained.toggle()
+    let keys = (event.modifiers.contains(.shift), event.modifiers.contains(.control))
+    guard !page.isNone, keys != (isConstrained, isFree) else { return false }
+    (isConstrained, isFree) = keys
     _ = redrawn(host)
     return false
   }
@@ -131,7 +142,8 @@ extension CreationTool {
   private func redrawn(_ host: any ToolHost) -> Bool {
     guard !page.isNone else { return true }
     guard let sheet = host.page(page) else { return cancel(host) }
-    shape.move(to: sheet.fromView.apply(last), isConstrained: isConstrained, sheet, host)
+    let at = recipe.place(sheet.fromView.apply(last), sheet, isFree: isFree || isConstrained, host)
+    shape.move(to: at, isConstrained: isConstrained, sheet, host)
     host.redraw()
     return true
   }
@@ -186,6 +198,7 @@ extension CreationTool {
   private func abandon(_ host: any ToolHost) {
     guard !page.isNone else { return }
     page = .none
+    if recipe.snaps { host.releaseSnap() }
     host.redraw()
   }
 }
@@ -202,6 +215,16 @@ extension CreationRecipe {
     case .markup, .caret: true
     default: false
     }
+  }
+
+  /// Where a point goes: what measures snaps.
+  func place(
+    _ point: Point<PageSpace>, _ page: ToolPage, isFree: Bool, _ host: any ToolHost
+  ) -> Point<PageSpace> {
+    guard snaps else { return point }
+    guard isFree else { return host.snapped(point, on: page) }
+    host.releaseSnap()
+    return point
   }
 
   /// What is to be made, without its geometry.

@@ -50,6 +50,8 @@ public protocol Tool: AnyObject {
   var drawsByCalls: Bool { get }
   /// What it draws by calls is gone: it draws anew.
   func redraw(_ host: any ToolHost)
+  /// What there would be if the pointer were lifted now; `nil` while nothing is being drawn.
+  func inHand(_ host: any ToolHost) -> Creation?
   /// Whether the host has taken it away: the default tool takes its place.
   var isGone: Bool { get }
 }
@@ -83,4 +85,6 @@ extension Tool {
   /// Draws nothing.
   public func redraw(_ host: any ToolHost) {}
   public var isGone: Bool { false }
+  /// Nothing.
+  public func inHand(_ host: any ToolHost) -> Creation? { nil }
 }

@@ -154,6 +154,9 @@ public protocol ToolHost: AnyObject {
   func texts(of mode: ToolMode) -> [TextEntry]
   func caret(at point: Point<PageSpace>, on page: PageID) -> (from: Point<PageSpace>, to: Point<PageSpace>)?
   func request(_ content: CreationContent, for creation: Creation, at point: Point<ViewSpace>)
+  func prepareSnapping(on page: PageID)
+  func snapped(_ point: Point<PageSpace>, on page: ToolPage) -> Point<PageSpace>
+  func releaseSnap()
   func emit(_ notice: ToolNotice)
   /// Draws; only from inside ``Tool/draw(_:)``.
   func draw(_ shape: ToolShape)
@@ -175,6 +178,16 @@ extension ToolHost {
   ) -> (from: Point<PageSpace>, to: Point<PageSpace>)? { nil }
   /// Asks the host of the library for what an annotation needs before it is created.
   public func request(_ content: CreationContent, for creation: Creation, at point: Point<ViewSpace>) {}
+}
+
+/// What tools that measure ask for; for a host of tools that has nothing to snap to nothing snaps.
+extension ToolHost {
+  /// A point of a page is about to be measured: what it may snap to is loaded.
+  public func prepareSnapping(on page: PageID) {}
+  /// Where a point snaps to, which is shown from then on; the point itself where nothing is near.
+  public func snapped(_ point: Point<PageSpace>, on page: ToolPage) -> Point<PageSpace> { point }
+  /// What was shown of this is not any more.
+  public func releaseSnap() {}
 }
 
 /// What the eraser does; a host of tools that has no ink does nothing.

@@ -78,6 +78,9 @@ public final class ToolManager {
     tool?.draw(host)
   }
 
+  /// What the current tool would create if the pointer were lifted now.
+  public func inHand(_ host: any ToolManagerHost) -> Creation? { tool?.inHand(host) }
+
   /// Has a tool that draws by calls do so anew.
   public func redraw(_ host: any ToolManagerHost) {
     guard !isRedrawing, let tool, tool.drawsByCalls, !tool.isGone else { return }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
@@ -207,7 +207,7 @@ SHAPES = {
 BY_DRAG = (ix.ToolMode.CREATE_RULER, ix.ToolMode.CREATE_RECTANGLE_AREA_MEASURE)
 
 
-def draw(view: ix.View, tool: ix.ToolMode, way: list[tuple[float, float]], at: float) -> None:
+def draw(view: ix.View, tool: ix.ToolMode, way: Sequence[tuple[float, float]], at: float) -> None:
     """Points are those of user space of the first page, y down from its top."""
     view.use_tool(tool, pinned=True)
     shown = [view.convert(0, ix.Space.PDF, x, 792 - y, ix.Space.VIEW) for x, y in way]

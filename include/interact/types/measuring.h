@@ -40,4 +40,30 @@ typedef struct ix_measurement {
 } ix_measurement;
 #define IX_MEASUREMENT_INIT {sizeof(ix_measurement), 0, 0, 0, 0, 0, 0, 0}
 
+/**
+ * To what a point snaps while it is measured; a set, for IX_SETTING_POINT_SNAP: at least one feature and one source, or nothing
+ * snaps. How near something has to be is IX_SETTING_SNAP_DISTANCE. Ctrl held switches it off, and so does Shift.
+ */
+typedef enum ix_point_snap {
+  IX_POINT_SNAP_VERTICES = 1 << 0,      /**< Feature: corners, and ends of lines. */
+  IX_POINT_SNAP_EDGES = 1 << 1,         /**< Feature: the nearest place on a line or side, where no corner or crossing is near. */
+  IX_POINT_SNAP_INTERSECTIONS = 1 << 2, /**< Feature: where two lines cross. */
+  IX_POINT_SNAP_ANNOTATIONS = 1 << 3,   /**< Source. */
+  IX_POINT_SNAP_CONTENT = 1 << 4,       /**< Source: lines of the page's content, once they are loaded. */
+  IX_POINT_SNAP_DECORATIONS = 1 << 5,   /**< Source. */
+  IX_POINT_SNAP_FORCE32 = 0x7fffffff
+} ix_point_snap;
+
+/** Where a point snaps to. */
+typedef struct ix_snapped_point {
+  uint32_t size;    /**< sizeof(ix_snapped_point). */
+  uint32_t feature; /**< One feature of #ix_point_snap. */
+  uint32_t source;  /**< One source of #ix_point_snap; of a crossing that of the nearer line. */
+  uint32_t reserved; /**< 0. */
+  ix_page_id page;
+  ix_point pdf_point;  /**< User space of the page. */
+  ix_point view_point; /**< The same in view space. */
+} ix_snapped_point;
+#define IX_SNAPPED_POINT_INIT {sizeof(ix_snapped_point), 0, 0, 0, 0, {0, 0}, {0, 0}}
+
 #endif

@@ -43,6 +43,7 @@ typedef struct ix_page_geometry {
 typedef enum ix_part {
   IX_PART_TEXT = 1,
   IX_PART_ANNOTATIONS = 2,
+  IX_PART_LINES = 3, /**< Straight lines of the content; loaded when a measuring tool is pressed down on the page. */
   IX_PART_FORCE32 = 0x7fffffff
 } ix_part;
 

@@ -34,6 +34,7 @@ typedef enum ix_provider_features {
   IX_PROVIDER_SAVING = 1 << 6,
   IX_PROVIDER_PAGE_EDITS = 1 << 7, /**< Pages that were inserted, removed, moved or laid otherwise can be saved. */
   IX_PROVIDER_RELOADING = 1 << 8,  /**< The file can be opened again when it has changed. */
+  IX_PROVIDER_LINES = 1 << 9,      /**< Lines of the pages' content, to which what is measured can snap. */
   IX_PROVIDER_FEATURES_FORCE32 = 0x7fffffff
 } ix_provider_features;
 
@@ -70,7 +71,7 @@ struct ix_sink {
   ix_status (*measure)(const ix_sink *sink, const ix_measure *measure);
   /** A number format of the measure begun last. */
   ix_status (*number_format)(const ix_sink *sink, const ix_number_format *format);
-  /** Points of the annotation or measure begun last. `kind` is an #ix_points_kind, which tells the space. */
+  /** Points of the annotation or measure begun last; from `lines`, lines. `kind` is an #ix_points_kind, which tells the space. */
   ix_status (*points)(const ix_sink *sink, uint32_t kind, const ix_point *points, size_t count);
   /**
    * A text of what was begun last, actions and number formats included. `kind` is an #ix_text_kind; UTF-8, broken
@@ -124,9 +125,12 @@ typedef struct ix_provider {
   ix_status (*reload)(void *context, uint32_t *out_flags);
   /** Numbers of what is drawn on pages [first, first + count), to find them again: 0 where nothing is, or not known. */
   ix_status (*identify)(void *context, uint32_t first, uint32_t count, uint64_t *out_numbers);
+  /** The straight lines that a page's content paints, in pieces: `points` of IX_POINTS_LINES. At most 2^20 of them. */
+  ix_status (*lines)(void *context, uint32_t page, const ix_sink *sink);
 } ix_provider;
 #define IX_PROVIDER_INIT \
-  {sizeof(ix_provider), 0, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL}
+  {sizeof(ix_provider), 0, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, \
+   NULL}
 
 /** What a provider says of a file that it has opened again. */
 typedef enum ix_reloaded_flags {

@@ -43,6 +43,7 @@ typedef enum ix_setting {
   IX_SETTING_POINTER_ANIMATED = 45, /**< 0: the pointer changes at once, and nothing takes it in; so it is too while IX_SETTING_ANIMATED is 0. */
   IX_SETTING_INDIRECT_INPUT = 46, /**< An #ix_indirect_input. */
   IX_SETTING_LAST_PAGE_ON_TOP = 90, /**< Whether later pages of a spread, and what is on them, lie above the first one. */
+  IX_SETTING_POINT_SNAP = 91,     /**< A set of #ix_point_snap: to what points snap that are measured; 63, all, by default. */
   IX_SETTING_ERASER_MODE = 65,    /**< An #ix_eraser_mode. */
   IX_SETTING_ERASER_SIZE = 66,    /**< How wide the eraser is, in view units. */
   IX_SETTING_MENU_OWN_ONLY = 55,  /**< 1: menus offer no change of annotations by other authors than ix_document_set_editor() says. */

@@ -17,7 +17,7 @@ from .errors import *  # noqa: F403
 from .explanations import Explanation, ExplanationStep
 from .forms import Form
 from .geometry import Matrix, Point, Quad, Rect
-from .measuring import Measure, Measurement, Measures, Measuring, NumberFormat, measured
+from .measuring import Measure, Measurement, Measures, Measuring, NumberFormat, Snapped, measured
 from .host_tools import Recognizes, Tool, ToolCarry, ToolEvent
 from .layouts import Layout, LayoutConflict, LayoutInfo, LayoutOptions, SpreadInfo
 from .keyboard import Caret, Focus, Shortcut
@@ -36,7 +36,7 @@ __version__ = _abi.VERSION
 
 __all__ = [
     *enums.__all__, *errors.__all__, "Action", "Activation", "Annotation", "AnnotationSelection", "Asset", "ComponentHandle",
-    "Measure", "Measurement", "Measures", "Measuring", "NumberFormat", "measured",
+    "Measure", "Measurement", "Measures", "Measuring", "NumberFormat", "Snapped", "measured",
     "Decoration", "DecorationCounts", "DecorationHooks", "DecorationStyle", "Decorations", "PageHooks",
     "Destination", "Document", "DrawItem", "Edit", "Effect", "Explanation", "ExplanationStep", "Fate", "Field", "Form",
     "HandlePlace", "History", "Hit", "Hooks", "Layout", "LayoutConflict", "LayoutInfo", "LayoutOptions", "Matrix", "MenuEntry", "Observation", "OutlineItem",

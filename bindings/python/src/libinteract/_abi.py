@@ -50,6 +50,7 @@ IX_PAGE_HAS_CROP_BOX = 2
 # ix_part
 IX_PART_TEXT = 1
 IX_PART_ANNOTATIONS = 2
+IX_PART_LINES = 3
 # ix_part_state
 IX_PART_NOT_LOADED = 0
 IX_PART_PENDING = 1
@@ -257,6 +258,7 @@ IX_POINTS_PRESSURE = 7
 IX_POINTS_BOUNDS = 20
 IX_POINTS_GEOGRAPHIC = 21
 IX_POINTS_LOCAL = 22
+IX_POINTS_LINES = 30
 # ix_field_kind
 IX_FIELD_NONE = 0
 IX_FIELD_TEXT = 1
@@ -355,6 +357,7 @@ IX_PROVIDER_PASSWORDS = 32
 IX_PROVIDER_SAVING = 64
 IX_PROVIDER_PAGE_EDITS = 128
 IX_PROVIDER_RELOADING = 256
+IX_PROVIDER_LINES = 512
 # ix_reloaded_flags
 IX_RELOADED_RENUMBERED = 1
 # ix_provider_flags
@@ -933,6 +936,13 @@ IX_DIMENSION_NUMBER = 0
 IX_DIMENSION_LENGTH = 1
 IX_DIMENSION_AREA = 2
 IX_DIMENSION_ANGLE = 3
+# ix_point_snap
+IX_POINT_SNAP_VERTICES = 1
+IX_POINT_SNAP_EDGES = 2
+IX_POINT_SNAP_INTERSECTIONS = 4
+IX_POINT_SNAP_ANNOTATIONS = 8
+IX_POINT_SNAP_CONTENT = 16
+IX_POINT_SNAP_DECORATIONS = 32
 # ix_tool_mode
 IX_TOOL_NONE = 0
 IX_TOOL_PAN = 1
@@ -1351,6 +1361,7 @@ IX_SETTING_PLAIN_ZOOM = 39
 IX_SETTING_POINTER_ANIMATED = 45
 IX_SETTING_INDIRECT_INPUT = 46
 IX_SETTING_LAST_PAGE_ON_TOP = 90
+IX_SETTING_POINT_SNAP = 91
 IX_SETTING_ERASER_MODE = 65
 IX_SETTING_ERASER_SIZE = 66
 IX_SETTING_MENU_OWN_ONLY = 55
@@ -2152,6 +2163,7 @@ class ix_provider(Structure):
     render_changed: Any
     reload: Any
     identify: Any
+    lines: Any
 
 
 ix_provider_state = CFUNCTYPE(c_int32, c_void_p, POINTER(c_uint32), POINTER(ix_sink))
@@ -2167,6 +2179,7 @@ ix_provider_save = CFUNCTYPE(c_int32, c_void_p, c_void_p, c_size_t, POINTER(ix_s
 ix_provider_render_changed = CFUNCTYPE(c_int32, c_void_p, c_uint32, POINTER(ix_render_request), POINTER(ix_changes), POINTER(c_uint8))
 ix_provider_reload = CFUNCTYPE(c_int32, c_void_p, POINTER(c_uint32))
 ix_provider_identify = CFUNCTYPE(c_int32, c_void_p, c_uint32, c_uint32, POINTER(c_uint64))
+ix_provider_lines = CFUNCTYPE(c_int32, c_void_p, c_uint32, POINTER(ix_sink))
 ix_provider._fields_ = [
     ("size", c_uint32),
     ("flags", c_uint32),
@@ -2185,6 +2198,7 @@ ix_provider._fields_ = [
     ("render_changed", ix_provider_render_changed),
     ("reload", ix_provider_reload),
     ("identify", ix_provider_identify),
+    ("lines", ix_provider_lines),
 ]
 
 class ix_document_options(Structure):
@@ -3791,6 +3805,28 @@ ix_measurement._fields_ = [
     ("measure", c_uint64),
 ]
 
+class ix_snapped_point(Structure):
+    """Where a point snaps to."""
+
+    size: int
+    feature: int
+    source: int
+    reserved: int
+    page: int
+    pdf_point: ix_point
+    view_point: ix_point
+
+
+ix_snapped_point._fields_ = [
+    ("size", c_uint32),
+    ("feature", c_uint32),
+    ("source", c_uint32),
+    ("reserved", c_uint32),
+    ("page", c_uint64),
+    ("pdf_point", ix_point),
+    ("view_point", ix_point),
+]
+
 class ix_tool_style(Structure):
     """How what a tool creates looks."""
 
@@ -4215,13 +4251,14 @@ INITIAL: dict[type[Structure], tuple[Any, ...]] = {
     ix_page_info: (0, (0, 0, 0, 0), (0, 0, 0, 0), 0, 0, 1),
     ix_page_plan: (0, 0, 0, (0, 0, 0, 0), 1),
     ix_pointer_request: (3, (0, 0), 0, 0, 0, 0, 0),
-    ix_provider: (0, None, None, None, None, None, None, None, None, None, None, None, None, None, None, None),
+    ix_provider: (0, None, None, None, None, None, None, None, None, None, None, None, None, None, None, None, None),
     ix_recognizer_functions: (0, None, None, None, None, None, None, None),
     ix_recognizer_options: (1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, (0, 0, 0, 0)),
     ix_region_options: (1, 0, 0, 0, (0, 0, 0, 0), 0, 0),
     ix_reload: (0, 0, 0, 0, 0, 0, 0),
     ix_render_request: (0, 1, 0, 0, 0, 0),
     ix_save_options: (0,),
+    ix_snapped_point: (0, 0, 0, 0, (0, 0), (0, 0)),
     ix_spread_functions: (0, None, None, None, None, None, None, None, None, None),
     ix_tool_carry: (0, 0, 0, 0, 0, (0, 0, 0, 0)),
     ix_tool_functions: (0, None, None, None, None, None, None, None, None, None, None, None, None, None, None, None, None, None, None, None, None, None, None, None, None, None, None, None, None, None, None, None, None, None, None, None, None),
@@ -4390,6 +4427,7 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_memory_add_viewport": (c_int32, (c_void_p, c_uint64, POINTER(ix_measure), POINTER(c_uint64),)),
     "ix_memory_set_field": (c_int32, (c_void_p, c_uint64, POINTER(ix_field),)),
     "ix_memory_set_glyphs": (c_int32, (c_void_p, c_uint64, POINTER(ix_glyph), c_size_t,)),
+    "ix_memory_set_lines": (c_int32, (c_void_p, c_uint64, POINTER(ix_point), c_size_t,)),
     "ix_memory_set_measure": (c_int32, (c_void_p, c_uint64, POINTER(ix_measure), POINTER(c_uint64),)),
     "ix_outline_count": (c_int32, (c_void_p, POINTER(c_size_t),)),
     "ix_outline_item_action": (c_int32, (c_void_p, c_uint64, POINTER(c_uint64),)),
@@ -4402,6 +4440,7 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_page_blocks": (c_int32, (c_void_p, c_uint64, POINTER(ix_text_span), c_size_t, POINTER(c_size_t),)),
     "ix_page_copy_address": (c_int32, (c_void_p, c_uint64, c_size_t, POINTER(c_char), c_size_t, POINTER(c_size_t),)),
     "ix_page_copy_glyphs": (c_int32, (c_void_p, c_uint64, POINTER(ix_text_glyph), c_size_t, POINTER(c_size_t),)),
+    "ix_page_copy_lines": (c_int32, (c_void_p, c_uint64, POINTER(ix_point), c_size_t, POINTER(c_size_t),)),
     "ix_page_copy_text": (c_int32, (c_void_p, c_uint64, c_size_t, c_size_t, POINTER(c_char), c_size_t, POINTER(c_size_t),)),
     "ix_page_get_geometry": (c_int32, (c_void_p, c_uint64, POINTER(ix_page_geometry),)),
     "ix_page_glyph_at": (c_int32, (c_void_p, c_uint64, ix_point, c_double, POINTER(c_uint32),)),
@@ -4529,6 +4568,7 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_view_is_moving": (c_uint32, (c_void_p,)),
     "ix_view_mark_selection": (c_int32, (c_void_p, c_uint32, c_uint32, POINTER(c_uint64),)),
     "ix_view_measure": (c_int32, (c_void_p, c_uint64, c_uint32, POINTER(ix_page_point), c_size_t, POINTER(ix_measurement),)),
+    "ix_view_measuring": (c_int32, (c_void_p, POINTER(ix_measurement), POINTER(ix_point),)),
     "ix_view_menu_entries": (c_int32, (c_void_p, POINTER(ix_menu_entry), c_size_t, POINTER(c_size_t),)),
     "ix_view_new": (c_int32, (c_void_p, c_double, c_double, POINTER(c_void_p),)),
     "ix_view_next_effect": (c_int32, (c_void_p, POINTER(ix_effect),)),
@@ -4585,6 +4625,7 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_view_show_index": (c_int32, (c_void_p, c_double,)),
     "ix_view_show_page": (c_int32, (c_void_p, c_uint32,)),
     "ix_view_show_spread": (c_int32, (c_void_p, c_uint32,)),
+    "ix_view_snap_point": (c_int32, (c_void_p, ix_point, POINTER(ix_snapped_point),)),
     "ix_view_spread_count": (c_int32, (c_void_p, POINTER(c_uint32),)),
     "ix_view_spread_of_page": (c_int32, (c_void_p, c_uint32, POINTER(c_uint32),)),
     "ix_view_step": (c_int32, (c_void_p, c_uint32,)),
@@ -4761,6 +4802,7 @@ class Functions:
     ix_memory_add_viewport: Callable[..., Any]
     ix_memory_set_field: Callable[..., Any]
     ix_memory_set_glyphs: Callable[..., Any]
+    ix_memory_set_lines: Callable[..., Any]
     ix_memory_set_measure: Callable[..., Any]
     ix_outline_count: Callable[..., Any]
     ix_outline_item_action: Callable[..., Any]
@@ -4773,6 +4815,7 @@ class Functions:
     ix_page_blocks: Callable[..., Any]
     ix_page_copy_address: Callable[..., Any]
     ix_page_copy_glyphs: Callable[..., Any]
+    ix_page_copy_lines: Callable[..., Any]
     ix_page_copy_text: Callable[..., Any]
     ix_page_get_geometry: Callable[..., Any]
     ix_page_glyph_at: Callable[..., Any]
@@ -4900,6 +4943,7 @@ class Functions:
     ix_view_is_moving: Callable[..., Any]
     ix_view_mark_selection: Callable[..., Any]
     ix_view_measure: Callable[..., Any]
+    ix_view_measuring: Callable[..., Any]
     ix_view_menu_entries: Callable[..., Any]
     ix_view_new: Callable[..., Any]
     ix_view_next_effect: Callable[..., Any]
@@ -4956,6 +5000,7 @@ class Functions:
     ix_view_show_index: Callable[..., Any]
     ix_view_show_page: Callable[..., Any]
     ix_view_show_spread: Callable[..., Any]
+    ix_view_snap_point: Callable[..., Any]
     ix_view_spread_count: Callable[..., Any]
     ix_view_spread_of_page: Callable[..., Any]
     ix_view_step: Callable[..., Any]

@@ -93,6 +93,7 @@ __all__ = [
     "PartyKind",
     "Phase",
     "Phrase",
+    "PointSnap",
     "PointerFlags",
     "PointerShape",
     "PointerState",
@@ -226,6 +227,8 @@ class Part(OpenIntEnum):
 
     TEXT = 1
     ANNOTATIONS = 2
+    #: Straight lines of the content; loaded when a measuring tool is pressed down on the page.
+    LINES = 3
 
 
 class PartState(OpenIntEnum):
@@ -569,6 +572,8 @@ class PointsKind(OpenIntEnum):
     GEOGRAPHIC = 21
     #: Of a measure: /LPTS, in the unit square of its box.
     LOCAL = 22
+    #: Of a page's content: both ends of each line, in user space.
+    LINES = 30
 
 
 class FieldKind(OpenIntEnum):
@@ -785,6 +790,8 @@ class ProviderFeatures(OpenIntFlag):
     PAGE_EDITS = 128
     #: The file can be opened again when it has changed.
     RELOADING = 256
+    #: Lines of the pages' content, to which what is measured can snap.
+    LINES = 512
 
 
 class ReloadedFlags(OpenIntFlag):
@@ -1827,6 +1834,23 @@ class UnitDimension(OpenIntEnum):
     ANGLE = 3
 
 
+class PointSnap(OpenIntFlag):
+    """To what a point snaps while it is measured; a set, for IX_SETTING_POINT_SNAP: at least one feature and one source, or nothing snaps. How near something has to be is IX_SETTING_SNAP_DISTANCE. Ctrl held switches it off, and so does Shift."""
+
+    #: Feature: corners, and ends of lines.
+    VERTICES = 1
+    #: Feature: the nearest place on a line or side, where no corner or crossing is near.
+    EDGES = 2
+    #: Feature: where two lines cross.
+    INTERSECTIONS = 4
+    #: Source.
+    ANNOTATIONS = 8
+    #: Source: lines of the page's content, once they are loaded.
+    CONTENT = 16
+    #: Source.
+    DECORATIONS = 32
+
+
 class ToolMode(OpenIntEnum):
     """What the pointer means. A host's own modes start at IX_TOOL_CUSTOM. Not every mode is there in every version: asking for one that is not gives IX_ERROR_NOT_SUPPORTED."""
 
@@ -2457,6 +2481,8 @@ class Setting(OpenIntEnum):
     INDIRECT_INPUT = 46
     #: Whether later pages of a spread, and what is on them, lie above the first one.
     LAST_PAGE_ON_TOP = 90
+    #: A set of #ix_point_snap: to what points snap that are measured; 63, all, by default.
+    POINT_SNAP = 91
     #: An #ix_eraser_mode.
     ERASER_MODE = 65
     #: How wide the eraser is, in view units.

@@ -12,7 +12,8 @@ from ._call import copied_text, sized
 from ._core import lib
 from .decorations import Corner, Decoration, _corners
 from .enums import (
-    DecorationFlags, Measured, MeasureFlags, MeasureKind, NumberFlags, NumberFraction, NumberRole, TextKind, UnitDimension,
+    DecorationFlags, Measured, MeasureFlags, MeasureKind, NumberFlags, NumberFraction, NumberRole, PointSnap, TextKind,
+    UnitDimension,
 )
 from .geometry import Point, Rect, to_point, to_rect
 
@@ -145,6 +146,18 @@ def _measurement(document: Document, raw: _abi.ix_measurement) -> Measurement:
         Measured(raw.kind), UnitDimension(raw.dimension), raw.value, raw.first_page, raw.last_page, raw.measure, text)
 
 
+@dataclass(frozen=True)
+class Snapped:
+    """Where a point that is measured snaps to."""
+
+    feature: PointSnap
+    source: PointSnap
+    page: int
+    """Its id."""
+    pdf_point: Point
+    view_point: Point
+
+
 class Measures:
     """The measures of a document."""
 
@@ -217,6 +230,23 @@ class Measures:
         document._check(lib.ix_annotation_measurement(document._raw, annotation, raw))
         return _measurement(document, raw)
 
+    def lines(self, page: int) -> list[tuple[Point, Point]]:
+        """The straight lines of a page's content, user space; none before they are loaded (`Part.LINES`)."""
+        document, count = self._document, ctypes.c_size_t()
+        identifier = document.page_id(page)
+        document._check(lib.ix_page_copy_lines(document._raw, identifier, None, 0, count))
+        found = (_abi.ix_point * max(count.value, 1))()
+        document._check(lib.ix_page_copy_lines(document._raw, identifier, found, count.value, count))
+        return [(to_point(found[i]), to_point(found[i + 1])) for i in range(0, count.value, 2)]
+
+    def set_lines(self, page: int, lines: Sequence[tuple[tuple[float, float], tuple[float, float]]]) -> None:
+        """Replaces the lines of a page of a document that is built by calls."""
+        given = (_abi.ix_point * max(2 * len(lines), 1))()
+        for i, point in enumerate(end for line in lines for end in line):
+            given[i].x, given[i].y = point
+        document = self._document
+        document._check(lib.ix_memory_set_lines(document._raw, document.page_id(page), given, 2 * len(lines)))
+
     def set_of_annotation(self, annotation: int, measure: Measure | None) -> None:
         """Gives an annotation a measure, in one step that can be undone."""
         document = self._document
@@ -244,6 +274,25 @@ class Measuring:
         raw, by = sized(_abi.ix_measurement), 0 if measure is None else measure.id
         self._view._check(lib.ix_view_measure(self._view._raw, by, kind, points, count, raw))
         return _measurement(self._view._document, raw)
+
+    def in_hand(self) -> tuple[Measurement, Point] | None:
+        """What is being drawn measures, and its last point in the view; `None` while nothing is drawn that measures."""
+        raw, at = sized(_abi.ix_measurement), _abi.ix_point()
+        status = lib.ix_view_measuring(self._view._raw, raw, at)
+        if status == _abi.IX_ERROR_NOT_FOUND:
+            return None
+        self._view._check(status)
+        return _measurement(self._view._document, raw), to_point(at)
+
+    def snapped(self, x: float, y: float) -> Snapped | None:
+        """Where a point of the view snaps to, by what is loaded; `None` where nothing is near."""
+        raw = sized(_abi.ix_snapped_point)
+        status = lib.ix_view_snap_point(self._view._raw, _abi.ix_point(x, y), raw)
+        if status == _abi.IX_ERROR_NOT_FOUND:
+            return None
+        self._view._check(status)
+        return Snapped(
+            PointSnap(raw.feature), PointSnap(raw.source), raw.page, to_point(raw.pdf_point), to_point(raw.view_point))
 
     def put(
         self, kind: Measured, corners: Sequence[Corner], measure: Measure | None = None, *, key: int = 0,

@@ -1,0 +1,96 @@
+// Measuring tools at work: what is being measured, to what points snap, and the lines of pages.
+
+public import CInteract
+import Decorations
+import Document
+import Geometry
+import Selection
+import Session
+
+/// What the current tool measures in what is being drawn: a line, perimeter, area or angle that is not there yet.
+///
+/// - Parameters:
+///   - outMeasurement: Filled as far as its `size`, which the caller has set, reaches. `ix_measurement_copy_text` writes it.
+///   - outPoint: The last point of what is drawn, view space. May be NULL.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` while nothing is drawn that measures; `IX_ERROR_INVALID_ARGUMENT` for NULL;
+///   `IX_ERROR_ABI_MISMATCH` for a size that never was.
+/// - Complexity: O(points).
+@_cdecl("ix_view_measuring")
+public func viewMeasuring(
+  _ view: ViewHandle?, _ outMeasurement: UnsafeMutablePointer<ix_measurement>?,
+  _ outPoint: UnsafeMutablePointer<ix_point>?
+) -> ix_status {
+  withView(view, .query) { view throws(IXError) in
+    guard let (found, by, at) = view.session.measuringInHand() else {
+      throw view.box.failure(.notFound, "nothing is being drawn that measures")
+    }
+    let status = try put(found.c(by: by.raw), sized: outMeasurement)
+    outPoint?.pointee = at.c
+    return status
+  }
+}
+
+/// Where a point that is measured snaps to, as `IX_SETTING_POINT_SNAP` has it. Starts no load: what is loaded counts.
+///
+/// - Parameters:
+///   - point: View space.
+///   - outSnapped: Filled as far as its `size`, which the caller has set, reaches.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` where nothing is near, and where nothing snaps; `IX_ERROR_INVALID_ARGUMENT` for NULL
+///   or a point that cannot be; `IX_ERROR_ABI_MISMATCH` for a size that never was.
+/// - Complexity: O(log lines + what is near + decorations in use); allocates nothing.
+@_cdecl("ix_view_snap_point")
+public func viewSnapPoint(
+  _ view: ViewHandle?, _ point: ix_point, _ outSnapped: UnsafeMutablePointer<ix_snapped_point>?
+) -> ix_status {
+  withView(view, .query) { view throws(IXError) in
+    guard let (page, found) = view.session.snappedPoint(at: try Point(c: point)) else { return IX_ERROR_NOT_FOUND }
+    let shown = view.session.viewPoint(of: found.point, on: page)
+    let snapped = ix_snapped_point(
+      size: 0, feature: found.feature.rawValue, source: found.source.rawValue, reserved: 0, page: page.raw,
+      pdf_point: found.point.c, view_point: shown.c)
+    return try put(snapped, sized: outSnapped)
+  }
+}
+
+/// The straight lines that a page's content paints, once they are loaded (`IX_PART_LINES`).
+///
+/// - Parameters:
+///   - points: Receives both ends of each line, user space. NULL with a capacity of 0 asks for the number alone.
+///   - capacity: How many points the buffer can hold.
+///   - outCount: Receives how many points there are. May be NULL with a buffer.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no page; `IX_ERROR_BUFFER_TOO_SMALL` with what the
+///   buffer holds copied; `IX_ERROR_INVALID_ARGUMENT` for a NULL buffer with a capacity, or nothing to write to.
+/// - Complexity: O(lines).
+@_cdecl("ix_page_copy_lines")
+public func pageCopyLines(
+  _ document: DocumentHandle?, _ page: ix_page_id, _ points: UnsafeMutablePointer<ix_point>?, _ capacity: UInt,
+  _ outCount: UnsafeMutablePointer<UInt>?
+) -> ix_status {
+  withDocument(document, .query) { box throws(IXError) in
+    let ends = box.document.lines(ofPage: try box.page(page))?.ends ?? []
+    return try copyOut(ends.count, points, capacity, outCount) { ends[$0].c }
+  }
+}
+
+/// Replaces the lines of a page of a document that is built by calls, to which what is measured may snap.
+///
+/// - Parameters:
+///   - points: Both ends of each line, user space. NULL where the count is 0.
+///   - count: How many points: an even number.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no page; `IX_ERROR_INVALID_ARGUMENT` for NULL, an odd number or a
+///   point that cannot be; `IX_ERROR_TOO_LARGE` for more than 2^20 lines or more than the budget holds;
+///   `IX_ERROR_NOT_SUPPORTED` for a document that was not made by `ix_document_new`. On an error the page keeps its lines.
+/// - Complexity: O(lines).
+@_cdecl("ix_memory_set_lines")
+public func memorySetLines(
+  _ document: DocumentHandle?, _ page: ix_page_id, _ points: UnsafePointer<ix_point>?, _ count: UInt
+) -> ix_status {
+  withDocument(document, .change, "ix_memory_set_lines", [.word(page), .items(points, count)]) { box throws(IXError) in
+    let index = try box.page(page)
+    let ends: [Point<PDFSpace>] = try readPoints(points, count)
+    guard ends.count.isMultiple(of: 2) else { throw .invalidArgument }
+    return try box.build { document throws(BuildError) in try document.setLines(ends, ofPage: index) }
+  }
+}
+
+extension ix_snapped_point: SizedStruct { static var firstSize: Int { MemoryLayout<Self>.size } }

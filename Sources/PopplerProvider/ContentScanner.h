@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace provider {
+
+/// Reads the operators of a content stream (ISO 32000-2, 7.8.2), whatever the bytes are. Of operands it keeps the last numbers and
+/// the last name; strings, arrays, dictionaries and inline images are passed over.
+class ContentScanner {
+ public:
+  explicit ContentScanner(const std::string &bytes) : at_(bytes.data()), end_(bytes.data() + bytes.size()) {}
+
+  /// Goes to the next operator; false at the end.
+  bool next();
+
+  const std::string &op() const { return op_; }
+  /// The numbers before the operator, at most the last six of them.
+  const std::vector<double> &numbers() const { return numbers_; }
+  /// The name before the operator without its slash; empty for none.
+  const std::string &name() const { return name_; }
+
+ private:
+  void skipSpace();
+  void skipText();
+  void skipImage();
+  /// Takes a number, name or operator; true for an operator.
+  bool takeWord();
+  bool takeNumber(const char *from, const char *to);
+
+  const char *at_;
+  const char *end_;
+  std::string op_;
+  std::string name_;
+  std::vector<double> numbers_;
+};
+
+}  // namespace provider
