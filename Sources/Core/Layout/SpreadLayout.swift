@@ -160,6 +160,11 @@ extension SpreadLayout {
   /// Whether every spread stands in its place as it is, one after the other.
   var isPlain: Bool { !isFree && !sizer.fillsFrame && sizer.sizing == .natural }
 
+  /// Whether each is a page besides, and none zooms on its own.
+  var isPlainOfPages: Bool {
+    isPlain && !zoomsSpreads && arrangement.spreads.mode == .single && arrangement.frames.isEmpty
+  }
+
   /// The inner container of a spread within the outer content; `nil` for a spread that does not exist.
   ///
   /// - Complexity: O(pages of the spread).
@@ -179,7 +184,7 @@ extension SpreadLayout {
     return SpreadBox(size: size, frame: trackFrame(spread, item), scale: scale)
   }
 
-  private func trackFrame(_ spread: Int, _ size: Size<CanvasSpace>) -> Rect<CanvasSpace> {
+  func trackFrame(_ spread: Int, _ size: Size<CanvasSpace>) -> Rect<CanvasSpace> {
     let insets = contentInsets
     let main = track.start(of: spread)
     if axis == .vertical {

@@ -82,11 +82,16 @@ private struct TrackBuilder {
   private mutating func differing() -> Track {
     let pages = arrangement.pages
     var starts = [Double](repeating: 0, count: pages.count)
+    let (isNatural, isVertical) = (sizer.sizing == .natural, sizer.axis == .vertical)
     var (position, last) = (start, 0.0)
     for index in starts.indices {
       starts[index] = position
       let size = pages.displaySize(at: index)
-      last = note(sizer.itemSize(Size(size.width, size.height)))
+      var item = Size<CanvasSpace>(size.width, size.height)
+      if !isNatural { item = sizer.itemSize(Size(size.width, size.height)) }
+      if item.width > width { width = item.width }
+      if item.height > height { height = item.height }
+      last = isVertical ? item.height : item.width
       position += last + gap
     }
     return Track(starts: starts, last: last, start: start, gap: gap)

@@ -45,6 +45,7 @@ extension Viewport {
 
   /// Visits the visible pages: the page, its spread, its frame, and the scale of the spread.
   private func eachVisiblePage(_ visit: (Int, Int, Rect<ViewSpace>, Double) -> Void) {
+    if layout.isPlainOfPages { return eachPlainPage(visit) }
     for spread in candidates {
       guard let shown = shown(spread), let window = window(shown) else { continue }
       let pages = layout.spreads.pages(of: spread)
@@ -55,6 +56,19 @@ extension Viewport {
         let frame = shown.frame(of: part)
         if isSeen(frame, in: window) { visit(page, spread, frame, shown.view.a) }
       }
+    }
+  }
+
+  /// The same where every spread is one page as it is: as ``shown(_:)`` has it, without what is the same for all.
+  private func eachPlainPage(_ visit: (Int, Int, Rect<ViewSpace>, Double) -> Void) {
+    let (origin, offset, z, window) = (layout.frame.origin, outer.offset, outer.zoom, bounds)
+    for page in candidates {
+      let size = layout.arrangement.displaySize(ofPage: page)
+      let item = layout.trackFrame(page, Size(size.width, size.height))
+      let frame = Rect<ViewSpace>(
+        x: origin.x + (item.minX - offset.x) * z, y: origin.y + (item.minY - offset.y) * z, width: size.width * z,
+        height: size.height * z)
+      if isSeen(frame, in: window) { visit(page, page, frame, z) }
     }
   }
 
@@ -78,7 +92,10 @@ extension Viewport {
   }
 
   /// Spreads that may be visible.
-  private var candidates: Range<Int> { layout.spreads(near: canvasFromView.apply(bounds)) }
+  private var candidates: Range<Int> {
+    let (map, size) = (canvasFromView, layout.viewSize)
+    return layout.spreads(near: Rect(x: map.tx, y: map.ty, width: size.width * map.a, height: size.height * map.a))
+  }
 
   private func isSeen(_ frame: Rect<ViewSpace>, in window: Rect<ViewSpace>) -> Bool {
     guard let part = frame.intersection(window) else { return false }
