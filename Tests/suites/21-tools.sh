@@ -1,2 +1,3 @@
 # The project's own tools.
+# After: 10-build
 exec tools/run_pytest.sh tools Tests/Tools
