@@ -2,6 +2,10 @@
  * Snapping while measuring: a page whose content paints 10,000 lines (drawing-like: half along the axes, half slanted; then all of
  * them long and slanted), and 1,000 annotations. What asking where a point snaps to costs, and a move of a ruler in hand. One JSON
  * line a figure; allocations are counted in the same run, and instructions where the kernel counts them.
+ *
+ *     snapping [ROUNDS [FIGURE]]
+ *
+ * One figure alone, 1 to 5, so that valgrind can count: --tool=callgrind --toggle-collect=ix_view_snap_point (or ix_view_feed).
  */
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -14,7 +18,12 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { LINES = 10000, ROUNDS = 200000 };
+enum { LINES = 10000 };
+
+static int rounds = 200000, only, figure;
+
+/* Whether the next figure is asked for. */
+static int wanted(void) { return ++figure == only || !only; }
 
 static unsigned long allocations;
 
@@ -73,16 +82,17 @@ static void print(const char *name, double count, double took, double counted, u
 static void query(const char *name) {
   ix_snapped_point found = IX_SNAPPED_POINT_INIT;
   int hits = 0;
+  if (!wanted()) return;
   for (int warm = 1; warm >= 0; warm--) {
     unsigned long allocated = allocations;
     double counted = instructions(), start = now_ns();
-    for (int i = 0; i < ROUNDS; i++) {
+    for (int i = 0; i < rounds; i++) {
       found.size = sizeof found;
       hits += ix_view_snap_point(view, (ix_point){random_to(612), random_to(792)}, &found) == IX_OK;
     }
-    if (!warm) print(name, ROUNDS, now_ns() - start, instructions() - counted, allocations - allocated);
+    if (!warm) print(name, rounds, now_ns() - start, instructions() - counted, allocations - allocated);
   }
-  if (hits < ROUNDS / 100) exit(1);
+  if (hits < rounds / 100) exit(1);
 }
 
 static uint64_t clock_ns = 1000000000;
@@ -100,20 +110,23 @@ static void feed(uint32_t type, double x, double y, uint32_t modifiers) {
 }
 
 static void drag(const char *name, uint32_t modifiers) {
+  if (!wanted()) return;
   ix_view_use_tool(view, IX_TOOL_CREATE_RULER, IX_TOOL_PINNED, 0);
   feed(IX_EVENT_DOWN, 100, 100, modifiers);
   for (int warm = 1; warm >= 0; warm--) {
     unsigned long allocated = allocations;
     double counted = instructions(), start = now_ns();
-    for (int i = 0; i < ROUNDS / 10; i++) feed(IX_EVENT_MOVE, random_to(612), random_to(792), modifiers);
-    if (!warm) print(name, ROUNDS / 10, now_ns() - start, instructions() - counted, allocations - allocated);
+    for (int i = 0; i < rounds / 10; i++) feed(IX_EVENT_MOVE, random_to(612), random_to(792), modifiers);
+    if (!warm) print(name, rounds / 10, now_ns() - start, instructions() - counted, allocations - allocated);
   }
   clock_ns += 1000000000;
   ix_view_use_tool(view, IX_TOOL_PAN, 0, 0);
   feed(IX_EVENT_CANCEL, 100, 100, 0);
 }
 
-int main(void) {
+int main(int argc, char **argv) {
+  if (argc > 1) rounds = atoi(argv[1]);
+  if (argc > 2) only = atoi(argv[2]);
   ix_page_info info = IX_PAGE_INFO_INIT;
   if (ix_document_new(NULL, &document) != IX_OK || ix_memory_add_pages(document, &info, 1) != IX_OK ||
       ix_document_page_at(document, 0, &page) != IX_OK || ix_view_new(document, 612, 792, &view) != IX_OK) {

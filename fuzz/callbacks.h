@@ -301,7 +301,7 @@ static void fill_functions(const char *type, void *item) {
     made->destroy = cell ? destroy : NULL;
     SET(0, state, state); SET(1, unlock, unlock); SET(2, page_count, page_count); SET(3, pages, pages);
     SET(4, text, text); SET(5, annotations, annotations); SET(6, outline, outline); SET(7, destination, destination);
-    SET(8, render, render);
+    SET(8, render, render); SET(9, lines, annotations);
   } else if (!strcmp(type, "ix_recognizer_functions")) {
     ix_recognizer_functions *made = item;
     SET(0, should_begin, should_begin); SET(1, on_input, on_input); SET(2, on_deadline, on_deadline);

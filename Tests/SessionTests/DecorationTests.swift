@@ -96,6 +96,16 @@ private final class Presenter: DecorationPresenter {
 }
 
 @Suite struct DecorationTests {
+  @Test("reloading a page out of sight leaves what reaches over to it from one in sight", .proves("S137"))
+  func reloadOutOfSight() throws {
+    let wall = try Wall(pages: 3)
+    wall.put(wall.line(0, 2, key: 9), [(0, 10, 10), (2, 10, 10)])
+    wall.session.reloadDecorations(wall.page(2))
+    #expect(wall.session.decorationCounts.inUse == 1)
+    wall.session.reloadDecorations(wall.page(0))
+    #expect(wall.session.decorationCounts.inUse == 0)
+  }
+
   @Test("a source is asked once for each page that comes into sight, and puts none or several", .proves("S134"))
   func source() throws {
     let wall = try Wall(pages: 3)

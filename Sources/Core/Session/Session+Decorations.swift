@@ -45,9 +45,11 @@ extension Session {
     return true
   }
 
-  /// Takes all items back and asks the sources again for the pages in sight, or for one page.
+  /// Takes all items back and asks the sources again for the pages in sight, or for one page. Does nothing for a page that is
+  /// not in sight: what reaches over to it from one that is stays.
   public func reloadDecorations(_ page: PageID?) {
     activateDecorations()
+    if let page, !decorations.isConfigured(page) { return }
     forEachItem { id in
       let isMeant = page.map { reaches(id, $0) } ?? true
       if isMeant { recycleItem(id) }
