@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #pragma once
 
+#include <qpdf/InputSource.hh>
+#include <qpdf/QPDFTokenizer.hh>
+
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -10,7 +14,7 @@ namespace provider {
 /// the last name; strings, arrays, dictionaries and inline images are passed over.
 class ContentScanner {
  public:
-  explicit ContentScanner(const std::string &bytes) : at_(bytes.data()), end_(bytes.data() + bytes.size()) {}
+  explicit ContentScanner(const std::string &bytes);
 
   /// Goes to the next operator; false at the end.
   bool next();
@@ -22,15 +26,11 @@ class ContentScanner {
   const std::string &name() const { return name_; }
 
  private:
-  void skipSpace();
-  void skipText();
+  void takeNumber(const std::string &word);
   void skipImage();
-  /// Takes a number, name or operator; true for an operator.
-  bool takeWord();
-  bool takeNumber(const char *from, const char *to);
 
-  const char *at_;
-  const char *end_;
+  QPDFTokenizer tokens_;
+  std::shared_ptr<InputSource> input_;
   std::string op_;
   std::string name_;
   std::vector<double> numbers_;
