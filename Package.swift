@@ -88,7 +88,7 @@ let package = Package(
       swiftSettings: strict),
     .executableTarget(
       name: "resolver-check", dependencies: ["ResolverExplorer"], path: "Tests/ResolverCheck",
-      exclude: ["faults.py"], swiftSettings: strict),
+      exclude: ["faults.py", "faults.sh"], swiftSettings: strict),
     tests(of: "Document", with: ["Geometry", "TestSupport"]),
     tests(of: "Decorations", with: ["Document", "Geometry", "TestSupport"]),
     tests(of: "Appearance", with: ["Document", "Geometry", "TestSupport"]),

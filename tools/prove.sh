@@ -3,7 +3,7 @@
 # they were run last, each under its name, commit and date.
 #
 #   tools/prove.sh [PART...]   resolver, faults, scenes, velocity, schedules, traces, edits, drawing, tools, creation, saving,
-#                              measuring, living, layouts, appearances, fuzz; all without a word
+#                              measuring, living, layouts, appearances, fuzz, threads; all without a word
 #
 # A part that was done for this commit is not done again: its figures are in build/prove, so that a run can be resumed.
 # How much each does: IX_PROVE_SEEDS sessions, IX_TRACE_SEEDS sessions, IX_EDIT_SEEDS documents of 10,000 edits,
@@ -117,6 +117,8 @@ run() {
   resolver) resolver ;;
   faults)
     script_part faults "the exhaustive check against faults seeded in a copy of the resolver, each found" Tests/ResolverCheck/faults.sh ;;
+  threads)
+    BUILD=${BUILD:-$PWD/build} script_part threads "documents side by side in four threads, the ordinary build under ThreadSanitizer" Tests/CABI/threads.sh ;;
   fuzz)
     FUZZED=embedded FUZZ_SECONDS=${IX_FUZZ_SECONDS:-3600} script_part fuzz \
       "${IX_FUZZ_SECONDS:-3600} s of libFuzzer on the Embedded archive; what was found against the library that ships" Tests/suites/46-fuzz.sh ;;
@@ -159,7 +161,7 @@ compose() {
   mv build/prove/figures.txt "$file"
 }
 
-parts="resolver faults scenes velocity schedules traces edits drawing tools creation saving measuring living layouts appearances fuzz"
+parts="resolver faults scenes velocity schedules traces edits drawing tools creation saving measuring living layouts appearances fuzz threads"
 rm -f build/prove/*.section
 for name in ${*:-$parts}; do
   echo "[$name] commit $commit, $(date +%F)" >"build/prove/$name.part"

@@ -16,7 +16,7 @@ export BUILD=${BUILD:-$PWD/build} SCRATCH=${SCRATCH:-$PWD/.build/embedded}
 export PYTHON=${PYTHON:-$PWD/.venv/bin/python} JOBS=${JOBS:-$(nproc)}
 export RESULTS=${RESULTS:-$BUILD/results} PYTHONPATH=$PWD/bindings/python/src SWIFT_BACKTRACE=enable=no
 # The marks of coverage are for the fuzzer. Always -j 2: SwiftPM tells the compiler, and another number builds all anew.
-export CHECKED="--scratch-path .build/asan --sanitize address -Xswiftc -sanitize-coverage=edge,trace-cmp -j 2"
+export CHECKED="--scratch-path .build/asan --sanitize address -Xswiftc -sanitize-coverage=edge,trace-cmp,inline-8bit-counters,pc-table -j 2"
 lanes=${LANES:-$JOBS}
 mkdir -p "$RESULTS"
 
@@ -44,7 +44,8 @@ start() {
     name=${waiting[index]}
     ready "$name" || continue
     unset "waiting[$index]"
-    bash "Tests/suites/$name.sh" >"$RESULTS/$name.log" 2>&1 </dev/null &
+    # All else waits for the build of the library.
+    nice -n "$([ "$name" = 10-build ] && echo 0 || echo 5)" bash "Tests/suites/$name.sh" >"$RESULTS/$name.log" 2>&1 </dev/null &
     runs[$!]=$name began[$name]=$SECONDS
     return
   done
