@@ -76,7 +76,7 @@ def test_bombs_are_bounded(tmp_path: Path) -> None:
     forms[40] = stream("/Type /XObject /Subtype /Form", "0 0 m 1 1 l S")
     assert len(lines(write(tmp_path / "a.pdf", "/F Do", resources="/XObject << /F 30 0 R >>", forms=forms))) <= 4096
     assert len(lines(write(tmp_path / "b.pdf", "0 0 9 9 re f " * 100000))) == 1 << 18
-    assert lines(write(tmp_path / "c.pdf", "q " * 100000 + "0 0 m 1e5 0 l S")) != []
+    assert lines(write(tmp_path / "c.pdf", "q " * 100000 + "0 0 m 100000 0 l S")) != []
 
 
 def test_nonsense_makes_none_or_few(tmp_path: Path) -> None:
