@@ -101,7 +101,7 @@ let package = Package(
       of: "Session",
       with: [
         "Decorations", "Document", "Forms", "Geometry", "Gestures", "HitTesting", "Interactions", "Layout", "Pointer",
-        "Selection", "Tools", "TestSupport",
+        "Selection", "Text", "Tools", "TestSupport",
       ]),
     tests(of: "Interactions", with: ["Document", "Geometry", "Gestures", "TestSupport"]),
     tests(of: "Tools", with: ["Document", "Geometry", "Gestures", "Interactions", "TestSupport"]),

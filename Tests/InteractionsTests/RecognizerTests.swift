@@ -7,8 +7,16 @@ import Testing
 struct RecognizerTests {
   private let all = ComponentRecognizers.all()
 
-  private func rows(_ component: Component, _ device: DeviceKind) -> [ComponentRecognizer] {
-    all.filter { $0.component == component && $0.spec.devices.contains(device) }
+  /// Those that take part where text is selected in a way; as it is by default without one.
+  private func rows(
+    _ component: Component, _ device: DeviceKind, _ mode: TextSelectionMode = .automatic
+  ) -> [ComponentRecognizer] {
+    var modes = TextSelectionModes()
+    _ = modes.set(nil, to: mode)
+    let way = modes.resolved(for: device)
+    return all.filter {
+      $0.component == component && $0.spec.devices.contains(device) && ($0.mode == nil || $0.mode == way)
+    }
   }
 
   @Test("each component has recognizers, tagged with it", .proves("S44", "S66"))
@@ -30,11 +38,30 @@ struct RecognizerTests {
       #expect(rows(.showAnnotationMenu, device).map(\.spec.kind) == [.longPress])
     }
     #expect(rows(.smartZoom, .mouse).isEmpty)
-    #expect(!all.contains { $0.spec.kind == .longPress && $0.spec.devices.contains(.mouse) })
+    for component in Component.allCases {
+      #expect(!rows(component, .mouse).contains { $0.spec.kind == .longPress })
+    }
     #expect(rows(.selectText, .mouse).map { [$0.spec.kind.rawValue, $0.spec.taps] } == [[8, 3]])
     for device in [DeviceKind.trackpad, .trackpadGesture] {
       #expect(rows(.smartZoom, device).map { [$0.spec.taps, $0.spec.minFingers, $0.spec.maxFingers] } == [[2, 2, 2]])
     }
+  }
+
+  @Test("each device can select text in the way of the other", .proves("S194"))
+  func textModes() {
+    for device in [DeviceKind.touch, .pen] {
+      #expect(rows(.selectText, device, .regular).map(\.spec.kind) == [.pan, .longPress])
+      #expect(rows(.selectText, device, .simple).map(\.trigger) == [.handle, .longPress, .drag])
+    }
+    for device in [DeviceKind.mouse, .trackpad] {
+      #expect(rows(.selectText, device, .simple).map(\.spec.kind) == [.tapAndDrag])
+      #expect(rows(.selectText, device, .regular).map(\.spec.kind) == [.tapAndDrag, .longPress])
+    }
+    var modes = TextSelectionModes()
+    let (knowsPen, knowsKeys) = (modes.set(.pen, to: .simple), modes.set(.keyboard, to: .simple))
+    #expect(knowsPen && !knowsKeys)
+    let set = [DeviceKind.touch, .pen, .mouse, .trackpad].map { modes[$0] }
+    #expect(set == [.automatic, .simple, .automatic, .automatic])
   }
 
   @Test("a long press is select, else selectText, else the menu; a tap goes to the field, the link, the annotation")
@@ -78,7 +105,7 @@ struct RecognizerTests {
       bindings.bind(RecognizerID(rawValue: 1 << 32 | UInt64(index + 1)), row)
     }
     let ids = bindings.recognizers(of: .component(.selectText))
-    #expect(ids.count == 3)
+    #expect(ids.count == 5)
     for id in ids {
       #expect(bindings.contains(id, in: .component(.selectText)))
       #expect(bindings.contains(id, in: .composite(.allTextInteractions)))

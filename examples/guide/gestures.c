@@ -126,6 +126,20 @@ static void latency(desk *d) {
   /* guide end */
 }
 
+static void text(desk *d) {
+  printf("== text\n");
+  /* guide: text */
+  ix_view *view = d->view;
+  must(ix_view_set_setting(
+           view, IX_SETTING_TEXT_SELECTION_MODE, IX_DEVICE_TOUCH, IX_TEXT_SELECTION_SIMPLE), "fingers select at once");
+  must(ix_view_set_setting(view, IX_SETTING_SNAP_TO_WORDS, 0, 1), "what is let go is whole words");
+  desk_drag(d, 312, 315, 368, 315); /* from the o of "Some" to the e of "text" */
+  desk_tap(d, 250, 250, 1);         /* beside it: it is dropped */
+  /* guide end */
+  must(ix_view_set_setting(view, IX_SETTING_TEXT_SELECTION_MODE, 0, IX_TEXT_SELECTION_AUTOMATIC), "by the device");
+  must(ix_view_set_setting(view, IX_SETTING_SNAP_TO_WORDS, 0, 0), "to the letter");
+}
+
 static void time_passes(desk *d) {
   printf("== time\n");
   /* guide: time */
@@ -149,6 +163,7 @@ int main(void) {
   wait_and_share(&d);
   custom(&d);
   thresholds(&d);
+  text(&d);
   latency(&d);
   time_passes(&d);
   desk_close(&d);

@@ -115,6 +115,18 @@ def latency(desk: Desk) -> None:
     # guide end
 
 
+def text(desk: Desk) -> None:
+    print("== text")
+    # guide: text
+    desk.view.set(ix.Setting.TEXT_SELECTION_MODE, ix.TextSelectionMode.SIMPLE, ix.DeviceKind.TOUCH)  # fingers select at once
+    desk.view.set(ix.Setting.SNAP_TO_WORDS, 1)  # what is let go is whole words
+    desk.drag(312, 315, 368, 315)  # from the o of "Some" to the e of "text"
+    desk.tap(250, 250)  # beside it: it is dropped
+    # guide end
+    desk.view.set(ix.Setting.TEXT_SELECTION_MODE, ix.TextSelectionMode.AUTOMATIC)
+    desk.view.set(ix.Setting.SNAP_TO_WORDS, 0)
+
+
 def time_passes(desk: Desk) -> None:
     print("== time")
     # guide: time
@@ -134,5 +146,6 @@ with Desk() as desk:
     wait_and_share(desk)
     custom(desk)
     thresholds(desk)
+    text(desk)
     latency(desk)
     time_passes(desk)

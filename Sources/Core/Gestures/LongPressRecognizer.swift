@@ -27,7 +27,8 @@ struct LongPressRecognizer: GestureMachine, Hashable, Sendable {
     fingers = Int(clamping: spec.minFingers)
     slop = spec.slop ?? tuning.distance(.pressSlop, kind)
     preview = spec.previews ? tuning.time(.longPressPreview, kind) : Verdict.never
-    let rest = spec.duration ?? tuning.time(.longPress, kind)
+    let own = spec.duration ?? tuning.time(.longPress, kind)
+    let rest = own == Verdict.never && spec.restsLikeTouch ? tuning.time(.longPress, .touch) : own
     duration = tuning.isOn(.pressAfterPreview, kind) && preview != Verdict.never ? TapRhythm.sum(preview, rest) : rest
   }
 

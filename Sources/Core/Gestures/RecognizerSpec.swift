@@ -80,6 +80,8 @@ public struct RecognizerSpec: Hashable, Sendable {
   public var region: Rect<ViewSpace>?
   /// Nanoseconds in place of the tuning's press duration; for a pan, how long to rest before it may begin.
   public var duration: UInt64?
+  /// Whether a long press rests as long as a finger's on devices whose own time is infinite.
+  public var restsLikeTouch = false
   /// View units in place of the tuning's slop.
   public var slop: Double?
   /// Higher goes first among those that cross at the same instant.

@@ -32,6 +32,8 @@ public struct ComponentRecognizer: Hashable, Sendable {
   /// What the component's context is asked with, at the first contact and before it acts.
   public let trigger: Trigger
   public let spec: RecognizerSpec
+  /// The one way of selecting text that it is for; `nil` for any.
+  public let mode: TextSelectionMode?
 }
 
 /// The recognizers behind the components, per device kind, and how they stand to each other.
@@ -63,6 +65,8 @@ public enum ComponentRecognizers {
         .smartZoom, .doubleTap, .tap(taps: 2, fingers: 2), [.trackpad, .trackpadGesture],
         RecognizerPriority.smartZoom),
       row(.toggleUserInterface, .tap, .tap(), pointing, RecognizerPriority.userInterface),
+      row(.selectText, .longPress, restingMouse, indirect, RecognizerPriority.text, only: .regular),
+      row(.selectText, .drag, .pan(maxFingers: 1), direct, RecognizerPriority.text, only: .simple),
     ]
   }
 
@@ -89,14 +93,22 @@ public enum ComponentRecognizers {
     return spec
   }
 
+  /// A long press of devices that have none of their own: it rests as long as a finger.
+  private static var restingMouse: RecognizerSpec {
+    var spec = RecognizerSpec.longPress()
+    spec.restsLikeTouch = true
+    return spec
+  }
+
   private static func row(
-    _ component: Component, _ trigger: Trigger, _ spec: RecognizerSpec, _ devices: DeviceKinds, _ priority: Int32
+    _ component: Component, _ trigger: Trigger, _ spec: RecognizerSpec, _ devices: DeviceKinds, _ priority: Int32,
+    only mode: TextSelectionMode? = nil
   ) -> ComponentRecognizer {
     var spec = spec
     spec.devices = devices
     spec.priority = priority
     spec.owner = component.rawValue
     spec.groups = Composite.groups(of: component)
-    return ComponentRecognizer(component: component, trigger: trigger, spec: spec)
+    return ComponentRecognizer(component: component, trigger: trigger, spec: spec, mode: mode)
   }
 }

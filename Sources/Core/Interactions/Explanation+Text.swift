@@ -54,6 +54,7 @@ extension ExplanationStep {
     switch kind {
     case .condition, .callback, .tapConsumed: writeHook(&writer)
     case .waits, .acted, .ended: writeRecognizer(&writer)
+    case .textMode: writeTextMode(&writer)
     case .activation: writer.write((ActivationOutcome(rawValue: value) ?? .refused).text)
     case .noTool: writer.write("not carried out: there is no tool")
     case .toolHandled, .toolPassed, .toolCycle, .toolVetoed, .toolUnavailable, .toolListenerConsumed:
@@ -92,6 +93,16 @@ extension ExplanationStep {
       if other != 0 { writer.write(": recognizer ") }
     }
     if kind != .acted, other != 0 { writer.write(id: other) }
+  }
+
+  private func writeTextMode(_ writer: inout TextWriter) {
+    writer.write("recognizer ")
+    writer.write(id: id)
+    switch TextSelectionMode(rawValue: value) {
+    case .regular: writer.write(" did not act: this device selects text from a long press on")
+    case .simple: writer.write(" did not act: this device selects text by a drag at once")
+    case .automatic, nil: writer.write(" did not act: the contact stopped what moved")
+    }
   }
 
   private func writeTool(_ writer: inout TextWriter, _ names: any ExplanationNames) {

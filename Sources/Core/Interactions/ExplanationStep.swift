@@ -16,6 +16,9 @@ public enum ExplanationKind: UInt32, Hashable, Sendable {
   case noTool = 7
   /// An annotation-tapped hook used the tap up; `id` is the hook.
   case tapConsumed = 8
+  /// Text is selected in another way: `id` is the recognizer that did not act, `value` the ``TextSelectionMode`` of the
+  /// device, 0 where the contact stopped what moved.
+  case textMode = 9
   // Of tools; the subject is the tool's mode:
   /// The tool dealt with the event; `value` is the event's kind.
   case toolHandled = 20

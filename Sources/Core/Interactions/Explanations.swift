@@ -68,6 +68,9 @@ public final class Explanations {
     if found { logs[newest].found.insert(component) }
   }
 
+  /// Whether a component has found something to act on in the present sequence.
+  func hasFound(_ component: Component) -> Bool { logs[newest].found.contains(component) }
+
   /// The numbers of the sequences kept, oldest first. 0 stands for calls made before the first sequence.
   ///
   /// - Complexity: O(n).

@@ -16,4 +16,15 @@ extension InteractionRegistry {
         kind, of: component.rawValue, at: .begin, value: gesture.reason.rawValue, id: gesture.recognizer.rawValue,
         other: gesture.other.rawValue))
   }
+
+  /// Notes that a recognizer of text does not act because of the mode in force, where there was text: why the press did
+  /// something else.
+  ///
+  /// - Parameter mode: `automatic` where the contact stopped what moved.
+  public func noteTextMode(_ mode: TextSelectionMode, at stage: ExplanationStage, _ id: RecognizerID) {
+    guard explanations.hasFound(.selectText) else { return }
+    explanations.note(
+      ExplanationStep(
+        .textMode, of: Component.selectText.rawValue, at: stage, value: mode.rawValue, id: id.rawValue))
+  }
 }

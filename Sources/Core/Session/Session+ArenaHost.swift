@@ -8,7 +8,7 @@ import Tools
 extension Session: ArenaHost {
   public func admits(_ id: RecognizerID, _ contact: PointerSample) -> Bool {
     if let bound = registry.bindings.recognizer(id) {
-      guard tools.admits(bound.component) else { return false }
+      guard tools.admits(bound.component), fitsTextMode(bound, id, contact.kind) else { return false }
       // The finger that stops what moves does nothing else.
       if self.contact.stoppedMotion && bound.spec.kind == .tap { return false }
       let context = registry.admission(of: bound.component, at: contact.position, by: bound.trigger, .start, self)
@@ -34,6 +34,7 @@ extension Session: ArenaHost {
   /// Whether a recognizer may act now: conditions are asked for the second time.
   public func shouldBegin(_ id: RecognizerID, _ moment: GestureEvent) -> Bool {
     if let bound = registry.bindings.recognizer(id) {
+      guard beginsInTextMode(bound, moment) else { return false }
       return registry.admits(bound.component, at: moment.actingPoint, by: bound.trigger, .begin, self)
     }
     return hostRecognizer(id)?.shouldBegin(moment) ?? true

@@ -114,6 +114,7 @@ extension Session {
     dropLeavingRecognizers()
     registry.beginSequence(arena.sequenceNumber &+ 1, time: now)
     contact.stoppedMotion = isMoving
+    contact.textModes = settings.text.modes
     targets.removeAll(keepingCapacity: true)
     stopMotion()
     if let page = page(at: sample.position) {

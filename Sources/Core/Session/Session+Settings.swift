@@ -39,6 +39,9 @@ extension Session {
       guard let mode = raw.flatMap({ StylusMode(rawValue: $0) }) else { return false }
       settings.stylusMode = mode
       return true
+    case .textSelectionMode:
+      guard let mode = raw.flatMap({ TextSelectionMode(rawValue: $0) }) else { return false }
+      return settings.text.modes.set(kind, to: mode)
     default: return nil
     }
   }
@@ -83,7 +86,8 @@ extension Session {
     case .grease: settings.grease = value != 0
     case .plainScroll: switchPlain(RecognizerOwner.scroll, value != 0)
     case .plainZoom: switchPlain(RecognizerOwner.zoom, value != 0)
-    case .doubleTap, .stylusMode: return false
+    case .snapsToWords: settings.text.snapsToWords = value != 0
+    case .doubleTap, .stylusMode, .textSelectionMode: return false
     }
     return true
   }
@@ -107,6 +111,8 @@ extension Session {
     case .grease: settings.grease ? 1 : 0
     case .doubleTap: Double(settings.doubleTaps[kind].rawValue)
     case .stylusMode: Double(settings.stylusMode.rawValue)
+    case .textSelectionMode: Double(settings.text.modes[kind].rawValue)
+    case .snapsToWords: settings.text.snapsToWords ? 1 : 0
     case .plainScroll: isPlainOn(RecognizerOwner.scroll) ? 1 : 0
     case .plainZoom: isPlainOn(RecognizerOwner.zoom) ? 1 : 0
     }
@@ -132,6 +138,8 @@ private enum ViewSetting: UInt32 {
   case grease = 17
   case doubleTap = 18
   case stylusMode = 19
+  case textSelectionMode = 20
+  case snapsToWords = 21
   case plainScroll = 38
   case plainZoom = 39
 }

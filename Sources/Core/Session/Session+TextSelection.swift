@@ -72,8 +72,9 @@ extension Session {
 
   /// Ends the making of a selection; what is selected stays.
   public func endTextSelection() {
-    guard selecting != nil else { return }
+    guard let ended = selecting else { return }
     finishDrag()
+    snapToWords(ended)
     emit(.textSelection(selectionSummary))
   }
 

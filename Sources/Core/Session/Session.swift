@@ -202,6 +202,8 @@ struct Contact {
   var device = DeviceKind.mouse
   /// Whether the contact stopped something that moved.
   var stoppedMotion = false
+  /// How text was to be selected when it came: that counts for all of the sequence.
+  var textModes = TextSelectionModes()
   /// Whether nothing has changed since that could lie elsewhere now.
   var isFresh = false
 }

@@ -32,6 +32,7 @@ public struct ViewSettings: Hashable, Sendable {
   public var isAnimated = true
   public var doubleTaps = DoubleTaps()
   public var stylusMode = StylusMode.automatic
+  public var text = TextSelectionSettings()
   public var pointer = PointerSettings()
   /// Whether the eraser takes away whole strokes, and does not cut them.
   public var erasesWholeStrokes = false

@@ -106,6 +106,8 @@ def edit(view: ix.View, chance: random.Random, now: float, _: list[ix.View]) -> 
 def switch(view: ix.View, chance: random.Random, now: float, _: list[ix.View]) -> None:
     component = view.component(chance.choice(list(ix.Component)))
     component.enabled = not component.enabled
+    view.set(ix.Setting.TEXT_SELECTION_MODE, chance.choice(list(ix.TextSelectionMode)))
+    view.set(ix.Setting.SNAP_TO_WORDS, chance.choice([0, 1]))
 
 
 def recorded(seed: int, mask_text: bool = False) -> list[str]:

@@ -42,6 +42,7 @@ typedef enum ix_step_kind {
   IX_STEP_ACTIVATION = 6, /**< `value` is an #ix_outcome. */
   IX_STEP_NO_TOOL = 7,   /**< There was no current tool to ask for it. */
   IX_STEP_TAP_CONSUMED = 8, /**< The annotation-tapped hook `id` used the tap up. */
+  IX_STEP_TEXT_MODE = 9, /**< Text is selected in another way: the recognizer `id` did not act; `value` is the #ix_text_selection_mode of the device, 0 where the contact stopped what moved. */
   IX_STEP_TOOL_HANDLED = 20, /**< The tool dealt with the event; `value` is its kind, which the text names. */
   IX_STEP_TOOL_PASSED = 21, /**< It did not, and named the mode `other`, or none. */
   IX_STEP_TOOL_CYCLE = 22, /**< The mode `other` had the event already, so the loop ended. */

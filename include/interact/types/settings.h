@@ -30,6 +30,8 @@ typedef enum ix_setting {
   IX_SETTING_GREASE = 17,         /**< 1: now and then an effect of an unknown type, to prove that it is skipped. */
   IX_SETTING_DOUBLE_TAP = 18,     /**< By device: an #ix_double_tap. A mouse has none. */
   IX_SETTING_STYLUS_MODE = 19,    /**< An #ix_stylus_mode. */
+  IX_SETTING_TEXT_SELECTION_MODE = 20, /**< By device: an #ix_text_selection_mode, from the next press on. */
+  IX_SETTING_SNAP_TO_WORDS = 21,  /**< 1: a text selection is widened to whole words when the pointer that drags it, or a handle of it, is let go. 0 by default. */
   IX_SETTING_MINIMUM_SIZE = 30,   /**< The least side of an annotation that is resized, in points. */
   IX_SETTING_TRANSFORM_LIMIT = 31, /**< An #ix_limit_mode. */
   IX_SETTING_ALTERATIONS = 32,    /**< A set of #ix_alteration: what a user may do to shapes. */
@@ -133,6 +135,14 @@ typedef enum ix_stylus_mode {
   IX_STYLUS_ONLY = 2,      /**< Fingers scroll. */
   IX_STYLUS_MODE_FORCE32 = 0x7fffffff
 } ix_stylus_mode;
+
+/** How a press on text becomes a selection. Double and triple clicks select words and lines by any of them, and handles work. */
+typedef enum ix_text_selection_mode {
+  IX_TEXT_SELECTION_AUTOMATIC = 0, /**< A mouse or trackpad as by IX_TEXT_SELECTION_SIMPLE, a finger or pen as by IX_TEXT_SELECTION_REGULAR. */
+  IX_TEXT_SELECTION_REGULAR = 1,   /**< From a long press on, by words; a drag scrolls. A mouse, where IX_SETTING_LONG_PRESS is never, rests as long as a finger. */
+  IX_TEXT_SELECTION_SIMPLE = 2,    /**< By a drag that starts on text, at once, by characters. Two fingers still zoom and scroll; one that stops what moves scrolls. */
+  IX_TEXT_SELECTION_MODE_FORCE32 = 0x7fffffff
+} ix_text_selection_mode;
 
 /** What the eraser does to ink. */
 typedef enum ix_eraser_mode {

@@ -134,6 +134,7 @@ __all__ = [
     "TapLatency",
     "TextFit",
     "TextKind",
+    "TextSelectionMode",
     "ToolAnswer",
     "ToolEventKind",
     "ToolFlags",
@@ -2160,6 +2161,8 @@ class StepKind(OpenIntEnum):
     NO_TOOL = 7
     #: The annotation-tapped hook `id` used the tap up.
     TAP_CONSUMED = 8
+    #: Text is selected in another way: the recognizer `id` did not act; `value` is the #ix_text_selection_mode of the device, 0 where the contact stopped what moved.
+    TEXT_MODE = 9
     #: The tool dealt with the event; `value` is its kind, which the text names.
     TOOL_HANDLED = 20
     #: It did not, and named the mode `other`, or none.
@@ -2455,6 +2458,10 @@ class Setting(OpenIntEnum):
     DOUBLE_TAP = 18
     #: An #ix_stylus_mode.
     STYLUS_MODE = 19
+    #: By device: an #ix_text_selection_mode, from the next press on.
+    TEXT_SELECTION_MODE = 20
+    #: 1: a text selection is widened to whole words when the pointer that drags it, or a handle of it, is let go. 0 by default.
+    SNAP_TO_WORDS = 21
     #: The least side of an annotation that is resized, in points.
     MINIMUM_SIZE = 30
     #: An #ix_limit_mode.
@@ -2641,6 +2648,17 @@ class StylusMode(OpenIntEnum):
     ANYTHING = 1
     #: Fingers scroll.
     ONLY = 2
+
+
+class TextSelectionMode(OpenIntEnum):
+    """How a press on text becomes a selection. Double and triple clicks select words and lines by any of them, and handles work."""
+
+    #: A mouse or trackpad as by IX_TEXT_SELECTION_SIMPLE, a finger or pen as by IX_TEXT_SELECTION_REGULAR.
+    AUTOMATIC = 0
+    #: From a long press on, by words; a drag scrolls. A mouse, where IX_SETTING_LONG_PRESS is never, rests as long as a finger.
+    REGULAR = 1
+    #: By a drag that starts on text, at once, by characters. Two fingers still zoom and scroll; one that stops what moves scrolls.
+    SIMPLE = 2
 
 
 class EraserMode(OpenIntEnum):
