@@ -15,12 +15,17 @@ public struct Tally: Sendable {
 /// it: P1 to P10 of gestures/README.md, 2.6, and that nobody acts before those have failed for which it waits.
 public struct Explorer: Sendable {
   private let depth: Int
+  private let playsAll: Bool
 
-  public init(depth: Int) { self.depth = depth }
+  /// `playsAll`: also the steps that are known to go on like others (``Door``). The figures are the same.
+  public init(depth: Int, playsAll: Bool = false) {
+    self.depth = depth
+    self.playsAll = playsAll
+  }
 
   /// All states for one graph of relations.
   public func explore(_ graph: RelationGraph) -> Tally {
-    let search = Search(graph)
+    let search = Search(graph, playsAll: playsAll)
     for step in 0..<depth {
       let frontier = search.frontier
       guard !frontier.isEmpty else {
@@ -48,16 +53,28 @@ private final class Search {
   private let puppets: Puppets
   /// Each step is played in each of these styles, and compared with the plain one.
   private let beside: [Puppets]
-  /// The way to each new state is played once in each of these, up to the rest.
+  /// Each new state is brought to rest once in each of these styles.
   private let onceMore: [Puppets]
   private var nodes: [Node] = []
   private var path: [Move] = []
-  private(set) var known: Set<[UInt8]> = []
+  private var times: [UInt64] = []
+  /// For which node ``onceMore`` stands ready; none at first.
+  private var keptFor: Int?
+  /// The answers of the combination under way.
+  private var answers: [Said] = []
+  private(set) var known: Set<ArenaFingerprint> = []
+  /// The doors behind which all has been played.
+  private var passed: [DoorKey: Opening] = [:]
+  /// The doors behind which the search is, the first one first.
+  private var open: [Opening] = []
+  /// Plays also what is behind doors that were passed, and compares.
+  private let playsAll: Bool
   /// Numbers of nodes; -1 is the start.
   var frontier = [-1]
   var tally = Tally()
 
-  init(_ graph: RelationGraph) {
+  init(_ graph: RelationGraph, playsAll: Bool) {
+    self.playsAll = playsAll
     puppets = Puppets(graph)
     beside = Style.stepwise.map { Puppets(graph, $0) }
     onceMore = Style.all.map { Puppets(graph, $0) }
@@ -65,6 +82,7 @@ private final class Search {
 
   /// Plays the way to a node, in all styles, and remembers how things stand there.
   func go(to node: Int) {
+    noteDoors(0)
     path = []
     var at = node
     while at >= 0 {
@@ -72,12 +90,13 @@ private final class Search {
       at = nodes[at].parent
     }
     path.reverse()
+    let scripts = path.map { Script($0.answers) }
     puppets.restart()
-    let times = path.map { puppets.play($0) }
+    times = path.indices.map { puppets.play(path[$0].deed, scripts[$0]) }
     puppets.keep()
     for twin in beside {
       twin.restart()
-      for (move, time) in zip(path, times) { twin.play(move, at: time) }
+      for index in path.indices { twin.play(path[index].deed, scripts[index], at: times[index]) }
       twin.keep()
     }
   }
@@ -86,69 +105,153 @@ private final class Search {
   func expand(_ node: Int, _ deed: Move.Deed) -> Bool {
     puppets.goBack()
     guard puppets.canPlay(deed) else { return true }
-    var answers: [Said] = []
-    while true {
+    answers.removeAll(keepingCapacity: true)
+    var played = 0
+    repeat {
+      wantDoors()
       puppets.goBack()
-      let time = puppets.play(Move(deed: deed, answers: answers))
+      let time = puppets.play(deed, Script(answers))
       puppets.check()
-      tally.steps += 1
-      let move = Move(deed: deed, answers: puppets.given)
-      tally.fault = puppets.fault(path + [move]) ?? difference(move, time)
+      tally.fault = tally.fault ?? puppets.watch.fault.map { told("\($0)", deed, puppets) } ?? difference(deed, time)
       if tally.fault == nil, known.insert(puppets.fingerprint).inserted {
+        let move = Move(deed: deed, answers: puppets.given.map { $0 })
         frontier.append(nodes.count)
         nodes.append(Node(parent: node, move: move))
-        tally.fault = consequence(path + [move])
+        tally.fault = consequence(node, move)
       }
       guard tally.fault == nil else { return false }
-      guard let next = Search.successor(puppets.given, puppets.choices) else { return true }
-      answers = next
+      played = goThroughDoors(deed)
+    } while countUp(played)
+    closeDoors(0)
+    return tally.fault == nil
+  }
+
+  /// Looks whether all that can be said behind a door through which the last step went was played already. Returns how
+  /// many of its answers have to be counted on from: those before that door, or all.
+  private func goThroughDoors(_ deed: Move.Deed) -> Int {
+    for kind in Door.Kind.allCases {
+      guard let key = key(deed, kind) else { continue }
+      let (answers, lines) = puppets.doors.before(kind)
+      if !playsAll, let known = passed[key] {
+        count(known.steps)
+        return answers
+      }
+      open.append(Opening(key: key, answers: answers, lines: lines))
+    }
+    count(1)
+    return puppets.given.count
+  }
+
+  /// Steps were played, or are known to go on like others.
+  private func count(_ steps: Int) {
+    tally.steps += steps
+    for index in open.indices {
+      open[index].steps += steps
+      if playsAll { open[index].add(puppets) }
     }
   }
 
-  /// The next combination of answers, counting up from the last one given.
-  private static func successor(_ given: [Said], _ choices: [UInt8]) -> [Said]? {
-    var answers = given
-    while let last = answers.popLast() {
-      guard last.what + 1 < choices[answers.count] else { continue }
-      answers.append(Said(who: last.who, what: last.what + 1))
-      return answers
+  private func key(_ deed: Move.Deed, _ kind: Door.Kind) -> DoorKey? {
+    guard let plain = puppets.doors.found[Int(kind.rawValue)] else { return nil }
+    let isAsked = !puppets.given.isEmpty
+    let others = beside.map {
+      $0.style.concerns(deed, isAsked: isAsked) ? $0.doors.found[Int(kind.rawValue)] : nil
     }
-    return nil
+    return DoorKey(deed: deed, kind: kind, plain: plain, beside: others)
+  }
+
+  /// Doors are to be noted but for those behind which the search is.
+  private func wantDoors() {
+    var wanted: UInt8 = 0b111
+    for opening in open { wanted &= ~bit(Int(opening.key.kind.rawValue)) }
+    noteDoors(wanted)
+  }
+
+  private func noteDoors(_ wanted: UInt8) {
+    puppets.wantedDoors = wanted
+    for twin in beside { twin.wantedDoors = wanted }
+  }
+
+  /// The answers from a number on are other ones now: what lay behind doors there was played.
+  private func closeDoors(_ answers: Int) {
+    while let last = open.last, last.answers >= answers {
+      if let known = passed[last.key], known.steps != last.steps || known.trail != last.trail {
+        tally.fault = "equal doors do not go on alike, \(last.key.deed) after \(path)"
+      }
+      passed[last.key] = last
+      open.removeLast()
+    }
+  }
+
+  /// The next combination of answers, counting up from the first ones that were given; `false` where that was the last.
+  private func countUp(_ count: Int) -> Bool {
+    answers.removeAll(keepingCapacity: true)
+    for said in puppets.given.prefix(count) { answers.append(said) }
+    while let last = answers.popLast() {
+      guard last.what + 1 < puppets.choices[answers.count] else { continue }
+      answers.append(Said(who: last.who, what: last.what + 1))
+      closeDoors(answers.count)
+      return true
+    }
+    return false
   }
 
   /// Whether a step is the same where it must not matter how it comes about.
-  private func difference(_ move: Move, _ time: UInt64) -> String? {
-    for twin in beside where twin.style.concerns(move) {
+  private func difference(_ deed: Move.Deed, _ time: UInt64) -> String? {
+    let script = Script(puppets.given)
+    for twin in beside where twin.style.concerns(deed, isAsked: !puppets.given.isEmpty) {
       twin.goBack()
-      twin.play(move, at: time, isLast: true)
-      if let fault = twin.fault(path + [move], besides: puppets) { return fault }
+      twin.play(deed, script, at: time, isLast: true)
+      if let fault = twin.fault(besides: puppets) { return told(fault, deed, twin) }
     }
     return nil
   }
 
-  /// Whether a new state comes to rest, whatever is said on the way.
-  private func consequence(_ path: [Move]) -> String? {
-    var times: [UInt64] = []
+  /// Whether a new state comes to rest, whatever is said on the way. The plain way there is played from the start: it
+  /// has to lead to the same state.
+  private func consequence(_ node: Int, _ move: Move) -> String? {
+    if keptFor != node { keepOnceMore(node) }
+    let script = Script(move.answers)
+    let plain = onceMore[0]
+    plain.restart()
+    for step in path { plain.play(step.deed, Script(step.answers)) }
+    let time = plain.play(move.deed, script)
+    if plain.fingerprint != puppets.fingerprint { return "the snapshot lacks something" }
     for twin in onceMore {
-      twin.restart()
-      for (index, move) in path.enumerated() {
-        let time = twin.play(move, at: twin.style == .plain ? nil : times[index], isLast: index == path.count - 1)
-        if twin.style == .plain { times.append(time) }
+      if twin !== plain {
+        twin.goBack()
+        twin.play(move.deed, script, at: time, isLast: true)
       }
       twin.check()
-      if twin.style == .plain, twin.fingerprint != puppets.fingerprint { return "the snapshot lacks something" }
       twin.finish(twin.style == .stubborn ? 4 : 0)
-      if let fault = twin.fault(path, besides: onceMore[0]) { return fault }
+      if let fault = twin.fault(besides: plain) { return told(fault, path + [move], twin) }
     }
     return nil
+  }
+
+  /// The way to a node in all styles but the plain one, for all new states to which it leads.
+  private func keepOnceMore(_ node: Int) {
+    keptFor = node
+    for twin in onceMore.dropFirst() {
+      twin.restart()
+      for index in path.indices { twin.play(path[index].deed, Script(path[index].answers), at: times[index]) }
+      twin.keep(withLog: true)
+    }
+  }
+
+  /// What is wrong, told with the way that led to it.
+  private func told(_ fault: String, _ path: [Move], _ twin: Puppets) -> String {
+    let plain = onceMore.contains { $0 === twin } ? onceMore[0] : puppets
+    return "\(fault), played \(twin.style), after \(path)\n  plain: \(plain.log)\n  so:    \(twin.log)"
+  }
+
+  private func told(_ fault: String, _ deed: Move.Deed, _ twin: Puppets) -> String {
+    told(fault, path + [Move(deed: deed, answers: puppets.given)], twin)
   }
 }
 
 extension Puppets {
-  /// What is wrong, told with the way that led to it.
-  fileprivate func fault(_ path: [Move], besides plain: Puppets? = nil) -> String? {
-    guard let text = watch.fault ?? plain.flatMap({ style.difference(log, $0.log) }) else { return nil }
-    let logs = plain.map { "\n  plain: \($0.log)\n  so:    \(log)" } ?? ""
-    return "\(text), played \(style), after \(path)\(logs)"
+  fileprivate func fault(besides plain: Puppets) -> String? {
+    watch.fault.map { "\($0)" } ?? style.difference(log, plain.log)
   }
 }

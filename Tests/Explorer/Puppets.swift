@@ -5,49 +5,47 @@ import Gestures
 ///
 /// The recognizer of number n has the priority n; it crosses along a movement where ``crossings`` says, so that the order
 /// of crossings is not that of priorities. The last one is provisional where it waits.
-final class Puppets: ArenaHost {
+final class Puppets {
   static let crossings = [0.75, 0.375, 0.625, 0.25, 0.875]
 
   let arena = Arena()
   let graph: RelationGraph
   let style: Style
-  /// By number.
-  private(set) var ids: [RecognizerID] = []
-  private(set) var watch: Watch
+  /// Those of the arena, by number.
+  let stage: Stage
+  private let rules: Rules
+  var watch: Watch
   /// What was said to the last move, and how many answers there were each time.
-  private(set) var given: [Said] = []
-  private(set) var choices: [UInt8] = []
+  var given: [Said] = []
+  var choices: [UInt8] = []
   /// What was told since the start, or since the state to which it went back.
   private(set) var log: [Line] = []
-  private var moves = 0
-  private var start: UInt64 = 0
-  private var left: [Said] = []
-  private var time: UInt64 = 1_000_000_000
-  private var fingers: [UInt32] = []
-  private var half: Half = .whole
-  private var hasIntruded = true
-  private var isMoving = false
-  private var isDeadline = false
-  private var isReentering = false
+  var run = Run()
+  var half: Half = .whole
+  var hasIntruded = true
+  private(set) var isMoving = false
+  var isDeadline = false
+  var isReentering = false
+  /// Those that were to be recognised in the last move, as a set.
+  var proposed: UInt8 = 0
+  /// Where the last move came to questions.
+  var doors = Doors(wanted: 0)
+  /// Which doors are noted, a bit for each kind.
+  var wantedDoors: UInt8 = 0
   private let kept = Arena()
-  private var keptSelf: Kept?
+  private var keptWatch: Watch
+  private var keptRun = Run()
+  private var keptLines = 0
 
-  private struct Kept {
-    let watch: Watch
-    let left: [Said]
-    let time: UInt64
-    let start: UInt64
-    let moves: Int
-    let fingers: [UInt32]
-  }
-
-  private enum Half { case whole, first, second }
+  enum Half { case whole, first, second }
 
   init(_ graph: RelationGraph, _ style: Style = .plain) {
     self.graph = graph
     self.style = style
-    watch = Watch(graph)
-    ids = [RecognizerID](repeating: .none, count: graph.count)
+    rules = Rules(graph)
+    watch = Watch(rules)
+    keptWatch = watch
+    var ids = [RecognizerID](repeating: .none, count: graph.count)
     let order = style == .reversed ? Array((0..<graph.count).reversed()) : Array(0..<graph.count)
     for number in order {
       var spec = RecognizerSpec.custom()
@@ -55,11 +53,12 @@ final class Puppets: ArenaHost {
       if number == graph.count - 1 { spec.latency = .provisional }
       ids[number] = (try? arena.add(spec)) ?? .none
     }
+    stage = Stage(arena: arena, ids: ids)
     for b in 1..<graph.count { for a in 0..<b { relate(a, b) } }
   }
 
   private func relate(_ a: Int, _ b: Int) {
-    let (first, second) = (RelationEnd.recognizer(ids[a]), RelationEnd.recognizer(ids[b]))
+    let (first, second) = (RelationEnd.recognizer(stage.ids[a]), RelationEnd.recognizer(stage.ids[b]))
     switch graph.edge(a, b) {
     case .none: break
     case .together: _ = try? arena.allowSimultaneous(first, second)
@@ -71,130 +70,55 @@ final class Puppets: ArenaHost {
   }
 
   private static let grace: UInt64 = 500_000_000
-  private static let second: UInt64 = 1_000_000_000
+  static let second: UInt64 = 1_000_000_000
 
   /// Everything as at first. All that earlier runs left is cancelled; what a new arena would do is done again.
   func restart() {
     arena.cancelAll()
-    while arena.takeEvent() != nil {}
-    watch = Watch(graph)
-    fingers = []
-    left = []
-    moves = 0
-    time += 100 * Puppets.second
-    start = time
+    while arena.takeNews() != nil {}
+    watch = Watch(rules)
+    let time = run.time + 100 * Puppets.second
+    run = Run(start: time, time: time)
     log.removeAll(keepingCapacity: true)
   }
 
-  /// How things stand, to ``goBack()`` to.
-  func keep() {
+  /// How things stand, to ``goBack()`` to; `withLog`: with what was told up to here.
+  func keep(withLog: Bool = false) {
+    keptLines = withLog ? log.count : 0
     kept.becomes(arena)
-    keptSelf = Kept(watch: watch, left: left, time: time, start: start, moves: moves, fingers: fingers)
+    keptWatch = watch
+    keptRun = run
   }
 
   /// As it was when ``keep()`` was called.
   func goBack() {
-    guard let keptSelf else { return }
     arena.becomes(kept)
-    watch = keptSelf.watch
-    left = keptSelf.left
-    time = keptSelf.time
-    start = keptSelf.start
-    moves = keptSelf.moves
-    fingers = keptSelf.fingers
-    log.removeAll(keepingCapacity: true)
+    watch = keptWatch
+    run = keptRun
+    log.removeLast(log.count - min(log.count, keptLines))
   }
 
   /// The state of the resolver and of the host.
-  var fingerprint: [UInt8] {
-    var bytes = arena.fingerprint
-    bytes.append(UInt8(fingers.count) | (watch.isMuted ? 8 : 0) | (watch.toggledIn == arena.sequenceNumber ? 16 : 0))
+  var fingerprint: ArenaFingerprint {
+    var bytes = arena.fingerprint()
+    bytes.append(hostState)
     return bytes
   }
 
-  // MARK: What the arena asks
-
-  /// It is about to take part anew: what is told up to here belongs to an earlier press.
-  func admits(_ id: RecognizerID, _ contact: PointerSample) -> Bool {
-    drain()
-    guard let who = ids.firstIndex(of: id) else { return true }
-    let proposed = given.contains { $0.who == UInt8(who) && $0.what == 2 }
-    watch.rejoined(who, proposed)
-    return true
+  var hostState: UInt8 {
+    run.fingers.count | (watch.isMuted ? 8 : 0) | (watch.toggledIn == arena.sequenceNumber ? 16 : 0)
   }
 
-  func onInput(_ id: RecognizerID, _ sample: PointerSample) -> Verdict { answer(id, sample.time) }
-  func onDeadline(_ id: RecognizerID, _ time: UInt64) -> Verdict {
-    isDeadline = true
-    defer { isDeadline = false }
-    return answer(id, time)
+  /// Those that have a deadline up to the time of the move under way, as a set.
+  var due: UInt8 {
+    stage.ids.indices.reduce(0) { $0 | (arena.isDue(stage.ids[$1], by: run.time) ? bit($1) : 0) }
   }
 
-  private func answer(_ id: RecognizerID, _ now: UInt64) -> Verdict {
-    guard let who = ids.firstIndex(of: id) else { return .undecided }
-    if style == .reentrant { reenter() }
-    let isActive = arena.state(of: id).isActive
-    let crossing = Puppets.crossings[who]
-    if half != .whole, let kept = keptForLater(who, crossing, isActive) { return kept }
-    let place = left.firstIndex { $0.who == UInt8(who) }
-    let what = place.map { left.remove(at: $0).what } ?? 0
-    choices.append(isActive ? 3 : 5)
-    given.append(Said(who: UInt8(who), what: what))
-    intrude()
-    return verdict(isActive, what, crossing, now)
-  }
+  /// The number of the recognizer that lies in a slot, and the other way round: slots are in order of adding.
+  func number(_ slot: Int) -> Int { style == .reversed && slot >= 0 ? graph.count - 1 - slot : slot }
 
-  private func verdict(_ isActive: Bool, _ what: UInt8, _ crossing: Double, _ now: UInt64) -> Verdict {
-    var verdict: Verdict
-    switch (isActive, what) {
-    case (true, 0): verdict = .change
-    case (true, 1): verdict = .end
-    case (_, 0): verdict = .undecided
-    case (false, 1): verdict = .begin
-    case (false, 2): verdict = .recognize
-    case (false, 4):
-      verdict = .until(now + (style == .stubborn && isDeadline ? 10 : 1) * Puppets.second)
-      verdict.showsPress = true
-    default: verdict = .fail()
-    }
-    switch half {
-    case .whole: verdict.crossing = isMoving ? crossing : 0
-    case .first: verdict.crossing = crossing * 2
-    case .second: verdict.crossing = crossing * 2 - 1
-    }
-    return verdict
-  }
-
-  /// In the first half of a cut movement: what is only due in the second. In the second: nothing, for those that spoke.
-  private func keptForLater(_ who: Int, _ crossing: Double, _ isActive: Bool) -> Verdict? {
-    guard let what = left.first(where: { $0.who == UInt8(who) })?.what else { return .undecided }
-    guard half == .first else { return nil }
-    let isLate = !isActive && (what == 4 || ((1...3).contains(what) && crossing > 0.5))
-    return isLate ? .undecided : nil
-  }
-
-  /// Input from inside of a question is dropped; so is time.
-  private func reenter() {
-    guard !isReentering else { return }
-    isReentering = true
-    defer { isReentering = false }
-    arena.handle(sample(.down, 7), self)
-    arena.handle(sample(.move, 1), self)
-    arena.handle(sample(.up, 1), self)
-    arena.advance(to: time + 50 * Puppets.second, self)
-    _ = arena.fireNext(upTo: time + 50 * Puppets.second, self)
-  }
-
-  /// Once a run, in the last move: what a host may do while it is asked.
-  private func intrude() {
-    guard case .intruding(let kind) = style, !hasIntruded else { return }
-    hasIntruded = true
-    switch kind {
-    case 0: arena.cancelAll()
-    case 1: arena.setEnabled(ids[graph.count - 1], false, .now, self)
-    case 2: arena.decide(ids[0], .recognize, self)
-    default: arena.cancel(ids[graph.count - 1], .targetGone, self)
-    }
+  func number(_ id: RecognizerID) -> Int {
+    number(Int(UInt32(truncatingIfNeeded: id.rawValue)) - 1)
   }
 
   // MARK: What is done to the arena
@@ -202,8 +126,8 @@ final class Puppets: ArenaHost {
   /// Whether a deed makes sense now.
   func canPlay(_ deed: Move.Deed) -> Bool {
     switch deed {
-    case .down: return fingers.count < 2
-    case .move, .up, .cancelContact: return !fingers.isEmpty
+    case .down: return run.fingers.count < 2
+    case .move, .up, .cancelContact: return run.fingers.count > 0
     case .tick: return arena.nextDeadline != nil
     case .cancelAll, .toggle: return arena.isTracking
     }
@@ -211,88 +135,96 @@ final class Puppets: ArenaHost {
 
   /// Plays a move; `at` is its time since the start where another run laid that down. Returns its time.
   @discardableResult
-  func play(_ move: Move, at laidDown: UInt64? = nil, isLast: Bool = false) -> UInt64 {
-    if style == .late { left += move.answers } else { left = move.answers }
-    moves += 1
+  func play(_ deed: Move.Deed, _ answers: Script, at laidDown: UInt64? = nil, isLast: Bool = false) -> UInt64 {
+    if style == .late { run.left.add(answers) } else { run.left = answers }
+    if run.left.isOverfull { watch.blame(.scriptOverfull) }
+    run.moves += 1
     given.removeAll(keepingCapacity: true)
     choices.removeAll(keepingCapacity: true)
+    proposed = 0
+    doors = Doors(wanted: wantedDoors)
     hasIntruded = !isLast
-    isMoving = move.deed == .move
+    isMoving = deed == .move
     watch.startMove()
-    let before = time
-    time += 1_000_000
-    if move.deed == .tick { time = max(time, arena.nextDeadline ?? time) }
-    if let laidDown { time = start + laidDown }
-    if style == .eager { for part in 1...3 { arena.advance(to: before + (time - before) / 4 * UInt64(part), self) } }
-    perform(move.deed)
+    let before = run.time
+    run.time += 1_000_000
+    if deed == .tick { run.time = max(run.time, arena.nextDeadline ?? run.time) }
+    if let laidDown { run.time = run.start + laidDown }
+    if style == .eager {
+      for part in 1...3 { arena.advance(to: before + (run.time - before) / 4 * UInt64(part), self) }
+    }
+    perform(deed)
     drain()
-    return time - start
+    var unasked = doors.awaited
+    if let who = popLowest(&unasked) { watch.blame(.notAsked(who)) }
+    return run.time - run.start
   }
 
   private func perform(_ deed: Move.Deed) {
     switch deed {
     case .down:
       watch.isMuted = false
-      fingers.append(fingers.contains(1) ? 2 : 1)
-      arena.handle(sample(.down, fingers[fingers.count - 1]), self)
+      arena.handle(sample(.down, run.fingers.land()), self)
     case .move: moveFirst()
-    case .up: arena.handle(sample(.up, fingers.removeFirst()), self)
-    case .cancelContact: arena.handle(sample(.cancel, fingers.removeLast()), self)
-    case .tick: if style != .late { arena.advance(to: time, self) }
+    case .up: arena.handle(sample(.up, run.fingers.liftFirst()), self)
+    case .cancelContact: arena.handle(sample(.cancel, run.fingers.liftLast()), self)
+    case .tick: if style != .late { arena.advance(to: run.time, self) }
     case .cancelAll:
-      arena.advance(to: time, self)
+      arena.advance(to: run.time, self)
       drain()
       arena.cancelAll()
       drain()
       watch.isMuted = true
     case .toggle:
-      arena.advance(to: time, self)
+      arena.advance(to: run.time, self)
       drain()
       watch.toggledIn = arena.sequenceNumber
-      arena.setEnabled(ids[0], false, .now, self)
+      arena.setEnabled(stage.ids[0], false, .now, self)
       drain()
-      arena.setEnabled(ids[0], true, .now, self)
+      arena.setEnabled(stage.ids[0], true, .now, self)
     }
   }
 
   private func moveFirst() {
-    guard style == .split else { return arena.handle(sample(.move, fingers[0]), self) }
-    let end = time
-    for part in [Half.first, .second] {
-      half = part
-      time = part == .first ? end - 500_000 : end
-      arena.handle(sample(.move, fingers[0]), self)
-    }
+    guard style == .split else { return arena.handle(sample(.move, run.fingers.first), self) }
+    let end = run.time
+    half = .first
+    run.time = end - 500_000
+    arena.handle(sample(.move, run.fingers.first), self)
+    half = .second
+    run.time = end
+    arena.handle(sample(.move, run.fingers.first), self)
     half = .whole
   }
 
-  private func sample(_ phase: PointerPhase, _ finger: UInt32) -> PointerSample {
+  func sample(_ phase: PointerPhase, _ finger: UInt32) -> PointerSample {
     PointerSample(
-      time: time, pointer: finger, kind: .touch, phase: phase, position: Point(Double(finger) * 10, 0))
+      time: run.time, pointer: finger, kind: .touch, phase: phase, position: Point(Double(finger) * 10, 0))
   }
 
-  private func drain() {
-    while let event = arena.takeEvent() {
-      guard let who = ids.firstIndex(of: event.recognizer) else { continue }
-      let other = ids.firstIndex(of: event.other) ?? -1
-      watch.look(at: event, of: who, other) { [arena, ids] in arena.sharePress(ids[$0], ids[$1]) }
-      log.append(Line(event, who, other, moves, event.time - start))
+  func drain() {
+    while let event = arena.takeNews() {
+      let (who, other) = (number(event.slot), number(event.other))
+      watch.look(at: event, of: who, other, stage)
+      log.append(Line(event, who, other, run.moves, event.time - run.start))
     }
   }
 
   /// What holds between two moves.
-  func check() { watch.look(at: arena, ids) }
+  func check() { watch.look(at: stage) }
 
   /// Lets all fingers go and two seconds pass. `answer`: what every recognizer says to all of it.
   func finish(_ answer: UInt8) {
-    let stubborn = (0..<graph.count).flatMap { who in
-      [Said](repeating: Said(who: UInt8(who), what: answer), count: 8)
+    var stubborn = Script()
+    for who in 0..<graph.count {
+      for _ in 0..<8 { stubborn.add(Said(who: UInt8(truncatingIfNeeded: who), what: answer)) }
     }
-    while !fingers.isEmpty { play(Move(deed: .up, answers: stubborn)) }
-    moves += 1
-    time += 2 * Puppets.second
-    left += stubborn
-    arena.advance(to: time, self)
+    while run.fingers.count > 0 { play(.up, stubborn) }
+    run.moves += 1
+    run.time += 2 * Puppets.second
+    run.left.add(stubborn)
+    if run.left.isOverfull { watch.blame(.scriptOverfull) }
+    arena.advance(to: run.time, self)
     drain()
     watch.lookAtRest(arena)
   }

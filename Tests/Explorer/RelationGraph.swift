@@ -16,12 +16,13 @@ public struct RelationGraph: Hashable, Sendable {
   /// All graphs of a size without circles of waiting, up to renaming; `renamed`: also those that differ only by that.
   public static func all(_ count: Int, renamed: Bool = false) -> [RelationGraph] {
     let pairs = count * (count - 1) / 2
-    var seen: Set<[UInt8]> = []
+    let orders = orders(count)
+    var seen: Set<UInt64> = []
     var found: [RelationGraph] = []
     var digits = [Int](repeating: 0, count: pairs)
     while true {
       let graph = RelationGraph(count: count, edges: digits.map { Edge.allCases[$0] })
-      if !graph.hasCircle, renamed || seen.insert(graph.canonical).inserted { found.append(graph) }
+      if !graph.hasCircle, renamed || seen.insert(graph.canonical(orders)).inserted { found.append(graph) }
       var place = 0
       while place < pairs, digits[place] == Edge.allCases.count - 1 {
         digits[place] = 0
@@ -51,14 +52,17 @@ public struct RelationGraph: Hashable, Sendable {
     edge(who, other) == .together || edge(who, other) == .firstTakesOver
   }
 
-  private var canonical: [UInt8] {
-    var best: [UInt8]?
-    for order in RelationGraph.orders(count) {
-      var code: [UInt8] = []
-      for b in 1..<count { for a in 0..<b { code.append(edge(order[a], order[b]).rawValue) } }
-      if best.map({ code.lexicographicallyPrecedes($0) }) ?? true { best = code }
+  /// A number that is the same for all graphs that differ only in which recognizer is which.
+  private func canonical(_ orders: [[Int]]) -> UInt64 {
+    var best = UInt64.max
+    for order in orders {
+      var code: UInt64 = 0
+      for b in 1..<count {
+        for a in 0..<b { code = code << 3 | UInt64(edge(order[a], order[b]).rawValue) }
+      }
+      best = min(best, code)
     }
-    return best ?? []
+    return best
   }
 
   static func orders(_ count: Int) -> [[Int]] {

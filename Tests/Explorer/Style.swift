@@ -25,12 +25,12 @@ enum Style: Hashable, Sendable {
   /// Those that can be compared step by step.
   static let stepwise: [Style] = [.reversed, .split, .eager]
 
-  /// Whether a step could differ in this style.
-  func concerns(_ move: Move) -> Bool {
+  /// Whether a step could differ in this style; `isAsked`: some recognizer was asked in it.
+  func concerns(_ deed: Move.Deed, isAsked: Bool) -> Bool {
     switch self {
-    case .split: return move.deed == .move
-    case .eager: return move.deed == .tick
-    case .reversed: return !move.answers.isEmpty
+    case .split: return deed == .move
+    case .eager: return deed == .tick
+    case .reversed: return isAsked
     default: return true
     }
   }
@@ -41,55 +41,98 @@ enum Style: Hashable, Sendable {
     case .plain, .stubborn, .intruding: return nil
     case .eager: return own == plain ? nil : "P7: time that passes makes a difference"
     case .late:
-      return own.map(\.withoutMove) == plain.map(\.withoutMove) ? nil : "P7: late calls make a difference"
+      let isSame = own.count == plain.count && own.indices.allSatisfy { own[$0].equalsButMove(plain[$0]) }
+      return isSame ? nil : "P7: late calls make a difference"
     case .reentrant: return own == plain ? nil : "P9: calls from inside a question make a difference"
-    case .reversed:
-      let ends: (Line) -> Bool = { $0.isAct || $0.state.isFinal }
-      return own.filter(ends).map(\.withoutCause).sorted() == plain.filter(ends).map(\.withoutCause).sorted()
-        ? nil : "P6: the order of adding makes a difference"
-    case .split:
-      return own.filter(\.isAct).map(\.actor) == plain.filter(\.isAct).map(\.actor)
-        ? nil : "P8: a cut movement makes a difference"
+    case .reversed: return Line.endAlike(own, plain) ? nil : "P6: the order of adding makes a difference"
+    case .split: return Line.actAlike(own, plain) ? nil : "P8: a cut movement makes a difference"
     }
   }
 }
 
 /// One event, with the times since the start of the run.
 struct Line: Hashable {
-  let move: Int
-  let who: Int
-  let other: Int
   let time: UInt64
-  let state: GestureState
-  let reason: GestureReason
-  let flags: GestureEventFlags
+  let move: Int32
+  let flags: UInt32
+  let who: UInt8
+  /// -1 for nobody.
+  let other: Int8
+  /// Numbers, as they are compared faster than what they stand for.
+  private let stateNumber: UInt8
+  private let reasonNumber: UInt8
+  private let isAct: Bool
+  private let isFinal: Bool
 
-  init(_ event: GestureEvent, _ who: Int, _ other: Int, _ move: Int, _ time: UInt64) {
-    self.move = move
-    self.who = who
-    self.other = other
+  init(_ event: ArenaNews, _ who: Int, _ other: Int, _ move: Int, _ time: UInt64) {
+    self.move = Int32(truncatingIfNeeded: move)
+    self.who = UInt8(truncatingIfNeeded: who)
+    self.other = Int8(truncatingIfNeeded: other)
     self.time = time
-    state = event.state
-    reason = event.reason
-    flags = event.flags
+    stateNumber = UInt8(truncatingIfNeeded: event.state.rawValue)
+    reasonNumber = UInt8(truncatingIfNeeded: event.reason.rawValue)
+    flags = event.flags.rawValue
+    isAct = event.state == .began || event.state == .recognized
+    isFinal = event.state.isFinal
   }
 
-  var isAct: Bool { state == .began || state == .recognized }
-  var actor: [UInt64] { [UInt64(who), UInt64(state.rawValue)] }
-  var withoutCause: Order { Order(numbers: [UInt64(move), time, UInt64(who), UInt64(state.rawValue)]) }
-  var withoutMove: [UInt64] {
-    [
-      time, UInt64(who), UInt64(bitPattern: Int64(other)), UInt64(state.rawValue), UInt64(reason.rawValue),
-      UInt64(flags.rawValue),
-    ]
+  /// Equal but for the move in which it came.
+  func equalsButMove(_ line: Line) -> Bool {
+    time == line.time && who == line.who && other == line.other && stateNumber == line.stateNumber
+      && reasonNumber == line.reasonNumber && flags == line.flags
   }
 
-  struct Order: Hashable, Comparable {
-    let numbers: [UInt64]
-    static func < (a: Order, b: Order) -> Bool { a.numbers.lexicographicallyPrecedes(b.numbers) }
+  /// What is told, but for when.
+  func hashEvent(into hasher: inout Hasher) {
+    hasher.combine(who)
+    hasher.combine(other)
+    hasher.combine(stateNumber)
+    hasher.combine(reasonNumber)
+    hasher.combine(flags)
+  }
+
+  private func equalsButCause(_ line: Line) -> Bool {
+    move == line.move && time == line.time && who == line.who && stateNumber == line.stateNumber
+  }
+
+  private var isDecisive: Bool { isAct || isFinal }
+
+  /// Whether the same ones act and end in the same moves and at the same times, in whatever order.
+  static func endAlike(_ own: [Line], _ plain: [Line]) -> Bool {
+    var total = 0
+    for line in own where line.isDecisive {
+      total += 1
+      if count(line, own) != count(line, plain) { return false }
+    }
+    for line in plain where line.isDecisive { total -= 1 }
+    return total == 0
+  }
+
+  private static func count(_ line: Line, _ log: [Line]) -> Int {
+    var sum = 0
+    for other in log where other.isDecisive && other.equalsButCause(line) { sum += 1 }
+    return sum
+  }
+
+  /// Whether the same ones act in the same order.
+  static func actAlike(_ own: [Line], _ plain: [Line]) -> Bool {
+    var next = 0
+    for line in own where line.isAct {
+      while next < plain.count, !plain[next].isAct { next += 1 }
+      guard next < plain.count, plain[next].who == line.who, plain[next].stateNumber == line.stateNumber else {
+        return false
+      }
+      next += 1
+    }
+    while next < plain.count, !plain[next].isAct { next += 1 }
+    return next == plain.count
   }
 }
 
 extension Line: CustomStringConvertible {
-  var description: String { "\(move): \(who) \(state) \(reason)" }
+  var description: String {
+    let state = GestureState(rawValue: UInt32(stateNumber)) ?? .possible
+    let reason = GestureReason(rawValue: UInt32(reasonNumber)) ?? .none
+    return "\(move): \(who) \(state) \(reason)"
+  }
 }

@@ -1,9 +1,10 @@
 import Gestures
 
-/// Looks at all events of one run, and says which property of gestures/README.md, 2.6, they break.
+/// Looks at all events of one run, and says which property of gestures/README.md, 2.6, they break. Plain numbers, so
+/// that it is copied without cost.
 struct Watch {
-  private let graph: RelationGraph
-  private(set) var fault: String?
+  private let rules: Rules
+  private(set) var fault: Fault?
   /// Has begun and not ended, by number.
   private(set) var open: UInt8 = 0
   private var shown: UInt8 = 0
@@ -17,102 +18,124 @@ struct Watch {
   /// The sequence in which the first recognizer was switched off and on.
   var toggledIn: UInt64?
 
-  init(_ graph: RelationGraph) { self.graph = graph }
+  init(_ rules: Rules) { self.rules = rules }
 
-  mutating func blame(_ text: String) { if fault == nil { fault = text } }
+  mutating func blame(_ found: Fault) { if fault == nil { fault = found } }
+
+  /// All that decides what it will find wrong, but for the last two.
+  var summary: UInt64 {
+    UInt64(open) | UInt64(shown) << 8 | UInt64(provisional) << 16 | UInt64(acted) << 24 | UInt64(fresh) << 32
+  }
 
   mutating func startMove() { fresh = 0 }
 
   /// A recognizer takes part anew; `proposed`: it was to be recognised with that very contact.
   mutating func rejoined(_ who: Int, _ proposed: Bool) {
-    if proposed, fresh & bit(who) != 0 { blame("P1: \(who) acted on this press and takes part again") }
+    if proposed, fresh & bit(who) != 0 { blame(.actedAndRejoined(who)) }
     acted &= ~bit(who)
     fresh &= ~bit(who)
   }
 
-  /// `other`: whom the event names, or -1; `sharing`: whether two take part in the same press.
-  mutating func look(at event: GestureEvent, of who: Int, _ other: Int, sharing: (Int, Int) -> Bool) {
+  /// `other`: whom the event names, or -1.
+  mutating func look(at event: ArenaNews, of who: Int, _ other: Int, _ stage: Stage) {
     let own = bit(who)
-    if other >= 0, event.reason == .lostTo || event.reason == .preempted, graph.edge(other, who) == .firstWaits {
-      blame("S39: \(other) waits for \(who) and won against it")
+    if other >= 0, event.reason == .lostTo || event.reason == .preempted, rules.waits[other] & own != 0 {
+      blame(.wonAgainst(other, who))
     }
-    if isMuted { blame("P5: \(event.state) of \(who) after cancel-all") }
+    if isMuted { blame(.toldAfterCancelAll(event.state, who)) }
     switch event.state {
     case .began:
-      if open & own != 0 { blame("P2: \(who) began twice") }
+      if open & own != 0 { blame(.beganTwice(who)) }
       open |= own
-      act(who, event, sharing)
-    case .recognized: act(who, event, sharing)
-    case .changed: if open & own == 0 { blame("P2: \(who) changed without a begin") }
+      act(who, event, stage)
+    case .recognized: act(who, event, stage)
+    case .changed: if open & own == 0 { blame(.changedUnbegun(who)) }
     case .ended, .cancelled:
-      if open & own == 0 { blame("P2: \(who) ended without a begin") }
+      if open & own == 0 { blame(.endedUnbegun(who)) }
       open &= ~own
       if event.state == .cancelled { acted &= ~own }
-    case .pressShown: mark(\.shown, own, "P3: the press of \(who) was shown twice")
-    case .previewCancelled: unmark(\.shown, own, "P3: no press of \(who) to take back")
-    case .provisional: mark(\.provisional, own, "P3: \(who) was provisional twice")
-    case .rolledBack: unmark(\.provisional, own, "P3: nothing of \(who) to roll back")
-    case .failed: if open & own != 0 { blame("P2: \(who) failed after it began") }
+    case .pressShown:
+      if shown & own != 0 { blame(.shownTwice(who)) }
+      shown |= own
+    case .previewCancelled:
+      if shown & own == 0 { blame(.nothingShown(who)) }
+      shown &= ~own
+    case .provisional:
+      if provisional & own != 0 { blame(.provisionalTwice(who)) }
+      provisional |= own
+    case .rolledBack:
+      if provisional & own == 0 { blame(.nothingProvisional(who)) }
+      provisional &= ~own
+    case .failed: if open & own != 0 { blame(.failedBegun(who)) }
     case .possible, .pending, .peak: break
     }
-    if event.state.isFinal, event.reason == .none { blame("S244: \(who) ended without a reason") }
+    if event.reason == .none, event.state.isFinal { blame(.endedForNothing(who)) }
   }
 
-  private mutating func act(_ who: Int, _ event: GestureEvent, _ sharing: (Int, Int) -> Bool) {
+  private mutating func act(_ who: Int, _ event: ArenaNews, _ stage: Stage) {
     let own = bit(who)
     shown &= ~own
-    if provisional & own != 0, !event.flags.contains(.commit) { blame("P3: \(who) acted without its commit") }
+    if provisional & own != 0, !event.flags.contains(.commit) { blame(.actedUncommitted(who)) }
     provisional &= ~own
-    if who == 0, event.sequence == toggledIn { blame("P10: began after it was switched off") }
-    for other in 0..<graph.count where other != who && acted & bit(other) != 0 {
-      if !graph.mayAct(who, after: other), sharing(who, other) { blame("P1: \(who) acted beside \(other)") }
+    if who == 0, event.sequence == toggledIn { blame(.beganDisabled) }
+    var rivals = acted & ~own & ~rules.mayAct[who]
+    while let other = popLowest(&rivals) {
+      if stage.sharePress(who, other) { blame(.actedBeside(who, other)) }
     }
     acted |= own
     fresh |= own
   }
 
-  private mutating func mark(_ set: WritableKeyPath<Watch, UInt8>, _ own: UInt8, _ text: String) {
-    if self[keyPath: set] & own != 0 { blame(text) }
-    self[keyPath: set] |= own
-  }
-
-  private mutating func unmark(_ set: WritableKeyPath<Watch, UInt8>, _ own: UInt8, _ text: String) {
-    if self[keyPath: set] & own == 0 { blame(text) }
-    self[keyPath: set] &= ~own
-  }
-
   /// What holds between two moves.
-  mutating func look(at stage: Arena, _ ids: [RecognizerID]) {
-    for a in ids.indices {
-      let state = stage.state(of: ids[a])
-      let isLive = stage.isLive(ids[a])
-      if state.isActive, isLive, open & bit(a) == 0 { blame("P2: \(a) is active without a begin") }
-      for b in ids.indices where b != a && stage.isLive(ids[b]) {
-        let isShared = stage.sharePress(ids[a], ids[b])
-        if a < b, state.isActive, isLive, stage.state(of: ids[b]).isActive, graph.edge(a, b) != .together {
-          blame("P1: \(a) and \(b) are both active")
-        }
-        if graph.edge(a, b) == .firstWaits, isShared, fresh & bit(a) != 0 || (isLive && state.isActive) {
-          blame("S39: \(a) acted and \(b) has not failed")
-        }
+  mutating func look(at stage: Stage) {
+    let (live, active, pending) = stage.standing
+    var unbegun = active & live & ~open
+    if let who = popLowest(&unbegun) { blame(.activeUnbegun(who)) }
+    for who in 0..<stage.count {
+      let own = bit(who)
+      if active & live & own != 0 {
+        var others = active & live & ~(own | (own - 1)) & ~rules.together[who]
+        if let other = popLowest(&others) { blame(.bothActive(who, other)) }
       }
-      if isLive, state == .pending, !isHeld(a, stage, ids) { blame("S39: \(a) waits for nobody") }
-    }
-  }
-
-  private func isHeld(_ who: Int, _ stage: Arena, _ ids: [RecognizerID]) -> Bool {
-    ids.indices.contains {
-      graph.edge(who, $0) == .firstWaits && stage.isLive(ids[$0]) && stage.sharePress(ids[who], ids[$0])
+      var awaited = rules.waits[who] & live
+      let hasActed = (fresh | (active & live)) & own != 0
+      var isHeld = false
+      while hasActed || pending & live & own != 0, let other = popLowest(&awaited) {
+        guard stage.sharePress(who, other) else { continue }
+        isHeld = true
+        if hasActed { blame(.actedBefore(who, other)) }
+      }
+      if pending & live & own != 0, !isHeld { blame(.waitsForNobody(who)) }
     }
   }
 
   /// What holds once everything has come to rest.
-  mutating func lookAtRest(_ stage: Arena) {
-    if stage.isTracking || stage.nextDeadline != nil { blame("P4: not at rest") }
-    if open != 0 { blame("P2: never ended") }
-    if shown != 0 { blame("P3: a press stays shown") }
-    if provisional != 0 { blame("P3: a tap stays provisional") }
+  mutating func lookAtRest(_ arena: Arena) {
+    if arena.isTracking || arena.nextDeadline != nil { blame(.notAtRest) }
+    if open != 0 { blame(.neverEnded) }
+    if shown != 0 { blame(.staysShown) }
+    if provisional != 0 { blame(.staysProvisional) }
   }
+}
 
-  private func bit(_ who: Int) -> UInt8 { 1 << UInt8(who) }
+/// The recognizers of an arena, by number.
+struct Stage {
+  let arena: Arena
+  let ids: [RecognizerID]
+
+  var count: Int { ids.count }
+
+  func sharePress(_ a: Int, _ b: Int) -> Bool { arena.sharePress(ids[a], ids[b]) }
+
+  /// Those that take part, and those that are active and pending, whether they take part or not.
+  var standing: (live: UInt8, active: UInt8, pending: UInt8) {
+    var sets: (live: UInt8, active: UInt8, pending: UInt8) = (0, 0, 0)
+    for who in ids.indices {
+      if arena.isLive(ids[who]) { sets.live |= bit(who) }
+      let state = arena.state(of: ids[who])
+      if state.isActive { sets.active |= bit(who) }
+      if state == .pending { sets.pending |= bit(who) }
+    }
+    return sets
+  }
 }

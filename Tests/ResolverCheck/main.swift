@@ -2,15 +2,17 @@ import Dispatch
 import Foundation
 import ResolverExplorer
 
-// resolver-check RECOGNIZERSxMOVES [renamed] [FIRST [LAST]]: explores the graphs FIRST up to, not including, LAST, on all
-// cores; `renamed`: also those that differ only in which recognizer is which. Prints figures, and closes with
-// `N passed, M failed, 0 skipped`.
+// resolver-check RECOGNIZERSxMOVES [all] [renamed] [FIRST [LAST]]: explores the graphs FIRST up to, not including, LAST, on
+// all cores; `all`: plays also the steps that are known to go on like others; `renamed`: also the graphs that differ only
+// in which recognizer is which. Prints figures, and closes with `N passed, M failed, 0 skipped`.
 var words = CommandLine.arguments.dropFirst()
 let size = (words.popFirst() ?? "3x6").split(separator: "x").compactMap { Int($0) }
 guard size.count == 2, (2...5).contains(size[0]), size[1] > 0 else {
-  print("usage: resolver-check RECOGNIZERSxMOVES [renamed] [FIRST [LAST]]")
+  print("usage: resolver-check RECOGNIZERSxMOVES [all] [renamed] [FIRST [LAST]]")
   exit(2)
 }
+let playsAll = words.first == "all"
+if playsAll { words.removeFirst() }
 let isRenamed = words.first == "renamed"
 if isRenamed { words.removeFirst() }
 let graphs = RelationGraph.all(size[0], renamed: isRenamed)
@@ -55,8 +57,8 @@ final class Total: @unchecked Sendable {
 let start = Date()
 let total = Total()
 let chosen = Array(graphs[first..<last])
-DispatchQueue.concurrentPerform(iterations: chosen.count) { [chosen, size, first, total] index in
-  total.add(Explorer(depth: size[1]).explore(chosen[index]), chosen[index], number: first + index)
+DispatchQueue.concurrentPerform(iterations: chosen.count) { [chosen, size, playsAll, first, total] index in
+  total.add(Explorer(depth: size[1], playsAll: playsAll).explore(chosen[index]), chosen[index], number: first + index)
 }
 total.close(of: graphs.count, size, seconds: Date().timeIntervalSince(start))
 exit(total.faults.isEmpty ? 0 : 1)

@@ -4,14 +4,21 @@ extension Arena {
   ///
   /// Times are told by their order and in half seconds from now, so that states which differ by the few milliseconds
   /// between two steps are one; presses by who shares which. Relations that take over have half a second to do so.
-  package var fingerprint: [UInt8] {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(8 &+ contest.slots.count &* 16)
+  ///
+  /// - Parameter deadlines: `false` leaves the deadlines of recognizers out.
+  package func fingerprint(deadlines: Bool = true) -> ArenaFingerprint {
+    var bytes = ArenaFingerprint()
     bytes.append((contest.isRunning ? 1 : 0) | (contest.isSilenced ? 2 : 0))
     bytes.append(UInt8(clamping: contest.contacts.count))
     contest.describe(time: contest.cap, &bytes)
-    for slot in contest.slots.indices { contest.describe(slot, &bytes) }
+    for slot in contest.slots.indices { contest.describe(slot, deadlines, &bytes) }
     return bytes
+  }
+
+  /// Whether a recognizer that takes part has a deadline no later than a time.
+  package func isDue(_ id: RecognizerID, by time: UInt64) -> Bool {
+    guard let slot = contest.slot(of: id) else { return false }
+    return contest.live.contains(slot) && contest.slots[slot].deadline <= time
   }
 
   /// Whether two recognizers take part in the same press.
@@ -21,28 +28,53 @@ extension Arena {
   }
 }
 
+/// Up to 47 bytes and how many they are: of an arena with five recognizers at the most, and of its host. Equal only where
+/// all bytes are.
+package struct ArenaFingerprint: Hashable, Sendable {
+  private var first: UInt128 = 0
+  private var second: UInt128 = 0
+  private var third: UInt128 = 0
+
+  /// Adds a byte; from the 48th on it counts only.
+  package mutating func append(_ byte: UInt8) {
+    let count = UInt8(truncatingIfNeeded: third >> 120)
+    let value = UInt128(byte) << UInt128(truncatingIfNeeded: (count & 15) &* 8)
+    switch count {
+    case 0..<16: first |= value
+    case 16..<32: second |= value
+    case 32..<47: third |= value
+    default: break
+    }
+    third &+= 1 << 120
+  }
+}
+
 extension Contest {
-  fileprivate func describe(_ slot: Int, _ bytes: inout [UInt8]) {
-    let it = slots[slot]
-    let isBarred = it.barred == sequence && isRunning
-    let standing: UInt8 = (it.isEnabled ? 1 : 0) | (isBarred ? 2 : 0) | (acted.contains(slot) ? 4 : 0)
+  fileprivate func describe(_ slot: Int, _ deadlines: Bool, _ bytes: inout ArenaFingerprint) {
+    let standing: UInt8 =
+      (slots[slot].isEnabled ? 1 : 0) | (slots[slot].barred == sequence && isRunning ? 2 : 0)
+      | (acted.contains(slot) ? 4 : 0)
     bytes.append(standing | (live.contains(slot) ? 8 : 0) | (wanting.contains(slot) ? 16 : 0))
     guard live.contains(slot) else { return }
-    bytes.append(it.isActive ? UInt8(clamping: GestureState.began.rawValue) : UInt8(clamping: it.state.rawValue))
-    bytes.append(UInt8(clamping: it.verdict.proposal.rawValue))
-    bytes.append((it.isShown ? 1 : 0) | (it.isProvisional ? 2 : 0) | (it.endsAtOnce ? 4 : 0))
-    describe(time: it.deadline, &bytes)
-    describe(order: slot, &bytes)
-    var presses: UInt8 = it.lastRound == round ? 128 : 0
-    for other in slots.indices where live.contains(other) && it.firstRound <= slots[other].lastRound {
+    let state = slots[slot].isActive ? GestureState.began : slots[slot].state
+    bytes.append(UInt8(clamping: state.rawValue))
+    bytes.append(UInt8(clamping: slots[slot].verdict.proposal.rawValue))
+    bytes.append(
+      (slots[slot].isShown ? 1 : 0) | (slots[slot].isProvisional ? 2 : 0) | (slots[slot].endsAtOnce ? 4 : 0))
+    if deadlines {
+      describe(time: slots[slot].deadline, &bytes)
+      describe(order: slot, &bytes)
+    }
+    var presses: UInt8 = slots[slot].lastRound == round ? 128 : 0
+    for other in slots.indices where live.contains(other) && slots[slot].firstRound <= slots[other].lastRound {
       presses |= 1 << UInt8(clamping: other & 7)
     }
     bytes.append(presses)
-    if it.isActive { describe(grace: it.beganAt, &bytes) }
+    if slots[slot].isActive { describe(grace: slots[slot].beganAt, &bytes) }
   }
 
   /// Whether one that began then may still be taken over by contacts that are down, and by others that land now.
-  fileprivate func describe(grace beganAt: UInt64, _ bytes: inout [UInt8]) {
+  fileprivate func describe(grace beganAt: UInt64, _ bytes: inout ArenaFingerprint) {
     var landed: UInt64 = 0
     for contact in contacts.contacts { landed = Swift.max(landed, contact.downTime) }
     let end = TapRhythm.sum(beganAt, Contest.checkedGrace)
@@ -51,13 +83,13 @@ extension Contest {
 
   fileprivate static var checkedGrace: UInt64 { 500_000_000 }
 
-  fileprivate func describe(time: UInt64, _ bytes: inout [UInt8]) {
+  fileprivate func describe(time: UInt64, _ bytes: inout ArenaFingerprint) {
     bytes.append(
       time == Verdict.never ? 255 : UInt8(clamping: (time &- Swift.min(now, time) &+ 250_000_000) / 500_000_000))
   }
 
   /// How many deadlines come before a slot's, and whether it lies before the cap.
-  fileprivate func describe(order slot: Int, _ bytes: inout [UInt8]) {
+  fileprivate func describe(order slot: Int, _ bytes: inout ArenaFingerprint) {
     let deadline = slots[slot].deadline
     var earlier: UInt8 = deadline < cap ? 128 : 0
     for other in slots.indices where live.contains(other) && slots[other].deadline < deadline { earlier &+= 1 }

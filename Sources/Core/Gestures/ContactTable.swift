@@ -58,6 +58,12 @@ struct ContactTable: Sendable {
 
   mutating func removeAll() { contacts.removeAll(keepingCapacity: true) }
 
+  /// Becomes equal to another one but for the speeds.
+  mutating func copy(_ other: ContactTable) {
+    contacts.become(other.contacts)
+    reach = other.reach
+  }
+
   /// Recognizers have looked.
   mutating func settle() {
     for index in contacts.indices {
