@@ -6,7 +6,7 @@ import Gestures
 /// So all that can be said from a door on is played once for each door, with all styles beside it. The first way to a
 /// door is always played and compared, and the steps behind it are counted as if they had been played. A search that
 /// plays everything (`Explorer(depth:playsAll:)`) comes to the same figures, and looks whether what is behind equal
-/// doors is equal: all events and all states to which it leads.
+/// doors is equal: all events and all states to which it leads, in all styles.
 struct Door: Hashable, Sendable {
   enum Kind: UInt8, CaseIterable, Sendable {
     /// The first question about a deadline.
@@ -69,28 +69,38 @@ struct Doors {
 struct DoorKey: Hashable {
   let deed: Move.Deed
   let kind: Door.Kind
-  let plain: Door
-  let beside: [Door?]
+  let doors: [Door?]
 }
 
 /// A door behind which a search is, or was.
 struct Opening {
   let key: DoorKey
-  /// How many answers were given before it, and how many events told.
+  /// How many answers were given before it.
   let answers: Int
-  let lines: Int
+  /// Those that play what is behind it, and how many events they had told before.
+  private let played: [Puppets]
+  private let lines: [Int]
   /// How many steps lie behind it.
   var steps = 0
   /// A number made of all that was said and told behind it, and of the states to which that led.
   private(set) var trail = 0
 
-  /// A step was played behind it, the last one of some puppets.
-  mutating func add(_ puppets: Puppets) {
+  init(_ key: DoorKey, _ played: [Puppets]) {
+    self.key = key
+    self.played = played
+    answers = played.first?.doors.before(key.kind).answers ?? 0
+    lines = played.map { $0.doors.before(key.kind).lines }
+  }
+
+  /// A step was played behind it.
+  mutating func add() {
     var hasher = Hasher()
     hasher.combine(trail)
-    hasher.combine(puppets.fingerprint)
-    for said in puppets.given[min(answers, puppets.given.count)...] { hasher.combine(said) }
-    for line in puppets.log[min(lines, puppets.log.count)...] { line.hashEvent(into: &hasher) }
+    for (puppets, lines) in zip(played, lines) {
+      hasher.combine(puppets.fingerprint)
+      for said in puppets.given[min(answers, puppets.given.count)...] { hasher.combine(said) }
+      for line in puppets.log[min(lines, puppets.log.count)...] { line.hashEvent(into: &hasher) }
+    }
     trail = hasher.finalize()
   }
 }

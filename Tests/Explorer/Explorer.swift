@@ -129,14 +129,14 @@ private final class Search {
   /// Looks whether all that can be said behind a door through which the last step went was played already. Returns how
   /// many of its answers have to be counted on from: those before that door, or all.
   private func goThroughDoors(_ deed: Move.Deed) -> Int {
-    for kind in Door.Kind.allCases {
-      guard let key = key(deed, kind) else { continue }
-      let (answers, lines) = puppets.doors.before(kind)
+    for kind in Door.Kind.allCases where puppets.doors.found[Int(kind.rawValue)] != nil {
+      let played = [puppets] + beside.filter { $0.style.concerns(deed, isAsked: !puppets.given.isEmpty) }
+      let key = DoorKey(deed: deed, kind: kind, doors: played.map { $0.doors.found[Int(kind.rawValue)] })
       if !playsAll, let known = passed[key] {
         count(known.steps)
-        return answers
+        return puppets.doors.before(kind).answers
       }
-      open.append(Opening(key: key, answers: answers, lines: lines))
+      open.append(Opening(key, played))
     }
     count(1)
     return puppets.given.count
@@ -147,17 +147,8 @@ private final class Search {
     tally.steps += steps
     for index in open.indices {
       open[index].steps += steps
-      if playsAll { open[index].add(puppets) }
+      if playsAll { open[index].add() }
     }
-  }
-
-  private func key(_ deed: Move.Deed, _ kind: Door.Kind) -> DoorKey? {
-    guard let plain = puppets.doors.found[Int(kind.rawValue)] else { return nil }
-    let isAsked = !puppets.given.isEmpty
-    let others = beside.map {
-      $0.style.concerns(deed, isAsked: isAsked) ? $0.doors.found[Int(kind.rawValue)] : nil
-    }
-    return DoorKey(deed: deed, kind: kind, plain: plain, beside: others)
   }
 
   /// Doors are to be noted but for those behind which the search is.
