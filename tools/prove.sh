@@ -113,7 +113,7 @@ resolver() {
   done
   cat build/prove/"$name"-[0-9]*-"$commit".txt | awk -v all="$graphs" -v size="$IX_RESOLVER" '
     { graphs += $2; states += $11; steps += $13; ended += $15; faults += $23; seconds += $25; if ($21 > deepest) deepest = $21 }
-    END { printf "resolver: %d of %d graphs, %s, %d states, %d steps, %d graphs without new states after %d moves, %d violations, %.1f s\n",
+    END { printf "resolver: %d of %d graphs, %s, %.0f states, %.0f steps, %d graphs without new states after %d moves, %d violations, %.1f s\n",
       graphs, all, size, states, steps, ended, deepest, faults, seconds }'
 }
 
