@@ -19,10 +19,13 @@ let core: [SwiftSetting] =
       // Embedded Swift has no run-time check of exclusivity, only calls that do nothing: they go.
       .unsafeFlags(["-wmo", "-Xfrontend", "-function-sections", "-enforce-exclusivity=unchecked"]),
     ] : [])
+// The module at the top of an Embedded build has code for all that it uses in it: what machines would run of the layers
+// below would be thrown away by the linker, and is not made.
+let below = core + (embedded ? [.unsafeFlags(["-Xfrontend", "-emit-empty-object-file"])] : [])
 
 /// One Core layer. `on` may name only layers declared above it.
 func layer(_ name: String, on lower: [Target.Dependency] = []) -> Target {
-  .target(name: name, dependencies: lower, path: "Sources/Core/\(name)", swiftSettings: core)
+  .target(name: name, dependencies: lower, path: "Sources/Core/\(name)", swiftSettings: below)
 }
 
 /// The tests of one layer.

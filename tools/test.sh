@@ -45,7 +45,10 @@ start() {
     ready "$name" || continue
     unset "waiting[$index]"
     # All else waits for the build of the library.
-    nice -n "$([ "$name" = 10-build ] && echo 0 || echo 5)" bash "Tests/suites/$name.sh" >"$RESULTS/$name.log" 2>&1 </dev/null &
+    {
+      TIMEFORMAT='%U %S'
+      time nice -n "$([ "$name" = 10-build ] && echo 0 || echo 5)" bash "Tests/suites/$name.sh" >"$RESULTS/$name.log" 2>&1 </dev/null
+    } 2>"$RESULTS/$name.cpu" &
     runs[$!]=$name began[$name]=$SECONDS
     return
   done
@@ -54,14 +57,15 @@ start() {
 
 # close NAME STATUS: counts what it said, and says it.
 close() {
-  local name=$1 status=$2 log=$RESULTS/$1.log closing p f k
+  local name=$1 status=$2 log=$RESULTS/$1.log closing cpu p f k
   unset "unfinished[$name]"
   closing=$(grep -E '^[0-9]+ passed, [0-9]+ failed, [0-9]+ skipped' "$log" | tail -n 1)
   read -r p f k < <(sed -E 's/^([0-9]+) passed, ([0-9]+) failed, ([0-9]+) skipped.*/\1 \2 \3/' <<<"${closing:-0 passed, 0 failed, 0 skipped}")
   # A suite that ends badly without saying why is one failure.
   if { [ "$status" -ne 0 ] || [ -z "$closing" ]; } && [ "$f" -eq 0 ]; then f=1; fi
   passed=$((passed + p)) failed=$((failed + f)) skipped=$((skipped + k))
-  printf '%-22s %4ds  %s\n' "$name" $((SECONDS - began[$name])) "${closing:-ended with status $status and no closing line}"
+  cpu=$(awk '{ printf "%d", $1 + $2 }' "$RESULTS/$name.cpu")
+  printf '%-16s %4d s, cpu %4d s  %s\n' "$name" $((SECONDS - began[$name])) "$cpu" "${closing:-ended with status $status and no closing line}"
   grep -E '^skipped: ' "$log" | sort | uniq -c | sed -E 's/^ *([0-9]+) skipped: /      \1x skipped: /' | head -n 20
   if [ "$f" -gt 0 ]; then
     broken+=("$name")
