@@ -3,7 +3,7 @@ import Testing
 
 /// Asks index and model the same questions, near items and anywhere.
 private func expectSame(
-  _ index: SpatialIndex<PageSpace>, _ model: SpatialIndexModel, _ random: inout RandomNumbers, questions: Int = 60,
+  _ index: SpatialIndex<PageSpace>, _ model: SpatialIndexModel, _ random: inout RandomNumbers, questions: Int = 24,
   _ location: SourceLocation = #_sourceLocation
 ) {
   let rects = model.items.sorted { $0.key < $1.key }.map(\.value.rect)

@@ -10,7 +10,7 @@ extension Contest {
   }
 
   /// An event of a recognizer with what the arena knows.
-  func event(_ slot: Int, _ state: GestureState) -> GestureEvent {
+  mutating func event(_ slot: Int, _ state: GestureState) -> GestureEvent {
     var event = GestureEvent()
     event.recognizer = id(of: slot)
     event.owner = specs[slot].owner
@@ -35,7 +35,7 @@ extension Contest {
   }
 
   /// The event that acting now would make, without any trace of having made it.
-  func preview(_ slot: Int) -> GestureEvent {
+  mutating func preview(_ slot: Int) -> GestureEvent {
     guard slots[slot].state != .pending || slots[slot].verdict.proposal != .recognize else { return moments[slot] }
     var event = event(slot, slots[slot].verdict.proposal == .recognize ? .recognized : .began)
     machines.preview(slots[slot].machine, &event)

@@ -117,7 +117,7 @@ extension Contest {
   }
 
   /// The first of those that are due to act and may: by priority, depth, taps made before, age.
-  func bestCandidate() -> Int? {
+  mutating func bestCandidate() -> Int? {
     var best: Int?
     var next = wanting.next(from: 0)
     while let slot = next {

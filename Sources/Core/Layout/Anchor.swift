@@ -56,19 +56,38 @@ extension Viewport {
   public mutating func zoom(
     to zoom: Double, keeping anchor: Anchor, at point: Point<ViewSpace>, stretches: Bool = false
   ) {
-    self.zoom(to: zoom, about: point, stretches: stretches)
-    guard let there = viewPoint(of: anchor) else { return }
-    let delta = there - point
-    if layout.zoomsSpreads, let index = layout.pages.index(of: anchor.page),
-      let spread = layout.spreads.index(ofPage: index)
-    {
-      let scroll = innerScroll(spread)
-      let fit = inner.fit(of: spread) ?? defaultFit
-      let shift = Vector<SpreadSpace>(delta.dx, delta.dy) / (outer.zoom * scroll.zoom)
-      inner.set(Scroll(zoom: scroll.zoom, offset: scroll.offset + shift), fit: fit, of: spread)
-    } else {
-      outer.offset = outer.offset + Vector(delta.dx, delta.dy) / outer.zoom
+    if !layout.zoomsSpreads, let scroll = outerScroll(zoom, keeping: anchor, at: point, stretches) {
+      moved()
+      outer = scroll
+      defaultFit = .none
+      return
     }
+    self.zoom(to: zoom, about: point, stretches: stretches)
+    guard let there = viewPoint(of: anchor), let index = layout.pages.index(of: anchor.page),
+      let spread = layout.spreads.index(ofPage: index)
+    else { return }
+    let (delta, scroll) = (there - point, innerScroll(spread))
+    let fit = inner.fit(of: spread) ?? defaultFit
+    let shift = Vector<SpreadSpace>(delta.dx, delta.dy) / (outer.zoom * scroll.zoom)
+    inner.set(Scroll(zoom: scroll.zoom, offset: scroll.offset + shift), fit: fit, of: spread)
+  }
+
+  /// How the outer container shows the document where a place of a page, zoomed so far, lies under a point of the view;
+  /// `nil` when its page has gone.
+  private func outerScroll(
+    _ zoom: Double, keeping anchor: Anchor, at point: Point<ViewSpace>, _ stretches: Bool
+  ) -> Scroll<CanvasSpace>? {
+    guard let index = layout.pages.index(of: anchor.page), let spread = layout.spreads.index(ofPage: index),
+      let geometry = layout.pages.geometry(at: index), let map = layout.arrangement.spreadFromPage(index),
+      let box = layout.box(ofSpread: spread)
+    else { return nil }
+    let scroll = innerScroll(spread, box)
+    let way = map.apply(geometry.toPage.apply(anchor.point)) - scroll.offset
+    let target = allowed(zoom, zoomRange(baseScale: box.scale), stretches) / scroll.zoom
+    let corner = point.inFrame(layout.frame)
+    let x = box.frame.minX + way.dx * scroll.zoom - corner.x / target
+    let y = box.frame.minY + way.dy * scroll.zoom - corner.y / target
+    return Scroll(zoom: target, offset: Point(x, y))
   }
 
   /// Where a place is held while the view or the layout changes: the middle of the frame, except that along an axis

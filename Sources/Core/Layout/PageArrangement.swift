@@ -38,6 +38,10 @@ public struct PageArrangement: Sendable {
   ///
   /// - Complexity: O(pages of the spread).
   public func size(ofSpread spread: Int) -> Size<SpreadSpace> {
+    if spreads.mode == .single, frames.isEmpty {
+      let size = displaySize(ofPage: spread)
+      return Size(size.width, size.height)
+    }
     let range = spreads.pages(of: spread)
     if !frames.isEmpty { return placedSize(of: range) }
     var (width, height) = (0.0, 0.0)

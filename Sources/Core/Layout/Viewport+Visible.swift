@@ -16,12 +16,7 @@ extension Viewport {
   ///
   /// - Complexity: O(log spreads + visible) for a stack.
   public func visibleSpreads(into buffer: inout [Int]) {
-    buffer.removeAll(keepingCapacity: true)
-    for spread in candidates {
-      if let shown = shown(spread), let window = window(shown), isSeen(shown.frame, in: window) {
-        buffer.append(spread)
-      }
-    }
+    _ = survey(into: &buffer)
   }
 
   /// Fills the buffer with the visible pages, ascending: the first pages of a spread lie above those after it. Keeps
@@ -107,9 +102,11 @@ extension Viewport {
 
   /// The page of a spread of which the largest area shows, of equal ones the first, and the area of all its pages
   /// that shows, in square view units.
-  private func shownArea(_ spread: Int) -> (page: Int?, area: Double) {
+  private func shownArea(_ spread: Int, _ shown: ShownSpread, in window: Rect<ViewSpace>) -> (page: Int?, area: Double)
+  {
     let pages = layout.spreads.pages(of: spread)
-    guard let shown = shown(spread), let window = window(shown) else { return (pages.first, 0) }
+    let isAlone = pages.count == 1 && layout.arrangement.frames.isEmpty
+    if isAlone { return (pages.first, shown.frame.intersection(window)?.area ?? 0) }
     var (page, largest, sum) = (pages.first, 0.0, 0.0)
     for candidate in pages {
       guard let frame = layout.arrangement.frame(ofPage: candidate) else { continue }
@@ -118,20 +115,6 @@ extension Viewport {
       sum += area
     }
     return (page, sum)
-  }
-
-  /// The visible spread of whose pages the largest area shows; of equal ones the first.
-  private var mostVisible: (spread: Int?, page: Int?) {
-    var best: (spread: Int?, page: Int?) = (nil, nil)
-    var area = 0.0
-    for spread in candidates {
-      let candidate = shownArea(spread)
-      if candidate.area > area * (1 + 1e-9) {
-        best = (spread, candidate.page)
-        area = candidate.area
-      }
-    }
-    return best
   }
 
   /// The spread that counts as the current one: that of the page last gone to, until something moves; after that the
@@ -149,7 +132,26 @@ extension Viewport {
   /// Both, looked for once.
   public var current: (spread: Int?, page: Int?) {
     if let focusPage { return (layout.spreads.index(ofPage: focusPage), focusPage) }
-    let most = mostVisible
+    return survey { _ in }
+  }
+
+  /// The same, and the visible spreads, ascending, into the buffer as ``visibleSpreads(into:)`` has it: what is told after
+  /// every change, looked up in one pass.
+  public func survey(into buffer: inout [Int]) -> (spread: Int?, page: Int?) {
+    buffer.removeAll(keepingCapacity: true)
+    return survey { buffer.append($0) }
+  }
+
+  private func survey(_ visit: (Int) -> Void) -> (spread: Int?, page: Int?) {
+    var most: (spread: Int?, page: Int?) = (nil, nil)
+    var area = 0.0
+    for spread in candidates {
+      guard let shown = shown(spread), let window = window(shown) else { continue }
+      if isSeen(shown.frame, in: window) { visit(spread) }
+      let candidate = shownArea(spread, shown, in: window)
+      if candidate.area > area * (1 + 1e-9) { (most, area) = ((spread, candidate.page), candidate.area) }
+    }
+    if let focusPage { return (layout.spreads.index(ofPage: focusPage), focusPage) }
     let spread = most.spread ?? layout.spread(nearest: canvasFromView.apply(bounds.center))
     return (spread, most.page ?? spread.flatMap { layout.spreads.pages(of: $0).first })
   }

@@ -16,12 +16,24 @@ extension Viewport {
 
   /// How far a spread may be zoomed, in view units per point.
   public func zoomRange(ofSpread spread: Int) -> (minimum: Double, maximum: Double) {
-    let fitting =
-      layout.zoomsSpreads
-      ? outer.zoom * innerFit(.page, spread)
-      : fitZoom(.page, layout.largestItem) * layout.baseScale(ofSpread: spread)
+    guard layout.zoomsSpreads else { return zoomRange(baseScale: layout.baseScale(ofSpread: spread)) }
+    return zoomRange(fitting: outer.zoom * innerFit(.page, spread))
+  }
+
+  /// The same where the whole document zooms.
+  func zoomRange(baseScale: Double) -> (minimum: Double, maximum: Double) {
+    zoomRange(fitting: fitZoom(.page, layout.largestItem) * baseScale)
+  }
+
+  private func zoomRange(fitting: Double) -> (minimum: Double, maximum: Double) {
     let minimum = (fitting * limits.minimumOfFit).clamped(1e-9, 1e9)
     return (minimum, Swift.max(limits.maximum, minimum))
+  }
+
+  /// A zoom brought into a range; `stretches`: beyond its ends, ever more slowly.
+  func allowed(_ zoom: Double, _ range: (minimum: Double, maximum: Double), _ stretches: Bool) -> Double {
+    guard stretches else { return zoom.clamped(range.minimum, range.maximum) }
+    return MotionRubberBand.scale(zoom, range.minimum, range.maximum).clamped(1e-9, 1e9)
   }
 
   /// The zoom at which a fit shows the spread, in view units per point.
@@ -39,9 +51,7 @@ extension Viewport {
   mutating func zoom(to zoom: Double, about focus: Point<ViewSpace>, stretches: Bool) {
     guard let spread = layout.spread(nearest: canvasFromView.apply(focus)) else { return }
     moved()
-    let range = zoomRange(ofSpread: spread)
-    let soft = stretches ? MotionRubberBand.scale(zoom, range.minimum, range.maximum) : zoom
-    let target = stretches ? soft.clamped(1e-9, 1e9) : soft.clamped(range.minimum, range.maximum)
+    let target = allowed(zoom, zoomRange(ofSpread: spread), stretches)
     if layout.zoomsSpreads {
       zoomInner(spread, to: target / outer.zoom, about: focus)
     } else {

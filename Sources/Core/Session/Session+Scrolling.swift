@@ -115,8 +115,9 @@ extension Session {
     switch event.state {
     case .began:
       stopMotion()
-      grip = Grip(anchor: viewport.anchor(at: event.position), zoom: viewport.zoom)
-      pinch(event)
+      grip = Grip(anchor: viewport.anchor(at: event.position), zoom: viewport.zoom, focus: event.position)
+      // Nothing has changed yet, and what is the same is not worked out anew: it could differ in the last bit.
+      if event.scale != 1 { pinch(event) }
     case .changed: pinch(event)
     case .ended, .cancelled:
       grip = nil

@@ -31,12 +31,22 @@ extension Session {
       tell(&shown, flags: .sampled)
     } else {
       tell(&settled, flags: [])
-      shown.take(settled)
+      takeSettled()
     }
   }
 
+  /// What shows becomes what shows at rest. A copy of the list: were the two one, the next change would allocate.
+  private func takeSettled() {
+    shown.pose = settled.pose
+    shown.page = settled.page
+    if tellsContainers { shown.containers = settled.containers }
+    guard shown.spreads != settled.spreads else { return }
+    shown.spreads.removeAll(keepingCapacity: true)
+    shown.spreads.append(contentsOf: settled.spreads)
+  }
+
   private func tell(_ told: inout Shown, flags: Effect.Flags) {
-    let current = viewport.current
+    let current = viewport.survey(into: &scratch)
     let pose = viewport.pose(ofSpread: current.spread ?? -1)
     if told.pose != pose {
       told.pose = pose
@@ -45,7 +55,6 @@ extension Session {
       emit(viewportEffect, flags: flags)
       markDisplayDirty()
     }
-    viewport.visibleSpreads(into: &scratch)
     if tellsContainers { configureContainers(&told.containers, flags) }
     if scratch != told.spreads {
       for old in told.spreads where !scratch.contains(old) { emit(.spreadHidden(old), flags: flags) }

@@ -214,14 +214,6 @@ struct Shown {
   var page = -1
   var spreads: [Int] = []
   var containers = ToldContainers()
-
-  /// Becomes as another one. A copy of the list: were the two one, the next change would allocate.
-  mutating func take(_ other: Shown) {
-    (pose, page, containers) = (other.pose, other.page, other.containers)
-    guard spreads != other.spreads else { return }
-    spreads.removeAll(keepingCapacity: true)
-    spreads.append(contentsOf: other.spreads)
-  }
 }
 
 /// A part of a page that an effect has asked for.
