@@ -9,7 +9,7 @@ import Testing
 struct InvarianceTests {
   /// How many random scenes under the sanitizer; `IX_PROVE` names another number. The optimised program of suite 34 plays
   /// 10,000 of those that pass time and cut movements, `make prove` a million.
-  static let scenes = UInt64(ProcessInfo.processInfo.environment["IX_PROVE"] ?? "") ?? 400
+  static let scenes = UInt64(ProcessInfo.processInfo.environment["IX_PROVE"] ?? "") ?? 250
 
   @Test("when the host lets time pass changes nothing: P7", .proves("S241"))
   func advances() {
