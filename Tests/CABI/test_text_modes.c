@@ -14,6 +14,7 @@ enum { MS = 1000000 };
 static ix_document *document;
 static ix_view *view;
 static uint64_t now;
+static uint32_t modifiers;
 
 static size_t write_line(ix_glyph *glyphs, size_t count, const char *text, double y) {
   for (double x = 40; *text; text++, x += 10) {
@@ -62,6 +63,7 @@ static void feed(uint32_t type, uint32_t kind, ix_point at, uint64_t after) {
   event.u.pointer.kind = kind;
   event.u.pointer.pointer = 1;
   event.u.pointer.buttons = kind == IX_DEVICE_TOUCH || type == IX_EVENT_UP ? 0 : IX_BUTTON_PRIMARY;
+  event.u.pointer.modifiers = modifiers;
   event.u.pointer.position = at;
   CHECK_EQUAL(ix_view_feed(view, &event, 1, NULL), IX_OK);
 }
@@ -212,6 +214,23 @@ static void a_handle_snaps_as_well(void) {
   close_view();
 }
 
+static void with_shift_it_goes_on(void) {
+  for (uint32_t mode = IX_TEXT_SELECTION_AUTOMATIC; mode <= IX_TEXT_SELECTION_SIMPLE; mode++) {
+    open_view();
+    drag(IX_DEVICE_MOUSE, letter(0, 4), letter(0, 6));
+    set(0, mode);
+    modifiers = IX_MODIFIER_SHIFT;
+    drag(IX_DEVICE_MOUSE, letter(1, 2), letter(1, 2));
+    CHECK(has("two three\nfo"));
+    drag(IX_DEVICE_MOUSE, letter(0, 1), letter(0, 1));
+    CHECK(has("ne"));
+    modifiers = 0;
+    drag(IX_DEVICE_MOUSE, letter(0, 1), letter(0, 1));
+    CHECK(has(""));
+    close_view();
+  }
+}
+
 static void why_a_drag_scrolled_is_told(void) {
   open_view();
   drag(IX_DEVICE_TOUCH, letter(0, 4), letter(0, 7));
@@ -241,6 +260,7 @@ int main(void) {
   RUN(a_change_holds_from_the_next_press_on, "S194");
   RUN(let_go_it_is_widened_to_words, "S194");
   RUN(a_handle_snaps_as_well, "S194");
+  RUN(with_shift_it_goes_on, "");
   RUN(why_a_drag_scrolled_is_told, "S194 S243");
   return FINISH();
 }

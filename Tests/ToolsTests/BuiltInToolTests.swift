@@ -128,6 +128,10 @@ struct BuiltInToolTests {
     view.journal = []
     view.send(.selectText, .drag)
     #expect(view.journal.isEmpty && view.manager.mode == .selectText)
+    view.modifiers = .shift
+    view.send(.selectText, .drag)
+    #expect(view.journal == ["selectText 10.0,20.0 tap", "end text"])
+    view.journal = []
     view.send(.deselectText, .tap)
     #expect(view.journal == ["deselectText 10.0,20.0 tap", "tool select-text->pan keeping"])
 

@@ -19,6 +19,7 @@ final class FakeView: ToolManagerHost, ComponentBehavior {
   var hit = ToolHit()
   var handledKind = HandledKind.subtype(.square)
   var hasTextSelection = false
+  var modifiers = KeyModifiers.meta
   var hasAnnotationSelection = false
   /// The one page, if there is one.
   var sheet: ToolPage?
@@ -61,7 +62,7 @@ final class FakeView: ToolManagerHost, ComponentBehavior {
     event.start = start ?? point
     event.time = time
     event.pointers = 1
-    event.modifiers = .shift
+    event.modifiers = modifiers
     event.kind = .pen
     return (event, registry.bindings.recognizer(id)?.spec.kind ?? .tap)
   }

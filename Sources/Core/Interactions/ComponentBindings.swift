@@ -1,27 +1,25 @@
 public import Gestures
 
 /// The recognizers of one arena that stand behind the components.
+///
+/// Ids and rows lie apart, so that looking an id up copies one row at most.
 public struct ComponentBindings {
-  private struct Binding {
-    let id: RecognizerID
-    let recognizer: ComponentRecognizer
-  }
-
-  private var bindings: [Binding] = []
+  private var ids: [RecognizerID] = []
+  private var rows: [ComponentRecognizer] = []
 
   public init() {}
 
   /// Notes that a recognizer of the arena stands behind a component.
   public mutating func bind(_ id: RecognizerID, _ recognizer: ComponentRecognizer) {
-    bindings.append(Binding(id: id, recognizer: recognizer))
+    ids.append(id)
+    rows.append(recognizer)
   }
 
   /// The row behind a recognizer; `nil` for one that is no component's.
   ///
   /// - Complexity: O(n) over the recognizers of components.
   public func recognizer(_ id: RecognizerID) -> ComponentRecognizer? {
-    for binding in bindings where binding.id == id { return binding.recognizer }
-    return nil
+    ids.firstIndex(of: id).map { rows[$0] }
   }
 
   /// Whether a recognizer stands behind a component or a member of a composite.
@@ -36,6 +34,6 @@ public struct ComponentBindings {
 
   /// The recognizers behind all of several components.
   public func recognizers(of members: ComponentSet) -> [RecognizerID] {
-    bindings.filter { members.contains($0.recognizer.component) }.map { $0.id }
+    ids.indices.filter { members.contains(rows[$0].component) }.map { ids[$0] }
   }
 }

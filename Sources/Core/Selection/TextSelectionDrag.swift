@@ -5,7 +5,8 @@ public import Text
 /// A text selection in the making: one end stands, the other follows a pointer, over pages too (S222).
 public struct TextSelectionDrag: Hashable, Sendable {
   public let granularity: TextGranularity
-  private let anchorPage: Int
+  /// The index of the page with the end that stands.
+  public let anchorPage: Int
   private var anchor: TextDrag
   /// The drag on the page that the pointer is over, where that is another one.
   private var away: TextDrag?

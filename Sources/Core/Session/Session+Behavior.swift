@@ -20,7 +20,7 @@ extension Session: ComponentBehavior {
     case .openLinkAnnotation: linkContext(at: point, by: trigger)
     case .showAnnotationMenu: menuContext(at: point)
     case .selectText: canSelectText(at: point, by: trigger) ? ActivationContext.none : nil
-    case .deselectText: canDeselectText(by: trigger) ? ActivationContext.none : nil
+    case .deselectText: canDeselectText(at: point, by: trigger) ? ActivationContext.none : nil
     case .fastScroll: fastScrollContext(at: point)
     case .smartZoom: smartZoomContext(at: point, by: trigger)
     case .toggleUserInterface: ActivationContext.none

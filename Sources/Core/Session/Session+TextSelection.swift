@@ -16,9 +16,11 @@ extension Session {
     return text.isOverText(at, slop: textSlop(page))
   }
 
-  /// Whether there is a selection to drop; a click of the sequence that made it does not.
-  func canDeselectText(by trigger: Trigger) -> Bool {
-    !textSelection.isEmpty && !(trigger == .tap && selectedIn == arena.sequenceNumber)
+  /// Whether there is a selection to drop; a click of the sequence that made it does not, and one that extends it neither.
+  func canDeselectText(at point: Point<ViewSpace>, by trigger: Trigger) -> Bool {
+    guard !textSelection.isEmpty else { return false }
+    guard trigger == .tap else { return true }
+    return selectedIn != arena.sequenceNumber && !(extendsText(by: .tap) && canSelectText(at: point, by: .tap))
   }
 
   /// How far beside a glyph still counts, in points: half the hit slop, so that a finger need not hit a letter.
@@ -46,9 +48,12 @@ extension Session {
     }
     guard let (page, at) = pagePoint(at: point) else { return false }
     handleOffset = nil
-    selecting = TextSelectionDrag(at: at, page: page, by: trigger.granularity, in: document)
+    let goesOn = extendsText(by: trigger)
+    selecting =
+      goesOn ? resumedDrag : TextSelectionDrag(at: at, page: page, by: trigger.granularity, in: document)
     guard let selecting else { return false }
     if trigger != .call { wantMenu(at: point, ofText: true) }
+    if goesOn { return extendTextSelection(to: point) }
     setTextSelection(selecting.start(in: document))
     if showsHandles { showMagnifier(at: point) }
     return true
@@ -75,6 +80,7 @@ extension Session {
     guard let ended = selecting else { return }
     finishDrag()
     snapToWords(ended)
+    lastSelecting = EndedSelecting(drag: ended, page: document.pages.id(at: ended.anchorPage), selection: textSelection)
     emit(.textSelection(selectionSummary))
   }
 

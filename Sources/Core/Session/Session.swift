@@ -103,6 +103,8 @@ public final class Session {
   // Selecting text.
   var selecting: TextSelectionDrag?
   var beforeDrag = TextSelection()
+  /// The last one that was made by hand, for Shift to go on with.
+  var lastSelecting: EndedSelecting?
   var toldSelection = TextSelection()
   /// The sequence in which the selection was begun.
   var selectedIn: UInt64 = 0

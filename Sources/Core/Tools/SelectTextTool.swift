@@ -1,6 +1,7 @@
+import Gestures
 import Interactions
 
-/// Selects text: by drag, by double and triple click, by long press, and by the handles of a selection.
+/// Selects text: by drag, by double and triple click, by long press, with Shift, and by the handles of a selection.
 ///
 ///     idle --selectText acts--> selecting --move--> selecting
 ///                                   |--up--------> idle, the selection stays
@@ -71,9 +72,15 @@ final class SelectTextTool: Tool {
     return true
   }
 
+  /// With Shift the selection goes on to the click.
+  private func extend(_ event: ToolEvent, _ host: any ToolHost) -> Bool {
+    guard event.modifiers.contains(.shift), host.hasTextSelection else { return true }
+    return selectAtOnce(event, host)
+  }
+
   private func tap(_ event: ToolEvent, _ host: any ToolHost) -> Bool {
     // A click on text is the first of a double click; dropping the selection is deselectText's part.
-    if event.component == .selectText { return true }
+    if event.component == .selectText { return extend(event, host) }
     guard event.component == .deselectText else { return false }
     _ = host.activate(.deselectText, at: event.point, by: event.trigger)
     return true

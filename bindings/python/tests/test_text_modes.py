@@ -106,6 +106,19 @@ def test_clicks_select_words_and_lines_in_every_mode(stage: Stage, mode: ix.Text
         assert stage.view.selected_text == text
 
 
+def test_with_shift_a_click_goes_on(stage: Stage) -> None:
+    mouse = ix.DeviceKind.MOUSE
+
+    def click(line: int, place: float) -> str:
+        stage.play(events.tap(*stage.at(line, place), stage.now, device=mouse, modifiers=ix.Modifier.SHIFT))
+        return stage.view.selected_text
+
+    assert stage.drag(stage.at(0, 4), stage.at(0, 6), mouse) == "tw"
+    assert click(1, 2) == "two three\nfo" and click(0, 1) == "ne"
+    stage.play(events.tap(*stage.at(0, 4.5), stage.now, count=2, device=mouse))
+    assert click(1, 6) == "two three\nfour five"
+
+
 @pytest.mark.proves("S194")
 def test_what_cannot_be_is_refused(stage: Stage) -> None:
     for wrong in (3, 0.5, -1, math.nan, math.inf):

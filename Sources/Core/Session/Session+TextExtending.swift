@@ -1,0 +1,31 @@
+import Document
+import Gestures
+import Interactions
+import Selection
+
+/// How a selection was made by hand, and what came of it.
+struct EndedSelecting {
+  let drag: TextSelectionDrag
+  /// The page of the end that stands.
+  let page: PageID
+  let selection: TextSelection
+}
+
+/// Shift with a click or a drag on text: one end of the selection stands, the other goes there.
+extension Session {
+  /// Whether what begins so goes on with the selection that there is.
+  func extendsText(by trigger: Trigger) -> Bool {
+    modifiers.contains(.shift) && !textSelection.isEmpty && (trigger == .tap || trigger == .drag)
+  }
+
+  /// The drag that made the selection, taken up again: by words after a double click. What was selected in another way goes on
+  /// from its first end.
+  var resumedDrag: TextSelectionDrag? {
+    if let last = lastSelecting, last.selection == textSelection,
+      document.pages.index(of: last.page) == last.drag.anchorPage
+    {
+      return last.drag
+    }
+    return TextSelectionDrag(textSelection, movesStart: false, in: document)
+  }
+}
