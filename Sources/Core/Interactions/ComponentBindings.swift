@@ -1,30 +1,53 @@
 public import Gestures
 
+/// What of a recognizer behind a component is asked for at each press.
+public struct ComponentRole: Hashable, Sendable {
+  public let component: Component
+  public let trigger: Trigger
+  public let kind: RecognizerKind
+  /// The one way of selecting text that it is for; `nil` for any.
+  public let mode: TextSelectionMode?
+}
+
 /// The recognizers of one arena that stand behind the components.
-///
-/// Ids and rows lie apart, so that looking an id up copies one row at most.
 public struct ComponentBindings {
-  private var ids: [RecognizerID] = []
+  private struct Binding {
+    let id: RecognizerID
+    let role: ComponentRole
+  }
+
+  /// In the same order: what each press asks lies apart from what is long.
+  private var bindings: [Binding] = []
   private var rows: [ComponentRecognizer] = []
 
   public init() {}
 
   /// Notes that a recognizer of the arena stands behind a component.
   public mutating func bind(_ id: RecognizerID, _ recognizer: ComponentRecognizer) {
-    ids.append(id)
+    let role = ComponentRole(
+      component: recognizer.component, trigger: recognizer.trigger, kind: recognizer.spec.kind, mode: recognizer.mode)
+    bindings.append(Binding(id: id, role: role))
     rows.append(recognizer)
+  }
+
+  /// What a recognizer is for; `nil` for one that is no component's.
+  ///
+  /// - Complexity: O(n) over the recognizers of components.
+  public func role(of id: RecognizerID) -> ComponentRole? {
+    for binding in bindings where binding.id == id { return binding.role }
+    return nil
   }
 
   /// The row behind a recognizer; `nil` for one that is no component's.
   ///
   /// - Complexity: O(n) over the recognizers of components.
   public func recognizer(_ id: RecognizerID) -> ComponentRecognizer? {
-    ids.firstIndex(of: id).map { rows[$0] }
+    bindings.firstIndex { $0.id == id }.map { rows[$0] }
   }
 
   /// Whether a recognizer stands behind a component or a member of a composite.
   public func contains(_ id: RecognizerID, in target: ComponentTarget) -> Bool {
-    recognizer(id).map { target.members.contains($0.component) } ?? false
+    role(of: id).map { target.members.contains($0.component) } ?? false
   }
 
   /// The recognizers behind a component or the members of a composite, in the order in which they joined.
@@ -34,6 +57,6 @@ public struct ComponentBindings {
 
   /// The recognizers behind all of several components.
   public func recognizers(of members: ComponentSet) -> [RecognizerID] {
-    ids.indices.filter { members.contains(rows[$0].component) }.map { ids[$0] }
+    bindings.filter { members.contains($0.role.component) }.map { $0.id }
   }
 }

@@ -27,7 +27,7 @@ extension InteractionRegistry {
     let changed = setEnabled(enabled, target)
     let effective = flags.effective
     for id in bindings.recognizers(of: changed) {
-      let isOn = bindings.recognizer(id).map { effective.contains($0.component) } ?? false
+      let isOn = bindings.role(of: id).map { effective.contains($0.component) } ?? false
       arena.setEnabled(id, isOn, .now, host)
     }
   }

@@ -7,10 +7,10 @@ import Tools
 /// What the arena asks: components answer for their recognizers, the host for its own.
 extension Session: ArenaHost {
   public func admits(_ id: RecognizerID, _ contact: PointerSample) -> Bool {
-    if let bound = registry.bindings.recognizer(id) {
+    if let bound = registry.bindings.role(of: id) {
       guard tools.admits(bound.component), fitsTextMode(bound, id, contact.kind) else { return false }
       // The finger that stops what moves does nothing else.
-      if self.contact.stoppedMotion && bound.spec.kind == .tap { return false }
+      if self.contact.stoppedMotion && bound.kind == .tap { return false }
       let context = registry.admission(of: bound.component, at: contact.position, by: bound.trigger, .start, self)
       if let target = context?.annotation, !target.isNone { targets.append(Target(recognizer: id, annotation: target)) }
       return context != nil
@@ -33,7 +33,7 @@ extension Session: ArenaHost {
 
   /// Whether a recognizer may act now: conditions are asked for the second time.
   public func shouldBegin(_ id: RecognizerID, _ moment: GestureEvent) -> Bool {
-    if let bound = registry.bindings.recognizer(id) {
+    if let bound = registry.bindings.role(of: id) {
       guard beginsInTextMode(bound, moment) else { return false }
       return registry.admits(bound.component, at: moment.actingPoint, by: bound.trigger, .begin, self)
     }

@@ -16,7 +16,7 @@ public struct TextSelectionSettings: Hashable, Sendable {
 /// Which recognizers select text by the mode of the device. The mode is that with which the sequence began.
 extension Session {
   /// Whether a recognizer is one for the mode of the device. A finger that stops what moves goes on to scroll.
-  func fitsTextMode(_ bound: ComponentRecognizer, _ id: RecognizerID, _ kind: DeviceKind) -> Bool {
+  func fitsTextMode(_ bound: ComponentRole, _ id: RecognizerID, _ kind: DeviceKind) -> Bool {
     guard let mode = bound.mode else { return true }
     let current = contact.textModes.resolved(for: kind)
     if mode == current, mode == .regular || !contact.stoppedMotion { return true }
@@ -25,8 +25,8 @@ extension Session {
   }
 
   /// Whether clicks that are counted may begin to drag: by the mode `regular` the first press of them drags nothing.
-  func beginsInTextMode(_ bound: ComponentRecognizer, _ moment: GestureEvent) -> Bool {
-    guard bound.component == .selectText, bound.spec.kind == .tapAndDrag, moment.count <= 1,
+  func beginsInTextMode(_ bound: ComponentRole, _ moment: GestureEvent) -> Bool {
+    guard bound.component == .selectText, bound.kind == .tapAndDrag, moment.count <= 1,
       moment.state == .began, contact.textModes.resolved(for: moment.kind) == .regular
     else { return true }
     registry.noteTextMode(.regular, at: .begin, moment.recognizer)

@@ -196,10 +196,10 @@ extension ToolManager {
 
   /// What a component is to be asked with: its row's trigger, but clicks and drags that are counted by their count.
   private func trigger(of gesture: GestureEvent) -> Trigger {
-    guard let row = registry.bindings.recognizer(gesture.recognizer) else {
+    guard let row = registry.bindings.role(of: gesture.recognizer) else {
       return gesture.state == .recognized ? .tap : .drag
     }
-    guard row.spec.kind == .tapAndDrag else { return row.trigger }
+    guard row.kind == .tapAndDrag else { return row.trigger }
     switch gesture.count {
     case 0, 1: return gesture.state.isOfDrag ? .drag : .tap
     case 2: return .doubleTap
