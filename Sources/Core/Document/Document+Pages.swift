@@ -16,7 +16,9 @@ extension Document {
     guard geometries.count <= Count.limit - pages.slotCount else { throw .tooLarge }
     guard !geometries.isEmpty else { return .none }
     announce(.pagesWillChange)
+    // What was told may have been answered by an edit.
     guard index <= pages.count else { throw .notFound }
+    guard geometries.count <= Count.limit - pages.slotCount else { throw .tooLarge }
     let rows = pages.newRows(geometries)
     carryOut(.insert(rows, at: index), .undoInsertPages, editor)
     return rows.first?.id ?? .none
@@ -43,6 +45,7 @@ extension Document {
     guard !range.isEmpty, index != first else { return }
     announce(.pagesWillChange)
     _ = try pageRange(first, count)
+    guard index <= pages.count - count else { throw .notFound }
     carryOut(.move(first: first, count: count, to: index), .undoMovePages, editor)
   }
 
@@ -74,7 +77,6 @@ extension Document {
   ) throws(EditError) {
     _ = try pageRange(first, count)
     announce(.pagesWillChange)
-    // What was told may have been answered by an edit.
     let range = try pageRange(first, count)
     let before = pages.rows(range).map { $0.geometry }
     let after = before.map(change)
@@ -104,9 +106,9 @@ extension Document {
     }
   }
 
-  /// Carries an edit of the list out: the one place where it changes while the document is open.
+  /// Carries an edit of the list out: the one place where it changes while the document is open. That it will change has
+  /// been told.
   func apply(_ edit: PageEdit) {
-    announce(.pagesWillChange)
     pageRevision &+= 1
     switch edit {
     case .insert(let rows, let index): pages.insert(rows, at: index)

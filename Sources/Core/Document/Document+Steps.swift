@@ -50,6 +50,7 @@ extension Document {
   /// Takes back what the open step did, to the last bit, and forgets it.
   public func cancelStep() {
     settleReshaped()
+    if openStep?.changesPages == true { announce(.pagesWillChange) }
     guard let step = openStep else { return }
     if step.isLong { beginChange() }
     defer { endChange() }
