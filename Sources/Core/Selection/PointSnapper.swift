@@ -52,6 +52,17 @@ public struct PointSnapper {
     var distance = Double.infinity
     var feature = PointSnaps()
     var source = PointSnaps()
+
+    /// Becomes another place where that is within reach and nearer to the point.
+    mutating func take(
+      _ place: Point<PDFSpace>, _ feature: PointSnaps, _ source: PointSnaps, near point: Point<PDFSpace>,
+      _ reach: Double
+    ) {
+      let distance = place.distance(to: point)
+      guard distance <= reach, distance <= self.distance else { return }
+      if distance == self.distance, (place.x, place.y) >= (self.place.x, self.place.y) { return }
+      self = Candidate(place: place, distance: distance, feature: feature, source: source)
+    }
   }
 
   /// Lines of which crossings are looked for: the nearest so many.
@@ -81,10 +92,10 @@ public struct PointSnapper {
     let nearest = from + way * share
     let distance = nearest.distance(to: point)
     guard distance <= reach else { return }
-    if kinds.contains(.edges) { take(nearest, .edges, source, &edge) }
+    if kinds.contains(.edges) { edge.take(nearest, .edges, source, near: point, reach) }
     if kinds.contains(.vertices) {
-      take(from, .vertices, source, &corner)
-      take(to, .vertices, source, &corner)
+      corner.take(from, .vertices, source, near: point, reach)
+      corner.take(to, .vertices, source, near: point, reach)
     }
     if kinds.contains(.intersections) { keep(Line(from: from, to: to, distance: distance, source: source)) }
   }
@@ -96,22 +107,14 @@ public struct PointSnapper {
       // Where two lines cross is no nearer than the farther one.
       for i in 1..<count where near[i].distance <= best.distance {
         for j in 0..<i {
-          if let place = crossing(near[i], near[j]) { take(place, .intersections, near[j].source, &best) }
+          guard let place = crossing(near[i], near[j]) else { continue }
+          best.take(place, .intersections, near[j].source, near: point, reach)
         }
       }
     }
     if best.distance > reach { best = edge }
     guard best.distance <= reach else { return nil }
     return SnappedPoint(point: best.place, feature: best.feature, source: best.source)
-  }
-
-  private func take(
-    _ place: Point<PDFSpace>, _ feature: PointSnaps, _ source: PointSnaps, _ best: inout Candidate
-  ) {
-    let distance = place.distance(to: point)
-    guard distance <= reach, distance <= best.distance else { return }
-    if distance == best.distance, (place.x, place.y) >= (best.place.x, best.place.y) { return }
-    best = Candidate(place: place, distance: distance, feature: feature, source: source)
   }
 
   private mutating func keep(_ line: Line) {

@@ -23,8 +23,8 @@ extension Session {
     guard kinds.isOn, let geometry = document.pages.geometry(at: page), let perView = pageFromView(page)?.scale else {
       return nil
     }
-    var snapper = PointSnapper(point, reach: settings.snap.distance * perView / geometry.userUnit, kinds)
     let reach = settings.snap.distance * perView / geometry.userUnit
+    var snapper = PointSnapper(point, reach: reach, kinds)
     if kinds.contains(.content), let lines = document.lines(ofPage: page) {
       lines.forEach(at: point, reach: reach) { snapper.offer($0, $1, .content) }
     }
