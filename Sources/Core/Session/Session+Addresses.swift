@@ -9,7 +9,7 @@ extension Session {
   ///
   /// - Complexity: O(glyphs of the page).
   func addressAction(at point: Point<ViewSpace>) -> (page: PageID, action: ActionID)? {
-    guard settings.opensAddresses, let page = page(at: point), let map = pageFromView(page),
+    guard let page = page(at: point), let map = pageFromView(page),
       let text = document.pageText(ofPage: page)
     else { return nil }
     let (at, slop) = (map.apply(point), textSlop(page))

@@ -123,7 +123,9 @@ extension Session: ComponentBehavior {
       let action = document.action(of: hit.annotation, trigger: ActionTrigger.activate)
       return action.map { .link(annotation: hit.annotation, page: hit.pageID, action: $0) }
     }
-    guard trigger == .tap || trigger == .call, hits(at: point).first?.annotation.isNone ?? true else { return nil }
+    guard settings.opensAddresses, trigger == .tap || trigger == .call,
+      hits(at: point).first?.annotation.isNone ?? true
+    else { return nil }
     return addressAction(at: point).map { .link(annotation: .none, page: $0.page, action: $0.action) }
   }
 
