@@ -104,14 +104,3 @@ extension Document {
     }
   }
 }
-
-extension [TextEntry] {
-  /// Replaces the first text of a kind, or adds one.
-  mutating func set(_ kind: UInt32, _ utf8: [UInt8]) {
-    if let at = firstIndex(where: { $0.kind == kind }) {
-      self[at].utf8 = utf8
-    } else {
-      append(TextEntry(kind: kind, utf8: utf8))
-    }
-  }
-}

@@ -33,6 +33,7 @@ public enum TextKind {
   public static let fieldName: UInt32 = 100
   public static let fieldValue: UInt32 = 101
   public static let fieldDefault: UInt32 = 102
+  public static let tooltip: UInt32 = 103
   public static let fieldOption: UInt32 = 104
   public static let fieldExport: UInt32 = 105
   public static let onState: UInt32 = 106
@@ -97,6 +98,17 @@ extension [TextEntry] {
   /// How many texts of a kind there are.
   public func count(_ kind: UInt32) -> Int {
     reduce(0) { $0 &+ ($1.kind == kind ? 1 : 0) }
+  }
+
+  /// Replaces the first text of a kind, or adds one.
+  ///
+  /// - Complexity: O(texts).
+  public mutating func set(_ kind: UInt32, _ utf8: [UInt8]) {
+    if let at = firstIndex(where: { $0.kind == kind }) {
+      self[at].utf8 = utf8
+    } else {
+      append(TextEntry(kind: kind, utf8: utf8))
+    }
   }
 
   /// About how many bytes they keep.

@@ -22,7 +22,7 @@ extension Session {
     guard let found = document.measurement(of: made, onPage: index),
       let text = document.measure(made.measure)?.text(found)
     else { return annotation }
-    made.setContents(text)
+    made.texts.set(TextKind.contents, text)
     if made.subtype == .line { made.traits.insert(.hasCaption) }
     return made
   }
@@ -54,15 +54,5 @@ extension Session {
   private var pointsMeasure: MeasureID {
     if document.measure(writtenPoints) == nil { writtenPoints = (try? document.addMeasure(.points)) ?? .none }
     return writtenPoints
-  }
-}
-
-extension Annotation {
-  fileprivate mutating func setContents(_ text: [UInt8]) {
-    if let at = texts.firstIndex(where: { $0.kind == TextKind.contents }) {
-      texts[at].utf8 = text
-    } else {
-      texts.append(TextEntry(kind: TextKind.contents, utf8: text))
-    }
   }
 }

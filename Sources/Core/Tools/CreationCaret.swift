@@ -47,13 +47,13 @@ final class CreationCaret: CreationShape {
 
   func write(to annotation: inout Annotation, _ page: ToolPage) {
     annotation.rect = shown(page)
-    if strikes { annotation.setText(TextKind.intent, "Replace") }
+    if strikes { annotation.texts.set(TextKind.intent, "Replace") }
   }
 
   func companion(_ page: ToolPage) -> Annotation? {
     guard strikes, let strikeout = CreationRecipe(.createStrikeout) else { return nil }
     var made = strikeout.blank(strikeout.style)
-    made.setText(TextKind.intent, "StrikeOutTextEdit")
+    made.texts.set(TextKind.intent, "StrikeOutTextEdit")
     made.setQuads(quads, page.geometry)
     return made
   }

@@ -73,7 +73,7 @@ extension ToolManager {
   ) -> Annotation? {
     guard let recipe = CreationRecipe(mode), recipe.marksText, !quads.isEmpty else { return nil }
     var made = recipe.blank(styles.style(of: mode, variant: variant))
-    for text in styles.texts(of: mode, variant: variant) { made.setText(text.kind, text.utf8) }
+    for text in styles.texts(of: mode, variant: variant) { made.texts.set(text.kind, text.utf8) }
     made.setQuads(quads, geometry)
     return made
   }

@@ -90,8 +90,8 @@ struct CreationRecipe {
       made.borderWidth = style.width
       made.traits.insert(.hasBorderWidth)
     }
-    made.setText(TextKind.icon, icon)
-    made.setText(TextKind.intent, intent)
+    made.texts.set(TextKind.icon, icon)
+    made.texts.set(TextKind.intent, intent)
     return made
   }
 }

@@ -51,7 +51,7 @@ public struct ToolStyle: Hashable, Sendable {
   func apply(to annotation: inout Annotation) {
     annotation.color = annotation.subtype == .freeText ? interiorColor : color
     if annotation.subtype == .freeText {
-      annotation.setText(TextKind.defaultAppearance, Appearance.defaultAppearance(size: fontSize, color))
+      annotation.texts.set(TextKind.defaultAppearance, Appearance.defaultAppearance(size: fontSize, color))
     }
     if annotation.subtype != .link {
       annotation.opacity = opacity
@@ -96,18 +96,10 @@ extension Subtype {
   fileprivate var hasCloud: Bool { self == .square || self == .circle || self == .polygon || self == .freeText }
 }
 
-extension Annotation {
-  /// Replaces the first text of a kind, or adds one.
-  mutating func setText(_ kind: UInt32, _ utf8: [UInt8]) {
-    if let at = texts.firstIndex(where: { $0.kind == kind }) {
-      texts[at].utf8 = utf8
-    } else {
-      texts.append(TextEntry(kind: kind, utf8: utf8))
-    }
-  }
-
-  mutating func setText(_ kind: UInt32, _ text: StaticString) {
-    if text.utf8CodeUnitCount > 0 { setText(kind, text.withUTF8Buffer { Array($0) }) }
+extension [TextEntry] {
+  /// Sets a text of the library's own; an empty one leaves things as they are.
+  mutating func set(_ kind: UInt32, _ text: StaticString) {
+    if text.utf8CodeUnitCount > 0 { set(kind, text.withUTF8Buffer { [UInt8]($0) }) }
   }
 }
 

@@ -235,7 +235,7 @@ extension CreationRecipe {
   ) -> Creation {
     let recipe = other.flatMap { CreationRecipe($0) } ?? self
     var blank = recipe.blank(host.style(of: other ?? mode))
-    for text in host.texts(of: other ?? mode) { blank.setText(text.kind, text.utf8) }
+    for text in host.texts(of: other ?? mode) { blank.texts.set(text.kind, text.utf8) }
     return Creation(
       annotation: blank, page: page.id, name: recipe.name, mode: mode, began: began, ended: ended, joins: recipe.joins)
   }
