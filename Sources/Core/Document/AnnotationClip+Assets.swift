@@ -1,5 +1,7 @@
+import Geometry
+
 /// What copies of annotations carry: pictures, files, sounds.
-extension ClipWriter {
+extension ByteWriter {
   /// 0 for none; else the kind, its members and its bytes.
   mutating func add(_ asset: Asset?) {
     guard let asset else { return add(UInt32(0)) }
@@ -8,12 +10,11 @@ extension ClipWriter {
       asset.bits, asset.encoding,
     ] { add(value) }
     add(asset.rate)
-    add(UInt32(clamping: asset.bytes.count))
-    bytes += asset.bytes
+    add(asset.bytes)
   }
 }
 
-extension ClipReader {
+extension ByteReader {
   /// Reads what an annotation carries; `false` for what it cannot.
   mutating func asset(_ item: inout AnnotationClip.Item) -> Bool {
     guard let raw = word() else { return false }
@@ -23,11 +24,7 @@ extension ClipReader {
       guard let value = word() else { return false }
       words.append(value)
     }
-    guard let kind = Asset.Kind(rawValue: raw), let rate = number(), let length = count(bytes.count - at),
-      length <= bytes.count - at
-    else { return false }
-    let data = Array(bytes[at..<at + length])
-    at += length
+    guard let kind = Asset.Kind(rawValue: raw), let rate = number(), let data = text(most: left) else { return false }
     var asset = Asset(kind, data)
     if kind == .jpeg {
       // What the picture says of itself holds, as where a host hands it over.

@@ -24,9 +24,8 @@ public enum AnnotationClip {
 
   /// Writes annotations.
   public static func bytes(of items: [Item]) -> [UInt8] {
-    var out = ClipWriter()
     let hasAssets = items.contains { $0.asset != nil }
-    out.bytes += hasAssets ? markWithAssets : mark
+    var out = ByteWriter(mark: hasAssets ? markWithAssets : mark)
     out.add(UInt32(clamping: items.count))
     for item in items {
       out.add(item.annotation)
@@ -38,9 +37,9 @@ public enum AnnotationClip {
   /// Reads what ``bytes(of:)`` wrote; `nil` for anything else.
   public static func items(from bytes: [UInt8]) -> [Item]? {
     let hasAssets = bytes.starts(with: markWithAssets)
-    guard hasAssets || bytes.starts(with: mark) else { return nil }
-    var reader = ClipReader(bytes: bytes, at: mark.count)
-    guard let count = reader.count(most) else { return nil }
+    guard var reader = ByteReader(bytes, mark: hasAssets ? markWithAssets : mark),
+      let count = reader.count(most: most)
+    else { return nil }
     var found: [Item] = []
     for _ in 0..<count {
       guard let annotation = reader.annotation() else { return nil }
@@ -60,18 +59,7 @@ public enum AnnotationClip {
   }
 }
 
-struct ClipWriter {
-  var bytes: [UInt8] = []
-
-  mutating func add(_ value: UInt32) {
-    for shift in stride(from: UInt32(0), to: 32, by: 8) { bytes.append(UInt8(truncatingIfNeeded: value >> shift)) }
-  }
-
-  mutating func add(_ value: Double) {
-    let bits = value.bitPattern
-    for shift in stride(from: UInt64(0), to: 64, by: 8) { bytes.append(UInt8(truncatingIfNeeded: bits >> shift)) }
-  }
-
+extension ByteWriter {
   mutating func add(_ color: Annotation.Color) {
     add(color.components)
     for value in [color.values.0, color.values.1, color.values.2, color.values.3] { add(value) }
@@ -93,51 +81,18 @@ struct ClipWriter {
     add(UInt32(clamping: texts.count))
     for text in texts {
       add(text.kind)
-      add(UInt32(clamping: text.utf8.count))
-      bytes += text.utf8
+      add(text.utf8)
     }
     add(UInt32(clamping: a.points.count))
     for list in a.points {
       add(list.kind)
       add(UInt32(clamping: list.points.count))
-      for point in list.points {
-        add(point.x)
-        add(point.y)
-      }
+      for point in list.points { add(point) }
     }
   }
 }
 
-/// Reads without ever going past the end; each read is `nil` where nothing is left or a value cannot be.
-struct ClipReader {
-  let bytes: [UInt8]
-  var at: Int
-
-  var isAtEnd: Bool { at == bytes.count }
-
-  mutating func word() -> UInt32? {
-    guard bytes.count - at >= 4 else { return nil }
-    var value: UInt32 = 0
-    for i in 0..<4 { value |= UInt32(truncatingIfNeeded: bytes[at + i]) << (8 * i) }
-    at += 4
-    return value
-  }
-
-  mutating func number() -> Double? {
-    guard bytes.count - at >= 8 else { return nil }
-    var bits: UInt64 = 0
-    for i in 0..<8 { bits |= UInt64(truncatingIfNeeded: bytes[at + i]) << (8 * i) }
-    at += 8
-    let value = Double(bitPattern: bits)
-    return Coordinate.isValid(value) ? value : nil
-  }
-
-  mutating func count(_ most: Int) -> Int? {
-    guard let raw = word() else { return nil }
-    let count = Int(clamping: raw)
-    return count <= most ? count : nil
-  }
-
+extension ByteReader {
   mutating func numbers(_ count: Int) -> [Double]? {
     var found: [Double] = []
     for _ in 0..<count {
@@ -179,26 +134,26 @@ struct ClipReader {
   }
 
   private mutating func takeTexts(_ made: inout Annotation) -> Bool {
-    guard let count = self.count(64) else { return false }
+    guard let count = self.count(most: 64) else { return false }
     for _ in 0..<count {
-      guard let kind = word(), TextKind.isKnown(kind), AnnotationClip.isCopied(kind),
-        let length = self.count(bytes.count - at),
-        length <= bytes.count - at
+      guard let kind = word(), TextKind.isKnown(kind), AnnotationClip.isCopied(kind), let text = self.text(most: left)
       else { return false }
-      made.texts.append(
-        TextEntry(kind: kind, utf8: bytes[at..<at + length].withUnsafeBufferPointer { UTF8Repair.repaired($0) }))
-      at += length
+      made.texts.append(TextEntry(kind: kind, utf8: text.withUnsafeBufferPointer { UTF8Repair.repaired($0) }))
     }
     return true
   }
 
   private mutating func takePoints(_ made: inout Annotation) -> Bool {
-    guard let count = self.count(bytes.count - at) else { return false }
+    guard let count = self.count(most: left) else { return false }
     for _ in 0..<count {
-      guard let kind = word(), PointsKind.isOfAnnotation(kind), let length = self.count((bytes.count - at) / 16),
-        let values = numbers(2 * length)
-      else { return false }
-      let points = (0..<length).map { Point<PDFSpace>(values[2 * $0], values[2 * $0 + 1]) }
+      guard let kind = word(), PointsKind.isOfAnnotation(kind), let length = self.count(most: left / 16) else {
+        return false
+      }
+      var points: [Point<PDFSpace>] = []
+      for _ in 0..<length {
+        guard let point: Point<PDFSpace> = self.point() else { return false }
+        points.append(point)
+      }
       made.points.append(Annotation.PointList(kind: kind, points: points))
     }
     return true

@@ -47,6 +47,9 @@ public struct ByteReader {
 
   public var isAtEnd: Bool { at == bytes.count }
 
+  /// How many bytes have not been read.
+  public var left: Int { bytes.count - at }
+
   /// Eight bytes.
   public mutating func long() -> UInt64? {
     guard bytes.count - at >= 8 else { return nil }
@@ -63,6 +66,13 @@ public struct ByteReader {
     for i in 0..<4 { value |= UInt32(truncatingIfNeeded: bytes[at + i]) << (8 * i) }
     at += 4
     return value
+  }
+
+  /// How many there are of something: at most so many.
+  public mutating func count(most: Int) -> Int? {
+    guard let raw = word() else { return nil }
+    let count = Int(clamping: raw)
+    return count <= most ? count : nil
   }
 
   /// Four bytes with a sign.
@@ -83,9 +93,7 @@ public struct ByteReader {
 
   /// A text of at most so many bytes.
   public mutating func text(most: Int) -> [UInt8]? {
-    guard let raw = word() else { return nil }
-    let length = Int(clamping: raw)
-    guard length <= most, length <= bytes.count - at else { return nil }
+    guard let length = count(most: most), length <= left else { return nil }
     at += length
     return Array(bytes[at - length..<at])
   }
