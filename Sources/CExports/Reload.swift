@@ -10,6 +10,8 @@ import Document
 /// anew: docs/contracts/living-documents.md has the rules. IX_EFFECT_RELOADED says when all is through, which is at once
 /// unless the provider answers that annotations come later.
 ///
+/// Gestures that edit are cancelled first, also where it fails.
+///
 /// - Parameter flags: A set of `ix_reload_flags`.
 /// - Returns: `IX_OK`; `IX_PENDING` where the provider can do it later, with nothing changed; `IX_ERROR_CONFLICT` for edits
 ///   that are not saved, or while a step is open; `IX_ERROR_NOT_SUPPORTED` where the provider cannot; `IX_ERROR_IO`,

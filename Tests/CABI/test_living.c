@@ -280,6 +280,42 @@ static void annotations_that_come_later(void) {
   ix_document_free(document);
 }
 
+/** A hook that takes a page away as soon as it can. */
+static void remove_when_drawn(ix_view *view, void *user_data) {
+  ix_document **document = user_data;
+  ix_document *once = *document;
+  (void)view;
+  *document = NULL;
+  if (once) { CHECK_EQUAL(ix_document_remove_pages(once, 0, 1), IX_OK); }
+}
+
+/** Hooks come when a reload is through: what they do finds pages and annotations under their ids. */
+static void a_hook_never_finds_a_reload_half_done(void) {
+  struct file file = file_of(PAGES);
+  ix_document *document = open_file(&file), *hooked = NULL;
+  ix_view *view = view_of(document, 3);
+  ix_tool_functions functions = IX_TOOL_FUNCTIONS_INIT;
+  ix_tool_options options = IX_TOOL_OPTIONS_INIT;
+  functions.draw = remove_when_drawn;
+  options.mode = IX_TOOL_CUSTOM;
+  CHECK_EQUAL(ix_tool_add(view, &options, &functions, NULL, 0, &hooked, NULL, NULL), IX_OK);
+  CHECK_EQUAL(ix_view_set_tool(view, IX_TOOL_CUSTOM), IX_OK);
+  ix_page_id pages[3] = {id_at(document, 2), id_at(document, 3), id_at(document, 5)};
+  ix_annotation_id squares[3] = {0, 0, 0};
+  for (int i = 0; i < 3; i++) {
+    CHECK_EQUAL(ix_document_load(document, pages[i], IX_PART_ANNOTATIONS), IX_OK);
+    squares[i] = square_of(document, pages[i]);
+  }
+  hooked = document;
+  CHECK_EQUAL(ix_document_reload(document, 0), IX_OK);
+  ix_reload reload = IX_RELOAD_INIT;
+  CHECK(hooked == NULL && ix_document_get_reload(document, &reload) == IX_OK);
+  CHECK(reload.annotations_kept == 3 && reload.annotations_gone == 0 && reload.pages_kept == PAGES);
+  for (int i = 0; i < 3; i++) { CHECK(squares[i] && square_of(document, pages[i]) == squares[i]); }
+  ix_view_free(view);
+  ix_document_free(document);
+}
+
 static void a_late_password_shows_pages_to_all(void) {
   struct file file = file_of(4);
   file.state = IX_DOCUMENT_LOCKED;
@@ -312,6 +348,7 @@ int main(void) {
   RUN(pages_that_are_not_there, "S245");
   RUN(a_file_read_anew, "S255");
   RUN(annotations_that_come_later, "S253 S255");
+  RUN(a_hook_never_finds_a_reload_half_done, "S255");
   RUN(a_late_password_shows_pages_to_all, "S130 S187");
   return FINISH();
 }

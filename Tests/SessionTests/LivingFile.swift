@@ -20,6 +20,8 @@ final class LivingFile: DocumentProvider {
   /// The number of the page to which the link of page 0 and the outline lead.
   let target: Int
   var isLocked: Bool
+  /// How many circles without names lie on each other on every page; half of their left sides are a little off.
+  var copies = 0
 
   init(pages count: Int, target: Int, isLocked: Bool = false) {
     pages = (0..<count).map { Page(number: $0) }
@@ -63,6 +65,10 @@ final class LivingFile: DocumentProvider {
     take(.square, Rect(x: 170, y: 205, width: 40, height: 30), name: "square-\(number)", 1000 + number, intake)
     take(.freeText, Rect(x: 220, y: 205, width: 30, height: 30), name: "text-\(number)", 2000 + number, intake)
     take(.text, Rect(x: 300, y: 300, width: 20, height: 20), name: "", 3000 + number, intake)
+    for i in 0..<copies {
+      let box = Rect<PDFSpace>(x: 20 + Double(i % 2) * 1e-5, y: 20 + Double(i), width: 4, height: 4)
+      take(.circle, box, name: i % 3 == 0 ? "same" : "", 5000 + 1000 * number + i, intake)
+    }
     guard number == 0 else { return .done }
     take(.link, Rect(x: 10, y: 10, width: 40, height: 40), name: "", 4000, intake)
     _ = intake.take(action: lead, follows: false)

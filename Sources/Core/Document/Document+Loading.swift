@@ -76,7 +76,6 @@ extension Document {
     let state = partState(answer == .done && intake.isOverBudget ? .tooLarge : answer)
     if state == .loaded { store(part, intake, content, page: index) }
     content.setState(state, of: part)
-    if part == .annotations, state != .pending { noteReloaded(pages.id(at: index)) }
     report(state, part, ofPage: index, intake)
     dropOldText(keeping: content)
     return state

@@ -7,6 +7,8 @@ extension Document {
     providerMessage = []
     let answer = provider.unlock(password: password)
     guard answer == .done else { return answer }
+    beginChange()
+    defer { endChange() }
     readState()
     announce(.stateChanged)
     if reloading == nil { announce(.pagesChanged) } else { findPagesAgain() }

@@ -9,10 +9,14 @@ extension Document {
     guard discards || !isModified else { throw .conflict }
     announce(.willReload)
     guard openStep == nil else { throw .misplaced }
+    // What was told may have been answered by an edit.
+    guard discards || !isModified else { throw .conflict }
     providerMessage = []
     var next = noteRows()
     let (answer, isRenumbered) = provider.reload()
     guard answer == .done else { return answer }
+    beginChange()
+    defer { endChange() }
     next.isRenumbered = isRenumbered
     forgetFile(into: &next)
     reloadedSlots = max(reloadedSlots, pages.slotCount)
@@ -27,7 +31,7 @@ extension Document {
   private func noteRows() -> Reload {
     if let reloading, !reloading.hasPages { return reloading }
     var next = Reload()
-    next.formers = reloading?.formers ?? []
+    next.lostPages = reloading?.lostPages ?? []
     next.rows = pages.rows(0..<pages.count)
     let file = fileMarks(count: filePageCount)
     next.marks = next.rows.map { row in
@@ -53,13 +57,17 @@ extension Document {
 
   /// Empties what came from the file; annotations that were there wait to be found again.
   private func forgetFile(into reload: inout Reload) {
+    // Those that an earlier reload waits for go on waiting.
+    var formers = reloading?.formers.left ?? []
     for row in reload.rows {
       guard let content = contents[row.id.slot] else { continue }
-      if content.annotationState == .loaded { reload.waiting.append(row.id) }
+      let isWaiting = reloading != nil && content.annotationState == .pending
+      if content.annotationState == .loaded || isWaiting { reload.waiting.append(row.id) }
       for (id, annotation) in zip(content.annotationIDs, content.annotations) {
-        reload.formers.append(FormerAnnotation(id, annotation, row.id))
+        formers.append(FormerAnnotation(id, annotation, row.id))
       }
     }
+    reload.formers = FormerTable(formers)
     for i in annotationPlaces.indices { (annotationPlaces[i].page, annotationPlaces[i].original) = (.none, -1) }
     contents = SparseTable()
     pagesWithText = []
@@ -111,8 +119,8 @@ extension Document {
     for (i, id) in filePageIDs.enumerated() { fileIndices[id.slot] = Int32(clamping: i) }
     next.news.pagesKept = matched.reduce(0) { $0 + ($1 < 0 ? 0 : 1) }
     next.news.pagesNew = rows.count - next.news.pagesKept
-    next.news.pagesGone = next.rows.count - next.news.pagesKept
-    next.lostPages = next.rows.filter { pages.index(of: $0.id) == nil }.map { $0.id }
+    next.lostPages += next.rows.filter { pages.index(of: $0.id) == nil }.map { $0.id }
+    next.news.pagesGone = next.lostPages.count
     next.waiting.removeAll { pages.index(of: $0) == nil }
   }
 
@@ -130,23 +138,19 @@ extension Document {
     reloading?.claim(for: annotations, on: page) ?? []
   }
 
-  /// A page has come again, or will not.
-  func noteReloaded(_ page: PageID) {
-    guard reloading != nil else { return }
-    reloading?.waiting.removeAll { $0 == page }
-  }
-
-  /// Once all pages have come, tells what could not be found again.
+  /// Once all pages have come, or will not, tells what could not be found again.
   func settleReload() {
-    guard var done = reloading, done.hasPages else { return }
-    let pending = done.waiting.contains { page in
-      pages.index(of: page).map { state(of: .annotations, ofPage: $0) == .pending } ?? false
+    while let page = reloading?.nextWaiting {
+      let isPending = pages.index(of: page).map { state(of: .annotations, ofPage: $0) == .pending } ?? false
+      if isPending { return }
+      reloading?.come += 1
     }
-    guard !pending else { return }
-    done.news.annotationsGone = done.formers.count
+    guard var done = reloading, done.hasPages else { return }
+    let lost = done.formers.left.map { $0.id }
+    done.news.annotationsGone = lost.count
     reloading = nil
     lastReload = LastReload(
-      news: done.news, pages: done.lostPages, annotations: done.formers.map { $0.id },
+      news: done.news, pages: done.lostPages, annotations: lost,
       count: (lastReload?.count ?? 0) &+ 1)
     announce(.reloaded(done.news))
   }

@@ -48,15 +48,14 @@ struct FormerAnnotation {
 
   func hasNumber(of other: Annotation) -> Bool { object != 0 && object == other.object && couldBe(other) }
 
-  func hasName(of other: Annotation) -> Bool {
-    !name.isEmpty && subtype == other.subtype && other.texts.text(TextKind.name) == name
-  }
+  /// How far apart the same sides may be; user space units.
+  static var tolerance: Double { 1e-3 }
 
-  /// Whether it was of the same sort in the same place, and has no name to tell.
+  /// Whether it was of the same sort in the same place, and no name tells otherwise.
   func lay(like other: Annotation) -> Bool {
-    let box = other.rect
-    return couldBe(other) && (rect.0 - box.minX).magnitude < 1e-3 && (rect.1 - box.minY).magnitude < 1e-3
-      && (rect.2 - box.maxX).magnitude < 1e-3 && (rect.3 - box.maxY).magnitude < 1e-3
+    let (box, most) = (other.rect, FormerAnnotation.tolerance)
+    return (rect.0 - box.minX).magnitude < most && (rect.1 - box.minY).magnitude < most
+      && (rect.2 - box.maxX).magnitude < most && (rect.3 - box.maxY).magnitude < most && couldBe(other)
   }
 }
 
@@ -67,31 +66,22 @@ struct Reload {
   var marks: [PageMark] = []
   /// Whether the objects of the file have other numbers than before.
   var isRenumbered = false
-  var formers: [FormerAnnotation] = []
-  /// Those pages whose annotations were there and have not come again.
+  var formers = FormerTable()
+  /// Those pages whose annotations were there, and how many of them, from the first one on, have come again.
   var waiting: [PageID] = []
+  var come = 0
   /// Whether the pages have been found again.
   var hasPages = false
   var news = ReloadNews()
   var lostPages: [PageID] = []
 
-  /// Takes the former annotation that a new one is: by object number on any page, else on its own page by name, else by
-  /// lying where it lay.
+  /// The page that is waited for first; `nil` where all have come, or pages have not been found again.
+  var nextWaiting: PageID? { hasPages && come < waiting.count ? waiting[come] : nil }
+
+  /// The ids that annotations of a page had before; none for new ones.
   mutating func claim(for annotations: [Annotation], on page: PageID) -> [AnnotationID] {
-    var found = [AnnotationID](repeating: .none, count: annotations.count)
-    if !isRenumbered { claim(&found, annotations) { $0.hasNumber(of: $1) } }
-    claim(&found, annotations) { $0.page == page && $0.hasName(of: $1) }
-    claim(&found, annotations) { $0.page == page && $0.lay(like: $1) }
+    let found = formers.claim(for: annotations, on: page, isRenumbered: isRenumbered)
     news.annotationsKept &+= found.reduce(0) { $0 &+ ($1.isNone ? 0 : 1) }
     return found
-  }
-
-  private mutating func claim(
-    _ found: inout [AnnotationID], _ annotations: [Annotation], _ isSame: (FormerAnnotation, Annotation) -> Bool
-  ) {
-    for (i, annotation) in annotations.enumerated() where found[i].isNone {
-      guard let at = formers.firstIndex(where: { isSame($0, annotation) }) else { continue }
-      found[i] = formers.remove(at: at).id
-    }
   }
 }

@@ -1,3 +1,5 @@
+import Geometry
+
 /// Finds the columns of one frame and the order in which they read, and puts line segments together to lines.
 ///
 /// The page is cut recursively. Rows (segments whose cores overlap from line to line) are gathered into groups that
@@ -289,20 +291,5 @@ extension ColumnCut {
       lines.append(order.count..<order.count + layers[layer].members.count)
       order.append(contentsOf: layers[layer].members)
     }
-  }
-}
-
-extension Array {
-  /// The first index whose element satisfies the predicate, all after it satisfying it too; `count` if none does.
-  ///
-  /// - Complexity: O(log n).
-  func partitioningIndex(where isAfter: (Element) -> Bool) -> Int {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = (low + high) / 2
-      if isAfter(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }
