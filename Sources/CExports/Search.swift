@@ -37,7 +37,8 @@ public func searchNew(
   }
 }
 
-/// Looks through some more pages, and loads their text for it.
+/// Looks through some more pages, and loads their text for it. Where pages came, went or moved meanwhile it goes on with
+/// those that it has not looked through, wherever they stand; pages that were read anew it does not look at again.
 ///
 /// - Parameters:
 ///   - pages: At most so many.

@@ -134,6 +134,35 @@ static void check_address(ix_page_id page, size_t index, uint32_t kind, uint32_t
   CHECK(!strcmp(text, uri));
 }
 
+/** Pages come, go and move while a search is under way: each is looked through once. */
+static void pages_change_under_a_search(void) {
+  ix_search_id search = 0;
+  ix_search_progress progress = {.size = sizeof progress};
+  ix_page_info sheet = IX_PAGE_INFO_INIT;
+  ix_text_range matches[16];
+  size_t count = 0;
+  open_document();
+  for (int i = 0; i < 6; i++) { add_page("a needle", NULL); }
+  CHECK_EQUAL(ix_search_new(document, "needle", 6, 0, 1, &search), IX_OK);
+  CHECK_EQUAL(ix_search_step(document, search, 2, NULL), IX_OK);
+  CHECK_EQUAL(ix_document_insert_pages(document, 0, &sheet, 1, NULL), IX_OK);
+  CHECK_EQUAL(ix_search_step(document, search, 1, NULL), IX_OK);
+  CHECK_EQUAL(ix_document_move_pages(document, 6, 1, 0), IX_OK);
+  CHECK_EQUAL(ix_document_remove_pages(document, 3, 1), IX_OK);
+  CHECK_EQUAL(ix_search_step(document, search, UINT32_MAX, &progress), IX_END);
+  CHECK(progress.page_count == 6 && progress.pages_done == 7);
+  CHECK_EQUAL(ix_search_matches(document, search, 0, matches, 16, &count), IX_OK);
+  CHECK_EQUAL(count, 6);
+  for (size_t i = 0; i < count; i++) {
+    for (size_t j = 0; j < i; j++) { CHECK(matches[i].page != matches[j].page); }
+  }
+  add_page("a late needle", NULL);
+  CHECK_EQUAL(ix_search_step(document, search, 4, &progress), IX_END);
+  CHECK(progress.pages_done == 8 && progress.match_count == 7);
+  CHECK_EQUAL(ix_search_free(document, search), IX_OK);
+  ix_document_free(document);
+}
+
 static void addresses_in_text(void) {
   size_t count = 9;
   open_document();
@@ -155,6 +184,7 @@ int main(void) {
   RUN(case_words_and_diacritics, "S227");
   RUN(over_line_ends_and_hyphens, "S227");
   RUN(in_steps_and_cancelled, "S227");
+  RUN(pages_change_under_a_search, "S227");
   RUN(addresses_in_text, "S232");
   return FINISH();
 }

@@ -1,3 +1,5 @@
+import Document
+
 /// How wide a label is that a host draws in a font of its own: by the metrics of Helvetica, which most viewers' fonts are like.
 public enum LabelMetrics {
   /// In ems. Letters that Helvetica lacks count as a question mark, those of East Asian scripts as a whole em.
@@ -7,7 +9,7 @@ public enum LabelMetrics {
   public static func width(_ utf8: [UInt8]) -> Double {
     var (sum, at) = (0.0, 0)
     while at < utf8.count {
-      let scalar = Latin.next(utf8, &at)
+      let scalar = UTF8Repair.next(utf8, &at)
       if isWide(scalar) {
         sum += 1
       } else if let code = Latin.code(for: scalar) {

@@ -1,3 +1,5 @@
+import Document
+
 /// Text in the codes in which the standard fonts show it: those of WinAnsiEncoding (ISO 32000-2, annex D.2), below 32 the
 /// other letters that all standard fonts have, and marks, which are put on the letter before them.
 enum Latin {
@@ -32,7 +34,7 @@ enum Latin {
     var at = 0
     var followsReturn = false
     while at < utf8.count {
-      let scalar = next(utf8, &at)
+      let scalar = UTF8Repair.next(utf8, &at)
       if scalar != 10 || !followsReturn, !append(composed: scalar, to: &out.codes), let code = code(for: scalar) {
         if code == UInt8(ascii: "?"), scalar != 0x3F, out.missing == nil { out.missing = scalar }
         out.codes.append(code)
@@ -64,20 +66,5 @@ enum Latin {
       return 0x80 &+ UInt8(truncatingIfNeeded: i)
     }
     return nil
-  }
-
-  /// The scalar that begins at a byte, which is moved past it; a stray byte is U+FFFD.
-  static func next(_ utf8: [UInt8], _ at: inout Int) -> UInt32 {
-    let lead = UInt32(clamping: utf8[at])
-    at += 1
-    let trails = lead < 0xC0 ? 0 : lead < 0xE0 ? 1 : lead < 0xF0 ? 2 : 3
-    guard lead < 0x80 || (trails > 0 && lead < 0xF8) else { return 0xFFFD }
-    var scalar = trails == 0 ? lead : lead & (0x3F >> UInt32(truncatingIfNeeded: trails))
-    for _ in 0..<trails {
-      guard at < utf8.count, utf8[at] & 0xC0 == 0x80 else { return 0xFFFD }
-      scalar = scalar << 6 | UInt32(clamping: utf8[at] & 0x3F)
-      at += 1
-    }
-    return scalar
   }
 }

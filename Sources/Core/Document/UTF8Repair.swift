@@ -52,6 +52,22 @@ public enum UTF8Repair {
     return 1 + count
   }
 
+  /// The scalar value that begins at a byte, which is moved past it; U+FFFD for stray bytes, and past the end.
+  public static func next(_ utf8: [UInt8], _ at: inout Int) -> UInt32 {
+    guard utf8.indices.contains(at) else { return 0xFFFD }
+    let lead = UInt32(clamping: utf8[at])
+    at += 1
+    let trails = lead < 0xC0 ? 0 : lead < 0xE0 ? 1 : lead < 0xF0 ? 2 : 3
+    guard lead < 0x80 || (trails > 0 && lead < 0xF8) else { return 0xFFFD }
+    var scalar = trails == 0 ? lead : lead & (0x3F >> UInt32(truncatingIfNeeded: trails))
+    for _ in 0..<trails {
+      guard at < utf8.count, utf8[at] & 0xC0 == 0x80 else { return 0xFFFD }
+      scalar = scalar << 6 | UInt32(clamping: utf8[at] & 0x3F)
+      at += 1
+    }
+    return scalar
+  }
+
   /// Appends a scalar value; U+FFFD for one that is none.
   public static func append(scalar: UInt32, to out: inout [UInt8]) {
     let valid = scalar < 0xD800 || (scalar > 0xDFFF && scalar <= 0x10FFFF)

@@ -25,10 +25,10 @@ extension PageText {
       let line = line(of: range.lower)
       word += 1
       // A piece that the line's end cuts off.
-      var last = line
-      while word < wordCount, let scalar = scalar(of: range.upper - 1), AddressScan.goesOn(scalar),
-        let here = last, AddressScan.isWeb(scalars[range.lower..<range.upper])
-      {
+      var (last, isWeb) = (line, false)
+      while word < wordCount, let scalar = scalar(of: range.upper - 1), AddressScan.goesOn(scalar), let here = last {
+        isWeb = isWeb || AddressScan.isWeb(scalars[range.lower..<range.upper])
+        guard isWeb else { break }
         let next = glyphs(ofWord: word)
         guard let there = self.line(of: next.lower), there == here + 1 else { break }
         range = range.union(next)
@@ -111,21 +111,22 @@ struct AddressScan {
   /// Without what closes a sentence or a bracket that was opened before the address.
   private func trimmed(_ start: Int, _ given: Int) -> Int {
     var end = given
+    var (round, square) = (depth(start, end, 0x28, 0x29), depth(start, end, 0x5B, 0x5D))
     while end > start {
       switch text[end - 1] {
-      case 0x2E, 0x2C, 0x3B, 0x3A, 0x21, 0x3F, 0x27: end -= 1  // . , ; : ! ? '
-      case 0x29 where !isBalanced(start, end, 0x28, 0x29): end -= 1
-      case 0x5D where !isBalanced(start, end, 0x5B, 0x5D): end -= 1
+      case 0x2E, 0x2C, 0x3B, 0x3A, 0x21, 0x3F, 0x27: break  // . , ; : ! ? '
+      case 0x29 where round < 0: round += 1
+      case 0x5D where square < 0: square += 1
       default: return end
       }
+      end -= 1
     }
     return end
   }
 
-  private func isBalanced(_ start: Int, _ end: Int, _ open: UInt32, _ close: UInt32) -> Bool {
-    var depth = 0
-    for scalar in text[start..<end] { depth += scalar == open ? 1 : scalar == close ? -1 : 0 }
-    return depth >= 0
+  /// How many more brackets are opened than closed.
+  private func depth(_ start: Int, _ end: Int, _ open: UInt32, _ close: UInt32) -> Int {
+    text[start..<end].reduce(0) { $0 + ($1 == open ? 1 : $1 == close ? -1 : 0) }
   }
 
   private func has(_ word: StaticString, at index: Int) -> Bool {

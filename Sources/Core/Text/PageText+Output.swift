@@ -1,3 +1,4 @@
+import Document
 public import Geometry
 
 /// Text and quads of ranges.
@@ -39,7 +40,7 @@ extension PageText {
         if word > line.words.lowerBound { bytes.append(0x20) }
         offsets.append(bytes.count)
         for index in words[word]..<(word + 1 < words.count ? words[word + 1] : scalars.count) {
-          appendUTF8(scalars[index], to: &bytes)
+          UTF8Repair.append(scalar: scalars[index], to: &bytes)
         }
       }
     }
@@ -50,26 +51,6 @@ extension PageText {
     if scalar < 0x80 { return 1 }
     if scalar < 0x800 { return 2 }
     return scalar < 0x10000 || scalar > 0x10FFFF ? 3 : 4
-  }
-
-  private static func appendUTF8(_ scalar: UInt32, to bytes: inout [UInt8]) {
-    guard scalar >= 0x80 else {
-      bytes.append(UInt8(truncatingIfNeeded: scalar))
-      return
-    }
-    let value = scalar > 0x10FFFF || (scalar >= 0xD800 && scalar <= 0xDFFF) ? 0xFFFD : scalar
-    if value < 0x800 {
-      bytes.append(UInt8(truncatingIfNeeded: 0xC0 | value >> 6))
-    } else {
-      if value < 0x10000 {
-        bytes.append(UInt8(truncatingIfNeeded: 0xE0 | value >> 12))
-      } else {
-        bytes.append(UInt8(truncatingIfNeeded: 0xF0 | value >> 18))
-        bytes.append(UInt8(truncatingIfNeeded: 0x80 | value >> 12 & 0x3F))
-      }
-      bytes.append(UInt8(truncatingIfNeeded: 0x80 | value >> 6 & 0x3F))
-    }
-    bytes.append(UInt8(truncatingIfNeeded: 0x80 | value & 0x3F))
   }
 
   /// Appends quads that cover a range: one a line, more where right-to-left text or a wide gap divides it.

@@ -1,3 +1,5 @@
+import Document
+
 /// What is looked for in text (S227): characters, and gaps between words where the query has white space.
 ///
 /// A word that is divided at the end of a line matches as a whole, with its hyphen and without; ligatures match their letters; a
@@ -24,7 +26,8 @@ public struct TextQuery: Hashable, Sendable {
     self.options = options
     var units: [UInt32] = []
     var at = 0
-    while let value = TextQuery.scalar(utf8, &at) {
+    while at < utf8.count {
+      let value = UTF8Repair.next(utf8, &at)
       if CharacterTest.isSpace(value) {
         if let last = units.last, last != TextQuery.gap { units.append(TextQuery.gap) }
       } else if !TextQuery.isSkipped(value, options) {
@@ -34,21 +37,6 @@ public struct TextQuery: Hashable, Sendable {
     if units.last == TextQuery.gap { units.removeLast() }
     guard !units.isEmpty else { return nil }
     self.units = units
-  }
-
-  /// The next character of UTF-8 that has been repaired at the door; `nil` at its end.
-  private static func scalar(_ utf8: [UInt8], _ at: inout Int) -> UInt32? {
-    guard at < utf8.count else { return nil }
-    let first = UInt32(truncatingIfNeeded: utf8[at])
-    at += 1
-    guard first >= 0xC0 else { return first }
-    var (value, left) = first < 0xE0 ? (first & 0x1F, 1) : first < 0xF0 ? (first & 0x0F, 2) : (first & 0x07, 3)
-    while left > 0, at < utf8.count {
-      value = value << 6 | UInt32(truncatingIfNeeded: utf8[at]) & 0x3F
-      at += 1
-      left -= 1
-    }
-    return value
   }
 
   /// A character as it is compared.
@@ -88,8 +76,11 @@ extension PageText {
   /// - Complexity: O(glyphs) where the query's first characters are rare.
   public func matches(of query: TextQuery, appendTo matches: inout [TextRange]) {
     var at = 0
+    var (first, last) = (WordEdges(), WordEdges())
     while at < glyphCount {
-      if let end = end(of: query, from: at), !query.options.contains(.wholeWords) || isWhole(at, end) {
+      if let end = end(of: query, from: at),
+        !query.options.contains(.wholeWords) || isWhole(at, end, &first, &last)
+      {
         matches.append(TextRange(at, end))
         at = end
       } else {
@@ -144,10 +135,29 @@ extension PageText {
   }
 
   /// Whether no word goes on before or after a range, over the end of a line neither.
-  private func isWhole(_ start: Int, _ end: Int) -> Bool {
-    let first = range(of: .word, glyph: start)
-    let last = range(of: .word, glyph: end - 1)
-    guard first.lower == start, last.upper == end, !isDivided(before: start) else { return false }
-    return !isDivided(before: end + 1)
+  private func isWhole(_ start: Int, _ end: Int, _ first: inout WordEdges, _ last: inout WordEdges) -> Bool {
+    guard first.isEdge(start, beside: start, in: self), last.isEdge(end, beside: end - 1, in: self) else {
+      return false
+    }
+    return !isDivided(before: start) && !isDivided(before: end + 1)
+  }
+}
+
+/// The boundaries within what stands between two gaps, kept for the next question about it.
+private struct WordEdges {
+  private var word: Int?
+  private var range = TextRange.empty
+  private var boundaries = WordBoundaries([])
+
+  /// Whether a piece begins or ends in a gap beside a glyph.
+  ///
+  /// - Complexity: O(1), and O(length of the word) where it is another one than before.
+  mutating func isEdge(_ gap: Int, beside glyph: Int, in text: PageText) -> Bool {
+    guard let its = text.word(of: glyph) else { return false }
+    if its != word {
+      (word, range) = (its, text.glyphs(ofWord: its))
+      boundaries = WordBoundaries(text.scalars[range.lower..<range.upper])
+    }
+    return gap <= range.lower || gap >= range.upper || boundaries.isBoundary(gap - range.lower)
   }
 }

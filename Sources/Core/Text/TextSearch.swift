@@ -27,6 +27,12 @@ public final class TextSearch {
   /// In the order of the pages from the first one on, and in reading order within each.
   public private(set) var matches: [Match] = []
   private var found: [TextRange] = []
+  /// Whether a page has been looked through, by slot.
+  private var done: [Bool] = []
+  /// Where to go on, how many pages there are from there, and in which state of the list of pages that was noted.
+  private var next = 0
+  private var left = 0
+  private var noted: (revision: UInt64, count: Int) = (0, 0)
 
   /// - Parameter first: The page to begin with; after the last page it goes on with page 0.
   public init(_ query: TextQuery, from first: Int) {
@@ -34,24 +40,46 @@ public final class TextSearch {
     self.first = first
   }
 
-  /// Looks through up to a number of pages, whose text is loaded for it.
+  /// Looks through up to a number of pages, whose text is loaded for it. Where the list of pages has changed meanwhile it
+  /// goes on with those that it has not looked through, wherever they stand.
   ///
-  /// - Complexity: O(glyphs of these pages).
+  /// - Complexity: O(glyphs of these pages), and O(pages) after a change of the list.
   public func step(pages budget: Int, in document: Document) -> Outcome {
-    var left = budget
-    while pagesDone < document.pages.count, left > 0, matches.count < TextSearch.limit {
-      let page = (first + pagesDone) % document.pages.count
+    var budget = budget
+    while budget > 0, matches.count < TextSearch.limit, let page = nextPage(of: document) {
       let state = document.load(.text, ofPage: page)
       if state == .pending { return .pending }
-      if let text = document.pageText(ofPage: page) {
-        look(through: text, document.pages.id(at: page))
-      } else {
-        pagesFailed += 1
-      }
-      pagesDone += 1
+      let id = document.pages.id(at: page)
+      if let text = document.pageText(ofPage: page) { look(through: text, id) } else { pagesFailed += 1 }
+      note(id)
+      budget -= 1
+    }
+    return matches.count >= TextSearch.limit || nextPage(of: document) == nil ? .done : .more
+  }
+
+  /// The page to look through next; `nil` where all have been.
+  private func nextPage(of document: Document) -> Int? {
+    let count = document.pages.count
+    guard count > 0 else { return nil }
+    if noted != (document.pageRevision, count) {
+      noted = (document.pageRevision, count)
+      (next, left) = (first % count, count)
+    }
+    while left > 0 {
+      if !isDone(document.pages.id(at: next)) { return next }
+      next = next + 1 < count ? next + 1 : 0
       left -= 1
     }
-    return pagesDone >= document.pages.count || matches.count >= TextSearch.limit ? .done : .more
+    return nil
+  }
+
+  private func isDone(_ page: PageID) -> Bool { done.indices.contains(page.slot) && done[page.slot] }
+
+  private func note(_ page: PageID) {
+    guard page.slot >= 0 else { return }
+    while done.count <= page.slot { done.append(false) }
+    done[page.slot] = true
+    pagesDone += 1
   }
 
   private func look(through text: PageText, _ page: PageID) {

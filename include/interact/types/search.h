@@ -20,7 +20,7 @@ typedef enum ix_search_options {
 typedef struct ix_search_progress {
   uint32_t size;         /**< sizeof(ix_search_progress). */
   uint32_t page_count;   /**< Of the document. */
-  uint32_t pages_done;   /**< Looked through. */
+  uint32_t pages_done;   /**< Looked through; those that are gone since count as well. */
   uint32_t pages_failed; /**< Of these, how many have no text that can be read. */
   uint64_t match_count;
 } ix_search_progress;
