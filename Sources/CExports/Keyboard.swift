@@ -127,7 +127,7 @@ public func viewGetFocus(_ view: ViewHandle?, _ outFocus: UnsafeMutablePointer<i
 /// Copies what a screen reader says of the focused item.
 ///
 /// - Parameters:
-///   - part: An `ix_focus_text`: what it is called, or what it holds.
+///   - part: An `ix_focus_text`: what it is called, or what it holds. A password is told to nobody.
 ///   - text: UTF-8, not NUL-terminated. The caller's buffer; NULL with a capacity of 0 asks for the length.
 ///   - capacity: In bytes.
 ///   - outLength: How long it is; 0 where nothing has the focus.

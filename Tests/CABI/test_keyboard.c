@@ -132,6 +132,13 @@ static void what_is_said_of_a_field(void) {
   CHECK(length == 4 && !strcmp(text, "name"));
   CHECK_EQUAL(ix_view_copy_focus_text(view, IX_FOCUS_VALUE, text, sizeof text, &length), IX_OK);
   CHECK(length == 3 && !memcmp(text, "Ada", 3));
+  /* A password is told to nobody. */
+  ix_field field = IX_FIELD_INIT;
+  field.kind = IX_FIELD_TEXT;
+  field.flags = IX_FIELD_PASSWORD;
+  CHECK_EQUAL(ix_memory_set_field(document, text_field, &field), IX_OK);
+  CHECK_EQUAL(ix_view_copy_focus_text(view, IX_FOCUS_VALUE, text, sizeof text, &length), IX_OK);
+  CHECK_EQUAL(length, 0);
   close_view();
 }
 
@@ -203,12 +210,41 @@ static void vertices_by_key(void) {
   key(IX_KEY_UP, 0);
   CHECK_EQUAL(ix_annotation_copy_points(document, line, IX_POINTS_VERTICES, 0, found, 4, &count), IX_OK);
   CHECK(found[0].y == 61);
+  /* A vertex is that of one selection: arrows move what is selected instead. */
+  ix_rect before = rect_of(stamp);
+  key('N', 0);
+  CHECK_EQUAL(ix_view_set_focus(view, stamp), IX_OK);
+  key(' ', 0);
+  key(IX_KEY_UP, IX_MODIFIER_SHIFT);
+  CHECK(rect_of(stamp).y0 == before.y0 + 10);
+  CHECK_EQUAL(ix_view_set_focus(view, line), IX_OK);
+  key(' ', 0);
   /* What a pointer may not do a key may not. */
   CHECK_EQUAL(ix_component_add_condition(view, IX_TRANSFORM_ANNOTATION, deny, NULL, NULL, NULL), IX_OK);
   key('N', 0);
   key(IX_KEY_UP, IX_MODIFIER_SHIFT);
   CHECK_EQUAL(ix_annotation_copy_points(document, line, IX_POINTS_VERTICES, 0, found, 4, &count), IX_OK);
   CHECK(found[0].y == 61);
+  close_view();
+}
+
+/** Where a component is off, its commands have nothing to do. */
+static void selecting_all_that_may_be_selected(void) {
+  size_t length = 0;
+  open_view();
+  CHECK_EQUAL(ix_component_set_enabled(view, IX_SELECT_TEXT, 0), IX_OK);
+  CHECK_EQUAL(ix_view_run_command(view, IX_COMMAND_SELECT_ALL), IX_NO_OP);
+  CHECK_EQUAL(ix_view_copy_selected_text(view, NULL, 0, &length), IX_OK);
+  CHECK_EQUAL(length, 0);
+  CHECK_EQUAL(ix_component_set_enabled(view, IX_SELECT_TEXT, 1), IX_OK);
+  CHECK_EQUAL(ix_view_run_command(view, IX_COMMAND_SELECT_ALL), IX_OK);
+  CHECK_EQUAL(ix_view_copy_selected_text(view, NULL, 0, &length), IX_OK);
+  CHECK_EQUAL(length, 8);
+  CHECK_EQUAL(ix_view_set_focus(view, stamp), IX_OK);
+  CHECK_EQUAL(ix_view_run_command(view, IX_COMMAND_SELECT), IX_OK);
+  CHECK_EQUAL(ix_component_set_enabled(view, IX_SELECT_ANNOTATION, 0), IX_OK);
+  CHECK_EQUAL(ix_view_run_command(view, IX_COMMAND_SELECT_ALL), IX_NO_OP);
+  CHECK_EQUAL(selection_count(), 1);
   close_view();
 }
 
@@ -275,6 +311,7 @@ int main(void) {
   RUN(opened_by_key, "S234");
   RUN(moved_resized_turned_and_deleted_by_key, "S234");
   RUN(vertices_by_key, "S234");
+  RUN(selecting_all_that_may_be_selected, "S233");
   RUN(created_by_key, "S234");
   RUN(a_caret_in_text, "S224");
   return FINISH();

@@ -87,6 +87,39 @@ extension LivingObservation {
     return open ? "kept" : isUndone ? "stays ended" : "ended"
   }
 
+  func focus() throws -> String {
+    let (stage, isLocked) = (stage, change.isLocked)
+    #expect(stage.session.moveFocus(to: stage.square) != isLocked || stage.square.isNone)
+    stage.forget()
+    try change.make(stage)
+    stage.read()
+    guard !isLocked else { return stage.session.focus.isNone ? "none" : "some" }
+    let isTold = stage.told.contains {
+      if case .keyboard(.focus(let news)) = $0 { news.annotation.isNone } else { false }
+    }
+    #expect(isTold == stage.session.focus.isNone)
+    if stage.session.focus.isNone { return isUndone ? "stays dropped" : "dropped" }
+    return stage.session.focus == stage.square && stage.session.focusNews.role != nil ? "kept" : "left behind"
+  }
+
+  func caret() throws -> String {
+    let stage = stage
+    #expect(stage.session.placeCaret(page: LivingStage.subject, index: 4) != change.isLocked)
+    stage.forget()
+    try change.make(stage)
+    stage.read()
+    let told = stage.told.compactMap { if case .keyboard(.caret(let place)) = $0 { .some(place) } else { nil } }
+    guard let place = stage.session.caretPlace else {
+      guard !change.isLocked else { return "none" }
+      #expect(told.last == .some(nil))
+      // Its keys are the view's again.
+      #expect(!stage.session.removeCaret())
+      return isUndone ? "stays dropped" : "dropped"
+    }
+    #expect(told.last??.page == place.page)
+    return stage.document.pages.id(at: place.page) == stage.page && place.index == 4 ? "kept" : "elsewhere"
+  }
+
   func tool() throws -> String {
     #expect(stage.session.selectTool(.createRectangle, pinned: true) == .done)
     try change.make(stage)

@@ -41,6 +41,8 @@ struct LivingObservation {
     case "loaded text": try loaded(.text)
     case "pending loads": try pending()
     case "text being edited": try editing()
+    case "keyboard focus": try focus()
+    case "caret": try caret()
     case "current tool": try tool()
     case "outline and links": try leads()
     case "layout": try layout()

@@ -158,6 +158,7 @@ extension Session {
   func setAnnotationSelection(_ selection: AnnotationSelection) {
     guard selection != annotationSelection else { return }
     annotationSelection = selection
+    keyboard.vertex = nil
     if !editing.isNone, !selection.contains(editing) { endEditing() }
     emit(.annotationSelection(annotation: selection.ids.first ?? .none, count: selection.count))
     markDisplayDirty()

@@ -91,13 +91,15 @@ extension Session {
 
   /// Selects the text of the current page; where annotations are selected, all of their page.
   private func selectAll() -> Bool {
+    let acts = registry.flags.effective
     if let page = document.pages.index(of: annotationSelection.page) {
+      guard acts.contains(.selectAnnotation) else { return false }
       _ = selectAllAnnotations(ofPage: page)
       return true
     }
-    guard let page = viewport.pageIndex else { return false }
+    guard let page = viewport.pageIndex, acts.contains(.selectText) else { return false }
     _ = document.load(.text, ofPage: page)
-    guard let text = document.pageText(ofPage: page) else { return false }
+    guard let text = document.pageText(ofPage: page), !text.isEmpty else { return false }
     select(TextSelection(TextPiece(page: document.pages.id(at: page), range: text.all)))
     return true
   }
@@ -137,7 +139,7 @@ extension Session {
   /// Moves the chosen vertex, or else all that is selected; in points.
   private func move(_ way: Vector<PageSpace>) -> Bool {
     guard canChangeSelection else { return false }
-    if let vertex = keyboard.vertex { return drag(.vertex(vertex), by: way) }
+    if let vertex = keyboard.vertex, centerOfHandle(.vertex(vertex)) != nil { return drag(.vertex(vertex), by: way) }
     do throws(EditError) {
       return try nudgeSelection(by: way) > 0
     } catch {

@@ -32,6 +32,7 @@ extension Session: DocumentObserver {
     case .stepTaken(let step):
       if step.editor == editor, let selection = step.selection { selectAgain(selection) }
     case .settled:
+      dropFocusOfWhatIsGone()
       if hasUnfinished, !isInStep { finishStep() }
     }
   }

@@ -40,6 +40,12 @@ extension Session {
     emit(.keyboard(.focus(focusNews)))
   }
 
+  /// The focus goes with what had it. While annotations wait to be found again nobody can tell.
+  func dropFocusOfWhatIsGone() {
+    guard !keyboard.focus.isNone, !document.isReloading, document.place(of: keyboard.focus) == nil else { return }
+    setFocus(.none)
+  }
+
   /// What there is to tell of the focus now.
   public var focusNews: FocusNews {
     guard let annotation = document.annotation(keyboard.focus), let place = document.place(of: keyboard.focus) else {
@@ -192,24 +198,26 @@ extension Session {
     guard let annotation = document.annotation(keyboard.focus) else { return }
     switch annotation.subtype {
     case .widget:
-      utf8 += annotation.texts.text(FocusText.tooltip) ?? annotation.texts.text(FocusText.fieldName) ?? []
+      utf8 += annotation.texts.text(TextKind.tooltip) ?? annotation.texts.text(TextKind.fieldName) ?? []
     case .link: appendTextUnder(annotation, &utf8)
     default: utf8 += annotation.texts.text(TextKind.contents) ?? []
     }
   }
 
-  /// What it holds: a field's value, where a link leads.
+  /// What it holds: a field's value, unless it is a password, and where a link leads.
   public func focusValue(appendTo utf8: inout [UInt8]) {
     guard let annotation = document.annotation(keyboard.focus) else { return }
     switch annotation.subtype {
-    case .widget: utf8 += annotation.texts.text(TextKind.fieldValue) ?? []
+    case .widget:
+      guard !(annotation.field?.traits.contains(.password) ?? false) else { return }
+      utf8 += annotation.texts.text(TextKind.fieldValue) ?? []
     case .link:
       guard
         let action = document.action(of: keyboard.focus, trigger: ActionTrigger.activate).flatMap({
           document.action($0)
         })
       else { return }
-      utf8 += action.texts.text(FocusText.uri) ?? action.texts.text(TextKind.destinationName) ?? []
+      utf8 += action.texts.text(TextKind.uri) ?? action.texts.text(TextKind.destinationName) ?? []
     default: break
     }
   }
@@ -231,26 +239,19 @@ extension Session {
   }
 }
 
-/// Values of `ix_text_kind` that only the focus asks for.
-private enum FocusText {
-  static let fieldName: UInt32 = 100
-  static let tooltip: UInt32 = 103
-  static let uri: UInt32 = 200
-}
-
 extension Annotation {
   /// What kind of thing it is to somebody who hears of it.
   var role: Phrase {
     guard subtype == .widget else { return subtype == .link ? .roleLink : .roleAnnotation }
-    switch field?.kind {
-    case 1: return .roleTextField
-    case 2: return .roleCheckBox
-    case 3: return .roleRadioButton
-    case 4: return .rolePushButton
-    case 5: return .roleComboBox
-    case 6: return .roleListBox
-    case 7: return .roleSignature
-    default: return .roleAnnotation
+    switch field?.shape ?? .none {
+    case .text: return .roleTextField
+    case .checkBox: return .roleCheckBox
+    case .radioButton: return .roleRadioButton
+    case .pushButton: return .rolePushButton
+    case .comboBox: return .roleComboBox
+    case .listBox: return .roleListBox
+    case .signature: return .roleSignature
+    case .none: return .roleAnnotation
     }
   }
 }

@@ -49,6 +49,7 @@ extension Session {
     let ids = annotationSelection.ids.filter { document.place(of: $0) != nil }
     if ids.count != annotationSelection.ids.count { selectAgain(ids) }
     if !editing.isNone, document.place(of: editing) == nil { endEditing() }
+    dropFocusOfWhatIsGone()
     emit(.reloaded(news))
     if !isInStep { finishStep() }
   }
@@ -69,6 +70,7 @@ extension Session {
     }
     if !editing.isNone, !document.isReloading, document.place(of: editing) == nil { endEditing() }
     tapCycle.reset()
+    keepCaret()
     guard let first = textSelection.first, let last = textSelection.last else { return }
     guard let low = document.pages.index(of: first.page), let high = document.pages.index(of: last.page), low <= high,
       readsAsBefore()

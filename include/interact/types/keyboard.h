@@ -103,7 +103,7 @@ typedef enum ix_focus_state {
 
 typedef enum ix_focus_text {
   IX_FOCUS_NAME = 1,  /**< A field's tooltip or name, the text under a link, what an annotation says. */
-  IX_FOCUS_VALUE = 2, /**< A field's value, where a link leads. */
+  IX_FOCUS_VALUE = 2, /**< A field's value, unless it is a password; where a link leads. */
   IX_FOCUS_TEXT_FORCE32 = 0x7fffffff
 } ix_focus_text;
 
