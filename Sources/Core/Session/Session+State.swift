@@ -66,27 +66,69 @@ extension Session {
       return false
     }
     let upper = first.page == last.page ? first.upper : last.upper
-    return select(TextEnds(firstPage: low, first: first.lower, lastPage: high, last: upper)) == .done
+    guard select(TextEnds(firstPage: low, first: first.lower, lastPage: high, last: upper)) == .done else {
+      select(TextSelection())
+      return false
+    }
+    // Of text that is shorter now, or not there yet, it is not the same.
+    return textSelection.first?.range.lower == first.lower && textSelection.last?.range.upper == upper
   }
 
   private func restoreAnnotations(_ state: ViewState) -> Bool {
-    let found = state.annotations.compactMap { find($0, state) }
+    var found: [AnnotationID] = []
+    var page: MarkedPage?
+    for mark in state.annotations {
+      if let known = known(mark, state) {
+        found.append(known)
+      } else {
+        if page == nil { page = loadMarkedPage(mark.page, state) }
+        if let other = page?.find(mark) { found.append(other) }
+      }
+    }
     let isDone = select(annotations: found)
     return isDone && found.count == state.annotations.count
   }
 
-  /// The annotation of a mark: by id, else by name, else by object number.
-  private func find(_ mark: ViewState.Mark, _ state: ViewState) -> AnnotationID? {
-    if state.pageRevision <= document.pageRevision, let now = document.annotation(mark.id),
+  /// The annotation that a mark names by its id, where nothing says that it is another one.
+  private func known(_ mark: ViewState.Mark, _ state: ViewState) -> AnnotationID? {
+    guard state.pageRevision <= document.pageRevision, let now = document.annotation(mark.id),
       now.texts.text(TextKind.name) ?? [] == mark.name, now.object == mark.object
-    {
-      return mark.id
-    }
-    guard let at = index(of: mark.page, state) else { return nil }
+    else { return nil }
+    return mark.id
+  }
+
+  private func loadMarkedPage(_ page: ViewState.Page, _ state: ViewState) -> MarkedPage? {
+    guard let at = index(of: page, state) else { return nil }
     _ = document.load(.annotations, ofPage: at)
-    guard let content = document.content(ofPage: at) else { return nil }
-    let named = content.annotations.firstIndex { !mark.name.isEmpty && $0.texts.text(TextKind.name) == mark.name }
-    let numbered = content.annotations.firstIndex { mark.object != 0 && $0.object == mark.object }
-    return (named ?? numbered).map { content.annotationIDs[$0] }
+    return document.content(ofPage: at).map { MarkedPage($0) }
+  }
+}
+
+/// The annotations of a page by name and by object number, to find marks of a state again.
+private struct MarkedPage {
+  private let content: PageContent
+  private let names: [[UInt8]]
+  /// Places of those that have one, by it; of equal ones the first comes first.
+  private let byName: [Int]
+  private let byObject: [Int]
+
+  /// - Complexity: O(n log n).
+  init(_ content: PageContent) {
+    let all = content.annotations
+    let names = all.map { $0.texts.text(TextKind.name) ?? [] }
+    byName = all.indices.filter { !names[$0].isEmpty }.sorted { a, b in
+      names[a] == names[b] ? a < b : names[a].lexicographicallyPrecedes(names[b])
+    }
+    byObject = all.indices.filter { all[$0].object != 0 }.sorted { (all[$0].object, $0) < (all[$1].object, $1) }
+    (self.content, self.names) = (content, names)
+  }
+
+  /// By name, else by object number.
+  func find(_ mark: ViewState.Mark) -> AnnotationID? {
+    let named = byName.partitioningIndex { !names[$0].lexicographicallyPrecedes(mark.name) }
+    if named < byName.count, names[byName[named]] == mark.name { return content.annotationIDs[byName[named]] }
+    let numbered = byObject.partitioningIndex { content.annotations[$0].object >= mark.object }
+    guard numbered < byObject.count, content.annotations[byObject[numbered]].object == mark.object else { return nil }
+    return content.annotationIDs[byObject[numbered]]
   }
 }
