@@ -56,12 +56,12 @@ public enum MeasureDictionary {
   private static func geospatial(_ measure: Measure, _ out: inout [UInt8]) {
     out.append("<< /Type /Measure /Subtype /GEO")
     if let system = measure.texts.text(TextKind.coordinateSystem) {
-      let epsg = Array("EPSG:".utf8)
+      let number = code(of: system)
       let isProjected = system.starts(with: Array("PROJCS".utf8))
       out.append(isProjected ? " /GCS << /Type /PROJCS" : " /GCS << /Type /GEOGCS")
-      if system.starts(with: epsg), system.dropFirst(epsg.count).allSatisfy({ 48...57 ~= $0 }) {
+      if let number {
         out.append(" /EPSG ")
-        out += system.dropFirst(epsg.count)
+        out += number
       } else {
         text("/WKT", system, &out)
       }
@@ -83,6 +83,14 @@ public enum MeasureDictionary {
       out.append(" ]")
     }
     out.append(" >>")
+  }
+
+  /// The digits behind "EPSG:"; `nil` for anything that is not such a code.
+  private static func code(of system: [UInt8]) -> ArraySlice<UInt8>? {
+    let mark = Array("EPSG:".utf8)
+    guard system.starts(with: mark) else { return nil }
+    let digits = system.dropFirst(mark.count)
+    return (1...9).contains(digits.count) && digits.allSatisfy { 48...57 ~= $0 } ? digits : nil
   }
 
   private static func list(

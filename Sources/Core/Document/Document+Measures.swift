@@ -100,8 +100,10 @@ extension Document {
       guard let page = pages.index(of: id), let content = content(ofPage: page), let old = content.viewportsOfFile,
         old != content.viewports, let handed = handedNumber(ofPage: page)
       else { continue }
+      let places = old.indices.sorted { (old[$0].raw, $0) < (old[$1].raw, $1) }
       let entries: [ViewportEntry] = content.viewports.compactMap { id in
-        if let place = old.firstIndex(of: id) { return .ofFile(place) }
+        let at = places.partitioningIndex { old[$0].raw >= id.raw }
+        if at < places.count, old[places[at]] == id { return .ofFile(places[at]) }
         return measure(id).map { .new($0) }
       }
       found.append(ViewportChange(page: handed, entries: entries))
