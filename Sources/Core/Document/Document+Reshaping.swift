@@ -45,12 +45,8 @@ extension Document {
 extension Step {
   /// Where an id is among the reshaped ones, or would be.
   func placeOfReshaped(_ id: AnnotationID) -> (at: Int, isThere: Bool) {
-    var (low, high) = (0, reshaped.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if reshaped[middle].raw < id.raw { low = middle + 1 } else { high = middle }
-    }
-    return (low, low < reshaped.count && reshaped[low] == id)
+    let place = reshaped.partitioningIndex { $0.raw >= id.raw }
+    return (place, place < reshaped.count && reshaped[place] == id)
   }
 
   mutating func noteReshaped(_ id: AnnotationID) {

@@ -1,4 +1,5 @@
 public import Document
+import Geometry
 
 /// The annotations that a view has selected: all on one page, in the order in which they were selected (S213).
 public struct AnnotationSelection: Hashable, Sendable {
@@ -32,12 +33,8 @@ public struct AnnotationSelection: Hashable, Sendable {
   ///
   /// - Complexity: O(log selected).
   public func contains(_ id: AnnotationID) -> Bool {
-    var (low, high) = (0, sorted.count)
-    while low < high {
-      let middle = low + (high - low) / 2
-      if sorted[middle] < id.raw { low = middle + 1 } else { high = middle }
-    }
-    return low < sorted.count && sorted[low] == id.raw
+    let place = sorted.partitioningIndex { $0 >= id.raw }
+    return place < sorted.count && sorted[place] == id.raw
   }
 
   /// Takes one in or out; one of another page starts anew.
