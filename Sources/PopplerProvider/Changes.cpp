@@ -147,7 +147,7 @@ Changes::Changes(const ix_changes *changes) {
   }
   size_t length = 0;
   PageViewports found;
-  for (uint32_t i = 0; changes->viewports(changes, i, &found.page, nullptr, 0, &length) == IX_OK; ++i) {
+  for (uint32_t i = 0; isThere(changes->viewports(changes, i, &found.page, nullptr, 0, &length)); ++i) {
     found.array = pull<std::string>([&](char *bytes, size_t capacity, size_t *count) {
       return changes->viewports(changes, i, &found.page, reinterpret_cast<uint8_t *>(bytes), capacity, count);
     });

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "Reload.h"
 
+#include "BoundedBuffer.h"
 #include "Failure.h"
 
 #include <algorithm>
@@ -28,18 +29,12 @@ class Digest {
   bool isEmpty_ = true;
 };
 
-/// Adds a stream as it reads when decoded, so that it counts the same however it is packed.
+/// Adds a stream as it reads when decoded, so that it counts the same however it is packed; of a long one its beginning.
 void add(Object stream, Digest &digest) {
-  if (!stream.isStream()) {
-    return;
+  if (stream.isStream()) {
+    const std::string bytes = dataOf(stream);
+    digest.add(reinterpret_cast<const unsigned char *>(bytes.data()), bytes.size());
   }
-  std::shared_ptr<Buffer> bytes;
-  try {
-    bytes = stream.getStreamData(qpdf_dl_generalized);
-  } catch (const std::exception &) {
-    bytes = stream.getRawStreamData();
-  }
-  digest.add(bytes->getBuffer(), bytes->getSize());
 }
 
 uint64_t numberOfContent(Object page) {

@@ -10,6 +10,8 @@
 #include "Values.h"
 
 #include <algorithm>
+#include <iterator>
+#include <utility>
 
 namespace provider {
 
@@ -24,8 +26,12 @@ Update::Update(QPDF &file, PageTree &tree, const Changes &changes)
   for (const Change &change : changes.all) {
     begin(change);
   }
+  std::set<QPDFObjGen> gone;
+  for (const Object &each : gone_) {
+    gone.insert(each.getObjGen());
+  }
   for (auto &each : pages_) {
-    cutTies(each.second);
+    cutTies(each.second, gone);
   }
   for (const PageOrder &order : changes.pages) {
     arrange(order);
@@ -39,17 +45,18 @@ Update::Update(QPDF &file, PageTree &tree, const Changes &changes)
   releaseRemoved();
 }
 
-/// Widgets on pages that go leave their fields, unless they went elsewhere before.
+/// Widgets that are removed, and those on pages that go unless they went elsewhere before, leave their fields.
 void Update::leavePages() {
   for (const uint32_t index : list_.removed()) {
     Object widgets = valueOf(list_.page(index), "/Annots");
     for (int i = 0; widgets.isArray() && i < widgets.getArrayNItems(); ++i) {
       Object each = widgets.getArrayItem(i);
       if (isName(valueOf(each, "/Subtype"), "/Widget") && left_.count({index, static_cast<uint32_t>(i)}) == 0) {
-        detachField(each);
+        detached_.push_back(each);
       }
     }
   }
+  detachFields(std::move(detached_));
 }
 
 void Update::bareLaid(const Changes &changes) {
@@ -197,7 +204,7 @@ void Update::remove(const Change &change) {
   left_.emplace(change.info.from_page, change.info.from_place);
   gone_.push_back(annotation);
   if (change.annotation.subtype == IX_SUBTYPE_WIDGET) {
-    detachField(annotation);
+    detached_.push_back(annotation);
   }
 }
 
@@ -211,11 +218,7 @@ void Update::placeOn(Object annotation, uint32_t sheet) {
 }
 
 /// What names a removed annotation names it no more: its replies answer nobody, its popup belongs to nobody.
-void Update::cutTies(Page &home) {
-  std::set<QPDFObjGen> gone;
-  for (const Object &each : gone_) {
-    gone.insert(each.getObjGen());
-  }
+void Update::cutTies(Page &home, const std::set<QPDFObjGen> &gone) {
   const auto isGone = [&](const Object &value) { return value.isIndirect() && gone.count(value.getObjGen()) != 0; };
   for (Object each : home.entries) {
     if (!each.isDictionary() || isGone(each)) {
@@ -237,38 +240,60 @@ void Update::cutTies(Page &home) {
   }
 }
 
-/// Takes an item out of an array that a key of a dictionary holds; `holder` is what a direct dictionary is in. Returns
-/// false where it is not in it.
-bool Update::dropFrom(Object owner, const char *key, Object item, Object holder) {
+/// Takes items out of an array that a key of a dictionary holds; `holder` is what a direct dictionary is in. Returns those
+/// that are not in it.
+std::vector<Object> Update::dropFrom(Object owner, const char *key, const std::vector<Object> &items, Object holder) {
   Object list = valueOf(owner, key);
   if (!list.isArray()) {
-    return false;
+    return items;
   }
-  auto items = list.getArrayAsVector();
-  const auto kept = std::remove_if(items.begin(), items.end(), [&](Object each) { return isSameObject(each, item); });
-  if (kept == items.end()) {
-    return false;
+  std::set<QPDFObjGen> wanted, dropped;
+  for (const Object &each : items) {
+    if (each.isIndirect()) {
+      wanted.insert(each.getObjGen());
+    }
   }
-  items.erase(kept, items.end());
-  list.setArrayFromVector(items);
-  touchNearest({list, owner, holder});
-  return true;
+  std::vector<Object> kept, left;
+  for (const Object &each : list.getArrayAsVector()) {
+    if (each.isIndirect() && wanted.count(each.getObjGen()) != 0) {
+      dropped.insert(each.getObjGen());
+    } else {
+      kept.push_back(each);
+    }
+  }
+  if (!dropped.empty()) {
+    list.setArrayFromVector(kept);
+    touchNearest({list, owner, holder});
+  }
+  std::copy_if(items.begin(), items.end(), std::back_inserter(left), [&](const Object &each) {
+    return !each.isIndirect() || dropped.count(each.getObjGen()) == 0;
+  });
+  return left;
 }
 
-/// A field loses the widget; one that is its own widget leaves the form.
-void Update::detachField(Object widget) {
-  Object gone = widget;
-  for (Object parent = valueOf(gone, "/Parent"); dropFrom(parent, "/Kids", gone, parent);
-       parent = valueOf(gone, "/Parent")) {
-    if (valueOf(parent, "/Kids").getArrayNItems() > 0) {
-      return;
+/// Fields lose widgets; one that is its own widget leaves the form. A field without widgets is none: it goes in its turn.
+/// Cost: a pass over each list of kids, however many go.
+void Update::detachFields(std::vector<Object> gone) {
+  std::vector<Object> tops;
+  while (!gone.empty()) {
+    std::map<QPDFObjGen, std::vector<Object>> families;
+    for (const Object &each : gone) {
+      Object parent = valueOf(each, "/Parent");
+      (parent.isIndirect() ? families[parent.getObjGen()] : tops).push_back(each);
     }
-    // A field without widgets is none.
-    gone = parent;
+    gone.clear();
+    for (const auto &[id, items] : families) {
+      Object parent = file_.getObject(id);
+      const auto left = dropFrom(parent, "/Kids", items, parent);
+      tops.insert(tops.end(), left.begin(), left.end());
+      if (left.size() < items.size() && valueOf(parent, "/Kids").getArrayNItems() == 0) {
+        gone.push_back(parent);
+      }
+    }
   }
   Object form = valueOf(file_.getRoot(), "/AcroForm");
-  dropFrom(form, "/Fields", gone, file_.getRoot());
-  dropFrom(form, "/CO", gone, file_.getRoot());
+  dropFrom(form, "/Fields", tops, file_.getRoot());
+  dropFrom(form, "/CO", tops, file_.getRoot());
 }
 
 void Update::setFieldValue(Object widget, const Change &change, Page &home) {

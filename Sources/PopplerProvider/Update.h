@@ -46,18 +46,20 @@ class Update {
   void edit(const Change &change);
   void remove(const Change &change);
   void placeOn(Object annotation, uint32_t sheet);
-  void cutTies(Page &page);
+  void cutTies(Page &page, const std::set<QPDFObjGen> &gone);
   void arrange(const PageOrder &order);
   Object relative(const PageOrder &order, int32_t place);
   static bool name(Object annotation, const char *key, Object other);
   void tie(const PageOrder &order, const Changes &changes);
   void writeRest(Object annotation, const Change &change);
   std::vector<Object> arranged(const PageOrder &order, Page &page);
+  static std::vector<Object> merged(const std::vector<Object> &entries, const std::vector<std::vector<Object>> &behind,
+                                    const std::map<size_t, std::vector<Object>> &loose);
   void setList(Page &page, const std::vector<Object> &entries);
   void setViewports(const PageViewports &changed);
-  void detachField(Object widget);
+  void detachFields(std::vector<Object> gone);
   void setFieldValue(Object widget, const Change &change, Page &home);
-  bool dropFrom(Object owner, const char *key, Object item, Object holder);
+  std::vector<Object> dropFrom(Object owner, const char *key, const std::vector<Object> &items, Object holder);
   void leavePages();
   void carryOutList();
   void releaseRemoved();
@@ -72,6 +74,8 @@ class Update {
   /// Places in the file that are left: removed, or gone to another page.
   std::set<std::pair<uint32_t, uint32_t>> left_;
   std::vector<Object> gone_;
+  /// Widgets that leave their fields.
+  std::vector<Object> detached_;
   std::set<QPDFObjGen> changed_;
   std::set<QPDFObjGen> created_;
   bool fitsSection_ = true;

@@ -59,33 +59,54 @@ bool Update::name(Object annotation, const char *key, Object other) {
   return false;
 }
 
-/// The page's entries in their new order. Those of which the core does not know stay behind the one they followed.
+/// The page's entries in their new order. Those of which the core does not know stay behind the one they followed, and
+/// where that has gone, in their place.
 std::vector<Object> Update::arranged(const PageOrder &order, Page &home) {
-  std::vector<Object> entries;
+  std::vector<Object> known;
   std::vector<size_t> places(home.entries.size(), SIZE_MAX);
   const uint32_t sheet = list_.sheet(order.page);
   for (const ix_placed &each : order.entries) {
     const bool isAtHome = each.from_page == sheet && each.from_place < home.entries.size();
     const bool isMade = each.change < made_.size();
     if (isAtHome) {
-      places[each.from_place] = entries.size();
+      places[each.from_place] = known.size();
     }
     if (isMade || isAtHome) {
-      entries.push_back(isMade ? made_[each.change] : home.entries[each.from_place]);
+      known.push_back(isMade ? made_[each.change] : home.entries[each.from_place]);
     }
   }
+  std::vector<std::vector<Object>> behind(known.size());
+  std::map<size_t, std::vector<Object>> loose;
+  std::vector<Object> *run = nullptr;
   for (size_t i = 0; i < home.entries.size(); ++i) {
-    if (places[i] != SIZE_MAX || left_.count({sheet, static_cast<uint32_t>(i)}) != 0) {
-      continue;
+    if (places[i] != SIZE_MAX) {
+      run = &behind[places[i]];
+    } else if (left_.count({sheet, static_cast<uint32_t>(i)}) != 0) {
+      run = nullptr;
+    } else {
+      run = run == nullptr ? &loose[i] : run;
+      run->push_back(home.entries[i]);
     }
-    const size_t at = i > 0 && places[i - 1] != SIZE_MAX ? places[i - 1] + 1 : std::min(i, entries.size());
-    entries.insert(entries.begin() + static_cast<std::ptrdiff_t>(at), home.entries[i]);
-    for (size_t &place : places) {
-      place += place != SIZE_MAX && place >= at ? 1 : 0;
-    }
-    places[i] = at;
   }
-  return entries;
+  return merged(known, behind, loose);
+}
+
+/// Entries, what stays behind each, and runs that have a place of their own.
+std::vector<Object> Update::merged(const std::vector<Object> &entries, const std::vector<std::vector<Object>> &behind,
+                                   const std::map<size_t, std::vector<Object>> &loose) {
+  std::vector<Object> all;
+  auto next = loose.begin();
+  for (size_t i = 0; i < entries.size(); ++i) {
+    for (; next != loose.end() && next->first <= all.size(); ++next) {
+      all.insert(all.end(), next->second.begin(), next->second.end());
+    }
+    all.push_back(entries[i]);
+    all.insert(all.end(), behind[i].begin(), behind[i].end());
+  }
+  for (; next != loose.end(); ++next) {
+    all.insert(all.end(), next->second.begin(), next->second.end());
+  }
+  return all;
 }
 
 /// What the file has and the core keeps stays the object that it is; what the core does not know of, having no box, stays in
