@@ -259,7 +259,21 @@ static void a_state_is_captured_compared_and_returned_to(void) {
   close_desk(desk);
 }
 
+/** A state may come from a view that could zoom further, and from anywhere: limits hold. */
+static void a_state_does_not_zoom_beyond_the_limits(void) {
+  struct desk desk = open_desk();
+  uint32_t parts = 0;
+  CHECK_EQUAL(go(desk.view, 2, 150, 600, 5), IX_OK);
+  struct bytes state = capture(desk.view);
+  CHECK_EQUAL(ix_view_set_setting(desk.view, IX_SETTING_MAXIMUM_ZOOM, 0, 3), IX_OK);
+  CHECK_EQUAL(ix_view_set_zoom(desk.view, 1, (ix_point){0, 0}), IX_OK);
+  CHECK_EQUAL(ix_view_restore_state(desk.view, state.data, state.length, &parts), IX_OK);
+  CHECK((parts & IX_STATE_VIEWPORT) && fabs(state_of(desk.view).zoom - 3) < 1e-9);
+  close_desk(desk);
+}
+
 int main(void) {
+  RUN(a_state_does_not_zoom_beyond_the_limits, "S198");
   RUN(missing_members_keep_what_there_is, "S229");
   RUN(fits_show_what_they_name, "S229");
   RUN(names_and_pages_that_are_not_there, "S229");

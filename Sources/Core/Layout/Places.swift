@@ -40,8 +40,8 @@ extension Viewport {
       page: layout.pages.id(at: page), pose: pose, viewSize: viewSize)
   }
 
-  /// Returns to a place, at once: exactly in the view and layout it was taken in, else as near as resting positions
-  /// allow.
+  /// Returns to a place, at once: exactly in the view and layout it was taken in, as long as its zoom is within the limits,
+  /// else as near as resting positions allow.
   ///
   /// - Returns: `false` where its page has gone: then the view shows the page that took its place.
   public mutating func show(_ place: ViewPlace) -> Bool {
@@ -49,26 +49,33 @@ extension Viewport {
     guard let index = layout.pages.index(of: place.anchor.page), let spread = layout.spreads.index(ofPage: index) else {
       return hold(place.anchor, at: target)
     }
-    if returns(to: place, target) { return true }
+    if returns(to: place, target, spread) { return true }
     align(spread)
     if place.fit == .none { setZoom(place.zoom, spread) } else { applyFit(place.fit, spread: spread) }
     settleInner(spread)
-    if returns(to: place, target) { return true }
+    if returns(to: place, target, spread) { return true }
     _ = hold(place.anchor, at: target)
     if let page = layout.pages.index(of: place.page), isVisible(page: page) { focusPage = page }
     return true
   }
 
   /// Puts the pose of the place back where it still shows the same.
-  private mutating func returns(to place: ViewPlace, _ target: Point<ViewSpace>) -> Bool {
+  private mutating func returns(to place: ViewPlace, _ target: Point<ViewSpace>, _ spread: Int) -> Bool {
     guard place.viewSize == viewSize else { return false }
     var other = self
     other.apply(place.pose)
     guard let there = other.viewPoint(of: place.anchor), there.distance(to: target) < 1e-6,
-      (other.place?.zoom ?? 0) == place.zoom
+      (other.place?.zoom ?? 0) == place.zoom, other.canZoom(place.fit, spread)
     else { return false }
     self = other
     return true
+  }
+
+  /// Whether the spread's zoom is one that the view can have: within the limits, or what a fit led to.
+  private func canZoom(_ fit: FitMode, _ spread: Int) -> Bool {
+    let (zoom, range) = (zoom(ofSpread: spread), zoomRange(ofSpread: spread))
+    guard zoom >= 1e-9, zoom <= 1e9, !layout.zoomsSpreads || outer.zoom == 1 else { return false }
+    return fit != .none || (zoom >= range.minimum * (1 - 1e-9) && zoom <= range.maximum * (1 + 1e-9))
   }
 }
 
