@@ -37,8 +37,8 @@ public func pageMeasureAt(
 ///   - length: In bytes.
 ///   - digits: How many a value shows behind the point, at most 9.
 ///   - outMeasure: Receives its id; nothing uses it yet.
-/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL, a number that is not above 0 or more digits;
-///   `IX_ERROR_TOO_LARGE` for more than the budget holds; `IX_ERROR_REENTRANT` from inside a question.
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL, a number that is not above 0, a point that stands for more than
+///   1e9 or for nothing, or more digits; `IX_ERROR_TOO_LARGE` for more than the budget holds; `IX_ERROR_REENTRANT` from inside a question.
 @_cdecl("ix_measure_calibrate")
 public func measureCalibrate(
   _ document: DocumentHandle?, _ points: Double, _ value: Double, _ unit: UnsafePointer<CChar>?, _ length: UInt,
@@ -50,10 +50,12 @@ public func measureCalibrate(
   ) { box throws(IXError) in
     let (known, stands) = (try Double(c: points), try Double(c: value))
     guard let outMeasure, known > 0, stands > 0, digits <= 9 else { throw .invalidArgument }
+    let factor = try Double(c: stands / known)
+    guard factor > 0 else { throw .invalidArgument }
     var precision: UInt32 = 1
     for _ in 0..<digits { precision *= 10 }
     let name = Measure.Unit(name: try readUTF8(unit, length))
-    let made = Measure.calibrated(stands / known, of: name, precision: precision)
+    let made = Measure.calibrated(factor, of: name, precision: precision)
     return try box.add(made, outMeasure)
   }
 }

@@ -56,6 +56,7 @@ static void a_known_length_calibrates(void) {
   ix_measurement none = IX_MEASUREMENT_INIT;
   CHECK_EQUAL(ix_measure_path(document, 0, IX_MEASURED_ANGLE, square, 4, &none), IX_ERROR_NOT_SUPPORTED);
   CHECK_EQUAL(ix_measure_calibrate(document, 0, 5, "m", 1, 2, &metres), IX_ERROR_INVALID_ARGUMENT);
+  CHECK_EQUAL(ix_measure_calibrate(document, 1e-300, 5, "m", 1, 2, &metres), IX_ERROR_INVALID_ARGUMENT);
   close_pages();
 }
 
