@@ -75,6 +75,8 @@ extension Document {
     let old = relative(.popup, of: id)
     guard old != popup else { return }
     let parent = standing(of: popup)?.annotation.related.parent ?? .none
+    // All of them or none: in a step that was open before, nobody takes a part of it back.
+    for each in [parent, old, id, popup] where place(of: each) != nil { _ = try standing(ofEdited: each, by: editor) }
     if place(of: parent) != nil { try change(parent, by: editor) { $0.related.popup = .none } }
     if place(of: old) != nil { try change(old, by: editor) { $0.related.parent = .none } }
     try change(id, by: editor) { $0.related.popup = popup }
