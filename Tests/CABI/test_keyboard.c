@@ -234,8 +234,7 @@ static void selecting_all_that_may_be_selected(void) {
   open_view();
   CHECK_EQUAL(ix_component_set_enabled(view, IX_SELECT_TEXT, 0), IX_OK);
   CHECK_EQUAL(ix_view_run_command(view, IX_COMMAND_SELECT_ALL), IX_NO_OP);
-  CHECK_EQUAL(ix_view_copy_selected_text(view, NULL, 0, &length), IX_OK);
-  CHECK_EQUAL(length, 0);
+  CHECK_EQUAL(ix_view_copy_selected_text(view, NULL, 0, &length), IX_NO_OP);
   CHECK_EQUAL(ix_component_set_enabled(view, IX_SELECT_TEXT, 1), IX_OK);
   CHECK_EQUAL(ix_view_run_command(view, IX_COMMAND_SELECT_ALL), IX_OK);
   CHECK_EQUAL(ix_view_copy_selected_text(view, NULL, 0, &length), IX_OK);
