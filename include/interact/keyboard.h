@@ -89,7 +89,7 @@ IX_API ix_status ix_view_get_focus(ix_view *view, ix_focus *out_focus);
 /**
  * Copies what a screen reader says of the focused item.
  *
- * @param part        An #ix_focus_text: what it is called, or what it holds.
+ * @param part        An #ix_focus_text: what it is called, or what it holds. A password is told to nobody.
  * @param text        UTF-8, not NUL-terminated. The caller's buffer; NULL with a capacity of 0 asks for the
  *                    length.
  * @param capacity    In bytes.

@@ -35,7 +35,8 @@ IX_API ix_status ix_page_measure_at(
  * @param length       In bytes.
  * @param digits       How many a value shows behind the point, at most 9.
  * @param out_measure  Receives its id; nothing uses it yet.
- * @retval IX_ERROR_INVALID_ARGUMENT  NULL, a number that is not above 0 or more digits.
+ * @retval IX_ERROR_INVALID_ARGUMENT  NULL, a number that is not above 0, a point that stands for more than
+ *                                    1e9 or for nothing, or more digits.
  * @retval IX_ERROR_TOO_LARGE         More than the budget holds.
  * @retval IX_ERROR_REENTRANT         From inside a question.
  */

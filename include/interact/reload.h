@@ -18,6 +18,8 @@
  * and the history begins anew: docs/contracts/living-documents.md has the rules. IX_EFFECT_RELOADED says when
  * all is through, which is at once unless the provider answers that annotations come later.
  *
+ * Gestures that edit are cancelled first, also where it fails.
+ *
  * @param flags  A set of #ix_reload_flags.
  * @retval IX_PENDING                 The provider can do it later, with nothing changed.
  * @retval IX_ERROR_CONFLICT          Edits that are not saved, or while a step is open.

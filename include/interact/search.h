@@ -29,7 +29,9 @@ IX_API ix_status ix_search_new(
     ix_search_id *out_search);
 
 /**
- * Looks through some more pages, and loads their text for it.
+ * Looks through some more pages, and loads their text for it. Where pages came, went or moved meanwhile it
+ * goes on with those that it has not looked through, wherever they stand; pages that were read anew it does
+ * not look at again.
  *
  * @param pages         At most so many.
  * @param out_progress  Filled as far as its `size`, which the caller has set, reaches. May be NULL.

@@ -1732,7 +1732,7 @@ class FocusText(OpenIntEnum):
 
     #: A field's tooltip or name, the text under a link, what an annotation says.
     NAME = 1
-    #: A field's value, where a link leads.
+    #: A field's value, unless it is a password; where a link leads.
     VALUE = 2
 
 
