@@ -9,12 +9,16 @@ rm -f "$scratch/debug/libinteract-core.a"
 swift build $CHECKED --product interact-core
 bin=$(dirname "$(readlink -f "$(command -v swift)")")
 libraries=$bin/../lib/swift/linux
+flags=(-fsanitize=address -fuse-ld=lld -g -std=gnu11 -Wall -Wextra -Iinclude)
+runtime=("$libraries/$(uname -m)/swiftrt.o" -L"$libraries" -Wl,-rpath,"$libraries" -lswiftCore -lswiftSynchronization
+  -lswiftSwiftOnoneSupport -lpthread -ldl -lm)
+# Linked once: the archive has all that debuggers want to know.
+"$bin/clang" "${flags[@]}" -shared -Wl,--whole-archive "$scratch/debug/libinteract-core.a" -Wl,--no-whole-archive \
+  "${runtime[@]}" -o "$folder/libinteract-plain.so"
 for source in Tests/CABI/test_*.c; do
   name=$(basename "$source" .c)
   [ "$name" = test_loading ] && continue
-  "$bin/clang" -fsanitize=address -fuse-ld=lld -g -O1 -std=gnu11 -Wall -Wextra -Iinclude "$source" \
-    "$libraries/$(uname -m)/swiftrt.o" "$scratch/debug/libinteract-core.a" -L"$libraries" -Wl,-rpath,"$libraries" \
-    -lswiftCore -lswiftSynchronization -lswiftSwiftOnoneSupport -lpthread -ldl -lm -o "$folder/$name"
+  "$bin/clang" "${flags[@]}" "$source" -L"$folder" -linteract-plain -Wl,-rpath,"$folder" -lpthread -ldl -lm -o "$folder/$name"
 done
 # A few seeds: this build is slow, and the one that ships does them all.
 export IX_EDIT_SEEDS=${IX_EDIT_SEEDS:-2}
