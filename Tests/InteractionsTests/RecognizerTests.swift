@@ -11,7 +11,7 @@ struct RecognizerTests {
   private func rows(
     _ component: Component, _ device: DeviceKind, _ mode: TextSelectionMode = .automatic
   ) -> [ComponentRecognizer] {
-    var modes = TextSelectionModes()
+    var modes = TextSelectionModes(.automatic)
     _ = modes.set(nil, to: mode)
     let way = modes.resolved(for: device)
     return all.filter {
@@ -57,7 +57,7 @@ struct RecognizerTests {
       #expect(rows(.selectText, device, .simple).map(\.spec.kind) == [.tapAndDrag])
       #expect(rows(.selectText, device, .regular).map(\.spec.kind) == [.tapAndDrag, .longPress])
     }
-    var modes = TextSelectionModes()
+    var modes = TextSelectionModes(.automatic)
     let (knowsPen, knowsKeys) = (modes.set(.pen, to: .simple), modes.set(.keyboard, to: .simple))
     #expect(knowsPen && !knowsKeys)
     let set = [DeviceKind.touch, .pen, .mouse, .trackpad].map { modes[$0] }

@@ -29,7 +29,7 @@ struct VisibleTests {
       let view = randomViewport(&random, pages: random.below(60))
       view.visiblePages(into: &pages)
       #expect(pages == Self.bruteForce(view))
-      view.visibleSpreads(into: &spreads)
+      _ = view.survey(into: &spreads)
       for page in pages { #expect(view.layout.spreads.index(ofPage: page).map(spreads.contains) == true) }
       if let index = view.pageIndex, !pages.isEmpty { #expect(pages.contains(index)) }
     }
@@ -44,10 +44,10 @@ struct VisibleTests {
       var view = Viewport(layout: layout, fit: .page, display: DisplaySettings(deviceScale: scale))
       var buffer: [Int] = []
       _ = view.scroll(by: Vector(0, 0.5 / scale))
-      view.visibleSpreads(into: &buffer)
+      _ = view.survey(into: &buffer)
       #expect(buffer == [0])
       _ = view.scroll(by: Vector(0, 0.5 / scale))
-      view.visibleSpreads(into: &buffer)
+      _ = view.survey(into: &buffer)
       #expect(buffer == [0, 1])
     }
   }

@@ -12,13 +12,6 @@ public struct VisiblePage: Hashable, Sendable {
 /// What shows. A spread, or a page, is visible when at least one device pixel of it is inside the view; one smaller
 /// than a pixel, when all of it is.
 extension Viewport {
-  /// Fills the buffer with the visible spreads, ascending. Keeps the buffer's storage.
-  ///
-  /// - Complexity: O(log spreads + visible) for a stack.
-  public func visibleSpreads(into buffer: inout [Int]) {
-    _ = survey(into: &buffer)
-  }
-
   /// Fills the buffer with the visible pages, ascending: the first pages of a spread lie above those after it. Keeps
   /// the buffer's storage.
   ///
@@ -131,12 +124,18 @@ extension Viewport {
 
   /// Both, looked for once.
   public var current: (spread: Int?, page: Int?) {
-    if let focusPage { return (layout.spreads.index(ofPage: focusPage), focusPage) }
-    return survey { _ in }
+    focused ?? survey { _ in }
   }
 
-  /// The same, and the visible spreads, ascending, into the buffer as ``visibleSpreads(into:)`` has it: what is told after
-  /// every change, looked up in one pass.
+  /// The page last gone to, while nothing moved since, and its spread.
+  private var focused: (spread: Int?, page: Int?)? {
+    focusPage.map { (layout.spreads.index(ofPage: $0), $0) }
+  }
+
+  /// The same, and the visible spreads, ascending, into the buffer, whose storage is kept: what is told after every change,
+  /// looked up in one pass.
+  ///
+  /// - Complexity: O(log spreads + pages of visible spreads) for a stack.
   public func survey(into buffer: inout [Int]) -> (spread: Int?, page: Int?) {
     buffer.removeAll(keepingCapacity: true)
     return survey { buffer.append($0) }
@@ -151,7 +150,7 @@ extension Viewport {
       let candidate = shownArea(spread, shown, in: window)
       if candidate.area > area * (1 + 1e-9) { (most, area) = ((spread, candidate.page), candidate.area) }
     }
-    if let focusPage { return (layout.spreads.index(ofPage: focusPage), focusPage) }
+    if let focused { return focused }
     let spread = most.spread ?? layout.spread(nearest: canvasFromView.apply(bounds.center))
     return (spread, most.page ?? spread.flatMap { layout.spreads.pages(of: $0).first })
   }

@@ -11,32 +11,16 @@ public enum DoubleTapAction: UInt32, Hashable, Sendable {
 
 /// What a double tap does, by the device that makes it (S192). A mouse has none: its double click selects a word.
 public struct DoubleTaps: Hashable, Sendable {
-  private var touch = DoubleTapAction.smartZoom
-  private var pen = DoubleTapAction.smartZoom
-  private var trackpad = DoubleTapAction.smartZoom
+  private var actions = PerDevice(DoubleTapAction.smartZoom)
 
   public init() {}
 
   /// What a double tap of a device does.
-  public subscript(kind: DeviceKind) -> DoubleTapAction {
-    switch kind {
-    case .touch, .keyboard: touch
-    case .pen: pen
-    case .trackpad, .trackpadGesture: trackpad
-    case .mouse: .nothing
-    }
-  }
+  public subscript(kind: DeviceKind) -> DoubleTapAction { kind == .mouse ? .nothing : actions[kind] }
 
   /// Sets it for one device kind, or for all that have double taps; `false` for one that has none.
   mutating func set(_ kind: DeviceKind?, to action: DoubleTapAction) -> Bool {
-    switch kind {
-    case .touch: touch = action
-    case .pen: pen = action
-    case .trackpad, .trackpadGesture: trackpad = action
-    case nil: (touch, pen, trackpad) = (action, action, action)
-    case .mouse, .keyboard: return false
-    }
-    return true
+    kind != .mouse && actions.set(kind, to: action)
   }
 }
 

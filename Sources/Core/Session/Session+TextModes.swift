@@ -1,12 +1,12 @@
 import Document
-import Gestures
+public import Gestures
 public import Interactions
 import Selection
 import Text
 
 /// How text is selected, as the host has set it (S194).
 public struct TextSelectionSettings: Hashable, Sendable {
-  public var modes = TextSelectionModes()
+  public var modes = TextSelectionModes(.automatic)
   /// Whether a selection is widened to words when it is let go.
   public var snapsToWords = false
 

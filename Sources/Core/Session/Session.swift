@@ -205,7 +205,7 @@ struct Contact {
   /// Whether the contact stopped something that moved.
   var stoppedMotion = false
   /// How text was to be selected when it came: that counts for all of the sequence.
-  var textModes = TextSelectionModes()
+  var textModes = TextSelectionModes(.automatic)
   /// Whether nothing has changed since that could lie elsewhere now.
   var isFresh = false
 }
