@@ -4,6 +4,8 @@
 # never ships.
 #
 #   tools/debug_library.sh          makes build/debug/libinteract.so.0
+#   tools/generate --scratch .build/debug-library --configuration debug --no-build      what follows from the exports
+#   swift test --scratch-path .build/debug-library --filter Forms                       tests of the layers
 #   LIBINTERACT_LIBRARY=$PWD/build/debug/libinteract.so.0 .venv/bin/python -m pytest bindings/python/tests/test_forms.py
 set -eu
 cd "$(dirname "$0")/.."

@@ -27,7 +27,7 @@ def main(arguments: list[str]) -> int:
     """0 where all is as it should be, 1 on drift, 2 where the sources cannot be read."""
     options = _options(arguments)
     try:
-        files = generate(Path(options.scratch), build=not options.no_build)
+        files = generate(Path(options.scratch) / options.configuration, build=not options.no_build)
         return check(files) if options.check else write(files)
     except GenerateError as error:
         print(f"generate: {error}", file=sys.stderr)
@@ -38,18 +38,19 @@ def _options(arguments: list[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="tools/generate", description=__doc__)
     parser.add_argument("--check", action="store_true", help="compare with what is committed, write nothing")
     parser.add_argument("--scratch", default=str(ROOT / ".build/embedded"), help="SwiftPM's folder of the Embedded build")
+    parser.add_argument("--configuration", default="release", help="its configuration: debug for what tools/debug_library.sh made")
     parser.add_argument("--no-build", action="store_true", help="take the modules as they lie in the scratch folder")
     return parser.parse_args(arguments)
 
 
-def generate(scratch: Path, build: bool) -> dict[str, str]:
-    """Every generated file by its path from the root."""
+def generate(built: Path, build: bool) -> dict[str, str]:
+    """Every generated file by its path from the root. `built` is the folder of a configuration in SwiftPM's scratch folder."""
     swift = shutil.which("swift")
     if swift is None:
         raise GenerateError("no Swift toolchain on the PATH")
     if build:
-        _build(swift, scratch)
-    interface = read_interface(swift, scratch)
+        _build(swift, built.parent)
+    interface = read_interface(swift, built)
     older = older_manifests(ROOT, interface)
     content = manifest(interface)
     for name, old in older:
@@ -66,7 +67,7 @@ def generate(scratch: Path, build: bool) -> dict[str, str]:
     return files
 
 
-def read_interface(swift: str, scratch: Path) -> Interface:
+def read_interface(swift: str, built: Path) -> Interface:
     """Reads the C types and the exports."""
     clang = _clang(swift)
     major, minor, patch = (int(part) for part in (ROOT / "VERSION").read_text().strip().split("."))
@@ -74,7 +75,7 @@ def read_interface(swift: str, scratch: Path) -> Interface:
     interface = Interface((major, minor, patch), c_types.type_headers(ROOT), declarations, {})
     interface.initializers = initializers.initializers(c_types.macros(ROOT, clang), interface.enums)
     initializers.check(interface)
-    graph = swift_api.symbol_graph(ROOT, scratch / "release/Modules", swift, _triple(swift))
+    graph = swift_api.symbol_graph(ROOT, built / "Modules", swift, _triple(swift))
     interface.subjects = swift_api.subjects(ROOT, graph, frozenset(each.name for each in declarations))
     return interface
 
