@@ -1,4 +1,7 @@
-"""Every test carries the requirements that it proves into the result file; tools/requirements.py reads them there."""
+"""Every test carries the clauses that it proves into the result file; tools/requirements.py reads them there.
+
+`@pytest.mark.proves("S249a", through="C")` says that the test runs a program in C; without `through` the tool goes by the
+suite."""
 
 from __future__ import annotations
 
@@ -7,6 +10,8 @@ import pytest
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
-        numbers = [number for mark in item.iter_markers("proves") for number in mark.args]
-        if numbers:
-            item.user_properties.append(("proves", " ".join(numbers)))
+        told: dict[str, list[str]] = {}
+        for mark in item.iter_markers("proves"):
+            through = mark.kwargs.get("through")
+            told.setdefault(f"proves-{through}" if through else "proves", []).extend(mark.args)
+        item.user_properties.extend((name, " ".join(clauses)) for name, clauses in told.items())

@@ -1,4 +1,4 @@
-"""What the tests of saving share: which requirements each proves, and a small file to begin with."""
+"""What the tests of saving share: a small file to begin with."""
 
 from __future__ import annotations
 
@@ -10,18 +10,6 @@ import pytest
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "Provider"))
 
 from pdf import Pdf  # noqa: E402
-
-
-def pytest_configure(config: pytest.Config) -> None:
-    config.addinivalue_line("markers", "proves(*numbers): the requirements that a test proves")
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Every test carries the requirements that it proves into the result file."""
-    for item in items:
-        numbers = [number for mark in item.iter_markers("proves") for number in mark.args]
-        if numbers:
-            item.user_properties.append(("proves", " ".join(numbers)))
 
 
 @pytest.fixture

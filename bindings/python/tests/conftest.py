@@ -29,14 +29,6 @@ int ix_abi_manifest(char *buffer, size_t capacity, size_t *out_length) {
 """
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Every test carries the requirements that it proves into the result file."""
-    for item in items:
-        numbers = [number for mark in item.iter_markers("proves") for number in mark.args]
-        if numbers:
-            item.user_properties.append(("proves", " ".join(numbers)))
-
-
 @pytest.fixture(scope="session")
 def library() -> _library.Library:
     return _library.load()

@@ -14,7 +14,7 @@ FILES = sorted(FOLDER.glob("*.scn"))
 
 
 def proven(path: Path) -> list[str]:
-    return re.findall(r"S\d+", next(line for line in path.read_text().splitlines() if line.startswith("# proves:")))
+    return re.findall(r"S\d+[a-z]?", next(line for line in path.read_text().splitlines() if line.startswith("# proves:")))
 
 
 @pytest.mark.parametrize(
