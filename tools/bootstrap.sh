@@ -10,28 +10,43 @@ if ! command -v swift >/dev/null; then
   echo "libinteract needs the Swift toolchain $wanted on the PATH; see https://www.swift.org/install." >&2
   exit 1
 fi
-found=$(swift --version 2>/dev/null | sed -nE 's/.*Swift version ([0-9.]+).*/\1/p' | head -n 1)
+if ! said=$(swift --version 2>&1); then
+  echo "libinteract needs the Swift toolchain $wanted; $(command -v swift) does not run. It says:" >&2
+  printf '%s\n' "$said" | sed 's/^/  /' >&2
+  exit 1
+fi
+found=$(printf '%s\n' "$said" | sed -nE 's/.*Swift version ([0-9.]+).*/\1/p' | head -n 1)
 if [ "$found" != "$wanted" ]; then
   echo "libinteract needs the Swift toolchain $wanted; $(command -v swift) is version ${found:-unknown}." >&2
+  [ -n "$found" ] || printf '%s\n' "$said" | sed 's/^/  /' >&2
   exit 1
 fi
 
+# What is looked for, and the Debian package that brings it. Tests/Tools/test_bootstrap.py compares these lines with what the
+# suites, the tools and the tests use.
 missing=()
 need_command() { command -v "$1" >/dev/null 2>&1 || missing+=("$2"); }
 need_module() { pkg-config --exists "$1" 2>/dev/null || missing+=("$2"); }
+need_folder() { [ -d "$1" ] || missing+=("$2"); }
+need_python() { python3 -c "import $1" 2>/dev/null || missing+=("$2"); }
 need_command cmake cmake
 need_command cc gcc
 need_command c++ g++
 need_command objcopy binutils
 need_command python3 python3
 need_command pkg-config pkg-config
+need_command qpdf qpdf
 need_command xvfb-run xvfb
+need_command xauth xauth
 need_command xdotool xdotool
 need_module poppler-cpp libpoppler-cpp-dev
 need_module libqpdf libqpdf-dev
 need_module gtk4 libgtk-4-dev
-[ -d /usr/share/poppler/cMap ] || missing+=(poppler-data)
-python3 -c 'import ensurepip, venv' 2>/dev/null || missing+=(python3-venv)
+need_folder /usr/share/poppler/cMap poppler-data
+# Pictures of pages are measured. Poppler draws Helvetica, Times and Courier with fonts of the same widths and heights.
+need_folder /usr/share/fonts/opentype/urw-base35 fonts-urw-base35
+need_python ensurepip,venv python3-venv
+need_python tkinter python3-tk
 
 if [ "${#missing[@]}" -gt 0 ]; then
   become=()
