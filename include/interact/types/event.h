@@ -149,8 +149,8 @@ typedef struct ix_event {
     /** IX_EVENT_TRACKPAD. Scale and rotation since the stream's beginning. */
     struct {
       ix_point position;
-      double pan_x; /**< View units since the last event. */
-      double pan_y;
+      double pan_x; /**< View units since the last event; positive moves towards the right end of the document, as `dx` of a wheel. */
+      double pan_y; /**< The same, towards the bottom end. */
       double scale;    /**< 1 at the beginning. */
       double rotation; /**< Degrees clockwise; 0 at the beginning. */
       uint32_t phase;  /**< An #ix_phase. */
