@@ -36,8 +36,11 @@ if [ -e /etc/apt/sources.list.d/debian.sources ]; then
   rm -f "$root/etc/apt/sources.list"
 fi
 [ ! -e /etc/pip.conf ] || cp /etc/pip.conf "$root/etc/"
-mkdir -p "$root/etc/ssl"
-cp -rL /etc/ssl/certs "$root/etc/ssl/" 2>/dev/null || true
+# Certificates of this machine's own as well, for installing ca-certificates writes the list of all anew.
+mkdir -p "$root/usr/local/share/ca-certificates"
+cp -rL /usr/local/share/ca-certificates/. "$root/usr/local/share/ca-certificates/" 2>/dev/null || true
+certificates() { mkdir -p "$root/etc/ssl" && cp -rL /etc/ssl/certs "$root/etc/ssl/" 2>/dev/null || true; }
+certificates
 settings=()
 while IFS= read -r each; do
   settings+=("$each")
@@ -57,6 +60,7 @@ needs="binutils ca-certificates git gnupg libc6-dev libcurl4 libedit2 libgcc-12-
   libstdc++-12-dev libxml2 libz3-4 make pkg-config tzdata unzip zlib1g-dev"
 inside "apt-get update -qq && apt-get install -y -qq --no-install-recommends $needs" >"$root/needs.log" 2>&1 ||
   { tail -n 5 "$root/needs.log"; exit 2; }
+certificates
 rm -rf "$root/src/project" "$root/src/shared"
 git clone -q "$source" "$root/src/project"
 if [ "${SHARED:-0}" = 1 ]; then
