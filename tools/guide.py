@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Checks that the code and the output shown in docs/guide are those of examples/guide, where they are compiled and run.
+"""Checks that the code and the output shown in docs/guide and in the README are those of examples/guide and examples/readme, where
+they are compiled and run.
 
     tools/guide.py [--update]
 
@@ -71,7 +72,7 @@ def main() -> int:
     options = parser.parse_args()
     faults: list[str] = []
     shown: set[tuple[str, str]] = set()
-    chapters = sorted((ROOT / "docs/guide").glob("*.md"))
+    chapters = [ROOT / "README.md", *sorted((ROOT / "docs/guide").glob("*.md"))]
     for chapter in chapters:
         text = renewed(chapter, shown, faults)
         if text == chapter.read_text(encoding="utf-8"):
@@ -80,7 +81,7 @@ def main() -> int:
             chapter.write_text(text, encoding="utf-8")
         else:
             faults.append(f"{chapter.relative_to(ROOT)}: its blocks are not what the examples are now; tools/guide.py --update")
-    for example in sorted((ROOT / "examples/guide").glob("*")):
+    for example in sorted([*(ROOT / "examples/guide").glob("*"), *(ROOT / "examples/readme").glob("*")]):
         if example.suffix in (".c", ".py"):
             name = str(example.relative_to(ROOT))
             faults += [f"{name}#{each} is shown in no chapter" for each in snippets(example) if (name, each) not in shown]
