@@ -12,4 +12,5 @@ PYTHONPATH=bindings/python/src LIBINTERACT_LIBRARY=${BUILD:-build}/lib/libintera
 BUILD=${BUILD:-$PWD/build} PYTHON=${PYTHON:-$PWD/.venv/bin/python}
 PYTHONPATH=$PWD/bindings/python/src LIBINTERACT_LIBRARY=$BUILD/lib/libinteract.so.0 \
   IX_PICTURE=$BUILD/pictures/measuring-binding.png "$PYTHON" examples/recipes/across_binding.py >/dev/null
+PYTHONPATH=$PWD/bindings/python/src LIBINTERACT_LIBRARY=$BUILD/lib/libinteract.so.0 "$PYTHON" tools/readme_pictures.py "$BUILD/pictures"
 find "${BUILD:-build}/pictures" -name '*.png' | sort

@@ -16,9 +16,11 @@ say() {
 for source in "$folder"/*.c; do
   name=$(basename "$source" .c)
   [ "$name" = page ] && continue
-  proves=$(sed -n 's/^ \* proves: //p' "$source")
+  [ -e "${source%.c}.log" ] || { echo "$source has no log"; failed=$((failed + 1)); continue; }
+  proves=$(sed -n 's/^ \* proves: //p' "$source") provider=()
+  grep -q '<interact/poppler.h>' "$source" && provider=(-linteract-poppler)
   cc -std=c99 -Wall -Wextra -Werror -O1 -Iinclude -o "$out/$name" "$source" examples/recipes/page.c \
-    examples/common/effect_log.c -L"$BUILD/lib" -linteract -Wl,-rpath,"$BUILD/lib" &&
+    examples/common/effect_log.c -L"$BUILD/lib" ${provider[@]+"${provider[@]}"} -linteract -lm -Wl,-rpath,"$BUILD/lib" &&
     "$out/$name" >"$out/$name.c.log" && diff "$folder/$name.log" "$out/$name.c.log"
   say $? "c/$name" "$proves"
   "$PYTHON" "$folder/$name.py" >"$out/$name.python.log" && diff "$folder/$name.log" "$out/$name.python.log"

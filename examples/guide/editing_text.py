@@ -1,0 +1,102 @@
+"""The code of the chapter "A text widget of yours" (docs/guide/editing-text.md)."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import libinteract as ix
+from libinteract import events
+
+FILE = Path(__file__).resolve().parents[1] / "data/form.pdf"
+MOUSE = ix.DeviceKind.MOUSE
+
+
+# guide: widget
+class Widget:
+    """Stands for the toolkit's text widget: where it is, whose text it has, and that text."""
+
+    def __init__(self, annotation: ix.Annotation, kind: ix.TextKind, area: ix.Rect) -> None:
+        self.annotation, self.kind, self.area = annotation, kind, area
+        self.text = annotation.text(kind) or ""
+    # guide end
+
+
+class Host:
+    def __init__(self, document: ix.Document, view: ix.View) -> None:
+        self.document, self.view = document, view
+        self.widget: Widget | None = None
+        self.now = 0.0
+
+    # guide: effects
+    def read_effects(self) -> None:
+        for effect in self.view.effects():
+            if effect.type == ix.EffectType.EDIT_REQUESTED:
+                annotation = self.document.annotation(effect.subject)
+                if effect.kind:  # a field: the area is told, and so are font_size and caret
+                    self.widget = Widget(annotation, ix.TextKind.FIELD_VALUE, ix.Rect(*effect.area))
+                else:  # a free text or note, which is there already
+                    page = self.document.page_index(effect.page) or 0
+                    area = self.view.matrix(page, ix.Space.PDF, ix.Space.VIEW).apply_rect(annotation.rect)
+                    self.widget = Widget(annotation, ix.TextKind.CONTENTS, area)
+            elif effect.type == ix.EffectType.EDIT_ENDED:
+                self.commit()
+            elif effect.type == ix.EffectType.FIELD_REFUSED:
+                print(f"refused: {ix.FillRefusal(effect.reason).name}")
+    # guide end
+
+    # guide: commit
+    def commit(self) -> None:
+        """Hands over what was written: Enter, a click elsewhere, or the view said that it is over."""
+        widget, self.widget = self.widget, None
+        if widget is None:
+            return
+        if widget.kind == ix.TextKind.FIELD_VALUE:
+            self.view.fill_field(widget.annotation.id, widget.text)
+        else:
+            widget.annotation.set_text(ix.TextKind.CONTENTS, widget.text)
+            self.view.selection.end_edit()
+    # guide end
+
+    def tap(self, x: float, y: float, space: ix.Space = ix.Space.PDF) -> None:
+        at = self.view.convert(0, space, x, y, ix.Space.VIEW)
+        self.view.feed(events.tap(at.x, at.y, self.now, device=MOUSE))
+        self.now += 1000
+        self.view.advance(round(self.now * 1e6))
+        self.read_effects()
+
+    def tell(self) -> None:
+        widget = self.widget
+        print(f"a widget with '{widget.text}', {widget.area.width:.0f} x {widget.area.height:.0f}" if widget
+              else "no widget")
+
+
+def main() -> None:
+    with ix.open(FILE) as document, ix.View(document, 612, 792) as view:
+        host = Host(document, view)
+        document.form.load()
+        print("== field")
+        host.tap(150, 653)
+        host.tell()
+        assert host.widget
+        host.widget.text = "Grace"
+        host.commit()
+        print(f"name: {document.form.values(document.form['name'])[0]}")
+        print("== elsewhere")
+        host.tap(150, 653)
+        assert host.widget
+        host.widget.text = "Barbara"
+        host.tap(300, 400)
+        host.tell()
+        print(f"name: {document.form.values(document.form['name'])[0]}")
+        print("== free-text")
+        view.tool = ix.ToolMode.CREATE_FREE_TEXT
+        host.tap(300, 300)
+        host.tell()
+        assert host.widget
+        host.widget.text = "Hello"
+        host.commit()
+        made = document.annotations(0)[-1]
+        print(f"{made.subtype.name.lower()}: {made.contents}")
+
+
+main()

@@ -1,0 +1,82 @@
+/*
+ * The code of the chapter "Search" (docs/guide/search.md).
+ */
+#include "../recipes/page.h"
+
+#include <interact/poppler.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { MOST = 64 };
+
+static const char FILE_NAME[] = "examples/data/guide.pdf";
+
+static size_t find(ix_document *document, const char *text, uint32_t options, ix_text_range *matches) {
+  size_t count = 0;
+  /* guide: find */
+  ix_search_id search = 0;
+  ix_search_progress progress = {.size = sizeof progress};
+  must(ix_search_new(document, text, strlen(text), options, 0, &search), "search");
+  while (ix_search_step(document, search, 2, &progress) == IX_OK) { /* two pages, then the loop may do something else */
+    printf("%u of %u pages, %u found\n", progress.pages_done, progress.page_count, (unsigned)progress.match_count);
+  }
+  ix_search_matches(document, search, 0, matches, MOST, &count);
+  ix_search_free(document, search);
+  /* guide end */
+  printf("'%s': %zu\n", text, count);
+  return count < MOST ? count : MOST;
+}
+
+static int is_in_sight(ix_view *view, size_t index) {
+  ix_visible_page pages[8];
+  size_t count = 0;
+  ix_view_visible_pages(view, pages, 8, &count);
+  for (size_t i = 0; i < count && i < 8; i++) {
+    if (pages[i].index == index) return 1;
+  }
+  return 0;
+}
+
+static void show(ix_document *document, ix_view *view, const ix_text_range *match) {
+  char text[64] = "";
+  size_t length = 0;
+  /* guide: show */
+  size_t page = 0, count = 0;
+  ix_quad quad;
+  ix_point top, bottom;
+  ix_viewport viewport = {.size = sizeof viewport};
+  if (ix_document_page_index(document, match->page, &page) != IX_OK) return; /* it was removed since */
+  uint32_t index = (uint32_t)page;
+  must(ix_view_select_text(view, index, match->first, index, match->first + match->count), "select");
+  must(ix_view_selection_quads(view, index, &quad, 1, &count), "quads");
+  must(ix_view_convert_point(view, index, IX_SPACE_PAGE, quad.p0, IX_SPACE_VIEW, &bottom), "point");
+  must(ix_view_convert_point(view, index, IX_SPACE_PAGE, quad.p2, IX_SPACE_VIEW, &top), "point");
+  must(ix_view_get_viewport(view, &viewport), "viewport");
+  if (top.y < 0 || bottom.y > viewport.view_size.height) {
+    ix_view_scroll_by(view, 0, (top.y + bottom.y) / 2 - viewport.view_size.height / 3);
+  }
+  /* guide end */
+  must(ix_view_copy_selected_text(view, text, sizeof text - 1, &length), "text");
+  printf("page %u: '%s', in sight %d\n", index + 1, text, is_in_sight(view, page));
+}
+
+int main(void) {
+  ix_provider provider = IX_PROVIDER_INIT;
+  ix_document *document = NULL;
+  ix_view *view = NULL;
+  ix_text_range matches[MOST];
+  must(ix_poppler_provider(FILE_NAME, strlen(FILE_NAME), NULL, 0, &provider), "provider");
+  must(ix_document_open(&provider, NULL, &document), "document");
+  must(ix_view_new(document, 800, 600, &view), "view");
+  printf("== find\n");
+  size_t count = find(document, "COLUMN", 0, matches);
+  printf("== show\n");
+  show(document, view, &matches[0]);
+  show(document, view, &matches[count - 1]);
+  printf("== options\n");
+  find(document, "column", IX_SEARCH_WHOLE_WORDS, matches);
+  find(document, "Column", IX_SEARCH_MATCH_CASE, matches);
+  ix_view_free(view);
+  ix_document_free(document);
+  return 0;
+}
