@@ -35,6 +35,23 @@ static ix_annotation_id named(ix_document *document, const char *name) {
   return widget;
 }
 
+static void undo_and_reset(ix_document *document, ix_annotation_id name, ix_annotation_id size) {
+  printf("== undo\n");
+  /* guide: undo */
+  must(ix_document_begin_edit(document, IX_PHRASE_UNDO_FILL_FIELD, 0, 0), "step"); /* one step */
+  must(ix_form_fill(document, name, "Ada", 3), "name");
+  must(ix_form_fill(document, size, "M", 1), "size");
+  must(ix_document_end_edit(document), "step");
+  must(ix_document_undo(document, NULL), "undo");
+  /* guide end */
+  tell(document);
+  printf("== reset\n");
+  /* guide: reset */
+  must(ix_form_reset(document), "reset");
+  /* guide end */
+  tell(document);
+}
+
 int main(void) {
   ix_provider provider = IX_PROVIDER_INIT;
   ix_document *document = NULL;
@@ -63,20 +80,7 @@ int main(void) {
   }
   /* guide end */
   printf("the same again: %d\n", ix_form_fill(document, size, "L", 1) == IX_OK);
-  printf("== undo\n");
-  /* guide: undo */
-  must(ix_document_begin_edit(document, IX_PHRASE_UNDO_FILL_FIELD, 0, 0), "step"); /* one step */
-  must(ix_form_fill(document, name, "Ada", 3), "name");
-  must(ix_form_fill(document, size, "M", 1), "size");
-  must(ix_document_end_edit(document), "step");
-  must(ix_document_undo(document, NULL), "undo");
-  /* guide end */
-  tell(document);
-  printf("== reset\n");
-  /* guide: reset */
-  must(ix_form_reset(document), "reset");
-  /* guide end */
-  tell(document);
+  undo_and_reset(document, name, size);
   ix_document_free(document);
   return 0;
 }
