@@ -37,6 +37,7 @@ need_command python3 python3
 need_command pkg-config pkg-config
 need_command qpdf qpdf
 need_command xvfb-run xvfb
+need_command Xvfb xvfb
 need_command xauth xauth
 need_command xdotool xdotool
 need_module poppler-cpp libpoppler-cpp-dev
