@@ -28,7 +28,8 @@ missing=()
 need_command() { command -v "$1" >/dev/null 2>&1 || missing+=("$2"); }
 need_module() { pkg-config --exists "$1" 2>/dev/null || missing+=("$2"); }
 need_folder() { [ -d "$1" ] || missing+=("$2"); }
-need_python() { python3 -c "import $1" 2>/dev/null || missing+=("$2"); }
+# A Python that did not come from the system cannot be helped by a package of the system: then the suite that needs the module skips.
+need_python() { python3 -c "import $1" 2>/dev/null || /usr/bin/python3 -c "import $1" 2>/dev/null || missing+=("$2"); }
 need_command cmake cmake
 need_command cc gcc
 need_command c++ g++
@@ -50,6 +51,7 @@ need_python ensurepip,venv python3-venv
 need_python tkinter python3-tk
 
 if [ "${#missing[@]}" -gt 0 ]; then
+  mapfile -t missing < <(printf '%s\n' "${missing[@]}" | sort -u)
   become=()
   [ "$(id -u)" = 0 ] || become=(sudo -n)
   if command -v apt-get >/dev/null && { [ "$(id -u)" = 0 ] || sudo -n true 2>/dev/null; }; then
