@@ -39,7 +39,8 @@ static void commit(host *h) {
   h->widget.annotation = 0;
   if (w.annotation == 0) return;
   if (w.kind == IX_TEXT_FIELD_VALUE) {
-    ix_view_fill_field(h->view, w.annotation, w.text, strlen(w.text));
+    ix_status status = ix_view_fill_field(h->view, w.annotation, w.text, strlen(w.text));
+    if (status == IX_ERROR_INVALID_ARGUMENT) h->widget = w; /* it stays open; ix_document_copy_last_failure() says why */
   } else {
     ix_annotation_set_text(h->document, w.annotation, IX_TEXT_CONTENTS, w.text, strlen(w.text));
     ix_view_end_edit(h->view);

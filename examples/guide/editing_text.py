@@ -51,7 +51,10 @@ class Host:
         if widget is None:
             return
         if widget.kind == ix.TextKind.FIELD_VALUE:
-            self.view.fill_field(widget.annotation.id, widget.text)
+            try:
+                self.view.fill_field(widget.annotation.id, widget.text)
+            except ix.InvalidArgument:
+                self.widget = widget  # it stays open; document.last_failure says why
         else:
             widget.annotation.set_text(ix.TextKind.CONTENTS, widget.text)
             self.view.selection.end_edit()
