@@ -7,6 +7,7 @@ import signal
 import struct
 import subprocess
 import time
+from collections.abc import Callable
 from pathlib import Path
 from types import TracebackType
 
@@ -61,14 +62,12 @@ class Screen:
         subprocess.run(["xdotool", *map(str, words)], env=self.environment, check=True)
         time.sleep(0.15)
 
-    def settled(self, seconds: float = 60) -> Picture:
-        """The picture, once it shows something and stays as it is."""
-        before, until = self.picture(), time.monotonic() + seconds
-        while time.monotonic() < until:
+    def picture_when(self, is_so: Callable[[Picture], bool], seconds: float = 60) -> Picture:
+        """The picture, once it is as wanted; the last one where it never is. A busy machine draws late."""
+        until = time.monotonic() + seconds
+        while True:
             assert self.program.poll() is None, self.errors
-            time.sleep(0.5)
             now = self.picture()
-            if now.max() > 0 and numpy.array_equal(before, now):
+            if is_so(now) or time.monotonic() > until:
                 return now
-            before = now
-        raise AssertionError(f"nothing is shown: {self.errors}")
+            time.sleep(0.25)
