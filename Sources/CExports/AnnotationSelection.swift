@@ -133,7 +133,8 @@ public func viewHandles(
 /// Takes a handle away, brings it back, or puts it somewhere else. To draw one differently, draw IX_ROLE_HANDLE yourself.
 ///
 /// - Parameters:
-///   - handle: An `ix_handle` but the body; IX_HANDLE_VERTEX stands for all vertices.
+///   - handle: An `ix_handle` but the body; IX_HANDLE_VERTEX stands for all vertices, and ends what
+///     `ix_view_set_vertex_handle` has said of single ones.
 ///   - shown: 0 takes it away: it can be neither seen nor taken hold of.
 ///   - offset: From where it would be; view space.
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for what is no handle or a number that cannot be; `IX_ERROR_REENTRANT` from
@@ -145,7 +146,33 @@ public func viewSetHandle(_ view: ViewHandle?, _ handle: UInt32, _ shown: UInt32
     let handle = Handle(rawValue: handle)
     guard handle.isOnBox || handle == .rotation || handle == .vertex(0) else { throw .invalidArgument }
     let to: Point<ViewSpace> = try Point(c: offset)
-    view.session.setHandle(handle, isShown: shown != 0, offset: to - .origin)
+    if handle == .vertex(0) {
+      view.session.setVertexHandles(isShown: shown != 0, offset: to - .origin)
+    } else {
+      view.session.setHandle(handle, isShown: shown != 0, offset: to - .origin)
+    }
+    return IX_OK
+  }
+}
+
+/// Takes the handle of one vertex away, brings it back, or puts it somewhere else; `ix_view_handles` tells where each is. It is
+/// said of a place in the order of vertices, whatever is selected.
+///
+/// - Parameters:
+///   - vertex: From 0; of text markup 0 is where it begins and 1 where it ends. Below 1,000: no more have handles.
+///   - shown: 0 takes it away: it can be neither seen nor taken hold of.
+///   - offset: From where it would be; view space. It counts on top of what `ix_view_set_handle` has said of all vertices.
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for a vertex from 1,000 on, NaN or infinity; `IX_ERROR_REENTRANT` from
+///   inside a question.
+@_cdecl("ix_view_set_vertex_handle")
+public func viewSetVertexHandle(
+  _ view: ViewHandle?, _ vertex: UInt32, _ shown: UInt32, _ offset: ix_point
+) -> ix_status {
+  withView(view, .change, "ix_view_set_vertex_handle", [.word(vertex), .word(shown), .point(offset)]) {
+    view throws(IXError) in
+    guard vertex < HandleSet.mostVertices else { throw .invalidArgument }
+    let to: Point<ViewSpace> = try Point(c: offset)
+    view.session.setHandle(.vertex(Int(vertex)), isShown: shown != 0, offset: to - .origin)
     return IX_OK
   }
 }

@@ -37,6 +37,7 @@ enum ABI {
   ix_annotation_text_count
   ix_component_add_callback
   ix_component_add_condition
+  ix_component_backing
   ix_component_can_activate
   ix_component_contains
   ix_component_copy_recognizers
@@ -355,6 +356,7 @@ enum ABI {
   ix_view_set_tool
   ix_view_set_tool_style
   ix_view_set_tool_text
+  ix_view_set_vertex_handle
   ix_view_set_window_transform
   ix_view_set_zoom
   ix_view_shortcuts
@@ -414,6 +416,7 @@ enum ABI {
     "ix_annotation_text_count": "ix_status(ix_document *, ix_annotation_id, uint32_t, size_t *)",
     "ix_component_add_callback": "ix_status(ix_view *, uint32_t, ix_activation_hook, void *, ix_destroy, ix_registration_id *)",
     "ix_component_add_condition": "ix_status(ix_view *, uint32_t, ix_condition_query, void *, ix_destroy, ix_registration_id *)",
+    "ix_component_backing": "ix_status(ix_view *, uint32_t, size_t *, uint32_t *)",
     "ix_component_can_activate": "ix_status(ix_view *, uint32_t, ix_point)",
     "ix_component_contains": "uint32_t(ix_view *, uint32_t, ix_recognizer_id)",
     "ix_component_copy_recognizers": "ix_status(ix_view *, uint32_t, ix_recognizer_id *, size_t, size_t *)",
@@ -732,6 +735,7 @@ enum ABI {
     "ix_view_set_tool": "ix_status(ix_view *, uint32_t)",
     "ix_view_set_tool_style": "ix_status(ix_view *, uint32_t, uint32_t, const ix_tool_style *)",
     "ix_view_set_tool_text": "ix_status(ix_view *, uint32_t, uint32_t, uint32_t, const char *, size_t)",
+    "ix_view_set_vertex_handle": "ix_status(ix_view *, uint32_t, uint32_t, ix_point)",
     "ix_view_set_window_transform": "ix_status(ix_view *, const ix_matrix *)",
     "ix_view_set_zoom": "ix_status(ix_view *, double, ix_point)",
     "ix_view_shortcuts": "ix_status(ix_view *, ix_shortcut *, size_t, size_t *)",

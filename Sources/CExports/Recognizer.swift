@@ -277,6 +277,27 @@ public func componentCopyRecognizers(
   }
 }
 
+/// Tells whether a component is backed by recognizers, and for which version of the library that holds: which ones there are,
+/// and whether there are any, may change between releases.
+///
+/// - Parameters:
+///   - component: An `ix_component`; of a composite its members count together.
+///   - outCount: How many stand behind it; 0 where none does. May be NULL.
+///   - outVersion: The version of this library, as `ix_version` gives it. May be NULL.
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for an unknown component.
+@_cdecl("ix_component_backing")
+public func componentBacking(
+  _ view: ViewHandle?, _ component: UInt32, _ outCount: UnsafeMutablePointer<UInt>?,
+  _ outVersion: UnsafeMutablePointer<UInt32>?
+) -> ix_status {
+  withView(view, .query) { view throws(IXError) in
+    let found = view.session.registry.bindings.recognizers(of: try componentTarget(component))
+    outCount?.pointee = UInt(found.count)
+    outVersion?.pointee = ABI.version
+    return IX_OK
+  }
+}
+
 /// Whether a recognizer stands behind a component or a member of a composite.
 ///
 /// - Parameter component: An `ix_component`.

@@ -62,6 +62,7 @@ static int64_t run_annotation_set_text(const value *v) { return ix_annotation_se
 static int64_t run_annotation_text_count(const value *v) { return ix_annotation_text_count(v[0].pointer, v[1].number, (uint32_t)v[2].number, v[3].pointer); }
 static int64_t run_component_add_callback(const value *v) { return ix_component_add_callback(v[0].pointer, (uint32_t)v[1].number, (ix_activation_hook)v[2].function, v[3].pointer, (ix_destroy)v[4].function, v[5].pointer); }
 static int64_t run_component_add_condition(const value *v) { return ix_component_add_condition(v[0].pointer, (uint32_t)v[1].number, (ix_condition_query)v[2].function, v[3].pointer, (ix_destroy)v[4].function, v[5].pointer); }
+static int64_t run_component_backing(const value *v) { return ix_component_backing(v[0].pointer, (uint32_t)v[1].number, v[2].pointer, v[3].pointer); }
 static int64_t run_component_can_activate(const value *v) { return ix_component_can_activate(v[0].pointer, (uint32_t)v[1].number, v[2].point); }
 static int64_t run_component_contains(const value *v) { return ix_component_contains(v[0].pointer, (uint32_t)v[1].number, v[2].number); }
 static int64_t run_component_copy_recognizers(const value *v) { return ix_component_copy_recognizers(v[0].pointer, (uint32_t)v[1].number, v[2].pointer, (size_t)v[3].number, v[4].pointer); }
@@ -380,6 +381,7 @@ static int64_t run_view_set_spread_hooks(const value *v) { return ix_view_set_sp
 static int64_t run_view_set_tool(const value *v) { return ix_view_set_tool(v[0].pointer, (uint32_t)v[1].number); }
 static int64_t run_view_set_tool_style(const value *v) { return ix_view_set_tool_style(v[0].pointer, (uint32_t)v[1].number, (uint32_t)v[2].number, v[3].pointer); }
 static int64_t run_view_set_tool_text(const value *v) { return ix_view_set_tool_text(v[0].pointer, (uint32_t)v[1].number, (uint32_t)v[2].number, (uint32_t)v[3].number, v[4].pointer, (size_t)v[5].number); }
+static int64_t run_view_set_vertex_handle(const value *v) { return ix_view_set_vertex_handle(v[0].pointer, (uint32_t)v[1].number, (uint32_t)v[2].number, v[3].point); }
 static int64_t run_view_set_window_transform(const value *v) { return ix_view_set_window_transform(v[0].pointer, v[1].pointer); }
 static int64_t run_view_set_zoom(const value *v) { return ix_view_set_zoom(v[0].pointer, (double)v[1].real, v[2].point); }
 static int64_t run_view_shortcuts(const value *v) { return ix_view_shortcuts(v[0].pointer, v[1].pointer, (size_t)v[2].number, v[3].pointer); }
@@ -433,6 +435,7 @@ static const struct call calls[] = {
   {"ix_annotation_text_count", run_annotation_text_count, STATUS, 4, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_annotation_id"}, {NUMBER32, 0, "uint32_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_component_add_callback", run_component_add_callback, STATUS, 6, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {FUNCTION, 0, "ix_activation_hook"}, {USER_DATA, 0, "void *"}, {DESTROY, 0, "ix_destroy"}, {OUT, sizeof(ix_registration_id), "ix_registration_id"}}},
   {"ix_component_add_condition", run_component_add_condition, STATUS, 6, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {FUNCTION, 0, "ix_condition_query"}, {USER_DATA, 0, "void *"}, {DESTROY, 0, "ix_destroy"}, {OUT, sizeof(ix_registration_id), "ix_registration_id"}}},
+  {"ix_component_backing", run_component_backing, STATUS, 4, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {OUT, sizeof(size_t), "size_t"}, {OUT, sizeof(uint32_t), "uint32_t"}}},
   {"ix_component_can_activate", run_component_can_activate, STATUS, 3, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {POINT, 0, "ix_point"}}},
   {"ix_component_contains", run_component_contains, NUMBER, 3, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {ID, 0, "ix_recognizer_id"}}},
   {"ix_component_copy_recognizers", run_component_copy_recognizers, STATUS, 5, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {BUFFER, sizeof(ix_recognizer_id), "ix_recognizer_id"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
@@ -751,6 +754,7 @@ static const struct call calls[] = {
   {"ix_view_set_tool", run_view_set_tool, STATUS, 2, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}}},
   {"ix_view_set_tool_style", run_view_set_tool_style, STATUS, 4, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}, {SIZED, sizeof(ix_tool_style), "ix_tool_style"}}},
   {"ix_view_set_tool_text", run_view_set_tool_text, STATUS, 6, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}, {ITEMS, sizeof(char), "char"}, {COUNT, 0, "size_t"}}},
+  {"ix_view_set_vertex_handle", run_view_set_vertex_handle, STATUS, 4, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}, {POINT, 0, "ix_point"}}},
   {"ix_view_set_window_transform", run_view_set_window_transform, STATUS, 2, {{VIEW, 0, "ix_view *"}, {STRUCT, sizeof(ix_matrix), "ix_matrix"}}},
   {"ix_view_set_zoom", run_view_set_zoom, STATUS, 3, {{VIEW, 0, "ix_view *"}, {REAL, 0, "double"}, {POINT, 0, "ix_point"}}},
   {"ix_view_shortcuts", run_view_shortcuts, STATUS, 4, {{VIEW, 0, "ix_view *"}, {BUFFER, sizeof(ix_shortcut), "ix_shortcut"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},

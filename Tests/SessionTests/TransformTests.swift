@@ -269,7 +269,7 @@ struct TransformTests {
     #expect(try cursor(220, 200).cursor == .arrow)
   }
 
-  @Test("handles can be taken away, moved, and what they do switched off", .proves("S188"))
+  @Test("handles can be taken away, moved, and what they do switched off", .proves("S188b", "S188e"))
   func handleStyle() throws {
     let desk = try SelectionDesk()
     let id = try desk.add(.square, 50, 50, 200, 200)

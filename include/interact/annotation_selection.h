@@ -102,13 +102,28 @@ IX_API ix_status ix_view_handles(ix_view *view, ix_handle_place *handles, size_t
  * Takes a handle away, brings it back, or puts it somewhere else. To draw one differently, draw
  * IX_ROLE_HANDLE yourself.
  *
- * @param handle  An #ix_handle but the body; IX_HANDLE_VERTEX stands for all vertices.
+ * @param handle  An #ix_handle but the body; IX_HANDLE_VERTEX stands for all vertices, and ends what
+ *                ix_view_set_vertex_handle() has said of single ones.
  * @param shown   0 takes it away: it can be neither seen nor taken hold of.
  * @param offset  From where it would be; view space.
  * @retval IX_ERROR_INVALID_ARGUMENT  What is no handle or a number that cannot be.
  * @retval IX_ERROR_REENTRANT         From inside a question.
  */
 IX_API ix_status ix_view_set_handle(ix_view *view, uint32_t handle, uint32_t shown, ix_point offset);
+
+/**
+ * Takes the handle of one vertex away, brings it back, or puts it somewhere else; ix_view_handles() tells
+ * where each is. It is said of a place in the order of vertices, whatever is selected.
+ *
+ * @param vertex  From 0; of text markup 0 is where it begins and 1 where it ends. Below 1,000: no more have
+ *                handles.
+ * @param shown   0 takes it away: it can be neither seen nor taken hold of.
+ * @param offset  From where it would be; view space. It counts on top of what ix_view_set_handle() has said
+ *                of all vertices.
+ * @retval IX_ERROR_INVALID_ARGUMENT  A vertex from 1,000 on, NaN or infinity.
+ * @retval IX_ERROR_REENTRANT         From inside a question.
+ */
+IX_API ix_status ix_view_set_vertex_handle(ix_view *view, uint32_t vertex, uint32_t shown, ix_point offset);
 
 /**
  * Says that the text which IX_EFFECT_EDIT_REQUESTED asked for has been written or given up: the next tap

@@ -184,6 +184,18 @@ IX_API ix_status ix_component_copy_recognizers(
     ix_view *view, uint32_t component, ix_recognizer_id *recognizers, size_t capacity, size_t *out_count);
 
 /**
+ * Tells whether a component is backed by recognizers, and for which version of the library that holds: which
+ * ones there are, and whether there are any, may change between releases.
+ *
+ * @param component    An #ix_component; of a composite its members count together.
+ * @param out_count    How many stand behind it; 0 where none does. May be NULL.
+ * @param out_version  The version of this library, as ix_version() gives it. May be NULL.
+ * @retval IX_ERROR_INVALID_ARGUMENT  An unknown component.
+ */
+IX_API ix_status ix_component_backing(
+    ix_view *view, uint32_t component, size_t *out_count, uint32_t *out_version);
+
+/**
  * Whether a recognizer stands behind a component or a member of a composite.
  *
  * @param component  An #ix_component.

@@ -13,12 +13,32 @@ public struct HandleSet: Sendable {
   public struct Style: Hashable, Sendable {
     /// The side of a handle, in view units; as the device needs it.
     public var size = 8.0
-    /// Handles that the host has taken away; vertices are taken away together.
+    /// Handles that the host has taken away, one by one.
     public var hidden: [Handle] = []
+    /// The host has taken all vertices away.
+    public var hidesVertices = false
+    /// How far all vertices stand from where they would be; view units.
+    public var vertexOffset = Vector<ViewSpace>.zero
     /// Where the host wants some of them, from where they would be; view units.
     public var offsets: [Offset] = []
 
-    public init() {}
+    public init(size: Double = 8) { self.size = size }
+
+    /// Takes a handle away or brings it back, and puts it so far from where it would be.
+    public mutating func set(_ handle: Handle, isShown: Bool, offset: Vector<ViewSpace>) {
+      hidden.removeAll { $0 == handle }
+      offsets.removeAll { $0.handle == handle }
+      if !isShown { hidden.append(handle) }
+      if offset != .zero { offsets.append(Offset(handle: handle, way: offset)) }
+    }
+
+    /// The same for all vertices at once. What was said of single ones before is forgotten.
+    public mutating func setVertices(isShown: Bool, offset: Vector<ViewSpace>) {
+      hidden.removeAll { $0.vertexIndex != nil }
+      offsets.removeAll { $0.handle.vertexIndex != nil }
+      hidesVertices = !isShown
+      vertexOffset = offset
+    }
 
     /// A handle somewhere else.
     public struct Offset: Hashable, Sendable {
@@ -31,6 +51,9 @@ public struct HandleSet: Sendable {
       }
     }
   }
+
+  /// So many vertices have handles: more would cover what they belong to.
+  public static let mostVertices = 1000
 
   /// In the order in which they are drawn: vertices on top.
   public private(set) var items: [Item] = []
@@ -120,8 +143,7 @@ public struct HandleSet: Sendable {
   private mutating func addVertices(
     _ annotation: Annotation, _ style: Style, _ map: Transform<PDFSpace, ViewSpace>
   ) {
-    // More handles than these cover what they belong to.
-    for i in 0..<min(annotation.vertexCount, 1000) {
+    for i in 0..<min(annotation.vertexCount, HandleSet.mostVertices) {
       if let vertex = annotation.vertex(i) { items.append(Item(handle: .vertex(i), center: map.apply(vertex))) }
     }
     for (i, end) in annotation.markupEnds.enumerated() {
@@ -130,14 +152,14 @@ public struct HandleSet: Sendable {
   }
 
   private mutating func hideAndMove(_ style: Style) {
-    let hidden = style.hidden
-    guard !hidden.isEmpty || !style.offsets.isEmpty else { return }
+    guard style != HandleSet.Style(size: style.size) else { return }
     items.removeAll { item in
-      hidden.contains(item.handle) || (item.handle.vertexIndex != nil && hidden.contains(.vertex(0)))
+      style.hidden.contains(item.handle) || (style.hidesVertices && item.handle.vertexIndex != nil)
     }
     items = items.map { item in
-      guard let offset = style.offsets.first(where: { $0.handle == item.handle }) else { return item }
-      return Item(handle: item.handle, center: item.center + offset.way)
+      var way = item.handle.vertexIndex == nil ? Vector<ViewSpace>.zero : style.vertexOffset
+      if let offset = style.offsets.first(where: { $0.handle == item.handle }) { way = way + offset.way }
+      return way == .zero ? item : Item(handle: item.handle, center: item.center + way)
     }
   }
 }

@@ -36,11 +36,17 @@ extension Session {
 
   /// Takes a handle away or brings it back, and puts it so far from where it would be.
   public func setHandle(_ handle: Handle, isShown: Bool, offset: Vector<ViewSpace>) {
+    changeHandleStyle { $0.set(handle, isShown: isShown, offset: offset) }
+  }
+
+  /// The same for all vertices at once.
+  public func setVertexHandles(isShown: Bool, offset: Vector<ViewSpace>) {
+    changeHandleStyle { $0.setVertices(isShown: isShown, offset: offset) }
+  }
+
+  private func changeHandleStyle(_ change: (inout HandleSet.Style) -> Void) {
     var style = setsToolHandles ? toolHandles ?? handleStyle : handleStyle
-    style.hidden.removeAll { $0 == handle }
-    style.offsets.removeAll { $0.handle == handle }
-    if !isShown { style.hidden.append(handle) }
-    if offset != .zero { style.offsets.append(HandleSet.Style.Offset(handle: handle, way: offset)) }
+    change(&style)
     if setsToolHandles { toolHandles = style } else { handleStyle = style }
     markDisplayDirty()
     if !isInStep { finishStep() }

@@ -38,7 +38,7 @@ def test_each_view_has_all_components_by_number_and_name() -> None:
         ix.find_component("dance")
 
 
-@pytest.mark.proves("S44", "S47", "S66")
+@pytest.mark.proves("S44a", "S44b", "S44c", "S47", "S66")
 def test_which_recognizers_stand_behind_a_component_can_be_asked() -> None:
     view = view_of()
     behind = {name: set(view.component(ix.find_component(name)).recognizers()) for name in SIMPLE + COMPOSITE}
@@ -51,7 +51,10 @@ def test_which_recognizers_stand_behind_a_component_can_be_asked() -> None:
     assert not everything.contains(own)
     for each in behind["allInteractions"]:
         assert everything.contains(each)
-    assert ix.__version__
+    for name in SIMPLE + COMPOSITE:
+        backing = view.component(ix.find_component(name)).backing
+        assert bool(backing) == bool(behind[name]) and backing.recognizers == len(behind[name])
+        assert ".".join(str(backing.version // unit % 1000) for unit in (1_000_000, 1000, 1)) == ix.__version__
 
 
 @pytest.mark.proves("S42", "S57")
@@ -185,7 +188,7 @@ def test_editing_starts_by_what_is_there(document: ix.Document) -> None:
     assert stamp.subtype == ix.Subtype.STAMP
 
 
-@pytest.mark.proves("S44", "S65", "S66")
+@pytest.mark.proves("S44b", "S65", "S66")
 def test_what_a_recognizer_looks_for_and_whose_it_is_can_be_asked() -> None:
     view = view_of()
 

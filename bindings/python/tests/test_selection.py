@@ -149,7 +149,7 @@ def test_escape_takes_a_drag_back(desk: Desk) -> None:
     assert desk.view.selection.ids == [square.id]
 
 
-@pytest.mark.proves("S188")
+@pytest.mark.proves("S188b")
 def test_handles_are_taken_away_and_moved(desk: Desk) -> None:
     square = desk.add(ix.Subtype.SQUARE, 100, 100, 120, 100)
     desk.view.selection.set([square.id])
@@ -161,6 +161,65 @@ def test_handles_are_taken_away_and_moved(desk: Desk) -> None:
     assert not desk.view.selection.handles
     with pytest.raises(ix.InvalidArgument):
         desk.view.selection.set_handle(ix.Handle.BODY)
+
+
+@pytest.fixture
+def triangle(desk: Desk) -> ix.Annotation:
+    made = desk.add(ix.Subtype.POLYGON, 100, 100, 100, 100)
+    made.set_points(ix.PointsKind.VERTICES, [(100, 200), (200, 200), (150, 300)])
+    desk.view.selection.set([made.id])
+    return made
+
+
+def handles_of(desk: Desk) -> dict[int, tuple[float, float]]:
+    return {int(each.handle): (each.center.x, each.center.y) for each in desk.view.selection.handles}
+
+
+@pytest.mark.proves("S188a", "S188b", "S188c", "S188d")
+def test_one_vertex_alone_is_taken_away_and_moved(desk: Desk, triangle: ix.Annotation) -> None:
+    first = int(ix.Handle.VERTEX)
+    before = handles_of(desk)
+    assert len(before) == 8 + 1 + 3
+    for vertex in range(3):
+        desk.view.selection.set_vertex_handle(vertex, shown=False)
+        assert set(before) - set(handles_of(desk)) == {first + vertex}
+        desk.view.selection.set_vertex_handle(vertex)
+    for handle in before:
+        if handle < first:
+            desk.view.selection.set_handle(ix.Handle(handle), shown=False)
+            assert set(before) - set(handles_of(desk)) == {handle}
+            desk.view.selection.set_handle(ix.Handle(handle), offset=(3, -4))
+            moved = handles_of(desk)
+            assert moved[handle] == (before[handle][0] + 3, before[handle][1] - 4)
+            desk.view.selection.set_handle(ix.Handle(handle))
+    desk.view.selection.set_vertex_handle(0, offset=(-30, 20))
+    after = handles_of(desk)
+    assert {each for each in before if before[each] != after[each]} == {first}
+    desk.drag((70, 220), (60, 215))
+    assert triangle.refreshed().points(ix.PointsKind.VERTICES)[0][0] == (90, 205)
+    desk.view.selection.set_handle(ix.Handle.VERTEX, shown=False)
+    assert max(handles_of(desk)) == ix.Handle.ROTATION
+    with pytest.raises(ix.InvalidArgument):
+        desk.view.selection.set_vertex_handle(1000)
+
+
+@pytest.mark.proves("S188b", "S188c", "S188d")
+def test_a_host_draws_handles_its_own_way(desk: Desk, triangle: ix.Annotation) -> None:
+    """What the library draws is left out by its role, and every handle's place is known by its name."""
+    drawn = [each.quad for each in desk.view.display_list()
+             if each.role == ix.DrawRole.HANDLE and each.kind != ix.DrawKind.LINE]
+    middles = [((q.p0.x + q.p2.x) / 2, (q.p0.y + q.p2.y) / 2) for q in drawn]
+    for found, known in zip(middles, handles_of(desk).values(), strict=True):
+        assert found == pytest.approx(known, abs=1e-9)
+
+
+@pytest.mark.proves("S188e")
+def test_each_alteration_has_a_flag_of_its_own(desk: Desk, triangle: ix.Annotation) -> None:
+    of = {ix.Alteration.RESIZE: ix.Handle.TOP_LEFT, ix.Alteration.ROTATE: ix.Handle.ROTATION, ix.Alteration.ADJUST: ix.Handle.VERTEX}
+    for flag in (*of, ix.Alteration.MOVE):
+        desk.view.set(ix.Setting.ALTERATIONS, flag)
+        found = handles_of(desk)
+        assert {alteration for alteration, handle in of.items() if int(handle) in found} == ({flag} & set(of))
 
 
 @pytest.mark.proves("S220")

@@ -4307,6 +4307,7 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_annotation_text_count": (c_int32, (c_void_p, c_uint64, c_uint32, POINTER(c_size_t),)),
     "ix_component_add_callback": (c_int32, (c_void_p, c_uint32, ix_activation_hook, c_void_p, ix_destroy, POINTER(c_uint64),)),
     "ix_component_add_condition": (c_int32, (c_void_p, c_uint32, ix_condition_query, c_void_p, ix_destroy, POINTER(c_uint64),)),
+    "ix_component_backing": (c_int32, (c_void_p, c_uint32, POINTER(c_size_t), POINTER(c_uint32),)),
     "ix_component_can_activate": (c_int32, (c_void_p, c_uint32, ix_point,)),
     "ix_component_contains": (c_uint32, (c_void_p, c_uint32, c_uint64,)),
     "ix_component_copy_recognizers": (c_int32, (c_void_p, c_uint32, POINTER(c_uint64), c_size_t, POINTER(c_size_t),)),
@@ -4625,6 +4626,7 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_view_set_tool": (c_int32, (c_void_p, c_uint32,)),
     "ix_view_set_tool_style": (c_int32, (c_void_p, c_uint32, c_uint32, POINTER(ix_tool_style),)),
     "ix_view_set_tool_text": (c_int32, (c_void_p, c_uint32, c_uint32, c_uint32, c_char_p, c_size_t,)),
+    "ix_view_set_vertex_handle": (c_int32, (c_void_p, c_uint32, c_uint32, ix_point,)),
     "ix_view_set_window_transform": (c_int32, (c_void_p, POINTER(ix_matrix),)),
     "ix_view_set_zoom": (c_int32, (c_void_p, c_double, ix_point,)),
     "ix_view_shortcuts": (c_int32, (c_void_p, POINTER(ix_shortcut), c_size_t, POINTER(c_size_t),)),
@@ -4682,6 +4684,7 @@ class Functions:
     ix_annotation_text_count: Callable[..., Any]
     ix_component_add_callback: Callable[..., Any]
     ix_component_add_condition: Callable[..., Any]
+    ix_component_backing: Callable[..., Any]
     ix_component_can_activate: Callable[..., Any]
     ix_component_contains: Callable[..., Any]
     ix_component_copy_recognizers: Callable[..., Any]
@@ -5000,6 +5003,7 @@ class Functions:
     ix_view_set_tool: Callable[..., Any]
     ix_view_set_tool_style: Callable[..., Any]
     ix_view_set_tool_text: Callable[..., Any]
+    ix_view_set_vertex_handle: Callable[..., Any]
     ix_view_set_window_transform: Callable[..., Any]
     ix_view_set_zoom: Callable[..., Any]
     ix_view_shortcuts: Callable[..., Any]

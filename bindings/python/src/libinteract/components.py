@@ -42,6 +42,20 @@ class Activation:
     target: Rect | None = None
 
 
+@dataclass(frozen=True)
+class Backing:
+    """How many recognizers stand behind a component, in the version of the library that says so (1000 is 0.1.0).
+
+    It is true where there are any; there may be others in another version.
+    """
+
+    recognizers: int
+    version: int
+
+    def __bool__(self) -> bool:
+        return self.recognizers > 0
+
+
 def _activation(raw: _abi.ix_activation) -> Activation:
     kind = ContextKind(raw.kind)
     base: dict[str, Any] = {
@@ -200,6 +214,13 @@ class ComponentHandle:
         from . import recognizers
 
         return recognizers.of_component(self._view, self.component)
+
+    @property
+    def backing(self) -> Backing:
+        """Whether recognizers stand behind it or its members, and for which version of the library that holds."""
+        count, version = ctypes.c_size_t(), ctypes.c_uint32()
+        self._view._check(lib.ix_component_backing(self._view._raw, self.component, count, version))
+        return Backing(count.value, version.value)
 
     def contains(self, recognizer: Recognizer) -> bool:
         """Whether a recognizer stands behind it or one of its members."""

@@ -107,5 +107,9 @@ class AnnotationSelection:
         """Takes a handle away, brings it back, or puts it so far from where it would be, in view units."""
         self._view._check(lib.ix_view_set_handle(self._view._raw, handle, shown, point(*offset)))
 
+    def set_vertex_handle(self, vertex: int, shown: bool = True, offset: tuple[float, float] = (0, 0)) -> None:
+        """The same for the handle of one vertex, from 0; `set_handle` with `Handle.VERTEX` speaks of all."""
+        self._view._check(lib.ix_view_set_vertex_handle(self._view._raw, vertex, shown, point(*offset)))
+
     def _did(self, status: int) -> bool:
         return self._view._check(status) == _abi.IX_OK

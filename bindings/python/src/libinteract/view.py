@@ -231,7 +231,7 @@ class View(
         found = copied_items(_abi.ix_hit, lib.ix_view_hits, self._raw, point(x, y), device)
         return [
             Hit(HitKind(each.kind), each.id, _some(each.page_index), to_point(each.page_point), each.distance,
-                _some(each.glyph))
+                _some(each.glyph), each.z, each.area)
             for each in found]
 
     def display_list(self) -> list[DrawItem]:

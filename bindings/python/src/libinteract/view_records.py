@@ -36,7 +36,10 @@ class VisiblePage:
 
 @dataclass(frozen=True)
 class Hit:
-    """One thing under a point; `glyph` and `page_index` are `None` where there is none."""
+    """One thing under a point; `glyph` and `page_index` are `None` where there is none.
+
+    `z` is the place in the page's z-order, later ones lie on top; `area` is in square points of page space.
+    """
 
     kind: HitKind
     id: int
@@ -44,6 +47,8 @@ class Hit:
     page_point: Point
     distance: float
     glyph: int | None
+    z: int
+    area: float
 
 
 @dataclass(frozen=True)

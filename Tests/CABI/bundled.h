@@ -1,0 +1,61 @@
+/** @file
+ * The bundled provider, loaded where it was built, and small files for it.
+ */
+#ifndef IX_TEST_BUNDLED_H
+#define IX_TEST_BUNDLED_H
+
+#include "check.h"
+
+#include <interact/interact.h>
+#include <interact/poppler.h>
+
+#include <dlfcn.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+typedef ix_status (*open_function)(const char *, size_t, const char *, size_t, ix_provider *);
+
+/** NULL where it was not built. */
+static inline open_function bundled(void) {
+  char path[4096];
+  const char *library = getenv("LIBINTERACT_LIBRARY");
+  snprintf(path, sizeof path, "%.*s/libinteract-poppler.so",
+           library && strrchr(library, '/') ? (int)(strrchr(library, '/') - library) : 1, library ? library : ".");
+  void *loaded = dlopen(path, RTLD_NOW | RTLD_LOCAL);
+  open_function open = NULL;
+  if (loaded) { *(void **)&open = dlsym(loaded, "ix_poppler_provider"); }
+  return open;
+}
+
+static inline ix_document *open_file(open_function open, const char *path) {
+  ix_provider provider = IX_PROVIDER_INIT;
+  ix_document *document = NULL;
+  CHECK_EQUAL(open(path, strlen(path), NULL, 0, &provider), IX_OK);
+  CHECK_EQUAL(ix_document_open(&provider, NULL, &document), IX_OK);
+  return document;
+}
+
+/** Makes a file from a template that ends in XXXXXX. */
+static inline void write_file(char *path, const char *bytes, size_t count) {
+  int file = mkstemp(path);
+  CHECK(file >= 0 && write(file, bytes, count) == (ssize_t)count);
+  close(file);
+}
+
+/** Reads a whole file; the caller frees it. */
+static inline char *read_file(const char *path, size_t *count) {
+  FILE *file = fopen(path, "rb");
+  char *bytes = NULL;
+  *count = 0;
+  CHECK(file != NULL);
+  if (!file) { return NULL; }
+  fseek(file, 0, SEEK_END);
+  *count = (size_t)ftell(file);
+  rewind(file);
+  bytes = calloc(*count + 1, 1);
+  CHECK(bytes && fread(bytes, 1, *count, file) == *count);
+  fclose(file);
+  return bytes;
+}
+
+#endif

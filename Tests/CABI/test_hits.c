@@ -1,0 +1,271 @@
+/** @file
+ * What a point hits: shapes as they are drawn on pages that lie in all ways, the slop, and the table of rules of
+ * docs/contracts/hit-policy.md, cell by cell.
+ */
+#include "hand.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+static const double zooms[] = {0.3, 1, 4};
+static const int turns[] = {0, 90, 180, 270};
+
+static ix_document *document;
+static ix_page_id page;
+static ix_view *view;
+
+static void open_page(int turn) {
+  ix_page_info info = IX_PAGE_INFO_INIT;
+  info.flags = IX_PAGE_HAS_MEDIA_BOX;
+  info.media_box = (ix_rect){0, 0, 400, 500};
+  info.rotate = turn;
+  CHECK_EQUAL(ix_document_new(NULL, &document), IX_OK);
+  CHECK_EQUAL(ix_memory_add_pages(document, &info, 1), IX_OK);
+  CHECK_EQUAL(ix_document_page_at(document, 0, &page), IX_OK);
+  CHECK_EQUAL(ix_view_new(document, 100, 100, &view), IX_OK);
+  CHECK_EQUAL(ix_view_set_setting(view, IX_SETTING_HIT_SLOP, 0, 0), IX_OK);
+}
+
+static void close_page(void) {
+  ix_view_free(view);
+  ix_document_free(document);
+}
+
+static ix_point shown_at(double x, double y) {
+  ix_point at = {0, 0};
+  CHECK_EQUAL(ix_view_convert_point(view, 0, IX_SPACE_PDF, (ix_point){x, y}, IX_SPACE_VIEW, &at), IX_OK);
+  return at;
+}
+
+/** Brings a point of user space to the middle of the view. */
+static ix_point show(double x, double y, double zoom) {
+  CHECK(ix_view_set_zoom(view, zoom, (ix_point){50, 50}) >= 0);
+  ix_point at = shown_at(x, y);
+  CHECK(ix_view_scroll_by(view, at.x - 50, at.y - 50) >= 0);
+  return shown_at(x, y);
+}
+
+static int hits_there(ix_annotation_id id, ix_point at, uint32_t device) {
+  ix_hit hits[8];
+  size_t count = 0;
+  CHECK_EQUAL(ix_view_hits(view, at, device, hits, 8, &count), IX_OK);
+  for (size_t i = 0; i < count; i++) {
+    if (hits[i].id == id && hits[i].kind >= IX_HIT_FIELD && hits[i].kind <= IX_HIT_ANNOTATION) { return 1; }
+  }
+  return 0;
+}
+
+/* Members of the annotation that the shapes are told of: (100, 100) to (200, 200). */
+static ix_annotation box_of_shape(uint32_t subtype, double border) {
+  ix_annotation made = IX_ANNOTATION_INIT;
+  made.subtype = subtype;
+  made.rect = (ix_rect){100, 100, 200, 200};
+  made.border_width = border;
+  return made;
+}
+
+struct shape {
+  const char *name;
+  uint32_t subtype, kind, points;
+  double border;
+  int filled;
+  double inwards[4];
+  ix_point at[8], on[4], off[4];
+};
+
+/* Of `on` and `off` those before (0, 0) count. */
+static const struct shape markup[] = {
+    {"quads", IX_SUBTYPE_HIGHLIGHT, IX_POINTS_QUADS, 8, 1, 0, {0},
+     {{100, 180}, {200, 180}, {200, 200}, {100, 200}, {100, 100}, {140, 100}, {140, 120}, {100, 120}},
+     {{150, 190}, {120, 110}, {198, 182}}, {{150, 150}, {180, 110}}},
+    {"quads, corners as files have them", IX_SUBTYPE_UNDERLINE, IX_POINTS_QUADS, 8, 1, 0, {0},
+     {{100, 200}, {200, 200}, {100, 180}, {200, 180}, {100, 120}, {140, 120}, {100, 100}, {140, 100}},
+     {{150, 190}, {120, 110}, {198, 182}}, {{150, 150}, {180, 110}}},
+};
+static const struct shape strokes[] = {
+    {"ink", IX_SUBTYPE_INK, IX_POINTS_STROKE, 2, 6, 0, {0}, {{100, 100}, {200, 200}},
+     {{150, 150}, {152, 148}, {101, 101}}, {{150, 156}, {180, 120}, {210, 210}}},
+    {"line", IX_SUBTYPE_LINE, IX_POINTS_VERTICES, 2, 6, 0, {0}, {{100, 100}, {200, 200}},
+     {{150, 150}, {152, 148}, {101, 101}}, {{150, 156}, {180, 120}, {210, 210}}},
+    {"polyline", IX_SUBTYPE_POLY_LINE, IX_POINTS_VERTICES, 3, 6, 0, {0}, {{100, 100}, {150, 150}, {200, 100}},
+     {{150, 150}, {125, 125}, {175, 125}}, {{150, 110}, {150, 160}}},
+};
+static const struct shape areas[] = {
+    {"rectangle", IX_SUBTYPE_SQUARE, 0, 0, 4, 0, {0}, {{0, 0}}, {{102, 150}, {199, 101}, {150, 198}}, {{150, 150}, {106, 150}, {95, 150}}},
+    {"filled rectangle", IX_SUBTYPE_SQUARE, 0, 0, 4, 1, {0}, {{0, 0}}, {{150, 150}, {102, 150}}, {{95, 150}, {205, 205}}},
+    {"rectangle inside its box", IX_SUBTYPE_SQUARE, 0, 0, 4, 0, {20, 20, 20, 20}, {{0, 0}}, {{122, 150}, {150, 178}}, {{102, 150}, {150, 150}}},
+    {"ellipse", IX_SUBTYPE_CIRCLE, 0, 0, 4, 0, {0}, {{0, 0}}, {{102, 150}, {183.9, 183.9}}, {{150, 150}, {103, 103}, {190, 190}}},
+    {"filled ellipse", IX_SUBTYPE_CIRCLE, 0, 0, 4, 1, {0}, {{0, 0}}, {{150, 150}, {120, 150}}, {{103, 103}}},
+    {"polygon", IX_SUBTYPE_POLYGON, IX_POINTS_VERTICES, 3, 2, 0, {0}, {{100, 100}, {200, 100}, {150, 200}},
+     {{150, 100}, {125, 150}, {175, 150}}, {{150, 130}, {110, 190}}},
+    {"filled polygon", IX_SUBTYPE_POLYGON, IX_POINTS_VERTICES, 3, 2, 1, {0}, {{100, 100}, {200, 100}, {150, 200}},
+     {{150, 130}, {150, 100}}, {{110, 190}}},
+};
+static const struct shape callouts[] = {
+    {"callout", IX_SUBTYPE_FREE_TEXT, IX_POINTS_CALLOUT, 3, 2, 0, {50, 50, 0, 0}, {{100, 100}, {120, 160}, {150, 160}},
+     {{170, 170}, {110, 130}, {135, 160}}, {{140, 110}, {110, 180}}},
+};
+
+static ix_annotation_id make(const struct shape *shape) {
+  ix_annotation made = box_of_shape(shape->subtype, shape->border);
+  ix_annotation_id id = 0;
+  made.interior_color.components = shape->filled ? 1 : 0;
+  if (shape->inwards[0] > 0) {
+    made.traits = IX_ANNOTATION_HAS_RECT_DIFFERENCES;
+    made.rect_differences = (ix_rect){shape->inwards[0], shape->inwards[1], shape->inwards[2], shape->inwards[3]};
+  }
+  CHECK_EQUAL(ix_memory_add_annotation(document, page, &made, &id), IX_OK);
+  if (shape->points) { CHECK_EQUAL(ix_memory_add_points(document, id, shape->kind, shape->at, shape->points), IX_OK); }
+  return id;
+}
+
+static void as_drawn(const struct shape *shapes, size_t count) {
+  for (size_t s = 0; s < count; s++) {
+    for (size_t t = 0; t < 4; t++) {
+      open_page(turns[t]);
+      ix_annotation_id id = make(&shapes[s]);
+      for (size_t z = 0; z < 3; z++) {
+        for (size_t i = 0; i < 4; i++) {
+          ix_point on = shapes[s].on[i], off = shapes[s].off[i];
+          int found = (on.x == 0 || hits_there(id, show(on.x, on.y, zooms[z]), IX_DEVICE_MOUSE)) &&
+                      (off.x == 0 || !hits_there(id, show(off.x, off.y, zooms[z]), IX_DEVICE_MOUSE));
+          if (!found) { printf("%s, turned by %d, zoom %g, point %zu\n", shapes[s].name, turns[t], zooms[z], i); }
+          CHECK(found);
+        }
+      }
+      close_page();
+    }
+  }
+}
+
+static void markup_is_hit_in_its_quads(void) { as_drawn(markup, sizeof markup / sizeof *markup); }
+static void strokes_are_hit_as_wide_as_they_are(void) { as_drawn(strokes, sizeof strokes / sizeof *strokes); }
+static void areas_are_hit_as_they_are_filled(void) { as_drawn(areas, sizeof areas / sizeof *areas); }
+static void callouts_are_hit_in_all_their_parts(void) { as_drawn(callouts, sizeof callouts / sizeof *callouts); }
+
+static ix_annotation_id put_line(void) {
+  const struct shape line = {"line", IX_SUBTYPE_LINE, IX_POINTS_VERTICES, 2, 2, 0, {0}, {{100, 150}, {200, 150}}, {{0, 0}}, {{0, 0}}};
+  return make(&line);
+}
+
+static void the_slop_is_in_view_units_at_any_zoom(void) {
+  for (size_t z = 0; z < 3; z++) {
+    open_page(0);
+    ix_annotation_id id = put_line();
+    CHECK_EQUAL(ix_view_set_setting(view, IX_SETTING_HIT_SLOP, 0, 8), IX_OK);
+    CHECK(hits_there(id, show(150, 151 + 7.5 / zooms[z], zooms[z]), IX_DEVICE_MOUSE));
+    CHECK(!hits_there(id, show(150, 151 + 8.5 / zooms[z], zooms[z]), IX_DEVICE_MOUSE));
+    close_page();
+  }
+}
+
+static void the_slop_is_set_by_device(void) {
+  open_page(0);
+  ix_annotation_id id = put_line();
+  CHECK_EQUAL(ix_view_set_setting(view, IX_SETTING_HIT_SLOP, IX_DEVICE_TOUCH, 20), IX_OK);
+  CHECK_EQUAL(ix_view_set_setting(view, IX_SETTING_HIT_SLOP, IX_DEVICE_PEN, 5), IX_OK);
+  ix_point near_by = show(150, 161, 1), beside;
+  CHECK(hits_there(id, near_by, IX_DEVICE_TOUCH) && !hits_there(id, near_by, IX_DEVICE_PEN));
+  beside = show(150, 154, 1);
+  CHECK(hits_there(id, beside, IX_DEVICE_PEN) && !hits_there(id, beside, IX_DEVICE_MOUSE));
+  close_page();
+}
+
+/* The table of rules. */
+
+static const char *const subtypes[] = {
+    "Text", "Link", "FreeText", "Line", "Square", "Circle", "Polygon", "PolyLine", "Highlight", "Underline", "Squiggly",
+    "StrikeOut", "Caret", "Stamp", "Ink", "Popup", "FileAttachment", "Sound", "Movie", "Screen", "Widget", "PrinterMark",
+    "TrapNet", "Watermark", "3D", "Redact", "Projection", "RichMedia"};
+static const char *const flags[] = {
+    "none", "Invisible", "Hidden", "Print", "NoZoom", "NoRotate", "NoView", "ReadOnly", "Locked", "ToggleNoView",
+    "LockedContents"};
+enum { SUBTYPES = sizeof subtypes / sizeof *subtypes, FLAGS = sizeof flags / sizeof *flags };
+
+static char table[SUBTYPES][FLAGS][8];
+
+/** Reads the rows; gives how many cells there were, each with five letters. */
+static int read_table(void) {
+  char path[4096], line[1024];
+  const char *slash = strrchr(__FILE__, '/');
+  int cells = 0, row = -1;
+  snprintf(path, sizeof path, "%.*s/../../docs/contracts/hit-policy.md", slash ? (int)(slash - __FILE__) : 1, slash ? __FILE__ : ".");
+  FILE *file = fopen(path, "r");
+  while (file && fgets(line, sizeof line, file)) {
+    if (line[0] != '|' || line[1] == '-') { continue; }
+    int column = 0;
+    for (char *part = strtok(line, "|\n"); part; part = strtok(NULL, "|\n"), column++) {
+      char word[32] = "";
+      if (sscanf(part, "%31s", word) != 1 || column > FLAGS) { continue; }
+      if (row < 0) {
+        CHECK(column == 0 || !strcmp(word, flags[column - 1]));
+      } else if (column == 0) {
+        CHECK(row < SUBTYPES && !strcmp(word, subtypes[row]));
+      } else if (row < SUBTYPES && strlen(word) == 5) {
+        memcpy(table[row][column - 1], word, 6);
+        cells += 1;
+      }
+    }
+    row += 1;
+  }
+  if (file) { fclose(file); }
+  return cells;
+}
+
+static int is_selected(ix_annotation_id id) {
+  ix_annotation_id ids[4];
+  size_t count = 0;
+  CHECK_EQUAL(ix_view_selected_annotations(view, ids, 4, &count), IX_OK);
+  return count == 1 && ids[0] == id;
+}
+
+/** What a user can do with the annotation, as the five letters; by `select all`, as a user selects. */
+static void try_all(ix_annotation_id id, char *found) {
+  ix_annotation before = IX_ANNOTATION_INIT, after = IX_ANNOTATION_INIT;
+  ix_focus focus = {.size = sizeof focus};
+  memcpy(found, "-----", 6);
+  if (hits_there(id, show(105, 135, 1), IX_DEVICE_MOUSE)) { found[0] = 'h'; }
+  if (ix_view_set_focus(view, id) == IX_OK && ix_view_get_focus(view, &focus) == IX_OK && !(focus.state & IX_FOCUS_READ_ONLY)) { found[3] = 'e'; }
+  CHECK(ix_view_select_all_annotations(view, 0) >= 0);
+  if (!is_selected(id)) { return; }
+  found[1] = 's';
+  CHECK_EQUAL(ix_annotation_get(document, id, &before), IX_OK);
+  (void)ix_view_nudge_selected(view, (ix_point){7, 0});
+  CHECK_EQUAL(ix_annotation_get(document, id, &after), IX_OK);
+  if (after.rect.x0 == before.rect.x0 + 7) { found[2] = 'm'; }
+  (void)ix_view_delete_selected(view);
+  if (ix_annotation_get(document, id, &after) == IX_ERROR_NOT_FOUND) { found[4] = 'd'; }
+}
+
+static void the_engine_does_what_the_table_says(void) {
+  CHECK_EQUAL(read_table(), SUBTYPES * FLAGS);
+  for (int s = 0; s < SUBTYPES; s++) {
+    for (int f = 0; f < FLAGS; f++) {
+      char found[8];
+      ix_annotation made = box_of_shape((uint32_t)s + 1, 0);
+      ix_annotation_id id = 0;
+      open_page(0);
+      made.rect = (ix_rect){100, 100, 140, 140};
+      made.flags = f == 0 ? 0 : 1u << (f - 1);
+      CHECK_EQUAL(ix_memory_add_annotation(document, page, &made, &id), IX_OK);
+      try_all(id, found);
+      if (strcmp(found, table[s][f])) { printf("%s %s: %s, not %s\n", subtypes[s], flags[f], found, table[s][f]); }
+      CHECK(!strcmp(found, table[s][f]));
+      close_page();
+    }
+  }
+}
+
+static void the_table_has_every_subtype_and_every_flag(void) { CHECK_EQUAL(read_table(), 28 * 11); }
+
+int main(void) {
+  RUN(markup_is_hit_in_its_quads, "S209a");
+  RUN(strokes_are_hit_as_wide_as_they_are, "S209b");
+  RUN(areas_are_hit_as_they_are_filled, "S209c");
+  RUN(callouts_are_hit_in_all_their_parts, "S209d");
+  RUN(the_slop_is_in_view_units_at_any_zoom, "S210b");
+  RUN(the_slop_is_set_by_device, "S210a");
+  RUN(the_table_has_every_subtype_and_every_flag, "S212a");
+  RUN(the_engine_does_what_the_table_says, "S212b");
+  return FINISH();
+}
