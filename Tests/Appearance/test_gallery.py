@@ -42,7 +42,7 @@ def boxes(renderers: Renderers, page: int, name: str) -> dict[str, Box]:
     return found
 
 
-@pytest.mark.proves("S204")
+@pytest.mark.proves("S204c")
 @pytest.mark.parametrize("page", range(len(SAMPLES)), ids=[each["name"] for each in SAMPLES])
 def test_ink_is_where_the_rectangle_says(renderers: Renderers, page: int) -> None:
     sample = SAMPLES[page]

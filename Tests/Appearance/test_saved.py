@@ -147,7 +147,7 @@ def drawn(tmp_path_factory: pytest.TempPathFactory) -> Renderers:
     return Renderers(path)
 
 
-@pytest.mark.proves("S204")
+@pytest.mark.proves("S204b", "S204c")
 @pytest.mark.parametrize("way", range(len(PAGES)), ids=[f"{rotation}-{unit}" for rotation, unit in PAGES])
 @pytest.mark.parametrize("name", CASES)
 def test_drawn_where_it_is(drawn: Renderers, name: str, way: int) -> None:

@@ -42,7 +42,7 @@ def pkg_config(prefix: Path, *arguments: str) -> list[str]:
     return shlex.split(run("pkg-config", *arguments, PKG_CONFIG_PATH=str(library_folder(prefix) / "pkgconfig")))
 
 
-@pytest.mark.proves("S249")
+@pytest.mark.proves("S249a")
 @pytest.mark.parametrize(("compiler", "language"), [("cc", "c"), ("c++", "c++")])
 def test_a_program_builds_with_pkg_config(prefix: Path, tmp_path: Path, compiler: str, language: str) -> None:
     program = tmp_path / "program"
@@ -52,7 +52,7 @@ def test_a_program_builds_with_pkg_config(prefix: Path, tmp_path: Path, compiler
     assert said == f"header {version()}, library {version()}"
 
 
-@pytest.mark.proves("S249")
+@pytest.mark.proves("S249a")
 @pytest.mark.parametrize("fully", [[], ["-static"]])
 def test_a_program_links_the_static_library(prefix: Path, tmp_path: Path, fully: list[str]) -> None:
     program = tmp_path / "program"
@@ -62,7 +62,7 @@ def test_a_program_links_the_static_library(prefix: Path, tmp_path: Path, fully:
     assert "libinteract" not in run("readelf", "-d", program)
 
 
-@pytest.mark.proves("S249")
+@pytest.mark.proves("S249b")
 def test_a_project_builds_with_cmake(prefix: Path, tmp_path: Path) -> None:
     run("cmake", "-S", HERE / "consumer", "-B", tmp_path, f"-DCMAKE_PREFIX_PATH={prefix}")
     run("cmake", "--build", tmp_path)
@@ -72,7 +72,7 @@ def test_a_project_builds_with_cmake(prefix: Path, tmp_path: Path) -> None:
         assert run(tmp_path / "consumer_poppler").startswith("header")
 
 
-@pytest.mark.proves("S249")
+@pytest.mark.proves("S249b")
 def test_a_project_that_wants_another_major_version_is_refused(prefix: Path, tmp_path: Path) -> None:
     (tmp_path / "CMakeLists.txt").write_text(
         "cmake_minimum_required(VERSION 3.20)\nproject(c LANGUAGES C)\nfind_package(interact 7 REQUIRED)\n")
@@ -81,7 +81,7 @@ def test_a_project_that_wants_another_major_version_is_refused(prefix: Path, tmp
     assert result.returncode != 0 and "compatible with requested version" in result.stderr
 
 
-@pytest.mark.proves("S247")
+@pytest.mark.proves("S247b")
 def test_the_installed_library_has_its_names(prefix: Path) -> None:
     folder = library_folder(prefix)
     text = (ROOT / "VERSION").read_text().strip()

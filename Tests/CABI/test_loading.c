@@ -79,7 +79,7 @@ static void no_swift_or_cpp_runtime_comes_with_it(void) {
 }
 
 int main(void) {
-  RUN(loading_changes_nothing_in_the_host, "S241 S247");
-  RUN(no_swift_or_cpp_runtime_comes_with_it, "S247");
+  RUN(loading_changes_nothing_in_the_host, "S241a");
+  RUN(no_swift_or_cpp_runtime_comes_with_it, "S247c");
   return FINISH();
 }

@@ -139,7 +139,7 @@ struct ReentrancyTests {
     #expect(counter.count == 6)
   }
 
-  @Test("documents live and die on several threads at once", .proves("S241", "S245"))
+  @Test("documents live and die on several threads at once", .proves("S241d", "S245"))
   func manyThreads() {
     nonisolated(unsafe) let shared = UnsafeMutablePointer<DocumentHandle?>.allocate(capacity: 4)
     shared.initialize(repeating: nil, count: 4)

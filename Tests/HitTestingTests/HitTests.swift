@@ -54,7 +54,7 @@ struct HitTests {
     #expect(kinds(51, .standard, document, viewport) == [2])
   }
 
-  @Test("lines end flat, and their corners and those of rectangles are sharp", .proves("S209"))
+  @Test("lines end flat, and their corners and those of rectangles are sharp", .proves("S209b", "S209c"))
   func corners() throws {
     var square = box(.square, 100, 100)
     square.borderWidth = 20

@@ -46,7 +46,7 @@ def draw(view: ix.View, mode: ToolMode, at: float) -> None:
     view.advance(round((at + 1000) * 1e6))
 
 
-@pytest.mark.proves("S205")
+@pytest.mark.proves("S205a")
 def test_what_was_drawn_comes_back(paper: Path) -> None:
     with ix.open(paper) as document, ix.View(document, 700, 600) as view:
         start = document.hash
@@ -67,7 +67,7 @@ def test_what_was_drawn_comes_back(paper: Path) -> None:
     assert states.complaints(paper) == set()
 
 
-@pytest.mark.proves("S204")
+@pytest.mark.proves("S204c")
 @pytest.mark.parametrize("mode", list(STROKES)[:5], ids=lambda mode: mode.name.lower())
 def test_what_was_drawn_is_seen_where_it_was_drawn(paper: Path, mode: ToolMode, tmp_path: Path) -> None:
     pictures = pytest.importorskip("test_pictures")

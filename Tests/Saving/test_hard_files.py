@@ -128,7 +128,7 @@ def form(path: Path) -> Path:
     return pdf.write(path / "form.pdf")
 
 
-@pytest.mark.proves("S205")
+@pytest.mark.proves("S205b")
 def test_field_values_come_back(tmp_path: Path) -> None:
     path = form(tmp_path)
     with ix.open(path) as document:

@@ -90,7 +90,7 @@ def union(one: tuple[float, ...], other: tuple[float, ...]) -> Box:
     return min(one[0], other[0]), min(one[1], other[1]), max(one[2], other[2]), max(one[3], other[3])
 
 
-@pytest.mark.proves("S204")
+@pytest.mark.proves("S204c")
 @pytest.mark.parametrize("path", files()[::STEP], ids=lambda path: path.stem)
 def test_a_created_one_is_drawn_where_we_say(path: Path, tmp_path: Path) -> None:
     saved = tmp_path / "saved.pdf"
@@ -122,7 +122,7 @@ def with_movable() -> list[Path]:
         for page in truth(path)["pages"][:6] for each in page["annots"])]
 
 
-@pytest.mark.proves("S204", "S206")
+@pytest.mark.proves("S204c", "S206")
 @pytest.mark.parametrize("scale", [1, 1.25], ids=["moved", "enlarged"])
 @pytest.mark.parametrize("path", with_movable()[:: max(1, STEP // 2)], ids=lambda path: path.stem)
 def test_a_changed_one_is_drawn_where_we_say(path: Path, scale: float, tmp_path: Path) -> None:

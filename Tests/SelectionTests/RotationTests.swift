@@ -48,7 +48,7 @@ struct RotationTests {
     #expect((turned.frame.angle - Double.pi / 12).magnitude < 1e-12)
   }
 
-  @Test("a turned stamp that is resized keeps its angle and its opposite corner", .proves("S215"))
+  @Test("a turned stamp that is resized keeps its angle and its opposite corner", .proves("S215c"))
   func resizeTurned() throws {
     var chance = Chance(3)
     for _ in 0..<1000 {

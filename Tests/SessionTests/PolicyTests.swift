@@ -28,7 +28,7 @@ struct SessionPolicyTests {
     return made
   }
 
-  @Test("what is read-only is not selected, and what lies under it is", .proves("S197"))
+  @Test("what is read-only is not selected, and what lies under it is", .proves("S197b"))
   func select() throws {
     #expect(try target(.selectAnnotation, .tap, [made(.stamp)]) == 0)
     #expect(try target(.selectAnnotation, .tap, [made(.stamp, .readOnly)]) == nil)
@@ -36,7 +36,7 @@ struct SessionPolicyTests {
     #expect(try target(.selectAnnotation, .tap, [made(.stamp), made(.stamp, .locked)]) == 1)
   }
 
-  @Test("locked contents are not edited", .proves("S197"))
+  @Test("locked contents are not edited", .proves("S197d"))
   func edit() throws {
     #expect(try target(.editAnnotation, .call, [made(.freeText)]) == 0)
     #expect(try target(.editAnnotation, .call, [made(.freeText, .lockedContents)]) == nil)

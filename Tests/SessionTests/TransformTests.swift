@@ -69,7 +69,7 @@ struct TransformTests {
     #expect(desk.document.undoName == .undoResize)
   }
 
-  @Test("keys: one axis, the ratio of sides, the centre", .proves("S4", "S215"))
+  @Test("keys: one axis, the ratio of sides, the centre", .proves("S4", "S215b", "S215d"))
   func modifiers() throws {
     let desk = try SelectionDesk()
     let id = try desk.add(.square, 100, 100, 120, 60)
@@ -141,7 +141,7 @@ struct TransformTests {
     #expect(try desk.rect(id).origin == Point(51, 60))
   }
 
-  @Test("what is locked is selected and stays; text markup has no box to drag", .proves("S197"))
+  @Test("what is locked is selected and stays; text markup has no box to drag", .proves("S197c"))
   func locked() throws {
     let desk = try SelectionDesk()
     let id = try desk.add(.square, 50, 50) { $0.flags = .locked }

@@ -29,7 +29,7 @@ struct DragTests {
   }
 
   @Test(
-    "a move changes the selection by the lines it passes only", .proves("S222"),
+    "a move changes the selection by the lines it passes only", .proves("S222e"),
     arguments: [
       [(75.0, 105.0), (230, 150), (60, 120), (75, 105)],  // within the left column and its margin
       [(75, 105), (300, 105), (300, 160), (250, 160)],  // along the gutter
@@ -53,7 +53,7 @@ struct DragTests {
     }
   }
 
-  @Test("the selection goes over to another column where the pointer touches it, and comes back", .proves("S222"))
+  @Test("the selection goes over to another column where the pointer touches it, and comes back", .proves("S222e"))
   func crossing() throws {
     var drag = TextDrag(at: Point(75, 108), by: .character, in: text)
     let inGutter = drag.move(to: Point(310, 120), in: text)

@@ -7,7 +7,7 @@ import Text
 @Suite("What the order of the input must not change")
 struct InvarianceTests {
   @Test(
-    "shuffled glyphs give the same text, parts and boxes", .proves("S221", "S222", "S223"), arguments: SamplePage.all)
+    "shuffled glyphs give the same text, parts and boxes", .proves("S221", "S222a", "S223"), arguments: SamplePage.all)
   func shuffled(sample: SamplePage) {
     let page = sample.make()
     let text = page.text
@@ -23,7 +23,7 @@ struct InvarianceTests {
     }
   }
 
-  @Test("a page reads the same whichever way it is turned", .proves("S222"), arguments: SamplePage.all)
+  @Test("a page reads the same whichever way it is turned", .proves("S222c"), arguments: SamplePage.all)
   func turned(sample: SamplePage) throws {
     var page = sample.make()
     let upright = page.text.lineStrings.sorted()

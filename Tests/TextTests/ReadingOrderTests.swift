@@ -6,14 +6,14 @@ import Text
 
 @Suite("Reading order from glyph boxes")
 struct ReadingOrderTests {
-  @Test("a title goes before two columns, the left one before the right one", .proves("S222"))
+  @Test("a title goes before two columns, the left one before the right one", .proves("S222a"))
   func twoColumns() {
     let text = SamplePage.twoColumns.make().text
     let title = "A title that stands over both of the columns of the page"
     #expect(text.lineStrings == [title] + SamplePage.left + SamplePage.right)
   }
 
-  @Test("columns whose baselines do not meet", .proves("S222"), arguments: [1.0, 3, 6, 9])
+  @Test("columns whose baselines do not meet", .proves("S222a"), arguments: [1.0, 3, 6, 9])
   func offsetColumns(by offset: Double) {
     var page = PageMaker()
     page.lines(SamplePage.left, x: 72, y: 680)
@@ -21,7 +21,7 @@ struct ReadingOrderTests {
     #expect(page.text.lineStrings == SamplePage.left + SamplePage.right)
   }
 
-  @Test("a heading over the left column reads before it, and nothing of the right column with it", .proves("S222"))
+  @Test("a heading over the left column reads before it, and nothing of the right column with it", .proves("S222a"))
   func headingBesideALine() {
     var page = PageMaker()
     page.line("A title in the middle of the page", x: 156, y: 725, size: 18)
@@ -34,7 +34,7 @@ struct ReadingOrderTests {
     #expect(Array(lines.dropFirst(3)) == ["Abstracts"] + SamplePage.left + SamplePage.right)
   }
 
-  @Test("a table reads by rows", .proves("S222"))
+  @Test("a table reads by rows", .proves("S222a"))
   func table() {
     let page = SamplePage.table.make()
     #expect(page.text.lineStrings.first == "r0c0 r0c1 r0c2 r0c3")
@@ -81,7 +81,7 @@ struct ReadingOrderTests {
   }
 
   @Test(
-    "text reads along its baseline whichever way the page is turned", .proves("S222"), arguments: [0, 90, 180, 270])
+    "text reads along its baseline whichever way the page is turned", .proves("S222c"), arguments: [0, 90, 180, 270])
   func rotatedPages(rotation: Int) throws {
     var page = PageMaker()
     page.lines(SamplePage.left, x: 72, y: 680)

@@ -132,7 +132,6 @@ def test_drift_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys:
     assert not (tmp_path / "include/interact/old.h").exists() and (tmp_path / "include/interact/own.h").exists()
 
 
-@pytest.mark.proves("S248")
 def test_generated_header_compiles_alone(tmp_path: Path) -> None:
     types = tmp_path / "include/interact/types"
     types.mkdir(parents=True)

@@ -31,6 +31,6 @@ sed 's/"count":\([0-9]*\)/"count":1\1/' "$out/built/0.jsonl" >"$out/changed.json
 "$out/replay" "$out/changed.jsonl" 2>"$out/changed.txt"
 [ $? = 1 ] && grep -q '^line [0-9]*: the trace has ' "$out/changed.txt"
 note $? "a line that was changed is told"
-[ "$failed" = 0 ] && echo "ok replayed_through_c [S242 S241]"
+[ "$failed" = 0 ] && echo "ok replayed_through_c [S242b S241e]"
 echo "$passed passed, $failed failed, 0 skipped"
 [ "$failed" = 0 ]

@@ -116,7 +116,7 @@ def recorded(seed: int, mask_text: bool = False) -> list[str]:
         return list(recording.lines)
 
 
-@pytest.mark.proves("S242", "S241")
+@pytest.mark.proves("S242a", "S242c", "S241e")
 @pytest.mark.parametrize("seed", range(SEEDS))
 def test_a_replay_gives_the_same_lines(seed: int) -> None:
     lines = recorded(seed)
@@ -125,7 +125,7 @@ def test_a_replay_gives_the_same_lines(seed: int) -> None:
         assert trace.replay(document, lines) == len(lines)
 
 
-@pytest.mark.proves("S242")
+@pytest.mark.proves("S242a")
 def test_a_document_that_is_built_by_calls_is_in_the_trace() -> None:
     with ix.Document.new() as document, trace.record(document) as recording:
         document.add_page(612, 792)
@@ -137,7 +137,7 @@ def test_a_document_that_is_built_by_calls_is_in_the_trace() -> None:
         assert trace.replay(empty, recording.lines) == len(recording.lines)
 
 
-@pytest.mark.proves("S242")
+@pytest.mark.proves("S242c")
 def test_another_effect_another_answer_and_a_missing_line_are_told() -> None:
     lines = recorded(3)
     at = next(i for i, line in enumerate(lines) if '"effects"' in line)
@@ -154,7 +154,7 @@ def test_another_effect_another_answer_and_a_missing_line_are_told() -> None:
         trace.replay(other, lines)
 
 
-@pytest.mark.proves("S242")
+@pytest.mark.proves("S242d")
 def test_typed_text_can_be_masked() -> None:
     def typed(masked: bool) -> str:
         with make_document() as document, trace.record(document, mask_text=masked) as recording:
@@ -170,13 +170,13 @@ def test_typed_text_can_be_masked() -> None:
     assert set(keys(typed(True))) == {ord("x"), ix.Key.ESCAPE}
 
 
-@pytest.mark.proves("S242")
+@pytest.mark.proves("S242a")
 def test_a_record_begins_before_the_first_view() -> None:
     with make_document() as document, ix.View(document, 612, 792), pytest.raises(ix.Conflict):
         trace.record(document)
 
 
-@pytest.mark.proves("S242")
+@pytest.mark.proves("S242c")
 def test_what_fails_can_be_shrunk(tmp_path: Path) -> None:
     with make_document() as document, trace.record(document, tmp_path / "long.jsonl") as recording:
         with ix.View(document, 612, 792) as view:
@@ -202,7 +202,7 @@ def test_what_fails_can_be_shrunk(tmp_path: Path) -> None:
         trace.shrink(recording.lines, make_document, lambda effects: False)
 
 
-@pytest.mark.proves("S242")
+@pytest.mark.proves("S242c")
 def test_the_command_line_replays_and_shows(tmp_path: Path) -> None:
     path = tmp_path / "made.jsonl"
     with ix.Document.new() as document, trace.record(document, path):

@@ -238,7 +238,7 @@ def session(seed: int) -> list[list[events.Event]]:
     return steps
 
 
-@pytest.mark.proves("S237", "S241")
+@pytest.mark.proves("S237a", "S237b", "S237c", "S237d", "S241e")
 @pytest.mark.parametrize("seed", range(int(os.environ.get("IX_PROVE_SEEDS", "60"))))
 def test_how_often_a_host_advances_changes_nothing(seed: int) -> None:
     steps = session(seed)
