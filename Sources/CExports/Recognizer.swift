@@ -292,7 +292,7 @@ public func componentBacking(
 ) -> ix_status {
   withView(view, .query) { view throws(IXError) in
     let found = view.session.registry.bindings.recognizers(of: try componentTarget(component))
-    outCount?.pointee = UInt(found.count)
+    outCount?.pointee = UInt(clamping: found.count)
     outVersion?.pointee = ABI.version
     return IX_OK
   }

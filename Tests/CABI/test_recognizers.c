@@ -287,6 +287,20 @@ static void dynamic_relations_are_asked_once_a_sequence(void) {
   close_view();
 }
 
+static void what_backs_a_component_is_said_with_the_version(void) {
+  open_view();
+  size_t backing = 9;
+  uint32_t version = 9, component = 0;
+  for (component = IX_SELECT_ANNOTATION; component <= 11; component++) {
+    size_t listed = 0;
+    (void)ix_component_copy_recognizers(view, component, NULL, 0, &listed);
+    CHECK(ix_component_backing(view, component, &backing, &version) == IX_OK && backing == listed && version == ix_version());
+  }
+  CHECK(ix_component_backing(view, IX_SMART_ZOOM, &backing, NULL) == IX_OK && backing > 0);
+  CHECK_EQUAL(ix_component_backing(view, 4711, &backing, &version), IX_ERROR_INVALID_ARGUMENT);
+  close_view();
+}
+
 static void a_component_waits_for_a_host(void) {
   open_view();
   for (ix_recognizer_id id = 0; ix_recognizer_next(view, id, &id) == IX_OK;) {
@@ -342,6 +356,7 @@ int main(void) {
   RUN(should_begin_refuses_and_releases, "S36 S41 S35");
   RUN(a_custom_recognizer_decides_or_starves, "S42 S57");
   RUN(dynamic_relations_are_asked_once_a_sequence, "S48");
+  RUN(what_backs_a_component_is_said_with_the_version, "S44a S44b S44c");
   RUN(a_component_waits_for_a_host, "S38 S43 S44b S47");
   RUN(options_are_checked, "S245");
   return FINISH();

@@ -78,7 +78,9 @@ struct PolicyTests {
     #expect(cells == Self.subtypes.flatMap { subtype in (["none"] + Self.flags).map { "\(subtype) \($0)" } })
   }
 
-  @Test("the code allows what the table allows", .proves("S212b", "S197a", "S197b", "S197c", "S197d"), arguments: PolicyCell.all())
+  @Test(
+    "the code allows what the table allows", .proves("S212b", "S197a", "S197b", "S197c", "S197d"),
+    arguments: PolicyCell.all())
   fileprivate func agrees(_ cell: PolicyCell) throws {
     let policy = try annotation(cell).policy
     let found = String(Self.letters.map { policy.contains($0.1) ? $0.0 : "-" })

@@ -98,7 +98,8 @@ struct RecognizerTests {
     }
   }
 
-  @Test("contains answers for components and composites, and not for foreign recognizers", .proves("S43", "S44b", "S47"))
+  @Test(
+    "contains answers for components and composites, and not for foreign recognizers", .proves("S43", "S44b", "S47"))
   func contains() {
     var bindings = ComponentBindings()
     for (index, row) in all.enumerated() {

@@ -72,7 +72,9 @@ struct BoxResizeTests {
     return Point(x < 0 ? box.maxX : x > 0 ? box.minX : box.center.x, y < 0 ? box.maxY : y > 0 ? box.minY : box.center.y)
   }
 
-  @Test("the opposite corner stays, on pages of every rotation, for groups too", .proves("S215a", "S215c"), arguments: rotations)
+  @Test(
+    "the opposite corner stays, on pages of every rotation, for groups too", .proves("S215a", "S215c"),
+    arguments: rotations)
   func oppositeCorner(_ rotation: QuarterTurn) throws {
     var chance = Chance(7 &+ UInt64(rotation.rawValue))
     for _ in 0..<2000 {
