@@ -172,7 +172,7 @@ public func viewSetVertexHandle(
     view throws(IXError) in
     guard vertex < HandleSet.mostVertices else { throw .invalidArgument }
     let to: Point<ViewSpace> = try Point(c: offset)
-    view.session.setHandle(.vertex(vertex.clampedInt), isShown: shown != 0, offset: to - .origin)
+    view.session.setHandle(.vertex(Int(clamping: vertex)), isShown: shown != 0, offset: to - .origin)
     return IX_OK
   }
 }
