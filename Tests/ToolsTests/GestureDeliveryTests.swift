@@ -29,7 +29,7 @@ struct GestureDeliveryTests {
     return view.manager.handle(event, of: kind, view)
   }
 
-  @Test("a tap that waits is told at the lift, then confirmed, then over", .proves("S85"))
+  @Test("a tap that waits is told at the lift, then confirmed, then over", .proves("S85b"))
   func waitingTap() {
     view.send(.toggleUserInterface, .tap, .pressShown, time: 1)
     view.send(.fastScroll, .tap, .pending, time: 40)
@@ -43,13 +43,13 @@ struct GestureDeliveryTests {
     kind = .tap
   }
 
-  @Test("a tap that need not wait is told of at once", .proves("S85"))
+  @Test("a tap that need not wait is told of at once", .proves("S85b"))
   func immediateTap() {
     view.send(.openLinkAnnotation, .tap, time: 40)
     #expect(tool.events.map(\.kind) == [.singleTapUp, .singleTapConfirmed, .afterSingleTap])
   }
 
-  @Test("repeated taps come as a double tap with its count", .proves("S85"))
+  @Test("repeated taps come as a double tap with its count", .proves("S85d"))
   func doubleTap() {
     view.send(.smartZoom, .doubleTap, count: 2)
     #expect(tool.events.map(\.kind) == [.doubleTapBegin, .doubleTap, .doubleTapEnd])
@@ -57,7 +57,7 @@ struct GestureDeliveryTests {
     #expect(tool.events.last?.count == 3 && tool.events.last?.trigger == .tripleTap)
   }
 
-  @Test("a drag begins where the press was, moves, and ends or is taken back", .proves("S73", "S85"))
+  @Test("a drag begins where the press was, moves, and ends or is taken back", .proves("S73", "S85a"))
   func drag() {
     #expect(sendOwn(.pan, .began) == .handled)
     _ = sendOwn(.pan, .changed)
@@ -87,7 +87,7 @@ struct GestureDeliveryTests {
     #expect(tool.events.isEmpty)
   }
 
-  @Test("a long press is followed by moves and an up", .proves("S85"))
+  @Test("a long press is followed by moves and an up", .proves("S85c"))
   func longPress() {
     _ = sendOwn(.longPress, .pressShown)
     _ = sendOwn(.longPress, .began)
@@ -96,7 +96,7 @@ struct GestureDeliveryTests {
     #expect(tool.events.map(\.kind) == [.pressShown, .longPress, .pointerMove, .pointerUp])
   }
 
-  @Test("scaling is told of, and left to the view unless the tool takes it", .proves("S85"))
+  @Test("scaling is told of, and left to the view unless the tool takes it", .proves("S85e"))
   func scale() {
     #expect(sendOwn(.pinch, .began, pointers: 2) == .handled)
     _ = sendOwn(.pinch, .changed, pointers: 2)

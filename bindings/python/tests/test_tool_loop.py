@@ -112,7 +112,7 @@ def test_one_current_tool_a_default_and_a_table(view: ix.View) -> None:
     assert ix.Subtype.POPUP in without and ix.Subtype.MOVIE in without and ix.Subtype.SQUARE not in without
 
 
-@pytest.mark.proves("S85", "S93")
+@pytest.mark.proves("S85b", "S85c", "S85d", "S85e", "S85g", "S93")
 def test_all_gestures_keys_and_changes_of_the_view_come_to_the_tools_through_feed_and_advance(
     document: ix.Document
 ) -> None:
