@@ -50,6 +50,7 @@ public struct EffectCursor: Hashable, Sendable {
   var next: UInt64
   /// Which of the effects that tell the present state comes next; `nil` when through.
   var stateStep: Int?
+  /// It has missed effects, once.
   var wasLost = false
 
   init(mask: EffectGroups, next: UInt64) {

@@ -49,6 +49,7 @@ extension Session {
     if ring.hasLost(readers[id.slot].cursor.next) {
       readers[id.slot].cursor.next = ring.written
       readers[id.slot].cursor.stateStep = 0
+      readers[id.slot].cursor.wasLost = true
       return Effect(.lost, time: now)
     }
     if let effect = nextOfState(id.slot) { return effect }
@@ -71,9 +72,21 @@ extension Session {
         return nil
       }
       readers[slot].cursor.stateStep = step + 1
+      if !readers[slot].cursor.wasLost, isUnsaid(step) { continue }
       if readers[slot].cursor.mask.contains(kind.group) { return Effect(kind, time: now, flags: .initial) }
     }
     return nil
+  }
+
+  /// Whether a new reader is not told: nothing is selected, or there is no focus or caret. One that has lost effects may know
+  /// of some that are gone.
+  private func isUnsaid(_ step: Int) -> Bool {
+    switch step {
+    case 10: annotationSelection.isEmpty
+    case 11: keyboard.focus.isNone
+    case 12: keyboard.caret == nil
+    default: false
+    }
   }
 
   /// The effects that make up the present state, by number; `nil` past the last one.
@@ -89,7 +102,11 @@ extension Session {
     case 7: .moving(isMoving)
     case 8: .history(Effect.HistoryNews(document))
     case 9: layoutEffect(.none)
-    default: shownSpreadEffect(step - 10)
+    case 10:
+      .annotationSelection(annotation: annotationSelection.ids.first ?? .none, count: annotationSelection.count)
+    case 11: .keyboard(.focus(focusNews))
+    case 12: .keyboard(.caret(caretPlace))
+    default: shownSpreadEffect(step - 13)
     }
   }
 

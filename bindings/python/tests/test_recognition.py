@@ -47,3 +47,25 @@ def test_without_permission_a_component_does_not_act_beside_the_host(view: ix.Vi
     assert recognized(view, 10_000) == [host.id] and len(asked) == 1
     host.remove()
     assert recognized(view, 20_000) == [] and len(asked) == 2
+
+
+def turn_of_trackpad(at: float, phase: ix.Phase, degrees: float) -> events.Event:
+    event = events.Event()
+    event.type, event.time_ns = ix.EventType.TRACKPAD, round(at * 1e6)
+    arm = event.u.trackpad
+    arm.position.x = arm.position.y = 200
+    arm.scale, arm.rotation, arm.phase, arm.fingers = 1, degrees, phase, 2
+    return event
+
+
+@pytest.mark.proves("S238e")
+def test_a_rotation_of_a_trackpad_reaches_the_host(view: ix.View) -> None:
+    host, reader, zoom = view.add_recognizer(ix.RecognizerKind.ROTATE, priority=5000), view.reader(), view.viewport.zoom
+    view.feed(turn_of_trackpad(1000, ix.Phase.BEGIN, 0))
+    for step in range(1, 11):
+        view.feed(turn_of_trackpad(1000 + 16 * step, ix.Phase.UPDATE, 6 * step))
+    view.feed(turn_of_trackpad(1200, ix.Phase.END, 60))
+    told = [each for each in reader.effects() if each.type == ix.EffectType.GESTURE and each.subject == host.id]
+    states = [each.state for each in told]
+    assert states[0] == ix.GestureState.BEGAN and states[-1] == ix.GestureState.ENDED
+    assert 30 < told[-1].rotation <= 60 and view.viewport.zoom == zoom
