@@ -3,6 +3,7 @@ import Geometry
 import Gestures
 import Layout
 import Pointer
+import Selection
 import Tools
 
 /// A reader's place in the table of a session's readers.
