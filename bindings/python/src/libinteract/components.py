@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from . import _abi
 from ._core import lib
+from ._owner import destroy, entry, keep
 from .enums import Answer, Component, ContextKind, Space, TapLatency, Transformation
 from .errors import check
 from .geometry import Point, Rect, to_point, to_rect
@@ -18,10 +19,6 @@ if TYPE_CHECKING:
     from .recognizers import Recognizer
     from .view import View
 
-_ConditionQuery = _abi.ix_condition_query
-_ActivationHook = _abi.ix_activation_hook
-_TappedHook = _abi.ix_annotation_tapped_hook
-_Destroy = _abi.ix_destroy
 _FAILED = 2
 """No answer: denies, and shows as a failure in the explanation."""
 
@@ -85,9 +82,10 @@ class Registration:
 
     def remove(self) -> None:
         """Takes it away; from inside itself too."""
-        if self._id and self._view._raw is not None:
-            lib.ix_registration_remove(self._view._raw, self._id)
-        self._id = 0
+        identifier, self._id = self._id, 0
+        if identifier and self._view._raw is not None:
+            lib.ix_registration_remove(self._view._raw, identifier)
+            self._view._settle()
 
     def __enter__(self) -> Registration:
         return self
@@ -98,58 +96,30 @@ class Registration:
         self.remove()
 
 
-_alive: dict[int, tuple[Any, ...]] = {}
-"""What C holds on to: the function objects of each registration, until `destroy` is called."""
-
-
-def _forget(token: int | None) -> None:
-    _alive.pop(token or 0, None)
-
-
-_destroy = _Destroy(_forget)
-
-
-def _keep(*functions: Any) -> int:
-    token = id(functions[0])
-    _alive[token] = functions
-    return token
-
-
 def add_condition(view: View, component: int, function: Callable[[Activation], bool]) -> Registration:
     def ask(_: Any, raw: Any, __: Any) -> int:
-        try:
-            return int(Answer.ALLOW if function(_activation(raw.contents)) else Answer.DENY)
-        except BaseException as error:  # the safe answer now, the exception after the call
-            view._document._raised.append(error)
-            return _FAILED
+        return int(Answer.ALLOW if function(_activation(raw.contents)) else Answer.DENY)
 
-    entry, made = _ConditionQuery(ask), ctypes.c_uint64()
-    view._check(lib.ix_component_add_condition(view._raw, component, entry, _keep(entry), _destroy, made))
-    return Registration(view, made.value)
+    return _added(view, lib.ix_component_add_condition, (component,), entry(view, _abi.ix_condition_query, ask, _FAILED))
 
 
 def add_callback(view: View, component: int, function: Callable[[Activation], object]) -> Registration:
     def run(_: Any, raw: Any, __: Any) -> None:
-        try:
-            function(_activation(raw.contents))
-        except BaseException as error:
-            view._document._raised.append(error)
+        function(_activation(raw.contents))
 
-    entry, made = _ActivationHook(run), ctypes.c_uint64()
-    view._check(lib.ix_component_add_callback(view._raw, component, entry, _keep(entry), _destroy, made))
-    return Registration(view, made.value)
+    return _added(view, lib.ix_component_add_callback, (component,), entry(view, _abi.ix_activation_hook, run))
 
 
 def add_tapped(view: View, function: Callable[[int, Point], bool]) -> Registration:
     def run(_: Any, annotation: int, at: _abi.ix_point, __: int, ___: Any) -> int:
-        try:
-            return 1 if function(annotation, to_point(at)) else 0
-        except BaseException as error:
-            view._document._raised.append(error)
-            return 0
+        return 1 if function(annotation, to_point(at)) else 0
 
-    entry, made = _TappedHook(run), ctypes.c_uint64()
-    view._check(lib.ix_view_add_annotation_tapped_hook(view._raw, entry, _keep(entry), _destroy, made))
+    return _added(view, lib.ix_view_add_annotation_tapped_hook, (), entry(view, _abi.ix_annotation_tapped_hook, run))
+
+
+def _added(view: View, call: Callable[..., int], before: tuple[int, ...], function: Any) -> Registration:
+    made = ctypes.c_uint64()
+    view._check(call(view._raw, *before, function, keep(view, [function]), destroy, made))
     return Registration(view, made.value)
 
 

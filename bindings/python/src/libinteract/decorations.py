@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any
 from . import _abi
 from ._call import copied_items, copied_text, sized
 from ._core import lib
-from .components import Registration, _destroy, _keep
+from ._owner import destroy, entry, keep
+from .components import Registration
 from .enums import DecorationFlags, DecorationState, Space
 from .geometry import Point, Rect, to_point, to_rect
 
@@ -210,38 +211,31 @@ class Decorations:
     def __init__(self, view: View) -> None:
         self._view = view
 
-    def _hook(self, function: Callable[..., object] | None, kind: Any, page: bool, *, item: bool = False) -> Any:
+    def _hook(self, function: Callable[..., object] | None, kind: Any, *, item: bool = False) -> Any:
         """A function for C; what it raises is raised when the call that it runs in has ended."""
         if function is None:
             return kind()
 
         def run(_: Any, subject: int, *more: Any) -> None:
-            document = self._view._document
-            document._inside += 1
-            try:
-                if item:
-                    function(Decoration(self._view, subject), *more[:-1])
-                else:
-                    function(more[0])
-            except BaseException as error:
-                document._raised.append(error)
-            finally:
-                document._inside -= 1
+            if item:
+                function(Decoration(self._view, subject), *more[:-1])
+            else:
+                function(more[0])
 
-        return kind(run)
+        return entry(self._view, kind, run)
 
     def source(self, function: Callable[[int], object]) -> Registration:
         """Adds a source: called with the index of each page that comes into sight, it puts what is to be shown there."""
-        entry, made = self._hook(function, _abi.ix_page_hook, True), ctypes.c_uint64()
-        self._view._call(lib.ix_view_add_decoration_source, entry, _keep(entry), _destroy, made)
+        hook, made = self._hook(function, _abi.ix_page_hook), ctypes.c_uint64()
+        self._view._call(lib.ix_view_add_decoration_source, hook, keep(self._view, [hook]), destroy, made)
         return Registration(self._view, made.value)
 
     def pages(self, hooks: PageHooks) -> Registration:
         """Says how pages behave, in place of what was added before."""
         raw, made = sized(_abi.ix_page_functions), ctypes.c_uint64()
-        raw.configured = first = self._hook(hooks.configured, _abi.ix_page_hook, True)
-        raw.prepare_for_reuse = second = self._hook(hooks.prepare_for_reuse, _abi.ix_page_hook, True)
-        self._view._call(lib.ix_view_add_page_functions, raw, _keep(first, second), _destroy, made)
+        raw.configured = first = self._hook(hooks.configured, _abi.ix_page_hook)
+        raw.prepare_for_reuse = second = self._hook(hooks.prepare_for_reuse, _abi.ix_page_hook)
+        self._view._call(lib.ix_view_add_page_functions, raw, keep(self._view, [first, second]), destroy, made)
         return Registration(self._view, made.value)
 
     def kind(self, kind: int, hooks: DecorationHooks) -> Registration:
@@ -249,12 +243,12 @@ class Decorations:
         raw, made = sized(_abi.ix_decoration_functions), ctypes.c_uint64()
         scale, plain = _abi.ix_decoration_scale_hook, _abi.ix_decoration_hook
         kept = [
-            self._hook(hooks.pdf_scale_changed, scale, False, item=True),
-            self._hook(hooks.zoom_scale_changed, scale, False, item=True),
-            self._hook(hooks.attached, plain, False, item=True),
-            self._hook(hooks.prepare_for_reuse, plain, False, item=True)]
+            self._hook(hooks.pdf_scale_changed, scale, item=True),
+            self._hook(hooks.zoom_scale_changed, scale, item=True),
+            self._hook(hooks.attached, plain, item=True),
+            self._hook(hooks.prepare_for_reuse, plain, item=True)]
         raw.pdf_scale_changed, raw.zoom_scale_changed, raw.attached, raw.prepare_for_reuse = kept
-        self._view._call(lib.ix_view_add_decoration_functions, kind, raw, _keep(*kept), _destroy, made)
+        self._view._call(lib.ix_view_add_decoration_functions, kind, raw, keep(self._view, kept), destroy, made)
         return Registration(self._view, made.value)
 
     def _raw_of(

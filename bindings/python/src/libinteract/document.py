@@ -14,6 +14,7 @@ from . import _abi, editing, saving
 from ._call import copied_items, copied_text, sized
 from ._core import lib
 from ._library import load_poppler
+from ._owner import Callbacks, Raised
 from .assets import AssetCalls
 from .annotation import Action, Annotation, Destination, action_of
 from .enums import DocumentState, Part, PartState, Phrase, RenderFlags, SaveFlags, Subtype, TextKind
@@ -64,8 +65,7 @@ class Document(AssetCalls, DocumentForms, DocumentObservers, LivingDocument, Tex
     def __init__(self, raw: ctypes.c_void_p, keep: object = None) -> None:
         self._raw: ctypes.c_void_p | None = raw
         self._keep = keep
-        self._raised: list[BaseException] = []
-        self._inside = 0  # How many hooks are running that raise afterwards.
+        self._callbacks = Callbacks(Raised())
         self._finalizer = weakref.finalize(self, lib.ix_document_free, raw)
 
     @classmethod
@@ -89,6 +89,8 @@ class Document(AssetCalls, DocumentForms, DocumentObservers, LivingDocument, Tex
         self.close()
 
     def _check(self, status: int) -> int:
+        if self._callbacks.raised.errors:
+            self._callbacks.raised.settle()
         if status < 0:
             check(status, self.last_failure)
         return status
@@ -357,12 +359,6 @@ class Document(AssetCalls, DocumentForms, DocumentObservers, LivingDocument, Tex
     def format_number(self, number: float, digits: int = 0) -> str:
         """With so many digits after the separator, rounded half away from zero."""
         return copied_text(lib.ix_document_format_number, self._raw, number, digits)
-
-    def _reraise(self) -> None:
-        """Raises what was raised inside a callback during the call that has just ended."""
-        if self._raised:
-            first, self._raised = self._raised[0], []
-            raise first
 
 
 def phrase(which: Phrase | int) -> str:

@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 from . import _abi
 from ._call import sized
 from ._core import lib
-from .components import Registration, _destroy, _keep
+from ._owner import destroy, entry, keep
+from .components import Registration
 from .enums import ActivationTrigger, Component, DeviceKind, RecognizerKind, ToolAnswer, ToolEventKind, ToolFlags, ToolMode
 from .geometry import Point, Rect, to_point, to_rect
-from .recognizers import _safely
 from .tool_acts import ToolActs
 from .tools import ToolStyle, raw_style, style_of
 
@@ -156,22 +156,22 @@ def add_tool(view: View, tool: Tool) -> Registration:
     table, kept = _table(view, tool)
     view._call(
         lib.ix_tool_add, options, table, wanted if tool.recognizers else None, len(tool.recognizers),
-        _keep(table, tool, *kept), _destroy, made)
+        keep(view, kept, tool), destroy, made)
     return Registration(view, made.value)
 
 
 def add_listener(view: View, function: Callable[[ToolEvent], bool]) -> Registration:
     made = ctypes.c_uint64()
-    entry = _abi.ix_tool_event_hook(lambda _, raw, __: _answer(_safely(view, function, event_of(raw.contents))))
-    view._check(lib.ix_view_add_tool_listener(view._raw, entry, _keep(entry), _destroy, made))
+    hook = entry(view, _abi.ix_tool_event_hook, lambda _, raw, __: _answer(function(event_of(raw.contents))))
+    view._check(lib.ix_view_add_tool_listener(view._raw, hook, keep(view, [hook]), destroy, made))
     return Registration(view, made.value)
 
 
 def add_veto(view: View, function: Callable[[int, ToolMode], bool]) -> Registration:
     made = ctypes.c_uint64()
-    entry = _abi.ix_tool_veto_hook(
-        lambda _, annotation, mode, __: int(bool(_safely(view, function, annotation, ToolMode(mode)))))
-    view._check(lib.ix_view_add_tool_veto(view._raw, entry, _keep(entry), _destroy, made))
+    hook = entry(
+        view, _abi.ix_tool_veto_hook, lambda _, annotation, mode, __: int(bool(function(annotation, ToolMode(mode)))))
+    view._check(lib.ix_view_add_tool_veto(view._raw, hook, keep(view, [hook]), destroy, made))
     return Registration(view, made.value)
 
 
@@ -201,36 +201,37 @@ def _table(view: View, tool: Tool) -> tuple[_abi.ix_tool_functions, list[Any]]:
     for name, kind in fields:
         if name in ("size", "reserved") or getattr(type(tool), name) is getattr(Tool, name):
             continue
-        entry = kind(_entry(view, name, getattr(tool, name)))
-        kept.append(entry)
-        setattr(table, name, entry)
+        kept.append(entry(view, kind, _adapted(name, getattr(tool, name))))
+        setattr(table, name, kept[-1])
     return table, kept
 
 
-def _entry(view: View, name: str, function: Callable[..., Any]) -> Callable[..., Any]:
+def _adapted(name: str, function: Callable[..., Any]) -> Callable[..., Any]:
     if name in ("create", "close"):
-        return lambda _, raw, __: _carried(view, function, raw.contents)
+        return lambda _, raw, __: _carried(function, raw.contents)
     if name == "next":
-        return lambda _, raw, __: int(_safely(view, function, event_of(raw.contents)) or ToolMode.NONE)
+        return lambda _, raw, __: int(function(event_of(raw.contents)) or ToolMode.NONE)
     if name in ("draw", "handles"):
-        return lambda _, __: _ended(_safely(view, function))
+        return lambda _, __: _ended(function())
     if name == "style":
-        return lambda _, variant, raw, __: _styled(view, function, variant, raw.contents)
-    return lambda _, raw, __: _answer(_safely(view, function, event_of(raw.contents)))
+        return lambda _, variant, raw, __: _styled(function, variant, raw.contents)
+    return lambda _, raw, __: _answer(function(event_of(raw.contents)))
 
 
 def _ended(_: object) -> None:
     """What a function returns that is only told something."""
 
 
-def _carried(view: View, function: Callable[..., Any], raw: _abi.ix_tool_carry) -> None:
+def _carried(function: Callable[..., Any], raw: _abi.ix_tool_carry) -> None:
     carry = carry_of(raw)
-    _safely(view, function, carry)
-    raw.flags, raw.style, raw.annotation = ToolFlags.PINNED if carry.pinned else 0, carry.style, carry.annotation
+    try:
+        function(carry)
+    finally:
+        raw.flags, raw.style, raw.annotation = ToolFlags.PINNED if carry.pinned else 0, carry.style, carry.annotation
 
 
-def _styled(view: View, function: Callable[..., Any], variant: int, raw: _abi.ix_tool_style) -> None:
-    style = _safely(view, function, variant, style_of(raw))
+def _styled(function: Callable[..., Any], variant: int, raw: _abi.ix_tool_style) -> None:
+    style = function(variant, style_of(raw))
     if isinstance(style, ToolStyle):
         ctypes.memmove(ctypes.byref(raw), ctypes.byref(raw_style(style)), ctypes.sizeof(raw))
 

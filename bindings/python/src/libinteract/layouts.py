@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from . import _abi
 from ._call import copied_items, point, sized
 from ._core import lib
-from .components import _destroy, _keep
+from ._owner import Callbacks, destroy, entry, keep, no_destroy
 from .enums import Axis, Fit, LayoutClass, LayoutFault, LayoutFlags, LayoutFunction, ScrollMode, Sizing, SpreadMode
 from .geometry import Point, Rect, to_point, to_rect
 from .spread_hooks import SpreadHooks
@@ -119,8 +119,8 @@ class Layout:
         table, kept = self._table()
         made = ctypes.c_uint64()
         view._check(lib.ix_layout_new(
-            view._raw, self.base, options._raw(), table, _keep(*kept) if kept else None,
-            _destroy if kept else _abi.ix_destroy(), made))
+            view._raw, self.base, options._raw(), table, keep(view, kept) if kept else None,
+            destroy if kept else no_destroy, made))
         self.id = made.value
 
     def use(self) -> None:
@@ -236,7 +236,7 @@ class Layout:
         ]
         for name, kind, function in kinds:
             if getattr(type(self), name) is not getattr(Layout, name):
-                kept.append(kind(self._safe(function)))
+                kept.append(entry(self.view, kind, self._safe(function)))
                 setattr(table, name, kept[-1])
         return table, kept
 
@@ -247,7 +247,7 @@ class Layout:
             try:
                 return function(*arguments[:-1])
             except BaseException as error:
-                self.view._document._raised.append(error)
+                self.view._callbacks.raised.errors.append(error)
                 last = arguments[-2]
                 return last if isinstance(last, int) else 0
 
@@ -275,6 +275,7 @@ class LayoutCalls:
 
     _raw: ctypes.c_void_p | None
     _document: Document
+    _callbacks: Callbacks
 
     def _check(self, status: int) -> int:
         raise NotImplementedError
@@ -332,7 +333,7 @@ class LayoutCalls:
         """Sets the hooks about spreads, in place of those before. They first hear of what shows, flagged initial."""
         table, kept = hooks._table(self) if hooks else (None, [])
         self._call(
-            lib.ix_view_set_spread_hooks, table, _keep(*kept) if kept else None, _destroy if kept else _abi.ix_destroy())
+            lib.ix_view_set_spread_hooks, table, keep(self, kept) if kept else None, destroy if kept else no_destroy)
 
     def set_bouncing(self, bounces: bool, spread: int | None = None) -> None:
         """Switches bouncing of a spread's container, or of the outer one, off or on."""

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from . import _abi
 from ._call import sized
 from ._core import lib
-from .components import _destroy, _keep
+from ._owner import destroy, entry, keep
 
 if TYPE_CHECKING:
     from .document import Document
@@ -24,35 +24,34 @@ class Observation:
     def __init__(self, document: Document, functions: dict[str, Told | None]) -> None:
         self._document = document
         table, made = sized(_abi.ix_annotation_functions), ctypes.c_uint64()
-        kept: list[Any] = [table]
+        kept: list[Any] = []
         for name, function in functions.items():
             if function is not None:
-                kept.append(_abi.ix_annotation_observer_query(self._entry(function)))
+                kept.append(entry(document, _abi.ix_annotation_observer_query, _told(function)))
                 setattr(table, name, kept[-1])
         document._check(
-            lib.ix_document_add_annotation_observer(document._raw, table, _keep(*kept), _destroy, made))
+            lib.ix_document_add_annotation_observer(document._raw, table, keep(document, kept), destroy, made))
         self._id = made.value
-
-    def _entry(self, function: Told) -> Callable[..., None]:
-        def run(_: Any, annotation: int, page: int, __: Any) -> None:
-            try:
-                function(annotation, page)
-            except BaseException as error:  # raised after the call
-                self._document._raised.append(error)
-
-        return run
 
     def remove(self) -> None:
         """Takes it away; from inside itself too."""
-        if self._id and self._document._raw is not None:
-            lib.ix_document_remove_annotation_observer(self._document._raw, self._id)
-        self._id = 0
+        identifier, self._id = self._id, 0
+        if identifier and self._document._raw is not None:
+            lib.ix_document_remove_annotation_observer(self._document._raw, identifier)
 
     def __enter__(self) -> Observation:
         return self
 
     def __exit__(self, *_: object) -> None:
         self.remove()
+
+
+def _told(function: Told) -> Callable[..., None]:
+    return lambda _, annotation, page, __: _ended(function(annotation, page))
+
+
+def _ended(_: object) -> None:
+    """What a function returns that is only told something."""
 
 
 class DocumentObservers:
@@ -64,7 +63,7 @@ class DocumentObservers:
     ) -> Observation:
         """Adds an observer of the annotations, whoever edits them. Its functions may ask, not change.
 
-        An exception in one is kept, and raised when a call of a view returns next.
+        An exception in one is raised when the call returns that changed the annotation.
         """
         return Observation(self, {  # type: ignore[arg-type]
             "added": added, "about_to_change": about_to_change, "changed": changed, "about_to_remove": about_to_remove,

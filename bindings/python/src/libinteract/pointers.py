@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, cast
 from . import _abi
 from ._call import copied_items, copied_text, point, sized
 from ._core import lib
-from .components import _destroy, _keep
+from ._owner import destroy, entry, keep, no_destroy
 from .enums import (
     Component, Cursor, CursorTheme, DeviceKind, HoverEffect, PointerFlags, PointerShape, PointerState, RegionFlags,
     RegionPlace,
@@ -134,17 +134,18 @@ class PointerCalls:
         raw.rect = _abi.ix_rect(*(rect or (0, 0, 0, 0)))
         view = cast("View", self)
         ask, look = _region_entry(view, region), _style_entry(view, style)
-        self._check(lib.ix_region_add(self._raw, raw, ask, look, _keep(ask, look), _destroy, made))
+        self._check(lib.ix_region_add(self._raw, raw, ask, look, keep(view, [ask, look]), destroy, made))
         return Region(view, made.value)
 
     def on_pointer_style(self, style: StyleHook | None) -> StyleHook | None:
         """Sets what is asked about the view's own controls: links, fields, the selection's handles. As a decorator too."""
         if style is None:
             self._check(lib.ix_view_set_pointer_style_query(
-                self._raw, _abi.ix_pointer_style_query(), None, _abi.ix_destroy()))
+                self._raw, _abi.ix_pointer_style_query(), None, no_destroy))
         else:
-            look = _style_entry(cast("View", self), style)
-            self._check(lib.ix_view_set_pointer_style_query(self._raw, look, _keep(look), _destroy))
+            view = cast("View", self)
+            look = _style_entry(view, style)
+            self._check(lib.ix_view_set_pointer_style_query(self._raw, look, keep(view, [look]), destroy))
         return style
 
     def refresh_pointer(self) -> None:
@@ -198,16 +199,12 @@ def _region_entry(view: View, function: RegionHook | None) -> Any:
 
     def ask(_: Any, request: Any, region: Any, __: Any) -> None:
         raw = region.contents
-        try:
-            answer = function(_request(request.contents), PointerRegion(raw.identifier, to_rect(raw.rect)))
-        except BaseException as error:  # the usual region now, the exception after the call
-            view._document._raised.append(error)
-            return
+        answer = function(_request(request.contents), PointerRegion(raw.identifier, to_rect(raw.rect)))
         raw.is_wanted = answer is not None
         if answer is not None:
             raw.identifier, raw.rect = answer.identifier, _abi.ix_rect(*answer.rect)
 
-    return _abi.ix_region_query(ask)
+    return entry(view, _abi.ix_region_query, ask)
 
 
 def _style_entry(view: View, function: StyleHook | None) -> Any:
@@ -218,14 +215,11 @@ def _style_entry(view: View, function: StyleHook | None) -> Any:
         at, raw = region.contents, style.contents
         usual = PointerStyle(
             PointerShape(raw.shape), Cursor(raw.cursor), HoverEffect(raw.hover), raw.rotation, raw.length, raw.radius)
-        try:
-            answer = function(_request(request.contents), PointerRegion(at.identifier, to_rect(at.rect)), usual)
-            if answer is not None:
-                _fill(raw, answer)
-        except BaseException as error:
-            view._document._raised.append(error)
+        answer = function(_request(request.contents), PointerRegion(at.identifier, to_rect(at.rect)), usual)
+        if answer is not None:
+            _fill(raw, answer)
 
-    return _abi.ix_pointer_style_query(ask)
+    return entry(view, _abi.ix_pointer_style_query, ask)
 
 
 def _fill(raw: Any, style: PointerStyle) -> None:

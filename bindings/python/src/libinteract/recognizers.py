@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from . import _abi
 from ._call import copied_items, sized
 from ._core import lib
-from .components import _destroy, _keep
+from ._owner import destroy, entry, keep, no_destroy
 from .enums import (
     Answer, Component, DeviceKind, DynamicRelation, GestureState, PartyKind, Proposal, Reason, RecognizerFlags, RecognizerKind,
     RelationKind, Space, TapLatency, VerdictFlags,
@@ -189,10 +189,10 @@ def add(view: View, kind: RecognizerKind, hooks: Hooks | None, region: Rect | No
         raw.region = _abi.ix_rect(*region)
         raw.flags |= RecognizerFlags.HAS_REGION
     if hooks is None:
-        view._check(lib.ix_recognizer_add(view._raw, raw, None, None, _abi.ix_destroy(), made))
+        view._check(lib.ix_recognizer_add(view._raw, raw, None, None, no_destroy, made))
     else:
         table, kept = _table(view, hooks)
-        view._check(lib.ix_recognizer_add(view._raw, raw, table, _keep(*kept), _destroy, made))
+        view._check(lib.ix_recognizer_add(view._raw, raw, table, keep(view, kept), destroy, made))
     return Recognizer(view, made.value)
 
 
@@ -226,14 +226,14 @@ def relate(view: View, kind: RelationKind, first: Party, second: Party, grace_ns
 
 def set_query(view: View, function: Callable[[Recognizer, Recognizer], DynamicRelation] | None) -> None:
     if function is None:
-        view._check(lib.ix_view_set_relation_query(view._raw, _abi.ix_relation_query(), None, _abi.ix_destroy()))
+        view._check(lib.ix_view_set_relation_query(view._raw, _abi.ix_relation_query(), None, no_destroy))
         return
 
     def ask(_: Any, first: int, second: int, __: Any) -> int:
-        return int(_safely(view, function, Recognizer(view, first), Recognizer(view, second)) or DynamicRelation.NONE)
+        return int(function(Recognizer(view, first), Recognizer(view, second)) or DynamicRelation.NONE)
 
-    entry = _abi.ix_relation_query(ask)
-    view._check(lib.ix_view_set_relation_query(view._raw, entry, _keep(entry), _destroy))
+    query = entry(view, _abi.ix_relation_query, ask, DynamicRelation.NONE)
+    view._check(lib.ix_view_set_relation_query(view._raw, query, keep(view, [query]), destroy))
 
 
 def _party(party: Party) -> _abi.ix_party:
@@ -245,37 +245,28 @@ def _party(party: Party) -> _abi.ix_party:
     return _abi.ix_party(kind, 0, int(party))
 
 
-def _safely(view: View, function: Callable[..., Any], *arguments: Any) -> Any:
-    """What the function says; `None`, and the exception kept for after the call, where it raises."""
-    try:
-        return function(*arguments)
-    except BaseException as error:
-        view._document._raised.append(error)
-        return None
-
-
 def _table(view: View, hooks: Hooks) -> tuple[_abi.ix_recognizer_functions, list[Any]]:
     """The functions as C calls them, and what must live as long as the recognizer."""
     entries: list[tuple[str, Any, Callable[..., Any]]] = [
-        ("on_granted", _abi.ix_recognizer_hook, _stepped(view, hooks.on_granted, True)),
-        ("on_revoked", _abi.ix_recognizer_hook, _stepped(view, hooks.on_revoked, False))]
+        ("on_granted", _abi.ix_recognizer_hook, _stepped(hooks.on_granted, True)),
+        ("on_revoked", _abi.ix_recognizer_hook, _stepped(hooks.on_revoked, False))]
     if steps := hooks.on_step:
-        entries.append(("on_step", _abi.ix_recognizer_hook, _stepped(view, steps, True)))
+        entries.append(("on_step", _abi.ix_recognizer_hook, _stepped(steps, True)))
     if begins := hooks.should_begin:
         entries.append(("should_begin", _abi.ix_should_begin_query, lambda _, __, at, ___: int(
-            Answer.ALLOW if _safely(view, begins, to_point(at)) else Answer.DENY)))
+            Answer.ALLOW if begins(to_point(at)) else Answer.DENY)))
     if judges := hooks.on_input:
         entries.append(("on_input", _abi.ix_recognizer_input_query, lambda _, __, event, out, ___: _fill(
-            out, _safely(view, judges, event.contents))))
+            out, judges(event.contents))))
     if is_due := hooks.on_deadline:
         entries.append(("on_deadline", _abi.ix_recognizer_deadline_query, lambda _, __, time, out, ___: _fill(
-            out, _safely(view, is_due, time))))
+            out, is_due(time))))
     if forgets := hooks.reset:
         entries.append(("reset", _abi.ix_recognizer_reset_query, lambda _, __, number, ___: _told(
-            _safely(view, forgets, number))))
+            forgets(number))))
     table, kept = sized(_abi.ix_recognizer_functions), []
     for name, kind, function in entries:
-        kept.append(kind(function))
+        kept.append(entry(view, kind, function, Answer.DENY if name == "should_begin" else 0))
         setattr(table, name, kept[-1])
     return table, kept
 
@@ -291,10 +282,10 @@ def _told(_: object) -> None:
     """What a function says that is only told something."""
 
 
-def _stepped(view: View, function: Callable[..., object] | None, is_grant: bool) -> Callable[..., None]:
+def _stepped(function: Callable[..., object] | None, is_grant: bool) -> Callable[..., None]:
     def run(_: Any, __: int, state: int, reason: int, at: _abi.ix_point, ___: Any) -> None:
         if function:
-            _safely(view, function, GestureState(state), to_point(at) if is_grant else Reason(reason))
+            function(GestureState(state), to_point(at) if is_grant else Reason(reason))
 
     return run
 

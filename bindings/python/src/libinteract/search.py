@@ -63,9 +63,7 @@ class Search:
         Where a page's text comes later nothing happens before it is there: call again after its LOADED effect.
         """
         raw = sized(_abi.ix_search_progress)
-        status = int(lib.ix_search_step(self._document._raw, self._id, pages, raw))
-        self._document._reraise()
-        self._document._check(status)
+        status = self._document._check(lib.ix_search_step(self._document._raw, self._id, pages, raw))
         self.progress = Progress(raw.page_count, raw.pages_done, raw.pages_failed, raw.match_count)
         return status != _abi.IX_END
 

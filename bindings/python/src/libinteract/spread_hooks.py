@@ -8,6 +8,7 @@ from typing import Any
 
 from . import _abi
 from ._call import sized
+from ._owner import Owner, entry
 from .effects import Effect, effect_of
 
 
@@ -27,21 +28,18 @@ class SpreadHooks:
     """Of the outer container with the continuous index."""
     zoomed: Callable[[Effect], object] | None = None
 
-    def _table(self, view: Any) -> tuple[_abi.ix_spread_functions, list[Any]]:
+    def _table(self, view: Owner) -> tuple[_abi.ix_spread_functions, list[Any]]:
         table, kept = sized(_abi.ix_spread_functions), []
         for each in fields(self):
             if function := getattr(self, each.name):
-                kept.append(_abi.ix_spread_hook(_told(view, function)))
+                kept.append(entry(view, _abi.ix_spread_hook, _told(function)))
                 setattr(table, each.name, kept[-1])
         return table, kept
 
 
-def _told(view: Any, function: Callable[[Effect], object]) -> Callable[..., None]:
+def _told(function: Callable[[Effect], object]) -> Callable[..., None]:
     def run(_: Any, raw: Any, __: Any) -> None:
-        try:
-            function(effect_of(raw.contents))
-        except BaseException as error:
-            view._document._raised.append(error)
+        function(effect_of(raw.contents))
 
     return run
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from . import _abi, host_tools, recognizers
 from ._call import copied_items, copied_text, point, sized
 from ._core import lib
+from ._owner import Callbacks
 from .components import Activation, ComponentHandle, Registration, add_callback, add_condition, add_tapped
 from .annotation import Destination
 from .decorations import DecorationCalls
@@ -52,13 +53,15 @@ class View(
         raw = ctypes.c_void_p()
         document._check(lib.ix_view_new(document._raw, width, height, raw))
         self._document = document
+        self._callbacks = Callbacks(document._callbacks.raised)
         self._raw: ctypes.c_void_p | None = raw
         self._finalizer = weakref.finalize(self, lib.ix_view_free, raw)
 
     def close(self) -> None:
         """Releases the view. Closing twice is fine; any later call raises."""
-        self._finalizer()
         self._raw = None
+        self._finalizer()
+        self._settle()
 
     def __enter__(self) -> View:
         return self
@@ -69,16 +72,20 @@ class View(
         self.close()
 
     def _check(self, status: int) -> int:
+        raised = self._callbacks.raised
+        if raised.errors:
+            raised.settle()
         if status < 0:
             self._document._check(status)
         return status
 
+    def _settle(self) -> None:
+        """Raises what functions of the host have raised during the call that has just ended."""
+        self._callbacks.raised.settle()
+
     def _call(self, call: Callable[..., int], *arguments: Any) -> int:
-        """A call from inside which callbacks may run: what they raised is raised now."""
-        status = call(self._raw, *arguments)
-        if not self._document._inside:
-            self._document._reraise()
-        return self._check(status)
+        """A call of the view with its status looked at."""
+        return self._check(call(self._raw, *arguments))
 
     # Events and time.
 

@@ -9,9 +9,10 @@ from typing import Any
 
 from .. import _abi
 from .._core import lib
+from .._owner import destroy, entry, keep
 from ..document import Document
 from ..effects import Effect, effect_of
-from .recorder import listener
+from .recorder import listen, stop_listening
 
 _SCRATCH = 4096
 _ANSWERED = tuple(ctypes.POINTER(kind) for kind in (
@@ -42,7 +43,7 @@ class _Player:
         self.mismatch: Mismatch | None = None
         self.views: list[Any] = []
         self.effects: list[Effect] = []
-        self._kept: list[Any] = []
+        self._stubs: list[Any] = []
         self._answers: list[int | str] = []
 
     # What comes.
@@ -101,6 +102,7 @@ class _Player:
         scratch = (ctypes.c_char * _SCRATCH)()
         kinds = _abi.PROTOTYPES[name][1][1:]
         given = [self._argument(kind, value, scratch) for kind, value in zip(kinds, line["args"])]
+        self._own(kinds, given)
         if name == "ix_view_free":
             self.views[on - 1] = None
         status: int | None = getattr(lib, name)(handle, *given)
@@ -108,12 +110,22 @@ class _Player:
             self.views.append(ctypes.c_void_p.from_buffer_copy(scratch))
         return status or 0
 
+    def _own(self, kinds: Sequence[Any], given: list[Any]) -> None:
+        """Lets the functions of a call live until the library is through with them."""
+        stubs, self._stubs = self._stubs, []
+        token = keep(self.document, stubs) if stubs else 0
+        for place, kind in enumerate(kinds):
+            if kind is _abi.ix_destroy and given[place] is destroy:
+                given[place - 1] = token or keep(self.document, stubs)
+
     def _argument(self, kind: Any, value: Any, scratch: Any) -> Any:
         if value is None:
             return kind() if hasattr(kind, "_restype_") else None
         if value == "out":
             return ctypes.cast(scratch, kind)
         if value == "function":
+            if kind is _abi.ix_destroy:
+                return destroy
             return self._stub(kind)
         if kind is ctypes.c_double:
             return float(value)
@@ -133,23 +145,20 @@ class _Player:
         if not kind.__name__.endswith("_functions"):
             return ctypes.create_string_buffer(raw, len(raw))
         made = kind.from_buffer_copy(raw.ljust(ctypes.sizeof(kind), b"\0"))
-        for name, entry in kind._fields_:
-            if hasattr(entry, "_restype_") and any(raw[getattr(kind, name).offset:][:8]):
-                setattr(made, name, self._stub(entry))
-        self._kept.append(made)
+        for name, function in kind._fields_:
+            if hasattr(function, "_restype_") and any(raw[getattr(kind, name).offset:][:8]):
+                setattr(made, name, self._stub(function))
         return ctypes.pointer(made)
 
     def _stub(self, kind: Any) -> Any:
-        """A function of the host that answers what it did; of the kind `ix_destroy` one that does nothing."""
+        """A function of the host that answers what it did."""
         def run(*arguments: Any) -> Any:
-            if kind is _abi.ix_destroy:
-                return None
             answer = self.answer()
             if isinstance(answer, str):
                 return _put_answer(kind, arguments, bytes.fromhex(answer))
             return int(answer) if kind._restype_ is not None and isinstance(answer, int) else None
-        made = kind(run)
-        self._kept.append(made)
+        made = entry(self.document, kind, run)
+        self._stubs.append(made)
         return made
 
     def _collect(self) -> None:
@@ -159,7 +168,7 @@ class _Player:
                 self.effects.append(effect_of(one))
 
     def close(self) -> None:
-        lib.ix_document_record(self.document._raw, _abi.ix_trace_query(), None, _abi.ix_destroy(), 0)
+        stop_listening(self.document)
         for view in self.views:
             if view is not None:
                 lib.ix_view_free(view)
@@ -197,10 +206,9 @@ def replay(document: Document, lines: Sequence[str], *, write_files: bool = Fals
         Mismatch: Something else came of it; what has happened until then stays.
     """
     player = _Player(document, lines, strict=True)
-    entry = listener(player.take)
     flags = int(json.loads(lines[0]).get("masked", False)) if lines else 0
     flags |= 0 if write_files else _abi.IX_TRACE_REPLAY
-    document._check(lib.ix_document_record(document._raw, entry, None, _abi.ix_destroy(), flags))
+    listen(document, player.take, flags)
     try:
         player.run()
     finally:
@@ -218,8 +226,7 @@ def play(document: Document, lines: Sequence[str]) -> list[Effect]:
     written: saves count as done.
     """
     player = _Player(document, lines, strict=False)
-    entry = listener(player.take)
-    document._check(lib.ix_document_record(document._raw, entry, None, _abi.ix_destroy(), _abi.IX_TRACE_REPLAY))
+    listen(document, player.take, _abi.IX_TRACE_REPLAY)
     try:
         player.run_leniently()
     finally:

@@ -11,6 +11,7 @@ from typing import IO, Any
 
 from .. import _abi
 from .._core import lib
+from .._owner import destroy, entry, keep, no_destroy
 from ..document import Document
 from ..enums import TraceFlags
 
@@ -21,9 +22,7 @@ class Recording:
     def __init__(self, document: Document, file: IO[str] | None, mask_text: bool) -> None:
         self.lines: list[str] = []
         self._document, self._file = document, file
-        self._entry = listener(self._take)
-        document._check(lib.ix_document_record(
-            document._raw, self._entry, None, _abi.ix_destroy(), TraceFlags.MASK_TEXT if mask_text else 0))
+        listen(document, self._take, TraceFlags.MASK_TEXT if mask_text else 0)
 
     def _take(self, line: str) -> None:
         self.lines.append(line)
@@ -33,7 +32,7 @@ class Recording:
     def stop(self) -> None:
         """Ends the record, and closes its file. Ending twice is fine."""
         if self._document._raw is not None:
-            lib.ix_document_record(self._document._raw, _abi.ix_trace_query(), None, _abi.ix_destroy(), 0)
+            stop_listening(self._document)
         if self._file is not None:
             self._file.close()
             self._file = None
@@ -47,11 +46,17 @@ class Recording:
         self.stop()
 
 
-def listener(take: Callable[[str], None]) -> Any:
-    """A C function that hands each line of a trace over."""
+def listen(document: Document, take: Callable[[str], None], flags: int) -> None:
+    """Has each line of the document's trace handed over from now on."""
     def line(text: Any, length: int, _: Any) -> None:
         take(ctypes.string_at(text, length).decode("utf-8"))
-    return _abi.ix_trace_query(line)
+
+    query = entry(document, _abi.ix_trace_query, line)
+    document._check(lib.ix_document_record(document._raw, query, keep(document, [query]), destroy, flags))
+
+
+def stop_listening(document: Document) -> None:
+    document._check(lib.ix_document_record(document._raw, _abi.ix_trace_query(), None, no_destroy, 0))
 
 
 def record(

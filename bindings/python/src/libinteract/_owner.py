@@ -1,0 +1,140 @@
+"""Who keeps what: handles, the functions that C may call, and what these have raised. It imports no other module but `_abi`.
+
+Three rules keep objects free of crashes and leaks, in whatever order they are dropped:
+
+- A finalizer knows the handle of C alone, never an object.
+- A Python function that C may call belongs to its document or view (`Callbacks`). So a view, a function of its own and the
+  objects that the function mentions are a cycle that Python's garbage collector finds.
+- C knows a number. The small C function around it (`entry`) lives until C calls `destroy`, and finds its Python function
+  through a weak reference; once that is gone it gives the safe answer.
+"""
+
+from __future__ import annotations
+
+import itertools
+import sys
+import weakref
+from collections.abc import Callable, Sequence
+from typing import Any, Protocol
+
+from . import _abi
+
+
+class Raised:
+    """What functions of the host have raised during a call of the library, to be raised when the call returns."""
+
+    __slots__ = ("errors",)
+
+    def __init__(self) -> None:
+        self.errors: list[BaseException] = []
+
+    def settle(self) -> None:
+        """Raises what was raised inside the call that has just ended: several errors as a group, one that came often once."""
+        if self.errors:
+            errors, self.errors = self.errors, []
+            raise _one_of(errors)
+
+
+def _one_of(all_errors: Sequence[BaseException]) -> BaseException:
+    errors = list({(type(each), str(each), _place(each)): each for each in reversed(all_errors)}.values())[::-1]
+    if len(errors) == 1:
+        return errors[0]
+    text = f"{len(errors)} functions of the host have raised"
+    if sys.version_info >= (3, 11):
+        return BaseExceptionGroup(text, list(errors))
+    first = errors[0]
+    for before, after in zip(errors, errors[1:]):
+        before.__context__ = after if before.__context__ is None else before.__context__
+    return first
+
+
+def _place(error: BaseException) -> tuple[object, int]:
+    """Where it was raised."""
+    trace = error.__traceback__
+    while trace is not None and trace.tb_next is not None:
+        trace = trace.tb_next
+    return (trace.tb_frame.f_code, trace.tb_lineno) if trace else (None, 0)
+
+
+class Callbacks:
+    """The Python functions that C may call on behalf of one document or view."""
+
+    __slots__ = ("__weakref__", "functions", "raised")
+
+    def __init__(self, raised: Raised) -> None:
+        self.functions: dict[int, Any] = {}
+        self.raised = raised
+
+    def call(self, number: int, arguments: Sequence[Any], safe: Any) -> Any:
+        """Calls one. What it raises is kept for the call of the library that it runs in; C gets the safe answer."""
+        function = self.functions.get(number)
+        if function is None:
+            return safe
+        outer, self.raised.errors = self.raised.errors, []
+        try:
+            return function(*arguments)
+        except BaseException as error:
+            self.raised.errors.append(error)
+            return safe
+        finally:
+            self.raised.errors[:0] = outer
+
+
+class Owner(Protocol):
+    """A document or a view."""
+
+    _callbacks: Callbacks
+
+
+_numbers = itertools.count(1)
+_held: dict[int, tuple[weakref.ref[Callbacks], tuple[int, ...], tuple[Any, ...]]] = {}
+"""Of each registration that C has: whose it is, the numbers of its Python functions, and its C functions."""
+
+
+def entry(owner: Owner, kind: Any, function: Callable[..., Any], safe: int | None = 0) -> Any:
+    """A C function of a type that calls a Python function as long as its owner lives.
+
+    Args:
+        safe: What C gets where the function raises, or is gone.
+    """
+    number, weak = next(_numbers), weakref.ref(owner._callbacks)
+    owner._callbacks.functions[number] = function
+    if kind._restype_ is None:
+        safe = None
+
+    def run(*arguments: Any) -> Any:
+        callbacks = weak()
+        return safe if callbacks is None else callbacks.call(number, arguments, safe)
+
+    made = kind(run)
+    made.number = number
+    return made
+
+
+def keep(owner: Owner, entries: Sequence[Any], *objects: Any) -> int:
+    """Keeps C functions until C calls `destroy` with the number that is returned, and objects as long as the owner lives."""
+    token = next(_numbers)
+    numbers = [each.number for each in entries if hasattr(each, "number")]
+    if objects:
+        owner._callbacks.functions[token] = objects
+        numbers.append(token)
+    _held[token] = (weakref.ref(owner._callbacks), tuple(numbers), tuple(entries))
+    return token
+
+
+def _forget(token: int | None) -> None:
+    weak, numbers, _ = _held.pop(token or 0)
+    callbacks = weak()
+    if callbacks is not None:
+        for number in numbers:
+            callbacks.functions.pop(number, None)
+
+
+destroy = _abi.ix_destroy(_forget)
+"""What C calls once for each number that `keep` gave it."""
+no_destroy = _abi.ix_destroy()
+
+
+def held_count() -> int:
+    """How many registrations C has now, of all documents and views."""
+    return len(_held)
