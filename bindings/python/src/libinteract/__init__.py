@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from . import _abi, enums, errors, events
+from ._pages import PageId
 from .annotation import Action, Annotation, Destination, Field
 from .assets import Asset
 from .components import Activation, ComponentHandle, Registration, find_component
@@ -40,7 +41,7 @@ __all__ = [
     "Decoration", "DecorationCounts", "DecorationHooks", "DecorationStyle", "Decorations", "PageHooks",
     "Destination", "Document", "DrawItem", "Edit", "Effect", "Explanation", "ExplanationStep", "Fate", "Field", "Form",
     "HandlePlace", "History", "Hit", "Hooks", "Layout", "LayoutConflict", "LayoutInfo", "LayoutOptions", "Matrix", "MenuEntry", "Observation", "OutlineItem",
-    "PageGeometry", "Point", "Quad", "Reader", "Recognizer", "Recognizes", "Rect", "Registration", "SpreadHooks", "SpreadInfo", "TextSpan",
+    "PageGeometry", "PageId", "Point", "Quad", "Reader", "Recognizer", "Recognizes", "Rect", "Registration", "SpreadHooks", "SpreadInfo", "TextSpan",
     "Tool", "ToolCarry", "ToolEvent", "ToolStyle", "Verdict", "View", "Viewport", "VisiblePage", "describe",
     "events", "find_component", "open", "phrase",
     "Address", "Caret", "Focus", "Match", "Search", "Shortcut", "addresses",

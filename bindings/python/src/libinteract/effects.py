@@ -2,48 +2,97 @@
 
 from __future__ import annotations
 
+import ctypes
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
 from . import _abi
+from ._pages import PageId, page_id_of
 from .enums import ActionKind, Cursor, EffectFlags, EffectType, GestureState, Part
+from .geometry import to_point, to_rect
 
-_ARMS: dict[int, str] = {
-    EffectType.VIEWPORT: "viewport", EffectType.PAGE: "page", EffectType.SPREAD_SHOWN: "page",
-    EffectType.SPREAD_HIDDEN: "page", EffectType.LAYOUT: "layout", EffectType.CONTAINER: "container",
-    EffectType.PAGE_DISPLAY: "container", EffectType.ZOOM: "container", EffectType.SCROLL: "container", EffectType.MOVING: "moving", EffectType.GESTURE: "gesture",
-    EffectType.TAP: "tap", EffectType.LONG_PRESS: "tap", EffectType.PRESS_SHOWN: "tap", EffectType.CURSOR: "cursor",
-    EffectType.TEXT_SELECTION: "text_selection", EffectType.ANNOTATION_SELECTION: "annotation_selection",
-    EffectType.FOCUS: "focus", EffectType.CARET: "caret",
-    EffectType.MAGNIFIER: "magnifier", EffectType.FOLLOW: "action", EffectType.ACTION: "action",
-    EffectType.MENU: "menu", EffectType.EDIT_REQUESTED: "edit", EffectType.FIELD_CHANGED: "field",
-    EffectType.FIELD_REFUSED: "refusal", EffectType.PLAY: "media", EffectType.SIGN_REQUESTED: "media", EffectType.TOOL: "tool", EffectType.TOOL_CYCLE: "tool",
-    EffectType.MENU_COMMAND: "menu",
+ARMS: dict[EffectType, str | None] = {
+    EffectType.LOST: None, EffectType.VIEWPORT: "viewport", EffectType.PAGE: "page", EffectType.SPREAD_SHOWN: "page",
+    EffectType.SPREAD_HIDDEN: "page", EffectType.LAYOUT: "layout", EffectType.MOVING: "moving",
+    EffectType.CONTAINER: "container", EffectType.PAGE_DISPLAY: "container", EffectType.ZOOM: "container",
+    EffectType.SCROLL: "container", EffectType.GESTURE: "gesture", EffectType.TAP: "tap", EffectType.LONG_PRESS: "tap",
+    EffectType.PRESS_SHOWN: "tap", EffectType.PRESS_HIDDEN: None, EffectType.CURSOR: "cursor", EffectType.FOCUS: "focus",
+    EffectType.CARET: "caret", EffectType.TEXT_SELECTION: "text_selection",
+    EffectType.ANNOTATION_SELECTION: "annotation_selection", EffectType.MAGNIFIER: "magnifier", EffectType.FOLLOW: "action",
+    EffectType.ACTION: "action", EffectType.TOGGLE_USER_INTERFACE: None, EffectType.MENU: "menu",
+    EffectType.EDIT_REQUESTED: "edit", EffectType.EDIT_ENDED: None, EffectType.FIELD_CHANGED: "field",
+    EffectType.FIELD_REFUSED: "refusal", EffectType.PLAY: "media", EffectType.SIGN_REQUESTED: "media",
+    EffectType.TOOL: "tool", EffectType.TOOL_CYCLE: "tool", EffectType.MENU_COMMAND: "menu",
     EffectType.DISPLAY_LIST: "display_list", EffectType.DOCUMENT: "document", EffectType.PAGES: "document",
-    EffectType.PAGES_EDITED: "pages", EffectType.RELOADED: "reload",
-    EffectType.ANNOTATION_CHANGED: "annotation", EffectType.HISTORY: "history",
-    EffectType.CONTENT_WANTED: "content",
-    EffectType.LIFTED: "annotation", EffectType.DROPPED: "annotation",
-    EffectType.PAGE_INVALID: "page_invalid", EffectType.LOADED: "load", EffectType.LOAD_WANTED: "load", EffectType.LOAD_FAILED: "load",
+    EffectType.LOADED: "load", EffectType.LOAD_WANTED: "load", EffectType.LOAD_FAILED: "load",
+    EffectType.PAGES_EDITED: "pages", EffectType.RELOADED: "reload", EffectType.TIME_CLAMPED: None,
+    EffectType.STARVED: "gesture", EffectType.CYCLE_BROKEN: "gesture", EffectType.ANNOTATION_CHANGED: "annotation",
+    EffectType.HISTORY: "history", EffectType.PAGE_INVALID: "page_invalid", EffectType.LIFTED: "annotation",
+    EffectType.DROPPED: "annotation", EffectType.CONTENT_WANTED: "content", EffectType.CUSTOM: "notice",
 }
+"""Which arm of the union `ix_effect.u` an effect fills; `None` for one that has no fields. A test holds it to the header."""
+_ONLY = {EffectType.STARVED: ("other",), EffectType.CYCLE_BROKEN: ("other",)}
+"""What they fill of their arm, where it is not all of it."""
+_PAGE_SUBJECTS = {
+    EffectType.PAGE, EffectType.PAGE_INVALID, EffectType.CONTENT_WANTED, EffectType.LOADED, EffectType.LOAD_WANTED,
+    EffectType.LOAD_FAILED}
+_GREASE = 0x6A6A6A6A
+_CONVERTED: dict[Any, Callable[[Any], Any]] = {_abi.ix_point: to_point, _abi.ix_rect: to_rect}
+
+
+def _readers() -> dict[int, tuple[tuple[str, Callable[[Any], Any]], ...]]:
+    """Of each type its fields, and how each is read. A 64-bit `page` is an id, a 32-bit one an index."""
+    kinds = dict((each[0], each[1]) for each in _abi.ix_effect_u._fields_)
+    made: dict[int, tuple[tuple[str, Callable[[Any], Any]], ...]] = {}
+    for type_, arm in ARMS.items():
+        rows: list[tuple[str, Callable[[Any], Any]]] = []
+        for name, kind in ((each[0], each[1]) for each in (kinds[arm]._fields_ if arm else ())):
+            if name != "reserved" and name in _ONLY.get(type_, (name,)):
+                is_page = name == "page" and kind is ctypes.c_uint64
+                rows.append((name, page_id_of if is_page else _CONVERTED.get(kind, _same)))
+        made[int(type_)] = tuple(rows)
+    return made
+
+
+def _same(value: Any) -> Any:
+    return value
+
+
+_READERS = _readers()
 
 
 @dataclass(frozen=True)
 class Effect:
-    """One piece of news. The fields of its type, as the C header names them, are attributes: `effect.zoom`."""
+    """One piece of news. The fields of its type, as the C header names them, are attributes: `effect.zoom`.
+
+    Of the fields, `page` is a `PageId` where the header has an id, and an index, an `int`, where it has one.
+    """
 
     type: EffectType
+    """What happened; it says which fields there are."""
     flags: EffectFlags
+    """How it is meant: first news, provisional, sampled."""
     time_ns: int
-    subject: int
+    """Time of the input that caused it."""
+    subject: int | PageId
+    """The id of what is concerned: a `PageId` for a page; 0 if none."""
     fields: dict[str, Any] = field(default_factory=dict)
+    """The fields of its type by name."""
 
     def __getattr__(self, name: str) -> Any:
-        try:
-            return self.__dict__["fields"][name]
-        except KeyError:
-            raise AttributeError(f"{self.type.name} has no {name}") from None
+        fields = self.__dict__.get("fields")
+        if fields is not None and name in fields:
+            return fields[name]
+        if fields is None or name.startswith("__"):
+            raise AttributeError(name)
+        raise AttributeError(f"{self.type.name} has no {name}; it has {', '.join(fields) or 'no fields'}")
+
+    def __dir__(self) -> list[str]:
+        return [*super().__dir__(), *self.fields]
+
+    def __hash__(self) -> int:
+        return hash((self.type, self.flags, self.time_ns, self.subject, tuple(self.fields.items())))
 
     def __str__(self) -> str:
         return describe(self)
@@ -51,19 +100,15 @@ class Effect:
 
 def effect_of(raw: _abi.ix_effect) -> Effect:
     """The record as a value of its own."""
-    arm = _ARMS.get(raw.type, "notice" if raw.type >= EffectType.CUSTOM and raw.type < 0x6A6A6A6A else None)
+    kind: int = raw.type
+    rows, arm = _READERS.get(kind), ARMS.get(kind)  # type: ignore[call-overload]
+    if rows is None and EffectType.CUSTOM <= kind < _GREASE:
+        rows, arm = _READERS[EffectType.CUSTOM], ARMS[EffectType.CUSTOM]
+    values = getattr(raw.u, arm) if arm else None
+    subject = PageId(raw.subject) if kind in _PAGE_SUBJECTS and raw.subject else raw.subject
     return Effect(
-        EffectType(raw.type), EffectFlags(raw.flags), raw.time_ns, raw.subject,
-        _plain(getattr(raw.u, arm)) if arm else {})
-
-
-def _plain(struct: Any) -> dict[str, Any]:
-    fields: dict[str, Any] = {}
-    for name, _ in struct._fields_:
-        value = getattr(struct, name)
-        if name != "reserved":
-            fields[name] = tuple(_plain(value).values()) if hasattr(value, "_fields_") else value
-    return fields
+        EffectType(kind), EffectFlags(raw.flags), raw.time_ns, subject,
+        {name: read(getattr(values, name)) for name, read in rows or ()})
 
 
 def number(value: float) -> str:

@@ -114,21 +114,14 @@ class View(
         return bool(lib.ix_view_is_moving(self._raw))
 
     def effects(self) -> Iterator[Effect]:
-        """The effects since the last time, oldest first."""
-        chunk, count = (_abi.ix_effect * _CHUNK)(), ctypes.c_size_t()
-        while self._check(lib.ix_view_take_effects(self._raw, chunk, _CHUNK, count)) == _abi.IX_OK:
-            yield from [effect_of(chunk[i]) for i in range(count.value)]
+        """The effects since the last time, oldest first. What is not read, after a `break`, comes the next time."""
+        one = _abi.ix_effect()
+        while self._check(lib.ix_view_next_effect(self._raw, one)) == _abi.IX_OK:
+            yield effect_of(one)
 
     def effects_array(self) -> npt.NDArray[np.void]:
         """The effects since the last time as a NumPy array of records with the header's fields."""
-        import numpy
-
-        kind = numpy.dtype([
-            ("type", "<u4"), ("flags", "<u4"), ("time_ns", "<u8"), ("subject", "<u8"), ("u", "V104")])
-        chunk, count, parts = (_abi.ix_effect * _CHUNK)(), ctypes.c_size_t(), [numpy.empty(0, kind)]
-        while self._check(lib.ix_view_take_effects(self._raw, chunk, _CHUNK, count)) == _abi.IX_OK:
-            parts.append(numpy.frombuffer(bytes(chunk), kind, count.value))
-        return numpy.concatenate(parts)
+        return _array(lambda chunk, count: self._check(lib.ix_view_take_effects(self._raw, chunk, _CHUNK, count)))
 
     def reader(self, groups: EffectGroup | int = 0) -> Reader:
         """A cursor of its own into the effects, of some groups or of all."""
@@ -389,6 +382,29 @@ class Reader:
         one = _abi.ix_effect()
         while self._view._check(lib.ix_reader_next(self._raw, one)) == _abi.IX_OK:
             yield effect_of(one)
+
+
+    def effects_array(self) -> npt.NDArray[np.void]:
+        """The same as a NumPy array of records with the header's fields."""
+        return _array(lambda chunk, count: self._view._check(lib.ix_reader_take(self._raw, chunk, _CHUNK, count)))
+
+    def __enter__(self) -> Reader:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+
+def _array(take: Callable[[Any, Any], int]) -> npt.NDArray[np.void]:
+    import numpy
+
+    kind = numpy.dtype([("type", "<u4"), ("flags", "<u4"), ("time_ns", "<u8"), ("subject", "<u8"), ("u", "V104")])
+    chunk, count, parts = (_abi.ix_effect * _CHUNK)(), ctypes.c_size_t(), [numpy.empty(0, kind)]
+    while take(chunk, count) == _abi.IX_OK:
+        parts.append(numpy.frombuffer(bytes(chunk), kind, count.value))
+    return numpy.concatenate(parts)
 
 
 def _some(index: int) -> int | None:
