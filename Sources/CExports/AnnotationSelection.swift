@@ -48,17 +48,17 @@ public func viewSelectedAnnotations(
 
 /// Selects all annotations of a page that a user may select. Loads them if that has not been done.
 ///
-/// - Parameter page: Its index.
+/// - Parameter index: The page's, from 0.
 /// - Returns: `IX_OK`; `IX_NO_OP` where there is none; `IX_ERROR_NOT_FOUND` for an index out of range;
 ///   `IX_ERROR_CONFLICT` while a gesture has the selection in hand; `IX_ERROR_REENTRANT` from inside a question.
 /// - Complexity: O(annotations of the page).
 @_cdecl("ix_view_select_all_annotations")
-public func viewSelectAllAnnotations(_ view: ViewHandle?, _ page: UInt32) -> ix_status {
-  withView(view, .change, "ix_view_select_all_annotations", [.word(page)]) { view throws(IXError) in
-    let index = Int(clamping: page)
-    guard index < view.session.document.pages.count else { throw .notFound }
+public func viewSelectAllAnnotations(_ view: ViewHandle?, _ index: UInt32) -> ix_status {
+  withView(view, .change, "ix_view_select_all_annotations", [.word(index)]) { view throws(IXError) in
+    let page = Int(clamping: index)
+    guard page < view.session.document.pages.count else { throw .notFound }
     guard !view.session.isTransforming else { throw .conflict }
-    return view.session.selectAllAnnotations(ofPage: index) > 0 ? IX_OK : IX_NO_OP
+    return view.session.selectAllAnnotations(ofPage: page) > 0 ? IX_OK : IX_NO_OP
   }
 }
 

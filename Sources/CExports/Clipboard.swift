@@ -29,7 +29,7 @@ public func viewCopyAnnotations(
 /// - Parameters:
 ///   - bytes: As ix_view_copy_annotations() gave them, here or in another program of this library.
 ///   - length: At most 2^24.
-///   - page: Its index.
+///   - index: The page's, from 0.
 ///   - at: Where the middle of them all goes, page space; NULL for where they were. They are kept on the page as far as they
 ///     fit.
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL, bytes that are no copy or a point that cannot be;
@@ -39,15 +39,15 @@ public func viewCopyAnnotations(
 /// - Complexity: O(bytes).
 @_cdecl("ix_view_paste_annotations")
 public func viewPasteAnnotations(
-  _ view: ViewHandle?, _ bytes: UnsafePointer<UInt8>?, _ length: UInt, _ page: UInt32, _ at: UnsafePointer<ix_point>?
+  _ view: ViewHandle?, _ bytes: UnsafePointer<UInt8>?, _ length: UInt, _ index: UInt32, _ at: UnsafePointer<ix_point>?
 ) -> ix_status {
-  withView(view, .change, "ix_view_paste_annotations", [.items(bytes, length), .word(page), .record(at)]) {
+  withView(view, .change, "ix_view_paste_annotations", [.items(bytes, length), .word(index), .record(at)]) {
     view throws(IXError) in
     let copied = Array(try readArray(bytes, length))
     let middle: Point<PageSpace>?
     if let at { middle = try Point(c: at.pointee) } else { middle = nil }
     return try view.changed { session throws(EditError) in
-      try session.paste(copied, onPage: Int(clamping: page), at: middle)
+      try session.paste(copied, onPage: Int(clamping: index), at: middle)
     }
   }
 }

@@ -152,16 +152,16 @@ public func viewCopyFocusText(
 /// Puts the caret into text, which is loaded for it. IX_EFFECT_CARET tells of it.
 ///
 /// - Parameters:
-///   - page: Index, from 0; UINT32_MAX takes the caret away.
+///   - pageIndex: From 0; UINT32_MAX takes the caret away.
 ///   - index: The gap between glyphs in reading order, from 0; beyond the page's text: its end.
 /// - Returns: `IX_OK`; `IX_NO_OP` where there is no text, or no caret to take away; `IX_ERROR_NOT_FOUND` for an index out of
 ///   range; `IX_ERROR_REENTRANT` from inside a callback.
 @_cdecl("ix_view_set_caret")
-public func viewSetCaret(_ view: ViewHandle?, _ page: UInt32, _ index: UInt32) -> ix_status {
-  withView(view, .drive, "ix_view_set_caret", [.word(page), .word(index)]) { view throws(IXError) in
-    if page == UInt32.max { return view.session.removeCaret() ? IX_OK : IX_NO_OP }
-    guard Int(clamping: page) < view.session.document.pages.count else { throw .notFound }
-    return view.session.placeCaret(page: Int(clamping: page), index: Int(clamping: index)) ? IX_OK : IX_NO_OP
+public func viewSetCaret(_ view: ViewHandle?, _ pageIndex: UInt32, _ index: UInt32) -> ix_status {
+  withView(view, .drive, "ix_view_set_caret", [.word(pageIndex), .word(index)]) { view throws(IXError) in
+    if pageIndex == UInt32.max { return view.session.removeCaret() ? IX_OK : IX_NO_OP }
+    guard Int(clamping: pageIndex) < view.session.document.pages.count else { throw .notFound }
+    return view.session.placeCaret(page: Int(clamping: pageIndex), index: Int(clamping: index)) ? IX_OK : IX_NO_OP
   }
 }
 

@@ -38,10 +38,10 @@ public func layoutBasePages(
 ///   `IX_ERROR_INVALID_ARGUMENT` for NULL.
 @_cdecl("ix_layout_base_spread")
 public func layoutBaseSpread(
-  _ view: ViewHandle?, _ layout: ix_layout_id, _ page: UInt32, _ outSpread: UnsafeMutablePointer<UInt32>?
+  _ view: ViewHandle?, _ layout: ix_layout_id, _ index: UInt32, _ outSpread: UnsafeMutablePointer<UInt32>?
 ) -> ix_status {
   withView(view, .query) { view throws(IXError) in
-    guard let spread = try view.stage(layout).spreads.index(ofPage: Int(clamping: page)) else { throw .notFound }
+    guard let spread = try view.stage(layout).spreads.index(ofPage: Int(clamping: index)) else { throw .notFound }
     return try put(spread.c, outSpread)
   }
 }
@@ -53,10 +53,10 @@ public func layoutBaseSpread(
 ///   `IX_ERROR_INVALID_ARGUMENT` for NULL.
 @_cdecl("ix_layout_base_page_frame")
 public func layoutBasePageFrame(
-  _ view: ViewHandle?, _ layout: ix_layout_id, _ page: UInt32, _ outFrame: UnsafeMutablePointer<ix_rect>?
+  _ view: ViewHandle?, _ layout: ix_layout_id, _ index: UInt32, _ outFrame: UnsafeMutablePointer<ix_rect>?
 ) -> ix_status {
   withView(view, .query) { view throws(IXError) in
-    guard let frame = try view.stage(layout).arrangement.frame(ofPage: Int(clamping: page)) else { throw .notFound }
+    guard let frame = try view.stage(layout).arrangement.frame(ofPage: Int(clamping: index)) else { throw .notFound }
     return try put(frame.c, outFrame)
   }
 }

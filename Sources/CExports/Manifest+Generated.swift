@@ -219,6 +219,7 @@ enum ABI {
   ix_search_free
   ix_search_matches
   ix_search_new
+  ix_search_new_by_id
   ix_search_step
   ix_sequence_copy_fates
   ix_sequence_count
@@ -261,6 +262,7 @@ enum ABI {
   ix_view_commit_content
   ix_view_continuous_index
   ix_view_convert_point
+  ix_view_convert_point_by_id
   ix_view_copy_annotations
   ix_view_copy_configured_pages
   ix_view_copy_focus_text
@@ -291,6 +293,7 @@ enum ABI {
   ix_view_get_layout
   ix_view_get_layout_info
   ix_view_get_matrix
+  ix_view_get_matrix_by_id
   ix_view_get_setting
   ix_view_get_spread
   ix_view_get_state
@@ -314,6 +317,7 @@ enum ABI {
   ix_view_open_menu
   ix_view_pages_of_spread
   ix_view_paste_annotations
+  ix_view_paste_annotations_by_id
   ix_view_play
   ix_view_point_at_index
   ix_view_pointer_at
@@ -329,15 +333,19 @@ enum ABI {
   ix_view_run_command
   ix_view_scroll_by
   ix_view_select_all_annotations
+  ix_view_select_all_annotations_by_id
   ix_view_select_annotations
   ix_view_select_annotations_within
   ix_view_select_text
   ix_view_select_text_at
+  ix_view_select_text_by_id
   ix_view_selected_annotations
   ix_view_selection_quads
+  ix_view_selection_quads_by_id
   ix_view_send_tool_event
   ix_view_set_bouncing
   ix_view_set_caret
+  ix_view_set_caret_by_id
   ix_view_set_creation_tool
   ix_view_set_default_tool
   ix_view_set_editable
@@ -363,10 +371,12 @@ enum ABI {
   ix_view_show_destination
   ix_view_show_index
   ix_view_show_page
+  ix_view_show_page_by_id
   ix_view_show_spread
   ix_view_snap_point
   ix_view_spread_count
   ix_view_spread_of_page
+  ix_view_spread_of_page_by_id
   ix_view_step
   ix_view_take_effects
   ix_view_text_selection
@@ -378,6 +388,7 @@ enum ABI {
   ix_view_use_tool
   ix_view_visible_pages
   ix_view_zoom_to_rect
+  ix_view_zoom_to_rect_by_id
   """
 
   /// The manifest as JSON; the same text as abi/0.1.json.
@@ -598,6 +609,7 @@ enum ABI {
     "ix_search_free": "ix_status(ix_document *, ix_search_id)",
     "ix_search_matches": "ix_status(ix_document *, ix_search_id, size_t, ix_text_range *, size_t, size_t *)",
     "ix_search_new": "ix_status(ix_document *, const char *, size_t, uint32_t, uint32_t, ix_search_id *)",
+    "ix_search_new_by_id": "ix_status(ix_document *, const char *, size_t, uint32_t, ix_page_id, ix_search_id *)",
     "ix_search_step": "ix_status(ix_document *, ix_search_id, uint32_t, ix_search_progress *)",
     "ix_sequence_copy_fates": "ix_status(ix_view *, size_t, ix_fate *, size_t, size_t *)",
     "ix_sequence_count": "ix_status(ix_view *, size_t *)",
@@ -640,6 +652,7 @@ enum ABI {
     "ix_view_commit_content": "ix_status(ix_view *, uint64_t, ix_asset_id, const char *, size_t, ix_annotation_id *)",
     "ix_view_continuous_index": "ix_status(ix_view *, ix_point, double *)",
     "ix_view_convert_point": "ix_status(ix_view *, uint32_t, uint32_t, ix_point, uint32_t, ix_point *)",
+    "ix_view_convert_point_by_id": "ix_status(ix_view *, ix_page_id, uint32_t, ix_point, uint32_t, ix_point *)",
     "ix_view_copy_annotations": "ix_status(ix_view *, uint8_t *, size_t, size_t *)",
     "ix_view_copy_configured_pages": "ix_status(ix_view *, uint32_t *, size_t, size_t *)",
     "ix_view_copy_focus_text": "ix_status(ix_view *, uint32_t, char *, size_t, size_t *)",
@@ -670,6 +683,7 @@ enum ABI {
     "ix_view_get_layout": "ix_status(ix_view *, ix_layout_options *)",
     "ix_view_get_layout_info": "ix_status(ix_view *, ix_layout_info *)",
     "ix_view_get_matrix": "ix_status(ix_view *, uint32_t, uint32_t, uint32_t, ix_matrix *)",
+    "ix_view_get_matrix_by_id": "ix_status(ix_view *, ix_page_id, uint32_t, uint32_t, ix_matrix *)",
     "ix_view_get_setting": "ix_status(ix_view *, uint32_t, uint32_t, double *)",
     "ix_view_get_spread": "ix_status(ix_view *, uint32_t, ix_spread_info *)",
     "ix_view_get_state": "ix_status(ix_view *, ix_view_state *)",
@@ -693,6 +707,7 @@ enum ABI {
     "ix_view_open_menu": "ix_status(ix_view *, ix_point)",
     "ix_view_pages_of_spread": "ix_status(ix_view *, uint32_t, ix_page_range *)",
     "ix_view_paste_annotations": "ix_status(ix_view *, const uint8_t *, size_t, uint32_t, const ix_point *)",
+    "ix_view_paste_annotations_by_id": "ix_status(ix_view *, const uint8_t *, size_t, ix_page_id, const ix_point *)",
     "ix_view_play": "ix_status(ix_view *, ix_annotation_id, ix_point)",
     "ix_view_point_at_index": "ix_status(ix_view *, double, ix_point *)",
     "ix_view_pointer_at": "ix_status(ix_view *, const ix_pointer_request *, ix_pointer *)",
@@ -708,15 +723,19 @@ enum ABI {
     "ix_view_run_command": "ix_status(ix_view *, uint32_t)",
     "ix_view_scroll_by": "ix_status(ix_view *, double, double)",
     "ix_view_select_all_annotations": "ix_status(ix_view *, uint32_t)",
+    "ix_view_select_all_annotations_by_id": "ix_status(ix_view *, ix_page_id)",
     "ix_view_select_annotations": "ix_status(ix_view *, const ix_annotation_id *, size_t)",
     "ix_view_select_annotations_within": "ix_status(ix_view *, const ix_point *, size_t, uint32_t)",
     "ix_view_select_text": "ix_status(ix_view *, uint32_t, uint32_t, uint32_t, uint32_t)",
     "ix_view_select_text_at": "ix_status(ix_view *, ix_point, uint32_t)",
+    "ix_view_select_text_by_id": "ix_status(ix_view *, ix_page_id, uint32_t, ix_page_id, uint32_t)",
     "ix_view_selected_annotations": "ix_status(ix_view *, ix_annotation_id *, size_t, size_t *)",
     "ix_view_selection_quads": "ix_status(ix_view *, uint32_t, ix_quad *, size_t, size_t *)",
+    "ix_view_selection_quads_by_id": "ix_status(ix_view *, ix_page_id, ix_quad *, size_t, size_t *)",
     "ix_view_send_tool_event": "ix_status(ix_view *, uint32_t, uint64_t)",
     "ix_view_set_bouncing": "ix_status(ix_view *, uint32_t, uint32_t)",
     "ix_view_set_caret": "ix_status(ix_view *, uint32_t, uint32_t)",
+    "ix_view_set_caret_by_id": "ix_status(ix_view *, ix_page_id, uint32_t)",
     "ix_view_set_creation_tool": "ix_status(ix_view *, uint32_t, uint32_t)",
     "ix_view_set_default_tool": "ix_status(ix_view *, uint32_t)",
     "ix_view_set_editable": "ix_status(ix_view *, uint32_t, uint32_t)",
@@ -742,10 +761,12 @@ enum ABI {
     "ix_view_show_destination": "ix_status(ix_view *, const ix_destination *)",
     "ix_view_show_index": "ix_status(ix_view *, double)",
     "ix_view_show_page": "ix_status(ix_view *, uint32_t)",
+    "ix_view_show_page_by_id": "ix_status(ix_view *, ix_page_id)",
     "ix_view_show_spread": "ix_status(ix_view *, uint32_t)",
     "ix_view_snap_point": "ix_status(ix_view *, ix_point, ix_snapped_point *)",
     "ix_view_spread_count": "ix_status(ix_view *, uint32_t *)",
     "ix_view_spread_of_page": "ix_status(ix_view *, uint32_t, uint32_t *)",
+    "ix_view_spread_of_page_by_id": "ix_status(ix_view *, ix_page_id, uint32_t *)",
     "ix_view_step": "ix_status(ix_view *, uint32_t)",
     "ix_view_take_effects": "ix_status(ix_view *, ix_effect *, size_t, size_t *)",
     "ix_view_text_selection": "ix_status(ix_view *, ix_text_range *, size_t, size_t *)",
@@ -756,7 +777,8 @@ enum ABI {
     "ix_view_use_shortcuts": "ix_status(ix_view *, uint32_t)",
     "ix_view_use_tool": "ix_status(ix_view *, uint32_t, uint32_t, uint32_t)",
     "ix_view_visible_pages": "ix_status(ix_view *, ix_visible_page *, size_t, size_t *)",
-    "ix_view_zoom_to_rect": "ix_status(ix_view *, uint32_t, const ix_rect *)"
+    "ix_view_zoom_to_rect": "ix_status(ix_view *, uint32_t, const ix_rect *)",
+    "ix_view_zoom_to_rect_by_id": "ix_status(ix_view *, ix_page_id, const ix_rect *)"
    },
    "callbacks": {
     "ix_activation_hook": "void (*)(ix_view *, const ix_activation *, void *)",

@@ -14,17 +14,17 @@ import Text
 ///   - text: UTF-8, not NUL-terminated.
 ///   - length: In bytes.
 ///   - options: A set of `ix_search_options`.
-///   - firstPage: Index of the page to begin with; after the last page it goes on with the first.
+///   - firstIndex: That of the page to begin with; after the last page it goes on with the first.
 ///   - outSearch: Its id, for the calls below.
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL, unknown options, and a text with nothing but white space;
 ///   `IX_ERROR_TOO_LARGE` above 1,024 searches at once or 4,096 bytes; `IX_ERROR_REENTRANT` from inside a question.
 @_cdecl("ix_search_new")
 public func searchNew(
-  _ document: DocumentHandle?, _ text: UnsafePointer<CChar>?, _ length: UInt, _ options: UInt32, _ firstPage: UInt32,
+  _ document: DocumentHandle?, _ text: UnsafePointer<CChar>?, _ length: UInt, _ options: UInt32, _ firstIndex: UInt32,
   _ outSearch: UnsafeMutablePointer<ix_search_id>?
 ) -> ix_status {
   withDocument(
-    document, .change, "ix_search_new", [.text(text, length), .word(options), .word(firstPage), .out(outSearch)]
+    document, .change, "ix_search_new", [.text(text, length), .word(options), .word(firstIndex), .out(outSearch)]
   ) { box throws(IXError) in
     guard let outSearch else { throw .invalidArgument }
     guard length <= 4096, box.searches.count < 1024 else { throw .tooLarge }
@@ -32,7 +32,7 @@ public func searchNew(
     guard options.isSubset(of: .all), let query = TextQuery(utf8: try readUTF8(text, length), options: options) else {
       throw .invalidArgument
     }
-    outSearch.pointee = box.searches.add(TextSearch(query, from: Int(clamping: firstPage)))
+    outSearch.pointee = box.searches.add(TextSearch(query, from: Int(clamping: firstIndex)))
     return IX_OK
   }
 }

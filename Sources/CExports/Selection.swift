@@ -10,22 +10,22 @@ import Text
 /// Selects a piece of text: from a gap of one page to a gap of the same or a later page, in reading order.
 ///
 /// - Parameters:
-///   - firstPage: Index of the first page.
+///   - firstIndex: Of the first page.
 ///   - first: Gap before the first glyph, from 0.
-///   - lastPage: Index of the last page, not before the first.
+///   - lastIndex: Of the last page, not before the first.
 ///   - last: Gap after the last glyph; beyond the page's text: its end.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an index out of range; `IX_ERROR_INVALID_ARGUMENT` for an end before the
 ///   beginning; `IX_ERROR_REENTRANT` from inside a question.
 /// - Complexity: O(glyphs) once for each of both pages whose text is not loaded.
 @_cdecl("ix_view_select_text")
 public func viewSelectText(
-  _ view: ViewHandle?, _ firstPage: UInt32, _ first: UInt32, _ lastPage: UInt32, _ last: UInt32
+  _ view: ViewHandle?, _ firstIndex: UInt32, _ first: UInt32, _ lastIndex: UInt32, _ last: UInt32
 ) -> ix_status {
-  withView(view, .change, "ix_view_select_text", [.word(firstPage), .word(first), .word(lastPage), .word(last)]) {
+  withView(view, .change, "ix_view_select_text", [.word(firstIndex), .word(first), .word(lastIndex), .word(last)]) {
     view throws(IXError) in
-    guard firstPage <= lastPage else { throw .invalidArgument }
+    guard firstIndex <= lastIndex else { throw .invalidArgument }
     let range = TextEnds(
-      firstPage: Int(clamping: firstPage), first: Int(clamping: first), lastPage: Int(clamping: lastPage),
+      firstPage: Int(clamping: firstIndex), first: Int(clamping: first), lastPage: Int(clamping: lastIndex),
       last: Int(clamping: last))
     switch view.session.select(range) {
     case .done: return IX_OK
@@ -112,7 +112,7 @@ public func viewTextSelection(
 /// Lists the quads of the selection on one page, one or more a line.
 ///
 /// - Parameters:
-///   - page: Index, from 0.
+///   - index: The page's, from 0.
 ///   - quads: Page space. The caller's buffer; NULL with a capacity of 0 asks for the count.
 ///   - capacity: In quads.
 ///   - outCount: How many there are.
@@ -121,11 +121,11 @@ public func viewTextSelection(
 /// - Complexity: O(lines selected).
 @_cdecl("ix_view_selection_quads")
 public func viewSelectionQuads(
-  _ view: ViewHandle?, _ page: UInt32, _ quads: UnsafeMutablePointer<ix_quad>?, _ capacity: UInt,
+  _ view: ViewHandle?, _ index: UInt32, _ quads: UnsafeMutablePointer<ix_quad>?, _ capacity: UInt,
   _ outCount: UnsafeMutablePointer<UInt>?
 ) -> ix_status {
   withView(view, .query) { view throws(IXError) in
-    guard let found = view.session.selectedQuads(onPage: Int(clamping: page)) else { throw .notFound }
+    guard let found = view.session.selectedQuads(onPage: Int(clamping: index)) else { throw .notFound }
     return try copyOut(found.count, quads, capacity, outCount) { found[$0].c }
   }
 }

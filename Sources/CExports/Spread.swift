@@ -16,15 +16,15 @@ public func viewSpreadCount(_ view: ViewHandle?, _ outCount: UnsafeMutablePointe
 
 /// The spread that a page is in.
 ///
-/// - Parameter page: From 0.
+/// - Parameter index: The page's, from 0.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an index out of range; `IX_ERROR_INVALID_ARGUMENT` for NULL.
 /// - Complexity: O(1), in a layout of a host O(log spreads).
 @_cdecl("ix_view_spread_of_page")
 public func viewSpreadOfPage(
-  _ view: ViewHandle?, _ page: UInt32, _ outSpread: UnsafeMutablePointer<UInt32>?
+  _ view: ViewHandle?, _ index: UInt32, _ outSpread: UnsafeMutablePointer<UInt32>?
 ) -> ix_status {
   withView(view, .query) { view throws(IXError) in
-    guard let spread = view.session.viewport.layout.spreads.index(ofPage: Int(clamping: page)) else { throw .notFound }
+    guard let spread = view.session.viewport.layout.spreads.index(ofPage: Int(clamping: index)) else { throw .notFound }
     return try put(spread.c, outSpread)
   }
 }

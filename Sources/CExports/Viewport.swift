@@ -155,15 +155,15 @@ public func viewShowDestination(_ view: ViewHandle?, _ destination: UnsafePointe
 /// Shows a rectangle of a page as large as the view holds it.
 ///
 /// - Parameters:
-///   - page: From 0.
+///   - index: The page's, from 0.
 ///   - rect: Pdf space. NULL shows the whole page.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an index out of range; `IX_ERROR_INVALID_ARGUMENT` for a rectangle that
 ///   cannot be; `IX_ERROR_REENTRANT` from inside a question.
 @_cdecl("ix_view_zoom_to_rect")
-public func viewZoomToRect(_ view: ViewHandle?, _ page: UInt32, _ rect: UnsafePointer<ix_rect>?) -> ix_status {
-  withView(view, .change, "ix_view_zoom_to_rect", [.word(page), .record(rect)]) { view throws(IXError) in
+public func viewZoomToRect(_ view: ViewHandle?, _ index: UInt32, _ rect: UnsafePointer<ix_rect>?) -> ix_status {
+  withView(view, .change, "ix_view_zoom_to_rect", [.word(index), .record(rect)]) { view throws(IXError) in
     let wanted: Rect<PDFSpace>? = if let rect { try Rect(c: rect.pointee) } else { nil }
-    guard view.session.zoom(to: wanted, page: Int(clamping: page)) else { throw .notFound }
+    guard view.session.zoom(to: wanted, page: Int(clamping: index)) else { throw .notFound }
     return IX_OK
   }
 }
@@ -234,7 +234,7 @@ public func viewVisiblePages(
 /// Converts a point from one space to another.
 ///
 /// - Parameters:
-///   - page: Index of the page that `pdf`, `page` and `spread` space belong to; of no account for the others.
+///   - index: That of the page that `pdf`, `page` and `spread` space belong to; of no account for the others.
 ///   - from: An `ix_space`.
 ///   - point: In `from`.
 ///   - to: An `ix_space`.
@@ -244,12 +244,12 @@ public func viewVisiblePages(
 /// - Complexity: O(1).
 @_cdecl("ix_view_convert_point")
 public func viewConvertPoint(
-  _ view: ViewHandle?, _ page: UInt32, _ from: UInt32, _ point: ix_point, _ to: UInt32,
+  _ view: ViewHandle?, _ index: UInt32, _ from: UInt32, _ point: ix_point, _ to: UInt32,
   _ outPoint: UnsafeMutablePointer<ix_point>?
 ) -> ix_status {
   withView(view, .query) { view throws(IXError) in
     guard let outPoint else { throw .invalidArgument }
-    let map = try SpaceMap(view.session.viewport, page: Int(clamping: page), from: from, to: to)
+    let map = try SpaceMap(view.session.viewport, page: Int(clamping: index), from: from, to: to)
     let moved: Point<ViewSpace> = map.apply(try Point(c: point))
     outPoint.pointee = moved.c
     return IX_OK
@@ -259,7 +259,7 @@ public func viewConvertPoint(
 /// Gives the map from one space to another; for rectangles, quads and many points.
 ///
 /// - Parameters:
-///   - page: Index of the page that `pdf`, `page` and `spread` space belong to; of no account for the others.
+///   - index: That of the page that `pdf`, `page` and `spread` space belong to; of no account for the others.
 ///   - from: An `ix_space`.
 ///   - to: An `ix_space`.
 ///   - outMatrix: The map.
@@ -268,11 +268,11 @@ public func viewConvertPoint(
 /// - Complexity: O(1).
 @_cdecl("ix_view_get_matrix")
 public func viewGetMatrix(
-  _ view: ViewHandle?, _ page: UInt32, _ from: UInt32, _ to: UInt32, _ outMatrix: UnsafeMutablePointer<ix_matrix>?
+  _ view: ViewHandle?, _ index: UInt32, _ from: UInt32, _ to: UInt32, _ outMatrix: UnsafeMutablePointer<ix_matrix>?
 ) -> ix_status {
   withView(view, .query) { view throws(IXError) in
     guard let outMatrix else { throw .invalidArgument }
-    outMatrix.pointee = try SpaceMap(view.session.viewport, page: Int(clamping: page), from: from, to: to).matrix
+    outMatrix.pointee = try SpaceMap(view.session.viewport, page: Int(clamping: index), from: from, to: to).matrix
     return IX_OK
   }
 }

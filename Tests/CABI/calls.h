@@ -244,6 +244,7 @@ static int64_t run_relation_remove(const value *v) { return ix_relation_remove(v
 static int64_t run_search_free(const value *v) { return ix_search_free(v[0].pointer, v[1].number); }
 static int64_t run_search_matches(const value *v) { return ix_search_matches(v[0].pointer, v[1].number, (size_t)v[2].number, v[3].pointer, (size_t)v[4].number, v[5].pointer); }
 static int64_t run_search_new(const value *v) { return ix_search_new(v[0].pointer, v[1].pointer, (size_t)v[2].number, (uint32_t)v[3].number, (uint32_t)v[4].number, v[5].pointer); }
+static int64_t run_search_new_by_id(const value *v) { return ix_search_new_by_id(v[0].pointer, v[1].pointer, (size_t)v[2].number, (uint32_t)v[3].number, v[4].number, v[5].pointer); }
 static int64_t run_search_step(const value *v) { return ix_search_step(v[0].pointer, v[1].number, (uint32_t)v[2].number, v[3].pointer); }
 static int64_t run_sequence_copy_fates(const value *v) { return ix_sequence_copy_fates(v[0].pointer, (size_t)v[1].number, v[2].pointer, (size_t)v[3].number, v[4].pointer); }
 static int64_t run_sequence_count(const value *v) { return ix_sequence_count(v[0].pointer, v[1].pointer); }
@@ -286,6 +287,7 @@ static int64_t run_view_close_menu(const value *v) { return ix_view_close_menu(v
 static int64_t run_view_commit_content(const value *v) { return ix_view_commit_content(v[0].pointer, (uint64_t)v[1].number, v[2].number, v[3].pointer, (size_t)v[4].number, v[5].pointer); }
 static int64_t run_view_continuous_index(const value *v) { return ix_view_continuous_index(v[0].pointer, v[1].point, v[2].pointer); }
 static int64_t run_view_convert_point(const value *v) { return ix_view_convert_point(v[0].pointer, (uint32_t)v[1].number, (uint32_t)v[2].number, v[3].point, (uint32_t)v[4].number, v[5].pointer); }
+static int64_t run_view_convert_point_by_id(const value *v) { return ix_view_convert_point_by_id(v[0].pointer, v[1].number, (uint32_t)v[2].number, v[3].point, (uint32_t)v[4].number, v[5].pointer); }
 static int64_t run_view_copy_annotations(const value *v) { return ix_view_copy_annotations(v[0].pointer, v[1].pointer, (size_t)v[2].number, v[3].pointer); }
 static int64_t run_view_copy_configured_pages(const value *v) { return ix_view_copy_configured_pages(v[0].pointer, v[1].pointer, (size_t)v[2].number, v[3].pointer); }
 static int64_t run_view_copy_focus_text(const value *v) { return ix_view_copy_focus_text(v[0].pointer, (uint32_t)v[1].number, v[2].pointer, (size_t)v[3].number, v[4].pointer); }
@@ -316,6 +318,7 @@ static int64_t run_view_get_focus(const value *v) { return ix_view_get_focus(v[0
 static int64_t run_view_get_layout(const value *v) { return ix_view_get_layout(v[0].pointer, v[1].pointer); }
 static int64_t run_view_get_layout_info(const value *v) { return ix_view_get_layout_info(v[0].pointer, v[1].pointer); }
 static int64_t run_view_get_matrix(const value *v) { return ix_view_get_matrix(v[0].pointer, (uint32_t)v[1].number, (uint32_t)v[2].number, (uint32_t)v[3].number, v[4].pointer); }
+static int64_t run_view_get_matrix_by_id(const value *v) { return ix_view_get_matrix_by_id(v[0].pointer, v[1].number, (uint32_t)v[2].number, (uint32_t)v[3].number, v[4].pointer); }
 static int64_t run_view_get_setting(const value *v) { return ix_view_get_setting(v[0].pointer, (uint32_t)v[1].number, (uint32_t)v[2].number, v[3].pointer); }
 static int64_t run_view_get_spread(const value *v) { return ix_view_get_spread(v[0].pointer, (uint32_t)v[1].number, v[2].pointer); }
 static int64_t run_view_get_state(const value *v) { return ix_view_get_state(v[0].pointer, v[1].pointer); }
@@ -339,6 +342,7 @@ static int64_t run_view_nudge_selected(const value *v) { return ix_view_nudge_se
 static int64_t run_view_open_menu(const value *v) { return ix_view_open_menu(v[0].pointer, v[1].point); }
 static int64_t run_view_pages_of_spread(const value *v) { return ix_view_pages_of_spread(v[0].pointer, (uint32_t)v[1].number, v[2].pointer); }
 static int64_t run_view_paste_annotations(const value *v) { return ix_view_paste_annotations(v[0].pointer, v[1].pointer, (size_t)v[2].number, (uint32_t)v[3].number, v[4].pointer); }
+static int64_t run_view_paste_annotations_by_id(const value *v) { return ix_view_paste_annotations_by_id(v[0].pointer, v[1].pointer, (size_t)v[2].number, v[3].number, v[4].pointer); }
 static int64_t run_view_play(const value *v) { return ix_view_play(v[0].pointer, v[1].number, v[2].point); }
 static int64_t run_view_point_at_index(const value *v) { return ix_view_point_at_index(v[0].pointer, (double)v[1].real, v[2].pointer); }
 static int64_t run_view_pointer_at(const value *v) { return ix_view_pointer_at(v[0].pointer, v[1].pointer, v[2].pointer); }
@@ -354,15 +358,19 @@ static int64_t run_view_run_action(const value *v) { return ix_view_run_action(v
 static int64_t run_view_run_command(const value *v) { return ix_view_run_command(v[0].pointer, (uint32_t)v[1].number); }
 static int64_t run_view_scroll_by(const value *v) { return ix_view_scroll_by(v[0].pointer, (double)v[1].real, (double)v[2].real); }
 static int64_t run_view_select_all_annotations(const value *v) { return ix_view_select_all_annotations(v[0].pointer, (uint32_t)v[1].number); }
+static int64_t run_view_select_all_annotations_by_id(const value *v) { return ix_view_select_all_annotations_by_id(v[0].pointer, v[1].number); }
 static int64_t run_view_select_annotations(const value *v) { return ix_view_select_annotations(v[0].pointer, v[1].pointer, (size_t)v[2].number); }
 static int64_t run_view_select_annotations_within(const value *v) { return ix_view_select_annotations_within(v[0].pointer, v[1].pointer, (size_t)v[2].number, (uint32_t)v[3].number); }
 static int64_t run_view_select_text(const value *v) { return ix_view_select_text(v[0].pointer, (uint32_t)v[1].number, (uint32_t)v[2].number, (uint32_t)v[3].number, (uint32_t)v[4].number); }
 static int64_t run_view_select_text_at(const value *v) { return ix_view_select_text_at(v[0].pointer, v[1].point, (uint32_t)v[2].number); }
+static int64_t run_view_select_text_by_id(const value *v) { return ix_view_select_text_by_id(v[0].pointer, v[1].number, (uint32_t)v[2].number, v[3].number, (uint32_t)v[4].number); }
 static int64_t run_view_selected_annotations(const value *v) { return ix_view_selected_annotations(v[0].pointer, v[1].pointer, (size_t)v[2].number, v[3].pointer); }
 static int64_t run_view_selection_quads(const value *v) { return ix_view_selection_quads(v[0].pointer, (uint32_t)v[1].number, v[2].pointer, (size_t)v[3].number, v[4].pointer); }
+static int64_t run_view_selection_quads_by_id(const value *v) { return ix_view_selection_quads_by_id(v[0].pointer, v[1].number, v[2].pointer, (size_t)v[3].number, v[4].pointer); }
 static int64_t run_view_send_tool_event(const value *v) { return ix_view_send_tool_event(v[0].pointer, (uint32_t)v[1].number, (uint64_t)v[2].number); }
 static int64_t run_view_set_bouncing(const value *v) { return ix_view_set_bouncing(v[0].pointer, (uint32_t)v[1].number, (uint32_t)v[2].number); }
 static int64_t run_view_set_caret(const value *v) { return ix_view_set_caret(v[0].pointer, (uint32_t)v[1].number, (uint32_t)v[2].number); }
+static int64_t run_view_set_caret_by_id(const value *v) { return ix_view_set_caret_by_id(v[0].pointer, v[1].number, (uint32_t)v[2].number); }
 static int64_t run_view_set_creation_tool(const value *v) { return ix_view_set_creation_tool(v[0].pointer, (uint32_t)v[1].number, (uint32_t)v[2].number); }
 static int64_t run_view_set_default_tool(const value *v) { return ix_view_set_default_tool(v[0].pointer, (uint32_t)v[1].number); }
 static int64_t run_view_set_editable(const value *v) { return ix_view_set_editable(v[0].pointer, (uint32_t)v[1].number, (uint32_t)v[2].number); }
@@ -388,10 +396,12 @@ static int64_t run_view_shortcuts(const value *v) { return ix_view_shortcuts(v[0
 static int64_t run_view_show_destination(const value *v) { return ix_view_show_destination(v[0].pointer, v[1].pointer); }
 static int64_t run_view_show_index(const value *v) { return ix_view_show_index(v[0].pointer, (double)v[1].real); }
 static int64_t run_view_show_page(const value *v) { return ix_view_show_page(v[0].pointer, (uint32_t)v[1].number); }
+static int64_t run_view_show_page_by_id(const value *v) { return ix_view_show_page_by_id(v[0].pointer, v[1].number); }
 static int64_t run_view_show_spread(const value *v) { return ix_view_show_spread(v[0].pointer, (uint32_t)v[1].number); }
 static int64_t run_view_snap_point(const value *v) { return ix_view_snap_point(v[0].pointer, v[1].point, v[2].pointer); }
 static int64_t run_view_spread_count(const value *v) { return ix_view_spread_count(v[0].pointer, v[1].pointer); }
 static int64_t run_view_spread_of_page(const value *v) { return ix_view_spread_of_page(v[0].pointer, (uint32_t)v[1].number, v[2].pointer); }
+static int64_t run_view_spread_of_page_by_id(const value *v) { return ix_view_spread_of_page_by_id(v[0].pointer, v[1].number, v[2].pointer); }
 static int64_t run_view_step(const value *v) { return ix_view_step(v[0].pointer, (uint32_t)v[1].number); }
 static int64_t run_view_take_effects(const value *v) { return ix_view_take_effects(v[0].pointer, v[1].pointer, (size_t)v[2].number, v[3].pointer); }
 static int64_t run_view_text_selection(const value *v) { return ix_view_text_selection(v[0].pointer, v[1].pointer, (size_t)v[2].number, v[3].pointer); }
@@ -403,6 +413,7 @@ static int64_t run_view_use_shortcuts(const value *v) { return ix_view_use_short
 static int64_t run_view_use_tool(const value *v) { return ix_view_use_tool(v[0].pointer, (uint32_t)v[1].number, (uint32_t)v[2].number, (uint32_t)v[3].number); }
 static int64_t run_view_visible_pages(const value *v) { return ix_view_visible_pages(v[0].pointer, v[1].pointer, (size_t)v[2].number, v[3].pointer); }
 static int64_t run_view_zoom_to_rect(const value *v) { return ix_view_zoom_to_rect(v[0].pointer, (uint32_t)v[1].number, v[2].pointer); }
+static int64_t run_view_zoom_to_rect_by_id(const value *v) { return ix_view_zoom_to_rect_by_id(v[0].pointer, v[1].number, v[2].pointer); }
 
 static const struct call calls[] = {
   {"ix_abi_manifest", run_abi_manifest, STATUS, 3, {{BUFFER, sizeof(char), "char"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
@@ -617,6 +628,7 @@ static const struct call calls[] = {
   {"ix_search_free", run_search_free, STATUS, 2, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_search_id"}}},
   {"ix_search_matches", run_search_matches, STATUS, 6, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_search_id"}, {COUNT, 0, "size_t"}, {BUFFER, sizeof(ix_text_range), "ix_text_range"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_search_new", run_search_new, STATUS, 6, {{DOCUMENT, 0, "ix_document *"}, {ITEMS, sizeof(char), "char"}, {COUNT, 0, "size_t"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}, {OUT, sizeof(ix_search_id), "ix_search_id"}}},
+  {"ix_search_new_by_id", run_search_new_by_id, STATUS, 6, {{DOCUMENT, 0, "ix_document *"}, {ITEMS, sizeof(char), "char"}, {COUNT, 0, "size_t"}, {NUMBER32, 0, "uint32_t"}, {ID, 0, "ix_page_id"}, {OUT, sizeof(ix_search_id), "ix_search_id"}}},
   {"ix_search_step", run_search_step, STATUS, 4, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_search_id"}, {NUMBER32, 0, "uint32_t"}, {OUT, sizeof(ix_search_progress), "ix_search_progress"}}},
   {"ix_sequence_copy_fates", run_sequence_copy_fates, STATUS, 5, {{VIEW, 0, "ix_view *"}, {COUNT, 0, "size_t"}, {BUFFER, sizeof(ix_fate), "ix_fate"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_sequence_count", run_sequence_count, STATUS, 2, {{VIEW, 0, "ix_view *"}, {OUT, sizeof(size_t), "size_t"}}},
@@ -659,6 +671,7 @@ static const struct call calls[] = {
   {"ix_view_commit_content", run_view_commit_content, STATUS, 6, {{VIEW, 0, "ix_view *"}, {NUMBER64, 0, "uint64_t"}, {ID, 0, "ix_asset_id"}, {ITEMS, sizeof(char), "char"}, {COUNT, 0, "size_t"}, {OUT, sizeof(ix_annotation_id), "ix_annotation_id"}}},
   {"ix_view_continuous_index", run_view_continuous_index, STATUS, 3, {{VIEW, 0, "ix_view *"}, {POINT, 0, "ix_point"}, {OUT, sizeof(double), "double"}}},
   {"ix_view_convert_point", run_view_convert_point, STATUS, 6, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}, {POINT, 0, "ix_point"}, {NUMBER32, 0, "uint32_t"}, {OUT, sizeof(ix_point), "ix_point"}}},
+  {"ix_view_convert_point_by_id", run_view_convert_point_by_id, STATUS, 6, {{VIEW, 0, "ix_view *"}, {ID, 0, "ix_page_id"}, {NUMBER32, 0, "uint32_t"}, {POINT, 0, "ix_point"}, {NUMBER32, 0, "uint32_t"}, {OUT, sizeof(ix_point), "ix_point"}}},
   {"ix_view_copy_annotations", run_view_copy_annotations, STATUS, 4, {{VIEW, 0, "ix_view *"}, {BUFFER, sizeof(uint8_t), "uint8_t"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_view_copy_configured_pages", run_view_copy_configured_pages, STATUS, 4, {{VIEW, 0, "ix_view *"}, {BUFFER, sizeof(uint32_t), "uint32_t"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_view_copy_focus_text", run_view_copy_focus_text, STATUS, 5, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {BUFFER, sizeof(char), "char"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
@@ -689,6 +702,7 @@ static const struct call calls[] = {
   {"ix_view_get_layout", run_view_get_layout, STATUS, 2, {{VIEW, 0, "ix_view *"}, {OUT, sizeof(ix_layout_options), "ix_layout_options"}}},
   {"ix_view_get_layout_info", run_view_get_layout_info, STATUS, 2, {{VIEW, 0, "ix_view *"}, {OUT, sizeof(ix_layout_info), "ix_layout_info"}}},
   {"ix_view_get_matrix", run_view_get_matrix, STATUS, 5, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}, {OUT, sizeof(ix_matrix), "ix_matrix"}}},
+  {"ix_view_get_matrix_by_id", run_view_get_matrix_by_id, STATUS, 5, {{VIEW, 0, "ix_view *"}, {ID, 0, "ix_page_id"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}, {OUT, sizeof(ix_matrix), "ix_matrix"}}},
   {"ix_view_get_setting", run_view_get_setting, STATUS, 4, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}, {OUT, sizeof(double), "double"}}},
   {"ix_view_get_spread", run_view_get_spread, STATUS, 3, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {OUT, sizeof(ix_spread_info), "ix_spread_info"}}},
   {"ix_view_get_state", run_view_get_state, STATUS, 2, {{VIEW, 0, "ix_view *"}, {OUT, sizeof(ix_view_state), "ix_view_state"}}},
@@ -712,6 +726,7 @@ static const struct call calls[] = {
   {"ix_view_open_menu", run_view_open_menu, STATUS, 2, {{VIEW, 0, "ix_view *"}, {POINT, 0, "ix_point"}}},
   {"ix_view_pages_of_spread", run_view_pages_of_spread, STATUS, 3, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {OUT, sizeof(ix_page_range), "ix_page_range"}}},
   {"ix_view_paste_annotations", run_view_paste_annotations, STATUS, 5, {{VIEW, 0, "ix_view *"}, {ITEMS, sizeof(uint8_t), "uint8_t"}, {COUNT, 0, "size_t"}, {NUMBER32, 0, "uint32_t"}, {STRUCT, sizeof(ix_point), "ix_point"}}},
+  {"ix_view_paste_annotations_by_id", run_view_paste_annotations_by_id, STATUS, 5, {{VIEW, 0, "ix_view *"}, {ITEMS, sizeof(uint8_t), "uint8_t"}, {COUNT, 0, "size_t"}, {ID, 0, "ix_page_id"}, {STRUCT, sizeof(ix_point), "ix_point"}}},
   {"ix_view_play", run_view_play, STATUS, 3, {{VIEW, 0, "ix_view *"}, {ID, 0, "ix_annotation_id"}, {POINT, 0, "ix_point"}}},
   {"ix_view_point_at_index", run_view_point_at_index, STATUS, 3, {{VIEW, 0, "ix_view *"}, {REAL, 0, "double"}, {OUT, sizeof(ix_point), "ix_point"}}},
   {"ix_view_pointer_at", run_view_pointer_at, STATUS, 3, {{VIEW, 0, "ix_view *"}, {SIZED, sizeof(ix_pointer_request), "ix_pointer_request"}, {OUT, sizeof(ix_pointer), "ix_pointer"}}},
@@ -727,15 +742,19 @@ static const struct call calls[] = {
   {"ix_view_run_command", run_view_run_command, STATUS, 2, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}}},
   {"ix_view_scroll_by", run_view_scroll_by, STATUS, 3, {{VIEW, 0, "ix_view *"}, {REAL, 0, "double"}, {REAL, 0, "double"}}},
   {"ix_view_select_all_annotations", run_view_select_all_annotations, STATUS, 2, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}}},
+  {"ix_view_select_all_annotations_by_id", run_view_select_all_annotations_by_id, STATUS, 2, {{VIEW, 0, "ix_view *"}, {ID, 0, "ix_page_id"}}},
   {"ix_view_select_annotations", run_view_select_annotations, STATUS, 3, {{VIEW, 0, "ix_view *"}, {ITEMS, sizeof(ix_annotation_id), "ix_annotation_id"}, {COUNT, 0, "size_t"}}},
   {"ix_view_select_annotations_within", run_view_select_annotations_within, STATUS, 4, {{VIEW, 0, "ix_view *"}, {ITEMS, sizeof(ix_point), "ix_point"}, {COUNT, 0, "size_t"}, {NUMBER32, 0, "uint32_t"}}},
   {"ix_view_select_text", run_view_select_text, STATUS, 5, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}}},
   {"ix_view_select_text_at", run_view_select_text_at, STATUS, 3, {{VIEW, 0, "ix_view *"}, {POINT, 0, "ix_point"}, {NUMBER32, 0, "uint32_t"}}},
+  {"ix_view_select_text_by_id", run_view_select_text_by_id, STATUS, 5, {{VIEW, 0, "ix_view *"}, {ID, 0, "ix_page_id"}, {NUMBER32, 0, "uint32_t"}, {ID, 0, "ix_page_id"}, {NUMBER32, 0, "uint32_t"}}},
   {"ix_view_selected_annotations", run_view_selected_annotations, STATUS, 4, {{VIEW, 0, "ix_view *"}, {BUFFER, sizeof(ix_annotation_id), "ix_annotation_id"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_view_selection_quads", run_view_selection_quads, STATUS, 5, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {BUFFER, sizeof(ix_quad), "ix_quad"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
+  {"ix_view_selection_quads_by_id", run_view_selection_quads_by_id, STATUS, 5, {{VIEW, 0, "ix_view *"}, {ID, 0, "ix_page_id"}, {BUFFER, sizeof(ix_quad), "ix_quad"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_view_send_tool_event", run_view_send_tool_event, STATUS, 3, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {NUMBER64, 0, "uint64_t"}}},
   {"ix_view_set_bouncing", run_view_set_bouncing, STATUS, 3, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}}},
   {"ix_view_set_caret", run_view_set_caret, STATUS, 3, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}}},
+  {"ix_view_set_caret_by_id", run_view_set_caret_by_id, STATUS, 3, {{VIEW, 0, "ix_view *"}, {ID, 0, "ix_page_id"}, {NUMBER32, 0, "uint32_t"}}},
   {"ix_view_set_creation_tool", run_view_set_creation_tool, STATUS, 3, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}}},
   {"ix_view_set_default_tool", run_view_set_default_tool, STATUS, 2, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}}},
   {"ix_view_set_editable", run_view_set_editable, STATUS, 3, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}}},
@@ -761,10 +780,12 @@ static const struct call calls[] = {
   {"ix_view_show_destination", run_view_show_destination, STATUS, 2, {{VIEW, 0, "ix_view *"}, {SIZED, sizeof(ix_destination), "ix_destination"}}},
   {"ix_view_show_index", run_view_show_index, STATUS, 2, {{VIEW, 0, "ix_view *"}, {REAL, 0, "double"}}},
   {"ix_view_show_page", run_view_show_page, STATUS, 2, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}}},
+  {"ix_view_show_page_by_id", run_view_show_page_by_id, STATUS, 2, {{VIEW, 0, "ix_view *"}, {ID, 0, "ix_page_id"}}},
   {"ix_view_show_spread", run_view_show_spread, STATUS, 2, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}}},
   {"ix_view_snap_point", run_view_snap_point, STATUS, 3, {{VIEW, 0, "ix_view *"}, {POINT, 0, "ix_point"}, {OUT, sizeof(ix_snapped_point), "ix_snapped_point"}}},
   {"ix_view_spread_count", run_view_spread_count, STATUS, 2, {{VIEW, 0, "ix_view *"}, {OUT, sizeof(uint32_t), "uint32_t"}}},
   {"ix_view_spread_of_page", run_view_spread_of_page, STATUS, 3, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {OUT, sizeof(uint32_t), "uint32_t"}}},
+  {"ix_view_spread_of_page_by_id", run_view_spread_of_page_by_id, STATUS, 3, {{VIEW, 0, "ix_view *"}, {ID, 0, "ix_page_id"}, {OUT, sizeof(uint32_t), "uint32_t"}}},
   {"ix_view_step", run_view_step, STATUS, 2, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}}},
   {"ix_view_take_effects", run_view_take_effects, STATUS, 4, {{VIEW, 0, "ix_view *"}, {BUFFER, sizeof(ix_effect), "ix_effect"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_view_text_selection", run_view_text_selection, STATUS, 4, {{VIEW, 0, "ix_view *"}, {BUFFER, sizeof(ix_text_range), "ix_text_range"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
@@ -776,6 +797,7 @@ static const struct call calls[] = {
   {"ix_view_use_tool", run_view_use_tool, STATUS, 4, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}}},
   {"ix_view_visible_pages", run_view_visible_pages, STATUS, 4, {{VIEW, 0, "ix_view *"}, {BUFFER, sizeof(ix_visible_page), "ix_visible_page"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_view_zoom_to_rect", run_view_zoom_to_rect, STATUS, 3, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {STRUCT, sizeof(ix_rect), "ix_rect"}}},
+  {"ix_view_zoom_to_rect_by_id", run_view_zoom_to_rect_by_id, STATUS, 3, {{VIEW, 0, "ix_view *"}, {ID, 0, "ix_page_id"}, {STRUCT, sizeof(ix_rect), "ix_rect"}}},
 };
 enum { CALLS = sizeof calls / sizeof *calls };
 

@@ -40,7 +40,7 @@ IX_API ix_status ix_view_selected_annotations(
 /**
  * Selects all annotations of a page that a user may select. Loads them if that has not been done.
  *
- * @param page  Its index.
+ * @param index  The page's, from 0.
  * @retval IX_NO_OP            There is none.
  * @retval IX_ERROR_NOT_FOUND  An index out of range.
  * @retval IX_ERROR_CONFLICT   While a gesture has the selection in hand.
@@ -48,7 +48,7 @@ IX_API ix_status ix_view_selected_annotations(
  *
  * Cost: O(annotations of the page).
  */
-IX_API ix_status ix_view_select_all_annotations(ix_view *view, uint32_t page);
+IX_API ix_status ix_view_select_all_annotations(ix_view *view, uint32_t index);
 
 /**
  * Selects the annotations that lie wholly inside a closed shape, as a marquee or a lasso does; of several

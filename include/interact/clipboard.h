@@ -30,7 +30,7 @@ IX_API ix_status ix_view_copy_annotations(ix_view *view, uint8_t *bytes, size_t 
  *
  * @param bytes   As ix_view_copy_annotations() gave them, here or in another program of this library.
  * @param length  At most 2^24.
- * @param page    Its index.
+ * @param index   The page's, from 0.
  * @param at      Where the middle of them all goes, page space; NULL for where they were. They are kept on
  *                the page as far as they fit.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL, bytes that are no copy or a point that cannot be.
@@ -43,7 +43,7 @@ IX_API ix_status ix_view_copy_annotations(ix_view *view, uint8_t *bytes, size_t 
  * Cost: O(bytes).
  */
 IX_API ix_status ix_view_paste_annotations(
-    ix_view *view, const uint8_t *bytes, size_t length, uint32_t page, const ix_point *at);
+    ix_view *view, const uint8_t *bytes, size_t length, uint32_t index, const ix_point *at);
 
 /**
  * Puts copies of the selected annotations beside them as one step, and selects the copies.

@@ -84,6 +84,7 @@ extern "C" {
 #include "observer.h"              /* Observers of annotations: told as it happens, where effects tell afterwards. */
 #include "outline.h"               /* The outline of a document: its bookmarks, depth first. */
 #include "page.h"                  /* Pages: how one lies, and what is on it. */
+#include "page_by_id.h"            /* Pages by their ids, beside the functions that take a page's index. An id stays true while pages come and go. */
 #include "page_edits.h"            /* Edits of the list of pages. Each call is a step that can be undone, or a part of the step that is open. */
 #include "phrase.h"                /* Texts and numbers that people see. No locale is read: a host shows its own texts and sets its own separators. */
 #include "point_snap.h"            /* Measuring tools at work: what is being measured, to what points snap, and the lines of pages. */

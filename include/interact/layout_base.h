@@ -34,7 +34,7 @@ IX_API ix_status ix_layout_base_pages(
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
  */
 IX_API ix_status ix_layout_base_spread(
-    ix_view *view, ix_layout_id layout, uint32_t page, uint32_t *out_spread);
+    ix_view *view, ix_layout_id layout, uint32_t index, uint32_t *out_spread);
 
 /**
  * Where a page stands in its spread.
@@ -44,7 +44,7 @@ IX_API ix_status ix_layout_base_spread(
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
  */
 IX_API ix_status ix_layout_base_page_frame(
-    ix_view *view, ix_layout_id layout, uint32_t page, ix_rect *out_frame);
+    ix_view *view, ix_layout_id layout, uint32_t index, ix_rect *out_frame);
 
 /**
  * Where a spread stands in the layout, at zoom 1.

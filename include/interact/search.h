@@ -15,17 +15,17 @@
  * White space in the text stands for any gap between words, the end of a line included; a word that is
  * divided at the end of a line matches with its hyphen and without; a ligature matches its letters.
  *
- * @param text        UTF-8, not NUL-terminated.
- * @param length      In bytes.
- * @param options     A set of #ix_search_options.
- * @param first_page  Index of the page to begin with; after the last page it goes on with the first.
- * @param out_search  Its id, for the calls below.
+ * @param text         UTF-8, not NUL-terminated.
+ * @param length       In bytes.
+ * @param options      A set of #ix_search_options.
+ * @param first_index  That of the page to begin with; after the last page it goes on with the first.
+ * @param out_search   Its id, for the calls below.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL, unknown options, and a text with nothing but white space.
  * @retval IX_ERROR_TOO_LARGE         Above 1,024 searches at once or 4,096 bytes.
  * @retval IX_ERROR_REENTRANT         From inside a question.
  */
 IX_API ix_status ix_search_new(
-    ix_document *document, const char *text, size_t length, uint32_t options, uint32_t first_page,
+    ix_document *document, const char *text, size_t length, uint32_t options, uint32_t first_index,
     ix_search_id *out_search);
 
 /**

@@ -12,10 +12,10 @@
 /**
  * Selects a piece of text: from a gap of one page to a gap of the same or a later page, in reading order.
  *
- * @param first_page  Index of the first page.
- * @param first       Gap before the first glyph, from 0.
- * @param last_page   Index of the last page, not before the first.
- * @param last        Gap after the last glyph; beyond the page's text: its end.
+ * @param first_index  Of the first page.
+ * @param first        Gap before the first glyph, from 0.
+ * @param last_index   Of the last page, not before the first.
+ * @param last         Gap after the last glyph; beyond the page's text: its end.
  * @retval IX_ERROR_NOT_FOUND         An index out of range.
  * @retval IX_ERROR_INVALID_ARGUMENT  An end before the beginning.
  * @retval IX_ERROR_REENTRANT         From inside a question.
@@ -23,7 +23,7 @@
  * Cost: O(glyphs) once for each of both pages whose text is not loaded.
  */
 IX_API ix_status ix_view_select_text(
-    ix_view *view, uint32_t first_page, uint32_t first, uint32_t last_page, uint32_t last);
+    ix_view *view, uint32_t first_index, uint32_t first, uint32_t last_index, uint32_t last);
 
 /**
  * Selects what a click at a point would.
@@ -77,7 +77,7 @@ IX_API ix_status ix_view_text_selection(
 /**
  * Lists the quads of the selection on one page, one or more a line.
  *
- * @param page       Index, from 0.
+ * @param index      The page's, from 0.
  * @param quads      Page space. The caller's buffer; NULL with a capacity of 0 asks for the count.
  * @param capacity   In quads.
  * @param out_count  How many there are.
@@ -88,6 +88,6 @@ IX_API ix_status ix_view_text_selection(
  * Cost: O(lines selected).
  */
 IX_API ix_status ix_view_selection_quads(
-    ix_view *view, uint32_t page, ix_quad *quads, size_t capacity, size_t *out_count);
+    ix_view *view, uint32_t index, ix_quad *quads, size_t capacity, size_t *out_count);
 
 #endif

@@ -19,13 +19,13 @@ IX_API ix_status ix_view_spread_count(ix_view *view, uint32_t *out_count);
 /**
  * The spread that a page is in.
  *
- * @param page  From 0.
+ * @param index  The page's, from 0.
  * @retval IX_ERROR_NOT_FOUND         An index out of range.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
  *
  * Cost: O(1), in a layout of a host O(log spreads).
  */
-IX_API ix_status ix_view_spread_of_page(ix_view *view, uint32_t page, uint32_t *out_spread);
+IX_API ix_status ix_view_spread_of_page(ix_view *view, uint32_t index, uint32_t *out_spread);
 
 /**
  * The pages of a spread, in order.

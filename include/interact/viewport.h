@@ -120,13 +120,13 @@ IX_API ix_status ix_view_show_destination(ix_view *view, const ix_destination *d
 /**
  * Shows a rectangle of a page as large as the view holds it.
  *
- * @param page  From 0.
- * @param rect  Pdf space. NULL shows the whole page.
+ * @param index  The page's, from 0.
+ * @param rect   Pdf space. NULL shows the whole page.
  * @retval IX_ERROR_NOT_FOUND         An index out of range.
  * @retval IX_ERROR_INVALID_ARGUMENT  A rectangle that cannot be.
  * @retval IX_ERROR_REENTRANT         From inside a question.
  */
-IX_API ix_status ix_view_zoom_to_rect(ix_view *view, uint32_t page, const ix_rect *rect);
+IX_API ix_status ix_view_zoom_to_rect(ix_view *view, uint32_t index, const ix_rect *rect);
 
 /**
  * Goes back to where the last jump came from.
@@ -179,7 +179,7 @@ IX_API ix_status ix_view_visible_pages(
 /**
  * Converts a point from one space to another.
  *
- * @param page       Index of the page that `pdf`, `page` and `spread` space belong to; of no account for the
+ * @param index      That of the page that `pdf`, `page` and `spread` space belong to; of no account for the
  *                   others.
  * @param from       An #ix_space.
  * @param point      In `from`.
@@ -191,12 +191,12 @@ IX_API ix_status ix_view_visible_pages(
  * Cost: O(1).
  */
 IX_API ix_status ix_view_convert_point(
-    ix_view *view, uint32_t page, uint32_t from, ix_point point, uint32_t to, ix_point *out_point);
+    ix_view *view, uint32_t index, uint32_t from, ix_point point, uint32_t to, ix_point *out_point);
 
 /**
  * Gives the map from one space to another; for rectangles, quads and many points.
  *
- * @param page        Index of the page that `pdf`, `page` and `spread` space belong to; of no account for the
+ * @param index       That of the page that `pdf`, `page` and `spread` space belong to; of no account for the
  *                    others.
  * @param from        An #ix_space.
  * @param to          An #ix_space.
@@ -207,6 +207,6 @@ IX_API ix_status ix_view_convert_point(
  * Cost: O(1).
  */
 IX_API ix_status ix_view_get_matrix(
-    ix_view *view, uint32_t page, uint32_t from, uint32_t to, ix_matrix *out_matrix);
+    ix_view *view, uint32_t index, uint32_t from, uint32_t to, ix_matrix *out_matrix);
 
 #endif

@@ -45,13 +45,22 @@ def member_names(enum: Enum) -> dict[str, str]:
 def _class(enum: Enum) -> str:
     base = "OpenIntFlag" if enum.is_flags else "OpenIntEnum"
     members = member_names(enum)
-    lines = ["", "", f"class {class_name(enum)}({base}):", f'    """{enum.doc or f"See {enum.name}."}"""', ""]
+    lines = ["", "", f"class {class_name(enum)}({base}):", *_docstring(enum, members), ""]
     for each in enum.values:
         if not each.name.endswith("_FORCE32"):
             lines.append(f"    {members[each.name]} = {each.value}")
             if each.doc:
                 lines.append(f"    #: {each.doc}")
     return "\n".join(_comments_first(lines)) + "\n"
+
+
+def _docstring(enum: Enum, members: dict[str, str]) -> list[str]:
+    """What `help()` shows: the comment of the enum, and those of its members."""
+    told = [each for each in enum.values if each.doc and not each.name.endswith("_FORCE32")]
+    first = f'    """{enum.doc or f"See {enum.name}."}'
+    if not told:
+        return [f'{first}"""']
+    return [first, "", "    Members:", *(f"        {members[each.name]}: {each.doc}" for each in told), '    """']
 
 
 def _comments_first(lines: list[str]) -> list[str]:

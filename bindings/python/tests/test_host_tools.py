@@ -52,6 +52,7 @@ class Stamper(ix.Tool):
     def single_tap_confirmed(self, event: ix.ToolEvent) -> bool:
         at = self.view.convert(0, ix.Space.VIEW, event.point.x, event.point.y, ix.Space.PDF)
         box = ix.Rect(at.x - 10, at.y - 10, at.x + 10, at.y + 10)
+        assert event.page is not None
         made = self.create_annotation(event.page, ix.Subtype.SQUARE, box, time_ns=event.time_ns, color=(0, 1, 0))
         self.log.append("tap")
         self.emit(ix.EffectType.CUSTOM + 1, made, event.point, 5, 6)

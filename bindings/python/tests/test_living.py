@@ -32,7 +32,7 @@ def view(document: ix.Document) -> Iterator[ix.View]:
         yield made
 
 
-def middle(view: ix.View, document: ix.Document, page: int) -> tuple[float, float]:
+def middle(view: ix.View, document: ix.Document, page: ix.PageId) -> tuple[float, float]:
     index = document.page_index(page)
     assert index is not None
     return view.convert(index, ix.Space.PDF, 220, 210, ix.Space.VIEW)

@@ -1,4 +1,7 @@
-"""libinteract: what happens between a finger, a pen or a mouse and the page of a PDF."""
+"""libinteract: what happens between a finger, a pen or a mouse and the page of a PDF.
+
+`open` opens a file; `from libinteract import *` leaves it out, so that Python's own `open` stays what it is.
+"""
 
 from __future__ import annotations
 
@@ -6,11 +9,13 @@ from . import _abi, enums, errors, events
 from ._pages import PageId
 from .annotation import Action, Annotation, Destination, Field
 from .assets import Asset
-from .components import Activation, ComponentHandle, Registration, find_component
+from ._core import has_function, version
+from .components import Activation, ComponentHandle, Registration, component_name, find_component
 from .decorations import (
     Decoration, DecorationCounts, DecorationHooks, Decorations, DecorationStyle, PageHooks,
 )
-from .document import Document, OutlineItem, PageGeometry, TextSpan, open, phrase
+from .document import Document, OutlineItem, PageGeometry, phrase
+from .document import open as open
 from .editing import Edit, History
 from .effects import Effect, describe
 from .enums import *  # noqa: F403
@@ -22,6 +27,7 @@ from .measuring import Measure, Measurement, Measures, Measuring, NumberFormat, 
 from .host_tools import Recognizes, Tool, ToolCarry, ToolEvent
 from .layouts import Layout, LayoutConflict, LayoutInfo, LayoutOptions, SpreadInfo
 from .keyboard import Caret, Focus, Shortcut
+from .page import Page
 from .pointers import Pointer, PointerRegion, PointerRequest, PointerStyle, Region, cursor_name
 from .menu import MenuEntry
 from .observers import Observation
@@ -29,8 +35,10 @@ from .recognizers import Fate, Hooks, Recognizer, Verdict
 from .search import Address, Match, Search, addresses
 from .selection import AnnotationSelection, HandlePlace
 from .spread_hooks import SpreadHooks
+from .text import Glyph, TextSpan
 from .tools import ToolStyle
-from .view import Reader, View
+from .reader import Reader
+from .view import View
 from .view_records import DrawItem, Hit, Viewport, VisiblePage
 
 __version__ = _abi.VERSION
@@ -39,11 +47,11 @@ __all__ = [
     *enums.__all__, *errors.__all__, "Action", "Activation", "Annotation", "AnnotationSelection", "Asset", "ComponentHandle",
     "Measure", "Measurement", "Measures", "Measuring", "NumberFormat", "Snapped", "measured",
     "Decoration", "DecorationCounts", "DecorationHooks", "DecorationStyle", "Decorations", "PageHooks",
-    "Destination", "Document", "DrawItem", "Edit", "Effect", "Explanation", "ExplanationStep", "Fate", "Field", "Form",
+    "Destination", "Document", "DrawItem", "Edit", "Effect", "Explanation", "ExplanationStep", "Fate", "Field", "Form", "Glyph",
     "HandlePlace", "History", "Hit", "Hooks", "Layout", "LayoutConflict", "LayoutInfo", "LayoutOptions", "Matrix", "MenuEntry", "Observation", "OutlineItem",
-    "PageGeometry", "PageId", "Point", "Quad", "Reader", "Recognizer", "Recognizes", "Rect", "Registration", "SpreadHooks", "SpreadInfo", "TextSpan",
+    "Page", "PageGeometry", "PageId", "Point", "Quad", "Reader", "Recognizer", "Recognizes", "Rect", "Registration", "SpreadHooks", "SpreadInfo", "TextSpan",
     "Tool", "ToolCarry", "ToolEvent", "ToolStyle", "Verdict", "View", "Viewport", "VisiblePage", "describe",
-    "events", "find_component", "open", "phrase",
+    "component_name", "events", "find_component", "has_function", "phrase", "version",
     "Address", "Caret", "Focus", "Match", "Search", "Shortcut", "addresses",
     "Pointer", "PointerRegion", "PointerRequest", "PointerStyle", "Region", "cursor_name",
 ]

@@ -4489,6 +4489,7 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_search_free": (c_int32, (c_void_p, c_uint64,)),
     "ix_search_matches": (c_int32, (c_void_p, c_uint64, c_size_t, POINTER(ix_text_range), c_size_t, POINTER(c_size_t),)),
     "ix_search_new": (c_int32, (c_void_p, c_char_p, c_size_t, c_uint32, c_uint32, POINTER(c_uint64),)),
+    "ix_search_new_by_id": (c_int32, (c_void_p, c_char_p, c_size_t, c_uint32, c_uint64, POINTER(c_uint64),)),
     "ix_search_step": (c_int32, (c_void_p, c_uint64, c_uint32, POINTER(ix_search_progress),)),
     "ix_sequence_copy_fates": (c_int32, (c_void_p, c_size_t, POINTER(ix_fate), c_size_t, POINTER(c_size_t),)),
     "ix_sequence_count": (c_int32, (c_void_p, POINTER(c_size_t),)),
@@ -4531,6 +4532,7 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_view_commit_content": (c_int32, (c_void_p, c_uint64, c_uint64, c_char_p, c_size_t, POINTER(c_uint64),)),
     "ix_view_continuous_index": (c_int32, (c_void_p, ix_point, POINTER(c_double),)),
     "ix_view_convert_point": (c_int32, (c_void_p, c_uint32, c_uint32, ix_point, c_uint32, POINTER(ix_point),)),
+    "ix_view_convert_point_by_id": (c_int32, (c_void_p, c_uint64, c_uint32, ix_point, c_uint32, POINTER(ix_point),)),
     "ix_view_copy_annotations": (c_int32, (c_void_p, POINTER(c_uint8), c_size_t, POINTER(c_size_t),)),
     "ix_view_copy_configured_pages": (c_int32, (c_void_p, POINTER(c_uint32), c_size_t, POINTER(c_size_t),)),
     "ix_view_copy_focus_text": (c_int32, (c_void_p, c_uint32, POINTER(c_char), c_size_t, POINTER(c_size_t),)),
@@ -4561,6 +4563,7 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_view_get_layout": (c_int32, (c_void_p, POINTER(ix_layout_options),)),
     "ix_view_get_layout_info": (c_int32, (c_void_p, POINTER(ix_layout_info),)),
     "ix_view_get_matrix": (c_int32, (c_void_p, c_uint32, c_uint32, c_uint32, POINTER(ix_matrix),)),
+    "ix_view_get_matrix_by_id": (c_int32, (c_void_p, c_uint64, c_uint32, c_uint32, POINTER(ix_matrix),)),
     "ix_view_get_setting": (c_int32, (c_void_p, c_uint32, c_uint32, POINTER(c_double),)),
     "ix_view_get_spread": (c_int32, (c_void_p, c_uint32, POINTER(ix_spread_info),)),
     "ix_view_get_state": (c_int32, (c_void_p, POINTER(ix_view_state),)),
@@ -4584,6 +4587,7 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_view_open_menu": (c_int32, (c_void_p, ix_point,)),
     "ix_view_pages_of_spread": (c_int32, (c_void_p, c_uint32, POINTER(ix_page_range),)),
     "ix_view_paste_annotations": (c_int32, (c_void_p, POINTER(c_uint8), c_size_t, c_uint32, POINTER(ix_point),)),
+    "ix_view_paste_annotations_by_id": (c_int32, (c_void_p, POINTER(c_uint8), c_size_t, c_uint64, POINTER(ix_point),)),
     "ix_view_play": (c_int32, (c_void_p, c_uint64, ix_point,)),
     "ix_view_point_at_index": (c_int32, (c_void_p, c_double, POINTER(ix_point),)),
     "ix_view_pointer_at": (c_int32, (c_void_p, POINTER(ix_pointer_request), POINTER(ix_pointer),)),
@@ -4599,15 +4603,19 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_view_run_command": (c_int32, (c_void_p, c_uint32,)),
     "ix_view_scroll_by": (c_int32, (c_void_p, c_double, c_double,)),
     "ix_view_select_all_annotations": (c_int32, (c_void_p, c_uint32,)),
+    "ix_view_select_all_annotations_by_id": (c_int32, (c_void_p, c_uint64,)),
     "ix_view_select_annotations": (c_int32, (c_void_p, POINTER(c_uint64), c_size_t,)),
     "ix_view_select_annotations_within": (c_int32, (c_void_p, POINTER(ix_point), c_size_t, c_uint32,)),
     "ix_view_select_text": (c_int32, (c_void_p, c_uint32, c_uint32, c_uint32, c_uint32,)),
     "ix_view_select_text_at": (c_int32, (c_void_p, ix_point, c_uint32,)),
+    "ix_view_select_text_by_id": (c_int32, (c_void_p, c_uint64, c_uint32, c_uint64, c_uint32,)),
     "ix_view_selected_annotations": (c_int32, (c_void_p, POINTER(c_uint64), c_size_t, POINTER(c_size_t),)),
     "ix_view_selection_quads": (c_int32, (c_void_p, c_uint32, POINTER(ix_quad), c_size_t, POINTER(c_size_t),)),
+    "ix_view_selection_quads_by_id": (c_int32, (c_void_p, c_uint64, POINTER(ix_quad), c_size_t, POINTER(c_size_t),)),
     "ix_view_send_tool_event": (c_int32, (c_void_p, c_uint32, c_uint64,)),
     "ix_view_set_bouncing": (c_int32, (c_void_p, c_uint32, c_uint32,)),
     "ix_view_set_caret": (c_int32, (c_void_p, c_uint32, c_uint32,)),
+    "ix_view_set_caret_by_id": (c_int32, (c_void_p, c_uint64, c_uint32,)),
     "ix_view_set_creation_tool": (c_int32, (c_void_p, c_uint32, c_uint32,)),
     "ix_view_set_default_tool": (c_int32, (c_void_p, c_uint32,)),
     "ix_view_set_editable": (c_int32, (c_void_p, c_uint32, c_uint32,)),
@@ -4633,10 +4641,12 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_view_show_destination": (c_int32, (c_void_p, POINTER(ix_destination),)),
     "ix_view_show_index": (c_int32, (c_void_p, c_double,)),
     "ix_view_show_page": (c_int32, (c_void_p, c_uint32,)),
+    "ix_view_show_page_by_id": (c_int32, (c_void_p, c_uint64,)),
     "ix_view_show_spread": (c_int32, (c_void_p, c_uint32,)),
     "ix_view_snap_point": (c_int32, (c_void_p, ix_point, POINTER(ix_snapped_point),)),
     "ix_view_spread_count": (c_int32, (c_void_p, POINTER(c_uint32),)),
     "ix_view_spread_of_page": (c_int32, (c_void_p, c_uint32, POINTER(c_uint32),)),
+    "ix_view_spread_of_page_by_id": (c_int32, (c_void_p, c_uint64, POINTER(c_uint32),)),
     "ix_view_step": (c_int32, (c_void_p, c_uint32,)),
     "ix_view_take_effects": (c_int32, (c_void_p, POINTER(ix_effect), c_size_t, POINTER(c_size_t),)),
     "ix_view_text_selection": (c_int32, (c_void_p, POINTER(ix_text_range), c_size_t, POINTER(c_size_t),)),
@@ -4648,6 +4658,7 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_view_use_tool": (c_int32, (c_void_p, c_uint32, c_uint32, c_uint32,)),
     "ix_view_visible_pages": (c_int32, (c_void_p, POINTER(ix_visible_page), c_size_t, POINTER(c_size_t),)),
     "ix_view_zoom_to_rect": (c_int32, (c_void_p, c_uint32, POINTER(ix_rect),)),
+    "ix_view_zoom_to_rect_by_id": (c_int32, (c_void_p, c_uint64, POINTER(ix_rect),)),
 }
 
 
@@ -4866,6 +4877,7 @@ class Functions:
     ix_search_free: Callable[..., Any]
     ix_search_matches: Callable[..., Any]
     ix_search_new: Callable[..., Any]
+    ix_search_new_by_id: Callable[..., Any]
     ix_search_step: Callable[..., Any]
     ix_sequence_copy_fates: Callable[..., Any]
     ix_sequence_count: Callable[..., Any]
@@ -4908,6 +4920,7 @@ class Functions:
     ix_view_commit_content: Callable[..., Any]
     ix_view_continuous_index: Callable[..., Any]
     ix_view_convert_point: Callable[..., Any]
+    ix_view_convert_point_by_id: Callable[..., Any]
     ix_view_copy_annotations: Callable[..., Any]
     ix_view_copy_configured_pages: Callable[..., Any]
     ix_view_copy_focus_text: Callable[..., Any]
@@ -4938,6 +4951,7 @@ class Functions:
     ix_view_get_layout: Callable[..., Any]
     ix_view_get_layout_info: Callable[..., Any]
     ix_view_get_matrix: Callable[..., Any]
+    ix_view_get_matrix_by_id: Callable[..., Any]
     ix_view_get_setting: Callable[..., Any]
     ix_view_get_spread: Callable[..., Any]
     ix_view_get_state: Callable[..., Any]
@@ -4961,6 +4975,7 @@ class Functions:
     ix_view_open_menu: Callable[..., Any]
     ix_view_pages_of_spread: Callable[..., Any]
     ix_view_paste_annotations: Callable[..., Any]
+    ix_view_paste_annotations_by_id: Callable[..., Any]
     ix_view_play: Callable[..., Any]
     ix_view_point_at_index: Callable[..., Any]
     ix_view_pointer_at: Callable[..., Any]
@@ -4976,15 +4991,19 @@ class Functions:
     ix_view_run_command: Callable[..., Any]
     ix_view_scroll_by: Callable[..., Any]
     ix_view_select_all_annotations: Callable[..., Any]
+    ix_view_select_all_annotations_by_id: Callable[..., Any]
     ix_view_select_annotations: Callable[..., Any]
     ix_view_select_annotations_within: Callable[..., Any]
     ix_view_select_text: Callable[..., Any]
     ix_view_select_text_at: Callable[..., Any]
+    ix_view_select_text_by_id: Callable[..., Any]
     ix_view_selected_annotations: Callable[..., Any]
     ix_view_selection_quads: Callable[..., Any]
+    ix_view_selection_quads_by_id: Callable[..., Any]
     ix_view_send_tool_event: Callable[..., Any]
     ix_view_set_bouncing: Callable[..., Any]
     ix_view_set_caret: Callable[..., Any]
+    ix_view_set_caret_by_id: Callable[..., Any]
     ix_view_set_creation_tool: Callable[..., Any]
     ix_view_set_default_tool: Callable[..., Any]
     ix_view_set_editable: Callable[..., Any]
@@ -5010,10 +5029,12 @@ class Functions:
     ix_view_show_destination: Callable[..., Any]
     ix_view_show_index: Callable[..., Any]
     ix_view_show_page: Callable[..., Any]
+    ix_view_show_page_by_id: Callable[..., Any]
     ix_view_show_spread: Callable[..., Any]
     ix_view_snap_point: Callable[..., Any]
     ix_view_spread_count: Callable[..., Any]
     ix_view_spread_of_page: Callable[..., Any]
+    ix_view_spread_of_page_by_id: Callable[..., Any]
     ix_view_step: Callable[..., Any]
     ix_view_take_effects: Callable[..., Any]
     ix_view_text_selection: Callable[..., Any]
@@ -5025,3 +5046,4 @@ class Functions:
     ix_view_use_tool: Callable[..., Any]
     ix_view_visible_pages: Callable[..., Any]
     ix_view_zoom_to_rect: Callable[..., Any]
+    ix_view_zoom_to_rect_by_id: Callable[..., Any]

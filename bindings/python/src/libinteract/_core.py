@@ -5,3 +5,15 @@ from __future__ import annotations
 from ._library import Library, load
 
 lib: Library = load()
+
+
+def version() -> tuple[int, int, int]:
+    """Major, minor and patch of the loaded library."""
+    number = int(lib.ix_version())
+    return number // 1_000_000, number // 1_000 % 1_000, number % 1_000
+
+
+def has_function(name: str) -> bool:
+    """Whether the loaded library has a function of C."""
+    given = name.encode("utf-8")
+    return bool(lib.ix_has_function(given, len(given)))

@@ -15,7 +15,7 @@ import itertools
 import sys
 import weakref
 from collections.abc import Callable, Sequence
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from . import _abi
 
@@ -78,6 +78,20 @@ class Callbacks:
             return safe
         finally:
             self.raised.errors[:0] = outer
+
+
+class Fixed:
+    """An object of this package that takes no attributes that it does not have: `view.zom = 2` raises.
+
+    Subclasses of a host's own take what they like.
+    """
+
+    if not TYPE_CHECKING:
+
+        def __setattr__(self, name: str, value: object) -> None:
+            if not name.startswith("_") and type(self).__module__.startswith(__package__) and not hasattr(type(self), name):
+                raise AttributeError(f"{type(self).__name__} has no {name} that can be set")
+            object.__setattr__(self, name, value)
 
 
 class Owner(Protocol):

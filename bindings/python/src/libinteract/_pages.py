@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Union
 
 from .errors import InvalidArgument
 
 if TYPE_CHECKING:
     from .page import Page
+
+
+Call = Callable[..., int]
 
 
 class PageId:
@@ -84,6 +88,11 @@ def to_index(value: int, name: str = "index") -> int:
     if not 0 <= number < 0xFFFFFFFF:
         raise IndexError(f"{name} is {number}; indices count from 0")
     return number
+
+
+def either(page: PageLike, by_index: Call, by_id: Call) -> tuple[Call, int | PageId]:
+    """Of two calls of C the one for a page as it is given, and what that takes."""
+    return (by_index, to_index(page, "page")) if isinstance(page, int) else (by_id, to_id(page))
 
 
 __all__ = ["PageId", "PageLike", "PageName"]

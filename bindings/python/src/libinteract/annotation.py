@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from . import _abi, assets, editing
 from ._call import copied_items, sized
 from ._core import lib
+from ._pages import PageId, PageLike
 from .enums import (
     ActionFlags, ActionKind, AnnotationFlags, AnnotationTraits, DestinationFlags, DestinationKind, FieldKind,
     LineEnding, PointsKind, Subtype, TextKind, Trigger,
@@ -76,7 +77,17 @@ class Action:
 
     @property
     def uri(self) -> str | None:
+        """Its URI; `None` where it has none."""
         return self.text(TextKind.URI)
+
+    @property
+    def next(self) -> list[Action]:
+        """What runs after it, in that order."""
+        made: list[int] = []
+        found = ctypes.c_uint64()
+        while self._document._check(lib.ix_action_next(self._document._raw, self.id, len(made), found)) != _abi.IX_END:
+            made.append(found.value)
+        return [self._document.action(each) for each in made]
 
     @property
     def needs_consent(self) -> bool:
@@ -98,7 +109,10 @@ class Field:
 
 @dataclass(frozen=True)
 class Annotation(Relatives):
-    """An annotation's plain members; texts, points and actions are fetched when asked for."""
+    """An annotation: its plain members as they were when it was last read, texts, points and actions when asked for.
+
+    What is done through it it knows at once. After other changes, by an undo or in a view, `refresh` reads it anew.
+    """
 
     id: int
     subtype: Subtype
@@ -124,6 +138,20 @@ class Annotation(Relatives):
             Conflict: A gesture has it in hand.
         """
         editing.change(self._document, self.id, members)
+        self.refresh()
+
+    def __hash__(self) -> int:
+        return hash((Annotation, self.id))
+
+    def refresh(self) -> Annotation:
+        """Reads its plain members anew. Returns itself.
+
+        Raises:
+            NotFound: It was removed.
+        """
+        for name, value in vars(Annotation._of(self._document, self.id)).items():
+            object.__setattr__(self, name, value)
+        return self
 
     def set_text(self, kind: TextKind, text: str) -> None:
         """Gives it another text of a kind; an empty one takes it away. `TextKind.CUSTOM` is the host's own."""
@@ -132,8 +160,9 @@ class Annotation(Relatives):
     def set_points(self, kind: PointsKind, points: Sequence[tuple[float, float]], occurrence: int = 0) -> None:
         """Gives it another list of points of a kind; no points take it away. User space."""
         editing.set_points(self._document, self.id, kind, points, occurrence)
+        self.refresh()
 
-    def set_link(self, *, uri: str | None = None, page: int | None = None, named: str | None = None) -> None:
+    def set_link(self, *, uri: str | None = None, page: PageLike | None = None, named: str | None = None) -> None:
         """Sets where it leads when it is activated: to a URI, to the top of a page, or to a named destination; nowhere
         without any."""
         editing.set_link(self._document, self.id, uri, page, named)
@@ -151,13 +180,14 @@ class Annotation(Relatives):
         """Takes it off its page. Undoing brings it back under its id."""
         self._document._check(lib.ix_annotation_remove(self._document._raw, self.id))
 
-    def move(self, page: int, place: int = _ABI_TOP) -> None:
+    def move(self, page: PageLike, place: int = _ABI_TOP) -> None:
         """Takes it to a page, and to a place in the z-order there; on top without one."""
         self._document._check(
-            lib.ix_annotation_move(self._document._raw, self.id, self._document.page_id(page), place))
+            lib.ix_annotation_move(self._document._raw, self.id, self._document._id(page), place))
+        self.refresh()
 
     def refreshed(self) -> Annotation:
-        """The annotation as it is now."""
+        """Another object for the annotation, as it is now. `refresh` changes this one."""
         return Annotation._of(self._document, self.id)
 
     def text(self, kind: TextKind, occurrence: int = 0) -> str | None:
@@ -172,6 +202,7 @@ class Annotation(Relatives):
 
     @property
     def contents(self) -> str:
+        """Its text; empty without one."""
         return self.text(TextKind.CONTENTS) or ""
 
     def points(self, kind: PointsKind) -> list[list[Point]]:
@@ -193,8 +224,16 @@ class Annotation(Relatives):
 
     @property
     def actions(self) -> list[Action]:
+        """Its actions, of all triggers."""
         ids = copied_items(ctypes.c_uint64, lib.ix_annotation_actions, self._document._raw, self.id)
         return [self._document.action(each) for each in ids]
+
+    @property
+    def page(self) -> PageId:
+        """The id of the page that it is on."""
+        found = ctypes.c_uint64()
+        self._document._check(lib.ix_annotation_page(self._document._raw, self.id, found))
+        return PageId(found.value)
 
     @property
     def action(self) -> Action | None:

@@ -9,10 +9,12 @@ from types import TracebackType
 from typing import TYPE_CHECKING, Any
 
 from . import _abi
+from ._call import copied_text
 from ._core import lib
-from ._owner import destroy, entry, keep
+from ._pages import PageId, page_id_of
+from ._owner import Fixed, destroy, entry, keep
 from .enums import Answer, Component, ContextKind, Space, TapLatency, Transformation
-from .errors import check
+from .errors import NotFound, check
 from .geometry import Point, Rect, to_point, to_rect
 
 if TYPE_CHECKING:
@@ -21,6 +23,10 @@ if TYPE_CHECKING:
 
 _FAILED = 2
 """No answer: denies, and shows as a failure in the explanation."""
+
+
+# UINT32_MAX: no spread of its own.
+_NO_SPREAD = 0xFFFFFFFF
 
 
 @dataclass(frozen=True)
@@ -32,11 +38,13 @@ class Activation:
     point: Point
     space: Space
     annotation: int | None = None
-    page: int | None = None
+    page: PageId | None = None
     action: int | None = None
     mode: Transformation | None = None
     direction: int | None = None
     target: Rect | None = None
+    spread: int | None = None
+    """Of a smart zoom: the index of the spread whose container zooms; `None` where the whole document does."""
 
 
 @dataclass(frozen=True)
@@ -65,13 +73,14 @@ def _activation(raw: _abi.ix_activation) -> Activation:
         ContextKind.LINK: lambda: _of(raw.u.link) | {"action": raw.u.link.action},
         ContextKind.FAST_SCROLL: lambda: {"direction": raw.u.fast_scroll.direction},
         ContextKind.SMART_ZOOM: lambda: {
-            "target": to_rect(raw.u.smart_zoom.target) if raw.u.smart_zoom.has_target else None},
+            "target": to_rect(raw.u.smart_zoom.target) if raw.u.smart_zoom.has_target else None,
+            "spread": None if raw.u.smart_zoom.spread == _NO_SPREAD else raw.u.smart_zoom.spread},
     }
     return Activation(**base, **(arms[kind]() if kind in arms else {}))
 
 
 def _of(arm: Any) -> dict[str, Any]:
-    return {"annotation": arm.annotation, "page": arm.page}
+    return {"annotation": arm.annotation, "page": page_id_of(arm.page)}
 
 
 class Registration:
@@ -123,6 +132,32 @@ def _added(view: View, call: Callable[..., int], before: tuple[int, ...], functi
     return Registration(view, made.value)
 
 
+def _decorated(view: View, component: int, function: Callable[..., object], made: Registration) -> None:
+    view._decorated.setdefault(function, []).append((int(component), made))
+
+
+def remove_decorated(view: View, function: Callable[..., object], component: int | None) -> None:
+    """Takes back what decorators added with a function, to one component or to all."""
+    added = view._decorated.pop(function, [])
+    kept = [each for each in added if component is not None and each[0] != component]
+    if kept:
+        view._decorated[function] = kept
+    if len(kept) == len(added):
+        raise NotFound(f"function is {function!r}; no decorator has added it here")
+    for place, registration in added:
+        if component is None or place == component:
+            registration.remove()
+
+
+def component_name(component: Component) -> str:
+    """The name that `find_component` finds, such as `selectText`.
+
+    Raises:
+        NotFound: There is no such component.
+    """
+    return copied_text(lib.ix_component_name, component)
+
+
 def find_component(name: str) -> Component:
     """The component or composite of that name, such as `selectText`.
 
@@ -134,11 +169,16 @@ def find_component(name: str) -> Component:
     return Component(found.value)
 
 
-class ComponentHandle:
+class ComponentHandle(Fixed):
     """One component, or composite, of one view."""
 
     def __init__(self, view: View, component: Component) -> None:
-        self._view, self.component = view, component
+        self._view, self._component = view, component
+
+    @property
+    def component(self) -> Component:
+        """Which one it is."""
+        return self._component
 
     @property
     def enabled(self) -> bool:
@@ -164,19 +204,29 @@ class ComponentHandle:
         self._view._check(lib.ix_component_set_latency(self._view._raw, self.component, value))
 
     def condition(self, function: Callable[[Activation], bool]) -> Callable[[Activation], bool]:
-        """Adds a condition; as a decorator. An exception in it denies, and is raised after the call."""
-        add_condition(self._view, self.component, function)
+        """Adds a condition; as a decorator. An exception in it denies, and is raised after the call. See `remove`."""
+        _decorated(self._view, self.component, function, add_condition(self._view, self.component, function))
         return function
 
     def callback(self, function: Callable[[Activation], object]) -> Callable[[Activation], object]:
-        """Adds a callback; as a decorator."""
-        add_callback(self._view, self.component, function)
+        """Adds a callback; as a decorator. See `remove`."""
+        _decorated(self._view, self.component, function, add_callback(self._view, self.component, function))
         return function
 
+    def remove(self, function: Callable[..., object]) -> None:
+        """Takes back a condition or callback that a decorator added; from inside itself too.
+
+        Raises:
+            NotFound: No decorator has added it to this component, or it was taken back.
+        """
+        remove_decorated(self._view, function, self.component)
+
     def add_condition(self, function: Callable[[Activation], bool]) -> Registration:
+        """Adds a condition. An exception in it denies, and is raised after the call."""
         return add_condition(self._view, self.component, function)
 
     def add_callback(self, function: Callable[[Activation], object]) -> Registration:
+        """Adds a callback. An exception in it is raised after the call."""
         return add_callback(self._view, self.component, function)
 
     def recognizers(self) -> list[Recognizer]:

@@ -10,17 +10,19 @@ from typing import TYPE_CHECKING, Any
 from . import _abi
 from ._call import copied_items, copied_text, sized
 from ._core import lib
-from ._owner import destroy, entry, keep
+from ._pages import PageLike
+from ._owner import Fixed, destroy, entry, keep
 from .components import Registration
 from .enums import DecorationFlags, DecorationState, Space
+from .errors import InvalidArgument
 from .geometry import Point, Rect, to_point, to_rect
 
 if TYPE_CHECKING:
     from .measuring import Measuring
     from .view import View
 
-Corner = tuple[float, float] | tuple[int, float, float]
-"""A corner of a path in user space: of the first page, or of the page whose index comes first."""
+Corner = tuple[float, float] | tuple[PageLike, float, float]
+"""A corner of a path in user space: of the first page, or of the page that comes first in it."""
 
 
 @dataclass(frozen=True)
@@ -97,6 +99,7 @@ class Decoration:
 
     @property
     def key(self) -> int:
+        """The host's number for what is shown."""
         return int(self._given().key)
 
     @property
@@ -107,12 +110,14 @@ class Decoration:
 
     @property
     def style(self) -> DecorationStyle:
+        """What it looks like."""
         raw = self._given()
         return DecorationStyle(
             _color(raw.stroke), _color(raw.fill), _color(raw.label_color), raw.width, raw.dash, raw.gap)
 
     @property
     def state(self) -> DecorationState:
+        """Whether it shows, and why not."""
         return DecorationState(self._item().state)
 
     @property
@@ -152,6 +157,7 @@ class Decoration:
 
     @property
     def label(self) -> str:
+        """The text at it; empty without one."""
         return copied_text(lib.ix_decoration_copy_label, self._view._raw, self.id)
 
     @label.setter
@@ -177,6 +183,7 @@ class Decoration:
         return self._view._call(lib.ix_decoration_set_pdf_scale, self.id, scale) == _abi.IX_OK
 
     def set_zoom_scale(self, scale: float) -> bool:
+        """By hand; `False` for the one that it has and for one that is not above 0."""
         return self._view._call(lib.ix_decoration_set_zoom_scale, self.id, scale) == _abi.IX_OK
 
 
@@ -191,13 +198,15 @@ def _corners(view: View, corners: Iterable[Corner]) -> tuple[Any, int]:
     points = (_abi.ix_page_point * max(len(given), 1))()
     for point, corner in zip(points, given):
         if len(corner) == 3:
-            point.page = view._document.page_id(int(corner[0]))
+            point.page = int(view._document._id(corner[0]))
         point.point = _abi.ix_point(corner[-2], corner[-1])
     return points, len(given)
 
 
 def _rgba(color: tuple[int, int, int, int] | None) -> int:
     red, green, blue, alpha = color or (0, 0, 0, 0)
+    if not all(isinstance(each, int) and 0 <= each <= 255 for each in (red, green, blue, alpha)):
+        raise InvalidArgument(f"color is {color!r}; wanted are red, green, blue and alpha, whole numbers from 0 to 255")
     return red << 24 | green << 16 | blue << 8 | alpha
 
 
@@ -205,7 +214,7 @@ def _color(rgba: int) -> tuple[int, int, int, int] | None:
     return (rgba >> 24, rgba >> 16 & 255, rgba >> 8 & 255, rgba & 255) if rgba & 255 else None
 
 
-class Decorations:
+class Decorations(Fixed):
     """The decorations of a view: who puts them, and which are in use."""
 
     def __init__(self, view: View) -> None:
@@ -252,17 +261,17 @@ class Decorations:
         return Registration(self._view, made.value)
 
     def _raw_of(
-        self, page: int, last_page: int | None, style: DecorationStyle, key: int, kind: int, flags: int, z: int
+        self, page: PageLike, last_page: PageLike | None, style: DecorationStyle, key: int, kind: int, flags: int, z: int
     ) -> _abi.ix_decoration:
         raw, document = sized(_abi.ix_decoration), self._view._document
-        raw.first_page, raw.last_page = document.page_id(page), 0 if last_page is None else document.page_id(last_page)
+        raw.first_page, raw.last_page = int(document._id(page)), 0 if last_page is None else int(document._id(last_page))
         raw.key, raw.kind, raw.flags, raw.z = key, kind, flags, z
         raw.width, raw.dash, raw.gap = style.width, style.dash, style.gap
         raw.stroke, raw.fill, raw.label_color = _rgba(style.stroke), _rgba(style.fill), _rgba(style.label_color)
         return raw
 
     def put(
-        self, page: int, corners: Sequence[Corner], *, last_page: int | None = None,
+        self, page: PageLike, corners: Sequence[Corner], *, last_page: PageLike | None = None,
         style: DecorationStyle = DecorationStyle(), label: str = "", key: int = 0, kind: int = 0,
         flags: DecorationFlags | int = 0, z: int = 0,
     ) -> Decoration | None:
@@ -283,7 +292,7 @@ class Decorations:
         return item
 
     def dequeue(
-        self, page: int, *, last_page: int | None = None, style: DecorationStyle = DecorationStyle(), key: int = 0,
+        self, page: PageLike, *, last_page: PageLike | None = None, style: DecorationStyle = DecorationStyle(), key: int = 0,
         kind: int = 0, flags: DecorationFlags | int = 0, z: int = 0,
     ) -> Decoration | None:
         """An item out of the pool, or a new one, with nothing to show yet; `None` where none of its pages is in sight."""
@@ -292,10 +301,10 @@ class Decorations:
             return None
         return Decoration(self._view, made.value)
 
-    def reload(self, page: int | None = None) -> None:
+    def reload(self, page: PageLike | None = None) -> None:
         """Takes the items of a page, or of all, back and asks the sources again."""
         self._view._call(
-            lib.ix_view_reload_decorations, 0 if page is None else self._view._document.page_id(page))
+            lib.ix_view_reload_decorations, 0 if page is None else self._view._document._id(page))
 
     def find(self, key: int) -> Decoration | None:
         """The item that shows what the host calls by a key."""
@@ -311,6 +320,7 @@ class Decorations:
 
     @property
     def counts(self) -> DecorationCounts:
+        """How many items there are."""
         raw = _abi.ix_decoration_counts()
         self._view._check(lib.ix_view_decoration_counts(self._view._raw, raw))
         return DecorationCounts(raw.made, raw.in_use, raw.pooled, raw.reused, raw.configurations)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ctypes
 import os
 import weakref
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from types import TracebackType
 from typing import Any
@@ -14,18 +14,21 @@ from . import _abi, editing, saving
 from ._call import copied_items, copied_text, sized
 from ._core import lib
 from ._library import load_poppler
-from ._owner import Callbacks, Raised
-from .assets import AssetCalls
+from ._owner import Callbacks, Fixed, Raised
+from ._pages import PageId, PageLike, to_id, to_index
 from .annotation import Action, Annotation, Destination, action_of
-from .enums import DocumentState, Part, PartState, Phrase, RenderFlags, SaveFlags, Subtype, TextKind
+from .assets import AssetCalls
+from .building import BuildingCalls
+from .enums import DocumentState, Part, PartState, Phrase, SaveFlags, Subtype, TextKind
 from .errors import InteractError, check
 from .forms import DocumentForms
 from .observers import DocumentObservers
-from .geometry import Matrix, Quad, Rect, to_matrix, to_quad, to_rect
+from .geometry import Matrix, Rect, to_matrix, to_rect
 from .living import LivingDocument
-from .relatives import TextRectangles
-
-_ALL = 1 << 24
+from .logs import LogCalls
+from .page import Page
+from .rendering import RenderingCalls
+from .text import TextCalls
 
 
 @dataclass(frozen=True)
@@ -41,16 +44,6 @@ class PageGeometry:
 
 
 @dataclass(frozen=True)
-class TextSpan:
-    """A piece of a page's text: glyphs in reading order, and where they lie in page space."""
-
-    first: int
-    count: int
-    quad: Quad
-    text: str
-
-
-@dataclass(frozen=True)
 class OutlineItem:
     """An entry of a document's outline; items come depth first."""
 
@@ -59,8 +52,14 @@ class OutlineItem:
     action: Action | None
 
 
-class Document(AssetCalls, DocumentForms, DocumentObservers, LivingDocument, TextRectangles):
-    """A document. Use it, and its views, from one thread at a time."""
+class Document(
+    Fixed, BuildingCalls, TextCalls, RenderingCalls, AssetCalls, DocumentForms, DocumentObservers, LivingDocument, LogCalls
+):
+    """A document: a sequence of its pages. Use it, and its views, from one thread at a time.
+
+    A page is given by its index, a plain `int` from 0 on, where a parameter is called `index`; by index, by `PageId` or as a
+    `Page` where it is called `page`. An id in place of an index is a `TypeError`.
+    """
 
     def __init__(self, raw: ctypes.c_void_p, keep: object = None) -> None:
         self._raw: ctypes.c_void_p | None = raw
@@ -112,6 +111,7 @@ class Document(AssetCalls, DocumentForms, DocumentObservers, LivingDocument, Tex
 
     @property
     def state(self) -> DocumentState:
+        """Whether it is open, locked or damaged."""
         value = ctypes.c_uint32()
         self._check(lib.ix_document_get_state(self._raw, value))
         return DocumentState(value.value)
@@ -132,17 +132,62 @@ class Document(AssetCalls, DocumentForms, DocumentObservers, LivingDocument, Tex
 
     @property
     def page_count(self) -> int:
+        """How many pages there are."""
         count = ctypes.c_size_t()
         self._check(lib.ix_document_page_count(self._raw, count))
         return count.value
 
-    def page_id(self, index: int) -> int:
+    def page_id(self, index: int) -> PageId:
         """The id of a page, which it keeps wherever it moves."""
         found = ctypes.c_uint64()
-        self._check(lib.ix_document_page_at(self._raw, _index(index), found))
+        self._check(lib.ix_document_page_at(self._raw, to_index(index), found))
+        return PageId(found.value)
+
+    def page(self, page: PageLike) -> Page:
+        """A page by its index or its id.
+
+        Raises:
+            NotFound: There is none.
+        """
+        found = self._id(page)
+        self._place(found)
+        return Page(self, found)
+
+    @property
+    def pages(self) -> list[Page]:
+        """All pages, in their order now."""
+        return [Page(self, self.page_id(index)) for index in range(self.page_count)]
+
+    def __len__(self) -> int:
+        return self.page_count
+
+    def __bool__(self) -> bool:
+        return True
+
+    def __getitem__(self, index: int) -> Page:
+        """The page at an index; -1 is the last one."""
+        count, place = self.page_count, index if isinstance(index, PageId) or index >= 0 else index + self.page_count
+        if not isinstance(place, PageId) and not 0 <= place < count:
+            raise IndexError(f"index is {index}; the document has {count} pages")
+        return Page(self, self.page_id(place))
+
+    def __iter__(self) -> Iterator[Page]:
+        return iter(self.pages)
+
+    def _id(self, page: PageLike, name: str = "page") -> PageId:
+        """The id of a page that is given in any way."""
+        return self.page_id(to_index(page, name)) if isinstance(page, int) else to_id(page, name)
+
+    def _place(self, page: PageLike, name: str = "page") -> int:
+        """The index of a page that is given in any way."""
+        if isinstance(page, int):
+            return to_index(page, name)
+        found = ctypes.c_size_t()
+        self._check(lib.ix_document_page_index(self._raw, to_id(page, name), found))
         return found.value
 
     def page_geometry(self, index: int) -> PageGeometry:
+        """How a page lies on the display."""
         raw = sized(_abi.ix_page_geometry)
         self._check(lib.ix_page_get_geometry(self._raw, self.page_id(index), raw))
         return PageGeometry(
@@ -162,6 +207,7 @@ class Document(AssetCalls, DocumentForms, DocumentObservers, LivingDocument, Tex
         return self._check(lib.ix_document_deliver(self._raw, self.page_id(index), part)) != _abi.IX_PENDING
 
     def part_state(self, index: int, part: Part) -> PartState:
+        """Whether a part of a page is there."""
         state = ctypes.c_uint32()
         self._check(lib.ix_document_part_state(self._raw, self.page_id(index), part, state, None))
         return PartState(state.value)
@@ -173,34 +219,16 @@ class Document(AssetCalls, DocumentForms, DocumentObservers, LivingDocument, Tex
         return [Annotation._of(self, each) for each in ids]
 
     def annotation(self, identifier: int) -> Annotation:
+        """An annotation by its id."""
         return Annotation._of(self, identifier)
 
     def links(self, index: int) -> list[Annotation]:
+        """The links of a page in z-order; loads its annotations."""
         return [each for each in self.annotations(index) if each.subtype == Subtype.LINK]
 
     def action(self, identifier: int) -> Action:
+        """An action by its id."""
         return action_of(self, identifier)
-
-    def words(self, index: int) -> list[TextSpan]:
-        """The words of a page in reading order: what stands between gaps; loads its text."""
-        return self._spans(lib.ix_page_words, index)
-
-    def lines(self, index: int) -> list[TextSpan]:
-        """The lines of a page in reading order; loads its text."""
-        return self._spans(lib.ix_page_lines, index)
-
-    def text(self, index: int, first: int = 0, count: int = _ALL) -> str:
-        """The text of a range of glyphs, or of the page; loads its text."""
-        self.load(index, Part.TEXT)
-        return copied_text(lib.ix_page_copy_text, self._raw, self.page_id(index), first, count)
-
-    def _spans(self, call: Callable[..., int], index: int) -> list[TextSpan]:
-        self.load(index, Part.TEXT)
-        page = self.page_id(index)
-        return [
-            TextSpan(each.first, each.count, to_quad(each.quad), copied_text(
-                lib.ix_page_copy_text, self._raw, page, each.first, each.count))
-            for each in copied_items(_abi.ix_text_span, call, self._raw, page)]
 
     def outline(self) -> Iterator[OutlineItem]:
         """The outline, depth first; loads it."""
@@ -218,93 +246,18 @@ class Document(AssetCalls, DocumentForms, DocumentObservers, LivingDocument, Tex
             yield OutlineItem(raw.depth, title, self.action(action.value) if has else None)
 
     def find_destination(self, name: str) -> Destination:
+        """A named destination.
+
+        Raises:
+            NotFound: There is none of that name.
+        """
         raw, given = sized(_abi.ix_destination), name.encode("utf-8")
         self._check(lib.ix_document_find_destination(self._raw, given, len(given), raw))
         return Destination._of(raw)
 
-    def render(
-        self, index: int, scale: float, part: tuple[int, int, int, int] | None = None, *, annotations: bool = True,
-        without: Sequence[Annotation] = ()
-    ) -> tuple[int, int, bytes]:
-        """Draws a page, or a part of it, as it is now.
-
-        Args:
-            scale: Pixels a point.
-            part: Left, top, width and height in pixels of the whole page at that scale.
-            without: Annotations to leave out: those that are lifted.
-
-        Returns:
-            Width, height and RGBA bytes, row by row from the top.
-        """
-        size = self.page_geometry(index)
-        left, top, width, height = part or (0, 0, max(1, round(size.width * scale)), max(1, round(size.height * scale)))
-        request = sized(_abi.ix_render_request)
-        request.scale, request.x, request.y, request.width, request.height = scale, left, top, width, height
-        request.flags = 0 if annotations else RenderFlags.WITHOUT_ANNOTATIONS
-        pixels = (ctypes.c_uint8 * (width * height * 4))()
-        hidden = (ctypes.c_uint64 * len(without))(*[each.id for each in without])
-        self._check(lib.ix_document_render_without(
-            self._raw, self.page_id(index), request, hidden, len(hidden), pixels, len(pixels)))
-        return width, height, bytes(pixels)
-
-    def add_page(self, width: float, height: float, rotate: int = 0) -> int:
-        """Puts a page at the end of a document built by calls. Returns its index."""
-        info = sized(_abi.ix_page_info)
-        info.flags, info.rotate, info.user_unit = _abi.IX_PAGE_HAS_MEDIA_BOX, rotate, 1
-        info.media_box = _abi.ix_rect(0, 0, width, height)
-        self._check(lib.ix_memory_add_pages(self._raw, info, 1))
-        return self.page_count - 1
-
-    def add_pages(self, count: int, width: float, height: float) -> None:
-        """Puts pages that lie alike at the end of a document built by calls; they cost nothing each."""
-        info = sized(_abi.ix_page_info)
-        info.flags, info.user_unit = _abi.IX_PAGE_HAS_MEDIA_BOX, 1
-        info.media_box = _abi.ix_rect(0, 0, width, height)
-        self._check(lib.ix_memory_add_alike_pages(self._raw, info, count))
-
-    def set_glyphs(self, index: int, glyphs: Sequence[tuple[str, Rect]], font_size: float = 0) -> None:
-        """Sets the characters of a page of a document built by calls.
-
-        Args:
-            glyphs: A character and its box in pdf space each, in any order.
-        """
-        raw = (_abi.ix_glyph * max(len(glyphs), 1))()
-        for out, (character, box) in zip(raw, glyphs, strict=False):
-            p = _abi.ix_point
-            out.quad = _abi.ix_quad(p(box.x0, box.y0), p(box.x1, box.y0), p(box.x1, box.y1), p(box.x0, box.y1))
-            out.codepoint, out.font_size = ord(character), font_size
-        self._check(lib.ix_memory_set_glyphs(self._raw, self.page_id(index), raw, len(glyphs)))
-
-    def add_annotation(self, index: int, subtype: Subtype, rect: Rect, **members: Any) -> Annotation:
-        """Puts an annotation on top of a page of a document built by calls; pdf space."""
-        raw = sized(_abi.ix_annotation)
-        raw.subtype, raw.rect, raw.opacity, raw.border_width = subtype, _abi.ix_rect(*rect), 1, 1
-        raw.popup = raw.parent = raw.in_reply_to = -1
-        for name, value in members.items():
-            setattr(raw, name, value)
-        made = ctypes.c_uint64()
-        self._check(lib.ix_memory_add_annotation(self._raw, self.page_id(index), raw, made))
-        return self.annotation(made.value)
-
-    def add_link(self, index: int, rect: Rect, *, uri: str | None = None, page: int | None = None) -> Annotation:
-        """Puts a link on a page of a document built by calls: to a URI, or to the top of a page."""
-        link = self.add_annotation(index, Subtype.LINK, rect)
-        action, made = sized(_abi.ix_action), ctypes.c_uint64()
-        if page is None:
-            action.kind = _abi.IX_ACTION_URI
-        else:
-            action.kind, action.flags = _abi.IX_ACTION_GO_TO, _abi.IX_ACTION_HAS_DESTINATION
-            action.destination.size = ctypes.sizeof(_abi.ix_destination)
-            action.destination.kind, action.destination.page = _abi.IX_DESTINATION_XYZ, page
-        self._check(lib.ix_memory_add_action(self._raw, link.id, action, made))
-        if uri is not None:
-            given = uri.encode("utf-8")
-            self._check(lib.ix_memory_add_action_text(self._raw, made.value, TextKind.URI, given, len(given)))
-        return link
-
     # Editing.
 
-    def create_annotation(self, page: int, subtype: Subtype, rect: Rect, **members: Any) -> Annotation:
+    def create_annotation(self, page: PageLike, subtype: Subtype, rect: Rect, **members: Any) -> Annotation:
         """Puts an annotation on top of a page; a step that can be undone. Members as of `Annotation.set`."""
         return Annotation._of(self, editing.create(self, page, subtype, rect, members))
 
@@ -326,6 +279,7 @@ class Document(AssetCalls, DocumentForms, DocumentObservers, LivingDocument, Tex
 
     @property
     def history(self) -> editing.History:
+        """What can be undone and redone."""
         return editing.history(self)
 
     @property
@@ -340,7 +294,7 @@ class Document(AssetCalls, DocumentForms, DocumentObservers, LivingDocument, Tex
         who, when = author.encode("utf-8"), date.encode("utf-8")
         self._check(lib.ix_document_set_editor(self._raw, who, len(who), when, len(when)))
 
-    def save(self, path: str | os.PathLike[str] | None = None, flags: SaveFlags = SaveFlags(0)) -> None:
+    def save(self, path: str | bytes | os.PathLike[str] | os.PathLike[bytes] | None = None, flags: SaveFlags = SaveFlags(0)) -> None:
         """Writes the file with all changes since it was opened, whole or not at all; to its own path without one.
 
         Raises:
@@ -350,15 +304,6 @@ class Document(AssetCalls, DocumentForms, DocumentObservers, LivingDocument, Tex
             Conflict: A step is open, or a gesture has annotations in hand.
         """
         saving.save(self, path, flags)
-
-    def set_number_style(self, decimal: str = ".", grouping: str = "") -> None:
-        """Sets how numbers are written for people: what stands between whole and fraction, and between thousands."""
-        one, other = decimal.encode("utf-8"), grouping.encode("utf-8")
-        self._check(lib.ix_document_set_number_style(self._raw, one, len(one), other, len(other)))
-
-    def format_number(self, number: float, digits: int = 0) -> str:
-        """With so many digits after the separator, rounded half away from zero."""
-        return copied_text(lib.ix_document_format_number, self._raw, number, digits)
 
 
 def phrase(which: Phrase | int) -> str:
@@ -370,7 +315,7 @@ def phrase(which: Phrase | int) -> str:
     return copied_text(lib.ix_phrase_default, which)
 
 
-def open(path: str | os.PathLike[str], password: str | None = None) -> Document:  # noqa: A001
+def open(path: str | bytes | os.PathLike[str] | os.PathLike[bytes], password: str | None = None) -> Document:  # noqa: A001
     """Opens a PDF through the Poppler provider.
 
     There is a document for any path: its `state` and `message` say what is wrong with a file that cannot be read.
@@ -379,7 +324,7 @@ def open(path: str | os.PathLike[str], password: str | None = None) -> Document:
         NotSupported: The Poppler provider is not installed.
     """
     provider = sized(_abi.ix_provider)
-    name, given = os.fspath(path).encode("utf-8", "surrogateescape"), (password or "").encode("utf-8")
+    name, given = os.fsencode(path), (password or "").encode("utf-8")
     entry = load_poppler()
     check(entry(name, len(name), given if password is not None else None, len(given), provider))
     raw = ctypes.c_void_p()
@@ -387,10 +332,4 @@ def open(path: str | os.PathLike[str], password: str | None = None) -> Document:
     return Document(raw)
 
 
-def _index(value: int) -> int:
-    if value < 0:
-        raise IndexError(f"page {value}: indices count from 0")
-    return value
-
-
-__all__ = ["Document", "OutlineItem", "PageGeometry", "TextSpan", "open"]
+__all__ = ["Document", "OutlineItem", "PageGeometry", "open"]

@@ -11,7 +11,9 @@ from typing import TYPE_CHECKING, Any
 from . import _abi
 from ._call import sized
 from ._core import lib
+from ._pages import PageLike
 from .enums import ActionFlags, ActionKind, DestinationKind, Phrase, PointsKind, Subtype, TextKind
+from .errors import InvalidArgument
 from .geometry import Rect
 
 if TYPE_CHECKING:
@@ -41,6 +43,7 @@ class Edit:
         document._check(lib.ix_document_begin_edit(document._raw, name, key, time_ns))
 
     def end(self) -> None:
+        """Keeps what was done in it, as one step."""
         self._document._check(lib.ix_document_end_edit(self._document._raw))
 
     def cancel(self) -> None:
@@ -59,8 +62,16 @@ class Edit:
             self.cancel()
 
 
-def color(values: Color) -> _abi.ix_color:
+def color(values: Color, name: str = "color") -> _abi.ix_color:
+    """The components of a colour for C.
+
+    Raises:
+        InvalidArgument: There are not 0, 1, 3 or 4 of them, or one is not from 0 to 1.
+    """
     made = _abi.ix_color()
+    if len(values) not in (0, 1, 3, 4) or not all(0 <= each <= 1 for each in values):
+        raise InvalidArgument(
+            f"{name} is {tuple(values)!r}; wanted are no number, one (grey), three (RGB) or four (CMYK), each from 0 to 1")
     made.components = len(values)
     for i, value in enumerate(values):
         made.values[i] = value
@@ -71,7 +82,7 @@ def fill(raw: _abi.ix_annotation, members: dict[str, Any]) -> None:
     """Sets members of the C struct by their names."""
     for name, value in members.items():
         if name in ("color", "interior_color"):
-            value = color(value)
+            value = color(value, name)
         elif name in ("rect", "rect_differences"):
             value = _abi.ix_rect(*value)
         elif name == "line_endings":
@@ -81,14 +92,14 @@ def fill(raw: _abi.ix_annotation, members: dict[str, Any]) -> None:
         setattr(raw, name, value)
 
 
-def create(document: Document, page: int, subtype: Subtype, rect: Rect, members: dict[str, Any]) -> int:
+def create(document: Document, page: PageLike, subtype: Subtype, rect: Rect, members: dict[str, Any]) -> int:
     raw, made = sized(_abi.ix_annotation), ctypes.c_uint64()
     raw.subtype, raw.flags, raw.border_width, raw.opacity = subtype, _abi.IX_ANNOTATION_PRINT, 1, 1
     raw.popup = raw.parent = raw.in_reply_to = -1
     raw.appearance_matrix = _abi.ix_matrix(1, 0, 0, 1, 0, 0)
     raw.rect = _abi.ix_rect(*rect)
     fill(raw, members)
-    document._check(lib.ix_annotation_create(document._raw, document.page_id(page), raw, made))
+    document._check(lib.ix_annotation_create(document._raw, document._id(page), raw, made))
     return made.value
 
 
@@ -112,7 +123,7 @@ def set_points(
 
 
 def set_link(
-    document: Document, annotation: int, uri: str | None, page: int | None, named: str | None
+    document: Document, annotation: int, uri: str | None, page: PageLike | None, named: str | None
 ) -> None:
     if uri is None and page is None and named is None:
         document._check(lib.ix_annotation_set_action(document._raw, annotation, None, None, 0))
@@ -121,7 +132,7 @@ def set_link(
     raw.kind = ActionKind.URI if uri is not None else ActionKind.GO_TO
     if page is not None:
         raw.flags = ActionFlags.HAS_DESTINATION
-        raw.destination.kind, raw.destination.page = DestinationKind.FIT, page
+        raw.destination.kind, raw.destination.page = DestinationKind.FIT, document._place(page)
     document._check(lib.ix_annotation_set_action(document._raw, annotation, raw, text, len(text)))
 
 

@@ -43,7 +43,7 @@ _CONVERTED: dict[Any, Callable[[Any], Any]] = {_abi.ix_point: to_point, _abi.ix_
 
 def _readers() -> dict[int, tuple[tuple[str, Callable[[Any], Any]], ...]]:
     """Of each type its fields, and how each is read. A 64-bit `page` is an id, a 32-bit one an index."""
-    kinds = dict((each[0], each[1]) for each in _abi.ix_effect_u._fields_)
+    kinds: dict[str, Any] = {each[0]: each[1] for each in _abi.ix_effect_u._fields_}
     made: dict[int, tuple[tuple[str, Callable[[Any], Any]], ...]] = {}
     for type_, arm in ARMS.items():
         rows: list[tuple[str, Callable[[Any], Any]]] = []
@@ -75,8 +75,8 @@ class Effect:
     """How it is meant: first news, provisional, sampled."""
     time_ns: int
     """Time of the input that caused it."""
-    subject: int | PageId
-    """The id of what is concerned: a `PageId` for a page; 0 if none."""
+    subject: int
+    """The number of what is concerned: annotation, recognizer, layout or page (`page_id`); 0 if none."""
     fields: dict[str, Any] = field(default_factory=dict)
     """The fields of its type by name."""
 
@@ -87,6 +87,14 @@ class Effect:
         if fields is None or name.startswith("__"):
             raise AttributeError(name)
         raise AttributeError(f"{self.type.name} has no {name}; it has {', '.join(fields) or 'no fields'}")
+
+    @property
+    def page_id(self) -> PageId | None:
+        """The page that it is about, for the types that tell one by its id."""
+        if self.type in _PAGE_SUBJECTS:
+            return page_id_of(self.subject)
+        page = self.fields.get("page")
+        return page if isinstance(page, PageId) else None
 
     def __dir__(self) -> list[str]:
         return [*super().__dir__(), *self.fields]
@@ -105,9 +113,8 @@ def effect_of(raw: _abi.ix_effect) -> Effect:
     if rows is None and EffectType.CUSTOM <= kind < _GREASE:
         rows, arm = _READERS[EffectType.CUSTOM], ARMS[EffectType.CUSTOM]
     values = getattr(raw.u, arm) if arm else None
-    subject = PageId(raw.subject) if kind in _PAGE_SUBJECTS and raw.subject else raw.subject
     return Effect(
-        EffectType(kind), EffectFlags(raw.flags), raw.time_ns, subject,
+        EffectType(kind), EffectFlags(raw.flags), raw.time_ns, raw.subject,
         {name: read(getattr(values, name)) for name, read in rows or ()})
 
 

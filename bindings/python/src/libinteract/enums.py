@@ -150,7 +150,16 @@ __all__ = [
 
 
 class Space(OpenIntEnum):
-    """The coordinate spaces."""
+    """The coordinate spaces.
+
+    Members:
+        PDF: As in the file: y up, no crop shift, no rotation, no user unit.
+        PAGE: The shown page at 100 %: points, top left, y down.
+        SPREAD: Points at zoom 1, top left, y down, within a spread.
+        CANVAS: Points at zoom 1, top left, y down, within the whole layout.
+        VIEW: Device-independent units, top left of the view, y down.
+        WINDOW: The view under the transform that the host sets.
+    """
 
     NONE = 0
     #: As in the file: y up, no crop shift, no rotation, no user unit.
@@ -168,7 +177,31 @@ class Space(OpenIntEnum):
 
 
 class Status(OpenIntEnum):
-    """0 is success, negative an error after which nothing has changed, positive a remark on a success."""
+    """0 is success, negative an error after which nothing has changed, positive a remark on a success.
+
+    Members:
+        END: Nothing more to give.
+        NO_OP: Valid, and there was nothing to do.
+        NOT_RETAINED: Done; the next refresh of a derived layout undoes it.
+        PENDING: The answer comes later; see ix_document_deliver().
+        ERROR_INVALID_ARGUMENT: NULL, NaN, infinite, out of range or unknown.
+        ERROR_STALE_HANDLE: Not a handle, or of something freed.
+        ERROR_NOT_FOUND: The id or index names nothing.
+        ERROR_REENTRANT: This call may not be made from inside this callback.
+        ERROR_BUSY: Another thread is inside this document.
+        ERROR_ABI_MISMATCH: A struct's size makes no sense to this version.
+        ERROR_BUFFER_TOO_SMALL: The length needed is in the out-parameter.
+        ERROR_TOO_LARGE: Above 2^24 items or above the document's budget.
+        ERROR_LOCKED: The document wants a password.
+        ERROR_DAMAGED: The file, or this part of it, cannot be read.
+        ERROR_NOT_SUPPORTED: The provider has no such entry.
+        ERROR_DENIED: A condition denied it.
+        ERROR_CYCLE: The relation would close a cycle.
+        ERROR_CONFLICT: Something else holds the item.
+        ERROR_IO: The system refused to read or write.
+        ERROR_PROVIDER: The provider failed, or handed over what cannot be.
+        ERROR_SIGNED: It would break the file's signatures; see IX_SAVE_REWRITE_SIGNED.
+    """
 
     OK = 0
     #: Nothing more to give.
@@ -224,7 +257,11 @@ class PageFlags(OpenIntFlag):
 
 
 class Part(OpenIntEnum):
-    """What of a page is loaded by itself, when first needed."""
+    """What of a page is loaded by itself, when first needed.
+
+    Members:
+        LINES: Straight lines of the content; loaded when a measuring tool is pressed down on the page.
+    """
 
     TEXT = 1
     ANNOTATIONS = 2
@@ -233,7 +270,11 @@ class Part(OpenIntEnum):
 
 
 class PartState(OpenIntEnum):
-    """Where a part of a page stands."""
+    """Where a part of a page stands.
+
+    Members:
+        ABSENT: The provider has no such entry.
+    """
 
     NOT_LOADED = 0
     PENDING = 1
@@ -250,7 +291,11 @@ class RenderFlags(OpenIntFlag):
 
 
 class GlyphFlags(OpenIntFlag):
-    """See ix_glyph_flags."""
+    """See ix_glyph_flags.
+
+    Members:
+        VERTICAL: Set in vertical writing mode.
+    """
 
     #: Set in vertical writing mode.
     VERTICAL = 1
@@ -318,7 +363,14 @@ class ActionKind(OpenIntEnum):
 
 
 class ActionFlags(OpenIntFlag):
-    """See ix_action_flags."""
+    """See ix_action_flags.
+
+    Members:
+        NEEDS_CONSENT: It reaches outside the document; ask the user. Set by the core.
+        HAS_DESTINATION: `destination` holds; a name, if any, is in IX_TEXT_DESTINATION_NAME.
+        FROM_DESTINATION: The file has a /Dest, no action.
+        SHOWS: A Hide that shows (/H false).
+    """
 
     #: It reaches outside the document; ask the user. Set by the core.
     NEEDS_CONSENT = 1
@@ -333,7 +385,12 @@ class ActionFlags(OpenIntFlag):
 
 
 class Trigger(OpenIntEnum):
-    """What makes an action run (ISO 32000-2, 12.6.3)."""
+    """What makes an action run (ISO 32000-2, 12.6.3).
+
+    Members:
+        ACTIVATE: /A, or /Dest.
+        NEXT: Follows the action handed over last (/Next).
+    """
 
     #: /A, or /Dest.
     ACTIVATE = 0
@@ -405,7 +462,16 @@ class AnnotationFlags(OpenIntFlag):
 
 
 class AnnotationTraits(OpenIntFlag):
-    """What an #ix_annotation says beyond its plain members."""
+    """What an #ix_annotation says beyond its plain members.
+
+    Members:
+        HAS_BORDER_WIDTH: The file says it; otherwise 1 by default.
+        IS_OPEN: /Open of a Text or Popup.
+        IS_INVALID: The entry in /Annots is no dictionary; it only keeps its place.
+        IS_FIELD: A widget with a field; see ix_annotation_get_field().
+        HAS_CAPTION: /Cap of a Line.
+        REPLY_IS_GROUP: /RT is Group.
+    """
 
     HAS_APPEARANCE = 1
     #: The file says it; otherwise 1 by default.
@@ -452,7 +518,13 @@ class LineEnding(OpenIntEnum):
 
 
 class TextFit(OpenIntEnum):
-    """How a free text is made as large as its text."""
+    """How a free text is made as large as its text.
+
+    Members:
+        GROW: As wide as it is, and taller where its lines need that.
+        HEIGHT: As wide as it is, and as tall as its lines need.
+        BOX: As wide as its longest line, and as tall as its lines: it breaks where the text does.
+    """
 
     #: As wide as it is, and taller where its lines need that.
     GROW = 1
@@ -463,7 +535,13 @@ class TextFit(OpenIntEnum):
 
 
 class Relative(OpenIntEnum):
-    """How two annotations of a page belong together."""
+    """How two annotations of a page belong together.
+
+    Members:
+        REPLY: It answers the other one: /IRT, /RT /R.
+        MEMBER: It is one of a group with the other one, which stands for it: /IRT, /RT /Group.
+        POPUP: The other one, an IX_SUBTYPE_POPUP, is its popup: /Popup, and /Parent of that.
+    """
 
     #: It answers the other one: /IRT, /RT /R.
     REPLY = 1
@@ -474,7 +552,44 @@ class Relative(OpenIntEnum):
 
 
 class TextKind(OpenIntEnum):
-    """The texts that an annotation, a field, an action or an outline item may have; UTF-8."""
+    """The texts that an annotation, a field, an action or an outline item may have; UTF-8.
+
+    Members:
+        CONTENTS: /Contents
+        NAME: /NM
+        AUTHOR: /T of markup
+        SUBJECT: /Subj
+        INTENT: /IT
+        ICON: /Name
+        MODIFIED: /M
+        CREATED: /CreationDate
+        APPEARANCE_STATE: /AS
+        DEFAULT_APPEARANCE: /DA
+        RICH: /RC or /RV
+        SUBTYPE: The name of an unknown subtype.
+        FILE: The shown name of an attached or linked file.
+        CAPTION: /MK /CA
+        OVERLAY: /OverlayText of a Redact
+        CUSTOM: Data of the host.
+        FIELD_NAME: Full name, partial names joined with dots. Of an action: a field it is for; repeats.
+        FIELD_VALUE: /V; a name keeps its slash; of a signature its signer, or nothing. Repeats.
+        FIELD_DEFAULT: /DV
+        FIELD_TOOLTIP: /TU
+        FIELD_OPTION: The shown text of an option; repeats.
+        FIELD_EXPORT: The export value of an option; repeats beside the options.
+        FIELD_ON_STATE: A state of the widget's appearance other than Off; repeats.
+        FIELD_FONT: /BaseFont of the font that /DA names.
+        ACTION_NAME: /N of a Named action, or the name of an unknown kind.
+        TITLE: Of an outline item.
+        MESSAGE: A failure in words.
+        RATIO: Of a measure: its scale as shown, "1 in = 4 ft" (/R).
+        COORDINATE_SYSTEM: Of a geospatial measure: well-known text, or "EPSG:" and a number (/GCS).
+        UNIT: Of a number format: /U; so are the next four.
+        THOUSANDS: /RT
+        DECIMAL: /RD
+        UNIT_PREFIX: /PS
+        UNIT_SUFFIX: /SS
+    """
 
     #: /Contents
     CONTENTS = 1
@@ -551,7 +666,21 @@ class TextKind(OpenIntEnum):
 
 
 class PointsKind(OpenIntEnum):
-    """The point lists of an annotation; pdf space where nothing else is said."""
+    """The point lists of an annotation; pdf space where nothing else is said.
+
+    Members:
+        QUADS: /QuadPoints, four a quad, in file order.
+        VERTICES: /Vertices, or both ends of a Line (/L).
+        STROKE: One stroke of an Ink; repeats.
+        CALLOUT: /CL: two or three points.
+        DASH: Border dash lengths, in the x of each point.
+        LEADER: /LL and /LLE in the first point, /LLO and 0 in the second.
+        PRESSURE: Of the stroke that stands before it: 0 to 1 for each of its points, in the x.
+        BOUNDS: Of a measure: where it holds (/Bounds), in the unit square of its box.
+        GEOGRAPHIC: Of a measure: latitude and longitude in degrees (/GPTS), one for each of the next.
+        LOCAL: Of a measure: /LPTS, in the unit square of its box.
+        LINES: Of a page's content: both ends of each line, in user space.
+    """
 
     #: /QuadPoints, four a quad, in file order.
     QUADS = 1
@@ -591,7 +720,12 @@ class FieldKind(OpenIntEnum):
 
 
 class MeasureKind(OpenIntEnum):
-    """See ix_measure_kind."""
+    """See ix_measure_kind.
+
+    Members:
+        RECTILINEAR: /RL: plans; described by number formats.
+        GEOSPATIAL: /GEO: maps; IX_POINTS_BOUNDS, IX_POINTS_GEOGRAPHIC and IX_POINTS_LOCAL.
+    """
 
     NONE = 0
     #: /RL: plans; described by number formats.
@@ -601,7 +735,13 @@ class MeasureKind(OpenIntEnum):
 
 
 class MeasureFlags(OpenIntFlag):
-    """See ix_measure_flags."""
+    """See ix_measure_flags.
+
+    Members:
+        HAS_BOX: It belongs to a viewport of the page, and `box` holds.
+        HAS_ORIGIN: The file says /O; otherwise the lower left corner of the viewport.
+        HAS_Y_FACTOR: The file says /CYX.
+    """
 
     #: It belongs to a viewport of the page, and `box` holds.
     HAS_BOX = 1
@@ -612,7 +752,16 @@ class MeasureFlags(OpenIntFlag):
 
 
 class NumberRole(OpenIntEnum):
-    """What a number format is for, each the key of its array in the dictionary."""
+    """What a number format is for, each the key of its array in the dictionary.
+
+    Members:
+        X: /X: change along x; also along y where there is no /Y.
+        Y: /Y
+        DISTANCE: /D
+        AREA: /A
+        ANGLE: /T
+        SLOPE: /S
+    """
 
     #: /X: change along x; also along y where there is no /Y.
     X = 1
@@ -629,7 +778,14 @@ class NumberRole(OpenIntEnum):
 
 
 class NumberFraction(OpenIntEnum):
-    """See ix_number_fraction."""
+    """See ix_number_fraction.
+
+    Members:
+        DECIMAL: /D: digits.
+        QUOTIENT: /F: a numerator over `precision`.
+        ROUND: /R: to the next whole number.
+        TRUNCATE: /T
+    """
 
     #: /D: digits.
     DECIMAL = 0
@@ -642,7 +798,12 @@ class NumberFraction(OpenIntEnum):
 
 
 class NumberFlags(OpenIntFlag):
-    """See ix_number_flags."""
+    """See ix_number_flags.
+
+    Members:
+        KEEPS_DENOMINATOR: /FD: no cut zeros, no reduced fraction.
+        LABEL_FIRST: /O is P: the unit stands before the number.
+    """
 
     #: /FD: no cut zeros, no reduced fraction.
     KEEPS_DENOMINATOR = 1
@@ -651,7 +812,14 @@ class NumberFlags(OpenIntFlag):
 
 
 class AssetKind(OpenIntEnum):
-    """See ix_asset_kind."""
+    """See ix_asset_kind.
+
+    Members:
+        PIXELS: Rows from the top, without gaps; of a pixel its components, then its opacity where it has one.
+        JPEG: A JPEG file, baseline or progressive; its members are read from it.
+        FILE: Any file.
+        SOUND: Samples, of several channels one after the other.
+    """
 
     #: Rows from the top, without gaps; of a pixel its components, then its opacity where it has one.
     PIXELS = 1
@@ -664,14 +832,23 @@ class AssetKind(OpenIntEnum):
 
 
 class AssetFlags(OpenIntFlag):
-    """See ix_asset_flags."""
+    """See ix_asset_flags.
+
+    Members:
+        HAS_ALPHA: A pixel ends with its opacity; its components are not multiplied by it.
+    """
 
     #: A pixel ends with its opacity; its components are not multiplied by it.
     HAS_ALPHA = 1
 
 
 class SoundEncoding(OpenIntEnum):
-    """How the samples of a sound are written (ISO 32000-2, table 305)."""
+    """How the samples of a sound are written (ISO 32000-2, table 305).
+
+    Members:
+        RAW: From 0 up.
+        SIGNED: Two's complement.
+    """
 
     #: From 0 up.
     RAW = 0
@@ -682,7 +859,14 @@ class SoundEncoding(OpenIntEnum):
 
 
 class Content(OpenIntEnum):
-    """What a tool asks for before it creates something; see IX_EFFECT_CONTENT_WANTED."""
+    """What a tool asks for before it creates something; see IX_EFFECT_CONTENT_WANTED.
+
+    Members:
+        IMAGE: A picture: IX_ASSET_PIXELS or IX_ASSET_JPEG.
+        FILE: An IX_ASSET_FILE, and its name as the text.
+        SOUND: An IX_ASSET_SOUND.
+        TEXT: A text: of a date, the date as it is to be read.
+    """
 
     NOTHING = 0
     #: A picture: IX_ASSET_PIXELS or IX_ASSET_JPEG.
@@ -696,7 +880,13 @@ class Content(OpenIntEnum):
 
 
 class SaveFlags(OpenIntFlag):
-    """See ix_save_flags."""
+    """See ix_save_flags.
+
+    Members:
+        REWRITE: Writes the whole file anew where a section could be appended to it.
+        REWRITE_SIGNED: Does so also where signatures in the file stop being valid by it.
+        COPY: The document does not count as saved by it.
+    """
 
     #: Writes the whole file anew where a section could be appended to it.
     REWRITE = 1
@@ -707,7 +897,18 @@ class SaveFlags(OpenIntFlag):
 
 
 class Member(OpenIntFlag):
-    """What of an annotation differs from the file. Texts and points are in masks of their own."""
+    """What of an annotation differs from the file. Texts and points are in masks of their own.
+
+    Members:
+        BORDER: Width, style and dashes.
+        CAPTION: Whether a Line shows its contents (/Cap).
+        FIELD_VALUE: The texts IX_TEXT_FIELD_VALUE.
+        APPEARANCE_MATRIX: Of an appearance that is kept.
+        MEASURE: ix_changes.measure() gives it.
+        ACTION: What runs when it is activated.
+        ASSET: The picture, file or sound that it carries.
+        RELATIVES: What it answers, its popup, and the parent of a popup.
+    """
 
     FLAGS = 1
     RECT = 2
@@ -739,7 +940,12 @@ class Member(OpenIntFlag):
 
 
 class AppearancePolicy(OpenIntEnum):
-    """What becomes of an annotation's appearance (/AP)."""
+    """What becomes of an annotation's appearance (/AP).
+
+    Members:
+        KEEP: As it is in the file: a pure move, or a change that does not show.
+        REPLACE: By a form of the bytes that ix_changes.appearance() gives.
+    """
 
     #: As it is in the file: a pure move, or a change that does not show.
     KEEP = 0
@@ -748,7 +954,13 @@ class AppearancePolicy(OpenIntEnum):
 
 
 class AppearancePart(OpenIntEnum):
-    """The parts of a form that are bytes."""
+    """The parts of a form that are bytes.
+
+    Members:
+        CONTENT: The content stream.
+        RESOURCES: The resource dictionary in PDF syntax, nothing in it indirect.
+        OFF_CONTENT: Of a check box or radio button: the content stream when it is off; 1 is that when it is on.
+    """
 
     #: The content stream.
     CONTENT = 1
@@ -759,14 +971,24 @@ class AppearancePart(OpenIntEnum):
 
 
 class PagePlanFlags(OpenIntFlag):
-    """What a page in its new place is."""
+    """What a page in its new place is.
+
+    Members:
+        LAID: It lies otherwise than in the file: turn, box and unit are to be written.
+    """
 
     #: It lies otherwise than in the file: turn, box and unit are to be written.
     LAID = 1
 
 
 class DocumentState(OpenIntEnum):
-    """See ix_document_state."""
+    """See ix_document_state.
+
+    Members:
+        LOCKED: A password is wanted; see ix_document_unlock().
+        DAMAGED: What can be read is there; the message says what is wrong.
+        INVALID: Nothing can be read.
+    """
 
     OK = 0
     #: A password is wanted; see ix_document_unlock().
@@ -778,7 +1000,13 @@ class DocumentState(OpenIntEnum):
 
 
 class ProviderFeatures(OpenIntFlag):
-    """Which entries of a provider are not empty."""
+    """Which entries of a provider are not empty.
+
+    Members:
+        PAGE_EDITS: Pages that were inserted, removed, moved or laid otherwise can be saved.
+        RELOADING: The file can be opened again when it has changed.
+        LINES: Lines of the pages' content, to which what is measured can snap.
+    """
 
     TEXT = 1
     ANNOTATIONS = 2
@@ -796,14 +1024,22 @@ class ProviderFeatures(OpenIntFlag):
 
 
 class ReloadedFlags(OpenIntFlag):
-    """What a provider says of a file that it has opened again."""
+    """What a provider says of a file that it has opened again.
+
+    Members:
+        RENUMBERED: It was written anew: objects have other numbers than before.
+    """
 
     #: It was written anew: objects have other numbers than before.
     RENUMBERED = 1
 
 
 class ProviderFlags(OpenIntFlag):
-    """What a provider is like, beside its entries."""
+    """What a provider is like, beside its entries.
+
+    Members:
+        FOLLOWS_PAGES: `save` and `render_changed` follow ix_changes.plan().
+    """
 
     #: `save` and `render_changed` follow ix_changes.plan().
     FOLLOWS_PAGES = 1
@@ -842,7 +1078,16 @@ class Subsystem(OpenIntEnum):
 
 
 class EventType(OpenIntEnum):
-    """See ix_event_type."""
+    """See ix_event_type.
+
+    Members:
+        DOWN: A finger, pen or button goes down.
+        MOVE: A pointer that is down moves; one that is not hovers.
+        CANCEL: The system took this pointer away.
+        LEAVE: A hovering pointer left the view.
+        TRACKPAD: A pinch, rotation or scroll that the system recognised.
+        CANCEL_ALL: Focus lost, a modal window: all gestures end.
+    """
 
     #: A finger, pen or button goes down.
     DOWN = 1
@@ -863,7 +1108,13 @@ class EventType(OpenIntEnum):
 
 
 class DeviceKind(OpenIntEnum):
-    """What made an event."""
+    """What made an event.
+
+    Members:
+        TOUCH: A finger on the screen.
+        TRACKPAD: A trackpad that moves the arrow and clicks like a mouse.
+        TRACKPAD_GESTURE: A trackpad's stream of pan, scale and rotation.
+    """
 
     #: A finger on the screen.
     TOUCH = 1
@@ -877,7 +1128,18 @@ class DeviceKind(OpenIntEnum):
 
 
 class EventFlags(OpenIntFlag):
-    """See ix_event_flags."""
+    """See ix_event_flags.
+
+    Members:
+        SYNTHESIZED: Made by the host from something else.
+        COALESCED: A step of the history before the event that follows.
+        PREDICTED: A guess; it never changes what a gesture is.
+        CONSUMED: The host used it already (gestures: the disposition rules).
+        FROM_POINTER: A touch that stands for an indirect pointer.
+        PALM: The driver says: not a finger.
+        REPEAT: A key held down.
+        MORE_IN_FRAME: More contacts of the same frame follow; they are judged together.
+    """
 
     #: Made by the host from something else.
     SYNTHESIZED = 1
@@ -918,7 +1180,13 @@ class Modifier(OpenIntFlag):
 
 
 class WheelSource(OpenIntEnum):
-    """See ix_wheel_source."""
+    """See ix_wheel_source.
+
+    Members:
+        NOTCHES: A wheel with detents; kinetic scrolling never follows.
+        FINGER: Fingers on a trackpad; an end without host momentum may fling.
+        CONTINUOUS: A wheel without detents.
+    """
 
     #: A wheel with detents; kinetic scrolling never follows.
     NOTCHES = 0
@@ -944,7 +1212,11 @@ class Phase(OpenIntEnum):
 
 
 class Key(OpenIntEnum):
-    """Keys that do something by default. Printable ones are their Unicode scalar value (letters as capitals)."""
+    """Keys that do something by default. Printable ones are their Unicode scalar value (letters as capitals).
+
+    Members:
+        F1: The others follow up to F12.
+    """
 
     ESCAPE = 1114113
     ENTER = 1114114
@@ -975,7 +1247,50 @@ class Key(OpenIntEnum):
 
 
 class EffectType(OpenIntEnum):
-    """See ix_effect_type."""
+    """See ix_effect_type.
+
+    Members:
+        LOST: The reader fell behind; the present state follows, flagged initial.
+        VIEWPORT: Scrolled or zoomed.
+        PAGE: Another page is the current one.
+        LAYOUT: A layout was made anew, or another one is in use.
+        CONTAINER: A spread's container is made ready, or given back.
+        PAGE_DISPLAY: A page comes into sight, or leaves it.
+        ZOOM: A container zoomed; of the whole document the outer one.
+        SCROLL: A container scrolled.
+        MOVING: Whether a frame is wanted at each refresh.
+        GESTURE: A recognizer of the host changed its state.
+        TAP: A tap was recognised and handled by the current tool.
+        FOCUS: Something else has the focus; see ix_view_copy_focus_text().
+        CARET: The caret in text came, moved or went.
+        FOLLOW: A link is followed; its action was carried out or comes as IX_EFFECT_ACTION.
+        ACTION: An action for the host to carry out.
+        MENU: The quick menu is asked for.
+        EDIT_REQUESTED: A link, field or free text wants to be edited.
+        EDIT_ENDED: Close what IX_EFFECT_EDIT_REQUESTED opened, and keep what was written.
+        FIELD_CHANGED: A widget shows another value of its field, in this view or elsewhere.
+        FIELD_REFUSED: A field was not filled; nothing has changed.
+        PLAY: Media are to be played.
+        SIGN_REQUESTED: A signature field wants to be signed.
+        TOOL_CYCLE: Tools handed an event round: `old_tool` named `new_tool`, which had had it.
+        MENU_COMMAND: An item of the quick menu for the host to carry out.
+        DOCUMENT: The document's state changed.
+        PAGES: The list of pages changed.
+        LOADED: A part of a page has arrived.
+        LOAD_WANTED: A part of a page is wanted; see ix_document_load().
+        PAGES_EDITED: What became of pages; follows IX_EFFECT_PAGES.
+        RELOADED: The file was read anew; what could be found again.
+        TIME_CLAMPED: An event's time went back.
+        STARVED: A recognizer of the host never decided.
+        CYCLE_BROKEN: Dynamic relations closed a cycle; one was dropped.
+        ANNOTATION_CHANGED: An annotation was edited, in this view or elsewhere.
+        HISTORY: There is something else to undo or redo.
+        PAGE_INVALID: A part of a page looks different: draw it again.
+        LIFTED: An annotation is in hand: leave it out of its page until it is dropped.
+        DROPPED: It is back on its page.
+        CONTENT_WANTED: What is to be created needs something: ix_view_commit_content().
+        CUSTOM: The first one of hosts' own tools: ix_tool_emit().
+    """
 
     #: The reader fell behind; the present state follows, flagged initial.
     LOST = 1
@@ -1073,7 +1388,17 @@ class EffectType(OpenIntEnum):
 
 
 class EffectFlags(OpenIntFlag):
-    """See ix_effect_flags."""
+    """See ix_effect_flags.
+
+    Members:
+        INITIAL: The present state, for a reader that is new or was lost.
+        PROVISIONAL: Shown already, not yet decided.
+        ROLLED_BACK: Undoes a provisional one.
+        SAMPLED: Read in the middle of a motion; how many depends on how often the host advances.
+        FLING: A gesture that ended fast enough to go on by itself.
+        LATE: A gesture that acted later than its criteria were met: others had to fail first.
+        FROM_POINTER: By a touch that stands for an indirect pointer; see IX_SETTING_INDIRECT_INPUT.
+    """
 
     #: The present state, for a reader that is new or was lost.
     INITIAL = 1
@@ -1093,7 +1418,14 @@ class EffectFlags(OpenIntFlag):
 
 
 class EffectGroup(OpenIntFlag):
-    """Groups of effects, for a reader's mask."""
+    """Groups of effects, for a reader's mask.
+
+    Members:
+        VIEWPORT: IX_EFFECT_VIEWPORT to IX_EFFECT_MOVING
+        ACTIONS: IX_EFFECT_FOLLOW to IX_EFFECT_SIGN_REQUESTED, IX_EFFECT_FIELD_CHANGED not
+        EDITING: IX_EFFECT_ANNOTATION_CHANGED to IX_EFFECT_DROPPED, IX_EFFECT_FIELD_CHANGED, IX_EFFECT_CONTENT_WANTED
+        SPREADS: IX_EFFECT_CONTAINER to IX_EFFECT_SCROLL; made only for readers that ask for it.
+    """
 
     #: IX_EFFECT_VIEWPORT to IX_EFFECT_MOVING
     VIEWPORT = 1
@@ -1113,7 +1445,14 @@ class EffectGroup(OpenIntFlag):
 
 
 class GestureState(OpenIntEnum):
-    """What a recognizer does, and what an effect says about it."""
+    """What a recognizer does, and what an effect says about it.
+
+    Members:
+        PENDING: Its criteria are met; it waits for another to fail.
+        RECOGNIZED: A discrete gesture happened.
+        PRESS_SHOWN: A press may be shown.
+        PROVISIONAL: A tap happened but may be taken back.
+    """
 
     POSSIBLE = 0
     #: Its criteria are met; it waits for another to fail.
@@ -1178,7 +1517,14 @@ class Reason(OpenIntEnum):
 
 
 class Cursor(OpenIntEnum):
-    """The pointer shapes. ix_cursor_name() gives their names in CSS, GTK, Qt, Win32 and AppKit."""
+    """The pointer shapes. ix_cursor_name() gives their names in CSS, GTK, Qt, Win32 and AppKit.
+
+    Members:
+        HAND: Over a link or control.
+        BEAM: Over text that reads across.
+        VERTICAL_BEAM: Over text that reads down.
+        RESIZE: Turned by `rotation`.
+    """
 
     ARROW = 0
     #: Over a link or control.
@@ -1199,7 +1545,14 @@ class Cursor(OpenIntEnum):
 
 
 class CursorTheme(OpenIntEnum):
-    """Toolkits whose names for pointer shapes are known; see ix_cursor_name()."""
+    """Toolkits whose names for pointer shapes are known; see ix_cursor_name().
+
+    Members:
+        CSS: CSS; the same in X11 themes, Wayland and GTK 4.
+        QT: Qt::CursorShape
+        WIN32: Resources for LoadCursor
+        APPKIT: Class methods of NSCursor
+    """
 
     #: CSS; the same in X11 themes, Wayland and GTK 4.
     CSS = 1
@@ -1212,7 +1565,13 @@ class CursorTheme(OpenIntEnum):
 
 
 class Component(OpenIntEnum):
-    """See ix_component."""
+    """See ix_component.
+
+    Members:
+        ALL_ANNOTATION_INTERACTIONS: Composite: 1 to 6.
+        ALL_TEXT_INTERACTIONS: Composite: 7 and 8.
+        ALL_INTERACTIONS: Composite: every component.
+    """
 
     SELECT_ANNOTATION = 1
     DESELECT_ANNOTATION = 2
@@ -1262,7 +1621,19 @@ class Transformation(OpenIntEnum):
 
 
 class RecognizerKind(OpenIntEnum):
-    """See ix_recognizer_kind."""
+    """See ix_recognizer_kind.
+
+    Members:
+        TAP: `taps` taps with `min_fingers` fingers, or with a button.
+        LONG_PRESS: Rests, then follows until the lift.
+        TRANSFORM: Pan, pinch and rotate in one; a change of fingers ends it and begins it anew.
+        TAP_AND_DRAG: Counts clicks; a drag begins with the count of its press.
+        DRAG_ZOOM: The second press of a double tap, dragged.
+        WHEEL: Tells changes only: the way as translation, 120ths of a notch as velocity.
+        HOLD: Two or more fingers that rest.
+        MULTI_POINTER_TAP: Each finger a tap of its own.
+        CUSTOM: Decided by the host's functions.
+    """
 
     #: `taps` taps with `min_fingers` fingers, or with a button.
     TAP = 1
@@ -1308,7 +1679,12 @@ class SwipeDirection(OpenIntFlag):
 
 
 class TapLatency(OpenIntEnum):
-    """What a tap does while it waits for others to fail."""
+    """What a tap does while it waits for others to fail.
+
+    Members:
+        PROVISIONAL: Tells of the tap at once, and later that it holds or is taken back.
+        IMMEDIATE: Acts at once; those it would wait for may act as well.
+    """
 
     WAIT = 0
     #: Tells of the tap at once, and later that it holds or is taken back.
@@ -1318,7 +1694,14 @@ class TapLatency(OpenIntEnum):
 
 
 class RecognizerFlags(OpenIntFlag):
-    """See ix_recognizer_flags."""
+    """See ix_recognizer_flags.
+
+    Members:
+        HOLDS: All others wait until it has decided, up to the cap.
+        ASKS_RELATIONS: The view's relation query is asked about it.
+        NO_PREVIEW: Never tells that a press is to be shown.
+        HAS_REGION: `region` counts.
+    """
 
     #: All others wait until it has decided, up to the cap.
     HOLDS = 1
@@ -1331,7 +1714,11 @@ class RecognizerFlags(OpenIntFlag):
 
 
 class Proposal(OpenIntEnum):
-    """What a host's recognizer makes of an input."""
+    """What a host's recognizer makes of an input.
+
+    Members:
+        RECOGNIZE: Acts once and is done.
+    """
 
     NONE = 0
     BEGIN = 1
@@ -1343,7 +1730,11 @@ class Proposal(OpenIntEnum):
 
 
 class VerdictFlags(OpenIntFlag):
-    """See ix_verdict_flags."""
+    """See ix_verdict_flags.
+
+    Members:
+        REARMS: With an end: may begin again in the same sequence.
+    """
 
     #: With an end: may begin again in the same sequence.
     REARMS = 1
@@ -1351,7 +1742,13 @@ class VerdictFlags(OpenIntFlag):
 
 
 class RelationKind(OpenIntEnum):
-    """See ix_relation_kind."""
+    """See ix_relation_kind.
+
+    Members:
+        REQUIRES_FAILURE: The first waits until the second has failed.
+        SIMULTANEOUS: Both may act in one sequence.
+        PREEMPTS: The first may take over from the second.
+    """
 
     #: The first waits until the second has failed.
     REQUIRES_FAILURE = 1
@@ -1362,7 +1759,16 @@ class RelationKind(OpenIntEnum):
 
 
 class PartyKind(OpenIntEnum):
-    """See ix_party_kind."""
+    """See ix_party_kind.
+
+    Members:
+        RECOGNIZER: `id` is an #ix_recognizer_id.
+        COMPONENT: `id` is an #ix_component: all recognizers behind it, composites included.
+        TAG: `id` is the tag of recognizers of the host, those added later included.
+        TOOL: The recognizers of the current tool.
+        SCROLL: The view's own scrolling.
+        ZOOM: The view's own zooming.
+    """
 
     #: `id` is an #ix_recognizer_id.
     RECOGNIZER = 1
@@ -1391,7 +1797,11 @@ class DynamicRelation(OpenIntEnum):
 
 
 class SpreadMode(OpenIntEnum):
-    """See ix_spread_mode."""
+    """See ix_spread_mode.
+
+    Members:
+        BOOK: The first page alone, then pairs.
+    """
 
     SINGLE = 1
     DOUBLE = 2
@@ -1407,7 +1817,11 @@ class Axis(OpenIntEnum):
 
 
 class ScrollMode(OpenIntEnum):
-    """See ix_scroll_mode."""
+    """See ix_scroll_mode.
+
+    Members:
+        WRAPPED: Rows of as many spreads as fit at zoom 1; columns with a horizontal axis.
+    """
 
     CONTINUOUS = 1
     PER_SPREAD = 2
@@ -1425,7 +1839,12 @@ class Fit(OpenIntEnum):
 
 
 class LayoutFlags(OpenIntFlag):
-    """See ix_layout_flags."""
+    """See ix_layout_flags.
+
+    Members:
+        SPREAD_ZOOM: Each spread keeps a zoom of its own.
+        WHOLE_ZOOM: All spreads share one zoom; neither flag: as the scroll mode has it.
+    """
 
     RIGHT_TO_LEFT = 1
     #: Each spread keeps a zoom of its own.
@@ -1436,7 +1855,14 @@ class LayoutFlags(OpenIntFlag):
 
 
 class Sizing(OpenIntEnum):
-    """How large a spread's container is at zoom 1; layouts of one spread at a time fit, whatever is set."""
+    """How large a spread's container is at zoom 1; layouts of one spread at a time fit, whatever is set.
+
+    Members:
+        DEFAULT: IX_SIZING_FIT in an #IX_LAYOUT_STACK, else IX_SIZING_NATURAL.
+        NATURAL: A point is a unit.
+        FIT: As large as fits into the frame less the content insets.
+        FILL_TRANSVERSE: Across the axis it fills the frame less the insets.
+    """
 
     #: IX_SIZING_FIT in an #IX_LAYOUT_STACK, else IX_SIZING_NATURAL.
     DEFAULT = 0
@@ -1460,7 +1886,15 @@ class Step(OpenIntEnum):
 
 
 class LayoutClass(OpenIntEnum):
-    """What a layout of a host starts from."""
+    """What a layout of a host starts from.
+
+    Members:
+        FREE: Spreads wherever the host puts them: it must say where, by `spread_frame`.
+        STACK: One after the other along an axis, each as large as fits.
+        CONTINUOUS: A stack that scrolls freely, at natural sizes.
+        PER_SPREAD: A stack of which every spread has the frame to itself.
+        WRAPPED: Rows of as many spreads as fit.
+    """
 
     #: Spreads wherever the host puts them: it must say where, by `spread_frame`.
     FREE = 1
@@ -1475,7 +1909,17 @@ class LayoutClass(OpenIntEnum):
 
 
 class LayoutReason(OpenIntEnum):
-    """Why a layout was made anew."""
+    """Why a layout was made anew.
+
+    Members:
+        NONE: Told to a new reader.
+        CONFIGURED: ix_view_set_layout()
+        USED: ix_view_use_layout()
+        ALTERED: ix_layout_set_options()
+        RESIZED: The view has another size.
+        PAGES: The document has other pages.
+        ASKED: ix_layout_refresh()
+    """
 
     #: Told to a new reader.
     NONE = 0
@@ -1510,7 +1954,19 @@ class LayoutFunction(OpenIntEnum):
 
 
 class LayoutFault(OpenIntEnum):
-    """What is wrong with an answer."""
+    """What is wrong with an answer.
+
+    Members:
+        PAGES: A spread is empty, or does not begin where the one before ends, or goes too far.
+        PAGE_COUNT: The spreads end before or after the pages do; `index` is where.
+        SPREAD: The page `index` is said to be in another spread than the one that holds it.
+        ORDER: The spread falls, or leaves one out, at the page `index`.
+        MIDDLE: The middle of the spread `index` is not at `index` + 0.5.
+        ROUND_TRIP: The point of an index within the spread `index` has another index.
+        FALLING: The continuous index falls in the direction of reading.
+        UNUSABLE: The answer for `index` cannot be: a NaN, or beyond all coordinates.
+        SPREAD_COUNT: There are `index` spreads by the other function.
+    """
 
     #: A spread is empty, or does not begin where the one before ends, or goes too far.
     PAGES = 1
@@ -1546,7 +2002,12 @@ class HitKind(OpenIntEnum):
 
 
 class HitRanking(OpenIntEnum):
-    """See ix_hit_ranking."""
+    """See ix_hit_ranking.
+
+    Members:
+        DEFAULT: Handle, field, link, smallest annotation, text, page.
+        Z_ORDER: Handle, topmost of fields, links and annotations alike, text, page.
+    """
 
     #: Handle, field, link, smallest annotation, text, page.
     DEFAULT = 0
@@ -1555,7 +2016,14 @@ class HitRanking(OpenIntEnum):
 
 
 class RegionPlace(OpenIntEnum):
-    """What a region covers."""
+    """What a region covers.
+
+    Members:
+        VIEW: `rect` of the view: the host's own controls over the pages. Above what tools want.
+        PAGE: `rect` of `page`: it moves with it.
+        ANNOTATION: Wherever `annotation` is hit.
+        COMPONENT: Wherever what lies on top is what `component` is about: links, fields, the selection, text.
+    """
 
     #: `rect` of the view: the host's own controls over the pages. Above what tools want.
     VIEW = 1
@@ -1568,7 +2036,12 @@ class RegionPlace(OpenIntEnum):
 
 
 class RegionFlags(OpenIntFlag):
-    """See ix_region_flags."""
+    """See ix_region_flags.
+
+    Members:
+        CONTROL: A control: a hand, and hover feedback.
+        HOVER: Hover feedback with the pointer that would be there anyway.
+    """
 
     #: A control: a hand, and hover feedback.
     CONTROL = 1
@@ -1577,7 +2050,12 @@ class RegionFlags(OpenIntFlag):
 
 
 class HoverEffect(OpenIntEnum):
-    """How a control answers a pointer over it."""
+    """How a control answers a pointer over it.
+
+    Members:
+        HIGHLIGHT: Its area is tinted.
+        LIFT: It rises, and takes the pointer in where IX_POINTER_ABSORBED says so.
+    """
 
     NONE = 0
     #: Its area is tinted.
@@ -1587,7 +2065,15 @@ class HoverEffect(OpenIntEnum):
 
 
 class PointerShape(OpenIntEnum):
-    """See ix_pointer_shape."""
+    """See ix_pointer_shape.
+
+    Members:
+        AUTOMATIC: As the view itself would have it.
+        CURSOR: `cursor`, turned by `rotation`.
+        PATH: The closed outline of `points`.
+        ROUNDED_RECT: The region itself, its corners rounded by `radius`.
+        BEAM: A bar of `length`, upright at rotation 0.
+    """
 
     #: As the view itself would have it.
     AUTOMATIC = 0
@@ -1602,7 +2088,15 @@ class PointerShape(OpenIntEnum):
 
 
 class PointerState(OpenIntEnum):
-    """What a pointer has in hand."""
+    """What a pointer has in hand.
+
+    Members:
+        CURRENT: What it has in hand now.
+        NOTHING: It rests or moves.
+        PAGE: It drags the page.
+        TEXT: It selects text.
+        SELECTION: It drags a handle of the selection, or its inside.
+    """
 
     #: What it has in hand now.
     CURRENT = 0
@@ -1617,7 +2111,13 @@ class PointerState(OpenIntEnum):
 
 
 class PointerFlags(OpenIntFlag):
-    """How a pointer may be shown."""
+    """How a pointer may be shown.
+
+    Members:
+        ANIMATED: It may change gradually; without it, at once.
+        ABSORBED: What lies below may take it in. Never with animations off.
+        OUTLINED: It has an outline; see ix_view_pointer_outline().
+    """
 
     #: It may change gradually; without it, at once.
     ANIMATED = 1
@@ -1628,7 +2128,23 @@ class PointerFlags(OpenIntFlag):
 
 
 class Command(OpenIntEnum):
-    """What a key can do."""
+    """What a key can do.
+
+    Members:
+        CANCEL: The innermost of: a gesture, a vertex, a selection, the caret, the focus.
+        MOVE_LEFT: 30 to 37: the chosen vertex, or all that is selected, by 1 or 10 points.
+        DELETE: Takes away what is selected and may be deleted.
+        WIDER: 40 to 43: what is selected, by 5 points at its right or lower side.
+        TURN_RIGHT: By 15 degrees.
+        NEXT_VERTEX: Which vertex the arrows move; IX_COMMAND_CANCEL goes back to all of it.
+        FOCUS_NEXT: IX_NO_OP beyond the last one: the focus leaves the view.
+        OPEN: What has the focus: a link is followed, a field or free text edited, anything else selected.
+        SELECT: What has the focus, alone.
+        SELECT_ALSO: With what is selected; or no longer.
+        CARET: The caret comes, or goes.
+        CARET_LEFT: 81 to 92: the caret moves, and what is selected is dropped.
+        EXTEND_LEFT: 101 to 112: the caret, or the end of the selection, moves, and text is selected.
+    """
 
     SCROLL_LEFT = 1
     SCROLL_RIGHT = 2
@@ -1711,7 +2227,11 @@ class Command(OpenIntEnum):
 
 
 class ShortcutSet(OpenIntEnum):
-    """Whose habits the shortcuts follow."""
+    """Whose habits the shortcuts follow.
+
+    Members:
+        ANY: Control and Meta do the same. The default.
+    """
 
     #: Control and Meta do the same. The default.
     ANY = 0
@@ -1728,7 +2248,12 @@ class FocusState(OpenIntFlag):
 
 
 class FocusText(OpenIntEnum):
-    """See ix_focus_text."""
+    """See ix_focus_text.
+
+    Members:
+        NAME: A field's tooltip or name, the text under a link, what an annotation says.
+        VALUE: A field's value, unless it is a password; where a link leads.
+    """
 
     #: A field's tooltip or name, the text under a link, what an annotation says.
     NAME = 1
@@ -1752,7 +2277,19 @@ class AddressKind(OpenIntEnum):
 
 
 class DrawKind(OpenIntEnum):
-    """See ix_draw_kind."""
+    """See ix_draw_kind.
+
+    Members:
+        QUAD: Fill the quad.
+        LINE: Stroke from p0 to p1.
+        CIRCLE: Centre p0, radius `width`.
+        FRAME: Stroke the quad's outline.
+        DISC: Fill the ellipse inside the quad, a parallelogram.
+        ELLIPSE: Stroke that ellipse's outline.
+        POLYGON: Fill a polygon: four of its corners; `width` counts those left, these included, which the items after it of this kind have.
+        LABEL: A text in the box of the quad, `width` high; ix_view_draw_item_decoration() tells whose.
+        DASHES: Stroke from p0 to p1 in dashes: p2 is the lengths of dash and gap, p3.x how far into the pattern it begins.
+    """
 
     #: Fill the quad.
     QUAD = 1
@@ -1792,7 +2329,13 @@ class DrawRole(OpenIntEnum):
 
 
 class DecorationFlags(OpenIntFlag):
-    """See ix_decoration_flags."""
+    """See ix_decoration_flags.
+
+    Members:
+        CLOSED: The last point is joined to the first.
+        HITTABLE: ix_view_hits() finds it.
+        NOTIFIED: The functions of its kind are called; without it none is.
+    """
 
     #: The last point is joined to the first.
     CLOSED = 1
@@ -1803,7 +2346,12 @@ class DecorationFlags(OpenIntFlag):
 
 
 class DecorationState(OpenIntFlag):
-    """See ix_decoration_state."""
+    """See ix_decoration_state.
+
+    Members:
+        ATTACHED: It belongs to the container of its page.
+        HAS_VALUE: It has a path; without one neither path nor label shows.
+    """
 
     #: It belongs to the container of its page.
     ATTACHED = 1
@@ -1812,7 +2360,15 @@ class DecorationState(OpenIntFlag):
 
 
 class Measured(OpenIntEnum):
-    """What is measured."""
+    """What is measured.
+
+    Members:
+        LENGTH: Along an open path.
+        PERIMETER: Round a closed path.
+        AREA: Inside a closed path.
+        ANGLE: At the middle one of three points; 0 to 180 degrees before its format converts them.
+        COUNT: How many points there are.
+    """
 
     #: Along an open path.
     LENGTH = 1
@@ -1836,7 +2392,16 @@ class UnitDimension(OpenIntEnum):
 
 
 class PointSnap(OpenIntFlag):
-    """To what a point snaps while it is measured; a set, for IX_SETTING_POINT_SNAP: at least one feature and one source, or nothing snaps. How near something has to be is IX_SETTING_SNAP_DISTANCE. Ctrl held switches it off, and so does Shift."""
+    """To what a point snaps while it is measured; a set, for IX_SETTING_POINT_SNAP: at least one feature and one source, or nothing snaps. How near something has to be is IX_SETTING_SNAP_DISTANCE. Ctrl held switches it off, and so does Shift.
+
+    Members:
+        VERTICES: Feature: corners, and ends of lines.
+        EDGES: Feature: the nearest place on a line or side, where no corner or crossing is near.
+        INTERSECTIONS: Feature: where two lines cross.
+        ANNOTATIONS: Source.
+        CONTENT: Source: lines of the page's content, once they are loaded.
+        DECORATIONS: Source.
+    """
 
     #: Feature: corners, and ends of lines.
     VERTICES = 1
@@ -1853,7 +2418,13 @@ class PointSnap(OpenIntFlag):
 
 
 class ToolMode(OpenIntEnum):
-    """What the pointer means. A host's own modes start at IX_TOOL_CUSTOM. Not every mode is there in every version: asking for one that is not gives IX_ERROR_NOT_SUPPORTED."""
+    """What the pointer means. A host's own modes start at IX_TOOL_CUSTOM. Not every mode is there in every version: asking for one that is not gives IX_ERROR_NOT_SUPPORTED.
+
+    Members:
+        PAN: The default.
+        FORM_FILL: 4 to 10: what a selected annotation is handled with.
+        CREATE_NOTE: 101 to 140: what creates row 1 to 40 of the table of created annotations.
+    """
 
     NONE = 0
     #: The default.
@@ -1916,7 +2487,12 @@ class ToolMode(OpenIntEnum):
 
 
 class ToolFlags(OpenIntFlag):
-    """How a tool is used."""
+    """How a tool is used.
+
+    Members:
+        PINNED: It stays after it has created one thing; without it the default tool comes back.
+        TOGGLES: Where it is current in that way already the default tool comes back.
+    """
 
     #: It stays after it has created one thing; without it the default tool comes back.
     PINNED = 1
@@ -1925,7 +2501,27 @@ class ToolFlags(OpenIntFlag):
 
 
 class ToolEventKind(OpenIntEnum):
-    """What a tool is told."""
+    """What a tool is told.
+
+    Members:
+        POINTER_DOWN: A drag began that the tool, or a component that it asks, has won; `point` is where the press was.
+        POINTER_CANCEL: The drag is taken back: what it did is to be undone.
+        SINGLE_TAP_UP: Lifted; a second tap may still come.
+        AFTER_SINGLE_TAP: The tap was handled.
+        LONG_PRESS: Moves and an up, or a cancel, follow.
+        DOUBLE_TAP: Two taps or more: `count` tells.
+        ZOOM_BEGIN: The zoom changes by itself, in an animation.
+        SCALE_BEGIN: Two fingers. Handled, the view does not zoom with them.
+        FLING_STOP: What moved by itself has come to rest or was caught.
+        SCROLL_CHANGED: The view shows something else.
+        KEY_DOWN: Handled, the key has no other meaning.
+        PAGE_TURNING: Another page is the current one: `item` is its index.
+        CONFIGURATION_CHANGED: The view's size, or what is known of its display.
+        DOCUMENT_SET: The document's state or its list of pages changed.
+        DOCUMENT_CLOSED: The view goes; nothing can be called any more.
+        QUICK_MENU_CHOICE: An item of the quick menu was chosen: `item`.
+        HOST_EVENT: ix_view_send_tool_event(): `item` and `value`.
+    """
 
     #: A drag began that the tool, or a component that it asks, has won; `point` is where the press was.
     POINTER_DOWN = 1
@@ -1977,7 +2573,11 @@ class ToolEventKind(OpenIntEnum):
 
 
 class ActivationTrigger(OpenIntEnum):
-    """What a component is asked with: it decides what acting means."""
+    """What a component is asked with: it decides what acting means.
+
+    Members:
+        BY_HANDLE: A drag of a handle of the text selection.
+    """
 
     BY_CALL = 0
     BY_TAP = 1
@@ -1991,7 +2591,12 @@ class ActivationTrigger(OpenIntEnum):
 
 
 class HandledKind(OpenIntEnum):
-    """What is handled beside the subtypes, by a tool of its own."""
+    """What is handled beside the subtypes, by a tool of its own.
+
+    Members:
+        CALLOUT: A free text with a callout line.
+        GROUP: Several annotations at once.
+    """
 
     #: A free text with a callout line.
     CALLOUT = 1001
@@ -2000,7 +2605,13 @@ class HandledKind(OpenIntEnum):
 
 
 class ToolAnswer(OpenIntEnum):
-    """What a tool makes of an event."""
+    """What a tool makes of an event.
+
+    Members:
+        PASSES: It is not for this tool: the next one is asked for.
+        HANDLED: That was all.
+        TO_BASE: The tool that it is based on deals with it; without one it passes.
+    """
 
     #: It is not for this tool: the next one is asked for.
     PASSES = 0
@@ -2011,7 +2622,14 @@ class ToolAnswer(OpenIntEnum):
 
 
 class MenuContext(OpenIntEnum):
-    """What the menu is about."""
+    """What the menu is about.
+
+    Members:
+        OF_PAGE: An empty place of a page.
+        OF_TEXT: Selected text.
+        OF_MEDIA: Sounds, file attachments, films.
+        OF_GROUP: Several selected annotations.
+    """
 
     #: An empty place of a page.
     OF_PAGE = 1
@@ -2032,7 +2650,13 @@ class MenuContext(OpenIntEnum):
 
 
 class MenuItem(OpenIntEnum):
-    """What can be chosen. The number is that of an #ix_phrase, which has its text; a host's own start at IX_MENU_CUSTOM."""
+    """What can be chosen. The number is that of an #ix_phrase, which has its text; a host's own start at IX_MENU_CUSTOM.
+
+    Members:
+        TYPE: Opens a menu of the four kinds of text markup.
+        SHAPES: Opens a menu, as the next two do.
+        CREATE_NOTE: 230 to 252: the tool that creates it becomes current.
+    """
 
     COPY = 200
     PASTE = 201
@@ -2091,7 +2715,13 @@ class MenuItem(OpenIntEnum):
 
 
 class MenuOpening(OpenIntFlag):
-    """After what gestures the menu opens by itself: IX_SETTING_MENU_OPENS. It opens when all contacts have gone."""
+    """After what gestures the menu opens by itself: IX_SETTING_MENU_OPENS. It opens when all contacts have gone.
+
+    Members:
+        AFTER_SELECTING: A finger or pen has selected an annotation.
+        AFTER_TEXT: A finger or pen has selected text.
+        BY_MOUSE: A mouse counts as well.
+    """
 
     #: A finger or pen has selected an annotation.
     AFTER_SELECTING = 1
@@ -2102,7 +2732,13 @@ class MenuOpening(OpenIntFlag):
 
 
 class MenuFlags(OpenIntFlag):
-    """See ix_menu_flags."""
+    """See ix_menu_flags.
+
+    Members:
+        FOR_HOST: A choice comes back as IX_EFFECT_MENU_COMMAND, for the host to carry out.
+        CHOSEN: So it is already.
+        OPENS: It opens a menu: those whose parent it is.
+    """
 
     #: A choice comes back as IX_EFFECT_MENU_COMMAND, for the host to carry out.
     FOR_HOST = 1
@@ -2113,7 +2749,12 @@ class MenuFlags(OpenIntFlag):
 
 
 class SubjectKind(OpenIntEnum):
-    """What an explanation is about."""
+    """What an explanation is about.
+
+    Members:
+        COMPONENT: The subject is an #ix_component, never a composite.
+        TOOL: The subject is an #ix_tool_mode.
+    """
 
     #: The subject is an #ix_component, never a composite.
     COMPONENT = 1
@@ -2122,7 +2763,14 @@ class SubjectKind(OpenIntEnum):
 
 
 class ExplanationFlags(OpenIntFlag):
-    """What held of a component when the sequence began. Of a tool all but the last are set."""
+    """What held of a component when the sequence began. Of a tool all but the last are set.
+
+    Members:
+        ENABLED: Its own flag was on.
+        ASKED: A recognizer of it could have taken part, or a call asked for it.
+        HAD_CONTEXT: There was something to act on.
+        TRUNCATED: The sequence had more steps than are kept.
+    """
 
     #: Its own flag was on.
     ENABLED = 1
@@ -2143,7 +2791,25 @@ class DisabledComposites(OpenIntFlag):
 
 
 class StepKind(OpenIntEnum):
-    """What a step of an explanation tells; which members of the step hold is said here."""
+    """What a step of an explanation tells; which members of the step hold is said here.
+
+    Members:
+        CONDITION: `id` is the condition; `value` is an #ix_answer, 2 where it gave none.
+        CALLBACK: `id` is the callback; `value` is 1 if it ran, 0 if it failed.
+        WAITED: The recognizer `id` waited for `other`.
+        ACTED: The recognizer `id` acted.
+        ENDED: The recognizer `id` ended: `value` is an #ix_reason, `other` who decided it.
+        ACTIVATION: `value` is an #ix_outcome.
+        NO_TOOL: There was no current tool to ask for it.
+        TAP_CONSUMED: The annotation-tapped hook `id` used the tap up.
+        TEXT_MODE: Text is selected in another way: the recognizer `id` did not act; `value` is the #ix_text_selection_mode of the device, 0 where the contact stopped what moved.
+        TOOL_HANDLED: The tool dealt with the event; `value` is its kind, which the text names.
+        TOOL_PASSED: It did not, and named the mode `other`, or none.
+        TOOL_CYCLE: The mode `other` had the event already, so the loop ended.
+        TOOL_VETOED: The host intercepted the switch to the mode `other`.
+        TOOL_UNAVAILABLE: The mode `other` is not to be had.
+        LISTENER_CONSUMED: The host's listener used the event up.
+    """
 
     #: `id` is the condition; `value` is an #ix_answer, 2 where it gave none.
     CONDITION = 1
@@ -2178,7 +2844,13 @@ class StepKind(OpenIntEnum):
 
 
 class Stage(OpenIntEnum):
-    """When a condition was asked."""
+    """When a condition was asked.
+
+    Members:
+        START: At the first contact.
+        BEGIN: Right before a recognizer acted.
+        ACTIVATION: Right before the component acted.
+    """
 
     #: At the first contact.
     START = 0
@@ -2189,7 +2861,12 @@ class Stage(OpenIntEnum):
 
 
 class Outcome(OpenIntEnum):
-    """What became of a component that was to act."""
+    """What became of a component that was to act.
+
+    Members:
+        TARGET_GONE: A callback made what it was about go away.
+        REFUSED: There was nothing to do.
+    """
 
     PERFORMED = 0
     DISABLED = 1
@@ -2202,7 +2879,12 @@ class Outcome(OpenIntEnum):
 
 
 class TraceFlags(OpenIntFlag):
-    """How a trace is written."""
+    """How a trace is written.
+
+    Members:
+        MASK_TEXT: Typed characters become x, other texts as many x as they have bytes.
+        REPLAY: A trace is being played: ix_document_save() counts as done and writes no file.
+    """
 
     #: Typed characters become x, other texts as many x as they have bytes.
     MASK_TEXT = 1
@@ -2211,7 +2893,17 @@ class TraceFlags(OpenIntFlag):
 
 
 class Phrase(OpenIntEnum):
-    """A text that people see. ix_phrase_default() has it in English; values are stable, and new ones may come."""
+    """A text that people see. ix_phrase_default() has it in English; values are stable, and new ones may come.
+
+    Members:
+        UNDO_MOVE: 100 to 199: names of steps that can be undone.
+        UNDO_CREATE_NOTE: 121 to 160: 120 and the row of the table of created annotations.
+        MENU_COPY: 200 to 299: items of the quick menu.
+        ROLE_LINK: 300 to 399: roles of what has the focus, for a screen reader.
+        UNIT_POINT: 400 to 499: units of length and area.
+        UNDO_RESET_FORM: 540 to 559: forms.
+        UNDO_INSERT_PAGES: 580 to 599: names of steps that edit the list of pages.
+    """
 
     #: 100 to 199: names of steps that can be undone.
     UNDO_MOVE = 100
@@ -2355,7 +3047,13 @@ class Phrase(OpenIntEnum):
 
 
 class AnnotationChange(OpenIntEnum):
-    """What an edit did to an annotation."""
+    """What an edit did to an annotation.
+
+    Members:
+        CREATED: New, brought back, or come from another page.
+        CHANGED: Its members, or its place in the z-order.
+        REMOVED: Gone, or gone to another page. Undoing brings it back under the same id.
+    """
 
     #: New, brought back, or come from another page.
     CREATED = 1
@@ -2366,7 +3064,12 @@ class AnnotationChange(OpenIntEnum):
 
 
 class Handle(OpenIntEnum):
-    """What of a selection a pointer takes hold of. The eight on the box go round it clockwise as it is shown."""
+    """What of a selection a pointer takes hold of. The eight on the box go round it clockwise as it is shown.
+
+    Members:
+        BODY: The inside: it moves what is selected.
+        VERTEX: The first vertex; the next ones follow. Of text markup both ends.
+    """
 
     #: The inside: it moves what is selected.
     BODY = 0
@@ -2384,7 +3087,12 @@ class Handle(OpenIntEnum):
 
 
 class Alteration(OpenIntFlag):
-    """What may be done to the shape of an annotation; a set, for IX_SETTING_ALTERATIONS."""
+    """What may be done to the shape of an annotation; a set, for IX_SETTING_ALTERATIONS.
+
+    Members:
+        RESIZE: By the eight handles on its box.
+        ADJUST: Vertex by vertex; of text markup by its two ends.
+    """
 
     MOVE = 1
     #: By the eight handles on its box.
@@ -2395,7 +3103,13 @@ class Alteration(OpenIntFlag):
 
 
 class LimitMode(OpenIntEnum):
-    """What a dragged selection is kept inside of the page, for IX_SETTING_TRANSFORM_LIMIT."""
+    """What a dragged selection is kept inside of the page, for IX_SETTING_TRANSFORM_LIMIT.
+
+    Members:
+        CONTENT: Its points, or its rectangle without the border. The default.
+        BOUNDING_BOX: Its /Rect.
+        FRAME: Its /Rect and the room for the handles around it.
+    """
 
     NONE = 0
     #: Its points, or its rectangle without the border. The default.
@@ -2407,7 +3121,16 @@ class LimitMode(OpenIntEnum):
 
 
 class Snap(OpenIntFlag):
-    """To what a dragged selection snaps; a set, for IX_SETTING_SNAP. Ctrl held while dragging switches it off."""
+    """To what a dragged selection snaps; a set, for IX_SETTING_SNAP. Ctrl held while dragging switches it off.
+
+    Members:
+        EDGES: Edges of other annotations and of the page.
+        CENTERS: Middles of other annotations.
+        GAPS: Gaps as wide as that between two others.
+        ANGLES: Multiples of 15 degrees.
+        ASPECT: The ratio of sides at the start.
+        GRID: A grid from the page's lower left corner in user space.
+    """
 
     #: Edges of other annotations and of the page.
     EDGES = 1
@@ -2425,7 +3148,104 @@ class Snap(OpenIntFlag):
 
 
 class Setting(OpenIntEnum):
-    """Settings of a view. Distances in view units, times in milliseconds, speeds in view units a second, angles in radians. From 1000 on they are the gestures' thresholds, by device kind; INFINITY is never."""
+    """Settings of a view. Distances in view units, times in milliseconds, speeds in view units a second, angles in radians. From 1000 on they are the gestures' thresholds, by device kind; INFINITY is never.
+
+    Members:
+        TIME_FACTOR: Scales every time; 0.1 to 100.
+        DISTANCE_FACTOR: Scales every distance; 0.1 to 100.
+        EDGE_TAP_MARGIN: How near an edge a tap turns the page.
+        EDGE_SCROLL_ZONE: How near an edge a selecting drag scrolls.
+        MAXIMUM_ZOOM: View units a point.
+        MINIMUM_ZOOM: As a share of the zoom at which the largest spread fits.
+        HIT_RANKING: An #ix_hit_ranking.
+        WHEEL_STEP: A notch.
+        WHEEL_ZOOM_STEP: The factor of a notch.
+        ANIMATED: 0: no animations, for people who need that.
+        BOUNCES: 0: nothing is pulled beyond an end.
+        GREASE: 1: now and then an effect of an unknown type, to prove that it is skipped.
+        DOUBLE_TAP: By device: an #ix_double_tap. A mouse has none.
+        STYLUS_MODE: An #ix_stylus_mode.
+        TEXT_SELECTION_MODE: By device: an #ix_text_selection_mode, from the next press on.
+        SNAP_TO_WORDS: 1: a text selection is widened to whole words when the pointer that drags it, or a handle of it, is let go. 0 by default.
+        MINIMUM_SIZE: The least side of an annotation that is resized, in points.
+        TRANSFORM_LIMIT: An #ix_limit_mode.
+        ALTERATIONS: A set of #ix_alteration: what a user may do to shapes.
+        SECOND_TAP_EDITS: 1: a tap on a selected free text asks for its text to be edited.
+        SNAP: A set of #ix_snap; 0, the default, for none.
+        SNAP_DISTANCE: How near something has to come to snap.
+        SNAP_HOLD: By which factor it has to go farther to come loose.
+        SNAP_GRID: The width of the grid, in points; 0 for none.
+        PLAIN_SCROLL: 0: drags, wheels and flings of the view's own scroll nothing, from the next gesture on.
+        PLAIN_ZOOM: 0: the same for pinches and wheels that zoom.
+        POINTER_ANIMATED: 0: the pointer changes at once, and nothing takes it in; so it is too while IX_SETTING_ANIMATED is 0.
+        INDIRECT_INPUT: An #ix_indirect_input.
+        LAST_PAGE_ON_TOP: Whether later pages of a spread, and what is on them, lie above the first one.
+        POINT_SNAP: A set of #ix_point_snap: to what points snap that are measured; 63, all, by default.
+        ERASER_MODE: An #ix_eraser_mode.
+        ERASER_SIZE: How wide the eraser is, in view units.
+        MENU_OWN_ONLY: 1: menus offer no change of annotations by other authors than ix_document_set_editor() says.
+        MENU_FLATTEN: 1: menus offer to flatten; the host does it.
+        MENU_PASTE: 1: the host has something to paste.
+        MENU_OPENS: A set of #ix_menu_opening: after what the menu opens by itself; 3 by default.
+        TEXT_LINKS: 1: a tap on an address in the text, as ix_page_addresses() finds them, opens it as a link would.
+        PRESS_PREVIEW: How long a press waits before it is shown.
+        LONG_PRESS: How long a long press rests.
+        LONG_PRESS_PREVIEW: When a long press tells that it is under way.
+        MULTI_TAP_WINDOW: The longest pause between taps of a repeated tap.
+        MULTI_TAP_MINIMUM: The shortest pause; anything faster is a bounce.
+        TAP_MAXIMUM: The longest tap.
+        MULTI_FINGER_WINDOW: How long all fingers of a multi-finger tap have to land.
+        PREEMPT_GRACE: How late further fingers may take over from a one-finger gesture.
+        SWIPE_START: How soon a swipe must move.
+        HOLD_TIME: How long fingers rest before a hold begins.
+        PEN_GRACE: How long after a pen left new fingers count as palms.
+        WHEEL_IDLE: The pause that ends a burst of a wheel without phases.
+        DECISION_CAP: The latest decision after the last contact.
+        VELOCITY_STOP: A pause after which a contact counts as resting.
+        TAP_SLOP: How far a tap may move.
+        PRESS_SLOP: How far a long press may move before it begins.
+        PAN_SLOP: How far a pan along both axes must move to begin.
+        AXIS_PAN_SLOP: How far a pan along one axis must move to begin.
+        MULTI_TAP_DISTANCE: How far apart repeated taps may be.
+        PINCH_SLOP: How much the span of a pinch must change.
+        PINCH_MINIMUM_SPAN: The smallest span at which a pinch begins.
+        PINCH_UPDATE_SPAN: The smallest change of span that is told.
+        MULTI_FINGER_SEPARATION: How far apart the fingers of a multi-finger tap may be.
+        SWIPE_DISTANCE: How far a swipe goes at least.
+        HIT_SLOP: How far from a shape a press still hits it.
+        HANDLE_SIZE: The side of a handle.
+        FLING_MINIMUM: The slowest fling.
+        FLING_MAXIMUM: The fastest fling.
+        SWIPE_MINIMUM: The slowest swipe.
+        PINCH_RATIO: How much the scale must differ from 1 for a pinch to begin.
+        ROTATION_SLOP: How far a rotation must turn to begin, in radians.
+        SWIPE_DEVIATION: How far a swipe may differ from its axis, in radians.
+        FORCE_START: The pressure, 0 to 1, at which a force press begins.
+        FORCE_PEAK: The pressure, 0 to 1, of a force press's top.
+        PALM_PRESSURE: The pressure, 0 to 1, from which a contact is a palm; infinite for none.
+        DRAG_ZOOM_RATE: The change of log2(scale) per view unit of a zooming drag.
+        RAIL_RATIO: How much longer one axis must be for a pan to keep to it; infinite for never.
+        WHEEL_THRESHOLD: How many 120ths of a notch must gather before a wheel tells of them.
+        MULTI_TAP_FROM_DOWN: Whether the window runs from press to press in place of lift to press.
+        MINIMUM_FROM_DOWN: Whether the shortest pause runs from the first press in place of its lift.
+        MULTI_TAP_PER_AXIS: Whether distances of taps are judged per axis.
+        LAST_ONE_STANDING: Whether the only one left begins at once.
+        SWEEPS_FIRST: Whether the oldest undecided host recognizer wins at the last lift.
+        EXTRA_CONTACT: What a further finger does to a tap: 0 fails it, 1 nothing, 2 begins it anew.
+        PRESS_AFTER_PREVIEW: Whether the time of a long press starts with its preview.
+        DRAG_START: Where a drag counts from: 0 where it left the slop, 1 where it is when it begins, 2 where it landed.
+        PAN_ENDS_ON_CANCEL: Whether a cancelled pan tells of an end in place of a cancel.
+        TAPS_ON_FIRST_LIFT: Whether a multi-finger tap happens with the first lift.
+        FORGIVES_LIFT_MOVE: Whether movement with the same stamp as a lift is ignored by taps.
+        VELOCITY_ESTIMATOR: A number of an estimator: 0 the library's own.
+        MULTI_POINTER: What a pan with several fingers follows: 0 their middle, 1 the latest, 2 the sum of the outermost.
+        PEN_TAKES_OVER: Whether a pen that comes down ends what fingers do, and makes palms of them.
+        PALMS_NEAR_PEN: Whether fingers that land while a pen is in range are palms.
+        STRICT_ORDER: Whether the order of age decides before the instant at which the criteria were met: depends on sampling.
+        LIFT_MOVES: Whether the place of a lift counts as a last movement.
+        PALM_SIZE: The diameter, in view units, from which a contact is a palm; infinite for none.
+        PEN_REACH: How far about a pen fingers are palms: so wide a box, five quarters as high, towards the side to which the pen leans; infinite for everywhere.
+    """
 
     #: Scales every time; 0.1 to 100.
     TIME_FACTOR = 1
@@ -2621,7 +3441,13 @@ class Setting(OpenIntEnum):
 
 
 class DoubleTap(OpenIntEnum):
-    """What a double tap of a finger, a pen, or two fingers on a trackpad does."""
+    """What a double tap of a finger, a pen, or two fingers on a trackpad does.
+
+    Members:
+        SMART_ZOOM: In on the block of text there, and out again.
+        NOTHING: Taps do not wait for it.
+        ZOOM_TO_POINT: In on the point, whatever lies there, and out again.
+    """
 
     #: In on the block of text there, and out again.
     SMART_ZOOM = 0
@@ -2632,7 +3458,12 @@ class DoubleTap(OpenIntEnum):
 
 
 class IndirectInput(OpenIntEnum):
-    """How mice and trackpads come in, for IX_SETTING_INDIRECT_INPUT."""
+    """How mice and trackpads come in, for IX_SETTING_INDIRECT_INPUT.
+
+    Members:
+        NATIVE: As what they are, with thresholds of their own. The default.
+        COMPATIBLE: Presses come as touches, flagged IX_EVENT_FROM_POINTER and IX_EFFECT_FROM_POINTER: handling written for fingers works unchanged. Hovering stays.
+    """
 
     #: As what they are, with thresholds of their own. The default.
     NATIVE = 0
@@ -2641,7 +3472,12 @@ class IndirectInput(OpenIntEnum):
 
 
 class StylusMode(OpenIntEnum):
-    """Who draws while a tool for drawing by hand is current: ink, freehand highlights, signatures, the eraser, the smart pen."""
+    """Who draws while a tool for drawing by hand is current: ink, freehand highlights, signatures, the eraser, the smart pen.
+
+    Members:
+        AUTOMATIC: Fingers draw until a pen was seen; from then on they scroll.
+        ONLY: Fingers scroll.
+    """
 
     #: Fingers draw until a pen was seen; from then on they scroll.
     AUTOMATIC = 0
@@ -2651,7 +3487,13 @@ class StylusMode(OpenIntEnum):
 
 
 class TextSelectionMode(OpenIntEnum):
-    """How a press on text becomes a selection. Double and triple clicks select words and lines by any of them, and handles work."""
+    """How a press on text becomes a selection. Double and triple clicks select words and lines by any of them, and handles work.
+
+    Members:
+        AUTOMATIC: A mouse or trackpad as by IX_TEXT_SELECTION_SIMPLE, a finger or pen as by IX_TEXT_SELECTION_REGULAR.
+        REGULAR: From a long press on, by words; a drag scrolls. A mouse, where IX_SETTING_LONG_PRESS is never, rests as long as a finger.
+        SIMPLE: By a drag that starts on text, at once, by characters. Two fingers still zoom and scroll; one that stops what moves scrolls.
+    """
 
     #: A mouse or trackpad as by IX_TEXT_SELECTION_SIMPLE, a finger or pen as by IX_TEXT_SELECTION_REGULAR.
     AUTOMATIC = 0
@@ -2662,7 +3504,12 @@ class TextSelectionMode(OpenIntEnum):
 
 
 class EraserMode(OpenIntEnum):
-    """What the eraser does to ink."""
+    """What the eraser does to ink.
+
+    Members:
+        CUTS: Strokes are cut where it goes.
+        STROKES: Strokes that it meets go as a whole.
+    """
 
     #: Strokes are cut where it goes.
     CUTS = 0
@@ -2685,7 +3532,16 @@ class Preset(OpenIntEnum):
 
 
 class FieldFlags(OpenIntFlag):
-    """/Ff (ISO 32000-2, tables 227, 229, 231 and 233). What a flag means depends on the #ix_field_kind."""
+    """/Ff (ISO 32000-2, tables 227, 229, 231 and 233). What a flag means depends on the #ix_field_kind.
+
+    Members:
+        PASSWORD: Shown as stars; its value is never written into a file.
+        NO_TOGGLE_TO_OFF: One of the radio buttons has to stay on.
+        EDITABLE: A combo box that takes what is none of its options.
+        FILE_SELECT: The path of a file; it cannot be filled here.
+        COMB: `max_length` cells of one width.
+        IN_UNISON: Of radio buttons; of text fields rich text.
+    """
 
     READ_ONLY = 1
     REQUIRED = 2
@@ -2711,7 +3567,18 @@ class FieldFlags(OpenIntFlag):
 
 
 class FillRefusal(OpenIntEnum):
-    """Why a field was not filled."""
+    """Why a field was not filled.
+
+    Members:
+        NOT_A_FIELD: No field, or of a kind that is not known.
+        NOT_SUPPORTED: It is not filled in this way: a file, a button without an action.
+        TOO_LONG: `detail` is how many characters it takes.
+        NOT_ENCODABLE: `detail` is the Unicode scalar value that the field's font lacks.
+        SEVERAL_LINES: A line break in a field of one line.
+        ONE_IS_ON: See IX_FIELD_NO_TOGGLE_TO_OFF.
+        NOT_LOADED: Other widgets of the field come later or cannot be read.
+        CONFLICT: A gesture has one of the widgets in hand.
+    """
 
     #: No field, or of a kind that is not known.
     NOT_A_FIELD = 1
@@ -2735,7 +3602,13 @@ class FillRefusal(OpenIntEnum):
 
 
 class PageChange(OpenIntEnum):
-    """What an edit did to pages that follow each other."""
+    """What an edit did to pages that follow each other.
+
+    Members:
+        INSERTED: New, or brought back.
+        REMOVED: Undoing brings them back under the same ids.
+        LAID: Turned, or with other boxes.
+    """
 
     #: New, or brought back.
     INSERTED = 1
@@ -2747,14 +3620,25 @@ class PageChange(OpenIntEnum):
 
 
 class ReloadFlags(OpenIntFlag):
-    """See ix_reload_flags."""
+    """See ix_reload_flags.
+
+    Members:
+        DISCARD_EDITS: Edits that were not saved are lost instead of refusing it.
+    """
 
     #: Edits that were not saved are lost instead of refusing it.
     DISCARD_EDITS = 1
 
 
 class ViewStateParts(OpenIntFlag):
-    """What of a view's state could be brought back."""
+    """What of a view's state could be brought back.
+
+    Members:
+        PAGE: The current page is the same.
+        VIEWPORT: The page that the view held on to is there.
+        TEXT: The same text is selected, or none as before.
+        ANNOTATIONS: All annotations that were selected are.
+    """
 
     #: The current page is the same.
     PAGE = 1

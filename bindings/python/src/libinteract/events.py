@@ -1,13 +1,18 @@
-"""Makes events: what a finger, a pen or a mouse would have sent. Positions are view units, times milliseconds."""
+"""Makes events: what a finger, a pen, a mouse or a key would have sent.
+
+Positions are view units. Times, everywhere called `at`, are milliseconds; `View.advance(at=...)` takes the same.
+"""
 
 from __future__ import annotations
 
 import ctypes
+import math
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from . import _abi
 from .enums import Button, DeviceKind, EventFlags, EventType, Key, Modifier, Phase, WheelSource
+from .errors import InvalidArgument
 
 if TYPE_CHECKING:
     import numpy as np
@@ -17,13 +22,43 @@ Event = _abi.ix_event
 _MS = 1_000_000
 
 
+def to_ns(at: float, name: str = "at") -> int:
+    """Milliseconds as the nanoseconds that C takes.
+
+    Raises:
+        InvalidArgument: It is below 0, no number, or beyond what 64 bits hold.
+    """
+    if isinstance(at, bool) or not isinstance(at, (int, float)) and not hasattr(at, "__float__"):
+        raise InvalidArgument(f"{name} is {at!r}; wanted are milliseconds from 0 on")
+    if not (math.isfinite(at) and 0 <= at < (1 << 63) / _MS):
+        raise InvalidArgument(f"{name} is {at!r}; wanted are milliseconds from 0 to {(1 << 63) // _MS}")
+    return round(at * _MS)
+
+
+def until(time_ns: int | None, at: float | None, newest: int) -> int:
+    """The nanoseconds that `View.advance` is to hand to C."""
+    if (time_ns is None) == (at is None):
+        raise TypeError("advance() takes either time_ns, in nanoseconds, or at=, in milliseconds")
+    if at is not None:
+        return to_ns(at)
+    if isinstance(time_ns, bool) or not hasattr(time_ns, "__index__"):
+        raise InvalidArgument(f"time_ns is {time_ns!r}; wanted are whole nanoseconds (at= takes milliseconds)")
+    given = int(time_ns or 0)
+    if not 0 <= given < 1 << 63:
+        raise InvalidArgument(f"time_ns is {given}; wanted are nanoseconds from 0 to 2^63 - 1")
+    if given and given * 1000 < newest:
+        raise InvalidArgument(
+            f"time_ns is {given}, far before the last event at {newest} ns; for milliseconds write advance(at={given})")
+    return given
+
+
 def pointer(
     kind: EventType, x: float, y: float, at: float, *, device: DeviceKind = DeviceKind.TOUCH, pointer: int = 1,
     buttons: int = 0, modifiers: int = 0, pressure: float = 0, flags: int = 0,
 ) -> Event:
     """A report of one pointer."""
     event = Event()
-    event.type, event.flags, event.time_ns = kind, flags, round(at * _MS)
+    event.type, event.flags, event.time_ns = kind, flags, to_ns(at)
     arm = event.u.pointer
     arm.position.x, arm.position.y = x, y
     arm.pointer, arm.kind, arm.buttons, arm.modifiers, arm.pressure = pointer, device, buttons, modifiers, pressure
@@ -35,14 +70,17 @@ def _held(device: DeviceKind) -> int:
 
 
 def down(x: float, y: float, at: float, device: DeviceKind = DeviceKind.TOUCH, **more: Any) -> Event:
+    """A finger, pen or button goes down."""
     return pointer(EventType.DOWN, x, y, at, device=device, buttons=_held(device), **more)
 
 
 def move(x: float, y: float, at: float, device: DeviceKind = DeviceKind.TOUCH, **more: Any) -> Event:
+    """A pointer that is down moves."""
     return pointer(EventType.MOVE, x, y, at, device=device, buttons=_held(device), **more)
 
 
 def up(x: float, y: float, at: float, device: DeviceKind = DeviceKind.TOUCH, **more: Any) -> Event:
+    """A finger, pen or button comes up."""
     return pointer(EventType.UP, x, y, at, device=device, **more)
 
 
@@ -65,6 +103,7 @@ def tap(
 
 
 def long_press(x: float, y: float, at: float, *, hold: float = 600) -> list[Event]:
+    """A finger that stays in one place."""
     return [down(x, y, at), up(x, y, at + hold)]
 
 
@@ -106,7 +145,7 @@ def wheel(
 ) -> Event:
     """A turn of a wheel: in notches, or in view units; positive towards the end of the document."""
     event = Event()
-    event.type, event.time_ns = EventType.WHEEL, round(at * _MS)
+    event.type, event.time_ns = EventType.WHEEL, to_ns(at)
     arm = event.u.wheel
     arm.position.x, arm.position.y, arm.dx, arm.dy = x, y, dx, dy
     arm.v120_x, arm.v120_y = round(notches_x * 120), round(notches_y * 120)
@@ -114,16 +153,100 @@ def wheel(
     return event
 
 
-def key(code: Key | str, at: float, *, modifiers: Modifier | int = 0) -> list[Event]:
-    """A key pressed and released; a character stands for its key."""
-    value = ord(code.upper()) if isinstance(code, str) else int(code)
-    events = []
-    for i, kind in enumerate((EventType.KEY_DOWN, EventType.KEY_UP)):
-        event = Event()
-        event.type, event.time_ns = kind, round((at + 20 * i) * _MS)
-        event.u.key.key, event.u.key.modifiers = value, modifiers
-        events.append(event)
-    return events
+def trackpad(
+    x: float, y: float, at: float, *, pan: tuple[float, float] = (0, 0), scale: float = 1, rotation: float = 0,
+    phase: Phase = Phase.UPDATE, fingers: int = 2, modifiers: int = 0,
+) -> Event:
+    """A report of a gesture that the system recognised on a trackpad.
+
+    Args:
+        pan: View units since the last report.
+        scale: Since the gesture began.
+        rotation: Degrees clockwise since the gesture began.
+    """
+    event = Event()
+    event.type, event.time_ns = EventType.TRACKPAD, to_ns(at)
+    arm = event.u.trackpad
+    arm.position.x, arm.position.y, arm.pan_x, arm.pan_y = x, y, pan[0], pan[1]
+    arm.scale, arm.rotation, arm.phase, arm.fingers, arm.modifiers = scale, rotation, phase, fingers, modifiers
+    return event
+
+
+def trackpad_pinch(
+    x: float, y: float, at: float, *, scale: float = 2, rotation: float = 0, duration: float = 160, steps: int = 10
+) -> list[Event]:
+    """A whole gesture on a trackpad, from its beginning to its end, that comes to a scale and a rotation."""
+    events = [trackpad(x, y, at, phase=Phase.BEGIN)]
+    for i in range(1, steps + 1):
+        part = i / steps
+        events.append(trackpad(
+            x, y, at + duration * part, scale=1 + (scale - 1) * part, rotation=rotation * part))
+    return [*events, trackpad(x, y, at + duration, scale=scale, rotation=rotation, phase=Phase.END)]
+
+
+def leave(x: float, y: float, at: float, device: DeviceKind = DeviceKind.MOUSE, **more: Any) -> Event:
+    """A hovering pointer leaves the view."""
+    return pointer(EventType.LEAVE, x, y, at, device=device, **more)
+
+
+def cancel(x: float, y: float, at: float, device: DeviceKind = DeviceKind.TOUCH, **more: Any) -> Event:
+    """The system takes a pointer away: what it had begun ends without an effect."""
+    return pointer(EventType.CANCEL, x, y, at, device=device, **more)
+
+
+def cancel_all(at: float) -> Event:
+    """All gestures end: the focus is lost, or a dialog opens."""
+    event = Event()
+    event.type, event.time_ns = EventType.CANCEL_ALL, to_ns(at)
+    return event
+
+
+def key_code(code: Key | str | int) -> int:
+    """The number of a key: a `Key`, or the character on it; letters count as capitals.
+
+    Raises:
+        InvalidArgument: It is more than one character, or no number of a key.
+    """
+    if not isinstance(code, str):
+        value = int(code)
+        if not 0 < value < 1 << 31:
+            raise InvalidArgument(f"code is {code!r}; wanted is a Key or one character")
+        return value
+    if len(code) != 1:
+        raise InvalidArgument(f"code is {code!r}; wanted is one character, or a Key for a key without one")
+    capital = code.upper()
+    return ord(capital if len(capital) == 1 else code)
+
+
+def _key(kind: EventType, code: Key | str | int, at: float, modifiers: int, flags: int = 0) -> Event:
+    event = Event()
+    event.type, event.flags, event.time_ns = kind, flags, to_ns(at)
+    event.u.key.key, event.u.key.modifiers = key_code(code), modifiers
+    return event
+
+
+def key_down(code: Key | str | int, at: float, *, modifiers: Modifier | int = 0) -> Event:
+    """A key goes down."""
+    return _key(EventType.KEY_DOWN, code, at, modifiers)
+
+
+def key_repeat(code: Key | str | int, at: float, *, modifiers: Modifier | int = 0) -> Event:
+    """A key that is held down counts once more."""
+    return _key(EventType.KEY_DOWN, code, at, modifiers, EventFlags.REPEAT)
+
+
+def key_up(code: Key | str | int, at: float, *, modifiers: Modifier | int = 0) -> Event:
+    """A key comes up."""
+    return _key(EventType.KEY_UP, code, at, modifiers)
+
+
+def key(
+    code: Key | str | int, at: float, *, modifiers: Modifier | int = 0, repeats: int = 0, interval: float = 30
+) -> list[Event]:
+    """A key pressed, held for some repeats, and released; a character stands for its key."""
+    times = [at + 20 + interval * i for i in range(repeats)]
+    return [key_down(code, at, modifiers=modifiers), *(key_repeat(code, each, modifiers=modifiers) for each in times),
+            key_up(code, at + 20 + interval * repeats, modifiers=modifiers)]
 
 
 def as_batch(events: Sequence[Event] | npt.NDArray[np.void]) -> tuple[Any, int]:

@@ -9,7 +9,10 @@ from typing import TYPE_CHECKING, Any
 from . import _abi
 from ._call import copied_items, point, sized
 from ._core import lib
+from ._owner import Fixed
+from ._pages import PageLike
 from .enums import FieldFlags, FieldKind, Subtype, TextKind
+from .errors import NotFound
 from .geometry import Rect
 
 if TYPE_CHECKING:
@@ -17,28 +20,57 @@ if TYPE_CHECKING:
     from .document import Document
 
 
-class Form:
-    """The fields of a document, each as its first widget, in the order of pages and annotations.
+class Form(Fixed):
+    """The fields of a document by their names, each as its first widget, in the order of pages and annotations.
+
+    It loads the annotations of all pages by itself when it is first asked; where a provider delivers them later, call
+    `load` again once they have come.
 
     Fills are the host's own: read-only flags do not count. Each is a step that can be undone.
     """
 
     def __init__(self, document: Document) -> None:
         self._document = document
+        self._is_loaded = False
 
     def load(self) -> bool:
         """Loads the annotations of all pages, so that all fields are known. Returns `False` where some come later."""
-        return self._document._check(lib.ix_form_load(self._document._raw)) == _abi.IX_OK
+        self._is_loaded = self._document._check(lib.ix_form_load(self._document._raw)) == _abi.IX_OK
+        return self._is_loaded
+
+    def _loaded(self) -> Form:
+        if not self._is_loaded:
+            self.load()
+        return self
 
     @property
     def fields(self) -> list[Annotation]:
         """The first widget of each field that is known."""
-        return self._annotations(lib.ix_form_fields)
+        return self._loaded()._annotations(lib.ix_form_fields)
+
+    @property
+    def names(self) -> list[str]:
+        """The full names of the fields."""
+        return [each.text(TextKind.FIELD_NAME) or "" for each in self.fields]
+
+    def __contains__(self, field: object) -> bool:
+        """Whether there is a field of a full name, or the one that an annotation is a widget of."""
+        if isinstance(field, str):
+            return self.get(field) is not None
+        return any(each.id == getattr(field, "id", None) for one in self.fields for each in self.widgets(one))
+
+    def get(self, name: str) -> Annotation | None:
+        """The field of a full name; `None` where there is none."""
+        try:
+            return self[name]
+        except NotFound:
+            return None
 
     def __iter__(self) -> Iterator[Annotation]:
         return iter(self.fields)
 
     def __len__(self) -> int:
+        self._loaded()
         return len(copied_items(_abi.ix_annotation_id, lib.ix_form_fields, self._document._raw))
 
     def __getitem__(self, name: str) -> Annotation:
@@ -47,6 +79,7 @@ class Form:
         Raises:
             NotFound: There is none among those that are known.
         """
+        self._loaded()
         found, given = ctypes.c_uint64(), name.encode("utf-8")
         self._document._check(lib.ix_form_find(self._document._raw, given, len(given), found))
         return self._document.annotation(found.value)
@@ -83,7 +116,7 @@ class Form:
         return bool(found.value)
 
     def create(
-        self, page: int, kind: FieldKind, rect: Rect, name: str = "", *, flags: FieldFlags | int = 0,
+        self, page: PageLike, kind: FieldKind, rect: Rect, name: str = "", *, flags: FieldFlags | int = 0,
         max_length: int = 0, quadding: int = 0, options: Sequence[str] = (),
     ) -> Annotation:
         """Puts a widget with a new field on a page; a step that can be undone.
@@ -98,7 +131,7 @@ class Form:
         given, document = name.encode("utf-8"), self._document
         place = _abi.ix_rect(*rect)
         document._check(
-            lib.ix_form_create(document._raw, document.page_id(page), raw, place, given, len(given), made))
+            lib.ix_form_create(document._raw, document._id(page), raw, place, given, len(given), made))
         for option in options:
             self.add_option(made.value, option)
         return document.annotation(made.value)

@@ -24,14 +24,17 @@ class Rect(NamedTuple):
 
     @property
     def center(self) -> Point:
+        """Its middle."""
         return Point((self.x0 + self.x1) / 2, (self.y0 + self.y1) / 2)
 
     @property
     def width(self) -> float:
+        """How wide it is."""
         return self.x1 - self.x0
 
     @property
     def height(self) -> float:
+        """How high it is."""
         return self.y1 - self.y0
 
 
@@ -45,6 +48,7 @@ class Quad(NamedTuple):
 
     @property
     def bounds(self) -> Rect:
+        """The rectangle around it."""
         xs, ys = [p.x for p in self], [p.y for p in self]
         return Rect(min(xs), min(ys), max(xs), max(ys))
 
@@ -65,6 +69,7 @@ class Matrix(NamedTuple):
         return float(abs(self.a * self.d - self.b * self.c) ** 0.5)
 
     def apply(self, x: float, y: float) -> Point:
+        """Where a point goes."""
         return Point(self.a * x + self.c * y + self.tx, self.b * x + self.d * y + self.ty)
 
     def inverted(self) -> Matrix:

@@ -5,11 +5,12 @@ from __future__ import annotations
 import ctypes
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from . import _abi
 from ._call import sized
 from ._core import lib
+from ._pages import PageId, page_id_of
 from ._owner import destroy, entry, keep
 from .components import Registration
 from .enums import ActivationTrigger, Component, DeviceKind, RecognizerKind, ToolAnswer, ToolEventKind, ToolFlags, ToolMode
@@ -49,8 +50,8 @@ class ToolEvent:
     modifiers: int
     annotation: int
     """Under the point when a tap, a press or a drag began; 0 if none."""
-    page: int
-    """The id of a page; 0 if none."""
+    page: PageId | None
+    """The page under the point; `None` if none."""
     key: int
     item: int
     value: int
@@ -64,7 +65,7 @@ class ToolCarry:
     style: int
     mode: ToolMode
     annotation: int
-    page: int
+    page: PageId | None
     box: Rect
 
 
@@ -100,7 +101,11 @@ class Tool(ToolActs):
     creates: ClassVar[int] = 0
     """The row of the table of created annotations, or a kind of your own from `ToolMode.CUSTOM` on."""
     components: ClassVar[Iterable[Component] | None] = None
-    """Whose gestures go on while it is current; `None` for the base's, else all."""
+    """Whose gestures go on while it is current; `None` for all of the base's, such as a drag on text of `SELECT_TEXT`.
+
+    Without a base `None` means all, and their gestures come to the tool: a drag on text to `pointer_down`, with the
+    component `SELECT_TEXT`. `()` means none; then only the tool's own `recognizers` give it gestures.
+    """
     next_tool: ClassVar[int] = ToolMode.NONE
     """The tool for gestures that it passes on, where `next` is not written."""
     recognizers: ClassVar[Sequence[Recognizes]] = ()
@@ -125,18 +130,125 @@ class Tool(ToolActs):
     def handles(self) -> None:
         """`View.set_handle` from in here counts while the tool is current."""
 
-    def _event(self, event: ToolEvent) -> bool | ToolAnswer | None:
+    def pointer_down(self, event: ToolEvent) -> bool | ToolAnswer | None:
+        """A drag began that the tool, or a component whose gestures go on, has won; `point` is where the press was."""
         return False
 
-    pointer_down = extra_pointer_down = pointer_move = pointer_up = pointer_cancel = _event
-    single_tap_up = single_tap_confirmed = after_single_tap = press_shown = press_hidden = long_press = _event
-    double_tap_begin = double_tap = double_tap_end = zoom_begin = zoom_end = _event
-    scale_begin = scale_change = scale_end = fling_stop = scroll_changed = key_down = key_up = _event
-    page_turning = layout_changed = configuration_changed = document_set = document_closed = _event
-    quick_menu_choice = host_event = _event
+    def extra_pointer_down(self, event: ToolEvent) -> bool | ToolAnswer | None:
+        """Another contact came down during the drag."""
+        return False
 
+    def pointer_move(self, event: ToolEvent) -> bool | ToolAnswer | None:
+        """The drag moved."""
+        return False
 
-Made = TypeVar("Made", bound="Tool | type[Tool]")
+    def pointer_up(self, event: ToolEvent) -> bool | ToolAnswer | None:
+        """The drag ended."""
+        return False
+
+    def pointer_cancel(self, event: ToolEvent) -> bool | ToolAnswer | None:
+        """The drag is taken back: what it did is to be undone."""
+        return False
+
+    def single_tap_up(self, event: ToolEvent) -> bool | ToolAnswer | None:
+        """A tap was lifted; a second one may still come."""
+        return False
+
+    def single_tap_confirmed(self, event: ToolEvent) -> bool | ToolAnswer | None:
+        """A tap after which none came."""
+        return False
+
+    def after_single_tap(self, event: ToolEvent) -> bool | ToolAnswer | None:
+        """A tap was handled."""
+        return False
+
+    def press_shown(self, event: ToolEvent) -> bool | ToolAnswer | None:
+        """A press may be shown."""
+        return False
+
+    def press_hidden(self, event: ToolEvent) -> bool | ToolAnswer | None:
+        """It is to be shown no more."""
+        return False
+
+    def long_press(self, event: ToolEvent) -> bool | ToolAnswer | None:
+        """A long press; moves and an up, or a cancel, follow."""
+        return False
+
+    def double_tap_begin(self, event: ToolEvent) -> bool | ToolAnswer | None:
+        """A second tap came down."""
+        return False
+
+    def double_tap(self, event: ToolEvent) -> bool | ToolAnswer | None:
+        """Two taps or more: `count` tells."""
+        return False
+
+    def double_tap_end(self, event: ToolEvent) -> bool | ToolAnswer | None:
+        """The taps are over."""
+        return False
+
+    def zoom_begin(self, event: ToolEvent) -> bool | ToolAnswer | None:
+        """The zoom changes by itself, in an animation."""
+        return False
+
+    def zoom_end(self, event: ToolEvent) -> bool | ToolAnswer | None:
+        """That animation is over."""
+        return False
+
+    def scale_begin(self, event: ToolEvent) -> bool | ToolAnswer | None:
+        """Two fingers. Handled, the view does not zoom with them."""
+        return False
+
+    def scale_change(self, event: ToolEvent) -> bool | ToolAnswer | None:
+        """The two fingers moved."""
+        return False
+
+    def scale_end(self, event: ToolEvent) -> bool | ToolAnswer | None:
+        """The two fingers ended."""
+        return False
+
+    def fling_stop(self, event: ToolEvent) -> bool | ToolAnswer | None:
+        """What moved by itself has come to rest or was caught."""
+        return False
+
+    def scroll_changed(self, event: ToolEvent) -> bool | ToolAnswer | None:
+        """The view shows something else."""
+        return False
+
+    def key_down(self, event: ToolEvent) -> bool | ToolAnswer | None:
+        """A key went down. Handled, it has no other meaning."""
+        return False
+
+    def key_up(self, event: ToolEvent) -> bool | ToolAnswer | None:
+        """A key came up."""
+        return False
+
+    def page_turning(self, event: ToolEvent) -> bool | ToolAnswer | None:
+        """Another page is the current one: `item` is its index."""
+        return False
+
+    def layout_changed(self, event: ToolEvent) -> bool | ToolAnswer | None:
+        """The layout was made anew."""
+        return False
+
+    def configuration_changed(self, event: ToolEvent) -> bool | ToolAnswer | None:
+        """The view's size changed, or what is known of its display."""
+        return False
+
+    def document_set(self, event: ToolEvent) -> bool | ToolAnswer | None:
+        """The document's state or its list of pages changed."""
+        return False
+
+    def document_closed(self, event: ToolEvent) -> bool | ToolAnswer | None:
+        """The view goes; nothing of it can be called any more."""
+        return False
+
+    def quick_menu_choice(self, event: ToolEvent) -> bool | ToolAnswer | None:
+        """An item of the menu was chosen: `item`."""
+        return False
+
+    def host_event(self, event: ToolEvent) -> bool | ToolAnswer | None:
+        """`View.send_tool_event` sent `item` and `value`."""
+        return False
 
 
 def add_tool(view: View, tool: Tool) -> Registration:
@@ -180,13 +292,13 @@ def event_of(raw: _abi.ix_tool_event) -> ToolEvent:
         ToolEventKind(raw.kind), raw.time_ns, raw.phase, Component(raw.component) if raw.component else None,
         ActivationTrigger(raw.trigger), raw.count, raw.recognizer, to_point(raw.point), to_point(raw.start),
         to_point(raw.translation), to_point(raw.delta), to_point(raw.velocity), raw.scale, raw.rotation, raw.pressure,
-        raw.pointers, DeviceKind(raw.device), raw.buttons, raw.modifiers, raw.annotation, raw.page, raw.key, raw.item,
+        raw.pointers, DeviceKind(raw.device), raw.buttons, raw.modifiers, raw.annotation, page_id_of(raw.page), raw.key, raw.item,
         raw.value)
 
 
 def carry_of(raw: _abi.ix_tool_carry) -> ToolCarry:
     return ToolCarry(
-        bool(raw.flags & ToolFlags.PINNED), raw.style, ToolMode(raw.mode), raw.annotation, raw.page, to_rect(raw.box))
+        bool(raw.flags & ToolFlags.PINNED), raw.style, ToolMode(raw.mode), raw.annotation, page_id_of(raw.page), to_rect(raw.box))
 
 
 def _answer(said: object) -> int:

@@ -10,7 +10,9 @@ from typing import Any
 from . import _abi
 from ._call import copied_items, copied_text, sized
 from ._core import lib
+from ._pages import PageLike, either
 from .enums import Command, FocusState, FocusText, Phrase, ShortcutSet
+from .events import key_code
 from .geometry import Point, Rect, to_point, to_rect
 
 _NONE = 0xFFFFFFFF
@@ -106,13 +108,15 @@ class KeyboardCalls:
             return None
         return Caret(raw.page, raw.index, (to_point(raw.low), to_point(raw.high)))
 
-    def set_caret(self, page: int | None, index: int = 0) -> bool:
+    def set_caret(self, page: PageLike | None, index: int = 0) -> bool:
         """Puts the caret at a gap between glyphs; without a page takes it away. `False` where there is nothing to do."""
-        return self._call(lib.ix_view_set_caret, _NONE if page is None else page, index) == _abi.IX_OK
+        if page is None:
+            return self._call(lib.ix_view_set_caret, _NONE, index) == _abi.IX_OK
+        return self._call(*either(page, lib.ix_view_set_caret, lib.ix_view_set_caret_by_id), index) == _abi.IX_OK
 
 
 def _code(key: int | str) -> int:
-    return ord(key.upper()) if isinstance(key, str) else key
+    return key_code(key)
 
 
 __all__ = ["Caret", "Focus", "KeyboardCalls", "Shortcut"]

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import ctypes
 from collections.abc import Callable
-from dataclasses import dataclass
 from types import TracebackType
 from typing import TYPE_CHECKING, Any
 
 from . import _abi
 from ._call import copied_items, point, sized
 from ._core import lib
+from ._pages import PageLike, either
 from ._owner import Callbacks, destroy, entry, keep, no_destroy
 from .enums import Axis, Fit, LayoutClass, LayoutFault, LayoutFlags, LayoutFunction, ScrollMode, Sizing, SpreadMode
 from .geometry import Point, Rect, to_point, to_rect
+from .layout_records import LayoutConflict, LayoutInfo, LayoutOptions, SpreadInfo, options_of
 from .spread_hooks import SpreadHooks
 
 if TYPE_CHECKING:
@@ -23,83 +24,6 @@ if TYPE_CHECKING:
 DERIVED = 1
 """The id of the layout that a view derives from its options."""
 _OUTER = 0xFFFFFFFF
-
-
-@dataclass(frozen=True)
-class LayoutOptions:
-    """How pages are laid out. Lengths are points at zoom 1; insets left, top, right, bottom."""
-
-    spreads: SpreadMode = SpreadMode.SINGLE
-    axis: Axis = Axis.VERTICAL
-    scroll: ScrollMode = ScrollMode.CONTINUOUS
-    """Of no account for a layout of your own: its class says it."""
-    fit: Fit = Fit.WIDTH
-    flags: LayoutFlags | int = 0
-    page_gap: float = 0
-    spread_gap: float = 10
-    insets: Rect = Rect(0, 0, 0, 0)
-    frame_insets: Rect = Rect(0, 0, 0, 0)
-    """In view units; negative ones reach outside the view."""
-    sizing: Sizing = Sizing.DEFAULT
-
-    def _raw(self) -> _abi.ix_layout_options:
-        raw = sized(_abi.ix_layout_options)
-        raw.spread_mode, raw.axis, raw.scroll, raw.fit, raw.flags = (
-            self.spreads, self.axis, self.scroll, self.fit, self.flags)
-        raw.page_gap, raw.spread_gap, raw.sizing = self.page_gap, self.spread_gap, self.sizing
-        raw.content_insets, raw.frame_insets = _abi.ix_rect(*self.insets), _abi.ix_rect(*self.frame_insets)
-        return raw
-
-
-def _options(raw: _abi.ix_layout_options) -> LayoutOptions:
-    return LayoutOptions(
-        SpreadMode(raw.spread_mode), Axis(raw.axis), ScrollMode(raw.scroll), Fit(raw.fit), LayoutFlags(raw.flags),
-        raw.page_gap, raw.spread_gap, to_rect(raw.content_insets), to_rect(raw.frame_insets), Sizing(raw.sizing))
-
-
-@dataclass(frozen=True)
-class LayoutInfo:
-    """The layout in use."""
-
-    id: int
-    is_explicit: bool
-    """Whether a host made it."""
-    revision: int
-    """How often the view's layout was made."""
-    base: LayoutClass
-    spread_count: int
-    zooms_spreads: bool
-    is_altered: bool
-    """Whether options were set of the derived layout that go when it is made anew."""
-
-
-@dataclass(frozen=True)
-class LayoutConflict:
-    """An answer that was not used, and why; `index` is of a page or a spread, as the fault says."""
-
-    fault: LayoutFault
-    function: LayoutFunction
-    other: LayoutFunction
-    """Which one it contradicts."""
-    index: int
-
-
-@dataclass(frozen=True)
-class SpreadInfo:
-    """A spread as the layout in use has it, and as it shows."""
-
-    is_visible: bool
-    pages: range
-    width: float
-    """In spread space, as the height."""
-    height: float
-    frame: Rect
-    """Its inner container within the outer content, in canvas space."""
-    container: Rect
-    """The same in view space."""
-    offset: Point
-    """What lies at the top left of its container, in spread space."""
-    zoom: float
 
 
 class Layout:
@@ -143,9 +67,10 @@ class Layout:
 
     @property
     def options(self) -> LayoutOptions:
+        """Its options."""
         raw = sized(_abi.ix_layout_options)
         self.view._check(lib.ix_layout_get_options(self.view._raw, self.id, raw))
-        return _options(raw)
+        return options_of(raw)
 
     @options.setter
     def options(self, options: LayoutOptions) -> None:
@@ -173,6 +98,7 @@ class Layout:
         return self.base == LayoutClass.PER_SPREAD
 
     def spread_count(self) -> int:
+        """How many spreads there are."""
         return self._ask(ctypes.c_uint32(), lib.ix_layout_base_spread_count).value  # type: ignore[no-any-return]
 
     def pages(self, spread: int) -> range:
@@ -308,6 +234,7 @@ class LayoutCalls:
 
     @property
     def layout_info(self) -> LayoutInfo:
+        """What is known of the layout in use."""
         raw = sized(_abi.ix_layout_info)
         self._check(lib.ix_view_get_layout_info(self._raw, raw))
         return LayoutInfo(
@@ -319,7 +246,7 @@ class LayoutCalls:
         """Those of the layout in use."""
         raw = sized(_abi.ix_layout_options)
         self._check(lib.ix_view_get_layout(self._raw, raw))
-        return _options(raw)
+        return options_of(raw)
 
     def alter_derived_layout(self, options: LayoutOptions) -> bool:
         """Sets options of the derived layout itself: they hold until it is made anew, which `EffectType.LAYOUT` tells.
@@ -347,16 +274,20 @@ class LayoutCalls:
 
     @property
     def spread_count(self) -> int:
+        """How many spreads the layout in use has."""
         count = ctypes.c_uint32()
         self._check(lib.ix_view_spread_count(self._raw, count))
         return count.value
 
-    def spread_of_page(self, page: int) -> int:
+    def spread_of_page(self, page: PageLike) -> int:
+        """The spread that a page is in."""
         spread = ctypes.c_uint32()
-        self._check(lib.ix_view_spread_of_page(self._raw, page, spread))
+        call, value = either(page, lib.ix_view_spread_of_page, lib.ix_view_spread_of_page_by_id)
+        self._check(call(self._raw, value, spread))
         return spread.value
 
     def pages_of_spread(self, spread: int) -> range:
+        """The indices of the pages of a spread."""
         found = _abi.ix_page_range()
         self._check(lib.ix_view_pages_of_spread(self._raw, spread, found))
         return range(found.first, found.first + found.count)

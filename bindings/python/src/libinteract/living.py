@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from . import _abi
 from ._call import copied_items, sized
 from ._core import lib
+from ._pages import PageId, PageName, to_id, to_index
 from .enums import Fit, ViewStateParts
 from .geometry import Rect
 
@@ -23,7 +24,7 @@ class Reloaded:
     pages_gone: int
     annotations_kept: int
     annotations_gone: int
-    lost_pages: tuple[int, ...]
+    lost_pages: tuple[PageId, ...]
     lost_annotations: tuple[int, ...]
 
 
@@ -45,7 +46,7 @@ class LivingDocument:
     def insert_pages(
         self, index: int, width: float = 612, height: float = 792, count: int = 1, rotate: int = 0,
         box: Rect | None = None, user_unit: float = 1
-    ) -> int:
+    ) -> PageId:
         """Puts empty pages in before the one at an index, or at the end. Returns the id of the first.
 
         Args:
@@ -55,30 +56,34 @@ class LivingDocument:
         for i in range(count):
             pages[i] = _page_info(width, height, rotate, box, user_unit)
         first = ctypes.c_uint64()
-        self._check(lib.ix_document_insert_pages(self._raw, index, pages, count, first))
-        return first.value
+        self._check(lib.ix_document_insert_pages(self._raw, to_index(index), pages, count, first))
+        return PageId(first.value)
 
     def remove_pages(self, first: int, count: int = 1) -> None:
         """Takes pages out, with all that is on them; undoing brings them back under their ids."""
-        self._check(lib.ix_document_remove_pages(self._raw, first, count))
+        self._check(lib.ix_document_remove_pages(self._raw, to_index(first, "first"), count))
 
     def move_pages(self, first: int, to: int, count: int = 1) -> None:
         """Takes pages to another place: `to` is the index of the first of them afterwards."""
-        self._check(lib.ix_document_move_pages(self._raw, first, count, to))
+        self._check(lib.ix_document_move_pages(self._raw, to_index(first, "first"), count, to_index(to, "to")))
 
     def rotate_pages(self, first: int, degrees: int, count: int = 1) -> None:
         """Turns pages clockwise, on top of how they lie, by a multiple of 90 degrees."""
-        self._check(lib.ix_document_rotate_pages(self._raw, first, count, degrees % 360))
+        self._check(lib.ix_document_rotate_pages(self._raw, to_index(first, "first"), count, degrees % 360))
 
     def resize_pages(self, first: int, box: Rect, count: int = 1, user_unit: float = 1) -> None:
         """Gives pages another box in pdf space, and another user unit."""
         info = _page_info(0, 0, 0, box, user_unit)
-        self._check(lib.ix_document_resize_pages(self._raw, first, count, info))
+        self._check(lib.ix_document_resize_pages(self._raw, to_index(first, "first"), count, info))
 
-    def page_index(self, page: int) -> int | None:
-        """Where the page of an id stands now; `None` for one that is gone."""
+    def page_index(self, page: PageName) -> int | None:
+        """Where the page of an id stands now; `None` for one that is gone.
+
+        Raises:
+            TypeError: It is a plain number, which would be an index already.
+        """
         found = ctypes.c_size_t()
-        status = lib.ix_document_page_index(self._raw, page, found)
+        status = lib.ix_document_page_index(self._raw, to_id(page), found)
         if status == _abi.IX_ERROR_NOT_FOUND:
             return None
         self._check(status)
@@ -102,7 +107,7 @@ class LivingDocument:
         self._check(lib.ix_document_get_reload(self._raw, raw))
         return Reloaded(
             raw.count, bool(raw.pending), raw.pages_kept, raw.pages_new, raw.pages_gone, raw.annotations_kept,
-            raw.annotations_gone, tuple(copied_items(ctypes.c_uint64, lib.ix_document_lost_pages, self._raw)),
+            raw.annotations_gone, tuple(PageId(each) for each in copied_items(ctypes.c_uint64, lib.ix_document_lost_pages, self._raw)),
             tuple(copied_items(ctypes.c_uint64, lib.ix_document_lost_annotations, self._raw)))
 
 

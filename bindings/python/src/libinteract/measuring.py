@@ -8,13 +8,16 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from . import _abi
-from ._call import copied_text, sized
+from ._call import copied_items, copied_text, sized
 from ._core import lib
 from .decorations import Corner, Decoration, _corners
+from ._pages import PageId, PageLike, page_id_of
+from .building_measures import build, raw_measure
 from .enums import (
-    DecorationFlags, Measured, MeasureFlags, MeasureKind, NumberFlags, NumberFraction, NumberRole, PointSnap, TextKind,
+    DecorationFlags, Measured, MeasureFlags, MeasureKind, NumberFlags, NumberFraction, NumberRole, PointsKind, PointSnap, TextKind,
     UnitDimension,
 )
+from .errors import NotFound
 from .geometry import Point, Rect, to_point, to_rect
 
 if TYPE_CHECKING:
@@ -34,6 +37,12 @@ class NumberFormat:
     fraction: NumberFraction = NumberFraction.DECIMAL
     flags: NumberFlags | int = 0
 
+    def _raw(self) -> _abi.ix_number_format:
+        raw = sized(_abi.ix_number_format)
+        raw.role, raw.factor, raw.precision = self.role, self.factor, self.precision
+        raw.fraction, raw.flags = self.fraction, self.flags
+        return raw
+
 
 @dataclass(frozen=True)
 class Measurement:
@@ -42,8 +51,9 @@ class Measurement:
     kind: Measured
     dimension: UnitDimension
     value: float
-    first_page: int
-    last_page: int
+    first_page: PageId | None
+    """`None` for a measurement of no page in particular."""
+    last_page: PageId | None
     measure: int
     text: str
     """As the number formats of its measure have it."""
@@ -71,6 +81,7 @@ class Measure:
 
     @property
     def kind(self) -> MeasureKind:
+        """Of a drawing or of the earth."""
         return MeasureKind(self._plain().kind)
 
     @property
@@ -81,11 +92,13 @@ class Measure:
 
     @property
     def origin(self) -> Point | None:
+        """Where its coordinates begin, in user space; `None` where it does not say."""
         raw = self._plain()
         return to_point(raw.origin) if raw.flags & MeasureFlags.HAS_ORIGIN else None
 
     @property
     def y_factor(self) -> float | None:
+        """How many units of x a unit of y is; `None` where it does not say."""
         raw = self._plain()
         return float(raw.y_factor) if raw.flags & MeasureFlags.HAS_Y_FACTOR else None
 
@@ -100,6 +113,7 @@ class Measure:
 
     @property
     def formats(self) -> list[NumberFormat]:
+        """Its number formats, in their order."""
         document, count, found = self._document, ctypes.c_size_t(), []
         document._check(lib.ix_measure_format_count(document._raw, self.id, count))
         for index in range(count.value):
@@ -116,10 +130,18 @@ class Measure:
 
     def add_format(self, format: NumberFormat) -> None:
         """Another unit, for the measure that was made last, while nothing uses it."""
-        raw, unit = sized(_abi.ix_number_format), format.unit.encode("utf-8")
-        raw.role, raw.factor, raw.precision = format.role, format.factor, format.precision
-        raw.fraction, raw.flags = format.fraction, format.flags
-        self._document._check(lib.ix_measure_add_format(self._document._raw, self.id, raw, unit, len(unit)))
+        unit = format.unit.encode("utf-8")
+        self._document._check(
+            lib.ix_measure_add_format(self._document._raw, self.id, format._raw(), unit, len(unit)))
+
+    def points(self, kind: PointsKind) -> list[Point]:
+        """`BOUNDS`, `GEOGRAPHIC` or `LOCAL`: the points of a measure of the earth; none where it has none."""
+        document = self._document
+        try:
+            found = copied_items(_abi.ix_point, lib.ix_measure_copy_points, document._raw, self.id, kind)
+        except NotFound:
+            return []
+        return [to_point(each) for each in found]
 
     def measured(self, kind: Measured, points: Sequence[tuple[float, float]]) -> Measurement:
         """What a path of one page measures.
@@ -143,7 +165,7 @@ def measured(document: Document, measure: int, kind: Measured, points: Sequence[
 def _measurement(document: Document, raw: _abi.ix_measurement) -> Measurement:
     text = copied_text(lib.ix_measurement_copy_text, document._raw, raw)
     return Measurement(
-        Measured(raw.kind), UnitDimension(raw.dimension), raw.value, raw.first_page, raw.last_page, raw.measure, text)
+        Measured(raw.kind), UnitDimension(raw.dimension), raw.value, page_id_of(raw.first_page), page_id_of(raw.last_page), raw.measure, text)
 
 
 @dataclass(frozen=True)
@@ -152,8 +174,8 @@ class Snapped:
 
     feature: PointSnap
     source: PointSnap
-    page: int
-    """Its id."""
+    page: PageId | None
+    """The page that it lies on."""
     pdf_point: Point
     view_point: Point
 
@@ -176,39 +198,43 @@ class Measures:
         y_factor: float | None = None,
     ) -> Measure:
         """A measure with these formats; with a box it may become a viewport."""
-        raw, found = sized(_abi.ix_measure), ctypes.c_uint64()
-        raw.kind = MeasureKind.RECTILINEAR
-        if box is not None:
-            raw.flags, raw.box = raw.flags | MeasureFlags.HAS_BOX, _abi.ix_rect(*box)
-        if origin is not None:
-            raw.flags, raw.origin = raw.flags | MeasureFlags.HAS_ORIGIN, _abi.ix_point(*origin)
-        if y_factor is not None:
-            raw.flags, raw.y_factor = raw.flags | MeasureFlags.HAS_Y_FACTOR, y_factor
+        found = ctypes.c_uint64()
+        raw = raw_measure(MeasureKind.RECTILINEAR, box, origin, y_factor)
         self._document._check(lib.ix_measure_create(self._document._raw, raw, found))
         made = Measure(self._document, found.value)
         for format in formats:
             made.add_format(format)
         return made
 
-    def viewports(self, page: int) -> list[Measure]:
+    def build(
+        self, formats: Iterable[NumberFormat] = (), *, page: PageLike | None = None, annotation: int = 0,
+        kind: MeasureKind = MeasureKind.RECTILINEAR, box: Rect | None = None, origin: Point | None = None,
+        y_factor: float | None = None, ratio: str = "",
+        points: dict[PointsKind, Sequence[tuple[float, float]]] | None = None,
+    ) -> Measure:
+        """A viewport of a page, or the measure of an annotation, of a document that is built by calls."""
+        raw = raw_measure(kind, box, origin, y_factor)
+        return Measure(self._document, build(self._document, page, annotation, raw, formats, ratio, points or {}))
+
+    def viewports(self, page: PageLike) -> list[Measure]:
         """The measures of a page's viewports; of overlapping ones the last counts."""
         document, count = self._document, ctypes.c_size_t()
-        identifier = document.page_id(page)
+        identifier = document._id(page)
         document._check(lib.ix_page_viewports(document._raw, identifier, None, 0, count))
         found = (ctypes.c_uint64 * max(count.value, 1))()
         document._check(lib.ix_page_viewports(document._raw, identifier, found, count.value, count))
         return [Measure(document, each) for each in found[: count.value]]
 
-    def set_viewports(self, page: int, measures: Sequence[Measure]) -> None:
+    def set_viewports(self, page: PageLike, measures: Sequence[Measure]) -> None:
         """Other viewports, in one step that can be undone."""
         given = (ctypes.c_uint64 * max(len(measures), 1))(*(each.id for each in measures))
         document = self._document
-        document._check(lib.ix_page_set_viewports(document._raw, document.page_id(page), given, len(measures)))
+        document._check(lib.ix_page_set_viewports(document._raw, document._id(page), given, len(measures)))
 
-    def at(self, page: int, x: float, y: float) -> Measure | None:
+    def at(self, page: PageLike, x: float, y: float) -> Measure | None:
         """The measure that holds at a point of user space; `None` where points do."""
         found, document = ctypes.c_uint64(), self._document
-        status = lib.ix_page_measure_at(document._raw, document.page_id(page), _abi.ix_point(x, y), found)
+        status = lib.ix_page_measure_at(document._raw, document._id(page), _abi.ix_point(x, y), found)
         if status == _abi.IX_ERROR_NOT_FOUND:
             return None
         document._check(status)
@@ -230,22 +256,22 @@ class Measures:
         document._check(lib.ix_annotation_measurement(document._raw, annotation, raw))
         return _measurement(document, raw)
 
-    def lines(self, page: int) -> list[tuple[Point, Point]]:
+    def lines(self, page: PageLike) -> list[tuple[Point, Point]]:
         """The straight lines of a page's content, user space; none before they are loaded (`Part.LINES`)."""
         document, count = self._document, ctypes.c_size_t()
-        identifier = document.page_id(page)
+        identifier = document._id(page)
         document._check(lib.ix_page_copy_lines(document._raw, identifier, None, 0, count))
         found = (_abi.ix_point * max(count.value, 1))()
         document._check(lib.ix_page_copy_lines(document._raw, identifier, found, count.value, count))
         return [(to_point(found[i]), to_point(found[i + 1])) for i in range(0, count.value, 2)]
 
-    def set_lines(self, page: int, lines: Sequence[tuple[tuple[float, float], tuple[float, float]]]) -> None:
+    def set_lines(self, page: PageLike, lines: Sequence[tuple[tuple[float, float], tuple[float, float]]]) -> None:
         """Replaces the lines of a page of a document that is built by calls."""
         given = (_abi.ix_point * max(2 * len(lines), 1))()
         for i, point in enumerate(end for line in lines for end in line):
             given[i].x, given[i].y = point
         document = self._document
-        document._check(lib.ix_memory_set_lines(document._raw, document.page_id(page), given, 2 * len(lines)))
+        document._check(lib.ix_memory_set_lines(document._raw, document._id(page), given, 2 * len(lines)))
 
     def set_of_annotation(self, annotation: int, measure: Measure | None) -> None:
         """Gives an annotation a measure, in one step that can be undone."""
@@ -292,7 +318,7 @@ class Measuring:
             return None
         self._view._check(status)
         return Snapped(
-            PointSnap(raw.feature), PointSnap(raw.source), raw.page, to_point(raw.pdf_point), to_point(raw.view_point))
+            PointSnap(raw.feature), PointSnap(raw.source), page_id_of(raw.page), to_point(raw.pdf_point), to_point(raw.view_point))
 
     def put(
         self, kind: Measured, corners: Sequence[Corner], measure: Measure | None = None, *, key: int = 0,

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, cast
 from . import _abi
 from ._call import copied_items, copied_text, point, sized
 from ._core import lib
+from ._pages import PageName, to_id
 from ._owner import destroy, entry, keep, no_destroy
 from .enums import (
     Component, Cursor, CursorTheme, DeviceKind, HoverEffect, PointerFlags, PointerShape, PointerState, RegionFlags,
@@ -114,14 +115,14 @@ class PointerCalls:
         raise NotImplementedError
 
     def add_region(
-        self, rect: Rect | None = None, *, page: int | None = None, annotation: int | None = None,
+        self, rect: Rect | None = None, *, page: PageName | None = None, annotation: int | None = None,
         component: Component | None = None, identifier: int = 0, flags: RegionFlags | int = 0,
         region: RegionHook | None = None, style: StyleHook | None = None,
     ) -> Region:
         """Adds a region in which the pointer is the host's, on top of those before.
 
         Args:
-            rect: Of the view, or of page space of the page with this id.
+            rect: Of the view, or of page space of the page.
             annotation: Wherever this annotation is hit.
             component: Wherever what lies on top is what the component is about.
             region: Asked on every move over it, with the usual region; returns that one, another, or `None` for none.
@@ -130,7 +131,7 @@ class PointerCalls:
         raw, made = sized(_abi.ix_region_options), ctypes.c_uint64()
         raw.place = _place(page, annotation, component)
         raw.identifier, raw.flags = identifier, flags
-        raw.page, raw.annotation, raw.component = page or 0, annotation or 0, component or 0
+        raw.page, raw.annotation, raw.component = 0 if page is None else int(to_id(page)), annotation or 0, component or 0
         raw.rect = _abi.ix_rect(*(rect or (0, 0, 0, 0)))
         view = cast("View", self)
         ask, look = _region_entry(view, region), _style_entry(view, style)
@@ -180,7 +181,7 @@ def cursor_name(cursor: Cursor, theme: CursorTheme, rotation: float = 0) -> str:
     return copied_text(lambda *rest: int(lib.ix_cursor_name(cursor, rotation, theme, *rest)))
 
 
-def _place(page: int | None, annotation: int | None, component: Component | None) -> RegionPlace:
+def _place(page: PageName | None, annotation: int | None, component: Component | None) -> RegionPlace:
     if component is not None:
         return RegionPlace.COMPONENT
     if annotation is not None:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from . import _abi
 from ._call import copied_items, sized
 from ._core import lib
+from ._pages import to_id
 from ._owner import destroy, entry, keep, no_destroy
 from .enums import (
     Answer, Component, DeviceKind, DynamicRelation, GestureState, PartyKind, Proposal, Reason, RecognizerFlags, RecognizerKind,
@@ -86,6 +87,7 @@ class Recognizer:
 
     @property
     def reason(self) -> Reason:
+        """Why it ended as it did."""
         return Reason(self._status()[1])
 
     def location(self, space: Space = Space.VIEW) -> Point:
@@ -150,6 +152,7 @@ class Recognizer:
         self._view._call(lib.ix_recognizer_set_enabled, self.id, int(enabled), int(at_once))
 
     def cancel(self) -> None:
+        """Ends what it is doing; nothing happens if it does not take part."""
         self._view._call(lib.ix_recognizer_cancel, self.id)
 
     def decide(self, proposal: Proposal) -> None:
@@ -176,6 +179,17 @@ class Fate:
     reason: Reason
 
 
+@dataclass(frozen=True)
+class Sequence:
+    """A sequence of contacts, from the first one down to the last one up."""
+
+    number: int
+    start_ns: int
+    end_ns: int
+    fates: int
+    """How many recognizers `View.fates` tells of."""
+
+
 Party = Recognizer | Component | int | PartyKind
 """One side of a relation: a recognizer, a component, a tag, or one of the kinds that need no number."""
 
@@ -184,7 +198,7 @@ def add(view: View, kind: RecognizerKind, hooks: Hooks | None, region: Rect | No
     raw, made = sized(_abi.ix_recognizer_options), ctypes.c_uint64()
     raw.kind = kind
     for name, value in options.items():
-        setattr(raw, name, value)
+        setattr(raw, name, int(to_id(value)) if name == "page" else value)
     if region is not None:
         raw.region = _abi.ix_rect(*region)
         raw.flags |= RecognizerFlags.HAS_REGION
@@ -290,4 +304,4 @@ def _stepped(function: Callable[..., object] | None, is_grant: bool) -> Callable
     return run
 
 
-__all__ = ["ALWAYS", "Fate", "Hooks", "Options", "Party", "Recognizer", "Verdict"]
+__all__ = ["ALWAYS", "Fate", "Hooks", "Options", "Party", "Recognizer", "Sequence", "Verdict"]

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from .document import Document
 
 
-def save(document: Document, path: str | os.PathLike[str] | None, flags: SaveFlags) -> None:
+def save(document: Document, path: str | bytes | os.PathLike[str] | os.PathLike[bytes] | None, flags: SaveFlags) -> None:
     given = b"" if path is None else os.fsencode(path)
     options = sized(_abi.ix_save_options)
     options.flags = flags

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from . import _abi
 from ._call import copied_items, copied_text, sized
 from ._core import lib
+from ._pages import PageId, PageLike, either
 from .enums import AddressKind, SearchOptions
 
 if TYPE_CHECKING:
@@ -20,9 +21,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Match:
-    """Glyphs of a page in reading order; `page` is the page's id."""
+    """Glyphs of a page in reading order; `Document.text_quads` says where they lie."""
 
-    page: int
+    page: PageId
+    """The page's id; `Document.page` makes a page of it."""
     first: int
     count: int
 
@@ -50,9 +52,10 @@ class Address:
 class Search:
     """A search through a document. It looks at nothing before `step`, and ends with `close` or when it is dropped."""
 
-    def __init__(self, document: Document, text: str, options: SearchOptions | int = 0, first_page: int = 0) -> None:
+    def __init__(self, document: Document, text: str, options: SearchOptions | int = 0, first_page: PageLike = 0) -> None:
         made, given = ctypes.c_uint64(), text.encode("utf-8")
-        document._check(lib.ix_search_new(document._raw, given, len(given), options, first_page, made))
+        call, value = either(first_page, lib.ix_search_new, lib.ix_search_new_by_id)
+        document._check(call(document._raw, given, len(given), options, value, made))
         self._document, self._id, self._seen = document, made.value, 0
         self._finalizer = weakref.finalize(self, lib.ix_search_free, document._raw, made.value)
         self.progress = Progress(0, 0, 0, 0)
@@ -74,7 +77,7 @@ class Search:
 
     def _from(self, first: int) -> list[Match]:
         found = copied_items(_abi.ix_text_range, lib.ix_search_matches, self._document._raw, self._id, first)
-        return [Match(each.page, each.first, each.count) for each in found]
+        return [Match(PageId(each.page), each.first, each.count) for each in found]
 
     def __iter__(self) -> Iterator[Match]:
         """Goes through all pages, ten at a time, and gives matches as they are found."""
@@ -98,9 +101,9 @@ class Search:
         self.close()
 
 
-def addresses(document: Document, page: int) -> list[Address]:
-    """The web and mail addresses in the text of a page, which must be loaded, by its index."""
-    identifier = document.page_id(page)
+def addresses(document: Document, page: PageLike) -> list[Address]:
+    """The web and mail addresses in the text of a page, which must be loaded."""
+    identifier = document._id(page)
     found = copied_items(_abi.ix_text_address, lib.ix_page_addresses, document._raw, identifier)
     return [
         Address(

@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING
 from . import _abi
 from ._call import copied_items, point
 from ._core import lib
+from ._owner import Fixed
+from ._pages import PageLike, either
 from .enums import Handle
 from .geometry import Point, to_point
 
@@ -25,7 +27,7 @@ class HandlePlace:
     center: Point
 
 
-class AnnotationSelection:
+class AnnotationSelection(Fixed):
     """The annotations that a view has selected, all on one page; as a collection of their ids."""
 
     def __init__(self, view: View) -> None:
@@ -56,9 +58,10 @@ class AnnotationSelection:
         """Drops the selection."""
         self.set([])
 
-    def all(self, page: int) -> bool:
+    def all(self, page: PageLike) -> bool:
         """Selects all of a page that a user may select. Returns `False` where there is none."""
-        return self._did(lib.ix_view_select_all_annotations(self._view._raw, page))
+        call, value = either(page, lib.ix_view_select_all_annotations, lib.ix_view_select_all_annotations_by_id)
+        return self._did(call(self._view._raw, value))
 
     def within(self, shape: Sequence[tuple[float, float]], add: bool = False) -> bool:
         """Selects what lies wholly inside a closed shape of view space. Returns `False` where nothing does."""
@@ -87,11 +90,12 @@ class AnnotationSelection:
         self.delete()
         return copied
 
-    def paste(self, copied: bytes, page: int, at: tuple[float, float] | None = None) -> bool:
+    def paste(self, copied: bytes, page: PageLike, at: tuple[float, float] | None = None) -> bool:
         """Puts copies on a page, their middle at a point of page space or where they were, and selects them."""
         array = (ctypes.c_uint8 * max(len(copied), 1)).from_buffer_copy(copied or b"\0")
         place = None if at is None else point(*at)
-        return self._did(lib.ix_view_paste_annotations(self._view._raw, array, len(copied), page, place))
+        call, value = either(page, lib.ix_view_paste_annotations, lib.ix_view_paste_annotations_by_id)
+        return self._did(call(self._view._raw, array, len(copied), value, place))
 
     def duplicate(self, dx: float = 10, dy: float = 10) -> bool:
         """Puts copies beside, in points to the right and down, and selects them."""

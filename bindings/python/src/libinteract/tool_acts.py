@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from . import _abi, editing
 from ._call import sized
 from ._core import lib
+from ._pages import PageName, to_id
 from .enums import ActivationTrigger, Component, Cursor, DrawKind, DrawRole, Phrase, Subtype, ToolMode
 from .geometry import Point, Quad, Rect, to_quad
 
@@ -48,6 +49,7 @@ class ToolActs:
         return self._did(lib.ix_tool_extend_selection, _abi.ix_point(*point))
 
     def end_selection(self, *, keep: bool = True) -> None:
+        """Ends the selection that `extend_selection` moved, and keeps it or drops it."""
         self._did(lib.ix_tool_end_selection, int(keep))
 
     def transform(self, point: Point) -> bool:
@@ -62,14 +64,14 @@ class ToolActs:
         """Takes away the vertex there, or adds one on the outline there."""
         return self._did(lib.ix_tool_change_vertices, _abi.ix_point(*point))
 
-    def can_create(self, page: int, mode: ToolMode | int) -> bool:
-        """Whether something may be created on a page (an id): its annotations are known, and no veto intercepts it."""
-        return self._did(lib.ix_tool_can_create, mode, page)
+    def can_create(self, page: PageName, mode: ToolMode | int) -> bool:
+        """Whether something may be created on a page (not an index): its annotations are known, and no veto intercepts it."""
+        return self._did(lib.ix_tool_can_create, mode, to_id(page))
 
     def create_annotation(
-        self, page: int, subtype: Subtype, rect: Rect, name: Phrase = Phrase.UNDO_CREATE, time_ns: int = 0, **members: Any
+        self, page: PageName, subtype: Subtype, rect: Rect, name: Phrase = Phrase.UNDO_CREATE, time_ns: int = 0, **members: Any
     ) -> int:
-        """Puts an annotation on a page (an id) as this view's, as one step or as a part of the one that is open.
+        """Puts an annotation on a page as this view's, as one step or as a part of the one that is open.
 
         Args:
             rect: User space; grown to all that is drawn.
@@ -81,18 +83,19 @@ class ToolActs:
         raw.appearance_matrix = _abi.ix_matrix(1, 0, 0, 1, 0, 0)
         raw.rect = _abi.ix_rect(*rect)
         editing.fill(raw, members)
-        self.view._check(lib.ix_tool_create(self.view._raw, page, raw, name, time_ns, made))
+        self.view._check(lib.ix_tool_create(self.view._raw, to_id(page), raw, name, time_ns, made))
         return made.value
 
-    def mark_text(self, page: int, start: Point, end: Point) -> list[Quad]:
-        """The quads of the text between two points of a page (an id); page space."""
+    def mark_text(self, page: PageName, start: Point, end: Point) -> list[Quad]:
+        """The quads of the text between two points of a page; page space."""
         count, points = ctypes.c_size_t(), (_abi.ix_point(*start), _abi.ix_point(*end))
-        self._did(lib.ix_tool_mark_text, page, *points, None, 0, count)
+        self._did(lib.ix_tool_mark_text, to_id(page), *points, None, 0, count)
         found = (_abi.ix_quad * max(count.value, 1))()
-        self._did(lib.ix_tool_mark_text, page, *points, found, count.value, count)
+        self._did(lib.ix_tool_mark_text, to_id(page), *points, found, count.value, count)
         return [to_quad(each) for each in found[: count.value]]
 
     def begin_erasing(self, point: Point, time_ns: int = 0) -> None:
+        """Begins to rub out ink, as one step."""
         self._did(lib.ix_tool_begin_erasing, _abi.ix_point(*point), time_ns)
 
     def erase(self, point: Point) -> None:
@@ -100,6 +103,7 @@ class ToolActs:
         self._did(lib.ix_tool_erase, _abi.ix_point(*point))
 
     def end_erasing(self, *, keep: bool = True) -> None:
+        """Ends it, and keeps what it did or takes it back."""
         self._did(lib.ix_tool_end_erasing, int(keep))
 
     def request_edit(self, annotation: int, point: Point) -> None:
@@ -107,15 +111,15 @@ class ToolActs:
         self._did(lib.ix_tool_request_edit, annotation, _abi.ix_point(*point))
 
     def draw_items(
-        self, kind: DrawKind, quads: Sequence[Quad], *, page: int = 0, role: DrawRole = DrawRole.PREVIEW, width: float = 1,
+        self, kind: DrawKind, quads: Sequence[Quad], *, page: PageName | None = None, role: DrawRole = DrawRole.PREVIEW, width: float = 1,
         rgba: int = 0x1D4ED8B3,
     ) -> None:
-        """Adds to what the tool draws; page space of a page (an id), or view space. It stays until it draws anew."""
+        """Adds to what the tool draws; page space of a page, or view space without one. It stays until it draws anew."""
         made = (_abi.ix_draw_item * max(len(quads), 1))()
         for raw, quad in zip(made, quads):
             raw.kind, raw.role, raw.width, raw.rgba = kind, role, width, rgba
             raw.quad = _abi.ix_quad(*[_abi.ix_point(*corner) for corner in quad])
-        self._did(lib.ix_tool_draw, page, made, len(quads))
+        self._did(lib.ix_tool_draw, 0 if page is None else to_id(page), made, len(quads))
 
     def redraw(self) -> None:
         """Drops what the tool draws; its `draw` is called before the next display list."""

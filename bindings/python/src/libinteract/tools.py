@@ -61,6 +61,7 @@ class ToolCalls(CreatingCalls):
 
     @property
     def tool(self) -> ToolMode:
+        """The current tool. Setting it is `use_tool` with the usual style."""
         mode = ctypes.c_uint32()
         self._check(lib.ix_view_get_tool(self._raw, mode))
         return ToolMode(mode.value)

@@ -8,31 +8,32 @@ from collections.abc import Callable, Iterator, Sequence
 from types import TracebackType
 from typing import TYPE_CHECKING, Any
 
-from . import _abi, host_tools, recognizers
+from . import _abi
 from ._call import copied_items, copied_text, point, sized
 from ._core import lib
-from ._owner import Callbacks
-from .components import Activation, ComponentHandle, Registration, add_callback, add_condition, add_tapped
-from .annotation import Destination
+from ._pages import PageId, PageLike, either, page_id_of, to_index
+from ._owner import Callbacks, Fixed
+from .components import ComponentHandle, Registration
+from .annotation import Action, Destination
 from .decorations import DecorationCalls
 from .document import Document
 from .effects import Effect, effect_of
 from .enums import (
-    Component, DeviceKind, DrawKind, DrawRole, DynamicRelation, EffectGroup, Fit, Granularity, HitKind,
-    Preset, RecognizerKind, RelationKind, Setting, Space, Step, ToolMode,
+    Component, DeviceKind, DrawKind, DrawRole, EffectGroup, Fit, Granularity, HitKind, Preset, Setting, Space, Step,
 )
-from .events import Event, as_batch
-from .explanations import Explanation, explanation, sequences
+from .errors import StaleHandle
+from .events import Event, as_batch, until
 from .forms import FormCalls
 from .geometry import Matrix, Point, Quad, Rect, to_matrix, to_point, to_quad, to_rect
 from .layouts import LayoutCalls
 from .keyboard import KeyboardCalls
 from .pointers import PointerCalls
 from .living import LivingView
-from .recognizers import Fate, Hooks, Party, Recognizer
-from .host_tools import Tool, ToolEvent
+from .hosting import HostCalls
 from .menu import MenuCalls
 from .tools import ToolCalls
+from .reader import Reader, array_of
+from .search import Match
 from .selection import AnnotationSelection
 from .view_records import DrawItem, Hit, Viewport, VisiblePage
 
@@ -41,11 +42,10 @@ if TYPE_CHECKING:
     import numpy.typing as npt
 
 _NONE = 0xFFFFFFFF
-_CHUNK = 256
 
 
 class View(
-    LayoutCalls, ToolCalls, FormCalls, PointerCalls, DecorationCalls, MenuCalls, KeyboardCalls, LivingView
+    Fixed, HostCalls, LayoutCalls, ToolCalls, FormCalls, PointerCalls, DecorationCalls, MenuCalls, KeyboardCalls, LivingView
 ):
     """One view onto a document. Use it from one thread at a time."""
 
@@ -54,6 +54,8 @@ class View(
         document._check(lib.ix_view_new(document._raw, width, height, raw))
         self._document = document
         self._callbacks = Callbacks(document._callbacks.raised)
+        self._newest = 0  # Time of the last event that was fed.
+        self._decorated: dict[Callable[..., object], list[tuple[int, Registration]]] = {}
         self._raw: ctypes.c_void_p | None = raw
         self._finalizer = weakref.finalize(self, lib.ix_view_free, raw)
 
@@ -61,7 +63,10 @@ class View(
         """Releases the view. Closing twice is fine; any later call raises."""
         self._raw = None
         self._finalizer()
-        self._settle()
+        raised = self._callbacks.raised
+        # A function that is told of the end and asks the view finds it closed: that is no fault.
+        raised.errors = [each for each in raised.errors if not isinstance(each, StaleHandle)]
+        raised.settle()
 
     def __enter__(self) -> View:
         return self
@@ -96,11 +101,28 @@ class View(
             InvalidArgument: An event holds a NaN or an infinity, or is of no known type; none was applied.
         """
         batch, count = as_batch([events] if isinstance(events, Event) else events)
+        if count:
+            self._newest = batch[count - 1].time_ns
         self._call(lib.ix_view_feed, batch, count, None)
 
-    def advance(self, time_ns: int) -> None:
-        """Lets time pass, up to which input is known to be complete."""
-        self._call(lib.ix_view_advance, time_ns)
+    def advance(self, time_ns: int | None = None, *, at: float | None = None) -> None:
+        """Lets time pass, up to which input is known to be complete.
+
+        Args:
+            time_ns: Until when, in nanoseconds, as `deadline` and the effects have it.
+            at: Until when, in milliseconds, as the functions of `events` have it; in place of `time_ns`.
+
+        Raises:
+            InvalidArgument: The time is below 0 or no number, or it is so far before the last event that it must have
+                been meant in milliseconds.
+        """
+        self._call(lib.ix_view_advance, until(time_ns, at, self._newest))
+
+    @property
+    def deadline_at(self) -> float | None:
+        """When `advance` is wanted next, in milliseconds, as `advance(at=...)` takes it; `None` for never."""
+        time_ns = self.deadline
+        return None if time_ns is None else time_ns / 1e6
 
     @property
     def deadline(self) -> int | None:
@@ -121,33 +143,22 @@ class View(
 
     def effects_array(self) -> npt.NDArray[np.void]:
         """The effects since the last time as a NumPy array of records with the header's fields."""
-        return _array(lambda chunk, count: self._check(lib.ix_view_take_effects(self._raw, chunk, _CHUNK, count)))
+        return array_of(lambda *rest: self._check(lib.ix_view_take_effects(self._raw, *rest)))
 
     def reader(self, groups: EffectGroup | int = 0) -> Reader:
         """A cursor of its own into the effects, of some groups or of all."""
         return Reader(self, groups)
 
-    # Tools of your own.
-
-    def add_tool(self, tool: Tool) -> Registration:
-        """Adds a tool; the one that was added last for a mode counts. It is made current as any tool is."""
-        return host_tools.add_tool(self, tool)
-
-    def add_tool_listener(self, function: Callable[[ToolEvent], bool]) -> Registration:
-        """Adds a function that sees every event before the tools; with `True` it uses it up."""
-        return host_tools.add_listener(self, function)
-
-    def add_tool_veto(self, function: Callable[[int, ToolMode], bool]) -> Registration:
-        """Adds a function that is asked when a tool is about to take an annotation up, or to create one (0).
-
-        With `True` the tool does not get it.
-        """
-        return host_tools.add_veto(self, function)
-
     # Where it stands.
 
     @property
+    def document(self) -> Document:
+        """The document that it shows."""
+        return self._document
+
+    @property
     def viewport(self) -> Viewport:
+        """Offset, zoom and sizes."""
         raw = sized(_abi.ix_viewport)
         self._check(lib.ix_view_get_viewport(self._raw, raw))
         return Viewport(
@@ -171,7 +182,27 @@ class View(
         raw = None if view_to_window is None else _abi.ix_matrix(*view_to_window)
         self._check(lib.ix_view_set_window_transform(self._raw, raw))
 
+    @property
+    def fit(self) -> Fit:
+        """How the zoom follows the size of the view."""
+        return self.viewport.fit
+
+    @fit.setter
+    def fit(self, fit: Fit) -> None:
+        self.set_fit(fit)
+
+    @property
+    def zoom(self) -> float:
+        """View units a point. Setting it zooms about the middle of the view."""
+        return self.viewport.zoom
+
+    @zoom.setter
+    def zoom(self, zoom: float) -> None:
+        width, height = self.size
+        self.set_zoom(zoom, width / 2, height / 2)
+
     def set_fit(self, fit: Fit) -> None:
+        """Sets how the zoom follows the size of the view."""
         self._call(lib.ix_view_set_fit, fit)
 
     def set_zoom(self, zoom: float, x: float, y: float) -> None:
@@ -182,16 +213,18 @@ class View(
         """Scrolls at once. Returns whether anything moved."""
         return self._call(lib.ix_view_scroll_by, dx, dy) == _abi.IX_OK
 
-    def show_page(self, index: int) -> None:
-        self._call(lib.ix_view_show_page, index)
+    def show_page(self, page: PageLike) -> None:
+        """Shows a page, its top at the top of the view."""
+        self._call(*either(page, lib.ix_view_show_page, lib.ix_view_show_page_by_id))
 
     def show_spread(self, index: int) -> bool:
         """Shows a spread; `False` in a document without pages."""
         return self._call(lib.ix_view_show_spread, index) == _abi.IX_OK
 
-    def zoom_to_rect(self, page: int, rect: Rect | None) -> None:
+    def zoom_to_rect(self, page: PageLike, rect: Rect | None) -> None:
         """Shows a rectangle of a page, in pdf space, as large as the view holds it; the whole page without one."""
-        self._call(lib.ix_view_zoom_to_rect, page, None if rect is None else _abi.ix_rect(*rect))
+        call, value = either(page, lib.ix_view_zoom_to_rect, lib.ix_view_zoom_to_rect_by_id)
+        self._call(call, value, None if rect is None else _abi.ix_rect(*rect))
 
     def show_destination(self, destination: Destination) -> None:
         """Goes to a destination; the place left can be returned to."""
@@ -201,27 +234,41 @@ class View(
         """One spread or viewport on or back; `False` at an end."""
         return self._call(lib.ix_view_step, step) == _abi.IX_OK
 
+    def run_action(self, action: Action | int) -> None:
+        """Runs an action, as following a link does; conditions are not asked. Effects say what came of it.
+
+        Raises:
+            NotFound: There is no such action.
+        """
+        self._call(lib.ix_view_run_action, action if isinstance(action, int) else action.id)
+
     def go_back(self) -> bool:
+        """Returns to the place before the last jump; `False` where there is none."""
         return self._call(lib.ix_view_go_back) == _abi.IX_OK
 
     def go_forward(self) -> bool:
+        """Undoes `go_back`; `False` where there is nothing to go to."""
         return self._call(lib.ix_view_go_forward) == _abi.IX_OK
 
     def visible_pages(self) -> list[VisiblePage]:
+        """The pages in sight, from the first one on."""
         found = copied_items(_abi.ix_visible_page, lib.ix_view_visible_pages, self._raw)
         return [
-            VisiblePage(each.page, each.index, each.spread, to_rect(each.frame), to_matrix(each.page_to_view))
+            VisiblePage(PageId(each.page), each.index, each.spread, to_rect(each.frame), to_matrix(each.page_to_view))
             for each in found]
 
-    def matrix(self, page: int, source: Space, target: Space) -> Matrix:
+    def matrix(self, page: PageLike, source: Space, target: Space) -> Matrix:
         """The map from one space to another; `page` is that of pdf, page and spread space."""
         raw = _abi.ix_matrix()
-        self._check(lib.ix_view_get_matrix(self._raw, page, source, target, raw))
+        call, value = either(page, lib.ix_view_get_matrix, lib.ix_view_get_matrix_by_id)
+        self._check(call(self._raw, value, source, target, raw))
         return to_matrix(raw)
 
-    def convert(self, page: int, source: Space, x: float, y: float, target: Space) -> Point:
+    def convert(self, page: PageLike, source: Space, x: float, y: float, target: Space) -> Point:
+        """A point of one space in another; `page` is that of pdf, page and spread space."""
         raw = _abi.ix_point()
-        self._check(lib.ix_view_convert_point(self._raw, page, source, point(x, y), target, raw))
+        call, value = either(page, lib.ix_view_convert_point, lib.ix_view_convert_point_by_id)
+        self._check(call(self._raw, value, source, point(x, y), target, raw))
         return to_point(raw)
 
     # What lies there.
@@ -231,7 +278,7 @@ class View(
         found = copied_items(_abi.ix_hit, lib.ix_view_hits, self._raw, point(x, y), device)
         return [
             Hit(HitKind(each.kind), each.id, _some(each.page_index), to_point(each.page_point), each.distance,
-                _some(each.glyph), each.z, each.area)
+                _some(each.glyph), each.z, each.area, page_id_of(each.page))
             for each in found]
 
     def display_list(self) -> list[DrawItem]:
@@ -248,22 +295,36 @@ class View(
 
     @property
     def selected_text(self) -> str:
+        """The selected text; empty without a selection."""
         return copied_text(lib.ix_view_copy_selected_text, self._raw)
 
-    def select_text(self, first_page: int, first: int, last_page: int, last: int) -> None:
+    def select_text(self, first_page: PageLike, first: int, last_page: PageLike, last: int) -> None:
         """Selects from one gap between glyphs to another, in reading order."""
-        self._check(lib.ix_view_select_text(self._raw, first_page, first, last_page, last))
+        if isinstance(first_page, int) and isinstance(last_page, int):
+            start, end = to_index(first_page, "first_page"), to_index(last_page, "last_page")
+            self._check(lib.ix_view_select_text(self._raw, start, first, end, last))
+        else:
+            pages = self._document._id(first_page, "first_page"), self._document._id(last_page, "last_page")
+            self._check(lib.ix_view_select_text_by_id(self._raw, pages[0], first, pages[1], last))
 
     def select_text_at(self, x: float, y: float, granularity: Granularity = Granularity.WORD) -> bool:
         """Selects what a click there would. Returns `False` where there is no text."""
         return self._check(lib.ix_view_select_text_at(self._raw, point(x, y), granularity)) == _abi.IX_OK
 
+    @property
+    def text_selection(self) -> list[Match]:
+        """The selected pieces of text, one a page: its id, the first glyph, and how many."""
+        found = copied_items(_abi.ix_text_range, lib.ix_view_text_selection, self._raw)
+        return [Match(PageId(each.page), each.first, each.count) for each in found]
+
     def clear_text_selection(self) -> None:
+        """Selects no text."""
         self._check(lib.ix_view_clear_text_selection(self._raw))
 
-    def selection_quads(self, page: int) -> list[Quad]:
+    def selection_quads(self, page: PageLike) -> list[Quad]:
         """The quads of the selection on a page, in page space."""
-        return [to_quad(each) for each in copied_items(_abi.ix_quad, lib.ix_view_selection_quads, self._raw, page)]
+        call, value = either(page, lib.ix_view_selection_quads, lib.ix_view_selection_quads_by_id)
+        return [to_quad(each) for each in copied_items(_abi.ix_quad, call, self._raw, value)]
 
     @property
     def selection(self) -> AnnotationSelection:
@@ -276,81 +337,8 @@ class View(
         """A component or composite of this view."""
         return ComponentHandle(self, component)
 
-    def condition(self, component: Component) -> Callable[[Callable[[Activation], bool]], Callable[[Activation], bool]]:
-        """Adds a condition to a component; as a decorator."""
-        def add(function: Callable[[Activation], bool]) -> Callable[[Activation], bool]:
-            add_condition(self, component, function)
-            return function
-        return add
-
-    def callback(
-        self, component: Component
-    ) -> Callable[[Callable[[Activation], object]], Callable[[Activation], object]]:
-        """Adds a callback to a component; as a decorator."""
-        def add(function: Callable[[Activation], object]) -> Callable[[Activation], object]:
-            add_callback(self, component, function)
-            return function
-        return add
-
-    def on_annotation_tapped(self, function: Callable[[int, Point], bool]) -> Registration:
-        """Adds a hook that is told of taps on annotations; one that returns true uses the tap up."""
-        return add_tapped(self, function)
-
-    def explanation(self, subject: Component | ToolMode | int, sequence: int | None = None) -> Explanation:
-        """Why a component or tool did or did not act in a sequence; in the newest one without a number.
-
-        Raises:
-            NotFound: The sequence is not kept.
-        """
-        return explanation(self, subject, sequence)
-
-    def explained_sequences(self) -> list[int]:
-        """The sequences that `explanation` knows, oldest first; 0 stands for calls before the first."""
-        return sequences(self)
-
-    def remember_explanations(self, count: int) -> None:
-        """Sets of how many sequences they are kept, 256 at first, and forgets those known."""
-        self._check(lib.ix_explanation_remember(self._raw, count))
-
-    # Recognizers.
-
-    def add_recognizer(
-        self, kind: RecognizerKind, hooks: Hooks | None = None, *, region: Rect | None = None, **options: Any
-    ) -> Recognizer:
-        """Adds a recognizer of the host to those that compete; it takes part from the next sequence on.
-
-        Args:
-            hooks: Its functions; not needed by one that is only read through effects.
-            region: Where the first contact must lie: page space with the option `page`, else view space.
-            options: Fields of `ix_recognizer_options`, such as `taps=2`.
-        """
-        return recognizers.add(self, kind, hooks, region, options)
-
-    def recognizers(self) -> list[Recognizer]:
-        """All recognizers, those of components, of the current tool and of the view included."""
-        return recognizers.all_of(self)
-
-    def fates(self, back: int = 0) -> list[Fate]:
-        """How each recognizer fared in the newest sequence, or in one so many before it."""
-        return recognizers.fates_of(self, back)
-
-    def relate(self, kind: RelationKind, first: Party, second: Party, grace_ns: int = 0) -> int:
-        """Adds a relation, from the next sequence on, and returns its id. A plain number names a tag.
-
-        Raises:
-            Cycle: It would close a circle of waiting.
-        """
-        return recognizers.relate(self, kind, first, second, grace_ns)
-
-    def unrelate(self, relation: int) -> None:
-        """Takes a relation back."""
-        self._check(lib.ix_relation_remove(self._raw, relation))
-
-    def on_relation(self, function: Callable[[Recognizer, Recognizer], DynamicRelation] | None) -> None:
-        """Sets the question that is asked about recognizers with `RecognizerFlags.ASKS_RELATIONS`."""
-        recognizers.set_query(self, function)
-
     def setting(self, setting: Setting, device: DeviceKind | int = 0) -> float:
+        """A number that the view works with."""
         value = ctypes.c_double()
         self._check(lib.ix_view_get_setting(self._raw, setting, device, value))
         return value.value
@@ -362,49 +350,6 @@ class View(
     def set_preset(self, preset: Preset) -> None:
         """Takes the thresholds of a well-known engine."""
         self._check(lib.ix_view_set_preset(self._raw, preset))
-
-
-class Reader:
-    """A cursor into the effects of a view, with a mask of its own."""
-
-    def __init__(self, view: View, groups: EffectGroup | int) -> None:
-        raw = ctypes.c_void_p()
-        view._check(lib.ix_reader_new(view._raw, groups, raw))
-        self._view, self._raw = view, raw
-        self._finalizer = weakref.finalize(self, lib.ix_reader_free, raw)
-
-    def close(self) -> None:
-        self._finalizer()
-        self._raw = ctypes.c_void_p()
-
-    def effects(self) -> Iterator[Effect]:
-        """The effects since the last time, oldest first; at first the present state."""
-        one = _abi.ix_effect()
-        while self._view._check(lib.ix_reader_next(self._raw, one)) == _abi.IX_OK:
-            yield effect_of(one)
-
-
-    def effects_array(self) -> npt.NDArray[np.void]:
-        """The same as a NumPy array of records with the header's fields."""
-        return _array(lambda chunk, count: self._view._check(lib.ix_reader_take(self._raw, chunk, _CHUNK, count)))
-
-    def __enter__(self) -> Reader:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self.close()
-
-
-def _array(take: Callable[[Any, Any], int]) -> npt.NDArray[np.void]:
-    import numpy
-
-    kind = numpy.dtype([("type", "<u4"), ("flags", "<u4"), ("time_ns", "<u8"), ("subject", "<u8"), ("u", "V104")])
-    chunk, count, parts = (_abi.ix_effect * _CHUNK)(), ctypes.c_size_t(), [numpy.empty(0, kind)]
-    while take(chunk, count) == _abi.IX_OK:
-        parts.append(numpy.frombuffer(bytes(chunk), kind, count.value))
-    return numpy.concatenate(parts)
 
 
 def _some(index: int) -> int | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from ._pages import PageId
 from .enums import DrawKind, DrawRole, Fit, HitKind
 from .geometry import Matrix, Point, Quad, Rect
 
@@ -27,7 +28,7 @@ class Viewport:
 class VisiblePage:
     """A page in sight; the frame is view space."""
 
-    id: int
+    id: PageId
     index: int
     spread: int
     frame: Rect
@@ -49,6 +50,8 @@ class Hit:
     glyph: int | None
     z: int
     area: float
+    page: PageId | None = None
+    """The id of the page; `None` outside all pages."""
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,9 @@
 
 python -m libinteract.trace replay TRACE [PDF]            play it, and say whether all is as it was
 python -m libinteract.trace show TRACE                    the lines with events in words
-python -m libinteract.trace shrink TRACE EFFECT [PDF]     the shortest trace that still has an effect of that type
+python -m libinteract.trace play TRACE [PDF]              make its calls whatever comes of them, and print the effects
+python -m libinteract.trace shrink TRACE EFFECT [PDF]     the shortest trace that still has all effects of that type, as
+                                                          they were; with --first, that still has one
 """
 
 from __future__ import annotations
@@ -13,9 +15,10 @@ import sys
 from typing import Any
 
 from .. import _abi, document
-from ..enums import EffectType, EventType
+from ..enums import EffectFlags, EffectType, EventType
 from ..errors import InteractError
-from . import Mismatch, read, replay, shrink
+from ..effects import Effect
+from . import Mismatch, play, play_and_record, read, replay, shrink
 
 
 def _document(path: str | None) -> document.Document:
@@ -42,15 +45,42 @@ def _show(lines: list[str]) -> None:
             print(text)
 
 
+def _news(effects: list[Effect], kind: EffectType) -> list[str]:
+    """The effects of a type in words. The present state that a new view tells is no news."""
+    return [str(each) for each in effects if each.type == kind and not each.flags & EffectFlags.INITIAL]
+
+
+def _shrunk(lines: list[str], effect: str, pdf: str | None, is_first: bool) -> list[str]:
+    """The shortest trace that has the effects of a type as the whole one has them, recorded anew so that it can be replayed."""
+    name = effect.upper().replace("-", "_")
+    if name not in EffectType.__members__:
+        raise ValueError(f"EFFECT is {effect}; wanted is one of {', '.join(EffectType.__members__)}")
+    kind = EffectType[name]
+    with _document(pdf) as whole:
+        wanted = _news(play(whole, lines), kind)
+    if not wanted:
+        raise ValueError(f"the whole trace has no effect {kind.name} beyond the present state of its views")
+
+    def is_kept(effects: list[Effect]) -> bool:
+        found = _news(effects, kind)
+        return bool(found) if is_first else found == wanted
+
+    shortest = shrink(lines, lambda: _document(pdf), is_kept)
+    with _document(pdf) as fresh:
+        return play_and_record(fresh, shortest)[1]
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m libinteract.trace", description=__doc__.split("\n")[0])
     commands = parser.add_subparsers(dest="command", required=True)
-    for name, words in (("replay", ["trace"]), ("show", ["trace"]), ("shrink", ["trace", "effect"])):
+    for name, words in (("replay", ["trace"]), ("show", ["trace"]), ("play", ["trace"]), ("shrink", ["trace", "effect"])):
         command = commands.add_parser(name)
         for word in words:
             command.add_argument(word)
         if name != "show":
             command.add_argument("pdf", nargs="?")
+        if name == "shrink":
+            command.add_argument("--first", action="store_true", help="keep one effect of the type, whichever comes first")
     given = parser.parse_args()
     try:
         lines = read(given.trace)
@@ -59,10 +89,12 @@ def main() -> int:
         elif given.command == "replay":
             with _document(given.pdf) as opened:
                 print(f"{replay(opened, lines)} lines, all as they were")
+        elif given.command == "play":
+            with _document(given.pdf) as opened:
+                for effect in play(opened, lines):
+                    print(f"{effect.time_ns / 1e6:.3f} ms {effect}")
         else:
-            kind = EffectType[given.effect.upper()]
-            for line in shrink(
-                    lines, lambda: _document(given.pdf), lambda effects: any(e.type == kind for e in effects)):
+            for line in _shrunk(lines, given.effect, given.pdf, given.first):
                 print(line)
     except (Mismatch, InteractError, OSError, ValueError, KeyError) as error:
         print(f"{given.trace}: {error}", file=sys.stderr)

@@ -43,6 +43,7 @@ class _Player:
         self.mismatch: Mismatch | None = None
         self.views: list[Any] = []
         self.effects: list[Effect] = []
+        self.came: list[str] = []
         self._stubs: list[Any] = []
         self._answers: list[int | str] = []
 
@@ -50,7 +51,10 @@ class _Player:
 
     def take(self, line: str) -> None:
         """A line that the library wrote while the trace is played."""
-        if not self.strict or self.mismatch is not None:
+        if not self.strict:
+            self.came.append(line)
+            return
+        if self.mismatch is not None:
             return
         wanted = self.lines[self.at] if self.at < len(self.lines) else ""
         if line == wanted:
@@ -220,15 +224,20 @@ def replay(document: Document, lines: Sequence[str], *, write_files: bool = Fals
 
 
 def play(document: Document, lines: Sequence[str]) -> list[Effect]:
-    """Makes the calls of a trace whatever comes of them, and returns the effects.
+    """Makes the calls of a trace, or of what `shrink` left of one, whatever comes of them, and returns the effects.
 
     The host's answers are those that follow a call in the trace; where more are asked for, the answer is 1. No file is
     written: saves count as done.
     """
+    return play_and_record(document, lines)[0]
+
+
+def play_and_record(document: Document, lines: Sequence[str]) -> tuple[list[Effect], list[str]]:
+    """As `play`; and a whole trace of it, which `replay` plays."""
     player = _Player(document, lines, strict=False)
     listen(document, player.take, _abi.IX_TRACE_REPLAY)
     try:
         player.run_leniently()
     finally:
         player.close()
-    return player.effects
+    return player.effects, player.came

@@ -60,7 +60,7 @@ def stop_listening(document: Document) -> None:
 
 
 def record(
-    document: Document, path: str | os.PathLike[str] | None = None, *, mask_text: bool = False
+    document: Document, path: str | bytes | os.PathLike[str] | os.PathLike[bytes] | None = None, *, mask_text: bool = False
 ) -> Recording:
     """Records what is done to a document from now on, into a file or into memory alone.
 
@@ -71,9 +71,9 @@ def record(
     Raises:
         Conflict: The document has a view already.
     """
-    return Recording(document, Path(path).open("w", encoding="utf-8") if path is not None else None, mask_text)
+    return Recording(document, Path(os.fsdecode(path)).open("w", encoding="utf-8") if path is not None else None, mask_text)
 
 
-def read(path: str | os.PathLike[str]) -> list[str]:
+def read(path: str | bytes | os.PathLike[str] | os.PathLike[bytes]) -> list[str]:
     """The lines of a trace."""
-    return [line for line in Path(path).read_text(encoding="utf-8").split("\n") if line]
+    return [line for line in Path(os.fsdecode(path)).read_text(encoding="utf-8").split("\n") if line]

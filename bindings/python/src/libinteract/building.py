@@ -1,0 +1,160 @@
+"""Documents that are built by calls: pages, their text, annotations, links, actions, an outline."""
+
+from __future__ import annotations
+
+import ctypes
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from . import _abi
+from ._call import sized
+from ._core import lib
+from ._pages import PageId, PageLike
+from .annotation import Action, Annotation, Destination
+from .enums import ActionFlags, ActionKind, DestinationKind, PointsKind, Subtype, TextKind, Trigger
+from .geometry import Rect
+
+if TYPE_CHECKING:
+    from .document import Document
+
+
+class BuildingCalls:
+    """What can be put into a document that `Document.new` made. None of it is a step that is undone."""
+
+    _raw: ctypes.c_void_p | None
+
+    def _check(self, status: int) -> int:
+        raise NotImplementedError
+
+    def page_id(self, index: int) -> PageId:
+        """As `Document`."""
+        raise NotImplementedError
+
+    def _place(self, page: PageLike, name: str = "page") -> int:
+        raise NotImplementedError
+
+    @property
+    def page_count(self) -> int:
+        """How many pages there are."""
+        raise NotImplementedError
+
+    def add_page(self, width: float, height: float, rotate: int = 0) -> int:
+        """Puts a page at the end of a document built by calls. Returns its index."""
+        info = sized(_abi.ix_page_info)
+        info.flags, info.rotate, info.user_unit = _abi.IX_PAGE_HAS_MEDIA_BOX, rotate, 1
+        info.media_box = _abi.ix_rect(0, 0, width, height)
+        self._check(lib.ix_memory_add_pages(self._raw, info, 1))
+        return self.page_count - 1
+
+    def add_pages(self, count: int, width: float, height: float) -> None:
+        """Puts pages that lie alike at the end of a document built by calls; they cost nothing each."""
+        info = sized(_abi.ix_page_info)
+        info.flags, info.user_unit = _abi.IX_PAGE_HAS_MEDIA_BOX, 1
+        info.media_box = _abi.ix_rect(0, 0, width, height)
+        self._check(lib.ix_memory_add_alike_pages(self._raw, info, count))
+
+    def set_glyphs(self, index: int, glyphs: Sequence[tuple[str, Rect]], font_size: float = 0) -> None:
+        """Sets the characters of a page of a document built by calls.
+
+        Args:
+            glyphs: A character and its box in pdf space each, in any order.
+        """
+        raw = (_abi.ix_glyph * max(len(glyphs), 1))()
+        for out, (character, box) in zip(raw, glyphs, strict=False):
+            p = _abi.ix_point
+            out.quad = _abi.ix_quad(p(box.x0, box.y0), p(box.x1, box.y0), p(box.x1, box.y1), p(box.x0, box.y1))
+            out.codepoint, out.font_size = ord(character), font_size
+        self._check(lib.ix_memory_set_glyphs(self._raw, self.page_id(index), raw, len(glyphs)))
+
+    def add_annotation(self, index: int, subtype: Subtype, rect: Rect, **members: Any) -> Annotation:
+        """Puts an annotation on top of a page of a document built by calls; pdf space."""
+        raw = sized(_abi.ix_annotation)
+        raw.subtype, raw.rect, raw.opacity, raw.border_width = subtype, _abi.ix_rect(*rect), 1, 1
+        raw.popup = raw.parent = raw.in_reply_to = -1
+        for name, value in members.items():
+            setattr(raw, name, value)
+        made = ctypes.c_uint64()
+        self._check(lib.ix_memory_add_annotation(self._raw, self.page_id(index), raw, made))
+        return Annotation._of(self._whole(), made.value)
+
+    def add_link(self, index: int, rect: Rect, *, uri: str | None = None, page: PageLike | None = None) -> Annotation:
+        """Puts a link on a page of a document built by calls: to a URI, or to the top of a page."""
+        link = self.add_annotation(index, Subtype.LINK, rect)
+        if page is None:
+            self.add_action(link, uri=uri)
+        else:
+            self.add_action(link, destination=Destination(DestinationKind.XYZ, self._place(page)))
+        return link
+
+    def add_points(
+        self, annotation: Annotation | int, kind: PointsKind, points: Sequence[tuple[float, float]]
+    ) -> None:
+        """Gives an annotation another list of points, after those of the same kind; pdf space."""
+        raw = (_abi.ix_point * max(len(points), 1))(*[_abi.ix_point(x, y) for x, y in points])
+        self._check(lib.ix_memory_add_points(self._raw, _number(annotation), kind, raw, len(points)))
+
+    def add_action(
+        self, annotation: Annotation | int, kind: ActionKind | None = None, *, destination: Destination | None = None,
+        uri: str | None = None, name: str | None = None, trigger: Trigger = Trigger.ACTIVATE, after: Action | None = None,
+    ) -> Action:
+        """Gives an annotation another action.
+
+        Args:
+            kind: Of which kind; without one it follows from the destination, the URI or the name.
+            after: The action that was added last; this one runs when it is done.
+        """
+        raw = _action(kind, destination, uri, name, trigger if after is None else Trigger.NEXT)
+        made = ctypes.c_uint64()
+        if after is None:
+            self._check(lib.ix_memory_add_action(self._raw, _number(annotation), raw, made))
+        else:
+            self._check(lib.ix_memory_add_next_action(self._raw, after.id, raw, made))
+        for text_kind, text in ((TextKind.URI, uri), (TextKind.NAME, name)):
+            if text is not None:
+                given = text.encode("utf-8")
+                self._check(lib.ix_memory_add_action_text(self._raw, made.value, text_kind, given, len(given)))
+        return self._whole().action(made.value)
+
+    def add_destination(self, name: str, destination: Destination) -> None:
+        """Gives the document a named destination."""
+        given = name.encode("utf-8")
+        self._check(lib.ix_memory_add_destination(self._raw, given, len(given), destination._raw()))
+
+    def add_outline_item(
+        self, title: str, depth: int = 0, *, destination: Destination | None = None, uri: str | None = None,
+    ) -> int:
+        """Puts an item at the end of the outline, which comes depth first. Returns its id."""
+        raw, made = sized(_abi.ix_outline_item), ctypes.c_uint64()
+        raw.depth = depth
+        self._check(lib.ix_memory_add_outline_item(self._raw, raw, made))
+        given = title.encode("utf-8")
+        self._check(lib.ix_memory_add_outline_text(self._raw, made.value, TextKind.TITLE, given, len(given)))
+        if destination is not None or uri is not None:
+            action = ctypes.c_uint64()
+            self._check(lib.ix_memory_add_outline_action(
+                self._raw, made.value, _action(None, destination, uri, None, Trigger.ACTIVATE), action))
+            if uri is not None:
+                given = uri.encode("utf-8")
+                self._check(lib.ix_memory_add_action_text(self._raw, action.value, TextKind.URI, given, len(given)))
+        return made.value
+
+    def _whole(self) -> Document:
+        return self  # type: ignore[return-value]
+
+
+def _number(annotation: Annotation | int) -> int:
+    return annotation if isinstance(annotation, int) else annotation.id
+
+
+def _action(
+    kind: ActionKind | None, destination: Destination | None, uri: str | None, name: str | None, trigger: Trigger
+) -> _abi.ix_action:
+    raw = sized(_abi.ix_action)
+    usual = ActionKind.GO_TO if destination is not None else ActionKind.NAMED if name is not None and uri is None else ActionKind.URI
+    raw.kind, raw.trigger = usual if kind is None else kind, trigger
+    if destination is not None:
+        raw.flags, raw.destination = ActionFlags.HAS_DESTINATION, destination._raw()
+    return raw
+
+
+__all__ = ["BuildingCalls"]

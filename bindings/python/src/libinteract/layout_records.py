@@ -1,0 +1,90 @@
+"""What a layout is told and tells, as values."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from . import _abi
+from ._call import sized
+from .enums import Axis, Fit, LayoutClass, LayoutFault, LayoutFlags, LayoutFunction, ScrollMode, Sizing, SpreadMode
+from .geometry import Point, Rect, to_rect
+
+
+@dataclass(frozen=True)
+class LayoutOptions:
+    """How pages are laid out. Lengths are points at zoom 1; insets left, top, right, bottom."""
+
+    spreads: SpreadMode = SpreadMode.SINGLE
+    axis: Axis = Axis.VERTICAL
+    scroll: ScrollMode = ScrollMode.CONTINUOUS
+    """Of no account for a layout of your own: its class says it."""
+    fit: Fit = Fit.WIDTH
+    flags: LayoutFlags | int = 0
+    page_gap: float = 0
+    spread_gap: float = 10
+    insets: Rect = Rect(0, 0, 0, 0)
+    frame_insets: Rect = Rect(0, 0, 0, 0)
+    """In view units; negative ones reach outside the view."""
+    sizing: Sizing = Sizing.DEFAULT
+
+    def _raw(self) -> _abi.ix_layout_options:
+        raw = sized(_abi.ix_layout_options)
+        raw.spread_mode, raw.axis, raw.scroll, raw.fit, raw.flags = (
+            self.spreads, self.axis, self.scroll, self.fit, self.flags)
+        raw.page_gap, raw.spread_gap, raw.sizing = self.page_gap, self.spread_gap, self.sizing
+        raw.content_insets, raw.frame_insets = _abi.ix_rect(*self.insets), _abi.ix_rect(*self.frame_insets)
+        return raw
+
+
+def options_of(raw: _abi.ix_layout_options) -> LayoutOptions:
+    return LayoutOptions(
+        SpreadMode(raw.spread_mode), Axis(raw.axis), ScrollMode(raw.scroll), Fit(raw.fit), LayoutFlags(raw.flags),
+        raw.page_gap, raw.spread_gap, to_rect(raw.content_insets), to_rect(raw.frame_insets), Sizing(raw.sizing))
+
+
+@dataclass(frozen=True)
+class LayoutInfo:
+    """The layout in use."""
+
+    id: int
+    is_explicit: bool
+    """Whether a host made it."""
+    revision: int
+    """How often the view's layout was made."""
+    base: LayoutClass
+    spread_count: int
+    zooms_spreads: bool
+    is_altered: bool
+    """Whether options were set of the derived layout that go when it is made anew."""
+
+
+@dataclass(frozen=True)
+class LayoutConflict:
+    """An answer that was not used, and why; `index` is of a page or a spread, as the fault says."""
+
+    fault: LayoutFault
+    function: LayoutFunction
+    other: LayoutFunction
+    """Which one it contradicts."""
+    index: int
+
+
+@dataclass(frozen=True)
+class SpreadInfo:
+    """A spread as the layout in use has it, and as it shows."""
+
+    is_visible: bool
+    pages: range
+    width: float
+    """In spread space, as the height."""
+    height: float
+    frame: Rect
+    """Its inner container within the outer content, in canvas space."""
+    container: Rect
+    """The same in view space."""
+    offset: Point
+    """What lies at the top left of its container, in spread space."""
+    zoom: float
+
+
+__all__ = ["LayoutConflict", "LayoutInfo", "LayoutOptions", "SpreadInfo"]

@@ -1,0 +1,144 @@
+"""A page as an object, wherever it stands."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from ._pages import PageId
+from .enums import Granularity, Part, PartState, Subtype
+from .geometry import Quad, Rect
+
+if TYPE_CHECKING:
+    from .annotation import Annotation
+    from .document import Document, PageGeometry
+    from .measuring import Measure
+    from .search import Address
+    from .text import Glyph, TextSpan
+
+
+class Page:
+    """A page of a document. It is the same page after others were inserted, moved or removed before it."""
+
+    __slots__ = ("document", "id")
+
+    def __init__(self, document: Document, identifier: PageId) -> None:
+        self.document, self.id = document, identifier
+
+    def __eq__(self, other: object) -> bool:
+        return (self.id, self.document) == (other.id, other.document) if isinstance(other, Page) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self.id)
+
+    def __repr__(self) -> str:
+        place = self.document.page_index(self.id)
+        return f"<Page {int(self.id)}, {'removed' if place is None else f'index {place}'}>"
+
+    @property
+    def index(self) -> int:
+        """Where it stands now.
+
+        Raises:
+            NotFound: It was removed.
+        """
+        return self.document._place(self.id)
+
+    @property
+    def geometry(self) -> PageGeometry:
+        """How it lies on the display."""
+        return self.document.page_geometry(self.index)
+
+    @property
+    def size(self) -> tuple[float, float]:
+        """Width and height as shown, in points at 100 %."""
+        found = self.geometry
+        return found.width, found.height
+
+    def load(self, part: Part) -> bool:
+        """Loads a part of it. Returns whether it is there now."""
+        return self.document.load(self.index, part)
+
+    def part_state(self, part: Part) -> PartState:
+        """Whether a part of it is there."""
+        return self.document.part_state(self.index, part)
+
+    @property
+    def text(self) -> str:
+        """Its text in reading order; loads it."""
+        return self.document.text(self.index)
+
+    @property
+    def words(self) -> list[TextSpan]:
+        """Its words in reading order; loads its text."""
+        return self.document.words(self.index)
+
+    @property
+    def lines(self) -> list[TextSpan]:
+        """Its lines in reading order; loads its text."""
+        return self.document.lines(self.index)
+
+    @property
+    def blocks(self) -> list[TextSpan]:
+        """Its blocks in reading order; loads its text."""
+        return self.document.blocks(self.index)
+
+    @property
+    def glyphs(self) -> list[Glyph]:
+        """Its glyphs in reading order; loads its text."""
+        return self.document.glyphs(self.index)
+
+    def text_quads(self, first: int, count: int) -> list[Quad]:
+        """The quads that cover a range of glyphs, such as a `Match`; page space."""
+        return self.document.text_quads(self.index, first, count)
+
+    def glyph_at(self, x: float, y: float, slop: float = 0) -> int | None:
+        """The glyph at a point of page space."""
+        return self.document.glyph_at(self.index, x, y, slop)
+
+    def range_at(self, x: float, y: float, granularity: Granularity = Granularity.WORD) -> tuple[int, int] | None:
+        """The first glyph and the number of glyphs that a click at a point of page space means."""
+        return self.document.range_at(self.index, x, y, granularity)
+
+    def text_in(self, rect: Rect) -> str:
+        """The text in a rectangle of page space."""
+        return self.document.text_in(self.index, rect)
+
+    @property
+    def annotations(self) -> list[Annotation]:
+        """Its annotations in z-order, later ones on top; loads them."""
+        return self.document.annotations(self.index)
+
+    @property
+    def links(self) -> list[Annotation]:
+        """Its links; loads its annotations."""
+        return self.document.links(self.index)
+
+    @property
+    def addresses(self) -> list[Address]:
+        """The web and mail addresses in its text; loads it."""
+        from .search import addresses
+
+        self.load(Part.TEXT)
+        return addresses(self.document, self)
+
+    @property
+    def viewports(self) -> list[Measure]:
+        """The measures of its viewports."""
+        from .measuring import Measures
+
+        return Measures(self.document).viewports(self)
+
+    def create_annotation(self, subtype: Subtype, rect: Rect, **members: Any) -> Annotation:
+        """Puts an annotation on top of it; a step that can be undone. Members as of `Annotation.set`."""
+        return self.document.create_annotation(self, subtype, rect, **members)
+
+    def render(
+        self, scale: float, part: tuple[int, int, int, int] | None = None, *, annotations: bool = True,
+        without: Sequence[Annotation] = ()
+    ) -> tuple[int, int, bytes]:
+        """Draws it, or a part of it, as it is now; as `Document.render`."""
+        return self.document.render(self.index, scale, part, annotations=annotations, without=without)
+
+
+__all__ = ["Page"]

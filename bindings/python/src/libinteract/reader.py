@@ -1,0 +1,70 @@
+"""Readers: cursors into the effects of a view."""
+
+from __future__ import annotations
+
+import ctypes
+import weakref
+from collections.abc import Callable, Iterator
+from types import TracebackType
+from typing import TYPE_CHECKING, Any
+
+from . import _abi
+from ._core import lib
+from .effects import Effect, effect_of
+from .enums import EffectGroup
+
+if TYPE_CHECKING:
+    import numpy as np
+    import numpy.typing as npt
+
+    from .view import View
+
+_CHUNK = 256
+
+
+class Reader:
+    """A cursor into the effects of a view, with a mask of its own."""
+
+    def __init__(self, view: View, groups: EffectGroup | int) -> None:
+        raw = ctypes.c_void_p()
+        view._check(lib.ix_reader_new(view._raw, groups, raw))
+        self._view, self._raw = view, raw
+        self._finalizer = weakref.finalize(self, lib.ix_reader_free, raw)
+
+    def close(self) -> None:
+        """Releases it. Closing twice is fine."""
+        self._finalizer()
+        self._raw = ctypes.c_void_p()
+
+    def effects(self) -> Iterator[Effect]:
+        """The effects since the last time, oldest first; at first the present state."""
+        one = _abi.ix_effect()
+        while self._view._check(lib.ix_reader_next(self._raw, one)) == _abi.IX_OK:
+            yield effect_of(one)
+
+
+    def effects_array(self) -> npt.NDArray[np.void]:
+        """The same as a NumPy array of records with the header's fields."""
+        return array_of(lambda *rest: self._view._check(lib.ix_reader_take(self._raw, *rest)))
+
+    def __enter__(self) -> Reader:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+
+def array_of(take: Callable[[Any, int, Any], int]) -> npt.NDArray[np.void]:
+    """Effects as an array, from a call that fills a buffer with as many as it holds."""
+    import numpy
+
+    kind = numpy.dtype([("type", "<u4"), ("flags", "<u4"), ("time_ns", "<u8"), ("subject", "<u8"), ("u", "V104")])
+    chunk, count, parts = (_abi.ix_effect * _CHUNK)(), ctypes.c_size_t(), [numpy.empty(0, kind)]
+    while take(chunk, _CHUNK, count) == _abi.IX_OK:
+        parts.append(numpy.frombuffer(bytes(chunk), kind, count.value))
+    return numpy.concatenate(parts)
+
+
+__all__ = ["Reader"]

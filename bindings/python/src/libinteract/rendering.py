@@ -1,0 +1,85 @@
+"""Pictures of pages."""
+
+from __future__ import annotations
+
+import ctypes
+import math
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from . import _abi
+from ._call import sized
+from ._core import lib
+from ._pages import PageId
+from .enums import RenderFlags
+from .errors import InvalidArgument
+
+if TYPE_CHECKING:
+    from .annotation import Annotation
+    from .document import PageGeometry
+
+MOST_PIXELS = 1 << 28
+"""How many pixels a picture may have: a GiB of memory."""
+
+
+class RenderingCalls:
+    """What a document draws."""
+
+    _raw: ctypes.c_void_p | None
+
+    def _check(self, status: int) -> int:
+        raise NotImplementedError
+
+    def page_id(self, index: int) -> PageId:
+        """As `Document`."""
+        raise NotImplementedError
+
+    def page_geometry(self, index: int) -> PageGeometry:
+        """As `Document`."""
+        raise NotImplementedError
+
+    def render(
+        self, index: int, scale: float, part: tuple[int, int, int, int] | None = None, *, annotations: bool = True,
+        without: Sequence[Annotation] = ()
+    ) -> tuple[int, int, bytes]:
+        """Draws a page, or a part of it, as it is now.
+
+        Args:
+            scale: Pixels a point.
+            part: Left, top, width and height in pixels of the whole page at that scale.
+            without: Annotations to leave out: those that are lifted.
+
+        Returns:
+            Width, height and RGBA bytes, row by row from the top.
+
+        Raises:
+            InvalidArgument: The scale is not above 0, or the picture would have more than 2^28 pixels.
+        """
+        if not (math.isfinite(scale) and scale > 0):
+            raise InvalidArgument(f"scale is {scale!r}; wanted are pixels a point, above 0")
+        size = self.page_geometry(index)
+        left, top, width, height = part or (0, 0, max(1, round(size.width * scale)), max(1, round(size.height * scale)))
+        request = sized(_abi.ix_render_request)
+        request.scale, request.x, request.y, request.width, request.height = scale, left, top, width, height
+        request.flags = 0 if annotations else RenderFlags.WITHOUT_ANNOTATIONS
+        _check_size(width, height, scale)
+        pixels = (ctypes.c_uint8 * (width * height * 4))()
+        page: Any = self.page_id(index)
+        if without:
+            hidden = (ctypes.c_uint64 * len(without))(*[each.id for each in without])
+            self._check(lib.ix_document_render_without(
+                self._raw, page, request, hidden, len(hidden), pixels, len(pixels)))
+        else:
+            self._check(lib.ix_document_render(self._raw, page, request, pixels, len(pixels)))
+        return width, height, bytes(pixels)
+
+
+def _check_size(width: int, height: int, scale: float) -> None:
+    if width < 1 or height < 1:
+        raise InvalidArgument(f"part is {width} by {height} pixels; wanted is 1 by 1 at least")
+    if width * height > MOST_PIXELS:
+        raise InvalidArgument(
+            f"scale is {scale!r}, which makes {width} by {height} pixels; a picture has at most 2^28: draw it part by part")
+
+
+__all__ = ["MOST_PIXELS", "RenderingCalls"]

@@ -1,0 +1,137 @@
+"""Text of a document's pages: glyphs in reading order, what they make, and where they lie."""
+
+from __future__ import annotations
+
+import ctypes
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from . import _abi
+from ._call import copied_items, copied_text, point
+from ._core import lib
+from ._pages import PageId
+from .enums import Granularity, Part
+from .geometry import Quad, Rect, to_quad
+
+_ALL = 1 << 24
+
+
+@dataclass(frozen=True)
+class Glyph:
+    """A character of a page as it is shown: its quad in page space, and the index of its word."""
+
+    character: str
+    """One character; U+FFFD where the font tells none."""
+    quad: Quad
+    """Advance width by ascent and descent; from the first to the second corner it runs in reading direction."""
+    word: int
+    """Index of its word, as `words` counts."""
+
+
+@dataclass(frozen=True)
+class TextSpan:
+    """A piece of a page's text: glyphs in reading order, and where they lie in page space."""
+
+    first: int
+    """Index of its first glyph."""
+    count: int
+    """How many glyphs."""
+    quad: Quad
+    """Where it lies; page space."""
+    text: str
+    """Its characters."""
+
+
+class TextCalls:
+    """What a document tells of the text of a page, by the page's index. Each call loads the page's text."""
+
+    _raw: ctypes.c_void_p | None
+
+    def _check(self, status: int) -> int:
+        raise NotImplementedError
+
+    def load(self, index: int, part: Part) -> bool:
+        """As `Document`."""
+        raise NotImplementedError
+
+    def page_id(self, index: int) -> PageId:
+        """As `Document`."""
+        raise NotImplementedError
+
+    def words(self, index: int) -> list[TextSpan]:
+        """The words of a page in reading order: what stands between gaps."""
+        return self._spans(lib.ix_page_words, index)
+
+    def lines(self, index: int) -> list[TextSpan]:
+        """The lines of a page in reading order."""
+        return self._spans(lib.ix_page_lines, index)
+
+    def blocks(self, index: int) -> list[TextSpan]:
+        """The blocks of a page in reading order: columns, or parts of one that wider gaps divide."""
+        return self._spans(lib.ix_page_blocks, index)
+
+    def text(self, index: int, first: int = 0, count: int = _ALL) -> str:
+        """The text of a range of glyphs, or of the page."""
+        return copied_text(lib.ix_page_copy_text, self._raw, self._loaded_text(index), first, count)
+
+    def glyph_count(self, index: int) -> int:
+        """How many glyphs a page has, white space not counted."""
+        count = ctypes.c_size_t()
+        self._check(lib.ix_page_glyph_count(self._raw, self._loaded_text(index), count))
+        return count.value
+
+    def glyphs(self, index: int) -> list[Glyph]:
+        """The glyphs of a page in reading order."""
+        found = copied_items(_abi.ix_text_glyph, lib.ix_page_copy_glyphs, self._raw, self._loaded_text(index))
+        return [Glyph(chr(each.codepoint), to_quad(each.quad), each.word) for each in found]
+
+    def text_quads(self, index: int, first: int = 0, count: int = _ALL) -> list[Quad]:
+        """The quads that cover a range of glyphs: one a line, more where a wide gap divides it; page space.
+
+        They are what a text markup over the range is made of, and where a match of a search lies.
+        """
+        page = self._loaded_text(index)
+        return [to_quad(each) for each in copied_items(_abi.ix_quad, lib.ix_page_text_quads, self._raw, page, first, count)]
+
+    def glyph_at(self, index: int, x: float, y: float, slop: float = 0) -> int | None:
+        """The glyph whose box holds a point of page space, else the nearest one within `slop` points; `None` without one."""
+        found = ctypes.c_uint32()
+        status = self._check(lib.ix_page_glyph_at(self._raw, self._loaded_text(index), point(x, y), slop, found))
+        return found.value if status == _abi.IX_OK else None
+
+    def range_at(self, index: int, x: float, y: float, granularity: Granularity = Granularity.WORD) -> tuple[int, int] | None:
+        """The first glyph and the number of glyphs that a click at a point of page space means; `None` without text."""
+        found = _abi.ix_text_range()
+        status = self._check(
+            lib.ix_page_text_range_at(self._raw, self._loaded_text(index), point(x, y), granularity, found))
+        return (found.first, found.count) if status == _abi.IX_OK else None
+
+    def text_ranges_in(self, index: int, rect: Rect) -> list[tuple[int, int]]:
+        """The glyphs whose middles lie in a rectangle of a page as shown: the first of each run and how many."""
+        page = self._loaded_text(index)
+        given = _abi.ix_rect(*rect)
+        return [
+            (each.first, each.count)
+            for each in copied_items(_abi.ix_text_range, lib.ix_page_text_in_rect, self._raw, page, given)]
+
+    def text_in(self, index: int, rect: Rect) -> str:
+        """Their text, a line for each run: a column of a table, without what stands to its left and right."""
+        page = self._loaded_text(index)
+        return "\n".join(
+            copied_text(lib.ix_page_copy_text, self._raw, page, first, count)
+            for first, count in self.text_ranges_in(index, rect))
+
+    def _loaded_text(self, index: int) -> PageId:
+        self.load(index, Part.TEXT)
+        return self.page_id(index)
+
+    def _spans(self, call: Callable[..., int], index: int) -> list[TextSpan]:
+        page: Any = self._loaded_text(index)
+        return [
+            TextSpan(each.first, each.count, to_quad(each.quad), copied_text(
+                lib.ix_page_copy_text, self._raw, page, each.first, each.count))
+            for each in copied_items(_abi.ix_text_span, call, self._raw, page)]
+
+
+__all__ = ["Glyph", "TextCalls", "TextSpan"]

@@ -1,0 +1,54 @@
+"""Python has all that C has: each function of the manifest is called somewhere in the package, or it says why not."""
+
+from __future__ import annotations
+
+import ast
+import json
+from pathlib import Path
+
+import pytest
+
+import libinteract
+from libinteract import _library
+
+PACKAGE = Path(libinteract.__file__).parent
+STORED = Path(__file__).resolve().parents[3] / "abi/0.1.json"
+
+WITHOUT: dict[str, str] = {
+    "ix_abi_manifest": "called while the library is loaded, before there is a `lib` (_library.py)",
+}
+"""Functions that no call of `lib` names, and why."""
+
+
+def calls() -> dict[str, set[str]]:
+    """The functions of C that are named as `lib.ix_...`, and in which functions of the package."""
+    found: dict[str, set[str]] = {}
+    for path in sorted(PACKAGE.rglob("*.py")):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        for function in ast.walk(tree):
+            if isinstance(function, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
+                for node in ast.walk(function):
+                    if isinstance(node, ast.Attribute) and node.attr.startswith("ix_") and isinstance(node.value, ast.Name):
+                        if node.value.id == "lib":
+                            found.setdefault(node.attr, set()).add(f"{path.name}:{function.name}")
+    return found
+
+
+CALLS = calls()
+
+
+@pytest.mark.proves("S280")
+@pytest.mark.parametrize("name", sorted(_library.known_manifest()["functions"]))
+def test_each_function_has_a_call_in_python(name: str) -> None:
+    if name in WITHOUT:
+        assert name not in CALLS and WITHOUT[name]
+    else:
+        assert CALLS.get(name), f"{name} has no call in Python: add one, or say in WITHOUT why there is none"
+
+
+@pytest.mark.proves("S280")
+def test_no_call_names_what_is_not_there() -> None:
+    functions = _library.known_manifest()["functions"]
+    assert not set(CALLS) - set(functions) and not set(WITHOUT) - set(functions)
+    if STORED.exists():
+        assert set(json.loads(STORED.read_text(encoding="utf-8"))["functions"]) <= set(functions)
