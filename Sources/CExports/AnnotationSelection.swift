@@ -160,17 +160,17 @@ public func viewSetHandle(_ view: ViewHandle?, _ handle: UInt32, _ shown: UInt32
 ///
 /// - Parameters:
 ///   - vertex: From 0; of text markup 0 is where it begins and 1 where it ends. Below 1,000: no more have handles.
-///   - shown: 0 takes it away: it can be neither seen nor taken hold of.
+///   - shown: 0 takes it away: it can be neither seen nor taken hold of. Else 1.
 ///   - offset: From where it would be; view space. It counts on top of what `ix_view_set_handle` has said of all vertices.
-/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for a vertex from 1,000 on, NaN or infinity; `IX_ERROR_REENTRANT` from
-///   inside a question.
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for a vertex from 1,000 on, another number than 0 or 1, NaN or infinity;
+///   `IX_ERROR_REENTRANT` from inside a question.
 @_cdecl("ix_view_set_vertex_handle")
 public func viewSetVertexHandle(
   _ view: ViewHandle?, _ vertex: UInt32, _ shown: UInt32, _ offset: ix_point
 ) -> ix_status {
   withView(view, .change, "ix_view_set_vertex_handle", [.word(vertex), .word(shown), .point(offset)]) {
     view throws(IXError) in
-    guard vertex < HandleSet.mostVertices else { throw .invalidArgument }
+    guard vertex < HandleSet.mostVertices, shown <= 1 else { throw .invalidArgument }
     let to: Point<ViewSpace> = try Point(c: offset)
     view.session.setHandle(.vertex(Int(clamping: vertex)), isShown: shown != 0, offset: to - .origin)
     return IX_OK

@@ -29,6 +29,9 @@ static inline void open_desk(struct desk *desk) {
   CHECK_EQUAL(ix_document_page_at(desk->document, 0, &desk->page), IX_OK);
   CHECK_EQUAL(ix_view_new(desk->document, 400, 400, &desk->view), IX_OK);
   CHECK_EQUAL(ix_reader_new(desk->view, 0, &desk->reader), IX_OK);
+  /* The state that a new reader is told. */
+  ix_effect effect;
+  while (ix_reader_next(desk->reader, &effect) == IX_OK) { continue; }
 }
 
 static inline void close_desk(struct desk *desk) {

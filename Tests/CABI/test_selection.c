@@ -274,6 +274,30 @@ static void hits_are_ranked_and_the_ranking_is_a_setting(void) {
   close_desk(&desk);
 }
 
+static void a_marquee_and_a_lasso_take_what_lies_inside(void) {
+  static const ix_point ways[2][5] = {
+    {{40, 40}, {90, 70}, {140, 95}, {190, 120}, {240, 150}}, {{40, 40}, {240, 40}, {240, 150}, {40, 150}, {41, 41}}};
+  for (uint32_t lasso = 0; lasso < 2; lasso++) {
+    open_desk(&desk);
+    ix_annotation_id a = put(&desk, IX_SUBTYPE_SQUARE, 60, 60, 60, 40), b = put(&desk, IX_SUBTYPE_CIRCLE, 150, 80, 60, 40), ids[8];
+    put(&desk, IX_SUBTYPE_SQUARE, 260, 260, 60, 40);
+    CHECK_EQUAL(ix_view_set_tool(desk.view, lasso ? IX_TOOL_SELECT_LASSO : IX_TOOL_SELECT_RECTANGLE), IX_OK);
+    ix_point at = in_view(&desk, 40, 40);
+    mouse(&desk, IX_EVENT_DOWN, at, 0);
+    for (int i = 1; i < 5; i++) {
+      const ix_point from = in_view(&desk, ways[lasso][i - 1].x, ways[lasso][i - 1].y), to = in_view(&desk, ways[lasso][i].x, ways[lasso][i].y);
+      for (int k = 1; k <= 8; k++) {
+        at = (ix_point){from.x + (to.x - from.x) * k / 8, from.y + (to.y - from.y) * k / 8};
+        mouse(&desk, IX_EVENT_MOVE, at, 0);
+      }
+    }
+    mouse(&desk, IX_EVENT_UP, at, 0);
+    rest(&desk);
+    CHECK(selected(ids) == 2 && (ids[0] == a || ids[1] == a) && (ids[0] == b || ids[1] == b));
+    close_desk(&desk);
+  }
+}
+
 static void flags_keep_a_user_out_and_not_the_host(void) {
   static const struct { uint32_t flag; int is_hit, is_selected, is_moved; } rows[] = {
     {IX_ANNOTATION_HIDDEN, 0, 0, 0}, {IX_ANNOTATION_NO_VIEW, 0, 0, 0}, {IX_ANNOTATION_READ_ONLY, 1, 0, 0},
@@ -333,7 +357,8 @@ int main(void) {
   RUN(a_drag_moves_in_one_step, "S4 S219 S258");
   RUN(eight_handles_resize, "S4 S214");
   RUN(escape_and_a_lost_pointer_take_a_drag_back, "S217 S256");
-  RUN(groups_by_key_by_shape_and_by_call, "S213");
+  RUN(groups_by_key_by_shape_and_by_call, "S213a S213d S213e");
+  RUN(a_marquee_and_a_lasso_take_what_lies_inside, "S213b S213c");
   RUN(keys_and_calls_nudge_and_delete, "S220");
   RUN(handles_are_taken_away_moved_and_switched_off, "S188b S188e");
   RUN(least_size_limits_and_snapping_are_settings, "S189 S190 S216");

@@ -181,7 +181,7 @@ static void the_view_tells_of_pages_annotations_text_and_documents(void) {
 
 int main(void) {
   RUN(hooks_are_told_at_once, "S123 S125 S119");
-  RUN(readers_hear_the_same, "S124 S261");
+  RUN(readers_hear_the_same, "S124 S261a");
   RUN(a_container_that_does_not_bounce_stays, "S125");
   RUN(the_view_tells_of_pages_annotations_text_and_documents, "S122");
   return FINISH();

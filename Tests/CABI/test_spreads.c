@@ -192,6 +192,6 @@ int main(void) {
   RUN(positions_are_those_of_containers, "S112 S115 S116 S121");
   RUN(insets_page_with_a_gap, "S126 S128 S129 S246");
   RUN(sizes_of_a_stack, "S107 S108 S183");
-  RUN(readers_get_the_state, "S261");
+  RUN(readers_get_the_state, "S261b S261d");
   return FINISH();
 }

@@ -35,7 +35,7 @@ struct LoadingTests {
     #expect(glyphs == 4)
   }
 
-  @Test("a failure stays with its page and part, is logged once, and can be tried again", .proves("S253", "S263"))
+  @Test("a failure stays with its page and part, is logged once, and can be tried again", .proves("S253", "S263b"))
   func failing() {
     let provider = FakeProvider()
     provider.pageCount = 2

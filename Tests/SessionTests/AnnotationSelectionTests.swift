@@ -25,7 +25,7 @@ struct AnnotationSelectionTests {
     #expect(desk.session.tools.mode == .pan)
   }
 
-  @Test("a modifier adds and takes away; the tool is that of a group", .proves("S213"))
+  @Test("a modifier adds and takes away; the tool is that of a group", .proves("S213a"))
   func modifiers() throws {
     let desk = try SelectionDesk()
     let a = try desk.add(.square, 50, 50)
@@ -58,7 +58,7 @@ struct AnnotationSelectionTests {
     #expect(desk.session.annotationSelection.ids == [small])
   }
 
-  @Test("all of a page, by a shape, and by call", .proves("S213"))
+  @Test("all of a page, by a shape, and by call", .proves("S213b", "S213c", "S213d"))
   func several() throws {
     let desk = try SelectionDesk()
     let a = try desk.add(.square, 50, 50)
@@ -75,7 +75,7 @@ struct AnnotationSelectionTests {
   }
 
   @Test(
-    "marquee and lasso take what lies wholly inside", .proves("S213"),
+    "marquee and lasso take what lies wholly inside", .proves("S213b", "S213c"),
     arguments: [ToolMode.selectRectangle, .selectLasso])
   func area(_ mode: ToolMode) throws {
     let desk = try SelectionDesk()

@@ -108,7 +108,7 @@ struct TransformTests {
     #expect(desk.session.annotationSelection.ids == [id])
   }
 
-  @Test("a group has one box and transforms as one", .proves("S213"))
+  @Test("a group has one box and transforms as one", .proves("S213e"))
   func group() throws {
     let desk = try SelectionDesk()
     let a = try desk.add(.square, 50, 50)

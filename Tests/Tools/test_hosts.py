@@ -27,7 +27,7 @@ def test_the_header_was_read() -> None:
     assert {"pointer.tilt_y", "wheel.v120_x", "trackpad.fingers", "key.key"} <= set(fields()) and len(fields()) > 25
 
 
-@pytest.mark.proves("S257")
+@pytest.mark.proves("S257c")
 @pytest.mark.parametrize("page", PAGES)
 def test_a_page_names_every_field_and_the_loop(page: str) -> None:
     text = (ROOT / f"docs/hosts/{page}.md").read_text()

@@ -44,7 +44,7 @@ def tapped(view: ix.View) -> list[ix.Effect]:
     return list(view.effects())
 
 
-@pytest.mark.proves("S228")
+@pytest.mark.proves("S228a", "S228b", "S228d")
 @pytest.mark.parametrize("kind", [each for each in ix.ActionKind if each != ix.ActionKind.UNKNOWN])
 def test_a_link_of_each_type(kind: ix.ActionKind) -> None:
     document, view = linked(kind)
@@ -60,13 +60,13 @@ def test_a_link_of_each_type(kind: ix.ActionKind) -> None:
         performed and kind != ix.ActionKind.RESET_FORM)
 
 
-@pytest.mark.proves("S228")
+@pytest.mark.proves("S228b")
 def test_a_named_action_that_nobody_knows_becomes_an_effect() -> None:
     _, view = linked(ix.ActionKind.NAMED, "Print")
     assert ix.EffectType.ACTION in [each.type for each in tapped(view)]
 
 
-@pytest.mark.proves("S22", "S228")
+@pytest.mark.proves("S22", "S228c")
 @pytest.mark.parametrize("kind", [ix.ActionKind.GO_TO, ix.ActionKind.URI, ix.ActionKind.JAVASCRIPT])
 def test_a_condition_vetoes_any(kind: ix.ActionKind) -> None:
     _, view = linked(kind)
@@ -80,3 +80,11 @@ def test_a_condition_vetoes_any(kind: ix.ActionKind) -> None:
     seen = {each.type for each in tapped(view)}
     assert asked and asked[0]
     assert not seen & {ix.EffectType.FOLLOW, ix.EffectType.ACTION, ix.EffectType.PAGE}
+
+
+@pytest.mark.proves("S228e")
+def test_the_raw_target_can_be_had_from_the_effect() -> None:
+    raw = "HTTP://ex\u00e4mple.org/%41?q=a b#c"
+    document, view = linked(ix.ActionKind.URI, raw)
+    told = next(each for each in tapped(view) if each.type == ix.EffectType.ACTION)
+    assert document.action(told.action).uri == raw

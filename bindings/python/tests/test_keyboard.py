@@ -40,12 +40,14 @@ def desk() -> Iterator[Desk]:
             yield Desk(document, view)
 
 
-@pytest.mark.proves("S233")
+@pytest.mark.proves("S233a", "S233b", "S233c", "S233d")
 def test_shortcuts_are_data(desk: Desk) -> None:
     undo = ix.Shortcut(ord("Z"), ix.Modifier.META, ix.Command.UNDO)
     assert undo in desk.view.shortcuts
     desk.view.use_shortcuts(ix.ShortcutSet.LINUX)
     assert undo not in desk.view.shortcuts
+    desk.view.use_shortcuts(ix.ShortcutSet.WINDOWS)
+    assert ix.Shortcut(ord("Y"), ix.Modifier.CONTROL, ix.Command.REDO) in desk.view.shortcuts
     desk.view.use_shortcuts(ix.ShortcutSet.MACOS)
     assert undo in desk.view.shortcuts
     desk.view.bind("j", ix.Command.ZOOM_IN)

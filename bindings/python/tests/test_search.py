@@ -23,7 +23,7 @@ def count(document: ix.Document, text: str, options: int = 0) -> int:
         return len(list(search))
 
 
-@pytest.mark.proves("S227")
+@pytest.mark.proves("S227a", "S227b")
 def test_options() -> None:
     options = ix.SearchOptions
     with document_of(["The cafe and the Café of the others"]) as document:
@@ -34,7 +34,7 @@ def test_options() -> None:
         assert count(document, "café", options.MATCH_DIACRITICS) == 1
 
 
-@pytest.mark.proves("S227")
+@pytest.mark.proves("S227c")
 def test_over_line_ends_and_hyphens() -> None:
     with document_of(["an inter-", "national line"]) as document:
         assert count(document, "international") == 1
@@ -42,7 +42,7 @@ def test_over_line_ends_and_hyphens() -> None:
         assert count(document, "inter", ix.SearchOptions.WHOLE_WORDS) == 0
 
 
-@pytest.mark.proves("S227")
+@pytest.mark.proves("S227d", "S227e")
 def test_in_steps_and_cancelled() -> None:
     with document_of(*[["a needle and a needle"]] * 5) as document:
         search = ix.Search(document, "needle", first_page=3)

@@ -48,7 +48,7 @@ def test_a_condition_denies_and_a_flag_switches_off(desk: Desk) -> None:
     assert square.id in desk.view.selection
 
 
-@pytest.mark.proves("S213")
+@pytest.mark.proves("S213a", "S213b", "S213d", "S213e")
 def test_groups_by_key_by_shape_by_call(desk: Desk) -> None:
     first, second = desk.add(ix.Subtype.SQUARE, 50, 50), desk.add(ix.Subtype.CIRCLE, 150, 150)
     desk.click(80, 70)
@@ -87,6 +87,18 @@ def test_move_and_resize(desk: Desk) -> None:
     box = desk.box(square)
     assert (box[2] - box[0]) / (box[3] - box[1]) == pytest.approx(140 / 110, abs=1e-12)
     assert desk.document.history.undo_count == 4  # the first is the colour
+
+
+@pytest.mark.proves("S213b", "S213c")
+@pytest.mark.parametrize("tool", [ix.ToolMode.SELECT_RECTANGLE, ix.ToolMode.SELECT_LASSO])
+def test_a_marquee_and_a_lasso_take_what_lies_inside(desk: Desk, tool: ix.ToolMode) -> None:
+    inside = [desk.add(ix.Subtype.SQUARE, 60, 60), desk.add(ix.Subtype.CIRCLE, 150, 80)]
+    desk.add(ix.Subtype.SQUARE, 260, 260)
+    desk.view.tool = tool
+    corners = [(40, 40), (240, 150)] if tool == ix.ToolMode.SELECT_RECTANGLE else [(40, 40), (240, 40), (240, 150), (40, 150), (41, 41)]
+    desk.view.feed(events.drag([desk.at(*corner) for corner in corners], desk.now, device=MOUSE, duration=800))
+    desk.wait()
+    assert sorted(desk.view.selection.ids) == sorted(each.id for each in inside)
 
 
 @pytest.mark.proves("S217")

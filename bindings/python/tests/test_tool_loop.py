@@ -141,7 +141,7 @@ def test_all_gestures_keys_and_changes_of_the_view_come_to_the_tools_through_fee
     assert Kind.DOCUMENT_CLOSED in told
 
 
-@pytest.mark.proves("S88", "S91")
+@pytest.mark.proves("S88")
 def test_without_tools_a_view_scrolls_and_says_why_it_does_nothing_else(document: ix.Document, view: ix.View) -> None:
     view.turn_tools_off()
     before = view.viewport
@@ -164,3 +164,19 @@ def test_without_tools_a_view_scrolls_and_says_why_it_does_nothing_else(document
     assert ix.StepKind.NO_TOOL in [each.kind for each in view.explanation(ix.Component.SELECT_TEXT).steps]
     # What controls show comes from models, which no tool has a part in.
     assert len(document.annotations(0)) == 2 and list(document.outline()) == [] and view.visible_pages()
+
+
+@pytest.mark.proves("S91")
+def test_controls_live_on_models_and_effects_whatever_the_tool(document: ix.Document, view: ix.View) -> None:
+    """What a list of annotations, an outline, thumbnails and a toolbar show comes without a tool having a part in it."""
+    for tool in (ix.ToolMode.PAN, ix.ToolMode.CREATE_INK):
+        view.tool = tool
+        list(view.effects())
+        made = document.create_annotation(0, ix.Subtype.SQUARE, ix.Rect(10, 10, 40, 40))
+        seen = {each.type for each in view.effects()}
+        assert {ix.EffectType.ANNOTATION_CHANGED, ix.EffectType.PAGE_INVALID, ix.EffectType.HISTORY} <= seen
+        assert made.id in {each.id for each in document.annotations(0)} and list(document.outline()) == []
+        assert view.visible_pages()[0].index == 0 and view.tool == tool
+        made.remove()
+    view.tool = ix.ToolMode.PAN
+    assert ix.EffectType.TOOL in {each.type for each in view.effects()}

@@ -217,3 +217,19 @@ def test_the_command_line_replays_and_shows(tmp_path: Path) -> None:
     assert "down 1000.000 ms (400, 600)" in run("show", str(path)).stdout
     path.write_text(path.read_text().replace('"count":', '"count":9'))
     assert run("replay", str(path)).returncode == 1
+
+
+@pytest.mark.proves("S242d", "S242e")
+@pytest.mark.parametrize("masked", [False, True])
+def test_values_of_fields_are_masked_with_typed_text(masked: bool) -> None:
+    word = "Geheimnis"
+    with ix.Document.new() as document, trace.record(document, mask_text=masked) as recording:
+        document.add_page(400, 400)
+        with ix.View(document, 400, 400) as view:
+            field = document.form.create(0, ix.FieldKind.TEXT, ix.Rect(20, 20, 120, 40), "name")
+            document.form.fill(field, word)
+            field.set_text(ix.TextKind.FIELD_VALUE, word + "se")
+            view.component(ix.Component.EDIT_ANNOTATION).try_(70, 370)
+            view.fill_field(field.id, word)
+        text = "".join(recording.lines)
+    assert "ix_form_fill" in text and "ix_view_fill_field" in text and (word not in text) == masked

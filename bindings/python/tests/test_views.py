@@ -193,7 +193,7 @@ def test_queries_only_from_inside_a_condition(view: ix.View) -> None:
     assert found and view.viewport.zoom == found[0]
 
 
-@pytest.mark.proves("S261")
+@pytest.mark.proves("S261a", "S261b", "S261d")
 def test_readers_have_masks_and_learn_what_they_lost(view: ix.View) -> None:
     cursor = view.reader(ix.EffectGroup.CURSOR)
     assert [str(e) for e in cursor.effects()] == ["cursor arrow (initial)"]
@@ -304,7 +304,7 @@ def test_a_window_is_the_view_under_the_hosts_map(view: ix.View) -> None:
     assert view.convert(0, ix.Space.VIEW, 10, 20, ix.Space.WINDOW) == (10, 20)
 
 
-@pytest.mark.proves("S257")
+@pytest.mark.proves("S257a", "S257b")
 @pytest.mark.parametrize("frame_ms", [4, 16, 250])
 def test_a_loop_of_frames_and_one_timer_sees_all_and_then_rests(view: ix.View, frame_ms: int) -> None:
     """Frames while something moves, else the timer asked for: the way docs/hosts/README.md has it."""
