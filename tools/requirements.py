@@ -210,6 +210,8 @@ def report(clauses: dict[str, Clause], proofs: Proofs, missing: bool) -> list[st
     lines += [f"open, {issue}: " + " ".join(found) for issue, found in sorted(issues.items())]
     early = [name for name, clause in clauses.items() if states[name] == "proven" and (clause.issue or clause.later)]
     lines += ["proven, though the list calls them open: " + " ".join(early)] if early else []
+    bare = sorted(name for name in proofs.tests if name + "a" in clauses and clauses[name + "a"].read)
+    lines += ["bare numbers of lines whose clauses are told apart, which prove nothing: " + " ".join(bare)] if bare else []
     unknown = sorted(name for name in proofs.tests if name not in clauses and name + "a" not in clauses)
     lines += ["tests name what the list does not have: " + " ".join(unknown)] if unknown else []
     lines += [f"{sum(each == found for found in states.values()):5} {TITLES[each]}" for each in STATES]

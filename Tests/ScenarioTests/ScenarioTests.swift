@@ -22,7 +22,9 @@ struct ScenarioTests {
     }
   }
 
-  @Test("how often a host advances changes only what is sampled", .proves("S237a", "S237b", "S237c", "S241e", "S257a"), arguments: files)
+  @Test(
+    "how often a host advances changes only what is sampled", .proves("S237a", "S237b", "S237c", "S241e", "S257a"),
+    arguments: files)
   func hostTimerImmunity(_ path: String) throws {
     let text = try String(contentsOfFile: path, encoding: .utf8)
     let acts = text.split(separator: "\n").filter { !$0.hasPrefix("EXPECT") }.joined(separator: "\n") + "\n"
