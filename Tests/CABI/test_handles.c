@@ -54,6 +54,26 @@ static void one_vertex_alone_is_taken_away_and_moved(void) {
   close_desk(&desk);
 }
 
+/* A quarter turn by hand: the knob goes from above the middle to its right. */
+static void the_knob_turns_what_is_selected(void) {
+  ix_point found[3];
+  size_t count = 0;
+  open_desk(&desk);
+  ix_annotation_id triangle = put_triangle();
+  const ix_point knob = handle_at(IX_HANDLE_ROTATION), centre = in_view(&desk, 150, 150);
+  const double radius = centre.y - knob.y;
+  mouse(&desk, IX_EVENT_DOWN, knob, 0);
+  for (int i = 1; i <= 9; i++) {
+    const double angle = 1.5707963267948966 * i / 9;
+    mouse(&desk, IX_EVENT_MOVE, (ix_point){centre.x + radius * sin(angle), centre.y - radius * cos(angle)}, 0);
+  }
+  mouse(&desk, IX_EVENT_UP, (ix_point){centre.x + radius, centre.y}, 0);
+  CHECK_EQUAL(ix_annotation_copy_points(desk.document, triangle, IX_POINTS_VERTICES, 0, found, 3, &count), IX_OK);
+  CHECK(fabs(found[0].x - 100) < 1e-6 && fabs(found[0].y - 300) < 1e-6 && fabs(found[1].x - 100) < 1e-6 && fabs(found[1].y - 200) < 1e-6);
+  CHECK(fabs(found[2].x - 200) < 1e-6 && fabs(found[2].y - 250) < 1e-6);
+  close_desk(&desk);
+}
+
 static void the_knob_for_turning_is_taken_away_and_moved(void) {
   open_desk(&desk);
   put_triangle();
@@ -210,7 +230,8 @@ static void flips_are_normalised(void) {
 }
 
 int main(void) {
-  RUN(one_vertex_alone_is_taken_away_and_moved, "S188d");
+  RUN(one_vertex_alone_is_taken_away_and_moved, "S188d S4c");
+  RUN(the_knob_turns_what_is_selected, "S4d");
   RUN(the_knob_for_turning_is_taken_away_and_moved, "S188c");
   RUN(every_handle_that_is_drawn_is_named, "S188a S188b S188c S188d");
   RUN(each_alteration_has_a_flag_of_its_own, "S188e");

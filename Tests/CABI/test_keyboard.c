@@ -305,13 +305,13 @@ static void a_caret_in_text(void) {
 
 int main(void) {
   RUN(shortcuts_are_data, "S233a S233b S233c S233d");
-  RUN(the_focus_goes_from_item_to_item, "S234 S235");
-  RUN(what_is_said_of_a_field, "S235");
-  RUN(opened_by_key, "S234");
-  RUN(moved_resized_turned_and_deleted_by_key, "S234");
-  RUN(vertices_by_key, "S234");
+  RUN(the_focus_goes_from_item_to_item, "S234a S235a");
+  RUN(what_is_said_of_a_field, "S235b");
+  RUN(opened_by_key, "S234h");
+  RUN(moved_resized_turned_and_deleted_by_key, "S234b S234c S234g");
+  RUN(vertices_by_key, "S234d");
   RUN(selecting_all_that_may_be_selected, "");
-  RUN(created_by_key, "S234");
+  RUN(created_by_key, "S234f");
   RUN(a_caret_in_text, "S224");
   return FINISH();
 }

@@ -73,7 +73,7 @@ struct RelationTests {
     #expect(stage.story(tap, Stage.decisive).last == "recognized@3020")
   }
 
-  @Test("a host long press wins over text selection only after annotation selection failed", .proves("S40"))
+  @Test("a host long press wins over text selection only after annotation selection failed", .proves("S40a", "S40b"))
   func chain() throws {
     var selectText = RecognizerSpec.longPress()
     selectText.owner = 2

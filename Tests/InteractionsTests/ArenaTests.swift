@@ -187,7 +187,7 @@ struct HostRecognizerTests {
 
   @Test(
     "chain: the host's long press wins over selectText, and starts only when selectAnnotation failed",
-    .proves("S39", "S40"))
+    .proves("S39", "S40a", "S40b"))
   func chain() throws {
     for isOverAnnotation in [true, false] {
       let view = ArenaView(.selectText)

@@ -134,7 +134,7 @@ def test_large_tree(tmp_path: Path, wrong: bool) -> None:
 # Annotations.
 
 
-@pytest.mark.proves("S155", "S200")
+@pytest.mark.proves("S155", "S200f")
 def test_measures(tmp_path: Path) -> None:
     scale = "/Measure << /R (1 in = 4 ft) /X [ << /U (ft) /C 0.5 /D 1 >> << /U (in) /C 12 /F /F /D 8 /FD true >> ] /O [1 2] /CYX 3 >>"
     found = one_page(
@@ -154,7 +154,7 @@ def test_measures(tmp_path: Path) -> None:
     assert (inches["factor"], inches["fraction"], inches["precision"], inches["flags"]) == (12, 1, 8, 1)
 
 
-@pytest.mark.proves("S200")
+@pytest.mark.proves("S200b")
 def test_callout(tmp_path: Path) -> None:
     callout = one_page(
         tmp_path,
@@ -167,7 +167,7 @@ def test_callout(tmp_path: Path) -> None:
     assert (data["border_style"], data["border_width"]) == (1, 2)
 
 
-@pytest.mark.proves("S200")
+@pytest.mark.proves("S200a")
 def test_broken_values(tmp_path: Path) -> None:
     """Wrong types everywhere give an annotation all the same, and nothing that is not finite."""
     found = one_page(
@@ -192,7 +192,7 @@ def test_annotation_text_is_no_text_of_the_page(tmp_path: Path) -> None:
 # Actions.
 
 
-@pytest.mark.proves("S200", "S264")
+@pytest.mark.proves("S200c", "S264")
 def test_chain_of_actions(tmp_path: Path) -> None:
     """Next in order, arrays too; a loop is cut where it closes."""
     pdf = Pdf()
@@ -216,7 +216,7 @@ def test_endless_chain(tmp_path: Path) -> None:
     assert len(read(pdf.write(tmp_path / "a.pdf")).annotations[0][0].of("action")) == 256
 
 
-@pytest.mark.proves("S200")
+@pytest.mark.proves("S200c")
 def test_triggers(tmp_path: Path) -> None:
     widget = one_page(
         tmp_path,
@@ -226,7 +226,7 @@ def test_triggers(tmp_path: Path) -> None:
     assert [action.text("script") for action in widget.of("action")] == ["e", "k"]
 
 
-@pytest.mark.proves("S200")
+@pytest.mark.proves("S200e")
 def test_names_of_destinations(tmp_path: Path) -> None:
     """From the tree, sorted or not, and from the old dictionary; a name may stand for a dictionary."""
     pdf = Pdf()
@@ -242,7 +242,7 @@ def test_names_of_destinations(tmp_path: Path) -> None:
 # Fields.
 
 
-@pytest.mark.proves("S200")
+@pytest.mark.proves("S200d")
 def test_inherited_field(tmp_path: Path) -> None:
     pdf = Pdf()
     pdf.tree(pdf.page(extra="/Annots [20 0 R]"), catalog="/AcroForm << /Fields [22 0 R] /Q 1 /DA (form) >>")
@@ -269,7 +269,7 @@ def test_loop_of_fields(tmp_path: Path) -> None:
 # Outline.
 
 
-@pytest.mark.proves("S200", "S264")
+@pytest.mark.proves("S200e", "S264")
 def test_outline(tmp_path: Path) -> None:
     pdf = Pdf()
     page = pdf.page()

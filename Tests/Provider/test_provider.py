@@ -61,7 +61,7 @@ def count(path: Path) -> tuple[Counter[str], Counter[str], list[str]]:
     return good, all_, wrong
 
 
-@pytest.mark.proves("S199", "S200", "S201", "S253")
+@pytest.mark.proves("S199", "S200a", "S200b", "S200c", "S200d", "S200e", "S201", "S253")
 @pytest.mark.parametrize("path", files("."), ids=lambda path: path.stem)
 def test_regular_file(path: Path) -> None:
     found = read(path)
@@ -116,7 +116,7 @@ def locked_files() -> list[Path]:
     return [path for path in files(".") if truth(path.stem).get("needs_password")]
 
 
-@pytest.mark.proves("S200", "S207")
+@pytest.mark.proves("S200g", "S207")
 @pytest.mark.parametrize("path", locked_files(), ids=lambda path: path.stem)
 def test_password(path: Path) -> None:
     assert dump.run(path).state == "locked"

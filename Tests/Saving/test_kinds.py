@@ -61,7 +61,7 @@ def fill(made: ix.Annotation) -> None:
         made.set_text(text, f"{HARD} {kind.name}")
 
 
-@pytest.mark.proves("S132", "S205a", "S205c", "S259")
+@pytest.mark.proves("S132", "S205a", "S205c", "S259", "S200a", "S200b")
 @pytest.mark.parametrize("rewrite", [False, True], ids=["appended", "written anew"])
 def test_every_subtype_comes_back(plain: Path, rewrite: bool) -> None:
     with ix.open(plain) as document:

@@ -29,7 +29,7 @@ struct RotationTests {
     drag.annotation(drag.items[0], after: drag.change(at: point, modes))
   }
 
-  @Test("a stamp turns about its middle and keeps its sides", .proves("S4", "S214"))
+  @Test("a stamp turns about its middle and keeps its sides", .proves("S4d", "S214"))
   func turn() throws {
     let start = stamp(Rect(x: 100, y: 100, width: 80, height: 40))
     // From straight above the middle to its right: a quarter turn clockwise.
@@ -41,7 +41,7 @@ struct RotationTests {
     #expect((frame.angle + Double.pi / 2).magnitude < 1e-12)
   }
 
-  @Test("constrained it turns to multiples of 15 degrees", .proves("S4"))
+  @Test("constrained it turns to multiples of 15 degrees", .proves("S4d"))
   func steps() throws {
     let start = stamp(Rect(x: 100, y: 100, width: 80, height: 40))
     let turned = after(try drag(start, .rotation, from: Point(140, 200)), Point(120, 200), .constrained)
@@ -67,7 +67,7 @@ struct RotationTests {
     }
   }
 
-  @Test("ink and polygons turn with their points, and back to where they were", .proves("S4"))
+  @Test("ink and polygons turn with their points, and back to where they were", .proves("S4d"))
   func points() throws {
     var ink = Annotation()
     ink.subtype = .ink
@@ -81,7 +81,7 @@ struct RotationTests {
     #expect(zip(back.points[0].points, stroke).allSatisfy { $0.distance(to: $1) < 1e-9 })
   }
 
-  @Test("a vertex goes with the pointer, the others stay", .proves("S4", "S214"))
+  @Test("a vertex goes with the pointer, the others stay", .proves("S4c", "S214"))
   func vertex() throws {
     var line = Annotation()
     line.subtype = .line
@@ -96,7 +96,7 @@ struct RotationTests {
     #expect((way.dx - way.dy).magnitude < 1e-9)
   }
 
-  @Test("the box of a callout is resized, its tip stays", .proves("S4"))
+  @Test("the box of a callout is resized, its tip stays", .proves("S4d"))
   func callout() throws {
     var callout = Annotation()
     callout.subtype = .freeText

@@ -11,7 +11,7 @@ import Testing
 
 @Suite("Moving and resizing by hand")
 struct TransformTests {
-  @Test("a drag moves what is selected, in one step, and says what is in hand", .proves("S4", "S219", "S258"))
+  @Test("a drag moves what is selected, in one step, and says what is in hand", .proves("S4a", "S219", "S258"))
   func move() throws {
     let desk = try SelectionDesk()
     let id = try desk.add(.square, 50, 50)
@@ -30,7 +30,7 @@ struct TransformTests {
     #expect(try desk.rect(id) == Rect(x: 50, y: 50, width: 60, height: 40))
   }
 
-  @Test("a drag inside a shape that is not filled moves it, also over another one", .proves("S4"))
+  @Test("a drag inside a shape that is not filled moves it, also over another one", .proves("S4a"))
   func inside() throws {
     let desk = try SelectionDesk()
     let id = try desk.add(.square, 50, 50, 200, 150) {
@@ -45,7 +45,7 @@ struct TransformTests {
     #expect(try desk.rect(below) == Rect(x: 150, y: 140, width: 60, height: 40))
   }
 
-  @Test("a drag of what is not selected scrolls or does nothing", .proves("S4"))
+  @Test("a drag of what is not selected scrolls or does nothing", .proves("S4a"))
   func notSelected() throws {
     let desk = try SelectionDesk()
     let id = try desk.add(.square, 50, 50)
@@ -53,7 +53,7 @@ struct TransformTests {
     #expect(try desk.rect(id) == Rect(x: 50, y: 50, width: 60, height: 40) && desk.document.undoCount == 0)
   }
 
-  @Test("each handle moves its edges", .proves("S4", "S214"), arguments: Handle.ofBox)
+  @Test("each handle moves its edges", .proves("S4b", "S214"), arguments: Handle.ofBox)
   func resize(_ handle: Handle) throws {
     let desk = try SelectionDesk()
     let id = try desk.add(.square, 100, 100, 120, 100)
@@ -69,7 +69,7 @@ struct TransformTests {
     #expect(desk.document.undoName == .undoResize)
   }
 
-  @Test("keys: one axis, the ratio of sides, the centre", .proves("S4", "S215b", "S215d"))
+  @Test("keys: one axis, the ratio of sides, the centre", .proves("S4b", "S215b", "S215d"))
   func modifiers() throws {
     let desk = try SelectionDesk()
     let id = try desk.add(.square, 100, 100, 120, 60)
@@ -212,7 +212,7 @@ struct TransformTests {
     #expect(desk.document.undoCount == 1)
   }
 
-  @Test("a tap with Alt adds a vertex where the outline is, and takes one away", .proves("S4"))
+  @Test("a tap with Alt adds a vertex where the outline is, and takes one away", .proves("S4c"))
   func vertices() throws {
     let desk = try SelectionDesk()
     let id = try desk.add(.polygon, 90, 90, 120, 120) {

@@ -1,6 +1,6 @@
 /*
  * A chain: the host's long press wins over selecting text, and starts only where no annotation was there to select.
- * proves: S40
+ * proves: S40a S40b
  */
 #include "page.h"
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 
 import pytest
@@ -31,7 +32,7 @@ def handles_of(desk: Desk) -> dict[int, tuple[float, float]]:
     return {int(each.handle): (each.center.x, each.center.y) for each in desk.view.selection.handles}
 
 
-@pytest.mark.proves("S188a", "S188b", "S188c", "S188d")
+@pytest.mark.proves("S188a", "S188b", "S188c", "S188d", "S4c")
 def test_one_vertex_alone_is_taken_away_and_moved(desk: Desk, triangle: ix.Annotation) -> None:
     first = int(ix.Handle.VERTEX)
     before = handles_of(desk)
@@ -67,6 +68,18 @@ def test_a_host_draws_handles_its_own_way(desk: Desk, triangle: ix.Annotation) -
     middles = [((q.p0.x + q.p2.x) / 2, (q.p0.y + q.p2.y) / 2) for q in drawn]
     for found, known in zip(middles, handles_of(desk).values(), strict=True):
         assert found == pytest.approx(known, abs=1e-9)
+
+
+@pytest.mark.proves("S4d")
+def test_the_knob_turns_what_is_selected(desk: Desk, triangle: ix.Annotation) -> None:
+    """A quarter turn by hand: the knob goes from above the middle to its right."""
+    knob, centre = handles_of(desk)[int(ix.Handle.ROTATION)], desk.at(150, 150)
+    radius = centre[1] - knob[1]
+    way = [(centre[0] + radius * math.sin(math.pi / 18 * i), centre[1] - radius * math.cos(math.pi / 18 * i)) for i in range(9)]
+    desk.view.feed(events.drag([*way, (centre[0] + radius, centre[1])], desk.now, device=MOUSE))
+    desk.wait()
+    found = triangle.refreshed().points(ix.PointsKind.VERTICES)[0]
+    assert [tuple(each) for each in found] == [pytest.approx(each, abs=1e-6) for each in ((100, 300), (100, 200), (200, 250))]
 
 
 @pytest.mark.proves("S188e")

@@ -60,7 +60,7 @@ def test_shortcuts_are_data(desk: Desk) -> None:
     assert desk.view.viewport.zoom == zoom
 
 
-@pytest.mark.proves("S234", "S235")
+@pytest.mark.proves("S234a", "S234h", "S235a", "S235b")
 def test_the_focus_and_what_is_said_of_it(desk: Desk) -> None:
     assert desk.view.focus is None
     told = [each for each in desk.press(ix.Key.TAB) if each.type == ix.EffectType.FOCUS]
@@ -79,7 +79,7 @@ def test_the_focus_and_what_is_said_of_it(desk: Desk) -> None:
         desk.view.set_focus(12345)
 
 
-@pytest.mark.proves("S234")
+@pytest.mark.proves("S234b", "S234c", "S234f", "S234g")
 def test_moved_resized_turned_created_and_deleted(desk: Desk) -> None:
     desk.view.set_focus(desk.stamp.id)
     desk.press(" ")

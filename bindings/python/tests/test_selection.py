@@ -69,7 +69,7 @@ def test_groups_by_key_by_shape_by_call(desk: Desk) -> None:
     assert desk.view.selection.ids == [first.id]
 
 
-@pytest.mark.proves("S4", "S214", "S258")
+@pytest.mark.proves("S4a", "S4b", "S214", "S258")
 def test_move_and_resize(desk: Desk) -> None:
     square = desk.add(ix.Subtype.SQUARE, 100, 100, 120, 100)
     desk.view.selection.set([square.id])
