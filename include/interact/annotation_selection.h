@@ -117,10 +117,10 @@ IX_API ix_status ix_view_set_handle(ix_view *view, uint32_t handle, uint32_t sho
  *
  * @param vertex  From 0; of text markup 0 is where it begins and 1 where it ends. Below 1,000: no more have
  *                handles.
- * @param shown   0 takes it away: it can be neither seen nor taken hold of.
+ * @param shown   0 takes it away: it can be neither seen nor taken hold of. Else 1.
  * @param offset  From where it would be; view space. It counts on top of what ix_view_set_handle() has said
  *                of all vertices.
- * @retval IX_ERROR_INVALID_ARGUMENT  A vertex from 1,000 on, NaN or infinity.
+ * @retval IX_ERROR_INVALID_ARGUMENT  A vertex from 1,000 on, another number than 0 or 1, NaN or infinity.
  * @retval IX_ERROR_REENTRANT         From inside a question.
  */
 IX_API ix_status ix_view_set_vertex_handle(ix_view *view, uint32_t vertex, uint32_t shown, ix_point offset);
