@@ -82,7 +82,7 @@ class Tiles:
             self.lifted.pop(effect.subject, None)
             self.spoil(self.document.page_id(effect.page), None)
         elif effect.type == kind.PAGE_INVALID and not self.lifted:
-            self.spoil(effect.subject, ix.Rect(*effect.area))
+            self.spoil(self.document.page_id(effect.page), ix.Rect(*effect.area))
 
     def spoil(self, page: int, area: ix.Rect | None) -> None:
         """Makes the tiles of a page stale, or those that meet an area of it; page space."""
