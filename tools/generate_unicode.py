@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import argparse
 import pathlib
+import struct
 import sys
 import unicodedata
 
@@ -90,16 +91,37 @@ def folds() -> list[int]:
     return [word for entry in out for word in entry]
 
 
-def bases() -> list[int]:
-    """Letters that are a base and marks, for comparison without diacritics: two words an entry, letter and base."""
-    out: list[int] = []
-    for point in range(0xC0, LAST + 1):
-        if 0xAC00 <= point <= 0xD7A3 or 0xD800 <= point < 0xE000:
-            continue
-        parts = unicodedata.normalize("NFD", chr(point))
-        if len(parts) > 1 and all(unicodedata.category(c) == "Mn" for c in parts[1:]):
-            out += [point, ord(parts[0])]
-    return out
+def decompositions() -> list[tuple[int, str]]:
+    """Code points and their NFKD, but for Hangul syllables, which are computed, and for marks that stand on a space."""
+    points = (p for p in range(0xA0, LAST + 1) if not (0xAC00 <= p <= 0xD7A3 or 0xD800 <= p < 0xE000))
+    found = ((point, unicodedata.normalize("NFKD", chr(point))) for point in points)
+    return [(point, text) for point, text in found if text != chr(point) and not text.startswith(" ")]
+
+
+def forms() -> tuple[list[int], list[int]]:
+    """Two words a run of code points, and a pool of UTF-16.
+
+    First word: first code point << 11 | how many more follow. Second word: what the first one stands for, the others for what
+    follows that; or, with the highest bit, of one code point: length << 20 | place in the pool.
+    """
+    runs: list[list[int]] = []
+    texts: list[tuple[int, str]] = []
+    for point, text in decompositions():
+        if len(text) > 1:
+            texts.append((len(runs), text))
+            runs.append([point, 0, -1])
+        elif runs and runs[-1][2] >= 0 and point - runs[-1][0] == runs[-1][1] + 1 == ord(text) - runs[-1][2]:
+            runs[-1][1] += 1
+        else:
+            runs.append([point, 0, ord(text)])
+    pool = ""
+    for number, text in sorted(texts, key=lambda each: -len(each[1])):
+        units = "".join(map(chr, struct.unpack(f"<{len(text.encode('utf-16-le')) // 2}H", text.encode("utf-16-le"))))
+        if units not in pool:
+            pool += units
+        runs[number][2] = 1 << 31 | len(units) << 20 | pool.index(units)
+    words = [word for point, more, target in runs for word in (point << 11 | more, target)]
+    return words, [ord(each) for each in pool]
 
 
 def array(name: str, type_: str, words: list[int], note: str) -> str:
@@ -113,6 +135,7 @@ def array(name: str, type_: str, words: list[int], note: str) -> str:
 
 def files() -> dict[str, str]:
     ranges, records = runs()
+    words, pool = forms()
     note = "Ranges of code points with the same classes: first code point << 11 | index into `unicodeRecords`."
     return {
         "UnicodeData+Ranges.swift": HEAD + array("unicodeRanges", "UInt32", ranges, note),
@@ -123,8 +146,12 @@ def files() -> dict[str, str]:
         ),
         "UnicodeData+Folding.swift": HEAD
         + array("unicodeFolds", "UInt32", folds(), "Simple case folding: first, last, stride, delta modulo 2^32."),
-        "UnicodeData+Bases.swift": HEAD
-        + array("unicodeBases", "UInt32", bases(), "Letters with diacritics: code point, letter without them."),
+        "UnicodeData+Forms.swift": HEAD
+        + array(
+            "unicodeForms", "UInt32", words,
+            "NFKD: first code point << 11 | more of them; what it stands for, or 1 << 31 | length << 20 | place in the pool.")
+        + "\n"
+        + array("unicodeFormPool", "UInt16", pool, "UTF-16 that `unicodeForms` points into."),
     }
 
 

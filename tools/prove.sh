@@ -3,7 +3,7 @@
 # they were run last, each under its name, commit and date.
 #
 #   tools/prove.sh [PART...]   resolver, faults, scenes, velocity, schedules, traces, edits, drawing, tools, creation, saving,
-#                              measuring, living, layouts, appearances, fuzz, threads, fresh; all without a word
+#                              measuring, living, layouts, appearances, text, fuzz, threads, fresh; all without a word
 #
 # A part that was done for this commit is not done again: its figures are in build/prove, so that a run can be resumed.
 # How much each does: IX_PROVE_SEEDS sessions, IX_TRACE_SEEDS sessions, IX_EDIT_SEEDS documents of 10,000 edits,
@@ -171,6 +171,9 @@ run() {
   layouts) swift_part layouts "page counts 0 to 200, $IX_LAYOUT_SEEDS times with all modes, directions and ways of scrolling: conversions agree and go back" EveryCountTests ;;
   appearances) swift_part appearances "$IX_SEEDS random annotations, each a valid stream that keeps inside its box" AppearanceTests ;;
   fresh) fresh ;;
+  text)
+    IX_TEXT_FULL=1 RESULTS=$PWD/build/prove script_part text \
+      "words, double clicks, drags, search and order against two readers, on all sample documents" Tests/suites/54-text.sh ;;
   *) echo "no part $1" && exit 1 ;;
   esac
 }
@@ -189,7 +192,7 @@ compose() {
   mv build/prove/figures.txt "$file"
 }
 
-parts="resolver faults scenes velocity schedules traces edits drawing tools creation saving measuring living layouts appearances fuzz threads fresh"
+parts="resolver faults scenes velocity schedules traces edits drawing tools creation saving measuring living layouts appearances text fuzz threads fresh"
 rm -f build/prove/*.section
 for name in ${*:-$parts}; do
   echo "[$name] commit $commit, $(date +%F)" >"build/prove/$name.part"

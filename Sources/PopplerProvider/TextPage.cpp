@@ -2,7 +2,9 @@
 #include "TextPage.h"
 
 #include "Annotations.h"
+#include "Ligatures.h"
 
+#include <algorithm>
 #include <cmath>
 
 namespace provider {
@@ -81,9 +83,71 @@ bool isFinite(const poppler::rectf &box) {
          std::isfinite(box.height());
 }
 
+/// How far along its line a corner of a box lies, and how far down across it, on the display.
+struct Place {
+  double along, across;
+};
+
+Place placeOf(double x, double y, int rotation) {
+  constexpr int cosines[] = {1, 0, -1, 0};
+  constexpr int sines[] = {0, 1, 0, -1};
+  return {x * cosines[rotation] + y * sines[rotation], y * cosines[rotation] - x * sines[rotation]};
+}
+
+/// Whether the file has a space between two entries that nearly touch.
+///
+/// Poppler joins what the file sets without a space between, where font, size and baseline are the same; so what it leaves
+/// apart has one, however narrow. Where they differ nothing is known, and the gap decides.
+bool hasSpaceBetween(const poppler::text_box &a, const poppler::text_box &b) {
+  const auto count = static_cast<int>(a.text().size());
+  if (count == 0 || !a.has_font_info() || !b.has_font_info() || a.rotation() != b.rotation() ||
+      std::abs(a.get_font_size() - b.get_font_size()) > 1e-3 * a.get_font_size() || a.get_wmode(0) != b.get_wmode(0) ||
+      a.get_font_name(count - 1) != b.get_font_name(0)) {
+    return false;
+  }
+  const int rotation = a.rotation() & 3;
+  const poppler::rectf first = a.char_bbox(static_cast<size_t>(count - 1)), next = b.char_bbox(0);
+  const Place endA = placeOf(first.right(), first.bottom(), rotation), startA = placeOf(first.left(), first.top(), rotation);
+  const Place endB = placeOf(next.right(), next.bottom(), rotation), startB = placeOf(next.left(), next.top(), rotation);
+  const double size = a.get_font_size();
+  const double gap = std::min(startB.along, endB.along) - std::max(startA.along, endA.along);
+  const double drop = std::max(startB.across, endB.across) - std::max(startA.across, endA.across);
+  return std::abs(drop) < 0.05 * size && gap > -0.1 * size && gap < 0.3 * size;
+}
+
+/// Puts the letters of glyphs that stand for several Arabic ones in the order in which they are read, from the right.
+///
+/// Poppler gives each an equal share of the glyph's box; letters that are glyphs of their own differ, or are as wide as their
+/// neighbours.
+void turnLigatures(std::vector<uint32_t> &scalars, const poppler::text_box &entry, const Ligatures &ligatures) {
+  const auto width = [&](size_t i) {
+    const poppler::rectf box = entry.char_bbox(i);
+    return (entry.rotation() & 1) == 0 ? box.width() : box.height();
+  };
+  for (size_t i = 0; i < scalars.size(); ++i) {
+    const size_t count = ligatures.length(scalars, i);
+    const double one = width(i), slack = 1e-6 * std::max(one, 1.0);
+    const auto isShare = [&](size_t j) { return std::abs(width(j) - one) <= slack; };
+    bool isOne = count > 1 && !(i > 0 && isShare(i - 1)) && !(i + count < scalars.size() && isShare(i + count));
+    for (size_t j = 1; j < count; ++j) {
+      isOne = isOne && isShare(i + j);
+    }
+    if (isOne) {
+      const auto first = scalars.begin() + static_cast<std::ptrdiff_t>(i);
+      std::reverse(first, first + static_cast<std::ptrdiff_t>(count));
+      i += count - 1;
+    }
+  }
+}
+
 /// Appends the characters of one entry; white space inside it, which ActualText brings, only parts words.
-void append(const poppler::text_box &entry, const Frame &frame, std::vector<ix_glyph> &glyphs) {
-  const auto scalars = scalarsOf(entry.text());
+void append(
+    const poppler::text_box &entry, bool isAfterSpace, const Frame &frame, const Ligatures &ligatures,
+    std::vector<ix_glyph> &glyphs) {
+  auto scalars = scalarsOf(entry.text());
+  if (!ligatures.isEmpty()) {
+    turnLigatures(scalars, entry, ligatures);
+  }
   const int rotation = entry.rotation() & 3;
   const bool hasFont = entry.has_font_info();
   const double size = hasFont ? entry.get_font_size() : 0;
@@ -91,18 +155,28 @@ void append(const poppler::text_box &entry, const Frame &frame, std::vector<ix_g
   for (size_t i = 0; i < scalars.size(); ++i) {
     poppler::rectf box = entry.char_bbox(i);
     if (isSpace(scalars[i]) || !isFinite(box)) {
+      isAfterSpace = isAfterSpace || (isSpace(scalars[i]) && i > 0);
       continue;
     }
     if (isVertical) {
       box = hungFromTop(box, rotation, size);
     }
     ix_glyph glyph{};
-    glyph.quad = frame.quad(box, rotation);
+    // Poppler counts a line that runs down as turned by 90 degrees; its glyphs stand upright.
+    glyph.quad = frame.quad(box, isVertical ? (rotation + 3) & 3 : rotation);
     glyph.codepoint = scalars[i] == 0 ? replacement : scalars[i];
-    glyph.flags = isVertical ? IX_GLYPH_VERTICAL : 0;
+    glyph.flags = static_cast<uint32_t>((isVertical ? IX_GLYPH_VERTICAL : 0) | (isAfterSpace ? IX_GLYPH_AFTER_SPACE : 0));
+    isAfterSpace = false;
     glyph.font_size = std::isfinite(size) && size > 0 ? size : 0;
     glyphs.push_back(glyph);
   }
+}
+
+bool hasArabic(const std::vector<poppler::text_box> &entries) {
+  return std::any_of(entries.begin(), entries.end(), [](const poppler::text_box &entry) {
+    const auto text = entry.text();
+    return std::any_of(text.begin(), text.end(), [](auto unit) { return readsLeft(static_cast<uint32_t>(unit)); });
+  });
 }
 
 }  // namespace
@@ -114,8 +188,10 @@ void readText(Document &document, uint32_t index, const Sink &sink) {
   const Frame frame(*page);
   std::vector<ix_glyph> glyphs;
   if (!frame.isEmpty()) {
-    for (const auto &entry : page->text_list(poppler::page::text_list_include_font)) {
-      append(entry, frame, glyphs);
+    const auto entries = page->text_list(poppler::page::text_list_include_font);
+    const Ligatures ligatures = document.hasObjects() && hasArabic(entries) ? Ligatures(document.tree().page(index)) : Ligatures();
+    for (size_t i = 0; i < entries.size(); ++i) {
+      append(entries[i], i > 0 && hasSpaceBetween(entries[i - 1], entries[i]), frame, ligatures, glyphs);
     }
   }
   sink.glyphs(glyphs);

@@ -61,6 +61,19 @@ struct PageMaker {
     return glyphs
   }
 
+  /// The same with the glyphs of each line kept in their order; a line begins with an l.
+  static func shuffledLines(_ glyphs: [Glyph], seed: UInt64) -> [Glyph] {
+    let starts = glyphs.indices.filter { glyphs[$0].scalar == 0x6C }
+    let markers = starts.map { glyphs[$0] }
+    var result: [Glyph] = []
+    for marker in shuffled(markers, seed: seed) {
+      guard let place = markers.firstIndex(of: marker) else { continue }
+      let end = place + 1 < starts.count ? starts[place + 1] : glyphs.count
+      result.append(contentsOf: glyphs[starts[place]..<end])
+    }
+    return result
+  }
+
   var text: PageText { PageText(glyphs: glyphs, geometry: geometry) }
 }
 

@@ -11,8 +11,10 @@ public struct Glyph: Hashable, Sendable {
     public init(rawValue: UInt32) { self.rawValue = rawValue }
     /// Set in vertical writing mode: the line runs from `p3` towards `p0`, downwards for upright characters.
     public static let vertical = Flags(rawValue: 1 << 0)
+    /// The file has a space before it, however narrow.
+    public static let afterSpace = Flags(rawValue: 1 << 1)
     /// Every flag there is.
-    public static let known: Flags = [.vertical]
+    public static let known: Flags = [.vertical, .afterSpace]
   }
 
   public let quad: Quad<PDFSpace>

@@ -2,8 +2,10 @@ import Document
 
 /// What is looked for in text (S227): characters, and gaps between words where the query has white space.
 ///
-/// A word that is divided at the end of a line matches as a whole, with its hyphen and without; ligatures match their letters; a
-/// line's end counts as a gap.
+/// Characters are compared by their compatibility forms (NFKC): ligatures match their letters, full-width letters, forms of
+/// Arabic letters and signs for vertical writing those that they are forms of. Where case does not count they are folded in
+/// full, so that "strasse" finds "straße". A word that is divided at the end of a line matches as a whole, with its hyphen and
+/// without; a line's end counts as a gap. A match holds whole glyphs: one that begins inside a ligature has all of it.
 public struct TextQuery: Hashable, Sendable {
   /// How strictly to compare.
   public struct Options: OptionSet, Hashable, Sendable {
@@ -30,8 +32,8 @@ public struct TextQuery: Hashable, Sendable {
       let value = UTF8Repair.next(utf8, &at)
       if CharacterTest.isSpace(value) {
         if let last = units.last, last != TextQuery.gap { units.append(TextQuery.gap) }
-      } else if !TextQuery.isSkipped(value, options) {
-        TextQuery.expand(TextQuery.normal(value, options)) { units.append(TextQuery.normal($0, options)) }
+      } else {
+        TextQuery.expand(value, options) { units.append($0) }
       }
     }
     if units.last == TextQuery.gap { units.removeLast() }
@@ -39,13 +41,23 @@ public struct TextQuery: Hashable, Sendable {
     self.units = units
   }
 
-  /// A character as it is compared.
-  static func normal(_ scalar: UInt32, _ options: Options) -> UInt32 {
-    var result = scalar
-    if !options.contains(.matchesDiacritics) { result = CaseFolding.base(result) }
-    if !options.contains(.matchesCase) { result = CaseFolding.fold(result) }
-    if result == 0x2019 { result = 0x27 }
-    return result == 0x2010 || result == 0x2011 ? 0x2D : result
+  /// Gives the characters as which a code point is compared: none for a soft hyphen, and for a mark where diacritics do not
+  /// count.
+  static func expand(_ scalar: UInt32, _ options: Options, _ body: (UInt32) -> Void) {
+    if scalar < 0x80 { return body(options.contains(.matchesCase) ? scalar : CaseFolding.fold(scalar)) }
+    CompatibilityForms.expand(scalar) { part in
+      guard part != 0xAD, options.contains(.matchesDiacritics) || !CharacterTest.isMark(part) else { return }
+      guard !options.contains(.matchesCase) else { return body(plain(part)) }
+      let folded = CaseFolding.fold(part)
+      if folded == 0xDF { body(0x73) }
+      body(folded == 0xDF ? 0x73 : plain(folded))
+    }
+  }
+
+  /// Quotes and hyphens as a keyboard has them.
+  private static func plain(_ scalar: UInt32) -> UInt32 {
+    if scalar == 0x2019 { return 0x27 }
+    return scalar == 0x2010 || scalar == 0x2011 ? 0x2D : scalar
   }
 
   /// Whether a character plays no part: soft hyphens, and marks where diacritics do not count.
@@ -53,20 +65,10 @@ public struct TextQuery: Hashable, Sendable {
     scalar == 0xAD || (!options.contains(.matchesDiacritics) && CharacterTest.isMark(scalar))
   }
 
-  static func isHyphen(_ scalar: UInt32) -> Bool { scalar == 0x2D || scalar == 0x2010 || scalar == 0xAD }
+  /// Whether a match may begin and end inside a glyph: in ligatures and Arabic forms, of which each letter is seen.
+  static func isDivisible(_ scalar: UInt32) -> Bool { scalar >= 0xFB00 && scalar <= 0xFEFC }
 
-  /// The letters of a ligature; any other character as it is.
-  static func expand(_ scalar: UInt32, _ body: (UInt32) -> Void) {
-    switch scalar {
-    case 0xFB00: body(0x66); body(0x66)
-    case 0xFB01: body(0x66); body(0x69)
-    case 0xFB02: body(0x66); body(0x6C)
-    case 0xFB03: body(0x66); body(0x66); body(0x69)
-    case 0xFB04: body(0x66); body(0x66); body(0x6C)
-    case 0xFB05, 0xFB06: body(0x73); body(0x74)
-    default: body(scalar)
-    }
-  }
+  static func isHyphen(_ scalar: UInt32) -> Bool { scalar == 0x2D || scalar == 0x2010 || scalar == 0xAD }
 }
 
 /// Finding a query in a page.
@@ -91,21 +93,32 @@ extension PageText {
 
   /// Where a match that begins with a glyph ends; `nil` where there is none.
   private func end(of query: TextQuery, from start: Int) -> Int? {
-    var (at, unit) = (start, 0)
     guard !TextQuery.isSkipped(scalars[start], query.options) else { return nil }
+    var skipped = 0
+    repeat {
+      if let end = end(of: query, from: start, without: skipped) { return end }
+      skipped += 1
+    } while TextQuery.isDivisible(scalars[start]) && skipped < 18
+    return nil
+  }
+
+  /// - Parameter skipped: How many characters of the first glyph come before the match.
+  private func end(of query: TextQuery, from start: Int, without skipped: Int) -> Int? {
+    guard var unit = step(query, 0, start, without: skipped) else { return nil }
+    var at = start + 1
     while unit < query.units.count {
       if query.units[unit] == TextQuery.gap {
         while at < glyphCount, TextQuery.isSkipped(scalars[at], query.options), !isWordStart(at) { at += 1 }
         guard at < glyphCount, isWordStart(at) else { return nil }
         unit += 1
       }
-      while at < glyphCount, at > start, TextQuery.isSkipped(scalars[at], query.options) { at += 1 }
+      while at < glyphCount, TextQuery.isSkipped(scalars[at], query.options) { at += 1 }
       guard at < glyphCount else { return nil }
       // A gap that the query does not have, but for that of a divided word.
-      if unit > 0, query.units[unit - 1] != TextQuery.gap, isWordStart(at), !isDivided(before: at) { return nil }
-      if let next = step(query, unit, at) {
+      if query.units[unit - 1] != TextQuery.gap, isWordStart(at), !isDivided(before: at) { return nil }
+      if let next = step(query, unit, at, without: 0) {
         (unit, at) = (next, at + 1)
-      } else if unit > 0, query.units[unit - 1] != TextQuery.gap, isDivided(before: at + 1) {
+      } else if query.units[unit - 1] != TextQuery.gap, isDivided(before: at + 1) {
         at += 1
       } else {
         return nil
@@ -116,14 +129,15 @@ extension PageText {
   }
 
   /// Compares a glyph with what comes next of the query. Returns what comes after it; `nil` where they differ.
-  private func step(_ query: TextQuery, _ unit: Int, _ glyph: Int) -> Int? {
-    var next: Int? = unit
-    TextQuery.expand(scalars[glyph]) { scalar in
-      guard let here = next else { return }
-      let fits = here < query.units.count && query.units[here] == TextQuery.normal(scalar, query.options)
-      next = fits ? here + 1 : nil
+  private func step(_ query: TextQuery, _ unit: Int, _ glyph: Int, without skipped: Int) -> Int? {
+    var (next, left): (Int?, Int) = (unit, skipped)
+    let mayEnd = TextQuery.isDivisible(scalars[glyph])
+    TextQuery.expand(scalars[glyph], query.options) { scalar in
+      guard left == 0 else { return left -= 1 }
+      guard let here = next, here < query.units.count || !mayEnd else { return }
+      next = here < query.units.count && query.units[here] == scalar ? here + 1 : nil
     }
-    return next
+    return next == unit ? nil : next
   }
 
   /// Whether a line begins with a glyph, and the one before it ends with a hyphen.

@@ -9,11 +9,19 @@
 #endif
 
 typedef enum ix_glyph_flags {
-  IX_GLYPH_VERTICAL = 1 << 0, /**< Set in vertical writing mode. */
+  IX_GLYPH_VERTICAL = 1 << 0,    /**< Set in vertical writing mode. */
+  IX_GLYPH_AFTER_SPACE = 1 << 1, /**< The file has a space before it, however narrow. */
   IX_GLYPH_FLAGS_FORCE32 = 0x7fffffff
 } ix_glyph_flags;
 
-/** One character of a page. Order does not matter; words, lines and reading order come from the quads. */
+/**
+ * One character of a page. Words, lines and reading order come from the quads.
+ *
+ * The order counts only where quads lie on one another: texts that overlap are kept apart by it. A glyph of the file that
+ * stands for several characters comes as several: its box is divided among them in the direction in which they read (from
+ * the right for Arabic and Hebrew letters), or all have the whole box and come in logical order. Spaces may be left out, with
+ * #IX_GLYPH_AFTER_SPACE on what follows them.
+ */
 typedef struct ix_glyph {
   ix_quad quad;       /**< pdf space: advance width by ascent and descent; p0 to p1 runs along the baseline side. */
   uint32_t codepoint; /**< A Unicode scalar value; U+FFFD where the font tells none. */

@@ -16,9 +16,9 @@ struct ColumnCut {
 
   let segments: [LineSegment]
   /// The commonest font size of the frame, in points.
-  private let em: Double
+  let em: Double
 
-  private static let depthLimit = 12
+  static let depthLimit = 12
   /// The narrowest gutter, in em.
   private static let gutter = 0.7
   /// The narrowest column, in em.
@@ -107,6 +107,8 @@ extension ColumnCut {
     var coverage: Coverage
     /// How many segments it has.
     var lineCount: Int
+    /// Whether all of its rows are those of a table.
+    var isTabular: Bool
   }
 
   private func groups(_ rows: [Row]) -> [Group] {
@@ -116,9 +118,12 @@ extension ColumnCut {
         groups[groups.count - 1].rows = last.rows.lowerBound..<index + 1
         groups[groups.count - 1].coverage = last.coverage.union(rows[index].coverage)
         groups[groups.count - 1].lineCount += rows[index].members.count
+        groups[groups.count - 1].isTabular = last.isTabular && isTabular(rows[index])
       } else {
         let row = rows[index]
-        groups.append(Group(rows: index..<index + 1, coverage: row.coverage, lineCount: row.members.count))
+        groups.append(
+          Group(
+            rows: index..<index + 1, coverage: row.coverage, lineCount: row.members.count, isTabular: isTabular(row)))
         reclaim(rows, &groups)
       }
     }
@@ -129,6 +134,10 @@ extension ColumnCut {
   private func joins(_ rows: [Row], _ index: Int, _ group: Group) -> Bool {
     let width = ColumnCut.narrowest * em
     let row = rows[index].coverage
+    if group.isTabular, group.rows.count > 1, !isTabular(rows[index]), window(rows, index).columns(atLeast: width) >= 2
+    {
+      return false
+    }
     let isColumns = group.coverage.columns(atLeast: width) >= 2
     if group.coverage.union(row).columns(atLeast: width) >= 2 {
       // A heading beside a line under a title may leave a gutter that the next rows know nothing of.
@@ -138,6 +147,11 @@ extension ColumnCut {
     guard row.columns(atLeast: width) >= 2 else { return true }
     let ahead = window(rows, index)
     return ahead.columns(atLeast: width) < 2 || group.coverage.union(ahead).columns(atLeast: width) >= 2
+  }
+
+  /// Whether a row has cells as a table has: three or more, none as long as a line of a column.
+  private func isTabular(_ row: Row) -> Bool {
+    row.coverage.intervals.count >= 3 && !row.coverage.intervals.contains { $0.width > 8 * em }
   }
 
   /// What a row and the two after it cover: a gutter in all three is no accident.
@@ -220,7 +234,7 @@ extension ColumnCut {
   }
 
   /// The share of segments that have one of another column on their baseline.
-  private func alignedShare(_ parts: [[Int]]) -> Double {
+  func alignedShare(_ parts: [[Int]]) -> Double {
     var all: [(v: Double, part: Int)] = []
     for part in parts.indices {
       for index in parts[part] { all.append((segments[index].main.v1, part)) }
@@ -243,8 +257,15 @@ extension ColumnCut {
 // MARK: - Lines
 
 extension ColumnCut {
-  /// Reads the members line by line as one column.
+  /// Reads what no gutter cuts: short blocks one after the other, the rest row by row.
   private mutating func appendLeaf(_ members: [Int]) {
+    let units = units(members)
+    guard units.contains(where: { $0.lineCount > 1 }) else { return appendRows(members) }
+    appendRows(read(units, depth: 0, after: []))
+  }
+
+  /// Reads the members line by line as one column.
+  mutating func appendRows(_ members: [Int]) {
     guard !members.isEmpty else { return }
     let sorted = members.sorted {
       let (a, b) = (segments[$0].main.centerV, segments[$1].main.centerV)
@@ -268,6 +289,18 @@ extension ColumnCut {
     return height > 0 ? a.main.overlapV(b.main) >= 0.5 * height : a.main.centerV == b.main.centerV
   }
 
+  /// The layer that ends before a segment, of several the one whose baseline is nearest to its own.
+  private func layer(for segment: LineSegment, _ slack: Double, _ layers: [(members: [Int], end: Double)]) -> Int? {
+    var best: Int?
+    var distance = Double.infinity
+    for (number, layer) in layers.enumerated() where layer.end <= segment.box.u0 + slack {
+      guard let last = layer.members.last else { continue }
+      let drop = (segments[last].main.v1 - segment.main.v1).magnitude
+      if drop < distance { (best, distance) = (number, drop) }
+    }
+    return best
+  }
+
   /// Segments of about one height as one line, or as several where they lie upon each other.
   private mutating func appendLines(_ cluster: [Int]) {
     let sorted = cluster.sorted {
@@ -278,7 +311,7 @@ extension ColumnCut {
     for index in sorted {
       let box = segments[index].box
       let slack = 0.3 * segments[index].em
-      let free = layers.firstIndex { $0.end <= box.u0 + slack } ?? (layers.count < 8 ? layers.count : 7)
+      let free = layer(for: segments[index], slack, layers) ?? (layers.count < 8 ? layers.count : 7)
       if free == layers.count { layers.append(([], box.u1)) }
       layers[free].members.append(index)
       layers[free].end = max(layers[free].end, box.u1)

@@ -9,11 +9,17 @@ struct Fragment {
   var glyphs: Range<Int>
   /// Whether it holds more than spaces.
   var hasInk: Bool
+  /// The last glyph's box.
+  var tail: FrameBox
+  /// Whether it is an accent set by itself, which stands over a letter.
+  var isAccent: Bool
 }
 
 /// The glyphs of one frame cut into fragments, by baseline and then along the line.
 ///
-/// This is the step that sees every glyph; the later ones work on fragments, of which there are a fifth as many.
+/// This is the step that sees every glyph; the later ones work on fragments, of which there are a fifth as many. Glyphs that
+/// follow each other in the input and on the page are taken together first, so texts that lie on one another stay apart;
+/// then what continues a fragment on the page is joined to it. So the order of the input makes no difference elsewhere.
 struct Fragments {
   /// Glyph indices, fragment by fragment.
   private(set) var order: [Int32] = []
@@ -25,11 +31,32 @@ struct Fragments {
   fileprivate static let drop = 0.08
   /// Heights that differ by more than this factor are different sizes.
   fileprivate static let growth = 1.3
+  /// How far back the next letter may begin, in em.
+  fileprivate static let back = 0.1
 
   /// - Complexity: O(n log n); O(n) where the glyphs come in reading order.
   init(of indices: [Int32], in placed: PlacedGlyphs) {
-    sort(indices, placed.glyphs, quantum: Fragments.quantum(placed.heights))
+    order = indices
     cut(placed.glyphs)
+    sort(placed.glyphs, quantum: Fragments.quantum(placed.heights))
+    join(placed.glyphs)
+  }
+
+  /// Cuts the glyphs as they come.
+  private mutating func cut(_ glyphs: [PlacedGlyph]) {
+    all.reserveCapacity(order.count / 4 + 1)
+    var position = 0
+    while position < order.count {
+      let first = glyphs[Int(clamping: order[position])]
+      var fragment = Fragment(
+        box: first.box, em: first.em, glyphs: position..<position + 1, hasInk: !first.isSpace, tail: first.box,
+        isAccent: CharacterTest.isAccent(first.scalar))
+      position += 1
+      while position < order.count, fragment.absorbs(glyphs[Int(clamping: order[position])]) { position += 1 }
+      fragment.glyphs = fragment.glyphs.lowerBound..<position
+      if fragment.glyphs.count > 1 { fragment.isAccent = false }
+      all.append(fragment)
+    }
   }
 
   private struct Key {
@@ -37,28 +64,34 @@ struct Fragments {
     let index: Int32
   }
 
-  /// Orders glyphs by the lower edge of their boxes, roughly, then along the line.
+  /// Orders fragments by the lower edge of their boxes, roughly, then along the line.
   ///
   /// How rough does not matter, the next step looks at the true numbers; so one integer holds both.
-  private mutating func sort(_ indices: [Int32], _ glyphs: [PlacedGlyph], quantum: Double) {
+  private mutating func sort(_ glyphs: [PlacedGlyph], quantum: Double) {
     var keys: [Key] = []
-    keys.reserveCapacity(indices.count)
-    for index in indices {
-      let box = glyphs[Int(clamping: index)].box
+    keys.reserveCapacity(all.count)
+    for index in all.indices {
+      let box = all[index].box
       let row = Fragments.whole(box.v1 * quantum, limit: 1 << 23)
       let column = Fragments.whole(box.u0 * quantum * 64, limit: 1 << 38)
-      keys.append(Key(strip: row << 40 | column, index: index))
+      keys.append(Key(strip: row << 40 | column, index: Int32(clamping: index)))
     }
-    guard !isSorted(keys) else {
-      order = indices
-      return
-    }
+    guard !isSorted(keys) else { return }
+    let (old, places) = (all, order)
     keys.sort {
-      $0.strip != $1.strip
-        ? $0.strip < $1.strip : glyphs[Int(clamping: $0.index)].precedesAlongLine(glyphs[Int(clamping: $1.index)])
+      guard $0.strip == $1.strip else { return $0.strip < $1.strip }
+      let (a, b) = (old[Int(clamping: $0.index)], old[Int(clamping: $1.index)])
+      return glyphs.stands(places[a.glyphs.lowerBound], before: places[b.glyphs.lowerBound])
     }
-    order.reserveCapacity(keys.count)
-    for key in keys { order.append(key.index) }
+    order.removeAll(keepingCapacity: true)
+    all.removeAll(keepingCapacity: true)
+    for key in keys {
+      var fragment = old[Int(clamping: key.index)]
+      let start = order.count
+      order.append(contentsOf: places[fragment.glyphs])
+      fragment.glyphs = start..<order.count
+      all.append(fragment)
+    }
   }
 
   private func isSorted(_ keys: [Key]) -> Bool {
@@ -66,6 +99,46 @@ struct Fragments {
     for key in keys {
       guard key.strip > last else { return false }
       last = key.strip
+    }
+    return true
+  }
+
+  /// Joins what continues the fragment before it, and leaves out what was printed twice.
+  private mutating func join(_ glyphs: [PlacedGlyph]) {
+    var kept = 0
+    for index in all.indices {
+      let next = all[index]
+      if kept > 0, all[kept - 1].glyphs.upperBound == next.glyphs.lowerBound,
+        all[kept - 1].joins(next, glyphs[Int(clamping: order[next.glyphs.lowerBound])])
+      {
+        all[kept - 1].append(next)
+      } else if !isRepeated(next, before: kept, glyphs) {
+        all[kept] = next
+        kept += 1
+      }
+    }
+    all.removeLast(all.count - kept)
+  }
+
+  /// Whether one of the last fragments has the same letters in nearly the same places.
+  private func isRepeated(_ next: Fragment, before kept: Int, _ glyphs: [PlacedGlyph]) -> Bool {
+    guard next.hasInk else { return false }
+    for other in all[max(0, kept - 4)..<kept] where other.hasInk {
+      let overlap = min(other.box.u1, next.box.u1) - next.box.u0
+      guard overlap > 0.5 * next.box.width, (other.box.v1 - next.box.v1).magnitude < 0.1 * next.em else { continue }
+      for start in other.glyphs where start + next.glyphs.count <= other.glyphs.upperBound {
+        if repeats(next.glyphs, at: start, glyphs) { return true }
+      }
+    }
+    return false
+  }
+
+  private func repeats(_ range: Range<Int>, at start: Int, _ glyphs: [PlacedGlyph]) -> Bool {
+    for offset in 0..<range.count {
+      let (a, b) = (
+        glyphs[Int(clamping: order[start + offset])], glyphs[Int(clamping: order[range.lowerBound + offset])]
+      )
+      guard a.box == b.box ? a.scalar == b.scalar : b.overprints(a) else { return false }
     }
     return true
   }
@@ -84,32 +157,42 @@ struct Fragments {
     let integer = Int64(bitPattern: shifted.bitPattern &- (0x1.8p52).bitPattern)
     return UInt64(bitPattern: integer &+ limit)
   }
-
-  private mutating func cut(_ glyphs: [PlacedGlyph]) {
-    all.reserveCapacity(order.count / 4 + 1)
-    var position = 0
-    while position < order.count {
-      let first = glyphs[Int(clamping: order[position])]
-      var fragment = Fragment(
-        box: first.box, em: first.em, glyphs: position..<position + 1, hasInk: !first.isSpace)
-      position += 1
-      while position < order.count, fragment.absorbs(glyphs[Int(clamping: order[position])]) { position += 1 }
-      fragment.glyphs = fragment.glyphs.lowerBound..<position
-      all.append(fragment)
-    }
-  }
 }
 
 extension Fragment {
   /// Takes in the next glyph along the line if it continues the fragment.
   fileprivate mutating func absorbs(_ glyph: PlacedGlyph) -> Bool {
-    guard (glyph.box.v1 - box.v1).magnitude <= Fragments.drop * em else { return false }
-    guard glyph.box.u0 <= box.u1 + Fragments.gap * em, glyph.box.u0 >= box.u0 - em else { return false }
+    guard isContinued(by: glyph, glyph.box) else { return false }
+    if glyph.isSpace { return true }
+    box.form(union: glyph.box)
+    tail = glyph.box
+    return true
+  }
+
+  /// Whether a fragment that begins with a glyph continues this one.
+  ///
+  /// What does not follow in the input has to have the very same baseline: it might be another text.
+  fileprivate func joins(_ next: Fragment, _ glyph: PlacedGlyph) -> Bool {
+    (next.box.v1 - box.v1).magnitude <= 0.01 * em && isContinued(by: glyph, next.box)
+  }
+
+  fileprivate mutating func append(_ next: Fragment) {
+    glyphs = glyphs.lowerBound..<glyphs.lowerBound + glyphs.count + next.glyphs.count
+    isAccent = false
+    guard next.hasInk else { return }
+    box.form(union: next.box)
+    tail = next.tail
+  }
+
+  /// - Parameter next: The box of what the glyph begins.
+  private func isContinued(by glyph: PlacedGlyph, _ next: FrameBox) -> Bool {
+    guard (next.v1 - box.v1).magnitude <= Fragments.drop * em else { return false }
+    guard (glyph.em - em).magnitude <= 0.01 * em || glyph.isSpace || glyph.isMark else { return false }
+    guard glyph.box.u0 <= box.u1 + Fragments.gap * em else { return false }
+    guard glyph.box.u0 >= tail.u0 - (glyph.isMark ? 1 : Fragments.back) * em else { return false }
     if glyph.isSpace { return true }
     guard hasInk else { return false }
-    let (low, high) = glyph.box.height < box.height ? (glyph.box.height, box.height) : (box.height, glyph.box.height)
-    guard high <= low * Fragments.growth else { return false }
-    box.form(union: glyph.box)
-    return true
+    let (low, high) = next.height < box.height ? (next.height, box.height) : (box.height, next.height)
+    return high <= low * Fragments.growth
   }
 }

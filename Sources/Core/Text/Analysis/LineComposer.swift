@@ -10,7 +10,7 @@ struct LineComposer {
   /// The glyphs of each line as they stand on the page; empty while that is their logical order.
   private(set) var visual: [Int32] = []
 
-  private let glyphs: [PlacedGlyph]
+  private var glyphs: [PlacedGlyph]
   private var bidi = Bidi()
   private var items: [Item] = []
   private var sequence: [Int32] = []
@@ -41,14 +41,14 @@ struct LineComposer {
     var column: Int
   }
 
-  /// Adds a line whose glyphs, spaces among them, are in any order.
+  /// Adds a line whose glyphs, spaces among them, come in the order in which they stand.
   ///
-  /// - Complexity: O(n log n), O(n) where they stand along the line already.
-  mutating func append(_ members: inout [Int32], _ body: Body) {
-    sort(&members)
+  /// - Complexity: O(n), and O(n log n) where some stand above and below each other or read from the right.
+  mutating func append(_ members: [Int32], _ body: Body) {
     let (start, firstWord) = (scalars.count, words.count)
     let special = members.reduce(into: 0 as UInt16) { $0 |= glyphs[Int(clamping: $1)].traits.rawValue }
     let traits = PlacedGlyph.Traits(rawValue: special)
+    let members = settled(members, traits)
     var isRightToLeft = false
     if traits.isDisjoint(with: [.mark, .rightToLeft]) {
       emitPlain(members)
@@ -58,6 +58,7 @@ struct LineComposer {
       if !traits.contains(.rightToLeft) { emitItems() }
     }
     guard scalars.count > start else { return }
+    if !isRightToLeft { noteStacks(from: start) }
     let (box, isContinuous) = extent(from: start, em: body.em)
     lines.append(
       TextLine(
@@ -66,11 +67,36 @@ struct LineComposer {
         column: body.column, box: box, main: body.main, em: body.em, isContinuous: isContinuous))
   }
 
-  private func sort(_ members: inout [Int32]) {
+  /// Puts marks behind the letters that they stand on, and spaces before the glyphs that they stand before.
+  private mutating func settled(_ members: [Int32], _ traits: PlacedGlyph.Traits) -> [Int32] {
+    guard !traits.isDisjoint(with: [.mark, .space]), !standsAlongLine(members) else { return members }
+    let sorted = members.sorted { glyphs.stands($0, before: $1) }
+    guard !traits.contains(.mark) else { return sorted }
+    var isAfterSpace = false
+    for member in sorted {
+      let place = Int(clamping: member)
+      if isAfterSpace, !glyphs[place].isSpace { glyphs[place].traits.insert(.afterSpace) }
+      isAfterSpace = glyphs[place].isSpace
+    }
+    return members.filter { !glyphs[Int(clamping: $0)].isSpace }
+  }
+
+  private func standsAlongLine(_ members: [Int32]) -> Bool {
     for place in members.indices.dropFirst() {
-      let (a, b) = (glyphs[Int(clamping: members[place - 1])].box.u0, glyphs[Int(clamping: members[place])].box.u0)
-      guard a >= b else { continue }
-      members.sort { glyphs[Int(clamping: $0)].precedesAlongLine(glyphs[Int(clamping: $1)]) }
+      let (a, b) = (members[place - 1], members[place])
+      if glyphs[Int(clamping: a)].box.u0 >= glyphs[Int(clamping: b)].box.u0 { return false }
+    }
+    return true
+  }
+
+  /// Notes how the glyphs stand along the line where that is not the order in which they are read.
+  private mutating func noteStacks(from start: Int) {
+    for index in start..<boxes.count - 1 where boxes[index].u0 > boxes[index + 1].u0 {
+      noteLevels()
+      visual[start...].sort {
+        let (a, b) = (boxes[Int(clamping: $0)], boxes[Int(clamping: $1)])
+        return a != b ? a.precedes(b) : $0 < $1
+      }
       return
     }
   }

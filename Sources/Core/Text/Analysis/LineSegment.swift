@@ -12,6 +12,10 @@ struct LineSegment {
   var first: Int32
   var last: Int32
   var glyphCount: Int
+  /// Of the last fragment that shows something.
+  var tail: FrameBox
+  /// The first and the last of its glyphs in the order of the input.
+  var input: ClosedRange<Int32>
 
   /// The middle half from line to line: what of a line cannot overlap the lines beside it.
   var core: (low: Double, high: Double) { (box.v0 + box.height / 4, box.v1 - box.height / 4) }
@@ -35,15 +39,18 @@ struct LineSegments {
   private static let bucketLimit = 4096
 
   private let fragments: [Fragment]
+  /// The index of each fragment's first glyph, in the order of the input.
+  private let firsts: [Int32]
   private var heads: [Int32] = []
   private var nodes: [(segment: Int32, next: Int32)] = []
   private var top = 0.0
   private var perBucket = 1.0
 
   /// - Complexity: O(n log n).
-  init(_ fragments: [Fragment]) {
-    self.fragments = fragments
-    next = [Int32](repeating: -1, count: fragments.count)
+  init(_ fragments: Fragments) {
+    self.fragments = fragments.all
+    firsts = fragments.all.map { fragments.order[$0.glyphs.lowerBound] }
+    next = [Int32](repeating: -1, count: fragments.all.count)
     for row in rows() { sweep(row) }
   }
 
@@ -74,7 +81,8 @@ struct LineSegments {
         all.append(
           LineSegment(
             box: fragment.box, main: fragment.box, em: fragment.em, first: Int32(clamping: index),
-            last: Int32(clamping: index), glyphCount: fragment.glyphs.count))
+            last: Int32(clamping: index), glyphCount: fragment.glyphs.count, tail: fragment.box,
+            input: firsts[index]...firsts[index]))
         register(all.count - 1)
       }
     }
@@ -86,6 +94,9 @@ struct LineSegments {
     all[segment].last = Int32(clamping: index)
     guard fragment.hasInk else { return }
     all[segment].glyphCount += fragment.glyphs.count
+    if fragment.box.u1 > all[segment].tail.u1 { all[segment].tail = fragment.box }
+    let (input, first) = (all[segment].input, firsts[index])
+    all[segment].input = min(input.lowerBound, first)...max(input.upperBound, first)
     all[segment].box.form(union: fragment.box)
     all[segment].em = max(all[segment].em, fragment.em)
     let (old, new) = (all[segment].main, fragment.box)
@@ -175,19 +186,32 @@ extension LineSegment {
   /// How well a fragment continues the segment: 0 not at all; up to 1 by overlap from line to line, less for the gap.
   fileprivate func score(_ fragment: Fragment, gap limit: Double) -> Double {
     let (small, large) = em < fragment.em ? (em, fragment.em) : (fragment.em, em)
-    guard large <= small * 4 else { return 0 }
+    // A large letter may begin a line of small ones, not the other way round.
+    guard large <= small * (em < fragment.em ? 2 : 4) else { return 0 }
+    guard !fragment.isUpon(tail) else { return 0 }
     let gap = fragment.box.u0 - main.u1
     guard gap <= limit * (large > small * 2 ? small : large) else { return 0 }
     let height = min(main.height, fragment.box.height)
     let overlap = main.overlapV(fragment.box)
     let share = height > 0 ? overlap / height : (overlap >= 0 ? 1 : 0)
     guard share >= 0.5 else { return 0 }
-    let distance = large > 0 ? min(gap.magnitude / large, 4) : 0
-    return min(share, 1) - distance / 64
+    guard large > 0 else { return min(share, 1) }
+    let distance = min((gap < 0 ? -4 * gap : gap) / large, 4)
+    // Of two texts that lie on one another the one of the same size and baseline goes on.
+    let drift = ((large - small) + (main.v1 - fragment.box.v1).magnitude) * 10 / large
+    return min(share, 1) - distance / 64 + 0.25 * max(1 - drift, 0)
   }
 }
 
 extension Fragment {
+  /// Whether it lies on what stands there, as another text does; an accent belongs to the letter under it.
+  fileprivate func isUpon(_ other: FrameBox) -> Bool {
+    guard hasInk, !isAccent else { return false }
+    let overlap = min(box.u1, other.u1) - max(box.u0, other.u0)
+    return overlap > 0.4 * min(box.width, other.width) && overlap > 0.05 * em
+      && box.overlapV(other) > 0.5 * min(box.height, other.height)
+  }
+
   /// The order along the line; `or` decides between fragments with equal boxes.
   func precedes(_ other: Fragment, or last: Bool) -> Bool {
     if box != other.box { return box.precedes(other.box) }

@@ -45,7 +45,7 @@ struct PageAnalysis {
 
   private mutating func compose(_ members: [Int32], _ placed: PlacedGlyphs, frame: ReadingFrame) {
     let fragments = Fragments(of: members, in: placed)
-    let segments = LineSegments(fragments.all)
+    let segments = LineSegments(fragments)
     let cut = ColumnCut(segments.all)
     let firstColumn = (composer.lines.last?.column ?? -1) + 1
     var glyphs: [Int32] = []
@@ -55,7 +55,7 @@ struct PageAnalysis {
         for segment in cut.order[line] { segments.collect(segment, fragments, into: &glyphs) }
         let (main, em) = PageAnalysis.body(of: cut.order[line], segments.all)
         let body = LineComposer.Body(main: main, em: em, frame: frame, column: firstColumn + number)
-        composer.append(&glyphs, body)
+        composer.append(glyphs, body)
       }
     }
   }
@@ -75,12 +75,39 @@ struct PageAnalysis {
 }
 
 extension LineSegments {
-  /// Appends the glyphs of a segment.
+  /// Appends the glyphs of a segment, of what stands above and below each other the upper one first.
   func collect(_ segment: Int, _ fragments: Fragments, into glyphs: inout [Int32]) {
-    var link = all[segment].first
+    let main = all[segment].main
+    var (link, last) = (all[segment].first, FrameBox.zero)
+    var isStacked = false
+    var (raised, lowered): ([Int], [Int]) = ([], [])
     while link >= 0 {
-      glyphs.append(contentsOf: fragments.order[fragments.all[Int(clamping: link)].glyphs])
-      link = next[Int(clamping: link)]
+      let place = Int(clamping: link)
+      let fragment = fragments.all[place]
+      let isRaised = fragment.box.v1 < main.v1 - 0.15 * main.height
+      let isLowered = fragment.box.v1 > main.v1 + 0.05 * main.height
+      if isRaised || isLowered {
+        isStacked = isStacked || (min(last.u1, fragment.box.u1) - fragment.box.u0 > 0.3 * fragment.box.width)
+        last = fragment.box
+        if isRaised { raised.append(place) } else { lowered.append(place) }
+      } else {
+        flush(&raised, &lowered, isStacked, fragments, into: &glyphs)
+        (isStacked, last) = (false, .zero)
+        glyphs.append(contentsOf: fragments.order[fragment.glyphs])
+      }
+      link = next[place]
     }
+    flush(&raised, &lowered, isStacked, fragments, into: &glyphs)
+  }
+
+  private func flush(
+    _ raised: inout [Int], _ lowered: inout [Int], _ isStacked: Bool, _ fragments: Fragments, into glyphs: inout [Int32]
+  ) {
+    guard !raised.isEmpty || !lowered.isEmpty else { return }
+    var places = raised + lowered
+    if !isStacked { places.sort { fragments.all[$0].precedes(fragments.all[$1], or: $0 < $1) } }
+    for place in places { glyphs.append(contentsOf: fragments.order[fragments.all[place].glyphs]) }
+    raised.removeAll(keepingCapacity: true)
+    lowered.removeAll(keepingCapacity: true)
   }
 }

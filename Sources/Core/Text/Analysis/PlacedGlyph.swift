@@ -20,14 +20,19 @@ struct PlacedGlyph: Sendable {
     static let mark = Traits(rawValue: 4)
     /// May be right-to-left text.
     static let rightToLeft = Traits(rawValue: 8)
+    /// The file has a space between it and the glyph before it along the line.
+    static let afterSpace = Traits(rawValue: 16)
+    /// As wide as it is high: ideographs, kana, hangul and their punctuation.
+    static let wide = Traits(rawValue: 32)
 
     /// What the character itself says.
     init(scalar: UInt32) {
       var value: UInt16 = 0
-      if scalar <= 0x20 || scalar >= 0x7F, CharacterTest.isSpace(scalar) { value = 2 }
+      if scalar <= 0x20 || scalar >= 0x7F, CharacterTest.partsWords(scalar) { value = 2 }
       if scalar >= 0x300 {
         if CharacterTest.isMark(scalar) { value |= 4 }
         if CharacterTest.mayBeRightToLeft(scalar) { value |= 8 }
+        if CharacterTest.isWide(scalar) { value |= 32 }
       }
       rawValue = value
     }
@@ -38,25 +43,28 @@ struct PlacedGlyph: Sendable {
   var isSpace: Bool { traits.rawValue & 2 != 0 }
   var isMark: Bool { traits.rawValue & 4 != 0 }
   var isVertical: Bool { traits.rawValue & 1 != 0 }
+  var isAfterSpace: Bool { traits.rawValue & 16 != 0 }
+  var isWide: Bool { traits.rawValue & 32 != 0 }
 
-  /// Whether two glyphs, the boxes being equal, stand in this order. With the boxes it makes a total order up to
-  /// glyphs that nothing tells apart.
-  func precedesAtSamePlace(_ other: PlacedGlyph) -> Bool {
-    if scalar != other.scalar { return scalar < other.scalar }
-    if em != other.em { return em < other.em }
-    return !isVertical && other.isVertical
-  }
+}
 
-  /// The order along the line; marks after what they sit on is left to the composer.
-  func precedesAlongLine(_ other: PlacedGlyph) -> Bool {
-    box != other.box ? box.precedes(other.box) : precedesAtSamePlace(other)
+extension [PlacedGlyph] {
+  /// The order along the line of two glyphs, by index.
+  ///
+  /// Those in one place are letters of one ligature, which are handed over in logical order, or a letter and a mark on it.
+  func stands(_ a: Int32, before b: Int32) -> Bool {
+    let (first, second) = (self[Int(clamping: a)], self[Int(clamping: b)])
+    if first.box != second.box { return first.box.precedes(second.box) }
+    if first.isMark != second.isMark { return second.isMark }
+    let readsLeft = first.traits.contains(.rightToLeft) && second.traits.contains(.rightToLeft)
+    return readsLeft ? a > b : a < b
   }
 }
 
 /// All glyphs of a page in page space, each in the frame it reads in.
 struct PlacedGlyphs {
   private(set) var frames: [ReadingFrame] = []
-  private(set) var glyphs: [PlacedGlyph] = []
+  var glyphs: [PlacedGlyph] = []
 
   /// Two directions within this slope of an axis count as along it: 0.6 degrees.
   private static let axisSlope = 0.01
@@ -76,6 +84,8 @@ struct PlacedGlyphs {
     var free: [(angle: Double, index: Int)] = []
     var placed: [PlacedGlyph] = []
     var (seen, heights) = (counts, self.heights)
+    var hasSpaces = false
+    var wideCount = 0
     placed.reserveCapacity(source.count)
     for index in source.indices {
       let direction = PlacedGlyphs.direction(
@@ -89,10 +99,34 @@ struct PlacedGlyphs {
       }
       let box = PlacedGlyphs.axisBox(source[index].quad, map, frame: frame)
       heights[PlacedGlyphs.heightClass(box.height)] += 1
-      placed.append(PlacedGlyphs.placed(source[index], box, frame: frame, unit: geometry.userUnit))
+      let glyph = PlacedGlyphs.placed(source[index], box, frame: frame, unit: geometry.userUnit)
+      if glyph.isWide || glyph.isVertical { wideCount += 1 }
+      if source[index].flags.contains(.afterSpace) { hasSpaces = true }
+      placed.append(glyph)
     }
     (glyphs, counts, self.heights) = (placed, seen, heights)
     if !free.isEmpty { placeFree(&free, source: source, geometry: geometry) }
+    if hasSpaces { noteSpaces(source) }
+    if wideCount > 0 { recognizeVertical() }
+  }
+
+  /// Marks the glyph at whose left a space is: of text that is handed over from right to left, the one before it.
+  private mutating func noteSpaces(_ source: [Glyph]) {
+    for index in source.indices where source[index].flags.contains(.afterSpace) {
+      let isLeft =
+        index > 0 && glyphs[index].frame == glyphs[index - 1].frame
+        && glyphs[index].box.u1 <= glyphs[index - 1].box.centerU
+        && glyphs[index].box.overlapV(glyphs[index - 1].box) > 0
+      glyphs[isLeft ? index - 1 : index].traits.insert(.afterSpace)
+    }
+  }
+
+  /// Gives a glyph another of the four frames along the axes.
+  mutating func move(_ index: Int, to frame: UInt16, _ box: FrameBox) {
+    counts[Int(clamping: glyphs[index].frame)] -= 1
+    counts[Int(clamping: frame)] += 1
+    glyphs[index].frame = frame
+    glyphs[index].box = box
   }
 
   private static func heightClass(_ height: Double) -> Int {

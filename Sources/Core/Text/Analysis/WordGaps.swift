@@ -7,6 +7,8 @@ struct WordGaps {
 
   /// The narrowest gap that is a word space, in em.
   private static let narrowest = 0.11
+  /// The same between ideographs or kana, which are set apart to fill a line.
+  private static let narrowestWide = 0.4
   /// The narrowest gap between cells, in em.
   private static let wide = 2.0
   /// The widest letter spacing, in em.
@@ -32,12 +34,19 @@ struct WordGaps {
     if let last, glyph.overprints(last) { return false }
     let size = WordGaps.size(last, glyph)
     let gap = glyph.box.u0 - end
-    isWordStart = sawSpace || gap > threshold * size
+    let narrow = isWritten(last, glyph) ? max(threshold, WordGaps.narrowestWide) : threshold
+    isWordStart = sawSpace || gap > narrow * size || (glyph.isAfterSpace && gap > -0.15 * size)
     isWide = gap > WordGaps.wide * size
     if glyph.box.u1 > end { end = glyph.box.u1 }
     last = glyph
     sawSpace = false
     return true
+  }
+
+  /// Whether both are of a script that is written without spaces.
+  private func isWritten(_ last: PlacedGlyph?, _ glyph: PlacedGlyph) -> Bool {
+    guard let last, last.isWide, glyph.isWide else { return false }
+    return !CharacterTest.isHangul(last.scalar) && !CharacterTest.isHangul(glyph.scalar)
   }
 
   private static func size(_ last: PlacedGlyph?, _ glyph: PlacedGlyph) -> Double {
@@ -78,7 +87,7 @@ extension PlacedGlyph {
   /// Whether the same letter stands in nearly the same place, as in text made bold by printing it twice.
   ///
   /// Equal boxes are letters of one ligature, from a provider that does not divide its box.
-  fileprivate func overprints(_ other: PlacedGlyph) -> Bool {
+  func overprints(_ other: PlacedGlyph) -> Bool {
     guard scalar == other.scalar, box != other.box, box.u0 - other.box.u0 < 0.2 * box.width else { return false }
     let slack = 0.1 * em
     return (box.v0 - other.box.v0).magnitude < slack && (box.v1 - other.box.v1).magnitude < slack

@@ -19,16 +19,6 @@ public enum CaseFolding {
 
   /// The letter without its diacritics; other code points as they are.
   ///
-  /// - Complexity: O(log letters with diacritics).
-  public static func base(_ scalar: UInt32) -> UInt32 {
-    if scalar < 0xC0 { return scalar }
-    var low = 0
-    var high = unicodeBases.count / 2
-    while low < high {
-      let middle = (low + high) / 2
-      if unicodeBases[middle * 2] < scalar { low = middle + 1 } else { high = middle }
-    }
-    guard low * 2 + 1 < unicodeBases.count, unicodeBases[low * 2] == scalar else { return scalar }
-    return unicodeBases[low * 2 + 1]
-  }
+  /// - Complexity: O(log forms).
+  public static func base(_ scalar: UInt32) -> UInt32 { CompatibilityForms.base(scalar) }
 }

@@ -74,6 +74,32 @@ enum CharacterTest {
     }
   }
 
+  /// Stands for nothing that is read: white space, and control characters, which a damaged font may give.
+  static func partsWords(_ scalar: UInt32) -> Bool {
+    scalar < 0x20 || (scalar >= 0x7F && scalar < 0xA0) || isSpace(scalar)
+  }
+
+  /// An accent that has a place of its own, which a file may set over a letter.
+  static func isAccent(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0x5E, 0x60, 0x7E, 0xA8, 0xAF, 0xB4, 0xB8, 0x2B0...0x36F: true
+    default: isMark(scalar)
+    }
+  }
+
+  /// Whether the code point is as wide as it is high: East Asian Width W or F, in the blocks that are written downwards too.
+  static func isWide(_ scalar: UInt32) -> Bool {
+    guard scalar >= 0x1100 else { return false }
+    return scalar <= 0x115F || (scalar >= 0x2E80 && scalar <= 0xA4CF) || (scalar >= 0xAC00 && scalar <= 0xD7A3)
+      || (scalar >= 0xF900 && scalar <= 0xFAFF) || (scalar >= 0xFE10 && scalar <= 0xFE6F)
+      || (scalar >= 0xFF01 && scalar <= 0xFF60) || (scalar >= 0x20000 && scalar <= 0x3FFFD)
+  }
+
+  static func isHangul(_ scalar: UInt32) -> Bool {
+    (scalar >= 0xAC00 && scalar <= 0xD7A3) || (scalar >= 0x1100 && scalar <= 0x11FF)
+      || (scalar >= 0x3131 && scalar <= 0x318E)
+  }
+
   /// Whether the code point may be of class R, AL or AN; false for all others below the first Hebrew one.
   static func mayBeRightToLeft(_ scalar: UInt32) -> Bool {
     guard scalar >= 0x590 else { return false }

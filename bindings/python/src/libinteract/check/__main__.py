@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from . import corpus, gestures
+from . import corpus, gestures, text
 
 
 def main() -> int:
@@ -21,7 +21,17 @@ def main() -> int:
     two.add_argument("file", type=Path)
     two.add_argument("--quiet", action="store_true", help="no line per failing case")
     two.add_argument("--scale", type=float, default=1, help="all times and distances so many times as long")
+    three = commands.add_parser("text", help="words, clicks, drags, search and order against PyMuPDF and pypdfium2")
+    three.add_argument("folder", type=Path)
+    three.add_argument("--at-least", action="append", default=[], metavar="KIND=PERCENT")
+    three.add_argument("--only", action="append", default=[], metavar="ID", help="this file; may be given again")
+    three.add_argument("--pages", type=int, default=text.PAGES, help="at most so many of a file, evenly")
+    three.add_argument("--jobs", type=int, default=2)
+    three.add_argument("--quiet", action="store_true", help="no line per disagreement")
     options = parser.parse_args()
+    if options.command == "text":
+        bounds = dict(each.split("=", 1) for each in options.at_least)
+        return text.run(options.folder, bounds, options.only, options.jobs, options.pages, options.quiet)
     if options.command == "gestures":
         return gestures.run(options.file, options.quiet, options.scale)
     return corpus.run(

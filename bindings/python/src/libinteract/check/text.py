@@ -1,0 +1,104 @@
+"""Words, double clicks, drags, search and reading order against PyMuPDF and pypdfium2, on pages that both read alike.
+
+A page counts where the texts of the two references are alike by 0.95 or more. Each file is read in a child process.
+"""
+
+from __future__ import annotations
+
+import json
+import resource
+import subprocess
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+from .corpus import _load
+from .tally import Tally
+
+SECONDS, BYTES, PAGES, ALIKE = 300, 3 << 30, 25, 0.95
+KINDS = ("words", "clicks", "drags", "search", "phrases", "order")
+
+
+def run(folder: Path, at_least: dict[str, str], only: list[str], jobs: int, pages: int, quiet: bool) -> int:
+    """Measures all files of a folder, or those that are named. Returns the exit status."""
+    files = [path for path in sorted(folder.glob("*.pdf")) if not only or path.stem in only]
+    with ThreadPoolExecutor(max(jobs, 1)) as pool:
+        results = list(pool.map(lambda path: _child(folder, path, pages), files))
+    total = Tally()
+    for tally in results:
+        total.add(tally)
+    return _report(total, at_least, quiet)
+
+
+def _report(total: Tally, at_least: dict[str, str], quiet: bool) -> int:
+    if not quiet:
+        print("\n".join(total.disagreements))
+    for kind in total.kinds():
+        count = total.passed[kind] + total.failed[kind]
+        print(f"{kind:10} {total.passed[kind]:7} of {count:7}  {total.percent(kind):6.2f} %")
+    for (kind, reason), count in sorted(total.skipped.items()):
+        print(f"skipped: {count} of {kind}: {reason}")
+    missed = []
+    for kind, bound in at_least.items():
+        if not total.passed[kind]:
+            missed.append(f"{kind}: nothing was measured")
+        elif total.percent(kind) < float(bound):
+            missed.append(f"{kind}: {total.percent(kind):.2f} % is under {bound} %")
+    print("\n".join(f"missed: {each}" for each in missed), end="\n" if missed else "")
+    broken = total.failed["file"]
+    print(f"{len(at_least) - len(missed)} passed, {len(missed) + broken} failed, {sum(total.skipped.values())} skipped")
+    return 1 if missed or broken else 0
+
+
+def _child(folder: Path, path: Path, pages: int) -> Tally:
+    tally, truth = Tally(), folder / "truth" / f"{path.stem}.json"
+    password = json.loads(truth.read_text(encoding="utf-8")).get("password") if truth.exists() else None
+    command = [sys.executable, "-m", __name__, str(path), password or "", str(pages)]
+    try:
+        done = subprocess.run(command, capture_output=True, text=True, timeout=SECONDS, check=False)
+    except subprocess.TimeoutExpired:
+        tally.note("file", False, path.stem, f"not through after {SECONDS} s")
+        return tally
+    if done.returncode != 0:
+        said = (done.stderr.strip().splitlines() or [f"status {done.returncode}"])[-1]
+        tally.note("file", False, path.stem, said)
+        return tally
+    _load(tally, json.loads(done.stdout.splitlines()[-1]))
+    return tally
+
+
+def _one(path: Path, password: str | None, pages: int) -> Tally:
+    """In the child: one file."""
+    import libinteract as ix
+
+    from .text_measures import VIEW, PageMeasures, _spread
+    from .text_references import References
+
+    tally = Tally()
+    try:
+        references = References(path, password)
+        count = references.page_count
+    except Exception as error:  # noqa: BLE001: whatever the references raise, they do not read the file
+        tally.skip("files", f"a reference does not open it ({type(error).__name__})")
+        return tally
+    with ix.open(path, password) as document, ix.View(document, *VIEW) as view:
+        for index in _spread(list(range(min(count, document.page_count))), pages):
+            agreed = references.agreed(index)
+            if agreed.likeness < ALIKE:
+                tally.skip("pages", "the references' texts differ, or there is none")
+                continue
+            PageMeasures(document, view, agreed, f"{path.stem} page {index}", tally).run()
+    return tally
+
+
+def _main() -> None:
+    resource.setrlimit(resource.RLIMIT_AS, (BYTES, BYTES))
+    path, password, pages = sys.argv[1:4]
+    tally = _one(Path(path), password or None, int(pages))
+    print(json.dumps({
+        "passed": tally.passed, "failed": tally.failed, "disagreements": tally.disagreements,
+        "skipped": [[kind, reason, count] for (kind, reason), count in tally.skipped.items()]}))
+
+
+if __name__ == "__main__":
+    _main()

@@ -1,0 +1,170 @@
+"""What the library reads, and what a hand selects, against the words that both references read on a page."""
+
+from __future__ import annotations
+
+import unicodedata
+from typing import TypeVar
+
+import libinteract as ix
+from libinteract import events
+
+from .tally import Tally
+from .text_references import Agreed, Word, plain
+
+T = TypeVar("T")
+CLICKS, DRAGS, SEARCHES = 40, 12, 6
+VIEW = (1000.0, 1400.0)
+
+
+class PageMeasures:
+    """The measures of one page. A view shows the whole page, with default settings."""
+
+    def __init__(self, document: ix.Document, view: ix.View, agreed: Agreed, where: str, tally: Tally) -> None:
+        self.document, self.view, self.agreed, self.where, self.tally = document, view, agreed, where, tally
+        self.spans = document.words(agreed.index)
+        document.annotations(agreed.index)  # a press on a link is the link's
+        self.page = document.page_id(agreed.index)
+        self.now = 1000.0
+
+    def run(self) -> None:
+        self._words()
+        self.view.zoom_to_rect(self.agreed.index, None)
+        self._clicks()
+        self._drags()
+        self._searches()
+
+    # Words and their order.
+
+    def _words(self) -> None:
+        places: dict[str, list[int]] = {}
+        for number, span in enumerate(self.spans):
+            places.setdefault(plain(span.text), []).append(number)
+        found: list[int | None] = []
+        for word in self.agreed.words:
+            left = places.get(word.text, [])
+            match = next((each for each in left if _holds(word.box, self.spans[each].quad.bounds)), None)
+            if match is not None:
+                left.remove(match)
+            found.append(match)
+            self.tally.note("words", match is not None, self.where, f"{word.text!r} not found at {_short(word.box)}")
+        for run in self.agreed.runs:
+            for a, b in zip(run, run[1:], strict=False):
+                first, second = found[a], found[b]
+                if first is None or second is None:
+                    continue
+                said = f"{self.agreed.words[b].text!r} does not follow {self.agreed.words[a].text!r}"
+                self.tally.note("order", second == first + 1, self.where, said)
+
+    # Through the view.
+
+    def _at(self, x: float, y: float) -> tuple[float, float]:
+        place = self.view.convert(self.agreed.index, ix.Space.PAGE, x, y, ix.Space.VIEW)
+        return place[0], place[1]
+
+    def _play(self, batch: list[events.Event]) -> str:
+        self.view.clear_text_selection()
+        self.view.feed(batch)
+        self.now = batch[-1].time_ns / 1e6 + 3000
+        self.view.advance(round(self.now * 1e6))
+        for _ in self.view.effects():
+            pass
+        return self.view.selected_text
+
+    def _is_text(self, x: float, y: float) -> bool:
+        """Whether a press there is one on text: links and fields take theirs."""
+        hits = self.view.hits(x, y)
+        return not hits or hits[0].kind in (ix.HitKind.TEXT, ix.HitKind.PAGE)
+
+    def _clicks(self) -> None:
+        for word in _spread([each for each in self.agreed.words if _core(each.text)], CLICKS):
+            x, y = self._at(*word.box.center)
+            if not self._is_text(x, y):
+                continue
+            text = plain(self._play(events.tap(x, y, self.now, count=2, device=ix.DeviceKind.MOUSE)))
+            self.tally.note("clicks", text == _core(word.text), self.where, f"{text!r}, not {_core(word.text)!r}")
+
+    def _drags(self) -> None:
+        for piece in _spread(self._pieces(), DRAGS):
+            words = [self.agreed.words[each] for each in piece]
+            start, end = self._at(*_end(words[0], -1)), self._at(*_end(words[-1], 1))
+            if not self._is_text(*start):
+                continue
+            text = plain(self._play(events.drag([start, end], self.now, device=ix.DeviceKind.MOUSE, duration=400)))
+            wanted = "".join(each.text for each in words)
+            self.tally.note("drags", text == wanted, self.where, f"{text[:60]!r}, not {wanted[:60]!r}")
+
+    def _pieces(self) -> list[range]:
+        """Stretches of words of one block that reach over a line's end at least."""
+        pieces = []
+        for run in self.agreed.runs:
+            start = run.start
+            while start < run.stop:
+                end, block = start, self.agreed.words[start].block
+                while end < run.stop and self.agreed.words[end].block == block:
+                    end += 1
+                if end - start >= 4:
+                    size = min(end - start, 40)
+                    pieces += [range(at, at + size) for at in range(start, end - size + 1, 40)]
+                start = end
+        return pieces
+
+    # Search.
+
+    def _searches(self) -> None:
+        words = _spread([n for n, each in enumerate(self.agreed.words) if len(_core(each.text)) >= 4], SEARCHES)
+        for number in words:
+            self._search("search", _core(self.agreed.words[number].text), self.agreed.words[number])
+        for run in _spread([each for each in self.agreed.runs if len(each) >= 3], SEARCHES // 2):
+            middle = (run.start + run.stop - 3) // 2
+            words_ = [self.agreed.words[middle + each] for each in range(3)]
+            if len({each.block for each in words_}) == 1:
+                self._search("phrases", " ".join(each.text for each in words_), words_[0])
+
+    def _search(self, kind: str, text: str, word: Word) -> None:
+        with ix.Search(self.document, text, first_page=self.agreed.index) as search:
+            search.step(1)
+            found = [
+                span for match in search.matches if match.page == self.page for span in self.spans
+                if span.first < match.first + match.count and match.first < span.first + span.count]
+        near = any(_overlap(word.box, span.quad.bounds) for span in found)
+        self.tally.note(kind, near, self.where, f"{text!r} not found at {_short(word.box)}")
+
+
+def _spread(items: list[T], count: int) -> list[T]:
+    """At most so many of them, evenly."""
+    return items if len(items) <= count else [items[len(items) * each // count] for each in range(count)]
+
+
+def _holds(box: ix.Rect, other: ix.Rect) -> bool:
+    x, y = other.center
+    return box[0] - 1 <= x <= box[2] + 1 and box[1] - 1 <= y <= box[3] + 1
+
+
+def _overlap(box: ix.Rect, other: ix.Rect) -> bool:
+    return box[0] - 1 <= other[2] and other[0] <= box[2] + 1 and box[1] - 1 <= other[3] and other[1] <= box[3] + 1
+
+
+def _end(word: Word, side: int) -> tuple[float, float]:
+    """A point just inside the word's beginning (-1) or end (1)."""
+    (x, y), (dx, dy) = word.box.center, word.direction
+    if any(unicodedata.bidirectional(each) in ("R", "AL") for each in word.text):
+        side = -side
+    reach = abs(dx) * (word.box[2] - word.box[0]) + abs(dy) * (word.box[3] - word.box[1])
+    inside = side * (reach / 2 - min(0.3, reach / 8))
+    return x + dx * inside, y + dy * inside
+
+
+def _core(text: str) -> str:
+    """A word without what stands round it, where a double click takes all of that; else nothing."""
+    start, end = 0, len(text)
+    while start < end and not text[start].isalnum():
+        start += 1
+    while end > start and not text[end - 1].isalnum():
+        end -= 1
+    core = text[start:end]
+    simple = core.isalpha() and all(unicodedata.east_asian_width(each) not in "WFH" for each in core)
+    return core if simple and len(core) * 2 > len(text) and not any("\u0e00" <= each <= "\u0fff" for each in core) else ""
+
+
+def _short(box: ix.Rect) -> str:
+    return "[" + ", ".join(f"{each:.0f}" for each in box) + "]"

@@ -1,0 +1,97 @@
+"""What PyMuPDF and pypdfium2 read on a page, and the words that both read alike and in the same order."""
+
+from __future__ import annotations
+
+import unicodedata
+from dataclasses import dataclass
+from difflib import SequenceMatcher
+from pathlib import Path
+from typing import Any
+
+from libinteract import Rect
+
+
+@dataclass(frozen=True)
+class Word:
+    """A word that both references read. `box` is page space, `direction` where its line runs there."""
+
+    text: str
+    box: Rect
+    block: int
+    direction: tuple[float, float]
+
+
+@dataclass(frozen=True)
+class Agreed:
+    """The words of a page that both read; `runs` are stretches without another word between, in both of them."""
+
+    index: int
+    likeness: float
+    words: list[Word]
+    runs: list[range]
+
+
+def plain(text: str) -> str:
+    """As texts are compared: compatibility forms folded, without white space and characters that show nothing."""
+    folded = unicodedata.normalize("NFKC", text)
+    return "".join(each for each in folded if not each.isspace() and unicodedata.category(each) not in ("Cc", "Cf"))
+
+
+def _turned(point: tuple[float, float], quarter: int, width: float, height: float) -> tuple[float, float]:
+    """From the page as it is without its rotation to the page as it is shown, of the given size."""
+    x, y = point
+    return ((x, y), (width - y, x), (width - x, height - y), (y, height - x))[quarter]
+
+
+class References:
+    """Both readers on one file."""
+
+    def __init__(self, path: Path, password: str | None) -> None:
+        import pymupdf  # type: ignore[import-untyped, unused-ignore]
+        import pypdfium2  # type: ignore[import-untyped, unused-ignore]
+
+        self._first: Any = pymupdf.open(path)  # type: ignore[no-untyped-call, unused-ignore]
+        if self._first.needs_pass:
+            self._first.authenticate(password or "")
+        self._second = pypdfium2.PdfDocument(path, password=password)
+
+    @property
+    def page_count(self) -> int:
+        return min(int(self._first.page_count), len(self._second))
+
+    def agreed(self, index: int) -> Agreed:
+        """The words that both read on a page."""
+        first, second = self._words(index), self._texts(index)
+        matcher = SequenceMatcher(None, [each.text for each in first], second, autojunk=False)
+        words: list[Word] = []
+        runs: list[range] = []
+        for at, _, size in matcher.get_matching_blocks():
+            if size:
+                runs.append(range(len(words), len(words) + size))
+                words += first[at : at + size]
+        likeness = SequenceMatcher(None, "".join(each.text for each in first), "".join(second), autojunk=False)
+        return Agreed(index, likeness.ratio() if first or second else 0, words, runs)
+
+    def _words(self, index: int) -> list[Word]:
+        page = self._first[index]
+        quarter, width, height = page.rotation // 90 % 4, page.rect.width, page.rect.height
+        directions = {
+            (block["number"], number): line["dir"]
+            for block in page.get_text("dict", flags=0)["blocks"] for number, line in enumerate(block.get("lines", []))}
+        words = []
+        for x0, y0, x1, y1, text, block, line, _ in page.get_text("words"):
+            box = [_turned(each, quarter, width, height) for each in ((x0, y0), (x1, y1))]
+            (left, right), (top, bottom) = (sorted(each[axis] for each in box) for axis in (0, 1))
+            way = _turned(directions.get((block, line), (1, 0)), quarter, 0, 0)
+            if plain(text):
+                words.append(Word(plain(text), Rect(left, top, right, bottom), block, way))
+        return words
+
+    def _texts(self, index: int) -> list[str]:
+        page = self._second[index]
+        text = page.get_textpage().get_text_range()
+        page.close()
+        # PDFium joins a word that a hyphen divides at the end of a line.
+        for mark in ("\ufffe\r\n", "\x02\r\n", "\ufffe", "\x02"):
+            text = text.replace(mark, "-" + ("\n" if mark.endswith("\n") else ""))
+        return [word for word in (plain(each) for each in text.split()) if word]
