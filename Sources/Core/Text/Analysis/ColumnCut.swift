@@ -58,7 +58,7 @@ struct ColumnCut {
     }
     let rows = makeRows(members)
     var pending: [Int] = []
-    for group in groups(rows) {
+    for group in joined(groups(rows), rows, units(members)) {
       let inside = rows[group.rows].flatMap { $0.members }
       guard let parts = columnParts(inside, group.coverage) else {
         pending.append(contentsOf: inside)
@@ -128,6 +128,38 @@ extension ColumnCut {
       }
     }
     return groups
+  }
+
+  /// Joins groups that divide a short block: the end of a note beside other text is no change of the columns.
+  private func joined(_ groups: [Group], _ rows: [Row], _ units: [ReadingUnit]) -> [Group] {
+    guard groups.count > 1 else { return groups }
+    var groupOf = [Int](repeating: 0, count: segments.count)
+    for (number, group) in groups.enumerated() {
+      for row in rows[group.rows] { for member in row.members { groupOf[member] = number } }
+    }
+    // How far down each group reaches through short blocks.
+    var last = Array(groups.indices)
+    for unit in units where unit.lineCount > 1 && unit.lineCount <= 8 {
+      let numbers = unit.members.map { groupOf[$0] }
+      guard let low = numbers.min(), let high = numbers.max(), low < high else { continue }
+      let width = ColumnCut.narrowest * em
+      // Long columns are known by their gutter.
+      let isLong = groups[low...high].contains { $0.lineCount > 30 && $0.coverage.columns(atLeast: width) >= 2 }
+      if !isLong { last[low] = max(last[low], high) }
+    }
+    var result: [Group] = []
+    var end = -1
+    for (number, group) in groups.enumerated() {
+      if number <= end, let open = result.last {
+        result[result.count - 1] = Group(
+          rows: open.rows.lowerBound..<group.rows.upperBound, coverage: open.coverage.union(group.coverage),
+          lineCount: open.lineCount + group.lineCount, isTabular: open.isTabular && group.isTabular)
+      } else {
+        result.append(group)
+      }
+      end = max(end, last[number])
+    }
+    return result
   }
 
   /// Whether a row shares the column structure of the group above it.

@@ -12,8 +12,9 @@ struct LineSegment {
   var first: Int32
   var last: Int32
   var glyphCount: Int
-  /// Of the last fragment that shows something.
+  /// Of the last fragment that shows something, and how many glyphs that has.
   var tail: FrameBox
+  var tailCount: Int
   /// The first and the last of its glyphs in the order of the input.
   var input: ClosedRange<Int32>
 
@@ -82,6 +83,7 @@ struct LineSegments {
           LineSegment(
             box: fragment.box, main: fragment.box, em: fragment.em, first: Int32(clamping: index),
             last: Int32(clamping: index), glyphCount: fragment.glyphs.count, tail: fragment.box,
+            tailCount: fragment.glyphs.count,
             input: firsts[index]...firsts[index]))
         register(all.count - 1)
       }
@@ -94,7 +96,10 @@ struct LineSegments {
     all[segment].last = Int32(clamping: index)
     guard fragment.hasInk else { return }
     all[segment].glyphCount += fragment.glyphs.count
-    if fragment.box.u1 > all[segment].tail.u1 { all[segment].tail = fragment.box }
+    if fragment.box.u1 > all[segment].tail.u1 {
+      all[segment].tail = fragment.box
+      all[segment].tailCount = fragment.glyphs.count
+    }
     let (input, first) = (all[segment].input, firsts[index])
     all[segment].input = min(input.lowerBound, first)...max(input.upperBound, first)
     all[segment].box.form(union: fragment.box)
@@ -183,12 +188,23 @@ extension LineSegments {
 }
 
 extension LineSegment {
+  /// Whether a fragment begins inside a word of the line's own size, as a script of the line below does. Limits of an operator
+  /// stand above and below a single sign.
+  private func isWithin(_ fragment: Fragment) -> Bool {
+    guard fragment.hasInk, !fragment.isAccent, tailCount > 1, tail.height > 1.15 * fragment.box.height else {
+      return false
+    }
+    let overlap = min(tail.u1, fragment.box.u1) - fragment.box.u0
+    return overlap > 0.4 * fragment.box.width && overlap > 0.3 * fragment.em
+      && (tail.v1 - fragment.box.v1).magnitude > 0.08 * em && tail.v0 < fragment.box.v0
+  }
+
   /// How well a fragment continues the segment: 0 not at all; up to 1 by overlap from line to line, less for the gap.
   fileprivate func score(_ fragment: Fragment, gap limit: Double) -> Double {
     let (small, large) = em < fragment.em ? (em, fragment.em) : (fragment.em, em)
     // A large letter may begin a line of small ones, not the other way round.
     guard large <= small * (em < fragment.em ? 2 : 4) else { return 0 }
-    guard !fragment.isUpon(tail) else { return 0 }
+    guard !fragment.isUpon(tail), !isWithin(fragment) else { return 0 }
     let gap = fragment.box.u0 - main.u1
     guard gap <= limit * (large > small * 2 ? small : large) else { return 0 }
     let height = min(main.height, fragment.box.height)

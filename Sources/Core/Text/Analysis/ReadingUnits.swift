@@ -133,7 +133,7 @@ extension ColumnCut {
     let members = [a, b].map { $0.flatMap { $0.members } }
     guard alignedShare(members) >= 0.8 else { return false }
     let counts = [a, b].map { $0.reduce(0) { $0 + $1.lineCount } }
-    guard max(counts[0], counts[1]) <= 6 else { return true }
+    guard max(counts[0], counts[1]) <= 8 else { return true }
     let isShort = members.contains { part in
       part.reduce(0) { $0 + segments[$1].box.width } < 6 * em * Double(part.count)
     }

@@ -94,17 +94,18 @@ class PageMeasures:
             self.tally.note("drags", text == wanted, self.where, f"{text[:60]!r}, not {wanted[:60]!r}")
 
     def _pieces(self) -> list[range]:
-        """Stretches of words of one block that reach over a line's end at least."""
-        pieces = []
+        """Stretches of words of one block, short and long ones by turns."""
+        pieces: list[range] = []
         for run in self.agreed.runs:
             start = run.start
             while start < run.stop:
                 end, block = start, self.agreed.words[start].block
                 while end < run.stop and self.agreed.words[end].block == block:
                     end += 1
-                if end - start >= 4:
-                    size = min(end - start, 40)
-                    pieces += [range(at, at + size) for at in range(start, end - size + 1, 40)]
+                while end - start >= 3:
+                    size = min(end - start, (3, 6, 12, 24, 40)[len(pieces) % 5])
+                    pieces.append(range(start, start + size))
+                    start += size
                 start = end
         return pieces
 
