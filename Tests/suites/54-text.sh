@@ -15,17 +15,18 @@ skip() {
 [ -e "$BUILD/lib/libinteract-poppler.so" ] || skip "libinteract-poppler is not built"
 "$PYTHON" -c 'import pymupdf, pypdfium2' 2>/dev/null || skip "PyMuPDF or pypdfium2 is missing"
 mkdir -p "$RESULTS"
-options=(--jobs "$JOBS")
+options=(--jobs "$JOBS" --letters Tests/Truth --at-least letters=100)
 if [ "${IX_TEXT_FULL:-0}" = 1 ]; then
   for bound in words=99.6 clicks=99.5 drags=94 search=99 phrases=95 order=97; do options+=(--at-least "$bound"); done
 else
   for bound in words=99.7 clicks=99.5 drags=97 search=99; do options+=(--at-least "$bound"); done
-  for id in pdfjs-tracemonkey_with_annotations pdflib-with_combed_fields qpdf-fxo-red-rotate pdfjs-rotation; do
+  for id in pdfjs-tracemonkey_with_annotations pdflib-with_combed_fields qpdf-fxo-red-rotate pdfjs-rotation \
+    pdfminer-jo pdfjs-vertical pdfminer-issue-449-vertical pdfjs-issue14046 pdfjs-issue16538; do
     options+=(--only "$id")
   done
   options+=(--pages 3)
 fi
 "$PYTHON" -m libinteract.check text "$corpus" "${options[@]}" >"$RESULTS/text.txt" 2>&1
 status=$?
-grep -vE '^(words|clicks|drags|search|phrases|order): ' "$RESULTS/text.txt" | grep -vE '^skipped: '
+grep -vE '^(words|clicks|drags|search|phrases|order|letters): ' "$RESULTS/text.txt" | grep -vE '^skipped: '
 exit $status

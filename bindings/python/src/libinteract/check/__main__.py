@@ -26,12 +26,14 @@ def main() -> int:
     three.add_argument("--at-least", action="append", default=[], metavar="KIND=PERCENT")
     three.add_argument("--only", action="append", default=[], metavar="ID", help="this file; may be given again")
     three.add_argument("--pages", type=int, default=text.PAGES, help="at most so many of a file, evenly")
+    three.add_argument("--letters", type=Path, help="a folder of further truth: the letters of pages in reading order")
     three.add_argument("--jobs", type=int, default=2)
     three.add_argument("--quiet", action="store_true", help="no line per disagreement")
     options = parser.parse_args()
     if options.command == "text":
         bounds = dict(each.split("=", 1) for each in options.at_least)
-        return text.run(options.folder, bounds, options.only, options.jobs, options.pages, options.quiet)
+        return text.run(options.folder, bounds, options.only, options.jobs, options.pages, options.quiet,
+            options.letters)
     if options.command == "gestures":
         return gestures.run(options.file, options.quiet, options.scale)
     return corpus.run(

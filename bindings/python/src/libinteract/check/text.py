@@ -11,19 +11,27 @@ import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from .corpus import _load
 from .tally import Tally
 
+if TYPE_CHECKING:
+    from libinteract import Document
+
 SECONDS, BYTES, PAGES, ALIKE = 300, 3 << 30, 25, 0.95
-KINDS = ("words", "clicks", "drags", "search", "phrases", "order")
 
 
-def run(folder: Path, at_least: dict[str, str], only: list[str], jobs: int, pages: int, quiet: bool) -> int:
-    """Measures all files of a folder, or those that are named. Returns the exit status."""
+def run(
+    folder: Path, at_least: dict[str, str], only: list[str], jobs: int, pages: int, quiet: bool, letters: Path | None = None,
+) -> int:
+    """Measures all files of a folder, or those that are named. Returns the exit status.
+
+    `letters` holds further truth (Tests/Truth): the letters of pages in reading order, which have to be the same.
+    """
     files = [path for path in sorted(folder.glob("*.pdf")) if not only or path.stem in only]
     with ThreadPoolExecutor(max(jobs, 1)) as pool:
-        results = list(pool.map(lambda path: _child(folder, path, pages), files))
+        results = list(pool.map(lambda path: _child(folder, path, pages, letters), files))
     total = Tally()
     for tally in results:
         total.add(tally)
@@ -50,10 +58,12 @@ def _report(total: Tally, at_least: dict[str, str], quiet: bool) -> int:
     return 1 if missed or broken else 0
 
 
-def _child(folder: Path, path: Path, pages: int) -> Tally:
+def _child(folder: Path, path: Path, pages: int, letters: Path | None) -> Tally:
     tally, truth = Tally(), folder / "truth" / f"{path.stem}.json"
     password = json.loads(truth.read_text(encoding="utf-8")).get("password") if truth.exists() else None
+    further = letters / f"{path.stem}.json" if letters else None
     command = [sys.executable, "-m", __name__, str(path), password or "", str(pages)]
+    command += [str(further)] if further and further.exists() else []
     try:
         done = subprocess.run(command, capture_output=True, text=True, timeout=SECONDS, check=False)
     except subprocess.TimeoutExpired:
@@ -67,7 +77,15 @@ def _child(folder: Path, path: Path, pages: int) -> Tally:
     return tally
 
 
-def _one(path: Path, password: str | None, pages: int) -> Tally:
+def _letters(document: Document, truth: Path, tally: Tally) -> None:
+    from .text_references import plain
+
+    for page in json.loads(truth.read_text(encoding="utf-8"))["pages"]:
+        found = plain(document.text(page["index"]))
+        tally.note("letters", found == page["letters"], f"{truth.stem} page {page['index']}", f"{found[:60]!r}")
+
+
+def _one(path: Path, password: str | None, pages: int, letters: Path | None) -> Tally:
     """In the child: one file."""
     import libinteract as ix
 
@@ -82,6 +100,8 @@ def _one(path: Path, password: str | None, pages: int) -> Tally:
         tally.skip("files", f"a reference does not open it ({type(error).__name__})")
         return tally
     with ix.open(path, password) as document, ix.View(document, *VIEW) as view:
+        if letters:
+            _letters(document, letters, tally)
         for index in _spread(list(range(min(count, document.page_count))), pages):
             agreed = references.agreed(index)
             if agreed.likeness < ALIKE:
@@ -94,7 +114,7 @@ def _one(path: Path, password: str | None, pages: int) -> Tally:
 def _main() -> None:
     resource.setrlimit(resource.RLIMIT_AS, (BYTES, BYTES))
     path, password, pages = sys.argv[1:4]
-    tally = _one(Path(path), password or None, int(pages))
+    tally = _one(Path(path), password or None, int(pages), Path(sys.argv[4]) if len(sys.argv) > 4 else None)
     print(json.dumps({
         "passed": tally.passed, "failed": tally.failed, "disagreements": tally.disagreements,
         "skipped": [[kind, reason, count] for (kind, reason), count in tally.skipped.items()]}))
