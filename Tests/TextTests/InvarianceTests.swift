@@ -7,7 +7,8 @@ import Text
 @Suite("What the order of the input must not change")
 struct InvarianceTests {
   @Test(
-    "shuffled glyphs give the same text, parts and boxes", .proves("S221", "S222a", "S223"), arguments: SamplePage.apart)
+    "shuffled glyphs give the same text, parts and boxes", .proves("S221", "S222a", "S223"), arguments: SamplePage.apart
+  )
   func shuffled(sample: SamplePage) {
     let page = sample.make()
     let text = page.text
