@@ -61,6 +61,7 @@ IX_PART_ABSENT = 4
 IX_RENDER_WITHOUT_ANNOTATIONS = 1
 # ix_glyph_flags
 IX_GLYPH_VERTICAL = 1
+IX_GLYPH_AFTER_SPACE = 2
 # ix_granularity
 IX_GRANULARITY_CHARACTER = 1
 IX_GRANULARITY_WORD = 2
@@ -1667,7 +1668,7 @@ ix_render_request._fields_ = [
 ]
 
 class ix_glyph(Structure):
-    """One character of a page. Order does not matter; words, lines and reading order come from the quads."""
+    """One character of a page. Words, lines and reading order come from the quads. The order counts only where quads lie on one another: texts that overlap are kept apart by it. A glyph of the file that stands for several characters comes as several: its box is divided among them in the direction in which they read (from the right for Arabic and Hebrew letters), or all have the whole box and come in logical order. Spaces may be left out, with #IX_GLYPH_AFTER_SPACE on what follows them."""
 
     quad: ix_quad
     codepoint: int

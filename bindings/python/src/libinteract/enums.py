@@ -295,10 +295,13 @@ class GlyphFlags(OpenIntFlag):
 
     Members:
         VERTICAL: Set in vertical writing mode.
+        AFTER_SPACE: The file has a space before it, however narrow.
     """
 
     #: Set in vertical writing mode.
     VERTICAL = 1
+    #: The file has a space before it, however narrow.
+    AFTER_SPACE = 2
 
 
 class Granularity(OpenIntEnum):
