@@ -127,8 +127,10 @@ static int spoil_buffer(const struct call *call, value *values, uint32_t at, int
 static int spoil_number(const struct call *call, value *values, uint32_t at, int variant) {
   values[at].number = variant ? 0x7ffffffe : 1u << 31;
   /* Of a kind that is not known there are none; selections and carets end where the text does; keys, events of hosts and kinds of
-   * decorations have any number. */
-  int takes_any = !strcmp(call->name, "ix_view_set_caret") || !strcmp(call->name, "ix_view_unbind_shortcut") ||
+   * decorations have any number; what is shown is not 0. */
+  int takes_any = !strcmp(call->name, "ix_view_set_caret") || !strcmp(call->name, "ix_view_set_caret_by_id") ||
+                  !strcmp(call->name, "ix_view_select_text_by_id") || !strcmp(call->name, "ix_view_set_vertex_handle") ||
+                  !strcmp(call->name, "ix_view_unbind_shortcut") ||
                   !strcmp(call->name, "ix_view_add_decoration_functions") || !strcmp(call->name, "ix_view_send_tool_event") || strstr(call->name, "_text_count") || strstr(call->name, "_points_count") || !strcmp(call->name, "ix_view_select_text");
   return call->parameters[at].kind == NUMBER32 && call->returns == STATUS && !takes_any;
 }
