@@ -33,6 +33,7 @@ final class CProvider: DocumentProvider {
     if entries.save != nil, entries.flags & IX_PROVIDER_FOLLOWS_PAGES.rawValue != 0 { found.insert(.pageEdits) }
     if entries.reload != nil { found.insert(.reloading) }
     if entries.lines != nil { found.insert(.lines) }
+    if entries.flags & IX_PROVIDER_FIXES_ICONS.rawValue != 0 { found.insert(.fixedIcons) }
     return found
   }
 

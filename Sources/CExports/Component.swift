@@ -177,51 +177,70 @@ public func registrationRemove(_ view: ViewHandle?, _ registration: ix_registrat
 }
 
 /// Whether a component, or any member of a composite, has something to act on at a point and no condition denies it.
-/// Flags do not count. Nothing changes; conditions are asked.
+/// Flags do not count; conditions are asked. Text and annotations of the page there are loaded for it where the provider
+/// answers at once, except from inside a callback; nothing else changes.
 ///
 /// - Parameters:
 ///   - component: An `ix_component`.
 ///   - point: View space.
-/// - Returns: `IX_OK` if it can; `IX_NO_OP` where there is nothing to act on or a condition denies;
-///   `IX_ERROR_INVALID_ARGUMENT` for an unknown component or a point that cannot be; `IX_ERROR_REENTRANT` from inside a
+/// - Returns: `IX_OK` if it can; `IX_NO_OP` where there is nothing to act on or a condition denies; `IX_PENDING` where
+///   that may be because the text or the annotations of the page are still to come; `IX_ERROR_INVALID_ARGUMENT` for an unknown component or a point that cannot be; `IX_ERROR_REENTRANT` from inside a
 ///   condition. A recognizer's `should_begin` may ask it.
 @_cdecl("ix_component_can_activate")
 public func componentCanActivate(_ view: ViewHandle?, _ component: UInt32, _ point: ix_point) -> ix_status {
   let isInQuestion = answer(view) { view throws(IXError) in view.box.callback == .question }
   guard isInQuestion == 1 else {
     return withView(view, .change, "ix_component_can_activate", [.word(component), .point(point)]) {
-      view throws(IXError) in try canActivate(view.session, component, point)
+      view throws(IXError) in try canActivate(view.session, component, point, mayLoad: view.mayLoad)
     }
   }
   return withView(view, .query) { view throws(IXError) in
     // A condition that asks would be asked, without end.
     guard !view.session.registry.isAsking else { throw .reentrant }
     // The answer to the question around it is what a trace keeps.
-    return try view.box.unrecorded { () throws(IXError) in try canActivate(view.session, component, point) }
+    return try view.box.unrecorded { () throws(IXError) in
+      try canActivate(view.session, component, point, mayLoad: false)
+    }
   }
 }
 
-private func canActivate(_ session: Session, _ component: UInt32, _ point: ix_point) throws(IXError) -> ix_status {
+private func canActivate(
+  _ session: Session, _ component: UInt32, _ point: ix_point, mayLoad: Bool
+) throws(IXError) -> ix_status {
   let target = try componentTarget(component)
   let at: Point<ViewSpace> = try Point(c: point)
-  return session.registry.canActivate(target, at: at, session) ? IX_OK : IX_NO_OP
+  let isPending = mayLoad && session.loadForQuestion(at: at)
+  if session.registry.canActivate(target, at: at, session) { return IX_OK }
+  return isPending ? IX_PENDING : IX_NO_OP
 }
 
-/// Makes a component act at a point whether or not it is enabled; conditions and callbacks count.
+extension ViewBox {
+  /// Whether a question may load what it needs: from inside a callback nothing is loaded.
+  var mayLoad: Bool { box.callback == .none }
+}
+
+/// Makes a component act at a point whether or not it is enabled; conditions and callbacks count. Text and annotations of
+/// the page there are loaded for it where the provider answers at once, except from inside a callback.
 ///
 /// - Parameters:
 ///   - component: An `ix_component`; no composite.
 ///   - point: View space.
-/// - Returns: `IX_OK`; `IX_NO_OP` where there is nothing to act on; `IX_ERROR_DENIED` where a condition denies;
+/// - Returns: `IX_OK`; `IX_NO_OP` where there is nothing to act on; `IX_PENDING`, and nothing is done, where that may be
+///   because the text or the annotations of the page are still to come; `IX_ERROR_DENIED` where a condition denies;
+///   `IX_ERROR_NOT_SUPPORTED` for IX_TRANSFORM_ANNOTATION, which follows a pointer and so cannot be called;
 ///   `IX_ERROR_INVALID_ARGUMENT` for an unknown component, a composite, or a point that cannot be; `IX_ERROR_REENTRANT`
 ///   from inside a question.
 @_cdecl("ix_component_try")
 public func componentTry(_ view: ViewHandle?, _ component: UInt32, _ point: ix_point) -> ix_status {
   withView(view, .change, "ix_component_try", [.word(component), .point(point)]) { view throws(IXError) in
     guard let component = Component(rawValue: component) else { throw .invalidArgument }
-    switch view.session.attempt(component, at: try Point(c: point)) {
+    let at: Point<ViewSpace> = try Point(c: point)
+    let isPending = view.mayLoad && component != .transformAnnotation && view.session.loadForQuestion(at: at)
+    switch view.session.attempt(component, at: at) {
     case .performed: return IX_OK
-    case .noContext, .targetGone, .refused, .disabled: return IX_NO_OP
+    case .noContext: return isPending ? IX_PENDING : IX_NO_OP
+    case .targetGone, .refused, .disabled: return IX_NO_OP
+    case .needsGesture: throw .notSupported
     case .denied: throw .denied
     }
   }

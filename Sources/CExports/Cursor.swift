@@ -5,26 +5,43 @@ import Geometry
 import Pointer
 import Session
 
-/// Tells which pointer shape belongs to a point as things are. Changes nothing; the same is told by IX_EFFECT_CURSOR.
+/// Tells which pointer shape belongs to a point as things are. The same is told by IX_EFFECT_CURSOR. Text and annotations of
+/// the page there are loaded for it where the provider answers at once, except from inside a callback; nothing else changes.
 ///
 /// - Parameters:
 ///   - point: View space.
 ///   - outCursor: An `ix_cursor`.
 ///   - outRotation: Degrees clockwise, for shapes that turn. May be NULL.
-/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL or a point that cannot be.
-/// - Complexity: O(log annotations + log glyphs).
+/// - Returns: `IX_OK`; `IX_PENDING`, with the shape as far as it is known, where the text or the annotations of the page are
+///   still to come; `IX_ERROR_INVALID_ARGUMENT` for NULL or a point that cannot be.
+/// - Complexity: O(log annotations + log glyphs) once they are loaded.
 @_cdecl("ix_view_cursor_at")
 public func viewCursorAt(
   _ view: ViewHandle?, _ point: ix_point, _ outCursor: UnsafeMutablePointer<UInt32>?,
   _ outRotation: UnsafeMutablePointer<Double>?
 ) -> ix_status {
-  withView(view, .query) { view throws(IXError) in
-    guard let outCursor else { throw .invalidArgument }
-    let wanted = view.session.cursorDescription(at: try Point(c: point))
-    outCursor.pointee = wanted.cursor.rawValue
-    outRotation?.pointee = wanted.rotation
-    return IX_OK
+  let isCalledBack = answer(view) { view throws(IXError) in !view.mayLoad }
+  guard isCalledBack == 0 else {
+    return withView(view, .query) { view throws(IXError) in
+      try tellCursor(view.session, point, outCursor, outRotation, mayLoad: false)
+    }
   }
+  return withView(view, .change, "ix_view_cursor_at", [.point(point), .out(outCursor), .out(outRotation)]) {
+    view throws(IXError) in try tellCursor(view.session, point, outCursor, outRotation, mayLoad: true)
+  }
+}
+
+private func tellCursor(
+  _ session: Session, _ point: ix_point, _ outCursor: UnsafeMutablePointer<UInt32>?,
+  _ outRotation: UnsafeMutablePointer<Double>?, mayLoad: Bool
+) throws(IXError) -> ix_status {
+  guard let outCursor else { throw .invalidArgument }
+  let at: Point<ViewSpace> = try Point(c: point)
+  let isPending = mayLoad && session.loadForQuestion(at: at)
+  let wanted = session.cursorDescription(at: at)
+  outCursor.pointee = wanted.cursor.rawValue
+  outRotation?.pointee = wanted.rotation
+  return isPending ? IX_PENDING : IX_OK
 }
 
 /// Gives a pointer shape's name in a toolkit.

@@ -14,6 +14,20 @@ public func viewSpreadCount(_ view: ViewHandle?, _ outCount: UnsafeMutablePointe
   withView(view, .query) { view throws(IXError) in try put(view.session.viewport.layout.spreads.count.c, outCount) }
 }
 
+/// The spread that counts as the current one, which has the current page; there may be several visible ones.
+///
+/// - Returns: `IX_OK`; `IX_END` without pages; `IX_ERROR_INVALID_ARGUMENT` for NULL.
+/// - Complexity: as for the page that is told by IX_EFFECT_PAGE.
+@_cdecl("ix_view_spread_index")
+public func viewSpreadIndex(_ view: ViewHandle?, _ outSpread: UnsafeMutablePointer<UInt32>?) -> ix_status {
+  withView(view, .query) { view throws(IXError) in
+    guard let outSpread else { throw .invalidArgument }
+    guard let spread = view.session.viewport.spreadIndex else { return IX_END }
+    outSpread.pointee = spread.c
+    return IX_OK
+  }
+}
+
 /// The spread that a page is in.
 ///
 /// - Parameter index: The page's, from 0.

@@ -7,13 +7,13 @@ import Tools
 
 /// Tells which tool is current.
 ///
-/// - Parameter outMode: An `ix_tool_mode`; IX_TOOL_NONE before the first event and without tools.
+/// - Parameter outMode: An `ix_tool_mode`; a fresh view has the default tool. IX_TOOL_NONE without tools.
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL.
 @_cdecl("ix_view_get_tool")
 public func viewGetTool(_ view: ViewHandle?, _ outMode: UnsafeMutablePointer<UInt32>?) -> ix_status {
   withView(view, .query) { view throws(IXError) in
     guard let outMode else { throw .invalidArgument }
-    outMode.pointee = view.session.tools.mode.rawValue
+    outMode.pointee = view.session.tools.currentMode.rawValue
     return IX_OK
   }
 }

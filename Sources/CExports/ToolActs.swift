@@ -31,7 +31,7 @@ public func toolActivate(_ view: ViewHandle?, _ component: UInt32, _ point: ix_p
     }
     switch view.session.activateForTool(component, at: try Point(c: point), by: trigger) {
     case .performed: return IX_OK
-    case .noContext, .targetGone, .refused, .disabled: return IX_NO_OP
+    case .noContext, .targetGone, .refused, .disabled, .needsGesture: return IX_NO_OP
     case .denied: throw .denied
     }
   }

@@ -106,6 +106,25 @@ public func viewFeed(
   }
 }
 
+/// Whether the event fed last was used, so that the host need not act on it: for a toolkit's `accept` and `ignore`. Feed
+/// events one by one where it matters.
+///
+/// A key was used where a tool or a command dealt with it; one that no shortcut has, and one whose command has nothing to do
+/// (Tab beyond the last stop), was not. An event of a pointer was used where it belongs to what began in the view with a
+/// press; a hover and a press outside the view were not. A wheel or trackpad was used where something came of it.
+///
+/// - Returns: 1 or 0; 0 before the first event and for what is no view.
+/// - Complexity: O(1).
+@_cdecl("ix_view_used_event")
+public func viewUsedEvent(_ view: ViewHandle?) -> UInt32 {
+  var used: UInt32 = 0
+  _ = withView(view, .query) { view throws(IXError) in
+    used = view.session.hasUsedEvent ? 1 : 0
+    return IX_OK
+  }
+  return used
+}
+
 /// Lets time pass: fires deadlines and reads what moves by itself. Call it when `ix_view_deadline` says so, and at each
 /// frame while `ix_view_is_moving`.
 ///

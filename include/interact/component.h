@@ -121,12 +121,15 @@ IX_API ix_status ix_registration_remove(ix_view *view, ix_registration_id regist
 
 /**
  * Whether a component, or any member of a composite, has something to act on at a point and no condition
- * denies it. Flags do not count. Nothing changes; conditions are asked.
+ * denies it. Flags do not count; conditions are asked. Text and annotations of the page there are loaded for
+ * it where the provider answers at once, except from inside a callback; nothing else changes.
  *
  * @param component  An #ix_component.
  * @param point      View space.
  * @retval IX_OK                      It can.
  * @retval IX_NO_OP                   There is nothing to act on or a condition denies.
+ * @retval IX_PENDING                 That may be because the text or the annotations of the page are still to
+ *                                    come.
  * @retval IX_ERROR_INVALID_ARGUMENT  An unknown component or a point that cannot be.
  * @retval IX_ERROR_REENTRANT         From inside a condition.
  *
@@ -135,12 +138,18 @@ IX_API ix_status ix_registration_remove(ix_view *view, ix_registration_id regist
 IX_API ix_status ix_component_can_activate(ix_view *view, uint32_t component, ix_point point);
 
 /**
- * Makes a component act at a point whether or not it is enabled; conditions and callbacks count.
+ * Makes a component act at a point whether or not it is enabled; conditions and callbacks count. Text and
+ * annotations of the page there are loaded for it where the provider answers at once, except from inside a
+ * callback.
  *
  * @param component  An #ix_component; no composite.
  * @param point      View space.
  * @retval IX_NO_OP                   There is nothing to act on.
+ * @retval IX_PENDING                 And nothing is done, where that may be because the text or the
+ *                                    annotations of the page are still to come.
  * @retval IX_ERROR_DENIED            A condition denies.
+ * @retval IX_ERROR_NOT_SUPPORTED     IX_TRANSFORM_ANNOTATION, which follows a pointer and so cannot be
+ *                                    called.
  * @retval IX_ERROR_INVALID_ARGUMENT  An unknown component, a composite, or a point that cannot be.
  * @retval IX_ERROR_REENTRANT         From inside a question.
  */

@@ -10,15 +10,18 @@
 #endif
 
 /**
- * Tells which pointer shape belongs to a point as things are. Changes nothing; the same is told by
- * IX_EFFECT_CURSOR.
+ * Tells which pointer shape belongs to a point as things are. The same is told by IX_EFFECT_CURSOR. Text and
+ * annotations of the page there are loaded for it where the provider answers at once, except from inside a
+ * callback; nothing else changes.
  *
  * @param point         View space.
  * @param out_cursor    An #ix_cursor.
  * @param out_rotation  Degrees clockwise, for shapes that turn. May be NULL.
+ * @retval IX_PENDING                 With the shape as far as it is known, where the text or the annotations
+ *                                    of the page are still to come.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL or a point that cannot be.
  *
- * Cost: O(log annotations + log glyphs).
+ * Cost: O(log annotations + log glyphs) once they are loaded.
  */
 IX_API ix_status ix_view_cursor_at(ix_view *view, ix_point point, uint32_t *out_cursor, double *out_rotation);
 

@@ -12,7 +12,7 @@
 /**
  * Tells which tool is current.
  *
- * @param out_mode  An #ix_tool_mode; IX_TOOL_NONE before the first event and without tools.
+ * @param out_mode  An #ix_tool_mode; a fresh view has the default tool. IX_TOOL_NONE without tools.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
  */
 IX_API ix_status ix_view_get_tool(ix_view *view, uint32_t *out_mode);

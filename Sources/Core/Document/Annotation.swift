@@ -137,6 +137,9 @@ public struct Annotation: Hashable, Sendable {
     !traits.contains(.isInvalid) && !rect.isEmpty && policy.contains(.hit)
   }
 
+  /// Whether it stands upright however its page lies: where it says so, and as a note always (ISO 32000-2, 12.5.6.4).
+  public var staysUpright: Bool { flags.contains(.noRotate) || subtype == .text }
+
   /// /Rect without what a border effect or a callout takes of it (/RD).
   public var innerRect: Rect<PDFSpace> {
     let d = rectDifferences

@@ -52,7 +52,7 @@ extension Document {
 
   func reach(of annotation: borrowing Annotation, onPage index: Int) -> Rect<PDFSpace> {
     let rect = annotation.rect
-    guard annotation.flags.contains(.noRotate), let geometry = pages.geometry(at: index), geometry.rotation != .none
+    guard annotation.staysUpright, let geometry = pages.geometry(at: index), geometry.rotation != .none
     else { return rect }
     let corner = geometry.toPage.apply(Point<PDFSpace>(rect.minX, rect.maxY))
     let unit = geometry.userUnit

@@ -148,7 +148,7 @@ extension Document {
   func contentForLoading(ofPage index: Int) -> PageContent {
     let slot = pages.id(at: index).slot
     if let there = contents[slot] { return there }
-    let made = PageContent()
+    let made = PageContent(hasFixedIcons: features.contains(.fixedIcons))
     contents.set(made, at: slot)
     return made
   }

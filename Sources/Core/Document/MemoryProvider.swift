@@ -7,7 +7,7 @@ public final class MemoryProvider: DocumentProvider {
 
   public init() {}
 
-  public var features: ProviderFeatures { [.text, .annotations, .outline, .destinations, .lines] }
+  public var features: ProviderFeatures { [.text, .annotations, .outline, .destinations, .lines, .fixedIcons] }
   /// A page without lines until some are set.
   public func lines(page: Int, into intake: Intake) -> ProviderAnswer { .done }
   /// Always well.

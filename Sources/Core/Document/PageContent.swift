@@ -43,7 +43,10 @@ public final class PageContent {
   /// When its text was last wanted, in loads of the document.
   var textWanted: UInt64 = 0
 
-  init() {}
+  /// Whether the provider draws icons of notes and attachments in one size at any zoom.
+  public let hasFixedIcons: Bool
+
+  init(hasFixedIcons: Bool) { self.hasFixedIcons = hasFixedIcons }
 
   /// Where a part stands.
   public func state(of part: Part) -> PartState {

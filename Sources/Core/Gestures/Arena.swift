@@ -43,6 +43,13 @@ public final class Arena {
 
   /// The number of the sequence under way or of the last one; the first is 1.
   public var sequenceNumber: UInt64 { contest.sequence }
+
+  /// Uses a number up for input that begins nothing, so that it can be told of. Returns that of the sequence that runs
+  /// where there is one: then the input belongs to it.
+  public func numberForNothing() -> UInt64 {
+    if !contest.isRunning { contest.sequence &+= 1 }
+    return contest.sequence
+  }
 }
 
 /// What an arena noticed about its input and its host.

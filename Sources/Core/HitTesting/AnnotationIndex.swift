@@ -26,7 +26,7 @@ public final class AnnotationIndex {
     revision = content.revision
     rects = content.annotations.map { $0.shownRect(on: geometry) }
     kinds = content.annotations.map { $0.hitKind }
-    shapes = content.annotations.map { AnnotationShape($0, on: geometry) }
+    shapes = content.annotations.map { AnnotationShape($0, on: geometry, hasFixedIcons: content.hasFixedIcons) }
     firstKind = kinds.contains(.field) ? .field : kinds.contains(.link) ? .link : .annotation
     fillsBounds = shapes.map { $0.fillsBounds }
     iconReach = shapes.reduce(0) { max($0, $1.reach) }
@@ -61,9 +61,9 @@ extension Annotation {
     }
   }
 
-  /// What it covers on the page as shown. With NoRotate it stays upright, its top left corner (in user space) fixed.
+  /// What it covers on the page as shown. What stays upright has its top left corner (in user space) fixed.
   public func shownRect(on geometry: PageGeometry) -> Rect<PageSpace> {
-    guard flags.contains(.noRotate), geometry.rotation != .none else { return geometry.toPage.apply(rect) }
+    guard staysUpright, geometry.rotation != .none else { return geometry.toPage.apply(rect) }
     let corner = geometry.toPage.apply(Point<PDFSpace>(rect.minX, rect.maxY))
     let unit = geometry.userUnit
     return Rect(x: corner.x, y: corner.y, width: rect.width * unit, height: rect.height * unit)
@@ -102,7 +102,8 @@ extension AnnotationIndex {
     rects[place] = content.annotations[place].shownRect(on: geometry)
     kinds[place] = content.annotations[place].hitKind
     if kinds[place].rawValue < firstKind.rawValue { firstKind = kinds[place] }
-    shapes[place] = AnnotationShape(content.annotations[place], on: geometry)
+    shapes[place] = AnnotationShape(
+      content.annotations[place], on: geometry, hasFixedIcons: content.hasFixedIcons)
     iconReach = max(iconReach, shapes[place].reach)
     fillsBounds[place] = shapes[place].fillsBounds
     let bounds = content.annotations[place].isHittable ? shapes[place].bounds : nil

@@ -5,10 +5,11 @@ import Geometry
 extension AnnotationShape {
   /// The shape of an annotation on a page that lies so.
   ///
+  /// - Parameter hasFixedIcons: Whether what draws the page draws icons of notes and attachments in one size at any zoom.
   /// - Complexity: O(points).
-  init(_ annotation: Annotation, on geometry: PageGeometry) {
-    let maker = ShapeMaker(annotation: annotation, geometry: geometry)
-    self = maker.shape() ?? .box(annotation.shownRect(on: geometry))
+  init(_ annotation: Annotation, on geometry: PageGeometry, hasFixedIcons: Bool) {
+    let maker = ShapeMaker(annotation: annotation, geometry: geometry, hasFixedIcons: hasFixedIcons)
+    self = maker.shapeAsDrawn() ?? .box(annotation.shownRect(on: geometry))
   }
 }
 
@@ -16,11 +17,30 @@ extension AnnotationShape {
 private struct ShapeMaker {
   let annotation: Annotation
   let geometry: PageGeometry
+  let hasFixedIcons: Bool
 
-  /// `nil` for what is hit as a box.
-  func shape() -> AnnotationShape? {
+  /// `nil` for what is hit as a box: also where the members lie elsewhere than the appearance, which fills the rectangle.
+  func shapeAsDrawn() -> AnnotationShape? {
+    guard let shape = shape() else { return nil }
+    switch shape {
+    case .icon, .picture: return shape
+    default: return liesInRectangle(shape) ? shape : nil
+    }
+  }
+
+  /// Whether what the members say is where the appearance is drawn (ISO 32000-2, 12.5.5). Endings and borders of other
+  /// programs may reach a little farther than ours.
+  private func liesInRectangle(_ shape: AnnotationShape) -> Bool {
+    guard annotation.traits.contains(.hasAppearance) else { return true }
+    let room = (4 + 6 * annotation.borderWidth) * geometry.userUnit
+    let (there, drawn) = (shape.bounds, geometry.toPage.apply(annotation.rect).expanded(by: room))
+    return drawn.minX <= there.minX && there.maxX <= drawn.maxX && drawn.minY <= there.minY && there.maxY <= drawn.maxY
+  }
+
+  private func shape() -> AnnotationShape? {
     switch annotation.subtype {
     case .highlight, .underline, .squiggly, .strikeOut: quads
+    case .link: linkQuads
     case .ink: strokes
     case .line, .polyLine: line
     case .square: isFilled || half == 0 ? nil : .frame(inner, half: half)
@@ -44,9 +64,14 @@ private struct ShapeMaker {
     return rect.expanded(by: -inset)
   }
 
-  /// An icon does not grow with the page where it says so (its size is then that at 100 %), or where it has no appearance
-  /// that would.
+  /// An icon is hit where it is drawn. Where that is in one size at any zoom, it does not grow with the page where it says
+  /// so (its size is then that at 100 %), or where it has no appearance that would.
   private var icon: AnnotationShape? {
+    guard hasFixedIcons else {
+      if annotation.traits.contains(.hasAppearance) { return .picture(annotation.shownRect(on: geometry)) }
+      let side = AnnotationShape.drawnIconSize * geometry.userUnit
+      return .picture(Rect(x: corner.x, y: corner.y, width: side, height: side))
+    }
     guard annotation.traits.contains(.hasAppearance) else {
       let size = AnnotationShape.iconSize * geometry.userUnit
       return .icon(corner, width: size, height: size)
@@ -59,10 +84,20 @@ private struct ShapeMaker {
   /// The corner that stays where it is: the top left one in user space where it does not turn with the page.
   private var corner: Point<PageSpace> {
     let shown = annotation.shownRect(on: geometry)
-    guard annotation.flags.contains(.noRotate) || !annotation.traits.contains(.hasAppearance) else {
+    guard annotation.staysUpright || !annotation.traits.contains(.hasAppearance) else {
       return Point(shown.minX, shown.minY)
     }
     return geometry.toPage.apply(Point<PDFSpace>(annotation.rect.minX, annotation.rect.maxY))
+  }
+
+  /// A link is active inside its quads alone; quads that reach outside its rectangle count for nothing (ISO 32000-2, table
+  /// 176). What rounding puts outside does not.
+  private var linkQuads: AnnotationShape? {
+    let room = annotation.rect.expanded(by: 1)
+    for list in annotation.points where list.kind == PointsKind.quads {
+      for point in list.points where !room.contains(point) { return nil }
+    }
+    return quads
   }
 
   private var quads: AnnotationShape? {

@@ -21,14 +21,26 @@ enum AnnotationShape: Sendable {
   case callout(Rect<PageSpace>, [Point<PageSpace>], half: Double)
   /// To the right of and below its corner, and as large in view units at any zoom.
   case icon(Point<PageSpace>, width: Double, height: Double)
+  /// The picture of a note or attachment that grows with its page; a small one is hit as if it were as wide and high as
+  /// ``leastPicture``.
+  case picture(Rect<PageSpace>)
 
   /// The side of a note or attachment that has no appearance, in view units; so many user units at 100 %.
   static let iconSize = 20.0
 
+  /// The side of the picture that is drawn in place of a missing appearance, in user units.
+  static let drawnIconSize = 24.0
+
+  /// The least side of a picture, in view units: one that is drawn smaller can still be hit.
+  static let leastPicture = 12.0
+
   /// How far it reaches from its bounds because its size is one of the view: view units.
   var reach: Double {
-    if case .icon(_, let width, let height) = self { return width + height }
-    return 0
+    switch self {
+    case .icon(_, let width, let height): return width + height
+    case .picture: return AnnotationShape.leastPicture
+    default: return 0
+    }
   }
 
   /// Whether it is all of the annotation's rectangle as shown.
@@ -55,13 +67,15 @@ enum AnnotationShape: Sendable {
     case .icon(let corner, let width, let height):
       Rect<PageSpace>(x: corner.x, y: corner.y, width: width * viewUnit, height: height * viewUnit)
         .squaredDistance(to: p).squareRoot()
+    case .picture(let rect):
+      rect.atLeast(AnnotationShape.leastPicture * viewUnit).squaredDistance(to: p).squareRoot()
     }
   }
 
   /// The rectangle round it; of an icon its corner alone.
   var bounds: Rect<PageSpace> {
     switch self {
-    case .box(let rect): rect
+    case .box(let rect), .picture(let rect): rect
     case .frame(let rect, let half), .ellipse(let rect, let half, _): rect.expanded(by: half)
     case .quads(let quads): quads.bounds
     case .strokes(let lines, let half): Rect(around: lines.lazy.joined()).expanded(by: half)
@@ -81,6 +95,11 @@ extension Rect where Space == PageSpace {
       found = found?.union(here) ?? here
     }
     self = found ?? .zero
+  }
+
+  /// With the same middle, and no side shorter than that.
+  fileprivate func atLeast(_ side: Double) -> Self {
+    expanded(dx: max(0, (side - width) / 2), dy: max(0, (side - height) / 2))
   }
 
   /// To its outline, whose corners are sharp.

@@ -115,4 +115,6 @@ public enum ActivationOutcome: UInt32, Hashable, Sendable {
   case targetGone = 4
   /// All was allowed, but the behaviour had nothing to do or could not.
   case refused = 5
+  /// A call cannot do it: there is no pointer to follow.
+  case needsGesture = 6
 }

@@ -56,6 +56,7 @@ extension ExplanationStep {
     case .waits, .acted, .ended: writeRecognizer(&writer)
     case .textMode: writeTextMode(&writer)
     case .activation: writer.write((ActivationOutcome(rawValue: value) ?? .refused).text)
+    case .pressRefused: writer.write((PressRefusal(rawValue: value) ?? .outsideView).text)
     case .noTool: writer.write("not carried out: there is no tool")
     case .toolHandled, .toolPassed, .toolCycle, .toolVetoed, .toolUnavailable, .toolListenerConsumed:
       writeTool(&writer, names)
@@ -129,6 +130,15 @@ extension ExplanationStage {
   }
 }
 
+extension PressRefusal {
+  fileprivate var text: String {
+    switch self {
+    case .outsideView: "the press was outside the view: it begins nothing"
+    case .noButton: "the mouse said that no button was down: that is no press"
+    }
+  }
+}
+
 extension ActivationOutcome {
   fileprivate var text: String {
     switch self {
@@ -138,6 +148,7 @@ extension ActivationOutcome {
     case .denied: "not carried out: a condition denied"
     case .targetGone: "not carried out: a callback made its target go away"
     case .refused: "not carried out: the behaviour had nothing to do"
+    case .needsGesture: "not carried out: it follows a pointer, and a call has none"
     }
   }
 }

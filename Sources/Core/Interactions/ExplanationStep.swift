@@ -19,6 +19,8 @@ public enum ExplanationKind: UInt32, Hashable, Sendable {
   /// Text is selected in another way: `id` is the recognizer that did not act, `value` the ``TextSelectionMode`` of the
   /// device, 0 where the contact stopped what moved.
   case textMode = 9
+  /// A press began nothing, for whatever component or tool: `value` is a ``PressRefusal``.
+  case pressRefused = 10
   // Of tools; the subject is the tool's mode:
   /// The tool dealt with the event; `value` is the event's kind.
   case toolHandled = 20
@@ -32,6 +34,14 @@ public enum ExplanationKind: UInt32, Hashable, Sendable {
   case toolUnavailable = 24
   /// The host's listener used the event up; `value` is the event's kind.
   case toolListenerConsumed = 25
+}
+
+/// Why a press began no gesture. Raw values as in `ix_press_refusal`.
+public enum PressRefusal: UInt32, Hashable, Sendable {
+  /// It lay outside the view (S282).
+  case outsideView = 1
+  /// A mouse said that no button was down (S266).
+  case noButton = 2
 }
 
 /// When a step was taken.

@@ -101,7 +101,9 @@ public final class Explanations {
       wasAsked: component.map { log.asked.contains($0) } ?? true,
       hadContext: component.map { log.found.contains($0) } ?? true,
       isTruncated: log.isTruncated,
-      steps: log.steps.filter { $0.subject == subject && $0.kind.isOfTool == (component == nil) })
+      steps: log.steps.filter {
+        $0.kind == .pressRefused || ($0.subject == subject && $0.kind.isOfTool == (component == nil))
+      })
   }
 }
 

@@ -23,6 +23,12 @@ extension InteractionRegistry {
     return outcome
   }
 
+  /// Notes that a call cannot make a component act.
+  public func noteNeedsGesture(_ component: Component) {
+    explanations.note(
+      ExplanationStep(.activation, of: component.rawValue, value: ActivationOutcome.needsGesture.rawValue))
+  }
+
   /// Whether a component, or any member of a composite, has something to act on and no condition denies it.
   /// Flags do not count. Nothing is noted.
   public func canActivate(

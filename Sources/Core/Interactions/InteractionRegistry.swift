@@ -35,6 +35,12 @@ public final class InteractionRegistry {
   public func beginSequence(_ sequence: UInt64, time: UInt64) {
     explanations.begin(sequence, time: time, flags: flags)
   }
+
+  /// Notes in the explanation of a sequence that a press began nothing.
+  public func notePress(_ refusal: PressRefusal, in sequence: UInt64, time: UInt64) {
+    explanations.begin(sequence, time: time, flags: flags)
+    explanations.note(ExplanationStep(.pressRefused, of: 0, at: .start, value: refusal.rawValue))
+  }
 }
 
 // Registrations.

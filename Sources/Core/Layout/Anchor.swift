@@ -67,7 +67,7 @@ extension Viewport {
       let spread = layout.spreads.index(ofPage: index)
     else { return }
     let (delta, scroll) = (there - point, innerScroll(spread))
-    let fit = inner.fit(of: spread) ?? defaultFit
+    let fit = fit(ofSpread: spread)
     let shift = Vector<SpreadSpace>(delta.dx, delta.dy) / (outer.zoom * scroll.zoom)
     inner.set(Scroll(zoom: scroll.zoom, offset: scroll.offset + shift), fit: fit, of: spread)
   }
@@ -135,7 +135,7 @@ extension Viewport {
     let scale = scroll.zoom * outer.zoom
     let offset = Point<SpreadSpace>(
       point.x - (target.x - container.minX) / scale, point.y - (target.y - container.minY) / scale)
-    let fit = inner.fit(of: spread) ?? defaultFit
+    let fit = fit(ofSpread: spread)
     inner.set(innerContainer(spread).rest(Scroll(zoom: scroll.zoom, offset: offset)), fit: fit, of: spread)
   }
 

@@ -39,6 +39,9 @@ struct InnerScrolls: Hashable, Sendable {
 
   mutating func removeAll() { entries.removeAll(keepingCapacity: true) }
 
+  /// Forgets all spreads but one.
+  mutating func removeAll(but spread: Int) { entries.removeAll { $0.spread != spread } }
+
   private func index(_ spread: Int) -> Int? {
     let at = position(spread)
     return at < entries.count && entries[at].spread == spread ? at : nil

@@ -1,3 +1,4 @@
+import Document
 import Geometry
 
 /// How large the inner container of a spread is at zoom 1 of the outer one.
@@ -33,6 +34,21 @@ struct ItemSizer: Hashable, Sendable {
     if fillsFrame { return available }
     let scale = scale(of: size)
     return Size(size.width * scale, size.height * scale)
+  }
+
+  /// At least the scale of any spread of the pages: a spread is no narrower and no lower than its smallest page.
+  ///
+  /// - Complexity: O(kinds of pages), with natural sizing O(1).
+  func largestScale(_ pages: PageTable) -> Double {
+    guard sizing != .natural else { return 1 }
+    var (width, height) = (Double.infinity, Double.infinity)
+    for kind in 0..<pages.kindCount {
+      guard let size = pages.geometry(ofKind: kind)?.displaySize else { continue }
+      (width, height) = (Swift.min(width, size.width), Swift.min(height, size.height))
+    }
+    guard width.isFinite, height.isFinite else { return 1 }
+    let scale = scale(of: Size(width, height))
+    return scale > 0 ? scale : 1
   }
 
   private func wide(_ size: Size<SpreadSpace>) -> Double { quotient(available.width, size.width) }

@@ -34,7 +34,7 @@ extension Viewport {
     guard let anchor = anchor(at: at), let page = pageIndex else { return nil }
     let share = layout.frame.share(of: at)
     let spread = layout.spreads.index(ofPage: anchor.index) ?? 0
-    let fit = layout.zoomsSpreads ? inner.fit(of: spread) ?? defaultFit : defaultFit
+    let fit = fit(ofSpread: spread)
     return ViewPlace(
       anchor: anchor, shareX: share.x, shareY: share.y, zoom: zoom(ofSpread: spread), fit: fit,
       page: layout.pages.id(at: page), pose: pose, viewSize: viewSize)
@@ -71,11 +71,12 @@ extension Viewport {
     return true
   }
 
-  /// Whether the spread's zoom is one that the view can have: within the limits, or what a fit led to.
+  /// Whether the spread's zoom is one that the view can have: within the limits, or what the fit leads to.
   private func canZoom(_ fit: FitMode, _ spread: Int) -> Bool {
     let (zoom, range) = (zoom(ofSpread: spread), zoomRange(ofSpread: spread))
     guard zoom >= 1e-9, zoom <= 1e9, !layout.zoomsSpreads || outer.zoom == 1 else { return false }
-    return fit != .none || (zoom >= range.minimum * (1 - 1e-9) && zoom <= range.maximum * (1 + 1e-9))
+    if fit != .none { return (zoom - self.zoom(for: fit, ofSpread: spread)).magnitude <= zoom * 1e-9 }
+    return zoom >= range.minimum * (1 - 1e-9) && zoom <= range.maximum * (1 + 1e-9)
   }
 }
 

@@ -19,6 +19,8 @@ public final class SpreadLayout: Sendable {
   public let canvasBounds: Rect<CanvasSpace>
   /// The width of the widest spread and the height of the highest, as laid out.
   public let largestItem: Size<CanvasSpace>
+  /// At least as many canvas units as any spread takes a point before anything was zoomed; 1 with natural sizing.
+  let largestScale: Double
 
   /// Whether the layout was made by hand rather than derived from options: then changed options leave it alone.
   public let isExplicit: Bool
@@ -70,6 +72,7 @@ public final class SpreadLayout: Sendable {
       canvasBounds = Rect(origin: .origin, size: stack.canvasSize)
       largestItem = stack.largestItem
     }
+    largestScale = sizer.largestScale(arrangement.pages)
   }
 
   /// A layout whose host placed every spread.
@@ -104,6 +107,13 @@ public final class SpreadLayout: Sendable {
       corner: free.extent.origin, corner: Point(free.extent.maxX + insets.right, free.extent.maxY + insets.bottom))
     canvasBounds = canvas ?? covered
     largestItem = free.largest
+    var scale = 0.0
+    for spread in frames.indices {
+      let size = arrangement.size(ofSpread: spread)
+      scale = Swift.max(
+        scale, Swift.min(quotient(frames[spread].width, size.width), quotient(frames[spread].height, size.height)))
+    }
+    largestScale = scale > 0 ? scale : 1
   }
 
   /// The same layout for a view of another size.
@@ -127,6 +137,7 @@ public final class SpreadLayout: Sendable {
     canvasBounds = other.canvasBounds
     isExplicit = other.isExplicit
     largestItem = other.largestItem
+    largestScale = other.largestScale
     sizer = ItemSizer(options: other.resolved, frame: frame.size)
     (isFree, track, free) = (other.isFree, other.track, other.free)
   }

@@ -24,7 +24,7 @@ extension Viewport {
     let drawn = content.flatMap { $0.isEmpty ? nil : $0 } ?? box
     switch destination.kind {
     case .xyz: goTo(Point(left, top), page, spread, zoom: destination.zoom)
-    case .fit: fitAll(page)
+    case .fit: fitAll(page, spread)
     case .fitH: fitLine(.width, Point(box.minX, top), page, spread)
     case .fitV: fitLine(.height, Point(left, box.maxY), page, spread)
     case .fitR: fitRect(destination.rect(current: current, box: box), page, spread)
@@ -41,7 +41,7 @@ extension Viewport {
   /// - Returns: `false`, with nothing changed, for a page that does not exist.
   public mutating func zoom(toPDFRect rect: Rect<PDFSpace>?, page: Int) -> Bool {
     guard let spread = layout.spreads.index(ofPage: page) else { return false }
-    if let rect { fitRect(rect, page, spread) } else { fitAll(page) }
+    if let rect { fitRect(rect, page, spread) } else { fitAll(page, spread) }
     focusPage = page
     return true
   }
@@ -59,14 +59,16 @@ extension Viewport {
     put(point, page, spread, at: window(spread).origin)
   }
 
-  private mutating func fitAll(_ page: Int) {
+  private mutating func fitAll(_ page: Int, _ spread: Int) {
     show(page: page)
-    setFit(.page)
+    fitAlone(.page, spread: spread)
+    settleInner(spread)
+    show(page: page)
   }
 
   private mutating func fitLine(_ fit: FitMode, _ point: Point<PDFSpace>, _ page: Int, _ spread: Int) {
     align(spread)
-    applyFit(fit, spread: spread)
+    fitAlone(fit, spread: spread)
     put(point, page, spread, at: window(spread).origin)
     if fit.fillsAcross(layout.axis) { centreAcross(spread) }
   }

@@ -72,7 +72,7 @@ extension Viewport {
 
   /// What shows now, with the inner container of a given spread.
   public func pose(ofSpread spread: Int) -> ViewPose {
-    let fit = layout.zoomsSpreads ? inner.fit(of: spread) ?? defaultFit : defaultFit
+    let fit = fit(ofSpread: spread)
     return ViewPose(outer: outer, spread: spread, inner: innerScroll(spread), fit: fit, page: focusPage)
   }
 

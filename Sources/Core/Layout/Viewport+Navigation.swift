@@ -3,7 +3,7 @@ public import Geometry
 /// Going to pages and spreads, at once.
 extension Viewport {
   /// Shows a spread: along each axis its middle where all of it fits into the frame, else where reading begins. Keeps
-  /// the zoom, except where the fit asks for another one.
+  /// the zoom.
   ///
   /// - Returns: `false`, with nothing changed, for a spread that does not exist.
   @discardableResult
@@ -26,7 +26,7 @@ extension Viewport {
       if layout.scrolling == .perSpread { alignOuter(spread) } else { outer.offset = outerOffset(item, item, spread) }
       if !isVisible(page: page) { alignInner(spread, page: page) }
     } else {
-      if defaultFit != .none { outer.zoom = outerFit(defaultFit, spread: spread) }
+      if defaultFit != .none { outer.zoom = outerFit(defaultFit) }
       outer.offset = outerOffset(item, canvasFrame(ofPage: page) ?? item, spread)
     }
     focusPage = page
@@ -97,7 +97,7 @@ extension Viewport {
     let (container, scroll) = (innerContainer(spread), innerScroll(spread))
     let visible = Size<SpreadSpace>(container.size.width / scroll.zoom, container.size.height / scroll.zoom)
     let offset = begin(of: part, in: container.content, visible)
-    let fit = inner.fit(of: spread) ?? defaultFit
+    let fit = fit(ofSpread: spread)
     inner.set(container.rest(Scroll(zoom: scroll.zoom, offset: offset)), fit: fit, of: spread)
   }
 

@@ -37,7 +37,7 @@ extension Viewport {
     let held = anchor(at: layout.frame.point(share.x, share.y))
     let focus = focusPage.map { layout.pages.id(at: $0) }
     let before = held.flatMap { layout.spreads.index(ofPage: $0.index) } ?? 0
-    let (fit, zoom) = (self.fit, zoom(ofSpread: before))
+    let (fit, zoom, zoomedSpreads) = (self.fit, zoom(ofSpread: before), layout.zoomsSpreads)
     let others = keptScrolls(for: next)
     layout = next
     inner = others
@@ -48,7 +48,12 @@ extension Viewport {
       show(spread: 0)
       return
     }
-    carry(fit: fit, zoom: zoom, to: spread)
+    if next.zoomsSpreads, zoomedSpreads, fit != .none {
+      // The fit may be that spread's own: what the others keep to is no business of it.
+      applyFit(fit, spread: spread)
+    } else {
+      carry(fit: fit, zoom: zoom, to: spread)
+    }
     _ = hold(held, at: layout.frame.point(share.x, share.y))
     if fit == .page || fit.fillsAcross(layout.axis) { centreAcross(spread) }
     if let focus, let page = layout.pages.index(of: focus) { focusPage = page }
@@ -60,7 +65,7 @@ extension Viewport {
     guard layout.zoomsSpreads, next.zoomsSpreads, next.spreads == layout.spreads else { return kept }
     for spread in inner.spreads {
       guard let old = shown(spread), let box = next.box(ofSpread: spread) else { continue }
-      let fit = inner.fit(of: spread) ?? defaultFit
+      let fit = fit(ofSpread: spread)
       let zoom = fit == .none ? old.scroll.zoom * outer.zoom : innerFit(fit, box)
       let half = { (size: Size<CanvasSpace>, zoom: Double) in Vector<SpreadSpace>(size.width, size.height) / (2 * zoom)
       }
@@ -81,7 +86,7 @@ extension Viewport {
   private mutating func carry(fit: FitMode, zoom: Double, to spread: Int) {
     if fit != .none {
       defaultFit = fit
-      if !layout.zoomsSpreads { outer.zoom = outerFit(fit, spread: spread) }
+      if !layout.zoomsSpreads { outer.zoom = outerFit(fit) }
       return
     }
     let range = zoomRange(ofSpread: spread)

@@ -39,7 +39,7 @@ extension Viewport {
     let (scroll, consumed) = innerContainer(spread).scrolled(
       innerScroll(spread), by: Vector(delta.dx / z, delta.dy / z))
     guard consumed != .zero else { return .zero }
-    inner.set(scroll, fit: inner.fit(of: spread) ?? defaultFit, of: spread)
+    inner.set(scroll, fit: fit(ofSpread: spread), of: spread)
     return Vector(consumed.dx * z, consumed.dy * z)
   }
 
@@ -79,7 +79,7 @@ extension Viewport {
   mutating func settleInner(_ spread: Int) {
     guard layout.zoomsSpreads, inner[spread] != nil else { return }
     let rest = innerContainer(spread).rest(innerScroll(spread))
-    inner.set(rest, fit: inner.fit(of: spread) ?? defaultFit, of: spread)
+    inner.set(rest, fit: fit(ofSpread: spread), of: spread)
   }
 
   /// Whether ``settle()`` would change nothing.

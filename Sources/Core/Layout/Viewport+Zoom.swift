@@ -36,10 +36,11 @@ extension Viewport {
     return MotionRubberBand.scale(zoom, range.minimum, range.maximum).clamped(1e-9, 1e9)
   }
 
-  /// The zoom at which a fit shows the spread, in view units per point.
+  /// The zoom at which a fit shows the spread, in view units per point: where the whole document zooms, its widest spread
+  /// is the one that fills the frame.
   public func zoom(for fit: FitMode, ofSpread spread: Int) -> Double {
     let base = layout.baseScale(ofSpread: spread)
-    return layout.zoomsSpreads ? outer.zoom * innerFit(fit, spread) : outerFit(fit, spread: spread) * base
+    return layout.zoomsSpreads ? outer.zoom * innerFit(fit, spread) : outerFit(fit) * base
   }
 
   /// Zooms the spread that is nearest to a point of the view, or the whole document with it, and keeps what is under
@@ -67,8 +68,10 @@ extension Viewport {
     zoom(to: zoom(ofSpread: spread) * factor.clamped(1e-9, 1e9), about: focus)
   }
 
-  /// Fits the current spread, and keeps to the fit when the view changes its size. Shows the whole of the spread for
-  /// `page`; keeps the place along the axis otherwise. `none` keeps the zoom as it is from now on.
+  /// Fits what zooms as one, and keeps to the fit when the view changes its size. Where the whole document zooms, that is
+  /// its widest spread and its highest, so that the zoom is the same wherever the view is; where spreads zoom one by one,
+  /// each of them by itself. Shows the whole of the spread for `page`; keeps the place along the axis otherwise. `none`
+  /// keeps the zoom as it is from now on.
   public mutating func setFit(_ fit: FitMode) {
     guard let spread = spreadIndex else {
       defaultFit = fit
@@ -77,6 +80,10 @@ extension Viewport {
     if fit == .none { return release(spread) }
     let at = holdPoint()
     let held = anchor(at: at)
+    if layout.zoomsSpreads {
+      defaultFit = fit
+      inner.removeAll(but: spread)
+    }
     applyFit(fit, spread: spread)
     let page = focusPage
     if fit == .page || fit.fills(layout.axis) {
@@ -89,14 +96,14 @@ extension Viewport {
     focusPage = page
   }
 
-  /// Sets zooms for a fit without moving anything to where it belongs.
+  /// Sets the zoom for a fit, of the spread or of the whole document, without moving anything to where it belongs.
   mutating func applyFit(_ fit: FitMode, spread: Int) {
     if layout.zoomsSpreads {
       let scroll = innerScroll(spread)
       inner.set(Scroll(zoom: innerFit(fit, spread), offset: scroll.offset), fit: fit, of: spread)
     } else {
       defaultFit = fit
-      outer.zoom = outerFit(fit, spread: spread)
+      outer.zoom = outerFit(fit)
     }
   }
 
@@ -115,12 +122,28 @@ extension Viewport {
     inner.set(scroll, fit: .none, of: spread)
   }
 
-  /// The outer zoom for a fit, kept within the limits.
-  func outerFit(_ fit: FitMode, spread: Int) -> Double {
-    let item = layout.frame(ofSpread: spread)?.size ?? layout.largestItem
+  /// Fits one spread, as a destination asks for it. Where the whole document zooms, and the fit of the document is another
+  /// one, the zoom is tied to no fit: so what ``fit`` answers is what shows.
+  mutating func fitAlone(_ fit: FitMode, spread: Int) {
+    guard !layout.zoomsSpreads, let item = layout.frame(ofSpread: spread)?.size else {
+      return applyFit(fit, spread: spread)
+    }
+    let alone = outerZoom(fitZoom(fit, item), largestScale: layout.baseScale(ofSpread: spread))
+    let all = outerFit(fit)
+    let isAll = (alone - all).magnitude <= all * 1e-9
+    outer.zoom = isAll ? all : alone
+    defaultFit = isAll ? fit : .none
+  }
+
+  /// The outer zoom for a fit, kept within the limits: the same wherever the view is.
+  func outerFit(_ fit: FitMode) -> Double {
+    outerZoom(fitZoom(fit, layout.largestItem), largestScale: layout.largestScale)
+  }
+
+  /// An outer zoom kept within the limits, for spreads that take at most so many canvas units a point.
+  private func outerZoom(_ zoom: Double, largestScale: Double) -> Double {
     let minimum = fitZoom(.page, layout.largestItem) * limits.minimumOfFit
-    let maximum = limits.maximum / layout.baseScale(ofSpread: spread)
-    return fitZoom(fit, item).clamped(minimum, Swift.max(minimum, maximum))
+    return zoom.clamped(minimum, Swift.max(minimum, limits.maximum / largestScale))
   }
 
   /// The outer zoom at which an item with the content insets round it fits into the frame.

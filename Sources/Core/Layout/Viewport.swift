@@ -36,7 +36,7 @@ public struct Viewport: Sendable {
     windowFromView = .identity
     inner = InnerScrolls()
     outer = Scroll(zoom: 1, offset: .origin)
-    outer.zoom = layout.zoomsSpreads ? 1 : outerFit(fit == .none ? .page : fit, spread: 0)
+    outer.zoom = layout.zoomsSpreads ? 1 : outerFit(fit == .none ? .page : fit)
     show(spread: 0)
   }
 
@@ -56,7 +56,14 @@ public struct Viewport: Sendable {
   /// What the zoom of the current spread keeps to.
   public var fit: FitMode {
     guard layout.zoomsSpreads, let spread = spreadIndex else { return defaultFit }
-    return inner.fit(of: spread) ?? defaultFit
+    return fit(ofSpread: spread)
+  }
+
+  /// What the zoom of a spread keeps to. One that was never zoomed by itself is fitted whatever happens: as a whole where
+  /// nothing else was asked for.
+  func fit(ofSpread spread: Int) -> FitMode {
+    guard layout.zoomsSpreads else { return defaultFit }
+    return inner.fit(of: spread) ?? (defaultFit == .none ? .page : defaultFit)
   }
 }
 

@@ -97,7 +97,7 @@ extension Session {
     case 1: viewportEffect
     case 2: pageEffect
     case 3: .textSelection(selectionSummary)
-    case 4: .tool(new: tools.mode.rawValue, old: tools.mode.rawValue)
+    case 4: .tool(new: tools.currentMode.rawValue, old: tools.currentMode.rawValue)
     case 5: .cursor(cursor.shown)
     case 6: .displayList(revision: displayRevision, dirty: viewport.bounds)
     case 7: .moving(isMoving)

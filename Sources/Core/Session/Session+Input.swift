@@ -17,15 +17,29 @@ extension Session {
     runDeadlines()
     followMotion()
     switch event {
-    case .pointer(let sample): handle(pointer: stamped(sample))
-    case .wheel(let sample): handle(wheel: sample)
-    case .trackpad(let sample): handle(trackpad: sample)
-    case .key(let sample): handle(key: sample)
-    case .cancelAll: arena.cancelAll(.focusLost)
+    case .pointer(let sample): usedEvent = handle(pointer: stamped(sample))
+    case .wheel(let sample):
+      toldBefore = ring.written
+      handle(wheel: sample)
+    case .trackpad(let sample):
+      toldBefore = ring.written
+      handle(trackpad: sample)
+    case .key(let sample): usedEvent = handle(key: sample)
+    case .cancelAll:
+      arena.cancelAll(.focusLost)
+      usedEvent = true
     }
     drainGestures()
     finishStep()
+    if let told = toldBefore {
+      usedEvent = ring.written != told
+      toldBefore = nil
+    }
   }
+
+  /// Whether the event handled last was used (S283): a key that a tool or a command dealt with, a contact that the view
+  /// follows, a wheel or trackpad of which something came. `false` before the first.
+  public var hasUsedEvent: Bool { usedEvent }
 
   /// Lets time pass: fires deadlines and reads what moves by itself.
   ///
@@ -80,8 +94,11 @@ extension Session {
     now = until
   }
 
-  private func handle(pointer given: PointerSample) {
+  /// Returns whether the view follows the contact.
+  private func handle(pointer given: PointerSample) -> Bool {
     modifiers = given.modifiers
+    if given.phase == .down, let refusal = refusal(of: given) { return refuse(given, refusal) }
+    let wasTracking = arena.isTracking
     let sample = settings.pointer.isCompatible && given.isIndirect ? given.asTouch ?? given : given
     switch sample.phase {
     case .down where !arena.isTracking && !arena.isPalm(sample):
@@ -94,6 +111,21 @@ extension Session {
       if given.phase != .leave && given.phase != .cancel { pointer = given }
     }
     arena.handle(sample, self)
+    return wasTracking || arena.isTracking
+  }
+
+  /// Why a press begins nothing: it lies outside the view, or a mouse says that no button is down.
+  private func refusal(of sample: PointerSample) -> PressRefusal? {
+    if !viewport.bounds.contains(sample.position) { return .outsideView }
+    let clicks = sample.kind == .mouse || sample.kind == .trackpad
+    return clicks && sample.buttons.isEmpty ? .noButton : nil
+  }
+
+  /// A press that begins nothing: an arrow may still hover there.
+  private func refuse(_ sample: PointerSample, _ refusal: PressRefusal) -> Bool {
+    if sample.isIndirect || sample.kind == .pen { pointer = sample }
+    registry.notePress(refusal, in: arena.numberForNothing(), time: now)
+    return false
   }
 
   private func handle(wheel sample: WheelSample) {

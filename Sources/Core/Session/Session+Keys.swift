@@ -3,18 +3,22 @@ import Tools
 
 /// Keys: the tools first, then the shortcuts.
 extension Session {
-  func handle(key sample: KeySample) {
+  /// Returns whether a tool or a command dealt with it: an unbound key, and one whose command has nothing to do, are the
+  /// host's.
+  func handle(key sample: KeySample) -> Bool {
     modifiers = sample.modifiers
-    guard !sample.isConsumed else { return }
+    guard !sample.isConsumed else { return false }
     var event = ToolEvent(sample.isDown ? .keyDown : .keyUp, time: now)
     event.key = sample.key
     event.modifiers = sample.modifiers
-    guard tools.handle(event, self) == .unhandled, sample.isDown else { return }
+    guard tools.handle(event, self) == .unhandled else { return true }
+    guard sample.isDown else { return false }
     // A hook may change the table meanwhile: what is walked is as it was.
     let rows = keyboard.shortcuts.rows
     for row in rows where Shortcuts.matches(row, sample.key, sample.modifiers) {
-      if run(row.command) { return }
+      if run(row.command) { return true }
     }
+    return false
   }
 
   /// What keys do in this view.

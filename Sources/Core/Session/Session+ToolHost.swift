@@ -147,8 +147,22 @@ extension Session {
     finishStep()
   }
 
+  /// Loads what a question about a point needs, where the provider answers at once.
+  ///
+  /// - Returns: Whether some of it comes later.
+  public func loadForQuestion(at point: Point<ViewSpace>) -> Bool {
+    guard let page = page(at: point) else { return false }
+    let annotations = document.load(.annotations, ofPage: page)
+    let text = document.load(.text, ofPage: page)
+    return annotations == .pending || text == .pending
+  }
+
   /// Makes a component act whether or not it is enabled; conditions and callbacks count.
   public func attempt(_ component: Component, at point: Point<ViewSpace>) -> ActivationOutcome {
+    guard component != .transformAnnotation else {
+      registry.noteNeedsGesture(component)
+      return .needsGesture
+    }
     let outcome = registry.attempt(component, at: point, self)
     if component == .selectText { endTextSelection() }
     finishStep()

@@ -156,6 +156,11 @@ public final class Session {
   var keyboard = Keyboard()
   /// What the host has put under the pointer.
   var regions = PointerRegions()
+  /// Whether the last event was used.
+  var usedEvent = false
+  /// How many effects there were before a wheel or trackpad that is being handled.
+  var toldBefore: UInt64?
+
   /// Where an indirect pointer was last seen; `nil` when it left.
   var pointer: PointerSample?
   /// Parts that an effect has asked for.

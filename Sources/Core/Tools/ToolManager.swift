@@ -55,8 +55,11 @@ public final class ToolManager {
     self.graveyard = graveyard
   }
 
-  /// The mode of the current tool; none before the first event and without tools.
+  /// The mode of the tool that was made last; none before the first event and without tools.
   public var mode: ToolMode { tool?.mode ?? .none }
+
+  /// The mode of the current tool: the default one as long as no event has come. None without tools.
+  public var currentMode: ToolMode { tool?.mode ?? (isOn ? defaultMode : .none) }
 
   /// The current tool's own recognizers, to be put into the arena.
   public func recognizers() -> [RecognizerSpec] {

@@ -31,8 +31,8 @@ typedef enum ix_effect_type {
   IX_EFFECT_TEXT_SELECTION = 40,
   IX_EFFECT_ANNOTATION_SELECTION = 41,
   IX_EFFECT_MAGNIFIER = 42,
-  IX_EFFECT_FOLLOW = 50,        /**< A link is followed; its action was carried out or comes as IX_EFFECT_ACTION. */
-  IX_EFFECT_ACTION = 51,        /**< An action for the host to carry out. */
+  IX_EFFECT_FOLLOW = 50,        /**< News: a link is followed. Never act on it: where `performed` is 0 the action comes as IX_EFFECT_ACTION besides. */
+  IX_EFFECT_ACTION = 51,        /**< An action for the host to carry out; the only effect of a link or button to act on. `performed` is 0. */
   IX_EFFECT_TOGGLE_USER_INTERFACE = 60,
   IX_EFFECT_MENU = 61,          /**< The quick menu is asked for. */
   IX_EFFECT_EDIT_REQUESTED = 62, /**< A link, field or free text wants to be edited. */

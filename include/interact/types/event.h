@@ -9,8 +9,8 @@
 #endif
 
 typedef enum ix_event_type {
-  IX_EVENT_DOWN = 1,   /**< A finger, pen or button goes down. */
-  IX_EVENT_MOVE = 2,   /**< A pointer that is down moves; one that is not hovers. */
+  IX_EVENT_DOWN = 1,   /**< A finger, pen or button goes down. Outside the view it begins nothing. */
+  IX_EVENT_MOVE = 2,   /**< A pointer that is down moves, outside the view too; one that is not hovers. */
   IX_EVENT_UP = 3,
   IX_EVENT_CANCEL = 4, /**< The system took this pointer away. */
   IX_EVENT_LEAVE = 5,  /**< A hovering pointer left the view. */
@@ -127,7 +127,7 @@ typedef struct ix_event {
       ix_point position;
       uint32_t pointer; /**< Tells the fingers of one device apart. */
       uint32_t kind;    /**< An #ix_device_kind. */
-      uint32_t buttons; /**< A set of #ix_button: those down after the event; 0 for a finger counts as primary. */
+      uint32_t buttons; /**< A set of #ix_button: those down after the event; 0 for a finger or pen counts as primary. IX_EVENT_DOWN of a mouse with 0 is no press. */
       uint32_t modifiers; /**< A set of #ix_modifier. */
       double pressure;  /**< 0 to 1; 0 where unknown. */
       double tilt_x;    /**< Degrees, -90 to 90. */

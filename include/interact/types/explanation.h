@@ -43,6 +43,7 @@ typedef enum ix_step_kind {
   IX_STEP_NO_TOOL = 7,   /**< There was no current tool to ask for it. */
   IX_STEP_TAP_CONSUMED = 8, /**< The annotation-tapped hook `id` used the tap up. */
   IX_STEP_TEXT_MODE = 9, /**< Text is selected in another way: the recognizer `id` did not act; `value` is the #ix_text_selection_mode of the device, 0 where the contact stopped what moved. */
+  IX_STEP_PRESS_REFUSED = 10, /**< A press began nothing, whatever the subject; `value` is an #ix_press_refusal. */
   IX_STEP_TOOL_HANDLED = 20, /**< The tool dealt with the event; `value` is its kind, which the text names. */
   IX_STEP_TOOL_PASSED = 21, /**< It did not, and named the mode `other`, or none. */
   IX_STEP_TOOL_CYCLE = 22, /**< The mode `other` had the event already, so the loop ended. */
@@ -51,6 +52,13 @@ typedef enum ix_step_kind {
   IX_STEP_LISTENER_CONSUMED = 25, /**< The host's listener used the event up. */
   IX_STEP_KIND_FORCE32 = 0x7fffffff
 } ix_step_kind;
+
+/** Why a press began no gesture. */
+typedef enum ix_press_refusal {
+  IX_PRESS_OUTSIDE_VIEW = 1, /**< It lay outside the view. What began inside goes on and ends there all the same. */
+  IX_PRESS_NO_BUTTON = 2,    /**< A mouse, or a trackpad that clicks like one, said that no button was down. */
+  IX_PRESS_REFUSAL_FORCE32 = 0x7fffffff
+} ix_press_refusal;
 
 /** When a condition was asked. */
 typedef enum ix_stage {
@@ -68,6 +76,7 @@ typedef enum ix_outcome {
   IX_OUTCOME_DENIED = 3,
   IX_OUTCOME_TARGET_GONE = 4, /**< A callback made what it was about go away. */
   IX_OUTCOME_REFUSED = 5,     /**< There was nothing to do. */
+  IX_OUTCOME_NEEDS_GESTURE = 6, /**< It follows a pointer, and a call has none. */
   IX_OUTCOME_FORCE32 = 0x7fffffff
 } ix_outcome;
 

@@ -23,7 +23,7 @@ typedef enum ix_document_state {
   IX_DOCUMENT_STATE_FORCE32 = 0x7fffffff
 } ix_document_state;
 
-/** Which entries of a provider are not empty. */
+/** What a provider can do: which of its entries are not empty, and what its flags say. */
 typedef enum ix_provider_features {
   IX_PROVIDER_TEXT = 1 << 0,
   IX_PROVIDER_ANNOTATIONS = 1 << 1,
@@ -35,6 +35,7 @@ typedef enum ix_provider_features {
   IX_PROVIDER_PAGE_EDITS = 1 << 7, /**< Pages that were inserted, removed, moved or laid otherwise can be saved. */
   IX_PROVIDER_RELOADING = 1 << 8,  /**< The file can be opened again when it has changed. */
   IX_PROVIDER_LINES = 1 << 9,      /**< Lines of the pages' content, to which what is measured can snap. */
+  IX_PROVIDER_FIXED_ICONS = 1 << 10, /**< Icons of notes and attachments are drawn, and hit, in one size at any zoom; see IX_PROVIDER_FIXES_ICONS. */
   IX_PROVIDER_FEATURES_FORCE32 = 0x7fffffff
 } ix_provider_features;
 
@@ -141,6 +142,12 @@ typedef enum ix_reloaded_flags {
 /** What a provider is like, beside its entries. */
 typedef enum ix_provider_flags {
   IX_PROVIDER_FOLLOWS_PAGES = 1 << 0, /**< `save` and `render_changed` follow ix_changes.plan(). */
+  /**
+   * `render` draws icons of notes and attachments that have NoZoom or NoRotate, or no appearance, in one size whatever the
+   * scale: 20 view units where they have no appearance, else what their rectangle is at 100 %. Then they are hit there. A
+   * provider without it draws them as it draws all else, so that they grow with the page, and they are hit in their rectangle.
+   */
+  IX_PROVIDER_FIXES_ICONS = 1 << 1,
   IX_PROVIDER_FLAGS_FORCE32 = 0x7fffffff
 } ix_provider_flags;
 

@@ -26,7 +26,7 @@ typedef enum ix_status {
   IX_ERROR_LOCKED = -9,           /**< The document wants a password. */
   IX_ERROR_WRONG_PASSWORD = -10,
   IX_ERROR_DAMAGED = -11,         /**< The file, or this part of it, cannot be read. */
-  IX_ERROR_NOT_SUPPORTED = -12,   /**< The provider has no such entry. */
+  IX_ERROR_NOT_SUPPORTED = -12,   /**< The provider has no such entry, or it cannot be done that way. */
   IX_ERROR_DENIED = -13,          /**< A condition denied it. */
   IX_ERROR_CYCLE = -14,           /**< The relation would close a cycle. */
   IX_ERROR_CONFLICT = -15,        /**< Something else holds the item. */

@@ -279,6 +279,12 @@ class LayoutCalls:
         self._check(lib.ix_view_spread_count(self._raw, count))
         return count.value
 
+    @property
+    def spread_index(self) -> int | None:
+        """The current spread, which has the current page; `None` without pages."""
+        spread = ctypes.c_uint32()
+        return None if self._check(lib.ix_view_spread_index(self._raw, spread)) == _abi.IX_END else spread.value
+
     def spread_of_page(self, page: PageLike) -> int:
         """The spread that a page is in."""
         spread = ctypes.c_uint32()

@@ -105,6 +105,11 @@ class View(
             self._newest = batch[count - 1].time_ns
         self._call(lib.ix_view_feed, batch, count, None)
 
+    @property
+    def used_event(self) -> bool:
+        """Whether the event fed last was used, for a toolkit's `accept()` and `ignore()`: feed such events one by one."""
+        return bool(lib.ix_view_used_event(self._raw))
+
     def advance(self, time_ns: int | None = None, *, at: float | None = None) -> None:
         """Lets time pass, up to which input is known to be complete.
 
