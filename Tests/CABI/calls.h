@@ -400,6 +400,7 @@ static int64_t run_view_show_page_by_id(const value *v) { return ix_view_show_pa
 static int64_t run_view_show_spread(const value *v) { return ix_view_show_spread(v[0].pointer, (uint32_t)v[1].number); }
 static int64_t run_view_snap_point(const value *v) { return ix_view_snap_point(v[0].pointer, v[1].point, v[2].pointer); }
 static int64_t run_view_spread_count(const value *v) { return ix_view_spread_count(v[0].pointer, v[1].pointer); }
+static int64_t run_view_spread_index(const value *v) { return ix_view_spread_index(v[0].pointer, v[1].pointer); }
 static int64_t run_view_spread_of_page(const value *v) { return ix_view_spread_of_page(v[0].pointer, (uint32_t)v[1].number, v[2].pointer); }
 static int64_t run_view_spread_of_page_by_id(const value *v) { return ix_view_spread_of_page_by_id(v[0].pointer, v[1].number, v[2].pointer); }
 static int64_t run_view_step(const value *v) { return ix_view_step(v[0].pointer, (uint32_t)v[1].number); }
@@ -411,6 +412,7 @@ static int64_t run_view_unbind_shortcut(const value *v) { return ix_view_unbind_
 static int64_t run_view_use_layout(const value *v) { return ix_view_use_layout(v[0].pointer, v[1].number); }
 static int64_t run_view_use_shortcuts(const value *v) { return ix_view_use_shortcuts(v[0].pointer, (uint32_t)v[1].number); }
 static int64_t run_view_use_tool(const value *v) { return ix_view_use_tool(v[0].pointer, (uint32_t)v[1].number, (uint32_t)v[2].number, (uint32_t)v[3].number); }
+static int64_t run_view_used_event(const value *v) { return ix_view_used_event(v[0].pointer); }
 static int64_t run_view_visible_pages(const value *v) { return ix_view_visible_pages(v[0].pointer, v[1].pointer, (size_t)v[2].number, v[3].pointer); }
 static int64_t run_view_zoom_to_rect(const value *v) { return ix_view_zoom_to_rect(v[0].pointer, (uint32_t)v[1].number, v[2].pointer); }
 static int64_t run_view_zoom_to_rect_by_id(const value *v) { return ix_view_zoom_to_rect_by_id(v[0].pointer, v[1].number, v[2].pointer); }
@@ -784,6 +786,7 @@ static const struct call calls[] = {
   {"ix_view_show_spread", run_view_show_spread, STATUS, 2, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}}},
   {"ix_view_snap_point", run_view_snap_point, STATUS, 3, {{VIEW, 0, "ix_view *"}, {POINT, 0, "ix_point"}, {OUT, sizeof(ix_snapped_point), "ix_snapped_point"}}},
   {"ix_view_spread_count", run_view_spread_count, STATUS, 2, {{VIEW, 0, "ix_view *"}, {OUT, sizeof(uint32_t), "uint32_t"}}},
+  {"ix_view_spread_index", run_view_spread_index, STATUS, 2, {{VIEW, 0, "ix_view *"}, {OUT, sizeof(uint32_t), "uint32_t"}}},
   {"ix_view_spread_of_page", run_view_spread_of_page, STATUS, 3, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {OUT, sizeof(uint32_t), "uint32_t"}}},
   {"ix_view_spread_of_page_by_id", run_view_spread_of_page_by_id, STATUS, 3, {{VIEW, 0, "ix_view *"}, {ID, 0, "ix_page_id"}, {OUT, sizeof(uint32_t), "uint32_t"}}},
   {"ix_view_step", run_view_step, STATUS, 2, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}}},
@@ -795,6 +798,7 @@ static const struct call calls[] = {
   {"ix_view_use_layout", run_view_use_layout, STATUS, 2, {{VIEW, 0, "ix_view *"}, {ID, 0, "ix_layout_id"}}},
   {"ix_view_use_shortcuts", run_view_use_shortcuts, STATUS, 2, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}}},
   {"ix_view_use_tool", run_view_use_tool, STATUS, 4, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}}},
+  {"ix_view_used_event", run_view_used_event, NUMBER, 1, {{VIEW, 0, "ix_view *"}}},
   {"ix_view_visible_pages", run_view_visible_pages, STATUS, 4, {{VIEW, 0, "ix_view *"}, {BUFFER, sizeof(ix_visible_page), "ix_visible_page"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_view_zoom_to_rect", run_view_zoom_to_rect, STATUS, 3, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {STRUCT, sizeof(ix_rect), "ix_rect"}}},
   {"ix_view_zoom_to_rect_by_id", run_view_zoom_to_rect_by_id, STATUS, 3, {{VIEW, 0, "ix_view *"}, {ID, 0, "ix_page_id"}, {STRUCT, sizeof(ix_rect), "ix_rect"}}},

@@ -1035,6 +1035,7 @@ IX_ASSERT(sizeof(ix_subject_kind) == 4, "size of ix_subject_kind");
 IX_ASSERT(sizeof(ix_explanation_flags) == 4, "size of ix_explanation_flags");
 IX_ASSERT(sizeof(ix_disabled_composites) == 4, "size of ix_disabled_composites");
 IX_ASSERT(sizeof(ix_step_kind) == 4, "size of ix_step_kind");
+IX_ASSERT(sizeof(ix_press_refusal) == 4, "size of ix_press_refusal");
 IX_ASSERT(sizeof(ix_stage) == 4, "size of ix_stage");
 IX_ASSERT(sizeof(ix_outcome) == 4, "size of ix_outcome");
 IX_ASSERT(sizeof(ix_trace_flags) == 4, "size of ix_trace_flags");

@@ -51,7 +51,9 @@ extension ScenarioPlayer {
     case "quads": return .number(Double(session.selectedQuads(onPage: line.whole("page"))?.count ?? -1))
     case "enabled": return .number(session.registry.flags.isEnabled(target(name)) ? 1 : 0)
     case "effective": return .number(session.registry.flags.isEffective(target(name)) ? 1 : 0)
-    case "can": return .number(session.registry.canActivate(target(name), at: line.point(1), session) ? 1 : 0)
+    case "can":
+      _ = session.loadForQuestion(at: line.point(1))
+      return .number(session.registry.canActivate(target(name), at: line.point(1), session) ? 1 : 0)
     case "setting": return .number(session.value(of: UInt32(name) ?? 0, .touch) ?? .nan)
     default: throw Failure(description: "unknown quantity \(line.verb)")
     }
@@ -79,7 +81,7 @@ extension ScenarioPlayer {
     case "page": .number(Double(page))
     case "spread": .number(Double(spread))
     case "continuous": .number(continuous)
-    case "tool": .number(Double(session.tools.mode.rawValue))
+    case "tool": .number(Double(session.tools.currentMode.rawValue))
     case "moving": .number(session.isMoving ? 1 : 0)
     case "deadline": .number(session.deadline.map { Double($0) / 1e6 } ?? -1)
     case "text": .text(selectedText(session).replacing("\n", with: "|").replacing("\u{c}", with: "/"))
@@ -94,8 +96,11 @@ extension ScenarioPlayer {
     switch line.verb {
     case "view-x": return shown.map { .number($0.x) }
     case "view-y": return shown.map { .number($0.y) }
-    case "cursor": return .text(EffectLog.snake("\(session.cursorDescription(at: line.point()).cursor)"))
+    case "cursor":
+      _ = session.loadForQuestion(at: line.point())
+      return .text(EffectLog.snake("\(session.cursorDescription(at: line.point()).cursor)"))
     case "pointer":
+      _ = session.loadForQuestion(at: line.point())
       let found = session.cursorDescription(at: line.point())
       return .text("\(EffectLog.snake("\(found.cursor)")) \(EffectLog.number(found.rotation))")
     case "hit": return session.hits(at: line.point(), by: line.device).first.map { .text("\($0.kind)") }

@@ -111,9 +111,12 @@ extension ScenarioPlayer {
 
   private func attempt(_ line: ScenarioLine, _ session: Session) -> String? {
     guard case .component(let component) = target(line.word(0)) else { return nil }
+    let isPending = component != .transformAnnotation && session.loadForQuestion(at: line.point(1))
     switch session.attempt(component, at: line.point(1)) {
     case .performed: return "ok"
     case .denied: return "denied"
+    case .needsGesture: return "not-supported"
+    case .noContext where isPending: return "pending"
     default: return "no-op"
     }
   }
@@ -138,6 +141,7 @@ extension ScenarioPlayer {
   func state(_ line: ScenarioLine, _ session: Session) -> [String]? {
     switch line.verb {
     case "CAN":
+      _ = session.loadForQuestion(at: line.point(1))
       let can = session.registry.canActivate(target(line.word(0)), at: line.point(1), session)
       return ["can \(can ? "yes" : "no")"]
     case "SELECTED":

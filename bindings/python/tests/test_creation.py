@@ -32,7 +32,7 @@ MOUSE = ix.DeviceKind.MOUSE
 def document() -> Iterator[ix.Document]:
     with ix.Document.new() as made:
         made.add_page(600, 800)
-        made.add_page(600, 800, rotate=90)
+        made.add_page(450, 600, rotate=90)
         made.set_glyphs(0, [(chr(97 + i % 26), ix.Rect(100 + 10 * i, 700, 109 + 10 * i, 712)) for i in range(30)])
         yield made
 

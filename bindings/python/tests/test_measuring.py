@@ -161,7 +161,7 @@ def test_viewports_of_real_files() -> None:
 def test_measuring_tools_write_value_measure_and_intent_and_keep_them_true(tmp_path: Path) -> None:
     target, mouse = tmp_path / "tools.pdf", ix.DeviceKind.MOUSE
     with ix.open(SAMPLE) as document, ix.View(document, 612, 792) as view:
-        view.set_layout(fit=ix.Fit.PAGE)
+        view.zoom_to_rect(0, None)  # the page alone: others are wider
         measures = ix.Measures(document)
         start = len(document.annotations(0))
         view.use_tool(ix.ToolMode.CREATE_RULER, pinned=True)

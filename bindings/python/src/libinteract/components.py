@@ -252,9 +252,11 @@ class ComponentHandle(Fixed):
         return self._view._call(lib.ix_component_can_activate, self.component, point) == _abi.IX_OK
 
     def try_(self, x: float, y: float) -> bool:
-        """Acts there whether or not it is enabled; conditions and callbacks count.
+        """Acts there whether or not it is enabled; conditions and callbacks count. `False` where there is nothing to act on,
+        or not yet.
 
         Raises:
             Denied: A condition denied it.
+            NotSupported: It follows a pointer, as `TRANSFORM_ANNOTATION` does, and a call has none.
         """
         return self._view._call(lib.ix_component_try, self.component, _abi.ix_point(x, y)) == _abi.IX_OK
