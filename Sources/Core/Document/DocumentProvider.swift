@@ -39,7 +39,7 @@ public struct ProviderFeatures: OptionSet, Hashable, Sendable {
   /// It tells the straight lines that pages paint.
   public static let lines = ProviderFeatures(rawValue: 1 << 9)
   /// It draws icons of notes and attachments with NoZoom or NoRotate, and those without an appearance, in one size at any zoom.
-  public static let fixedIcons = ProviderFeatures(rawValue: 1 << 10)
+  public static let fixedIcons = ProviderFeatures(rawValue: 1 << 11)
 }
 
 /// Pixels wanted of a page: a part of the whole shown page at `scale` pixels a point.

@@ -35,7 +35,7 @@ typedef enum ix_provider_features {
   IX_PROVIDER_PAGE_EDITS = 1 << 7, /**< Pages that were inserted, removed, moved or laid otherwise can be saved. */
   IX_PROVIDER_RELOADING = 1 << 8,  /**< The file can be opened again when it has changed. */
   IX_PROVIDER_LINES = 1 << 9,      /**< Lines of the pages' content, to which what is measured can snap. */
-  IX_PROVIDER_FIXED_ICONS = 1 << 10, /**< Icons of notes and attachments are drawn, and hit, in one size at any zoom; see IX_PROVIDER_FIXES_ICONS. */
+  IX_PROVIDER_FIXED_ICONS = 1 << 11, /**< Icons of notes and attachments are drawn, and hit, in one size at any zoom; see IX_PROVIDER_FIXES_ICONS. */
   IX_PROVIDER_FEATURES_FORCE32 = 0x7fffffff
 } ix_provider_features;
 
