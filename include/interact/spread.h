@@ -17,6 +17,16 @@
 IX_API ix_status ix_view_spread_count(ix_view *view, uint32_t *out_count);
 
 /**
+ * The spread that counts as the current one, which has the current page; there may be several visible ones.
+ *
+ * @retval IX_END                     Without pages.
+ * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
+ *
+ * Cost: as for the page that is told by IX_EFFECT_PAGE.
+ */
+IX_API ix_status ix_view_spread_index(ix_view *view, uint32_t *out_spread);
+
+/**
  * The spread that a page is in.
  *
  * @param index  The page's, from 0.
