@@ -359,10 +359,12 @@ IX_PROVIDER_SAVING = 64
 IX_PROVIDER_PAGE_EDITS = 128
 IX_PROVIDER_RELOADING = 256
 IX_PROVIDER_LINES = 512
+IX_PROVIDER_FIXED_ICONS = 2048
 # ix_reloaded_flags
 IX_RELOADED_RENUMBERED = 1
 # ix_provider_flags
 IX_PROVIDER_FOLLOWS_PAGES = 1
+IX_PROVIDER_FIXES_ICONS = 2
 # ix_log_level
 IX_LOG_DEBUG = 1
 IX_LOG_NOTICE = 2
@@ -1145,12 +1147,16 @@ IX_STEP_ACTIVATION = 6
 IX_STEP_NO_TOOL = 7
 IX_STEP_TAP_CONSUMED = 8
 IX_STEP_TEXT_MODE = 9
+IX_STEP_PRESS_REFUSED = 10
 IX_STEP_TOOL_HANDLED = 20
 IX_STEP_TOOL_PASSED = 21
 IX_STEP_TOOL_CYCLE = 22
 IX_STEP_TOOL_VETOED = 23
 IX_STEP_TOOL_UNAVAILABLE = 24
 IX_STEP_LISTENER_CONSUMED = 25
+# ix_press_refusal
+IX_PRESS_OUTSIDE_VIEW = 1
+IX_PRESS_NO_BUTTON = 2
 # ix_stage
 IX_STAGE_START = 0
 IX_STAGE_BEGIN = 1
@@ -1162,6 +1168,7 @@ IX_OUTCOME_NO_CONTEXT = 2
 IX_OUTCOME_DENIED = 3
 IX_OUTCOME_TARGET_GONE = 4
 IX_OUTCOME_REFUSED = 5
+IX_OUTCOME_NEEDS_GESTURE = 6
 # ix_trace_flags
 IX_TRACE_MASK_TEXT = 1
 IX_TRACE_REPLAY = 2
@@ -4646,6 +4653,7 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_view_show_spread": (c_int32, (c_void_p, c_uint32,)),
     "ix_view_snap_point": (c_int32, (c_void_p, ix_point, POINTER(ix_snapped_point),)),
     "ix_view_spread_count": (c_int32, (c_void_p, POINTER(c_uint32),)),
+    "ix_view_spread_index": (c_int32, (c_void_p, POINTER(c_uint32),)),
     "ix_view_spread_of_page": (c_int32, (c_void_p, c_uint32, POINTER(c_uint32),)),
     "ix_view_spread_of_page_by_id": (c_int32, (c_void_p, c_uint64, POINTER(c_uint32),)),
     "ix_view_step": (c_int32, (c_void_p, c_uint32,)),
@@ -4657,6 +4665,7 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_view_use_layout": (c_int32, (c_void_p, c_uint64,)),
     "ix_view_use_shortcuts": (c_int32, (c_void_p, c_uint32,)),
     "ix_view_use_tool": (c_int32, (c_void_p, c_uint32, c_uint32, c_uint32,)),
+    "ix_view_used_event": (c_uint32, (c_void_p,)),
     "ix_view_visible_pages": (c_int32, (c_void_p, POINTER(ix_visible_page), c_size_t, POINTER(c_size_t),)),
     "ix_view_zoom_to_rect": (c_int32, (c_void_p, c_uint32, POINTER(ix_rect),)),
     "ix_view_zoom_to_rect_by_id": (c_int32, (c_void_p, c_uint64, POINTER(ix_rect),)),
@@ -5034,6 +5043,7 @@ class Functions:
     ix_view_show_spread: Callable[..., Any]
     ix_view_snap_point: Callable[..., Any]
     ix_view_spread_count: Callable[..., Any]
+    ix_view_spread_index: Callable[..., Any]
     ix_view_spread_of_page: Callable[..., Any]
     ix_view_spread_of_page_by_id: Callable[..., Any]
     ix_view_step: Callable[..., Any]
@@ -5045,6 +5055,7 @@ class Functions:
     ix_view_use_layout: Callable[..., Any]
     ix_view_use_shortcuts: Callable[..., Any]
     ix_view_use_tool: Callable[..., Any]
+    ix_view_used_event: Callable[..., Any]
     ix_view_visible_pages: Callable[..., Any]
     ix_view_zoom_to_rect: Callable[..., Any]
     ix_view_zoom_to_rect_by_id: Callable[..., Any]

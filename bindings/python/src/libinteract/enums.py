@@ -99,6 +99,7 @@ __all__ = [
     "PointerState",
     "PointsKind",
     "Preset",
+    "PressRefusal",
     "Proposal",
     "ProviderFeatures",
     "ProviderFlags",
@@ -194,7 +195,7 @@ class Status(OpenIntEnum):
         ERROR_TOO_LARGE: Above 2^24 items or above the document's budget.
         ERROR_LOCKED: The document wants a password.
         ERROR_DAMAGED: The file, or this part of it, cannot be read.
-        ERROR_NOT_SUPPORTED: The provider has no such entry.
+        ERROR_NOT_SUPPORTED: The provider has no such entry, or it cannot be done that way.
         ERROR_DENIED: A condition denied it.
         ERROR_CYCLE: The relation would close a cycle.
         ERROR_CONFLICT: Something else holds the item.
@@ -233,7 +234,7 @@ class Status(OpenIntEnum):
     ERROR_WRONG_PASSWORD = -10
     #: The file, or this part of it, cannot be read.
     ERROR_DAMAGED = -11
-    #: The provider has no such entry.
+    #: The provider has no such entry, or it cannot be done that way.
     ERROR_NOT_SUPPORTED = -12
     #: A condition denied it.
     ERROR_DENIED = -13
@@ -1003,12 +1004,13 @@ class DocumentState(OpenIntEnum):
 
 
 class ProviderFeatures(OpenIntFlag):
-    """Which entries of a provider are not empty.
+    """What a provider can do: which of its entries are not empty, and what its flags say.
 
     Members:
         PAGE_EDITS: Pages that were inserted, removed, moved or laid otherwise can be saved.
         RELOADING: The file can be opened again when it has changed.
         LINES: Lines of the pages' content, to which what is measured can snap.
+        FIXED_ICONS: Icons of notes and attachments are drawn, and hit, in one size at any zoom; see IX_PROVIDER_FIXES_ICONS.
     """
 
     TEXT = 1
@@ -1024,6 +1026,8 @@ class ProviderFeatures(OpenIntFlag):
     RELOADING = 256
     #: Lines of the pages' content, to which what is measured can snap.
     LINES = 512
+    #: Icons of notes and attachments are drawn, and hit, in one size at any zoom; see IX_PROVIDER_FIXES_ICONS.
+    FIXED_ICONS = 2048
 
 
 class ReloadedFlags(OpenIntFlag):
@@ -1042,10 +1046,13 @@ class ProviderFlags(OpenIntFlag):
 
     Members:
         FOLLOWS_PAGES: `save` and `render_changed` follow ix_changes.plan().
+        FIXES_ICONS: `render` draws icons of notes and attachments that have NoZoom or NoRotate, or no appearance, in one size whatever the scale: 20 view units where they have no appearance, else what their rectangle is at 100 %. Then they are hit there. A provider without it draws them as it draws all else, so that they grow with the page, and they are hit in their rectangle.
     """
 
     #: `save` and `render_changed` follow ix_changes.plan().
     FOLLOWS_PAGES = 1
+    #: `render` draws icons of notes and attachments that have NoZoom or NoRotate, or no appearance, in one size whatever the scale: 20 view units where they have no appearance, else what their rectangle is at 100 %. Then they are hit there. A provider without it draws them as it draws all else, so that they grow with the page, and they are hit in their rectangle.
+    FIXES_ICONS = 2
 
 
 class LogLevel(OpenIntEnum):
@@ -1084,17 +1091,17 @@ class EventType(OpenIntEnum):
     """See ix_event_type.
 
     Members:
-        DOWN: A finger, pen or button goes down.
-        MOVE: A pointer that is down moves; one that is not hovers.
+        DOWN: A finger, pen or button goes down. Outside the view it begins nothing.
+        MOVE: A pointer that is down moves, outside the view too; one that is not hovers.
         CANCEL: The system took this pointer away.
         LEAVE: A hovering pointer left the view.
         TRACKPAD: A pinch, rotation or scroll that the system recognised.
         CANCEL_ALL: Focus lost, a modal window: all gestures end.
     """
 
-    #: A finger, pen or button goes down.
+    #: A finger, pen or button goes down. Outside the view it begins nothing.
     DOWN = 1
-    #: A pointer that is down moves; one that is not hovers.
+    #: A pointer that is down moves, outside the view too; one that is not hovers.
     MOVE = 2
     UP = 3
     #: The system took this pointer away.
@@ -1266,8 +1273,8 @@ class EffectType(OpenIntEnum):
         TAP: A tap was recognised and handled by the current tool.
         FOCUS: Something else has the focus; see ix_view_copy_focus_text().
         CARET: The caret in text came, moved or went.
-        FOLLOW: A link is followed; its action was carried out or comes as IX_EFFECT_ACTION.
-        ACTION: An action for the host to carry out.
+        FOLLOW: News: a link is followed. Never act on it: where `performed` is 0 the action comes as IX_EFFECT_ACTION besides.
+        ACTION: An action for the host to carry out; the only effect of a link or button to act on. `performed` is 0.
         MENU: The quick menu is asked for.
         EDIT_REQUESTED: A link, field or free text wants to be edited.
         EDIT_ENDED: Close what IX_EFFECT_EDIT_REQUESTED opened, and keep what was written.
@@ -1330,9 +1337,9 @@ class EffectType(OpenIntEnum):
     TEXT_SELECTION = 40
     ANNOTATION_SELECTION = 41
     MAGNIFIER = 42
-    #: A link is followed; its action was carried out or comes as IX_EFFECT_ACTION.
+    #: News: a link is followed. Never act on it: where `performed` is 0 the action comes as IX_EFFECT_ACTION besides.
     FOLLOW = 50
-    #: An action for the host to carry out.
+    #: An action for the host to carry out; the only effect of a link or button to act on. `performed` is 0.
     ACTION = 51
     TOGGLE_USER_INTERFACE = 60
     #: The quick menu is asked for.
@@ -2806,6 +2813,7 @@ class StepKind(OpenIntEnum):
         NO_TOOL: There was no current tool to ask for it.
         TAP_CONSUMED: The annotation-tapped hook `id` used the tap up.
         TEXT_MODE: Text is selected in another way: the recognizer `id` did not act; `value` is the #ix_text_selection_mode of the device, 0 where the contact stopped what moved.
+        PRESS_REFUSED: A press began nothing, whatever the subject; `value` is an #ix_press_refusal.
         TOOL_HANDLED: The tool dealt with the event; `value` is its kind, which the text names.
         TOOL_PASSED: It did not, and named the mode `other`, or none.
         TOOL_CYCLE: The mode `other` had the event already, so the loop ended.
@@ -2832,6 +2840,8 @@ class StepKind(OpenIntEnum):
     TAP_CONSUMED = 8
     #: Text is selected in another way: the recognizer `id` did not act; `value` is the #ix_text_selection_mode of the device, 0 where the contact stopped what moved.
     TEXT_MODE = 9
+    #: A press began nothing, whatever the subject; `value` is an #ix_press_refusal.
+    PRESS_REFUSED = 10
     #: The tool dealt with the event; `value` is its kind, which the text names.
     TOOL_HANDLED = 20
     #: It did not, and named the mode `other`, or none.
@@ -2844,6 +2854,20 @@ class StepKind(OpenIntEnum):
     TOOL_UNAVAILABLE = 24
     #: The host's listener used the event up.
     LISTENER_CONSUMED = 25
+
+
+class PressRefusal(OpenIntEnum):
+    """Why a press began no gesture.
+
+    Members:
+        OUTSIDE_VIEW: It lay outside the view. What began inside goes on and ends there all the same.
+        NO_BUTTON: A mouse, or a trackpad that clicks like one, said that no button was down.
+    """
+
+    #: It lay outside the view. What began inside goes on and ends there all the same.
+    OUTSIDE_VIEW = 1
+    #: A mouse, or a trackpad that clicks like one, said that no button was down.
+    NO_BUTTON = 2
 
 
 class Stage(OpenIntEnum):
@@ -2869,6 +2893,7 @@ class Outcome(OpenIntEnum):
     Members:
         TARGET_GONE: A callback made what it was about go away.
         REFUSED: There was nothing to do.
+        NEEDS_GESTURE: It follows a pointer, and a call has none.
     """
 
     PERFORMED = 0
@@ -2879,6 +2904,8 @@ class Outcome(OpenIntEnum):
     TARGET_GONE = 4
     #: There was nothing to do.
     REFUSED = 5
+    #: It follows a pointer, and a call has none.
+    NEEDS_GESTURE = 6
 
 
 class TraceFlags(OpenIntFlag):
