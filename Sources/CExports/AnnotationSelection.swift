@@ -185,12 +185,7 @@ extension ViewBox {
     do throws(EditError) {
       count = try body(session)
     } catch {
-      switch error {
-      case .notFound: throw .notFound
-      case .conflict, .misplaced: throw .conflict
-      case .tooLarge: throw .tooLarge
-      case .notLoaded: throw .damaged
-      }
+      throw box.failure(error)
     }
     guard let count else { throw .invalidArgument }
     return count > 0 ? IX_OK : IX_NO_OP

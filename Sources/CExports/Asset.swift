@@ -29,7 +29,10 @@ public func documentAddAsset(
     let given = try ix_asset(sized: asset)
     guard let outAsset else { throw .invalidArgument }
     let made = try Asset(c: given, Array(try readArray(bytes, length)))
-    return try box.edit { document throws(EditError) in outAsset.pointee = try document.add(made).raw }
+    return try box.edit { document throws(EditError) in
+      outAsset.pointee = try document.add(made).raw
+      return true
+    }
   }
 }
 
@@ -67,7 +70,7 @@ public func documentCopyAsset(
 /// Lets an annotation carry data: the picture of a stamp, an attached file, a sound. One step, or a part of the open one.
 ///
 /// - Parameter asset: 0 for what its file has of its own.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names none; `IX_ERROR_INVALID_ARGUMENT` for data of a kind that the
+/// - Returns: `IX_OK`; `IX_NO_OP` where it carries them already; `IX_ERROR_NOT_FOUND` for an id that names none; `IX_ERROR_INVALID_ARGUMENT` for data of a kind that the
 ///   subtype does not carry; `IX_ERROR_CONFLICT` for an annotation that a gesture has in hand; `IX_ERROR_TOO_LARGE` above the
 ///   budget; `IX_ERROR_REENTRANT` from inside a question.
 @_cdecl("ix_annotation_set_asset")
@@ -122,7 +125,7 @@ public func viewCommitContent(
       return IX_OK
     case .notFound: throw .notFound
     case .mismatch: throw .invalidArgument
-    case .refused: throw .conflict
+    case .refused(let error): throw view.box.failure(refusing: error)
     }
   }
 }

@@ -106,7 +106,7 @@ public func viewCopyToolText(
 ///     IX_ACTION_JAVASCRIPT; its trigger is IX_TRIGGER_ACTIVATE. NULL for nothing.
 ///   - text: The URI, the name of the destination or of the action, the file, or the script; UTF-8. NULL where the length is 0.
 ///   - length: Its length in bytes.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no annotation; `IX_ERROR_INVALID_ARGUMENT` for an action that cannot
+/// - Returns: `IX_OK`; `IX_NO_OP` where it has that action already; `IX_ERROR_NOT_FOUND` for an id that names no annotation; `IX_ERROR_INVALID_ARGUMENT` for an action that cannot
 ///   be, or without what it leads to; `IX_ERROR_ABI_MISMATCH` for a size that never was; `IX_ERROR_CONFLICT` for an annotation that a
 ///   gesture has in hand; `IX_ERROR_TOO_LARGE` above the budget; `IX_ERROR_REENTRANT` from inside a question.
 @_cdecl("ix_annotation_set_action")

@@ -3,6 +3,7 @@
 // An edit is an effect in every view of the document: IX_EFFECT_ANNOTATION_CHANGED, IX_EFFECT_PAGE_INVALID and
 // IX_EFFECT_HISTORY. What a gesture of a view has in hand is refused to others (IX_ERROR_CONFLICT).
 
+import Appearance
 public import CInteract
 import Document
 import Forms
@@ -31,6 +32,7 @@ public func annotationCreate(
     return try box.edit { document throws(EditError) in
       let id = try document.create(made, onPage: index)
       outAnnotation?.pointee = id.raw
+      return true
     }
   }
 }
@@ -39,8 +41,8 @@ public func annotationCreate(
 ///
 /// - Parameter members: All of them, as `ix_annotation_get` gives them; `index`, `object` and the places of relatives do not
 ///   count.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no annotation; `IX_ERROR_INVALID_ARGUMENT` for NULL, another
-///   subtype or a member that cannot be; `IX_ERROR_ABI_MISMATCH` for a size that never was; `IX_ERROR_CONFLICT` for one that
+/// - Returns: `IX_OK`; `IX_NO_OP` where it has them already; `IX_ERROR_NOT_FOUND` for an id that names no annotation;
+///   `IX_ERROR_INVALID_ARGUMENT` for NULL, another subtype or a member that cannot be; `IX_ERROR_ABI_MISMATCH` for a size that never was; `IX_ERROR_CONFLICT` for one that
 ///   a gesture has in hand; `IX_ERROR_TOO_LARGE` above the budget; `IX_ERROR_REENTRANT` from inside a question.
 /// - Complexity: O(1).
 @_cdecl("ix_annotation_set")
@@ -59,12 +61,15 @@ public func annotationSet(
 /// Gives an annotation another text of a kind, in place of the first one it has; an empty text takes that away. The value of
 /// a field is all its widgets'; whether the field takes it is not looked at, as `ix_form_fill` does.
 ///
+/// A free text with other IX_TEXT_CONTENTS or IX_TEXT_DEFAULT_APPEARANCE grows downwards, as it is read, where its text needs
+/// more room, as IX_TEXT_FIT_GROW does. It never shrinks; for another size see `ix_annotation_set` and `ix_annotation_fit_text`.
+///
 /// - Parameters:
 ///   - kind: An `ix_text_kind`; IX_TEXT_CUSTOM is the host's own, and is saved with the annotation.
 ///   - text: UTF-8; NULL where the length is 0.
 ///   - length: Its length in bytes.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no annotation; `IX_ERROR_INVALID_ARGUMENT` for an unknown
-///   kind or NULL; `IX_ERROR_CONFLICT` for one that a gesture has in hand; `IX_ERROR_TOO_LARGE` above the budget;
+/// - Returns: `IX_OK`; `IX_NO_OP` where it has that text already; `IX_ERROR_NOT_FOUND` for an id that names no annotation;
+///   `IX_ERROR_INVALID_ARGUMENT` for an unknown kind or NULL; `IX_ERROR_CONFLICT` for one that a gesture has in hand; `IX_ERROR_TOO_LARGE` above the budget;
 ///   `IX_ERROR_REENTRANT` from inside a question.
 @_cdecl("ix_annotation_set_text")
 public func annotationSetText(
@@ -74,12 +79,18 @@ public func annotationSetText(
   withDocument(document, .change, "ix_annotation_set_text", [.word(annotation), .word(kind), .text(text, length)]) {
     box throws(IXError) in
     let entry = try TextEntry(c: kind, text, length)
-    var new = try box.annotation(annotation)
+    let old = try box.annotation(annotation)
+    var new = old
     new.setText(entry)
+    guard new != old else { return IX_NO_OP }
     if entry.kind == TextKind.fieldValue, new.field != nil {
       return try box.edit { document throws(EditError) in
         try document.replaceValue(of: AnnotationID(raw: annotation), by: new)
       }
+    }
+    if kind == TextKind.contents || kind == TextKind.defaultAppearance {
+      let tall = Appearance.tallAsText(new, canShrink: false)
+      if tall != Appearance.fitted(new) { new = tall }
     }
     return try box.replace(annotation, new, .undoChangeText)
   }
@@ -90,9 +101,10 @@ public func annotationSetText(
 /// - Parameters:
 ///   - kind: An `ix_points_kind` that annotations have.
 ///   - occurrence: Which of several, from 0; one more than there are adds one.
-///   - points: User space.
+///   - points: User space. Of IX_POINTS_QUADS four a quad: top left, top right, bottom left, bottom right, as the text reads.
+///     Corners that run round the quad, as an #ix_quad has them, are put into that order.
 ///   - count: At most 2^24.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no annotation, or a list that is not there;
+/// - Returns: `IX_OK`; `IX_NO_OP` where it has them already; `IX_ERROR_NOT_FOUND` for an id that names no annotation, or a list that is not there;
 ///   `IX_ERROR_INVALID_ARGUMENT` for an unknown kind, NULL or a number that cannot be; `IX_ERROR_CONFLICT` for one that a
 ///   gesture has in hand; `IX_ERROR_TOO_LARGE` for too many or above the budget; `IX_ERROR_REENTRANT` from inside a question.
 @_cdecl("ix_annotation_set_points")
@@ -106,10 +118,13 @@ public func annotationSetPoints(
   ) { box throws(IXError) in
     guard PointsKind.isOfAnnotation(kind) else { throw .invalidArgument }
     let list = Annotation.PointList(kind: kind, points: try readPoints(points, count))
-    var new = try box.annotation(annotation)
+    let old = try box.annotation(annotation)
+    var new = old
     guard new.setPoints(list, occurrence: Int(clamping: occurrence)) else {
       throw box.failure(.notFound, "the annotation has no such list of points")
     }
+    guard new != old else { return IX_NO_OP }
+    if kind == PointsKind.quads { _ = new.setPoints(list.inFileOrder, occurrence: Int(clamping: occurrence)) }
     return try box.replace(annotation, new, .undoEdit)
   }
 }
@@ -122,7 +137,10 @@ public func annotationSetPoints(
 @_cdecl("ix_annotation_remove")
 public func annotationRemove(_ document: DocumentHandle?, _ annotation: ix_annotation_id) -> ix_status {
   withDocument(document, .change, "ix_annotation_remove", [.word(annotation)]) { box throws(IXError) in
-    try box.edit { document throws(EditError) in try document.remove(AnnotationID(raw: annotation)) }
+    try box.edit { document throws(EditError) in
+      try document.remove(AnnotationID(raw: annotation))
+      return true
+    }
   }
 }
 
@@ -131,7 +149,7 @@ public func annotationRemove(_ document: DocumentHandle?, _ annotation: ix_annot
 /// - Parameters:
 ///   - page: Its own page, or another one.
 ///   - place: From 0, the lowest; beyond the last it lies on top.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no annotation or no page; `IX_ERROR_CONFLICT` for one that a
+/// - Returns: `IX_OK`; `IX_NO_OP` where it is there already; `IX_ERROR_NOT_FOUND` for an id that names no annotation or no page; `IX_ERROR_CONFLICT` for one that a
 ///   gesture has in hand; `IX_ERROR_DAMAGED` where that page's annotations come later or cannot be read;
 ///   `IX_ERROR_REENTRANT` from inside a question.
 /// - Complexity: O(annotations of both pages).
@@ -149,19 +167,31 @@ public func annotationMove(
 }
 
 extension DocumentBox {
-  /// Runs a call that edits.
-  func edit(_ body: (Document) throws(EditError) -> Void) throws(IXError) -> ix_status {
+  /// Runs a call that edits and tells whether something has changed.
+  func edit(_ body: (Document) throws(EditError) -> Bool) throws(IXError) -> ix_status {
     do throws(EditError) {
-      try body(document)
-      return IX_OK
+      return try body(document) ? IX_OK : IX_NO_OP
     } catch {
-      switch error {
-      case .notFound: throw failure(.notFound, "the id names nothing of this document")
-      case .conflict: throw failure(.conflict, "a gesture has the annotation in hand")
-      case .tooLarge: throw .tooLarge
-      case .notLoaded: throw failure(.damaged, "the annotations of the page come later, or cannot be read")
-      case .misplaced: throw failure(.conflict, "a step is open already")
-      }
+      throw failure(error)
+    }
+  }
+
+  /// A tool's edit that was refused, with its reason in words: what is in the way now is a conflict, whatever it is.
+  func failure(refusing error: EditError) -> IXError {
+    switch error {
+    case .notLoaded: failure(.conflict, "the annotations of the page come later, or cannot be read")
+    case .notFound, .conflict, .tooLarge, .misplaced: failure(error)
+    }
+  }
+
+  /// A refused edit, with its reason in words.
+  func failure(_ error: EditError) -> IXError {
+    switch error {
+    case .notFound: failure(.notFound, "the id names nothing of this document")
+    case .conflict: failure(.conflict, "a gesture has the annotation in hand")
+    case .tooLarge: failure(.tooLarge, "what the call adds is above the document's budget, or above 2^24 items")
+    case .notLoaded: failure(.damaged, "the annotations of the page come later, or cannot be read")
+    case .misplaced: failure(.conflict, "a step is open already")
     }
   }
 

@@ -42,6 +42,7 @@ public func formCreate(
     return try box.edit { document throws(EditError) in
       let id = try document.createField(widget, onPage: index)
       outWidget?.pointee = id.raw
+      return true
     }
   }
 }

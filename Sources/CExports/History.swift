@@ -21,6 +21,7 @@ public func documentBeginEdit(
     guard let phrase = Phrase(rawValue: name) else { throw .invalidArgument }
     return try box.edit { document throws(EditError) in
       try document.beginStep(phrase, coalescing: key, at: timeNs, isLong: true)
+      return true
     }
   }
 }

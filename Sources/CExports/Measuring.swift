@@ -101,6 +101,7 @@ public func measureAddFormat(
     made.texts = [TextEntry(kind: TextKind.unit, utf8: try readUTF8(unit, length))]
     return try box.edit { document throws(EditError) in
       try document.addFormat(made, toMeasure: MeasureID(raw: measure))
+      return true
     }
   }
 }
@@ -108,7 +109,7 @@ public func measureAddFormat(
 /// Gives an annotation a measure, in one step that can be undone. Saved as /Measure.
 ///
 /// - Parameter measure: 0 takes the one that it has away.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no annotation or no measure; `IX_ERROR_CONFLICT` where a
+/// - Returns: `IX_OK`; `IX_NO_OP` where it has that measure already; `IX_ERROR_NOT_FOUND` for an id that names no annotation or no measure; `IX_ERROR_CONFLICT` where a
 ///   gesture has it in hand; `IX_ERROR_REENTRANT` from inside a question.
 @_cdecl("ix_annotation_set_measure")
 public func annotationSetMeasure(
@@ -127,7 +128,7 @@ public func annotationSetMeasure(
 /// - Parameters:
 ///   - measures: Measures with a box; of overlapping ones the last counts. Those of the page itself may be among them.
 ///   - count: How many; 0 takes all away.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no page, or no measure with a box;
+/// - Returns: `IX_OK`; `IX_NO_OP` where it has these already; `IX_ERROR_NOT_FOUND` for an id that names no page, or no measure with a box;
 ///   `IX_ERROR_INVALID_ARGUMENT` for NULL; `IX_ERROR_TOO_LARGE` for more than 2^24; `IX_ERROR_DAMAGED` where the page's
 ///   annotations come later or cannot be read; `IX_ERROR_REENTRANT` from inside a question.
 @_cdecl("ix_page_set_viewports")
@@ -222,7 +223,10 @@ extension DocumentBox {
   /// Adds a measure that nothing uses yet.
   fileprivate func add(_ measure: Measure, _ out: UnsafeMutablePointer<ix_measure_id>) throws(IXError) -> ix_status {
     var id = MeasureID.none
-    let status = try edit { document throws(EditError) in id = try document.addMeasure(measure) }
+    let status = try edit { document throws(EditError) in
+      id = try document.addMeasure(measure)
+      return true
+    }
     out.pointee = id.raw
     return status
   }

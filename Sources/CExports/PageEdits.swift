@@ -36,6 +36,7 @@ public func documentInsertPages(
     return try box.editPages { document throws(EditError) in
       let first = try document.insertPages(geometries, at: Int(clamping: index))
       outFirst?.pointee = first.raw
+      return true
     }
   }
 }
@@ -54,6 +55,7 @@ public func documentRemovePages(_ document: DocumentHandle?, _ first: UInt, _ co
     guard count > 0 else { return IX_NO_OP }
     return try box.editPages { document throws(EditError) in
       try document.removePages(first: Int(clamping: first), count: Int(clamping: count))
+      return true
     }
   }
 }
@@ -74,6 +76,7 @@ public func documentMovePages(_ document: DocumentHandle?, _ first: UInt, _ coun
     guard count > 0, first != to else { return IX_NO_OP }
     return try box.editPages { document throws(EditError) in
       try document.movePages(first: Int(clamping: first), count: Int(clamping: count), to: Int(clamping: to))
+      return true
     }
   }
 }
@@ -107,7 +110,8 @@ public func documentRotatePages(
 ///   - first: Index of the first one.
 ///   - count: How many.
 ///   - page: Its boxes and user unit count; pages stay turned as they are.
-/// - Returns: `IX_OK`; `IX_NO_OP` for none; `IX_ERROR_NOT_FOUND` for pages past the end; `IX_ERROR_INVALID_ARGUMENT` for NULL,
+/// - Returns: `IX_OK`; `IX_NO_OP` for none, or where all show that part in that unit already; `IX_ERROR_NOT_FOUND` for pages past
+///   the end; `IX_ERROR_INVALID_ARGUMENT` for NULL,
 ///   a number that is not finite or an unknown flag; `IX_ERROR_ABI_MISMATCH` for a size that never was;
 ///   `IX_ERROR_REENTRANT` from inside a question.
 /// - Complexity: O(pages).
@@ -126,15 +130,13 @@ public func documentResizePages(
 }
 
 extension DocumentBox {
-  fileprivate func editPages(_ body: (Document) throws(EditError) -> Void) throws(IXError) -> ix_status {
+  fileprivate func editPages(_ body: (Document) throws(EditError) -> Bool) throws(IXError) -> ix_status {
     do throws(EditError) {
-      try body(document)
-      return IX_OK
+      return try body(document) ? IX_OK : IX_NO_OP
     } catch {
       switch error {
       case .notFound: throw failure(.notFound, "there are no such pages, or no such place")
-      case .tooLarge: throw .tooLarge
-      case .conflict, .notLoaded, .misplaced: throw .conflict
+      case .tooLarge, .conflict, .notLoaded, .misplaced: throw failure(error)
       }
     }
   }

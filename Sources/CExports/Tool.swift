@@ -123,7 +123,7 @@ public func viewMarkSelection(
       return IX_OK
     case .nothingSelected: return IX_NO_OP
     case .notSupported: throw .notSupported
-    case .refused: throw .conflict
+    case .refused(let error): throw view.box.failure(refusing: error)
     }
   }
 }

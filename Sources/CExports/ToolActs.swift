@@ -125,9 +125,9 @@ public func toolCanCreate(_ view: ViewHandle?, _ mode: UInt32, _ page: ix_page_i
 ///   - timeNs: When the gesture ended.
 ///   - outAnnotation: Receives its id. May be NULL.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no page; `IX_ERROR_INVALID_ARGUMENT` for NULL, an unknown
-///   phrase or a member that cannot be; `IX_ERROR_ABI_MISMATCH` for a size that never was; `IX_ERROR_CONFLICT` where the page's
-///   annotations come later or cannot be read, or a gesture of another view has something in hand; `IX_ERROR_REENTRANT` from
-///   inside a question.
+///   phrase or a member that cannot be; `IX_ERROR_ABI_MISMATCH` for a size that never was; `IX_ERROR_DAMAGED` where the page's
+///   annotations come later or cannot be read; `IX_ERROR_CONFLICT` where a gesture of another view has something in hand;
+///   `IX_ERROR_TOO_LARGE` above the budget; `IX_ERROR_REENTRANT` from inside a question.
 /// - Complexity: O(annotations of the page).
 @_cdecl("ix_tool_create")
 public func toolCreate(
@@ -140,13 +140,13 @@ public func toolCreate(
     guard let phrase = Phrase(rawValue: name) else { throw .invalidArgument }
     let made = try Annotation(c: ix_annotation(sized: annotation))
     let page = PageID(raw: page)
-    guard view.session.document.pages.index(of: page) != nil else { throw .notFound }
-    let id = view.session.create(
-      Creation(
-        annotation: made, page: page, name: phrase, mode: view.session.tools.mode, began: timeNs, ended: timeNs))
-    guard !id.isNone else { throw .conflict }
-    outAnnotation?.pointee = id.raw
-    return IX_OK
+    let creation = Creation(
+      annotation: made, page: page, name: phrase, mode: view.session.tools.mode, began: timeNs, ended: timeNs)
+    return try view.box.edit { _ throws(EditError) in
+      let id = try view.session.add(creation)
+      outAnnotation?.pointee = id.raw
+      return true
+    }
   }
 }
 

@@ -60,6 +60,7 @@ IX_API ix_status ix_document_copy_asset(
  * the open one.
  *
  * @param asset  0 for what its file has of its own.
+ * @retval IX_NO_OP                   It carries them already.
  * @retval IX_ERROR_NOT_FOUND         An id that names none.
  * @retval IX_ERROR_INVALID_ARGUMENT  Data of a kind that the subtype does not carry.
  * @retval IX_ERROR_CONFLICT          An annotation that a gesture has in hand.

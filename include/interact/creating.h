@@ -78,6 +78,7 @@ IX_API ix_status ix_view_copy_tool_text(
  * @param text    The URI, the name of the destination or of the action, the file, or the script; UTF-8. NULL
  *                where the length is 0.
  * @param length  Its length in bytes.
+ * @retval IX_NO_OP                   It has that action already.
  * @retval IX_ERROR_NOT_FOUND         An id that names no annotation.
  * @retval IX_ERROR_INVALID_ARGUMENT  An action that cannot be, or without what it leads to.
  * @retval IX_ERROR_ABI_MISMATCH      A size that never was.

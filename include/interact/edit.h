@@ -38,6 +38,7 @@ IX_API ix_status ix_annotation_create(
  *
  * @param members  All of them, as ix_annotation_get() gives them; `index`, `object` and the places of
  *                 relatives do not count.
+ * @retval IX_NO_OP                   It has them already.
  * @retval IX_ERROR_NOT_FOUND         An id that names no annotation.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL, another subtype or a member that cannot be.
  * @retval IX_ERROR_ABI_MISMATCH      A size that never was.
@@ -55,9 +56,14 @@ IX_API ix_status ix_annotation_set(
  * away. The value of a field is all its widgets'; whether the field takes it is not looked at, as
  * ix_form_fill() does.
  *
+ * A free text with other IX_TEXT_CONTENTS or IX_TEXT_DEFAULT_APPEARANCE grows downwards, as it is read, where
+ * its text needs more room, as IX_TEXT_FIT_GROW does. It never shrinks; for another size see
+ * ix_annotation_set() and ix_annotation_fit_text().
+ *
  * @param kind    An #ix_text_kind; IX_TEXT_CUSTOM is the host's own, and is saved with the annotation.
  * @param text    UTF-8; NULL where the length is 0.
  * @param length  Its length in bytes.
+ * @retval IX_NO_OP                   It has that text already.
  * @retval IX_ERROR_NOT_FOUND         An id that names no annotation.
  * @retval IX_ERROR_INVALID_ARGUMENT  An unknown kind or NULL.
  * @retval IX_ERROR_CONFLICT          One that a gesture has in hand.
@@ -72,8 +78,11 @@ IX_API ix_status ix_annotation_set_text(
  *
  * @param kind        An #ix_points_kind that annotations have.
  * @param occurrence  Which of several, from 0; one more than there are adds one.
- * @param points      User space.
+ * @param points      User space. Of IX_POINTS_QUADS four a quad: top left, top right, bottom left, bottom
+ *                    right, as the text reads. Corners that run round the quad, as an #ix_quad has them, are
+ *                    put into that order.
  * @param count       At most 2^24.
+ * @retval IX_NO_OP                   It has them already.
  * @retval IX_ERROR_NOT_FOUND         An id that names no annotation, or a list that is not there.
  * @retval IX_ERROR_INVALID_ARGUMENT  An unknown kind, NULL or a number that cannot be.
  * @retval IX_ERROR_CONFLICT          One that a gesture has in hand.
@@ -100,6 +109,7 @@ IX_API ix_status ix_annotation_remove(ix_document *document, ix_annotation_id an
  *
  * @param page   Its own page, or another one.
  * @param place  From 0, the lowest; beyond the last it lies on top.
+ * @retval IX_NO_OP            It is there already.
  * @retval IX_ERROR_NOT_FOUND  An id that names no annotation or no page.
  * @retval IX_ERROR_CONFLICT   One that a gesture has in hand.
  * @retval IX_ERROR_DAMAGED    That page's annotations come later or cannot be read.

@@ -80,6 +80,7 @@ IX_API ix_status ix_measure_add_format(
  * Gives an annotation a measure, in one step that can be undone. Saved as /Measure.
  *
  * @param measure  0 takes the one that it has away.
+ * @retval IX_NO_OP            It has that measure already.
  * @retval IX_ERROR_NOT_FOUND  An id that names no annotation or no measure.
  * @retval IX_ERROR_CONFLICT   A gesture has it in hand.
  * @retval IX_ERROR_REENTRANT  From inside a question.
@@ -94,6 +95,7 @@ IX_API ix_status ix_annotation_set_measure(
  * @param measures  Measures with a box; of overlapping ones the last counts. Those of the page itself may be
  *                  among them.
  * @param count     How many; 0 takes all away.
+ * @retval IX_NO_OP                   It has these already.
  * @retval IX_ERROR_NOT_FOUND         An id that names no page, or no measure with a box.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
  * @retval IX_ERROR_TOO_LARGE         More than 2^24.

@@ -83,7 +83,7 @@ IX_API ix_status ix_document_rotate_pages(
  * @param first  Index of the first one.
  * @param count  How many.
  * @param page   Its boxes and user unit count; pages stay turned as they are.
- * @retval IX_NO_OP                   None.
+ * @retval IX_NO_OP                   None, or where all show that part in that unit already.
  * @retval IX_ERROR_NOT_FOUND         Pages past the end.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL, a number that is not finite or an unknown flag.
  * @retval IX_ERROR_ABI_MISMATCH      A size that never was.

@@ -19,6 +19,7 @@
  * @param relative  An #ix_relative. A reply and a member of a group are one or the other.
  * @param other     The annotation that is answered or stands for the group, or the popup; 0 takes the tie
  *                  away.
+ * @retval IX_NO_OP                   It belongs with it already.
  * @retval IX_ERROR_NOT_FOUND         An id that names no annotation.
  * @retval IX_ERROR_INVALID_ARGUMENT  An unknown relative, for annotations of different pages, one that would
  *                                    answer itself, or a popup that is none.

@@ -105,8 +105,9 @@ IX_API ix_status ix_tool_can_create(ix_view *view, uint32_t mode, ix_page_id pag
  * @retval IX_ERROR_NOT_FOUND         An id that names no page.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL, an unknown phrase or a member that cannot be.
  * @retval IX_ERROR_ABI_MISMATCH      A size that never was.
- * @retval IX_ERROR_CONFLICT          The page's annotations come later or cannot be read, or a gesture of
- *                                    another view has something in hand.
+ * @retval IX_ERROR_DAMAGED           The page's annotations come later or cannot be read.
+ * @retval IX_ERROR_CONFLICT          A gesture of another view has something in hand.
+ * @retval IX_ERROR_TOO_LARGE         Above the budget.
  * @retval IX_ERROR_REENTRANT         From inside a question.
  *
  * Cost: O(annotations of the page).

@@ -100,10 +100,15 @@ extension Document {
   }
 
   /// Gives an annotation another action, or none, for when it is activated. Those for other triggers stay.
+  ///
+  /// - Returns: `false` if it has that action already.
   public func setActivation(
     _ action: Action?, of id: AnnotationID, by editor: EditorID = .host
-  ) throws(EditError) {
+  ) throws(EditError) -> Bool {
     guard var new = annotation(id) else { throw .notFound }
+    var old = new.actions.compactMap { self.action($0) }.filter { $0.trigger == Action.activation }
+    if old.count == 1 { old[0].flags.remove(.fromDestination) }
+    guard old.count > 1 || old.first != action else { return false }
     let size = Action.footprint &+ (action?.texts.footprint ?? 0)
     guard bytesUsed &+ size <= budget else { throw .tooLarge }
     new.actions.removeAll { self.action($0)?.trigger == Action.activation }
@@ -112,7 +117,7 @@ extension Document {
       actions.append(action)
       bytesUsed &+= size
     }
-    try replace(id, with: new, by: editor)
+    return try replace(id, with: new, by: editor)
   }
 }
 

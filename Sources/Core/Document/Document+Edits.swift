@@ -31,18 +31,23 @@ extension Document {
   }
 
   /// Gives an annotation other members. Its relatives stay; its place and page are changed by ``move(_:toPage:at:by:)``.
+  ///
+  /// - Returns: `false` if it has these members already: no step, no news, the same date.
+  @discardableResult
   public func replace(
     _ id: AnnotationID, with annotation: Annotation, as name: Phrase = .undoEdit, by editor: EditorID = .host
-  ) throws(EditError) {
+  ) throws(EditError) -> Bool {
     let before = try standing(ofEdited: id, by: editor)
-    beginChange()
-    defer { endChange() }
-    guard annotation.footprint <= budget else { throw .tooLarge }
     var new = annotation
     new.adopt(placesOf: before.annotation)
+    guard new != before.annotation else { return false }
+    guard annotation.footprint <= budget else { throw .tooLarge }
+    beginChange()
+    defer { endChange() }
     if !date.isEmpty { new.texts.set(TextKind.modified, date) }
     apply(Edit(id: id, before: before, after: Standing(page: before.page, index: before.index, annotation: new)))
     record(id, before: before, name, editor)
+    return true
   }
 
   /// Takes an annotation off its page, and its popup with it.
@@ -66,9 +71,12 @@ extension Document {
   }
 
   /// Takes an annotation to another page, or to another place in the z-order: from 0, clamped to what there is.
+  ///
+  /// - Returns: `false` if it is there already.
+  @discardableResult
   public func move(
     _ id: AnnotationID, toPage index: Int, at place: Int = .max, by editor: EditorID = .host
-  ) throws(EditError) {
+  ) throws(EditError) -> Bool {
     guard index >= 0, index < pages.count else { throw .notFound }
     let before = try standing(ofEdited: id, by: editor)
     beginChange()
@@ -79,8 +87,10 @@ extension Document {
     settleReshaped()
     let most = content.annotations.count - (page == before.page ? 1 : 0)
     let after = Standing(page: page, index: min(max(place, 0), most), annotation: before.annotation)
+    guard page != before.page || after.index != before.index else { return false }
     apply(Edit(id: id, before: before, after: after))
     record(id, before: before, page == before.page ? .undoReorder : .undoMove, editor)
+    return true
   }
 
   /// What is on a page has to be known before something is put there.

@@ -53,27 +53,31 @@ extension Document {
   }
 
   /// Gives an annotation a measure, or takes its own away. A step of its own unless one is open.
+  ///
+  /// - Returns: `false` if it has that measure already.
   public func setMeasure(
     _ id: MeasureID, ofAnnotation annotation: AnnotationID, by editor: EditorID = .host
-  ) throws(EditError) {
+  ) throws(EditError) -> Bool {
     guard id.isNone || measure(id) != nil, var found = self.annotation(annotation) else { throw .notFound }
     found.measure = id
     draftMeasure = .none
-    try replace(annotation, with: found, by: editor)
+    return try replace(annotation, with: found, by: editor)
   }
 
   /// Gives a page other viewports, in their order. A step of its own unless one is open.
   ///
   /// - Parameter ids: Measures with a box.
+  /// - Returns: `false` if it has these already.
   public func setViewports(
     _ ids: [MeasureID], ofPage index: Int, by editor: EditorID = .host
-  ) throws(EditError) {
+  ) throws(EditError) -> Bool {
     guard index >= 0, index < pages.count, ids.allSatisfy({ measure($0)?.box != nil }) else { throw .notFound }
     switch load(.annotations, ofPage: index) {
     case .loaded, .absent: break
     case .notLoaded, .pending, .failed: throw .notLoaded
     }
     let content = contentForLoading(ofPage: index)
+    guard content.viewports != ids else { return false }
     let isAlone = openStep == nil
     if isAlone { try beginStep(.undoEdit, by: editor) }
     let edit = ViewportEdit(page: pages.id(at: index), before: content.viewports, after: ids)
@@ -85,6 +89,7 @@ extension Document {
     apply(edit)
     openStep?.viewports.append(edit)
     if isAlone { endStep() }
+    return true
   }
 
   func apply(_ edit: ViewportEdit) {

@@ -51,11 +51,14 @@ extension Document {
 
   /// Turns pages clockwise, on top of how they lie.
   ///
+  /// - Returns: `false` if they lie so already.
   /// - Complexity: O(count), or O(pages) the first time that pages do not lie alike.
+  @discardableResult
   public func turnPages(
     first: Int, count: Int, by turn: QuarterTurn, by editor: EditorID = .host
-  ) throws(EditError) {
-    try layPages(first, count, .undoTurnPages, editor) { old in
+  ) throws(EditError) -> Bool {
+    guard turn != .none else { return false }
+    return try layPages(first, count, .undoTurnPages, editor) { old in
       PageGeometry(
         mediaBox: old.viewBox, cropBox: nil, rotation: old.rotation + turn, userUnit: old.userUnit)
     }
@@ -63,29 +66,36 @@ extension Document {
 
   /// Gives pages other boxes and another user unit. They stay turned as they are.
   ///
+  /// - Returns: `false` if all have what is seen of these boxes and this unit already.
   /// - Complexity: O(count), or O(pages) the first time that pages do not lie alike.
+  @discardableResult
   public func resizePages(
     first: Int, count: Int, to new: PageGeometry, by editor: EditorID = .host
-  ) throws(EditError) {
+  ) throws(EditError) -> Bool {
     try layPages(first, count, .undoResizePages, editor) { old in
-      PageGeometry(mediaBox: new.viewBox, cropBox: nil, rotation: old.rotation, userUnit: new.userUnit)
+      guard old.viewBox != new.viewBox || old.userUnit != new.userUnit else { return old }
+      return PageGeometry(mediaBox: new.viewBox, cropBox: nil, rotation: old.rotation, userUnit: new.userUnit)
     }
   }
 
   private func layPages(
     _ first: Int, _ count: Int, _ name: Phrase, _ editor: EditorID, _ change: (PageGeometry) -> PageGeometry
-  ) throws(EditError) {
-    _ = try pageRange(first, count)
+  ) throws(EditError) -> Bool {
+    // Gestures end only if something will change.
+    guard try pages.rows(pageRange(first, count)).contains(where: { change($0.geometry) != $0.geometry }) else {
+      return false
+    }
     announce(.pagesWillChange)
     let range = try pageRange(first, count)
     let before = pages.rows(range).map { $0.geometry }
     let after = before.map(change)
-    guard before != after else { return }
+    guard before != after else { return false }
     laysPages = true
     for row in pages.rows(range) where filePages[row.id.slot] == nil {
       filePages.set(FilePage(row.geometry), at: row.id.slot)
     }
     carryOut(.lay(first: first, before: before, after: after), name, editor)
+    return true
   }
 
   private func pageRange(_ first: Int, _ count: Int) throws(EditError) -> Range<Int> {

@@ -44,10 +44,13 @@ extension Document {
   /// own unless one is open.
   ///
   /// Only what ``canRelate(_:_:to:)`` allows is done; anything else throws ``EditError/notFound``.
+  ///
+  /// - Returns: `false` if it belongs with it already.
   public func relate(
     _ id: AnnotationID, _ relative: Relative, to other: AnnotationID, by editor: EditorID = .host
-  ) throws(EditError) {
+  ) throws(EditError) -> Bool {
     guard canRelate(id, relative, to: other) else { throw .notFound }
+    guard self.relative(relative, of: id) != other else { return false }
     let isAlone = openStep == nil
     if isAlone { try beginStep(.undoEdit, by: editor) }
     do throws(EditError) {
@@ -68,6 +71,7 @@ extension Document {
       throw error
     }
     if isAlone { endStep() }
+    return true
   }
 
   /// A popup has one parent, and a parent one popup.

@@ -17,8 +17,7 @@ extension Document {
     guard hasReshaped(id), content.annotations[place.index].hasPoints(like: shape) else {
       var new = content.annotations[place.index]
       new.takeShape(of: shape)
-      try replace(id, with: new, by: editor)
-      openStep?.noteReshaped(id)
+      if try replace(id, with: new, by: editor) { openStep?.noteReshaped(id) }
       return
     }
     foretell(id, onPage: place.page, .changed)

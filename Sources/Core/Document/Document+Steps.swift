@@ -33,7 +33,9 @@ extension Document {
     guard var step = openStep else { return }
     defer { if !step.isLong { endChange() } }
     openStep = nil
+    takeBackDates(&step)
     step.edits.removeAll { $0.isNothing }
+    step.viewports.removeAll { $0.before == $0.after }
     guard !step.edits.isEmpty || !step.viewports.isEmpty else { return }
     bytesUsed &-= history.undone.reduce(0) { $0 &+ $1.footprint }
     history.undone.removeAll()
@@ -45,6 +47,16 @@ extension Document {
     }
     forgetOldSteps()
     noteHistory()
+  }
+
+  /// What came back to where it was, as after a drag there and back, gets the date back that it had.
+  private func takeBackDates(_ step: inout Step) {
+    for place in step.edits.indices where step.edits[place].isOnlyDated {
+      let edit = step.edits[place]
+      guard !step.edits[(place + 1)...].contains(where: { $0.id == edit.id }) else { continue }
+      apply(edit.reversed)
+      step.edits[place].after = edit.before
+    }
   }
 
   /// Takes back what the open step did, to the last bit, and forgets it.
@@ -170,6 +182,19 @@ extension Edit {
   var reversed: Edit {
     if let pages { return Edit(pages: pages.reversed) }
     return Edit(id: id, before: after, after: before)
+  }
+
+  /// Whether nothing but the date of the change differs.
+  var isOnlyDated: Bool {
+    guard let before, var dated = after, !isNothing else { return false }
+    let date = before.annotation.texts.text(TextKind.modified)
+    guard dated.annotation.texts.text(TextKind.modified) != date else { return false }
+    if let date {
+      dated.annotation.texts.set(TextKind.modified, date)
+    } else {
+      dated.annotation.texts.removeAll { $0.kind == TextKind.modified }
+    }
+    return Edit(id: id, before: before, after: dated).isNothing
   }
 
   /// Whether all is as before.

@@ -12,7 +12,7 @@ extension Document {
     at time: UInt64 = 0
   ) throws(FillError) -> Bool {
     guard let widget = annotation(id), let rules = FieldRules(widget) else { throw FillError(.notAField) }
-    let values = try rules.values(for: value)
+    guard let values = try rules.values(for: value) else { return false }
     guard knowsWidgets(of: rules.field) else { throw FillError(.notLoaded) }
     return try apply([Filling(id: id, values: values)], as: name, by: editor, at: time)
   }
@@ -37,19 +37,23 @@ extension Document {
     return try apply(fillings, as: .undoResetForm, by: editor, at: time)
   }
 
-  /// Gives a widget other texts, those of its field's value among them, unchecked; the other widgets that are known show the
-  /// same value.
+  /// Gives a widget the value of another one, unchecked; the other widgets of its field that are known show the same value.
+  ///
+  /// - Returns: `false` if all have it already.
   public func replaceValue(
     of id: AnnotationID, by widget: Annotation, editor: EditorID = .host
-  ) throws(EditError) {
+  ) throws(EditError) -> Bool {
     guard place(of: id) != nil else { throw .notFound }
     let values = widget.fieldValues
     var wanted: [Replacement] = []
     for other in widgets(ofFieldOf: id) {
       guard let old = annotation(other) else { continue }
-      wanted.append(Replacement(id: other, old: old, new: (other == id ? widget : old).filled(with: values)))
+      let new = old.filled(with: values)
+      if new != old { wanted.append(Replacement(id: other, old: old, new: new)) }
     }
+    guard !wanted.isEmpty else { return false }
     try replaceAll(wanted, as: .undoChangeText, by: editor, at: 0)
+    return true
   }
 
   /// All or nothing.
@@ -89,11 +93,20 @@ extension Document {
       if ownsStep {
         cancelStep()
       } else {
-        for each in wanted.prefix(done).reversed() { try? replace(each.id, with: each.old, as: name, by: editor) }
+        for each in wanted.prefix(done).reversed() { restore(each, as: name, by: editor) }
       }
       throw error
     }
     if ownsStep { endStep() }
+  }
+
+  /// Takes a replacement back. It was made by the same editor a moment ago, so nothing refuses this.
+  private func restore(_ replacement: Replacement, as name: Phrase, by editor: EditorID) {
+    do throws(EditError) {
+      try replace(replacement.id, with: replacement.old, as: name, by: editor)
+    } catch {
+      log(.error, .document, .library, Sentence("a field was not given its value back").utf8)
+    }
   }
 }
 

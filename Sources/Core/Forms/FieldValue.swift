@@ -68,13 +68,30 @@ struct FieldRules {
   }
 
   /// The values to store: none, one or several; names without a slash.
-  func values(for value: FieldValue) throws(FillError) -> [[UInt8]] {
+  ///
+  /// - Returns: `nil` for the value that the field has: it is always taken, and changes nothing.
+  func values(for value: FieldValue) throws(FillError) -> [[UInt8]]? {
+    if isCurrent(value) { return nil }
     switch (field.shape, value) {
     case (.text, .text(let text)): return try textValue(text)
     case (.comboBox, .text(let text)), (.listBox, .text(let text)): return try choiceValue(text)
     case (.comboBox, .options(let places)), (.listBox, .options(let places)): return try optionValues(places)
     case (.checkBox, .isOn(let isOn)), (.radioButton, .isOn(let isOn)): return try stateValue(isOn)
     default: throw FillError(.notSupported)
+    }
+  }
+
+  private func isCurrent(_ value: FieldValue) -> Bool {
+    let values = widget.fieldValues
+    switch (field.shape, value) {
+    case (.text, _) where field.traits.contains(.fileSelect): return false
+    case (.text, .text(let text)), (.comboBox, .text(let text)), (.listBox, .text(let text)):
+      return values == [text] || (text.isEmpty && values.allSatisfy { $0.isEmpty })
+    case (.comboBox, .options(let places)), (.listBox, .options(let places)):
+      let chosen = widget.chosenOptions
+      return chosen.count == values.count && chosen == places.sorted()
+    case (.checkBox, .isOn(let isOn)), (.radioButton, .isOn(let isOn)): return isOn == widget.isOn
+    default: return false
     }
   }
 
@@ -125,8 +142,7 @@ struct FieldRules {
     if isOn { return [widget.stateWhenOn] }
     let isNeeded = field.shape == .radioButton && field.traits.contains(.noToggleToOff) && widget.isOn
     guard !isNeeded else { throw FillError(.oneIsOn) }
-    // A radio button that is off already leaves the others as they are.
-    return widget.isOn ? [Annotation.off] : widget.fieldValues
+    return [Annotation.off]
   }
 }
 
@@ -147,9 +163,9 @@ extension Annotation {
   /// The options of a choice that are chosen, from 0.
   public var chosenOptions: [Int] { fieldValues.compactMap { optionPlace($0) }.sorted() }
 
-  /// The widget when its field has other values.
+  /// The widget when its field has these values; itself if it has and shows them already.
   func filled(with values: [[UInt8]]) -> Annotation {
-    guard let field else { return self }
+    guard let field, !shows(values) else { return self }
     var new = self
     new.texts.removeAll { $0.kind == TextKind.fieldValue || $0.kind == TextKind.rich }
     let isToggled = field.shape.isToggled
@@ -164,5 +180,13 @@ extension Annotation {
       if onState == nil { new.texts.append(TextEntry(kind: TextKind.onState, utf8: stateWhenOn)) }
     }
     return new
+  }
+
+  /// Whether it has these values, and a check box or radio button the state that goes with them. None is off.
+  private func shows(_ values: [[UInt8]]) -> Bool {
+    guard field?.shape.isToggled ?? false else { return fieldValues.filter { !$0.isEmpty } == values }
+    let now = fieldValues.first ?? Annotation.off
+    let next = values.first ?? Annotation.off
+    return now == next && isOn == (next == stateWhenOn && next != Annotation.off)
   }
 }

@@ -190,11 +190,12 @@ extension Session {
   /// Moves the selected annotations that may be moved; nudges that follow each other are one step (S219).
   ///
   /// - Parameter way: In points of the page as shown.
-  /// - Returns: How many were moved.
+  /// - Returns: How many were moved; 0 by no way.
   public func nudgeSelection(by way: Vector<PageSpace>) throws(EditError) -> Int {
     guard let page = document.pages.index(of: annotationSelection.page),
       let geometry = document.pages.geometry(at: page)
     else { return 0 }
+    guard way != .zero else { return 0 }
     let way = geometry.toPDF.apply(way)
     let ids = selectedItems().filter { $0.annotation.alterations.contains(.move) }.map { $0.id }
     try edit(.undoNudge, ids, coalescing: 1) { document, id throws(EditError) in

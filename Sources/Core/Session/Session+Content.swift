@@ -19,7 +19,7 @@ public enum ContentOutcome: Hashable, Sendable {
   /// Something else was asked for.
   case mismatch
   /// The page's annotations are not known, a step of somebody else is open, or there is no room.
-  case refused
+  case refused(EditError)
 }
 
 /// Creating what needs something of the host's: it is asked (IX_EFFECT_CONTENT_WANTED), and nothing is there until it answers.
@@ -44,12 +44,15 @@ extension Session {
       document.pages.index(of: pending.creation.page) != nil
     else { return .notFound }
     guard let creation = complete(pending, asset, text) else { return .mismatch }
-    guard canCreate(creation.mode, on: creation.page) else { return .refused }
-    let made = create(creation)
-    guard !made.isNone else { return .refused }
-    pendingCreation = nil
-    finishStep()
-    return .done(made)
+    guard canCreate(creation.mode, on: creation.page) else { return .refused(.conflict) }
+    do throws(EditError) {
+      let made = try add(creation)
+      pendingCreation = nil
+      finishStep()
+      return .done(made)
+    } catch {
+      return .refused(error)
+    }
   }
 
   /// Forgets a request; `false` where it is none.

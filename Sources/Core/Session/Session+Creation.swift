@@ -42,25 +42,56 @@ extension Session {
   /// Whether a step is open that is a gesture's of another view: what is created now would be taken back with it.
   private var isRefusedStep: Bool { document.isStepOpen && document.isHeld }
 
-  /// Puts an annotation on a page as one step.
+  /// Puts an annotation on a page as one step, for a tool: none if that is refused, and why is in the log.
   public func create(_ creation: Creation) -> AnnotationID {
-    guard let index = document.pages.index(of: creation.page), !isRefusedStep else { return .none }
+    do throws(EditError) {
+      return try add(creation)
+    } catch {
+      log(refusal: error, of: "a tool's annotation was not created")
+      return .none
+    }
+  }
+
+  /// Puts an annotation on a page as one step, or as a part of the one that is open: all of it or nothing.
+  public func add(_ creation: Creation) throws(EditError) -> AnnotationID {
+    guard let index = document.pages.index(of: creation.page) else { throw .notFound }
+    guard !isRefusedStep else { throw .conflict }
     let ownsStep = !document.isStepOpen
     document.beginChange()
     defer { document.endChange() }
-    if ownsStep { try? document.beginStep(creation.name, by: editor, at: creation.ended) }
+    if ownsStep { try document.beginStep(creation.name, by: editor, at: creation.ended) }
     var creation = withField(creation)
     creation.annotation = measured(creation.annotation, onPage: index)
-    let id =
-      joined(creation) ?? (try? document.create(prepared(creation, index), onPage: index, by: editor)) ?? .none
-    noteGroup(creation, id)
-    if let companion = creation.companion, !id.isNone {
-      var part = companion
-      part.traits.insert(.replyIsGroup)
-      _ = try? document.create(Appearance.fitted(part), onPage: index, below: id, replyingTo: id, by: editor)
+    let id: AnnotationID
+    do throws(EditError) {
+      id = try addParts(of: creation, onPage: index)
+    } catch {
+      lastStroke = nil
+      if ownsStep { document.cancelStep() }
+      throw error
     }
     if ownsStep { document.endStep() }
-    lastStroke = creation.joins && !id.isNone ? LastStroke(creation, id, document.historyRevision) : nil
+    lastStroke = creation.joins ? LastStroke(creation, id, document.historyRevision) : nil
+    return id
+  }
+
+  private func addParts(of creation: Creation, onPage index: Int) throws(EditError) -> AnnotationID {
+    let id: AnnotationID
+    if let before = joined(creation) {
+      id = before
+    } else {
+      id = try document.create(prepared(creation, index), onPage: index, by: editor)
+    }
+    noteGroup(creation, id)
+    guard var companion = creation.companion else { return id }
+    companion.traits.insert(.replyIsGroup)
+    do throws(EditError) {
+      _ = try document.create(Appearance.fitted(companion), onPage: index, below: id, replyingTo: id, by: editor)
+    } catch {
+      // In a step of somebody else what was done is taken back; in its own the step is.
+      try document.remove(id, by: editor)
+      throw error
+    }
     return id
   }
 
@@ -148,7 +179,7 @@ public enum MarkOutcome: Hashable, Sendable {
   /// The mode marks no text.
   case notSupported
   /// A page's annotations are not known, or a step of somebody else is open.
-  case refused
+  case refused(EditError)
 }
 
 extension Session {
@@ -163,7 +194,7 @@ extension Session {
       guard let page = document.pages.index(of: piece.page), let geometry = document.pages.geometry(at: page),
         let made = tools.markup(mode, variant: variant, over: selectedQuads(onPage: page) ?? [], geometry)
       else { continue }
-      guard canCreate(mode, on: piece.page) else { return .refused }
+      guard canCreate(mode, on: piece.page) else { return .refused(.conflict) }
       marks.append((page, made))
     }
     guard !marks.isEmpty else { return .nothingSelected }
@@ -184,7 +215,7 @@ extension Session {
       }
     } catch {
       if ownsStep { document.cancelStep() }
-      return .refused
+      return .refused(error)
     }
     if ownsStep { document.endStep() }
     return .done(last)

@@ -66,10 +66,12 @@ extension Session {
     guard way.intersects(ink.rect) else { return }
     let swath = Swath(a: a, b: b, radius: radius + ink.borderWidth / 2)
     guard ink.rub(swath, wholeStrokes: settings.erasesWholeStrokes) else { return }
-    if ink.points.contains(where: { $0.kind == PointsKind.stroke }) {
-      try? document.replace(id, with: Appearance.fitted(ink), as: .undoDelete, by: editor)
-    } else {
-      try? document.remove(id, by: editor)
+    attempt("ink was not erased") { () throws(EditError) in
+      if ink.points.contains(where: { $0.kind == PointsKind.stroke }) {
+        try document.replace(id, with: Appearance.fitted(ink), as: .undoDelete, by: editor)
+      } else {
+        try document.remove(id, by: editor)
+      }
     }
   }
 }

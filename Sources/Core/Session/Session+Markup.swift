@@ -39,7 +39,9 @@ extension Session {
     let quads = display.quads.map { geometry.toPDF.apply($0) }
     let shown = Appearance.fitted(item.start.covering(quads))
     running.shown = [shown]
-    try? document.replace(item.id, with: shown, by: editor)
+    attempt("a markup does not follow the text") { () throws(EditError) in
+      try document.replace(item.id, with: shown, by: editor)
+    }
     markDisplayDirty()
   }
 }

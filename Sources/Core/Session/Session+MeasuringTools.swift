@@ -34,7 +34,10 @@ extension Session {
         continue
       }
       let new = measured(old, onPage: page)
-      if new.texts != old.texts { try? document.replace(id, with: Appearance.fitted(new), by: editor) }
+      guard new.texts != old.texts else { continue }
+      attempt("the value of a measurement was not written") { () throws(EditError) in
+        try document.replace(id, with: Appearance.fitted(new), by: editor)
+      }
     }
   }
 
@@ -52,7 +55,12 @@ extension Session {
 
   /// A measure in points, made once.
   private var pointsMeasure: MeasureID {
-    if document.measure(writtenPoints) == nil { writtenPoints = (try? document.addMeasure(.points)) ?? .none }
+    if document.measure(writtenPoints) == nil {
+      writtenPoints = .none
+      attempt("no measure in points was made") { () throws(EditError) in
+        writtenPoints = try document.addMeasure(.points)
+      }
+    }
     return writtenPoints
   }
 }

@@ -160,10 +160,14 @@ extension Session {
       let id = items[place].id
       if let now = document.place(of: id), now.page != running.shownPage {
         _ = document.load(.annotations, ofPage: running.shownPage)
-        try? document.move(id, toPage: running.shownPage, by: editor)
+        attempt("an annotation was not taken to another page") { () throws(EditError) in
+          try document.move(id, toPage: running.shownPage, by: editor)
+        }
       }
       // Held and in an open step: nothing can refuse it but a budget, and then the item stays where it is.
-      try? document.reshape(id, as: running.shown[place], by: editor)
+      attempt("an annotation was not reshaped") { () throws(EditError) in
+        try document.reshape(id, as: running.shown[place], by: editor)
+      }
     }
   }
 

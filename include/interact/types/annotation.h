@@ -196,7 +196,8 @@ typedef enum ix_text_kind {
 
 /** The point lists of an annotation; pdf space where nothing else is said. */
 typedef enum ix_points_kind {
-  IX_POINTS_QUADS = 1,    /**< /QuadPoints, four a quad, in file order. */
+  IX_POINTS_QUADS = 1,    /**< /QuadPoints, four a quad: top left, top right, bottom left, bottom right as the text reads, which is what
+                               the library writes. Files may have another order; see ix_annotation_set_points(). */
   IX_POINTS_VERTICES = 2, /**< /Vertices, or both ends of a Line (/L). */
   IX_POINTS_STROKE = 3,   /**< One stroke of an Ink; repeats. */
   IX_POINTS_CALLOUT = 4,  /**< /CL: two or three points. */

@@ -65,7 +65,8 @@ typedef struct ix_rect {
   double y1;
 } ix_rect;
 
-/** Four corners as the thing inside reads: bottom left, bottom right, top right, top left. */
+/** Four corners as the thing inside reads, round it: bottom left, bottom right, top right, top left. /QuadPoints have another
+    order: #IX_POINTS_QUADS. */
 typedef struct ix_quad {
   ix_point p0;
   ix_point p1;

@@ -1,0 +1,37 @@
+import Document
+
+/// Edits that the document refuses while nobody waits for an answer: the reason goes to the log.
+extension Session {
+  /// Runs an edit of a gesture. A refusal changes nothing.
+  func attempt(_ what: StaticString, _ edit: () throws(EditError) -> Void) {
+    do throws(EditError) {
+      try edit()
+    } catch {
+      log(refusal: error, of: what)
+    }
+  }
+
+  func log(refusal error: EditError, of what: StaticString) {
+    document.log(.notice, .tools, .none, error.sentence(what))
+  }
+}
+
+extension EditError {
+  fileprivate func sentence(_ what: StaticString) -> [UInt8] {
+    var text = Sentence(what)
+    text.add(": ")
+    text.add(words)
+    return text.utf8
+  }
+
+  /// The reason, in words.
+  fileprivate var words: StaticString {
+    switch self {
+    case .notFound: "the page or annotation is gone"
+    case .conflict: "a gesture has it in hand"
+    case .tooLarge: "it is above the budget"
+    case .notLoaded: "the annotations of the page come later, or cannot be read"
+    case .misplaced: "a step is open already"
+    }
+  }
+}
