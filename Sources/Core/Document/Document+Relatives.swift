@@ -46,6 +46,7 @@ extension Document {
   /// Only what ``canRelate(_:_:to:)`` allows is done; anything else throws ``EditError/notFound``.
   ///
   /// - Returns: `false` if it belongs with it already.
+  @discardableResult
   public func relate(
     _ id: AnnotationID, _ relative: Relative, to other: AnnotationID, by editor: EditorID = .host
   ) throws(EditError) -> Bool {

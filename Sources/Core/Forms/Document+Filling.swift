@@ -40,6 +40,7 @@ extension Document {
   /// Gives a widget the value of another one, unchecked; the other widgets of its field that are known show the same value.
   ///
   /// - Returns: `false` if all have it already.
+  @discardableResult
   public func replaceValue(
     of id: AnnotationID, by widget: Annotation, editor: EditorID = .host
   ) throws(EditError) -> Bool {
