@@ -134,6 +134,24 @@ def all_members(world: World) -> None:
         each.set(rect=each.rect, flags=each.flags, opacity=each.opacity, border_width=each.border_width)
 
 
+def all_texts(world: World) -> None:
+    for each in world.document.annotations(0):
+        for kind in TextKind:
+            if kind < TextKind.TARGET_FILE:
+                each.set_text(kind, each.text(kind) or "")
+
+
+def all_places(world: World) -> None:
+    for each in world.document.annotations(0):
+        each.move(0, each.refreshed().index)
+
+
+def all_values(world: World) -> None:
+    form = world.document.form
+    for field in (world.name, world.combo):
+        assert not form.fill(field, form.values(field)[0])
+
+
 def all_relatives(world: World) -> None:
     for each in (world.reply, world.square):
         for relative in Relative:
@@ -142,18 +160,15 @@ def all_relatives(world: World) -> None:
 
 ROWS: dict[str, Callable[[World], object]] = {
     "ix_annotation_set": all_members,
-    "ix_annotation_set_text": lambda w: [
-        each.set_text(kind, each.text(kind) or "")
-        for each in w.document.annotations(0) for kind in TextKind if kind < TextKind.TARGET_FILE],
+    "ix_annotation_set_text": lambda w: all_texts(w),
     "ix_annotation_set_points": lambda w: w.markup.set_points(PointsKind.QUADS, w.markup.points(PointsKind.QUADS)[0]),
     "ix_annotation_set_action": lambda w: w.link.set_link(uri="https://example.org/"),
     "ix_annotation_set_asset": lambda w: w.stamp.set_asset(w.picture),
     "ix_annotation_set_measure": lambda w: ix.Measures(w.document).set_of_annotation(w.line.id, w.measure),
     "ix_annotation_set_relative": all_relatives,
-    "ix_annotation_move": lambda w: [each.move(0, each.refreshed().index) for each in w.document.annotations(0)],
+    "ix_annotation_move": lambda w: all_places(w),
     "ix_annotation_fit_text": lambda w: nothing_to(w.free_text.fit_text),
-    "ix_form_fill": lambda w: [nothing_to(lambda f=f: w.document.form.fill(f, w.document.form.values(f)[0]))  # type: ignore[misc]
-                               for f in (w.name, w.combo)],
+    "ix_form_fill": lambda w: all_values(w),
     "ix_form_choose": lambda w: nothing_to(lambda: w.document.form.choose(w.combo, [1])),
     "ix_form_toggle": lambda w: nothing_to(lambda: w.document.form.toggle(w.box, True)),
     "ix_form_reset": lambda w: reset_twice(w),
