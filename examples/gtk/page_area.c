@@ -4,6 +4,7 @@
  * A texture is dropped when its page changes, and when an annotation is taken in hand or let go: while it is in hand the
  * display list shows it, and the page is drawn without it.
  */
+#include "draw_items.h"
 #include "viewer.h"
 
 /* The pixels of a page as it is now; NULL where they cannot be had. */
@@ -49,105 +50,20 @@ void forget_pictures(viewer *v, uint32_t page) {
   if (v->area) gtk_widget_queue_draw(v->area);
 }
 
-/* The path of an ellipse: a circle of radius 1 as seen through the map that takes its square to the quad. */
-static void ellipse_path(cairo_t *cr, const ix_quad *q) {
-  cairo_matrix_t through;
-  cairo_matrix_init(
-      &through, (q->p1.x - q->p0.x) / 2, (q->p1.y - q->p0.y) / 2, (q->p3.x - q->p0.x) / 2, (q->p3.y - q->p0.y) / 2,
-      (q->p0.x + q->p2.x) / 2, (q->p0.y + q->p2.y) / 2);
-  cairo_save(cr);
-  cairo_transform(cr, &through);
-  cairo_new_sub_path(cr);
-  cairo_arc(cr, 0, 0, 1, 0, 2 * G_PI);
-  cairo_restore(cr);
-}
-
-static void set_color(cairo_t *cr, uint32_t rgba) {
-  cairo_set_source_rgba(
-      cr, (rgba >> 24) / 255.0, (rgba >> 16 & 255) / 255.0, (rgba >> 8 & 255) / 255.0, (rgba & 255) / 255.0);
-}
-
-/* A polygon of a decoration stands in several items, four corners in each. Returns how many. */
-static size_t draw_polygon(cairo_t *cr, const ix_draw_item *items, size_t most) {
-  size_t used = 0;
-  set_color(cr, items->rgba);
-  cairo_new_path(cr);
-  for (double left = items->width; left > 0 && used < most; left -= 4, used++) {
-    const ix_quad *q = &items[used].quad;
-    const ix_point corners[] = {q->p0, q->p1, q->p2, q->p3};
-    for (int i = 0; i < 4 && i < left; i++) cairo_line_to(cr, corners[i].x, corners[i].y);
-  }
-  cairo_fill(cr);
-  return used;
-}
-
-/* The label of the decoration that an item shows, in the middle of its box. */
-static void draw_label(viewer *v, cairo_t *cr, const ix_draw_item *item, size_t index) {
-  char text[256];
+/* The label of the decoration that an item shows. */
+static size_t label_of(void *context, size_t index, char *text, size_t room) {
+  viewer *v = context;
   size_t length = 0;
   ix_decoration_id id = 0;
-  cairo_text_extents_t size;
-  if (ix_view_draw_item_decoration(v->view, index, &id) < 0 ||
-      ix_decoration_copy_label(v->view, id, text, sizeof text - 1, &length) < 0) {
-    return;
-  }
-  text[length] = 0;
-  set_color(cr, item->rgba);
-  cairo_set_font_size(cr, item->width);
-  cairo_text_extents(cr, text, &size);
-  cairo_move_to(cr, (item->quad.p0.x + item->quad.p2.x - size.width) / 2, (item->quad.p0.y + item->quad.p2.y + size.height) / 2);
-  cairo_show_text(cr, text);
-}
-
-static void draw_dashes(cairo_t *cr, const ix_draw_item *item) {
-  const ix_quad *q = &item->quad;
-  const double lengths[] = {q->p2.x, q->p2.y};
-  set_color(cr, item->rgba);
-  cairo_set_line_width(cr, item->width);
-  cairo_set_dash(cr, lengths, 2, q->p3.x);
-  cairo_move_to(cr, q->p0.x, q->p0.y);
-  cairo_line_to(cr, q->p1.x, q->p1.y);
-  cairo_stroke(cr);
-  cairo_set_dash(cr, NULL, 0, 0);
-}
-
-static void draw_item(cairo_t *cr, const ix_draw_item *item) {
-  const ix_quad *q = &item->quad;
-  set_color(cr, item->rgba);
-  cairo_set_line_width(cr, item->width);
-  cairo_new_path(cr);
-  switch (item->kind) {
-    case IX_DRAW_CIRCLE: cairo_arc(cr, q->p0.x, q->p0.y, item->width, 0, 2 * G_PI); break;
-    case IX_DRAW_DISC:
-    case IX_DRAW_ELLIPSE: ellipse_path(cr, q); break;
-    case IX_DRAW_LINE:
-    case IX_DRAW_QUAD:
-    case IX_DRAW_FRAME:
-      cairo_move_to(cr, q->p0.x, q->p0.y);
-      cairo_line_to(cr, q->p1.x, q->p1.y);
-      if (item->kind == IX_DRAW_LINE) break;
-      cairo_line_to(cr, q->p2.x, q->p2.y);
-      cairo_line_to(cr, q->p3.x, q->p3.y);
-      cairo_close_path(cr);
-      break;
-    default: return;
-  }
-  if (item->kind == IX_DRAW_CIRCLE || item->kind == IX_DRAW_DISC || item->kind == IX_DRAW_QUAD) cairo_fill(cr);
-  else cairo_stroke(cr);
+  if (ix_view_draw_item_decoration(v->view, index, &id) < 0) return 0;
+  return ix_decoration_copy_label(v->view, id, text, room, &length) < 0 ? 0 : length;
 }
 
 static void draw_list(viewer *v, cairo_t *cr) {
   size_t count = 0;
   if (ix_view_display_list(v->view, NULL, 0, &count, NULL) < 0 && count == 0) return;
   ix_draw_item *items = g_new(ix_draw_item, count);
-  if (ix_view_display_list(v->view, items, count, &count, NULL) == IX_OK) {
-    for (size_t i = 0; i < count; i++) {
-      if (items[i].kind == IX_DRAW_POLYGON) i += draw_polygon(cr, &items[i], count - i) - 1;
-      else if (items[i].kind == IX_DRAW_LABEL) draw_label(v, cr, &items[i], i);
-      else if (items[i].kind == IX_DRAW_DASHES) draw_dashes(cr, &items[i]);
-      else draw_item(cr, &items[i]);
-    }
-  }
+  if (ix_view_display_list(v->view, items, count, &count, NULL) == IX_OK) draw_items(cr, items, count, label_of, v);
   g_free(items);
 }
 

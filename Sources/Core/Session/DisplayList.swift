@@ -20,6 +20,8 @@ public struct DrawItem: Hashable, Sendable {
     case label = 8
     /// `p2` holds the lengths of dash and gap, `p3.x` how far into the pattern it begins.
     case dashes = 9
+    /// What lies between the corners `p2` and `p3`, `width` times as large between `p0` and `p1`.
+    case lens = 10
   }
 
   /// What it is for; raw values as in `ix_draw_role`.
@@ -34,6 +36,9 @@ public struct DrawItem: Hashable, Sendable {
     case press = 8
     case preview = 9
     case focus = 10
+    case searchHit = 11
+    case currentSearchHit = 12
+    case magnifier = 13
     case decoration = 20
     case decorationLabel = 21
   }
@@ -67,6 +72,7 @@ public struct DrawItem: Hashable, Sendable {
   var bounds: Rect<ViewSpace> {
     switch Kind(rawValue: kind) {
     case .quad, .polygon, .label: quad.bounds
+    case .lens: Rect(corner: quad.p0, corner: quad.p1)
     case .dashes: Rect(corner: quad.p0, corner: quad.p1).expanded(by: width + 1)
     default: quad.bounds.expanded(by: width + 1)
     }

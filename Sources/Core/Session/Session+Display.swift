@@ -28,6 +28,7 @@ extension Session {
   func noteDisplayList() {
     guard display.isUntold else { return }
     tools.redraw(self)
+    loadTextOfSearchHits()
     display.isUntold = false
     tellDisplayList()
   }
@@ -47,12 +48,14 @@ extension Session {
     display.isDirty = false
     display.items.removeAll(keepingCapacity: true)
     addDecorations()
+    addSearchHits()
     addTextSelection()
     addAnnotationSelection()
     if !keyboard.focus.isNone { addFocus() }
     if keyboard.caret != nil { addCaret() }
     tools.draw(self)
     addSnapMark()
+    addMagnifier()
   }
 
   private func addTextSelection() {
@@ -88,6 +91,8 @@ extension Session {
   /// The default colours; a host may draw a role its own way.
   enum Colors {
     static let textSelection: UInt32 = 0x3B82_F659
+    static let searchHit: UInt32 = 0xFACC_1580
+    static let currentSearchHit: UInt32 = 0xF973_16A6
     static let handle: UInt32 = 0x1D4E_D8FF
     static let guide: UInt32 = 0xDB27_77FF
     static let preview: UInt32 = 0x1D4E_D8B3
@@ -144,18 +149,5 @@ extension Session {
     let toEnd = endHandle.map { $0.distance(to: point) } ?? .infinity
     guard min(toStart, toEnd) <= reach else { return nil }
     return toStart < toEnd ? .start : .end
-  }
-
-  /// Shows what is under the finger beside it.
-  func showMagnifier(at point: Point<ViewSpace>) {
-    showsMagnifier = true
-    let source = Rect<ViewSpace>(x: point.x - 48, y: point.y - 24, width: 96, height: 48)
-    emit(.magnifier(focus: point, source: source, isShown: true))
-  }
-
-  func hideMagnifier() {
-    guard showsMagnifier else { return }
-    showsMagnifier = false
-    emit(.magnifier(focus: .origin, source: .zero, isShown: false))
   }
 }

@@ -113,7 +113,11 @@ public final class Session {
   var handleOffset: Vector<ViewSpace>?
   /// Where the pointer that selects was last.
   var loosePoint: Point<ViewSpace>?
-  var showsMagnifier = false
+  /// Where a finger selects under the magnifier.
+  var magnifierFocus: Point<ViewSpace>?
+
+  /// Found text that is shown.
+  var searchHits = SearchHits()
 
   // The quick menu.
   public var menus = QuickMenus()

@@ -24,6 +24,7 @@ from .enums import (
 from .errors import StaleHandle
 from .events import Event, as_batch, until
 from .forms import FormCalls
+from .found_text import FoundTextCalls
 from .geometry import Matrix, Point, Quad, Rect, to_matrix, to_point, to_quad, to_rect
 from .layouts import LayoutCalls
 from .keyboard import KeyboardCalls
@@ -45,7 +46,8 @@ _NONE = 0xFFFFFFFF
 
 
 class View(
-    Fixed, HostCalls, LayoutCalls, ToolCalls, FormCalls, PointerCalls, DecorationCalls, MenuCalls, KeyboardCalls, LivingView
+    Fixed, HostCalls, LayoutCalls, ToolCalls, FormCalls, FoundTextCalls, PointerCalls, DecorationCalls, MenuCalls,
+    KeyboardCalls, LivingView
 ):
     """One view onto a document. Use it from one thread at a time."""
 

@@ -1,0 +1,92 @@
+// Text that was found, in a view: brought into sight, selected, and shown in the display list.
+//
+// The calls take what ix_search_matches() gives: the page by its id, which it keeps when pages come, go or move. For the index of
+// the page see ix_document_page_index().
+
+public import CInteract
+import Document
+import Geometry
+import Selection
+import Session
+import Text
+
+/// Scrolls as little as brings a piece of text into sight: all of it where it fits, else its beginning. The zoom stays. Loads the
+/// page's text.
+///
+/// - Parameters:
+///   - range: The page's id, and glyphs in reading order; those beyond the page's text do not count.
+///   - margin: What stays free round the text as far as there is room for it, view units; not negative.
+/// - Returns: `IX_OK`; `IX_NO_OP` where it is in sight already; `IX_ERROR_NOT_FOUND` for an id that names no page, and for no such
+///   text there; `IX_PENDING` where the text comes later: call again after its IX_EFFECT_LOADED; `IX_ERROR_DAMAGED` for a text
+///   that cannot be read; `IX_ERROR_INVALID_ARGUMENT` for NULL or a number that cannot be; `IX_ERROR_REENTRANT` from inside a
+///   question.
+/// - Complexity: O(lines of the range); O(glyphs) where the text was not loaded.
+@_cdecl("ix_view_show_text")
+public func viewShowText(_ view: ViewHandle?, _ range: UnsafePointer<ix_text_range>?, _ margin: Double) -> ix_status {
+  withView(view, .change, "ix_view_show_text", [.record(range), .number(margin)]) { view throws(IXError) in
+    guard let range else { throw .invalidArgument }
+    let room = try Double(c: margin)
+    guard room >= 0 else { throw .invalidArgument }
+    switch view.session.showText(TextPiece(c: range.pointee), margin: room) {
+    case .moved: return IX_OK
+    case .inSight: return IX_NO_OP
+    case .noSuchPage: throw view.box.failure(.notFound, "the range's page id names no page")
+    case .noText: throw view.box.failure(.notFound, "the page has no such glyphs")
+    case .pending: return IX_PENDING
+    case .unreadable: throw view.box.failure(.damaged, "the text of the page cannot be read")
+    }
+  }
+}
+
+/// Selects a piece of text, as `ix_view_select_text` does, by the id of its page.
+///
+/// - Parameter range: The page's id, and glyphs in reading order; those beyond the page's text do not count.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no page; `IX_ERROR_INVALID_ARGUMENT` for NULL;
+///   `IX_ERROR_REENTRANT` from inside a question.
+/// - Complexity: O(glyphs) where the text was not loaded.
+@_cdecl("ix_view_select_text_range")
+public func viewSelectTextRange(_ view: ViewHandle?, _ range: UnsafePointer<ix_text_range>?) -> ix_status {
+  withView(view, .change, "ix_view_select_text_range", [.record(range)]) { view throws(IXError) in
+    guard let range else { throw .invalidArgument }
+    let piece = TextPiece(c: range.pointee)
+    guard let page = view.session.document.pages.index(of: piece.page) else {
+      throw view.box.failure(.notFound, "the range's page id names no page")
+    }
+    let ends = TextEnds(firstPage: page, first: piece.range.lower, lastPage: page, last: piece.range.upper)
+    guard view.session.select(ends) == .done else { throw .notFound }
+    return IX_OK
+  }
+}
+
+/// Shows pieces of text in the display list, in place of those shown so before: IX_ROLE_SEARCH_HIT, and one of them
+/// IX_ROLE_CURRENT_SEARCH_HIT. They lie below the selection. Only those of pages in sight become items; their text is loaded when
+/// their page comes into sight.
+///
+/// - Parameters:
+///   - ranges: As `ix_search_matches` gives them. A page that is gone shows nothing. NULL where the count is 0.
+///   - count: At most 2^24; 0 shows none.
+///   - current: The place among them of the one that stands out; SIZE_MAX for none.
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL or a place that is none; `IX_ERROR_TOO_LARGE`;
+///   `IX_ERROR_REENTRANT` from inside a question.
+/// - Complexity: O(ranges log ranges); afterwards O(ranges of the pages in sight) a change of the display list.
+@_cdecl("ix_view_set_search_hits")
+public func viewSetSearchHits(
+  _ view: ViewHandle?, _ ranges: UnsafePointer<ix_text_range>?, _ count: UInt, _ current: UInt
+) -> ix_status {
+  withView(view, .change, "ix_view_set_search_hits", [.items(ranges, count), .word(current)]) {
+    view throws(IXError) in
+    let given = try readArray(ranges, count)
+    guard current == .max || current < count else {
+      throw view.box.failure(.invalidArgument, "the current one is none of the ranges")
+    }
+    view.session.setSearchHits(given.map { TextPiece(c: $0) }, current: Int(exactly: current))
+    return IX_OK
+  }
+}
+
+extension TextPiece {
+  fileprivate init(c range: ix_text_range) {
+    let first = Int(clamping: range.first)
+    self.init(page: PageID(raw: range.page), range: TextRange(first, first + min(Int(clamping: range.count), .max - first)))
+  }
+}

@@ -1,0 +1,114 @@
+import Document
+import Geometry
+import Layout
+public import Selection
+import Text
+
+/// Text that was found: pieces shown in the display list.
+struct SearchHits {
+  /// In the order of their pages' ids and of their places there, so that those of a page are found quickly.
+  private(set) var pieces: [TextPiece] = []
+  private(set) var current: TextPiece?
+
+  init() {}
+
+  /// - Complexity: O(n log n).
+  init(_ pieces: [TextPiece], current: TextPiece?) {
+    self.pieces = pieces.sorted {
+      ($0.page.raw, $0.range.lower, $0.range.upper) < ($1.page.raw, $1.range.lower, $1.range.upper)
+    }
+    self.current = current
+  }
+
+  var isEmpty: Bool { pieces.isEmpty }
+
+  /// Where those of a page begin.
+  ///
+  /// - Complexity: O(log n).
+  func first(onPage id: PageID) -> Int? {
+    let place = pieces.partitioningIndex { $0.page.raw >= id.raw }
+    return place < pieces.count && pieces[place].page == id ? place : nil
+  }
+}
+
+/// What became of a call that brings text into sight.
+public enum SightOutcome: Hashable, Sendable {
+  case moved
+  /// All that can be in sight is.
+  case inSight
+  case noSuchPage
+  /// The page has no such text.
+  case noText
+  /// Its text comes later.
+  case pending
+  case unreadable
+}
+
+/// Found text in the view (S283).
+extension Session {
+  /// Shows found text in the display list, in place of what was shown so before. Pieces of pages that are gone show nothing
+  /// until their page comes back.
+  ///
+  /// - Parameter current: The place of the one that stands out; `nil` for none.
+  public func setSearchHits(_ pieces: [TextPiece], current: Int?) {
+    searchHits = SearchHits(pieces, current: current.map { pieces[$0] })
+    markDisplayDirty()
+    if !isInStep { finishStep() }
+  }
+
+  /// Scrolls as little as brings a piece of text into sight, all of it if it fits. Loads the page's text.
+  ///
+  /// - Parameter margin: Between the text and the edges, in view units.
+  public func showText(_ piece: TextPiece, margin: Double) -> SightOutcome {
+    guard let page = document.pages.index(of: piece.page) else { return .noSuchPage }
+    switch document.load(.text, ofPage: page) {
+    case .loaded: break
+    case .pending: return .pending
+    case .notLoaded, .failed, .absent: return .unreadable
+    }
+    var quads: [Quad<PageSpace>] = []
+    document.pageText(ofPage: page)?.quads(of: piece.range, appendTo: &quads)
+    guard let first = quads.first else { return .noText }
+    let all = quads.dropFirst().reduce(first.bounds) { $0.union($1.bounds) }
+    stopMotion()
+    let hasMoved = changeViewport { $0.bringIntoSight(all, start: first.bounds, page: page, margin: margin) }
+    if !isInStep { finishStep() }
+    return hasMoved ? .moved : .inSight
+  }
+
+  /// The text of pages in sight with hits may never have been asked for, or may have gone when the budget was short.
+  func loadTextOfSearchHits() {
+    guard !searchHits.isEmpty else { return }
+    var pages: [Int] = []
+    viewport.visiblePages(into: &pages)
+    for page in pages where searchHits.first(onPage: document.pages.id(at: page)) != nil {
+      if document.state(of: .text, ofPage: page) == .notLoaded { _ = document.load(.text, ofPage: page) }
+    }
+  }
+
+  /// Those of pages in sight.
+  func addSearchHits() {
+    guard !searchHits.isEmpty else { return }
+    viewport.visiblePages(into: &scratch)
+    for page in scratch {
+      let id = document.pages.id(at: page)
+      guard let first = searchHits.first(onPage: id), let text = document.pageText(ofPage: page),
+        let map = viewFromPage(page)
+      else { continue }
+      var place = first
+      while place < searchHits.pieces.count, searchHits.pieces[place].page == id {
+        let piece = searchHits.pieces[place]
+        let isCurrent = piece == searchHits.current
+        display.quads.removeAll(keepingCapacity: true)
+        text.quads(of: piece.range, appendTo: &display.quads)
+        for quad in display.quads {
+          display.items.append(
+            DrawItem(
+              .quad, isCurrent ? .currentSearchHit : .searchHit, map.apply(quad),
+              rgba: isCurrent ? Colors.currentSearchHit : Colors.searchHit, page: page))
+        }
+        place += 1
+      }
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import Geometry
+
+/// The magnifier of a finger that selects text: what is under the finger, larger and beside it (S225, S252).
+extension Session {
+  private static var magnification: Double { 1.5 }
+  /// What it shows.
+  private static var magnified: Size<ViewSpace> { Size(96, 48) }
+  /// From the finger to its edge.
+  private static var magnifierGap: Double { 40 }
+
+  /// Shows what is under the finger beside it.
+  func showMagnifier(at point: Point<ViewSpace>) {
+    if magnifierFocus != point { markDisplayDirty() }
+    magnifierFocus = point
+    emit(.magnifier(focus: point, source: magnifierSource(point), isShown: true))
+  }
+
+  func hideMagnifier() {
+    guard magnifierFocus != nil else { return }
+    magnifierFocus = nil
+    markDisplayDirty()
+    emit(.magnifier(focus: .origin, source: .zero, isShown: false))
+  }
+
+  private func magnifierSource(_ point: Point<ViewSpace>) -> Rect<ViewSpace> {
+    let size = Session.magnified
+    return Rect(x: point.x - size.width / 2, y: point.y - size.height / 2, width: size.width, height: size.height)
+  }
+
+  /// Above the finger if there is room, else below; never beyond the sides of the view.
+  private func magnifierFrame(_ point: Point<ViewSpace>) -> Rect<ViewSpace> {
+    let room = viewport.bounds
+    let width = Session.magnified.width * Session.magnification
+    let height = Session.magnified.height * Session.magnification
+    let above = point.y - Session.magnifierGap - height
+    let y = above >= room.minY ? above : point.y + Session.magnifierGap
+    let x = max(min(point.x - width / 2, room.maxX - width), room.minX)
+    return Rect(x: x, y: y, width: width, height: height)
+  }
+
+  /// The last items: they lie over what they magnify.
+  func addMagnifier() {
+    guard let point = magnifierFocus else { return }
+    let (source, frame) = (magnifierSource(point), magnifierFrame(point))
+    let lens = Quad(
+      Point(frame.minX, frame.minY), Point(frame.maxX, frame.maxY), Point(source.minX, source.minY),
+      Point(source.maxX, source.maxY))
+    display.items.append(DrawItem(.lens, .magnifier, lens, width: Session.magnification, rgba: 0, page: -1))
+    display.items.append(
+      DrawItem(.frame, .magnifier, Quad(frame), width: 1, rgba: Colors.handle, page: -1))
+  }
+}
