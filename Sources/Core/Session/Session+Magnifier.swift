@@ -1,4 +1,5 @@
 import Geometry
+import Layout
 
 /// The magnifier of a finger that selects text: what is under the finger, larger and beside it (S225, S252).
 extension Session {
@@ -41,8 +42,8 @@ extension Session {
   /// The last items: they lie over what they magnify.
   func addMagnifier() {
     guard let point = magnifierFocus else { return }
-    let (source, frame) = (magnifierSource(point), magnifierFrame(point))
-    let lens = Quad(
+    let (source, frame): (Rect<ViewSpace>, Rect<ViewSpace>) = (magnifierSource(point), magnifierFrame(point))
+    let lens = Quad<ViewSpace>(
       Point(frame.minX, frame.minY), Point(frame.maxX, frame.maxY), Point(source.minX, source.minY),
       Point(source.maxX, source.maxY))
     display.items.append(DrawItem(.lens, .magnifier, lens, width: Session.magnification, rgba: 0, page: -1))
