@@ -364,6 +364,7 @@ static int64_t run_view_select_annotations_within(const value *v) { return ix_vi
 static int64_t run_view_select_text(const value *v) { return ix_view_select_text(v[0].pointer, (uint32_t)v[1].number, (uint32_t)v[2].number, (uint32_t)v[3].number, (uint32_t)v[4].number); }
 static int64_t run_view_select_text_at(const value *v) { return ix_view_select_text_at(v[0].pointer, v[1].point, (uint32_t)v[2].number); }
 static int64_t run_view_select_text_by_id(const value *v) { return ix_view_select_text_by_id(v[0].pointer, v[1].number, (uint32_t)v[2].number, v[3].number, (uint32_t)v[4].number); }
+static int64_t run_view_select_text_range(const value *v) { return ix_view_select_text_range(v[0].pointer, v[1].pointer); }
 static int64_t run_view_selected_annotations(const value *v) { return ix_view_selected_annotations(v[0].pointer, v[1].pointer, (size_t)v[2].number, v[3].pointer); }
 static int64_t run_view_selection_quads(const value *v) { return ix_view_selection_quads(v[0].pointer, (uint32_t)v[1].number, v[2].pointer, (size_t)v[3].number, v[4].pointer); }
 static int64_t run_view_selection_quads_by_id(const value *v) { return ix_view_selection_quads_by_id(v[0].pointer, v[1].number, v[2].pointer, (size_t)v[3].number, v[4].pointer); }
@@ -384,6 +385,7 @@ static int64_t run_view_set_measure(const value *v) { return ix_view_set_measure
 static int64_t run_view_set_pointer_style_query(const value *v) { return ix_view_set_pointer_style_query(v[0].pointer, (ix_pointer_style_query)v[1].function, v[2].pointer, (ix_destroy)v[3].function); }
 static int64_t run_view_set_preset(const value *v) { return ix_view_set_preset(v[0].pointer, (uint32_t)v[1].number); }
 static int64_t run_view_set_relation_query(const value *v) { return ix_view_set_relation_query(v[0].pointer, (ix_relation_query)v[1].function, v[2].pointer, (ix_destroy)v[3].function); }
+static int64_t run_view_set_search_hits(const value *v) { return ix_view_set_search_hits(v[0].pointer, v[1].pointer, (size_t)v[2].number, (size_t)v[3].number); }
 static int64_t run_view_set_setting(const value *v) { return ix_view_set_setting(v[0].pointer, (uint32_t)v[1].number, (uint32_t)v[2].number, (double)v[3].real); }
 static int64_t run_view_set_spread_hooks(const value *v) { return ix_view_set_spread_hooks(v[0].pointer, v[1].pointer, v[2].pointer, (ix_destroy)v[3].function); }
 static int64_t run_view_set_tool(const value *v) { return ix_view_set_tool(v[0].pointer, (uint32_t)v[1].number); }
@@ -398,6 +400,7 @@ static int64_t run_view_show_index(const value *v) { return ix_view_show_index(v
 static int64_t run_view_show_page(const value *v) { return ix_view_show_page(v[0].pointer, (uint32_t)v[1].number); }
 static int64_t run_view_show_page_by_id(const value *v) { return ix_view_show_page_by_id(v[0].pointer, v[1].number); }
 static int64_t run_view_show_spread(const value *v) { return ix_view_show_spread(v[0].pointer, (uint32_t)v[1].number); }
+static int64_t run_view_show_text(const value *v) { return ix_view_show_text(v[0].pointer, v[1].pointer, (double)v[2].real); }
 static int64_t run_view_snap_point(const value *v) { return ix_view_snap_point(v[0].pointer, v[1].point, v[2].pointer); }
 static int64_t run_view_spread_count(const value *v) { return ix_view_spread_count(v[0].pointer, v[1].pointer); }
 static int64_t run_view_spread_index(const value *v) { return ix_view_spread_index(v[0].pointer, v[1].pointer); }
@@ -750,6 +753,7 @@ static const struct call calls[] = {
   {"ix_view_select_text", run_view_select_text, STATUS, 5, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}}},
   {"ix_view_select_text_at", run_view_select_text_at, STATUS, 3, {{VIEW, 0, "ix_view *"}, {POINT, 0, "ix_point"}, {NUMBER32, 0, "uint32_t"}}},
   {"ix_view_select_text_by_id", run_view_select_text_by_id, STATUS, 5, {{VIEW, 0, "ix_view *"}, {ID, 0, "ix_page_id"}, {NUMBER32, 0, "uint32_t"}, {ID, 0, "ix_page_id"}, {NUMBER32, 0, "uint32_t"}}},
+  {"ix_view_select_text_range", run_view_select_text_range, STATUS, 2, {{VIEW, 0, "ix_view *"}, {STRUCT, sizeof(ix_text_range), "ix_text_range"}}},
   {"ix_view_selected_annotations", run_view_selected_annotations, STATUS, 4, {{VIEW, 0, "ix_view *"}, {BUFFER, sizeof(ix_annotation_id), "ix_annotation_id"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_view_selection_quads", run_view_selection_quads, STATUS, 5, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {BUFFER, sizeof(ix_quad), "ix_quad"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_view_selection_quads_by_id", run_view_selection_quads_by_id, STATUS, 5, {{VIEW, 0, "ix_view *"}, {ID, 0, "ix_page_id"}, {BUFFER, sizeof(ix_quad), "ix_quad"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
@@ -770,6 +774,7 @@ static const struct call calls[] = {
   {"ix_view_set_pointer_style_query", run_view_set_pointer_style_query, STATUS, 4, {{VIEW, 0, "ix_view *"}, {FUNCTION, 0, "ix_pointer_style_query"}, {USER_DATA, 0, "void *"}, {DESTROY, 0, "ix_destroy"}}},
   {"ix_view_set_preset", run_view_set_preset, STATUS, 2, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}}},
   {"ix_view_set_relation_query", run_view_set_relation_query, STATUS, 4, {{VIEW, 0, "ix_view *"}, {FUNCTION, 0, "ix_relation_query"}, {USER_DATA, 0, "void *"}, {DESTROY, 0, "ix_destroy"}}},
+  {"ix_view_set_search_hits", run_view_set_search_hits, STATUS, 4, {{VIEW, 0, "ix_view *"}, {ITEMS, sizeof(ix_text_range), "ix_text_range"}, {COUNT, 0, "size_t"}, {COUNT, 0, "size_t"}}},
   {"ix_view_set_setting", run_view_set_setting, STATUS, 4, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}, {NUMBER32, 0, "uint32_t"}, {REAL, 0, "double"}}},
   {"ix_view_set_spread_hooks", run_view_set_spread_hooks, STATUS, 4, {{VIEW, 0, "ix_view *"}, {SIZED, sizeof(ix_spread_functions), "ix_spread_functions"}, {USER_DATA, 0, "void *"}, {DESTROY, 0, "ix_destroy"}}},
   {"ix_view_set_tool", run_view_set_tool, STATUS, 2, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}}},
@@ -784,6 +789,7 @@ static const struct call calls[] = {
   {"ix_view_show_page", run_view_show_page, STATUS, 2, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}}},
   {"ix_view_show_page_by_id", run_view_show_page_by_id, STATUS, 2, {{VIEW, 0, "ix_view *"}, {ID, 0, "ix_page_id"}}},
   {"ix_view_show_spread", run_view_show_spread, STATUS, 2, {{VIEW, 0, "ix_view *"}, {NUMBER32, 0, "uint32_t"}}},
+  {"ix_view_show_text", run_view_show_text, STATUS, 3, {{VIEW, 0, "ix_view *"}, {STRUCT, sizeof(ix_text_range), "ix_text_range"}, {REAL, 0, "double"}}},
   {"ix_view_snap_point", run_view_snap_point, STATUS, 3, {{VIEW, 0, "ix_view *"}, {POINT, 0, "ix_point"}, {OUT, sizeof(ix_snapped_point), "ix_snapped_point"}}},
   {"ix_view_spread_count", run_view_spread_count, STATUS, 2, {{VIEW, 0, "ix_view *"}, {OUT, sizeof(uint32_t), "uint32_t"}}},
   {"ix_view_spread_index", run_view_spread_index, STATUS, 2, {{VIEW, 0, "ix_view *"}, {OUT, sizeof(uint32_t), "uint32_t"}}},

@@ -71,6 +71,7 @@ extern "C" {
 #include "explanation.h"           /* Why components and tools did or did not act in the last sequences. */
 #include "form.h"                  /* Forms: their fields, and filling them. */
 #include "form_making.h"           /* Making fields: widgets with fields of their own, options of choices, buttons of radio groups. */
+#include "found_text.h"            /* Text that was found, in a view: brought into sight, selected, and shown in the display list. */
 #include "history.h"               /* History: steps that are undone and redone. One for each document, whoever edits it. */
 #include "hit.h"                   /* Hit tests: what lies under a point. */
 #include "host_tool.h"             /* Tools of the host: new ones, and built-in ones with a part of them changed. They have all that the built-in tools have. */
