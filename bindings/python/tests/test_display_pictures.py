@@ -54,7 +54,8 @@ class Drawer:
             crosses = (min(ay, by) <= self.y) & (self.y < max(ay, by))
             right = self.x < ax + (self.y - ay) * (bx - ax) / (by - ay)
             turns += np.where(crosses & right, 1 if by > ay else -1, 0)
-        return turns % 2 == 1 if even_odd else turns != 0
+        inside: Mask = turns % 2 == 1 if even_odd else turns != 0
+        return inside
 
     def line(self, a: tuple[float, float], b: tuple[float, float], width: float) -> Mask:
         """A stroke with butt ends is a rectangle."""
@@ -63,12 +64,13 @@ class Drawer:
             return np.zeros(self.x.shape, bool)
         ux, uy = (b[0] - a[0]) / length, (b[1] - a[1]) / length
         along, across = (self.x - a[0]) * ux + (self.y - a[1]) * uy, (self.y - a[1]) * ux - (self.x - a[0]) * uy
-        return (along >= 0) & (along <= length) & (abs(across) <= width / 2)
+        covered: Mask = (along >= 0) & (along <= length) & (abs(across) <= width / 2)
+        return covered
 
     def frame(self, quad: Sequence[tuple[float, float]], width: float, *, mitred: bool = True) -> Mask:
         """The outline: the sides, and at the corners what mitres add."""
         sides = list(zip(quad, [*quad[1:], quad[0]], strict=True))
-        covered = np.logical_or.reduce([self.line(a, b, width) for a, b in sides])
+        covered: Mask = np.logical_or.reduce([self.line(a, b, width) for a, b in sides])
         for (a, corner), (_, c) in zip(sides, [*sides[1:], sides[0]], strict=True):
             covered |= self.mitre(a, corner, c, width, mitred)
         return covered
@@ -102,16 +104,11 @@ class Drawer:
         return found
 
     def near_ellipse(self, quad: Sequence[tuple[float, float]], width: float) -> Mask:
-        """The outline as many short strokes."""
-        (ax, ay), (bx, by), (cx, cy), (dx, dy) = quad
-        mx, my = (ax + cx) / 2, (ay + cy) / 2
-        best = np.full(self.x.shape, np.inf)
-        for i in range(720):
-            t = math.tau * i / 720
-            px = mx + math.cos(t) * (bx - ax) / 2 + math.sin(t) * (dx - ax) / 2
-            py = my + math.cos(t) * (by - ay) / 2 + math.sin(t) * (dy - ay) / 2
-            best = np.minimum(best, (self.x - px) ** 2 + (self.y - py) ** 2)
-        return best <= width * width / 4 + (math.pi * max(abs(bx - ax), abs(dy - ay)) / 1440) ** 2
+        """The outline: what is near enough to it, by how fast the distance from the middle grows there."""
+        away = self.ellipse(quad)
+        down, right = np.gradient(away, 1 / FINE)
+        covered: Mask = abs(away - 1) <= width / 2 * np.hypot(down, right)
+        return covered
 
     def dashes(self, item: Item) -> Mask:
         (a, b, lengths, start) = item.quad
@@ -188,23 +185,30 @@ def draw_in_c(tmp_path_factory: pytest.TempPathFactory) -> Callable[[Sequence[It
     return draw
 
 
+class Desk:
+    """A document of one page, and a view of it."""
+
+    def __init__(self, document: ix.Document, view: ix.View) -> None:
+        self.document, self.view = document, view
+
+
 @pytest.fixture
-def view() -> Iterator[ix.View]:
+def desk() -> Iterator[Desk]:
     with ix.Document.new() as document:
         document.add_page(300, 300)
         document.set_glyphs(0, [(chr(97 + i % 26), ix.Rect(20 + 8 * i, 260, 27 + 8 * i, 272)) for i in range(20)])
         with ix.View(document, 300, 300) as made:
             list(made.effects())
-            yield made
+            yield Desk(document, made)
 
 
-def decorations(view: ix.View) -> None:
+def decorations(desk: Desk) -> None:
     """A star, whose middle is not filled; a dashed outline; a thick line; an area of six corners."""
     star = [(150 + 60 * math.sin(0.8 * math.pi * i), 110 + 60 * math.cos(0.8 * math.pi * i)) for i in range(5)]
     area = [(20, 20), (90, 20), (90, 60), (60, 40), (40, 70), (20, 60)]
-    put(view, star, ix.DecorationStyle((34, 85, 170, 255), (255, 136, 0, 192), width=3))
-    put(view, area, ix.DecorationStyle((170, 34, 85, 255), (0, 170, 0, 96), width=4, dash=9, gap=5))
-    put(view, [(200, 20), (280, 90), (210, 95)], ix.DecorationStyle((17, 17, 17, 255), width=5), flags=0)
+    put(desk.view, star, ix.DecorationStyle((34, 85, 170, 255), (255, 136, 0, 192), width=3))
+    put(desk.view, area, ix.DecorationStyle((170, 34, 85, 255), (0, 170, 0, 96), width=4, dash=9, gap=5))
+    put(desk.view, [(200, 20), (280, 90), (210, 95)], ix.DecorationStyle((17, 17, 17, 255), width=5), flags=0)
 
 
 def put(
@@ -214,45 +218,44 @@ def put(
     view.decorations.put(0, path, style=style, flags=flags)
 
 
-def selected(view: ix.View) -> None:
+def selected(desk: Desk) -> None:
     """Handles of a line and of a box, with the one that turns it."""
-    document = view.document
-    line = document.create_annotation(0, ix.Subtype.POLYGON, ix.Rect(40, 40, 200, 160))
+    line = desk.document.create_annotation(0, ix.Subtype.POLYGON, ix.Rect(40, 40, 200, 160))
     line.set_points(ix.PointsKind.VERTICES, [(40, 40), (200, 60), (120, 160)])
-    view.selection.set([line.id])
+    desk.view.selection.set([line.id])
 
 
-def box_selected(view: ix.View) -> None:
-    stamp = view.document.create_annotation(0, ix.Subtype.STAMP, ix.Rect(60, 60, 200, 160))
-    view.selection.set([stamp.id])
+def box_selected(desk: Desk) -> None:
+    stamp = desk.document.create_annotation(0, ix.Subtype.STAMP, ix.Rect(60, 60, 200, 160))
+    desk.view.selection.set([stamp.id])
 
 
-def text_by_touch(view: ix.View) -> None:
-    view.feed(events.long_press(60, 34, 1000))
-    view.advance(3_000_000_000)
+def text_by_touch(desk: Desk) -> None:
+    desk.view.feed(events.long_press(60, 34, 1000))
+    desk.view.advance(3_000_000_000)
 
 
-def drawing(view: ix.View) -> None:
+def drawing(desk: Desk) -> None:
     """An ellipse on its way."""
-    view.use_tool(ix.ToolMode.CREATE_ELLIPSE)
+    desk.view.use_tool(ix.ToolMode.CREATE_ELLIPSE)
     path = events.drag([(40, 60), (240, 200)], 1000, device=ix.DeviceKind.MOUSE)
-    view.feed(path[:-1])
+    desk.view.feed(path[:-1])
 
 
-def found(view: ix.View) -> None:
-    page = view.document.page_id(0)
-    view.set_search_hits([Match(page, 0, 4), Match(page, 6, 3), Match(page, 12, 5)], current=1)
+def found(desk: Desk) -> None:
+    page = desk.document.page_id(0)
+    desk.view.set_search_hits([Match(page, 0, 4), Match(page, 6, 3), Match(page, 12, 5)], current=1)
 
 
-def thick_frame(view: ix.View) -> None:
+def thick_frame(desk: Desk) -> None:
     """A rectangle with a thick border is dragged: its outline is as thick."""
-    square = view.document.create_annotation(
+    square = desk.document.create_annotation(
         0, ix.Subtype.SQUARE, ix.Rect(60, 60, 200, 160), border_width=12, color=(0, 0.4, 0))
-    view.selection.set([square.id])
-    view.feed(events.drag([(130, 190), (150, 170)], 1000, device=ix.DeviceKind.MOUSE)[:-1])
+    desk.view.selection.set([square.id])
+    desk.view.feed(events.drag([(130, 190), (150, 170)], 1000, device=ix.DeviceKind.MOUSE)[:-1])
 
 
-SCENES: list[Callable[[ix.View], None]] = [decorations, selected, box_selected, text_by_touch, drawing, found, thick_frame]
+SCENES: list[Callable[[Desk], None]] = [decorations, selected, box_selected, text_by_touch, drawing, found, thick_frame]
 
 
 def worst(a: Picture, b: Picture) -> float:
@@ -263,10 +266,10 @@ def worst(a: Picture, b: Picture) -> float:
 @pytest.mark.proves("S252", "S283c")
 @pytest.mark.parametrize("scene", SCENES, ids=[each.__name__ for each in SCENES])
 def test_two_drawers_give_one_picture(
-    view: ix.View, scene: Callable[[ix.View], None], draw_in_c: Callable[[Sequence[Item], int, int], Picture]
+    desk: Desk, scene: Callable[[Desk], None], draw_in_c: Callable[[Sequence[Item], int, int], Picture]
 ) -> None:
-    scene(view)
-    items = drawn(view.display_list())
+    scene(desk)
+    items = drawn(desk.view.display_list())
     assert items, "there is nothing to draw"
     ours, theirs = Drawer(300, 300).draw(items), draw_in_c(items, 300, 300)
     assert abs(ours - 255).max() > 20, "nothing is seen of it"
@@ -277,11 +280,11 @@ def test_two_drawers_give_one_picture(
 @pytest.mark.parametrize(
     ("scene", "rule"), [(decorations, "winding"), (selected, "stroked"), (thick_frame, "bevelled")], ids=lambda each: str(each))
 def test_each_rule_of_the_header_matters(
-    view: ix.View, scene: Callable[[ix.View], None], rule: str,
+    desk: Desk, scene: Callable[[Desk], None], rule: str,
     draw_in_c: Callable[[Sequence[Item], int, int], Picture],
 ) -> None:
-    scene(view)
-    items = drawn(view.display_list())
+    scene(desk)
+    items = drawn(desk.view.display_list())
     theirs = draw_in_c(items, 300, 300)
     assert worst(Drawer(300, 300).draw(items), theirs) < 80
     assert worst(Drawer(300, 300).draw(items, **{rule: True}), theirs) > 100
