@@ -123,6 +123,15 @@ extension Session {
     var oldest = ring.written
     for reader in readers where reader.isLive && reader.cursor.next < oldest { oldest = reader.cursor.next }
     ring.append(Effect(kind, time: now, flags: flags), oldest: oldest)
+    if settings.grease, !flags.contains(.sampled) { addGrease(oldest) }
+  }
+
+  /// After every eighth effect one of an unknown type. What is sampled does not count: it differs from host to host.
+  private func addGrease(_ oldest: UInt64) {
+    untilGrease &-= 1
+    guard untilGrease <= 0 else { return }
+    untilGrease = 8
+    ring.append(Effect(.grease, time: now, flags: []), oldest: oldest)
   }
 
   var viewportEffect: Effect.Kind {

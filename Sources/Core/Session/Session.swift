@@ -113,6 +113,8 @@ public final class Session {
   var handleOffset: Vector<ViewSpace>?
   /// Where the pointer that selects was last.
   var loosePoint: Point<ViewSpace>?
+  /// How many effects come before the next one of an unknown type, where the host has asked for these.
+  var untilGrease = 8
   /// Where a finger selects under the magnifier.
   var magnifierFocus: Point<ViewSpace>?
 

@@ -27,7 +27,8 @@ typedef enum ix_setting {
   IX_SETTING_ANIMATED = 14,       /**< 0: no animations, for people who need that. */
   IX_SETTING_ANIMATION_TIME = 15,
   IX_SETTING_BOUNCES = 16,        /**< 0: nothing is pulled beyond an end. */
-  IX_SETTING_GREASE = 17,         /**< 1: now and then an effect of an unknown type, to prove that it is skipped. */
+  IX_SETTING_GREASE = 17,         /**< 1: after every eighth effect, sampled ones not counted, one of the type 0x6A6A6A6A, which no version
+                                       will ever know: a host proves that it skips what it does not know. */
   IX_SETTING_DOUBLE_TAP = 18,     /**< By device: an #ix_double_tap. A mouse has none. */
   IX_SETTING_STYLUS_MODE = 19,    /**< An #ix_stylus_mode. */
   IX_SETTING_TEXT_SELECTION_MODE = 20, /**< By device: an #ix_text_selection_mode, from the next press on. */
