@@ -59,7 +59,7 @@ public func viewSelectTextRange(_ view: ViewHandle?, _ range: UnsafePointer<ix_t
 }
 
 /// Shows pieces of text in the display list, in place of those shown so before: IX_ROLE_SEARCH_HIT, and one of them
-/// IX_ROLE_CURRENT_SEARCH_HIT. They lie below the selection. Only those of pages in sight become items; their text is loaded when
+/// IX_ROLE_CURRENT_SEARCH_HIT. They lie below the selection. Only those in sight become items; their text is loaded when
 /// their page comes into sight.
 ///
 /// - Parameters:

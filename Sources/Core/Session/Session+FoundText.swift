@@ -86,7 +86,7 @@ extension Session {
     }
   }
 
-  /// Those of pages in sight.
+  /// Those in sight.
   func addSearchHits() {
     guard !searchHits.isEmpty else { return }
     viewport.visiblePages(into: &scratch)
@@ -102,9 +102,11 @@ extension Session {
         display.quads.removeAll(keepingCapacity: true)
         text.quads(of: piece.range, appendTo: &display.quads)
         for quad in display.quads {
+          let shown = map.apply(quad)
+          guard shown.bounds.intersects(viewport.bounds) else { continue }
           display.items.append(
             DrawItem(
-              .quad, isCurrent ? .currentSearchHit : .searchHit, map.apply(quad),
+              .quad, isCurrent ? .currentSearchHit : .searchHit, shown,
               rgba: isCurrent ? Colors.currentSearchHit : Colors.searchHit, page: page))
         }
         place += 1

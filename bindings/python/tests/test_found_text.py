@@ -126,12 +126,16 @@ def test_what_is_not_there_is_refused(document: ix.Document, view: ix.View) -> N
 
 @pytest.mark.proves("S283c", "S252")
 def test_hits_are_items_and_follow_their_pages(document: ix.Document, view: ix.View) -> None:
+    view.set_zoom(0.5, 0, 0)
+    view.show_page(0)
+    list(view.effects())
     matches = list(ix.Search(document, "word"))
     assert len(matches) == 5 * LINES
     view.set_search_hits(matches, current=3)
     (told,) = [each for each in view.effects() if each.type == EffectType.DISPLAY_LIST]
     items = view.display_list()
-    assert {each.kind for each in items} == {DrawKind.QUAD} and {each.page for each in items} == {0}
+    assert {each.kind for each in items} == {DrawKind.QUAD} and {each.page for each in items} <= {0, 1}
+    items = [each for each in items if each.page == 0]
     assert [each.role for each in items].count(DrawRole.CURRENT_SEARCH_HIT) == 1
     assert [each.role for each in items].count(DrawRole.SEARCH_HIT) == LINES - 1
     first = items[0].quad.bounds

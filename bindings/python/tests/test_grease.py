@@ -15,7 +15,7 @@ def told(grease: bool) -> list[ix.Effect]:
     with ix.Document.new() as document:
         document.add_pages(3, 600, 800)
         with ix.View(document, 400, 500) as view:
-            view.settings.set(ix.Setting.GREASE, float(grease))
+            view.set(ix.Setting.GREASE, float(grease))
             list(view.effects())
             view.feed(events.drag([(200, 400), (200, 100)], 1000))
             view.feed(events.tap(100, 100, 5000))
