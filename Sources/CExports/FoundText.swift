@@ -87,6 +87,7 @@ public func viewSetSearchHits(
 extension TextPiece {
   fileprivate init(c range: ix_text_range) {
     let first = Int(clamping: range.first)
-    self.init(page: PageID(raw: range.page), range: TextRange(first, first + min(Int(clamping: range.count), .max - first)))
+    let last = first + min(Int(clamping: range.count), .max - first)
+    self.init(page: PageID(raw: range.page), range: TextRange(first, last))
   }
 }

@@ -43,8 +43,8 @@ IX_API ix_status ix_view_select_text_range(ix_view *view, const ix_text_range *r
 
 /**
  * Shows pieces of text in the display list, in place of those shown so before: IX_ROLE_SEARCH_HIT, and one of
- * them IX_ROLE_CURRENT_SEARCH_HIT. They lie below the selection. Only those of pages in sight become items;
- * their text is loaded when their page comes into sight.
+ * them IX_ROLE_CURRENT_SEARCH_HIT. They lie below the selection. Only those in sight become items; their text
+ * is loaded when their page comes into sight.
  *
  * @param ranges   As ix_search_matches() gives them. A page that is gone shows nothing. NULL where the count
  *                 is 0.
