@@ -73,9 +73,9 @@ struct ReshapingTests {
         let x = Double(chance.next() % 1000) / 7
         switch chance.next() % 12 {
         case 0: ids.append(try document.create(ink(x), onPage: 0, below: id))
-        case 1: _ = try? document.remove(id)
+        case 1: try? document.remove(id)
         case 2: _ = try? document.move(id, toPage: Int(chance.next() % 2), at: Int(chance.next() % 4))
-        case 3: try? document.replace(id, with: ink(x))
+        case 3: _ = try? document.replace(id, with: ink(x))
         default:
           guard var new = document.annotation(id) else { continue }
           new.takeShape(of: ink(x))
