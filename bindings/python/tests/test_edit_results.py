@@ -32,7 +32,6 @@ def remark(document: ix.Document, box: ix.Rect) -> ix.Annotation:
     return made
 
 
-@pytest.mark.proves("S240", "S282")
 def test_a_text_that_was_changed_is_seen_whole(tmp_path: Path) -> None:
     top = 700
     with ix.open(GUIDE) as document:
@@ -92,7 +91,6 @@ def by_calls(document: ix.Document, view: ix.View) -> None:
         made.set_points(PointsKind.QUADS, corners)
 
 
-@pytest.mark.proves("S277")
 def test_quads_have_one_order_however_they_were_made(tmp_path: Path) -> None:
     tool, calls = marked(tmp_path / "tool.pdf", by_tool), marked(tmp_path / "calls.pdf", by_calls)
     assert tool[1] == calls[1], "the pictures differ"
@@ -106,7 +104,6 @@ def test_quads_have_one_order_however_they_were_made(tmp_path: Path) -> None:
     assert tool[0] == calls[0], "the files differ"
 
 
-@pytest.mark.proves("S277")
 @pytest.mark.parametrize("corners", [
     [(0, 0), (9, 0), (9, 4), (0, 4)],  # round, from the bottom left: ISO 32000-2 and #ix_quad
     [(0, 4), (9, 4), (9, 0), (0, 0)],  # round, from the top left
