@@ -113,7 +113,7 @@ def test_it_goes_to_the_spread_where_each_has_the_view_to_itself(document: ix.Do
 @pytest.mark.proves("S283b")
 def test_what_is_not_there_is_refused(document: ix.Document, view: ix.View) -> None:
     with pytest.raises(ix.NotFound, match="no page"):
-        view.show_text(Match(987_654, 0, 1))
+        view.show_text(Match(ix.PageId(987_654), 0, 1))
     with pytest.raises(ix.NotFound, match="no such glyphs"):
         view.show_text(Match(document.page_id(0), 9_999, 1))
     for margin in (-1, float("nan"), float("inf")):

@@ -44,7 +44,7 @@ class FoundTextCalls:
         """
         ranges = (_abi.ix_text_range * max(len(matches), 1))()
         for place, match in enumerate(matches):
-            ranges[place].page, ranges[place].first, ranges[place].count = match.page, match.first, match.count
+            ranges[place].page, ranges[place].first, ranges[place].count = int(match.page), match.first, match.count
         stands_out = _NONE if current is None else current
         self._check(lib.ix_view_set_search_hits(self._raw, ranges, len(matches), stands_out))
 
@@ -54,5 +54,5 @@ _NONE = ctypes.c_size_t(-1).value
 
 def _range(match: Match) -> _abi.ix_text_range:
     raw = _abi.ix_text_range()
-    raw.page, raw.first, raw.count = match.page, match.first, match.count
+    raw.page, raw.first, raw.count = int(match.page), match.first, match.count
     return raw
