@@ -339,6 +339,7 @@ enum ABI {
   ix_view_select_text
   ix_view_select_text_at
   ix_view_select_text_by_id
+  ix_view_select_text_range
   ix_view_selected_annotations
   ix_view_selection_quads
   ix_view_selection_quads_by_id
@@ -359,6 +360,7 @@ enum ABI {
   ix_view_set_pointer_style_query
   ix_view_set_preset
   ix_view_set_relation_query
+  ix_view_set_search_hits
   ix_view_set_setting
   ix_view_set_spread_hooks
   ix_view_set_tool
@@ -373,6 +375,7 @@ enum ABI {
   ix_view_show_page
   ix_view_show_page_by_id
   ix_view_show_spread
+  ix_view_show_text
   ix_view_snap_point
   ix_view_spread_count
   ix_view_spread_index
@@ -731,6 +734,7 @@ enum ABI {
     "ix_view_select_text": "ix_status(ix_view *, uint32_t, uint32_t, uint32_t, uint32_t)",
     "ix_view_select_text_at": "ix_status(ix_view *, ix_point, uint32_t)",
     "ix_view_select_text_by_id": "ix_status(ix_view *, ix_page_id, uint32_t, ix_page_id, uint32_t)",
+    "ix_view_select_text_range": "ix_status(ix_view *, const ix_text_range *)",
     "ix_view_selected_annotations": "ix_status(ix_view *, ix_annotation_id *, size_t, size_t *)",
     "ix_view_selection_quads": "ix_status(ix_view *, uint32_t, ix_quad *, size_t, size_t *)",
     "ix_view_selection_quads_by_id": "ix_status(ix_view *, ix_page_id, ix_quad *, size_t, size_t *)",
@@ -751,6 +755,7 @@ enum ABI {
     "ix_view_set_pointer_style_query": "ix_status(ix_view *, ix_pointer_style_query, void *, ix_destroy)",
     "ix_view_set_preset": "ix_status(ix_view *, uint32_t)",
     "ix_view_set_relation_query": "ix_status(ix_view *, ix_relation_query, void *, ix_destroy)",
+    "ix_view_set_search_hits": "ix_status(ix_view *, const ix_text_range *, size_t, size_t)",
     "ix_view_set_setting": "ix_status(ix_view *, uint32_t, uint32_t, double)",
     "ix_view_set_spread_hooks": "ix_status(ix_view *, const ix_spread_functions *, void *, ix_destroy)",
     "ix_view_set_tool": "ix_status(ix_view *, uint32_t)",
@@ -765,6 +770,7 @@ enum ABI {
     "ix_view_show_page": "ix_status(ix_view *, uint32_t)",
     "ix_view_show_page_by_id": "ix_status(ix_view *, ix_page_id)",
     "ix_view_show_spread": "ix_status(ix_view *, uint32_t)",
+    "ix_view_show_text": "ix_status(ix_view *, const ix_text_range *, double)",
     "ix_view_snap_point": "ix_status(ix_view *, ix_point, ix_snapped_point *)",
     "ix_view_spread_count": "ix_status(ix_view *, uint32_t *)",
     "ix_view_spread_index": "ix_status(ix_view *, uint32_t *)",
@@ -932,8 +938,8 @@ enum ABI {
     "ix_disabled_composites": {"IX_DISABLED_ANNOTATION_INTERACTIONS":1,"IX_DISABLED_TEXT_INTERACTIONS":2,"IX_DISABLED_ALL_INTERACTIONS":4,"IX_DISABLED_COMPOSITES_FORCE32":2147483647},
     "ix_document_state": {"IX_DOCUMENT_OK":0,"IX_DOCUMENT_LOCKED":1,"IX_DOCUMENT_DAMAGED":2,"IX_DOCUMENT_INVALID":3,"IX_DOCUMENT_STATE_FORCE32":2147483647},
     "ix_double_tap": {"IX_DOUBLE_TAP_SMART_ZOOM":0,"IX_DOUBLE_TAP_NOTHING":1,"IX_DOUBLE_TAP_ZOOM_TO_POINT":2,"IX_DOUBLE_TAP_FORCE32":2147483647},
-    "ix_draw_kind": {"IX_DRAW_QUAD":1,"IX_DRAW_LINE":2,"IX_DRAW_CIRCLE":3,"IX_DRAW_FRAME":4,"IX_DRAW_DISC":5,"IX_DRAW_ELLIPSE":6,"IX_DRAW_POLYGON":7,"IX_DRAW_LABEL":8,"IX_DRAW_DASHES":9,"IX_DRAW_KIND_FORCE32":2147483647},
-    "ix_draw_role": {"IX_ROLE_TEXT_SELECTION":1,"IX_ROLE_TEXT_HANDLE_START":2,"IX_ROLE_TEXT_HANDLE_END":3,"IX_ROLE_ANNOTATION_SELECTION":4,"IX_ROLE_HANDLE":5,"IX_ROLE_GUIDE":6,"IX_ROLE_CARET":7,"IX_ROLE_PRESS":8,"IX_ROLE_PREVIEW":9,"IX_ROLE_FOCUS":10,"IX_ROLE_DECORATION":20,"IX_ROLE_DECORATION_LABEL":21,"IX_ROLE_FORCE32":2147483647},
+    "ix_draw_kind": {"IX_DRAW_QUAD":1,"IX_DRAW_LINE":2,"IX_DRAW_CIRCLE":3,"IX_DRAW_FRAME":4,"IX_DRAW_DISC":5,"IX_DRAW_ELLIPSE":6,"IX_DRAW_POLYGON":7,"IX_DRAW_LABEL":8,"IX_DRAW_DASHES":9,"IX_DRAW_LENS":10,"IX_DRAW_KIND_FORCE32":2147483647},
+    "ix_draw_role": {"IX_ROLE_TEXT_SELECTION":1,"IX_ROLE_TEXT_HANDLE_START":2,"IX_ROLE_TEXT_HANDLE_END":3,"IX_ROLE_ANNOTATION_SELECTION":4,"IX_ROLE_HANDLE":5,"IX_ROLE_GUIDE":6,"IX_ROLE_CARET":7,"IX_ROLE_PRESS":8,"IX_ROLE_PREVIEW":9,"IX_ROLE_FOCUS":10,"IX_ROLE_SEARCH_HIT":11,"IX_ROLE_CURRENT_SEARCH_HIT":12,"IX_ROLE_MAGNIFIER":13,"IX_ROLE_DECORATION":20,"IX_ROLE_DECORATION_LABEL":21,"IX_ROLE_FORCE32":2147483647},
     "ix_dynamic_relation": {"IX_DYNAMIC_NONE":0,"IX_DYNAMIC_FIRST_WAITS":1,"IX_DYNAMIC_SECOND_WAITS":2,"IX_DYNAMIC_SIMULTANEOUS":3,"IX_DYNAMIC_FIRST_PREEMPTS":4,"IX_DYNAMIC_SECOND_PREEMPTS":5,"IX_DYNAMIC_RELATION_FORCE32":2147483647},
     "ix_effect_flags": {"IX_EFFECT_INITIAL":1,"IX_EFFECT_CANCELLED":2,"IX_EFFECT_PROVISIONAL":4,"IX_EFFECT_ROLLED_BACK":8,"IX_EFFECT_SAMPLED":16,"IX_EFFECT_FLING":32,"IX_EFFECT_LATE":64,"IX_EFFECT_FROM_POINTER":128,"IX_EFFECT_FLAGS_FORCE32":2147483647},
     "ix_effect_group": {"IX_GROUP_VIEWPORT":1,"IX_GROUP_GESTURES":2,"IX_GROUP_CURSOR":4,"IX_GROUP_SELECTION":8,"IX_GROUP_ACTIONS":16,"IX_GROUP_TOOLS":32,"IX_GROUP_DISPLAY":64,"IX_GROUP_DOCUMENT":128,"IX_GROUP_DIAGNOSTICS":256,"IX_GROUP_EDITING":512,"IX_GROUP_SPREADS":65536,"IX_GROUP_FORCE32":2147483647},

@@ -908,6 +908,7 @@ IX_DRAW_ELLIPSE = 6
 IX_DRAW_POLYGON = 7
 IX_DRAW_LABEL = 8
 IX_DRAW_DASHES = 9
+IX_DRAW_LENS = 10
 # ix_draw_role
 IX_ROLE_TEXT_SELECTION = 1
 IX_ROLE_TEXT_HANDLE_START = 2
@@ -919,6 +920,9 @@ IX_ROLE_CARET = 7
 IX_ROLE_PRESS = 8
 IX_ROLE_PREVIEW = 9
 IX_ROLE_FOCUS = 10
+IX_ROLE_SEARCH_HIT = 11
+IX_ROLE_CURRENT_SEARCH_HIT = 12
+IX_ROLE_MAGNIFIER = 13
 IX_ROLE_DECORATION = 20
 IX_ROLE_DECORATION_LABEL = 21
 # ix_decoration_flags
@@ -1575,7 +1579,7 @@ ix_rect._fields_ = [
 ]
 
 class ix_quad(Structure):
-    """Four corners as the thing inside reads: bottom left, bottom right, top right, top left."""
+    """Four corners as the thing inside reads, round it: bottom left, bottom right, top right, top left. /QuadPoints have another order: #IX_POINTS_QUADS."""
 
     p0: ix_point
     p1: ix_point
@@ -4617,6 +4621,7 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_view_select_text": (c_int32, (c_void_p, c_uint32, c_uint32, c_uint32, c_uint32,)),
     "ix_view_select_text_at": (c_int32, (c_void_p, ix_point, c_uint32,)),
     "ix_view_select_text_by_id": (c_int32, (c_void_p, c_uint64, c_uint32, c_uint64, c_uint32,)),
+    "ix_view_select_text_range": (c_int32, (c_void_p, POINTER(ix_text_range),)),
     "ix_view_selected_annotations": (c_int32, (c_void_p, POINTER(c_uint64), c_size_t, POINTER(c_size_t),)),
     "ix_view_selection_quads": (c_int32, (c_void_p, c_uint32, POINTER(ix_quad), c_size_t, POINTER(c_size_t),)),
     "ix_view_selection_quads_by_id": (c_int32, (c_void_p, c_uint64, POINTER(ix_quad), c_size_t, POINTER(c_size_t),)),
@@ -4637,6 +4642,7 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_view_set_pointer_style_query": (c_int32, (c_void_p, ix_pointer_style_query, c_void_p, ix_destroy,)),
     "ix_view_set_preset": (c_int32, (c_void_p, c_uint32,)),
     "ix_view_set_relation_query": (c_int32, (c_void_p, ix_relation_query, c_void_p, ix_destroy,)),
+    "ix_view_set_search_hits": (c_int32, (c_void_p, POINTER(ix_text_range), c_size_t, c_size_t,)),
     "ix_view_set_setting": (c_int32, (c_void_p, c_uint32, c_uint32, c_double,)),
     "ix_view_set_spread_hooks": (c_int32, (c_void_p, POINTER(ix_spread_functions), c_void_p, ix_destroy,)),
     "ix_view_set_tool": (c_int32, (c_void_p, c_uint32,)),
@@ -4651,6 +4657,7 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_view_show_page": (c_int32, (c_void_p, c_uint32,)),
     "ix_view_show_page_by_id": (c_int32, (c_void_p, c_uint64,)),
     "ix_view_show_spread": (c_int32, (c_void_p, c_uint32,)),
+    "ix_view_show_text": (c_int32, (c_void_p, POINTER(ix_text_range), c_double,)),
     "ix_view_snap_point": (c_int32, (c_void_p, ix_point, POINTER(ix_snapped_point),)),
     "ix_view_spread_count": (c_int32, (c_void_p, POINTER(c_uint32),)),
     "ix_view_spread_index": (c_int32, (c_void_p, POINTER(c_uint32),)),
@@ -5007,6 +5014,7 @@ class Functions:
     ix_view_select_text: Callable[..., Any]
     ix_view_select_text_at: Callable[..., Any]
     ix_view_select_text_by_id: Callable[..., Any]
+    ix_view_select_text_range: Callable[..., Any]
     ix_view_selected_annotations: Callable[..., Any]
     ix_view_selection_quads: Callable[..., Any]
     ix_view_selection_quads_by_id: Callable[..., Any]
@@ -5027,6 +5035,7 @@ class Functions:
     ix_view_set_pointer_style_query: Callable[..., Any]
     ix_view_set_preset: Callable[..., Any]
     ix_view_set_relation_query: Callable[..., Any]
+    ix_view_set_search_hits: Callable[..., Any]
     ix_view_set_setting: Callable[..., Any]
     ix_view_set_spread_hooks: Callable[..., Any]
     ix_view_set_tool: Callable[..., Any]
@@ -5041,6 +5050,7 @@ class Functions:
     ix_view_show_page: Callable[..., Any]
     ix_view_show_page_by_id: Callable[..., Any]
     ix_view_show_spread: Callable[..., Any]
+    ix_view_show_text: Callable[..., Any]
     ix_view_snap_point: Callable[..., Any]
     ix_view_spread_count: Callable[..., Any]
     ix_view_spread_index: Callable[..., Any]

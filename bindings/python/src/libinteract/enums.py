@@ -673,7 +673,7 @@ class PointsKind(OpenIntEnum):
     """The point lists of an annotation; pdf space where nothing else is said.
 
     Members:
-        QUADS: /QuadPoints, four a quad, in file order.
+        QUADS: /QuadPoints, four a quad: top left, top right, bottom left, bottom right as the text reads, which is what the library writes. Files may have another order; see ix_annotation_set_points().
         VERTICES: /Vertices, or both ends of a Line (/L).
         STROKE: One stroke of an Ink; repeats.
         CALLOUT: /CL: two or three points.
@@ -686,7 +686,7 @@ class PointsKind(OpenIntEnum):
         LINES: Of a page's content: both ends of each line, in user space.
     """
 
-    #: /QuadPoints, four a quad, in file order.
+    #: /QuadPoints, four a quad: top left, top right, bottom left, bottom right as the text reads, which is what the library writes. Files may have another order; see ix_annotation_set_points().
     QUADS = 1
     #: /Vertices, or both ends of a Line (/L).
     VERTICES = 2
@@ -2287,53 +2287,74 @@ class AddressKind(OpenIntEnum):
 
 
 class DrawKind(OpenIntEnum):
-    """See ix_draw_kind.
+    """How an item is drawn. The rules leave nothing open, so that all hosts draw the same: - Lengths are view units. The items are drawn in their order, each over all that is there, its colour mixed by its opacity. - An item is either filled, without an outline, or stroked, without a filling, as its kind says. - A stroke is `width` wide, half of it on each side of the path. Lines end where their points are (butt caps). An outline is closed, and its corners are mitred. - Members that a kind does not name have no meaning for it. - A kind that the host does not know is left out.
 
     Members:
         QUAD: Fill the quad.
         LINE: Stroke from p0 to p1.
-        CIRCLE: Centre p0, radius `width`.
+        CIRCLE: Fill the circle with the centre p0 and the radius `width`.
         FRAME: Stroke the quad's outline.
-        DISC: Fill the ellipse inside the quad, a parallelogram.
+        DISC: Fill the ellipse inside the quad, a parallelogram: it touches the middles of its sides.
         ELLIPSE: Stroke that ellipse's outline.
-        POLYGON: Fill a polygon: four of its corners; `width` counts those left, these included, which the items after it of this kind have.
-        LABEL: A text in the box of the quad, `width` high; ix_view_draw_item_decoration() tells whose.
-        DASHES: Stroke from p0 to p1 in dashes: p2 is the lengths of dash and gap, p3.x how far into the pattern it begins.
+        POLYGON: Fill a polygon by the even-odd rule. An item has four of its corners, p0 to p3; `width` counts those left, these included, which the items after it of this kind have. The last item may have fewer than four: then its further corners repeat the last one.
+        LABEL: Write one line of text in the middle of the quad, a rectangle, in a sans serif font `width` high. ix_view_draw_item_decoration() tells the decoration, ix_decoration_copy_label() the text.
+        DASHES: Stroke from p0 to p1 in dashes: p2.x is the length of a dash, p2.y that of a gap, p3.x how far into this pattern p0 is.
+        LENS: Show what is drawn so far, pages and items, between the corners p2 (upper left) and p3 (lower right) of a rectangle, `width` times as large, between the corners p0 (upper left) and p1 (lower right).
     """
 
     #: Fill the quad.
     QUAD = 1
     #: Stroke from p0 to p1.
     LINE = 2
-    #: Centre p0, radius `width`.
+    #: Fill the circle with the centre p0 and the radius `width`.
     CIRCLE = 3
     #: Stroke the quad's outline.
     FRAME = 4
-    #: Fill the ellipse inside the quad, a parallelogram.
+    #: Fill the ellipse inside the quad, a parallelogram: it touches the middles of its sides.
     DISC = 5
     #: Stroke that ellipse's outline.
     ELLIPSE = 6
-    #: Fill a polygon: four of its corners; `width` counts those left, these included, which the items after it of this kind have.
+    #: Fill a polygon by the even-odd rule. An item has four of its corners, p0 to p3; `width` counts those left, these included, which the items after it of this kind have. The last item may have fewer than four: then its further corners repeat the last one.
     POLYGON = 7
-    #: A text in the box of the quad, `width` high; ix_view_draw_item_decoration() tells whose.
+    #: Write one line of text in the middle of the quad, a rectangle, in a sans serif font `width` high. ix_view_draw_item_decoration() tells the decoration, ix_decoration_copy_label() the text.
     LABEL = 8
-    #: Stroke from p0 to p1 in dashes: p2 is the lengths of dash and gap, p3.x how far into the pattern it begins.
+    #: Stroke from p0 to p1 in dashes: p2.x is the length of a dash, p2.y that of a gap, p3.x how far into this pattern p0 is.
     DASHES = 9
+    #: Show what is drawn so far, pages and items, between the corners p2 (upper left) and p3 (lower right) of a rectangle, `width` times as large, between the corners p0 (upper left) and p1 (lower right).
+    LENS = 10
 
 
 class DrawRole(OpenIntEnum):
-    """What an item is for; a host may draw it its own way."""
+    """What an item is for; a host may draw it its own way, or leave it out.
+
+    Members:
+        ANNOTATION_SELECTION: The frame of what is selected.
+        GUIDE: What a selection that is dragged snaps to.
+        PREVIEW: What a tool is drawing, and the outline of what is dragged.
+        SEARCH_HIT: Of ix_view_set_search_hits().
+        CURRENT_SEARCH_HIT: The one of these that stands out.
+        MAGNIFIER: What is under a finger that selects text: an IX_DRAW_LENS and its frame.
+    """
 
     TEXT_SELECTION = 1
     TEXT_HANDLE_START = 2
     TEXT_HANDLE_END = 3
+    #: The frame of what is selected.
     ANNOTATION_SELECTION = 4
     HANDLE = 5
+    #: What a selection that is dragged snaps to.
     GUIDE = 6
     CARET = 7
     PRESS = 8
+    #: What a tool is drawing, and the outline of what is dragged.
     PREVIEW = 9
     FOCUS = 10
+    #: Of ix_view_set_search_hits().
+    SEARCH_HIT = 11
+    #: The one of these that stands out.
+    CURRENT_SEARCH_HIT = 12
+    #: What is under a finger that selects text: an IX_DRAW_LENS and its frame.
+    MAGNIFIER = 13
     DECORATION = 20
     DECORATION_LABEL = 21
 
@@ -3192,7 +3213,7 @@ class Setting(OpenIntEnum):
         WHEEL_ZOOM_STEP: The factor of a notch.
         ANIMATED: 0: no animations, for people who need that.
         BOUNCES: 0: nothing is pulled beyond an end.
-        GREASE: 1: now and then an effect of an unknown type, to prove that it is skipped.
+        GREASE: 1: after every eighth effect, sampled ones not counted, one of the type 0x6A6A6A6A, which no version will ever know: a host proves that it skips what it does not know.
         DOUBLE_TAP: By device: an #ix_double_tap. A mouse has none.
         STYLUS_MODE: An #ix_stylus_mode.
         TEXT_SELECTION_MODE: By device: an #ix_text_selection_mode, from the next press on.
@@ -3302,7 +3323,7 @@ class Setting(OpenIntEnum):
     ANIMATION_TIME = 15
     #: 0: nothing is pulled beyond an end.
     BOUNCES = 16
-    #: 1: now and then an effect of an unknown type, to prove that it is skipped.
+    #: 1: after every eighth effect, sampled ones not counted, one of the type 0x6A6A6A6A, which no version will ever know: a host proves that it skips what it does not know.
     GREASE = 17
     #: By device: an #ix_double_tap. A mouse has none.
     DOUBLE_TAP = 18
