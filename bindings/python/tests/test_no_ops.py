@@ -32,7 +32,7 @@ NO_EDITS = [
     r"ix_document_(begin_edit|end_edit|cancel_edit|undo|redo)",  # Steps themselves.
     r"ix_view_(add|advance|bind|cancel|clear|close|continuous|convert|cursor|deadline|decoration|dequeue|draw|end|feed|go|handles"
     r"|display|handling|hits|menu|open|pages|play|point|pointer|put|refresh|reload|remove|reset|restore|run|scroll|select|selected"
-    r"|selection|send|set|shortcuts|show|snap|spread|step|take|text|tool|turn|unbind|use|visible|zoom|creation|measuring)(_.*)?",
+    r"|selection|send|set|shortcuts|show|snap|spread|step|take|text|tool|turn|unbind|use|used|visible|zoom|creation|measuring)(_.*)?",
     r"ix_view_choose_menu_item",
     r"ix_tool_(activate|add|draw|emit|extend_selection|end_selection|mark_text|redraw|request_edit|set_cursor)",
 ]
@@ -106,7 +106,8 @@ def world() -> Iterator[World]:
 
 def fill_in_view(world: World, fill: Callable[[], bool], y: float) -> None:
     """Clicks on a field, so that the host is asked, and answers what it has; the editing ends, which is an effect."""
-    click(world.view, 150, 800 - y, 1000)
+    at = world.view.convert(0, ix.Space.PDF, 150, y, ix.Space.VIEW)
+    click(world.view, at.x, at.y, 1000)
     before = world.document.history.undo_count
     assert not fill() and world.document.history.undo_count == before
     list(world.view.effects())
@@ -201,7 +202,7 @@ def reset_twice(world: World) -> None:
 def there_and_back(world: World) -> None:
     """A drag that ends where it began tells of its moves, but leaves nothing."""
     square = world.square.refreshed()
-    x, y = (square.rect.x0 + square.rect.x1) / 2, 800 - (square.rect.y0 + square.rect.y1) / 2
+    x, y = world.view.convert(0, ix.Space.PDF, square.rect.center.x, square.rect.center.y, ix.Space.VIEW)
     world.view.feed(events.drag([(x, y), (x + 80, y), (x, y)], 5000, device=ix.DeviceKind.MOUSE))
     world.view.advance(7_000_000_000)
     kinds = [each.type for each in world.view.effects()]
