@@ -23,9 +23,12 @@ let core: [SwiftSetting] =
 // below would be thrown away by the linker, and is not made.
 let below = core + (embedded ? [.unsafeFlags(["-Xfrontend", "-emit-empty-object-file"])] : [])
 
-/// One Core layer. `on` may name only layers declared above it.
+/// One Core layer. `on` may name only layers declared above it. Whatever links one links the C library's functions on numbers,
+/// which unoptimised code calls.
 func layer(_ name: String, on lower: [Target.Dependency] = []) -> Target {
-  .target(name: name, dependencies: lower, path: "Sources/Core/\(name)", swiftSettings: below)
+  .target(
+    name: name, dependencies: lower, path: "Sources/Core/\(name)", swiftSettings: below,
+    linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))])
 }
 
 /// The tests of one layer.

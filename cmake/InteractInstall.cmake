@@ -10,11 +10,13 @@ install(EXPORT interactTargets NAMESPACE interact:: DESTINATION "${package_dir}"
 
 # The files find their prefix from where they lie, so that a tree can be moved.
 file(RELATIVE_PATH pc_to_prefix "/prefix/${CMAKE_INSTALL_LIBDIR}/pkgconfig" "/prefix")
-configure_file(cmake/libinteract.pc.in "${CMAKE_BINARY_DIR}/libinteract.pc" @ONLY)
-install(FILES "${CMAKE_BINARY_DIR}/libinteract.pc" DESTINATION "${CMAKE_INSTALL_LIBDIR}/pkgconfig")
+foreach(name libinteract libinteract-static)
+  configure_file(cmake/${name}.pc.in "${CMAKE_BINARY_DIR}/${name}.pc" @ONLY)
+  install(FILES "${CMAKE_BINARY_DIR}/${name}.pc" DESTINATION "${CMAKE_INSTALL_LIBDIR}/pkgconfig")
+endforeach()
 
 configure_package_config_file(cmake/interactConfig.cmake.in "${CMAKE_BINARY_DIR}/interactConfig.cmake"
-  INSTALL_DESTINATION "${package_dir}")
+  INSTALL_DESTINATION "${package_dir}" PATH_VARS CMAKE_INSTALL_LIBDIR CMAKE_INSTALL_INCLUDEDIR)
 # In 0.x a minor release adds; the SONAME says when something goes.
 write_basic_package_version_file("${CMAKE_BINARY_DIR}/interactConfigVersion.cmake" COMPATIBILITY SameMajorVersion)
 install(FILES "${CMAKE_BINARY_DIR}/interactConfig.cmake" "${CMAKE_BINARY_DIR}/interactConfigVersion.cmake"

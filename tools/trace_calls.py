@@ -12,7 +12,7 @@ FOLDER = ROOT / "Sources/CExports"
 # Those that change nothing that could be played again: readers, the trace itself, the log, pictures.
 UNTRACED = {
     "ix_reader_new", "ix_document_record", "ix_document_set_log", "ix_document_render", "ix_document_render_without", "ix_explanation_remember",
-    "ix_sequence_remember", "ix_document_find_destination",
+    "ix_sequence_remember", "ix_document_find_destination", "ix_page_copy_label", "ix_document_find_page_label",
 }
 QUERIES_THAT_CHANGE = {"ix_registration_remove", "ix_document_remove_annotation_observer", "ix_view_copy_selected_text"}
 VALUES = {"Double": "number", "ix_point": "point", "ix_party": "party"}

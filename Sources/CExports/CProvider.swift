@@ -33,6 +33,7 @@ final class CProvider: DocumentProvider {
     if entries.save != nil, entries.flags & IX_PROVIDER_FOLLOWS_PAGES.rawValue != 0 { found.insert(.pageEdits) }
     if entries.reload != nil { found.insert(.reloading) }
     if entries.lines != nil { found.insert(.lines) }
+    if entries.label != nil { found.insert(.labels) }
     if entries.flags & IX_PROVIDER_FIXES_ICONS.rawValue != 0 { found.insert(.fixedIcons) }
     return found
   }
@@ -74,6 +75,11 @@ final class CProvider: DocumentProvider {
   func lines(page: Int, into intake: Intake) -> ProviderAnswer {
     guard let entry = entries.lines else { return .absent }
     return noted("lines", page, intake, ask(intake) { entry(owned.pointer, UInt32(clamping: page), $0) })
+  }
+
+  func label(page: Int, into intake: Intake) -> ProviderAnswer {
+    guard let entry = entries.label else { return .absent }
+    return ask(intake) { entry(owned.pointer, UInt32(clamping: page), $0) }
   }
 
   func outline(into intake: Intake) -> ProviderAnswer {

@@ -3,6 +3,7 @@
 
 #include "Destinations.h"
 #include "Fields.h"
+#include "RelativeUri.h"
 
 #include <set>
 
@@ -76,6 +77,7 @@ class Chain {
  private:
   void one(Object action, ix_trigger trigger);
   void targetTexts(Object action, ix_action_kind kind, const Target &target);
+  void uri(const std::optional<std::string> &raw);
   void fieldNames(Object fields);
   void text(ix_text_kind kind, const std::optional<std::string> &text) {
     if (text) {
@@ -142,10 +144,10 @@ void Chain::targetTexts(Object action, ix_action_kind kind, const Target &target
   }
   switch (kind) {
     case IX_ACTION_URI:
-      text(IX_TEXT_URI, bytesOf(valueOf(action, "/URI")));
+      uri(bytesOf(valueOf(action, "/URI")));
       break;
     case IX_ACTION_SUBMIT_FORM:
-      text(IX_TEXT_URI, fileOf(valueOf(action, "/F")));
+      uri(fileOf(valueOf(action, "/F")));
       fieldNames(valueOf(action, "/Fields"));
       break;
     case IX_ACTION_RESET_FORM:
@@ -171,6 +173,20 @@ void Chain::targetTexts(Object action, ix_action_kind kind, const Target &target
       break;
     default:
       text(IX_TEXT_TARGET_FILE, fileOf(valueOf(action, "/F")));
+  }
+}
+
+/// Where a URI leads: a relative one against the base of the document (ISO 32000-2, 12.6.4.8), with what the file has beside
+/// it.
+void Chain::uri(const std::optional<std::string> &raw) {
+  if (!raw) {
+    return;
+  }
+  const auto base = bytesOf(valueOf(valueOf(document_.catalog(), "/URI"), "/Base"));
+  const std::string target = base ? resolvedUri(*base, *raw) : *raw;
+  text(IX_TEXT_URI, target);
+  if (target != *raw) {
+    text(IX_TEXT_RAW_URI, raw);
   }
 }
 

@@ -3,6 +3,7 @@
 
 #include "BlockReader.h"
 #include "Failure.h"
+#include "Warnings.h"
 
 #include <qpdf/QPDFExc.hh>
 #include <qpdf/QPDFLogger.hh>
@@ -92,11 +93,11 @@ void Document::openDamaged(const std::string &password) {
   engine_ = std::move(engine);
 }
 
-/// Whatever had to be repaired makes a damaged file of it. A wrong /Size alone harms nothing and is common.
+/// Whatever had to be repaired makes a damaged file of it; warnings that cost nothing do not.
 void Document::judge() {
   state_ = IX_DOCUMENT_OK;
   for (const auto &warning : objects_->getWarnings()) {
-    if (warning.getMessageDetail().rfind("reported number of objects", 0) != 0) {
+    if (!isHarmless(warning)) {
       state_ = IX_DOCUMENT_DAMAGED;
       fault_ = fault_.empty() ? warning.what() : fault_;
     }
@@ -123,7 +124,7 @@ bool Document::unlock(const std::string &password) {
 
 void Document::requireOpen() const {
   if (state_ == IX_DOCUMENT_LOCKED) {
-    throw Failure(IX_ERROR_LOCKED, file_->path() + ": a password is wanted");
+    throw Failure(IX_ERROR_LOCKED, file_->path() + ": needs a password");
   }
   if (state_ == IX_DOCUMENT_INVALID) {
     throw Failure(IX_ERROR_DAMAGED, message());
@@ -148,6 +149,21 @@ std::unique_ptr<QPDF> Document::readAnew() const {
   auto objects = quietFile();
   objects->processInputSource(std::make_shared<BlockReader>(file_), password_.c_str());
   return objects;
+}
+
+const References &Document::references() {
+  tree();
+  if (!references_) {
+    references_ = std::make_unique<References>(*file_, *objects_);
+  }
+  return *references_;
+}
+
+const PageLabels &Document::labels() {
+  if (!labels_) {
+    labels_.emplace(valueOf(catalog(), "/PageLabels"));
+  }
+  return *labels_;
 }
 
 Object Document::catalog() const {

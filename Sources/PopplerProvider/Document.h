@@ -3,7 +3,9 @@
 
 #include "ChangedCopy.h"
 #include "Engine.h"
+#include "PageLabels.h"
 #include "PageTree.h"
+#include "References.h"
 #include "SourceFile.h"
 
 #include <qpdf/QPDF.hh>
@@ -40,11 +42,15 @@ class Document {
   /// The file's objects, read once more: they can be changed without changing what the document has.
   std::unique_ptr<QPDF> readAnew() const;
   const SourceFile &file() const { return *file_; }
+  /// How often the file refers to each object number: searched when first asked for, and kept. Throws as tree() does.
+  const References &references();
   /// The spelling of the password that opened it.
   const std::string &password() const { return password_; }
   ChangedCopy &changedCopy() { return changedCopy_; }
   /// The document catalog. Throws as tree() does.
   Object catalog() const;
+  /// The labels of the pages: read when first asked for, and kept. Throws as tree() does.
+  const PageLabels &labels();
   /// Texts and pictures. Throws where Poppler does not read the file or counts other pages than tree().
   Engine &engine();
 
@@ -66,6 +72,8 @@ class Document {
   std::unique_ptr<QPDF> objects_;
   std::unique_ptr<PageTree> tree_;
   std::unique_ptr<Engine> engine_;
+  std::unique_ptr<References> references_;
+  std::optional<PageLabels> labels_;
   /// Every entry of the name tree, made when a search by order misses: broken trees are not sorted.
   std::optional<std::map<std::string, Object>> names_;
 };

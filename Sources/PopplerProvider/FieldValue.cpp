@@ -5,39 +5,75 @@
 #include "ObjectText.h"
 
 #include <algorithm>
+#include <set>
 
 namespace provider {
 
 namespace {
 
-/// The widgets of a field: itself, or its kids.
-std::vector<Object> widgetsOf(Object field) {
-  Object kids = valueOf(field, "/Kids");
-  return kids.isArray() ? kids.getArrayAsVector() : std::vector<Object>{field};
-}
-
-/// Which state each widget shows: the value where it has that picture, else Off.
-void showState(Object field, const std::string &state, std::vector<Object> &differing) {
-  for (Object widget : widgetsOf(field)) {
-    if (widget.isDictionary()) {
-      Object states = valueOf(valueOf(widget, "/AP"), "/N");
-      const bool has = states.isDictionary() && states.hasKey(state);
-      widget.replaceKey("/AS", Object::newName(has ? state : "/Off"));
-      differing.push_back(widget);
+/// What is below a field and has no name of its own, widgets and fields between: parts of that field. A tree that leads back
+/// to itself ends there.
+std::vector<Object> partsOf(Object field) {
+  std::vector<Object> parts, open = {field};
+  std::set<QPDFObjGen> seen = {field.getObjGen()};
+  for (size_t i = 0; i < open.size(); ++i) {
+    Object kids = valueOf(open[i], "/Kids");
+    for (int j = 0; kids.isArray() && j < kids.getArrayNItems(); ++j) {
+      Object kid = kids.getArrayItem(j);
+      const bool isNew = kid.isDictionary() && (!kid.isIndirect() || seen.insert(kid.getObjGen()).second);
+      if (isNew && !valueOf(kid, "/T").isString()) {
+        open.push_back(kid);
+        parts.push_back(kid);
+      }
     }
   }
+  return parts;
+}
+
+/// Which state a widget shows: the value where it has that picture, else Off.
+void showState(Object widget, const std::string &state) {
+  Object states = valueOf(valueOf(widget, "/AP"), "/N");
+  const bool has = states.isDictionary() && states.hasKey(state);
+  widget.replaceKey("/AS", Object::newName(has ? state : "/Off"));
 }
 
 void writeButton(Object field, const std::vector<std::string> &values, std::vector<Object> &differing) {
   const std::string value = values.empty() || values[0].empty() ? "Off" : values[0];
   Object name = nameObject(value[0] == '/' ? value.substr(1) : value);
   field.replaceKey("/V", name);
-  showState(field, name.getName(), differing);
+  auto parts = partsOf(field);
+  if (parts.empty()) {
+    parts.push_back(field);
+  }
+  for (Object part : parts) {
+    if (!valueOf(part, "/Kids").isArray()) {
+      showState(part, name.getName());
+      differing.push_back(part);
+    }
+  }
+}
+
+/// A part of the field that has a value of its own would hide the one that was written: readers take the nearest.
+void dropValuesBelow(Object field, std::vector<Object> &differing) {
+  for (Object part : partsOf(field)) {
+    bool differs = false;
+    for (const char *key : {"/V", "/I", "/TI", "/RV"}) {
+      differs = differs || part.hasKey(key);
+      part.removeKey(key);
+    }
+    if (differs) {
+      differing.push_back(part);
+    }
+  }
 }
 
 void writeText(Object field, const std::vector<std::string> &values) {
   if (values.empty()) {
     field.removeKey("/V");
+    if (!inheritedOf(field, "/V").isNull()) {
+      // One above has a value, which would show.
+      field.replaceKey("/V", Object::newString(""));
+    }
   } else if (values.size() == 1) {
     field.replaceKey("/V", textObject(values[0]));
   } else {
@@ -101,6 +137,7 @@ std::vector<Object> writeFieldValue(Object widget, const Change &change) {
   if (kind == IX_FIELD_LIST_BOX || kind == IX_FIELD_COMBO_BOX) {
     writePlaces(field, values);
   }
+  dropValuesBelow(field, differing);
   return differing;
 }
 

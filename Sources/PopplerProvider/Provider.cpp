@@ -4,6 +4,7 @@
 #include "Destinations.h"
 #include "Lines.h"
 #include "Outline.h"
+#include "PageLabels.h"
 #include "Pages.h"
 #include "Reload.h"
 #include "Render.h"
@@ -197,6 +198,14 @@ ix_status lines(void *context, uint32_t page, const ix_sink *sink) {
   return answered(context, sink, [&](Document &document, const Sink &to) { readLines(document, page, to); });
 }
 
+ix_status label(void *context, uint32_t page, const ix_sink *sink) {
+  return answered(context, sink, [&](Document &document, const Sink &to) {
+    if (const auto found = document.labels().labelOf(page)) {
+      to.text(IX_TEXT_PAGE_LABEL, *found);
+    }
+  });
+}
+
 }  // namespace
 
 }  // namespace provider
@@ -219,7 +228,7 @@ extern "C" ix_status ix_poppler_provider(
     ix_provider made = {
         std::min<uint32_t>(given, sizeof(ix_provider)), IX_PROVIDER_FOLLOWS_PAGES, opened.get(), destroy, state, unlock, pageCount, pages,
         text, annotations, outline, destination, renderPart, saveTo, renderWith, reopen, identifyPages,
-        lines};
+        lines, label};
     std::memset(out_provider, 0, given);
     std::memcpy(out_provider, &made, made.size);
     opened.release();

@@ -118,11 +118,11 @@ void rewrite(QPDF &objects, const std::string &path) {
 }
 
 /// What is put after the file's bytes; nothing where the whole file has to be written anew.
-std::optional<std::string> sectionFor(const Document &document, QPDF &objects, const Update &update) {
+std::optional<std::string> sectionFor(Document &document, QPDF &objects, const Update &update) {
   if (objects.isEncrypted() || isRepaired(document, objects)) {
     return std::nullopt;
   }
-  return update.isNothing() ? std::string() : sectionOf(document.file(), objects, update);
+  return update.isNothing() ? std::string() : sectionOf(document, objects, update);
 }
 
 }  // namespace
@@ -134,7 +134,7 @@ void save(Document &document, const std::string &path, uint32_t flags, const Cha
   const std::string target = path.empty() ? file.path() : path;
   auto objects = document.readAnew();
   PageTree tree(*objects);
-  const Update update(*objects, tree, changes);
+  const Update update(document, *objects, tree, changes);
   const bool isWhole = (flags & IX_SAVE_REWRITE) != 0;
   const auto section = isWhole ? std::nullopt : sectionFor(document, *objects, update);
   if (section) {
@@ -142,7 +142,7 @@ void save(Document &document, const std::string &path, uint32_t flags, const Cha
     return;
   }
   if ((flags & IX_SAVE_REWRITE_SIGNED) == 0 && isSigned(*objects)) {
-    throw Failure(IX_ERROR_SIGNED, file.path() + ": is signed, and can only be written anew");
+    throw Failure(IX_ERROR_SIGNED, file.path() + ": is signed, and saving it would write the whole file anew, which breaks the signature");
   }
   rewrite(*objects, target);
 }
@@ -152,7 +152,7 @@ std::string bytesWith(Document &document, const Changes &changes, bool isBare) {
   document.file().requireUnchanged();
   auto objects = document.readAnew();
   PageTree tree(*objects);
-  Update update(*objects, tree, changes);
+  Update update(document, *objects, tree, changes);
   if (isBare) {
     update.bareLaid(changes);
   }

@@ -13,9 +13,6 @@ namespace provider {
 
 namespace {
 
-/// More objects than any file has; beyond it a number in a trailer is no count.
-constexpr long long mostObjects = 1LL << 24;
-
 /// Keys of a trailer or cross-reference stream that are of one section alone.
 constexpr const char *ownKeys[] = {"/Size", "/Prev",        "/XRefStm", "/Type",    "/W",           "/Index",
                                    "/Filter", "/DecodeParms", "/Length",  "/DL",      "/F",           "/FFilter",
@@ -73,22 +70,24 @@ std::string fingerprint(const std::string &bytes) {
 /// Makes one section. Where it stands in the file is known from the start.
 class Writer {
  public:
-  Writer(QPDF &objects, const Update &update, uint64_t start, uint64_t previous)
-      : objects_(objects), update_(update), start_(start), previous_(previous) {}
+  Writer(QPDF &objects, const Update &update, const References &references, uint64_t start, uint64_t previous)
+      : objects_(objects), update_(update), references_(references), start_(start), previous_(previous) {}
 
+  /// Gives new objects their numbers, and the cross-reference stream its own. False where there are not enough.
   bool number() {
-    long long next = integerOf(valueOf(objects_.getTrailer(), "/Size")).value_or(0);
+    next_ = integerOf(valueOf(objects_.getTrailer(), "/Size")).value_or(0);
     for (const auto &each : objects_.getXRefTable()) {
-      next = std::max<long long>(next, each.first.getObj() + 1LL);
+      next_ = std::max<long long>(next_, each.first.getObj() + 1LL);
     }
-    if (next < 1 || next + static_cast<long long>(update_.created().size()) > mostObjects) {
+    if (next_ < 1 || next_ >= References::most) {
       return false;
     }
     for (const QPDFObjGen &id : update_.created()) {
-      numbers_[id] = static_cast<int>(next++);
+      numbers_[id] = take();
     }
-    size_ = static_cast<int>(next);
-    return true;
+    size_ = static_cast<int>(next_);
+    own_ = take();
+    return next_ <= References::most;
   }
 
   void writeObjects() {
@@ -118,9 +117,8 @@ class Writer {
 
   void writeStream() {
     const uint64_t at = position();
-    const int own = size_;
-    entries_[own] = {0, at};
-    Object dictionary = trailer(own + 1);
+    entries_[own_] = {0, at};
+    Object dictionary = trailer(own_ + 1);
     Object index = Object::newArray();
     std::string data;
     eachRun([&](int first, const std::vector<Entry> &run) {
@@ -136,7 +134,7 @@ class Writer {
     dictionary.replaceKey("/W", Object::parse("[1 8 2]"));
     dictionary.replaceKey("/Index", index);
     dictionary.replaceKey("/Length", Object::newInteger(static_cast<long long>(data.size())));
-    bytes += std::to_string(own) + " 0 obj\n" + textOfObject(dictionary, numbers_) + "\nstream\n" + data +
+    bytes += std::to_string(own_) + " 0 obj\n" + textOfObject(dictionary, numbers_) + "\nstream\n" + data +
              "\nendstream\nendobj\n";
     finish(at);
   }
@@ -144,6 +142,14 @@ class Writer {
   std::string bytes;
 
  private:
+  /// The next number that nothing in the file refers to.
+  int take() {
+    while (next_ < References::most && references_.countOf(next_) != 0) {
+      ++next_;
+    }
+    return static_cast<int>(next_++);
+  }
+
   uint64_t position() const { return start_ + bytes.size(); }
 
   void write(QPDFObjGen id, QPDFObjGen number) {
@@ -199,29 +205,34 @@ class Writer {
 
   QPDF &objects_;
   const Update &update_;
+  const References &references_;
   uint64_t start_;
   uint64_t previous_;
+  long long next_ = 0;
   int size_ = 0;
+  int own_ = 0;
   Numbers numbers_;
   Entries entries_;
 };
 
 }  // namespace
 
-std::optional<std::string> sectionOf(const SourceFile &file, QPDF &objects, const Update &update) {
+std::optional<std::string> sectionOf(Document &document, QPDF &objects, const Update &update) {
+  const SourceFile &file = document.file();
   const uint64_t header = headerOffset(file);
   const auto previous = lastSection(file);
   if (!previous || !update.fitsSection()) {
     return std::nullopt;
   }
-  const std::string kind = part(file, header + *previous, 4);
-  const bool isTable = kind == "xref";
+  std::string kind = part(file, header + *previous, 64);
+  kind.erase(0, std::min(kind.find_first_not_of(" \t\r\n\f"), kind.size()));
+  const bool isTable = kind.rfind("xref", 0) == 0;
   if (!isTable && (kind.empty() || kind[0] < '0' || kind[0] > '9')) {
     return std::nullopt;
   }
   const std::string last = part(file, file.length() - 1, 1);
   const std::string gap = last == "\n" || last == "\r" ? "" : "\n";
-  Writer writer(objects, update, file.length() + gap.size() - header, *previous);
+  Writer writer(objects, update, document.references(), file.length() + gap.size() - header, *previous);
   if (!writer.number()) {
     return std::nullopt;
   }

@@ -15,8 +15,8 @@
 
 namespace provider {
 
-Update::Update(QPDF &file, PageTree &tree, const Changes &changes)
-    : file_(file), list_(file, tree, changes.plan), fields_(file) {
+Update::Update(Document &document, QPDF &file, PageTree &tree, const Changes &changes)
+    : file_(file), shared_(document), list_(file, tree, changes.plan), fields_(file) {
   for (Object each : list_.takeMade()) {
     keep(each);
   }
@@ -169,6 +169,9 @@ void Update::writeRest(Object annotation, const Change &change) {
 
 void Update::edit(const Change &change) {
   Object annotation = entry(change.info.from_page, change.info.from_place);
+  if (change.annotation.subtype != IX_SUBTYPE_WIDGET && shared_.isShared(annotation, page(change.info.from_page).list)) {
+    annotation = part(page(change.info.from_page), change.info.from_place);
+  }
   const uint32_t sheet = list_.sheet(change.info.page);
   if (sheet != change.info.from_page) {
     left_.emplace(change.info.from_page, change.info.from_place);
@@ -202,6 +205,11 @@ void Update::edit(const Change &change) {
 void Update::remove(const Change &change) {
   Object annotation = entry(change.info.from_page, change.info.from_place);
   left_.emplace(change.info.from_page, change.info.from_place);
+  if (shared_.isShared(annotation, page(change.info.from_page).list)) {
+    // Another page keeps it.
+    shared_.leave(annotation);
+    return;
+  }
   gone_.push_back(annotation);
   if (change.annotation.subtype == IX_SUBTYPE_WIDGET) {
     detached_.push_back(annotation);

@@ -4,11 +4,13 @@
 #include "Changes.h"
 #include "NewFields.h"
 #include "PageList.h"
+#include "SharedAnnotations.h"
 
 #include <qpdf/QPDF.hh>
 
 #include <initializer_list>
 #include <map>
+#include <optional>
 #include <set>
 #include <vector>
 
@@ -17,7 +19,7 @@ namespace provider {
 /// Carries changes out on the objects of a file, in memory, and tells which of them differ from the file then.
 class Update {
  public:
-  Update(QPDF &file, PageTree &tree, const Changes &changes);
+  Update(Document &document, QPDF &file, PageTree &tree, const Changes &changes);
 
   /// Objects of the file that differ, in order of their numbers. Those of removed annotations are null.
   const std::set<QPDFObjGen> &changed() const { return changed_; }
@@ -35,6 +37,10 @@ class Update {
     Object object;
     Object list;
     std::vector<Object> entries;
+    /// True once entries were replaced by copies of the page's own.
+    bool isParted = false;
+    /// Places of the entries that name an object as their parent, popup or what they answer; made when first needed.
+    std::optional<std::multimap<QPDFObjGen, size_t>> naming;
   };
 
   Page &page(uint32_t sheet);
@@ -45,6 +51,10 @@ class Update {
   void create(const Change &change);
   void edit(const Change &change);
   void remove(const Change &change);
+  Object part(Page &home, size_t place);
+  Object copyFor(Page &home, size_t place);
+  static void listNames(Page &home);
+  void renameIn(Page &home, const std::map<QPDFObjGen, Object> &copies);
   void placeOn(Object annotation, uint32_t sheet);
   void cutTies(Page &page, const std::set<QPDFObjGen> &gone);
   void arrange(const PageOrder &order);
@@ -65,6 +75,7 @@ class Update {
   void releaseRemoved();
 
   QPDF &file_;
+  SharedAnnotations shared_;
   PageList list_;
   NewFields fields_;
   /// By sheet.

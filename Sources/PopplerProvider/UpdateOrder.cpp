@@ -13,7 +13,7 @@ void Update::arrange(const PageOrder &order) {
   const auto entries = arranged(order, home);
   const bool isSameList = entries.size() == home.entries.size() &&
                           std::equal(entries.begin(), entries.end(), home.entries.begin(), isSameObject);
-  if (!isSameList) {
+  if (!isSameList || home.isParted) {
     setList(home, entries);
   }
 }
@@ -140,9 +140,10 @@ void Update::setViewports(const PageViewports &changed) {
 }
 
 void Update::setList(Page &home, const std::vector<Object> &entries) {
-  if (home.list.isArray()) {
+  if (home.list.isArray() && !shared_.isSharedList(home.list)) {
     home.list.setArrayFromVector(entries);
   } else {
+    shared_.leaveList(home.list);
     home.list = Object::newArray(entries);
     home.object.replaceKey("/Annots", home.list);
   }

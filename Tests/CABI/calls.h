@@ -96,6 +96,7 @@ static int64_t run_document_deliver(const value *v) { return ix_document_deliver
 static int64_t run_document_end_edit(const value *v) { return ix_document_end_edit(v[0].pointer); }
 static int64_t run_document_features(const value *v) { return ix_document_features(v[0].pointer, v[1].pointer); }
 static int64_t run_document_find_destination(const value *v) { return ix_document_find_destination(v[0].pointer, v[1].pointer, (size_t)v[2].number, v[3].pointer); }
+static int64_t run_document_find_page_label(const value *v) { return ix_document_find_page_label(v[0].pointer, v[1].pointer, (size_t)v[2].number, v[3].pointer); }
 static int64_t run_document_format_number(const value *v) { return ix_document_format_number(v[0].pointer, (double)v[1].real, (uint32_t)v[2].number, v[3].pointer, (size_t)v[4].number, v[5].pointer); }
 static int64_t run_document_free(const value *v) { ix_document_free(v[0].pointer); return 0; }
 static int64_t run_document_get_asset(const value *v) { return ix_document_get_asset(v[0].pointer, v[1].number, v[2].pointer); }
@@ -192,6 +193,7 @@ static int64_t run_memory_set_field(const value *v) { return ix_memory_set_field
 static int64_t run_memory_set_glyphs(const value *v) { return ix_memory_set_glyphs(v[0].pointer, v[1].number, v[2].pointer, (size_t)v[3].number); }
 static int64_t run_memory_set_lines(const value *v) { return ix_memory_set_lines(v[0].pointer, v[1].number, v[2].pointer, (size_t)v[3].number); }
 static int64_t run_memory_set_measure(const value *v) { return ix_memory_set_measure(v[0].pointer, v[1].number, v[2].pointer, v[3].pointer); }
+static int64_t run_memory_set_page_label(const value *v) { return ix_memory_set_page_label(v[0].pointer, v[1].number, v[2].pointer, (size_t)v[3].number); }
 static int64_t run_outline_count(const value *v) { return ix_outline_count(v[0].pointer, v[1].pointer); }
 static int64_t run_outline_item_action(const value *v) { return ix_outline_item_action(v[0].pointer, v[1].number, v[2].pointer); }
 static int64_t run_outline_item_at(const value *v) { return ix_outline_item_at(v[0].pointer, (size_t)v[1].number, v[2].pointer); }
@@ -203,6 +205,7 @@ static int64_t run_page_annotations(const value *v) { return ix_page_annotations
 static int64_t run_page_blocks(const value *v) { return ix_page_blocks(v[0].pointer, v[1].number, v[2].pointer, (size_t)v[3].number, v[4].pointer); }
 static int64_t run_page_copy_address(const value *v) { return ix_page_copy_address(v[0].pointer, v[1].number, (size_t)v[2].number, v[3].pointer, (size_t)v[4].number, v[5].pointer); }
 static int64_t run_page_copy_glyphs(const value *v) { return ix_page_copy_glyphs(v[0].pointer, v[1].number, v[2].pointer, (size_t)v[3].number, v[4].pointer); }
+static int64_t run_page_copy_label(const value *v) { return ix_page_copy_label(v[0].pointer, v[1].number, v[2].pointer, (size_t)v[3].number, v[4].pointer); }
 static int64_t run_page_copy_lines(const value *v) { return ix_page_copy_lines(v[0].pointer, v[1].number, v[2].pointer, (size_t)v[3].number, v[4].pointer); }
 static int64_t run_page_copy_text(const value *v) { return ix_page_copy_text(v[0].pointer, v[1].number, (size_t)v[2].number, (size_t)v[3].number, v[4].pointer, (size_t)v[5].number, v[6].pointer); }
 static int64_t run_page_get_geometry(const value *v) { return ix_page_get_geometry(v[0].pointer, v[1].number, v[2].pointer); }
@@ -485,6 +488,7 @@ static const struct call calls[] = {
   {"ix_document_end_edit", run_document_end_edit, STATUS, 1, {{DOCUMENT, 0, "ix_document *"}}},
   {"ix_document_features", run_document_features, STATUS, 2, {{DOCUMENT, 0, "ix_document *"}, {OUT, sizeof(uint32_t), "uint32_t"}}},
   {"ix_document_find_destination", run_document_find_destination, STATUS, 4, {{DOCUMENT, 0, "ix_document *"}, {ITEMS, sizeof(char), "char"}, {COUNT, 0, "size_t"}, {OUT, sizeof(ix_destination), "ix_destination"}}},
+  {"ix_document_find_page_label", run_document_find_page_label, STATUS, 4, {{DOCUMENT, 0, "ix_document *"}, {ITEMS, sizeof(char), "char"}, {COUNT, 0, "size_t"}, {OUT, sizeof(ix_page_id), "ix_page_id"}}},
   {"ix_document_format_number", run_document_format_number, STATUS, 6, {{DOCUMENT, 0, "ix_document *"}, {REAL, 0, "double"}, {NUMBER32, 0, "uint32_t"}, {BUFFER, sizeof(char), "char"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_document_free", run_document_free, NOTHING, 1, {{DOCUMENT, 0, "ix_document *"}}},
   {"ix_document_get_asset", run_document_get_asset, STATUS, 3, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_asset_id"}, {OUT, sizeof(ix_asset), "ix_asset"}}},
@@ -581,6 +585,7 @@ static const struct call calls[] = {
   {"ix_memory_set_glyphs", run_memory_set_glyphs, STATUS, 4, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_page_id"}, {ITEMS, sizeof(ix_glyph), "ix_glyph"}, {COUNT, 0, "size_t"}}},
   {"ix_memory_set_lines", run_memory_set_lines, STATUS, 4, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_page_id"}, {ITEMS, sizeof(ix_point), "ix_point"}, {COUNT, 0, "size_t"}}},
   {"ix_memory_set_measure", run_memory_set_measure, STATUS, 4, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_annotation_id"}, {SIZED, sizeof(ix_measure), "ix_measure"}, {OUT, sizeof(ix_measure_id), "ix_measure_id"}}},
+  {"ix_memory_set_page_label", run_memory_set_page_label, STATUS, 4, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_page_id"}, {ITEMS, sizeof(char), "char"}, {COUNT, 0, "size_t"}}},
   {"ix_outline_count", run_outline_count, STATUS, 2, {{DOCUMENT, 0, "ix_document *"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_outline_item_action", run_outline_item_action, STATUS, 3, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_outline_item_id"}, {OUT, sizeof(ix_action_id), "ix_action_id"}}},
   {"ix_outline_item_at", run_outline_item_at, STATUS, 3, {{DOCUMENT, 0, "ix_document *"}, {COUNT, 0, "size_t"}, {OUT, sizeof(ix_outline_item_id), "ix_outline_item_id"}}},
@@ -592,6 +597,7 @@ static const struct call calls[] = {
   {"ix_page_blocks", run_page_blocks, STATUS, 5, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_page_id"}, {BUFFER, sizeof(ix_text_span), "ix_text_span"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_page_copy_address", run_page_copy_address, STATUS, 6, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_page_id"}, {COUNT, 0, "size_t"}, {BUFFER, sizeof(char), "char"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_page_copy_glyphs", run_page_copy_glyphs, STATUS, 5, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_page_id"}, {BUFFER, sizeof(ix_text_glyph), "ix_text_glyph"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
+  {"ix_page_copy_label", run_page_copy_label, STATUS, 5, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_page_id"}, {BUFFER, sizeof(char), "char"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_page_copy_lines", run_page_copy_lines, STATUS, 5, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_page_id"}, {BUFFER, sizeof(ix_point), "ix_point"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_page_copy_text", run_page_copy_text, STATUS, 7, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_page_id"}, {COUNT, 0, "size_t"}, {COUNT, 0, "size_t"}, {BUFFER, sizeof(char), "char"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_page_get_geometry", run_page_get_geometry, STATUS, 3, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_page_id"}, {OUT, sizeof(ix_page_geometry), "ix_page_geometry"}}},

@@ -38,6 +38,8 @@ public struct ProviderFeatures: OptionSet, Hashable, Sendable {
   public static let reloading = ProviderFeatures(rawValue: 1 << 8)
   /// It tells the straight lines that pages paint.
   public static let lines = ProviderFeatures(rawValue: 1 << 9)
+  /// It knows the labels of pages.
+  public static let labels = ProviderFeatures(rawValue: 1 << 10)
   /// It draws icons of notes and attachments with NoZoom or NoRotate, and those without an appearance, in one size at any zoom.
   public static let fixedIcons = ProviderFeatures(rawValue: 1 << 11)
 }
@@ -75,6 +77,8 @@ public protocol DocumentProvider: AnyObject {
   func annotations(page: Int, into intake: Intake) -> ProviderAnswer
   /// The straight lines that a page's content paints.
   func lines(page: Int, into intake: Intake) -> ProviderAnswer
+  /// The label of a page; nothing where it has none.
+  func label(page: Int, into intake: Intake) -> ProviderAnswer
   func outline(into intake: Intake) -> ProviderAnswer
   func destination(named name: [UInt8], into intake: Intake) -> ProviderAnswer
   func render(page: Int, _ request: RenderRequest, into pixels: UnsafeMutableRawBufferPointer) -> ProviderAnswer
@@ -94,6 +98,9 @@ public protocol DocumentProvider: AnyObject {
 extension DocumentProvider {
   /// A provider that does not look into what pages paint.
   public func lines(page: Int, into intake: Intake) -> ProviderAnswer { .absent }
+
+  /// A provider that knows no labels.
+  public func label(page: Int, into intake: Intake) -> ProviderAnswer { .absent }
 
   /// A provider whose file does not change.
   public func reload() -> (answer: ProviderAnswer, isRenumbered: Bool) { (.absent, false) }

@@ -14,6 +14,7 @@ public final class Intake {
     case lines
     case outline
     case destination
+    case label
     /// Takes the provider's message alone.
     case saving
   }
@@ -52,6 +53,8 @@ public final class Intake {
   public internal(set) var measures: [Measure] = []
   public internal(set) var viewports: [MeasureID] = []
   public private(set) var destination: Destination?
+  /// The label of the page asked for; UTF-8.
+  public private(set) var label: [UInt8] = []
   /// Why the provider is about to fail, in its own words; UTF-8.
   public internal(set) var message: [UInt8] = []
   /// Whether something was refused for want of room.
@@ -129,12 +132,15 @@ public final class Intake {
   public func take(text: [UInt8], kind: UInt32) -> Answer {
     let entry = TextEntry(kind: kind, utf8: text)
     guard TextKind.isKnown(kind), subject != .dropped || kind == TextKind.message else { return dropped() }
-    guard kind == TextKind.message || subject != .none else { return .misplaced }
+    let isLabel = kind == TextKind.pageLabel
+    guard isLabel == (purpose == .label) || kind == TextKind.message else { return .misplaced }
+    guard kind == TextKind.message || isLabel || subject != .none else { return .misplaced }
     guard spend(entry.footprint) else { return .tooLarge }
     guard kind != TextKind.message else {
       message = text
       return .taken
     }
+    if isLabel { label = text }
     switch subject {
     case .annotation: annotations[annotations.count - 1].texts.append(entry)
     case .outlineItem: outline[outline.count - 1].texts.append(entry)

@@ -5,11 +5,21 @@ public final class MemoryProvider: DocumentProvider {
   /// Named destinations, as they were added.
   var destinations: [(name: [UInt8], place: Destination)] = []
 
+  /// By the number of the page.
+  var labels = SparseTable<PageLabel>()
+
   public init() {}
 
-  public var features: ProviderFeatures { [.text, .annotations, .outline, .destinations, .lines, .fixedIcons] }
+  public var features: ProviderFeatures {
+    [.text, .annotations, .outline, .destinations, .lines, .labels, .fixedIcons]
+  }
   /// A page without lines until some are set.
   public func lines(page: Int, into intake: Intake) -> ProviderAnswer { .done }
+  /// The label that was set last.
+  public func label(page: Int, into intake: Intake) -> ProviderAnswer {
+    guard let label = labels[page] else { return .done }
+    return intake.take(text: label.utf8, kind: TextKind.pageLabel) == .taken ? .done : .tooLarge
+  }
   /// Always well.
   public func state(into intake: Intake) -> DocumentState { .ok }
   /// It has no password.

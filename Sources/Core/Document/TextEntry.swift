@@ -43,6 +43,7 @@ public enum TextKind {
   public static let actionName: UInt32 = 204
   public static let title: UInt32 = 300
   public static let message: UInt32 = 301
+  public static let pageLabel: UInt32 = 302
   public static let ratio: UInt32 = 400
   public static let coordinateSystem: UInt32 = 401
   public static let unit: UInt32 = 402
@@ -54,7 +55,7 @@ public enum TextKind {
   /// Whether there is such a kind.
   public static func isKnown(_ kind: UInt32) -> Bool {
     switch kind {
-    case 1...16, 100...107, 200...204, 300...301, 400...406: true
+    case 1...16, 100...107, 200...205, 300...302, 400...406: true
     default: false
     }
   }

@@ -177,13 +177,15 @@ typedef enum ix_text_kind {
   IX_TEXT_FIELD_EXPORT = 105, /**< The export value of an option; repeats beside the options. */
   IX_TEXT_FIELD_ON_STATE = 106, /**< A state of the widget's appearance other than Off; repeats. */
   IX_TEXT_FIELD_FONT = 107, /**< /BaseFont of the font that /DA names. */
-  IX_TEXT_URI = 200,
+  IX_TEXT_URI = 200,     /**< Where it leads: relative ones resolved against the document's base (/URI /Base). */
   IX_TEXT_TARGET_FILE = 201,
   IX_TEXT_DESTINATION_NAME = 202,
   IX_TEXT_SCRIPT = 203,
   IX_TEXT_ACTION_NAME = 204, /**< /N of a Named action, or the name of an unknown kind. */
+  IX_TEXT_RAW_URI = 205, /**< The URI as the file has it, where IX_TEXT_URI is another. */
   IX_TEXT_TITLE = 300,   /**< Of an outline item. */
   IX_TEXT_MESSAGE = 301, /**< A failure in words. */
+  IX_TEXT_PAGE_LABEL = 302, /**< The label of a page, from the provider's `label`. */
   IX_TEXT_RATIO = 400,   /**< Of a measure: its scale as shown, "1 in = 4 ft" (/R). */
   IX_TEXT_COORDINATE_SYSTEM = 401, /**< Of a geospatial measure: well-known text, or "EPSG:" and a number (/GCS). */
   IX_TEXT_UNIT = 402,    /**< Of a number format: /U; so are the next four. */

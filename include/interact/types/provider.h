@@ -35,6 +35,7 @@ typedef enum ix_provider_features {
   IX_PROVIDER_PAGE_EDITS = 1 << 7, /**< Pages that were inserted, removed, moved or laid otherwise can be saved. */
   IX_PROVIDER_RELOADING = 1 << 8,  /**< The file can be opened again when it has changed. */
   IX_PROVIDER_LINES = 1 << 9,      /**< Lines of the pages' content, to which what is measured can snap. */
+  IX_PROVIDER_LABELS = 1 << 10,    /**< Labels of pages. */
   IX_PROVIDER_FIXED_ICONS = 1 << 11, /**< Icons of notes and attachments are drawn, and hit, in one size at any zoom; see IX_PROVIDER_FIXES_ICONS. */
   IX_PROVIDER_FEATURES_FORCE32 = 0x7fffffff
 } ix_provider_features;
@@ -128,10 +129,12 @@ typedef struct ix_provider {
   ix_status (*identify)(void *context, uint32_t first, uint32_t count, uint64_t *out_numbers);
   /** The straight lines that a page's content paints, in pieces: `points` of IX_POINTS_LINES. At most 2^20 of them. */
   ix_status (*lines)(void *context, uint32_t page, const ix_sink *sink);
+  /** The label of a page of the file (ISO 32000-2, 12.4.2): a text IX_TEXT_PAGE_LABEL, or none where it has no label. */
+  ix_status (*label)(void *context, uint32_t page, const ix_sink *sink);
 } ix_provider;
 #define IX_PROVIDER_INIT \
   {sizeof(ix_provider), 0, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, \
-   NULL}
+   NULL, NULL}
 
 /** What a provider says of a file that it has opened again. */
 typedef enum ix_reloaded_flags {

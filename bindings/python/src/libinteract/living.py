@@ -11,6 +11,7 @@ from ._core import lib
 from ._pages import PageId, PageName, to_id, to_index
 from .enums import Fit, ViewStateParts
 from .geometry import Rect
+from .labels import PageLabels
 
 
 @dataclass(frozen=True)
@@ -35,7 +36,7 @@ def _page_info(width: float, height: float, rotate: int, box: Rect | None, user_
     return info
 
 
-class LivingDocument:
+class LivingDocument(PageLabels):
     """What a `Document` does about its pages while it is open. Each edit is a step that can be undone."""
 
     _raw: ctypes.c_void_p | None

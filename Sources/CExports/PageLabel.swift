@@ -1,0 +1,75 @@
+// Labels of pages: what a reader calls a page, such as "iv" or "A-3" (ISO 32000-2, 12.4.2).
+//
+// A label belongs to its page and goes where the page goes. Several pages may have the same one. Where the file gives none,
+// viewers show the number of the page.
+
+public import CInteract
+import Document
+
+/// Copies the label of a page, asked of the provider each time. Its length is 0 where the file gives the page none, and for a
+/// page that was inserted since.
+///
+/// - Parameters:
+///   - buffer: Receives UTF-8, not NUL-terminated. NULL with a capacity of 0 asks for the length alone.
+///   - capacity: How many bytes the buffer can hold.
+///   - outLength: Receives the length. May be NULL with a buffer.
+/// - Returns: `IX_OK`; `IX_PENDING` where the provider will know later; `IX_ERROR_NOT_FOUND` for an id that names no page;
+///   `IX_ERROR_NOT_SUPPORTED` where the provider knows no labels; `IX_ERROR_BUFFER_TOO_SMALL` with what the buffer holds
+///   copied; `IX_ERROR_INVALID_ARGUMENT` for a NULL buffer with a capacity, or nothing to write to; `IX_ERROR_PROVIDER` for a
+///   failure of it.
+@_cdecl("ix_page_copy_label")
+public func pageCopyLabel(
+  _ document: DocumentHandle?, _ page: ix_page_id, _ buffer: UnsafeMutablePointer<CChar>?, _ capacity: UInt,
+  _ outLength: UnsafeMutablePointer<UInt>?
+) -> ix_status {
+  withDocument(document, .change) { box throws(IXError) in
+    let (answer, label) = box.document.label(ofPage: try box.page(page))
+    let status = try box.status(answer)
+    guard status == IX_OK else { return status }
+    return try copyOut(utf8: label, buffer, capacity, outLength)
+  }
+}
+
+/// The first page that has a label.
+///
+/// - Parameters:
+///   - label: UTF-8; compared byte by byte.
+///   - length: Its length in bytes.
+///   - outPage: Receives the page's id.
+/// - Returns: `IX_OK`; `IX_PENDING` where the provider will know later; `IX_ERROR_NOT_FOUND` for a label that no page has;
+///   `IX_ERROR_NOT_SUPPORTED` where the provider knows no labels; `IX_ERROR_INVALID_ARGUMENT` for NULL; `IX_ERROR_PROVIDER`
+///   for a failure of it.
+/// - Complexity: A question to the provider for each page before the one found.
+@_cdecl("ix_document_find_page_label")
+public func documentFindPageLabel(
+  _ document: DocumentHandle?, _ label: UnsafePointer<CChar>?, _ length: UInt,
+  _ outPage: UnsafeMutablePointer<ix_page_id>?
+) -> ix_status {
+  withDocument(document, .change) { box throws(IXError) in
+    let (answer, found) = box.document.findPage(labelled: try readUTF8(label, length))
+    let status = try box.status(answer)
+    guard status == IX_OK else { return status }
+    guard let found else { throw box.failure(.notFound, "no page has this label") }
+    return try put(found.raw, outPage)
+  }
+}
+
+/// Gives a page of a document that is built by calls a label, in place of the one before.
+///
+/// - Parameters:
+///   - label: UTF-8, copied; broken bytes become U+FFFD.
+///   - length: Its length in bytes; 0 takes the label away.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no page; `IX_ERROR_INVALID_ARGUMENT` for NULL with a length;
+///   `IX_ERROR_TOO_LARGE` for more than the budget holds; `IX_ERROR_NOT_SUPPORTED` for a document that was not made by
+///   `ix_document_new`.
+@_cdecl("ix_memory_set_page_label")
+public func memorySetPageLabel(
+  _ document: DocumentHandle?, _ page: ix_page_id, _ label: UnsafePointer<CChar>?, _ length: UInt
+) -> ix_status {
+  withDocument(document, .change, "ix_memory_set_page_label", [.word(page), .text(label, length)]) {
+    box throws(IXError) in
+    let index = try box.page(page)
+    let label = try readUTF8(label, length)
+    return try box.build { document throws(BuildError) in try document.setLabel(label, ofPage: index) }
+  }
+}

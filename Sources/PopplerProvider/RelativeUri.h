@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#pragma once
+
+#include <string>
+
+namespace provider {
+
+/// A URI reference resolved against a base (RFC 3986, 5.2): as it is where it has a scheme, or the base has none.
+/// Cost: O(bytes).
+std::string resolvedUri(const std::string &base, const std::string &reference);
+
+}  // namespace provider

@@ -1,0 +1,45 @@
+"""Labels of pages: what a reader calls a page, such as "iv" or "A-3"."""
+
+from __future__ import annotations
+
+import ctypes
+from typing import Any
+
+from . import _abi
+from ._call import copied_text
+from ._core import lib
+
+
+class PageLabels:
+    """A document's calls about labels."""
+
+    def page_label(self: Any, index: int) -> str:
+        """The label of a page; empty where the file gives none: then viewers show its number.
+
+        Raises:
+            NotSupported: The provider knows no labels.
+        """
+        return copied_text(lib.ix_page_copy_label, self._raw, self.page_id(index))
+
+    def find_page(self: Any, label: str) -> int | None:
+        """The index of the first page that has a label; `None` where no page has it.
+
+        Raises:
+            NotSupported: The provider knows no labels.
+        """
+        found, given = ctypes.c_uint64(), label.encode("utf-8")
+        status = lib.ix_document_find_page_label(self._raw, given, len(given), found)
+        if status == _abi.IX_ERROR_NOT_FOUND:
+            return None
+        self._check(status)
+        index = ctypes.c_size_t()
+        self._check(lib.ix_document_page_index(self._raw, found.value, index))
+        return index.value
+
+    def set_page_label(self: Any, index: int, label: str) -> None:
+        """Gives a page of a document built by calls a label; an empty one takes it away."""
+        given = label.encode("utf-8")
+        self._check(lib.ix_memory_set_page_label(self._raw, self.page_id(index), given, len(given)))
+
+
+__all__ = ["PageLabels"]
