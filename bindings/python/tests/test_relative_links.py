@@ -1,4 +1,4 @@
-"""Relative URIs are resolved against the base of the document; what the file has is told beside it (S277 b)."""
+"""Links of files: relative URIs are resolved against the base of the document, quads arrive (S277 a, b)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import pytest
 
 import libinteract as ix
 from libinteract import events
-from libinteract.enums import EffectType, TextKind
+from libinteract.enums import EffectType, PointsKind, TextKind
 
 pikepdf = pytest.importorskip("pikepdf")
 
@@ -44,7 +44,7 @@ def make(path: Path, uris: list[str], base: str | None) -> Path:
 def targets(path: Path) -> list[tuple[str | None, str | None]]:
     with ix.open(path) as document:
         actions = [each.action for each in document.links(0)]
-        return [(each.text(TextKind.URI), each.text(TextKind.RAW_URI)) for each in actions]
+        return [(each.text(TextKind.URI), each.text(TextKind.RAW_URI)) for each in actions if each is not None]
 
 
 @pytest.mark.proves("S277b", "S228")
@@ -78,3 +78,16 @@ def test_a_tap_leads_where_the_base_says_and_saving_keeps_what_the_file_has(tmp_
         document.save()
     with pikepdf.open(path) as file:
         assert str(file.pages[0].Annots[0].A.URI) == "page.html"
+
+
+@pytest.mark.proves("S277a")
+def test_quads_of_a_link_arrive(tmp_path: Path) -> None:
+    """Two lines of text, as they are in the file; what is not four points a quad is left out."""
+    path = make(tmp_path / "links.pdf", ["http://a/"], None)
+    quads = [10, 30, 60, 30, 10, 20, 60, 20, 10, 18, 40, 18, 10, 8, 40, 8]
+    with pikepdf.open(path, allow_overwriting_input=True) as file:
+        file.pages[0].Annots[0].QuadPoints = pikepdf.Array([*quads, 1, 2, 3])
+        file.save(path)
+    with ix.open(path) as document:
+        (found,) = document.links(0)[0].points(PointsKind.QUADS)
+        assert [value for point in found for value in point] == quads
