@@ -75,7 +75,7 @@ def picture(path: Path) -> dict[str, bytes]:
     return drawn
 
 
-@pytest.mark.proves("S278b", "S204")
+@pytest.mark.proves("S278b", "S204a")
 @pytest.mark.parametrize("make", [with_table, with_streams])
 def test_a_reference_to_nothing_stays_one(make: object, tmp_path: Path) -> None:
     path = make(tmp_path / "file.pdf")  # type: ignore[operator]

@@ -47,7 +47,7 @@ def pictures(path: Path, page: int) -> dict[str, bytes]:
     return {name: picture.tobytes() for name, picture in renderers.Renderers(path).draw(page)}
 
 
-@pytest.mark.proves("S278c", "S204", "S205")
+@pytest.mark.proves("S278c", "S204c", "S205a")
 @pytest.mark.parametrize("rewrite", [False, True], ids=["appended", "written anew"])
 @pytest.mark.parametrize("lists", ["apart", "one"])
 def test_an_edit_on_one_page_stays_there(lists: str, rewrite: bool, tmp_path: Path) -> None:
@@ -123,7 +123,7 @@ def test_pictures_before_saving_are_those_after(tmp_path: Path) -> None:
         assert [document.render(page, 1) for page in range(3)] == drawn
 
 
-@pytest.mark.proves("S278c", "S205")
+@pytest.mark.proves("S278c", "S205b")
 def test_a_shared_widget_stays_shared(tmp_path: Path) -> None:
     """It is the picture of one field, which has one value."""
     pdf = Pdf()
