@@ -11,7 +11,7 @@ import pytest
 import libinteract as ix
 from libinteract.enums import DocumentState
 
-CORPUS = Path(os.environ.get("IX_CORPUS", Path(__file__).resolve().parents[3] / "shared/corpus"))
+CORPUS = Path(os.environ.get("IX_CORPUS", Path(__file__).resolve().parents[4] / "shared/corpus"))
 TREES = {
     "roman, decimal, letters": "<< /Nums [0 << /S /r >> 4 << /S /D >> 6 << /S /A /P (App-) /St 26 >>] >>",
     "capitals and small": "<< /Nums [0 << /S /R /St 3 >> 4 << /S /a >>] >>",
