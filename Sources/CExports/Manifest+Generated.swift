@@ -71,6 +71,7 @@ enum ABI {
   ix_document_end_edit
   ix_document_features
   ix_document_find_destination
+  ix_document_find_page_label
   ix_document_format_number
   ix_document_free
   ix_document_get_asset
@@ -167,6 +168,7 @@ enum ABI {
   ix_memory_set_glyphs
   ix_memory_set_lines
   ix_memory_set_measure
+  ix_memory_set_page_label
   ix_outline_count
   ix_outline_item_action
   ix_outline_item_at
@@ -178,6 +180,7 @@ enum ABI {
   ix_page_blocks
   ix_page_copy_address
   ix_page_copy_glyphs
+  ix_page_copy_label
   ix_page_copy_lines
   ix_page_copy_text
   ix_page_get_geometry
@@ -466,6 +469,7 @@ enum ABI {
     "ix_document_end_edit": "ix_status(ix_document *)",
     "ix_document_features": "ix_status(ix_document *, uint32_t *)",
     "ix_document_find_destination": "ix_status(ix_document *, const char *, size_t, ix_destination *)",
+    "ix_document_find_page_label": "ix_status(ix_document *, const char *, size_t, ix_page_id *)",
     "ix_document_format_number": "ix_status(ix_document *, double, uint32_t, char *, size_t, size_t *)",
     "ix_document_free": "void(ix_document *)",
     "ix_document_get_asset": "ix_status(ix_document *, ix_asset_id, ix_asset *)",
@@ -562,6 +566,7 @@ enum ABI {
     "ix_memory_set_glyphs": "ix_status(ix_document *, ix_page_id, const ix_glyph *, size_t)",
     "ix_memory_set_lines": "ix_status(ix_document *, ix_page_id, const ix_point *, size_t)",
     "ix_memory_set_measure": "ix_status(ix_document *, ix_annotation_id, const ix_measure *, ix_measure_id *)",
+    "ix_memory_set_page_label": "ix_status(ix_document *, ix_page_id, const char *, size_t)",
     "ix_outline_count": "ix_status(ix_document *, size_t *)",
     "ix_outline_item_action": "ix_status(ix_document *, ix_outline_item_id, ix_action_id *)",
     "ix_outline_item_at": "ix_status(ix_document *, size_t, ix_outline_item_id *)",
@@ -573,6 +578,7 @@ enum ABI {
     "ix_page_blocks": "ix_status(ix_document *, ix_page_id, ix_text_span *, size_t, size_t *)",
     "ix_page_copy_address": "ix_status(ix_document *, ix_page_id, size_t, char *, size_t, size_t *)",
     "ix_page_copy_glyphs": "ix_status(ix_document *, ix_page_id, ix_text_glyph *, size_t, size_t *)",
+    "ix_page_copy_label": "ix_status(ix_document *, ix_page_id, char *, size_t, size_t *)",
     "ix_page_copy_lines": "ix_status(ix_document *, ix_page_id, ix_point *, size_t, size_t *)",
     "ix_page_copy_text": "ix_status(ix_document *, ix_page_id, size_t, size_t, char *, size_t, size_t *)",
     "ix_page_get_geometry": "ix_status(ix_document *, ix_page_id, ix_page_geometry *)",
@@ -876,7 +882,7 @@ enum ABI {
     "ix_pointer_region": {"size":48,"alignment":8,"members":{"size":["uint32_t",0,4],"is_wanted":["uint32_t",4,4],"identifier":["uint64_t",8,8],"rect":["ix_rect",16,32]}},
     "ix_pointer_request": {"size":48,"alignment":8,"members":{"size":["uint32_t",0,4],"kind":["uint32_t",4,4],"point":["ix_point",8,16],"buttons":["uint32_t",24,4],"modifiers":["uint32_t",28,4],"state":["uint32_t",32,4],"reserved":["uint32_t",36,4],"region":["ix_region_id",40,8]}},
     "ix_pointer_style": {"size":560,"alignment":8,"members":{"size":["uint32_t",0,4],"shape":["uint32_t",4,4],"cursor":["uint32_t",8,4],"hover":["uint32_t",12,4],"rotation":["double",16,8],"length":["double",24,8],"radius":["double",32,8],"point_count":["uint32_t",40,4],"reserved":["uint32_t",44,4],"points":["ix_point[32]",48,512]}},
-    "ix_provider": {"size":136,"alignment":8,"members":{"size":["uint32_t",0,4],"flags":["uint32_t",4,4],"context":["void *",8,8],"destroy":["ix_destroy",16,8],"state":["ix_status (*)(void *, uint32_t *, const ix_sink *)",24,8],"unlock":["ix_status (*)(void *, const char *, size_t)",32,8],"page_count":["ix_status (*)(void *, uint32_t *)",40,8],"pages":["ix_status (*)(void *, uint32_t, uint32_t, const ix_sink *)",48,8],"text":["ix_status (*)(void *, uint32_t, const ix_sink *)",56,8],"annotations":["ix_status (*)(void *, uint32_t, const ix_sink *)",64,8],"outline":["ix_status (*)(void *, const ix_sink *)",72,8],"destination":["ix_status (*)(void *, const char *, size_t, const ix_sink *)",80,8],"render":["ix_status (*)(void *, uint32_t, const ix_render_request *, uint8_t *)",88,8],"save":["ix_status (*)(void *, const char *, size_t, const ix_save_options *, const ix_changes *)",96,8],"render_changed":["ix_status (*)(void *, uint32_t, const ix_render_request *, const ix_changes *, uint8_t *)",104,8],"reload":["ix_status (*)(void *, uint32_t *)",112,8],"identify":["ix_status (*)(void *, uint32_t, uint32_t, uint64_t *)",120,8],"lines":["ix_status (*)(void *, uint32_t, const ix_sink *)",128,8]}},
+    "ix_provider": {"size":144,"alignment":8,"members":{"size":["uint32_t",0,4],"flags":["uint32_t",4,4],"context":["void *",8,8],"destroy":["ix_destroy",16,8],"state":["ix_status (*)(void *, uint32_t *, const ix_sink *)",24,8],"unlock":["ix_status (*)(void *, const char *, size_t)",32,8],"page_count":["ix_status (*)(void *, uint32_t *)",40,8],"pages":["ix_status (*)(void *, uint32_t, uint32_t, const ix_sink *)",48,8],"text":["ix_status (*)(void *, uint32_t, const ix_sink *)",56,8],"annotations":["ix_status (*)(void *, uint32_t, const ix_sink *)",64,8],"outline":["ix_status (*)(void *, const ix_sink *)",72,8],"destination":["ix_status (*)(void *, const char *, size_t, const ix_sink *)",80,8],"render":["ix_status (*)(void *, uint32_t, const ix_render_request *, uint8_t *)",88,8],"save":["ix_status (*)(void *, const char *, size_t, const ix_save_options *, const ix_changes *)",96,8],"render_changed":["ix_status (*)(void *, uint32_t, const ix_render_request *, const ix_changes *, uint8_t *)",104,8],"reload":["ix_status (*)(void *, uint32_t *)",112,8],"identify":["ix_status (*)(void *, uint32_t, uint32_t, uint64_t *)",120,8],"lines":["ix_status (*)(void *, uint32_t, const ix_sink *)",128,8],"label":["ix_status (*)(void *, uint32_t, const ix_sink *)",136,8]}},
     "ix_quad": {"size":64,"alignment":8,"members":{"p0":["ix_point",0,16],"p1":["ix_point",16,16],"p2":["ix_point",32,16],"p3":["ix_point",48,16]}},
     "ix_recognizer_functions": {"size":64,"alignment":8,"members":{"size":["uint32_t",0,4],"reserved":["uint32_t",4,4],"should_begin":["ix_should_begin_query",8,8],"on_input":["ix_recognizer_input_query",16,8],"on_deadline":["ix_recognizer_deadline_query",24,8],"reset":["ix_recognizer_reset_query",32,8],"on_granted":["ix_recognizer_hook",40,8],"on_revoked":["ix_recognizer_hook",48,8],"on_step":["ix_recognizer_hook",56,8]}},
     "ix_recognizer_options": {"size":120,"alignment":8,"members":{"size":["uint32_t",0,4],"kind":["uint32_t",4,4],"taps":["uint32_t",8,4],"min_fingers":["uint32_t",12,4],"max_fingers":["uint32_t",16,4],"buttons":["uint32_t",20,4],"devices":["uint32_t",24,4],"modifier_mask":["uint32_t",28,4],"modifiers":["uint32_t",32,4],"axis":["uint32_t",36,4],"directions":["uint32_t",40,4],"latency":["uint32_t",44,4],"flags":["uint32_t",48,4],"tag":["uint32_t",52,4],"team":["uint32_t",56,4],"priority":["int32_t",60,4],"duration":["double",64,8],"slop":["double",72,8],"page":["ix_page_id",80,8],"region":["ix_rect",88,32]}},
@@ -1003,7 +1009,7 @@ enum ABI {
     "ix_preset": {"IX_PRESET_DEFAULT":0,"IX_PRESET_FLUTTER":1,"IX_PRESET_ANDROID":2,"IX_PRESET_CHROMIUM":3,"IX_PRESET_HAMMER":4,"IX_PRESET_GTK":5,"IX_PRESET_GECKO":6,"IX_PRESET_TOUCHPAD":7,"IX_PRESET_IOS_LIKE":8,"IX_PRESET_FORCE32":2147483647},
     "ix_press_refusal": {"IX_PRESS_OUTSIDE_VIEW":1,"IX_PRESS_NO_BUTTON":2,"IX_PRESS_REFUSAL_FORCE32":2147483647},
     "ix_proposal": {"IX_PROPOSAL_NONE":0,"IX_PROPOSAL_BEGIN":1,"IX_PROPOSAL_CHANGE":2,"IX_PROPOSAL_END":3,"IX_PROPOSAL_FAIL":4,"IX_PROPOSAL_RECOGNIZE":5,"IX_PROPOSAL_FORCE32":2147483647},
-    "ix_provider_features": {"IX_PROVIDER_TEXT":1,"IX_PROVIDER_ANNOTATIONS":2,"IX_PROVIDER_OUTLINE":4,"IX_PROVIDER_DESTINATIONS":8,"IX_PROVIDER_RENDERING":16,"IX_PROVIDER_PASSWORDS":32,"IX_PROVIDER_SAVING":64,"IX_PROVIDER_PAGE_EDITS":128,"IX_PROVIDER_RELOADING":256,"IX_PROVIDER_LINES":512,"IX_PROVIDER_FIXED_ICONS":2048,"IX_PROVIDER_FEATURES_FORCE32":2147483647},
+    "ix_provider_features": {"IX_PROVIDER_TEXT":1,"IX_PROVIDER_ANNOTATIONS":2,"IX_PROVIDER_OUTLINE":4,"IX_PROVIDER_DESTINATIONS":8,"IX_PROVIDER_RENDERING":16,"IX_PROVIDER_PASSWORDS":32,"IX_PROVIDER_SAVING":64,"IX_PROVIDER_PAGE_EDITS":128,"IX_PROVIDER_RELOADING":256,"IX_PROVIDER_LINES":512,"IX_PROVIDER_LABELS":1024,"IX_PROVIDER_FIXED_ICONS":2048,"IX_PROVIDER_FEATURES_FORCE32":2147483647},
     "ix_provider_flags": {"IX_PROVIDER_FOLLOWS_PAGES":1,"IX_PROVIDER_FIXES_ICONS":2,"IX_PROVIDER_FLAGS_FORCE32":2147483647},
     "ix_reason": {"IX_REASON_NONE":0,"IX_REASON_COMPLETED":1,"IX_REASON_MOVED":10,"IX_REASON_TOO_LONG":11,"IX_REASON_TOO_SOON":12,"IX_REASON_TOO_FAR":13,"IX_REASON_TOO_LATE":14,"IX_REASON_EXTRA_CONTACT":15,"IX_REASON_LIFTED":16,"IX_REASON_BUTTONS_CHANGED":17,"IX_REASON_TOO_SLOW":18,"IX_REASON_WRONG_DIRECTION":19,"IX_REASON_TOO_FEW_CONTACTS":20,"IX_REASON_OTHER_AXIS":21,"IX_REASON_REPEATED_PRESS":22,"IX_REASON_DECIDED_BY_HOST":23,"IX_REASON_LOST_TO":30,"IX_REASON_REQUIRED_FAILED":31,"IX_REASON_PREEMPTED":32,"IX_REASON_REFUSED":33,"IX_REASON_STARVED":34,"IX_REASON_STARVED_WITH":35,"IX_REASON_DISABLED":40,"IX_REASON_REMOVED":41,"IX_REASON_POINTER_CANCELLED":42,"IX_REASON_CANCELLED_BY_HOST":43,"IX_REASON_FOCUS_LOST":44,"IX_REASON_TARGET_GONE":45,"IX_REASON_LAYOUT_CHANGED":46,"IX_REASON_TOOL_CHANGED":47,"IX_REASON_PALM":48,"IX_REASON_CONSUMED":49,"IX_REASON_PEN_TOOK_OVER":50,"IX_REASON_WRONG_DEVICE":60,"IX_REASON_WRONG_BUTTONS":61,"IX_REASON_WRONG_MODIFIERS":62,"IX_REASON_OUTSIDE_REGION":63,"IX_REASON_DENIED":64,"IX_REASON_FORCE32":2147483647},
     "ix_recognizer_flags": {"IX_RECOGNIZER_HOLDS":1,"IX_RECOGNIZER_ASKS_RELATIONS":2,"IX_RECOGNIZER_NO_PREVIEW":4,"IX_RECOGNIZER_HAS_REGION":8,"IX_RECOGNIZER_FLAGS_FORCE32":2147483647},
@@ -1036,7 +1042,7 @@ enum ABI {
     "ix_swipe_direction": {"IX_SWIPE_LEFT":1,"IX_SWIPE_RIGHT":2,"IX_SWIPE_UP":4,"IX_SWIPE_DOWN":8,"IX_SWIPE_DIRECTION_FORCE32":2147483647},
     "ix_tap_latency": {"IX_LATENCY_WAIT":0,"IX_LATENCY_PROVISIONAL":1,"IX_LATENCY_IMMEDIATE":2,"IX_LATENCY_FORCE32":2147483647},
     "ix_text_fit": {"IX_TEXT_FIT_GROW":1,"IX_TEXT_FIT_HEIGHT":2,"IX_TEXT_FIT_BOX":3,"IX_TEXT_FIT_FORCE32":2147483647},
-    "ix_text_kind": {"IX_TEXT_CONTENTS":1,"IX_TEXT_NAME":2,"IX_TEXT_AUTHOR":3,"IX_TEXT_SUBJECT":4,"IX_TEXT_INTENT":5,"IX_TEXT_ICON":6,"IX_TEXT_MODIFIED":7,"IX_TEXT_CREATED":8,"IX_TEXT_APPEARANCE_STATE":9,"IX_TEXT_DEFAULT_APPEARANCE":10,"IX_TEXT_RICH":11,"IX_TEXT_SUBTYPE":12,"IX_TEXT_FILE":13,"IX_TEXT_CAPTION":14,"IX_TEXT_OVERLAY":15,"IX_TEXT_CUSTOM":16,"IX_TEXT_FIELD_NAME":100,"IX_TEXT_FIELD_VALUE":101,"IX_TEXT_FIELD_DEFAULT":102,"IX_TEXT_FIELD_TOOLTIP":103,"IX_TEXT_FIELD_OPTION":104,"IX_TEXT_FIELD_EXPORT":105,"IX_TEXT_FIELD_ON_STATE":106,"IX_TEXT_FIELD_FONT":107,"IX_TEXT_URI":200,"IX_TEXT_TARGET_FILE":201,"IX_TEXT_DESTINATION_NAME":202,"IX_TEXT_SCRIPT":203,"IX_TEXT_ACTION_NAME":204,"IX_TEXT_TITLE":300,"IX_TEXT_MESSAGE":301,"IX_TEXT_RATIO":400,"IX_TEXT_COORDINATE_SYSTEM":401,"IX_TEXT_UNIT":402,"IX_TEXT_THOUSANDS":403,"IX_TEXT_DECIMAL":404,"IX_TEXT_UNIT_PREFIX":405,"IX_TEXT_UNIT_SUFFIX":406,"IX_TEXT_KIND_FORCE32":2147483647},
+    "ix_text_kind": {"IX_TEXT_CONTENTS":1,"IX_TEXT_NAME":2,"IX_TEXT_AUTHOR":3,"IX_TEXT_SUBJECT":4,"IX_TEXT_INTENT":5,"IX_TEXT_ICON":6,"IX_TEXT_MODIFIED":7,"IX_TEXT_CREATED":8,"IX_TEXT_APPEARANCE_STATE":9,"IX_TEXT_DEFAULT_APPEARANCE":10,"IX_TEXT_RICH":11,"IX_TEXT_SUBTYPE":12,"IX_TEXT_FILE":13,"IX_TEXT_CAPTION":14,"IX_TEXT_OVERLAY":15,"IX_TEXT_CUSTOM":16,"IX_TEXT_FIELD_NAME":100,"IX_TEXT_FIELD_VALUE":101,"IX_TEXT_FIELD_DEFAULT":102,"IX_TEXT_FIELD_TOOLTIP":103,"IX_TEXT_FIELD_OPTION":104,"IX_TEXT_FIELD_EXPORT":105,"IX_TEXT_FIELD_ON_STATE":106,"IX_TEXT_FIELD_FONT":107,"IX_TEXT_URI":200,"IX_TEXT_TARGET_FILE":201,"IX_TEXT_DESTINATION_NAME":202,"IX_TEXT_SCRIPT":203,"IX_TEXT_ACTION_NAME":204,"IX_TEXT_RAW_URI":205,"IX_TEXT_TITLE":300,"IX_TEXT_MESSAGE":301,"IX_TEXT_PAGE_LABEL":302,"IX_TEXT_RATIO":400,"IX_TEXT_COORDINATE_SYSTEM":401,"IX_TEXT_UNIT":402,"IX_TEXT_THOUSANDS":403,"IX_TEXT_DECIMAL":404,"IX_TEXT_UNIT_PREFIX":405,"IX_TEXT_UNIT_SUFFIX":406,"IX_TEXT_KIND_FORCE32":2147483647},
     "ix_text_selection_mode": {"IX_TEXT_SELECTION_AUTOMATIC":0,"IX_TEXT_SELECTION_REGULAR":1,"IX_TEXT_SELECTION_SIMPLE":2,"IX_TEXT_SELECTION_MODE_FORCE32":2147483647},
     "ix_tool_answer": {"IX_TOOL_PASSES":0,"IX_TOOL_HANDLED":1,"IX_TOOL_TO_BASE":2,"IX_TOOL_ANSWER_FORCE32":2147483647},
     "ix_tool_event_kind": {"IX_TOOL_POINTER_DOWN":1,"IX_TOOL_EXTRA_POINTER_DOWN":2,"IX_TOOL_POINTER_MOVE":3,"IX_TOOL_POINTER_UP":4,"IX_TOOL_POINTER_CANCEL":5,"IX_TOOL_SINGLE_TAP_UP":6,"IX_TOOL_SINGLE_TAP_CONFIRMED":7,"IX_TOOL_AFTER_SINGLE_TAP":8,"IX_TOOL_PRESS_SHOWN":9,"IX_TOOL_PRESS_HIDDEN":10,"IX_TOOL_LONG_PRESS":11,"IX_TOOL_DOUBLE_TAP_BEGIN":12,"IX_TOOL_DOUBLE_TAP":13,"IX_TOOL_DOUBLE_TAP_END":14,"IX_TOOL_ZOOM_BEGIN":15,"IX_TOOL_ZOOM_END":16,"IX_TOOL_SCALE_BEGIN":17,"IX_TOOL_SCALE_CHANGE":18,"IX_TOOL_SCALE_END":19,"IX_TOOL_FLING_STOP":20,"IX_TOOL_SCROLL_CHANGED":21,"IX_TOOL_KEY_DOWN":22,"IX_TOOL_KEY_UP":23,"IX_TOOL_PAGE_TURNING":24,"IX_TOOL_LAYOUT_CHANGED":25,"IX_TOOL_CONFIGURATION_CHANGED":26,"IX_TOOL_DOCUMENT_SET":27,"IX_TOOL_DOCUMENT_CLOSED":28,"IX_TOOL_QUICK_MENU_CHOICE":29,"IX_TOOL_HOST_EVENT":30,"IX_TOOL_EVENT_KIND_FORCE32":2147483647},

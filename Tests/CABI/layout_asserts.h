@@ -219,7 +219,7 @@ IX_ASSERT(offsetof(ix_sink, measure) == 72, "ix_sink.measure");
 IX_ASSERT(offsetof(ix_sink, number_format) == 80, "ix_sink.number_format");
 IX_ASSERT(offsetof(ix_sink, points) == 88, "ix_sink.points");
 IX_ASSERT(offsetof(ix_sink, text) == 96, "ix_sink.text");
-IX_ASSERT(sizeof(ix_provider) == 136, "size of ix_provider");
+IX_ASSERT(sizeof(ix_provider) == 144, "size of ix_provider");
 IX_ASSERT(offsetof(ix_provider, size) == 0, "ix_provider.size");
 IX_ASSERT(offsetof(ix_provider, flags) == 4, "ix_provider.flags");
 IX_ASSERT(offsetof(ix_provider, context) == 8, "ix_provider.context");
@@ -238,6 +238,7 @@ IX_ASSERT(offsetof(ix_provider, render_changed) == 104, "ix_provider.render_chan
 IX_ASSERT(offsetof(ix_provider, reload) == 112, "ix_provider.reload");
 IX_ASSERT(offsetof(ix_provider, identify) == 120, "ix_provider.identify");
 IX_ASSERT(offsetof(ix_provider, lines) == 128, "ix_provider.lines");
+IX_ASSERT(offsetof(ix_provider, label) == 136, "ix_provider.label");
 IX_ASSERT(sizeof(ix_document_options) == 16, "size of ix_document_options");
 IX_ASSERT(offsetof(ix_document_options, size) == 0, "ix_document_options.size");
 IX_ASSERT(offsetof(ix_document_options, flags) == 4, "ix_document_options.flags");

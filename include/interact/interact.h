@@ -87,6 +87,7 @@ extern "C" {
 #include "page.h"                  /* Pages: how one lies, and what is on it. */
 #include "page_by_id.h"            /* Pages by their ids, beside the functions that take a page's index. An id stays true while pages come and go. */
 #include "page_edits.h"            /* Edits of the list of pages. Each call is a step that can be undone, or a part of the step that is open. */
+#include "page_label.h"            /* Labels of pages: what a reader calls a page, such as "iv" or "A-3" (ISO 32000-2, 12.4.2). */
 #include "phrase.h"                /* Texts and numbers that people see. No locale is read: a host shows its own texts and sets its own separators. */
 #include "point_snap.h"            /* Measuring tools at work: what is being measured, to what points snap, and the lines of pages. */
 #include "quick_menu.h"            /* The quick menu: what it has depends on what it is about. The host shows it; a choice goes round the tools, and what none of them deals with is done, or comes back as an effect for the host. */

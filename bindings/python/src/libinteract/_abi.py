@@ -239,8 +239,10 @@ IX_TEXT_TARGET_FILE = 201
 IX_TEXT_DESTINATION_NAME = 202
 IX_TEXT_SCRIPT = 203
 IX_TEXT_ACTION_NAME = 204
+IX_TEXT_RAW_URI = 205
 IX_TEXT_TITLE = 300
 IX_TEXT_MESSAGE = 301
+IX_TEXT_PAGE_LABEL = 302
 IX_TEXT_RATIO = 400
 IX_TEXT_COORDINATE_SYSTEM = 401
 IX_TEXT_UNIT = 402
@@ -359,6 +361,7 @@ IX_PROVIDER_SAVING = 64
 IX_PROVIDER_PAGE_EDITS = 128
 IX_PROVIDER_RELOADING = 256
 IX_PROVIDER_LINES = 512
+IX_PROVIDER_LABELS = 1024
 IX_PROVIDER_FIXED_ICONS = 2048
 # ix_reloaded_flags
 IX_RELOADED_RENUMBERED = 1
@@ -2183,6 +2186,7 @@ class ix_provider(Structure):
     reload: Any
     identify: Any
     lines: Any
+    label: Any
 
 
 ix_provider_state = CFUNCTYPE(c_int32, c_void_p, POINTER(c_uint32), POINTER(ix_sink))
@@ -2199,6 +2203,7 @@ ix_provider_render_changed = CFUNCTYPE(c_int32, c_void_p, c_uint32, POINTER(ix_r
 ix_provider_reload = CFUNCTYPE(c_int32, c_void_p, POINTER(c_uint32))
 ix_provider_identify = CFUNCTYPE(c_int32, c_void_p, c_uint32, c_uint32, POINTER(c_uint64))
 ix_provider_lines = CFUNCTYPE(c_int32, c_void_p, c_uint32, POINTER(ix_sink))
+ix_provider_label = CFUNCTYPE(c_int32, c_void_p, c_uint32, POINTER(ix_sink))
 ix_provider._fields_ = [
     ("size", c_uint32),
     ("flags", c_uint32),
@@ -2218,6 +2223,7 @@ ix_provider._fields_ = [
     ("reload", ix_provider_reload),
     ("identify", ix_provider_identify),
     ("lines", ix_provider_lines),
+    ("label", ix_provider_label),
 ]
 
 class ix_document_options(Structure):
@@ -4270,7 +4276,7 @@ INITIAL: dict[type[Structure], tuple[Any, ...]] = {
     ix_page_info: (0, (0, 0, 0, 0), (0, 0, 0, 0), 0, 0, 1),
     ix_page_plan: (0, 0, 0, (0, 0, 0, 0), 1),
     ix_pointer_request: (3, (0, 0), 0, 0, 0, 0, 0),
-    ix_provider: (0, None, None, None, None, None, None, None, None, None, None, None, None, None, None, None, None),
+    ix_provider: (0, None, None, None, None, None, None, None, None, None, None, None, None, None, None, None, None, None),
     ix_recognizer_functions: (0, None, None, None, None, None, None, None),
     ix_recognizer_options: (1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, (0, 0, 0, 0)),
     ix_region_options: (1, 0, 0, 0, (0, 0, 0, 0), 0, 0),
@@ -4353,6 +4359,7 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_document_end_edit": (c_int32, (c_void_p,)),
     "ix_document_features": (c_int32, (c_void_p, POINTER(c_uint32),)),
     "ix_document_find_destination": (c_int32, (c_void_p, c_char_p, c_size_t, POINTER(ix_destination),)),
+    "ix_document_find_page_label": (c_int32, (c_void_p, c_char_p, c_size_t, POINTER(c_uint64),)),
     "ix_document_format_number": (c_int32, (c_void_p, c_double, c_uint32, POINTER(c_char), c_size_t, POINTER(c_size_t),)),
     "ix_document_free": (None, (c_void_p,)),
     "ix_document_get_asset": (c_int32, (c_void_p, c_uint64, POINTER(ix_asset),)),
@@ -4449,6 +4456,7 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_memory_set_glyphs": (c_int32, (c_void_p, c_uint64, POINTER(ix_glyph), c_size_t,)),
     "ix_memory_set_lines": (c_int32, (c_void_p, c_uint64, POINTER(ix_point), c_size_t,)),
     "ix_memory_set_measure": (c_int32, (c_void_p, c_uint64, POINTER(ix_measure), POINTER(c_uint64),)),
+    "ix_memory_set_page_label": (c_int32, (c_void_p, c_uint64, c_char_p, c_size_t,)),
     "ix_outline_count": (c_int32, (c_void_p, POINTER(c_size_t),)),
     "ix_outline_item_action": (c_int32, (c_void_p, c_uint64, POINTER(c_uint64),)),
     "ix_outline_item_at": (c_int32, (c_void_p, c_size_t, POINTER(c_uint64),)),
@@ -4460,6 +4468,7 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_page_blocks": (c_int32, (c_void_p, c_uint64, POINTER(ix_text_span), c_size_t, POINTER(c_size_t),)),
     "ix_page_copy_address": (c_int32, (c_void_p, c_uint64, c_size_t, POINTER(c_char), c_size_t, POINTER(c_size_t),)),
     "ix_page_copy_glyphs": (c_int32, (c_void_p, c_uint64, POINTER(ix_text_glyph), c_size_t, POINTER(c_size_t),)),
+    "ix_page_copy_label": (c_int32, (c_void_p, c_uint64, POINTER(c_char), c_size_t, POINTER(c_size_t),)),
     "ix_page_copy_lines": (c_int32, (c_void_p, c_uint64, POINTER(ix_point), c_size_t, POINTER(c_size_t),)),
     "ix_page_copy_text": (c_int32, (c_void_p, c_uint64, c_size_t, c_size_t, POINTER(c_char), c_size_t, POINTER(c_size_t),)),
     "ix_page_get_geometry": (c_int32, (c_void_p, c_uint64, POINTER(ix_page_geometry),)),
@@ -4746,6 +4755,7 @@ class Functions:
     ix_document_end_edit: Callable[..., Any]
     ix_document_features: Callable[..., Any]
     ix_document_find_destination: Callable[..., Any]
+    ix_document_find_page_label: Callable[..., Any]
     ix_document_format_number: Callable[..., Any]
     ix_document_free: Callable[..., Any]
     ix_document_get_asset: Callable[..., Any]
@@ -4842,6 +4852,7 @@ class Functions:
     ix_memory_set_glyphs: Callable[..., Any]
     ix_memory_set_lines: Callable[..., Any]
     ix_memory_set_measure: Callable[..., Any]
+    ix_memory_set_page_label: Callable[..., Any]
     ix_outline_count: Callable[..., Any]
     ix_outline_item_action: Callable[..., Any]
     ix_outline_item_at: Callable[..., Any]
@@ -4853,6 +4864,7 @@ class Functions:
     ix_page_blocks: Callable[..., Any]
     ix_page_copy_address: Callable[..., Any]
     ix_page_copy_glyphs: Callable[..., Any]
+    ix_page_copy_label: Callable[..., Any]
     ix_page_copy_lines: Callable[..., Any]
     ix_page_copy_text: Callable[..., Any]
     ix_page_get_geometry: Callable[..., Any]

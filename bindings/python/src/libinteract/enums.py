@@ -583,9 +583,12 @@ class TextKind(OpenIntEnum):
         FIELD_EXPORT: The export value of an option; repeats beside the options.
         FIELD_ON_STATE: A state of the widget's appearance other than Off; repeats.
         FIELD_FONT: /BaseFont of the font that /DA names.
+        URI: Where it leads: relative ones resolved against the document's base (/URI /Base).
         ACTION_NAME: /N of a Named action, or the name of an unknown kind.
+        RAW_URI: The URI as the file has it, where IX_TEXT_URI is another.
         TITLE: Of an outline item.
         MESSAGE: A failure in words.
+        PAGE_LABEL: The label of a page, from the provider's `label`.
         RATIO: Of a measure: its scale as shown, "1 in = 4 ft" (/R).
         COORDINATE_SYSTEM: Of a geospatial measure: well-known text, or "EPSG:" and a number (/GCS).
         UNIT: Of a number format: /U; so are the next four.
@@ -643,16 +646,21 @@ class TextKind(OpenIntEnum):
     FIELD_ON_STATE = 106
     #: /BaseFont of the font that /DA names.
     FIELD_FONT = 107
+    #: Where it leads: relative ones resolved against the document's base (/URI /Base).
     URI = 200
     TARGET_FILE = 201
     DESTINATION_NAME = 202
     SCRIPT = 203
     #: /N of a Named action, or the name of an unknown kind.
     ACTION_NAME = 204
+    #: The URI as the file has it, where IX_TEXT_URI is another.
+    RAW_URI = 205
     #: Of an outline item.
     TITLE = 300
     #: A failure in words.
     MESSAGE = 301
+    #: The label of a page, from the provider's `label`.
+    PAGE_LABEL = 302
     #: Of a measure: its scale as shown, "1 in = 4 ft" (/R).
     RATIO = 400
     #: Of a geospatial measure: well-known text, or "EPSG:" and a number (/GCS).
@@ -1010,6 +1018,7 @@ class ProviderFeatures(OpenIntFlag):
         PAGE_EDITS: Pages that were inserted, removed, moved or laid otherwise can be saved.
         RELOADING: The file can be opened again when it has changed.
         LINES: Lines of the pages' content, to which what is measured can snap.
+        LABELS: Labels of pages.
         FIXED_ICONS: Icons of notes and attachments are drawn, and hit, in one size at any zoom; see IX_PROVIDER_FIXES_ICONS.
     """
 
@@ -1026,6 +1035,8 @@ class ProviderFeatures(OpenIntFlag):
     RELOADING = 256
     #: Lines of the pages' content, to which what is measured can snap.
     LINES = 512
+    #: Labels of pages.
+    LABELS = 1024
     #: Icons of notes and attachments are drawn, and hit, in one size at any zoom; see IX_PROVIDER_FIXES_ICONS.
     FIXED_ICONS = 2048
 
