@@ -148,7 +148,7 @@ static gboolean on_key(GtkEventControllerKey *controller, guint value, guint cod
   event.u.key.modifiers = modifiers_of(state);
   if (event.u.key.key == 0) return FALSE;
   feed(v, &event);
-  return TRUE;
+  return ix_view_used_event(v->view) != 0;
 }
 
 void connect_input(viewer *v) {
