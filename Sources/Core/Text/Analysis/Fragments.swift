@@ -52,10 +52,25 @@ struct Fragments {
         box: first.box, em: first.em, glyphs: position..<position + 1, hasInk: !first.isSpace, tail: first.box,
         isAccent: CharacterTest.isAccent(first.scalar))
       position += 1
-      while position < order.count, fragment.absorbs(glyphs[Int(clamping: order[position])]) { position += 1 }
+      while position < order.count, fragment.absorbs(glyphs[Int(clamping: order[position])]) {
+        settle(position, from: fragment.glyphs.lowerBound, glyphs)
+        position += 1
+      }
       fragment.glyphs = fragment.glyphs.lowerBound..<position
       if fragment.glyphs.count > 1 { fragment.isAccent = false }
       all.append(fragment)
+    }
+  }
+
+  /// Puts a letter that reads to the left before those in the same box, as it would stand on the page.
+  private mutating func settle(_ position: Int, from start: Int, _ glyphs: [PlacedGlyph]) {
+    var place = position
+    while place > start, glyphs[Int(clamping: order[place])].traits.contains(.rightToLeft),
+      glyphs[Int(clamping: order[place - 1])].box == glyphs[Int(clamping: order[place])].box,
+      glyphs.stands(order[place], before: order[place - 1])
+    {
+      order.swapAt(place, place - 1)
+      place -= 1
     }
   }
 
