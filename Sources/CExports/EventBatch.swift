@@ -7,14 +7,18 @@ import Session
 struct EventBatch: Sequence {
   private let events: UnsafeBufferPointer<ix_event>
 
-  /// Checks every event. Where one is bad its index is written and none is applied.
+  /// Checks every event, and that none is too far ahead of the one before or of `last`. Where one is bad its index is written
+  /// and none is applied.
   init(
-    _ pointer: UnsafePointer<ix_event>?, count: UInt, firstBad: UnsafeMutablePointer<UInt>?
+    _ pointer: UnsafePointer<ix_event>?, count: UInt, after last: UInt64, firstBad: UnsafeMutablePointer<UInt>?
   ) throws(IXError) {
     events = try readArray(pointer, count)
-    var i = 0
+    var (i, last) = (0, last)
     while i < events.count {
-      guard InputEvent(c: events[i]) != nil else {
+      let time = events[i].time_ns
+      let isInTime = Session.accepts(time: time, after: last)
+      last = Swift.max(last, time)
+      guard isInTime, InputEvent(c: events[i]) != nil else {
         firstBad?.pointee = UInt(clamping: i)
         throw .invalidArgument
       }

@@ -4,6 +4,7 @@
 // call belong to the one before them.
 
 public import CInteract
+import Gestures
 import Interactions
 import Session
 import Tools
@@ -153,5 +154,21 @@ extension ix_explanation_step {
       kind: step.kind.rawValue, stage: UInt32(clamping: step.stage.rawValue), value: step.value, reserved: 0,
       id: step.id,
       other: step.other)
+  }
+}
+
+/// What a view noticed of its input since it was made. A host that counts none of these in its tests feeds what it should.
+///
+/// - Parameter outCounts: Filled.
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL.
+/// - Complexity: O(1).
+@_cdecl("ix_view_input_counts")
+public func viewInputCounts(_ view: ViewHandle?, _ outCounts: UnsafeMutablePointer<ix_input_counts>?) -> ix_status {
+  withView(view, .query) { view throws(IXError) in
+    let noticed = view.session.inputDiagnostics
+    return try put(
+      ix_input_counts(
+        times_clamped: noticed.timesWentBack, strays: noticed.strays, palms: noticed.palms, starved: noticed.starved,
+        cycles_broken: noticed.cyclesBroken, reserved: (0, 0, 0)), outCounts)
   }
 }

@@ -81,11 +81,12 @@ public func viewSetGeometry(
 /// `ix_view_advance` was called.
 ///
 /// - Parameters:
-///   - events: View space; `time_ns` monotonic, any epoch.
+///   - events: View space; `time_ns` monotonic, any epoch. The first time sets the view's clock; a later one that goes back is
+///     clamped and told.
 ///   - count: At most 2^24.
 ///   - outFed: How many were applied: all, or none and the index of the bad one. May be NULL.
-/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL, an unknown type or a number that cannot be;
-///   `IX_ERROR_TOO_LARGE` for too many; `IX_ERROR_REENTRANT` from inside a callback; `IX_ERROR_BUSY` while another
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL, an unknown type, a number that cannot be, or a time of 2^62 or
+///   more or more than 366 days ahead of the last one; `IX_ERROR_TOO_LARGE` for too many; `IX_ERROR_REENTRANT` from inside a callback; `IX_ERROR_BUSY` while another
 ///   thread is inside the document. On any error the view is unchanged.
 /// - Complexity: O(recognizers) an event; no allocation when warm.
 @_cdecl("ix_view_feed")
@@ -93,10 +94,10 @@ public func viewFeed(
   _ view: ViewHandle?, _ events: UnsafePointer<ix_event>?, _ count: UInt, _ outFed: UnsafeMutablePointer<UInt>?
 ) -> ix_status {
   withView(view, .drive, "ix_view_feed", [.events(events, count), .out(outFed)]) { view throws(IXError) in
-    if count == 1, let event = events.flatMap({ InputEvent(c: $0.pointee) }) {
+    if count == 1, let event = events.flatMap({ InputEvent(c: $0.pointee) }), view.session.accepts(time: event.time) {
       view.session.handle(event)  // the one event that hosts mostly feed need not be read twice
     } else {
-      for event in try EventBatch(events, count: count, firstBad: outFed) {
+      for event in try EventBatch(events, count: count, after: view.session.now, firstBad: outFed) {
         view.session.handle(event)
         view.runSpreadHooks()
       }
@@ -130,12 +131,13 @@ public func viewUsedEvent(_ view: ViewHandle?) -> UInt32 {
 ///
 /// - Parameter timeNs: Up to which input is known to be complete: feed what is queued first. A time that goes back does
 ///   nothing.
-/// - Returns: `IX_OK`; `IX_ERROR_REENTRANT` from inside a callback; `IX_ERROR_BUSY` while another thread is inside the
-///   document.
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for a time of 2^62 or more or more than 366 days ahead of the last one, and
+///   nothing happened; `IX_ERROR_REENTRANT` from inside a callback; `IX_ERROR_BUSY` while another thread is inside the document.
 /// - Complexity: O(recognizers) a deadline.
 @_cdecl("ix_view_advance")
 public func viewAdvance(_ view: ViewHandle?, _ timeNs: UInt64) -> ix_status {
   withView(view, .drive, "ix_view_advance", [.word(timeNs)]) { view throws(IXError) in
+    guard view.session.accepts(time: timeNs) else { throw .invalidArgument }
     view.session.advance(to: timeNs)
     return IX_OK
   }

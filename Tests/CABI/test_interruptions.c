@@ -241,6 +241,35 @@ static void the_host_used_it_itself(void) {
   close_view();
 }
 
+/* A time that no clock could have reached is refused; the view is as it was and goes on. */
+static void a_time_far_ahead_is_refused(void) {
+  const uint64_t last = 100ull * MS, year = 366ull * 86400 * 1000 * MS;
+  const uint64_t ahead[] = {UINT64_MAX, 1ull << 63, 1ull << 62, last + year + 1};
+  ix_input_counts counts;
+  open_view();
+  CHECK_EQUAL(ix_view_advance(view, UINT64_MAX), IX_ERROR_INVALID_ARGUMENT);
+  touch(IX_EVENT_DOWN, 50, 300, 300);
+  touch(IX_EVENT_UP, 100, 300, 300);
+  for (size_t i = 0; i < sizeof ahead / sizeof *ahead; i++) {
+    ix_event both[] = {event_of(IX_EVENT_DOWN, 200, 300, 300), event_of(IX_EVENT_UP, 240, 300, 300)};
+    size_t fed = 7;
+    both[1].time_ns = ahead[i];
+    CHECK_EQUAL(ix_view_feed(view, &both[1], 1, &fed), IX_ERROR_INVALID_ARGUMENT);
+    CHECK_EQUAL(fed, 0);
+    CHECK_EQUAL(ix_view_feed(view, both, 2, &fed), ahead[i] == last + year + 1 ? IX_OK : IX_ERROR_INVALID_ARGUMENT);
+    if (ahead[i] == last + year + 1) { break; }
+    CHECK_EQUAL(fed, 1);
+    CHECK_EQUAL(ix_view_advance(view, ahead[i]), IX_ERROR_INVALID_ARGUMENT);
+    touch(IX_EVENT_DOWN, 100, 300, 300);
+    touch(IX_EVENT_UP, 100, 300, 300);
+  }
+  CHECK_EQUAL(ix_view_input_counts(view, NULL), IX_ERROR_INVALID_ARGUMENT);
+  CHECK_EQUAL(ix_view_input_counts(view, &counts), IX_OK);
+  CHECK_EQUAL(counts.times_clamped, 0);
+  CHECK_EQUAL(counts.strays, 0);
+  close_view();
+}
+
 int main(void) {
   RUN(the_host_takes_contacts_away, "S57");
   RUN(switched_off_and_on_it_waits_for_the_next_sequence, "S19");
@@ -249,5 +278,6 @@ int main(void) {
   RUN(another_tool_is_taken, "S57");
   RUN(pens_and_palms, "S57");
   RUN(the_host_used_it_itself, "S57");
+  RUN(a_time_far_ahead_is_refused, "S245");
   return FINISH();
 }

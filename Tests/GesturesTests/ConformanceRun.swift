@@ -12,11 +12,6 @@ final class ConformanceRun {
     var ms: Double { Double(event.time) / 1e6 }
   }
 
-  /// Recognizers that stand beside those of the case in its reference.
-  ///
-  /// FL-SC-02 starts past the slop, which nothing does alone in Flutter (see FL-SC-07): its test has a tap as well.
-  static let companions = ["FL-SC-02": ["id": "companion", "type": "tap"]]
-
   let test: ConformanceCase
   let stage = Stage()
   private var ids: [String: RecognizerID] = [:]
@@ -29,7 +24,7 @@ final class ConformanceRun {
     self.test = test
     stage.arena.tuning = test.tuning()
     for recognizer in test.recognizers { add(recognizer) }
-    if let companion = ConformanceRun.companions[test.id] { add(companion) }
+    for companion in test.companions { add(companion) }
     relate()
     stage.input = { [weak self] id, sample in self?.custom(id, sample) ?? .undecided }
   }

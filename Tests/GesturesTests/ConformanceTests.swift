@@ -3,12 +3,6 @@ import TestSupport
 
 @Suite("other engines' expectations")
 struct ConformanceTests {
-  /// Cases that do not apply, and why.
-  static let excused: [String: String] = [
-    "FL-DR-16": "one arena a pointer: the loser of the first lives on in the second, whose winner nobody tells",
-    "GK-10": "a fling is the layout's motion; the arena has ended the pan before",
-  ]
-
   @Test("what the documentation of Android and UIKit says")
   func platforms() {
     let cases = ConformanceCase.platforms()
@@ -27,7 +21,7 @@ struct ConformanceTests {
     var passed = 0
     var skipped = 0
     for test in cases {
-      if Self.excused[test.id] != nil {
+      if test.isExcused {
         skipped += 1
         continue
       }

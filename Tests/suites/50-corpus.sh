@@ -22,7 +22,7 @@ for id in pdfjs-XiaoBiaoSong; do
 done
 bounds=()
 for bound in "page count=100" "display size=99" "annotation subtype=99" "annotation rect=99" links=99 fields=99 words=98 \
-  glyphs=99.5 "probes outside=100" "probes inside=100" "probes gap=100" "probes interior=100" malformed=100 password=100; do
+  glyphs=99.5 "annotation quads=100" "link places=99" "field values=99" "readable files=88" "readable pages=80" "probes outside=100" "probes inside=100" "probes gap=100" "probes interior=100" malformed=100 password=100; do
   bounds+=(--at-least "$bound")
 done
 "$PYTHON" -m libinteract.check corpus "$corpus" --jobs "$JOBS" "${bounds[@]}" "${except[@]}" >"$RESULTS/corpus.txt" 2>&1

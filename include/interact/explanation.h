@@ -85,4 +85,15 @@ IX_API ix_status ix_explanation_copy_text(
  */
 IX_API ix_status ix_explanation_remember(ix_view *view, size_t count);
 
+/**
+ * What a view noticed of its input since it was made. A host that counts none of these in its tests feeds
+ * what it should.
+ *
+ * @param out_counts  Filled.
+ * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
+ *
+ * Cost: O(1).
+ */
+IX_API ix_status ix_view_input_counts(ix_view *view, ix_input_counts *out_counts);
+
 #endif

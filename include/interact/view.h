@@ -54,10 +54,12 @@ IX_API ix_status ix_view_set_geometry(
  * Before each event every deadline at or before its time fires, so what happens does not depend on how late
  * ix_view_advance() was called.
  *
- * @param events   View space; `time_ns` monotonic, any epoch.
+ * @param events   View space; `time_ns` monotonic, any epoch. The first time sets the view's clock; a later
+ *                 one that goes back is clamped and told.
  * @param count    At most 2^24.
  * @param out_fed  How many were applied: all, or none and the index of the bad one. May be NULL.
- * @retval IX_ERROR_INVALID_ARGUMENT  NULL, an unknown type or a number that cannot be.
+ * @retval IX_ERROR_INVALID_ARGUMENT  NULL, an unknown type, a number that cannot be, or a time of 2^62 or
+ *                                    more or more than 366 days ahead of the last one.
  * @retval IX_ERROR_TOO_LARGE         Too many.
  * @retval IX_ERROR_REENTRANT         From inside a callback.
  * @retval IX_ERROR_BUSY              While another thread is inside the document.
@@ -89,8 +91,10 @@ IX_API uint32_t ix_view_used_event(ix_view *view);
  *
  * @param time_ns  Up to which input is known to be complete: feed what is queued first. A time that goes back
  *                 does nothing.
- * @retval IX_ERROR_REENTRANT  From inside a callback.
- * @retval IX_ERROR_BUSY       While another thread is inside the document.
+ * @retval IX_ERROR_INVALID_ARGUMENT  A time of 2^62 or more or more than 366 days ahead of the last one, and
+ *                                    nothing happened.
+ * @retval IX_ERROR_REENTRANT         From inside a callback.
+ * @retval IX_ERROR_BUSY              While another thread is inside the document.
  *
  * Cost: O(recognizers) a deadline.
  */

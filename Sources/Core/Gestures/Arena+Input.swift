@@ -14,7 +14,8 @@ extension Arena {
     fireDeadlines(upTo: sample.time, host)
     var stamped = sample
     stamped.time = contest.stamp(sample.time)
-    contest.notePen(stamped)
+    let pen = contest.notePen(stamped)
+    if pen, stamped.phase == .hover { dropHand(stamped.time, host) }
     switch stamped.phase {
     case .down: land(stamped, host)
     case .move: move(stamped, host)
@@ -70,6 +71,14 @@ extension Arena {
     }
   }
 
+  /// A pen comes near: what fingers do under the hand that holds it ends, and they are palms until they lift.
+  private func dropHand(_ time: UInt64, _ host: any ArenaHost) {
+    while let pointer = contest.fingerUnderHand(time) {
+      contest.diagnostics.palms &+= 1
+      cancelContact(pointer, .palm, host)
+    }
+  }
+
   private func move(_ sample: PointerSample, _ host: any ArenaHost) {
     guard let contact = contest.contact(of: sample) else {
       contest.diagnostics.strays &+= 1
@@ -104,7 +113,7 @@ extension Arena {
       move(last, host)
     }
     guard contest.contacts[pointer: sample.pointer] != nil else { return }
-    contest.contacts.lift(sample.pointer)
+    contest.contacts.lift(sample.pointer, at: sample.position)
     contest.current = contest.contacts[pointer: sample.pointer]
     contest.current?.modifiers = sample.modifiers
     if sample.flags.contains(.consumed) { contest.failUndecided(.consumed) }

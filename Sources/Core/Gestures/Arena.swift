@@ -32,6 +32,11 @@ public final class Arena {
     set { contest.diagnostics = newValue }
   }
 
+  /// The next dynamic relation that was dropped because it would have closed a circle, oldest first, or `nil`.
+  public func takeBrokenCycle() -> BrokenCycle? {
+    contest.brokenCycles.isEmpty ? nil : contest.brokenCycles.removeFirst()
+  }
+
   /// The recognizers that form the circle for which the last call was refused, in order of waiting.
   public var lastCycle: [RecognizerID] { contest.lastCycle }
 
@@ -50,6 +55,14 @@ public final class Arena {
     if !contest.isRunning { contest.sequence &+= 1 }
     return contest.sequence
   }
+}
+
+/// A dynamic relation that would have closed a circle and does not hold in this sequence.
+public struct BrokenCycle: Hashable, Sendable {
+  /// Does not wait.
+  public let waiter: RecognizerID
+  /// For this one.
+  public let other: RecognizerID
 }
 
 /// What an arena noticed about its input and its host.

@@ -23,6 +23,8 @@ struct Contact: Hashable, Sendable {
   var flags: SampleFlags
   /// Being lifted by the event under way.
   var isLifting = false
+  /// Where it was lifted: it may be told of a place to which no movement led.
+  var lifted: Point<ViewSpace>
 
   init(_ sample: PointerSample, track: Int) {
     pointer = sample.pointer
@@ -34,6 +36,7 @@ struct Contact: Hashable, Sendable {
     self.track = track
     position = sample.position
     judged = sample.position
+    lifted = sample.position
     time = sample.time
     judgedTime = sample.time
     pressure = sample.pressure
@@ -50,6 +53,9 @@ struct Contact: Hashable, Sendable {
     modifiers = sample.modifiers
     flags = sample.flags
   }
+
+  /// Whether it was lifted outside a circle round its landing.
+  func wasLifted(beyond radius: Double) -> Bool { lifted.squaredDistance(to: down) > radius * radius }
 
   /// Where along the way since the last look the contact left a circle round its landing, 0 to 1; `nil` if it has not.
   func exit(_ radius: Double) -> Double? {

@@ -45,8 +45,9 @@ struct ContactTable: Sendable {
   }
 
   /// Marks a contact as being lifted: it still counts among those before.
-  mutating func lift(_ pointer: UInt32) {
+  mutating func lift(_ pointer: UInt32, at place: Point<ViewSpace>) {
     guard let index = index(of: pointer) else { return }
+    contacts[index].lifted = place
     contacts[index].isLifting = true
   }
 

@@ -136,6 +136,8 @@ extension Contest {
     slots[slot].verdict.showsPress = false
     var event = event(slot, .pressShown)
     machines.preview(slots[slot].machine, &event)
+    if specs[slot].kind == .tap { event.count &+= 1 }
+    slots[slot].shownCount = event.count
     queue.append(event)
   }
 
@@ -143,7 +145,7 @@ extension Contest {
     if slots[slot].isShown {
       var event = event(slot, .previewCancelled)
       event.reason = .extraContact
-      event.count = 1
+      event.count = slots[slot].shownCount
       queue.append(event)
     }
     slots[slot].isShown = false
@@ -209,10 +211,12 @@ extension Contest {
     var event = failure
     if slots[slot].isShown {
       event.state = .previewCancelled
+      event.count = slots[slot].shownCount
       queue.append(event)
     }
     if slots[slot].isProvisional {
       event.state = .rolledBack
+      event.count = moments[slot].count
       event.flags.insert(.rollback)
       queue.append(event)
     }

@@ -60,6 +60,7 @@ extension Contest {
         }
       }
       if steepest == 0, !sequenceTables.waits.contains(a, b) { return }
+      brokenCycles.append(BrokenCycle(waiter: id(of: drop.0), other: id(of: drop.1)))
       sequenceTables.waits.remove(drop.0, drop.1)
     }
   }

@@ -226,11 +226,23 @@ extension Contest {
       if !isTogether || !isContinuous { finalize(slot, .failed, .requiredFailed, by: winner) }
     } else if isTogether {
       return
+    } else if countsOn(slot, past: winner) {
+      return
     } else if slots[slot].isActive {
       finalize(slot, .cancelled, .preempted, by: winner, [.rollback])
     } else if !isContinuous || !mayPreempt(slot, winner) {
       finalize(slot, .failed, .lostTo, by: winner)
     }
+  }
+
+  /// Whether a tap goes on to count past one of fewer taps by as many fingers: both saw the same press, which the one has
+  /// used up and the other has only counted. Each press still has one winner. One of higher priority, or deeper, does not
+  /// leave its presses to others.
+  func countsOn(_ slot: Int, past winner: Int) -> Bool {
+    specs[slot].kind == .tap && specs[winner].kind == .tap && specs[slot].taps > specs[winner].taps
+      && specs[slot].minFingers == specs[winner].minFingers && !wantsToAct(slot)
+      && specs[slot].priority >= specs[winner].priority && slots[slot].hitDepth >= slots[winner].hitDepth
+      && !sequenceTuning.isOn(.tapsExclude, kind)
   }
 
   /// Those that waited beside a simultaneous one fail when it has acted to the end.

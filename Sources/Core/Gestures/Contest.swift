@@ -93,6 +93,8 @@ struct Contest: ~Copyable {
   var isDeadlineKnown = true
   /// What was noticed since the last reset.
   var diagnostics = ArenaDiagnostics()
+  /// Dynamic relations that were dropped and not yet told.
+  var brokenCycles: [BrokenCycle] = []
 
   // What happened.
   var queue: [GestureEvent] = []

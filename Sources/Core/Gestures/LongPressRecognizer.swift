@@ -25,7 +25,7 @@ struct LongPressRecognizer: GestureMachine, Hashable, Sendable {
 
   init(_ spec: RecognizerSpec, _ tuning: Tuning, _ kind: DeviceKind) {
     fingers = Int(clamping: spec.minFingers)
-    slop = spec.slop ?? tuning.distance(.pressSlop, kind)
+    slop = tuning.within(spec.slop ?? tuning.distance(.pressSlop, kind), .movement, kind)
     preview = spec.previews ? tuning.time(.longPressPreview, kind) : Verdict.never
     let own = spec.duration ?? tuning.time(.longPress, kind)
     let rest = own == Verdict.never && spec.restsLikeTouch ? tuning.time(.longPress, .touch) : own

@@ -20,7 +20,7 @@ struct MultiPointerTapRecognizer: GestureMachine, Hashable, Sendable {
   private var teller: UInt32 = 0
 
   init(_ spec: RecognizerSpec, _ tuning: Tuning, _ kind: DeviceKind) {
-    slop = spec.slop ?? tuning.distance(.tapSlop, kind)
+    slop = tuning.within(spec.slop ?? tuning.distance(.tapSlop, kind), .movement, kind)
     rest = spec.duration ?? tuning.time(.longPress, kind)
   }
 
@@ -48,6 +48,7 @@ struct MultiPointerTapRecognizer: GestureMachine, Hashable, Sendable {
       return telling(.cancelled)
     case .up:
       guard forget(pointer) else { return waiting }
+      if input.contact.wasLifted(beyond: slop) { return telling(.cancelled) }
       var verdict = waiting
       verdict.proposal = .recognize
       verdict.rearms = input.after.count > 0

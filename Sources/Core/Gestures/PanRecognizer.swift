@@ -102,7 +102,7 @@ struct PanRecognizer: GestureMachine, Hashable, Sendable {
       guard input.after.count <= maxFingers else { return .fail(.extraContact) }
       motion.jump(to: input.after.focal)
     case .up:
-      guard input.after.count >= minFingers else { return .fail(.lifted) }
+      guard input.after.count >= minFingers else { return .fail(wentAcross ? .otherAxis : .lifted) }
       motion.jump(to: input.after.focal)
     case .move:
       if input.buttonsChanged { return .fail(.buttonsChanged) }
@@ -110,6 +110,15 @@ struct PanRecognizer: GestureMachine, Hashable, Sendable {
       if let crossing { return crossed(at: crossing) }
     }
     return Verdict(.none, deadline: deadline)
+  }
+
+  /// Whether it moved past the slop, but along the axis that does not count.
+  private var wentAcross: Bool {
+    switch axis {
+    case .free: return false
+    case .horizontal: return motion.total.dy.magnitude > slop
+    case .vertical: return motion.total.dx.magnitude > slop
+    }
   }
 
   private mutating func crossed(at crossing: Double) -> Verdict {

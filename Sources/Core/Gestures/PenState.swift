@@ -11,8 +11,10 @@ struct PenState {
   /// Whether its host tells where it is without a contact. Where not, it is gone when it lifts.
   private var hovers = false
 
-  mutating func note(_ sample: PointerSample) {
-    guard sample.kind == .pen else { return }
+  /// Takes a sample. Returns whether a pen comes near with it that was not.
+  mutating func note(_ sample: PointerSample) -> Bool {
+    guard sample.kind == .pen else { return false }
+    let wasNear = isNear
     wasSeen = true
     tip = sample.position
     lean = sample.tilt.dx
@@ -20,6 +22,7 @@ struct PenState {
     let leaves = sample.phase == .leave || sample.phase == .cancel || (sample.phase == .up && !hovers)
     if leaves, isNear { leftAt = sample.time }
     isNear = !leaves
+    return isNear && !wasNear
   }
 
   /// Whether a finger that lands somewhere at a time is a palm.
@@ -40,7 +43,17 @@ struct PenState {
 }
 
 extension Contest {
-  mutating func notePen(_ sample: PointerSample) { pen.note(sample) }
+  mutating func notePen(_ sample: PointerSample) -> Bool { pen.note(sample) }
+
+  /// A finger that is down where the hand lies that holds the pen, or `nil`.
+  func fingerUnderHand(_ time: UInt64) -> UInt32? {
+    guard kind == .touch, !contacts.isEmpty, tuning.isOn(.palmsNearPen, .touch) else { return nil }
+    let (grace, reach) = (tuning.time(.penGrace, .touch), tuning.number(.penReach, .touch))
+    for contact in contacts.contacts where pen.makesPalm(at: time, contact.position, grace: grace, reach: reach) {
+      return contact.pointer
+    }
+    return nil
+  }
 
   /// Whether a contact that lands is a palm: by its device's word, its pressure, or the pen's presence. The verdict
   /// stands for the contact's life: what is not let in here is never known.

@@ -25,6 +25,8 @@ struct Slot {
   /// When the present state began.
   var since: UInt64 = 0
   var isShown = false
+  /// The count with which its press was shown.
+  var shownCount: UInt32 = 0
   var isProvisional = false
   /// Lifted while it was pending: ends as soon as it has begun.
   var endsAtOnce = false

@@ -118,6 +118,7 @@ struct TapAndDragRecognizer: GestureMachine, Hashable, Sendable {
       return Verdict(.begin, crossing: crossing)
     case .up:
       guard input.contact.pointer == primaryPointer else { return waiting }
+      if input.contact.wasLifted(beyond: slop) { return .fail(.moved) }
       rhythm.record(pressed: pressTime, lifted: input.time, at: input.contact.down)
       return .recognize
     }

@@ -6,6 +6,9 @@ import Geometry
 ///                       |        `--n-th: recognised      `--late, far, bounced--> failed
 ///                       `--moved, held too long, another finger--> failed
 ///
+/// Where further fingers are on their own, one that lands beside the first is the press of the next tap: a double tap by two
+/// fingers in turn. It counts from the lift of the one that lifts first.
+///
 /// A value: copy it to snapshot it, compare it to test it. It owns no clock.
 struct TapRecognizer: GestureMachine, Hashable, Sendable {
   private enum State: Hashable, Sendable {
@@ -18,6 +21,13 @@ struct TapRecognizer: GestureMachine, Hashable, Sendable {
   private enum Extra: Hashable, Sendable {
     case fails
     case ignored
+  }
+
+  /// A finger and where and when it landed.
+  private struct Press: Hashable, Sendable {
+    var pointer: UInt32
+    var time: UInt64
+    var place: Point<ViewSpace>
   }
 
   private let taps: UInt32
@@ -37,6 +47,10 @@ struct TapRecognizer: GestureMachine, Hashable, Sendable {
   private var pressTime: UInt64 = 0
   private var primary: UInt32 = 0
   private var seen = 0
+  /// The press of the next tap, while that of this one is down.
+  private var next: Press?
+  /// When that press has to end at the latest, once it is this tap's.
+  private var latest = Verdict.never
   private var pressPlace = Point<ViewSpace>.origin
   private var isShown = false
   /// A movement past the slop at this time is forgiven if a lift has the same stamp.
@@ -47,7 +61,7 @@ struct TapRecognizer: GestureMachine, Hashable, Sendable {
   init(_ spec: RecognizerSpec, _ tuning: Tuning, _ kind: DeviceKind) {
     taps = spec.taps
     fingers = Int(clamping: spec.minFingers)
-    slop = spec.slop ?? tuning.distance(.tapSlop, kind)
+    slop = tuning.within(spec.slop ?? tuning.distance(.tapSlop, kind), .movement, kind)
     separation = tuning.distance(.multiFingerSeparation, kind)
     landing = tuning.time(.multiFingerWindow, kind)
     longest = spec.duration ?? tuning.time(.tapMaximum, kind)
@@ -91,6 +105,7 @@ struct TapRecognizer: GestureMachine, Hashable, Sendable {
     case .pressed: break
     }
     if time >= TapRhythm.sum(pressTime, longest) { return .fail(.tooLong) }
+    if time >= latest { return .fail(.tooLate) }
     if seen < fingers, time >= TapRhythm.sum(pressTime, landing) { return .fail(.tooFewContacts) }
     return waiting(shows: previewTime.map { time >= $0 } ?? false)
   }
@@ -108,6 +123,8 @@ struct TapRecognizer: GestureMachine, Hashable, Sendable {
     pressPlace = input.contact.position
     place = pressPlace
     seen = 1
+    next = nil
+    latest = Verdict.never
     isShown = false
     return waiting(shows: awaitsPreview && (preview == 0 || done > 0))
   }
@@ -121,15 +138,40 @@ struct TapRecognizer: GestureMachine, Hashable, Sendable {
   }
 
   private mutating func landed(_ input: GestureInput, _ contacts: ContactTable) -> Verdict {
-    guard fingers > 1 else { return extra == .ignored ? waiting(shows: false) : .fail(.extraContact) }
+    guard fingers > 1 else { return landedBeside(input.contact, input.time) }
     seen &+= 1
     guard seen <= fingers else { return .fail(.extraContact) }
-    guard contacts.separation() <= separation else { return .fail(.tooFar) }
+    guard contacts.separation() < separation else { return .fail(.tooFar) }
     return waiting(shows: false)
+  }
+
+  /// A finger more than the tap takes.
+  private mutating func landedBeside(_ contact: Contact, _ time: UInt64) -> Verdict {
+    guard extra == .ignored else { return .fail(.extraContact) }
+    if next == nil, done &+ 1 < taps, rhythm.isNear(pressPlace, contact.position) {
+      next = Press(pointer: contact.pointer, time: time, place: contact.position)
+    }
+    return waiting(shows: false)
+  }
+
+  /// One of two presses has lifted: a tap is made, and the other press is that of the next one.
+  private mutating func lifted(_ input: GestureInput, beside other: Press) -> Verdict {
+    let isOwn = input.contact.pointer == primary
+    let isMoved = input.contact.wasLifted(beyond: slop)
+    guard isOwn || input.contact.pointer == other.pointer else { return waiting(shows: false) }
+    next = nil
+    guard !isMoved else { return isOwn ? .fail(.moved) : waiting(shows: false) }
+    done &+= 1
+    rhythm.record(pressed: isOwn ? pressTime : other.time, lifted: input.time, at: isOwn ? pressPlace : other.place)
+    latest = rhythm.deadline
+    if isOwn { (primary, pressTime, pressPlace) = (other.pointer, other.time, other.place) }
+    isShown = false
+    return waiting(shows: awaitsPreview)
   }
 
   private mutating func moved(_ input: GestureInput, _ contacts: ContactTable) -> Verdict {
     if input.buttonsChanged { return .fail(.buttonsChanged) }
+    if let other = next, contacts.exit(slop, of: other.pointer) != nil { next = nil }
     let own = fingers == 1 ? contacts.exit(slop, of: primary) : contacts.exit(slop)
     guard let crossing = own else { return waiting(shows: false) }
     if forgivesLiftMove {
@@ -144,16 +186,20 @@ struct TapRecognizer: GestureMachine, Hashable, Sendable {
   private mutating func lifted(_ input: GestureInput) -> Verdict {
     if let moved = movedAt, moved != input.time { return .fail(.moved) }
     movedAt = nil
+    if let other = next { return lifted(input, beside: other) }
+    let isMoved = !forgivesLiftMove && input.contact.wasLifted(beyond: slop)
+    if isMoved, fingers > 1 || input.contact.pointer == primary { return .fail(.moved) }
     if fingers == 1 {
       return input.contact.pointer == primary ? tapped(input) : waiting(shows: false)
     }
     guard seen == fingers else { return .fail(.tooFewContacts) }
+    if input.before.count == fingers { place = input.before.focal }
     return onFirstLift || input.after.count == 0 ? tapped(input) : waiting(shows: false)
   }
 
   private mutating func tapped(_ input: GestureInput) -> Verdict {
     done &+= 1
-    place = fingers == 1 ? input.contact.position : input.before.focal
+    if fingers == 1 { place = input.contact.position }
     guard done < taps else { return .recognize }
     state = .between
     rhythm.record(pressed: pressTime, lifted: input.time, at: pressPlace)
@@ -175,7 +221,7 @@ struct TapRecognizer: GestureMachine, Hashable, Sendable {
       verdict.showsPress = true
       isShown = true
     }
-    verdict.deadline = Swift.min(TapRhythm.sum(pressTime, longest), previewTime ?? Verdict.never)
+    verdict.deadline = Swift.min(TapRhythm.sum(pressTime, longest), latest, previewTime ?? Verdict.never)
     if seen < fingers { verdict.deadline = Swift.min(verdict.deadline, TapRhythm.sum(pressTime, landing)) }
     if movedAt != nil { verdict.deadline = Swift.min(verdict.deadline, TapRhythm.sum(movedAt ?? 0, 1)) }
     return verdict

@@ -16,7 +16,7 @@ struct TapRhythm: Hashable, Sendable {
   init(_ tuning: Tuning, _ kind: DeviceKind) {
     window = tuning.time(.multiTapWindow, kind)
     minimum = tuning.time(.multiTapMinimum, kind)
-    distance = tuning.distance(.multiTapDistance, kind)
+    distance = tuning.within(tuning.distance(.multiTapDistance, kind), .repeats, kind)
     fromDown = tuning.isOn(.multiTapFromDown, kind)
     minimumFromDown = tuning.isOn(.minimumFromDown, kind)
     perAxis = tuning.isOn(.multiTapPerAxis, kind)
@@ -43,12 +43,15 @@ struct TapRhythm: Hashable, Sendable {
   func refusal(_ time: UInt64, _ position: Point<ViewSpace>) -> GestureReason? {
     if time >= deadline { return .tooLate }
     if time < TapRhythm.sum(minimumFromDown ? pressed : lifted, minimum) { return .tooSoon }
+    return isNear(place, position) ? nil : .tooFar
+  }
+
+  /// Whether two presses are near enough to be of one repeated tap.
+  func isNear(_ place: Point<ViewSpace>, _ position: Point<ViewSpace>) -> Bool {
     let away = position - place
-    let isFar =
-      perAxis
-      ? away.dx.magnitude > distance || away.dy.magnitude > distance
-      : away.squaredLength > distance * distance
-    return isFar ? .tooFar : nil
+    return perAxis
+      ? away.dx.magnitude <= distance && away.dy.magnitude <= distance
+      : away.squaredLength <= distance * distance
   }
 
   /// A time after another one; `never` where it does not fit.

@@ -63,5 +63,7 @@ extension Tuning {
     1, 1, 1, 1,  // liftMoves
     .infinity, .infinity, .infinity, .infinity,  // palmSize
     .infinity, .infinity, .infinity, .infinity,  // penReach
+    0, 0, 0, 0,  // openLimits
+    0, 0, 0, 0,  // tapsExclude
   ]
 }

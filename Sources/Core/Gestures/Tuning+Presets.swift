@@ -51,8 +51,6 @@ extension Tuning {
     setSlop(18)
     setAll(.panSlop, 36)
     for kind in [DeviceKind.mouse, .trackpad] {
-      values[Tuning.index(.tapSlop, kind)] = 1
-      values[Tuning.index(.pressSlop, kind)] = 1
       values[Tuning.index(.axisPanSlop, kind)] = 1
       values[Tuning.index(.panSlop, kind)] = 2
       values[Tuning.index(.pinchSlop, kind)] = 2
@@ -79,6 +77,7 @@ extension Tuning {
     setSlop(8)
     setAll(.multiTapFromDown, 1)
     setAll(.multiTapDistance, 100)
+    setAll(.openLimits, 1)
     setAll(.pinchMinimumSpan, 170)
     setAll(.velocityEstimator, 2)
     setAll(.flingMinimum, 50)
@@ -111,6 +110,8 @@ extension Tuning {
     setAll(.axisPanSlop, 10)
     setAll(.tapMaximum, 250 * Tuning.ms)
     setAll(.multiTapDistance, 10)
+    setAll(.openLimits, 3)
+    setAll(.tapsExclude, 1)
     setAll(.pinchSlop, 0)
     setAll(.rotationSlop, 0)
     setAll(.swipeDistance, 10)
@@ -127,6 +128,7 @@ extension Tuning {
     setAll(.multiTapFromDown, 1)
     setAll(.multiTapPerAxis, 1)
     setAll(.multiTapDistance, 5)
+    setAll(.openLimits, 1)
     setAll(.pinchSlop, 0)
     setAll(.rotationSlop, 0)
     setAll(.preemptGrace, 0)

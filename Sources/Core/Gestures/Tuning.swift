@@ -50,6 +50,11 @@ public struct Tuning: Hashable, Sendable {
   /// A distance in view units, scaled.
   public func distance(_ key: TuningKey, _ kind: DeviceKind) -> Double { self[key, kind] * distanceFactor }
 
+  /// A limit of taps, such that what is no larger is within: platforms differ on which side the limit itself lies.
+  func within(_ limit: Double, _ what: OpenLimit, _ kind: DeviceKind) -> Double {
+    choice(.openLimits, kind) & what.rawValue == 0 ? limit : limit.nextDown
+  }
+
   /// A spec with its own time and distance scaled as those of the device kind are; an angle stays.
   func stretched(_ spec: RecognizerSpec) -> RecognizerSpec {
     guard timeFactor != 1 || distanceFactor != 1 else { return spec }
@@ -77,4 +82,10 @@ public struct Tuning: Hashable, Sendable {
   static func index(_ key: TuningKey, _ kind: DeviceKind) -> Int {
     Int(clamping: key.rawValue) &* columns &+ kind.column
   }
+}
+
+/// Which limit of taps: bits of ``TuningKey/openLimits``.
+enum OpenLimit: Int {
+  case repeats = 1
+  case movement = 2
 }

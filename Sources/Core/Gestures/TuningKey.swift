@@ -114,6 +114,10 @@ public enum TuningKey: UInt32, CaseIterable, Hashable, Sendable {
   case palmSize = 55
   /// How far about a pen fingers are palms, in view units; infinite for everywhere.
   case penReach = 56
+  /// Which limits of taps lie outside themselves: 0 none, 1 the distance of repeated taps, 2 the movement of a tap or long press, 3 both.
+  case openLimits = 57
+  /// Whether a tap ends the count of taps of more by as many fingers, which it is part of.
+  case tapsExclude = 58
 
   /// What a threshold counts: decides which factor applies and which values are accepted.
   public enum Unit: UInt32, Hashable, Sendable {
@@ -139,5 +143,5 @@ public enum TuningKey: UInt32, CaseIterable, Hashable, Sendable {
   }
 
   /// How many keys there are.
-  static let count = 57
+  static let count = 59
 }

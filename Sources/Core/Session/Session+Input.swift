@@ -69,6 +69,7 @@ extension Session {
     if time >= now {
       now = time
     } else if announce {
+      timesClamped &+= 1
       emit(.timeClamped)
     }
   }
@@ -134,10 +135,9 @@ extension Session {
   }
 
   private func handle(trackpad sample: TrackpadSample) {
-    if sample.phase == .begin, !sample.isConsumed {
-      stopMotion()
-      lookUpContact(sample.position, .trackpadGesture)
-    }
+    // Fingers that come to rest on a trackpad stop what moves, as a finger on a screen does.
+    if sample.phase == .begin || sample.phase == .hold, !sample.isConsumed { stopMotion() }
+    if sample.phase == .begin, !sample.isConsumed { lookUpContact(sample.position, .trackpadGesture) }
     arena.handle(sample, self)
   }
 

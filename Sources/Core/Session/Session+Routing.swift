@@ -7,6 +7,7 @@ import Tools
 extension Session {
   /// Takes all steps that the arena has decided on, in order. Host code may run in between.
   func drainGestures() {
+    while let cycle = arena.takeBrokenCycle() { emit(.cycleBroken(a: cycle.waiter, b: cycle.other)) }
     while let event = arena.takeEvent() { route(event) }
   }
 

@@ -26,6 +26,8 @@ public final class Session {
   var layouts = LayoutShelf()
   /// The latest time heard of, nanoseconds; times that go back are taken as this.
   public internal(set) var now: UInt64 = 0
+  /// How many events had a time that went back.
+  var timesClamped: UInt64 = 0
   public internal(set) var textSelection = TextSelection()
 
   /// Takes what is removed while host code may be running; the owner empties it when none is.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import shutil
 import subprocess
 import sys
@@ -72,3 +73,48 @@ def test_bounds_decide_where_they_are_given(folder: Path) -> None:
     assert check(folder, false, "--at-least", "words=100").returncode == 0
     assert check(folder, false, "--at-least", "display size=100").returncode == 1
     assert check(folder, false, "--at-least", "display size=100", "--except", "guide").returncode == 0
+
+
+def with_link(**changes: Any) -> dict[str, Any]:
+    links = truth()["pages"][0]["links"]
+    return truth(links=[links[0], {**links[1], "dest_fit": "XYZ", "dest_point": [0, 792], **changes}])
+
+
+@pytest.mark.parametrize(("changes", "agrees"), [({}, True), ({"dest_fit": "Fit"}, False), ({"dest_point": [72, 300]}, False)])
+def test_links_are_compared_with_their_places(folder: Path, changes: dict[str, Any], agrees: bool) -> None:
+    done = check(folder, with_link(**changes))
+    assert (done.returncode == 0) is agrees, done.stdout
+    assert ("link places: guide page 0 link 1" in done.stdout) is not agrees
+
+
+def test_letters_in_another_order_are_told(folder: Path) -> None:
+    done = check(folder, truth(words=[["stnevE", [72, 700, 150, 730], [72, 704, 150, 724]]]))
+    assert done.returncode == 1
+    assert re.search(r"^glyphs: guide page 0: [1-9] of 'stnevE'$", done.stdout, re.MULTILINE)
+
+
+def damaged(count: int, opened: str = "all", pages: int = 4) -> dict[str, Any]:
+    tools = {name: {"opened": opened != "none", "pages": count} for name in ("a", "b", "c")}
+    page = {"index": 0, "annots": [{"i": 0}, {"i": 1}], "words": [["Events", [0, 0, 1, 1], [0, 0, 1, 1]]]}
+    return {"id": "guide", "tools": tools, "open": opened, "page_count": count, "page_count_agreed": True, "pages": [page][:pages]}
+
+
+@pytest.mark.parametrize(("content", "facts", "said"), [
+    ("whole", damaged(4), ""),
+    ("whole", damaged(3), "malformed: guide: 4 pages, not 3"),
+    ("whole", damaged(4, "none"), "malformed: guide: sound, and no reader opens it"),
+    ("none", damaged(4), "malformed: guide: refused, and all readers open it"),
+    ("none", damaged(4), "readable files: guide: INVALID"),
+    ("none", damaged(4), "readable pages: guide page 0: is not there"),
+    ("none", damaged(0, "none", 0), ""),
+])
+def test_a_damaged_file_that_is_refused_agrees_only_where_others_refuse_it(
+    folder: Path, content: str, facts: dict[str, Any], said: str,
+) -> None:
+    (folder / "malformed").mkdir()
+    shutil.move(folder / "guide.pdf", folder / "malformed/guide.pdf")
+    if content == "none":
+        (folder / "malformed/guide.pdf").write_bytes(b"nothing of a file")
+    done = check(folder, facts)
+    assert (done.returncode == 0) is (said == ""), done.stdout + done.stderr
+    assert said in done.stdout

@@ -119,7 +119,7 @@ typedef enum ix_key {
 typedef struct ix_event {
   uint32_t type;    /**< An #ix_event_type. */
   uint32_t flags;   /**< A set of #ix_event_flags. */
-  uint64_t time_ns; /**< Monotonic nanoseconds; any epoch. A time that goes back is clamped. */
+  uint64_t time_ns; /**< Monotonic nanoseconds below 2^62; any epoch. A time that goes back is clamped; one more than 366 days ahead of the last is refused. */
   uint64_t device;  /**< The host's number for the device; 0 if there is one of its kind. */
   union {
     /** IX_EVENT_DOWN to IX_EVENT_LEAVE. Position in view space. */
@@ -129,7 +129,7 @@ typedef struct ix_event {
       uint32_t kind;    /**< An #ix_device_kind. */
       uint32_t buttons; /**< A set of #ix_button: those down after the event; 0 for a finger or pen counts as primary. IX_EVENT_DOWN of a mouse with 0 is no press. */
       uint32_t modifiers; /**< A set of #ix_modifier. */
-      double pressure;  /**< 0 to 1; 0 where unknown. */
+      double pressure;  /**< 0 to 1; 0 where unknown. Kept within: what is more counts as 1, what is less as 0. */
       double tilt_x;    /**< Degrees, -90 to 90. */
       double tilt_y;
       double contact;   /**< Diameter of the contact in view units; 0 where unknown. */

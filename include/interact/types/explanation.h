@@ -91,6 +91,16 @@ typedef struct ix_explanation {
 } ix_explanation;
 #define IX_EXPLANATION_INIT {sizeof(ix_explanation), 0, 0, 0, 0, 0}
 
+/** What a view noticed of its input since it was made: faults of a host that change nothing, and decisions that no gesture tells. */
+typedef struct ix_input_counts {
+  uint64_t times_clamped; /**< Events whose time went back; they got the time of the one before (#IX_EFFECT_TIME_CLAMPED). */
+  uint64_t strays;        /**< Moves and lifts of pointers that are not down, and presses of more than 16, or of another kind of device. */
+  uint64_t palms;         /**< Contacts that were judged to be a hand. */
+  uint64_t starved;       /**< Host recognizers that did not decide (#IX_EFFECT_STARVED). */
+  uint64_t cycles_broken; /**< Dynamic relations that were dropped (#IX_EFFECT_CYCLE_BROKEN). */
+  uint64_t reserved[3];
+} ix_input_counts;
+
 /** One step, in the order in which they happened. */
 typedef struct ix_explanation_step {
   uint32_t kind;  /**< An #ix_step_kind. */

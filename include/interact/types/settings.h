@@ -111,6 +111,8 @@ typedef enum ix_setting {
   IX_SETTING_LIFT_MOVES = 1054, /**< Whether the place of a lift counts as a last movement. */
   IX_SETTING_PALM_SIZE = 1055, /**< The diameter, in view units, from which a contact is a palm; infinite for none. */
   IX_SETTING_PEN_REACH = 1056, /**< How far about a pen fingers are palms: so wide a box, five quarters as high, towards the side to which the pen leans; infinite for everywhere. */
+  IX_SETTING_OPEN_LIMITS = 1057, /**< Which limits of taps lie outside themselves: 0 none, 1 the distance of repeated taps, 2 the movement of a tap or long press, 3 both. */
+  IX_SETTING_TAPS_EXCLUDE = 1058, /**< Whether a tap ends the count of taps of more by as many fingers, which it is part of. */
   IX_SETTING_FORCE32 = 0x7fffffff
 } ix_setting;
 

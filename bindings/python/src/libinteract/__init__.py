@@ -20,7 +20,7 @@ from .editing import Edit, History
 from .effects import Effect, describe
 from .enums import *  # noqa: F403
 from .errors import *  # noqa: F403
-from .explanations import Explanation, ExplanationStep
+from .explanations import Explanation, ExplanationStep, InputCounts
 from .forms import Form
 from .geometry import Matrix, Point, Quad, Rect
 from .measuring import Measure, Measurement, Measures, Measuring, NumberFormat, Snapped, measured
@@ -45,7 +45,7 @@ __version__ = _abi.VERSION
 
 __all__ = [
     *enums.__all__, *errors.__all__, "Action", "Activation", "Annotation", "AnnotationSelection", "Asset", "ComponentHandle",
-    "Measure", "Measurement", "Measures", "Measuring", "NumberFormat", "Snapped", "measured",
+    "Measure", "Measurement", "Measures", "Measuring", "NumberFormat", "Snapped", "measured", "InputCounts",
     "Decoration", "DecorationCounts", "DecorationHooks", "DecorationStyle", "Decorations", "PageHooks",
     "Destination", "Document", "DrawItem", "Edit", "Effect", "Explanation", "ExplanationStep", "Fate", "Field", "Form", "Glyph",
     "HandlePlace", "History", "Hit", "Hooks", "Layout", "LayoutConflict", "LayoutInfo", "LayoutOptions", "Matrix", "MenuEntry", "Observation", "OutlineItem",

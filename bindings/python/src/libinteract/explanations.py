@@ -44,6 +44,17 @@ class Explanation:
         return self.text
 
 
+@dataclass(frozen=True)
+class InputCounts:
+    """What a view noticed of its input since it was made. A host that feeds what it should counts only palms."""
+
+    times_clamped: int
+    strays: int
+    palms: int
+    starved: int
+    cycles_broken: int
+
+
 def sequences(view: View) -> list[int]:
     """The numbers of the sequences that explanations are kept of, oldest first; 0 for calls before the first."""
     found = copied_items(ctypes.c_uint64, lib.ix_explanation_sequences, view._raw)

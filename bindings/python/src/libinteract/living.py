@@ -10,6 +10,7 @@ from ._call import copied_items, sized
 from ._core import lib
 from ._pages import PageId, PageName, to_id, to_index
 from .enums import Fit, ViewStateParts
+from .explanations import InputCounts
 from .geometry import Rect
 from .labels import PageLabels
 
@@ -144,6 +145,13 @@ class LivingView:
         return ViewState(
             data, None if raw.page_index == none else raw.page_index, raw.zoom, Fit(raw.fit),
             None if raw.anchor_page == none else raw.anchor_page, (raw.anchor.x, raw.anchor.y), text, raw.annotation_count)
+
+    @property
+    def input_counts(self) -> InputCounts:
+        """What it noticed of its input since it was made."""
+        raw = _abi.ix_input_counts()
+        self._check(lib.ix_view_input_counts(self._raw, raw))
+        return InputCounts(raw.times_clamped, raw.strays, raw.palms, raw.starved, raw.cycles_broken)
 
     def restore(self, state: ViewState | bytes) -> ViewStateParts:
         """Returns to a state; tells what is as it was.

@@ -20,6 +20,7 @@ def main() -> int:
     two = commands.add_parser("gestures", help="expectations of other engines, one case a line")
     two.add_argument("file", type=Path)
     two.add_argument("--quiet", action="store_true", help="no line per failing case")
+    two.add_argument("--overlay", type=Path, help="a file that adds companions and reasons to cases of the other")
     two.add_argument("--scale", type=float, default=1, help="all times and distances so many times as long")
     three = commands.add_parser("text", help="words, clicks, drags, search and order against PyMuPDF and pypdfium2")
     three.add_argument("folder", type=Path)
@@ -35,7 +36,7 @@ def main() -> int:
         return text.run(options.folder, bounds, options.only, options.jobs, options.pages, options.quiet,
             options.letters)
     if options.command == "gestures":
-        return gestures.run(options.file, options.quiet, options.scale)
+        return gestures.run(options.file, options.quiet, options.scale, options.overlay)
     return corpus.run(
         options.folder, dict(each.split("=", 1) for each in options.at_least), set(options.excepted), options.jobs,
         options.quiet)

@@ -10,7 +10,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
-from . import facts
+from . import facts, malformed_facts
 from .tally import Tally
 
 SECONDS, BYTES = 20, 1 << 30
@@ -96,16 +96,7 @@ def _one(path: Path, truth_path: Path, malformed: bool) -> Tally:
     tally, truth = Tally(), json.loads(truth_path.read_text(encoding="utf-8"))
     if malformed:
         with ix.open(path, truth.get("password")) as document:
-            count, state = document.page_count, document.state
-            for page in range(min(count, 20)):
-                for touch in (document.annotations, document.words):
-                    try:
-                        touch(page)
-                    except ix.InteractError:
-                        continue
-        agreed = truth.get("page_count_agreed") and truth.get("page_count") is not None
-        expected = truth["page_count"] if agreed and state != ix.DocumentState.INVALID else count
-        tally.compare("malformed", truth["id"], count, expected)
+            malformed_facts.check(document, truth, tally)
     elif truth.get("needs_password"):
         with ix.open(path) as document:
             tally.compare("password", truth["id"], document.state, ix.DocumentState.LOCKED)

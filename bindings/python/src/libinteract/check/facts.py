@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import unicodedata
-from collections import Counter
 from pathlib import Path
 from typing import Any
 
 import libinteract as ix
 
+from . import malformed_facts
 from .tally import Tally
 
 Truth = dict[str, Any]
@@ -21,12 +21,14 @@ FIELDS = {
 def expected_total(truth: Truth, malformed: bool) -> int:
     """How many comparisons the truth of a file asks for."""
     if malformed:
-        return 1
+        return malformed_facts.expected_total(truth)
     if truth.get("needs_password"):
         return 1
-    total = 1 + sum(2 * len(field["widgets"]) for field in truth.get("fields", []))
+    total = 1 + sum(2 * len(field["widgets"]) + _has_value(field) for field in truth.get("fields", []))
     for page in truth["pages"]:
         total += 1 + 2 * len(page["annots"]) + len(page.get("links", [])) + len(page.get("probes", []))
+        total += sum(_has_place(link) for link in page.get("links", []))
+        total += sum(_has_quads(annotation) for annotation in page["annots"])
         words = [word for word, *_ in page.get("words", [])]
         total += len(words) + sum(len(_plain(word)) for word in words)
     return total
@@ -67,6 +69,8 @@ def _annotations(found: list[ix.Annotation], page: Truth, where: str, tally: Tal
             missing = not expected.get("invalid")
             tally.note("annotation subtype", not missing, place, "missing")
             tally.note("annotation rect", not missing, place, "missing")
+            if _has_quads(expected):
+                tally.note("annotation quads", False, place, "missing")
             continue
         annotation = found[expected["i"]]
         subtype = annotation.subtype.name.replace("_", "").lower().lstrip("_")
@@ -74,9 +78,44 @@ def _annotations(found: list[ix.Annotation], page: Truth, where: str, tally: Tal
         known = wanted in {s.name.replace("_", "").lower() for s in ix.Subtype}
         tally.note(
             "annotation subtype", subtype == (wanted if known else "unknown"), place, f"{subtype}, not {wanted}")
+        if _has_quads(expected):
+            _quads(annotation, expected["quad_points"], place, tally)
         rect = expected.get("rect")
         close = rect is None or all(abs(a - b) <= 0.05 for a, b in zip(annotation.rect, rect, strict=True))
         tally.note("annotation rect", close, place, f"{tuple(annotation.rect)}, not {rect}")
+
+
+def _has_quads(expected: Truth) -> bool:
+    return bool(expected.get("quad_points")) and not expected.get("invalid")
+
+
+def _quads(annotation: ix.Annotation, expected: list[list[float]], place: str, tally: Tally) -> None:
+    """The same quads in the same order; of one, the same corners."""
+    numbers = [number for points in annotation.points(ix.PointsKind.QUADS) for point in points for number in point]
+    found = [numbers[i:i + 8] for i in range(0, len(numbers), 8)]
+    agrees = len(found) == len(expected) and all(map(_same_corners, found, expected))
+    tally.note("annotation quads", agrees, place, f"{found}, not {expected}")
+
+
+def _same_corners(found: list[float], expected: list[float]) -> bool:
+    def corners(numbers: list[float]) -> list[tuple[float, float]]:
+        return list(zip(numbers[::2], numbers[1::2], strict=False))
+
+    def near(corner: tuple[float, float], others: list[tuple[float, float]]) -> bool:
+        return any(abs(corner[0] - x) <= 0.05 and abs(corner[1] - y) <= 0.05 for x, y in others)
+
+    own, wanted = corners(found), corners(expected)
+    return len(own) == len(wanted) and all(near(each, own) for each in wanted) and all(near(each, wanted) for each in own)
+
+
+def _leads(link: Truth) -> bool:
+    """Whether a link leads to a page of the same file that is there."""
+    return link.get("dest_page") is not None and not link.get("dest_unresolved")
+
+
+def _has_place(link: Truth) -> bool:
+    """Whether the truth says where on that page."""
+    return _leads(link) and bool(link.get("dest_fit"))
 
 
 def _links(found: list[ix.Annotation], page: Truth, where: str, tally: Tally) -> None:
@@ -86,15 +125,25 @@ def _links(found: list[ix.Annotation], page: Truth, where: str, tally: Tally) ->
         kind = str(expected.get("action") or "")
         name = action.kind.name.replace("_", "").lower() if action else ""
         agrees = name == kind.lower() or (not kind and action is None)
+        target = None
         if agrees and action and "uri" in expected:
             agrees = action.uri == expected["uri"]
-        if agrees and action and expected.get("dest_page") is not None and not expected.get("dest_unresolved"):
+        if agrees and action and _leads(expected):
             target = action.destination
             if target is None or target.page is None:
                 named = action.text(ix.TextKind.DESTINATION_NAME)
                 target = _named(action, named) if named else None
             agrees = target is not None and target.page == expected["dest_page"]
         tally.note("links", agrees, place, f"{name} {action.uri if action else ''}, not {expected}")
+        if _has_place(expected):
+            tally.note("link places", target is not None and _is_place(target, expected), place, f"{target}, not {expected}")
+
+
+def _is_place(found: ix.Destination, expected: Truth) -> bool:
+    """The same way of showing a page, at the same point; a part that is not given keeps what is."""
+    wanted = expected.get("dest_point") or (None, None)
+    return found.kind.name.replace("_", "").lower() == str(expected.get("dest_fit")).lower() and all(
+        a is None or (b is not None and abs(a - b) < 0.05) for a, b in zip(wanted, (found.left, found.top), strict=True))
 
 
 def _named(action: ix.Action, name: str) -> ix.Destination | None:
@@ -102,6 +151,17 @@ def _named(action: ix.Action, name: str) -> ix.Destination | None:
         return action._document.find_destination(name)
     except ix.InteractError:
         return None
+
+
+def _has_value(field: Truth) -> bool:
+    """Whether its value is compared: it has widgets, and is no signature, of which the truth only says that there is one."""
+    return bool(field["widgets"]) and "value" in field and field["type"] != "signature"
+
+
+def _value(field: Truth) -> str:
+    """What the field holds; the first of several that are chosen."""
+    value = field.get("value")
+    return str((value[0] if value else "") if isinstance(value, list) else value or "")
 
 
 def _fields(document: ix.Document, truth: Truth, tally: Tally) -> None:
@@ -118,6 +178,9 @@ def _fields(document: ix.Document, truth: Truth, tally: Tally) -> None:
             tally.note("fields", kind == FIELDS.get(field["type"]), place, f"{kind}, not {field['type']}")
             name = found.text(ix.TextKind.FIELD_NAME) if found else None
             tally.note("fields", (name or "") == (field["name"] or ""), place, f"name {name!r}")
+            if widget is field["widgets"][0] and _has_value(field):
+                value = (found.text(ix.TextKind.FIELD_VALUE) if found else None) or ""
+                tally.note("field values", value == _value(field), place, f"{value!r}, not {_value(field)!r}")
 
 
 def _plain(text: str) -> str:
@@ -130,11 +193,11 @@ def _words(document: ix.Document, page: Truth, where: str, tally: Tally) -> None
         return
     to_pdf = document.page_geometry(page["index"]).pdf_to_page.inverted()
     found: dict[str, list[ix.Rect]] = {}
-    letters: Counter[str] = Counter()
+    spans: list[tuple[str, ix.Rect]] = []
     for span in document.words(page["index"]):
-        text = _plain(span.text)
-        found.setdefault(text, []).append(to_pdf.apply_rect(span.quad.bounds))
-        letters.update(text)
+        text, rect = _plain(span.text), to_pdf.apply_rect(span.quad.bounds)
+        found.setdefault(text, []).append(rect)
+        spans.append((text, rect))
     for word, *boxes in expected:
         text = _plain(word)
         places = found.get(text, [])
@@ -142,14 +205,26 @@ def _words(document: ix.Document, page: Truth, where: str, tally: Tally) -> None
         if match:
             places.remove(match)
         tally.note("words", match is not None, where, f"{word!r} not found at {boxes[0]}")
-        matched = 0
-        for letter in text:
-            if letters[letter] > 0:
-                letters[letter] -= 1
-                matched += 1
+        matched = len(text) if match else _in_order(text, "".join(t for t, rect in spans if any(_meets(box, rect) for box in boxes)))
         tally.note("glyphs", True, where, weight=matched)
         if matched < len(text):
             tally.note("glyphs", False, where, f"{len(text) - matched} of {word!r}", weight=len(text) - matched)
+
+
+def _in_order(wanted: str, found: str) -> int:
+    """How many letters of one text stand in the other, in the same order."""
+    row = [0] * (len(wanted) + 1)
+    for letter in found:
+        before = 0
+        for i, own in enumerate(wanted, 1):
+            before, row[i] = row[i], before + 1 if own == letter else max(row[i], row[i - 1])
+    return row[-1]
+
+
+def _meets(box: list[float], rect: ix.Rect) -> bool:
+    """Whether the middle of the one lies in the other, in some way."""
+    x, y = (box[0] + box[2]) / 2, (box[1] + box[3]) / 2
+    return _holds(box, rect) or (rect.x0 - 1 <= x <= rect.x1 + 1 and rect.y0 - 1 <= y <= rect.y1 + 1)
 
 
 def _holds(box: list[float], rect: ix.Rect) -> bool:

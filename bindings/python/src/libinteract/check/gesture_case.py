@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from ..enums import Button, DeviceKind, PanAxis, Preset, RecognizerFlags, RecognizerKind, Setting
+from .gesture_keys import stranger
 
 PRESETS = {
     "libinteract": Preset.DEFAULT, "default": Preset.DEFAULT, "flutter": Preset.FLUTTER, "android": Preset.ANDROID,
@@ -24,12 +25,13 @@ _NUMBERS = {
     "two_finger_max_sep": Setting.MULTI_FINGER_SEPARATION, "min_pinch_update_span": Setting.PINCH_UPDATE_SPAN,
     "max_fling": Setting.FLING_MAXIMUM, "min_fling": Setting.FLING_MINIMUM,
     "min_swipe_velocity": Setting.SWIPE_MINIMUM, "force_start": Setting.FORCE_START,
-    "force_peak": Setting.FORCE_PEAK, "v120_threshold": Setting.WHEEL_THRESHOLD, "tap_move_mm": Setting.TAP_SLOP,
+    "swipe_threshold": Setting.SWIPE_DISTANCE, "stop_gap_ms": Setting.VELOCITY_STOP, "force_peak": Setting.FORCE_PEAK, "v120_threshold": Setting.WHEEL_THRESHOLD, "tap_move_mm": Setting.TAP_SLOP,
 }
 _WORDS = {
     ("multi_pointer", "latest"): (Setting.MULTI_POINTER, 1.0),
     ("multi_pointer", "average_boundary"): (Setting.MULTI_POINTER, 2.0),
-    ("drag_start", "slop_exit"): (Setting.DRAG_START, 1.0), ("velocity", "lsq2"): (Setting.VELOCITY_ESTIMATOR, 1.0),
+    ("drag_start", "slop_exit"): (Setting.DRAG_START, 1.0), ("drag_start", "down"): (Setting.DRAG_START, 2.0),
+    ("velocity", "lsq2"): (Setting.VELOCITY_ESTIMATOR, 1.0),
 }
 _TOUCH_AND_PEN = (DeviceKind.TOUCH, DeviceKind.PEN)
 
@@ -46,6 +48,9 @@ _AXES = {"horizontal": PanAxis.HORIZONTAL, "vertical": PanAxis.VERTICAL}
 _BUTTONS = {"primary": Button.PRIMARY, "secondary": Button.SECONDARY, "tertiary": Button.MIDDLE}
 _DEVICES = {"touch": DeviceKind.TOUCH, "mouse": DeviceKind.MOUSE, "stylus": DeviceKind.PEN, "pen": DeviceKind.PEN}
 
+#: The count of a recognizer that no file bounds.
+_NEVER_WRAPS = 0xFFFFFFFF
+
 #: The end of a pan here, and no recognizer of its own.
 FLING = "fling"
 
@@ -61,17 +66,48 @@ class Case:
     never: list[str] = field(default_factory=list)
     complete: bool = False
     run_until_ms: float = 0
+    #: Pointers that are still down when the case is over.
+    open_at_end: list[int] = field(default_factory=list)
+    #: Why the case has no counterpart here.
+    not_modelled: str = ""
+    #: A key or a word of it that nobody knows.
+    stranger: str | None = None
 
     @classmethod
-    def parsed(cls, value: dict[str, Any]) -> Case:
+    def parsed(cls, value: dict[str, Any], more: dict[str, Any] | None = None) -> Case:
+        """A line of a file, with the companions and the reason that an overlay adds where the line has none."""
+        value = {"params": {}, **value}
+        if more and "not_modelled" in more:
+            value.setdefault("not_modelled", more["not_modelled"])
+        if more and "companions" in more:
+            value["params"] = {"companions": more["companions"], **value["params"]}
         return cls(
             value["id"], value["params"], value["events"], value["expect"], value.get("never") or [],
-            bool(value.get("complete")), value.get("run_until_ms") or 0)
+            bool(value.get("complete")), value.get("run_until_ms") or 0, value.get("open_at_end") or [],
+            value.get("not_modelled") or "", stranger(value))
 
     @property
     def recognizers(self) -> list[dict[str, Any]]:
         found: list[dict[str, Any]] = self.params.get("recognizers", [])
         return found
+
+    @property
+    def companions(self) -> list[dict[str, Any]]:
+        """Recognizers that take part and are not judged."""
+        found: list[dict[str, Any]] = self.params.get("companions", [])
+        return found
+
+    @property
+    def registered(self) -> list[dict[str, Any]]:
+        """All that take part, in the order in which they are added. Where each has a phase and a layer, that is the order
+        in which an event passes them: down through the layers as it is captured, and up again."""
+        own = [*self.recognizers, *self.companions]
+        if not all("phase" in each and "layer" in each for each in own):
+            return own
+        ranks = {"capture": 0, "target": 1, "bubble": 2}
+        layers = sorted({each["layer"] for each in own})
+        return sorted(own, key=lambda each: (
+            ranks[each["phase"]], layers.index(each["layer"]) * (-1 if each["phase"] == "bubble" else 1)))
 
     @property
     def relations(self) -> list[list[str]]:
@@ -101,15 +137,6 @@ class Case:
             expect=[_scaled(each, factor) for each in self.expect], run_until_ms=self.run_until_ms * factor,
             never=[_scaled_never(each, factor) for each in self.never])
 
-    def unknown(self) -> str | None:
-        """What of the case has no counterpart here."""
-        if self.params.get("preset") not in PRESETS:
-            return f"preset {self.params.get('preset')}"
-        for recognizer in self.recognizers:
-            if recognizer["type"] not in _KINDS and recognizer["type"] != FLING:
-                return f"recognizer {recognizer['type']}"
-        return None
-
     def settings(self) -> list[tuple[Setting, float, DeviceKind | int]]:
         """The thresholds that the case sets over those of its preset; device 0 stands for all."""
         found: list[tuple[Setting, float, DeviceKind | int]] = []
@@ -118,6 +145,11 @@ class Case:
                 found.append((*_WORDS[name, value], 0))
             elif isinstance(value, (int, float)) and not isinstance(value, bool):
                 found += self._setting(name, float(value))
+        locks = {bool(each.get("axis_lock")) for each in self.recognizers if each["type"] == "pan"}
+        if locks == {True, False}:
+            raise ValueError("some pans keep to their axis and some do not: here that is one setting")
+        if True in locks:
+            found.append((Setting.RAIL_RATIO, 1.0, 0))
         if "pan_slop" in self.params:
             found += [(Setting.PAN_SLOP, self.params["pan_slop"], device) for device in _TOUCH_AND_PEN]
         return found
@@ -136,6 +168,8 @@ class Case:
                 return [(Setting.PINCH_SLOP, value * 2, 0)]
             case "max_deviation_deg":
                 return [(Setting.SWIPE_DEVIATION, math.radians(value), 0)]
+            case "swipe_velocity":  # a file may count per millisecond, as its reference does
+                return [(Setting.SWIPE_MINIMUM, value * 1000 if value < 10 else value, 0)]
             case "palm_pressure":  # of a hundred there
                 return [(Setting.PALM_PRESSURE, value / 100, 0)]
         return []
@@ -153,8 +187,11 @@ class Case:
             options["buttons"] = _BUTTONS.get(recognizer["button"], Button.PRIMARY)
         if "kinds" in recognizer:
             options["devices"] = sum(1 << device_of(each) for each in set(recognizer["kinds"]))
-        if "delay_ms" in recognizer:
-            options["duration"] = recognizer["delay_ms"]
+        for key in ("delay_ms", "long_tap_ms"):
+            if key in recognizer:
+                options["duration"] = recognizer[key]
+        if recognizer.get("layer") == "child":  # what lies deeper goes first
+            options["priority"] = 1
         slops = {RecognizerKind.LONG_PRESS: "press_slop", RecognizerKind.TAP: "tap_slop"}
         if (slop := self.params.get(slops.get(kind, ""), recognizer.get("slop"))) is not None:
             options["slop"] = slop
@@ -171,19 +208,19 @@ class Case:
             case "tap":
                 return {"min_fingers": max(1, pointers or 0)}
             case "multi_tap":
-                return {"taps": recognizer["taps"]}
+                return {"taps": recognizer["taps"], "min_fingers": max(1, pointers or 0)}
             case "two_finger_tap":
                 return {"min_fingers": 2, "duration": self.params.get("two_finger_timeout_ms", 700)}
             case "multi_swipe":
                 return {"min_fingers": 2, "max_fingers": 16}
             case "tap_and_drag" | "serial_tap":
-                return {"taps": max(recognizer.get("max_count", 0), 100)}
-        if kind == RecognizerKind.PAN and pointers:
+                return {"taps": recognizer.get("max_count", _NEVER_WRAPS)}
+        if pointers and kind in (RecognizerKind.PAN, RecognizerKind.SWIPE):
             return {"min_fingers": pointers, "max_fingers": pointers}
-        return {}
+        return {"min_fingers": pointers} if pointers and kind != RecognizerKind.CUSTOM else {}
 
 
-_SCALED = {"t_ms", "at_ms", "x", "y", "dx", "dy", "hint_dx", "hint_dy", "focal", "history"}
+_SCALED = {"t_ms", "at_ms", "x", "y", "dx", "dy", "hint_dx", "hint_dy", "focal", "history", "touch_major"}
 
 
 def _scaled(record: dict[str, Any], factor: float) -> dict[str, Any]:

@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
+import math
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
 from ..enums import EffectFlags
 from .gesture_case import Case, device_of
+from .gesture_keys import DECISIVE, PROVISIONAL
 from .gesture_player import Output
 
-_DECISIVE = ("began", "recognized", "ended", "cancelled")
-_PROVISIONAL = ("preview", "preview_cancelled", "pending")
 _SAME = "same as "
 
 
 def failure(case: Case, outputs: list[Output], played: Callable[[str], list[Output]]) -> str | None:
     """What is wrong, or `None`. Another case that this one is compared with is played on demand."""
     case = replace(case, expect=[_resolved(each, played) for each in case.expect])
-    wrong = _missing(case, outputs) or _surplus(case, outputs) or _forbidden(case, outputs)
+    companions = {each["id"] for each in case.companions}
+    outputs = [each for each in outputs if each.recognizer not in companions]
+    wrong = _missing(case, outputs) or _surplus(case, outputs) or _repeated(case, outputs) or _forbidden(case, outputs)
     return f"{wrong}; came: {', '.join(str(each) for each in outputs if each.state != 'failed')}" if wrong else None
 
 
@@ -49,17 +52,40 @@ def _surplus(case: Case, outputs: list[Output]) -> str | None:
     """Decisive steps beyond those expected, and provisional ones of a state that is listed."""
     if not case.complete:
         return None
-    for state in _DECISIVE:
+    for state in DECISIVE:
         if wrong := _count(state, outputs, case.expect):
             return wrong
     for name in sorted({each["id"] for each in case.recognizers}):
         own = [each for each in outputs if each.recognizer == name]
         wanted = [each for each in case.expect if each["recognizer"] == name]
-        for state in _PROVISIONAL:
+        for state in PROVISIONAL:
             listed = any(each["state"] == state for each in wanted)
             if listed and (wrong := _count(state, own, wanted)):
                 return f"{name}: {wrong}"
     return None
+
+
+def _repeated(case: Case, outputs: list[Output]) -> str | None:
+    """More changes at one instant than the input had steps there: each step changes a recognizer once."""
+    steps = _steps(case)
+    came = Counter((each.recognizer, each.ms) for each in outputs if each.state == "changed")
+    return next((f"{count} changes of {name} at {ms:g}" for (name, ms), count in came.items() if count > steps[ms]), None)
+
+
+def _steps(case: Case) -> Counter[float]:
+    """How many steps the input makes at each instant: fingers that move in one frame make one, and a lift in place none."""
+    steps, places = Counter[float](), dict[Any, Any]()
+    for event, following in zip(case.events, [*case.events[1:], {}], strict=True):
+        pointer, place = event.get("pointer_id"), (event.get("x"), event.get("y"))
+        shares = event["type"] == "move" == following.get("type") and (
+            event["t_ms"] == following["t_ms"] and pointer != following["pointer_id"])
+        if event["type"] == "up":
+            steps[event["t_ms"]] += place != places.get(pointer)
+        elif event["type"] != "down":
+            steps[event["t_ms"]] += not shares
+        steps.update(ms for ms, *_ in event.get("history", []))
+        places[pointer] = place
+    return steps
 
 
 def _count(state: str, came: list[Output], expect: list[dict[str, Any]]) -> str | None:
@@ -95,7 +121,7 @@ def _values(output: Output) -> dict[str, float]:
         "x": effect.position[0], "y": effect.position[1], "dx": output.delta[0], "dy": output.delta[1],
         "vx": effect.velocity[0], "vy": effect.velocity[1], "scale": effect.scale, "count": effect.count,
         "pointers": effect.pointers, "pointer_id": effect.pointer, "v120": effect.velocity[1],
-        "scale_x": output.scales[0], "scale_y": output.scales[1],
+        "scale_x": output.scales[0], "scale_y": output.scales[1], "rotation": math.radians(effect.rotation),
     }
 
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from .. import _abi, events
@@ -29,9 +30,8 @@ _STATES = {
     GestureState.ENDED: "ended", GestureState.CANCELLED: "cancelled", GestureState.RECOGNIZED: "recognized",
     GestureState.FAILED: "failed", GestureState.PEAK: "peak",
 }
-#: Recognizers that stand beside those of the case in its reference: this one starts past the slop, which nothing does
-#: alone there; the reference's test has a tap as well.
-_COMPANIONS = {"FL-SC-02": {"id": "companion", "type": "tap"}}
+#: What is left of a fling's speed after a millisecond.
+_DECELERATION = 0.998
 
 
 @dataclass(frozen=True)
@@ -66,12 +66,17 @@ class Player:
     def __init__(self, case: Case, scale: float = 1) -> None:
         self.case = case.scaled(scale)
         self.document = Document.new()
-        self.document.add_page(1e4, 1e4)
+        #: Whether the view's own scrolling takes part, because the case looks at what becomes of a fling.
+        self.scrolls = any(each["state"] == "stopped" for each in case.expect)
+        self.document.add_page(1e4, 1e5 if self.scrolls else 1e4)
         self.view = View(self.document, 1e4, 1e4)
         self.by_name: dict[str, Recognizer] = {}
         self.kinds: dict[int, RecognizerKind] = {}
         self.names: dict[int, str] = {}
+        self.groups: dict[str, str] = {}
         self.fling: str | None = None
+        self.flung: tuple[float, float] | None = None
+        self.pressed = 0.0
         self.held: dict[int, int] = {}
         self.places: dict[int, tuple[float, float]] = {}
         self.outputs: list[Output] = []
@@ -82,7 +87,7 @@ class Player:
             self.view.set(setting, value, device)
         self.view.set(Setting.TIME_FACTOR, scale)
         self.view.set(Setting.DISTANCE_FACTOR, scale)
-        for recognizer in [*case.recognizers, *([_COMPANIONS[case.id]] if case.id in _COMPANIONS else [])]:
+        for recognizer in case.registered:
             self._add(recognizer)
         self._relate()
         list(self.view.effects())
@@ -95,7 +100,10 @@ class Player:
         """Components, the tool and the view's own scrolling and zooming take no part."""
         self.view.component(Component.ALL_INTERACTIONS).enabled = False
         for each in self.view.recognizers():
-            each.set_enabled(False)
+            if each.owner == PartyKind.SCROLL and self.scrolls:
+                self.view.relate(RelationKind.SIMULTANEOUS, each, PartyKind.ALL)
+            else:
+                each.set_enabled(False)
 
     def _add(self, recognizer: dict[str, Any]) -> None:
         options = self.case.options(recognizer)
@@ -103,10 +111,33 @@ class Player:
             self.fling = recognizer["id"]
             return
         kind, given = options
-        hooks = Hooks(on_input=self._touches(recognizer)) if kind == RecognizerKind.CUSTOM and self.case.is_gtk else None
+        hooks = None
+        if kind == RecognizerKind.CUSTOM and self.case.is_gtk:
+            hooks = Hooks(on_input=self._touches(recognizer))
+        elif kind == RecognizerKind.TAP and "fling_stop_tap_threshold" in self.case.params:
+            hooks = Hooks(should_begin=lambda _: not self._stopped_fling())
         made = self.view.add_recognizer(kind, hooks, **given)
+        if not recognizer.get("can_activate", True):
+            made.set_enabled(False)
         self.by_name[recognizer["id"]] = made
         self.kinds[made.id], self.names[made.id] = kind, recognizer["id"]
+        if "group" in recognizer:
+            if kind != RecognizerKind.CUSTOM:
+                raise UnknownCall(f"a group with a {recognizer['type']}")
+            self.groups[recognizer["id"]] = recognizer["group"]
+
+    def _stopped_fling(self) -> bool:
+        """Whether the press under way stopped a fling that was too fast for a tap. Speeds are view units a millisecond."""
+        if self.flung is None:
+            return False
+        at, speed = self.flung
+        left: float = speed * _DECELERATION ** (self.pressed - at)
+        return left > float(self.case.params["fling_stop_tap_threshold"])
+
+    def _group(self, name: str) -> list[str]:
+        """A recognizer and those that begin and end with it."""
+        return [each for each in self.by_name if each == name or (
+            name in self.groups and self.groups.get(each) == self.groups[name])]
 
     def _touches(self, recognizer: dict[str, Any]) -> Callable[[_abi.ix_event], Verdict | None]:
         """A GTK gesture: takes so many pointers and is active while it has them all."""
@@ -131,6 +162,10 @@ class Player:
                 self.view.relate(
                     RelationKind.REQUIRES_FAILURE if waits else RelationKind.SIMULTANEOUS, self.by_name[first],
                     self.by_name[second])
+        for first in self.groups:
+            for second in self._group(first):
+                if first < second:
+                    self.view.relate(RelationKind.SIMULTANEOUS, self.by_name[first], self.by_name[second])
         if self.case.is_gtk:
             self.view.relate(RelationKind.SIMULTANEOUS, PartyKind.ALL, PartyKind.ALL)
 
@@ -141,6 +176,21 @@ class Player:
         self.view.advance(round(self.case.run_until_ms * _MS))
         self._collect()
         return self.outputs
+
+    def stands(self) -> dict[str, tuple[GestureState, Reason]]:
+        """How each recognizer says that it stands, but for those that the host took away and those that wait for no press."""
+        found = {}
+        for name, each in self.by_name.items():
+            if self.kinds[each.id] in (RecognizerKind.WHEEL, RecognizerKind.HOVER):
+                continue
+            try:
+                found[name] = each.state, each.reason
+            except NotFound:
+                continue
+        return found
+
+    def palms(self) -> int:
+        return self.view.input_counts.palms
 
     def _feed(self, event: dict[str, Any], following: dict[str, Any] | None) -> None:
         name, at = event["type"], event["t_ms"]
@@ -155,7 +205,7 @@ class Player:
                 event["x"] or 0, event["y"] or 0, at, notches_y=event.get("v120_y", 0) / 120,
                 dx=event.get("dx", 0), dy=event.get("dy", 0)))
         elif name == "trackpad_hold":
-            self.view.feed(_hold(at))
+            self.view.feed(_hold(at, Phase.END if event.get("phase") == "end" else Phase.MAY_BEGIN))
         elif name == "api":
             self._call(event, at)
         else:
@@ -175,9 +225,13 @@ class Player:
         if x is None or y is None:  # of a cancel
             x, y = self.places.get(pointer, (0.0, 0.0))
         self.places[pointer] = x, y
-        self.view.feed(events.pointer(
+        if name == "down":
+            self.pressed = at
+        made = events.pointer(
             _POINTS[name], x, y, at, device=device, pointer=pointer, buttons=0 if name == "up" else buttons,
-            pressure=event.get("pressure", 0) / event.get("pressure_max", 100), flags=flags))
+            pressure=event.get("pressure", 0) / event.get("pressure_max", 100), flags=flags)
+        made.u.pointer.contact = event.get("touch_major", 0)
+        self.view.feed(made)
         if name in ("up", "cancel"):
             self.held.pop(pointer, None)
 
@@ -189,11 +243,12 @@ class Player:
             self.view.feed(made)
             return
         target, value = self.by_name[event["target"]], bool(event.get("value"))
+        members = [self.by_name[each] for each in self._group(event["target"])]
         calls: dict[str, Callable[[], None]] = {
-            "rival_reject": lambda: target.decide(Proposal.FAIL),
-            "rival_accept": lambda: self._accept(target),
+            "rival_reject": lambda: self._decide(members, Proposal.FAIL),
+            "rival_accept": lambda: self._decide(members, Proposal.RECOGNIZE),
             "dispose": target.remove,
-            "claim": target.claim,
+            "claim": lambda: self._claim(target, members),
             "set_enabled": lambda: target.set_enabled(value),
             "set_can_activate": lambda: target.set_enabled(value, at_once=False),
         }
@@ -201,15 +256,27 @@ class Player:
             raise UnknownCall(f"call {event['call']}")
         calls[event["call"]]()
 
-    def _accept(self, rival: Recognizer) -> None:
-        """The reference puts its rival into this one sequence only."""
-        rival.decide(Proposal.RECOGNIZE)
-        rival.set_enabled(False, at_once=False)
+    def _claim(self, target: Recognizer, members: list[Recognizer]) -> None:
+        """The others are cancelled, the youngest first; those of its group stay."""
+        if len(members) == 1:
+            return target.claim()
+        for each in reversed(self.by_name.values()):
+            if each not in members:
+                each.cancel()
+
+    def _decide(self, rivals: list[Recognizer], proposal: Proposal) -> None:
+        """The reference puts a rival that it accepts into this one sequence only."""
+        for rival in rivals:
+            rival.decide(proposal)
+            if proposal == Proposal.RECOGNIZE:
+                rival.set_enabled(False, at_once=False)
 
     def _collect(self) -> None:
         for effect in self.view.effects():
             if effect.type == EffectType.GESTURE and effect.subject in self.names:
                 self._note(effect)
+            elif effect.type == EffectType.MOVING and not effect.moving:
+                self._stop(effect.time_ns)
 
     def _note(self, effect: Effect) -> None:
         state, kind = GestureState(effect.state), self.kinds[effect.subject]
@@ -225,9 +292,15 @@ class Player:
             name = "long_preview"
         if self.fling and kind == RecognizerKind.PAN and state == GestureState.ENDED and effect.flags & EffectFlags.FLING:
             who, name = self.fling, "recognized"
+            self.flung = effect.time_ns / _MS, math.hypot(*effect.velocity) / 1000
         if name is not None:
             step = scale / last_scale if last_scale else 1.0
             self.outputs.append(Output(who, name, effect, (dx - last_dx, dy - last_dy), step, self._scales(effect.subject)))
+
+    def _stop(self, time_ns: int) -> None:
+        """The view has come to rest: the end of its fling."""
+        if last := next((each for each in reversed(self.outputs) if each.recognizer == self.fling), None):
+            self.outputs.append(replace(last, state="stopped", effect=replace(last.effect, time_ns=time_ns)))
 
     def _scales(self, recognizer: int) -> tuple[float, float]:
         try:
@@ -237,10 +310,10 @@ class Player:
             return 1.0, 1.0
 
 
-def _hold(at: float) -> events.Event:
+def _hold(at: float, phase: Phase) -> events.Event:
     made = events.Event()
     made.type, made.time_ns = EventType.TRACKPAD, round(at * _MS)
-    made.u.trackpad.scale, made.u.trackpad.phase = 1, Phase.MAY_BEGIN
+    made.u.trackpad.scale, made.u.trackpad.phase = 1, phase
     return made
 
 
