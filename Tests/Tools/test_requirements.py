@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -142,3 +144,15 @@ def test_the_report_names_what_is_missing(tmp_path: Path) -> None:
     assert "proven, though the list calls them open: S2c" in text and "does not have: S9" in text
     assert "which prove nothing: S3" in text
     assert text.endswith("proven: 1 of 6 clauses (clauses that tests name: C 2, Python 1, Swift 0)")
+
+
+@pytest.mark.proves("S338b")
+@pytest.mark.parametrize(("test", "clause"), [
+    ("bindings/python/tests/test_errors.py::test_each_error_has_its_exception", "S251"),
+    ("Tests/Tools/test_requirements.py::test_a_test_names_at_most_eight", "S338b")])
+def test_what_a_test_names_is_in_its_result_file(tmp_path: Path, test: str, clause: str) -> None:
+    """The binding is a project of its own for pytest: each has to write the property."""
+    result = tmp_path / "python.xml"
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "--junitxml", str(result), test]
+    subprocess.run(command, cwd=ROOT, check=False, capture_output=True)
+    assert re.search(rf'<property name="proves" value="[^"]*\b{clause}', result.read_text())
