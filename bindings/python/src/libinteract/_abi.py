@@ -1444,6 +1444,8 @@ IX_SETTING_STRICT_ORDER = 1053
 IX_SETTING_LIFT_MOVES = 1054
 IX_SETTING_PALM_SIZE = 1055
 IX_SETTING_PEN_REACH = 1056
+IX_SETTING_OPEN_LIMITS = 1057
+IX_SETTING_TAPS_EXCLUDE = 1058
 # ix_double_tap
 IX_DOUBLE_TAP_SMART_ZOOM = 0
 IX_DOUBLE_TAP_NOTHING = 1
@@ -4134,6 +4136,26 @@ ix_explanation._fields_ = [
     ("steps", c_uint32),
 ]
 
+class ix_input_counts(Structure):
+    """What a view noticed of its input since it was made: faults of a host that change nothing, and decisions that no gesture tells."""
+
+    times_clamped: int
+    strays: int
+    palms: int
+    starved: int
+    cycles_broken: int
+    reserved: Array[c_uint64]
+
+
+ix_input_counts._fields_ = [
+    ("times_clamped", c_uint64),
+    ("strays", c_uint64),
+    ("palms", c_uint64),
+    ("starved", c_uint64),
+    ("cycles_broken", c_uint64),
+    ("reserved", c_uint64 * 3),
+]
+
 class ix_explanation_step(Structure):
     """One step, in the order in which they happened."""
 
@@ -4596,6 +4618,7 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_view_handles": (c_int32, (c_void_p, POINTER(ix_handle_place), c_size_t, POINTER(c_size_t),)),
     "ix_view_handling_tool": (c_int32, (c_void_p, c_uint32, POINTER(c_uint32),)),
     "ix_view_hits": (c_int32, (c_void_p, ix_point, c_uint32, POINTER(ix_hit), c_size_t, POINTER(c_size_t),)),
+    "ix_view_input_counts": (c_int32, (c_void_p, POINTER(ix_input_counts),)),
     "ix_view_is_in_state": (c_int32, (c_void_p, POINTER(c_uint8), c_size_t, c_double, POINTER(c_uint32),)),
     "ix_view_is_moving": (c_uint32, (c_void_p,)),
     "ix_view_mark_selection": (c_int32, (c_void_p, c_uint32, c_uint32, POINTER(c_uint64),)),
@@ -4992,6 +5015,7 @@ class Functions:
     ix_view_handles: Callable[..., Any]
     ix_view_handling_tool: Callable[..., Any]
     ix_view_hits: Callable[..., Any]
+    ix_view_input_counts: Callable[..., Any]
     ix_view_is_in_state: Callable[..., Any]
     ix_view_is_moving: Callable[..., Any]
     ix_view_mark_selection: Callable[..., Any]

@@ -3307,6 +3307,8 @@ class Setting(OpenIntEnum):
         LIFT_MOVES: Whether the place of a lift counts as a last movement.
         PALM_SIZE: The diameter, in view units, from which a contact is a palm; infinite for none.
         PEN_REACH: How far about a pen fingers are palms: so wide a box, five quarters as high, towards the side to which the pen leans; infinite for everywhere.
+        OPEN_LIMITS: Which limits of taps lie outside themselves: 0 none, 1 the distance of repeated taps, 2 the movement of a tap or long press, 3 both.
+        TAPS_EXCLUDE: Whether a tap ends the count of taps of more by as many fingers, which it is part of.
     """
 
     #: Scales every time; 0.1 to 100.
@@ -3500,6 +3502,10 @@ class Setting(OpenIntEnum):
     PALM_SIZE = 1055
     #: How far about a pen fingers are palms: so wide a box, five quarters as high, towards the side to which the pen leans; infinite for everywhere.
     PEN_REACH = 1056
+    #: Which limits of taps lie outside themselves: 0 none, 1 the distance of repeated taps, 2 the movement of a tap or long press, 3 both.
+    OPEN_LIMITS = 1057
+    #: Whether a tap ends the count of taps of more by as many fingers, which it is part of.
+    TAPS_EXCLUDE = 1058
 
 
 class DoubleTap(OpenIntEnum):
