@@ -6,7 +6,8 @@ import Session
 
 /// Lists what there is to draw over the pages, the last one on top.
 ///
-/// While the view moves by itself, ask at every frame; otherwise IX_EFFECT_DISPLAY_LIST says when to ask again.
+/// While the view moves by itself, ask at every frame; otherwise IX_EFFECT_DISPLAY_LIST says when to ask again, and where
+/// to draw. After IX_EFFECT_VIEWPORT ask and draw everything: all items have moved.
 ///
 /// - Parameters:
 ///   - items: View space. The caller's buffer; NULL with a capacity of 0 asks for the count.

@@ -8,7 +8,7 @@
 #include <interact/interact.h>
 #include <math.h>
 
-enum { MS = 1000000, SETTINGS = 57 };
+enum { MS = 1000000, SETTINGS = 59 };
 
 /* Milliseconds and view units of a finger. A window runs from press to press or from lift to press. */
 struct preset {

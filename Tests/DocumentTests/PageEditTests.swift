@@ -52,6 +52,8 @@ struct PageEditTests {
   @Test("that pages will change is told once a change")
   func toldOnce() throws {
     let (document, observer) = try make()
+    let box = try #require(Rect<PDFSpace>(x0: 0, y0: 0, x1: 700, y1: 900))
+    let larger = PageGeometry(mediaBox: box, cropBox: nil, rotation: .none, userUnit: 1)
     func told(_ change: () throws -> Void) rethrows -> Int {
       let before = observer.willChange
       try change()
@@ -60,7 +62,8 @@ struct PageEditTests {
     #expect(try told { _ = try document.insertPages([sheet], at: 0) } == 1)
     #expect(try told { try document.movePages(first: 0, count: 1, to: 3) } == 1)
     #expect(try told { try document.turnPages(first: 1, count: 2, by: .half) } == 1)
-    #expect(try told { try document.resizePages(first: 1, count: 2, to: sheet) } == 1)
+    #expect(try told { try document.resizePages(first: 1, count: 2, to: larger) } == 1)
+    #expect(try told { try document.resizePages(first: 1, count: 2, to: larger) } == 0)
     #expect(try told { try document.removePages(first: 2, count: 1) } == 1)
     #expect(told { _ = document.undo() } == 1 && told { _ = document.redo() } == 1)
     try document.beginStep(.undoEdit, isLong: true)

@@ -13,7 +13,7 @@
  * Lists what there is to draw over the pages, the last one on top.
  *
  * While the view moves by itself, ask at every frame; otherwise IX_EFFECT_DISPLAY_LIST says when to ask
- * again.
+ * again, and where to draw. After IX_EFFECT_VIEWPORT ask and draw everything: all items have moved.
  *
  * @param items         View space. The caller's buffer; NULL with a capacity of 0 asks for the count.
  * @param capacity      In items.

@@ -109,9 +109,10 @@ extension Session {
 
   /// Sets what is selected, by call.
   public func select(_ selection: TextSelection) {
-    selecting = nil
+    if selecting != nil { finishDrag() }
     showsHandles = false
     setTextSelection(selection)
+    if !isInStep { finishStep() }
   }
 
   private func setTextSelection(_ selection: TextSelection) {

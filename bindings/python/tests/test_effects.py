@@ -75,7 +75,7 @@ def test_types_of_later_versions_are_read_without_fields() -> None:
     assert effects.effect_of(raw_of(10005)).first != 0
 
 
-@pytest.mark.proves("S279b", "S314b")
+@pytest.mark.proves("S279b")
 def test_effects_are_copied_pickled_hashed_and_say_what_they_have() -> None:
     with make_document() as document, ix.View(document, 612, 792) as view:
         found = list(view.effects())
