@@ -28,8 +28,8 @@ eval "$(xdotool getwindowgeometry --shell "$window")"
 at() { xdotool mousemove --window "$window" "$1" "$2"; sleep 0.15; }
 at 450 400
 at 200 250
-at 120 240; xdotool mousedown 1; sleep 0.1
-at 200 250; at 300 290; at 330 310; xdotool mouseup 1; sleep 0.3
+at 195 197; xdotool mousedown 1; sleep 0.1
+at 257 205; at 334 236; at 357 251; xdotool mouseup 1; sleep 0.3
 xdotool key --window "$window" ctrl+c; xdotool key ctrl+c; sleep 0.3
 xdotool key F12; sleep 0.7
 at 250 300; xdotool click --repeat 2 --delay 80 1; sleep 0.3

@@ -4,6 +4,8 @@
  */
 #include "viewer.h"
 
+#include <math.h>
+
 static uint32_t modifiers_of(GdkModifierType state) {
   return (state & GDK_SHIFT_MASK ? IX_MODIFIER_SHIFT : 0u) | (state & GDK_CONTROL_MASK ? IX_MODIFIER_CONTROL : 0u) |
          (state & GDK_ALT_MASK ? IX_MODIFIER_ALT : 0u) | (state & GDK_SUPER_MASK ? IX_MODIFIER_META : 0u);
@@ -66,7 +68,8 @@ static ix_point position_of(viewer *v, GdkEvent *gdk) {
   double x = 0, y = 0, left = 0, top = 0;
   GtkNative *native = gtk_widget_get_native(v->area);
   graphene_point_t at;
-  gdk_event_get_position(gdk, &x, &y);
+  /* A turn of the wheel has no place of its own everywhere: under X11 it is not a number. */
+  if (!gdk_event_get_position(gdk, &x, &y) || isnan(x) || isnan(y)) return v->pointer;
   gtk_native_get_surface_transform(native, &left, &top);
   graphene_point_t from = GRAPHENE_POINT_INIT((float)(x - left), (float)(y - top));
   if (!gtk_widget_compute_point(GTK_WIDGET(native), v->area, &from, &at)) return (ix_point){x, y};
