@@ -90,7 +90,7 @@ struct ArenaTests {
     #expect(view.journal == ["selectText began 1 @3010"])
   }
 
-  @Test("a long press is select, else selectText, else the menu", .proves("S65", "S181"))
+  @Test("a long press is select, else selectText, else the menu", .proves("S65", "S181a"))
   func longPress() {
     let order: [Component] = [.selectAnnotation, .selectText, .showAnnotationMenu]
     let view = ArenaView(.selectAnnotation, .selectText, .showAnnotationMenu, .toggleUserInterface)

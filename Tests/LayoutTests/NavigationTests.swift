@@ -131,7 +131,7 @@ struct NavigationTests {
     #expect(abs(view.room.top + view.room.bottom - (792 * 2 - 600)) < 1e-6)
   }
 
-  @Test("the default size of an item is the spread fitted into the frame less the insets", .proves("S183"))
+  @Test("the default size of an item is the spread fitted into the frame less the insets", .proves("S183b"))
   func sizing() throws {
     var options = LayoutOptions()
     options.sizing = .fit
@@ -153,7 +153,7 @@ struct NavigationTests {
     #expect(size(options) == Size(300, 600))
   }
 
-  @Test("a flag makes every spread single with a horizontal axis", .proves("S184"))
+  @Test("a flag makes every spread single with a horizontal axis", .proves("S184a", "S184b"))
   func horizontalSingles() {
     var options = LayoutOptions()
     (options.axis, options.mode) = (.horizontal, .double)
