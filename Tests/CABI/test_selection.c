@@ -363,7 +363,7 @@ int main(void) {
   RUN(handles_are_taken_away_moved_and_switched_off, "S188b S188e");
   RUN(least_size_limits_and_snapping_are_settings, "S189 S190 S216");
   RUN(clicks_go_through_what_overlaps, "S211");
-  RUN(a_second_click_edits_free_text, "S191 S3");
+  RUN(a_second_click_edits_free_text, "S191a S191b S3");
   RUN(copies_are_pasted_and_duplicated, "S220");
   RUN(undoing_selects_again_in_the_view_that_edited, "S256");
   RUN(hits_are_ranked_and_the_ranking_is_a_setting, "S208d");

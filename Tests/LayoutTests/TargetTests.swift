@@ -134,7 +134,7 @@ struct TargetTests {
     #expect(left == 1)
   }
 
-  @Test("a view state can be kept, compared and restored", .proves("S198"))
+  @Test("a view state can be kept, compared and restored", .proves("S198c"))
   func state() throws {
     var random = Generator(seed: 42)
     for _ in 0..<500 {

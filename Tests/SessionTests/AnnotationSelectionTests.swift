@@ -105,7 +105,7 @@ struct AnnotationSelectionTests {
     #expect(desk.session.annotationSelection.ids == [b])
   }
 
-  @Test("a second tap on a free text asks for its text, unless that is off", .proves("S191", "S3"))
+  @Test("a second tap on a free text asks for its text, unless that is off", .proves("S191a", "S191b", "S3"))
   func secondTap() throws {
     let desk = try SelectionDesk()
     let id = try desk.add(.freeText, 50, 50)

@@ -63,7 +63,7 @@ struct ReloadTests {
     #expect(stage.document.lastReload?.annotations == Array(ids.suffix(100)))
   }
 
-  @Test("a state whose text is not there is not returned to as if it were", .proves("S198"))
+  @Test("a state whose text is not there is not returned to as if it were", .proves("S198c"))
   func lateText() throws {
     let stage = try LivingStage()
     let at = LivingStage.subject

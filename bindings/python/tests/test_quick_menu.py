@@ -167,7 +167,7 @@ def test_a_choice_goes_round_the_tools_and_hosts_have_items_of_their_own(documen
     assert view.close_menu() and not view.close_menu()
 
 
-@pytest.mark.proves("S195")
+@pytest.mark.proves("S195a", "S195b", "S195c", "S195d")
 def test_one_state_of_tool_and_variant_that_a_veto_may_keep_back(view: ix.View) -> None:
     ink, mode = ix.ToolMode.CREATE_INK, ix.ToolMode.CREATE_RECTANGLE
     view.set_tool_style(ink, ix.ToolStyle(color=(1, 0, 0)), variant=1)

@@ -189,7 +189,7 @@ def test_clicks_in_one_place_go_through_what_overlaps(desk: Desk) -> None:
     assert seen == [small.id, large.id, small.id]
 
 
-@pytest.mark.proves("S191", "S3")
+@pytest.mark.proves("S191a", "S191b", "S3")
 def test_a_second_click_edits_free_text(desk: Desk) -> None:
     desk.add(ix.Subtype.FREE_TEXT, 50, 50)
     desk.click(80, 70)
