@@ -171,7 +171,7 @@ struct MotionTests {
     #expect(edge.outer.offset.x < 0 && edge.outer.offset.x > -400)
   }
 
-  @Test("a drift goes at its speed to the end and stops", .proves("S218"))
+  @Test("a drift goes at its speed to the end and stops", .proves("S218a"))
   func drift() throws {
     let edges = EdgeScroll()
     let bounds = Rect<ViewSpace>(x: 0, y: 0, width: 800, height: 600)

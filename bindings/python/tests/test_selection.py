@@ -69,7 +69,7 @@ def test_groups_by_key_by_shape_by_call(desk: Desk) -> None:
     assert desk.view.selection.ids == [first.id]
 
 
-@pytest.mark.proves("S4a", "S4b", "S214", "S258")
+@pytest.mark.proves("S4a", "S4b", "S258")
 def test_move_and_resize(desk: Desk) -> None:
     square = desk.add(ix.Subtype.SQUARE, 100, 100, 120, 100)
     desk.view.selection.set([square.id])
@@ -101,7 +101,7 @@ def test_a_marquee_and_a_lasso_take_what_lies_inside(desk: Desk, tool: ix.ToolMo
     assert sorted(desk.view.selection.ids) == sorted(each.id for each in inside)
 
 
-@pytest.mark.proves("S217")
+@pytest.mark.proves("S217a")
 def test_escape_takes_a_drag_back(desk: Desk) -> None:
     square = desk.add(ix.Subtype.SQUARE, 100, 100)
     desk.view.selection.set([square.id])
@@ -239,7 +239,7 @@ def test_views_have_their_own_selection_and_undoing_brings_it_back(desk: Desk) -
         assert other.selection.nudge(1, 0) and desk.box(first) == (91, 70, 151, 110)
 
 
-@pytest.mark.proves("S218")
+@pytest.mark.proves("S218b")
 def test_a_drag_goes_to_another_page(desk: Desk) -> None:
     desk.document.add_page(400, 400)
     desk.view.set(ix.Setting.EDGE_SCROLL_ZONE, 0)
