@@ -66,7 +66,7 @@ struct OpeningTests {
     }
   }
 
-  @Test("states and messages come through; a locked document opens with its password", .proves("S207"))
+  @Test("states and messages come through; a locked document opens with its password", .proves("S207a"))
   func states() {
     let provider = FakeProvider()
     provider.state = IX_DOCUMENT_LOCKED.rawValue
@@ -94,7 +94,7 @@ struct OpeningTests {
     #expect(copied { documentCopyMessage(document, $0, $1, $2) } == "")
   }
 
-  @Test("a provider that makes no sense still gives a document", .proves("S207", "S245"))
+  @Test("a provider that makes no sense still gives a document", .proves("S207a", "S245"))
   func senseless() {
     let provider = FakeProvider()
     provider.pageCount = .max

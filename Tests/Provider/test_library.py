@@ -59,7 +59,7 @@ def make(path: bytes | None, length: int, size: int, password: bytes | None = No
     return status, room.raw
 
 
-@pytest.mark.proves("S207", "S245")
+@pytest.mark.proves("S207a", "S245")
 def test_arguments() -> None:
     assert make(None, 0, PROVIDER)[0] == INVALID_ARGUMENT
     assert make(b"x" * 5000, 5000, PROVIDER)[0] == INVALID_ARGUMENT

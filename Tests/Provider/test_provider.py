@@ -97,7 +97,7 @@ def test_annotation_text_is_left_out() -> None:
                 assert word in own or word not in text, word
 
 
-@pytest.mark.proves("S207", "S264")
+@pytest.mark.proves("S207b", "S207c", "S264")
 @pytest.mark.parametrize("path", files("malformed"), ids=lambda path: path.stem)
 def test_malformed_file(path: Path) -> None:
     """No crash, no hang, nothing on stderr; pages or a reason; the page count where all readers agree."""
@@ -116,7 +116,7 @@ def locked_files() -> list[Path]:
     return [path for path in files(".") if truth(path.stem).get("needs_password")]
 
 
-@pytest.mark.proves("S200g", "S207")
+@pytest.mark.proves("S200g", "S207a")
 @pytest.mark.parametrize("path", locked_files(), ids=lambda path: path.stem)
 def test_password(path: Path) -> None:
     assert dump.run(path).state == "locked"
@@ -128,7 +128,7 @@ def test_password(path: Path) -> None:
     assert later.glyphs == read(path).glyphs
 
 
-@pytest.mark.proves("S207")
+@pytest.mark.proves("S207a", "S207b")
 def test_any_path(tmp_path: Path) -> None:
     """A missing file, a folder, an empty file and one that is no PDF each give a document that says so (S207)."""
     empty = tmp_path / "empty.pdf"

@@ -29,7 +29,7 @@ struct SnapTests {
     return drag.annotation(drag.items[0], after: drag.change(at: point, [], &snapper, guides: &guides)).rect
   }
 
-  @Test("edges, middles, the page's middle and equal gaps draw what comes near", .proves("S216"))
+  @Test("edges, middles, the page's middle and equal gaps draw what comes near", .proves("S216a", "S216b", "S216d", "S216e"))
   func kinds() throws {
     let drag = try drag(.body, from: .origin)
     var edges = snapper(.edges)
@@ -50,7 +50,7 @@ struct SnapTests {
     #expect(rect(drag, Point(-37, 0), &none).minX == 193)
   }
 
-  @Test("the nearest one wins, and it holds until it is drawn away", .proves("S216"))
+  @Test("the nearest one wins, and it holds until it is drawn away", .proves("S216e"))
   func nearest() throws {
     let drag = try drag(.body, from: .origin)
     var snapper = snapper([.edges, .centers])
@@ -62,7 +62,7 @@ struct SnapTests {
     #expect(rect(drag, Point(-33, 0), &snapper).minX == 197)
   }
 
-  @Test("a key lets nothing snap; lines show what holds", .proves("S216"))
+  @Test("a key lets nothing snap; lines show what holds", .proves("S216f", "S216g"))
   func freeAndGuides() throws {
     let drag = try drag(.body, from: .origin)
     var snapper = snapper(.edges)
@@ -74,7 +74,7 @@ struct SnapTests {
     #expect(guides.isEmpty && free == .move(Vector(-37, 0)))
   }
 
-  @Test("edges that are dragged snap, the others stay", .proves("S216"))
+  @Test("edges that are dragged snap, the others stay")
   func resize() throws {
     let drag = try drag(.left, from: Point(230, 115))
     var snapper = snapper(.edges)
@@ -82,7 +82,7 @@ struct SnapTests {
     #expect(now.minX == 190 && now.maxX == 260)
   }
 
-  @Test("a corner keeps the ratio of sides where it comes near", .proves("S216"))
+  @Test("a corner keeps the ratio of sides where it comes near", .proves("S216d"))
   func ratio() throws {
     let drag = try drag(.topRight, from: Point(260, 130))
     var snapper = snapper(.aspect)
@@ -91,7 +91,7 @@ struct SnapTests {
     #expect(rect(drag, Point(280, 131), &snapper).width != rect(drag, Point(280, 131), &snapper).height)
   }
 
-  @Test("angles snap to 15 degrees within 3", .proves("S216"))
+  @Test("angles snap to 15 degrees within 3", .proves("S216c"))
   func angles() {
     var snapper = snapper(.angles)
     let degree = Double.pi / 180

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Copies of annotations")
 struct ClipboardTests {
-  @Test("what is copied is pasted on any page, in one step, with new names, and selected", .proves("S220"))
+  @Test("what is copied is pasted on any page, in one step, with new names, and selected")
   func paste() throws {
     let desk = try SelectionDesk(pages: 2)
     let a = try desk.add(.square, 50, 50) { $0.texts = [TextEntry(kind: 1, utf8: Array("note".utf8))] }
@@ -33,7 +33,7 @@ struct ClipboardTests {
     #expect(desk.document.annotation(made[0]) == nil)
   }
 
-  @Test("a duplicate lies beside, and stays on the page", .proves("S220"))
+  @Test("a duplicate lies beside, and stays on the page")
   func duplicate() throws {
     let desk = try SelectionDesk()
     let id = try desk.add(.square, 330, 350)
@@ -45,7 +45,7 @@ struct ClipboardTests {
     #expect(try desk.rect(desk.session.annotationSelection.ids[0]) == Rect(x: 340, y: 360, width: 60, height: 40))
   }
 
-  @Test("bytes that are no copy do nothing, whatever was changed in them", .proves("S220"))
+  @Test("bytes that are no copy do nothing, whatever was changed in them")
   func damaged() throws {
     let desk = try SelectionDesk()
     try desk.add(.polygon, 50, 50) {

@@ -35,7 +35,6 @@ def stamp(document: ix.Document, pixels: bytes) -> ix.Annotation:
     return made.refreshed()
 
 
-@pytest.mark.proves("S220")
 def test_copies_carry_their_picture_into_another_document(document: ix.Document, view: ix.View) -> None:
     pixels = bytes(range(12))
     made = stamp(document, pixels)

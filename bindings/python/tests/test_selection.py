@@ -131,7 +131,7 @@ def test_handles_are_taken_away_and_moved(desk: Desk) -> None:
         desk.view.selection.set_handle(ix.Handle.BODY)
 
 
-@pytest.mark.proves("S220")
+@pytest.mark.proves("S220b")
 def test_keys_nudge_and_delete(desk: Desk) -> None:
     square = desk.add(ix.Subtype.SQUARE, 100, 100)
     desk.view.selection.set([square.id])
@@ -144,7 +144,7 @@ def test_keys_nudge_and_delete(desk: Desk) -> None:
     assert desk.document.undo() == ix.Phrase.UNDO_DELETE and len(desk.document.annotations(0)) == 1
 
 
-@pytest.mark.proves("S216")
+@pytest.mark.proves("S216f", "S216g")
 def test_edges_snap_and_a_key_lets_them(desk: Desk) -> None:
     desk.add(ix.Subtype.SQUARE, 50, 50)
     square = desk.add(ix.Subtype.SQUARE, 200, 200)
@@ -163,7 +163,6 @@ def test_edges_snap_and_a_key_lets_them(desk: Desk) -> None:
     assert desk.box(square)[0] == 53
 
 
-@pytest.mark.proves("S189", "S190")
 def test_least_size_and_limits(desk: Desk) -> None:
     square = desk.add(ix.Subtype.SQUARE, 100, 100, 120, 100)
     desk.view.selection.set([square.id])
@@ -201,7 +200,7 @@ def test_a_second_click_edits_free_text(desk: Desk) -> None:
     assert not desk.view.selection.end_edit()
 
 
-@pytest.mark.proves("S220")
+@pytest.mark.proves("S220a")
 def test_copies_are_pasted_and_duplicated(desk: Desk) -> None:
     square = desk.add(ix.Subtype.SQUARE, 100, 100)
     square.set_text(ix.TextKind.CONTENTS, "a note")
