@@ -221,7 +221,7 @@ static void nothing_is_refused(void) {
 }
 
 int main(void) {
-  RUN(annotations, "S199 S245");
+  RUN(annotations, "S245");
   RUN(actions_and_outline, "S229 S264");
   RUN(measures, "S133 S155");
   RUN(texts, "S221 S223");

@@ -354,7 +354,7 @@ static void a_drag_scrolls_near_an_edge_and_goes_to_another_page(void) {
 
 int main(void) {
   RUN(a_click_selects_and_a_click_beside_drops, "S2 S3");
-  RUN(a_drag_moves_in_one_step, "S4a S219 S258");
+  RUN(a_drag_moves_in_one_step, "S4a S258");
   RUN(eight_handles_resize, "S4b");
   RUN(escape_and_a_lost_pointer_take_a_drag_back, "S217a S217b S256");
   RUN(groups_by_key_by_shape_and_by_call, "S213a S213d S213e");

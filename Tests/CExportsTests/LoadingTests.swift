@@ -66,7 +66,7 @@ struct LoadingTests {
     #expect(state == IX_PART_LOADED.rawValue && status == IX_OK)
   }
 
-  @Test("over the budget the text wanted longest ago goes, and comes back when asked for", .proves("S202"))
+  @Test("over the budget the text wanted longest ago goes, and comes back when asked for", .proves("S202d"))
   func budget() {
     let provider = FakeProvider()
     provider.pageCount = 6
@@ -89,7 +89,7 @@ struct LoadingTests {
     #expect(asked == [0, 1, 2, 3, 4, 5, 0])
   }
 
-  @Test("what does not fit at all is refused and leaves no half page", .proves("S202", "S245"))
+  @Test("what does not fit at all is refused and leaves no half page", .proves("S245"))
   func tooLarge() {
     let provider = FakeProvider()
     var answers: [ix_status] = []
@@ -108,7 +108,7 @@ struct LoadingTests {
     #expect(glyphs == 0)
   }
 
-  @Test("an empty entry is an absent feature", .proves("S199"))
+  @Test("an empty entry is an absent feature", .proves("S199c"))
   func absent() {
     let provider = FakeProvider()
     let document = provider.open()
@@ -123,7 +123,7 @@ struct LoadingTests {
     #expect(documentUnlock(document, "", 0) == IX_NO_OP)
   }
 
-  @Test("rendering checks sizes before it asks", .proves("S199", "S245"))
+  @Test("rendering checks sizes before it asks", .proves("S245"))
   func rendering() {
     let provider = FakeProvider()
     var asked = 0

@@ -5,7 +5,7 @@ import TestSupport
 
 @Suite("Documents that are built by calls")
 struct MemoryTests {
-  @Test("what is put in comes out", .proves("S199", "S202"))
+  @Test("what is put in comes out")
   func roundTrip() {
     withMemory { document, page in
       var given = annotation(IX_SUBTYPE_SQUARE)
@@ -29,7 +29,7 @@ struct MemoryTests {
     }
   }
 
-  @Test("actions, chains, outlines, fields and measures", .proves("S199", "S155"))
+  @Test("actions, chains, outlines, fields and measures", .proves("S155"))
   func structure() {
     withMemory { document, page in
       var (widget, mark): (ix_annotation_id, ix_annotation_id) = (0, 0)
@@ -114,7 +114,7 @@ struct MemoryTests {
     }
   }
 
-  @Test("no more is kept than the budget holds", .proves("S202", "S245"))
+  @Test("no more is kept than the budget holds", .proves("S245"))
   func budget() {
     var options = ix_document_options(size: 16, flags: 0, budget: 4000)
     var document: DocumentHandle?

@@ -5,7 +5,7 @@ import TestSupport
 
 @Suite("Opening documents")
 struct OpeningTests {
-  @Test("a provider's context is destroyed once, when its document goes", .proves("S35", "S199", "S245"))
+  @Test("a provider's context is destroyed once, when its document goes", .proves("S35", "S245"))
   func destroyOnFree() {
     let provider = FakeProvider()
     let document = provider.open()
@@ -118,7 +118,7 @@ struct OpeningTests {
     documentFree(document)
   }
 
-  @Test("pages that lie alike cost nothing each", .proves("S202"))
+  @Test("pages that lie alike cost nothing each", .proves("S202a"))
   func manyPages() throws {
     let provider = FakeProvider()
     provider.pageCount = 1_000_000
@@ -142,7 +142,7 @@ struct OpeningTests {
     #expect(documentPageAt(document, 1_000_000, &none) == IX_ERROR_NOT_FOUND)
   }
 
-  @Test("pages are asked for in ranges; what is not given lies like the last one", .proves("S201", "S202"))
+  @Test("pages are asked for in ranges; what is not given lies like the last one", .proves("S202a"))
   func ranges() {
     let provider = FakeProvider()
     provider.pageCount = 5000
@@ -164,7 +164,7 @@ struct OpeningTests {
     #expect(turns == [0, 90, 90, 180, 180])
   }
 
-  @Test("a page that cannot be is Letter in its place", .proves("S201", "S245"))
+  @Test("a page that cannot be is Letter in its place", .proves("S245"))
   func badPage() {
     let provider = FakeProvider()
     provider.pageCount = 2

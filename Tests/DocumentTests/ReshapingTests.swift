@@ -20,7 +20,7 @@ struct ReshapingTests {
     return (document, try (0..<count).map { try document.appendAnnotation(ink(Double($0)), ofPage: 0) })
   }
 
-  @Test("a drag of a group is one edit for each, however many moves it has", .proves("S219"))
+  @Test("a drag of a group is one edit for each, however many moves it has")
   func group() throws {
     let (document, ids) = try make(30)
     let (start, used) = (document.contentHash(), document.bytesUsed)

@@ -62,7 +62,7 @@ struct SavingTests {
     try document.replace(id, with: new)
   }
 
-  @Test("what was undone has not changed, and what was saved is not modified", .proves("S219"))
+  @Test("what was undone has not changed, and what was saved is not modified")
   func undone() throws {
     try change(ids[0]) { $0.opacity = 0.5 }
     let made = try document.create(try #require(document.annotation(ids[0])), onPage: 2)

@@ -70,7 +70,6 @@ def test_arguments() -> None:
     assert function(b"x", ctypes.c_size_t(1), None, ctypes.c_size_t(0), None) == INVALID_ARGUMENT
 
 
-@pytest.mark.proves("S199")
 def test_file_replaced_while_open(tmp_path: Path) -> None:
     """Nothing of the other file is seen, and what is read first only now still comes."""
     path, other = tmp_path / "a.pdf", tmp_path / "b.pdf"

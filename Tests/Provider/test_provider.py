@@ -61,7 +61,7 @@ def count(path: Path) -> tuple[Counter[str], Counter[str], list[str]]:
     return good, all_, wrong
 
 
-@pytest.mark.proves("S199", "S200a", "S200b", "S200c", "S200d", "S200e", "S201", "S253")
+@pytest.mark.proves("S200a", "S200b", "S200c", "S200d", "S200e", "S253")
 @pytest.mark.parametrize("path", files("."), ids=lambda path: path.stem)
 def test_regular_file(path: Path) -> None:
     found = read(path)
@@ -72,7 +72,6 @@ def test_regular_file(path: Path) -> None:
     assert [line for line in wrong if not line.startswith(("word", "glyph"))] == []
 
 
-@pytest.mark.proves("S199")
 def test_texts() -> None:
     good: Counter[str] = Counter()
     all_: Counter[str] = Counter()
@@ -85,7 +84,6 @@ def test_texts() -> None:
     assert good["glyph"] >= 0.997 * all_["glyph"]
 
 
-@pytest.mark.proves("S199")
 def test_annotation_text_is_left_out() -> None:
     """Words of appearances alone are in no text (three form files)."""
     for name in ("pdfjs-annotation-text-widget", "pdfjs-annotation-freetext", "pdflib-fancy_fields"):

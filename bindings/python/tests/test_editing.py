@@ -172,7 +172,7 @@ def random_edit(document: ix.Document, chance: random.Random, time: int) -> None
         edit.end() if chance.random() < 0.5 else edit.cancel()
 
 
-@pytest.mark.proves("S219")
+@pytest.mark.proves("S219c")
 @pytest.mark.parametrize("seed", range(SEEDS))
 def test_undoing_all_and_redoing_all_gives_the_hashes_of_both_ends(document: ix.Document, seed: int) -> None:
     chance, time, start = random.Random(seed), 0, document.hash

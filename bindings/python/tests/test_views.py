@@ -259,7 +259,6 @@ def test_points_go_round_through_all_spaces() -> None:
                 assert back == pytest.approx((123.25, 45.5), abs=1e-6)
 
 
-@pytest.mark.proves("S202")
 def test_a_million_pages_open_and_scroll() -> None:
     with ix.Document.new() as document:
         document.add_pages(1_000_000, 612, 792)
