@@ -47,7 +47,7 @@ struct RecognizerTests {
     }
   }
 
-  @Test("each device can select text in the way of the other", .proves("S194"))
+  @Test("each device can select text in the way of the other", .proves("S194a", "S194b"))
   func textModes() {
     for device in [DeviceKind.touch, .pen] {
       #expect(rows(.selectText, device, .regular).map(\.spec.kind) == [.pan, .longPress])

@@ -70,7 +70,7 @@ def edit(document: ix.Document, pages: list[int]) -> None:
 
 
 @pytest.mark.skipif(not CORPUS.is_dir(), reason="no sample documents")
-@pytest.mark.proves("S203", "S204a", "S206")
+@pytest.mark.proves("S203a", "S203c", "S204a", "S206")
 @pytest.mark.parametrize("path", files(), ids=lambda path: path.stem)
 def test_edited_saved_and_read_again(path: Path, tmp_path: Path) -> None:
     known, saved = truth(path), tmp_path / "saved.pdf"

@@ -51,7 +51,7 @@ def target(tmp_path: Path) -> Path:
     return made
 
 
-@pytest.mark.proves("S203")
+@pytest.mark.proves("S203e")
 @pytest.mark.parametrize("encrypted", [False, True], ids=["appended", "written anew"])
 @pytest.mark.parametrize("exists", [True, False], ids=["over a file", "to a new one"])
 def test_every_call_fails_once(shim: Path, plain: Path, target: Path, encrypted: bool, exists: bool) -> None:
@@ -69,20 +69,20 @@ def test_every_call_fails_once(shim: Path, plain: Path, target: Path, encrypted:
     assert target.stat().st_mode & 0o777 == 0o640 if exists else target.exists()
 
 
-@pytest.mark.proves("S203")
+@pytest.mark.proves("S203a")
 def test_a_write_that_takes_one_byte_goes_on(shim: Path, plain: Path, target: Path) -> None:
     found = run(shim, "short", plain, target)
     assert found["failed"] == 0 and found["calls"] >= 2
     assert target.read_bytes().startswith(plain.read_bytes())
 
 
-@pytest.mark.proves("S203")
+@pytest.mark.proves("S203e")
 def test_killed_at_every_call(shim: Path, plain: Path, target: Path) -> None:
     target.write_bytes(plain.read_bytes())
     assert run(shim, "kill", plain, target)["killed"] >= 7
 
 
-@pytest.mark.proves("S203")
+@pytest.mark.proves("S203e")
 def test_killed_at_random(shim: Path, plain: Path, target: Path) -> None:
     target.write_bytes(plain.read_bytes())
     assert run(shim, "random", plain, target, count=KILLS)["killed"] == KILLS

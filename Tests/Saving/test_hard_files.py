@@ -38,7 +38,7 @@ def signed_file(path: Path, extra: str = "") -> Path:
     return pdf.write(path / "signed.pdf")
 
 
-@pytest.mark.proves("S203")
+@pytest.mark.proves("S203a", "S203c")
 def test_a_signed_file_is_appended_to_and_never_written_anew(tmp_path: Path) -> None:
     path = signed_file(tmp_path)
     old = path.read_bytes()
@@ -54,7 +54,7 @@ def test_a_signed_file_is_appended_to_and_never_written_anew(tmp_path: Path) -> 
     assert last_rect(path) == last_rect(tmp_path / "anew.pdf")
 
 
-@pytest.mark.proves("S203")
+@pytest.mark.proves("S203c")
 def test_a_damaged_signed_file_is_left_alone(tmp_path: Path) -> None:
     path = signed_file(tmp_path)
     broken = re.sub(rb"startxref\n\d+", b"startxref\n7", path.read_bytes())
@@ -71,7 +71,7 @@ def test_a_damaged_signed_file_is_left_alone(tmp_path: Path) -> None:
 
 
 @needs_corpus
-@pytest.mark.proves("S203")
+@pytest.mark.proves("S203b")
 @pytest.mark.parametrize("name", ["pdfminer-aes-128", "pdfbox-PasswordSample-256bit", "pypdf-r6-both-passwords"])
 def test_an_encrypted_file_stays_encrypted(name: str, tmp_path: Path) -> None:
     known = json.loads((CORPUS / "truth" / f"{name}.json").read_text())
@@ -89,7 +89,7 @@ def test_an_encrypted_file_stays_encrypted(name: str, tmp_path: Path) -> None:
 
 
 @needs_corpus
-@pytest.mark.proves("S203", "S207a")
+@pytest.mark.proves("S207a")
 @pytest.mark.parametrize("path", sorted((CORPUS / "malformed").glob("*.pdf")), ids=lambda path: path.stem)
 def test_a_broken_file_is_saved_whole_or_not_at_all(path: Path, tmp_path: Path) -> None:
     saved = tmp_path / "saved.pdf"

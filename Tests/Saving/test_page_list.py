@@ -212,7 +212,7 @@ def test_an_annotation_goes_with_its_page_and_stays_without_it(form: Path, tmp_p
     assert saved.read_bytes() == form.read_bytes()
 
 
-@pytest.mark.proves("S203", "S254")
+@pytest.mark.proves("S203a", "S203c", "S254")
 def test_a_signed_file_keeps_its_bytes(tmp_path: Path) -> None:
     path = signed_file(tmp_path)
     old = path.read_bytes()

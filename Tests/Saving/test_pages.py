@@ -133,7 +133,7 @@ def inherited(page: pikepdf.Page, key: str, none: Any) -> Any:
 
 
 @pytest.mark.skipif(not CORPUS.is_dir(), reason="no sample documents")
-@pytest.mark.proves("S203", "S254")
+@pytest.mark.proves("S203a", "S254")
 @pytest.mark.parametrize("seed", range(max(SEEDS, 1)))
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_a_list_that_was_edited_by_chance(path: Path, seed: int, tmp_path: Path) -> None:

@@ -47,7 +47,7 @@ def add_square(document: ix.Document) -> None:
     document.create_annotation(0, Subtype.SQUARE, ix.Rect(20, 20, 60, 50), color=(1, 0, 0))
 
 
-@pytest.mark.proves("S278a", "S203")
+@pytest.mark.proves("S278a", "S203a")
 @pytest.mark.parametrize("name", HARMLESS)
 def test_a_harmless_warning_costs_nothing(name: str, tmp_path: Path) -> None:
     path = tmp_path / "file.pdf"
@@ -70,7 +70,7 @@ def test_a_harmless_warning_costs_nothing(name: str, tmp_path: Path) -> None:
     assert pdfium.PdfDocument(path)[0].get_textpage().get_text_range() == "signed"
 
 
-@pytest.mark.proves("S278a", "S203")
+@pytest.mark.proves("S278a", "S203c")
 @pytest.mark.parametrize("name", DAMAGED)
 def test_a_file_that_lost_something_is_damaged(name: str, tmp_path: Path) -> None:
     path = tmp_path / "file.pdf"

@@ -18,7 +18,7 @@ struct TextModeTests {
   /// Two pages, so that a drag can scroll.
   private func desk() throws -> TextDesk { try TextDesk(Self.lines, pages: 2) }
 
-  @Test("the mode of a device is set and read by device, and nothing else", .proves("S194"))
+  @Test("the mode of a device is set and read by device, and nothing else")
   func numbers() throws {
     let session = try desk().session
     for kind in Self.direct + Self.indirect {
@@ -32,7 +32,7 @@ struct TextModeTests {
   }
 
   @Test(
-    "regular: a drag scrolls, a press that rests selects words", .proves("S194"), arguments: direct + indirect)
+    "regular: a drag scrolls, a press that rests selects words", .proves("S194a"), arguments: direct + indirect)
   func regular(_ kind: DeviceKind) throws {
     let desk = try desk()
     desk.set(.regular)
@@ -49,7 +49,7 @@ struct TextModeTests {
     #expect(desk.range == TextRange(15, 22))
   }
 
-  @Test("simple: a drag that starts on text selects glyphs, one that starts beside it scrolls", .proves("S194"))
+  @Test("simple: a drag that starts on text selects glyphs, one that starts beside it scrolls", .proves("S194b"))
   func simple() throws {
     for kind in Self.direct + Self.indirect {
       let desk = try desk()
@@ -63,7 +63,7 @@ struct TextModeTests {
     }
   }
 
-  @Test("the mode of one device is not that of another", .proves("S194"))
+  @Test("the mode of one device is not that of another", .proves("S194c"))
   func byDevice() throws {
     for kind in Self.direct {
       let desk = try desk()
@@ -79,7 +79,7 @@ struct TextModeTests {
     }
   }
 
-  @Test("a second finger that comes soon takes over and zooms; what was selected comes back", .proves("S194"))
+  @Test("a second finger that comes soon takes over and zooms; what was selected comes back")
   func pinch() throws {
     let desk = try desk()
     desk.set(.simple, .touch)
@@ -97,7 +97,7 @@ struct TextModeTests {
     #expect(desk.selection == before)
   }
 
-  @Test("a setting that changes in the middle of a drag holds from the next press on", .proves("S194"))
+  @Test("a setting that changes in the middle of a drag holds from the next press on")
   func midway() throws {
     for (mode, kind) in [(TextSelectionMode.regular, DeviceKind.mouse), (.automatic, .touch)] {
       let desk = try desk()
@@ -116,7 +116,7 @@ struct TextModeTests {
     }
   }
 
-  @Test("clicks that are counted select words and lines in every mode, and drag on by them", .proves("S194"))
+  @Test("clicks that are counted select words and lines in every mode, and drag on by them")
   func clicks() throws {
     for mode in [TextSelectionMode.automatic, .regular, .simple] {
       let desk = try desk()
@@ -137,7 +137,7 @@ struct TextModeTests {
     }
   }
 
-  @Test("a mouse rests as long as a finger, or as long as is set for it", .proves("S194"))
+  @Test("a mouse rests as long as a finger, or as long as is set for it")
   func duration() throws {
     let desk = try desk()
     desk.set(.regular)
@@ -153,7 +153,7 @@ struct TextModeTests {
     }
   }
 
-  @Test("why a drag scrolled, and a press did nothing, is explained", .proves("S194", "S243"))
+  @Test("why a drag scrolled, and a press did nothing, is explained", .proves("S243"))
   func explained() throws {
     let desk = try desk()
     let (waits, atOnce) = ("selects text from a long press on", "selects text by a drag at once")
@@ -170,7 +170,7 @@ struct TextModeTests {
     #expect(try !desk.why().contains("selects text"))
   }
 
-  @Test("a finger that stops what moves scrolls on", .proves("S194"))
+  @Test("a finger that stops what moves scrolls on")
   func caught() throws {
     let desk = try desk()
     desk.set(.simple, .touch)

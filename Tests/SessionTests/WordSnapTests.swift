@@ -24,7 +24,7 @@ struct WordSnapTests {
     TextRange(gaps.last { $0 <= range.lower } ?? 0, gaps.first { $0 >= range.upper } ?? 0)
   }
 
-  @Test("every drag ends at words, with one piece of news; without the setting none does", .proves("S194"))
+  @Test("every drag ends at words, with one piece of news; without the setting none does", .proves("S194d"))
   func everyDrag() throws {
     var changed = 0
     for isOn in [true, false] {
@@ -55,7 +55,7 @@ struct WordSnapTests {
     #expect(changed > 20)
   }
 
-  @Test("handles as well, whichever end they move, and past each other", .proves("S194"))
+  @Test("handles as well, whichever end they move, and past each other", .proves("S194d"))
   func handles() throws {
     let ways = [(7.0, 9.5, TextRange(3, 11)), (4, 1.5, TextRange(0, 6)), (7, 1.5, TextRange(0, 3))]
     for (from, to, wanted) in ways {
@@ -73,7 +73,7 @@ struct WordSnapTests {
     }
   }
 
-  @Test("a drag that is cancelled leaves what was, and a selection by call is as it was made", .proves("S194"))
+  @Test("a drag that is cancelled leaves what was, and a selection by call is as it was made")
   func leftAlone() throws {
     let desk = try desk()
     let page = desk.stage.document.pages.id(at: 0)
@@ -95,7 +95,7 @@ struct WordSnapTests {
     #expect(desk.range?.count == 1)
   }
 
-  @Test("over pages each end is widened on its own", .proves("S194"))
+  @Test("over pages each end is widened on its own")
   func pages() throws {
     let desk = try desk(pages: 2)
     let first = TextPiece(page: desk.stage.document.pages.id(at: 0), range: TextRange(4, 21))

@@ -62,7 +62,7 @@ def stage() -> Iterator[Stage]:
     made.view.close()
 
 
-@pytest.mark.proves("S194")
+@pytest.mark.proves("S194c")
 def test_by_itself_the_device_decides(stage: Stage) -> None:
     for device in INDIRECT:
         assert stage.drag(stage.at(0, 4), stage.at(0, 6), device) == "tw" and not stage.scrolled()
@@ -73,7 +73,7 @@ def test_by_itself_the_device_decides(stage: Stage) -> None:
         stage.view.clear_text_selection()
 
 
-@pytest.mark.proves("S194")
+@pytest.mark.proves("S194a", "S194b")
 @pytest.mark.parametrize("device", DIRECT + INDIRECT)
 def test_each_device_can_do_as_the_other(stage: Stage, device: ix.DeviceKind) -> None:
     stage.view.set(MODE, ix.TextSelectionMode.REGULAR, device)
@@ -87,7 +87,6 @@ def test_each_device_can_do_as_the_other(stage: Stage, device: ix.DeviceKind) ->
     assert all(stage.view.setting(MODE, each) == ix.TextSelectionMode.AUTOMATIC for each in others)
 
 
-@pytest.mark.proves("S194")
 def test_two_fingers_zoom_in_every_mode(stage: Stage) -> None:
     for mode in ix.TextSelectionMode:
         stage.view.set(MODE, mode)
@@ -97,7 +96,6 @@ def test_two_fingers_zoom_in_every_mode(stage: Stage) -> None:
         stage.view.show_page(0)
 
 
-@pytest.mark.proves("S194")
 @pytest.mark.parametrize("mode", ix.TextSelectionMode)
 def test_clicks_select_words_and_lines_in_every_mode(stage: Stage, mode: ix.TextSelectionMode) -> None:
     stage.view.set(MODE, mode)
@@ -119,7 +117,6 @@ def test_with_shift_a_click_goes_on(stage: Stage) -> None:
     assert click(1, 6) == "two three\nfour five"
 
 
-@pytest.mark.proves("S194")
 def test_what_cannot_be_is_refused(stage: Stage) -> None:
     for wrong in (3, 0.5, -1, math.nan, math.inf):
         with pytest.raises(ix.InvalidArgument):
@@ -129,7 +126,7 @@ def test_what_cannot_be_is_refused(stage: Stage) -> None:
     assert stage.view.setting(MODE) == ix.TextSelectionMode.AUTOMATIC and stage.view.setting(SNAP) == 0
 
 
-@pytest.mark.proves("S194")
+@pytest.mark.proves("S194d")
 def test_let_go_it_is_widened_to_words(stage: Stage) -> None:
     stage.view.set(SNAP, 1)
     chance = random.Random(194)
@@ -160,7 +157,7 @@ def newest(view: ix.View) -> tuple[int, int]:
     return (told[-1].first, told[-1].last) if told else (0, 0)
 
 
-@pytest.mark.proves("S194", "S243")
+@pytest.mark.proves("S243")
 def test_why_a_drag_scrolled_is_told(stage: Stage) -> None:
     stage.drag(stage.at(0, 4), stage.at(0, 7), ix.DeviceKind.TOUCH)
     why = stage.view.explanation(ix.Component.SELECT_TEXT)
