@@ -308,10 +308,10 @@ int main(void) {
   RUN(sources_are_asked_per_page, "S131 S134 S154");
   RUN(one_over_two_pages_lives_with_either, "S133 S135 S137");
   RUN(pages_that_lie_differently_are_joined, "S136");
-  RUN(scales_are_told_to_those_who_want_them, "S138 S139 S143 S144");
-  RUN(frames_follow_the_scale, "S140 S141 S142");
+  RUN(scales_are_told_to_those_who_want_them, "S138 S139 S143a S144");
+  RUN(frames_follow_the_scale, "S140 S141a S141b S142");
   RUN(a_value_is_cleared_and_an_item_goes_back, "S145 S148 S150 S154");
   RUN(page_functions_override_each_other, "S149 S151 S152");
-  RUN(the_second_page_lies_below_the_first, "S153");
+  RUN(the_second_page_lies_below_the_first, "S153a S153b");
   return FINISH();
 }

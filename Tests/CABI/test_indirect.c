@@ -200,9 +200,9 @@ static void text_by_touch_and_by_mouse_in_one_session(void) {
 }
 
 int main(void) {
-  RUN(indirect_input_is_native_or_compatible, "S157 S158 S177");
+  RUN(indirect_input_is_native_or_compatible, "S157a S157b S158 S177");
   RUN(every_event_says_what_made_it, "S156");
-  RUN(gestures_without_touches, "S159");
+  RUN(gestures_without_touches, "S159b S159c S159d");
   RUN(text_by_touch_and_by_mouse_in_one_session, "S172 S173 S174");
   return FINISH();
 }

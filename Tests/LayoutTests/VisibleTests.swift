@@ -95,7 +95,7 @@ struct VisibleTests {
     #expect(layout.continuousIndex(at: Point(50, 1e6)) < 3)
   }
 
-  @Test("one page of several is the current one, the spread tells all", .proves("S102"))
+  @Test("one page of several is the current one, the spread tells all", .proves("S102a", "S102b"))
   func pageIndex() {
     var options = LayoutOptions()
     options.mode = .double

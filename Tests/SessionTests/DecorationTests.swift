@@ -185,7 +185,7 @@ private final class Presenter: DecorationPresenter {
     #expect(grown.drawnPath == [Point(0, 0), Point(300, 75), Point(150, 150)])
   }
 
-  @Test("the same scale computes nothing, and one that is none is ignored", .proves("S141"))
+  @Test("the same scale computes nothing, and one that is none is ignored", .proves("S141a", "S141b"))
   func sameScale() throws {
     let wall = try Wall(pages: 1)
     guard case .done(let id) = wall.put(wall.line(0), [(0, 1, 1), (0, 2, 2)]) else { throw Wall.Missing() }
@@ -197,7 +197,7 @@ private final class Presenter: DecorationPresenter {
     #expect(wall.session.decoration(id)?.layoutCount == before.layoutCount)
   }
 
-  @Test("only items that opted in are told, each of its own scale", .proves("S138", "S143", "S144"))
+  @Test("only items that opted in are told, each of its own scale", .proves("S138", "S143a", "S144"))
   func notified() throws {
     let wall = try Wall(pages: 1)
     _ = wall.session.add(Presenter(wall), forKind: 5)
@@ -267,7 +267,7 @@ private final class Presenter: DecorationPresenter {
     #expect(wall.log.suffix(1) == ["a configured 1"])
   }
 
-  @Test("the second page of a spread lies below the first, unless the host turns that round", .proves("S153"))
+  @Test("the second page of a spread lies below the first, unless the host turns that round", .proves("S153a", "S153b"))
   func order() throws {
     let wall = try Wall(pages: 2, mode: .double)
     wall.put(wall.line(0, 1, key: 1), [(0, 500, 400), (1, 100, 400)])

@@ -252,7 +252,7 @@ struct TransformTests {
     #expect(forTouch > width && width > 0)
   }
 
-  @Test("over a handle the pointer says what it does; inside, that it moves", .proves("S167"))
+  @Test("over a handle the pointer says what it does; inside, that it moves", .proves("S167b"))
   func cursors() throws {
     let desk = try SelectionDesk()
     let id = try desk.add(.square, 100, 100, 120, 100)

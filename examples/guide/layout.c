@@ -1,7 +1,7 @@
 /*
  * The code of the chapter "Layout" (docs/guide/layout.md): seven pages of two sizes in a view of 800 x 600.
  *
- * proves: S94 S95 S102 S112 S126 S128
+ * proves: S94a S94b S95 S112 S126 S128
  */
 #include "../recipes/page.h"
 

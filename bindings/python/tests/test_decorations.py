@@ -101,7 +101,7 @@ def test_pages_that_lie_differently_are_joined_by_an_affine_map() -> None:
             assert item.path[1] == pytest.approx((612 + 20, 792 - 90 - 10))
 
 
-@pytest.mark.proves("S138", "S139", "S143", "S144")
+@pytest.mark.proves("S138", "S139", "S143a", "S144")
 def test_who_opted_in_hears_what_it_implements_of_the_scales(view: ix.View) -> None:
     heard: list[object] = []
     view.decorations.kind(5, ix.DecorationHooks(zoom_scale_changed=lambda item, scale: heard.append((item, scale))))
@@ -114,7 +114,7 @@ def test_who_opted_in_hears_what_it_implements_of_the_scales(view: ix.View) -> N
     assert heard == [(one, 2.0)]
 
 
-@pytest.mark.proves("S140", "S141", "S142")
+@pytest.mark.proves("S140", "S141a", "S141b", "S142")
 def test_the_frame_follows_the_scale_and_nothing_else(view: ix.View) -> None:
     item = view.decorations.put(0, [(100, 700), (300, 650), (200, 600)])
     assert item is not None
@@ -172,7 +172,7 @@ def test_pages_give_their_items_back_and_take_them_again(view: ix.View) -> None:
     assert (counts.made, counts.in_use, counts.pooled) == (2, 2, 0) and counts.reused >= 10
 
 
-@pytest.mark.proves("S153")
+@pytest.mark.proves("S153a", "S153b")
 def test_decorations_cross_the_binding_above_the_second_page(view: ix.View) -> None:
     view.set_layout(spreads=ix.SpreadMode.DOUBLE, fit=ix.Fit.PAGE)
     view.decorations.put(0, [(0, 500, 400), (1, 100, 400)], last_page=1, key=1)

@@ -79,7 +79,7 @@ ROWS: list[Row] = [
 ]
 
 
-@pytest.mark.proves("S94", "S108", "S117")
+@pytest.mark.proves("S108", "S117")
 @pytest.mark.parametrize(("viewer", "mode", "options", "holds"), ROWS, ids=[f"{row[0]}-{row[1]}" for row in ROWS])
 def test_each_mode_has_its_layout(
     viewer: str, mode: str, options: dict[str, object] | None, holds: Callable[[ix.View], bool]

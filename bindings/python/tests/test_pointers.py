@@ -49,7 +49,7 @@ def desk() -> Iterator[Desk]:
 LINK, STAMP, TEXT, PAPER = (90, 180), (390, 180), (60, 90), (300, 350)
 
 
-@pytest.mark.proves("S160", "S170")
+@pytest.mark.proves("S160a", "S170")
 def test_controls_answer_and_others_opt_in_with_a_flag(desk: Desk) -> None:
     [told] = desk.hover(*LINK)
     assert told.cursor == ix.Cursor.HAND and told.hover == ix.HoverEffect.HIGHLIGHT
@@ -66,7 +66,7 @@ def test_controls_answer_and_others_opt_in_with_a_flag(desk: Desk) -> None:
     assert told.hover == ix.HoverEffect.NONE
 
 
-@pytest.mark.proves("S162", "S163", "S165", "S167", "S170")
+@pytest.mark.proves("S162", "S163a", "S163b", "S163c", "S165a", "S167a", "S170")
 def test_two_questions(desk: Desk) -> None:
     regions, styles = [], []
 
@@ -105,7 +105,7 @@ def test_without_a_question_the_usual_region(desk: Desk) -> None:
     assert told.area == (100, 20, 180, 60)
 
 
-@pytest.mark.proves("S161", "S166")
+@pytest.mark.proves("S161", "S166b", "S166c")
 def test_shapes_of_the_host(desk: Desk) -> None:
     corners = [(0.0, 0.0), (10.0, 0.0), (0.0, 12.0)]
 
@@ -138,7 +138,7 @@ def test_what_a_question_raises_comes_out_of_the_call(desk: Desk) -> None:
         desk.hover(*LINK)
 
 
-@pytest.mark.proves("S168", "S169")
+@pytest.mark.proves("S168a", "S168b", "S169")
 def test_the_pointer_for_any_state(desk: Desk) -> None:
     states = [ix.PointerState.NOTHING, ix.PointerState.PAGE, ix.PointerState.TEXT]
     found = [desk.view.pointer_at(*LINK, state) for state in states]
@@ -154,13 +154,13 @@ def test_the_pointer_for_any_state(desk: Desk) -> None:
     assert not [each for each in desk.effects.effects() if each.type == ix.EffectType.CURSOR]
 
 
-@pytest.mark.proves("S171", "S179")
+@pytest.mark.proves("S171a", "S179")
 def test_a_beam_over_text_told_once(desk: Desk) -> None:
     assert [each.cursor for each in desk.hover(*TEXT)] == [ix.Cursor.BEAM]
     assert desk.hover(61, 90) == [] and desk.hover(62, 91) == []
 
 
-@pytest.mark.proves("S178")
+@pytest.mark.proves("S178a", "S178b")
 def test_turning_freezes_the_pointer(desk: Desk) -> None:
     desk.view.selection.set([desk.document.annotations(0)[1].id])
     knob = next(each.center for each in desk.view.selection.handles if each.handle == ix.Handle.ROTATION)
@@ -175,7 +175,7 @@ def test_turning_freezes_the_pointer(desk: Desk) -> None:
     assert [(each.cursor, each.rotation) for each in told] == [(ix.Cursor.ROTATE, 90)]
 
 
-@pytest.mark.proves("S180")
+@pytest.mark.proves("S180a", "S180b")
 def test_without_animation_it_changes_at_once(desk: Desk) -> None:
     desk.view.on_pointer_style(lambda *_: ix.PointerStyle(hover=ix.HoverEffect.LIFT))
     [told] = desk.hover(*LINK)
@@ -186,7 +186,7 @@ def test_without_animation_it_changes_at_once(desk: Desk) -> None:
     assert told.cursor == ix.Cursor.HAND and told.state == 0
 
 
-@pytest.mark.proves("S156", "S157", "S158", "S177")
+@pytest.mark.proves("S156", "S157a", "S157b", "S158", "S177")
 def test_indirect_input_is_native_or_compatible(desk: Desk) -> None:
     def tap() -> ix.Effect:
         desk.view.feed(events.tap(*PAPER, desk.now, device=MOUSE))
@@ -200,7 +200,7 @@ def test_indirect_input_is_native_or_compatible(desk: Desk) -> None:
     assert told.kind == TOUCH and told.flags & ix.EffectFlags.FROM_POINTER
 
 
-@pytest.mark.proves("S159")
+@pytest.mark.proves("S159b", "S159c", "S159d")
 def test_a_gesture_without_touches(desk: Desk) -> None:
     hover = desk.view.add_recognizer(ix.RecognizerKind.HOVER)
     desk.hover(120, 130)
