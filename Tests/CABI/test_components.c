@@ -391,7 +391,7 @@ int main(void) {
   RUN(can_activate_looks_first_and_changes_nothing, "S49 S50 S51");
   RUN(a_tapped_annotation_is_told_before_it_is_selected, "S34");
   RUN(what_backs_a_component_can_be_asked, "S44b S65 S66");
-  RUN(it_says_why, "S243");
+  RUN(it_says_why, "S243b S243c");
   RUN(points_go_round_through_all_spaces, "S64");
   return FINISH();
 }

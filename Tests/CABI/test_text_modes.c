@@ -261,6 +261,6 @@ int main(void) {
   RUN(let_go_it_is_widened_to_words, "S194d");
   RUN(a_handle_snaps_as_well, "S194d");
   RUN(with_shift_it_goes_on, "");
-  RUN(why_a_drag_scrolled_is_told, "S243");
+  RUN(why_a_drag_scrolled_is_told, "");
   return FINISH();
 }

@@ -300,11 +300,11 @@ int main(void) {
   RUN(presses_outside_the_view_begin_nothing, "S282a S282b");
   RUN(a_mouse_without_buttons_is_no_press, "S266e");
   RUN(a_key_says_whether_it_was_used, "S283a");
-  RUN(one_effect_of_a_link_is_to_be_acted_on, "S228");
+  RUN(one_effect_of_a_link_is_to_be_acted_on, "");
   RUN(a_link_is_active_inside_its_quads_alone, "S277a");
   RUN(a_line_is_hit_where_its_appearance_is_drawn, "S209b");
   RUN(a_fresh_view_tells_tool_and_spread, "S67 S68");
-  RUN(questions_load_what_they_need, "S253");
+  RUN(questions_load_what_they_need, "");
   RUN(a_provider_says_whether_icons_keep_their_size, "S273b");
   RUN(a_layout_of_single_spreads_fits_every_spread, "S271a S271b S271c");
   return FINISH();

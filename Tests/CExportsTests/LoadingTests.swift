@@ -5,7 +5,7 @@ import TestSupport
 
 @Suite("Loading parts of pages")
 struct LoadingTests {
-  @Test("a pending part arrives when it is delivered, and is asked for then alone", .proves("S253"))
+  @Test("a pending part arrives when it is delivered, and is asked for then alone", .proves("S253c"))
   func pending() {
     let provider = FakeProvider()
     var (asked, ready) = (0, false)
@@ -35,7 +35,7 @@ struct LoadingTests {
     #expect(glyphs == 4)
   }
 
-  @Test("a failure stays with its page and part, is logged once, and can be tried again", .proves("S253", "S263b"))
+  @Test("a failure stays with its page and part, is logged once, and can be tried again", .proves("S263b"))
   func failing() {
     let provider = FakeProvider()
     provider.pageCount = 2

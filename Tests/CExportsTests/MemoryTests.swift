@@ -66,7 +66,7 @@ struct MemoryTests {
     }
   }
 
-  @Test("an outline grows one level at a time", .proves("S264"))
+  @Test("an outline grows one level at a time")
   func outline() {
     withMemory { document, _ in
       var item = outlineItem(depth: 1)

@@ -167,7 +167,7 @@ struct CancelTests {
     #expect(stage.arena.diagnostics.timesWentBack == 1)
   }
 
-  @Test("every end has one reason, and explanations keep it", .proves("S243"))
+  @Test("every end has one reason, and explanations keep it", .proves("S243a"))
   func explanation() throws {
     let pan = stage.add(.pan())
     let tap = stage.add(.tap())

@@ -203,7 +203,7 @@ struct HostRecognizerTests {
     }
   }
 
-  @Test("a circle with the built-in waiting is refused", .proves("S244"))
+  @Test("a circle with the built-in waiting is refused", .proves("S244a"))
   func cycle() throws {
     let view = ArenaView()
     #expect(throws: ArenaError.cycle) {

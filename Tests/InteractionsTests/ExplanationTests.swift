@@ -47,7 +47,7 @@ struct ExplanationTests {
     registry.note(gesture)
   }
 
-  @Test("chain, context, conditions, waiting and the winner are told", .proves("S243"))
+  @Test("chain, context, conditions, waiting and the winner are told", .proves("S243b", "S243c", "S243d", "S243e"))
   func whole() {
     play()
     #expect(
@@ -72,7 +72,7 @@ struct ExplanationTests {
     #expect(text(.fastScroll, in: 8) == nil)
   }
 
-  @Test("an error in a condition and in a callback shows", .proves("S24", "S243"))
+  @Test("an error in a condition and in a callback shows", .proves("S24", "S243c"))
   func errors() {
     let condition = Condition("condition", bench.journal)
     let callback = Callback("callback", bench.journal)
@@ -87,7 +87,7 @@ struct ExplanationTests {
     #expect(text(.selectText, in: 1)?.contains("condition 1 failed, which denies") == true)
   }
 
-  @Test("the flags are those of the start", .proves("S243"))
+  @Test("the flags are those of the start", .proves("S243b"))
   func flags() {
     let registry = bench.registry
     _ = registry.setEnabled(false, .component(.selectText))
@@ -100,7 +100,7 @@ struct ExplanationTests {
     #expect(registry.explanations.explanation(of: .fastScroll, in: 1)?.wasEffective == true)
   }
 
-  @Test("a sequence announced twice counts from the last time before anything was asked", .proves("S243"))
+  @Test("a sequence announced twice counts from the last time before anything was asked")
   func announcedTwice() {
     let registry = bench.registry
     registry.beginSequence(1, time: 5)
@@ -114,7 +114,7 @@ struct ExplanationTests {
     #expect(registry.explanations.sequences == [0, 1])
   }
 
-  @Test("the last 256 sequences are kept, or as many as are set", .proves("S243"))
+  @Test("the last 256 sequences are kept, or as many as are set", .proves("S243a"))
   func ring() {
     let explanations = bench.registry.explanations
     #expect(explanations.capacity == 256)

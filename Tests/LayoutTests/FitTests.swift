@@ -75,7 +75,7 @@ struct FitTests {
     }
   }
 
-  @Test("a fit of one spread that is not that of the document is tied to none", .proves("S229", "S271c"))
+  @Test("a fit of one spread that is not that of the document is tied to none", .proves("S271c"))
   func alone() {
     var pages = PageTable()
     for width in [400.0, 800] { pages.append(PageGeometry(width, 600)) }

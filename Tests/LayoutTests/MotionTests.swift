@@ -104,7 +104,7 @@ struct MotionTests {
     #expect(motion.pose(at: 0) == view.pose)
   }
 
-  @Test("a zoom stretched beyond its limit comes back about its point", .proves("S236", "S237b"))
+  @Test("a zoom stretched beyond its limit comes back about its point", .proves("S236b", "S237b"))
   func zoomStretch() throws {
     var view = Self.vertical(3)
     let focus = Point<ViewSpace>(350, 222)

@@ -54,7 +54,7 @@ def keep(picture: Picture, name: str) -> None:
     Image.fromarray(picture).save(PICTURES / name)
 
 
-@pytest.mark.proves("S265a", "S257")
+@pytest.mark.proves("S265a")
 @pytest.mark.parametrize("program", ["window.c", "window.py"])
 def test_a_window_shows_a_page(program: str, tmp_path: Path) -> None:
     with Screen(tmp_path, command(program), ROOT) as screen:

@@ -23,7 +23,7 @@ struct TextSelectionTests {
     return document
   }
 
-  @Test("the first and last page are held in part, those between whole", .proves("S223"))
+  @Test("the first and last page are held in part, those between whole", .proves("S223a"))
   func pages() throws {
     let document = try make(pages: 3)
     let ids = (0..<3).map { document.pages.id(at: $0) }

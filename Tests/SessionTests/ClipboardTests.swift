@@ -72,7 +72,7 @@ struct ClipboardTests {
     #expect(try desk.session.paste([1, 2, 3], onPage: 0, at: nil) == nil && desk.document.undoCount == count)
   }
 
-  @Test("undoing a view's step selects again what it was about, in that view alone", .proves("S256"))
+  @Test("undoing a view's step selects again what it was about, in that view alone", .proves("S256c"))
   func undoSelects() throws {
     let desk = try SelectionDesk()
     let (a, b) = (try desk.add(.square, 50, 50), try desk.add(.square, 150, 50))

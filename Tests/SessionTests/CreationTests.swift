@@ -12,7 +12,7 @@ import Tools
 struct CreationTests {
   private let escape: UInt32 = 0x110001
 
-  @Test("a drag makes a rectangle round what was drawn, one step with a name", .proves("S259"))
+  @Test("a drag makes a rectangle round what was drawn, one step with a name")
   func rectangle() throws {
     let stage = try CreationStage()
     let start = stage.document.contentHash()

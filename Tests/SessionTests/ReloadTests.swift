@@ -18,7 +18,7 @@ private final class Meddling: DocumentObserver {
 
 @Suite("Reading a file anew")
 struct ReloadTests {
-  @Test("a reload that comes before another one is through finds what that one waited for", .proves("S255"))
+  @Test("a reload that comes before another one is through finds what that one waited for")
   func twice() throws {
     let stage = try LivingStage()
     let ids = stage.ids
@@ -34,7 +34,7 @@ struct ReloadTests {
     #expect(last.pages == [gone] && last.news.pagesGone == 1)
   }
 
-  @Test("an edit that answers a reload is not lost by it", .proves("S255"))
+  @Test("an edit that answers a reload is not lost by it")
   func answered() throws {
     let (stage, observer) = (try LivingStage(), Meddling())
     stage.document.add(observer)

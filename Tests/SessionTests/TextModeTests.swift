@@ -153,7 +153,7 @@ struct TextModeTests {
     }
   }
 
-  @Test("why a drag scrolled, and a press did nothing, is explained", .proves("S243"))
+  @Test("why a drag scrolled, and a press did nothing, is explained", .proves(""))
   func explained() throws {
     let desk = try desk()
     let (waits, atOnce) = ("selects text from a long press on", "selects text by a drag at once")

@@ -11,7 +11,7 @@ import Testing
 
 @Suite("Moving and resizing by hand")
 struct TransformTests {
-  @Test("a drag moves what is selected, in one step, and says what is in hand", .proves("S4a", "S258"))
+  @Test("a drag moves what is selected, in one step, and says what is in hand", .proves("S4a", "S258b"))
   func move() throws {
     let desk = try SelectionDesk()
     let id = try desk.add(.square, 50, 50)
@@ -153,7 +153,7 @@ struct TransformTests {
     #expect(try desk.rect(id).origin == Point(50, 50))
   }
 
-  @Test("what one view has in hand another edits in vain", .proves("S256"))
+  @Test("what one view has in hand another edits in vain", .proves("S256d"))
   func conflict() throws {
     let desk = try SelectionDesk()
     let id = try desk.add(.square, 50, 50)

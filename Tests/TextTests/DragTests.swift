@@ -64,7 +64,7 @@ struct DragTests {
     #expect(drag.move(to: Point(75, 120), in: text).upper < inGutter.upper)
   }
 
-  @Test("a drag after a double click takes whole words on both sides of where it began", .proves("S221"))
+  @Test("a drag after a double click takes whole words on both sides of where it began", .proves("S221a"))
   func words() {
     var drag = TextDrag(at: Point(105, 108), by: .word, in: text)  // "ipsum"
     #expect(text.string(drag.anchor) == "ipsum")
@@ -72,7 +72,7 @@ struct DragTests {
     #expect(text.string(drag.move(to: Point(74, 108), in: text)) == "Lorem ipsum")
   }
 
-  @Test("a handle dragged past the other end turns the selection round", .proves("S225"))
+  @Test("a handle dragged past the other end turns the selection round", .proves("S225a"))
   func handles() {
     var drag = TextDrag(anchor: TextRange(60, 60), by: .character, in: text)
     let before = drag.move(to: Point(72, 108), in: text)

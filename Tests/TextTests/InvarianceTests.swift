@@ -7,7 +7,7 @@ import Text
 @Suite("What the order of the input must not change")
 struct InvarianceTests {
   @Test(
-    "shuffled glyphs give the same text, parts and boxes", .proves("S221", "S222a", "S223"), arguments: SamplePage.apart
+    "shuffled glyphs give the same text, parts and boxes", .proves("S222a"), arguments: SamplePage.apart
   )
   func shuffled(sample: SamplePage) {
     let page = sample.make()
@@ -58,7 +58,7 @@ struct InvarianceTests {
     }
   }
 
-  @Test("nothing that a provider can hand over breaks it", .proves("S221"), arguments: [0.0, 0.5, 5, 700])
+  @Test("nothing that a provider can hand over breaks it", arguments: [0.0, 0.5, 5, 700])
   func adversarial(size: Double) {
     var page = PageMaker()
     for index in 0..<3000 {

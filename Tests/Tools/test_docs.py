@@ -23,7 +23,6 @@ def interface() -> set[str]:
     return set(re.findall(r"\b(?:ix|IX)_\w+", text))
 
 
-@pytest.mark.proves("S257")
 @pytest.mark.parametrize("page", PROSE, ids=named)
 def test_every_name_of_the_interface_exists(page: Path, interface: set[str]) -> None:
     text = page.read_text(encoding="utf-8")

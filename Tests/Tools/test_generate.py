@@ -26,7 +26,7 @@ def interface(minor: int = 1, functions: tuple[Function, ...] = (FEED, FREE)) ->
     return Interface((0, minor, 0), ["base"], [ENUM, SIZED, FROZEN], {}, [subject])
 
 
-@pytest.mark.proves("S250")
+@pytest.mark.proves("S250a")
 def test_header_reads_as_by_hand() -> None:
     text = headers(interface())["include/interact/view.h"]
     assert """/** @name Input
@@ -115,7 +115,7 @@ def test_a_release_may_add(change: str) -> None:
     check_appended(grown(change), "0.1", manifest(interface()))
 
 
-@pytest.mark.proves("S250")
+@pytest.mark.proves("S250b")
 def test_drift_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setattr(cli, "ROOT", tmp_path)
     files = headers(interface())

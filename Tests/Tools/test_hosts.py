@@ -52,7 +52,6 @@ def test_the_tables_have_every_effect_once() -> None:
     assert len(effects) > 50 and must | may == effects and must & may == set()
 
 
-@pytest.mark.proves("S257")
 @pytest.mark.parametrize("page", PAGES)
 def test_a_page_says_what_becomes_of_every_effect_that_must_be_handled(page: str) -> None:
     table = (ROOT / f"docs/hosts/{page}.md").read_text().split("| effect |")[1]

@@ -127,7 +127,7 @@ struct ToolLoopTests {
     #expect(manager.mode == .pan)
   }
 
-  @Test("an unavailable successor leaves the tool that named it", .proves("S243"))
+  @Test("an unavailable successor leaves the tool that named it")
   func unavailableSuccessor() {
     _ = host(custom(1), to: ToolMode(rawValue: 99))
     _ = manager.select(custom(1), view)

@@ -121,7 +121,7 @@ def test_an_exception_in_a_hook_takes_the_safe_answer_and_is_raised() -> None:
         view.component(ix.Component.TOGGLE_USER_INTERFACE).try_(300, 200)
 
 
-@pytest.mark.proves("S37", "S43", "S244")
+@pytest.mark.proves("S37", "S43", "S244a")
 def test_a_circle_of_waiting_is_refused_and_changes_nothing() -> None:
     view = view_of()
     own = view.add_recognizer(ix.RecognizerKind.TAP, taps=2)

@@ -43,7 +43,7 @@ def box_of(view: ix.View, page: int, box: ix.Rect) -> tuple[float, float, float,
     return min(a, c), min(b, d), max(a, c), max(b, d)
 
 
-@pytest.mark.proves("S229")
+@pytest.mark.proves("S229a", "S229c")
 @pytest.mark.parametrize("page", range(1, 1 + len(WAYS)))
 def test_a_point_comes_to_the_corner_of_the_view(document: ix.Document, view: ix.View, page: int) -> None:
     go(view, Kind.XYZ, page, left=400, top=700, zoom=3)
@@ -60,7 +60,7 @@ def test_a_point_comes_to_the_corner_of_the_view(document: ix.Document, view: ix
     assert at(view, page, 350, 650) == pytest.approx((0, 0), abs=0.01) and view.viewport.zoom == pytest.approx(2)
 
 
-@pytest.mark.proves("S229")
+@pytest.mark.proves("S229a")
 @pytest.mark.parametrize("page", range(1, 1 + len(WAYS)))
 def test_fits_show_what_they_name(document: ix.Document, view: ix.View, page: int) -> None:
     for kind in (Kind.FIT, Kind.FIT_B):
@@ -84,7 +84,6 @@ def test_fits_show_what_they_name(document: ix.Document, view: ix.View, page: in
     assert right - left <= 500.01 and bottom - top <= 400.01
 
 
-@pytest.mark.proves("S229")
 def test_pages_that_are_not_there_change_nothing(document: ix.Document, view: ix.View) -> None:
     go(view, Kind.XYZ, 2, left=400, top=700, zoom=3)
     before = view.state

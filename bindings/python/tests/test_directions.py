@@ -17,7 +17,6 @@ def pan(phase: Phase, dy: float, ms: float) -> Event:
     return event
 
 
-@pytest.mark.proves("S257")
 @pytest.mark.parametrize("way", [1, -1])
 def test_a_positive_pan_of_a_trackpad_scrolls_down_as_a_wheel_does(way: int) -> None:
     with Document.new() as document:

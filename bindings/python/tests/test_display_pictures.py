@@ -263,7 +263,7 @@ def worst(a: Picture, b: Picture) -> float:
     return float(abs(a - b).max())
 
 
-@pytest.mark.proves("S252", "S283c")
+@pytest.mark.proves("S283c")
 @pytest.mark.parametrize("scene", SCENES, ids=[each.__name__ for each in SCENES])
 def test_two_drawers_give_one_picture(
     desk: Desk, scene: Callable[[Desk], None], draw_in_c: Callable[[Sequence[Item], int, int], Picture]
@@ -276,7 +276,7 @@ def test_two_drawers_give_one_picture(
     assert worst(ours, theirs) < 80 and float(abs(ours - theirs).mean()) < 0.2
 
 
-@pytest.mark.proves("S252", "S283c")
+@pytest.mark.proves("S283c")
 @pytest.mark.parametrize(
     ("scene", "rule"), [(decorations, "winding"), (selected, "stroked"), (thick_frame, "bevelled")], ids=lambda each: str(each))
 def test_each_rule_of_the_header_matters(

@@ -26,7 +26,6 @@ def document() -> Iterator[ix.Document]:
         yield made
 
 
-@pytest.mark.proves("S262")
 def test_each_edit_is_a_step_with_a_name(document: ix.Document) -> None:
     start = document.hash
     square = document.annotations(0)[0]
@@ -92,7 +91,7 @@ def test_ids_and_relatives_survive_removing_and_undoing(document: ix.Document) -
     assert [each.id for each in document.annotations(0)] == [square.id, note.id]
 
 
-@pytest.mark.proves("S259")
+@pytest.mark.proves("S259a")
 def test_custom_data_author_date_and_names(document: ix.Document) -> None:
     plain = document.create_annotation(0, ix.Subtype.CIRCLE, ix.Rect(0, 0, 30, 30))
     assert plain.text(ix.TextKind.AUTHOR) is None and plain.text(ix.TextKind.MODIFIED) is None

@@ -35,7 +35,7 @@ def tap(view: ix.View, at: tuple[float, float], ms: int) -> None:
     view.advance((ms + 900) * MS)
 
 
-@pytest.mark.proves("S243")
+@pytest.mark.proves("S243e")
 def test_what_acted_says_which_recognizer_did_it(view: ix.View) -> None:
     tap(view, WEB, 1000)
     told = view.explanation(LINK)
@@ -47,7 +47,7 @@ def test_what_acted_says_which_recognizer_did_it(view: ix.View) -> None:
     assert "acted" in str(told) and str(told).startswith("openLinkAnnotation in sequence ")
 
 
-@pytest.mark.proves("S243")
+@pytest.mark.proves("S243c")
 def test_a_denial_names_the_condition_and_those_after_it_are_not_asked(view: ix.View) -> None:
     allows = view.component(LINK).add_condition(lambda _: True)
     denies = view.component(LINK).add_condition(lambda _: False)
@@ -60,7 +60,7 @@ def test_a_denial_names_the_condition_and_those_after_it_are_not_asked(view: ix.
     assert " denied" in str(view.explanation(LINK))
 
 
-@pytest.mark.proves("S243")
+@pytest.mark.proves("S243b")
 def test_the_enabled_chain_is_told_flag_by_flag(view: ix.View) -> None:
     view.component(ix.Component.ALL_INTERACTIONS).enabled = False
     tap(view, WEB, 1000)
@@ -75,7 +75,7 @@ def test_the_enabled_chain_is_told_flag_by_flag(view: ix.View) -> None:
     assert "disabled by its own flag" in str(told)
 
 
-@pytest.mark.proves("S243")
+@pytest.mark.proves("S243b")
 def test_without_something_to_act_on_it_says_so(view: ix.View) -> None:
     tap(view, BLANK, 1000)
     told = view.explanation(LINK)
@@ -83,7 +83,7 @@ def test_without_something_to_act_on_it_says_so(view: ix.View) -> None:
     assert "nothing to act on" in str(told)
 
 
-@pytest.mark.proves("S243")
+@pytest.mark.proves("S243d", "S243e")
 def test_waiting_and_losing_name_the_other_recognizer(view: ix.View) -> None:
     view.feed(events.tap(*BLANK, 1000) + events.tap(*BLANK, 1150))
     view.advance(3000 * MS)
@@ -99,7 +99,6 @@ def test_waiting_and_losing_name_the_other_recognizer(view: ix.View) -> None:
         (ix.Reason.REQUIRED_FAILED, zoomed[0].id), (ix.Reason.LOST_TO, zoomed[0].id)}
 
 
-@pytest.mark.proves("S243")
 def test_tools_are_explained_by_their_mode(view: ix.View) -> None:
     tap(view, WEB, 1000)
     told = [view.explanation(mode) for mode in (ix.ToolMode.PAN, ix.ToolMode.LINK_ACTION)]
@@ -109,7 +108,7 @@ def test_tools_are_explained_by_their_mode(view: ix.View) -> None:
     assert " was passed on to link-action" in str(told[0])
 
 
-@pytest.mark.proves("S243")
+@pytest.mark.proves("S243a")
 def test_the_last_256_sequences_are_kept_and_the_number_can_be_set(view: ix.View) -> None:
     for i in range(300):
         view.feed(events.tap(*BLANK, 1000 + 1000 * i))

@@ -127,7 +127,7 @@ def hits_of(view: ix.View, page: int) -> list[DrawRole]:
     return [each.role for each in view.display_list() if each.page == page]
 
 
-@pytest.mark.proves("S283c", "S252")
+@pytest.mark.proves("S283c")
 def test_hits_are_items_and_follow_their_pages(document: ix.Document, view: ix.View) -> None:
     view.set_zoom(0.5, 0, 0)
     view.show_page(0)
@@ -182,7 +182,7 @@ def test_hits_out_of_sight_are_no_items() -> None:
             assert few and view.display_list() == few
 
 
-@pytest.mark.proves("S252d", "S225")
+@pytest.mark.proves("S252d", "S225b")
 def test_the_magnifier_is_in_the_display_list(document: ix.Document, view: ix.View) -> None:
     view.feed(events.long_press(80, 46, 1000)[:-1])
     view.advance(2_000_000_000)

@@ -128,7 +128,6 @@ def pen(view: ix.View, x: float, y: float, at: float, kind: ix.EventType = ix.Ev
     view.feed(events.pointer(kind, x, y, at, device=ix.DeviceKind.PEN, pointer=9))
 
 
-@pytest.mark.proves("S240")
 def test_a_pen_that_comes_near_stops_a_finger_that_scrolls(view: ix.View) -> None:
     finger(view, "down", 300, 600, 1000)
     finger(view, "move", 300, 500, 1050)
@@ -146,7 +145,6 @@ def test_a_pen_that_comes_near_stops_a_finger_that_scrolls(view: ix.View) -> Non
     assert view.viewport.offset.y > scrolled, "the next finger scrolls"
 
 
-@pytest.mark.proves("S240")
 def test_a_pen_that_comes_near_elsewhere_leaves_a_finger_alone(view: ix.View) -> None:
     view.set(ix.Setting.PEN_REACH, 100)
     finger(view, "down", 300, 600, 1000)

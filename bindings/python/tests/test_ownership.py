@@ -31,7 +31,7 @@ def is_freed(view: object) -> bool:
     return bool(lib.ix_view_step(view, ix.Step.NEXT_VIEWPORT) == ix.Status.ERROR_STALE_HANDLE)
 
 
-@pytest.mark.proves("S314d", "S251")
+@pytest.mark.proves("S314d")
 def test_a_recording_that_nobody_keeps_goes_on() -> None:
     """The list that it wrote into is kept, the recording is not."""
     document = make_document()
@@ -44,7 +44,7 @@ def test_a_recording_that_nobody_keeps_goes_on() -> None:
     assert sum('"ix_view_feed"' in line for line in lines) == 2
 
 
-@pytest.mark.proves("S314d", "S251")
+@pytest.mark.proves("S314d")
 @pytest.mark.parametrize("way", ["condition", "callback", "tapped", "recognizer", "tool", "listener", "layout", "region", "source"])
 def test_a_view_whose_function_mentions_it_is_freed_once_it_is_dropped(way: str) -> None:
     collect()
@@ -93,7 +93,7 @@ def test_a_document_whose_observer_mentions_it_is_freed_once_it_is_dropped() -> 
     assert gone() is None and held_count() == before
 
 
-@pytest.mark.proves("S314d", "S40")
+@pytest.mark.proves("S314d")
 def test_what_observers_raise_comes_from_the_call_itself_and_nothing_of_it_is_lost() -> None:
     with make_document() as document:
         link = document.annotations(0)[0]
@@ -152,7 +152,7 @@ def test_a_call_inside_a_hook_raises_there_what_it_led_to() -> None:
         view.feed(events.tap(*BLANK, 9000))
 
 
-@pytest.mark.proves("S314d", "S251")
+@pytest.mark.proves("S314d")
 @pytest.mark.parametrize("seed", range(4))
 def test_random_orders_of_keeping_and_dropping(seed: int) -> None:
     done = subprocess.run(

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 import libinteract as ix
 
 
-@pytest.mark.proves("S262")
+@pytest.mark.proves("S262a")
 def test_every_phrase_has_an_english_text_and_no_two_of_a_kind_are_alike() -> None:
     texts: dict[int, list[str]] = {}
     for phrase in ix.Phrase:
@@ -23,7 +23,7 @@ def test_every_phrase_has_an_english_text_and_no_two_of_a_kind_are_alike() -> No
         ix.phrase(99)
 
 
-@pytest.mark.proves("S262")
+@pytest.mark.proves("S262b", "S262c")
 def test_separators_are_settings_and_no_locale_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(os.environ, "LC_ALL", "de_DE.UTF-8")
     with ix.Document.new() as document:
@@ -40,7 +40,6 @@ def test_separators_are_settings_and_no_locale_is_read(monkeypatch: pytest.Monke
         assert document.format_number(0.5) == "1"
 
 
-@pytest.mark.proves("S262")
 @given(st.floats(allow_nan=False, allow_infinity=False), st.integers(0, 15))
 def test_numbers_are_rounded_as_their_decimal_form_reads(number: float, digits: int) -> None:
     with ix.Document.new() as document:

@@ -69,7 +69,7 @@ def test_groups_by_key_by_shape_by_call(desk: Desk) -> None:
     assert desk.view.selection.ids == [first.id]
 
 
-@pytest.mark.proves("S4a", "S4b", "S258")
+@pytest.mark.proves("S4a", "S4b", "S258b")
 def test_move_and_resize(desk: Desk) -> None:
     square = desk.add(ix.Subtype.SQUARE, 100, 100, 120, 100)
     desk.view.selection.set([square.id])
@@ -218,7 +218,7 @@ def test_copies_are_pasted_and_duplicated(desk: Desk) -> None:
         desk.view.selection.paste(copied, 7)
 
 
-@pytest.mark.proves("S256")
+@pytest.mark.proves("S256c", "S256d")
 def test_views_have_their_own_selection_and_undoing_brings_it_back(desk: Desk) -> None:
     first, second = desk.add(ix.Subtype.SQUARE, 50, 50), desk.add(ix.Subtype.SQUARE, 150, 50)
     with ix.View(desk.document, 300, 300) as other:

@@ -157,7 +157,7 @@ def newest(view: ix.View) -> tuple[int, int]:
     return (told[-1].first, told[-1].last) if told else (0, 0)
 
 
-@pytest.mark.proves("S243")
+@pytest.mark.proves("")
 def test_why_a_drag_scrolled_is_told(stage: Stage) -> None:
     stage.drag(stage.at(0, 4), stage.at(0, 7), ix.DeviceKind.TOUCH)
     why = stage.view.explanation(ix.Component.SELECT_TEXT)

@@ -97,7 +97,6 @@ def test_a_click_between_the_quads_of_a_link_does_not_follow_it() -> None:
 
 
 @needs_corpus
-@pytest.mark.proves("S228")
 def test_one_effect_of_a_link_of_a_file_is_to_be_acted_on() -> None:
     with ix.open(CORPUS / "pdfjs-quadpoints.pdf") as document, ix.View(document, 612, 792) as view:
         at = view.convert(0, ix.Space.PDF, 90, 733, ix.Space.VIEW)

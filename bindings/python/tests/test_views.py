@@ -136,7 +136,7 @@ def test_can_activate_and_try_ignore_the_flag(view: ix.View) -> None:
     assert link.try_(*WEB) and not link.try_(*BLANK)
 
 
-@pytest.mark.proves("S251")
+@pytest.mark.proves("S251f")
 def test_an_exception_denies_and_is_raised_after_the_call(view: ix.View) -> None:
     link = view.component(ix.Component.OPEN_LINK_ANNOTATION)
 
@@ -269,7 +269,7 @@ def test_a_million_pages_open_and_scroll() -> None:
             assert view.scroll_by(0, 1e6)
 
 
-@pytest.mark.proves("S251")
+@pytest.mark.proves("S251e")
 def test_events_come_as_numpy_records(view: ix.View) -> None:
     numpy = pytest.importorskip("numpy")
     made = events.drag([(300, 500), (300, 300)], 1000)
@@ -326,7 +326,7 @@ def test_a_loop_of_frames_and_one_timer_sees_all_and_then_rests(view: ix.View, f
     assert view.deadline is None and list(view.effects()) == []
 
 
-@pytest.mark.proves("S35", "S251")
+@pytest.mark.proves("S35")
 def test_garbage_collection_inside_every_callback(view: ix.View) -> None:
     """Objects that were dropped go while the library is in the middle of a call, and nothing of it minds."""
     ran: set[str] = set()
