@@ -272,7 +272,7 @@ static void a_time_far_ahead_is_refused(void) {
 
 int main(void) {
   RUN(the_host_takes_contacts_away, "S57");
-  RUN(switched_off_and_on_it_waits_for_the_next_sequence, "S19");
+  RUN(switched_off_and_on_it_waits_for_the_next_sequence, "S19a");
   RUN(what_is_touched_goes, "S57");
   RUN(pages_are_laid_out_anew, "S57");
   RUN(another_tool_is_taken, "S57");

@@ -53,7 +53,7 @@ struct CancelTests {
     #expect(stage.story(tap, Stage.decisive) == ["recognized@6020"])
   }
 
-  @Test("disabling cancels with rollback, and enabling joins the next sequence only", .proves("S19"))
+  @Test("disabling cancels with rollback, and enabling joins the next sequence only", .proves("S19a"))
   func disabled() {
     let pan = beginPan()
     stage.arena.setEnabled(pan, false, .now, stage)
@@ -82,7 +82,7 @@ struct CancelTests {
     #expect(stage.arena.reason(of: pan) == .disabled)
   }
 
-  @Test("disabling what is waited for flushes a pending tap in the same call", .proves("S19", "S39"))
+  @Test("disabling what is waited for flushes a pending tap in the same call", .proves("S19a", "S39"))
   func flush() throws {
     let tap = stage.add(.tap())
     let double = stage.add(.tap(taps: 2))

@@ -38,7 +38,7 @@ struct RelationTests {
     #expect(stage.story(second, Stage.decisive) == ["recognized@140"])
   }
 
-  @Test("a tap waits for a double tap, by id, owner or group", .proves("S37", "S38", "S43"), arguments: [0, 1, 2])
+  @Test("a tap waits for a double tap, by id, owner or group", .proves("S37", "S38"), arguments: [0, 1, 2])
   func waits(kind: Int) throws {
     let tap = tagged(.tap(), owner: 7, groups: 4)
     let double = tagged(.tap(taps: 2), owner: 8, groups: 8)
@@ -58,7 +58,7 @@ struct RelationTests {
     #expect(stage.arena.reason(of: tap) == .requiredFailed)
   }
 
-  @Test("a relation by owner holds for recognizers that come later; removed, it no longer holds", .proves("S43"))
+  @Test("a relation by owner holds for recognizers that come later; removed, it no longer holds")
   func laterMember() throws {
     let tap = tagged(.tap(), owner: 7)
     let relation = try stage.arena.require(.owner(7), failureOf: .owner(8))
@@ -98,7 +98,7 @@ struct RelationTests {
     #expect(stage.story(host, Stage.decisive) == ["began@500", "ended@600"])
   }
 
-  @Test("a refused recognizer fails at once and releases those that wait", .proves("S41", "S22"))
+  @Test("a refused recognizer fails at once and releases those that wait", .proves("S41b", "S41c"))
   func refused() throws {
     let tap = stage.add(.tap())
     let double = stage.add(.tap(taps: 2))
@@ -184,7 +184,7 @@ struct RelationTests {
     #expect(throws: Never.self) { try stage.arena.add(spec) }
   }
 
-  @Test("dynamic relations are asked once a pair and sequence, older first", .proves("S48"))
+  @Test("dynamic relations are asked once a pair and sequence, older first", .proves("S48a"))
   func dynamic() {
     var spec = RecognizerSpec.tap()
     spec.asksRelations = true
@@ -199,7 +199,7 @@ struct RelationTests {
     #expect(stage.askedPairs == [Stage.Pair(a: tap, b: double), Stage.Pair(a: tap, b: pan)])
   }
 
-  @Test("a dynamic circle loses an edge and never locks", .proves("S48"))
+  @Test("a dynamic circle loses an edge and never locks")
   func dynamicCycle() throws {
     var spec = RecognizerSpec.tap()
     spec.asksRelations = true

@@ -10,7 +10,7 @@ struct ArenaTests {
 
   @Test(
     "denying one component over an annotation leaves the others; with all denied the page gets the tap",
-    .proves("S22", "S59"))
+    .proves("S22a", "S22b", "S59"))
   func denied() {
     let view = ArenaView(
       .editAnnotation, .openLinkAnnotation, .selectAnnotation, .transformAnnotation, .toggleUserInterface)
@@ -34,7 +34,7 @@ struct ArenaTests {
 
   @Test(
     "a condition that denies only right before it acts fails the recognizer, and the next goes on",
-    .proves("S22", "S24"))
+    .proves("S22a", "S22b", "S24c"))
   func deniedLate() {
     let view = ArenaView(.openLinkAnnotation, .selectAnnotation)
     let condition = Condition("late", view.bench.journal)
@@ -105,7 +105,7 @@ struct ArenaTests {
     }
   }
 
-  @Test("switching a component off in mid-gesture cancels it", .proves("S19"), arguments: [true, false])
+  @Test("switching a component off in mid-gesture cancels it", .proves("S19a"), arguments: [true, false])
   func switchedOff(_ composite: Bool) {
     let view = ArenaView(.transformAnnotation)
     view.feed(.down, 0)
@@ -127,7 +127,7 @@ struct ArenaTests {
 
 @Suite("recognizers of the host beside the components")
 struct HostRecognizerTests {
-  @Test("recipe: a double tap selects, a single tap does not", .proves("S37", "S38", "S41", "S55"))
+  @Test("recipe: a double tap selects, a single tap does not", .proves("S37", "S38", "S41b", "S41c", "S55"))
   func reimplementation() throws {
     let view = ArenaView(.selectAnnotation, .toggleUserInterface)
     view.registry.setEnabled(false, .component(.selectAnnotation), in: view.arena, view)
@@ -151,7 +151,7 @@ struct HostRecognizerTests {
     #expect(view.behavior.performed.filter { $0.component == .selectAnnotation }.count == 1)
   }
 
-  @Test("recipe: observers see taps and presses while the components act as before", .proves("S45", "S56"))
+  @Test("recipe: observers see taps and presses while the components act as before", .proves("S45", "S56b"))
   func observation() throws {
     let view = ArenaView(.openLinkAnnotation, .selectText)
     let all = ComponentTarget.composite(.allInteractions).relationEnd
@@ -213,7 +213,7 @@ struct HostRecognizerTests {
     }
   }
 
-  @Test("a foreign recognizer is in no component", .proves("S47"))
+  @Test("a foreign recognizer is in no component", .proves("S47c"))
   func contains() throws {
     let view = ArenaView()
     let host = try view.arena.add(.tap())

@@ -21,7 +21,7 @@ struct ConditionTests {
 
   @Test(
     "conditions, then callbacks, then the behaviour, each with what is about to happen",
-    .proves("S20", "S27", "S31"))
+    .proves("S20b", "S27", "S31a", "S31c"))
   func order() {
     let first = condition("a", on: .component(.openLinkAnnotation))
     let run = callback("c", on: .component(.openLinkAnnotation))
@@ -41,7 +41,7 @@ struct ConditionTests {
 
   @Test(
     "the first denial ends it: later conditions, callbacks and the behaviour do not run",
-    .proves("S22", "S23", "S33"), arguments: [ConditionAnswer.deny, .failed])
+    .proves("S22a", "S23a", "S23b", "S23c", "S33a"), arguments: [ConditionAnswer.deny, .failed])
   func firstDenial(_ answer: ConditionAnswer) {
     let before = condition("allows", on: .component(.smartZoom))
     let denies = condition("denies", answer, on: .component(.smartZoom))
@@ -56,7 +56,7 @@ struct ConditionTests {
     #expect(after.asked.count == 1)
   }
 
-  @Test("a disabled component asks and calls nobody", .proves("S33"))
+  @Test("a disabled component asks and calls nobody", .proves("S33b"))
   func disabled() {
     let asked = condition("condition", on: .component(.fastScroll))
     let run = callback("callback", on: .component(.fastScroll))
@@ -74,7 +74,7 @@ struct ConditionTests {
     #expect(second.activations.count == 1)
   }
 
-  @Test("a condition on a composite gets each member's own context", .proves("S15", "S25"))
+  @Test("a condition on a composite gets each member's own context", .proves("S15b", "S15f", "S25"))
   func composite() {
     let asked = condition("all", on: .composite(.allInteractions))
     let texts = condition("texts", on: .composite(.allTextInteractions))
@@ -90,7 +90,9 @@ struct ConditionTests {
     #expect(texts.asked.map(\.component) == [.selectText])
   }
 
-  @Test("conditions run at the start, before the recognizer acts and before the component acts", .proves("S24"))
+  @Test(
+    "conditions run at the start, before the recognizer acts and before the component acts",
+    .proves("S24a", "S24b"))
   func everyStage() {
     let asked = condition("condition", on: .component(.selectText))
     let behavior = FakeBehavior(.selectText)
@@ -107,7 +109,7 @@ struct ConditionTests {
 
   @Test(
     "can-activate has no side effects, ignores flags, and wants a context and all conditions",
-    .proves("S49", "S50", "S51"))
+    .proves("S49", "S50a", "S51a"))
   func canActivate() {
     let asked = condition("condition", on: .component(.selectAnnotation))
     let run = callback("callback", on: .component(.selectAnnotation))
@@ -128,7 +130,7 @@ struct ConditionTests {
 
   @Test(
     "try-calls respect conditions, run callbacks and ignore flags",
-    .proves("S52", "S53"), arguments: Component.allCases)
+    .proves("S52a", "S52b", "S53a", "S53b", "S53c"), arguments: Component.allCases)
   func attempt(_ component: Component) {
     let asked = condition("condition", on: .component(component))
     let run = callback("callback", on: .component(component))
@@ -144,7 +146,7 @@ struct ConditionTests {
     #expect(bench.registry.attempt(component, at: here, behavior) == .noContext)
   }
 
-  @Test("what callbacks made go away is not acted on", .proves("S31"))
+  @Test("what callbacks made go away is not acted on", .proves("S31b"))
   func targetGone() {
     let behavior = FakeBehavior(.openLinkAnnotation)
     callback("deletes it", on: .component(.openLinkAnnotation)).meanwhile = { behavior.isGone = true }

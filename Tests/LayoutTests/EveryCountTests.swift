@@ -52,7 +52,7 @@ struct EveryCountTests {
     return view
   }
 
-  @Test("conversions agree and go there and back within 1e-6 points", .proves("S64", "S99"), arguments: [0, 1, 2])
+  @Test("conversions agree and go there and back within 1e-6 points", .proves("S64a", "S99"), arguments: [0, 1, 2])
   func conversions(_ start: Int) throws {
     var random = Generator(seed: UInt64(start))
     for count in (0..<max(seeds, 1)).flatMap({ _ in stride(from: start, through: 200, by: 3) }) {

@@ -153,7 +153,7 @@ struct TargetTests {
     }
   }
 
-  @Test("smart zoom goes in on the block and out again", .proves("S10", "S29"))
+  @Test("smart zoom goes in on the block and out again", .proves("S10a", "S10b", "S29a", "S29d"))
   func smartZoom() throws {
     for scrolling in [ScrollMode.continuous, .perSpread] {
       var view = Self.view(fit: scrolling == .perSpread ? .page : .width) { $0.scrolling = scrolling }

@@ -11,7 +11,7 @@ import Tools
 
 @Suite("Selecting annotations")
 struct AnnotationSelectionTests {
-  @Test("a tap selects, a tap beside it drops the selection", .proves("S2", "S3"))
+  @Test("a tap selects, a tap beside it drops the selection", .proves("S2", "S3a"))
   func tap() throws {
     let desk = try SelectionDesk()
     let id = try desk.add(.square, 50, 50)
@@ -95,7 +95,7 @@ struct AnnotationSelectionTests {
     #expect(desk.document.undoCount == 0)
   }
 
-  @Test("what is deleted or undone is not selected any more", .proves("S3"))
+  @Test("what is deleted or undone is not selected any more")
   func gone() throws {
     let desk = try SelectionDesk()
     let a = try desk.add(.square, 50, 50)
@@ -105,7 +105,7 @@ struct AnnotationSelectionTests {
     #expect(desk.session.annotationSelection.ids == [b])
   }
 
-  @Test("a second tap on a free text asks for its text, unless that is off", .proves("S191a", "S191b", "S3"))
+  @Test("a second tap on a free text asks for its text, unless that is off", .proves("S3a", "S3c", "S191a", "S191b"))
   func secondTap() throws {
     let desk = try SelectionDesk()
     let id = try desk.add(.freeText, 50, 50)
@@ -125,7 +125,7 @@ struct AnnotationSelectionTests {
     #expect(!asks() && desk.session.annotationSelection.ids == [id])
   }
 
-  @Test("switched off, or denied, nothing is selected or dropped", .proves("S2", "S3"))
+  @Test("switched off, or denied, nothing is selected or dropped", .proves("S2"))
   func disabled() throws {
     let desk = try SelectionDesk()
     try desk.add(.square, 50, 50)

@@ -31,7 +31,7 @@ struct CreationTests {
   }
 
   @Test(
-    "whichever way a page lies, what is drawn is where it was drawn", .proves("S64"),
+    "whichever way a page lies, what is drawn is where it was drawn",
     arguments: [QuarterTurn.none, .quarter, .half, .threeQuarters], [1.0, 2.5])
   func pages(_ rotation: QuarterTurn, _ unit: Double) throws {
     let geometry = PageGeometry(

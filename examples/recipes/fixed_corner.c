@@ -1,6 +1,6 @@
 /*
  * Annotations stay where they are while they lie in a corner of their page, whatever tool is current.
- * proves: S61
+ * proves: S61a S61b
  */
 #include "page.h"
 

@@ -1,6 +1,6 @@
 /*
  * Watching: a tap and a long press that act beside everything else. They tell what happens and change nothing.
- * proves: S56
+ * proves: S56a S56b
  */
 #include "page.h"
 

@@ -66,7 +66,7 @@ def test_a_named_action_that_nobody_knows_becomes_an_effect() -> None:
     assert ix.EffectType.ACTION in [each.type for each in tapped(view)]
 
 
-@pytest.mark.proves("S22", "S228c")
+@pytest.mark.proves("S22a", "S228c")
 @pytest.mark.parametrize("kind", [ix.ActionKind.GO_TO, ix.ActionKind.URI, ix.ActionKind.JAVASCRIPT])
 def test_a_condition_vetoes_any(kind: ix.ActionKind) -> None:
     _, view = linked(kind)

@@ -167,7 +167,7 @@ def test_builders_for_trackpad_leave_cancel_and_single_keys() -> None:
         view.feed([events.key_down("a", 20000), events.key_repeat("a", 20030), events.key_up("a", 20060)])
 
 
-@pytest.mark.proves("S20")
+@pytest.mark.proves("S20c")
 def test_what_a_decorator_added_can_be_taken_back() -> None:
     with make_document() as document, ix.View(document, 612, 792) as view:
         view.set_fit(ix.Fit.PAGE)
@@ -218,7 +218,7 @@ def test_an_annotation_knows_what_was_done_through_it() -> None:
             link.refresh()
 
 
-@pytest.mark.proves("S29")
+@pytest.mark.proves("S29c")
 def test_a_smart_zoom_tells_its_target_and_its_container() -> None:
     with make_document() as document, ix.View(document, 612, 792) as view:
         seen: list[ix.Activation] = []

@@ -19,7 +19,7 @@ def desk() -> Iterator[Desk]:
             yield Desk(document, view)
 
 
-@pytest.mark.proves("S2", "S3")
+@pytest.mark.proves("S2", "S3a")
 def test_a_click_selects_and_a_click_beside_it_drops(desk: Desk) -> None:
     square = desk.add(ix.Subtype.SQUARE, 50, 50)
     desk.click(80, 70)
@@ -28,7 +28,7 @@ def test_a_click_selects_and_a_click_beside_it_drops(desk: Desk) -> None:
     assert len(desk.view.selection) == 0 and desk.view.tool.name == "PAN"
 
 
-@pytest.mark.proves("S2", "S3")
+@pytest.mark.proves("S2")
 def test_a_condition_denies_and_a_flag_switches_off(desk: Desk) -> None:
     square = desk.add(ix.Subtype.SQUARE, 50, 50)
     allowed = False
@@ -188,7 +188,7 @@ def test_clicks_in_one_place_go_through_what_overlaps(desk: Desk) -> None:
     assert seen == [small.id, large.id, small.id]
 
 
-@pytest.mark.proves("S191a", "S191b", "S3")
+@pytest.mark.proves("S3a", "S3c", "S191a", "S191b")
 def test_a_second_click_edits_free_text(desk: Desk) -> None:
     desk.add(ix.Subtype.FREE_TEXT, 50, 50)
     desk.click(80, 70)

@@ -158,7 +158,7 @@ def test_one_device_pixel_makes_a_spread_visible(view: ix.View) -> None:
 SPACES = (ix.Space.PDF, ix.Space.PAGE, ix.Space.SPREAD, ix.Space.CANVAS, ix.Space.VIEW, ix.Space.WINDOW)
 
 
-@pytest.mark.proves("S64")
+@pytest.mark.proves("S64a")
 @pytest.mark.parametrize(("mode", "axis", "scroll", "flags"), LAYOUTS)
 def test_points_go_there_and_back(
     view: ix.View, mode: ix.SpreadMode, axis: ix.Axis, scroll: ix.ScrollMode, flags: int

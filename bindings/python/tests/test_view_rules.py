@@ -137,7 +137,7 @@ def test_a_fresh_view_tells_its_tool_and_spread() -> None:
         assert view.spread_index is None
 
 
-@pytest.mark.proves("S29")
+@pytest.mark.proves("S29c")
 def test_a_smart_zoom_tells_the_container_that_zooms() -> None:
     found: list[ix.Activation] = []
     with ix.Document.new() as document:
