@@ -16,7 +16,9 @@ struct CustomLayoutTests {
     return (layout, conflicts)
   }
 
-  @Test("spreads of three change navigation, hits, zoom and destinations", .proves("S100a", "S100b", "S100c", "S100d", "S101"))
+  @Test(
+    "spreads of three change navigation, hits, zoom and destinations",
+    .proves("S100a", "S100b", "S100c", "S100d", "S101"))
   func triples() throws {
     var rules = LayoutRules()
     rules.spreadCount = { _ in 4 }

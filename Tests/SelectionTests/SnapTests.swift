@@ -29,7 +29,9 @@ struct SnapTests {
     return drag.annotation(drag.items[0], after: drag.change(at: point, [], &snapper, guides: &guides)).rect
   }
 
-  @Test("edges, middles, the page's middle and equal gaps draw what comes near", .proves("S216a", "S216b", "S216d", "S216e"))
+  @Test(
+    "edges, middles, the page's middle and equal gaps draw what comes near", .proves("S216a", "S216b", "S216d", "S216e")
+  )
   func kinds() throws {
     let drag = try drag(.body, from: .origin)
     var edges = snapper(.edges)

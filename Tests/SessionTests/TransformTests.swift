@@ -85,7 +85,8 @@ struct TransformTests {
   }
 
   @Test(
-    "Escape, a lost pointer and a component switched off take the drag back to the bit", .proves("S217a", "S217b", "S217c"),
+    "Escape, a lost pointer and a component switched off take the drag back to the bit",
+    .proves("S217a", "S217b", "S217c"),
     arguments: 0..<3)
   func cancel(_ way: Int) throws {
     let desk = try SelectionDesk()
