@@ -2,14 +2,9 @@
  * The list of pages saved, through C: what a provider is handed, and a file edited by chance, saved and opened again.
  */
 #include "check.h"
+#include "bundled.h"
 
-#include <interact/interact.h>
-
-#include <dlfcn.h>
-#include <interact/poppler.h>
 #include <math.h>
-#include <stdlib.h>
-#include <unistd.h>
 
 enum { PAGES = 5, MOST = 64, ROUNDS = 40 };
 
@@ -107,29 +102,8 @@ static void what_cannot_be_saved(void) {
 
 /* The bundled provider. */
 
-typedef ix_status (*open_function)(const char *, size_t, const char *, size_t, ix_provider *);
-
-static open_function bundled(void) {
-  char path[4096];
-  const char *library = getenv("LIBINTERACT_LIBRARY");
-  snprintf(path, sizeof path, "%.*s/libinteract-poppler.so",
-           library && strrchr(library, '/') ? (int)(strrchr(library, '/') - library) : 1, library ? library : ".");
-  void *loaded = dlopen(path, RTLD_NOW | RTLD_LOCAL);
-  open_function open = NULL;
-  if (loaded) { *(void **)&open = dlsym(loaded, "ix_poppler_provider"); }
-  return open;
-}
-
-static ix_document *open_file(open_function open, const char *path) {
-  ix_provider provider = IX_PROVIDER_INIT;
-  ix_document *document = NULL;
-  CHECK_EQUAL(open(path, strlen(path), NULL, 0, &provider), IX_OK);
-  CHECK_EQUAL(ix_document_open(&provider, NULL, &document), IX_OK);
-  return document;
-}
-
 /** Pages of 101, 102, ... points, in two nodes, the second of which turns them. */
-static void write_file(const char *path) {
+static void write_pages(const char *path) {
   FILE *file = fopen(path, "wb");
   long offsets[5 + PAGES] = {0};
   fprintf(file, "%%PDF-1.4\n");
@@ -195,7 +169,7 @@ static void files_edited_by_chance(void) {
   close(mkstemp(path));
   for (uint32_t round = 0; round < ROUNDS; round++) {
     dice_state = round;
-    write_file(path);
+    write_pages(path);
     ix_document *document = open_file(open, path);
     ix_save_options options = IX_SAVE_OPTIONS_INIT;
     /* Saved over itself, edited on, and saved again: always the file as it was opened and one section. */

@@ -16,14 +16,16 @@ extension Session {
     setClock(event.time, announce: true)
     runDeadlines()
     followMotion()
+    let toldBefore = ring.written
+    var showsInEffects = false
     switch event {
     case .pointer(let sample): usedEvent = handle(pointer: stamped(sample))
     case .wheel(let sample):
-      toldBefore = ring.written
       handle(wheel: sample)
+      showsInEffects = true
     case .trackpad(let sample):
-      toldBefore = ring.written
       handle(trackpad: sample)
+      showsInEffects = true
     case .key(let sample): usedEvent = handle(key: sample)
     case .cancelAll:
       arena.cancelAll(.focusLost)
@@ -31,10 +33,7 @@ extension Session {
     }
     drainGestures()
     finishStep()
-    if let told = toldBefore {
-      usedEvent = ring.written != told
-      toldBefore = nil
-    }
+    if showsInEffects { usedEvent = ring.written != toldBefore }
   }
 
   /// Whether the event handled last was used (S283): a key that a tool or a command dealt with, a contact that the view

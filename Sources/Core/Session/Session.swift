@@ -166,8 +166,6 @@ public final class Session {
   var regions = PointerRegions()
   /// Whether the last event was used.
   var usedEvent = false
-  /// How many effects there were before a wheel or trackpad that is being handled.
-  var toldBefore: UInt64?
 
   /// Where an indirect pointer was last seen; `nil` when it left.
   var pointer: PointerSample?
