@@ -384,13 +384,13 @@ static void points_go_round_through_all_spaces(void) {
 }
 
 int main(void) {
-  RUN(each_has_a_number_and_a_name, "S1a S1c S1d S16");
+  RUN(each_has_a_number_and_a_name, "S1a S1b S1c S1d S16");
   RUN(editing_starts_by_what_is_there, "S5a S5b S5c");
   RUN(a_link_is_all_that_opens, "S27");
   RUN(a_transformation_says_what_it_would_do, "S28a S28b");
   RUN(can_activate_looks_first_and_changes_nothing, "S49 S50a S51a");
   RUN(a_tapped_annotation_is_told_before_it_is_selected, "S34");
-  RUN(what_backs_a_component_can_be_asked, "S44b S65 S66");
+  RUN(what_backs_a_component_can_be_asked, "S44b S65a S66");
   RUN(it_says_why, "S243b S243c");
   RUN(points_go_round_through_all_spaces, "S64a S64b S64c");
   return FINISH();

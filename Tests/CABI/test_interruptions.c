@@ -271,13 +271,13 @@ static void a_time_far_ahead_is_refused(void) {
 }
 
 int main(void) {
-  RUN(the_host_takes_contacts_away, "S57");
+  RUN(the_host_takes_contacts_away, "S57a");
   RUN(switched_off_and_on_it_waits_for_the_next_sequence, "S19a");
-  RUN(what_is_touched_goes, "S57");
-  RUN(pages_are_laid_out_anew, "S57");
-  RUN(another_tool_is_taken, "S57");
-  RUN(pens_and_palms, "S57");
-  RUN(the_host_used_it_itself, "S57");
+  RUN(what_is_touched_goes, "S57a");
+  RUN(pages_are_laid_out_anew, "S57a");
+  RUN(another_tool_is_taken, "S57a");
+  RUN(pens_and_palms, "S57a");
+  RUN(the_host_used_it_itself, "S57a");
   RUN(a_time_far_ahead_is_refused, "S245");
   return FINISH();
 }

@@ -155,9 +155,9 @@ static void each_axis_has_a_scale(void) {
 }
 
 int main(void) {
-  RUN(a_region_keeps_others_out, "S36 S57");
-  RUN(a_pinch_takes_over, "S57");
-  RUN(one_removed_in_mid_gesture_says_so, "S35 S57");
-  RUN(each_axis_has_a_scale, "S57");
+  RUN(a_region_keeps_others_out, "S36b S57b");
+  RUN(a_pinch_takes_over, "S57a");
+  RUN(one_removed_in_mid_gesture_says_so, "S35b S35c S57a");
+  RUN(each_axis_has_a_scale, "S36a");
   return FINISH();
 }

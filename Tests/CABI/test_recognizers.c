@@ -350,11 +350,11 @@ static void options_are_checked(void) {
 }
 
 int main(void) {
-  RUN(a_tap_waits_for_a_double_tap, "S36 S39 S58");
+  RUN(a_tap_waits_for_a_double_tap, "S36a S39a S39b S58a");
   RUN(exclusive_unless_permitted, "S45 S46");
   RUN(circles_are_refused, "S244a");
-  RUN(should_begin_refuses_and_releases, "S36 S41a S41b S41c S35");
-  RUN(a_custom_recognizer_decides_or_starves, "S42 S57");
+  RUN(should_begin_refuses_and_releases, "S36c S41a S41b S41c S35b");
+  RUN(a_custom_recognizer_decides_or_starves, "S42b S42c S42d S57a");
   RUN(dynamic_relations_are_asked_once_a_sequence, "S48a");
   RUN(what_backs_a_component_is_said_with_the_version, "S44a S44b S44c");
   RUN(a_component_waits_for_a_host, "S38 S43a S44b S47b S47c");

@@ -5,7 +5,7 @@ import TestSupport
 
 @Suite("Opening documents")
 struct OpeningTests {
-  @Test("a provider's context is destroyed once, when its document goes", .proves("S35", "S245"))
+  @Test("a provider's context is destroyed once, when its document goes", .proves("S35b", "S245"))
   func destroyOnFree() {
     let provider = FakeProvider()
     let document = provider.open()
@@ -21,7 +21,7 @@ struct OpeningTests {
     #expect(count == 7)
   }
 
-  @Test("a provider's context is destroyed once where opening fails", .proves("S35", "S245", "S246"))
+  @Test("a provider's context is destroyed once where opening fails", .proves("S35b", "S245", "S246"))
   func destroyOnFailure() {
     var options = ix_document_options(size: 16, flags: 1, budget: 0)
     var document: DocumentHandle?

@@ -91,7 +91,7 @@ struct ReentrancyTests {
     #expect(provider.destroyed == 1, "freed from the other thread, carried out when the call left")
   }
 
-  @Test("inside destroy and log nothing may be called, and nothing breaks", .proves("S35", "S245", "S263a"))
+  @Test("inside destroy and log nothing may be called, and nothing breaks", .proves("S245d", "S263a"))
   func sealed() {
     let provider = FakeProvider()
     var document: DocumentHandle?
@@ -113,7 +113,7 @@ struct ReentrancyTests {
     #expect(answers == [IX_ERROR_REENTRANT, IX_ERROR_STALE_HANDLE])
   }
 
-  @Test("a log's user_data is destroyed once: replaced, refused, or with its document", .proves("S35", "S263a"))
+  @Test("a log's user_data is destroyed once: replaced, refused, or with its document", .proves("S35b", "S263a"))
   func logDestroy() {
     final class Counter { var count = 0 }
     let counter = Counter()

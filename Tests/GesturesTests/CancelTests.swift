@@ -16,7 +16,7 @@ struct CancelTests {
     return pan
   }
 
-  @Test("the host cancels the pointer: what had begun is cancelled", .proves("S57"))
+  @Test("the host cancels the pointer: what had begun is cancelled", .proves("S57a"))
   func pointerCancel() {
     let pan = beginPan()
     stage.pointer(20, .cancel, 50, 0)
@@ -36,7 +36,7 @@ struct CancelTests {
     #expect(stage.story(press, Stage.decisive) == ["began@500", "ended@600"])
   }
 
-  @Test("after cancel-all nothing happens until the next down", .proves("S57"))
+  @Test("after cancel-all nothing happens until the next down", .proves("S57a"))
   func cancelAll() throws {
     let pan = beginPan()
     let tap = stage.add(.tap())
@@ -82,7 +82,7 @@ struct CancelTests {
     #expect(stage.arena.reason(of: pan) == .disabled)
   }
 
-  @Test("disabling what is waited for flushes a pending tap in the same call", .proves("S19a", "S39"))
+  @Test("disabling what is waited for flushes a pending tap in the same call", .proves("S19a", "S39a"))
   func flush() throws {
     let tap = stage.add(.tap())
     let double = stage.add(.tap(taps: 2))
@@ -95,7 +95,7 @@ struct CancelTests {
     #expect(stage.story(tap, Stage.decisive) == ["recognized@50"])
   }
 
-  @Test("a removed recognizer is cancelled, and its id stays dead", .proves("S35"))
+  @Test("a removed recognizer is cancelled, and its id stays dead", .proves("S35c"))
   func removed() throws {
     let pan = beginPan()
     stage.arena.remove(pan, stage)

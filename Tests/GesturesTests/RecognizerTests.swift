@@ -9,7 +9,7 @@ struct RecognizerTests {
   let stage = Stage()
 
   @Test(
-    "a tap is recognised at its lift, unless it moves past the slop of its device", .proves("S57", "S58"),
+    "a tap is recognised at its lift, unless it moves past the slop of its device", .proves("S57a", "S58a"),
     arguments: [(DeviceKind.touch, 10.0), (.pen, 6), (.mouse, 4)])
   func tapSlop(kind: DeviceKind, slop: Double) {
     let tap = stage.add(.tap())
@@ -26,7 +26,7 @@ struct RecognizerTests {
   }
 
   @Test(
-    "a double tap needs its pause: at least 40 ms, under 300 ms", .proves("S58"),
+    "a double tap needs its pause: at least 40 ms, under 300 ms", .proves("S58a"),
     arguments: [(39.0, false), (40, true), (299, true), (300, false)])
   func doubleTapWindow(pause: Double, counts: Bool) {
     let double = stage.add(.tap(taps: 2))
@@ -57,7 +57,7 @@ struct RecognizerTests {
     #expect(stage.story(tap) == ["pressShown@100", "previewCancelled@150", "failed@150"])
   }
 
-  @Test("a long press begins at its duration, follows, and ends", .proves("S57", "S58"))
+  @Test("a long press begins at its duration, follows, and ends", .proves("S57a", "S58b"))
   func longPress() {
     let press = stage.add(.longPress())
     let short = stage.add(.longPress(duration: Stage.ns(200)))
@@ -85,7 +85,7 @@ struct RecognizerTests {
     #expect(stage.story(press, Stage.decisive) == ["began@1500", "ended@1500"])
   }
 
-  @Test("a mouse has no long press", .proves("S65"))
+  @Test("a mouse has no long press", .proves("S65e"))
   func noMousePress() {
     let press = stage.add(.longPress())
     stage.pointer(0, .down, 10, 10, kind: .mouse)
@@ -151,7 +151,7 @@ struct RecognizerTests {
     #expect(change.rotation > 0.55 && change.rotation < 0.66)
   }
 
-  @Test("two fingers tap together; one alone or three do not", .proves("S65"), arguments: [1, 2, 3])
+  @Test("two fingers tap together; one alone or three do not", .proves("S65f"), arguments: [1, 2, 3])
   func twoFingerTap(fingers: UInt32) {
     let tap = stage.add(.tap(fingers: 2))
     for finger in 1...fingers { stage.pointer(Double(finger), .down, Double(finger) * 60, 0, id: finger) }

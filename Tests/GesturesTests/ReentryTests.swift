@@ -38,7 +38,7 @@ struct ReentryTests {
     }
   }
 
-  @Test("nothing breaks, every begin ends, and the next tap works", .proves("S35"), arguments: Deed.allCases)
+  @Test("nothing breaks, every begin ends, and the next tap works", .proves("S35c"), arguments: Deed.allCases)
   func reenter(deed: Deed) {
     for moment in 0..<12 {
       let stage = Stage()

@@ -110,7 +110,7 @@ struct RelationTests {
     #expect(stage.story(tap, Stage.decisive) == ["recognized@140"])
   }
 
-  @Test("a host recognizer that never decides starves with those that wait for it", .proves("S42"))
+  @Test("a host recognizer that never decides starves with those that wait for it", .proves("S42b"))
   func starved() throws {
     let host = stage.add(.custom())
     let tap = stage.add(.tap())
@@ -123,7 +123,7 @@ struct RelationTests {
     #expect(stage.arena.diagnostics.starved == 1)
   }
 
-  @Test("one that fails by its own deadline releases them", .proves("S42"))
+  @Test("one that fails by its own deadline releases them", .proves("S42d"))
   func ownDeadline() throws {
     let host = stage.add(.custom())
     let tap = stage.add(.tap())

@@ -10,7 +10,7 @@ struct ArenaTests {
 
   @Test(
     "denying one component over an annotation leaves the others; with all denied the page gets the tap",
-    .proves("S22a", "S22b", "S59"))
+    .proves("S22a", "S22b", "S59b", "S59c"))
   func denied() {
     let view = ArenaView(
       .editAnnotation, .openLinkAnnotation, .selectAnnotation, .transformAnnotation, .toggleUserInterface)
@@ -74,7 +74,7 @@ struct ArenaTests {
     #expect(denied.journal == ["toggleUserInterface recognized @40"])
   }
 
-  @Test("mouse: clicks are counted at once, and a click drops the selection as well", .proves("S65"))
+  @Test("mouse: clicks are counted at once, and a click drops the selection as well", .proves("S65d"))
   func mouse() {
     let view = ArenaView(.selectText, .deselectText, .toggleUserInterface, .smartZoom)
     for (index, time) in [UInt64(0), 150, 300].enumerated() {
@@ -90,7 +90,7 @@ struct ArenaTests {
     #expect(view.journal == ["selectText began 1 @3010"])
   }
 
-  @Test("a long press is select, else selectText, else the menu", .proves("S65", "S181a"))
+  @Test("a long press is select, else selectText, else the menu", .proves("S65c", "S181a"))
   func longPress() {
     let order: [Component] = [.selectAnnotation, .selectText, .showAnnotationMenu]
     let view = ArenaView(.selectAnnotation, .selectText, .showAnnotationMenu, .toggleUserInterface)
@@ -187,7 +187,7 @@ struct HostRecognizerTests {
 
   @Test(
     "chain: the host's long press wins over selectText, and starts only when selectAnnotation failed",
-    .proves("S39", "S40a", "S40b"))
+    .proves("S39a", "S39b", "S40a", "S40b"))
   func chain() throws {
     for isOverAnnotation in [true, false] {
       let view = ArenaView(.selectText)

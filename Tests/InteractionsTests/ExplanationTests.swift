@@ -72,7 +72,7 @@ struct ExplanationTests {
     #expect(text(.fastScroll, in: 8) == nil)
   }
 
-  @Test("an error in a condition and in a callback shows", .proves("S24d", "S24e", "S24f", "S243c"))
+  @Test("an error in a condition and in a callback shows", .proves("S24d", "S24e", "S24f", "S24g", "S243c"))
   func errors() {
     let condition = Condition("condition", bench.journal)
     let callback = Callback("callback", bench.journal)

@@ -30,7 +30,9 @@ struct RecognizerTests {
     }
   }
 
-  @Test("devices differ: who double-taps, clicks twice and presses long", .proves("S65"))
+  @Test(
+    "devices differ: who double-taps, clicks twice and presses long",
+    .proves("S65a", "S65b", "S65c", "S65d", "S65e", "S65f"))
   func devices() {
     for device in [DeviceKind.touch, .pen] {
       #expect(rows(.smartZoom, device).map { [$0.spec.taps, $0.spec.minFingers] } == [[2, 1]])

@@ -6,7 +6,7 @@ import Testing
 struct RegistrationTests {
   let bench = Bench()
 
-  @Test("a removed object is released once, when no host code is running", .proves("S35"))
+  @Test("a removed object is released once, when no host code is running", .proves("S35a", "S35b"))
   func release() {
     let id = bench.registry.add(Condition("a", bench.journal), to: .component(.selectText))
     #expect(!id.isNone && id.family == .condition)
@@ -19,7 +19,7 @@ struct RegistrationTests {
     #expect(bench.journal.entries == ["destroy a"])
   }
 
-  @Test("the registry takes its registrations with it", .proves("S35"))
+  @Test("the registry takes its registrations with it", .proves("S35b"))
   func end() {
     let journal = Journal()
     do {
@@ -42,7 +42,7 @@ struct RegistrationTests {
     #expect(bench.registry.remove(second))
   }
 
-  @Test("a condition may remove itself and those that follow", .proves("S35"))
+  @Test("a condition may remove itself and those that follow", .proves("S35c"))
   func removalInside() {
     let (registry, journal) = (bench.registry, bench.journal)
     let a = Condition("a", journal)
@@ -60,7 +60,7 @@ struct RegistrationTests {
     #expect(journal.entries == ["a", "c", "c"])
   }
 
-  @Test("removal from a callback, of itself, an earlier and a later one; the objects outlive the call", .proves("S35"))
+  @Test("removal from a callback, of itself, an earlier and a later one; the objects outlive the call", .proves("S35c"))
   func removalInsideCallback() {
     let (registry, journal) = (bench.registry, bench.journal)
     var ids: [RegistrationID] = []

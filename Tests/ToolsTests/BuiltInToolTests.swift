@@ -90,7 +90,7 @@ struct BuiltInToolTests {
   }
 
   @Test(
-    "two clicks select the word, three the line, and a drag after them goes on by words and lines", .proves("S65"),
+    "two clicks select the word, three the line, and a drag after them goes on by words and lines", .proves("S65d"),
     arguments: [(UInt32(2), "doubleTap"), (3, "tripleTap")])
   func clicks(_ count: UInt32, _ trigger: String) {
     view.send(.selectText, .drag, count: count)

@@ -57,7 +57,7 @@ def test_which_recognizers_stand_behind_a_component_can_be_asked() -> None:
         assert ".".join(str(backing.version // unit % 1000) for unit in (1_000_000, 1000, 1)) == ix.__version__
 
 
-@pytest.mark.proves("S42", "S57")
+@pytest.mark.proves("S36a", "S57a", "S57b")
 def test_a_custom_recognizer_tells_its_state_and_place() -> None:
     view = view_of()
     inputs: list[int] = []
@@ -187,7 +187,7 @@ def test_editing_starts_by_what_is_there(document: ix.Document) -> None:
     assert stamp.subtype == ix.Subtype.STAMP
 
 
-@pytest.mark.proves("S44b", "S65", "S66")
+@pytest.mark.proves("S44b", "S65a", "S66")
 def test_what_a_recognizer_looks_for_and_whose_it_is_can_be_asked() -> None:
     view = view_of()
 

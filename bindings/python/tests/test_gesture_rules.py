@@ -43,7 +43,7 @@ def seen(view: ix.View, kind: ix.EffectType) -> list[ix.Effect]:
     return [each for each in view.effects() if each.type == kind]
 
 
-@pytest.mark.proves("S36")
+@pytest.mark.proves("S36a", "S58a")
 def test_a_single_tap_without_relations_leaves_a_double_tap_alone(view: ix.View) -> None:
     single = view.add_recognizer(ix.RecognizerKind.TAP)
     double = view.add_recognizer(ix.RecognizerKind.TAP, taps=2)
@@ -55,7 +55,7 @@ def test_a_single_tap_without_relations_leaves_a_double_tap_alone(view: ix.View)
     assert acted == [(0, 1), (1, 2)], "the first press is the single tap's, the second the double tap's"
 
 
-@pytest.mark.proves("S36")
+@pytest.mark.proves("S36a")
 def test_a_hosts_tap_leaves_the_views_own_double_tap_alone(view: ix.View) -> None:
     own = view.add_recognizer(ix.RecognizerKind.TAP)
     before = view.viewport.zoom
@@ -66,7 +66,7 @@ def test_a_hosts_tap_leaves_the_views_own_double_tap_alone(view: ix.View) -> Non
     assert view.viewport.zoom != before, "a double tap zooms"
 
 
-@pytest.mark.proves("S36")
+@pytest.mark.proves("S36a")
 def test_a_preset_may_let_the_first_tap_exclude(view: ix.View) -> None:
     single = view.add_recognizer(ix.RecognizerKind.TAP)
     double = view.add_recognizer(ix.RecognizerKind.TAP, taps=2)

@@ -44,7 +44,7 @@ def test_a_recording_that_nobody_keeps_goes_on() -> None:
     assert sum('"ix_view_feed"' in line for line in lines) == 2
 
 
-@pytest.mark.proves("S314d")
+@pytest.mark.proves("S314d", "S35d")
 @pytest.mark.parametrize("way", ["condition", "callback", "tapped", "recognizer", "tool", "listener", "layout", "region", "source"])
 def test_a_view_whose_function_mentions_it_is_freed_once_it_is_dropped(way: str) -> None:
     collect()

@@ -75,7 +75,7 @@ def stage() -> Stage:
     return Stage()
 
 
-@pytest.mark.proves("S58")
+@pytest.mark.proves("S279a")
 @pytest.mark.parametrize("preset", PRESETS, ids=lambda preset: preset.name.lower())
 def test_every_preset_can_be_taken(stage: Stage, preset: ix.Preset) -> None:
     slop, press, window, distance, fling, from_press = PRESETS[preset]
@@ -95,7 +95,7 @@ def test_all_presets_are_tried() -> None:
     assert set(PRESETS) == set(ix.Preset) - {getattr(ix.Preset, "FORCE32", None)}
 
 
-@pytest.mark.proves("S58")
+@pytest.mark.proves("S279a")
 def test_each_threshold_is_set_by_device_while_the_view_lives(stage: Stage) -> None:
     view = stage.view
     thresholds = [each for each in ix.Setting if each >= ix.Setting.PRESS_PREVIEW]
@@ -116,7 +116,7 @@ def test_each_threshold_is_set_by_device_while_the_view_lives(stage: Stage) -> N
     assert not stage.presses(4000, ix.DeviceKind.MOUSE)
 
 
-@pytest.mark.proves("S58")
+@pytest.mark.proves("S279a")
 def test_two_factors_scale_all_as_one(stage: Stage) -> None:
     view = stage.view
     view.set(ix.Setting.TIME_FACTOR, 2)

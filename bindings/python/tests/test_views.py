@@ -150,7 +150,7 @@ def test_an_exception_denies_and_is_raised_after_the_call(view: ix.View) -> None
     assert "FOLLOW" in names(view)
 
 
-@pytest.mark.proves("S35", "S245")
+@pytest.mark.proves("S35c", "S245")
 def test_registrations_and_objects_go_in_any_order() -> None:
     document = make_document()
     view = ix.View(document, 612, 792)
@@ -326,7 +326,7 @@ def test_a_loop_of_frames_and_one_timer_sees_all_and_then_rests(view: ix.View, f
     assert view.deadline is None and list(view.effects()) == []
 
 
-@pytest.mark.proves("S35")
+@pytest.mark.proves("S314d")
 def test_garbage_collection_inside_every_callback(view: ix.View) -> None:
     """Objects that were dropped go while the library is in the middle of a call, and nothing of it minds."""
     ran: set[str] = set()
