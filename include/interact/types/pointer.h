@@ -8,6 +8,32 @@
 #error "Include <interact/interact.h> instead."
 #endif
 
+/** The pointer shapes. ix_cursor_name() gives their names in CSS, GTK, Qt, Win32 and AppKit. */
+typedef enum ix_cursor {
+  IX_CURSOR_ARROW = 0,
+  IX_CURSOR_HAND = 1,        /**< Over a link or control. */
+  IX_CURSOR_BEAM = 2,        /**< Over text that reads across. */
+  IX_CURSOR_VERTICAL_BEAM = 3, /**< Over text that reads down. */
+  IX_CURSOR_GRAB = 4,
+  IX_CURSOR_GRABBING = 5,
+  IX_CURSOR_CROSSHAIR = 6,
+  IX_CURSOR_MOVE = 7,
+  IX_CURSOR_RESIZE = 8,      /**< Turned by `rotation`. */
+  IX_CURSOR_ROTATE = 9,
+  IX_CURSOR_NOT_ALLOWED = 10,
+  IX_CURSOR_CUSTOM = 11,
+  IX_CURSOR_FORCE32 = 0x7fffffff
+} ix_cursor;
+
+/** Toolkits whose names for pointer shapes are known; see ix_cursor_name(). */
+typedef enum ix_cursor_theme {
+  IX_CURSOR_THEME_CSS = 1, /**< CSS; the same in X11 themes, Wayland and GTK 4. */
+  IX_CURSOR_THEME_QT = 2,  /**< Qt::CursorShape */
+  IX_CURSOR_THEME_WIN32 = 3, /**< Resources for LoadCursor */
+  IX_CURSOR_THEME_APPKIT = 4, /**< Class methods of NSCursor */
+  IX_CURSOR_THEME_FORCE32 = 0x7fffffff
+} ix_cursor_theme;
+
 /** What a region covers. */
 typedef enum ix_region_place {
   IX_REGION_VIEW = 1,       /**< `rect` of the view: the host's own controls over the pages. Above what tools want. */

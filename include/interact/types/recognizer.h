@@ -42,6 +42,67 @@ typedef enum ix_swipe_direction {
   IX_SWIPE_DIRECTION_FORCE32 = 0x7fffffff
 } ix_swipe_direction;
 
+/** What a recognizer does, and what an effect says about it. */
+typedef enum ix_gesture_state {
+  IX_GESTURE_POSSIBLE = 0,
+  IX_GESTURE_PENDING = 1, /**< Its criteria are met; it waits for another to fail. */
+  IX_GESTURE_BEGAN = 2,
+  IX_GESTURE_CHANGED = 3,
+  IX_GESTURE_ENDED = 4,
+  IX_GESTURE_CANCELLED = 5,
+  IX_GESTURE_RECOGNIZED = 6, /**< A discrete gesture happened. */
+  IX_GESTURE_FAILED = 7,
+  IX_GESTURE_PRESS_SHOWN = 8, /**< A press may be shown. */
+  IX_GESTURE_PREVIEW_CANCELLED = 9,
+  IX_GESTURE_PROVISIONAL = 10, /**< A tap happened but may be taken back. */
+  IX_GESTURE_ROLLED_BACK = 11,
+  IX_GESTURE_PEAK = 12,
+  IX_GESTURE_STATE_FORCE32 = 0x7fffffff
+} ix_gesture_state;
+
+/** Why a recognizer ended as it did: one for every end state. */
+typedef enum ix_reason {
+  IX_REASON_NONE = 0,
+  IX_REASON_COMPLETED = 1,
+  IX_REASON_MOVED = 10,
+  IX_REASON_TOO_LONG = 11,
+  IX_REASON_TOO_SOON = 12,
+  IX_REASON_TOO_FAR = 13,
+  IX_REASON_TOO_LATE = 14,
+  IX_REASON_EXTRA_CONTACT = 15,
+  IX_REASON_LIFTED = 16,
+  IX_REASON_BUTTONS_CHANGED = 17,
+  IX_REASON_TOO_SLOW = 18,
+  IX_REASON_WRONG_DIRECTION = 19,
+  IX_REASON_TOO_FEW_CONTACTS = 20,
+  IX_REASON_OTHER_AXIS = 21,
+  IX_REASON_REPEATED_PRESS = 22,
+  IX_REASON_DECIDED_BY_HOST = 23,
+  IX_REASON_LOST_TO = 30,
+  IX_REASON_REQUIRED_FAILED = 31,
+  IX_REASON_PREEMPTED = 32,
+  IX_REASON_REFUSED = 33,
+  IX_REASON_STARVED = 34,
+  IX_REASON_STARVED_WITH = 35,
+  IX_REASON_DISABLED = 40,
+  IX_REASON_REMOVED = 41,
+  IX_REASON_POINTER_CANCELLED = 42,
+  IX_REASON_CANCELLED_BY_HOST = 43,
+  IX_REASON_FOCUS_LOST = 44,
+  IX_REASON_TARGET_GONE = 45,
+  IX_REASON_LAYOUT_CHANGED = 46,
+  IX_REASON_TOOL_CHANGED = 47,
+  IX_REASON_PALM = 48,
+  IX_REASON_CONSUMED = 49,
+  IX_REASON_PEN_TOOK_OVER = 50,
+  IX_REASON_WRONG_DEVICE = 60,
+  IX_REASON_WRONG_BUTTONS = 61,
+  IX_REASON_WRONG_MODIFIERS = 62,
+  IX_REASON_OUTSIDE_REGION = 63,
+  IX_REASON_DENIED = 64,
+  IX_REASON_FORCE32 = 0x7fffffff
+} ix_reason;
+
 /** What a tap does while it waits for others to fail. */
 typedef enum ix_tap_latency {
   IX_LATENCY_WAIT = 0,
