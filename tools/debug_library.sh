@@ -13,6 +13,7 @@ build=${BUILD:-$PWD/build} scratch=${DEBUG_SCRATCH:-$PWD/.build/debug-library}
 bin=$(dirname "$(readlink -f "$(command -v swift)")")
 libraries=$bin/../lib/swift/linux
 mkdir -p "$build/debug"
+"${PYTHON:-python3}" tools/generate --schema
 rm -f "$scratch/debug/libinteract-core.a"
 swift build --scratch-path "$scratch" --product interact-core -j "${JOBS:-2}"
 "$bin/clang" -shared -fuse-ld=lld -Wl,-soname,libinteract.so.0 -Wl,--version-script=cmake/interact.map -Wl,--no-undefined-version \

@@ -49,6 +49,11 @@ extension Transform {
   var matrix: ix_matrix { ix_matrix(a: a, b: b, c: c, d: d, tx: tx, ty: ty) }
 }
 
+extension Int {
+  /// An index or count for C; -1, none, becomes UINT32_MAX.
+  var c: UInt32 { UInt32(exactly: self) ?? UInt32.max }
+}
+
 extension Double {
   /// Parses a plain number from outside.
   init(c value: Double) throws(IXError) {

@@ -184,13 +184,9 @@ extension ix_caret: SizedStruct { static var firstSize: Int { MemoryLayout<Self>
 
 extension FocusNews {
   fileprivate var c: ix_focus {
-    ix_focus(size: 0, page: page.c, annotation: annotation.raw, box: box.c, role: roleNumber, state: state)
-  }
-
-  var roleNumber: UInt32 { role?.rawValue ?? 0 }
-
-  var state: UInt32 {
-    (isSelected ? IX_FOCUS_SELECTED.rawValue : 0) | (isReadOnly ? IX_FOCUS_READ_ONLY.rawValue : 0)
+    ix_focus(
+      size: 0, page: page.c, annotation: annotation.raw, box: box.c, role: role?.rawValue ?? 0,
+      state: state.rawValue)
   }
 }
 
@@ -201,23 +197,5 @@ extension ix_caret {
     index = (place?.index ?? -1).c
     low = (place?.from ?? .origin).c
     high = (place?.to ?? .origin).c
-  }
-}
-
-extension ix_effect {
-  /// What the keyboard does.
-  mutating func setKeyboard(_ news: KeyboardNews) {
-    switch news {
-    case .focus(let focus):
-      type = IX_EFFECT_FOCUS.rawValue
-      subject = focus.annotation.raw
-      u.focus = .init(
-        box: focus.box.c, page: focus.page.c, role: focus.roleNumber, state: focus.state, reserved: 0)
-    case .caret(let place):
-      type = IX_EFFECT_CARET.rawValue
-      u.caret = .init(
-        low: (place?.from ?? .origin).c, high: (place?.to ?? .origin).c, page: (place?.page ?? -1).c,
-        index: (place?.index ?? -1).c)
-    }
   }
 }

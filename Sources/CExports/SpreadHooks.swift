@@ -95,13 +95,10 @@ final class CSpreadHooks {
 
   private func hook(for kind: Effect.Kind) -> ix_spread_hook? {
     switch kind {
-    case .spread(let news):
-      switch news.event {
-      case .container: news.isActive ? functions.configured : functions.cleaned_up
-      case .page: news.isActive ? functions.page_shown : functions.page_hidden
-      case .zoom: functions.zoomed
-      case .scroll: functions.scrolled
-      }
+    case .container(let news): news.isActive ? functions.configured : functions.cleaned_up
+    case .pageDisplay(let news): news.isActive ? functions.page_shown : functions.page_hidden
+    case .zoom: functions.zoomed
+    case .scroll: functions.scrolled
     case .spreadShown: functions.shown
     case .spreadHidden: functions.hidden
     case .page: functions.index_changed

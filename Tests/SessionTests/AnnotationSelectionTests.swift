@@ -110,7 +110,7 @@ struct AnnotationSelectionTests {
     let desk = try SelectionDesk()
     let id = try desk.add(.freeText, 50, 50)
     func asks() -> Bool {
-      desk.effects().contains { if case .editRequested(_, _, id) = $0 { true } else { false } }
+      desk.effects().contains { if case .editRequested(let edit) = $0 { edit.annotation == id } else { false } }
     }
     try desk.tap(80, 70)
     #expect(!asks() && desk.session.annotationSelection.ids == [id])

@@ -22,7 +22,7 @@ struct FormTests {
     #expect(desk.document.annotation(id)?.isOn == true)
     #expect(desk.session.tools.mode == .formFill)
     #expect(desk.document.undoCount == 1 && desk.document.undoName == .undoFillField)
-    let news = Effect.Kind.form(.changed(annotation: id, page: 0, kind: .checkBox, values: 1))
+    let news = Effect.Kind.fieldChanged(annotation: id, page: 0, kind: .checkBox, values: 1)
     #expect(desk.effects().contains(news))
     var seen: [Effect.Kind] = []
     while let effect = other.nextEffect(reader) { seen.append(effect.kind) }
@@ -118,9 +118,9 @@ struct FormTests {
     let signature = try desk.field(.signature, "s", 50, 50, 60, 20)
     let file = try desk.field(.text, "f", 50, 100, 60, 20, .fileSelect)
     try desk.tap(60, 60)
-    #expect(desk.effects().contains { if case .form(.sign(signature, _, _)) = $0 { true } else { false } })
+    #expect(desk.effects().contains { if case .signRequested(signature, _, _) = $0 { true } else { false } })
     try desk.tap(60, 110)
-    #expect(desk.effects().contains(.form(.refused(annotation: file, FillError(.notSupported)))))
+    #expect(desk.effects().contains(.fieldRefused(annotation: file, reason: .notSupported, detail: 0)))
   }
 
   @Test("a long press takes a field up for arranging, unless that is off", .proves("S87"))
@@ -173,7 +173,7 @@ extension SelectionDesk {
   /// The field that was last asked to be edited.
   var fieldEdit: Effect.FieldEdit? {
     var found: Effect.FieldEdit?
-    for effect in effects() { if case .form(.edit(let edit)) = effect { found = edit } }
+    for effect in effects() { if case .editRequested(let edit) = effect { found = edit } }
     return found
   }
 
@@ -198,12 +198,12 @@ struct MediaTests {
     let action = try desk.document.appendAction(Action(kind: .rendition, flags: [], trigger: 0), to: id)
     try desk.tap(60, 60)
     let played = desk.effects().compactMap { effect -> Effect.MediaNews? in
-      if case .form(.play(let news)) = effect { news } else { nil }
+      if case .play(let news) = effect { news } else { nil }
     }
     let page = desk.document.pages.id(at: 0)
     #expect(
       played == [
-        Effect.MediaNews(annotation: id, page: page, position: try desk.at(60, 60), subtype: subtype, action: action)
+        Effect.MediaNews(annotation: id, position: try desk.at(60, 60), page: page, action: action, subtype: subtype)
       ])
     #expect(desk.session.annotationSelection.isEmpty && desk.session.tools.mode == .pan)
   }
@@ -234,7 +234,7 @@ struct MediaTests {
     _ = try desk.document.appendAction(Action(kind: .uri, flags: [], trigger: 0), to: id)
     try desk.press(60, 60)
     #expect(desk.session.annotationSelection.ids == [id] && desk.session.tools.mode == .edit)
-    let asked = desk.effects().contains { if case .menu(_, _, id, 7) = $0 { true } else { false } }
+    let asked = desk.effects().contains { if case .menu(_, _, id, .link) = $0 { true } else { false } }
     #expect(asked)
     try desk.drag(from: (80, 70), to: (110, 100))
     #expect(try desk.rect(id).minX == 80)

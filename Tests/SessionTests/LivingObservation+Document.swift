@@ -95,7 +95,7 @@ extension LivingObservation {
     stage.read()
     guard !isLocked else { return stage.session.focus.isNone ? "none" : "some" }
     let isTold = stage.told.contains {
-      if case .keyboard(.focus(let news)) = $0 { news.annotation.isNone } else { false }
+      if case .focus(let news) = $0 { news.annotation.isNone } else { false }
     }
     #expect(isTold == stage.session.focus.isNone)
     if stage.session.focus.isNone { return isUndone ? "stays dropped" : "dropped" }
@@ -108,7 +108,7 @@ extension LivingObservation {
     stage.forget()
     try change.make(stage)
     stage.read()
-    let told = stage.told.compactMap { if case .keyboard(.caret(let place)) = $0 { .some(place) } else { nil } }
+    let told = stage.told.compactMap { if case .caret(let place) = $0 { .some(place) } else { nil } }
     guard let place = stage.session.caretPlace else {
       guard !change.isLocked else { return "none" }
       #expect(told.last == .some(nil))

@@ -11,8 +11,8 @@ import subprocess
 import sys
 from pathlib import Path
 
-from . import c_types, initializers, swift_api
-from .model import GenerateError, Interface
+from . import c_types, effects, initializers, swift_api
+from .model import Enum, GenerateError, Interface
 from .write_enums import enums_source
 from .write_headers import MARKER, headers
 from .write_manifest import (
@@ -27,7 +27,12 @@ def main(arguments: list[str]) -> int:
     """0 where all is as it should be, 1 on drift, 2 where the sources cannot be read."""
     options = _options(arguments)
     try:
-        files = generate(Path(options.scratch) / options.configuration, build=not options.no_build)
+        files = schema_files(writes=not options.check)
+        if not options.check:
+            put(files)
+        if options.schema:
+            return check(files, stale=[]) if options.check else 0
+        files |= generate(Path(options.scratch) / options.configuration, build=not options.no_build)
         return check(files) if options.check else write(files)
     except GenerateError as error:
         print(f"generate: {error}", file=sys.stderr)
@@ -39,8 +44,18 @@ def _options(arguments: list[str]) -> argparse.Namespace:
     parser.add_argument("--check", action="store_true", help="compare with what is committed, write nothing")
     parser.add_argument("--scratch", default=str(ROOT / ".build/embedded"), help="SwiftPM's folder of the Embedded build")
     parser.add_argument("--configuration", default="release", help="its configuration: debug for what tools/debug_library.sh made")
+    parser.add_argument("--schema", action="store_true", help="only what follows from schema/, which the build needs")
     parser.add_argument("--no-build", action="store_true", help="take the modules as they lie in the scratch folder")
     return parser.parse_args(arguments)
+
+
+def schema_files(writes: bool) -> dict[str, str]:
+    """What follows from schema/. The header of its types is written first, because the C types are read for the rest."""
+    schema = effects.read((ROOT / effects.SOURCE).read_text())
+    if writes:
+        put({effects.HEADER: effects.header.source(schema)})
+    enums = [each for each in c_types.declarations(ROOT, _clang(shutil.which("swift"))) if isinstance(each, Enum)]
+    return effects.files(ROOT, schema, enums)
 
 
 def generate(built: Path, build: bool) -> dict[str, str]:
@@ -85,18 +100,23 @@ def write(files: dict[str, str]) -> int:
     for path in _stale(files):
         (ROOT / path).unlink()
         print(f"removed {path}")
+    put(files)
+    return 0
+
+
+def put(files: dict[str, str]) -> None:
+    """Writes what differs."""
     for path, text in files.items():
         target = ROOT / path
         if not target.exists() or target.read_text() != text:
             target.parent.mkdir(parents=True, exist_ok=True)
             target.write_text(text)
             print(f"wrote {path}")
-    return 0
 
 
-def check(files: dict[str, str]) -> int:
+def check(files: dict[str, str], stale: list[str] | None = None) -> int:
     """Says what has drifted."""
-    drifted = _stale(files)
+    drifted = _stale(files) if stale is None else stale
     for path, text in files.items():
         target = ROOT / path
         present = target.read_text() if target.exists() else ""
@@ -126,9 +146,9 @@ def _build(swift: str, scratch: Path) -> None:
         raise GenerateError(f"the Embedded build fails:\n{result.stdout}\n{result.stderr}")
 
 
-def _clang(swift: str) -> str:
-    beside = Path(swift).resolve().parent / "clang"
-    found = str(beside) if beside.exists() else shutil.which("clang")
+def _clang(swift: str | None) -> str:
+    beside = Path(swift).resolve().parent / "clang" if swift else None
+    found = str(beside) if beside and beside.exists() else shutil.which("clang")
     if found is None:
         raise GenerateError("no clang beside swift or on the PATH")
     return found

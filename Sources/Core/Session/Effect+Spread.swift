@@ -3,19 +3,6 @@ public import Document
 extension Effect {
   /// News of a container: the outer one, or the inner one of a spread.
   public struct SpreadNews: Hashable, Sendable {
-    /// What happened to it.
-    public enum Event: Hashable, Sendable {
-      /// An inner container is made ready for its spread, or given back.
-      case container
-      /// A page comes into sight, or leaves it.
-      case page
-      /// The zoom of a container changed.
-      case zoom
-      /// What a container shows of its content changed.
-      case scroll
-    }
-
-    public var event: Event
     /// -1 for the outer container.
     public var spread = -1
     /// Of the page that comes or goes; the first of a spread.
@@ -31,9 +18,6 @@ extension Effect {
     /// Where between the spreads the middle of the view is.
     public var continuous = 0.0
 
-    init(_ event: Event, spread: Int = -1) {
-      self.event = event
-      self.spread = spread
-    }
+    init(spread: Int = -1) { self.spread = spread }
   }
 }

@@ -30,13 +30,6 @@ struct TextCaret: Hashable {
   }
 }
 
-/// What the keyboard does, for the host.
-public enum KeyboardNews: Hashable, Sendable {
-  case focus(FocusNews)
-  /// `nil` where it is gone.
-  case caret(CaretPlace?)
-}
-
 /// Where a caret stands, for the host.
 public struct CaretPlace: Hashable, Sendable {
   /// Index of the page; -1 for no caret.

@@ -60,7 +60,10 @@ extension Session {
   func askForEdit(of annotation: AnnotationID, _ page: PageID, at point: Point<ViewSpace>) {
     if annotation != editing { endEditing() }
     editing = annotation
-    emit(.editRequested(position: point, page: page, annotation: annotation))
+    emit(
+      .editRequested(
+        Effect.FieldEdit(
+          position: point, annotation: annotation, page: page, kind: .none, caret: 0, area: .zero, fontSize: 0)))
   }
 
   /// Ends the editing of a field or free text that the host was asked for. Returns whether one was left open.

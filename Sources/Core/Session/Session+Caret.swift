@@ -36,7 +36,7 @@ extension Session {
     guard caret != keyboard.caret else { return }
     keyboard.caret = caret
     markDisplayDirty()
-    emit(.keyboard(.caret(caretPlace)))
+    emit(.caret(caretPlace))
   }
 
   /// After pages have changed: a caret on a page that is gone goes; in text that was read anew it stays within it.
@@ -53,7 +53,7 @@ extension Session {
       (caret.anchorPage, caret.anchor) = (caret.page, caret.at.index)
     }
     keyboard.caret = caret
-    emit(.keyboard(.caret(caretPlace)))
+    emit(.caret(caretPlace))
   }
 
   /// `nil` for a command of another kind.

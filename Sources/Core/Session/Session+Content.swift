@@ -30,8 +30,7 @@ extension Session {
     pendingCreation = PendingCreation(request: contentRequests, content: content, creation: creation)
     emit(
       .contentWanted(
-        request: contentRequests, page: creation.page, position: point, mode: creation.mode.rawValue,
-        content: content.rawValue))
+        request: contentRequests, page: creation.page, position: point, mode: creation.mode, content: content))
   }
 
   /// Creates what was asked for, in one step.

@@ -97,7 +97,7 @@ extension Session {
     case 1: viewportEffect
     case 2: pageEffect
     case 3: .textSelection(selectionSummary)
-    case 4: .tool(new: tools.currentMode.rawValue, old: tools.currentMode.rawValue)
+    case 4: .tool(new: tools.currentMode, old: tools.currentMode)
     case 5: .cursor(cursor.shown)
     case 6: .displayList(revision: displayRevision, dirty: viewport.bounds)
     case 7: .moving(isMoving)
@@ -105,8 +105,8 @@ extension Session {
     case 9: layoutEffect(.none)
     case 10:
       .annotationSelection(annotation: annotationSelection.ids.first ?? .none, count: annotationSelection.count)
-    case 11: .keyboard(.focus(focusNews))
-    case 12: .keyboard(.caret(caretPlace))
+    case 11: .focus(focusNews)
+    case 12: .caret(caretPlace)
     default: shownSpreadEffect(step - 13)
     }
   }

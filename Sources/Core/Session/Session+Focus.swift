@@ -17,6 +17,19 @@ public struct FocusNews: Hashable, Sendable {
   public var box: Rect<ViewSpace>
   public var isSelected: Bool
   public var isReadOnly: Bool
+
+  public var state: FocusState {
+    let selected: FocusState = isSelected ? .selected : []
+    return selected.union(isReadOnly ? .readOnly : [])
+  }
+}
+
+/// What a focused item is; `ix_focus_state`.
+public struct FocusState: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt32
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+  public static let selected = FocusState(rawValue: 1 << 0)
+  public static let readOnly = FocusState(rawValue: 1 << 1)
 }
 
 /// The focus: it goes over links, fields and annotations in the order in which they stand on the pages (S234).
@@ -37,7 +50,7 @@ extension Session {
     guard annotation != keyboard.focus else { return }
     keyboard.focus = annotation
     markDisplayDirty()
-    emit(.keyboard(.focus(focusNews)))
+    emit(.focus(focusNews))
   }
 
   /// The focus goes with what had it. While annotations wait to be found again nobody can tell.
@@ -162,7 +175,7 @@ extension Session {
   private func selectKeys(_ ids: [AnnotationID]) -> Bool {
     guard registry.flags.effective.contains(.selectAnnotation) else { return false }
     setAnnotationSelection(AnnotationSelection(ids, on: annotationSelection.page))
-    emit(.keyboard(.focus(focusNews)))
+    emit(.focus(focusNews))
     return true
   }
 
@@ -183,7 +196,7 @@ extension Session {
     let outcome = registry.activate(component, at: box.center, by: trigger, self)
     (contact, modifiers) = (kept, held)
     contact.isFresh = false
-    if outcome == .performed, component == .selectAnnotation { emit(.keyboard(.focus(focusNews))) }
+    if outcome == .performed, component == .selectAnnotation { emit(.focus(focusNews)) }
     return outcome == .performed
   }
 

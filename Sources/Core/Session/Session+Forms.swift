@@ -27,7 +27,7 @@ extension Session {
     case .pushButton: return push(widget, id, at: point)
     case .signature:
       endEditing()
-      emit(.form(.sign(annotation: id, page: page, position: point)))
+      emit(.signRequested(annotation: id, page: page, position: point))
       return true
     case .text: return refuse(id, FillError(.notSupported))
     case .none: return refuse(id, FillError(.notAField))
@@ -46,15 +46,14 @@ extension Session {
     let area = map.flatMap { map in document.shownRect(of: id).map { map.apply($0) } } ?? .zero
     let scale = (map?.scale ?? 1) * (document.pages.geometry(at: place)?.userUnit ?? 1)
     emit(
-      .form(
-        .edit(
-          Effect.FieldEdit(
-            annotation: id, page: page, position: point, kind: widget.field?.shape ?? .none, caret: caret,
-            area: area, fontSize: Appearance.fontSize(of: widget) * scale))))
+      .editRequested(
+        Effect.FieldEdit(
+          position: point, annotation: id, page: page, kind: widget.field?.shape ?? .none, caret: caret, area: area,
+          fontSize: Appearance.fontSize(of: widget) * scale)))
   }
 
   private func refuse(_ id: AnnotationID, _ error: FillError) -> Bool {
-    emit(.form(.refused(annotation: id, error)))
+    emit(.fieldRefused(annotation: id, reason: error.refusal, detail: error.detail))
     return false
   }
 
@@ -132,7 +131,7 @@ extension Session {
   /// Tells that a widget shows another value.
   func fieldChanged(_ id: AnnotationID, onPage page: Int) {
     guard let widget = document.annotation(id), let field = widget.field else { return }
-    emit(.form(.changed(annotation: id, page: page, kind: field.shape, values: widget.fieldValues.count)))
+    emit(.fieldChanged(annotation: id, page: page, kind: field.shape, values: widget.fieldValues.count))
   }
 }
 
@@ -150,11 +149,10 @@ extension Session {
     else { return false }
     let action = document.action(of: id, trigger: ActionTrigger.activate) ?? .none
     emit(
-      .form(
-        .play(
-          Effect.MediaNews(
-            annotation: id, page: document.pages.id(at: place.page), position: point, subtype: annotation.subtype,
-            action: action))))
+      .play(
+        Effect.MediaNews(
+          annotation: id, position: point, page: document.pages.id(at: place.page), action: action,
+          subtype: annotation.subtype)))
     return true
   }
 }

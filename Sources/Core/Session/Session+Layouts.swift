@@ -143,7 +143,7 @@ extension Session {
   func layoutEffect(_ reason: Effect.LayoutNews.Reason) -> Effect.Kind {
     .layout(
       Effect.LayoutNews(
-        id: layoutID, reason: reason, isExplicit: layouts.current != nil, revision: layouts.revision))
+        id: layoutID, revision: layouts.revision, reason: reason, isExplicit: layouts.current != nil))
   }
 }
 

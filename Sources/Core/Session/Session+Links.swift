@@ -13,7 +13,7 @@ extension Session {
       guard let action = document.action(next) else { continue }
       let performed = perform(action)
       let news = Effect.ActionNews(
-        action: next, kind: action.kind, flags: action.flags, annotation: annotation, position: point,
+        annotation: annotation, action: next, kind: action.kind, flags: action.flags, position: point,
         performed: performed)
       if followed == 0 { emit(.follow(news)) }
       if !performed { emit(.action(news)) }

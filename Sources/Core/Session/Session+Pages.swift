@@ -21,7 +21,7 @@ extension Session {
     stopMotion()
     toolNews.insert(.documentSet)
     toolNews.insert(.laidOut)
-    emit(.pages(count: document.pages.count))
+    emit(.pages(pageCount: document.pages.count))
     if let news { emit(.pagesEdited(news)) }
     // Another page may stand where the current one stood.
     (shown.page, settled.page) = (-2, -2)

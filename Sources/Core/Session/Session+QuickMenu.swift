@@ -48,7 +48,7 @@ extension Session {
   /// Opens the menu and tells the host.
   func open(_ context: MenuContext, at point: Point<ViewSpace>, of annotation: AnnotationID, on page: PageID) {
     menu = OpenMenu(context: context, point: point, page: page, annotation: annotation)
-    emit(.menu(position: point, page: page, annotation: annotation, context: context.rawValue))
+    emit(.menu(position: point, page: page, annotation: annotation, context: context))
   }
 
   /// The lines of the menu that is open; none where none is.
@@ -78,8 +78,7 @@ extension Session {
     if outcome == .forHost {
       emit(
         .menuCommand(
-          position: open.point, page: open.page, annotation: open.annotation, context: open.context.rawValue,
-          item: item.rawValue))
+          position: open.point, page: open.page, annotation: open.annotation, context: open.context, item: item))
     }
     finishStep()
     return outcome

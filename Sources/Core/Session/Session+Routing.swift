@@ -7,7 +7,7 @@ import Tools
 extension Session {
   /// Takes all steps that the arena has decided on, in order. Host code may run in between.
   func drainGestures() {
-    while let cycle = arena.takeBrokenCycle() { emit(.cycleBroken(a: cycle.waiter, b: cycle.other)) }
+    while let cycle = arena.takeBrokenCycle() { emit(.cycleBroken(recognizer: cycle.waiter, other: cycle.other)) }
     while let event = arena.takeEvent() { route(event) }
   }
 
@@ -27,8 +27,8 @@ extension Session {
   }
 
   private func routeHost(_ event: GestureEvent, _ host: any HostRecognizer) {
-    if event.reason == .starved { emit(.starved(recognizer: event.recognizer, waiting: event.other)) }
-    emit(.gesture(GestureNews(event)), flags: Effect.Flags(event))
+    if event.reason == .starved { emit(.starved(recognizer: event.recognizer, other: event.other)) }
+    emit(.gesture(Effect.GestureNews(event)), flags: Effect.Flags(event))
     host.stepped(event)
   }
 

@@ -77,14 +77,13 @@ extension Session {
     guard before != outer else { return }
     told.outer = outer
     guard before != nil else { return }
-    var news = Effect.SpreadNews(.scroll)
+    var news = Effect.SpreadNews()
     (news.x, news.y, news.zoom) = (outer.offset.x, outer.offset.y, outer.zoom)
     news.continuous = continuousIndex
-    say(news, flags)
+    say(.scroll(news), flags)
     guard before?.zoom != outer.zoom else { return }
-    news.event = .zoom
     if !viewport.layout.zoomsSpreads { news.zoom = viewport.zoom }
-    say(news, flags)
+    say(.zoom(news), flags)
   }
 
   private func tellInner(_ told: inout ToldContainers, _ flags: Effect.Flags) {
@@ -95,33 +94,31 @@ extension Session {
         spread: spread, scroll: viewport.innerScroll(spread), zoom: viewport.zoom(ofSpread: spread))
       innerSeen.append(now)
       guard let before = told.inner.first(where: { $0.spread == spread }), before != now else { continue }
-      var news = Effect.SpreadNews(.scroll, spread: spread)
+      var news = Effect.SpreadNews(spread: spread)
       news.page = viewport.layout.spreads.pages(of: spread).lowerBound
       (news.x, news.y, news.zoom) = (now.scroll.offset.x, now.scroll.offset.y, now.zoom)
       news.continuous = continuousIndex
-      say(news, flags)
-      guard before.zoom != now.zoom else { continue }
-      news.event = .zoom
-      say(news, flags)
+      say(.scroll(news), flags)
+      if before.zoom != now.zoom { say(.zoom(news), flags) }
     }
     told.inner.removeAll(keepingCapacity: true)
     told.inner.append(contentsOf: innerSeen)
   }
 
   private func tell(container spread: Int, _ isActive: Bool, _ flags: Effect.Flags) {
-    say(containerNews(spread, isActive), flags)
+    say(.container(containerNews(spread, isActive)), flags)
   }
 
   private func tell(page: Int, _ isActive: Bool, _ flags: Effect.Flags) {
-    say(pageNews(page, isActive), flags)
+    say(.pageDisplay(pageNews(page, isActive)), flags)
   }
 
-  private func say(_ news: Effect.SpreadNews, _ flags: Effect.Flags) {
-    if !isPriming { emit(.spread(news), flags: flags) }
+  private func say(_ news: Effect.Kind, _ flags: Effect.Flags) {
+    if !isPriming { emit(news, flags: flags) }
   }
 
   private func containerNews(_ spread: Int, _ isActive: Bool) -> Effect.SpreadNews {
-    var news = Effect.SpreadNews(.container, spread: spread)
+    var news = Effect.SpreadNews(spread: spread)
     news.isActive = isActive
     let pages = viewport.layout.spreads.pages(of: spread)
     if !pages.isEmpty { (news.page, news.pageID) = (pages.lowerBound, document.pages.id(at: pages.lowerBound)) }
@@ -129,7 +126,7 @@ extension Session {
   }
 
   private func pageNews(_ page: Int, _ isActive: Bool) -> Effect.SpreadNews {
-    var news = Effect.SpreadNews(.page, spread: viewport.layout.spreads.index(ofPage: page) ?? -1)
+    var news = Effect.SpreadNews(spread: viewport.layout.spreads.index(ofPage: page) ?? -1)
     (news.isActive, news.page, news.pageID) = (isActive, page, document.pages.id(at: page))
     return news
   }
@@ -138,9 +135,9 @@ extension Session {
   /// and pages; `nil` past the last one.
   func containerState(_ step: Int) -> Effect.Kind? {
     let told = shown.containers
-    if told.configured.indices.contains(step) { return .spread(containerNews(told.configured[step], true)) }
+    if told.configured.indices.contains(step) { return .container(containerNews(told.configured[step], true)) }
     let page = step - told.configured.count - shown.spreads.count
-    return told.pages.indices.contains(page) ? .spread(pageNews(told.pages[page], true)) : nil
+    return told.pages.indices.contains(page) ? .pageDisplay(pageNews(told.pages[page], true)) : nil
   }
 }
 

@@ -89,7 +89,7 @@ extension Session: ToolManagerHost {
   public func setCursor(_ cursor: UInt32) { toolCursor = Cursor(rawValue: cursor) }
 
   /// Sends an effect of the tool's own.
-  public func emit(_ notice: ToolNotice) { emit(.notice(notice)) }
+  public func emit(_ notice: ToolNotice) { emit(.custom(notice)) }
 
   /// Adds to the display list.
   public func draw(_ shape: ToolShape) {
@@ -104,7 +104,7 @@ extension Session: ToolManagerHost {
 
   /// Tells of tools that handed an event round.
   public func toolsWentRound(_ change: ToolChange) {
-    emit(.toolCycle(new: change.new.rawValue, old: change.old.rawValue))
+    emit(.toolCycle(new: change.new, old: change.old))
   }
 
   /// The new tool's recognizers take the place of the old one's.
@@ -121,7 +121,7 @@ extension Session: ToolManagerHost {
     for spec in tools.recognizers() {
       if let id = try? arena.add(spec) { toolRecognizers.append(id) }
     }
-    emit(.tool(new: change.new.rawValue, old: change.old.rawValue))
+    emit(.tool(new: change.new, old: change.old))
     markDisplayDirty()
   }
 }

@@ -1274,6 +1274,8 @@ class EffectType(OpenIntEnum):
         LOST: The reader fell behind; the present state follows, flagged initial.
         VIEWPORT: Scrolled or zoomed.
         PAGE: Another page is the current one.
+        SPREAD_SHOWN: A spread comes into sight.
+        SPREAD_HIDDEN: A spread leaves sight.
         LAYOUT: A layout was made anew, or another one is in use.
         CONTAINER: A spread's container is made ready, or given back.
         PAGE_DISPLAY: A page comes into sight, or leaves it.
@@ -1282,10 +1284,18 @@ class EffectType(OpenIntEnum):
         MOVING: Whether a frame is wanted at each refresh.
         GESTURE: A recognizer of the host changed its state.
         TAP: A tap was recognised and handled by the current tool.
+        LONG_PRESS: A long press was recognised.
+        PRESS_SHOWN: A press may be shown.
+        PRESS_HIDDEN: A press is no longer to be shown.
+        CURSOR: Another pointer shape is to be shown.
         FOCUS: Something else has the focus; see ix_view_copy_focus_text().
         CARET: The caret in text came, moved or went.
+        TEXT_SELECTION: Another text is selected, or none.
+        ANNOTATION_SELECTION: Other annotations are selected, or none.
+        MAGNIFIER: A magnifier is to be shown, moved or hidden.
         FOLLOW: News: a link is followed. Never act on it: where `performed` is 0 the action comes as IX_EFFECT_ACTION besides.
         ACTION: An action for the host to carry out; the only effect of a link or button to act on. `performed` is 0.
+        TOGGLE_USER_INTERFACE: Bars are to be shown, or hidden.
         MENU: The quick menu is asked for.
         EDIT_REQUESTED: A link, field or free text wants to be edited.
         EDIT_ENDED: Close what IX_EFFECT_EDIT_REQUESTED opened, and keep what was written.
@@ -1293,12 +1303,15 @@ class EffectType(OpenIntEnum):
         FIELD_REFUSED: A field was not filled; nothing has changed.
         PLAY: Media are to be played.
         SIGN_REQUESTED: A signature field wants to be signed.
+        TOOL: Another tool is the current one.
         TOOL_CYCLE: Tools handed an event round: `old_tool` named `new_tool`, which had had it.
         MENU_COMMAND: An item of the quick menu for the host to carry out.
+        DISPLAY_LIST: What is drawn over the pages has changed.
         DOCUMENT: The document's state changed.
         PAGES: The list of pages changed.
         LOADED: A part of a page has arrived.
         LOAD_WANTED: A part of a page is wanted; see ix_document_load().
+        LOAD_FAILED: A part of a page cannot be read.
         PAGES_EDITED: What became of pages; follows IX_EFFECT_PAGES.
         RELOADED: The file was read anew; what could be found again.
         TIME_CLAMPED: An event's time went back.
@@ -1307,7 +1320,7 @@ class EffectType(OpenIntEnum):
         ANNOTATION_CHANGED: An annotation was edited, in this view or elsewhere.
         HISTORY: There is something else to undo or redo.
         PAGE_INVALID: A part of a page looks different: draw it again.
-        LIFTED: An annotation is in hand: leave it out of its page until it is dropped.
+        LIFTED: An annotation is being dragged: leave it out of its page until it is dropped.
         DROPPED: It is back on its page.
         CONTENT_WANTED: What is to be created needs something: ix_view_commit_content().
         CUSTOM: The first one of hosts' own tools: ix_tool_emit().
@@ -1319,7 +1332,9 @@ class EffectType(OpenIntEnum):
     VIEWPORT = 10
     #: Another page is the current one.
     PAGE = 11
+    #: A spread comes into sight.
     SPREAD_SHOWN = 12
+    #: A spread leaves sight.
     SPREAD_HIDDEN = 13
     #: A layout was made anew, or another one is in use.
     LAYOUT = 14
@@ -1337,21 +1352,29 @@ class EffectType(OpenIntEnum):
     GESTURE = 20
     #: A tap was recognised and handled by the current tool.
     TAP = 21
+    #: A long press was recognised.
     LONG_PRESS = 22
+    #: A press may be shown.
     PRESS_SHOWN = 23
+    #: A press is no longer to be shown.
     PRESS_HIDDEN = 24
+    #: Another pointer shape is to be shown.
     CURSOR = 30
     #: Something else has the focus; see ix_view_copy_focus_text().
     FOCUS = 31
     #: The caret in text came, moved or went.
     CARET = 32
+    #: Another text is selected, or none.
     TEXT_SELECTION = 40
+    #: Other annotations are selected, or none.
     ANNOTATION_SELECTION = 41
+    #: A magnifier is to be shown, moved or hidden.
     MAGNIFIER = 42
     #: News: a link is followed. Never act on it: where `performed` is 0 the action comes as IX_EFFECT_ACTION besides.
     FOLLOW = 50
     #: An action for the host to carry out; the only effect of a link or button to act on. `performed` is 0.
     ACTION = 51
+    #: Bars are to be shown, or hidden.
     TOGGLE_USER_INTERFACE = 60
     #: The quick menu is asked for.
     MENU = 61
@@ -1367,11 +1390,13 @@ class EffectType(OpenIntEnum):
     PLAY = 66
     #: A signature field wants to be signed.
     SIGN_REQUESTED = 67
+    #: Another tool is the current one.
     TOOL = 70
     #: Tools handed an event round: `old_tool` named `new_tool`, which had had it.
     TOOL_CYCLE = 71
     #: An item of the quick menu for the host to carry out.
     MENU_COMMAND = 72
+    #: What is drawn over the pages has changed.
     DISPLAY_LIST = 80
     #: The document's state changed.
     DOCUMENT = 90
@@ -1381,6 +1406,7 @@ class EffectType(OpenIntEnum):
     LOADED = 92
     #: A part of a page is wanted; see ix_document_load().
     LOAD_WANTED = 93
+    #: A part of a page cannot be read.
     LOAD_FAILED = 94
     #: What became of pages; follows IX_EFFECT_PAGES.
     PAGES_EDITED = 95
@@ -1398,7 +1424,7 @@ class EffectType(OpenIntEnum):
     HISTORY = 111
     #: A part of a page looks different: draw it again.
     PAGE_INVALID = 112
-    #: An annotation is in hand: leave it out of its page until it is dropped.
+    #: An annotation is being dragged: leave it out of its page until it is dropped.
     LIFTED = 113
     #: It is back on its page.
     DROPPED = 114
@@ -1413,6 +1439,7 @@ class EffectFlags(OpenIntFlag):
 
     Members:
         INITIAL: The present state, for a reader that is new or was lost.
+        CANCELLED: The gesture was cancelled.
         PROVISIONAL: Shown already, not yet decided.
         ROLLED_BACK: Undoes a provisional one.
         SAMPLED: Read in the middle of a motion; how many depends on how often the host advances.
@@ -1423,6 +1450,7 @@ class EffectFlags(OpenIntFlag):
 
     #: The present state, for a reader that is new or was lost.
     INITIAL = 1
+    #: The gesture was cancelled.
     CANCELLED = 2
     #: Shown already, not yet decided.
     PROVISIONAL = 4
@@ -1442,147 +1470,41 @@ class EffectGroup(OpenIntFlag):
     """Groups of effects, for a reader's mask.
 
     Members:
-        VIEWPORT: IX_EFFECT_VIEWPORT to IX_EFFECT_MOVING
-        ACTIONS: IX_EFFECT_FOLLOW to IX_EFFECT_SIGN_REQUESTED, IX_EFFECT_FIELD_CHANGED not
-        EDITING: IX_EFFECT_ANNOTATION_CHANGED to IX_EFFECT_DROPPED, IX_EFFECT_FIELD_CHANGED, IX_EFFECT_CONTENT_WANTED
-        SPREADS: IX_EFFECT_CONTAINER to IX_EFFECT_SCROLL; made only for readers that ask for it.
+        VIEWPORT: IX_EFFECT_VIEWPORT, IX_EFFECT_PAGE, IX_EFFECT_SPREAD_SHOWN, IX_EFFECT_SPREAD_HIDDEN, IX_EFFECT_LAYOUT, IX_EFFECT_MOVING.
+        GESTURES: IX_EFFECT_GESTURE, IX_EFFECT_TAP, IX_EFFECT_LONG_PRESS, IX_EFFECT_PRESS_SHOWN, IX_EFFECT_PRESS_HIDDEN.
+        CURSOR: IX_EFFECT_CURSOR.
+        SELECTION: IX_EFFECT_FOCUS, IX_EFFECT_CARET, IX_EFFECT_TEXT_SELECTION, IX_EFFECT_ANNOTATION_SELECTION, IX_EFFECT_MAGNIFIER.
+        ACTIONS: IX_EFFECT_FOLLOW, IX_EFFECT_ACTION, IX_EFFECT_TOGGLE_USER_INTERFACE, IX_EFFECT_MENU, IX_EFFECT_EDIT_REQUESTED, IX_EFFECT_EDIT_ENDED, IX_EFFECT_FIELD_REFUSED, IX_EFFECT_PLAY, IX_EFFECT_SIGN_REQUESTED.
+        TOOLS: IX_EFFECT_TOOL, IX_EFFECT_TOOL_CYCLE, IX_EFFECT_MENU_COMMAND, IX_EFFECT_CUSTOM.
+        DISPLAY: IX_EFFECT_DISPLAY_LIST.
+        DOCUMENT: IX_EFFECT_DOCUMENT, IX_EFFECT_PAGES, IX_EFFECT_LOADED, IX_EFFECT_LOAD_WANTED, IX_EFFECT_LOAD_FAILED, IX_EFFECT_PAGES_EDITED, IX_EFFECT_RELOADED.
+        DIAGNOSTICS: IX_EFFECT_TIME_CLAMPED, IX_EFFECT_STARVED, IX_EFFECT_CYCLE_BROKEN.
+        EDITING: IX_EFFECT_FIELD_CHANGED, IX_EFFECT_ANNOTATION_CHANGED, IX_EFFECT_HISTORY, IX_EFFECT_PAGE_INVALID, IX_EFFECT_LIFTED, IX_EFFECT_DROPPED, IX_EFFECT_CONTENT_WANTED.
+        SPREADS: IX_EFFECT_CONTAINER, IX_EFFECT_PAGE_DISPLAY, IX_EFFECT_ZOOM, IX_EFFECT_SCROLL. Made only for readers that ask for it.
     """
 
-    #: IX_EFFECT_VIEWPORT to IX_EFFECT_MOVING
+    #: IX_EFFECT_VIEWPORT, IX_EFFECT_PAGE, IX_EFFECT_SPREAD_SHOWN, IX_EFFECT_SPREAD_HIDDEN, IX_EFFECT_LAYOUT, IX_EFFECT_MOVING.
     VIEWPORT = 1
+    #: IX_EFFECT_GESTURE, IX_EFFECT_TAP, IX_EFFECT_LONG_PRESS, IX_EFFECT_PRESS_SHOWN, IX_EFFECT_PRESS_HIDDEN.
     GESTURES = 2
+    #: IX_EFFECT_CURSOR.
     CURSOR = 4
+    #: IX_EFFECT_FOCUS, IX_EFFECT_CARET, IX_EFFECT_TEXT_SELECTION, IX_EFFECT_ANNOTATION_SELECTION, IX_EFFECT_MAGNIFIER.
     SELECTION = 8
-    #: IX_EFFECT_FOLLOW to IX_EFFECT_SIGN_REQUESTED, IX_EFFECT_FIELD_CHANGED not
+    #: IX_EFFECT_FOLLOW, IX_EFFECT_ACTION, IX_EFFECT_TOGGLE_USER_INTERFACE, IX_EFFECT_MENU, IX_EFFECT_EDIT_REQUESTED, IX_EFFECT_EDIT_ENDED, IX_EFFECT_FIELD_REFUSED, IX_EFFECT_PLAY, IX_EFFECT_SIGN_REQUESTED.
     ACTIONS = 16
+    #: IX_EFFECT_TOOL, IX_EFFECT_TOOL_CYCLE, IX_EFFECT_MENU_COMMAND, IX_EFFECT_CUSTOM.
     TOOLS = 32
+    #: IX_EFFECT_DISPLAY_LIST.
     DISPLAY = 64
+    #: IX_EFFECT_DOCUMENT, IX_EFFECT_PAGES, IX_EFFECT_LOADED, IX_EFFECT_LOAD_WANTED, IX_EFFECT_LOAD_FAILED, IX_EFFECT_PAGES_EDITED, IX_EFFECT_RELOADED.
     DOCUMENT = 128
+    #: IX_EFFECT_TIME_CLAMPED, IX_EFFECT_STARVED, IX_EFFECT_CYCLE_BROKEN.
     DIAGNOSTICS = 256
-    #: IX_EFFECT_ANNOTATION_CHANGED to IX_EFFECT_DROPPED, IX_EFFECT_FIELD_CHANGED, IX_EFFECT_CONTENT_WANTED
+    #: IX_EFFECT_FIELD_CHANGED, IX_EFFECT_ANNOTATION_CHANGED, IX_EFFECT_HISTORY, IX_EFFECT_PAGE_INVALID, IX_EFFECT_LIFTED, IX_EFFECT_DROPPED, IX_EFFECT_CONTENT_WANTED.
     EDITING = 512
-    #: IX_EFFECT_CONTAINER to IX_EFFECT_SCROLL; made only for readers that ask for it.
+    #: IX_EFFECT_CONTAINER, IX_EFFECT_PAGE_DISPLAY, IX_EFFECT_ZOOM, IX_EFFECT_SCROLL. Made only for readers that ask for it.
     SPREADS = 65536
-
-
-class GestureState(OpenIntEnum):
-    """What a recognizer does, and what an effect says about it.
-
-    Members:
-        PENDING: Its criteria are met; it waits for another to fail.
-        RECOGNIZED: A discrete gesture happened.
-        PRESS_SHOWN: A press may be shown.
-        PROVISIONAL: A tap happened but may be taken back.
-    """
-
-    POSSIBLE = 0
-    #: Its criteria are met; it waits for another to fail.
-    PENDING = 1
-    BEGAN = 2
-    CHANGED = 3
-    ENDED = 4
-    CANCELLED = 5
-    #: A discrete gesture happened.
-    RECOGNIZED = 6
-    FAILED = 7
-    #: A press may be shown.
-    PRESS_SHOWN = 8
-    PREVIEW_CANCELLED = 9
-    #: A tap happened but may be taken back.
-    PROVISIONAL = 10
-    ROLLED_BACK = 11
-    PEAK = 12
-
-
-class Reason(OpenIntEnum):
-    """Why a recognizer ended as it did: one for every end state."""
-
-    NONE = 0
-    COMPLETED = 1
-    MOVED = 10
-    TOO_LONG = 11
-    TOO_SOON = 12
-    TOO_FAR = 13
-    TOO_LATE = 14
-    EXTRA_CONTACT = 15
-    LIFTED = 16
-    BUTTONS_CHANGED = 17
-    TOO_SLOW = 18
-    WRONG_DIRECTION = 19
-    TOO_FEW_CONTACTS = 20
-    OTHER_AXIS = 21
-    REPEATED_PRESS = 22
-    DECIDED_BY_HOST = 23
-    LOST_TO = 30
-    REQUIRED_FAILED = 31
-    PREEMPTED = 32
-    REFUSED = 33
-    STARVED = 34
-    STARVED_WITH = 35
-    DISABLED = 40
-    REMOVED = 41
-    POINTER_CANCELLED = 42
-    CANCELLED_BY_HOST = 43
-    FOCUS_LOST = 44
-    TARGET_GONE = 45
-    LAYOUT_CHANGED = 46
-    TOOL_CHANGED = 47
-    PALM = 48
-    CONSUMED = 49
-    PEN_TOOK_OVER = 50
-    WRONG_DEVICE = 60
-    WRONG_BUTTONS = 61
-    WRONG_MODIFIERS = 62
-    OUTSIDE_REGION = 63
-    DENIED = 64
-
-
-class Cursor(OpenIntEnum):
-    """The pointer shapes. ix_cursor_name() gives their names in CSS, GTK, Qt, Win32 and AppKit.
-
-    Members:
-        HAND: Over a link or control.
-        BEAM: Over text that reads across.
-        VERTICAL_BEAM: Over text that reads down.
-        RESIZE: Turned by `rotation`.
-    """
-
-    ARROW = 0
-    #: Over a link or control.
-    HAND = 1
-    #: Over text that reads across.
-    BEAM = 2
-    #: Over text that reads down.
-    VERTICAL_BEAM = 3
-    GRAB = 4
-    GRABBING = 5
-    CROSSHAIR = 6
-    MOVE = 7
-    #: Turned by `rotation`.
-    RESIZE = 8
-    ROTATE = 9
-    NOT_ALLOWED = 10
-    CUSTOM = 11
-
-
-class CursorTheme(OpenIntEnum):
-    """Toolkits whose names for pointer shapes are known; see ix_cursor_name().
-
-    Members:
-        CSS: CSS; the same in X11 themes, Wayland and GTK 4.
-        QT: Qt::CursorShape
-        WIN32: Resources for LoadCursor
-        APPKIT: Class methods of NSCursor
-    """
-
-    #: CSS; the same in X11 themes, Wayland and GTK 4.
-    CSS = 1
-    #: Qt::CursorShape
-    QT = 2
-    #: Resources for LoadCursor
-    WIN32 = 3
-    #: Class methods of NSCursor
-    APPKIT = 4
 
 
 class Component(OpenIntEnum):
@@ -1697,6 +1619,78 @@ class SwipeDirection(OpenIntFlag):
     RIGHT = 2
     UP = 4
     DOWN = 8
+
+
+class GestureState(OpenIntEnum):
+    """What a recognizer does, and what an effect says about it.
+
+    Members:
+        PENDING: Its criteria are met; it waits for another to fail.
+        RECOGNIZED: A discrete gesture happened.
+        PRESS_SHOWN: A press may be shown.
+        PROVISIONAL: A tap happened but may be taken back.
+    """
+
+    POSSIBLE = 0
+    #: Its criteria are met; it waits for another to fail.
+    PENDING = 1
+    BEGAN = 2
+    CHANGED = 3
+    ENDED = 4
+    CANCELLED = 5
+    #: A discrete gesture happened.
+    RECOGNIZED = 6
+    FAILED = 7
+    #: A press may be shown.
+    PRESS_SHOWN = 8
+    PREVIEW_CANCELLED = 9
+    #: A tap happened but may be taken back.
+    PROVISIONAL = 10
+    ROLLED_BACK = 11
+    PEAK = 12
+
+
+class Reason(OpenIntEnum):
+    """Why a recognizer ended as it did: one for every end state."""
+
+    NONE = 0
+    COMPLETED = 1
+    MOVED = 10
+    TOO_LONG = 11
+    TOO_SOON = 12
+    TOO_FAR = 13
+    TOO_LATE = 14
+    EXTRA_CONTACT = 15
+    LIFTED = 16
+    BUTTONS_CHANGED = 17
+    TOO_SLOW = 18
+    WRONG_DIRECTION = 19
+    TOO_FEW_CONTACTS = 20
+    OTHER_AXIS = 21
+    REPEATED_PRESS = 22
+    DECIDED_BY_HOST = 23
+    LOST_TO = 30
+    REQUIRED_FAILED = 31
+    PREEMPTED = 32
+    REFUSED = 33
+    STARVED = 34
+    STARVED_WITH = 35
+    DISABLED = 40
+    REMOVED = 41
+    POINTER_CANCELLED = 42
+    CANCELLED_BY_HOST = 43
+    FOCUS_LOST = 44
+    TARGET_GONE = 45
+    LAYOUT_CHANGED = 46
+    TOOL_CHANGED = 47
+    PALM = 48
+    CONSUMED = 49
+    PEN_TOOK_OVER = 50
+    WRONG_DEVICE = 60
+    WRONG_BUTTONS = 61
+    WRONG_MODIFIERS = 62
+    OUTSIDE_REGION = 63
+    DENIED = 64
 
 
 class TapLatency(OpenIntEnum):
@@ -2034,6 +2028,54 @@ class HitRanking(OpenIntEnum):
     DEFAULT = 0
     #: Handle, topmost of fields, links and annotations alike, text, page.
     Z_ORDER = 1
+
+
+class Cursor(OpenIntEnum):
+    """The pointer shapes. ix_cursor_name() gives their names in CSS, GTK, Qt, Win32 and AppKit.
+
+    Members:
+        HAND: Over a link or control.
+        BEAM: Over text that reads across.
+        VERTICAL_BEAM: Over text that reads down.
+        RESIZE: Turned by `rotation`.
+    """
+
+    ARROW = 0
+    #: Over a link or control.
+    HAND = 1
+    #: Over text that reads across.
+    BEAM = 2
+    #: Over text that reads down.
+    VERTICAL_BEAM = 3
+    GRAB = 4
+    GRABBING = 5
+    CROSSHAIR = 6
+    MOVE = 7
+    #: Turned by `rotation`.
+    RESIZE = 8
+    ROTATE = 9
+    NOT_ALLOWED = 10
+    CUSTOM = 11
+
+
+class CursorTheme(OpenIntEnum):
+    """Toolkits whose names for pointer shapes are known; see ix_cursor_name().
+
+    Members:
+        CSS: CSS; the same in X11 themes, Wayland and GTK 4.
+        QT: Qt::CursorShape
+        WIN32: Resources for LoadCursor
+        APPKIT: Class methods of NSCursor
+    """
+
+    #: CSS; the same in X11 themes, Wayland and GTK 4.
+    CSS = 1
+    #: Qt::CursorShape
+    QT = 2
+    #: Resources for LoadCursor
+    WIN32 = 3
+    #: Class methods of NSCursor
+    APPKIT = 4
 
 
 class RegionPlace(OpenIntEnum):

@@ -1,0 +1,90 @@
+"""Prints include/interact/types/effect.h."""
+
+from __future__ import annotations
+
+import textwrap
+
+from .schema import Bit, Record, Schema
+from .text import MARKER, WIDTH
+
+#: Comments stand in a column if the code before them is shorter.
+COLUMN = 32
+HEAD = f"""/** @file
+ * What comes back.
+ */
+/* {MARKER} */
+#ifndef IX_TYPES_EFFECT_H
+#define IX_TYPES_EFFECT_H
+
+#ifndef IX_INTERACT_H
+#error "Include <interact/interact.h> instead."
+#endif
+
+"""
+STRUCT = """/** An effect. 128 bytes in every version. Skip types you do not know. */
+typedef struct ix_effect {
+  uint32_t type;    /**< An #ix_effect_type. */
+  uint32_t flags;   /**< A set of #ix_effect_flags. */
+  uint64_t time_ns; /**< Time of the input that caused it. */
+  uint64_t subject; /**< Id of the page, annotation or recognizer concerned; 0 if none. */
+  union {
+"""
+TAIL = """    uint64_t reserved[13];
+  } u;
+} ix_effect;
+
+#endif
+"""
+
+
+def source(schema: Schema) -> str:
+    """The whole header."""
+    types = [(each.c_name, str(each.number), each.doc) for each in schema.told]
+    flags = [(f"IX_EFFECT_{each.name.upper()}", f"1 << {each.bit}", each.doc) for each in schema.flags]
+    groups = [(f"IX_GROUP_{each.name.upper()}", f"1 << {each.bit}", _members(schema, each)) for each in schema.groups]
+    records = "".join(_record(schema, each) for each in schema.records)
+    return (HEAD + _enum("ix_effect_type", "IX_EFFECT_TYPE", types) + _enum("ix_effect_flags", "IX_EFFECT_FLAGS", flags)
+            + "/** Groups of effects, for a reader's mask. */\n" + _enum("ix_effect_group", "IX_GROUP", groups)
+            + STRUCT + records + TAIL)
+
+
+def _members(schema: Schema, group: Bit) -> str:
+    names = ", ".join(each.c_name for each in schema.told if each.group == group.name)
+    return f"{names}. {group.doc}".rstrip(". ") + "."
+
+
+def _enum(name: str, sentinel: str, rows: list[tuple[str, str, str]]) -> str:
+    lines = [f"typedef enum {name} {{"]
+    lines += _commented([(f"{value} = {number},", doc) for value, number, doc in rows], "  ")
+    return "\n".join([*lines, f"  {sentinel}_FORCE32 = 0x7fffffff", f"}} {name};", "", ""])
+
+
+def _record(schema: Schema, record: Record) -> str:
+    """The effects that fill it, then its fields."""
+    effects = schema.of(record)
+    whole = [each.c_name for each in effects if each.shows_all and each.name != "custom"]
+    text = "; ".join([", ".join(whole), *(
+        f"of {each.c_name} only {', '.join(f'`{one.name}`' for one in each.fields)}" for each in effects if not each.shows_all)])
+    text = ". ".join(each for each in (text, record.doc) if each)
+    lines = [*_block(text if text.endswith(".") else f"{text}.", "    "), "    struct {"]
+    lines += _commented([(f"{each.type.c} {each.name};", each.type.note(each.doc)) for each in record.fields], "      ")
+    return "\n".join([*lines, f"    }} {record.name};", ""])
+
+
+def _commented(rows: list[tuple[str, str]], indent: str) -> list[str]:
+    """Code with the comment behind it, in one column where the code is short, or above it where it does not fit."""
+    column = max((len(code) for code, _ in rows if len(code) <= COLUMN), default=0)
+    lines = []
+    for code, doc in rows:
+        line = f"{indent}{code:<{column}} /**< {doc} */" if doc else indent + code
+        lines += [line] if len(line) <= WIDTH + 10 else [*_block(doc, indent), indent + code]
+    return lines
+
+
+def _block(text: str, indent: str) -> list[str]:
+    line = f"{indent}/** {text} */"
+    if len(line) <= WIDTH:
+        return [line]
+    wrapped = textwrap.wrap(
+        text, WIDTH, initial_indent=f"{indent} * ", subsequent_indent=f"{indent} * ", break_on_hyphens=False)
+    return [f"{indent}/**", *wrapped, f"{indent} */"]

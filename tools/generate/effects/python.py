@@ -1,0 +1,83 @@
+"""Prints what the Python package knows of effects: the fields of each, and its words in logs."""
+
+from __future__ import annotations
+
+import re
+
+from .schema import PLACEHOLDER, Effect, Record, Schema
+from .text import MARKER
+from .types import SHAPES
+
+HEAD = f'''# {MARKER}
+"""The fields of effects, and their words in logs. Private."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from ._effect_words import area, at, number, signed, word
+from .enums import %s
+
+'''
+
+
+def source(schema: Schema) -> str:
+    """The whole module."""
+    told = schema.told
+    lines = ["ARMS: dict[EffectType, str | None] = {"]
+    lines += [f'    EffectType.{each.name.upper()}: {_arm(each)},' for each in told]
+    lines += ["}", '"""Which member of the union `ix_effect.u` an effect fills; `None` for one that has no fields."""',
+              "ONLY: dict[EffectType, tuple[str, ...]] = {"]
+    lines += [f"    EffectType.{each.name.upper()}: ({', '.join(repr_of(one.name) for one in each.fields)},),"
+              for each in told if not each.shows_all]
+    lines += ["}", '"""The fields that they fill, where bindings show no others."""', "PAGE_SUBJECTS = {"]
+    lines += [f"    EffectType.{each.name.upper()}," for each in told if each.subject and each.subject.type.of == "page"]
+    lines += ["}", '"""Those whose subject is a page."""']
+    lines += [f"GREASE = 0x{each.number:X}" for each in schema.effects if each.is_hidden]
+    lines += ["LOG_FLAGS = (" + ", ".join(f"EffectFlags.{each.upper()}" for each in schema.log_flags) + ")"]
+    lines += ["WORDS: dict[int, Callable[[Any], str]] = {"]
+    lines += [f"    EffectType.{each.name.upper()}: {_words(each)}," for each in told if each.log]
+    lines += ["}", '"""What a log says of an effect after its name."""', ""]
+    enums = sorted({"EffectFlags", "EffectType", *(name for each in told for name in _enums(each))})
+    return HEAD % ", ".join(enums) + "\n".join(lines)
+
+
+def repr_of(text: str) -> str:
+    return f'"{text}"'
+
+
+def _arm(effect: Effect) -> str:
+    return repr_of(effect.record.name) if effect.record else "None"
+
+
+def _words(effect: Effect) -> str:
+    record = effect.record
+    template = f'f"{PLACEHOLDER.sub(lambda match: _value(record, match), effect.log)}"'
+    if PLACEHOLDER.search(effect.log) is None:
+        template = template[1:]
+    field, words = effect.log_none
+    return f"lambda e: {template} if e.{field} else {repr_of(words)}" if field else f"lambda e: {template}"
+
+
+def _value(record: Record | None, match: re.Match[str]) -> str:
+    field = record.field(match[1]) if record else None
+    assert field is not None
+    kind, name = field.type, f"e.{field.name}"
+    if match[2] == "word":
+        return f"{{word({_enum_class(kind.of)}, {name})}}"
+    if match[2] == "signed":
+        return f"{{signed({name})}}"
+    if kind.word in SHAPES:
+        return f"{{{'area' if kind.word == 'rect' else 'at'}({name})}}"
+    return f"{{number({name})}}" if kind.c == "double" else f"{{{name}}}"
+
+
+def _enums(effect: Effect) -> list[str]:
+    record = effect.record
+    return [_enum_class(field.type.of) for name, form in PLACEHOLDER.findall(effect.log)
+            if form == "word" and record and (field := record.field(name))]
+
+
+def _enum_class(name: str) -> str:
+    return "".join(part.capitalize() for part in name.split("_"))
