@@ -69,6 +69,7 @@ class Chain {
     if (!next.isArray()) {
       return read(next, IX_TRIGGER_NEXT);
     }
+    sink_.spend(static_cast<size_t>(next.getArrayNItems()));
     for (auto const &item : next.aitems()) {
       read(item, IX_TRIGGER_NEXT);
     }
@@ -194,6 +195,7 @@ void Chain::uri(const std::optional<std::string> &raw) {
 void Chain::fieldNames(Object fields) {
   std::vector<Object> items;
   if (fields.isArray()) {
+    sink_.spend(static_cast<size_t>(fields.getArrayNItems()));
     items = fields.getArrayAsVector();
   } else {
     items.push_back(fields);

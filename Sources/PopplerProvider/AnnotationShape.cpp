@@ -62,7 +62,7 @@ void setBorder(Object source, ix_annotation &annotation) {
       annotation.border_style = known.style;
     }
   }
-  if (!style.isDictionary() && !numbersOf(dashesOf(source)).empty()) {
+  if (!style.isDictionary() && !numbersOf(dashesOf(source), 1).empty()) {
     annotation.border_style = IX_BORDER_DASHED;
   }
   Object effect = valueOf(source, "/BE");
@@ -77,6 +77,7 @@ void sendStrokes(Object source, const Sink &sink) {
     return;
   }
   Object pressures = valueOf(source, pressureKey);
+  sink.spend(static_cast<size_t>(strokes.getArrayNItems()));
   for (int i = 0; i < strokes.getArrayNItems(); ++i) {
     const auto points = pointsOf(strokes.getArrayItem(i));
     sink.points(IX_POINTS_STROKE, points);
@@ -105,11 +106,13 @@ const char *nameOfBorderStyle(uint32_t style) {
   return "/S";
 }
 
-void setAppearance(Object source, ix_annotation &annotation) {
+void setAppearance(Object source, ix_annotation &annotation, const Sink &sink) {
   Object normal = valueOf(valueOf(source, "/AP"), "/N");
   if (normal.isDictionary()) {
     Object state = valueOf(source, "/AS");
-    annotation.traits |= normal.getKeys().empty() ? 0 : IX_ANNOTATION_HAS_APPEARANCE;
+    const size_t states = normal.getKeys().size();
+    sink.spend(states);
+    annotation.traits |= states == 0 ? 0 : IX_ANNOTATION_HAS_APPEARANCE;
     normal = state.isName() ? valueOf(normal, state.getName()) : Object::newNull();
   }
   if (!normal.isStream()) {
@@ -120,7 +123,7 @@ void setAppearance(Object source, ix_annotation &annotation) {
     annotation.appearance_box = *box;
     annotation.traits |= IX_ANNOTATION_HAS_APPEARANCE_BOX;
   }
-  const auto matrix = numbersOf(valueOf(normal, "/Matrix"));
+  const auto matrix = numbersOf(valueOf(normal, "/Matrix"), 6);
   if (matrix.size() >= 6) {
     annotation.appearance_matrix = {matrix[0], matrix[1], matrix[2], matrix[3], matrix[4], matrix[5]};
   }

@@ -7,7 +7,7 @@
 namespace provider {
 
 /// Sets what the normal appearance tells: whether there is one, its box and its matrix.
-void setAppearance(Object source, ix_annotation &annotation);
+void setAppearance(Object source, ix_annotation &annotation, const Sink &sink);
 
 /// Sets border, colours, opacity, line endings and the other plain members of style.
 void setStyle(Object source, ix_annotation &annotation);

@@ -87,7 +87,7 @@ void setRelations(Object source, const Page &page, ix_annotation &annotation) {
   }
 }
 
-ix_annotation recordOf(Object source, uint32_t index, const Page &page) {
+ix_annotation recordOf(Object source, uint32_t index, const Page &page, const Sink &sink) {
   ix_annotation annotation{};
   annotation.size = sizeof annotation;
   annotation.index = index;
@@ -103,7 +103,7 @@ ix_annotation recordOf(Object source, uint32_t index, const Page &page) {
   annotation.flags = flagsOf(valueOf(source, "/F"));
   annotation.rect = rectOf(valueOf(source, "/Rect")).value_or(ix_rect{});
   setRelations(source, page, annotation);
-  setAppearance(source, annotation);
+  setAppearance(source, annotation, sink);
   setStyle(source, annotation);
   if (annotation.subtype == IX_SUBTYPE_WIDGET && kindOfField(source) != IX_FIELD_NONE) {
     annotation.traits |= IX_ANNOTATION_IS_FIELD;
@@ -197,7 +197,7 @@ void readAnnotations(Document &document, uint32_t index, const Sink &sink) {
   readViewports(source, sink);
   const Page page(source);
   for (size_t i = 0; i < page.entries.size(); ++i) {
-    const auto annotation = recordOf(page.entries[i], static_cast<uint32_t>(i), page);
+    const auto annotation = recordOf(page.entries[i], static_cast<uint32_t>(i), page, sink);
     readAnnotation(document, page.entries[i], annotation, sink);
   }
 }

@@ -8,7 +8,8 @@
 
 namespace provider {
 
-/// Takes the data of a stream up to a limit and drops the rest, so that a small file cannot unpack into all memory.
+/// Takes the data of a stream up to a limit and ends its decoding there: a small file can unpack neither into all memory nor
+/// for hours.
 class BoundedBuffer : public Pipeline {
  public:
   static constexpr size_t limit = size_t{1} << 24;

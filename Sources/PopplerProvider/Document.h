@@ -49,6 +49,8 @@ class Document {
   ChangedCopy &changedCopy() { return changedCopy_; }
   /// The document catalog. Throws as tree() does.
   Object catalog() const;
+  /// How many widgets show each field that was asked for.
+  std::map<QPDFObjGen, uint32_t> &widgetCounts() { return widgetCounts_; }
   /// The labels of the pages: read when first asked for, and kept. Throws as tree() does.
   const PageLabels &labels();
   /// Texts and pictures. Throws where Poppler does not read the file or counts other pages than tree().
@@ -74,6 +76,7 @@ class Document {
   std::unique_ptr<Engine> engine_;
   std::unique_ptr<References> references_;
   std::optional<PageLabels> labels_;
+  std::map<QPDFObjGen, uint32_t> widgetCounts_;
   /// Every entry of the name tree, made when a search by order misses: broken trees are not sorted.
   std::optional<std::map<std::string, Object>> names_;
 };

@@ -3,9 +3,9 @@
 
 #include "Fields.h"
 #include "ObjectText.h"
+#include "Visited.h"
 
 #include <algorithm>
-#include <set>
 
 namespace provider {
 
@@ -15,13 +15,11 @@ namespace {
 /// to itself ends there.
 std::vector<Object> partsOf(Object field) {
   std::vector<Object> parts, open = {field};
-  std::set<QPDFObjGen> seen = {field.getObjGen()};
+  Visited visited;
+  visited.isNew(field);
   for (size_t i = 0; i < open.size(); ++i) {
-    Object kids = valueOf(open[i], "/Kids");
-    for (int j = 0; kids.isArray() && j < kids.getArrayNItems(); ++j) {
-      Object kid = kids.getArrayItem(j);
-      const bool isNew = kid.isDictionary() && (!kid.isIndirect() || seen.insert(kid.getObjGen()).second);
-      if (isNew && !valueOf(kid, "/T").isString()) {
+    for (const Object &kid : visited.itemsOf(Object(open[i]), "/Kids")) {
+      if (Object(kid).isDictionary() && visited.isNew(kid) && !valueOf(kid, "/T").isString()) {
         open.push_back(kid);
         parts.push_back(kid);
       }

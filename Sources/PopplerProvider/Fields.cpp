@@ -37,6 +37,7 @@ void sendValue(Object value, ix_text_kind kind, const Sink &sink, bool nested = 
     // A signature.
     sink.text(kind, textOf(valueOf(value, "/Name")).value_or(std::string()));
   } else if (value.isArray() && !nested) {
+    sink.spend(static_cast<size_t>(value.getArrayNItems()));
     for (auto const &item : value.aitems()) {
       sendValue(item, kind, sink, true);
     }
@@ -76,12 +77,13 @@ Object inheritedOrOfForm(Document &document, Object widget, const char *key) {
 }
 
 /// How many widgets show a field: it is one itself, or its kids are.
-uint32_t widgetCount(Object field) {
+uint32_t countWidgets(Object field, const Sink &sink) {
   Object kids = valueOf(field, "/Kids");
   if (!kids.isArray()) {
     return 1;
   }
   uint32_t count = 0;
+  sink.spend(static_cast<size_t>(kids.getArrayNItems()));
   for (Object kid : kids.getArrayAsVector()) {
     // Kids that are fields again are counted as of unknown number.
     if (!kid.isDictionary() || !valueOf(kid, "/Kids").isNull()) {
@@ -90,6 +92,18 @@ uint32_t widgetCount(Object field) {
     ++count;
   }
   return count;
+}
+
+/// As countWidgets(), of each field once: all of its widgets ask.
+uint32_t widgetCount(Document &document, Object field, const Sink &sink) {
+  if (!field.isIndirect()) {
+    return countWidgets(field, sink);
+  }
+  const auto [known, isNew] = document.widgetCounts().emplace(field.getObjGen(), 0);
+  if (isNew) {
+    known->second = countWidgets(field, sink);
+  }
+  return known->second;
 }
 
 /// The base font of the resource that a default appearance names, in the form's resources or the widget's own.
@@ -133,8 +147,9 @@ Object inheritedOf(Object field, const std::string &key) {
 std::string fullNameOf(Object field) {
   std::string name;
   for (auto &ancestor : lineage(field)) {
-    if (const auto part = textOf(valueOf(ancestor, "/T"))) {
-      name = name.empty() ? *part : *part + "." + name;
+    Object part = valueOf(ancestor, "/T");
+    if (part.isString() && name.size() <= longestName) {
+      name = name.empty() ? part.getUTF8Value() : part.getUTF8Value() + "." + name;
     }
   }
   return name;
@@ -162,6 +177,7 @@ ix_field_kind kindOfField(Object widget) {
 
 void readField(Document &document, Object widget, const Sink &sink) {
   ix_field field{};
+  sink.spend(lineage(widget).size());
   field.size = sizeof field;
   field.kind = kindOfField(widget);
   field.flags = flagsOf(inheritedOf(widget, "/Ff"));
@@ -170,7 +186,7 @@ void readField(Document &document, Object widget, const Sink &sink) {
   field.quadding = static_cast<uint32_t>(
       std::clamp<long long>(integerOf(inheritedOrOfForm(document, widget, "/Q")).value_or(0), 0, 2));
   field.object = numberOfObject(namedField(widget));
-  field.widgets = widgetCount(namedField(widget));
+  field.widgets = widgetCount(document, namedField(widget), sink);
   sink.field(field);
   sink.text(IX_TEXT_FIELD_NAME, fullNameOf(widget));
   sendValue(inheritedOf(widget, "/V"), IX_TEXT_FIELD_VALUE, sink);

@@ -1,28 +1,21 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "Ligatures.h"
 
+#include "BoundedBuffer.h"
 #include "Fields.h"
 
 #include <algorithm>
 #include <cctype>
-#include <exception>
 #include <string>
 
 namespace provider {
 
 namespace {
 
-constexpr int deepestForm = 4;
-constexpr size_t mostLetters = 18, mostTexts = 4096, mostBytes = 1 << 20;
-
-std::string dataOf(Object stream) {
-  try {
-    const auto data = stream.getStreamData(qpdf_dl_generalized);
-    return std::string(reinterpret_cast<const char *>(data->getBuffer()), std::min(data->getSize(), mostBytes));
-  } catch (const std::exception &) {
-    return {};
-  }
-}
+/// Bounds of one page, so that a small file costs little: forms entered, fonts looked at, letters of a text, texts kept, and
+/// bytes of mappings read.
+constexpr size_t mostForms = 4096, mostFonts = 4096, mostLetters = 18, mostTexts = 4096;
+constexpr size_t mostBytes = size_t{1} << 24;
 
 /// The UTF-16 that hexadecimal digits stand for, units as they are.
 std::vector<uint32_t> unitsOf(const std::string &digits) {
@@ -39,23 +32,44 @@ bool readsLeft(uint32_t scalar) {
   return (scalar >= 0x590 && scalar <= 0x8FF) || (scalar >= 0xFB1D && scalar <= 0xFEFC);
 }
 
-Ligatures::Ligatures(Object page) { readResources(inheritedOf(page, "/Resources"), 0); }
-
-void Ligatures::readResources(Object resources, int depth) {
-  Object fonts = valueOf(resources, "/Font");
-  if (fonts.isDictionary()) {
-    for (const auto &key : fonts.getKeys()) {
-      if (Object mapping = valueOf(fonts.getKey(key), "/ToUnicode"); mapping.isStream()) {
-        readMapping(dataOf(mapping));
+/// Resources are read in the order in which they are found: those of the page, of its forms, of their forms.
+Ligatures::Ligatures(Object page) {
+  Visited visited;
+  std::vector<Object> open = {inheritedOf(page, "/Resources")};
+  for (size_t i = 0; i < open.size() && !isFull(); ++i) {
+    if (!visited.isNew(open[i])) {
+      continue;
+    }
+    readFonts(valueOf(open[i], "/Font"), visited);
+    Object forms = valueOf(open[i], "/XObject");
+    if (!forms.isDictionary() || !visited.isNew(forms)) {
+      continue;
+    }
+    for (const auto &key : forms.getKeys()) {
+      Object form = forms.getKey(key);
+      if (open.size() < mostForms && isName(valueOf(form, "/Subtype"), "/Form") && visited.isNew(form)) {
+        open.push_back(valueOf(form, "/Resources"));
       }
     }
   }
-  Object forms = valueOf(resources, "/XObject");
-  if (depth < deepestForm && forms.isDictionary()) {
-    for (const auto &key : forms.getKeys()) {
-      if (Object form = forms.getKey(key); isName(valueOf(form, "/Subtype"), "/Form")) {
-        readResources(valueOf(form, "/Resources"), depth + 1);
-      }
+}
+
+bool Ligatures::isFull() const { return fonts_ >= mostFonts || texts_.size() >= mostTexts || bytes_ >= mostBytes; }
+
+void Ligatures::readFonts(Object fonts, Visited &visited) {
+  if (!fonts.isDictionary() || !visited.isNew(fonts)) {
+    return;
+  }
+  for (const auto &key : fonts.getKeys()) {
+    if (isFull()) {
+      return;
+    }
+    fonts_++;
+    Object mapping = valueOf(fonts.getKey(key), "/ToUnicode");
+    if (mapping.isStream() && visited.isNew(mapping)) {
+      const std::string bytes = dataOf(mapping);
+      bytes_ += bytes.size();
+      readMapping(bytes);
     }
   }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #pragma once
 
-#include "Values.h"
+#include "Visited.h"
 
 #include <cstdint>
 #include <set>
@@ -15,6 +15,8 @@ namespace provider {
 class Ligatures {
  public:
   Ligatures() = default;
+  /// Reads the fonts of a page and of the form XObjects below it: each object once, and no more than a fixed number of forms,
+  /// fonts and bytes. What lies beyond that keeps Poppler's order.
   explicit Ligatures(Object page);
 
   /// How many of the scalars from one on are letters of one such glyph, by the order in which Poppler has them; 0 for none.
@@ -23,11 +25,13 @@ class Ligatures {
   bool isEmpty() const { return texts_.empty(); }
 
  private:
-  void readResources(Object resources, int depth);
+  void readFonts(Object fonts, Visited &visited);
   void readMapping(const std::string &mapping);
+  bool isFull() const;
 
   std::set<std::vector<uint32_t>> texts_;
   size_t longest_ = 0;
+  size_t fonts_ = 0, bytes_ = 0;
 };
 
 bool readsLeft(uint32_t scalar);

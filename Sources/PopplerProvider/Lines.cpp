@@ -5,16 +5,17 @@
 #include "ContentScanner.h"
 #include "Fields.h"
 
+#include <algorithm>
 #include <cmath>
 
 namespace provider {
 
 namespace {
 
-/// Bounds of one page, so that a small file costs little: lines handed over, forms painted, forms within forms, bytes read, and
-/// graphics states kept.
+/// Bounds of one page, so that a small file costs little: lines handed over, streams of its content, forms painted, forms within
+/// forms, bytes read, and graphics states kept.
 constexpr size_t mostLines = size_t{1} << 18;
-constexpr int mostForms = 4096;
+constexpr int mostParts = 1 << 16, mostForms = 4096;
 constexpr int deepestForm = 12;
 constexpr size_t mostBytes = size_t{1} << 26;
 constexpr size_t mostStates = 512;
@@ -36,6 +37,11 @@ struct Matrix {
 
 Matrix matrixOf(const std::vector<double> &n) {
   return n.size() == 6 ? Matrix{n[0], n[1], n[2], n[3], n[4], n[5]} : Matrix();
+}
+
+/// How many bytes of the file are read for a stream.
+size_t packedLength(Object stream) {
+  return static_cast<size_t>(std::clamp<long long>(integerOf(valueOf(stream, "/Length")).value_or(0), 0, mostBytes));
 }
 
 /// Runs the operators of paths, states and forms, and hands over the straight lines of what is painted.
@@ -129,9 +135,10 @@ void LineReader::paintForm(const std::string &name, Object resources, const Matr
     return;
   }
   forms_++;
-  const Matrix own = matrixOf(numbersOf(valueOf(form, "/Matrix"))).then(matrix);
+  const Matrix own = matrixOf(numbersOf(valueOf(form, "/Matrix"), 7)).then(matrix);
   Object given = valueOf(form, "/Resources");
   const std::string content = dataOf(form);
+  count(packedLength(form));
   run(content, given.isDictionary() ? given : resources, own, depth + 1);
 }
 
@@ -162,17 +169,20 @@ void LineReader::run(const std::string &content, Object resources, Matrix matrix
   path_.clear();
 }
 
-/// The content of a page: its streams are one, though a word never goes over from one to the next.
+/// The content of a page: its streams are one, though a word never goes over from one to the next. Of a long one its beginning,
+/// which leaves half of the bytes to forms.
 std::string contentOf(Object page) {
   Object contents = valueOf(page, "/Contents");
   if (contents.isStream()) {
     return dataOf(contents);
   }
   std::string all;
-  const int count = contents.isArray() ? contents.getArrayNItems() : 0;
-  for (int i = 0; i < count && all.size() < mostBytes; i++) {
+  const int count = contents.isArray() ? std::min(contents.getArrayNItems(), mostParts) : 0;
+  size_t read = 0;
+  for (int i = 0; i < count && read < mostBytes / 2; i++) {
     if (Object part = contents.getArrayItem(i); part.isStream()) {
       all += dataOf(part) + "\n";
+      read = all.size() + packedLength(part);
     }
   }
   return all;

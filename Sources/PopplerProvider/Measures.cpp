@@ -102,6 +102,7 @@ void sendParts(Object source, const Sink &sink) {
     if (!formats.isArray()) {
       continue;
     }
+    sink.spend(static_cast<size_t>(formats.getArrayNItems()));
     for (auto const &format : formats.aitems()) {
       if (Object(format).isDictionary()) {
         sendFormat(format, role.role, sink);

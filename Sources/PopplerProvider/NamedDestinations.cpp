@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "Document.h"
+#include "Visited.h"
 
 #include <qpdf/QPDFNameTreeObjectHelper.hh>
-
-#include <set>
 
 namespace provider {
 
@@ -14,21 +13,18 @@ constexpr size_t mostNames = size_t{1} << 20;
 using Names = std::map<std::string, Object>;
 
 /// Collects every entry of a name tree, sorted or not. The first of equal names wins.
-void collect(Object node, int depth, std::set<QPDFObjGen> &seen, Names &names) {
-  if (depth >= deepest || (node.isIndirect() && !seen.insert(node.getObjGen()).second)) {
+void collect(Object node, int depth, Visited &visited, Names &names) {
+  if (depth >= deepest || !visited.isNew(node)) {
     return;
   }
-  Object pairs = valueOf(node, "/Names");
-  for (int i = 0; pairs.isArray() && i + 1 < pairs.getArrayNItems() && names.size() < mostNames; i += 2) {
-    if (const auto name = textOf(pairs.getArrayItem(i))) {
-      names.emplace(*name, pairs.getArrayItem(i + 1));
+  const auto pairs = visited.itemsOf(node, "/Names");
+  for (size_t i = 0; i + 1 < pairs.size() && names.size() < mostNames; i += 2) {
+    if (const auto name = textOf(pairs[i])) {
+      names.emplace(*name, pairs[i + 1]);
     }
   }
-  Object kids = valueOf(node, "/Kids");
-  if (kids.isArray()) {
-    for (auto const &kid : kids.aitems()) {
-      collect(kid, depth + 1, seen, names);
-    }
+  for (const Object &kid : visited.itemsOf(node, "/Kids")) {
+    collect(kid, depth + 1, visited, names);
   }
 }
 
@@ -48,9 +44,9 @@ Object Document::findInNameTree(const std::string &name) {
     // A broken tree; what is in it is collected below.
   }
   if (!names_) {
-    std::set<QPDFObjGen> seen;
+    Visited visited;
     names_.emplace();
-    collect(root, 0, seen, *names_);
+    collect(root, 0, visited, *names_);
   }
   const auto found = names_->find(name);
   return found == names_->end() ? Object::newNull() : found->second;

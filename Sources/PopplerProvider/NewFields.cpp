@@ -126,8 +126,8 @@ void NewFields::addFont(Object form, const std::string &appearance) {
 }
 
 /// Notes the fields of the file by their full names.
-void NewFields::collect(Object field, const std::string &prefix, int depth) {
-  if (!field.isDictionary() || depth > 256) {
+void NewFields::collect(Object field, const std::string &prefix, int depth, Visited &visited) {
+  if (!field.isDictionary() || depth > deepest || prefix.size() > longestName || !visited.isNew(field)) {
     return;
   }
   std::string name = prefix;
@@ -135,10 +135,9 @@ void NewFields::collect(Object field, const std::string &prefix, int depth) {
     name = prefix.empty() ? *part : prefix + "." + *part;
     known_.emplace(name, field);
   }
-  Object kids = valueOf(field, "/Kids");
-  for (auto const &kid : kids.isArray() ? kids.getArrayAsVector() : std::vector<Object>{}) {
+  for (const Object &kid : visited.itemsOf(field, "/Kids")) {
     if (isField(kid)) {
-      collect(kid, name, depth + 1);
+      collect(kid, name, depth + 1, visited);
     }
   }
 }
@@ -203,9 +202,9 @@ void NewFields::add(Object widget, const Change &change) {
   }
   if (!isCollected_) {
     isCollected_ = true;
-    Object fields = valueOf(form, "/Fields");
-    for (auto const &field : fields.isArray() ? fields.getArrayAsVector() : std::vector<Object>{}) {
-      collect(field, "", 0);
+    Visited visited;
+    for (const Object &field : visited.itemsOf(form, "/Fields")) {
+      collect(field, "", 0, visited);
     }
   }
   if (change.field.quadding != 0) {

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "Changes.h"
-#include "Values.h"
+#include "Visited.h"
 
 #include <qpdf/QPDF.hh>
 
@@ -28,7 +28,7 @@ class NewFields {
  private:
   Object form();
   void addFont(Object form, const std::string &appearance);
-  void collect(Object field, const std::string &prefix, int depth);
+  void collect(Object field, const std::string &prefix, int depth, Visited &visited);
   void list(Object field, Object form);
   void join(Object field, Object widget);
   Object split(Object widget);

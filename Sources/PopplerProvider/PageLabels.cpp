@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "PageLabels.h"
 
-#include <qpdf/QPDFPageLabelDocumentHelper.hh>
+#include "Visited.h"
 
 #include <algorithm>
 #include <cctype>
-#include <set>
 
 namespace provider {
 
@@ -59,18 +58,18 @@ PageLabels::PageLabels(Object tree) {
 
 void PageLabels::read(Object tree) {
   std::vector<std::pair<Object, int>> open = {{tree, 0}};
-  std::set<QPDFObjGen> seen;
+  Visited visited;
   while (!open.empty() && ranges_.size() < mostRanges) {
     const auto [node, depth] = open.back();
     open.pop_back();
-    Object numbers = valueOf(node, "/Nums"), kids = valueOf(node, "/Kids");
-    for (int i = 0; numbers.isArray() && i + 1 < numbers.getArrayNItems(); i += 2) {
-      take(numbers.getArrayItem(i), numbers.getArrayItem(i + 1));
+    const auto numbers = visited.itemsOf(node, "/Nums");
+    for (size_t i = 0; i + 1 < numbers.size() && ranges_.size() < mostRanges; i += 2) {
+      take(numbers[i], numbers[i + 1]);
     }
-    for (int i = kids.isArray() && depth < deepest ? kids.getArrayNItems() : 0; i > 0; --i) {
-      Object kid = kids.getArrayItem(i - 1);
-      if (!kid.isIndirect() || seen.insert(kid.getObjGen()).second) {
-        open.emplace_back(kid, depth + 1);
+    const auto kids = depth < deepest ? visited.itemsOf(node, "/Kids") : std::vector<Object>();
+    for (auto kid = kids.rbegin(); kid != kids.rend(); ++kid) {
+      if (visited.isNew(*kid)) {
+        open.emplace_back(*kid, depth + 1);
       }
     }
   }
@@ -82,6 +81,7 @@ void PageLabels::take(Object first, Object label) {
     return;
   }
   Range range;
+  range.label = label;
   range.first = *page;
   const std::string style = nameOf(valueOf(label, "/S")).value_or(std::string());
   range.style = style.size() == 1 && std::string("DRrAa").find(style[0]) != std::string::npos ? style[0] : '\0';
@@ -90,42 +90,68 @@ void PageLabels::take(Object first, Object label) {
   ranges_.push_back(std::move(range));
 }
 
+/// The first range that begins behind a page.
+PageLabels::Place PageLabels::after(long long page) const {
+  return std::upper_bound(ranges_.begin(), ranges_.end(), page,
+                          [](long long wanted, const Range &range) { return wanted < range.first; });
+}
+
 std::optional<std::string> PageLabels::labelOf(uint32_t page) const {
-  const auto after = std::upper_bound(ranges_.begin(), ranges_.end(), static_cast<long long>(page),
-                                      [](long long wanted, const Range &range) { return wanted < range.first; });
-  if (after == ranges_.begin()) {
+  const auto next = after(page);
+  if (next == ranges_.begin()) {
     return std::nullopt;
   }
-  const Range &range = *(after - 1);
+  const Range &range = *(next - 1);
   return range.style == 0 ? range.prefix : range.prefix + numberText(range.style, range.start + page - range.first);
 }
 
+void PageLabels::copy(uint32_t first, uint32_t count, long long to, std::vector<Object> &entries) const {
+  const long long end = static_cast<long long>(first) + count;
+  for (long long page = first; page < end;) {
+    const auto next = after(page);
+    Object label = Object::newDictionary();
+    if (next != ranges_.begin()) {
+      const Range &range = *(next - 1);
+      for (const char *key : {"/S", "/P"}) {
+        if (Object value = valueOf(range.label, key); !value.isNull()) {
+          label.replaceKey(key, value);
+        }
+      }
+      label.replaceKey("/St", Object::newInteger(range.start + page - range.first));
+    }
+    entries.push_back(Object::newInteger(to + page - first));
+    entries.push_back(label);
+    page = next == ranges_.end() ? end : next->first;
+  }
+}
+
 Object labelsOf(QPDF &file, const std::vector<ix_page_plan> &plan) {
-  QPDFPageLabelDocumentHelper labels(file);
-  if (!labels.hasPageLabels()) {
+  Object old = valueOf(file.getRoot(), "/PageLabels");
+  if (!old.isDictionary()) {
     return Object::newNull();
   }
-  std::vector<Object> ranges;
+  const PageLabels labels(old);
+  std::vector<Object> entries;
   for (size_t i = 0; i < plan.size();) {
     const uint32_t from = plan[i].from_page;
     const auto index = static_cast<long long>(i);
-    if (from == UINT32_MAX) {
-      ranges.push_back(Object::newInteger(index));
-      ranges.push_back(Object::newDictionary());
-      while (i < plan.size() && plan[i].from_page == UINT32_MAX) {
-        ++i;
-      }
-      continue;
-    }
     uint32_t count = 1;
-    while (i + count < plan.size() && plan[i + count].from_page == from + count) {
-      ++count;
+    if (from == UINT32_MAX) {
+      entries.push_back(Object::newInteger(index));
+      entries.push_back(Object::newDictionary());
+      while (i + count < plan.size() && plan[i + count].from_page == UINT32_MAX) {
+        ++count;
+      }
+    } else {
+      while (i + count < plan.size() && plan[i + count].from_page == from + count) {
+        ++count;
+      }
+      labels.copy(from, count, index, entries);
     }
-    labels.getLabelsForPageRange(from, static_cast<long long>(from) + count - 1, index, ranges);
     i += count;
   }
   Object tree = Object::newDictionary();
-  tree.replaceKey("/Nums", Object::newArray(ranges));
+  tree.replaceKey("/Nums", Object::newArray(entries));
   return tree;
 }
 

@@ -22,8 +22,13 @@ class PageLabels {
   /// None before the first range. Cost: O(log ranges).
   std::optional<std::string> labelOf(uint32_t page) const;
 
+  /// Appends the labels of some pages as entries of a number tree in which these pages begin at another index; those before the
+  /// first range have an empty one. Cost: O(log ranges), and what it appends.
+  void copy(uint32_t first, uint32_t count, long long to, std::vector<Object> &entries) const;
+
  private:
   struct Range {
+    Object label;
     long long first = 0;
     /// D, R, r, A or a; 0 for no number.
     char style = 0;
@@ -31,7 +36,10 @@ class PageLabels {
     long long start = 1;
   };
 
+  using Place = std::vector<Range>::const_iterator;
+
   void read(Object tree);
+  Place after(long long page) const;
   void take(Object first, Object label);
 
   std::vector<Range> ranges_;

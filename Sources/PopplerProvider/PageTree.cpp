@@ -75,6 +75,9 @@ PageTree::Branch &PageTree::branch(Object node) {
       throw BadCount();
     }
   }
+  if (!lists_.isNew(branch.kids)) {
+    throw BadCount();
+  }
   return branches_.emplace(id, std::move(branch)).first->second;
 }
 
@@ -210,11 +213,12 @@ bool PageTree::isListedOnce(Object page) {
 }
 
 void PageTree::walk() {
-  std::set<QPDFObjGen> seen;
+  Visited visited;
   pages_.clear();
-  visit(root(), 0, seen);
+  visit(root(), 0, visited);
   walked_ = true;
   branches_.clear();
+  lists_ = Visited();
   std::set<QPDFObjGen> once;
   for (const Object &page : pages_) {
     if (!once.insert(page.getObjGen()).second) {
@@ -223,7 +227,7 @@ void PageTree::walk() {
   }
 }
 
-void PageTree::visit(Object node, int depth, std::set<QPDFObjGen> &seen) {
+void PageTree::visit(Object node, int depth, Visited &visited) {
   if (!node.isDictionary()) {
     fault_ = "an entry of the page tree is no dictionary";
     return;
@@ -236,12 +240,12 @@ void PageTree::visit(Object node, int depth, std::set<QPDFObjGen> &seen) {
     }
     return;
   }
-  if (depth >= deepest || (node.isIndirect() && !seen.insert(node.getObjGen()).second)) {
+  if (depth >= deepest || !visited.isNew(node) || !visited.isNew(valueOf(node, "/Kids"))) {
     fault_ = depth >= deepest ? "the page tree is nested too deeply" : "the page tree contains a node twice";
     return;
   }
   for (auto const &kid : valueOf(node, "/Kids").aitems()) {
-    visit(kid, depth + 1, seen);
+    visit(kid, depth + 1, visited);
   }
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #pragma once
 
-#include "Values.h"
+#include "Visited.h"
 
 #include <qpdf/QPDF.hh>
 
@@ -63,12 +63,14 @@ class PageTree {
   std::optional<uint32_t> climb(Object page);
   uint32_t placeOf(Branch &branch, QPDFObjGen kid);
   void walk();
-  void visit(Object node, int depth, std::set<QPDFObjGen> &seen);
+  void visit(Object node, int depth, Visited &visited);
 
   QPDF &file_;
   uint32_t count_ = 0;
   std::string fault_;
   std::map<QPDFObjGen, Branch> branches_;
+  /// The lists of kids of these: two nodes that share one do not count right.
+  Visited lists_;
   bool walked_ = false;
   std::vector<Object> pages_;
   std::map<QPDFObjGen, uint32_t> indices_;

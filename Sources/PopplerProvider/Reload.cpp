@@ -5,6 +5,7 @@
 #include "Failure.h"
 
 #include <algorithm>
+#include <map>
 
 namespace provider {
 
@@ -29,25 +30,42 @@ class Digest {
   bool isEmpty_ = true;
 };
 
-/// Adds a stream as it reads when decoded, so that it counts the same however it is packed; of a long one its beginning.
-void add(Object stream, Digest &digest) {
-  if (stream.isStream()) {
-    const std::string bytes = dataOf(stream);
-    digest.add(reinterpret_cast<const unsigned char *>(bytes.data()), bytes.size());
-  }
-}
-
-uint64_t numberOfContent(Object page) {
-  Digest digest;
-  Object contents = valueOf(page, "/Contents");
-  add(contents, digest);
-  if (contents.isArray()) {
-    for (int i = 0; i < contents.getArrayNItems(); ++i) {
-      add(contents.getArrayItem(i), digest);
+/// Numbers of contents. Pages may share streams and lists of them: each is read once.
+class Contents {
+ public:
+  uint64_t numberOf(Object contents) {
+    if (!contents.isIndirect()) {
+      return read(contents);
     }
+    const auto [known, isNew] = known_.emplace(contents.getObjGen(), 0);
+    if (isNew) {
+      const uint64_t number = read(contents);
+      known_[contents.getObjGen()] = number;
+      return number;
+    }
+    return known->second;
   }
-  return digest.value();
-}
+
+ private:
+  /// A stream counts as it reads when decoded, the same however it is packed; of a long one its beginning. A list counts by the
+  /// numbers of its streams.
+  uint64_t read(Object contents) {
+    Digest digest;
+    if (contents.isStream()) {
+      const std::string bytes = dataOf(contents);
+      digest.add(reinterpret_cast<const unsigned char *>(bytes.data()), bytes.size());
+    }
+    for (int i = 0; contents.isArray() && i < contents.getArrayNItems(); ++i) {
+      if (Object part = contents.getArrayItem(i); part.isStream()) {
+        const uint64_t number = numberOf(part);
+        digest.add(reinterpret_cast<const unsigned char *>(&number), number == 0 ? 0 : sizeof number);
+      }
+    }
+    return digest.value();
+  }
+
+  std::map<QPDFObjGen, uint64_t> known_;
+};
 
 /// Whether a file begins with all bytes of another.
 bool beginsWith(const SourceFile &file, const SourceFile &start) {
@@ -81,13 +99,14 @@ bool reload(Opened &opened) {
 
 void identify(Document &document, uint32_t first, uint32_t count, uint64_t *numbers) {
   const uint32_t all = document.hasObjects() ? document.tree().count() : 0;
+  Contents contents;
   for (uint32_t i = 0; i < count; ++i) {
     numbers[i] = 0;
     if (first >= all || i >= all - first) {
       continue;
     }
     try {
-      numbers[i] = numberOfContent(document.tree().page(first + i));
+      numbers[i] = contents.numberOf(valueOf(document.tree().page(first + i), "/Contents"));
     } catch (const std::exception &) {
       // A page that cannot be read has no number.
     }

@@ -50,7 +50,7 @@ void SharedAnnotations::leave(Object annotation) { takeOne(places_, annotation);
 
 void SharedAnnotations::leaveList(Object list) { takeOne(lists_, list); }
 
-/// Counts the entries of every page. A page that the tree has twice counts once: it cannot be parted from itself.
+/// Counts the entries of every page, those of a list that several have at once. A page that the tree has twice counts once: it cannot be parted from itself.
 void SharedAnnotations::count() {
   if (isCounted_) {
     return;
@@ -58,6 +58,7 @@ void SharedAnnotations::count() {
   isCounted_ = true;
   PageTree &tree = document_.tree();
   std::set<QPDFObjGen> seen;
+  std::map<QPDFObjGen, Object> listed;
   for (uint32_t i = 0; i < tree.count(); ++i) {
     Object page = Object::newNull();
     try {
@@ -69,13 +70,21 @@ void SharedAnnotations::count() {
     if (!list.isArray() || (page.isIndirect() && !seen.insert(page.getObjGen()).second)) {
       continue;
     }
-    const bool isListed = mayBeShared(list);
-    if (isListed) {
+    if (mayBeShared(list)) {
       ++lists_[list.getObjGen()];
+      listed.emplace(list.getObjGen(), list);
+      continue;
     }
     for (const Object &each : list.getArrayAsVector()) {
-      if (each.isIndirect() && (isListed || mayBeShared(each))) {
+      if (mayBeShared(each)) {
         ++places_[each.getObjGen()];
+      }
+    }
+  }
+  for (const auto &[id, list] : listed) {
+    for (const Object &each : Object(list).getArrayAsVector()) {
+      if (each.isIndirect()) {
+        places_[each.getObjGen()] += lists_[id];
       }
     }
   }

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "Signatures.h"
 
-#include "Values.h"
-
-#include <set>
+#include "Visited.h"
 
 namespace provider {
 
@@ -12,8 +10,8 @@ namespace {
 constexpr uint32_t appendOnly = 2;
 
 /// Whether a field or one below it is a signature that was given.
-bool hasSignature(Object field, bool isSignature, int depth, std::set<QPDFObjGen> &seen) {
-  if (!field.isDictionary() || depth > deepest || (field.isIndirect() && !seen.insert(field.getObjGen()).second)) {
+bool hasSignature(Object field, bool isSignature, int depth, Visited &visited) {
+  if (!field.isDictionary() || depth > deepest || !visited.isNew(field)) {
     return false;
   }
   Object type = valueOf(field, "/FT");
@@ -21,12 +19,9 @@ bool hasSignature(Object field, bool isSignature, int depth, std::set<QPDFObjGen
   if (isSignature && valueOf(field, "/V").isDictionary()) {
     return true;
   }
-  Object kids = valueOf(field, "/Kids");
-  if (kids.isArray()) {
-    for (Object kid : kids.aitems()) {
-      if (hasSignature(kid, isSignature, depth + 1, seen)) {
-        return true;
-      }
+  for (const Object &kid : visited.itemsOf(field, "/Kids")) {
+    if (hasSignature(kid, isSignature, depth + 1, visited)) {
+      return true;
     }
   }
   return false;
@@ -46,13 +41,10 @@ bool isSigned(QPDF &file) {
       return true;
     }
   }
-  Object fields = valueOf(form, "/Fields");
-  std::set<QPDFObjGen> seen;
-  if (fields.isArray()) {
-    for (Object field : fields.aitems()) {
-      if (hasSignature(field, false, 0, seen)) {
-        return true;
-      }
+  Visited visited;
+  for (const Object &field : visited.itemsOf(form, "/Fields")) {
+    if (hasSignature(field, false, 0, visited)) {
+      return true;
     }
   }
   return false;

@@ -1,11 +1,20 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "Sink.h"
 
+#include <algorithm>
+
 namespace provider {
 
 Sink::Sink(const ix_sink *sink) : sink_(sink) {
   if (sink == nullptr) {
     throw Failure(IX_ERROR_INVALID_ARGUMENT, "the sink is NULL");
+  }
+}
+
+void Sink::spend(size_t items) const {
+  spent_ += std::min(items, most);
+  if (spent_ > most) {
+    throw Failure(IX_ERROR_TOO_LARGE, "reading it would look at more than " + std::to_string(most) + " items");
   }
 }
 
@@ -46,12 +55,14 @@ void Sink::measure(const ix_measure &measure) const { send(&ix_sink::measure, &m
 void Sink::numberFormat(const ix_number_format &format) const { send(&ix_sink::number_format, &format); }
 
 void Sink::points(ix_points_kind kind, const std::vector<ix_point> &points) const {
+  spend(points.size() / pointsOfItem);
   if (!points.empty()) {
     send(&ix_sink::points, static_cast<uint32_t>(kind), points.data(), points.size());
   }
 }
 
 void Sink::text(ix_text_kind kind, const std::string &utf8) const {
+  spend(1 + utf8.size() / bytesOfItem);
   send(&ix_sink::text, static_cast<uint32_t>(kind), utf8.data(), utf8.size());
 }
 

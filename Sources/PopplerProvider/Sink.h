@@ -10,7 +10,8 @@ namespace provider {
 
 /// Where an entry puts what it found: the core's sink, with its answers turned into exceptions.
 ///
-/// A piece that the core drops is no failure. When it wants no more (its budget is used up), the call throws.
+/// A piece that the core drops is no failure. When it wants no more (its budget is used up), the call throws. So it does when
+/// an entry has done more than `most` work: annotations may share what they name, and a small file would keep it busy for hours.
 class Sink {
  public:
   explicit Sink(const ix_sink *sink);
@@ -28,11 +29,20 @@ class Sink {
   void points(ix_points_kind kind, const std::vector<ix_point> &points) const;
   void text(ix_text_kind kind, const std::string &utf8) const;
 
+  /// Counts items that the entry is about to look at, or has. Throws IX_ERROR_TOO_LARGE beyond `most`. What is handed over is
+  /// counted by itself.
+  void spend(size_t items) const;
+
  private:
   template <class Entry, class... Arguments>
   void send(Entry ix_sink::*entry, Arguments... arguments) const;
 
+  /// Items of arrays and texts; so many points, and so many bytes of a text, count as one. About a second of work.
+  static constexpr size_t most = size_t{1} << 22;
+  static constexpr size_t bytesOfItem = 64, pointsOfItem = 8;
+
   const ix_sink *sink_;
+  mutable size_t spent_ = 0;
 };
 
 }  // namespace provider

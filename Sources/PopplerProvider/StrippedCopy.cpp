@@ -57,7 +57,7 @@ std::string withoutAnnotations(const SourceFile &file, PageTree &tree, uint32_t 
   bytes += '\n';
   for (uint32_t i = first; i < tree.count() && i - first < count; ++i) {
     Object page = tree.page(i);
-    if (!page.isIndirect() || !page.hasKey("/Annots")) {
+    if (!page.isIndirect() || !page.hasKey("/Annots") || offsets.count(page.getObjGen()) != 0) {
       continue;
     }
     Object bare = page.shallowCopy();

@@ -53,13 +53,13 @@ uint32_t flagsOf(Object object) { return static_cast<uint32_t>(integerOf(object)
 
 bool isTrue(Object object) { return object.isBool() && object.getBoolValue(); }
 
-std::vector<double> numbersOf(Object object) {
+std::vector<double> numbersOf(Object object, size_t most) {
   std::vector<double> numbers;
   if (!object.isArray()) {
     return numbers;
   }
   for (auto const &item : object.aitems()) {
-    const auto number = numberOf(item);
+    const auto number = numbers.size() < most ? numberOf(item) : std::nullopt;
     if (!number) {
       break;
     }
@@ -79,7 +79,7 @@ std::vector<ix_point> pointsOf(Object object) {
 }
 
 std::optional<ix_rect> rectOf(Object object) {
-  const auto numbers = numbersOf(object);
+  const auto numbers = numbersOf(object, 4);
   if (numbers.size() < 4) {
     return std::nullopt;
   }
@@ -134,7 +134,7 @@ bool isUtf8(const std::string &bytes) {
 
 ix_color colorOf(Object object) {
   ix_color color{};
-  const auto numbers = numbersOf(object);
+  const auto numbers = numbersOf(object, 5);
   if (numbers.size() != 1 && numbers.size() != 3 && numbers.size() != 4) {
     return color;
   }

@@ -6,6 +6,7 @@
 
 #include <qpdf/QPDFObjectHandle.hh>
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
@@ -16,6 +17,9 @@ using Object = QPDFObjectHandle;
 
 /// How deep anything nested is followed (S264).
 constexpr int deepest = 256;
+
+/// Full names of fields grow no longer than this by the names of further ancestors.
+constexpr size_t longestName = size_t{1} << 16;
 
 /// The value of a key of a dictionary or of a stream's dictionary; null for anything else.
 Object valueOf(Object object, const std::string &key);
@@ -34,8 +38,8 @@ uint32_t flagsOf(Object object);
 
 bool isTrue(Object object);
 
-/// The finite numbers at the start of an array; what follows the first other item is left out.
-std::vector<double> numbersOf(Object object);
+/// The finite numbers at the start of an array, at most `most` of them; what follows the first other item is left out.
+std::vector<double> numbersOf(Object object, size_t most = SIZE_MAX);
 
 /// Pairs of numbers; an odd one at the end is left out.
 std::vector<ix_point> pointsOf(Object object);

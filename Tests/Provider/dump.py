@@ -55,7 +55,7 @@ class Piece:
 
 @dataclass
 class Dump:
-    """Everything that one run printed. `code` is negative for a signal, None after 20 seconds."""
+    """Everything that one run printed. `code` is negative for a signal, None where its time ran out."""
 
     code: int | None
     errors: str
@@ -97,12 +97,12 @@ def limit() -> None:
         resource.setrlimit(resource.RLIMIT_AS, (2**30, 2**30))
 
 
-def run(path: Path, *arguments: str, names: list[str] | None = None) -> Dump:
+def run(path: Path, *arguments: str, names: list[str] | None = None, seconds: float = 20) -> Dump:
     command = [str(program()), str(path), *arguments, *(["--names", "1"] if names else [])]
     lines = "".join(name + "\n" for name in names or [])
     try:
         done = subprocess.run(
-            command, input=lines.encode(), capture_output=True, timeout=20, preexec_fn=limit, check=False
+            command, input=lines.encode(), capture_output=True, timeout=seconds, preexec_fn=limit, check=False
         )
     except subprocess.TimeoutExpired:
         return Dump(None, "")

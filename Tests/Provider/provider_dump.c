@@ -121,6 +121,7 @@ static ix_status take_field(const ix_sink *sink, const ix_field *field) {
   number("max_length", field->max_length);
   number("quadding", field->quadding);
   number("object", field->object);
+  number("widgets", field->widgets);
   return end();
 }
 
