@@ -104,7 +104,7 @@ def test_turned_captions_stand_in_their_box(rotation: int, tmp_path: Path) -> No
         assert near(ink(picture, SCALE), wanted), (renderer, ink(picture, SCALE), wanted)
 
 
-@pytest.mark.proves("S231", "S86")
+@pytest.mark.proves("S231")
 @pytest.mark.parametrize("kind", [K.CHECK_BOX, K.RADIO_BUTTON])
 def test_buttons_show_their_state(kind: K, tmp_path: Path) -> None:
     path = blank(tmp_path / "field.pdf")
@@ -147,7 +147,7 @@ MODES = {
 }
 
 
-@pytest.mark.proves("S86", "S90")
+@pytest.mark.proves("S90c")
 @pytest.mark.parametrize("mode", MODES)
 @pytest.mark.parametrize("rotate", [0, 90])
 def test_fields_that_tools_make_are_where_they_were_drawn(mode: ix.ToolMode, rotate: int, tmp_path: Path) -> None:

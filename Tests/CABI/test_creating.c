@@ -218,7 +218,7 @@ int main(void) {
   RUN(a_picture_is_asked_for_and_created_as_one_step, "");
   RUN(what_no_asset_can_be_is_refused, "");
   RUN(texts_of_a_tool_go_with_its_variant, "S70");
-  RUN(types_without_a_tool_are_listed, "S69");
+  RUN(types_without_a_tool_are_listed, "S69b S69c");
   RUN(a_link_leads_where_it_is_told_to, "");
   return FINISH();
 }

@@ -346,12 +346,12 @@ static void a_hook_never_finds_an_edit_half_made(void) {
 
 int main(void) {
   RUN(a_hook_never_finds_an_edit_half_made, "");
-  RUN(a_tool_is_made_told_closed_and_destroyed_once, "S73 S78 S92");
-  RUN(an_event_goes_on_to_the_successor_as_it_was, "S74 S75 S78 S79");
-  RUN(the_redelivered_event_is_the_same, "S77 S79");
-  RUN(tools_that_name_each_other_end_in_a_report, "S76");
-  RUN(listeners_come_first_and_the_veto_keeps_tools_away, "S74 S78");
-  RUN(a_removed_tool_gives_way_and_a_freed_view_closes_it, "S78");
+  RUN(a_tool_is_made_told_closed_and_destroyed_once, "S73a S73d S73e S78a S78b");
+  RUN(an_event_goes_on_to_the_successor_as_it_was, "S74 S75a S75b S76a S78a S78b S78c S79b");
+  RUN(the_redelivered_event_is_the_same, "S77 S79a");
+  RUN(tools_that_name_each_other_end_in_a_report, "S76b S76c");
+  RUN(listeners_come_first_and_the_veto_keeps_tools_away, "S74 S195b");
+  RUN(a_removed_tool_gives_way_and_a_freed_view_closes_it, "S78a");
   RUN(the_view_says_what_it_does, "S85h");
   return FINISH();
 }

@@ -210,6 +210,6 @@ int main(void) {
   RUN(a_group_has_one_menu, "S84");
   RUN(choices_go_round_the_tools, "S84");
   RUN(one_state_of_tool_and_variant, "S195a S195b S195c S195d");
-  RUN(observers_see_what_was_there_before, "S78");
+  RUN(observers_see_what_was_there_before, "S122b");
   return FINISH();
 }

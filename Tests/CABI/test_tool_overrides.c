@@ -158,8 +158,8 @@ static void the_tables_can_be_asked_and_changed(void) {
 }
 
 int main(void) {
-  RUN(one_function_takes_the_place_of_the_bases, "S72");
-  RUN(a_tool_has_handles_of_its_own, "S72");
-  RUN(the_tables_can_be_asked_and_changed, "S69 S71");
+  RUN(one_function_takes_the_place_of_the_bases, "S72a S72c S72d");
+  RUN(a_tool_has_handles_of_its_own, "S72b");
+  RUN(the_tables_can_be_asked_and_changed, "S69a S69b S87b S87c S87d S71");
   return FINISH();
 }

@@ -303,7 +303,7 @@ int main(void) {
   RUN(one_effect_of_a_link_is_to_be_acted_on, "");
   RUN(a_link_is_active_inside_its_quads_alone, "S277a");
   RUN(a_line_is_hit_where_its_appearance_is_drawn, "S209b");
-  RUN(a_fresh_view_tells_tool_and_spread, "S67 S68");
+  RUN(a_fresh_view_tells_tool_and_spread, "S67a S68a");
   RUN(questions_load_what_they_need, "");
   RUN(a_provider_says_whether_icons_keep_their_size, "S273b");
   RUN(a_layout_of_single_spreads_fits_every_spread, "S271a S271b S271c");

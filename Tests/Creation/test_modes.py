@@ -76,7 +76,7 @@ def check_keys(found: dict[str, Any], mode: modes.Mode) -> None:
 SUBTYPES = {Subtype.STRIKE_OUT: "StrikeOut", Subtype.POLY_LINE: "PolyLine"}
 
 
-@pytest.mark.proves("S205a")
+@pytest.mark.proves("S86a", "S86b")
 @pytest.mark.parametrize(("row", "lie"), ROWS, ids=NAMES)
 def test_created_saved_and_there_again(papers: Path, row: int, lie: str, tmp_path: Path) -> None:
     mode, saved = modes.MODES[row], tmp_path / "saved.pdf"
@@ -219,7 +219,7 @@ def has_tool(view: ix.View, subtype: Subtype) -> bool:
         return False
 
 
-@pytest.mark.proves("S69")
+@pytest.mark.proves("S69b", "S69c")
 def test_types_without_a_tool_are_listed(papers: Path) -> None:
     with ix.open(papers / "plain.pdf") as document, modes.open_view(document) as view:
         none = view.uncreated_subtypes

@@ -45,7 +45,7 @@ struct RecognizerTests {
     #expect(stage.story(double, Stage.decisive).isEmpty == !counts)
   }
 
-  @Test("a press is shown after 100 ms and taken back when it moves", .proves("S73"))
+  @Test("a press is shown after 100 ms and taken back when it moves", .proves("S73e"))
   func preview() {
     let tap = stage.add(.tap())
     _ = stage.add(.pan())

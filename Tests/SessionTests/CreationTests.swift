@@ -129,7 +129,7 @@ struct CreationTests {
     #expect(narrow.annotations.isEmpty)
   }
 
-  @Test("after one item the default tool is back, unless the tool is pinned", .proves("S67"))
+  @Test("after one item the default tool is back, unless the tool is pinned", .proves("S67a", "S68c"))
   func pinned() throws {
     let stage = try CreationStage()
     stage.use(.createRectangle, pinned: false)

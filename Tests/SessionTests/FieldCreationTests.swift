@@ -18,7 +18,8 @@ struct FieldCreationTests {
     (.createListBox, .listBox, .undoCreateListBox, 120, 70),
   ]
 
-  @Test("a drag makes a field of what it encloses, a tap one of the usual size", .proves("S86"), arguments: rows)
+  @Test(
+    "a drag makes a field of what it encloses, a tap one of the usual size", .proves("S86a", "S86b"), arguments: rows)
   func make(_ row: (mode: ToolMode, kind: FieldKind, name: Phrase, width: Double, height: Double)) throws {
     let desk = try SelectionDesk()
     let start = desk.document.contentHash()
@@ -43,7 +44,7 @@ struct FieldCreationTests {
     #expect(desk.document.contentHash() == start)
   }
 
-  @Test("radio buttons that a pinned tool makes are one group; those of another use are not", .proves("S86", "S231"))
+  @Test("radio buttons that a pinned tool makes are one group; those of another use are not", .proves("S86b", "S231"))
   func group() throws {
     let desk = try SelectionDesk()
     #expect(desk.session.selectTool(.createRadioButton, pinned: true) == .done)
@@ -65,7 +66,7 @@ struct FieldCreationTests {
     #expect(group.map { desk.document.annotation($0)?.isOn } == [false, true, false])
   }
 
-  @Test("what is made can be filled, and an item added", .proves("S86", "S231"))
+  @Test("what is made can be filled, and an item added", .proves("S86b", "S231"))
   func use() throws {
     let desk = try SelectionDesk()
     #expect(desk.session.selectTool(.createCheckBox) == .done)

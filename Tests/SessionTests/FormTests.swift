@@ -11,7 +11,7 @@ import Tools
 
 @Suite("Forms by pointer")
 struct FormTests {
-  @Test("a tap switches a check box, in every view, as one step", .proves("S90", "S231"))
+  @Test("a tap switches a check box, in every view, as one step", .proves("S90c", "S231"))
   func checkBox() throws {
     let desk = try SelectionDesk()
     let id = try desk.field(.checkBox, "box", 50, 50, 20, 20, on: "Yes")
@@ -92,7 +92,7 @@ struct FormTests {
     #expect(chosen() == [0, 1, 2])
   }
 
-  @Test("a push button runs its action: a reset here, a submission by the host", .proves("S90", "S231"))
+  @Test("a push button runs its action: a reset here, a submission by the host", .proves("S90c", "S231"))
   func pushButtons() throws {
     let desk = try SelectionDesk()
     let text = try desk.field(.text, "t", 50, 150, 100, 20) {
@@ -112,7 +112,7 @@ struct FormTests {
     #expect(asked)
   }
 
-  @Test("a signature asks to be signed; a field that cannot be filled says so", .proves("S90", "S231"))
+  @Test("a signature asks to be signed; a field that cannot be filled says so", .proves("S90d", "S231"))
   func others() throws {
     let desk = try SelectionDesk()
     let signature = try desk.field(.signature, "s", 50, 50, 60, 20)
@@ -123,7 +123,7 @@ struct FormTests {
     #expect(desk.effects().contains(.fieldRefused(annotation: file, reason: .notSupported, detail: 0)))
   }
 
-  @Test("a long press takes a field up for arranging, unless that is off", .proves("S87"))
+  @Test("a long press takes a field up for arranging, unless that is off", .proves("S87d"))
   func longPress() throws {
     let desk = try SelectionDesk()
     let id = try desk.field(.checkBox, "box", 50, 50, 20, 20, on: "Yes")
@@ -190,7 +190,7 @@ extension SelectionDesk {
 @Suite("Media and links by pointer")
 struct MediaTests {
   @Test(
-    "a tap on media has them played and selects nothing; the tool goes back", .proves("S87", "S90"),
+    "a tap on media has them played and selects nothing; the tool goes back", .proves("S87a", "S90f"),
     arguments: [Subtype.richMedia, .screen, .movie, .sound])
   func play(_ subtype: Subtype) throws {
     let desk = try SelectionDesk()
@@ -208,7 +208,7 @@ struct MediaTests {
     #expect(desk.session.annotationSelection.isEmpty && desk.session.tools.mode == .pan)
   }
 
-  @Test("a sound that is held goes on to edit and can be moved; other media do not", .proves("S87"))
+  @Test("a sound that is held goes on to edit and can be moved; other media do not", .proves("S87a"))
   func held() throws {
     for subtype in [Subtype.sound, .screen] {
       let desk = try SelectionDesk()
@@ -227,7 +227,7 @@ struct MediaTests {
     }
   }
 
-  @Test("a link that is held goes on to edit: it is selected, moved and deleted there", .proves("S87"))
+  @Test("a link that is held goes on to edit: it is selected, moved and deleted there", .proves("S87a"))
   func link() throws {
     let desk = try SelectionDesk()
     let id = try desk.add(.link, 50, 50)
@@ -247,7 +247,8 @@ struct MediaTests {
     #expect(desk.effects().contains { if case .follow = $0 { true } else { false } })
   }
 
-  @Test("every subtype has its tool; an override counts, and without editing it is pan", .proves("S87"))
+  @Test(
+    "every subtype has its tool; an override counts, and without editing it is pan", .proves("S87a", "S87b", "S87d"))
   func table() throws {
     let used: Set<Subtype> = [.link, .widget, .richMedia, .screen, .movie, .sound]
     for subtype in Subtype.allCases where subtype != .unknown {

@@ -9,7 +9,7 @@ import Tools
 struct BuiltInToolTests {
   let view = FakeView()
 
-  @Test("a tap on a link: pan names link-action, which follows it and goes back", .proves("S80", "S81", "S82"))
+  @Test("a tap on a link: pan names link-action, which follows it and goes back", .proves("S80a", "S81", "S82"))
   func link() {
     view.place(.subtype(.link))
     #expect(view.send(.openLinkAnnotation, .tap) == .handled)
@@ -30,14 +30,14 @@ struct BuiltInToolTests {
   }
 
   @Test(
-    "pan asks the components for what it does itself", .proves("S80"),
+    "pan asks the components for what it does itself", .proves("S80a"),
     arguments: [Component.fastScroll, .toggleUserInterface, .deselectText, .deselectAnnotation])
   func taps(_ component: Component) {
     #expect(view.send(component, .tap) == .handled)
     #expect(view.journal == ["tool none->pan", "\(component.name) 10.0,20.0 tap"])
   }
 
-  @Test("a double tap zooms, a long press on nothing asks for the menu", .proves("S80"))
+  @Test("a double tap zooms, a long press on nothing asks for the menu", .proves("S80b"))
   func zoomAndMenu() {
     view.send(.smartZoom, .doubleTap, count: 2)
     view.send(.showAnnotationMenu, .longPress, .began)
@@ -50,7 +50,7 @@ struct BuiltInToolTests {
 
   @Test(
     "an annotation without a tool of its own is edited like others; one whose editing is off is left alone",
-    .proves("S81", "S87"))
+    .proves("S81", "S87a"))
   func annotations() {
     view.place(.subtype(.movie))
     view.manager.handling.setMode(ToolMode(rawValue: 10005), for: .subtype(.movie))
@@ -99,7 +99,7 @@ struct BuiltInToolTests {
     #expect(view.journal.last == "selectText 10.0,20.0 \(trigger)")
   }
 
-  @Test("a long press on text selects the word and a handle changes the selection", .proves("S80"))
+  @Test("a long press on text selects the word and a handle changes the selection", .proves("S225a"))
   func touch() {
     view.send(.selectText, .longPress, .began)
     view.send(.selectText, .longPress, .changed, at: there)

@@ -57,7 +57,7 @@ struct GestureDeliveryTests {
     #expect(tool.events.last?.count == 3 && tool.events.last?.trigger == .tripleTap)
   }
 
-  @Test("a drag begins where the press was, moves, and ends or is taken back", .proves("S73", "S85a"))
+  @Test("a drag begins where the press was, moves, and ends or is taken back", .proves("S73d", "S85a"))
   func drag() {
     #expect(sendOwn(.pan, .began) == .handled)
     _ = sendOwn(.pan, .changed)
@@ -76,7 +76,7 @@ struct GestureDeliveryTests {
     #expect(sendOwn(.pan, .changed) == .unhandled)
   }
 
-  @Test("a drag that another tool began is not told to the next", .proves("S73"))
+  @Test("a drag that another tool began is not told to the next", .proves("S73d"))
   func switchedInDrag() {
     _ = sendOwn(.pan, .began)
     #expect(view.manager.select(.pan, view) == .done)
@@ -106,7 +106,7 @@ struct GestureDeliveryTests {
     #expect(sendOwn(.wheel, .changed) == .unhandled)
   }
 
-  @Test("components that need no tool act by themselves where the tool has no say", .proves("S88"))
+  @Test("components that need no tool act by themselves where the tool has no say", .proves("S88a"))
   func fallback() {
     tool.handles = { _ in false }
     view.journal = []
@@ -131,7 +131,7 @@ struct GestureDeliveryTests {
     #expect(view.registry.remove(id))
   }
 
-  @Test("without tools the view's own components work, and the others say why not", .proves("S88"))
+  @Test("without tools the view's own components work, and the others say why not", .proves("S88a", "S88c"))
   func noTools() {
     view.manager.turnOff(view)
     view.journal = []

@@ -5,7 +5,7 @@ import Tools
 
 @Suite("tables of tools")
 struct ToolTableTests {
-  @Test("each row of the created annotations has a mode with a name and a subtype", .proves("S69", "S86"))
+  @Test("each row of the created annotations has a mode with a name and a subtype", .proves("S69a", "S86b"))
   func creation() {
     let table = CreationTable()
     var modes: Set<ToolMode> = []
@@ -30,7 +30,7 @@ struct ToolTableTests {
     for raw in [0, 41, UInt32.max] { #expect(table.mode(for: CreatedKind(rawValue: raw)) == nil) }
   }
 
-  @Test("subtypes without a row are listed and have no creation tool", .proves("S69"))
+  @Test("subtypes without a row are listed and have no creation tool", .proves("S69b", "S69c"))
   func withoutTool() {
     let listed = CreationTable.subtypesWithoutTool
     #expect(
@@ -58,7 +58,7 @@ struct ToolTableTests {
     #expect(table.mode(for: .square) == .createRectangle)
   }
 
-  @Test("what is selected has its handling tool", .proves("S87"))
+  @Test("what is selected has its handling tool", .proves("S87a", "S87c"))
   func handling() {
     let table = HandlingTable()
     let special: [Subtype: ToolMode] = [
@@ -73,7 +73,7 @@ struct ToolTableTests {
     #expect(table.mode(for: .group) == .editGroup)
   }
 
-  @Test("handling can be overridden per type, and editing switched off", .proves("S87"))
+  @Test("handling can be overridden per type, and editing switched off", .proves("S87b", "S87d"))
   func overriding() {
     var table = HandlingTable()
     let own = ToolMode(rawValue: 10001)

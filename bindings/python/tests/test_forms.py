@@ -31,7 +31,7 @@ def of(effects: list[ix.Effect], kind: EffectType) -> list[ix.Effect]:
     return [each for each in effects if each.type == kind]
 
 
-@pytest.mark.proves("S90", "S231")
+@pytest.mark.proves("S90c", "S231")
 def test_a_click_switches_buttons(document: ix.Document) -> None:
     form = document.form
     box = document.add_field(0, FieldKind.CHECK_BOX, ix.Rect(100, 700, 120, 720), "box", on_state="Yes")
@@ -113,7 +113,7 @@ def test_what_cannot_be_filled_says_so(document: ix.Document) -> None:
             document.form.fill(signature, "me")
 
 
-@pytest.mark.proves("S86", "S231")
+@pytest.mark.proves("S231")
 def test_fields_are_made_and_reset(document: ix.Document) -> None:
     form = document.form
     text = form.create(0, FieldKind.TEXT, ix.Rect(100, 700, 300, 720))
@@ -136,7 +136,7 @@ def test_fields_are_made_and_reset(document: ix.Document) -> None:
         form.add_option(text, "a")
 
 
-@pytest.mark.proves("S87", "S90")
+@pytest.mark.proves("S87a", "S90f")
 @pytest.mark.parametrize("subtype", [ix.Subtype.SCREEN, ix.Subtype.MOVIE, ix.Subtype.SOUND, ix.Subtype.RICH_MEDIA])
 def test_media_are_played(document: ix.Document, subtype: ix.Subtype) -> None:
     media = document.add_annotation(0, subtype, ix.Rect(100, 700, 200, 760))

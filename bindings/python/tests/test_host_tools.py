@@ -84,7 +84,7 @@ def tap(view: ix.View, x: float, y: float, start: int) -> None:
     view.advance((start + 1000) * 1_000_000)
 
 
-@pytest.mark.proves("S71", "S73", "S78", "S92")
+@pytest.mark.proves("S71", "S73a", "S73d", "S78a", "S78b", "S78c")
 def test_a_tool_of_ones_own_has_the_hooks_and_the_acts(document: ix.Document, view: ix.View) -> None:
     tool = Stamper()
     added = view.add_tool(tool)
@@ -112,7 +112,7 @@ def test_a_tool_of_ones_own_has_the_hooks_and_the_acts(document: ix.Document, vi
         view.tool = ix.ToolMode(OWN)
 
 
-@pytest.mark.proves("S72")
+@pytest.mark.proves("S72a", "S72d")
 def test_one_function_takes_the_place_of_the_bases(document: ix.Document, view: ix.View) -> None:
     class Thick(ix.Tool):
         mode = OWN
@@ -169,7 +169,7 @@ class Second(First):
     mode = OWN + 1
 
 
-@pytest.mark.proves("S74", "S75", "S76", "S77", "S79")
+@pytest.mark.proves("S74", "S75a", "S75b", "S76b", "S76c", "S77", "S79a", "S79b")
 def test_events_go_on_to_the_successor_and_a_circle_is_reported(document: ix.Document, view: ix.View) -> None:
     first, second = First(), Second()
     view.add_tool(first)

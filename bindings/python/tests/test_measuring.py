@@ -220,7 +220,7 @@ def draw(view: ix.View, tool: ix.ToolMode, way: Sequence[tuple[float, float]], a
         view.feed(events.key(ix.Key.ENTER, at + 700 * len(way)))
 
 
-@pytest.mark.proves("S86", "S147", "S155")
+@pytest.mark.proves("S86a", "S147", "S155")
 @pytest.mark.parametrize("zoom", [1, 1.7, 0.6])
 def test_values_of_tools_do_not_depend_on_zoom_rotation_or_saving(tmp_path: Path, zoom: float) -> None:
     target = tmp_path / "values.pdf"
@@ -250,7 +250,7 @@ def check(document: ix.Document, start: int) -> None:
         assert found.value == pytest.approx(value) and (found.first_page, found.last_page) == (document.page_id(0),) * 2
 
 
-@pytest.mark.proves("S86")
+@pytest.mark.proves("S86a")
 def test_count_markers_count(document: ix.Document) -> None:
     measures = ix.Measures(document)
     with ix.View(document, 612, 792) as view:

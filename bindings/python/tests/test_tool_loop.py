@@ -65,7 +65,7 @@ def noting(which: ix.ToolMode) -> ix.Tool:
     return type("Noted", (Noting,), {"mode": int(which), "base": int(which)})()  # type: ignore[no-any-return]
 
 
-@pytest.mark.proves("S81", "S83")
+@pytest.mark.proves("S76a", "S81", "S80a", "S83a", "S83b", "S83c")
 def test_a_tap_on_an_annotation_goes_from_pan_to_the_tool_that_edits_it(document: ix.Document, view: ix.View) -> None:
     Noting.log = []
     view.tool = Mode.PAN
@@ -80,7 +80,7 @@ def test_a_tap_on_an_annotation_goes_from_pan_to_the_tool_that_edits_it(document
     assert [each for each in view.selection] == [document.annotations(0)[-1].id] and view.tool == Mode.EDIT
 
 
-@pytest.mark.proves("S80", "S82")
+@pytest.mark.proves("S80b", "S82")
 def test_pan_hands_a_link_to_link_action_and_opens_menus_itself(view: ix.View) -> None:
     told: list[tuple[ix.ToolEventKind, ix.ToolMode]] = []
     view.add_tool_listener(lambda event: told.append((event.kind, view.tool)))  # type: ignore[arg-type, return-value]
@@ -94,7 +94,7 @@ def test_pan_hands_a_link_to_link_action_and_opens_menus_itself(view: ix.View) -
     assert ix.EffectType.MENU in [each.type for each in view.effects()] and view.tool == Mode.PAN
 
 
-@pytest.mark.proves("S67", "S68", "S69")
+@pytest.mark.proves("S67a", "S68b", "S68c", "S69a", "S69b")
 def test_one_current_tool_a_default_and_a_table(view: ix.View) -> None:
     assert int(view.default_tool) == int(Mode.PAN) and view.set_default_tool(Mode.SELECT_TEXT)
     view.tool = Mode.CREATE_INK
@@ -141,7 +141,7 @@ def test_all_gestures_keys_and_changes_of_the_view_come_to_the_tools_through_fee
     assert Kind.DOCUMENT_CLOSED in told
 
 
-@pytest.mark.proves("S88")
+@pytest.mark.proves("S88a", "S88b", "S88c")
 def test_without_tools_a_view_scrolls_and_says_why_it_does_nothing_else(document: ix.Document, view: ix.View) -> None:
     view.turn_tools_off()
     before = view.viewport

@@ -124,7 +124,7 @@ def test_questions_load_what_they_need() -> None:
                     view.component(ix.Component.TRANSFORM_ANNOTATION).try_(at.x, at.y)
 
 
-@pytest.mark.proves("S67", "S68", "S102b")
+@pytest.mark.proves("S67a", "S68a", "S102b")
 def test_a_fresh_view_tells_its_tool_and_spread() -> None:
     with ix.Document.new() as document:
         document.add_pages(5, 600, 800)

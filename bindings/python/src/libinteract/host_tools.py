@@ -128,7 +128,7 @@ class Tool(ToolActs):
         return style
 
     def handles(self) -> None:
-        """`View.set_handle` from in here counts while the tool is current."""
+        """`View.selection.set_handle` from in here counts while the tool is current."""
 
     def pointer_down(self, event: ToolEvent) -> bool | ToolAnswer | None:
         """A drag began that the tool, or a component whose gestures go on, has won; `point` is where the press was."""
