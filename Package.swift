@@ -61,17 +61,8 @@ let layers: [Target] = [
     ]),
 ]
 
-let package = Package(
-  name: "libinteract",
-  products: [
-    // The archive from which libinteract.so and libinteract.a are linked.
-    .library(name: "interact-core", type: .static, targets: ["CExports"]),
-    // For benchmarks/hit.c.
-    .library(name: "index-probe", type: .static, targets: ["IndexProbe"]),
-    // For Swift hosts.
-    .library(name: "Interact", targets: ["Session"]),
-  ],
-  targets: layers + [
+let targets: [Target] =
+  layers + [
     .systemLibrary(name: "CInteract", path: "Sources/CInteract"),
     .target(
       name: "CExports", dependencies: ["CInteract"] + layers.map { .byName(name: $0.name) },
@@ -118,4 +109,31 @@ let package = Package(
       path: "Tests/ScenarioTests", swiftSettings: strict),
     tests(of: "CExports", with: ["CInteract", "TestSupport"]),
   ]
+
+let products: [Product] = [
+  // The archive from which libinteract.so and libinteract.a are linked.
+  .library(name: "interact-core", type: .static, targets: ["CExports"]),
+  // For benchmarks/hit.c.
+  .library(name: "index-probe", type: .static, targets: ["IndexProbe"]),
+  // For Swift hosts.
+  .library(name: "Interact", targets: ["Session"]),
+]
+
+/// One layer's tests and what they are built from, where IX_LAYER names a layer: a cold checkout runs them in a minute or two.
+func needed(for layer: String, of targets: [Target]) -> [Target] {
+  var wanted = ["\(layer)Tests"]
+  var next = 0
+  while next < wanted.count {
+    let target = targets.first { $0.name == wanted[next] }
+    for case .byNameItem(let name, _) in target?.dependencies ?? [] where !wanted.contains(name) { wanted.append(name) }
+    next += 1
+  }
+  return targets.filter { wanted.contains($0.name) }
+}
+
+let one = Context.environment["IX_LAYER"]
+let package = Package(
+  name: "libinteract",
+  products: one == nil ? products : [],
+  targets: one.map { needed(for: $0, of: targets) } ?? targets
 )
