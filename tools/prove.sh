@@ -3,7 +3,7 @@
 # they were run last, each under its name, commit and date.
 #
 #   tools/prove.sh [PART...]   resolver, faults, scenes, velocity, schedules, traces, edits, drawing, tools, creation, saving,
-#                              measuring, living, layouts, appearances, package, text, fuzz, threads, fresh; all without a word
+#                              measuring, living, layouts, appearances, package, text, docs, fuzz, threads, fresh; all without a word
 #
 # A part that was done for this commit is not done again: its figures are in build/prove, so that a run can be resumed.
 # How much each does: IX_PROVE_SEEDS sessions, IX_TRACE_SEEDS sessions, IX_EDIT_SEEDS documents of 10,000 edits,
@@ -137,6 +137,17 @@ fresh() {
   done
 }
 
+# The reference, built anew, without a warning.
+docs() {
+  local done=build/prove/docs-$commit.txt
+  if [ ! -s "$done" ]; then
+    rm -rf build/docs
+    BUILD=$PWD/build tools/docs.sh --strict >build/prove/docs.log 2>&1 || { tail -n 40 build/prove/docs.log; exit 1; }
+    echo "docs: $(sed -nE 's/^([0-9]+ pages):.*/\1/p' build/prove/docs.log), 0 warnings" >"$done"
+  fi
+  cat "$done"
+}
+
 # run NAME: one part, its figures on the screen.
 run() {
   local tests=bindings/python/tests
@@ -175,6 +186,7 @@ run() {
   text)
     IX_TEXT_FULL=1 RESULTS=$PWD/build/prove script_part text \
       "words, double clicks, drags, search and order against two readers, on all sample documents" Tests/suites/54-text.sh ;;
+  docs) docs ;;
   *) echo "no part $1" && exit 1 ;;
   esac
 }
@@ -193,7 +205,7 @@ compose() {
   mv build/prove/figures.txt "$file"
 }
 
-parts="resolver faults scenes velocity schedules traces edits drawing tools creation saving measuring living layouts appearances package text fuzz threads fresh"
+parts="resolver faults scenes velocity schedules traces edits drawing tools creation saving measuring living layouts appearances package text docs fuzz threads fresh"
 rm -f build/prove/*.section
 for name in ${*:-$parts}; do
   echo "[$name] commit $commit, $(date +%F)" >"build/prove/$name.part"

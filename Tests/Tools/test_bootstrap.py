@@ -26,7 +26,9 @@ SWIFT = {"clang", "clang++", "git", "ld.bfd", "make", "nm", "objcopy", "pkg-conf
 #: Programs that a script calls only if it has found them, or that `tools/prove.sh fresh` alone needs.
 OPTIONAL = {"debootstrap", "sudo"}
 #: Modules whose distribution has another name, and those of the library that Debian has in a package of their own.
-DISTRIBUTIONS = {"PIL": "pillow"}
+DISTRIBUTIONS = {"PIL": "pillow", "docutils": "sphinx"}
+#: What runs inside Sphinx alone, with the packages that `tools/docs.sh` installs in an environment of its own.
+IN_SPHINX = ROOT / "tools/reference/sphinx"
 SPLIT = {"tkinter", "venv", "ensurepip"}
 #: Makers of committed tables, which no suite runs.
 BY_HAND = {"tools/generate_unicode.py"}
@@ -106,11 +108,13 @@ def test_what_a_program_only_recommends_is_installed() -> None:
 @pytest.mark.proves("S265a", "S265b")
 def test_every_python_module_is_installed() -> None:
     ours = {each.stem for each in programs()} | {each.parent.name for each in programs() if each.name == "__init__.py"}
-    required = {re.split(r"[<>=]", each)[0].strip() for each in (ROOT / "tools/requirements.txt").read_text().splitlines()}
-    imported = {each: path for path in programs() for each in imported_by(path)}
-    assert {"numpy", "pikepdf", "PIL"} <= set(imported)
-    foreign = {each: path for each, path in imported.items() if each not in sys.stdlib_module_names and each not in ours}
-    missing = {each: str(path.relative_to(ROOT)) for each, path in foreign.items() if DISTRIBUTIONS.get(each, each) not in required}
+    required, for_docs = ({re.split(r"[<>=]", each)[0].strip() for each in (ROOT / "tools" / name).read_text().splitlines()}
+                          for name in ("requirements.txt", "docs_requirements.txt"))
+    imported = {(each, IN_SPHINX in path.parents): path for path in programs() for each in imported_by(path)}
+    assert {("numpy", False), ("pikepdf", False), ("PIL", False), ("sphinx", True)} <= set(imported)
+    foreign = {each: path for each, path in imported.items() if each[0] not in sys.stdlib_module_names and each[0] not in ours}
+    missing = {name: str(path.relative_to(ROOT)) for (name, inside), path in foreign.items()
+               if DISTRIBUTIONS.get(name, name) not in required | (for_docs if inside else set())}
     assert missing == {}
     assert {each for each in SPLIT if each in imported} <= looked_for("python")
 

@@ -1,0 +1,167 @@
+#!/usr/bin/env python3
+"""Counts what the C headers leave unsaid, by kind.
+
+    tools/documented.py             the counts
+    tools/documented.py --list      each place; further words limit it to what holds one of them: a kind, a header, a name
+
+| Kind | What is missing |
+|---|---|
+| function, parameter, callback, type, field, value | a comment. A handle that a call works on is described where the handle is |
+| unit | of a number with a fraction: what it counts, in its own comment or in that of what holds it |
+| space | of a point, size, rectangle, quad or matrix, in the same places |
+| ownership | of an address that is kept or handed out: who frees it, or how long it may be used |
+| errors | of a function that answers a status: any code but IX_OK |
+| since | of a declaration that the oldest manifest in abi/ does not have: `@since` |
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT / "tools"))
+
+from reference.c_headers import Entry, Header, Member, read_all  # noqa: E402
+
+KINDS = ("function", "parameter", "callback", "type", "field", "value", "unit", "space", "ownership", "errors", "since")
+PLACES = ("ix_point", "ix_size", "ix_rect", "ix_quad", "ix_matrix")
+#: What the frozen values of types/base.h mean is said by whatever holds one.
+SHAPES = frozenset(PLACES)
+HANDLE = re.compile(r"(const )?ix_(document|view|reader) \*")
+UNIT = re.compile(
+    r"\b(units?|points?|degrees?|radians?|seconds?|nanoseconds?|milliseconds?|pixels?|inch(es)?|per cent|factor|ratio|times|zoom|scale"
+    r"|bytes|part of|share|index|indices|0 (to|or|is)|from 0|1 is|number of|how many|notches|lines?|%)\b|%", re.IGNORECASE)
+SPACE = re.compile(
+    r"\b(pdf|page|spread|canvas|view|window|content|viewport|picture)('s)?[ -](space|units?)\b|\bspace\b|IX_SPACE_|#ix_space|\bview units\b|\bpixels?\b",
+    re.IGNORECASE)
+OWNED = re.compile(
+    r"\b(free[sd]?|freed with|copied|copies|borrowed|owns?|owned|keeps?|kept|valid (until|during|while|as long)|during the call|lives?"
+    r"|until|passed (back|to)|handed (back|to)|exactly once|as long as|belongs? to|caller's)\b", re.IGNORECASE)
+
+
+@dataclass(frozen=True)
+class Missing:
+    kind: str
+    header: str
+    line: int
+    name: str
+
+    def __str__(self) -> str:
+        return f"include/interact/{self.header}.h:{self.line}: {self.kind}: {self.name}"
+
+
+def missing(headers: list[Header]) -> Iterator[Missing]:
+    """Everything that is left unsaid."""
+    old = _oldest()
+    for header in headers:
+        for entry in header.entries:
+            for kind, name in _of(entry, old):
+                yield Missing(kind, header.name, entry.line, name)
+
+
+def _of(entry: Entry, old: frozenset[str]) -> Iterator[tuple[str, str]]:
+    if entry.kind == "function":
+        yield from _function(entry)
+    elif entry.kind == "enum":
+        if not entry.doc:
+            yield "type", entry.name
+        yield from (("value", each.name) for each in entry.members if not each.doc and not each.name.endswith("_FORCE32"))
+    elif entry.kind == "struct":
+        if not entry.doc:
+            yield "type", entry.name
+        if entry.name not in SHAPES:
+            yield from _fields(entry.members, entry.name, entry.doc)
+    elif entry.kind == "callback":
+        if not entry.doc:
+            yield "callback", entry.name
+        yield from _numbers(entry.members, entry.name, entry.doc)
+    elif not entry.doc and not entry.name.endswith("_INIT") and not entry.section:
+        yield "type", entry.name
+    if entry.kind in ("function", "enum", "struct", "callback") and entry.name not in old and "@since" not in entry.doc:
+        yield "since", entry.name
+
+
+def _function(entry: Entry) -> Iterator[tuple[str, str]]:
+    if not entry.doc:
+        yield "function", entry.name
+    for each in entry.members:
+        where = f"{entry.name}({each.name})"
+        if not each.doc and not HANDLE.fullmatch(each.type):
+            yield "parameter", where
+        if _hands_over(each) and not OWNED.search(each.doc or entry.doc):
+            yield "ownership", where
+    yield from _numbers(entry.members, entry.name, entry.doc)
+    if entry.result == "ix_status" and not re.search(r"IX_(ERROR|NO_OP|END|PENDING|NOT_RETAINED)", entry.doc):
+        yield "errors", entry.name
+
+
+def _hands_over(each: Member) -> bool:
+    return each.type in ("void *", "ix_destroy") or each.type.endswith("**")
+
+
+def _fields(members: list[Member], where: str, doc: str) -> Iterator[tuple[str, str]]:
+    for each in members:
+        name = f"{where}.{each.name}"
+        if each.members:
+            yield from _fields(each.members, name, f"{doc}\n{each.doc}")
+            if not each.doc and each.kind == "struct":
+                yield "field", name
+        elif not each.name.startswith("reserved"):
+            # The comment of an unnamed struct names those of its members that their names do not explain.
+            if not each.doc and not _named_in(each.name, doc):
+                yield "field", name
+            if "*" in each.type and "(*)" not in each.type and not OWNED.search(f"{doc}\n{each.doc}"):
+                yield "ownership", name
+            yield from _numbers([each], where, doc, ".")
+
+
+def _named_in(name: str, doc: str) -> bool:
+    return f"`{name}`" in doc
+
+
+def _numbers(members: list[Member], where: str, doc: str, mark: str = "()") -> Iterator[tuple[str, str]]:
+    for each in members:
+        kind = each.type.replace("const ", "").rstrip(" *")
+        own = f"{each.doc}\n{doc}"
+        name = f"{where}.{each.name}" if mark == "." else f"{where}({each.name})"
+        if kind in PLACES and not SPACE.search(own):
+            yield "space", name
+        elif kind in ("double", "float") and not UNIT.search(own) and not SPACE.search(own):
+            yield "unit", name
+
+
+def _oldest() -> frozenset[str]:
+    """The names of the oldest manifest."""
+    manifests = sorted((ROOT / "abi").glob("*.json"), key=lambda path: [int(part) for part in path.stem.split(".")])
+    content = json.loads(manifests[0].read_text(encoding="utf-8"))
+    return frozenset(name for kind in ("functions", "callbacks", "structs", "enums") for name in _names(content[kind]))
+
+
+def _names(part: object) -> Iterator[str]:
+    if isinstance(part, dict):
+        yield from (str(name) for name in part)
+    elif isinstance(part, list):
+        yield from (str(each["name"]) for each in part)
+
+
+def main(arguments: list[str]) -> int:
+    headers = read_all()
+    found = list(missing(headers))
+    if "--list" in arguments:
+        words = [each for each in arguments if each != "--list"]
+        for each in found:
+            if not words or any(word in (each.kind, each.header) or word in each.name for word in words):
+                print(each)
+    counts = Counter(each.kind for each in found)
+    print(" · ".join(f"{kind} {counts[kind]}" for kind in KINDS), f"· in all {len(found)}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
