@@ -48,7 +48,11 @@ def _exported() -> dict[str, list[str]]:
 
 
 def _defined(module: str) -> list[str]:
+    """What `import *` takes from a module."""
     tree = ast.parse((PACKAGE / f"{module}.py").read_text(encoding="utf-8"))
+    for node in tree.body:
+        if isinstance(node, ast.Assign) and isinstance(node.value, ast.List) and getattr(node.targets[0], "id", "") == "__all__":
+            return [str(each.value) for each in node.value.elts if isinstance(each, ast.Constant)]
     return [node.name for node in tree.body if isinstance(node, (ast.ClassDef, ast.FunctionDef)) and not node.name.startswith("_")]
 
 

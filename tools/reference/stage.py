@@ -34,7 +34,8 @@ def contents() -> str:
     """What the first page is followed by: the table of contents, which the theme shows at the side."""
     listed = [_toctree(caption, _ordered(folder, names.split())) for caption, names, folder in CHAPTERS]
     listed.append(_toctree("Reference", ["c/index", "python/README", "python/reference"]))
-    project = ["packaging", "building", "contributing", "design", "decisions/README", "code-map", "changelog"]
+    project = ["packaging", "building", "contributing", *_ordered("contributing", []), "design", "code-map", "decisions/README",
+               *(each for each in _ordered("decisions", []) if not each.endswith("README")), "changelog"]
     listed.append(_toctree("Project", [each for each in project if PurePosixPath(f"{each}.md") in _places().values()]))
     return "\n".join(listed)
 
