@@ -22,7 +22,10 @@ extension Arena {
   }
 
   func fireDeadlines(upTo time: UInt64, _ host: any ArenaHost) {
-    while fireOne(upTo: time, host) {}
+    // As a rule nothing is due.
+    while !contest.isDeadlineKnown || contest.soonest <= time {
+      guard fireOne(upTo: time, host) else { return }
+    }
   }
 
   /// All deadlines of the earliest instant, in order of age; then one resolution, so that priority decides among them.

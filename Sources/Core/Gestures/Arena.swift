@@ -20,6 +20,9 @@ public final class Arena {
     contest.takeEvent()
   }
 
+  /// Whether there is something to take: an event, or a circle that was broken.
+  public var hasNews: Bool { contest.cursor < contest.queue.count || !contest.brokenCycles.isEmpty }
+
   /// The thresholds for sequences to come.
   public var tuning: Tuning {
     get { contest.tuning }

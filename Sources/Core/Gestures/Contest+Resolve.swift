@@ -144,9 +144,9 @@ extension Contest {
   }
 
   /// Whether somebody that it waits for may still act.
-  func isBlocked(_ slot: Int) -> Bool { blocker(of: slot) != nil }
+  mutating func isBlocked(_ slot: Int) -> Bool { blocker(of: slot) != nil }
 
-  func blocker(of slot: Int) -> Int? {
+  mutating func blocker(of slot: Int) -> Int? {
     guard specs[slot].latency != .immediate else { return nil }
     var next = sequenceTables.waits.next(slot, from: 0, in: live)
     while let other = next {
@@ -157,7 +157,7 @@ extension Contest {
   }
 
   /// A host recognizer that makes everybody wait.
-  func holder(against slot: Int) -> Int? {
+  mutating func holder(against slot: Int) -> Int? {
     var next = holders.next(from: 0)
     while let other = next {
       if other != slot, live.contains(other), slots[other].state == .possible, !isSimultaneous(slot, other) {
@@ -238,7 +238,7 @@ extension Contest {
   /// Whether a tap goes on to count past one of fewer taps by as many fingers: both saw the same press, which the one has
   /// used up and the other has only counted. Each press still has one winner. One of higher priority, or deeper, does not
   /// leave its presses to others.
-  func countsOn(_ slot: Int, past winner: Int) -> Bool {
+  mutating func countsOn(_ slot: Int, past winner: Int) -> Bool {
     specs[slot].kind == .tap && specs[winner].kind == .tap && specs[slot].taps > specs[winner].taps
       && specs[slot].minFingers == specs[winner].minFingers && !wantsToAct(slot)
       && specs[slot].priority >= specs[winner].priority && slots[slot].hitDepth >= slots[winner].hitDepth

@@ -1,7 +1,7 @@
 import Geometry
 
 extension Contest {
-  func continuesSomeCount(_ sample: PointerSample) -> Bool {
+  mutating func continuesSomeCount(_ sample: PointerSample) -> Bool {
     for slot in slots.indices where slots[slot].isUsed && slots[slot].isEnabled {
       if machines.continues(slots[slot].machine, sample) { return true }
     }
@@ -62,7 +62,7 @@ extension Contest {
   }
 
   /// Who has won the press already, before a recognizer was let in; `nil` if nobody that would exclude it.
-  func winnerOfPress(against slot: Int) -> Int? {
+  mutating func winnerOfPress(against slot: Int) -> Int? {
     if let winner = winner(against: slot), !mayPreempt(slot, winner) { return winner }
     var next = acted.next(from: 0)
     while let other = next {
@@ -85,7 +85,7 @@ extension Contest {
   }
 
   /// Why a recognizer does not take part in what this contact starts, or `nil` if it may.
-  func refusal(_ slot: Int, _ contact: PointerSample) -> GestureReason? {
+  mutating func refusal(_ slot: Int, _ contact: PointerSample) -> GestureReason? {
     guard slots[slot].isEnabled else { return .disabled }
     guard specs[slot].devices.contains(contact.kind) else { return .wrongDevice }
     if contact.kind == .trackpadGesture, !specs[slot].kind.fitsTrackpadStream { return .wrongDevice }

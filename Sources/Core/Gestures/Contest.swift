@@ -108,13 +108,13 @@ struct Contest: ~Copyable {
   var isTracking: Bool { isRunning || !contacts.isEmpty || stream.isOpen }
 
   mutating func takeEvent() -> GestureEvent? {
-    guard cursor < queue.count else {
-      queue.removeAll(keepingCapacity: true)
-      cursor = 0
-      return nil
-    }
+    guard cursor < queue.count else { return nil }
     let event = queue[cursor]
     cursor &+= 1
+    if cursor == queue.count {
+      queue.removeAll(keepingCapacity: true)
+      cursor = 0
+    }
     return event
   }
 }

@@ -57,7 +57,7 @@ extension Contest {
 
   /// Whether a contact that lands is a palm: by its device's word, its pressure, or the pen's presence. The verdict
   /// stands for the contact's life: what is not let in here is never known.
-  func isPalm(_ sample: PointerSample) -> Bool {
+  mutating func isPalm(_ sample: PointerSample) -> Bool {
     if sample.flags.contains(.palm) || sample.isTooLarge(tuning, sample.kind) { return true }
     guard sample.kind == .touch, tuning.isOn(.palmsNearPen, .touch) else { return false }
     let (grace, reach) = (tuning.time(.penGrace, .touch), tuning.number(.penReach, .touch))
@@ -65,7 +65,7 @@ extension Contest {
   }
 
   /// Whether a contact that was let in turns out to be a palm.
-  func hasBecomePalm(_ sample: PointerSample, _ kind: DeviceKind) -> Bool {
+  mutating func hasBecomePalm(_ sample: PointerSample, _ kind: DeviceKind) -> Bool {
     sample.flags.contains(.palm) || sample.isTooLarge(sequenceTuning, kind)
   }
 }

@@ -28,7 +28,7 @@ extension Session {
   func noteDisplayList() {
     guard display.isUntold else { return }
     tools.redraw(self)
-    loadTextOfSearchHits()
+    if !searchHits.isEmpty { loadTextOfSearchHits() }
     display.isUntold = false
     tellDisplayList()
   }
@@ -48,14 +48,14 @@ extension Session {
     display.isDirty = false
     display.items.removeAll(keepingCapacity: true)
     addDecorations()
-    addSearchHits()
+    if !searchHits.isEmpty { addSearchHits() }
     addTextSelection()
     addAnnotationSelection()
     if !keyboard.focus.isNone { addFocus() }
     if keyboard.caret != nil { addCaret() }
     tools.draw(self)
     addSnapMark()
-    addMagnifier()
+    if magnifierFocus != nil { addMagnifier() }
   }
 
   private func addTextSelection() {

@@ -134,9 +134,10 @@ extension Session {
     ring.append(Effect(.grease, time: now, flags: []), oldest: oldest)
   }
 
-  var viewportEffect: Effect.Kind {
-    let corner = viewport.canvasFromView.apply(.origin)
-    return .viewport(offset: corner, zoom: viewport.zoom, revision: viewportRevision)
+  var viewportEffect: Effect.Kind { Session.effect(of: viewport, viewportRevision) }
+
+  static func effect(of viewport: borrowing Viewport, _ revision: UInt64) -> Effect.Kind {
+    .viewport(offset: viewport.canvasFromView.apply(.origin), zoom: viewport.zoom, revision: revision)
   }
 
   var pageEffect: Effect.Kind {

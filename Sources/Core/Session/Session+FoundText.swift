@@ -78,7 +78,6 @@ extension Session {
 
   /// The text of pages in sight with hits may never have been asked for, or may have gone when the budget was short.
   func loadTextOfSearchHits() {
-    guard !searchHits.isEmpty else { return }
     var pages: [Int] = []
     viewport.visiblePages(into: &pages)
     for page in pages where searchHits.first(onPage: document.pages.id(at: page)) != nil {
@@ -88,7 +87,6 @@ extension Session {
 
   /// Those in sight.
   func addSearchHits() {
-    guard !searchHits.isEmpty else { return }
     viewport.visiblePages(into: &scratch)
     for page in scratch {
       let id = document.pages.id(at: page)

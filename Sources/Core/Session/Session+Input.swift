@@ -179,7 +179,7 @@ extension Session {
     hasUnfinished = document.isChanging
     guard !hasUnfinished else { return }
     // A tool that began a transformation and does not follow it leaves nothing in hand.
-    putDown()
+    if holdsSomething { putDown() }
     if wantedMenu != nil { openWantedMenu() }
     if !toolNews.isEmpty { tellTools() }
     configurePages()
@@ -190,8 +190,11 @@ extension Session {
       emit(.moving(isMoving))
       noteMotion()
     }
-    putDown()
+    if holdsSomething { putDown() }
   }
+
+  /// Whether something is being transformed, erased or selected.
+  private var holdsSomething: Bool { transforming != nil || eraser != nil || selecting != nil }
 
   /// Without a gesture nothing stays in hand.
   private func putDown() {

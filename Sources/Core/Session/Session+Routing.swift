@@ -7,6 +7,7 @@ import Tools
 extension Session {
   /// Takes all steps that the arena has decided on, in order. Host code may run in between.
   func drainGestures() {
+    guard arena.hasNews else { return }
     while let cycle = arena.takeBrokenCycle() { emit(.cycleBroken(recognizer: cycle.waiter, other: cycle.other)) }
     while let event = arena.takeEvent() { route(event) }
   }

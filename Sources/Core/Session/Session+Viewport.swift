@@ -46,13 +46,15 @@ extension Session {
   }
 
   private func tell(_ told: inout Shown, flags: Effect.Flags) {
+    // One copy: each question to the property would make one of its own.
+    let viewport = viewport
     let current = viewport.survey(into: &scratch)
     let pose = viewport.pose(ofSpread: current.spread ?? -1)
     if told.pose != pose {
       told.pose = pose
       if flags.isEmpty { viewportRevision &+= 1 }
       toolNews.insert(.scrolled)
-      emit(viewportEffect, flags: flags)
+      emit(Session.effect(of: viewport, viewportRevision), flags: flags)
       markDisplayDirty()
     }
     if tellsContainers { configureContainers(&told.containers, flags) }
