@@ -2,9 +2,6 @@ import Geometry
 
 /// Steps: what is undone and redone at once. One history a document.
 extension Document {
-  /// How long after each other steps of one key become one: 1 s.
-  public static let coalescingTime: UInt64 = 1_000_000_000
-
   /// Opens a step: the edits that follow are one, until ``endStep()`` or ``cancelStep()``. There is no step in a step.
   ///
   /// - Parameters:
@@ -34,9 +31,8 @@ extension Document {
     defer { if !step.isLong { endChange() } }
     openStep = nil
     takeBackDates(&step)
-    step.edits.removeAll { $0.isNothing }
-    step.viewports.removeAll { $0.before == $0.after }
-    guard !step.edits.isEmpty || !step.viewports.isEmpty else { return }
+    step.dropNothings()
+    guard !step.isEmpty else { return }
     bytesUsed &-= history.undone.reduce(0) { $0 &+ $1.footprint }
     history.undone.removeAll()
     history.lastSerial &+= 1
@@ -50,7 +46,7 @@ extension Document {
   }
 
   /// What came back to where it was, as after a drag there and back, gets the date back that it had.
-  private func takeBackDates(_ step: inout Step) {
+  func takeBackDates(_ step: inout Step) {
     for place in step.edits.indices where step.edits[place].isOnlyDated {
       let edit = step.edits[place]
       guard !step.edits[(place + 1)...].contains(where: { $0.id == edit.id }) else { continue }
@@ -123,24 +119,6 @@ extension Document {
   private func noteHistory() {
     history.revision &+= 1
     announce(.historyChanged)
-  }
-
-  /// Adds a step to the one before, where both are steps of one sort and close together.
-  private func coalesce(_ step: Step) -> Bool {
-    guard step.key != 0, let last = history.done.last, last.key == step.key, last.name == step.name,
-      last.editor == step.editor, last.serial != history.savedSerial,
-      step.time >= last.time, step.time - last.time <= Document.coalescingTime
-    else { return false }
-    bytesUsed &-= last.footprint
-    let at = history.done.count - 1
-    for edit in step.edits { history.done[at].edits.add(edit) }
-    history.done[at].viewports += step.viewports
-    history.done[at].edits.removeAll { $0.isNothing }
-    history.done[at].time = step.time
-    if let later = step.selection { history.done[at].selection?.after = later.after }
-    history.done[at].serial = step.serial
-    bytesUsed &+= history.done[at].footprint
-    return true
   }
 
   /// Over the budget the oldest steps go; the newest stays.

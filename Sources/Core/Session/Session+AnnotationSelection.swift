@@ -201,9 +201,13 @@ extension Session {
     guard way != .zero else { return 0 }
     let way = geometry.toPDF.apply(way)
     let ids = selectedItems().filter { $0.annotation.alterations.contains(.move) }.map { $0.id }
+    var place = -1
     try edit(.undoNudge, ids, coalescing: 1) { document, id throws(EditError) in
+      place += 1
       guard let annotation = document.annotation(id) else { return }
-      try document.replace(id, with: annotation.moved(by: way), by: self.editor)
+      let start = document.start(of: id, at: place, inStep: .undoNudge, by: self.editor, coalescing: 1, at: self.now)
+      let moved = start.flatMap { annotation.isBack(at: $0, by: way) ? $0 : nil } ?? annotation.moved(by: way)
+      try document.replace(id, with: moved, by: self.editor)
     }
     return ids.count
   }
@@ -230,6 +234,12 @@ extension Session {
 }
 
 extension Annotation {
+  /// Whether a way leads to where it started, but for what sums lose.
+  fileprivate func isBack(at start: Annotation, by way: Vector<PDFSpace>) -> Bool {
+    let rest = rect.origin + way - start.rect.origin
+    return rest.dx.magnitude < 1e-9 && rest.dy.magnitude < 1e-9
+  }
+
   /// Whether a user may take it off its page.
   var mayBeDeleted: Bool { policy.contains(.delete) || isArrangeable }
 }

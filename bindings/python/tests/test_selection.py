@@ -135,13 +135,46 @@ def test_handles_are_taken_away_and_moved(desk: Desk) -> None:
 def test_keys_nudge_and_delete(desk: Desk) -> None:
     square = desk.add(ix.Subtype.SQUARE, 100, 100)
     desk.view.selection.set([square.id])
+    made = desk.document.history.undo_name
     desk.press(ix.Key.RIGHT)
     desk.press(ix.Key.UP, ix.Modifier.SHIFT)
     assert desk.box(square) == (101, 90, 161, 130)
-    assert desk.view.selection.nudge(-1, 10) and desk.box(square) == (100, 100, 160, 140)
     assert desk.document.history.undo_name == ix.Phrase.UNDO_NUDGE
+    assert desk.view.selection.nudge(-1, 10) and desk.box(square) == (100, 100, 160, 140)
+    assert desk.document.history.undo_name == made
     assert desk.view.selection.delete() and not desk.document.annotations(0)
     assert desk.document.undo() == ix.Phrase.UNDO_DELETE and len(desk.document.annotations(0)) == 1
+
+
+@pytest.mark.proves("S272", "S219")
+@pytest.mark.parametrize("count", [1, 3])
+@pytest.mark.parametrize("rotation", [0, 90])
+def test_nudges_there_and_back_are_no_step(desk: Desk, count: int, rotation: int) -> None:
+    """Left and right again within the time in which nudges become one: nothing to undo, nothing to save, the same date."""
+    desk.document.add_page(400, 400, rotation)
+    squares = [desk.document.create_annotation(1, ix.Subtype.SQUARE, ix.Rect(0.1 + i, 40.7, 30.3 + i, 60.9)) for i in range(count)]
+    desk.view.show_page(1)
+    desk.view.selection.set([each.id for each in squares])
+    desk.document.set_editor("Ada", "D:20261122120000Z")
+
+    def state() -> tuple[object, ...]:
+        history = desk.document.history
+        return history.undo_count, history.undo_name, history.modified, desk.document.hash, [each.rect for each in desk.document.annotations(1)]
+
+    before = state()
+    for there, back in ((ix.Key.LEFT, ix.Key.RIGHT), (ix.Key.DOWN, ix.Key.UP)):
+        desk.press(there)
+        desk.press(there)
+        assert desk.document.history.undo_count == before[0] + 1 and state() != before
+        desk.press(back)
+        desk.press(back)
+        assert state() == before
+    desk.press(ix.Key.LEFT)
+    desk.now += 1500
+    desk.press(ix.Key.RIGHT)
+    assert desk.document.history.undo_count == before[0] + 2, "later it is a step of its own"
+    assert desk.document.undo() == desk.document.undo() == ix.Phrase.UNDO_NUDGE
+    assert [each.rect for each in desk.document.annotations(1)] == before[4]
 
 
 @pytest.mark.proves("S216f", "S216g")

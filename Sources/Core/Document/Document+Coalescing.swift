@@ -1,0 +1,89 @@
+import Geometry
+
+/// Steps of one sort that follow each other closely become one.
+extension Document {
+  /// How long after each other steps of one key become one: 1 s.
+  public static let coalescingTime: UInt64 = 1_000_000_000
+
+  /// Adds a step to the one before, if both are of one sort and close together. One that is then as if nothing had been done
+  /// goes.
+  func coalesce(_ step: Step) -> Bool {
+    guard let last = history.done.last, isContinued(last, step.name, step.editor, step.key, step.time) else {
+      return false
+    }
+    var whole = last
+    whole.join(step)
+    takeBackDates(&whole)
+    whole.dropNothings()
+    bytesUsed &-= last.footprint
+    history.done.removeLast()
+    guard !whole.isEmpty else { return true }
+    bytesUsed &+= whole.footprint
+    history.done.append(whole)
+    return true
+  }
+
+  private func isContinued(_ last: Step, _ name: Phrase, _ editor: EditorID, _ key: UInt64, _ time: UInt64) -> Bool {
+    key != 0 && last.key == key && last.name == name && last.editor == editor && last.serial != history.savedSerial
+      && time >= last.time && time - last.time <= Document.coalescingTime
+  }
+
+  /// An annotation as it was before the newest step, if a step made now would become part of that one.
+  ///
+  /// - Parameter place: Which of the step's annotations it is; `nil` is the answer where another one has that place.
+  /// - Complexity: O(1).
+  public func start(
+    of id: AnnotationID, at place: Int, inStep name: Phrase, by editor: EditorID, coalescing key: UInt64,
+    at time: UInt64
+  ) -> Annotation? {
+    guard let last = history.done.last, isContinued(last, name, editor, key, time), last.edits.indices.contains(place),
+      last.edits[place].id == id
+    else { return nil }
+    return last.edits[place].before?.annotation
+  }
+}
+
+extension Step {
+  var isEmpty: Bool { edits.isEmpty && viewports.isEmpty }
+
+  /// Leaves out what is as before.
+  mutating func dropNothings() {
+    edits.removeAll { $0.isNothing }
+    viewports.removeAll { $0.before == $0.after }
+  }
+
+  /// Takes in a step that came after this one.
+  fileprivate mutating func join(_ later: Step) {
+    if changesSame(as: later) {
+      for place in edits.indices { edits[place].after = later.edits[place].after }
+    } else {
+      for edit in later.edits { edits.add(edit) }
+    }
+    viewports += later.viewports
+    time = later.time
+    serial = later.serial
+    if let new = later.selection { selection?.after = new.after }
+  }
+
+  /// Whether both change the members of the same annotations, once each and in the same order.
+  ///
+  /// - Complexity: O(n log n).
+  private func changesSame(as later: Step) -> Bool {
+    guard edits.count == later.edits.count else { return false }
+    for place in edits.indices {
+      guard edits[place].id == later.edits[place].id, edits[place].isInPlace, later.edits[place].isInPlace else {
+        return false
+      }
+    }
+    let slots = edits.map { $0.id.slot }.sorted()
+    return !zip(slots, slots.dropFirst()).contains { $0 == $1 }
+  }
+}
+
+extension Edit {
+  /// Whether the annotation stays on its page and in its place there.
+  fileprivate var isInPlace: Bool {
+    guard let before, let after else { return false }
+    return before.page == after.page && before.index == after.index
+  }
+}
