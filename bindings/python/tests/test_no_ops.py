@@ -245,6 +245,37 @@ def test_the_current_value_is_no_edit(world: World, function: str) -> None:
     assert "D:20261122120000Z" not in dates or function == "ix_form_reset"
 
 
+SETTERS: list[tuple[str, Callable[[World], object], Callable[[World], object]]] = [
+    ("set", lambda w: w.square.set(opacity=w.square.opacity), lambda w: w.square.set(opacity=0.5)),
+    ("set_text", lambda w: w.square.set_text(TextKind.CONTENTS, "here"), lambda w: w.square.set_text(TextKind.CONTENTS, "there")),
+    ("set_points", lambda w: w.markup.set_points(PointsKind.QUADS, w.markup.points(PointsKind.QUADS)[0]),
+     lambda w: w.markup.set_points(PointsKind.QUADS, [(10, 120), (50, 120), (10, 100), (50, 100)])),
+    ("set_link", lambda w: w.link.set_link(uri="https://example.org/"), lambda w: w.link.set_link(page=1)),
+    ("set_link, none", lambda w: w.link.set_link() and w.link.set_link(), lambda w: w.link.set_link(named="there")),
+    ("set_asset", lambda w: w.stamp.set_asset(w.picture), lambda w: w.stamp.set_asset(None)),
+    ("set_relative", lambda w: w.reply.set_relative(Relative.REPLY, w.square), lambda w: w.reply.set_relative(Relative.REPLY, None)),
+    ("move", lambda w: w.square.move(0, w.square.index), lambda w: w.square.move(1)),
+    ("set_of_annotation", lambda w: ix.Measures(w.document).set_of_annotation(w.line.id, w.measure),
+     lambda w: ix.Measures(w.document).set_of_annotation(w.line.id, None)),
+    ("set_viewports", lambda w: ix.Measures(w.document).set_viewports(1, ix.Measures(w.document).viewports(1)),
+     lambda w: ix.Measures(w.document).set_viewports(1, [])),
+    ("move_pages", lambda w: w.document.move_pages(1, 1), lambda w: w.document.move_pages(1, 0)),
+    ("rotate_pages", lambda w: w.document.rotate_pages(0, 360, 2), lambda w: w.document.rotate_pages(0, 90)),
+    ("resize_pages", lambda w: w.document.resize_pages(0, ix.Rect(0, 0, 600, 800), 2),
+     lambda w: w.document.resize_pages(0, ix.Rect(0, 0, 500, 800))),
+    ("remove_pages", lambda w: w.document.remove_pages(0, 0), lambda w: w.document.remove_pages(1)),
+]
+
+
+@pytest.mark.proves("S272")
+@pytest.mark.parametrize(("setter", "current", "other"), SETTERS, ids=[each[0] for each in SETTERS])
+def test_a_setter_says_whether_it_changed_something(
+    world: World, setter: str, current: Callable[[World], object], other: Callable[[World], object]
+) -> None:
+    """As C says IX_NO_OP: `True` for another value, `False` for that which is there."""
+    assert current(world) is False and other(world) is True, setter
+
+
 @pytest.mark.proves("S272")
 def test_what_can_be_redone_stays(world: World) -> None:
     document = world.document

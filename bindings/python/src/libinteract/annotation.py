@@ -131,14 +131,16 @@ class Annotation(Relatives):
     in_reply_to: int | None
     _document: Document = field(repr=False, compare=False)
 
-    def set(self, **members: Any) -> None:
+    def set(self, **members: Any) -> bool:
         """Gives it other plain members, by their names in `ix_annotation`: rect, color, border_width, flags, opacity, ...
+        Returns `False`, as what else sets something of it does, where it has them already: then there is no step.
 
         Raises:
             Conflict: A gesture has it in hand.
         """
-        editing.change(self._document, self.id, members)
+        changed = editing.change(self._document, self.id, members)
         self.refresh()
+        return changed
 
     def __hash__(self) -> int:
         return hash((Annotation, self.id))
@@ -153,38 +155,40 @@ class Annotation(Relatives):
             object.__setattr__(self, name, value)
         return self
 
-    def set_text(self, kind: TextKind, text: str) -> None:
+    def set_text(self, kind: TextKind, text: str) -> bool:
         """Gives it another text of a kind; an empty one takes it away. `TextKind.CUSTOM` is the host's own."""
-        editing.set_text(self._document, self.id, kind, text)
+        return editing.set_text(self._document, self.id, kind, text)
 
-    def set_points(self, kind: PointsKind, points: Sequence[tuple[float, float]], occurrence: int = 0) -> None:
+    def set_points(self, kind: PointsKind, points: Sequence[tuple[float, float]], occurrence: int = 0) -> bool:
         """Gives it another list of points of a kind; no points take it away. User space."""
-        editing.set_points(self._document, self.id, kind, points, occurrence)
+        changed = editing.set_points(self._document, self.id, kind, points, occurrence)
         self.refresh()
+        return changed
 
-    def set_link(self, *, uri: str | None = None, page: PageLike | None = None, named: str | None = None) -> None:
+    def set_link(self, *, uri: str | None = None, page: PageLike | None = None, named: str | None = None) -> bool:
         """Sets where it leads when it is activated: to a URI, to the top of a page, or to a named destination; nowhere
         without any."""
-        editing.set_link(self._document, self.id, uri, page, named)
+        return editing.set_link(self._document, self.id, uri, page, named)
 
     @property
     def asset(self) -> int | None:
         """The data that it carries, where the host has handed it over; `None` for what its file has."""
         return assets.asset_of(self._document, self.id)
 
-    def set_asset(self, asset: int | None) -> None:
+    def set_asset(self, asset: int | None) -> bool:
         """Gives it data that the document keeps, or with none takes that away."""
-        self._document._check(lib.ix_annotation_set_asset(self._document._raw, self.id, asset or 0))
+        return editing.did(self._document, lib.ix_annotation_set_asset(self._document._raw, self.id, asset or 0))
 
     def remove(self) -> None:
         """Takes it off its page. Undoing brings it back under its id."""
         self._document._check(lib.ix_annotation_remove(self._document._raw, self.id))
 
-    def move(self, page: PageLike, place: int = _ABI_TOP) -> None:
+    def move(self, page: PageLike, place: int = _ABI_TOP) -> bool:
         """Takes it to a page, and to a place in the z-order there; on top without one."""
-        self._document._check(
-            lib.ix_annotation_move(self._document._raw, self.id, self._document._id(page), place))
+        page_id = self._document._id(page)
+        moved = editing.did(self._document, lib.ix_annotation_move(self._document._raw, self.id, page_id, place))
         self.refresh()
+        return moved
 
     def refreshed(self) -> Annotation:
         """Another object for the annotation, as it is now. `refresh` changes this one."""

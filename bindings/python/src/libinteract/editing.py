@@ -103,37 +103,41 @@ def create(document: Document, page: PageLike, subtype: Subtype, rect: Rect, mem
     return made.value
 
 
-def change(document: Document, annotation: int, members: dict[str, Any]) -> None:
+def change(document: Document, annotation: int, members: dict[str, Any]) -> bool:
     raw = sized(_abi.ix_annotation)
     document._check(lib.ix_annotation_get(document._raw, annotation, raw))
     fill(raw, members)
-    document._check(lib.ix_annotation_set(document._raw, annotation, raw))
+    return did(document, lib.ix_annotation_set(document._raw, annotation, raw))
 
 
-def set_text(document: Document, annotation: int, kind: TextKind, text: str) -> None:
+def did(document: Document, status: int) -> bool:
+    """Whether a call has changed something; `False` where all is so already."""
+    return document._check(status) == _abi.IX_OK
+
+
+def set_text(document: Document, annotation: int, kind: TextKind, text: str) -> bool:
     given = text.encode("utf-8")
-    document._check(lib.ix_annotation_set_text(document._raw, annotation, kind, given, len(given)))
+    return did(document, lib.ix_annotation_set_text(document._raw, annotation, kind, given, len(given)))
 
 
 def set_points(
     document: Document, annotation: int, kind: PointsKind, points: Sequence[tuple[float, float]], occurrence: int
-) -> None:
+) -> bool:
     raw = (_abi.ix_point * max(len(points), 1))(*[_abi.ix_point(x, y) for x, y in points])
-    document._check(lib.ix_annotation_set_points(document._raw, annotation, kind, occurrence, raw, len(points)))
+    return did(document, lib.ix_annotation_set_points(document._raw, annotation, kind, occurrence, raw, len(points)))
 
 
 def set_link(
     document: Document, annotation: int, uri: str | None, page: PageLike | None, named: str | None
-) -> None:
+) -> bool:
     if uri is None and page is None and named is None:
-        document._check(lib.ix_annotation_set_action(document._raw, annotation, None, None, 0))
-        return
+        return did(document, lib.ix_annotation_set_action(document._raw, annotation, None, None, 0))
     raw, text = sized(_abi.ix_action), (uri if uri is not None else named or "").encode("utf-8")
     raw.kind = ActionKind.URI if uri is not None else ActionKind.GO_TO
     if page is not None:
         raw.flags = ActionFlags.HAS_DESTINATION
         raw.destination.kind, raw.destination.page = DestinationKind.FIT, document._place(page)
-    document._check(lib.ix_annotation_set_action(document._raw, annotation, raw, text, len(text)))
+    return did(document, lib.ix_annotation_set_action(document._raw, annotation, raw, text, len(text)))
 
 
 def history(document: Document) -> History:

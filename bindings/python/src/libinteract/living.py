@@ -61,22 +61,38 @@ class LivingDocument(PageLabels):
         self._check(lib.ix_document_insert_pages(self._raw, to_index(index), pages, count, first))
         return PageId(first.value)
 
-    def remove_pages(self, first: int, count: int = 1) -> None:
-        """Takes pages out, with all that is on them; undoing brings them back under their ids."""
-        self._check(lib.ix_document_remove_pages(self._raw, to_index(first, "first"), count))
+    def remove_pages(self, first: int, count: int = 1) -> bool:
+        """Takes pages out, with all that is on them; undoing brings them back under their ids. Returns `False` for none."""
+        status = self._check(lib.ix_document_remove_pages(self._raw, to_index(first, "first"), count))
+        return status == _abi.IX_OK
 
-    def move_pages(self, first: int, to: int, count: int = 1) -> None:
-        """Takes pages to another place: `to` is the index of the first of them afterwards."""
-        self._check(lib.ix_document_move_pages(self._raw, to_index(first, "first"), count, to_index(to, "to")))
+    def move_pages(self, first: int, to: int, count: int = 1) -> bool:
+        """Takes pages to another place: `to` is the index of the first of them afterwards.
 
-    def rotate_pages(self, first: int, degrees: int, count: int = 1) -> None:
-        """Turns pages clockwise, on top of how they lie, by a multiple of 90 degrees."""
-        self._check(lib.ix_document_rotate_pages(self._raw, to_index(first, "first"), count, degrees % 360))
+        Returns:
+            `False` where that changes nothing.
+        """
+        status = self._check(lib.ix_document_move_pages(self._raw, to_index(first, "first"), count, to_index(to, "to")))
+        return status == _abi.IX_OK
 
-    def resize_pages(self, first: int, box: Rect, count: int = 1, user_unit: float = 1) -> None:
-        """Gives pages another box in pdf space, and another user unit."""
+    def rotate_pages(self, first: int, degrees: int, count: int = 1) -> bool:
+        """Turns pages clockwise, on top of how they lie, by a multiple of 90 degrees.
+
+        Returns:
+            `False` where that changes nothing.
+        """
+        status = self._check(lib.ix_document_rotate_pages(self._raw, to_index(first, "first"), count, degrees % 360))
+        return status == _abi.IX_OK
+
+    def resize_pages(self, first: int, box: Rect, count: int = 1, user_unit: float = 1) -> bool:
+        """Gives pages another box in pdf space, and another user unit.
+
+        Returns:
+            `False` where that changes nothing.
+        """
         info = _page_info(0, 0, 0, box, user_unit)
-        self._check(lib.ix_document_resize_pages(self._raw, to_index(first, "first"), count, info))
+        status = self._check(lib.ix_document_resize_pages(self._raw, to_index(first, "first"), count, info))
+        return status == _abi.IX_OK
 
     def page_index(self, page: PageName) -> int | None:
         """Where the page of an id stands now; `None` for one that is gone.

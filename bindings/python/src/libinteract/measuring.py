@@ -225,11 +225,12 @@ class Measures:
         document._check(lib.ix_page_viewports(document._raw, identifier, found, count.value, count))
         return [Measure(document, each) for each in found[: count.value]]
 
-    def set_viewports(self, page: PageLike, measures: Sequence[Measure]) -> None:
-        """Other viewports, in one step that can be undone."""
+    def set_viewports(self, page: PageLike, measures: Sequence[Measure]) -> bool:
+        """Other viewports, in one step that can be undone. Returns `False` where it has these already."""
         given = (ctypes.c_uint64 * max(len(measures), 1))(*(each.id for each in measures))
         document = self._document
-        document._check(lib.ix_page_set_viewports(document._raw, document._id(page), given, len(measures)))
+        status = document._check(lib.ix_page_set_viewports(document._raw, document._id(page), given, len(measures)))
+        return bool(status == _abi.IX_OK)
 
     def at(self, page: PageLike, x: float, y: float) -> Measure | None:
         """The measure that holds at a point of user space; `None` where points do."""
@@ -273,11 +274,12 @@ class Measures:
         document = self._document
         document._check(lib.ix_memory_set_lines(document._raw, document._id(page), given, 2 * len(lines)))
 
-    def set_of_annotation(self, annotation: int, measure: Measure | None) -> None:
-        """Gives an annotation a measure, in one step that can be undone."""
+    def set_of_annotation(self, annotation: int, measure: Measure | None) -> bool:
+        """Gives an annotation a measure, in one step that can be undone. Returns `False` where it has that one already."""
         document = self._document
-        document._check(
+        status = document._check(
             lib.ix_annotation_set_measure(document._raw, annotation, 0 if measure is None else measure.id))
+        return bool(status == _abi.IX_OK)
 
 
 class Measuring:

@@ -27,16 +27,17 @@ class Relatives:
         self._document._check(lib.ix_annotation_get_relative(self._document._raw, self.id, relative, found))
         return self._of(self._document, found.value) if found.value else None
 
-    def set_relative(self, relative: Relative, other: Annotation | None) -> None:
+    def set_relative(self, relative: Relative, other: Annotation | None) -> bool:
         """Lets it belong with another annotation of its page, in place of the one it belonged with so; with none without one.
 
         Raises:
             InvalidArgument: They are on different pages, it would answer itself, or a popup that is none.
             Conflict: A gesture has it in hand.
         """
-        self._document._check(
+        status = self._document._check(
             lib.ix_annotation_set_relative(self._document._raw, self.id, relative, other.id if other else 0))
         self.refresh()
+        return bool(status == _abi.IX_OK)
 
     def fit_text(self, fit: TextFit = TextFit.GROW) -> bool:
         """Makes a free text as large as its text needs. Returns `False` where it is so already."""

@@ -324,9 +324,9 @@ class View(
         found = copied_items(_abi.ix_text_range, lib.ix_view_text_selection, self._raw)
         return [Match(PageId(each.page), each.first, each.count) for each in found]
 
-    def clear_text_selection(self) -> None:
-        """Selects no text."""
-        self._check(lib.ix_view_clear_text_selection(self._raw))
+    def clear_text_selection(self) -> bool:
+        """Selects no text. Returns `False` where none is selected."""
+        return self._check(lib.ix_view_clear_text_selection(self._raw)) == _abi.IX_OK
 
     def selection_quads(self, page: PageLike) -> list[Quad]:
         """The quads of the selection on a page, in page space."""
