@@ -43,8 +43,8 @@ private struct ShapeMaker {
     case .link: linkQuads
     case .ink: strokes
     case .line, .polyLine: line
-    case .square: isFilled || half == 0 ? nil : .frame(inner, half: half)
-    case .circle: isFilled || half > 0 ? .ellipse(inner, half: half, isFilled: isFilled) : nil
+    case .square: isFilled || half == 0 ? nil : .frame(inner, half: borderReach)
+    case .circle: isFilled || half > 0 ? .ellipse(inner, half: borderReach, isFilled: isFilled) : nil
     case .polygon: polygon
     case .freeText: callout
     case .text, .fileAttachment: icon
@@ -57,12 +57,28 @@ private struct ShapeMaker {
 
   private var isFilled: Bool { annotation.interiorColor.components > 0 }
 
-  /// The rectangle along which the border runs: without /RD, and half a border inside (ISO 32000-2, 12.5.6.8).
+  /// The rectangle along which the border runs: without /RD, and half a border inside (ISO 32000-2, 12.5.6.8). In the middle
+  /// of the bulges of a cloudy border.
   private var inner: Rect<PageSpace> {
-    let rect = geometry.toPage.apply(annotation.innerRect)
-    let inset = min(half, min(rect.width, rect.height) / 2)
+    let rect = geometry.toPage.apply(isCloudy ? annotation.rect : annotation.innerRect)
+    let inset = min(borderReach, min(rect.width, rect.height) / 2)
     return rect.expanded(by: -inset)
   }
+
+  private var isCloudy: Bool { annotation.borderEffect == 1 && annotation.borderIntensity > 0 }
+
+  /// How far a border reaches to each side of where it runs. All between the bulges of a cloudy one and the line on which they
+  /// stand counts: every program makes other bulges.
+  private var borderReach: Double {
+    guard isCloudy else { return half }
+    let (outer, inner) = (annotation.rect, annotation.innerRect)
+    let sides = [inner.minX - outer.minX, inner.minY - outer.minY, outer.maxX - inner.maxX, outer.maxY - inner.maxY]
+    let depth = (sides.max() ?? 0) * geometry.userUnit
+    return (depth > 2 * half ? depth + half : bulge + 2 * half) / 2
+  }
+
+  /// How far bulges reach from the line on which they stand, if they are made as ours are.
+  private var bulge: Double { 4 * annotation.borderIntensity.clamped(0, 2) * geometry.userUnit }
 
   /// An icon is hit where it is drawn. Where that is in one size at any zoom, it does not grow with the page where it says
   /// so (its size is then that at 100 %), or where it has no appearance that would.
@@ -140,6 +156,10 @@ private struct ShapeMaker {
 
   private var polygon: AnnotationShape? {
     guard let points = lines(PointsKind.vertices).first else { return nil }
+    if isCloudy, half > 0 || isFilled {
+      // A hair more than ours: others' bulges are a little larger.
+      return .cloud(points, outside: bulge * 1.2 + half, inside: half, isFilled: isFilled)
+    }
     let border = outline(of: points, isClosed: true)
     return isFilled || half == 0 ? .polygon(points, outline: border) : .quads(border)
   }

@@ -17,6 +17,8 @@ enum AnnotationShape: Sendable {
   case quads([Quad<PageSpace>])
   /// A filled polygon and its outline.
   case polygon([Point<PageSpace>], outline: [Quad<PageSpace>])
+  /// A polygon with a cloudy border: so far outside its outline, and so far inside.
+  case cloud([Point<PageSpace>], outside: Double, inside: Double, isFilled: Bool)
   /// The box of a free text and the line that leads away from it.
   case callout(Rect<PageSpace>, [Point<PageSpace>], half: Double)
   /// To the right of and below its corner, and as large in view units at any zoom.
@@ -62,6 +64,8 @@ enum AnnotationShape: Sendable {
     case .strokes(let lines, let half):
       max(0, lines.reduce(Double.infinity) { min($0, $1.distance(to: p)) } - half)
     case .polygon(let points, let outline): points.surrounds(p) ? 0 : outline.hullDistance(to: p)
+    case .cloud(let points, let outside, let inside, let isFilled):
+      points.cloudDistance(to: p, outside: outside, inside: inside, isFilled: isFilled)
     case .callout(let rect, let line, let half):
       min(rect.squaredDistance(to: p).squareRoot(), max(0, line.distance(to: p) - half))
     case .icon(let corner, let width, let height):
@@ -80,6 +84,7 @@ enum AnnotationShape: Sendable {
     case .quads(let quads): quads.bounds
     case .strokes(let lines, let half): Rect(around: lines.lazy.joined()).expanded(by: half)
     case .polygon(let points, let outline): Rect(around: points).union(outline.bounds)
+    case .cloud(let points, let outside, _, _): Rect(around: points).expanded(by: outside)
     case .callout(let rect, let line, let half): rect.union(Rect(around: line).expanded(by: half))
     case .icon(let corner, _, _): Rect(corner: corner, corner: corner)
     }
@@ -167,6 +172,15 @@ extension Point where Space == PageSpace {
 }
 
 extension [Point<PageSpace>] {
+  /// To a band along the closed line through the points.
+  fileprivate func cloudDistance(to p: Point<PageSpace>, outside: Double, inside: Double, isFilled: Bool) -> Double {
+    let isIn = surrounds(p)
+    if isIn, isFilled { return 0 }
+    guard let first, let last else { return .infinity }
+    let away = Swift.min(distance(to: p), p.distance(last, first))
+    return Swift.max(0, away - (isIn ? inside : outside))
+  }
+
   /// To the line through the points; infinite without any.
   fileprivate func distance(to p: Point<PageSpace>) -> Double {
     guard let first else { return .infinity }

@@ -9,6 +9,7 @@ import pytest
 
 import libinteract as ix
 from libinteract import events
+from libinteract.enums import PointsKind
 
 np = pytest.importorskip("numpy")
 
@@ -33,13 +34,16 @@ def share_hit(view: ix.View, document: ix.Document, icon: ix.Annotation, zoom: f
     low, high = (columns.min(), rows.min()), (columns.max(), rows.max())
     middle = ((low[0] + high[0]) / 2, (low[1] + high[1]) / 2)
     view.show_page(0)
+    view.set(ix.Setting.MINIMUM_ZOOM, 0.1)
     view.set_zoom(zoom, 0, 0)
+    assert view.zoom == zoom
     corner = view.convert(0, ix.Space.PAGE, 0, 0, ix.Space.VIEW)
     view.scroll_by(corner.x + middle[0] - 200, corner.y + middle[1] - 200)
     corner = view.convert(0, ix.Space.PAGE, 0, 0, ix.Space.VIEW)
 
     def hits(x: float, y: float) -> bool:
-        return any(hit.id == icon.id for hit in view.hits(corner.x + x + 0.5, corner.y + y + 0.5))
+        found = view.hits(corner.x + x + 0.5, corner.y + y + 0.5)
+        return any(hit.kind != ix.HitKind.PAGE and hit.id == icon.id for hit in found)
 
     every = max(1, len(rows) // 300)
     some = list(zip(columns[::every], rows[::every], strict=True))
@@ -75,3 +79,31 @@ def test_a_note_just_made_is_hit_where_it_is_drawn(turn: int) -> None:
         for zoom in (1, 2.5):
             part, middle = share_hit(view, document, note, zoom)
             assert part >= 0.95 and middle, (zoom, part)
+
+
+@pytest.mark.proves("S209")
+@pytest.mark.skipif(not CORPUS.is_dir(), reason="no corpus at ../shared/corpus or IX_CORPUS")
+def test_cloudy_borders_of_files_are_hit_where_they_are_drawn() -> None:
+    """Two squares of the page have bulges of another program, which stand on the rectangle inside /RD."""
+    with ix.open(CORPUS / "pdfbox-AnnotationTypes.pdf") as document, ix.View(document, 400, 400) as view:
+        for square in (each for each in document.annotations(0) if each.subtype == ix.Subtype.SQUARE):
+            part, middle = share_hit(view, document, square, 2)
+            assert part == 1 and middle == bool(square.interior_color), (square.index, part, middle)
+
+
+@pytest.mark.proves("S209")
+@pytest.mark.parametrize("intensity", [0.5, 1, 2])
+@pytest.mark.parametrize("is_filled", [False, True])
+def test_cloudy_borders_just_made_are_hit_where_they_are_drawn(intensity: float, is_filled: bool) -> None:
+    box, corners = ix.Rect(100, 400, 260, 500), [(100, 400), (260, 400), (260, 500), (100, 500)]
+    fill = {"interior_color": (1, 1, 0)} if is_filled else {}
+    with ix.open(SAMPLE) as document, ix.View(document, 400, 400) as view:
+        # The outline alone of a polygon that has no appearance yet is not drawn by Poppler.
+        for subtype in (ix.Subtype.SQUARE, ix.Subtype.CIRCLE, ix.Subtype.POLYGON)[: 3 if is_filled else 2]:
+            made = document.create_annotation(
+                0, subtype, box, color=(1, 0, 0), border_width=1, border_effect=1, border_intensity=intensity, **fill)
+            if subtype == ix.Subtype.POLYGON:
+                made.set_points(PointsKind.VERTICES, corners)
+            part, middle = share_hit(view, document, made, 2)
+            assert part >= 0.99 and middle == is_filled, (subtype, part, middle)
+            made.remove()
