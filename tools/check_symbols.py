@@ -30,6 +30,7 @@ PROVES = {
     "SONAME": "S247b",
     "the library needs libc and libm alone": "S247c",
     "the library asks libc for memory and rounding alone": "S241a S241b S241c",
+    "the archive asks libc for memory and rounding alone": "S241c",
 }
 
 
@@ -71,7 +72,7 @@ def shared_checks(library: str) -> list[tuple[str, str]]:
 
 
 def static_checks(archive: str) -> list[tuple[str, str]]:
-    """The archive shows ix_ names alone, and needs what libc and libm have."""
+    """The archive shows ix_ names alone, and needs of libc and libm what the library needs."""
     shown, wanted = set(), set()
     for line in run("nm", "-g", "--format=posix", archive).split("\n"):
         name, _, rest = line.partition(" ")
@@ -83,6 +84,7 @@ def static_checks(archive: str) -> list[tuple[str, str]]:
     return [
         ("archive and version script name the same functions", differing(shown, script_functions())),
         ("the archive needs nothing of the Swift runtime", ", ".join(sorted(foreign))),
+        ("the archive asks libc for memory and rounding alone", ", ".join(sorted(each for each in wanted - IMPORTS if each[0] != "_"))),
     ]
 
 

@@ -1,0 +1,41 @@
+import Document
+
+/// Failures that name the value that was refused, and its bound.
+extension DocumentBox {
+  /// The error with words round a value: "there is no page 7".
+  func failure(_ error: IXError, _ words: StaticString, _ value: UInt64, _ end: StaticString = "") -> IXError {
+    var line = Sentence(words)
+    line.add(value)
+    line.add(end)
+    return failure(error, line.utf8)
+  }
+
+  /// The same with a bound: "there is no page 7: the document has 3 pages".
+  func failure(
+    _ error: IXError, _ words: StaticString, _ value: UInt64, _ between: StaticString, _ bound: UInt64,
+    _ end: StaticString = ""
+  ) -> IXError {
+    var line = Sentence(words)
+    line.add(value)
+    line.add(between)
+    line.add(bound)
+    line.add(end)
+    return failure(error, line.utf8)
+  }
+
+  /// The error with words round a text: "no page has the label "iv"".
+  func failure(_ error: IXError, _ words: StaticString, quoted text: [UInt8], _ end: StaticString = "") -> IXError {
+    var line = Sentence(words)
+    line.add(quoted: text)
+    line.add(end)
+    return failure(error, line.utf8)
+  }
+
+  /// A value of an enumeration of the interface; its words say of which, as "the component ".
+  func parse<Value: RawRepresentable>(
+    _ raw: UInt32, _ words: StaticString
+  ) throws(IXError) -> Value where Value.RawValue == UInt32 {
+    guard let value = Value(rawValue: raw) else { throw failure(.invalidArgument, words, UInt64(raw), " is not known") }
+    return value
+  }
+}
