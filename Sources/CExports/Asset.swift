@@ -146,7 +146,7 @@ extension ix_asset: SizedStruct { static var firstSize: Int { MemoryLayout<Self>
 extension DocumentBox {
   fileprivate func asset(_ id: ix_asset_id) throws(IXError) -> Asset {
     guard let found = document.asset(AssetID(raw: id)) else {
-      throw failure(.notFound, "the id names no data of this document")
+      throw failure(.notFound, "the id ", id, " names no data of this document")
     }
     return found
   }

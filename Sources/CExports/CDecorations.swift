@@ -154,7 +154,7 @@ extension DecorationItem {
 extension ViewBox {
   /// The item of that id.
   func decoration(_ id: DecorationID) throws(IXError) -> DecorationItem {
-    guard let found = session.decoration(id) else { throw noItem }
+    guard let found = session.decoration(id) else { throw noItem(id.raw) }
     return found
   }
 
@@ -168,7 +168,9 @@ extension ViewBox {
     return session.setLabel(id, bytes)
   }
 
-  var noItem: IXError { box.failure(.notFound, "the decoration id names no item that is in use") }
+  func noItem(_ id: UInt64) -> IXError {
+    box.failure(.notFound, "the decoration id ", id, " names no item that is in use")
+  }
 
   /// What no scale can be counts as 0, which is ignored.
   func parsed(_ scale: Double) -> Double { Coordinate.isValid(scale) ? scale : 0 }
@@ -183,7 +185,7 @@ extension ViewBox {
       return IX_OK
     case .noOp: return IX_NO_OP
     case .noSuchPage: throw box.failure(.notFound, "a page does not exist, or lies outside the decoration's range")
-    case .notFound: throw noItem
+    case .notFound: throw box.failure(.notFound, "the decoration id names no item that is in use")
     case .tooMany: throw .tooLarge
     }
   }

@@ -109,6 +109,16 @@ extension ix_activation {
   }
 }
 
+extension ViewBox {
+  /// Parses a component or composite from outside, and names the one that is not known.
+  func target(_ raw: UInt32) throws(IXError) -> ComponentTarget {
+    guard let target = ComponentTarget(rawValue: raw) else {
+      throw box.failure(.invalidArgument, "the component ", UInt64(clamping: raw), " is not known")
+    }
+    return target
+  }
+}
+
 /// Parses a component or composite from outside.
 func componentTarget(_ raw: UInt32) throws(IXError) -> ComponentTarget {
   guard let target = ComponentTarget(rawValue: raw) else { throw .invalidArgument }

@@ -18,8 +18,10 @@ import Tools
 @_cdecl("ix_component_set_enabled")
 public func componentSetEnabled(_ view: ViewHandle?, _ component: UInt32, _ enabled: UInt32) -> ix_status {
   withView(view, .change, "ix_component_set_enabled", [.word(component), .word(enabled)]) { view throws(IXError) in
-    guard enabled <= 1 else { throw .invalidArgument }
-    view.session.setEnabled(enabled == 1, try componentTarget(component))
+    guard enabled <= 1 else {
+      throw view.box.failure(.invalidArgument, "enabled is 1 or 0, not ", UInt64(clamping: enabled))
+    }
+    view.session.setEnabled(enabled == 1, try view.target(component))
     return IX_OK
   }
 }
@@ -29,7 +31,7 @@ public func componentSetEnabled(_ view: ViewHandle?, _ component: UInt32, _ enab
 /// - Returns: 1 or 0; 0 for what is no view or no component.
 @_cdecl("ix_component_is_enabled")
 public func componentIsEnabled(_ view: ViewHandle?, _ component: UInt32) -> UInt32 {
-  answer(view) { view throws(IXError) in view.session.registry.flags.isEnabled(try componentTarget(component)) }
+  answer(view) { view throws(IXError) in view.session.registry.flags.isEnabled(try view.target(component)) }
 }
 
 /// Whether a component is on together with every composite round it; for a composite, whether it is and all round it.
@@ -37,7 +39,7 @@ public func componentIsEnabled(_ view: ViewHandle?, _ component: UInt32) -> UInt
 /// - Returns: 1 or 0; 0 for what is no view or no component.
 @_cdecl("ix_component_is_effective")
 public func componentIsEffective(_ view: ViewHandle?, _ component: UInt32) -> UInt32 {
-  answer(view) { view throws(IXError) in view.session.registry.flags.isEffective(try componentTarget(component)) }
+  answer(view) { view throws(IXError) in view.session.registry.flags.isEffective(try view.target(component)) }
 }
 
 /// Sets what the taps behind a component or composite do while they wait for others to fail, from the next sequence on: the
@@ -54,8 +56,8 @@ public func componentIsEffective(_ view: ViewHandle?, _ component: UInt32) -> UI
 @_cdecl("ix_component_set_latency")
 public func componentSetLatency(_ view: ViewHandle?, _ component: UInt32, _ latency: UInt32) -> ix_status {
   withView(view, .change, "ix_component_set_latency", [.word(component), .word(latency)]) { view throws(IXError) in
-    guard let latency = TapLatency(rawValue: latency) else { throw .invalidArgument }
-    return view.session.setLatency(latency, try componentTarget(component)) ? IX_OK : IX_NO_OP
+    let latency: TapLatency = try view.box.parse(latency, "the latency ")
+    return view.session.setLatency(latency, try view.target(component)) ? IX_OK : IX_NO_OP
   }
 }
 
@@ -66,7 +68,7 @@ public func componentSetLatency(_ view: ViewHandle?, _ component: UInt32, _ late
 public func componentLatency(_ view: ViewHandle?, _ component: UInt32) -> UInt32 {
   var found: UInt32 = 0
   _ = withView(view, .query) { view throws(IXError) in
-    found = view.session.latency(try componentTarget(component))?.rawValue ?? 0
+    found = view.session.latency(try view.target(component))?.rawValue ?? 0
     return IX_OK
   }
   return found
@@ -97,7 +99,7 @@ public func componentAddCondition(
     [.word(component), .function(condition != nil), .userData, .function(destroy != nil), .out(outRegistration)]
   ) { view throws(IXError) in
     guard let condition else { throw .invalidArgument }
-    let target = try componentTarget(component)
+    let target = try view.target(component)
     let id = view.session.registry.add(CCondition(view, condition, data), to: target)
     outRegistration?.pointee = id.rawValue
     return IX_OK
@@ -127,7 +129,7 @@ public func componentAddCallback(
     [.word(component), .function(hook != nil), .userData, .function(destroy != nil), .out(outRegistration)]
   ) { view throws(IXError) in
     guard let hook else { throw .invalidArgument }
-    let target = try componentTarget(component)
+    let target = try view.target(component)
     let id = view.session.registry.add(CCallback(view, hook, data), to: target)
     outRegistration?.pointee = id.rawValue
     return IX_OK
@@ -233,7 +235,7 @@ extension ViewBox {
 @_cdecl("ix_component_try")
 public func componentTry(_ view: ViewHandle?, _ component: UInt32, _ point: ix_point) -> ix_status {
   withView(view, .change, "ix_component_try", [.word(component), .point(point)]) { view throws(IXError) in
-    guard let component = Component(rawValue: component) else { throw .invalidArgument }
+    let component: Component = try view.box.parse(component, "the component ")
     let at: Point<ViewSpace> = try Point(c: point)
     let isPending = view.mayLoad && component != .transformAnnotation && view.session.loadForQuestion(at: at)
     switch view.session.attempt(component, at: at) {

@@ -216,7 +216,7 @@ public func decorationClear(_ view: ViewHandle?, _ decoration: ix_decoration_id)
 @_cdecl("ix_decoration_recycle")
 public func decorationRecycle(_ view: ViewHandle?, _ decoration: ix_decoration_id) -> ix_status {
   withView(view, .change, "ix_decoration_recycle", [.word(decoration)]) { view throws(IXError) in
-    guard view.session.recycle(DecorationID(raw: decoration)) else { throw view.noItem }
+    guard view.session.recycle(DecorationID(raw: decoration)) else { throw view.noItem(decoration) }
     view.session.finishDecorations()
     return IX_OK
   }

@@ -94,7 +94,7 @@ public func viewFindDecoration(
   withView(view, .query) { view throws(IXError) in
     guard let outDecoration else { throw .invalidArgument }
     let id = view.session.decoration(forKey: key)
-    guard !id.isNone else { throw view.noItem }
+    guard !id.isNone else { throw view.box.failure(.notFound, "the key ", key, " names no item that is in use") }
     return try put(id.raw, outDecoration)
   }
 }
@@ -113,7 +113,11 @@ public func viewDrawItemDecoration(
   withView(view, .query) { view throws(IXError) in
     guard let outDecoration else { throw .invalidArgument }
     let (items, place) = (view.session.displayItems().items, Int(clamping: index))
-    guard items.indices.contains(place), !items[place].decoration.isNone else { throw view.noItem }
+    guard items.indices.contains(place), !items[place].decoration.isNone else {
+      throw view.box.failure(
+        .notFound, "no decoration is shown by item ", UInt64(clamping: index), ": the display list has ",
+        UInt64(clamping: items.count), " items")
+    }
     return try put(items[place].decoration.raw, outDecoration)
   }
 }

@@ -168,7 +168,11 @@ public func documentPageAt(
 ) -> ix_status {
   withDocument(document, .query) { box throws(IXError) in
     let id = box.document.pages.id(at: Int(clamping: index))
-    guard !id.isNone else { throw box.failure(.notFound, "the index is past the last page") }
+    guard !id.isNone else {
+      throw box.failure(
+        .notFound, "there is no page ", UInt64(clamping: index), ": the page count is ",
+        UInt64(clamping: box.document.pages.count))
+    }
     return try put(id.raw, outPage)
   }
 }
@@ -259,10 +263,11 @@ public func documentFindDestination(
   _ outDestination: UnsafeMutablePointer<ix_destination>?
 ) -> ix_status {
   withDocument(document, .change) { box throws(IXError) in
-    let (answer, found) = box.document.findDestination(named: try readUTF8(name, length))
+    let name = try readUTF8(name, length)
+    let (answer, found) = box.document.findDestination(named: name)
     let status = try box.status(answer)
     guard status == IX_OK else { return status }
-    guard let found else { throw box.failure(.notFound, "the name stands for nothing") }
+    guard let found else { throw box.failure(.notFound, "the name ", quoted: name, " stands for nothing") }
     return try put(found.c, sized: outDestination)
   }
 }
@@ -315,7 +320,11 @@ private func render(
     let index = try box.page(page)
     guard let pixels else { throw .invalidArgument }
     let hidden = try readArray(without, count).map { AnnotationID(raw: $0) }
-    guard capacity >= UInt(clamping: request.byteCount) else { throw .bufferTooSmall }
+    guard capacity >= UInt(clamping: request.byteCount) else {
+      throw box.failure(
+        .bufferTooSmall, "the picture takes ", UInt64(clamping: request.byteCount), " bytes, and the buffer has ",
+        UInt64(clamping: capacity))
+    }
     let target = UnsafeMutableRawBufferPointer(start: pixels, count: request.byteCount)
     return try box.status(box.document.render(page: index, request, without: hidden, into: target))
   }
@@ -340,7 +349,7 @@ public func documentSetLog(
 ) -> ix_status {
   let owned = UserData(userData, destroy)
   return withDocument(document, .change) { box throws(IXError) in
-    guard let level = LogLevel(rawValue: level) else { throw .invalidArgument }
+    let level: LogLevel = try box.parse(level, "the log level ")
     box.setLog(log.map { HostLog($0, owned, slot: box.slot) }, level)
     return IX_OK
   }

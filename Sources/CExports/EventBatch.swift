@@ -7,21 +7,21 @@ import Session
 struct EventBatch: Sequence {
   private let events: UnsafeBufferPointer<ix_event>
 
-  /// Checks every event, and that none is too far ahead of the one before or of `last`. Where one is bad its index is written
-  /// and none is applied.
+  /// Checks every event, and that none is too far ahead of the one before or of the view's time. Where one is bad its index is
+  /// written and none is applied.
   init(
-    _ pointer: UnsafePointer<ix_event>?, count: UInt, after last: UInt64, firstBad: UnsafeMutablePointer<UInt>?
+    _ pointer: UnsafePointer<ix_event>?, count: UInt, of view: ViewBox, firstBad: UnsafeMutablePointer<UInt>?
   ) throws(IXError) {
     events = try readArray(pointer, count)
-    var (i, last) = (0, last)
+    var (i, last) = (0, view.session.now)
     while i < events.count {
       let time = events[i].time_ns
       let isInTime = Session.accepts(time: time, after: last)
-      last = Swift.max(last, time)
       guard isInTime, InputEvent(c: events[i]) != nil else {
         firstBad?.pointee = UInt(clamping: i)
-        throw .invalidArgument
+        throw isInTime ? view.box.refusing(events[i], at: i) : view.box.refusing(time: time, after: last)
       }
+      last = Swift.max(last, time)
       i += 1
     }
   }
@@ -41,6 +41,20 @@ struct EventBatch: Sequence {
   }
 
   func makeIterator() -> Iterator { Iterator(events: events) }
+}
+
+extension DocumentBox {
+  func refusing(time: UInt64, after last: UInt64) -> IXError {
+    failure(
+      .invalidArgument, "the time ", time, " ns is 2^62 or more, or more than 366 days ahead of ", last,
+      " ns, the last one")
+  }
+
+  fileprivate func refusing(_ event: ix_event, at index: Int) -> IXError {
+    failure(
+      .invalidArgument, "event ", UInt64(clamping: index), ", of type ", UInt64(clamping: event.type),
+      ": its type, its device or a flag is not known, or a number is not finite or too large")
+  }
 }
 
 extension InputEvent {

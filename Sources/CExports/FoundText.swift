@@ -30,7 +30,7 @@ public func viewShowText(_ view: ViewHandle?, _ range: UnsafePointer<ix_text_ran
     switch view.session.showText(TextPiece(c: range.pointee), margin: room) {
     case .moved: return IX_OK
     case .inSight: return IX_NO_OP
-    case .noSuchPage: throw view.box.failure(.notFound, "the range's page id names no page")
+    case .noSuchPage: throw view.box.failure(.notFound, "the range's page id ", range.pointee.page, " names no page")
     case .noText: throw view.box.failure(.notFound, "the page has no such glyphs")
     case .pending: return IX_PENDING
     case .unreadable: throw view.box.failure(.damaged, "the text of the page cannot be read")
@@ -50,7 +50,7 @@ public func viewSelectTextRange(_ view: ViewHandle?, _ range: UnsafePointer<ix_t
     guard let range else { throw .invalidArgument }
     let piece = TextPiece(c: range.pointee)
     guard let page = view.session.document.pages.index(of: piece.page) else {
-      throw view.box.failure(.notFound, "the range's page id names no page")
+      throw view.box.failure(.notFound, "the range's page id ", range.pointee.page, " names no page")
     }
     let ends = TextEnds(firstPage: page, first: piece.range.lower, lastPage: page, last: piece.range.upper)
     guard view.session.select(ends) == .done else { throw .notFound }
@@ -77,7 +77,8 @@ public func viewSetSearchHits(
     view throws(IXError) in
     let given = try readArray(ranges, count)
     guard current == .max || current < count else {
-      throw view.box.failure(.invalidArgument, "the current one is none of the ranges")
+      throw view.box.failure(
+        .invalidArgument, "the current one is ", UInt64(clamping: current), ", of ", UInt64(clamping: count), " ranges")
     }
     view.session.setSearchHits(given.map { TextPiece(c: $0) }, current: Int(exactly: current))
     return IX_OK

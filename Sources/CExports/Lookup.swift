@@ -34,7 +34,7 @@ extension DocumentBox {
   /// Where that page stands now.
   func page(_ id: ix_page_id) throws(IXError) -> Int {
     guard let index = document.pages.index(of: PageID(raw: id)) else {
-      throw failure(.notFound, "the page id names no page of this document")
+      throw failure(.notFound, "the page id ", id, " names no page of this document")
     }
     return index
   }
@@ -42,7 +42,7 @@ extension DocumentBox {
   /// The annotation of that id.
   func annotation(_ id: ix_annotation_id) throws(IXError) -> Annotation {
     guard let found = document.annotation(AnnotationID(raw: id)) else {
-      throw failure(.notFound, "the annotation id names no annotation of this document")
+      throw failure(.notFound, "the annotation id ", id, " names no annotation of this document")
     }
     return found
   }
@@ -50,7 +50,7 @@ extension DocumentBox {
   /// The action of that id.
   func action(_ id: ix_action_id) throws(IXError) -> Action {
     guard let found = document.action(ActionID(raw: id)) else {
-      throw failure(.notFound, "the action id names no action of this document")
+      throw failure(.notFound, "the action id ", id, " names no action of this document")
     }
     return found
   }
@@ -58,7 +58,7 @@ extension DocumentBox {
   /// The outline item of that id.
   func outlineItem(_ id: ix_outline_item_id) throws(IXError) -> OutlineItem {
     guard let found = document.outlineItem(OutlineItemID(raw: id)) else {
-      throw failure(.notFound, "the id names no item of this document's outline")
+      throw failure(.notFound, "the id ", id, " names no item of this document's outline")
     }
     return found
   }
@@ -66,7 +66,7 @@ extension DocumentBox {
   /// The measure of that id.
   func measure(_ id: ix_measure_id) throws(IXError) -> Measure {
     guard let found = document.measure(MeasureID(raw: id)) else {
-      throw failure(.notFound, "the measure id names no measure of this document")
+      throw failure(.notFound, "the measure id ", id, " names no measure of this document")
     }
     return found
   }
@@ -74,15 +74,19 @@ extension DocumentBox {
   /// The format of that place among a measure's.
   func format(_ id: ix_measure_id, _ index: UInt) throws(IXError) -> NumberFormat {
     let formats = try measure(id).formats
-    let index = Int(clamping: index)
-    guard formats.indices.contains(index) else { throw .notFound }
-    return formats[index]
+    guard let place = Int(exactly: index), formats.indices.contains(place) else {
+      throw failure(
+        .notFound, "there is no format ", UInt64(clamping: index), ": the count is ", UInt64(clamping: formats.count)
+      )
+    }
+    return formats[place]
   }
 
   /// The text of a kind, one of several.
   func text(_ texts: [TextEntry], _ kind: UInt32, _ occurrence: UInt) throws(IXError) -> [UInt8] {
     guard let found = texts.text(kind, occurrence: Int(clamping: occurrence)) else {
-      throw failure(.notFound, "there is no such text")
+      throw failure(
+        .notFound, "there is no text of kind ", UInt64(clamping: kind), " at place ", UInt64(clamping: occurrence))
     }
     return found
   }

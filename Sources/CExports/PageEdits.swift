@@ -33,7 +33,7 @@ public func documentInsertPages(
       geometries.append(try PageGeometry(c: info))
     }
     guard !geometries.isEmpty else { return IX_NO_OP }
-    return try box.editPages { document throws(EditError) in
+    return try box.editPages(index, 0) { document throws(EditError) in
       let first = try document.insertPages(geometries, at: Int(clamping: index))
       outFirst?.pointee = first.raw
       return true
@@ -53,7 +53,7 @@ public func documentInsertPages(
 public func documentRemovePages(_ document: DocumentHandle?, _ first: UInt, _ count: UInt) -> ix_status {
   withDocument(document, .change, "ix_document_remove_pages", [.word(first), .word(count)]) { box throws(IXError) in
     guard count > 0 else { return IX_NO_OP }
-    return try box.editPages { document throws(EditError) in
+    return try box.editPages(first, count) { document throws(EditError) in
       try document.removePages(first: Int(clamping: first), count: Int(clamping: count))
       return true
     }
@@ -74,7 +74,7 @@ public func documentMovePages(_ document: DocumentHandle?, _ first: UInt, _ coun
   withDocument(document, .change, "ix_document_move_pages", [.word(first), .word(count), .word(to)]) {
     box throws(IXError) in
     guard count > 0, first != to else { return IX_NO_OP }
-    return try box.editPages { document throws(EditError) in
+    return try box.editPages(max(first, to), count) { document throws(EditError) in
       try document.movePages(first: Int(clamping: first), count: Int(clamping: count), to: Int(clamping: to))
       return true
     }
@@ -96,9 +96,12 @@ public func documentRotatePages(
 ) -> ix_status {
   withDocument(document, .change, "ix_document_rotate_pages", [.word(first), .word(count), .word(degrees)]) {
     box throws(IXError) in
-    guard let turn = QuarterTurn(degrees: Int(clamping: degrees)) else { throw .invalidArgument }
+    guard let turn = QuarterTurn(degrees: Int(clamping: degrees)) else {
+      throw box.failure(
+        .invalidArgument, "pages are turned by multiples of 90 degrees, not by ", UInt64(clamping: degrees))
+    }
     guard count > 0, turn != .none else { return IX_NO_OP }
-    return try box.editPages { document throws(EditError) in
+    return try box.editPages(first, count) { document throws(EditError) in
       try document.turnPages(first: Int(clamping: first), count: Int(clamping: count), by: turn)
     }
   }
@@ -123,21 +126,37 @@ public func documentResizePages(
     box throws(IXError) in
     let geometry = try PageGeometry(c: ix_page_info(sized: page))
     guard count > 0 else { return IX_NO_OP }
-    return try box.editPages { document throws(EditError) in
+    return try box.editPages(first, count) { document throws(EditError) in
       try document.resizePages(first: Int(clamping: first), count: Int(clamping: count), to: geometry)
     }
   }
 }
 
 extension DocumentBox {
-  fileprivate func editPages(_ body: (Document) throws(EditError) -> Bool) throws(IXError) -> ix_status {
+  /// Runs an edit of pages from one index on; the indices are for what it says if there are no such pages.
+  fileprivate func editPages(
+    _ first: UInt, _ count: UInt, _ body: (Document) throws(EditError) -> Bool
+  ) throws(IXError) -> ix_status {
     do throws(EditError) {
       return try body(document) ? IX_OK : IX_NO_OP
     } catch {
       switch error {
-      case .notFound: throw failure(.notFound, "there are no such pages, or no such place")
+      case .notFound: throw noPages(first, count)
       case .tooLarge, .conflict, .notLoaded, .misplaced: throw failure(error)
       }
     }
+  }
+
+  private func noPages(_ first: UInt, _ count: UInt) -> IXError {
+    var line = Sentence("there is no page or place ")
+    line.add(UInt64(clamping: first))
+    if count > 1 {
+      line.add(" with ")
+      line.add(UInt64(clamping: count))
+      line.add(" pages from there on")
+    }
+    line.add(": the page count is ")
+    line.add(document.pages.count)
+    return failure(.notFound, line.utf8)
   }
 }

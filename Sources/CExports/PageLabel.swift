@@ -46,10 +46,11 @@ public func documentFindPageLabel(
   _ outPage: UnsafeMutablePointer<ix_page_id>?
 ) -> ix_status {
   withDocument(document, .change) { box throws(IXError) in
-    let (answer, found) = box.document.findPage(labelled: try readUTF8(label, length))
+    let label = try readUTF8(label, length)
+    let (answer, found) = box.document.findPage(labelled: label)
     let status = try box.status(answer)
     guard status == IX_OK else { return status }
-    guard let found else { throw box.failure(.notFound, "no page has this label") }
+    guard let found else { throw box.failure(.notFound, "no page has the label ", quoted: label) }
     return try put(found.raw, outPage)
   }
 }

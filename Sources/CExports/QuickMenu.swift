@@ -83,9 +83,9 @@ public func viewAddMenuItem(
 ) -> ix_status {
   withView(view, .change, "ix_view_add_menu_item", [.word(context), .word(item), .word(parent), .word(before)]) {
     view throws(IXError) in
-    let (context, item) = (try menuContext(context), try menuItem(item))
-    let parent = parent == 0 ? MenuItem(rawValue: 0) : try menuItem(parent)
-    let before = before == 0 ? MenuItem(rawValue: 0) : try menuItem(before)
+    let (context, item) = (try view.menuContext(context), try view.menuItem(item))
+    let parent = parent == 0 ? MenuItem(rawValue: 0) : try view.menuItem(parent)
+    let before = before == 0 ? MenuItem(rawValue: 0) : try view.menuItem(before)
     guard view.session.menus.add(item, to: context, parent: parent, before: before) else { throw .tooLarge }
     return IX_OK
   }
@@ -100,7 +100,7 @@ public func viewAddMenuItem(
 @_cdecl("ix_view_remove_menu_item")
 public func viewRemoveMenuItem(_ view: ViewHandle?, _ context: UInt32, _ item: UInt32) -> ix_status {
   withView(view, .change, "ix_view_remove_menu_item", [.word(context), .word(item)]) { view throws(IXError) in
-    view.session.menus.remove(try menuItem(item), from: try menuContext(context))
+    view.session.menus.remove(try view.menuItem(item), from: try view.menuContext(context))
     return IX_OK
   }
 }
@@ -112,20 +112,21 @@ public func viewRemoveMenuItem(_ view: ViewHandle?, _ context: UInt32, _ item: U
 @_cdecl("ix_view_reset_menu")
 public func viewResetMenu(_ view: ViewHandle?, _ context: UInt32) -> ix_status {
   withView(view, .change, "ix_view_reset_menu", [.word(context)]) { view throws(IXError) in
-    view.session.menus.reset(try menuContext(context))
+    view.session.menus.reset(try view.menuContext(context))
     return IX_OK
   }
 }
 
-private func menuContext(_ raw: UInt32) throws(IXError) -> MenuContext {
-  guard let context = MenuContext(rawValue: raw) else { throw .invalidArgument }
-  return context
-}
+extension ViewBox {
+  fileprivate func menuContext(_ raw: UInt32) throws(IXError) -> MenuContext { try box.parse(raw, "the menu context ") }
 
-private func menuItem(_ raw: UInt32) throws(IXError) -> MenuItem {
-  let item = MenuItem(rawValue: raw)
-  guard item.isCustom ? raw < 1 << 24 : item.isKnown else { throw .invalidArgument }
-  return item
+  fileprivate func menuItem(_ raw: UInt32) throws(IXError) -> MenuItem {
+    let item = MenuItem(rawValue: raw)
+    guard item.isCustom ? raw < 1 << 24 : item.isKnown else {
+      throw box.failure(.invalidArgument, "the menu item ", UInt64(clamping: raw), " is not known")
+    }
+    return item
+  }
 }
 
 extension ix_menu_entry {

@@ -272,7 +272,7 @@ public func componentCopyRecognizers(
   _ outCount: UnsafeMutablePointer<UInt>?
 ) -> ix_status {
   withView(view, .query) { view throws(IXError) in
-    let found = view.session.registry.bindings.recognizers(of: try componentTarget(component))
+    let found = view.session.registry.bindings.recognizers(of: try view.target(component))
     return try copyOut(found.count, recognizers, capacity, outCount) { found[$0].rawValue }
   }
 }
@@ -291,7 +291,7 @@ public func componentBacking(
   _ outVersion: UnsafeMutablePointer<UInt32>?
 ) -> ix_status {
   withView(view, .query) { view throws(IXError) in
-    let found = view.session.registry.bindings.recognizers(of: try componentTarget(component))
+    let found = view.session.registry.bindings.recognizers(of: try view.target(component))
     outCount?.pointee = UInt(clamping: found.count)
     outVersion?.pointee = ABI.version
     return IX_OK
@@ -307,7 +307,7 @@ public func componentContains(
   _ view: ViewHandle?, _ component: UInt32, _ recognizer: ix_recognizer_id
 ) -> UInt32 {
   answer(view) { view throws(IXError) in
-    let target = try componentTarget(component)
+    let target = try view.target(component)
     return view.session.registry.bindings.contains(RecognizerID(rawValue: recognizer), in: target)
   }
 }

@@ -10,7 +10,7 @@ extension DocumentBox {
     return failure(error, line.utf8)
   }
 
-  /// The same with a bound: "there is no page 7: the document has 3 pages".
+  /// The same with a bound: "there is no page 7: the page count is 3".
   func failure(
     _ error: IXError, _ words: StaticString, _ value: UInt64, _ between: StaticString, _ bound: UInt64,
     _ end: StaticString = ""
@@ -35,7 +35,9 @@ extension DocumentBox {
   func parse<Value: RawRepresentable>(
     _ raw: UInt32, _ words: StaticString
   ) throws(IXError) -> Value where Value.RawValue == UInt32 {
-    guard let value = Value(rawValue: raw) else { throw failure(.invalidArgument, words, UInt64(raw), " is not known") }
+    guard let value = Value(rawValue: raw) else {
+      throw failure(.invalidArgument, words, UInt64(clamping: raw), " is not known")
+    }
     return value
   }
 }

@@ -22,7 +22,7 @@ public func annotationSetRelative(
 ) -> ix_status {
   withDocument(document, .change, "ix_annotation_set_relative", [.word(annotation), .word(relative), .word(other)]) {
     box throws(IXError) in
-    guard let relative = Relative(rawValue: relative) else { throw .invalidArgument }
+    let relative: Relative = try box.parse(relative, "the relative ")
     let (id, other) = (AnnotationID(raw: annotation), AnnotationID(raw: other))
     guard box.document.place(of: id) != nil, other.isNone || box.document.place(of: other) != nil else {
       throw box.failure(.notFound, "the id names no annotation of this document")
@@ -47,7 +47,7 @@ public func annotationGetRelative(
   _ outOther: UnsafeMutablePointer<ix_annotation_id>?
 ) -> ix_status {
   withDocument(document, .query) { box throws(IXError) in
-    guard let relative = Relative(rawValue: relative) else { throw .invalidArgument }
+    let relative: Relative = try box.parse(relative, "the relative ")
     let id = AnnotationID(raw: annotation)
     guard let here = box.document.place(of: id) else {
       throw box.failure(.notFound, "the id names no annotation of this document")

@@ -46,7 +46,9 @@ public func viewSetTool(_ view: ViewHandle?, _ mode: UInt32) -> ix_status {
 @_cdecl("ix_view_use_tool")
 public func viewUseTool(_ view: ViewHandle?, _ mode: UInt32, _ flags: UInt32, _ variant: UInt32) -> ix_status {
   withView(view, .change, "ix_view_use_tool", [.word(mode), .word(flags), .word(variant)]) { view throws(IXError) in
-    guard flags & ~(IX_TOOL_PINNED.rawValue | IX_TOOL_TOGGLES.rawValue) == 0 else { throw .invalidArgument }
+    guard flags & ~(IX_TOOL_PINNED.rawValue | IX_TOOL_TOGGLES.rawValue) == 0 else {
+      throw view.box.failure(.invalidArgument, "the flags ", UInt64(clamping: flags), " hold one that is not known")
+    }
     let isPinned = flags & IX_TOOL_PINNED.rawValue != 0
     let outcome = view.session.selectTool(ToolMode(rawValue: mode), pinned: isPinned, variant: variant)
     guard outcome == .noOp, flags & IX_TOOL_TOGGLES.rawValue != 0 else { return try outcome.status }

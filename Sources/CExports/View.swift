@@ -97,7 +97,7 @@ public func viewFeed(
     if count == 1, let event = events.flatMap({ InputEvent(c: $0.pointee) }), view.session.accepts(time: event.time) {
       view.session.handle(event)  // the one event that hosts mostly feed need not be read twice
     } else {
-      for event in try EventBatch(events, count: count, after: view.session.now, firstBad: outFed) {
+      for event in try EventBatch(events, count: count, of: view, firstBad: outFed) {
         view.session.handle(event)
         view.runSpreadHooks()
       }
@@ -137,7 +137,7 @@ public func viewUsedEvent(_ view: ViewHandle?) -> UInt32 {
 @_cdecl("ix_view_advance")
 public func viewAdvance(_ view: ViewHandle?, _ timeNs: UInt64) -> ix_status {
   withView(view, .drive, "ix_view_advance", [.word(timeNs)]) { view throws(IXError) in
-    guard view.session.accepts(time: timeNs) else { throw .invalidArgument }
+    guard view.session.accepts(time: timeNs) else { throw view.box.refusing(time: timeNs, after: view.session.now) }
     view.session.advance(to: timeNs)
     return IX_OK
   }

@@ -78,7 +78,7 @@ public func viewPutMeasurement(
 public func viewSetMeasure(_ view: ViewHandle?, _ measure: ix_measure_id) -> ix_status {
   withView(view, .change, "ix_view_set_measure", [.word(measure)]) { view throws(IXError) in
     guard view.session.setMeasure(MeasureID(raw: measure)) else {
-      throw view.box.failure(.notFound, "the measure id names no measure of this document")
+      throw view.box.failure(.notFound, "the measure id ", measure, " names no measure of this document")
     }
     return IX_OK
   }

@@ -71,8 +71,13 @@ public struct Sentence {
   /// Appends a number in decimal.
   public mutating func add(_ number: Int) {
     if number < 0 { utf8.append(0x2D) }
+    add(UInt64(clamping: number.magnitude))
+  }
+
+  /// Appends a number without sign in decimal, such as an id.
+  public mutating func add(_ number: UInt64) {
     var digits: [UInt8] = []
-    var left = number.magnitude
+    var left = number
     repeat {
       digits.append(UInt8(truncatingIfNeeded: 0x30 + left % 10))
       left /= 10
@@ -83,5 +88,17 @@ public struct Sentence {
   /// Appends text that came from elsewhere.
   public mutating func add(utf8 more: [UInt8]) {
     utf8.append(contentsOf: more)
+  }
+
+  /// Appends text that came from elsewhere, in quotation marks; of a long one its beginning, and "?" for control characters.
+  public mutating func add(quoted text: [UInt8]) {
+    let longest = 64
+    // Not in the middle of a character, whose further bytes are 10xxxxxx.
+    var end = min(text.count, longest)
+    while end < text.count, end > 0, text[end] & 0xC0 == 0x80 { end -= 1 }
+    utf8.append(0x22)
+    for byte in text[..<end] { utf8.append(byte < 0x20 || byte == 0x7F ? 0x3F : byte) }
+    if end < text.count { add("...") }
+    utf8.append(0x22)
   }
 }

@@ -1,0 +1,70 @@
+/* What a document says of a refused value: the value itself, and its bound. */
+#include "world.h"
+
+static struct world world;
+
+/* The words of the last failure, which the status came with. */
+static const char *words(ix_status status, ix_status wanted) {
+  static char text[512];
+  size_t length = 0;
+  CHECK_EQUAL(status, wanted);
+  CHECK_EQUAL(ix_document_copy_last_failure(world.document, text, sizeof text - 1, &length), IX_OK);
+  text[length < sizeof text ? length : 0] = '\0';
+  return text;
+}
+
+static void says(const char *text, const char *wanted) {
+  if (strcmp(text, wanted) != 0) {
+    printf("says \"%s\", not \"%s\"\n", text, wanted);
+  }
+  CHECK(strcmp(text, wanted) == 0);
+}
+
+static void indices_and_their_bound(void) {
+  ix_page_id page = 0;
+  says(words(ix_document_page_at(world.document, 7, &page), IX_ERROR_NOT_FOUND), "there is no page 7: the page count is 1");
+  says(words(ix_document_page_at(world.document, SIZE_MAX, &page), IX_ERROR_NOT_FOUND),
+       "there is no page 18446744073709551615: the page count is 1");
+  says(words(ix_document_remove_pages(world.document, 3, 2), IX_ERROR_NOT_FOUND),
+       "there is no page or place 3 with 2 pages from there on: the page count is 1");
+  says(words(ix_document_rotate_pages(world.document, 0, 1, 45), IX_ERROR_INVALID_ARGUMENT),
+       "pages are turned by multiples of 90 degrees, not by 45");
+}
+
+static void ids(void) {
+  ix_annotation annotation = IX_ANNOTATION_INIT;
+  size_t count = 0;
+  says(words(ix_annotation_get(world.document, 12345678901234567890u, &annotation), IX_ERROR_NOT_FOUND),
+       "the annotation id 12345678901234567890 names no annotation of this document");
+  says(words(ix_page_annotations(world.document, 99, NULL, 0, &count), IX_ERROR_NOT_FOUND),
+       "the page id 99 names no page of this document");
+}
+
+static void values_of_enumerations(void) {
+  says(words(ix_component_set_enabled(world.view, 9999, 1), IX_ERROR_INVALID_ARGUMENT), "the component 9999 is not known");
+  says(words(ix_component_set_enabled(world.view, IX_ALL_INTERACTIONS, 2), IX_ERROR_INVALID_ARGUMENT), "enabled is 1 or 0, not 2");
+  says(words(ix_document_set_log(world.document, NULL, NULL, NULL, 77), IX_ERROR_INVALID_ARGUMENT), "the log level 77 is not known");
+  says(words(ix_view_reset_menu(world.view, 55), IX_ERROR_INVALID_ARGUMENT), "the menu context 55 is not known");
+}
+
+static void events(void) {
+  ix_event batch[2] = {0};
+  size_t fed = 0;
+  batch[0].type = IX_EVENT_CANCEL_ALL;
+  batch[1].type = 4711;
+  says(words(ix_view_feed(world.view, batch, 2, &fed), IX_ERROR_INVALID_ARGUMENT),
+       "event 1, of type 4711: its type, its device or a flag is not known, or a number is not finite or too large");
+  CHECK_EQUAL(fed, 1);
+  says(words(ix_view_advance(world.view, UINT64_C(1) << 62), IX_ERROR_INVALID_ARGUMENT),
+       "the time 4611686018427387904 ns is 2^62 or more, or more than 366 days ahead of 5000000000 ns, the last one");
+}
+
+int main(void) {
+  open_world(&world);
+  RUN(indices_and_their_bound, "S245b S245c");
+  RUN(ids, "S245b S245c");
+  RUN(values_of_enumerations, "S245b S245c");
+  RUN(events, "S245b S245c");
+  close_world(&world);
+  return FINISH();
+}
