@@ -281,6 +281,6 @@ int main(void) {
   RUN(conditions_run_at_the_start_and_again_before_it_acts, "S24a S24b S31a S31b");
   RUN(both_runs_must_allow, "S24a S24b S24c");
   RUN(no_answer_denies_and_says_so, "S24d S24f");
-  RUN(a_composite_passes_on_conditions_callbacks_and_flags, "S15b S15c S15f S53a");
+  RUN(a_composite_passes_on_conditions_callbacks_and_flags, "S15b S15c S15f S53a S181c");
   return FINISH();
 }

@@ -225,6 +225,39 @@ static size_t drawn(void) {
   return count;
 }
 
+/* A zoom tells the label its scale; the path stays as it was computed, and shows where the page is. */
+static void a_zoom_computes_nothing_of_a_path(void) {
+  open_pages(IX_SPREAD_SINGLE);
+  ix_decoration_functions functions = IX_DECORATION_FUNCTIONS_INIT;
+  functions.zoom_scale_changed = scaled;
+  CHECK_EQUAL(ix_view_add_decoration_functions(world.view, 5, &functions, NULL, NULL, NULL), IX_OK);
+  ix_decoration made = IX_DECORATION_INIT;
+  made.kind = 5;
+  made.flags = IX_DECORATION_NOTIFIED;
+  ix_decoration_id id = put(made, 0, 100, 700, 0, 300, 650);
+  ix_point path[2][2], shown[2], corner;
+  size_t count = 0;
+  const ix_decoration_item before = item(id);
+  CHECK_EQUAL(ix_decoration_copy_path(world.view, id, IX_SPACE_PDF, path[0], 2, &count), IX_OK);
+  CHECK_EQUAL(ix_view_set_zoom(world.view, 4, (ix_point){600, 300}), IX_OK);
+  CHECK(was_heard("scale 400;"));
+  const ix_decoration_item after = item(id);
+  CHECK(after.layout_count == before.layout_count && !memcmp(&after.frame, &before.frame, sizeof after.frame));
+  CHECK(before.zoom_scale == 1 && after.zoom_scale == 4 && after.pdf_scale == before.pdf_scale);
+  CHECK_EQUAL(ix_decoration_copy_path(world.view, id, IX_SPACE_PDF, path[1], 2, &count), IX_OK);
+  CHECK(!memcmp(path[0], path[1], sizeof path[0]));
+  CHECK_EQUAL(ix_decoration_copy_path(world.view, id, IX_SPACE_VIEW, shown, 2, &count), IX_OK);
+  CHECK_EQUAL(ix_view_convert_point(world.view, 0, IX_SPACE_PDF, (ix_point){100, 700}, IX_SPACE_VIEW, &corner), IX_OK);
+  CHECK(fabs(shown[0].x - corner.x) < 1e-9 && fabs(shown[0].y - corner.y) < 1e-9);
+  /* One that is taken from the pool has both scales as they are now. */
+  CHECK_EQUAL(ix_decoration_recycle(world.view, id), IX_OK);
+  made.first_page = made.last_page = pages[0];
+  CHECK_EQUAL(ix_view_dequeue_decoration(world.view, &made, &id), IX_OK);
+  CHECK(item(id).zoom_scale == 4 && item(id).pdf_scale == before.pdf_scale && counts().made == 1);
+  CHECK_EQUAL(item(id).state, IX_DECORATION_ATTACHED);
+  close_pages();
+}
+
 static void a_value_is_cleared_and_an_item_goes_back(void) {
   open_pages(IX_SPREAD_SINGLE);
   ix_decoration made = IX_DECORATION_INIT;
@@ -306,11 +339,12 @@ static void the_second_page_lies_below_the_first(void) {
 
 int main(void) {
   RUN(sources_are_asked_per_page, "S131 S134 S154");
-  RUN(one_over_two_pages_lives_with_either, "S133 S135 S137");
+  RUN(one_over_two_pages_lives_with_either, "S133 S135a S135b S137a S137b S137c");
   RUN(pages_that_lie_differently_are_joined, "S136");
   RUN(scales_are_told_to_those_who_want_them, "S138 S139 S143a S144");
   RUN(frames_follow_the_scale, "S140 S141a S141b S142");
-  RUN(a_value_is_cleared_and_an_item_goes_back, "S145 S148 S150 S154");
+  RUN(a_zoom_computes_nothing_of_a_path, "S143a S143b S148a S148b S148c");
+  RUN(a_value_is_cleared_and_an_item_goes_back, "S145a S145b S148a S148b S150 S154");
   RUN(page_functions_override_each_other, "S149 S151 S152");
   RUN(the_second_page_lies_below_the_first, "S153a S153b");
   return FINISH();

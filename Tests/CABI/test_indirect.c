@@ -203,6 +203,6 @@ int main(void) {
   RUN(indirect_input_is_native_or_compatible, "S157a S157b S158 S177");
   RUN(every_event_says_what_made_it, "S156");
   RUN(gestures_without_touches, "S159b S159c S159d");
-  RUN(text_by_touch_and_by_mouse_in_one_session, "S172 S173 S174");
+  RUN(text_by_touch_and_by_mouse_in_one_session, "S172a S172b S173a S173b S174");
   return FINISH();
 }

@@ -349,6 +349,6 @@ int main(void) {
   RUN(a_file_read_anew, "S255c");
   RUN(annotations_that_come_later, "");
   RUN(a_hook_never_finds_a_reload_half_done, "");
-  RUN(a_late_password_shows_pages_to_all, "S130 S187");
+  RUN(a_late_password_shows_pages_to_all, "S130a S187");
   return FINISH();
 }

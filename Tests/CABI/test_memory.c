@@ -223,7 +223,7 @@ static void nothing_is_refused(void) {
 int main(void) {
   RUN(annotations, "S245");
   RUN(actions_and_outline, "S229b");
-  RUN(measures, "S133 S155");
+  RUN(measures, "S133 S155a");
   RUN(texts, "");
   RUN(nothing_is_refused, "S245");
   return FINISH();

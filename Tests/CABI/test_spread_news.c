@@ -180,9 +180,9 @@ static void the_view_tells_of_pages_annotations_text_and_documents(void) {
 }
 
 int main(void) {
-  RUN(hooks_are_told_at_once, "S123 S125 S119");
+  RUN(hooks_are_told_at_once, "S123a S123b S123c S123d S125b S119");
   RUN(readers_hear_the_same, "S124 S261a");
-  RUN(a_container_that_does_not_bounce_stays, "S125");
-  RUN(the_view_tells_of_pages_annotations_text_and_documents, "S122");
+  RUN(a_container_that_does_not_bounce_stays, "S125b");
+  RUN(the_view_tells_of_pages_annotations_text_and_documents, "S122a S122b S122c S122d");
   return FINISH();
 }

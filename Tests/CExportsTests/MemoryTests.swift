@@ -29,7 +29,7 @@ struct MemoryTests {
     }
   }
 
-  @Test("actions, chains, outlines, fields and measures", .proves("S155"))
+  @Test("actions, chains, outlines, fields and measures", .proves("S155a"))
   func structure() {
     withMemory { document, page in
       var (widget, mark): (ix_annotation_id, ix_annotation_id) = (0, 0)

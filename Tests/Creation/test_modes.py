@@ -76,7 +76,7 @@ def check_keys(found: dict[str, Any], mode: modes.Mode) -> None:
 SUBTYPES = {Subtype.STRIKE_OUT: "StrikeOut", Subtype.POLY_LINE: "PolyLine"}
 
 
-@pytest.mark.proves("S86a", "S86b")
+@pytest.mark.proves("S86a", "S86b", "S205a")
 @pytest.mark.parametrize(("row", "lie"), ROWS, ids=NAMES)
 def test_created_saved_and_there_again(papers: Path, row: int, lie: str, tmp_path: Path) -> None:
     mode, saved = modes.MODES[row], tmp_path / "saved.pdf"

@@ -64,7 +64,7 @@ private let square: [Point<PDFSpace>] = [Point(0, 0), Point(30, 0), Point(30, 40
     #expect(plan.texts.text(TextKind.ratio) == Array("1 pt = 0.069444 m".utf8))
   }
 
-  @Test("area and length are told apart by the dimension of their unit", .proves("S146"))
+  @Test("area and length are told apart by the dimension of their unit", .proves("S146a", "S146b"))
   func looks() {
     var length = Decoration(firstPage: .none, lastPage: .none)
     var area = length

@@ -71,7 +71,7 @@ struct CustomLayoutTests {
     }
   }
 
-  @Test("continuous indices that disagree with the spreads are named", .proves("S114b", "S115"))
+  @Test("continuous indices that disagree with the spreads are named", .proves("S114b"))
   func continuous() {
     var rules = LayoutRules()
     let (derived, _) = Self.layout(rules)

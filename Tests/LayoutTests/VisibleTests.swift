@@ -52,7 +52,9 @@ struct VisibleTests {
     }
   }
 
-  @Test("the continuous index rises, is i + 0.5 in the middle, constant in gaps, below the count", .proves("S115"))
+  @Test(
+    "the continuous index rises, is i + 0.5 in the middle, constant in gaps, below the count",
+    .proves("S115b", "S115c", "S115d"))
   func continuousIndex() throws {
     var random = Generator(seed: 12)
     for _ in 0..<300 {

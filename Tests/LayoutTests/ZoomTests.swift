@@ -104,7 +104,7 @@ struct ZoomTests {
     }
   }
 
-  @Test("a spread that zooms alone leaves the others as they were", .proves("S119", "S120"))
+  @Test("a spread that zooms alone leaves the others as they were", .proves("S119", "S120b"))
   func spreadZoom() throws {
     var options = LayoutOptions()
     options.scrolling = .perSpread

@@ -129,7 +129,7 @@ def test_large_tree(tmp_path: Path, wrong: bool) -> None:
 # Annotations.
 
 
-@pytest.mark.proves("S155", "S200f")
+@pytest.mark.proves("S155a", "S200f")
 def test_measures(tmp_path: Path) -> None:
     scale = "/Measure << /R (1 in = 4 ft) /X [ << /U (ft) /C 0.5 /D 1 >> << /U (in) /C 12 /F /F /D 8 /FD true >> ] /O [1 2] /CYX 3 >>"
     found = one_page(

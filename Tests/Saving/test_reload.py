@@ -125,7 +125,7 @@ def test_edits_that_were_not_saved_and_files_that_cannot_be_read(sheets: Path) -
         assert ids_of(document)[1:] == ids[1:] and done.annotations_kept == 11
 
 
-@pytest.mark.proves("S130")
+@pytest.mark.proves("S130a")
 def test_a_file_that_is_encrypted_now(sheets: Path) -> None:
     with ix.open(sheets) as document, ix.View(document, 300, 300) as view:
         pages, ids = pages_of(document), ids_of(document)

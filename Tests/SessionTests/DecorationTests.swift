@@ -96,7 +96,7 @@ private final class Presenter: DecorationPresenter {
 }
 
 @Suite struct DecorationTests {
-  @Test("reloading a page out of sight leaves what reaches over to it from one in sight", .proves("S137"))
+  @Test("reloading a page out of sight leaves what reaches over to it from one in sight", .proves("S137c"))
   func reloadOutOfSight() throws {
     let wall = try Wall(pages: 3)
     wall.put(wall.line(0, 2, key: 9), [(0, 10, 10), (2, 10, 10)])
@@ -131,7 +131,9 @@ private final class Presenter: DecorationPresenter {
     }
   }
 
-  @Test("over two pages it is there once, at the first, and lives while either is in sight", .proves("S137", "S133"))
+  @Test(
+    "over two pages it is there once, at the first, and lives while either is in sight",
+    .proves("S137a", "S137c", "S133"))
   func spanning() throws {
     let wall = try Wall(pages: 4)
     var options = LayoutOptions()
@@ -211,7 +213,7 @@ private final class Presenter: DecorationPresenter {
     #expect(wall.log.dropFirst(2) == ["pdf 2.0", "zoom 1.0"])
   }
 
-  @Test("without a value neither path nor label shows; with one again it is laid out anew", .proves("S145"))
+  @Test("without a value neither path nor label shows; with one again it is laid out anew", .proves("S145a", "S145b"))
   func clearing() throws {
     let wall = try Wall(pages: 1)
     var decoration = wall.line(0)
@@ -228,7 +230,7 @@ private final class Presenter: DecorationPresenter {
     #expect(item.layoutCount == count + 1 && item.frame == Rect(x: 100, y: 642, width: 0, height: 50))
   }
 
-  @Test("pages that leave give their items to the pool, from which others are taken", .proves("S148", "S149"))
+  @Test("pages that leave give their items to the pool, from which others are taken", .proves("S148a", "S149"))
   func recycling() throws {
     let wall = try Wall(pages: 10)
     wall.perPage = 3
@@ -302,7 +304,7 @@ private final class Presenter: DecorationPresenter {
     #expect(wall.put(wall.line(0), [(2, 1, 1)]) == .noSuchPage)
   }
 
-  @Test("many pages scrolled past leave as many items as show at one time", .proves("S148"))
+  @Test("many pages scrolled past leave as many items as show at one time", .proves("S148a"))
   func bounded() throws {
     let wall = try Wall(pages: 300)
     wall.perPage = 10
@@ -311,7 +313,7 @@ private final class Presenter: DecorationPresenter {
     #expect(wall.session.decorationCounts.made == 10)
   }
 
-  @Test("pages that are inserted move decorations with their pages; sources are asked anew", .proves("S137"))
+  @Test("pages that are inserted move decorations with their pages; sources are asked anew", .proves("S137b"))
   func pagesChange() throws {
     let wall = try Wall(pages: 1)
     wall.perPage = 1

@@ -1,6 +1,6 @@
 /*
  * The code of docs/guide/decorations.md: what a host shows on pages that is no annotation.
- * proves: S134 S145
+ * proves: S134 S145a
  */
 #include "../recipes/page.h"
 

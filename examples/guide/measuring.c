@@ -1,6 +1,6 @@
 /*
  * The code of docs/guide/measuring.md: values with units, of paths on pages.
- * proves: S146 S147
+ * proves: S146a S147
  */
 #include "../recipes/page.h"
 

@@ -1,7 +1,7 @@
 /*
  * The code of the chapter "A layout of your own" (docs/guide/own-layout.md): nine pages in a view of 800 x 600.
  *
- * proves: S101 S105a S105b S105c S107 S109 S110 S114b
+ * proves: S101 S105a S105b S105c S107b S109 S110 S114b
  */
 #include "../recipes/page.h"
 

@@ -1,6 +1,6 @@
 /*
  * Measuring across the binding of a double spread: a length and an area, each in the look of its dimension.
- * proves: S146 S147
+ * proves: S146b S147
  */
 #include "page.h"
 

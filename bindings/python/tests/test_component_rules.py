@@ -169,7 +169,7 @@ def test_what_fails_in_a_condition_denies_and_in_a_callback_changes_nothing(view
         assert [each.type for each in view.effects()].count(ix.EffectType.FOLLOW) == 1
 
 
-@pytest.mark.proves("S15b", "S15c", "S15f")
+@pytest.mark.proves("S15b", "S15c", "S15f", "S53a", "S181c")
 def test_a_composite_passes_on_conditions_and_callbacks(view: ix.View) -> None:
     heard: list[tuple[str, ix.Activation]] = []
     answer = [True]

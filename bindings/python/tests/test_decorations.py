@@ -43,13 +43,14 @@ def test_a_source_is_asked_per_page_and_what_it_puts_stays_on_the_page(view: ix.
         assert item.view_path[0] == pytest.approx(at)
 
 
-@pytest.mark.proves("S132")
+@pytest.mark.proves("S132a", "S132b")
 def test_custom_data_of_an_annotation_is_read_back_after_saving(tmp_path: Path) -> None:
     """The magnifier on a circle: the circle carries what the host shows, and the host shows it again from the file."""
     target = tmp_path / "saved.pdf"
     with ix.open(SAMPLE) as document:
         circle = document.create_annotation(0, ix.Subtype.CIRCLE, ix.Rect(100, 100, 200, 200))
         circle.set_text(ix.TextKind.CUSTOM, '{"magnifier": 2.5}')
+        assert circle.refreshed().text(ix.TextKind.CUSTOM) == '{"magnifier": 2.5}'
         document.save(target)
     with ix.open(target) as document:
         found = [each for each in document.annotations(0) if each.text(ix.TextKind.CUSTOM)]
@@ -60,7 +61,7 @@ def test_custom_data_of_an_annotation_is_read_back_after_saving(tmp_path: Path) 
             assert item is not None and item.label == '{"magnifier": 2.5}'
 
 
-@pytest.mark.proves("S133", "S137")
+@pytest.mark.proves("S133", "S137a", "S137b", "S137c")
 def test_one_over_two_pages_exists_once_at_the_first_and_lives_with_either(view: ix.View) -> None:
     view.set_layout(fit=ix.Fit.WIDTH, spread_gap=0)
     view.decorations.source(lambda page: page < 2 and view.decorations.put(
@@ -76,7 +77,7 @@ def test_one_over_two_pages_exists_once_at_the_first_and_lives_with_either(view:
     assert not item.is_live and view.decorations.find(7) is None
 
 
-@pytest.mark.proves("S135")
+@pytest.mark.proves("S135a", "S135b")
 def test_a_decoration_spans_pages_and_an_annotation_has_one(view: ix.View) -> None:
     document = view._document
     view.set_layout(spreads=ix.SpreadMode.DOUBLE, fit=ix.Fit.PAGE)
@@ -127,7 +128,22 @@ def test_the_frame_follows_the_scale_and_nothing_else(view: ix.View) -> None:
     assert item.drawn_path == [(0, 0), (400, 100), (200, 200)]
 
 
-@pytest.mark.proves("S145", "S150", "S154")
+@pytest.mark.proves("S143a", "S143b")
+def test_a_zoom_computes_nothing_of_a_path_and_tells_its_label(view: ix.View) -> None:
+    scales: list[float] = []
+    view.decorations.kind(5, ix.DecorationHooks(zoom_scale_changed=lambda _, scale: scales.append(scale)))
+    item = view.decorations.put(
+        0, [(100, 700), (300, 650)], label="5 m", kind=5, flags=ix.DecorationFlags.NOTIFIED)
+    assert item is not None
+    before = (item.layout_count, item.frame, item.path, item.drawn_path)
+    view.set_zoom(4, 600, 300)
+    assert scales == [4.0] and item.zoom_scale == 4
+    assert (item.layout_count, item.frame, item.path, item.drawn_path) == before
+    at = view.convert(0, ix.Space.PDF, 100, 700, ix.Space.VIEW)
+    assert item.view_path[0] == pytest.approx(at), "it shows where the page is now"
+
+
+@pytest.mark.proves("S145a", "S145b", "S150", "S154")
 def test_a_value_is_taken_away_and_set_and_an_item_goes_back_at_once(view: ix.View) -> None:
     item = view.decorations.put(0, [(100, 700), (300, 700)], label="5 m", flags=ix.DecorationFlags.HITTABLE)
     assert item is not None
@@ -145,7 +161,7 @@ def test_a_value_is_taken_away_and_set_and_an_item_goes_back_at_once(view: ix.Vi
         item.clear()
 
 
-@pytest.mark.proves("S148", "S149", "S151", "S152")
+@pytest.mark.proves("S148a", "S148b", "S148c", "S149", "S151", "S152")
 def test_pages_give_their_items_back_and_take_them_again(view: ix.View) -> None:
     heard: list[str] = []
 

@@ -116,7 +116,7 @@ def test_back_and_forward(document: ix.Document, view: ix.View) -> None:
     assert view.go_forward()
 
 
-@pytest.mark.proves("S198a", "S198c")
+@pytest.mark.proves("S198a", "S198b", "S198c")
 def test_a_state_is_captured_compared_and_returned_to(document: ix.Document, view: ix.View) -> None:
     document.set_glyphs(2, [(letter, ix.Rect(100 + 6 * i, 200, 106 + 6 * i, 210)) for i, letter in enumerate("some words")])
     square = document.create_annotation(2, ix.Subtype.SQUARE, ix.Rect(200, 200, 240, 240))

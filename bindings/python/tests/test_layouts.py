@@ -68,7 +68,7 @@ class Everything(Triples):
         return super().point(index)
 
 
-@pytest.mark.proves("S107", "S109", "S110", "S111", "S112", "S113a", "S113b", "S113c")
+@pytest.mark.proves("S107d", "S109", "S110", "S111", "S112", "S113a", "S113b", "S113c")
 def test_a_class_overrides_what_is_to_differ(view: ix.View) -> None:
     layout = Everything(view)
     layout.use()
@@ -82,7 +82,7 @@ def test_a_class_overrides_what_is_to_differ(view: ix.View) -> None:
     assert view.spread(1).container.y0 >= 100 - 1e-9
 
 
-@pytest.mark.proves("S100b", "S100c", "S101")
+@pytest.mark.proves("S100a", "S100b", "S100c", "S100d", "S101")
 def test_spreads_of_a_host_are_gone_through(view: ix.View) -> None:
     Triples(view).use()
     view.set_fit(ix.Fit.WIDTH)
@@ -110,7 +110,7 @@ def test_a_layout_of_ones_own_leaves_the_options_alone(view: ix.View) -> None:
         layout.options
 
 
-@pytest.mark.proves("S105a", "S105c", "S130")
+@pytest.mark.proves("S105a", "S105c", "S130b", "S130c")
 def test_what_is_set_of_the_derived_layout_goes_with_it(view: ix.View) -> None:
     again = 0
     for effect in view.reader(ix.EffectGroup.VIEWPORT).effects():

@@ -15,7 +15,7 @@ from libinteract.errors import NotSupported
 Build = Callable[..., Path]
 
 
-@pytest.mark.proves("S176")
+@pytest.mark.proves("S176a")
 def test_an_older_library_loads_and_what_it_lacks_raises(build_library: Build) -> None:
     manifest = {"functions": {"ix_version": "uint32_t(void)"}}
     older = _library.load(build_library(manifest, version=500))
@@ -25,12 +25,12 @@ def test_an_older_library_loads_and_what_it_lacks_raises(build_library: Build) -
         older.ix_has_function(b"ix_version", 10)
 
 
-@pytest.mark.proves("S176")
+@pytest.mark.proves("S176b")
 def test_a_library_without_a_manifest_loads(build_library: Build) -> None:
     assert _library.load(build_library(None)).manifest == {}
 
 
-@pytest.mark.proves("S176")
+@pytest.mark.proves("S176b")
 def test_a_library_with_another_signature_is_refused(build_library: Build) -> None:
     path = build_library({"functions": {"ix_version": "uint64_t(void)"}})
     with pytest.raises(ImportError, match=r"ix_version is uint64_t\(void\), not uint32_t\(void\)"):
@@ -44,7 +44,7 @@ def changed(change: Callable[[dict[str, Any]], None]) -> list[str]:
     return _compare.differences(_library.known_manifest(), loaded)
 
 
-@pytest.mark.proves("S176")
+@pytest.mark.proves("S176b")
 def test_newer_and_older_things_do_not_matter() -> None:
     def change(manifest: dict[str, Any]) -> None:
         manifest["functions"]["ix_new"] = "void(void)"
@@ -58,7 +58,7 @@ def test_newer_and_older_things_do_not_matter() -> None:
     assert changed(change) == []
 
 
-@pytest.mark.proves("S176")
+@pytest.mark.proves("S176b")
 @pytest.mark.parametrize(("path", "value", "named"), [
     (("enums", "ix_status", "IX_ERROR_BUSY"), -50, "IX_ERROR_BUSY"),
     (("structs", "ix_event", "members", "time_ns"), ["uint64_t", 16, 8], "time_ns"),

@@ -44,7 +44,7 @@ def test_a_known_length_calibrates_and_formats_say_the_value(document: ix.Docume
     assert [each.unit for each in miles.formats] == ["mi", "mi", "ft", "in"]
 
 
-@pytest.mark.proves("S133", "S146")
+@pytest.mark.proves("S133", "S146a", "S146b")
 def test_a_measurement_crosses_the_binding_in_the_look_of_its_dimension(document: ix.Document) -> None:
     metres = ix.Measures(document).calibrate(100, 1, "m")
     corners = [(0, 512.0, 400.0), (1, 100.0, 400.0), (1, 100.0, 600.0), (0, 512.0, 600.0)]
@@ -79,7 +79,7 @@ def test_turning_a_page_changes_no_value() -> None:
     assert values == [50.0] * 4  # 30 along, 40 up
 
 
-@pytest.mark.proves("S155")
+@pytest.mark.proves("S155a", "S155b")
 def test_measures_are_written_and_read_back(tmp_path: Path) -> None:
     target, role = tmp_path / "measured.pdf", ix.NumberRole
     with ix.open(SAMPLE) as document:
@@ -135,7 +135,7 @@ def test_viewports_are_undone_and_redone(document: ix.Document) -> None:
 
 
 @pytest.mark.skipif(not (CORPUS / "truth").is_dir(), reason="no corpus at ../shared/corpus or IX_CORPUS")
-@pytest.mark.proves("S155")
+@pytest.mark.proves("S155a")
 def test_viewports_of_real_files() -> None:
     with ix.open(CORPUS / "pypdf-AutoCad_Diagram.pdf") as document:
         document.load(0, ix.Part.ANNOTATIONS)
@@ -220,7 +220,7 @@ def draw(view: ix.View, tool: ix.ToolMode, way: Sequence[tuple[float, float]], a
         view.feed(events.key(ix.Key.ENTER, at + 700 * len(way)))
 
 
-@pytest.mark.proves("S86a", "S147", "S155")
+@pytest.mark.proves("S86a", "S147", "S155b")
 @pytest.mark.parametrize("zoom", [1, 1.7, 0.6])
 def test_values_of_tools_do_not_depend_on_zoom_rotation_or_saving(tmp_path: Path, zoom: float) -> None:
     target = tmp_path / "values.pdf"

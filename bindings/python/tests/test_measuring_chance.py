@@ -42,7 +42,7 @@ def items(dice: random.Random, pages: int) -> list[Item]:
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-@pytest.mark.proves("S134", "S137", "S148", "S149", "S150")
+@pytest.mark.proves("S134", "S137a", "S137c", "S148a", "S149", "S150")
 def test_what_is_in_sight_has_its_items_and_nothing_else_is_kept(seed: int) -> None:
     dice = random.Random(seed)
     pages = dice.randint(1, 40)

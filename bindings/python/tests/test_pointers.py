@@ -212,7 +212,7 @@ def test_a_gesture_without_touches(desk: Desk) -> None:
     assert pan.touch_count == 1 and tuple(pan.touch_location(0)) == (200, 220)
 
 
-@pytest.mark.proves("S172", "S173", "S174")
+@pytest.mark.proves("S172a", "S172b", "S173a", "S173b", "S174")
 def test_text_by_touch_and_by_mouse(desk: Desk) -> None:
     handles = {ix.DrawRole.TEXT_HANDLE_START, ix.DrawRole.TEXT_HANDLE_END}
     desk.view.tool = ix.ToolMode.SELECT_TEXT
@@ -234,3 +234,68 @@ def test_names_in_toolkits() -> None:
         for cursor in ix.Cursor:
             assert ix.cursor_name(cursor, theme)
     assert ix.cursor_name(ix.Cursor.RESIZE, ix.CursorTheme.CSS, 45) == "nwse-resize"
+
+
+@pytest.mark.proves("S159a", "S159b")
+def test_a_gesture_is_active_without_a_touch(desk: Desk) -> None:
+    active = (ix.GestureState.BEGAN, ix.GestureState.CHANGED)
+    wheel, pinch, hover = (desk.view.add_recognizer(kind) for kind in (
+        ix.RecognizerKind.WHEEL, ix.RecognizerKind.PINCH, ix.RecognizerKind.HOVER))
+    for each in (wheel, pinch, hover):
+        desk.view.relate(ix.RelationKind.SIMULTANEOUS, each, ix.PartyKind.ALL)
+        assert each.state not in active
+    desk.hover(120, 130)
+    assert hover.state in active and hover.touch_count == 0
+    desk.view.feed(events.wheel(310, 210, desk.now + 10, notches_y=1))
+    told = [each for each in desk.effects.effects() if each.type == ix.EffectType.GESTURE and each.subject == wheel.id]
+    assert ix.GestureState.CHANGED in [each.state for each in told] and wheel.touch_count == 0
+    desk.wait()
+    desk.view.feed(events.trackpad_pinch(300, 200, desk.now)[:-1])
+    assert pinch.state in active and pinch.touch_count == 0
+
+
+@pytest.mark.proves("S160b")
+def test_a_region_opts_in_with_one_flag(desk: Desk) -> None:
+    [told] = desk.hover(*TEXT)
+    assert told.hover == ix.HoverEffect.NONE
+    page = desk.document.page_id(0)
+    region = desk.view.add_region(ix.Rect(40, 75, 140, 105), page=page, identifier=12, flags=ix.RegionFlags.HOVER)
+    [told] = desk.hover(61, 90)
+    assert (told.hover, told.cursor, told.region) == (ix.HoverEffect.HIGHLIGHT, ix.Cursor.BEAM, 12)
+    region.remove()
+    [told] = desk.hover(62, 90)
+    assert told.hover == ix.HoverEffect.NONE
+
+
+@pytest.mark.proves("S165b")
+def test_a_region_without_a_style_has_the_arrow(desk: Desk) -> None:
+    asked: list[int] = []
+
+    def style(request: ix.PointerRequest, at: ix.PointerRegion, usual: ix.PointerStyle) -> None:
+        asked.append(at.identifier)
+
+    assert [each.cursor for each in desk.hover(*LINK)] == [ix.Cursor.HAND]
+    region = desk.view.add_region(ix.Rect(40, 150, 140, 210), identifier=5, style=style)
+    assert [(each.cursor, each.region) for each in desk.hover(92, 180)] == [(ix.Cursor.ARROW, 5)] and asked == [5]
+    region.remove()
+    assert [each.cursor for each in desk.hover(94, 180)] == [ix.Cursor.HAND]
+
+
+@pytest.mark.proves("S166a")
+def test_an_automatic_style_is_what_the_view_would_show(desk: Desk) -> None:
+    given: list[ix.PointerStyle] = []
+
+    @desk.view.on_pointer_style
+    def style(request: ix.PointerRequest, at: ix.PointerRegion, usual: ix.PointerStyle) -> ix.PointerStyle:
+        given.append(usual)
+        return ix.PointerStyle(ix.PointerShape.AUTOMATIC, ix.Cursor.GRAB, usual.hover)
+
+    [told] = desk.hover(*LINK)
+    assert (told.cursor, told.hover) == (ix.Cursor.HAND, ix.HoverEffect.HIGHLIGHT) and len(given) == 1
+
+
+@pytest.mark.proves("S171b")
+def test_a_beam_over_what_is_typed(desk: Desk) -> None:
+    desk.document.add_field(0, ix.FieldKind.TEXT, ix.Rect(150, 200, 230, 240), "name")
+    [told] = desk.hover(190, 180)
+    assert told.cursor == ix.Cursor.BEAM

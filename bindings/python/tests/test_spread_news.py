@@ -27,7 +27,7 @@ def told(reader: ix.Reader) -> list[str]:
     return [str(effect) for effect in reader.effects()]
 
 
-@pytest.mark.proves("S123", "S124", "S116")
+@pytest.mark.proves("S123a", "S123b", "S123d", "S123e", "S124", "S116")
 def test_any_number_of_readers_hear_of_containers(view: ix.View) -> None:
     first, second = view.reader(ix.EffectGroup.SPREADS), view.reader(ix.EffectGroup.SPREADS | ix.EffectGroup.VIEWPORT)
     assert told(first) == [
@@ -49,7 +49,7 @@ def test_any_number_of_readers_hear_of_containers(view: ix.View) -> None:
     assert not [effect for effect in view.effects() if effect.type == ix.EffectType.SCROLL]  # nobody who did not ask
 
 
-@pytest.mark.proves("S123", "S119")
+@pytest.mark.proves("S123e", "S125a", "S119")
 def test_a_zoom_of_one_spread_names_it(view: ix.View) -> None:
     view.set_layout(scroll=ix.ScrollMode.PER_SPREAD, fit=ix.Fit.PAGE)
     reader = view.reader(ix.EffectGroup.SPREADS)
@@ -61,7 +61,7 @@ def test_a_zoom_of_one_spread_names_it(view: ix.View) -> None:
     assert len(scrolled) == 1 and scrolled[0].startswith("scroll spread=0")
 
 
-@pytest.mark.proves("S123", "S125")
+@pytest.mark.proves("S123a", "S123b", "S123c", "S125b")
 def test_hooks_are_told_at_once(view: ix.View) -> None:
     heard: list[str] = []
 
@@ -84,7 +84,7 @@ def test_hooks_are_told_at_once(view: ix.View) -> None:
     assert heard == []
 
 
-@pytest.mark.proves("S125")
+@pytest.mark.proves("S125b")
 @pytest.mark.parametrize("bounces", [True, False])
 def test_a_container_that_does_not_bounce_stays(view: ix.View, bounces: bool) -> None:
     view.set_bouncing(bounces)
@@ -92,21 +92,24 @@ def test_a_container_that_does_not_bounce_stays(view: ix.View, bounces: bool) ->
     assert (view.viewport.offset.y < -1) == bounces
 
 
-@pytest.mark.proves("S122")
+@pytest.mark.proves("S122a", "S122b", "S122c", "S122d")
 def test_pages_annotations_text_and_documents_are_told_of(view: ix.View) -> None:
     groups = ix.EffectGroup
     pages, picked = view.reader(groups.VIEWPORT | groups.SPREADS), view.reader(groups.SELECTION)
     edits, documents = view.reader(groups.EDITING), view.reader(groups.DOCUMENT)
     for reader in (pages, picked, edits, documents):
         list(reader.effects())
-    document = view._document
+    document = view.document
+    document.set_glyphs(0, [("a", ix.Rect(72, 700, 80, 710))])
     note = document.add_annotation(0, ix.Subtype.STAMP, ix.Rect(100, 100, 200, 200))
     document.load(0, ix.Part.ANNOTATIONS)
+    view.select_text(0, 0, 0, 1)
     view.selection.set([note.id])
     view.show_page(3)
     document.add_page(600, 800)
     assert "page-display page=3 active=1" in told(pages)
-    assert "annotation-selection count=1" in told(picked)
+    heard = told(picked)
+    assert "annotation-selection count=1" in heard and "text-selection 0:0..0:1 glyphs=1 active=0" in heard
     assert any(each.startswith("pages") for each in told(documents))
     assert told(edits) is not None
 

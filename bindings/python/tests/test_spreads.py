@@ -47,7 +47,7 @@ def test_pages_and_spreads_agree_for_up_to_200_pages(mode: ix.SpreadMode) -> Non
             document.add_page(100, 100)
 
 
-@pytest.mark.proves("S115")
+@pytest.mark.proves("S115a", "S115b", "S115c", "S115d")
 @pytest.mark.parametrize(("mode", "axis", "scroll", "flags"), LAYOUTS)
 def test_the_continuous_index_and_positions_agree(
     view: ix.View, mode: ix.SpreadMode, axis: ix.Axis, scroll: ix.ScrollMode, flags: int
@@ -113,7 +113,7 @@ def test_insets_of_both_containers_page_with_a_gap(view: ix.View) -> None:
     assert view.spread(0).container.x0 >= 100 - 1e-6
 
 
-@pytest.mark.proves("S183a", "S183b", "S107", "S108")
+@pytest.mark.proves("S183a", "S183b", "S107a", "S108")
 @pytest.mark.parametrize("axis", list(ix.Axis))
 def test_how_large_the_spreads_of_a_stack_are(view: ix.View, axis: ix.Axis) -> None:
     insets, around = ix.Rect(10, 20, 30, 40), ix.Rect(1, 2, 3, 4)
