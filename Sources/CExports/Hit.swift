@@ -6,7 +6,8 @@ import Geometry
 import HitTesting
 import Session
 
-/// Lists what lies under a point, best first: one of the page always, or that there is none. Starts no load.
+/// Lists what lies under a point, best first: one of the page always, or that there is none. Text and annotations of the
+/// page there are loaded for it where the provider answers at once, except from inside a callback; nothing else changes.
 ///
 /// - Parameters:
 ///   - point: View space.
@@ -14,17 +15,35 @@ import Session
 ///   - hits: The caller's buffer; NULL with a capacity of 0 asks for the count.
 ///   - capacity: In hits.
 ///   - outCount: How many there are.
-/// - Returns: `IX_OK`; `IX_ERROR_BUFFER_TOO_SMALL`, the buffer filled; `IX_ERROR_INVALID_ARGUMENT` for NULL, an unknown
-///   device or a point that cannot be.
-/// - Complexity: O(log annotations + log glyphs) where little overlaps.
+/// - Returns: `IX_OK`; `IX_PENDING`, with what is known so far, where the text or the annotations of the page are still to
+///   come; `IX_ERROR_BUFFER_TOO_SMALL`, the buffer filled; `IX_ERROR_INVALID_ARGUMENT` for NULL, an unknown device or a point
+///   that cannot be.
+/// - Complexity: O(log annotations + log glyphs) where little overlaps, once they are loaded.
 @_cdecl("ix_view_hits")
 public func viewHits(
   _ view: ViewHandle?, _ point: ix_point, _ device: UInt32, _ hits: UnsafeMutablePointer<ix_hit>?, _ capacity: UInt,
   _ outCount: UnsafeMutablePointer<UInt>?
 ) -> ix_status {
-  withView(view, .query) { view throws(IXError) in
+  var lacks = false
+  let status = withView(view, .query) { view throws(IXError) in
     let found = view.session.hits(at: try Point(c: point), by: try deviceKind(device))
-    return try copyOut(found.count, hits, capacity, outCount) { ix_hit(found[$0]) }
+    lacks = view.mayLoad && view.session.lacksForQuestion(found)
+    return lacks ? IX_OK : try copyOut(found.count, hits, capacity, outCount) { ix_hit(found[$0]) }
+  }
+  guard lacks else { return status }
+  let loaded = loadForHits(view, point)
+  return withView(view, .query) { view throws(IXError) in
+    let found = view.session.hits(at: try Point(c: point), by: try deviceKind(device))
+    _ = try copyOut(found.count, hits, capacity, outCount) { ix_hit(found[$0]) }
+    return loaded
+  }
+}
+
+/// Loads what lies at a point. In a trace it stands as the question for the pointer there, which loads the same: that one has
+/// no buffer whose size decides what it answers.
+private func loadForHits(_ view: ViewHandle?, _ point: ix_point) -> ix_status {
+  withView(view, .change, "ix_view_cursor_at", [.point(point), .out(true), .out(false)]) { view throws(IXError) in
+    view.session.loadForQuestion(at: try Point(c: point)) ? IX_PENDING : IX_OK
   }
 }
 

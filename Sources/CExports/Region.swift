@@ -116,14 +116,16 @@ public func viewRefreshPointer(_ view: ViewHandle?) -> ix_status {
   }
 }
 
-/// Tells what the pointer looks like at a point with something in hand. Nothing changes; the host's regions are asked.
+/// Tells what the pointer looks like at a point with something in hand. The host's regions are asked. Text and annotations of
+/// the page there are loaded for it where the provider answers at once, except from inside a callback; nothing else changes.
 ///
 /// - Parameters:
 ///   - request: Its region does not count.
 ///   - outPointer: Filled as far as its `size`, which the caller has set, reaches.
-/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL, an unknown state or device, and a point that cannot be;
+/// - Returns: `IX_OK`; `IX_PENDING`, with the pointer as far as it is known, where the text or the annotations of the page are
+///   still to come; `IX_ERROR_INVALID_ARGUMENT` for NULL, an unknown state or device, and a point that cannot be;
 ///   `IX_ERROR_ABI_MISMATCH` for a size that never was; `IX_ERROR_REENTRANT` from inside a question.
-/// - Complexity: O(log annotations + log glyphs + regions).
+/// - Complexity: O(log annotations + log glyphs + regions) once they are loaded.
 @_cdecl("ix_view_pointer_at")
 public func viewPointerAt(
   _ view: ViewHandle?, _ request: UnsafePointer<ix_pointer_request>?, _ outPointer: UnsafeMutablePointer<ix_pointer>?
@@ -131,7 +133,9 @@ public func viewPointerAt(
   withView(view, .change, "ix_view_pointer_at", [.sized(request), .out(outPointer)]) { view throws(IXError) in
     guard outPointer != nil else { throw .invalidArgument }
     let wanted = try PointerRequest(c: ix_pointer_request(sized: request))
-    return try put(view.session.pointer(for: wanted).c, sized: outPointer)
+    let isPending = view.mayLoad && view.session.loadForQuestion(at: wanted.point)
+    let status = try put(view.session.pointer(for: wanted).c, sized: outPointer)
+    return status == IX_OK && isPending ? IX_PENDING : status
   }
 }
 

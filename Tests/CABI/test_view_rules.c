@@ -222,6 +222,48 @@ static void questions_load_what_they_need(void) {
   }
 }
 
+static uint32_t count_hits(ix_view *in, const ix_activation *activation, void *data) {
+  ix_hit hits[8];
+  size_t *count = data;
+  (void)activation;
+  CHECK_EQUAL(ix_view_hits(in, (ix_point){200, 262}, IX_DEVICE_MOUSE, hits, 8, count), IX_OK);
+  return IX_ALLOW;
+}
+
+/** What lies at a point, and the pointer there, each asked of a view in which nothing has been loaded. */
+static void hits_and_pointers_load_what_they_need(void) {
+  for (int i = 0; i < 6; i++) {
+    ix_provider provider = IX_PROVIDER_INIT;
+    ix_hit hits[8];
+    size_t count = 0;
+    ix_pointer_request request = {.size = sizeof request, .kind = IX_DEVICE_MOUSE, .point = {200, 262}};
+    ix_pointer pointer = {.size = sizeof pointer};
+    has_come = i % 2;
+    provider.page_count = count_pages;
+    provider.pages = give_pages;
+    provider.annotations = give_annotations;
+    CHECK_EQUAL(ix_document_open(&provider, NULL, &document), IX_OK);
+    CHECK_EQUAL(ix_view_new(document, 612, 792, &view), IX_OK);
+    if (i < 2) {
+      CHECK_EQUAL(ix_view_hits(view, request.point, IX_DEVICE_MOUSE, hits, 8, &count), has_come ? IX_OK : IX_PENDING);
+      CHECK_EQUAL(count, has_come ? 2 : 1);
+      CHECK_EQUAL(hits[0].kind, has_come ? IX_HIT_LINK : IX_HIT_PAGE);
+      CHECK_EQUAL(ix_view_hits(view, request.point, IX_DEVICE_MOUSE, NULL, 0, &count), has_come ? IX_OK : IX_PENDING);
+      CHECK_EQUAL(told(IX_EFFECT_LOADED, NULL), has_come);
+    } else if (i < 4) {
+      CHECK_EQUAL(ix_view_pointer_at(view, &request, &pointer), has_come ? IX_OK : IX_PENDING);
+      CHECK_EQUAL(pointer.cursor, has_come ? IX_CURSOR_HAND : IX_CURSOR_ARROW);
+    } else {
+      /* From inside a callback nothing is loaded: what was there counts. */
+      CHECK_EQUAL(ix_component_add_condition(view, IX_TOGGLE_USER_INTERFACE, count_hits, &count, NULL, NULL), IX_OK);
+      (void)ix_component_can_activate(view, IX_TOGGLE_USER_INTERFACE, (ix_point){-50, -50});
+      (void)ix_component_try(view, IX_TOGGLE_USER_INTERFACE, (ix_point){-50, -50});
+      CHECK_EQUAL(count, 1);
+    }
+    close_view();
+  }
+}
+
 static ix_status give_note(void *context, uint32_t index, const ix_sink *sink) {
   ix_annotation note = IX_ANNOTATION_INIT;
   (void)context, (void)index;
@@ -304,6 +346,7 @@ int main(void) {
   RUN(a_link_is_active_inside_its_quads_alone, "S277a");
   RUN(a_line_is_hit_where_its_appearance_is_drawn, "S209b");
   RUN(a_fresh_view_tells_tool_and_spread, "S67a S68a");
+  RUN(hits_and_pointers_load_what_they_need, "S253");
   RUN(questions_load_what_they_need, "");
   RUN(a_provider_says_whether_icons_keep_their_size, "S273b");
   RUN(a_layout_of_single_spreads_fits_every_spread, "S271a S271b S271c");

@@ -10,17 +10,21 @@
 #endif
 
 /**
- * Lists what lies under a point, best first: one of the page always, or that there is none. Starts no load.
+ * Lists what lies under a point, best first: one of the page always, or that there is none. Text and
+ * annotations of the page there are loaded for it where the provider answers at once, except from inside a
+ * callback; nothing else changes.
  *
  * @param point      View space.
  * @param device     An #ix_device_kind, for how far beside a shape still hits.
  * @param hits       The caller's buffer; NULL with a capacity of 0 asks for the count.
  * @param capacity   In hits.
  * @param out_count  How many there are.
+ * @retval IX_PENDING                 With what is known so far, where the text or the annotations of the page
+ *                                    are still to come.
  * @retval IX_ERROR_BUFFER_TOO_SMALL  The buffer filled.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL, an unknown device or a point that cannot be.
  *
- * Cost: O(log annotations + log glyphs) where little overlaps.
+ * Cost: O(log annotations + log glyphs) where little overlaps, once they are loaded.
  */
 IX_API ix_status ix_view_hits(
     ix_view *view, ix_point point, uint32_t device, ix_hit *hits, size_t capacity, size_t *out_count);

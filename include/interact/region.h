@@ -81,16 +81,19 @@ IX_API ix_status ix_view_set_pointer_style_query(
 IX_API ix_status ix_view_refresh_pointer(ix_view *view);
 
 /**
- * Tells what the pointer looks like at a point with something in hand. Nothing changes; the host's regions
- * are asked.
+ * Tells what the pointer looks like at a point with something in hand. The host's regions are asked. Text and
+ * annotations of the page there are loaded for it where the provider answers at once, except from inside a
+ * callback; nothing else changes.
  *
  * @param request      Its region does not count.
  * @param out_pointer  Filled as far as its `size`, which the caller has set, reaches.
+ * @retval IX_PENDING                 With the pointer as far as it is known, where the text or the
+ *                                    annotations of the page are still to come.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL, an unknown state or device, and a point that cannot be.
  * @retval IX_ERROR_ABI_MISMATCH      A size that never was.
  * @retval IX_ERROR_REENTRANT         From inside a question.
  *
- * Cost: O(log annotations + log glyphs + regions).
+ * Cost: O(log annotations + log glyphs + regions) once they are loaded.
  */
 IX_API ix_status ix_view_pointer_at(
     ix_view *view, const ix_pointer_request *request, ix_pointer *out_pointer);

@@ -37,6 +37,17 @@ extension Session {
     return [handle] + hits
   }
 
+  /// Whether hits were found before all was there that ``loadForQuestion(at:)`` would ask for.
+  public func lacksForQuestion(_ hits: [Hit]) -> Bool {
+    guard let page = hits.first(where: { $0.kind == .page })?.page else { return false }
+    return isMissing(.annotations, page) || isMissing(.text, page)
+  }
+
+  private func isMissing(_ part: Part, _ page: Int) -> Bool {
+    let state = document.state(of: part, ofPage: page)
+    return state == .notLoaded || state == .pending
+  }
+
   /// Selects from one gap to another, within the texts of their pages, which are loaded for it.
   public func select(_ ends: TextEnds) -> SelectOutcome {
     guard ends.firstPage >= 0, ends.lastPage < document.pages.count else { return .noSuchPage }

@@ -137,6 +137,22 @@ def test_a_document_that_is_built_by_calls_is_in_the_trace() -> None:
         assert trace.replay(empty, recording.lines) == len(recording.lines)
 
 
+@pytest.mark.proves("S253")
+def test_what_questions_load_is_in_the_trace() -> None:
+    """What lies at a point and the pointer there load the page; played again, the same is loaded at the same time."""
+    path = Path(__file__).resolve().parents[3] / "examples/data/long.pdf"
+    with ix.open(path) as document, trace.record(document) as recording:
+        with ix.View(document, 400, 400) as view:
+            view.feed([events.move(10, 10, 1000)])
+            assert view.hits(200, 200)
+            view.show_page(1)
+            view.pointer_at(200, 200)
+            view.feed([events.move(20, 20, 2000)])
+    assert sum('"provider"' in line for line in recording.lines) == 4
+    with ix.open(path) as document:
+        assert trace.replay(document, recording.lines) == len(recording.lines)
+
+
 @pytest.mark.proves("S242c")
 def test_another_effect_another_answer_and_a_missing_line_are_told() -> None:
     lines = recorded(3)
