@@ -3,7 +3,7 @@ extension Arena {
   /// Lets the last one begin without its criteria, where the thresholds say so.
   func beginLastOne(_ host: any ArenaHost) {
     guard contest.sequenceTuning.isOn(.lastOneStanding, contest.kind), !contest.contacts.isEmpty,
-      let slot = contest.lastOne
+      let slot = contest.lastOne()
     else { return }
     guard contest.slots[slot].state == .possible, contest.machines.facts(contest.slots[slot].machine).beginsAlone else {
       return

@@ -2,7 +2,7 @@ import Geometry
 
 extension Contest {
   /// The only competitor, or `nil`; a team counts as one.
-  var lastOne: Int? {
+  mutating func lastOne() -> Int? {
     guard let first = live.next(from: 0) else { return nil }
     let team = specs[first].team
     var next = live.next(from: first &+ 1)

@@ -192,7 +192,7 @@ extension Contest {
   }
 
   /// An active one that excludes a candidate, if the candidate may not take over from it now.
-  func winner(against slot: Int) -> Int? {
+  mutating func winner(against slot: Int) -> Int? {
     var next = active.next(from: 0)
     while let other = next {
       if slots[slot].overlaps(slots[other]), !isSimultaneous(slot, other), !preemptsNow(slot, other) { return other }

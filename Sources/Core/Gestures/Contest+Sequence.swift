@@ -56,8 +56,10 @@ extension Contest {
       machines.configure(slots[slot].machine, specs[slot], sequenceTuning, kind)
       slots[slot].configured = sequenceTuningVersion
       slots[slot].configuredKind = kind
+      slots[slot].isRestarted = false
     }
-    machines.change(slots[slot].machine, .restart)
+    if !slots[slot].isRestarted { machines.change(slots[slot].machine, .restart) }
+    slots[slot].isRestarted = true
     slots[slot].join(round: round, at: now)
   }
 
@@ -75,6 +77,7 @@ extension Contest {
   /// From here on it takes part.
   mutating func letIn(_ slot: Int) {
     live.insert(slot)
+    slots[slot].isRestarted = false
     if specs[slot].holds { holders.insert(slot) }
     hasChangedCompany = true
   }

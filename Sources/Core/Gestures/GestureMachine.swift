@@ -32,7 +32,9 @@ protocol GestureMachine {
   mutating func show()
   /// Its press went to another recognizer.
   mutating func forget()
-  /// Takes over what outlives a sequence.
+  /// Whether anything outlives a sequence.
+  static var remembers: Bool { get }
+  /// Takes that over.
   mutating func remember(_ earlier: Self)
 }
 
@@ -48,6 +50,7 @@ extension GestureMachine {
   mutating func beginNow() {}
   mutating func show() {}
   mutating func forget() {}
+  static var remembers: Bool { false }
   mutating func remember(_ earlier: Self) {}
 }
 

@@ -24,6 +24,10 @@ struct MachineBank<Machine: GestureMachine> {
   mutating func configure(_ place: Int, _ machine: Machine) { resting[place] = machine }
 
   mutating func restart(_ place: Int) {
+    guard Machine.remembers else {
+      running[place] = resting[place]
+      return
+    }
     var fresh = resting[place]
     fresh.remember(running[place])
     running[place] = fresh

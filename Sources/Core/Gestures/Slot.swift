@@ -15,6 +15,8 @@ struct Slot {
   var enablesNext: Bool?
   /// Does not join this sequence any more: it was disabled in it or added during it.
   var barred: UInt64 = 0
+  /// Whether its machine is as a restart leaves it: it has taken part in nothing since.
+  var isRestarted = false
   /// The thresholds that its machine has: their version and the device kind.
   var configured: UInt64 = 0
   var configuredKind = DeviceKind.touch

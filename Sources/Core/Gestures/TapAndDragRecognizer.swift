@@ -37,6 +37,8 @@ struct TapAndDragRecognizer: GestureMachine, Hashable, Sendable {
     rhythm = TapRhythm(tuning, kind)
   }
 
+  static var remembers: Bool { true }
+
   mutating func remember(_ earlier: TapAndDragRecognizer) {
     count = earlier.count
     lastButtons = earlier.lastButtons
