@@ -23,24 +23,12 @@ from .enums import DocumentState, Part, PartState, Phrase, SaveFlags, Subtype, T
 from .errors import InteractError, check
 from .forms import DocumentForms
 from .observers import DocumentObservers
-from .geometry import Matrix, Rect, to_matrix, to_rect
+from .geometry import Matrix as Matrix, PageGeometry, Rect, to_matrix, to_rect
 from .living import LivingDocument
 from .logs import LogCalls
 from .page import Page
 from .rendering import RenderingCalls
 from .text import TextCalls
-
-
-@dataclass(frozen=True)
-class PageGeometry:
-    """How a page lies on the display. The view box is pdf space, the size points at 100 %."""
-
-    rotate: int
-    view_box: Rect
-    width: float
-    height: float
-    user_unit: float
-    pdf_to_page: Matrix
 
 
 @dataclass(frozen=True)

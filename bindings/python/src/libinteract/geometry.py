@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from . import _abi
@@ -84,6 +85,18 @@ class Matrix(NamedTuple):
         corners = [self.apply(x, y) for x in (rect.x0, rect.x1) for y in (rect.y0, rect.y1)]
         xs, ys = [p.x for p in corners], [p.y for p in corners]
         return Rect(min(xs), min(ys), max(xs), max(ys))
+
+
+@dataclass(frozen=True)
+class PageGeometry:
+    """How a page lies on the display. The view box is pdf space, the size points at 100 %."""
+
+    rotate: int
+    view_box: Rect
+    width: float
+    height: float
+    user_unit: float
+    pdf_to_page: Matrix
 
 
 def to_point(raw: _abi.ix_point) -> Point:

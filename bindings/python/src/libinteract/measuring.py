@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ctypes
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from . import _abi
@@ -19,47 +18,11 @@ from .enums import (
 )
 from .errors import NotFound
 from .geometry import Point, Rect, to_point, to_rect
+from .measure_records import Measurement as Measurement, NumberFormat as NumberFormat, Snapped as Snapped
 
 if TYPE_CHECKING:
     from .document import Document
     from .view import View
-
-
-@dataclass(frozen=True)
-class NumberFormat:
-    """One unit of a measure: of a role the largest one first (ISO 32000-2, table 268)."""
-
-    role: NumberRole
-    unit: str
-    factor: float = 1.0
-    precision: int = 100
-    """10 to the number of digits, or the denominator."""
-    fraction: NumberFraction = NumberFraction.DECIMAL
-    flags: NumberFlags | int = 0
-
-    def _raw(self) -> _abi.ix_number_format:
-        raw = sized(_abi.ix_number_format)
-        raw.role, raw.factor, raw.precision = self.role, self.factor, self.precision
-        raw.fraction, raw.flags = self.fraction, self.flags
-        return raw
-
-
-@dataclass(frozen=True)
-class Measurement:
-    """What was measured; the value is in the largest unit of its format."""
-
-    kind: Measured
-    dimension: UnitDimension
-    value: float
-    first_page: PageId | None
-    """`None` for a measurement of no page in particular."""
-    last_page: PageId | None
-    measure: int
-    text: str
-    """As the number formats of its measure have it."""
-
-    def __str__(self) -> str:
-        return self.text
 
 
 class Measure:
@@ -166,18 +129,6 @@ def _measurement(document: Document, raw: _abi.ix_measurement) -> Measurement:
     text = copied_text(lib.ix_measurement_copy_text, document._raw, raw)
     return Measurement(
         Measured(raw.kind), UnitDimension(raw.dimension), raw.value, page_id_of(raw.first_page), page_id_of(raw.last_page), raw.measure, text)
-
-
-@dataclass(frozen=True)
-class Snapped:
-    """Where a point that is measured snaps to."""
-
-    feature: PointSnap
-    source: PointSnap
-    page: PageId | None
-    """The page that it lies on."""
-    pdf_point: Point
-    view_point: Point
 
 
 class Measures:

@@ -1,0 +1,60 @@
+"""Formats of numbers, and what was measured, as values."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from . import _abi
+from ._call import sized
+from ._pages import PageId
+from .enums import Measured, NumberFlags, NumberFraction, NumberRole, PointSnap, UnitDimension
+from .geometry import Point
+
+
+@dataclass(frozen=True)
+class NumberFormat:
+    """One unit of a measure: of a role the largest one first (ISO 32000-2, table 268)."""
+
+    role: NumberRole
+    unit: str
+    factor: float = 1.0
+    precision: int = 100
+    """10 to the number of digits, or the denominator."""
+    fraction: NumberFraction = NumberFraction.DECIMAL
+    flags: NumberFlags | int = 0
+
+    def _raw(self) -> _abi.ix_number_format:
+        raw = sized(_abi.ix_number_format)
+        raw.role, raw.factor, raw.precision = self.role, self.factor, self.precision
+        raw.fraction, raw.flags = self.fraction, self.flags
+        return raw
+
+
+@dataclass(frozen=True)
+class Measurement:
+    """What was measured; the value is in the largest unit of its format."""
+
+    kind: Measured
+    dimension: UnitDimension
+    value: float
+    first_page: PageId | None
+    """`None` for a measurement of no page in particular."""
+    last_page: PageId | None
+    measure: int
+    text: str
+    """As the number formats of its measure have it."""
+
+    def __str__(self) -> str:
+        return self.text
+
+
+@dataclass(frozen=True)
+class Snapped:
+    """Where a point that is measured snaps to."""
+
+    feature: PointSnap
+    source: PointSnap
+    page: PageId | None
+    """The page that it lies on."""
+    pdf_point: Point
+    view_point: Point
