@@ -1,4 +1,5 @@
-"""Who keeps what: handles, the functions that C may call, and what these have raised. It imports no other module but `_abi`.
+"""Handles, the check of each call, and the functions that C may call. All other modules lie above this one; below it are
+only the tables of C and the exceptions.
 
 Three rules keep objects free of crashes and leaks, in whatever order they are dropped:
 
@@ -11,13 +12,18 @@ Three rules keep objects free of crashes and leaks, in whatever order they are d
 
 from __future__ import annotations
 
+import ctypes
 import itertools
 import sys
 import weakref
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, Protocol
+from types import TracebackType
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from . import _abi
+from .errors import check
+
+Self = TypeVar("Self", bound="Handle")
 
 
 class Raised:
@@ -94,10 +100,56 @@ class Fixed:
             object.__setattr__(self, name, value)
 
 
-class Owner(Protocol):
-    """A document or a view."""
+class Handle:
+    """An object around a handle of C, which is freed when the object is closed or dropped. As a context manager it is closed
+    at the end of the block."""
+
+    _raw: ctypes.c_void_p | None = None
+    _finalizer: weakref.finalize[[ctypes.c_void_p], Handle]
+
+    def _hold(self, raw: ctypes.c_void_p, free: Callable[[ctypes.c_void_p], object]) -> None:
+        """Takes over a handle, and the function of C that frees it."""
+        self._raw = raw
+        self._finalizer = weakref.finalize(self, free, raw)
+
+    def close(self) -> None:
+        """Frees the handle. Closing twice is fine; any later call raises."""
+        self._finalizer()
+        self._raw = None
+
+    def __enter__(self: Self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+
+class Owner(Fixed, Handle):
+    """A document or a view: it has functions of the host, and raises what they or a call of the library say."""
 
     _callbacks: Callbacks
+
+    def _settle(self) -> None:
+        """Raises what functions of the host have raised during the call that has just ended."""
+        self._callbacks.raised.settle()
+
+    def _check(self, status: int) -> int:
+        """Raises what functions of the host have raised, or the error of a status; gives any other status back."""
+        if self._callbacks.raised.errors:
+            self._settle()
+        if status < 0:
+            check(status, self._failure())
+        return status
+
+    def _call(self, call: Callable[..., int], *arguments: Any) -> int:
+        """Makes a call whose first parameter is the handle, and checks its status."""
+        return self._check(call(self._raw, *arguments))
+
+    def _failure(self) -> str:
+        """Why the last call failed, in words."""
+        return ""
 
 
 _numbers = itertools.count(1)

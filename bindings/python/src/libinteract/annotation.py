@@ -5,12 +5,13 @@ from __future__ import annotations
 import ctypes
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from . import _abi, assets, editing
 from ._call import copied_items, sized
 from ._core import lib
 from ._pages import PageId, PageLike
+from ._parts import DocumentPart
 from .enums import (
     ActionFlags, ActionKind, AnnotationFlags, AnnotationTraits, DestinationFlags, DestinationKind, FieldKind,
     LineEnding, PointsKind, Subtype, TextKind, Trigger,
@@ -18,9 +19,6 @@ from .enums import (
 from .errors import check
 from .geometry import Point, Rect, to_point, to_rect
 from .relatives import Relatives
-
-if TYPE_CHECKING:
-    from .document import Document
 
 _UNRESOLVED = 0xFFFFFFFF
 _ABI_TOP = 1 << 24
@@ -69,7 +67,7 @@ class Action:
     flags: ActionFlags
     trigger: Trigger
     destination: Destination | None
-    _document: Document = field(repr=False, compare=False)
+    _document: DocumentPart = field(repr=False, compare=False)
 
     def text(self, kind: TextKind, occurrence: int = 0) -> str | None:
         """One of its texts: URI, file, script, name; `None` where it has none of the kind."""
@@ -87,7 +85,7 @@ class Action:
         found = ctypes.c_uint64()
         while self._document._check(lib.ix_action_next(self._document._raw, self.id, len(made), found)) != _abi.IX_END:
             made.append(found.value)
-        return [self._document.action(each) for each in made]
+        return [action_of(self._document, each) for each in made]
 
     @property
     def needs_consent(self) -> bool:
@@ -129,7 +127,7 @@ class Annotation(Relatives):
     popup: int | None
     parent: int | None
     in_reply_to: int | None
-    _document: Document = field(repr=False, compare=False)
+    _document: DocumentPart = field(repr=False, compare=False)
 
     def set(self, **members: Any) -> bool:
         """Gives it other plain members, by their names in `ix_annotation`: rect, color, border_width, flags, opacity, ...
@@ -230,7 +228,7 @@ class Annotation(Relatives):
     def actions(self) -> list[Action]:
         """Its actions, of all triggers."""
         ids = copied_items(ctypes.c_uint64, lib.ix_annotation_actions, self._document._raw, self.id)
-        return [self._document.action(each) for each in ids]
+        return [action_of(self._document, each) for each in ids]
 
     @property
     def page(self) -> PageId:
@@ -245,10 +243,10 @@ class Annotation(Relatives):
         found = ctypes.c_uint64()
         if lib.ix_annotation_find_action(self._document._raw, self.id, Trigger.ACTIVATE, found) != _abi.IX_OK:
             return None
-        return self._document.action(found.value)
+        return action_of(self._document, found.value)
 
     @classmethod
-    def _of(cls, document: Document, identifier: int) -> Annotation:
+    def _of(cls, document: DocumentPart, identifier: int) -> Annotation:
         raw = sized(_abi.ix_annotation)
         check(lib.ix_annotation_get(document._raw, identifier, raw), document.last_failure)
         return cls(
@@ -267,7 +265,7 @@ def _place(index: int) -> int | None:
     return None if index < 0 else index
 
 
-def action_of(document: Document, identifier: int) -> Action:
+def action_of(document: DocumentPart, identifier: int) -> Action:
     raw = sized(_abi.ix_action)
     check(lib.ix_action_get(document._raw, identifier, raw), document.last_failure)
     has_place = raw.flags & ActionFlags.HAS_DESTINATION

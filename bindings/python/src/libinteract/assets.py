@@ -4,15 +4,12 @@ from __future__ import annotations
 
 import ctypes
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from . import _abi
 from ._call import sized
 from ._core import lib
+from ._parts import DocumentPart
 from .enums import AssetFlags, AssetKind, SoundEncoding
-
-if TYPE_CHECKING:
-    from .document import Document
 
 
 @dataclass(frozen=True)
@@ -31,13 +28,8 @@ class Asset:
     rate: float
 
 
-class AssetCalls:
+class AssetCalls(DocumentPart):
     """What a document can do with data for its annotations."""
-
-    _raw: ctypes.c_void_p | None
-
-    def _check(self, status: int) -> int:
-        raise NotImplementedError
 
     def add_pixels(
         self, pixels: bytes, width: int, height: int, components: int = 3, *, has_alpha: bool = False
@@ -97,7 +89,7 @@ class AssetCalls:
         return bytes(buffer[: length.value])
 
 
-def asset_of(document: Document, annotation: int) -> int | None:
+def asset_of(document: DocumentPart, annotation: int) -> int | None:
     found = ctypes.c_uint64()
     document._check(lib.ix_annotation_get_asset(document._raw, annotation, found))
     return found.value or None

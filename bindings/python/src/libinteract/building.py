@@ -4,39 +4,20 @@ from __future__ import annotations
 
 import ctypes
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from . import _abi
 from ._call import sized
 from ._core import lib
 from ._pages import PageId, PageLike
-from .annotation import Action, Annotation, Destination
-from .enums import ActionFlags, ActionKind, DestinationKind, PointsKind, Subtype, TextKind, Trigger
+from ._parts import DocumentPart
+from .annotation import Action, Annotation, Destination, action_of
+from .enums import ActionFlags, ActionKind, DestinationKind, FieldFlags, FieldKind, PointsKind, Subtype, TextKind, Trigger
 from .geometry import Rect
 
-if TYPE_CHECKING:
-    from .document import Document
 
-
-class BuildingCalls:
+class BuildingCalls(DocumentPart):
     """What can be put into a document that `Document.new` made. None of it is a step that is undone."""
-
-    _raw: ctypes.c_void_p | None
-
-    def _check(self, status: int) -> int:
-        raise NotImplementedError
-
-    def page_id(self, index: int) -> PageId:
-        """As `Document`."""
-        raise NotImplementedError
-
-    def _place(self, page: PageLike, name: str = "page") -> int:
-        raise NotImplementedError
-
-    @property
-    def page_count(self) -> int:
-        """How many pages there are."""
-        raise NotImplementedError
 
     def add_page(self, width: float, height: float, rotate: int = 0) -> int:
         """Puts a page at the end of a document built by calls. Returns its index."""
@@ -75,7 +56,26 @@ class BuildingCalls:
             setattr(raw, name, value)
         made = ctypes.c_uint64()
         self._check(lib.ix_memory_add_annotation(self._raw, self.page_id(index), raw, made))
-        return Annotation._of(self._whole(), made.value)
+        return Annotation._of(self, made.value)
+
+    def add_field(
+        self, index: int, kind: FieldKind, rect: Rect, name: str, *, flags: FieldFlags | int = 0,
+        value: str | None = None, options: Sequence[str] = (), on_state: str | None = None, max_length: int = 0,
+        quadding: int = 0, **members: Any,
+    ) -> Annotation:
+        """Puts a widget with a field on a page of a document that is built by calls."""
+        widget: Annotation = self.add_annotation(index, Subtype.WIDGET, rect, **members)
+        raw = sized(_abi.ix_field)
+        raw.kind, raw.flags, raw.max_length, raw.quadding = kind, flags, max_length, quadding
+        self._check(lib.ix_memory_set_field(self._raw, widget.id, raw))
+        texts = [(TextKind.FIELD_NAME, name), (TextKind.FIELD_VALUE, value), (TextKind.FIELD_ON_STATE, on_state)]
+        for option in options:
+            texts += [(TextKind.FIELD_EXPORT, option), (TextKind.FIELD_OPTION, option)]
+        for which, text in texts:
+            if text is not None:
+                given = text.encode("utf-8")
+                self._check(lib.ix_memory_add_text(self._raw, widget.id, which, given, len(given)))
+        return widget.refreshed()
 
     def add_link(self, index: int, rect: Rect, *, uri: str | None = None, page: PageLike | None = None) -> Annotation:
         """Puts a link on a page of a document built by calls: to a URI, or to the top of a page."""
@@ -113,7 +113,7 @@ class BuildingCalls:
             if text is not None:
                 given = text.encode("utf-8")
                 self._check(lib.ix_memory_add_action_text(self._raw, made.value, text_kind, given, len(given)))
-        return self._whole().action(made.value)
+        return action_of(self, made.value)
 
     def add_destination(self, name: str, destination: Destination) -> None:
         """Gives the document a named destination."""
@@ -137,9 +137,6 @@ class BuildingCalls:
                 given = uri.encode("utf-8")
                 self._check(lib.ix_memory_add_action_text(self._raw, action.value, TextKind.URI, given, len(given)))
         return made.value
-
-    def _whole(self) -> Document:
-        return self  # type: ignore[return-value]
 
 
 def _number(annotation: Annotation | int) -> int:

@@ -4,18 +4,15 @@ from __future__ import annotations
 
 import ctypes
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
 
 from . import _abi
 from ._call import sized
 from ._core import lib
 from ._pages import PageLike
+from ._parts import DocumentPart
 from .enums import MeasureFlags, MeasureKind, PointsKind, TextKind
 from .geometry import Point, Rect
-
-if TYPE_CHECKING:
-    from .document import Document
-    from .measuring import NumberFormat
+from .measure_records import NumberFormat
 
 
 def raw_measure(
@@ -34,7 +31,7 @@ def raw_measure(
 
 
 def build(
-    document: Document, page: PageLike | None, annotation: int, raw: _abi.ix_measure, formats: Iterable[NumberFormat],
+    document: DocumentPart, page: PageLike | None, annotation: int, raw: _abi.ix_measure, formats: Iterable[NumberFormat],
     ratio: str, points: dict[PointsKind, Sequence[tuple[float, float]]]
 ) -> int:
     """A viewport of a page, or the measure of an annotation, with all that belongs to it. Returns its id."""

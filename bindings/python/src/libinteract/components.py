@@ -6,20 +6,18 @@ import ctypes
 from collections.abc import Callable
 from dataclasses import dataclass
 from types import TracebackType
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from . import _abi
 from ._call import copied_text
 from ._core import lib
 from ._pages import PageId, page_id_of
 from ._owner import Fixed, destroy, entry, keep
+from ._parts import ViewPart
 from .enums import Answer, Component, ContextKind, Space, TapLatency, Transformation
 from .errors import NotFound, check
 from .geometry import Point, Rect, to_point, to_rect
-
-if TYPE_CHECKING:
-    from .recognizers import Recognizer
-    from .view import View
+from .recognizers import Recognizer, of_component
 
 _FAILED = 2
 """No answer: denies, and shows as a failure in the explanation."""
@@ -86,7 +84,7 @@ def _of(arm: Any) -> dict[str, Any]:
 class Registration:
     """Something added to a view. Removing it twice is fine; as a context manager it is removed at the end."""
 
-    def __init__(self, view: View, identifier: int) -> None:
+    def __init__(self, view: ViewPart, identifier: int) -> None:
         self._view, self._id = view, identifier
 
     def remove(self) -> None:
@@ -105,38 +103,38 @@ class Registration:
         self.remove()
 
 
-def add_condition(view: View, component: int, function: Callable[[Activation], bool]) -> Registration:
+def add_condition(view: ViewPart, component: int, function: Callable[[Activation], bool]) -> Registration:
     def ask(_: Any, raw: Any, __: Any) -> int:
         return int(Answer.ALLOW if function(_activation(raw.contents)) else Answer.DENY)
 
     return _added(view, lib.ix_component_add_condition, (component,), entry(view, _abi.ix_condition_query, ask, _FAILED))
 
 
-def add_callback(view: View, component: int, function: Callable[[Activation], object]) -> Registration:
+def add_callback(view: ViewPart, component: int, function: Callable[[Activation], object]) -> Registration:
     def run(_: Any, raw: Any, __: Any) -> None:
         function(_activation(raw.contents))
 
     return _added(view, lib.ix_component_add_callback, (component,), entry(view, _abi.ix_activation_hook, run))
 
 
-def add_tapped(view: View, function: Callable[[int, Point], bool]) -> Registration:
+def add_tapped(view: ViewPart, function: Callable[[int, Point], bool]) -> Registration:
     def run(_: Any, annotation: int, at: _abi.ix_point, __: int, ___: Any) -> int:
         return 1 if function(annotation, to_point(at)) else 0
 
     return _added(view, lib.ix_view_add_annotation_tapped_hook, (), entry(view, _abi.ix_annotation_tapped_hook, run))
 
 
-def _added(view: View, call: Callable[..., int], before: tuple[int, ...], function: Any) -> Registration:
+def _added(view: ViewPart, call: Callable[..., int], before: tuple[int, ...], function: Any) -> Registration:
     made = ctypes.c_uint64()
     view._check(call(view._raw, *before, function, keep(view, [function]), destroy, made))
     return Registration(view, made.value)
 
 
-def _decorated(view: View, component: int, function: Callable[..., object], made: Registration) -> None:
+def _decorated(view: ViewPart, component: int, function: Callable[..., object], made: Registration) -> None:
     view._decorated.setdefault(function, []).append((int(component), made))
 
 
-def remove_decorated(view: View, function: Callable[..., object], component: int | None) -> None:
+def remove_decorated(view: ViewPart, function: Callable[..., object], component: int | None) -> None:
     """Takes back what decorators added with a function, to one component or to all."""
     added = view._decorated.pop(function, [])
     kept = [each for each in added if component is not None and each[0] != component]
@@ -172,7 +170,7 @@ def find_component(name: str) -> Component:
 class ComponentHandle(Fixed):
     """One component, or composite, of one view."""
 
-    def __init__(self, view: View, component: Component) -> None:
+    def __init__(self, view: ViewPart, component: Component) -> None:
         self._view, self._component = view, component
 
     @property
@@ -231,9 +229,7 @@ class ComponentHandle(Fixed):
 
     def recognizers(self) -> list[Recognizer]:
         """The recognizers behind it, or behind its members. Which there are may change between versions."""
-        from . import recognizers
-
-        return recognizers.of_component(self._view, self.component)
+        return of_component(self._view, self.component)
 
     @property
     def backing(self) -> Backing:

@@ -7,20 +7,13 @@ from collections.abc import Callable
 from typing import Any
 
 from ._core import lib
+from ._parts import ViewPart
 from .enums import Subtype, TextKind, ToolMode
 from .errors import NotFound
 
 
-class CreatingCalls:
+class CreatingCalls(ViewPart):
     """What a view can do about what its tools create."""
-
-    _raw: ctypes.c_void_p | None
-
-    def _check(self, status: int) -> int:
-        raise NotImplementedError
-
-    def _call(self, call: Callable[..., int], *arguments: Any) -> int:
-        raise NotImplementedError
 
     @property
     def uncreated_subtypes(self) -> list[Subtype]:

@@ -5,21 +5,18 @@ from __future__ import annotations
 import ctypes
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from . import _abi
 from ._call import copied_items, copied_text, sized
 from ._core import lib
 from ._pages import PageLike
 from ._owner import Fixed, destroy, entry, keep
+from ._parts import ViewPart
 from .components import Registration
 from .enums import DecorationFlags, DecorationState, Space
 from .errors import InvalidArgument
 from .geometry import Point, Rect, to_point, to_rect
-
-if TYPE_CHECKING:
-    from .measuring import Measuring
-    from .view import View
 
 Corner = tuple[float, float] | tuple[PageLike, float, float]
 """A corner of a path in user space: of the first page, or of the page that comes first in it."""
@@ -69,7 +66,7 @@ class DecorationHooks:
 class Decoration:
     """An item that shows a decoration in a view. Once it has gone back to the pool, its members raise `NotFound`."""
 
-    def __init__(self, view: View, identifier: int) -> None:
+    def __init__(self, view: ViewPart, identifier: int) -> None:
         self._view, self.id = view, identifier
 
     def __eq__(self, other: object) -> bool:
@@ -187,13 +184,13 @@ class Decoration:
         return self._view._call(lib.ix_decoration_set_zoom_scale, self.id, scale) == _abi.IX_OK
 
 
-def _page_index(view: View, page: int) -> int:
+def _page_index(view: ViewPart, page: int) -> int:
     found = ctypes.c_size_t()
     view._document._check(lib.ix_document_page_index(view._document._raw, page, found))
     return found.value
 
 
-def _corners(view: View, corners: Iterable[Corner]) -> tuple[Any, int]:
+def _corners(view: ViewPart, corners: Iterable[Corner]) -> tuple[Any, int]:
     given = list(corners)
     points = (_abi.ix_page_point * max(len(given), 1))()
     for point, corner in zip(points, given):
@@ -217,7 +214,7 @@ def _color(rgba: int) -> tuple[int, int, int, int] | None:
 class Decorations(Fixed):
     """The decorations of a view: who puts them, and which are in use."""
 
-    def __init__(self, view: View) -> None:
+    def __init__(self, view: ViewPart) -> None:
         self._view = view
 
     def _hook(self, function: Callable[..., object] | None, kind: Any, *, item: bool = False) -> Any:
@@ -332,22 +329,10 @@ class Decorations(Fixed):
         return [int(each) for each in found]
 
 
-class DecorationCalls:
+class DecorationCalls(ViewPart):
     """What a view can do with decorations."""
 
     @property
     def decorations(self) -> Decorations:
         """What is shown on pages that is no annotation."""
-        from .view import View
-
-        assert isinstance(self, View)
         return Decorations(self)
-
-    @property
-    def measuring(self) -> Measuring:
-        """Values of paths over the pages of a spread."""
-        from .measuring import Measuring
-        from .view import View
-
-        assert isinstance(self, View)
-        return Measuring(self)

@@ -14,7 +14,7 @@ from . import _abi, editing, saving
 from ._call import copied_items, copied_text, sized
 from ._core import lib
 from ._library import load_poppler
-from ._owner import Callbacks, Fixed, Raised
+from ._owner import Callbacks, Raised
 from ._pages import PageId, PageLike, to_id, to_index
 from .annotation import Action, Annotation, Destination, action_of
 from .assets import AssetCalls
@@ -23,7 +23,7 @@ from .enums import DocumentState, Part, PartState, Phrase, SaveFlags, Subtype, T
 from .errors import InteractError, check
 from .forms import DocumentForms
 from .observers import DocumentObservers
-from .geometry import Matrix as Matrix, PageGeometry, Rect, to_matrix, to_rect
+from .geometry import Matrix as Matrix, PageGeometry, Rect
 from .living import LivingDocument
 from .logs import LogCalls
 from .page import Page
@@ -41,7 +41,7 @@ class OutlineItem:
 
 
 class Document(
-    Fixed, BuildingCalls, TextCalls, RenderingCalls, AssetCalls, DocumentForms, DocumentObservers, LivingDocument, LogCalls
+    BuildingCalls, TextCalls, RenderingCalls, AssetCalls, DocumentForms, DocumentObservers, LivingDocument, LogCalls
 ):
     """A document: a sequence of its pages. Use it, and its views, from one thread at a time.
 
@@ -50,10 +50,9 @@ class Document(
     """
 
     def __init__(self, raw: ctypes.c_void_p, keep: object = None) -> None:
-        self._raw: ctypes.c_void_p | None = raw
         self._keep = keep
         self._callbacks = Callbacks(Raised())
-        self._finalizer = weakref.finalize(self, lib.ix_document_free, raw)
+        self._hold(raw, lib.ix_document_free)
 
     @classmethod
     def new(cls) -> Document:
@@ -64,38 +63,7 @@ class Document(
 
     def close(self) -> None:
         """Lets go of the document. Views that are open keep it alive. Closing twice is fine; a later call raises."""
-        self._finalizer()
-        self._raw = None
-
-    def __enter__(self) -> Document:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self.close()
-
-    def _check(self, status: int) -> int:
-        if self._callbacks.raised.errors:
-            self._callbacks.raised.settle()
-        if status < 0:
-            check(status, self.last_failure)
-        return status
-
-    def _text(self, call: Callable[..., int], identifier: int, kind: int, occurrence: int) -> str | None:
-        length = ctypes.c_size_t()
-        status = call(self._raw, identifier, kind, occurrence, None, 0, length)
-        if status == _abi.IX_ERROR_NOT_FOUND:
-            return None
-        return copied_text(call, self._raw, identifier, kind, occurrence)
-
-    @property
-    def last_failure(self) -> str:
-        """Why the last call failed, in words."""
-        try:
-            return copied_text(lib.ix_document_copy_last_failure, self._raw)
-        except InteractError:
-            return ""
+        super().close()
 
     @property
     def state(self) -> DocumentState:
@@ -117,19 +85,6 @@ class Document(
         """
         given = password.encode("utf-8")
         return self._check(lib.ix_document_unlock(self._raw, given, len(given))) != _abi.IX_NO_OP
-
-    @property
-    def page_count(self) -> int:
-        """How many pages there are."""
-        count = ctypes.c_size_t()
-        self._check(lib.ix_document_page_count(self._raw, count))
-        return count.value
-
-    def page_id(self, index: int) -> PageId:
-        """The id of a page, which it keeps wherever it moves."""
-        found = ctypes.c_uint64()
-        self._check(lib.ix_document_page_at(self._raw, to_index(index), found))
-        return PageId(found.value)
 
     def page(self, page: PageLike) -> Page:
         """A page by its index or its id.
@@ -161,34 +116,6 @@ class Document(
 
     def __iter__(self) -> Iterator[Page]:
         return iter(self.pages)
-
-    def _id(self, page: PageLike, name: str = "page") -> PageId:
-        """The id of a page that is given in any way."""
-        return self.page_id(to_index(page, name)) if isinstance(page, int) else to_id(page, name)
-
-    def _place(self, page: PageLike, name: str = "page") -> int:
-        """The index of a page that is given in any way."""
-        if isinstance(page, int):
-            return to_index(page, name)
-        found = ctypes.c_size_t()
-        self._check(lib.ix_document_page_index(self._raw, to_id(page, name), found))
-        return found.value
-
-    def page_geometry(self, index: int) -> PageGeometry:
-        """How a page lies on the display."""
-        raw = sized(_abi.ix_page_geometry)
-        self._check(lib.ix_page_get_geometry(self._raw, self.page_id(index), raw))
-        return PageGeometry(
-            raw.rotate, to_rect(raw.view_box), raw.display_size.width, raw.display_size.height, raw.user_unit,
-            to_matrix(raw.pdf_to_page))
-
-    def load(self, index: int, part: Part) -> bool:
-        """Loads a part of a page. Returns whether it is there now; `False` where it comes later.
-
-        Raises:
-            InteractError: The provider failed on this page.
-        """
-        return self._check(lib.ix_document_load(self._raw, self.page_id(index), part)) != _abi.IX_PENDING
 
     def deliver(self, index: int, part: Part) -> bool:
         """Says that a part that was pending has arrived: it is asked for again. Returns whether it is there now."""

@@ -6,18 +6,16 @@ import ctypes
 from collections.abc import Sequence
 from dataclasses import dataclass
 from types import TracebackType
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from . import _abi
 from ._call import sized
 from ._core import lib
 from ._pages import PageLike
+from ._parts import DocumentPart
 from .enums import ActionFlags, ActionKind, DestinationKind, Phrase, PointsKind, Subtype, TextKind
 from .errors import InvalidArgument
 from .geometry import Rect
-
-if TYPE_CHECKING:
-    from .document import Document
 
 Color = Sequence[float]
 """Nothing, one number (grey), three (RGB) or four (CMYK), each 0 to 1."""
@@ -38,7 +36,7 @@ class History:
 class Edit:
     """A step that is open. As a context manager it is kept at the end of the block, and taken back by an exception."""
 
-    def __init__(self, document: Document, name: Phrase | int, key: int, time_ns: int) -> None:
+    def __init__(self, document: DocumentPart, name: Phrase | int, key: int, time_ns: int) -> None:
         self._document = document
         document._check(lib.ix_document_begin_edit(document._raw, name, key, time_ns))
 
@@ -92,7 +90,7 @@ def fill(raw: _abi.ix_annotation, members: dict[str, Any]) -> None:
         setattr(raw, name, value)
 
 
-def create(document: Document, page: PageLike, subtype: Subtype, rect: Rect, members: dict[str, Any]) -> int:
+def create(document: DocumentPart, page: PageLike, subtype: Subtype, rect: Rect, members: dict[str, Any]) -> int:
     raw, made = sized(_abi.ix_annotation), ctypes.c_uint64()
     raw.subtype, raw.flags, raw.border_width, raw.opacity = subtype, _abi.IX_ANNOTATION_PRINT, 1, 1
     raw.popup = raw.parent = raw.in_reply_to = -1
@@ -103,32 +101,32 @@ def create(document: Document, page: PageLike, subtype: Subtype, rect: Rect, mem
     return made.value
 
 
-def change(document: Document, annotation: int, members: dict[str, Any]) -> bool:
+def change(document: DocumentPart, annotation: int, members: dict[str, Any]) -> bool:
     raw = sized(_abi.ix_annotation)
     document._check(lib.ix_annotation_get(document._raw, annotation, raw))
     fill(raw, members)
     return did(document, lib.ix_annotation_set(document._raw, annotation, raw))
 
 
-def did(document: Document, status: int) -> bool:
+def did(document: DocumentPart, status: int) -> bool:
     """Whether a call has changed something; `False` where all is so already."""
     return document._check(status) == _abi.IX_OK
 
 
-def set_text(document: Document, annotation: int, kind: TextKind, text: str) -> bool:
+def set_text(document: DocumentPart, annotation: int, kind: TextKind, text: str) -> bool:
     given = text.encode("utf-8")
     return did(document, lib.ix_annotation_set_text(document._raw, annotation, kind, given, len(given)))
 
 
 def set_points(
-    document: Document, annotation: int, kind: PointsKind, points: Sequence[tuple[float, float]], occurrence: int
+    document: DocumentPart, annotation: int, kind: PointsKind, points: Sequence[tuple[float, float]], occurrence: int
 ) -> bool:
     raw = (_abi.ix_point * max(len(points), 1))(*[_abi.ix_point(x, y) for x, y in points])
     return did(document, lib.ix_annotation_set_points(document._raw, annotation, kind, occurrence, raw, len(points)))
 
 
 def set_link(
-    document: Document, annotation: int, uri: str | None, page: PageLike | None, named: str | None
+    document: DocumentPart, annotation: int, uri: str | None, page: PageLike | None, named: str | None
 ) -> bool:
     if uri is None and page is None and named is None:
         return did(document, lib.ix_annotation_set_action(document._raw, annotation, None, None, 0))
@@ -140,7 +138,7 @@ def set_link(
     return did(document, lib.ix_annotation_set_action(document._raw, annotation, raw, text, len(text)))
 
 
-def history(document: Document) -> History:
+def history(document: DocumentPart) -> History:
     raw = sized(_abi.ix_history)
     document._check(lib.ix_document_get_history(document._raw, raw))
 
@@ -151,7 +149,7 @@ def history(document: Document) -> History:
         raw.undo_count, raw.redo_count, name(raw.undo_name), name(raw.redo_name), bool(raw.modified), raw.revision)
 
 
-def travel(document: Document, way: Any) -> Phrase | None:
+def travel(document: DocumentPart, way: Any) -> Phrase | None:
     """Undoes or redoes; the name of the step, or `None` where there is none."""
     name = ctypes.c_uint32()
     return Phrase(name.value) if document._check(way(document._raw, name)) == _abi.IX_OK else None

@@ -4,17 +4,14 @@ from __future__ import annotations
 
 import ctypes
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from . import _abi
 from ._call import copied_items, copied_text, sized
 from ._core import lib
+from ._parts import ViewPart
 from .enums import (
     Component, DisabledComposites, ExplanationFlags, StepKind, Stage, SubjectKind, ToolMode,
 )
-
-if TYPE_CHECKING:
-    from .view import View
 
 
 @dataclass(frozen=True)
@@ -55,13 +52,13 @@ class InputCounts:
     cycles_broken: int
 
 
-def sequences(view: View) -> list[int]:
+def sequences(view: ViewPart) -> list[int]:
     """The numbers of the sequences that explanations are kept of, oldest first; 0 for calls before the first."""
     found = copied_items(ctypes.c_uint64, lib.ix_explanation_sequences, view._raw)
     return [int(number) for number in found]
 
 
-def explanation(view: View, subject: Component | ToolMode | int, sequence: int | None) -> Explanation:
+def explanation(view: ViewPart, subject: Component | ToolMode | int, sequence: int | None) -> Explanation:
     kind = SubjectKind.COMPONENT if isinstance(subject, Component) else SubjectKind.TOOL
     number = sequences(view)[-1] if sequence is None else sequence
     raw = sized(_abi.ix_explanation)

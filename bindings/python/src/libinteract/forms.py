@@ -4,20 +4,18 @@ from __future__ import annotations
 
 import ctypes
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from . import _abi
 from ._call import copied_items, point, sized
 from ._core import lib
 from ._owner import Fixed
 from ._pages import PageLike
+from ._parts import DocumentPart, ViewPart
+from .annotation import Annotation
 from .enums import FieldFlags, FieldKind, Subtype, TextKind
 from .errors import NotFound
 from .geometry import Rect
-
-if TYPE_CHECKING:
-    from .annotation import Annotation
-    from .document import Document
 
 
 class Form(Fixed):
@@ -29,7 +27,7 @@ class Form(Fixed):
     Fills are the host's own: read-only flags do not count. Each is a step that can be undone.
     """
 
-    def __init__(self, document: Document) -> None:
+    def __init__(self, document: DocumentPart) -> None:
         self._document = document
         self._is_loaded = False
 
@@ -82,7 +80,7 @@ class Form(Fixed):
         self._loaded()
         found, given = ctypes.c_uint64(), name.encode("utf-8")
         self._document._check(lib.ix_form_find(self._document._raw, given, len(given), found))
-        return self._document.annotation(found.value)
+        return Annotation._of(self._document, found.value)
 
     def widgets(self, widget: Annotation | int) -> list[Annotation]:
         """All known widgets of the field that a widget belongs to."""
@@ -90,7 +88,7 @@ class Form(Fixed):
 
     def values(self, widget: Annotation | int) -> list[str]:
         """The values of a field: none, one, or several of a list box. Those of buttons have a slash."""
-        return self._document.annotation(_identifier(widget)).texts(TextKind.FIELD_VALUE)
+        return Annotation._of(self._document, _identifier(widget)).texts(TextKind.FIELD_VALUE)
 
     def fill(self, widget: Annotation | int, text: str) -> bool:
         """Fills a text field or a choice. Returns `False` where it has that value already.
@@ -134,7 +132,7 @@ class Form(Fixed):
             lib.ix_form_create(document._raw, document._id(page), raw, place, given, len(given), made))
         for option in options:
             self.add_option(made.value, option)
-        return document.annotation(made.value)
+        return Annotation._of(document, made.value)
 
     def add_option(self, widget: Annotation | int, text: str, value: str = "") -> None:
         """Gives a combo or list box another option: what is shown, and its value where that is something else."""
@@ -146,7 +144,7 @@ class Form(Fixed):
         """Adds a button to the group of a radio button, below the lowest one where no place is given."""
         made, place = ctypes.c_uint64(), None if rect is None else _abi.ix_rect(*rect)
         self._document._check(lib.ix_form_add_button(self._document._raw, _identifier(widget), place, made))
-        return self._document.annotation(made.value)
+        return Annotation._of(self._document, made.value)
 
     def reset(self) -> bool:
         """Gives all fields their default values, as one step. Returns `False` where they have them already."""
@@ -157,41 +155,22 @@ class Form(Fixed):
 
     def _annotations(self, call: Any, *arguments: Any) -> list[Annotation]:
         ids = copied_items(_abi.ix_annotation_id, call, self._document._raw, *arguments)
-        return [self._document.annotation(int(each)) for each in ids]
+        return [Annotation._of(self._document, int(each)) for each in ids]
 
 
-class DocumentForms:
+class DocumentForms(DocumentPart):
     """What a document has of forms."""
 
     @property
-    def form(self: Any) -> Form:
+    def form(self) -> Form:
         """Its fields."""
         return Form(self)
 
-    def add_field(
-        self: Any, index: int, kind: FieldKind, rect: Rect, name: str, *, flags: FieldFlags | int = 0,
-        value: str | None = None, options: Sequence[str] = (), on_state: str | None = None, max_length: int = 0,
-        quadding: int = 0, **members: Any,
-    ) -> Annotation:
-        """Puts a widget with a field on a page of a document that is built by calls."""
-        widget: Annotation = self.add_annotation(index, Subtype.WIDGET, rect, **members)
-        raw = sized(_abi.ix_field)
-        raw.kind, raw.flags, raw.max_length, raw.quadding = kind, flags, max_length, quadding
-        self._check(lib.ix_memory_set_field(self._raw, widget.id, raw))
-        texts = [(TextKind.FIELD_NAME, name), (TextKind.FIELD_VALUE, value), (TextKind.FIELD_ON_STATE, on_state)]
-        for option in options:
-            texts += [(TextKind.FIELD_EXPORT, option), (TextKind.FIELD_OPTION, option)]
-        for which, text in texts:
-            if text is not None:
-                given = text.encode("utf-8")
-                self._check(lib.ix_memory_add_text(self._raw, widget.id, which, given, len(given)))
-        return widget.refreshed()
 
-
-class FormCalls:
+class FormCalls(ViewPart):
     """What a view does about forms and media."""
 
-    def fill_field(self: Any, annotation: int, text: str) -> bool:
+    def fill_field(self, annotation: int, text: str) -> bool:
         """Fills the field for which EDIT_REQUESTED asked, and ends its editing. Returns `False` where it has that value.
 
         Raises:
@@ -201,12 +180,12 @@ class FormCalls:
         given = text.encode("utf-8")
         return bool(self._check(lib.ix_view_fill_field(self._raw, annotation, given, len(given))) == _abi.IX_OK)
 
-    def choose_options(self: Any, annotation: int, options: Sequence[int]) -> bool:
+    def choose_options(self, annotation: int, options: Sequence[int]) -> bool:
         """Chooses options of the combo box for which EDIT_REQUESTED asked, by their places, and ends its editing."""
         status = self._check(lib.ix_view_choose_options(self._raw, annotation, _words(options), len(options)))
         return bool(status == _abi.IX_OK)
 
-    def play(self: Any, annotation: int, at: tuple[float, float] = (0, 0)) -> None:
+    def play(self, annotation: int, at: tuple[float, float] = (0, 0)) -> None:
         """Asks for media to be played, as a tap on them does: PLAY."""
         self._check(lib.ix_view_play(self._raw, annotation, point(*at)))
 

@@ -8,15 +8,14 @@ from typing import Any
 
 from . import _abi
 from ._core import lib
+from ._parts import ViewPart
 from .search import Match
 
 
-class FoundTextCalls:
+class FoundTextCalls(ViewPart):
     """What a view does with the matches of a search, which have the ids of their pages."""
 
-    _raw: Any
-
-    def show_text(self: Any, match: Match, margin: float = 24) -> bool:
+    def show_text(self, match: Match, margin: float = 24) -> bool:
         """Scrolls as little as brings found text into sight, all of it where it fits. Returns `False` where it is already, or
         while its text comes later: call again after its LOADED effect.
 
@@ -28,7 +27,7 @@ class FoundTextCalls:
         """
         return bool(self._check(lib.ix_view_show_text(self._raw, _range(match), margin)) == _abi.IX_OK)
 
-    def select_match(self: Any, match: Match) -> None:
+    def select_match(self, match: Match) -> None:
         """Selects found text.
 
         Raises:
@@ -36,7 +35,7 @@ class FoundTextCalls:
         """
         self._check(lib.ix_view_select_text_range(self._raw, _range(match)))
 
-    def set_search_hits(self: Any, matches: Sequence[Match], current: int | None = None) -> None:
+    def set_search_hits(self, matches: Sequence[Match], current: int | None = None) -> None:
         """Shows found text in the display list, in place of what was shown so; none with an empty list.
 
         Args:

@@ -12,6 +12,7 @@ from ._call import sized
 from ._core import lib
 from ._pages import PageId, page_id_of
 from ._owner import destroy, entry, keep
+from ._parts import ViewPart
 from .components import Registration
 from .enums import ActivationTrigger, Component, DeviceKind, RecognizerKind, ToolAnswer, ToolEventKind, ToolFlags, ToolMode
 from .geometry import Point, Rect, to_point, to_rect
@@ -272,14 +273,14 @@ def add_tool(view: View, tool: Tool) -> Registration:
     return Registration(view, made.value)
 
 
-def add_listener(view: View, function: Callable[[ToolEvent], bool]) -> Registration:
+def add_listener(view: ViewPart, function: Callable[[ToolEvent], bool]) -> Registration:
     made = ctypes.c_uint64()
     hook = entry(view, _abi.ix_tool_event_hook, lambda _, raw, __: _answer(function(event_of(raw.contents))))
     view._check(lib.ix_view_add_tool_listener(view._raw, hook, keep(view, [hook]), destroy, made))
     return Registration(view, made.value)
 
 
-def add_veto(view: View, function: Callable[[int, ToolMode], bool]) -> Registration:
+def add_veto(view: ViewPart, function: Callable[[int, ToolMode], bool]) -> Registration:
     made = ctypes.c_uint64()
     hook = entry(
         view, _abi.ix_tool_veto_hook, lambda _, annotation, mode, __: int(bool(function(annotation, ToolMode(mode)))))

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any, cast
 
 from . import _abi, host_tools, recognizers
 from ._core import lib
-from .components import Activation, Registration, add_tapped, remove_decorated
+from ._parts import ViewPart
+from .components import Activation, ComponentHandle, Registration, add_tapped, remove_decorated
 from .enums import Component, DynamicRelation, RecognizerKind, RelationKind, ToolMode
 from .explanations import Explanation, explanation, sequences
 from .geometry import Point, Rect
@@ -19,23 +20,18 @@ if TYPE_CHECKING:
     from .view import View
 
 
-class HostCalls:
+class HostCalls(ViewPart):
     """What a host adds to a view, and asks about it."""
-
-    _raw: ctypes.c_void_p | None
-
-    def _check(self, status: int) -> int:
-        raise NotImplementedError
 
     def condition(self, component: Component) -> Callable[[Callable[[Activation], bool]], Callable[[Activation], bool]]:
         """Adds a condition to a component; as a decorator. `remove` takes it back."""
-        return _view(self).component(component).condition
+        return ComponentHandle(self, component).condition
 
     def callback(
         self, component: Component
     ) -> Callable[[Callable[[Activation], object]], Callable[[Activation], object]]:
         """Adds a callback to a component; as a decorator. `remove` takes it back."""
-        return _view(self).component(component).callback
+        return ComponentHandle(self, component).callback
 
     def remove(self, function: Callable[..., object]) -> None:
         """Takes back a condition or callback that a decorator added, of whichever component; from inside itself too.
@@ -43,11 +39,11 @@ class HostCalls:
         Raises:
             NotFound: No decorator has added it to this view, or it was taken back.
         """
-        remove_decorated(_view(self), function, None)
+        remove_decorated(self, function, None)
 
     def on_annotation_tapped(self, function: Callable[[int, Point], bool]) -> Registration:
         """Adds a hook that is told of taps on annotations; one that returns true uses the tap up."""
-        return add_tapped(_view(self), function)
+        return add_tapped(self, function)
 
     def add_recognizer(
         self, kind: RecognizerKind, hooks: Hooks | None = None, *, region: Rect | None = None, **options: Any
@@ -59,15 +55,15 @@ class HostCalls:
             region: Where the first contact must lie: page space with the option `page`, else view space.
             options: Fields of `ix_recognizer_options`, such as `taps=2`.
         """
-        return recognizers.add(_view(self), kind, hooks, region, options)
+        return recognizers.add(self, kind, hooks, region, options)
 
     def recognizers(self) -> list[Recognizer]:
         """All recognizers, those of components, of the current tool and of the view included."""
-        return recognizers.all_of(_view(self))
+        return recognizers.all_of(self)
 
     def fates(self, back: int = 0) -> list[Fate]:
         """How each recognizer fared in the newest sequence, or in one so many before it."""
-        return recognizers.fates_of(_view(self), back)
+        return recognizers.fates_of(self, back)
 
     def relate(self, kind: RelationKind, first: Party, second: Party, grace_ns: int = 0) -> int:
         """Adds a relation, from the next sequence on, and returns its id. A plain number names a tag.
@@ -75,7 +71,7 @@ class HostCalls:
         Raises:
             Cycle: It would close a circle of waiting.
         """
-        return recognizers.relate(_view(self), kind, first, second, grace_ns)
+        return recognizers.relate(self, kind, first, second, grace_ns)
 
     def unrelate(self, relation: int) -> None:
         """Takes a relation back."""
@@ -83,7 +79,7 @@ class HostCalls:
 
     def on_relation(self, function: Callable[[Recognizer, Recognizer], DynamicRelation] | None) -> None:
         """Sets the question that is asked about recognizers with `RecognizerFlags.ASKS_RELATIONS`."""
-        recognizers.set_query(_view(self), function)
+        recognizers.set_query(self, function)
 
     @property
     def sequences(self) -> list[Sequence]:
@@ -103,18 +99,18 @@ class HostCalls:
 
     def add_tool(self, tool: Tool) -> Registration:
         """Adds a tool; the one that was added last for a mode counts. It is made current as any tool is."""
-        return host_tools.add_tool(_view(self), tool)
+        return host_tools.add_tool(cast("View", self), tool)
 
     def add_tool_listener(self, function: Callable[[ToolEvent], bool]) -> Registration:
         """Adds a function that sees every event before the tools; with `True` it uses it up."""
-        return host_tools.add_listener(_view(self), function)
+        return host_tools.add_listener(self, function)
 
     def add_tool_veto(self, function: Callable[[int, ToolMode], bool]) -> Registration:
         """Adds a function that is asked when a tool is about to take an annotation up, or to create one (0).
 
         With `True` the tool does not get it.
         """
-        return host_tools.add_veto(_view(self), function)
+        return host_tools.add_veto(self, function)
 
     def explanation(self, subject: Component | ToolMode | int, sequence: int | None = None) -> Explanation:
         """Why a component or tool did or did not act in a sequence; in the newest one without a number.
@@ -122,19 +118,15 @@ class HostCalls:
         Raises:
             NotFound: The sequence is not kept.
         """
-        return explanation(_view(self), subject, sequence)
+        return explanation(self, subject, sequence)
 
     def explained_sequences(self) -> list[int]:
         """The sequences that `explanation` knows, oldest first; 0 stands for calls before the first."""
-        return sequences(_view(self))
+        return sequences(self)
 
     def remember_explanations(self, count: int) -> None:
         """Sets of how many sequences they are kept, 256 at first, and forgets those known."""
         self._check(lib.ix_explanation_remember(self._raw, count))
-
-
-def _view(calls: HostCalls) -> View:
-    return cast("View", calls)
 
 
 __all__ = ["HostCalls"]

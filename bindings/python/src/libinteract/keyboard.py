@@ -11,6 +11,7 @@ from . import _abi
 from ._call import copied_items, copied_text, sized
 from ._core import lib
 from ._pages import PageLike, either
+from ._parts import ViewPart
 from .enums import Command, FocusState, FocusText, Phrase, ShortcutSet
 from .events import key_code
 from .geometry import Point, Rect, to_point, to_rect
@@ -49,16 +50,8 @@ class Caret:
     ends: tuple[Point, Point]
 
 
-class KeyboardCalls:
+class KeyboardCalls(ViewPart):
     """What a view does for keys."""
-
-    _raw: ctypes.c_void_p | None
-
-    def _check(self, status: int) -> int:
-        raise NotImplementedError
-
-    def _call(self, call: Callable[..., int], *arguments: Any) -> int:
-        raise NotImplementedError
 
     def run(self, command: Command) -> bool:
         """Carries a command out, as its key would. `False` where it has nothing to do now."""

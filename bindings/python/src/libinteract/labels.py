@@ -8,12 +8,13 @@ from typing import Any
 from . import _abi
 from ._call import copied_text
 from ._core import lib
+from ._parts import DocumentPart
 
 
-class PageLabels:
+class PageLabels(DocumentPart):
     """A document's calls about labels."""
 
-    def page_label(self: Any, index: int) -> str:
+    def page_label(self, index: int) -> str:
         """The label of a page; empty where the file gives none: then viewers show its number.
 
         Raises:
@@ -21,7 +22,7 @@ class PageLabels:
         """
         return copied_text(lib.ix_page_copy_label, self._raw, self.page_id(index))
 
-    def find_page(self: Any, label: str) -> int | None:
+    def find_page(self, label: str) -> int | None:
         """The index of the first page that has a label; `None` where no page has it.
 
         Raises:
@@ -36,7 +37,7 @@ class PageLabels:
         self._check(lib.ix_document_page_index(self._raw, found.value, index))
         return index.value
 
-    def set_page_label(self: Any, index: int, label: str) -> None:
+    def set_page_label(self, index: int, label: str) -> None:
         """Gives a page of a document built by calls a label; an empty one takes it away."""
         given = label.encode("utf-8")
         self._check(lib.ix_memory_set_page_label(self._raw, self.page_id(index), given, len(given)))

@@ -12,13 +12,13 @@ from ._call import copied_items, point, sized
 from ._core import lib
 from ._pages import PageLike, either
 from ._owner import Callbacks, destroy, entry, keep, no_destroy
+from ._parts import ViewPart
 from .enums import Axis, Fit, LayoutClass, LayoutFault, LayoutFlags, LayoutFunction, ScrollMode, Sizing, SpreadMode
 from .geometry import Point, Rect, to_point, to_rect
 from .layout_records import LayoutConflict, LayoutInfo, LayoutOptions, SpreadInfo, options_of
 from .spread_hooks import SpreadHooks
 
 if TYPE_CHECKING:
-    from .document import Document
     from .view import View
 
 DERIVED = 1
@@ -196,18 +196,8 @@ def _put_range(out: Any, pages: range) -> None:
     out[0] = _abi.ix_page_range(pages.start, len(pages))
 
 
-class LayoutCalls:
+class LayoutCalls(ViewPart):
     """What a view can do with layouts and spreads."""
-
-    _raw: ctypes.c_void_p | None
-    _document: Document
-    _callbacks: Callbacks
-
-    def _check(self, status: int) -> int:
-        raise NotImplementedError
-
-    def _call(self, call: Callable[..., int], *arguments: Any) -> int:
-        raise NotImplementedError
 
     def set_layout(
         self, *, spreads: SpreadMode = SpreadMode.SINGLE, axis: Axis = Axis.VERTICAL,

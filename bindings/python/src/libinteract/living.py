@@ -9,6 +9,7 @@ from . import _abi
 from ._call import copied_items, sized
 from ._core import lib
 from ._pages import PageId, PageName, to_id, to_index
+from ._parts import DocumentPart, ViewPart
 from .enums import Fit, ViewStateParts
 from .explanations import InputCounts
 from .geometry import Rect
@@ -39,11 +40,6 @@ def _page_info(width: float, height: float, rotate: int, box: Rect | None, user_
 
 class LivingDocument(PageLabels):
     """What a `Document` does about its pages while it is open. Each edit is a step that can be undone."""
-
-    _raw: ctypes.c_void_p | None
-
-    def _check(self, status: int) -> int:
-        raise NotImplementedError
 
     def insert_pages(
         self, index: int, width: float = 612, height: float = 792, count: int = 1, rotate: int = 0,
@@ -143,13 +139,8 @@ class ViewState:
     annotation_count: int
 
 
-class LivingView:
+class LivingView(ViewPart):
     """What a `View` shows as a value: captured, compared, returned to."""
-
-    _raw: ctypes.c_void_p | None
-
-    def _check(self, status: int) -> int:
-        raise NotImplementedError
 
     @property
     def state(self) -> ViewState:

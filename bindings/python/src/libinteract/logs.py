@@ -10,20 +10,15 @@ from . import _abi
 from ._call import copied_text
 from ._core import lib
 from ._owner import Callbacks, destroy, entry, keep, no_destroy
+from ._parts import DocumentPart
 from .enums import Fault, LogLevel, ProviderFeatures, Subsystem
 
 LogHook = Callable[[LogLevel, Subsystem, Fault, str], object]
 """Gets the level of a line, which part of the library wrote it, whose fault it reports, and its text."""
 
 
-class LogCalls:
+class LogCalls(DocumentPart):
     """What a document tells of itself beside its content."""
-
-    _raw: ctypes.c_void_p | None
-    _callbacks: Callbacks
-
-    def _check(self, status: int) -> int:
-        raise NotImplementedError
 
     def on_log(self, function: LogHook | None, level: LogLevel = LogLevel.NOTICE) -> LogHook | None:
         """Sends the log to a function, in place of the one before; without one it is silent. As a decorator too.

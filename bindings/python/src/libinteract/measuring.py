@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from . import _abi
 from ._call import copied_items, copied_text, sized
 from ._core import lib
+from ._parts import DocumentPart, ViewPart
 from .decorations import Corner, Decoration, _corners
 from ._pages import PageId, PageLike, page_id_of
 from .building_measures import build, raw_measure
@@ -22,13 +23,12 @@ from .measure_records import Measurement as Measurement, NumberFormat as NumberF
 
 if TYPE_CHECKING:
     from .document import Document
-    from .view import View
 
 
 class Measure:
     """A measure of a document: of a viewport, of an annotation, or one that was made here."""
 
-    def __init__(self, document: Document, identifier: int) -> None:
+    def __init__(self, document: DocumentPart, identifier: int) -> None:
         self._document, self.id = document, identifier
 
     def __eq__(self, other: object) -> bool:
@@ -115,7 +115,7 @@ class Measure:
         return measured(self._document, self.id, kind, points)
 
 
-def measured(document: Document, measure: int, kind: Measured, points: Sequence[tuple[float, float]]) -> Measurement:
+def measured(document: DocumentPart, measure: int, kind: Measured, points: Sequence[tuple[float, float]]) -> Measurement:
     """What a path measures, by a measure or, for 0, in points."""
     raw = sized(_abi.ix_measurement)
     given = (_abi.ix_point * max(len(points), 1))()
@@ -125,7 +125,7 @@ def measured(document: Document, measure: int, kind: Measured, points: Sequence[
     return _measurement(document, raw)
 
 
-def _measurement(document: Document, raw: _abi.ix_measurement) -> Measurement:
+def _measurement(document: DocumentPart, raw: _abi.ix_measurement) -> Measurement:
     text = copied_text(lib.ix_measurement_copy_text, document._raw, raw)
     return Measurement(
         Measured(raw.kind), UnitDimension(raw.dimension), raw.value, page_id_of(raw.first_page), page_id_of(raw.last_page), raw.measure, text)
@@ -236,7 +236,7 @@ class Measures:
 class Measuring:
     """Measuring in a view: over the pages of a spread."""
 
-    def __init__(self, view: View) -> None:
+    def __init__(self, view: ViewPart) -> None:
         self._view = view
 
     def set_measure(self, measure: Measure | None) -> None:
@@ -284,3 +284,12 @@ class Measuring:
         by = 0 if measure is None else measure.id
         status = self._view._call(lib.ix_view_put_measurement, raw, by, kind, points, count, made)
         return Decoration(self._view, made.value) if status == _abi.IX_OK else None
+
+
+class MeasuringCalls(ViewPart):
+    """What a view can do with measures."""
+
+    @property
+    def measuring(self) -> Measuring:
+        """Values of paths over the pages of a spread."""
+        return Measuring(self)

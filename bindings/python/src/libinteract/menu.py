@@ -10,6 +10,7 @@ from typing import Any
 from . import _abi
 from ._call import copied_items
 from ._core import lib
+from ._parts import ViewPart
 from .enums import MenuContext, MenuFlags, MenuItem, Phrase, ToolMode
 
 
@@ -34,16 +35,8 @@ class MenuEntry:
         return Phrase(int(self.item)) if self.item < MenuItem.CUSTOM else None
 
 
-class MenuCalls:
+class MenuCalls(ViewPart):
     """What a view can do with its quick menu."""
-
-    _raw: ctypes.c_void_p | None
-
-    def _check(self, status: int) -> int:
-        raise NotImplementedError
-
-    def _call(self, call: Callable[..., int], *arguments: Any) -> int:
-        raise NotImplementedError
 
     def open_menu(self, x: float, y: float) -> bool:
         """Asks for the menu of what is at a point of the view; the effect `MENU` says which one opened."""

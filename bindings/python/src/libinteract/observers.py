@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import ctypes
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from . import _abi
 from ._call import sized
 from ._core import lib
 from ._owner import destroy, entry, keep
-
-if TYPE_CHECKING:
-    from .document import Document
+from ._parts import DocumentPart
 
 Told = Callable[[int, int], object]
 """Gets an annotation's id and the index of its page; may ask, not change."""
@@ -21,7 +19,7 @@ Told = Callable[[int, int], object]
 class Observation:
     """An observer of a document. Removing it twice is fine; as a context manager it is removed at the end."""
 
-    def __init__(self, document: Document, functions: dict[str, Told | None]) -> None:
+    def __init__(self, document: DocumentPart, functions: dict[str, Told | None]) -> None:
         self._document = document
         table, made = sized(_abi.ix_annotation_functions), ctypes.c_uint64()
         kept: list[Any] = []
@@ -54,7 +52,7 @@ def _ended(_: object) -> None:
     """What a function returns that is only told something."""
 
 
-class DocumentObservers:
+class DocumentObservers(DocumentPart):
     """What a document can do with observers."""
 
     def observe_annotations(
@@ -65,6 +63,6 @@ class DocumentObservers:
 
         An exception in one is raised when the call returns that changed the annotation.
         """
-        return Observation(self, {  # type: ignore[arg-type]
+        return Observation(self, {
             "added": added, "about_to_change": about_to_change, "changed": changed, "about_to_remove": about_to_remove,
             "removed": removed})

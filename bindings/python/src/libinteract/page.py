@@ -6,15 +6,15 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from ._pages import PageId
+from .annotation import Annotation
 from .enums import Granularity, Part, PartState, Subtype
-from .geometry import Quad, Rect
+from .geometry import PageGeometry, Quad, Rect
+from .measuring import Measure, Measures
+from .search import Address, addresses
+from .text import Glyph, TextSpan
 
 if TYPE_CHECKING:
-    from .annotation import Annotation
-    from .document import Document, PageGeometry
-    from .measuring import Measure
-    from .search import Address
-    from .text import Glyph, TextSpan
+    from .document import Document
 
 
 class Page:
@@ -117,16 +117,12 @@ class Page:
     @property
     def addresses(self) -> list[Address]:
         """The web and mail addresses in its text; loads it."""
-        from .search import addresses
-
         self.load(Part.TEXT)
         return addresses(self.document, self)
 
     @property
     def viewports(self) -> list[Measure]:
         """The measures of its viewports."""
-        from .measuring import Measures
-
         return Measures(self.document).viewports(self)
 
     def create_annotation(self, subtype: Subtype, rect: Rect, **members: Any) -> Annotation:

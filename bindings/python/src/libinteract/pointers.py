@@ -5,21 +5,19 @@ from __future__ import annotations
 import ctypes
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, cast
+from typing import Any, cast
 
 from . import _abi
 from ._call import copied_items, copied_text, point, sized
 from ._core import lib
 from ._pages import PageName, to_id
 from ._owner import destroy, entry, keep, no_destroy
+from ._parts import ViewPart
 from .enums import (
     Component, Cursor, CursorTheme, DeviceKind, HoverEffect, PointerFlags, PointerShape, PointerState, RegionFlags,
     RegionPlace,
 )
 from .geometry import Point, Rect, to_point, to_rect
-
-if TYPE_CHECKING:
-    from .view import View
 
 _MOST_POINTS = 32
 
@@ -83,7 +81,7 @@ StyleHook = Callable[[PointerRequest, PointerRegion, PointerStyle], PointerStyle
 class Region:
     """A region of the host in one view. Removing it twice is fine."""
 
-    def __init__(self, view: View, identifier: int) -> None:
+    def __init__(self, view: ViewPart, identifier: int) -> None:
         self._view, self.id = view, identifier
 
     def set_rect(self, rect: Rect) -> None:
@@ -103,16 +101,8 @@ class Region:
         self.remove()
 
 
-class PointerCalls:
+class PointerCalls(ViewPart):
     """What a view can tell about the pointer, and be told."""
-
-    _raw: ctypes.c_void_p | None
-
-    def _check(self, status: int) -> int:
-        raise NotImplementedError
-
-    def _call(self, call: Callable[..., int], *arguments: Any) -> int:
-        raise NotImplementedError
 
     def add_region(
         self, rect: Rect | None = None, *, page: PageName | None = None, annotation: int | None = None,
@@ -133,7 +123,7 @@ class PointerCalls:
         raw.identifier, raw.flags = identifier, flags
         raw.page, raw.annotation, raw.component = 0 if page is None else int(to_id(page)), annotation or 0, component or 0
         raw.rect = _abi.ix_rect(*(rect or (0, 0, 0, 0)))
-        view = cast("View", self)
+        view = self
         ask, look = _region_entry(view, region), _style_entry(view, style)
         self._check(lib.ix_region_add(self._raw, raw, ask, look, keep(view, [ask, look]), destroy, made))
         return Region(view, made.value)
@@ -144,7 +134,7 @@ class PointerCalls:
             self._check(lib.ix_view_set_pointer_style_query(
                 self._raw, _abi.ix_pointer_style_query(), None, no_destroy))
         else:
-            view = cast("View", self)
+            view = self
             look = _style_entry(view, style)
             self._check(lib.ix_view_set_pointer_style_query(self._raw, look, keep(view, [look]), destroy))
         return style
@@ -194,7 +184,7 @@ def _request(raw: Any) -> PointerRequest:
         to_point(raw.point), DeviceKind(raw.kind), raw.buttons, raw.modifiers, PointerState(raw.state), raw.region)
 
 
-def _region_entry(view: View, function: RegionHook | None) -> Any:
+def _region_entry(view: ViewPart, function: RegionHook | None) -> Any:
     if function is None:
         return _abi.ix_region_query()
 
@@ -208,7 +198,7 @@ def _region_entry(view: View, function: RegionHook | None) -> Any:
     return entry(view, _abi.ix_region_query, ask)
 
 
-def _style_entry(view: View, function: StyleHook | None) -> Any:
+def _style_entry(view: ViewPart, function: StyleHook | None) -> Any:
     if function is None:
         return _abi.ix_pointer_style_query()
 

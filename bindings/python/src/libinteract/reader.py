@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from . import _abi
 from ._core import lib
+from ._owner import Handle
 from .effects import Effect, effect_of
 from .enums import EffectGroup
 
@@ -22,19 +23,14 @@ if TYPE_CHECKING:
 _CHUNK = 256
 
 
-class Reader:
+class Reader(Handle):
     """A cursor into the effects of a view, with a mask of its own."""
 
     def __init__(self, view: View, groups: EffectGroup | int) -> None:
         raw = ctypes.c_void_p()
         view._check(lib.ix_reader_new(view._raw, groups, raw))
-        self._view, self._raw = view, raw
-        self._finalizer = weakref.finalize(self, lib.ix_reader_free, raw)
-
-    def close(self) -> None:
-        """Releases it. Closing twice is fine."""
-        self._finalizer()
-        self._raw = ctypes.c_void_p()
+        self._view = view
+        self._hold(raw, lib.ix_reader_free)
 
     def effects(self) -> Iterator[Effect]:
         """The effects since the last time, oldest first; at first the present state."""
@@ -42,19 +38,9 @@ class Reader:
         while self._view._check(lib.ix_reader_next(self._raw, one)) == _abi.IX_OK:
             yield effect_of(one)
 
-
     def effects_array(self) -> npt.NDArray[np.void]:
         """The same as a NumPy array of records with the header's fields."""
         return array_of(lambda *rest: self._view._check(lib.ix_reader_take(self._raw, *rest)))
-
-    def __enter__(self) -> Reader:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self.close()
-
 
 def array_of(take: Callable[[Any, int, Any], int]) -> npt.NDArray[np.void]:
     """Effects as an array, from a call that fills a buffer with as many as it holds."""

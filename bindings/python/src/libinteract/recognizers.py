@@ -5,21 +5,19 @@ from __future__ import annotations
 import ctypes
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from . import _abi
 from ._call import copied_items, sized
 from ._core import lib
 from ._pages import to_id
 from ._owner import destroy, entry, keep, no_destroy
+from ._parts import ViewPart
 from .enums import (
     Answer, Component, DeviceKind, DynamicRelation, GestureState, PartyKind, Proposal, Reason, RecognizerFlags, RecognizerKind,
     RelationKind, Space, TapLatency, VerdictFlags,
 )
 from .geometry import Point, Rect, to_point
-
-if TYPE_CHECKING:
-    from .view import View
 
 ALWAYS = 0xFFFFFFFFFFFFFFFF
 """A grace that never ends."""
@@ -66,7 +64,7 @@ class Options:
 class Recognizer:
     """One recognizer of a view. Those that the view has of its own can be asked and cancelled, not removed."""
 
-    def __init__(self, view: View, identifier: int) -> None:
+    def __init__(self, view: ViewPart, identifier: int) -> None:
         self._view, self.id = view, identifier
 
     def __eq__(self, other: object) -> bool:
@@ -194,7 +192,7 @@ Party = Recognizer | Component | int | PartyKind
 """One side of a relation: a recognizer, a component, a tag, or one of the kinds that need no number."""
 
 
-def add(view: View, kind: RecognizerKind, hooks: Hooks | None, region: Rect | None, options: dict[str, Any]) -> Recognizer:
+def add(view: ViewPart, kind: RecognizerKind, hooks: Hooks | None, region: Rect | None, options: dict[str, Any]) -> Recognizer:
     raw, made = sized(_abi.ix_recognizer_options), ctypes.c_uint64()
     raw.kind = kind
     for name, value in options.items():
@@ -210,19 +208,19 @@ def add(view: View, kind: RecognizerKind, hooks: Hooks | None, region: Rect | No
     return Recognizer(view, made.value)
 
 
-def all_of(view: View) -> list[Recognizer]:
+def all_of(view: ViewPart) -> list[Recognizer]:
     found, last = [], ctypes.c_uint64()
     while view._check(lib.ix_recognizer_next(view._raw, last.value, last)) != _abi.IX_END:
         found.append(Recognizer(view, last.value))
     return found
 
 
-def of_component(view: View, component: Component) -> list[Recognizer]:
+def of_component(view: ViewPart, component: Component) -> list[Recognizer]:
     found = copied_items(ctypes.c_uint64, lib.ix_component_copy_recognizers, view._raw, component)
     return [Recognizer(view, each) for each in found]
 
 
-def fates_of(view: View, back: int) -> list[Fate]:
+def fates_of(view: ViewPart, back: int) -> list[Fate]:
     found = copied_items(_abi.ix_fate, lib.ix_sequence_copy_fates, view._raw, back)
     return [
         Fate(
@@ -231,14 +229,14 @@ def fates_of(view: View, back: int) -> list[Fate]:
         for each in found]
 
 
-def relate(view: View, kind: RelationKind, first: Party, second: Party, grace_ns: int = 0) -> int:
+def relate(view: ViewPart, kind: RelationKind, first: Party, second: Party, grace_ns: int = 0) -> int:
     """Adds a relation and returns its id."""
     made = ctypes.c_uint64()
     view._check(lib.ix_relation_add(view._raw, kind, _party(first), _party(second), grace_ns, made))
     return made.value
 
 
-def set_query(view: View, function: Callable[[Recognizer, Recognizer], DynamicRelation] | None) -> None:
+def set_query(view: ViewPart, function: Callable[[Recognizer, Recognizer], DynamicRelation] | None) -> None:
     if function is None:
         view._check(lib.ix_view_set_relation_query(view._raw, _abi.ix_relation_query(), None, no_destroy))
         return
@@ -259,7 +257,7 @@ def _party(party: Party) -> _abi.ix_party:
     return _abi.ix_party(kind, 0, int(party))
 
 
-def _table(view: View, hooks: Hooks) -> tuple[_abi.ix_recognizer_functions, list[Any]]:
+def _table(view: ViewPart, hooks: Hooks) -> tuple[_abi.ix_recognizer_functions, list[Any]]:
     """The functions as C calls them, and what must live as long as the recognizer."""
     entries: list[tuple[str, Any, Callable[..., Any]]] = [
         ("on_granted", _abi.ix_recognizer_hook, _stepped(hooks.on_granted, True)),

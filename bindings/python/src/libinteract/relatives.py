@@ -3,31 +3,32 @@
 from __future__ import annotations
 
 import ctypes
-from typing import TYPE_CHECKING, Any
+from typing import Any, TypeVar
 
 from . import _abi
 from ._core import lib
+from ._parts import DocumentPart
 from .enums import Relative, TextFit
 
-if TYPE_CHECKING:
-    from .annotation import Annotation
+
+Self = TypeVar("Self", bound="Relatives")
 
 
 class Relatives:
     """What an annotation answers, the group that it is in, and its popup."""
 
     id: int
-    _document: Any
+    _document: DocumentPart
     _of: Any
     refresh: Any
 
-    def relative(self, relative: Relative) -> Annotation | None:
+    def relative(self: Self, relative: Relative) -> Self | None:
         """What it belongs with in that way; `None` for nothing."""
         found = ctypes.c_uint64()
         self._document._check(lib.ix_annotation_get_relative(self._document._raw, self.id, relative, found))
         return self._of(self._document, found.value) if found.value else None
 
-    def set_relative(self, relative: Relative, other: Annotation | None) -> bool:
+    def set_relative(self, relative: Relative, other: Relatives | None) -> bool:
         """Lets it belong with another annotation of its page, in place of the one it belonged with so; with none without one.
 
         Raises:

@@ -5,38 +5,23 @@ from __future__ import annotations
 import ctypes
 import math
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from . import _abi
 from ._call import sized
 from ._core import lib
 from ._pages import PageId
+from ._parts import DocumentPart
+from .annotation import Annotation
 from .enums import RenderFlags
 from .errors import InvalidArgument
-
-if TYPE_CHECKING:
-    from .annotation import Annotation
-    from .document import PageGeometry
 
 MOST_PIXELS = 1 << 28
 """How many pixels a picture may have: a GiB of memory."""
 
 
-class RenderingCalls:
+class RenderingCalls(DocumentPart):
     """What a document draws."""
-
-    _raw: ctypes.c_void_p | None
-
-    def _check(self, status: int) -> int:
-        raise NotImplementedError
-
-    def page_id(self, index: int) -> PageId:
-        """As `Document`."""
-        raise NotImplementedError
-
-    def page_geometry(self, index: int) -> PageGeometry:
-        """As `Document`."""
-        raise NotImplementedError
 
     def render(
         self, index: int, scale: float, part: tuple[int, int, int, int] | None = None, *, annotations: bool = True,

@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 import os
-from typing import TYPE_CHECKING
 
 from . import _abi
 from ._call import sized
 from ._core import lib
+from ._parts import DocumentPart
 from .enums import SaveFlags
 
-if TYPE_CHECKING:
-    from .document import Document
 
-
-def save(document: Document, path: str | bytes | os.PathLike[str] | os.PathLike[bytes] | None, flags: SaveFlags) -> None:
+def save(document: DocumentPart, path: str | bytes | os.PathLike[str] | os.PathLike[bytes] | None, flags: SaveFlags) -> None:
     given = b"" if path is None else os.fsencode(path)
     options = sized(_abi.ix_save_options)
     options.flags = flags

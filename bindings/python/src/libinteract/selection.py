@@ -5,18 +5,15 @@ from __future__ import annotations
 import ctypes
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from . import _abi
 from ._call import copied_items, point
 from ._core import lib
 from ._owner import Fixed
 from ._pages import PageLike, either
+from ._parts import ViewPart
 from .enums import Handle
 from .geometry import Point, to_point
-
-if TYPE_CHECKING:
-    from .view import View
 
 
 @dataclass(frozen=True)
@@ -30,7 +27,7 @@ class HandlePlace:
 class AnnotationSelection(Fixed):
     """The annotations that a view has selected, all on one page; as a collection of their ids."""
 
-    def __init__(self, view: View) -> None:
+    def __init__(self, view: ViewPart) -> None:
         self._view = view
 
     @property

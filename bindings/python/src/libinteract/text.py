@@ -11,6 +11,7 @@ from . import _abi
 from ._call import copied_items, copied_text, point
 from ._core import lib
 from ._pages import PageId
+from ._parts import DocumentPart
 from .enums import Granularity, Part
 from .geometry import Quad, Rect, to_quad
 
@@ -43,21 +44,8 @@ class TextSpan:
     """Its characters."""
 
 
-class TextCalls:
+class TextCalls(DocumentPart):
     """What a document tells of the text of a page, by the page's index. Each call loads the page's text."""
-
-    _raw: ctypes.c_void_p | None
-
-    def _check(self, status: int) -> int:
-        raise NotImplementedError
-
-    def load(self, index: int, part: Part) -> bool:
-        """As `Document`."""
-        raise NotImplementedError
-
-    def page_id(self, index: int) -> PageId:
-        """As `Document`."""
-        raise NotImplementedError
 
     def words(self, index: int) -> list[TextSpan]:
         """The words of a page in reading order: what stands between gaps."""

@@ -51,14 +51,6 @@ def raw_style(style: ToolStyle) -> _abi.ix_tool_style:
 class ToolCalls(CreatingCalls):
     """What a view can do with its tools."""
 
-    _raw: ctypes.c_void_p | None
-
-    def _check(self, status: int) -> int:
-        raise NotImplementedError
-
-    def _call(self, call: Callable[..., int], *arguments: Any) -> int:
-        raise NotImplementedError
-
     @property
     def tool(self) -> ToolMode:
         """The current tool. Setting it is `use_tool` with the usual style."""

@@ -12,7 +12,7 @@ from . import _abi
 from ._call import copied_items, copied_text, point, sized
 from ._core import lib
 from ._pages import PageId, PageLike, either, page_id_of, to_index
-from ._owner import Callbacks, Fixed
+from ._owner import Callbacks
 from .components import ComponentHandle, Registration
 from .annotation import Action, Destination
 from .decorations import DecorationCalls
@@ -31,6 +31,7 @@ from .keyboard import KeyboardCalls
 from .pointers import PointerCalls
 from .living import LivingView
 from .hosting import HostCalls
+from .measuring import MeasuringCalls
 from .menu import MenuCalls
 from .tools import ToolCalls
 from .reader import Reader, array_of
@@ -46,10 +47,12 @@ _NONE = 0xFFFFFFFF
 
 
 class View(
-    Fixed, HostCalls, LayoutCalls, ToolCalls, FormCalls, FoundTextCalls, PointerCalls, DecorationCalls, MenuCalls,
+    HostCalls, LayoutCalls, ToolCalls, FormCalls, FoundTextCalls, PointerCalls, DecorationCalls, MeasuringCalls, MenuCalls,
     KeyboardCalls, LivingView
 ):
     """One view onto a document. Use it from one thread at a time."""
+
+    _document: Document
 
     def __init__(self, document: Document, width: float, height: float) -> None:
         raw = ctypes.c_void_p()
@@ -57,9 +60,8 @@ class View(
         self._document = document
         self._callbacks = Callbacks(document._callbacks.raised)
         self._newest = 0  # Time of the last event that was fed.
-        self._decorated: dict[Callable[..., object], list[tuple[int, Registration]]] = {}
-        self._raw: ctypes.c_void_p | None = raw
-        self._finalizer = weakref.finalize(self, lib.ix_view_free, raw)
+        self._decorated = {}
+        self._hold(raw, lib.ix_view_free)
 
     def close(self) -> None:
         """Releases the view. Closing twice is fine; any later call raises."""
@@ -69,30 +71,6 @@ class View(
         # A function that is told of the end and asks the view finds it closed: that is no fault.
         raised.errors = [each for each in raised.errors if not isinstance(each, StaleHandle)]
         raised.settle()
-
-    def __enter__(self) -> View:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self.close()
-
-    def _check(self, status: int) -> int:
-        raised = self._callbacks.raised
-        if raised.errors:
-            raised.settle()
-        if status < 0:
-            self._document._check(status)
-        return status
-
-    def _settle(self) -> None:
-        """Raises what functions of the host have raised during the call that has just ended."""
-        self._callbacks.raised.settle()
-
-    def _call(self, call: Callable[..., int], *arguments: Any) -> int:
-        """A call of the view with its status looked at."""
-        return self._check(call(self._raw, *arguments))
 
     # Events and time.
 

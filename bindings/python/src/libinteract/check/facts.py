@@ -57,7 +57,7 @@ def _page(document: ix.Document, page: Truth, where: str, tally: Tally) -> None:
     tally.note("display size", close, where, f"{size}, not {expected}")
     annotations = document.annotations(page["index"])
     _annotations(annotations, page, where, tally)
-    _links(annotations, page, where, tally)
+    _links(document, annotations, page, where, tally)
     _words(document, page, where, tally)
     _probes(document, annotations, page, where, tally)
 
@@ -118,7 +118,7 @@ def _has_place(link: Truth) -> bool:
     return _leads(link) and bool(link.get("dest_fit"))
 
 
-def _links(found: list[ix.Annotation], page: Truth, where: str, tally: Tally) -> None:
+def _links(document: ix.Document, found: list[ix.Annotation], page: Truth, where: str, tally: Tally) -> None:
     for expected in page.get("links", []):
         place = f"{where} link {expected['annot']}"
         action = found[expected["annot"]].action if expected["annot"] < len(found) else None
@@ -132,7 +132,7 @@ def _links(found: list[ix.Annotation], page: Truth, where: str, tally: Tally) ->
             target = action.destination
             if target is None or target.page is None:
                 named = action.text(ix.TextKind.DESTINATION_NAME)
-                target = _named(action, named) if named else None
+                target = _named(document, named) if named else None
             agrees = target is not None and target.page == expected["dest_page"]
         tally.note("links", agrees, place, f"{name} {action.uri if action else ''}, not {expected}")
         if _has_place(expected):
@@ -146,9 +146,9 @@ def _is_place(found: ix.Destination, expected: Truth) -> bool:
         a is None or (b is not None and abs(a - b) < 0.05) for a, b in zip(wanted, (found.left, found.top), strict=True))
 
 
-def _named(action: ix.Action, name: str) -> ix.Destination | None:
+def _named(document: ix.Document, name: str) -> ix.Destination | None:
     try:
-        return action._document.find_destination(name)
+        return document.find_destination(name)
     except ix.InteractError:
         return None
 

@@ -1,0 +1,90 @@
+"""The parts that documents and views are made of: what each part may call of the whole."""
+
+from __future__ import annotations
+
+import ctypes
+from collections.abc import Callable
+from typing import Any
+
+from . import _abi
+from ._call import copied_text, sized
+from ._core import lib
+from ._owner import Owner
+from ._pages import PageId, PageLike, to_id, to_index
+from .enums import Part
+from .errors import InteractError
+from .geometry import PageGeometry, to_matrix, to_rect
+
+
+class DocumentPart(Owner):
+    """A part of `Document`. It finds pages, loads them, and fetches texts."""
+
+    def _failure(self) -> str:
+        return self.last_failure
+
+    def _text(self, call: Callable[..., int], identifier: int, kind: int, occurrence: int) -> str | None:
+        length = ctypes.c_size_t()
+        status = call(self._raw, identifier, kind, occurrence, None, 0, length)
+        if status == _abi.IX_ERROR_NOT_FOUND:
+            return None
+        return copied_text(call, self._raw, identifier, kind, occurrence)
+
+    @property
+    def last_failure(self) -> str:
+        """Why the last call failed, in words."""
+        try:
+            return copied_text(lib.ix_document_copy_last_failure, self._raw)
+        except InteractError:
+            return ""
+
+    @property
+    def page_count(self) -> int:
+        """How many pages there are."""
+        count = ctypes.c_size_t()
+        self._check(lib.ix_document_page_count(self._raw, count))
+        return count.value
+
+    def page_id(self, index: int) -> PageId:
+        """The id of a page, which it keeps wherever it moves."""
+        found = ctypes.c_uint64()
+        self._check(lib.ix_document_page_at(self._raw, to_index(index), found))
+        return PageId(found.value)
+
+    def _id(self, page: PageLike, name: str = "page") -> PageId:
+        """The id of a page that is given in any way."""
+        return self.page_id(to_index(page, name)) if isinstance(page, int) else to_id(page, name)
+
+    def _place(self, page: PageLike, name: str = "page") -> int:
+        """The index of a page that is given in any way."""
+        if isinstance(page, int):
+            return to_index(page, name)
+        found = ctypes.c_size_t()
+        self._check(lib.ix_document_page_index(self._raw, to_id(page, name), found))
+        return found.value
+
+    def page_geometry(self, index: int) -> PageGeometry:
+        """How a page lies on the display."""
+        raw = sized(_abi.ix_page_geometry)
+        self._check(lib.ix_page_get_geometry(self._raw, self.page_id(index), raw))
+        return PageGeometry(
+            raw.rotate, to_rect(raw.view_box), raw.display_size.width, raw.display_size.height, raw.user_unit,
+            to_matrix(raw.pdf_to_page))
+
+    def load(self, index: int, part: Part) -> bool:
+        """Loads a part of a page. Returns whether it is there now; `False` where it comes later.
+
+        Raises:
+            InteractError: The provider failed on this page.
+        """
+        return self._check(lib.ix_document_load(self._raw, self.page_id(index), part)) != _abi.IX_PENDING
+
+
+class ViewPart(Owner):
+    """A part of `View`. It knows the document that the view shows."""
+
+    _document: DocumentPart
+    _decorated: dict[Callable[..., object], list[tuple[int, Any]]]
+    """What decorators added with each function: to which component, and the registration."""
+
+    def _failure(self) -> str:
+        return self._document.last_failure

@@ -1,0 +1,42 @@
+"""The package has layers: no circle of imports, and none upwards."""
+
+from __future__ import annotations
+
+import import_graph
+
+GRAPH = import_graph.graph()
+LAYERS = import_graph.layers()
+
+
+def test_every_module_has_a_layer() -> None:
+    assert not [name for name in GRAPH if name.partition(".")[0] not in LAYERS]
+    assert not [name for name in LAYERS if name not in GRAPH], "the README names modules that are not there"
+
+
+def test_no_circle() -> None:
+    circle = import_graph.cycle({name: imports.run for name, imports in GRAPH.items()})
+    assert not circle, " imports ".join(circle)
+
+
+def test_a_circle_is_found() -> None:
+    assert import_graph.cycle({"a": {"b"}, "b": {"c"}, "c": {"b"}, "d": set()}) == ["b", "c", "b"]
+
+
+def test_no_import_upwards() -> None:
+    upwards = [f"{name} imports {each}" for name, imports in GRAPH.items() for each in imports.run
+               if import_graph.layer_of(each, LAYERS) > import_graph.layer_of(name, LAYERS)]
+    assert not upwards
+
+
+def test_types_from_above_are_the_wholes() -> None:
+    others = [f"{name} names {each}" for name, imports in GRAPH.items() for each in imports.typing
+              if import_graph.layer_of(each, LAYERS) > import_graph.layer_of(name, LAYERS) and each not in import_graph.WHOLES]
+    circle = import_graph.cycle({name: imports.run | imports.typing - import_graph.WHOLES for name, imports in GRAPH.items()})
+    assert not others and not circle
+
+
+def test_the_owner_lies_at_the_bottom() -> None:
+    below = [name for name in GRAPH if import_graph.layer_of(name, LAYERS) < LAYERS["_owner"]]
+    tables = {"_abi", "_open_enum", "enums", "errors"}
+    assert {name.partition(".")[0] for name in below} == tables and not GRAPH["_owner"].typing
+    assert {name.partition(".")[0] for name in GRAPH["_owner"].run} <= tables
