@@ -3,6 +3,7 @@
 import pytest
 from generate.layout import Layouts
 from generate.model import Alias, Callback, Enum, EnumValue, Field, GenerateError, Interface, Opaque, Record
+from generate.python_modules import defined, divided, imports
 from generate.python_types import PythonTypes
 from generate.swift_types import c_type, declare, snake_case
 from generate.write_enums import class_name, member_names
@@ -62,6 +63,25 @@ def test_ctypes_expressions() -> None:
     assert types.expression("const char *", is_argument=True) == "c_char_p"
     assert types.expression("char *") == "POINTER(c_char)"
     assert types.expression("ix_color") == "c_int32" and types.expression("ix_page_id") == "c_uint64"
+
+
+def test_kinds_of_parameters() -> None:
+    types = PythonTypes(INTERFACE)
+    told = {
+        "ix_view *": "ix_view | None", "ix_view **": "Ref[ix_view]", "const ix_pair *": "Ref[ix_pair]", "ix_pair": "ix_pair",
+        "const char *": "Text", "char *": "Buffer", "void *": "Address", "double": "float", "size_t *": "Ref[c_size_t]",
+        "ix_page_id": "Id", "ix_destroy": "Callback", "ix_color": "int"}
+    assert {each: types.parameter(each) for each in told} == told
+    assert types.result("void") == "None" and types.result("ix_color") == "int"
+
+
+def test_long_modules_are_divided() -> None:
+    pieces = [f"class ix_{number}(Structure):\n" + "    a: int\n" * 120 for number in range(5)]
+    bodies = divided("base", pieces)
+    assert list(bodies) == ["base", "base__2", "base__3"] and "".join(bodies.values()) == "".join(pieces)
+    homes = {name: module for module, body in bodies.items() for name in defined(body)}
+    assert homes["ix_0"] == "base" and homes["ix_2"] == "base__2"
+    assert imports("x: ix_0 = c_uint32", "base__2", homes) == "from ctypes import c_uint32\n\nfrom .base import ix_0\n\n"
 
 
 def test_enum_members_lose_what_they_share() -> None:

@@ -19,6 +19,19 @@ def type_headers(root: Path) -> list[str]:
     return re.findall(r'#include ".*/types/(\w+)\.h"', listing)
 
 
+def homes(root: Path, found: list[Declaration]) -> dict[str, str]:
+    """Of each declaration the type header that it stands in: the first one that defines its name."""
+    texts = {header: (root / f"include/interact/types/{header}.h").read_text() for header in type_headers(root)}
+    made = {}
+    for name in (each.name for each in found):
+        defines = re.compile(rf"^typedef (?:enum|struct|union) {name} {{|^typedef [^{{;]*\b{name}\b[^{{;]*;", re.MULTILINE)
+        home = next((header for header, text in texts.items() if defines.search(text)), None)
+        if home is None:
+            raise GenerateError(f"{name}: no header of include/interact/types defines it with a typedef at the start of a line")
+        made[name] = home
+    return made
+
+
 def declarations(root: Path, clang: str) -> list[Declaration]:
     """Every type of the interface, in source order; a handle before the struct that completes it."""
     tree = json.loads(_run_clang(root, clang, ["-fparse-all-comments", "-Xclang", "-ast-dump=json"]))

@@ -129,6 +129,8 @@ class Interface:
     declarations: list[Declaration]
     initializers: dict[str, list[object]]
     subjects: list[Subject] = field(default_factory=list)
+    homes: dict[str, str] = field(default_factory=dict)
+    """Of each declaration the type header that it stands in."""
 
     @property
     def functions(self) -> list[Function]:

@@ -43,6 +43,38 @@ class PythonTypes:
             return "Any"
         return "float" if c_type in ("double", "float") else "int"
 
+    def parameter(self, c_type: str) -> str:
+        """What a type checker is told of a parameter; the names are those of `_kinds`."""
+        text = c_type.strip()
+        if not text.endswith("*"):
+            return self._value(text)
+        pointee = text[:-1].strip().removesuffix("const").strip()
+        plain = pointee.removeprefix("const ").strip()
+        known = self._known.get(plain)
+        if plain == "void":
+            return "Address"
+        if isinstance(known, Opaque):
+            return f"{plain} | None"
+        if plain == "char":
+            return "Text" if pointee.startswith("const") else "Buffer"
+        if plain.endswith("*") and isinstance(self._known.get(plain[:-1].strip()), Opaque):
+            return f"Ref[{plain[:-1].strip()}]"
+        return f"Ref[{self.expression(plain)}]"
+
+    def result(self, c_type: str) -> str:
+        """What a type checker is told of a result."""
+        return "None" if c_type == "void" else self._value(c_type)
+
+    def _value(self, c_type: str) -> str:
+        known = self._known.get(c_type)
+        if c_type == "ix_page_id":
+            return "Id"
+        if isinstance(known, Callback):
+            return "Callback"
+        if isinstance(known, Record):
+            return c_type
+        return "float" if c_type in ("double", "float") else "int"
+
     def _named(self, name: str) -> str:
         known = self._known.get(name)
         if isinstance(known, Enum):

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 import libinteract as ix
-from libinteract import events, trace
+from libinteract import _abi, events, trace
 from libinteract._core import lib
 from libinteract._owner import held_count
 
@@ -26,7 +26,7 @@ def collect() -> None:
         gc.collect()
 
 
-def is_freed(view: object) -> bool:
+def is_freed(view: _abi.ix_view | None) -> bool:
     """Whether the library knows the handle no more."""
     return bool(lib.ix_view_step(view, ix.Step.NEXT_VIEWPORT) == ix.Status.ERROR_STALE_HANDLE)
 

@@ -4,12 +4,21 @@ from __future__ import annotations
 
 import ctypes
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar, overload
 
 from . import _abi
 from .errors import check
 
+if TYPE_CHECKING:
+    from typing_extensions import TypeVarTuple, Unpack
+
+    from ._kinds import Buffer, Ref
+
+    Given = TypeVarTuple("Given")
+
 Struct = TypeVar("Struct", bound=ctypes.Structure)
+Item = TypeVar("Item", bound=ctypes.Structure)
+Number = TypeVar("Number", ctypes.c_uint8, ctypes.c_uint32, ctypes.c_uint64)
 
 
 def sized(kind: type[Struct]) -> Struct:
@@ -19,7 +28,10 @@ def sized(kind: type[Struct]) -> Struct:
     return made
 
 
-def copied_text(call: Callable[..., int], *arguments: Any, failure: Callable[[], str] | None = None) -> str:
+def copied_text(
+    call: Callable[[Unpack[Given], Buffer, int, Ref[ctypes.c_size_t]], int], *arguments: Unpack[Given],
+    failure: Callable[[], str] | None = None
+) -> str:
     """Fetches UTF-8 from a call whose last parameters are buffer, capacity and length."""
     length = ctypes.c_size_t()
     status = call(*arguments, None, 0, length)
@@ -31,12 +43,24 @@ def copied_text(call: Callable[..., int], *arguments: Any, failure: Callable[[],
     return buffer.raw[: length.value].decode("utf-8", "replace")
 
 
-def copied_items(kind: Any, call: Callable[..., int], *arguments: Any, after: tuple[Any, ...] = ()) -> list[Any]:
-    """Fetches records from a call whose last parameters are buffer, capacity and count."""
+@overload
+def copied_items(
+    kind: type[Item], call: Callable[[Unpack[Given], Ref[Item], int, Ref[ctypes.c_size_t]], int], *arguments: Unpack[Given]
+) -> list[Item]: ...
+
+
+@overload
+def copied_items(
+    kind: type[Number], call: Callable[[Unpack[Given], Ref[Number], int, Ref[ctypes.c_size_t]], int], *arguments: Unpack[Given]
+) -> list[int]: ...
+
+
+def copied_items(kind: Any, call: Any, *arguments: Any) -> list[Any]:  # type: ignore[misc]  # Any stands for Given.
+    """Fetches records or whole numbers from a call whose last parameters are buffer, capacity and count."""
     count = ctypes.c_size_t()
-    check(call(*arguments, None, 0, count, *after))
+    check(call(*arguments, None, 0, count))
     buffer = (kind * max(count.value, 1))()
-    check(call(*arguments, buffer, count.value, count, *after))
+    check(call(*arguments, buffer, count.value, count))
     return list(buffer[: count.value])
 
 

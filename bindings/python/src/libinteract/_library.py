@@ -9,10 +9,15 @@ import os
 from collections.abc import Callable, Iterator
 from importlib import resources
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from . import _abi, _compare
 from .errors import NotSupported
+
+if TYPE_CHECKING:
+    from ._kinds import Ref, Text
+
+    Entry = Callable[[Text, int, Text, int, Ref[_abi.ix_provider]], int]
 
 PACKAGE = Path(__file__).resolve().parent
 
@@ -54,7 +59,7 @@ def load(path: str | os.PathLike[str] | None = None) -> Library:
         + "".join(f"\n  {each}" for each in tried), name="libinteract")
 
 
-def load_poppler() -> Callable[..., int]:
+def load_poppler() -> Entry:
     """The entry of the Poppler provider, `ix_poppler_provider`.
 
     Raises:

@@ -23,6 +23,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from . import _abi
 from .errors import check
 
+Raw = TypeVar("Raw", bound=ctypes.c_void_p)
 Self = TypeVar("Self", bound="Handle")
 
 
@@ -105,9 +106,9 @@ class Handle:
     at the end of the block."""
 
     _raw: ctypes.c_void_p | None = None
-    _finalizer: weakref.finalize[[ctypes.c_void_p], Handle]
+    _finalizer: weakref.finalize[..., Handle]
 
-    def _hold(self, raw: ctypes.c_void_p, free: Callable[[ctypes.c_void_p], object]) -> None:
+    def _hold(self, raw: Raw, free: Callable[[Raw], object]) -> None:
         """Takes over a handle, and the function of C that frees it."""
         self._raw = raw
         self._finalizer = weakref.finalize(self, free, raw)
@@ -142,10 +143,6 @@ class Owner(Fixed, Handle):
         if status < 0:
             check(status, self._failure())
         return status
-
-    def _call(self, call: Callable[..., int], *arguments: Any) -> int:
-        """Makes a call whose first parameter is the handle, and checks its status."""
-        return self._check(call(self._raw, *arguments))
 
     def _failure(self) -> str:
         """Why the last call failed, in words."""

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Union
+from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar, Union, cast
 
 from .errors import InvalidArgument
 
 if TYPE_CHECKING:
+    from ._kinds import Id
     from .page import Page
 
 
-Call = Callable[..., int]
+Given = ParamSpec("Given")
+Handle = TypeVar("Handle")
 
 
 class PageId:
@@ -90,9 +92,13 @@ def to_index(value: int, name: str = "index") -> int:
     return number
 
 
-def either(page: PageLike, by_index: Call, by_id: Call) -> tuple[Call, int | PageId]:
+def either(
+    page: PageLike, by_index: Callable[Concatenate[Handle, int, Given], int], by_id: Callable[Concatenate[Handle, Id, Given], int]
+) -> tuple[Callable[Concatenate[Handle, Id, Given], int], int | PageId]:
     """Of two calls of C the one for a page as it is given, and what that takes."""
-    return (by_index, to_index(page, "page")) if isinstance(page, int) else (by_id, to_id(page))
+    if isinstance(page, int):
+        return cast("Callable[Concatenate[Handle, Id, Given], int]", by_index), to_index(page, "page")
+    return by_id, to_id(page)
 
 
 __all__ = ["PageId", "PageLike", "PageName"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ctypes
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec
 
 from . import _abi
 from ._call import copied_text, sized
@@ -15,14 +15,23 @@ from .enums import Part
 from .errors import InteractError
 from .geometry import PageGeometry, to_matrix, to_rect
 
+if TYPE_CHECKING:
+    from ._kinds import Buffer, Ref
+
+    TextCall = Callable[[_abi.ix_document | None, int, int, int, Buffer, int, Ref[ctypes.c_size_t]], int]
+
+Given = ParamSpec("Given")
+
 
 class DocumentPart(Owner):
     """A part of `Document`. It finds pages, loads them, and fetches texts."""
 
+    _raw: _abi.ix_document | None
+
     def _failure(self) -> str:
         return self.last_failure
 
-    def _text(self, call: Callable[..., int], identifier: int, kind: int, occurrence: int) -> str | None:
+    def _text(self, call: TextCall, identifier: int, kind: int, occurrence: int) -> str | None:
         length = ctypes.c_size_t()
         status = call(self._raw, identifier, kind, occurrence, None, 0, length)
         if status == _abi.IX_ERROR_NOT_FOUND:
@@ -82,9 +91,14 @@ class DocumentPart(Owner):
 class ViewPart(Owner):
     """A part of `View`. It knows the document that the view shows."""
 
+    _raw: _abi.ix_view | None
     _document: DocumentPart
     _decorated: dict[Callable[..., object], list[tuple[int, Any]]]
     """What decorators added with each function: to which component, and the registration."""
 
     def _failure(self) -> str:
         return self._document.last_failure
+
+    def _call(self, call: Callable[Concatenate[_abi.ix_view | None, Given], int], *arguments: Given.args, **none: Given.kwargs) -> int:
+        """Makes a call whose first parameter is the view, and checks its status."""
+        return self._check(call(self._raw, *arguments, **none))

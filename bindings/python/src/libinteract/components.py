@@ -107,26 +107,30 @@ def add_condition(view: ViewPart, component: int, function: Callable[[Activation
     def ask(_: Any, raw: Any, __: Any) -> int:
         return int(Answer.ALLOW if function(_activation(raw.contents)) else Answer.DENY)
 
-    return _added(view, lib.ix_component_add_condition, (component,), entry(view, _abi.ix_condition_query, ask, _FAILED))
+    return _added(view, entry(view, _abi.ix_condition_query, ask, _FAILED), lambda hook, token, made: (
+        lib.ix_component_add_condition(view._raw, component, hook, token, destroy, made)))
 
 
 def add_callback(view: ViewPart, component: int, function: Callable[[Activation], object]) -> Registration:
     def run(_: Any, raw: Any, __: Any) -> None:
         function(_activation(raw.contents))
 
-    return _added(view, lib.ix_component_add_callback, (component,), entry(view, _abi.ix_activation_hook, run))
+    return _added(view, entry(view, _abi.ix_activation_hook, run), lambda hook, token, made: (
+        lib.ix_component_add_callback(view._raw, component, hook, token, destroy, made)))
 
 
 def add_tapped(view: ViewPart, function: Callable[[int, Point], bool]) -> Registration:
     def run(_: Any, annotation: int, at: _abi.ix_point, __: int, ___: Any) -> int:
         return 1 if function(annotation, to_point(at)) else 0
 
-    return _added(view, lib.ix_view_add_annotation_tapped_hook, (), entry(view, _abi.ix_annotation_tapped_hook, run))
+    return _added(view, entry(view, _abi.ix_annotation_tapped_hook, run), lambda hook, token, made: (
+        lib.ix_view_add_annotation_tapped_hook(view._raw, hook, token, destroy, made)))
 
 
-def _added(view: ViewPart, call: Callable[..., int], before: tuple[int, ...], function: Any) -> Registration:
+def _added(view: ViewPart, hook: Any, add: Callable[[Any, int, ctypes.c_uint64], int]) -> Registration:
+    """Adds a function of C, which is kept until C calls `destroy`."""
     made = ctypes.c_uint64()
-    view._check(call(view._raw, *before, function, keep(view, [function]), destroy, made))
+    view._check(add(hook, keep(view, [hook]), made))
     return Registration(view, made.value)
 
 

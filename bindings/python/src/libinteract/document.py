@@ -49,7 +49,7 @@ class Document(
     `Page` where it is called `page`. An id in place of an index is a `TypeError`.
     """
 
-    def __init__(self, raw: ctypes.c_void_p, keep: object = None) -> None:
+    def __init__(self, raw: _abi.ix_document, keep: object = None) -> None:
         self._keep = keep
         self._callbacks = Callbacks(Raised())
         self._hold(raw, lib.ix_document_free)
@@ -57,7 +57,7 @@ class Document(
     @classmethod
     def new(cls) -> Document:
         """An empty document that is built by calls."""
-        raw = ctypes.c_void_p()
+        raw = _abi.ix_document()
         check(lib.ix_document_new(None, raw))
         return cls(raw)
 
@@ -242,7 +242,7 @@ def open(path: str | bytes | os.PathLike[str] | os.PathLike[bytes], password: st
     name, given = os.fsencode(path), (password or "").encode("utf-8")
     entry = load_poppler()
     check(entry(name, len(name), given if password is not None else None, len(given), provider))
-    raw = ctypes.c_void_p()
+    raw = _abi.ix_document()
     check(lib.ix_document_open(provider, None, raw))
     return Document(raw)
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import ctypes
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from types import TracebackType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from . import _abi
 from ._call import sized
@@ -16,6 +16,11 @@ from ._parts import DocumentPart
 from .enums import ActionFlags, ActionKind, DestinationKind, Phrase, PointsKind, Subtype, TextKind
 from .errors import InvalidArgument
 from .geometry import Rect
+
+if TYPE_CHECKING:
+    from ._kinds import Ref
+
+    Way = Callable[[_abi.ix_document | None, Ref[ctypes.c_uint32]], int]
 
 Color = Sequence[float]
 """Nothing, one number (grey), three (RGB) or four (CMYK), each 0 to 1."""
@@ -149,7 +154,7 @@ def history(document: DocumentPart) -> History:
         raw.undo_count, raw.redo_count, name(raw.undo_name), name(raw.redo_name), bool(raw.modified), raw.revision)
 
 
-def travel(document: DocumentPart, way: Any) -> Phrase | None:
+def travel(document: DocumentPart, way: Way) -> Phrase | None:
     """Undoes or redoes; the name of the step, or `None` where there is none."""
     name = ctypes.c_uint32()
     return Phrase(name.value) if document._check(way(document._raw, name)) == _abi.IX_OK else None

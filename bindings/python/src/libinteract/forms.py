@@ -44,7 +44,8 @@ class Form(Fixed):
     @property
     def fields(self) -> list[Annotation]:
         """The first widget of each field that is known."""
-        return self._loaded()._annotations(lib.ix_form_fields)
+        self._loaded()
+        return self._annotations(copied_items(_abi.ix_annotation_id, lib.ix_form_fields, self._document._raw))
 
     @property
     def names(self) -> list[str]:
@@ -84,7 +85,8 @@ class Form(Fixed):
 
     def widgets(self, widget: Annotation | int) -> list[Annotation]:
         """All known widgets of the field that a widget belongs to."""
-        return self._annotations(lib.ix_form_widgets, _identifier(widget))
+        ids = copied_items(_abi.ix_annotation_id, lib.ix_form_widgets, self._document._raw, _identifier(widget))
+        return self._annotations(ids)
 
     def values(self, widget: Annotation | int) -> list[str]:
         """The values of a field: none, one, or several of a list box. Those of buttons have a slash."""
@@ -153,9 +155,8 @@ class Form(Fixed):
     def _did(self, status: int) -> bool:
         return self._document._check(status) == _abi.IX_OK
 
-    def _annotations(self, call: Any, *arguments: Any) -> list[Annotation]:
-        ids = copied_items(_abi.ix_annotation_id, call, self._document._raw, *arguments)
-        return [Annotation._of(self._document, int(each)) for each in ids]
+    def _annotations(self, ids: list[int]) -> list[Annotation]:
+        return [Annotation._of(self._document, each) for each in ids]
 
 
 class DocumentForms(DocumentPart):

@@ -105,7 +105,8 @@ class KeyboardCalls(ViewPart):
         """Puts the caret at a gap between glyphs; without a page takes it away. `False` where there is nothing to do."""
         if page is None:
             return self._call(lib.ix_view_set_caret, _NONE, index) == _abi.IX_OK
-        return self._call(*either(page, lib.ix_view_set_caret, lib.ix_view_set_caret_by_id), index) == _abi.IX_OK
+        call, value = either(page, lib.ix_view_set_caret, lib.ix_view_set_caret_by_id)
+        return self._call(call, value, index) == _abi.IX_OK
 
 
 def _code(key: int | str) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ctypes
 from collections.abc import Callable
 from types import TracebackType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec
 
 from . import _abi
 from ._call import copied_items, point, sized
@@ -21,6 +21,7 @@ from .spread_hooks import SpreadHooks
 if TYPE_CHECKING:
     from .view import View
 
+Given = ParamSpec("Given")
 DERIVED = 1
 """The id of the layout that a view derives from its options."""
 _OUTER = 0xFFFFFFFF
@@ -99,49 +100,63 @@ class Layout:
 
     def spread_count(self) -> int:
         """How many spreads there are."""
-        return self._ask(ctypes.c_uint32(), lib.ix_layout_base_spread_count).value  # type: ignore[no-any-return]
+        found = ctypes.c_uint32()
+        self._ask(lib.ix_layout_base_spread_count, found)
+        return found.value
 
     def pages(self, spread: int) -> range:
         """The pages of a spread."""
-        found = self._ask(_abi.ix_page_range(), lib.ix_layout_base_pages, spread)
+        found = _abi.ix_page_range()
+        self._ask(lib.ix_layout_base_pages, spread, found)
         return range(found.first, found.first + found.count)
 
     def spread(self, page: int) -> int:
         """The spread of a page."""
-        return self._ask(ctypes.c_uint32(), lib.ix_layout_base_spread, page).value  # type: ignore[no-any-return]
+        found = ctypes.c_uint32()
+        self._ask(lib.ix_layout_base_spread, page, found)
+        return found.value
 
     # A page in its spread, a spread in the layout.
 
     def page_frame(self, page: int) -> Rect:
         """Where a page stands in its spread, in spread space."""
-        return to_rect(self._ask(_abi.ix_rect(), lib.ix_layout_base_page_frame, page))
+        found = _abi.ix_rect()
+        self._ask(lib.ix_layout_base_page_frame, page, found)
+        return to_rect(found)
 
     def spread_size(self, spread: int) -> tuple[float, float]:
         """Width and height of a spread's container at zoom 1."""
-        frame = to_rect(self._ask(_abi.ix_rect(), lib.ix_layout_base_spread_frame, spread))
+        frame = self._base_frame(spread)
         return frame.x1 - frame.x0, frame.y1 - frame.y0
 
     def spread_frame(self, spread: int) -> Rect:
         """Where a spread stands in the layout, in canvas space."""
-        return to_rect(self._ask(_abi.ix_rect(), lib.ix_layout_base_spread_frame, spread))
+        return self._base_frame(spread)
 
     # The continuous index.
 
     def continuous_index(self, at: Point) -> float:
         """i + 0.5 in the middle of spread i; the point is canvas space."""
         found = ctypes.c_double()
-        self.view._check(lib.ix_layout_base_continuous_index(self.view._raw, self.id, point(*at), found))
+        self._ask(lib.ix_layout_base_continuous_index, point(*at), found)
         return found.value
 
     def point(self, index: float) -> Point:
         """The point of a continuous index, in canvas space."""
         found = _abi.ix_point()
-        self.view._check(lib.ix_layout_base_point(self.view._raw, self.id, index, found))
+        self._ask(lib.ix_layout_base_point, index, found)
         return to_point(found)
 
-    def _ask(self, out: Any, call: Callable[..., int], *arguments: Any) -> Any:
-        self.view._check(call(self.view._raw, self.id, *arguments, out))
-        return out
+    def _base_frame(self, spread: int) -> Rect:
+        found = _abi.ix_rect()
+        self._ask(lib.ix_layout_base_spread_frame, spread, found)
+        return to_rect(found)
+
+    def _ask(
+        self, call: Callable[Concatenate[_abi.ix_view | None, int, Given], int], *arguments: Given.args, **none: Given.kwargs
+    ) -> None:
+        """Asks what the answer would be without the functions of this class."""
+        self.view._check(call(self.view._raw, self.id, *arguments, **none))
 
     # The same, as C calls them.
 

@@ -168,7 +168,7 @@ class PointerCalls(ViewPart):
 
 def cursor_name(cursor: Cursor, theme: CursorTheme, rotation: float = 0) -> str:
     """What a toolkit calls a pointer shape. A resize shape takes the nearest of eight directions."""
-    return copied_text(lambda *rest: int(lib.ix_cursor_name(cursor, rotation, theme, *rest)))
+    return copied_text(lib.ix_cursor_name, cursor, rotation, theme)
 
 
 def _place(page: PageName | None, annotation: int | None, component: Component | None) -> RegionPlace:

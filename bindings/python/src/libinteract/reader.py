@@ -6,7 +6,7 @@ import ctypes
 import weakref
 from collections.abc import Callable, Iterator
 from types import TracebackType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from . import _abi
 from ._core import lib
@@ -26,8 +26,10 @@ _CHUNK = 256
 class Reader(Handle):
     """A cursor into the effects of a view, with a mask of its own."""
 
+    _raw: _abi.ix_reader | None
+
     def __init__(self, view: View, groups: EffectGroup | int) -> None:
-        raw = ctypes.c_void_p()
+        raw = _abi.ix_reader()
         view._check(lib.ix_reader_new(view._raw, groups, raw))
         self._view = view
         self._hold(raw, lib.ix_reader_free)
@@ -42,7 +44,7 @@ class Reader(Handle):
         """The same as a NumPy array of records with the header's fields."""
         return array_of(lambda *rest: self._view._check(lib.ix_reader_take(self._raw, *rest)))
 
-def array_of(take: Callable[[Any, int, Any], int]) -> npt.NDArray[np.void]:
+def array_of(take: Callable[[ctypes.Array[_abi.ix_effect], int, ctypes.c_size_t], int]) -> npt.NDArray[np.void]:
     """Effects as an array, from a call that fills a buffer with as many as it holds."""
     import numpy
 

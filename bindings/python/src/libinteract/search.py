@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from . import _abi
 from ._call import copied_items, copied_text, sized
 from ._core import lib
-from ._pages import PageId, PageLike, either
+from ._pages import PageId, PageLike, to_id, to_index
 from .enums import AddressKind, SearchOptions
 
 if TYPE_CHECKING:
@@ -54,8 +54,11 @@ class Search:
 
     def __init__(self, document: Document, text: str, options: SearchOptions | int = 0, first_page: PageLike = 0) -> None:
         made, given = ctypes.c_uint64(), text.encode("utf-8")
-        call, value = either(first_page, lib.ix_search_new, lib.ix_search_new_by_id)
-        document._check(call(document._raw, given, len(given), options, value, made))
+        raw, size = document._raw, len(given)
+        if isinstance(first_page, int):
+            document._check(lib.ix_search_new(raw, given, size, options, to_index(first_page, "page"), made))
+        else:
+            document._check(lib.ix_search_new_by_id(raw, given, size, options, to_id(first_page), made))
         self._document, self._id, self._seen = document, made.value, 0
         self._finalizer = weakref.finalize(self, lib.ix_search_free, document._raw, made.value)
         self.progress = Progress(0, 0, 0, 0)

@@ -10,7 +10,7 @@ from . import _abi
 from ._call import copied_items, point
 from ._core import lib
 from ._owner import Fixed
-from ._pages import PageLike, either
+from ._pages import PageLike, either, to_id, to_index
 from ._parts import ViewPart
 from .enums import Handle
 from .geometry import Point, to_point
@@ -91,8 +91,10 @@ class AnnotationSelection(Fixed):
         """Puts copies on a page, their middle at a point of page space or where they were, and selects them."""
         array = (ctypes.c_uint8 * max(len(copied), 1)).from_buffer_copy(copied or b"\0")
         place = None if at is None else point(*at)
-        call, value = either(page, lib.ix_view_paste_annotations, lib.ix_view_paste_annotations_by_id)
-        return self._did(call(self._view._raw, array, len(copied), value, place))
+        raw, size = self._view._raw, len(copied)
+        if isinstance(page, int):
+            return self._did(lib.ix_view_paste_annotations(raw, array, size, to_index(page, "page"), place))
+        return self._did(lib.ix_view_paste_annotations_by_id(raw, array, size, to_id(page), place))
 
     def duplicate(self, dx: float = 10, dy: float = 10) -> bool:
         """Puts copies beside, in points to the right and down, and selects them."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ctypes
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING
 
 from . import _abi
 from ._call import copied_items, copied_text, point
@@ -14,6 +14,11 @@ from ._pages import PageId
 from ._parts import DocumentPart
 from .enums import Granularity, Part
 from .geometry import Quad, Rect, to_quad
+
+if TYPE_CHECKING:
+    from ._kinds import Id, Ref
+
+    SpanCall = Callable[[_abi.ix_document | None, Id, Ref[_abi.ix_text_span], int, Ref[ctypes.c_size_t]], int]
 
 _ALL = 1 << 24
 
@@ -114,8 +119,8 @@ class TextCalls(DocumentPart):
         self.load(index, Part.TEXT)
         return self.page_id(index)
 
-    def _spans(self, call: Callable[..., int], index: int) -> list[TextSpan]:
-        page: Any = self._loaded_text(index)
+    def _spans(self, call: SpanCall, index: int) -> list[TextSpan]:
+        page = self._loaded_text(index)
         return [
             TextSpan(each.first, each.count, to_quad(each.quad), copied_text(
                 lib.ix_page_copy_text, self._raw, page, each.first, each.count))

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import ctypes
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec
 
 from . import _abi, editing
 from ._call import sized
@@ -15,6 +15,8 @@ from .geometry import Point, Quad, Rect, to_quad
 
 if TYPE_CHECKING:
     from .view import View
+
+Given = ParamSpec("Given")
 
 
 class ToolActs:
@@ -33,8 +35,10 @@ class ToolActs:
             raise RuntimeError("the tool has not been added to a view")
         return self._view
 
-    def _did(self, call: Any, *arguments: Any) -> bool:
-        return bool(self.view._check(call(self.view._raw, *arguments)) == _abi.IX_OK)
+    def _did(
+        self, call: Callable[Concatenate[_abi.ix_view | None, Given], int], *arguments: Given.args, **none: Given.kwargs
+    ) -> bool:
+        return self.view._call(call, *arguments, **none) == _abi.IX_OK
 
     def activate(self, component: Component, point: Point, trigger: ActivationTrigger = ActivationTrigger.BY_CALL) -> bool:
         """Asks a component to act where it is enabled; whether it did.

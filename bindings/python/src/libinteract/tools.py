@@ -5,7 +5,7 @@ from __future__ import annotations
 import ctypes
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING
 
 from . import _abi, editing
 from ._call import sized
@@ -13,6 +13,13 @@ from ._core import lib
 from .annotation import color_of
 from .creating import CreatingCalls
 from .enums import HandledKind, LineEnding, Subtype, ToolFlags, ToolMode
+
+if TYPE_CHECKING:
+    from typing_extensions import TypeVarTuple, Unpack
+
+    from ._kinds import Ref
+
+    Given = TypeVarTuple("Given")
 
 
 @dataclass(frozen=True)
@@ -114,7 +121,9 @@ class ToolCalls(CreatingCalls):
         """The tool to which others return."""
         return self._mode(lib.ix_view_get_default_tool)
 
-    def _mode(self, call: Callable[..., int], *arguments: Any) -> ToolMode:
+    def _mode(
+        self, call: Callable[[_abi.ix_view | None, Unpack[Given], Ref[ctypes.c_uint32]], int], *arguments: Unpack[Given]
+    ) -> ToolMode:
         found = ctypes.c_uint32()
         self._check(call(self._raw, *arguments, found))
         return ToolMode(found.value)

@@ -43,6 +43,8 @@ if TYPE_CHECKING:
     import numpy as np
     import numpy.typing as npt
 
+    from ._kinds import Ref
+
 _NONE = 0xFFFFFFFF
 
 
@@ -55,7 +57,7 @@ class View(
     _document: Document
 
     def __init__(self, document: Document, width: float, height: float) -> None:
-        raw = ctypes.c_void_p()
+        raw = _abi.ix_view()
         document._check(lib.ix_view_new(document._raw, width, height, raw))
         self._document = document
         self._callbacks = Callbacks(document._callbacks.raised)
@@ -200,7 +202,8 @@ class View(
 
     def show_page(self, page: PageLike) -> None:
         """Shows a page, its top at the top of the view."""
-        self._call(*either(page, lib.ix_view_show_page, lib.ix_view_show_page_by_id))
+        call, value = either(page, lib.ix_view_show_page, lib.ix_view_show_page_by_id)
+        self._call(call, value)
 
     def show_spread(self, index: int) -> bool:
         """Shows a spread; `False` in a document without pages."""
@@ -269,7 +272,11 @@ class View(
     def display_list(self) -> list[DrawItem]:
         """What there is to draw over the pages, the last one on top."""
         revision = ctypes.c_uint64()
-        found = copied_items(_abi.ix_draw_item, lib.ix_view_display_list, self._raw, after=(revision,))
+
+        def items(buffer: Ref[_abi.ix_draw_item], capacity: int, out_count: Ref[ctypes.c_size_t]) -> int:
+            return lib.ix_view_display_list(self._raw, buffer, capacity, out_count, revision)
+
+        found = copied_items(_abi.ix_draw_item, items)
         return [
             DrawItem(
                 DrawKind(each.kind), DrawRole(each.role), to_quad(each.quad), each.width,

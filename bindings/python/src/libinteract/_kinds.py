@@ -1,0 +1,33 @@
+"""The kinds of arguments that functions of C take, for type checkers: what ctypes turns into them by itself."""
+
+from __future__ import annotations
+
+from ctypes import Array, c_char, c_void_p
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar, Union
+
+if TYPE_CHECKING:
+    from _ctypes import CFuncPtr
+    from ctypes import _CArgObject, _Pointer
+
+    Kind = TypeVar("Kind")
+
+    Ref = Union[Kind, Array[Kind], _Pointer[Kind], _CArgObject, None]
+    """`kind *`: a value, whose address is taken, an array or a pointer; nothing is NULL."""
+    Callback = CFuncPtr
+
+
+class Numbered(Protocol):
+    """An object that stands for a number, such as a `PageId`."""
+
+    @property
+    def _as_parameter_(self) -> int: ...
+
+
+Id = Union[int, Numbered]
+"""`ix_page_id`."""
+Text = Union[bytes, Array[c_char], None]
+"""`const char *`: it is not terminated, its length comes after it."""
+Buffer = Union[Array[c_char], None]
+"""`char *`: written to."""
+Address = Union[int, bytes, c_void_p, Array[Any], None]
+"""`void *`."""
