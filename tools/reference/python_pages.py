@@ -49,7 +49,7 @@ def _exported() -> dict[str, list[str]]:
 
 def _defined(module: str) -> list[str]:
     """What `import *` takes from a module."""
-    tree = ast.parse((PACKAGE / f"{module}.py").read_text(encoding="utf-8"))
+    tree = _tree(module)
     for node in tree.body:
         if isinstance(node, ast.Assign) and isinstance(node.value, ast.List) and getattr(node.targets[0], "id", "") == "__all__":
             return [str(each.value) for each in node.value.elts if isinstance(each, ast.Constant)]
@@ -57,13 +57,13 @@ def _defined(module: str) -> list[str]:
 
 
 def _module(name: str, names: list[str], titled: bool) -> str:
-    doc = (ast.get_docstring(ast.parse((PACKAGE / f"{name}.py").read_text(encoding="utf-8"))) or "").split("\n\n")
+    tree = _tree(name)
+    doc = (ast.get_docstring(tree) or "").split("\n\n")
     title = re.split(r"[.:;,](?: |$)", doc[0])[0]
-    tree = ast.parse((PACKAGE / f"{name}.py").read_text(encoding="utf-8"))
     intro = "\n\n".join(" ".join(each.split()) for each in doc)
     lines = [heading(title, "-") if titled else "", intro, ""]
     if name == "enums":
-        return "\n".join([*lines, *_enums(tree)])
+        return "\n".join([*lines, *_enums()])
     if name in PYTHON_MODULES:
         return "\n".join([*lines, f".. automodule:: libinteract.{name}\n   :members:\n"])
     classes = {node.name: node for node in tree.body if isinstance(node, ast.ClassDef)}
@@ -77,10 +77,17 @@ def _module(name: str, names: list[str], titled: bool) -> str:
     return "\n".join(lines)
 
 
-def _enums(tree: ast.Module) -> list[str]:
+def _tree(name: str) -> ast.Module:
+    """The source of a module, or of what a package says of itself."""
+    path = PACKAGE / name / "__init__.py"
+    return ast.parse((path if path.exists() else PACKAGE / f"{name}.py").read_text(encoding="utf-8"))
+
+
+def _enums() -> list[str]:
     """Every enum with the names of its values. What they mean stands at the enum of C, once."""
     lines = ["What each value means is said at the enum of C.", ""]
-    for node in tree.body:
+    sources = (path.read_text(encoding="utf-8") for path in sorted((PACKAGE / "enums").glob("*.py")))
+    for node in (node for source in sources for node in ast.parse(source).body):
         if isinstance(node, ast.ClassDef):
             values = [f"``{target.id}``" for each in node.body if isinstance(each, ast.Assign)
                       for target in each.targets if isinstance(target, ast.Name)]

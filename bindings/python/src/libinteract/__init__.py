@@ -14,7 +14,7 @@ from .components import Activation, ComponentHandle, Registration, component_nam
 from .decorations import (
     Decoration, DecorationCounts, DecorationHooks, Decorations, DecorationStyle, PageHooks,
 )
-from .document import Document, OutlineItem, PageGeometry, phrase
+from .document import Document, OutlineItem, phrase
 from .document import open as open
 from .editing import Edit, History
 from .effects import Effect, describe
@@ -22,8 +22,9 @@ from .enums import *  # noqa: F403
 from .errors import *  # noqa: F403
 from .explanations import Explanation, ExplanationStep, InputCounts
 from .forms import Form
-from .geometry import Matrix, Point, Quad, Rect
-from .measuring import Measure, Measurement, Measures, Measuring, NumberFormat, Snapped, measured
+from .geometry import Matrix, PageGeometry, Point, Quad, Rect
+from .measure_records import Measurement, NumberFormat, Snapped
+from .measuring import Measure, Measures, Measuring, measured
 from .host_tools import Recognizes, Tool, ToolCarry, ToolEvent
 from .layouts import Layout, LayoutConflict, LayoutInfo, LayoutOptions, SpreadInfo
 from .keyboard import Caret, Focus, Shortcut
