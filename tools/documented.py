@@ -6,7 +6,7 @@
 
 | Kind | What is missing |
 |---|---|
-| function, parameter, callback, type, field, value | a comment. A handle that a call works on is described where the handle is |
+| function, parameter, callback, type, field, value | a comment. What a call works on needs none: a handle, or an id named after its type |
 | unit | of a number with a fraction: what it counts, in its own comment or in that of what holds it |
 | space | of a point, size, rectangle, quad or matrix, in the same places |
 | ownership | of an address that is kept or handed out: who frees it, or how long it may be used |
@@ -33,7 +33,7 @@ KINDS = ("function", "parameter", "callback", "type", "field", "value", "unit", 
 PLACES = ("ix_point", "ix_size", "ix_rect", "ix_quad", "ix_matrix")
 #: What the frozen values of types/base.h mean is said by whatever holds one.
 SHAPES = frozenset(PLACES)
-HANDLE = re.compile(r"(const )?ix_(document|view|reader) \*")
+WORKED_ON = re.compile(r"ix_\w+ \*? ?(document|view|reader)|ix_(\w+_)?(\w+)_id \3|ix_(outline)_item_id item")
 UNIT = re.compile(
     r"\b(units?|points?|degrees?|radians?|seconds?|nanoseconds?|milliseconds?|pixels?|inch(es)?|per cent|factor|ratio|times|zoom|scale"
     r"|bytes|part of|share|index|indices|0 (to|or|is)|from 0|1 is|number of|how many|notches|lines?|%)\b|%", re.IGNORECASE)
@@ -92,12 +92,12 @@ def _function(entry: Entry) -> Iterator[tuple[str, str]]:
         yield "function", entry.name
     for each in entry.members:
         where = f"{entry.name}({each.name})"
-        if not each.doc and not HANDLE.fullmatch(each.type):
+        if not each.doc and not WORKED_ON.fullmatch(f"{each.type} {each.name}".replace("const ", "")):
             yield "parameter", where
         if _hands_over(each) and not OWNED.search(each.doc or entry.doc):
             yield "ownership", where
     yield from _numbers(entry.members, entry.name, entry.doc)
-    if entry.result == "ix_status" and not re.search(r"IX_(ERROR|NO_OP|END|PENDING|NOT_RETAINED)", entry.doc):
+    if entry.result == "ix_status" and not re.search(r"IX_(ERROR|NO_OP|END|PENDING|NOT_RETAINED)|@return As ix_", entry.doc):
         yield "errors", entry.name
 
 

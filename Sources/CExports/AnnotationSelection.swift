@@ -99,7 +99,7 @@ public func viewDeleteSelected(_ view: ViewHandle?) -> ix_status {
 
 /// Moves the selected annotations that a user may move; calls within a second of each other make one step.
 ///
-/// - Parameter way: Points of the page as shown: right and down.
+/// - Parameter way: Page space: points to the right and down.
 /// - Returns: `IX_OK`; `IX_NO_OP` where there is none; `IX_ERROR_INVALID_ARGUMENT` for a number that cannot be;
 ///   `IX_ERROR_CONFLICT` where a gesture has one of them in hand or a step is open; `IX_ERROR_REENTRANT` from inside a question.
 @_cdecl("ix_view_nudge_selected")

@@ -132,6 +132,7 @@ public func viewCommitContent(
 
 /// Says that there will be no such thing: the request is forgotten, and nothing is created.
 ///
+/// - Parameter request: The number that IX_EFFECT_CONTENT_WANTED carried.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for a request that is not waiting; `IX_ERROR_REENTRANT` from inside a question.
 @_cdecl("ix_view_cancel_content")
 public func viewCancelContent(_ view: ViewHandle?, _ request: UInt64) -> ix_status {

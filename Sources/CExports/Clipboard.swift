@@ -54,7 +54,7 @@ public func viewPasteAnnotations(
 
 /// Puts copies of the selected annotations beside them as one step, and selects the copies.
 ///
-/// - Parameter way: From the annotations to their copies, in points of the page as shown: right and down.
+/// - Parameter way: Page space: from the annotations to their copies, in points to the right and down.
 /// - Returns: `IX_OK`; `IX_NO_OP` where nothing can be copied; `IX_ERROR_INVALID_ARGUMENT` for a number that cannot be;
 ///   `IX_ERROR_CONFLICT` while a step is open; `IX_ERROR_TOO_LARGE` above the budget; `IX_ERROR_REENTRANT` from inside a
 ///   question.

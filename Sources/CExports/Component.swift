@@ -28,6 +28,7 @@ public func componentSetEnabled(_ view: ViewHandle?, _ component: UInt32, _ enab
 
 /// Whether a component's or composite's own flag is on.
 ///
+/// - Parameter component: An `ix_component`.
 /// - Returns: 1 or 0; 0 for what is no view or no component.
 @_cdecl("ix_component_is_enabled")
 public func componentIsEnabled(_ view: ViewHandle?, _ component: UInt32) -> UInt32 {
@@ -36,6 +37,7 @@ public func componentIsEnabled(_ view: ViewHandle?, _ component: UInt32) -> UInt
 
 /// Whether a component is on together with every composite round it; for a composite, whether it is and all round it.
 ///
+/// - Parameter component: An `ix_component`.
 /// - Returns: 1 or 0; 0 for what is no view or no component.
 @_cdecl("ix_component_is_effective")
 public func componentIsEffective(_ view: ViewHandle?, _ component: UInt32) -> UInt32 {
@@ -63,6 +65,7 @@ public func componentSetLatency(_ view: ViewHandle?, _ component: UInt32, _ late
 
 /// What the taps behind a component do while they wait for others to fail.
 ///
+/// - Parameter component: An `ix_component`.
 /// - Returns: An `ix_tap_latency`; 0 for what is no view or no component, and where no tap stands behind it.
 @_cdecl("ix_component_latency")
 public func componentLatency(_ view: ViewHandle?, _ component: UInt32) -> UInt32 {

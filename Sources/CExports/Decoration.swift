@@ -224,6 +224,7 @@ public func decorationRecycle(_ view: ViewHandle?, _ decoration: ix_decoration_i
 
 /// Sets an item's scale of the page at fit by hand; its frame is computed anew. The view sets its own when that changes.
 ///
+/// - Parameter scale: View units a point at fit; above 0.
 /// - Returns: `IX_OK`; `IX_NO_OP`, with nothing computed, for the scale that it has and for one that is not above 0;
 ///   `IX_ERROR_NOT_FOUND` for an id that names no item in use; `IX_ERROR_REENTRANT` from inside a question.
 @_cdecl("ix_decoration_set_pdf_scale")
@@ -238,6 +239,7 @@ public func decorationSetPDFScale(
 
 /// Sets an item's zoom over that of the fit by hand. The view sets its own when that changes.
 ///
+/// - Parameter scale: The factor over the zoom of the fit; above 0.
 /// - Returns: `IX_OK`; `IX_NO_OP` for the scale that it has and for one that is not above 0; `IX_ERROR_NOT_FOUND` for an id
 ///   that names no item in use; `IX_ERROR_REENTRANT` from inside a question.
 @_cdecl("ix_decoration_set_zoom_scale")

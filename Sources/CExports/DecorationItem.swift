@@ -84,7 +84,9 @@ public func decorationCopyLabel(
 
 /// The item that shows what the host calls by a key.
 ///
-/// - Parameter outDecoration: Receives its id.
+/// - Parameters:
+///   - key: The number that the host gave with the decoration.
+///   - outDecoration: Receives its id.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` where none shows it; `IX_ERROR_INVALID_ARGUMENT` for NULL.
 /// - Complexity: O(items in use).
 @_cdecl("ix_view_find_decoration")

@@ -19,7 +19,7 @@ import Document
 ///   - provider: Copied. Its context belongs to the document from now on: `destroy` is called once the document is
 ///     gone, or before this returns where it fails (unless `provider` is NULL or too short to say).
 ///   - options: NULL for the defaults.
-///   - outDocument: Receives the document, to be given back with `ix_document_free`.
+///   - outDocument: Receives the document, to be freed with `ix_document_free`.
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL or an unknown flag; `IX_ERROR_ABI_MISMATCH` for a struct of
 ///   a size that never was; `IX_ERROR_TOO_LARGE` when 2^22 handles are in use.
 /// - Complexity: O(pages), or O(1) where the provider says that all lie alike.
@@ -35,7 +35,7 @@ public func documentOpen(
 ///
 /// - Parameters:
 ///   - options: NULL for the defaults.
-///   - outDocument: Receives the document, to be given back with `ix_document_free`.
+///   - outDocument: Receives the document, to be freed with `ix_document_free`.
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL or an unknown flag; `IX_ERROR_ABI_MISMATCH` for a struct of
 ///   a size that never was; `IX_ERROR_TOO_LARGE` when 2^22 handles are in use.
 @_cdecl("ix_document_new")

@@ -8,6 +8,7 @@ import Session
 
 /// How many spreads there are.
 ///
+/// - Parameter outCount: Receives the number.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no layout of the host, or one that was never made;
 ///   `IX_ERROR_INVALID_ARGUMENT` for NULL.
 @_cdecl("ix_layout_base_spread_count")
@@ -19,6 +20,9 @@ public func layoutBaseSpreadCount(
 
 /// The pages of a spread.
 ///
+/// - Parameters:
+///   - spread: Index of the spread, from 0.
+///   - outPages: Receives the index of the first page, and how many.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for a spread or a layout that does not exist, or one that was never made;
 ///   `IX_ERROR_INVALID_ARGUMENT` for NULL.
 @_cdecl("ix_layout_base_pages")
@@ -34,6 +38,9 @@ public func layoutBasePages(
 
 /// The spread of a page.
 ///
+/// - Parameters:
+///   - index: Index of the page, from 0.
+///   - outSpread: Receives the index of the spread.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for a page or a layout that does not exist, or one that was never made;
 ///   `IX_ERROR_INVALID_ARGUMENT` for NULL.
 @_cdecl("ix_layout_base_spread")
@@ -48,7 +55,9 @@ public func layoutBaseSpread(
 
 /// Where a page stands in its spread.
 ///
-/// - Parameter outFrame: Spread space.
+/// - Parameters:
+///   - index: Index of the page, from 0.
+///   - outFrame: Spread space.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for a page or a layout that does not exist, or one that was never made;
 ///   `IX_ERROR_INVALID_ARGUMENT` for NULL.
 @_cdecl("ix_layout_base_page_frame")
@@ -63,7 +72,9 @@ public func layoutBasePageFrame(
 
 /// Where a spread stands in the layout, at zoom 1.
 ///
-/// - Parameter outFrame: Canvas space.
+/// - Parameters:
+///   - spread: Index of the spread, from 0.
+///   - outFrame: Canvas space.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for a spread or a layout that does not exist, or one that was never made;
 ///   `IX_ERROR_INVALID_ARGUMENT` for NULL.
 @_cdecl("ix_layout_base_spread_frame")
@@ -78,7 +89,9 @@ public func layoutBaseSpreadFrame(
 
 /// The continuous index of a point: i + 0.5 in the middle of spread i.
 ///
-/// - Parameter point: Canvas space.
+/// - Parameters:
+///   - point: Canvas space.
+///   - outIndex: Receives the index.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for a layout that does not exist or was never made; `IX_ERROR_INVALID_ARGUMENT` for
 ///   NULL or a point that cannot be.
 /// - Complexity: O(log spreads), in a layout that is placed by hand O(spreads).
@@ -93,7 +106,9 @@ public func layoutBaseContinuousIndex(
 
 /// The point that has a continuous index; the nearest there is for one out of range.
 ///
-/// - Parameter outPoint: Canvas space.
+/// - Parameters:
+///   - index: A continuous index: i + 0.5 is the middle of spread i.
+///   - outPoint: Canvas space.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` without spreads, for a layout that does not exist, or one that was never made;
 ///   `IX_ERROR_INVALID_ARGUMENT` for NULL or a number that cannot be.
 @_cdecl("ix_layout_base_point")

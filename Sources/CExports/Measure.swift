@@ -45,7 +45,8 @@ public func measureCopyText(
 ///
 /// - Parameters:
 ///   - kind: `IX_POINTS_BOUNDS`, `IX_POINTS_GEOGRAPHIC` or `IX_POINTS_LOCAL`, which tells what the numbers are.
-///   - points: Receives the points. NULL with a capacity of 0 asks for the number alone.
+///   - points: Receives the points, in the space that `kind` tells. NULL with a capacity of 0 asks for the number
+///     alone.
 ///   - capacity: How many points the buffer can hold.
 ///   - outCount: Receives how many there are. May be NULL with a buffer.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no measure, or points that it does not have;

@@ -79,7 +79,7 @@ public func memoryAddMeasureText(
 ///
 /// - Parameters:
 ///   - kind: `IX_POINTS_BOUNDS`, `IX_POINTS_GEOGRAPHIC` or `IX_POINTS_LOCAL`, which tells what the numbers are.
-///   - points: Copied.
+///   - points: Copied. In the space that `kind` tells.
 ///   - count: How many.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no measure; `IX_ERROR_INVALID_ARGUMENT` for NULL, a
 ///   number that is not finite, an unknown kind or flag; `IX_ERROR_TOO_LARGE` for more than 2^24 items or more than

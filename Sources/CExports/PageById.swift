@@ -76,7 +76,9 @@ public func viewGetMatrixByID(
 
 /// The spread that a page is in, as ix_view_spread_of_page().
 ///
-/// - Parameter page: Its id.
+/// - Parameters:
+///   - page: Its id.
+///   - outSpread: Receives the index of the spread, from 0.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no page; `IX_ERROR_INVALID_ARGUMENT` for NULL.
 @_cdecl("ix_view_spread_of_page_by_id")
 public func viewSpreadOfPageByID(

@@ -206,7 +206,8 @@ public func recognizerTouchLocation(
 
 /// Tells how far a recognizer has scaled since it began, along each axis; the effect tells of both in one.
 ///
-/// - Parameter outScale: 1 and 1 are unchanged, and what recognizers tell that do not scale.
+/// - Parameter outScale: Factors along x and y of view space: 1 and 1 where nothing was scaled, and for recognizers
+///   that do not scale.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no recognizer of the view and for one that has seen
 ///   nothing; `IX_ERROR_INVALID_ARGUMENT` for NULL.
 @_cdecl("ix_recognizer_get_scale")

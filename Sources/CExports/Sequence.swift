@@ -7,6 +7,7 @@ import Session
 
 /// Tells how many sequences are remembered.
 ///
+/// - Parameter outCount: Receives the number.
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL.
 @_cdecl("ix_sequence_count")
 public func sequenceCount(_ view: ViewHandle?, _ outCount: UnsafeMutablePointer<UInt>?) -> ix_status {

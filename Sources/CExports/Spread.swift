@@ -8,6 +8,7 @@ import Session
 
 /// How many spreads there are.
 ///
+/// - Parameter outCount: Receives the number.
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL.
 @_cdecl("ix_view_spread_count")
 public func viewSpreadCount(_ view: ViewHandle?, _ outCount: UnsafeMutablePointer<UInt32>?) -> ix_status {
@@ -16,6 +17,7 @@ public func viewSpreadCount(_ view: ViewHandle?, _ outCount: UnsafeMutablePointe
 
 /// The spread that counts as the current one, which has the current page; there may be several visible ones.
 ///
+/// - Parameter outSpread: Receives the index of the spread, from 0.
 /// - Returns: `IX_OK`; `IX_END` without pages; `IX_ERROR_INVALID_ARGUMENT` for NULL.
 /// - Complexity: as for the page that is told by IX_EFFECT_PAGE.
 @_cdecl("ix_view_spread_index")
@@ -30,7 +32,9 @@ public func viewSpreadIndex(_ view: ViewHandle?, _ outSpread: UnsafeMutablePoint
 
 /// The spread that a page is in.
 ///
-/// - Parameter index: The page's, from 0.
+/// - Parameters:
+///   - index: The page's, from 0.
+///   - outSpread: Receives the index of the spread, from 0.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an index out of range; `IX_ERROR_INVALID_ARGUMENT` for NULL.
 /// - Complexity: O(1), in a layout of a host O(log spreads).
 @_cdecl("ix_view_spread_of_page")
@@ -45,7 +49,9 @@ public func viewSpreadOfPage(
 
 /// The pages of a spread, in order.
 ///
-/// - Parameter spread: From 0.
+/// - Parameters:
+///   - spread: From 0.
+///   - outPages: Receives the index of the first page, and how many.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an index out of range; `IX_ERROR_INVALID_ARGUMENT` for NULL.
 @_cdecl("ix_view_pages_of_spread")
 public func viewPagesOfSpread(
@@ -79,7 +85,9 @@ public func viewGetSpread(
 /// Where between the spreads a point lies: i + 0.5 in the middle of spread i, constant in the gaps, rising in the direction
 /// of reading, at least 0 and below the number of spreads.
 ///
-/// - Parameter point: Canvas space.
+/// - Parameters:
+///   - point: Canvas space.
+///   - outIndex: Receives the index.
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL or a point that cannot be.
 /// - Complexity: O(log spreads), in a layout that is placed by hand O(spreads).
 @_cdecl("ix_view_continuous_index")
@@ -94,7 +102,9 @@ public func viewContinuousIndex(
 
 /// The point that has a continuous index, on the middle line of its spread; the nearest there is for one out of range.
 ///
-/// - Parameter outPoint: Canvas space.
+/// - Parameters:
+///   - index: A continuous index, as `ix_view_continuous_index` tells it.
+///   - outPoint: Canvas space.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` without spreads; `IX_ERROR_INVALID_ARGUMENT` for NULL or a number that cannot be.
 @_cdecl("ix_view_point_at_index")
 public func viewPointAtIndex(
@@ -110,6 +120,7 @@ public func viewPointAtIndex(
 
 /// Brings a continuous index to the middle of the view, as far as there is something to scroll.
 ///
+/// - Parameter index: A continuous index, as `ix_view_continuous_index` tells it.
 /// - Returns: `IX_OK`; `IX_NO_OP` without spreads; `IX_ERROR_INVALID_ARGUMENT` for a number that cannot be;
 ///   `IX_ERROR_REENTRANT` from inside a question.
 @_cdecl("ix_view_show_index")

@@ -134,7 +134,7 @@ public func pageCopyText(
 /// - Parameters:
 ///   - first: Index of the first glyph in reading order.
 ///   - count: How many glyphs; what lies beyond the page's text is cut off, so SIZE_MAX takes all.
-///   - quads: Receives them in reading order. NULL with a capacity of 0 asks for the number alone.
+///   - quads: Receives them in reading order, in page space. NULL with a capacity of 0 asks for the number alone.
 ///   - capacity: How many the buffer can hold.
 ///   - outCount: Receives how many there are. May be NULL with a buffer.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no page; `IX_ERROR_BUFFER_TOO_SMALL` with what the

@@ -92,8 +92,9 @@ def _enums() -> list[str]:
             values = [f"``{target.id}``" for each in node.body if isinstance(each, ast.Assign)
                       for target in each.targets if isinstance(target, ast.Name)]
             c_name = "ix_" + re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", node.name).lower()
-            doc = (ast.get_docstring(node) or "").split("\n\n")[0]
-            lines += [f".. py:class:: libinteract.{node.name}", "", f"   {' '.join(doc.split())} See ``{c_name}``.", "",
+            doc = " ".join((ast.get_docstring(node) or "").split("\n\n")[0].split())
+            said = "" if doc.startswith("See ix_") else re.sub(r"#?\b(ix_\w+|IX_\w+)\b", r"``\1``", doc) + " "
+            lines += [f".. py:class:: libinteract.{node.name}", "", f"   {said}See ``{c_name}``.", "",
                       f"   {', '.join(values)}", ""]
     return lines
 

@@ -37,10 +37,10 @@ typedef struct ix_destination {
   uint32_t kind;  /**< An #ix_destination_kind. */
   uint32_t flags; /**< A set of #ix_destination_flags. */
   uint32_t page;  /**< Page index, from 0. UINT32_MAX: not resolved. */
-  double left;    /**< pdf space of the target page. */
-  double top;
-  double right;
-  double bottom;
+  double left;    /**< x in pdf space of the target page. */
+  double top; /**< y in pdf space of the target page. */
+  double right;   /**< x in pdf space; IX_DESTINATION_FIT_R alone has it. */
+  double bottom;  /**< y in pdf space; IX_DESTINATION_FIT_R alone has it. */
   double zoom;    /**< 1 is 100 %. */
 } ix_destination;
 #define IX_DESTINATION_INIT {sizeof(ix_destination), 0, 0, UINT32_MAX, 0, 0, 0, 0, 0}

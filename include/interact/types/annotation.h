@@ -99,9 +99,9 @@ typedef enum ix_line_ending {
 
 /** A colour of 0 (none), 1 (grey), 3 (RGB) or 4 (CMYK) components, each 0 to 1. */
 typedef struct ix_color {
-  uint32_t components;
+  uint32_t components; /**< How many of `values` count: 0, 1, 3 or 4. */
   uint32_t reserved;
-  double values[4];
+  double values[4]; /**< Each 0 to 1. */
 } ix_color;
 
 /** How a free text is made as large as its text. */
@@ -140,7 +140,7 @@ typedef struct ix_annotation {
   ix_rect rect;           /**< pdf space. */
   ix_rect rect_differences; /**< /RD: x0 left, y0 bottom, x1 right, y1 top; pdf space lengths, each inwards. */
   ix_rect appearance_box; /**< /BBox of the normal appearance, in its form space. */
-  ix_matrix appearance_matrix; /**< /Matrix of the normal appearance. */
+  ix_matrix appearance_matrix; /**< /Matrix of the normal appearance: from its form space to pdf space, before it is fitted to `rect`. */
   double border_width;    /**< pdf space units. */
   double border_intensity; /**< /BE /I, 0 to 2. */
   double opacity;         /**< /CA, 0 to 1. */
@@ -244,7 +244,7 @@ typedef struct ix_outline_item {
   uint32_t depth; /**< 0 for the top level. Items come depth first. */
   uint32_t flags; /**< 1 italic, 2 bold (/F); 4 open. */
   uint32_t reserved;
-  ix_color color;
+  ix_color color; /**< /C, of its text; none for black. */
 } ix_outline_item;
 #define IX_OUTLINE_ITEM_INIT {sizeof(ix_outline_item), 0, 0, 0, {0, 0, {0, 0, 0, 0}}}
 

@@ -36,7 +36,7 @@ typedef struct ix_asset {
   uint32_t kind;       /**< An #ix_asset_kind. */
   uint32_t flags;      /**< A set of #ix_asset_flags. */
   uint32_t width;      /**< Pixels, at most 32768. */
-  uint32_t height;
+  uint32_t height; /**< Pixels, at most 32768. */
   uint32_t components; /**< 1 grey, 3 RGB, 4 CMYK; a byte each. */
   uint32_t channels;   /**< Of a sound: 1 to 32. */
   uint32_t bits;       /**< Of a sample: 8, or 16 with the high byte first. */

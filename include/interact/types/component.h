@@ -58,13 +58,13 @@ typedef struct ix_activation {
   uint32_t component; /**< An #ix_component; never a composite. */
   uint32_t kind;      /**< An #ix_context_kind; IX_CONTEXT_NONE if the component has nothing to add. */
   uint32_t space;     /**< An #ix_space: the space of `point`. */
-  ix_point point;
+  ix_point point; /**< Where it was asked for, in `space`. */
   union {
-    struct { ix_annotation_id annotation; ix_page_id page; } selection; /**< IX_CONTEXT_SELECTION, IX_CONTEXT_EDIT */
-    struct { ix_annotation_id annotation; ix_page_id page; uint32_t mode; uint32_t reserved; } transformation; /**< `mode` is an #ix_transformation. */
-    struct { ix_annotation_id annotation; ix_page_id page; ix_action_id action; } link; /**< IX_CONTEXT_LINK */
-    struct { int32_t direction; uint32_t reserved; } fast_scroll; /**< -1 backward, 1 forward. */
-    struct { ix_rect target; uint32_t has_target; uint32_t spread; } smart_zoom; /**< view space; no target when zooming out. `spread` is the container zoomed, UINT32_MAX for the whole document. */
+    struct { ix_annotation_id annotation; ix_page_id page; } selection; /**< IX_CONTEXT_SELECTION, IX_CONTEXT_EDIT: `annotation` on its `page`. */
+    struct { ix_annotation_id annotation; ix_page_id page; uint32_t mode; uint32_t reserved; } transformation; /**< IX_CONTEXT_TRANSFORMATION: `annotation` on its `page`; `mode` is an #ix_transformation. */
+    struct { ix_annotation_id annotation; ix_page_id page; ix_action_id action; } link; /**< IX_CONTEXT_LINK: `annotation` on its `page`, and the first `action` of its chain. */
+    struct { int32_t direction; uint32_t reserved; } fast_scroll; /**< IX_CONTEXT_FAST_SCROLL: `direction` is -1 backward, 1 forward. */
+    struct { ix_rect target; uint32_t has_target; uint32_t spread; } smart_zoom; /**< IX_CONTEXT_SMART_ZOOM: `target` is what is zoomed in on, in view space; `has_target` is 0 when zooming out. `spread` is the container zoomed, UINT32_MAX for the whole document. */
     uint64_t reserved[8];
   } u;
 } ix_activation;
@@ -75,7 +75,7 @@ typedef uint32_t (*ix_condition_query)(ix_view *view, const ix_activation *activ
 /** A hook: the component is about to act. It cannot prevent it. */
 typedef void (*ix_activation_hook)(ix_view *view, const ix_activation *activation, void *user_data);
 
-/** A hook: an annotation was tapped. Returns 1 to consume the tap before selection and editing. */
+/** A hook: an annotation was tapped at `point`, which is in `space`, an #ix_space. Returns 1 to consume the tap before selection and editing. */
 typedef uint32_t (*ix_annotation_tapped_hook)(
     ix_view *view, ix_annotation_id annotation, ix_point point, uint32_t space, void *user_data);
 

@@ -44,7 +44,7 @@ typedef uint32_t (*ix_layout_spread_query)(
 /** A question: where the page or spread `index` stands, in spread or canvas space. Comes with what is inherited. */
 typedef void (*ix_layout_frame_query)(
     ix_view *view, ix_layout_id layout, uint32_t index, ix_rect *frame, void *user_data);
-/** A question: how large the container of a spread is at zoom 1. Comes with what is inherited. */
+/** A question: how large the container of a spread is, in spread space: points at zoom 1. Comes with what is inherited. */
 typedef void (*ix_layout_size_query)(
     ix_view *view, ix_layout_id layout, uint32_t spread, ix_size *size, void *user_data);
 /** A question: the continuous index of a point in canvas space. */
@@ -65,19 +65,19 @@ typedef struct ix_layout_functions {
   uint32_t size; /**< sizeof(ix_layout_functions). */
   uint32_t reserved;
   /* The document: how it is looked at, and which pages make which spread. */
-  ix_layout_insets_query frame_insets;
+  ix_layout_insets_query frame_insets; /**< What of the view the pages leave free. */
   ix_layout_count_query zooms_spreads; /**< 1 if spreads zoom one by one, 0 if the whole does. */
-  ix_layout_count_query spread_count;
-  ix_layout_pages_query pages;
-  ix_layout_spread_query spread;
+  ix_layout_count_query spread_count; /**< How many spreads there are. */
+  ix_layout_pages_query pages; /**< Which pages a spread has. */
+  ix_layout_spread_query spread; /**< Which spread a page is in; has to agree with `pages`. */
   /* A page in its spread. */
-  ix_layout_frame_query page_frame;
+  ix_layout_frame_query page_frame; /**< Where a page stands, in spread space. */
   /* A spread in the layout. */
-  ix_layout_size_query spread_size;
-  ix_layout_frame_query spread_frame;
+  ix_layout_size_query spread_size; /**< The size of a spread, in points at zoom 1. */
+  ix_layout_frame_query spread_frame; /**< Where a spread stands, in canvas space. */
   /* The continuous index; asked again while the layout is in use, as long as both agree with where spreads stand. */
-  ix_layout_index_query continuous_index;
-  ix_layout_point_query point;
+  ix_layout_index_query continuous_index; /**< From a point to an index. */
+  ix_layout_point_query point; /**< From an index to a point: `continuous_index` the other way round. */
 } ix_layout_functions;
 #define IX_LAYOUT_FUNCTIONS_INIT \
   {sizeof(ix_layout_functions), 0, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL}
@@ -124,10 +124,10 @@ typedef struct ix_layout_conflict {
 typedef struct ix_layout_info {
   uint32_t size;        /**< sizeof(ix_layout_info). */
   uint32_t is_explicit; /**< 1 for a layout of the host, 0 for the derived one. */
-  ix_layout_id layout;
+  ix_layout_id layout; /**< Its id; IX_LAYOUT_DERIVED for the derived one. */
   uint64_t revision;    /**< How often the view's layout was made. */
   uint32_t base;        /**< An #ix_layout_class. */
-  uint32_t spread_count;
+  uint32_t spread_count; /**< How many spreads it has. */
   uint32_t zooms_spreads; /**< 1 if spreads zoom one by one. */
   uint32_t is_altered;  /**< 1 for a derived layout whose options were set since it was made: they go with it. */
 } ix_layout_info;

@@ -26,10 +26,10 @@ typedef struct ix_decoration {
   int32_t z;             /**< Above what has a lower one, among those of a page. */
   double width;          /**< Of the line; view units at every zoom. */
   double dash;           /**< View units; 0 for a line without gaps. */
-  double gap;
+  double gap; /**< Between dashes, in view units. */
   uint32_t stroke;       /**< R << 24 | G << 16 | B << 8 | A; without A nothing is drawn. So are the other two. */
   uint32_t fill;         /**< Of a closed path. */
-  uint32_t label_color;
+  uint32_t label_color; /**< Of the label's text. */
   uint32_t reserved;     /**< 0. */
 } ix_decoration;
 #define IX_DECORATION_INIT {sizeof(ix_decoration), 0, 0, 0, 0, 0, 0, 1, 0, 0, 491706623, 0, 491706623, 0}
@@ -37,7 +37,7 @@ typedef struct ix_decoration {
 /** A corner of a path: a point in user space of one page. */
 typedef struct ix_page_point {
   ix_page_id page; /**< 0 for the first page of the decoration. */
-  ix_point point;
+  ix_point point; /**< pdf space of that page. */
 } ix_page_point;
 
 typedef enum ix_decoration_state {
@@ -52,7 +52,7 @@ typedef struct ix_decoration_item {
   uint32_t state;        /**< A set of #ix_decoration_state. */
   double pdf_scale;      /**< View units a point of the page as shown, at fit. */
   double zoom_scale;     /**< The zoom over that of the fit: the scale at which labels are drawn. */
-  ix_rect frame;         /**< The bounding box of the path times `pdf_scale`: from the page's top left corner, y down. */
+  ix_rect frame;         /**< Page space times `pdf_scale`: the bounding box of the path, from the page's top left corner, y down. */
   uint64_t layout_count; /**< How often the frame was computed. */
 } ix_decoration_item;
 #define IX_DECORATION_ITEM_INIT {sizeof(ix_decoration_item), 0, 0, 0, {0, 0, 0, 0}, 0}
@@ -60,8 +60,8 @@ typedef struct ix_decoration_item {
 /** How many items a view has. */
 typedef struct ix_decoration_counts {
   uint64_t made;           /**< Ever: never more than were in use at one time. */
-  uint64_t in_use;
-  uint64_t pooled;
+  uint64_t in_use; /**< Those that show a decoration now. */
+  uint64_t pooled; /**< Those that wait to be used again. */
   uint64_t reused;         /**< How often one was taken out of the pool. */
   uint64_t configurations; /**< How often a page came into sight. */
 } ix_decoration_counts;

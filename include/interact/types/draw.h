@@ -61,7 +61,7 @@ typedef enum ix_draw_role {
 typedef struct ix_draw_item {
   uint32_t kind; /**< An #ix_draw_kind. */
   uint32_t role; /**< An #ix_draw_role. */
-  ix_quad quad;
+  ix_quad quad; /**< View space; which corners count is said by the kind. */
   double width;  /**< Line width, radius, or what the kind says; view units. */
   uint32_t rgba; /**< R << 24 | G << 16 | B << 8 | A, each 0 to 255; the colour is not multiplied by its opacity. */
   uint32_t page; /**< Index of the page it belongs to; UINT32_MAX if none. */

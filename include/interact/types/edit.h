@@ -19,8 +19,8 @@ typedef enum ix_annotation_change {
 /** What can be undone and redone. */
 typedef struct ix_history {
   uint32_t size;       /**< sizeof(ix_history). */
-  uint32_t undo_count;
-  uint32_t redo_count;
+  uint32_t undo_count; /**< How many steps can be undone. */
+  uint32_t redo_count; /**< How many steps can be redone. */
   uint32_t undo_name;  /**< An #ix_phrase; 0 where there is nothing to undo. */
   uint32_t redo_name;  /**< An #ix_phrase; 0 where there is nothing to redo. */
   uint32_t modified;   /**< 1 where something differs from what was opened or saved last. */

@@ -124,44 +124,44 @@ typedef struct ix_event {
   union {
     /** IX_EVENT_DOWN to IX_EVENT_LEAVE. Position in view space. */
     struct {
-      ix_point position;
+      ix_point position; /**< View space. */
       uint32_t pointer; /**< Tells the fingers of one device apart. */
       uint32_t kind;    /**< An #ix_device_kind. */
       uint32_t buttons; /**< A set of #ix_button: those down after the event; 0 for a finger or pen counts as primary. IX_EVENT_DOWN of a mouse with 0 is no press. */
       uint32_t modifiers; /**< A set of #ix_modifier. */
       double pressure;  /**< 0 to 1; 0 where unknown. Kept within: what is more counts as 1, what is less as 0. */
-      double tilt_x;    /**< Degrees, -90 to 90. */
-      double tilt_y;
+      double tilt_x;    /**< Degrees, -90 to 90; positive leans to the right. */
+      double tilt_y; /**< Degrees, -90 to 90. */
       double contact;   /**< Diameter of the contact in view units; 0 where unknown. */
     } pointer;
     /** IX_EVENT_WHEEL. Position in view space. */
     struct {
-      ix_point position;
+      ix_point position; /**< View space. */
       double dx; /**< View units; positive moves towards the right end of the document. */
       double dy; /**< View units; positive moves towards the bottom end. */
       int32_t v120_x; /**< 120 a notch; where not 0 it stands for dx. */
-      int32_t v120_y;
+      int32_t v120_y; /**< The same for `dy`. */
       uint32_t source; /**< An #ix_wheel_source. */
       uint32_t phase;  /**< An #ix_phase. */
-      uint32_t modifiers;
+      uint32_t modifiers; /**< A set of #ix_modifier. */
       uint32_t reserved;
     } wheel;
     /** IX_EVENT_TRACKPAD. Scale and rotation since the stream's beginning. */
     struct {
-      ix_point position;
+      ix_point position; /**< View space. */
       double pan_x; /**< View units since the last event; positive moves towards the right end of the document, as `dx` of a wheel. */
       double pan_y; /**< The same, towards the bottom end. */
       double scale;    /**< 1 at the beginning. */
       double rotation; /**< Degrees clockwise; 0 at the beginning. */
       uint32_t phase;  /**< An #ix_phase. */
-      uint32_t fingers;
-      uint32_t modifiers;
+      uint32_t fingers; /**< How many fingers make the gesture. */
+      uint32_t modifiers; /**< A set of #ix_modifier. */
       uint32_t reserved;
     } trackpad;
     /** IX_EVENT_KEY_DOWN, IX_EVENT_KEY_UP. */
     struct {
       uint32_t key; /**< An #ix_key, or a Unicode scalar value. */
-      uint32_t modifiers;
+      uint32_t modifiers; /**< A set of #ix_modifier. */
     } key;
     uint64_t reserved[13];
   } u;

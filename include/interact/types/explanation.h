@@ -105,10 +105,10 @@ typedef struct ix_input_counts {
 typedef struct ix_explanation_step {
   uint32_t kind;  /**< An #ix_step_kind. */
   uint32_t stage; /**< An #ix_stage. */
-  uint32_t value;
+  uint32_t value; /**< What `kind` says. */
   uint32_t reserved;
-  uint64_t id;
-  uint64_t other;
+  uint64_t id; /**< What `kind` says; 0 for none. */
+  uint64_t other; /**< What `kind` says; 0 for none. */
 } ix_explanation_step;
 
 #endif

@@ -60,13 +60,13 @@ typedef enum ix_activation_trigger {
 typedef struct ix_tool_event {
   uint32_t size;      /**< sizeof(ix_tool_event). */
   uint32_t kind;      /**< An #ix_tool_event_kind. */
-  uint64_t time_ns;
+  uint64_t time_ns; /**< Time of the event that caused it, in nanoseconds. */
   uint32_t phase;     /**< An #ix_gesture_state; IX_GESTURE_RECOGNIZED for what is no gesture. */
   uint32_t component; /**< The #ix_component whose recognizer won; 0 for the tool's own and for what is no gesture. */
   uint32_t trigger;   /**< An #ix_activation_trigger: what to hand to ix_tool_activate(). */
   uint32_t count;     /**< Taps, or the taps with which a drag began. */
-  ix_recognizer_id recognizer;
-  ix_point point;
+  ix_recognizer_id recognizer; /**< The recognizer that won; 0 for what is no gesture. */
+  ix_point point; /**< Where the gesture is now: the middle of its contacts. */
   ix_point start;       /**< Where the first contact landed. */
   ix_point translation; /**< The way since the begin. */
   ix_point delta;       /**< The way since the last event of the gesture. */
@@ -74,12 +74,12 @@ typedef struct ix_tool_event {
   double scale;         /**< Since the begin; 1 is unchanged. */
   double rotation;      /**< Degrees since the begin, clockwise. */
   double pressure;      /**< 0 to 1. */
-  uint32_t pointers;
+  uint32_t pointers; /**< How many contacts take part. */
   uint32_t device;      /**< An #ix_device_kind. */
   uint32_t buttons;     /**< A set of #ix_button. */
   uint32_t modifiers;   /**< A set of #ix_modifier. */
   ix_annotation_id annotation; /**< Under the point when a tap, a press or a drag began; 0 if none. */
-  ix_page_id page;
+  ix_page_id page; /**< The page under the point; 0 if none. */
   uint32_t key;         /**< An #ix_key, or a Unicode scalar value. */
   uint32_t item;        /**< The chosen #ix_menu_item, a page's index, or the number of a host's event. */
   uint64_t value;       /**< Data of a host's event. */
@@ -99,7 +99,7 @@ typedef struct ix_tool_carry {
   uint32_t style; /**< The number of a style, see ix_view_set_tool_style(); 0 for the usual one. */
   uint32_t mode;  /**< The tool that is current, an #ix_tool_mode; what is written here does not count. */
   ix_annotation_id annotation; /**< The one under the pointer, or the one that was made; 0 if none. */
-  ix_page_id page;
+  ix_page_id page; /**< The annotation's page, or the one under the pointer; 0 if none. */
   ix_rect box;    /**< The annotation's box; page space. */
 } ix_tool_carry;
 #define IX_TOOL_CARRY_INIT {sizeof(ix_tool_carry), 0, 0, 0, 0, 0, {0, 0, 0, 0}}
@@ -143,40 +143,40 @@ typedef struct ix_tool_functions {
   uint32_t reserved;
   ix_tool_carry_hook create; /**< It has become current. */
   ix_tool_carry_hook close;  /**< Another tool takes its place: what it was doing is to be ended or undone. */
-  ix_tool_next_hook next;
+  ix_tool_next_hook next; /**< Which tool gets an event that this one passes on. */
   ix_tool_hook draw;         /**< What it draws may have changed: ix_tool_draw(). */
-  ix_tool_style_hook style;
+  ix_tool_style_hook style; /**< How it draws until a style is set. */
   ix_tool_hook handles;      /**< ix_view_set_handle() from in here counts while the tool is current. */
-  ix_tool_event_hook pointer_down;
-  ix_tool_event_hook extra_pointer_down;
-  ix_tool_event_hook pointer_move;
-  ix_tool_event_hook pointer_up;
-  ix_tool_event_hook pointer_cancel;
-  ix_tool_event_hook single_tap_up;
-  ix_tool_event_hook single_tap_confirmed;
-  ix_tool_event_hook after_single_tap;
-  ix_tool_event_hook press_shown;
-  ix_tool_event_hook press_hidden;
-  ix_tool_event_hook long_press;
-  ix_tool_event_hook double_tap_begin;
-  ix_tool_event_hook double_tap;
-  ix_tool_event_hook double_tap_end;
-  ix_tool_event_hook zoom_begin;
-  ix_tool_event_hook zoom_end;
-  ix_tool_event_hook scale_begin;
-  ix_tool_event_hook scale_change;
-  ix_tool_event_hook scale_end;
-  ix_tool_event_hook fling_stop;
-  ix_tool_event_hook scroll_changed;
-  ix_tool_event_hook key_down;
-  ix_tool_event_hook key_up;
-  ix_tool_event_hook page_turning;
-  ix_tool_event_hook layout_changed;
-  ix_tool_event_hook configuration_changed;
-  ix_tool_event_hook document_set;
-  ix_tool_event_hook document_closed;
-  ix_tool_event_hook quick_menu_choice;
-  ix_tool_event_hook host_event;
+  ix_tool_event_hook pointer_down; /**< A drag began that the tool has won: IX_TOOL_POINTER_DOWN. */
+  ix_tool_event_hook extra_pointer_down; /**< A further contact landed. */
+  ix_tool_event_hook pointer_move; /**< A contact moved. */
+  ix_tool_event_hook pointer_up; /**< The drag ended. */
+  ix_tool_event_hook pointer_cancel; /**< The drag was cancelled: what it did is to be undone. */
+  ix_tool_event_hook single_tap_up; /**< A tap was lifted; a second one may still come. */
+  ix_tool_event_hook single_tap_confirmed; /**< A tap, and no second one came. */
+  ix_tool_event_hook after_single_tap; /**< The tap was handled. */
+  ix_tool_event_hook press_shown; /**< A press may be shown. */
+  ix_tool_event_hook press_hidden; /**< The press is not to be shown any more. */
+  ix_tool_event_hook long_press; /**< A long press; moves and an up, or a cancel, follow. */
+  ix_tool_event_hook double_tap_begin; /**< Comes right before `double_tap`. */
+  ix_tool_event_hook double_tap; /**< Two taps or more; `count` tells. */
+  ix_tool_event_hook double_tap_end; /**< Comes right after `double_tap`. */
+  ix_tool_event_hook zoom_begin; /**< An animation of the zoom began. */
+  ix_tool_event_hook zoom_end; /**< It ended. */
+  ix_tool_event_hook scale_begin; /**< Two fingers began to scale. Handled, the view does not zoom with them. */
+  ix_tool_event_hook scale_change; /**< They moved. */
+  ix_tool_event_hook scale_end; /**< They were lifted. */
+  ix_tool_event_hook fling_stop; /**< What moved by itself has come to rest or was caught. */
+  ix_tool_event_hook scroll_changed; /**< The view shows something else. */
+  ix_tool_event_hook key_down; /**< A key went down. Handled, it has no other meaning. */
+  ix_tool_event_hook key_up; /**< A key went up. */
+  ix_tool_event_hook page_turning; /**< Another page is the current one: `item` is its index. */
+  ix_tool_event_hook layout_changed; /**< The layout was made anew. */
+  ix_tool_event_hook configuration_changed; /**< The view's size, or its display, changed. */
+  ix_tool_event_hook document_set; /**< The document's state or its list of pages changed. */
+  ix_tool_event_hook document_closed; /**< The view is freed; nothing can be called any more. */
+  ix_tool_event_hook quick_menu_choice; /**< An item of the context menu was chosen: `item`. */
+  ix_tool_event_hook host_event; /**< ix_view_send_tool_event(): `item` and `value`. */
 } ix_tool_functions;
 #define IX_TOOL_FUNCTIONS_INIT \
   {sizeof(ix_tool_functions), 0, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, \

@@ -123,8 +123,8 @@ typedef struct ix_caret {
   uint32_t page;  /**< Index; UINT32_MAX for none. */
   uint32_t index; /**< The gap, from 0, in reading order. */
   uint32_t reserved;
-  ix_point low;   /**< Its ends; view space. */
-  ix_point high;
+  ix_point low;   /**< The lower end; view space. */
+  ix_point high; /**< The upper end; view space. */
 } ix_caret;
 
 #endif

@@ -65,7 +65,7 @@ typedef struct ix_layout_options {
   uint32_t flags;  /**< A set of #ix_layout_flags. */
   double page_gap;   /**< Between the pages of a spread. */
   double spread_gap; /**< Between spreads. */
-  ix_rect content_insets; /**< Left, top, right, bottom: round the spreads. */
+  ix_rect content_insets; /**< Canvas space, points: left, top, right, bottom round the spreads. */
   ix_rect frame_insets; /**< Left, top, right, bottom, in view units: of what scrolls within the view; negative ones reach outside it. */
   uint32_t sizing; /**< An #ix_sizing. */
   uint32_t reserved;
@@ -76,15 +76,15 @@ typedef struct ix_layout_options {
 
 /** A run of pages. */
 typedef struct ix_page_range {
-  uint32_t first;
-  uint32_t count;
+  uint32_t first; /**< Index of the first page, from 0. */
+  uint32_t count; /**< How many pages. */
 } ix_page_range;
 
 /** A spread as the layout in use has it, and as it shows. */
 typedef struct ix_spread_info {
   uint32_t size;      /**< sizeof(ix_spread_info). */
   uint32_t visible;   /**< 1 if at least one device pixel of it shows. */
-  ix_page_range pages;
+  ix_page_range pages; /**< Its pages. */
   ix_size natural;    /**< spread space. */
   ix_rect frame;      /**< canvas space: its inner container within the outer content. */
   ix_rect container;  /**< view space: the same, as it shows. */
@@ -107,19 +107,19 @@ typedef struct ix_viewport {
   uint32_t fit;      /**< An #ix_fit. */
   ix_point offset;   /**< canvas space: what lies at the top left of the view. */
   double zoom;       /**< View units a point. */
-  double minimum_zoom;
-  double maximum_zoom;
+  double minimum_zoom; /**< The smallest zoom to be had, view units a point. */
+  double maximum_zoom; /**< The largest zoom to be had, view units a point. */
   ix_size view_size; /**< View units. */
-  ix_size canvas_size; /**< Points at zoom 1. */
+  ix_size canvas_size; /**< Canvas space: points at zoom 1. */
 } ix_viewport;
 
 /** A page in sight. */
 typedef struct ix_visible_page {
-  ix_page_id page;
-  uint32_t index;
-  uint32_t spread;
+  ix_page_id page; /**< Its id. */
+  uint32_t index; /**< Its index, from 0. */
+  uint32_t spread; /**< Index of its spread, from 0. */
   ix_rect frame; /**< view space. */
-  ix_matrix page_to_view;
+  ix_matrix page_to_view; /**< From page space to view space. */
 } ix_visible_page;
 
 #endif

@@ -28,10 +28,10 @@ typedef struct ix_reload {
   uint32_t count;            /**< How many reloads are through. */
   uint32_t pending;          /**< 1 while pages of a reload have yet to be delivered. */
   uint32_t pages_kept;       /**< Found again; they have the ids that they had. */
-  uint32_t pages_new;
-  uint32_t pages_gone;
+  uint32_t pages_new; /**< Pages that were not there before. */
+  uint32_t pages_gone; /**< Pages that are no longer there; their ids name nothing. */
   uint32_t annotations_kept; /**< Of those that were loaded before. */
-  uint32_t annotations_gone;
+  uint32_t annotations_gone; /**< Those of them that were not found again. */
 } ix_reload;
 #define IX_RELOAD_INIT {sizeof(ix_reload), 0, 0, 0, 0, 0, 0, 0}
 
@@ -55,7 +55,7 @@ typedef struct ix_view_state {
   uint32_t fit;         /**< An #ix_fit. */
   uint32_t first_page;  /**< Index of the first page with selected text. */
   uint32_t first;       /**< The gap in reading order where that begins. */
-  uint32_t last_page;
+  uint32_t last_page; /**< Index of the last page with selected text. */
   uint32_t last;        /**< The gap where it ends. */
   uint32_t annotation_count; /**< How many annotations are selected. */
   uint32_t reserved;

@@ -35,7 +35,7 @@ typedef struct ix_measurement {
   uint32_t reserved;     /**< 0. */
   double value;          /**< In the largest unit of its format. */
   ix_page_id first_page; /**< 0 for a measurement of no page in particular. */
-  ix_page_id last_page;
+  ix_page_id last_page; /**< The same where it is on one page; 0 for a measurement of no page in particular. */
   ix_measure_id measure; /**< What it was measured by; 0 for points. */
 } ix_measurement;
 #define IX_MEASUREMENT_INIT {sizeof(ix_measurement), 0, 0, 0, 0, 0, 0, 0}
@@ -60,7 +60,7 @@ typedef struct ix_snapped_point {
   uint32_t feature; /**< One feature of #ix_point_snap. */
   uint32_t source;  /**< One source of #ix_point_snap; of a crossing that of the nearer line. */
   uint32_t reserved; /**< 0. */
-  ix_page_id page;
+  ix_page_id page; /**< The page of what it snaps to. */
   ix_point pdf_point;  /**< User space of the page. */
   ix_point view_point; /**< The same in view space. */
 } ix_snapped_point;

@@ -18,11 +18,11 @@ typedef void (*ix_annotation_observer_query)(
 typedef struct ix_annotation_functions {
   uint32_t size; /**< sizeof(ix_annotation_functions). */
   uint32_t reserved;
-  ix_annotation_observer_query added;
+  ix_annotation_observer_query added; /**< It is on its page. */
   ix_annotation_observer_query about_to_change; /**< It is still as it was. */
-  ix_annotation_observer_query changed;
+  ix_annotation_observer_query changed; /**< It is as it is now. */
   ix_annotation_observer_query about_to_remove; /**< It is still there. */
-  ix_annotation_observer_query removed;
+  ix_annotation_observer_query removed; /**< It is gone; its id is all that is left. */
 } ix_annotation_functions;
 #define IX_ANNOTATION_FUNCTIONS_INIT {sizeof(ix_annotation_functions), 0, NULL, NULL, NULL, NULL, NULL}
 

@@ -32,7 +32,7 @@ typedef struct ix_page_geometry {
   uint32_t size;          /**< sizeof(ix_page_geometry). */
   uint32_t rotate;        /**< 0, 90, 180 or 270, clockwise. */
   ix_rect view_box;       /**< pdf space: the crop box cut to the media box. */
-  ix_size display_size;   /**< Points at 100 %, turned. */
+  ix_size display_size;   /**< Page space: points at 100 %, turned. */
   double user_unit;       /**< Points per unit. */
   ix_matrix pdf_to_page;  /**< From pdf space to page space. */
 } ix_page_geometry;

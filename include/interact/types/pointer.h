@@ -89,8 +89,8 @@ typedef struct ix_region_options {
   uint32_t size;       /**< sizeof(ix_region_options). */
   uint32_t place;      /**< An #ix_region_place. */
   uint64_t identifier; /**< The host's number for it: in questions about it, and in effects. */
-  ix_page_id page;
-  ix_annotation_id annotation;
+  ix_page_id page; /**< For IX_REGION_PAGE; 0 otherwise. */
+  ix_annotation_id annotation; /**< For IX_REGION_ANNOTATION; 0 otherwise. */
   ix_rect rect;        /**< View space, or page space of `page`. */
   uint32_t component;  /**< An #ix_component. */
   uint32_t flags;      /**< A set of #ix_region_flags. */
@@ -114,7 +114,7 @@ typedef struct ix_pointer_request {
 typedef struct ix_pointer_region {
   uint32_t size;       /**< sizeof(ix_pointer_region). */
   uint32_t is_wanted;  /**< 0 for no region: then the pointer is an arrow. */
-  uint64_t identifier;
+  uint64_t identifier; /**< The host's number for it, which questions and effects carry. */
   ix_rect rect;        /**< View space. */
 } ix_pointer_region;
 

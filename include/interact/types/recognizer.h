@@ -124,8 +124,8 @@ typedef struct ix_recognizer_options {
   uint32_t size; /**< sizeof(ix_recognizer_options). */
   uint32_t kind; /**< An #ix_recognizer_kind. */
   uint32_t taps; /**< Taps needed; for TAP_AND_DRAG the count after which counting starts anew. */
-  uint32_t min_fingers;
-  uint32_t max_fingers;
+  uint32_t min_fingers; /**< The fewest contacts. */
+  uint32_t max_fingers; /**< The most contacts. */
   uint32_t buttons;   /**< A set of #ix_button: a press with exactly one of them; 0 for the primary one. */
   uint32_t devices;   /**< A set of 1 << #ix_device_kind; 0 for all. */
   uint32_t modifier_mask; /**< A set of #ix_modifier: those that are looked at. */
@@ -188,7 +188,7 @@ typedef void (*ix_recognizer_hook)(
 typedef struct ix_recognizer_functions {
   uint32_t size; /**< sizeof(ix_recognizer_functions). */
   uint32_t reserved;
-  ix_should_begin_query should_begin;
+  ix_should_begin_query should_begin; /**< Asked before it begins; 0 fails it. */
   ix_recognizer_input_query on_input;       /**< IX_RECOGNIZER_CUSTOM only. */
   ix_recognizer_deadline_query on_deadline; /**< IX_RECOGNIZER_CUSTOM only. */
   ix_recognizer_reset_query reset;          /**< IX_RECOGNIZER_CUSTOM only. */
@@ -220,7 +220,7 @@ typedef enum ix_party_kind {
 typedef struct ix_party {
   uint32_t kind; /**< An #ix_party_kind. */
   uint32_t reserved;
-  uint64_t id;
+  uint64_t id; /**< What `kind` says; 0 for a kind that names nothing. */
 } ix_party;
 
 typedef enum ix_dynamic_relation {
@@ -238,18 +238,18 @@ typedef uint32_t (*ix_relation_query)(ix_view *view, ix_recognizer_id first, ix_
 
 /** How one recognizer fared in a sequence. */
 typedef struct ix_fate {
-  ix_recognizer_id recognizer;
+  ix_recognizer_id recognizer; /**< Whose fate it is. */
   ix_recognizer_id other; /**< The one that decided it; 0 if none. */
-  uint64_t time_ns;
+  uint64_t time_ns; /**< When it came to that state, in nanoseconds. */
   uint32_t state;  /**< An #ix_gesture_state; IX_GESTURE_POSSIBLE for one that did not take part. */
   uint32_t reason; /**< An #ix_reason. */
 } ix_fate;
 
 /** A sequence of contacts that is remembered. */
 typedef struct ix_sequence {
-  uint64_t number;
-  uint64_t start_ns;
-  uint64_t end_ns;
+  uint64_t number; /**< Its number; a later sequence has a higher one. */
+  uint64_t start_ns; /**< Time of the first contact, in nanoseconds. */
+  uint64_t end_ns; /**< When it was over, in nanoseconds. */
   uint64_t fates; /**< How many recognizers it tells of. */
 } ix_sequence;
 

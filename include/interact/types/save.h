@@ -82,8 +82,8 @@ typedef struct ix_change {
   uint32_t points_count; /**< How many lists of points it has now. */
   uint32_t appearance;  /**< An #ix_appearance_policy. */
   uint32_t shows_asset; /**< 1 where the new appearance paints the annotation's picture as /Image, to be put among its resources. */
-  ix_rect box;          /**< /BBox of the new appearance, user space. */
-  ix_matrix matrix;     /**< /Matrix of the new appearance. */
+  ix_rect box;          /**< /BBox of the new appearance, in its form space. */
+  ix_matrix matrix;     /**< /Matrix of the new appearance: from its form space to pdf space. */
 } ix_change;
 #define IX_CHANGE_INIT \
   {sizeof(ix_change), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, {0, 0, 0, 0}, {1, 0, 0, 1, 0, 0}}

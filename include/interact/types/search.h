@@ -22,7 +22,7 @@ typedef struct ix_search_progress {
   uint32_t page_count;   /**< Of the document. */
   uint32_t pages_done;   /**< Looked through; those that are gone since count as well. */
   uint32_t pages_failed; /**< Of these, how many have no text that can be read. */
-  uint64_t match_count;
+  uint64_t match_count; /**< How many matches were found so far. */
 } ix_search_progress;
 
 typedef enum ix_address_kind {

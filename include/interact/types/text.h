@@ -56,9 +56,9 @@ typedef struct ix_text_span {
 
 /** Glyphs [first, first + count) of a page, in reading order. */
 typedef struct ix_text_range {
-  ix_page_id page;
-  uint32_t first;
-  uint32_t count;
+  ix_page_id page; /**< Its page. */
+  uint32_t first; /**< Index of the first glyph, from 0. */
+  uint32_t count; /**< How many glyphs. */
 } ix_text_range;
 
 #endif

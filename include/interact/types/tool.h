@@ -81,7 +81,7 @@ typedef struct ix_tool_style {
   uint32_t size;            /**< sizeof(ix_tool_style). */
   uint32_t line_endings[2]; /**< At the first and the last point of a line; each an #ix_line_ending. */
   uint32_t reserved;        /**< 0. */
-  ix_color color;
+  ix_color color; /**< Of lines and of text. */
   ix_color interior_color;  /**< What fills rectangles, ellipses and line endings; none leaves them empty. */
   double width;             /**< Of the stroke; pdf space units. */
   double opacity;           /**< 0 to 1. */
