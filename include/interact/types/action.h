@@ -8,6 +8,7 @@
 #error "Include <interact/interact.h> instead."
 #endif
 
+/** How a destination is shown (ISO 32000-2, table 149). */
 typedef enum ix_destination_kind {
   IX_DESTINATION_NONE = 0,
   IX_DESTINATION_XYZ = 1,
@@ -71,6 +72,7 @@ typedef enum ix_action_kind {
   IX_ACTION_KIND_FORCE32 = 0x7fffffff
 } ix_action_kind;
 
+/** What an #ix_action says beyond its plain members, and what running it needs. */
 typedef enum ix_action_flags {
   IX_ACTION_NEEDS_CONSENT = 1 << 0,      /**< It reaches outside the document; ask the user. Set by the core. */
   IX_ACTION_HAS_DESTINATION = 1 << 1,    /**< `destination` holds; a name, if any, is in IX_TEXT_DESTINATION_NAME. */

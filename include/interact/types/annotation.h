@@ -73,6 +73,7 @@ typedef enum ix_annotation_traits {
   IX_ANNOTATION_TRAITS_FORCE32 = 0x7fffffff
 } ix_annotation_traits;
 
+/** /BS /S (ISO 32000-2, table 168). */
 typedef enum ix_border_style {
   IX_BORDER_SOLID = 0,
   IX_BORDER_DASHED = 1,
@@ -213,6 +214,7 @@ typedef enum ix_points_kind {
   IX_POINTS_KIND_FORCE32 = 0x7fffffff
 } ix_points_kind;
 
+/** The kinds of form fields (ISO 32000-2, 12.7.5). */
 typedef enum ix_field_kind {
   IX_FIELD_NONE = 0,
   IX_FIELD_TEXT = 1,

@@ -8,6 +8,7 @@
 #error "Include <interact/interact.h> instead."
 #endif
 
+/** The kinds of data that annotations carry. */
 typedef enum ix_asset_kind {
   IX_ASSET_PIXELS = 1, /**< Rows from the top, without gaps; of a pixel its components, then its opacity where it has one. */
   IX_ASSET_JPEG = 2,   /**< A JPEG file, baseline or progressive; its members are read from it. */
@@ -16,6 +17,7 @@ typedef enum ix_asset_kind {
   IX_ASSET_KIND_FORCE32 = 0x7fffffff
 } ix_asset_kind;
 
+/** What the bytes of an asset hold. */
 typedef enum ix_asset_flags {
   IX_ASSET_HAS_ALPHA = 1 << 0, /**< A pixel ends with its opacity; its components are not multiplied by it. */
   IX_ASSET_FLAGS_FORCE32 = 0x7fffffff

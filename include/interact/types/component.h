@@ -8,6 +8,7 @@
 #error "Include <interact/interact.h> instead."
 #endif
 
+/** The components, and composites that stand for several. */
 typedef enum ix_component {
   IX_SELECT_ANNOTATION = 1,
   IX_DESELECT_ANNOTATION = 2,
@@ -26,6 +27,7 @@ typedef enum ix_component {
   IX_COMPONENT_FORCE32 = 0x7fffffff
 } ix_component;
 
+/** The answer of a condition. */
 typedef enum ix_answer {
   IX_DENY = 0,
   IX_ALLOW = 1,
@@ -44,6 +46,7 @@ typedef enum ix_context_kind {
   IX_CONTEXT_KIND_FORCE32 = 0x7fffffff
 } ix_context_kind;
 
+/** What a drag of the selection does to it. */
 typedef enum ix_transformation {
   IX_TRANSFORMATION_MOVE = 1,
   IX_TRANSFORMATION_ROTATE = 2,

@@ -8,6 +8,7 @@
 #error "Include <interact/interact.h> instead."
 #endif
 
+/** How a decoration behaves. */
 typedef enum ix_decoration_flags {
   IX_DECORATION_CLOSED = 1 << 0,   /**< The last point is joined to the first. */
   IX_DECORATION_HITTABLE = 1 << 1, /**< ix_view_hits() finds it. */
@@ -40,6 +41,7 @@ typedef struct ix_page_point {
   ix_point point; /**< pdf space of that page. */
 } ix_page_point;
 
+/** What is known of an item. */
 typedef enum ix_decoration_state {
   IX_DECORATION_ATTACHED = 1 << 0,  /**< It belongs to the container of its page. */
   IX_DECORATION_HAS_VALUE = 1 << 1, /**< It has a path; without one neither path nor label shows. */

@@ -8,6 +8,7 @@
 #error "Include <interact/interact.h> instead."
 #endif
 
+/** The kinds of events. */
 typedef enum ix_event_type {
   IX_EVENT_DOWN = 1,   /**< A finger, pen or button goes down. Outside the view it begins nothing. */
   IX_EVENT_MOVE = 2,   /**< A pointer that is down moves, outside the view too; one that is not hovers. */
@@ -33,6 +34,7 @@ typedef enum ix_device_kind {
   IX_DEVICE_KIND_FORCE32 = 0x7fffffff
 } ix_device_kind;
 
+/** What is known of an event beside its members. */
 typedef enum ix_event_flags {
   IX_EVENT_SYNTHESIZED = 1 << 0, /**< Made by the host from something else. */
   IX_EVENT_COALESCED = 1 << 1,   /**< A step of the history before the event that follows. */
@@ -46,6 +48,7 @@ typedef enum ix_event_flags {
   IX_EVENT_FLAGS_FORCE32 = 0x7fffffff
 } ix_event_flags;
 
+/** Buttons of a pointer, as a set. */
 typedef enum ix_button {
   IX_BUTTON_PRIMARY = 1 << 0,
   IX_BUTTON_SECONDARY = 1 << 1,
@@ -55,6 +58,7 @@ typedef enum ix_button {
   IX_BUTTON_FORCE32 = 0x7fffffff
 } ix_button;
 
+/** Modifier keys that are held, as a set. */
 typedef enum ix_modifier {
   IX_MODIFIER_SHIFT = 1 << 0,
   IX_MODIFIER_CONTROL = 1 << 1,
@@ -63,6 +67,7 @@ typedef enum ix_modifier {
   IX_MODIFIER_FORCE32 = 0x7fffffff
 } ix_modifier;
 
+/** What turned the wheel, or stands for one. */
 typedef enum ix_wheel_source {
   IX_WHEEL_NOTCHES = 0,    /**< A wheel with detents; kinetic scrolling never follows. */
   IX_WHEEL_FINGER = 1,     /**< Fingers on a trackpad; an end without host momentum may fling. */

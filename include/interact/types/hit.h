@@ -8,6 +8,7 @@
 #error "Include <interact/interact.h> instead."
 #endif
 
+/** What was hit. */
 typedef enum ix_hit_kind {
   IX_HIT_HANDLE = 1,
   IX_HIT_FIELD = 2,
@@ -20,6 +21,7 @@ typedef enum ix_hit_kind {
   IX_HIT_KIND_FORCE32 = 0x7fffffff
 } ix_hit_kind;
 
+/** Which of several hits comes first; for IX_SETTING_HIT_RANKING. */
 typedef enum ix_hit_ranking {
   IX_RANKING_DEFAULT = 0, /**< Handle, field, link, smallest annotation, text, page. */
   IX_RANKING_Z_ORDER = 1, /**< Handle, topmost of fields, links and annotations alike, text, page. */

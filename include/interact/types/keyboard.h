@@ -95,12 +95,14 @@ typedef struct ix_shortcut {
   uint32_t reserved;
 } ix_shortcut;
 
+/** What is known of what has the focus, for a screen reader. */
 typedef enum ix_focus_state {
   IX_FOCUS_SELECTED = 1 << 0,
   IX_FOCUS_READ_ONLY = 1 << 1,
   IX_FOCUS_STATE_FORCE32 = 0x7fffffff
 } ix_focus_state;
 
+/** Which text of what has the focus. */
 typedef enum ix_focus_text {
   IX_FOCUS_NAME = 1,  /**< A field's tooltip or name, the text under a link, what an annotation says. */
   IX_FOCUS_VALUE = 2, /**< A field's value, unless it is a password; where a link leads. */

@@ -8,6 +8,7 @@
 #error "Include <interact/interact.h> instead."
 #endif
 
+/** How many pages make a spread. */
 typedef enum ix_spread_mode {
   IX_SPREAD_SINGLE = 1,
   IX_SPREAD_DOUBLE = 2,
@@ -15,12 +16,14 @@ typedef enum ix_spread_mode {
   IX_SPREAD_MODE_FORCE32 = 0x7fffffff
 } ix_spread_mode;
 
+/** The axis along which spreads follow each other. */
 typedef enum ix_axis {
   IX_AXIS_VERTICAL = 1,
   IX_AXIS_HORIZONTAL = 2,
   IX_AXIS_FORCE32 = 0x7fffffff
 } ix_axis;
 
+/** How one gets from spread to spread. */
 typedef enum ix_scroll_mode {
   IX_SCROLL_CONTINUOUS = 1,
   IX_SCROLL_PER_SPREAD = 2,
@@ -28,6 +31,7 @@ typedef enum ix_scroll_mode {
   IX_SCROLL_MODE_FORCE32 = 0x7fffffff
 } ix_scroll_mode;
 
+/** What the zoom keeps in sight. */
 typedef enum ix_fit {
   IX_FIT_NONE = 0,
   IX_FIT_WIDTH = 1,
@@ -36,6 +40,7 @@ typedef enum ix_fit {
   IX_FIT_FORCE32 = 0x7fffffff
 } ix_fit;
 
+/** What an #ix_layout_options says with a bit each. */
 typedef enum ix_layout_flags {
   IX_LAYOUT_RIGHT_TO_LEFT = 1 << 0,
   IX_LAYOUT_SPREAD_ZOOM = 1 << 1,      /**< Each spread keeps a zoom of its own. */

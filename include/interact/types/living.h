@@ -17,6 +17,7 @@ typedef enum ix_page_change {
   IX_PAGES_CHANGE_FORCE32 = 0x7fffffff
 } ix_page_change;
 
+/** How a file is read anew. */
 typedef enum ix_reload_flags {
   IX_RELOAD_DISCARD_EDITS = 1 << 0, /**< Edits that were not saved are lost instead of refusing it. */
   IX_RELOAD_FLAGS_FORCE32 = 0x7fffffff

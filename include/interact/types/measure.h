@@ -8,6 +8,7 @@
 #error "Include <interact/interact.h> instead."
 #endif
 
+/** The subtypes of measure dictionaries. */
 typedef enum ix_measure_kind {
   IX_MEASURE_NONE = 0,
   IX_MEASURE_RECTILINEAR = 1, /**< /RL: plans; described by number formats. */
@@ -15,6 +16,7 @@ typedef enum ix_measure_kind {
   IX_MEASURE_KIND_FORCE32 = 0x7fffffff
 } ix_measure_kind;
 
+/** Which members of an #ix_measure hold. */
 typedef enum ix_measure_flags {
   IX_MEASURE_HAS_BOX = 1 << 0,     /**< It belongs to a viewport of the page, and `box` holds. */
   IX_MEASURE_HAS_ORIGIN = 1 << 1,  /**< The file says /O; otherwise the lower left corner of the viewport. */
@@ -49,6 +51,7 @@ typedef enum ix_number_role {
   IX_NUMBER_ROLE_FORCE32 = 0x7fffffff
 } ix_number_role;
 
+/** How the fraction of a value is written (/F). */
 typedef enum ix_number_fraction {
   IX_FRACTION_DECIMAL = 0,  /**< /D: digits. */
   IX_FRACTION_QUOTIENT = 1, /**< /F: a numerator over `precision`. */
@@ -57,6 +60,7 @@ typedef enum ix_number_fraction {
   IX_FRACTION_FORCE32 = 0x7fffffff
 } ix_number_fraction;
 
+/** How a value and its unit are written. */
 typedef enum ix_number_flags {
   IX_NUMBER_KEEPS_DENOMINATOR = 1 << 0, /**< /FD: no cut zeros, no reduced fraction. */
   IX_NUMBER_LABEL_FIRST = 1 << 1,       /**< /O is P: the unit stands before the number. */

@@ -89,6 +89,7 @@ typedef enum ix_menu_opening {
   IX_MENU_OPENING_FORCE32 = 0x7fffffff
 } ix_menu_opening;
 
+/** What is known of an item of the context menu. */
 typedef enum ix_menu_flags {
   IX_MENU_FOR_HOST = 1 << 0, /**< A choice comes back as IX_EFFECT_MENU_COMMAND, for the host to carry out. */
   IX_MENU_CHOSEN = 1 << 1,   /**< So it is already. */

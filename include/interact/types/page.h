@@ -73,6 +73,7 @@ typedef struct ix_render_request {
 } ix_render_request;
 #define IX_RENDER_REQUEST_INIT {sizeof(ix_render_request), 0, 1, 0, 0, 0, 0}
 
+/** How a page is drawn. */
 typedef enum ix_render_flags {
   IX_RENDER_WITHOUT_ANNOTATIONS = 1 << 0,
   IX_RENDER_FLAGS_FORCE32 = 0x7fffffff

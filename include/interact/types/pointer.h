@@ -43,6 +43,7 @@ typedef enum ix_region_place {
   IX_REGION_PLACE_FORCE32 = 0x7fffffff
 } ix_region_place;
 
+/** How the pointer looks over a region without a style of its own. */
 typedef enum ix_region_flags {
   IX_REGION_CONTROL = 1 << 0, /**< A control: a hand, and hover feedback. */
   IX_REGION_HOVER = 1 << 1,   /**< Hover feedback with the pointer that would be there anyway. */
@@ -57,6 +58,7 @@ typedef enum ix_hover_effect {
   IX_HOVER_EFFECT_FORCE32 = 0x7fffffff
 } ix_hover_effect;
 
+/** How the pointer is drawn over a region. */
 typedef enum ix_pointer_shape {
   IX_POINTER_AUTOMATIC = 0,    /**< As the view itself would have it. */
   IX_POINTER_CURSOR = 1,       /**< `cursor`, turned by `rotation`. */

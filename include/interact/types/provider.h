@@ -15,6 +15,7 @@
 #include "save.h"
 #include "text.h"
 
+/** Whether a file could be opened. */
 typedef enum ix_document_state {
   IX_DOCUMENT_OK = 0,
   IX_DOCUMENT_LOCKED = 1,  /**< A password is wanted; see ix_document_unlock(). */
@@ -162,6 +163,7 @@ typedef struct ix_document_options {
 } ix_document_options;
 #define IX_DOCUMENT_OPTIONS_INIT {sizeof(ix_document_options), 0, 0}
 
+/** How serious a line of the log is. */
 typedef enum ix_log_level {
   IX_LOG_DEBUG = 1,
   IX_LOG_NOTICE = 2,
@@ -180,6 +182,7 @@ typedef enum ix_fault {
   IX_FAULT_FORCE32 = 0x7fffffff
 } ix_fault;
 
+/** The part of the library that a line of the log comes from. */
 typedef enum ix_subsystem {
   IX_SUBSYSTEM_DOCUMENT = 1,
   IX_SUBSYSTEM_PROVIDER = 2,

@@ -8,6 +8,7 @@
 #error "Include <interact/interact.h> instead."
 #endif
 
+/** What a recognizer looks for. */
 typedef enum ix_recognizer_kind {
   IX_RECOGNIZER_TAP = 1,        /**< `taps` taps with `min_fingers` fingers, or with a button. */
   IX_RECOGNIZER_LONG_PRESS = 2, /**< Rests, then follows until the lift. */
@@ -27,6 +28,7 @@ typedef enum ix_recognizer_kind {
   IX_RECOGNIZER_KIND_FORCE32 = 0x7fffffff
 } ix_recognizer_kind;
 
+/** The directions in which a pan may go. */
 typedef enum ix_pan_axis {
   IX_PAN_FREE = 0,
   IX_PAN_HORIZONTAL = 1,
@@ -34,6 +36,7 @@ typedef enum ix_pan_axis {
   IX_PAN_AXIS_FORCE32 = 0x7fffffff
 } ix_pan_axis;
 
+/** The directions of a swipe, as a set. */
 typedef enum ix_swipe_direction {
   IX_SWIPE_LEFT = 1 << 0,
   IX_SWIPE_RIGHT = 1 << 1,
@@ -111,6 +114,7 @@ typedef enum ix_tap_latency {
   IX_LATENCY_FORCE32 = 0x7fffffff
 } ix_tap_latency;
 
+/** How a recognizer takes part. */
 typedef enum ix_recognizer_flags {
   IX_RECOGNIZER_HOLDS = 1 << 0,          /**< All others wait until it has decided, up to the cap. */
   IX_RECOGNIZER_ASKS_RELATIONS = 1 << 1, /**< The view's relation query is asked about it. */
@@ -156,6 +160,7 @@ typedef enum ix_proposal {
   IX_PROPOSAL_FORCE32 = 0x7fffffff
 } ix_proposal;
 
+/** What a verdict says beside its proposal. */
 typedef enum ix_verdict_flags {
   IX_VERDICT_REARMS = 1 << 0, /**< With an end: may begin again in the same sequence. */
   IX_VERDICT_SHOWS_PRESS = 1 << 1,
@@ -198,6 +203,7 @@ typedef struct ix_recognizer_functions {
 } ix_recognizer_functions;
 #define IX_RECOGNIZER_FUNCTIONS_INIT {sizeof(ix_recognizer_functions), 0, NULL, NULL, NULL, NULL, NULL, NULL, NULL}
 
+/** How one recognizer stands to another. */
 typedef enum ix_relation_kind {
   IX_RELATION_REQUIRES_FAILURE = 1, /**< The first waits until the second has failed. */
   IX_RELATION_SIMULTANEOUS = 2,     /**< Both may act in one sequence. */
@@ -205,6 +211,7 @@ typedef enum ix_relation_kind {
   IX_RELATION_KIND_FORCE32 = 0x7fffffff
 } ix_relation_kind;
 
+/** What one side of a relation names. */
 typedef enum ix_party_kind {
   IX_PARTY_RECOGNIZER = 1, /**< `id` is an #ix_recognizer_id. */
   IX_PARTY_COMPONENT = 2,  /**< `id` is an #ix_component: all recognizers behind it, composites included. */
@@ -223,6 +230,7 @@ typedef struct ix_party {
   uint64_t id; /**< What `kind` says; 0 for a kind that names nothing. */
 } ix_party;
 
+/** How two recognizers stand, as an answer to a question. */
 typedef enum ix_dynamic_relation {
   IX_DYNAMIC_NONE = 0,
   IX_DYNAMIC_FIRST_WAITS = 1,

@@ -13,6 +13,7 @@
 #include "asset.h"
 #include "status.h"
 
+/** How a file is written, and what counts as saved. */
 typedef enum ix_save_flags {
   IX_SAVE_REWRITE = 1 << 0,        /**< Writes the whole file anew where a section could be appended to it. */
   IX_SAVE_REWRITE_SIGNED = 1 << 1, /**< Does so also where signatures in the file stop being valid by it. */

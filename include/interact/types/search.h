@@ -25,6 +25,7 @@ typedef struct ix_search_progress {
   uint64_t match_count; /**< How many matches were found so far. */
 } ix_search_progress;
 
+/** The kinds of addresses that are found in text. */
 typedef enum ix_address_kind {
   IX_ADDRESS_WEB = 1,
   IX_ADDRESS_MAIL = 2,
