@@ -9,7 +9,7 @@ import Document
 ///
 /// - Parameter outAction: Filled as far as its `size`, which the caller has set, reaches.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no action; `IX_ERROR_INVALID_ARGUMENT` for NULL;
-///   `IX_ERROR_ABI_MISMATCH` for a size that never was.
+///   `IX_ERROR_ABI_MISMATCH` for an unsupported struct size.
 @_cdecl("ix_action_get")
 public func actionGet(
   _ document: DocumentHandle?, _ action: ix_action_id, _ outAction: UnsafeMutablePointer<ix_action>?

@@ -9,7 +9,7 @@ import Document
 ///
 /// - Parameter outAnnotation: Filled as far as its `size`, which the caller has set, reaches.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no annotation; `IX_ERROR_INVALID_ARGUMENT` for NULL;
-///   `IX_ERROR_ABI_MISMATCH` for a size that never was.
+///   `IX_ERROR_ABI_MISMATCH` for an unsupported struct size.
 @_cdecl("ix_annotation_get")
 public func annotationGet(
   _ document: DocumentHandle?, _ annotation: ix_annotation_id, _ outAnnotation: UnsafeMutablePointer<ix_annotation>?
@@ -110,7 +110,7 @@ public func annotationPointsCount(
 ///
 /// - Parameter outField: Filled as far as its `size`, which the caller has set, reaches.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no annotation, or one without a field;
-///   `IX_ERROR_INVALID_ARGUMENT` for NULL; `IX_ERROR_ABI_MISMATCH` for a size that never was.
+///   `IX_ERROR_INVALID_ARGUMENT` for NULL; `IX_ERROR_ABI_MISMATCH` for an unsupported struct size.
 @_cdecl("ix_annotation_get_field")
 public func annotationGetField(
   _ document: DocumentHandle?, _ annotation: ix_annotation_id, _ outField: UnsafeMutablePointer<ix_field>?

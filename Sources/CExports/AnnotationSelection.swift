@@ -12,9 +12,9 @@ import Session
 /// - Parameters:
 ///   - annotations: Their ids; NULL where the count is 0.
 ///   - count: At most 2^24.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no annotation; `IX_ERROR_INVALID_ARGUMENT` for NULL, or
-///   annotations of several pages; `IX_ERROR_TOO_LARGE`; `IX_ERROR_CONFLICT` while a gesture has the selection in hand;
-///   `IX_ERROR_REENTRANT` from inside a question.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no annotation; `IX_ERROR_INVALID_ARGUMENT` for NULL,
+///   or annotations of several pages; `IX_ERROR_TOO_LARGE`; `IX_ERROR_CONFLICT` while a gesture is dragging the
+///   selection; `IX_ERROR_REENTRANT` from inside a question.
 /// - Complexity: O(n^2) for n ids.
 @_cdecl("ix_view_select_annotations")
 public func viewSelectAnnotations(
@@ -50,7 +50,7 @@ public func viewSelectedAnnotations(
 ///
 /// - Parameter index: The page's, from 0.
 /// - Returns: `IX_OK`; `IX_NO_OP` where there is none; `IX_ERROR_NOT_FOUND` for an index out of range;
-///   `IX_ERROR_CONFLICT` while a gesture has the selection in hand; `IX_ERROR_REENTRANT` from inside a question.
+///   `IX_ERROR_CONFLICT` while a gesture is dragging the selection; `IX_ERROR_REENTRANT` from inside a question.
 /// - Complexity: O(annotations of the page).
 @_cdecl("ix_view_select_all_annotations")
 public func viewSelectAllAnnotations(_ view: ViewHandle?, _ index: UInt32) -> ix_status {
@@ -69,8 +69,8 @@ public func viewSelectAllAnnotations(_ view: ViewHandle?, _ index: UInt32) -> ix
 ///   - shape: Its corners in order, view space.
 ///   - count: 3 to 2^24.
 ///   - add: Not 0: to what is selected, where that is on the same page.
-/// - Returns: `IX_OK`; `IX_NO_OP` where nothing lies inside; `IX_ERROR_INVALID_ARGUMENT` for NULL, fewer corners or a number
-///   that cannot be; `IX_ERROR_TOO_LARGE`; `IX_ERROR_CONFLICT` while a gesture has the selection in hand;
+/// - Returns: `IX_OK`; `IX_NO_OP` where nothing lies inside; `IX_ERROR_INVALID_ARGUMENT` for NULL, fewer corners or an
+///   invalid number; `IX_ERROR_TOO_LARGE`; `IX_ERROR_CONFLICT` while a gesture is dragging the selection;
 ///   `IX_ERROR_REENTRANT` from inside a question.
 /// - Complexity: O(annotations in sight × corners).
 @_cdecl("ix_view_select_annotations_within")
@@ -88,8 +88,8 @@ public func viewSelectAnnotationsWithin(
 
 /// Deletes the selected annotations that a user may delete, as one step.
 ///
-/// - Returns: `IX_OK`; `IX_NO_OP` where there is none; `IX_ERROR_CONFLICT` where a gesture has one of them in hand or a step is
-///   open; `IX_ERROR_REENTRANT` from inside a question.
+/// - Returns: `IX_OK`; `IX_NO_OP` where there is none; `IX_ERROR_CONFLICT` where a gesture is dragging one of them or a
+///   step is open; `IX_ERROR_REENTRANT` from inside a question.
 @_cdecl("ix_view_delete_selected")
 public func viewDeleteSelected(_ view: ViewHandle?) -> ix_status {
   withView(view, .change, "ix_view_delete_selected") { view throws(IXError) in
@@ -100,8 +100,9 @@ public func viewDeleteSelected(_ view: ViewHandle?) -> ix_status {
 /// Moves the selected annotations that a user may move; calls within a second of each other make one step.
 ///
 /// - Parameter way: Page space: points to the right and down.
-/// - Returns: `IX_OK`; `IX_NO_OP` where there is none; `IX_ERROR_INVALID_ARGUMENT` for a number that cannot be;
-///   `IX_ERROR_CONFLICT` where a gesture has one of them in hand or a step is open; `IX_ERROR_REENTRANT` from inside a question.
+/// - Returns: `IX_OK`; `IX_NO_OP` where there is none; `IX_ERROR_INVALID_ARGUMENT` for an invalid number;
+///   `IX_ERROR_CONFLICT` where a gesture is dragging one of them or a step is open; `IX_ERROR_REENTRANT` from inside a
+///   question.
 @_cdecl("ix_view_nudge_selected")
 public func viewNudgeSelected(_ view: ViewHandle?, _ way: ix_point) -> ix_status {
   withView(view, .change, "ix_view_nudge_selected", [.point(way)]) { view throws(IXError) in
@@ -137,8 +138,8 @@ public func viewHandles(
 ///     `ix_view_set_vertex_handle` has said of single ones.
 ///   - shown: 0 takes it away: it can be neither seen nor taken hold of.
 ///   - offset: From where it would be; view space.
-/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for what is no handle or a number that cannot be; `IX_ERROR_REENTRANT` from
-///   inside a question.
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for what is no handle or an invalid number; `IX_ERROR_REENTRANT`
+///   from inside a question.
 @_cdecl("ix_view_set_handle")
 public func viewSetHandle(_ view: ViewHandle?, _ handle: UInt32, _ shown: UInt32, _ offset: ix_point) -> ix_status {
   withView(view, .change, "ix_view_set_handle", [.word(handle), .word(shown), .point(offset)]) {

@@ -15,9 +15,9 @@ import Tools
 ///   - bytes: NULL only for an empty file.
 ///   - length: At most 2^24, and within the document's budget.
 ///   - outAsset: Receives its id.
-/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL, members that do not fit each other or the length, or bytes that are no
-///   JPEG; `IX_ERROR_ABI_MISMATCH` for a size that never was; `IX_ERROR_TOO_LARGE` above the budget; `IX_ERROR_REENTRANT` from
-///   inside a question.
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL, members that do not fit each other or the length, or bytes
+///   that are no JPEG; `IX_ERROR_ABI_MISMATCH` for an unsupported struct size; `IX_ERROR_TOO_LARGE` above the budget;
+///   `IX_ERROR_REENTRANT` from inside a question.
 /// - Complexity: O(length).
 @_cdecl("ix_document_add_asset")
 public func documentAddAsset(
@@ -40,7 +40,7 @@ public func documentAddAsset(
 ///
 /// - Parameter outAsset: Filled as far as its `size`, which the caller has set, reaches.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names none; `IX_ERROR_INVALID_ARGUMENT` for NULL;
-///   `IX_ERROR_ABI_MISMATCH` for a size that never was.
+///   `IX_ERROR_ABI_MISMATCH` for an unsupported struct size.
 @_cdecl("ix_document_get_asset")
 public func documentGetAsset(
   _ document: DocumentHandle?, _ asset: ix_asset_id, _ outAsset: UnsafeMutablePointer<ix_asset>?
@@ -70,9 +70,10 @@ public func documentCopyAsset(
 /// Lets an annotation carry data: the picture of a stamp, an attached file, a sound. One step, or a part of the open one.
 ///
 /// - Parameter asset: 0 for what its file has of its own.
-/// - Returns: `IX_OK`; `IX_NO_OP` where it carries them already; `IX_ERROR_NOT_FOUND` for an id that names none; `IX_ERROR_INVALID_ARGUMENT` for data of a kind that the
-///   subtype does not carry; `IX_ERROR_CONFLICT` for an annotation that a gesture has in hand; `IX_ERROR_TOO_LARGE` above the
-///   budget; `IX_ERROR_REENTRANT` from inside a question.
+/// - Returns: `IX_OK`; `IX_NO_OP` where it carries them already; `IX_ERROR_NOT_FOUND` for an id that names none;
+///   `IX_ERROR_INVALID_ARGUMENT` for data of a kind that the subtype does not carry; `IX_ERROR_CONFLICT` for an
+///   annotation that a gesture is dragging; `IX_ERROR_TOO_LARGE` above the budget; `IX_ERROR_REENTRANT` from inside a
+///   question.
 @_cdecl("ix_annotation_set_asset")
 public func annotationSetAsset(
   _ document: DocumentHandle?, _ annotation: ix_annotation_id, _ asset: ix_asset_id
@@ -108,9 +109,10 @@ public func annotationGetAsset(
 ///   - text: The text, or the name of the file; UTF-8. NULL where the length is 0.
 ///   - length: Its length in bytes.
 ///   - outAnnotation: Receives the id of what was created. May be NULL.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for a request that is not waiting, or whose page is gone; `IX_ERROR_INVALID_ARGUMENT`
-///   for something else than was asked for; `IX_ERROR_CONFLICT` where the page's annotations come later or cannot be read, the
-///   host intercepts it, or a gesture has annotations in hand; `IX_ERROR_REENTRANT` from inside a question.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for a request that is not waiting, or whose page is gone;
+///   `IX_ERROR_INVALID_ARGUMENT` for something else than was asked for; `IX_ERROR_CONFLICT` where the page's
+///   annotations come later or cannot be read, the host intercepts it, or a gesture is dragging annotations;
+///   `IX_ERROR_REENTRANT` from inside a question.
 @_cdecl("ix_view_commit_content")
 public func viewCommitContent(
   _ view: ViewHandle?, _ request: UInt64, _ asset: ix_asset_id, _ text: UnsafePointer<CChar>?, _ length: UInt,

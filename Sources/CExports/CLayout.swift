@@ -126,7 +126,7 @@ extension LayoutAnswer {
 }
 
 extension Insets {
-  /// Left, top, right, bottom; `nil` for numbers that cannot be.
+  /// Left, top, right, bottom; `nil` for invalid numbers.
   init?(c insets: ix_rect) {
     let sides = [insets.x0, insets.y0, insets.x1, insets.y1]
     guard sides.allSatisfy({ Coordinate.isValid($0) }) else { return nil }

@@ -32,10 +32,10 @@ public func viewCopyAnnotations(
 ///   - index: The page's, from 0.
 ///   - at: Where the middle of them all goes, page space; NULL for where they were. They are kept on the page as far as they
 ///     fit.
-/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL, bytes that are no copy or a point that cannot be;
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL, bytes that are no copy or an invalid point;
 ///   `IX_ERROR_NOT_FOUND` for an index out of range; `IX_ERROR_TOO_LARGE` for more bytes, or above the budget;
-///   `IX_ERROR_CONFLICT` while a step is open; `IX_ERROR_DAMAGED` where the page's annotations come later or cannot be read;
-///   `IX_ERROR_REENTRANT` from inside a question.
+///   `IX_ERROR_CONFLICT` while a step is open; `IX_ERROR_DAMAGED` where the page's annotations come later or cannot be
+///   read; `IX_ERROR_REENTRANT` from inside a question.
 /// - Complexity: O(bytes).
 @_cdecl("ix_view_paste_annotations")
 public func viewPasteAnnotations(
@@ -55,9 +55,9 @@ public func viewPasteAnnotations(
 /// Puts copies of the selected annotations beside them as one step, and selects the copies.
 ///
 /// - Parameter way: Page space: from the annotations to their copies, in points to the right and down.
-/// - Returns: `IX_OK`; `IX_NO_OP` where nothing can be copied; `IX_ERROR_INVALID_ARGUMENT` for a number that cannot be;
-///   `IX_ERROR_CONFLICT` while a step is open; `IX_ERROR_TOO_LARGE` above the budget; `IX_ERROR_REENTRANT` from inside a
-///   question.
+/// - Returns: `IX_OK`; `IX_NO_OP` where nothing can be copied; `IX_ERROR_INVALID_ARGUMENT` for an invalid number;
+///   `IX_ERROR_CONFLICT` while a step is open; `IX_ERROR_TOO_LARGE` above the budget; `IX_ERROR_REENTRANT` from inside
+///   a question.
 @_cdecl("ix_view_duplicate_selected")
 public func viewDuplicateSelected(_ view: ViewHandle?, _ way: ix_point) -> ix_status {
   withView(view, .change, "ix_view_duplicate_selected", [.point(way)]) { view throws(IXError) in

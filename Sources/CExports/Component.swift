@@ -189,8 +189,9 @@ public func registrationRemove(_ view: ViewHandle?, _ registration: ix_registrat
 ///   - component: An `ix_component`.
 ///   - point: View space.
 /// - Returns: `IX_OK` if it can; `IX_NO_OP` where there is nothing to act on or a condition denies; `IX_PENDING` where
-///   that may be because the text or the annotations of the page are still to come; `IX_ERROR_INVALID_ARGUMENT` for an unknown component or a point that cannot be; `IX_ERROR_REENTRANT` from inside a
-///   condition. A recognizer's `should_begin` may ask it.
+///   that may be because the text or the annotations of the page are still to come; `IX_ERROR_INVALID_ARGUMENT` for an
+///   unknown component or an invalid point; `IX_ERROR_REENTRANT` from inside a condition. A recognizer's `should_begin`
+///   may ask it.
 @_cdecl("ix_component_can_activate")
 public func componentCanActivate(_ view: ViewHandle?, _ component: UInt32, _ point: ix_point) -> ix_status {
   let isInQuestion = answer(view) { view throws(IXError) in view.box.callback == .question }
@@ -230,11 +231,11 @@ extension ViewBox {
 /// - Parameters:
 ///   - component: An `ix_component`; no composite.
 ///   - point: View space.
-/// - Returns: `IX_OK`; `IX_NO_OP` where there is nothing to act on; `IX_PENDING`, and nothing is done, where that may be
-///   because the text or the annotations of the page are still to come; `IX_ERROR_DENIED` where a condition denies;
+/// - Returns: `IX_OK`; `IX_NO_OP` where there is nothing to act on; `IX_PENDING`, and nothing is done, where that may
+///   be because the text or the annotations of the page are still to come; `IX_ERROR_DENIED` where a condition denies;
 ///   `IX_ERROR_NOT_SUPPORTED` for IX_TRANSFORM_ANNOTATION, which follows a pointer and so cannot be called;
-///   `IX_ERROR_INVALID_ARGUMENT` for an unknown component, a composite, or a point that cannot be; `IX_ERROR_REENTRANT`
-///   from inside a question.
+///   `IX_ERROR_INVALID_ARGUMENT` for an unknown component, a composite, or an invalid point; `IX_ERROR_REENTRANT` from
+///   inside a question.
 @_cdecl("ix_component_try")
 public func componentTry(_ view: ViewHandle?, _ component: UInt32, _ point: ix_point) -> ix_status {
   withView(view, .change, "ix_component_try", [.word(component), .point(point)]) { view throws(IXError) in

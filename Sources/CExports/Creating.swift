@@ -106,9 +106,10 @@ public func viewCopyToolText(
 ///     IX_ACTION_JAVASCRIPT; its trigger is IX_TRIGGER_ACTIVATE. NULL for nothing.
 ///   - text: The URI, the name of the destination or of the action, the file, or the script; UTF-8. NULL where the length is 0.
 ///   - length: Its length in bytes.
-/// - Returns: `IX_OK`; `IX_NO_OP` where it has that action already; `IX_ERROR_NOT_FOUND` for an id that names no annotation; `IX_ERROR_INVALID_ARGUMENT` for an action that cannot
-///   be, or without what it leads to; `IX_ERROR_ABI_MISMATCH` for a size that never was; `IX_ERROR_CONFLICT` for an annotation that a
-///   gesture has in hand; `IX_ERROR_TOO_LARGE` above the budget; `IX_ERROR_REENTRANT` from inside a question.
+/// - Returns: `IX_OK`; `IX_NO_OP` where it has that action already; `IX_ERROR_NOT_FOUND` for an id that names no
+///   annotation; `IX_ERROR_INVALID_ARGUMENT` for an invalid action, or without what it leads to;
+///   `IX_ERROR_ABI_MISMATCH` for an unsupported struct size; `IX_ERROR_CONFLICT` for an annotation that a gesture is
+///   dragging; `IX_ERROR_TOO_LARGE` above the budget; `IX_ERROR_REENTRANT` from inside a question.
 @_cdecl("ix_annotation_set_action")
 public func annotationSetAction(
   _ document: DocumentHandle?, _ annotation: ix_annotation_id, _ action: UnsafePointer<ix_action>?,

@@ -12,8 +12,8 @@ import Session
 ///   - point: View space.
 ///   - outCursor: An `ix_cursor`.
 ///   - outRotation: Degrees clockwise, for shapes that turn. May be NULL.
-/// - Returns: `IX_OK`; `IX_PENDING`, with the shape as far as it is known, where the text or the annotations of the page are
-///   still to come; `IX_ERROR_INVALID_ARGUMENT` for NULL or a point that cannot be.
+/// - Returns: `IX_OK`; `IX_PENDING`, with the shape as far as it is known, where the text or the annotations of the
+///   page are still to come; `IX_ERROR_INVALID_ARGUMENT` for NULL or an invalid point.
 /// - Complexity: O(log annotations + log glyphs) once they are loaded.
 @_cdecl("ix_view_cursor_at")
 public func viewCursorAt(
@@ -53,8 +53,8 @@ private func tellCursor(
 ///   - name: ASCII, not NUL-terminated. The caller's buffer; NULL with a capacity of 0 asks for the length.
 ///   - capacity: In bytes; 32 is enough.
 ///   - outLength: How long the name is.
-/// - Returns: `IX_OK`; `IX_ERROR_BUFFER_TOO_SMALL`; `IX_ERROR_INVALID_ARGUMENT` for NULL, an unknown shape or theme, or a
-///   number that cannot be.
+/// - Returns: `IX_OK`; `IX_ERROR_BUFFER_TOO_SMALL`; `IX_ERROR_INVALID_ARGUMENT` for NULL, an unknown shape or theme, or
+///   an invalid number.
 @_cdecl("ix_cursor_name")
 public func cursorName(
   _ cursor: UInt32, _ rotation: Double, _ theme: UInt32, _ name: UnsafeMutablePointer<CChar>?, _ capacity: UInt,

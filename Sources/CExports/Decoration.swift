@@ -46,7 +46,7 @@ public func viewAddDecorationSource(
 ///   - destroy: NULL, or called exactly once: when the registration or the view goes, or before returning if this call
 ///     fails.
 ///   - outRegistration: Its id, for `ix_registration_remove`. May be NULL.
-/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL; `IX_ERROR_ABI_MISMATCH` for a size that never was;
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL; `IX_ERROR_ABI_MISMATCH` for an unsupported struct size;
 ///   `IX_ERROR_REENTRANT` from inside a question.
 @_cdecl("ix_view_add_page_functions")
 public func viewAddPageFunctions(
@@ -74,7 +74,7 @@ public func viewAddPageFunctions(
 ///   - destroy: NULL, or called exactly once: when the registration or the view goes, or before returning if this call
 ///     fails.
 ///   - outRegistration: Its id, for `ix_registration_remove`. May be NULL.
-/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL; `IX_ERROR_ABI_MISMATCH` for a size that never was;
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL; `IX_ERROR_ABI_MISMATCH` for an unsupported struct size;
 ///   `IX_ERROR_REENTRANT` from inside a question.
 @_cdecl("ix_view_add_decoration_functions")
 public func viewAddDecorationFunctions(
@@ -112,13 +112,13 @@ public func viewReloadDecorations(_ view: ViewHandle?, _ page: ix_page_id) -> ix
 ///
 /// - Parameters:
 ///   - decoration: Copied.
-///   - points: Its path, copied: user space of the page that each names, which is one of its range.
+///   - points: Its path, copied: pdf space of the page that each names, which is one of its range.
 ///   - count: How many.
 ///   - outDecoration: The item. May be NULL.
-/// - Returns: `IX_OK`; `IX_NO_OP` where none of its pages is in sight, and nothing is kept: a source is asked when one comes;
-///   `IX_ERROR_NOT_FOUND` for a page that does not exist or lies outside the range; `IX_ERROR_INVALID_ARGUMENT` for NULL, a
-///   number that cannot be or unknown flags; `IX_ERROR_TOO_LARGE` for more than 2^24 points or 2^20 items;
-///   `IX_ERROR_ABI_MISMATCH` for a size that never was; `IX_ERROR_REENTRANT` from inside a question.
+/// - Returns: `IX_OK`; `IX_NO_OP` where none of its pages is in sight, and nothing is kept: a source is asked when one
+///   comes; `IX_ERROR_NOT_FOUND` for a page that does not exist or lies outside the range; `IX_ERROR_INVALID_ARGUMENT`
+///   for NULL, an invalid number or unknown flags; `IX_ERROR_TOO_LARGE` for more than 2^24 points or 2^20 items;
+///   `IX_ERROR_ABI_MISMATCH` for an unsupported struct size; `IX_ERROR_REENTRANT` from inside a question.
 /// - Complexity: O(points + items in use); no allocation once the pool is warm.
 @_cdecl("ix_view_put_decoration")
 public func viewPutDecoration(
@@ -141,9 +141,9 @@ public func viewPutDecoration(
 /// - Parameters:
 ///   - decoration: Copied. Its key is not looked for.
 ///   - outDecoration: The item. May be NULL.
-/// - Returns: `IX_OK`; `IX_NO_OP` where none of its pages is in sight; `IX_ERROR_NOT_FOUND` for a page that does not exist, or
-///   a last page before the first; `IX_ERROR_INVALID_ARGUMENT` for NULL, a number that cannot be or unknown flags;
-///   `IX_ERROR_TOO_LARGE` for more than 2^20 items; `IX_ERROR_ABI_MISMATCH` for a size that never was;
+/// - Returns: `IX_OK`; `IX_NO_OP` where none of its pages is in sight; `IX_ERROR_NOT_FOUND` for a page that does not
+///   exist, or a last page before the first; `IX_ERROR_INVALID_ARGUMENT` for NULL, an invalid number or unknown flags;
+///   `IX_ERROR_TOO_LARGE` for more than 2^20 items; `IX_ERROR_ABI_MISMATCH` for an unsupported struct size;
 ///   `IX_ERROR_REENTRANT` from inside a question.
 @_cdecl("ix_view_dequeue_decoration")
 public func viewDequeueDecoration(
@@ -160,10 +160,10 @@ public func viewDequeueDecoration(
 /// Gives an item another path, and shows it.
 ///
 /// - Parameters:
-///   - points: Copied: user space of the page that each names, which is one of the item's range.
+///   - points: Copied: pdf space of the page that each names, which is one of the item's range.
 ///   - count: How many.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no item in use, or a page outside its range;
-///   `IX_ERROR_INVALID_ARGUMENT` for NULL or a number that cannot be; `IX_ERROR_TOO_LARGE` for more than 2^24 points;
+///   `IX_ERROR_INVALID_ARGUMENT` for NULL or an invalid number; `IX_ERROR_TOO_LARGE` for more than 2^24 points;
 ///   `IX_ERROR_REENTRANT` from inside a question.
 @_cdecl("ix_decoration_set_path")
 public func decorationSetPath(

@@ -10,7 +10,7 @@ import Session
 ///
 /// - Parameter outItem: Filled as far as its `size`, which the caller has set, reaches.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no item in use; `IX_ERROR_INVALID_ARGUMENT` for NULL;
-///   `IX_ERROR_ABI_MISMATCH` for a size that never was.
+///   `IX_ERROR_ABI_MISMATCH` for an unsupported struct size.
 @_cdecl("ix_decoration_get_item")
 public func decorationGetItem(
   _ view: ViewHandle?, _ decoration: ix_decoration_id, _ outItem: UnsafeMutablePointer<ix_decoration_item>?
@@ -24,7 +24,7 @@ public func decorationGetItem(
 ///
 /// - Parameter outDecoration: Filled as far as its `size`, which the caller has set, reaches.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no item in use; `IX_ERROR_INVALID_ARGUMENT` for NULL;
-///   `IX_ERROR_ABI_MISMATCH` for a size that never was.
+///   `IX_ERROR_ABI_MISMATCH` for an unsupported struct size.
 @_cdecl("ix_decoration_get")
 public func decorationGet(
   _ view: ViewHandle?, _ decoration: ix_decoration_id, _ outDecoration: UnsafeMutablePointer<ix_decoration>?
@@ -37,8 +37,9 @@ public func decorationGet(
 /// Copies an item's path.
 ///
 /// - Parameters:
-///   - space: IX_SPACE_PDF for user space of its first page, wherever its corners lie; IX_SPACE_VIEW for the view, empty where
-///     it is hidden; IX_SPACE_NONE for the path to draw in the item's frame: from the frame's corner, times `pdf_scale`.
+///   - space: IX_SPACE_PDF for pdf space of its first page, wherever its corners lie; IX_SPACE_VIEW for the view, empty
+///     where it is hidden; IX_SPACE_NONE for the path to draw in the item's frame: from the frame's corner, times
+///     `pdf_scale`.
 ///   - points: The caller's buffer; NULL with a capacity of 0 asks for the count.
 ///   - capacity: In points.
 ///   - outCount: How many there are. May be NULL with a buffer.

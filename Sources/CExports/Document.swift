@@ -21,7 +21,7 @@ import Document
 ///   - options: NULL for the defaults.
 ///   - outDocument: Receives the document, to be freed with `ix_document_free`.
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL or an unknown flag; `IX_ERROR_ABI_MISMATCH` for a struct of
-///   a size that never was; `IX_ERROR_TOO_LARGE` when 2^22 handles are in use.
+///   an unsupported size; `IX_ERROR_TOO_LARGE` when 2^22 handles are in use.
 /// - Complexity: O(pages), or O(1) where the provider says that all lie alike.
 @_cdecl("ix_document_open")
 public func documentOpen(
@@ -37,7 +37,7 @@ public func documentOpen(
 ///   - options: NULL for the defaults.
 ///   - outDocument: Receives the document, to be freed with `ix_document_free`.
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL or an unknown flag; `IX_ERROR_ABI_MISMATCH` for a struct of
-///   a size that never was; `IX_ERROR_TOO_LARGE` when 2^22 handles are in use.
+///   an unsupported size; `IX_ERROR_TOO_LARGE` when 2^22 handles are in use.
 @_cdecl("ix_document_new")
 public func documentNew(
   _ options: UnsafePointer<ix_document_options>?, _ outDocument: UnsafeMutablePointer<DocumentHandle?>?
@@ -256,7 +256,7 @@ public func documentPartState(
 ///   - outDestination: Filled as far as its `size`, which the caller has set, reaches.
 /// - Returns: `IX_OK`; `IX_PENDING` where the provider will know later; `IX_ERROR_NOT_FOUND` for a name that stands for
 ///   nothing; `IX_ERROR_NOT_SUPPORTED` where the provider knows no names; `IX_ERROR_INVALID_ARGUMENT` for NULL;
-///   `IX_ERROR_ABI_MISMATCH` for a size that never was; `IX_ERROR_PROVIDER` for a failure of it.
+///   `IX_ERROR_ABI_MISMATCH` for an unsupported struct size; `IX_ERROR_PROVIDER` for a failure of it.
 @_cdecl("ix_document_find_destination")
 public func documentFindDestination(
   _ document: DocumentHandle?, _ name: UnsafePointer<CChar>?, _ length: UInt,
@@ -280,7 +280,7 @@ public func documentFindDestination(
 ///   - capacity: Bytes that `pixels` can hold.
 /// - Returns: `IX_OK`; `IX_PENDING` where the provider will be able to later; `IX_ERROR_NOT_SUPPORTED` where it cannot
 ///   draw; `IX_ERROR_NOT_FOUND` for an id that names no page; `IX_ERROR_INVALID_ARGUMENT` for NULL or a request out of
-///   range; `IX_ERROR_ABI_MISMATCH` for a size that never was; `IX_ERROR_TOO_LARGE` for more than 2^26 pixels or a
+///   range; `IX_ERROR_ABI_MISMATCH` for an unsupported struct size; `IX_ERROR_TOO_LARGE` for more than 2^26 pixels or a
 ///   side above 2^15; `IX_ERROR_BUFFER_TOO_SMALL` with nothing drawn; `IX_ERROR_DAMAGED` or `IX_ERROR_PROVIDER` as the
 ///   provider says.
 /// - Complexity: That of the provider's entry; once more after an edit, that of saving.

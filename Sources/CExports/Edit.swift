@@ -15,8 +15,8 @@ import Forms
 /// - Parameters:
 ///   - annotation: Its plain members; `index`, `object` and the places of relatives do not count.
 ///   - outAnnotation: Receives its id. May be NULL.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no page; `IX_ERROR_INVALID_ARGUMENT` for NULL or a member
-///   that cannot be; `IX_ERROR_ABI_MISMATCH` for a size that never was; `IX_ERROR_TOO_LARGE` above the budget;
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no page; `IX_ERROR_INVALID_ARGUMENT` for NULL or an
+///   invalid member; `IX_ERROR_ABI_MISMATCH` for an unsupported struct size; `IX_ERROR_TOO_LARGE` above the budget;
 ///   `IX_ERROR_DAMAGED` where the page's annotations come later or cannot be read; `IX_ERROR_REENTRANT` from inside a
 ///   question.
 /// - Complexity: O(annotations of the page).
@@ -42,8 +42,9 @@ public func annotationCreate(
 /// - Parameter members: All of them, as `ix_annotation_get` gives them; `index`, `object` and the places of relatives do not
 ///   count.
 /// - Returns: `IX_OK`; `IX_NO_OP` where it has them already; `IX_ERROR_NOT_FOUND` for an id that names no annotation;
-///   `IX_ERROR_INVALID_ARGUMENT` for NULL, another subtype or a member that cannot be; `IX_ERROR_ABI_MISMATCH` for a size that never was; `IX_ERROR_CONFLICT` for one that
-///   a gesture has in hand; `IX_ERROR_TOO_LARGE` above the budget; `IX_ERROR_REENTRANT` from inside a question.
+///   `IX_ERROR_INVALID_ARGUMENT` for NULL, another subtype or an invalid member; `IX_ERROR_ABI_MISMATCH` for an
+///   unsupported struct size; `IX_ERROR_CONFLICT` for one that a gesture is dragging; `IX_ERROR_TOO_LARGE` above the
+///   budget; `IX_ERROR_REENTRANT` from inside a question.
 /// - Complexity: O(1).
 @_cdecl("ix_annotation_set")
 public func annotationSet(
@@ -68,9 +69,9 @@ public func annotationSet(
 ///   - kind: An `ix_text_kind`; IX_TEXT_CUSTOM is the host's own, and is saved with the annotation.
 ///   - text: UTF-8; NULL where the length is 0.
 ///   - length: Its length in bytes.
-/// - Returns: `IX_OK`; `IX_NO_OP` where it has that text already; `IX_ERROR_NOT_FOUND` for an id that names no annotation;
-///   `IX_ERROR_INVALID_ARGUMENT` for an unknown kind or NULL; `IX_ERROR_CONFLICT` for one that a gesture has in hand; `IX_ERROR_TOO_LARGE` above the budget;
-///   `IX_ERROR_REENTRANT` from inside a question.
+/// - Returns: `IX_OK`; `IX_NO_OP` where it has that text already; `IX_ERROR_NOT_FOUND` for an id that names no
+///   annotation; `IX_ERROR_INVALID_ARGUMENT` for an unknown kind or NULL; `IX_ERROR_CONFLICT` for one that a gesture is
+///   dragging; `IX_ERROR_TOO_LARGE` above the budget; `IX_ERROR_REENTRANT` from inside a question.
 @_cdecl("ix_annotation_set_text")
 public func annotationSetText(
   _ document: DocumentHandle?, _ annotation: ix_annotation_id, _ kind: UInt32, _ text: UnsafePointer<CChar>?,
@@ -101,12 +102,13 @@ public func annotationSetText(
 /// - Parameters:
 ///   - kind: An `ix_points_kind` that annotations have.
 ///   - occurrence: Which of several, from 0; one more than there are adds one.
-///   - points: User space. Of IX_POINTS_QUADS four a quad: top left, top right, bottom left, bottom right, as the text reads.
-///     Corners that run round the quad, as an #ix_quad has them, are put into that order.
+///   - points: pdf space. Of IX_POINTS_QUADS four a quad: top left, top right, bottom left, bottom right, as the text
+///     reads. Corners that run round the quad, as an #ix_quad has them, are put into that order.
 ///   - count: At most 2^24.
-/// - Returns: `IX_OK`; `IX_NO_OP` where it has them already; `IX_ERROR_NOT_FOUND` for an id that names no annotation, or a list that is not there;
-///   `IX_ERROR_INVALID_ARGUMENT` for an unknown kind, NULL or a number that cannot be; `IX_ERROR_CONFLICT` for one that a
-///   gesture has in hand; `IX_ERROR_TOO_LARGE` for too many or above the budget; `IX_ERROR_REENTRANT` from inside a question.
+/// - Returns: `IX_OK`; `IX_NO_OP` where it has them already; `IX_ERROR_NOT_FOUND` for an id that names no annotation,
+///   or a list that is not there; `IX_ERROR_INVALID_ARGUMENT` for an unknown kind, NULL or an invalid number;
+///   `IX_ERROR_CONFLICT` for one that a gesture is dragging; `IX_ERROR_TOO_LARGE` for too many or above the budget;
+///   `IX_ERROR_REENTRANT` from inside a question.
 @_cdecl("ix_annotation_set_points")
 public func annotationSetPoints(
   _ document: DocumentHandle?, _ annotation: ix_annotation_id, _ kind: UInt32, _ occurrence: UInt,
@@ -131,8 +133,8 @@ public func annotationSetPoints(
 
 /// Takes an annotation off its page, and its popup with it. Undoing brings both back under their ids.
 ///
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no annotation; `IX_ERROR_CONFLICT` for one that a gesture has
-///   in hand; `IX_ERROR_REENTRANT` from inside a question.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no annotation; `IX_ERROR_CONFLICT` for one that a
+///   gesture is dragging; `IX_ERROR_REENTRANT` from inside a question.
 /// - Complexity: O(annotations of the page).
 @_cdecl("ix_annotation_remove")
 public func annotationRemove(_ document: DocumentHandle?, _ annotation: ix_annotation_id) -> ix_status {
@@ -144,14 +146,14 @@ public func annotationRemove(_ document: DocumentHandle?, _ annotation: ix_annot
   }
 }
 
-/// Takes an annotation to a page and to a place in its z-order. Its geometry stays as it is in user space.
+/// Takes an annotation to a page and to a place in its z-order. Its geometry stays as it is in pdf space.
 ///
 /// - Parameters:
 ///   - page: Its own page, or another one.
 ///   - place: From 0, the lowest; beyond the last it lies on top.
-/// - Returns: `IX_OK`; `IX_NO_OP` where it is there already; `IX_ERROR_NOT_FOUND` for an id that names no annotation or no page; `IX_ERROR_CONFLICT` for one that a
-///   gesture has in hand; `IX_ERROR_DAMAGED` where that page's annotations come later or cannot be read;
-///   `IX_ERROR_REENTRANT` from inside a question.
+/// - Returns: `IX_OK`; `IX_NO_OP` where it is there already; `IX_ERROR_NOT_FOUND` for an id that names no annotation or
+///   no page; `IX_ERROR_CONFLICT` for one that a gesture is dragging; `IX_ERROR_DAMAGED` where that page's annotations
+///   come later or cannot be read; `IX_ERROR_REENTRANT` from inside a question.
 /// - Complexity: O(annotations of both pages).
 @_cdecl("ix_annotation_move")
 public func annotationMove(

@@ -58,7 +58,7 @@ extension DocumentBox {
 }
 
 extension InputEvent {
-  /// Parses an event; `nil` for an unknown type, an unknown value of an enumeration, or a number that cannot be.
+  /// Parses an event; `nil` for an unknown type, an unknown value of an enumeration, or an invalid number.
   init?(c event: ix_event) {
     switch event.type {
     case IX_EVENT_DOWN.rawValue, IX_EVENT_MOVE.rawValue, IX_EVENT_UP.rawValue, IX_EVENT_CANCEL.rawValue,

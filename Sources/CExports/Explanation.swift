@@ -37,7 +37,7 @@ public func explanationSequences(
 ///   - sequence: Its number.
 ///   - outExplanation: Filled as far as its `size`, which the caller has set, reaches.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for a sequence that is not kept; `IX_ERROR_INVALID_ARGUMENT` for an unknown
-///   kind or component, or NULL; `IX_ERROR_ABI_MISMATCH` for a size that never was.
+///   kind or component, or NULL; `IX_ERROR_ABI_MISMATCH` for an unsupported struct size.
 @_cdecl("ix_explanation_get")
 public func explanationGet(
   _ view: ViewHandle?, _ kind: UInt32, _ subject: UInt32, _ sequence: UInt64,

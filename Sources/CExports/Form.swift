@@ -107,12 +107,12 @@ public func formIsOn(
 /// - Parameters:
 ///   - text: UTF-8; of an option its export value or its text. NULL where the length is 0, which empties the field.
 ///   - length: Its length in bytes.
-/// - Returns: `IX_OK`; `IX_NO_OP` where it has that value already; `IX_ERROR_NOT_FOUND` for an id that names no annotation, or
-///   one without a field; `IX_ERROR_NOT_SUPPORTED` for a field that is not filled with text; `IX_ERROR_INVALID_ARGUMENT` for a
-///   text that it does not take: too long, of several lines, none of the options, or with a character that its font lacks,
-///   which ix_document_copy_last_failure() names; `IX_ERROR_DAMAGED` where other widgets of the field cannot be read now;
-///   `IX_ERROR_CONFLICT` for one that a gesture has in hand; `IX_ERROR_TOO_LARGE` above the budget; `IX_ERROR_REENTRANT` from
-///   inside a question.
+/// - Returns: `IX_OK`; `IX_NO_OP` where it has that value already; `IX_ERROR_NOT_FOUND` for an id that names no
+///   annotation, or one without a field; `IX_ERROR_NOT_SUPPORTED` for a field that is not filled with text;
+///   `IX_ERROR_INVALID_ARGUMENT` for a text that it does not take: too long, of several lines, none of the options, or
+///   with a character that its font lacks, which ix_document_copy_last_failure() names; `IX_ERROR_DAMAGED` where other
+///   widgets of the field cannot be read now; `IX_ERROR_CONFLICT` for one that a gesture is dragging;
+///   `IX_ERROR_TOO_LARGE` above the budget; `IX_ERROR_REENTRANT` from inside a question.
 /// - Complexity: O(annotations).
 @_cdecl("ix_form_fill")
 public func formFill(
@@ -152,9 +152,9 @@ public func formToggle(_ document: DocumentHandle?, _ annotation: ix_annotation_
 
 /// Gives all fields the values that they have by default, as one step. Loads the annotations of all pages.
 ///
-/// - Returns: `IX_OK`; `IX_NO_OP` where all have them already; `IX_ERROR_DAMAGED` where a page's annotations cannot be read now;
-///   `IX_ERROR_CONFLICT` for one that a gesture has in hand; `IX_ERROR_TOO_LARGE` above the budget; `IX_ERROR_REENTRANT` from
-///   inside a question.
+/// - Returns: `IX_OK`; `IX_NO_OP` where all have them already; `IX_ERROR_DAMAGED` where a page's annotations cannot be
+///   read now; `IX_ERROR_CONFLICT` for one that a gesture is dragging; `IX_ERROR_TOO_LARGE` above the budget;
+///   `IX_ERROR_REENTRANT` from inside a question.
 @_cdecl("ix_form_reset")
 public func formReset(_ document: DocumentHandle?) -> ix_status {
   withDocument(document, .change, "ix_form_reset") { box throws(IXError) in
@@ -168,7 +168,7 @@ public func formReset(_ document: DocumentHandle?) -> ix_status {
 ///   - annotation: The effect's subject.
 ///   - text: UTF-8; NULL where the length is 0.
 ///   - length: Its length in bytes.
-/// - Returns: As `ix_form_fill`; `IX_ERROR_DENIED` where nobody asked for it or it is read-only.
+/// - Returns: As `ix_form_fill`; `IX_ERROR_DENIED` if no fill was requested, or the field is read-only.
 @_cdecl("ix_view_fill_field")
 public func viewFillField(
   _ view: ViewHandle?, _ annotation: ix_annotation_id, _ text: UnsafePointer<CChar>?, _ length: UInt
@@ -200,8 +200,8 @@ public func viewChooseOptions(
 /// - Parameters:
 ///   - annotation: A RichMedia, Screen, Movie, Sound or 3D annotation.
 ///   - point: View space.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names nothing to play; `IX_ERROR_INVALID_ARGUMENT` for a point that
-///   cannot be; `IX_ERROR_REENTRANT` from inside a question.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names nothing to play; `IX_ERROR_INVALID_ARGUMENT` for an
+///   invalid point; `IX_ERROR_REENTRANT` from inside a question.
 @_cdecl("ix_view_play")
 public func viewPlay(_ view: ViewHandle?, _ annotation: ix_annotation_id, _ point: ix_point) -> ix_status {
   withView(view, .change, "ix_view_play", [.word(annotation), .point(point)]) { view throws(IXError) in

@@ -12,14 +12,15 @@ import Geometry
 ///
 /// - Parameters:
 ///   - field: Its kind, flags, `max_length` and `quadding`; `object` and `widgets` do not count.
-///   - rect: Where it goes; user space.
+///   - rect: Where it goes; pdf space.
 ///   - name: Its full name, UTF-8. One that a field of that kind has already gives that field another widget. NULL where the
 ///     length is 0, for a name that no other field has.
 ///   - length: Its length in bytes.
 ///   - outWidget: Receives its id. May be NULL.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no page; `IX_ERROR_INVALID_ARGUMENT` for NULL, no kind or a number
-///   that cannot be; `IX_ERROR_ABI_MISMATCH` for a size that never was; `IX_ERROR_TOO_LARGE` above the budget; `IX_ERROR_DAMAGED`
-///   where the annotations of a page cannot be read now; `IX_ERROR_REENTRANT` from inside a question.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no page; `IX_ERROR_INVALID_ARGUMENT` for NULL, no kind
+///   or an invalid number; `IX_ERROR_ABI_MISMATCH` for an unsupported struct size; `IX_ERROR_TOO_LARGE` above the
+///   budget; `IX_ERROR_DAMAGED` where the annotations of a page cannot be read now; `IX_ERROR_REENTRANT` from inside a
+///   question.
 /// - Complexity: O(annotations); without a name those of all pages are loaded.
 @_cdecl("ix_form_create")
 public func formCreate(
@@ -54,9 +55,9 @@ public func formCreate(
 ///   - length: Its length in bytes.
 ///   - value: What the field's value is when it is chosen; UTF-8. NULL where the length is 0, for the text itself.
 ///   - valueLength: Its length in bytes.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no annotation; `IX_ERROR_NOT_SUPPORTED` for a field without
-///   options; `IX_ERROR_INVALID_ARGUMENT` for an empty text or NULL; `IX_ERROR_CONFLICT` for one that a gesture has in hand;
-///   `IX_ERROR_TOO_LARGE` above the budget; `IX_ERROR_REENTRANT` from inside a question.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no annotation; `IX_ERROR_NOT_SUPPORTED` for a field
+///   without options; `IX_ERROR_INVALID_ARGUMENT` for an empty text or NULL; `IX_ERROR_CONFLICT` for one that a gesture
+///   is dragging; `IX_ERROR_TOO_LARGE` above the budget; `IX_ERROR_REENTRANT` from inside a question.
 @_cdecl("ix_form_add_option")
 public func formAddOption(
   _ document: DocumentHandle?, _ annotation: ix_annotation_id, _ text: UnsafePointer<CChar>?, _ length: UInt,
@@ -81,12 +82,12 @@ public func formAddOption(
 ///
 /// - Parameters:
 ///   - annotation: One of the group.
-///   - rect: Where it goes, user space; NULL for below the lowest one of the page.
+///   - rect: Where it goes, pdf space; NULL for below the lowest one of the page.
 ///   - outWidget: Receives its id. May be NULL.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no annotation or no field; `IX_ERROR_NOT_SUPPORTED` for one that is
-///   no radio button; `IX_ERROR_INVALID_ARGUMENT` for a number that cannot be; `IX_ERROR_DAMAGED` where other widgets cannot be read
-///   now; `IX_ERROR_CONFLICT` while a gesture has something in hand; `IX_ERROR_TOO_LARGE` above the budget; `IX_ERROR_REENTRANT` from
-///   inside a question.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no annotation or no field; `IX_ERROR_NOT_SUPPORTED`
+///   for one that is no radio button; `IX_ERROR_INVALID_ARGUMENT` for an invalid number; `IX_ERROR_DAMAGED` where other
+///   widgets cannot be read now; `IX_ERROR_CONFLICT` while a gesture is dragging something; `IX_ERROR_TOO_LARGE` above
+///   the budget; `IX_ERROR_REENTRANT` from inside a question.
 @_cdecl("ix_form_add_button")
 public func formAddButton(
   _ document: DocumentHandle?, _ annotation: ix_annotation_id, _ rect: UnsafePointer<ix_rect>?,

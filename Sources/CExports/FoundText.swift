@@ -16,10 +16,10 @@ import Text
 /// - Parameters:
 ///   - range: The page's id, and glyphs in reading order; those beyond the page's text do not count.
 ///   - margin: What stays free round the text as far as there is room for it, view units; not negative.
-/// - Returns: `IX_OK`; `IX_NO_OP` where it is in sight already; `IX_ERROR_NOT_FOUND` for an id that names no page, and for no such
-///   text there; `IX_PENDING` where the text comes later: call again after its IX_EFFECT_LOADED; `IX_ERROR_DAMAGED` for a text
-///   that cannot be read; `IX_ERROR_INVALID_ARGUMENT` for NULL or a number that cannot be; `IX_ERROR_REENTRANT` from inside a
-///   question.
+/// - Returns: `IX_OK`; `IX_NO_OP` where it is in sight already; `IX_ERROR_NOT_FOUND` for an id that names no page, and
+///   for no such text there; `IX_PENDING` where the text comes later: call again after its IX_EFFECT_LOADED;
+///   `IX_ERROR_DAMAGED` for a text that cannot be read; `IX_ERROR_INVALID_ARGUMENT` for NULL or an invalid number;
+///   `IX_ERROR_REENTRANT` from inside a question.
 /// - Complexity: O(lines of the range); O(glyphs) where the text was not loaded.
 @_cdecl("ix_view_show_text")
 public func viewShowText(_ view: ViewHandle?, _ range: UnsafePointer<ix_text_range>?, _ margin: Double) -> ix_status {

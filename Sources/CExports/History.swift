@@ -53,8 +53,8 @@ public func documentCancelEdit(_ document: DocumentHandle?) -> ix_status {
 /// Undoes the newest step.
 ///
 /// - Parameter outName: Receives its name, an `ix_phrase`. May be NULL.
-/// - Returns: `IX_OK`; `IX_NO_OP` where there is nothing to undo; `IX_ERROR_CONFLICT` while a step is open or a gesture has
-///   annotations in hand; `IX_ERROR_REENTRANT` from inside a question.
+/// - Returns: `IX_OK`; `IX_NO_OP` where there is nothing to undo; `IX_ERROR_CONFLICT` while a step is open or a gesture
+///   is dragging annotations; `IX_ERROR_REENTRANT` from inside a question.
 @_cdecl("ix_document_undo")
 public func documentUndo(_ document: DocumentHandle?, _ outName: UnsafeMutablePointer<UInt32>?) -> ix_status {
   withDocument(document, .change, "ix_document_undo", [.out(outName)]) { box throws(IXError) in
@@ -65,8 +65,8 @@ public func documentUndo(_ document: DocumentHandle?, _ outName: UnsafeMutablePo
 /// Redoes the step that was undone last.
 ///
 /// - Parameter outName: Receives its name, an `ix_phrase`. May be NULL.
-/// - Returns: `IX_OK`; `IX_NO_OP` where there is nothing to redo; `IX_ERROR_CONFLICT` while a step is open or a gesture has
-///   annotations in hand; `IX_ERROR_REENTRANT` from inside a question.
+/// - Returns: `IX_OK`; `IX_NO_OP` where there is nothing to redo; `IX_ERROR_CONFLICT` while a step is open or a gesture
+///   is dragging annotations; `IX_ERROR_REENTRANT` from inside a question.
 @_cdecl("ix_document_redo")
 public func documentRedo(_ document: DocumentHandle?, _ outName: UnsafeMutablePointer<UInt32>?) -> ix_status {
   withDocument(document, .change, "ix_document_redo", [.out(outName)]) { box throws(IXError) in
@@ -77,7 +77,7 @@ public func documentRedo(_ document: DocumentHandle?, _ outName: UnsafeMutablePo
 /// What can be undone and redone, and whether the document differs from what was opened or saved last.
 ///
 /// - Parameter outHistory: Filled as far as its `size`, which the caller has set, reaches.
-/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL; `IX_ERROR_ABI_MISMATCH` for a size that never was.
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL; `IX_ERROR_ABI_MISMATCH` for an unsupported struct size.
 @_cdecl("ix_document_get_history")
 public func documentGetHistory(
   _ document: DocumentHandle?, _ outHistory: UnsafeMutablePointer<ix_history>?

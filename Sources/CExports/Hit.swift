@@ -15,9 +15,9 @@ import Session
 ///   - hits: The caller's buffer; NULL with a capacity of 0 asks for the count.
 ///   - capacity: In hits.
 ///   - outCount: How many there are.
-/// - Returns: `IX_OK`; `IX_PENDING`, with what is known so far, where the text or the annotations of the page are still to
-///   come; `IX_ERROR_BUFFER_TOO_SMALL`, the buffer filled; `IX_ERROR_INVALID_ARGUMENT` for NULL, an unknown device or a point
-///   that cannot be.
+/// - Returns: `IX_OK`; `IX_PENDING`, with what is known so far, where the text or the annotations of the page are still
+///   to come; `IX_ERROR_BUFFER_TOO_SMALL`, the buffer filled; `IX_ERROR_INVALID_ARGUMENT` for NULL, an unknown device
+///   or an invalid point.
 /// - Complexity: O(log annotations + log glyphs) where little overlaps, once they are loaded.
 @_cdecl("ix_view_hits")
 public func viewHits(

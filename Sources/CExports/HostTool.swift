@@ -25,9 +25,10 @@ import Tools
 ///   - userData: Passed back verbatim.
 ///   - destroy: NULL, or called exactly once: when the registration or the view goes, or before returning if this call fails.
 ///   - outRegistration: Its id, for `ix_registration_remove`. May be NULL.
-/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL, a mode that is no built-in one and below IX_TOOL_CUSTOM, and
-///   recognizers that cannot be; `IX_ERROR_NOT_SUPPORTED` for a base that is no built-in tool; `IX_ERROR_TOO_LARGE` for too
-///   many recognizers; `IX_ERROR_ABI_MISMATCH` for a size that never was; `IX_ERROR_REENTRANT` from inside a question.
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL, a mode that is no built-in one and below IX_TOOL_CUSTOM,
+///   and invalid recognizers; `IX_ERROR_NOT_SUPPORTED` for a base that is no built-in tool; `IX_ERROR_TOO_LARGE` for
+///   too many recognizers; `IX_ERROR_ABI_MISMATCH` for an unsupported struct size; `IX_ERROR_REENTRANT` from inside a
+///   question.
 @_cdecl("ix_tool_add")
 public func toolAdd(
   _ view: ViewHandle?, _ options: UnsafePointer<ix_tool_options>?, _ functions: UnsafePointer<ix_tool_functions>?,

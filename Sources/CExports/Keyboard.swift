@@ -113,8 +113,8 @@ public func viewSetFocus(_ view: ViewHandle?, _ annotation: ix_annotation_id) ->
 /// Tells what has the focus, as IX_EFFECT_FOCUS did, with its present place.
 ///
 /// - Parameter outFocus: Filled as far as its `size`, which the caller has set, reaches.
-/// - Returns: `IX_OK`; `IX_NO_OP` where nothing has it; `IX_ERROR_INVALID_ARGUMENT` for NULL; `IX_ERROR_ABI_MISMATCH` for a size
-///   that never was.
+/// - Returns: `IX_OK`; `IX_NO_OP` where nothing has it; `IX_ERROR_INVALID_ARGUMENT` for NULL; `IX_ERROR_ABI_MISMATCH`
+///   for an unsupported struct size.
 @_cdecl("ix_view_get_focus")
 public func viewGetFocus(_ view: ViewHandle?, _ outFocus: UnsafeMutablePointer<ix_focus>?) -> ix_status {
   withView(view, .query) { view throws(IXError) in
@@ -127,7 +127,7 @@ public func viewGetFocus(_ view: ViewHandle?, _ outFocus: UnsafeMutablePointer<i
 /// Copies what a screen reader says of the focused item.
 ///
 /// - Parameters:
-///   - part: An `ix_focus_text`: what it is called, or what it holds. A password is told to nobody.
+///   - part: An `ix_focus_text`: what it is called, or what it holds. Password values are never returned.
 ///   - text: UTF-8, not NUL-terminated. The caller's buffer; NULL with a capacity of 0 asks for the length.
 ///   - capacity: In bytes.
 ///   - outLength: How long it is; 0 where nothing has the focus.
@@ -168,8 +168,8 @@ public func viewSetCaret(_ view: ViewHandle?, _ pageIndex: UInt32, _ index: UInt
 /// Tells where the caret stands.
 ///
 /// - Parameter outCaret: Filled as far as its `size`, which the caller has set, reaches.
-/// - Returns: `IX_OK`; `IX_NO_OP` where there is none; `IX_ERROR_INVALID_ARGUMENT` for NULL; `IX_ERROR_ABI_MISMATCH` for a size
-///   that never was.
+/// - Returns: `IX_OK`; `IX_NO_OP` where there is none; `IX_ERROR_INVALID_ARGUMENT` for NULL; `IX_ERROR_ABI_MISMATCH`
+///   for an unsupported struct size.
 @_cdecl("ix_view_get_caret")
 public func viewGetCaret(_ view: ViewHandle?, _ outCaret: UnsafeMutablePointer<ix_caret>?) -> ix_status {
   withView(view, .query) { view throws(IXError) in

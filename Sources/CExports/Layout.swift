@@ -19,9 +19,9 @@ import Session
 ///   - userData: Passed back verbatim.
 ///   - destroy: NULL, or called exactly once: when the layout or the view goes, or before returning if this call fails.
 ///   - outLayout: Its id. It belongs to the caller, who gives it back by `ix_layout_remove`; the view removes what is left.
-/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL, an unknown class, options that cannot be, or a layout of
-///   IX_LAYOUT_FREE without `spread_frame`; `IX_ERROR_TOO_LARGE` above 4,096 layouts; `IX_ERROR_ABI_MISMATCH` for a size that
-///   never was; `IX_ERROR_REENTRANT` from inside a question.
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL, an unknown class, invalid options, or a layout of
+///   IX_LAYOUT_FREE without `spread_frame`; `IX_ERROR_TOO_LARGE` above 4,096 layouts; `IX_ERROR_ABI_MISMATCH` for an
+///   unsupported struct size; `IX_ERROR_REENTRANT` from inside a question.
 @_cdecl("ix_layout_new")
 public func layoutNew(
   _ view: ViewHandle?, _ base: UInt32, _ options: UnsafePointer<ix_layout_options>?,
@@ -95,8 +95,8 @@ public func viewGetLayoutInfo(_ view: ViewHandle?, _ outInfo: UnsafeMutablePoint
 /// - Parameters:
 ///   - layout: Which.
 ///   - options: Copied; `fit` is of no account.
-/// - Returns: `IX_OK`; `IX_NOT_RETAINED` for the derived layout; `IX_NO_OP` for it while a layout of the host is in use;
-///   `IX_ERROR_NOT_FOUND` for an id that names none; `IX_ERROR_INVALID_ARGUMENT` for NULL or options that cannot be;
+/// - Returns: `IX_OK`; `IX_NOT_RETAINED` for the derived layout; `IX_NO_OP` for it while a layout of the host is in
+///   use; `IX_ERROR_NOT_FOUND` for an id that names none; `IX_ERROR_INVALID_ARGUMENT` for NULL or invalid options;
 ///   `IX_ERROR_ABI_MISMATCH` for a size that makes no sense; `IX_ERROR_REENTRANT` from inside a question.
 @_cdecl("ix_layout_set_options")
 public func layoutSetOptions(

@@ -92,8 +92,8 @@ public func layoutBaseSpreadFrame(
 /// - Parameters:
 ///   - point: Canvas space.
 ///   - outIndex: Receives the index.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for a layout that does not exist or was never made; `IX_ERROR_INVALID_ARGUMENT` for
-///   NULL or a point that cannot be.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for a layout that does not exist or was never made;
+///   `IX_ERROR_INVALID_ARGUMENT` for NULL or an invalid point.
 /// - Complexity: O(log spreads), in a layout that is placed by hand O(spreads).
 @_cdecl("ix_layout_base_continuous_index")
 public func layoutBaseContinuousIndex(
@@ -109,8 +109,8 @@ public func layoutBaseContinuousIndex(
 /// - Parameters:
 ///   - index: A continuous index: i + 0.5 is the middle of spread i.
 ///   - outPoint: Canvas space.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` without spreads, for a layout that does not exist, or one that was never made;
-///   `IX_ERROR_INVALID_ARGUMENT` for NULL or a number that cannot be.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` without spreads, for a layout that does not exist, or one that was never
+///   made; `IX_ERROR_INVALID_ARGUMENT` for NULL or an invalid number.
 @_cdecl("ix_layout_base_point")
 public func layoutBasePoint(
   _ view: ViewHandle?, _ layout: ix_layout_id, _ index: Double, _ outPoint: UnsafeMutablePointer<ix_point>?

@@ -10,7 +10,7 @@ import Document
 ///
 /// - Parameter outMeasure: Filled as far as its `size`, which the caller has set, reaches.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no measure; `IX_ERROR_INVALID_ARGUMENT` for NULL;
-///   `IX_ERROR_ABI_MISMATCH` for a size that never was.
+///   `IX_ERROR_ABI_MISMATCH` for an unsupported struct size.
 @_cdecl("ix_measure_get")
 public func measureGet(
   _ document: DocumentHandle?, _ measure: ix_measure_id, _ outMeasure: UnsafeMutablePointer<ix_measure>?
@@ -82,7 +82,7 @@ public func measureFormatCount(
 ///   - index: From 0; those of a role stand with the largest unit first.
 ///   - outFormat: Filled as far as its `size`, which the caller has set, reaches.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no measure, or past its last format;
-///   `IX_ERROR_INVALID_ARGUMENT` for NULL; `IX_ERROR_ABI_MISMATCH` for a size that never was.
+///   `IX_ERROR_INVALID_ARGUMENT` for NULL; `IX_ERROR_ABI_MISMATCH` for an unsupported struct size.
 @_cdecl("ix_measure_get_format")
 public func measureGetFormat(
   _ document: DocumentHandle?, _ measure: ix_measure_id, _ index: UInt,

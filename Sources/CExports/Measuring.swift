@@ -12,10 +12,10 @@ import Session
 /// The measure that holds at a point of a page: that of the last viewport there with number formats.
 ///
 /// - Parameters:
-///   - point: User space.
+///   - point: pdf space.
 ///   - outMeasure: Receives its id.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no page, and where no viewport has one: points hold there;
-///   `IX_ERROR_INVALID_ARGUMENT` for NULL or a point that cannot be.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no page, and where no viewport has one: points hold
+///   there; `IX_ERROR_INVALID_ARGUMENT` for NULL or an invalid point.
 @_cdecl("ix_page_measure_at")
 public func pageMeasureAt(
   _ document: DocumentHandle?, _ page: ix_page_id, _ point: ix_point, _ outMeasure: UnsafeMutablePointer<ix_measure_id>?
@@ -66,7 +66,7 @@ public func measureCalibrate(
 ///   - measure: Copied. With a box it may become a viewport.
 ///   - outMeasure: Receives its id.
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL, a number that is not finite, an unknown kind or flag;
-///   `IX_ERROR_ABI_MISMATCH` for a size that never was; `IX_ERROR_TOO_LARGE` for more than the budget holds;
+///   `IX_ERROR_ABI_MISMATCH` for an unsupported struct size; `IX_ERROR_TOO_LARGE` for more than the budget holds;
 ///   `IX_ERROR_REENTRANT` from inside a question.
 @_cdecl("ix_measure_create")
 public func measureCreate(
@@ -85,10 +85,10 @@ public func measureCreate(
 ///   - format: Copied.
 ///   - unit: Its label, UTF-8, copied.
 ///   - length: In bytes.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no measure; `IX_ERROR_CONFLICT` for one that is in use, or not
-///   the last one made; `IX_ERROR_INVALID_ARGUMENT` for NULL, a number that is not finite, an unknown role, fraction or flag;
-///   `IX_ERROR_ABI_MISMATCH` for a size that never was; `IX_ERROR_TOO_LARGE` for more than the budget holds;
-///   `IX_ERROR_REENTRANT` from inside a question.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no measure; `IX_ERROR_CONFLICT` for one that is in
+///   use, or not the last one made; `IX_ERROR_INVALID_ARGUMENT` for NULL, a number that is not finite, an unknown role,
+///   fraction or flag; `IX_ERROR_ABI_MISMATCH` for an unsupported struct size; `IX_ERROR_TOO_LARGE` for more than the
+///   budget holds; `IX_ERROR_REENTRANT` from inside a question.
 @_cdecl("ix_measure_add_format")
 public func measureAddFormat(
   _ document: DocumentHandle?, _ measure: ix_measure_id, _ format: UnsafePointer<ix_number_format>?,
@@ -149,13 +149,13 @@ public func pageSetViewports(
 /// - Parameters:
 ///   - measure: What it is measured by; 0 for points.
 ///   - kind: An `ix_measured`.
-///   - points: User space.
+///   - points: pdf space.
 ///   - count: How many.
 ///   - outMeasurement: Filled as far as its `size`, which the caller has set, reaches.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no measure; `IX_ERROR_NOT_SUPPORTED` for what the measure
-///   cannot tell: a map's, units of the axes that cannot be compared, an angle without three points;
-///   `IX_ERROR_INVALID_ARGUMENT` for NULL, an unknown kind or a point that cannot be; `IX_ERROR_TOO_LARGE`;
-///   `IX_ERROR_ABI_MISMATCH` for a size that never was.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no measure; `IX_ERROR_NOT_SUPPORTED` for what the
+///   measure cannot tell: a map's, units of the axes that cannot be compared, an angle without three points;
+///   `IX_ERROR_INVALID_ARGUMENT` for NULL, an unknown kind or an invalid point; `IX_ERROR_TOO_LARGE`;
+///   `IX_ERROR_ABI_MISMATCH` for an unsupported struct size.
 /// - Complexity: O(points).
 @_cdecl("ix_measure_path")
 public func measurePath(
@@ -175,9 +175,9 @@ public func measurePath(
 /// marker counts itself and all others on the pages that are known.
 ///
 /// - Parameter outMeasurement: Filled as far as its `size`, which the caller has set, reaches.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no annotation; `IX_ERROR_NOT_SUPPORTED` for one that does not
-///   measure, and as `ix_measure_path`; `IX_ERROR_INVALID_ARGUMENT` for NULL; `IX_ERROR_ABI_MISMATCH` for a size that never
-///   was.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no annotation; `IX_ERROR_NOT_SUPPORTED` for one that
+///   does not measure, and as `ix_measure_path`; `IX_ERROR_INVALID_ARGUMENT` for NULL; `IX_ERROR_ABI_MISMATCH` for an
+///   unsupported struct size.
 /// - Complexity: O(points); O(annotations) for a count marker.
 @_cdecl("ix_annotation_measurement")
 public func annotationMeasurement(
@@ -201,9 +201,9 @@ public func annotationMeasurement(
 ///   - buffer: Receives UTF-8 without a terminating zero. NULL with a capacity of 0 asks for the length alone.
 ///   - capacity: Bytes that `buffer` can hold.
 ///   - outLength: Receives the length of the whole text. May be NULL with a buffer.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no measure; `IX_ERROR_BUFFER_TOO_SMALL` with what the buffer
-///   holds copied; `IX_ERROR_INVALID_ARGUMENT` for NULL, an unknown kind or a value that is not finite;
-///   `IX_ERROR_ABI_MISMATCH` for a size that never was.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no measure; `IX_ERROR_BUFFER_TOO_SMALL` with what the
+///   buffer holds copied; `IX_ERROR_INVALID_ARGUMENT` for NULL, an unknown kind or a value that is not finite;
+///   `IX_ERROR_ABI_MISMATCH` for an unsupported struct size.
 @_cdecl("ix_measurement_copy_text")
 public func measurementCopyText(
   _ document: DocumentHandle?, _ measurement: UnsafePointer<ix_measurement>?, _ buffer: UnsafeMutablePointer<CChar>?,

@@ -15,7 +15,7 @@ import Geometry
 ///   - pages: All of one `size`.
 ///   - count: How many.
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL, a number that is not finite, an unknown kind or flag;
-///   `IX_ERROR_ABI_MISMATCH` for a size that never was; `IX_ERROR_TOO_LARGE` for more than 2^24 items or more than
+///   `IX_ERROR_ABI_MISMATCH` for an unsupported struct size; `IX_ERROR_TOO_LARGE` for more than 2^24 items or more than
 ///   the budget holds; `IX_ERROR_NOT_SUPPORTED` for a document that was not made by `ix_document_new`. On an error no
 ///   page was added.
 /// - Complexity: O(count).
@@ -38,7 +38,7 @@ public func memoryAddPages(
 ///   - page: What each is like.
 ///   - count: How many.
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL, a number that is not finite, an unknown kind or flag;
-///   `IX_ERROR_ABI_MISMATCH` for a size that never was; `IX_ERROR_TOO_LARGE` for more than 2^24 items or more than
+///   `IX_ERROR_ABI_MISMATCH` for an unsupported struct size; `IX_ERROR_TOO_LARGE` for more than 2^24 items or more than
 ///   the budget holds; `IX_ERROR_NOT_SUPPORTED` for a document that was not made by `ix_document_new`.
 /// - Complexity: O(1) while all pages lie alike, else O(count).
 @_cdecl("ix_memory_add_alike_pages")
@@ -80,7 +80,7 @@ public func memorySetGlyphs(
 ///   - length: Its length in bytes.
 ///   - destination: The place.
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL, a number that is not finite, an unknown kind or flag;
-///   `IX_ERROR_ABI_MISMATCH` for a size that never was; `IX_ERROR_TOO_LARGE` for more than 2^24 items or more than
+///   `IX_ERROR_ABI_MISMATCH` for an unsupported struct size; `IX_ERROR_TOO_LARGE` for more than 2^24 items or more than
 ///   the budget holds; `IX_ERROR_NOT_SUPPORTED` for a document that was not made by `ix_document_new`.
 @_cdecl("ix_memory_add_destination")
 public func memoryAddDestination(
@@ -103,7 +103,7 @@ public func memoryAddDestination(
 ///   - annotation: Its `index` is set by the library; indices of related ones count as in `ix_page_annotations`.
 ///   - outAnnotation: Receives the annotation's id. May be NULL.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no page; `IX_ERROR_INVALID_ARGUMENT` for NULL, a
-///   number that is not finite, an unknown kind or flag; `IX_ERROR_ABI_MISMATCH` for a size that never was;
+///   number that is not finite, an unknown kind or flag; `IX_ERROR_ABI_MISMATCH` for an unsupported struct size;
 ///   `IX_ERROR_TOO_LARGE` for more than 2^24 items or more than the budget holds; `IX_ERROR_NOT_SUPPORTED` for a
 ///   document that was not made by `ix_document_new`.
 @_cdecl("ix_memory_add_annotation")
@@ -171,10 +171,10 @@ public func memoryAddPoints(
 /// Makes a widget show a field, in place of the one before. The field's texts are the annotation's.
 ///
 /// - Parameter field: Copied.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no annotation; `IX_ERROR_INVALID_ARGUMENT` for NULL,
-///   a number that is not finite, an unknown kind or flag, or an annotation that is no widget;
-///   `IX_ERROR_ABI_MISMATCH` for a size that never was; `IX_ERROR_TOO_LARGE` for more than 2^24 items or more than
-///   the budget holds; `IX_ERROR_NOT_SUPPORTED` for a document that was not made by `ix_document_new`.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no annotation; `IX_ERROR_INVALID_ARGUMENT` for NULL, a
+///   number that is not finite, an unknown kind or flag, or an annotation that is no widget; `IX_ERROR_ABI_MISMATCH`
+///   for an unsupported struct size; `IX_ERROR_TOO_LARGE` for more than 2^24 items or more than the budget holds;
+///   `IX_ERROR_NOT_SUPPORTED` for a document that was not made by `ix_document_new`.
 @_cdecl("ix_memory_set_field")
 public func memorySetField(
   _ document: DocumentHandle?, _ annotation: ix_annotation_id, _ field: UnsafePointer<ix_field>?
@@ -194,8 +194,8 @@ public func memorySetField(
 /// - Parameters:
 ///   - action: Its trigger is any but `IX_TRIGGER_NEXT`.
 ///   - outAction: Receives the action's id. May be NULL.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no annotation; `IX_ERROR_INVALID_ARGUMENT` for NULL,
-///   a number that is not finite, an unknown kind or flag; `IX_ERROR_ABI_MISMATCH` for a size that never was;
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no annotation; `IX_ERROR_INVALID_ARGUMENT` for NULL, a
+///   number that is not finite, an unknown kind or flag; `IX_ERROR_ABI_MISMATCH` for an unsupported struct size;
 ///   `IX_ERROR_TOO_LARGE` for more than 2^24 items or more than the budget holds; `IX_ERROR_NOT_SUPPORTED` for a
 ///   document that was not made by `ix_document_new`.
 @_cdecl("ix_memory_add_action")
@@ -220,7 +220,7 @@ public func memoryAddAction(
 ///   - outAction: Receives the action's id. May be NULL.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no action; `IX_ERROR_INVALID_ARGUMENT` for NULL, a
 ///   number that is not finite, an unknown kind or flag, another action than the last one, or the end of a chain of
-///   256; `IX_ERROR_ABI_MISMATCH` for a size that never was; `IX_ERROR_TOO_LARGE` for more than 2^24 items or more
+///   256; `IX_ERROR_ABI_MISMATCH` for an unsupported struct size; `IX_ERROR_TOO_LARGE` for more than 2^24 items or more
 ///   than the budget holds; `IX_ERROR_NOT_SUPPORTED` for a document that was not made by `ix_document_new`.
 @_cdecl("ix_memory_add_next_action")
 public func memoryAddNextAction(
@@ -266,7 +266,7 @@ public func memoryAddActionText(
 ///   - item: At most one level deeper than the item before, and less than 256 deep.
 ///   - outItem: Receives the item's id. May be NULL.
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL, a number that is not finite, an unknown kind or flag, or
-///   an item too deep; `IX_ERROR_ABI_MISMATCH` for a size that never was; `IX_ERROR_TOO_LARGE` for more than 2^24
+///   an item too deep; `IX_ERROR_ABI_MISMATCH` for an unsupported struct size; `IX_ERROR_TOO_LARGE` for more than 2^24
 ///   items or more than the budget holds; `IX_ERROR_NOT_SUPPORTED` for a document that was not made by
 ///   `ix_document_new`.
 @_cdecl("ix_memory_add_outline_item")
@@ -309,7 +309,7 @@ public func memoryAddOutlineText(
 ///   - action: Its trigger is any but `IX_TRIGGER_NEXT`.
 ///   - outAction: Receives the action's id. May be NULL.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no item; `IX_ERROR_INVALID_ARGUMENT` for NULL, a
-///   number that is not finite, an unknown kind or flag; `IX_ERROR_ABI_MISMATCH` for a size that never was;
+///   number that is not finite, an unknown kind or flag; `IX_ERROR_ABI_MISMATCH` for an unsupported struct size;
 ///   `IX_ERROR_TOO_LARGE` for more than 2^24 items or more than the budget holds; `IX_ERROR_NOT_SUPPORTED` for a
 ///   document that was not made by `ix_document_new`.
 @_cdecl("ix_memory_add_outline_action")

@@ -11,8 +11,8 @@ import Document
 ///   - measure: Its `box` is the viewport's, and must be there.
 ///   - outMeasure: Receives the measure's id. May be NULL.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no page; `IX_ERROR_INVALID_ARGUMENT` for NULL, a
-///   number that is not finite, an unknown kind or flag, or no box; `IX_ERROR_ABI_MISMATCH` for a size that never
-///   was; `IX_ERROR_TOO_LARGE` for more than 2^24 items or more than the budget holds; `IX_ERROR_NOT_SUPPORTED` for a
+///   number that is not finite, an unknown kind or flag, or no box; `IX_ERROR_ABI_MISMATCH` for an unsupported struct
+///   size; `IX_ERROR_TOO_LARGE` for more than 2^24 items or more than the budget holds; `IX_ERROR_NOT_SUPPORTED` for a
 ///   document that was not made by `ix_document_new`.
 @_cdecl("ix_memory_add_viewport")
 public func memoryAddViewport(
@@ -35,8 +35,8 @@ public func memoryAddViewport(
 /// - Parameters:
 ///   - measure: Copied.
 ///   - outMeasure: Receives the measure's id. May be NULL.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no annotation; `IX_ERROR_INVALID_ARGUMENT` for NULL,
-///   a number that is not finite, an unknown kind or flag; `IX_ERROR_ABI_MISMATCH` for a size that never was;
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no annotation; `IX_ERROR_INVALID_ARGUMENT` for NULL, a
+///   number that is not finite, an unknown kind or flag; `IX_ERROR_ABI_MISMATCH` for an unsupported struct size;
 ///   `IX_ERROR_TOO_LARGE` for more than 2^24 items or more than the budget holds; `IX_ERROR_NOT_SUPPORTED` for a
 ///   document that was not made by `ix_document_new`.
 @_cdecl("ix_memory_set_measure")
@@ -103,7 +103,7 @@ public func memoryAddMeasurePoints(
 ///
 /// - Parameter format: Copied.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no measure; `IX_ERROR_INVALID_ARGUMENT` for NULL, a
-///   number that is not finite, an unknown kind or flag; `IX_ERROR_ABI_MISMATCH` for a size that never was;
+///   number that is not finite, an unknown kind or flag; `IX_ERROR_ABI_MISMATCH` for an unsupported struct size;
 ///   `IX_ERROR_TOO_LARGE` for more than 2^24 items or more than the budget holds; `IX_ERROR_NOT_SUPPORTED` for a
 ///   document that was not made by `ix_document_new`.
 @_cdecl("ix_memory_add_format")

@@ -14,7 +14,7 @@ import Document
 ///   - userData: Passed back verbatim.
 ///   - destroy: NULL, or called exactly once: when the observer or the document goes, or before returning if this call fails.
 ///   - outRegistration: Its id, for `ix_document_remove_annotation_observer`. May be NULL.
-/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL; `IX_ERROR_ABI_MISMATCH` for a size that never was;
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL; `IX_ERROR_ABI_MISMATCH` for an unsupported struct size;
 ///   `IX_ERROR_TOO_LARGE` above 1,024 observers; `IX_ERROR_REENTRANT` from inside a question.
 @_cdecl("ix_document_add_annotation_observer")
 public func documentAddAnnotationObserver(

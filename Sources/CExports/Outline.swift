@@ -50,7 +50,7 @@ public func outlineItemAt(
 ///
 /// - Parameter outItem: Filled as far as its `size`, which the caller has set, reaches.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no item; `IX_ERROR_INVALID_ARGUMENT` for NULL;
-///   `IX_ERROR_ABI_MISMATCH` for a size that never was.
+///   `IX_ERROR_ABI_MISMATCH` for an unsupported struct size.
 @_cdecl("ix_outline_item_get")
 public func outlineItemGet(
   _ document: DocumentHandle?, _ item: ix_outline_item_id, _ outItem: UnsafeMutablePointer<ix_outline_item>?

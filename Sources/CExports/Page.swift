@@ -9,7 +9,7 @@ import Document
 ///
 /// - Parameter outGeometry: Filled as far as its `size`, which the caller has set, reaches.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no page; `IX_ERROR_INVALID_ARGUMENT` for NULL;
-///   `IX_ERROR_ABI_MISMATCH` for a size that never was.
+///   `IX_ERROR_ABI_MISMATCH` for an unsupported struct size.
 @_cdecl("ix_page_get_geometry")
 public func pageGetGeometry(
   _ document: DocumentHandle?, _ page: ix_page_id, _ outGeometry: UnsafeMutablePointer<ix_page_geometry>?

@@ -15,9 +15,9 @@ import Geometry
 ///   - pages: All of one `size`.
 ///   - count: How many.
 ///   - outFirst: Receives the id of the first one; those after it are asked for by their indices. May be NULL.
-/// - Returns: `IX_OK`; `IX_NO_OP` for none; `IX_ERROR_NOT_FOUND` for an index past the end, or a document that is locked or
-///   invalid; `IX_ERROR_INVALID_ARGUMENT` for NULL, a number that is not finite or an unknown flag;
-///   `IX_ERROR_ABI_MISMATCH` for a size that never was; `IX_ERROR_TOO_LARGE` for more than 2^24 pages;
+/// - Returns: `IX_OK`; `IX_NO_OP` for none; `IX_ERROR_NOT_FOUND` for an index past the end, or a document that is
+///   locked or invalid; `IX_ERROR_INVALID_ARGUMENT` for NULL, a number that is not finite or an unknown flag;
+///   `IX_ERROR_ABI_MISMATCH` for an unsupported struct size; `IX_ERROR_TOO_LARGE` for more than 2^24 pages;
 ///   `IX_ERROR_REENTRANT` from inside a question.
 /// - Complexity: O(pages).
 @_cdecl("ix_document_insert_pages")
@@ -113,10 +113,9 @@ public func documentRotatePages(
 ///   - first: Index of the first one.
 ///   - count: How many.
 ///   - page: Its boxes and user unit count; pages stay turned as they are.
-/// - Returns: `IX_OK`; `IX_NO_OP` for none, or where all show that part in that unit already; `IX_ERROR_NOT_FOUND` for pages past
-///   the end; `IX_ERROR_INVALID_ARGUMENT` for NULL,
-///   a number that is not finite or an unknown flag; `IX_ERROR_ABI_MISMATCH` for a size that never was;
-///   `IX_ERROR_REENTRANT` from inside a question.
+/// - Returns: `IX_OK`; `IX_NO_OP` for none, or where all show that part in that unit already; `IX_ERROR_NOT_FOUND` for
+///   pages past the end; `IX_ERROR_INVALID_ARGUMENT` for NULL, a number that is not finite or an unknown flag;
+///   `IX_ERROR_ABI_MISMATCH` for an unsupported struct size; `IX_ERROR_REENTRANT` from inside a question.
 /// - Complexity: O(pages).
 @_cdecl("ix_document_resize_pages")
 public func documentResizePages(

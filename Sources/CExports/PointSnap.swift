@@ -13,7 +13,7 @@ import Session
 ///   - outMeasurement: Filled as far as its `size`, which the caller has set, reaches. `ix_measurement_copy_text` writes it.
 ///   - outPoint: The last point of what is drawn, view space. May be NULL.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` while nothing is drawn that measures; `IX_ERROR_INVALID_ARGUMENT` for NULL;
-///   `IX_ERROR_ABI_MISMATCH` for a size that never was.
+///   `IX_ERROR_ABI_MISMATCH` for an unsupported struct size.
 /// - Complexity: O(points).
 @_cdecl("ix_view_measuring")
 public func viewMeasuring(
@@ -35,8 +35,8 @@ public func viewMeasuring(
 /// - Parameters:
 ///   - point: View space.
 ///   - outSnapped: Filled as far as its `size`, which the caller has set, reaches.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` where nothing is near, and where nothing snaps; `IX_ERROR_INVALID_ARGUMENT` for NULL
-///   or a point that cannot be; `IX_ERROR_ABI_MISMATCH` for a size that never was.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` where nothing is near, and where nothing snaps; `IX_ERROR_INVALID_ARGUMENT`
+///   for NULL or an invalid point; `IX_ERROR_ABI_MISMATCH` for an unsupported struct size.
 /// - Complexity: O(log lines + what is near + decorations in use); allocates nothing.
 @_cdecl("ix_view_snap_point")
 public func viewSnapPoint(
@@ -55,7 +55,7 @@ public func viewSnapPoint(
 /// The straight lines that a page's content paints, once they are loaded (`IX_PART_LINES`).
 ///
 /// - Parameters:
-///   - points: Receives both ends of each line, user space. NULL with a capacity of 0 asks for the number alone.
+///   - points: Receives both ends of each line, pdf space. NULL with a capacity of 0 asks for the number alone.
 ///   - capacity: How many points the buffer can hold.
 ///   - outCount: Receives how many points there are. May be NULL with a buffer.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no page; `IX_ERROR_BUFFER_TOO_SMALL` with what the
@@ -75,11 +75,12 @@ public func pageCopyLines(
 /// Replaces the lines of a page of a document that is built by calls, to which what is measured may snap.
 ///
 /// - Parameters:
-///   - points: Both ends of each line, user space. NULL where the count is 0.
+///   - points: Both ends of each line, pdf space. NULL where the count is 0.
 ///   - count: How many points: an even number.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no page; `IX_ERROR_INVALID_ARGUMENT` for NULL, an odd number or a
-///   point that cannot be; `IX_ERROR_TOO_LARGE` for more than 2^20 lines or more than the budget holds;
-///   `IX_ERROR_NOT_SUPPORTED` for a document that was not made by `ix_document_new`. On an error the page keeps its lines.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no page; `IX_ERROR_INVALID_ARGUMENT` for NULL, an odd
+///   number or an invalid point; `IX_ERROR_TOO_LARGE` for more than 2^20 lines or more than the budget holds;
+///   `IX_ERROR_NOT_SUPPORTED` for a document that was not made by `ix_document_new`. On an error the page keeps its
+///   lines.
 /// - Complexity: O(lines).
 @_cdecl("ix_memory_set_lines")
 public func memorySetLines(

@@ -10,7 +10,7 @@ import Tools
 /// which the component IX_SHOW_ANNOTATION_MENU may keep back. IX_EFFECT_MENU says which one opened.
 ///
 /// - Parameter point: View space.
-/// - Returns: `IX_OK`; `IX_NO_OP` where there is none; `IX_ERROR_INVALID_ARGUMENT` for a point that cannot be;
+/// - Returns: `IX_OK`; `IX_NO_OP` where there is none; `IX_ERROR_INVALID_ARGUMENT` for an invalid point;
 ///   `IX_ERROR_REENTRANT` from inside a question.
 @_cdecl("ix_view_open_menu")
 public func viewOpenMenu(_ view: ViewHandle?, _ point: ix_point) -> ix_status {
@@ -45,9 +45,9 @@ public func viewMenuEntries(
 /// is done, or sent as IX_EFFECT_MENU_COMMAND for the host to do.
 ///
 /// - Parameter item: An `ix_menu_item` of the menu that is open.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` where no menu is open or it has no such item; `IX_ERROR_CONFLICT` where it could
-///   not be done: a step is open, a gesture has annotations in hand, or an event goes round the tools; `IX_ERROR_REENTRANT`
-///   from inside a question.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` where no menu is open or it has no such item; `IX_ERROR_CONFLICT` where it
+///   could not be done: a step is open, a gesture is dragging annotations, or an event goes round the tools;
+///   `IX_ERROR_REENTRANT` from inside a question.
 @_cdecl("ix_view_choose_menu_item")
 public func viewChooseMenuItem(_ view: ViewHandle?, _ item: UInt32) -> ix_status {
   withView(view, .change, "ix_view_choose_menu_item", [.word(item)]) { view throws(IXError) in

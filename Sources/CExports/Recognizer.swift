@@ -21,9 +21,9 @@ import Session
 ///   - destroy: NULL, or called exactly once: when the recognizer or the view goes, or before returning if this call
 ///     fails.
 ///   - outRecognizer: Its id.
-/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL, for options that cannot be, and for a spec that no press could
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL, for invalid options, and for a spec that no press could
 ///   satisfy; `IX_ERROR_CYCLE` where relations by tag would make it wait for itself; `IX_ERROR_TOO_LARGE` above 4,096
-///   recognizers; `IX_ERROR_ABI_MISMATCH` for a size that never was; `IX_ERROR_REENTRANT` from inside a question.
+///   recognizers; `IX_ERROR_ABI_MISMATCH` for an unsupported struct size; `IX_ERROR_REENTRANT` from inside a question.
 @_cdecl("ix_recognizer_add")
 public func recognizerAdd(
   _ view: ViewHandle?, _ options: UnsafePointer<ix_recognizer_options>?,
@@ -82,8 +82,8 @@ public func recognizerNext(
 /// version, and may change between versions.
 ///
 /// - Parameter outOptions: Filled as far as its `size`, which the caller has set, reaches; without page and region.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no recognizer of the view; `IX_ERROR_INVALID_ARGUMENT` for
-///   NULL; `IX_ERROR_ABI_MISMATCH` for a size that never was.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no recognizer of the view; `IX_ERROR_INVALID_ARGUMENT`
+///   for NULL; `IX_ERROR_ABI_MISMATCH` for an unsupported struct size.
 @_cdecl("ix_recognizer_get_options")
 public func recognizerGetOptions(
   _ view: ViewHandle?, _ recognizer: ix_recognizer_id, _ outOptions: UnsafeMutablePointer<ix_recognizer_options>?

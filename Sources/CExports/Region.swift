@@ -21,9 +21,9 @@ import Session
 ///   - userData: Passed back verbatim.
 ///   - destroy: NULL, or called exactly once: when the region or the view goes, or before returning if this call fails.
 ///   - outRegion: Its id.
-/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL, an unknown place, component or flag, and a rectangle that cannot
-///   be; `IX_ERROR_NOT_FOUND` for a page or annotation that is not there; `IX_ERROR_TOO_LARGE` above 65,536 regions;
-///   `IX_ERROR_ABI_MISMATCH` for a size that never was; `IX_ERROR_REENTRANT` from inside a question.
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL, an unknown place, component or flag, and an invalid
+///   rectangle; `IX_ERROR_NOT_FOUND` for a page or annotation that is not there; `IX_ERROR_TOO_LARGE` above 65,536
+///   regions; `IX_ERROR_ABI_MISMATCH` for an unsupported struct size; `IX_ERROR_REENTRANT` from inside a question.
 /// - Complexity: O(1); each move of the pointer O(regions).
 @_cdecl("ix_region_add")
 public func regionAdd(
@@ -54,8 +54,8 @@ public func regionAdd(
 /// Puts a region of the view or of a page somewhere else.
 ///
 /// - Parameter rect: View space, or page space of its page.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no region; `IX_ERROR_INVALID_ARGUMENT` for a rectangle that
-///   cannot be and a region that has none, and for NULL; `IX_ERROR_REENTRANT` from inside a question.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no region; `IX_ERROR_INVALID_ARGUMENT` for an invalid
+///   rectangle and a region that has none, and for NULL; `IX_ERROR_REENTRANT` from inside a question.
 @_cdecl("ix_region_set_rect")
 public func regionSetRect(_ view: ViewHandle?, _ region: ix_region_id, _ rect: UnsafePointer<ix_rect>?) -> ix_status {
   withView(view, .change, "ix_region_set_rect", [.word(region), .record(rect)]) { view throws(IXError) in
@@ -122,9 +122,9 @@ public func viewRefreshPointer(_ view: ViewHandle?) -> ix_status {
 /// - Parameters:
 ///   - request: Its region does not count.
 ///   - outPointer: Filled as far as its `size`, which the caller has set, reaches.
-/// - Returns: `IX_OK`; `IX_PENDING`, with the pointer as far as it is known, where the text or the annotations of the page are
-///   still to come; `IX_ERROR_INVALID_ARGUMENT` for NULL, an unknown state or device, and a point that cannot be;
-///   `IX_ERROR_ABI_MISMATCH` for a size that never was; `IX_ERROR_REENTRANT` from inside a question.
+/// - Returns: `IX_OK`; `IX_PENDING`, with the pointer as far as it is known, where the text or the annotations of the
+///   page are still to come; `IX_ERROR_INVALID_ARGUMENT` for NULL, an unknown state or device, and an invalid point;
+///   `IX_ERROR_ABI_MISMATCH` for an unsupported struct size; `IX_ERROR_REENTRANT` from inside a question.
 /// - Complexity: O(log annotations + log glyphs + regions) once they are loaded.
 @_cdecl("ix_view_pointer_at")
 public func viewPointerAt(

@@ -12,9 +12,10 @@ import Document
 /// - Parameters:
 ///   - relative: An `ix_relative`. A reply and a member of a group are one or the other.
 ///   - other: The annotation that is answered or stands for the group, or the popup; 0 takes the tie away.
-/// - Returns: `IX_OK`; `IX_NO_OP` where it belongs with it already; `IX_ERROR_NOT_FOUND` for an id that names no annotation; `IX_ERROR_INVALID_ARGUMENT` for an unknown
-///   relative, for annotations of different pages, one that would answer itself, or a popup that is none;
-///   `IX_ERROR_CONFLICT` for one that a gesture has in hand; `IX_ERROR_REENTRANT` from inside a question.
+/// - Returns: `IX_OK`; `IX_NO_OP` where it belongs with it already; `IX_ERROR_NOT_FOUND` for an id that names no
+///   annotation; `IX_ERROR_INVALID_ARGUMENT` for an unknown relative, for annotations of different pages, one that
+///   would answer itself, or a popup that is none; `IX_ERROR_CONFLICT` for one that a gesture is dragging;
+///   `IX_ERROR_REENTRANT` from inside a question.
 /// - Complexity: O(annotations of the page).
 @_cdecl("ix_annotation_set_relative")
 public func annotationSetRelative(

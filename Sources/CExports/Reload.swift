@@ -40,7 +40,7 @@ public func documentReload(_ document: DocumentHandle?, _ flags: UInt32) -> ix_s
 /// What the last reload that is through came to.
 ///
 /// - Parameter outReload: Filled as far as its `size`, which the caller has set, reaches; all 0 before the first one.
-/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL; `IX_ERROR_ABI_MISMATCH` for a size that never was.
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL; `IX_ERROR_ABI_MISMATCH` for an unsupported struct size.
 @_cdecl("ix_document_get_reload")
 public func documentGetReload(_ document: DocumentHandle?, _ outReload: UnsafeMutablePointer<ix_reload>?) -> ix_status {
   withDocument(document, .query) { box throws(IXError) in

@@ -17,10 +17,11 @@ import Document
 ///   - options: NULL for the defaults.
 /// - Returns: `IX_OK`, after which the document counts as not modified (unless IX_SAVE_COPY says otherwise);
 ///   `IX_ERROR_IO` where the system refuses to read or write; `IX_ERROR_SIGNED` for a signed file that would have to be
-///   written anew; `IX_ERROR_LOCKED` while a password is wanted; `IX_ERROR_DAMAGED` for a file whose objects cannot be read;
-///   `IX_ERROR_NOT_SUPPORTED` where the provider does not save; `IX_ERROR_CONFLICT` while a step is open or a gesture has
-///   annotations in hand; `IX_ERROR_INVALID_ARGUMENT` for NULL with a length or unknown flags; `IX_ERROR_TOO_LARGE` for a
-///   longer path; `IX_ERROR_ABI_MISMATCH` for a size that never was; `IX_ERROR_REENTRANT` from inside any callback.
+///   written anew; `IX_ERROR_LOCKED` while a password is wanted; `IX_ERROR_DAMAGED` for a file whose objects cannot be
+///   read; `IX_ERROR_NOT_SUPPORTED` where the provider does not save; `IX_ERROR_CONFLICT` while a step is open or a
+///   gesture is dragging annotations; `IX_ERROR_INVALID_ARGUMENT` for NULL with a length or unknown flags;
+///   `IX_ERROR_TOO_LARGE` for a longer path; `IX_ERROR_ABI_MISMATCH` for an unsupported struct size;
+///   `IX_ERROR_REENTRANT` from inside any callback.
 /// - Complexity: O(bytes of the file).
 @_cdecl("ix_document_save")
 public func documentSave(

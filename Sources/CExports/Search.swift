@@ -43,9 +43,9 @@ public func searchNew(
 /// - Parameters:
 ///   - pages: At most so many.
 ///   - outProgress: Filled as far as its `size`, which the caller has set, reaches. May be NULL.
-/// - Returns: `IX_OK` where there are more; `IX_END` where all have been looked through; `IX_PENDING` where the next page's text
-///   comes later: call again after its IX_EFFECT_LOADED; `IX_ERROR_NOT_FOUND` for an id that names no search;
-///   `IX_ERROR_ABI_MISMATCH` for a size that never was; `IX_ERROR_REENTRANT` from inside a callback.
+/// - Returns: `IX_OK` where there are more; `IX_END` where all have been looked through; `IX_PENDING` where the next
+///   page's text comes later: call again after its IX_EFFECT_LOADED; `IX_ERROR_NOT_FOUND` for an id that names no
+///   search; `IX_ERROR_ABI_MISMATCH` for an unsupported struct size; `IX_ERROR_REENTRANT` from inside a callback.
 /// - Complexity: O(glyphs of these pages).
 @_cdecl("ix_search_step")
 public func searchStep(

@@ -40,8 +40,8 @@ public func viewSelectText(
 /// - Parameters:
 ///   - point: View space.
 ///   - granularity: An `ix_granularity`.
-/// - Returns: `IX_OK`; `IX_NO_OP` where there is no text; `IX_ERROR_INVALID_ARGUMENT` for an unknown granularity or a
-///   point that cannot be; `IX_ERROR_REENTRANT` from inside a question.
+/// - Returns: `IX_OK`; `IX_NO_OP` where there is no text; `IX_ERROR_INVALID_ARGUMENT` for an unknown granularity or an
+///   invalid point; `IX_ERROR_REENTRANT` from inside a question.
 @_cdecl("ix_view_select_text_at")
 public func viewSelectTextAt(_ view: ViewHandle?, _ point: ix_point, _ granularity: UInt32) -> ix_status {
   withView(view, .change, "ix_view_select_text_at", [.point(point), .word(granularity)]) { view throws(IXError) in

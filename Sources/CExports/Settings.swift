@@ -12,7 +12,7 @@ import Session
 ///   - setting: An `ix_setting`.
 ///   - device: An `ix_device_kind` for settings by device, 0 for all devices; 0 for the others.
 ///   - value: In the setting's unit.
-/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for an unknown setting or device or a value that cannot be;
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for an unknown setting or device or an invalid value;
 ///   `IX_ERROR_REENTRANT` from inside a question.
 @_cdecl("ix_view_set_setting")
 public func viewSetSetting(_ view: ViewHandle?, _ setting: UInt32, _ device: UInt32, _ value: Double) -> ix_status {

@@ -88,7 +88,7 @@ public func viewGetSpread(
 /// - Parameters:
 ///   - point: Canvas space.
 ///   - outIndex: Receives the index.
-/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL or a point that cannot be.
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL or an invalid point.
 /// - Complexity: O(log spreads), in a layout that is placed by hand O(spreads).
 @_cdecl("ix_view_continuous_index")
 public func viewContinuousIndex(
@@ -105,7 +105,7 @@ public func viewContinuousIndex(
 /// - Parameters:
 ///   - index: A continuous index, as `ix_view_continuous_index` tells it.
 ///   - outPoint: Canvas space.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` without spreads; `IX_ERROR_INVALID_ARGUMENT` for NULL or a number that cannot be.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` without spreads; `IX_ERROR_INVALID_ARGUMENT` for NULL or an invalid number.
 @_cdecl("ix_view_point_at_index")
 public func viewPointAtIndex(
   _ view: ViewHandle?, _ index: Double, _ outPoint: UnsafeMutablePointer<ix_point>?
@@ -121,7 +121,7 @@ public func viewPointAtIndex(
 /// Brings a continuous index to the middle of the view, as far as there is something to scroll.
 ///
 /// - Parameter index: A continuous index, as `ix_view_continuous_index` tells it.
-/// - Returns: `IX_OK`; `IX_NO_OP` without spreads; `IX_ERROR_INVALID_ARGUMENT` for a number that cannot be;
+/// - Returns: `IX_OK`; `IX_NO_OP` without spreads; `IX_ERROR_INVALID_ARGUMENT` for an invalid number;
 ///   `IX_ERROR_REENTRANT` from inside a question.
 @_cdecl("ix_view_show_index")
 public func viewShowIndex(_ view: ViewHandle?, _ index: Double) -> ix_status {

@@ -15,7 +15,8 @@ import Session
 ///   - userData: Passed back verbatim.
 ///   - destroy: NULL, or called exactly once: when the hooks are replaced, when the view goes, or before returning if this
 ///     call fails.
-/// - Returns: `IX_OK`; `IX_ERROR_ABI_MISMATCH` for a size that never was; `IX_ERROR_REENTRANT` from inside a question.
+/// - Returns: `IX_OK`; `IX_ERROR_ABI_MISMATCH` for an unsupported struct size; `IX_ERROR_REENTRANT` from inside a
+///   question.
 @_cdecl("ix_view_set_spread_hooks")
 public func viewSetSpreadHooks(
   _ view: ViewHandle?, _ functions: UnsafePointer<ix_spread_functions>?, _ userData: UnsafeMutableRawPointer?,

@@ -162,7 +162,7 @@ public func pageTextQuads(
 ///   - slop: How far beside a box still counts, in points; 0 for none.
 ///   - outGlyph: Receives the glyph's index in reading order; UINT32_MAX where there is none.
 /// - Returns: `IX_OK`; `IX_NO_OP` where there is none; `IX_ERROR_NOT_FOUND` for an id that names no page;
-///   `IX_ERROR_INVALID_ARGUMENT` for NULL or a number that cannot be.
+///   `IX_ERROR_INVALID_ARGUMENT` for NULL or an invalid number.
 /// - Complexity: O(columns + log lines + log glyphs of a line); the first call after a load also arranges the page,
 ///   O(n log n) in its glyphs.
 @_cdecl("ix_page_glyph_at")
@@ -185,7 +185,7 @@ public func pageGlyphAt(
 ///   - granularity: An `ix_granularity`.
 ///   - outRange: Receives the piece; of no glyphs where the page has no text.
 /// - Returns: `IX_OK`; `IX_NO_OP` where the page has no text; `IX_ERROR_NOT_FOUND` for an id that names no page;
-///   `IX_ERROR_INVALID_ARGUMENT` for NULL, an unknown granularity or a number that cannot be.
+///   `IX_ERROR_INVALID_ARGUMENT` for NULL, an unknown granularity or an invalid number.
 /// - Complexity: O(columns + log lines + log glyphs of a line); the first call after a load also arranges the page,
 ///   O(n log n) in its glyphs.
 @_cdecl("ix_page_text_range_at")

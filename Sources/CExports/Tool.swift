@@ -63,9 +63,9 @@ public func viewUseTool(_ view: ViewHandle?, _ mode: UInt32, _ flags: UInt32, _ 
 ///   - variant: 0 for the tool's usual style; any other number for a style beside it, so that there can be a red and a blue
 ///     tool of one mode.
 ///   - style: NULL goes back to the tool's own.
-/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for a colour, an ending or a number that cannot be;
-///   `IX_ERROR_NOT_SUPPORTED` for a mode of which no tool can be made; `IX_ERROR_ABI_MISMATCH` for a size that never was;
-///   `IX_ERROR_REENTRANT` from inside a question.
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for a colour, an ending or an invalid number;
+///   `IX_ERROR_NOT_SUPPORTED` for a mode of which no tool can be made; `IX_ERROR_ABI_MISMATCH` for an unsupported
+///   struct size; `IX_ERROR_REENTRANT` from inside a question.
 /// - Complexity: O(styles that were set).
 @_cdecl("ix_view_set_tool_style")
 public func viewSetToolStyle(
@@ -87,8 +87,8 @@ public func viewSetToolStyle(
 ///   - mode: An `ix_tool_mode`.
 ///   - variant: 0 for the tool's usual style.
 ///   - outStyle: Filled as far as its `size`, which the caller has set, reaches.
-/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL; `IX_ERROR_NOT_SUPPORTED` for a mode of which no tool can be made;
-///   `IX_ERROR_ABI_MISMATCH` for a size that never was.
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL; `IX_ERROR_NOT_SUPPORTED` for a mode of which no tool can
+///   be made; `IX_ERROR_ABI_MISMATCH` for an unsupported struct size.
 /// - Complexity: O(styles that were set).
 @_cdecl("ix_view_get_tool_style")
 public func viewGetToolStyle(
@@ -110,8 +110,8 @@ public func viewGetToolStyle(
 ///   - variant: The number of the style, see `ix_view_set_tool_style`; 0 for the usual one.
 ///   - outAnnotation: Receives the id of the last one that was made. May be NULL.
 /// - Returns: `IX_OK`; `IX_NO_OP` where nothing is selected; `IX_ERROR_NOT_SUPPORTED` for a mode that marks no text;
-///   `IX_ERROR_CONFLICT` where the annotations of a page come later or cannot be read, the host intercepts it, or a gesture
-///   has annotations in hand; `IX_ERROR_REENTRANT` from inside a question.
+///   `IX_ERROR_CONFLICT` where the annotations of a page come later or cannot be read, the host intercepts it, or a
+///   gesture is dragging annotations; `IX_ERROR_REENTRANT` from inside a question.
 /// - Complexity: O(glyphs selected + annotations of the pages).
 @_cdecl("ix_view_mark_selection")
 public func viewMarkSelection(

@@ -19,8 +19,8 @@ import Tools
 ///   - component: An `ix_component`; no composite.
 ///   - point: View space.
 ///   - trigger: An `ix_activation_trigger`, that of the event.
-/// - Returns: `IX_OK`; `IX_NO_OP` where there is nothing to act on or it is off; `IX_ERROR_DENIED` where a condition denies;
-///   `IX_ERROR_INVALID_ARGUMENT` for an unknown component, a composite, an unknown trigger or a point that cannot be;
+/// - Returns: `IX_OK`; `IX_NO_OP` where there is nothing to act on or it is off; `IX_ERROR_DENIED` where a condition
+///   denies; `IX_ERROR_INVALID_ARGUMENT` for an unknown component, a composite, an unknown trigger or an invalid point;
 ///   `IX_ERROR_REENTRANT` from inside a question.
 @_cdecl("ix_tool_activate")
 public func toolActivate(_ view: ViewHandle?, _ component: UInt32, _ point: ix_point, _ trigger: UInt32) -> ix_status {
@@ -40,7 +40,7 @@ public func toolActivate(_ view: ViewHandle?, _ component: UInt32, _ point: ix_p
 /// Moves the loose end of the text selection that IX_SELECT_TEXT has begun.
 ///
 /// - Parameter point: View space.
-/// - Returns: `IX_OK`; `IX_NO_OP` where none is being made; `IX_ERROR_INVALID_ARGUMENT` for a point that cannot be;
+/// - Returns: `IX_OK`; `IX_NO_OP` where none is being made; `IX_ERROR_INVALID_ARGUMENT` for an invalid point;
 ///   `IX_ERROR_REENTRANT` from inside a question.
 @_cdecl("ix_tool_extend_selection")
 public func toolExtendSelection(_ view: ViewHandle?, _ point: ix_point) -> ix_status {
@@ -65,7 +65,7 @@ public func toolEndSelection(_ view: ViewHandle?, _ keeps: UInt32) -> ix_status 
 /// Lets the annotations whose transformation IX_TRANSFORM_ANNOTATION has begun follow the pointer.
 ///
 /// - Parameter point: View space.
-/// - Returns: `IX_OK`; `IX_NO_OP` where none was begun; `IX_ERROR_INVALID_ARGUMENT` for a point that cannot be;
+/// - Returns: `IX_OK`; `IX_NO_OP` where none was begun; `IX_ERROR_INVALID_ARGUMENT` for an invalid point;
 ///   `IX_ERROR_REENTRANT` from inside a question.
 @_cdecl("ix_tool_transform")
 public func toolTransform(_ view: ViewHandle?, _ point: ix_point) -> ix_status {
@@ -90,7 +90,7 @@ public func toolEndTransform(_ view: ViewHandle?, _ keeps: UInt32) -> ix_status 
 /// Takes away the vertex of the selected polygon or line at a point, or adds one on its outline there, as one step.
 ///
 /// - Parameter point: View space.
-/// - Returns: `IX_OK`; `IX_NO_OP` where neither can be done; `IX_ERROR_INVALID_ARGUMENT` for a point that cannot be;
+/// - Returns: `IX_OK`; `IX_NO_OP` where neither can be done; `IX_ERROR_INVALID_ARGUMENT` for an invalid point;
 ///   `IX_ERROR_REENTRANT` from inside a question.
 @_cdecl("ix_tool_change_vertices")
 public func toolChangeVertices(_ view: ViewHandle?, _ point: ix_point) -> ix_status {
@@ -124,10 +124,10 @@ public func toolCanCreate(_ view: ViewHandle?, _ mode: UInt32, _ page: ix_page_i
 ///   - name: An `ix_phrase`, what the step is called.
 ///   - timeNs: When the gesture ended.
 ///   - outAnnotation: Receives its id. May be NULL.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no page; `IX_ERROR_INVALID_ARGUMENT` for NULL, an unknown
-///   phrase or a member that cannot be; `IX_ERROR_ABI_MISMATCH` for a size that never was; `IX_ERROR_DAMAGED` where the page's
-///   annotations come later or cannot be read; `IX_ERROR_CONFLICT` where a gesture of another view has something in hand;
-///   `IX_ERROR_TOO_LARGE` above the budget; `IX_ERROR_REENTRANT` from inside a question.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no page; `IX_ERROR_INVALID_ARGUMENT` for NULL, an
+///   unknown phrase or an invalid member; `IX_ERROR_ABI_MISMATCH` for an unsupported struct size; `IX_ERROR_DAMAGED`
+///   where the page's annotations come later or cannot be read; `IX_ERROR_CONFLICT` where a gesture of another view is
+///   dragging something; `IX_ERROR_TOO_LARGE` above the budget; `IX_ERROR_REENTRANT` from inside a question.
 /// - Complexity: O(annotations of the page).
 @_cdecl("ix_tool_create")
 public func toolCreate(
@@ -159,8 +159,8 @@ public func toolCreate(
 ///   - quads: Page space. The caller's buffer; NULL with a capacity of 0 asks for the count.
 ///   - capacity: In quads.
 ///   - outCount: How many there are; none where the page has no text there.
-/// - Returns: `IX_OK`; `IX_ERROR_BUFFER_TOO_SMALL`, the buffer filled; `IX_ERROR_NOT_FOUND` for an id that names no page;
-///   `IX_ERROR_INVALID_ARGUMENT` for NULL or a point that cannot be; `IX_ERROR_REENTRANT` from inside a question.
+/// - Returns: `IX_OK`; `IX_ERROR_BUFFER_TOO_SMALL`, the buffer filled; `IX_ERROR_NOT_FOUND` for an id that names no
+///   page; `IX_ERROR_INVALID_ARGUMENT` for NULL or an invalid point; `IX_ERROR_REENTRANT` from inside a question.
 /// - Complexity: O(glyphs between).
 @_cdecl("ix_tool_mark_text")
 public func toolMarkText(
@@ -187,7 +187,7 @@ public func toolMarkText(
 /// - Parameters:
 ///   - point: View space.
 ///   - timeNs: The event's.
-/// - Returns: `IX_OK`; `IX_NO_OP` where no gesture is under way; `IX_ERROR_INVALID_ARGUMENT` for a point that cannot be;
+/// - Returns: `IX_OK`; `IX_NO_OP` where no gesture is under way; `IX_ERROR_INVALID_ARGUMENT` for an invalid point;
 ///   `IX_ERROR_REENTRANT` from inside a question.
 @_cdecl("ix_tool_begin_erasing")
 public func toolBeginErasing(_ view: ViewHandle?, _ point: ix_point, _ timeNs: UInt64) -> ix_status {
@@ -202,7 +202,7 @@ public func toolBeginErasing(_ view: ViewHandle?, _ point: ix_point, _ timeNs: U
 /// Rubs out what lies on the way to a point; nothing where the eraser is not up.
 ///
 /// - Parameter point: View space.
-/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for a point that cannot be; `IX_ERROR_REENTRANT` from inside a question.
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for an invalid point; `IX_ERROR_REENTRANT` from inside a question.
 @_cdecl("ix_tool_erase")
 public func toolErase(_ view: ViewHandle?, _ point: ix_point) -> ix_status {
   withView(view, .change, "ix_tool_erase", [.point(point)]) { view throws(IXError) in
@@ -227,8 +227,8 @@ public func toolEndErasing(_ view: ViewHandle?, _ keeps: UInt32) -> ix_status {
 /// Asks for the text of an annotation to be written: IX_EFFECT_EDIT_REQUESTED.
 ///
 /// - Parameter point: View space.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no annotation; `IX_ERROR_INVALID_ARGUMENT` for a point that
-///   cannot be; `IX_ERROR_REENTRANT` from inside a question.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no annotation; `IX_ERROR_INVALID_ARGUMENT` for an
+///   invalid point; `IX_ERROR_REENTRANT` from inside a question.
 @_cdecl("ix_tool_request_edit")
 public func toolRequestEdit(_ view: ViewHandle?, _ annotation: ix_annotation_id, _ point: ix_point) -> ix_status {
   withView(view, .change, "ix_tool_request_edit", [.word(annotation), .point(point)]) { view throws(IXError) in

@@ -13,8 +13,8 @@ import Tools
 ///   - page: What it lies on: it moves with the page. 0 for the view.
 ///   - items: Their `page` does not count; their corners are page space of `page`, or view space. Widths are view units.
 ///   - count: At most 65,536 of a tool.
-/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL, an unknown kind or a number that cannot be;
-///   `IX_ERROR_NOT_FOUND` for an id that names no page; `IX_ERROR_TOO_LARGE`; `IX_ERROR_CONFLICT` without a current tool;
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL, an unknown kind or an invalid number; `IX_ERROR_NOT_FOUND`
+///   for an id that names no page; `IX_ERROR_TOO_LARGE`; `IX_ERROR_CONFLICT` without a current tool;
 ///   `IX_ERROR_REENTRANT` from inside a question.
 @_cdecl("ix_tool_draw")
 public func toolDraw(
@@ -64,7 +64,7 @@ public func toolSetCursor(_ view: ViewHandle?, _ cursor: UInt32) -> ix_status {
 ///   - point: View space.
 ///   - first: The host's data.
 ///   - second: The host's data.
-/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for a type that is not the host's or a point that cannot be;
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for a type that is not the host's or an invalid point;
 ///   `IX_ERROR_REENTRANT` from inside a question.
 @_cdecl("ix_tool_emit")
 public func toolEmit(
@@ -82,7 +82,7 @@ public func toolEmit(
 /// Tells how the current tool is used, and what it was handed.
 ///
 /// - Parameter outCarry: Filled as far as its `size`, which the caller has set, reaches.
-/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL; `IX_ERROR_ABI_MISMATCH` for a size that never was.
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL; `IX_ERROR_ABI_MISMATCH` for an unsupported struct size.
 @_cdecl("ix_tool_get_carry")
 public func toolGetCarry(_ view: ViewHandle?, _ outCarry: UnsafeMutablePointer<ix_tool_carry>?) -> ix_status {
   withView(view, .query) { view throws(IXError) in

@@ -54,8 +54,7 @@ public func viewFree(_ view: ViewHandle?) {
 ///   - height: View units, 0 to 1e9.
 ///   - deviceScale: Device pixels a view unit; 0 keeps what was set, 1 at first.
 ///   - unitsPerInch: View units an inch on the glass; 0 keeps what was set, 96 at first.
-/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for a number that cannot be; `IX_ERROR_REENTRANT` from inside a
-///   question.
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for an invalid number; `IX_ERROR_REENTRANT` from inside a question.
 @_cdecl("ix_view_set_geometry")
 public func viewSetGeometry(
   _ view: ViewHandle?, _ width: Double, _ height: Double, _ deviceScale: Double, _ unitsPerInch: Double
@@ -85,9 +84,10 @@ public func viewSetGeometry(
 ///     clamped and told.
 ///   - count: At most 2^24.
 ///   - outFed: How many were applied: all, or none and the index of the bad one. May be NULL.
-/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL, an unknown type, a number that cannot be, or a time of 2^62 or
-///   more or more than 366 days ahead of the last one; `IX_ERROR_TOO_LARGE` for too many; `IX_ERROR_REENTRANT` from inside a callback; `IX_ERROR_BUSY` while another
-///   thread is inside the document. On any error the view is unchanged.
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL, an unknown type, an invalid number, or a time of 2^62 or
+///   more or more than 366 days ahead of the last one; `IX_ERROR_TOO_LARGE` for too many; `IX_ERROR_REENTRANT` from
+///   inside a callback; `IX_ERROR_BUSY` while another thread is inside the document. On any error the view is
+///   unchanged.
 /// - Complexity: O(recognizers) an event; no allocation when warm.
 @_cdecl("ix_view_feed")
 public func viewFeed(

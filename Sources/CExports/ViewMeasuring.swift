@@ -13,12 +13,12 @@ import Session
 ///   - measure: What it is measured by; 0 for what holds at the first point: what `ix_view_set_measure` has set, else a viewport
 ///     of its page, else points.
 ///   - kind: An `ix_measured`.
-///   - points: User space of the page that each names; none may be without one.
+///   - points: pdf space of the page that each names; none may be without one.
 ///   - count: How many.
 ///   - outMeasurement: Filled as far as its `size`, which the caller has set, reaches.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for a page or a measure that does not exist; `IX_ERROR_NOT_SUPPORTED` for pages of
-///   different spreads, and as `ix_measure_path`; `IX_ERROR_INVALID_ARGUMENT` for NULL, an unknown kind or a point that cannot
-///   be; `IX_ERROR_TOO_LARGE`; `IX_ERROR_ABI_MISMATCH` for a size that never was.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for a page or a measure that does not exist; `IX_ERROR_NOT_SUPPORTED` for
+///   pages of different spreads, and as `ix_measure_path`; `IX_ERROR_INVALID_ARGUMENT` for NULL, an unknown kind or an
+///   invalid point; `IX_ERROR_TOO_LARGE`; `IX_ERROR_ABI_MISMATCH` for an unsupported struct size.
 /// - Complexity: O(points).
 @_cdecl("ix_view_measure")
 public func viewMeasure(

@@ -54,7 +54,7 @@ public func viewRestoreState(
 ///   - length: At most 2^24.
 ///   - tolerance: In points, and as a difference of zooms; 1e-6 where it is not above 0.
 ///   - outIsNear: Receives 1 or 0.
-/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL, bytes that are no state or a number that cannot be;
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL, bytes that are no state or an invalid number;
 ///   `IX_ERROR_TOO_LARGE` for more bytes.
 @_cdecl("ix_view_is_in_state")
 public func viewIsInState(
@@ -71,7 +71,7 @@ public func viewIsInState(
 /// What a view's state says, to show it to people or to look into it.
 ///
 /// - Parameter outState: Filled as far as its `size`, which the caller has set, reaches.
-/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL; `IX_ERROR_ABI_MISMATCH` for a size that never was.
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL; `IX_ERROR_ABI_MISMATCH` for an unsupported struct size.
 @_cdecl("ix_view_get_state")
 public func viewGetState(_ view: ViewHandle?, _ outState: UnsafeMutablePointer<ix_view_state>?) -> ix_status {
   withView(view, .query) { view throws(IXError) in

@@ -63,8 +63,8 @@ public func viewSetFit(_ view: ViewHandle?, _ fit: UInt32) -> ix_status {
 /// - Parameters:
 ///   - zoom: View units a point; kept within the limits.
 ///   - focus: View space.
-/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for a zoom not above 0 or a point that cannot be;
-///   `IX_ERROR_REENTRANT` from inside a question.
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for a zoom not above 0 or an invalid point; `IX_ERROR_REENTRANT`
+///   from inside a question.
 /// - Complexity: O(1), however many pages there are.
 @_cdecl("ix_view_set_zoom")
 public func viewSetZoom(_ view: ViewHandle?, _ zoom: Double, _ focus: ix_point) -> ix_status {
@@ -80,7 +80,7 @@ public func viewSetZoom(_ view: ViewHandle?, _ zoom: Double, _ focus: ix_point) 
 /// - Parameters:
 ///   - dx: View units; positive looks farther right.
 ///   - dy: View units; positive looks farther down.
-/// - Returns: `IX_OK`; `IX_NO_OP` where nothing moved; `IX_ERROR_INVALID_ARGUMENT` for a number that cannot be;
+/// - Returns: `IX_OK`; `IX_NO_OP` where nothing moved; `IX_ERROR_INVALID_ARGUMENT` for an invalid number;
 ///   `IX_ERROR_REENTRANT` from inside a question.
 /// - Complexity: O(log pages).
 @_cdecl("ix_view_scroll_by")
@@ -140,8 +140,8 @@ public func viewStep(_ view: ViewHandle?, _ step: UInt32) -> ix_status {
 /// Goes to a destination; the place left can be returned to.
 ///
 /// - Parameter destination: Missing members keep their current value; an unresolved page is the current one.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for a page that does not exist; `IX_ERROR_INVALID_ARGUMENT` for NULL or a
-///   number that cannot be; `IX_ERROR_ABI_MISMATCH` for a size that makes no sense; `IX_ERROR_REENTRANT` from inside a
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for a page that does not exist; `IX_ERROR_INVALID_ARGUMENT` for NULL or an
+///   invalid number; `IX_ERROR_ABI_MISMATCH` for a size that makes no sense; `IX_ERROR_REENTRANT` from inside a
 ///   question.
 @_cdecl("ix_view_show_destination")
 public func viewShowDestination(_ view: ViewHandle?, _ destination: UnsafePointer<ix_destination>?) -> ix_status {
@@ -157,8 +157,8 @@ public func viewShowDestination(_ view: ViewHandle?, _ destination: UnsafePointe
 /// - Parameters:
 ///   - index: The page's, from 0.
 ///   - rect: Pdf space. NULL shows the whole page.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an index out of range; `IX_ERROR_INVALID_ARGUMENT` for a rectangle that
-///   cannot be; `IX_ERROR_REENTRANT` from inside a question.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an index out of range; `IX_ERROR_INVALID_ARGUMENT` for an invalid
+///   rectangle; `IX_ERROR_REENTRANT` from inside a question.
 @_cdecl("ix_view_zoom_to_rect")
 public func viewZoomToRect(_ view: ViewHandle?, _ index: UInt32, _ rect: UnsafePointer<ix_rect>?) -> ix_status {
   withView(view, .change, "ix_view_zoom_to_rect", [.word(index), .record(rect)]) { view throws(IXError) in
@@ -198,7 +198,7 @@ public func viewRunAction(_ view: ViewHandle?, _ action: ix_action_id) -> ix_sta
 /// Sets where the view lies in its window: what IX_SPACE_WINDOW means. Events and effects stay in view space.
 ///
 /// - Parameter viewToWindow: The map from view space; NULL for the identity, as at first.
-/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for a number that cannot be, or a map that flattens the plane;
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for an invalid number, or a map that flattens the plane;
 ///   `IX_ERROR_REENTRANT` from inside a question.
 @_cdecl("ix_view_set_window_transform")
 public func viewSetWindowTransform(_ view: ViewHandle?, _ viewToWindow: UnsafePointer<ix_matrix>?) -> ix_status {
@@ -240,7 +240,7 @@ public func viewVisiblePages(
 ///   - to: An `ix_space`.
 ///   - outPoint: In `to`.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an index out of range; `IX_ERROR_INVALID_ARGUMENT` for NULL, an unknown
-///   space or a point that cannot be.
+///   space or an invalid point.
 /// - Complexity: O(1).
 @_cdecl("ix_view_convert_point")
 public func viewConvertPoint(

@@ -29,7 +29,7 @@ class Pages:
 Everything is declared by ``<interact/interact.h>``, the one header to include. Every name is there since version 0.1, where its
 own description says nothing else. A handle that a call works on is not described again with each call: a freed, foreign or
 made-up one answers :c:enumerator:`IX_ERROR_STALE_HANDLE`, and another thread inside the document
-:c:enumerator:`IX_ERROR_BUSY`. :doc:`../contracts/errors`, :doc:`../contracts/ownership` and :doc:`../contracts/coordinates` hold
+:c:enumerator:`IX_ERROR_BUSY`. An invalid number is NaN, infinite, or outside the range that its parameter names. :doc:`../contracts/errors`, :doc:`../contracts/ownership` and :doc:`../contracts/coordinates` hold
 for all of it.
 
 .. toctree::

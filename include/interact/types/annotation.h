@@ -210,7 +210,7 @@ typedef enum ix_points_kind {
   IX_POINTS_BOUNDS = 20,  /**< Of a measure: where it holds (/Bounds), in the unit square of its box. */
   IX_POINTS_GEOGRAPHIC = 21, /**< Of a measure: latitude and longitude in degrees (/GPTS), one for each of the next. */
   IX_POINTS_LOCAL = 22,   /**< Of a measure: /LPTS, in the unit square of its box. */
-  IX_POINTS_LINES = 30,   /**< Of a page's content: both ends of each line, in user space. */
+  IX_POINTS_LINES = 30,   /**< Of a page's content: both ends of each line, in pdf space. */
   IX_POINTS_KIND_FORCE32 = 0x7fffffff
 } ix_points_kind;
 

@@ -35,7 +35,7 @@ typedef struct ix_decoration {
 } ix_decoration;
 #define IX_DECORATION_INIT {sizeof(ix_decoration), 0, 0, 0, 0, 0, 0, 1, 0, 0, 491706623, 0, 491706623, 0}
 
-/** A corner of a path: a point in user space of one page. */
+/** A corner of a path: a point in pdf space of one page. */
 typedef struct ix_page_point {
   ix_page_id page; /**< 0 for the first page of the decoration. */
   ix_point point; /**< pdf space of that page. */

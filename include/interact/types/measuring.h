@@ -61,7 +61,7 @@ typedef struct ix_snapped_point {
   uint32_t source;  /**< One source of #ix_point_snap; of a crossing that of the nearer line. */
   uint32_t reserved; /**< 0. */
   ix_page_id page; /**< The page of what it snaps to. */
-  ix_point pdf_point;  /**< User space of the page. */
+  ix_point pdf_point;  /**< pdf space of the page. */
   ix_point view_point; /**< The same in view space. */
 } ix_snapped_point;
 #define IX_SNAPPED_POINT_INIT {sizeof(ix_snapped_point), 0, 0, 0, 0, {0, 0}, {0, 0}}

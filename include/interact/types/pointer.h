@@ -68,7 +68,7 @@ typedef enum ix_pointer_shape {
   IX_POINTER_SHAPE_FORCE32 = 0x7fffffff
 } ix_pointer_shape;
 
-/** What a pointer has in hand. */
+/** What a pointer is dragging. */
 typedef enum ix_pointer_state {
   IX_POINTER_STATE_CURRENT = 0, /**< What it has in hand now. */
   IX_POINTER_STATE_NOTHING = 1, /**< It rests or moves. */
@@ -99,7 +99,7 @@ typedef struct ix_region_options {
 } ix_region_options;
 #define IX_REGION_OPTIONS_INIT {sizeof(ix_region_options), IX_REGION_VIEW, 0, 0, 0, {0, 0, 0, 0}, 0, 0}
 
-/** Where a pointer is and what it has in hand. */
+/** Where a pointer is and what it is dragging. */
 typedef struct ix_pointer_request {
   uint32_t size;      /**< sizeof(ix_pointer_request). */
   uint32_t kind;      /**< An #ix_device_kind. */

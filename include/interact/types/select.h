@@ -50,7 +50,7 @@ typedef enum ix_snap {
   IX_SNAP_GAPS = 1 << 3,        /**< Gaps as wide as that between two others. */
   IX_SNAP_ANGLES = 1 << 4,      /**< Multiples of 15 degrees. */
   IX_SNAP_ASPECT = 1 << 5,      /**< The ratio of sides at the start. */
-  IX_SNAP_GRID = 1 << 6,        /**< A grid from the page's lower left corner in user space. */
+  IX_SNAP_GRID = 1 << 6,        /**< A grid from the page's lower left corner in pdf space. */
   IX_SNAP_FORCE32 = 0x7fffffff
 } ix_snap;
 
