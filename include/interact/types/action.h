@@ -72,7 +72,7 @@ typedef enum ix_action_kind {
   IX_ACTION_KIND_FORCE32 = 0x7fffffff
 } ix_action_kind;
 
-/** What an #ix_action says beyond its plain members, and what running it needs. */
+/** Flags of an #ix_action. */
 typedef enum ix_action_flags {
   IX_ACTION_NEEDS_CONSENT = 1 << 0,      /**< It reaches outside the document; ask the user. Set by the core. */
   IX_ACTION_HAS_DESTINATION = 1 << 1,    /**< `destination` holds; a name, if any, is in IX_TEXT_DESTINATION_NAME. */
@@ -83,7 +83,7 @@ typedef enum ix_action_flags {
   IX_ACTION_FLAGS_FORCE32 = 0x7fffffff
 } ix_action_flags;
 
-/** What makes an action run (ISO 32000-2, 12.6.3). */
+/** The events that make an action run (ISO 32000-2, 12.6.3). */
 typedef enum ix_trigger {
   IX_TRIGGER_ACTIVATE = 0, /**< /A, or /Dest. */
   IX_TRIGGER_ENTER = 1,

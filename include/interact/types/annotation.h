@@ -57,7 +57,7 @@ typedef enum ix_annotation_flags {
   IX_ANNOTATION_FLAGS_FORCE32 = 0x7fffffff
 } ix_annotation_flags;
 
-/** What an #ix_annotation says beyond its plain members. */
+/** Flags that say which optional members of an #ix_annotation are set. */
 typedef enum ix_annotation_traits {
   IX_ANNOTATION_HAS_APPEARANCE = 1 << 0,
   IX_ANNOTATION_HAS_BORDER_WIDTH = 1 << 1, /**< The file says it; otherwise 1 by default. */

@@ -17,7 +17,7 @@ typedef enum ix_asset_kind {
   IX_ASSET_KIND_FORCE32 = 0x7fffffff
 } ix_asset_kind;
 
-/** What the bytes of an asset hold. */
+/** The form of an asset's bytes. */
 typedef enum ix_asset_flags {
   IX_ASSET_HAS_ALPHA = 1 << 0, /**< A pixel ends with its opacity; its components are not multiplied by it. */
   IX_ASSET_FLAGS_FORCE32 = 0x7fffffff
@@ -32,7 +32,7 @@ typedef enum ix_sound_encoding {
   IX_SOUND_ENCODING_FORCE32 = 0x7fffffff
 } ix_sound_encoding;
 
-/** What some data is. Members that its kind has no use for are 0. */
+/** Describes an asset. Members that its kind does not use are 0. */
 typedef struct ix_asset {
   uint32_t size;       /**< sizeof(ix_asset). */
   uint32_t kind;       /**< An #ix_asset_kind. */
@@ -48,7 +48,7 @@ typedef struct ix_asset {
 } ix_asset;
 #define IX_ASSET_INIT {sizeof(ix_asset), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}
 
-/** What a tool asks for before it creates something; see IX_EFFECT_CONTENT_WANTED. */
+/** The content that a tool asks for before it creates something; see IX_EFFECT_CONTENT_WANTED. */
 typedef enum ix_content {
   IX_CONTENT_NOTHING = 0,
   IX_CONTENT_IMAGE = 1, /**< A picture: IX_ASSET_PIXELS or IX_ASSET_JPEG. */

@@ -46,7 +46,7 @@ typedef enum ix_context_kind {
   IX_CONTEXT_KIND_FORCE32 = 0x7fffffff
 } ix_context_kind;
 
-/** What a drag of the selection does to it. */
+/** The ways in which a drag changes the selection. */
 typedef enum ix_transformation {
   IX_TRANSFORMATION_MOVE = 1,
   IX_TRANSFORMATION_ROTATE = 2,
@@ -55,7 +55,7 @@ typedef enum ix_transformation {
   IX_TRANSFORMATION_FORCE32 = 0x7fffffff
 } ix_transformation;
 
-/** What a component is about to do, handed to its conditions and callbacks. */
+/** The action that a component is about to take, handed to its conditions and callbacks. */
 typedef struct ix_activation {
   uint32_t size;      /**< sizeof(ix_activation). */
   uint32_t component; /**< An #ix_component; never a composite. */

@@ -11,7 +11,7 @@
 /** The layout that a view derives from its options. It belongs to the view. */
 #define IX_LAYOUT_DERIVED ((ix_layout_id)1)
 
-/** What a layout of a host starts from. */
+/** The built-in layout that a host's layout starts from. */
 typedef enum ix_layout_class {
   IX_LAYOUT_FREE = 1,       /**< Spreads wherever the host puts them: it must say where, by `spread_frame`. */
   IX_LAYOUT_STACK = 2,      /**< One after the other along an axis, each as large as fits. */
@@ -59,13 +59,13 @@ typedef void (*ix_layout_insets_query)(ix_view *view, ix_layout_id layout, ix_re
  * A host's answers, asked for when the layout is made; any may be NULL, and is inherited then.
  *
  * What is inherited can also be asked for inside them: the calls `ix_layout_base_...` answer from the layout as far as it
- * is made. Answers that cannot be, or contradict each other, are not used; see ix_layout_copy_conflicts().
+ * is made. Invalid answers, and those that contradict each other, are not used; see ix_layout_copy_conflicts().
  */
 typedef struct ix_layout_functions {
   uint32_t size; /**< sizeof(ix_layout_functions). */
   uint32_t reserved;
   /* The document: how it is looked at, and which pages make which spread. */
-  ix_layout_insets_query frame_insets; /**< What of the view the pages leave free. */
+  ix_layout_insets_query frame_insets; /**< The insets of the outer frame, in view units. */
   ix_layout_count_query zooms_spreads; /**< 1 if spreads zoom one by one, 0 if the whole does. */
   ix_layout_count_query spread_count; /**< How many spreads there are. */
   ix_layout_pages_query pages; /**< Which pages a spread has. */
@@ -98,7 +98,7 @@ typedef enum ix_layout_function {
   IX_LAYOUT_FUNCTION_FORCE32 = 0x7fffffff
 } ix_layout_function;
 
-/** What is wrong with an answer. */
+/** The fault of an answer. */
 typedef enum ix_layout_fault {
   IX_LAYOUT_FAULT_PAGES = 1,        /**< A spread is empty, or does not begin where the one before ends, or goes too far. */
   IX_LAYOUT_FAULT_PAGE_COUNT = 2,   /**< The spreads end before or after the pages do; `index` is where. */

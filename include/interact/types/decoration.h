@@ -1,5 +1,5 @@
 /** @file
- * What a host shows on pages that is no annotation.
+ * Decorations: things that a host shows on pages and that are no annotations.
  */
 #ifndef IX_TYPES_DECORATION_H
 #define IX_TYPES_DECORATION_H
@@ -16,7 +16,7 @@ typedef enum ix_decoration_flags {
   IX_DECORATION_FLAGS_FORCE32 = 0x7fffffff
 } ix_decoration_flags;
 
-/** What a decoration looks like, and over which pages it reaches. */
+/** The look of a decoration, and the pages that it spans. */
 typedef struct ix_decoration {
   uint32_t size;         /**< sizeof(ix_decoration). */
   uint32_t kind;         /**< The host's number for what looks and behaves alike, and is pooled together. */
@@ -41,7 +41,7 @@ typedef struct ix_page_point {
   ix_point point; /**< pdf space of that page. */
 } ix_page_point;
 
-/** What is known of an item. */
+/** The state of an item. */
 typedef enum ix_decoration_state {
   IX_DECORATION_ATTACHED = 1 << 0,  /**< It belongs to the container of its page. */
   IX_DECORATION_HAS_VALUE = 1 << 1, /**< It has a path; without one neither path nor label shows. */
@@ -84,7 +84,7 @@ typedef struct ix_page_functions {
 } ix_page_functions;
 #define IX_PAGE_FUNCTIONS_INIT {sizeof(ix_page_functions), 0, NULL, NULL}
 
-/** What the items of a kind that are #IX_DECORATION_NOTIFIED want to hear; an entry that is NULL is not called. */
+/** Hooks of the items of one kind that are #IX_DECORATION_NOTIFIED; a NULL entry is not called. */
 typedef struct ix_decoration_functions {
   uint32_t size;                               /**< sizeof(ix_decoration_functions). */
   uint32_t reserved;                           /**< 0. */

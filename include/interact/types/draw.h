@@ -1,5 +1,5 @@
 /** @file
- * What there is to draw over the pages.
+ * The display list: items to draw over the pages.
  */
 #ifndef IX_TYPES_DRAW_H
 #define IX_TYPES_DRAW_H
@@ -37,7 +37,7 @@ typedef enum ix_draw_kind {
   IX_DRAW_KIND_FORCE32 = 0x7fffffff
 } ix_draw_kind;
 
-/** What an item is for; a host may draw it its own way, or leave it out. */
+/** The purpose of an item; a host may draw it its own way, or leave it out. */
 typedef enum ix_draw_role {
   IX_ROLE_TEXT_SELECTION = 1,
   IX_ROLE_TEXT_HANDLE_START = 2,

@@ -8,7 +8,7 @@
 #error "Include <interact/interact.h> instead."
 #endif
 
-/** What an edit did to an annotation. */
+/** The effect of an edit on an annotation. */
 typedef enum ix_annotation_change {
   IX_ANNOTATION_CREATED = 1, /**< New, brought back, or come from another page. */
   IX_ANNOTATION_CHANGED = 2, /**< Its members, or its place in the z-order. */
@@ -16,7 +16,7 @@ typedef enum ix_annotation_change {
   IX_ANNOTATION_CHANGE_FORCE32 = 0x7fffffff
 } ix_annotation_change;
 
-/** What can be undone and redone. */
+/** The history of a document: the steps that can be undone and redone. */
 typedef struct ix_history {
   uint32_t size;       /**< sizeof(ix_history). */
   uint32_t undo_count; /**< How many steps can be undone. */

@@ -1,5 +1,5 @@
 /** @file
- * What a host feeds.
+ * Events, which a host feeds to a view.
  */
 #ifndef IX_TYPES_EVENT_H
 #define IX_TYPES_EVENT_H
@@ -23,7 +23,7 @@ typedef enum ix_event_type {
   IX_EVENT_TYPE_FORCE32 = 0x7fffffff
 } ix_event_type;
 
-/** What made an event. */
+/** The kind of device that made an event. */
 typedef enum ix_device_kind {
   IX_DEVICE_TOUCH = 1,    /**< A finger on the screen. */
   IX_DEVICE_PEN = 2,
@@ -34,7 +34,7 @@ typedef enum ix_device_kind {
   IX_DEVICE_KIND_FORCE32 = 0x7fffffff
 } ix_device_kind;
 
-/** What is known of an event beside its members. */
+/** Flags of an event. */
 typedef enum ix_event_flags {
   IX_EVENT_SYNTHESIZED = 1 << 0, /**< Made by the host from something else. */
   IX_EVENT_COALESCED = 1 << 1,   /**< A step of the history before the event that follows. */
@@ -67,7 +67,7 @@ typedef enum ix_modifier {
   IX_MODIFIER_FORCE32 = 0x7fffffff
 } ix_modifier;
 
-/** What turned the wheel, or stands for one. */
+/** The device that turned the wheel, or that stands for one. */
 typedef enum ix_wheel_source {
   IX_WHEEL_NOTCHES = 0,    /**< A wheel with detents; kinetic scrolling never follows. */
   IX_WHEEL_FINGER = 1,     /**< Fingers on a trackpad; an end without host momentum may fling. */

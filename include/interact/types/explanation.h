@@ -8,14 +8,14 @@
 #error "Include <interact/interact.h> instead."
 #endif
 
-/** What an explanation is about. */
+/** The subject of an explanation. */
 typedef enum ix_subject_kind {
   IX_SUBJECT_COMPONENT = 1, /**< The subject is an #ix_component, never a composite. */
   IX_SUBJECT_TOOL = 2,      /**< The subject is an #ix_tool_mode. */
   IX_SUBJECT_KIND_FORCE32 = 0x7fffffff
 } ix_subject_kind;
 
-/** What held of a component when the sequence began. Of a tool all but the last are set. */
+/** The state of a component when the sequence began. For a tool all but the last are set. */
 typedef enum ix_explanation_flags {
   IX_EXPLANATION_ENABLED = 1 << 0, /**< Its own flag was on. */
   IX_EXPLANATION_ASKED = 1 << 1,   /**< A recognizer of it could have taken part, or a call asked for it. */
@@ -32,7 +32,7 @@ typedef enum ix_disabled_composites {
   IX_DISABLED_COMPOSITES_FORCE32 = 0x7fffffff
 } ix_disabled_composites;
 
-/** What a step of an explanation tells; which members of the step hold is said here. */
+/** The kinds of steps of an explanation, and which members of the step hold. */
 typedef enum ix_step_kind {
   IX_STEP_CONDITION = 1, /**< `id` is the condition; `value` is an #ix_answer, 2 where it gave none. */
   IX_STEP_CALLBACK = 2,  /**< `id` is the callback; `value` is 1 if it ran, 0 if it failed. */
@@ -68,7 +68,7 @@ typedef enum ix_stage {
   IX_STAGE_FORCE32 = 0x7fffffff
 } ix_stage;
 
-/** What became of a component that was to act. */
+/** The outcome for a component that was about to act. */
 typedef enum ix_outcome {
   IX_OUTCOME_PERFORMED = 0,
   IX_OUTCOME_DISABLED = 1,
@@ -91,7 +91,7 @@ typedef struct ix_explanation {
 } ix_explanation;
 #define IX_EXPLANATION_INIT {sizeof(ix_explanation), 0, 0, 0, 0, 0}
 
-/** What a view noticed of its input since it was made: faults of a host that change nothing, and decisions that no gesture tells. */
+/** Counts of a view's input since it was made: faults of a host that change nothing, and decisions that no gesture reports. */
 typedef struct ix_input_counts {
   uint64_t times_clamped; /**< Events whose time went back; they got the time of the one before (#IX_EFFECT_TIME_CLAMPED). */
   uint64_t strays;        /**< Moves and lifts of pointers that are not down, and presses of more than 16, or of another kind of device. */
@@ -105,10 +105,10 @@ typedef struct ix_input_counts {
 typedef struct ix_explanation_step {
   uint32_t kind;  /**< An #ix_step_kind. */
   uint32_t stage; /**< An #ix_stage. */
-  uint32_t value; /**< What `kind` says. */
+  uint32_t value; /**< See #ix_step_kind. */
   uint32_t reserved;
-  uint64_t id; /**< What `kind` says; 0 for none. */
-  uint64_t other; /**< What `kind` says; 0 for none. */
+  uint64_t id; /**< See #ix_step_kind; 0 for none. */
+  uint64_t other; /**< See #ix_step_kind; 0 for none. */
 } ix_explanation_step;
 
 #endif

@@ -1,5 +1,5 @@
 /** @file
- * What lies under a point.
+ * Hits: the things under a point.
  */
 #ifndef IX_TYPES_HIT_H
 #define IX_TYPES_HIT_H
@@ -8,7 +8,7 @@
 #error "Include <interact/interact.h> instead."
 #endif
 
-/** What was hit. */
+/** The kind of thing that was hit. */
 typedef enum ix_hit_kind {
   IX_HIT_HANDLE = 1,
   IX_HIT_FIELD = 2,

@@ -8,7 +8,7 @@
 #error "Include <interact/interact.h> instead."
 #endif
 
-/** What a tool is told. */
+/** The kinds of events of tools. */
 typedef enum ix_tool_event_kind {
   IX_TOOL_POINTER_DOWN = 1, /**< A drag began that the tool, or a component that it asks, has won; `point` is where the press was. */
   IX_TOOL_EXTRA_POINTER_DOWN = 2,
@@ -43,7 +43,7 @@ typedef enum ix_tool_event_kind {
   IX_TOOL_EVENT_KIND_FORCE32 = 0x7fffffff
 } ix_tool_event_kind;
 
-/** What a component is asked with: it decides what acting means. */
+/** The trigger that a component is asked with: it decides how the component acts. */
 typedef enum ix_activation_trigger {
   IX_BY_CALL = 0,
   IX_BY_TAP = 1,
@@ -56,7 +56,7 @@ typedef enum ix_activation_trigger {
   IX_ACTIVATION_TRIGGER_FORCE32 = 0x7fffffff
 } ix_activation_trigger;
 
-/** What a tool is told of; view space. A successor gets the same, to the last bit. */
+/** An event of a tool, in view space. A successor gets the same, to the last bit. */
 typedef struct ix_tool_event {
   uint32_t size;      /**< sizeof(ix_tool_event). */
   uint32_t kind;      /**< An #ix_tool_event_kind. */
@@ -85,14 +85,14 @@ typedef struct ix_tool_event {
   uint64_t value;       /**< Data of a host's event. */
 } ix_tool_event;
 
-/** What is handled beside the subtypes, by a tool of its own. */
+/** Things other than subtypes that have a tool of their own. */
 typedef enum ix_handled_kind {
   IX_HANDLED_CALLOUT = 1001, /**< A free text with a callout line. */
   IX_HANDLED_GROUP = 1002,   /**< Several annotations at once. */
   IX_HANDLED_KIND_FORCE32 = 0x7fffffff
 } ix_handled_kind;
 
-/** What goes from a tool to its successor. */
+/** State that a tool hands to its successor. */
 typedef struct ix_tool_carry {
   uint32_t size;  /**< sizeof(ix_tool_carry). */
   uint32_t flags; /**< A set of #ix_tool_flags: IX_TOOL_PINNED, the tool stays after it has done one thing. */
@@ -104,7 +104,7 @@ typedef struct ix_tool_carry {
 } ix_tool_carry;
 #define IX_TOOL_CARRY_INIT {sizeof(ix_tool_carry), 0, 0, 0, 0, 0, {0, 0, 0, 0}}
 
-/** What a tool makes of an event. */
+/** The answer of a tool to an event. */
 typedef enum ix_tool_answer {
   IX_TOOL_PASSES = 0,  /**< It is not for this tool: the next one is asked for. */
   IX_TOOL_HANDLED = 1, /**< That was all. */
@@ -112,7 +112,7 @@ typedef enum ix_tool_answer {
   IX_TOOL_ANSWER_FORCE32 = 0x7fffffff
 } ix_tool_answer;
 
-/** What there is to say of a tool beside its functions. */
+/** Options of a tool. */
 typedef struct ix_tool_options {
   uint32_t size;       /**< sizeof(ix_tool_options). */
   uint32_t mode;       /**< An #ix_tool_mode: IX_TOOL_CUSTOM or above, or a built-in one in whose place the tool is to be. */
@@ -144,7 +144,7 @@ typedef struct ix_tool_functions {
   ix_tool_carry_hook create; /**< It has become current. */
   ix_tool_carry_hook close;  /**< Another tool takes its place: what it was doing is to be ended or undone. */
   ix_tool_next_hook next; /**< Which tool gets an event that this one passes on. */
-  ix_tool_hook draw;         /**< What it draws may have changed: ix_tool_draw(). */
+  ix_tool_hook draw;         /**< Its drawing may have changed: ix_tool_draw(). */
   ix_tool_style_hook style; /**< How it draws until a style is set. */
   ix_tool_hook handles;      /**< ix_view_set_handle() from in here counts while the tool is current. */
   ix_tool_event_hook pointer_down; /**< A drag began that the tool has won: IX_TOOL_POINTER_DOWN. */
@@ -166,7 +166,7 @@ typedef struct ix_tool_functions {
   ix_tool_event_hook scale_begin; /**< Two fingers began to scale. Handled, the view does not zoom with them. */
   ix_tool_event_hook scale_change; /**< They moved. */
   ix_tool_event_hook scale_end; /**< They were lifted. */
-  ix_tool_event_hook fling_stop; /**< What moved by itself has come to rest or was caught. */
+  ix_tool_event_hook fling_stop; /**< A fling or an animation came to rest, or was caught. */
   ix_tool_event_hook scroll_changed; /**< The view shows something else. */
   ix_tool_event_hook key_down; /**< A key went down. Handled, it has no other meaning. */
   ix_tool_event_hook key_up; /**< A key went up. */

@@ -8,7 +8,7 @@
 #error "Include <interact/interact.h> instead."
 #endif
 
-/** What a key can do. */
+/** Commands that keys are bound to. */
 typedef enum ix_command {
   IX_COMMAND_SCROLL_LEFT = 1,
   IX_COMMAND_SCROLL_RIGHT = 2,
@@ -95,21 +95,21 @@ typedef struct ix_shortcut {
   uint32_t reserved;
 } ix_shortcut;
 
-/** What is known of what has the focus, for a screen reader. */
+/** The state of the item with the focus, for a screen reader. */
 typedef enum ix_focus_state {
   IX_FOCUS_SELECTED = 1 << 0,
   IX_FOCUS_READ_ONLY = 1 << 1,
   IX_FOCUS_STATE_FORCE32 = 0x7fffffff
 } ix_focus_state;
 
-/** Which text of what has the focus. */
+/** The texts of the item with the focus. */
 typedef enum ix_focus_text {
   IX_FOCUS_NAME = 1,  /**< A field's tooltip or name, the text under a link, what an annotation says. */
   IX_FOCUS_VALUE = 2, /**< A field's value, unless it is a password; where a link leads. */
   IX_FOCUS_TEXT_FORCE32 = 0x7fffffff
 } ix_focus_text;
 
-/** What has the focus. */
+/** The item with the focus. */
 typedef struct ix_focus {
   uint32_t size; /**< sizeof(ix_focus). */
   uint32_t page; /**< Index; UINT32_MAX without focus. */

@@ -31,7 +31,7 @@ typedef enum ix_scroll_mode {
   IX_SCROLL_MODE_FORCE32 = 0x7fffffff
 } ix_scroll_mode;
 
-/** What the zoom keeps in sight. */
+/** How the zoom follows the size of the view. */
 typedef enum ix_fit {
   IX_FIT_NONE = 0,
   IX_FIT_WIDTH = 1,
@@ -40,7 +40,7 @@ typedef enum ix_fit {
   IX_FIT_FORCE32 = 0x7fffffff
 } ix_fit;
 
-/** What an #ix_layout_options says with a bit each. */
+/** Flags of an #ix_layout_options. */
 typedef enum ix_layout_flags {
   IX_LAYOUT_RIGHT_TO_LEFT = 1 << 0,
   IX_LAYOUT_SPREAD_ZOOM = 1 << 1,      /**< Each spread keeps a zoom of its own. */

@@ -8,7 +8,7 @@
 #error "Include <interact/interact.h> instead."
 #endif
 
-/** What an edit did to pages that follow each other. */
+/** The effect of an edit on a run of pages. */
 typedef enum ix_page_change {
   IX_PAGES_INSERTED = 1, /**< New, or brought back. */
   IX_PAGES_REMOVED = 2,  /**< Undoing brings them back under the same ids. */
@@ -23,7 +23,7 @@ typedef enum ix_reload_flags {
   IX_RELOAD_FLAGS_FORCE32 = 0x7fffffff
 } ix_reload_flags;
 
-/** What became of a document whose file was read anew. */
+/** The result of reading a file anew. */
 typedef struct ix_reload {
   uint32_t size;             /**< sizeof(ix_reload). */
   uint32_t count;            /**< How many reloads are through. */
@@ -36,7 +36,7 @@ typedef struct ix_reload {
 } ix_reload;
 #define IX_RELOAD_INIT {sizeof(ix_reload), 0, 0, 0, 0, 0, 0, 0}
 
-/** What of a view's state could be brought back. */
+/** The parts of a view's state that could be restored. */
 typedef enum ix_view_state_parts {
   IX_STATE_PAGE = 1 << 0,     /**< The current page is the same. */
   IX_STATE_VIEWPORT = 1 << 1, /**< The page that the view held on to is there. */
@@ -45,13 +45,13 @@ typedef enum ix_view_state_parts {
   IX_STATE_PARTS_FORCE32 = 0x7fffffff
 } ix_view_state_parts;
 
-/** What a view's state says. Indices are UINT32_MAX for none. */
+/** A view's state. Indices are UINT32_MAX for none. */
 typedef struct ix_view_state {
   uint32_t size;        /**< sizeof(ix_view_state). */
   uint32_t page_index;  /**< Of the current page. */
   ix_page_id page;      /**< Its id. */
   double zoom;          /**< View units a point; 0 without pages. */
-  ix_point anchor;      /**< What the view holds on to; pdf space of `anchor_page`. */
+  ix_point anchor;      /**< The point that the view holds on to, in pdf space of `anchor_page`. */
   uint32_t anchor_page; /**< Index. */
   uint32_t fit;         /**< An #ix_fit. */
   uint32_t first_page;  /**< Index of the first page with selected text. */

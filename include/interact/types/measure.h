@@ -40,7 +40,7 @@ typedef struct ix_measure {
 } ix_measure;
 #define IX_MEASURE_INIT {sizeof(ix_measure), 0, 0, 0, {0, 0, 0, 0}, {0, 0}, 1}
 
-/** What a number format is for, each the key of its array in the dictionary. */
+/** The purpose of a number format, each the key of its array in the dictionary. */
 typedef enum ix_number_role {
   IX_NUMBER_X = 1,        /**< /X: change along x; also along y where there is no /Y. */
   IX_NUMBER_Y = 2,        /**< /Y */

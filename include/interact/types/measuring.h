@@ -8,7 +8,7 @@
 #error "Include <interact/interact.h> instead."
 #endif
 
-/** What is measured. */
+/** The kinds of measurements. */
 typedef enum ix_measured {
   IX_MEASURED_LENGTH = 1,    /**< Along an open path. */
   IX_MEASURED_PERIMETER = 2, /**< Round a closed path. */
@@ -18,7 +18,7 @@ typedef enum ix_measured {
   IX_MEASURED_FORCE32 = 0x7fffffff
 } ix_measured;
 
-/** What a unit is of. */
+/** The dimension of a unit. */
 typedef enum ix_unit_dimension {
   IX_DIMENSION_NUMBER = 0,
   IX_DIMENSION_LENGTH = 1,
@@ -27,7 +27,7 @@ typedef enum ix_unit_dimension {
   IX_DIMENSION_FORCE32 = 0x7fffffff
 } ix_unit_dimension;
 
-/** What was measured over which pages. */
+/** A measured value, and the pages that it spans. */
 typedef struct ix_measurement {
   uint32_t size;         /**< sizeof(ix_measurement). */
   uint32_t kind;         /**< An #ix_measured. */
@@ -36,7 +36,7 @@ typedef struct ix_measurement {
   double value;          /**< In the largest unit of its format. */
   ix_page_id first_page; /**< 0 for a measurement of no page in particular. */
   ix_page_id last_page; /**< The same where it is on one page; 0 for a measurement of no page in particular. */
-  ix_measure_id measure; /**< What it was measured by; 0 for points. */
+  ix_measure_id measure; /**< The measure that it was computed with; 0 for points. */
 } ix_measurement;
 #define IX_MEASUREMENT_INIT {sizeof(ix_measurement), 0, 0, 0, 0, 0, 0, 0}
 

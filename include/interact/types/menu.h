@@ -8,7 +8,7 @@
 #error "Include <interact/interact.h> instead."
 #endif
 
-/** What the menu is about. */
+/** The thing that the menu is about. */
 typedef enum ix_menu_context {
   IX_MENU_OF_PAGE = 1, /**< An empty place of a page. */
   IX_MENU_OF_TEXT = 2, /**< Selected text. */
@@ -25,7 +25,7 @@ typedef enum ix_menu_context {
   IX_MENU_CONTEXT_FORCE32 = 0x7fffffff
 } ix_menu_context;
 
-/** What can be chosen. The number is that of an #ix_phrase, which has its text; a host's own start at IX_MENU_CUSTOM. */
+/** Items of the menu. The number is that of an #ix_phrase, which has its text; a host's own start at IX_MENU_CUSTOM. */
 typedef enum ix_menu_item {
   IX_MENU_COPY = 200,
   IX_MENU_PASTE = 201,
@@ -89,7 +89,7 @@ typedef enum ix_menu_opening {
   IX_MENU_OPENING_FORCE32 = 0x7fffffff
 } ix_menu_opening;
 
-/** What is known of an item of the context menu. */
+/** Flags of an item of the context menu. */
 typedef enum ix_menu_flags {
   IX_MENU_FOR_HOST = 1 << 0, /**< A choice comes back as IX_EFFECT_MENU_COMMAND, for the host to carry out. */
   IX_MENU_CHOSEN = 1 << 1,   /**< So it is already. */

@@ -39,7 +39,7 @@ typedef struct ix_page_geometry {
 #define IX_PAGE_GEOMETRY_INIT \
   {sizeof(ix_page_geometry), 0, {0, 0, 0, 0}, {0, 0}, 1, {1, 0, 0, 1, 0, 0}}
 
-/** What of a page is loaded by itself, when first needed. */
+/** The parts of a page that are loaded separately, when first needed. */
 typedef enum ix_part {
   IX_PART_TEXT = 1,
   IX_PART_ANNOTATIONS = 2,

@@ -1,5 +1,5 @@
 /** @file
- * What the pointer looks like, and the host's say in it.
+ * The pointer's look, and the host's say in it.
  */
 #ifndef IX_TYPES_POINTER_H
 #define IX_TYPES_POINTER_H
@@ -34,7 +34,7 @@ typedef enum ix_cursor_theme {
   IX_CURSOR_THEME_FORCE32 = 0x7fffffff
 } ix_cursor_theme;
 
-/** What a region covers. */
+/** The kind of area that a region covers. */
 typedef enum ix_region_place {
   IX_REGION_VIEW = 1,       /**< `rect` of the view: the host's own controls over the pages. Above what tools want. */
   IX_REGION_PAGE = 2,       /**< `rect` of `page`: it moves with it. */
@@ -68,7 +68,7 @@ typedef enum ix_pointer_shape {
   IX_POINTER_SHAPE_FORCE32 = 0x7fffffff
 } ix_pointer_shape;
 
-/** What a pointer is dragging. */
+/** The thing that a pointer is dragging. */
 typedef enum ix_pointer_state {
   IX_POINTER_STATE_CURRENT = 0, /**< What it has in hand now. */
   IX_POINTER_STATE_NOTHING = 1, /**< It rests or moves. */
@@ -99,7 +99,7 @@ typedef struct ix_region_options {
 } ix_region_options;
 #define IX_REGION_OPTIONS_INIT {sizeof(ix_region_options), IX_REGION_VIEW, 0, 0, 0, {0, 0, 0, 0}, 0, 0}
 
-/** Where a pointer is and what it is dragging. */
+/** The place of a pointer, and the thing that it is dragging. */
 typedef struct ix_pointer_request {
   uint32_t size;      /**< sizeof(ix_pointer_request). */
   uint32_t kind;      /**< An #ix_device_kind. */
@@ -120,7 +120,7 @@ typedef struct ix_pointer_region {
   ix_rect rect;        /**< View space. */
 } ix_pointer_region;
 
-/** What the pointer looks like over a region. */
+/** The look of the pointer over a region. */
 typedef struct ix_pointer_style {
   uint32_t size;      /**< sizeof(ix_pointer_style). */
   uint32_t shape;     /**< An #ix_pointer_shape. */
@@ -134,11 +134,11 @@ typedef struct ix_pointer_style {
   ix_point points[32]; /**< View units from the pointer's place. */
 } ix_pointer_style;
 
-/** What the pointer looks like. */
+/** The look of the pointer. */
 typedef struct ix_pointer {
   uint32_t size;   /**< sizeof(ix_pointer). */
   uint32_t cursor; /**< An #ix_cursor. */
-  ix_rect area;    /**< What it is shown over; view space. ix_view_get_matrix() leads to the window. */
+  ix_rect area;    /**< The area over which it is shown; view space. ix_view_get_matrix() leads to the window. */
   double rotation; /**< Degrees clockwise, for shapes that turn. */
   double length;   /**< Of a beam, in view units; 0 for its own. */
   double radius;   /**< Of a rounded rectangle's corners, in view units. */

@@ -15,7 +15,7 @@
 #include "save.h"
 #include "text.h"
 
-/** Whether a file could be opened. */
+/** The state of a file after opening it. */
 typedef enum ix_document_state {
   IX_DOCUMENT_OK = 0,
   IX_DOCUMENT_LOCKED = 1,  /**< A password is wanted; see ix_document_unlock(). */
@@ -24,7 +24,7 @@ typedef enum ix_document_state {
   IX_DOCUMENT_STATE_FORCE32 = 0x7fffffff
 } ix_document_state;
 
-/** What a provider can do: which of its entries are not empty, and what its flags say. */
+/** Features of a provider, by its entries that are not empty and its flags. */
 typedef enum ix_provider_features {
   IX_PROVIDER_TEXT = 1 << 0,
   IX_PROVIDER_ANNOTATIONS = 1 << 1,
@@ -137,13 +137,13 @@ typedef struct ix_provider {
   {sizeof(ix_provider), 0, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, \
    NULL, NULL}
 
-/** What a provider says of a file that it has opened again. */
+/** Flags of a file that was opened again. */
 typedef enum ix_reloaded_flags {
   IX_RELOADED_RENUMBERED = 1 << 0, /**< It was written anew: objects have other numbers than before. */
   IX_RELOADED_FLAGS_FORCE32 = 0x7fffffff
 } ix_reloaded_flags;
 
-/** What a provider is like, beside its entries. */
+/** Flags of a provider. */
 typedef enum ix_provider_flags {
   IX_PROVIDER_FOLLOWS_PAGES = 1 << 0, /**< `save` and `render_changed` follow ix_changes.plan(). */
   /**

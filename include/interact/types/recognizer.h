@@ -8,7 +8,7 @@
 #error "Include <interact/interact.h> instead."
 #endif
 
-/** What a recognizer looks for. */
+/** The gestures that recognizers look for. */
 typedef enum ix_recognizer_kind {
   IX_RECOGNIZER_TAP = 1,        /**< `taps` taps with `min_fingers` fingers, or with a button. */
   IX_RECOGNIZER_LONG_PRESS = 2, /**< Rests, then follows until the lift. */
@@ -45,7 +45,7 @@ typedef enum ix_swipe_direction {
   IX_SWIPE_DIRECTION_FORCE32 = 0x7fffffff
 } ix_swipe_direction;
 
-/** What a recognizer does, and what an effect says about it. */
+/** The states of a recognizer, which effects report. */
 typedef enum ix_gesture_state {
   IX_GESTURE_POSSIBLE = 0,
   IX_GESTURE_PENDING = 1, /**< Its criteria are met; it waits for another to fail. */
@@ -106,7 +106,7 @@ typedef enum ix_reason {
   IX_REASON_FORCE32 = 0x7fffffff
 } ix_reason;
 
-/** What a tap does while it waits for others to fail. */
+/** How a tap behaves while it waits for others to fail. */
 typedef enum ix_tap_latency {
   IX_LATENCY_WAIT = 0,
   IX_LATENCY_PROVISIONAL = 1, /**< Tells of the tap at once, and later that it holds or is taken back. */
@@ -123,7 +123,7 @@ typedef enum ix_recognizer_flags {
   IX_RECOGNIZER_FLAGS_FORCE32 = 0x7fffffff
 } ix_recognizer_flags;
 
-/** What a recognizer looks for. Zeros stand for the kind's usual numbers. The settings' two factors scale its own too. */
+/** Options of a recognizer. Zeros stand for the kind's usual numbers. The settings' two factors scale its own too. */
 typedef struct ix_recognizer_options {
   uint32_t size; /**< sizeof(ix_recognizer_options). */
   uint32_t kind; /**< An #ix_recognizer_kind. */
@@ -149,7 +149,7 @@ typedef struct ix_recognizer_options {
 #define IX_RECOGNIZER_OPTIONS_INIT \
   {sizeof(ix_recognizer_options), IX_RECOGNIZER_TAP, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, {0, 0, 0, 0}}
 
-/** What a host's recognizer makes of an input. */
+/** The proposals of a host's recognizer. */
 typedef enum ix_proposal {
   IX_PROPOSAL_NONE = 0,
   IX_PROPOSAL_BEGIN = 1,
@@ -160,7 +160,7 @@ typedef enum ix_proposal {
   IX_PROPOSAL_FORCE32 = 0x7fffffff
 } ix_proposal;
 
-/** What a verdict says beside its proposal. */
+/** Flags of a verdict. */
 typedef enum ix_verdict_flags {
   IX_VERDICT_REARMS = 1 << 0, /**< With an end: may begin again in the same sequence. */
   IX_VERDICT_SHOWS_PRESS = 1 << 1,
@@ -211,7 +211,7 @@ typedef enum ix_relation_kind {
   IX_RELATION_KIND_FORCE32 = 0x7fffffff
 } ix_relation_kind;
 
-/** What one side of a relation names. */
+/** The kinds of sides of a relation. */
 typedef enum ix_party_kind {
   IX_PARTY_RECOGNIZER = 1, /**< `id` is an #ix_recognizer_id. */
   IX_PARTY_COMPONENT = 2,  /**< `id` is an #ix_component: all recognizers behind it, composites included. */
@@ -227,7 +227,7 @@ typedef enum ix_party_kind {
 typedef struct ix_party {
   uint32_t kind; /**< An #ix_party_kind. */
   uint32_t reserved;
-  uint64_t id; /**< What `kind` says; 0 for a kind that names nothing. */
+  uint64_t id; /**< See #ix_party_kind; 0 for a kind that names nothing. */
 } ix_party;
 
 /** How two recognizers stand, as an answer to a question. */

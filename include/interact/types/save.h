@@ -28,7 +28,7 @@ typedef struct ix_save_options {
 } ix_save_options;
 #define IX_SAVE_OPTIONS_INIT {sizeof(ix_save_options), 0}
 
-/** What of an annotation differs from the file. Texts and points are in masks of their own. */
+/** The members of an annotation that differ from the file. Texts and points are in masks of their own. */
 typedef enum ix_member {
   IX_MEMBER_FLAGS = 1 << 0,
   IX_MEMBER_RECT = 1 << 1,
@@ -52,7 +52,7 @@ typedef enum ix_member {
   IX_MEMBER_FORCE32 = 0x7fffffff
 } ix_member;
 
-/** What becomes of an annotation's appearance (/AP). */
+/** The way in which an annotation's appearance (/AP) is saved. */
 typedef enum ix_appearance_policy {
   IX_APPEARANCE_KEEP = 0,    /**< As it is in the file: a pure move, or a change that does not show. */
   IX_APPEARANCE_REPLACE = 1, /**< By a form of the bytes that ix_changes.appearance() gives. */
@@ -97,7 +97,7 @@ typedef struct ix_placed {
   uint32_t object;     /**< Its object number in the file; 0 if it has none. */
 } ix_placed;
 
-/** What a page in its new place is. */
+/** Flags of a page in its new place. */
 typedef enum ix_page_plan_flags {
   IX_PAGE_PLAN_LAID = 1 << 0, /**< It lies otherwise than in the file: turn, box and unit are to be written. */
   IX_PAGE_PLAN_FLAGS_FORCE32 = 0x7fffffff
@@ -158,7 +158,7 @@ struct ix_changes {
    * options. Widgets of one full name are of one field. IX_ERROR_NOT_FOUND for what shows none.
    */
   ix_status (*field)(const ix_changes *changes, uint32_t index, ix_field *out_field);
-  /** What runs when a change is activated, and its text (IX_TEXT_URI and the like); IX_ERROR_NOT_FOUND for nothing. */
+  /** The action that runs when a change is activated, and its text (IX_TEXT_URI and the like); IX_ERROR_NOT_FOUND for nothing. */
   ix_status (*action)(
       const ix_changes *changes, uint32_t index, ix_action *out_action, uint32_t *out_kind, char *utf8, size_t capacity,
       size_t *out_length);

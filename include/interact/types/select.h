@@ -8,7 +8,7 @@
 #error "Include <interact/interact.h> instead."
 #endif
 
-/** What of a selection a pointer takes hold of. The eight on the box go round it clockwise as it is shown. */
+/** The handles of a selection. The eight on the box go round it clockwise as it is shown. */
 typedef enum ix_handle {
   IX_HANDLE_BODY = 0, /**< The inside: it moves what is selected. */
   IX_HANDLE_TOP_LEFT = 1,
@@ -24,7 +24,7 @@ typedef enum ix_handle {
   IX_HANDLE_FORCE32 = 0x7fffffff
 } ix_handle;
 
-/** What may be done to the shape of an annotation; a set, for IX_SETTING_ALTERATIONS. */
+/** The alterations that a user may make to the shape of an annotation; a set, for IX_SETTING_ALTERATIONS. */
 typedef enum ix_alteration {
   IX_ALTERATION_MOVE = 1 << 0,
   IX_ALTERATION_RESIZE = 1 << 1, /**< By the eight handles on its box. */
@@ -33,7 +33,7 @@ typedef enum ix_alteration {
   IX_ALTERATION_FORCE32 = 0x7fffffff
 } ix_alteration;
 
-/** What a dragged selection is kept inside of the page, for IX_SETTING_TRANSFORM_LIMIT. */
+/** The part of a dragged selection that is kept inside the page, for IX_SETTING_TRANSFORM_LIMIT. */
 typedef enum ix_limit_mode {
   IX_LIMIT_NONE = 0,
   IX_LIMIT_CONTENT = 1,      /**< Its points, or its rectangle without the border. The default. */

@@ -116,7 +116,7 @@ typedef enum ix_setting {
   IX_SETTING_FORCE32 = 0x7fffffff
 } ix_setting;
 
-/** What a double tap of a finger, a pen, or two fingers on a trackpad does. */
+/** The action of a double tap of a finger, a pen, or two fingers on a trackpad. */
 typedef enum ix_double_tap {
   IX_DOUBLE_TAP_SMART_ZOOM = 0,    /**< In on the block of text there, and out again. */
   IX_DOUBLE_TAP_NOTHING = 1,       /**< Taps do not wait for it. */
@@ -147,7 +147,7 @@ typedef enum ix_text_selection_mode {
   IX_TEXT_SELECTION_MODE_FORCE32 = 0x7fffffff
 } ix_text_selection_mode;
 
-/** What the eraser does to ink. */
+/** How the eraser removes ink. */
 typedef enum ix_eraser_mode {
   IX_ERASER_CUTS = 0,    /**< Strokes are cut where it goes. */
   IX_ERASER_STROKES = 1, /**< Strokes that it meets go as a whole. */

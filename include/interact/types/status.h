@@ -1,5 +1,5 @@
 /** @file
- * What a call answers.
+ * Statuses, the answers of calls.
  */
 #ifndef IX_TYPES_STATUS_H
 #define IX_TYPES_STATUS_H

@@ -8,7 +8,7 @@
 #error "Include <interact/interact.h> instead."
 #endif
 
-/** What is known of a glyph beside its quad and its character. */
+/** Flags of a glyph. */
 typedef enum ix_glyph_flags {
   IX_GLYPH_VERTICAL = 1 << 0,    /**< Set in vertical writing mode. */
   IX_GLYPH_AFTER_SPACE = 1 << 1, /**< The file has a space before it, however narrow. */

@@ -1,5 +1,5 @@
 /** @file
- * What the pointer means now.
+ * Tools: the meaning of the pointer.
  */
 #ifndef IX_TYPES_TOOL_H
 #define IX_TYPES_TOOL_H
@@ -8,7 +8,7 @@
 #error "Include <interact/interact.h> instead."
 #endif
 
-/** What the pointer means. A host's own modes start at IX_TOOL_CUSTOM. Not every mode is there in every version: asking for one
+/** The modes of tools. A host's own modes start at IX_TOOL_CUSTOM. Not every mode is there in every version: asking for one
  *  that is not gives IX_ERROR_NOT_SUPPORTED. */
 typedef enum ix_tool_mode {
   IX_TOOL_NONE = 0,
@@ -82,7 +82,7 @@ typedef struct ix_tool_style {
   uint32_t line_endings[2]; /**< At the first and the last point of a line; each an #ix_line_ending. */
   uint32_t reserved;        /**< 0. */
   ix_color color; /**< Of lines and of text. */
-  ix_color interior_color;  /**< What fills rectangles, ellipses and line endings; none leaves them empty. */
+  ix_color interior_color;  /**< Fills rectangles, ellipses and line endings; none leaves them empty. */
   double width;             /**< Of the stroke; pdf space units. */
   double opacity;           /**< 0 to 1. */
   double font_size;         /**< Of a free text, pdf space units; 0 for 12. */

@@ -1,0 +1,72 @@
+#!/usr/bin/env python3
+"""Counts the openings and phrases that make comments and documents hard to read, by folder.
+
+    tools/words.py             the counts
+    tools/words.py --list      each place; further words limit it to paths that hold one of them
+
+An opening is the first word of a comment or of a table's cell: `What ...`, `Whether ...`. A comment should name the thing itself.
+A phrase is one of a list, each with what to write instead.
+"""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+FOLDERS = ("Sources/Core", "Sources/CExports", "Sources/PopplerProvider", "include", "bindings/python/src", "schema", "docs", "examples",
+           "Tests", "tools")
+OPENING = re.compile(r'(?:///|//|/\*\*<?|#|"""|^\s*\*|doc = "|: ")\s*(?:[-*] )?(What|Whether)\b(?! (?:is|was|are|does|do|did)\b.*\?)')
+#: What is found, and what to write instead.
+PHRASES = {
+    r"that never (?:was|were)\b": "unsupported",
+    r"\bthat cannot be\b(?! \w)": "invalid, or: NaN, infinite or out of range",
+    r"\bin hand\b": "being dragged",
+    r"\btold to nobody\b": "never returned",
+    r"\bnames? it no more\b": "no longer refers to it",
+    r"\bnobody asked for\b": "was not requested",
+    r"\bWith what has it\b": "say who does what",
+    r"\buser space\b": "pdf space",
+    r"\bthose are \w+ that may be\b": "say what is skipped",
+    r"\bfrom where it may (?:not )?be made\b": "the access that a call needs",
+}
+LEFT_OUT = ("docs/requirements.md", "docs/figures/", "tools/words.py", "Tests/Tools/test_words.py")
+
+
+def found(path: str, text: str) -> Iterator[tuple[int, str]]:
+    """Lines and what is wrong with them."""
+    prose = path.endswith(".md")
+    for number, line in enumerate(text.split("\n"), 1):
+        if not prose and (match := OPENING.search(line)):
+            yield number, f"opens with {match[1]}"
+        for phrase, instead in PHRASES.items():
+            if match := re.search(phrase, line, re.IGNORECASE):
+                yield number, f"`{match[0]}`: {instead}"
+
+
+def tracked() -> list[str]:
+    """Every file that is read; generated headers count where they are written, in their sources."""
+    listing = subprocess.run(["git", "ls-files", *FOLDERS], cwd=ROOT, capture_output=True, text=True, check=True).stdout.split("\n")
+    kinds = (".swift", ".h", ".cpp", ".c", ".py", ".toml", ".md")
+    return [each for each in listing if each.endswith(kinds) and not each.startswith(LEFT_OUT) and "enerated" not in each
+            and not (each.startswith("include/interact/") and "/types/" not in each) and (ROOT / each).exists()]
+
+
+def main(arguments: list[str]) -> int:
+    words = [each for each in arguments if each != "--list"]
+    counts: Counter[str] = Counter()
+    for path in tracked():
+        for number, note in found(path, (ROOT / path).read_text(encoding="utf-8", errors="replace")):
+            counts[next(folder for folder in FOLDERS if path.startswith(folder))] += 1
+            if "--list" in arguments and (not words or any(word in path for word in words)):
+                print(f"{path}:{number}: {note}")
+    print(" · ".join(f"{folder} {counts[folder]}" for folder in FOLDERS), f"· in all {sum(counts.values())}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
