@@ -38,7 +38,7 @@ UNIT = re.compile(
     r"\b(units?|points?|degrees?|radians?|seconds?|nanoseconds?|milliseconds?|pixels?|inch(es)?|per cent|factor|ratio|times|zoom|scale"
     r"|bytes|part of|share|index|indices|0 (to|or|is)|from 0|1 is|number of|how many|notches|lines?|%)\b|%", re.IGNORECASE)
 SPACE = re.compile(
-    r"\b(pdf|page|spread|canvas|view|window|content|viewport|picture)('s)?[ -](space|units?)\b|\bspace\b|IX_SPACE_|#ix_space|\bview units\b|\bpixels?\b",
+    r"\b(pdf|page|spread|canvas|view|window|content|viewport|picture)('s)?[ -](space|units?)\b|\bspace\b|\bunits of (its|the) content\b|IX_SPACE_|#ix_space|\bview units\b|\bpixels?\b",
     re.IGNORECASE)
 OWNED = re.compile(
     r"\b(free[sd]?|freed with|copied|copies|borrowed|owns?|owned|keeps?|kept|valid (until|during|while|as long)|during the call|lives?"

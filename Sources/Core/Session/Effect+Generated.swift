@@ -235,9 +235,11 @@ extension Effect {
 
   /// How far a text selection reaches: glyph gaps in reading order of its first and last page. All 0 without one.
   public struct SelectionSummary: Hashable, Sendable {
+    /// The page on which the selection begins.
     public var firstPage: Int
     /// The gap on the first page where it begins.
     public var first: Int
+    /// The page on which it ends.
     public var lastPage: Int
     /// The gap on the last page where it ends.
     public var last: Int
@@ -260,6 +262,7 @@ extension Effect {
   public struct ActionNews: Hashable, Sendable {
     /// The link or button.
     public var annotation: AnnotationID
+    /// The action, as ix_action_get() takes it.
     public var action: ActionID
     public var kind: Action.Kind
     public var flags: Action.Flags
@@ -284,7 +287,9 @@ extension Effect {
   /// A link, field or free text that is to be edited.
   public struct FieldEdit: Hashable, Sendable {
     public var position: Point<ViewSpace>
+    /// The link, the widget or the free text.
     public var annotation: AnnotationID
+    /// Its page.
     public var page: PageID
     /// 0 for what is no field, for which the fields after it are 0.
     public var kind: FieldKind
@@ -314,6 +319,7 @@ extension Effect {
     /// What holds them.
     public var annotation: AnnotationID
     public var position: Point<ViewSpace>
+    /// The annotation's page.
     public var page: PageID
     /// What the file says is to be done; 0 where it says nothing.
     public var action: ActionID

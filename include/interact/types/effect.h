@@ -9,6 +9,7 @@
 #error "Include <interact/interact.h> instead."
 #endif
 
+/** The kinds of effects. Hosts skip those that they do not know. */
 typedef enum ix_effect_type {
   IX_EFFECT_LOST = 1,             /**< The reader fell behind; the present state follows, flagged initial. */
   IX_EFFECT_VIEWPORT = 10,        /**< Scrolled or zoomed. */
@@ -68,6 +69,7 @@ typedef enum ix_effect_type {
   IX_EFFECT_TYPE_FORCE32 = 0x7fffffff
 } ix_effect_type;
 
+/** Flags of an effect. */
 typedef enum ix_effect_flags {
   IX_EFFECT_INITIAL = 1 << 0,      /**< The present state, for a reader that is new or was lost. */
   IX_EFFECT_CANCELLED = 1 << 1,    /**< The gesture was cancelled. */
@@ -223,9 +225,9 @@ typedef struct ix_effect {
      * page. All 0 without one.
      */
     struct {
-      uint32_t first_page;
+      uint32_t first_page; /**< The page on which the selection begins. */
       uint32_t first;      /**< The gap on the first page where it begins. */
-      uint32_t last_page;
+      uint32_t last_page;  /**< The page on which it ends. */
       uint32_t last;       /**< The gap on the last page where it ends. */
       uint64_t glyphs;     /**< How many it has; 0 without a selection. */
       uint32_t active;     /**< Whether a gesture is still changing it. */
@@ -245,7 +247,7 @@ typedef struct ix_effect {
     } magnifier;
     /** IX_EFFECT_FOLLOW, IX_EFFECT_ACTION. An action that runs, or that the host is to run. */
     struct {
-      uint64_t action;
+      uint64_t action;       /**< The action, as ix_action_get() takes it. */
       uint32_t kind;         /**< An #ix_action_kind. */
       uint32_t action_flags; /**< A set of #ix_action_flags. */
       ix_point position;     /**< View space. Where the link or button was touched. */
@@ -256,15 +258,15 @@ typedef struct ix_effect {
     struct {
       ix_point position;   /**< View space. */
       uint64_t annotation; /**< What the menu is about; 0 if none. */
-      uint64_t page;
+      uint64_t page;       /**< The page under the point; 0 if none. */
       uint32_t context;    /**< An #ix_menu_context. */
       uint32_t item;       /**< An #ix_menu_item. Of IX_EFFECT_MENU_COMMAND, what was chosen. */
     } menu;
     /** IX_EFFECT_EDIT_REQUESTED. A link, field or free text that is to be edited. */
     struct {
       ix_point position;   /**< View space. */
-      uint64_t annotation;
-      uint64_t page;
+      uint64_t annotation; /**< The link, the widget or the free text. */
+      uint64_t page;       /**< Its page. */
       uint32_t kind;       /**< An #ix_field_kind; 0 for what is no field, for which the fields after it are 0. */
       uint32_t caret;      /**< The gap between characters that is nearest to the position. */
       ix_rect area;        /**< View space. What the field covers. */
@@ -272,7 +274,7 @@ typedef struct ix_effect {
     } edit;
     /** IX_EFFECT_FIELD_CHANGED. */
     struct {
-      uint32_t page;
+      uint32_t page;     /**< The widget's page. */
       uint32_t kind;     /**< An #ix_field_kind. */
       uint32_t values;   /**< How many values the field has. */
       uint32_t reserved;
@@ -285,7 +287,7 @@ typedef struct ix_effect {
     /** IX_EFFECT_PLAY, IX_EFFECT_SIGN_REQUESTED. Media that were touched, or a signature field. */
     struct {
       ix_point position; /**< View space. */
-      uint64_t page;
+      uint64_t page;     /**< The annotation's page. */
       uint64_t action;   /**< What the file says is to be done; 0 where it says nothing. */
       uint32_t subtype;  /**< An #ix_subtype. */
       uint32_t reserved;
@@ -298,8 +300,8 @@ typedef struct ix_effect {
     /** What a host's tool sends; its type is that tool's. */
     struct {
       ix_point position; /**< View space. */
-      uint64_t first;
-      uint64_t second;
+      uint64_t first;    /**< As ix_tool_emit() was given it. */
+      uint64_t second;   /**< As ix_tool_emit() was given it. */
     } notice;
     /** IX_EFFECT_DISPLAY_LIST. */
     struct {
@@ -309,11 +311,11 @@ typedef struct ix_effect {
     /** IX_EFFECT_DOCUMENT, IX_EFFECT_PAGES. */
     struct {
       uint32_t state;      /**< An #ix_document_state. Of IX_EFFECT_DOCUMENT. */
-      uint32_t page_count;
+      uint32_t page_count; /**< How many pages there are. */
     } document;
     /** IX_EFFECT_LOADED, IX_EFFECT_LOAD_WANTED, IX_EFFECT_LOAD_FAILED. */
     struct {
-      uint32_t page;
+      uint32_t page;     /**< The page's index. */
       uint32_t part;     /**< An #ix_part. */
       int32_t status;    /**< Of IX_EFFECT_LOAD_FAILED, an #ix_status. */
       uint32_t reserved;
@@ -327,16 +329,16 @@ typedef struct ix_effect {
     } pages;
     /** IX_EFFECT_RELOADED. */
     struct {
-      uint32_t pages_kept;
-      uint32_t pages_new;
-      uint32_t pages_gone;
+      uint32_t pages_kept;       /**< Pages that were found again. */
+      uint32_t pages_new;        /**< Pages that were not there before. */
+      uint32_t pages_gone;       /**< Pages that are no longer there. */
       uint32_t annotations_kept; /**< Of those that were loaded before. */
-      uint32_t annotations_gone;
+      uint32_t annotations_gone; /**< Annotations that were not found again. */
       uint32_t reserved;
     } reload;
     /** IX_EFFECT_ANNOTATION_CHANGED, IX_EFFECT_LIFTED, IX_EFFECT_DROPPED. */
     struct {
-      uint32_t page;
+      uint32_t page;   /**< Its page. */
       uint32_t change; /**< An #ix_annotation_change; 0 for IX_EFFECT_LIFTED and IX_EFFECT_DROPPED. */
     } annotation;
     /** IX_EFFECT_HISTORY. What can be undone and redone. */
@@ -350,14 +352,14 @@ typedef struct ix_effect {
     /** IX_EFFECT_PAGE_INVALID. */
     struct {
       ix_rect area;      /**< Page space. What looks different. */
-      uint32_t page;
+      uint32_t page;     /**< The page's index. */
       uint32_t reserved;
     } page_invalid;
     /** IX_EFFECT_CONTENT_WANTED. */
     struct {
       ix_point position; /**< View space. Where it is to be created. */
       uint64_t request;  /**< The number of the request, for ix_view_commit_content(). */
-      uint64_t page;
+      uint64_t page;     /**< The page on which it is to be created. */
       uint32_t mode;     /**< An #ix_tool_mode. The tool that creates it. */
       uint32_t content;  /**< An #ix_content. What is wanted. */
     } content;

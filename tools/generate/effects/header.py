@@ -43,7 +43,8 @@ def source(schema: Schema) -> str:
     flags = [(f"IX_EFFECT_{each.name.upper()}", f"1 << {each.bit}", each.doc) for each in schema.flags]
     groups = [(f"IX_GROUP_{each.name.upper()}", f"1 << {each.bit}", _members(schema, each)) for each in schema.groups]
     records = "".join(_record(schema, each) for each in schema.records)
-    return (HEAD + _enum("ix_effect_type", "IX_EFFECT_TYPE", types) + _enum("ix_effect_flags", "IX_EFFECT_FLAGS", flags)
+    return (HEAD + "/** The kinds of effects. Hosts skip those that they do not know. */\n" + _enum("ix_effect_type", "IX_EFFECT_TYPE", types)
+            + "/** Flags of an effect. */\n" + _enum("ix_effect_flags", "IX_EFFECT_FLAGS", flags)
             + "/** Groups of effects, for a reader's mask. */\n" + _enum("ix_effect_group", "IX_GROUP", groups)
             + STRUCT + records + TAIL)
 
