@@ -37,7 +37,7 @@ C_GROUPS = (
     _group("pointers", "Pointers, regions and the keyboard", "types/pointer cursor region types/keyboard keyboard"),
     _group("text", "Text, selecting and finding it",
            "types/text text text_rectangle selection types/search search found_text"),
-    _group("annotations", "Annotations", "types/annotation annotation relatives types/action action types/asset asset "
+    _group("annotations", "Annotations", "types/annotation types/annotation_members annotation relatives types/action action types/asset asset "
            "types/observer observer"),
     _group("selecting", "Selected annotations and the clipboard", "types/select annotation_selection clipboard"),
     _group("editing", "Edits, history, pages and saving",
