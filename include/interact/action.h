@@ -17,7 +17,7 @@
  * @param out_action  Filled as far as its `size`, which the caller has set, reaches.
  * @retval IX_ERROR_NOT_FOUND         An id that names no action.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
- * @retval IX_ERROR_ABI_MISMATCH      A size that never was.
+ * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
  */
 IX_API ix_status ix_action_get(ix_document *document, ix_action_id action, ix_action *out_action);
 

@@ -17,7 +17,7 @@
  * @param out_annotation  Filled as far as its `size`, which the caller has set, reaches.
  * @retval IX_ERROR_NOT_FOUND         An id that names no annotation.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
- * @retval IX_ERROR_ABI_MISMATCH      A size that never was.
+ * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
  */
 IX_API ix_status ix_annotation_get(
     ix_document *document, ix_annotation_id annotation, ix_annotation *out_annotation);
@@ -92,7 +92,7 @@ IX_API ix_status ix_annotation_points_count(
  * @param out_field  Filled as far as its `size`, which the caller has set, reaches.
  * @retval IX_ERROR_NOT_FOUND         An id that names no annotation, or one without a field.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
- * @retval IX_ERROR_ABI_MISMATCH      A size that never was.
+ * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
  */
 IX_API ix_status ix_annotation_get_field(
     ix_document *document, ix_annotation_id annotation, ix_field *out_field);

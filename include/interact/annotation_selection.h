@@ -18,7 +18,7 @@
  * @param count        At most 2^24.
  * @retval IX_ERROR_NOT_FOUND         An id that names no annotation.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL, or annotations of several pages.
- * @retval IX_ERROR_CONFLICT          While a gesture has the selection in hand.
+ * @retval IX_ERROR_CONFLICT          While a gesture is dragging the selection.
  * @retval IX_ERROR_REENTRANT         From inside a question.
  *
  * Cost: O(n^2) for n ids.
@@ -43,7 +43,7 @@ IX_API ix_status ix_view_selected_annotations(
  * @param index  The page's, from 0.
  * @retval IX_NO_OP            There is none.
  * @retval IX_ERROR_NOT_FOUND  An index out of range.
- * @retval IX_ERROR_CONFLICT   While a gesture has the selection in hand.
+ * @retval IX_ERROR_CONFLICT   While a gesture is dragging the selection.
  * @retval IX_ERROR_REENTRANT  From inside a question.
  *
  * Cost: O(annotations of the page).
@@ -58,8 +58,8 @@ IX_API ix_status ix_view_select_all_annotations(ix_view *view, uint32_t index);
  * @param count  3 to 2^24.
  * @param add    Not 0: to what is selected, where that is on the same page.
  * @retval IX_NO_OP                   Nothing lies inside.
- * @retval IX_ERROR_INVALID_ARGUMENT  NULL, fewer corners or a number that cannot be.
- * @retval IX_ERROR_CONFLICT          While a gesture has the selection in hand.
+ * @retval IX_ERROR_INVALID_ARGUMENT  NULL, fewer corners or an invalid number.
+ * @retval IX_ERROR_CONFLICT          While a gesture is dragging the selection.
  * @retval IX_ERROR_REENTRANT         From inside a question.
  *
  * Cost: O(annotations in sight × corners).
@@ -71,7 +71,7 @@ IX_API ix_status ix_view_select_annotations_within(
  * Deletes the selected annotations that a user may delete, as one step.
  *
  * @retval IX_NO_OP            There is none.
- * @retval IX_ERROR_CONFLICT   A gesture has one of them in hand or a step is open.
+ * @retval IX_ERROR_CONFLICT   A gesture is dragging one of them or a step is open.
  * @retval IX_ERROR_REENTRANT  From inside a question.
  */
 IX_API ix_status ix_view_delete_selected(ix_view *view);
@@ -79,10 +79,10 @@ IX_API ix_status ix_view_delete_selected(ix_view *view);
 /**
  * Moves the selected annotations that a user may move; calls within a second of each other make one step.
  *
- * @param way  Points of the page as shown: right and down.
+ * @param way  Page space: points to the right and down.
  * @retval IX_NO_OP                   There is none.
- * @retval IX_ERROR_INVALID_ARGUMENT  A number that cannot be.
- * @retval IX_ERROR_CONFLICT          A gesture has one of them in hand or a step is open.
+ * @retval IX_ERROR_INVALID_ARGUMENT  An invalid number.
+ * @retval IX_ERROR_CONFLICT          A gesture is dragging one of them or a step is open.
  * @retval IX_ERROR_REENTRANT         From inside a question.
  */
 IX_API ix_status ix_view_nudge_selected(ix_view *view, ix_point way);
@@ -106,7 +106,7 @@ IX_API ix_status ix_view_handles(ix_view *view, ix_handle_place *handles, size_t
  *                ix_view_set_vertex_handle() has said of single ones.
  * @param shown   0 takes it away: it can be neither seen nor taken hold of.
  * @param offset  From where it would be; view space.
- * @retval IX_ERROR_INVALID_ARGUMENT  What is no handle or a number that cannot be.
+ * @retval IX_ERROR_INVALID_ARGUMENT  What is no handle or an invalid number.
  * @retval IX_ERROR_REENTRANT         From inside a question.
  */
 IX_API ix_status ix_view_set_handle(ix_view *view, uint32_t handle, uint32_t shown, ix_point offset);

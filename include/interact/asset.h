@@ -22,7 +22,7 @@
  * @param out_asset  Receives its id.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL, members that do not fit each other or the length, or bytes that
  *                                    are no JPEG.
- * @retval IX_ERROR_ABI_MISMATCH      A size that never was.
+ * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
  * @retval IX_ERROR_TOO_LARGE         Above the budget.
  * @retval IX_ERROR_REENTRANT         From inside a question.
  *
@@ -38,7 +38,7 @@ IX_API ix_status ix_document_add_asset(
  * @param out_asset  Filled as far as its `size`, which the caller has set, reaches.
  * @retval IX_ERROR_NOT_FOUND         An id that names none.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
- * @retval IX_ERROR_ABI_MISMATCH      A size that never was.
+ * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
  */
 IX_API ix_status ix_document_get_asset(ix_document *document, ix_asset_id asset, ix_asset *out_asset);
 
@@ -63,7 +63,7 @@ IX_API ix_status ix_document_copy_asset(
  * @retval IX_NO_OP                   It carries them already.
  * @retval IX_ERROR_NOT_FOUND         An id that names none.
  * @retval IX_ERROR_INVALID_ARGUMENT  Data of a kind that the subtype does not carry.
- * @retval IX_ERROR_CONFLICT          An annotation that a gesture has in hand.
+ * @retval IX_ERROR_CONFLICT          An annotation that a gesture is dragging.
  * @retval IX_ERROR_TOO_LARGE         Above the budget.
  * @retval IX_ERROR_REENTRANT         From inside a question.
  */
@@ -91,7 +91,7 @@ IX_API ix_status ix_annotation_get_asset(
  * @retval IX_ERROR_NOT_FOUND         A request that is not waiting, or whose page is gone.
  * @retval IX_ERROR_INVALID_ARGUMENT  Something else than was asked for.
  * @retval IX_ERROR_CONFLICT          The page's annotations come later or cannot be read, the host intercepts
- *                                    it, or a gesture has annotations in hand.
+ *                                    it, or a gesture is dragging annotations.
  * @retval IX_ERROR_REENTRANT         From inside a question.
  */
 IX_API ix_status ix_view_commit_content(
@@ -101,6 +101,7 @@ IX_API ix_status ix_view_commit_content(
 /**
  * Says that there will be no such thing: the request is forgotten, and nothing is created.
  *
+ * @param request  The number that IX_EFFECT_CONTENT_WANTED carried.
  * @retval IX_ERROR_NOT_FOUND  A request that is not waiting.
  * @retval IX_ERROR_REENTRANT  From inside a question.
  */

@@ -33,7 +33,7 @@ IX_API ix_status ix_view_copy_annotations(ix_view *view, uint8_t *bytes, size_t 
  * @param index   The page's, from 0.
  * @param at      Where the middle of them all goes, page space; NULL for where they were. They are kept on
  *                the page as far as they fit.
- * @retval IX_ERROR_INVALID_ARGUMENT  NULL, bytes that are no copy or a point that cannot be.
+ * @retval IX_ERROR_INVALID_ARGUMENT  NULL, bytes that are no copy or an invalid point.
  * @retval IX_ERROR_NOT_FOUND         An index out of range.
  * @retval IX_ERROR_TOO_LARGE         More bytes, or above the budget.
  * @retval IX_ERROR_CONFLICT          While a step is open.
@@ -48,9 +48,9 @@ IX_API ix_status ix_view_paste_annotations(
 /**
  * Puts copies of the selected annotations beside them as one step, and selects the copies.
  *
- * @param way  From the annotations to their copies, in points of the page as shown: right and down.
+ * @param way  Page space: from the annotations to their copies, in points to the right and down.
  * @retval IX_NO_OP                   Nothing can be copied.
- * @retval IX_ERROR_INVALID_ARGUMENT  A number that cannot be.
+ * @retval IX_ERROR_INVALID_ARGUMENT  An invalid number.
  * @retval IX_ERROR_CONFLICT          While a step is open.
  * @retval IX_ERROR_TOO_LARGE         Above the budget.
  * @retval IX_ERROR_REENTRANT         From inside a question.

@@ -23,6 +23,7 @@ IX_API ix_status ix_component_set_enabled(ix_view *view, uint32_t component, uin
 /**
  * Whether a component's or composite's own flag is on.
  *
+ * @param component  An #ix_component.
  * @return 1 or 0; 0 for what is no view or no component.
  */
 IX_API uint32_t ix_component_is_enabled(ix_view *view, uint32_t component);
@@ -31,6 +32,7 @@ IX_API uint32_t ix_component_is_enabled(ix_view *view, uint32_t component);
  * Whether a component is on together with every composite round it; for a composite, whether it is and all
  * round it.
  *
+ * @param component  An #ix_component.
  * @return 1 or 0; 0 for what is no view or no component.
  */
 IX_API uint32_t ix_component_is_effective(ix_view *view, uint32_t component);
@@ -54,6 +56,7 @@ IX_API ix_status ix_component_set_latency(ix_view *view, uint32_t component, uin
 /**
  * What the taps behind a component do while they wait for others to fail.
  *
+ * @param component  An #ix_component.
  * @return An #ix_tap_latency; 0 for what is no view or no component, and where no tap stands behind it.
  */
 IX_API uint32_t ix_component_latency(ix_view *view, uint32_t component);
@@ -130,7 +133,7 @@ IX_API ix_status ix_registration_remove(ix_view *view, ix_registration_id regist
  * @retval IX_NO_OP                   There is nothing to act on or a condition denies.
  * @retval IX_PENDING                 That may be because the text or the annotations of the page are still to
  *                                    come.
- * @retval IX_ERROR_INVALID_ARGUMENT  An unknown component or a point that cannot be.
+ * @retval IX_ERROR_INVALID_ARGUMENT  An unknown component or an invalid point.
  * @retval IX_ERROR_REENTRANT         From inside a condition.
  *
  * A recognizer's `should_begin` may ask it.
@@ -150,7 +153,7 @@ IX_API ix_status ix_component_can_activate(ix_view *view, uint32_t component, ix
  * @retval IX_ERROR_DENIED            A condition denies.
  * @retval IX_ERROR_NOT_SUPPORTED     IX_TRANSFORM_ANNOTATION, which follows a pointer and so cannot be
  *                                    called.
- * @retval IX_ERROR_INVALID_ARGUMENT  An unknown component, a composite, or a point that cannot be.
+ * @retval IX_ERROR_INVALID_ARGUMENT  An unknown component, a composite, or an invalid point.
  * @retval IX_ERROR_REENTRANT         From inside a question.
  */
 IX_API ix_status ix_component_try(ix_view *view, uint32_t component, ix_point point);

@@ -80,9 +80,9 @@ IX_API ix_status ix_view_copy_tool_text(
  * @param length  Its length in bytes.
  * @retval IX_NO_OP                   It has that action already.
  * @retval IX_ERROR_NOT_FOUND         An id that names no annotation.
- * @retval IX_ERROR_INVALID_ARGUMENT  An action that cannot be, or without what it leads to.
- * @retval IX_ERROR_ABI_MISMATCH      A size that never was.
- * @retval IX_ERROR_CONFLICT          An annotation that a gesture has in hand.
+ * @retval IX_ERROR_INVALID_ARGUMENT  An invalid action, or without what it leads to.
+ * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
+ * @retval IX_ERROR_CONFLICT          An annotation that a gesture is dragging.
  * @retval IX_ERROR_TOO_LARGE         Above the budget.
  * @retval IX_ERROR_REENTRANT         From inside a question.
  */

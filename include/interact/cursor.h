@@ -19,7 +19,7 @@
  * @param out_rotation  Degrees clockwise, for shapes that turn. May be NULL.
  * @retval IX_PENDING                 With the shape as far as it is known, where the text or the annotations
  *                                    of the page are still to come.
- * @retval IX_ERROR_INVALID_ARGUMENT  NULL or a point that cannot be.
+ * @retval IX_ERROR_INVALID_ARGUMENT  NULL or an invalid point.
  *
  * Cost: O(log annotations + log glyphs) once they are loaded.
  */
@@ -35,7 +35,7 @@ IX_API ix_status ix_view_cursor_at(ix_view *view, ix_point point, uint32_t *out_
  *                    length.
  * @param capacity    In bytes; 32 is enough.
  * @param out_length  How long the name is.
- * @retval IX_ERROR_INVALID_ARGUMENT  NULL, an unknown shape or theme, or a number that cannot be.
+ * @retval IX_ERROR_INVALID_ARGUMENT  NULL, an unknown shape or theme, or an invalid number.
  */
 IX_API ix_status ix_cursor_name(
     uint32_t cursor, double rotation, uint32_t theme, char *name, size_t capacity, size_t *out_length);

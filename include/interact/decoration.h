@@ -39,7 +39,7 @@ IX_API ix_status ix_view_add_decoration_source(
  *                          returning if this call fails.
  * @param out_registration  Its id, for ix_registration_remove(). May be NULL.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
- * @retval IX_ERROR_ABI_MISMATCH      A size that never was.
+ * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
  * @retval IX_ERROR_REENTRANT         From inside a question.
  */
 IX_API ix_status ix_view_add_page_functions(
@@ -56,7 +56,7 @@ IX_API ix_status ix_view_add_page_functions(
  *                          returning if this call fails.
  * @param out_registration  Its id, for ix_registration_remove(). May be NULL.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
- * @retval IX_ERROR_ABI_MISMATCH      A size that never was.
+ * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
  * @retval IX_ERROR_REENTRANT         From inside a question.
  */
 IX_API ix_status ix_view_add_decoration_functions(
@@ -77,15 +77,15 @@ IX_API ix_status ix_view_reload_decorations(ix_view *view, ix_page_id page);
  * Shows a decoration on pages in sight. One with the same key is changed in its place.
  *
  * @param decoration      Copied.
- * @param points          Its path, copied: user space of the page that each names, which is one of its range.
+ * @param points          Its path, copied: pdf space of the page that each names, which is one of its range.
  * @param count           How many.
  * @param out_decoration  The item. May be NULL.
  * @retval IX_NO_OP                   None of its pages is in sight, and nothing is kept: a source is asked
  *                                    when one comes.
  * @retval IX_ERROR_NOT_FOUND         A page that does not exist or lies outside the range.
- * @retval IX_ERROR_INVALID_ARGUMENT  NULL, a number that cannot be or unknown flags.
+ * @retval IX_ERROR_INVALID_ARGUMENT  NULL, an invalid number or unknown flags.
  * @retval IX_ERROR_TOO_LARGE         More than 2^24 points or 2^20 items.
- * @retval IX_ERROR_ABI_MISMATCH      A size that never was.
+ * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
  * @retval IX_ERROR_REENTRANT         From inside a question.
  *
  * Cost: O(points + items in use); no allocation once the pool is warm.
@@ -102,9 +102,9 @@ IX_API ix_status ix_view_put_decoration(
  * @param out_decoration  The item. May be NULL.
  * @retval IX_NO_OP                   None of its pages is in sight.
  * @retval IX_ERROR_NOT_FOUND         A page that does not exist, or a last page before the first.
- * @retval IX_ERROR_INVALID_ARGUMENT  NULL, a number that cannot be or unknown flags.
+ * @retval IX_ERROR_INVALID_ARGUMENT  NULL, an invalid number or unknown flags.
  * @retval IX_ERROR_TOO_LARGE         More than 2^20 items.
- * @retval IX_ERROR_ABI_MISMATCH      A size that never was.
+ * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
  * @retval IX_ERROR_REENTRANT         From inside a question.
  */
 IX_API ix_status ix_view_dequeue_decoration(
@@ -113,10 +113,10 @@ IX_API ix_status ix_view_dequeue_decoration(
 /**
  * Gives an item another path, and shows it.
  *
- * @param points  Copied: user space of the page that each names, which is one of the item's range.
+ * @param points  Copied: pdf space of the page that each names, which is one of the item's range.
  * @param count   How many.
  * @retval IX_ERROR_NOT_FOUND         An id that names no item in use, or a page outside its range.
- * @retval IX_ERROR_INVALID_ARGUMENT  NULL or a number that cannot be.
+ * @retval IX_ERROR_INVALID_ARGUMENT  NULL or an invalid number.
  * @retval IX_ERROR_TOO_LARGE         More than 2^24 points.
  * @retval IX_ERROR_REENTRANT         From inside a question.
  */
@@ -156,6 +156,7 @@ IX_API ix_status ix_decoration_recycle(ix_view *view, ix_decoration_id decoratio
  * Sets an item's scale of the page at fit by hand; its frame is computed anew. The view sets its own when
  * that changes.
  *
+ * @param scale  View units a point at fit; above 0.
  * @retval IX_NO_OP            With nothing computed, for the scale that it has and for one that is not above
  *                             0.
  * @retval IX_ERROR_NOT_FOUND  An id that names no item in use.
@@ -166,6 +167,7 @@ IX_API ix_status ix_decoration_set_pdf_scale(ix_view *view, ix_decoration_id dec
 /**
  * Sets an item's zoom over that of the fit by hand. The view sets its own when that changes.
  *
+ * @param scale  The factor over the zoom of the fit; above 0.
  * @retval IX_NO_OP            The scale that it has and for one that is not above 0.
  * @retval IX_ERROR_NOT_FOUND  An id that names no item in use.
  * @retval IX_ERROR_REENTRANT  From inside a question.

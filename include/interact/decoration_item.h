@@ -15,7 +15,7 @@
  * @param out_item  Filled as far as its `size`, which the caller has set, reaches.
  * @retval IX_ERROR_NOT_FOUND         An id that names no item in use.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
- * @retval IX_ERROR_ABI_MISMATCH      A size that never was.
+ * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
  */
 IX_API ix_status ix_decoration_get_item(
     ix_view *view, ix_decoration_id decoration, ix_decoration_item *out_item);
@@ -26,15 +26,15 @@ IX_API ix_status ix_decoration_get_item(
  * @param out_decoration  Filled as far as its `size`, which the caller has set, reaches.
  * @retval IX_ERROR_NOT_FOUND         An id that names no item in use.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
- * @retval IX_ERROR_ABI_MISMATCH      A size that never was.
+ * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
  */
 IX_API ix_status ix_decoration_get(ix_view *view, ix_decoration_id decoration, ix_decoration *out_decoration);
 
 /**
  * Copies an item's path.
  *
- * @param space      IX_SPACE_PDF for user space of its first page, wherever its corners lie; IX_SPACE_VIEW
- *                   for the view, empty where it is hidden; IX_SPACE_NONE for the path to draw in the item's
+ * @param space      IX_SPACE_PDF for pdf space of its first page, wherever its corners lie; IX_SPACE_VIEW for
+ *                   the view, empty where it is hidden; IX_SPACE_NONE for the path to draw in the item's
  *                   frame: from the frame's corner, times `pdf_scale`.
  * @param points     The caller's buffer; NULL with a capacity of 0 asks for the count.
  * @param capacity   In points.
@@ -64,6 +64,7 @@ IX_API ix_status ix_decoration_copy_label(
 /**
  * The item that shows what the host calls by a key.
  *
+ * @param key             The number that the host gave with the decoration.
  * @param out_decoration  Receives its id.
  * @retval IX_ERROR_NOT_FOUND         None shows it.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.

@@ -28,9 +28,9 @@
  *                      document is gone, or before this returns where it fails (unless `provider` is NULL or
  *                      too short to say).
  * @param options       NULL for the defaults.
- * @param out_document  Receives the document, to be given back with ix_document_free().
+ * @param out_document  Receives the document, to be freed with ix_document_free().
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL or an unknown flag.
- * @retval IX_ERROR_ABI_MISMATCH      A struct of a size that never was.
+ * @retval IX_ERROR_ABI_MISMATCH      A struct of an unsupported size.
  * @retval IX_ERROR_TOO_LARGE         2^22 handles are in use.
  *
  * Cost: O(pages), or O(1) where the provider says that all lie alike.
@@ -42,9 +42,9 @@ IX_API ix_status ix_document_open(
  * Makes an empty document, to be built by the calls of memory.h.
  *
  * @param options       NULL for the defaults.
- * @param out_document  Receives the document, to be given back with ix_document_free().
+ * @param out_document  Receives the document, to be freed with ix_document_free().
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL or an unknown flag.
- * @retval IX_ERROR_ABI_MISMATCH      A struct of a size that never was.
+ * @retval IX_ERROR_ABI_MISMATCH      A struct of an unsupported size.
  * @retval IX_ERROR_TOO_LARGE         2^22 handles are in use.
  */
 IX_API ix_status ix_document_new(const ix_document_options *options, ix_document **out_document);
@@ -219,7 +219,7 @@ IX_API ix_status ix_document_part_state(
  * @retval IX_ERROR_NOT_FOUND         A name that stands for nothing.
  * @retval IX_ERROR_NOT_SUPPORTED     The provider knows no names.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
- * @retval IX_ERROR_ABI_MISMATCH      A size that never was.
+ * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
  * @retval IX_ERROR_PROVIDER          A failure of it.
  */
 IX_API ix_status ix_document_find_destination(
@@ -236,7 +236,7 @@ IX_API ix_status ix_document_find_destination(
  * @retval IX_ERROR_NOT_SUPPORTED     It cannot draw.
  * @retval IX_ERROR_NOT_FOUND         An id that names no page.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL or a request out of range.
- * @retval IX_ERROR_ABI_MISMATCH      A size that never was.
+ * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
  * @retval IX_ERROR_TOO_LARGE         More than 2^26 pixels or a side above 2^15.
  * @retval IX_ERROR_BUFFER_TOO_SMALL  With nothing drawn.
  * @retval IX_ERROR_DAMAGED           As the provider says.

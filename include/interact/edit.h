@@ -20,8 +20,8 @@
  * @param annotation      Its plain members; `index`, `object` and the places of relatives do not count.
  * @param out_annotation  Receives its id. May be NULL.
  * @retval IX_ERROR_NOT_FOUND         An id that names no page.
- * @retval IX_ERROR_INVALID_ARGUMENT  NULL or a member that cannot be.
- * @retval IX_ERROR_ABI_MISMATCH      A size that never was.
+ * @retval IX_ERROR_INVALID_ARGUMENT  NULL or an invalid member.
+ * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
  * @retval IX_ERROR_TOO_LARGE         Above the budget.
  * @retval IX_ERROR_DAMAGED           The page's annotations come later or cannot be read.
  * @retval IX_ERROR_REENTRANT         From inside a question.
@@ -40,9 +40,9 @@ IX_API ix_status ix_annotation_create(
  *                 relatives do not count.
  * @retval IX_NO_OP                   It has them already.
  * @retval IX_ERROR_NOT_FOUND         An id that names no annotation.
- * @retval IX_ERROR_INVALID_ARGUMENT  NULL, another subtype or a member that cannot be.
- * @retval IX_ERROR_ABI_MISMATCH      A size that never was.
- * @retval IX_ERROR_CONFLICT          One that a gesture has in hand.
+ * @retval IX_ERROR_INVALID_ARGUMENT  NULL, another subtype or an invalid member.
+ * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
+ * @retval IX_ERROR_CONFLICT          One that a gesture is dragging.
  * @retval IX_ERROR_TOO_LARGE         Above the budget.
  * @retval IX_ERROR_REENTRANT         From inside a question.
  *
@@ -66,7 +66,7 @@ IX_API ix_status ix_annotation_set(
  * @retval IX_NO_OP                   It has that text already.
  * @retval IX_ERROR_NOT_FOUND         An id that names no annotation.
  * @retval IX_ERROR_INVALID_ARGUMENT  An unknown kind or NULL.
- * @retval IX_ERROR_CONFLICT          One that a gesture has in hand.
+ * @retval IX_ERROR_CONFLICT          One that a gesture is dragging.
  * @retval IX_ERROR_TOO_LARGE         Above the budget.
  * @retval IX_ERROR_REENTRANT         From inside a question.
  */
@@ -78,14 +78,14 @@ IX_API ix_status ix_annotation_set_text(
  *
  * @param kind        An #ix_points_kind that annotations have.
  * @param occurrence  Which of several, from 0; one more than there are adds one.
- * @param points      User space. Of IX_POINTS_QUADS four a quad: top left, top right, bottom left, bottom
+ * @param points      pdf space. Of IX_POINTS_QUADS four a quad: top left, top right, bottom left, bottom
  *                    right, as the text reads. Corners that run round the quad, as an #ix_quad has them, are
  *                    put into that order.
  * @param count       At most 2^24.
  * @retval IX_NO_OP                   It has them already.
  * @retval IX_ERROR_NOT_FOUND         An id that names no annotation, or a list that is not there.
- * @retval IX_ERROR_INVALID_ARGUMENT  An unknown kind, NULL or a number that cannot be.
- * @retval IX_ERROR_CONFLICT          One that a gesture has in hand.
+ * @retval IX_ERROR_INVALID_ARGUMENT  An unknown kind, NULL or an invalid number.
+ * @retval IX_ERROR_CONFLICT          One that a gesture is dragging.
  * @retval IX_ERROR_TOO_LARGE         Too many or above the budget.
  * @retval IX_ERROR_REENTRANT         From inside a question.
  */
@@ -97,7 +97,7 @@ IX_API ix_status ix_annotation_set_points(
  * Takes an annotation off its page, and its popup with it. Undoing brings both back under their ids.
  *
  * @retval IX_ERROR_NOT_FOUND  An id that names no annotation.
- * @retval IX_ERROR_CONFLICT   One that a gesture has in hand.
+ * @retval IX_ERROR_CONFLICT   One that a gesture is dragging.
  * @retval IX_ERROR_REENTRANT  From inside a question.
  *
  * Cost: O(annotations of the page).
@@ -105,13 +105,13 @@ IX_API ix_status ix_annotation_set_points(
 IX_API ix_status ix_annotation_remove(ix_document *document, ix_annotation_id annotation);
 
 /**
- * Takes an annotation to a page and to a place in its z-order. Its geometry stays as it is in user space.
+ * Takes an annotation to a page and to a place in its z-order. Its geometry stays as it is in pdf space.
  *
  * @param page   Its own page, or another one.
  * @param place  From 0, the lowest; beyond the last it lies on top.
  * @retval IX_NO_OP            It is there already.
  * @retval IX_ERROR_NOT_FOUND  An id that names no annotation or no page.
- * @retval IX_ERROR_CONFLICT   One that a gesture has in hand.
+ * @retval IX_ERROR_CONFLICT   One that a gesture is dragging.
  * @retval IX_ERROR_DAMAGED    That page's annotations come later or cannot be read.
  * @retval IX_ERROR_REENTRANT  From inside a question.
  *

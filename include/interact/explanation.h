@@ -34,7 +34,7 @@ IX_API ix_status ix_explanation_sequences(
  * @param out_explanation  Filled as far as its `size`, which the caller has set, reaches.
  * @retval IX_ERROR_NOT_FOUND         A sequence that is not kept.
  * @retval IX_ERROR_INVALID_ARGUMENT  An unknown kind or component, or NULL.
- * @retval IX_ERROR_ABI_MISMATCH      A size that never was.
+ * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
  */
 IX_API ix_status ix_explanation_get(
     ix_view *view, uint32_t kind, uint32_t subject, uint64_t sequence, ix_explanation *out_explanation);

@@ -93,7 +93,7 @@ IX_API ix_status ix_form_is_on(ix_document *document, ix_annotation_id annotatio
  *                                    options, or with a character that its font lacks, which
  *                                    ix_document_copy_last_failure() names.
  * @retval IX_ERROR_DAMAGED           Other widgets of the field cannot be read now.
- * @retval IX_ERROR_CONFLICT          One that a gesture has in hand.
+ * @retval IX_ERROR_CONFLICT          One that a gesture is dragging.
  * @retval IX_ERROR_TOO_LARGE         Above the budget.
  * @retval IX_ERROR_REENTRANT         From inside a question.
  *
@@ -125,7 +125,7 @@ IX_API ix_status ix_form_toggle(ix_document *document, ix_annotation_id annotati
  *
  * @retval IX_NO_OP            All have them already.
  * @retval IX_ERROR_DAMAGED    A page's annotations cannot be read now.
- * @retval IX_ERROR_CONFLICT   One that a gesture has in hand.
+ * @retval IX_ERROR_CONFLICT   One that a gesture is dragging.
  * @retval IX_ERROR_TOO_LARGE  Above the budget.
  * @retval IX_ERROR_REENTRANT  From inside a question.
  */
@@ -138,7 +138,7 @@ IX_API ix_status ix_form_reset(ix_document *document);
  * @param annotation  The effect's subject.
  * @param text        UTF-8; NULL where the length is 0.
  * @param length      Its length in bytes.
- * @return As ix_form_fill(); IX_ERROR_DENIED where nobody asked for it or it is read-only.
+ * @return As ix_form_fill(); IX_ERROR_DENIED if no fill was requested, or the field is read-only.
  */
 IX_API ix_status ix_view_fill_field(
     ix_view *view, ix_annotation_id annotation, const char *text, size_t length);
@@ -160,7 +160,7 @@ IX_API ix_status ix_view_choose_options(
  * @param annotation  A RichMedia, Screen, Movie, Sound or 3D annotation.
  * @param point       View space.
  * @retval IX_ERROR_NOT_FOUND         An id that names nothing to play.
- * @retval IX_ERROR_INVALID_ARGUMENT  A point that cannot be.
+ * @retval IX_ERROR_INVALID_ARGUMENT  An invalid point.
  * @retval IX_ERROR_REENTRANT         From inside a question.
  */
 IX_API ix_status ix_view_play(ix_view *view, ix_annotation_id annotation, ix_point point);

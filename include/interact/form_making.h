@@ -16,14 +16,14 @@
  * Puts a widget with a new field on a page, above all others: empty or off, with a thin border.
  *
  * @param field       Its kind, flags, `max_length` and `quadding`; `object` and `widgets` do not count.
- * @param rect        Where it goes; user space.
+ * @param rect        Where it goes; pdf space.
  * @param name        Its full name, UTF-8. One that a field of that kind has already gives that field another
  *                    widget. NULL where the length is 0, for a name that no other field has.
  * @param length      Its length in bytes.
  * @param out_widget  Receives its id. May be NULL.
  * @retval IX_ERROR_NOT_FOUND         An id that names no page.
- * @retval IX_ERROR_INVALID_ARGUMENT  NULL, no kind or a number that cannot be.
- * @retval IX_ERROR_ABI_MISMATCH      A size that never was.
+ * @retval IX_ERROR_INVALID_ARGUMENT  NULL, no kind or an invalid number.
+ * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
  * @retval IX_ERROR_TOO_LARGE         Above the budget.
  * @retval IX_ERROR_DAMAGED           The annotations of a page cannot be read now.
  * @retval IX_ERROR_REENTRANT         From inside a question.
@@ -45,7 +45,7 @@ IX_API ix_status ix_form_create(
  * @retval IX_ERROR_NOT_FOUND         An id that names no annotation.
  * @retval IX_ERROR_NOT_SUPPORTED     A field without options.
  * @retval IX_ERROR_INVALID_ARGUMENT  An empty text or NULL.
- * @retval IX_ERROR_CONFLICT          One that a gesture has in hand.
+ * @retval IX_ERROR_CONFLICT          One that a gesture is dragging.
  * @retval IX_ERROR_TOO_LARGE         Above the budget.
  * @retval IX_ERROR_REENTRANT         From inside a question.
  */
@@ -58,13 +58,13 @@ IX_API ix_status ix_form_add_option(
  * given.
  *
  * @param annotation  One of the group.
- * @param rect        Where it goes, user space; NULL for below the lowest one of the page.
+ * @param rect        Where it goes, pdf space; NULL for below the lowest one of the page.
  * @param out_widget  Receives its id. May be NULL.
  * @retval IX_ERROR_NOT_FOUND         An id that names no annotation or no field.
  * @retval IX_ERROR_NOT_SUPPORTED     One that is no radio button.
- * @retval IX_ERROR_INVALID_ARGUMENT  A number that cannot be.
+ * @retval IX_ERROR_INVALID_ARGUMENT  An invalid number.
  * @retval IX_ERROR_DAMAGED           Other widgets cannot be read now.
- * @retval IX_ERROR_CONFLICT          While a gesture has something in hand.
+ * @retval IX_ERROR_CONFLICT          While a gesture is dragging something.
  * @retval IX_ERROR_TOO_LARGE         Above the budget.
  * @retval IX_ERROR_REENTRANT         From inside a question.
  */

@@ -22,7 +22,7 @@
  * @retval IX_ERROR_NOT_FOUND         An id that names no page, and for no such text there.
  * @retval IX_PENDING                 The text comes later: call again after its IX_EFFECT_LOADED.
  * @retval IX_ERROR_DAMAGED           A text that cannot be read.
- * @retval IX_ERROR_INVALID_ARGUMENT  NULL or a number that cannot be.
+ * @retval IX_ERROR_INVALID_ARGUMENT  NULL or an invalid number.
  * @retval IX_ERROR_REENTRANT         From inside a question.
  *
  * Cost: O(lines of the range); O(glyphs) where the text was not loaded.

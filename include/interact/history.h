@@ -43,7 +43,7 @@ IX_API ix_status ix_document_cancel_edit(ix_document *document);
  *
  * @param out_name  Receives its name, an #ix_phrase. May be NULL.
  * @retval IX_NO_OP            There is nothing to undo.
- * @retval IX_ERROR_CONFLICT   While a step is open or a gesture has annotations in hand.
+ * @retval IX_ERROR_CONFLICT   While a step is open or a gesture is dragging annotations.
  * @retval IX_ERROR_REENTRANT  From inside a question.
  */
 IX_API ix_status ix_document_undo(ix_document *document, uint32_t *out_name);
@@ -53,7 +53,7 @@ IX_API ix_status ix_document_undo(ix_document *document, uint32_t *out_name);
  *
  * @param out_name  Receives its name, an #ix_phrase. May be NULL.
  * @retval IX_NO_OP            There is nothing to redo.
- * @retval IX_ERROR_CONFLICT   While a step is open or a gesture has annotations in hand.
+ * @retval IX_ERROR_CONFLICT   While a step is open or a gesture is dragging annotations.
  * @retval IX_ERROR_REENTRANT  From inside a question.
  */
 IX_API ix_status ix_document_redo(ix_document *document, uint32_t *out_name);
@@ -63,7 +63,7 @@ IX_API ix_status ix_document_redo(ix_document *document, uint32_t *out_name);
  *
  * @param out_history  Filled as far as its `size`, which the caller has set, reaches.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
- * @retval IX_ERROR_ABI_MISMATCH      A size that never was.
+ * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
  */
 IX_API ix_status ix_document_get_history(ix_document *document, ix_history *out_history);
 

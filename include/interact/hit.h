@@ -22,7 +22,7 @@
  * @retval IX_PENDING                 With what is known so far, where the text or the annotations of the page
  *                                    are still to come.
  * @retval IX_ERROR_BUFFER_TOO_SMALL  The buffer filled.
- * @retval IX_ERROR_INVALID_ARGUMENT  NULL, an unknown device or a point that cannot be.
+ * @retval IX_ERROR_INVALID_ARGUMENT  NULL, an unknown device or an invalid point.
  *
  * Cost: O(log annotations + log glyphs) where little overlaps, once they are loaded.
  */

@@ -32,10 +32,10 @@
  *                          returning if this call fails.
  * @param out_registration  Its id, for ix_registration_remove(). May be NULL.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL, a mode that is no built-in one and below IX_TOOL_CUSTOM, and
- *                                    recognizers that cannot be.
+ *                                    invalid recognizers.
  * @retval IX_ERROR_NOT_SUPPORTED     A base that is no built-in tool.
  * @retval IX_ERROR_TOO_LARGE         Too many recognizers.
- * @retval IX_ERROR_ABI_MISMATCH      A size that never was.
+ * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
  * @retval IX_ERROR_REENTRANT         From inside a question.
  */
 IX_API ix_status ix_tool_add(

@@ -82,14 +82,15 @@ IX_API ix_status ix_view_set_focus(ix_view *view, ix_annotation_id annotation);
  * @param out_focus  Filled as far as its `size`, which the caller has set, reaches.
  * @retval IX_NO_OP                   Nothing has it.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
- * @retval IX_ERROR_ABI_MISMATCH      A size that never was.
+ * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
  */
 IX_API ix_status ix_view_get_focus(ix_view *view, ix_focus *out_focus);
 
 /**
  * Copies what a screen reader says of the focused item.
  *
- * @param part        An #ix_focus_text: what it is called, or what it holds. A password is told to nobody.
+ * @param part        An #ix_focus_text: what it is called, or what it holds. Password values are never
+ *                    returned.
  * @param text        UTF-8, not NUL-terminated. The caller's buffer; NULL with a capacity of 0 asks for the
  *                    length.
  * @param capacity    In bytes.
@@ -118,7 +119,7 @@ IX_API ix_status ix_view_set_caret(ix_view *view, uint32_t page_index, uint32_t 
  * @param out_caret  Filled as far as its `size`, which the caller has set, reaches.
  * @retval IX_NO_OP                   There is none.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
- * @retval IX_ERROR_ABI_MISMATCH      A size that never was.
+ * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
  */
 IX_API ix_status ix_view_get_caret(ix_view *view, ix_caret *out_caret);
 

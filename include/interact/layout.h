@@ -24,10 +24,10 @@
  *                    this call fails.
  * @param out_layout  Its id. It belongs to the caller, who gives it back by ix_layout_remove(); the view
  *                    removes what is left.
- * @retval IX_ERROR_INVALID_ARGUMENT  NULL, an unknown class, options that cannot be, or a layout of
- *                                    IX_LAYOUT_FREE without `spread_frame`.
+ * @retval IX_ERROR_INVALID_ARGUMENT  NULL, an unknown class, invalid options, or a layout of IX_LAYOUT_FREE
+ *                                    without `spread_frame`.
  * @retval IX_ERROR_TOO_LARGE         Above 4,096 layouts.
- * @retval IX_ERROR_ABI_MISMATCH      A size that never was.
+ * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
  * @retval IX_ERROR_REENTRANT         From inside a question.
  */
 IX_API ix_status ix_layout_new(
@@ -77,7 +77,7 @@ IX_API ix_status ix_view_get_layout_info(ix_view *view, ix_layout_info *out_info
  * @retval IX_NOT_RETAINED            The derived layout.
  * @retval IX_NO_OP                   It while a layout of the host is in use.
  * @retval IX_ERROR_NOT_FOUND         An id that names none.
- * @retval IX_ERROR_INVALID_ARGUMENT  NULL or options that cannot be.
+ * @retval IX_ERROR_INVALID_ARGUMENT  NULL or invalid options.
  * @retval IX_ERROR_ABI_MISMATCH      A size that makes no sense.
  * @retval IX_ERROR_REENTRANT         From inside a question.
  */

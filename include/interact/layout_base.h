@@ -13,6 +13,7 @@
 /**
  * How many spreads there are.
  *
+ * @param out_count  Receives the number.
  * @retval IX_ERROR_NOT_FOUND         An id that names no layout of the host, or one that was never made.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
  */
@@ -21,6 +22,8 @@ IX_API ix_status ix_layout_base_spread_count(ix_view *view, ix_layout_id layout,
 /**
  * The pages of a spread.
  *
+ * @param spread     Index of the spread, from 0.
+ * @param out_pages  Receives the index of the first page, and how many.
  * @retval IX_ERROR_NOT_FOUND         A spread or a layout that does not exist, or one that was never made.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
  */
@@ -30,6 +33,8 @@ IX_API ix_status ix_layout_base_pages(
 /**
  * The spread of a page.
  *
+ * @param index       Index of the page, from 0.
+ * @param out_spread  Receives the index of the spread.
  * @retval IX_ERROR_NOT_FOUND         A page or a layout that does not exist, or one that was never made.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
  */
@@ -39,6 +44,7 @@ IX_API ix_status ix_layout_base_spread(
 /**
  * Where a page stands in its spread.
  *
+ * @param index      Index of the page, from 0.
  * @param out_frame  Spread space.
  * @retval IX_ERROR_NOT_FOUND         A page or a layout that does not exist, or one that was never made.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
@@ -49,6 +55,7 @@ IX_API ix_status ix_layout_base_page_frame(
 /**
  * Where a spread stands in the layout, at zoom 1.
  *
+ * @param spread     Index of the spread, from 0.
  * @param out_frame  Canvas space.
  * @retval IX_ERROR_NOT_FOUND         A spread or a layout that does not exist, or one that was never made.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
@@ -59,9 +66,10 @@ IX_API ix_status ix_layout_base_spread_frame(
 /**
  * The continuous index of a point: i + 0.5 in the middle of spread i.
  *
- * @param point  Canvas space.
+ * @param point      Canvas space.
+ * @param out_index  Receives the index.
  * @retval IX_ERROR_NOT_FOUND         A layout that does not exist or was never made.
- * @retval IX_ERROR_INVALID_ARGUMENT  NULL or a point that cannot be.
+ * @retval IX_ERROR_INVALID_ARGUMENT  NULL or an invalid point.
  *
  * Cost: O(log spreads), in a layout that is placed by hand O(spreads).
  */
@@ -71,10 +79,11 @@ IX_API ix_status ix_layout_base_continuous_index(
 /**
  * The point that has a continuous index; the nearest there is for one out of range.
  *
+ * @param index      A continuous index: i + 0.5 is the middle of spread i.
  * @param out_point  Canvas space.
  * @retval IX_ERROR_NOT_FOUND         Without spreads, for a layout that does not exist, or one that was never
  *                                    made.
- * @retval IX_ERROR_INVALID_ARGUMENT  NULL or a number that cannot be.
+ * @retval IX_ERROR_INVALID_ARGUMENT  NULL or an invalid number.
  */
 IX_API ix_status ix_layout_base_point(ix_view *view, ix_layout_id layout, double index, ix_point *out_point);
 

@@ -18,7 +18,7 @@
  * @param out_measure  Filled as far as its `size`, which the caller has set, reaches.
  * @retval IX_ERROR_NOT_FOUND         An id that names no measure.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
- * @retval IX_ERROR_ABI_MISMATCH      A size that never was.
+ * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
  */
 IX_API ix_status ix_measure_get(ix_document *document, ix_measure_id measure, ix_measure *out_measure);
 
@@ -44,7 +44,8 @@ IX_API ix_status ix_measure_copy_text(
  *
  * @param kind       IX_POINTS_BOUNDS, IX_POINTS_GEOGRAPHIC or IX_POINTS_LOCAL, which tells what the numbers
  *                   are.
- * @param points     Receives the points. NULL with a capacity of 0 asks for the number alone.
+ * @param points     Receives the points, in the space that `kind` tells. NULL with a capacity of 0 asks for
+ *                   the number alone.
  * @param capacity   How many points the buffer can hold.
  * @param out_count  Receives how many there are. May be NULL with a buffer.
  * @retval IX_ERROR_NOT_FOUND         An id that names no measure, or points that it does not have.
@@ -71,7 +72,7 @@ IX_API ix_status ix_measure_format_count(ix_document *document, ix_measure_id me
  * @param out_format  Filled as far as its `size`, which the caller has set, reaches.
  * @retval IX_ERROR_NOT_FOUND         An id that names no measure, or past its last format.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
- * @retval IX_ERROR_ABI_MISMATCH      A size that never was.
+ * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
  */
 IX_API ix_status ix_measure_get_format(
     ix_document *document, ix_measure_id measure, size_t index, ix_number_format *out_format);

@@ -16,11 +16,11 @@
 /**
  * The measure that holds at a point of a page: that of the last viewport there with number formats.
  *
- * @param point        User space.
+ * @param point        pdf space.
  * @param out_measure  Receives its id.
  * @retval IX_ERROR_NOT_FOUND         An id that names no page, and where no viewport has one: points hold
  *                                    there.
- * @retval IX_ERROR_INVALID_ARGUMENT  NULL or a point that cannot be.
+ * @retval IX_ERROR_INVALID_ARGUMENT  NULL or an invalid point.
  */
 IX_API ix_status ix_page_measure_at(
     ix_document *document, ix_page_id page, ix_point point, ix_measure_id *out_measure);
@@ -51,7 +51,7 @@ IX_API ix_status ix_measure_calibrate(
  * @param measure      Copied. With a box it may become a viewport.
  * @param out_measure  Receives its id.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL, a number that is not finite, an unknown kind or flag.
- * @retval IX_ERROR_ABI_MISMATCH      A size that never was.
+ * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
  * @retval IX_ERROR_TOO_LARGE         More than the budget holds.
  * @retval IX_ERROR_REENTRANT         From inside a question.
  */
@@ -68,7 +68,7 @@ IX_API ix_status ix_measure_create(
  * @retval IX_ERROR_NOT_FOUND         An id that names no measure.
  * @retval IX_ERROR_CONFLICT          One that is in use, or not the last one made.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL, a number that is not finite, an unknown role, fraction or flag.
- * @retval IX_ERROR_ABI_MISMATCH      A size that never was.
+ * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
  * @retval IX_ERROR_TOO_LARGE         More than the budget holds.
  * @retval IX_ERROR_REENTRANT         From inside a question.
  */
@@ -110,14 +110,14 @@ IX_API ix_status ix_page_set_viewports(
  *
  * @param measure          What it is measured by; 0 for points.
  * @param kind             An #ix_measured.
- * @param points           User space.
+ * @param points           pdf space.
  * @param count            How many.
  * @param out_measurement  Filled as far as its `size`, which the caller has set, reaches.
  * @retval IX_ERROR_NOT_FOUND         An id that names no measure.
  * @retval IX_ERROR_NOT_SUPPORTED     What the measure cannot tell: a map's, units of the axes that cannot be
  *                                    compared, an angle without three points.
- * @retval IX_ERROR_INVALID_ARGUMENT  NULL, an unknown kind or a point that cannot be.
- * @retval IX_ERROR_ABI_MISMATCH      A size that never was.
+ * @retval IX_ERROR_INVALID_ARGUMENT  NULL, an unknown kind or an invalid point.
+ * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
  *
  * Cost: O(points).
  */
@@ -133,7 +133,7 @@ IX_API ix_status ix_measure_path(
  * @retval IX_ERROR_NOT_FOUND         An id that names no annotation.
  * @retval IX_ERROR_NOT_SUPPORTED     One that does not measure, and as ix_measure_path().
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
- * @retval IX_ERROR_ABI_MISMATCH      A size that never was.
+ * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
  *
  * Cost: O(points); O(annotations) for a count marker.
  */
@@ -151,7 +151,7 @@ IX_API ix_status ix_annotation_measurement(
  * @retval IX_ERROR_NOT_FOUND         An id that names no measure.
  * @retval IX_ERROR_BUFFER_TOO_SMALL  With what the buffer holds copied.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL, an unknown kind or a value that is not finite.
- * @retval IX_ERROR_ABI_MISMATCH      A size that never was.
+ * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
  */
 IX_API ix_status ix_measurement_copy_text(
     ix_document *document, const ix_measurement *measurement, char *buffer, size_t capacity,

@@ -21,7 +21,7 @@
  * @param pages  All of one `size`.
  * @param count  How many.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL, a number that is not finite, an unknown kind or flag.
- * @retval IX_ERROR_ABI_MISMATCH      A size that never was.
+ * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
  * @retval IX_ERROR_TOO_LARGE         More than 2^24 items or more than the budget holds.
  * @retval IX_ERROR_NOT_SUPPORTED     A document that was not made by ix_document_new().
  *
@@ -37,7 +37,7 @@ IX_API ix_status ix_memory_add_pages(ix_document *document, const ix_page_info *
  * @param page   What each is like.
  * @param count  How many.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL, a number that is not finite, an unknown kind or flag.
- * @retval IX_ERROR_ABI_MISMATCH      A size that never was.
+ * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
  * @retval IX_ERROR_TOO_LARGE         More than 2^24 items or more than the budget holds.
  * @retval IX_ERROR_NOT_SUPPORTED     A document that was not made by ix_document_new().
  *
@@ -69,7 +69,7 @@ IX_API ix_status ix_memory_set_glyphs(
  * @param length       Its length in bytes.
  * @param destination  The place.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL, a number that is not finite, an unknown kind or flag.
- * @retval IX_ERROR_ABI_MISMATCH      A size that never was.
+ * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
  * @retval IX_ERROR_TOO_LARGE         More than 2^24 items or more than the budget holds.
  * @retval IX_ERROR_NOT_SUPPORTED     A document that was not made by ix_document_new().
  */
@@ -89,7 +89,7 @@ IX_API ix_status ix_memory_add_destination(
  * @param out_annotation  Receives the annotation's id. May be NULL.
  * @retval IX_ERROR_NOT_FOUND         An id that names no page.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL, a number that is not finite, an unknown kind or flag.
- * @retval IX_ERROR_ABI_MISMATCH      A size that never was.
+ * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
  * @retval IX_ERROR_TOO_LARGE         More than 2^24 items or more than the budget holds.
  * @retval IX_ERROR_NOT_SUPPORTED     A document that was not made by ix_document_new().
  */
@@ -132,7 +132,7 @@ IX_API ix_status ix_memory_add_points(
  * @retval IX_ERROR_NOT_FOUND         An id that names no annotation.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL, a number that is not finite, an unknown kind or flag, or an
  *                                    annotation that is no widget.
- * @retval IX_ERROR_ABI_MISMATCH      A size that never was.
+ * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
  * @retval IX_ERROR_TOO_LARGE         More than 2^24 items or more than the budget holds.
  * @retval IX_ERROR_NOT_SUPPORTED     A document that was not made by ix_document_new().
  */
@@ -151,7 +151,7 @@ IX_API ix_status ix_memory_set_field(
  * @param out_action  Receives the action's id. May be NULL.
  * @retval IX_ERROR_NOT_FOUND         An id that names no annotation.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL, a number that is not finite, an unknown kind or flag.
- * @retval IX_ERROR_ABI_MISMATCH      A size that never was.
+ * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
  * @retval IX_ERROR_TOO_LARGE         More than 2^24 items or more than the budget holds.
  * @retval IX_ERROR_NOT_SUPPORTED     A document that was not made by ix_document_new().
  */
@@ -167,7 +167,7 @@ IX_API ix_status ix_memory_add_action(
  * @retval IX_ERROR_NOT_FOUND         An id that names no action.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL, a number that is not finite, an unknown kind or flag, another
  *                                    action than the last one, or the end of a chain of 256.
- * @retval IX_ERROR_ABI_MISMATCH      A size that never was.
+ * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
  * @retval IX_ERROR_TOO_LARGE         More than 2^24 items or more than the budget holds.
  * @retval IX_ERROR_NOT_SUPPORTED     A document that was not made by ix_document_new().
  */
@@ -200,7 +200,7 @@ IX_API ix_status ix_memory_add_action_text(
  * @param out_item  Receives the item's id. May be NULL.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL, a number that is not finite, an unknown kind or flag, or an item
  *                                    too deep.
- * @retval IX_ERROR_ABI_MISMATCH      A size that never was.
+ * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
  * @retval IX_ERROR_TOO_LARGE         More than 2^24 items or more than the budget holds.
  * @retval IX_ERROR_NOT_SUPPORTED     A document that was not made by ix_document_new().
  */
@@ -228,7 +228,7 @@ IX_API ix_status ix_memory_add_outline_text(
  * @param out_action  Receives the action's id. May be NULL.
  * @retval IX_ERROR_NOT_FOUND         An id that names no item.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL, a number that is not finite, an unknown kind or flag.
- * @retval IX_ERROR_ABI_MISMATCH      A size that never was.
+ * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
  * @retval IX_ERROR_TOO_LARGE         More than 2^24 items or more than the budget holds.
  * @retval IX_ERROR_NOT_SUPPORTED     A document that was not made by ix_document_new().
  */

@@ -18,7 +18,7 @@
  * @param out_measure  Receives the measure's id. May be NULL.
  * @retval IX_ERROR_NOT_FOUND         An id that names no page.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL, a number that is not finite, an unknown kind or flag, or no box.
- * @retval IX_ERROR_ABI_MISMATCH      A size that never was.
+ * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
  * @retval IX_ERROR_TOO_LARGE         More than 2^24 items or more than the budget holds.
  * @retval IX_ERROR_NOT_SUPPORTED     A document that was not made by ix_document_new().
  */
@@ -32,7 +32,7 @@ IX_API ix_status ix_memory_add_viewport(
  * @param out_measure  Receives the measure's id. May be NULL.
  * @retval IX_ERROR_NOT_FOUND         An id that names no annotation.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL, a number that is not finite, an unknown kind or flag.
- * @retval IX_ERROR_ABI_MISMATCH      A size that never was.
+ * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
  * @retval IX_ERROR_TOO_LARGE         More than 2^24 items or more than the budget holds.
  * @retval IX_ERROR_NOT_SUPPORTED     A document that was not made by ix_document_new().
  */
@@ -58,7 +58,7 @@ IX_API ix_status ix_memory_add_measure_text(
  * Gives a measure points.
  *
  * @param kind    IX_POINTS_BOUNDS, IX_POINTS_GEOGRAPHIC or IX_POINTS_LOCAL, which tells what the numbers are.
- * @param points  Copied.
+ * @param points  Copied. In the space that `kind` tells.
  * @param count   How many.
  * @retval IX_ERROR_NOT_FOUND         An id that names no measure.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL, a number that is not finite, an unknown kind or flag.
@@ -74,7 +74,7 @@ IX_API ix_status ix_memory_add_measure_points(
  * @param format  Copied.
  * @retval IX_ERROR_NOT_FOUND         An id that names no measure.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL, a number that is not finite, an unknown kind or flag.
- * @retval IX_ERROR_ABI_MISMATCH      A size that never was.
+ * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
  * @retval IX_ERROR_TOO_LARGE         More than 2^24 items or more than the budget holds.
  * @retval IX_ERROR_NOT_SUPPORTED     A document that was not made by ix_document_new().
  */

@@ -22,7 +22,7 @@
  *                          returning if this call fails.
  * @param out_registration  Its id, for ix_document_remove_annotation_observer(). May be NULL.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
- * @retval IX_ERROR_ABI_MISMATCH      A size that never was.
+ * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
  * @retval IX_ERROR_TOO_LARGE         Above 1,024 observers.
  * @retval IX_ERROR_REENTRANT         From inside a question.
  */

@@ -50,7 +50,7 @@ IX_API ix_status ix_outline_item_at(ix_document *document, size_t index, ix_outl
  * @param out_item  Filled as far as its `size`, which the caller has set, reaches.
  * @retval IX_ERROR_NOT_FOUND         An id that names no item.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
- * @retval IX_ERROR_ABI_MISMATCH      A size that never was.
+ * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
  */
 IX_API ix_status ix_outline_item_get(
     ix_document *document, ix_outline_item_id item, ix_outline_item *out_item);

@@ -64,7 +64,8 @@ IX_API ix_status ix_view_get_matrix_by_id(
 /**
  * The spread that a page is in, as ix_view_spread_of_page().
  *
- * @param page  Its id.
+ * @param page        Its id.
+ * @param out_spread  Receives the index of the spread, from 0.
  * @retval IX_ERROR_NOT_FOUND         An id that names no page.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
  */

@@ -25,7 +25,7 @@
  * @retval IX_NO_OP                   None.
  * @retval IX_ERROR_NOT_FOUND         An index past the end, or a document that is locked or invalid.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL, a number that is not finite or an unknown flag.
- * @retval IX_ERROR_ABI_MISMATCH      A size that never was.
+ * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
  * @retval IX_ERROR_TOO_LARGE         More than 2^24 pages.
  * @retval IX_ERROR_REENTRANT         From inside a question.
  *
@@ -86,7 +86,7 @@ IX_API ix_status ix_document_rotate_pages(
  * @retval IX_NO_OP                   None, or where all show that part in that unit already.
  * @retval IX_ERROR_NOT_FOUND         Pages past the end.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL, a number that is not finite or an unknown flag.
- * @retval IX_ERROR_ABI_MISMATCH      A size that never was.
+ * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
  * @retval IX_ERROR_REENTRANT         From inside a question.
  *
  * Cost: O(pages).

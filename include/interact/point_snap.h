@@ -18,7 +18,7 @@
  * @param out_point        The last point of what is drawn, view space. May be NULL.
  * @retval IX_ERROR_NOT_FOUND         While nothing is drawn that measures.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
- * @retval IX_ERROR_ABI_MISMATCH      A size that never was.
+ * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
  *
  * Cost: O(points).
  */
@@ -31,8 +31,8 @@ IX_API ix_status ix_view_measuring(ix_view *view, ix_measurement *out_measuremen
  * @param point        View space.
  * @param out_snapped  Filled as far as its `size`, which the caller has set, reaches.
  * @retval IX_ERROR_NOT_FOUND         Nothing is near, and where nothing snaps.
- * @retval IX_ERROR_INVALID_ARGUMENT  NULL or a point that cannot be.
- * @retval IX_ERROR_ABI_MISMATCH      A size that never was.
+ * @retval IX_ERROR_INVALID_ARGUMENT  NULL or an invalid point.
+ * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
  *
  * Cost: O(log lines + what is near + decorations in use); allocates nothing.
  */
@@ -41,8 +41,8 @@ IX_API ix_status ix_view_snap_point(ix_view *view, ix_point point, ix_snapped_po
 /**
  * The straight lines that a page's content paints, once they are loaded (IX_PART_LINES).
  *
- * @param points     Receives both ends of each line, user space. NULL with a capacity of 0 asks for the
- *                   number alone.
+ * @param points     Receives both ends of each line, pdf space. NULL with a capacity of 0 asks for the number
+ *                   alone.
  * @param capacity   How many points the buffer can hold.
  * @param out_count  Receives how many points there are. May be NULL with a buffer.
  * @retval IX_ERROR_NOT_FOUND         An id that names no page.
@@ -57,10 +57,10 @@ IX_API ix_status ix_page_copy_lines(
 /**
  * Replaces the lines of a page of a document that is built by calls, to which what is measured may snap.
  *
- * @param points  Both ends of each line, user space. NULL where the count is 0.
+ * @param points  Both ends of each line, pdf space. NULL where the count is 0.
  * @param count   How many points: an even number.
  * @retval IX_ERROR_NOT_FOUND         An id that names no page.
- * @retval IX_ERROR_INVALID_ARGUMENT  NULL, an odd number or a point that cannot be.
+ * @retval IX_ERROR_INVALID_ARGUMENT  NULL, an odd number or an invalid point.
  * @retval IX_ERROR_TOO_LARGE         More than 2^20 lines or more than the budget holds.
  * @retval IX_ERROR_NOT_SUPPORTED     A document that was not made by ix_document_new().
  *

@@ -17,7 +17,7 @@
  *
  * @param point  View space.
  * @retval IX_NO_OP                   There is none.
- * @retval IX_ERROR_INVALID_ARGUMENT  A point that cannot be.
+ * @retval IX_ERROR_INVALID_ARGUMENT  An invalid point.
  * @retval IX_ERROR_REENTRANT         From inside a question.
  */
 IX_API ix_status ix_view_open_menu(ix_view *view, ix_point point);
@@ -40,7 +40,7 @@ IX_API ix_status ix_view_menu_entries(
  *
  * @param item  An #ix_menu_item of the menu that is open.
  * @retval IX_ERROR_NOT_FOUND  No menu is open or it has no such item.
- * @retval IX_ERROR_CONFLICT   It could not be done: a step is open, a gesture has annotations in hand, or an
+ * @retval IX_ERROR_CONFLICT   It could not be done: a step is open, a gesture is dragging annotations, or an
  *                             event goes round the tools.
  * @retval IX_ERROR_REENTRANT  From inside a question.
  */

@@ -23,11 +23,10 @@
  * @param destroy         NULL, or called exactly once: when the recognizer or the view goes, or before
  *                        returning if this call fails.
  * @param out_recognizer  Its id.
- * @retval IX_ERROR_INVALID_ARGUMENT  NULL, for options that cannot be, and for a spec that no press could
- *                                    satisfy.
+ * @retval IX_ERROR_INVALID_ARGUMENT  NULL, for invalid options, and for a spec that no press could satisfy.
  * @retval IX_ERROR_CYCLE             Relations by tag would make it wait for itself.
  * @retval IX_ERROR_TOO_LARGE         Above 4,096 recognizers.
- * @retval IX_ERROR_ABI_MISMATCH      A size that never was.
+ * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
  * @retval IX_ERROR_REENTRANT         From inside a question.
  */
 IX_API ix_status ix_recognizer_add(
@@ -62,7 +61,7 @@ IX_API ix_status ix_recognizer_next(ix_view *view, ix_recognizer_id after, ix_re
  *                     region.
  * @retval IX_ERROR_NOT_FOUND         An id that names no recognizer of the view.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
- * @retval IX_ERROR_ABI_MISMATCH      A size that never was.
+ * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
  */
 IX_API ix_status ix_recognizer_get_options(
     ix_view *view, ix_recognizer_id recognizer, ix_recognizer_options *out_options);
@@ -137,7 +136,8 @@ IX_API ix_status ix_recognizer_touch_location(
 /**
  * Tells how far a recognizer has scaled since it began, along each axis; the effect tells of both in one.
  *
- * @param out_scale  1 and 1 are unchanged, and what recognizers tell that do not scale.
+ * @param out_scale  Factors along x and y of view space: 1 and 1 where nothing was scaled, and for
+ *                   recognizers that do not scale.
  * @retval IX_ERROR_NOT_FOUND         An id that names no recognizer of the view and for one that has seen
  *                                    nothing.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.

@@ -29,11 +29,10 @@
  * @param destroy     NULL, or called exactly once: when the region or the view goes, or before returning if
  *                    this call fails.
  * @param out_region  Its id.
- * @retval IX_ERROR_INVALID_ARGUMENT  NULL, an unknown place, component or flag, and a rectangle that cannot
- *                                    be.
+ * @retval IX_ERROR_INVALID_ARGUMENT  NULL, an unknown place, component or flag, and an invalid rectangle.
  * @retval IX_ERROR_NOT_FOUND         A page or annotation that is not there.
  * @retval IX_ERROR_TOO_LARGE         Above 65,536 regions.
- * @retval IX_ERROR_ABI_MISMATCH      A size that never was.
+ * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
  * @retval IX_ERROR_REENTRANT         From inside a question.
  *
  * Cost: O(1); each move of the pointer O(regions).
@@ -47,7 +46,7 @@ IX_API ix_status ix_region_add(
  *
  * @param rect  View space, or page space of its page.
  * @retval IX_ERROR_NOT_FOUND         An id that names no region.
- * @retval IX_ERROR_INVALID_ARGUMENT  A rectangle that cannot be and a region that has none, and for NULL.
+ * @retval IX_ERROR_INVALID_ARGUMENT  An invalid rectangle and a region that has none, and for NULL.
  * @retval IX_ERROR_REENTRANT         From inside a question.
  */
 IX_API ix_status ix_region_set_rect(ix_view *view, ix_region_id region, const ix_rect *rect);
@@ -89,8 +88,8 @@ IX_API ix_status ix_view_refresh_pointer(ix_view *view);
  * @param out_pointer  Filled as far as its `size`, which the caller has set, reaches.
  * @retval IX_PENDING                 With the pointer as far as it is known, where the text or the
  *                                    annotations of the page are still to come.
- * @retval IX_ERROR_INVALID_ARGUMENT  NULL, an unknown state or device, and a point that cannot be.
- * @retval IX_ERROR_ABI_MISMATCH      A size that never was.
+ * @retval IX_ERROR_INVALID_ARGUMENT  NULL, an unknown state or device, and an invalid point.
+ * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
  * @retval IX_ERROR_REENTRANT         From inside a question.
  *
  * Cost: O(log annotations + log glyphs + regions) once they are loaded.

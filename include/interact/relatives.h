@@ -23,7 +23,7 @@
  * @retval IX_ERROR_NOT_FOUND         An id that names no annotation.
  * @retval IX_ERROR_INVALID_ARGUMENT  An unknown relative, for annotations of different pages, one that would
  *                                    answer itself, or a popup that is none.
- * @retval IX_ERROR_CONFLICT          One that a gesture has in hand.
+ * @retval IX_ERROR_CONFLICT          One that a gesture is dragging.
  * @retval IX_ERROR_REENTRANT         From inside a question.
  *
  * Cost: O(annotations of the page).

@@ -40,7 +40,7 @@ IX_API ix_status ix_document_reload(ix_document *document, uint32_t flags);
  * @param out_reload  Filled as far as its `size`, which the caller has set, reaches; all 0 before the first
  *                    one.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
- * @retval IX_ERROR_ABI_MISMATCH      A size that never was.
+ * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
  */
 IX_API ix_status ix_document_get_reload(ix_document *document, ix_reload *out_reload);
 

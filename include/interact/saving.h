@@ -29,10 +29,10 @@
  * @retval IX_ERROR_LOCKED            While a password is wanted.
  * @retval IX_ERROR_DAMAGED           A file whose objects cannot be read.
  * @retval IX_ERROR_NOT_SUPPORTED     The provider does not save.
- * @retval IX_ERROR_CONFLICT          While a step is open or a gesture has annotations in hand.
+ * @retval IX_ERROR_CONFLICT          While a step is open or a gesture is dragging annotations.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL with a length or unknown flags.
  * @retval IX_ERROR_TOO_LARGE         A longer path.
- * @retval IX_ERROR_ABI_MISMATCH      A size that never was.
+ * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
  * @retval IX_ERROR_REENTRANT         From inside any callback.
  *
  * Cost: O(bytes of the file).

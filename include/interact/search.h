@@ -39,7 +39,7 @@ IX_API ix_status ix_search_new(
  * @retval IX_END                 All have been looked through.
  * @retval IX_PENDING             The next page's text comes later: call again after its IX_EFFECT_LOADED.
  * @retval IX_ERROR_NOT_FOUND     An id that names no search.
- * @retval IX_ERROR_ABI_MISMATCH  A size that never was.
+ * @retval IX_ERROR_ABI_MISMATCH  An unsupported struct size.
  * @retval IX_ERROR_REENTRANT     From inside a callback.
  *
  * Cost: O(glyphs of these pages).

@@ -31,7 +31,7 @@ IX_API ix_status ix_view_select_text(
  * @param point        View space.
  * @param granularity  An #ix_granularity.
  * @retval IX_NO_OP                   There is no text.
- * @retval IX_ERROR_INVALID_ARGUMENT  An unknown granularity or a point that cannot be.
+ * @retval IX_ERROR_INVALID_ARGUMENT  An unknown granularity or an invalid point.
  * @retval IX_ERROR_REENTRANT         From inside a question.
  */
 IX_API ix_status ix_view_select_text_at(ix_view *view, ix_point point, uint32_t granularity);

@@ -12,6 +12,7 @@
 /**
  * Tells how many sequences are remembered.
  *
+ * @param out_count  Receives the number.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
  */
 IX_API ix_status ix_sequence_count(ix_view *view, size_t *out_count);

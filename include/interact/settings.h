@@ -15,7 +15,7 @@
  * @param setting  An #ix_setting.
  * @param device   An #ix_device_kind for settings by device, 0 for all devices; 0 for the others.
  * @param value    In the setting's unit.
- * @retval IX_ERROR_INVALID_ARGUMENT  An unknown setting or device or a value that cannot be.
+ * @retval IX_ERROR_INVALID_ARGUMENT  An unknown setting or device or an invalid value.
  * @retval IX_ERROR_REENTRANT         From inside a question.
  */
 IX_API ix_status ix_view_set_setting(ix_view *view, uint32_t setting, uint32_t device, double value);

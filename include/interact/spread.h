@@ -12,6 +12,7 @@
 /**
  * How many spreads there are.
  *
+ * @param out_count  Receives the number.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
  */
 IX_API ix_status ix_view_spread_count(ix_view *view, uint32_t *out_count);
@@ -19,6 +20,7 @@ IX_API ix_status ix_view_spread_count(ix_view *view, uint32_t *out_count);
 /**
  * The spread that counts as the current one, which has the current page; there may be several visible ones.
  *
+ * @param out_spread  Receives the index of the spread, from 0.
  * @retval IX_END                     Without pages.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
  *
@@ -29,7 +31,8 @@ IX_API ix_status ix_view_spread_index(ix_view *view, uint32_t *out_spread);
 /**
  * The spread that a page is in.
  *
- * @param index  The page's, from 0.
+ * @param index       The page's, from 0.
+ * @param out_spread  Receives the index of the spread, from 0.
  * @retval IX_ERROR_NOT_FOUND         An index out of range.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
  *
@@ -40,7 +43,8 @@ IX_API ix_status ix_view_spread_of_page(ix_view *view, uint32_t index, uint32_t 
 /**
  * The pages of a spread, in order.
  *
- * @param spread  From 0.
+ * @param spread     From 0.
+ * @param out_pages  Receives the index of the first page, and how many.
  * @retval IX_ERROR_NOT_FOUND         An index out of range.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
  */
@@ -63,8 +67,9 @@ IX_API ix_status ix_view_get_spread(ix_view *view, uint32_t spread, ix_spread_in
  * Where between the spreads a point lies: i + 0.5 in the middle of spread i, constant in the gaps, rising in
  * the direction of reading, at least 0 and below the number of spreads.
  *
- * @param point  Canvas space.
- * @retval IX_ERROR_INVALID_ARGUMENT  NULL or a point that cannot be.
+ * @param point      Canvas space.
+ * @param out_index  Receives the index.
+ * @retval IX_ERROR_INVALID_ARGUMENT  NULL or an invalid point.
  *
  * Cost: O(log spreads), in a layout that is placed by hand O(spreads).
  */
@@ -74,17 +79,19 @@ IX_API ix_status ix_view_continuous_index(ix_view *view, ix_point point, double 
  * The point that has a continuous index, on the middle line of its spread; the nearest there is for one out
  * of range.
  *
+ * @param index      A continuous index, as ix_view_continuous_index() tells it.
  * @param out_point  Canvas space.
  * @retval IX_ERROR_NOT_FOUND         Without spreads.
- * @retval IX_ERROR_INVALID_ARGUMENT  NULL or a number that cannot be.
+ * @retval IX_ERROR_INVALID_ARGUMENT  NULL or an invalid number.
  */
 IX_API ix_status ix_view_point_at_index(ix_view *view, double index, ix_point *out_point);
 
 /**
  * Brings a continuous index to the middle of the view, as far as there is something to scroll.
  *
+ * @param index  A continuous index, as ix_view_continuous_index() tells it.
  * @retval IX_NO_OP                   Without spreads.
- * @retval IX_ERROR_INVALID_ARGUMENT  A number that cannot be.
+ * @retval IX_ERROR_INVALID_ARGUMENT  An invalid number.
  * @retval IX_ERROR_REENTRANT         From inside a question.
  */
 IX_API ix_status ix_view_show_index(ix_view *view, double index);

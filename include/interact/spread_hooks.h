@@ -19,7 +19,7 @@
  * @param user_data  Passed back verbatim.
  * @param destroy    NULL, or called exactly once: when the hooks are replaced, when the view goes, or before
  *                   returning if this call fails.
- * @retval IX_ERROR_ABI_MISMATCH  A size that never was.
+ * @retval IX_ERROR_ABI_MISMATCH  An unsupported struct size.
  * @retval IX_ERROR_REENTRANT     From inside a question.
  */
 IX_API ix_status ix_view_set_spread_hooks(

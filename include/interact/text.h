@@ -116,7 +116,8 @@ IX_API ix_status ix_page_copy_text(
  *
  * @param first      Index of the first glyph in reading order.
  * @param count      How many glyphs; what lies beyond the page's text is cut off, so SIZE_MAX takes all.
- * @param quads      Receives them in reading order. NULL with a capacity of 0 asks for the number alone.
+ * @param quads      Receives them in reading order, in page space. NULL with a capacity of 0 asks for the
+ *                   number alone.
  * @param capacity   How many the buffer can hold.
  * @param out_count  Receives how many there are. May be NULL with a buffer.
  * @retval IX_ERROR_NOT_FOUND         An id that names no page.
@@ -143,7 +144,7 @@ IX_API ix_status ix_page_text_quads(
  * @param out_glyph  Receives the glyph's index in reading order; UINT32_MAX where there is none.
  * @retval IX_NO_OP                   There is none.
  * @retval IX_ERROR_NOT_FOUND         An id that names no page.
- * @retval IX_ERROR_INVALID_ARGUMENT  NULL or a number that cannot be.
+ * @retval IX_ERROR_INVALID_ARGUMENT  NULL or an invalid number.
  *
  * Cost: O(columns + log lines + log glyphs of a line); the first call after a load also arranges the page,
  * O(n log n) in its glyphs.
@@ -159,7 +160,7 @@ IX_API ix_status ix_page_glyph_at(
  * @param out_range    Receives the piece; of no glyphs where the page has no text.
  * @retval IX_NO_OP                   The page has no text.
  * @retval IX_ERROR_NOT_FOUND         An id that names no page.
- * @retval IX_ERROR_INVALID_ARGUMENT  NULL, an unknown granularity or a number that cannot be.
+ * @retval IX_ERROR_INVALID_ARGUMENT  NULL, an unknown granularity or an invalid number.
  *
  * Cost: O(columns + log lines + log glyphs of a line); the first call after a load also arranges the page,
  * O(n log n) in its glyphs.

@@ -20,7 +20,7 @@
  * @retval IX_NO_OP                   It is so already, or has no text.
  * @retval IX_ERROR_NOT_FOUND         An id that names no annotation.
  * @retval IX_ERROR_INVALID_ARGUMENT  One that is no free text, or an unknown fit.
- * @retval IX_ERROR_CONFLICT          One that a gesture has in hand.
+ * @retval IX_ERROR_CONFLICT          One that a gesture is dragging.
  * @retval IX_ERROR_REENTRANT         From inside a question.
  *
  * Cost: O(letters).

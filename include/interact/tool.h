@@ -54,9 +54,9 @@ IX_API ix_status ix_view_use_tool(ix_view *view, uint32_t mode, uint32_t flags, 
  * @param variant  0 for the tool's usual style; any other number for a style beside it, so that there can be
  *                 a red and a blue tool of one mode.
  * @param style    NULL goes back to the tool's own.
- * @retval IX_ERROR_INVALID_ARGUMENT  A colour, an ending or a number that cannot be.
+ * @retval IX_ERROR_INVALID_ARGUMENT  A colour, an ending or an invalid number.
  * @retval IX_ERROR_NOT_SUPPORTED     A mode of which no tool can be made.
- * @retval IX_ERROR_ABI_MISMATCH      A size that never was.
+ * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
  * @retval IX_ERROR_REENTRANT         From inside a question.
  *
  * Cost: O(styles that were set).
@@ -72,7 +72,7 @@ IX_API ix_status ix_view_set_tool_style(
  * @param out_style  Filled as far as its `size`, which the caller has set, reaches.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
  * @retval IX_ERROR_NOT_SUPPORTED     A mode of which no tool can be made.
- * @retval IX_ERROR_ABI_MISMATCH      A size that never was.
+ * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
  *
  * Cost: O(styles that were set).
  */
@@ -91,7 +91,7 @@ IX_API ix_status ix_view_get_tool_style(
  * @retval IX_NO_OP                Nothing is selected.
  * @retval IX_ERROR_NOT_SUPPORTED  A mode that marks no text.
  * @retval IX_ERROR_CONFLICT       The annotations of a page come later or cannot be read, the host intercepts
- *                                 it, or a gesture has annotations in hand.
+ *                                 it, or a gesture is dragging annotations.
  * @retval IX_ERROR_REENTRANT      From inside a question.
  *
  * Cost: O(glyphs selected + annotations of the pages).

@@ -24,8 +24,8 @@
  * @param trigger    An #ix_activation_trigger, that of the event.
  * @retval IX_NO_OP                   There is nothing to act on or it is off.
  * @retval IX_ERROR_DENIED            A condition denies.
- * @retval IX_ERROR_INVALID_ARGUMENT  An unknown component, a composite, an unknown trigger or a point that
- *                                    cannot be.
+ * @retval IX_ERROR_INVALID_ARGUMENT  An unknown component, a composite, an unknown trigger or an invalid
+ *                                    point.
  * @retval IX_ERROR_REENTRANT         From inside a question.
  */
 IX_API ix_status ix_tool_activate(ix_view *view, uint32_t component, ix_point point, uint32_t trigger);
@@ -35,7 +35,7 @@ IX_API ix_status ix_tool_activate(ix_view *view, uint32_t component, ix_point po
  *
  * @param point  View space.
  * @retval IX_NO_OP                   None is being made.
- * @retval IX_ERROR_INVALID_ARGUMENT  A point that cannot be.
+ * @retval IX_ERROR_INVALID_ARGUMENT  An invalid point.
  * @retval IX_ERROR_REENTRANT         From inside a question.
  */
 IX_API ix_status ix_tool_extend_selection(ix_view *view, ix_point point);
@@ -54,7 +54,7 @@ IX_API ix_status ix_tool_end_selection(ix_view *view, uint32_t keeps);
  *
  * @param point  View space.
  * @retval IX_NO_OP                   None was begun.
- * @retval IX_ERROR_INVALID_ARGUMENT  A point that cannot be.
+ * @retval IX_ERROR_INVALID_ARGUMENT  An invalid point.
  * @retval IX_ERROR_REENTRANT         From inside a question.
  */
 IX_API ix_status ix_tool_transform(ix_view *view, ix_point point);
@@ -74,7 +74,7 @@ IX_API ix_status ix_tool_end_transform(ix_view *view, uint32_t keeps);
  *
  * @param point  View space.
  * @retval IX_NO_OP                   Neither can be done.
- * @retval IX_ERROR_INVALID_ARGUMENT  A point that cannot be.
+ * @retval IX_ERROR_INVALID_ARGUMENT  An invalid point.
  * @retval IX_ERROR_REENTRANT         From inside a question.
  */
 IX_API ix_status ix_tool_change_vertices(ix_view *view, ix_point point);
@@ -103,10 +103,10 @@ IX_API ix_status ix_tool_can_create(ix_view *view, uint32_t mode, ix_page_id pag
  * @param time_ns         When the gesture ended.
  * @param out_annotation  Receives its id. May be NULL.
  * @retval IX_ERROR_NOT_FOUND         An id that names no page.
- * @retval IX_ERROR_INVALID_ARGUMENT  NULL, an unknown phrase or a member that cannot be.
- * @retval IX_ERROR_ABI_MISMATCH      A size that never was.
+ * @retval IX_ERROR_INVALID_ARGUMENT  NULL, an unknown phrase or an invalid member.
+ * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
  * @retval IX_ERROR_DAMAGED           The page's annotations come later or cannot be read.
- * @retval IX_ERROR_CONFLICT          A gesture of another view has something in hand.
+ * @retval IX_ERROR_CONFLICT          A gesture of another view is dragging something.
  * @retval IX_ERROR_TOO_LARGE         Above the budget.
  * @retval IX_ERROR_REENTRANT         From inside a question.
  *
@@ -128,7 +128,7 @@ IX_API ix_status ix_tool_create(
  * @param out_count  How many there are; none where the page has no text there.
  * @retval IX_ERROR_BUFFER_TOO_SMALL  The buffer filled.
  * @retval IX_ERROR_NOT_FOUND         An id that names no page.
- * @retval IX_ERROR_INVALID_ARGUMENT  NULL or a point that cannot be.
+ * @retval IX_ERROR_INVALID_ARGUMENT  NULL or an invalid point.
  * @retval IX_ERROR_REENTRANT         From inside a question.
  *
  * Cost: O(glyphs between).
@@ -144,7 +144,7 @@ IX_API ix_status ix_tool_mark_text(
  * @param point    View space.
  * @param time_ns  The event's.
  * @retval IX_NO_OP                   No gesture is under way.
- * @retval IX_ERROR_INVALID_ARGUMENT  A point that cannot be.
+ * @retval IX_ERROR_INVALID_ARGUMENT  An invalid point.
  * @retval IX_ERROR_REENTRANT         From inside a question.
  */
 IX_API ix_status ix_tool_begin_erasing(ix_view *view, ix_point point, uint64_t time_ns);
@@ -153,7 +153,7 @@ IX_API ix_status ix_tool_begin_erasing(ix_view *view, ix_point point, uint64_t t
  * Rubs out what lies on the way to a point; nothing where the eraser is not up.
  *
  * @param point  View space.
- * @retval IX_ERROR_INVALID_ARGUMENT  A point that cannot be.
+ * @retval IX_ERROR_INVALID_ARGUMENT  An invalid point.
  * @retval IX_ERROR_REENTRANT         From inside a question.
  */
 IX_API ix_status ix_tool_erase(ix_view *view, ix_point point);
@@ -172,7 +172,7 @@ IX_API ix_status ix_tool_end_erasing(ix_view *view, uint32_t keeps);
  *
  * @param point  View space.
  * @retval IX_ERROR_NOT_FOUND         An id that names no annotation.
- * @retval IX_ERROR_INVALID_ARGUMENT  A point that cannot be.
+ * @retval IX_ERROR_INVALID_ARGUMENT  An invalid point.
  * @retval IX_ERROR_REENTRANT         From inside a question.
  */
 IX_API ix_status ix_tool_request_edit(ix_view *view, ix_annotation_id annotation, ix_point point);

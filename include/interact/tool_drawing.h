@@ -17,7 +17,7 @@
  * @param items  Their `page` does not count; their corners are page space of `page`, or view space. Widths
  *               are view units.
  * @param count  At most 65,536 of a tool.
- * @retval IX_ERROR_INVALID_ARGUMENT  NULL, an unknown kind or a number that cannot be.
+ * @retval IX_ERROR_INVALID_ARGUMENT  NULL, an unknown kind or an invalid number.
  * @retval IX_ERROR_NOT_FOUND         An id that names no page.
  * @retval IX_ERROR_CONFLICT          Without a current tool.
  * @retval IX_ERROR_REENTRANT         From inside a question.
@@ -48,7 +48,7 @@ IX_API ix_status ix_tool_set_cursor(ix_view *view, uint32_t cursor);
  * @param point    View space.
  * @param first    The host's data.
  * @param second   The host's data.
- * @retval IX_ERROR_INVALID_ARGUMENT  A type that is not the host's or a point that cannot be.
+ * @retval IX_ERROR_INVALID_ARGUMENT  A type that is not the host's or an invalid point.
  * @retval IX_ERROR_REENTRANT         From inside a question.
  */
 IX_API ix_status ix_tool_emit(
@@ -59,7 +59,7 @@ IX_API ix_status ix_tool_emit(
  *
  * @param out_carry  Filled as far as its `size`, which the caller has set, reaches.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
- * @retval IX_ERROR_ABI_MISMATCH      A size that never was.
+ * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
  */
 IX_API ix_status ix_tool_get_carry(ix_view *view, ix_tool_carry *out_carry);
 

@@ -42,7 +42,7 @@ IX_API void ix_view_free(ix_view *view);
  * @param height          View units, 0 to 1e9.
  * @param device_scale    Device pixels a view unit; 0 keeps what was set, 1 at first.
  * @param units_per_inch  View units an inch on the glass; 0 keeps what was set, 96 at first.
- * @retval IX_ERROR_INVALID_ARGUMENT  A number that cannot be.
+ * @retval IX_ERROR_INVALID_ARGUMENT  An invalid number.
  * @retval IX_ERROR_REENTRANT         From inside a question.
  */
 IX_API ix_status ix_view_set_geometry(
@@ -58,8 +58,8 @@ IX_API ix_status ix_view_set_geometry(
  *                 one that goes back is clamped and told.
  * @param count    At most 2^24.
  * @param out_fed  How many were applied: all, or none and the index of the bad one. May be NULL.
- * @retval IX_ERROR_INVALID_ARGUMENT  NULL, an unknown type, a number that cannot be, or a time of 2^62 or
- *                                    more or more than 366 days ahead of the last one.
+ * @retval IX_ERROR_INVALID_ARGUMENT  NULL, an unknown type, an invalid number, or a time of 2^62 or more or
+ *                                    more than 366 days ahead of the last one.
  * @retval IX_ERROR_TOO_LARGE         Too many.
  * @retval IX_ERROR_REENTRANT         From inside a callback.
  * @retval IX_ERROR_BUSY              While another thread is inside the document.

@@ -16,13 +16,13 @@
  * @param measure          What it is measured by; 0 for what holds at the first point: what
  *                         ix_view_set_measure() has set, else a viewport of its page, else points.
  * @param kind             An #ix_measured.
- * @param points           User space of the page that each names; none may be without one.
+ * @param points           pdf space of the page that each names; none may be without one.
  * @param count            How many.
  * @param out_measurement  Filled as far as its `size`, which the caller has set, reaches.
  * @retval IX_ERROR_NOT_FOUND         A page or a measure that does not exist.
  * @retval IX_ERROR_NOT_SUPPORTED     Pages of different spreads, and as ix_measure_path().
- * @retval IX_ERROR_INVALID_ARGUMENT  NULL, an unknown kind or a point that cannot be.
- * @retval IX_ERROR_ABI_MISMATCH      A size that never was.
+ * @retval IX_ERROR_INVALID_ARGUMENT  NULL, an unknown kind or an invalid point.
+ * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
  *
  * Cost: O(points).
  */

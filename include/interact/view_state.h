@@ -47,7 +47,7 @@ IX_API ix_status ix_view_restore_state(
  * @param length       At most 2^24.
  * @param tolerance    In points, and as a difference of zooms; 1e-6 where it is not above 0.
  * @param out_is_near  Receives 1 or 0.
- * @retval IX_ERROR_INVALID_ARGUMENT  NULL, bytes that are no state or a number that cannot be.
+ * @retval IX_ERROR_INVALID_ARGUMENT  NULL, bytes that are no state or an invalid number.
  * @retval IX_ERROR_TOO_LARGE         More bytes.
  */
 IX_API ix_status ix_view_is_in_state(
@@ -58,7 +58,7 @@ IX_API ix_status ix_view_is_in_state(
  *
  * @param out_state  Filled as far as its `size`, which the caller has set, reaches.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
- * @retval IX_ERROR_ABI_MISMATCH      A size that never was.
+ * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
  */
 IX_API ix_status ix_view_get_state(ix_view *view, ix_view_state *out_state);
 

@@ -57,7 +57,7 @@ IX_API ix_status ix_view_set_fit(ix_view *view, uint32_t fit);
  *
  * @param zoom   View units a point; kept within the limits.
  * @param focus  View space.
- * @retval IX_ERROR_INVALID_ARGUMENT  A zoom not above 0 or a point that cannot be.
+ * @retval IX_ERROR_INVALID_ARGUMENT  A zoom not above 0 or an invalid point.
  * @retval IX_ERROR_REENTRANT         From inside a question.
  *
  * Cost: O(1), however many pages there are.
@@ -70,7 +70,7 @@ IX_API ix_status ix_view_set_zoom(ix_view *view, double zoom, ix_point focus);
  * @param dx  View units; positive looks farther right.
  * @param dy  View units; positive looks farther down.
  * @retval IX_NO_OP                   Nothing moved.
- * @retval IX_ERROR_INVALID_ARGUMENT  A number that cannot be.
+ * @retval IX_ERROR_INVALID_ARGUMENT  An invalid number.
  * @retval IX_ERROR_REENTRANT         From inside a question.
  *
  * Cost: O(log pages).
@@ -111,7 +111,7 @@ IX_API ix_status ix_view_step(ix_view *view, uint32_t step);
  *
  * @param destination  Missing members keep their current value; an unresolved page is the current one.
  * @retval IX_ERROR_NOT_FOUND         A page that does not exist.
- * @retval IX_ERROR_INVALID_ARGUMENT  NULL or a number that cannot be.
+ * @retval IX_ERROR_INVALID_ARGUMENT  NULL or an invalid number.
  * @retval IX_ERROR_ABI_MISMATCH      A size that makes no sense.
  * @retval IX_ERROR_REENTRANT         From inside a question.
  */
@@ -123,7 +123,7 @@ IX_API ix_status ix_view_show_destination(ix_view *view, const ix_destination *d
  * @param index  The page's, from 0.
  * @param rect   Pdf space. NULL shows the whole page.
  * @retval IX_ERROR_NOT_FOUND         An index out of range.
- * @retval IX_ERROR_INVALID_ARGUMENT  A rectangle that cannot be.
+ * @retval IX_ERROR_INVALID_ARGUMENT  An invalid rectangle.
  * @retval IX_ERROR_REENTRANT         From inside a question.
  */
 IX_API ix_status ix_view_zoom_to_rect(ix_view *view, uint32_t index, const ix_rect *rect);
@@ -156,7 +156,7 @@ IX_API ix_status ix_view_run_action(ix_view *view, ix_action_id action);
  * Sets where the view lies in its window: what IX_SPACE_WINDOW means. Events and effects stay in view space.
  *
  * @param view_to_window  The map from view space; NULL for the identity, as at first.
- * @retval IX_ERROR_INVALID_ARGUMENT  A number that cannot be, or a map that flattens the plane.
+ * @retval IX_ERROR_INVALID_ARGUMENT  An invalid number, or a map that flattens the plane.
  * @retval IX_ERROR_REENTRANT         From inside a question.
  */
 IX_API ix_status ix_view_set_window_transform(ix_view *view, const ix_matrix *view_to_window);
@@ -186,7 +186,7 @@ IX_API ix_status ix_view_visible_pages(
  * @param to         An #ix_space.
  * @param out_point  In `to`.
  * @retval IX_ERROR_NOT_FOUND         An index out of range.
- * @retval IX_ERROR_INVALID_ARGUMENT  NULL, an unknown space or a point that cannot be.
+ * @retval IX_ERROR_INVALID_ARGUMENT  NULL, an unknown space or an invalid point.
  *
  * Cost: O(1).
  */

@@ -27,7 +27,7 @@ IX_CONTENT_TEXT = 4
 
 
 class ix_asset(Structure):
-    """What some data is. Members that its kind has no use for are 0."""
+    """Describes an asset. Members that its kind does not use are 0."""
 
     size: int
     kind: int

@@ -100,7 +100,7 @@ class ix_activation_u(Union):
 
 
 class ix_activation(Structure):
-    """What a component is about to do, handed to its conditions and callbacks."""
+    """The action that a component is about to take, handed to its conditions and callbacks."""
 
     size: int
     component: int

@@ -19,7 +19,7 @@ IX_DECORATION_HAS_VALUE = 2
 
 
 class ix_decoration(Structure):
-    """What a decoration looks like, and over which pages it reaches."""
+    """The look of a decoration, and the pages that it spans."""
 
     size: int
     kind: int
@@ -43,7 +43,7 @@ class ix_decoration(Structure):
 
 
 class ix_page_point(Structure):
-    """A corner of a path: a point in user space of one page."""
+    """A corner of a path: a point in pdf space of one page."""
 
     page: int
     point: ix_point
@@ -97,7 +97,7 @@ class ix_page_functions(Structure):
 
 
 class ix_decoration_functions(Structure):
-    """What the items of a kind that are #IX_DECORATION_NOTIFIED want to hear; an entry that is NULL is not called."""
+    """Hooks of the items of one kind that are #IX_DECORATION_NOTIFIED; a NULL entry is not called."""
 
     size: int
     reserved: int

@@ -13,7 +13,7 @@ IX_ANNOTATION_REMOVED = 3
 
 
 class ix_history(Structure):
-    """What can be undone and redone."""
+    """The history of a document: the steps that can be undone and redone."""
 
     size: int
     undo_count: int

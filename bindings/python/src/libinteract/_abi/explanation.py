@@ -68,7 +68,7 @@ class ix_explanation(Structure):
 
 
 class ix_input_counts(Structure):
-    """What a view noticed of its input since it was made: faults of a host that change nothing, and decisions that no gesture tells."""
+    """Counts of a view's input since it was made: faults of a host that change nothing, and decisions that no gesture reports."""
 
     times_clamped: int
     strays: int

@@ -60,7 +60,7 @@ IX_TOOL_TO_BASE = 2
 
 
 class ix_tool_event(Structure):
-    """What a tool is told of; view space. A successor gets the same, to the last bit."""
+    """An event of a tool, in view space. A successor gets the same, to the last bit."""
 
     size: int
     kind: int
@@ -98,7 +98,7 @@ class ix_tool_event(Structure):
 
 
 class ix_tool_carry(Structure):
-    """What goes from a tool to its successor."""
+    """State that a tool hands to its successor."""
 
     size: int
     flags: int
@@ -114,7 +114,7 @@ class ix_tool_carry(Structure):
 
 
 class ix_tool_options(Structure):
-    """What there is to say of a tool beside its functions."""
+    """Options of a tool."""
 
     size: int
     mode: int

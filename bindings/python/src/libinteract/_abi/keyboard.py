@@ -100,7 +100,7 @@ class ix_shortcut(Structure):
 
 
 class ix_focus(Structure):
-    """What has the focus."""
+    """The item with the focus."""
 
     size: int
     page: int

@@ -23,7 +23,7 @@ IX_STATE_ANNOTATIONS = 8
 
 
 class ix_reload(Structure):
-    """What became of a document whose file was read anew."""
+    """The result of reading a file anew."""
 
     size: int
     count: int
@@ -41,7 +41,7 @@ class ix_reload(Structure):
 
 
 class ix_view_state(Structure):
-    """What a view's state says. Indices are UINT32_MAX for none."""
+    """A view's state. Indices are UINT32_MAX for none."""
 
     size: int
     page_index: int

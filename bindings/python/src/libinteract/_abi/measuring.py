@@ -29,7 +29,7 @@ IX_POINT_SNAP_DECORATIONS = 32
 
 
 class ix_measurement(Structure):
-    """What was measured over which pages."""
+    """A measured value, and the pages that it spans."""
 
     size: int
     kind: int

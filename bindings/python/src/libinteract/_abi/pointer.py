@@ -74,7 +74,7 @@ class ix_region_options(Structure):
 
 
 class ix_pointer_request(Structure):
-    """Where a pointer is and what it has in hand."""
+    """The place of a pointer, and the thing that it is dragging."""
 
     size: int
     kind: int
@@ -103,7 +103,7 @@ class ix_pointer_region(Structure):
 
 
 class ix_pointer_style(Structure):
-    """What the pointer looks like over a region."""
+    """The look of the pointer over a region."""
 
     size: int
     shape: int
@@ -123,7 +123,7 @@ class ix_pointer_style(Structure):
 
 
 class ix_pointer(Structure):
-    """What the pointer looks like."""
+    """The look of the pointer."""
 
     size: int
     cursor: int

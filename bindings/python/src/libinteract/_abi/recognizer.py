@@ -129,7 +129,7 @@ IX_DYNAMIC_SECOND_PREEMPTS = 5
 
 
 class ix_recognizer_options(Structure):
-    """What a recognizer looks for. Zeros stand for the kind's usual numbers. The settings' two factors scale its own too."""
+    """Options of a recognizer. Zeros stand for the kind's usual numbers. The settings' two factors scale its own too."""
 
     size: int
     kind: int

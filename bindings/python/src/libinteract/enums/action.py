@@ -9,7 +9,7 @@ __all__ = ["DestinationKind", "DestinationFlags", "ActionKind", "ActionFlags", "
 
 
 class DestinationKind(OpenIntEnum):
-    """See ix_destination_kind."""
+    """How a destination is shown (ISO 32000-2, table 149)."""
 
     NONE = 0
     XYZ = 1
@@ -59,7 +59,7 @@ class ActionKind(OpenIntEnum):
 
 
 class ActionFlags(OpenIntFlag):
-    """See ix_action_flags.
+    """Flags of an #ix_action.
 
     Members:
         NEEDS_CONSENT: It reaches outside the document; ask the user. Set by the core.
@@ -81,7 +81,7 @@ class ActionFlags(OpenIntFlag):
 
 
 class Trigger(OpenIntEnum):
-    """What makes an action run (ISO 32000-2, 12.6.3).
+    """The events that make an action run (ISO 32000-2, 12.6.3).
 
     Members:
         ACTIVATE: /A, or /Dest.

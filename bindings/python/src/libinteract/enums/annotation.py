@@ -61,7 +61,7 @@ class AnnotationFlags(OpenIntFlag):
 
 
 class AnnotationTraits(OpenIntFlag):
-    """What an #ix_annotation says beyond its plain members.
+    """Flags that say which optional members of an #ix_annotation are set.
 
     Members:
         HAS_BORDER_WIDTH: The file says it; otherwise 1 by default.
@@ -92,7 +92,7 @@ class AnnotationTraits(OpenIntFlag):
 
 
 class BorderStyle(OpenIntEnum):
-    """See ix_border_style."""
+    """/BS /S (ISO 32000-2, table 168)."""
 
     SOLID = 0
     DASHED = 1
@@ -286,7 +286,7 @@ class PointsKind(OpenIntEnum):
         BOUNDS: Of a measure: where it holds (/Bounds), in the unit square of its box.
         GEOGRAPHIC: Of a measure: latitude and longitude in degrees (/GPTS), one for each of the next.
         LOCAL: Of a measure: /LPTS, in the unit square of its box.
-        LINES: Of a page's content: both ends of each line, in user space.
+        LINES: Of a page's content: both ends of each line, in pdf space.
     """
 
     #: /QuadPoints, four a quad: top left, top right, bottom left, bottom right as the text reads, which is what the library writes. Files may have another order; see ix_annotation_set_points().
@@ -309,12 +309,12 @@ class PointsKind(OpenIntEnum):
     GEOGRAPHIC = 21
     #: Of a measure: /LPTS, in the unit square of its box.
     LOCAL = 22
-    #: Of a page's content: both ends of each line, in user space.
+    #: Of a page's content: both ends of each line, in pdf space.
     LINES = 30
 
 
 class FieldKind(OpenIntEnum):
-    """See ix_field_kind."""
+    """The kinds of form fields (ISO 32000-2, 12.7.5)."""
 
     NONE = 0
     TEXT = 1

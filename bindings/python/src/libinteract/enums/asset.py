@@ -9,7 +9,7 @@ __all__ = ["AssetKind", "AssetFlags", "SoundEncoding", "Content"]
 
 
 class AssetKind(OpenIntEnum):
-    """See ix_asset_kind.
+    """The kinds of data that annotations carry.
 
     Members:
         PIXELS: Rows from the top, without gaps; of a pixel its components, then its opacity where it has one.
@@ -29,7 +29,7 @@ class AssetKind(OpenIntEnum):
 
 
 class AssetFlags(OpenIntFlag):
-    """See ix_asset_flags.
+    """The form of an asset's bytes.
 
     Members:
         HAS_ALPHA: A pixel ends with its opacity; its components are not multiplied by it.
@@ -56,7 +56,7 @@ class SoundEncoding(OpenIntEnum):
 
 
 class Content(OpenIntEnum):
-    """What a tool asks for before it creates something; see IX_EFFECT_CONTENT_WANTED.
+    """The content that a tool asks for before it creates something; see IX_EFFECT_CONTENT_WANTED.
 
     Members:
         IMAGE: A picture: IX_ASSET_PIXELS or IX_ASSET_JPEG.

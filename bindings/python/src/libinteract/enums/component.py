@@ -9,7 +9,7 @@ __all__ = ["Component", "Answer", "ContextKind", "Transformation"]
 
 
 class Component(OpenIntEnum):
-    """See ix_component.
+    """The components, and composites that stand for several.
 
     Members:
         ALL_ANNOTATION_INTERACTIONS: Composite: 1 to 6.
@@ -37,7 +37,7 @@ class Component(OpenIntEnum):
 
 
 class Answer(OpenIntEnum):
-    """See ix_answer."""
+    """The answer of a condition."""
 
     DENY = 0
     ALLOW = 1
@@ -56,7 +56,7 @@ class ContextKind(OpenIntEnum):
 
 
 class Transformation(OpenIntEnum):
-    """See ix_transformation."""
+    """The ways in which a drag changes the selection."""
 
     MOVE = 1
     ROTATE = 2

@@ -9,7 +9,7 @@ __all__ = ["LayoutClass", "LayoutReason", "LayoutFunction", "LayoutFault"]
 
 
 class LayoutClass(OpenIntEnum):
-    """What a layout of a host starts from.
+    """The built-in layout that a host's layout starts from.
 
     Members:
         FREE: Spreads wherever the host puts them: it must say where, by `spread_frame`.
@@ -77,7 +77,7 @@ class LayoutFunction(OpenIntEnum):
 
 
 class LayoutFault(OpenIntEnum):
-    """What is wrong with an answer.
+    """The fault of an answer.
 
     Members:
         PAGES: A spread is empty, or does not begin where the one before ends, or goes too far.

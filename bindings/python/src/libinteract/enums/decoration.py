@@ -9,7 +9,7 @@ __all__ = ["DecorationFlags", "DecorationState"]
 
 
 class DecorationFlags(OpenIntFlag):
-    """See ix_decoration_flags.
+    """How a decoration behaves.
 
     Members:
         CLOSED: The last point is joined to the first.
@@ -26,7 +26,7 @@ class DecorationFlags(OpenIntFlag):
 
 
 class DecorationState(OpenIntFlag):
-    """See ix_decoration_state.
+    """The state of an item.
 
     Members:
         ATTACHED: It belongs to the container of its page.

@@ -47,7 +47,7 @@ class DrawKind(OpenIntEnum):
 
 
 class DrawRole(OpenIntEnum):
-    """What an item is for; a host may draw it its own way, or leave it out.
+    """The purpose of an item; a host may draw it its own way, or leave it out.
 
     Members:
         ANNOTATION_SELECTION: The frame of what is selected.

@@ -9,7 +9,7 @@ __all__ = ["AnnotationChange"]
 
 
 class AnnotationChange(OpenIntEnum):
-    """What an edit did to an annotation.
+    """The effect of an edit on an annotation.
 
     Members:
         CREATED: New, brought back, or come from another page.

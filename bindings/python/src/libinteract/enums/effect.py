@@ -9,7 +9,7 @@ __all__ = ["EffectType", "EffectFlags", "EffectGroup"]
 
 
 class EffectType(OpenIntEnum):
-    """See ix_effect_type.
+    """The kinds of effects. Hosts skip those that they do not know.
 
     Members:
         LOST: The reader fell behind; the present state follows, flagged initial.
@@ -176,7 +176,7 @@ class EffectType(OpenIntEnum):
 
 
 class EffectFlags(OpenIntFlag):
-    """See ix_effect_flags.
+    """Flags of an effect.
 
     Members:
         INITIAL: The present state, for a reader that is new or was lost.

@@ -9,7 +9,7 @@ __all__ = ["EventType", "DeviceKind", "EventFlags", "Button", "Modifier", "Wheel
 
 
 class EventType(OpenIntEnum):
-    """See ix_event_type.
+    """The kinds of events.
 
     Members:
         DOWN: A finger, pen or button goes down. Outside the view it begins nothing.
@@ -39,7 +39,7 @@ class EventType(OpenIntEnum):
 
 
 class DeviceKind(OpenIntEnum):
-    """What made an event.
+    """The kind of device that made an event.
 
     Members:
         TOUCH: A finger on the screen.
@@ -59,7 +59,7 @@ class DeviceKind(OpenIntEnum):
 
 
 class EventFlags(OpenIntFlag):
-    """See ix_event_flags.
+    """Flags of an event.
 
     Members:
         SYNTHESIZED: Made by the host from something else.
@@ -92,7 +92,7 @@ class EventFlags(OpenIntFlag):
 
 
 class Button(OpenIntFlag):
-    """See ix_button."""
+    """Buttons of a pointer, as a set."""
 
     PRIMARY = 1
     SECONDARY = 2
@@ -102,7 +102,7 @@ class Button(OpenIntFlag):
 
 
 class Modifier(OpenIntFlag):
-    """See ix_modifier."""
+    """Modifier keys that are held, as a set."""
 
     SHIFT = 1
     CONTROL = 2
@@ -111,7 +111,7 @@ class Modifier(OpenIntFlag):
 
 
 class WheelSource(OpenIntEnum):
-    """See ix_wheel_source.
+    """The device that turned the wheel, or that stands for one.
 
     Members:
         NOTCHES: A wheel with detents; kinetic scrolling never follows.

@@ -9,7 +9,7 @@ __all__ = ["SubjectKind", "ExplanationFlags", "DisabledComposites", "StepKind", 
 
 
 class SubjectKind(OpenIntEnum):
-    """What an explanation is about.
+    """The subject of an explanation.
 
     Members:
         COMPONENT: The subject is an #ix_component, never a composite.
@@ -23,7 +23,7 @@ class SubjectKind(OpenIntEnum):
 
 
 class ExplanationFlags(OpenIntFlag):
-    """What held of a component when the sequence began. Of a tool all but the last are set.
+    """The state of a component when the sequence began. For a tool all but the last are set.
 
     Members:
         ENABLED: Its own flag was on.
@@ -51,7 +51,7 @@ class DisabledComposites(OpenIntFlag):
 
 
 class StepKind(OpenIntEnum):
-    """What a step of an explanation tells; which members of the step hold is said here.
+    """The kinds of steps of an explanation, and which members of the step hold.
 
     Members:
         CONDITION: `id` is the condition; `value` is an #ix_answer, 2 where it gave none.
@@ -138,7 +138,7 @@ class Stage(OpenIntEnum):
 
 
 class Outcome(OpenIntEnum):
-    """What became of a component that was to act.
+    """The outcome for a component that was about to act.
 
     Members:
         TARGET_GONE: A callback made what it was about go away.

@@ -9,7 +9,7 @@ __all__ = ["HitKind", "HitRanking"]
 
 
 class HitKind(OpenIntEnum):
-    """See ix_hit_kind."""
+    """The kind of thing that was hit."""
 
     HANDLE = 1
     FIELD = 2
@@ -22,7 +22,7 @@ class HitKind(OpenIntEnum):
 
 
 class HitRanking(OpenIntEnum):
-    """See ix_hit_ranking.
+    """Which of several hits comes first; for IX_SETTING_HIT_RANKING.
 
     Members:
         DEFAULT: Handle, field, link, smallest annotation, text, page.

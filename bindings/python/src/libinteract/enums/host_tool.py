@@ -9,7 +9,7 @@ __all__ = ["ToolEventKind", "ActivationTrigger", "HandledKind", "ToolAnswer"]
 
 
 class ToolEventKind(OpenIntEnum):
-    """What a tool is told.
+    """The kinds of events of tools.
 
     Members:
         POINTER_DOWN: A drag began that the tool, or a component that it asks, has won; `point` is where the press was.
@@ -81,7 +81,7 @@ class ToolEventKind(OpenIntEnum):
 
 
 class ActivationTrigger(OpenIntEnum):
-    """What a component is asked with: it decides what acting means.
+    """The trigger that a component is asked with: it decides how the component acts.
 
     Members:
         BY_HANDLE: A drag of a handle of the text selection.
@@ -99,7 +99,7 @@ class ActivationTrigger(OpenIntEnum):
 
 
 class HandledKind(OpenIntEnum):
-    """What is handled beside the subtypes, by a tool of its own.
+    """Things other than subtypes that have a tool of their own.
 
     Members:
         CALLOUT: A free text with a callout line.
@@ -113,7 +113,7 @@ class HandledKind(OpenIntEnum):
 
 
 class ToolAnswer(OpenIntEnum):
-    """What a tool makes of an event.
+    """The answer of a tool to an event.
 
     Members:
         PASSES: It is not for this tool: the next one is asked for.

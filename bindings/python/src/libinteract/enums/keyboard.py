@@ -9,7 +9,7 @@ __all__ = ["Command", "ShortcutSet", "FocusState", "FocusText"]
 
 
 class Command(OpenIntEnum):
-    """What a key can do.
+    """Commands that keys are bound to.
 
     Members:
         CANCEL: The innermost of: a gesture, a vertex, a selection, the caret, the focus.
@@ -122,14 +122,14 @@ class ShortcutSet(OpenIntEnum):
 
 
 class FocusState(OpenIntFlag):
-    """See ix_focus_state."""
+    """The state of the item with the focus, for a screen reader."""
 
     SELECTED = 1
     READ_ONLY = 2
 
 
 class FocusText(OpenIntEnum):
-    """See ix_focus_text.
+    """The texts of the item with the focus.
 
     Members:
         NAME: A field's tooltip or name, the text under a link, what an annotation says.

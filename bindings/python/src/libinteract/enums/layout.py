@@ -9,7 +9,7 @@ __all__ = ["SpreadMode", "Axis", "ScrollMode", "Fit", "LayoutFlags", "Sizing", "
 
 
 class SpreadMode(OpenIntEnum):
-    """See ix_spread_mode.
+    """How many pages make a spread.
 
     Members:
         BOOK: The first page alone, then pairs.
@@ -22,14 +22,14 @@ class SpreadMode(OpenIntEnum):
 
 
 class Axis(OpenIntEnum):
-    """See ix_axis."""
+    """The axis along which spreads follow each other."""
 
     VERTICAL = 1
     HORIZONTAL = 2
 
 
 class ScrollMode(OpenIntEnum):
-    """See ix_scroll_mode.
+    """How one gets from spread to spread.
 
     Members:
         WRAPPED: Rows of as many spreads as fit at zoom 1; columns with a horizontal axis.
@@ -42,7 +42,7 @@ class ScrollMode(OpenIntEnum):
 
 
 class Fit(OpenIntEnum):
-    """See ix_fit."""
+    """How the zoom follows the size of the view."""
 
     NONE = 0
     WIDTH = 1
@@ -51,7 +51,7 @@ class Fit(OpenIntEnum):
 
 
 class LayoutFlags(OpenIntFlag):
-    """See ix_layout_flags.
+    """Flags of an #ix_layout_options.
 
     Members:
         SPREAD_ZOOM: Each spread keeps a zoom of its own.

@@ -9,7 +9,7 @@ __all__ = ["PageChange", "ReloadFlags", "ViewStateParts"]
 
 
 class PageChange(OpenIntEnum):
-    """What an edit did to pages that follow each other.
+    """The effect of an edit on a run of pages.
 
     Members:
         INSERTED: New, or brought back.
@@ -27,7 +27,7 @@ class PageChange(OpenIntEnum):
 
 
 class ReloadFlags(OpenIntFlag):
-    """See ix_reload_flags.
+    """How a file is read anew.
 
     Members:
         DISCARD_EDITS: Edits that were not saved are lost instead of refusing it.
@@ -38,7 +38,7 @@ class ReloadFlags(OpenIntFlag):
 
 
 class ViewStateParts(OpenIntFlag):
-    """What of a view's state could be brought back.
+    """The parts of a view's state that could be restored.
 
     Members:
         PAGE: The current page is the same.

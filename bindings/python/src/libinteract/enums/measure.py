@@ -9,7 +9,7 @@ __all__ = ["MeasureKind", "MeasureFlags", "NumberRole", "NumberFraction", "Numbe
 
 
 class MeasureKind(OpenIntEnum):
-    """See ix_measure_kind.
+    """The subtypes of measure dictionaries.
 
     Members:
         RECTILINEAR: /RL: plans; described by number formats.
@@ -24,7 +24,7 @@ class MeasureKind(OpenIntEnum):
 
 
 class MeasureFlags(OpenIntFlag):
-    """See ix_measure_flags.
+    """Which members of an #ix_measure hold.
 
     Members:
         HAS_BOX: It belongs to a viewport of the page, and `box` holds.
@@ -41,7 +41,7 @@ class MeasureFlags(OpenIntFlag):
 
 
 class NumberRole(OpenIntEnum):
-    """What a number format is for, each the key of its array in the dictionary.
+    """The purpose of a number format, each the key of its array in the dictionary.
 
     Members:
         X: /X: change along x; also along y where there is no /Y.
@@ -67,7 +67,7 @@ class NumberRole(OpenIntEnum):
 
 
 class NumberFraction(OpenIntEnum):
-    """See ix_number_fraction.
+    """How the fraction of a value is written (/F).
 
     Members:
         DECIMAL: /D: digits.
@@ -87,7 +87,7 @@ class NumberFraction(OpenIntEnum):
 
 
 class NumberFlags(OpenIntFlag):
-    """See ix_number_flags.
+    """How a value and its unit are written.
 
     Members:
         KEEPS_DENOMINATOR: /FD: no cut zeros, no reduced fraction.

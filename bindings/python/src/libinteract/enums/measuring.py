@@ -9,7 +9,7 @@ __all__ = ["Measured", "UnitDimension", "PointSnap"]
 
 
 class Measured(OpenIntEnum):
-    """What is measured.
+    """The kinds of measurements.
 
     Members:
         LENGTH: Along an open path.
@@ -32,7 +32,7 @@ class Measured(OpenIntEnum):
 
 
 class UnitDimension(OpenIntEnum):
-    """What a unit is of."""
+    """The dimension of a unit."""
 
     NUMBER = 0
     LENGTH = 1

@@ -9,7 +9,7 @@ __all__ = ["MenuContext", "MenuItem", "MenuOpening", "MenuFlags"]
 
 
 class MenuContext(OpenIntEnum):
-    """What the menu is about.
+    """The thing that the menu is about.
 
     Members:
         OF_PAGE: An empty place of a page.
@@ -37,7 +37,7 @@ class MenuContext(OpenIntEnum):
 
 
 class MenuItem(OpenIntEnum):
-    """What can be chosen. The number is that of an #ix_phrase, which has its text; a host's own start at IX_MENU_CUSTOM.
+    """Items of the menu. The number is that of an #ix_phrase, which has its text; a host's own start at IX_MENU_CUSTOM.
 
     Members:
         TYPE: Opens a menu of the four kinds of text markup.
@@ -119,7 +119,7 @@ class MenuOpening(OpenIntFlag):
 
 
 class MenuFlags(OpenIntFlag):
-    """See ix_menu_flags.
+    """Flags of an item of the context menu.
 
     Members:
         FOR_HOST: A choice comes back as IX_EFFECT_MENU_COMMAND, for the host to carry out.

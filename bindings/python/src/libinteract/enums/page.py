@@ -16,7 +16,7 @@ class PageFlags(OpenIntFlag):
 
 
 class Part(OpenIntEnum):
-    """What of a page is loaded by itself, when first needed.
+    """The parts of a page that are loaded separately, when first needed.
 
     Members:
         LINES: Straight lines of the content; loaded when a measuring tool is pressed down on the page.
@@ -44,6 +44,6 @@ class PartState(OpenIntEnum):
 
 
 class RenderFlags(OpenIntFlag):
-    """See ix_render_flags."""
+    """How a page is drawn."""
 
     WITHOUT_ANNOTATIONS = 1

@@ -60,7 +60,7 @@ class CursorTheme(OpenIntEnum):
 
 
 class RegionPlace(OpenIntEnum):
-    """What a region covers.
+    """The kind of area that a region covers.
 
     Members:
         VIEW: `rect` of the view: the host's own controls over the pages. Above what tools want.
@@ -80,7 +80,7 @@ class RegionPlace(OpenIntEnum):
 
 
 class RegionFlags(OpenIntFlag):
-    """See ix_region_flags.
+    """How the pointer looks over a region without a style of its own.
 
     Members:
         CONTROL: A control: a hand, and hover feedback.
@@ -109,7 +109,7 @@ class HoverEffect(OpenIntEnum):
 
 
 class PointerShape(OpenIntEnum):
-    """See ix_pointer_shape.
+    """How the pointer is drawn over a region.
 
     Members:
         AUTOMATIC: As the view itself would have it.
@@ -132,7 +132,7 @@ class PointerShape(OpenIntEnum):
 
 
 class PointerState(OpenIntEnum):
-    """What a pointer has in hand.
+    """The thing that a pointer is dragging.
 
     Members:
         CURRENT: What it has in hand now.

@@ -9,7 +9,7 @@ __all__ = ["DocumentState", "ProviderFeatures", "ReloadedFlags", "ProviderFlags"
 
 
 class DocumentState(OpenIntEnum):
-    """See ix_document_state.
+    """The state of a file after opening it.
 
     Members:
         LOCKED: A password is wanted; see ix_document_unlock().
@@ -27,7 +27,7 @@ class DocumentState(OpenIntEnum):
 
 
 class ProviderFeatures(OpenIntFlag):
-    """What a provider can do: which of its entries are not empty, and what its flags say.
+    """Features of a provider, by its entries that are not empty and its flags.
 
     Members:
         PAGE_EDITS: Pages that were inserted, removed, moved or laid otherwise can be saved.
@@ -57,7 +57,7 @@ class ProviderFeatures(OpenIntFlag):
 
 
 class ReloadedFlags(OpenIntFlag):
-    """What a provider says of a file that it has opened again.
+    """Flags of a file that was opened again.
 
     Members:
         RENUMBERED: It was written anew: objects have other numbers than before.
@@ -68,7 +68,7 @@ class ReloadedFlags(OpenIntFlag):
 
 
 class ProviderFlags(OpenIntFlag):
-    """What a provider is like, beside its entries.
+    """Flags of a provider.
 
     Members:
         FOLLOWS_PAGES: `save` and `render_changed` follow ix_changes.plan().
@@ -82,7 +82,7 @@ class ProviderFlags(OpenIntFlag):
 
 
 class LogLevel(OpenIntEnum):
-    """See ix_log_level."""
+    """How serious a line of the log is."""
 
     DEBUG = 1
     NOTICE = 2
@@ -101,7 +101,7 @@ class Fault(OpenIntEnum):
 
 
 class Subsystem(OpenIntEnum):
-    """See ix_subsystem."""
+    """The part of the library that a line of the log comes from."""
 
     DOCUMENT = 1
     PROVIDER = 2

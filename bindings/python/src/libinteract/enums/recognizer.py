@@ -12,7 +12,7 @@ __all__ = [
 
 
 class RecognizerKind(OpenIntEnum):
-    """See ix_recognizer_kind.
+    """The gestures that recognizers look for.
 
     Members:
         TAP: `taps` taps with `min_fingers` fingers, or with a button.
@@ -53,7 +53,7 @@ class RecognizerKind(OpenIntEnum):
 
 
 class PanAxis(OpenIntEnum):
-    """See ix_pan_axis."""
+    """The directions in which a pan may go."""
 
     FREE = 0
     HORIZONTAL = 1
@@ -61,7 +61,7 @@ class PanAxis(OpenIntEnum):
 
 
 class SwipeDirection(OpenIntFlag):
-    """See ix_swipe_direction."""
+    """The directions of a swipe, as a set."""
 
     LEFT = 1
     RIGHT = 2
@@ -70,7 +70,7 @@ class SwipeDirection(OpenIntFlag):
 
 
 class GestureState(OpenIntEnum):
-    """What a recognizer does, and what an effect says about it.
+    """The states of a recognizer, which effects report.
 
     Members:
         PENDING: Its criteria are met; it waits for another to fail.
@@ -142,7 +142,7 @@ class Reason(OpenIntEnum):
 
 
 class TapLatency(OpenIntEnum):
-    """What a tap does while it waits for others to fail.
+    """How a tap behaves while it waits for others to fail.
 
     Members:
         PROVISIONAL: Tells of the tap at once, and later that it holds or is taken back.
@@ -157,7 +157,7 @@ class TapLatency(OpenIntEnum):
 
 
 class RecognizerFlags(OpenIntFlag):
-    """See ix_recognizer_flags.
+    """How a recognizer takes part.
 
     Members:
         HOLDS: All others wait until it has decided, up to the cap.
@@ -177,7 +177,7 @@ class RecognizerFlags(OpenIntFlag):
 
 
 class Proposal(OpenIntEnum):
-    """What a host's recognizer makes of an input.
+    """The proposals of a host's recognizer.
 
     Members:
         RECOGNIZE: Acts once and is done.
@@ -193,7 +193,7 @@ class Proposal(OpenIntEnum):
 
 
 class VerdictFlags(OpenIntFlag):
-    """See ix_verdict_flags.
+    """Flags of a verdict.
 
     Members:
         REARMS: With an end: may begin again in the same sequence.
@@ -205,7 +205,7 @@ class VerdictFlags(OpenIntFlag):
 
 
 class RelationKind(OpenIntEnum):
-    """See ix_relation_kind.
+    """How one recognizer stands to another.
 
     Members:
         REQUIRES_FAILURE: The first waits until the second has failed.
@@ -222,7 +222,7 @@ class RelationKind(OpenIntEnum):
 
 
 class PartyKind(OpenIntEnum):
-    """See ix_party_kind.
+    """The kinds of sides of a relation.
 
     Members:
         RECOGNIZER: `id` is an #ix_recognizer_id.
@@ -249,7 +249,7 @@ class PartyKind(OpenIntEnum):
 
 
 class DynamicRelation(OpenIntEnum):
-    """See ix_dynamic_relation."""
+    """How two recognizers stand, as an answer to a question."""
 
     NONE = 0
     FIRST_WAITS = 1

@@ -9,7 +9,7 @@ __all__ = ["SaveFlags", "Member", "AppearancePolicy", "AppearancePart", "PagePla
 
 
 class SaveFlags(OpenIntFlag):
-    """See ix_save_flags.
+    """How a file is written, and what counts as saved.
 
     Members:
         REWRITE: Writes the whole file anew where a section could be appended to it.
@@ -26,7 +26,7 @@ class SaveFlags(OpenIntFlag):
 
 
 class Member(OpenIntFlag):
-    """What of an annotation differs from the file. Texts and points are in masks of their own.
+    """The members of an annotation that differ from the file. Texts and points are in masks of their own.
 
     Members:
         BORDER: Width, style and dashes.
@@ -69,7 +69,7 @@ class Member(OpenIntFlag):
 
 
 class AppearancePolicy(OpenIntEnum):
-    """What becomes of an annotation's appearance (/AP).
+    """The way in which an annotation's appearance (/AP) is saved.
 
     Members:
         KEEP: As it is in the file: a pure move, or a change that does not show.
@@ -100,7 +100,7 @@ class AppearancePart(OpenIntEnum):
 
 
 class PagePlanFlags(OpenIntFlag):
-    """What a page in its new place is.
+    """Flags of a page in its new place.
 
     Members:
         LAID: It lies otherwise than in the file: turn, box and unit are to be written.

@@ -17,7 +17,7 @@ class SearchOptions(OpenIntFlag):
 
 
 class AddressKind(OpenIntEnum):
-    """See ix_address_kind."""
+    """The kinds of addresses that are found in text."""
 
     WEB = 1
     MAIL = 2

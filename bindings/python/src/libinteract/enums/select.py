@@ -9,7 +9,7 @@ __all__ = ["Handle", "Alteration", "LimitMode", "Snap"]
 
 
 class Handle(OpenIntEnum):
-    """What of a selection a pointer takes hold of. The eight on the box go round it clockwise as it is shown.
+    """The handles of a selection. The eight on the box go round it clockwise as it is shown.
 
     Members:
         BODY: The inside: it moves what is selected.
@@ -32,7 +32,7 @@ class Handle(OpenIntEnum):
 
 
 class Alteration(OpenIntFlag):
-    """What may be done to the shape of an annotation; a set, for IX_SETTING_ALTERATIONS.
+    """The alterations that a user may make to the shape of an annotation; a set, for IX_SETTING_ALTERATIONS.
 
     Members:
         RESIZE: By the eight handles on its box.
@@ -48,7 +48,7 @@ class Alteration(OpenIntFlag):
 
 
 class LimitMode(OpenIntEnum):
-    """What a dragged selection is kept inside of the page, for IX_SETTING_TRANSFORM_LIMIT.
+    """The part of a dragged selection that is kept inside the page, for IX_SETTING_TRANSFORM_LIMIT.
 
     Members:
         CONTENT: Its points, or its rectangle without the border. The default.
@@ -74,7 +74,7 @@ class Snap(OpenIntFlag):
         GAPS: Gaps as wide as that between two others.
         ANGLES: Multiples of 15 degrees.
         ASPECT: The ratio of sides at the start.
-        GRID: A grid from the page's lower left corner in user space.
+        GRID: A grid from the page's lower left corner in pdf space.
     """
 
     #: Edges of other annotations and of the page.
@@ -88,5 +88,5 @@ class Snap(OpenIntFlag):
     ANGLES = 16
     #: The ratio of sides at the start.
     ASPECT = 32
-    #: A grid from the page's lower left corner in user space.
+    #: A grid from the page's lower left corner in pdf space.
     GRID = 64

@@ -308,7 +308,7 @@ class Setting(OpenIntEnum):
 
 
 class DoubleTap(OpenIntEnum):
-    """What a double tap of a finger, a pen, or two fingers on a trackpad does.
+    """The action of a double tap of a finger, a pen, or two fingers on a trackpad.
 
     Members:
         SMART_ZOOM: In on the block of text there, and out again.

@@ -41,7 +41,7 @@ class TextSelectionMode(OpenIntEnum):
 
 
 class EraserMode(OpenIntEnum):
-    """What the eraser does to ink.
+    """How the eraser removes ink.
 
     Members:
         CUTS: Strokes are cut where it goes.

@@ -9,7 +9,7 @@ __all__ = ["GlyphFlags", "Granularity"]
 
 
 class GlyphFlags(OpenIntFlag):
-    """See ix_glyph_flags.
+    """Flags of a glyph.
 
     Members:
         VERTICAL: Set in vertical writing mode.

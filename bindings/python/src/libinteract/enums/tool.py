@@ -9,7 +9,7 @@ __all__ = ["ToolMode", "ToolFlags"]
 
 
 class ToolMode(OpenIntEnum):
-    """What the pointer means. A host's own modes start at IX_TOOL_CUSTOM. Not every mode is there in every version: asking for one that is not gives IX_ERROR_NOT_SUPPORTED.
+    """The modes of tools. A host's own modes start at IX_TOOL_CUSTOM. Not every mode is there in every version: asking for one that is not gives IX_ERROR_NOT_SUPPORTED.
 
     Members:
         PAN: The default.
