@@ -24,13 +24,25 @@ extension PageText {
     glyph(at: point, slop: slop).flatMap { word(of: $0) }
   }
 
-  /// The line whose box holds the point, between its words too.
+  /// The line whose box holds the point, between its words too; of several the one with the nearest glyph.
   public func line(at point: Point<PageSpace>) -> Int? {
+    var best: Int?
     for column in columns where column.bounds.contains(point) {
       let (u, v) = (column.frame.u(point), column.frame.v(point))
-      for line in linesNear(v, in: column.lines) where lines[line].box.contains(u: u, v: v) { return line }
+      for line in linesNear(v, in: column.lines) where lines[line].box.contains(u: u, v: v) {
+        best = best.map { nearer($0, line, point) } ?? line
+      }
     }
-    return nil
+    return best
+  }
+
+  /// Which of two lines has the nearer glyph; the first one where both are as near.
+  func nearer(_ a: Int, _ b: Int, _ point: Point<PageSpace>) -> Int {
+    func distance(_ line: Int) -> Double {
+      let frame = lines[line].frame
+      return nearestGlyph(frame.u(point), frame.v(point), in: line)?.distance ?? .infinity
+    }
+    return distance(b) < distance(a) ? b : a
   }
 
   /// Whether a pointer there is over text: on a glyph or between the words of a line.
@@ -57,7 +69,7 @@ extension PageText {
   /// point's height.
   public func caret(near point: Point<PageSpace>) -> TextPosition {
     guard let line = nearestLine(to: point) else { return TextPosition(0) }
-    return caret(in: line, u: lines[line].frame.u(point))
+    return caret(in: line, u: lines[line].frame.u(point), v: lines[line].frame.v(point))
   }
 }
 
@@ -74,8 +86,14 @@ extension PageText {
     return max(range.lowerBound, low - 3)..<min(range.upperBound, low + 3)
   }
 
-  /// The line that a pointer at the point means; `nil` only for a page without text.
+  /// The line that a pointer at the point means: of the one whose box holds it and the one at its height the one with the
+  /// nearer glyph; `nil` only for a page without text.
   func nearestLine(to point: Point<PageSpace>) -> Int? {
+    guard let level = levelLine(to: point) else { return nil }
+    return line(at: point).map { nearer(level, $0, point) } ?? level
+  }
+
+  private func levelLine(to point: Point<PageSpace>) -> Int? {
     var best: Int?
     var bestDistance = (column: Double.infinity, line: Double.infinity)
     for column in columns {
@@ -134,16 +152,27 @@ extension PageText {
     return best
   }
 
-  /// The gap of a line nearest to `u`.
-  func caret(in line: Int, u: Double) -> TextPosition {
+  /// The gap of a line nearest to `u`; where glyphs stand above each other, beside the one nearest to `v`.
+  func caret(in line: Int, u: Double, v: Double? = nil) -> TextPosition {
     let range = lines[line].glyphs
     var place = place(u, in: line)
     let next = place + 1
     if next < range.upperBound, isNearer(glyph(standingAt: next), than: glyph(standingAt: place), u) { place = next }
-    let glyph = glyph(standingAt: place)
+    let glyph = v.map { stacked(at: place, in: range, u, $0) } ?? glyph(standingAt: place)
     let isAfter = (u > boxes[glyph].centerU) != isRightToLeft(glyph)
     let index = isAfter ? glyph + 1 : glyph
     return TextPosition(index, leansBack: isAfter && (index == range.upperBound || isWordStart(index)))
+  }
+
+  /// Of the glyphs at a place that stand above each other the one nearest to `v`.
+  private func stacked(at place: Int, in range: Range<Int>, _ u: Double, _ v: Double) -> Int {
+    var best = glyph(standingAt: place)
+    for other in max(range.lowerBound, place - 2)..<min(range.upperBound, place + 3) {
+      let (new, old) = (boxes[glyph(standingAt: other)], boxes[best])
+      guard u >= new.u0, u <= new.u1, new.overlapV(old) < 0.5 * min(new.height, old.height) else { continue }
+      if new.squaredDistance(u: u, v: v) < old.squaredDistance(u: u, v: v) { best = glyph(standingAt: other) }
+    }
+    return best
   }
 
   private func isNearer(_ a: Int, than b: Int, _ u: Double) -> Bool {

@@ -44,7 +44,7 @@ public struct TextDrag: Hashable, Sendable {
       let line = text.line(at: point, in: column) ?? text.nearestLine(to: point, in: text.columns[column])
     else { return text.clamped(anchor) }
     let frame = text.lines[line].frame
-    head = text.caret(in: line, u: frame.u(point))
+    head = text.caret(in: line, u: frame.u(point), v: frame.v(point))
     guard granularity != .character else { return text.extend(anchor, to: head, by: .character) }
     let glyph = text.nearestGlyph(frame.u(point), text.lines[line].main.centerV, in: line)?.glyph
     return text.clamped(anchor).union(glyph.map { text.range(of: granularity, glyph: $0) } ?? anchor)
@@ -52,15 +52,18 @@ public struct TextDrag: Hashable, Sendable {
 }
 
 extension PageText {
-  /// The line of one column whose box holds the point and whose middle is nearest.
+  /// The line of one column whose box holds the point; of several the one with the nearest glyph, then with the nearest middle.
   func line(at point: Point<PageSpace>, in column: Int) -> Int? {
     let frame = columns[column].frame
     let (u, v) = (frame.u(point), frame.v(point))
     var best: Int?
-    var bestDistance = Double.infinity
     for line in linesNear(v, in: columns[column].lines) where lines[line].box.contains(u: u, v: v) {
-      let distance = (lines[line].main.centerV - v).magnitude
-      if distance < bestDistance { (best, bestDistance) = (line, distance) }
+      guard let other = best else {
+        best = line
+        continue
+      }
+      let isNearer = (lines[line].main.centerV - v).magnitude < (lines[other].main.centerV - v).magnitude
+      best = isNearer ? nearer(line, other, point) : nearer(other, line, point)
     }
     return best
   }

@@ -21,6 +21,8 @@ struct ColumnCut {
   static let depthLimit = 12
   /// The narrowest gutter, in em.
   private static let gutter = 0.7
+  /// The widest empty strip across the columns of one group, in em.
+  private static let widestRow = 8.0
   /// The narrowest column, in em.
   static let narrowest = 5.0
 
@@ -166,6 +168,8 @@ extension ColumnCut {
   private func joins(_ rows: [Row], _ index: Int, _ group: Group) -> Bool {
     let width = ColumnCut.narrowest * em
     let row = rows[index].coverage
+    // Columns begin anew below what is no text and goes through all of them, as a picture does.
+    if let above = rows[group.rows].last, rows[index].low - above.high > ColumnCut.widestRow * em { return false }
     if group.isTabular, group.rows.count > 1, !isTabular(rows[index]), window(rows, index).columns(atLeast: width) >= 2
     {
       return false
@@ -192,24 +196,45 @@ extension ColumnCut {
   }
 
   /// Gives a new group of columns the rows just above it that fit its gutter: one column may begin higher.
+  ///
+  /// Rows that fit the columns above too go over where they stand apart from those.
   private func reclaim(_ rows: [Row], _ groups: inout [Group]) {
     let width = ColumnCut.narrowest * em
     guard groups.count >= 2 else { return }
-    var (above, new) = (groups[groups.count - 2], groups[groups.count - 1])
+    let (above, new) = (groups[groups.count - 2], groups[groups.count - 1])
     let ahead = window(rows, new.rows.lowerBound)
-    guard ahead.columns(atLeast: width) >= 2, above.coverage.columns(atLeast: width) < 2 else { return }
+    guard ahead.columns(atLeast: width) >= 2 else { return }
+    let needsGap = above.coverage.columns(atLeast: width) >= 2
     var kept = ahead
-    while let row = above.rows.last, above.rows.count > 1 {
-      let joined = kept.union(rows[row].coverage)
-      guard joined.columns(atLeast: width) >= 2, rows[row + 1].low - rows[row].high < 1.5 * em else { break }
-      kept = joined
-      new.rows = row..<new.rows.upperBound
-      new.coverage = new.coverage.union(rows[row].coverage)
-      new.lineCount += rows[row].members.count
-      above.rows = above.rows.lowerBound..<row
+    var start = new.rows.lowerBound
+    var row = start
+    while row - 1 > above.rows.lowerBound, !needsGap || start - row < 3 || start == row {
+      row -= 1
+      kept = kept.union(rows[row].coverage)
+      let below = rows[row + 1].low - rows[row].high
+      guard kept.columns(atLeast: width) >= 2, below < 1.5 * em else { break }
+      if !needsGap { start = row }
+      if needsGap, rows[row].low - rows[row - 1].high > max(2 * below, em) {
+        start = row
+        break
+      }
     }
-    groups[groups.count - 2] = above
-    groups[groups.count - 1] = new
+    move(rows, start, &groups)
+  }
+
+  /// Moves the rows from one on from the group before the last to the last one.
+  private func move(_ rows: [Row], _ start: Int, _ groups: inout [Group]) {
+    let (above, new) = (groups.count - 2, groups.count - 1)
+    guard start < groups[new].rows.lowerBound else { return }
+    for row in start..<groups[new].rows.lowerBound {
+      groups[new].coverage = groups[new].coverage.union(rows[row].coverage)
+      groups[new].lineCount += rows[row].members.count
+    }
+    groups[new].rows = start..<groups[new].rows.upperBound
+    groups[above].rows = groups[above].rows.lowerBound..<start
+    var covered = rows[groups[above].rows.lowerBound].coverage
+    for row in groups[above].rows { covered = covered.union(rows[row].coverage) }
+    groups[above].coverage = covered
   }
 }
 
@@ -265,20 +290,21 @@ extension ColumnCut {
     return mean >= width * em && mean >= share * bounds(members).width
   }
 
-  /// The share of segments that have one of another column on their baseline.
-  func alignedShare(_ parts: [[Int]]) -> Double {
+  /// The share of segments that have one of another column on their baseline; those of one column, where that is given.
+  func alignedShare(_ parts: [[Int]], of only: Int? = nil) -> Double {
     var all: [(v: Double, part: Int)] = []
     for part in parts.indices {
       for index in parts[part] { all.append((segments[index].main.v1, part)) }
     }
     all.sort { $0.v != $1.v ? $0.v < $1.v : $0.part < $1.part }
-    var aligned = 0
-    for index in all.indices {
+    var (aligned, count) = (0, 0)
+    for index in all.indices where only == nil || all[index].part == only {
       let before = index > 0 && isAligned(all[index - 1], all[index])
       let after = index + 1 < all.count && isAligned(all[index], all[index + 1])
       if before || after { aligned += 1 }
+      count += 1
     }
-    return Double(aligned) / Double(max(all.count, 1))
+    return Double(aligned) / Double(max(count, 1))
   }
 
   private func isAligned(_ a: (v: Double, part: Int), _ b: (v: Double, part: Int)) -> Bool {
@@ -299,62 +325,11 @@ extension ColumnCut {
   /// Reads the members line by line as one column.
   mutating func appendRows(_ members: [Int]) {
     guard !members.isEmpty else { return }
-    let sorted = members.sorted {
-      let (a, b) = (segments[$0].main.centerV, segments[$1].main.centerV)
-      return a != b ? a < b : $0 < $1
-    }
     let start = lines.count
-    var cluster: [Int] = []
-    for index in sorted {
-      if let first = cluster.first, !sharesLine(segments[first], segments[index]) {
-        appendLines(cluster)
-        cluster.removeAll(keepingCapacity: true)
-      }
-      cluster.append(index)
+    for line in ColumnLines(members, segments).lines {
+      lines.append(order.count..<order.count + line.members.count)
+      order.append(contentsOf: line.members)
     }
-    appendLines(cluster)
     columns.append(start..<lines.count)
-  }
-
-  private func sharesLine(_ a: LineSegment, _ b: LineSegment) -> Bool {
-    let height = min(a.main.height, b.main.height)
-    return height > 0 ? a.main.overlapV(b.main) >= 0.5 * height : a.main.centerV == b.main.centerV
-  }
-
-  /// The layer that ends before a segment, of several the one whose baseline is nearest to its own.
-  private func layer(for segment: LineSegment, _ slack: Double, _ layers: [(members: [Int], end: Double)]) -> Int? {
-    var best: Int?
-    var distance = Double.infinity
-    for (number, layer) in layers.enumerated() where layer.end <= segment.box.u0 + slack {
-      guard let last = layer.members.last else { continue }
-      let drop = (segments[last].main.v1 - segment.main.v1).magnitude
-      if drop < distance { (best, distance) = (number, drop) }
-    }
-    return best
-  }
-
-  /// Segments of about one height as one line, or as several where they lie upon each other.
-  private mutating func appendLines(_ cluster: [Int]) {
-    let sorted = cluster.sorted {
-      let (a, b) = (segments[$0].box, segments[$1].box)
-      return a != b ? a.precedes(b) : $0 < $1
-    }
-    var layers: [(members: [Int], end: Double)] = []
-    for index in sorted {
-      let box = segments[index].box
-      let slack = 0.3 * segments[index].em
-      let free = layer(for: segments[index], slack, layers) ?? (layers.count < 8 ? layers.count : 7)
-      if free == layers.count { layers.append(([], box.u1)) }
-      layers[free].members.append(index)
-      layers[free].end = max(layers[free].end, box.u1)
-    }
-    let ordered = layers.indices.sorted {
-      let (a, b) = (segments[layers[$0].members[0]].main.centerV, segments[layers[$1].members[0]].main.centerV)
-      return a != b ? a < b : $0 < $1
-    }
-    for layer in ordered {
-      lines.append(order.count..<order.count + layers[layer].members.count)
-      order.append(contentsOf: layers[layer].members)
-    }
   }
 }

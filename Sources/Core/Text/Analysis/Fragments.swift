@@ -179,6 +179,8 @@ extension Fragment {
   fileprivate mutating func absorbs(_ glyph: PlacedGlyph) -> Bool {
     guard isContinued(by: glyph, glyph.box) else { return false }
     if glyph.isSpace { return true }
+    // An accent set behind its letter stands over that, and may reach over what comes next.
+    if glyph.box.u0 < box.u1 - 0.2 * em, CharacterTest.isAccent(glyph.scalar) { return true }
     box.form(union: glyph.box)
     tail = glyph.box
     return true
@@ -189,6 +191,14 @@ extension Fragment {
   /// What does not follow in the input has to have the very same baseline: it might be another text.
   fileprivate func joins(_ next: Fragment, _ glyph: PlacedGlyph) -> Bool {
     (next.box.v1 - box.v1).magnitude <= 0.01 * em && isContinued(by: glyph, next.box)
+  }
+
+  /// Whether a fragment of this one's size is a text of its own beside this one: it stands a little higher or lower behind a
+  /// gap.
+  func isApart(from next: Fragment) -> Bool {
+    guard (em - next.em).magnitude < 0.05 * em, glyphs.count > 1, next.glyphs.count > 1 else { return false }
+    let drop = (box.v1 - next.box.v1).magnitude
+    return drop > 0.08 * em && drop < 0.3 * em && next.box.u0 - box.u1 > 0.25 * em
   }
 
   fileprivate mutating func append(_ next: Fragment) {

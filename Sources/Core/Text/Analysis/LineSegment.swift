@@ -17,6 +17,11 @@ struct LineSegment {
   var tailCount: Int
   /// The first and the last of its glyphs in the order of the input.
   var input: ClosedRange<Int32>
+  /// Whether it has accents only, which stand over letters.
+  var isAccent: Bool
+
+  /// As wide as the segment, as high as letters of the line's own size.
+  var lineBox: FrameBox { FrameBox(u0: box.u0, v0: main.v0, u1: box.u1, v1: main.v1) }
 
   /// The middle half from line to line: what of a line cannot overlap the lines beside it.
   var core: (low: Double, high: Double) { (box.v0 + box.height / 4, box.v1 - box.height / 4) }
@@ -76,7 +81,7 @@ struct LineSegments {
     openBuckets(order)
     for index in order {
       let fragment = fragments[index]
-      if let segment = bestSegment(for: fragment) {
+      if let segment = bestSegment(for: index) {
         append(index, to: segment)
       } else if fragment.hasInk {
         all.append(
@@ -84,7 +89,7 @@ struct LineSegments {
             box: fragment.box, main: fragment.box, em: fragment.em, first: Int32(clamping: index),
             last: Int32(clamping: index), glyphCount: fragment.glyphs.count, tail: fragment.box,
             tailCount: fragment.glyphs.count,
-            input: firsts[index]...firsts[index]))
+            input: firsts[index]...firsts[index], isAccent: fragment.isAccent))
         register(all.count - 1)
       }
     }
@@ -96,6 +101,9 @@ struct LineSegments {
     all[segment].last = Int32(clamping: index)
     guard fragment.hasInk else { return }
     all[segment].glyphCount += fragment.glyphs.count
+    // An accent stands over a letter and may reach over what comes next.
+    guard !fragment.isAccent || all[segment].isAccent else { return }
+    all[segment].isAccent = fragment.isAccent
     if fragment.box.u1 > all[segment].tail.u1 {
       all[segment].tail = fragment.box
       all[segment].tailCount = fragment.glyphs.count
@@ -147,7 +155,8 @@ extension LineSegments {
   }
 
   /// The open segment that the fragment continues best: most overlap from line to line, then nearest, then first.
-  private mutating func bestSegment(for fragment: Fragment) -> Int? {
+  private mutating func bestSegment(for place: Int) -> Int? {
+    let fragment = fragments[place]
     let reach = 2.5 * max(fragment.box.height, fragment.em)
     let middle = bucket(fragment.box.centerV)
     let low = max(bucket(fragment.box.centerV - reach), middle - 16)
@@ -165,7 +174,7 @@ extension LineSegments {
           unlink(link, after: previous, in: index)
         } else {
           previous = link
-          let score = all[Int(clamping: segment)].score(fragment, gap: LineSegments.gap)
+          let score = score(Int(clamping: segment), place)
           if score > bestScore || (score == bestScore && score > 0 && Int(clamping: segment) < best ?? Int.max) {
             (best, bestScore) = (Int(clamping: segment), score)
           }
@@ -174,6 +183,13 @@ extension LineSegments {
       }
     }
     return best
+  }
+
+  /// How well a fragment continues a segment; 0 where the text of another column begins.
+  private func score(_ segment: Int, _ place: Int) -> Double {
+    let (open, next) = (all[segment], fragments[place])
+    let last = fragments[Int(clamping: open.last)]
+    return last.isApart(from: next) ? 0 : open.score(next, gap: LineSegments.gap)
   }
 
   private mutating func unlink(_ link: Int32, after previous: Int32, in bucket: Int) {

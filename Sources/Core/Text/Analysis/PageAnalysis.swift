@@ -63,7 +63,11 @@ struct PageAnalysis {
   /// The box and font size of a line's largest segment by glyphs, as wide as the line.
   private static func body(of members: ArraySlice<Int>, _ segments: [LineSegment]) -> (FrameBox, Double) {
     var best: LineSegment?
-    for index in members where segments[index].glyphCount > best?.glyphCount ?? -1 { best = segments[index] }
+    for index in members {
+      let segment = segments[index]
+      let (count, em) = (best?.glyphCount ?? -1, best?.em ?? 0)
+      if segment.glyphCount > count || (segment.glyphCount == count && segment.em > em) { best = segment }
+    }
     guard let best else { return (.zero, 0) }
     var main = best.main
     for index in members {

@@ -16,9 +16,12 @@ import Geometry
 //     lines on both sides that fill their columns, separates columns (`ColumnCut`). Titles over two columns end a group.
 //  4. The file's own order, only where positions leave it open: in what no gutter cuts, short blocks that stand side by side
 //     might be cells, read row by row, or addresses, read one after the other. Segments that follow each other in the input
-//     and stand below each other on the page are a unit. Units are ordered by cutting the page along empty strips, first
-//     across and then down, as long as one of them has several lines. A part of short lines that stand on the baselines of
-//     the part beside it is a column of a table, whatever the file's order is, and the whole stays one table, read by rows.
+//     and stand below each other on the page are a unit; notes beside two of its lines do not divide it. Units are ordered by
+//     cutting the page along empty strips, first across and then down, as long as one of them has several lines. A part of
+//     short lines that stand on the baselines of the part beside it is a column of a table, whatever the file's order is, and
+//     the whole stays one table, read by rows; so do bullets and numbers with what they stand for.
+//  5. Lines are put together last, the longest segments first, so that the letters of a line say where it is, and not the
+//     scripts and brackets in it (`ColumnLines`).
 //
 // The cut along empty strips is the recursive X-Y cut (Nagy and Seth, Hierarchical Representation of Optically Scanned
 // Documents, ICPR 1984); Breuel (Two Geometric Algorithms for Layout Analysis, DAS 2002) has the gutters as maximal empty
@@ -34,9 +37,14 @@ struct ReadingUnit {
   /// The middle half of its first line to that of its last one.
   var core: (low: Double, high: Double)
   var lineCount: Int
+  /// Of its last line.
+  var line: FrameBox
 }
 
 extension ColumnCut {
+  /// How many units a line may stand behind the one that it goes on with.
+  private static let notes = 6
+
   /// Segments that belong together by the order of the input, from line to line.
   ///
   /// - Complexity: O(n log n).
@@ -46,22 +54,50 @@ extension ColumnCut {
       return a != b ? a < b : $0 < $1
     }
     var units: [ReadingUnit] = []
-    var line = FrameBox.zero
     for index in sorted {
       let segment = segments[index]
-      if let last = units.last?.members.last, let step = step(from: segments[last], line, to: segment) {
-        let place = units.count - 1
-        units[place].members.append(index)
-        units[place].box.form(union: segment.box)
-        units[place].core.high = max(units[place].core.high, segment.core.high)
-        units[place].lineCount += step
-        if step == 0 { line.form(union: segment.main) } else { line = segment.main }
-      } else {
-        units.append(ReadingUnit(members: [index], box: segment.box, core: segment.core, lineCount: 1))
-        line = segment.main
+      guard let (place, step) = unit(for: segment, in: units) else {
+        units.append(
+          ReadingUnit(members: [index], box: segment.box, core: segment.core, lineCount: 1, line: segment.lineBox))
+        continue
       }
+      units[place].members.append(index)
+      units[place].box.form(union: segment.box)
+      units[place].core.high = max(units[place].core.high, segment.core.high)
+      units[place].lineCount += step
+      if step == 0 { units[place].line.form(union: segment.lineBox) } else { units[place].line = segment.lineBox }
     }
     return units
+  }
+
+  /// The unit that a segment goes on with: the last one, or one of a few before it where all that comes between is notes.
+  private func unit(for segment: LineSegment, in units: [ReadingUnit]) -> (place: Int, step: Int)? {
+    for place in units.indices.suffix(ColumnCut.notes).reversed() {
+      guard let last = units[place].members.last else { return nil }
+      guard let step = step(from: segments[last], units[place].line, to: segment) else { continue }
+      if place == units.count - 1 { return (place, step) }
+      let line = units[place].line
+      let areNotes = units[(place + 1)...].allSatisfy { isNote($0, beside: line, segment.lineBox, segment.em) }
+      return step == 1 && areNotes && isFlush(line, segment) ? (place, step) : nil
+    }
+    return nil
+  }
+
+  /// Whether a line is no label, and a segment below it begins where it does or has the same middle.
+  private func isFlush(_ line: FrameBox, _ segment: LineSegment) -> Bool {
+    guard line.width >= ColumnCut.narrowest * segment.em else { return false }
+    let (start, middle) = (line.u0 - segment.box.u0, line.centerU - segment.box.centerU)
+    return min(start.magnitude, middle.magnitude) < 0.5 * segment.em
+  }
+
+  /// Whether a unit stands beside two lines, and none of its lines on their baselines.
+  private func isNote(_ unit: ReadingUnit, beside line: FrameBox, _ next: FrameBox, _ em: Double) -> Bool {
+    let (low, high) = (min(line.u0, next.u0) - 0.5 * em, max(line.u1, next.u1) + 0.5 * em)
+    guard unit.box.u0 > high || unit.box.u1 < low else { return false }
+    return unit.members.allSatisfy { member in
+      let v = segments[member].main.v1
+      return (v - line.v1).magnitude > 0.15 * em && (v - next.v1).magnitude > 0.15 * em
+    }
   }
 
   /// 0 where a segment goes on with the line of the one before, 1 where it begins the next line, `nil` where neither.
@@ -73,9 +109,10 @@ extension ColumnCut {
       let gap = next.box.u0 - line.u1
       return gap > -0.3 * em && gap < 1.2 * em ? 0 : nil
     }
-    let overlap = min(next.main.u1, line.u1) - max(next.main.u0, line.u0)
-    guard down > 0.6 * em, down < 1.4 * em else { return nil }
-    return overlap > 0.5 * min(next.main.width, line.width) ? 1 : nil
+    let overlap = min(next.box.u1, line.u1) - max(next.box.u0, line.u0)
+    // A text of another size is another one, though its first line stands as near as the next line would.
+    guard down > 0.6 * em, down < 1.4 * em, em <= 1.15 * min(last.em, next.em) else { return nil }
+    return overlap > 0.5 * min(next.box.width, line.width) ? 1 : nil
   }
 
   /// Reads units, cut along the empty strips between them; returns what is left to be read row by row.
@@ -131,6 +168,7 @@ extension ColumnCut {
   /// as many and further apart than lines of one text.
   private func isTable(_ a: [ReadingUnit], _ b: [ReadingUnit]) -> Bool {
     let members = [a, b].map { $0.flatMap { $0.members } }
+    if areLabels(members[0], beside: members[1]) || areLabels(members[1], beside: members[0]) { return true }
     guard alignedShare(members) >= 0.8 else { return false }
     let counts = [a, b].map { $0.reduce(0) { $0 + $1.lineCount } }
     guard max(counts[0], counts[1]) <= 8 else { return true }
@@ -138,7 +176,15 @@ extension ColumnCut {
       part.reduce(0) { $0 + segments[$1].box.width } < 6 * em * Double(part.count)
     }
     guard isShort, counts[0] == counts[1] else { return false }
-    return counts[0] >= 4 || pitch(a, counts[0]) >= 1.28 * em
+    let pitch = pitch(a, counts[0])
+    return pitch >= 1.28 * em || (counts[0] >= 4 && pitch >= 1.15 * em) || counts[0] >= 6
+  }
+
+  /// Whether a part is bullets, numbers or signs beside what they stand for: up to four letters each, on baselines of the part
+  /// beside them.
+  private func areLabels(_ members: [Int], beside other: [Int]) -> Bool {
+    guard members.count > 1, members.count <= other.count else { return false }
+    return members.allSatisfy { segments[$0].glyphCount <= 4 } && alignedShare([members, other], of: 0) == 1
   }
 
   /// The mean distance from line to line.

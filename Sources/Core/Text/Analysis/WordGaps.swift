@@ -35,7 +35,8 @@ struct WordGaps {
     let size = WordGaps.size(last, glyph)
     let gap = glyph.box.u0 - end
     let narrow = isWritten(last, glyph) ? max(threshold, WordGaps.narrowestWide) : threshold
-    isWordStart = sawSpace || gap > narrow * size || (glyph.isAfterSpace && gap > -0.15 * size)
+    isWordStart =
+      sawSpace || gap > narrow * size || (glyph.isAfterSpace && gap > -0.15 * size) || WordGaps.parts(last, glyph)
     isWide = gap > WordGaps.wide * size
     if glyph.box.u1 > end { end = glyph.box.u1 }
     last = glyph
@@ -47,6 +48,12 @@ struct WordGaps {
   private func isWritten(_ last: PlacedGlyph?, _ glyph: PlacedGlyph) -> Bool {
     guard let last, last.isWide, glyph.isWide else { return false }
     return !CharacterTest.isHangul(last.scalar) && !CharacterTest.isHangul(glyph.scalar)
+  }
+
+  /// Whether one of both is a piece of a bracket that is drawn over several lines, and so of no word of this one.
+  private static func parts(_ last: PlacedGlyph?, _ glyph: PlacedGlyph) -> Bool {
+    guard let last, last.scalar >= 0x239B || glyph.scalar >= 0x239B else { return false }
+    return CharacterTest.isBracketPiece(last.scalar) || CharacterTest.isBracketPiece(glyph.scalar)
   }
 
   private static func size(_ last: PlacedGlyph?, _ glyph: PlacedGlyph) -> Double {

@@ -87,6 +87,12 @@ enum CharacterTest {
     }
   }
 
+  /// Whether the code point is a piece of a tall bracket, drawn over several lines; fonts for mathematics have them as the
+  /// private characters that Adobe gave them.
+  static func isBracketPiece(_ scalar: UInt32) -> Bool {
+    (scalar >= 0x239B && scalar <= 0x23B3) || (scalar >= 0xF8EB && scalar <= 0xF8FE)
+  }
+
   /// Whether the code point is as wide as it is high: East Asian Width W or F, in the blocks that are written downwards too.
   static func isWide(_ scalar: UInt32) -> Bool {
     guard scalar >= 0x1100 else { return false }
