@@ -17,9 +17,9 @@ skip() {
 mkdir -p "$RESULTS"
 options=(--jobs "$JOBS" --letters Tests/Truth --at-least letters=100)
 if [ "${IX_TEXT_FULL:-0}" = 1 ]; then
-  for bound in words=99.6 clicks=99.5 drags=94 search=99 phrases=95 order=97; do options+=(--at-least "$bound"); done
+  for bound in words=99.7 clicks=99.5 drags=98 search=99 phrases=99 order=98; do options+=(--at-least "$bound"); done
 else
-  for bound in words=99.7 clicks=99.5 drags=97 search=99; do options+=(--at-least "$bound"); done
+  for bound in words=99.7 clicks=99.5 drags=98 search=99; do options+=(--at-least "$bound"); done
   for id in pdfjs-tracemonkey_with_annotations pdflib-with_combed_fields qpdf-fxo-red-rotate pdfjs-rotation \
     pdfminer-jo pdfjs-vertical pdfminer-issue-449-vertical pdfjs-issue14046 pdfjs-issue16538; do
     options+=(--only "$id")

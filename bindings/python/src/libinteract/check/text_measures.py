@@ -9,7 +9,7 @@ import libinteract as ix
 from libinteract import events
 
 from .tally import Tally
-from .text_references import Agreed, Word, plain
+from .text_references import Agreed, Word, bare, plain
 
 T = TypeVar("T")
 CLICKS, DRAGS, SEARCHES = 40, 12, 6
@@ -38,13 +38,16 @@ class PageMeasures:
     def _words(self) -> None:
         places: dict[str, list[int]] = {}
         for number, span in enumerate(self.spans):
-            places.setdefault(plain(span.text), []).append(number)
+            for text in {plain(span.text), bare(span.text)}:
+                places.setdefault(text, []).append(number)
         found: list[int | None] = []
+        taken: set[int] = set()
         for word in self.agreed.words:
-            left = places.get(word.text, [])
-            match = next((each for each in left if _holds(word.box, self.spans[each].quad.bounds)), None)
+            left = [each for each in places.get(_compared(word.text, [word]), []) if each not in taken]
+            left = [each for each in left if _holds(word.box, self.spans[each].quad.bounds)]
+            match = next((each for each in left if word.has_loose_accent or plain(self.spans[each].text) == word.text), None)
             if match is not None:
-                left.remove(match)
+                taken.add(match)
             found.append(match)
             self.tally.note("words", match is not None, self.where, f"{word.text!r} not found at {_short(word.box)}")
         for run in self.agreed.runs:
@@ -81,7 +84,8 @@ class PageMeasures:
             if not self._is_text(x, y):
                 continue
             text = plain(self._play(events.tap(x, y, self.now, count=2, device=ix.DeviceKind.MOUSE)))
-            self.tally.note("clicks", text == _core(word.text), self.where, f"{text!r}, not {_core(word.text)!r}")
+            agrees = _compared(text, [word]) == _compared(_core(word.text), [word])
+            self.tally.note("clicks", agrees, self.where, f"{text!r}, not {_core(word.text)!r}")
 
     def _drags(self) -> None:
         for piece in _spread(self._pieces(), DRAGS):
@@ -91,16 +95,21 @@ class PageMeasures:
                 continue
             text = plain(self._play(events.drag([start, end], self.now, device=ix.DeviceKind.MOUSE, duration=400)))
             wanted = "".join(each.text for each in words)
-            self.tally.note("drags", text == wanted, self.where, f"{text[:60]!r}, not {wanted[:60]!r}")
+            agrees = _compared(text, words) == _compared(wanted, words)
+            self.tally.note("drags", agrees, self.where, f"{text[:60]!r}, not {wanted[:60]!r}")
 
     def _pieces(self) -> list[range]:
-        """Stretches of words of one block, short and long ones by turns."""
+        """Stretches of words of one block, short and long ones by turns.
+
+        A block of PyMuPDF holds what the file sets one after the other; it ends where no person would read on: at a gap of
+        several letters, upwards, or several lines down.
+        """
         pieces: list[range] = []
         for run in self.agreed.runs:
             start = run.start
             while start < run.stop:
-                end, block = start, self.agreed.words[start].block
-                while end < run.stop and self.agreed.words[end].block == block:
+                end = start + 1
+                while end < run.stop and self._goes_on(self.agreed.words[end - 1], self.agreed.words[end]):
                     end += 1
                 while end - start >= 3:
                     size = min(end - start, (3, 6, 12, 24, 40)[len(pieces) % 5])
@@ -108,6 +117,10 @@ class PageMeasures:
                     start += size
                 start = end
         return pieces
+
+    @staticmethod
+    def _goes_on(last: Word, word: Word) -> bool:
+        return word.block == last.block and word.follows(last)
 
     # Search.
 
@@ -129,6 +142,11 @@ class PageMeasures:
                 if span.first < match.first + match.count and match.first < span.first + span.count]
         near = any(_overlap(word.box, span.quad.bounds) for span in found)
         self.tally.note(kind, near, self.where, f"{text!r} not found at {_short(word.box)}")
+
+
+def _compared(text: str, words: list[Word]) -> str:
+    """A text as it is compared with words: without accents, where the references have some as signs by themselves."""
+    return bare(text) if any(each.has_loose_accent for each in words) else text
 
 
 def _spread(items: list[T], count: int) -> list[T]:

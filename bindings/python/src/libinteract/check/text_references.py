@@ -19,6 +19,23 @@ class Word:
     box: Rect
     block: int
     direction: tuple[float, float]
+    has_loose_accent: bool = False
+
+    def follows(self, other: Word) -> bool:
+        """Whether a person reads on from the other word to this one: close to it on its line, or on the next line or two."""
+        (a0, a1, top, bottom), (b0, b1, upper, lower) = other._placed(), self._placed(other.direction)
+        size = max(bottom - top, lower - upper)
+        if min(bottom, lower) - max(top, upper) >= 0.5 * min(bottom - top, lower - upper):
+            return max(b0 - a1, a0 - b1) <= 3 * size
+        return 0 < (upper + lower - top - bottom) / 2 <= 2.5 * size and b0 <= a1 + 3 * size
+
+    def _placed(self, along: tuple[float, float] | None = None) -> tuple[float, float, float, float]:
+        """From where to where along its line, and across it."""
+        dx, dy = along or self.direction
+        corners = [(x, y) for x in (self.box[0], self.box[2]) for y in (self.box[1], self.box[3])]
+        on = sorted(x * dx + y * dy for x, y in corners)
+        across = sorted(y * dx - x * dy for x, y in corners)
+        return on[0], on[-1], across[0], across[-1]
 
 
 @dataclass(frozen=True)
@@ -35,6 +52,16 @@ def plain(text: str) -> str:
     """As texts are compared: compatibility forms folded, without white space and characters that show nothing."""
     folded = unicodedata.normalize("NFKC", text)
     return "".join(each for each in folded if not each.isspace() and unicodedata.category(each) not in ("Cc", "Cf"))
+
+
+def bare(text: str) -> str:
+    """A text without accents, for those that a reader gives as signs by themselves, before or behind their letter."""
+    parts = unicodedata.normalize("NFKD", text.replace("\u0131", "i"))
+    return "".join(each for each in parts if not each.isspace() and not _is_loose_accent(each))
+
+
+def _is_loose_accent(sign: str) -> bool:
+    return sign in "\xa8\xaf\xb4\xb8" or "\u02c6" <= sign <= "\u02dd" or "\u0300" <= sign <= "\u036f"
 
 
 def _turned(point: tuple[float, float], quarter: int, width: float, height: float) -> tuple[float, float]:
@@ -84,7 +111,8 @@ class References:
             (left, right), (top, bottom) = (sorted(each[axis] for each in box) for axis in (0, 1))
             way = _turned(directions.get((block, line), (1, 0)), quarter, 0, 0)
             if plain(text):
-                words.append(Word(plain(text), Rect(left, top, right, bottom), block, way))
+                loose = any(_is_loose_accent(each) for each in text)
+                words.append(Word(plain(text), Rect(left, top, right, bottom), block, way, loose))
         return words
 
     def _texts(self, index: int) -> list[str]:
