@@ -3,6 +3,8 @@ import Geometry
 /// The pointer above the view, and who watches it.
 struct HoverState {
   private(set) var members = SlotSet()
+  /// Recognizers of that kind.
+  var watchers = SlotSet()
   var last = Point<ViewSpace>.origin
 
   mutating func add(_ slot: Int) { members.insert(slot) }
@@ -13,10 +15,12 @@ struct HoverState {
 extension Arena {
   func handleHover(_ sample: PointerSample, _ host: any ArenaHost) {
     if sample.phase == .leave { return contest.endHovers(sample) }
-    var next = contest.lanes.next(from: 0)
-    while let slot = next {
-      if contest.specs[slot].kind == .hover { hoverOver(slot, sample, host) }
-      next = contest.lanes.next(from: slot &+ 1)
+    if !contest.hover.watchers.isEmpty {
+      var next = contest.hover.watchers.next(from: 0)
+      while let slot = next {
+        hoverOver(slot, sample, host)
+        next = contest.hover.watchers.next(from: slot &+ 1)
+      }
     }
     contest.hover.last = sample.position
   }

@@ -50,9 +50,10 @@ extension Contest {
     copyTimes(other)
   }
 
-  /// A moment means something only for one that waits.
+  /// A moment means something only for one that waits. Machines are not copied: theirs are as they were.
   private mutating func copySlots(_ other: borrowing Contest) {
     slots.become(other.slots)
+    for slot in slots.indices { slots[slot].isRestarted = false }
     guard moments.count == other.moments.count, moments.count == slots.count else { return moments = other.moments }
     for slot in slots.indices where slots[slot].state == .pending { moments[slot] = other.moments[slot] }
   }

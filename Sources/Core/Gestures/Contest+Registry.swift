@@ -3,6 +3,7 @@ import Geometry
 extension Contest {
   mutating func put(_ fresh: Slot, _ spec: RecognizerSpec, at slot: Int) {
     if fresh.hasLane { lanes.insert(slot) } else { lanes.remove(slot) }
+    if spec.kind == .hover { hover.watchers.insert(slot) } else { hover.watchers.remove(slot) }
     if slot < slots.count {
       slots[slot] = fresh
       specs[slot] = spec
@@ -36,6 +37,7 @@ extension Contest {
     wanting.remove(slot)
     timed.remove(slot)
     lanes.remove(slot)
+    hover.watchers.remove(slot)
     holders.remove(slot)
     acted.remove(slot)
     hasChangedCompany = true

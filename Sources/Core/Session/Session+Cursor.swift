@@ -72,6 +72,8 @@ extension Session {
 
   /// The pointer of what is being done; `nil` where nothing is.
   private var heldCursor: CursorDescription? {
+    // As a rule there is nothing.
+    guard toolCursor != nil || grip != nil || selecting != nil || transforming != nil else { return nil }
     if let toolCursor, arena.isTracking || regions.entries.isEmpty { return CursorDescription(toolCursor) }
     if let grip, grip.isIndirect { return CursorDescription(.grabbing) }
     if selecting != nil {

@@ -83,7 +83,8 @@ extension Session {
   /// difference whether a host advanced in between.
   private func runDeadlines() {
     let until = now
-    while nextDue <= until, nextDue != UInt64.max {
+    // Nothing is due at the end of time.
+    while nextDue <= min(until, UInt64.max - 1) {
       now = nextDue
       if let end = motionEnd, end <= now { endMotion() } else { followMotion() }
       if let start = edgeScroll?.startTime, start <= now { startEdgeScroll() }
