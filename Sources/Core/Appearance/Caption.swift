@@ -74,11 +74,14 @@ struct Caption {
   }
 
   func include(in extent: inout Extent) {
+    for corner in [box.p0, box.p3, box.p1, box.p2] { extent.include(corner) }
+  }
+
+  /// What its text covers, from the top left.
+  var box: Quad<PDFSpace> {
     let across = Vector<PDFSpace>(-along.dy, along.dx)
     let (low, high) = (across * (-StandardFont.descent * style.size), across * (StandardFont.ascent * style.size))
-    for corner in [start, start + along * width] {
-      extent.include(corner + low)
-      extent.include(corner + high)
-    }
+    let end = start + along * width
+    return Quad(start + high, end + high, end + low, start + low)
   }
 }

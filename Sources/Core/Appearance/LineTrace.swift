@@ -24,6 +24,19 @@ extension Appearance {
   }
 }
 
+extension Appearance {
+  /// What the caption of a Line covers, or the value beside a measured PolyLine or Polygon; `nil` without one.
+  ///
+  /// - Complexity: O(points + characters).
+  public static func captionBox(of annotation: Annotation) -> Quad<PDFSpace>? {
+    switch annotation.subtype {
+    case .line: LineShape(annotation)?.caption?.box
+    case .polyLine, .polygon: VertexShape(annotation)?.caption?.box
+    default: nil
+    }
+  }
+}
+
 /// Collects what is traced.
 private struct Tracer: Pen {
   /// Chords to a curve, which is at most a quarter of a circle.

@@ -151,7 +151,16 @@ private struct ShapeMaker {
       guard trace.isClosed, isFilled, let first = points.first else { continue }
       for (a, b) in zip(points.dropFirst(), points.dropFirst(2)) { pieces.append(Quad(first, a, b, b)) }
     }
+    if !pieces.isEmpty, let caption { pieces.append(caption) }
     return pieces.isEmpty ? nil : .quads(pieces)
+  }
+
+  /// What the text of a line or measured shape covers. Other programs put it elsewhere: beside their appearance it counts for
+  /// nothing.
+  private var caption: Quad<PageSpace>? {
+    guard let box = Appearance.captionBox(of: annotation) else { return nil }
+    let quad = geometry.toPage.apply(box)
+    return liesInRectangle(.quads([quad])) ? quad : nil
   }
 
   private var polygon: AnnotationShape? {
@@ -161,7 +170,8 @@ private struct ShapeMaker {
       return .cloud(points, outside: bulge * 1.2 + half, inside: half, isFilled: isFilled)
     }
     let border = outline(of: points, isClosed: true)
-    return isFilled || half == 0 ? .polygon(points, outline: border) : .quads(border)
+    if isFilled || half == 0 { return .polygon(points, outline: border) }
+    return .quads(border + (caption.map { [$0] } ?? []))
   }
 
   /// What has no appearance is drawn with round corners, and that of most programs has sharp ones.

@@ -9,7 +9,7 @@ import pytest
 
 import libinteract as ix
 from libinteract import events
-from libinteract.enums import PointsKind
+from libinteract.enums import PointsKind, TextKind
 
 np = pytest.importorskip("numpy")
 
@@ -107,3 +107,18 @@ def test_cloudy_borders_just_made_are_hit_where_they_are_drawn(intensity: float,
             part, middle = share_hit(view, document, made, 2)
             assert part >= 0.99 and middle == is_filled, (subtype, part, middle)
             made.remove()
+
+
+@pytest.mark.proves("S209")
+@pytest.mark.parametrize("turn", [0, 90])
+@pytest.mark.parametrize("ends", [((100, 400), (300, 450)), ((100, 400), (130, 400))], ids=["in the line", "above it"])
+def test_captions_of_lines_are_hit_where_they_are_drawn(ends: list[tuple[float, float]], turn: int) -> None:
+    with ix.open(SAMPLE) as document, ix.View(document, 400, 400) as view:
+        document.rotate_pages(0, turn)
+        line = document.create_annotation(
+            0, ix.Subtype.LINE, ix.Rect(90, 390, 310, 460), color=(1, 0, 0), border_width=1, traits=ix.AnnotationTraits.HAS_CAPTION)
+        line.set_points(PointsKind.VERTICES, ends)
+        line.set_text(TextKind.CONTENTS, "twelve feet and more")
+        # A letter may reach a little beyond its line.
+        part, _ = share_hit(view, document, line, 4)
+        assert part >= 0.95
