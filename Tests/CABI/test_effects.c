@@ -186,6 +186,39 @@ static int is_in_record(uint32_t flags) {
   return strstr(record, "Geheim") != NULL;
 }
 
+static uint32_t allow(ix_view *view, const ix_activation *what, void *user_data) {
+  (void)view, (void)what, (void)user_data;
+  return IX_ALLOW;
+}
+
+/* Calls with the view's number, events and times, settings, what the host answered, and a hash of what came of it. */
+static void a_record_has_calls_events_times_and_answers(void) {
+  const char *const wanted[] = {
+      "{\"call\":\"ix_view_new\"", "{\"call\":\"ix_view_set_setting\",\"on\":1", "{\"call\":\"ix_view_feed\",\"on\":1", "{\"call\":\"ix_view_feed\",\"on\":2",
+      "{\"call\":\"ix_view_advance\",\"on\":1,\"args\":[5000000000", "{\"ask\":\"condition\",\"on\":1,\"answer\":1}", "{\"effects\":1,\"count\":"};
+  ix_document *document = NULL;
+  ix_view *views[2] = {NULL, NULL};
+  ix_page_info page = IX_PAGE_INFO_INIT;
+  ix_event tap[2] = {{.type = IX_EVENT_DOWN, .time_ns = 1000000000}, {.type = IX_EVENT_UP, .time_ns = 1040000000}};
+  for (int i = 0; i < 2; i++) { tap[i].u.pointer.kind = IX_DEVICE_TOUCH, tap[i].u.pointer.position = (ix_point){200, 200}; }
+  recorded = 0;
+  keep_line("", 0, NULL);
+  CHECK_EQUAL(ix_document_new(NULL, &document), IX_OK);
+  CHECK_EQUAL(ix_document_record(document, keep_line, NULL, NULL, 0), IX_OK);
+  CHECK_EQUAL(ix_memory_add_pages(document, &page, 1), IX_OK);
+  for (int i = 0; i < 2; i++) { CHECK_EQUAL(ix_view_new(document, 400, 400, &views[i]), IX_OK); }
+  CHECK_EQUAL(ix_view_set_setting(views[0], IX_SETTING_LONG_PRESS, 0, 700), IX_OK);
+  CHECK_EQUAL(ix_component_add_condition(views[0], IX_TOGGLE_USER_INTERFACE, allow, NULL, NULL, NULL), IX_OK);
+  for (int i = 0; i < 2; i++) { CHECK_EQUAL(ix_view_feed(views[i], tap, 2, NULL), IX_OK); }
+  CHECK_EQUAL(ix_view_advance(views[0], 5000000000), IX_OK);
+  for (size_t i = 0; i < sizeof wanted / sizeof *wanted; i++) {
+    if (!strstr(record, wanted[i])) { printf("not in the record: %s\n", wanted[i]); }
+    CHECK(strstr(record, wanted[i]) != NULL);
+  }
+  for (int i = 0; i < 2; i++) { ix_view_free(views[i]); }
+  ix_document_free(document);
+}
+
 static void values_of_fields_are_masked_with_typed_text(void) {
   CHECK_EQUAL(is_in_record(0), 1);
   CHECK_EQUAL(is_in_record(IX_TRACE_MASK_TEXT), 0);
@@ -199,6 +232,7 @@ int main(void) {
   RUN(who_falls_behind_gets_the_state_again, "S261d");
   RUN(it_is_silent_until_asked_and_says_whose_fault_it_is, "S263a S263b S263c");
   RUN(a_provider_that_fails_is_named, "S263b");
+  RUN(a_record_has_calls_events_times_and_answers, "S242a");
   RUN(values_of_fields_are_masked_with_typed_text, "S242d S242e");
   return FINISH();
 }

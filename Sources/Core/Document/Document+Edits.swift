@@ -17,7 +17,7 @@ extension Document {
     defer { endChange() }
     try loadForEditing(index)
     let content = contentForLoading(ofPage: index)
-    guard annotation.footprint <= budget else { throw .tooLarge }
+    guard hasRoom(for: annotation.footprint) else { throw .tooLarge }
     settleReshaped()
     let end = content.annotations.count
     let place = above.isNone ? end : (self.place(of: above)).flatMap { $0.page == index ? $0.index : nil } ?? end
@@ -41,7 +41,7 @@ extension Document {
     var new = annotation
     new.adopt(placesOf: before.annotation)
     guard new != before.annotation else { return false }
-    guard annotation.footprint <= budget else { throw .tooLarge }
+    guard hasRoom(for: max(0, annotation.footprint &- before.annotation.footprint)) else { throw .tooLarge }
     beginChange()
     defer { endChange() }
     if !date.isEmpty { new.texts.set(TextKind.modified, date) }

@@ -165,7 +165,7 @@ extension Document {
   }
 
   /// What could be had by dropping all text that can be loaded again.
-  private var droppableBytes: Int {
+  var droppableBytes: Int {
     isBuiltByCalls ? 0 : pagesWithText.reduce(0) { $0 &+ $1.textFootprint }
   }
 

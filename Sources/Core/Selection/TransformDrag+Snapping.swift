@@ -40,7 +40,10 @@ extension TransformDrag {
   ) -> Change {
     let box = map.apply(frame.box)
     guard !modes.contains(.constrained) else { return .resize(map) }
-    if handle.isCorner, snapper.keepsRatio(of: frame.box.size, box.size) {
+    // What keeps its ratio by itself would lose it: the key turns that about.
+    if handle.isCorner, !items.contains(where: { $0.start.keepsAspect }),
+      snapper.keepsRatio(of: frame.box.size, box.size)
+    {
       return change(at: point, modes.union(.constrained))
     }
     let more = snapper.correction(of: box, moving: edges)

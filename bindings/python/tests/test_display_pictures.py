@@ -263,7 +263,7 @@ def worst(a: Picture, b: Picture) -> float:
     return float(abs(a - b).max())
 
 
-@pytest.mark.proves("S283c")
+@pytest.mark.proves("S252g", "S283c")
 @pytest.mark.parametrize("scene", SCENES, ids=[each.__name__ for each in SCENES])
 def test_two_drawers_give_one_picture(
     desk: Desk, scene: Callable[[Desk], None], draw_in_c: Callable[[Sequence[Item], int, int], Picture]

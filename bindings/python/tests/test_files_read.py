@@ -120,7 +120,7 @@ def test_fields_inherit(tmp_path: Path) -> None:
         assert document.form.names == ["person.name"] and document.form.values(widget) == ["Ada"]
 
 
-@pytest.mark.proves("S200e")
+@pytest.mark.proves("S200e", "S229b")
 def test_outlines_and_named_destinations(tmp_path: Path) -> None:
     path = tmp_path / "outline.pdf"
     with pikepdf.new() as file:
@@ -145,6 +145,9 @@ def test_outlines_and_named_destinations(tmp_path: Path) -> None:
         assert (old.kind, old.page, old.left, old.bottom, old.right, old.top) == (ix.DestinationKind.FIT_R, 0, 1, 2, 3, 4)
         with pytest.raises(ix.NotFound):
             document.find_destination("fourth")
+        with ix.View(document, 400, 300) as view:
+            view.show_destination(found)
+            assert view.convert(1, ix.Space.PDF, 0, 123, ix.Space.VIEW).y == pytest.approx(0, abs=1e-6)
 
 
 @pytest.mark.proves("S200f")
