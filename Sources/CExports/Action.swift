@@ -40,7 +40,7 @@ public func actionCopyText(
   }
 }
 
-/// What runs after an action.
+/// The actions that run after an action.
 ///
 /// - Parameters:
 ///   - index: Which of several, from 0.

@@ -18,7 +18,7 @@ struct Entered {
   let slot: UnsafeMutablePointer<HandleSlot>
   let domain: UnsafeMutablePointer<HandleSlot>
   private let keptBox: Unmanaged<DocumentBox>
-  /// Whether this call took the document's thread word, and so has to give it back.
+  /// True if this call took the document's thread word, and so has to give it back.
   let isOutermost: Bool
 
   init(
@@ -51,7 +51,7 @@ func enter(_ handle: OpaquePointer?, _ kind: HandleKind, _ access: Access) throw
   return entered
 }
 
-/// Whether a call from inside a callback may be made; notes the failure where it may not.
+/// Checks that a call is allowed from inside a callback; notes the failure if it is not.
 private func allows(_ box: DocumentBox, _ access: Access) -> Bool {
   if box.callback.allows(access) { return true }
   if box.callback != .sealed { box.note(.reentrant) }
@@ -108,7 +108,7 @@ func lend(
   return true
 }
 
-/// What a lent token names, for the thread that is inside its document.
+/// The object that a lent token names, for the thread that is inside its document.
 func lent<T: AnyObject>(_ type: T.Type, _ token: UInt, _ kind: HandleKind) throws(IXError) -> T {
   guard let (number, life) = handles.parse(token), let slot = handles.slot(number),
     handles.lives(slot, life), slot.pointee.kind.load(ordering: .relaxed) == kind.rawValue,

@@ -42,7 +42,7 @@ final class CPageBehavior: PageBehavior {
   }
 }
 
-/// What a host wants to hear of the items of a kind.
+/// The hooks of a host for the items of a kind.
 final class CDecorationPresenter: DecorationPresenter {
   private let caller: HookCaller
   private let functions: ix_decoration_functions
@@ -73,7 +73,7 @@ final class CDecorationPresenter: DecorationPresenter {
   }
 }
 
-/// What is needed to call a hook of a view.
+/// The arguments for a hook of a view.
 struct HookCaller {
   private let box: DocumentBox
   private let view: ViewHandle?
@@ -172,10 +172,10 @@ extension ViewBox {
     box.failure(.notFound, "the decoration id ", id, " names no item that is in use")
   }
 
-  /// What no scale can be counts as 0, which is ignored.
+  /// An invalid scale counts as 0, which is ignored.
   func parsed(_ scale: Double) -> Double { Coordinate.isValid(scale) ? scale : 0 }
 
-  /// What became of a call, as a status.
+  /// The result of a call, as a status.
   func status(
     _ outcome: DecorationOutcome, _ out: UnsafeMutablePointer<ix_decoration_id>?
   ) throws(IXError) -> ix_status {

@@ -198,7 +198,7 @@ extension ProviderAnswer {
     }
   }
 
-  /// What an entry's status means: unknown remarks count as success, unknown errors as the provider's failure.
+  /// The meaning of an entry's status: unknown remarks count as success, unknown errors as the provider's failure.
   init(_ status: ix_status) {
     switch status {
     case IX_PENDING: self = .pending

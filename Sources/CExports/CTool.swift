@@ -15,7 +15,7 @@ final class CToolMaker: ToolMaker {
   let options: ix_tool_options
   let specs: [RecognizerSpec]
   let data: UserData
-  /// Whether it has been taken away: nothing of it is called any more.
+  /// True once it is removed: nothing of it is called any more.
   private(set) var isRemoved = false
 
   init(

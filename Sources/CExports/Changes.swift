@@ -3,7 +3,7 @@ import CInteract
 import Document
 import Geometry
 
-// What a provider's `save` pulls from: the sink turned round. Each function looks its token up like any handle.
+// The changes that a provider's `save` asks for: the sink turned round. Each function looks its token up like any handle.
 
 /// All that is handed over in one call of a provider's `save`.
 final class SaveRequest {
@@ -17,7 +17,7 @@ final class SaveRequest {
     self.intake = intake
   }
 
-  /// What runs when a change is activated.
+  /// The action that runs when a change is activated.
   fileprivate func action(_ index: UInt32) throws(IXError) -> Action {
     guard let action = try update(index).activation else { throw .notFound }
     return action
@@ -28,7 +28,7 @@ final class SaveRequest {
     return asset
   }
 
-  /// What the provider is given.
+  /// The struct that the provider is given.
   func c(_ token: UInt) -> ix_changes {
     ix_changes(
       size: UInt32(clamping: MemoryLayout<ix_changes>.size), change_count: UInt32(clamping: changes.updates.count),

@@ -26,7 +26,7 @@ public func componentSetEnabled(_ view: ViewHandle?, _ component: UInt32, _ enab
   }
 }
 
-/// Whether a component's or composite's own flag is on.
+/// Tells whether a component's or composite's own flag is on.
 ///
 /// - Parameter component: An `ix_component`.
 /// - Returns: 1 or 0; 0 for what is no view or no component.
@@ -35,7 +35,7 @@ public func componentIsEnabled(_ view: ViewHandle?, _ component: UInt32) -> UInt
   answer(view) { view throws(IXError) in view.session.registry.flags.isEnabled(try view.target(component)) }
 }
 
-/// Whether a component is on together with every composite round it; for a composite, whether it is and all round it.
+/// Tells whether a component or composite is on together with every composite that contains it.
 ///
 /// - Parameter component: An `ix_component`.
 /// - Returns: 1 or 0; 0 for what is no view or no component.
@@ -63,7 +63,7 @@ public func componentSetLatency(_ view: ViewHandle?, _ component: UInt32, _ late
   }
 }
 
-/// What the taps behind a component do while they wait for others to fail.
+/// The behaviour of the taps behind a component while they wait for others to fail.
 ///
 /// - Parameter component: An `ix_component`.
 /// - Returns: An `ix_tap_latency`; 0 for what is no view or no component, and where no tap stands behind it.
@@ -181,7 +181,7 @@ public func registrationRemove(_ view: ViewHandle?, _ registration: ix_registrat
   }
 }
 
-/// Whether a component, or any member of a composite, has something to act on at a point and no condition denies it.
+/// Tells whether a component, or any member of a composite, has something to act on at a point and no condition denies it.
 /// Flags do not count; conditions are asked. Text and annotations of the page there are loaded for it where the provider
 /// answers at once, except from inside a callback; nothing else changes.
 ///
@@ -221,7 +221,7 @@ private func canActivate(
 }
 
 extension ViewBox {
-  /// Whether a question may load what it needs: from inside a callback nothing is loaded.
+  /// True if a question may load pages: from inside a callback nothing is loaded.
   var mayLoad: Bool { box.callback == .none }
 }
 

@@ -14,7 +14,7 @@ extension PageGeometry {
       rotation: QuarterTurn(degrees: Int(clamping: info.rotate)) ?? .none, userUnit: info.user_unit)
   }
 
-  /// What a page is like of which nothing is known.
+  /// A page of which nothing is known.
   static var unknown: PageGeometry {
     PageGeometry(mediaBox: nil, cropBox: nil, rotation: .none, userUnit: 1)
   }

@@ -44,7 +44,7 @@ extension RecognizerSpec {
 }
 
 extension ix_recognizer_options {
-  /// What a recognizer looks for, as a host would ask for it; numbers that the thresholds give stay 0.
+  /// The options of a recognizer, as a host would set them; numbers that the thresholds give stay 0.
   init(_ spec: RecognizerSpec) {
     self.init()
     kind = spec.kind.rawValue
@@ -89,7 +89,7 @@ extension RecognizerOwner {
 }
 
 extension Verdict {
-  /// What a host's function has answered; what cannot be counts as undecided.
+  /// The answer of a host's function; an invalid one counts as undecided.
   init(c verdict: ix_verdict) {
     let crossing = verdict.crossing.isFinite ? verdict.crossing.clamped(0, 1) : 0
     self.init(

@@ -59,7 +59,7 @@ extension ix_tool_carry {
 }
 
 extension ix_tool_event {
-  /// What a tool is told, as the host's functions get it.
+  /// The event of a tool, as the host's functions get it.
   init(_ event: ToolEvent) {
     self.init()
     size = UInt32(clamping: MemoryLayout<ix_tool_event>.size)

@@ -1,4 +1,4 @@
-// What tools create: which tool makes what, the texts that it gives to what it makes, and where links lead.
+// Creating: which tool creates which annotation, the texts that it sets, and the targets of links.
 
 public import CInteract
 import Document

@@ -6,7 +6,7 @@ import Document
 import Geometry
 import Session
 
-/// What is known of an item.
+/// The state of an item.
 ///
 /// - Parameter outItem: Filled as far as its `size`, which the caller has set, reaches.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no item in use; `IX_ERROR_INVALID_ARGUMENT` for NULL;
@@ -20,7 +20,7 @@ public func decorationGetItem(
   }
 }
 
-/// What an item shows.
+/// The decoration that an item shows.
 ///
 /// - Parameter outDecoration: Filled as far as its `size`, which the caller has set, reaches.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no item in use; `IX_ERROR_INVALID_ARGUMENT` for NULL;

@@ -111,7 +111,7 @@ public func documentCopyLastFailure(
   }
 }
 
-/// What the document's provider can do.
+/// The features of the document's provider.
 ///
 /// - Parameter outFeatures: Receives a set of `ix_provider_features`.
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL.

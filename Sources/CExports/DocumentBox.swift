@@ -2,7 +2,7 @@ import CInteract
 import Document
 import Interactions
 
-/// What of a call may be made from where (DESIGN.md, "The shape").
+/// The access level that a call needs (docs/design.md, "The shape").
 enum Access: Int {
   /// Reads; allowed from inside questions too. So is removing a registration.
   case query = 0
@@ -36,9 +36,9 @@ final class DocumentBox {
   let slot: UInt32
   /// Which callback is running; `.none` between calls and outside callbacks.
   private(set) var callback = Callback.none
-  /// What was removed during a call; released when nothing of the library is on the stack.
+  /// Objects that were removed during a call; released when nothing of the library is on the stack.
   var graveyard: [AnyObject] = []
-  /// Whether something was put aside, here or by a view.
+  /// True if something was put aside, here or by a view.
   var hasDead = false
   /// Those of its views.
   var graveyards: [Graveyard] = []
@@ -122,7 +122,7 @@ final class DocumentBox {
     return error
   }
 
-  /// What a provider's negative status means to the caller, with the provider's own words if it had any.
+  /// The error that a provider's negative status means to the caller, with the provider's own words if it had any.
   func failure(provider status: Int32) -> IXError {
     let error = IXError(provider: status)
     return document.providerMessage.isEmpty ? error : failure(error, document.providerMessage)

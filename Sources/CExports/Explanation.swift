@@ -157,7 +157,7 @@ extension ix_explanation_step {
   }
 }
 
-/// What a view noticed of its input since it was made. A host that counts none of these in its tests feeds what it should.
+/// Counts of a view's input since it was made. A host whose tests count none of these feeds its events correctly.
 ///
 /// - Parameter outCounts: Filled.
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL.

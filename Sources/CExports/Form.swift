@@ -86,7 +86,7 @@ public func formFind(
   }
 }
 
-/// Whether a check box or radio button is on.
+/// Tells whether a check box or radio button is on.
 ///
 /// - Parameter outIsOn: Receives 1 or 0.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no annotation, or neither of these; `IX_ERROR_INVALID_ARGUMENT`

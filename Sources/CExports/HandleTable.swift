@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What a handle names.
+/// The kind of object that a handle names.
 enum HandleKind: UInt8 {
   case free = 0
   case document = 1
@@ -19,7 +19,7 @@ enum HandleKind: UInt8 {
 struct HandleSlot: ~Copyable {
   let life = Atomic<UInt32>(0)
   let kind = Atomic<UInt8>(0)
-  /// Whether the handle is to be freed as soon as nobody is inside.
+  /// True if the handle is to be freed as soon as nobody is inside.
   let freeWanted = Atomic<Bool>(false)
   /// In a document's slot: whether that is so for any handle of the document.
   let hasWishes = Atomic<Bool>(false)
@@ -77,7 +77,7 @@ final class HandleTable: Sendable {
     return (low &- 1, UInt32(truncatingIfNeeded: token >> HandleTable.half))
   }
 
-  /// Whether that life is still going on; lives are compared in as many bits as a token carries.
+  /// True while that life goes on; lives are compared in as many bits as a token carries.
   func lives(_ slot: UnsafeMutablePointer<HandleSlot>, _ life: UInt32) -> Bool {
     let mask = UInt32(truncatingIfNeeded: 1 << HandleTable.half &- 1 as UInt)
     let now = slot.pointee.life.load(ordering: .acquiring)

@@ -74,7 +74,7 @@ public func documentRedo(_ document: DocumentHandle?, _ outName: UnsafeMutablePo
   }
 }
 
-/// What can be undone and redone, and whether the document differs from what was opened or saved last.
+/// Tells how many steps can be undone and redone, and whether the document differs from the file as opened or saved last.
 ///
 /// - Parameter outHistory: Filled as far as its `size`, which the caller has set, reaches.
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL; `IX_ERROR_ABI_MISMATCH` for an unsupported struct size.

@@ -121,7 +121,7 @@ public func viewSendToolEvent(_ view: ViewHandle?, _ item: UInt32, _ value: UInt
 }
 
 extension ToolOutcome {
-  /// What a call that sends an event returns.
+  /// The status of a call that sends an event.
   var status: ix_status {
     get throws(IXError) {
       switch self {
@@ -143,7 +143,7 @@ extension ix_tool_options {
   }
 }
 
-/// What a tool competes for.
+/// The recognizers that a tool competes with.
 private func toolRecognizers(
   _ recognizers: UnsafePointer<ix_recognizer_options>?, _ count: UInt
 ) throws(IXError) -> [RecognizerSpec] {

@@ -45,7 +45,7 @@ enum IXError: Error, Hashable {
     }
   }
 
-  /// What a provider's negative status means to the caller; unknown ones count as the provider's failure.
+  /// The error that a provider's negative status means to the caller; unknown ones count as the provider's failure.
   init(provider code: Int32) {
     switch code {
     case IX_ERROR_NOT_FOUND.rawValue: self = .notFound
@@ -84,7 +84,7 @@ extension IXError {
     }
   }
 
-  /// What it means where nobody said more.
+  /// Its words if no others were given.
   var text: StaticString {
     switch self {
     case .invalidArgument: "an argument is NULL, not finite, out of range or unknown"

@@ -1,4 +1,4 @@
-// What a layout of a host inherits. Inside one of its functions: what the answer would be otherwise; outside, what it is.
+// The layout that a host's layout inherits from. Inside one of its functions: the inherited answer; outside: the answer in use.
 
 public import CInteract
 import Document

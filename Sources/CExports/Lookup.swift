@@ -2,9 +2,9 @@ import CInteract
 import Document
 import Geometry
 
-/// What statuses and ids from outside mean for a document.
+/// Looks up ids from outside, and turns results into statuses.
 extension DocumentBox {
-  /// What became of a question to the provider, as a status.
+  /// The result of a question to the provider, as a status.
   func status(_ answer: ProviderAnswer) throws(IXError) -> ix_status {
     switch answer {
     case .done: return IX_OK

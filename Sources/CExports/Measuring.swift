@@ -1,6 +1,6 @@
 // Measuring: paths to values, values to texts.
 //
-// What a length stands for is a measure's (measure.h): one that the file has, or one that is made here. Values do not depend
+// A measure (measure.h) says what a length stands for: one that the file has, or one that is made here. Values do not depend
 // on zoom, on rotation or on what a layout puts between pages. docs/contracts/measuring.md has the rules.
 
 public import CInteract
@@ -171,8 +171,8 @@ public func measurePath(
   }
 }
 
-/// What an annotation measures, by its own measure or in points: a dimension line, a perimeter, an area, an angle. A count
-/// marker counts itself and all others on the pages that are known.
+/// The value that an annotation measures, by its own measure or in points: a dimension line, a perimeter, an area, an
+/// angle. A count marker counts itself and all others on the pages that are known.
 ///
 /// - Parameter outMeasurement: Filled as far as its `size`, which the caller has set, reaches.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no annotation; `IX_ERROR_NOT_SUPPORTED` for one that

@@ -1,6 +1,6 @@
 // Documents that are built by calls instead of read: ix_document_new() makes an empty one.
 //
-// What is handed over is checked like what a provider hands over, and copied. For the answers that all functions give
+// Arguments are checked like data of a provider, and copied. For the answers that all functions give
 // see document.h.
 
 public import CInteract

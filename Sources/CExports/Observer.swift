@@ -57,7 +57,7 @@ final class CAnnotationObserver: DocumentObserver {
   private let slot: UInt32
   private let functions: ix_annotation_functions
   private let data: UserData
-  /// Whether it has been removed: nothing of it is called any more.
+  /// True once it is removed: nothing of it is called any more.
   private var isRemoved = false
 
   init(_ id: UInt64, slot: UInt32, _ functions: ix_annotation_functions, _ data: UserData) {

@@ -81,7 +81,7 @@ public func outlineItemCopyText(
   }
 }
 
-/// What an outline item does when it is chosen.
+/// The action of an outline item.
 ///
 /// - Parameter outAction: Receives the action's id.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no item, or one that does nothing;

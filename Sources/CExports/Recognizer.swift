@@ -1,6 +1,6 @@
 // Recognizers: those of the host, added to the arena in which components, tools and the view compete.
 //
-// What becomes of a host's recognizer comes as IX_EFFECT_GESTURE and, where it has hooks, through these.
+// The steps of a host's recognizer come as IX_EFFECT_GESTURE and, if it has hooks, through these.
 
 public import CInteract
 import Geometry
@@ -299,7 +299,7 @@ public func componentBacking(
   }
 }
 
-/// Whether a recognizer stands behind a component or a member of a composite.
+/// Tells whether a recognizer belongs to a component or to a member of a composite.
 ///
 /// - Parameter component: An `ix_component`.
 /// - Returns: 1 or 0; 0 for what is no view, no component or no recognizer of the view.

@@ -26,7 +26,7 @@ final class Recorder {
   private let function: ix_trace_query
   private let data: UserData
   private let masks: Bool
-  /// Whether a trace is being played: then nothing is written to files.
+  /// True while a trace is played: then nothing is written to files.
   var isReplay = false
   private var calls: [Call] = []
   private var watched: [Watched] = []
@@ -225,7 +225,7 @@ final class Recorder {
 }
 
 extension Intake {
-  /// What was handed over, as one number.
+  /// A hash of the argument.
   var digest: UInt64 {
     var hash = StableHash()
     for glyph in glyphs {

@@ -35,7 +35,7 @@ public func annotationSetRelative(
   }
 }
 
-/// What an annotation belongs with.
+/// The annotation that an annotation belongs with.
 ///
 /// - Parameters:
 ///   - relative: An `ix_relative`.

@@ -37,7 +37,7 @@ public func documentReload(_ document: DocumentHandle?, _ flags: UInt32) -> ix_s
   }
 }
 
-/// What the last reload that is through came to.
+/// The result of the last finished reload.
 ///
 /// - Parameter outReload: Filled as far as its `size`, which the caller has set, reaches; all 0 before the first one.
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL; `IX_ERROR_ABI_MISMATCH` for an unsupported struct size.

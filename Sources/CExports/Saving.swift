@@ -54,7 +54,7 @@ extension DocumentBox {
 }
 
 extension DocumentBox {
-  /// What a save does to the document when a trace is played: it has been written when the trace was recorded.
+  /// Marks the document as saved when a trace is played: it has been written when the trace was recorded.
   private func noteSaved(_ flags: SaveFlags) throws(EditError) -> ProviderAnswer {
     try document.checkSaving()
     if !flags.contains(.copy) { document.noteSaved() }

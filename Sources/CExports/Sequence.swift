@@ -1,4 +1,4 @@
-// What became of the recognizers in the last sequences of contacts.
+// The fates of the recognizers in the last sequences of contacts.
 
 public import CInteract
 import Geometry

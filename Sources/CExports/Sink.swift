@@ -2,7 +2,7 @@ import CInteract
 import Document
 import Geometry
 
-// What a provider's sink points to. Each function looks its token up like any handle, parses one piece and puts it into
+// The functions of a provider's sink. Each function looks its token up like any handle, parses one piece and puts it into
 // the intake of the running question.
 
 extension ix_sink {

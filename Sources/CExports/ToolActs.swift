@@ -1,4 +1,4 @@
-// What tools do: the acts that the built-in ones are made of, for those of the host.
+// Acts of tools: those that the built-in tools are made of, for tools of the host.
 //
 // Edits of annotations, scrolling, zooming, hits and spaces are in the headers of these subjects.
 
@@ -99,7 +99,7 @@ public func toolChangeVertices(_ view: ViewHandle?, _ point: ix_point) -> ix_sta
   }
 }
 
-/// Whether a tool may create something on a page: its annotations are known, and no veto intercepts it. Loads what is there.
+/// Tells whether a tool may create something on a page: its annotations are loaded, and no veto intercepts it. Loads them.
 ///
 /// - Parameters:
 ///   - mode: An `ix_tool_mode`, for the veto.

@@ -1,4 +1,4 @@
-// What the current tool shows: shapes over the pages, the pointer's shape, effects of its own.
+// The drawing of the current tool: shapes over the pages, the pointer's shape, effects of its own.
 
 public import CInteract
 import Document

@@ -60,7 +60,7 @@ enum TraceArgument {
 /// Builds a line of the trace: JSON with members in the order given.
 struct TraceLine {
   private(set) var bytes: [UInt8] = []
-  /// Whether texts are masked.
+  /// True if texts are masked.
   let masks: Bool
 
   init(masks: Bool) { self.masks = masks }

@@ -33,7 +33,7 @@ public func abiManifest(
   }
 }
 
-/// Whether this build has a function, by its C name.
+/// Tells whether this build has a function, by its C name.
 ///
 /// - Parameters:
 ///   - name: UTF-8, not necessarily terminated. NULL names nothing.

@@ -107,7 +107,7 @@ public func viewFeed(
   }
 }
 
-/// Whether the event fed last was used, so that the host need not act on it: for a toolkit's `accept` and `ignore`. Feed
+/// Tells whether the event fed last was used, so that the host need not act on it: for a toolkit's `accept` and `ignore`. Feed
 /// events one by one where it matters.
 ///
 /// A key was used where a tool or a command dealt with it; one that no shortcut has, and one whose command has nothing to do
@@ -159,7 +159,7 @@ public func viewDeadline(_ view: ViewHandle?, _ outTimeNs: UnsafeMutablePointer<
   }
 }
 
-/// Whether something moves by itself, so that a frame is wanted at each refresh of the display.
+/// Tells whether something moves by itself, so that a frame is wanted at each refresh of the display.
 ///
 /// - Returns: 1 or 0; 0 for what is no view.
 /// - Complexity: O(1).

@@ -1,4 +1,4 @@
-// What a view shows and has selected, as bytes: captured, compared, and returned to.
+// The state of a view, its place and its selection, as bytes: captured, compared, and restored.
 
 public import CInteract
 import Document
@@ -47,7 +47,7 @@ public func viewRestoreState(
   }
 }
 
-/// Whether the view is in a state, numbers to within a tolerance.
+/// Tells whether the view is in a state, numbers to within a tolerance.
 ///
 /// - Parameters:
 ///   - bytes: As ix_view_copy_state() gave them.
@@ -68,7 +68,7 @@ public func viewIsInState(
   }
 }
 
-/// What a view's state says, to show it to people or to look into it.
+/// The members of a view's state, for display and inspection.
 ///
 /// - Parameter outState: Filled as far as its `size`, which the caller has set, reaches.
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL; `IX_ERROR_ABI_MISMATCH` for an unsupported struct size.
