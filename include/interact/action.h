@@ -39,7 +39,7 @@ IX_API ix_status ix_action_copy_text(
     size_t capacity, size_t *out_length);
 
 /**
- * What runs after an action.
+ * The actions that run after an action.
  *
  * @param index       Which of several, from 0.
  * @param out_action  Receives the id of the action, 0 at the end.

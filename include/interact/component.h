@@ -21,7 +21,7 @@
 IX_API ix_status ix_component_set_enabled(ix_view *view, uint32_t component, uint32_t enabled);
 
 /**
- * Whether a component's or composite's own flag is on.
+ * Tells whether a component's or composite's own flag is on.
  *
  * @param component  An #ix_component.
  * @return 1 or 0; 0 for what is no view or no component.
@@ -29,8 +29,7 @@ IX_API ix_status ix_component_set_enabled(ix_view *view, uint32_t component, uin
 IX_API uint32_t ix_component_is_enabled(ix_view *view, uint32_t component);
 
 /**
- * Whether a component is on together with every composite round it; for a composite, whether it is and all
- * round it.
+ * Tells whether a component or composite is on together with every composite that contains it.
  *
  * @param component  An #ix_component.
  * @return 1 or 0; 0 for what is no view or no component.
@@ -54,7 +53,7 @@ IX_API uint32_t ix_component_is_effective(ix_view *view, uint32_t component);
 IX_API ix_status ix_component_set_latency(ix_view *view, uint32_t component, uint32_t latency);
 
 /**
- * What the taps behind a component do while they wait for others to fail.
+ * The behaviour of the taps behind a component while they wait for others to fail.
  *
  * @param component  An #ix_component.
  * @return An #ix_tap_latency; 0 for what is no view or no component, and where no tap stands behind it.
@@ -123,9 +122,9 @@ IX_API ix_status ix_view_add_annotation_tapped_hook(
 IX_API ix_status ix_registration_remove(ix_view *view, ix_registration_id registration);
 
 /**
- * Whether a component, or any member of a composite, has something to act on at a point and no condition
- * denies it. Flags do not count; conditions are asked. Text and annotations of the page there are loaded for
- * it where the provider answers at once, except from inside a callback; nothing else changes.
+ * Tells whether a component, or any member of a composite, has something to act on at a point and no
+ * condition denies it. Flags do not count; conditions are asked. Text and annotations of the page there are
+ * loaded for it where the provider answers at once, except from inside a callback; nothing else changes.
  *
  * @param component  An #ix_component.
  * @param point      View space.

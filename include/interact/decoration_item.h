@@ -10,7 +10,7 @@
 #endif
 
 /**
- * What is known of an item.
+ * The state of an item.
  *
  * @param out_item  Filled as far as its `size`, which the caller has set, reaches.
  * @retval IX_ERROR_NOT_FOUND         An id that names no item in use.
@@ -21,7 +21,7 @@ IX_API ix_status ix_decoration_get_item(
     ix_view *view, ix_decoration_id decoration, ix_decoration_item *out_item);
 
 /**
- * What an item shows.
+ * The decoration that an item shows.
  *
  * @param out_decoration  Filled as far as its `size`, which the caller has set, reaches.
  * @retval IX_ERROR_NOT_FOUND         An id that names no item in use.

@@ -98,7 +98,7 @@ IX_API ix_status ix_document_copy_last_failure(
     ix_document *document, char *buffer, size_t capacity, size_t *out_length);
 
 /**
- * What the document's provider can do.
+ * The features of the document's provider.
  *
  * @param out_features  Receives a set of #ix_provider_features.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.

@@ -86,8 +86,8 @@ IX_API ix_status ix_explanation_copy_text(
 IX_API ix_status ix_explanation_remember(ix_view *view, size_t count);
 
 /**
- * What a view noticed of its input since it was made. A host that counts none of these in its tests feeds
- * what it should.
+ * Counts of a view's input since it was made. A host whose tests count none of these feeds its events
+ * correctly.
  *
  * @param out_counts  Filled.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.

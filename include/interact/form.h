@@ -72,7 +72,7 @@ IX_API ix_status ix_form_find(
     ix_document *document, const char *name, size_t length, ix_annotation_id *out_widget);
 
 /**
- * Whether a check box or radio button is on.
+ * Tells whether a check box or radio button is on.
  *
  * @param out_is_on  Receives 1 or 0.
  * @retval IX_ERROR_NOT_FOUND         An id that names no annotation, or neither of these.

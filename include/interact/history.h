@@ -59,7 +59,8 @@ IX_API ix_status ix_document_undo(ix_document *document, uint32_t *out_name);
 IX_API ix_status ix_document_redo(ix_document *document, uint32_t *out_name);
 
 /**
- * What can be undone and redone, and whether the document differs from what was opened or saved last.
+ * Tells how many steps can be undone and redone, and whether the document differs from the file as opened or
+ * saved last.
  *
  * @param out_history  Filled as far as its `size`, which the caller has set, reaches.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.

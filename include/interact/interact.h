@@ -61,7 +61,7 @@ extern "C" {
 #include "asset.h"                 /* Pictures, files and sounds that annotations carry, and what a tool asks for before it creates something. */
 #include "clipboard.h"             /* Copying, pasting and duplicating annotations. Where the bytes are kept, on a clipboard or in a file, is the host's affair. */
 #include "component.h"             /* Components: whether and when a built-in behaviour may happen. Flags, conditions, callbacks, tries. */
-#include "creating.h"              /* What tools create: which tool makes what, the texts that it gives to what it makes, and where links lead. */
+#include "creating.h"              /* Creating: which tool creates which annotation, the texts that it sets, and the targets of links. */
 #include "cursor.h"                /* Cursors: which pointer shape belongs where, and what others call it. */
 #include "decoration.h"            /* Decorations: what a host shows on pages that is no annotation. */
 #include "decoration_item.h"       /* The items that show decorations in a view. */
@@ -77,7 +77,7 @@ extern "C" {
 #include "host_tool.h"             /* Tools of the host: new ones, and built-in ones with a part of them changed. They have all that the built-in tools have. */
 #include "keyboard.h"              /* The keyboard: what keys do, what has the focus, and a caret in text. */
 #include "layout.h"                /* Layouts that a host makes and owns, beside the one that a view derives from its options. */
-#include "layout_base.h"           /* What a layout of a host inherits. Inside one of its functions: what the answer would be otherwise; outside, what it is. */
+#include "layout_base.h"           /* The layout that a host's layout inherits from. Inside one of its functions: the inherited answer; outside: the answer in use. */
 #include "measure.h"               /* Measures: what lengths on a page stand for. */
 #include "measuring.h"             /* Measuring: paths to values, values to texts. */
 #include "memory.h"                /* Documents that are built by calls instead of read: ix_document_new() makes an empty one. */
@@ -100,7 +100,7 @@ extern "C" {
 #include "saving.h"                /* Saving what has changed since a file was opened. */
 #include "search.h"                /* Finding text, some pages at a time, and the addresses that stand in it. */
 #include "selection.h"             /* The text selection: setting it, its text, its quads. */
-#include "sequence.h"              /* What became of the recognizers in the last sequences of contacts. */
+#include "sequence.h"              /* The fates of the recognizers in the last sequences of contacts. */
 #include "settings.h"              /* Numbers that a host may set, and presets of them. */
 #include "spread.h"                /* Spreads: which pages they hold, where they stand, and the continuous index, in the layout in use. */
 #include "spread_hooks.h"          /* Hooks about spreads and their containers, and bouncing. */
@@ -108,14 +108,14 @@ extern "C" {
 #include "text_fitting.h"          /* Free texts that grow with what is written in them. */
 #include "text_rectangle.h"        /* Text of a rectangle: a column of a table, without what stands to its left and right. */
 #include "tool.h"                  /* Tools: what the pointer means now. */
-#include "tool_acts.h"             /* What tools do: the acts that the built-in ones are made of, for those of the host. */
-#include "tool_drawing.h"          /* What the current tool shows: shapes over the pages, the pointer's shape, effects of its own. */
+#include "tool_acts.h"             /* Acts of tools: those that the built-in tools are made of, for tools of the host. */
+#include "tool_drawing.h"          /* The drawing of the current tool: shapes over the pages, the pointer's shape, effects of its own. */
 #include "tool_table.h"            /* Which tool creates what, and which one handles what: the tables, and what a host puts in their place. */
 #include "trace.h"                 /* Traces: what was done to a document and its views, for playing it again (docs/contracts/trace.md). */
 #include "version.h"               /* Versions, and what the running library has. */
 #include "view.h"                  /* Views: their life cycle, events in, time, and effects one by one. */
 #include "view_measuring.h"        /* Measuring in a view: over the pages of a spread, and shown on them. */
-#include "view_state.h"            /* What a view shows and has selected, as bytes: captured, compared, and returned to. */
+#include "view_state.h"            /* The state of a view, its place and its selection, as bytes: captured, compared, and restored. */
 #include "viewport.h"              /* Where a view stands: layout, zoom, scrolling, places, spaces. */
 
 #ifdef __cplusplus

@@ -1,7 +1,7 @@
 /** @file
  * Measuring: paths to values, values to texts.
  *
- * What a length stands for is a measure's (measure.h): one that the file has, or one that is made here.
+ * A measure (measure.h) says what a length stands for: one that the file has, or one that is made here.
  * Values do not depend on zoom, on rotation or on what a layout puts between pages.
  * docs/contracts/measuring.md has the rules.
  */
@@ -126,8 +126,8 @@ IX_API ix_status ix_measure_path(
     ix_measurement *out_measurement);
 
 /**
- * What an annotation measures, by its own measure or in points: a dimension line, a perimeter, an area, an
- * angle. A count marker counts itself and all others on the pages that are known.
+ * The value that an annotation measures, by its own measure or in points: a dimension line, a perimeter, an
+ * area, an angle. A count marker counts itself and all others on the pages that are known.
  *
  * @param out_measurement  Filled as far as its `size`, which the caller has set, reaches.
  * @retval IX_ERROR_NOT_FOUND         An id that names no annotation.

@@ -73,7 +73,7 @@ IX_API ix_status ix_outline_item_copy_text(
     size_t capacity, size_t *out_length);
 
 /**
- * What an outline item does when it is chosen.
+ * The action of an outline item.
  *
  * @param out_action  Receives the action's id.
  * @retval IX_ERROR_NOT_FOUND         An id that names no item, or one that does nothing.

@@ -10,8 +10,7 @@
 #endif
 
 /**
- * What the current tool measures in what is being drawn: a line, perimeter, area or angle that is not there
- * yet.
+ * The value of what the current tool is drawing: a line, perimeter, area or angle that is not there yet.
  *
  * @param out_measurement  Filled as far as its `size`, which the caller has set, reaches.
  *                         ix_measurement_copy_text() writes it.

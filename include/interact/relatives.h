@@ -32,7 +32,7 @@ IX_API ix_status ix_annotation_set_relative(
     ix_document *document, ix_annotation_id annotation, uint32_t relative, ix_annotation_id other);
 
 /**
- * What an annotation belongs with.
+ * The annotation that an annotation belongs with.
  *
  * @param relative   An #ix_relative.
  * @param out_other  Receives the annotation that it answers or that stands for its group, or its popup; 0 for

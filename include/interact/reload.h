@@ -35,7 +35,7 @@
 IX_API ix_status ix_document_reload(ix_document *document, uint32_t flags);
 
 /**
- * What the last reload that is through came to.
+ * The result of the last finished reload.
  *
  * @param out_reload  Filled as far as its `size`, which the caller has set, reaches; all 0 before the first
  *                    one.

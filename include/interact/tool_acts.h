@@ -1,5 +1,5 @@
 /** @file
- * What tools do: the acts that the built-in ones are made of, for those of the host.
+ * Acts of tools: those that the built-in tools are made of, for tools of the host.
  *
  * Edits of annotations, scrolling, zooming, hits and spaces are in the headers of these subjects.
  */
@@ -80,8 +80,8 @@ IX_API ix_status ix_tool_end_transform(ix_view *view, uint32_t keeps);
 IX_API ix_status ix_tool_change_vertices(ix_view *view, ix_point point);
 
 /**
- * Whether a tool may create something on a page: its annotations are known, and no veto intercepts it. Loads
- * what is there.
+ * Tells whether a tool may create something on a page: its annotations are loaded, and no veto intercepts it.
+ * Loads them.
  *
  * @param mode  An #ix_tool_mode, for the veto.
  * @param page  An id.

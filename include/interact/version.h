@@ -33,7 +33,7 @@ IX_API uint32_t ix_version(void);
 IX_API ix_status ix_abi_manifest(char *buffer, size_t capacity, size_t *out_length);
 
 /**
- * Whether this build has a function, by its C name.
+ * Tells whether this build has a function, by its C name.
  *
  * @param name    UTF-8, not necessarily terminated. NULL names nothing.
  * @param length  Its length in bytes.

@@ -71,8 +71,8 @@ IX_API ix_status ix_view_set_geometry(
 IX_API ix_status ix_view_feed(ix_view *view, const ix_event *events, size_t count, size_t *out_fed);
 
 /**
- * Whether the event fed last was used, so that the host need not act on it: for a toolkit's `accept` and
- * `ignore`. Feed events one by one where it matters.
+ * Tells whether the event fed last was used, so that the host need not act on it: for a toolkit's `accept`
+ * and `ignore`. Feed events one by one where it matters.
  *
  * A key was used where a tool or a command dealt with it; one that no shortcut has, and one whose command has
  * nothing to do (Tab beyond the last stop), was not. An event of a pointer was used where it belongs to what
@@ -112,7 +112,7 @@ IX_API ix_status ix_view_advance(ix_view *view, uint64_t time_ns);
 IX_API ix_status ix_view_deadline(ix_view *view, uint64_t *out_time_ns);
 
 /**
- * Whether something moves by itself, so that a frame is wanted at each refresh of the display.
+ * Tells whether something moves by itself, so that a frame is wanted at each refresh of the display.
  *
  * @return 1 or 0; 0 for what is no view.
  *
