@@ -1,0 +1,241 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+/// The C side: the table of entries and the one exported function. No exception passes it.
+#include "Entry/Reload.h"
+#include "Objects/PageLabels.h"
+#include "Reading/Annotations.h"
+#include "Reading/Destinations.h"
+#include "Reading/Lines.h"
+#include "Reading/Outline.h"
+#include "Reading/Pages.h"
+#include "Reading/TextPage.h"
+#include "Rendering/Render.h"
+#include "Writing/Saving.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <cstring>
+#include <memory>
+#include <new>
+
+namespace provider {
+
+namespace {
+
+/// For an entry that has no sink.
+constexpr const ix_sink *silent = nullptr;
+constexpr size_t longestPath = 4096;
+constexpr size_t longestPassword = 4096;
+constexpr uint32_t largestStruct = 4096;
+/// What ix_provider was in version 0.1.
+constexpr uint32_t firstStruct = offsetof(ix_provider, render) + sizeof(ix_provider::render);
+
+/// Tells the core why an entry failed, if it still listens.
+void explain(const ix_sink *sink, const char *message) {
+  if (sink == nullptr) {
+    return;
+  }
+  try {
+    Sink(sink).text(IX_TEXT_MESSAGE, message);
+  } catch (...) {
+  }
+}
+
+void explain(const ix_changes *changes, const char *message);
+
+/// Runs one entry and turns whatever it throws into a status.
+template <class Listener, class Body>
+ix_status guarded(void *context, Listener sink, Body body) noexcept {
+  if (context == nullptr) {
+    return IX_ERROR_INVALID_ARGUMENT;
+  }
+  try {
+    return body(*static_cast<Opened *>(context)->document);
+  } catch (const Failure &failure) {
+    explain(sink, failure.what());
+    return failure.status;
+  } catch (const std::bad_alloc &) {
+    return IX_ERROR_TOO_LARGE;
+  } catch (const std::exception &error) {
+    explain(sink, error.what());
+    return IX_ERROR_DAMAGED;
+  } catch (...) {
+    return IX_ERROR_PROVIDER;
+  }
+}
+
+/// Runs an entry that writes into a sink.
+template <class Body>
+ix_status answered(void *context, const ix_sink *sink, Body body) noexcept {
+  return guarded(context, sink, [&](Document &document) {
+    body(document, Sink(sink));
+    return IX_OK;
+  });
+}
+
+void destroy(void *context) { delete static_cast<Opened *>(context); }
+
+ix_status state(void *context, uint32_t *out_state, const ix_sink *sink) {
+  return guarded(context, sink, [&](Document &document) {
+    if (out_state == nullptr) {
+      return IX_ERROR_INVALID_ARGUMENT;
+    }
+    *out_state = document.state();
+    if (sink != nullptr && !document.message().empty()) {
+      Sink(sink).text(IX_TEXT_MESSAGE, document.message());
+    }
+    return IX_OK;
+  });
+}
+
+ix_status unlock(void *context, const char *password, size_t length) {
+  return guarded(context, silent, [&](Document &document) {
+    if ((password == nullptr && length != 0) || length > longestPassword) {
+      return IX_ERROR_INVALID_ARGUMENT;
+    }
+    return document.unlock(std::string(password == nullptr ? "" : password, length)) ? IX_OK : IX_ERROR_WRONG_PASSWORD;
+  });
+}
+
+ix_status pageCount(void *context, uint32_t *out_count) {
+  return guarded(context, silent, [&](Document &document) {
+    if (out_count == nullptr) {
+      return IX_ERROR_INVALID_ARGUMENT;
+    }
+    *out_count = document.pageCount();
+    return IX_OK;
+  });
+}
+
+ix_status pages(void *context, uint32_t first, uint32_t count, const ix_sink *sink) {
+  return answered(context, sink, [&](Document &document, const Sink &to) { readPages(document, first, count, to); });
+}
+
+ix_status text(void *context, uint32_t page, const ix_sink *sink) {
+  return answered(context, sink, [&](Document &document, const Sink &to) { readText(document, page, to); });
+}
+
+ix_status annotations(void *context, uint32_t page, const ix_sink *sink) {
+  return answered(context, sink, [&](Document &document, const Sink &to) { readAnnotations(document, page, to); });
+}
+
+ix_status outline(void *context, const ix_sink *sink) {
+  return answered(context, sink, [&](Document &document, const Sink &to) { readOutline(document, to); });
+}
+
+ix_status destination(void *context, const char *name, size_t length, const ix_sink *sink) {
+  return answered(context, sink, [&](Document &document, const Sink &to) {
+    if (name == nullptr) {
+      throw Failure(IX_ERROR_INVALID_ARGUMENT, "the name is NULL");
+    }
+    readDestination(document, std::string(name, length), to);
+  });
+}
+
+ix_status renderPart(void *context, uint32_t page, const ix_render_request *request, uint8_t *pixels) {
+  return guarded(context, silent, [&](Document &document) {
+    if (request == nullptr || pixels == nullptr || request->size < sizeof(ix_render_request)) {
+      return IX_ERROR_INVALID_ARGUMENT;
+    }
+    render(document, page, *request, pixels);
+    return IX_OK;
+  });
+}
+
+/// Tells the core why a save failed, if it listens.
+void explain(const ix_changes *changes, const char *message) {
+  if (changes != nullptr && changes->size >= sizeof(ix_changes) && changes->message != nullptr) {
+    changes->message(changes, message, std::strlen(message));
+  }
+}
+
+ix_status saveTo(
+    void *context, const char *path, size_t length, const ix_save_options *options, const ix_changes *changes) {
+  return guarded(context, changes, [&](Document &document) {
+    if (changes == nullptr || (path == nullptr && length != 0) || length > longestPath) {
+      return IX_ERROR_INVALID_ARGUMENT;
+    }
+    const std::string target(path == nullptr ? "" : path, length);
+    if (target.find('\0') != std::string::npos) {
+      throw Failure(IX_ERROR_INVALID_ARGUMENT, "the path contains a zero byte");
+    }
+    save(document, target, options == nullptr ? 0 : options->flags, Changes(changes));
+    return IX_OK;
+  });
+}
+
+ix_status renderWith(
+    void *context, uint32_t page, const ix_render_request *request, const ix_changes *changes, uint8_t *pixels) {
+  return guarded(context, changes, [&](Document &document) {
+    if (request == nullptr || pixels == nullptr || request->size < sizeof(ix_render_request)) {
+      return IX_ERROR_INVALID_ARGUMENT;
+    }
+    renderChanged(document, page, *request, changes, pixels);
+    return IX_OK;
+  });
+}
+
+ix_status reopen(void *context, uint32_t *out_flags) {
+  return guarded(context, silent, [&](Document &) {
+    if (out_flags == nullptr) {
+      return IX_ERROR_INVALID_ARGUMENT;
+    }
+    *out_flags = reload(*static_cast<Opened *>(context)) ? IX_RELOADED_RENUMBERED : 0;
+    return IX_OK;
+  });
+}
+
+ix_status identifyPages(void *context, uint32_t first, uint32_t count, uint64_t *out_numbers) {
+  return guarded(context, silent, [&](Document &document) {
+    if (out_numbers == nullptr) {
+      return IX_ERROR_INVALID_ARGUMENT;
+    }
+    identify(document, first, count, out_numbers);
+    return IX_OK;
+  });
+}
+
+ix_status lines(void *context, uint32_t page, const ix_sink *sink) {
+  return answered(context, sink, [&](Document &document, const Sink &to) { readLines(document, page, to); });
+}
+
+ix_status label(void *context, uint32_t page, const ix_sink *sink) {
+  return answered(context, sink, [&](Document &document, const Sink &to) {
+    if (const auto found = document.labels().labelOf(page)) {
+      to.text(IX_TEXT_PAGE_LABEL, *found);
+    }
+  });
+}
+
+}  // namespace
+
+}  // namespace provider
+
+extern "C" ix_status ix_poppler_provider(
+    const char *path, size_t path_length, const char *password, size_t password_length, ix_provider *out_provider) {
+  using namespace provider;
+  if (path == nullptr || out_provider == nullptr || path_length > longestPath ||
+      (password == nullptr && password_length != 0) || password_length > longestPassword) {
+    return IX_ERROR_INVALID_ARGUMENT;
+  }
+  const uint32_t given = out_provider->size == 0 ? firstStruct : out_provider->size;
+  if (given < firstStruct || given > largestStruct) {
+    return IX_ERROR_ABI_MISMATCH;
+  }
+  try {
+    auto opened = std::make_unique<Opened>();
+    opened->document = std::make_unique<Document>(
+        std::string(path, path_length), std::string(password == nullptr ? "" : password, password_length));
+    ix_provider made = {
+        std::min<uint32_t>(given, sizeof(ix_provider)), IX_PROVIDER_FOLLOWS_PAGES, opened.get(), destroy, state, unlock, pageCount, pages,
+        text, annotations, outline, destination, renderPart, saveTo, renderWith, reopen, identifyPages,
+        lines, label};
+    std::memset(out_provider, 0, given);
+    std::memcpy(out_provider, &made, made.size);
+    opened.release();
+    return IX_OK;
+  } catch (const std::bad_alloc &) {
+    return IX_ERROR_TOO_LARGE;
+  } catch (...) {
+    return IX_ERROR_PROVIDER;
+  }
+}

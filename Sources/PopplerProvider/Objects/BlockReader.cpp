@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#include "Objects/BlockReader.h"
+
+#include <algorithm>
+#include <cstdio>
+#include <cstring>
+#include <limits>
+#include <stdexcept>
+
+namespace provider {
+
+namespace {
+
+bool endsLine(char ch) { return ch == '\r' || ch == '\n'; }
+
+}  // namespace
+
+BlockReader::BlockReader(std::shared_ptr<const SourceFile> file) : file_(std::move(file)) {}
+
+const BlockReader::Block &BlockReader::blockAt(qpdf_offset_t offset) {
+  const qpdf_offset_t start = offset / blockSize * blockSize;
+  Block &block = blocks_[static_cast<size_t>(offset / blockSize) % blocks_.size()];
+  if (block.start != start) {
+    block.start = -1;
+    block.bytes.resize(blockSize);
+    block.bytes.resize(file_->read(static_cast<uint64_t>(start), block.bytes.data(), block.bytes.size()));
+    block.start = start;
+  }
+  return block;
+}
+
+/// Stands after the next line end, all of it, and tells where that began; at the end of the file if there is none.
+qpdf_offset_t BlockReader::findAndSkipNextEOL() {
+  qpdf_offset_t found = -1;
+  for (;;) {
+    const Block &block = blockAt(position_);
+    const auto end = block.start + static_cast<qpdf_offset_t>(block.bytes.size());
+    if (position_ >= end) {
+      return found < 0 ? position_ : found;
+    }
+    for (; position_ < end; ++position_) {
+      const bool ends = endsLine(block.bytes[static_cast<size_t>(position_ - block.start)]);
+      if (ends && found < 0) {
+        found = position_;
+      } else if (!ends && found >= 0) {
+        return found;
+      }
+    }
+  }
+}
+
+void BlockReader::seek(qpdf_offset_t offset, int whence) {
+  const qpdf_offset_t from = whence == SEEK_END   ? static_cast<qpdf_offset_t>(file_->length())
+                             : whence == SEEK_CUR ? position_
+                                                  : 0;
+  if (offset < -from || offset > std::numeric_limits<qpdf_offset_t>::max() - from) {
+    throw std::runtime_error(getName() + ": an offset lies outside any file");
+  }
+  position_ = from + offset;
+}
+
+size_t BlockReader::read(char *buffer, size_t length) {
+  setLastOffset(position_);
+  size_t done = 0;
+  while (done < length) {
+    const Block &block = blockAt(position_);
+    const auto at = static_cast<size_t>(position_ - block.start);
+    if (at >= block.bytes.size()) {
+      break;
+    }
+    const size_t part = std::min(length - done, block.bytes.size() - at);
+    std::memcpy(buffer + done, block.bytes.data() + at, part);
+    done += part;
+    position_ += static_cast<qpdf_offset_t>(part);
+  }
+  if (done == 0 && length > 0) {
+    // qpdf expects to stand at the end then, also after a seek beyond it.
+    position_ = static_cast<qpdf_offset_t>(file_->length());
+    setLastOffset(position_);
+  }
+  return done;
+}
+
+void BlockReader::unreadCh(char) { position_ = std::max<qpdf_offset_t>(position_ - 1, 0); }
+
+}  // namespace provider

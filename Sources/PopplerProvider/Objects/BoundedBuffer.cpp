@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#include "Objects/BoundedBuffer.h"
+
+#include <algorithm>
+#include <exception>
+#include <utility>
+
+namespace provider {
+
+namespace {
+
+/// Ends the decoding of a stream. qpdf catches what a pipeline throws, and keeps what came before.
+struct Full : std::exception {
+  const char *what() const noexcept override { return "the data is longer than is read of one stream"; }
+};
+
+}  // namespace
+
+void BoundedBuffer::write(unsigned char const *data, size_t length) {
+  bytes.append(reinterpret_cast<const char *>(data), std::min(length, limit - bytes.size()));
+  if (bytes.size() == limit) {
+    throw Full();
+  }
+}
+
+std::string dataOf(QPDFObjectHandle stream) {
+  BoundedBuffer buffer;
+  stream.pipeStreamData(&buffer, 0, qpdf_dl_generalized, true, false);
+  return std::move(buffer.bytes);
+}
+
+}  // namespace provider

@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#include "Objects/Document.h"
+
+#include "Objects/BlockReader.h"
+#include "Objects/Failure.h"
+#include "Objects/Warnings.h"
+
+#include <qpdf/QPDFExc.hh>
+#include <qpdf/QPDFLogger.hh>
+#include <qpdf/QUtil.hh>
+
+namespace provider {
+
+namespace {
+
+std::unique_ptr<QPDF> quietFile() {
+  auto file = std::make_unique<QPDF>();
+  auto logger = QPDFLogger::create();
+  logger->setInfo(logger->discard());
+  logger->setWarn(logger->discard());
+  logger->setError(logger->discard());
+  file->setLogger(logger);
+  file->setSuppressWarnings(true);
+  return file;
+}
+
+}  // namespace
+
+Document::Document(const std::string &path, const std::string &password)
+    : file_(std::make_shared<const SourceFile>(path)) {
+  open(password);
+}
+
+void Document::open(const std::string &password) {
+  if (!file_->fault().empty()) {
+    state_ = IX_DOCUMENT_INVALID;
+    fault_ = file_->fault();
+    return;
+  }
+  for (const auto &spelling : QUtil::possible_repaired_encodings(password)) {
+    if (openObjects(spelling)) {
+      return;
+    }
+  }
+}
+
+/// One try with one spelling of the password. False if the password is wrong.
+bool Document::openObjects(const std::string &password) {
+  tree_.reset();
+  fault_.clear();
+  password_ = password;
+  objects_ = quietFile();
+  try {
+    objects_->processInputSource(std::make_shared<BlockReader>(file_), password.c_str());
+    tree_ = std::make_unique<PageTree>(*objects_);
+    engine_ = std::make_unique<Engine>(*file_, password);
+  } catch (const QPDFExc &error) {
+    fault_ = error.what();
+    if (error.getErrorCode() == qpdf_e_password) {
+      state_ = IX_DOCUMENT_LOCKED;
+      return false;
+    }
+  } catch (const std::exception &error) {
+    fault_ = error.what();
+  }
+  if (!tree_ || tree_->count() == 0) {
+    openDamaged(password);
+  } else {
+    judge();
+  }
+  return state_ != IX_DOCUMENT_LOCKED;
+}
+
+/// What Poppler makes of a file in which qpdf finds no pages.
+void Document::openDamaged(const std::string &password) {
+  auto engine = std::make_unique<Engine>(*file_, password);
+  if (engine->opens() && engine->isLocked()) {
+    state_ = IX_DOCUMENT_LOCKED;
+    return;
+  }
+  if (engine->opens() && engine->count() > 0) {
+    tree_.reset();
+    state_ = IX_DOCUMENT_DAMAGED;
+    if (fault_.empty()) {
+      fault_ = "the page tree cannot be read";
+    }
+  } else if (tree_) {
+    judge();
+    state_ = state_ == IX_DOCUMENT_DAMAGED ? IX_DOCUMENT_INVALID : state_;
+  } else {
+    state_ = IX_DOCUMENT_INVALID;
+  }
+  engine_ = std::move(engine);
+}
+
+/// Whatever had to be repaired makes a damaged file of it; warnings that cost nothing do not.
+void Document::judge() {
+  state_ = IX_DOCUMENT_OK;
+  for (const auto &warning : objects_->getWarnings()) {
+    if (!isHarmless(warning)) {
+      state_ = IX_DOCUMENT_DAMAGED;
+      fault_ = fault_.empty() ? warning.what() : fault_;
+    }
+  }
+  if (!tree_->fault().empty()) {
+    state_ = IX_DOCUMENT_DAMAGED;
+    fault_ = fault_.empty() ? tree_->fault() : fault_;
+  }
+}
+
+std::string Document::message() const {
+  if (fault_.empty() || fault_.rfind(file_->path(), 0) == 0) {
+    return fault_;
+  }
+  return file_->path() + ": " + fault_;
+}
+
+bool Document::unlock(const std::string &password) {
+  if (state_ == IX_DOCUMENT_LOCKED) {
+    open(password);
+  }
+  return state_ != IX_DOCUMENT_LOCKED;
+}
+
+void Document::requireOpen() const {
+  if (state_ == IX_DOCUMENT_LOCKED) {
+    throw Failure(IX_ERROR_LOCKED, file_->path() + ": needs a password");
+  }
+  if (state_ == IX_DOCUMENT_INVALID) {
+    throw Failure(IX_ERROR_DAMAGED, message());
+  }
+}
+
+uint32_t Document::pageCount() const {
+  requireOpen();
+  return tree_ ? tree_->count() : engine_->count();
+}
+
+PageTree &Document::tree() const {
+  requireOpen();
+  if (!tree_) {
+    throw Failure(IX_ERROR_DAMAGED, message());
+  }
+  return *tree_;
+}
+
+std::unique_ptr<QPDF> Document::readAnew() const {
+  tree();
+  auto objects = quietFile();
+  objects->processInputSource(std::make_shared<BlockReader>(file_), password_.c_str());
+  return objects;
+}
+
+const References &Document::references() {
+  tree();
+  if (!references_) {
+    references_ = std::make_unique<References>(*file_, *objects_);
+  }
+  return *references_;
+}
+
+const PageLabels &Document::labels() {
+  if (!labels_) {
+    labels_.emplace(valueOf(catalog(), "/PageLabels"));
+  }
+  return *labels_;
+}
+
+Object Document::catalog() const {
+  tree();
+  return objects_->getRoot();
+}
+
+Engine &Document::engine() {
+  requireOpen();
+  engine_->requireReadable();
+  if (tree_ && engine_->count() != tree_->count()) {
+    throw Failure(
+        IX_ERROR_DAMAGED, file_->path() + ": Poppler counts " + std::to_string(engine_->count()) + " pages, qpdf " +
+                              std::to_string(tree_->count()) + ": no texts and pictures");
+  }
+  return *engine_;
+}
+
+}  // namespace provider

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#pragma once
+
+#include "Objects/Engine.h"
+#include "Objects/PageLabels.h"
+#include "Objects/PageTree.h"
+#include "Objects/References.h"
+#include "Objects/SourceFile.h"
+#include "Rendering/ChangedCopy.h"
+
+#include <qpdf/QPDF.hh>
+
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+
+namespace provider {
+
+/// One opened PDF file: qpdf for its objects, Poppler for texts and pictures, and what is wrong with it.
+///
+/// Where qpdf cannot read the file but Poppler can, the document is damaged: it has pages, texts and pictures, and
+/// nothing that needs objects.
+class Document {
+ public:
+  Document(const std::string &path, const std::string &password);
+
+  ix_document_state state() const { return state_; }
+  /// Names the file and the fault; empty while all is well.
+  std::string message() const;
+  /// False if the password does not open the file. True at once for a file that is open already.
+  bool unlock(const std::string &password);
+
+  /// Throws IX_ERROR_LOCKED or IX_ERROR_DAMAGED unless there is something to read.
+  void requireOpen() const;
+  uint32_t pageCount() const;
+
+  /// True if qpdf reads the file.
+  bool hasObjects() const { return tree_ != nullptr; }
+  /// The pages as objects. Throws IX_ERROR_DAMAGED where qpdf does not read the file.
+  PageTree &tree() const;
+  /// The file's objects, read once more: they can be changed without changing what the document has.
+  std::unique_ptr<QPDF> readAnew() const;
+  const SourceFile &file() const { return *file_; }
+  /// How often the file refers to each object number: searched when first asked for, and kept. Throws as tree() does.
+  const References &references();
+  /// The spelling of the password that opened it.
+  const std::string &password() const { return password_; }
+  ChangedCopy &changedCopy() { return changedCopy_; }
+  /// The document catalog. Throws as tree() does.
+  Object catalog() const;
+  /// How many widgets show each field that was asked for.
+  std::map<QPDFObjGen, uint32_t> &widgetCounts() { return widgetCounts_; }
+  /// The labels of the pages: read when first asked for, and kept. Throws as tree() does.
+  const PageLabels &labels();
+  /// Texts and pictures. Throws where Poppler does not read the file or counts other pages than tree().
+  Engine &engine();
+
+  /// The destination that a name stands for, or null. Looks in the name tree, then in the old dictionary.
+  Object namedDestination(const std::string &name);
+
+ private:
+  void open(const std::string &password);
+  bool openObjects(const std::string &password);
+  void openDamaged(const std::string &password);
+  void judge();
+  Object findInNameTree(const std::string &name);
+
+  std::shared_ptr<const SourceFile> file_;
+  ix_document_state state_ = IX_DOCUMENT_INVALID;
+  std::string fault_;
+  std::string password_;
+  ChangedCopy changedCopy_;
+  std::unique_ptr<QPDF> objects_;
+  std::unique_ptr<PageTree> tree_;
+  std::unique_ptr<Engine> engine_;
+  std::unique_ptr<References> references_;
+  std::optional<PageLabels> labels_;
+  std::map<QPDFObjGen, uint32_t> widgetCounts_;
+  /// Every entry of the name tree, made when a search by order misses: broken trees are not sorted.
+  std::optional<std::map<std::string, Object>> names_;
+};
+
+}  // namespace provider

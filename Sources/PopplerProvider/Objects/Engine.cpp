@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#include "Objects/Engine.h"
+
+#include "Objects/Failure.h"
+#include "Objects/PageTree.h"
+#include "Objects/StrippedCopy.h"
+
+#include <poppler-global.h>
+
+#include <climits>
+
+namespace provider {
+
+namespace {
+
+constexpr uint32_t pagesOfCopy = 1000;
+
+/// Poppler writes to stderr unless told otherwise, once for the process.
+void silence() {
+  static const bool silent = [] {
+    poppler::set_debug_error_function([](const std::string &, void *) {}, nullptr);
+    return true;
+  }();
+  static_cast<void>(silent);
+}
+
+uint32_t pagesOf(poppler::document *document) {
+  const int pages = document == nullptr || document->is_locked() ? 0 : document->pages();
+  return pages < 0 ? 0 : static_cast<uint32_t>(pages);
+}
+
+}  // namespace
+
+int turnOf(const poppler::page &page) {
+  switch (page.orientation()) {
+    case poppler::page::landscape:
+      return 90;
+    case poppler::page::upside_down:
+      return 180;
+    case poppler::page::seascape:
+      return 270;
+    default:
+      return 0;
+  }
+}
+
+Engine::Engine(const SourceFile &file, std::string password) : file_(file), password_(std::move(password)) {}
+
+Engine::~Engine() = default;
+
+poppler::document *Engine::document() {
+  if (!tried_) {
+    silence();
+    document_.reset(poppler::document::load_from_file(file_.pathToOpen(), password_, password_));
+    tried_ = true;
+  }
+  return document_.get();
+}
+
+bool Engine::isLocked() { return document() != nullptr && document()->is_locked(); }
+
+uint32_t Engine::count() { return pagesOf(document()); }
+
+void Engine::requireReadable() {
+  if (!opens()) {
+    throw Failure(IX_ERROR_DAMAGED, file_.path() + ": Poppler cannot read this file");
+  }
+  if (isLocked()) {
+    throw Failure(IX_ERROR_LOCKED, file_.path() + ": Poppler does not take the password");
+  }
+}
+
+std::unique_ptr<poppler::page> Engine::page(uint32_t index) {
+  if (index >= count()) {
+    throw Failure(IX_ERROR_NOT_FOUND, "there is no page " + std::to_string(index));
+  }
+  std::unique_ptr<poppler::page> page(document()->create_page(static_cast<int>(index)));
+  if (!page) {
+    throw Failure(IX_ERROR_DAMAGED, file_.path() + ": Poppler cannot read page " + std::to_string(index));
+  }
+  return page;
+}
+
+std::unique_ptr<poppler::page> Engine::bare(uint32_t index, PageTree &tree) {
+  const uint32_t first = index / pagesOfCopy * pagesOfCopy;
+  if (!copyTried_ || copyFirst_ != first) {
+    makeCopy(first, tree);
+  }
+  if (copy_ && index < count()) {
+    if (std::unique_ptr<poppler::page> page{copy_->create_page(static_cast<int>(index))}) {
+      return page;
+    }
+  }
+  return page(index);
+}
+
+void Engine::makeCopy(uint32_t first, PageTree &tree) {
+  copy_.reset();
+  copyBytes_.clear();
+  copyFirst_ = first;
+  copyTried_ = true;
+  try {
+    copyBytes_ = withoutAnnotations(file_, tree, first, pagesOfCopy);
+  } catch (const std::exception &) {
+    return;
+  }
+  if (copyBytes_.empty() || copyBytes_.size() > INT_MAX) {
+    return;
+  }
+  const auto length = static_cast<int>(copyBytes_.size());
+  copy_.reset(poppler::document::load_from_raw_data(copyBytes_.data(), length, password_, password_));
+  if (pagesOf(copy_.get()) != count()) {
+    copy_.reset();
+  }
+}
+
+}  // namespace provider

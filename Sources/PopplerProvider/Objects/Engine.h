@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#pragma once
+
+#include "Objects/SourceFile.h"
+#include "Objects/Types.h"
+
+#include <poppler-document.h>
+#include <poppler-page.h>
+
+#include <memory>
+#include <string>
+
+namespace provider {
+
+class PageTree;
+
+/// The page's rotation in degrees clockwise: 0, 90, 180 or 270.
+int turnOf(const poppler::page &page);
+
+/// Poppler's side of a document: opened when first needed, and a second time without annotations where they disturb.
+class Engine {
+ public:
+  Engine(const SourceFile &file, std::string password);
+  ~Engine();
+
+  /// True if Poppler reads the file at all.
+  bool opens() { return document() != nullptr; }
+  bool isLocked();
+  uint32_t count();
+  /// Throws IX_ERROR_DAMAGED or IX_ERROR_LOCKED unless there are pages.
+  void requireReadable();
+
+  /// A page as the file has it. Throws IX_ERROR_DAMAGED if Poppler cannot read it.
+  std::unique_ptr<poppler::page> page(uint32_t index);
+  /// A page without its annotations: from a copy in memory of a thousand pages round it, made when first needed.
+  /// Where no such copy can be made (a page that is no indirect object, a file over 512 MiB) it is as page().
+  std::unique_ptr<poppler::page> bare(uint32_t index, PageTree &tree);
+
+ private:
+  poppler::document *document();
+  void makeCopy(uint32_t first, PageTree &tree);
+
+  const SourceFile &file_;
+  std::string password_;
+  bool tried_ = false;
+  std::unique_ptr<poppler::document> document_;
+  /// The copy's bytes, which Poppler reads from, and its first page.
+  std::string copyBytes_;
+  std::unique_ptr<poppler::document> copy_;
+  uint32_t copyFirst_ = 0;
+  bool copyTried_ = false;
+};
+
+}  // namespace provider

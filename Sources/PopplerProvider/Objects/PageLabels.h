@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#pragma once
+
+#include "Objects/Types.h"
+#include "Objects/Values.h"
+
+#include <qpdf/QPDF.hh>
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace provider {
+
+/// The labels of a file's pages (ISO 32000-2, 12.4.2), from the number tree that the catalog has.
+class PageLabels {
+ public:
+  /// Reads a tree as far as it can be read: what is no range is left out, and a tree that leads back to itself ends there.
+  /// Ranges need not be in order; of several for one page the last counts. Cost: O(ranges log ranges).
+  explicit PageLabels(Object tree);
+
+  /// None before the first range. Cost: O(log ranges).
+  std::optional<std::string> labelOf(uint32_t page) const;
+
+  /// Appends the labels of some pages as entries of a number tree in which these pages begin at another index; those before the
+  /// first range have an empty one. Cost: O(log ranges), and what it appends.
+  void copy(uint32_t first, uint32_t count, long long to, std::vector<Object> &entries) const;
+
+ private:
+  struct Range {
+    Object label;
+    long long first = 0;
+    /// D, R, r, A or a; 0 for no number.
+    char style = 0;
+    std::string prefix;
+    long long start = 1;
+  };
+
+  using Place = std::vector<Range>::const_iterator;
+
+  void read(Object tree);
+  Place after(long long page) const;
+  void take(Object first, Object label);
+
+  std::vector<Range> ranges_;
+};
+
+/// The number tree of labels for another list of pages: each page has the label that it has in the file, inserted ones have
+/// none. Null where the file has no labels, so that viewers count. Cost: O(pages).
+Object labelsOf(QPDF &file, const std::vector<ix_page_plan> &plan);
+
+}  // namespace provider

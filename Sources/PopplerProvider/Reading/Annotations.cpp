@@ -1,0 +1,205 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#include "Reading/Annotations.h"
+
+#include "Reading/Actions.h"
+#include "Reading/AnnotationShape.h"
+#include "Reading/Fields.h"
+#include "Reading/Measures.h"
+#include "Writing/AnnotationKeys.h"
+
+#include <map>
+
+namespace provider {
+
+namespace {
+
+struct Subtype {
+  const char *name;
+  ix_subtype subtype;
+  /// The text of its appearance would be found among that of the page.
+  bool showsText;
+};
+
+constexpr Subtype subtypes[] = {
+    {"/Text", IX_SUBTYPE_TEXT, false},
+    {"/Link", IX_SUBTYPE_LINK, false},
+    {"/FreeText", IX_SUBTYPE_FREE_TEXT, true},
+    {"/Line", IX_SUBTYPE_LINE, true},
+    {"/Square", IX_SUBTYPE_SQUARE, true},
+    {"/Circle", IX_SUBTYPE_CIRCLE, true},
+    {"/Polygon", IX_SUBTYPE_POLYGON, true},
+    {"/PolyLine", IX_SUBTYPE_POLY_LINE, true},
+    {"/Highlight", IX_SUBTYPE_HIGHLIGHT, false},
+    {"/Underline", IX_SUBTYPE_UNDERLINE, false},
+    {"/Squiggly", IX_SUBTYPE_SQUIGGLY, false},
+    {"/StrikeOut", IX_SUBTYPE_STRIKE_OUT, false},
+    {"/Caret", IX_SUBTYPE_CARET, false},
+    {"/Stamp", IX_SUBTYPE_STAMP, true},
+    {"/Ink", IX_SUBTYPE_INK, false},
+    {"/Popup", IX_SUBTYPE_POPUP, false},
+    {"/FileAttachment", IX_SUBTYPE_FILE_ATTACHMENT, true},
+    {"/Sound", IX_SUBTYPE_SOUND, true},
+    {"/Movie", IX_SUBTYPE_MOVIE, true},
+    {"/Screen", IX_SUBTYPE_SCREEN, true},
+    {"/Widget", IX_SUBTYPE_WIDGET, true},
+    {"/PrinterMark", IX_SUBTYPE_PRINTER_MARK, false},
+    {"/TrapNet", IX_SUBTYPE_TRAP_NET, false},
+    {"/Watermark", IX_SUBTYPE_WATERMARK, false},
+    {"/3D", IX_SUBTYPE_3D, true},
+    {"/Redact", IX_SUBTYPE_REDACT, true},
+    {"/Projection", IX_SUBTYPE_PROJECTION, true},
+    {"/RichMedia", IX_SUBTYPE_RICH_MEDIA, true},
+};
+
+/// The annotations of one page and their places, by which they name each other.
+class Page {
+ public:
+  explicit Page(Object page) {
+    Object array = valueOf(page, "/Annots");
+    if (array.isArray()) {
+      entries = array.getArrayAsVector();
+    }
+    for (size_t i = 0; i < entries.size(); ++i) {
+      if (entries[i].isIndirect()) {
+        places_.emplace(entries[i].getObjGen(), static_cast<int32_t>(i));
+      }
+    }
+  }
+
+  /// -1 for what is not on this page.
+  int32_t indexOf(Object annotation) const {
+    const auto place = annotation.isIndirect() ? places_.find(annotation.getObjGen()) : places_.end();
+    return place == places_.end() ? -1 : place->second;
+  }
+
+  std::vector<Object> entries;
+
+ private:
+  std::map<QPDFObjGen, int32_t> places_;
+};
+
+void setRelations(Object source, const Page &page, ix_annotation &annotation) {
+  annotation.popup = page.indexOf(valueOf(source, "/Popup"));
+  annotation.parent = annotation.subtype == IX_SUBTYPE_POPUP ? page.indexOf(valueOf(source, "/Parent")) : -1;
+  annotation.in_reply_to = page.indexOf(valueOf(source, "/IRT"));
+  if (isName(valueOf(source, "/RT"), "/Group")) {
+    annotation.traits |= IX_ANNOTATION_REPLY_IS_GROUP;
+  }
+}
+
+ix_annotation recordOf(Object source, uint32_t index, const Page &page, const Sink &sink) {
+  ix_annotation annotation{};
+  annotation.size = sizeof annotation;
+  annotation.index = index;
+  annotation.object = numberOfObject(source);
+  annotation.popup = annotation.parent = annotation.in_reply_to = -1;
+  annotation.opacity = annotation.border_width = 1;
+  annotation.appearance_matrix = {1, 0, 0, 1, 0, 0};
+  if (!source.isDictionary()) {
+    annotation.traits = IX_ANNOTATION_IS_INVALID;
+    return annotation;
+  }
+  annotation.subtype = subtypeOf(source);
+  annotation.flags = flagsOf(valueOf(source, "/F"));
+  annotation.rect = rectOf(valueOf(source, "/Rect")).value_or(ix_rect{});
+  setRelations(source, page, annotation);
+  setAppearance(source, annotation, sink);
+  setStyle(source, annotation);
+  if (annotation.subtype == IX_SUBTYPE_WIDGET && kindOfField(source) != IX_FIELD_NONE) {
+    annotation.traits |= IX_ANNOTATION_IS_FIELD;
+  }
+  return annotation;
+}
+
+void sendText(Object value, ix_text_kind kind, const Sink &sink) {
+  if (const auto text = value.isName() ? nameOf(value) : textOf(value)) {
+    sink.text(kind, *text);
+  }
+}
+
+void sendTexts(Object source, const ix_annotation &annotation, const Sink &sink) {
+  sendText(valueOf(source, "/Contents"), IX_TEXT_CONTENTS, sink);
+  sendText(valueOf(source, "/NM"), IX_TEXT_NAME, sink);
+  sendText(valueOf(source, "/Subj"), IX_TEXT_SUBJECT, sink);
+  sendText(valueOf(source, "/IT"), IX_TEXT_INTENT, sink);
+  sendText(valueOf(source, "/Name"), IX_TEXT_ICON, sink);
+  sendText(valueOf(source, "/M"), IX_TEXT_MODIFIED, sink);
+  sendText(valueOf(source, "/CreationDate"), IX_TEXT_CREATED, sink);
+  sendText(valueOf(source, "/AS"), IX_TEXT_APPEARANCE_STATE, sink);
+  sendText(valueOf(source, "/RC"), IX_TEXT_RICH, sink);
+  sendText(valueOf(source, "/OverlayText"), IX_TEXT_OVERLAY, sink);
+  sendText(valueOf(valueOf(source, "/MK"), "/CA"), IX_TEXT_CAPTION, sink);
+  if (const auto file = fileOf(valueOf(source, "/FS"))) {
+    sink.text(IX_TEXT_FILE, *file);
+  }
+  if (const auto data = bytesOf(valueOf(source, customDataKey))) {
+    sink.text(IX_TEXT_CUSTOM, *data);
+  }
+  if (annotation.subtype != IX_SUBTYPE_WIDGET) {
+    sendText(valueOf(source, "/T"), IX_TEXT_AUTHOR, sink);
+    sendText(valueOf(source, "/DA"), IX_TEXT_DEFAULT_APPEARANCE, sink);
+  }
+  if (annotation.subtype == IX_SUBTYPE_UNKNOWN) {
+    sendText(valueOf(source, "/Subtype"), IX_TEXT_SUBTYPE, sink);
+  }
+}
+
+void readAnnotation(Document &document, Object source, const ix_annotation &annotation, const Sink &sink) {
+  sink.annotation(annotation);
+  if ((annotation.traits & IX_ANNOTATION_IS_INVALID) != 0) {
+    return;
+  }
+  sendTexts(source, annotation, sink);
+  sendPoints(source, sink);
+  if (annotation.subtype == IX_SUBTYPE_WIDGET) {
+    readField(document, source, sink);
+  }
+  readMeasure(source, sink);
+  readActivation(document, source, sink);
+  readTriggers(document, source, sink);
+}
+
+}  // namespace
+
+ix_subtype subtypeOf(Object annotation) {
+  Object name = valueOf(annotation, "/Subtype");
+  for (const Subtype &subtype : subtypes) {
+    if (isName(name, subtype.name)) {
+      return subtype.subtype;
+    }
+  }
+  return IX_SUBTYPE_UNKNOWN;
+}
+
+const char *nameOfSubtype(uint32_t subtype) {
+  for (const Subtype &known : subtypes) {
+    if (known.subtype == subtype) {
+      return known.name;
+    }
+  }
+  return nullptr;
+}
+
+bool mayShowText(Object page) {
+  for (auto &entry : Page(page).entries) {
+    Object name = valueOf(entry, "/Subtype");
+    for (const Subtype &subtype : subtypes) {
+      if (subtype.showsText && isName(name, subtype.name)) {
+        return true;
+      }
+    }
+  }
+  return false;
+}
+
+void readAnnotations(Document &document, uint32_t index, const Sink &sink) {
+  Object source = document.tree().page(index);
+  readViewports(source, sink);
+  const Page page(source);
+  for (size_t i = 0; i < page.entries.size(); ++i) {
+    const auto annotation = recordOf(page.entries[i], static_cast<uint32_t>(i), page, sink);
+    readAnnotation(document, page.entries[i], annotation, sink);
+  }
+}
+
+}  // namespace provider

@@ -1,0 +1,212 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#include "Reading/Fields.h"
+
+#include <algorithm>
+#include <set>
+
+namespace provider {
+
+namespace {
+
+// ISO 32000-2, tables 229 and 233.
+constexpr uint32_t radioFlag = 1u << 15;
+constexpr uint32_t pushButtonFlag = 1u << 16;
+constexpr uint32_t comboFlag = 1u << 17;
+
+/// A field and its ancestors, itself first. A loop ends it.
+std::vector<Object> lineage(Object field) {
+  std::vector<Object> line;
+  std::set<QPDFObjGen> seen;
+  while (field.isDictionary() && line.size() < deepest &&
+         (!field.isIndirect() || seen.insert(field.getObjGen()).second)) {
+    line.push_back(field);
+    field = valueOf(field, "/Parent");
+  }
+  return line;
+}
+
+/// A value as text: names keep their slash; arrays give one text an item.
+void sendValue(Object value, ix_text_kind kind, const Sink &sink, bool nested = false) {
+  if (const auto name = nameOf(value)) {
+    sink.text(kind, "/" + *name);
+  } else if (const auto text = textOf(value)) {
+    sink.text(kind, *text);
+  } else if (numberOf(value)) {
+    sink.text(kind, value.unparse());
+  } else if (value.isDictionary() && kind == IX_TEXT_FIELD_VALUE) {
+    // A signature.
+    sink.text(kind, textOf(valueOf(value, "/Name")).value_or(std::string()));
+  } else if (value.isArray() && !nested) {
+    sink.spend(static_cast<size_t>(value.getArrayNItems()));
+    for (auto const &item : value.aitems()) {
+      sendValue(item, kind, sink, true);
+    }
+  }
+}
+
+/// An option is its text, or a pair of export value and text.
+void sendOptions(Object options, const Sink &sink) {
+  if (!options.isArray()) {
+    return;
+  }
+  for (Object option : options.aitems()) {
+    const bool isPair = option.isArray() && option.getArrayNItems() >= 2;
+    const auto value = textOf(isPair ? option.getArrayItem(0) : option);
+    const auto shown = textOf(isPair ? option.getArrayItem(1) : option);
+    sink.text(IX_TEXT_FIELD_EXPORT, value.value_or(std::string()));
+    sink.text(IX_TEXT_FIELD_OPTION, shown.value_or(std::string()));
+  }
+}
+
+void sendOnStates(Object widget, const Sink &sink) {
+  Object states = valueOf(valueOf(widget, "/AP"), "/N");
+  if (!states.isDictionary()) {
+    return;
+  }
+  for (const auto &key : states.getKeys()) {
+    if (key != "/Off") {
+      sink.text(IX_TEXT_FIELD_ON_STATE, nameOf(Object::newName(key)).value_or(std::string()));
+    }
+  }
+}
+
+/// An inherited value, or that of the whole form.
+Object inheritedOrOfForm(Document &document, Object widget, const char *key) {
+  Object value = inheritedOf(widget, key);
+  return value.isNull() ? valueOf(valueOf(document.catalog(), "/AcroForm"), key) : value;
+}
+
+/// How many widgets show a field: it is one itself, or its kids are.
+uint32_t countWidgets(Object field, const Sink &sink) {
+  Object kids = valueOf(field, "/Kids");
+  if (!kids.isArray()) {
+    return 1;
+  }
+  uint32_t count = 0;
+  sink.spend(static_cast<size_t>(kids.getArrayNItems()));
+  for (Object kid : kids.getArrayAsVector()) {
+    // Kids that are fields again are counted as of unknown number.
+    if (!kid.isDictionary() || !valueOf(kid, "/Kids").isNull()) {
+      return 0;
+    }
+    ++count;
+  }
+  return count;
+}
+
+/// As countWidgets(), of each field once: all of its widgets ask.
+uint32_t widgetCount(Document &document, Object field, const Sink &sink) {
+  if (!field.isIndirect()) {
+    return countWidgets(field, sink);
+  }
+  const auto [known, isNew] = document.widgetCounts().emplace(field.getObjGen(), 0);
+  if (isNew) {
+    known->second = countWidgets(field, sink);
+  }
+  return known->second;
+}
+
+/// The base font of the resource that a default appearance names, in the form's resources or the widget's own.
+std::optional<std::string> baseFontOf(Document &document, Object widget, const std::string &appearance) {
+  const auto end = appearance.find(" Tf");
+  const auto slash = end == std::string::npos ? end : appearance.rfind('/', end);
+  if (slash == std::string::npos) {
+    return std::nullopt;
+  }
+  const std::string name = appearance.substr(slash, appearance.find_first_of(" \t\r\n", slash) - slash);
+  for (Object resources : {inheritedOf(widget, "/DR"), valueOf(valueOf(document.catalog(), "/AcroForm"), "/DR")}) {
+    Object font = valueOf(valueOf(valueOf(resources, "/Font"), name), "/BaseFont");
+    if (const auto base = nameOf(font)) {
+      return base;
+    }
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+Object namedField(Object widget) {
+  for (auto &field : lineage(widget)) {
+    if (valueOf(field, "/T").isString()) {
+      return field;
+    }
+  }
+  return widget;
+}
+
+Object inheritedOf(Object field, const std::string &key) {
+  for (auto &ancestor : lineage(field)) {
+    Object value = valueOf(ancestor, key);
+    if (!value.isNull()) {
+      return value;
+    }
+  }
+  return Object::newNull();
+}
+
+std::string fullNameOf(Object field) {
+  std::string name;
+  for (auto &ancestor : lineage(field)) {
+    Object part = valueOf(ancestor, "/T");
+    if (part.isString() && name.size() <= longestName) {
+      name = name.empty() ? part.getUTF8Value() : part.getUTF8Value() + "." + name;
+    }
+  }
+  return name;
+}
+
+ix_field_kind kindOfField(Object widget) {
+  Object type = inheritedOf(widget, "/FT");
+  const auto flags = flagsOf(inheritedOf(widget, "/Ff"));
+  if (isName(type, "/Tx")) {
+    return IX_FIELD_TEXT;
+  }
+  if (isName(type, "/Ch")) {
+    return (flags & comboFlag) != 0 ? IX_FIELD_COMBO_BOX : IX_FIELD_LIST_BOX;
+  }
+  if (isName(type, "/Sig")) {
+    return IX_FIELD_SIGNATURE;
+  }
+  if (isName(type, "/Btn")) {
+    return (flags & pushButtonFlag) != 0 ? IX_FIELD_PUSH_BUTTON
+           : (flags & radioFlag) != 0    ? IX_FIELD_RADIO_BUTTON
+                                         : IX_FIELD_CHECK_BOX;
+  }
+  return IX_FIELD_NONE;
+}
+
+void readField(Document &document, Object widget, const Sink &sink) {
+  ix_field field{};
+  sink.spend(lineage(widget).size());
+  field.size = sizeof field;
+  field.kind = kindOfField(widget);
+  field.flags = flagsOf(inheritedOf(widget, "/Ff"));
+  field.max_length = static_cast<uint32_t>(
+      std::clamp<long long>(integerOf(inheritedOf(widget, "/MaxLen")).value_or(0), 0, INT32_MAX));
+  field.quadding = static_cast<uint32_t>(
+      std::clamp<long long>(integerOf(inheritedOrOfForm(document, widget, "/Q")).value_or(0), 0, 2));
+  field.object = numberOfObject(namedField(widget));
+  field.widgets = widgetCount(document, namedField(widget), sink);
+  sink.field(field);
+  sink.text(IX_TEXT_FIELD_NAME, fullNameOf(widget));
+  sendValue(inheritedOf(widget, "/V"), IX_TEXT_FIELD_VALUE, sink);
+  sendValue(inheritedOf(widget, "/DV"), IX_TEXT_FIELD_DEFAULT, sink);
+  if (const auto tooltip = textOf(inheritedOf(widget, "/TU"))) {
+    sink.text(IX_TEXT_FIELD_TOOLTIP, *tooltip);
+  }
+  if (const auto appearance = textOf(inheritedOrOfForm(document, widget, "/DA"))) {
+    sink.text(IX_TEXT_DEFAULT_APPEARANCE, *appearance);
+    if (const auto font = baseFontOf(document, widget, *appearance)) {
+      sink.text(IX_TEXT_FIELD_FONT, *font);
+    }
+  }
+  if (const auto rich = textOf(inheritedOf(widget, "/RV"))) {
+    sink.text(IX_TEXT_RICH, *rich);
+  }
+  sendOptions(inheritedOf(widget, "/Opt"), sink);
+  if (field.kind == IX_FIELD_CHECK_BOX || field.kind == IX_FIELD_RADIO_BUTTON) {
+    sendOnStates(widget, sink);
+  }
+}
+
+}  // namespace provider

@@ -1,0 +1,204 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#include "Reading/Lines.h"
+
+#include "Objects/BoundedBuffer.h"
+#include "Reading/ContentScanner.h"
+#include "Reading/Fields.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace provider {
+
+namespace {
+
+/// Bounds of one page, so that a small file costs little: lines handed over, streams of its content, forms painted, forms within
+/// forms, bytes read, and graphics states kept.
+constexpr size_t mostLines = size_t{1} << 18;
+constexpr int mostParts = 1 << 16, mostForms = 4096;
+constexpr int deepestForm = 12;
+constexpr size_t mostBytes = size_t{1} << 26;
+constexpr size_t mostStates = 512;
+/// Lines handed over at once.
+constexpr size_t chunk = 1024;
+
+/// Row vectors, as in ISO 32000-2, 8.3.3.
+struct Matrix {
+  double a = 1, b = 0, c = 0, d = 1, e = 0, f = 0;
+
+  ix_point apply(double x, double y) const { return {a * x + c * y + e, b * x + d * y + f}; }
+
+  /// This one first, then another one.
+  Matrix then(const Matrix &m) const {
+    return {a * m.a + b * m.c, a * m.b + b * m.d, c * m.a + d * m.c, c * m.b + d * m.d, e * m.a + f * m.c + m.e,
+            e * m.b + f * m.d + m.f};
+  }
+};
+
+Matrix matrixOf(const std::vector<double> &n) {
+  return n.size() == 6 ? Matrix{n[0], n[1], n[2], n[3], n[4], n[5]} : Matrix();
+}
+
+/// How many bytes of the file are read for a stream.
+size_t packedLength(Object stream) {
+  return static_cast<size_t>(std::clamp<long long>(integerOf(valueOf(stream, "/Length")).value_or(0), 0, mostBytes));
+}
+
+/// Runs the operators of paths, states and forms, and hands over the straight lines of what is painted.
+class LineReader {
+ public:
+  explicit LineReader(const Sink &sink) : sink_(sink) {}
+
+  void run(const std::string &content, Object resources, Matrix matrix, int depth);
+  void finish();
+  bool isFull() const { return found_ >= mostLines || bytes_ >= mostBytes; }
+  void count(size_t bytes) { bytes_ += bytes; }
+
+ private:
+  void build(const std::string &op, const std::vector<double> &n, const Matrix &matrix);
+  void add(ix_point to);
+  void close();
+  void paint(const std::string &op);
+  void paintForm(const std::string &name, Object resources, const Matrix &matrix, int depth);
+
+  const Sink &sink_;
+  /// Pairs of points: of the path in hand, and those that were painted.
+  std::vector<ix_point> path_, lines_;
+  ix_point start_ = {0, 0}, here_ = {0, 0};
+  size_t found_ = 0, bytes_ = 0;
+  int forms_ = 0;
+};
+
+void LineReader::add(ix_point to) {
+  const bool isFinite = std::isfinite(to.x + to.y + here_.x + here_.y);
+  if (isFinite && (to.x != here_.x || to.y != here_.y) && path_.size() / 2 + found_ < mostLines) {
+    path_.push_back(here_);
+    path_.push_back(to);
+  }
+  here_ = to;
+}
+
+void LineReader::close() { add(start_); }
+
+/// Path construction (8.5.2). Of curves only where they lead to counts.
+void LineReader::build(const std::string &op, const std::vector<double> &n, const Matrix &matrix) {
+  const size_t count = n.size();
+  if (op == "m" && count >= 2) {
+    start_ = here_ = matrix.apply(n[count - 2], n[count - 1]);
+  } else if (op == "l" && count >= 2) {
+    add(matrix.apply(n[count - 2], n[count - 1]));
+  } else if ((op == "c" && count >= 6) || ((op == "v" || op == "y") && count >= 4)) {
+    here_ = matrix.apply(n[count - 2], n[count - 1]);
+  } else if (op == "h") {
+    close();
+  } else if (op == "re" && count >= 4) {
+    const double x = n[count - 4], y = n[count - 3], width = n[count - 2], height = n[count - 1];
+    start_ = here_ = matrix.apply(x, y);
+    add(matrix.apply(x + width, y));
+    add(matrix.apply(x + width, y + height));
+    add(matrix.apply(x, y + height));
+    close();
+  }
+}
+
+/// Path painting (8.5.3): what is not painted is gone.
+void LineReader::paint(const std::string &op) {
+  static const char *const painting[] = {"S", "s", "f", "F", "f*", "B", "B*", "b", "b*"};
+  bool isPainted = false;
+  for (const char *each : painting) {
+    isPainted = isPainted || op == each;
+  }
+  if (!isPainted && op != "n") {
+    return;
+  }
+  if (op == "s" || op == "b" || op == "b*") {
+    close();
+  }
+  if (isPainted) {
+    found_ += path_.size() / 2;
+    lines_.insert(lines_.end(), path_.begin(), path_.end());
+  }
+  path_.clear();
+  if (lines_.size() / 2 >= chunk) {
+    finish();
+  }
+}
+
+void LineReader::finish() {
+  sink_.points(IX_POINTS_LINES, lines_);
+  lines_.clear();
+}
+
+void LineReader::paintForm(const std::string &name, Object resources, const Matrix &matrix, int depth) {
+  Object form = valueOf(valueOf(resources, "/XObject"), "/" + name);
+  if (!form.isStream() || !isName(valueOf(form, "/Subtype"), "/Form") || depth >= deepestForm || forms_ >= mostForms) {
+    return;
+  }
+  forms_++;
+  const Matrix own = matrixOf(numbersOf(valueOf(form, "/Matrix"), 7)).then(matrix);
+  Object given = valueOf(form, "/Resources");
+  const std::string content = dataOf(form);
+  count(packedLength(form));
+  run(content, given.isDictionary() ? given : resources, own, depth + 1);
+}
+
+void LineReader::run(const std::string &content, Object resources, Matrix matrix, int depth) {
+  count(content.size());
+  std::vector<Matrix> states;
+  ContentScanner scanner(content);
+  while (!isFull() && scanner.next()) {
+    const std::string &op = scanner.op();
+    if (op == "q") {
+      if (states.size() < mostStates) {
+        states.push_back(matrix);
+      }
+    } else if (op == "Q") {
+      if (!states.empty()) {
+        matrix = states.back();
+        states.pop_back();
+      }
+    } else if (op == "cm") {
+      matrix = matrixOf(scanner.numbers()).then(matrix);
+    } else if (op == "Do") {
+      paintForm(scanner.name(), resources, matrix, depth);
+    } else {
+      build(op, scanner.numbers(), matrix);
+      paint(op);
+    }
+  }
+  path_.clear();
+}
+
+/// The content of a page: its streams are one, though a word never goes over from one to the next. Of a long one its beginning,
+/// which leaves half of the bytes to forms.
+std::string contentOf(Object page) {
+  Object contents = valueOf(page, "/Contents");
+  if (contents.isStream()) {
+    return dataOf(contents);
+  }
+  std::string all;
+  const int count = contents.isArray() ? std::min(contents.getArrayNItems(), mostParts) : 0;
+  size_t read = 0;
+  for (int i = 0; i < count && read < mostBytes / 2; i++) {
+    if (Object part = contents.getArrayItem(i); part.isStream()) {
+      all += dataOf(part) + "\n";
+      read = all.size() + packedLength(part);
+    }
+  }
+  return all;
+}
+
+}  // namespace
+
+void readLines(Document &document, uint32_t page, const Sink &sink) {
+  document.requireOpen();
+  if (!document.hasObjects()) {
+    return;
+  }
+  Object dictionary = document.tree().page(page);
+  LineReader reader(sink);
+  reader.run(contentOf(dictionary), inheritedOf(dictionary, "/Resources"), Matrix(), 0);
+  reader.finish();
+}
+
+}  // namespace provider

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#include "Reading/Outline.h"
+
+#include "Reading/Actions.h"
+
+#include <set>
+
+namespace provider {
+
+namespace {
+
+constexpr uint32_t openFlag = 4;
+
+class OutlineReader {
+ public:
+  OutlineReader(Document &document, const Sink &sink) : document_(document), sink_(sink) {}
+
+  /// Reads an item, what is below it, and those that follow it.
+  void readFrom(Object item, uint32_t depth) {
+    while (item.isDictionary() && depth < deepest && isNew(item)) {
+      one(item, depth);
+      readFrom(valueOf(item, "/First"), depth + 1);
+      item = valueOf(item, "/Next");
+    }
+  }
+
+ private:
+  /// Items must be indirect; a direct one cannot be recognised and would end a loop never.
+  bool isNew(Object item) { return item.isIndirect() && seen_.insert(item.getObjGen()).second; }
+
+  void one(Object item, uint32_t depth) {
+    ix_outline_item record{};
+    record.size = sizeof record;
+    record.depth = depth;
+    record.flags = flagsOf(valueOf(item, "/F")) & 3;
+    record.flags |= integerOf(valueOf(item, "/Count")).value_or(0) > 0 ? openFlag : 0;
+    record.color = colorOf(valueOf(item, "/C"));
+    sink_.outlineItem(record);
+    sink_.text(IX_TEXT_TITLE, textOf(valueOf(item, "/Title")).value_or(std::string()));
+    readActivation(document_, item, sink_);
+  }
+
+  Document &document_;
+  const Sink &sink_;
+  std::set<QPDFObjGen> seen_;
+};
+
+}  // namespace
+
+void readOutline(Document &document, const Sink &sink) {
+  OutlineReader(document, sink).readFrom(valueOf(valueOf(document.catalog(), "/Outlines"), "/First"), 0);
+}
+
+}  // namespace provider

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#pragma once
+
+#include "Objects/Document.h"
+#include "Reading/Sink.h"
+
+namespace provider {
+
+/// The `outline` entry: items depth first, each once, at most 256 deep.
+void readOutline(Document &document, const Sink &sink);
+
+}  // namespace provider

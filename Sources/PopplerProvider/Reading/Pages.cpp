@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#include "Reading/Pages.h"
+
+#include <algorithm>
+
+namespace provider {
+
+Object inherited(Object node, const std::string &key) {
+  for (int depth = 0; depth < deepest && node.isDictionary(); ++depth) {
+    Object value = valueOf(node, key);
+    if (!value.isNull()) {
+      return value;
+    }
+    node = valueOf(node, "/Parent");
+  }
+  return Object::newNull();
+}
+
+namespace {
+
+constexpr ix_rect letter = {0, 0, 612, 792};
+
+/// With corners in order; none for a box without size.
+std::optional<ix_rect> orderedBox(Object value) {
+  const auto box = rectOf(value);
+  if (!box || box->x0 == box->x1 || box->y0 == box->y1) {
+    return std::nullopt;
+  }
+  return ix_rect{
+      std::min(box->x0, box->x1), std::min(box->y0, box->y1), std::max(box->x0, box->x1), std::max(box->y0, box->y1)};
+}
+
+}  // namespace
+
+PageBoxes boxesOf(Object page) {
+  const ix_rect media = orderedBox(inherited(page, "/MediaBox")).value_or(letter);
+  const ix_rect crop = orderedBox(inherited(page, "/CropBox")).value_or(media);
+  const ix_rect cut = {
+      std::max(media.x0, crop.x0), std::max(media.y0, crop.y0), std::min(media.x1, crop.x1), std::min(media.y1, crop.y1)};
+  return {media, cut.x0 < cut.x1 && cut.y0 < cut.y1 ? cut : media};
+}
+
+namespace {
+
+ix_page_info blankPage() { return IX_PAGE_INFO_INIT; }
+
+ix_page_info describe(Object page) {
+  ix_page_info info = blankPage();
+  info.object = numberOfObject(page);
+  if (const auto box = rectOf(inherited(page, "/MediaBox"))) {
+    info.media_box = *box;
+    info.flags |= IX_PAGE_HAS_MEDIA_BOX;
+  }
+  if (const auto box = rectOf(inherited(page, "/CropBox"))) {
+    info.crop_box = *box;
+    info.flags |= IX_PAGE_HAS_CROP_BOX;
+  }
+  const auto turn = integerOf(inherited(page, "/Rotate")).value_or(0);
+  info.rotate = turn % 90 == 0 ? static_cast<int32_t>(turn % 360) : 0;
+  const auto unit = numberOf(valueOf(page, "/UserUnit")).value_or(1);
+  info.user_unit = unit > 0 ? unit : 1;
+  return info;
+}
+
+/// A page of a file that only Poppler reads.
+ix_page_info describe(const poppler::page &page) {
+  ix_page_info info = blankPage();
+  const auto media = page.page_rect(poppler::media_box);
+  const auto crop = page.page_rect(poppler::crop_box);
+  info.media_box = {media.left(), media.top(), media.right(), media.bottom()};
+  info.crop_box = {crop.left(), crop.top(), crop.right(), crop.bottom()};
+  info.flags = IX_PAGE_HAS_MEDIA_BOX | IX_PAGE_HAS_CROP_BOX;
+  info.rotate = turnOf(page);
+  return info;
+}
+
+ix_page_info describe(Document &document, uint32_t index) {
+  try {
+    return document.hasObjects() ? describe(document.tree().page(index)) : describe(*document.engine().page(index));
+  } catch (const std::exception &) {
+    return blankPage();
+  }
+}
+
+}  // namespace
+
+void readPages(Document &document, uint32_t first, uint32_t count, const Sink &sink) {
+  const uint32_t all = document.pageCount();
+  if (first >= all) {
+    throw Failure(IX_ERROR_NOT_FOUND, "there is no page " + std::to_string(first));
+  }
+  const uint32_t end = first + std::min(count, all - first);
+  constexpr uint32_t batch = 1024;
+  for (uint32_t start = first; start < end; start += std::min(batch, end - start)) {
+    std::vector<ix_page_info> pages;
+    for (uint32_t i = start; i < end && i - start < batch; ++i) {
+      pages.push_back(describe(document, i));
+    }
+    sink.pages(pages);
+  }
+}
+
+}  // namespace provider

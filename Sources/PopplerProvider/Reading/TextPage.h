@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#pragma once
+
+#include "Objects/Document.h"
+#include "Reading/Sink.h"
+
+namespace provider {
+
+/// The `text` entry: the characters of a page, those of its annotations left out.
+void readText(Document &document, uint32_t page, const Sink &sink);
+
+}  // namespace provider

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#pragma once
+
+#include "Objects/SourceFile.h"
+#include "Objects/Types.h"
+
+#include <poppler-document.h>
+#include <poppler-page.h>
+
+#include <cstdint>
+#include <memory>
+#include <string>
+
+namespace provider {
+
+class Document;
+
+/// The file as it would be saved, in memory, for pictures of what is not saved yet. The last one made is kept.
+class ChangedCopy {
+ public:
+  /// A page with changes. Throws IX_ERROR_TOO_LARGE for a file above 512 MiB, and as saving does. Cost: once for each
+  /// revision of the changes a copy of the file and its parsing.
+  ///
+  /// - isBare: without annotations, of pages that lie otherwise than in the file or are not in it.
+  std::unique_ptr<poppler::page> page(Document &document, uint32_t index, const ix_changes *changes, bool isBare);
+
+ private:
+  void make(Document &document, const ix_changes *changes, bool isBare);
+
+  bool isMade_ = false;
+  bool isBare_ = false;
+  uint64_t revision_ = 0;
+  /// What Poppler reads from.
+  std::string bytes_;
+  std::unique_ptr<poppler::document> copy_;
+};
+
+}  // namespace provider

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#pragma once
+
+#include "Objects/Document.h"
+
+namespace provider {
+
+/// The `render` entry. Throws IX_ERROR_INVALID_ARGUMENT for a request without a size or with a senseless scale,
+/// IX_ERROR_TOO_LARGE above 2^26 pixels, where the whole page would be 2^20 pixels long, or where Poppler cannot make the
+/// picture.
+void render(Document &document, uint32_t page, const ix_render_request &request, uint8_t *pixels);
+
+/// The `render_changed` entry: the page as it is with changes that are not saved. Throws as `render` does, and as saving.
+void renderChanged(
+    Document &document, uint32_t page, const ix_render_request &request, const ix_changes *changes, uint8_t *pixels);
+
+}  // namespace provider

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#pragma once
+
+#include "Objects/Types.h"
+
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace provider {
+
+/// An annotation that differs from the file, with all that belongs to it.
+struct Change {
+  ix_change info{};
+  ix_annotation annotation{};
+  std::vector<std::pair<uint32_t, std::string>> texts;
+  std::vector<std::pair<uint32_t, std::vector<ix_point>>> points;
+  /// Of a new appearance: its content stream, and its resources in PDF syntax.
+  std::string content;
+  std::string resources;
+  /// Of a check box or radio button: the content stream when it is off.
+  bool hasOff = false;
+  std::string offContent;
+  /// Of a widget; `kind` is 0 where it shows no field.
+  ix_field field{};
+  /// What runs when it is activated, and the text that goes with it.
+  std::optional<ix_action> action;
+  std::string actionText;
+  /// The data that it carries.
+  std::optional<ix_asset> asset;
+  std::string bytes;
+  /// The measure dictionary in PDF syntax; empty for none.
+  std::string measure;
+
+  bool isCreated() const { return info.kind == IX_ANNOTATION_CREATED; }
+  bool isRemoved() const { return info.kind == IX_ANNOTATION_REMOVED; }
+  bool has(ix_member member) const { return (info.members & static_cast<uint32_t>(member)) != 0; }
+  /// The first text of a kind; none where there is none.
+  std::optional<std::string> text(ix_text_kind kind) const;
+  /// All texts of a kind, in order.
+  std::vector<std::string> all(ix_text_kind kind) const;
+  /// The first list of a kind; empty where there is none.
+  std::vector<ix_point> list(ix_points_kind kind) const;
+};
+
+/// A page with changes, and its annotations in their new order.
+struct PageOrder {
+  uint32_t page = 0;
+  std::vector<ix_placed> entries;
+};
+
+/// A page with other viewports, and their array in PDF syntax: a number in it is one of the file, of those with a box.
+struct PageViewports {
+  uint32_t page = 0;
+  std::string array;
+};
+
+/// All that the core hands over in one call of `save`, copied.
+struct Changes {
+  /// Throws IX_ERROR_INVALID_ARGUMENT or IX_ERROR_ABI_MISMATCH for what is none.
+  explicit Changes(const ix_changes *changes);
+
+  std::vector<Change> all;
+  std::vector<PageOrder> pages;
+  std::vector<PageViewports> viewports;
+  /// The list of pages as it is to be; empty where it is as in the file. Pages of the others are places in it.
+  std::vector<ix_page_plan> plan;
+};
+
+}  // namespace provider

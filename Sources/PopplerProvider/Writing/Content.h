@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#pragma once
+
+#include "Objects/Values.h"
+#include "Writing/Changes.h"
+#include "Writing/PageList.h"
+
+#include <qpdf/QPDF.hh>
+
+#include <vector>
+
+namespace provider {
+
+/// Writes what runs when an annotation is activated (/A), or takes it away. A page that is not there leads nowhere.
+void writeAction(Object annotation, const Change &change, PageList &list);
+
+/// Writes the data that a change carries: an attached file, a sound, the picture that its new appearance paints. Returns the new
+/// objects.
+std::vector<Object> writeAsset(QPDF &file, Object annotation, const Change &change);
+
+}  // namespace provider

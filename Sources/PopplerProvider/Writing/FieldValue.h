@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#pragma once
+
+#include "Objects/Values.h"
+#include "Writing/Changes.h"
+
+#include <vector>
+
+namespace provider {
+
+/// True for push buttons, check boxes and radio buttons.
+bool isButton(Object widget);
+
+/// Writes the value of a widget's field, and of buttons which state each of its widgets shows. Gives what differs then.
+/// A signature's value is left alone.
+std::vector<Object> writeFieldValue(Object widget, const Change &change);
+
+}  // namespace provider

@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#include "Writing/Saving.h"
+
+#include "Objects/Failure.h"
+#include "Writing/AtomicFile.h"
+#include "Writing/Section.h"
+#include "Writing/Signatures.h"
+
+#include <qpdf/Buffer.hh>
+#include <qpdf/Pipeline.hh>
+#include <qpdf/QPDFWriter.hh>
+
+#include <algorithm>
+#include <exception>
+#include <optional>
+
+namespace provider {
+
+namespace {
+
+constexpr size_t blockSize = size_t{1} << 20;
+
+/// Takes what QPDFWriter writes, in blocks. Keeps a failure to itself until asked: QPDFWriter finishes its pipelines in
+/// destructors, out of which nothing may be thrown.
+class ToFile : public Pipeline {
+ public:
+  explicit ToFile(AtomicFile &file) : Pipeline("file", nullptr), file_(file) {}
+
+  void write(unsigned char const *data, size_t length) override {
+    trying([&] {
+      block_.append(reinterpret_cast<const char *>(data), length);
+      if (block_.size() >= blockSize) {
+        flush();
+      }
+    });
+  }
+
+  void finish() override {
+    trying([&] { flush(); });
+  }
+
+  /// Throws what failed first.
+  void requireWritten() const {
+    if (failure_) {
+      std::rethrow_exception(failure_);
+    }
+  }
+
+ private:
+  template <class Body>
+  void trying(Body body) {
+    if (!failure_) {
+      try {
+        body();
+      } catch (...) {
+        failure_ = std::current_exception();
+      }
+    }
+  }
+
+  void flush() {
+    file_.write(block_.data(), block_.size());
+    block_.clear();
+  }
+
+  AtomicFile &file_;
+  std::string block_;
+  std::exception_ptr failure_;
+};
+
+/// True if qpdf had to look for objects itself: then the file's own table is of no use to others either.
+bool isRepaired(const Document &document, QPDF &objects) {
+  if (document.state() == IX_DOCUMENT_DAMAGED) {
+    return true;
+  }
+  const auto warnings = objects.getWarnings();
+  return std::any_of(warnings.begin(), warnings.end(), [](const QPDFExc &warning) {
+    return warning.getMessageDetail().find("reconstruct") != std::string::npos;
+  });
+}
+
+void copyBytes(const SourceFile &from, AtomicFile &to) {
+  std::string block(blockSize, '\0');
+  for (uint64_t done = 0; done < from.length();) {
+    const size_t wanted = static_cast<size_t>(std::min<uint64_t>(blockSize, from.length() - done));
+    if (from.read(done, &block[0], wanted) != wanted) {
+      throw Failure(IX_ERROR_IO, from.path() + ": cannot be read");
+    }
+    to.write(block.data(), wanted);
+    done += wanted;
+  }
+}
+
+void append(const SourceFile &file, const std::string &section, const std::string &path) {
+  AtomicFile target(path);
+  copyBytes(file, target);
+  target.write(section.data(), section.size());
+  target.commit();
+}
+
+/// How the whole file is written: streams stay packed as they are.
+void prepare(QPDFWriter &writer, bool isEncrypted) {
+  writer.setDecodeLevel(qpdf_dl_none);
+  writer.setDeterministicID(!isEncrypted);
+}
+
+/// The whole file by qpdf, which keeps its encryption.
+void rewrite(QPDF &objects, const std::string &path) {
+  AtomicFile target(path);
+  ToFile pipe(target);
+  QPDFWriter writer(objects);
+  writer.setOutputPipeline(&pipe);
+  prepare(writer, objects.isEncrypted());
+  writer.write();
+  pipe.finish();
+  pipe.requireWritten();
+  target.commit();
+}
+
+/// What is put after the file's bytes; nothing where the whole file has to be written anew.
+std::optional<std::string> sectionFor(Document &document, QPDF &objects, const Update &update) {
+  if (objects.isEncrypted() || isRepaired(document, objects)) {
+    return std::nullopt;
+  }
+  return update.isNothing() ? std::string() : sectionOf(document, objects, update);
+}
+
+}  // namespace
+
+void save(Document &document, const std::string &path, uint32_t flags, const Changes &changes) {
+  document.tree();
+  const SourceFile &file = document.file();
+  file.requireUnchanged();
+  const std::string target = path.empty() ? file.path() : path;
+  auto objects = document.readAnew();
+  PageTree tree(*objects);
+  const Update update(document, *objects, tree, changes);
+  const bool isWhole = (flags & IX_SAVE_REWRITE) != 0;
+  const auto section = isWhole ? std::nullopt : sectionFor(document, *objects, update);
+  if (section) {
+    append(file, *section, target);
+    return;
+  }
+  if ((flags & IX_SAVE_REWRITE_SIGNED) == 0 && isSigned(*objects)) {
+    throw Failure(IX_ERROR_SIGNED, file.path() + ": is signed, and saving it would write the whole file anew, which breaks the signature");
+  }
+  rewrite(*objects, target);
+}
+
+std::string bytesWith(Document &document, const Changes &changes, bool isBare) {
+  document.tree();
+  document.file().requireUnchanged();
+  auto objects = document.readAnew();
+  PageTree tree(*objects);
+  Update update(document, *objects, tree, changes);
+  if (isBare) {
+    update.bareLaid(changes);
+  }
+  if (const auto section = sectionFor(document, *objects, update)) {
+    return document.file().bytes(section->size()) + *section;
+  }
+  QPDFWriter writer(*objects);
+  writer.setOutputMemory();
+  writer.setPreserveEncryption(false);
+  prepare(writer, false);
+  writer.write();
+  const auto buffer = writer.getBufferSharedPointer();
+  return std::string(reinterpret_cast<const char *>(buffer->getBuffer()), buffer->getSize());
+}
+
+}  // namespace provider

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#pragma once
+
+#include "Objects/Document.h"
+
+#include <map>
+
+namespace provider {
+
+/// Annotations that stand more than once in the lists of a file's pages, and lists that several pages have.
+class SharedAnnotations {
+ public:
+  explicit SharedAnnotations(Document &document) : document_(document) {}
+
+  /// True if an annotation of a page with this list stands elsewhere too, as far as it was not told to leave there.
+  /// Cost: O(1) for what the file refers to once; else a pass over the lists of all pages, once.
+  bool isShared(Object annotation, Object list);
+  bool isSharedList(Object list);
+  /// An annotation stands in one place less.
+  void leave(Object annotation);
+  void leaveList(Object list);
+
+ private:
+  bool mayBeShared(Object object);
+  void count();
+
+  Document &document_;
+  bool isCounted_ = false;
+  std::map<QPDFObjGen, uint32_t> places_;
+  std::map<QPDFObjGen, uint32_t> lists_;
+};
+
+}  // namespace provider

@@ -1,0 +1,337 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#include "Writing/Update.h"
+
+#include "Objects/Failure.h"
+#include "Objects/ObjectText.h"
+#include "Objects/Values.h"
+#include "Reading/Annotations.h"
+#include "Writing/AnnotationKeys.h"
+#include "Writing/Content.h"
+#include "Writing/FieldValue.h"
+
+#include <algorithm>
+#include <iterator>
+#include <utility>
+
+namespace provider {
+
+Update::Update(Document &document, QPDF &file, PageTree &tree, const Changes &changes)
+    : file_(file), shared_(document), list_(file, tree, changes.plan), fields_(file) {
+  for (Object each : list_.takeMade()) {
+    keep(each);
+  }
+  for (const PageOrder &order : changes.pages) {
+    page(list_.sheet(order.page));
+  }
+  for (const Change &change : changes.all) {
+    begin(change);
+  }
+  std::set<QPDFObjGen> gone;
+  for (const Object &each : gone_) {
+    gone.insert(each.getObjGen());
+  }
+  for (auto &each : pages_) {
+    cutTies(each.second, gone);
+  }
+  for (const PageOrder &order : changes.pages) {
+    arrange(order);
+    tie(order, changes);
+  }
+  for (const PageViewports &each : changes.viewports) {
+    setViewports(each);
+  }
+  leavePages();
+  carryOutList();
+  releaseRemoved();
+}
+
+/// Widgets that are removed, and those on pages that go unless they went elsewhere before, leave their fields.
+void Update::leavePages() {
+  for (const uint32_t index : list_.removed()) {
+    Object widgets = valueOf(list_.page(index), "/Annots");
+    for (int i = 0; widgets.isArray() && i < widgets.getArrayNItems(); ++i) {
+      Object each = widgets.getArrayItem(i);
+      if (isName(valueOf(each, "/Subtype"), "/Widget") && left_.count({index, static_cast<uint32_t>(i)}) == 0) {
+        detached_.push_back(each);
+      }
+    }
+  }
+  detachFields(std::move(detached_));
+}
+
+void Update::bareLaid(const Changes &changes) {
+  for (uint32_t i = 0; i < changes.plan.size(); ++i) {
+    if ((changes.plan[i].flags & IX_PAGE_PLAN_LAID) != 0) {
+      Object object = list_.page(list_.sheet(i));
+      object.removeKey("/Annots");
+      touchNearest({object, file_.getRoot()});
+    }
+  }
+}
+
+void Update::carryOutList() {
+  list_.carryOut();
+  for (Object each : list_.takeMade()) {
+    keep(each);
+  }
+  for (Object each : list_.takeDiffering()) {
+    touchNearest({each, file_.getRoot()});
+  }
+}
+
+Update::Page &Update::page(uint32_t sheet) {
+  const auto found = pages_.find(sheet);
+  if (found != pages_.end()) {
+    return found->second;
+  }
+  Page page;
+  page.object = list_.page(sheet);
+  page.list = valueOf(page.object, "/Annots");
+  if (page.list.isArray()) {
+    page.entries = page.list.getArrayAsVector();
+  }
+  return pages_.emplace(sheet, std::move(page)).first->second;
+}
+
+Object Update::entry(uint32_t index, uint32_t place) {
+  Page &home = page(index);
+  if (place >= home.entries.size() || !home.entries[place].isDictionary()) {
+    throw Failure(IX_ERROR_DAMAGED, "page " + std::to_string(index) + " has no annotation " + std::to_string(place));
+  }
+  return home.entries[place];
+}
+
+/// What holds an object that may be direct: the first one of these that is indirect.
+void Update::touchNearest(std::initializer_list<Object> chain) {
+  for (Object each : chain) {
+    if (each.isIndirect()) {
+      if (created_.count(each.getObjGen()) == 0) {
+        changed_.insert(each.getObjGen());
+      }
+      return;
+    }
+  }
+  fitsSection_ = false;
+}
+
+Object Update::keep(Object made) {
+  created_.insert(made.getObjGen());
+  return made;
+}
+
+void Update::begin(const Change &change) {
+  made_.push_back(Object::newNull());
+  if (change.isRemoved()) {
+    remove(change);
+  } else if (change.isCreated()) {
+    create(change);
+  } else {
+    edit(change);
+  }
+}
+
+void Update::create(const Change &change) {
+  Object annotation = Object::newDictionary();
+  annotation.replaceKey("/Type", Object::newName("/Annot"));
+  const char *name = nameOfSubtype(change.annotation.subtype);
+  annotation.replaceKey(
+      "/Subtype", name != nullptr ? Object::newName(name) : nameObject(change.text(IX_TEXT_SUBTYPE).value_or("Unknown")));
+  made_.back() = keep(file_.makeIndirectObject(annotation));
+  placeOn(made_.back(), list_.sheet(change.info.page));
+  writeKeys(made_.back(), change);
+  if (change.field.kind != IX_FIELD_NONE) {
+    fields_.add(made_.back(), change);
+    for (Object each : fields_.takeMade()) {
+      keep(each);
+    }
+    for (Object each : fields_.takeDiffering()) {
+      touchNearest({each, valueOf(file_.getRoot(), "/AcroForm"), file_.getRoot()});
+    }
+    setFieldValue(made_.back(), change, page(list_.sheet(change.info.page)));
+  }
+  if (change.info.appearance == IX_APPEARANCE_REPLACE) {
+    for (Object form : writeAppearance(file_, made_.back(), change)) {
+      keep(form);
+    }
+  }
+  writeRest(made_.back(), change);
+}
+
+/// What it does, and what it carries; after its appearance.
+void Update::writeRest(Object annotation, const Change &change) {
+  if (change.has(IX_MEMBER_ACTION)) {
+    writeAction(annotation, change, list_);
+  }
+  for (Object each : writeAsset(file_, annotation, change)) {
+    keep(each);
+  }
+}
+
+void Update::edit(const Change &change) {
+  Object annotation = entry(change.info.from_page, change.info.from_place);
+  if (change.annotation.subtype != IX_SUBTYPE_WIDGET && shared_.isShared(annotation, page(change.info.from_page).list)) {
+    annotation = part(page(change.info.from_page), change.info.from_place);
+  }
+  const uint32_t sheet = list_.sheet(change.info.page);
+  if (sheet != change.info.from_page) {
+    left_.emplace(change.info.from_page, change.info.from_place);
+    if (!annotation.isIndirect()) {
+      annotation = keep(file_.makeIndirectObject(annotation.shallowCopy()));
+    }
+    placeOn(annotation, sheet);
+  }
+  made_.back() = annotation;
+  Page &home = page(change.info.from_page);
+  writeKeys(annotation, change);
+  if (change.has(IX_MEMBER_FIELD_VALUE)) {
+    setFieldValue(annotation, change, home);
+  }
+  Object old = valueOf(valueOf(annotation, "/AP"), "/N");
+  if (change.info.appearance == IX_APPEARANCE_REPLACE) {
+    for (Object form : writeAppearance(file_, annotation, change)) {
+      keep(form);
+    }
+  } else if (change.has(IX_MEMBER_APPEARANCE_MATRIX)) {
+    writeMatrix(file_, annotation, change.annotation.appearance_matrix);
+  }
+  Object form = valueOf(valueOf(annotation, "/AP"), "/N");
+  if (form.isIndirect() && !isSameObject(form, old) && created_.count(form.getObjGen()) == 0) {
+    keep(form);
+  }
+  writeRest(annotation, change);
+  touchNearest({annotation, home.list, home.object});
+}
+
+void Update::remove(const Change &change) {
+  Object annotation = entry(change.info.from_page, change.info.from_place);
+  left_.emplace(change.info.from_page, change.info.from_place);
+  if (shared_.isShared(annotation, page(change.info.from_page).list)) {
+    // Another page keeps it.
+    shared_.leave(annotation);
+    return;
+  }
+  gone_.push_back(annotation);
+  if (change.annotation.subtype == IX_SUBTYPE_WIDGET) {
+    detached_.push_back(annotation);
+  }
+}
+
+void Update::placeOn(Object annotation, uint32_t sheet) {
+  Object owner = page(sheet).object;
+  if (owner.isIndirect()) {
+    annotation.replaceKey("/P", owner);
+  } else {
+    annotation.removeKey("/P");
+  }
+}
+
+/// What names a removed annotation names it no more: its replies answer nobody, its popup belongs to nobody.
+void Update::cutTies(Page &home, const std::set<QPDFObjGen> &gone) {
+  const auto isGone = [&](const Object &value) { return value.isIndirect() && gone.count(value.getObjGen()) != 0; };
+  for (Object each : home.entries) {
+    if (!each.isDictionary() || isGone(each)) {
+      continue;
+    }
+    bool differs = false;
+    for (const char *key : {"/IRT", "/Popup", "/Parent"}) {
+      if (isGone(each.getKey(key))) {
+        each.removeKey(key);
+        differs = true;
+        if (std::string(key) == "/IRT") {
+          each.removeKey("/RT");
+        }
+      }
+    }
+    if (differs) {
+      touchNearest({each, home.list, home.object});
+    }
+  }
+}
+
+/// Takes items out of an array that a key of a dictionary holds; `holder` is what a direct dictionary is in. Returns those
+/// that are not in it.
+std::vector<Object> Update::dropFrom(Object owner, const char *key, const std::vector<Object> &items, Object holder) {
+  Object list = valueOf(owner, key);
+  if (!list.isArray()) {
+    return items;
+  }
+  std::set<QPDFObjGen> wanted, dropped;
+  for (const Object &each : items) {
+    if (each.isIndirect()) {
+      wanted.insert(each.getObjGen());
+    }
+  }
+  std::vector<Object> kept, left;
+  for (const Object &each : list.getArrayAsVector()) {
+    if (each.isIndirect() && wanted.count(each.getObjGen()) != 0) {
+      dropped.insert(each.getObjGen());
+    } else {
+      kept.push_back(each);
+    }
+  }
+  if (!dropped.empty()) {
+    list.setArrayFromVector(kept);
+    touchNearest({list, owner, holder});
+  }
+  std::copy_if(items.begin(), items.end(), std::back_inserter(left), [&](const Object &each) {
+    return !each.isIndirect() || dropped.count(each.getObjGen()) == 0;
+  });
+  return left;
+}
+
+/// Fields lose widgets; one that is its own widget leaves the form. A field without widgets is none: it goes in its turn.
+/// Cost: a pass over each list of kids, however many go.
+void Update::detachFields(std::vector<Object> gone) {
+  std::vector<Object> tops;
+  while (!gone.empty()) {
+    std::map<QPDFObjGen, std::vector<Object>> families;
+    for (const Object &each : gone) {
+      Object parent = valueOf(each, "/Parent");
+      (parent.isIndirect() ? families[parent.getObjGen()] : tops).push_back(each);
+    }
+    gone.clear();
+    for (const auto &[id, items] : families) {
+      Object parent = file_.getObject(id);
+      const auto left = dropFrom(parent, "/Kids", items, parent);
+      tops.insert(tops.end(), left.begin(), left.end());
+      if (left.size() < items.size() && valueOf(parent, "/Kids").getArrayNItems() == 0) {
+        gone.push_back(parent);
+      }
+    }
+  }
+  Object form = valueOf(file_.getRoot(), "/AcroForm");
+  dropFrom(form, "/Fields", tops, file_.getRoot());
+  dropFrom(form, "/CO", tops, file_.getRoot());
+}
+
+void Update::setFieldValue(Object widget, const Change &change, Page &home) {
+  for (Object each : writeFieldValue(widget, change)) {
+    touchNearest({each, home.list, home.object});
+  }
+  Object root = file_.getRoot();
+  Object form = valueOf(root, "/AcroForm");
+  if (change.info.appearance == IX_APPEARANCE_KEEP && form.isDictionary() && !isButton(widget)) {
+    // The picture in the file is that of the old value: viewers are told to draw their own.
+    form.replaceKey("/NeedAppearances", Object::newBool(true));
+    touchNearest({form, root});
+  }
+}
+
+/// What is on no page any more is null for whoever else names it. It is not made free: qpdf 11 warns of free entries.
+void Update::releaseRemoved() {
+  std::set<QPDFObjGen> used;
+  for (auto &each : pages_) {
+    for (const Object &entry : valueOf(each.second.object, "/Annots").aitems()) {
+      used.insert(entry.getObjGen());
+    }
+  }
+  for (const Object &each : gone_) {
+    const QPDFObjGen id = each.getObjGen();
+    if (each.isIndirect() && used.count(id) == 0) {
+      changed_.insert(id);
+      file_.replaceObject(id, Object::newNull());
+    }
+  }
+}
+
+}  // namespace provider

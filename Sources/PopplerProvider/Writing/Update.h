@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#pragma once
+
+#include "Writing/Changes.h"
+#include "Writing/NewFields.h"
+#include "Writing/PageList.h"
+#include "Writing/SharedAnnotations.h"
+
+#include <qpdf/QPDF.hh>
+
+#include <initializer_list>
+#include <map>
+#include <optional>
+#include <set>
+#include <vector>
+
+namespace provider {
+
+/// Carries changes out on the objects of a file, in memory, and tells which of them differ from the file then.
+class Update {
+ public:
+  Update(Document &document, QPDF &file, PageTree &tree, const Changes &changes);
+
+  /// Objects of the file that differ, in order of their numbers. Those of removed annotations are null.
+  const std::set<QPDFObjGen> &changed() const { return changed_; }
+  /// New objects, with numbers that hold in memory.
+  const std::set<QPDFObjGen> &created() const { return created_; }
+  bool isNothing() const { return changed_.empty() && created_.empty(); }
+  /// Takes the annotations off pages that lie otherwise than in the file or are not in it: for pictures alone.
+  void bareLaid(const Changes &changes);
+  /// False where something differs that is in no object of its own, so that no section could hold it.
+  bool fitsSection() const { return fitsSection_; }
+
+ private:
+  /// A page as the file has it, and what its list was.
+  struct Page {
+    Object object;
+    Object list;
+    std::vector<Object> entries;
+    /// True once entries were replaced by copies of the page's own.
+    bool isParted = false;
+    /// Places of the entries that name an object as their parent, popup or what they answer; made when first needed.
+    std::optional<std::multimap<QPDFObjGen, size_t>> naming;
+  };
+
+  Page &page(uint32_t sheet);
+  Object entry(uint32_t page, uint32_t place);
+  void touchNearest(std::initializer_list<Object> chain);
+  Object keep(Object made);
+  void begin(const Change &change);
+  void create(const Change &change);
+  void edit(const Change &change);
+  void remove(const Change &change);
+  Object part(Page &home, size_t place);
+  Object copyFor(Page &home, size_t place);
+  static void listNames(Page &home);
+  void renameIn(Page &home, const std::map<QPDFObjGen, Object> &copies);
+  void placeOn(Object annotation, uint32_t sheet);
+  void cutTies(Page &page, const std::set<QPDFObjGen> &gone);
+  void arrange(const PageOrder &order);
+  Object relative(const PageOrder &order, int32_t place);
+  static bool name(Object annotation, const char *key, Object other);
+  void tie(const PageOrder &order, const Changes &changes);
+  void writeRest(Object annotation, const Change &change);
+  std::vector<Object> arranged(const PageOrder &order, Page &page);
+  static std::vector<Object> merged(const std::vector<Object> &entries, const std::vector<std::vector<Object>> &behind,
+                                    const std::map<size_t, std::vector<Object>> &loose);
+  void setList(Page &page, const std::vector<Object> &entries);
+  void setViewports(const PageViewports &changed);
+  void detachFields(std::vector<Object> gone);
+  void setFieldValue(Object widget, const Change &change, Page &home);
+  std::vector<Object> dropFrom(Object owner, const char *key, const std::vector<Object> &items, Object holder);
+  void leavePages();
+  void carryOutList();
+  void releaseRemoved();
+
+  QPDF &file_;
+  SharedAnnotations shared_;
+  PageList list_;
+  NewFields fields_;
+  /// By sheet.
+  std::map<uint32_t, Page> pages_;
+  /// The annotation of each change, in its place; null for those that were removed.
+  std::vector<Object> made_;
+  /// Places in the file that are left: removed, or gone to another page.
+  std::set<std::pair<uint32_t, uint32_t>> left_;
+  std::vector<Object> gone_;
+  /// Widgets that leave their fields.
+  std::vector<Object> detached_;
+  std::set<QPDFObjGen> changed_;
+  std::set<QPDFObjGen> created_;
+  bool fitsSection_ = true;
+};
+
+}  // namespace provider

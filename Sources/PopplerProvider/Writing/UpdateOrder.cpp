@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+/// The lists of a page: annotations in their new order, viewports.
+#include "Writing/Update.h"
+
+#include "Objects/Values.h"
+
+#include <algorithm>
+
+namespace provider {
+
+void Update::arrange(const PageOrder &order) {
+  Page &home = page(list_.sheet(order.page));
+  const auto entries = arranged(order, home);
+  const bool isSameList = entries.size() == home.entries.size() &&
+                          std::equal(entries.begin(), entries.end(), home.entries.begin(), isSameObject);
+  if (!isSameList || home.isParted) {
+    setList(home, entries);
+  }
+}
+
+/// New annotations and those with other relatives name what they answer, and what is their popup.
+void Update::tie(const PageOrder &order, const Changes &changes) {
+  for (const ix_placed &each : order.entries) {
+    if (each.change >= made_.size() || !changes.all[each.change].has(IX_MEMBER_RELATIVES)) {
+      continue;
+    }
+    const ix_annotation &annotation = changes.all[each.change].annotation;
+    Object made = made_[each.change];
+    if (name(made, "/IRT", relative(order, annotation.in_reply_to))) {
+      const bool isGroup = (annotation.traits & IX_ANNOTATION_REPLY_IS_GROUP) != 0;
+      made.replaceKey("/RT", Object::newName(isGroup ? "/Group" : "/R"));
+    } else {
+      made.removeKey("/RT");
+    }
+    name(made, "/Popup", relative(order, annotation.popup));
+    if (annotation.subtype == IX_SUBTYPE_POPUP) {
+      name(made, "/Parent", relative(order, annotation.parent));
+    }
+  }
+}
+
+/// The object that stands at a place of a page's new order; null where there is none that can be named.
+Object Update::relative(const PageOrder &order, int32_t place) {
+  const auto at = static_cast<size_t>(std::max(place, -1));
+  if (place < 0 || at >= order.entries.size()) {
+    return Object::newNull();
+  }
+  const ix_placed &other = order.entries[at];
+  return other.change < made_.size() ? made_[other.change] : entry(other.from_page, other.from_place);
+}
+
+/// Lets an annotation name another object by a key; takes the key away where that cannot be named.
+bool Update::name(Object annotation, const char *key, Object other) {
+  if (other.isIndirect()) {
+    annotation.replaceKey(key, other);
+    return true;
+  }
+  annotation.removeKey(key);
+  return false;
+}
+
+/// The page's entries in their new order. Those of which the core does not know stay behind the one they followed, and
+/// where that has gone, in their place.
+std::vector<Object> Update::arranged(const PageOrder &order, Page &home) {
+  std::vector<Object> known;
+  std::vector<size_t> places(home.entries.size(), SIZE_MAX);
+  const uint32_t sheet = list_.sheet(order.page);
+  for (const ix_placed &each : order.entries) {
+    const bool isAtHome = each.from_page == sheet && each.from_place < home.entries.size();
+    const bool isMade = each.change < made_.size();
+    if (isAtHome) {
+      places[each.from_place] = known.size();
+    }
+    if (isMade || isAtHome) {
+      known.push_back(isMade ? made_[each.change] : home.entries[each.from_place]);
+    }
+  }
+  std::vector<std::vector<Object>> behind(known.size());
+  std::map<size_t, std::vector<Object>> loose;
+  std::vector<Object> *run = nullptr;
+  for (size_t i = 0; i < home.entries.size(); ++i) {
+    if (places[i] != SIZE_MAX) {
+      run = &behind[places[i]];
+    } else if (left_.count({sheet, static_cast<uint32_t>(i)}) != 0) {
+      run = nullptr;
+    } else {
+      run = run == nullptr ? &loose[i] : run;
+      run->push_back(home.entries[i]);
+    }
+  }
+  return merged(known, behind, loose);
+}
+
+/// Entries, what stays behind each, and runs that have a place of their own.
+std::vector<Object> Update::merged(const std::vector<Object> &entries, const std::vector<std::vector<Object>> &behind,
+                                   const std::map<size_t, std::vector<Object>> &loose) {
+  std::vector<Object> all;
+  auto next = loose.begin();
+  for (size_t i = 0; i < entries.size(); ++i) {
+    for (; next != loose.end() && next->first <= all.size(); ++next) {
+      all.insert(all.end(), next->second.begin(), next->second.end());
+    }
+    all.push_back(entries[i]);
+    all.insert(all.end(), behind[i].begin(), behind[i].end());
+  }
+  for (; next != loose.end(); ++next) {
+    all.insert(all.end(), next->second.begin(), next->second.end());
+  }
+  return all;
+}
+
+/// What the file has and the core keeps stays the object that it is; what the core does not know of, having no box, stays in
+/// front.
+void Update::setViewports(const PageViewports &changed) {
+  Page &home = page(list_.sheet(changed.page));
+  std::vector<Object> known, entries;
+  Object old = valueOf(home.object, "/VP");
+  if (old.isArray()) {
+    for (auto const &each : old.aitems()) {
+      (rectOf(valueOf(each, "/BBox")) ? known : entries).push_back(each);
+    }
+  }
+  Object made = Object::parse(changed.array);
+  for (auto const &each : made.aitems()) {
+    Object entry = each;
+    const size_t place = entry.isInteger() ? static_cast<size_t>(entry.getIntValue()) : known.size();
+    if (place < known.size()) {
+      entry = known[place];
+    }
+    if (entry.isDictionary()) {
+      entries.push_back(entry);
+    }
+  }
+  if (entries.empty()) {
+    home.object.removeKey("/VP");
+  } else {
+    home.object.replaceKey("/VP", Object::newArray(entries));
+  }
+  touchNearest({home.object});
+}
+
+void Update::setList(Page &home, const std::vector<Object> &entries) {
+  if (home.list.isArray() && !shared_.isSharedList(home.list)) {
+    home.list.setArrayFromVector(entries);
+  } else {
+    shared_.leaveList(home.list);
+    home.list = Object::newArray(entries);
+    home.object.replaceKey("/Annots", home.list);
+  }
+  touchNearest({home.list, home.object});
+}
+
+}  // namespace provider
