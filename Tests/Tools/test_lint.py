@@ -85,3 +85,12 @@ def test_functions_end_at_their_own_brace() -> None:
 def test_differences_between_lists_are_named() -> None:
     assert differing({"a", "b"}, {"b"}) == "only the first has a"
     assert differing({"b"}, {"b", "c"}) == "only the second has c" and differing({"b"}, {"b"}) == ""
+
+
+@pytest.mark.parametrize(("folder", "include", "found"), [
+    ("Objects", "Objects/Values.h", []), ("Objects", "Reading/Sink.h", ["include"]), ("Reading", "Objects/Values.h", []),
+    ("Reading", "Writing/Changes.h", ["include"]), ("Writing", "Reading/Sink.h", ["include"]), ("Rendering", "Writing/Saving.h", []),
+    ("Rendering", "Entry/Reload.h", ["include"]), ("Entry", "Rendering/Render.h", []), ("Objects", "interact/poppler.h", []),
+])
+def test_the_provider_includes_downwards(root: Path, folder: str, include: str, found: list[str]) -> None:
+    assert rules(root, f'#include "{include}"\n', f"Sources/PopplerProvider/{folder}/A.cpp") == found

@@ -6,6 +6,7 @@
 #include "Reading/Destinations.h"
 #include "Reading/Lines.h"
 #include "Reading/Outline.h"
+#include "Reading/PageNumbers.h"
 #include "Reading/Pages.h"
 #include "Reading/TextPage.h"
 #include "Rendering/Render.h"
@@ -26,7 +27,7 @@ constexpr const ix_sink *silent = nullptr;
 constexpr size_t longestPath = 4096;
 constexpr size_t longestPassword = 4096;
 constexpr uint32_t largestStruct = 4096;
-/// What ix_provider was in version 0.1.
+/// The size of ix_provider in version 0.1.
 constexpr uint32_t firstStruct = offsetof(ix_provider, render) + sizeof(ix_provider::render);
 
 /// Tells the core why an entry failed, if it still listens.
@@ -42,7 +43,7 @@ void explain(const ix_sink *sink, const char *message) {
 
 void explain(const ix_changes *changes, const char *message);
 
-/// Runs one entry and turns whatever it throws into a status.
+/// Runs one entry and turns exceptions into a status.
 template <class Listener, class Body>
 ix_status guarded(void *context, Listener sink, Body body) noexcept {
   if (context == nullptr) {
@@ -131,11 +132,19 @@ ix_status destination(void *context, const char *name, size_t length, const ix_s
   });
 }
 
+void requireRequest(const ix_render_request *request, const uint8_t *pixels) {
+  if (request == nullptr || pixels == nullptr) {
+    throw Failure(IX_ERROR_INVALID_ARGUMENT, request == nullptr ? "the request is NULL" : "the pixels are NULL");
+  }
+  if (request->size < sizeof(ix_render_request)) {
+    throw Failure(IX_ERROR_INVALID_ARGUMENT,
+                  "the request has a size of ", request->size, " bytes, not ", sizeof(ix_render_request));
+  }
+}
+
 ix_status renderPart(void *context, uint32_t page, const ix_render_request *request, uint8_t *pixels) {
   return guarded(context, silent, [&](Document &document) {
-    if (request == nullptr || pixels == nullptr || request->size < sizeof(ix_render_request)) {
-      return IX_ERROR_INVALID_ARGUMENT;
-    }
+    requireRequest(request, pixels);
     render(document, page, *request, pixels);
     return IX_OK;
   });
@@ -148,16 +157,26 @@ void explain(const ix_changes *changes, const char *message) {
   }
 }
 
+/// The path that C gave. Throws IX_ERROR_INVALID_ARGUMENT for one that no file can have.
+std::string pathOf(const char *path, size_t length) {
+  if (path == nullptr && length != 0) {
+    throw Failure(IX_ERROR_INVALID_ARGUMENT, "the path is NULL, of ", length, " bytes");
+  }
+  if (length > longestPath) {
+    throw Failure(IX_ERROR_INVALID_ARGUMENT, "the path has ", length, " bytes, more than ", longestPath);
+  }
+  const std::string target(path == nullptr ? "" : path, length);
+  if (const auto zero = target.find('\0'); zero != std::string::npos) {
+    throw Failure(IX_ERROR_INVALID_ARGUMENT, "the path contains a zero byte at ", zero, ", behind ",
+                  quoted(target.substr(0, zero)));
+  }
+  return target;
+}
+
 ix_status saveTo(
     void *context, const char *path, size_t length, const ix_save_options *options, const ix_changes *changes) {
   return guarded(context, changes, [&](Document &document) {
-    if (changes == nullptr || (path == nullptr && length != 0) || length > longestPath) {
-      return IX_ERROR_INVALID_ARGUMENT;
-    }
-    const std::string target(path == nullptr ? "" : path, length);
-    if (target.find('\0') != std::string::npos) {
-      throw Failure(IX_ERROR_INVALID_ARGUMENT, "the path contains a zero byte");
-    }
+    const std::string target = pathOf(path, length);
     save(document, target, options == nullptr ? 0 : options->flags, Changes(changes));
     return IX_OK;
   });
@@ -166,10 +185,8 @@ ix_status saveTo(
 ix_status renderWith(
     void *context, uint32_t page, const ix_render_request *request, const ix_changes *changes, uint8_t *pixels) {
   return guarded(context, changes, [&](Document &document) {
-    if (request == nullptr || pixels == nullptr || request->size < sizeof(ix_render_request)) {
-      return IX_ERROR_INVALID_ARGUMENT;
-    }
-    renderChanged(document, page, *request, changes, pixels);
+    requireRequest(request, pixels);
+    renderChanged(document, static_cast<Opened *>(context)->changedCopy, page, *request, changes, pixels);
     return IX_OK;
   });
 }
@@ -226,8 +243,8 @@ extern "C" ix_status ix_poppler_provider(
     opened->document = std::make_unique<Document>(
         std::string(path, path_length), std::string(password == nullptr ? "" : password, password_length));
     ix_provider made = {
-        std::min<uint32_t>(given, sizeof(ix_provider)), IX_PROVIDER_FOLLOWS_PAGES, opened.get(), destroy, state, unlock, pageCount, pages,
-        text, annotations, outline, destination, renderPart, saveTo, renderWith, reopen, identifyPages,
+        std::min<uint32_t>(given, sizeof(ix_provider)), IX_PROVIDER_FOLLOWS_PAGES, opened.get(), destroy, state, unlock,
+        pageCount, pages, text, annotations, outline, destination, renderPart, saveTo, renderWith, reopen, identifyPages,
         lines, label};
     std::memset(out_provider, 0, given);
     std::memcpy(out_provider, &made, made.size);

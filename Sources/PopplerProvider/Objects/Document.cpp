@@ -71,7 +71,7 @@ bool Document::openObjects(const std::string &password) {
   return state_ != IX_DOCUMENT_LOCKED;
 }
 
-/// What Poppler makes of a file in which qpdf finds no pages.
+/// Opens a file in which qpdf finds no pages as far as Poppler reads it.
 void Document::openDamaged(const std::string &password) {
   auto engine = std::make_unique<Engine>(*file_, password);
   if (engine->opens() && engine->isLocked()) {
@@ -93,7 +93,7 @@ void Document::openDamaged(const std::string &password) {
   engine_ = std::move(engine);
 }
 
-/// Whatever had to be repaired makes a damaged file of it; warnings that cost nothing do not.
+/// A file is damaged if qpdf had to repair it; harmless warnings do not count.
 void Document::judge() {
   state_ = IX_DOCUMENT_OK;
   for (const auto &warning : objects_->getWarnings()) {

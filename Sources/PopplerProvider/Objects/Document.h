@@ -6,7 +6,6 @@
 #include "Objects/PageTree.h"
 #include "Objects/References.h"
 #include "Objects/SourceFile.h"
-#include "Rendering/ChangedCopy.h"
 
 #include <qpdf/QPDF.hh>
 
@@ -46,7 +45,6 @@ class Document {
   const References &references();
   /// The spelling of the password that opened it.
   const std::string &password() const { return password_; }
-  ChangedCopy &changedCopy() { return changedCopy_; }
   /// The document catalog. Throws as tree() does.
   Object catalog() const;
   /// How many widgets show each field that was asked for.
@@ -70,7 +68,6 @@ class Document {
   ix_document_state state_ = IX_DOCUMENT_INVALID;
   std::string fault_;
   std::string password_;
-  ChangedCopy changedCopy_;
   std::unique_ptr<QPDF> objects_;
   std::unique_ptr<PageTree> tree_;
   std::unique_ptr<Engine> engine_;

@@ -72,11 +72,11 @@ void Engine::requireReadable() {
 
 std::unique_ptr<poppler::page> Engine::page(uint32_t index) {
   if (index >= count()) {
-    throw Failure(IX_ERROR_NOT_FOUND, "there is no page " + std::to_string(index));
+    throw Failure(IX_ERROR_NOT_FOUND, "there is no page ", index, ": the file has ", count());
   }
   std::unique_ptr<poppler::page> page(document()->create_page(static_cast<int>(index)));
   if (!page) {
-    throw Failure(IX_ERROR_DAMAGED, file_.path() + ": Poppler cannot read page " + std::to_string(index));
+    throw Failure(IX_ERROR_DAMAGED, file_.path(), ": Poppler cannot read page ", index);
   }
   return page;
 }

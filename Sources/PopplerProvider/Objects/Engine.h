@@ -33,7 +33,7 @@ class Engine {
   /// A page as the file has it. Throws IX_ERROR_DAMAGED if Poppler cannot read it.
   std::unique_ptr<poppler::page> page(uint32_t index);
   /// A page without its annotations: from a copy in memory of a thousand pages round it, made when first needed.
-  /// Where no such copy can be made (a page that is no indirect object, a file over 512 MiB) it is as page().
+  /// Returns page() if no such copy can be made: for a page that is no indirect object, and for files over 512 MiB.
   std::unique_ptr<poppler::page> bare(uint32_t index, PageTree &tree);
 
  private:

@@ -4,15 +4,26 @@
 #include "Objects/Types.h"
 
 #include <exception>
+#include <locale>
+#include <sstream>
 #include <string>
-#include <utility>
 
 namespace provider {
+
+/// A text from elsewhere in quotation marks, with "?" for control characters; of a long one its beginning.
+std::string quoted(const std::string &text);
 
 /// Ends an entry: the status that it returns, and why, in one line that names the file where one is at fault.
 class Failure : public std::exception {
  public:
-  Failure(ix_status status, std::string message) : status(status), message_(std::move(message)) {}
+  /// The message is made of words, numbers and texts.
+  template <class... Parts>
+  explicit Failure(ix_status status, const Parts &...parts) : status(status) {
+    std::ostringstream out;
+    out.imbue(std::locale::classic());
+    (out << ... << parts);
+    message_ = out.str();
+  }
 
   const char *what() const noexcept override { return message_.c_str(); }
 

@@ -100,6 +100,13 @@ Object numbersObject(const std::vector<double> &values) {
   return array;
 }
 
+Object rectObject(const ix_rect &rect) { return numbersObject({rect.x0, rect.y0, rect.x1, rect.y1}); }
+
+Object ownCopy(Object dictionary, const char *key) {
+  Object inner = valueOf(dictionary, key);
+  return inner.isDictionary() ? inner.shallowCopy() : Object::newDictionary();
+}
+
 Object textObject(const std::string &utf8) {
   const bool isPlain = std::all_of(utf8.begin(), utf8.end(), [](char c) {
     return (c >= ' ' && c <= '~') || c == '\n' || c == '\r' || c == '\t';

@@ -25,6 +25,12 @@ Object numberObject(double value);
 /// Numbers as an array.
 Object numbersObject(const std::vector<double> &values);
 
+/// The corners of a rectangle as an array.
+Object rectObject(const ix_rect &rect);
+
+/// A direct copy of a dictionary inside another one, which may be changed; empty if there is none.
+Object ownCopy(Object dictionary, const char *key);
+
 /// A text string: ASCII as it is, all else in UTF-16.
 Object textObject(const std::string &utf8);
 

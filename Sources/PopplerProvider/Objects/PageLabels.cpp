@@ -125,34 +125,4 @@ void PageLabels::copy(uint32_t first, uint32_t count, long long to, std::vector<
   }
 }
 
-Object labelsOf(QPDF &file, const std::vector<ix_page_plan> &plan) {
-  Object old = valueOf(file.getRoot(), "/PageLabels");
-  if (!old.isDictionary()) {
-    return Object::newNull();
-  }
-  const PageLabels labels(old);
-  std::vector<Object> entries;
-  for (size_t i = 0; i < plan.size();) {
-    const uint32_t from = plan[i].from_page;
-    const auto index = static_cast<long long>(i);
-    uint32_t count = 1;
-    if (from == UINT32_MAX) {
-      entries.push_back(Object::newInteger(index));
-      entries.push_back(Object::newDictionary());
-      while (i + count < plan.size() && plan[i + count].from_page == UINT32_MAX) {
-        ++count;
-      }
-    } else {
-      while (i + count < plan.size() && plan[i + count].from_page == from + count) {
-        ++count;
-      }
-      labels.copy(from, count, index, entries);
-    }
-    i += count;
-  }
-  Object tree = Object::newDictionary();
-  tree.replaceKey("/Nums", Object::newArray(entries));
-  return tree;
-}
-
 }  // namespace provider

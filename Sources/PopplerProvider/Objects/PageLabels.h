@@ -4,8 +4,6 @@
 #include "Objects/Types.h"
 #include "Objects/Values.h"
 
-#include <qpdf/QPDF.hh>
-
 #include <optional>
 #include <string>
 #include <vector>
@@ -44,9 +42,5 @@ class PageLabels {
 
   std::vector<Range> ranges_;
 };
-
-/// The number tree of labels for another list of pages: each page has the label that it has in the file, inserted ones have
-/// none. Null where the file has no labels, so that viewers count. Cost: O(pages).
-Object labelsOf(QPDF &file, const std::vector<ix_page_plan> &plan);
 
 }  // namespace provider

@@ -109,7 +109,7 @@ Object PageTree::descend(uint32_t index) {
 
 Object PageTree::page(uint32_t index) {
   if (index >= count_) {
-    throw Failure(IX_ERROR_NOT_FOUND, "there is no page " + std::to_string(index));
+    throw Failure(IX_ERROR_NOT_FOUND, "there is no page ", index, ": the file has ", count_);
   }
   if (!walked_) {
     try {
@@ -119,7 +119,7 @@ Object PageTree::page(uint32_t index) {
     }
   }
   if (index >= pages_.size()) {
-    throw Failure(IX_ERROR_DAMAGED, "page " + std::to_string(index) + " is counted but not there");
+    throw Failure(IX_ERROR_DAMAGED, "page ", index, " of ", count_, " is counted but not there");
   }
   return pages_[index];
 }

@@ -32,16 +32,16 @@ class PageTree {
 
   /// The node that all pages are below; null where the file has none.
   Object root();
-  /// Of a node: the number of pages in its kids up to and with each of them. None where its counts do not fit.
+  /// The number of pages of a node up to and including each of its kids; none if its counts are wrong.
   std::optional<std::vector<uint32_t>> endsOfKids(Object node);
-  /// Whether a page of the tree is in it but once, as far as is known.
+  /// True if the tree contains a page only once, as far as the tree has been read.
   bool isListedOnce(Object page);
   static bool hasKids(Object node);
 
   /// The trailer of the file.
   Object trailer() { return file_.getTrailer(); }
 
-  /// What is wrong with the tree as far as seen; empty if nothing is.
+  /// The fault that was found in the tree so far, in words; empty for none.
   const std::string &fault() const { return fault_; }
 
  private:

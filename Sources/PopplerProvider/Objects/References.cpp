@@ -78,7 +78,7 @@ References::References(const SourceFile &file, QPDF &objects) {
       const auto data = objects.getObject(number, 0).getStreamData(qpdf_dl_generalized);
       scan(reinterpret_cast<const char *>(data->getBuffer()), 0, data->getSize());
     } catch (const std::exception &) {
-      // Nobody reads what cannot be unpacked.
+      // No reader sees references in a stream that cannot be unpacked.
     }
   }
 }

@@ -73,7 +73,7 @@ size_t SourceFile::read(uint64_t offset, char *bytes, size_t count) const {
 
 std::string SourceFile::bytes(size_t spare) const {
   if (length_ > largestCopy) {
-    throw Failure(IX_ERROR_TOO_LARGE, path_ + ": too large for a copy in memory");
+    throw Failure(IX_ERROR_TOO_LARGE, path_, ": has ", length_, " bytes, and a copy in memory at most ", largestCopy);
   }
   std::string bytes;
   bytes.reserve(length_ + spare);

@@ -19,7 +19,7 @@ class SourceFile {
   SourceFile &operator=(const SourceFile &) = delete;
 
   const std::string &path() const { return path_; }
-  /// Why the path cannot be read, in words; empty if it can.
+  /// The reason why the path cannot be read, in words; empty if it can.
   const std::string &fault() const { return fault_; }
   uint64_t length() const { return length_; }
 
@@ -32,10 +32,10 @@ class SourceFile {
   /// Throws IX_ERROR_IO if another program has changed the file's bytes since it was opened.
   void requireUnchanged() const;
 
-  /// Whether another file has, where this one ended, what stood there when this one was opened.
+  /// True if another file has the bytes with which this one ended when it was opened, at the same place.
   bool endsAsOpened(const SourceFile &other) const;
 
-  /// A path by which a library that opens files itself finds this very file, whatever has become of its own path.
+  /// A path by which a library that opens files itself finds this file, even after it was renamed or replaced.
   /// Throws IX_ERROR_IO if the system has no such path and another file has taken this one's place.
   std::string pathToOpen() const;
 

@@ -2,8 +2,8 @@
 #include "Objects/StrippedCopy.h"
 
 #include "Objects/Failure.h"
+#include "Objects/FileEnds.h"
 #include "Objects/PageTree.h"
-#include "Objects/SourceFile.h"
 
 #include <algorithm>
 #include <cstdio>
@@ -15,27 +15,15 @@ namespace provider {
 namespace {
 
 /// Where the objects of the appended section begin; in order, as its table wants them.
-using Offsets = std::map<QPDFObjGen, size_t>;
+using Offsets = std::map<QPDFObjGen, uint64_t>;
 
-/// Offsets in a PDF file count from its header, which may lie behind other bytes.
-size_t headerOffset(const std::string &bytes) {
-  const auto found = bytes.substr(0, 1024).find("%PDF-");
-  return found == std::string::npos ? 0 : found;
-}
-
-/// The offset of the file's last cross-reference section; 0 where it cannot be found, which makes Poppler search.
-unsigned long long lastSection(const std::string &bytes) {
-  const auto found = bytes.rfind("startxref");
-  return found == std::string::npos ? 0 : std::strtoull(bytes.c_str() + found + 9, nullptr, 10);
-}
-
-std::string tableEntry(QPDFObjGen id, size_t offset) {
+std::string tableEntry(QPDFObjGen id, uint64_t offset) {
   char entry[32];
   std::snprintf(entry, sizeof entry, "%010llu %05d n \n", static_cast<unsigned long long>(offset), id.getGen());
   return std::to_string(id.getObj()) + " 1\n" + entry;
 }
 
-std::string trailer(Object old, unsigned long long previous, int highest) {
+std::string trailer(Object old, uint64_t previous, int highest) {
   const auto size = std::max<long long>(integerOf(valueOf(old, "/Size")).value_or(0), highest + 1LL);
   std::string text = "trailer\n<< /Size " + std::to_string(size) + " /Prev " + std::to_string(previous);
   for (const char *key : {"/Root", "/Encrypt", "/ID"}) {
@@ -51,8 +39,9 @@ std::string trailer(Object old, unsigned long long previous, int highest) {
 
 std::string withoutAnnotations(const SourceFile &file, PageTree &tree, uint32_t first, uint32_t count) {
   std::string bytes = file.bytes(count * size_t{512});
-  const size_t header = headerOffset(bytes);
-  const auto previous = lastSection(bytes);
+  const uint64_t header = headerOffset(file);
+  // 0 where it cannot be found: then Poppler searches for objects itself.
+  const uint64_t previous = lastSection(file).value_or(0);
   Offsets offsets;
   bytes += '\n';
   for (uint32_t i = first; i < tree.count() && i - first < count; ++i) {
@@ -68,7 +57,7 @@ std::string withoutAnnotations(const SourceFile &file, PageTree &tree, uint32_t 
   if (offsets.empty()) {
     return std::string();
   }
-  const size_t table = bytes.size() - header;
+  const uint64_t table = bytes.size() - header;
   bytes += "xref\n";
   for (const auto &[id, offset] : offsets) {
     bytes += tableEntry(id, offset);

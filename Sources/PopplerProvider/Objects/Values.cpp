@@ -21,6 +21,17 @@ Object valueOf(Object object, const std::string &key) {
   return Object::newNull();
 }
 
+Object inheritedOf(Object node, const std::string &key) {
+  for (int depth = 0; depth < deepest && node.isDictionary(); ++depth) {
+    Object value = valueOf(node, key);
+    if (!value.isNull()) {
+      return value;
+    }
+    node = valueOf(node, "/Parent");
+  }
+  return Object::newNull();
+}
+
 bool isSameObject(Object a, Object b) {
   return a.isIndirect() && b.isIndirect() ? a.getObjGen() == b.getObjGen() : a.isSameObjectAs(b);
 }

@@ -18,13 +18,13 @@ using Object = QPDFObjectHandle;
 /// How deep anything nested is followed (S264).
 constexpr int deepest = 256;
 
-/// Full names of fields grow no longer than this by the names of further ancestors.
-constexpr size_t longestName = size_t{1} << 16;
-
 /// The value of a key of a dictionary or of a stream's dictionary; null for anything else.
 Object valueOf(Object object, const std::string &key);
 
-/// Whether two handles are of one object.
+/// The value of a key of a page or field, or of the nearest node above (/Parent) that has it; null if none does.
+Object inheritedOf(Object node, const std::string &key);
+
+/// True if two handles are of one object.
 bool isSameObject(Object a, Object b);
 
 /// A finite number.

@@ -11,8 +11,8 @@ namespace provider {
 
 /// The indirect objects that a walk over a file has entered.
 ///
-/// A walk that asks isNew() about every dictionary and takes every array through itemsOf() ends, whatever refers to what, and
-/// enters no object of the file twice: a direct object lies in an indirect one, and is met once with it. It recurses no deeper
+/// A walk that asks isNew() about every dictionary and takes every array through itemsOf() ends on any file, and enters no object
+/// twice: a direct object lies in an indirect one, and is met once with it. It recurses no deeper
 /// than `deepest` where it counts its depth, which a chain of nodes needs.
 class Visited {
  public:

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "Reading/Actions.h"
 
+#include "Objects/FieldTree.h"
 #include "Reading/Destinations.h"
-#include "Reading/Fields.h"
 #include "Reading/RelativeUri.h"
 
 #include <set>

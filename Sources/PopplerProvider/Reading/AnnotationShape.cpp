@@ -1,33 +1,13 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "Reading/AnnotationShape.h"
 
-#include "Writing/AnnotationKeys.h"
+#include "Objects/AnnotationNames.h"
 
 #include <algorithm>
 
 namespace provider {
 
 namespace {
-
-constexpr const char *lineEndings[] = {"/None",      "/Square", "/Circle",     "/Diamond",      "/OpenArrow",
-                                       "/ClosedArrow", "/Butt", "/ROpenArrow", "/RClosedArrow", "/Slash"};
-
-struct BorderStyle {
-  const char *name;
-  ix_border_style style;
-};
-
-constexpr BorderStyle borderStyles[] = {
-    {"/D", IX_BORDER_DASHED}, {"/B", IX_BORDER_BEVELED}, {"/I", IX_BORDER_INSET}, {"/U", IX_BORDER_UNDERLINE}};
-
-uint32_t lineEndingOf(Object name) {
-  for (uint32_t i = 0; i < std::size(lineEndings); ++i) {
-    if (isName(name, lineEndings[i])) {
-      return i;
-    }
-  }
-  return IX_LINE_ENDING_NONE;
-}
 
 /// /LE: two names for a line, one for a callout.
 void setLineEndings(Object endings, ix_annotation &annotation) {
@@ -57,11 +37,7 @@ void setBorder(Object source, ix_annotation &annotation) {
     annotation.border_width = *width;
     annotation.traits |= IX_ANNOTATION_HAS_BORDER_WIDTH;
   }
-  for (const BorderStyle &known : borderStyles) {
-    if (isName(valueOf(style, "/S"), known.name)) {
-      annotation.border_style = known.style;
-    }
-  }
+  annotation.border_style = borderStyleOf(valueOf(style, "/S"));
   if (!style.isDictionary() && !numbersOf(dashesOf(source), 1).empty()) {
     annotation.border_style = IX_BORDER_DASHED;
   }
@@ -92,19 +68,6 @@ void sendStrokes(Object source, const Sink &sink) {
 }
 
 }  // namespace
-
-const char *nameOfLineEnding(uint32_t ending) {
-  return lineEndings[ending < std::size(lineEndings) ? ending : 0];
-}
-
-const char *nameOfBorderStyle(uint32_t style) {
-  for (const BorderStyle &known : borderStyles) {
-    if (known.style == style) {
-      return known.name;
-    }
-  }
-  return "/S";
-}
 
 void setAppearance(Object source, ix_annotation &annotation, const Sink &sink) {
   Object normal = valueOf(valueOf(source, "/AP"), "/N");

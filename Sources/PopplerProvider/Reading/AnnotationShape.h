@@ -12,10 +12,6 @@ void setAppearance(Object source, ix_annotation &annotation, const Sink &sink);
 /// Sets border, colours, opacity, line endings and the other plain members of style.
 void setStyle(Object source, ix_annotation &annotation);
 
-/// The name, with its slash, of an #ix_line_ending and of an #ix_border_style.
-const char *nameOfLineEnding(uint32_t ending);
-const char *nameOfBorderStyle(uint32_t style);
-
 /// Hands over quads, vertices, strokes, callout, dashes and leader lines.
 void sendPoints(Object source, const Sink &sink);
 

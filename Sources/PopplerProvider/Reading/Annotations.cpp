@@ -1,55 +1,18 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "Reading/Annotations.h"
 
+#include "Objects/AnnotationNames.h"
+#include "Objects/FieldTree.h"
 #include "Reading/Actions.h"
 #include "Reading/AnnotationShape.h"
 #include "Reading/Fields.h"
 #include "Reading/Measures.h"
-#include "Writing/AnnotationKeys.h"
 
 #include <map>
 
 namespace provider {
 
 namespace {
-
-struct Subtype {
-  const char *name;
-  ix_subtype subtype;
-  /// The text of its appearance would be found among that of the page.
-  bool showsText;
-};
-
-constexpr Subtype subtypes[] = {
-    {"/Text", IX_SUBTYPE_TEXT, false},
-    {"/Link", IX_SUBTYPE_LINK, false},
-    {"/FreeText", IX_SUBTYPE_FREE_TEXT, true},
-    {"/Line", IX_SUBTYPE_LINE, true},
-    {"/Square", IX_SUBTYPE_SQUARE, true},
-    {"/Circle", IX_SUBTYPE_CIRCLE, true},
-    {"/Polygon", IX_SUBTYPE_POLYGON, true},
-    {"/PolyLine", IX_SUBTYPE_POLY_LINE, true},
-    {"/Highlight", IX_SUBTYPE_HIGHLIGHT, false},
-    {"/Underline", IX_SUBTYPE_UNDERLINE, false},
-    {"/Squiggly", IX_SUBTYPE_SQUIGGLY, false},
-    {"/StrikeOut", IX_SUBTYPE_STRIKE_OUT, false},
-    {"/Caret", IX_SUBTYPE_CARET, false},
-    {"/Stamp", IX_SUBTYPE_STAMP, true},
-    {"/Ink", IX_SUBTYPE_INK, false},
-    {"/Popup", IX_SUBTYPE_POPUP, false},
-    {"/FileAttachment", IX_SUBTYPE_FILE_ATTACHMENT, true},
-    {"/Sound", IX_SUBTYPE_SOUND, true},
-    {"/Movie", IX_SUBTYPE_MOVIE, true},
-    {"/Screen", IX_SUBTYPE_SCREEN, true},
-    {"/Widget", IX_SUBTYPE_WIDGET, true},
-    {"/PrinterMark", IX_SUBTYPE_PRINTER_MARK, false},
-    {"/TrapNet", IX_SUBTYPE_TRAP_NET, false},
-    {"/Watermark", IX_SUBTYPE_WATERMARK, false},
-    {"/3D", IX_SUBTYPE_3D, true},
-    {"/Redact", IX_SUBTYPE_REDACT, true},
-    {"/Projection", IX_SUBTYPE_PROJECTION, true},
-    {"/RichMedia", IX_SUBTYPE_RICH_MEDIA, true},
-};
 
 /// The annotations of one page and their places, by which they name each other.
 class Page {
@@ -160,37 +123,6 @@ void readAnnotation(Document &document, Object source, const ix_annotation &anno
 }
 
 }  // namespace
-
-ix_subtype subtypeOf(Object annotation) {
-  Object name = valueOf(annotation, "/Subtype");
-  for (const Subtype &subtype : subtypes) {
-    if (isName(name, subtype.name)) {
-      return subtype.subtype;
-    }
-  }
-  return IX_SUBTYPE_UNKNOWN;
-}
-
-const char *nameOfSubtype(uint32_t subtype) {
-  for (const Subtype &known : subtypes) {
-    if (known.subtype == subtype) {
-      return known.name;
-    }
-  }
-  return nullptr;
-}
-
-bool mayShowText(Object page) {
-  for (auto &entry : Page(page).entries) {
-    Object name = valueOf(entry, "/Subtype");
-    for (const Subtype &subtype : subtypes) {
-      if (subtype.showsText && isName(name, subtype.name)) {
-        return true;
-      }
-    }
-  }
-  return false;
-}
 
 void readAnnotations(Document &document, uint32_t index, const Sink &sink) {
   Object source = document.tree().page(index);

@@ -11,7 +11,7 @@ constexpr size_t mostNumbers = 6;
 
 using Token = QPDFTokenizer::Token;
 
-/// Decimal, as PDF has them: no exponents, and whatever the locale.
+/// Parses a decimal number of PDF: no exponents, independent of the locale.
 double decimal(const std::string &word) {
   double value = 0, unit = 1;
   bool isFraction = false;

@@ -10,8 +10,8 @@
 
 namespace provider {
 
-/// Reads the operators of a content stream (ISO 32000-2, 7.8.2), whatever the bytes are. Of operands it keeps the last numbers and
-/// the last name; strings, arrays, dictionaries and inline images are passed over.
+/// Reads the operators of a content stream (ISO 32000-2, 7.8.2) from any bytes. It keeps the last numbers and the last name of
+/// the operands, and skips strings, arrays, dictionaries and inline images.
 class ContentScanner {
  public:
   explicit ContentScanner(const std::string &bytes);

@@ -26,7 +26,4 @@ Target remoteTargetOf(Object value);
 /// The `destination` entry. Throws IX_ERROR_NOT_FOUND for an unknown name.
 void readDestination(Document &document, const std::string &name, const Sink &sink);
 
-/// An explicit destination on a page: an object, or a number of another file's.
-Object destinationObject(Object page, const ix_destination &destination);
-
 }  // namespace provider

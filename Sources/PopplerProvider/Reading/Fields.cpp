@@ -1,29 +1,13 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "Reading/Fields.h"
 
+#include "Objects/FieldTree.h"
+
 #include <algorithm>
-#include <set>
 
 namespace provider {
 
 namespace {
-
-// ISO 32000-2, tables 229 and 233.
-constexpr uint32_t radioFlag = 1u << 15;
-constexpr uint32_t pushButtonFlag = 1u << 16;
-constexpr uint32_t comboFlag = 1u << 17;
-
-/// A field and its ancestors, itself first. A loop ends it.
-std::vector<Object> lineage(Object field) {
-  std::vector<Object> line;
-  std::set<QPDFObjGen> seen;
-  while (field.isDictionary() && line.size() < deepest &&
-         (!field.isIndirect() || seen.insert(field.getObjGen()).second)) {
-    line.push_back(field);
-    field = valueOf(field, "/Parent");
-  }
-  return line;
-}
 
 /// A value as text: names keep their slash; arrays give one text an item.
 void sendValue(Object value, ix_text_kind kind, const Sink &sink, bool nested = false) {
@@ -124,56 +108,6 @@ std::optional<std::string> baseFontOf(Document &document, Object widget, const s
 }
 
 }  // namespace
-
-Object namedField(Object widget) {
-  for (auto &field : lineage(widget)) {
-    if (valueOf(field, "/T").isString()) {
-      return field;
-    }
-  }
-  return widget;
-}
-
-Object inheritedOf(Object field, const std::string &key) {
-  for (auto &ancestor : lineage(field)) {
-    Object value = valueOf(ancestor, key);
-    if (!value.isNull()) {
-      return value;
-    }
-  }
-  return Object::newNull();
-}
-
-std::string fullNameOf(Object field) {
-  std::string name;
-  for (auto &ancestor : lineage(field)) {
-    Object part = valueOf(ancestor, "/T");
-    if (part.isString() && name.size() <= longestName) {
-      name = name.empty() ? part.getUTF8Value() : part.getUTF8Value() + "." + name;
-    }
-  }
-  return name;
-}
-
-ix_field_kind kindOfField(Object widget) {
-  Object type = inheritedOf(widget, "/FT");
-  const auto flags = flagsOf(inheritedOf(widget, "/Ff"));
-  if (isName(type, "/Tx")) {
-    return IX_FIELD_TEXT;
-  }
-  if (isName(type, "/Ch")) {
-    return (flags & comboFlag) != 0 ? IX_FIELD_COMBO_BOX : IX_FIELD_LIST_BOX;
-  }
-  if (isName(type, "/Sig")) {
-    return IX_FIELD_SIGNATURE;
-  }
-  if (isName(type, "/Btn")) {
-    return (flags & pushButtonFlag) != 0 ? IX_FIELD_PUSH_BUTTON
-           : (flags & radioFlag) != 0    ? IX_FIELD_RADIO_BUTTON
-                                         : IX_FIELD_CHECK_BOX;
-  }
-  return IX_FIELD_NONE;
-}
 
 void readField(Document &document, Object widget, const Sink &sink) {
   ix_field field{};

@@ -2,7 +2,6 @@
 #include "Reading/Ligatures.h"
 
 #include "Objects/BoundedBuffer.h"
-#include "Reading/Fields.h"
 
 #include <algorithm>
 #include <cctype>

@@ -16,7 +16,7 @@ class Ligatures {
  public:
   Ligatures() = default;
   /// Reads the fonts of a page and of the form XObjects below it: each object once, and no more than a fixed number of forms,
-  /// fonts and bytes. What lies beyond that keeps Poppler's order.
+  /// fonts and bytes. Further ligatures keep Poppler's order.
   explicit Ligatures(Object page);
 
   /// How many of the scalars from one on are letters of one such glyph, by the order in which Poppler has them; 0 for none.

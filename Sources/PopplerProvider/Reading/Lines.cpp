@@ -3,7 +3,6 @@
 
 #include "Objects/BoundedBuffer.h"
 #include "Reading/ContentScanner.h"
-#include "Reading/Fields.h"
 
 #include <algorithm>
 #include <cmath>
@@ -44,7 +43,7 @@ size_t packedLength(Object stream) {
   return static_cast<size_t>(std::clamp<long long>(integerOf(valueOf(stream, "/Length")).value_or(0), 0, mostBytes));
 }
 
-/// Runs the operators of paths, states and forms, and hands over the straight lines of what is painted.
+/// Runs the operators of paths, states and forms, and sends the straight lines that they paint.
 class LineReader {
  public:
   explicit LineReader(const Sink &sink) : sink_(sink) {}
@@ -62,7 +61,7 @@ class LineReader {
   void paintForm(const std::string &name, Object resources, const Matrix &matrix, int depth);
 
   const Sink &sink_;
-  /// Pairs of points: of the path in hand, and those that were painted.
+  /// Pairs of points: of the current path, and of the lines painted since the last were sent.
   std::vector<ix_point> path_, lines_;
   ix_point start_ = {0, 0}, here_ = {0, 0};
   size_t found_ = 0, bytes_ = 0;
@@ -101,7 +100,7 @@ void LineReader::build(const std::string &op, const std::vector<double> &n, cons
   }
 }
 
-/// Path painting (8.5.3): what is not painted is gone.
+/// Path painting (8.5.3): ends the path; unpainted lines are dropped.
 void LineReader::paint(const std::string &op) {
   static const char *const painting[] = {"S", "s", "f", "F", "f*", "B", "B*", "b", "b*"};
   bool isPainted = false;

@@ -6,7 +6,7 @@
 
 namespace provider {
 
-/// The `lines` entry: the straight lines that a page paints, those of its form XObjects included.
+/// The `lines` entry: the straight strokes that a page paints, those of its form XObjects included.
 void readLines(Document &document, uint32_t page, const Sink &sink);
 
 }  // namespace provider

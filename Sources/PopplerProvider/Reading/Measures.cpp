@@ -88,7 +88,7 @@ void sendCoordinateSystem(Object system, const Sink &sink) {
   }
 }
 
-/// What belongs to a measure that was begun.
+/// Sends texts, points and formats of the measure begun last.
 void sendParts(Object source, const Sink &sink) {
   if (const auto ratio = textOf(valueOf(source, "/R"))) {
     sink.text(IX_TEXT_RATIO, *ratio);

@@ -25,7 +25,7 @@ class OutlineReader {
   }
 
  private:
-  /// Items must be indirect; a direct one cannot be recognised and would end a loop never.
+  /// Only indirect items are read: a direct one could not be recognised in a loop.
   bool isNew(Object item) { return item.isIndirect() && seen_.insert(item.getObjGen()).second; }
 
   void one(Object item, uint32_t depth) {

@@ -5,41 +5,6 @@
 
 namespace provider {
 
-Object inherited(Object node, const std::string &key) {
-  for (int depth = 0; depth < deepest && node.isDictionary(); ++depth) {
-    Object value = valueOf(node, key);
-    if (!value.isNull()) {
-      return value;
-    }
-    node = valueOf(node, "/Parent");
-  }
-  return Object::newNull();
-}
-
-namespace {
-
-constexpr ix_rect letter = {0, 0, 612, 792};
-
-/// With corners in order; none for a box without size.
-std::optional<ix_rect> orderedBox(Object value) {
-  const auto box = rectOf(value);
-  if (!box || box->x0 == box->x1 || box->y0 == box->y1) {
-    return std::nullopt;
-  }
-  return ix_rect{
-      std::min(box->x0, box->x1), std::min(box->y0, box->y1), std::max(box->x0, box->x1), std::max(box->y0, box->y1)};
-}
-
-}  // namespace
-
-PageBoxes boxesOf(Object page) {
-  const ix_rect media = orderedBox(inherited(page, "/MediaBox")).value_or(letter);
-  const ix_rect crop = orderedBox(inherited(page, "/CropBox")).value_or(media);
-  const ix_rect cut = {
-      std::max(media.x0, crop.x0), std::max(media.y0, crop.y0), std::min(media.x1, crop.x1), std::min(media.y1, crop.y1)};
-  return {media, cut.x0 < cut.x1 && cut.y0 < cut.y1 ? cut : media};
-}
-
 namespace {
 
 ix_page_info blankPage() { return IX_PAGE_INFO_INIT; }
@@ -47,15 +12,15 @@ ix_page_info blankPage() { return IX_PAGE_INFO_INIT; }
 ix_page_info describe(Object page) {
   ix_page_info info = blankPage();
   info.object = numberOfObject(page);
-  if (const auto box = rectOf(inherited(page, "/MediaBox"))) {
+  if (const auto box = rectOf(inheritedOf(page, "/MediaBox"))) {
     info.media_box = *box;
     info.flags |= IX_PAGE_HAS_MEDIA_BOX;
   }
-  if (const auto box = rectOf(inherited(page, "/CropBox"))) {
+  if (const auto box = rectOf(inheritedOf(page, "/CropBox"))) {
     info.crop_box = *box;
     info.flags |= IX_PAGE_HAS_CROP_BOX;
   }
-  const auto turn = integerOf(inherited(page, "/Rotate")).value_or(0);
+  const auto turn = integerOf(inheritedOf(page, "/Rotate")).value_or(0);
   info.rotate = turn % 90 == 0 ? static_cast<int32_t>(turn % 360) : 0;
   const auto unit = numberOf(valueOf(page, "/UserUnit")).value_or(1);
   info.user_unit = unit > 0 ? unit : 1;
@@ -87,7 +52,7 @@ ix_page_info describe(Document &document, uint32_t index) {
 void readPages(Document &document, uint32_t first, uint32_t count, const Sink &sink) {
   const uint32_t all = document.pageCount();
   if (first >= all) {
-    throw Failure(IX_ERROR_NOT_FOUND, "there is no page " + std::to_string(first));
+    throw Failure(IX_ERROR_NOT_FOUND, "there is no page ", first, ": the file has ", all);
   }
   const uint32_t end = first + std::min(count, all - first);
   constexpr uint32_t batch = 1024;

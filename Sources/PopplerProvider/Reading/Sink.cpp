@@ -14,7 +14,7 @@ Sink::Sink(const ix_sink *sink) : sink_(sink) {
 void Sink::spend(size_t items) const {
   spent_ += std::min(items, most);
   if (spent_ > most) {
-    throw Failure(IX_ERROR_TOO_LARGE, "reading it would look at more than " + std::to_string(most) + " items");
+    throw Failure(IX_ERROR_TOO_LARGE, "reading it would look at more than ", most, " items");
   }
 }
 
@@ -28,7 +28,7 @@ void Sink::send(Entry ix_sink::*entry, Arguments... arguments) const {
   }
   const ix_status status = (sink_->*entry)(sink_, arguments...);
   if (status < 0 && status != IX_ERROR_INVALID_ARGUMENT && status != IX_ERROR_NOT_SUPPORTED) {
-    throw Failure(status, "the sink takes no more");
+    throw Failure(status, "the core takes no more: it answers ", static_cast<int>(status));
   }
 }
 

@@ -8,7 +8,7 @@
 
 namespace provider {
 
-/// Where an entry puts what it found: the core's sink, with its answers turned into exceptions.
+/// Sends the results of an entry to the core's sink, and turns its answers into exceptions.
 ///
 /// A piece that the core drops is no failure. When it wants no more (its budget is used up), the call throws. So it does when
 /// an entry has done more than `most` work: annotations may share what they name, and a small file would keep it busy for hours.
@@ -29,8 +29,8 @@ class Sink {
   void points(ix_points_kind kind, const std::vector<ix_point> &points) const;
   void text(ix_text_kind kind, const std::string &utf8) const;
 
-  /// Counts items that the entry is about to look at, or has. Throws IX_ERROR_TOO_LARGE beyond `most`. What is handed over is
-  /// counted by itself.
+  /// Counts items that the entry looks at. Throws IX_ERROR_TOO_LARGE beyond `most`. Points and texts are counted when they are
+  /// sent.
   void spend(size_t items) const;
 
  private:

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "Reading/TextPage.h"
 
-#include "Reading/Annotations.h"
+#include "Objects/AnnotationNames.h"
 #include "Reading/Ligatures.h"
 
 #include <algorithm>
@@ -94,7 +94,7 @@ Place placeOf(double x, double y, int rotation) {
   return {x * cosines[rotation] + y * sines[rotation], y * cosines[rotation] - x * sines[rotation]};
 }
 
-/// Whether the file has a space between two entries that nearly touch.
+/// True if the file has a space between two entries that nearly touch.
 ///
 /// Poppler joins what the file sets without a space between, where font, size and baseline are the same; so what it leaves
 /// apart has one, however narrow. Where they differ nothing is known, and the gap decides.
@@ -189,7 +189,8 @@ void readText(Document &document, uint32_t index, const Sink &sink) {
   std::vector<ix_glyph> glyphs;
   if (!frame.isEmpty()) {
     const auto entries = page->text_list(poppler::page::text_list_include_font);
-    const Ligatures ligatures = document.hasObjects() && hasArabic(entries) ? Ligatures(document.tree().page(index)) : Ligatures();
+    const bool mayJoin = document.hasObjects() && hasArabic(entries);
+    const Ligatures ligatures = mayJoin ? Ligatures(document.tree().page(index)) : Ligatures();
     for (size_t i = 0; i < entries.size(); ++i) {
       append(entries[i], i > 0 && hasSpaceBetween(entries[i - 1], entries[i]), frame, ligatures, glyphs);
     }

@@ -10,15 +10,13 @@
 namespace provider {
 
 std::unique_ptr<poppler::page> ChangedCopy::page(Document &document, uint32_t index, const ix_changes *changes, bool isBare) {
-  if (changes == nullptr || changes->size < sizeof(ix_changes)) {
-    throw Failure(IX_ERROR_INVALID_ARGUMENT, "the changes are NULL, or of an older version");
-  }
+  requireChanges(changes);
   if (!isMade_ || revision_ != changes->revision || isBare_ != isBare) {
     make(document, changes, isBare);
   }
   std::unique_ptr<poppler::page> page(copy_->create_page(static_cast<int>(index)));
   if (!page) {
-    throw Failure(IX_ERROR_DAMAGED, document.file().path() + ": Poppler cannot read page " + std::to_string(index));
+    throw Failure(IX_ERROR_DAMAGED, document.file().path(), ": Poppler cannot read page ", index);
   }
   return page;
 }
@@ -28,7 +26,8 @@ void ChangedCopy::make(Document &document, const ix_changes *changes, bool isBar
   copy_.reset();
   bytes_ = bytesWith(document, Changes(changes), isBare);
   if (bytes_.size() > INT_MAX) {
-    throw Failure(IX_ERROR_TOO_LARGE, document.file().path() + ": too large for a copy in memory");
+    throw Failure(IX_ERROR_TOO_LARGE, document.file().path(), ": a copy in memory takes ", bytes_.size(), " bytes, more than ",
+                  INT_MAX);
   }
   const std::string &password = document.password();
   const auto length = static_cast<int>(bytes_.size());

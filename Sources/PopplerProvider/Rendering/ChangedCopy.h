@@ -30,7 +30,7 @@ class ChangedCopy {
   bool isMade_ = false;
   bool isBare_ = false;
   uint64_t revision_ = 0;
-  /// What Poppler reads from.
+  /// The bytes that Poppler reads.
   std::string bytes_;
   std::unique_ptr<poppler::document> copy_;
 };

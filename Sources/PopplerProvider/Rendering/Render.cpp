@@ -21,12 +21,18 @@ constexpr double pointsAnInch = 72;
 constexpr unsigned allHints = 7;
 
 void check(const ix_render_request &request) {
-  if (request.width == 0 || request.height == 0 || !std::isfinite(request.scale) || request.scale <= 0 ||
-      (request.flags & ~static_cast<uint32_t>(IX_RENDER_WITHOUT_ANNOTATIONS)) != 0) {
-    throw Failure(IX_ERROR_INVALID_ARGUMENT, "the picture has no size, a senseless scale or an unknown flag");
+  if (request.width == 0 || request.height == 0) {
+    throw Failure(IX_ERROR_INVALID_ARGUMENT, "the picture has no size: ", request.width, " x ", request.height, " pixels");
+  }
+  if (!std::isfinite(request.scale) || request.scale <= 0) {
+    throw Failure(IX_ERROR_INVALID_ARGUMENT, "the scale of the picture is finite and above 0, not ", request.scale);
+  }
+  if ((request.flags & ~static_cast<uint32_t>(IX_RENDER_WITHOUT_ANNOTATIONS)) != 0) {
+    throw Failure(IX_ERROR_INVALID_ARGUMENT, "the flags of the picture, ", request.flags, ", hold one that is not known");
   }
   if (uint64_t{request.width} * request.height > mostPixels) {
-    throw Failure(IX_ERROR_TOO_LARGE, "the picture has more than 2^26 pixels");
+    throw Failure(IX_ERROR_TOO_LARGE, "the picture has ", request.width, " x ", request.height, " pixels, more than ",
+                  mostPixels);
   }
 }
 
@@ -36,13 +42,13 @@ double userUnitOf(Document &document, uint32_t page) {
   return unit > 0 ? unit : 1;
 }
 
-/// A page of the list as it is to be; as in the file where that is so.
+/// A page of the planned list; without a plan the page of the file.
 ix_page_plan planOf(uint32_t index, const ix_changes *changes) {
   ix_page_plan plan = IX_PAGE_PLAN_INIT;
   plan.from_page = index;
   if (changes != nullptr && changes->size >= sizeof(ix_changes) && changes->plan_count > 0 &&
       changes->plan(changes, index, &plan) != IX_OK) {
-    throw Failure(IX_ERROR_NOT_FOUND, "there is no page " + std::to_string(index));
+    throw Failure(IX_ERROR_NOT_FOUND, "there is no page ", index, ": the list has ", changes->plan_count);
   }
   return plan;
 }
@@ -52,7 +58,8 @@ void checkWhole(const poppler::page &page, const ix_render_request &request, dou
   const auto box = page.page_rect(poppler::crop_box);
   const double longest = std::max(box.width(), box.height()) * dpi / pointsAnInch;
   if (!(longest < longestSide) || std::fabs(request.x) > longestSide || std::fabs(request.y) > longestSide) {
-    throw Failure(IX_ERROR_TOO_LARGE, "the whole page would be too large at this scale");
+    throw Failure(IX_ERROR_TOO_LARGE, "at the scale ", request.scale, " the page is ", longest,
+                  " pixels long, and the picture is at ", request.x, ", ", request.y, ": none may be above ", longestSide);
   }
 }
 
@@ -82,7 +89,7 @@ void draw(const poppler::page &page, double userUnit, const ix_render_request &r
   const auto height = static_cast<int>(request.height);
   const auto image = renderer.render_page(&page, dpi, dpi, request.x, request.y, width, height);
   if (!image.is_valid() || image.width() != width || image.height() != height) {
-    throw Failure(IX_ERROR_TOO_LARGE, "Poppler cannot make a picture of this size");
+    throw Failure(IX_ERROR_TOO_LARGE, "Poppler cannot make a picture of ", width, " x ", height, " pixels");
   }
   copyPixels(image, request, pixels);
 }
@@ -98,8 +105,8 @@ void render(Document &document, uint32_t index, const ix_render_request &request
   draw(*page, userUnitOf(document, index), request, pixels);
 }
 
-void renderChanged(
-    Document &document, uint32_t index, const ix_render_request &request, const ix_changes *changes, uint8_t *pixels) {
+void renderChanged(Document &document, ChangedCopy &copy, uint32_t index, const ix_render_request &request,
+                   const ix_changes *changes, uint8_t *pixels) {
   const ix_page_plan plan = planOf(index, changes);
   const bool isBare = (request.flags & IX_RENDER_WITHOUT_ANNOTATIONS) != 0;
   if (isBare && (plan.flags & IX_PAGE_PLAN_LAID) == 0) {
@@ -108,7 +115,7 @@ void renderChanged(
   }
   check(request);
   document.engine();
-  const auto page = document.changedCopy().page(document, index, changes, isBare);
+  const auto page = copy.page(document, index, changes, isBare);
   const bool isPlanned = (plan.flags & IX_PAGE_PLAN_LAID) != 0;
   draw(*page, isPlanned ? plan.user_unit : userUnitOf(document, plan.from_page), request, pixels);
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "Objects/Document.h"
+#include "Rendering/ChangedCopy.h"
 
 namespace provider {
 
@@ -10,8 +11,9 @@ namespace provider {
 /// picture.
 void render(Document &document, uint32_t page, const ix_render_request &request, uint8_t *pixels);
 
-/// The `render_changed` entry: the page as it is with changes that are not saved. Throws as `render` does, and as saving.
-void renderChanged(
-    Document &document, uint32_t page, const ix_render_request &request, const ix_changes *changes, uint8_t *pixels);
+/// The `render_changed` entry: the page as it is with changes that are not saved. Keeps the copy that it makes for the next
+/// call. Throws as `render` does, and as saving.
+void renderChanged(Document &document, ChangedCopy &copy, uint32_t page, const ix_render_request &request,
+                   const ix_changes *changes, uint8_t *pixels);
 
 }  // namespace provider

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "Writing/AnnotationKeys.h"
 
+#include "Objects/AnnotationNames.h"
 #include "Objects/ObjectText.h"
-#include "Reading/AnnotationShape.h"
 
 #include <algorithm>
 
@@ -38,12 +38,6 @@ void put(Object dictionary, const char *key, bool isThere, Object value) {
   }
 }
 
-/// A dictionary inside another one, as a direct copy that may be changed.
-Object ownCopy(Object dictionary, const char *key) {
-  Object inner = valueOf(dictionary, key);
-  return inner.isDictionary() ? inner.shallowCopy() : Object::newDictionary();
-}
-
 Object flatObject(const std::vector<ix_point> &points) {
   std::vector<double> numbers;
   numbers.reserve(points.size() * 2);
@@ -53,8 +47,6 @@ Object flatObject(const std::vector<ix_point> &points) {
   }
   return numbersObject(numbers);
 }
-
-Object rectObject(const ix_rect &rect) { return numbersObject({rect.x0, rect.y0, rect.x1, rect.y1}); }
 
 Object colorObject(const ix_color &color) {
   return numbersObject(std::vector<double>(color.values, color.values + std::min<uint32_t>(color.components, 4)));
@@ -295,60 +287,6 @@ void writeKeys(Object annotation, const Change &change) {
     const bool isThere = !change.measure.empty();
     put(annotation, "/Measure", isThere, isThere ? Object::parse(change.measure) : Object::newNull());
   }
-}
-
-namespace {
-
-Object formOf(QPDF &file, const Change &change, const std::string &content) {
-  Object form = file.newStream(content);
-  Object dictionary = form.getDict();
-  dictionary.replaceKey("/Type", Object::newName("/XObject"));
-  dictionary.replaceKey("/Subtype", Object::newName("/Form"));
-  dictionary.replaceKey("/BBox", rectObject(change.info.box));
-  const ix_matrix &m = change.info.matrix;
-  if (m.a != 1 || m.b != 0 || m.c != 0 || m.d != 1 || m.tx != 0 || m.ty != 0) {
-    dictionary.replaceKey("/Matrix", numbersObject({m.a, m.b, m.c, m.d, m.tx, m.ty}));
-  }
-  dictionary.replaceKey("/Resources", Object::parse(change.resources));
-  return form;
-}
-
-}  // namespace
-
-std::vector<Object> writeAppearance(QPDF &file, Object annotation, const Change &change) {
-  std::vector<Object> forms = {formOf(file, change, change.content)};
-  Object appearances = Object::newDictionary();
-  if (change.hasOff) {
-    // A picture for each state; which one is shown stays as it is.
-    forms.push_back(formOf(file, change, change.offContent));
-    const std::string state = change.text(IX_TEXT_FIELD_ON_STATE).value_or("Yes");
-    Object states = Object::newDictionary();
-    states.replaceKey(nameObject(state).getName(), forms[0]);
-    states.replaceKey("/Off", forms[1]);
-    appearances.replaceKey("/N", states);
-    const bool isOn = change.text(IX_TEXT_APPEARANCE_STATE).value_or("Off") == state;
-    annotation.replaceKey("/AS", isOn ? nameObject(state) : Object::newName("/Off"));
-  } else {
-    appearances.replaceKey("/N", forms[0]);
-    annotation.removeKey("/AS");
-  }
-  annotation.replaceKey("/AP", appearances);
-  return forms;
-}
-
-void writeMatrix(QPDF &file, Object annotation, const ix_matrix &m) {
-  Object appearances = ownCopy(annotation, "/AP");
-  Object old = valueOf(appearances, "/N");
-  if (!old.isStream()) {
-    return;
-  }
-  const auto data = old.getRawStreamData();
-  Object form = file.newStream(data);
-  Object dictionary = old.getDict().shallowCopy();
-  dictionary.replaceKey("/Matrix", numbersObject({m.a, m.b, m.c, m.d, m.tx, m.ty}));
-  form.replaceDict(dictionary);
-  appearances.replaceKey("/N", form);
-  annotation.replaceKey("/AP", appearances);
 }
 
 }  // namespace provider

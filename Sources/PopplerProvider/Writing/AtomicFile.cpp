@@ -121,13 +121,13 @@ void AtomicFile::commit() {
   takePlace();
   syncFolder();
   if (exchanged_) {
-    // What was there before, under the other name.
+    // The old file, which has the other name now.
     unlink(path_.c_str());
   }
   path_.clear();
 }
 
-/// Swaps the two names where the system can: then what was there is still at hand when the folder cannot be synced.
+/// Swaps the two names if the system can: then the old file is still there when the folder cannot be synced.
 bool AtomicFile::exchange() {
 #ifdef RENAME_EXCHANGE
   return renameat2(AT_FDCWD, path_.c_str(), AT_FDCWD, target_.c_str(), RENAME_EXCHANGE) == 0;

@@ -9,7 +9,7 @@ namespace {
 
 void require(ix_status status) {
   if (status != IX_OK) {
-    throw Failure(status, "the core does not hand over what has changed");
+    throw Failure(status, "the core does not hand over what has changed: it answers ", static_cast<int>(status));
   }
 }
 
@@ -32,7 +32,7 @@ std::string bytesOfForm(const ix_changes *from, uint32_t index, ix_appearance_pa
   });
 }
 
-/// What some changes have and others do not.
+/// True if a change has the part that was asked for; not all have it.
 bool isThere(ix_status status) {
   if (status != IX_ERROR_NOT_FOUND) {
     require(status);
@@ -123,13 +123,18 @@ Change changeAt(const ix_changes *from, uint32_t index) {
 
 }  // namespace
 
-Changes::Changes(const ix_changes *changes) {
+void requireChanges(const ix_changes *changes) {
   if (changes == nullptr) {
     throw Failure(IX_ERROR_INVALID_ARGUMENT, "the changes are NULL");
   }
   if (changes->size < sizeof(ix_changes)) {
-    throw Failure(IX_ERROR_ABI_MISMATCH, "the changes come from an older version");
+    throw Failure(IX_ERROR_ABI_MISMATCH, "the changes come from an older version: their size is ", changes->size, " bytes, not ",
+                  sizeof(ix_changes));
   }
+}
+
+Changes::Changes(const ix_changes *changes) {
+  requireChanges(changes);
   for (uint32_t i = 0; i < changes->change_count; ++i) {
     all.push_back(changeAt(changes, i));
   }

@@ -24,7 +24,7 @@ struct Change {
   std::string offContent;
   /// Of a widget; `kind` is 0 where it shows no field.
   ix_field field{};
-  /// What runs when it is activated, and the text that goes with it.
+  /// The action of its activation, and the text that belongs to it.
   std::optional<ix_action> action;
   std::string actionText;
   /// The data that it carries.
@@ -55,6 +55,12 @@ struct PageViewports {
   uint32_t page = 0;
   std::string array;
 };
+
+/// Throws IX_ERROR_INVALID_ARGUMENT for NULL, and IX_ERROR_ABI_MISMATCH for a table that is shorter than this version's.
+void requireChanges(const ix_changes *changes);
+
+/// True for a page that the file has not.
+inline bool isInserted(const ix_page_plan &plan) { return plan.from_page == UINT32_MAX; }
 
 /// All that the core hands over in one call of `save`, copied.
 struct Changes {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "Writing/Content.h"
 
+#include "Objects/DestinationFit.h"
 #include "Objects/Failure.h"
 #include "Objects/ObjectText.h"
-#include "Reading/Destinations.h"
 
 #include <qpdf/Buffer.hh>
 #include <qpdf/Pl_Buffer.hh>
@@ -173,7 +173,7 @@ void describe(Object made, const Change &change, PageList &list) {
       made.replaceKey("/JS", textObject(text));
       break;
     default:
-      throw Failure(IX_ERROR_NOT_SUPPORTED, "an action of this kind cannot be written");
+      throw Failure(IX_ERROR_NOT_SUPPORTED, "an action of kind ", change.action->kind, " cannot be written");
   }
 }
 

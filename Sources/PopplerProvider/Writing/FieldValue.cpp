@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "Writing/FieldValue.h"
 
+#include "Objects/FieldTree.h"
 #include "Objects/ObjectText.h"
 #include "Objects/Visited.h"
-#include "Reading/Fields.h"
 
 #include <algorithm>
 
@@ -11,8 +11,7 @@ namespace provider {
 
 namespace {
 
-/// What is below a field and has no name of its own, widgets and fields between: parts of that field. A tree that leads back
-/// to itself ends there.
+/// The parts of a field: widgets and fields below it that have no name of their own. Each is visited once.
 std::vector<Object> partsOf(Object field) {
   std::vector<Object> parts, open = {field};
   Visited visited;
@@ -28,7 +27,7 @@ std::vector<Object> partsOf(Object field) {
   return parts;
 }
 
-/// Which state a widget shows: the value where it has that picture, else Off.
+/// Sets the state that a widget shows: the value if it has that picture, else Off.
 void showState(Object widget, const std::string &state) {
   Object states = valueOf(valueOf(widget, "/AP"), "/N");
   const bool has = states.isDictionary() && states.hasKey(state);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "Writing/NewFields.h"
 
+#include "Objects/FieldTree.h"
 #include "Objects/ObjectText.h"
-#include "Reading/Fields.h"
 
 #include <utility>
 
@@ -16,7 +16,7 @@ constexpr const char *fontNames[][2] = {
     {"/TiBo", "/Times-Bold"}, {"/Cour", "/Courier"},        {"/CoBo", "/Courier-Bold"},
     {"/ZaDb", "/ZapfDingbats"}};
 
-/// What belongs to a field and not to one of its widgets.
+/// Keys of a field that its widgets do not have.
 constexpr const char *fieldKeys[] = {"/FT", "/T", "/TU", "/TM", "/Ff", "/V", "/DV", "/Opt", "/MaxLen", "/I", "/TI", "/DS", "/RV"};
 
 const char *typeOf(uint32_t kind) {

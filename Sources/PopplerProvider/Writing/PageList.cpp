@@ -3,36 +3,15 @@
 
 #include "Objects/Failure.h"
 #include "Objects/ObjectText.h"
-#include "Objects/PageLabels.h"
-#include "Reading/Pages.h"
 
 #include <algorithm>
-#include <cmath>
 #include <utility>
 
 namespace provider {
 
 namespace {
 
-/// What a page has from the nodes above it where it has none itself (ISO 32000-2, 7.7.3.4).
-constexpr const char *inheritable[] = {"/Resources", "/MediaBox", "/CropBox", "/Rotate"};
-/// Boxes that differ by no more are the same: files have four decimals.
-constexpr double sameBox = 1e-4;
-
-bool isInserted(const ix_page_plan &plan) { return plan.from_page == UINT32_MAX; }
-
 bool isLaid(const ix_page_plan &plan) { return (plan.flags & IX_PAGE_PLAN_LAID) != 0; }
-
-Object boxObject(const ix_rect &box) { return numbersObject({box.x0, box.y0, box.x1, box.y1}); }
-
-bool isSame(const ix_rect &a, const ix_rect &b) {
-  const double differences[] = {a.x0 - b.x0, a.y0 - b.y0, a.x1 - b.x1, a.y1 - b.y1};
-  return std::all_of(std::begin(differences), std::end(differences), [](double d) { return std::fabs(d) <= sameBox; });
-}
-
-ix_rect unionOf(const ix_rect &a, const ix_rect &b) {
-  return {std::min(a.x0, b.x0), std::min(a.y0, b.y0), std::max(a.x1, b.x1), std::max(a.y1, b.y1)};
-}
 
 }  // namespace
 
@@ -41,8 +20,11 @@ PageList::PageList(QPDF &file, PageTree &tree, std::vector<ix_page_plan> plan)
   std::vector<bool> isUsed(tree.count(), false);
   for (uint32_t i = 0; i < plan_.size(); ++i) {
     const uint32_t from = plan_[i].from_page;
-    if (!isInserted(plan_[i]) && (from >= tree.count() || isUsed[from])) {
-      throw Failure(IX_ERROR_INVALID_ARGUMENT, "the list has page " + std::to_string(from) + " twice, or the file not at all");
+    if (!isInserted(plan_[i]) && from >= tree.count()) {
+      throw Failure(IX_ERROR_INVALID_ARGUMENT, "the list has page ", from, ", and the file has ", tree.count());
+    }
+    if (!isInserted(plan_[i]) && isUsed[from]) {
+      throw Failure(IX_ERROR_INVALID_ARGUMENT, "the list has page ", from, " twice");
     }
     if (!isInserted(plan_[i])) {
       isUsed[from] = true;
@@ -62,7 +44,7 @@ uint32_t PageList::count() const { return plan_.empty() ? tree_.count() : static
 
 uint32_t PageList::sheet(uint32_t index) const {
   if (index >= count()) {
-    throw Failure(IX_ERROR_INVALID_ARGUMENT, "the list has no page " + std::to_string(index));
+    throw Failure(IX_ERROR_INVALID_ARGUMENT, "there is no page ", index, ": the list has ", count());
   }
   return plan_.empty() ? index : sheets_[index];
 }
@@ -115,7 +97,7 @@ void PageList::makeSheets() {
     if (isInserted(plan_[i])) {
       Object page = Object::newDictionary();
       page.replaceKey("/Type", Object::newName("/Page"));
-      page.replaceKey("/MediaBox", boxObject(plan_[i].view_box));
+      page.replaceKey("/MediaBox", rectObject(plan_[i].view_box));
       page.replaceKey("/Resources", Object::newDictionary());
       own_[sheets_[i]] = make(page);
     } else if (!stays_[i]) {
@@ -157,7 +139,7 @@ void PageList::carryOut() {
   release();
 }
 
-/// Whether a node and those below it in which something changes count their pages right.
+/// True if a node, and those below it that change, count their pages right.
 bool PageList::isSound(Object node, uint32_t first, uint32_t count, int depth) {
   const auto ends = tree_.endsOfKids(node);
   if (!ends || depth >= deepest || (ends->empty() ? 0 : ends->back()) != count) {
@@ -251,71 +233,7 @@ void PageList::rebuildFlat() {
   differing_.push_back(node);
 }
 
-/// Makes a node the parent of a page, which keeps what it had from its old one and gets nothing from the new one.
-Object PageList::attach(uint32_t index, Object node) {
-  Object page = this->page(sheets_[index]);
-  const ix_page_plan &plan = plan_[index];
-  for (const char *key : inheritable) {
-    Object own = inherited(page, key);
-    if (!own.isNull()) {
-      page.replaceKey(key, own);
-    }
-  }
-  page.replaceKey("/Parent", node);
-  if (!inherited(node, "/Rotate").isNull() && !page.hasKey("/Rotate")) {
-    page.replaceKey("/Rotate", Object::newInteger(0));
-  }
-  if (!inherited(node, "/CropBox").isNull() && !page.hasKey("/CropBox")) {
-    page.replaceKey("/CropBox", boxObject(boxesOf(page).media));
-  }
-  if (isInserted(plan) && plan.rotate != 0) {
-    page.replaceKey("/Rotate", Object::newInteger(plan.rotate));
-  }
-  if (isInserted(plan) && plan.user_unit != 1) {
-    page.replaceKey("/UserUnit", numberObject(plan.user_unit));
-  }
-  differing_.push_back(page);
-  return page;
-}
-
-/// A page of the file that lies otherwise: what is the same is not written.
-void PageList::lay(const ix_page_plan &plan) {
-  Object page = this->page(plan.from_page);
-  const auto turn = integerOf(inherited(page, "/Rotate")).value_or(0);
-  if (turn != plan.rotate) {
-    page.replaceKey("/Rotate", Object::newInteger(plan.rotate));
-  }
-  const double unit = numberOf(valueOf(page, "/UserUnit")).value_or(1);
-  if (unit != plan.user_unit) {
-    page.replaceKey("/UserUnit", numberObject(plan.user_unit));
-  }
-  layBox(page, plan);
-  differing_.push_back(page);
-}
-
-/// The box becomes the crop box; the media box grows where it has to. So what is cut off is still there.
-void PageList::layBox(Object page, const ix_page_plan &plan) {
-  const PageBoxes boxes = boxesOf(page);
-  if (isSame(boxes.view, plan.view_box)) {
-    return;
-  }
-  const ix_rect media = unionOf(boxes.media, plan.view_box);
-  page.replaceKey("/MediaBox", boxObject(media));
-  page.replaceKey("/CropBox", boxObject(plan.view_box));
-}
-
-/// Pages keep the labels that they have; those that were inserted have none.
-void PageList::writeLabels() {
-  Object root = file_.getRoot();
-  Object labels = labelsOf(file_, plan_);
-  if (labels.isNull()) {
-    return;
-  }
-  root.replaceKey("/PageLabels", labels);
-  differing_.push_back(root);
-}
-
-/// What is in the list no more is null for whoever names it: outlines, destinations and links lead nowhere.
+/// Removed pages become null: outlines, destinations and links to them lead nowhere.
 void PageList::release() {
   for (Object each : emptied_) {
     if (each.isIndirect()) {

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "Objects/PageTree.h"
-#include "Objects/Types.h"
 #include "Objects/Values.h"
+#include "Writing/Changes.h"
 
 #include <qpdf/QPDF.hh>
 
@@ -20,7 +20,7 @@ namespace provider {
 /// the list is as in the file, indices are sheets.
 class PageList {
  public:
-  /// Makes the inserted pages. Throws IX_ERROR_INVALID_ARGUMENT for a list that cannot be.
+  /// Makes the inserted pages. Throws IX_ERROR_INVALID_ARGUMENT for a list with a page twice, or one that the file has not.
   PageList(QPDF &file, PageTree &tree, std::vector<ix_page_plan> plan);
 
   /// How many pages there are to be.

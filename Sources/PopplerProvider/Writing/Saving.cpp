@@ -117,7 +117,7 @@ void rewrite(QPDF &objects, const std::string &path) {
   target.commit();
 }
 
-/// What is put after the file's bytes; nothing where the whole file has to be written anew.
+/// The bytes to append to the file; none if the whole file has to be written anew.
 std::optional<std::string> sectionFor(Document &document, QPDF &objects, const Update &update) {
   if (objects.isEncrypted() || isRepaired(document, objects)) {
     return std::nullopt;
@@ -142,7 +142,8 @@ void save(Document &document, const std::string &path, uint32_t flags, const Cha
     return;
   }
   if ((flags & IX_SAVE_REWRITE_SIGNED) == 0 && isSigned(*objects)) {
-    throw Failure(IX_ERROR_SIGNED, file.path() + ": is signed, and saving it would write the whole file anew, which breaks the signature");
+    throw Failure(IX_ERROR_SIGNED, file.path(),
+                  ": is signed, and saving it would write the whole file anew, which breaks the signature");
   }
   rewrite(*objects, target);
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "Writing/Section.h"
 
+#include "Objects/FileEnds.h"
 #include "Objects/ObjectText.h"
 
 #include <algorithm>
@@ -26,31 +27,6 @@ struct Entry {
 
 /// By object number, in order.
 using Entries = std::map<int, Entry>;
-
-/// The end of the file, or the start of it, as text.
-std::string part(const SourceFile &file, uint64_t from, size_t count) {
-  std::string bytes(count, '\0');
-  bytes.resize(file.read(from, &bytes[0], count));
-  return bytes;
-}
-
-/// Offsets count from the header, which may lie behind other bytes.
-uint64_t headerOffset(const SourceFile &file) {
-  const auto found = part(file, 0, 1024).find("%PDF-");
-  return found == std::string::npos ? 0 : found;
-}
-
-/// The offset of the file's last cross-reference section.
-std::optional<uint64_t> lastSection(const SourceFile &file) {
-  const uint64_t length = std::min<uint64_t>(file.length(), 4096);
-  const std::string end = part(file, file.length() - length, static_cast<size_t>(length));
-  const auto found = end.rfind("startxref");
-  if (found == std::string::npos) {
-    return std::nullopt;
-  }
-  const auto offset = std::strtoull(end.c_str() + found + 9, nullptr, 10);
-  return offset > 0 && offset < file.length() ? std::optional<uint64_t>(offset) : std::nullopt;
-}
 
 /// A fingerprint of bytes, as a second half of /ID: no clock and no chance in it.
 std::string fingerprint(const std::string &bytes) {
@@ -224,13 +200,13 @@ std::optional<std::string> sectionOf(Document &document, QPDF &objects, const Up
   if (!previous || !update.fitsSection()) {
     return std::nullopt;
   }
-  std::string kind = part(file, header + *previous, 64);
+  std::string kind = partOf(file, header + *previous, 64);
   kind.erase(0, std::min(kind.find_first_not_of(" \t\r\n\f"), kind.size()));
   const bool isTable = kind.rfind("xref", 0) == 0;
   if (!isTable && (kind.empty() || kind[0] < '0' || kind[0] > '9')) {
     return std::nullopt;
   }
-  const std::string last = part(file, file.length() - 1, 1);
+  const std::string last = partOf(file, file.length() - 1, 1);
   const std::string gap = last == "\n" || last == "\r" ? "" : "\n";
   Writer writer(objects, update, document.references(), file.length() + gap.size() - header, *previous);
   if (!writer.number()) {

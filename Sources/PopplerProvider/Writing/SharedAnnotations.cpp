@@ -50,7 +50,7 @@ void SharedAnnotations::leave(Object annotation) { takeOne(places_, annotation);
 
 void SharedAnnotations::leaveList(Object list) { takeOne(lists_, list); }
 
-/// Counts the entries of every page, those of a list that several have at once. A page that the tree has twice counts once: it cannot be parted from itself.
+/// Counts the entries of every page; a shared list is read once. A page that the tree has twice counts once.
 void SharedAnnotations::count() {
   if (isCounted_) {
     return;

@@ -12,7 +12,7 @@ class SharedAnnotations {
  public:
   explicit SharedAnnotations(Document &document) : document_(document) {}
 
-  /// True if an annotation of a page with this list stands elsewhere too, as far as it was not told to leave there.
+  /// True if an annotation of a page with this list is on another page too, and leave() was not called for it there.
   /// Cost: O(1) for what the file refers to once; else a pass over the lists of all pages, once.
   bool isShared(Object annotation, Object list);
   bool isSharedList(Object list);

@@ -9,7 +9,7 @@ namespace {
 
 constexpr uint32_t appendOnly = 2;
 
-/// Whether a field or one below it is a signature that was given.
+/// True if a field, or one below it, is a signature with a value.
 bool hasSignature(Object field, bool isSignature, int depth, Visited &visited) {
   if (!field.isDictionary() || depth > deepest || !visited.isNew(field)) {
     return false;

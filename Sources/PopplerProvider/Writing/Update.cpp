@@ -1,16 +1,14 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 #include "Writing/Update.h"
 
+#include "Objects/AnnotationNames.h"
 #include "Objects/Failure.h"
 #include "Objects/ObjectText.h"
 #include "Objects/Values.h"
-#include "Reading/Annotations.h"
 #include "Writing/AnnotationKeys.h"
+#include "Writing/Appearances.h"
 #include "Writing/Content.h"
-#include "Writing/FieldValue.h"
 
-#include <algorithm>
-#include <iterator>
 #include <utility>
 
 namespace provider {
@@ -43,20 +41,6 @@ Update::Update(Document &document, QPDF &file, PageTree &tree, const Changes &ch
   leavePages();
   carryOutList();
   releaseRemoved();
-}
-
-/// Widgets that are removed, and those on pages that go unless they went elsewhere before, leave their fields.
-void Update::leavePages() {
-  for (const uint32_t index : list_.removed()) {
-    Object widgets = valueOf(list_.page(index), "/Annots");
-    for (int i = 0; widgets.isArray() && i < widgets.getArrayNItems(); ++i) {
-      Object each = widgets.getArrayItem(i);
-      if (isName(valueOf(each, "/Subtype"), "/Widget") && left_.count({index, static_cast<uint32_t>(i)}) == 0) {
-        detached_.push_back(each);
-      }
-    }
-  }
-  detachFields(std::move(detached_));
 }
 
 void Update::bareLaid(const Changes &changes) {
@@ -96,12 +80,12 @@ Update::Page &Update::page(uint32_t sheet) {
 Object Update::entry(uint32_t index, uint32_t place) {
   Page &home = page(index);
   if (place >= home.entries.size() || !home.entries[place].isDictionary()) {
-    throw Failure(IX_ERROR_DAMAGED, "page " + std::to_string(index) + " has no annotation " + std::to_string(place));
+    throw Failure(IX_ERROR_DAMAGED, "page ", index, " has no annotation ", place, ": it has ", home.entries.size(), " entries");
   }
   return home.entries[place];
 }
 
-/// What holds an object that may be direct: the first one of these that is indirect.
+/// Marks the first indirect object of a chain as changed: the ones before it lie inside of it.
 void Update::touchNearest(std::initializer_list<Object> chain) {
   for (Object each : chain) {
     if (each.isIndirect()) {
@@ -157,7 +141,7 @@ void Update::create(const Change &change) {
   writeRest(made_.back(), change);
 }
 
-/// What it does, and what it carries; after its appearance.
+/// Writes the action and the data of an annotation; after its appearance.
 void Update::writeRest(Object annotation, const Change &change) {
   if (change.has(IX_MEMBER_ACTION)) {
     writeAction(annotation, change, list_);
@@ -225,7 +209,7 @@ void Update::placeOn(Object annotation, uint32_t sheet) {
   }
 }
 
-/// What names a removed annotation names it no more: its replies answer nobody, its popup belongs to nobody.
+/// Removes references to deleted annotations: from replies, popups and their parents.
 void Update::cutTies(Page &home, const std::set<QPDFObjGen> &gone) {
   const auto isGone = [&](const Object &value) { return value.isIndirect() && gone.count(value.getObjGen()) != 0; };
   for (Object each : home.entries) {
@@ -248,76 +232,7 @@ void Update::cutTies(Page &home, const std::set<QPDFObjGen> &gone) {
   }
 }
 
-/// Takes items out of an array that a key of a dictionary holds; `holder` is what a direct dictionary is in. Returns those
-/// that are not in it.
-std::vector<Object> Update::dropFrom(Object owner, const char *key, const std::vector<Object> &items, Object holder) {
-  Object list = valueOf(owner, key);
-  if (!list.isArray()) {
-    return items;
-  }
-  std::set<QPDFObjGen> wanted, dropped;
-  for (const Object &each : items) {
-    if (each.isIndirect()) {
-      wanted.insert(each.getObjGen());
-    }
-  }
-  std::vector<Object> kept, left;
-  for (const Object &each : list.getArrayAsVector()) {
-    if (each.isIndirect() && wanted.count(each.getObjGen()) != 0) {
-      dropped.insert(each.getObjGen());
-    } else {
-      kept.push_back(each);
-    }
-  }
-  if (!dropped.empty()) {
-    list.setArrayFromVector(kept);
-    touchNearest({list, owner, holder});
-  }
-  std::copy_if(items.begin(), items.end(), std::back_inserter(left), [&](const Object &each) {
-    return !each.isIndirect() || dropped.count(each.getObjGen()) == 0;
-  });
-  return left;
-}
-
-/// Fields lose widgets; one that is its own widget leaves the form. A field without widgets is none: it goes in its turn.
-/// Cost: a pass over each list of kids, however many go.
-void Update::detachFields(std::vector<Object> gone) {
-  std::vector<Object> tops;
-  while (!gone.empty()) {
-    std::map<QPDFObjGen, std::vector<Object>> families;
-    for (const Object &each : gone) {
-      Object parent = valueOf(each, "/Parent");
-      (parent.isIndirect() ? families[parent.getObjGen()] : tops).push_back(each);
-    }
-    gone.clear();
-    for (const auto &[id, items] : families) {
-      Object parent = file_.getObject(id);
-      const auto left = dropFrom(parent, "/Kids", items, parent);
-      tops.insert(tops.end(), left.begin(), left.end());
-      if (left.size() < items.size() && valueOf(parent, "/Kids").getArrayNItems() == 0) {
-        gone.push_back(parent);
-      }
-    }
-  }
-  Object form = valueOf(file_.getRoot(), "/AcroForm");
-  dropFrom(form, "/Fields", tops, file_.getRoot());
-  dropFrom(form, "/CO", tops, file_.getRoot());
-}
-
-void Update::setFieldValue(Object widget, const Change &change, Page &home) {
-  for (Object each : writeFieldValue(widget, change)) {
-    touchNearest({each, home.list, home.object});
-  }
-  Object root = file_.getRoot();
-  Object form = valueOf(root, "/AcroForm");
-  if (change.info.appearance == IX_APPEARANCE_KEEP && form.isDictionary() && !isButton(widget)) {
-    // The picture in the file is that of the old value: viewers are told to draw their own.
-    form.replaceKey("/NeedAppearances", Object::newBool(true));
-    touchNearest({form, root});
-  }
-}
-
-/// What is on no page any more is null for whoever else names it. It is not made free: qpdf 11 warns of free entries.
+/// Removed annotations become null. They are not made free: qpdf 11 warns of free entries.
 void Update::releaseRemoved() {
   std::set<QPDFObjGen> used;
   for (auto &each : pages_) {

@@ -28,7 +28,7 @@ class Update {
   bool isNothing() const { return changed_.empty() && created_.empty(); }
   /// Takes the annotations off pages that lie otherwise than in the file or are not in it: for pictures alone.
   void bareLaid(const Changes &changes);
-  /// False where something differs that is in no object of its own, so that no section could hold it.
+  /// False if something differs that lies in no indirect object: then no section can hold it.
   bool fitsSection() const { return fitsSection_; }
 
  private:

@@ -18,7 +18,7 @@ void Update::arrange(const PageOrder &order) {
   }
 }
 
-/// New annotations and those with other relatives name what they answer, and what is their popup.
+/// Writes the references to related annotations (replied to, popup, parent) of new annotations and of those that changed them.
 void Update::tie(const PageOrder &order, const Changes &changes) {
   for (const ix_placed &each : order.entries) {
     if (each.change >= made_.size() || !changes.all[each.change].has(IX_MEMBER_RELATIVES)) {
@@ -39,7 +39,7 @@ void Update::tie(const PageOrder &order, const Changes &changes) {
   }
 }
 
-/// The object that stands at a place of a page's new order; null where there is none that can be named.
+/// The object at a place of a page's new order; null if there is none, or a direct one.
 Object Update::relative(const PageOrder &order, int32_t place) {
   const auto at = static_cast<size_t>(std::max(place, -1));
   if (place < 0 || at >= order.entries.size()) {
@@ -49,7 +49,7 @@ Object Update::relative(const PageOrder &order, int32_t place) {
   return other.change < made_.size() ? made_[other.change] : entry(other.from_page, other.from_place);
 }
 
-/// Lets an annotation name another object by a key; takes the key away where that cannot be named.
+/// Sets a reference to another object; removes the key if that object is direct.
 bool Update::name(Object annotation, const char *key, Object other) {
   if (other.isIndirect()) {
     annotation.replaceKey(key, other);
@@ -109,7 +109,7 @@ std::vector<Object> Update::merged(const std::vector<Object> &entries, const std
   return all;
 }
 
-/// What the file has and the core keeps stays the object that it is; what the core does not know of, having no box, stays in
+/// Viewports of the file that the core keeps stay the same objects; those without a box, which the core does not know, stay in
 /// front.
 void Update::setViewports(const PageViewports &changed) {
   Page &home = page(list_.sheet(changed.page));

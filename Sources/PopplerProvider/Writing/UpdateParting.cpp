@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
-/// Annotations that several pages share: the page on which one is edited gets a copy of its own.
+/// Annotations that several pages share: an edit gives its page a copy.
 #include "Writing/Update.h"
 
 #include "Objects/Values.h"

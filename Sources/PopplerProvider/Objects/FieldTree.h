@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#pragma once
+
+#include "Objects/Values.h"
+
+#include <string>
+#include <vector>
+
+namespace provider {
+
+/// Full names of fields grow no longer than this by the names of further ancestors.
+constexpr size_t longestName = size_t{1} << 16;
+
+/// A field and its ancestors, itself first; at most `deepest`, and none twice.
+std::vector<Object> lineage(Object field);
+
+/// The field that a widget shows, which holds the value: the nearest one with a partial name, because a widget of a field
+/// with several has none.
+Object namedField(Object widget);
+
+/// The partial names of a field and its ancestors, joined with dots.
+std::string fullNameOf(Object field);
+
+/// The kind of the field that a widget shows, by inherited /FT and /Ff.
+ix_field_kind kindOfField(Object widget);
+
+}  // namespace provider

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+/// Fields of widgets that are edited or removed.
+#include "Writing/Update.h"
+
+#include "Objects/Values.h"
+#include "Writing/FieldValue.h"
+
+#include <algorithm>
+#include <iterator>
+#include <utility>
+
+namespace provider {
+
+/// Widgets that are removed, and those on pages that go unless they went elsewhere before, leave their fields.
+void Update::leavePages() {
+  for (const uint32_t index : list_.removed()) {
+    Object widgets = valueOf(list_.page(index), "/Annots");
+    for (int i = 0; widgets.isArray() && i < widgets.getArrayNItems(); ++i) {
+      Object each = widgets.getArrayItem(i);
+      if (isName(valueOf(each, "/Subtype"), "/Widget") && left_.count({index, static_cast<uint32_t>(i)}) == 0) {
+        detached_.push_back(each);
+      }
+    }
+  }
+  detachFields(std::move(detached_));
+}
+
+/// Takes items out of an array that a key of a dictionary holds; `holder` is what a direct dictionary is in. Returns those
+/// that are not in it.
+std::vector<Object> Update::dropFrom(Object owner, const char *key, const std::vector<Object> &items, Object holder) {
+  Object list = valueOf(owner, key);
+  if (!list.isArray()) {
+    return items;
+  }
+  std::set<QPDFObjGen> wanted, dropped;
+  for (const Object &each : items) {
+    if (each.isIndirect()) {
+      wanted.insert(each.getObjGen());
+    }
+  }
+  std::vector<Object> kept, left;
+  for (const Object &each : list.getArrayAsVector()) {
+    if (each.isIndirect() && wanted.count(each.getObjGen()) != 0) {
+      dropped.insert(each.getObjGen());
+    } else {
+      kept.push_back(each);
+    }
+  }
+  if (!dropped.empty()) {
+    list.setArrayFromVector(kept);
+    touchNearest({list, owner, holder});
+  }
+  std::copy_if(items.begin(), items.end(), std::back_inserter(left), [&](const Object &each) {
+    return !each.isIndirect() || dropped.count(each.getObjGen()) == 0;
+  });
+  return left;
+}
+
+/// Fields lose widgets; one that is its own widget leaves the form. A field without widgets is none: it goes in its turn.
+/// Cost: a pass over each list of kids, however many go.
+void Update::detachFields(std::vector<Object> gone) {
+  std::vector<Object> tops;
+  while (!gone.empty()) {
+    std::map<QPDFObjGen, std::vector<Object>> families;
+    for (const Object &each : gone) {
+      Object parent = valueOf(each, "/Parent");
+      (parent.isIndirect() ? families[parent.getObjGen()] : tops).push_back(each);
+    }
+    gone.clear();
+    for (const auto &[id, items] : families) {
+      Object parent = file_.getObject(id);
+      const auto left = dropFrom(parent, "/Kids", items, parent);
+      tops.insert(tops.end(), left.begin(), left.end());
+      if (left.size() < items.size() && valueOf(parent, "/Kids").getArrayNItems() == 0) {
+        gone.push_back(parent);
+      }
+    }
+  }
+  Object form = valueOf(file_.getRoot(), "/AcroForm");
+  dropFrom(form, "/Fields", tops, file_.getRoot());
+  dropFrom(form, "/CO", tops, file_.getRoot());
+}
+
+void Update::setFieldValue(Object widget, const Change &change, Page &home) {
+  for (Object each : writeFieldValue(widget, change)) {
+    touchNearest({each, home.list, home.object});
+  }
+  Object root = file_.getRoot();
+  Object form = valueOf(root, "/AcroForm");
+  if (change.info.appearance == IX_APPEARANCE_KEEP && form.isDictionary() && !isButton(widget)) {
+    // The picture in the file is that of the old value: viewers are told to draw their own.
+    form.replaceKey("/NeedAppearances", Object::newBool(true));
+    touchNearest({form, root});
+  }
+}
+
+}  // namespace provider
