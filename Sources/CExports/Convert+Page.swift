@@ -57,24 +57,32 @@ extension Glyph {
 
 extension RenderRequest {
   /// The most pixels that a picture may have: 2^26, no side above 2^15.
-  static let largestSide: UInt32 = 1 << 15
+  static let largestSide = 1 << 15
   static let mostPixels = 1 << 26
 
   /// Parses a request from outside.
-  init(c request: ix_render_request) throws(IXError) {
+  init(c request: ix_render_request, in box: DocumentBox) throws(IXError) {
     let flag = IX_RENDER_WITHOUT_ANNOTATIONS.rawValue
-    guard request.flags & ~flag == 0, request.scale > 0, request.scale <= 10_000 else { throw .invalidArgument }
+    guard request.flags & ~flag == 0 else {
+      throw box.failure(.invalidArgument, "the flags ", UInt64(clamping: request.flags), " hold one that is not known")
+    }
+    guard request.scale > 0, request.scale <= 10_000 else {
+      throw box.failure(.invalidArgument, "the scale of the picture is not above 0 and at most 10000")
+    }
     let reach: Int32 = 1 << 30
-    guard request.x >= -reach, request.x <= reach, request.y >= -reach, request.y <= reach,
-      request.width > 0, request.height > 0
-    else { throw .invalidArgument }
-    guard request.width <= RenderRequest.largestSide, request.height <= RenderRequest.largestSide else {
-      throw .tooLarge
+    guard request.x >= -reach, request.x <= reach, request.y >= -reach, request.y <= reach else {
+      throw box.refusing(.invalidArgument, "the picture is at ", request.x, request.y, ": neither may be beyond 2^30")
+    }
+    let (width, height) = (Int(clamping: request.width), Int(clamping: request.height))
+    let isLarge = width > RenderRequest.largestSide || height > RenderRequest.largestSide
+    guard width > 0, height > 0, !isLarge, width * height <= RenderRequest.mostPixels else {
+      throw box.refusing(
+        isLarge || width > 0 && height > 0 ? .tooLarge : .invalidArgument, "the picture has sides of ", request.width,
+        request.height, " pixels: each is 1 to 32768, and their product at most 2^26")
     }
     self.init(
-      scale: request.scale, x: request.x, y: request.y, width: Int(clamping: request.width),
-      height: Int(clamping: request.height), withoutAnnotations: request.flags & flag != 0)
-    guard width * height <= RenderRequest.mostPixels else { throw .tooLarge }
+      scale: request.scale, x: request.x, y: request.y, width: width, height: height,
+      withoutAnnotations: request.flags & flag != 0)
   }
 
   /// How many bytes the picture has.
@@ -90,14 +98,6 @@ extension RenderRequest {
     out.width = UInt32(clamping: width)
     out.height = UInt32(clamping: height)
     return out
-  }
-}
-
-extension Part {
-  /// Parses an `ix_part`.
-  init(c part: UInt32) throws(IXError) {
-    guard let known = Part(rawValue: part) else { throw .invalidArgument }
-    self = known
   }
 }
 

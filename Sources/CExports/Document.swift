@@ -204,7 +204,7 @@ public func documentPageIndex(
 @_cdecl("ix_document_load")
 public func documentLoad(_ document: DocumentHandle?, _ page: ix_page_id, _ part: UInt32) -> ix_status {
   withDocument(document, .drive, "ix_document_load", [.word(page), .word(part)]) { box throws(IXError) in
-    let part = try Part(c: part)
+    let part: Part = try box.parse(part, "the part ")
     return try box.status(box.document.load(part, ofPage: try box.page(page), retry: true))
   }
 }
@@ -220,7 +220,7 @@ public func documentLoad(_ document: DocumentHandle?, _ page: ix_page_id, _ part
 @_cdecl("ix_document_deliver")
 public func documentDeliver(_ document: DocumentHandle?, _ page: ix_page_id, _ part: UInt32) -> ix_status {
   withDocument(document, .drive, "ix_document_deliver", [.word(page), .word(part)]) { box throws(IXError) in
-    let part = try Part(c: part)
+    let part: Part = try box.parse(part, "the part ")
     let index = try box.page(page)
     guard box.document.state(of: part, ofPage: index) == .pending else { return IX_NO_OP }
     return try box.status(box.document.deliver(part, ofPage: index))
@@ -241,7 +241,7 @@ public func documentPartState(
   _ outStatus: UnsafeMutablePointer<ix_status>?
 ) -> ix_status {
   withDocument(document, .query) { box throws(IXError) in
-    let state = box.document.state(of: try Part(c: part), ofPage: try box.page(page))
+    let state = box.document.state(of: try box.parse(part, "the part "), ofPage: try box.page(page))
     let status = try put(state.c, outState)
     outStatus?.pointee = state.status
     return status
@@ -316,7 +316,7 @@ private func render(
   _ without: UnsafePointer<ix_annotation_id>?, _ count: UInt, _ pixels: UnsafeMutablePointer<UInt8>?, _ capacity: UInt
 ) -> ix_status {
   withDocument(document, .change) { box throws(IXError) in
-    let request = try RenderRequest(c: ix_render_request(sized: request))
+    let request = try RenderRequest(c: ix_render_request(sized: request), in: box)
     let index = try box.page(page)
     guard let pixels else { throw .invalidArgument }
     let hidden = try readArray(without, count).map { AnnotationID(raw: $0) }

@@ -23,6 +23,18 @@ extension DocumentBox {
     return failure(error, line.utf8)
   }
 
+  /// The error with words round two numbers.
+  func refusing<Number: BinaryInteger>(
+    _ error: IXError, _ words: StaticString, _ first: Number, _ second: Number, _ end: StaticString
+  ) -> IXError {
+    var line = Sentence(words)
+    line.add(Int(clamping: first))
+    line.add(" and ")
+    line.add(Int(clamping: second))
+    line.add(end)
+    return failure(error, line.utf8)
+  }
+
   /// The error with words round a text: "no page has the label "iv"".
   func failure(_ error: IXError, _ words: StaticString, quoted text: [UInt8], _ end: StaticString = "") -> IXError {
     var line = Sentence(words)

@@ -30,7 +30,9 @@ public func documentSave(
 ) -> ix_status {
   withDocument(document, .drive, "ix_document_save", [.text(path, length), .sized(options)]) { box throws(IXError) in
     let flags = try SaveFlags(c: options)
-    guard length <= 4096 else { throw .tooLarge }
+    guard length <= 4096 else {
+      throw box.failure(.tooLarge, "the path has ", UInt64(clamping: length), " bytes, more than ", 4096)
+    }
     let target = try readUTF8(path, length)
     return try box.save(to: target, flags)
   }

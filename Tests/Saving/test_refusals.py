@@ -1,4 +1,4 @@
-"""Errors of the provider name the value that was refused, and its bound."""
+"""Errors about files and pictures name the value that was refused, and its bound."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 
 import libinteract as ix
-from libinteract.enums import Subtype
 
 
 @pytest.mark.proves("S245b")
@@ -33,6 +32,7 @@ def test_a_name_without_a_destination(plain: Path) -> None:
 @pytest.mark.proves("S245b")
 def test_a_picture_that_is_too_large(plain: Path) -> None:
     with ix.open(plain) as document:
-        document.create_annotation(0, Subtype.SQUARE, ix.Rect(10, 10, 50, 50))
-        with pytest.raises(ix.TooLarge, match=r"at the scale 1e\+09 the page is 2e\+11 pixels long"):
+        with pytest.raises(ix.TooLarge, match="the picture has sides of 40000 and 20 pixels: each is 1 to 32768"):
+            document.render(0, 1, (0, 0, 40000, 20))
+        with pytest.raises(ix.InvalidArgument, match="the scale of the picture is not above 0 and at most 10000"):
             document.render(0, 1e9, (0, 0, 20, 20))
