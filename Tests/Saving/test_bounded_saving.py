@@ -125,6 +125,24 @@ def test_pages_that_share_their_annotations(tmp_path: Path) -> None:
     assert printed(path, rects) == ["(1.0, 1.0, 8.0, 8.0) (0.0, 0.0, 9.0, 9.0)"]
 
 
+@pytest.mark.parametrize("kind", ["text", "check box"])
+def test_a_field_of_many_widgets(tmp_path: Path, kind: str) -> None:
+    """20,000 widgets of one field, which all change with it: its parts are gone through once."""
+    pdf = Pdf()
+    states = "/AS /Off /AP << /N << /Off 90 0 R /Yes 90 0 R >> >>" if kind == "check box" else ""
+    widget = f"<< /Type /Annot /Subtype /Widget /F 4 /Rect [0 0 9 9] /Parent 50 0 R {states} >>"
+    references = " ".join(f"{pdf.put(100 + i, widget)} 0 R" for i in range(20_000))
+    pdf.put(50, f"<< /FT {'/Btn' if states else '/Tx'} /T (a) /DA (/Helv 12 Tf 0 g) /Kids [{references}] >>")
+    pdf.put(90, "<< /Type /XObject /Subtype /Form /BBox [0 0 9 9] /Length 0 >>\nstream\n\nendstream")
+    pdf.tree(pdf.page(extra=f"/Annots [{references}]"), catalog="/AcroForm << /Fields [50 0 R] /DA (/Helv 0 Tf 0 g) >>")
+    path = pdf.write(tmp_path / "a.pdf")
+    fill = "form.toggle(document.annotations(0)[0], True)" if states else "form.fill(document.form['a'], 'x')"
+    assert printed(path, f"form = document.form\nform.load()\nprint({fill})\ndocument.save()") == ["True"]
+    assert path.read_bytes().count(b"/AS /Yes") == (20_000 if states else 0)
+    value = "print(document.annotations(0)[19_999].text(TextKind.FIELD_VALUE))"
+    assert printed(path, value) == ["/Yes" if states else "x"]
+
+
 def test_pages_that_share_their_content(tmp_path: Path) -> None:
     """2,000 pages that each name one stream 2,000 times, of 16 MiB unpacked: it is read once when the file is opened again."""
     pdf = Pdf()

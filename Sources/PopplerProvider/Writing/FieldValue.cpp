@@ -116,6 +116,14 @@ bool isButton(Object widget) {
   return kind == IX_FIELD_CHECK_BOX || kind == IX_FIELD_RADIO_BUTTON || kind == IX_FIELD_PUSH_BUTTON;
 }
 
+void showValue(Object widget) {
+  Object value = inheritedOf(widget, "/V");
+  const bool hasStates = kindOfField(widget) != IX_FIELD_PUSH_BUTTON && !valueOf(widget, "/Kids").isArray();
+  if (hasStates && value.isName()) {
+    showState(widget, value.getName());
+  }
+}
+
 std::vector<Object> writeFieldValue(Object widget, const Change &change) {
   const auto kind = kindOfField(widget);
   if (kind == IX_FIELD_NONE || kind == IX_FIELD_SIGNATURE || kind == IX_FIELD_PUSH_BUTTON) {

@@ -12,6 +12,7 @@
 #include <map>
 #include <optional>
 #include <set>
+#include <string>
 #include <vector>
 
 namespace provider {
@@ -69,6 +70,7 @@ class Update {
   void setViewports(const PageViewports &changed);
   void detachFields(std::vector<Object> gone);
   void setFieldValue(Object widget, const Change &change, Page &home);
+  bool isWritten(Object widget, const Change &change);
   std::vector<Object> dropFrom(Object owner, const char *key, const std::vector<Object> &items, Object holder);
   void leavePages();
   void carryOutList();
@@ -85,6 +87,8 @@ class Update {
   /// Places in the file that are left: removed, or gone to another page.
   std::set<std::pair<uint32_t, uint32_t>> left_;
   std::vector<Object> gone_;
+  /// Values of fields that were written, by field.
+  std::map<QPDFObjGen, std::vector<std::string>> written_;
   /// Widgets that leave their fields.
   std::vector<Object> detached_;
   std::set<QPDFObjGen> changed_;

@@ -2,7 +2,7 @@
 /// Fields of widgets that are edited or removed.
 #include "Writing/Update.h"
 
-#include "Objects/Values.h"
+#include "Objects/FieldTree.h"
 #include "Writing/FieldValue.h"
 
 #include <algorithm>
@@ -81,9 +81,29 @@ void Update::detachFields(std::vector<Object> gone) {
   dropFrom(form, "/CO", tops, file_.getRoot());
 }
 
+/// True if the field of a widget has been given the same value before: all of its widgets come with it.
+bool Update::isWritten(Object widget, const Change &change) {
+  Object field = namedField(widget);
+  if (!field.isIndirect()) {
+    return false;
+  }
+  const auto values = change.all(IX_TEXT_FIELD_VALUE);
+  const auto [known, isNew] = written_.emplace(field.getObjGen(), values);
+  const bool isSame = !isNew && known->second == values;
+  known->second = values;
+  return isSame;
+}
+
 void Update::setFieldValue(Object widget, const Change &change, Page &home) {
-  for (Object each : writeFieldValue(widget, change)) {
-    touchNearest({each, home.list, home.object});
+  if (isWritten(widget, change)) {
+    if (isButton(widget)) {
+      // The widget's own keys have been written since.
+      showValue(widget);
+    }
+  } else {
+    for (Object each : writeFieldValue(widget, change)) {
+      touchNearest({each, home.list, home.object});
+    }
   }
   Object root = file_.getRoot();
   Object form = valueOf(root, "/AcroForm");
