@@ -25,7 +25,7 @@ class Document {
   Document(const std::string &path, const std::string &password);
 
   ix_document_state state() const { return state_; }
-  /// Names the file and the fault; empty while all is well.
+  /// Names the file and its fault; empty if there is none.
   std::string message() const;
   /// False if the password does not open the file. True at once for a file that is open already.
   bool unlock(const std::string &password);
@@ -47,14 +47,14 @@ class Document {
   const std::string &password() const { return password_; }
   /// The document catalog. Throws as tree() does.
   Object catalog() const;
-  /// How many widgets show each field that was asked for.
+  /// The number of widgets of fields, as far as they were counted.
   std::map<QPDFObjGen, uint32_t> &widgetCounts() { return widgetCounts_; }
   /// The labels of the pages: read when first asked for, and kept. Throws as tree() does.
   const PageLabels &labels();
   /// Texts and pictures. Throws where Poppler does not read the file or counts other pages than tree().
   Engine &engine();
 
-  /// The destination that a name stands for, or null. Looks in the name tree, then in the old dictionary.
+  /// The destination of a name, or null: from the name tree, else from the old dictionary.
   Object namedDestination(const std::string &name);
 
  private:

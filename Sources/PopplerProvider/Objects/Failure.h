@@ -13,7 +13,7 @@ namespace provider {
 /// A text from elsewhere in quotation marks, with "?" for control characters; of a long one its beginning.
 std::string quoted(const std::string &text);
 
-/// Ends an entry: the status that it returns, and why, in one line that names the file where one is at fault.
+/// Ends an entry: the status that it returns, and the reason in one line, which names the file if that is at fault.
 class Failure : public std::exception {
  public:
   /// The message is made of words, numbers and texts.

@@ -14,8 +14,8 @@ constexpr size_t longestName = size_t{1} << 16;
 /// A field and its ancestors, itself first; at most `deepest`, and none twice.
 std::vector<Object> lineage(Object field);
 
-/// The field that a widget shows, which holds the value: the nearest one with a partial name, because a widget of a field
-/// with several has none.
+/// The field that a widget shows, which holds the value: the nearest one with a partial name. A widget has none if its field has
+/// several widgets.
 Object namedField(Object widget);
 
 /// The partial names of a field and its ancestors, joined with dots.

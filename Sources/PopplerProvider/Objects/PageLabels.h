@@ -13,7 +13,7 @@ namespace provider {
 /// The labels of a file's pages (ISO 32000-2, 12.4.2), from the number tree that the catalog has.
 class PageLabels {
  public:
-  /// Reads a tree as far as it can be read: what is no range is left out, and a tree that leads back to itself ends there.
+  /// Reads a tree as far as possible: other entries than ranges are skipped, and each node is read once.
   /// Ranges need not be in order; of several for one page the last counts. Cost: O(ranges log ranges).
   explicit PageLabels(Object tree);
 

@@ -6,8 +6,8 @@
 
 namespace provider {
 
-/// Writes what differs into an annotation's dictionary. All other keys stay, and so do unknown ones in dictionaries
-/// inside it; those become direct where they are changed.
+/// Writes the changed members into an annotation's dictionary. All other keys stay, also unknown ones of inner dictionaries,
+/// which become direct if they are changed.
 void writeKeys(Object annotation, const Change &change);
 
 }  // namespace provider

@@ -10,11 +10,11 @@
 
 namespace provider {
 
-/// Replaces the appearance by a form of the bytes that the change has; that of a check box or radio button by one for each
-/// state. Returns the forms.
+/// Replaces the appearance by a form with the bytes of the change; a check box or radio button gets a form for each state.
+/// Returns the forms.
 std::vector<Object> writeAppearance(QPDF &file, Object annotation, const Change &change);
 
-/// Gives the kept normal appearance another matrix, in a copy of its own.
+/// Sets the matrix of the normal appearance, in a copy of its form.
 void writeMatrix(QPDF &file, Object annotation, const ix_matrix &matrix);
 
 }  // namespace provider

@@ -5,11 +5,10 @@
 
 namespace provider {
 
-/// A file that takes the place of what is at a path, whole or not at all.
+/// A file that replaces the one at a path, whole or not at all.
 ///
-/// It is written beside its target, synced, and takes its name in one step; then the folder is synced. Whatever fails
-/// before the end leaves what was there, and nothing beside it. A symbolic link stays one; mode bits stay, and the owner
-/// where the system lets him.
+/// It is written beside its target and synced, and takes its name in one step; then the folder is synced. A failure leaves the
+/// old file and nothing beside it. Symbolic links and mode bits stay, and so does the owner if the system permits.
 class AtomicFile {
  public:
   /// Throws IX_ERROR_IO, as all its functions do, with the path and why.

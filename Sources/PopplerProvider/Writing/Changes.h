@@ -22,7 +22,7 @@ struct Change {
   /// Of a check box or radio button: the content stream when it is off.
   bool hasOff = false;
   std::string offContent;
-  /// Of a widget; `kind` is 0 where it shows no field.
+  /// Of a widget; `kind` is 0 if it shows no field.
   ix_field field{};
   /// The action of its activation, and the text that belongs to it.
   std::optional<ix_action> action;
@@ -36,11 +36,11 @@ struct Change {
   bool isCreated() const { return info.kind == IX_ANNOTATION_CREATED; }
   bool isRemoved() const { return info.kind == IX_ANNOTATION_REMOVED; }
   bool has(ix_member member) const { return (info.members & static_cast<uint32_t>(member)) != 0; }
-  /// The first text of a kind; none where there is none.
+  /// The first text of a kind, if any.
   std::optional<std::string> text(ix_text_kind kind) const;
   /// All texts of a kind, in order.
   std::vector<std::string> all(ix_text_kind kind) const;
-  /// The first list of a kind; empty where there is none.
+  /// The first list of a kind; empty if there is none.
   std::vector<ix_point> list(ix_points_kind kind) const;
 };
 
@@ -50,7 +50,8 @@ struct PageOrder {
   std::vector<ix_placed> entries;
 };
 
-/// A page with other viewports, and their array in PDF syntax: a number in it is one of the file, of those with a box.
+/// A page whose viewports differ from the file, and their array in PDF syntax: a number in it counts those of the file that
+/// have a box.
 struct PageViewports {
   uint32_t page = 0;
   std::string array;
@@ -64,13 +65,13 @@ inline bool isInserted(const ix_page_plan &plan) { return plan.from_page == UINT
 
 /// All that the core hands over in one call of `save`, copied.
 struct Changes {
-  /// Throws IX_ERROR_INVALID_ARGUMENT or IX_ERROR_ABI_MISMATCH for what is none.
+  /// Throws as requireChanges() does.
   explicit Changes(const ix_changes *changes);
 
   std::vector<Change> all;
   std::vector<PageOrder> pages;
   std::vector<PageViewports> viewports;
-  /// The list of pages as it is to be; empty where it is as in the file. Pages of the others are places in it.
+  /// The new list of pages; empty if it is that of the file. Pages of the other members are places in it.
   std::vector<ix_page_plan> plan;
 };
 

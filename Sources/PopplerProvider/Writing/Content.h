@@ -11,7 +11,7 @@
 
 namespace provider {
 
-/// Writes what runs when an annotation is activated (/A), or takes it away. A page that is not there leads nowhere.
+/// Writes or removes the action of an annotation (/A). An action to a page that does not exist leads nowhere.
 void writeAction(Object annotation, const Change &change, PageList &list);
 
 /// Writes the data that a change carries: an attached file, a sound, the picture that its new appearance paints. Returns the new

@@ -14,8 +14,8 @@ bool isButton(Object widget);
 /// Sets the state that a widget of a check box or radio button shows, by the value of its field.
 void showValue(Object widget);
 
-/// Writes the value of a widget's field, and of buttons which state each of its widgets shows. Gives what differs then.
-/// A signature's value is left alone.
+/// Writes the value of a widget's field, and the state of each widget of a button. Returns the changed objects. Signatures keep
+/// their value.
 std::vector<Object> writeFieldValue(Object widget, const Change &change);
 
 }  // namespace provider

@@ -12,17 +12,17 @@
 
 namespace provider {
 
-/// Makes fields for new widgets: one of their own, or the one that has their full name already.
+/// Makes fields for new widgets: a new field, or the existing one of the same full name.
 class NewFields {
  public:
   explicit NewFields(QPDF &file) : file_(file) {}
 
-  /// Makes the widget show its field, and the form list that.
+  /// Adds the widget to its field, and a new field to the form.
   void add(Object widget, const Change &change);
 
-  /// Objects made since this was asked last.
+  /// Objects made since the last call.
   std::vector<Object> takeMade();
-  /// Objects of the file that differ since this was asked last; direct ones are of the form.
+  /// Objects of the file changed since the last call; direct ones lie in the form.
   std::vector<Object> takeDiffering();
 
  private:

@@ -14,16 +14,16 @@
 
 namespace provider {
 
-/// The list of pages as it is to be, on the objects of a file.
+/// The new list of pages, on the objects of a file.
 ///
-/// A sheet is a page of the file, by its index there, or an empty one that was inserted: those are numbered after them. Where
-/// the list is as in the file, indices are sheets.
+/// A sheet is a page of the file, by its index there, or an inserted empty page, with a number behind those. If the list is that
+/// of the file, indices are sheets.
 class PageList {
  public:
   /// Makes the inserted pages. Throws IX_ERROR_INVALID_ARGUMENT for a list with a page twice, or one that the file has not.
   PageList(QPDF &file, PageTree &tree, std::vector<ix_page_plan> plan);
 
-  /// How many pages there are to be.
+  /// The number of pages of the new list.
   uint32_t count() const;
   /// The sheet at a place of the list. Throws IX_ERROR_INVALID_ARGUMENT past its end.
   uint32_t sheet(uint32_t index) const;
@@ -32,20 +32,19 @@ class PageList {
   /// Pages of the file that are not in the list.
   const std::vector<uint32_t> &removed() const { return removed_; }
 
-  /// Brings the tree, the labels and the pages themselves into line; what is removed becomes null. Last of all: the tree
-  /// that pages are found by is that of the file until then.
+  /// Writes the tree, the labels and the pages; removed pages become null. Called last: until then pages are found by the tree of
+  /// the file.
   ///
-  /// Pages that keep their order among each other stay in the node that they are in; cost: O(pages) in memory, and of
-  /// objects those that differ.
+  /// Pages that keep their order among each other stay in their node. Cost: O(pages) in memory, and the changed objects.
   void carryOut();
 
-  /// Objects made since this was asked last.
+  /// Objects made since the last call.
   std::vector<Object> takeMade();
-  /// Objects of the file that differ since this was asked last; direct ones are of the catalog.
+  /// Objects of the file changed since the last call; direct ones lie in the catalog.
   std::vector<Object> takeDiffering();
 
  private:
-  /// Where pages of the list that do not stay in their node come: before all, or behind a page that stays.
+  /// New places of pages that leave their node: before all pages, or behind one that stays.
   using Arrivals = std::map<uint32_t, std::vector<uint32_t>>;
 
   void findStaying();

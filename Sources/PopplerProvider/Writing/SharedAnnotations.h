@@ -7,16 +7,16 @@
 
 namespace provider {
 
-/// Annotations that stand more than once in the lists of a file's pages, and lists that several pages have.
+/// Annotations that several pages list, and lists that several pages share.
 class SharedAnnotations {
  public:
   explicit SharedAnnotations(Document &document) : document_(document) {}
 
   /// True if an annotation of a page with this list is on another page too, and leave() was not called for it there.
-  /// Cost: O(1) for what the file refers to once; else a pass over the lists of all pages, once.
+  /// Cost: O(1) for an object that the file refers to once; else one pass over the lists of all pages, the first time.
   bool isShared(Object annotation, Object list);
   bool isSharedList(Object list);
-  /// An annotation stands in one place less.
+  /// Says that one page lists an annotation no more.
   void leave(Object annotation);
   void leaveList(Object list);
 

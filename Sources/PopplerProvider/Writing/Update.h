@@ -17,7 +17,7 @@
 
 namespace provider {
 
-/// Carries changes out on the objects of a file, in memory, and tells which of them differ from the file then.
+/// Applies changes to the objects of a file, in memory, and lists the objects that differ from the file afterwards.
 class Update {
  public:
   Update(Document &document, QPDF &file, PageTree &tree, const Changes &changes);
@@ -27,13 +27,13 @@ class Update {
   /// New objects, with numbers that hold in memory.
   const std::set<QPDFObjGen> &created() const { return created_; }
   bool isNothing() const { return changed_.empty() && created_.empty(); }
-  /// Takes the annotations off pages that lie otherwise than in the file or are not in it: for pictures alone.
+  /// Removes the annotations of inserted pages and of pages that are laid differently than in the file: for pictures alone.
   void bareLaid(const Changes &changes);
   /// False if something differs that lies in no indirect object: then no section can hold it.
   bool fitsSection() const { return fitsSection_; }
 
  private:
-  /// A page as the file has it, and what its list was.
+  /// A page as the file has it, and its list.
   struct Page {
     Object object;
     Object list;
@@ -59,7 +59,7 @@ class Update {
   void placeOn(Object annotation, uint32_t sheet);
   void cutTies(Page &page, const std::set<QPDFObjGen> &gone);
   void arrange(const PageOrder &order);
-  Object relative(const PageOrder &order, int32_t place);
+  Object relatedObject(const PageOrder &order, int32_t place);
   static bool name(Object annotation, const char *key, Object other);
   void tie(const PageOrder &order, const Changes &changes);
   void writeRest(Object annotation, const Change &change);
@@ -84,7 +84,7 @@ class Update {
   std::map<uint32_t, Page> pages_;
   /// The annotation of each change, in its place; null for those that were removed.
   std::vector<Object> made_;
-  /// Places in the file that are left: removed, or gone to another page.
+  /// Places in the file whose annotations were removed, or went to another page.
   std::set<std::pair<uint32_t, uint32_t>> left_;
   std::vector<Object> gone_;
   /// Values of fields that were written, by field.

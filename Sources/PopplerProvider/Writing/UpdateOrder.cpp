@@ -26,21 +26,21 @@ void Update::tie(const PageOrder &order, const Changes &changes) {
     }
     const ix_annotation &annotation = changes.all[each.change].annotation;
     Object made = made_[each.change];
-    if (name(made, "/IRT", relative(order, annotation.in_reply_to))) {
+    if (name(made, "/IRT", relatedObject(order, annotation.in_reply_to))) {
       const bool isGroup = (annotation.traits & IX_ANNOTATION_REPLY_IS_GROUP) != 0;
       made.replaceKey("/RT", Object::newName(isGroup ? "/Group" : "/R"));
     } else {
       made.removeKey("/RT");
     }
-    name(made, "/Popup", relative(order, annotation.popup));
+    name(made, "/Popup", relatedObject(order, annotation.popup));
     if (annotation.subtype == IX_SUBTYPE_POPUP) {
-      name(made, "/Parent", relative(order, annotation.parent));
+      name(made, "/Parent", relatedObject(order, annotation.parent));
     }
   }
 }
 
 /// The object at a place of a page's new order; null if there is none, or a direct one.
-Object Update::relative(const PageOrder &order, int32_t place) {
+Object Update::relatedObject(const PageOrder &order, int32_t place) {
   const auto at = static_cast<size_t>(std::max(place, -1));
   if (place < 0 || at >= order.entries.size()) {
     return Object::newNull();
