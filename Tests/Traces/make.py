@@ -11,7 +11,7 @@ sys.path.insert(0, str(ROOT / "bindings/python/tests"))
 import libinteract as ix  # noqa: E402
 from libinteract import trace  # noqa: E402
 from test_trace import session  # noqa: E402
-from test_views import build_document  # noqa: E402
+from helpers import build_document  # noqa: E402
 
 
 def main() -> None:

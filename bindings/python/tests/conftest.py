@@ -1,17 +1,23 @@
-"""What the tests share: the loaded library, and libraries of other versions made on the spot."""
+"""What the tests share: documents and views, the loaded library, and libraries of other versions made on the spot.
+
+A file of tests may take a fixture and add to it, under the same name. What are no fixtures is in helpers.py."""
 
 from __future__ import annotations
 
 import json
 import shutil
 import subprocess
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+import libinteract as ix
 from libinteract import _library
+
+from desk import Desk
+from helpers import ALPHABET, letters
 
 SOURCE = """
 #include <stddef.h>
@@ -60,3 +66,29 @@ def build_library(tmp_path: Path) -> Callable[..., Path]:
         return target
 
     return build
+
+
+@pytest.fixture
+def document() -> Iterator[ix.Document]:
+    """A page of 600 x 800 with a line of letters, from 100,700 on in pdf space."""
+    with ix.Document.new() as made:
+        made.add_page(600, 800)
+        made.set_glyphs(0, letters(ALPHABET, 100, 700))
+        yield made
+
+
+@pytest.fixture
+def view(document: ix.Document) -> Iterator[ix.View]:
+    """The document at zoom 1, its first effects read."""
+    with ix.View(document, 600, 800) as made:
+        list(made.effects())
+        yield made
+
+
+@pytest.fixture
+def desk() -> Iterator[Desk]:
+    """A page of 400 x 400 at zoom 1, and a mouse over it."""
+    with ix.Document.new() as document:
+        document.add_page(400, 400)
+        with ix.View(document, 400, 400) as view:
+            yield Desk(document, view)

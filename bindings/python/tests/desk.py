@@ -5,7 +5,7 @@ from __future__ import annotations
 import libinteract as ix
 from libinteract import events
 
-MOUSE = ix.DeviceKind.MOUSE
+from helpers import MOUSE
 
 
 class Desk:

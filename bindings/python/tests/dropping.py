@@ -13,7 +13,7 @@ import libinteract as ix
 from libinteract import _owner, events, trace
 from libinteract._core import lib
 
-from test_views import BLANK, LINK, WEB, make_document
+from helpers import BLANK, LINK, WEB, make_document
 
 ROUNDS = 400
 

@@ -8,7 +8,7 @@ import libinteract as ix
 from libinteract import events
 from libinteract.measuring import Measures
 
-from test_views import BLANK, LINK, MS, TEXT, make_document
+from helpers import BLANK, LINK, MS, TEXT, make_document
 
 
 @pytest.mark.proves("S280", "S281b")

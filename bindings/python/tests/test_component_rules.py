@@ -9,6 +9,8 @@ import pytest
 import libinteract as ix
 from libinteract import events
 
+from helpers import kinds, letters, tap
+
 SIMPLE = [each for each in ix.Component if each < ix.Component.ALL_ANNOTATION_INTERACTIONS]
 LINK = (90.0, 180.0)
 SPACES = (ix.Space.PDF, ix.Space.PAGE, ix.Space.SPREAD, ix.Space.VIEW, ix.Space.WINDOW)
@@ -20,7 +22,7 @@ def view() -> Iterator[ix.View]:
     document = ix.Document.new()
     document.add_page(600, 400)
     document.add_page(600, 400)
-    document.set_glyphs(0, [(letter, ix.Rect(50 + 10 * i, 300, 59 + 10 * i, 320)) for i, letter in enumerate("abcdefgh")], 20)
+    document.set_glyphs(0, letters("abcdefgh", 50, 300, height=20), 20)
     document.add_link(0, ix.Rect(50, 200, 130, 240), uri="https://example.org")
     document.add_field(0, ix.FieldKind.TEXT, ix.Rect(150, 200, 230, 240), "name")
     document.add_annotation(0, ix.Subtype.STAMP, ix.Rect(350, 200, 430, 240))
@@ -52,10 +54,10 @@ def give_it_something(view: ix.View, component: ix.Component) -> None:
         view.select_text(0, 0, 0, 3)
 
 
-def tap(view: ix.View, x: float, y: float, at: float) -> list[ix.EffectType]:
-    view.feed(events.tap(x, y, at))
-    view.advance(at=at + 1000)
-    return [each.type for each in view.effects()]
+def told(view: ix.View, x: float, y: float, at: float) -> list[ix.EffectType]:
+    """The effects of a tap."""
+    tap(view, x, y, at)
+    return kinds(view)
 
 
 @pytest.mark.proves("S1b")
@@ -98,13 +100,13 @@ def test_a_point_is_in_its_space_and_can_be_converted_there(view: ix.View) -> No
         return False
 
     view.component(ix.Component.OPEN_LINK_ANNOTATION).add_condition(convert)
-    assert ix.EffectType.FOLLOW not in tap(view, 87, 183, 1000)
+    assert ix.EffectType.FOLLOW not in told(view, 87, 183, 1000)
     assert found[-1][ix.Space.PDF] == pytest.approx((87, 217), abs=1e-6)
     assert found[-1][ix.Space.PAGE] == pytest.approx((87, 183), abs=1e-6)
     assert found[-1][ix.Space.WINDOW] == pytest.approx((204, 406), abs=1e-6)
     view.set_zoom(2, 0, 0)
     view.scroll_by(100, 200)
-    assert ix.EffectType.FOLLOW not in tap(view, 74, 166, 3000)
+    assert ix.EffectType.FOLLOW not in told(view, 74, 166, 3000)
     assert found[-1][ix.Space.PDF] == pytest.approx((87, 217), abs=1e-6)
     assert found[-1][ix.Space.WINDOW] == pytest.approx((178, 372), abs=1e-6)
 

@@ -12,6 +12,8 @@ import pytest
 import libinteract as ix
 from libinteract import events
 
+from helpers import ALPHABET, MOUSE, letters
+
 SEEDS = int(os.environ.get("IX_CREATION_SEEDS", "2"))
 EVENTS = int(os.environ.get("IX_CREATION_EVENTS", "2000"))
 MODES = [
@@ -25,7 +27,6 @@ MORE = [
     ix.ToolMode.CREATE_RUBBER_STAMP, ix.ToolMode.CREATE_IMAGE_STAMP, ix.ToolMode.CREATE_SOUND, ix.ToolMode.CREATE_DATE_TEXT,
     ix.ToolMode.CREATE_REDACTION_TEXT, ix.ToolMode.CREATE_CARET, ix.ToolMode.SMART_PEN, ix.ToolMode.CREATE_COUNT_MARKER,
     ix.ToolMode.CREATE_LINK_RECTANGLE, ix.ToolMode.ERASE_INK]
-MOUSE = ix.DeviceKind.MOUSE
 
 
 @pytest.fixture
@@ -33,7 +34,7 @@ def document() -> Iterator[ix.Document]:
     with ix.Document.new() as made:
         made.add_page(600, 800)
         made.add_page(450, 600, rotate=90)
-        made.set_glyphs(0, [(chr(97 + i % 26), ix.Rect(100 + 10 * i, 700, 109 + 10 * i, 712)) for i in range(30)])
+        made.set_glyphs(0, letters(ALPHABET, 100, 700))
         yield made
 
 

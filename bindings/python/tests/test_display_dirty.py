@@ -15,8 +15,9 @@ import libinteract as ix
 from libinteract import events
 from libinteract.enums import DrawKind, EffectType
 
+from helpers import MOUSE
+
 GUIDE = Path(__file__).parents[3] / "examples/data/guide.pdf"
-MOUSE = ix.DeviceKind.MOUSE
 
 
 def reach(item: ix.DrawItem) -> ix.Rect:

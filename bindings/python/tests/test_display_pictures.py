@@ -22,6 +22,8 @@ from libinteract import events
 from libinteract.enums import DrawKind, DrawRole
 from libinteract.search import Match
 
+from helpers import ALPHABET, letters
+
 ROOT = Path(__file__).resolve().parents[3]
 FINE = 4
 """Samples a pixel along each axis."""
@@ -196,7 +198,7 @@ class Desk:
 def desk() -> Iterator[Desk]:
     with ix.Document.new() as document:
         document.add_page(300, 300)
-        document.set_glyphs(0, [(chr(97 + i % 26), ix.Rect(20 + 8 * i, 260, 27 + 8 * i, 272)) for i in range(20)])
+        document.set_glyphs(0, letters(ALPHABET[:20], 20, 260, advance=8))
         with ix.View(document, 300, 300) as made:
             list(made.effects())
             yield Desk(document, made)

@@ -12,7 +12,7 @@ import pytest
 import libinteract as ix
 from libinteract import _abi, _library, effects, events
 
-from test_views import LINK, MS, make_document
+from helpers import LINK, MS, make_document
 
 HEADER = Path(__file__).resolve().parents[3] / "include/interact/types/effect.h"
 STRUCT = _library.known_manifest()["structs"]["ix_effect"]["members"]

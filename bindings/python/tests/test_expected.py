@@ -2,31 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
 import libinteract as ix
 from libinteract import events
 
-MOUSE = ix.DeviceKind.MOUSE
+from helpers import letters
+
 LINE = "see http://example.org/page or write"
 
 
 @pytest.fixture
-def document() -> Iterator[ix.Document]:
-    with ix.Document.new() as made:
-        made.add_page(600, 800)
-        made.set_glyphs(0, [
-            (letter, ix.Rect(100 + 10 * i, 700, 109 + 10 * i, 712)) for i, letter in enumerate(LINE) if letter != " "])
-        yield made
-
-
-@pytest.fixture
-def view(document: ix.Document) -> Iterator[ix.View]:
-    with ix.View(document, 600, 800) as made:
-        list(made.effects())
-        yield made
+def document(document: ix.Document) -> ix.Document:
+    document.set_glyphs(0, letters(LINE, 100, 700))
+    return document
 
 
 def stamp(document: ix.Document, pixels: bytes) -> ix.Annotation:

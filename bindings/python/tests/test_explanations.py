@@ -9,7 +9,8 @@ import pytest
 import libinteract as ix
 from libinteract import events
 
-MS = 1_000_000
+from helpers import MS, tap
+
 WEB, BLANK = (150, 382), (400, 600)
 LINK, ZOOM = ix.Component.OPEN_LINK_ANNOTATION, ix.Component.SMART_ZOOM
 
@@ -29,15 +30,9 @@ def kinds(explanation: ix.Explanation) -> list[ix.StepKind]:
     return [step.kind for step in explanation.steps]
 
 
-def tap(view: ix.View, at: tuple[float, float], ms: int) -> None:
-    """A tap, and time enough for every recognizer to decide."""
-    view.feed(events.tap(*at, ms))
-    view.advance((ms + 900) * MS)
-
-
 @pytest.mark.proves("S243e")
 def test_what_acted_says_which_recognizer_did_it(view: ix.View) -> None:
-    tap(view, WEB, 1000)
+    tap(view, *WEB, 1000)
     told = view.explanation(LINK)
     assert told.flags == ix.ExplanationFlags.ENABLED | ix.ExplanationFlags.ASKED | ix.ExplanationFlags.HAD_CONTEXT
     acted = next(step for step in told.steps if step.kind == ix.StepKind.ACTED)
@@ -52,7 +47,7 @@ def test_a_denial_names_the_condition_and_those_after_it_are_not_asked(view: ix.
     allows = view.component(LINK).add_condition(lambda _: True)
     denies = view.component(LINK).add_condition(lambda _: False)
     view.component(LINK).add_condition(lambda _: True)
-    tap(view, WEB, 1000)
+    tap(view, *WEB, 1000)
     asked = [step for step in view.explanation(LINK).steps if step.kind == ix.StepKind.CONDITION]
     assert [(step.id, step.value) for step in asked[:2]] == [
         (allows._id, ix.Answer.ALLOW), (denies._id, ix.Answer.DENY)]
@@ -63,13 +58,13 @@ def test_a_denial_names_the_condition_and_those_after_it_are_not_asked(view: ix.
 @pytest.mark.proves("S243b")
 def test_the_enabled_chain_is_told_flag_by_flag(view: ix.View) -> None:
     view.component(ix.Component.ALL_INTERACTIONS).enabled = False
-    tap(view, WEB, 1000)
+    tap(view, *WEB, 1000)
     told = view.explanation(LINK)
     assert told.flags & ix.ExplanationFlags.ENABLED
     assert told.disabled_composites == ix.DisabledComposites.ALL_INTERACTIONS
     view.component(ix.Component.ALL_INTERACTIONS).enabled = True
     view.component(LINK).enabled = False
-    tap(view, WEB, 3000)
+    tap(view, *WEB, 3000)
     told = view.explanation(LINK)
     assert not told.flags & ix.ExplanationFlags.ENABLED and told.disabled_composites == 0
     assert "disabled by its own flag" in str(told)
@@ -77,7 +72,7 @@ def test_the_enabled_chain_is_told_flag_by_flag(view: ix.View) -> None:
 
 @pytest.mark.proves("S243b")
 def test_without_something_to_act_on_it_says_so(view: ix.View) -> None:
-    tap(view, BLANK, 1000)
+    tap(view, *BLANK, 1000)
     told = view.explanation(LINK)
     assert told.flags & ix.ExplanationFlags.ASKED and not told.flags & ix.ExplanationFlags.HAD_CONTEXT
     assert "nothing to act on" in str(told)
@@ -100,7 +95,7 @@ def test_waiting_and_losing_name_the_other_recognizer(view: ix.View) -> None:
 
 
 def test_tools_are_explained_by_their_mode(view: ix.View) -> None:
-    tap(view, WEB, 1000)
+    tap(view, *WEB, 1000)
     told = [view.explanation(mode) for mode in (ix.ToolMode.PAN, ix.ToolMode.LINK_ACTION)]
     assert any(ix.StepKind.TOOL_HANDLED in kinds(each) for each in told)
     passed = [step.other for step in told[0].steps if step.kind == ix.StepKind.TOOL_PASSED]

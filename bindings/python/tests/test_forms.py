@@ -7,10 +7,10 @@ from collections.abc import Iterator
 import pytest
 
 import libinteract as ix
-from libinteract import events
 from libinteract.enums import EffectType, FieldFlags, FieldKind, TextKind
 
-MOUSE = ix.DeviceKind.MOUSE
+from helpers import MOUSE, tap
+
 
 
 @pytest.fixture
@@ -20,10 +20,9 @@ def document() -> Iterator[ix.Document]:
         yield made
 
 
-def tap(view: ix.View, x: float, y: float, time_ms: int) -> list[ix.Effect]:
+def click(view: ix.View, x: float, y: float, at: float) -> list[ix.Effect]:
     """A click, and what comes of it. The page's points are the view's units, the other way up."""
-    view.feed(events.tap(x, y, time_ms, device=MOUSE))
-    view.advance((time_ms + 900) * 1_000_000)
+    tap(view, x, y, at, MOUSE)
     return list(view.effects())
 
 
@@ -41,15 +40,15 @@ def test_a_click_switches_buttons(document: ix.Document) -> None:
             flags=FieldFlags.NO_TOGGLE_TO_OFF) for i in range(3)]
     with ix.View(document, 600, 800) as view:
         list(view.effects())
-        seen = tap(view, 110, 90, 1000)
+        seen = click(view, 110, 90, 1000)
         assert form.is_on(box) and document.history.undo_name == ix.Phrase.UNDO_FILL_FIELD
         (changed,) = of(seen, EffectType.FIELD_CHANGED)
         assert (changed.subject, changed.kind, changed.values) == (box.id, FieldKind.CHECK_BOX, 1)
-        tap(view, 150, 190, 3000)
-        tap(view, 190, 190, 5000)
+        click(view, 150, 190, 3000)
+        click(view, 190, 190, 5000)
         assert [form.is_on(each) for each in radios] == [False, False, True]
         # One has to stay on.
-        tap(view, 190, 190, 7000)
+        click(view, 190, 190, 7000)
         assert form.is_on(radios[2]) and document.history.undo_count == 3
         document.undo()
         assert [form.is_on(each) for each in radios] == [False, True, False]
@@ -61,7 +60,7 @@ def test_text_is_written_by_the_host(document: ix.Document) -> None:
     field = document.add_field(0, FieldKind.TEXT, ix.Rect(100, 700, 300, 720), "name", value="iiiiWWWW", max_length=10)
     with ix.View(document, 600, 800) as view:
         list(view.effects())
-        (asked,) = of(tap(view, 298, 90, 1000), EffectType.EDIT_REQUESTED)
+        (asked,) = of(click(view, 298, 90, 1000), EffectType.EDIT_REQUESTED)
         assert asked.subject == field.id and asked.kind == FieldKind.TEXT and asked.caret == 8
         assert asked.area == (100, 80, 300, 100) and asked.font_size > 4
         with pytest.raises(ix.InvalidArgument, match="10 characters"):
@@ -81,14 +80,14 @@ def test_choices(document: ix.Document) -> None:
     lines = document.add_field(
         0, FieldKind.LIST_BOX, ix.Rect(100, 600, 300, 680), "list", options=options, flags=FieldFlags.MULTI_SELECT)
     with ix.View(document, 600, 800) as view:
-        (asked,) = of(tap(view, 150, 90, 1000), EffectType.EDIT_REQUESTED)
+        (asked,) = of(click(view, 150, 90, 1000), EffectType.EDIT_REQUESTED)
         assert asked.kind == FieldKind.COMBO_BOX and view.choose_options(combo.id, [2])
         assert form.values(combo) == ["blue"] and not form.choose(combo, [2])
         with pytest.raises(ix.InvalidArgument):
             form.fill(combo, "black")
         with pytest.raises(ix.InvalidArgument):
             form.choose(combo, [0, 1])
-        tap(view, 150, 125, 3000)
+        click(view, 150, 125, 3000)
         assert form.values(lines) == ["red"]
         assert form.choose(lines, [2, 0]) and form.values(lines) == ["red", "blue"]
 
@@ -101,13 +100,13 @@ def test_what_cannot_be_filled_says_so(document: ix.Document) -> None:
         0, FieldKind.CHECK_BOX, ix.Rect(100, 600, 120, 620), "fixed", flags=FieldFlags.READ_ONLY, on_state="Yes")
     signature = document.add_field(0, FieldKind.SIGNATURE, ix.Rect(100, 500, 300, 540), "signature")
     with ix.View(document, 600, 800) as view:
-        (refused,) = of(tap(view, 150, 90, 1000), EffectType.FIELD_REFUSED)
+        (refused,) = of(click(view, 150, 90, 1000), EffectType.FIELD_REFUSED)
         assert refused.subject == path.id and refused.reason == ix.FillRefusal.NOT_SUPPORTED
-        tap(view, 110, 190, 3000)
+        click(view, 110, 190, 3000)
         assert not document.form.is_on(fixed)
         # The host is not bound by it.
         assert document.form.toggle(fixed, True)
-        (asked,) = of(tap(view, 150, 280, 5000), EffectType.SIGN_REQUESTED)
+        (asked,) = of(click(view, 150, 280, 5000), EffectType.SIGN_REQUESTED)
         assert asked.subject == signature.id
         with pytest.raises(ix.NotSupported):
             document.form.fill(signature, "me")
@@ -141,7 +140,7 @@ def test_fields_are_made_and_reset(document: ix.Document) -> None:
 def test_media_are_played(document: ix.Document, subtype: ix.Subtype) -> None:
     media = document.add_annotation(0, subtype, ix.Rect(100, 700, 200, 760))
     with ix.View(document, 600, 800) as view:
-        (play,) = of(tap(view, 150, 70, 1000), EffectType.PLAY)
+        (play,) = of(click(view, 150, 70, 1000), EffectType.PLAY)
         assert play.subject == media.id and play.subtype == subtype and play.action == 0
         assert view.tool == ix.ToolMode.PAN and not view.selection.ids
         view.play(media.id, (1, 2))

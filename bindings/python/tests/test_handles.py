@@ -6,18 +6,11 @@ import math
 from collections.abc import Iterator
 
 import pytest
-from desk import MOUSE, Desk
+from desk import Desk
+from helpers import MOUSE
 
 import libinteract as ix
 from libinteract import events
-
-
-@pytest.fixture
-def desk() -> Iterator[Desk]:
-    with ix.Document.new() as document:
-        document.add_page(400, 400)
-        with ix.View(document, 400, 400) as view:
-            yield Desk(document, view)
 
 
 @pytest.fixture

@@ -2,33 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
 import libinteract as ix
 from libinteract import events, trace
 
-MOUSE = ix.DeviceKind.MOUSE
+from helpers import MOUSE, tap
+
 OWN = int(ix.ToolMode.CUSTOM)
 ARROW_STAMP = 10_001
 """A kind of annotation of the test's own."""
 
 
 @pytest.fixture
-def document() -> Iterator[ix.Document]:
-    with ix.Document.new() as made:
-        made.add_page(600, 800)
-        made.set_glyphs(0, [(chr(97 + i % 26), ix.Rect(100 + 10 * i, 700, 109 + 10 * i, 712)) for i in range(30)])
-        made.add_link(0, ix.Rect(100, 400, 200, 420), uri="https://example.org")
-        yield made
-
-
-@pytest.fixture
-def view(document: ix.Document) -> Iterator[ix.View]:
-    with ix.View(document, 600, 800) as made:
-        list(made.effects())
-        yield made
+def document(document: ix.Document) -> ix.Document:
+    document.add_link(0, ix.Rect(100, 400, 200, 420), uri="https://example.org")
+    return document
 
 
 class Stamper(ix.Tool):
@@ -79,11 +68,6 @@ class Stamper(ix.Tool):
         self.draw_items(ix.DrawKind.LINE, [ix.Quad(a, b, b, a)], width=2, rgba=0x11223344)
 
 
-def tap(view: ix.View, x: float, y: float, start: int) -> None:
-    view.feed([events.down(x, y, start, MOUSE), events.up(x, y, start + 30, MOUSE)])
-    view.advance((start + 1000) * 1_000_000)
-
-
 @pytest.mark.proves("S71", "S73a", "S73d", "S78a", "S78b", "S78c")
 def test_a_tool_of_ones_own_has_the_hooks_and_the_acts(document: ix.Document, view: ix.View) -> None:
     tool = Stamper()
@@ -93,7 +77,7 @@ def test_a_tool_of_ones_own_has_the_hooks_and_the_acts(document: ix.Document, vi
     assert view.use_tool(view.creation_tool(ARROW_STAMP), pinned=True, variant=4)
     assert tool.log == ["create True 4"] and view.tool == OWN
     assert [each.rgba for each in view.display_list()] == [(0x11, 0x22, 0x33, 0x44)]
-    tap(view, 300, 300, 1000)
+    tap(view, 300, 300, 1000, MOUSE)
     made = document.annotations(0)[-1]
     assert made.subtype == ix.Subtype.SQUARE and made.color == (0, 1, 0) and tool.log[-1] == "tap"
     own = [each for each in view.effects() if each.type == ix.EffectType.CUSTOM + 1]
@@ -175,7 +159,7 @@ def test_events_go_on_to_the_successor_and_a_circle_is_reported(document: ix.Doc
     view.add_tool(first)
     view.add_tool(second)
     view.use_tool(ix.ToolMode(OWN), pinned=True)
-    tap(view, 150, 390, 1000)
+    tap(view, 150, 390, 1000, MOUSE)
     assert len(first.seen) == 1 and first.seen == second.seen
     assert second.carry is not None and second.carry.pinned
     assert second.carry.annotation == document.annotations(0)[0].id and second.carry.page == document.page_id(0)
@@ -197,9 +181,9 @@ def test_listeners_and_the_veto(document: ix.Document, view: ix.View) -> None:
         return mode == ix.ToolMode.LINK_ACTION
 
     with view.add_tool_veto(veto):
-        tap(view, 150, 390, 1000)
+        tap(view, 150, 390, 1000, MOUSE)
         assert asked == [(document.annotations(0)[0].id, ix.ToolMode.LINK_ACTION)] and view.tool == ix.ToolMode.PAN
-    tap(view, 150, 390, 5000)
+    tap(view, 150, 390, 5000, MOUSE)
     assert any(each.type == ix.EffectType.FOLLOW for each in view.effects())
 
 
@@ -248,7 +232,7 @@ def test_a_session_with_a_tool_of_ones_own_plays_again(second: bool) -> None:
             with ix.View(document, 600, 800) as view:
                 view.add_tool(Stamper())
                 view.use_tool(ix.ToolMode(OWN), pinned=second)
-                tap(view, 300, 300, 1000)
+                tap(view, 300, 300, 1000, MOUSE)
                 view.feed(events.drag([(100, 100), (160, 100)], 4000, device=MOUSE))
                 view.send_tool_event(1, 2)
                 view.tool = ix.ToolMode.PAN

@@ -9,6 +9,8 @@ import pytest
 import libinteract as ix
 from libinteract import events
 
+from helpers import letters
+
 APPEARANCE = {"traits": 1, "appearance_box": (0, 0, 80, 40), "appearance_matrix": (1, 0, 0, 1, 0, 0)}
 
 
@@ -31,7 +33,7 @@ class Desk:
 def desk() -> Iterator[Desk]:
     with ix.Document.new() as document:
         document.add_page(600, 400)
-        document.set_glyphs(0, [(c, ix.Rect(50 + 10 * i, 300, 59 + 10 * i, 320)) for i, c in enumerate("abcdefgh")], 20)
+        document.set_glyphs(0, letters("abcdefgh", 50, 300, height=20), 20)
         document.add_link(0, ix.Rect(50, 200, 130, 240), uri="https://example.org")
         document.add_annotation(0, ix.Subtype.STAMP, ix.Rect(350, 200, 430, 240), **APPEARANCE)
         document.load(0, ix.Part.ANNOTATIONS)

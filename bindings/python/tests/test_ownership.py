@@ -16,7 +16,7 @@ from libinteract import _abi, events, trace
 from libinteract._core import lib
 from libinteract._owner import held_count
 
-from test_views import BLANK, LINK, MS, make_document
+from helpers import BLANK, LINK, MS, make_document
 
 HERE = Path(__file__).parent
 

@@ -16,7 +16,7 @@ import libinteract as ix
 from libinteract import events
 from libinteract.measuring import Measures
 
-from test_views import LINK, MS, make_document
+from helpers import LINK, MS, make_document
 
 MISTAKES = '''
 import libinteract as ix

@@ -9,9 +9,10 @@ import pytest
 import libinteract as ix
 from libinteract import events
 
+from helpers import MOUSE, TOUCH, letters
+
 APPEARANCE = {  # without one a stamp cannot be turned
     "traits": ix.AnnotationTraits.HAS_APPEARANCE, "appearance_box": (0, 0, 80, 40), "appearance_matrix": (1, 0, 0, 1, 0, 0)}
-MOUSE, TOUCH = ix.DeviceKind.MOUSE, ix.DeviceKind.TOUCH
 
 
 class Desk:
@@ -37,7 +38,7 @@ class Desk:
 def desk() -> Iterator[Desk]:
     with ix.Document.new() as document:
         document.add_page(600, 400)
-        document.set_glyphs(0, [(c, ix.Rect(50 + 10 * i, 300, 59 + 10 * i, 320)) for i, c in enumerate("abcdefgh")], 20)
+        document.set_glyphs(0, letters("abcdefgh", 50, 300, height=20), 20)
         document.add_annotation(0, ix.Subtype.LINK, ix.Rect(50, 200, 130, 240))
         document.add_annotation(0, ix.Subtype.STAMP, ix.Rect(350, 200, 430, 240), **APPEARANCE)
         document.load(0, ix.Part.ANNOTATIONS)

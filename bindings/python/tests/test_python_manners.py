@@ -18,7 +18,7 @@ import pytest
 import libinteract as ix
 from libinteract import events, trace
 
-from test_views import BLANK, LINK, MS, TEXT, make_document
+from helpers import BLANK, LINK, MS, TEXT, make_document
 
 
 def test_a_star_import_leaves_open_alone() -> None:

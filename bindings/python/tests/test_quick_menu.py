@@ -2,32 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
 import libinteract as ix
 from libinteract import events
 
-MOUSE = ix.DeviceKind.MOUSE
+from helpers import MOUSE
+
 OWN = int(ix.MenuItem.CUSTOM) + 7
 Item = ix.MenuItem
 EMPTY, TEXT = (400, 600), (150, 95)
-
-
-@pytest.fixture
-def document() -> Iterator[ix.Document]:
-    with ix.Document.new() as made:
-        made.add_page(600, 800)
-        made.set_glyphs(0, [(chr(97 + i % 26), ix.Rect(100 + 10 * i, 700, 109 + 10 * i, 712)) for i in range(30)])
-        yield made
-
-
-@pytest.fixture
-def view(document: ix.Document) -> Iterator[ix.View]:
-    with ix.View(document, 600, 800) as made:
-        list(made.effects())
-        yield made
 
 
 def items(view: ix.View, parent: ix.MenuItem | None = None) -> list[ix.MenuItem]:

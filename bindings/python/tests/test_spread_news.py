@@ -9,7 +9,8 @@ import pytest
 import libinteract as ix
 from libinteract import events
 
-MS = 1_000_000
+from helpers import MS
+
 
 
 @pytest.fixture

@@ -9,7 +9,8 @@ import pytest
 import libinteract as ix
 from libinteract import events
 
-MOUSE, TOUCH = ix.DeviceKind.MOUSE, ix.DeviceKind.TOUCH
+from helpers import ALPHABET, MOUSE, letters
+
 Kind = ix.ToolEventKind
 TEXT, STAMP, EMPTY = (150.0, 95.0), (320.0, 500.0), (450.0, 650.0)
 
@@ -20,7 +21,7 @@ class Stage:
     def __init__(self) -> None:
         self.document = ix.Document.new()
         self.document.add_pages(3, 600, 800)
-        self.document.set_glyphs(0, [(chr(97 + i % 26), ix.Rect(100 + 10 * i, 700, 109 + 10 * i, 712)) for i in range(30)], 12)
+        self.document.set_glyphs(0, letters(ALPHABET, 100, 700), 12)
         self.document.add_annotation(0, ix.Subtype.STAMP, ix.Rect(300, 280, 360, 320))
         self.view = ix.View(self.document, 600, 800)
         self.told: list[ix.ToolEventKind] = []

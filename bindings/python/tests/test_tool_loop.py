@@ -2,36 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
 import libinteract as ix
 from libinteract import events
 from libinteract.trace import record
 
-MOUSE = ix.DeviceKind.MOUSE
+from helpers import MOUSE
+
 Kind, Mode = ix.ToolEventKind, ix.ToolMode
 TEXT, LINK, SQUARE, EMPTY = (150, 95), (150, 390), (320, 500), (450, 650)
 
 
 @pytest.fixture
-def document() -> Iterator[ix.Document]:
-    with ix.Document.new() as made:
-        made.add_page(600, 800)
-        made.set_glyphs(0, [(chr(97 + i % 26), ix.Rect(100 + 10 * i, 700, 109 + 10 * i, 712)) for i in range(30)])
-        made.add_link(0, ix.Rect(100, 400, 200, 420), uri="https://example.org")
-        made.add_annotation(0, ix.Subtype.STAMP, ix.Rect(300, 280, 360, 320))
-        yield made
+def document(document: ix.Document) -> ix.Document:
+    document.add_link(0, ix.Rect(100, 400, 200, 420), uri="https://example.org")
+    document.add_annotation(0, ix.Subtype.STAMP, ix.Rect(300, 280, 360, 320))
+    return document
 
 
 @pytest.fixture
-def view(document: ix.Document) -> Iterator[ix.View]:
-    with ix.View(document, 600, 800) as made:
-        made.set(ix.Setting.ANIMATED, 0)
-        made.tool = ix.ToolMode.PAN
-        list(made.effects())
-        yield made
+def view(view: ix.View) -> ix.View:
+    view.set(ix.Setting.ANIMATED, 0)
+    view.tool = ix.ToolMode.PAN
+    list(view.effects())
+    return view
 
 
 def play(view: ix.View, batch: list[events.Event], rest: int = 1500) -> None:

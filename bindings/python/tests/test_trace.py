@@ -14,7 +14,7 @@ import pytest
 import libinteract as ix
 from libinteract import events, trace
 
-from test_views import BLANK, LINK, MS, WEB, make_document
+from helpers import BLANK, LINK, MS, WEB, make_document
 
 SEEDS = int(os.environ.get("IX_TRACE_SEEDS", "60"))
 

@@ -10,9 +10,10 @@ import pytest
 import libinteract as ix
 from libinteract import events
 
+from helpers import MOUSE
+
 ROOT = Path(__file__).resolve().parents[3]
 CORPUS = Path(os.environ.get("IX_CORPUS", ROOT.parent / "shared/corpus"))
-MOUSE = ix.DeviceKind.MOUSE
 needs_corpus = pytest.mark.skipif(not CORPUS.is_dir(), reason="no corpus at ../shared/corpus or IX_CORPUS")
 
 

@@ -12,30 +12,7 @@ import pytest
 import libinteract as ix
 from libinteract import events
 
-MS = 1_000_000
-
-
-def make_document(pages: int = 3) -> ix.Document:
-    """Pages with three lines of text, and on the first a link to the second and one to the web."""
-    document = ix.Document.new()
-    build_document(document, pages)
-    return document
-
-
-def build_document(document: ix.Document, pages: int = 3) -> None:
-    for page in range(pages):
-        document.add_page(612, 792)
-        glyphs = []
-        for row, line in enumerate(("Events go in, effects come out.", "A second click takes the word.", "Third line")):
-            for i, character in enumerate(line):
-                if character != " ":
-                    x, y = 72 + 6 * i, 700 - 16 * row
-                    glyphs.append((character, ix.Rect(x, y - 3, x + 6, y + 9)))
-        document.set_glyphs(page, glyphs, 12)
-    if pages > 1:
-        document.add_link(0, ix.Rect(100, 500, 200, 520), page=1)
-    document.add_link(0, ix.Rect(100, 400, 200, 420), uri="https://example.org")
-
+from helpers import BLANK, LINK, MS, TEXT, WEB, make_document, names
 
 @pytest.fixture
 def view() -> Iterator[ix.View]:
@@ -43,13 +20,6 @@ def view() -> Iterator[ix.View]:
         opened.set_fit(ix.Fit.PAGE)
         list(opened.effects())
         yield opened
-
-
-LINK, WEB, TEXT, BLANK = (150, 282), (150, 382), (90, 90), (400, 600)
-
-
-def names(view: ix.View) -> list[str]:
-    return [effect.type.name for effect in view.effects()]
 
 
 @pytest.mark.proves("S20c", "S22a", "S23a", "S23b", "S23c", "S27")

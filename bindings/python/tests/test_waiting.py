@@ -10,6 +10,8 @@ import pytest
 import libinteract as ix
 from libinteract import events
 
+from helpers import kinds
+
 PLACE = (500.0, 300.0)
 EVERYTHING = ix.Component.ALL_INTERACTIONS
 
@@ -27,10 +29,6 @@ def view() -> Iterator[ix.View]:
     document.close()
 
 
-def told(view: ix.View) -> list[ix.EffectType]:
-    return [each.type for each in view.effects()]
-
-
 def state_of(recognizer: ix.Recognizer) -> ix.GestureState:
     return recognizer.state
 
@@ -38,7 +36,7 @@ def state_of(recognizer: ix.Recognizer) -> ix.GestureState:
 def taps(view: ix.View, count: int, at: float) -> list[ix.EffectType]:
     view.feed(events.tap(*PLACE, at, count=count))
     view.advance(at=at + 2000)
-    return told(view)
+    return kinds(view)
 
 
 @pytest.mark.proves("S39a", "S39b")
@@ -50,9 +48,9 @@ def test_a_dependent_waits_until_the_other_has_failed(view: ix.View) -> None:
     view.relate(ix.RelationKind.SIMULTANEOUS, once, EVERYTHING)
     view.feed(events.tap(*PLACE, 1000))
     view.advance(at=1250)
-    assert state_of(once) == ix.GestureState.PENDING and ix.EffectType.TOGGLE_USER_INTERFACE not in told(view)
+    assert state_of(once) == ix.GestureState.PENDING and ix.EffectType.TOGGLE_USER_INTERFACE not in kinds(view)
     view.advance(at=3000)
-    assert state_of(once) == ix.GestureState.RECOGNIZED and ix.EffectType.TOGGLE_USER_INTERFACE in told(view)
+    assert state_of(once) == ix.GestureState.RECOGNIZED and ix.EffectType.TOGGLE_USER_INTERFACE in kinds(view)
     seen = taps(view, 2, 4000)
     assert (twice.state, once.state) == (ix.GestureState.RECOGNIZED, ix.GestureState.FAILED)
     assert not {ix.EffectType.TOGGLE_USER_INTERFACE, ix.EffectType.VIEWPORT} & set(seen)
@@ -65,7 +63,7 @@ def test_one_that_never_decides_blocks_and_starves(view: ix.View) -> None:
     view.feed(events.down(100, 350, 1000, pointer=2))  # a finger that rests keeps the sequence open
     view.feed(events.tap(*PLACE, 1010))
     view.advance(at=3000)
-    assert ix.EffectType.TOGGLE_USER_INTERFACE not in told(view)
+    assert ix.EffectType.TOGGLE_USER_INTERFACE not in kinds(view)
     assert custom.state == ix.GestureState.POSSIBLE
     view.feed(events.up(100, 350, 3010, pointer=2))
     assert (custom.state, custom.reason) == (ix.GestureState.FAILED, ix.Reason.STARVED)
@@ -98,7 +96,7 @@ def test_one_that_fails_releases_those_that_wait(view: ix.View) -> None:
     assert state_of(custom) == ix.GestureState.FAILED and custom.reason != ix.Reason.STARVED
     view.feed(events.up(*PLACE, 4210))
     view.advance(at=6000)
-    assert ix.EffectType.TOGGLE_USER_INTERFACE in told(view)
+    assert ix.EffectType.TOGGLE_USER_INTERFACE in kinds(view)
 
 
 @pytest.mark.proves("S48a", "S48b", "S48c", "S48d")
