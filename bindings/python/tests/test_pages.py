@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import dataclasses
 import pickle
 import re
 import subprocess
@@ -14,6 +15,7 @@ import pytest
 
 import libinteract as ix
 from libinteract import events
+from libinteract.living import ViewState
 from libinteract.measuring import Measures
 
 from helpers import LINK, MS, make_document
@@ -160,6 +162,45 @@ def test_effects_hits_and_events_name_pages_by_their_ids() -> None:
         view.feed(events.tap(*LINK, 1000))
         view.advance(4000 * MS)
         assert seen and set(seen) <= {*(document.page_id(i) for i in range(3)), None} and first in seen
+
+
+@pytest.mark.proves("S281b", "S281c")
+def test_every_value_that_names_a_page_says_whether_by_id_or_by_index() -> None:
+    """`page_id` is a `PageId` and `page_index` an `int`, whatever `page` is."""
+    kinds = {"PageId": "page_id", "int": "page_index"}
+    classes = [each for name in ix.__all__ if dataclasses.is_dataclass(each := getattr(ix, name))] + [ViewState]
+    named = {each: {kinds[str(field.type).split(" | ")[0]]} for each in classes for field in dataclasses.fields(each)
+             if field.name == "page"}
+    assert len(named) > 10
+    for each, wanted in {**named, ix.Hit: {"page_id", "page_index"}, ix.VisiblePage: {"page_id", "page_index"},
+                         ix.Annotation: {"page_id"}, ix.Effect: {"page_id", "page_index"}}.items():
+        names = {name for name in ("page_id", "page_index") if hasattr(each, name)}
+        fields = {field.name for field in dataclasses.fields(each)}
+        assert names | fields & {"page_index"} == wanted, each
+
+
+@pytest.mark.proves("S281c", "S279b")
+def test_effects_tell_a_page_by_its_id_and_where_they_can_by_its_index() -> None:
+    with make_document() as document, ix.View(document, 612, 792) as view:
+        view.set_fit(ix.Fit.PAGE)
+        shown = next(each for each in view.effects() if each.type == ix.EffectType.PAGE)
+        assert (shown.page_id, shown.page_index) == (document.page_id(0), 0)
+        assert shown.subject != shown.page_id and shown.subject == int(document.page_id(0))
+        document.create_annotation(1, ix.Subtype.SQUARE, ix.Rect(10, 10, 50, 50))
+        changed = [each for each in view.effects() if each.type == ix.EffectType.PAGE_INVALID]
+        assert changed and {each.page_id for each in changed} == {document.page_id(1)}
+        hit = view.hits(*LINK)[0]
+        assert (hit.page_id, hit.page_index) == (document.page_id(0), 0)
+        annotation = document.annotation(hit.id)
+        assert annotation.page_id == annotation.page == hit.page_id
+        view.select_text(0, 0, 0, 4)
+        assert view.text_selection[0].page_id == document.page_id(0)
+        seen = view.visible_pages()[0]
+        assert (seen.page_id, seen.page_index) == (seen.id, seen.index) == (document.page_id(0), 0)
+        link = document.links(0)[0].action
+        assert link and link.destination and link.destination.page_index == 1
+        view.set_caret(1, 3)
+        assert view.caret and view.caret.page_index == 1 and view.state.page_index == view.state.page
 
 
 HEADERS = Path(__file__).resolve().parents[3] / "include/interact"

@@ -36,6 +36,11 @@ class Destination:
     bottom: float | None = None
     zoom: float | None = None
 
+    @property
+    def page_index(self) -> int | None:
+        """The index of the page: the same as `page`; `None` where the destination leads to no page of the document."""
+        return self.page
+
     @classmethod
     def _of(cls, raw: _abi.ix_destination) -> Destination:
         def member(flag: DestinationFlags, value: float) -> float | None:
@@ -236,6 +241,11 @@ class Annotation(Relatives):
         found = ctypes.c_uint64()
         self._document._check(lib.ix_annotation_page(self._document._raw, self.id, found))
         return PageId(found.value)
+
+    @property
+    def page_id(self) -> PageId:
+        """The id of the page that it is on: the same as `page`."""
+        return self.page
 
     @property
     def action(self) -> Action | None:

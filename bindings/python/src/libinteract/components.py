@@ -44,6 +44,11 @@ class Activation:
     spread: int | None = None
     """Of a smart zoom: the index of the spread whose container zooms; `None` where the whole document does."""
 
+    @property
+    def page_id(self) -> PageId | None:
+        """The page by its id: the same as `page`."""
+        return self.page
+
 
 @dataclass(frozen=True)
 class Backing:

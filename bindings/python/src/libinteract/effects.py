@@ -15,6 +15,7 @@ from ._pages import PageId, page_id_of
 from .enums import EffectFlags, EffectType
 from .geometry import to_point, to_rect
 
+_NO_INDEX = 0xFFFFFFFF
 _CONVERTED: dict[Any, Callable[[Any], Any]] = {_abi.ix_point: to_point, _abi.ix_rect: to_rect}
 
 
@@ -43,7 +44,7 @@ _READERS = _readers()
 class Effect:
     """One piece of news. The fields of its type, as the C header names them, are attributes: `effect.zoom`.
 
-    Of the fields, `page` is a `PageId` where the header has an id, and an index, an `int`, where it has one.
+    `page_id` and `page_index` name the page that it is about. `page` is what the header has: a `PageId`, or an index.
     """
 
     type: EffectType
@@ -53,7 +54,8 @@ class Effect:
     time_ns: int
     """Time of the input that caused it."""
     subject: int
-    """The number of what is concerned: annotation, recognizer, layout or page (`page_id`); 0 if none."""
+    """The number of the annotation, recognizer or layout that it is about; 0 if none. Of a page it is the number of the id,
+    which equals no `PageId`: compare `page_id`."""
     fields: dict[str, Any] = field(default_factory=dict)
     """The fields of its type by name."""
 
@@ -67,11 +69,17 @@ class Effect:
 
     @property
     def page_id(self) -> PageId | None:
-        """The page that it is about, for the types that tell one by its id."""
+        """The id of the page that it is about; `None` where the type tells none, or only an index."""
         if self.type in PAGE_SUBJECTS:
             return page_id_of(self.subject)
         page = self.fields.get("page")
         return page if isinstance(page, PageId) else None
+
+    @property
+    def page_index(self) -> int | None:
+        """The index that the page had when it was told; `None` where the type tells none, or only an id."""
+        page = self.fields.get("page")
+        return page if isinstance(page, int) and page != _NO_INDEX else None
 
     def __dir__(self) -> list[str]:
         return [*super().__dir__(), *self.fields]

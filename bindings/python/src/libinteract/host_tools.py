@@ -57,6 +57,11 @@ class ToolEvent:
     item: int
     value: int
 
+    @property
+    def page_id(self) -> PageId | None:
+        """The page by its id: the same as `page`."""
+        return self.page
+
 
 @dataclass
 class ToolCarry:
@@ -68,6 +73,11 @@ class ToolCarry:
     annotation: int
     page: PageId | None
     box: Rect
+
+    @property
+    def page_id(self) -> PageId | None:
+        """The page by its id: the same as `page`."""
+        return self.page
 
 
 @dataclass(frozen=True)

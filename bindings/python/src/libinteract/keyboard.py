@@ -40,6 +40,11 @@ class Focus:
     name: str
     value: str
 
+    @property
+    def page_index(self) -> int:
+        """The index of the page: the same as `page`."""
+        return self.page
+
 
 @dataclass(frozen=True)
 class Caret:
@@ -48,6 +53,11 @@ class Caret:
     page: int
     index: int
     ends: tuple[Point, Point]
+
+    @property
+    def page_index(self) -> int:
+        """The index of the page: the same as `page`."""
+        return self.page
 
 
 class KeyboardCalls(ViewPart):

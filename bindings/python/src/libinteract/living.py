@@ -138,6 +138,11 @@ class ViewState:
     text: tuple[int, int, int, int] | None
     annotation_count: int
 
+    @property
+    def page_index(self) -> int | None:
+        """The index of the current page: the same as `page`."""
+        return self.page
+
 
 class LivingView(ViewPart):
     """What a `View` shows as a value: captured, compared, returned to."""

@@ -58,3 +58,8 @@ class Snapped:
     """The page that it lies on."""
     pdf_point: Point
     view_point: Point
+
+    @property
+    def page_id(self) -> PageId | None:
+        """The page by its id: the same as `page`."""
+        return self.page

@@ -28,6 +28,11 @@ class Match:
     first: int
     count: int
 
+    @property
+    def page_id(self) -> PageId:
+        """The page by its id: the same as `page`."""
+        return self.page
+
 
 @dataclass(frozen=True)
 class Progress:

@@ -34,6 +34,16 @@ class VisiblePage:
     frame: Rect
     page_to_view: Matrix
 
+    @property
+    def page_id(self) -> PageId:
+        """The page by its id: the same as `id`."""
+        return self.id
+
+    @property
+    def page_index(self) -> int:
+        """The index of the page: the same as `index`."""
+        return self.index
+
 
 @dataclass(frozen=True)
 class Hit:
@@ -53,6 +63,11 @@ class Hit:
     page: PageId | None = None
     """The id of the page; `None` outside all pages."""
 
+    @property
+    def page_id(self) -> PageId | None:
+        """The page by its id: the same as `page`."""
+        return self.page
+
 
 @dataclass(frozen=True)
 class DrawItem:
@@ -64,3 +79,8 @@ class DrawItem:
     width: float
     rgba: tuple[int, int, int, int]
     page: int | None
+
+    @property
+    def page_index(self) -> int | None:
+        """The index of the page: the same as `page`."""
+        return self.page
