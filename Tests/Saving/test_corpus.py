@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 from pathlib import Path
 from typing import Any
@@ -11,8 +10,8 @@ import pytest
 
 import libinteract as ix
 import states
+from samples import CORPUS, files, truth
 
-CORPUS = Path(os.environ.get("IX_CORPUS", Path(__file__).resolve().parents[3] / "shared/corpus"))
 #: How many pages of a file are edited; all of them with IX_SAVE_PAGES=0.
 PAGES = int(os.environ.get("IX_SAVE_PAGES", "8")) or 1 << 24
 STILL = {ix.Subtype.UNKNOWN, ix.Subtype.POPUP}
@@ -23,15 +22,6 @@ REWRITTEN = {
 }  # fmt: skip
 #: Encrypted, with a signature of usage rights.
 SIGNED = {"pikepdf-form_dd0293"}
-
-
-def files() -> list[Path]:
-    return sorted(CORPUS.glob("*.pdf"))
-
-
-def truth(path: Path) -> dict[str, Any]:
-    known: dict[str, Any] = json.loads((CORPUS / "truth" / f"{path.stem}.json").read_text())
-    return known
 
 
 def pages_of(known: dict[str, Any]) -> list[int]:

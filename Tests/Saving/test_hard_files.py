@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-import os
 import re
 from pathlib import Path
 
@@ -11,31 +9,16 @@ import pytest
 
 import libinteract as ix
 import states
-from libinteract.enums import DocumentState, FieldKind, SaveFlags, Subtype, TextKind
+from samples import CORPUS, add_square, signed_file, truth
+from libinteract.enums import DocumentState, FieldKind, SaveFlags, TextKind
 from pdf import Pdf
 
-CORPUS = Path(os.environ.get("IX_CORPUS", Path(__file__).resolve().parents[3] / "shared/corpus"))
 needs_corpus = pytest.mark.skipif(not CORPUS.is_dir(), reason="no sample documents")
-
-
-def add_square(document: ix.Document) -> None:
-    x, y, *_ = document.page_geometry(0).view_box
-    document.create_annotation(0, Subtype.SQUARE, ix.Rect(x + 5, y + 5, x + 50, y + 25))
 
 
 def last_rect(path: Path, password: str = "") -> tuple[float, ...]:
     with ix.open(path, password=password) as document:
         return tuple(document.annotations(0)[-1].rect)
-
-
-def signed_file(path: Path, extra: str = "") -> Path:
-    """A file with a signature that covers all of it but the signature itself."""
-    pdf = Pdf()
-    page = pdf.page(extra="/Annots [30 0 R]", text="signed")
-    pdf.put(30, "<< /Type /Annot /Subtype /Widget /FT /Sig /T (s) /V 31 0 R /Rect [0 0 0 0] >>")
-    pdf.put(31, "<< /Type /Sig /Filter /Adobe.PPKLite /ByteRange [0 100 200 300] /Contents <00> >>")
-    pdf.tree(page, catalog=f"/AcroForm << /Fields [30 0 R] /SigFlags 3 >> {extra}")
-    return pdf.write(path / "signed.pdf")
 
 
 @pytest.mark.proves("S203a", "S203c")
@@ -74,7 +57,7 @@ def test_a_damaged_signed_file_is_left_alone(tmp_path: Path) -> None:
 @pytest.mark.proves("S203b")
 @pytest.mark.parametrize("name", ["pdfminer-aes-128", "pdfbox-PasswordSample-256bit", "pypdf-r6-both-passwords"])
 def test_an_encrypted_file_stays_encrypted(name: str, tmp_path: Path) -> None:
-    known = json.loads((CORPUS / "truth" / f"{name}.json").read_text())
+    known = truth(CORPUS / f"{name}.pdf")
     saved, password = tmp_path / "saved.pdf", known["password"]
     with ix.open(CORPUS / f"{name}.pdf", password=password) as document:
         add_square(document)

@@ -11,8 +11,7 @@ import pytest
 import libinteract as ix
 import states
 from pdf import Pdf
-from test_hard_files import signed_file
-from test_pages import inherited
+from samples import inherited, signed_file
 
 BOTH = pytest.mark.parametrize("flags", [ix.SaveFlags(0), ix.SaveFlags.REWRITE], ids=["appended", "written anew"])
 

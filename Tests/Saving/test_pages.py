@@ -16,7 +16,8 @@ import pytest
 
 import libinteract as ix
 import states
-from test_corpus import CORPUS, REWRITTEN, SIGNED, files, truth
+from samples import CORPUS, files, inherited, truth
+from test_corpus import REWRITTEN, SIGNED
 
 SEEDS = int(os.environ.get("IX_SAVE_PAGE_SEEDS", "0"))
 FILES = files() if SEEDS else [path for path in files()[::8] if path.stat().st_size < 1 << 20]
@@ -121,15 +122,6 @@ def check_by_others(path: Path, document: ix.Document, password: str, original: 
         lies = [document.page_geometry(i) for i in range(min(MOST, document.page_count))]
         for page, geometry in zip(pdf.pages, lies):
             assert int(inherited(page, "/Rotate", 0)) % 360 == geometry.rotate
-
-
-def inherited(page: pikepdf.Page, key: str, none: Any) -> Any:
-    node = page.obj
-    while node is not None:
-        if key in node:
-            return node[key]
-        node = node.get("/Parent")
-    return none
 
 
 @pytest.mark.skipif(not CORPUS.is_dir(), reason="no sample documents")

@@ -5,12 +5,10 @@ By the ink box of the difference between the pictures before and after; on pages
 
 from __future__ import annotations
 
-import json
 import os
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -21,11 +19,11 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "Appearance"))
 
 import numpy  # noqa: E402
 from renderers import SCALE, Box, Picture, Renderers  # noqa: E402
+from samples import files, truth  # noqa: E402
 
 import libinteract as ix  # noqa: E402
 from libinteract.enums import AnnotationFlags, AnnotationTraits, PointsKind, Subtype  # noqa: E402
 
-CORPUS = Path(os.environ.get("IX_CORPUS", Path(__file__).resolve().parents[3] / "shared/corpus"))
 #: Every so many files; all of them with IX_SAVE_PICTURES=1.
 STEP = int(os.environ.get("IX_SAVE_PICTURES", "8"))
 PIXEL = 1 / SCALE
@@ -39,14 +37,9 @@ MOVABLE = {
 UNSEEN = AnnotationFlags.HIDDEN | AnnotationFlags.NO_VIEW | AnnotationFlags.INVISIBLE | AnnotationFlags.NO_ROTATE
 
 
-def truth(path: Path) -> dict[str, Any]:
-    known: dict[str, Any] = json.loads((CORPUS / "truth" / f"{path.stem}.json").read_text())
-    return known
-
-
-def files() -> list[Path]:
+def shown_whole() -> list[Path]:
     """Those without a password or usage rights whose first page is shown whole by everybody."""
-    found = [path for path in sorted(CORPUS.glob("*.pdf")) if not truth(path).get("password")]
+    found = [path for path in files() if not truth(path).get("password")]
     found = [path for path in found if path.stem != "pikepdf-form_dd0293"]
     return [path for path in found if not truth(path)["pages"][0].get("box_note")]
 
@@ -91,7 +84,7 @@ def union(one: tuple[float, ...], other: tuple[float, ...]) -> Box:
 
 
 @pytest.mark.proves("S204c")
-@pytest.mark.parametrize("path", files()[::STEP], ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", shown_whole()[::STEP], ids=lambda path: path.stem)
 def test_a_created_one_is_drawn_where_we_say(path: Path, tmp_path: Path) -> None:
     saved = tmp_path / "saved.pdf"
     with ix.open(path) as document:
@@ -117,7 +110,7 @@ def first_movable(document: ix.Document, pages: int) -> ix.Annotation | None:
 
 def with_movable() -> list[Path]:
     kinds = {kind.name.replace("_", "").lower() for kind in MOVABLE}
-    return [path for path in files() if any(
+    return [path for path in shown_whole() if any(
         str(each.get("subtype", "")).lower() in kinds and each.get("has_ap")
         for page in truth(path)["pages"][:6] for each in page["annots"])]
 

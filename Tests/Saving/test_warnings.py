@@ -9,18 +9,13 @@ import pytest
 
 import libinteract as ix
 import states
-from libinteract.enums import DocumentState, SaveFlags, Subtype
-from pdf import Pdf
+from samples import add_square, signed_file
+from libinteract.enums import DocumentState, SaveFlags
 
 
 def make(path: Path, catalog: str = "") -> bytes:
     """A file with a signature field that is signed. Returns its bytes."""
-    pdf = Pdf()
-    page = pdf.page(extra="/Annots [30 0 R]", text="signed")
-    pdf.put(30, "<< /Type /Annot /Subtype /Widget /FT /Sig /T (s) /V 31 0 R /Rect [0 0 0 0] >>")
-    pdf.put(31, "<< /Type /Sig /Filter /Adobe.PPKLite /ByteRange [0 100 200 300] /Contents <00> >>")
-    pdf.tree(page, catalog=f"/AcroForm << /Fields [30 0 R] /SigFlags 3 >> {catalog}")
-    return pdf.write(path).read_bytes()
+    return signed_file(path.parent, catalog).read_bytes()
 
 
 def moved_start(data: bytes, by: int) -> bytes:
@@ -41,10 +36,6 @@ DAMAGED = {
     "an object elsewhere": lambda path: make(path).replace(b"%PDF-1.7\n", b"%PDF-1.7\n \n"),
     "a lost page": lambda path: make(path).replace(b"/Kids [", b"/Kids [77 0 R "),
 }
-
-
-def add_square(document: ix.Document) -> None:
-    document.create_annotation(0, Subtype.SQUARE, ix.Rect(20, 20, 60, 50), color=(1, 0, 0))
 
 
 @pytest.mark.proves("S278a", "S203a")
