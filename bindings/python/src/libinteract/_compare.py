@@ -6,7 +6,7 @@ from typing import Any
 
 
 def differences(known: dict[str, Any], loaded: dict[str, Any]) -> list[str]:
-    """What both manifests have and describe differently, one line each; empty where they fit."""
+    """The differences in what both manifests have, one line each; empty where they agree."""
     found = []
     for kind in ("functions", "callbacks"):
         found += _different(known, loaded, kind)

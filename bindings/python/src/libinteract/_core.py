@@ -14,6 +14,6 @@ def version() -> tuple[int, int, int]:
 
 
 def has_function(name: str) -> bool:
-    """Whether the loaded library has a function of C."""
+    """Returns whether the loaded library exports a function of C."""
     given = name.encode("utf-8")
     return bool(lib.ix_has_function(given, len(given)))

@@ -36,7 +36,7 @@ class Library(_abi.Functions):
             setattr(self, name, _bound(self.handle, name, result, arguments))
 
     def has(self, name: str) -> bool:
-        """Whether this build has the function `name`."""
+        """Returns whether this build exports the function `name`."""
         return hasattr(self.handle, name)
 
 
@@ -78,7 +78,7 @@ def load_poppler() -> Entry:
 
 
 def candidates(variable: str, file: str, name: str) -> Iterator[str]:
-    """Where a library may be, best first. An environment variable that is set is the only place."""
+    """The places to look for a library, best first. An environment variable that is set is the only place."""
     named = os.environ.get(variable)
     if named:
         yield named

@@ -28,7 +28,7 @@ Self = TypeVar("Self", bound="Handle")
 
 
 class Raised:
-    """What functions of the host have raised during a call of the library, to be raised when the call returns."""
+    """Collects what functions of the host raise during a call of the library, and raises it when the call returns."""
 
     __slots__ = ("errors",)
 
@@ -56,7 +56,7 @@ def _one_of(all_errors: Sequence[BaseException]) -> BaseException:
 
 
 def _place(error: BaseException) -> tuple[object, int]:
-    """Where it was raised."""
+    """The code and the line that raised it."""
     trace = error.__traceback__
     while trace is not None and trace.tb_next is not None:
         trace = trace.tb_next
@@ -145,13 +145,13 @@ class Owner(Fixed, Handle):
         return status
 
     def _failure(self) -> str:
-        """Why the last call failed, in words."""
+        """The reason why the last call failed, in words."""
         return ""
 
 
 _numbers = itertools.count(1)
 _held: dict[int, tuple[weakref.ref[Callbacks], tuple[int, ...], tuple[Any, ...]]] = {}
-"""Of each registration that C has: whose it is, the numbers of its Python functions, and its C functions."""
+"""The registrations that C has: their owner, the numbers of their Python functions, and their C functions."""
 
 
 def entry(owner: Owner, kind: Any, function: Callable[..., Any], safe: int | None = 0) -> Any:
@@ -194,10 +194,10 @@ def _forget(token: int | None) -> None:
 
 
 destroy = _abi.ix_destroy(_forget)
-"""What C calls once for each number that `keep` gave it."""
+"""The function that C calls once for each number that `keep` returned."""
 no_destroy = _abi.ix_destroy()
 
 
 def held_count() -> int:
-    """How many registrations C has now, of all documents and views."""
+    """The number of registrations that C has now, of all documents and views."""
     return len(_held)

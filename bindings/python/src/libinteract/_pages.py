@@ -56,7 +56,7 @@ PageName = Union["Page", PageId]
 
 
 def page_id_of(number: int) -> PageId | None:
-    """What C says of a page; `None` for 0."""
+    """The id for a number that C returned; `None` for 0."""
     return PageId(number) if number else None
 
 
@@ -95,7 +95,7 @@ def to_index(value: int, name: str = "index") -> int:
 def either(
     page: PageLike, by_index: Callable[Concatenate[Handle, int, Given], int], by_id: Callable[Concatenate[Handle, Id, Given], int]
 ) -> tuple[Callable[Concatenate[Handle, Id, Given], int], int | PageId]:
-    """Of two calls of C the one for a page as it is given, and what that takes."""
+    """Chooses between a call by index and one by id, as the page is given. Returns the call and its argument."""
     if isinstance(page, int):
         return cast("Callable[Concatenate[Handle, Id, Given], int]", by_index), to_index(page, "page")
     return by_id, to_id(page)

@@ -40,7 +40,7 @@ class DocumentPart(Owner):
 
     @property
     def last_failure(self) -> str:
-        """Why the last call failed, in words."""
+        """The reason why the last call failed, in words."""
         try:
             return copied_text(lib.ix_document_copy_last_failure, self._raw)
         except InteractError:
@@ -48,7 +48,7 @@ class DocumentPart(Owner):
 
     @property
     def page_count(self) -> int:
-        """How many pages there are."""
+        """The number of pages."""
         count = ctypes.c_size_t()
         self._check(lib.ix_document_page_count(self._raw, count))
         return count.value
@@ -72,7 +72,7 @@ class DocumentPart(Owner):
         return found.value
 
     def page_geometry(self, index: int) -> PageGeometry:
-        """How a page lies on the display."""
+        """The box, size and rotation of a page as shown."""
         raw = sized(_abi.ix_page_geometry)
         self._check(lib.ix_page_get_geometry(self._raw, self.page_id(index), raw))
         return PageGeometry(
@@ -94,7 +94,7 @@ class ViewPart(Owner):
     _raw: _abi.ix_view | None
     _document: DocumentPart
     _decorated: dict[Callable[..., object], list[tuple[int, Any]]]
-    """What decorators added with each function: to which component, and the registration."""
+    """The components and registrations that decorators made for each function."""
 
     def _failure(self) -> str:
         return self._document.last_failure

@@ -85,7 +85,7 @@ class Action:
 
     @property
     def next(self) -> list[Action]:
-        """What runs after it, in that order."""
+        """The actions that run after it, in order."""
         made: list[int] = []
         found = ctypes.c_uint64()
         while self._document._check(lib.ix_action_next(self._document._raw, self.id, len(made), found)) != _abi.IX_END:
@@ -94,7 +94,7 @@ class Action:
 
     @property
     def needs_consent(self) -> bool:
-        """Whether it reaches outside the document, so that the user should be asked."""
+        """True if it reaches outside the document, so that the user should be asked."""
         return bool(self.flags & ActionFlags.NEEDS_CONSENT)
 
 
@@ -135,11 +135,11 @@ class Annotation(Relatives):
     _document: DocumentPart = field(repr=False, compare=False)
 
     def set(self, **members: Any) -> bool:
-        """Gives it other plain members, by their names in `ix_annotation`: rect, color, border_width, flags, opacity, ...
+        """Sets plain members by their names in `ix_annotation`: rect, color, border_width, flags, opacity, ...
         Returns `False`, as what else sets something of it does, where it has them already: then there is no step.
 
         Raises:
-            Conflict: A gesture has it in hand.
+            Conflict: It is being dragged.
         """
         changed = editing.change(self._document, self.id, members)
         self.refresh()
@@ -159,11 +159,11 @@ class Annotation(Relatives):
         return self
 
     def set_text(self, kind: TextKind, text: str) -> bool:
-        """Gives it another text of a kind; an empty one takes it away. `TextKind.CUSTOM` is the host's own."""
+        """Sets its text of a kind; an empty text removes it. `TextKind.CUSTOM` is the host's own."""
         return editing.set_text(self._document, self.id, kind, text)
 
     def set_points(self, kind: PointsKind, points: Sequence[tuple[float, float]], occurrence: int = 0) -> bool:
-        """Gives it another list of points of a kind; no points take it away. User space."""
+        """Sets its points of a kind, in pdf space; an empty list removes them."""
         changed = editing.set_points(self._document, self.id, kind, points, occurrence)
         self.refresh()
         return changed
@@ -249,7 +249,7 @@ class Annotation(Relatives):
 
     @property
     def action(self) -> Action | None:
-        """What runs when it is activated."""
+        """The action that runs when it is activated."""
         found = ctypes.c_uint64()
         if lib.ix_annotation_find_action(self._document._raw, self.id, Trigger.ACTIVATE, found) != _abi.IX_OK:
             return None

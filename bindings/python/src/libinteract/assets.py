@@ -29,7 +29,7 @@ class Asset:
 
 
 class AssetCalls(DocumentPart):
-    """What a document can do with data for its annotations."""
+    """The calls of a document about data for its annotations."""
 
     def add_pixels(
         self, pixels: bytes, width: int, height: int, components: int = 3, *, has_alpha: bool = False
@@ -73,7 +73,7 @@ class AssetCalls(DocumentPart):
         return made.value
 
     def asset(self, identifier: int) -> Asset:
-        """What some data is."""
+        """Kind, size and format of data."""
         raw = sized(_abi.ix_asset)
         self._check(lib.ix_document_get_asset(self._raw, identifier, raw))
         return Asset(

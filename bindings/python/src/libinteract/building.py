@@ -17,7 +17,7 @@ from .geometry import Rect
 
 
 class BuildingCalls(DocumentPart):
-    """What can be put into a document that `Document.new` made. None of it is a step that is undone."""
+    """The calls that fill a document made by `Document.new`. They cannot be undone."""
 
     def add_page(self, width: float, height: float, rotate: int = 0) -> int:
         """Puts a page at the end of a document built by calls. Returns its index."""

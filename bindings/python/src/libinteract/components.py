@@ -29,7 +29,7 @@ _NO_SPREAD = 0xFFFFFFFF
 
 @dataclass(frozen=True)
 class Activation:
-    """What a component is about to do. Members that its context does not have are `None`."""
+    """The action that a component is about to take. Members that its context does not have are `None`."""
 
     component: Component
     kind: ContextKind
@@ -42,7 +42,7 @@ class Activation:
     direction: int | None = None
     target: Rect | None = None
     spread: int | None = None
-    """Of a smart zoom: the index of the spread whose container zooms; `None` where the whole document does."""
+    """For a smart zoom: the index of the spread whose container zooms; `None` if the whole document zooms."""
 
     @property
     def page_id(self) -> PageId | None:
@@ -52,7 +52,7 @@ class Activation:
 
 @dataclass(frozen=True)
 class Backing:
-    """How many recognizers stand behind a component, in the version of the library that says so (1000 is 0.1.0).
+    """The number of recognizers behind a component, in one version of the library (1000 is 0.1.0).
 
     It is true where there are any; there may be others in another version.
     """
@@ -184,7 +184,7 @@ class ComponentHandle(Fixed):
 
     @property
     def component(self) -> Component:
-        """Which one it is."""
+        """The component or composite."""
         return self._component
 
     @property
@@ -203,7 +203,7 @@ class ComponentHandle(Fixed):
 
     @property
     def latency(self) -> TapLatency:
-        """What the taps behind it do while they wait for others to fail; `WAIT` also where there is none."""
+        """The behaviour of its taps while they wait for other recognizers to fail; `WAIT` if it has no tap."""
         return TapLatency(lib.ix_component_latency(self._view._raw, self.component))
 
     @latency.setter
@@ -242,17 +242,17 @@ class ComponentHandle(Fixed):
 
     @property
     def backing(self) -> Backing:
-        """Whether recognizers stand behind it or its members, and for which version of the library that holds."""
+        """The number of recognizers behind it and its members, and the version of the library that this holds for."""
         count, version = ctypes.c_size_t(), ctypes.c_uint32()
         self._view._check(lib.ix_component_backing(self._view._raw, self.component, count, version))
         return Backing(count.value, version.value)
 
     def contains(self, recognizer: Recognizer) -> bool:
-        """Whether a recognizer stands behind it or one of its members."""
+        """Returns whether a recognizer belongs to it or to one of its members."""
         return bool(lib.ix_component_contains(self._view._raw, self.component, recognizer.id))
 
     def can_activate(self, x: float, y: float) -> bool:
-        """Whether it has something to act on there and no condition denies it; flags do not count."""
+        """Returns whether it could act at a point and no condition denies it; flags do not count."""
         point = _abi.ix_point(x, y)
         return self._view._call(lib.ix_component_can_activate, self.component, point) == _abi.IX_OK
 

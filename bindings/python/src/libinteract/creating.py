@@ -1,4 +1,4 @@
-"""What tools create: which tool makes what, the texts that it gives to it, and what it asks for."""
+"""Creation by tools: the tool for each kind of annotation, the texts that it sets, and the content that it asks for."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .errors import NotFound
 
 
 class CreatingCalls(ViewPart):
-    """What a view can do about what its tools create."""
+    """The calls of a view about what its tools create."""
 
     @property
     def uncreated_subtypes(self) -> list[Subtype]:

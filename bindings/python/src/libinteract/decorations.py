@@ -24,7 +24,7 @@ Corner = tuple[float, float] | tuple[PageLike, float, float]
 
 @dataclass(frozen=True)
 class DecorationStyle:
-    """What a decoration looks like. Colours are R, G, B, A, each 0 to 255; lengths are view units."""
+    """The look of a decoration. Colours are R, G, B, A, each 0 to 255; lengths are view units."""
 
     stroke: tuple[int, int, int, int] | None = (29, 78, 216, 255)
     fill: tuple[int, int, int, int] | None = None
@@ -36,7 +36,7 @@ class DecorationStyle:
 
 @dataclass(frozen=True)
 class DecorationCounts:
-    """How many items a view has."""
+    """The numbers of decoration items of a view."""
 
     made: int
     in_use: int
@@ -47,7 +47,7 @@ class DecorationCounts:
 
 @dataclass(frozen=True)
 class PageHooks:
-    """How pages behave; what is left out is left to the hooks added before. Each gets the index of a page."""
+    """Hooks of pages, each called with the index of a page. One that is `None` is left to the hooks added before."""
 
     configured: Callable[[int], object] | None = None
     prepare_for_reuse: Callable[[int], object] | None = None
@@ -55,7 +55,7 @@ class PageHooks:
 
 @dataclass(frozen=True)
 class DecorationHooks:
-    """What the items of a kind want to hear; what is left out is not called."""
+    """Hooks of the items of a kind; one that is `None` is not called."""
 
     pdf_scale_changed: Callable[[Decoration, float], object] | None = None
     zoom_scale_changed: Callable[[Decoration, float], object] | None = None
@@ -91,7 +91,7 @@ class Decoration:
 
     @property
     def is_live(self) -> bool:
-        """Whether it is in use."""
+        """True while it is in use."""
         return bool(lib.ix_decoration_get_item(self._view._raw, self.id, sized(_abi.ix_decoration_item)) == _abi.IX_OK)
 
     @property
@@ -107,14 +107,14 @@ class Decoration:
 
     @property
     def style(self) -> DecorationStyle:
-        """What it looks like."""
+        """Its colours, line width and dashes."""
         raw = self._given()
         return DecorationStyle(
             _color(raw.stroke), _color(raw.fill), _color(raw.label_color), raw.width, raw.dash, raw.gap)
 
     @property
     def state(self) -> DecorationState:
-        """Whether it shows, and why not."""
+        """Shown or hidden, and the reason."""
         return DecorationState(self._item().state)
 
     @property
@@ -134,7 +134,7 @@ class Decoration:
 
     @property
     def layout_count(self) -> int:
-        """How often the frame was computed."""
+        """The number of times that the frame was computed."""
         return int(self._item().layout_count)
 
     @property
@@ -163,7 +163,7 @@ class Decoration:
         self._view._call(lib.ix_decoration_set_label, self.id, given, len(given))
 
     def set_path(self, corners: Iterable[Corner]) -> None:
-        """Another path; it is shown."""
+        """Sets its path and shows it."""
         points, count = _corners(self._view, corners)
         self._view._call(lib.ix_decoration_set_path, self.id, points, count)
 
@@ -172,15 +172,15 @@ class Decoration:
         self._view._call(lib.ix_decoration_clear, self.id)
 
     def recycle(self) -> None:
-        """Back to the pool."""
+        """Returns it to the pool."""
         self._view._call(lib.ix_decoration_recycle, self.id)
 
     def set_pdf_scale(self, scale: float) -> bool:
-        """By hand; `False`, with nothing computed, for the one that it has and for one that is not above 0."""
+        """Sets the scale. Setting the current scale, or one that is not positive, has no effect and returns `False`."""
         return self._view._call(lib.ix_decoration_set_pdf_scale, self.id, scale) == _abi.IX_OK
 
     def set_zoom_scale(self, scale: float) -> bool:
-        """By hand; `False` for the one that it has and for one that is not above 0."""
+        """Sets the scale. Setting the current scale, or one that is not positive, has no effect and returns `False`."""
         return self._view._call(lib.ix_decoration_set_zoom_scale, self.id, scale) == _abi.IX_OK
 
 
@@ -237,7 +237,7 @@ class Decorations(Fixed):
         return Registration(self._view, made.value)
 
     def pages(self, hooks: PageHooks) -> Registration:
-        """Says how pages behave, in place of what was added before."""
+        """Adds hooks of pages; they replace those added before."""
         raw, made = sized(_abi.ix_page_functions), ctypes.c_uint64()
         raw.configured = first = self._hook(hooks.configured, _abi.ix_page_hook)
         raw.prepare_for_reuse = second = self._hook(hooks.prepare_for_reuse, _abi.ix_page_hook)
@@ -245,7 +245,7 @@ class Decorations(Fixed):
         return Registration(self._view, made.value)
 
     def kind(self, kind: int, hooks: DecorationHooks) -> Registration:
-        """Says what hears of the items of a kind."""
+        """Adds hooks of the items of a kind."""
         raw, made = sized(_abi.ix_decoration_functions), ctypes.c_uint64()
         scale, plain = _abi.ix_decoration_scale_hook, _abi.ix_decoration_hook
         kept = [
@@ -317,7 +317,7 @@ class Decorations(Fixed):
 
     @property
     def counts(self) -> DecorationCounts:
-        """How many items there are."""
+        """The numbers of items."""
         raw = _abi.ix_decoration_counts()
         self._view._check(lib.ix_view_decoration_counts(self._view._raw, raw))
         return DecorationCounts(raw.made, raw.in_use, raw.pooled, raw.reused, raw.configurations)
@@ -330,9 +330,9 @@ class Decorations(Fixed):
 
 
 class DecorationCalls(ViewPart):
-    """What a view can do with decorations."""
+    """The calls of a view about decorations."""
 
     @property
     def decorations(self) -> Decorations:
-        """What is shown on pages that is no annotation."""
+        """The items that the host shows on pages and that are no annotations."""
         return Decorations(self)

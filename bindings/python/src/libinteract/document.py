@@ -67,14 +67,14 @@ class Document(
 
     @property
     def state(self) -> DocumentState:
-        """Whether it is open, locked or damaged."""
+        """Open, locked or damaged."""
         value = ctypes.c_uint32()
         self._check(lib.ix_document_get_state(self._raw, value))
         return DocumentState(value.value)
 
     @property
     def message(self) -> str:
-        """What is wrong with the file; empty where all is well."""
+        """The error in the file; empty if there is none."""
         return copied_text(lib.ix_document_copy_message, self._raw)
 
     def unlock(self, password: str) -> bool:
@@ -122,7 +122,7 @@ class Document(
         return self._check(lib.ix_document_deliver(self._raw, self.page_id(index), part)) != _abi.IX_PENDING
 
     def part_state(self, index: int, part: Part) -> PartState:
-        """Whether a part of a page is there."""
+        """Returns how far a part of a page is loaded."""
         state = ctypes.c_uint32()
         self._check(lib.ix_document_part_state(self._raw, self.page_id(index), part, state, None))
         return PartState(state.value)
@@ -194,12 +194,12 @@ class Document(
 
     @property
     def history(self) -> editing.History:
-        """What can be undone and redone."""
+        """The steps that can be undone and redone."""
         return editing.history(self)
 
     @property
     def hash(self) -> int:
-        """Of pages and loaded annotations, dates left out; the same on every machine."""
+        """A hash of pages and loaded annotations without dates; it is the same on every machine."""
         found = ctypes.c_uint64()
         self._check(lib.ix_document_get_hash(self._raw, found))
         return found.value
@@ -210,13 +210,13 @@ class Document(
         self._check(lib.ix_document_set_editor(self._raw, who, len(who), when, len(when)))
 
     def save(self, path: str | bytes | os.PathLike[str] | os.PathLike[bytes] | None = None, flags: SaveFlags = SaveFlags(0)) -> None:
-        """Writes the file with all changes since it was opened, whole or not at all; to its own path without one.
+        """Writes the file with all changes since it was opened, to its own path if none is given. A failed save changes no file.
 
         Raises:
-            InputOutput: The system refused; what was at the path is as it was.
-            Signed: The file is signed and would have to be written anew: `SaveFlags.REWRITE_SIGNED` does.
+            InputOutput: The system refused; the file at the path is unchanged.
+            Signed: The file is signed and would have to be rewritten: `SaveFlags.REWRITE_SIGNED` allows it.
             NotSupported: The document does not come from a provider that saves.
-            Conflict: A step is open, or a gesture has annotations in hand.
+            Conflict: A step is open, or annotations are being dragged.
         """
         saving.save(self, path, flags)
 

@@ -28,7 +28,7 @@ Color = Sequence[float]
 
 @dataclass(frozen=True)
 class History:
-    """What can be undone and redone; names are `None` where there is nothing."""
+    """The steps that can be undone and redone; a name is `None` if there is no step."""
 
     undo_count: int
     redo_count: int

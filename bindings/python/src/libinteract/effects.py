@@ -48,9 +48,9 @@ class Effect:
     """
 
     type: EffectType
-    """What happened; it says which fields there are."""
+    """The type of the effect; it decides the fields."""
     flags: EffectFlags
-    """How it is meant: first news, provisional, sampled."""
+    """Flags such as initial, provisional, sampled."""
     time_ns: int
     """Time of the input that caused it."""
     subject: int

@@ -58,13 +58,13 @@ class Busy(InteractError, RuntimeError):
 
 
 class AbiMismatch(InteractError, RuntimeError):
-    """A struct's size makes no sense to the loaded library."""
+    """The loaded library does not support the size of a struct."""
 
     status = Status(_abi.IX_ERROR_ABI_MISMATCH)
 
 
 class BufferTooSmall(InteractError, RuntimeError):
-    """What was asked for does not fit the buffer."""
+    """The result does not fit the buffer."""
 
     status = Status(_abi.IX_ERROR_BUFFER_TOO_SMALL)
 
@@ -112,7 +112,7 @@ class Cycle(InteractError, ValueError):
 
 
 class Conflict(InteractError, RuntimeError):
-    """Something else holds the item."""
+    """Another edit or gesture is using the item."""
 
     status = Status(_abi.IX_ERROR_CONFLICT)
 
@@ -124,7 +124,7 @@ class InputOutput(InteractError, OSError):
 
 
 class ProviderFailed(InteractError, RuntimeError):
-    """The provider failed, or handed over what cannot be."""
+    """The provider failed, or returned invalid data."""
 
     status = Status(_abi.IX_ERROR_PROVIDER)
 

@@ -1,4 +1,4 @@
-"""Why components and tools did or did not act in the last sequences."""
+"""Reasons why components and tools did or did not act in the last sequences."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class ExplanationStep:
 
 @dataclass(frozen=True)
 class Explanation:
-    """Why a component or tool did or did not act in one sequence. `str()` gives it in English."""
+    """The reasons why a component or tool did or did not act in one sequence. `str()` gives them in English."""
 
     subject: Component | ToolMode | int
     sequence: int
@@ -43,7 +43,7 @@ class Explanation:
 
 @dataclass(frozen=True)
 class InputCounts:
-    """What a view noticed of its input since it was made. A host that feeds what it should counts only palms."""
+    """Faults that a view found in its input since it was made. A host without faults counts only palms."""
 
     times_clamped: int
     strays: int

@@ -53,7 +53,7 @@ class Form(Fixed):
         return [each.text(TextKind.FIELD_NAME) or "" for each in self.fields]
 
     def __contains__(self, field: object) -> bool:
-        """Whether there is a field of a full name, or the one that an annotation is a widget of."""
+        """Returns whether a field has this full name, or this annotation among its widgets."""
         if isinstance(field, str):
             return self.get(field) is not None
         return any(each.id == getattr(field, "id", None) for one in self.fields for each in self.widgets(one))
@@ -110,7 +110,7 @@ class Form(Fixed):
         return self._did(lib.ix_form_toggle(self._document._raw, _identifier(widget), on))
 
     def is_on(self, widget: Annotation | int) -> bool:
-        """Whether a check box or radio button is on."""
+        """Returns whether a check box or radio button is on."""
         found = ctypes.c_uint32()
         self._document._check(lib.ix_form_is_on(self._document._raw, _identifier(widget), found))
         return bool(found.value)
@@ -160,7 +160,7 @@ class Form(Fixed):
 
 
 class DocumentForms(DocumentPart):
-    """What a document has of forms."""
+    """The form of a document."""
 
     @property
     def form(self) -> Form:
@@ -169,14 +169,14 @@ class DocumentForms(DocumentPart):
 
 
 class FormCalls(ViewPart):
-    """What a view does about forms and media."""
+    """The calls of a view about forms and media."""
 
     def fill_field(self, annotation: int, text: str) -> bool:
         """Fills the field for which EDIT_REQUESTED asked, and ends its editing. Returns `False` where it has that value.
 
         Raises:
             InvalidArgument: The field does not take it; the message names a character that its font lacks.
-            Denied: Nobody asked for it, or it is read-only.
+            Denied: No fill was requested, or the field is read-only.
         """
         given = text.encode("utf-8")
         return bool(self._check(lib.ix_view_fill_field(self._raw, annotation, given, len(given))) == _abi.IX_OK)

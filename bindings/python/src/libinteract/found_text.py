@@ -13,7 +13,7 @@ from .search import Match
 
 
 class FoundTextCalls(ViewPart):
-    """What a view does with the matches of a search, which have the ids of their pages."""
+    """The calls of a view about matches of a search. A match has the id of its page."""
 
     def show_text(self, match: Match, margin: float = 24) -> bool:
         """Scrolls as little as brings found text into sight, all of it where it fits. Returns `False` where it is already, or

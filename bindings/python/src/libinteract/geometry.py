@@ -25,17 +25,17 @@ class Rect(NamedTuple):
 
     @property
     def center(self) -> Point:
-        """Its middle."""
+        """The middle."""
         return Point((self.x0 + self.x1) / 2, (self.y0 + self.y1) / 2)
 
     @property
     def width(self) -> float:
-        """How wide it is."""
+        """The width."""
         return self.x1 - self.x0
 
     @property
     def height(self) -> float:
-        """How high it is."""
+        """The height."""
         return self.y1 - self.y0
 
 
@@ -66,15 +66,15 @@ class Matrix(NamedTuple):
 
     @property
     def scale(self) -> float:
-        """How much longer a length becomes, as the geometric mean over directions."""
+        """The factor by which lengths grow, as the geometric mean over directions."""
         return float(abs(self.a * self.d - self.b * self.c) ** 0.5)
 
     def apply(self, x: float, y: float) -> Point:
-        """Where a point goes."""
+        """Maps a point."""
         return Point(self.a * x + self.c * y + self.tx, self.b * x + self.d * y + self.ty)
 
     def inverted(self) -> Matrix:
-        """The way back."""
+        """The inverse map."""
         det = self.a * self.d - self.b * self.c
         return Matrix(
             self.d / det, -self.b / det, -self.c / det, self.a / det, (self.c * self.ty - self.d * self.tx) / det,
@@ -89,7 +89,7 @@ class Matrix(NamedTuple):
 
 @dataclass(frozen=True)
 class PageGeometry:
-    """How a page lies on the display. The view box is pdf space, the size points at 100 %."""
+    """Box, size and rotation of a page as shown. The view box is pdf space, the size points at 100 %."""
 
     rotate: int
     view_box: Rect

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class ToolEvent:
-    """What a tool is told of; view space, degrees. A successor gets the same."""
+    """An event for tools, in view space and degrees. Each tool of the loop gets the same event."""
 
     kind: ToolEventKind
     time_ns: int
@@ -34,7 +34,7 @@ class ToolEvent:
     component: Component | None
     """Whose recognizer won; `None` for the tool's own and for what is no gesture."""
     trigger: ActivationTrigger
-    """What to hand to `activate`."""
+    """The trigger to pass to `activate`."""
     count: int
     recognizer: int
     point: Point
@@ -65,7 +65,7 @@ class ToolEvent:
 
 @dataclass
 class ToolCarry:
-    """What goes from a tool to its successor. `close` may change it."""
+    """The state that a tool hands to its successor. `close` may change it."""
 
     pinned: bool
     style: int
@@ -178,7 +178,7 @@ class Tool(ToolActs):
         return False
 
     def press_hidden(self, event: ToolEvent) -> bool | ToolAnswer | None:
-        """It is to be shown no more."""
+        """The press is no longer to be shown."""
         return False
 
     def long_press(self, event: ToolEvent) -> bool | ToolAnswer | None:
@@ -218,7 +218,7 @@ class Tool(ToolActs):
         return False
 
     def fling_stop(self, event: ToolEvent) -> bool | ToolAnswer | None:
-        """What moved by itself has come to rest or was caught."""
+        """A fling ended or was stopped."""
         return False
 
     def scroll_changed(self, event: ToolEvent) -> bool | ToolAnswer | None:
@@ -313,7 +313,7 @@ def carry_of(raw: _abi.ix_tool_carry) -> ToolCarry:
 
 
 def _answer(said: object) -> int:
-    """What C gets for what a function returned."""
+    """The answer for C to the result of a function."""
     return int(said) if isinstance(said, ToolAnswer) else int(bool(said))
 
 
@@ -342,7 +342,7 @@ def _adapted(name: str, function: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def _ended(_: object) -> None:
-    """What a function returns that is only told something."""
+    """Drops the result of a function that returns nothing to C."""
 
 
 def _carried(function: Callable[..., Any], raw: _abi.ix_tool_carry) -> None:

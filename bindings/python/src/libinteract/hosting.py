@@ -1,4 +1,4 @@
-"""What a host adds to a view: conditions, callbacks, recognizers, tools; and why these did or did not act."""
+"""The calls for a host's own conditions, callbacks, recognizers and tools, and for explanations."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class HostCalls(ViewPart):
-    """What a host adds to a view, and asks about it."""
+    """The calls for a host's own conditions, callbacks, recognizers and tools, and for explanations."""
 
     def condition(self, component: Component) -> Callable[[Callable[[Activation], bool]], Callable[[Activation], bool]]:
         """Adds a condition to a component; as a decorator. `remove` takes it back."""
@@ -62,7 +62,7 @@ class HostCalls(ViewPart):
         return recognizers.all_of(self)
 
     def fates(self, back: int = 0) -> list[Fate]:
-        """How each recognizer fared in the newest sequence, or in one so many before it."""
+        """The outcome of each recognizer in the newest sequence, or in an earlier one."""
         return recognizers.fates_of(self, back)
 
     def relate(self, kind: RelationKind, first: Party, second: Party, grace_ns: int = 0) -> int:
@@ -113,7 +113,7 @@ class HostCalls(ViewPart):
         return host_tools.add_veto(self, function)
 
     def explanation(self, subject: Component | ToolMode | int, sequence: int | None = None) -> Explanation:
-        """Why a component or tool did or did not act in a sequence; in the newest one without a number.
+        """The reasons why a component or tool did or did not act in a sequence, the newest one by default.
 
         Raises:
             NotFound: The sequence is not kept.

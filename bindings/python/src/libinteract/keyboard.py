@@ -30,7 +30,7 @@ class Shortcut:
 
 @dataclass(frozen=True)
 class Focus:
-    """What has the focus, as a screen reader is told of it. The box is in view space."""
+    """The item that has the focus, as a screen reader is told of it. The box is in view space."""
 
     annotation: int
     page: int
@@ -61,33 +61,33 @@ class Caret:
 
 
 class KeyboardCalls(ViewPart):
-    """What a view does for keys."""
+    """The calls of a view about keys, focus and caret."""
 
     def run(self, command: Command) -> bool:
-        """Carries a command out, as its key would. `False` where it has nothing to do now."""
+        """Runs a command, as its key would. Returns `False` if it has nothing to do now."""
         return self._call(lib.ix_view_run_command, command) == _abi.IX_OK
 
     @property
     def shortcuts(self) -> list[Shortcut]:
-        """What keys do: the first row for a key does it whose command has something to do."""
+        """The shortcuts. Of several for a key, the first whose command can act is used."""
         found = copied_items(_abi.ix_shortcut, lib.ix_view_shortcuts, self._raw)
         return [Shortcut(each.key, each.modifiers, Command(each.command)) for each in found]
 
     def use_shortcuts(self, platform: ShortcutSet) -> None:
-        """Takes the usual shortcuts of a platform in place of those that are there."""
+        """Replaces all shortcuts by the usual ones of a platform."""
         self._check(lib.ix_view_use_shortcuts(self._raw, platform))
 
     def bind(self, key: int | str, command: Command, modifiers: int = 0) -> None:
-        """Lets a key do something, before all else that it does."""
+        """Binds a key to a command, before its other bindings."""
         self._check(lib.ix_view_bind_shortcut(self._raw, _code(key), modifiers, command))
 
     def unbind(self, key: int | str, modifiers: int = 0, command: Command | None = None) -> bool:
-        """Takes away what a key does, or one of it. `False` where it does no such thing."""
+        """Removes the bindings of a key, or one of them. Returns `False` if it has none."""
         return self._check(lib.ix_view_unbind_shortcut(self._raw, _code(key), modifiers, command or 0)) == _abi.IX_OK
 
     @property
     def focus(self) -> Focus | None:
-        """What has the focus; `None` without."""
+        """The item that has the focus; `None` if none has."""
         raw = sized(_abi.ix_focus)
         if self._check(lib.ix_view_get_focus(self._raw, raw)) != _abi.IX_OK:
             return None

@@ -1,4 +1,4 @@
-"""What a layout is told and tells, as values."""
+"""Options and properties of layouts, as values."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from .geometry import Point, Rect, to_rect
 
 @dataclass(frozen=True)
 class LayoutOptions:
-    """How pages are laid out. Lengths are points at zoom 1; insets left, top, right, bottom."""
+    """The options of a layout. Lengths are points at zoom 1; insets are left, top, right, bottom."""
 
     spreads: SpreadMode = SpreadMode.SINGLE
     axis: Axis = Axis.VERTICAL
     scroll: ScrollMode = ScrollMode.CONTINUOUS
-    """Of no account for a layout of your own: its class says it."""
+    """Ignored for a layout of your own: its class decides."""
     fit: Fit = Fit.WIDTH
     flags: LayoutFlags | int = 0
     page_gap: float = 0
@@ -48,14 +48,14 @@ class LayoutInfo:
 
     id: int
     is_explicit: bool
-    """Whether a host made it."""
+    """True if a host made it."""
     revision: int
-    """How often the view's layout was made."""
+    """The number of times that the view's layout was made."""
     base: LayoutClass
     spread_count: int
     zooms_spreads: bool
     is_altered: bool
-    """Whether options were set of the derived layout that go when it is made anew."""
+    """True if options of the derived layout were set that are lost when it is made anew."""
 
 
 @dataclass(frozen=True)
@@ -65,7 +65,7 @@ class LayoutConflict:
     fault: LayoutFault
     function: LayoutFunction
     other: LayoutFunction
-    """Which one it contradicts."""
+    """The function that it contradicts."""
     index: int
 
 
@@ -83,7 +83,7 @@ class SpreadInfo:
     container: Rect
     """The same in view space."""
     offset: Point
-    """What lies at the top left of its container, in spread space."""
+    """The point at the top left of its container, in spread space."""
     zoom: float
 
 

@@ -36,7 +36,7 @@ class Layout:
     """
 
     base: LayoutClass = LayoutClass.STACK
-    """What the layout starts from; a subclass may set it."""
+    """The class of layout that this one starts from; a subclass may set it."""
 
     def __init__(self, view: View, options: LayoutOptions = LayoutOptions(), base: LayoutClass | None = None) -> None:
         self.view = view
@@ -79,7 +79,7 @@ class Layout:
 
     @property
     def conflicts(self) -> list[LayoutConflict]:
-        """What was wrong with the answers when they were last asked for."""
+        """The contradictions in its last answers."""
         found = copied_items(_abi.ix_layout_conflict, lib.ix_layout_copy_conflicts, self.view._raw, self.id)
         return [
             LayoutConflict(LayoutFault(each.fault), LayoutFunction(each.function), LayoutFunction(each.other), each.index)
@@ -92,14 +92,14 @@ class Layout:
         return self.options.frame_insets
 
     def zooms_spreads(self) -> bool:
-        """Whether spreads zoom one by one."""
+        """Returns whether spreads zoom one by one."""
         flags = self.options.flags
         if flags & LayoutFlags.SPREAD_ZOOM or flags & LayoutFlags.WHOLE_ZOOM:
             return bool(flags & LayoutFlags.SPREAD_ZOOM)
         return self.base == LayoutClass.PER_SPREAD
 
     def spread_count(self) -> int:
-        """How many spreads there are."""
+        """The number of spreads."""
         found = ctypes.c_uint32()
         self._ask(lib.ix_layout_base_spread_count, found)
         return found.value
@@ -119,7 +119,7 @@ class Layout:
     # A page in its spread, a spread in the layout.
 
     def page_frame(self, page: int) -> Rect:
-        """Where a page stands in its spread, in spread space."""
+        """The frame of a page in its spread, in spread space."""
         found = _abi.ix_rect()
         self._ask(lib.ix_layout_base_page_frame, page, found)
         return to_rect(found)
@@ -130,7 +130,7 @@ class Layout:
         return frame.x1 - frame.x0, frame.y1 - frame.y0
 
     def spread_frame(self, spread: int) -> Rect:
-        """Where a spread stands in the layout, in canvas space."""
+        """The frame of a spread in the layout, in canvas space."""
         return self._base_frame(spread)
 
     # The continuous index.
@@ -212,7 +212,7 @@ def _put_range(out: Any, pages: range) -> None:
 
 
 class LayoutCalls(ViewPart):
-    """What a view can do with layouts and spreads."""
+    """The calls of a view about layouts and spreads."""
 
     def set_layout(
         self, *, spreads: SpreadMode = SpreadMode.SINGLE, axis: Axis = Axis.VERTICAL,
@@ -239,7 +239,7 @@ class LayoutCalls(ViewPart):
 
     @property
     def layout_info(self) -> LayoutInfo:
-        """What is known of the layout in use."""
+        """The properties of the layout in use."""
         raw = sized(_abi.ix_layout_info)
         self._check(lib.ix_view_get_layout_info(self._raw, raw))
         return LayoutInfo(
@@ -272,14 +272,14 @@ class LayoutCalls(ViewPart):
         self._check(lib.ix_view_set_bouncing(self._raw, _OUTER if spread is None else spread, int(bounces)))
 
     def bounces(self, spread: int | None = None) -> bool:
-        """Whether a container may follow a drag beyond its ends."""
+        """Returns whether a container may follow a drag beyond its ends."""
         found = ctypes.c_uint32()
         self._check(lib.ix_view_get_bouncing(self._raw, _OUTER if spread is None else spread, found))
         return bool(found.value)
 
     @property
     def spread_count(self) -> int:
-        """How many spreads the layout in use has."""
+        """The number of spreads of the layout in use."""
         count = ctypes.c_uint32()
         self._check(lib.ix_view_spread_count(self._raw, count))
         return count.value
@@ -304,7 +304,7 @@ class LayoutCalls(ViewPart):
         return range(found.first, found.first + found.count)
 
     def spread(self, spread: int) -> SpreadInfo:
-        """Where a spread stands and how it shows."""
+        """The frame, zoom and offset of a spread."""
         raw = sized(_abi.ix_spread_info)
         self._check(lib.ix_view_get_spread(self._raw, spread, raw))
         return SpreadInfo(
@@ -312,7 +312,7 @@ class LayoutCalls(ViewPart):
             raw.natural.height, to_rect(raw.frame), to_rect(raw.container), to_point(raw.offset), raw.zoom)
 
     def continuous_index(self, x: float, y: float) -> float:
-        """Where between the spreads a point of the canvas lies: i + 0.5 in the middle of spread i."""
+        """The continuous index of a point of the canvas: i + 0.5 in the middle of spread i."""
         found = ctypes.c_double()
         self._call(lib.ix_view_continuous_index, point(x, y), found)
         return found.value

@@ -18,7 +18,7 @@ from .labels import PageLabels
 
 @dataclass(frozen=True)
 class Reloaded:
-    """What the last reload came to. Ids of what is gone name nothing any more."""
+    """The result of the last reload. Ids of pages and annotations that are gone are no longer valid."""
 
     count: int
     pending: bool
@@ -39,7 +39,7 @@ def _page_info(width: float, height: float, rotate: int, box: Rect | None, user_
 
 
 class LivingDocument(PageLabels):
-    """What a `Document` does about its pages while it is open. Each edit is a step that can be undone."""
+    """The calls of a `Document` that edit its pages and reload its file. Each edit is a step that can be undone."""
 
     def insert_pages(
         self, index: int, width: float = 612, height: float = 792, count: int = 1, rotate: int = 0,
@@ -91,7 +91,7 @@ class LivingDocument(PageLabels):
         return status == _abi.IX_OK
 
     def page_index(self, page: PageName) -> int | None:
-        """Where the page of an id stands now; `None` for one that is gone.
+        """The index of a page now; `None` if it was removed.
 
         Raises:
             TypeError: It is a plain number, which would be an index already.
@@ -104,7 +104,7 @@ class LivingDocument(PageLabels):
         return found.value
 
     def reload(self, *, discard_edits: bool = False) -> Reloaded:
-        """Reads the file anew, which has changed; what is found again keeps its id.
+        """Reads the changed file again. Pages and annotations that are found again keep their ids.
 
         Raises:
             Conflict: There are edits that were not saved.
@@ -116,7 +116,7 @@ class LivingDocument(PageLabels):
 
     @property
     def reloaded(self) -> Reloaded:
-        """What the last reload that is through came to; its count is 0 before the first one."""
+        """The result of the last finished reload; its count is 0 before the first one."""
         raw = sized(_abi.ix_reload)
         self._check(lib.ix_document_get_reload(self._raw, raw))
         return Reloaded(
@@ -127,7 +127,7 @@ class LivingDocument(PageLabels):
 
 @dataclass(frozen=True)
 class ViewState:
-    """What a view shows and has selected. Indices are `None` where there is nothing; `data` is for `restore`."""
+    """Viewport and selections of a view. An index is `None` if there is no page; `data` is for `restore`."""
 
     data: bytes
     page: int | None
@@ -145,7 +145,7 @@ class ViewState:
 
 
 class LivingView(ViewPart):
-    """What a `View` shows as a value: captured, compared, returned to."""
+    """The state of a `View` as a value: captured, compared, restored."""
 
     @property
     def state(self) -> ViewState:
@@ -160,7 +160,7 @@ class LivingView(ViewPart):
 
     @property
     def input_counts(self) -> InputCounts:
-        """What it noticed of its input since it was made."""
+        """The faults that it found in its input since it was made."""
         raw = _abi.ix_input_counts()
         self._check(lib.ix_view_input_counts(self._raw, raw))
         return InputCounts(raw.times_clamped, raw.strays, raw.palms, raw.starved, raw.cycles_broken)
@@ -176,7 +176,7 @@ class LivingView(ViewPart):
         return ViewStateParts(parts.value)
 
     def is_in(self, state: ViewState | bytes, tolerance: float = 1e-6) -> bool:
-        """Whether the view is in a state, numbers to within a tolerance in points."""
+        """Returns whether the view is in a state; numbers may differ by a tolerance in points."""
         data, near = _data(state), ctypes.c_uint32()
         self._check(lib.ix_view_is_in_state(self._raw, data, len(data), tolerance, near))
         return bool(near.value)

@@ -18,7 +18,7 @@ LogHook = Callable[[LogLevel, Subsystem, Fault, str], object]
 
 
 class LogCalls(DocumentPart):
-    """What a document tells of itself beside its content."""
+    """The calls of a document about logs, features and number formats."""
 
     def on_log(self, function: LogHook | None, level: LogLevel = LogLevel.NOTICE) -> LogHook | None:
         """Sends the log to a function, in place of the one before; without one it is silent. As a decorator too.
@@ -42,7 +42,7 @@ class LogCalls(DocumentPart):
 
     @property
     def features(self) -> ProviderFeatures:
-        """What the document's provider can do."""
+        """The features of the document's provider."""
         found = ctypes.c_uint32()
         self._check(lib.ix_document_features(self._raw, found))
         return ProviderFeatures(found.value)
@@ -53,7 +53,7 @@ class LogCalls(DocumentPart):
         self._check(lib.ix_document_set_number_style(self._raw, one, len(one), other, len(other)))
 
     def format_number(self, number: float, digits: int = 0) -> str:
-        """With so many digits after the separator, rounded half away from zero."""
+        """Formats a number with so many digits after the separator, rounded half away from zero."""
         return copied_text(lib.ix_document_format_number, self._raw, number, digits)
 
 

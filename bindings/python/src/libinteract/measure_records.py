@@ -32,7 +32,7 @@ class NumberFormat:
 
 @dataclass(frozen=True)
 class Measurement:
-    """What was measured; the value is in the largest unit of its format."""
+    """A measured value, in the largest unit of its format."""
 
     kind: Measured
     dimension: UnitDimension
@@ -42,7 +42,7 @@ class Measurement:
     last_page: PageId | None
     measure: int
     text: str
-    """As the number formats of its measure have it."""
+    """The value as the number formats of its measure write it."""
 
     def __str__(self) -> str:
         return self.text
@@ -50,7 +50,7 @@ class Measurement:
 
 @dataclass(frozen=True)
 class Snapped:
-    """Where a point that is measured snaps to."""
+    """The feature that a measured point snaps to."""
 
     feature: PointSnap
     source: PointSnap

@@ -44,24 +44,24 @@ class Measure:
 
     @property
     def kind(self) -> MeasureKind:
-        """Of a drawing or of the earth."""
+        """Rectilinear (a drawing) or geospatial."""
         return MeasureKind(self._plain().kind)
 
     @property
     def box(self) -> Rect | None:
-        """Of a viewport, in user space."""
+        """The box of its viewport, in pdf space."""
         raw = self._plain()
         return to_rect(raw.box) if raw.flags & MeasureFlags.HAS_BOX else None
 
     @property
     def origin(self) -> Point | None:
-        """Where its coordinates begin, in user space; `None` where it does not say."""
+        """The origin of its coordinates, in pdf space; `None` if it has none."""
         raw = self._plain()
         return to_point(raw.origin) if raw.flags & MeasureFlags.HAS_ORIGIN else None
 
     @property
     def y_factor(self) -> float | None:
-        """How many units of x a unit of y is; `None` where it does not say."""
+        """The number of units of x in a unit of y; `None` if it has none."""
         raw = self._plain()
         return float(raw.y_factor) if raw.flags & MeasureFlags.HAS_Y_FACTOR else None
 
@@ -107,7 +107,7 @@ class Measure:
         return [to_point(each) for each in found]
 
     def measured(self, kind: Measured, points: Sequence[tuple[float, float]]) -> Measurement:
-        """What a path of one page measures.
+        """Measures a path of one page.
 
         Raises:
             NotSupported: The measure cannot tell.
@@ -116,7 +116,7 @@ class Measure:
 
 
 def measured(document: DocumentPart, measure: int, kind: Measured, points: Sequence[tuple[float, float]]) -> Measurement:
-    """What a path measures, by a measure or, for 0, in points."""
+    """Measures a path, by a measure or, for 0, in points."""
     raw = sized(_abi.ix_measurement)
     given = (_abi.ix_point * max(len(points), 1))()
     for place, (x, y) in zip(given, points):
@@ -199,7 +199,7 @@ class Measures:
         return Measure(document, found.value) if status == _abi.IX_OK and found.value else None
 
     def of(self, annotation: int) -> Measurement:
-        """What an annotation measures; a count marker counts all that there are.
+        """The measurement of an annotation; a count marker counts all count markers.
 
         Raises:
             NotSupported: It does not measure, or its measure cannot tell.
@@ -240,11 +240,11 @@ class Measuring:
         self._view = view
 
     def set_measure(self, measure: Measure | None) -> None:
-        """What the view measures by; without one, what viewports of the pages say, else points."""
+        """Sets the measure of the view. Without one it measures by the viewports of the pages, or in points."""
         self._view._check(lib.ix_view_set_measure(self._view._raw, 0 if measure is None else measure.id))
 
     def measured(self, kind: Measured, corners: Sequence[Corner], measure: Measure | None = None) -> Measurement:
-        """What a path measures, each corner with its page's index.
+        """Measures a path; each corner has its page.
 
         Raises:
             NotSupported: The pages are of different spreads, or the measure cannot tell.
@@ -255,7 +255,7 @@ class Measuring:
         return _measurement(self._view._document, raw)
 
     def in_hand(self) -> tuple[Measurement, Point] | None:
-        """What is being drawn measures, and its last point in the view; `None` while nothing is drawn that measures."""
+        """The measurement that is being drawn, and its last point in the view; `None` if no measurement is being drawn."""
         raw, at = sized(_abi.ix_measurement), _abi.ix_point()
         status = lib.ix_view_measuring(self._view._raw, raw, at)
         if status == _abi.IX_ERROR_NOT_FOUND:
@@ -264,7 +264,7 @@ class Measuring:
         return _measurement(self._view._document, raw), to_point(at)
 
     def snapped(self, x: float, y: float) -> Snapped | None:
-        """Where a point of the view snaps to, by what is loaded; `None` where nothing is near."""
+        """Snaps a point of the view to loaded lines and annotations; `None` if none is near."""
         raw = sized(_abi.ix_snapped_point)
         status = lib.ix_view_snap_point(self._view._raw, _abi.ix_point(x, y), raw)
         if status == _abi.IX_ERROR_NOT_FOUND:
@@ -287,7 +287,7 @@ class Measuring:
 
 
 class MeasuringCalls(ViewPart):
-    """What a view can do with measures."""
+    """The calls of a view about measuring."""
 
     @property
     def measuring(self) -> Measuring:

@@ -22,9 +22,9 @@ class MenuEntry:
     parent: MenuItem | None
     """The item that opens the menu in which it is; `None` for the menu itself."""
     for_host: bool
-    """Whether a choice comes back as an effect `MENU_COMMAND`, for the host to carry out."""
+    """True if a choice comes back as an effect `MENU_COMMAND`, for the host to carry out."""
     chosen: bool
-    """So it is already."""
+    """True if it is the present state."""
     opens: bool
     tool: ToolMode | None
     """The tool that it makes current."""
@@ -36,7 +36,7 @@ class MenuEntry:
 
 
 class MenuCalls(ViewPart):
-    """What a view can do with its quick menu."""
+    """The calls of a view about its context menu."""
 
     def open_menu(self, x: float, y: float) -> bool:
         """Asks for the menu of what is at a point of the view; the effect `MENU` says which one opened."""

@@ -49,11 +49,11 @@ def _told(function: Told) -> Callable[..., None]:
 
 
 def _ended(_: object) -> None:
-    """What a function returns that is only told something."""
+    """Drops the result of a function that returns nothing to C."""
 
 
 class DocumentObservers(DocumentPart):
-    """What a document can do with observers."""
+    """The calls of a document about observers."""
 
     def observe_annotations(
         self, *, added: Told | None = None, about_to_change: Told | None = None, changed: Told | None = None,

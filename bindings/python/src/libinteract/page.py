@@ -37,7 +37,7 @@ class Page:
 
     @property
     def index(self) -> int:
-        """Where it stands now.
+        """Its index now.
 
         Raises:
             NotFound: It was removed.
@@ -46,7 +46,7 @@ class Page:
 
     @property
     def geometry(self) -> PageGeometry:
-        """How it lies on the display."""
+        """Its box, size and rotation as shown."""
         return self.document.page_geometry(self.index)
 
     @property
@@ -60,7 +60,7 @@ class Page:
         return self.document.load(self.index, part)
 
     def part_state(self, part: Part) -> PartState:
-        """Whether a part of it is there."""
+        """Returns how far a part of it is loaded."""
         return self.document.part_state(self.index, part)
 
     @property

@@ -24,7 +24,7 @@ _MOST_POINTS = 32
 
 @dataclass(frozen=True)
 class PointerRequest:
-    """Where a pointer is and what it has in hand. View space."""
+    """The place of a pointer, in view space, and what it is dragging."""
 
     point: Point
     device: DeviceKind = DeviceKind.MOUSE
@@ -45,7 +45,7 @@ class PointerRegion:
 
 @dataclass(frozen=True)
 class PointerStyle:
-    """What the pointer looks like over a region."""
+    """The look of the pointer over a region."""
 
     shape: PointerShape = PointerShape.AUTOMATIC
     cursor: Cursor = Cursor.ARROW
@@ -53,7 +53,7 @@ class PointerStyle:
     rotation: float = 0.0
     """Degrees clockwise."""
     length: float = 0.0
-    """Of a beam, in view units; 0 for its own."""
+    """The length of a beam in view units; 0 for the usual one."""
     radius: float = 0.0
     points: Sequence[tuple[float, float]] = ()
     """The outline of a path, at most 32 points, in view units from the pointer's place."""
@@ -61,7 +61,7 @@ class PointerStyle:
 
 @dataclass(frozen=True)
 class Pointer:
-    """What the pointer looks like: its shape, what it is shown over, and how it is turned."""
+    """The look of the pointer: its shape, its rotation, and the area that it belongs to."""
 
     cursor: Cursor
     area: Rect
@@ -102,7 +102,7 @@ class Region:
 
 
 class PointerCalls(ViewPart):
-    """What a view can tell about the pointer, and be told."""
+    """The calls of a view about pointers and regions."""
 
     def add_region(
         self, rect: Rect | None = None, *, page: PageName | None = None, annotation: int | None = None,
@@ -152,7 +152,7 @@ class PointerCalls(ViewPart):
     def pointer_at(
         self, x: float, y: float, state: PointerState = PointerState.CURRENT, device: DeviceKind = DeviceKind.MOUSE
     ) -> Pointer:
-        """What the pointer looks like at a point of the view with something in hand. Nothing changes."""
+        """The look that the pointer would have at a point of the view while dragging. Nothing changes."""
         asked, found = sized(_abi.ix_pointer_request), sized(_abi.ix_pointer)
         asked.kind, asked.point, asked.state = device, point(x, y), state
         self._call(lib.ix_view_pointer_at, asked, found)
@@ -167,7 +167,7 @@ class PointerCalls(ViewPart):
 
 
 def cursor_name(cursor: Cursor, theme: CursorTheme, rotation: float = 0) -> str:
-    """What a toolkit calls a pointer shape. A resize shape takes the nearest of eight directions."""
+    """The name of a pointer shape in a toolkit. A resize shape takes the nearest of eight directions."""
     return copied_text(lib.ix_cursor_name, cursor, rotation, theme)
 
 

@@ -25,7 +25,7 @@ ALWAYS = 0xFFFFFFFFFFFFFFFF
 
 @dataclass(frozen=True)
 class Verdict:
-    """What a custom recognizer makes of an input; the deadline says when to ask again at the latest."""
+    """The verdict of a custom recognizer on an input; it is asked again at the deadline at the latest."""
 
     proposal: Proposal = Proposal.NONE
     flags: VerdictFlags | int = 0
@@ -49,7 +49,7 @@ class Hooks:
 
 @dataclass(frozen=True)
 class Options:
-    """What a recognizer looks for."""
+    """The gesture that a recognizer looks for."""
 
     kind: RecognizerKind
     taps: int
@@ -80,12 +80,12 @@ class Recognizer:
 
     @property
     def state(self) -> GestureState:
-        """What it is doing in the sequence under way, or did in the last one."""
+        """Its state in the current sequence, or in the last one."""
         return GestureState(self._status()[0])
 
     @property
     def reason(self) -> Reason:
-        """Why it ended as it did."""
+        """The reason for its state."""
         return Reason(self._status()[1])
 
     def location(self, space: Space = Space.VIEW) -> Point:
@@ -100,13 +100,13 @@ class Recognizer:
 
     @property
     def touch_count(self) -> int:
-        """How many touches it sees: 0 for a wheel, a trackpad's gesture and a hovering pointer."""
+        """The number of touches that it sees: 0 for a wheel, a trackpad gesture and a hovering pointer."""
         count = ctypes.c_size_t()
         self._view._check(lib.ix_recognizer_touch_count(self._view._raw, self.id, count))
         return count.value
 
     def touch_location(self, index: int) -> Point:
-        """Where one of its touches is, in view space, in the order in which they landed.
+        """The place of one of its touches, in view space; touches are in the order in which they landed.
 
         Raises:
             NotFound: It sees no such touch.
@@ -117,7 +117,7 @@ class Recognizer:
 
     @property
     def scales(self) -> Point:
-        """How far it has scaled since it began, along each axis.
+        """The scale since it began, along each axis.
 
         Raises:
             NotFound: It has seen nothing.
@@ -128,7 +128,7 @@ class Recognizer:
 
     @property
     def options(self) -> Options:
-        """What it looks for. For those that are not the host's it may change between versions."""
+        """The gesture that it looks for. For recognizers that are not the host's it may change between versions."""
         raw = sized(_abi.ix_recognizer_options)
         self._view._check(lib.ix_recognizer_get_options(self._view._raw, self.id, raw))
         devices = frozenset(kind for kind in DeviceKind if raw.devices & 1 << kind)
@@ -168,7 +168,7 @@ class Recognizer:
 
 @dataclass(frozen=True)
 class Fate:
-    """How one recognizer fared in a sequence; `other` decided it, if one did."""
+    """The outcome of one recognizer in a sequence; `other` is the one that decided it, if any."""
 
     recognizer: Recognizer
     other: Recognizer | None
@@ -185,7 +185,7 @@ class Sequence:
     start_ns: int
     end_ns: int
     fates: int
-    """How many recognizers `View.fates` tells of."""
+    """The number of recognizers that `View.fates` lists."""
 
 
 Party = Recognizer | Component | int | PartyKind
@@ -291,7 +291,7 @@ def _fill(out: Any, verdict: Verdict | None) -> None:
 
 
 def _told(_: object) -> None:
-    """What a function says that is only told something."""
+    """Drops the result of a function that returns nothing to C."""
 
 
 def _stepped(function: Callable[..., object] | None, is_grant: bool) -> Callable[..., None]:

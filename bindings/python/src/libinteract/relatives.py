@@ -15,7 +15,7 @@ Self = TypeVar("Self", bound="Relatives")
 
 
 class Relatives:
-    """What an annotation answers, the group that it is in, and its popup."""
+    """Related annotations: replies, groups and popups."""
 
     id: int
     _document: DocumentPart
@@ -23,17 +23,17 @@ class Relatives:
     refresh: Any
 
     def relative(self: Self, relative: Relative) -> Self | None:
-        """What it belongs with in that way; `None` for nothing."""
+        """The related annotation of a kind; `None` if there is none."""
         found = ctypes.c_uint64()
         self._document._check(lib.ix_annotation_get_relative(self._document._raw, self.id, relative, found))
         return self._of(self._document, found.value) if found.value else None
 
     def set_relative(self, relative: Relative, other: Relatives | None) -> bool:
-        """Lets it belong with another annotation of its page, in place of the one it belonged with so; with none without one.
+        """Sets its related annotation of a kind, on the same page; `None` removes the relation.
 
         Raises:
-            InvalidArgument: They are on different pages, it would answer itself, or a popup that is none.
-            Conflict: A gesture has it in hand.
+            InvalidArgument: They are on different pages, it would reply to itself, or the popup is of another subtype.
+            Conflict: It is being dragged.
         """
         status = self._document._check(
             lib.ix_annotation_set_relative(self._document._raw, self.id, relative, other.id if other else 0))
@@ -41,7 +41,7 @@ class Relatives:
         return bool(status == _abi.IX_OK)
 
     def fit_text(self, fit: TextFit = TextFit.GROW) -> bool:
-        """Makes a free text as large as its text needs. Returns `False` where it is so already."""
+        """Makes a free text as large as its text needs. Returns `False` if it has that size."""
         status = self._document._check(lib.ix_annotation_fit_text(self._document._raw, self.id, fit))
         self.refresh()
         return bool(status == _abi.IX_OK)

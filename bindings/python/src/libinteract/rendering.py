@@ -17,11 +17,11 @@ from .enums import RenderFlags
 from .errors import InvalidArgument
 
 MOST_PIXELS = 1 << 28
-"""How many pixels a picture may have: a GiB of memory."""
+"""The largest number of pixels of a picture: a GiB of memory."""
 
 
 class RenderingCalls(DocumentPart):
-    """What a document draws."""
+    """The calls of a document that render pages."""
 
     def render(
         self, index: int, scale: float, part: tuple[int, int, int, int] | None = None, *, annotations: bool = True,

@@ -36,7 +36,7 @@ class Match:
 
 @dataclass(frozen=True)
 class Progress:
-    """How far a search has come."""
+    """The progress of a search."""
 
     page_count: int
     pages_done: int

@@ -78,7 +78,10 @@ class AnnotationSelection(Fixed):
         return self._did(lib.ix_view_end_edit(self._view._raw))
 
     def copy(self) -> bytes:
-        """As bytes that go on a clipboard; empty where none can be copied. What only its file can draw is left out."""
+        """Copies the annotations as bytes for a clipboard; empty if none can be copied.
+
+        Annotations that only their file can draw are left out.
+        """
         return bytes(copied_items(ctypes.c_uint8, lib.ix_view_copy_annotations, self._view._raw))
 
     def cut(self) -> bytes:

@@ -25,7 +25,7 @@ class SpreadHooks:
     page_hidden: Callable[[Effect], object] | None = None
     index_changed: Callable[[Effect], object] | None = None
     scrolled: Callable[[Effect], object] | None = None
-    """Of the outer container with the continuous index."""
+    """The outer container scrolled; the effect has the continuous index."""
     zoomed: Callable[[Effect], object] | None = None
 
     def _table(self, view: Owner) -> tuple[_abi.ix_spread_functions, list[Any]]:

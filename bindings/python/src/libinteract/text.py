@@ -42,15 +42,15 @@ class TextSpan:
     first: int
     """Index of its first glyph."""
     count: int
-    """How many glyphs."""
+    """The number of glyphs."""
     quad: Quad
-    """Where it lies; page space."""
+    """Its place, in page space."""
     text: str
     """Its characters."""
 
 
 class TextCalls(DocumentPart):
-    """What a document tells of the text of a page, by the page's index. Each call loads the page's text."""
+    """The calls of a document about the text of a page, by the page's index. Each call loads the page's text."""
 
     def words(self, index: int) -> list[TextSpan]:
         """The words of a page in reading order: what stands between gaps."""
@@ -69,7 +69,7 @@ class TextCalls(DocumentPart):
         return copied_text(lib.ix_page_copy_text, self._raw, self._loaded_text(index), first, count)
 
     def glyph_count(self, index: int) -> int:
-        """How many glyphs a page has, white space not counted."""
+        """The number of glyphs of a page; white space is not counted."""
         count = ctypes.c_size_t()
         self._check(lib.ix_page_glyph_count(self._raw, self._loaded_text(index), count))
         return count.value

@@ -1,4 +1,4 @@
-"""What tools do: the acts that the built-in ones are made of, for your own."""
+"""The tool context: the calls that the built-in tools are made of, for your own tools."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ class ToolActs:
         self._did(lib.ix_tool_end_selection, int(keep))
 
     def transform(self, point: Point) -> bool:
-        """Lets what `Component.TRANSFORM_ANNOTATION` has taken in hand follow the pointer."""
+        """Moves the pointer of the drag that `Component.TRANSFORM_ANNOTATION` began."""
         return self._did(lib.ix_tool_transform, _abi.ix_point(*point))
 
     def end_transform(self, *, keep: bool = True) -> None:
@@ -69,7 +69,7 @@ class ToolActs:
         return self._did(lib.ix_tool_change_vertices, _abi.ix_point(*point))
 
     def can_create(self, page: PageName, mode: ToolMode | int) -> bool:
-        """Whether something may be created on a page (not an index): its annotations are known, and no veto intercepts it."""
+        """Returns whether a tool may create on a page: its annotations are loaded, and no veto forbids it."""
         return self._did(lib.ix_tool_can_create, mode, to_id(page))
 
     def create_annotation(

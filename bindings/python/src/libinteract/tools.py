@@ -24,20 +24,20 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class ToolStyle:
-    """How what a tool creates looks. Colours have no number, one (grey), three (RGB) or four (CMYK), each 0 to 1."""
+    """The style of what a tool creates. Colours have no number, one (grey), three (RGB) or four (CMYK), each 0 to 1."""
 
     color: tuple[float, ...] = (0.0,)
     interior_color: tuple[float, ...] = ()
-    """What fills rectangles, ellipses and line endings; nothing leaves them empty."""
+    """The fill of rectangles, ellipses and line endings; `()` for no fill."""
     width: float = 1.0
-    """Of the stroke, in pdf space units."""
+    """The width of the stroke, in pdf space units."""
     opacity: float = 1.0
     line_endings: tuple[LineEnding, LineEnding] = (LineEnding.NONE, LineEnding.NONE)
     """At the first and the last point of a line."""
     font_size: float = 12.0
-    """Of a free text, in pdf space units."""
+    """The font size of a free text, in pdf space units."""
     cloud: float = 0.0
-    """How far the bulges of a cloudy border reach, 0 to 2."""
+    """The intensity of a cloudy border, 0 to 2."""
 
 
 def style_of(raw: _abi.ix_tool_style) -> ToolStyle:
@@ -56,7 +56,7 @@ def raw_style(style: ToolStyle) -> _abi.ix_tool_style:
 
 
 class ToolCalls(CreatingCalls):
-    """What a view can do with its tools."""
+    """The calls of a view about its tools."""
 
     @property
     def tool(self) -> ToolMode:
@@ -88,13 +88,13 @@ class ToolCalls(CreatingCalls):
         return ToolMode(raw.mode), raw.style, bool(raw.flags & ToolFlags.PINNED)
 
     def tool_style(self, mode: ToolMode, variant: int = 0) -> ToolStyle:
-        """How what a tool creates looks."""
+        """The style of what a tool creates."""
         raw = sized(_abi.ix_tool_style)
         self._check(lib.ix_view_get_tool_style(self._raw, mode, variant, raw))
         return style_of(raw)
 
     def set_tool_style(self, mode: ToolMode, style: ToolStyle | None, variant: int = 0) -> None:
-        """Sets how what a tool creates looks from now on; without a style, as the tool has it by itself."""
+        """Sets the style of what a tool creates from now on; `None` brings back the tool's own style."""
         raw = None if style is None else raw_style(style)
         self._check(lib.ix_view_set_tool_style(self._raw, mode, variant, raw))
 
@@ -129,7 +129,7 @@ class ToolCalls(CreatingCalls):
         return ToolMode(found.value)
 
     def creation_tool(self, kind: int) -> ToolMode:
-        """Which tool creates a row of the table of created annotations, or a kind of your own.
+        """The tool that creates a row of the table of created annotations, or a kind of your own.
 
         Raises:
             NotFound: None does.
@@ -137,7 +137,7 @@ class ToolCalls(CreatingCalls):
         return self._mode(lib.ix_view_creation_tool, kind)
 
     def creation_tool_of(self, subtype: Subtype) -> ToolMode:
-        """Which tool creates annotations of a subtype where nothing more is asked for.
+        """The tool that creates annotations of a subtype by default.
 
         Raises:
             NotFound: None does.
@@ -149,11 +149,11 @@ class ToolCalls(CreatingCalls):
         self._check(lib.ix_view_set_creation_tool(self._raw, kind, mode))
 
     def handling_tool(self, kind: Subtype | HandledKind) -> ToolMode:
-        """Which tool handles annotations of a kind; pan where their editing is off."""
+        """The tool that handles annotations of a kind; pan if their editing is off."""
         return self._mode(lib.ix_view_handling_tool, kind)
 
     def tool_for(self, annotation: int) -> ToolMode:
-        """Which tool handles an annotation as it stands."""
+        """The tool that handles an annotation in its present state."""
         return self._mode(lib.ix_view_tool_for_annotation, annotation)
 
     def set_handling_tool(self, kind: Subtype | HandledKind, mode: ToolMode | int) -> None:

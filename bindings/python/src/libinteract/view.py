@@ -89,7 +89,7 @@ class View(
 
     @property
     def used_event(self) -> bool:
-        """Whether the event fed last was used, for a toolkit's `accept()` and `ignore()`: feed such events one by one."""
+        """True if the last event was used, for a toolkit's `accept()` and `ignore()`: feed such events one by one."""
         return bool(lib.ix_view_used_event(self._raw))
 
     def advance(self, time_ns: int | None = None, *, at: float | None = None) -> None:
@@ -107,19 +107,19 @@ class View(
 
     @property
     def deadline_at(self) -> float | None:
-        """When `advance` is wanted next, in milliseconds, as `advance(at=...)` takes it; `None` for never."""
+        """The time of the next `advance`, in milliseconds, as `advance(at=...)` takes it; `None` if none is needed."""
         time_ns = self.deadline
         return None if time_ns is None else time_ns / 1e6
 
     @property
     def deadline(self) -> int | None:
-        """When `advance` is wanted next, in nanoseconds; `None` for never."""
+        """The time of the next `advance`, in nanoseconds; `None` if none is needed."""
         found = ctypes.c_uint64()
         return None if self._check(lib.ix_view_deadline(self._raw, found)) == _abi.IX_END else found.value
 
     @property
     def is_moving(self) -> bool:
-        """Whether something moves by itself, so that a frame is wanted at each refresh."""
+        """True while an animation runs, which needs a frame at each refresh."""
         return bool(lib.ix_view_is_moving(self._raw))
 
     def effects(self) -> Iterator[Effect]:
@@ -171,7 +171,7 @@ class View(
 
     @property
     def fit(self) -> Fit:
-        """How the zoom follows the size of the view."""
+        """The way in which the zoom follows the size of the view."""
         return self.viewport.fit
 
     @fit.setter
@@ -262,7 +262,7 @@ class View(
     # What lies there.
 
     def hits(self, x: float, y: float, device: DeviceKind = DeviceKind.MOUSE) -> list[Hit]:
-        """What lies under a point of the view, best first."""
+        """The items under a point of the view, best first."""
         found = copied_items(_abi.ix_hit, lib.ix_view_hits, self._raw, point(x, y), device)
         return [
             Hit(HitKind(each.kind), each.id, _some(each.page_index), to_point(each.page_point), each.distance,
@@ -270,7 +270,7 @@ class View(
             for each in found]
 
     def display_list(self) -> list[DrawItem]:
-        """What there is to draw over the pages, the last one on top."""
+        """The items to draw over the pages, the last one on top."""
         revision = ctypes.c_uint64()
 
         def items(buffer: Ref[_abi.ix_draw_item], capacity: int, out_count: Ref[ctypes.c_size_t]) -> int:

@@ -1,4 +1,4 @@
-"""What a view tells of itself, as values."""
+"""Viewport, pages in sight, hits and draw items, as values."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .geometry import Matrix, Point, Quad, Rect
 
 @dataclass(frozen=True)
 class Viewport:
-    """Where a view stands. The offset is canvas space, the zoom view units a point."""
+    """The viewport of a view. The offset is canvas space, the zoom view units a point."""
 
     offset: Point
     zoom: float

@@ -17,7 +17,7 @@ from .recorder import listen, stop_listening
 _SCRATCH = 4096
 _ANSWERED = tuple(ctypes.POINTER(kind) for kind in (
     _abi.ix_verdict, _abi.ix_tool_carry, _abi.ix_tool_style, _abi.ix_page_range, _abi.ix_rect, _abi.ix_size, _abi.ix_point))
-"""What a function of the host writes its answer into."""
+"""The structs that a function of the host writes its answer into."""
 
 
 class Mismatch(Exception):
@@ -63,7 +63,7 @@ class _Player:
             self.mismatch = Mismatch(self.at + 1, wanted, line)
 
     def answer(self) -> int | str:
-        """What the host answered there; calls that it made meanwhile are made."""
+        """The answer of the host at this point. The calls that it made meanwhile are made first."""
         if not self.strict:
             return self._answers.pop(0) if self._answers else 1
         while self.mismatch is None and self.at < len(self.lines):
@@ -233,7 +233,7 @@ def play(document: Document, lines: Sequence[str]) -> list[Effect]:
 
 
 def play_and_record(document: Document, lines: Sequence[str]) -> tuple[list[Effect], list[str]]:
-    """As `play`; and a whole trace of it, which `replay` plays."""
+    """Plays a trace as `play` does. Returns the effects and a whole trace, which `replay` plays."""
     player = _Player(document, lines, strict=False)
     listen(document, player.take, _abi.IX_TRACE_REPLAY)
     try:
