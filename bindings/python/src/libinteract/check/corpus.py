@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import json
-import resource
-import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Any
 
 from . import facts, malformed_facts
+from .child import counted, hand_over, limit_memory, print_kinds, print_missed
 from .tally import Tally
 
 SECONDS, BYTES = 20, 1 << 30
@@ -31,17 +29,11 @@ def run(folder: Path, at_least: dict[str, str], excepted: set[str], jobs: int, q
 
 
 def _report(total: Tally, gated: Tally, at_least: dict[str, str], expected: int, quiet: bool) -> int:
-    if not quiet:
-        print("\n".join(total.disagreements))
-    for kind in total.kinds():
-        count = total.passed[kind] + total.failed[kind]
-        print(f"{kind:32} {total.passed[kind]:7} of {count:7}  {total.percent(kind):6.2f} %")
-    for (kind, reason), count in sorted(total.skipped.items()):
-        print(f"skipped: {count} of {kind}: {reason}")
+    print_kinds(total, quiet, 32)
     missed = [
         f"{kind}: {_percent(gated, kind):.2f} % is under {bound} %"
         for kind, bound in at_least.items() if _percent(gated, kind) < float(bound)]
-    print("\n".join(f"missed: {each}" for each in missed), end="\n" if missed else "")
+    print_missed(missed)
     if total.total != expected:
         missed.append("sum")
         print(f"missed: {total.total} comparisons were made, the truth holds {expected}")
@@ -61,32 +53,14 @@ def _percent(tally: Tally, kind: str) -> float:
 
 
 def _child(folder: Path, path: Path, malformed: bool) -> tuple[Tally, int]:
-    tally, truth_path = Tally(), folder / "truth" / f"{path.stem}.json"
+    truth_path = folder / "truth" / f"{path.stem}.json"
     if not truth_path.exists():
+        tally = Tally()
         tally.skip("file", "it has no truth")
         return tally, 1
     truth = json.loads(truth_path.read_text(encoding="utf-8"))
     asked = facts.expected_total(truth, malformed)
-    try:
-        done = subprocess.run(
-            [sys.executable, "-m", __name__, str(path), str(truth_path), str(int(malformed))], capture_output=True,
-            text=True, timeout=SECONDS, check=False)
-    except subprocess.TimeoutExpired:
-        tally.note("file", False, path.stem, f"not through after {SECONDS} s", weight=asked)
-        return tally, asked
-    if done.returncode != 0:
-        said = (done.stderr.strip().splitlines() or [f"status {done.returncode}"])[-1]
-        tally.note("file", False, path.stem, said, weight=asked)
-        return tally, asked
-    _load(tally, json.loads(done.stdout.splitlines()[-1]))
-    return tally, asked
-
-
-def _load(tally: Tally, data: dict[str, Any]) -> None:
-    tally.passed.update(data["passed"])
-    tally.failed.update(data["failed"])
-    tally.skipped.update({(kind, reason): count for kind, reason, count in data["skipped"]})
-    tally.disagreements += data["disagreements"]
+    return counted(__name__, [str(path), str(truth_path), str(int(malformed))], path.stem, SECONDS, asked), asked
 
 
 def _one(path: Path, truth_path: Path, malformed: bool) -> Tally:
@@ -106,12 +80,10 @@ def _one(path: Path, truth_path: Path, malformed: bool) -> Tally:
 
 
 def _main() -> None:
-    resource.setrlimit(resource.RLIMIT_AS, (BYTES, BYTES))
+    limit_memory(BYTES)
     path, truth, malformed = sys.argv[1:4]
     tally = _one(Path(path), Path(truth), malformed == "1")
-    print(json.dumps({
-        "passed": tally.passed, "failed": tally.failed, "disagreements": tally.disagreements,
-        "skipped": [[kind, reason, count] for (kind, reason), count in tally.skipped.items()]}))
+    hand_over(tally)
 
 
 if __name__ == "__main__":

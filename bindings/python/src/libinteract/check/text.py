@@ -6,14 +6,12 @@ A page counts where the texts of the two references are alike by 0.95 or more. E
 from __future__ import annotations
 
 import json
-import resource
-import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from .corpus import _load
+from .child import counted, hand_over, limit_memory, print_kinds, print_missed
 from .tally import Tally
 
 if TYPE_CHECKING:
@@ -39,42 +37,26 @@ def run(
 
 
 def _report(total: Tally, at_least: dict[str, str], quiet: bool) -> int:
-    if not quiet:
-        print("\n".join(total.disagreements))
-    for kind in total.kinds():
-        count = total.passed[kind] + total.failed[kind]
-        print(f"{kind:10} {total.passed[kind]:7} of {count:7}  {total.percent(kind):6.2f} %")
-    for (kind, reason), count in sorted(total.skipped.items()):
-        print(f"skipped: {count} of {kind}: {reason}")
+    print_kinds(total, quiet, 10)
     missed = []
     for kind, bound in at_least.items():
         if not total.passed[kind]:
             missed.append(f"{kind}: nothing was measured")
         elif total.percent(kind) < float(bound):
             missed.append(f"{kind}: {total.percent(kind):.2f} % is under {bound} %")
-    print("\n".join(f"missed: {each}" for each in missed), end="\n" if missed else "")
+    print_missed(missed)
     broken = total.failed["file"]
     print(f"{len(at_least) - len(missed)} passed, {len(missed) + broken} failed, {sum(total.skipped.values())} skipped")
     return 1 if missed or broken else 0
 
 
 def _child(folder: Path, path: Path, pages: int, letters: Path | None) -> Tally:
-    tally, truth = Tally(), folder / "truth" / f"{path.stem}.json"
+    truth = folder / "truth" / f"{path.stem}.json"
     password = json.loads(truth.read_text(encoding="utf-8")).get("password") if truth.exists() else None
     further = letters / f"{path.stem}.json" if letters else None
-    command = [sys.executable, "-m", __name__, str(path), password or "", str(pages)]
-    command += [str(further)] if further and further.exists() else []
-    try:
-        done = subprocess.run(command, capture_output=True, text=True, timeout=SECONDS, check=False)
-    except subprocess.TimeoutExpired:
-        tally.note("file", False, path.stem, f"not through after {SECONDS} s")
-        return tally
-    if done.returncode != 0:
-        said = (done.stderr.strip().splitlines() or [f"status {done.returncode}"])[-1]
-        tally.note("file", False, path.stem, said)
-        return tally
-    _load(tally, json.loads(done.stdout.splitlines()[-1]))
-    return tally
+    arguments = [str(path), password or "", str(pages)]
+    arguments += [str(further)] if further and further.exists() else []
+    return counted(__name__, arguments, path.stem, SECONDS)
 
 
 def _letters(document: Document, truth: Path, tally: Tally) -> None:
@@ -112,12 +94,10 @@ def _one(path: Path, password: str | None, pages: int, letters: Path | None) -> 
 
 
 def _main() -> None:
-    resource.setrlimit(resource.RLIMIT_AS, (BYTES, BYTES))
+    limit_memory(BYTES)
     path, password, pages = sys.argv[1:4]
     tally = _one(Path(path), password or None, int(pages), Path(sys.argv[4]) if len(sys.argv) > 4 else None)
-    print(json.dumps({
-        "passed": tally.passed, "failed": tally.failed, "disagreements": tally.disagreements,
-        "skipped": [[kind, reason, count] for (kind, reason), count in tally.skipped.items()]}))
+    hand_over(tally)
 
 
 if __name__ == "__main__":
