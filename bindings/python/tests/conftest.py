@@ -14,10 +14,11 @@ from typing import Any
 import pytest
 
 import libinteract as ix
-from libinteract import _library
+from libinteract import _library, errors
 
 from desk import Desk
 from helpers import ALPHABET, letters
+from text_pages import Read, TextPage
 
 SOURCE = """
 #include <stddef.h>
@@ -92,3 +93,21 @@ def desk() -> Iterator[Desk]:
         document.add_page(400, 400)
         with ix.View(document, 400, 400) as view:
             yield Desk(document, view)
+
+
+@pytest.fixture
+def read(tmp_path: Path) -> Iterator[Read]:
+    """Opens pages of text through the bundled provider, and closes them at the end."""
+    try:
+        _library.load_poppler()
+    except errors.NotSupported as error:
+        pytest.skip(str(error))
+    opened: list[ix.Document] = []
+
+    def open_page(page: TextPage) -> ix.Document:
+        opened.append(ix.open(page.save(tmp_path / f"page{len(opened)}.pdf")))
+        return opened[-1]
+
+    yield open_page
+    for document in opened:
+        document.close()

@@ -2,39 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from pathlib import Path
-
 import pytest
 
 import libinteract as ix
-from libinteract import _library, errors, events
-from text_pages import TextPage
+from libinteract import events
+from text_pages import Read, TextPage, lines
 
-Read = Callable[[TextPage], ix.Document]
 ARMY = ["Army Discharge Review Board", "251 18th Street", "Arlington, Virginia 22202-3531"]
 FORCE = ["Force Review Board", "3351 Celmers Lane, Andrews", "Maryland"]
-
-
-@pytest.fixture
-def read(tmp_path: Path) -> Iterator[Read]:
-    try:
-        _library.load_poppler()
-    except errors.NotSupported as error:
-        pytest.skip(str(error))
-    opened: list[ix.Document] = []
-
-    def open_page(page: TextPage) -> ix.Document:
-        opened.append(ix.open(page.save(tmp_path / f"page{len(opened)}.pdf")))
-        return opened[-1]
-
-    yield open_page
-    for document in opened:
-        document.close()
-
-
-def lines(document: ix.Document) -> list[str]:
-    return [each.text for each in document.lines(0)]
 
 
 def dragged(document: ix.Document, first: str, last: str) -> str:

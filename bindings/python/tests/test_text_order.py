@@ -2,39 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from pathlib import Path
-
 import pytest
 
 import libinteract as ix
-from libinteract import _library, errors
-from text_pages import DOWN, TextPage
+from text_pages import DOWN, Read, TextPage, lines
 
-Read = Callable[[TextPage], ix.Document]
 LEFT = ["Mrs. Ann Example", "12 Long Street", "Oldtown 4711"]
 RIGHT = ["Your letter of May", "Our number 77/19", "Phone 555 0199"]
-
-
-@pytest.fixture
-def read(tmp_path: Path) -> Iterator[Read]:
-    try:
-        _library.load_poppler()
-    except errors.NotSupported as error:
-        pytest.skip(str(error))
-    opened: list[ix.Document] = []
-
-    def open_page(page: TextPage) -> ix.Document:
-        opened.append(ix.open(page.save(tmp_path / f"page{len(opened)}.pdf")))
-        return opened[-1]
-
-    yield open_page
-    for document in opened:
-        document.close()
-
-
-def lines(document: ix.Document) -> list[str]:
-    return [each.text for each in document.lines(0)]
 
 
 def words(document: ix.Document) -> list[str]:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
+
+import libinteract as ix
 
 LATIN, CODES, DOWN = "/L", "/C", "/V"  # Helvetica; a font of two-byte codes; the same for vertical writing
 
@@ -72,3 +74,12 @@ class TextPage:
                  f"<< /Size {len(objects) + 1} /Root 1 0 R >>\nstartxref\n{len(data)}\n%%EOF\n").encode()
         path.write_bytes(data)
         return path
+
+
+Read = Callable[[TextPage], ix.Document]
+"""Saves a page and opens it; the fixture `read` closes the document."""
+
+
+def lines(document: ix.Document) -> list[str]:
+    """The lines of the first page in reading order."""
+    return [each.text for each in document.lines(0)]
