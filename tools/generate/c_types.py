@@ -112,7 +112,7 @@ def _fields(node: dict) -> tuple[Field, ...]:
     unnamed: Record | None = None
     for each in node.get("inner", []):
         if each["kind"] == "RecordDecl":
-            unnamed = Record("", each["tagUsed"], _fields(each), "")
+            unnamed = Record("", each["tagUsed"], _fields(each), _doc(each))
         elif each["kind"] == "FieldDecl":
             fields.append(_field(each, unnamed))
             unnamed = None
@@ -124,11 +124,11 @@ def _field(node: dict, unnamed: Record | None) -> Field:
     if node.get("isBitfield"):
         raise GenerateError(f"{node['name']}: bit fields have no fixed layout")
     if unnamed is not None:
-        return Field(node["name"], unnamed.kind, record=unnamed)
+        return Field(node["name"], unnamed.kind, record=unnamed, doc=_doc(node) or unnamed.doc)
     array = ARRAY.match(spelled)
     if array:
-        return Field(node["name"], array[1].strip(), count=int(array[2]))
-    return Field(node["name"], spelled)
+        return Field(node["name"], array[1].strip(), count=int(array[2]), doc=_doc(node))
+    return Field(node["name"], spelled, doc=_doc(node))
 
 
 def _doc(node: dict) -> str:

@@ -15,6 +15,11 @@ class EnumValue:
     value: int
     doc: str
 
+    @property
+    def is_reserved(self) -> bool:
+        """Whether its comment says that no call takes or gives it."""
+        return self.doc.startswith("Reserved")
+
 
 @dataclass(frozen=True)
 class Enum:
@@ -38,6 +43,7 @@ class Field:
     type: str
     count: int | None = None
     record: Record | None = None
+    doc: str = ""
 
 
 @dataclass(frozen=True)
