@@ -37,9 +37,10 @@ public func recognizerAdd(
   ) { view throws(IXError) in
     guard let outRecognizer else { throw .invalidArgument }
     let wanted = try ix_recognizer_options(sized: options)
-    let spec = try RecognizerSpec(c: wanted)
+    var spec = try RecognizerSpec(c: wanted)
     let table = functions == nil ? ix_recognizer_functions() : try ix_recognizer_functions(sized: functions)
     let region = try CRecognizer.region(of: wanted)
+    if wanted.page == 0 { spec.region = region }
     let recognizer = CRecognizer(view, wanted, region, table, data)
     let id = try view.adding { session throws(ArenaError) in try session.add(spec, recognizer) }
     recognizer.named(id)

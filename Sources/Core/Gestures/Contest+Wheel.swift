@@ -3,15 +3,25 @@ import Geometry
 extension Contest {
   mutating func endBurst(_ sample: WheelSample) {
     guard wheel.isOpen else { return }
+    let velocity = sample.phase == .end ? speedOfFingers(sample) : .zero
+    let isFling = velocity != .zero && velocity.length >= tuning.number(.flingMinimum, .trackpad)
     var next = wheel.winners.next(from: 0)
     while let slot = next {
       var event = wheelEvent(slot, sample, sample.phase == .cancel ? .cancelled : .ended)
       event.reason = sample.phase == .cancel ? .pointerCancelled : .completed
-      if sample.source == .finger, sample.phase == .end { event.flags.insert(.fling) }
+      event.velocity = velocity
+      if isFling { event.flags.insert(.fling) }
       queue.append(event)
       next = wheel.winners.next(from: slot &+ 1)
     }
     if sample.phase != .end { wheel.close() }
+  }
+
+  /// How fast fingers on a trackpad scroll when they are lifted.
+  private func speedOfFingers(_ sample: WheelSample) -> Vector<ViewSpace> {
+    let velocity = wheel.velocity(sample, VelocitySettings(tuning, .trackpad))
+    let (speed, most) = (velocity.length, tuning.number(.flingMaximum, .trackpad))
+    return speed > most ? velocity * (most / speed) : velocity
   }
 
   func bestForWheel(_ contact: PointerSample, _ tried: SlotSet) -> Int? {

@@ -10,6 +10,9 @@ struct WheelBurst {
   private var heldTurn = Vector<ViewSpace>.zero
   private var heldDelta = Vector<ViewSpace>.zero
   private var isPast = false
+  /// The way that fingers have scrolled in this burst, for their speed at its end.
+  private var track = VelocityTrack()
+  private var way = Vector<ViewSpace>.zero
 
   /// Whether a sample starts another burst: by its phase, after a pause, or by turning the other way.
   func startsAnew(_ sample: WheelSample, idle: UInt64) -> Bool {
@@ -26,6 +29,21 @@ struct WheelBurst {
     isPast = false
     heldTurn = .zero
     heldDelta = .zero
+    way = .zero
+  }
+
+  /// How fast fingers scroll at the end of a burst: zero for wheels, and where they rested before they were lifted.
+  func velocity(_ end: WheelSample, _ settings: VelocitySettings) -> Vector<ViewSpace> {
+    guard end.source == .finger, way != .zero else { return .zero }
+    return track.velocity(at: end.time, settings)
+  }
+
+  /// Notes a step of fingers.
+  private mutating func follow(_ sample: WheelSample) {
+    guard sample.source == .finger, !sample.phase.isMomentum else { return }
+    if way == .zero { track.restart(sample.time, .origin) }
+    way = way + sample.delta
+    track.add(sample.time, .origin + way)
   }
 
   mutating func close() { isOpen = false }
@@ -38,6 +56,7 @@ struct WheelBurst {
   ) -> (turn: Vector<ViewSpace>, delta: Vector<ViewSpace>)? {
     last = sample.time
     position = sample.position
+    follow(sample)
     let turn = (isPast ? .zero : heldTurn) + sample.v120
     let delta = (isPast ? .zero : heldDelta) + sample.delta
     heldTurn = turn

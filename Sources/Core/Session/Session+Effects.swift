@@ -51,6 +51,7 @@ extension Session {
       readers[id.slot].cursor.next = ring.written
       readers[id.slot].cursor.stateStep = 0
       readers[id.slot].cursor.wasLost = true
+      document.log(.notice, .effects, .host, Sentence("a reader fell behind: the present state follows").utf8)
       return Effect(.lost, time: now)
     }
     if let effect = nextOfState(id.slot) { return effect }

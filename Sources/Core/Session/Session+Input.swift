@@ -69,6 +69,7 @@ extension Session {
       now = time
     } else if announce {
       timesClamped &+= 1
+      document.log(.warning, .input, .host, Sentence("the time of an event went back").utf8)
       emit(.timeClamped)
     }
   }

@@ -16,6 +16,7 @@ extension Session {
     // A hook may change the table meanwhile: what is walked is as it was.
     let rows = keyboard.shortcuts.rows
     for row in rows where Shortcuts.matches(row, sample.key, sample.modifiers) {
+      if sample.isRepeat, row.command.isDoneOnce { return true }
       if run(row.command) { return true }
     }
     return false
@@ -25,5 +26,15 @@ extension Session {
   public var shortcuts: Shortcuts {
     get { keyboard.shortcuts }
     set { keyboard.shortcuts = newValue }
+  }
+}
+
+extension Command {
+  /// Whether a key that is held down does it once: it opens something, or does and undoes by turns.
+  fileprivate var isDoneOnce: Bool {
+    switch self {
+    case .cancel, .open, .select, .selectAlso, .caret: true
+    default: false
+    }
   }
 }

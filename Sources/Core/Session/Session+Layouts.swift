@@ -129,7 +129,13 @@ extension Session {
   }
 
   private func newLayout(viewSize: Size<ViewSpace>) -> SpreadLayout {
-    if let own = layouts.current { return own.make(pages: document.pages, viewSize: viewSize) }
+    if let own = layouts.current {
+      let made = own.make(pages: document.pages, viewSize: viewSize)
+      if !own.conflicts.isEmpty {
+        document.log(.warning, .layout, .host, Sentence("answers of a layout were not used: see its conflicts").utf8)
+      }
+      return made
+    }
     layouts.isAltered = false
     return SpreadLayout(pages: document.pages, options: layouts.options, viewSize: viewSize)
   }

@@ -1,3 +1,4 @@
+import Document
 import Geometry
 import Gestures
 import Interactions
@@ -8,7 +9,10 @@ extension Session {
   /// Takes all steps that the arena has decided on, in order. Host code may run in between.
   func drainGestures() {
     guard arena.hasNews else { return }
-    while let cycle = arena.takeBrokenCycle() { emit(.cycleBroken(recognizer: cycle.waiter, other: cycle.other)) }
+    while let cycle = arena.takeBrokenCycle() {
+      document.log(.warning, .gestures, .host, Sentence("dynamic relations closed a cycle: one was dropped").utf8)
+      emit(.cycleBroken(recognizer: cycle.waiter, other: cycle.other))
+    }
     while let event = arena.takeEvent() { route(event) }
   }
 
@@ -28,7 +32,10 @@ extension Session {
   }
 
   private func routeHost(_ event: GestureEvent, _ host: any HostRecognizer) {
-    if event.reason == .starved { emit(.starved(recognizer: event.recognizer, other: event.other)) }
+    if event.reason == .starved {
+      document.log(.warning, .gestures, .host, Sentence("a recognizer of the host did not decide in time").utf8)
+      emit(.starved(recognizer: event.recognizer, other: event.other))
+    }
     emit(.gesture(Effect.GestureNews(event)), flags: Effect.Flags(event))
     host.stepped(event)
   }

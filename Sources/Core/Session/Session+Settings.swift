@@ -77,7 +77,9 @@ extension Session {
       viewport.setLimits(ZoomLimits(minimumOfFit: viewport.limits.minimumOfFit, maximum: value))
     case .minimumZoom:
       viewport.setLimits(ZoomLimits(minimumOfFit: value, maximum: viewport.limits.maximum))
-    case .hitRanking: settings.ranking = value == 0 ? .standard : .zOrder
+    case .hitRanking:
+      guard let ranking = UInt32(exactly: value).flatMap({ HitRanking(rawValue: $0) }) else { return false }
+      settings.ranking = ranking
     case .wheelStep: settings.wheelStep = value
     case .wheelZoomStep: settings.wheelZoomStep = value.clamped(1.0001, 16)
     case .animated: settings.isAnimated = value != 0
