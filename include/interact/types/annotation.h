@@ -10,64 +10,64 @@
 
 /** The subtypes of ISO 32000-2, table 171. */
 typedef enum ix_subtype {
-  IX_SUBTYPE_UNKNOWN = 0,
-  IX_SUBTYPE_TEXT = 1,
-  IX_SUBTYPE_LINK = 2,
-  IX_SUBTYPE_FREE_TEXT = 3,
-  IX_SUBTYPE_LINE = 4,
-  IX_SUBTYPE_SQUARE = 5,
-  IX_SUBTYPE_CIRCLE = 6,
-  IX_SUBTYPE_POLYGON = 7,
-  IX_SUBTYPE_POLY_LINE = 8,
-  IX_SUBTYPE_HIGHLIGHT = 9,
-  IX_SUBTYPE_UNDERLINE = 10,
-  IX_SUBTYPE_SQUIGGLY = 11,
-  IX_SUBTYPE_STRIKE_OUT = 12,
-  IX_SUBTYPE_CARET = 13,
-  IX_SUBTYPE_STAMP = 14,
-  IX_SUBTYPE_INK = 15,
-  IX_SUBTYPE_POPUP = 16,
-  IX_SUBTYPE_FILE_ATTACHMENT = 17,
-  IX_SUBTYPE_SOUND = 18,
-  IX_SUBTYPE_MOVIE = 19,
-  IX_SUBTYPE_SCREEN = 20,
-  IX_SUBTYPE_WIDGET = 21,
-  IX_SUBTYPE_PRINTER_MARK = 22,
-  IX_SUBTYPE_TRAP_NET = 23,
-  IX_SUBTYPE_WATERMARK = 24,
-  IX_SUBTYPE_3D = 25,
-  IX_SUBTYPE_REDACT = 26,
-  IX_SUBTYPE_PROJECTION = 27,
-  IX_SUBTYPE_RICH_MEDIA = 28,
+  IX_SUBTYPE_UNKNOWN = 0, /**< Another one; IX_TEXT_SUBTYPE has its name. */
+  IX_SUBTYPE_TEXT = 1, /**< A note. */
+  IX_SUBTYPE_LINK = 2, /**< A link. */
+  IX_SUBTYPE_FREE_TEXT = 3, /**< Text on the page; with /CL a callout. */
+  IX_SUBTYPE_LINE = 4, /**< A line, an arrow, a distance. */
+  IX_SUBTYPE_SQUARE = 5, /**< A rectangle. */
+  IX_SUBTYPE_CIRCLE = 6, /**< An ellipse. */
+  IX_SUBTYPE_POLYGON = 7, /**< A closed path. */
+  IX_SUBTYPE_POLY_LINE = 8, /**< An open path. */
+  IX_SUBTYPE_HIGHLIGHT = 9, /**< Highlighted text. */
+  IX_SUBTYPE_UNDERLINE = 10, /**< Underlined text. */
+  IX_SUBTYPE_SQUIGGLY = 11, /**< Text with a wavy line below. */
+  IX_SUBTYPE_STRIKE_OUT = 12, /**< Struck out text. */
+  IX_SUBTYPE_CARET = 13, /**< Where text is to be inserted. */
+  IX_SUBTYPE_STAMP = 14, /**< A rubber stamp, or a picture. */
+  IX_SUBTYPE_INK = 15, /**< Strokes drawn by hand. */
+  IX_SUBTYPE_POPUP = 16, /**< The window of a note. */
+  IX_SUBTYPE_FILE_ATTACHMENT = 17, /**< An attached file. */
+  IX_SUBTYPE_SOUND = 18, /**< A sound. */
+  IX_SUBTYPE_MOVIE = 19, /**< A movie. */
+  IX_SUBTYPE_SCREEN = 20, /**< A place for media. */
+  IX_SUBTYPE_WIDGET = 21, /**< What a form field shows. */
+  IX_SUBTYPE_PRINTER_MARK = 22, /**< A printer's mark. */
+  IX_SUBTYPE_TRAP_NET = 23, /**< Trapping for colour separation. */
+  IX_SUBTYPE_WATERMARK = 24, /**< A watermark. */
+  IX_SUBTYPE_3D = 25, /**< A 3D model. */
+  IX_SUBTYPE_REDACT = 26, /**< What is to be taken out of the page. */
+  IX_SUBTYPE_PROJECTION = 27, /**< A projection of 3D markup. */
+  IX_SUBTYPE_RICH_MEDIA = 28, /**< Rich media. */
   IX_SUBTYPE_FORCE32 = 0x7fffffff
 } ix_subtype;
 
 /** /F (ISO 32000-2, table 167). */
 typedef enum ix_annotation_flags {
-  IX_ANNOTATION_INVISIBLE = 1 << 0,
-  IX_ANNOTATION_HIDDEN = 1 << 1,
-  IX_ANNOTATION_PRINT = 1 << 2,
-  IX_ANNOTATION_NO_ZOOM = 1 << 3,
-  IX_ANNOTATION_NO_ROTATE = 1 << 4,
-  IX_ANNOTATION_NO_VIEW = 1 << 5,
-  IX_ANNOTATION_READ_ONLY = 1 << 6,
-  IX_ANNOTATION_LOCKED = 1 << 7,
-  IX_ANNOTATION_TOGGLE_NO_VIEW = 1 << 8,
-  IX_ANNOTATION_LOCKED_CONTENTS = 1 << 9,
+  IX_ANNOTATION_INVISIBLE = 1 << 0, /**< Of an unknown subtype: not shown. */
+  IX_ANNOTATION_HIDDEN = 1 << 1, /**< Neither shown nor printed, and not hit. */
+  IX_ANNOTATION_PRINT = 1 << 2, /**< Printed. */
+  IX_ANNOTATION_NO_ZOOM = 1 << 3, /**< It keeps its size at any zoom. */
+  IX_ANNOTATION_NO_ROTATE = 1 << 4, /**< It stays upright when the page is turned. */
+  IX_ANNOTATION_NO_VIEW = 1 << 5, /**< Not shown and not hit; it may be printed. */
+  IX_ANNOTATION_READ_ONLY = 1 << 6, /**< Not for the user. */
+  IX_ANNOTATION_LOCKED = 1 << 7, /**< It cannot be moved, changed or deleted. */
+  IX_ANNOTATION_TOGGLE_NO_VIEW = 1 << 8, /**< IX_ANNOTATION_NO_VIEW is inverted while it is selected or hovered. */
+  IX_ANNOTATION_LOCKED_CONTENTS = 1 << 9, /**< What it says cannot be changed. */
   IX_ANNOTATION_FLAGS_FORCE32 = 0x7fffffff
 } ix_annotation_flags;
 
 /** Flags that say which optional members of an #ix_annotation are set. */
 typedef enum ix_annotation_traits {
-  IX_ANNOTATION_HAS_APPEARANCE = 1 << 0,
+  IX_ANNOTATION_HAS_APPEARANCE = 1 << 0, /**< It has a normal appearance (/AP /N). */
   IX_ANNOTATION_HAS_BORDER_WIDTH = 1 << 1, /**< The file says it; otherwise 1 by default. */
-  IX_ANNOTATION_HAS_OPACITY = 1 << 2,
+  IX_ANNOTATION_HAS_OPACITY = 1 << 2, /**< The file says it (/CA); otherwise 1. */
   IX_ANNOTATION_IS_OPEN = 1 << 3,          /**< /Open of a Text or Popup. */
   IX_ANNOTATION_IS_INVALID = 1 << 4,       /**< The entry in /Annots is no dictionary; it only keeps its place. */
   IX_ANNOTATION_IS_FIELD = 1 << 5,         /**< A widget with a field; see ix_annotation_get_field(). */
-  IX_ANNOTATION_HAS_OPTIONAL_CONTENT = 1 << 6,
-  IX_ANNOTATION_HAS_RECT_DIFFERENCES = 1 << 7,
-  IX_ANNOTATION_HAS_APPEARANCE_BOX = 1 << 8,
+  IX_ANNOTATION_HAS_OPTIONAL_CONTENT = 1 << 6, /**< It belongs to optional content (/OC). */
+  IX_ANNOTATION_HAS_RECT_DIFFERENCES = 1 << 7, /**< `rect_differences` holds (/RD). */
+  IX_ANNOTATION_HAS_APPEARANCE_BOX = 1 << 8, /**< `appearance_box` and `appearance_matrix` hold. */
   IX_ANNOTATION_HAS_CAPTION = 1 << 9,      /**< /Cap of a Line. */
   IX_ANNOTATION_REPLY_IS_GROUP = 1 << 10,  /**< /RT is Group. */
   IX_ANNOTATION_TRAITS_FORCE32 = 0x7fffffff
@@ -75,26 +75,26 @@ typedef enum ix_annotation_traits {
 
 /** /BS /S (ISO 32000-2, table 168). */
 typedef enum ix_border_style {
-  IX_BORDER_SOLID = 0,
-  IX_BORDER_DASHED = 1,
-  IX_BORDER_BEVELED = 2,
-  IX_BORDER_INSET = 3,
-  IX_BORDER_UNDERLINE = 4,
+  IX_BORDER_SOLID = 0, /**< A line. */
+  IX_BORDER_DASHED = 1, /**< A dashed line. */
+  IX_BORDER_BEVELED = 2, /**< As if raised. */
+  IX_BORDER_INSET = 3, /**< As if pressed in. */
+  IX_BORDER_UNDERLINE = 4, /**< A line at the bottom. */
   IX_BORDER_STYLE_FORCE32 = 0x7fffffff
 } ix_border_style;
 
 /** ISO 32000-2, table 179. */
 typedef enum ix_line_ending {
-  IX_LINE_ENDING_NONE = 0,
-  IX_LINE_ENDING_SQUARE = 1,
-  IX_LINE_ENDING_CIRCLE = 2,
-  IX_LINE_ENDING_DIAMOND = 3,
-  IX_LINE_ENDING_OPEN_ARROW = 4,
-  IX_LINE_ENDING_CLOSED_ARROW = 5,
-  IX_LINE_ENDING_BUTT = 6,
-  IX_LINE_ENDING_R_OPEN_ARROW = 7,
-  IX_LINE_ENDING_R_CLOSED_ARROW = 8,
-  IX_LINE_ENDING_SLASH = 9,
+  IX_LINE_ENDING_NONE = 0, /**< Nothing. */
+  IX_LINE_ENDING_SQUARE = 1, /**< A square. */
+  IX_LINE_ENDING_CIRCLE = 2, /**< A circle. */
+  IX_LINE_ENDING_DIAMOND = 3, /**< A diamond. */
+  IX_LINE_ENDING_OPEN_ARROW = 4, /**< An arrowhead of two lines. */
+  IX_LINE_ENDING_CLOSED_ARROW = 5, /**< A triangular arrowhead. */
+  IX_LINE_ENDING_BUTT = 6, /**< A short line across. */
+  IX_LINE_ENDING_R_OPEN_ARROW = 7, /**< Two lines that point inwards. */
+  IX_LINE_ENDING_R_CLOSED_ARROW = 8, /**< A triangle that points inwards. */
+  IX_LINE_ENDING_SLASH = 9, /**< A slanted line across. */
   IX_LINE_ENDING_FORCE32 = 0x7fffffff
 } ix_line_ending;
 
@@ -125,7 +125,7 @@ typedef enum ix_relative {
 typedef struct ix_annotation {
   uint32_t size;          /**< sizeof(ix_annotation). */
   uint32_t subtype;       /**< An #ix_subtype; an unknown one has its name in IX_TEXT_SUBTYPE. */
-  uint32_t flags;         /**< /F as in the file. */
+  uint32_t flags;         /**< /F as in the file, see #ix_annotation_flags. */
   uint32_t traits;        /**< A set of #ix_annotation_traits. */
   uint32_t index;         /**< Place in /Annots: the z-order, later ones on top. */
   uint32_t object;        /**< Object number; 0 if it has none. */
@@ -179,9 +179,9 @@ typedef enum ix_text_kind {
   IX_TEXT_FIELD_ON_STATE = 106, /**< A state of the widget's appearance other than Off; repeats. */
   IX_TEXT_FIELD_FONT = 107, /**< /BaseFont of the font that /DA names. */
   IX_TEXT_URI = 200,     /**< Where it leads: relative ones resolved against the document's base (/URI /Base). */
-  IX_TEXT_TARGET_FILE = 201,
-  IX_TEXT_DESTINATION_NAME = 202,
-  IX_TEXT_SCRIPT = 203,
+  IX_TEXT_TARGET_FILE = 201, /**< The file of a GoToR, GoToE, Launch, SubmitForm or ImportData action. */
+  IX_TEXT_DESTINATION_NAME = 202, /**< The name of a destination. */
+  IX_TEXT_SCRIPT = 203, /**< The source of a script. */
   IX_TEXT_ACTION_NAME = 204, /**< /N of a Named action, or the name of an unknown kind. */
   IX_TEXT_RAW_URI = 205, /**< The URI as the file has it, where IX_TEXT_URI is another. */
   IX_TEXT_TITLE = 300,   /**< Of an outline item. */
@@ -216,14 +216,14 @@ typedef enum ix_points_kind {
 
 /** The kinds of form fields (ISO 32000-2, 12.7.5). */
 typedef enum ix_field_kind {
-  IX_FIELD_NONE = 0,
-  IX_FIELD_TEXT = 1,
-  IX_FIELD_CHECK_BOX = 2,
-  IX_FIELD_RADIO_BUTTON = 3,
-  IX_FIELD_PUSH_BUTTON = 4,
-  IX_FIELD_COMBO_BOX = 5,
-  IX_FIELD_LIST_BOX = 6,
-  IX_FIELD_SIGNATURE = 7,
+  IX_FIELD_NONE = 0, /**< No field, or of a kind that is not known. */
+  IX_FIELD_TEXT = 1, /**< Text. */
+  IX_FIELD_CHECK_BOX = 2, /**< A check box. */
+  IX_FIELD_RADIO_BUTTON = 3, /**< Radio buttons. */
+  IX_FIELD_PUSH_BUTTON = 4, /**< A push button: it has no value. */
+  IX_FIELD_COMBO_BOX = 5, /**< A list that opens. */
+  IX_FIELD_LIST_BOX = 6, /**< A list. */
+  IX_FIELD_SIGNATURE = 7, /**< A signature. */
   IX_FIELD_KIND_FORCE32 = 0x7fffffff
 } ix_field_kind;
 

@@ -27,8 +27,8 @@ typedef enum ix_asset_flags {
 typedef enum ix_sound_encoding {
   IX_SOUND_RAW = 0,    /**< From 0 up. */
   IX_SOUND_SIGNED = 1, /**< Two's complement. */
-  IX_SOUND_MU_LAW = 2,
-  IX_SOUND_A_LAW = 3,
+  IX_SOUND_MU_LAW = 2, /**< mu-law, 8 bits. */
+  IX_SOUND_A_LAW = 3, /**< A-law, 8 bits. */
   IX_SOUND_ENCODING_FORCE32 = 0x7fffffff
 } ix_sound_encoding;
 
@@ -50,7 +50,7 @@ typedef struct ix_asset {
 
 /** The content that a tool asks for before it creates something; see IX_EFFECT_CONTENT_WANTED. */
 typedef enum ix_content {
-  IX_CONTENT_NOTHING = 0,
+  IX_CONTENT_NOTHING = 0, /**< Reserved: what asks for nothing sends no effect. */
   IX_CONTENT_IMAGE = 1, /**< A picture: IX_ASSET_PIXELS or IX_ASSET_JPEG. */
   IX_CONTENT_FILE = 2,  /**< An IX_ASSET_FILE, and its name as the text. */
   IX_CONTENT_SOUND = 3, /**< An IX_ASSET_SOUND. */

@@ -86,7 +86,7 @@ typedef struct ix_matrix {
 
 /** The coordinate spaces. */
 typedef enum ix_space {
-  IX_SPACE_NONE = 0,
+  IX_SPACE_NONE = 0, /**< No space: what has no place. */
   IX_SPACE_PDF = 1,    /**< As in the file: y up, no crop shift, no rotation, no user unit. */
   IX_SPACE_PAGE = 2,   /**< The shown page at 100 %: points, top left, y down. */
   IX_SPACE_SPREAD = 3, /**< Points at zoom 1, top left, y down, within a spread. */

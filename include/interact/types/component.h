@@ -10,17 +10,17 @@
 
 /** The components, and composites that stand for several. */
 typedef enum ix_component {
-  IX_SELECT_ANNOTATION = 1,
-  IX_DESELECT_ANNOTATION = 2,
-  IX_TRANSFORM_ANNOTATION = 3,
-  IX_EDIT_ANNOTATION = 4,
-  IX_OPEN_LINK_ANNOTATION = 5,
-  IX_SHOW_ANNOTATION_MENU = 6,
-  IX_SELECT_TEXT = 7,
-  IX_DESELECT_TEXT = 8,
-  IX_FAST_SCROLL = 9,
-  IX_SMART_ZOOM = 10,
-  IX_TOGGLE_USER_INTERFACE = 11,
+  IX_SELECT_ANNOTATION = 1, /**< Selects an annotation. */
+  IX_DESELECT_ANNOTATION = 2, /**< Drops the selection of annotations. */
+  IX_TRANSFORM_ANNOTATION = 3, /**< Moves, resizes, turns and adjusts what is selected. */
+  IX_EDIT_ANNOTATION = 4, /**< Asks for the text of a free text or field to be edited. */
+  IX_OPEN_LINK_ANNOTATION = 5, /**< Follows a link. */
+  IX_SHOW_ANNOTATION_MENU = 6, /**< Opens the menu of an annotation. */
+  IX_SELECT_TEXT = 7, /**< Selects text. */
+  IX_DESELECT_TEXT = 8, /**< Drops the selection of text. */
+  IX_FAST_SCROLL = 9, /**< Turns pages by taps near the edges. */
+  IX_SMART_ZOOM = 10, /**< Zooms in on a block of text, and out again. */
+  IX_TOGGLE_USER_INTERFACE = 11, /**< Asks for the bars of the host to be shown or hidden. */
   IX_ALL_ANNOTATION_INTERACTIONS = 101, /**< Composite: 1 to 6. */
   IX_ALL_TEXT_INTERACTIONS = 102,       /**< Composite: 7 and 8. */
   IX_ALL_INTERACTIONS = 103,            /**< Composite: every component. */
@@ -29,29 +29,29 @@ typedef enum ix_component {
 
 /** The answer of a condition. */
 typedef enum ix_answer {
-  IX_DENY = 0,
-  IX_ALLOW = 1,
+  IX_DENY = 0, /**< No. */
+  IX_ALLOW = 1, /**< Yes. */
   IX_ANSWER_FORCE32 = 0x7fffffff
 } ix_answer;
 
 /** Which arm of an #ix_activation holds. */
 typedef enum ix_context_kind {
-  IX_CONTEXT_NONE = 0,
-  IX_CONTEXT_SELECTION = 1,
-  IX_CONTEXT_TRANSFORMATION = 2,
-  IX_CONTEXT_LINK = 3,
-  IX_CONTEXT_EDIT = 4,
-  IX_CONTEXT_FAST_SCROLL = 5,
-  IX_CONTEXT_SMART_ZOOM = 6,
+  IX_CONTEXT_NONE = 0, /**< None. */
+  IX_CONTEXT_SELECTION = 1, /**< `selection`: the annotation to be selected. */
+  IX_CONTEXT_TRANSFORMATION = 2, /**< `transformation`: what is dragged, and how. */
+  IX_CONTEXT_LINK = 3, /**< `link`: the link and its action. */
+  IX_CONTEXT_EDIT = 4, /**< `selection`: the annotation to be edited. */
+  IX_CONTEXT_FAST_SCROLL = 5, /**< `fast_scroll`: the direction. */
+  IX_CONTEXT_SMART_ZOOM = 6, /**< `smart_zoom`: where it leads. */
   IX_CONTEXT_KIND_FORCE32 = 0x7fffffff
 } ix_context_kind;
 
 /** The ways in which a drag changes the selection. */
 typedef enum ix_transformation {
-  IX_TRANSFORMATION_MOVE = 1,
-  IX_TRANSFORMATION_ROTATE = 2,
-  IX_TRANSFORMATION_RESIZE = 3,
-  IX_TRANSFORMATION_ADJUST = 4,
+  IX_TRANSFORMATION_MOVE = 1, /**< It is moved. */
+  IX_TRANSFORMATION_ROTATE = 2, /**< It is turned. */
+  IX_TRANSFORMATION_RESIZE = 3, /**< It is resized. */
+  IX_TRANSFORMATION_ADJUST = 4, /**< One of its vertices is moved. */
   IX_TRANSFORMATION_FORCE32 = 0x7fffffff
 } ix_transformation;
 

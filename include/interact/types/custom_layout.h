@@ -84,17 +84,17 @@ typedef struct ix_layout_functions {
 
 /** The functions by name. */
 typedef enum ix_layout_function {
-  IX_LAYOUT_FUNCTION_NONE = 0,
-  IX_LAYOUT_FUNCTION_SPREAD_COUNT = 1,
-  IX_LAYOUT_FUNCTION_PAGES = 2,
-  IX_LAYOUT_FUNCTION_SPREAD = 3,
-  IX_LAYOUT_FUNCTION_PAGE_FRAME = 4,
-  IX_LAYOUT_FUNCTION_SPREAD_SIZE = 5,
-  IX_LAYOUT_FUNCTION_SPREAD_FRAME = 6,
-  IX_LAYOUT_FUNCTION_CONTINUOUS_INDEX = 7,
-  IX_LAYOUT_FUNCTION_POINT = 8,
-  IX_LAYOUT_FUNCTION_FRAME_INSETS = 9,
-  IX_LAYOUT_FUNCTION_ZOOMS_SPREADS = 10,
+  IX_LAYOUT_FUNCTION_NONE = 0, /**< None of them. */
+  IX_LAYOUT_FUNCTION_SPREAD_COUNT = 1, /**< `spread_count` */
+  IX_LAYOUT_FUNCTION_PAGES = 2, /**< `pages` */
+  IX_LAYOUT_FUNCTION_SPREAD = 3, /**< `spread` */
+  IX_LAYOUT_FUNCTION_PAGE_FRAME = 4, /**< `page_frame` */
+  IX_LAYOUT_FUNCTION_SPREAD_SIZE = 5, /**< `spread_size` */
+  IX_LAYOUT_FUNCTION_SPREAD_FRAME = 6, /**< `spread_frame` */
+  IX_LAYOUT_FUNCTION_CONTINUOUS_INDEX = 7, /**< `continuous_index` */
+  IX_LAYOUT_FUNCTION_POINT = 8, /**< `point` */
+  IX_LAYOUT_FUNCTION_FRAME_INSETS = 9, /**< `frame_insets` */
+  IX_LAYOUT_FUNCTION_ZOOMS_SPREADS = 10, /**< Reserved: `zooms_spreads`, of whose answers none can be wrong. */
   IX_LAYOUT_FUNCTION_FORCE32 = 0x7fffffff
 } ix_layout_function;
 

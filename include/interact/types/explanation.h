@@ -26,9 +26,9 @@ typedef enum ix_explanation_flags {
 
 /** Composites round a component whose flag was off. */
 typedef enum ix_disabled_composites {
-  IX_DISABLED_ANNOTATION_INTERACTIONS = 1 << 0,
-  IX_DISABLED_TEXT_INTERACTIONS = 1 << 1,
-  IX_DISABLED_ALL_INTERACTIONS = 1 << 2,
+  IX_DISABLED_ANNOTATION_INTERACTIONS = 1 << 0, /**< IX_ALL_ANNOTATION_INTERACTIONS */
+  IX_DISABLED_TEXT_INTERACTIONS = 1 << 1, /**< IX_ALL_TEXT_INTERACTIONS */
+  IX_DISABLED_ALL_INTERACTIONS = 1 << 2, /**< IX_ALL_INTERACTIONS */
   IX_DISABLED_COMPOSITES_FORCE32 = 0x7fffffff
 } ix_disabled_composites;
 
@@ -70,10 +70,10 @@ typedef enum ix_stage {
 
 /** The outcome for a component that was about to act. */
 typedef enum ix_outcome {
-  IX_OUTCOME_PERFORMED = 0,
-  IX_OUTCOME_DISABLED = 1,
-  IX_OUTCOME_NO_CONTEXT = 2,
-  IX_OUTCOME_DENIED = 3,
+  IX_OUTCOME_PERFORMED = 0, /**< It acted. */
+  IX_OUTCOME_DISABLED = 1, /**< It is switched off. */
+  IX_OUTCOME_NO_CONTEXT = 2, /**< There is nothing that it could act on. */
+  IX_OUTCOME_DENIED = 3, /**< A condition denied it. */
   IX_OUTCOME_TARGET_GONE = 4, /**< A callback made what it was about go away. */
   IX_OUTCOME_REFUSED = 5,     /**< There was nothing to do. */
   IX_OUTCOME_NEEDS_GESTURE = 6, /**< It follows a pointer, and a call has none. */

@@ -10,14 +10,14 @@
 
 /** The kind of thing that was hit. */
 typedef enum ix_hit_kind {
-  IX_HIT_HANDLE = 1,
-  IX_HIT_FIELD = 2,
-  IX_HIT_LINK = 3,
-  IX_HIT_ANNOTATION = 4,
-  IX_HIT_TEXT = 5,
-  IX_HIT_PAGE = 6,
-  IX_HIT_DECORATION = 7,
-  IX_HIT_OUTSIDE = 8,
+  IX_HIT_HANDLE = 1, /**< A handle of what is selected. */
+  IX_HIT_FIELD = 2, /**< A form field. */
+  IX_HIT_LINK = 3, /**< A link. */
+  IX_HIT_ANNOTATION = 4, /**< Another annotation. */
+  IX_HIT_TEXT = 5, /**< Text. */
+  IX_HIT_PAGE = 6, /**< The page itself. */
+  IX_HIT_DECORATION = 7, /**< A decoration with IX_DECORATION_HITTABLE. */
+  IX_HIT_OUTSIDE = 8, /**< No page. */
   IX_HIT_KIND_FORCE32 = 0x7fffffff
 } ix_hit_kind;
 

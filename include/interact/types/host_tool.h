@@ -11,30 +11,30 @@
 /** The kinds of events of tools. */
 typedef enum ix_tool_event_kind {
   IX_TOOL_POINTER_DOWN = 1, /**< A drag began that the tool, or a component that it asks, has won; `point` is where the press was. */
-  IX_TOOL_EXTRA_POINTER_DOWN = 2,
-  IX_TOOL_POINTER_MOVE = 3,
-  IX_TOOL_POINTER_UP = 4,
+  IX_TOOL_EXTRA_POINTER_DOWN = 2, /**< A further finger came down during the drag. */
+  IX_TOOL_POINTER_MOVE = 3, /**< The drag goes on. */
+  IX_TOOL_POINTER_UP = 4, /**< The drag ended. */
   IX_TOOL_POINTER_CANCEL = 5, /**< The drag is taken back: what it did is to be undone. */
   IX_TOOL_SINGLE_TAP_UP = 6, /**< Lifted; a second tap may still come. */
-  IX_TOOL_SINGLE_TAP_CONFIRMED = 7,
+  IX_TOOL_SINGLE_TAP_CONFIRMED = 7, /**< It was one tap alone. */
   IX_TOOL_AFTER_SINGLE_TAP = 8, /**< The tap was handled. */
-  IX_TOOL_PRESS_SHOWN = 9,
-  IX_TOOL_PRESS_HIDDEN = 10,
+  IX_TOOL_PRESS_SHOWN = 9, /**< A press may be shown. */
+  IX_TOOL_PRESS_HIDDEN = 10, /**< It is shown no more. */
   IX_TOOL_LONG_PRESS = 11, /**< Moves and an up, or a cancel, follow. */
-  IX_TOOL_DOUBLE_TAP_BEGIN = 12,
+  IX_TOOL_DOUBLE_TAP_BEGIN = 12, /**< The second press of a double tap. */
   IX_TOOL_DOUBLE_TAP = 13, /**< Two taps or more: `count` tells. */
-  IX_TOOL_DOUBLE_TAP_END = 14,
+  IX_TOOL_DOUBLE_TAP_END = 14, /**< The double tap is over, whatever became of it. */
   IX_TOOL_ZOOM_BEGIN = 15, /**< The zoom changes by itself, in an animation. */
-  IX_TOOL_ZOOM_END = 16,
+  IX_TOOL_ZOOM_END = 16, /**< That animation has ended. */
   IX_TOOL_SCALE_BEGIN = 17, /**< Two fingers. Handled, the view does not zoom with them. */
-  IX_TOOL_SCALE_CHANGE = 18,
-  IX_TOOL_SCALE_END = 19,
+  IX_TOOL_SCALE_CHANGE = 18, /**< They change their distance or turn. */
+  IX_TOOL_SCALE_END = 19, /**< They are lifted. */
   IX_TOOL_FLING_STOP = 20, /**< What moved by itself has come to rest or was caught. */
   IX_TOOL_SCROLL_CHANGED = 21, /**< The view shows something else. */
   IX_TOOL_KEY_DOWN = 22, /**< Handled, the key has no other meaning. */
-  IX_TOOL_KEY_UP = 23,
+  IX_TOOL_KEY_UP = 23, /**< A key was let go. */
   IX_TOOL_PAGE_TURNING = 24, /**< Another page is the current one: `item` is its index. */
-  IX_TOOL_LAYOUT_CHANGED = 25,
+  IX_TOOL_LAYOUT_CHANGED = 25, /**< A layout was made anew, or another one is in use. */
   IX_TOOL_CONFIGURATION_CHANGED = 26, /**< The view's size, or what is known of its display. */
   IX_TOOL_DOCUMENT_SET = 27, /**< The document's state or its list of pages changed. */
   IX_TOOL_DOCUMENT_CLOSED = 28, /**< The view goes; nothing can be called any more. */
@@ -45,14 +45,14 @@ typedef enum ix_tool_event_kind {
 
 /** The trigger that a component is asked with: it decides how the component acts. */
 typedef enum ix_activation_trigger {
-  IX_BY_CALL = 0,
-  IX_BY_TAP = 1,
-  IX_BY_DOUBLE_TAP = 2,
-  IX_BY_TRIPLE_TAP = 3,
-  IX_BY_LONG_PRESS = 4,
-  IX_BY_DRAG = 5,
+  IX_BY_CALL = 0, /**< A call of the host. */
+  IX_BY_TAP = 1, /**< A tap. */
+  IX_BY_DOUBLE_TAP = 2, /**< A double tap. */
+  IX_BY_TRIPLE_TAP = 3, /**< A triple tap. */
+  IX_BY_LONG_PRESS = 4, /**< A long press. */
+  IX_BY_DRAG = 5, /**< A drag. */
   IX_BY_HANDLE = 6, /**< A drag of a handle of the text selection. */
-  IX_BY_KEY = 7,
+  IX_BY_KEY = 7, /**< Reserved: a key. No event of a tool has it; handed to ix_tool_activate() it is as IX_BY_CALL. */
   IX_ACTIVATION_TRIGGER_FORCE32 = 0x7fffffff
 } ix_activation_trigger;
 
@@ -116,10 +116,10 @@ typedef enum ix_tool_answer {
 typedef struct ix_tool_options {
   uint32_t size;       /**< sizeof(ix_tool_options). */
   uint32_t mode;       /**< An #ix_tool_mode: IX_TOOL_CUSTOM or above, or a built-in one in whose place the tool is to be. */
-  uint32_t base;       /**< The built-in tool that does what the functions leave out; IX_TOOL_NONE for none. */
+  uint32_t base;       /**< The #ix_tool_mode of the built-in tool that does what the functions leave out; IX_TOOL_NONE for none. */
   uint32_t creates;    /**< The row of the table of created annotations, or the host's own kind from IX_TOOL_CUSTOM on; 0 for the base's. */
   uint32_t components; /**< Set of 1 << #ix_component whose gestures go on while it is current; 1 for none, 0 for the base's, else all. */
-  uint32_t next;       /**< The tool for events that it passes on, where `next` is NULL; IX_TOOL_NONE for the base's, else none. */
+  uint32_t next;       /**< The #ix_tool_mode for events that it passes on, where `next` is NULL; IX_TOOL_NONE for the base's, else none. */
 } ix_tool_options;
 #define IX_TOOL_OPTIONS_INIT {sizeof(ix_tool_options), IX_TOOL_CUSTOM, IX_TOOL_NONE, 0, 0, IX_TOOL_NONE}
 

@@ -10,42 +10,42 @@
 
 /** How many pages make a spread. */
 typedef enum ix_spread_mode {
-  IX_SPREAD_SINGLE = 1,
-  IX_SPREAD_DOUBLE = 2,
+  IX_SPREAD_SINGLE = 1, /**< Each page by itself. */
+  IX_SPREAD_DOUBLE = 2, /**< Pairs of pages. */
   IX_SPREAD_BOOK = 3, /**< The first page alone, then pairs. */
   IX_SPREAD_MODE_FORCE32 = 0x7fffffff
 } ix_spread_mode;
 
 /** The axis along which spreads follow each other. */
 typedef enum ix_axis {
-  IX_AXIS_VERTICAL = 1,
-  IX_AXIS_HORIZONTAL = 2,
+  IX_AXIS_VERTICAL = 1, /**< Spreads follow one another downwards. */
+  IX_AXIS_HORIZONTAL = 2, /**< Spreads follow one another sideways. */
   IX_AXIS_FORCE32 = 0x7fffffff
 } ix_axis;
 
 /** How one gets from spread to spread. */
 typedef enum ix_scroll_mode {
-  IX_SCROLL_CONTINUOUS = 1,
-  IX_SCROLL_PER_SPREAD = 2,
+  IX_SCROLL_CONTINUOUS = 1, /**< One after the other. */
+  IX_SCROLL_PER_SPREAD = 2, /**< One spread at a time. */
   IX_SCROLL_WRAPPED = 3, /**< Rows of as many spreads as fit at zoom 1; columns with a horizontal axis. */
   IX_SCROLL_MODE_FORCE32 = 0x7fffffff
 } ix_scroll_mode;
 
 /** How the zoom follows the size of the view. */
 typedef enum ix_fit {
-  IX_FIT_NONE = 0,
-  IX_FIT_WIDTH = 1,
-  IX_FIT_PAGE = 2,
-  IX_FIT_HEIGHT = 3,
+  IX_FIT_NONE = 0, /**< The zoom stays as it is. */
+  IX_FIT_WIDTH = 1, /**< The widest spread fits in width. */
+  IX_FIT_PAGE = 2, /**< A whole spread fits. */
+  IX_FIT_HEIGHT = 3, /**< The tallest spread fits in height. */
   IX_FIT_FORCE32 = 0x7fffffff
 } ix_fit;
 
 /** Flags of an #ix_layout_options. */
 typedef enum ix_layout_flags {
-  IX_LAYOUT_RIGHT_TO_LEFT = 1 << 0,
+  IX_LAYOUT_RIGHT_TO_LEFT = 1 << 0, /**< The first page of a spread is on the right; a horizontal axis runs to the left. */
   IX_LAYOUT_SPREAD_ZOOM = 1 << 1,      /**< Each spread keeps a zoom of its own. */
   IX_LAYOUT_WHOLE_ZOOM = 1 << 2,       /**< All spreads share one zoom; neither flag: as the scroll mode has it. */
-  IX_LAYOUT_SINGLE_WHEN_HORIZONTAL = 1 << 3,
+  IX_LAYOUT_SINGLE_WHEN_HORIZONTAL = 1 << 3, /**< With a horizontal axis and free scrolling each page stands by itself. */
   IX_LAYOUT_FLAGS_FORCE32 = 0x7fffffff
 } ix_layout_flags;
 
@@ -55,8 +55,8 @@ typedef enum ix_sizing {
   IX_SIZING_NATURAL = 1,         /**< A point is a unit. */
   IX_SIZING_FIT = 2,             /**< As large as fits into the frame less the content insets. */
   IX_SIZING_FILL_TRANSVERSE = 3, /**< Across the axis it fills the frame less the insets. */
-  IX_SIZING_FILL_WIDTH = 4,
-  IX_SIZING_FILL_HEIGHT = 5,
+  IX_SIZING_FILL_WIDTH = 4, /**< In width it fills the frame less the insets. */
+  IX_SIZING_FILL_HEIGHT = 5, /**< In height it fills the frame less the insets. */
   IX_SIZING_FORCE32 = 0x7fffffff
 } ix_sizing;
 
@@ -99,10 +99,10 @@ typedef struct ix_spread_info {
 
 /** One step through a document. */
 typedef enum ix_step {
-  IX_STEP_NEXT_SPREAD = 1,
-  IX_STEP_PREVIOUS_SPREAD = 2,
-  IX_STEP_NEXT_VIEWPORT = 3,
-  IX_STEP_PREVIOUS_VIEWPORT = 4,
+  IX_STEP_NEXT_SPREAD = 1, /**< To the spread that follows. */
+  IX_STEP_PREVIOUS_SPREAD = 2, /**< To the spread before. */
+  IX_STEP_NEXT_VIEWPORT = 3, /**< On by what is in sight. */
+  IX_STEP_PREVIOUS_VIEWPORT = 4, /**< Back by what is in sight. */
   IX_STEP_FORCE32 = 0x7fffffff
 } ix_step;
 

@@ -12,7 +12,7 @@
 typedef enum ix_page_change {
   IX_PAGES_INSERTED = 1, /**< New, or brought back. */
   IX_PAGES_REMOVED = 2,  /**< Undoing brings them back under the same ids. */
-  IX_PAGES_MOVED = 3,
+  IX_PAGES_MOVED = 3, /**< They stand elsewhere. */
   IX_PAGES_LAID = 4,     /**< Turned, or with other boxes. */
   IX_PAGES_CHANGE_FORCE32 = 0x7fffffff
 } ix_page_change;

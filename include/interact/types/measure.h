@@ -10,7 +10,7 @@
 
 /** The subtypes of measure dictionaries. */
 typedef enum ix_measure_kind {
-  IX_MEASURE_NONE = 0,
+  IX_MEASURE_NONE = 0, /**< A dictionary that is neither. */
   IX_MEASURE_RECTILINEAR = 1, /**< /RL: plans; described by number formats. */
   IX_MEASURE_GEOSPATIAL = 2,  /**< /GEO: maps; IX_POINTS_BOUNDS, IX_POINTS_GEOGRAPHIC and IX_POINTS_LOCAL. */
   IX_MEASURE_KIND_FORCE32 = 0x7fffffff
@@ -47,7 +47,7 @@ typedef enum ix_number_role {
   IX_NUMBER_DISTANCE = 3, /**< /D */
   IX_NUMBER_AREA = 4,     /**< /A */
   IX_NUMBER_ANGLE = 5,    /**< /T */
-  IX_NUMBER_SLOPE = 6,    /**< /S */
+  IX_NUMBER_SLOPE = 6, /**< /S. Kept, given back and saved; nothing here measures slopes. */
   IX_NUMBER_ROLE_FORCE32 = 0x7fffffff
 } ix_number_role;
 

@@ -20,10 +20,10 @@ typedef enum ix_measured {
 
 /** The dimension of a unit. */
 typedef enum ix_unit_dimension {
-  IX_DIMENSION_NUMBER = 0,
-  IX_DIMENSION_LENGTH = 1,
-  IX_DIMENSION_AREA = 2,
-  IX_DIMENSION_ANGLE = 3,
+  IX_DIMENSION_NUMBER = 0, /**< None: a number. */
+  IX_DIMENSION_LENGTH = 1, /**< A length. */
+  IX_DIMENSION_AREA = 2, /**< An area. */
+  IX_DIMENSION_ANGLE = 3, /**< An angle. */
   IX_DIMENSION_FORCE32 = 0x7fffffff
 } ix_unit_dimension;
 

@@ -10,8 +10,8 @@
 
 /** Which boxes an #ix_page_info holds. */
 typedef enum ix_page_flags {
-  IX_PAGE_HAS_MEDIA_BOX = 1 << 0,
-  IX_PAGE_HAS_CROP_BOX = 1 << 1,
+  IX_PAGE_HAS_MEDIA_BOX = 1 << 0, /**< `media_box` holds. */
+  IX_PAGE_HAS_CROP_BOX = 1 << 1, /**< `crop_box` holds; without it the media box is shown. */
   IX_PAGE_FLAGS_FORCE32 = 0x7fffffff
 } ix_page_flags;
 
@@ -41,18 +41,18 @@ typedef struct ix_page_geometry {
 
 /** The parts of a page that are loaded separately, when first needed. */
 typedef enum ix_part {
-  IX_PART_TEXT = 1,
-  IX_PART_ANNOTATIONS = 2,
+  IX_PART_TEXT = 1, /**< Its characters. */
+  IX_PART_ANNOTATIONS = 2, /**< Its annotations with their fields, actions and measures. */
   IX_PART_LINES = 3, /**< Straight lines of the content; loaded when a measuring tool is pressed down on the page. */
   IX_PART_FORCE32 = 0x7fffffff
 } ix_part;
 
 /** Where a part of a page stands. */
 typedef enum ix_part_state {
-  IX_PART_NOT_LOADED = 0,
-  IX_PART_PENDING = 1,
-  IX_PART_LOADED = 2,
-  IX_PART_FAILED = 3,
+  IX_PART_NOT_LOADED = 0, /**< Nobody has asked for it, or its memory was given back. */
+  IX_PART_PENDING = 1, /**< The provider delivers it later. */
+  IX_PART_LOADED = 2, /**< It is there. */
+  IX_PART_FAILED = 3, /**< The provider could not read it. */
   IX_PART_ABSENT = 4, /**< The provider has no such entry. */
   IX_PART_STATE_FORCE32 = 0x7fffffff
 } ix_part_state;
@@ -64,7 +64,7 @@ typedef enum ix_part_state {
  */
 typedef struct ix_render_request {
   uint32_t size;       /**< sizeof(ix_render_request). */
-  uint32_t flags;      /**< 0, or IX_RENDER_WITHOUT_ANNOTATIONS. */
+  uint32_t flags;      /**< A set of #ix_render_flags. */
   double scale;        /**< Pixels per point of page space. */
   int32_t x;           /**< Left edge of the part wanted, in pixels of the whole shown page. */
   int32_t y;           /**< Top edge. */
@@ -75,7 +75,7 @@ typedef struct ix_render_request {
 
 /** How a page is drawn. */
 typedef enum ix_render_flags {
-  IX_RENDER_WITHOUT_ANNOTATIONS = 1 << 0,
+  IX_RENDER_WITHOUT_ANNOTATIONS = 1 << 0, /**< The content of the page alone. */
   IX_RENDER_FLAGS_FORCE32 = 0x7fffffff
 } ix_render_flags;
 

@@ -10,18 +10,18 @@
 
 /** The pointer shapes. ix_cursor_name() gives their names in CSS, GTK, Qt, Win32 and AppKit. */
 typedef enum ix_cursor {
-  IX_CURSOR_ARROW = 0,
+  IX_CURSOR_ARROW = 0, /**< An arrow. */
   IX_CURSOR_HAND = 1,        /**< Over a link or control. */
   IX_CURSOR_BEAM = 2,        /**< Over text that reads across. */
   IX_CURSOR_VERTICAL_BEAM = 3, /**< Over text that reads down. */
-  IX_CURSOR_GRAB = 4,
-  IX_CURSOR_GRABBING = 5,
-  IX_CURSOR_CROSSHAIR = 6,
-  IX_CURSOR_MOVE = 7,
+  IX_CURSOR_GRAB = 4, /**< An open hand. The view does not show it by itself; a region or tool of the host may. */
+  IX_CURSOR_GRABBING = 5, /**< A closed hand: it is being dragged. */
+  IX_CURSOR_CROSSHAIR = 6, /**< For drawing. */
+  IX_CURSOR_MOVE = 7, /**< For moving what is selected. */
   IX_CURSOR_RESIZE = 8,      /**< Turned by `rotation`. */
-  IX_CURSOR_ROTATE = 9,
-  IX_CURSOR_NOT_ALLOWED = 10,
-  IX_CURSOR_CUSTOM = 11,
+  IX_CURSOR_ROTATE = 9, /**< For turning what is selected. */
+  IX_CURSOR_NOT_ALLOWED = 10, /**< What cannot be done here. The view does not show it by itself; a region or tool of the host may. */
+  IX_CURSOR_CUSTOM = 11, /**< A shape of the host: see `points` of its style. */
   IX_CURSOR_FORCE32 = 0x7fffffff
 } ix_cursor;
 
@@ -52,7 +52,7 @@ typedef enum ix_region_flags {
 
 /** How a control answers a pointer over it. */
 typedef enum ix_hover_effect {
-  IX_HOVER_NONE = 0,
+  IX_HOVER_NONE = 0, /**< Not at all. */
   IX_HOVER_HIGHLIGHT = 1, /**< Its area is tinted. */
   IX_HOVER_LIFT = 2,      /**< It rises, and takes the pointer in where IX_POINTER_ABSORBED says so. */
   IX_HOVER_EFFECT_FORCE32 = 0x7fffffff

@@ -17,7 +17,7 @@
 
 /** The state of a file after opening it. */
 typedef enum ix_document_state {
-  IX_DOCUMENT_OK = 0,
+  IX_DOCUMENT_OK = 0, /**< It can be read. */
   IX_DOCUMENT_LOCKED = 1,  /**< A password is wanted; see ix_document_unlock(). */
   IX_DOCUMENT_DAMAGED = 2, /**< What can be read is there; the message says what is wrong. */
   IX_DOCUMENT_INVALID = 3, /**< Nothing can be read. */
@@ -26,13 +26,13 @@ typedef enum ix_document_state {
 
 /** Features of a provider, by its entries that are not empty and its flags. */
 typedef enum ix_provider_features {
-  IX_PROVIDER_TEXT = 1 << 0,
-  IX_PROVIDER_ANNOTATIONS = 1 << 1,
-  IX_PROVIDER_OUTLINE = 1 << 2,
-  IX_PROVIDER_DESTINATIONS = 1 << 3,
-  IX_PROVIDER_RENDERING = 1 << 4,
-  IX_PROVIDER_PASSWORDS = 1 << 5,
-  IX_PROVIDER_SAVING = 1 << 6,
+  IX_PROVIDER_TEXT = 1 << 0, /**< `text` */
+  IX_PROVIDER_ANNOTATIONS = 1 << 1, /**< `annotations` */
+  IX_PROVIDER_OUTLINE = 1 << 2, /**< `outline` */
+  IX_PROVIDER_DESTINATIONS = 1 << 3, /**< `destination` */
+  IX_PROVIDER_RENDERING = 1 << 4, /**< `render` */
+  IX_PROVIDER_PASSWORDS = 1 << 5, /**< `unlock` */
+  IX_PROVIDER_SAVING = 1 << 6, /**< `save` */
   IX_PROVIDER_PAGE_EDITS = 1 << 7, /**< Pages that were inserted, removed, moved or laid otherwise can be saved. */
   IX_PROVIDER_RELOADING = 1 << 8,  /**< The file can be opened again when it has changed. */
   IX_PROVIDER_LINES = 1 << 9,      /**< Lines of the pages' content, to which what is measured can snap. */
@@ -165,33 +165,33 @@ typedef struct ix_document_options {
 
 /** How serious a line of the log is. */
 typedef enum ix_log_level {
-  IX_LOG_DEBUG = 1,
-  IX_LOG_NOTICE = 2,
-  IX_LOG_WARNING = 3,
-  IX_LOG_ERROR = 4,
+  IX_LOG_DEBUG = 1, /**< For those who work on the library or a provider. */
+  IX_LOG_NOTICE = 2, /**< Worth knowing. */
+  IX_LOG_WARNING = 3, /**< Something is wrong, and it goes on. */
+  IX_LOG_ERROR = 4, /**< Reserved for faults of this library, of which none is known. As a limit it leaves out all others. */
   IX_LOG_LEVEL_FORCE32 = 0x7fffffff
 } ix_log_level;
 
 /** Whose fault a log line reports. */
 typedef enum ix_fault {
-  IX_FAULT_NONE = 0,
-  IX_FAULT_HOST = 1,
-  IX_FAULT_PROVIDER = 2,
-  IX_FAULT_DOCUMENT = 3,
-  IX_FAULT_LIBRARY = 4,
+  IX_FAULT_NONE = 0, /**< Nobody's. */
+  IX_FAULT_HOST = 1, /**< The host called what it may not, or with what cannot be. */
+  IX_FAULT_PROVIDER = 2, /**< The provider failed, or handed over what cannot be. */
+  IX_FAULT_DOCUMENT = 3, /**< The file is damaged. */
+  IX_FAULT_LIBRARY = 4, /**< Reserved for a fault of this library, of which none is known: please report it. */
   IX_FAULT_FORCE32 = 0x7fffffff
 } ix_fault;
 
 /** The part of the library that a line of the log comes from. */
 typedef enum ix_subsystem {
-  IX_SUBSYSTEM_DOCUMENT = 1,
-  IX_SUBSYSTEM_PROVIDER = 2,
-  IX_SUBSYSTEM_INPUT = 3,
-  IX_SUBSYSTEM_GESTURES = 4,
-  IX_SUBSYSTEM_COMPONENTS = 5,
-  IX_SUBSYSTEM_TOOLS = 6,
-  IX_SUBSYSTEM_LAYOUT = 7,
-  IX_SUBSYSTEM_EFFECTS = 8,
+  IX_SUBSYSTEM_DOCUMENT = 1, /**< Pages, annotations, edits, saving. */
+  IX_SUBSYSTEM_PROVIDER = 2, /**< What a provider hands over. */
+  IX_SUBSYSTEM_INPUT = 3, /**< Events: a time that went back. */
+  IX_SUBSYSTEM_GESTURES = 4, /**< Recognizers: one that did not decide, relations in a circle. */
+  IX_SUBSYSTEM_COMPONENTS = 5, /**< Reserved: no line comes from there; components say why they did or did not act by ix_explanation_copy_text(). */
+  IX_SUBSYSTEM_TOOLS = 6, /**< Tools: what a gesture wanted and was refused. */
+  IX_SUBSYSTEM_LAYOUT = 7, /**< Layouts of the host: answers that were not used. */
+  IX_SUBSYSTEM_EFFECTS = 8, /**< Readers of effects: one fell behind. */
   IX_SUBSYSTEM_FORCE32 = 0x7fffffff
 } ix_subsystem;
 

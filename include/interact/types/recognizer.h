@@ -12,15 +12,15 @@
 typedef enum ix_recognizer_kind {
   IX_RECOGNIZER_TAP = 1,        /**< `taps` taps with `min_fingers` fingers, or with a button. */
   IX_RECOGNIZER_LONG_PRESS = 2, /**< Rests, then follows until the lift. */
-  IX_RECOGNIZER_PAN = 3,
-  IX_RECOGNIZER_PINCH = 4,
-  IX_RECOGNIZER_ROTATE = 5,
+  IX_RECOGNIZER_PAN = 3, /**< A drag. */
+  IX_RECOGNIZER_PINCH = 4, /**< Two fingers that change their distance. */
+  IX_RECOGNIZER_ROTATE = 5, /**< Two fingers that turn. */
   IX_RECOGNIZER_TRANSFORM = 6,  /**< Pan, pinch and rotate in one; a change of fingers ends it and begins it anew. */
-  IX_RECOGNIZER_SWIPE = 7,
+  IX_RECOGNIZER_SWIPE = 7, /**< A quick stroke. */
   IX_RECOGNIZER_TAP_AND_DRAG = 8, /**< Counts clicks; a drag begins with the count of its press. */
   IX_RECOGNIZER_DRAG_ZOOM = 9,  /**< The second press of a double tap, dragged. */
-  IX_RECOGNIZER_FORCE = 10,
-  IX_RECOGNIZER_HOVER = 11,
+  IX_RECOGNIZER_FORCE = 10, /**< A press of rising pressure. */
+  IX_RECOGNIZER_HOVER = 11, /**< A pointer that is not down. */
   IX_RECOGNIZER_WHEEL = 12,     /**< Tells changes only: the way as translation, 120ths of a notch as velocity. */
   IX_RECOGNIZER_HOLD = 13,      /**< Two or more fingers that rest. */
   IX_RECOGNIZER_MULTI_POINTER_TAP = 14, /**< Each finger a tap of its own. */
@@ -30,85 +30,85 @@ typedef enum ix_recognizer_kind {
 
 /** The directions in which a pan may go. */
 typedef enum ix_pan_axis {
-  IX_PAN_FREE = 0,
-  IX_PAN_HORIZONTAL = 1,
-  IX_PAN_VERTICAL = 2,
+  IX_PAN_FREE = 0, /**< Both axes. */
+  IX_PAN_HORIZONTAL = 1, /**< Sideways. */
+  IX_PAN_VERTICAL = 2, /**< Up and down. */
   IX_PAN_AXIS_FORCE32 = 0x7fffffff
 } ix_pan_axis;
 
 /** The directions of a swipe, as a set. */
 typedef enum ix_swipe_direction {
-  IX_SWIPE_LEFT = 1 << 0,
-  IX_SWIPE_RIGHT = 1 << 1,
-  IX_SWIPE_UP = 1 << 2,
-  IX_SWIPE_DOWN = 1 << 3,
+  IX_SWIPE_LEFT = 1 << 0, /**< To the left. */
+  IX_SWIPE_RIGHT = 1 << 1, /**< To the right. */
+  IX_SWIPE_UP = 1 << 2, /**< Upwards. */
+  IX_SWIPE_DOWN = 1 << 3, /**< Downwards. */
   IX_SWIPE_DIRECTION_FORCE32 = 0x7fffffff
 } ix_swipe_direction;
 
 /** The states of a recognizer, which effects report. */
 typedef enum ix_gesture_state {
-  IX_GESTURE_POSSIBLE = 0,
+  IX_GESTURE_POSSIBLE = 0, /**< It takes part, or waits for a contact. */
   IX_GESTURE_PENDING = 1, /**< Its criteria are met; it waits for another to fail. */
-  IX_GESTURE_BEGAN = 2,
-  IX_GESTURE_CHANGED = 3,
-  IX_GESTURE_ENDED = 4,
-  IX_GESTURE_CANCELLED = 5,
+  IX_GESTURE_BEGAN = 2, /**< A continuous gesture begins. */
+  IX_GESTURE_CHANGED = 3, /**< It goes on. */
+  IX_GESTURE_ENDED = 4, /**< It ends as it should. */
+  IX_GESTURE_CANCELLED = 5, /**< It is taken back. */
   IX_GESTURE_RECOGNIZED = 6, /**< A discrete gesture happened. */
-  IX_GESTURE_FAILED = 7,
+  IX_GESTURE_FAILED = 7, /**< It will not happen in this sequence. */
   IX_GESTURE_PRESS_SHOWN = 8, /**< A press may be shown. */
-  IX_GESTURE_PREVIEW_CANCELLED = 9,
+  IX_GESTURE_PREVIEW_CANCELLED = 9, /**< A press is shown no more. */
   IX_GESTURE_PROVISIONAL = 10, /**< A tap happened but may be taken back. */
-  IX_GESTURE_ROLLED_BACK = 11,
-  IX_GESTURE_PEAK = 12,
+  IX_GESTURE_ROLLED_BACK = 11, /**< A provisional tap is taken back. */
+  IX_GESTURE_PEAK = 12, /**< A force press has reached its top. */
   IX_GESTURE_STATE_FORCE32 = 0x7fffffff
 } ix_gesture_state;
 
 /** Why a recognizer ended as it did: one for every end state. */
 typedef enum ix_reason {
-  IX_REASON_NONE = 0,
-  IX_REASON_COMPLETED = 1,
-  IX_REASON_MOVED = 10,
-  IX_REASON_TOO_LONG = 11,
-  IX_REASON_TOO_SOON = 12,
-  IX_REASON_TOO_FAR = 13,
-  IX_REASON_TOO_LATE = 14,
-  IX_REASON_EXTRA_CONTACT = 15,
-  IX_REASON_LIFTED = 16,
-  IX_REASON_BUTTONS_CHANGED = 17,
-  IX_REASON_TOO_SLOW = 18,
-  IX_REASON_WRONG_DIRECTION = 19,
-  IX_REASON_TOO_FEW_CONTACTS = 20,
-  IX_REASON_OTHER_AXIS = 21,
-  IX_REASON_REPEATED_PRESS = 22,
-  IX_REASON_DECIDED_BY_HOST = 23,
-  IX_REASON_LOST_TO = 30,
-  IX_REASON_REQUIRED_FAILED = 31,
-  IX_REASON_PREEMPTED = 32,
-  IX_REASON_REFUSED = 33,
-  IX_REASON_STARVED = 34,
-  IX_REASON_STARVED_WITH = 35,
-  IX_REASON_DISABLED = 40,
-  IX_REASON_REMOVED = 41,
-  IX_REASON_POINTER_CANCELLED = 42,
-  IX_REASON_CANCELLED_BY_HOST = 43,
-  IX_REASON_FOCUS_LOST = 44,
-  IX_REASON_TARGET_GONE = 45,
-  IX_REASON_LAYOUT_CHANGED = 46,
-  IX_REASON_TOOL_CHANGED = 47,
-  IX_REASON_PALM = 48,
-  IX_REASON_CONSUMED = 49,
-  IX_REASON_PEN_TOOK_OVER = 50,
-  IX_REASON_WRONG_DEVICE = 60,
-  IX_REASON_WRONG_BUTTONS = 61,
-  IX_REASON_WRONG_MODIFIERS = 62,
-  IX_REASON_OUTSIDE_REGION = 63,
-  IX_REASON_DENIED = 64,
+  IX_REASON_NONE = 0, /**< It has not ended. */
+  IX_REASON_COMPLETED = 1, /**< It did what it is for. */
+  IX_REASON_MOVED = 10, /**< A contact moved too far. */
+  IX_REASON_TOO_LONG = 11, /**< It took too long. */
+  IX_REASON_TOO_SOON = 12, /**< The next tap came too soon: a bounce. */
+  IX_REASON_TOO_FAR = 13, /**< The next tap, or another finger, was too far away. */
+  IX_REASON_TOO_LATE = 14, /**< No further tap or step came in time. */
+  IX_REASON_EXTRA_CONTACT = 15, /**< A further finger came down. */
+  IX_REASON_LIFTED = 16, /**< A contact was lifted before the criteria were met. */
+  IX_REASON_BUTTONS_CHANGED = 17, /**< Other buttons are down than at first. */
+  IX_REASON_TOO_SLOW = 18, /**< It moved too slowly. */
+  IX_REASON_WRONG_DIRECTION = 19, /**< It moved in a direction that was not asked for. */
+  IX_REASON_TOO_FEW_CONTACTS = 20, /**< Fewer fingers are left than it needs. */
+  IX_REASON_OTHER_AXIS = 21, /**< It moved first along the axis that it does not follow. */
+  IX_REASON_REPEATED_PRESS = 22, /**< It does not act in the second press of a repeated tap. */
+  IX_REASON_DECIDED_BY_HOST = 23, /**< A function of the host said so. */
+  IX_REASON_LOST_TO = 30, /**< Another recognizer acted; `other` names it. */
+  IX_REASON_REQUIRED_FAILED = 31, /**< One whose failure it waited for has acted; `other` names it. */
+  IX_REASON_PREEMPTED = 32, /**< Another recognizer took over; `other` names it. */
+  IX_REASON_REFUSED = 33, /**< A condition, or should_begin, said no. */
+  IX_REASON_STARVED = 34, /**< It did not decide in time. */
+  IX_REASON_STARVED_WITH = 35, /**< One that it waited for did not decide in time; `other` names it. */
+  IX_REASON_DISABLED = 40, /**< Its component was switched off. */
+  IX_REASON_REMOVED = 41, /**< It was removed. */
+  IX_REASON_POINTER_CANCELLED = 42, /**< The system took the contact away. */
+  IX_REASON_CANCELLED_BY_HOST = 43, /**< The host cancelled it. */
+  IX_REASON_FOCUS_LOST = 44, /**< IX_EVENT_CANCEL_ALL came. */
+  IX_REASON_TARGET_GONE = 45, /**< What it was about is gone. */
+  IX_REASON_LAYOUT_CHANGED = 46, /**< A layout was made anew. */
+  IX_REASON_TOOL_CHANGED = 47, /**< Reserved: another tool became current; its recognizers are gone with it, so nobody is told. */
+  IX_REASON_PALM = 48, /**< The contact is a palm. */
+  IX_REASON_CONSUMED = 49, /**< The host used the event. */
+  IX_REASON_PEN_TOOK_OVER = 50, /**< A pen came down. */
+  IX_REASON_WRONG_DEVICE = 60, /**< It does not take this kind of device. */
+  IX_REASON_WRONG_BUTTONS = 61, /**< It does not take these buttons. */
+  IX_REASON_WRONG_MODIFIERS = 62, /**< It does not take these modifiers. */
+  IX_REASON_OUTSIDE_REGION = 63, /**< The first contact lay outside its page or region. */
+  IX_REASON_DENIED = 64, /**< It was not admitted: a condition denied it at the first contact. */
   IX_REASON_FORCE32 = 0x7fffffff
 } ix_reason;
 
 /** How a tap behaves while it waits for others to fail. */
 typedef enum ix_tap_latency {
-  IX_LATENCY_WAIT = 0,
+  IX_LATENCY_WAIT = 0, /**< It waits. */
   IX_LATENCY_PROVISIONAL = 1, /**< Tells of the tap at once, and later that it holds or is taken back. */
   IX_LATENCY_IMMEDIATE = 2,   /**< Acts at once; those it would wait for may act as well. */
   IX_LATENCY_FORCE32 = 0x7fffffff
@@ -133,7 +133,7 @@ typedef struct ix_recognizer_options {
   uint32_t buttons;   /**< A set of #ix_button: a press with exactly one of them; 0 for the primary one. */
   uint32_t devices;   /**< A set of 1 << #ix_device_kind; 0 for all. */
   uint32_t modifier_mask; /**< A set of #ix_modifier: those that are looked at. */
-  uint32_t modifiers; /**< Which of these are held at the first contact. */
+  uint32_t modifiers; /**< A set of #ix_modifier: which of these are held at the first contact. */
   uint32_t axis;      /**< An #ix_pan_axis. */
   uint32_t directions; /**< A set of #ix_swipe_direction; 0 for all. */
   uint32_t latency;   /**< An #ix_tap_latency. */
@@ -151,11 +151,11 @@ typedef struct ix_recognizer_options {
 
 /** The proposals of a host's recognizer. */
 typedef enum ix_proposal {
-  IX_PROPOSAL_NONE = 0,
-  IX_PROPOSAL_BEGIN = 1,
-  IX_PROPOSAL_CHANGE = 2,
-  IX_PROPOSAL_END = 3,
-  IX_PROPOSAL_FAIL = 4,
+  IX_PROPOSAL_NONE = 0, /**< It has not decided. */
+  IX_PROPOSAL_BEGIN = 1, /**< It begins. */
+  IX_PROPOSAL_CHANGE = 2, /**< It goes on. */
+  IX_PROPOSAL_END = 3, /**< It ends. */
+  IX_PROPOSAL_FAIL = 4, /**< It will not act in this sequence. */
   IX_PROPOSAL_RECOGNIZE = 5, /**< Acts once and is done. */
   IX_PROPOSAL_FORCE32 = 0x7fffffff
 } ix_proposal;
@@ -163,7 +163,7 @@ typedef enum ix_proposal {
 /** Flags of a verdict. */
 typedef enum ix_verdict_flags {
   IX_VERDICT_REARMS = 1 << 0, /**< With an end: may begin again in the same sequence. */
-  IX_VERDICT_SHOWS_PRESS = 1 << 1,
+  IX_VERDICT_SHOWS_PRESS = 1 << 1, /**< A press may be shown. */
   IX_VERDICT_FLAGS_FORCE32 = 0x7fffffff
 } ix_verdict_flags;
 
@@ -219,7 +219,7 @@ typedef enum ix_party_kind {
   IX_PARTY_TOOL = 4,       /**< The recognizers of the current tool. */
   IX_PARTY_SCROLL = 5,     /**< The view's own scrolling. */
   IX_PARTY_ZOOM = 6,       /**< The view's own zooming. */
-  IX_PARTY_ALL = 7,
+  IX_PARTY_ALL = 7, /**< All others. */
   IX_PARTY_KIND_FORCE32 = 0x7fffffff
 } ix_party_kind;
 
@@ -232,12 +232,12 @@ typedef struct ix_party {
 
 /** How two recognizers stand, as an answer to a question. */
 typedef enum ix_dynamic_relation {
-  IX_DYNAMIC_NONE = 0,
-  IX_DYNAMIC_FIRST_WAITS = 1,
-  IX_DYNAMIC_SECOND_WAITS = 2,
-  IX_DYNAMIC_SIMULTANEOUS = 3,
-  IX_DYNAMIC_FIRST_PREEMPTS = 4,
-  IX_DYNAMIC_SECOND_PREEMPTS = 5,
+  IX_DYNAMIC_NONE = 0, /**< Nothing: one of them acts. */
+  IX_DYNAMIC_FIRST_WAITS = 1, /**< The first waits until the second has failed. */
+  IX_DYNAMIC_SECOND_WAITS = 2, /**< The second waits until the first has failed. */
+  IX_DYNAMIC_SIMULTANEOUS = 3, /**< Both may act in one sequence. */
+  IX_DYNAMIC_FIRST_PREEMPTS = 4, /**< The first may take over from the second. */
+  IX_DYNAMIC_SECOND_PREEMPTS = 5, /**< The second may take over from the first. */
   IX_DYNAMIC_RELATION_FORCE32 = 0x7fffffff
 } ix_dynamic_relation;
 

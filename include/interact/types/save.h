@@ -30,18 +30,18 @@ typedef struct ix_save_options {
 
 /** The members of an annotation that differ from the file. Texts and points are in masks of their own. */
 typedef enum ix_member {
-  IX_MEMBER_FLAGS = 1 << 0,
-  IX_MEMBER_RECT = 1 << 1,
-  IX_MEMBER_RECT_DIFFERENCES = 1 << 2,
+  IX_MEMBER_FLAGS = 1 << 0, /**< /F. */
+  IX_MEMBER_RECT = 1 << 1, /**< /Rect. */
+  IX_MEMBER_RECT_DIFFERENCES = 1 << 2, /**< /RD. */
   IX_MEMBER_BORDER = 1 << 3, /**< Width, style and dashes. */
-  IX_MEMBER_BORDER_EFFECT = 1 << 4,
-  IX_MEMBER_LINE_ENDINGS = 1 << 5,
-  IX_MEMBER_QUADDING = 1 << 6,
-  IX_MEMBER_CAPTION_ROTATION = 1 << 7,
-  IX_MEMBER_COLOR = 1 << 8,
-  IX_MEMBER_INTERIOR_COLOR = 1 << 9,
-  IX_MEMBER_OPACITY = 1 << 10,
-  IX_MEMBER_OPEN = 1 << 11,
+  IX_MEMBER_BORDER_EFFECT = 1 << 4, /**< /BE. */
+  IX_MEMBER_LINE_ENDINGS = 1 << 5, /**< /LE. */
+  IX_MEMBER_QUADDING = 1 << 6, /**< /Q. */
+  IX_MEMBER_CAPTION_ROTATION = 1 << 7, /**< /MK /R. */
+  IX_MEMBER_COLOR = 1 << 8, /**< /C; of a widget /MK /BC. */
+  IX_MEMBER_INTERIOR_COLOR = 1 << 9, /**< /IC; of a widget /MK /BG. */
+  IX_MEMBER_OPACITY = 1 << 10, /**< /CA. */
+  IX_MEMBER_OPEN = 1 << 11, /**< /Open. */
   IX_MEMBER_CAPTION = 1 << 12,           /**< Whether a Line shows its contents (/Cap). */
   IX_MEMBER_FIELD_VALUE = 1 << 13,       /**< The texts IX_TEXT_FIELD_VALUE. */
   IX_MEMBER_APPEARANCE_MATRIX = 1 << 14, /**< Of an appearance that is kept. */

@@ -10,9 +10,9 @@
 
 /** How strictly text is compared; without any of them case and diacritics make no difference. */
 typedef enum ix_search_options {
-  IX_SEARCH_MATCH_CASE = 1 << 0,
-  IX_SEARCH_WHOLE_WORDS = 1 << 1,
-  IX_SEARCH_MATCH_DIACRITICS = 1 << 2,
+  IX_SEARCH_MATCH_CASE = 1 << 0, /**< Capitals and small letters differ. */
+  IX_SEARCH_WHOLE_WORDS = 1 << 1, /**< Whole words alone. */
+  IX_SEARCH_MATCH_DIACRITICS = 1 << 2, /**< Letters with and without diacritics differ. */
   IX_SEARCH_OPTIONS_FORCE32 = 0x7fffffff
 } ix_search_options;
 
@@ -27,8 +27,8 @@ typedef struct ix_search_progress {
 
 /** The kinds of addresses that are found in text. */
 typedef enum ix_address_kind {
-  IX_ADDRESS_WEB = 1,
-  IX_ADDRESS_MAIL = 2,
+  IX_ADDRESS_WEB = 1, /**< Of a web page. */
+  IX_ADDRESS_MAIL = 2, /**< For mail. */
   IX_ADDRESS_KIND_FORCE32 = 0x7fffffff
 } ix_address_kind;
 

@@ -17,15 +17,15 @@ typedef enum ix_setting {
   IX_SETTING_DISTANCE_FACTOR = 2, /**< Scales every distance; 0.1 to 100. */
   IX_SETTING_EDGE_TAP_MARGIN = 5, /**< How near an edge a tap turns the page. */
   IX_SETTING_EDGE_SCROLL_ZONE = 6, /**< How near an edge a selecting drag scrolls. */
-  IX_SETTING_EDGE_SCROLL_SPEED = 7,
-  IX_SETTING_EDGE_SCROLL_DELAY = 8,
+  IX_SETTING_EDGE_SCROLL_SPEED = 7, /**< How fast it scrolls at the very edge. */
+  IX_SETTING_EDGE_SCROLL_DELAY = 8, /**< How long it waits there before it scrolls. */
   IX_SETTING_MAXIMUM_ZOOM = 9,    /**< View units a point. */
   IX_SETTING_MINIMUM_ZOOM = 10,   /**< As a share of the zoom at which the largest spread fits. */
   IX_SETTING_HIT_RANKING = 11,    /**< An #ix_hit_ranking. */
   IX_SETTING_WHEEL_STEP = 12,     /**< A notch. */
   IX_SETTING_WHEEL_ZOOM_STEP = 13, /**< The factor of a notch. */
   IX_SETTING_ANIMATED = 14,       /**< 0: no animations, for people who need that. */
-  IX_SETTING_ANIMATION_TIME = 15,
+  IX_SETTING_ANIMATION_TIME = 15, /**< How long an animation takes. */
   IX_SETTING_BOUNCES = 16,        /**< 0: nothing is pulled beyond an end. */
   IX_SETTING_GREASE = 17,         /**< 1: after every eighth effect, sampled ones not counted, one of the type 0x6A6A6A6A, which no version
                                        will ever know: a host proves that it skips what it does not know. */
@@ -134,7 +134,7 @@ typedef enum ix_indirect_input {
 /** Who draws while a tool for drawing by hand is current: ink, freehand highlights, signatures, the eraser, the smart pen. */
 typedef enum ix_stylus_mode {
   IX_STYLUS_AUTOMATIC = 0, /**< Fingers draw until a pen was seen; from then on they scroll. */
-  IX_STYLUS_ANYTHING = 1,
+  IX_STYLUS_ANYTHING = 1, /**< Fingers and pens draw. */
   IX_STYLUS_ONLY = 2,      /**< Fingers scroll. */
   IX_STYLUS_MODE_FORCE32 = 0x7fffffff
 } ix_stylus_mode;
@@ -156,15 +156,15 @@ typedef enum ix_eraser_mode {
 
 /** Thresholds of well-known engines. */
 typedef enum ix_preset {
-  IX_PRESET_DEFAULT = 0,
-  IX_PRESET_FLUTTER = 1,
-  IX_PRESET_ANDROID = 2,
-  IX_PRESET_CHROMIUM = 3,
-  IX_PRESET_HAMMER = 4,
-  IX_PRESET_GTK = 5,
-  IX_PRESET_GECKO = 6,
-  IX_PRESET_TOUCHPAD = 7,
-  IX_PRESET_IOS_LIKE = 8,
+  IX_PRESET_DEFAULT = 0, /**< The library's own. */
+  IX_PRESET_FLUTTER = 1, /**< Flutter. */
+  IX_PRESET_ANDROID = 2, /**< Android. */
+  IX_PRESET_CHROMIUM = 3, /**< Chromium. */
+  IX_PRESET_HAMMER = 4, /**< Hammer.js. */
+  IX_PRESET_GTK = 5, /**< GTK. */
+  IX_PRESET_GECKO = 6, /**< Gecko. */
+  IX_PRESET_TOUCHPAD = 7, /**< Touchpads of laptops. */
+  IX_PRESET_IOS_LIKE = 8, /**< As on iOS, by what its documentation says. */
   IX_PRESET_FORCE32 = 0x7fffffff
 } ix_preset;
 

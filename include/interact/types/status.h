@@ -24,7 +24,7 @@ typedef enum ix_status {
   IX_ERROR_BUFFER_TOO_SMALL = -7, /**< The length needed is in the out-parameter. */
   IX_ERROR_TOO_LARGE = -8,        /**< Above 2^24 items or above the document's budget. */
   IX_ERROR_LOCKED = -9,           /**< The document wants a password. */
-  IX_ERROR_WRONG_PASSWORD = -10,
+  IX_ERROR_WRONG_PASSWORD = -10, /**< The password does not open the document. */
   IX_ERROR_DAMAGED = -11,         /**< The file, or this part of it, cannot be read. */
   IX_ERROR_NOT_SUPPORTED = -12,   /**< The provider has no such entry, or it cannot be done that way. */
   IX_ERROR_DENIED = -13,          /**< A condition denied it. */

@@ -32,12 +32,12 @@ typedef struct ix_glyph {
 
 /** By what text is selected. */
 typedef enum ix_granularity {
-  IX_GRANULARITY_CHARACTER = 1,
-  IX_GRANULARITY_WORD = 2,
-  IX_GRANULARITY_LINE = 3,
-  IX_GRANULARITY_PARAGRAPH = 4,
-  IX_GRANULARITY_BLOCK = 5,
-  IX_GRANULARITY_PAGE = 6,
+  IX_GRANULARITY_CHARACTER = 1, /**< Single characters. */
+  IX_GRANULARITY_WORD = 2, /**< Words. */
+  IX_GRANULARITY_LINE = 3, /**< Lines. */
+  IX_GRANULARITY_PARAGRAPH = 4, /**< Paragraphs. */
+  IX_GRANULARITY_BLOCK = 5, /**< Blocks: columns and what stands apart. */
+  IX_GRANULARITY_PAGE = 6, /**< All text of the page. */
   IX_GRANULARITY_FORCE32 = 0x7fffffff
 } ix_granularity;
 
