@@ -1,0 +1,147 @@
+"""Probes of enum values: layouts, moving about, keys."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+
+import libinteract as ix
+from libinteract import events
+
+from enum_world import document, frames, marker, probe, told, view_of
+
+
+def laid(**options: object) -> Hashable:
+    """Where everything stands in a layout of 5 pages, some of them wider."""
+    made = document(3)
+    made.add_page(600, 300)
+    made.add_page(200, 500)
+    view = ix.View(made, 900, 500)
+    view.set_layout(**options)  # type: ignore[arg-type]
+    view.set_fit(ix.Fit.NONE)
+    spreads = [view.spread(i) for i in range(view.spread_count)]
+    return tuple((each.pages, tuple(each.frame), each.zoom) for each in spreads), frames(view), view.layout_info.zooms_spreads
+
+
+@probe("ix_axis")
+def axis(value: int) -> Hashable:
+    return laid(axis=ix.Axis(value))
+
+
+@probe("ix_spread_mode")
+def spread_mode(value: int) -> Hashable:
+    return laid(spreads=ix.SpreadMode(value))
+
+
+@probe("ix_scroll_mode")
+def scroll_mode(value: int) -> Hashable:
+    return laid(scroll=ix.ScrollMode(value))
+
+
+@probe("ix_sizing")
+def sizing(value: int) -> Hashable:
+    made = document(2)
+    made.add_page(600, 300)
+    view = ix.View(made, 900, 500)
+    found = []
+    for base, axis in ((ix.LayoutClass.STACK, ix.Axis.HORIZONTAL), (ix.LayoutClass.CONTINUOUS, ix.Axis.VERTICAL)):
+        layout = ix.Layout(view, ix.LayoutOptions(axis=axis, sizing=ix.Sizing(value)), base)
+        layout.use()
+        found.append(tuple(tuple(view.spread(i).frame) for i in range(view.spread_count)))
+    return tuple(found)
+
+
+@probe("ix_layout_flags")
+def layout_flags(value: int) -> Hashable:
+    return tuple(laid(flags=value, axis=axis, scroll=scroll, spreads=ix.SpreadMode.DOUBLE)
+                 for axis in (ix.Axis.VERTICAL, ix.Axis.HORIZONTAL) for scroll in (ix.ScrollMode.CONTINUOUS, ix.ScrollMode.PER_SPREAD))
+
+
+@probe("ix_layout_class")
+def layout_class(value: int) -> Hashable:
+    class Placed(ix.Layout):
+        def spread_frame(self, spread: int) -> ix.Rect:
+            if value == ix.LayoutClass.FREE:
+                return ix.Rect(1000 * spread, 7 * spread, 1000 * spread + 400, 7 * spread + 400)
+            return super().spread_frame(spread)
+
+    view = ix.View(document(3), 900, 500)
+    layout = Placed(view, base=ix.LayoutClass(value))
+    layout.use()
+    return tuple((tuple(each.frame), each.zoom) for each in map(view.spread, range(3))), view.layout_info.zooms_spreads
+
+
+@probe("ix_fit")
+def fit(value: int) -> Hashable:
+    found = []
+    for size in ((900, 300), (200, 900)):
+        view = ix.View(document(2, 300, 400), 700, 500)
+        view.set_zoom(0.7, 0, 0)
+        view.set_fit(ix.Fit(value))
+        view.set_geometry(*size)
+        found.append(round(view.zoom, 6))
+    return tuple(found)
+
+
+@probe("ix_step")
+def step(value: int) -> Hashable:
+    view = view_of(document(5), 400, 300)
+    view.show_page(2)
+    view.step(ix.Step(value))
+    told(view, events.hover(1, 1, 10))
+    return view.viewport.offset
+
+
+@probe("ix_space", refuses=lambda value: view_of(document(1)).convert(0, ix.Space(value), 0, 0, ix.Space.VIEW))
+def space(value: int) -> Hashable:
+    view = view_of(document(4), 300, 200)
+    view.set_layout(spreads=ix.SpreadMode.DOUBLE, page_gap=7)
+    view.set_zoom(2, 0, 0)
+    view.scroll_by(30, 900)
+    view.set_window_transform(ix.Matrix(1, 0, 0, 1, 11, 13))
+    if value == ix.Space.NONE:  # The space of a path within the frame of its item.
+        view.show_page(0)
+        put = view.decorations.put(0, [(20, 300), (80, 360)], key=5)
+        return tuple(put.drawn_path) if put else ()
+    found = view.convert(3, ix.Space(value), 20, 30, ix.Space.VIEW)
+    return round(found.x, 6), round(found.y, 6)
+
+
+@probe("ix_destination_kind", refuses=lambda value: ix.View(document(2), 9, 9).show_destination(ix.Destination(ix.DestinationKind(value), 1)))
+def destination_kind(value: int) -> Hashable:
+    made = document(3, 400, 700)
+    for x in (100, 250):
+        marker(made, 1, x, 200, 30, 40)
+    write_on_second_page(made)
+    made.load(1, ix.Part.TEXT)
+    found: list[Hashable] = []
+    for size in ((500, 300), (200, 900)):
+        view = ix.View(made, *size)
+        view.set_zoom(0.5, 0, 0)
+        try:
+            view.show_destination(ix.Destination(ix.DestinationKind(value), 1, 50, 350, 250, 150, 2))
+        except ix.InvalidArgument:
+            if value != ix.DestinationKind.NONE:
+                raise
+        view.advance(at=5000)
+        found.append((view.viewport.offset, round(view.zoom, 6)))
+    return tuple(found)
+
+
+def write_on_second_page(made: ix.Document) -> None:
+    from enum_world import write
+
+    write(made, 1, "words\nin a box", 300)
+
+
+@probe("ix_destination_flags", refuses=False)
+def destination_flags(value: int) -> Hashable:
+    made, found = document(3), []
+    for kind, value in ((ix.DestinationKind.XYZ, value), (ix.DestinationKind.FIT_R, value ^ 31)):
+        view = ix.View(made, 500, 300)
+        view.set_zoom(4, 0, 0)
+        members = {name: number for i, (name, number) in enumerate(
+            [("left", 50.0), ("top", 350.0), ("right", 250.0), ("bottom", 150.0), ("zoom", 2.0)]) if value >> i & 1}
+        view.show_destination(ix.Destination(kind, 1, **members))
+        view.advance(at=5000)
+        found.append((view.viewport.offset, round(view.zoom, 6)))
+    return tuple(found)
