@@ -9,52 +9,131 @@ __all__ = ["DestinationKind", "DestinationFlags", "ActionKind", "ActionFlags", "
 
 
 class DestinationKind(OpenIntEnum):
-    """How a destination is shown (ISO 32000-2, table 149)."""
+    """How a destination is shown (ISO 32000-2, table 149).
 
+    Members:
+        NONE: No destination.
+        XYZ: A point at the top left of the view, and a zoom.
+        FIT: The whole page fits.
+        FIT_H: The page fits in width, `top` at the top.
+        FIT_V: The page fits in height, `left` at the left.
+        FIT_R: The rectangle fits.
+        FIT_B: The box of what is on the page fits.
+        FIT_BH: That box fits in width, `top` at the top.
+        FIT_BV: That box fits in height, `left` at the left.
+    """
+
+    #: No destination.
     NONE = 0
+    #: A point at the top left of the view, and a zoom.
     XYZ = 1
+    #: The whole page fits.
     FIT = 2
+    #: The page fits in width, `top` at the top.
     FIT_H = 3
+    #: The page fits in height, `left` at the left.
     FIT_V = 4
+    #: The rectangle fits.
     FIT_R = 5
+    #: The box of what is on the page fits.
     FIT_B = 6
+    #: That box fits in width, `top` at the top.
     FIT_BH = 7
+    #: That box fits in height, `left` at the left.
     FIT_BV = 8
 
 
 class DestinationFlags(OpenIntFlag):
-    """Which members of an #ix_destination count; a missing one keeps the current value."""
+    """Which members of an #ix_destination count; a missing one keeps the current value.
 
+    Members:
+        HAS_LEFT: `left` counts.
+        HAS_TOP: `top` counts.
+        HAS_RIGHT: `right` counts.
+        HAS_BOTTOM: `bottom` counts.
+        HAS_ZOOM: `zoom` counts.
+    """
+
+    #: `left` counts.
     HAS_LEFT = 1
+    #: `top` counts.
     HAS_TOP = 2
+    #: `right` counts.
     HAS_RIGHT = 4
+    #: `bottom` counts.
     HAS_BOTTOM = 8
+    #: `zoom` counts.
     HAS_ZOOM = 16
 
 
 class ActionKind(OpenIntEnum):
-    """The action types of ISO 32000-2, table 201."""
+    """The action types of ISO 32000-2, table 201.
 
+    Members:
+        UNKNOWN: A kind that this version does not know; IX_TEXT_ACTION_NAME has its name.
+        GO_TO: Shows a destination of this document.
+        GO_TO_R: Shows a destination of another file.
+        GO_TO_E: Shows a destination of an embedded file.
+        GO_TO_DP: Shows a document part.
+        LAUNCH: Opens a file or starts a program.
+        THREAD: Shows an article.
+        URI: Opens a URI.
+        SOUND: Plays a sound.
+        MOVIE: Plays a movie.
+        HIDE: Hides annotations, or shows them: IX_ACTION_SHOWS.
+        NAMED: A named act of the viewer, such as NextPage.
+        SUBMIT_FORM: Sends the form's values.
+        RESET_FORM: Sets fields to their defaults.
+        IMPORT_DATA: Reads values of fields from a file.
+        SET_OCG_STATE: Shows and hides optional content.
+        RENDITION: Plays media.
+        TRANS: Changes how pages are turned.
+        GO_TO_3D_VIEW: Shows a view of a 3D annotation.
+        JAVASCRIPT: Runs a script.
+        RICH_MEDIA_EXECUTE: Sends a command to rich media.
+    """
+
+    #: A kind that this version does not know; IX_TEXT_ACTION_NAME has its name.
     UNKNOWN = 0
+    #: Shows a destination of this document.
     GO_TO = 1
+    #: Shows a destination of another file.
     GO_TO_R = 2
+    #: Shows a destination of an embedded file.
     GO_TO_E = 3
+    #: Shows a document part.
     GO_TO_DP = 4
+    #: Opens a file or starts a program.
     LAUNCH = 5
+    #: Shows an article.
     THREAD = 6
+    #: Opens a URI.
     URI = 7
+    #: Plays a sound.
     SOUND = 8
+    #: Plays a movie.
     MOVIE = 9
+    #: Hides annotations, or shows them: IX_ACTION_SHOWS.
     HIDE = 10
+    #: A named act of the viewer, such as NextPage.
     NAMED = 11
+    #: Sends the form's values.
     SUBMIT_FORM = 12
+    #: Sets fields to their defaults.
     RESET_FORM = 13
+    #: Reads values of fields from a file.
     IMPORT_DATA = 14
+    #: Shows and hides optional content.
     SET_OCG_STATE = 15
+    #: Plays media.
     RENDITION = 16
+    #: Changes how pages are turned.
     TRANS = 17
+    #: Shows a view of a 3D annotation.
     GO_TO_3D_VIEW = 18
+    #: Runs a script.
     JAVASCRIPT = 19
+    #: Sends a command to rich media.
     RICH_MEDIA_EXECUTE = 20
 
 
@@ -65,6 +144,8 @@ class ActionFlags(OpenIntFlag):
         NEEDS_CONSENT: It reaches outside the document; ask the user. Set by the core.
         HAS_DESTINATION: `destination` holds; a name, if any, is in IX_TEXT_DESTINATION_NAME.
         FROM_DESTINATION: The file has a /Dest, no action.
+        NEW_WINDOW: It asks for a window of its own (/NewWindow).
+        IS_MAP: The place of the click belongs to the URI (/IsMap).
         SHOWS: A Hide that shows (/H false).
     """
 
@@ -74,7 +155,9 @@ class ActionFlags(OpenIntFlag):
     HAS_DESTINATION = 2
     #: The file has a /Dest, no action.
     FROM_DESTINATION = 4
+    #: It asks for a window of its own (/NewWindow).
     NEW_WINDOW = 8
+    #: The place of the click belongs to the URI (/IsMap).
     IS_MAP = 16
     #: A Hide that shows (/H false).
     SHOWS = 32
@@ -85,24 +168,52 @@ class Trigger(OpenIntEnum):
 
     Members:
         ACTIVATE: /A, or /Dest.
+        ENTER: /AA /E: the pointer enters.
+        EXIT: /AA /X: the pointer leaves.
+        DOWN: /AA /D: a button goes down.
+        UP: /AA /U: a button goes up.
+        FOCUS: /AA /Fo: it gets the focus.
+        BLUR: /AA /Bl: it loses the focus.
+        PAGE_OPEN: /AA /PO: its page is opened.
+        PAGE_CLOSE: /AA /PC: its page is closed.
+        PAGE_VISIBLE: /AA /PV: its page comes into sight.
+        PAGE_INVISIBLE: /AA /PI: its page leaves the view.
+        KEYSTROKE: /AA /K: a character is typed.
+        FORMAT: /AA /F: before the value is shown.
+        VALIDATE: /AA /V: the value changes.
+        CALCULATE: /AA /C: another field has changed.
         NEXT: Follows the action handed over last (/Next).
     """
 
     #: /A, or /Dest.
     ACTIVATE = 0
+    #: /AA /E: the pointer enters.
     ENTER = 1
+    #: /AA /X: the pointer leaves.
     EXIT = 2
+    #: /AA /D: a button goes down.
     DOWN = 3
+    #: /AA /U: a button goes up.
     UP = 4
+    #: /AA /Fo: it gets the focus.
     FOCUS = 5
+    #: /AA /Bl: it loses the focus.
     BLUR = 6
+    #: /AA /PO: its page is opened.
     PAGE_OPEN = 7
+    #: /AA /PC: its page is closed.
     PAGE_CLOSE = 8
+    #: /AA /PV: its page comes into sight.
     PAGE_VISIBLE = 9
+    #: /AA /PI: its page leaves the view.
     PAGE_INVISIBLE = 10
+    #: /AA /K: a character is typed.
     KEYSTROKE = 11
+    #: /AA /F: before the value is shown.
     FORMAT = 12
+    #: /AA /V: the value changes.
     VALIDATE = 13
+    #: /AA /C: another field has changed.
     CALCULATE = 14
     #: Follows the action handed over last (/Next).
     NEXT = 15

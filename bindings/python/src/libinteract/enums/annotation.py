@@ -5,58 +5,139 @@ from __future__ import annotations
 
 from .._open_enum import OpenIntEnum, OpenIntFlag
 
-__all__ = [
-    "Subtype", "AnnotationFlags", "AnnotationTraits", "BorderStyle", "LineEnding", "TextFit", "Relative", "TextKind",
-    "PointsKind", "FieldKind",
-]
+__all__ = ["Subtype", "AnnotationFlags", "AnnotationTraits", "BorderStyle", "LineEnding", "TextFit", "Relative"]
 
 
 class Subtype(OpenIntEnum):
-    """The subtypes of ISO 32000-2, table 171."""
+    """The subtypes of ISO 32000-2, table 171.
 
+    Members:
+        UNKNOWN: Another one; IX_TEXT_SUBTYPE has its name.
+        TEXT: A note.
+        LINK: A link.
+        FREE_TEXT: Text on the page; with /CL a callout.
+        LINE: A line, an arrow, a distance.
+        SQUARE: A rectangle.
+        CIRCLE: An ellipse.
+        POLYGON: A closed path.
+        POLY_LINE: An open path.
+        HIGHLIGHT: Highlighted text.
+        UNDERLINE: Underlined text.
+        SQUIGGLY: Text with a wavy line below.
+        STRIKE_OUT: Struck out text.
+        CARET: Where text is to be inserted.
+        STAMP: A rubber stamp, or a picture.
+        INK: Strokes drawn by hand.
+        POPUP: The window of a note.
+        FILE_ATTACHMENT: An attached file.
+        SOUND: A sound.
+        MOVIE: A movie.
+        SCREEN: A place for media.
+        WIDGET: What a form field shows.
+        PRINTER_MARK: A printer's mark.
+        TRAP_NET: Trapping for colour separation.
+        WATERMARK: A watermark.
+        _3D: A 3D model.
+        REDACT: What is to be taken out of the page.
+        PROJECTION: A projection of 3D markup.
+        RICH_MEDIA: Rich media.
+    """
+
+    #: Another one; IX_TEXT_SUBTYPE has its name.
     UNKNOWN = 0
+    #: A note.
     TEXT = 1
+    #: A link.
     LINK = 2
+    #: Text on the page; with /CL a callout.
     FREE_TEXT = 3
+    #: A line, an arrow, a distance.
     LINE = 4
+    #: A rectangle.
     SQUARE = 5
+    #: An ellipse.
     CIRCLE = 6
+    #: A closed path.
     POLYGON = 7
+    #: An open path.
     POLY_LINE = 8
+    #: Highlighted text.
     HIGHLIGHT = 9
+    #: Underlined text.
     UNDERLINE = 10
+    #: Text with a wavy line below.
     SQUIGGLY = 11
+    #: Struck out text.
     STRIKE_OUT = 12
+    #: Where text is to be inserted.
     CARET = 13
+    #: A rubber stamp, or a picture.
     STAMP = 14
+    #: Strokes drawn by hand.
     INK = 15
+    #: The window of a note.
     POPUP = 16
+    #: An attached file.
     FILE_ATTACHMENT = 17
+    #: A sound.
     SOUND = 18
+    #: A movie.
     MOVIE = 19
+    #: A place for media.
     SCREEN = 20
+    #: What a form field shows.
     WIDGET = 21
+    #: A printer's mark.
     PRINTER_MARK = 22
+    #: Trapping for colour separation.
     TRAP_NET = 23
+    #: A watermark.
     WATERMARK = 24
+    #: A 3D model.
     _3D = 25
+    #: What is to be taken out of the page.
     REDACT = 26
+    #: A projection of 3D markup.
     PROJECTION = 27
+    #: Rich media.
     RICH_MEDIA = 28
 
 
 class AnnotationFlags(OpenIntFlag):
-    """/F (ISO 32000-2, table 167)."""
+    """/F (ISO 32000-2, table 167).
 
+    Members:
+        INVISIBLE: Of an unknown subtype: not shown.
+        HIDDEN: Neither shown nor printed, and not hit.
+        PRINT: Printed.
+        NO_ZOOM: It keeps its size at any zoom.
+        NO_ROTATE: It stays upright when the page is turned.
+        NO_VIEW: Not shown and not hit; it may be printed.
+        READ_ONLY: Not for the user.
+        LOCKED: It cannot be moved, changed or deleted.
+        TOGGLE_NO_VIEW: IX_ANNOTATION_NO_VIEW is inverted while it is selected or hovered.
+        LOCKED_CONTENTS: What it says cannot be changed.
+    """
+
+    #: Of an unknown subtype: not shown.
     INVISIBLE = 1
+    #: Neither shown nor printed, and not hit.
     HIDDEN = 2
+    #: Printed.
     PRINT = 4
+    #: It keeps its size at any zoom.
     NO_ZOOM = 8
+    #: It stays upright when the page is turned.
     NO_ROTATE = 16
+    #: Not shown and not hit; it may be printed.
     NO_VIEW = 32
+    #: Not for the user.
     READ_ONLY = 64
+    #: It cannot be moved, changed or deleted.
     LOCKED = 128
+    #: IX_ANNOTATION_NO_VIEW is inverted while it is selected or hovered.
     TOGGLE_NO_VIEW = 256
+    #: What it says cannot be changed.
     LOCKED_CONTENTS = 512
 
 
@@ -64,17 +145,24 @@ class AnnotationTraits(OpenIntFlag):
     """Flags that say which optional members of an #ix_annotation are set.
 
     Members:
+        HAS_APPEARANCE: It has a normal appearance (/AP /N).
         HAS_BORDER_WIDTH: The file says it; otherwise 1 by default.
+        HAS_OPACITY: The file says it (/CA); otherwise 1.
         IS_OPEN: /Open of a Text or Popup.
         IS_INVALID: The entry in /Annots is no dictionary; it only keeps its place.
         IS_FIELD: A widget with a field; see ix_annotation_get_field().
+        HAS_OPTIONAL_CONTENT: It belongs to optional content (/OC).
+        HAS_RECT_DIFFERENCES: `rect_differences` holds (/RD).
+        HAS_APPEARANCE_BOX: `appearance_box` and `appearance_matrix` hold.
         HAS_CAPTION: /Cap of a Line.
         REPLY_IS_GROUP: /RT is Group.
     """
 
+    #: It has a normal appearance (/AP /N).
     HAS_APPEARANCE = 1
     #: The file says it; otherwise 1 by default.
     HAS_BORDER_WIDTH = 2
+    #: The file says it (/CA); otherwise 1.
     HAS_OPACITY = 4
     #: /Open of a Text or Popup.
     IS_OPEN = 8
@@ -82,8 +170,11 @@ class AnnotationTraits(OpenIntFlag):
     IS_INVALID = 16
     #: A widget with a field; see ix_annotation_get_field().
     IS_FIELD = 32
+    #: It belongs to optional content (/OC).
     HAS_OPTIONAL_CONTENT = 64
+    #: `rect_differences` holds (/RD).
     HAS_RECT_DIFFERENCES = 128
+    #: `appearance_box` and `appearance_matrix` hold.
     HAS_APPEARANCE_BOX = 256
     #: /Cap of a Line.
     HAS_CAPTION = 512
@@ -92,27 +183,63 @@ class AnnotationTraits(OpenIntFlag):
 
 
 class BorderStyle(OpenIntEnum):
-    """/BS /S (ISO 32000-2, table 168)."""
+    """/BS /S (ISO 32000-2, table 168).
 
+    Members:
+        SOLID: A line.
+        DASHED: A dashed line.
+        BEVELED: As if raised.
+        INSET: As if pressed in.
+        UNDERLINE: A line at the bottom.
+    """
+
+    #: A line.
     SOLID = 0
+    #: A dashed line.
     DASHED = 1
+    #: As if raised.
     BEVELED = 2
+    #: As if pressed in.
     INSET = 3
+    #: A line at the bottom.
     UNDERLINE = 4
 
 
 class LineEnding(OpenIntEnum):
-    """ISO 32000-2, table 179."""
+    """ISO 32000-2, table 179.
 
+    Members:
+        NONE: Nothing.
+        SQUARE: A square.
+        CIRCLE: A circle.
+        DIAMOND: A diamond.
+        OPEN_ARROW: An arrowhead of two lines.
+        CLOSED_ARROW: A triangular arrowhead.
+        BUTT: A short line across.
+        R_OPEN_ARROW: Two lines that point inwards.
+        R_CLOSED_ARROW: A triangle that points inwards.
+        SLASH: A slanted line across.
+    """
+
+    #: Nothing.
     NONE = 0
+    #: A square.
     SQUARE = 1
+    #: A circle.
     CIRCLE = 2
+    #: A diamond.
     DIAMOND = 3
+    #: An arrowhead of two lines.
     OPEN_ARROW = 4
+    #: A triangular arrowhead.
     CLOSED_ARROW = 5
+    #: A short line across.
     BUTT = 6
+    #: Two lines that point inwards.
     R_OPEN_ARROW = 7
+    #: A triangle that points inwards.
     R_CLOSED_ARROW = 8
+    #: A slanted line across.
     SLASH = 9
 
 
@@ -148,179 +275,3 @@ class Relative(OpenIntEnum):
     MEMBER = 2
     #: The other one, an IX_SUBTYPE_POPUP, is its popup: /Popup, and /Parent of that.
     POPUP = 3
-
-
-class TextKind(OpenIntEnum):
-    """The texts that an annotation, a field, an action or an outline item may have; UTF-8.
-
-    Members:
-        CONTENTS: /Contents
-        NAME: /NM
-        AUTHOR: /T of markup
-        SUBJECT: /Subj
-        INTENT: /IT
-        ICON: /Name
-        MODIFIED: /M
-        CREATED: /CreationDate
-        APPEARANCE_STATE: /AS
-        DEFAULT_APPEARANCE: /DA
-        RICH: /RC or /RV
-        SUBTYPE: The name of an unknown subtype.
-        FILE: The shown name of an attached or linked file.
-        CAPTION: /MK /CA
-        OVERLAY: /OverlayText of a Redact
-        CUSTOM: Data of the host.
-        FIELD_NAME: Full name, partial names joined with dots. Of an action: a field it is for; repeats.
-        FIELD_VALUE: /V; a name keeps its slash; of a signature its signer, or nothing. Repeats.
-        FIELD_DEFAULT: /DV
-        FIELD_TOOLTIP: /TU
-        FIELD_OPTION: The shown text of an option; repeats.
-        FIELD_EXPORT: The export value of an option; repeats beside the options.
-        FIELD_ON_STATE: A state of the widget's appearance other than Off; repeats.
-        FIELD_FONT: /BaseFont of the font that /DA names.
-        URI: Where it leads: relative ones resolved against the document's base (/URI /Base).
-        ACTION_NAME: /N of a Named action, or the name of an unknown kind.
-        RAW_URI: The URI as the file has it, where IX_TEXT_URI is another.
-        TITLE: Of an outline item.
-        MESSAGE: A failure in words.
-        PAGE_LABEL: The label of a page, from the provider's `label`.
-        RATIO: Of a measure: its scale as shown, "1 in = 4 ft" (/R).
-        COORDINATE_SYSTEM: Of a geospatial measure: well-known text, or "EPSG:" and a number (/GCS).
-        UNIT: Of a number format: /U; so are the next four.
-        THOUSANDS: /RT
-        DECIMAL: /RD
-        UNIT_PREFIX: /PS
-        UNIT_SUFFIX: /SS
-    """
-
-    #: /Contents
-    CONTENTS = 1
-    #: /NM
-    NAME = 2
-    #: /T of markup
-    AUTHOR = 3
-    #: /Subj
-    SUBJECT = 4
-    #: /IT
-    INTENT = 5
-    #: /Name
-    ICON = 6
-    #: /M
-    MODIFIED = 7
-    #: /CreationDate
-    CREATED = 8
-    #: /AS
-    APPEARANCE_STATE = 9
-    #: /DA
-    DEFAULT_APPEARANCE = 10
-    #: /RC or /RV
-    RICH = 11
-    #: The name of an unknown subtype.
-    SUBTYPE = 12
-    #: The shown name of an attached or linked file.
-    FILE = 13
-    #: /MK /CA
-    CAPTION = 14
-    #: /OverlayText of a Redact
-    OVERLAY = 15
-    #: Data of the host.
-    CUSTOM = 16
-    #: Full name, partial names joined with dots. Of an action: a field it is for; repeats.
-    FIELD_NAME = 100
-    #: /V; a name keeps its slash; of a signature its signer, or nothing. Repeats.
-    FIELD_VALUE = 101
-    #: /DV
-    FIELD_DEFAULT = 102
-    #: /TU
-    FIELD_TOOLTIP = 103
-    #: The shown text of an option; repeats.
-    FIELD_OPTION = 104
-    #: The export value of an option; repeats beside the options.
-    FIELD_EXPORT = 105
-    #: A state of the widget's appearance other than Off; repeats.
-    FIELD_ON_STATE = 106
-    #: /BaseFont of the font that /DA names.
-    FIELD_FONT = 107
-    #: Where it leads: relative ones resolved against the document's base (/URI /Base).
-    URI = 200
-    TARGET_FILE = 201
-    DESTINATION_NAME = 202
-    SCRIPT = 203
-    #: /N of a Named action, or the name of an unknown kind.
-    ACTION_NAME = 204
-    #: The URI as the file has it, where IX_TEXT_URI is another.
-    RAW_URI = 205
-    #: Of an outline item.
-    TITLE = 300
-    #: A failure in words.
-    MESSAGE = 301
-    #: The label of a page, from the provider's `label`.
-    PAGE_LABEL = 302
-    #: Of a measure: its scale as shown, "1 in = 4 ft" (/R).
-    RATIO = 400
-    #: Of a geospatial measure: well-known text, or "EPSG:" and a number (/GCS).
-    COORDINATE_SYSTEM = 401
-    #: Of a number format: /U; so are the next four.
-    UNIT = 402
-    #: /RT
-    THOUSANDS = 403
-    #: /RD
-    DECIMAL = 404
-    #: /PS
-    UNIT_PREFIX = 405
-    #: /SS
-    UNIT_SUFFIX = 406
-
-
-class PointsKind(OpenIntEnum):
-    """The point lists of an annotation; pdf space where nothing else is said.
-
-    Members:
-        QUADS: /QuadPoints, four a quad: top left, top right, bottom left, bottom right as the text reads, which is what the library writes. Files may have another order; see ix_annotation_set_points().
-        VERTICES: /Vertices, or both ends of a Line (/L).
-        STROKE: One stroke of an Ink; repeats.
-        CALLOUT: /CL: two or three points.
-        DASH: Border dash lengths, in the x of each point.
-        LEADER: /LL and /LLE in the first point, /LLO and 0 in the second.
-        PRESSURE: Of the stroke that stands before it: 0 to 1 for each of its points, in the x.
-        BOUNDS: Of a measure: where it holds (/Bounds), in the unit square of its box.
-        GEOGRAPHIC: Of a measure: latitude and longitude in degrees (/GPTS), one for each of the next.
-        LOCAL: Of a measure: /LPTS, in the unit square of its box.
-        LINES: Of a page's content: both ends of each line, in pdf space.
-    """
-
-    #: /QuadPoints, four a quad: top left, top right, bottom left, bottom right as the text reads, which is what the library writes. Files may have another order; see ix_annotation_set_points().
-    QUADS = 1
-    #: /Vertices, or both ends of a Line (/L).
-    VERTICES = 2
-    #: One stroke of an Ink; repeats.
-    STROKE = 3
-    #: /CL: two or three points.
-    CALLOUT = 4
-    #: Border dash lengths, in the x of each point.
-    DASH = 5
-    #: /LL and /LLE in the first point, /LLO and 0 in the second.
-    LEADER = 6
-    #: Of the stroke that stands before it: 0 to 1 for each of its points, in the x.
-    PRESSURE = 7
-    #: Of a measure: where it holds (/Bounds), in the unit square of its box.
-    BOUNDS = 20
-    #: Of a measure: latitude and longitude in degrees (/GPTS), one for each of the next.
-    GEOGRAPHIC = 21
-    #: Of a measure: /LPTS, in the unit square of its box.
-    LOCAL = 22
-    #: Of a page's content: both ends of each line, in pdf space.
-    LINES = 30
-
-
-class FieldKind(OpenIntEnum):
-    """The kinds of form fields (ISO 32000-2, 12.7.5)."""
-
-    NONE = 0
-    TEXT = 1
-    CHECK_BOX = 2
-    RADIO_BUTTON = 3
-    PUSH_BUTTON = 4
-    COMBO_BOX = 5
-    LIST_BOX = 6
-    SIGNATURE = 7

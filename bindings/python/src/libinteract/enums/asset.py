@@ -45,13 +45,17 @@ class SoundEncoding(OpenIntEnum):
     Members:
         RAW: From 0 up.
         SIGNED: Two's complement.
+        MU_LAW: mu-law, 8 bits.
+        A_LAW: A-law, 8 bits.
     """
 
     #: From 0 up.
     RAW = 0
     #: Two's complement.
     SIGNED = 1
+    #: mu-law, 8 bits.
     MU_LAW = 2
+    #: A-law, 8 bits.
     A_LAW = 3
 
 
@@ -59,12 +63,14 @@ class Content(OpenIntEnum):
     """The content that a tool asks for before it creates something; see IX_EFFECT_CONTENT_WANTED.
 
     Members:
+        NOTHING: Reserved: what asks for nothing sends no effect.
         IMAGE: A picture: IX_ASSET_PIXELS or IX_ASSET_JPEG.
         FILE: An IX_ASSET_FILE, and its name as the text.
         SOUND: An IX_ASSET_SOUND.
         TEXT: A text: of a date, the date as it is to be read.
     """
 
+    #: Reserved: what asks for nothing sends no effect.
     NOTHING = 0
     #: A picture: IX_ASSET_PIXELS or IX_ASSET_JPEG.
     IMAGE = 1

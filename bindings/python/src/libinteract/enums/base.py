@@ -12,6 +12,7 @@ class Space(OpenIntEnum):
     """The coordinate spaces.
 
     Members:
+        NONE: No space: what has no place.
         PDF: As in the file: y up, no crop shift, no rotation, no user unit.
         PAGE: The shown page at 100 %: points, top left, y down.
         SPREAD: Points at zoom 1, top left, y down, within a spread.
@@ -20,6 +21,7 @@ class Space(OpenIntEnum):
         WINDOW: The view under the transform that the host sets.
     """
 
+    #: No space: what has no place.
     NONE = 0
     #: As in the file: y up, no crop shift, no rotation, no user unit.
     PDF = 1

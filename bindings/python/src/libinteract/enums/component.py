@@ -12,21 +12,43 @@ class Component(OpenIntEnum):
     """The components, and composites that stand for several.
 
     Members:
+        SELECT_ANNOTATION: Selects an annotation.
+        DESELECT_ANNOTATION: Drops the selection of annotations.
+        TRANSFORM_ANNOTATION: Moves, resizes, turns and adjusts what is selected.
+        EDIT_ANNOTATION: Asks for the text of a free text or field to be edited.
+        OPEN_LINK_ANNOTATION: Follows a link.
+        SHOW_ANNOTATION_MENU: Opens the menu of an annotation.
+        SELECT_TEXT: Selects text.
+        DESELECT_TEXT: Drops the selection of text.
+        FAST_SCROLL: Turns pages by taps near the edges.
+        SMART_ZOOM: Zooms in on a block of text, and out again.
+        TOGGLE_USER_INTERFACE: Asks for the bars of the host to be shown or hidden.
         ALL_ANNOTATION_INTERACTIONS: Composite: 1 to 6.
         ALL_TEXT_INTERACTIONS: Composite: 7 and 8.
         ALL_INTERACTIONS: Composite: every component.
     """
 
+    #: Selects an annotation.
     SELECT_ANNOTATION = 1
+    #: Drops the selection of annotations.
     DESELECT_ANNOTATION = 2
+    #: Moves, resizes, turns and adjusts what is selected.
     TRANSFORM_ANNOTATION = 3
+    #: Asks for the text of a free text or field to be edited.
     EDIT_ANNOTATION = 4
+    #: Follows a link.
     OPEN_LINK_ANNOTATION = 5
+    #: Opens the menu of an annotation.
     SHOW_ANNOTATION_MENU = 6
+    #: Selects text.
     SELECT_TEXT = 7
+    #: Drops the selection of text.
     DESELECT_TEXT = 8
+    #: Turns pages by taps near the edges.
     FAST_SCROLL = 9
+    #: Zooms in on a block of text, and out again.
     SMART_ZOOM = 10
+    #: Asks for the bars of the host to be shown or hidden.
     TOGGLE_USER_INTERFACE = 11
     #: Composite: 1 to 6.
     ALL_ANNOTATION_INTERACTIONS = 101
@@ -37,28 +59,63 @@ class Component(OpenIntEnum):
 
 
 class Answer(OpenIntEnum):
-    """The answer of a condition."""
+    """The answer of a condition.
 
+    Members:
+        DENY: No.
+        ALLOW: Yes.
+    """
+
+    #: No.
     DENY = 0
+    #: Yes.
     ALLOW = 1
 
 
 class ContextKind(OpenIntEnum):
-    """Which arm of an #ix_activation holds."""
+    """Which arm of an #ix_activation holds.
 
+    Members:
+        NONE: None.
+        SELECTION: `selection`: the annotation to be selected.
+        TRANSFORMATION: `transformation`: what is dragged, and how.
+        LINK: `link`: the link and its action.
+        EDIT: `selection`: the annotation to be edited.
+        FAST_SCROLL: `fast_scroll`: the direction.
+        SMART_ZOOM: `smart_zoom`: where it leads.
+    """
+
+    #: None.
     NONE = 0
+    #: `selection`: the annotation to be selected.
     SELECTION = 1
+    #: `transformation`: what is dragged, and how.
     TRANSFORMATION = 2
+    #: `link`: the link and its action.
     LINK = 3
+    #: `selection`: the annotation to be edited.
     EDIT = 4
+    #: `fast_scroll`: the direction.
     FAST_SCROLL = 5
+    #: `smart_zoom`: where it leads.
     SMART_ZOOM = 6
 
 
 class Transformation(OpenIntEnum):
-    """The ways in which a drag changes the selection."""
+    """The ways in which a drag changes the selection.
 
+    Members:
+        MOVE: It is moved.
+        ROTATE: It is turned.
+        RESIZE: It is resized.
+        ADJUST: One of its vertices is moved.
+    """
+
+    #: It is moved.
     MOVE = 1
+    #: It is turned.
     ROTATE = 2
+    #: It is resized.
     RESIZE = 3
+    #: One of its vertices is moved.
     ADJUST = 4

@@ -61,18 +61,43 @@ class LayoutReason(OpenIntEnum):
 
 
 class LayoutFunction(OpenIntEnum):
-    """The functions by name."""
+    """The functions by name.
 
+    Members:
+        NONE: None of them.
+        SPREAD_COUNT: `spread_count`
+        PAGES: `pages`
+        SPREAD: `spread`
+        PAGE_FRAME: `page_frame`
+        SPREAD_SIZE: `spread_size`
+        SPREAD_FRAME: `spread_frame`
+        CONTINUOUS_INDEX: `continuous_index`
+        POINT: `point`
+        FRAME_INSETS: `frame_insets`
+        ZOOMS_SPREADS: Reserved: `zooms_spreads`, of whose answers none can be wrong.
+    """
+
+    #: None of them.
     NONE = 0
+    #: `spread_count`
     SPREAD_COUNT = 1
+    #: `pages`
     PAGES = 2
+    #: `spread`
     SPREAD = 3
+    #: `page_frame`
     PAGE_FRAME = 4
+    #: `spread_size`
     SPREAD_SIZE = 5
+    #: `spread_frame`
     SPREAD_FRAME = 6
+    #: `continuous_index`
     CONTINUOUS_INDEX = 7
+    #: `point`
     POINT = 8
+    #: `frame_insets`
     FRAME_INSETS = 9
+    #: Reserved: `zooms_spreads`, of whose answers none can be wrong.
     ZOOMS_SPREADS = 10
 
 

@@ -50,26 +50,42 @@ class DrawRole(OpenIntEnum):
     """The purpose of an item; a host may draw it its own way, or leave it out.
 
     Members:
+        TEXT_SELECTION: Selected text.
+        TEXT_HANDLE_START: The handle at its start.
+        TEXT_HANDLE_END: The handle at its end.
         ANNOTATION_SELECTION: The frame of what is selected.
+        HANDLE: A handle of selected annotations.
         GUIDE: What a selection that is dragged snaps to.
+        CARET: The caret in text.
+        PRESS: For tools of a host. The view itself tells of presses by IX_EFFECT_PRESS_SHOWN.
         PREVIEW: What a tool is drawing, and the outline of what is dragged.
+        FOCUS: The frame of what has the focus.
         SEARCH_HIT: Of ix_view_set_search_hits().
         CURRENT_SEARCH_HIT: The one of these that stands out.
         MAGNIFIER: What is under a finger that selects text: an IX_DRAW_LENS and its frame.
+        DECORATION: A decoration.
+        DECORATION_LABEL: The label of a decoration.
     """
 
+    #: Selected text.
     TEXT_SELECTION = 1
+    #: The handle at its start.
     TEXT_HANDLE_START = 2
+    #: The handle at its end.
     TEXT_HANDLE_END = 3
     #: The frame of what is selected.
     ANNOTATION_SELECTION = 4
+    #: A handle of selected annotations.
     HANDLE = 5
     #: What a selection that is dragged snaps to.
     GUIDE = 6
+    #: The caret in text.
     CARET = 7
+    #: For tools of a host. The view itself tells of presses by IX_EFFECT_PRESS_SHOWN.
     PRESS = 8
     #: What a tool is drawing, and the outline of what is dragged.
     PREVIEW = 9
+    #: The frame of what has the focus.
     FOCUS = 10
     #: Of ix_view_set_search_hits().
     SEARCH_HIT = 11
@@ -77,5 +93,7 @@ class DrawRole(OpenIntEnum):
     CURRENT_SEARCH_HIT = 12
     #: What is under a finger that selects text: an IX_DRAW_LENS and its frame.
     MAGNIFIER = 13
+    #: A decoration.
     DECORATION = 20
+    #: The label of a decoration.
     DECORATION_LABEL = 21

@@ -14,9 +14,13 @@ class EventType(OpenIntEnum):
     Members:
         DOWN: A finger, pen or button goes down. Outside the view it begins nothing.
         MOVE: A pointer that is down moves, outside the view too; one that is not hovers.
+        UP: A finger, pen or button is lifted.
         CANCEL: The system took this pointer away.
         LEAVE: A hovering pointer left the view.
+        WHEEL: A wheel, or fingers that scroll on a trackpad.
         TRACKPAD: A pinch, rotation or scroll that the system recognised.
+        KEY_DOWN: A key goes down.
+        KEY_UP: A key is let go.
         CANCEL_ALL: Focus lost, a modal window: all gestures end.
     """
 
@@ -24,15 +28,19 @@ class EventType(OpenIntEnum):
     DOWN = 1
     #: A pointer that is down moves, outside the view too; one that is not hovers.
     MOVE = 2
+    #: A finger, pen or button is lifted.
     UP = 3
     #: The system took this pointer away.
     CANCEL = 4
     #: A hovering pointer left the view.
     LEAVE = 5
+    #: A wheel, or fingers that scroll on a trackpad.
     WHEEL = 10
     #: A pinch, rotation or scroll that the system recognised.
     TRACKPAD = 11
+    #: A key goes down.
     KEY_DOWN = 20
+    #: A key is let go.
     KEY_UP = 21
     #: Focus lost, a modal window: all gestures end.
     CANCEL_ALL = 30
@@ -43,18 +51,24 @@ class DeviceKind(OpenIntEnum):
 
     Members:
         TOUCH: A finger on the screen.
+        PEN: A pen.
+        MOUSE: A mouse.
         TRACKPAD: A trackpad that moves the arrow and clicks like a mouse.
         TRACKPAD_GESTURE: A trackpad's stream of pan, scale and rotation.
+        KEYBOARD: A keyboard.
     """
 
     #: A finger on the screen.
     TOUCH = 1
+    #: A pen.
     PEN = 2
+    #: A mouse.
     MOUSE = 3
     #: A trackpad that moves the arrow and clicks like a mouse.
     TRACKPAD = 4
     #: A trackpad's stream of pan, scale and rotation.
     TRACKPAD_GESTURE = 5
+    #: A keyboard.
     KEYBOARD = 6
 
 
@@ -63,18 +77,19 @@ class EventFlags(OpenIntFlag):
 
     Members:
         SYNTHESIZED: Made by the host from something else.
-        COALESCED: A step of the history before the event that follows.
+        COALESCED: A step of the history before the event that follows. It counts as any other; a custom recognizer sees the flag.
         PREDICTED: A guess; it never changes what a gesture is.
         CONSUMED: The host used it already (gestures: the disposition rules).
         FROM_POINTER: A touch that stands for an indirect pointer.
+        ERASER: The pen's other end, which erases.
         PALM: The driver says: not a finger.
-        REPEAT: A key held down.
+        REPEAT: A key held down: what is done once, to open, to cancel, is not done again.
         MORE_IN_FRAME: More contacts of the same frame follow; they are judged together.
     """
 
     #: Made by the host from something else.
     SYNTHESIZED = 1
-    #: A step of the history before the event that follows.
+    #: A step of the history before the event that follows. It counts as any other; a custom recognizer sees the flag.
     COALESCED = 2
     #: A guess; it never changes what a gesture is.
     PREDICTED = 4
@@ -82,31 +97,56 @@ class EventFlags(OpenIntFlag):
     CONSUMED = 8
     #: A touch that stands for an indirect pointer.
     FROM_POINTER = 16
+    #: The pen's other end, which erases.
     ERASER = 32
     #: The driver says: not a finger.
     PALM = 64
-    #: A key held down.
+    #: A key held down: what is done once, to open, to cancel, is not done again.
     REPEAT = 128
     #: More contacts of the same frame follow; they are judged together.
     MORE_IN_FRAME = 256
 
 
 class Button(OpenIntFlag):
-    """Buttons of a pointer, as a set."""
+    """Buttons of a pointer, as a set.
 
+    Members:
+        PRIMARY: Usually the left one. Of a recognizer 0 stands for it.
+        SECONDARY: Usually the right one.
+        MIDDLE: The middle one, or the wheel.
+        BACK: The one that goes back.
+        FORWARD: The one that goes forward.
+    """
+
+    #: Usually the left one. Of a recognizer 0 stands for it.
     PRIMARY = 1
+    #: Usually the right one.
     SECONDARY = 2
+    #: The middle one, or the wheel.
     MIDDLE = 4
+    #: The one that goes back.
     BACK = 8
+    #: The one that goes forward.
     FORWARD = 16
 
 
 class Modifier(OpenIntFlag):
-    """Modifier keys that are held, as a set."""
+    """Modifier keys that are held, as a set.
 
+    Members:
+        SHIFT: Shift.
+        CONTROL: Control.
+        ALT: Alt; Option on a Mac.
+        META: The Windows key; Command on a Mac.
+    """
+
+    #: Shift.
     SHIFT = 1
+    #: Control.
     CONTROL = 2
+    #: Alt; Option on a Mac.
     ALT = 4
+    #: The Windows key; Command on a Mac.
     META = 8
 
 
@@ -116,29 +156,52 @@ class WheelSource(OpenIntEnum):
     Members:
         NOTCHES: A wheel with detents; kinetic scrolling never follows.
         FINGER: Fingers on a trackpad; an end without host momentum may fling.
-        CONTINUOUS: A wheel without detents.
+        CONTINUOUS: A wheel without detents. As IX_WHEEL_NOTCHES: nothing flies on.
+        TILT: A wheel that is tilted sideways. As IX_WHEEL_NOTCHES.
     """
 
     #: A wheel with detents; kinetic scrolling never follows.
     NOTCHES = 0
     #: Fingers on a trackpad; an end without host momentum may fling.
     FINGER = 1
-    #: A wheel without detents.
+    #: A wheel without detents. As IX_WHEEL_NOTCHES: nothing flies on.
     CONTINUOUS = 2
+    #: A wheel that is tilted sideways. As IX_WHEEL_NOTCHES.
     TILT = 3
 
 
 class Phase(OpenIntEnum):
-    """The phase of a wheel or trackpad stream."""
+    """The phase of a wheel or trackpad stream.
 
+    Members:
+        NONE: The device tells no phases.
+        BEGIN: Fingers begin to move.
+        UPDATE: They move.
+        END: They are lifted.
+        CANCEL: The system took the stream away.
+        MOMENTUM_BEGIN: The system goes on by itself.
+        MOMENTUM_UPDATE: It still does.
+        MOMENTUM_END: It has come to rest.
+        MAY_BEGIN: Fingers rest on the device; what moves is stopped.
+    """
+
+    #: The device tells no phases.
     NONE = 0
+    #: Fingers begin to move.
     BEGIN = 1
+    #: They move.
     UPDATE = 2
+    #: They are lifted.
     END = 3
+    #: The system took the stream away.
     CANCEL = 4
+    #: The system goes on by itself.
     MOMENTUM_BEGIN = 5
+    #: It still does.
     MOMENTUM_UPDATE = 6
+    #: It has come to rest.
     MOMENTUM_END = 7
+    #: Fingers rest on the device; what moves is stopped.
     MAY_BEGIN = 8
 
 
@@ -146,32 +209,80 @@ class Key(OpenIntEnum):
     """Keys that do something by default. Printable ones are their Unicode scalar value (letters as capitals).
 
     Members:
+        ESCAPE: Esc
+        ENTER: Enter or Return
+        TAB: Tab
+        BACKSPACE: Backspace
+        DELETE: Delete
+        LEFT: Left arrow
+        RIGHT: Right arrow
+        UP: Up arrow
+        DOWN: Down arrow
+        HOME: Home
+        END: End
+        PAGE_UP: Page up
+        PAGE_DOWN: Page down
         F1: The others follow up to F12.
+        F2: F2
+        F3: F3
+        F4: F4
+        F5: F5
+        F6: F6
+        F7: F7
+        F8: F8
+        F9: F9
+        F10: F10
+        F11: F11
+        F12: F12
     """
 
+    #: Esc
     ESCAPE = 1114113
+    #: Enter or Return
     ENTER = 1114114
+    #: Tab
     TAB = 1114115
+    #: Backspace
     BACKSPACE = 1114116
+    #: Delete
     DELETE = 1114117
+    #: Left arrow
     LEFT = 1114128
+    #: Right arrow
     RIGHT = 1114129
+    #: Up arrow
     UP = 1114130
+    #: Down arrow
     DOWN = 1114131
+    #: Home
     HOME = 1114132
+    #: End
     END = 1114133
+    #: Page up
     PAGE_UP = 1114134
+    #: Page down
     PAGE_DOWN = 1114135
     #: The others follow up to F12.
     F1 = 1114145
+    #: F2
     F2 = 1114146
+    #: F3
     F3 = 1114147
+    #: F4
     F4 = 1114148
+    #: F5
     F5 = 1114149
+    #: F6
     F6 = 1114150
+    #: F7
     F7 = 1114151
+    #: F8
     F8 = 1114152
+    #: F9
     F9 = 1114153
+    #: F10
     F10 = 1114154
+    #: F11
     F11 = 1114155
+    #: F12
     F12 = 1114156

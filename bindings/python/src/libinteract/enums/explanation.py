@@ -43,10 +43,19 @@ class ExplanationFlags(OpenIntFlag):
 
 
 class DisabledComposites(OpenIntFlag):
-    """Composites round a component whose flag was off."""
+    """Composites round a component whose flag was off.
 
+    Members:
+        ANNOTATION_INTERACTIONS: IX_ALL_ANNOTATION_INTERACTIONS
+        TEXT_INTERACTIONS: IX_ALL_TEXT_INTERACTIONS
+        ALL_INTERACTIONS: IX_ALL_INTERACTIONS
+    """
+
+    #: IX_ALL_ANNOTATION_INTERACTIONS
     ANNOTATION_INTERACTIONS = 1
+    #: IX_ALL_TEXT_INTERACTIONS
     TEXT_INTERACTIONS = 2
+    #: IX_ALL_INTERACTIONS
     ALL_INTERACTIONS = 4
 
 
@@ -141,14 +150,22 @@ class Outcome(OpenIntEnum):
     """The outcome for a component that was about to act.
 
     Members:
+        PERFORMED: It acted.
+        DISABLED: It is switched off.
+        NO_CONTEXT: There is nothing that it could act on.
+        DENIED: A condition denied it.
         TARGET_GONE: A callback made what it was about go away.
         REFUSED: There was nothing to do.
         NEEDS_GESTURE: It follows a pointer, and a call has none.
     """
 
+    #: It acted.
     PERFORMED = 0
+    #: It is switched off.
     DISABLED = 1
+    #: There is nothing that it could act on.
     NO_CONTEXT = 2
+    #: A condition denied it.
     DENIED = 3
     #: A callback made what it was about go away.
     TARGET_GONE = 4

@@ -12,17 +12,30 @@ class FieldFlags(OpenIntFlag):
     """/Ff (ISO 32000-2, tables 227, 229, 231 and 233). What a flag means depends on the #ix_field_kind.
 
     Members:
+        READ_ONLY: The user cannot change it.
+        REQUIRED: It must have a value when the form is sent.
+        NO_EXPORT: It is not sent.
+        MULTI_LINE: Of text: several lines.
         PASSWORD: Shown as stars; its value is never written into a file.
         NO_TOGGLE_TO_OFF: One of the radio buttons has to stay on.
         EDITABLE: A combo box that takes what is none of its options.
+        SORTED: The options are sorted.
         FILE_SELECT: The path of a file; it cannot be filled here.
+        MULTI_SELECT: Several options may be chosen.
+        NO_SPELL_CHECK: Its spelling is not checked.
+        NO_SCROLL: It takes no more than fits.
         COMB: `max_length` cells of one width.
         IN_UNISON: Of radio buttons; of text fields rich text.
+        COMMITS_AT_ONCE: A choice counts at once, not when the field is left.
     """
 
+    #: The user cannot change it.
     READ_ONLY = 1
+    #: It must have a value when the form is sent.
     REQUIRED = 2
+    #: It is not sent.
     NO_EXPORT = 4
+    #: Of text: several lines.
     MULTI_LINE = 4096
     #: Shown as stars; its value is never written into a file.
     PASSWORD = 8192
@@ -30,16 +43,21 @@ class FieldFlags(OpenIntFlag):
     NO_TOGGLE_TO_OFF = 16384
     #: A combo box that takes what is none of its options.
     EDITABLE = 262144
+    #: The options are sorted.
     SORTED = 524288
     #: The path of a file; it cannot be filled here.
     FILE_SELECT = 1048576
+    #: Several options may be chosen.
     MULTI_SELECT = 2097152
+    #: Its spelling is not checked.
     NO_SPELL_CHECK = 4194304
+    #: It takes no more than fits.
     NO_SCROLL = 8388608
     #: `max_length` cells of one width.
     COMB = 16777216
     #: Of radio buttons; of text fields rich text.
     IN_UNISON = 33554432
+    #: A choice counts at once, not when the field is left.
     COMMITS_AT_ONCE = 67108864
 
 
@@ -48,31 +66,37 @@ class FillRefusal(OpenIntEnum):
 
     Members:
         NOT_A_FIELD: No field, or of a kind that is not known.
+        READ_ONLY: Reserved: a tap on a read-only field does nothing, and a call says it by its status.
         NOT_SUPPORTED: It is not filled in this way: a file, a button without an action.
-        TOO_LONG: `detail` is how many characters it takes.
-        NOT_ENCODABLE: `detail` is the Unicode scalar value that the field's font lacks.
-        SEVERAL_LINES: A line break in a field of one line.
-        ONE_IS_ON: See IX_FIELD_NO_TOGGLE_TO_OFF.
+        TOO_LONG: Reserved: a call that fills says it by its status and words, as the next three. `detail` would be the room.
+        NOT_ENCODABLE: Reserved: `detail` would be the Unicode scalar value that the field's font lacks.
+        NOT_AN_OPTION: Reserved: the value is none of the field's options.
+        SEVERAL_LINES: Reserved: a line break in a field of one line.
+        ONE_IS_ON: Reserved: see IX_FIELD_NO_TOGGLE_TO_OFF. A tap on such a button does nothing.
         NOT_LOADED: Other widgets of the field come later or cannot be read.
         CONFLICT: A gesture has one of the widgets in hand.
+        TOO_LARGE: Reserved: a call says it by its status.
     """
 
     #: No field, or of a kind that is not known.
     NOT_A_FIELD = 1
+    #: Reserved: a tap on a read-only field does nothing, and a call says it by its status.
     READ_ONLY = 2
     #: It is not filled in this way: a file, a button without an action.
     NOT_SUPPORTED = 3
-    #: `detail` is how many characters it takes.
+    #: Reserved: a call that fills says it by its status and words, as the next three. `detail` would be the room.
     TOO_LONG = 4
-    #: `detail` is the Unicode scalar value that the field's font lacks.
+    #: Reserved: `detail` would be the Unicode scalar value that the field's font lacks.
     NOT_ENCODABLE = 5
+    #: Reserved: the value is none of the field's options.
     NOT_AN_OPTION = 6
-    #: A line break in a field of one line.
+    #: Reserved: a line break in a field of one line.
     SEVERAL_LINES = 7
-    #: See IX_FIELD_NO_TOGGLE_TO_OFF.
+    #: Reserved: see IX_FIELD_NO_TOGGLE_TO_OFF. A tap on such a button does nothing.
     ONE_IS_ON = 8
     #: Other widgets of the field come later or cannot be read.
     NOT_LOADED = 9
     #: A gesture has one of the widgets in hand.
     CONFLICT = 10
+    #: Reserved: a call says it by its status.
     TOO_LARGE = 11

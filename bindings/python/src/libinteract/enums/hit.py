@@ -9,15 +9,34 @@ __all__ = ["HitKind", "HitRanking"]
 
 
 class HitKind(OpenIntEnum):
-    """The kind of thing that was hit."""
+    """The kind of thing that was hit.
 
+    Members:
+        HANDLE: A handle of what is selected.
+        FIELD: A form field.
+        LINK: A link.
+        ANNOTATION: Another annotation.
+        TEXT: Text.
+        PAGE: The page itself.
+        DECORATION: A decoration with IX_DECORATION_HITTABLE.
+        OUTSIDE: No page.
+    """
+
+    #: A handle of what is selected.
     HANDLE = 1
+    #: A form field.
     FIELD = 2
+    #: A link.
     LINK = 3
+    #: Another annotation.
     ANNOTATION = 4
+    #: Text.
     TEXT = 5
+    #: The page itself.
     PAGE = 6
+    #: A decoration with IX_DECORATION_HITTABLE.
     DECORATION = 7
+    #: No page.
     OUTSIDE = 8
 
 

@@ -12,64 +12,146 @@ class Command(OpenIntEnum):
     """Commands that keys are bound to.
 
     Members:
+        SCROLL_LEFT: Scrolls to the left by a step.
+        SCROLL_RIGHT: Scrolls to the right by a step.
+        SCROLL_UP: Scrolls up by a step.
+        SCROLL_DOWN: Scrolls down by a step.
+        PREVIOUS_VIEWPORT: Back by what is in sight.
+        NEXT_VIEWPORT: On by what is in sight.
+        DOCUMENT_START: To the first page.
+        DOCUMENT_END: To the last page.
+        ZOOM_IN: Zooms in by a step.
+        ZOOM_OUT: Zooms out by a step.
+        FIT_PAGE: A whole spread fits.
+        FIT_WIDTH: The widest spread fits in width.
+        BACK: To the place before the last jump.
+        FORWARD: To the place that IX_COMMAND_BACK left.
+        SELECT_ALL: Selects all text.
         CANCEL: The innermost of: a gesture, a vertex, a selection, the caret, the focus.
+        UNDO: Undoes the last step.
+        REDO: Redoes the step undone last.
         MOVE_LEFT: 30 to 37: the chosen vertex, or all that is selected, by 1 or 10 points.
+        MOVE_RIGHT: To the right by 1 point.
+        MOVE_UP: Up by 1 point.
+        MOVE_DOWN: Down by 1 point.
+        MOVE_FAR_LEFT: To the left by 10 points.
+        MOVE_FAR_RIGHT: To the right by 10 points.
+        MOVE_FAR_UP: Up by 10 points.
+        MOVE_FAR_DOWN: Down by 10 points.
         DELETE: Takes away what is selected and may be deleted.
         WIDER: 40 to 43: what is selected, by 5 points at its right or lower side.
+        NARROWER: The right side moves to the left.
+        TALLER: The lower side moves down.
+        SHORTER: The lower side moves up.
         TURN_RIGHT: By 15 degrees.
+        TURN_LEFT: By 15 degrees.
         NEXT_VERTEX: Which vertex the arrows move; IX_COMMAND_CANCEL goes back to all of it.
+        PREVIOUS_VERTEX: The one before.
         FOCUS_NEXT: IX_NO_OP beyond the last one: the focus leaves the view.
+        FOCUS_PREVIOUS: To the one before; IX_NO_OP before the first one.
         OPEN: What has the focus: a link is followed, a field or free text edited, anything else selected.
         SELECT: What has the focus, alone.
         SELECT_ALSO: With what is selected; or no longer.
         CARET: The caret comes, or goes.
         CARET_LEFT: 81 to 92: the caret moves, and what is selected is dropped.
+        CARET_RIGHT: A glyph to the right.
+        CARET_UP: A line up.
+        CARET_DOWN: A line down.
+        CARET_WORD_BACKWARD: A word back.
+        CARET_WORD_FORWARD: A word on.
+        CARET_LINE_START: To the start of the line.
+        CARET_LINE_END: To the end of the line.
+        CARET_PAGE_START: To the start of the page.
+        CARET_PAGE_END: To the end of the page.
+        CARET_DOCUMENT_START: To the start of the document.
+        CARET_DOCUMENT_END: To the end of the document.
         EXTEND_LEFT: 101 to 112: the caret, or the end of the selection, moves, and text is selected.
+        EXTEND_RIGHT: A glyph to the right.
+        EXTEND_UP: A line up.
+        EXTEND_DOWN: A line down.
+        EXTEND_WORD_BACKWARD: A word back.
+        EXTEND_WORD_FORWARD: A word on.
+        EXTEND_LINE_START: To the start of the line.
+        EXTEND_LINE_END: To the end of the line.
+        EXTEND_PAGE_START: To the start of the page.
+        EXTEND_PAGE_END: To the end of the page.
+        EXTEND_DOCUMENT_START: To the start of the document.
+        EXTEND_DOCUMENT_END: To the end of the document.
     """
 
+    #: Scrolls to the left by a step.
     SCROLL_LEFT = 1
+    #: Scrolls to the right by a step.
     SCROLL_RIGHT = 2
+    #: Scrolls up by a step.
     SCROLL_UP = 3
+    #: Scrolls down by a step.
     SCROLL_DOWN = 4
+    #: Back by what is in sight.
     PREVIOUS_VIEWPORT = 5
+    #: On by what is in sight.
     NEXT_VIEWPORT = 6
+    #: To the first page.
     DOCUMENT_START = 7
+    #: To the last page.
     DOCUMENT_END = 8
+    #: Zooms in by a step.
     ZOOM_IN = 9
+    #: Zooms out by a step.
     ZOOM_OUT = 10
+    #: A whole spread fits.
     FIT_PAGE = 11
+    #: The widest spread fits in width.
     FIT_WIDTH = 12
+    #: To the place before the last jump.
     BACK = 13
+    #: To the place that IX_COMMAND_BACK left.
     FORWARD = 14
+    #: Selects all text.
     SELECT_ALL = 15
     #: The innermost of: a gesture, a vertex, a selection, the caret, the focus.
     CANCEL = 16
+    #: Undoes the last step.
     UNDO = 17
+    #: Redoes the step undone last.
     REDO = 18
     #: 30 to 37: the chosen vertex, or all that is selected, by 1 or 10 points.
     MOVE_LEFT = 30
+    #: To the right by 1 point.
     MOVE_RIGHT = 31
+    #: Up by 1 point.
     MOVE_UP = 32
+    #: Down by 1 point.
     MOVE_DOWN = 33
+    #: To the left by 10 points.
     MOVE_FAR_LEFT = 34
+    #: To the right by 10 points.
     MOVE_FAR_RIGHT = 35
+    #: Up by 10 points.
     MOVE_FAR_UP = 36
+    #: Down by 10 points.
     MOVE_FAR_DOWN = 37
     #: Takes away what is selected and may be deleted.
     DELETE = 38
     #: 40 to 43: what is selected, by 5 points at its right or lower side.
     WIDER = 40
+    #: The right side moves to the left.
     NARROWER = 41
+    #: The lower side moves down.
     TALLER = 42
+    #: The lower side moves up.
     SHORTER = 43
     #: By 15 degrees.
     TURN_RIGHT = 44
+    #: By 15 degrees.
     TURN_LEFT = 45
     #: Which vertex the arrows move; IX_COMMAND_CANCEL goes back to all of it.
     NEXT_VERTEX = 46
+    #: The one before.
     PREVIOUS_VERTEX = 47
     #: IX_NO_OP beyond the last one: the focus leaves the view.
     FOCUS_NEXT = 60
+    #: To the one before; IX_NO_OP before the first one.
     FOCUS_PREVIOUS = 61
     #: What has the focus: a link is followed, a field or free text edited, anything else selected.
     OPEN = 62
@@ -81,29 +163,51 @@ class Command(OpenIntEnum):
     CARET = 80
     #: 81 to 92: the caret moves, and what is selected is dropped.
     CARET_LEFT = 81
+    #: A glyph to the right.
     CARET_RIGHT = 82
+    #: A line up.
     CARET_UP = 83
+    #: A line down.
     CARET_DOWN = 84
+    #: A word back.
     CARET_WORD_BACKWARD = 85
+    #: A word on.
     CARET_WORD_FORWARD = 86
+    #: To the start of the line.
     CARET_LINE_START = 87
+    #: To the end of the line.
     CARET_LINE_END = 88
+    #: To the start of the page.
     CARET_PAGE_START = 89
+    #: To the end of the page.
     CARET_PAGE_END = 90
+    #: To the start of the document.
     CARET_DOCUMENT_START = 91
+    #: To the end of the document.
     CARET_DOCUMENT_END = 92
     #: 101 to 112: the caret, or the end of the selection, moves, and text is selected.
     EXTEND_LEFT = 101
+    #: A glyph to the right.
     EXTEND_RIGHT = 102
+    #: A line up.
     EXTEND_UP = 103
+    #: A line down.
     EXTEND_DOWN = 104
+    #: A word back.
     EXTEND_WORD_BACKWARD = 105
+    #: A word on.
     EXTEND_WORD_FORWARD = 106
+    #: To the start of the line.
     EXTEND_LINE_START = 107
+    #: To the end of the line.
     EXTEND_LINE_END = 108
+    #: To the start of the page.
     EXTEND_PAGE_START = 109
+    #: To the end of the page.
     EXTEND_PAGE_END = 110
+    #: To the start of the document.
     EXTEND_DOCUMENT_START = 111
+    #: To the end of the document.
     EXTEND_DOCUMENT_END = 112
 
 
@@ -112,19 +216,32 @@ class ShortcutSet(OpenIntEnum):
 
     Members:
         ANY: Control and Meta do the same. The default.
+        LINUX: Control.
+        WINDOWS: As IX_SHORTCUT_SET_LINUX.
+        MACOS: Meta, the Command key.
     """
 
     #: Control and Meta do the same. The default.
     ANY = 0
+    #: Control.
     LINUX = 1
+    #: As IX_SHORTCUT_SET_LINUX.
     WINDOWS = 2
+    #: Meta, the Command key.
     MACOS = 3
 
 
 class FocusState(OpenIntFlag):
-    """The state of the item with the focus, for a screen reader."""
+    """The state of the item with the focus, for a screen reader.
 
+    Members:
+        SELECTED: It is selected.
+        READ_ONLY: It cannot be changed.
+    """
+
+    #: It is selected.
     SELECTED = 1
+    #: It cannot be changed.
     READ_ONLY = 2
 
 

@@ -12,19 +12,30 @@ class SpreadMode(OpenIntEnum):
     """How many pages make a spread.
 
     Members:
+        SINGLE: Each page by itself.
+        DOUBLE: Pairs of pages.
         BOOK: The first page alone, then pairs.
     """
 
+    #: Each page by itself.
     SINGLE = 1
+    #: Pairs of pages.
     DOUBLE = 2
     #: The first page alone, then pairs.
     BOOK = 3
 
 
 class Axis(OpenIntEnum):
-    """The axis along which spreads follow each other."""
+    """The axis along which spreads follow each other.
 
+    Members:
+        VERTICAL: Spreads follow one another downwards.
+        HORIZONTAL: Spreads follow one another sideways.
+    """
+
+    #: Spreads follow one another downwards.
     VERTICAL = 1
+    #: Spreads follow one another sideways.
     HORIZONTAL = 2
 
 
@@ -32,21 +43,36 @@ class ScrollMode(OpenIntEnum):
     """How one gets from spread to spread.
 
     Members:
+        CONTINUOUS: One after the other.
+        PER_SPREAD: One spread at a time.
         WRAPPED: Rows of as many spreads as fit at zoom 1; columns with a horizontal axis.
     """
 
+    #: One after the other.
     CONTINUOUS = 1
+    #: One spread at a time.
     PER_SPREAD = 2
     #: Rows of as many spreads as fit at zoom 1; columns with a horizontal axis.
     WRAPPED = 3
 
 
 class Fit(OpenIntEnum):
-    """How the zoom follows the size of the view."""
+    """How the zoom follows the size of the view.
 
+    Members:
+        NONE: The zoom stays as it is.
+        WIDTH: The widest spread fits in width.
+        PAGE: A whole spread fits.
+        HEIGHT: The tallest spread fits in height.
+    """
+
+    #: The zoom stays as it is.
     NONE = 0
+    #: The widest spread fits in width.
     WIDTH = 1
+    #: A whole spread fits.
     PAGE = 2
+    #: The tallest spread fits in height.
     HEIGHT = 3
 
 
@@ -54,15 +80,19 @@ class LayoutFlags(OpenIntFlag):
     """Flags of an #ix_layout_options.
 
     Members:
+        RIGHT_TO_LEFT: The first page of a spread is on the right; a horizontal axis runs to the left.
         SPREAD_ZOOM: Each spread keeps a zoom of its own.
         WHOLE_ZOOM: All spreads share one zoom; neither flag: as the scroll mode has it.
+        SINGLE_WHEN_HORIZONTAL: With a horizontal axis and free scrolling each page stands by itself.
     """
 
+    #: The first page of a spread is on the right; a horizontal axis runs to the left.
     RIGHT_TO_LEFT = 1
     #: Each spread keeps a zoom of its own.
     SPREAD_ZOOM = 2
     #: All spreads share one zoom; neither flag: as the scroll mode has it.
     WHOLE_ZOOM = 4
+    #: With a horizontal axis and free scrolling each page stands by itself.
     SINGLE_WHEN_HORIZONTAL = 8
 
 
@@ -74,6 +104,8 @@ class Sizing(OpenIntEnum):
         NATURAL: A point is a unit.
         FIT: As large as fits into the frame less the content insets.
         FILL_TRANSVERSE: Across the axis it fills the frame less the insets.
+        FILL_WIDTH: In width it fills the frame less the insets.
+        FILL_HEIGHT: In height it fills the frame less the insets.
     """
 
     #: IX_SIZING_FIT in an #IX_LAYOUT_STACK, else IX_SIZING_NATURAL.
@@ -84,14 +116,27 @@ class Sizing(OpenIntEnum):
     FIT = 2
     #: Across the axis it fills the frame less the insets.
     FILL_TRANSVERSE = 3
+    #: In width it fills the frame less the insets.
     FILL_WIDTH = 4
+    #: In height it fills the frame less the insets.
     FILL_HEIGHT = 5
 
 
 class Step(OpenIntEnum):
-    """One step through a document."""
+    """One step through a document.
 
+    Members:
+        NEXT_SPREAD: To the spread that follows.
+        PREVIOUS_SPREAD: To the spread before.
+        NEXT_VIEWPORT: On by what is in sight.
+        PREVIOUS_VIEWPORT: Back by what is in sight.
+    """
+
+    #: To the spread that follows.
     NEXT_SPREAD = 1
+    #: To the spread before.
     PREVIOUS_SPREAD = 2
+    #: On by what is in sight.
     NEXT_VIEWPORT = 3
+    #: Back by what is in sight.
     PREVIOUS_VIEWPORT = 4

@@ -14,6 +14,7 @@ class PageChange(OpenIntEnum):
     Members:
         INSERTED: New, or brought back.
         REMOVED: Undoing brings them back under the same ids.
+        MOVED: They stand elsewhere.
         LAID: Turned, or with other boxes.
     """
 
@@ -21,6 +22,7 @@ class PageChange(OpenIntEnum):
     INSERTED = 1
     #: Undoing brings them back under the same ids.
     REMOVED = 2
+    #: They stand elsewhere.
     MOVED = 3
     #: Turned, or with other boxes.
     LAID = 4

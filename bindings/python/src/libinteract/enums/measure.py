@@ -12,10 +12,12 @@ class MeasureKind(OpenIntEnum):
     """The subtypes of measure dictionaries.
 
     Members:
+        NONE: A dictionary that is neither.
         RECTILINEAR: /RL: plans; described by number formats.
         GEOSPATIAL: /GEO: maps; IX_POINTS_BOUNDS, IX_POINTS_GEOGRAPHIC and IX_POINTS_LOCAL.
     """
 
+    #: A dictionary that is neither.
     NONE = 0
     #: /RL: plans; described by number formats.
     RECTILINEAR = 1
@@ -49,7 +51,7 @@ class NumberRole(OpenIntEnum):
         DISTANCE: /D
         AREA: /A
         ANGLE: /T
-        SLOPE: /S
+        SLOPE: /S. Kept, given back and saved; nothing here measures slopes.
     """
 
     #: /X: change along x; also along y where there is no /Y.
@@ -62,7 +64,7 @@ class NumberRole(OpenIntEnum):
     AREA = 4
     #: /T
     ANGLE = 5
-    #: /S
+    #: /S. Kept, given back and saved; nothing here measures slopes.
     SLOPE = 6
 
 

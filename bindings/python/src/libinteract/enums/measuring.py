@@ -32,11 +32,22 @@ class Measured(OpenIntEnum):
 
 
 class UnitDimension(OpenIntEnum):
-    """The dimension of a unit."""
+    """The dimension of a unit.
 
+    Members:
+        NUMBER: None: a number.
+        LENGTH: A length.
+        AREA: An area.
+        ANGLE: An angle.
+    """
+
+    #: None: a number.
     NUMBER = 0
+    #: A length.
     LENGTH = 1
+    #: An area.
     AREA = 2
+    #: An angle.
     ANGLE = 3
 
 

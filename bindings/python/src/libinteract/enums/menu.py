@@ -14,25 +14,41 @@ class MenuContext(OpenIntEnum):
     Members:
         OF_PAGE: An empty place of a page.
         OF_TEXT: Selected text.
+        OF_SHAPE: A line, rectangle, ellipse or path.
+        OF_INK: Strokes drawn by hand.
+        OF_FREE_TEXT: Text on the page.
+        OF_MARKUP: Marked text.
+        OF_LINK: A link.
+        OF_STAMP: A stamp.
         OF_MEDIA: Sounds, file attachments, films.
+        OF_REDACTION: What is to be taken out.
         OF_GROUP: Several selected annotations.
+        OF_FIELD: A form field.
     """
 
     #: An empty place of a page.
     OF_PAGE = 1
     #: Selected text.
     OF_TEXT = 2
+    #: A line, rectangle, ellipse or path.
     OF_SHAPE = 3
+    #: Strokes drawn by hand.
     OF_INK = 4
+    #: Text on the page.
     OF_FREE_TEXT = 5
+    #: Marked text.
     OF_MARKUP = 6
+    #: A link.
     OF_LINK = 7
+    #: A stamp.
     OF_STAMP = 8
     #: Sounds, file attachments, films.
     OF_MEDIA = 9
+    #: What is to be taken out.
     OF_REDACTION = 10
     #: Several selected annotations.
     OF_GROUP = 11
+    #: A form field.
     OF_FIELD = 12
 
 
@@ -40,64 +56,160 @@ class MenuItem(OpenIntEnum):
     """Items of the menu. The number is that of an #ix_phrase, which has its text; a host's own start at IX_MENU_CUSTOM.
 
     Members:
+        COPY: "Copy"
+        PASTE: "Paste"
+        DELETE: "Delete"
+        STYLE: "Style"
+        NOTE: "Note"
+        FLATTEN: "Flatten"
+        SEARCH: "Search"
+        SHARE: "Share"
+        EDIT_TEXT: "Edit text"
+        HIGHLIGHT: "Highlight"
+        UNDERLINE: "Underline"
+        SQUIGGLY: "Squiggly underline"
+        STRIKE_OUT: "Strike out"
+        READ_ALOUD: "Read aloud"
+        REDACT: "Redact"
+        PLAY: "Play"
+        LINK: "Link"
+        EDIT_STROKES: "Edit strokes"
         TYPE: Opens a menu of the four kinds of text markup.
+        TARGET: "Target"
+        ROTATE: "Rotate"
+        OPEN: "Open"
+        APPLY_REDACTION: "Apply redaction"
+        ADD_ITEM: "Add item"
         SHAPES: Opens a menu, as the next two do.
+        FORM: "Form"
+        ATTACH: "Attach"
         CREATE_NOTE: 230 to 252: the tool that creates it becomes current.
+        CREATE_FREE_TEXT: "Text"
+        CREATE_INK: "Ink"
+        CREATE_HIGHLIGHTER: "Highlighter"
+        CREATE_SIGNATURE: "Signature"
+        CREATE_RECTANGLE: "Rectangle"
+        CREATE_LINE: "Line"
+        CREATE_LINK: "Link area"
+        ERASER: "Eraser"
+        CREATE_IMAGE: "Image"
+        CREATE_RUBBER_STAMP: "Rubber stamp"
+        CREATE_ARROW: "Arrow"
+        CREATE_POLYLINE: "Polyline"
+        CREATE_ELLIPSE: "Ellipse"
+        CREATE_POLYGON: "Polygon"
+        CREATE_CLOUD: "Cloud"
+        CREATE_RULER: "Ruler"
+        CREATE_CALLOUT: "Callout"
+        CREATE_TEXT_FIELD: "Text field"
+        CREATE_CHECK_BOX: "Check box"
+        CREATE_SIGNATURE_FIELD: "Signature field"
+        CREATE_SOUND: "Sound"
+        CREATE_FILE: "File"
+        CUSTOM: The first one of the host.
     """
 
+    #: "Copy"
     COPY = 200
+    #: "Paste"
     PASTE = 201
+    #: "Delete"
     DELETE = 202
+    #: "Style"
     STYLE = 203
+    #: "Note"
     NOTE = 204
+    #: "Flatten"
     FLATTEN = 205
+    #: "Search"
     SEARCH = 206
+    #: "Share"
     SHARE = 207
+    #: "Edit text"
     EDIT_TEXT = 209
+    #: "Highlight"
     HIGHLIGHT = 210
+    #: "Underline"
     UNDERLINE = 211
+    #: "Squiggly underline"
     SQUIGGLY = 212
+    #: "Strike out"
     STRIKE_OUT = 213
+    #: "Read aloud"
     READ_ALOUD = 214
+    #: "Redact"
     REDACT = 215
+    #: "Play"
     PLAY = 216
+    #: "Link"
     LINK = 217
+    #: "Edit strokes"
     EDIT_STROKES = 218
     #: Opens a menu of the four kinds of text markup.
     TYPE = 219
+    #: "Target"
     TARGET = 220
+    #: "Rotate"
     ROTATE = 221
+    #: "Open"
     OPEN = 222
+    #: "Apply redaction"
     APPLY_REDACTION = 223
+    #: "Add item"
     ADD_ITEM = 224
     #: Opens a menu, as the next two do.
     SHAPES = 226
+    #: "Form"
     FORM = 227
+    #: "Attach"
     ATTACH = 228
     #: 230 to 252: the tool that creates it becomes current.
     CREATE_NOTE = 230
+    #: "Text"
     CREATE_FREE_TEXT = 231
+    #: "Ink"
     CREATE_INK = 232
+    #: "Highlighter"
     CREATE_HIGHLIGHTER = 233
+    #: "Signature"
     CREATE_SIGNATURE = 234
+    #: "Rectangle"
     CREATE_RECTANGLE = 235
+    #: "Line"
     CREATE_LINE = 236
+    #: "Link area"
     CREATE_LINK = 237
+    #: "Eraser"
     ERASER = 238
+    #: "Image"
     CREATE_IMAGE = 239
+    #: "Rubber stamp"
     CREATE_RUBBER_STAMP = 240
+    #: "Arrow"
     CREATE_ARROW = 241
+    #: "Polyline"
     CREATE_POLYLINE = 242
+    #: "Ellipse"
     CREATE_ELLIPSE = 243
+    #: "Polygon"
     CREATE_POLYGON = 244
+    #: "Cloud"
     CREATE_CLOUD = 245
+    #: "Ruler"
     CREATE_RULER = 246
+    #: "Callout"
     CREATE_CALLOUT = 247
+    #: "Text field"
     CREATE_TEXT_FIELD = 248
+    #: "Check box"
     CREATE_CHECK_BOX = 249
+    #: "Signature field"
     CREATE_SIGNATURE_FIELD = 250
+    #: "Sound"
     CREATE_SOUND = 251
+    #: "File"
     CREATE_FILE = 252
+    #: The first one of the host.
     CUSTOM = 10000
 
 

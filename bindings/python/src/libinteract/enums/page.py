@@ -9,9 +9,16 @@ __all__ = ["PageFlags", "Part", "PartState", "RenderFlags"]
 
 
 class PageFlags(OpenIntFlag):
-    """Which boxes an #ix_page_info holds."""
+    """Which boxes an #ix_page_info holds.
 
+    Members:
+        HAS_MEDIA_BOX: `media_box` holds.
+        HAS_CROP_BOX: `crop_box` holds; without it the media box is shown.
+    """
+
+    #: `media_box` holds.
     HAS_MEDIA_BOX = 1
+    #: `crop_box` holds; without it the media box is shown.
     HAS_CROP_BOX = 2
 
 
@@ -19,10 +26,14 @@ class Part(OpenIntEnum):
     """The parts of a page that are loaded separately, when first needed.
 
     Members:
+        TEXT: Its characters.
+        ANNOTATIONS: Its annotations with their fields, actions and measures.
         LINES: Straight lines of the content; loaded when a measuring tool is pressed down on the page.
     """
 
+    #: Its characters.
     TEXT = 1
+    #: Its annotations with their fields, actions and measures.
     ANNOTATIONS = 2
     #: Straight lines of the content; loaded when a measuring tool is pressed down on the page.
     LINES = 3
@@ -32,18 +43,31 @@ class PartState(OpenIntEnum):
     """Where a part of a page stands.
 
     Members:
+        NOT_LOADED: Nobody has asked for it, or its memory was given back.
+        PENDING: The provider delivers it later.
+        LOADED: It is there.
+        FAILED: The provider could not read it.
         ABSENT: The provider has no such entry.
     """
 
+    #: Nobody has asked for it, or its memory was given back.
     NOT_LOADED = 0
+    #: The provider delivers it later.
     PENDING = 1
+    #: It is there.
     LOADED = 2
+    #: The provider could not read it.
     FAILED = 3
     #: The provider has no such entry.
     ABSENT = 4
 
 
 class RenderFlags(OpenIntFlag):
-    """How a page is drawn."""
+    """How a page is drawn.
 
+    Members:
+        WITHOUT_ANNOTATIONS: The content of the page alone.
+    """
+
+    #: The content of the page alone.
     WITHOUT_ANNOTATIONS = 1

@@ -13,150 +13,400 @@ class Phrase(OpenIntEnum):
 
     Members:
         UNDO_MOVE: 100 to 199: names of steps that can be undone.
+        UNDO_RESIZE: "Resize"
+        UNDO_ROTATE: "Rotate"
+        UNDO_ADJUST: "Adjust"
+        UNDO_CREATE: "Create"
+        UNDO_DELETE: "Delete"
+        UNDO_CHANGE_STYLE: "Change style"
+        UNDO_CHANGE_TEXT: "Change text"
+        UNDO_NUDGE: "Nudge"
+        UNDO_PASTE: "Paste"
+        UNDO_DUPLICATE: "Duplicate"
+        UNDO_REORDER: "Change order"
+        UNDO_FILL_FIELD: "Fill in"
+        UNDO_EDIT: "Edit"
         UNDO_CREATE_NOTE: 121 to 160: 120 and the row of the table of created annotations.
+        UNDO_CREATE_LINE: "Draw line"
+        UNDO_CREATE_ARROW: "Draw arrow"
+        UNDO_CREATE_RULER: "Measure length"
+        UNDO_CREATE_RECTANGLE: "Draw rectangle"
+        UNDO_CREATE_ELLIPSE: "Draw ellipse"
+        UNDO_CREATE_HIGHLIGHT: "Highlight"
+        UNDO_CREATE_UNDERLINE: "Underline"
+        UNDO_CREATE_SQUIGGLY: "Squiggly underline"
+        UNDO_CREATE_STRIKEOUT: "Strike out"
+        UNDO_CREATE_INK: "Draw"
+        UNDO_CREATE_TEXT_FIELD: "Add text field"
+        UNDO_CREATE_CHECK_BOX: "Add check box"
+        UNDO_CREATE_SIGNATURE_FIELD: "Add signature field"
+        UNDO_CREATE_RADIO_BUTTON: "Add radio button"
+        UNDO_CREATE_PERIMETER_MEASURE: "Measure perimeter"
+        UNDO_CREATE_AREA_MEASURE: "Measure area"
+        UNDO_CREATE_RECTANGLE_AREA_MEASURE: "Measure rectangle"
+        UNDO_CREATE_COMBO_BOX: "Add combo box"
+        UNDO_CREATE_LIST_BOX: "Add list box"
+        UNDO_CREATE_LINK_RECTANGLE: "Add link"
+        UNDO_CREATE_LINK_TEXT: "Link text"
+        UNDO_CREATE_FREE_TEXT: "Add text"
+        UNDO_CREATE_CALLOUT: "Add callout"
+        UNDO_CREATE_POLYLINE: "Draw polyline"
+        UNDO_CREATE_POLYGON: "Draw polygon"
+        UNDO_CREATE_CLOUD: "Draw cloud"
+        UNDO_CREATE_FREEHAND_HIGHLIGHT: "Highlight freehand"
+        UNDO_CREATE_SIGNATURE: "Sign"
+        UNDO_CREATE_IMAGE_STAMP: "Add image"
+        UNDO_CREATE_RUBBER_STAMP: "Stamp"
+        UNDO_CREATE_FILE_ATTACHMENT: "Attach file"
+        UNDO_CREATE_SOUND: "Add sound"
+        UNDO_CREATE_REDACTION_TEXT: "Redact text"
+        UNDO_CREATE_REDACTION_RECTANGLE: "Redact area"
+        UNDO_CREATE_DATE_TEXT: "Add date"
+        UNDO_CREATE_SMART_PEN: "Draw with smart pen"
+        UNDO_CREATE_COUNT_MARKER: "Count"
+        UNDO_CREATE_CARET: "Mark insertion"
+        UNDO_CREATE_ANGLE_MEASURE: "Measure angle"
         MENU_COPY: 200 to 299: items of the quick menu.
+        MENU_PASTE: "Paste"
+        MENU_DELETE: "Delete"
+        MENU_STYLE: "Style"
+        MENU_NOTE: "Note"
+        MENU_FLATTEN: "Flatten"
+        MENU_SEARCH: "Search"
+        MENU_SHARE: "Share"
+        MENU_OPEN_LINK: Reserved: a tap opens a link, no item does.
+        MENU_EDIT_TEXT: "Edit text"
+        MENU_HIGHLIGHT: "Highlight"
+        MENU_UNDERLINE: "Underline"
+        MENU_SQUIGGLY: "Squiggly underline"
+        MENU_STRIKE_OUT: "Strike out"
+        MENU_READ_ALOUD: "Read aloud"
+        MENU_REDACT: "Redact"
+        MENU_PLAY: "Play"
+        MENU_LINK: "Link"
+        MENU_EDIT_STROKES: "Edit strokes"
+        MENU_TYPE: "Type"
+        MENU_TARGET: "Target"
+        MENU_ROTATE: "Rotate"
+        MENU_OPEN: "Open"
+        MENU_APPLY_REDACTION: "Apply redaction"
+        MENU_ADD_ITEM: "Add item"
+        MENU_SHAPES: "Shapes"
+        MENU_FORM: "Form"
+        MENU_ATTACH: "Attach"
+        MENU_CREATE_NOTE: "Sticky note"
+        MENU_CREATE_FREE_TEXT: "Text"
+        MENU_CREATE_INK: "Ink"
+        MENU_CREATE_HIGHLIGHTER: "Highlighter"
+        MENU_CREATE_SIGNATURE: "Signature"
+        MENU_CREATE_RECTANGLE: "Rectangle"
+        MENU_CREATE_LINE: "Line"
+        MENU_CREATE_LINK: "Link area"
+        MENU_ERASER: "Eraser"
+        MENU_CREATE_IMAGE: "Image"
+        MENU_CREATE_RUBBER_STAMP: "Rubber stamp"
+        MENU_CREATE_ARROW: "Arrow"
+        MENU_CREATE_POLYLINE: "Polyline"
+        MENU_CREATE_ELLIPSE: "Ellipse"
+        MENU_CREATE_POLYGON: "Polygon"
+        MENU_CREATE_CLOUD: "Cloud"
+        MENU_CREATE_RULER: "Ruler"
+        MENU_CREATE_CALLOUT: "Callout"
+        MENU_CREATE_TEXT_FIELD: "Text field"
+        MENU_CREATE_CHECK_BOX: "Check box"
+        MENU_CREATE_SIGNATURE_FIELD: "Signature field"
+        MENU_CREATE_SOUND: "Sound"
+        MENU_CREATE_FILE: "File"
         ROLE_LINK: 300 to 399: roles of what has the focus, for a screen reader.
-        UNIT_POINT: 400 to 499: units of length and area.
+        ROLE_ANNOTATION: "annotation"
+        ROLE_TEXT_FIELD: "text field"
+        ROLE_CHECK_BOX: "check box"
+        ROLE_RADIO_BUTTON: "radio button"
+        ROLE_PUSH_BUTTON: "push button"
+        ROLE_COMBO_BOX: "combo box"
+        ROLE_LIST_BOX: "list box"
+        ROLE_SIGNATURE: "signature field"
+        ROLE_PAGE: Reserved: no page gets the focus.
+        UNIT_POINT: Reserved: 400 to 499: units of length and angle, for hosts that offer them; no call gives one. Points.
+        UNIT_INCH: Reserved: Inches.
+        UNIT_FOOT: Reserved: Feet.
+        UNIT_YARD: Reserved: Yards.
+        UNIT_MILE: Reserved: Miles.
+        UNIT_MILLIMETRE: Reserved: Millimetres.
+        UNIT_CENTIMETRE: Reserved: Centimetres.
+        UNIT_METRE: Reserved: Metres.
+        UNIT_KILOMETRE: Reserved: Kilometres.
+        UNIT_DEGREE: Reserved: Degrees.
         UNDO_RESET_FORM: 540 to 559: forms.
+        UNDO_ADD_BUTTON: "Add item"
         UNDO_INSERT_PAGES: 580 to 599: names of steps that edit the list of pages.
+        UNDO_REMOVE_PAGES: "Remove pages"
+        UNDO_MOVE_PAGES: "Move pages"
+        UNDO_TURN_PAGES: "Rotate pages"
+        UNDO_RESIZE_PAGES: "Resize pages"
     """
 
     #: 100 to 199: names of steps that can be undone.
     UNDO_MOVE = 100
+    #: "Resize"
     UNDO_RESIZE = 101
+    #: "Rotate"
     UNDO_ROTATE = 102
+    #: "Adjust"
     UNDO_ADJUST = 103
+    #: "Create"
     UNDO_CREATE = 104
+    #: "Delete"
     UNDO_DELETE = 105
+    #: "Change style"
     UNDO_CHANGE_STYLE = 106
+    #: "Change text"
     UNDO_CHANGE_TEXT = 107
+    #: "Nudge"
     UNDO_NUDGE = 108
+    #: "Paste"
     UNDO_PASTE = 109
+    #: "Duplicate"
     UNDO_DUPLICATE = 110
+    #: "Change order"
     UNDO_REORDER = 111
+    #: "Fill in"
     UNDO_FILL_FIELD = 112
+    #: "Edit"
     UNDO_EDIT = 113
     #: 121 to 160: 120 and the row of the table of created annotations.
     UNDO_CREATE_NOTE = 121
+    #: "Draw line"
     UNDO_CREATE_LINE = 126
+    #: "Draw arrow"
     UNDO_CREATE_ARROW = 127
+    #: "Measure length"
     UNDO_CREATE_RULER = 128
+    #: "Draw rectangle"
     UNDO_CREATE_RECTANGLE = 129
+    #: "Draw ellipse"
     UNDO_CREATE_ELLIPSE = 130
+    #: "Highlight"
     UNDO_CREATE_HIGHLIGHT = 134
+    #: "Underline"
     UNDO_CREATE_UNDERLINE = 135
+    #: "Squiggly underline"
     UNDO_CREATE_SQUIGGLY = 136
+    #: "Strike out"
     UNDO_CREATE_STRIKEOUT = 137
+    #: "Draw"
     UNDO_CREATE_INK = 138
+    #: "Add text field"
     UNDO_CREATE_TEXT_FIELD = 146
+    #: "Add check box"
     UNDO_CREATE_CHECK_BOX = 147
+    #: "Add signature field"
     UNDO_CREATE_SIGNATURE_FIELD = 148
+    #: "Add radio button"
     UNDO_CREATE_RADIO_BUTTON = 149
+    #: "Measure perimeter"
     UNDO_CREATE_PERIMETER_MEASURE = 151
+    #: "Measure area"
     UNDO_CREATE_AREA_MEASURE = 152
+    #: "Measure rectangle"
     UNDO_CREATE_RECTANGLE_AREA_MEASURE = 153
+    #: "Add combo box"
     UNDO_CREATE_COMBO_BOX = 154
+    #: "Add list box"
     UNDO_CREATE_LIST_BOX = 155
+    #: "Add link"
     UNDO_CREATE_LINK_RECTANGLE = 122
+    #: "Link text"
     UNDO_CREATE_LINK_TEXT = 123
+    #: "Add text"
     UNDO_CREATE_FREE_TEXT = 124
+    #: "Add callout"
     UNDO_CREATE_CALLOUT = 125
+    #: "Draw polyline"
     UNDO_CREATE_POLYLINE = 131
+    #: "Draw polygon"
     UNDO_CREATE_POLYGON = 132
+    #: "Draw cloud"
     UNDO_CREATE_CLOUD = 133
+    #: "Highlight freehand"
     UNDO_CREATE_FREEHAND_HIGHLIGHT = 139
+    #: "Sign"
     UNDO_CREATE_SIGNATURE = 140
+    #: "Add image"
     UNDO_CREATE_IMAGE_STAMP = 141
+    #: "Stamp"
     UNDO_CREATE_RUBBER_STAMP = 142
+    #: "Attach file"
     UNDO_CREATE_FILE_ATTACHMENT = 143
+    #: "Add sound"
     UNDO_CREATE_SOUND = 144
+    #: "Redact text"
     UNDO_CREATE_REDACTION_TEXT = 145
+    #: "Redact area"
     UNDO_CREATE_REDACTION_RECTANGLE = 150
+    #: "Add date"
     UNDO_CREATE_DATE_TEXT = 156
+    #: "Draw with smart pen"
     UNDO_CREATE_SMART_PEN = 157
+    #: "Count"
     UNDO_CREATE_COUNT_MARKER = 158
+    #: "Mark insertion"
     UNDO_CREATE_CARET = 159
+    #: "Measure angle"
     UNDO_CREATE_ANGLE_MEASURE = 160
     #: 200 to 299: items of the quick menu.
     MENU_COPY = 200
+    #: "Paste"
     MENU_PASTE = 201
+    #: "Delete"
     MENU_DELETE = 202
+    #: "Style"
     MENU_STYLE = 203
+    #: "Note"
     MENU_NOTE = 204
+    #: "Flatten"
     MENU_FLATTEN = 205
+    #: "Search"
     MENU_SEARCH = 206
+    #: "Share"
     MENU_SHARE = 207
+    #: Reserved: a tap opens a link, no item does.
     MENU_OPEN_LINK = 208
+    #: "Edit text"
     MENU_EDIT_TEXT = 209
+    #: "Highlight"
     MENU_HIGHLIGHT = 210
+    #: "Underline"
     MENU_UNDERLINE = 211
+    #: "Squiggly underline"
     MENU_SQUIGGLY = 212
+    #: "Strike out"
     MENU_STRIKE_OUT = 213
+    #: "Read aloud"
     MENU_READ_ALOUD = 214
+    #: "Redact"
     MENU_REDACT = 215
+    #: "Play"
     MENU_PLAY = 216
+    #: "Link"
     MENU_LINK = 217
+    #: "Edit strokes"
     MENU_EDIT_STROKES = 218
+    #: "Type"
     MENU_TYPE = 219
+    #: "Target"
     MENU_TARGET = 220
+    #: "Rotate"
     MENU_ROTATE = 221
+    #: "Open"
     MENU_OPEN = 222
+    #: "Apply redaction"
     MENU_APPLY_REDACTION = 223
+    #: "Add item"
     MENU_ADD_ITEM = 224
+    #: "Shapes"
     MENU_SHAPES = 226
+    #: "Form"
     MENU_FORM = 227
+    #: "Attach"
     MENU_ATTACH = 228
+    #: "Sticky note"
     MENU_CREATE_NOTE = 230
+    #: "Text"
     MENU_CREATE_FREE_TEXT = 231
+    #: "Ink"
     MENU_CREATE_INK = 232
+    #: "Highlighter"
     MENU_CREATE_HIGHLIGHTER = 233
+    #: "Signature"
     MENU_CREATE_SIGNATURE = 234
+    #: "Rectangle"
     MENU_CREATE_RECTANGLE = 235
+    #: "Line"
     MENU_CREATE_LINE = 236
+    #: "Link area"
     MENU_CREATE_LINK = 237
+    #: "Eraser"
     MENU_ERASER = 238
+    #: "Image"
     MENU_CREATE_IMAGE = 239
+    #: "Rubber stamp"
     MENU_CREATE_RUBBER_STAMP = 240
+    #: "Arrow"
     MENU_CREATE_ARROW = 241
+    #: "Polyline"
     MENU_CREATE_POLYLINE = 242
+    #: "Ellipse"
     MENU_CREATE_ELLIPSE = 243
+    #: "Polygon"
     MENU_CREATE_POLYGON = 244
+    #: "Cloud"
     MENU_CREATE_CLOUD = 245
+    #: "Ruler"
     MENU_CREATE_RULER = 246
+    #: "Callout"
     MENU_CREATE_CALLOUT = 247
+    #: "Text field"
     MENU_CREATE_TEXT_FIELD = 248
+    #: "Check box"
     MENU_CREATE_CHECK_BOX = 249
+    #: "Signature field"
     MENU_CREATE_SIGNATURE_FIELD = 250
+    #: "Sound"
     MENU_CREATE_SOUND = 251
+    #: "File"
     MENU_CREATE_FILE = 252
     #: 300 to 399: roles of what has the focus, for a screen reader.
     ROLE_LINK = 300
+    #: "annotation"
     ROLE_ANNOTATION = 301
+    #: "text field"
     ROLE_TEXT_FIELD = 302
+    #: "check box"
     ROLE_CHECK_BOX = 303
+    #: "radio button"
     ROLE_RADIO_BUTTON = 304
+    #: "push button"
     ROLE_PUSH_BUTTON = 305
+    #: "combo box"
     ROLE_COMBO_BOX = 306
+    #: "list box"
     ROLE_LIST_BOX = 307
+    #: "signature field"
     ROLE_SIGNATURE = 308
+    #: Reserved: no page gets the focus.
     ROLE_PAGE = 309
-    #: 400 to 499: units of length and area.
+    #: Reserved: 400 to 499: units of length and angle, for hosts that offer them; no call gives one. Points.
     UNIT_POINT = 400
+    #: Reserved: Inches.
     UNIT_INCH = 401
+    #: Reserved: Feet.
     UNIT_FOOT = 402
+    #: Reserved: Yards.
     UNIT_YARD = 403
+    #: Reserved: Miles.
     UNIT_MILE = 404
+    #: Reserved: Millimetres.
     UNIT_MILLIMETRE = 405
+    #: Reserved: Centimetres.
     UNIT_CENTIMETRE = 406
+    #: Reserved: Metres.
     UNIT_METRE = 407
+    #: Reserved: Kilometres.
     UNIT_KILOMETRE = 408
+    #: Reserved: Degrees.
     UNIT_DEGREE = 409
     #: 540 to 559: forms.
     UNDO_RESET_FORM = 540
+    #: "Add item"
     UNDO_ADD_BUTTON = 541
     #: 580 to 599: names of steps that edit the list of pages.
     UNDO_INSERT_PAGES = 580
+    #: "Remove pages"
     UNDO_REMOVE_PAGES = 581
+    #: "Move pages"
     UNDO_MOVE_PAGES = 582
+    #: "Rotate pages"
     UNDO_TURN_PAGES = 583
+    #: "Resize pages"
     UNDO_RESIZE_PAGES = 584

@@ -15,12 +15,21 @@ class Cursor(OpenIntEnum):
     """The pointer shapes. ix_cursor_name() gives their names in CSS, GTK, Qt, Win32 and AppKit.
 
     Members:
+        ARROW: An arrow.
         HAND: Over a link or control.
         BEAM: Over text that reads across.
         VERTICAL_BEAM: Over text that reads down.
+        GRAB: An open hand. The view does not show it by itself; a region or tool of the host may.
+        GRABBING: A closed hand: it is being dragged.
+        CROSSHAIR: For drawing.
+        MOVE: For moving what is selected.
         RESIZE: Turned by `rotation`.
+        ROTATE: For turning what is selected.
+        NOT_ALLOWED: What cannot be done here. The view does not show it by itself; a region or tool of the host may.
+        CUSTOM: A shape of the host: see `points` of its style.
     """
 
+    #: An arrow.
     ARROW = 0
     #: Over a link or control.
     HAND = 1
@@ -28,14 +37,21 @@ class Cursor(OpenIntEnum):
     BEAM = 2
     #: Over text that reads down.
     VERTICAL_BEAM = 3
+    #: An open hand. The view does not show it by itself; a region or tool of the host may.
     GRAB = 4
+    #: A closed hand: it is being dragged.
     GRABBING = 5
+    #: For drawing.
     CROSSHAIR = 6
+    #: For moving what is selected.
     MOVE = 7
     #: Turned by `rotation`.
     RESIZE = 8
+    #: For turning what is selected.
     ROTATE = 9
+    #: What cannot be done here. The view does not show it by itself; a region or tool of the host may.
     NOT_ALLOWED = 10
+    #: A shape of the host: see `points` of its style.
     CUSTOM = 11
 
 
@@ -97,10 +113,12 @@ class HoverEffect(OpenIntEnum):
     """How a control answers a pointer over it.
 
     Members:
+        NONE: Not at all.
         HIGHLIGHT: Its area is tinted.
         LIFT: It rises, and takes the pointer in where IX_POINTER_ABSORBED says so.
     """
 
+    #: Not at all.
     NONE = 0
     #: Its area is tinted.
     HIGHLIGHT = 1

@@ -12,11 +12,13 @@ class DocumentState(OpenIntEnum):
     """The state of a file after opening it.
 
     Members:
+        OK: It can be read.
         LOCKED: A password is wanted; see ix_document_unlock().
         DAMAGED: What can be read is there; the message says what is wrong.
         INVALID: Nothing can be read.
     """
 
+    #: It can be read.
     OK = 0
     #: A password is wanted; see ix_document_unlock().
     LOCKED = 1
@@ -30,6 +32,13 @@ class ProviderFeatures(OpenIntFlag):
     """Features of a provider, by its entries that are not empty and its flags.
 
     Members:
+        TEXT: `text`
+        ANNOTATIONS: `annotations`
+        OUTLINE: `outline`
+        DESTINATIONS: `destination`
+        RENDERING: `render`
+        PASSWORDS: `unlock`
+        SAVING: `save`
         PAGE_EDITS: Pages that were inserted, removed, moved or laid otherwise can be saved.
         RELOADING: The file can be opened again when it has changed.
         LINES: Lines of the pages' content, to which what is measured can snap.
@@ -37,12 +46,19 @@ class ProviderFeatures(OpenIntFlag):
         FIXED_ICONS: Icons of notes and attachments are drawn, and hit, in one size at any zoom; see IX_PROVIDER_FIXES_ICONS.
     """
 
+    #: `text`
     TEXT = 1
+    #: `annotations`
     ANNOTATIONS = 2
+    #: `outline`
     OUTLINE = 4
+    #: `destination`
     DESTINATIONS = 8
+    #: `render`
     RENDERING = 16
+    #: `unlock`
     PASSWORDS = 32
+    #: `save`
     SAVING = 64
     #: Pages that were inserted, removed, moved or laid otherwise can be saved.
     PAGE_EDITS = 128
@@ -82,32 +98,75 @@ class ProviderFlags(OpenIntFlag):
 
 
 class LogLevel(OpenIntEnum):
-    """How serious a line of the log is."""
+    """How serious a line of the log is.
 
+    Members:
+        DEBUG: For those who work on the library or a provider.
+        NOTICE: Worth knowing.
+        WARNING: Something is wrong, and it goes on.
+        ERROR: Reserved for faults of this library, of which none is known. As a limit it leaves out all others.
+    """
+
+    #: For those who work on the library or a provider.
     DEBUG = 1
+    #: Worth knowing.
     NOTICE = 2
+    #: Something is wrong, and it goes on.
     WARNING = 3
+    #: Reserved for faults of this library, of which none is known. As a limit it leaves out all others.
     ERROR = 4
 
 
 class Fault(OpenIntEnum):
-    """Whose fault a log line reports."""
+    """Whose fault a log line reports.
 
+    Members:
+        NONE: Nobody's.
+        HOST: The host called what it may not, or with what cannot be.
+        PROVIDER: The provider failed, or handed over what cannot be.
+        DOCUMENT: The file is damaged.
+        LIBRARY: Reserved for a fault of this library, of which none is known: please report it.
+    """
+
+    #: Nobody's.
     NONE = 0
+    #: The host called what it may not, or with what cannot be.
     HOST = 1
+    #: The provider failed, or handed over what cannot be.
     PROVIDER = 2
+    #: The file is damaged.
     DOCUMENT = 3
+    #: Reserved for a fault of this library, of which none is known: please report it.
     LIBRARY = 4
 
 
 class Subsystem(OpenIntEnum):
-    """The part of the library that a line of the log comes from."""
+    """The part of the library that a line of the log comes from.
 
+    Members:
+        DOCUMENT: Pages, annotations, edits, saving.
+        PROVIDER: What a provider hands over.
+        INPUT: Events: a time that went back.
+        GESTURES: Recognizers: one that did not decide, relations in a circle.
+        COMPONENTS: Reserved: no line comes from there; components say why they did or did not act by ix_explanation_copy_text().
+        TOOLS: Tools: what a gesture wanted and was refused.
+        LAYOUT: Layouts of the host: answers that were not used.
+        EFFECTS: Readers of effects: one fell behind.
+    """
+
+    #: Pages, annotations, edits, saving.
     DOCUMENT = 1
+    #: What a provider hands over.
     PROVIDER = 2
+    #: Events: a time that went back.
     INPUT = 3
+    #: Recognizers: one that did not decide, relations in a circle.
     GESTURES = 4
+    #: Reserved: no line comes from there; components say why they did or did not act by ix_explanation_copy_text().
     COMPONENTS = 5
+    #: Tools: what a gesture wanted and was refused.
     TOOLS = 6
+    #: Layouts of the host: answers that were not used.
     LAYOUT = 7
+    #: Readers of effects: one fell behind.
     EFFECTS = 8

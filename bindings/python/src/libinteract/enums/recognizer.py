@@ -7,7 +7,7 @@ from .._open_enum import OpenIntEnum, OpenIntFlag
 
 __all__ = [
     "RecognizerKind", "PanAxis", "SwipeDirection", "GestureState", "Reason", "TapLatency", "RecognizerFlags",
-    "Proposal", "VerdictFlags", "RelationKind", "PartyKind", "DynamicRelation",
+    "Proposal", "VerdictFlags",
 ]
 
 
@@ -17,9 +17,15 @@ class RecognizerKind(OpenIntEnum):
     Members:
         TAP: `taps` taps with `min_fingers` fingers, or with a button.
         LONG_PRESS: Rests, then follows until the lift.
+        PAN: A drag.
+        PINCH: Two fingers that change their distance.
+        ROTATE: Two fingers that turn.
         TRANSFORM: Pan, pinch and rotate in one; a change of fingers ends it and begins it anew.
+        SWIPE: A quick stroke.
         TAP_AND_DRAG: Counts clicks; a drag begins with the count of its press.
         DRAG_ZOOM: The second press of a double tap, dragged.
+        FORCE: A press of rising pressure.
+        HOVER: A pointer that is not down.
         WHEEL: Tells changes only: the way as translation, 120ths of a notch as velocity.
         HOLD: Two or more fingers that rest.
         MULTI_POINTER_TAP: Each finger a tap of its own.
@@ -30,17 +36,23 @@ class RecognizerKind(OpenIntEnum):
     TAP = 1
     #: Rests, then follows until the lift.
     LONG_PRESS = 2
+    #: A drag.
     PAN = 3
+    #: Two fingers that change their distance.
     PINCH = 4
+    #: Two fingers that turn.
     ROTATE = 5
     #: Pan, pinch and rotate in one; a change of fingers ends it and begins it anew.
     TRANSFORM = 6
+    #: A quick stroke.
     SWIPE = 7
     #: Counts clicks; a drag begins with the count of its press.
     TAP_AND_DRAG = 8
     #: The second press of a double tap, dragged.
     DRAG_ZOOM = 9
+    #: A press of rising pressure.
     FORCE = 10
+    #: A pointer that is not down.
     HOVER = 11
     #: Tells changes only: the way as translation, 120ths of a notch as velocity.
     WHEEL = 12
@@ -53,19 +65,39 @@ class RecognizerKind(OpenIntEnum):
 
 
 class PanAxis(OpenIntEnum):
-    """The directions in which a pan may go."""
+    """The directions in which a pan may go.
 
+    Members:
+        FREE: Both axes.
+        HORIZONTAL: Sideways.
+        VERTICAL: Up and down.
+    """
+
+    #: Both axes.
     FREE = 0
+    #: Sideways.
     HORIZONTAL = 1
+    #: Up and down.
     VERTICAL = 2
 
 
 class SwipeDirection(OpenIntFlag):
-    """The directions of a swipe, as a set."""
+    """The directions of a swipe, as a set.
 
+    Members:
+        LEFT: To the left.
+        RIGHT: To the right.
+        UP: Upwards.
+        DOWN: Downwards.
+    """
+
+    #: To the left.
     LEFT = 1
+    #: To the right.
     RIGHT = 2
+    #: Upwards.
     UP = 4
+    #: Downwards.
     DOWN = 8
 
 
@@ -73,71 +105,168 @@ class GestureState(OpenIntEnum):
     """The states of a recognizer, which effects report.
 
     Members:
+        POSSIBLE: It takes part, or waits for a contact.
         PENDING: Its criteria are met; it waits for another to fail.
+        BEGAN: A continuous gesture begins.
+        CHANGED: It goes on.
+        ENDED: It ends as it should.
+        CANCELLED: It is taken back.
         RECOGNIZED: A discrete gesture happened.
+        FAILED: It will not happen in this sequence.
         PRESS_SHOWN: A press may be shown.
+        PREVIEW_CANCELLED: A press is shown no more.
         PROVISIONAL: A tap happened but may be taken back.
+        ROLLED_BACK: A provisional tap is taken back.
+        PEAK: A force press has reached its top.
     """
 
+    #: It takes part, or waits for a contact.
     POSSIBLE = 0
     #: Its criteria are met; it waits for another to fail.
     PENDING = 1
+    #: A continuous gesture begins.
     BEGAN = 2
+    #: It goes on.
     CHANGED = 3
+    #: It ends as it should.
     ENDED = 4
+    #: It is taken back.
     CANCELLED = 5
     #: A discrete gesture happened.
     RECOGNIZED = 6
+    #: It will not happen in this sequence.
     FAILED = 7
     #: A press may be shown.
     PRESS_SHOWN = 8
+    #: A press is shown no more.
     PREVIEW_CANCELLED = 9
     #: A tap happened but may be taken back.
     PROVISIONAL = 10
+    #: A provisional tap is taken back.
     ROLLED_BACK = 11
+    #: A force press has reached its top.
     PEAK = 12
 
 
 class Reason(OpenIntEnum):
-    """Why a recognizer ended as it did: one for every end state."""
+    """Why a recognizer ended as it did: one for every end state.
 
+    Members:
+        NONE: It has not ended.
+        COMPLETED: It did what it is for.
+        MOVED: A contact moved too far.
+        TOO_LONG: It took too long.
+        TOO_SOON: The next tap came too soon: a bounce.
+        TOO_FAR: The next tap, or another finger, was too far away.
+        TOO_LATE: No further tap or step came in time.
+        EXTRA_CONTACT: A further finger came down.
+        LIFTED: A contact was lifted before the criteria were met.
+        BUTTONS_CHANGED: Other buttons are down than at first.
+        TOO_SLOW: It moved too slowly.
+        WRONG_DIRECTION: It moved in a direction that was not asked for.
+        TOO_FEW_CONTACTS: Fewer fingers are left than it needs.
+        OTHER_AXIS: It moved first along the axis that it does not follow.
+        REPEATED_PRESS: It does not act in the second press of a repeated tap.
+        DECIDED_BY_HOST: A function of the host said so.
+        LOST_TO: Another recognizer acted; `other` names it.
+        REQUIRED_FAILED: One whose failure it waited for has acted; `other` names it.
+        PREEMPTED: Another recognizer took over; `other` names it.
+        REFUSED: A condition, or should_begin, said no.
+        STARVED: It did not decide in time.
+        STARVED_WITH: One that it waited for did not decide in time; `other` names it.
+        DISABLED: Its component was switched off.
+        REMOVED: It was removed.
+        POINTER_CANCELLED: The system took the contact away.
+        CANCELLED_BY_HOST: The host cancelled it.
+        FOCUS_LOST: IX_EVENT_CANCEL_ALL came.
+        TARGET_GONE: What it was about is gone.
+        LAYOUT_CHANGED: A layout was made anew.
+        TOOL_CHANGED: Reserved: another tool became current; its recognizers are gone with it, so nobody is told.
+        PALM: The contact is a palm.
+        CONSUMED: The host used the event.
+        PEN_TOOK_OVER: A pen came down.
+        WRONG_DEVICE: It does not take this kind of device.
+        WRONG_BUTTONS: It does not take these buttons.
+        WRONG_MODIFIERS: It does not take these modifiers.
+        OUTSIDE_REGION: The first contact lay outside its page or region.
+        DENIED: It was not admitted: a condition denied it at the first contact.
+    """
+
+    #: It has not ended.
     NONE = 0
+    #: It did what it is for.
     COMPLETED = 1
+    #: A contact moved too far.
     MOVED = 10
+    #: It took too long.
     TOO_LONG = 11
+    #: The next tap came too soon: a bounce.
     TOO_SOON = 12
+    #: The next tap, or another finger, was too far away.
     TOO_FAR = 13
+    #: No further tap or step came in time.
     TOO_LATE = 14
+    #: A further finger came down.
     EXTRA_CONTACT = 15
+    #: A contact was lifted before the criteria were met.
     LIFTED = 16
+    #: Other buttons are down than at first.
     BUTTONS_CHANGED = 17
+    #: It moved too slowly.
     TOO_SLOW = 18
+    #: It moved in a direction that was not asked for.
     WRONG_DIRECTION = 19
+    #: Fewer fingers are left than it needs.
     TOO_FEW_CONTACTS = 20
+    #: It moved first along the axis that it does not follow.
     OTHER_AXIS = 21
+    #: It does not act in the second press of a repeated tap.
     REPEATED_PRESS = 22
+    #: A function of the host said so.
     DECIDED_BY_HOST = 23
+    #: Another recognizer acted; `other` names it.
     LOST_TO = 30
+    #: One whose failure it waited for has acted; `other` names it.
     REQUIRED_FAILED = 31
+    #: Another recognizer took over; `other` names it.
     PREEMPTED = 32
+    #: A condition, or should_begin, said no.
     REFUSED = 33
+    #: It did not decide in time.
     STARVED = 34
+    #: One that it waited for did not decide in time; `other` names it.
     STARVED_WITH = 35
+    #: Its component was switched off.
     DISABLED = 40
+    #: It was removed.
     REMOVED = 41
+    #: The system took the contact away.
     POINTER_CANCELLED = 42
+    #: The host cancelled it.
     CANCELLED_BY_HOST = 43
+    #: IX_EVENT_CANCEL_ALL came.
     FOCUS_LOST = 44
+    #: What it was about is gone.
     TARGET_GONE = 45
+    #: A layout was made anew.
     LAYOUT_CHANGED = 46
+    #: Reserved: another tool became current; its recognizers are gone with it, so nobody is told.
     TOOL_CHANGED = 47
+    #: The contact is a palm.
     PALM = 48
+    #: The host used the event.
     CONSUMED = 49
+    #: A pen came down.
     PEN_TOOK_OVER = 50
+    #: It does not take this kind of device.
     WRONG_DEVICE = 60
+    #: It does not take these buttons.
     WRONG_BUTTONS = 61
+    #: It does not take these modifiers.
     WRONG_MODIFIERS = 62
+    #: The first contact lay outside its page or region.
     OUTSIDE_REGION = 63
+    #: It was not admitted: a condition denied it at the first contact.
     DENIED = 64
 
 
@@ -145,10 +274,12 @@ class TapLatency(OpenIntEnum):
     """How a tap behaves while it waits for others to fail.
 
     Members:
+        WAIT: It waits.
         PROVISIONAL: Tells of the tap at once, and later that it holds or is taken back.
         IMMEDIATE: Acts at once; those it would wait for may act as well.
     """
 
+    #: It waits.
     WAIT = 0
     #: Tells of the tap at once, and later that it holds or is taken back.
     PROVISIONAL = 1
@@ -180,13 +311,23 @@ class Proposal(OpenIntEnum):
     """The proposals of a host's recognizer.
 
     Members:
+        NONE: It has not decided.
+        BEGIN: It begins.
+        CHANGE: It goes on.
+        END: It ends.
+        FAIL: It will not act in this sequence.
         RECOGNIZE: Acts once and is done.
     """
 
+    #: It has not decided.
     NONE = 0
+    #: It begins.
     BEGIN = 1
+    #: It goes on.
     CHANGE = 2
+    #: It ends.
     END = 3
+    #: It will not act in this sequence.
     FAIL = 4
     #: Acts once and is done.
     RECOGNIZE = 5
@@ -197,63 +338,10 @@ class VerdictFlags(OpenIntFlag):
 
     Members:
         REARMS: With an end: may begin again in the same sequence.
+        SHOWS_PRESS: A press may be shown.
     """
 
     #: With an end: may begin again in the same sequence.
     REARMS = 1
+    #: A press may be shown.
     SHOWS_PRESS = 2
-
-
-class RelationKind(OpenIntEnum):
-    """How one recognizer stands to another.
-
-    Members:
-        REQUIRES_FAILURE: The first waits until the second has failed.
-        SIMULTANEOUS: Both may act in one sequence.
-        PREEMPTS: The first may take over from the second.
-    """
-
-    #: The first waits until the second has failed.
-    REQUIRES_FAILURE = 1
-    #: Both may act in one sequence.
-    SIMULTANEOUS = 2
-    #: The first may take over from the second.
-    PREEMPTS = 3
-
-
-class PartyKind(OpenIntEnum):
-    """The kinds of sides of a relation.
-
-    Members:
-        RECOGNIZER: `id` is an #ix_recognizer_id.
-        COMPONENT: `id` is an #ix_component: all recognizers behind it, composites included.
-        TAG: `id` is the tag of recognizers of the host, those added later included.
-        TOOL: The recognizers of the current tool.
-        SCROLL: The view's own scrolling.
-        ZOOM: The view's own zooming.
-    """
-
-    #: `id` is an #ix_recognizer_id.
-    RECOGNIZER = 1
-    #: `id` is an #ix_component: all recognizers behind it, composites included.
-    COMPONENT = 2
-    #: `id` is the tag of recognizers of the host, those added later included.
-    TAG = 3
-    #: The recognizers of the current tool.
-    TOOL = 4
-    #: The view's own scrolling.
-    SCROLL = 5
-    #: The view's own zooming.
-    ZOOM = 6
-    ALL = 7
-
-
-class DynamicRelation(OpenIntEnum):
-    """How two recognizers stand, as an answer to a question."""
-
-    NONE = 0
-    FIRST_WAITS = 1
-    SECOND_WAITS = 2
-    SIMULTANEOUS = 3
-    FIRST_PREEMPTS = 4
-    SECOND_PREEMPTS = 5

@@ -29,7 +29,18 @@ class Member(OpenIntFlag):
     """The members of an annotation that differ from the file. Texts and points are in masks of their own.
 
     Members:
+        FLAGS: /F.
+        RECT: /Rect.
+        RECT_DIFFERENCES: /RD.
         BORDER: Width, style and dashes.
+        BORDER_EFFECT: /BE.
+        LINE_ENDINGS: /LE.
+        QUADDING: /Q.
+        CAPTION_ROTATION: /MK /R.
+        COLOR: /C; of a widget /MK /BC.
+        INTERIOR_COLOR: /IC; of a widget /MK /BG.
+        OPACITY: /CA.
+        OPEN: /Open.
         CAPTION: Whether a Line shows its contents (/Cap).
         FIELD_VALUE: The texts IX_TEXT_FIELD_VALUE.
         APPEARANCE_MATRIX: Of an appearance that is kept.
@@ -39,18 +50,29 @@ class Member(OpenIntFlag):
         RELATIVES: What it answers, its popup, and the parent of a popup.
     """
 
+    #: /F.
     FLAGS = 1
+    #: /Rect.
     RECT = 2
+    #: /RD.
     RECT_DIFFERENCES = 4
     #: Width, style and dashes.
     BORDER = 8
+    #: /BE.
     BORDER_EFFECT = 16
+    #: /LE.
     LINE_ENDINGS = 32
+    #: /Q.
     QUADDING = 64
+    #: /MK /R.
     CAPTION_ROTATION = 128
+    #: /C; of a widget /MK /BC.
     COLOR = 256
+    #: /IC; of a widget /MK /BG.
     INTERIOR_COLOR = 512
+    #: /CA.
     OPACITY = 1024
+    #: /Open.
     OPEN = 2048
     #: Whether a Line shows its contents (/Cap).
     CAPTION = 4096

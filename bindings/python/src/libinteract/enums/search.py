@@ -9,15 +9,31 @@ __all__ = ["SearchOptions", "AddressKind"]
 
 
 class SearchOptions(OpenIntFlag):
-    """How strictly text is compared; without any of them case and diacritics make no difference."""
+    """How strictly text is compared; without any of them case and diacritics make no difference.
 
+    Members:
+        MATCH_CASE: Capitals and small letters differ.
+        WHOLE_WORDS: Whole words alone.
+        MATCH_DIACRITICS: Letters with and without diacritics differ.
+    """
+
+    #: Capitals and small letters differ.
     MATCH_CASE = 1
+    #: Whole words alone.
     WHOLE_WORDS = 2
+    #: Letters with and without diacritics differ.
     MATCH_DIACRITICS = 4
 
 
 class AddressKind(OpenIntEnum):
-    """The kinds of addresses that are found in text."""
+    """The kinds of addresses that are found in text.
 
+    Members:
+        WEB: Of a web page.
+        MAIL: For mail.
+    """
+
+    #: Of a web page.
     WEB = 1
+    #: For mail.
     MAIL = 2

@@ -12,20 +12,38 @@ class Handle(OpenIntEnum):
     """The handles of a selection. The eight on the box go round it clockwise as it is shown.
 
     Members:
-        BODY: The inside: it moves what is selected.
+        BODY: Reserved: the inside, by which what is selected is moved. No call takes or gives it.
+        TOP_LEFT: The top left corner.
+        TOP: The middle of the top side.
+        TOP_RIGHT: The top right corner.
+        RIGHT: The middle of the right side.
+        BOTTOM_RIGHT: The bottom right corner.
+        BOTTOM: The middle of the bottom side.
+        BOTTOM_LEFT: The bottom left corner.
+        LEFT: The middle of the left side.
+        ROTATION: The one above the box, which turns it.
         VERTEX: The first vertex; the next ones follow. Of text markup both ends.
     """
 
-    #: The inside: it moves what is selected.
+    #: Reserved: the inside, by which what is selected is moved. No call takes or gives it.
     BODY = 0
+    #: The top left corner.
     TOP_LEFT = 1
+    #: The middle of the top side.
     TOP = 2
+    #: The top right corner.
     TOP_RIGHT = 3
+    #: The middle of the right side.
     RIGHT = 4
+    #: The bottom right corner.
     BOTTOM_RIGHT = 5
+    #: The middle of the bottom side.
     BOTTOM = 6
+    #: The bottom left corner.
     BOTTOM_LEFT = 7
+    #: The middle of the left side.
     LEFT = 8
+    #: The one above the box, which turns it.
     ROTATION = 9
     #: The first vertex; the next ones follow. Of text markup both ends.
     VERTEX = 100
@@ -35,13 +53,17 @@ class Alteration(OpenIntFlag):
     """The alterations that a user may make to the shape of an annotation; a set, for IX_SETTING_ALTERATIONS.
 
     Members:
+        MOVE: It can be moved.
         RESIZE: By the eight handles on its box.
+        ROTATE: It can be turned.
         ADJUST: Vertex by vertex; of text markup by its two ends.
     """
 
+    #: It can be moved.
     MOVE = 1
     #: By the eight handles on its box.
     RESIZE = 2
+    #: It can be turned.
     ROTATE = 4
     #: Vertex by vertex; of text markup by its two ends.
     ADJUST = 8
@@ -51,11 +73,13 @@ class LimitMode(OpenIntEnum):
     """The part of a dragged selection that is kept inside the page, for IX_SETTING_TRANSFORM_LIMIT.
 
     Members:
+        NONE: It may go anywhere.
         CONTENT: Its points, or its rectangle without the border. The default.
         BOUNDING_BOX: Its /Rect.
         FRAME: Its /Rect and the room for the handles around it.
     """
 
+    #: It may go anywhere.
     NONE = 0
     #: Its points, or its rectangle without the border. The default.
     CONTENT = 1
@@ -71,6 +95,7 @@ class Snap(OpenIntFlag):
     Members:
         EDGES: Edges of other annotations and of the page.
         CENTERS: Middles of other annotations.
+        PAGE_CENTER: The middle of the page.
         GAPS: Gaps as wide as that between two others.
         ANGLES: Multiples of 15 degrees.
         ASPECT: The ratio of sides at the start.
@@ -81,6 +106,7 @@ class Snap(OpenIntFlag):
     EDGES = 1
     #: Middles of other annotations.
     CENTERS = 2
+    #: The middle of the page.
     PAGE_CENTER = 4
     #: Gaps as wide as that between two others.
     GAPS = 8

@@ -16,12 +16,15 @@ class Setting(OpenIntEnum):
         DISTANCE_FACTOR: Scales every distance; 0.1 to 100.
         EDGE_TAP_MARGIN: How near an edge a tap turns the page.
         EDGE_SCROLL_ZONE: How near an edge a selecting drag scrolls.
+        EDGE_SCROLL_SPEED: How fast it scrolls at the very edge.
+        EDGE_SCROLL_DELAY: How long it waits there before it scrolls.
         MAXIMUM_ZOOM: View units a point.
         MINIMUM_ZOOM: As a share of the zoom at which the largest spread fits.
         HIT_RANKING: An #ix_hit_ranking.
         WHEEL_STEP: A notch.
         WHEEL_ZOOM_STEP: The factor of a notch.
         ANIMATED: 0: no animations, for people who need that.
+        ANIMATION_TIME: How long an animation takes.
         BOUNCES: 0: nothing is pulled beyond an end.
         GREASE: 1: after every eighth effect, sampled ones not counted, one of the type 0x6A6A6A6A, which no version will ever know: a host proves that it skips what it does not know.
         DOUBLE_TAP: By device: an #ix_double_tap. A mouse has none.
@@ -118,7 +121,9 @@ class Setting(OpenIntEnum):
     EDGE_TAP_MARGIN = 5
     #: How near an edge a selecting drag scrolls.
     EDGE_SCROLL_ZONE = 6
+    #: How fast it scrolls at the very edge.
     EDGE_SCROLL_SPEED = 7
+    #: How long it waits there before it scrolls.
     EDGE_SCROLL_DELAY = 8
     #: View units a point.
     MAXIMUM_ZOOM = 9
@@ -132,6 +137,7 @@ class Setting(OpenIntEnum):
     WHEEL_ZOOM_STEP = 13
     #: 0: no animations, for people who need that.
     ANIMATED = 14
+    #: How long an animation takes.
     ANIMATION_TIME = 15
     #: 0: nothing is pulled beyond an end.
     BOUNCES = 16

@@ -13,11 +13,13 @@ class StylusMode(OpenIntEnum):
 
     Members:
         AUTOMATIC: Fingers draw until a pen was seen; from then on they scroll.
+        ANYTHING: Fingers and pens draw.
         ONLY: Fingers scroll.
     """
 
     #: Fingers draw until a pen was seen; from then on they scroll.
     AUTOMATIC = 0
+    #: Fingers and pens draw.
     ANYTHING = 1
     #: Fingers scroll.
     ONLY = 2
@@ -55,14 +57,35 @@ class EraserMode(OpenIntEnum):
 
 
 class Preset(OpenIntEnum):
-    """Thresholds of well-known engines."""
+    """Thresholds of well-known engines.
 
+    Members:
+        DEFAULT: The library's own.
+        FLUTTER: Flutter.
+        ANDROID: Android.
+        CHROMIUM: Chromium.
+        HAMMER: Hammer.js.
+        GTK: GTK.
+        GECKO: Gecko.
+        TOUCHPAD: Touchpads of laptops.
+        IOS_LIKE: As on iOS, by what its documentation says.
+    """
+
+    #: The library's own.
     DEFAULT = 0
+    #: Flutter.
     FLUTTER = 1
+    #: Android.
     ANDROID = 2
+    #: Chromium.
     CHROMIUM = 3
+    #: Hammer.js.
     HAMMER = 4
+    #: GTK.
     GTK = 5
+    #: Gecko.
     GECKO = 6
+    #: Touchpads of laptops.
     TOUCHPAD = 7
+    #: As on iOS, by what its documentation says.
     IOS_LIKE = 8

@@ -25,6 +25,7 @@ class Status(OpenIntEnum):
         ERROR_BUFFER_TOO_SMALL: The length needed is in the out-parameter.
         ERROR_TOO_LARGE: Above 2^24 items or above the document's budget.
         ERROR_LOCKED: The document wants a password.
+        ERROR_WRONG_PASSWORD: The password does not open the document.
         ERROR_DAMAGED: The file, or this part of it, cannot be read.
         ERROR_NOT_SUPPORTED: The provider has no such entry, or it cannot be done that way.
         ERROR_DENIED: A condition denied it.
@@ -62,6 +63,7 @@ class Status(OpenIntEnum):
     ERROR_TOO_LARGE = -8
     #: The document wants a password.
     ERROR_LOCKED = -9
+    #: The password does not open the document.
     ERROR_WRONG_PASSWORD = -10
     #: The file, or this part of it, cannot be read.
     ERROR_DAMAGED = -11

@@ -23,11 +23,26 @@ class GlyphFlags(OpenIntFlag):
 
 
 class Granularity(OpenIntEnum):
-    """By what text is selected."""
+    """By what text is selected.
 
+    Members:
+        CHARACTER: Single characters.
+        WORD: Words.
+        LINE: Lines.
+        PARAGRAPH: Paragraphs.
+        BLOCK: Blocks: columns and what stands apart.
+        PAGE: All text of the page.
+    """
+
+    #: Single characters.
     CHARACTER = 1
+    #: Words.
     WORD = 2
+    #: Lines.
     LINE = 3
+    #: Paragraphs.
     PARAGRAPH = 4
+    #: Blocks: columns and what stands apart.
     BLOCK = 5
+    #: All text of the page.
     PAGE = 6

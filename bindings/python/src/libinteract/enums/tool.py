@@ -12,68 +12,172 @@ class ToolMode(OpenIntEnum):
     """The modes of tools. A host's own modes start at IX_TOOL_CUSTOM. Not every mode is there in every version: asking for one that is not gives IX_ERROR_NOT_SUPPORTED.
 
     Members:
+        NONE: No tool.
         PAN: The default.
+        SELECT_TEXT: Drags select text.
+        LINK_ACTION: A tap follows links.
         FORM_FILL: 4 to 10: what a selected annotation is handled with.
+        MEDIA: Sounds, movies, attachments: they are played or opened.
+        EDIT_LINE: Lines: their ends are dragged.
+        EDIT_TEXT_MARKUP: Text markup: its ends are dragged.
+        EDIT_VERTICES: Paths: their vertices are dragged.
+        EDIT: All others: their boxes are dragged.
+        EDIT_GROUP: Several annotations at once.
+        ERASE_INK: The eraser.
+        SELECT_RECTANGLE: A drag selects the annotations in a rectangle.
+        SELECT_LASSO: A drag selects the annotations that it goes round.
         CREATE_NOTE: 101 to 140: what creates row 1 to 40 of the table of created annotations.
+        CREATE_LINK_RECTANGLE: A link over a rectangle.
+        CREATE_LINK_TEXT: A link over text.
+        CREATE_FREE_TEXT: Text on the page.
+        CREATE_CALLOUT: Text with a line that points somewhere.
+        CREATE_LINE: A line.
+        CREATE_ARROW: A line with an arrowhead.
+        CREATE_RULER: A distance, measured.
+        CREATE_RECTANGLE: A rectangle.
+        CREATE_ELLIPSE: An ellipse.
+        CREATE_POLYLINE: An open path, point by point.
+        CREATE_POLYGON: A closed path, point by point.
+        CREATE_CLOUD: A closed path with a cloudy border.
+        CREATE_HIGHLIGHT: Highlighted text.
+        CREATE_UNDERLINE: Underlined text.
+        CREATE_SQUIGGLY: Text with a wavy line below.
+        CREATE_STRIKEOUT: Struck out text.
+        CREATE_INK: Strokes drawn by hand.
+        CREATE_FREEHAND_HIGHLIGHT: Broad strokes that the page shows through.
+        CREATE_SIGNATURE: A signature drawn by hand.
+        CREATE_IMAGE_STAMP: A picture.
+        CREATE_RUBBER_STAMP: A rubber stamp.
+        CREATE_FILE_ATTACHMENT: An attached file.
+        CREATE_SOUND: A sound.
+        CREATE_REDACTION_TEXT: Text to be taken out.
+        CREATE_TEXT_FIELD: A field for text.
+        CREATE_CHECK_BOX: A check box.
+        CREATE_SIGNATURE_FIELD: A field for a signature.
+        CREATE_RADIO_BUTTON: A radio button.
+        CREATE_REDACTION_RECTANGLE: A rectangle to be taken out.
+        CREATE_PERIMETER_MEASURE: The length of a path, measured.
+        CREATE_AREA_MEASURE: The area of a polygon, measured.
+        CREATE_RECTANGLE_AREA_MEASURE: The area of a rectangle, measured.
+        CREATE_COMBO_BOX: A list that opens.
+        CREATE_LIST_BOX: A list.
+        CREATE_DATE_TEXT: The date as text.
+        SMART_PEN: A pen: on text it marks, elsewhere it draws.
+        CREATE_COUNT_MARKER: A mark that counts.
+        CREATE_CARET: A mark where text is to be inserted.
+        CREATE_ANGLE_MEASURE: An angle, measured.
+        CUSTOM: The first one of the host.
     """
 
+    #: No tool.
     NONE = 0
     #: The default.
     PAN = 1
+    #: Drags select text.
     SELECT_TEXT = 2
+    #: A tap follows links.
     LINK_ACTION = 3
     #: 4 to 10: what a selected annotation is handled with.
     FORM_FILL = 4
+    #: Sounds, movies, attachments: they are played or opened.
     MEDIA = 5
+    #: Lines: their ends are dragged.
     EDIT_LINE = 6
+    #: Text markup: its ends are dragged.
     EDIT_TEXT_MARKUP = 7
+    #: Paths: their vertices are dragged.
     EDIT_VERTICES = 8
+    #: All others: their boxes are dragged.
     EDIT = 9
+    #: Several annotations at once.
     EDIT_GROUP = 10
+    #: The eraser.
     ERASE_INK = 20
+    #: A drag selects the annotations in a rectangle.
     SELECT_RECTANGLE = 21
+    #: A drag selects the annotations that it goes round.
     SELECT_LASSO = 22
     #: 101 to 140: what creates row 1 to 40 of the table of created annotations.
     CREATE_NOTE = 101
+    #: A link over a rectangle.
     CREATE_LINK_RECTANGLE = 102
+    #: A link over text.
     CREATE_LINK_TEXT = 103
+    #: Text on the page.
     CREATE_FREE_TEXT = 104
+    #: Text with a line that points somewhere.
     CREATE_CALLOUT = 105
+    #: A line.
     CREATE_LINE = 106
+    #: A line with an arrowhead.
     CREATE_ARROW = 107
+    #: A distance, measured.
     CREATE_RULER = 108
+    #: A rectangle.
     CREATE_RECTANGLE = 109
+    #: An ellipse.
     CREATE_ELLIPSE = 110
+    #: An open path, point by point.
     CREATE_POLYLINE = 111
+    #: A closed path, point by point.
     CREATE_POLYGON = 112
+    #: A closed path with a cloudy border.
     CREATE_CLOUD = 113
+    #: Highlighted text.
     CREATE_HIGHLIGHT = 114
+    #: Underlined text.
     CREATE_UNDERLINE = 115
+    #: Text with a wavy line below.
     CREATE_SQUIGGLY = 116
+    #: Struck out text.
     CREATE_STRIKEOUT = 117
+    #: Strokes drawn by hand.
     CREATE_INK = 118
+    #: Broad strokes that the page shows through.
     CREATE_FREEHAND_HIGHLIGHT = 119
+    #: A signature drawn by hand.
     CREATE_SIGNATURE = 120
+    #: A picture.
     CREATE_IMAGE_STAMP = 121
+    #: A rubber stamp.
     CREATE_RUBBER_STAMP = 122
+    #: An attached file.
     CREATE_FILE_ATTACHMENT = 123
+    #: A sound.
     CREATE_SOUND = 124
+    #: Text to be taken out.
     CREATE_REDACTION_TEXT = 125
+    #: A field for text.
     CREATE_TEXT_FIELD = 126
+    #: A check box.
     CREATE_CHECK_BOX = 127
+    #: A field for a signature.
     CREATE_SIGNATURE_FIELD = 128
+    #: A radio button.
     CREATE_RADIO_BUTTON = 129
+    #: A rectangle to be taken out.
     CREATE_REDACTION_RECTANGLE = 130
+    #: The length of a path, measured.
     CREATE_PERIMETER_MEASURE = 131
+    #: The area of a polygon, measured.
     CREATE_AREA_MEASURE = 132
+    #: The area of a rectangle, measured.
     CREATE_RECTANGLE_AREA_MEASURE = 133
+    #: A list that opens.
     CREATE_COMBO_BOX = 134
+    #: A list.
     CREATE_LIST_BOX = 135
+    #: The date as text.
     CREATE_DATE_TEXT = 136
+    #: A pen: on text it marks, elsewhere it draws.
     SMART_PEN = 137
+    #: A mark that counts.
     CREATE_COUNT_MARKER = 138
+    #: A mark where text is to be inserted.
     CREATE_CARET = 139
+    #: An angle, measured.
     CREATE_ANGLE_MEASURE = 140
+    #: The first one of the host.
     CUSTOM = 10000
 
 
