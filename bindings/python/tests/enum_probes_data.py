@@ -23,7 +23,8 @@ class Source:
     """A provider: two pages of one size, and what each entry is to do. It keeps what saving handed over."""
 
     def __init__(self, flags: int = 0, **entries: Callable[..., int]) -> None:
-        self.flags, self.saved = flags, []
+        self.flags = flags
+        self.saved: list[dict[str, Any]] = []
         self.reloads = 0
         self.told_flags = 0
         given: dict[str, Callable[..., int]] = {
@@ -34,9 +35,9 @@ class Source:
         self._kept: list[Any] = []
 
     def open(self) -> ix.Document:
-        raw, made = sized(_abi.ix_provider), ctypes.c_void_p()
+        raw, made = sized(_abi.ix_provider), _abi.ix_document()
         raw.flags = self.flags
-        kinds = dict(_abi.ix_provider._fields_)
+        kinds = dict(_abi.ix_provider._fields_)  # type: ignore[arg-type]
         for name, entry in self.entries.items():
             self._kept.append(kinds[name](entry))
             setattr(raw, name, self._kept[-1])
@@ -112,7 +113,7 @@ def saved(act: Callable[[ix.Document], object], flags: int = 0, provider_flags: 
         made.load(0, ix.Part.ANNOTATIONS)
         act(made)
         made.save(Path(folder) / "file.pdf", ix.SaveFlags(flags))
-    return source.saved[-1]  # type: ignore[no-any-return]
+    return source.saved[-1]  # type: ignore[no-any-return, unused-ignore]
 
 
 CHANGES: dict[ix.Member, Callable[[ix.Document], object]] = {
@@ -177,7 +178,7 @@ def appearance_part(value: int) -> Hashable:
 @probe("ix_page_plan_flags", refuses=False)
 def page_plan_flags(value: int) -> Hashable:
     plan = saved(lambda made: made.rotate_pages(0, 90) if value else made.move_pages(0, 1))["plan"]
-    return sum(flags & 1 for flags, _, _ in plan)
+    return sum(flags & 1 for flags, _, _ in plan)  # type: ignore[no-any-return]
 
 
 @probe("ix_save_flags", refuses=lambda value: saved(CHANGES[ix.Member.FLAGS], value))
@@ -262,7 +263,8 @@ def rendered(value: int) -> Hashable:
 @probe("ix_trace_flags", refuses=lambda value: traced(value))
 def traced(value: int) -> Hashable:
     """What a trace has of a text, and whether saving reaches the provider."""
-    source, lines = Source(1), []
+    source = Source(1)
+    lines: list[str] = []
     with source.open() as made, tempfile.TemporaryDirectory() as folder:
         recorder.listen(made, lines.append, value)
         made.load(0, ix.Part.ANNOTATIONS)

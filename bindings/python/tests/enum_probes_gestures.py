@@ -114,7 +114,7 @@ def device_kind(value: int) -> Hashable:
     found.append(len(bench.play(events.trackpad_pinch(100, 100, bench.now))))
     heard: list[int] = []
     if value == ix.DeviceKind.KEYBOARD:  # What a tool is told of a key.
-        bench.view.add_tool_listener(lambda event: bool(heard.append(event.device)))
+        bench.view.add_tool_listener(lambda event: bool(heard.append(event.device)))  # type: ignore[func-returns-value]
         bench.play(events.key("q", bench.now))
     return tuple(found), tuple(heard)
 
@@ -122,7 +122,7 @@ def device_kind(value: int) -> Hashable:
 @probe("ix_recognizer_flags")
 def recognizer_flags(value: int) -> Hashable:
     bench, asked = Bench(), []
-    bench.view.on_relation(lambda a, b: asked.append(1) or ix.DynamicRelation.NONE)
+    bench.view.on_relation(lambda a, b: asked.append(1) or ix.DynamicRelation.NONE)  # type: ignore[func-returns-value]
     bench.add(Kind.TAP, flags=value, region=ix.Rect(0, 0, 50, 50) if value & 8 else None)
     bench.add(Kind.LONG_PRESS, flags=value & ix.RecognizerFlags.HOLDS, duration=2500)
     bench.add(Kind.PAN)
@@ -174,7 +174,7 @@ def party_kind(value: int) -> Hashable:
                 out = ctypes.c_uint64()
                 view._check(lib.ix_relation_add(view._raw, ix.RelationKind.SIMULTANEOUS, _abi.ix_party(1, 0, own.id),
                                                 _abi.ix_party(value, 0, ids.get(value, 0)), 0, out))
-            view.feed(make(1000))
+            view.feed(make(1000))  # type: ignore[no-untyped-call]
             view.advance(at=8000)
             found.append((tuple((each.recognizer.id & 0xFFFF, each.state) for each in view.fates()), view.viewport.offset,
                           round(view.zoom, 4), view.selected_text, len(view.document.annotations(0)), tagged.state))
@@ -187,7 +187,7 @@ def proposal(value: int) -> Hashable:
     found = []
     for first in (ix.Proposal.NONE, ix.Proposal.BEGIN):
         said = iter((ix.Verdict(first), ix.Verdict(ix.Proposal(value))))
-        bench.add(Kind.CUSTOM, ix.Hooks(on_input=lambda _, said=said: next(said, None)))
+        bench.add(Kind.CUSTOM, ix.Hooks(on_input=lambda _, said=said: next(said, None)))  # type: ignore[misc]
         found.append(bench.play(fingers(bench.now, [straight(100, 100, 200, 100)])))
     del inputs
     return tuple(found)
@@ -216,7 +216,7 @@ def event_type(value: int) -> Hashable:
     for before in ([], [events.down(100, 100, 10)], [events.hover(30, 30, 10)]):
         view = view_of(document())
         heard: list[int] = []
-        view.add_tool_listener(lambda event, heard=heard: bool(heard.append(event.kind)))
+        view.add_tool_listener(lambda event, heard=heard: bool(heard.append(event.kind)))  # type: ignore[misc]
         view.add_recognizer(Kind.WHEEL)
         view.add_recognizer(Kind.PINCH)
         view.feed(list(before))

@@ -198,7 +198,7 @@ def region(view: ix.View) -> list[events.Event]:
 
 
 SNAPPED = {"pages": 1, "size": (400, 400), "before": lambda view: (marker(view.document, x=20, y=320, width=60, height=40), view.set(
-    S.SNAP, ix.Snap.EDGES), click(view))}
+    S.SNAP, ix.Snap.EDGES), click(view))}  # type: ignore[func-returns-value]
 
 SETTINGS: dict[int, tuple[float, Scene]] = {
     S.TIME_FACTOR: (2, bench(Kind.LONG_PRESS, lambda at: events.long_press(100, 100, at, hold=700))),
@@ -231,8 +231,8 @@ SETTINGS: dict[int, tuple[float, Scene]] = {
     S.SNAP: (0, page(drag((190, 220), (190 - 127, 225), device=MOUSE), **SNAPPED)),  # type: ignore[arg-type]
     S.SNAP_DISTANCE: (1, page(drag((190, 220), (190 - 127, 225), device=MOUSE), **SNAPPED)),  # type: ignore[arg-type]
     S.SNAP_HOLD: (6, page(drag((190, 220), (60, 225), (190 - 110, 225), device=MOUSE, duration=900, steps=40), **SNAPPED)),  # type: ignore[arg-type]
-    S.SNAP_GRID: (50, page(drag((190, 220), (203, 227), device=MOUSE), before=lambda view: (view.set(S.SNAP, ix.Snap.GRID), view.set(
-        S.SNAP_DISTANCE, 30), click(view)))),
+    S.SNAP_GRID: (50, page(drag((190, 220), (203, 227), device=MOUSE), before=lambda view: (view.set(S.SNAP, ix.Snap.GRID), view.set(  # type: ignore[func-returns-value]
+        S.SNAP_DISTANCE, 30), click(view)))),  # type: ignore[func-returns-value]
     S.PLAIN_SCROLL: (0, page(drag((300, 250), (300, 100)))),
     S.PLAIN_ZOOM: (0, page(lambda _: events.pinch(200, 150, 100))),
     S.POINTER_ANIMATED: (0, page(region)),
@@ -292,7 +292,7 @@ SETTINGS: dict[int, tuple[float, Scene]] = {
     S.SWEEPS_FIRST: (1, pair(Kind.CUSTOM, Kind.CUSTOM, one_tap())),
     S.EXTRA_CONTACT: (1, bench(Kind.TAP, lambda at: fingers(at, [[(100, 100, 0), (100, 100, 90)], [(160, 100, 30), (160, 100, 60)]]))),
     S.PRESS_AFTER_PREVIEW: (1, lambda prepare: bench(Kind.LONG_PRESS, lambda at: events.long_press(100, 100, at, hold=650))(
-        lambda view: (view.set(S.LONG_PRESS_PREVIEW, 200), prepare(view)))),
+        lambda view: (view.set(S.LONG_PRESS_PREVIEW, 200), prepare(view)))),  # type: ignore[func-returns-value]
     S.DRAG_START: (2, bench(Kind.PAN, swipe())),
     S.PAN_ENDS_ON_CANCEL: (1, bench(Kind.PAN, lambda at: [*swipe()(at)[:-1], events.cancel(300, 100, at + 400)])),
     S.TAPS_ON_FIRST_LIFT: (1, bench(Kind.TAP, lambda at: fingers(at, [[(100, 100, 0), (100, 100, 60)], [(160, 100, 10), (160, 100, 165)]]), min_fingers=2)),

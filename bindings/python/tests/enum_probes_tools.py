@@ -137,7 +137,7 @@ def tool_flags(value: int) -> Hashable:
     return (*found, view.tool)
 
 
-@probe("ix_handled_kind", refuses=lambda value: view_of(document()).handling_tool(value))
+@probe("ix_handled_kind", refuses=lambda value: view_of(document()).handling_tool(ix.HandledKind(value)))
 def handled_kind(value: int) -> Hashable:
     view = view_of(document())
     before = view.handling_tool(ix.HandledKind(value))

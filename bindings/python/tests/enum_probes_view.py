@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ctypes
-from collections.abc import Hashable
+from collections.abc import Hashable, Mapping
 from typing import Any
 
 import libinteract as ix
@@ -202,7 +202,7 @@ def cursor_theme(value: int) -> Hashable:
 @probe("ix_cursor", refuses=lambda value: ix.cursor_name(ix.Cursor(value), ix.CursorTheme.CSS))
 def cursor(value: int) -> Hashable:
     """A host's region shows it, and toolkits have a name for it."""
-    return styled(ix.PointerStyle(ix.PointerShape.CURSOR, ix.Cursor(value)))[0]
+    return styled(ix.PointerStyle(ix.PointerShape.CURSOR, ix.Cursor(value)))[0]  # type: ignore[no-any-return]
 
 
 def styled(style: ix.PointerStyle) -> tuple[Any, ...]:
@@ -281,7 +281,7 @@ def stamp(made: ix.Document) -> ix.Annotation:
 
 
 def dragged(start: tuple[float, float], end: tuple[float, float], modifiers: int = 0, others: bool = False,
-            settings: dict[int, float] | None = None, subtype: ix.Subtype = ix.Subtype.SQUARE) -> Hashable:
+            settings: Mapping[int, float] | None = None, subtype: ix.Subtype = ix.Subtype.SQUARE) -> Hashable:
     """Where a selected annotation comes to lie by a drag; it is 80 by 60, its upper left corner at 150, 190."""
     made = document()
     one = stamp(made) if subtype == ix.Subtype.STAMP else marker(made, subtype=subtype)
@@ -327,9 +327,9 @@ def limit_mode(value: int) -> Hashable:
 @probe("ix_snap", refuses=lambda value: view_of(document()).set(ix.Setting.SNAP, value))
 def snap(value: int) -> Hashable:
     settings = {ix.Setting.SNAP: value, ix.Setting.SNAP_GRID: 50, ix.Setting.SNAP_DISTANCE: 8}
-    moves = [dragged((190, 220), (190 + dx, 220 + dy), others=True, settings=settings)
+    moves = [dragged((190, 220), (190 + dx, 220 + dy), others=True, settings=settings)  # type: ignore[arg-type]
              for dx, dy in ((-128, 3), (13, -33), (-110, -120), (3, 4), (-147, 100), (106, 103), (0, -154))]
-    corner = dragged((230, 250), (291, 290), settings=settings)
+    corner = dragged((230, 250), (291, 290), settings=settings)  # type: ignore[arg-type]
     at = handle_of_stamp(ix.Handle.ROTATION)
-    turned = dragged(at, (at[0] + 17, at[1] + 5), settings=settings, subtype=ix.Subtype.STAMP)
+    turned = dragged(at, (at[0] + 17, at[1] + 5), settings=settings, subtype=ix.Subtype.STAMP)  # type: ignore[arg-type]
     return (*moves, corner, turned)

@@ -88,7 +88,7 @@ def fields_and_why_one_is_not_filled() -> None:
     refusals = [(marker(made).id, "x"), (read_only.id, "x"), (file.id, "x"), (short.id, "xyz"), (fields[kinds.TEXT].id, "\u4e2d"),
                 (fields[kinds.LIST_BOX].id, "z"), (fields[kinds.COMBO_BOX].id, "z"), (fields[kinds.TEXT].id, "a\nb")]
     for identifier, text in refusals:
-        status_of(lambda i=identifier, t=text: view.fill_field(i, t))
+        status_of(lambda i=identifier, t=text: view.fill_field(i, t))  # type: ignore[misc]
         at = made.annotation(identifier).rect.center
         there = view.convert(0, ix.Space.PDF, at.x, at.y, ix.Space.VIEW)
         told(view, events.tap(there.x, there.y, 10, device=MOUSE))

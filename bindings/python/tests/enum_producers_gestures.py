@@ -74,7 +74,7 @@ def what_a_host_does_to_recognizers() -> None:
         bench.view.feed(events.down(100, 100, 1000))
         for each in (tap, press):
             with contextlib.suppress(ix.InteractError):
-                act(each)
+                act(each)  # type: ignore[no-untyped-call]
         bench.play([events.up(100, 100, 1100)])
     bench = Bench()
     one, two = bench.add(Kind.PAN), bench.add(Kind.PINCH)
@@ -133,7 +133,7 @@ def logs() -> None:
 
     for answer in (_abi.IX_ERROR_DAMAGED, _abi.IX_ERROR_PROVIDER, _abi.IX_ERROR_LOCKED, _abi.IX_ERROR_NOT_SUPPORTED):
         with Source(1, annotations=lambda *_, answer=answer: answer).open() as made:
-            status_of(lambda made=listening(made): made.load(0, ix.Part.ANNOTATIONS))
+            status_of(lambda made=listening(made): made.load(0, ix.Part.ANNOTATIONS))  # type: ignore[misc]
     made = listening(document(3))
     one = marker(made)
     view = view_of(made)

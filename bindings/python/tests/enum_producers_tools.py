@@ -34,7 +34,7 @@ class Talk:
     def try_all(self, *places: tuple[float, float]) -> None:
         for each in COMPONENTS:
             for place in places:
-                status_of(lambda each=each, place=place: self.view.component(each).try_(*place))
+                status_of(lambda each=each, place=place: self.view.component(each).try_(*place))  # type: ignore[misc]
         explain(self.view)
 
 
@@ -43,7 +43,7 @@ def what_conditions_and_flags_explain() -> None:
     talk = Talk()
     talk.click(340, 60)
     for allowed in (True, False):
-        with talk.opens.add_condition(lambda _, allowed=allowed: allowed), talk.opens.add_callback(lambda _: None):
+        with talk.opens.add_condition(lambda _, allowed=allowed: allowed), talk.opens.add_callback(lambda _: None):  # type: ignore[misc]
             talk.click(340, 60)
     for switched in (ix.Component.OPEN_LINK_ANNOTATION, ix.Component.ALL_ANNOTATION_INTERACTIONS, ix.Component.ALL_TEXT_INTERACTIONS,
                      ix.Component.ALL_INTERACTIONS):

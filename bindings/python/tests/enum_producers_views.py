@@ -47,9 +47,9 @@ def layouts_that_contradict_themselves() -> None:
     wrong_layout("frame_insets", lambda self: ix.Rect(nan, 0, 1, 1))
     wrong_layout("zooms_spreads", lambda self: 7)
     for spreads in (1, 3):
-        for answers in ({"spread_count": lambda self, n=spreads: n}, {"spread_count": lambda self, n=spreads: n,
+        for answers in ({"spread_count": lambda self, n=spreads: n}, {"spread_count": lambda self, n=spreads: n,  # type: ignore[misc]
                         "pages": lambda self, spread: range(spread, spread + 1)}, {"spread": lambda self, page: page // 2},
-                        {"spread": lambda self, page: page // 2, "spread_count": lambda self, n=spreads: n},
+                        {"spread": lambda self, page: page // 2, "spread_count": lambda self, n=spreads: n},  # type: ignore[misc]
                         {"spread": lambda self, page: page // 2, "pages": lambda self, spread: range(spread, spread + 1)}):
             view = ix.View(document(4), 400, 300)
             made = type("Own", (ix.Layout,), answers)(view)
@@ -79,13 +79,13 @@ def states_of_documents_and_their_parts() -> None:
     for state in ENUMS["ix_document_state"].values():
         with Source(1, state=says(state)).open() as made:
             assert made.state == state
-            status_of(lambda made=made: made.load(0, ix.Part.ANNOTATIONS))
+            status_of(lambda made=made: made.load(0, ix.Part.ANNOTATIONS))  # type: ignore[misc]
             told(ix.View(made, 100, 100))
     answers = {ix.PartState.PENDING: _abi.IX_PENDING, ix.PartState.FAILED: _abi.IX_ERROR_DAMAGED, ix.PartState.LOADED: 0}
     for answer in answers.values():
         with Source(1, text=lambda *_, answer=answer: answer).open() as made:
             assert made.part_state(0, ix.Part.TEXT) == ix.PartState.NOT_LOADED
-            status_of(lambda made=made: made.load(0, ix.Part.TEXT))
+            status_of(lambda made=made: made.load(0, ix.Part.TEXT))  # type: ignore[misc]
             made.part_state(0, ix.Part.TEXT)
     with Source(1, unlock=lambda *_: 0, render_changed=lambda *_: 0, outline=lambda *_: 0, destination=lambda *_: 0).open() as made:
         assert made.part_state(0, ix.Part.LINES) is not None and made.features
@@ -102,10 +102,10 @@ def statuses() -> None:
         for answer in (_abi.IX_ERROR_IO, _abi.IX_ERROR_SIGNED, _abi.IX_ERROR_DAMAGED, -99):
             with Source(1, save=lambda *_, answer=answer: answer).open() as made:
                 made.annotations(0)[0].set(opacity=0.3)
-                status_of(lambda made=made: made.save(Path(folder) / "x.pdf"))
+                status_of(lambda made=made: made.save(Path(folder) / "x.pdf"))  # type: ignore[misc]
     made = document()
     view = view_of(made)
-    lib.ix_view_get_setting(ctypes.c_void_p(12345), 1, 0, ctypes.c_double())
+    lib.ix_view_get_setting(_abi.ix_view(12345), 1, 0, ctypes.c_double())
     raw = _abi.ix_viewport()
     raw.size = 3
     lib.ix_view_get_viewport(view._raw, raw)

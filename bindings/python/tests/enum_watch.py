@@ -58,11 +58,11 @@ class Watch:
         for name, (result, arguments) in _abi.PROTOTYPES.items():
             old = getattr(lib, name)
             setattr(lib, name, self._watched(name, old, result is ctypes.c_int32, arguments))
-            self._undo.append(lambda name=name, old=old: setattr(lib, name, old))
+            self._undo.append(lambda name=name, old=old: setattr(lib, name, old))  # type: ignore[misc]
         for module in [each for key, each in sys.modules.items() if key.startswith("libinteract")]:
             if getattr(module, "entry", None) is _owner.entry and module is not _owner:
                 setattr(module, "entry", self._entry)
-                self._undo.append(lambda module=module: setattr(module, "entry", _owner.entry))
+                self._undo.append(lambda module=module: setattr(module, "entry", _owner.entry))  # type: ignore[misc]
         return self
 
     def __exit__(self, *_: object) -> None:
