@@ -35,56 +35,6 @@ extension Transform {
   }
 }
 
-extension Annotation {
-  /// Parses an annotation from outside.
-  init(c given: ix_annotation) throws(IXError) {
-    guard let subtype = Subtype(rawValue: given.subtype),
-      Traits.known.isSuperset(of: Traits(rawValue: given.traits)),
-      given.border_style <= IX_BORDER_UNDERLINE.rawValue, given.border_effect <= 1, given.quadding <= 2,
-      given.line_endings.0 <= IX_LINE_ENDING_SLASH.rawValue, given.line_endings.1 <= IX_LINE_ENDING_SLASH.rawValue
-    else { throw .invalidArgument }
-    self.init()
-    self.subtype = subtype
-    flags = Flags(rawValue: given.flags)
-    traits = Traits(rawValue: given.traits)
-    (index, object) = (given.index, given.object)
-    (popup, parent, inReplyTo) = (max(-1, given.popup), max(-1, given.parent), max(-1, given.in_reply_to))
-    (borderStyle, borderEffect) = (given.border_style, given.border_effect)
-    (lineEndings, quadding) = (given.line_endings, given.quadding)
-    captionRotation = given.caption_rotation
-    try readShape(given)
-  }
-
-  private mutating func readShape(_ given: ix_annotation) throws(IXError) {
-    rect = try Rect(c: given.rect)
-    let d = given.rect_differences
-    rectDifferences = (try Double(c: d.x0), try Double(c: d.y0), try Double(c: d.x1), try Double(c: d.y1))
-    appearanceBox = try Rect(c: given.appearance_box)
-    appearanceMatrix = try Transform(c: given.appearance_matrix)
-    borderWidth = max(0, try Double(c: given.border_width))
-    borderIntensity = (try Double(c: given.border_intensity)).clamped(0, 2)
-    opacity = try Color.share(given.opacity)
-    color = try Color(c: given.color)
-    interiorColor = try Color(c: given.interior_color)
-  }
-
-  var c: ix_annotation {
-    var out = ix_annotation()
-    (out.subtype, out.flags, out.traits) = (subtype.rawValue, flags.rawValue, traits.rawValue)
-    (out.index, out.object) = (index, object)
-    (out.popup, out.parent, out.in_reply_to) = (popup, parent, inReplyTo)
-    (out.border_style, out.border_effect) = (borderStyle, borderEffect)
-    (out.line_endings, out.quadding, out.caption_rotation) = (lineEndings, quadding, captionRotation)
-    out.rect = rect.c
-    let d = rectDifferences
-    out.rect_differences = ix_rect(x0: d.0, y0: d.1, x1: d.2, y1: d.3)
-    (out.appearance_box, out.appearance_matrix) = (appearanceBox.c, appearanceMatrix.matrix)
-    (out.border_width, out.border_intensity, out.opacity) = (borderWidth, borderIntensity, opacity)
-    (out.color, out.interior_color) = (color.c, interiorColor.c)
-    return out
-  }
-}
-
 extension Annotation.Field {
   /// Parses a field from outside.
   init(c field: ix_field) throws(IXError) {

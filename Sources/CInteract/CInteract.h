@@ -6,6 +6,7 @@
 #include "../../include/interact/types/text.h"
 #include "../../include/interact/types/action.h"
 #include "../../include/interact/types/annotation.h"
+#include "../../include/interact/types/annotation_members.h"
 #include "../../include/interact/types/measure.h"
 #include "../../include/interact/types/asset.h"
 #include "../../include/interact/types/save.h"

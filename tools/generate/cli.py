@@ -11,7 +11,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from . import c_types, effects, initializers, swift_api
+from . import annotations, c_types, effects, initializers, swift_api
 from .model import Enum, GenerateError, Interface
 from .write_enums import enums_package
 from .write_headers import MARKER, headers
@@ -52,12 +52,13 @@ def _options(arguments: list[str]) -> argparse.Namespace:
 
 
 def schema_files(writes: bool) -> dict[str, str]:
-    """What follows from schema/. The header of its types is written first, because the C types are read for the rest."""
+    """What follows from schema/. The headers are written first, because the C types are read for the rest."""
+    members = annotations.files(annotations.read((ROOT / annotations.SOURCE).read_text()))
     schema = effects.read((ROOT / effects.SOURCE).read_text())
     if writes:
-        put({effects.HEADER: effects.header.source(schema)})
+        put({effects.HEADER: effects.header.source(schema), annotations.HEADER: members[annotations.HEADER]})
     enums = [each for each in c_types.declarations(ROOT, _clang(shutil.which("swift"))) if isinstance(each, Enum)]
-    return effects.files(ROOT, schema, enums)
+    return members | effects.files(ROOT, schema, enums)
 
 
 def generate(built: Path, build: bool) -> dict[str, str]:

@@ -1,7 +1,7 @@
 public import Geometry
 
-/// An annotation as its file describes it (ISO 32000-2, 12.5).
-public struct Annotation: Hashable, Sendable {
+/// What the members of an annotation are made of; they themselves are spelled in schema/annotations.toml.
+extension Annotation {
   /// /F (ISO 32000-2, table 167).
   public struct Flags: OptionSet, Hashable, Sendable {
     public let rawValue: UInt32
@@ -92,46 +92,9 @@ public struct Annotation: Hashable, Sendable {
       self.widgets = widgets
     }
   }
+}
 
-  public var subtype: Subtype = .unknown
-  public var flags: Flags = []
-  public var traits: Traits = []
-  /// Place in /Annots, which is the z-order.
-  public var index: UInt32 = 0
-  /// Object number; 0 if it has none.
-  public var object: UInt32 = 0
-  /// Places in /Annots of related ones; -1 for none. A document keeps them by ids, and fills them in when asked.
-  public var popup: Int32 = -1
-  public var parent: Int32 = -1
-  public var inReplyTo: Int32 = -1
-  /// The same by id, once the annotation belongs to a document.
-  var related = Related()
-  public var borderStyle: UInt32 = 0
-  public var borderEffect: UInt32 = 0
-  public var lineEndings: (UInt32, UInt32) = (0, 0)
-  public var quadding: UInt32 = 0
-  public var captionRotation: Int32 = 0
-  public var rect: Rect<PDFSpace> = .zero
-  /// Left, bottom, right, top.
-  public var rectDifferences: (Double, Double, Double, Double) = (0, 0, 0, 0)
-  public var appearanceBox: Rect<PDFSpace> = .zero
-  public var appearanceMatrix: Transform<PDFSpace, PDFSpace> = .identity
-  public var borderWidth: Double = 1
-  public var borderIntensity: Double = 0
-  public var opacity: Double = 1
-  public var color: Color = .none
-  public var interiorColor: Color = .none
-  public var texts: [TextEntry] = []
-  public var points: [PointList] = []
-  public var field: Field?
-  public var actions: [ActionID] = []
-  /// None without one.
-  public var measure: MeasureID = .none
-  /// The picture of a stamp, an attached file, a sound that the host has handed over; none without, and for what its file has.
-  public var asset: AssetID = .none
-
-  public init() {}
-
+extension Annotation {
   /// Whether a point can find it: never a place holder, one that covers nothing, or one that its policy excludes (S197).
   public var isHittable: Bool {
     !traits.contains(.isInvalid) && !rect.isEmpty && policy.contains(.hit)
@@ -162,26 +125,6 @@ public struct Annotation: Hashable, Sendable {
 }
 
 extension Annotation {
-  public static func == (a: Annotation, b: Annotation) -> Bool {
-    a.hasSamePlainMembers(as: b) && a.hasSameShape(as: b) && a.texts == b.texts && a.points == b.points
-      && a.field == b.field && a.actions == b.actions && a.measure == b.measure
-      && a.asset == b.asset
-  }
-
-  private func hasSamePlainMembers(as b: Annotation) -> Bool {
-    subtype == b.subtype && flags == b.flags && traits == b.traits && index == b.index && object == b.object
-      && popup == b.popup && parent == b.parent && inReplyTo == b.inReplyTo && quadding == b.quadding
-      && captionRotation == b.captionRotation && opacity == b.opacity && color == b.color
-      && interiorColor == b.interiorColor
-  }
-
-  private func hasSameShape(as b: Annotation) -> Bool {
-    rect == b.rect && rectDifferences == b.rectDifferences && appearanceBox == b.appearanceBox
-      && appearanceMatrix == b.appearanceMatrix && borderWidth == b.borderWidth
-      && borderIntensity == b.borderIntensity && borderStyle == b.borderStyle
-      && borderEffect == b.borderEffect && lineEndings == b.lineEndings
-  }
-
   public func hash(into hasher: inout Hasher) {
     hasher.combine(index)
     hasher.combine(rect)

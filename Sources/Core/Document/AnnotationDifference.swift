@@ -1,39 +1,5 @@
 import Geometry
 
-/// What of an annotation differs from the file; raw values as in `ix_member`.
-public struct ChangedMembers: OptionSet, Hashable, Sendable {
-  public let rawValue: UInt32
-  public init(rawValue: UInt32) { self.rawValue = rawValue }
-  public static let flags = ChangedMembers(rawValue: 1 << 0)
-  public static let rect = ChangedMembers(rawValue: 1 << 1)
-  public static let rectDifferences = ChangedMembers(rawValue: 1 << 2)
-  public static let border = ChangedMembers(rawValue: 1 << 3)
-  public static let borderEffect = ChangedMembers(rawValue: 1 << 4)
-  public static let lineEndings = ChangedMembers(rawValue: 1 << 5)
-  public static let quadding = ChangedMembers(rawValue: 1 << 6)
-  public static let captionRotation = ChangedMembers(rawValue: 1 << 7)
-  public static let color = ChangedMembers(rawValue: 1 << 8)
-  public static let interiorColor = ChangedMembers(rawValue: 1 << 9)
-  public static let opacity = ChangedMembers(rawValue: 1 << 10)
-  public static let open = ChangedMembers(rawValue: 1 << 11)
-  public static let caption = ChangedMembers(rawValue: 1 << 12)
-  public static let fieldValue = ChangedMembers(rawValue: 1 << 13)
-  public static let appearanceMatrix = ChangedMembers(rawValue: 1 << 14)
-  public static let measure = ChangedMembers(rawValue: 1 << 15)
-  /// What runs when it is activated.
-  public static let action = ChangedMembers(rawValue: 1 << 20)
-  /// The data that it carries.
-  public static let asset = ChangedMembers(rawValue: 1 << 21)
-  /// What it answers, and its popup.
-  public static let relatives = ChangedMembers(rawValue: 1 << 22)
-  public static let all = ChangedMembers(rawValue: 1 << 16 - 1 | 7 << 20)
-  /// Those that show. The rectangle and its differences show by ``Annotation/isShifted(from:)``.
-  static let visible: ChangedMembers = [
-    .border, .borderEffect, .lineEndings, .quadding, .captionRotation, .color, .interiorColor, .opacity, .caption,
-    .fieldValue,
-  ]
-}
-
 /// How an annotation differs from another state of itself.
 public struct AnnotationDifference: Hashable, Sendable {
   public var members: ChangedMembers = []
@@ -97,33 +63,6 @@ extension Annotation {
   }
 
   var hasAppearance: Bool { traits.contains(.hasAppearance) }
-
-  fileprivate func changedMembers(from old: Annotation) -> ChangedMembers {
-    func differ(_ trait: Traits) -> Bool { traits.contains(trait) != old.traits.contains(trait) }
-    var found: ChangedMembers = []
-    if flags != old.flags { found.insert(.flags) }
-    if rect != old.rect { found.insert(.rect) }
-    if rectDifferences != old.rectDifferences || differ(.hasRectDifferences) { found.insert(.rectDifferences) }
-    if borderWidth != old.borderWidth || borderStyle != old.borderStyle || differ(.hasBorderWidth) {
-      found.insert(.border)
-    }
-    if borderEffect != old.borderEffect || borderIntensity != old.borderIntensity { found.insert(.borderEffect) }
-    if lineEndings != old.lineEndings { found.insert(.lineEndings) }
-    if quadding != old.quadding { found.insert(.quadding) }
-    if captionRotation != old.captionRotation { found.insert(.captionRotation) }
-    if color != old.color { found.insert(.color) }
-    if interiorColor != old.interiorColor { found.insert(.interiorColor) }
-    if opacity != old.opacity || differ(.hasOpacity) { found.insert(.opacity) }
-    if differ(.isOpen) { found.insert(.open) }
-    if measure != old.measure { found.insert(.measure) }
-    if differ(.hasCaption) { found.insert(.caption) }
-    if !texts.hasSame(TextKind.fieldValue, as: old.texts) { found.insert(.fieldValue) }
-    if appearanceMatrix != old.appearanceMatrix { found.insert(.appearanceMatrix) }
-    if actions != old.actions { found.insert(.action) }
-    if asset != old.asset { found.insert(.asset) }
-    if related != old.related || differ(.replyIsGroup) { found.insert(.relatives) }
-    return found
-  }
 
   /// Whether all its geometry is that of another one, shifted by one distance (or by none), to a millionth of a unit.
   public func isShifted(from old: Annotation) -> Bool {

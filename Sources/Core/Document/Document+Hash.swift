@@ -37,26 +37,8 @@ extension Document {
 extension Annotation {
   /// Everything that it is but its dates and its object number.
   public func hash(into hash: inout StableHash) {
-    for word in [
-      subtype.rawValue, flags.rawValue, traits.rawValue, index, borderStyle, borderEffect, lineEndings.0, lineEndings.1,
-      quadding,
-    ] { hash.append(UInt64(clamping: word)) }
-    for word in [popup, parent, inReplyTo, captionRotation] { hash.append(Int64(clamping: word)) }
-    append(rect, to: &hash)
-    append(appearanceBox, to: &hash)
-    let (d, m) = (rectDifferences, appearanceMatrix)
-    for number in [d.0, d.1, d.2, d.3, m.a, m.b, m.c, m.d, m.tx, m.ty, borderWidth, borderIntensity, opacity] {
-      hash.append(number)
-    }
-    for color in [color, interiorColor] {
-      hash.append(UInt64(clamping: color.components))
-      for number in [color.values.0, color.values.1, color.values.2, color.values.3] { hash.append(number) }
-    }
+    appendMembers(to: &hash)
     appendLists(to: &hash)
-  }
-
-  private func append(_ rect: Rect<PDFSpace>, to hash: inout StableHash) {
-    for number in [rect.minX, rect.minY, rect.maxX, rect.maxY] { hash.append(number) }
   }
 
   private func appendLists(to hash: inout StableHash) {

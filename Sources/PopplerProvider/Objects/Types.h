@@ -7,6 +7,7 @@
 #include "interact/types/status.h"
 #include "interact/types/action.h"
 #include "interact/types/annotation.h"
+#include "interact/types/annotation_members.h"
 #include "interact/types/measure.h"
 #include "interact/types/edit.h"
 #include "interact/types/page.h"

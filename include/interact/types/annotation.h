@@ -121,37 +121,6 @@ typedef enum ix_relative {
   IX_RELATIVE_FORCE32 = 0x7fffffff
 } ix_relative;
 
-/** An annotation's plain members. Texts and point lists come by kind: #ix_text_kind, #ix_points_kind. */
-typedef struct ix_annotation {
-  uint32_t size;          /**< sizeof(ix_annotation). */
-  uint32_t subtype;       /**< An #ix_subtype; an unknown one has its name in IX_TEXT_SUBTYPE. */
-  uint32_t flags;         /**< /F as in the file, see #ix_annotation_flags. */
-  uint32_t traits;        /**< A set of #ix_annotation_traits. */
-  uint32_t index;         /**< Place in /Annots: the z-order, later ones on top. */
-  uint32_t object;        /**< Object number; 0 if it has none. */
-  int32_t popup;          /**< Index of its Popup on this page; -1 if none. */
-  int32_t parent;         /**< Index of a Popup's parent; -1 if none. */
-  int32_t in_reply_to;    /**< Index of what it answers (/IRT); -1 if none. */
-  uint32_t border_style;  /**< An #ix_border_style. */
-  uint32_t border_effect; /**< 1 for a cloudy border (/BE /S /C). */
-  uint32_t line_endings[2]; /**< Each an #ix_line_ending. */
-  uint32_t quadding;      /**< 0 left, 1 centre, 2 right. */
-  int32_t caption_rotation; /**< /MK /R in degrees. */
-  uint32_t reserved;
-  ix_rect rect;           /**< pdf space. */
-  ix_rect rect_differences; /**< /RD: x0 left, y0 bottom, x1 right, y1 top; pdf space lengths, each inwards. */
-  ix_rect appearance_box; /**< /BBox of the normal appearance, in its form space. */
-  ix_matrix appearance_matrix; /**< /Matrix of the normal appearance: from its form space to pdf space, before it is fitted to `rect`. */
-  double border_width;    /**< pdf space units. */
-  double border_intensity; /**< /BE /I, 0 to 2. */
-  double opacity;         /**< /CA, 0 to 1. */
-  ix_color color;         /**< /C; of a widget that of its border (/MK /BC). */
-  ix_color interior_color; /**< /IC; of a widget its background (/MK /BG). */
-} ix_annotation;
-#define IX_ANNOTATION_INIT \
-  {sizeof(ix_annotation), 0, 0, 0, 0, 0, -1, -1, -1, 0, 0, {0, 0}, 0, 0, 0, {0, 0, 0, 0}, {0, 0, 0, 0}, {0, 0, 0, 0}, \
-   {1, 0, 0, 1, 0, 0}, 1, 0, 1, {0, 0, {0, 0, 0, 0}}, {0, 0, {0, 0, 0, 0}}}
-
 /** The texts that an annotation, a field, an action or an outline item may have; UTF-8. */
 typedef enum ix_text_kind {
   IX_TEXT_CONTENTS = 1,  /**< /Contents */

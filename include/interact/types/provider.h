@@ -10,6 +10,7 @@
 
 #include "action.h"
 #include "annotation.h"
+#include "annotation_members.h"
 #include "measure.h"
 #include "page.h"
 #include "save.h"

@@ -10,6 +10,7 @@
 
 #include "action.h"
 #include "annotation.h"
+#include "annotation_members.h"
 #include "asset.h"
 #include "status.h"
 
@@ -27,30 +28,6 @@ typedef struct ix_save_options {
   uint32_t flags; /**< A set of #ix_save_flags. */
 } ix_save_options;
 #define IX_SAVE_OPTIONS_INIT {sizeof(ix_save_options), 0}
-
-/** The members of an annotation that differ from the file. Texts and points are in masks of their own. */
-typedef enum ix_member {
-  IX_MEMBER_FLAGS = 1 << 0, /**< /F. */
-  IX_MEMBER_RECT = 1 << 1, /**< /Rect. */
-  IX_MEMBER_RECT_DIFFERENCES = 1 << 2, /**< /RD. */
-  IX_MEMBER_BORDER = 1 << 3, /**< Width, style and dashes. */
-  IX_MEMBER_BORDER_EFFECT = 1 << 4, /**< /BE. */
-  IX_MEMBER_LINE_ENDINGS = 1 << 5, /**< /LE. */
-  IX_MEMBER_QUADDING = 1 << 6, /**< /Q. */
-  IX_MEMBER_CAPTION_ROTATION = 1 << 7, /**< /MK /R. */
-  IX_MEMBER_COLOR = 1 << 8, /**< /C; of a widget /MK /BC. */
-  IX_MEMBER_INTERIOR_COLOR = 1 << 9, /**< /IC; of a widget /MK /BG. */
-  IX_MEMBER_OPACITY = 1 << 10, /**< /CA. */
-  IX_MEMBER_OPEN = 1 << 11, /**< /Open. */
-  IX_MEMBER_CAPTION = 1 << 12,           /**< Whether a Line shows its contents (/Cap). */
-  IX_MEMBER_FIELD_VALUE = 1 << 13,       /**< The texts IX_TEXT_FIELD_VALUE. */
-  IX_MEMBER_APPEARANCE_MATRIX = 1 << 14, /**< Of an appearance that is kept. */
-  IX_MEMBER_MEASURE = 1 << 15,           /**< ix_changes.measure() gives it. */
-  IX_MEMBER_ACTION = 1 << 20,            /**< What runs when it is activated. */
-  IX_MEMBER_ASSET = 1 << 21,             /**< The picture, file or sound that it carries. */
-  IX_MEMBER_RELATIVES = 1 << 22,         /**< What it answers, its popup, and the parent of a popup. */
-  IX_MEMBER_FORCE32 = 0x7fffffff
-} ix_member;
 
 /** The way in which an annotation's appearance (/AP) is saved. */
 typedef enum ix_appearance_policy {

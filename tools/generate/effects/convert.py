@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from .schema import Effect, Schema
-from .text import MARKER, call
+from ..text import call
+from .schema import MARKER, Effect, Schema
 from .values import binding, c_value
 
 HEAD = f"""// {MARKER}

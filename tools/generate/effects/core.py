@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from .schema import Bit, Effect, Field, Record, Schema, camel
-from .text import MARKER, call, slashes, swift_doc
+from ..text import call, camel, slashes, swift_doc
+from .schema import MARKER, Bit, Effect, Field, Record, Schema
 
 HEAD = f"""// {MARKER}
 public import Document

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-import textwrap
+from ..text import block, commented
+from .schema import MARKER, Bit, Record, Schema
 
-from .schema import Bit, Record, Schema
-from .text import MARKER, WIDTH
-
-#: Comments stand in a column if the code before them is shorter.
-COLUMN = 32
 HEAD = f"""/** @file
  * What comes back.
  */
@@ -56,7 +52,7 @@ def _members(schema: Schema, group: Bit) -> str:
 
 def _enum(name: str, sentinel: str, rows: list[tuple[str, str, str]]) -> str:
     lines = [f"typedef enum {name} {{"]
-    lines += _commented([(f"{value} = {number},", doc) for value, number, doc in rows], "  ")
+    lines += commented([(f"{value} = {number},", doc) for value, number, doc in rows], "  ")
     return "\n".join([*lines, f"  {sentinel}_FORCE32 = 0x7fffffff", f"}} {name};", "", ""])
 
 
@@ -67,25 +63,6 @@ def _record(schema: Schema, record: Record) -> str:
     text = "; ".join([", ".join(whole), *(
         f"of {each.c_name} only {', '.join(f'`{one.name}`' for one in each.fields)}" for each in effects if not each.shows_all)])
     text = ". ".join(each for each in (text, record.doc) if each)
-    lines = [*_block(text if text.endswith(".") else f"{text}.", "    "), "    struct {"]
-    lines += _commented([(f"{each.type.c} {each.name};", each.type.note(each.doc)) for each in record.fields], "      ")
+    lines = [*block(text if text.endswith(".") else f"{text}.", "    "), "    struct {"]
+    lines += commented([(f"{each.type.c} {each.name};", each.type.note(each.doc)) for each in record.fields], "      ")
     return "\n".join([*lines, f"    }} {record.name};", ""])
-
-
-def _commented(rows: list[tuple[str, str]], indent: str) -> list[str]:
-    """Code with the comment behind it, in one column where the code is short, or above it where it does not fit."""
-    column = max((len(code) for code, _ in rows if len(code) <= COLUMN), default=0)
-    lines = []
-    for code, doc in rows:
-        line = f"{indent}{code:<{column}} /**< {doc} */" if doc else indent + code
-        lines += [line] if len(line) <= WIDTH + 10 else [*_block(doc, indent), indent + code]
-    return lines
-
-
-def _block(text: str, indent: str) -> list[str]:
-    line = f"{indent}/** {text} */"
-    if len(line) <= WIDTH:
-        return [line]
-    wrapped = textwrap.wrap(
-        text, WIDTH, initial_indent=f"{indent} * ", subsequent_indent=f"{indent} * ", break_on_hyphens=False)
-    return [f"{indent}/**", *wrapped, f"{indent} */"]

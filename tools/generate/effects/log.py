@@ -6,8 +6,8 @@ import re
 
 from ..model import Enum, GenerateError
 from ..write_enums import member_names
-from .schema import PLACEHOLDER, Effect, Field, Schema, camel
-from .text import MARKER, WIDTH, call
+from ..text import WIDTH, call, camel
+from .schema import MARKER, PLACEHOLDER, Effect, Field, Schema
 from .types import SHAPES
 from .values import binding, value
 

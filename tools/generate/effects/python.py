@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from .schema import PLACEHOLDER, Effect, Record, Schema
-from .text import MARKER
+from .schema import MARKER, PLACEHOLDER, Effect, Record, Schema
+
 from .types import SHAPES
 
 HEAD = f'''# {MARKER}

@@ -8,9 +8,11 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ..model import GenerateError
+from ..text import camel, marker
 from .types import Type, parse_type
 
 ROOM = 104
+MARKER = marker("schema/effects.toml")
 PLACEHOLDER = re.compile(r"\{(\w+)(?::(\w+))?\}")
 RECORD_KEYS = {"doc", "struct", "fields"}
 EFFECT_KEYS = {
@@ -122,12 +124,6 @@ class Schema:
     def told(self) -> list[Effect]:
         """Without those that only test whether hosts skip them."""
         return [each for each in self.effects if not each.is_hidden]
-
-
-def camel(name: str) -> str:
-    """`spread_shown` to `spreadShown`."""
-    first, *rest = name.split("_")
-    return first + "".join(part.capitalize() for part in rest)
 
 
 def read(text: str) -> Schema:
