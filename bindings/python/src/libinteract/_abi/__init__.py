@@ -9,6 +9,7 @@ from .page import *
 from .text import *
 from .action import *
 from .annotation import *
+from .annotation_members import *
 from .measure import *
 from .asset import *
 from .save import *

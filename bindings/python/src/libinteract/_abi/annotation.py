@@ -3,9 +3,7 @@
 
 from __future__ import annotations
 
-from ctypes import Array, Structure, c_double, c_int32, c_uint32
-
-from .base import ix_matrix, ix_rect
+from ctypes import Array, Structure, c_double, c_uint32
 
 
 # ix_subtype
@@ -158,43 +156,6 @@ class ix_color(Structure):
     values: Array[c_double]
     _fields_ = [
         ("components", c_uint32), ("reserved", c_uint32), ("values", c_double * 4),
-    ]
-
-
-class ix_annotation(Structure):
-    """An annotation's plain members. Texts and point lists come by kind: #ix_text_kind, #ix_points_kind."""
-
-    size: int
-    subtype: int
-    flags: int
-    traits: int
-    index: int
-    object: int
-    popup: int
-    parent: int
-    in_reply_to: int
-    border_style: int
-    border_effect: int
-    line_endings: Array[c_uint32]
-    quadding: int
-    caption_rotation: int
-    reserved: int
-    rect: ix_rect
-    rect_differences: ix_rect
-    appearance_box: ix_rect
-    appearance_matrix: ix_matrix
-    border_width: float
-    border_intensity: float
-    opacity: float
-    color: ix_color
-    interior_color: ix_color
-    _fields_ = [
-        ("size", c_uint32), ("subtype", c_uint32), ("flags", c_uint32), ("traits", c_uint32), ("index", c_uint32),
-        ("object", c_uint32), ("popup", c_int32), ("parent", c_int32), ("in_reply_to", c_int32),
-        ("border_style", c_uint32), ("border_effect", c_uint32), ("line_endings", c_uint32 * 2), ("quadding", c_uint32),
-        ("caption_rotation", c_int32), ("reserved", c_uint32), ("rect", ix_rect), ("rect_differences", ix_rect),
-        ("appearance_box", ix_rect), ("appearance_matrix", ix_matrix), ("border_width", c_double),
-        ("border_intensity", c_double), ("opacity", c_double), ("color", ix_color), ("interior_color", ix_color),
     ]
 
 

@@ -7,7 +7,8 @@ from ctypes import CFUNCTYPE, POINTER, Structure, c_int32, c_size_t, c_uint8, c_
 from typing import Any
 
 from .action import ix_action, ix_destination
-from .annotation import ix_annotation, ix_field, ix_outline_item
+from .annotation import ix_field, ix_outline_item
+from .annotation_members import ix_annotation
 from .base import ix_destroy, ix_point
 from .measure import ix_measure, ix_number_format
 from .page import ix_page_info, ix_render_request

@@ -9,7 +9,8 @@ from ctypes import (
 from typing import Any
 
 from .action import ix_action
-from .annotation import ix_annotation, ix_field
+from .annotation import ix_field
+from .annotation_members import ix_annotation
 from .asset import ix_asset
 from .base import ix_matrix, ix_point, ix_rect
 
@@ -18,26 +19,6 @@ from .base import ix_matrix, ix_point, ix_rect
 IX_SAVE_REWRITE = 1
 IX_SAVE_REWRITE_SIGNED = 2
 IX_SAVE_COPY = 4
-# ix_member
-IX_MEMBER_FLAGS = 1
-IX_MEMBER_RECT = 2
-IX_MEMBER_RECT_DIFFERENCES = 4
-IX_MEMBER_BORDER = 8
-IX_MEMBER_BORDER_EFFECT = 16
-IX_MEMBER_LINE_ENDINGS = 32
-IX_MEMBER_QUADDING = 64
-IX_MEMBER_CAPTION_ROTATION = 128
-IX_MEMBER_COLOR = 256
-IX_MEMBER_INTERIOR_COLOR = 512
-IX_MEMBER_OPACITY = 1024
-IX_MEMBER_OPEN = 2048
-IX_MEMBER_CAPTION = 4096
-IX_MEMBER_FIELD_VALUE = 8192
-IX_MEMBER_APPEARANCE_MATRIX = 16384
-IX_MEMBER_MEASURE = 32768
-IX_MEMBER_ACTION = 1048576
-IX_MEMBER_ASSET = 2097152
-IX_MEMBER_RELATIVES = 4194304
 # ix_appearance_policy
 IX_APPEARANCE_KEEP = 0
 IX_APPEARANCE_REPLACE = 1

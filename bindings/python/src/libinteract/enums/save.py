@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from .._open_enum import OpenIntEnum, OpenIntFlag
 
-__all__ = ["SaveFlags", "Member", "AppearancePolicy", "AppearancePart", "PagePlanFlags"]
+__all__ = ["SaveFlags", "AppearancePolicy", "AppearancePart", "PagePlanFlags"]
 
 
 class SaveFlags(OpenIntFlag):
@@ -23,71 +23,6 @@ class SaveFlags(OpenIntFlag):
     REWRITE_SIGNED = 2
     #: The document does not count as saved by it.
     COPY = 4
-
-
-class Member(OpenIntFlag):
-    """The members of an annotation that differ from the file. Texts and points are in masks of their own.
-
-    Members:
-        FLAGS: /F.
-        RECT: /Rect.
-        RECT_DIFFERENCES: /RD.
-        BORDER: Width, style and dashes.
-        BORDER_EFFECT: /BE.
-        LINE_ENDINGS: /LE.
-        QUADDING: /Q.
-        CAPTION_ROTATION: /MK /R.
-        COLOR: /C; of a widget /MK /BC.
-        INTERIOR_COLOR: /IC; of a widget /MK /BG.
-        OPACITY: /CA.
-        OPEN: /Open.
-        CAPTION: Whether a Line shows its contents (/Cap).
-        FIELD_VALUE: The texts IX_TEXT_FIELD_VALUE.
-        APPEARANCE_MATRIX: Of an appearance that is kept.
-        MEASURE: ix_changes.measure() gives it.
-        ACTION: What runs when it is activated.
-        ASSET: The picture, file or sound that it carries.
-        RELATIVES: What it answers, its popup, and the parent of a popup.
-    """
-
-    #: /F.
-    FLAGS = 1
-    #: /Rect.
-    RECT = 2
-    #: /RD.
-    RECT_DIFFERENCES = 4
-    #: Width, style and dashes.
-    BORDER = 8
-    #: /BE.
-    BORDER_EFFECT = 16
-    #: /LE.
-    LINE_ENDINGS = 32
-    #: /Q.
-    QUADDING = 64
-    #: /MK /R.
-    CAPTION_ROTATION = 128
-    #: /C; of a widget /MK /BC.
-    COLOR = 256
-    #: /IC; of a widget /MK /BG.
-    INTERIOR_COLOR = 512
-    #: /CA.
-    OPACITY = 1024
-    #: /Open.
-    OPEN = 2048
-    #: Whether a Line shows its contents (/Cap).
-    CAPTION = 4096
-    #: The texts IX_TEXT_FIELD_VALUE.
-    FIELD_VALUE = 8192
-    #: Of an appearance that is kept.
-    APPEARANCE_MATRIX = 16384
-    #: ix_changes.measure() gives it.
-    MEASURE = 32768
-    #: What runs when it is activated.
-    ACTION = 1048576
-    #: The picture, file or sound that it carries.
-    ASSET = 2097152
-    #: What it answers, its popup, and the parent of a popup.
-    RELATIVES = 4194304
 
 
 class AppearancePolicy(OpenIntEnum):

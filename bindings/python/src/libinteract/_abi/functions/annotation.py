@@ -7,7 +7,8 @@ from __future__ import annotations
 from ctypes import POINTER, c_char, c_int32, c_size_t, c_uint32, c_uint64, c_void_p
 from typing import TYPE_CHECKING, Any
 
-from ..annotation import ix_annotation, ix_field
+from ..annotation import ix_field
+from ..annotation_members import ix_annotation
 from ..base import ix_document, ix_point
 
 if TYPE_CHECKING:

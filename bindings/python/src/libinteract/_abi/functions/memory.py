@@ -8,7 +8,8 @@ from ctypes import POINTER, c_char_p, c_int32, c_size_t, c_uint32, c_uint64, c_v
 from typing import TYPE_CHECKING, Any
 
 from ..action import ix_action, ix_destination
-from ..annotation import ix_annotation, ix_field, ix_outline_item
+from ..annotation import ix_field, ix_outline_item
+from ..annotation_members import ix_annotation
 from ..base import ix_document, ix_point
 from ..page import ix_page_info
 from ..text import ix_glyph

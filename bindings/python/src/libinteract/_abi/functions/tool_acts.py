@@ -7,7 +7,7 @@ from __future__ import annotations
 from ctypes import POINTER, c_int32, c_size_t, c_uint32, c_uint64, c_void_p
 from typing import TYPE_CHECKING, Any
 
-from ..annotation import ix_annotation
+from ..annotation_members import ix_annotation
 from ..base import ix_point, ix_quad, ix_view
 
 if TYPE_CHECKING:
