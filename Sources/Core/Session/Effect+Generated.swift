@@ -175,21 +175,21 @@ extension Effect {
     public var scale: Double
     /// Radians clockwise since it began.
     public var rotation: Double
-    /// What the recognizer did.
-    public var state: GestureState
-    /// Why it ended.
-    public var reason: GestureReason
+    /// The recognizer that decided it; 0 if none.
+    public var other: RecognizerID
     /// Taps.
     public var count: UInt32
     /// Contacts that are down.
     public var pointers: UInt32
-    public var kind: DeviceKind
     /// Of a swipe; 0 for the others.
     public var directions: SwipeDirections
-    /// The recognizer that decided it; 0 if none.
-    public var other: RecognizerID
     /// The contact that caused it.
     public var pointer: UInt32
+    /// What the recognizer did.
+    public var state: GestureState
+    /// Why it ended.
+    public var reason: GestureReason
+    public var kind: DeviceKind
 
     public init(
       recognizer: RecognizerID, position: Point<ViewSpace>, translation: Vector<ViewSpace>, velocity: Vector<ViewSpace>,
@@ -218,9 +218,9 @@ extension Effect {
     public var position: Point<ViewSpace>
     /// How many taps in a row.
     public var count: UInt32
-    public var device: DeviceKind
     public var buttons: PointerButtons
     public var modifiers: KeyModifiers
+    public var device: DeviceKind
 
     public init(
       position: Point<ViewSpace>, count: UInt32, device: DeviceKind, buttons: PointerButtons, modifiers: KeyModifiers
@@ -264,10 +264,10 @@ extension Effect {
     public var annotation: AnnotationID
     /// The action, as ix_action_get() takes it.
     public var action: ActionID
-    public var kind: Action.Kind
-    public var flags: Action.Flags
     /// Where the link or button was touched.
     public var position: Point<ViewSpace>
+    public var flags: Action.Flags
+    public var kind: Action.Kind
     /// Whether the view carried it out.
     public var performed: Bool
 
@@ -291,14 +291,14 @@ extension Effect {
     public var annotation: AnnotationID
     /// Its page.
     public var page: PageID
-    /// 0 for what is no field, for which the fields after it are 0.
-    public var kind: FieldKind
     /// The gap between characters that is nearest to the position.
     public var caret: Int
     /// What the field covers.
     public var area: Rect<ViewSpace>
     /// View units.
     public var fontSize: Double
+    /// 0 for what is no field, for which the fields after it are 0.
+    public var kind: FieldKind
 
     public init(
       position: Point<ViewSpace>, annotation: AnnotationID, page: PageID, kind: FieldKind, caret: Int,
@@ -342,12 +342,12 @@ extension Effect {
     public var undoCount: Int
     /// Steps.
     public var redoCount: Int
+    /// Counts the changes.
+    public var revision: UInt64
     /// The step that is undone first; 0 for none.
     public var undoName: Phrase?
     /// The step that is redone first; 0 for none.
     public var redoName: Phrase?
-    /// Counts the changes.
-    public var revision: UInt64
 
     public init(undoCount: Int, redoCount: Int, undoName: Phrase?, redoName: Phrase?, revision: UInt64) {
       self.undoCount = undoCount

@@ -61,7 +61,8 @@ def _values(effect: Effect) -> str:
 def _struct(record: Record, effect: Effect) -> list[str]:
     fields = effect.values
     lines = [*slashes(record.doc, "  "), f"  public struct {record.struct}: Hashable, Sendable {{"]
-    for each in fields:
+    # Large ones first: no gaps, and less to copy.
+    for each in sorted(fields, key=lambda one: -one.type.swift_alignment):
         lines += [*slashes(swift_doc(_note(each)), "    "), f"    public var {each.swift}: {each.type.swift}"]
     head = call("public init(", [f"{each.swift}: {each.type.swift}" for each in fields], ") {", "    ")
     lines += ["", *(head if len(head) == 1 else [*head[:-1], head[-1].removesuffix(") {"), "    ) {"])]

@@ -46,6 +46,13 @@ class Type:
         return min(self.size, 8)
 
     @property
+    def swift_alignment(self) -> int:
+        """Core's enums and flags have a byte."""
+        if self.word in ("enum", "flag"):
+            return 1
+        return 4 if self.word in ("set", "u32", "i32", "optional enum") else 8
+
+    @property
     def is_enum(self) -> bool:
         return self.word in ("enum", "optional enum", "set")
 
