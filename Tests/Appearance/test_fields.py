@@ -66,7 +66,7 @@ def near(found: Box | None, wanted: Box) -> bool:
     return found is not None and all(abs(a - b) <= 1 + 1 / SCALE for a, b in zip(found, wanted))
 
 
-@pytest.mark.proves("S231")
+@pytest.mark.proves("S231a")
 @pytest.mark.parametrize("name", CASES)
 def test_text_is_where_it_is_said_to_be(name: str, tmp_path: Path) -> None:
     kind, text, more, appearance, wanted = CASES[name]
@@ -81,7 +81,7 @@ def test_text_is_where_it_is_said_to_be(name: str, tmp_path: Path) -> None:
         assert near(ink(picture, SCALE), wanted), (renderer, ink(picture, SCALE), wanted)
 
 
-@pytest.mark.proves("S231")
+@pytest.mark.proves("S231g")
 @pytest.mark.parametrize("rotation", [0, 90, 180, 270])
 def test_turned_captions_stand_in_their_box(rotation: int, tmp_path: Path) -> None:
     """/MK /R turns the text against the clock in a box that stays."""
@@ -104,7 +104,7 @@ def test_turned_captions_stand_in_their_box(rotation: int, tmp_path: Path) -> No
         assert near(ink(picture, SCALE), wanted), (renderer, ink(picture, SCALE), wanted)
 
 
-@pytest.mark.proves("S231")
+@pytest.mark.proves("S231g")
 @pytest.mark.parametrize("kind", [K.CHECK_BOX, K.RADIO_BUTTON])
 def test_buttons_show_their_state(kind: K, tmp_path: Path) -> None:
     path = blank(tmp_path / "field.pdf")
@@ -126,7 +126,7 @@ def test_buttons_show_their_state(kind: K, tmp_path: Path) -> None:
         assert numpy.asarray(off[middle]).min() > 225 > 60 > numpy.asarray(picture[middle]).min(), renderer
 
 
-@pytest.mark.proves("S231")
+@pytest.mark.proves("S231g")
 def test_a_list_shows_what_is_chosen(tmp_path: Path) -> None:
     path = blank(tmp_path / "field.pdf")
     with ix.open(path) as document:

@@ -137,9 +137,9 @@ static void a_page_that_is_not_known_takes_nothing(void) {
 
 int main(void) {
   RUN(edits_are_undone_and_redone, "");
-  RUN(a_step_is_kept_or_taken_back_as_one, "S245");
+  RUN(a_step_is_kept_or_taken_back_as_one, "");
   RUN(custom_data_and_the_editor_are_texts, "S259a");
-  RUN(every_view_hears_of_an_edit, "S245");
+  RUN(every_view_hears_of_an_edit, "S256b");
   RUN(a_page_that_is_not_known_takes_nothing, "");
   return FINISH();
 }

@@ -182,11 +182,11 @@ static void media_are_played_and_sounds_arranged(void) {
 }
 
 int main(void) {
-  RUN(a_click_switches_a_box_in_one_step, "S90c S231");
-  RUN(one_radio_button_is_on, "S231");
-  RUN(text_goes_through_the_host, "S231");
-  RUN(choices_take_their_options, "S231");
-  RUN(what_may_not_be_filled_stays, "S231");
+  RUN(a_click_switches_a_box_in_one_step, "S90c S231b");
+  RUN(one_radio_button_is_on, "S231b");
+  RUN(text_goes_through_the_host, "S231i");
+  RUN(choices_take_their_options, "S231c");
+  RUN(what_may_not_be_filled_stays, "S231e S231j");
   RUN(media_are_played_and_sounds_arranged, "S87a S90f");
   return FINISH();
 }

@@ -343,9 +343,9 @@ static void a_late_password_shows_pages_to_all(void) {
 }
 
 int main(void) {
-  RUN(pages_come_and_go_under_views, "S254");
-  RUN(edits_of_pages_are_steps, "S254");
-  RUN(pages_that_are_not_there, "S245");
+  RUN(pages_come_and_go_under_views, "S254b");
+  RUN(edits_of_pages_are_steps, "S254d");
+  RUN(pages_that_are_not_there, "S245b S245c");
   RUN(a_file_read_anew, "S255c");
   RUN(annotations_that_come_later, "");
   RUN(a_hook_never_finds_a_reload_half_done, "");

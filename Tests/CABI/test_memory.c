@@ -221,10 +221,10 @@ static void nothing_is_refused(void) {
 }
 
 int main(void) {
-  RUN(annotations, "S245");
+  RUN(annotations, "S245b");
   RUN(actions_and_outline, "S229b");
   RUN(measures, "S133 S155a");
   RUN(texts, "");
-  RUN(nothing_is_refused, "S245");
+  RUN(nothing_is_refused, "S245c");
   return FINISH();
 }

@@ -215,7 +215,7 @@ static void two_factors_scale_all_as_one(void) {
 
 int main(void) {
   RUN(every_preset_can_be_taken, "S279a");
-  RUN(each_threshold_is_set_by_device, "S279a S245");
+  RUN(each_threshold_is_set_by_device, "S279a S245b");
   RUN(a_change_holds_from_the_next_sequence_on, "");
   RUN(two_factors_scale_all_as_one, "S279a");
   return FINISH();

@@ -50,7 +50,7 @@ static void the_manifest_refuses_a_buffer_that_is_none(void) {
 int main(void) {
   RUN(header_and_library_are_of_one_version, "");
   RUN(it_has_what_it_exports, "S175");
-  RUN(the_manifest_is_copied_whole_or_as_far_as_it_fits, "S245");
-  RUN(the_manifest_refuses_a_buffer_that_is_none, "S245");
+  RUN(the_manifest_is_copied_whole_or_as_far_as_it_fits, "");
+  RUN(the_manifest_refuses_a_buffer_that_is_none, "S245c");
   return FINISH();
 }

@@ -79,7 +79,7 @@ struct HandleTests {
     ]
   }
 
-  @Test("NULL, freed and foreign handles are stale everywhere", .proves("S245"))
+  @Test("NULL, freed and foreign handles are stale everywhere", .proves("S245a"))
   func stale() {
     var freed: DocumentHandle?
     #expect(documentNew(nil, &freed) == IX_OK)
@@ -97,7 +97,7 @@ struct HandleTests {
     }
   }
 
-  @Test("made-up handles name nothing", .proves("S245"))
+  @Test("made-up handles name nothing", .proves("S245a"))
   func madeUp() {
     var document: DocumentHandle?
     #expect(documentNew(nil, &document) == IX_OK)
@@ -121,7 +121,7 @@ struct HandleTests {
     #expect(count == 0)
   }
 
-  @Test("no call with NULL and made-up ids succeeds or changes anything", .proves("S245"))
+  @Test("no call with NULL and made-up ids succeeds or changes anything", .proves("S245a", "S245c"))
   func madeUpIds() {
     withMemory { document, page in
       var given = annotation(IX_SUBTYPE_LINK)
@@ -140,7 +140,7 @@ struct HandleTests {
     }
   }
 
-  @Test("a handle's slot is used again under another token", .proves("S245"))
+  @Test("a handle's slot is used again under another token", .proves("S245a"))
   func slots() {
     var (seen, count): (Set<UInt>, UInt) = ([], 0)
     var last: DocumentHandle?
@@ -154,7 +154,7 @@ struct HandleTests {
     }
   }
 
-  @Test("views keep their document; there is no closing order", .proves("S245"))
+  @Test("views keep their document; there is no closing order", .proves("S245g"))
   func closingOrder() {
     let provider = FakeProvider()
     let document = provider.open()

@@ -89,7 +89,7 @@ struct LoadingTests {
     #expect(asked == [0, 1, 2, 3, 4, 5, 0])
   }
 
-  @Test("what does not fit at all is refused and leaves no half page", .proves("S245"))
+  @Test("what does not fit at all is refused and leaves no half page", .proves("S245e"))
   func tooLarge() {
     let provider = FakeProvider()
     var answers: [ix_status] = []
@@ -123,7 +123,7 @@ struct LoadingTests {
     #expect(documentUnlock(document, "", 0) == IX_NO_OP)
   }
 
-  @Test("rendering checks sizes before it asks", .proves("S245"))
+  @Test("rendering checks sizes before it asks", .proves("S245e"))
   func rendering() {
     let provider = FakeProvider()
     var asked = 0

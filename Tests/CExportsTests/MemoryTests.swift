@@ -90,7 +90,7 @@ struct MemoryTests {
     }
   }
 
-  @Test("a call that fails has changed nothing", .proves("S245"))
+  @Test("a call that fails has changed nothing", .proves("S245c"))
   func unchanged() {
     withMemory { document, id in
       var bad = page()
@@ -114,7 +114,7 @@ struct MemoryTests {
     }
   }
 
-  @Test("no more is kept than the budget holds", .proves("S245"))
+  @Test("no more is kept than the budget holds", .proves("S245e"))
   func budget() {
     var options = ix_document_options(size: 16, flags: 0, budget: 4000)
     var document: DocumentHandle?
@@ -132,7 +132,7 @@ struct MemoryTests {
     #expect(copied { pageCopyText(document, id, 0, .max, $0, $1, $2) } == "ab")
   }
 
-  @Test("a document of a provider is not built by calls", .proves("S245"))
+  @Test("a document of a provider is not built by calls")
   func foreign() {
     let document = FakeProvider().open()
     defer { documentFree(document) }

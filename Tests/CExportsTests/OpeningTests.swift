@@ -5,7 +5,7 @@ import TestSupport
 
 @Suite("Opening documents")
 struct OpeningTests {
-  @Test("a provider's context is destroyed once, when its document goes", .proves("S35b", "S245"))
+  @Test("a provider's context is destroyed once, when its document goes", .proves("S35b"))
   func destroyOnFree() {
     let provider = FakeProvider()
     let document = provider.open()
@@ -21,7 +21,7 @@ struct OpeningTests {
     #expect(count == 7)
   }
 
-  @Test("a provider's context is destroyed once where opening fails", .proves("S35b", "S245", "S246"))
+  @Test("a provider's context is destroyed once where opening fails", .proves("S35b", "S246"))
   func destroyOnFailure() {
     var options = ix_document_options(size: 16, flags: 1, budget: 0)
     var document: DocumentHandle?
@@ -94,7 +94,7 @@ struct OpeningTests {
     #expect(copied { documentCopyMessage(document, $0, $1, $2) } == "")
   }
 
-  @Test("a provider that makes no sense still gives a document", .proves("S207a", "S245"))
+  @Test("a provider that makes no sense still gives a document", .proves("S207a", "S245b"))
   func senseless() {
     let provider = FakeProvider()
     provider.pageCount = .max
@@ -164,7 +164,7 @@ struct OpeningTests {
     #expect(turns == [0, 90, 90, 180, 180])
   }
 
-  @Test("a page that cannot be is Letter in its place", .proves("S245"))
+  @Test("a page that cannot be is Letter in its place", .proves("S245b"))
   func badPage() {
     let provider = FakeProvider()
     provider.pageCount = 2

@@ -6,7 +6,7 @@ import TestSupport
 
 @Suite("Calls from inside callbacks and from other threads")
 struct ReentrancyTests {
-  @Test("from inside a provider's entry only queries may be called", .proves("S245"))
+  @Test("from inside a provider's entry only queries may be called", .proves("S245d"))
   func insideQuestion() {
     let provider = FakeProvider()
     var document: DocumentHandle?
@@ -29,7 +29,7 @@ struct ReentrancyTests {
     documentFree(document)
   }
 
-  @Test("a document freed from inside a callback goes when the call leaves", .proves("S245"))
+  @Test("a document freed from inside a callback goes when the call leaves", .proves("S245g"))
   func freeInside() {
     let provider = FakeProvider()
     var document: DocumentHandle?
@@ -70,7 +70,7 @@ struct ReentrancyTests {
     #expect(late == [ix_status](repeating: IX_ERROR_STALE_HANDLE, count: 3))
   }
 
-  @Test("another thread gets busy, for the document and for its sink", .proves("S245"))
+  @Test("another thread gets busy, for the document and for its sink", .proves("S245d"))
   func otherThread() {
     let provider = FakeProvider()
     nonisolated(unsafe) var document: DocumentHandle?
@@ -139,7 +139,7 @@ struct ReentrancyTests {
     #expect(counter.count == 6)
   }
 
-  @Test("documents live and die on several threads at once", .proves("S241d", "S245"))
+  @Test("documents live and die on several threads at once", .proves("S241d"))
   func manyThreads() {
     nonisolated(unsafe) let shared = UnsafeMutablePointer<DocumentHandle?>.allocate(capacity: 4)
     shared.initialize(repeating: nil, count: 4)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Filling forms")
 struct FillTests {
-  @Test("a text goes to all widgets of its field, as one step", .proves("S231"))
+  @Test("a text goes to all widgets of its field, as one step", .proves("S231a"))
   func text() throws {
     let paper = try FormPaper(pages: 2)
     let first = try paper.add(.text, "name", object: 7)
@@ -20,7 +20,7 @@ struct FillTests {
     #expect(paper.values(first).isEmpty && paper.values(second).isEmpty)
   }
 
-  @Test("what a text field does not take changes nothing and says why", .proves("S231"))
+  @Test("what a text field does not take changes nothing and says why", .proves("S231a", "S231i"))
   func textRefusals() throws {
     let paper = try FormPaper()
     let short = try paper.add(.text, "short", maxLength: 3)
@@ -43,7 +43,7 @@ struct FillTests {
     #expect(paper.refusal(secret, text("\u{4E2D}")) == nil)
   }
 
-  @Test("check boxes of one field go on together; radio buttons one at a time", .proves("S231"))
+  @Test("check boxes of one field go on together; radio buttons one at a time", .proves("S231b"))
   func toggles() throws {
     let paper = try FormPaper()
     let a = try paper.add(.checkBox, "box", on: "Yes", object: 3)
@@ -67,7 +67,7 @@ struct FillTests {
     #expect(paper.state(free) == "Off")
   }
 
-  @Test("choices take their options, and others only where they may", .proves("S231"))
+  @Test("choices take their options, and others only where they may", .proves("S231c"))
   func choices() throws {
     let paper = try FormPaper()
     let closed = try paper.add(.comboBox, "closed", .combo, options: ["a", "b"])
@@ -85,7 +85,7 @@ struct FillTests {
     #expect(try paper.document.fill(list, with: .options([])) && paper.values(list).isEmpty)
   }
 
-  @Test("resetting brings the defaults back in one step, for all, some or all but some", .proves("S231"))
+  @Test("resetting brings the defaults back in one step, for all, some or all but some", .proves("S231d"))
   func reset() throws {
     let paper = try FormPaper()
     let a = try paper.add(.text, "top.a", value: "x", fallback: "default")
@@ -100,7 +100,7 @@ struct FillTests {
     #expect(paper.document.undoCount == 3 && paper.document.undoName == .undoResetForm)
   }
 
-  @Test("fields are told apart by object, else by name; a name finds one", .proves("S231"))
+  @Test("fields are told apart by object, else by name; a name finds one")
   func fields() throws {
     let paper = try FormPaper(pages: 2)
     let a = try paper.add(.text, "a", object: 9)
@@ -115,7 +115,7 @@ struct FillTests {
     #expect(paper.document.field(named: Array("c".utf8)) == nil)
   }
 
-  @Test("a value that is set unchecked is all widgets' too", .proves("S231"))
+  @Test("a value that is set unchecked is all widgets' too", .proves("S231b"))
   func unchecked() throws {
     let paper = try FormPaper()
     let a = try paper.add(.text, "a", maxLength: 1, object: 4)
@@ -126,7 +126,7 @@ struct FillTests {
     #expect(paper.values(a) == ["long"] && paper.values(b) == ["long"] && paper.document.undoCount == 1)
   }
 
-  @Test("a fill is part of the step that is open, and taken back with it", .proves("S231"))
+  @Test("a fill is part of the step that is open, and taken back with it")
   func steps() throws {
     let paper = try FormPaper()
     let a = try paper.add(.text, "a")

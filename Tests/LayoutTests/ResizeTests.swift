@@ -59,7 +59,7 @@ struct ResizeTests {
     }
   }
 
-  @Test("pages before the view come and go, the anchor stays", .proves("S254"))
+  @Test("pages before the view come and go, the anchor stays", .proves("S254b"))
   func edits() throws {
     var view = Viewport(layout: SpreadLayout(pages: alike(20), options: LayoutOptions(), viewSize: Size(800, 600)))
     view.show(page: 10)

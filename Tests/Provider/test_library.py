@@ -59,7 +59,7 @@ def make(path: bytes | None, length: int, size: int, password: bytes | None = No
     return status, room.raw
 
 
-@pytest.mark.proves("S207a", "S245")
+@pytest.mark.proves("S207a", "S245c")
 def test_arguments() -> None:
     assert make(None, 0, PROVIDER)[0] == INVALID_ARGUMENT
     assert make(b"x" * 5000, 5000, PROVIDER)[0] == INVALID_ARGUMENT
@@ -100,7 +100,7 @@ def test_file_replaced_while_open(tmp_path: Path) -> None:
     assert "".join(letters) == "one"
 
 
-@pytest.mark.proves("S245")
+@pytest.mark.proves("S245c")
 def test_struct_of_another_version() -> None:
     """A longer struct is filled up with zeros, a senseless size refused; nothing is written past the end."""
     for size in (1, PROVIDER - 8, 5000):

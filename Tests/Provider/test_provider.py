@@ -95,7 +95,7 @@ def test_annotation_text_is_left_out() -> None:
                 assert word in own or word not in text, word
 
 
-@pytest.mark.proves("S207b", "S207c")
+@pytest.mark.proves("S207b", "S207c", "S253g")
 @pytest.mark.parametrize("path", files("malformed"), ids=lambda path: path.stem)
 def test_malformed_file(path: Path) -> None:
     """No crash, no hang, nothing on stderr; pages or a reason; the page count where all readers agree."""

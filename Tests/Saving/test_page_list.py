@@ -61,7 +61,7 @@ def led_to(path: Path) -> list[int | None]:
         return [None if each is None else each.page for each in items]
 
 
-@pytest.mark.proves("S254")
+@pytest.mark.proves("S204a")
 @BOTH
 def test_a_page_that_goes_to_another_node_keeps_what_it_had(nested: Path, tmp_path: Path, flags: ix.SaveFlags) -> None:
     saved = tmp_path / "saved.pdf"
@@ -86,7 +86,7 @@ def test_a_page_that_goes_to_another_node_keeps_what_it_had(nested: Path, tmp_pa
         assert not touched & still, "pages that stay are not written"
 
 
-@pytest.mark.proves("S254")
+@pytest.mark.proves("S204a")
 @BOTH
 def test_what_is_removed_is_led_to_no_more(nested: Path, tmp_path: Path, flags: ix.SaveFlags) -> None:
     saved = tmp_path / "saved.pdf"
@@ -100,7 +100,7 @@ def test_what_is_removed_is_led_to_no_more(nested: Path, tmp_path: Path, flags: 
         assert int(pdf.Root.Pages.Count) == 3 and len(pdf.Root.Pages.Kids) <= 2, "a node without pages goes"
 
 
-@pytest.mark.proves("S254")
+@pytest.mark.proves("S204a")
 @BOTH
 def test_pages_keep_their_labels(nested: Path, tmp_path: Path, flags: ix.SaveFlags) -> None:
     saved = tmp_path / "saved.pdf"
@@ -129,7 +129,7 @@ def form(tmp_path: Path) -> Path:
     return pdf.write(tmp_path / "form.pdf")
 
 
-@pytest.mark.proves("S254")
+@pytest.mark.proves("S204a")
 @BOTH
 def test_fields_lose_the_widgets_of_pages_that_go(form: Path, tmp_path: Path, flags: ix.SaveFlags) -> None:
     saved = tmp_path / "saved.pdf"
@@ -143,7 +143,7 @@ def test_fields_lose_the_widgets_of_pages_that_go(form: Path, tmp_path: Path, fl
         assert fields[1].Kids[0].objgen == pdf.pages[0].Annots[1].objgen
 
 
-@pytest.mark.proves("S254")
+@pytest.mark.proves("S204a")
 @BOTH
 @pytest.mark.parametrize("gone, left", [((0,), {"top": ["b"]}), ((0, 1), {}), ((1,), {"top": ["a"]})], ids=str)
 def test_a_field_goes_when_all_its_widgets_have_gone(
@@ -186,7 +186,7 @@ def test_annotations_that_cannot_be_read_keep_their_places(tmp_path: Path, flags
         assert [int(str(each.NM)) for each in pdf_again.pages[0].Annots] == [40, 32, 44, 30, 41, 42, 43]
 
 
-@pytest.mark.proves("S254")
+@pytest.mark.proves("S204a")
 def test_an_annotation_goes_with_its_page_and_stays_without_it(form: Path, tmp_path: Path) -> None:
     """Drawn on a page that came new, and on one that was moved; all undone, nothing is written."""
     saved = tmp_path / "saved.pdf"
@@ -211,7 +211,7 @@ def test_an_annotation_goes_with_its_page_and_stays_without_it(form: Path, tmp_p
     assert saved.read_bytes() == form.read_bytes()
 
 
-@pytest.mark.proves("S203a", "S203c", "S254")
+@pytest.mark.proves("S203a", "S203c", "S204a")
 def test_a_signed_file_keeps_its_bytes(tmp_path: Path) -> None:
     path = signed_file(tmp_path)
     old = path.read_bytes()
@@ -230,7 +230,7 @@ def test_a_signed_file_keeps_its_bytes(tmp_path: Path) -> None:
         assert [again.page_geometry(i).rotate for i in range(2)] == [90, 0] and again.text(0).strip() == "signed"
 
 
-@pytest.mark.proves("S254")
+@pytest.mark.proves("S204a")
 def test_a_reload_after_saving_finds_all_again(nested: Path) -> None:
     with ix.open(nested) as document, ix.View(document, 300, 300) as view:
         document.move_pages(0, 5)
@@ -244,7 +244,7 @@ def test_a_reload_after_saving_finds_all_again(nested: Path) -> None:
         assert [document.page_id(i) for i in range(document.page_count)] == ids
 
 
-@pytest.mark.proves("S254")
+@pytest.mark.proves("S204a")
 @BOTH
 @pytest.mark.parametrize("kids, count", [("3 0 R 10 0 R", 2), ("10 0 R 3 0 R 3 0 R", 4)], ids=["a wrong count", "a node twice"])
 def test_a_tree_that_is_not_what_it_says(tmp_path: Path, flags: ix.SaveFlags, kids: str, count: int) -> None:
@@ -265,7 +265,7 @@ def test_a_tree_that_is_not_what_it_says(tmp_path: Path, flags: ix.SaveFlags, ki
         assert int(pdf_again.Root.Pages.Count) == len(pdf_again.Root.Pages.Kids) == len(before)
 
 
-@pytest.mark.proves("S254")
+@pytest.mark.proves("S204a")
 def test_a_large_tree_is_written_where_it_differs(tmp_path: Path) -> None:
     """6,400 pages in 80 nodes, which are found without walking the tree."""
     path, saved = tmp_path / "large.pdf", tmp_path / "saved.pdf"
@@ -306,7 +306,7 @@ def picture(document: ix.Document, page: int) -> tuple[int, int, bytes]:
     return document.render(page, 1)
 
 
-@pytest.mark.proves("S254")
+@pytest.mark.proves("S204a")
 def test_pages_are_drawn_wherever_they_go(nested: Path, tmp_path: Path) -> None:
     """Before they are saved and after, the same as in the file; new ones are white, and turned ones are turned."""
     saved = tmp_path / "saved.pdf"

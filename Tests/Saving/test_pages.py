@@ -125,7 +125,7 @@ def check_by_others(path: Path, document: ix.Document, password: str, original: 
 
 
 @pytest.mark.skipif(not CORPUS.is_dir(), reason="no sample documents")
-@pytest.mark.proves("S203a", "S254")
+@pytest.mark.proves("S203a", "S204a")
 @pytest.mark.parametrize("seed", range(max(SEEDS, 1)))
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_a_list_that_was_edited_by_chance(path: Path, seed: int, tmp_path: Path) -> None:

@@ -87,7 +87,7 @@ def test_a_file_that_was_written_anew_is_found_again_by_name(sheets: Path) -> No
         assert document.annotation(ids[2][0]).text(TextKind.NAME) == "square-2"
 
 
-@pytest.mark.proves("S254")
+@pytest.mark.proves("S254b")
 def test_views_keep_what_they_show(sheets: Path) -> None:
     with ix.open(sheets) as document, ix.View(document, 300, 300) as view:
         page = document.page_id(2)

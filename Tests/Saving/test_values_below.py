@@ -71,7 +71,7 @@ def read_by_us(path: Path) -> dict[str, set[str]]:
     return found
 
 
-@pytest.mark.proves("S205b", "S231")
+@pytest.mark.proves("S205b", "S231g")
 def test_the_new_value_is_what_readers_find(tmp_path: Path) -> None:
     path = make(tmp_path / "form.pdf")
     with ix.open(path) as document:
@@ -89,7 +89,7 @@ def test_the_new_value_is_what_readers_find(tmp_path: Path) -> None:
         assert not any(key in each for each in below for key in ("/V", "/I", "/RV")) and box.Kids[0].AS == "/Yes"
 
 
-@pytest.mark.proves("S205b", "S231")
+@pytest.mark.proves("S205b", "S231g")
 def test_a_value_that_is_taken_away_is_gone(tmp_path: Path) -> None:
     pdf = Pdf()
     page = pdf.page(extra="/Annots [20 0 R]")

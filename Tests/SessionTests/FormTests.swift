@@ -11,7 +11,7 @@ import Tools
 
 @Suite("Forms by pointer")
 struct FormTests {
-  @Test("a tap switches a check box, in every view, as one step", .proves("S90c", "S231"))
+  @Test("a tap switches a check box, in every view, as one step", .proves("S90c", "S231b"))
   func checkBox() throws {
     let desk = try SelectionDesk()
     let id = try desk.field(.checkBox, "box", 50, 50, 20, 20, on: "Yes")
@@ -33,7 +33,7 @@ struct FormTests {
     #expect(desk.document.annotation(id)?.isOn == true && desk.effects().contains(news))
   }
 
-  @Test("read-only, a condition, a switched off component and a veto keep a field as it is", .proves("S231"))
+  @Test("read-only, a condition, a switched off component and a veto keep a field as it is", .proves("S231e"))
   func kept() throws {
     for way in 0..<4 {
       let desk = try SelectionDesk()
@@ -49,7 +49,7 @@ struct FormTests {
     }
   }
 
-  @Test("a text field asks its host, with its area and a caret, and takes what comes back", .proves("S231"))
+  @Test("a text field asks its host, with its area and a caret, and takes what comes back", .proves("S231a"))
   func text() throws {
     let desk = try SelectionDesk()
     let id = try desk.field(.text, "name", 50, 50, 200, 20) {
@@ -74,7 +74,7 @@ struct FormTests {
     #expect(try desk.session.fillField(id, with: .text(Array("Bob".utf8))))
   }
 
-  @Test("a list box is chosen from by pointer, with keys several", .proves("S231"))
+  @Test("a list box is chosen from by pointer, with keys several", .proves("S231c"))
   func list() throws {
     let desk = try SelectionDesk()
     // Twelve points high letters: lines of 13.8 under a border of 1.
@@ -92,7 +92,7 @@ struct FormTests {
     #expect(chosen() == [0, 1, 2])
   }
 
-  @Test("a push button runs its action: a reset here, a submission by the host", .proves("S90c", "S231"))
+  @Test("a push button runs its action: a reset here, a submission by the host", .proves("S90c", "S231d"))
   func pushButtons() throws {
     let desk = try SelectionDesk()
     let text = try desk.field(.text, "t", 50, 150, 100, 20) {
@@ -112,7 +112,7 @@ struct FormTests {
     #expect(asked)
   }
 
-  @Test("a signature asks to be signed; a field that cannot be filled says so", .proves("S90d", "S231"))
+  @Test("a signature asks to be signed; a field that cannot be filled says so", .proves("S90d", "S231j"))
   func others() throws {
     let desk = try SelectionDesk()
     let signature = try desk.field(.signature, "s", 50, 50, 60, 20)

@@ -14,7 +14,7 @@ private let seeds = UInt64(ProcessInfo.processInfo.environment["IX_LIVING_SEEDS"
 
 @Suite("Living documents: random edits under two views")
 struct LivingChanceTests {
-  @Test("pages come, go and move while views scroll and gestures run: the table holds", .proves("S254"))
+  @Test("pages come, go and move while views scroll and gestures run: the table holds", .proves("S254b", "S254c"))
   func chance() throws {
     for seed in 0..<seeds {
       let play = try LivingPlay(seed: seed &+ 1)

@@ -64,7 +64,7 @@ def test_has_function_takes_null_and_any_length(library: _library.Library) -> No
     assert library.ix_has_function(b"ix_version", 0) == 0
 
 
-@pytest.mark.proves("S245")
+@pytest.mark.proves("S245c")
 def test_manifest_reports_its_length_and_refuses_nonsense(library: _library.Library) -> None:
     length = ctypes.c_size_t()
     assert library.ix_abi_manifest(None, 0, length) == Status.OK

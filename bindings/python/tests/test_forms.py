@@ -30,7 +30,7 @@ def of(effects: list[ix.Effect], kind: EffectType) -> list[ix.Effect]:
     return [each for each in effects if each.type == kind]
 
 
-@pytest.mark.proves("S90c", "S231")
+@pytest.mark.proves("S90c", "S231b")
 def test_a_click_switches_buttons(document: ix.Document) -> None:
     form = document.form
     box = document.add_field(0, FieldKind.CHECK_BOX, ix.Rect(100, 700, 120, 720), "box", on_state="Yes")
@@ -55,7 +55,7 @@ def test_a_click_switches_buttons(document: ix.Document) -> None:
         assert len(form.widgets(radios[0])) == 3 and len(form) == 2
 
 
-@pytest.mark.proves("S231")
+@pytest.mark.proves("S231a", "S231i")
 def test_text_is_written_by_the_host(document: ix.Document) -> None:
     field = document.add_field(0, FieldKind.TEXT, ix.Rect(100, 700, 300, 720), "name", value="iiiiWWWW", max_length=10)
     with ix.View(document, 600, 800) as view:
@@ -73,7 +73,7 @@ def test_text_is_written_by_the_host(document: ix.Document) -> None:
             view.fill_field(field.id, "more")
 
 
-@pytest.mark.proves("S231")
+@pytest.mark.proves("S231c")
 def test_choices(document: ix.Document) -> None:
     form, options = document.form, ["red", "green", "blue"]
     combo = document.add_field(0, FieldKind.COMBO_BOX, ix.Rect(100, 700, 300, 720), "combo", options=options)
@@ -92,7 +92,7 @@ def test_choices(document: ix.Document) -> None:
         assert form.choose(lines, [2, 0]) and form.values(lines) == ["red", "blue"]
 
 
-@pytest.mark.proves("S231")
+@pytest.mark.proves("S231e", "S231j")
 def test_what_cannot_be_filled_says_so(document: ix.Document) -> None:
     path = document.add_field(
         0, FieldKind.TEXT, ix.Rect(100, 700, 300, 720), "file", flags=FieldFlags.FILE_SELECT)
@@ -112,7 +112,7 @@ def test_what_cannot_be_filled_says_so(document: ix.Document) -> None:
             document.form.fill(signature, "me")
 
 
-@pytest.mark.proves("S231")
+@pytest.mark.proves("S86a")
 def test_fields_are_made_and_reset(document: ix.Document) -> None:
     form = document.form
     text = form.create(0, FieldKind.TEXT, ix.Rect(100, 700, 300, 720))

@@ -81,7 +81,7 @@ def test_a_note_just_made_is_hit_where_it_is_drawn(turn: int) -> None:
             assert part >= 0.95 and middle, (zoom, part)
 
 
-@pytest.mark.proves("S209")
+@pytest.mark.proves("S209c")
 @pytest.mark.skipif(not CORPUS.is_dir(), reason="no corpus at ../shared/corpus or IX_CORPUS")
 def test_cloudy_borders_of_files_are_hit_where_they_are_drawn() -> None:
     """Two squares of the page have bulges of another program, which stand on the rectangle inside /RD."""
@@ -91,7 +91,7 @@ def test_cloudy_borders_of_files_are_hit_where_they_are_drawn() -> None:
             assert part == 1 and middle == bool(square.interior_color), (square.index, part, middle)
 
 
-@pytest.mark.proves("S209")
+@pytest.mark.proves("S209c")
 @pytest.mark.parametrize("intensity", [0.5, 1, 2])
 @pytest.mark.parametrize("is_filled", [False, True])
 def test_cloudy_borders_just_made_are_hit_where_they_are_drawn(intensity: float, is_filled: bool) -> None:
@@ -109,7 +109,7 @@ def test_cloudy_borders_just_made_are_hit_where_they_are_drawn(intensity: float,
             made.remove()
 
 
-@pytest.mark.proves("S209")
+@pytest.mark.proves("S209c")
 @pytest.mark.parametrize("turn", [0, 90])
 @pytest.mark.parametrize("ends", [((100, 400), (300, 450)), ((100, 400), (130, 400))], ids=["in the line", "above it"])
 def test_captions_of_lines_are_hit_where_they_are_drawn(ends: list[tuple[float, float]], turn: int) -> None:

@@ -170,7 +170,7 @@ def test_what_a_function_raises_is_raised_after_the_call(view: ix.View) -> None:
     assert view.layout_info.id == layout.id and layout.conflicts == []
 
 
-@pytest.mark.proves("S245")
+@pytest.mark.proves("S245d")
 def test_functions_may_only_ask(view: ix.View) -> None:
     class Meddling(ix.Layout):
         def spread(self, page: int) -> int:

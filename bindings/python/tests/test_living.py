@@ -38,7 +38,7 @@ def middle(view: ix.View, document: ix.Document, page: ix.PageId) -> tuple[float
     return view.convert(index, ix.Space.PDF, 220, 210, ix.Space.VIEW)
 
 
-@pytest.mark.proves("S254")
+@pytest.mark.proves("S254a", "S254b")
 def test_pages_come_and_go_under_a_view(document: ix.Document, view: ix.View) -> None:
     page, start = document.page_id(SUBJECT), document.hash
     square = document.annotations(SUBJECT)[0]
@@ -59,7 +59,7 @@ def test_pages_come_and_go_under_a_view(document: ix.Document, view: ix.View) ->
     assert middle(view, document, page) == pytest.approx(before, abs=0.01)
 
 
-@pytest.mark.proves("S254")
+@pytest.mark.proves("S254d")
 def test_what_is_on_a_page_goes_and_comes_back_with_it(document: ix.Document, view: ix.View) -> None:
     page, square = document.page_id(SUBJECT), document.annotations(SUBJECT)[0]
     link = document.links(0)[0]

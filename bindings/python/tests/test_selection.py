@@ -137,7 +137,7 @@ def test_keys_nudge_and_delete(desk: Desk) -> None:
     assert desk.document.undo() == ix.Phrase.UNDO_DELETE and len(desk.document.annotations(0)) == 1
 
 
-@pytest.mark.proves("S272", "S219")
+@pytest.mark.proves("S272", "S219a")
 @pytest.mark.parametrize("count", [1, 3])
 @pytest.mark.parametrize("rotation", [0, 90])
 def test_nudges_there_and_back_are_no_step(desk: Desk, count: int, rotation: int) -> None:

@@ -120,7 +120,7 @@ def test_an_exception_denies_and_is_raised_after_the_call(view: ix.View) -> None
     assert "FOLLOW" in names(view)
 
 
-@pytest.mark.proves("S35c", "S245")
+@pytest.mark.proves("S35c", "S245a", "S245g")
 def test_registrations_and_objects_go_in_any_order() -> None:
     document = make_document()
     view = ix.View(document, 612, 792)
@@ -144,7 +144,7 @@ def test_registrations_and_objects_go_in_any_order() -> None:
     gc.collect()
 
 
-@pytest.mark.proves("S245")
+@pytest.mark.proves("S245d")
 def test_queries_only_from_inside_a_condition(view: ix.View) -> None:
     found: list[object] = []
 
@@ -250,7 +250,7 @@ def test_events_come_as_numpy_records(view: ix.View) -> None:
     assert ix.EffectType.VIEWPORT in set(effects["type"].tolist())
 
 
-@pytest.mark.proves("S245")
+@pytest.mark.proves("S245b")
 def test_a_batch_with_one_bad_event_does_nothing(view: ix.View) -> None:
     made = [*events.tap(*WEB, 1000), events.hover(float("nan"), 0, 2000)]
     with pytest.raises(ix.InvalidArgument):

@@ -11,9 +11,14 @@ from ._core import lib
 from ._pages import PageId, PageName, to_id, to_index
 from ._parts import DocumentPart, ViewPart
 from .enums import Fit, ViewStateParts
+from .errors import TooLarge
 from .explanations import InputCounts
 from .geometry import Rect
 from .labels import PageLabels
+
+
+_MOST = 1 << 24
+"""How many pages a document has at most."""
 
 
 @dataclass(frozen=True)
@@ -50,6 +55,8 @@ class LivingDocument(PageLabels):
         Args:
             box: What is seen of it in pdf space; else it begins at the origin.
         """
+        if count > _MOST:  # before anything is made of them
+            raise TooLarge(f"count is {count}; a document has at most {_MOST} pages")
         pages = (_abi.ix_page_info * count)()
         for i in range(count):
             pages[i] = _page_info(width, height, rotate, box, user_unit)

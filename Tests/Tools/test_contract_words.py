@@ -1,0 +1,14 @@
+"""What only words can promise stands in the contracts."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+CONTRACTS = Path(__file__).resolve().parents[2] / "docs/contracts"
+
+
+@pytest.mark.proves("S245f")
+def test_what_happens_without_memory_is_said() -> None:
+    words = re.sub(r"\s+", " ", (CONTRACTS / "errors.md").read_text(encoding="utf-8"))
+    assert "A system without memory ends the process" in words
