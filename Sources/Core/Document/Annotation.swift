@@ -101,7 +101,11 @@ extension Annotation {
   }
 
   /// Whether it stands upright however its page lies: where it says so, and as a note always (ISO 32000-2, 12.5.6.4).
-  public var staysUpright: Bool { flags.contains(.noRotate) || subtype == .text }
+  public var staysUpright: Bool { Annotation.staysUpright(subtype, flags) }
+
+  static func staysUpright(_ subtype: Subtype, _ flags: Flags) -> Bool {
+    flags.contains(.noRotate) || subtype == .text
+  }
 
   /// /Rect without what a border effect or a callout takes of it (/RD).
   public var innerRect: Rect<PDFSpace> {

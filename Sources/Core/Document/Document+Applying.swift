@@ -51,8 +51,11 @@ extension Document {
   }
 
   func reach(of annotation: borrowing Annotation, onPage index: Int) -> Rect<PDFSpace> {
-    let rect = annotation.rect
-    guard annotation.staysUpright, let geometry = pages.geometry(at: index), geometry.rotation != .none
+    reach(annotation.rect, staysUpright: annotation.staysUpright, onPage: index)
+  }
+
+  func reach(_ rect: Rect<PDFSpace>, staysUpright: Bool, onPage index: Int) -> Rect<PDFSpace> {
+    guard staysUpright, let geometry = pages.geometry(at: index), geometry.rotation != .none
     else { return rect }
     let corner = geometry.toPage.apply(Point<PDFSpace>(rect.minX, rect.maxY))
     let unit = geometry.userUnit

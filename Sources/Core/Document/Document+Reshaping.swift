@@ -14,18 +14,21 @@ extension Document {
       content.annotations.indices.contains(place.index)
     else { throw .notFound }
     guard !holds.contains(where: { $0.id == id && $0.editor != editor }) else { throw .conflict }
-    guard hasReshaped(id), content.annotations[place.index].hasPoints(like: shape) else {
+    // Members of the annotation are read one by one: a question to all of it would copy it.
+    guard hasReshaped(id), content.annotations[place.index].points.isAlike(shape.points) else {
       var new = content.annotations[place.index]
       new.takeShape(of: shape)
       if try replace(id, with: new, by: editor) { openStep?.noteReshaped(id) }
       return
     }
     foretell(id, onPage: place.page, .changed)
-    let before = reach(of: content.annotations[place.index], onPage: place.page)
+    let isUpright = Annotation.staysUpright(
+      content.annotations[place.index].subtype, content.annotations[place.index].flags)
+    let before = reach(content.annotations[place.index].rect, staysUpright: isUpright, onPage: place.page)
     content.annotations[place.index].takeShape(of: shape)
     content.revision &+= 1
     content.changes.note(place.index, at: content.revision)
-    let after = reach(of: content.annotations[place.index], onPage: place.page)
+    let after = reach(shape.rect, staysUpright: isUpright, onPage: place.page)
     announce(.edited(page: place.page, annotation: id, change: .changed, area: before.union(after)))
   }
 
@@ -70,7 +73,7 @@ extension Annotation {
     rect = other.rect
     rectDifferences = other.rectDifferences
     appearanceMatrix = other.appearanceMatrix
-    guard hasPoints(like: other) else {
+    guard points.isAlike(other.points) else {
       points = other.points
       return
     }
@@ -79,12 +82,16 @@ extension Annotation {
     }
   }
 
-  /// Whether both have the same lists of as many points.
-  func hasPoints(like other: borrowing Annotation) -> Bool {
-    guard points.count == other.points.count else { return false }
-    for list in points.indices {
-      guard points[list].kind == other.points[list].kind, points[list].points.count == other.points[list].points.count
-      else { return false }
+}
+
+extension [Annotation.PointList] {
+  /// Whether both are the same lists of as many points.
+  fileprivate func isAlike(_ other: [Annotation.PointList]) -> Bool {
+    guard count == other.count else { return false }
+    for place in indices {
+      guard self[place].kind == other[place].kind, self[place].points.count == other[place].points.count else {
+        return false
+      }
     }
     return true
   }
