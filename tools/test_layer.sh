@@ -2,7 +2,7 @@
 # The tests of one layer. Only that layer and those below it are built, as ordinary Swift: on a cold checkout a minute or two.
 #
 #   tools/test_layer.sh Geometry             all its tests
-#   tools/test_layer.sh Gestures doubleTap   those whose names hold a word
+#   tools/test_layer.sh Text DragTests       those whose names hold a word
 #
 # The names are those of Tests/*Tests; IX_LAYER makes Package.swift leave out everything else.
 set -eu
