@@ -24,6 +24,7 @@ extern "C" {
 #include "types/text.h"
 #include "types/action.h"
 #include "types/annotation.h"
+#include "types/annotation_members.h"
 #include "types/measure.h"
 #include "types/asset.h"
 #include "types/save.h"

@@ -9,6 +9,7 @@ from .page import *
 from .text import *
 from .action import *
 from .annotation import *
+from .annotation__2 import *
 from .annotation_members import *
 from .measure import *
 from .asset import *
@@ -18,6 +19,7 @@ from .event import *
 from .effect import *
 from .component import *
 from .recognizer import *
+from .recognizer__2 import *
 from .layout import *
 from .custom_layout import *
 from .hit import *
