@@ -7,7 +7,8 @@ from collections.abc import Iterator
 import pytest
 
 import libinteract as ix
-from desk import MOUSE, Desk
+from desk import Desk
+from helpers import MOUSE
 from libinteract import events
 
 

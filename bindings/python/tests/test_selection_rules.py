@@ -8,7 +8,8 @@ from collections.abc import Iterator
 import pytest
 
 import libinteract as ix
-from desk import MOUSE, Desk
+from desk import Desk
+from helpers import MOUSE
 from libinteract import events
 
 APPEARANCE = {  # without one a stamp cannot be turned
