@@ -48,4 +48,6 @@ def test_the_owner_lies_at_the_bottom() -> None:
 
 @pytest.mark.parametrize("path", sorted(import_graph.PACKAGE.rglob("*.py")), ids=lambda path: str(path.relative_to(import_graph.PACKAGE)))
 def test_modules_have_400_lines_at_most(path: Path) -> None:
-    assert len(path.read_text(encoding="utf-8").splitlines()) <= 400
+    lines = path.read_text(encoding="utf-8").splitlines()
+    is_one_enum = lines[0].startswith("# Generated") and sum(line.startswith("class ") for line in lines) == 1
+    assert len(lines) <= 400 or is_one_enum  # one enum cannot be divided
