@@ -5,7 +5,7 @@ from __future__ import annotations
 import libinteract as ix
 from libinteract import events
 
-from helpers import MOUSE
+from helpers import MOUSE as MOUSE
 
 
 class Desk:
