@@ -1,44 +1,15 @@
 public import Document
 
-/// The decorations of a view: its items, the pages that are in sight, and what is known of them.
+/// The decorations of a view and the order in which they lie on each other.
 public struct DecorationBoard: Sendable {
-  /// A page that has been configured.
-  public struct Configured: Hashable, Sendable {
-    public var page: PageID
-    public var index: Int
-
-    public init(page: PageID, index: Int) {
-      self.page = page
-      self.index = index
-    }
-  }
-
   public var pool = DecorationPool()
-  /// The pages in sight, in order.
-  public var configured: [Configured] = []
-  /// Whether a host has ever asked for anything of this; until then no page is configured.
-  public var isActive = false
-  /// Whether the view may show something else than it did when pages were configured last.
-  public var isStale = false
-  /// Whether pages are being configured.
-  public var isConfiguring = false
-  /// Whether where the pages of a spread lie to each other may have changed.
-  public var isMoved = false
   /// Whether later pages of a spread lie above the first one.
   public var lastPageOnTop = false
-  /// How often a page was configured.
-  public var configurations: UInt64 = 0
-  /// Scratch: pages in sight, items to look at, the order in which they are drawn.
-  public var inSight: [Int] = []
-  public var ids: [DecorationID] = []
+  /// The items in use in the order in which they are drawn, as of the last ``sortForDrawing(_:)``.
+  public private(set) var ids: [DecorationID] = []
   private var ranks: [Rank] = []
 
   public init() {}
-
-  /// Whether a page is in sight and has been configured.
-  public func isConfigured(_ page: PageID) -> Bool {
-    configured.contains { $0.page == page }
-  }
 
   /// Fills ``ids`` with the items in use, the lowest first: those of later pages lie below those of the pages before
   /// (S153), unless told otherwise; on a page by z; of equal z the older one below.

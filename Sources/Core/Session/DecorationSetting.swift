@@ -11,7 +11,7 @@ extension Session {
   /// Sets a number; `false` where it cannot be.
   func set(_ setting: DecorationSetting, to value: Double) -> Bool {
     switch setting {
-    case .lastPageOnTop: setLastPageOnTop(value != 0)
+    case .lastPageOnTop: decorating.setLastPageOnTop(value != 0, self)
     case .pointSnap:
       guard let raw = UInt32(exactly: value), raw & ~PointSnaps.all.rawValue == 0 else { return false }
       settings.pointSnaps = PointSnaps(rawValue: raw)
@@ -21,7 +21,7 @@ extension Session {
 
   func value(of setting: DecorationSetting) -> Double {
     switch setting {
-    case .lastPageOnTop: decorations.lastPageOnTop ? 1 : 0
+    case .lastPageOnTop: decorating.isLastPageOnTop ? 1 : 0
     case .pointSnap: Double(settings.pointSnaps.rawValue)
     }
   }

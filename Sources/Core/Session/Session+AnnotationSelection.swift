@@ -4,17 +4,23 @@ import Gestures
 import HitTesting
 import Interactions
 import Layout
-import Selection
+public import Selection
 import Tools
 
 /// Which annotations are selected: by tap, by call, by all that a shape holds (S2, S3, S213).
 extension Session {
+  /// The selected annotations.
+  public var annotationSelection: AnnotationSelection { annotationSelecting.selection }
+
+  /// The field or free text whose text the host was asked to edit; none once that has ended.
+  var editing: AnnotationID { annotationSelecting.editing }
+
   /// The one that is selected; `nil` where none or several are.
   public var selectedAnnotation: AnnotationID? { annotationSelection.only }
 
   /// What may be selected at a point: by a tap the next one of those that overlap there (S211), else the first.
   func annotationContext(at point: Point<ViewSpace>, by trigger: Trigger) -> ActivationContext? {
-    var cycle = trigger == .tap && !extendsSelection ? tapCycle : TapCycle()
+    var cycle = trigger == .tap && !extendsSelection ? annotationSelecting.cycle : TapCycle()
     // Links and fields are taken up by the edit tool alone.
     if trigger == .longPress, tools.mode == .edit, let hit = hits(at: point).first,
       document.annotation(hit.annotation)?.isArrangeable ?? false
@@ -29,7 +35,7 @@ extension Session {
     guard let page = hits.first?.page, page >= 0, let map = pageFromView(page),
       let content = document.content(ofPage: page)
     else { return nil }
-    let reach = arena.tuning.distance(.multiTapDistance, contact.device) * map.scale
+    let reach = arena.tuning.distance(.multiTapDistance, input.contact.device) * map.scale
     return cycle.next(among: hits, within: reach, revision: content.revision) { hit in
       hit.kind == .annotation && document.annotation(hit.annotation)?.policy.contains(.select) == true
     }
@@ -44,7 +50,13 @@ extension Session {
   func selectByGesture(
     _ annotation: AnnotationID, _ page: PageID, at point: Point<ViewSpace>, by trigger: Trigger
   ) -> Bool {
-    if trigger == .tap, !extendsSelection { _ = chosen(at: point, &tapCycle) } else { tapCycle.reset() }
+    if trigger == .tap, !extendsSelection {
+      var cycle = annotationSelecting.cycle
+      _ = chosen(at: point, &cycle)
+      annotationSelecting.setCycle(cycle)
+    } else {
+      annotationSelecting.resetCycle()
+    }
     if extendsSelection {
       var selection = annotationSelection
       selection.toggle(annotation, on: page)
@@ -59,7 +71,7 @@ extension Session {
   /// Asks the host to let a text be written; what it was asked before has ended.
   func askForEdit(of annotation: AnnotationID, _ page: PageID, at point: Point<ViewSpace>) {
     if annotation != editing { endEditing() }
-    editing = annotation
+    annotationSelecting.beginEditing(annotation)
     emit(
       .editRequested(
         Effect.FieldEdit(
@@ -69,9 +81,7 @@ extension Session {
   /// Ends the editing of a field or free text that the host was asked for. Returns whether one was left open.
   @discardableResult
   public func endEditing() -> Bool {
-    guard !editing.isNone else { return false }
-    let ended = editing
-    (editing, lastEditing) = (.none, ended)
+    guard let ended = annotationSelecting.endEditing() else { return false }
     emit(.editEnded(annotation: ended))
     return true
   }
@@ -110,8 +120,8 @@ extension Session {
   /// Selects what lies wholly inside a shape of the view: marquee and lasso. Of several pages the one with the most.
   public func selectAnnotations(within shape: [Point<ViewSpace>], adding: Bool) -> Bool {
     var best = AnnotationSelection()
-    viewport.visiblePages(into: &scratch)
-    for page in scratch {
+    viewport.visiblePages(into: &pagesInSight.indices)
+    for page in pagesInSight.indices {
       guard let map = viewFromPage(page), let geometry = document.pages.geometry(at: page) else { continue }
       let inside = selectable(ofPage: page).filter { item in
         let quad = map.apply(Quad(item.annotation.shownRect(on: geometry)))
@@ -141,7 +151,7 @@ extension Session {
     if let place = document.place(of: annotation), document.pages.id(at: place.page) == annotationSelection.page {
       return
     }
-    guard transforming == nil else { return }
+    guard !isTransforming else { return }
     var selection = annotationSelection
     selection.remove(annotation)
     setAnnotationSelection(selection)
@@ -160,7 +170,7 @@ extension Session {
 
   func setAnnotationSelection(_ selection: AnnotationSelection) {
     guard selection != annotationSelection else { return }
-    annotationSelection = selection
+    annotationSelecting.set(selection)
     keyboard.vertex = nil
     if !editing.isNone, !selection.contains(editing) { endEditing() }
     emit(.annotationSelection(annotation: selection.ids.first ?? .none, count: selection.count))

@@ -10,14 +10,14 @@ extension Session: ArenaHost {
     if let bound = registry.bindings.role(of: id) {
       guard tools.admits(bound.component), fitsTextMode(bound, id, contact.kind) else { return false }
       // The finger that stops what moves does nothing else.
-      if self.contact.stoppedMotion && bound.kind == .tap { return false }
+      if input.contact.stoppedMotion && bound.kind == .tap { return false }
       let context = registry.admission(of: bound.component, at: contact.position, by: bound.trigger, .start, self)
-      if let target = context?.annotation, !target.isNone { targets.append(Target(recognizer: id, annotation: target)) }
+      if let target = context?.annotation, !target.isNone { pointing.addTarget(Target(recognizer: id, annotation: target)) }
       return context != nil
     }
-    if toolRecognizers.contains(id) {
+    if hosting.toolRecognizers.contains(id) {
       if contact.kind == .touch, tools.mode.isFreehand, !fingersDraw { return false }
-      if self.contact.stoppedMotion, arena.spec(of: id)?.kind == .tap { return false }
+      if input.contact.stoppedMotion, arena.spec(of: id)?.kind == .tap { return false }
     }
     return hostRecognizer(id)?.admits(contact, self) ?? true
   }
@@ -42,7 +42,7 @@ extension Session: ArenaHost {
 
   /// How two recognizers stand, as the host answers.
   public func relate(_ a: RecognizerID, _ b: RecognizerID) -> DynamicRelation {
-    relations?.relate(a, b) ?? .none
+    hosting.relations?.relate(a, b) ?? .none
   }
 
   /// What a host's recognizer makes of a sample.
@@ -83,19 +83,13 @@ public protocol RelationSource: AnyObject {
   func relate(_ a: RecognizerID, _ b: RecognizerID) -> DynamicRelation
 }
 
-/// A host's recognizer and its id.
-struct HostBinding {
-  var id: RecognizerID
-  var recognizer: any HostRecognizer
-}
-
 extension Session {
   /// Adds a host's recognizer to the arena.
   public func add(
     _ spec: RecognizerSpec, _ recognizer: any HostRecognizer
   ) throws(ArenaError) -> RecognizerID {
     let id = try arena.add(spec)
-    hostBindings.append(HostBinding(id: id, recognizer: recognizer))
+    hosting.bind(id, recognizer)
     return id
   }
 
@@ -105,12 +99,15 @@ extension Session {
     guard arena.spec(of: id) != nil, let removed = hostRecognizer(id) else { return nil }
     arena.remove(id, self)
     drainGestures()
-    hostBindings.removeAll { $0.id == id }
+    hosting.unbind(id)
     return removed
   }
 
-  func hostRecognizer(_ id: RecognizerID) -> (any HostRecognizer)? {
-    for binding in hostBindings where binding.id == id { return binding.recognizer }
-    return nil
+  func hostRecognizer(_ id: RecognizerID) -> (any HostRecognizer)? { hosting.recognizer(id) }
+
+  /// Answers for pairs of recognizers; the host's.
+  public var relations: (any RelationSource)? {
+    get { hosting.relations }
+    set { hosting.relations = newValue }
   }
 }

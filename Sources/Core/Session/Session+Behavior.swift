@@ -77,9 +77,9 @@ extension Session: ComponentBehavior {
 
   /// What lies under a point but handles: what the sequence found at its first contact, or looked up anew.
   func annotationHits(at point: Point<ViewSpace>) -> [Hit] {
-    if contact.isFresh, point == contact.point { return contact.hits }
-    tester.test(point, in: viewport, of: document, slop: hitSlop(contact.device), ranking: settings.ranking)
-    return tester.hits
+    if input.contact.isFresh, point == input.contact.point { return input.contact.hits }
+    pointing.tester.test(point, in: viewport, of: document, slop: hitSlop(input.contact.device), ranking: settings.ranking)
+    return pointing.tester.hits
   }
 
   private func first(_ kind: HitKind, at point: Point<ViewSpace>) -> Hit? {
@@ -94,7 +94,7 @@ extension Session: ComponentBehavior {
 
   /// A tap on a handle keeps the selection.
   private func deselectContext(at point: Point<ViewSpace>) -> ActivationContext? {
-    guard !annotationSelection.isEmpty || !editing.isNone, transforming == nil else { return nil }
+    guard !annotationSelection.isEmpty || !editing.isNone, !isTransforming else { return nil }
     let handle = handleOfSelection(at: point) ?? .body
     return handle == .body ? ActivationContext.none : nil
   }
@@ -176,7 +176,7 @@ extension Session {
   }
 
   private func toggleUserInterface() -> Bool {
-    previewsControls = false
+    touches.takePreviewOfControls()
     emit(.toggleUserInterface)
     return true
   }

@@ -20,7 +20,7 @@ extension Session {
   /// What was noticed of the input since the view was made.
   public var inputDiagnostics: ArenaDiagnostics {
     var found = arena.diagnostics
-    found.timesWentBack = timesClamped
+    found.timesWentBack = clock.timesWentBack
     return found
   }
 }

@@ -68,7 +68,7 @@ extension Session {
 
   /// Undoes the innermost thing first: a running gesture, a chosen vertex, a selection, the caret, the focus.
   private func escape() -> Bool {
-    if arena.isTracking || selecting != nil || transforming != nil {
+    if arena.isTracking || textSelecting.drag != nil || isTransforming {
       arena.cancelAll(.cancelledByHost)
       drainGestures()
       cancelTextSelection()
@@ -134,7 +134,7 @@ extension Session {
   private static var keyStep: Double { 5 }
   private static var keyAngle: Double { 15 }
 
-  private var canChangeSelection: Bool { !annotationSelection.isEmpty && transforming == nil }
+  private var canChangeSelection: Bool { !annotationSelection.isEmpty && !isTransforming }
 
   /// Moves the chosen vertex, or else all that is selected; in points.
   private func move(_ way: Vector<PageSpace>) -> Bool {
@@ -194,8 +194,8 @@ extension Session {
   private func drag(from start: Point<ViewSpace>, to end: Point<ViewSpace>) -> Bool {
     // What is held with the key is no wish for a constraint.
     let held = modifiers
-    modifiers = []
-    defer { modifiers = held }
+    input.modifiers = []
+    defer { input.modifiers = held }
     guard registry.activate(.transformAnnotation, at: start, by: .key, self) == .performed, isTransforming else {
       return false
     }

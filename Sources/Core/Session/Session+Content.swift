@@ -26,11 +26,10 @@ public enum ContentOutcome: Hashable, Sendable {
 extension Session {
   /// Asks the host. Of several requests the last one counts.
   public func request(_ content: CreationContent, for creation: Creation, at point: Point<ViewSpace>) {
-    contentRequests &+= 1
-    pendingCreation = PendingCreation(request: contentRequests, content: content, creation: creation)
     emit(
       .contentWanted(
-        request: contentRequests, page: creation.page, position: point, mode: creation.mode, content: content))
+        request: creating.request(content, for: creation), page: creation.page, position: point, mode: creation.mode,
+        content: content))
   }
 
   /// Creates what was asked for, in one step.
@@ -39,14 +38,14 @@ extension Session {
   ///   - asset: The picture, file or sound; none where a text was asked for.
   ///   - text: The text that was asked for, or the name of the file; UTF-8.
   public func commitContent(_ request: UInt64, _ asset: AssetID, _ text: [UInt8]) -> ContentOutcome {
-    guard let pending = pendingCreation, pending.request == request,
+    guard let pending = creating.pending(request),
       document.pages.index(of: pending.creation.page) != nil
     else { return .notFound }
     guard let creation = complete(pending, asset, text) else { return .mismatch }
     guard canCreate(creation.mode, on: creation.page) else { return .refused(.conflict) }
     do throws(EditError) {
       let made = try add(creation)
-      pendingCreation = nil
+      creating.dropPending()
       finishStep()
       return .done(made)
     } catch {
@@ -56,8 +55,8 @@ extension Session {
 
   /// Forgets a request; `false` where it is none.
   public func cancelContent(_ request: UInt64) -> Bool {
-    guard pendingCreation?.request == request else { return false }
-    pendingCreation = nil
+    guard creating.pending(request) != nil else { return false }
+    creating.dropPending()
     return true
   }
 

@@ -66,12 +66,12 @@ extension Session {
     do throws(EditError) {
       id = try addParts(of: creation, onPage: index)
     } catch {
-      lastStroke = nil
+      creating.setLastStroke(nil)
       if ownsStep { document.cancelStep() }
       throw error
     }
     if ownsStep { document.endStep() }
-    lastStroke = creation.joins ? LastStroke(creation, id, document.historyRevision) : nil
+    creating.setLastStroke(creation.joins ? LastStroke(creation, id, document.historyRevision) : nil)
     return id
   }
 
@@ -117,9 +117,7 @@ extension Session {
 
   /// Takes out of the arena what former tools had to end.
   func dropLeavingRecognizers() {
-    guard !leavingRecognizers.isEmpty else { return }
-    for id in leavingRecognizers { arena.remove(id, self) }
-    leavingRecognizers.removeAll(keepingCapacity: true)
+    hosting.dropLeaving { arena.remove($0, self) }
   }
 }
 
@@ -149,15 +147,15 @@ struct LastStroke {
 extension Session {
   /// Adds strokes to the annotation before, where they follow it closely and look alike. Returns its id, or `nil`.
   private func joined(_ creation: Creation) -> AnnotationID? {
-    guard let last = lastStroke, last.isFollowed(by: creation, document.historyRevision),
-      var whole = document.annotation(last.annotation), whole.looks(like: creation.annotation)
+    guard let last = creating.annotation(joinedBy: creation, document.historyRevision),
+      var whole = document.annotation(last), whole.looks(like: creation.annotation)
     else { return nil }
     whole.points += creation.annotation.points
     whole.rect = whole.rect.union(creation.annotation.rect)
     whole = Appearance.fitted(whole)
     do throws(EditError) {
-      try document.replace(last.annotation, with: whole, as: creation.name, by: editor)
-      return last.annotation
+      try document.replace(last, with: whole, as: creation.name, by: editor)
+      return last
     } catch {
       return nil
     }
@@ -251,22 +249,20 @@ struct TextMarking {
 extension Session {
   /// Begins to mark text. Loads the page's.
   public func beginMarking(at point: Point<PageSpace>, on page: PageID, byWord: Bool) -> Bool {
-    marking = nil
+    creating.beginMarking(nil)
     guard let index = document.pages.index(of: page) else { return false }
     _ = document.load(.text, ofPage: index)
     guard let text = document.pageText(ofPage: index), !text.isEmpty else { return false }
     if byWord, !text.isOverText(point, slop: textSlop(index)) { return false }
-    marking = TextMarking(page: page, drag: TextDrag(at: point, by: byWord ? .word : .character, in: text))
+    creating.beginMarking(TextMarking(page: page, drag: TextDrag(at: point, by: byWord ? .word : .character, in: text)))
     return true
   }
 
   /// Moves the loose end of what is being marked and appends its quads.
   public func mark(to point: Point<PageSpace>, appendTo quads: inout [Quad<PageSpace>]) {
-    guard var drag = marking?.drag, let page = marking?.page, let index = document.pages.index(of: page),
+    guard let page = creating.markedPage, let index = document.pages.index(of: page),
       let text = document.pageText(ofPage: index)
     else { return }
-    let range = drag.move(to: point, in: text)
-    marking?.drag = drag
-    text.quads(of: range, appendTo: &quads)
+    creating.mark { drag in text.quads(of: drag.move(to: point, in: text), appendTo: &quads) }
   }
 }

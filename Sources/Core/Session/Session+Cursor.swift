@@ -22,8 +22,8 @@ extension Session {
   ///
   /// - Complexity: O(log annotations + log glyphs + regions).
   public func pointer(for request: PointerRequest) -> CursorDescription {
-    let answered = regions.answered
-    defer { regions.answered = answered }
+    let answered = pointing.regions.answered
+    defer { pointing.regions.answered = answered }
     let spot = spot(at: request.point)
     switch request.state {
     case .current: return marked(heldCursor ?? hovered(request, spot, asks: true))
@@ -38,9 +38,9 @@ extension Session {
 
   /// Follows an indirect pointer; called once a step.
   func updateCursor() {
-    guard let pointer else {
-      regions.answered = nil
-      if cursor.want(.arrow) { emit(.cursor(cursor.shown)) }
+    guard let pointer = input.pointer else {
+      pointing.regions.answered = nil
+      if pointing.tracker.want(.arrow) { emit(.cursor(pointing.tracker.shown)) }
       return
     }
     let spot = spot(at: pointer.position)
@@ -48,7 +48,7 @@ extension Session {
     let request = PointerRequest(
       point: pointer.position, kind: pointer.kind, buttons: pointer.buttons, modifiers: modifiers)
     // What is in hand decides alone: nothing is looked up below it.
-    if cursor.want(marked(heldCursor ?? hovered(request, spot, asks: true))) { emit(.cursor(cursor.shown)) }
+    if pointing.tracker.want(marked(heldCursor ?? hovered(request, spot, asks: true))) { emit(.cursor(pointing.tracker.shown)) }
   }
 
   /// With what the settings say about animations.
@@ -60,38 +60,38 @@ extension Session {
 
   private func spot(at point: Point<ViewSpace>) -> Spot {
     let place = placeInSight(at: point)
-    return Spot(place: place, content: place.flatMap { document.content(ofPage: inSight[$0].index) })
+    return Spot(place: place, content: place.flatMap { document.content(ofPage: pagesInSight[$0].index) })
   }
 
   private func top(_ request: PointerRequest, _ spot: Spot) -> Hit {
     guard let place = spot.place else { return .outside }
     return HitTester.top(
-      request.point, on: inSight[place], spot.content, of: document, slop: hitSlop(request.kind),
+      request.point, on: pagesInSight[place], spot.content, of: document, slop: hitSlop(request.kind),
       ranking: settings.ranking)
   }
 
   /// The pointer of what is being done; `nil` where nothing is.
   private var heldCursor: CursorDescription? {
     // As a rule there is nothing.
-    guard toolCursor != nil || grip != nil || selecting != nil || transforming != nil else { return nil }
-    if let toolCursor, arena.isTracking || regions.entries.isEmpty { return CursorDescription(toolCursor) }
-    if let grip, grip.isIndirect { return CursorDescription(.grabbing) }
-    if selecting != nil {
-      return cursor.shown.cursor == .verticalBeam ? cursor.shown : CursorDescription(.beam, region: textRegion)
+    guard pointing.toolCursor != nil || scrolling.isHeld || textSelecting.drag != nil || isTransforming else { return nil }
+    if let toolCursor = pointing.toolCursor, arena.isTracking || pointing.regions.entries.isEmpty { return CursorDescription(toolCursor) }
+    if let grip = scrolling.grip, grip.isIndirect { return CursorDescription(.grabbing) }
+    if textSelecting.drag != nil {
+      return pointing.tracker.shown.cursor == .verticalBeam ? pointing.tracker.shown : CursorDescription(.beam, region: textRegion)
     }
-    if let transforming { return handleCursor(transforming.drag.handle) }
+    if let running = transforming.running { return handleCursor(running.drag.handle) }
     return nil
   }
 
   /// The pointer with nothing in hand.
   private func hovered(_ request: PointerRequest, _ spot: Spot, asks: Bool) -> CursorDescription {
     let below = pointed(request, spot)
-    if regions.entries.isEmpty, regions.controls == nil { return below.cursor }
+    if pointing.regions.entries.isEmpty, pointing.regions.controls == nil { return below.cursor }
     return regionCursor(request, below, asks: asks)
   }
 
   private func pointed(_ request: PointerRequest, _ spot: Spot) -> Pointed {
-    if let toolCursor { return Pointed(CursorDescription(toolCursor), nil, isTools: true) }
+    if let toolCursor = pointing.toolCursor { return Pointed(CursorDescription(toolCursor), nil, isTools: true) }
     if let selection = selectionCursor(at: request.point, request.kind) {
       return Pointed(selection, .transformAnnotation)
     }
@@ -172,16 +172,12 @@ extension Session {
 
   /// Asks by an effect for what is not loaded under the pointer: a move never starts a load (S253).
   private func wantParts(_ place: Int, _ content: PageContent?) {
-    if content?.lacks(.annotations) ?? true { want(.annotations, inSight[place]) }
-    if content?.lacks(.text) ?? true { want(.text, inSight[place]) }
+    if content?.lacks(.annotations) ?? true { want(.annotations, pagesInSight[place]) }
+    if content?.lacks(.text) ?? true { want(.text, pagesInSight[place]) }
   }
 
   private func want(_ part: Part, _ page: ShownPage) {
-    let wish = WantedPart(page: page.id, part: part)
-    guard !wanted.contains(wish) else { return }
-    if wanted.count >= 64 { wanted.removeFirst() }
-    wanted.append(wish)
-    emit(.loadWanted(page: page.id, index: page.index, part: part))
+    if pointing.want(part, of: page.id) { emit(.loadWanted(page: page.id, index: page.index, part: part)) }
   }
 }
 

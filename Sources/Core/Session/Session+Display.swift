@@ -19,11 +19,6 @@ extension Session {
 
   var displayRevision: UInt64 { display.revision }
 
-  func markDisplayDirty() {
-    display.isDirty = true
-    display.isUntold = true
-  }
-
   /// Tells the host when there is something else to draw than it was told of.
   func noteDisplayList() {
     guard display.isUntold else { return }
@@ -47,7 +42,7 @@ extension Session {
     guard display.isDirty else { return }
     display.isDirty = false
     display.items.removeAll(keepingCapacity: true)
-    addDecorations()
+    decorating.draw(self)
     if !searchHits.isEmpty { addSearchHits() }
     addTextSelection()
     addAnnotationSelection()
@@ -55,13 +50,13 @@ extension Session {
     if keyboard.caret != nil { addCaret() }
     tools.draw(self)
     addSnapMark()
-    if magnifierFocus != nil { addMagnifier() }
+    if textSelecting.magnifierFocus != nil { addMagnifier() }
   }
 
   private func addTextSelection() {
     guard let pages = textSelection.pages(in: document) else { return }
-    viewport.visiblePages(into: &scratch)
-    for page in scratch where pages.contains(page) {
+    viewport.visiblePages(into: &pagesInSight.indices)
+    for page in pagesInSight.indices where pages.contains(page) {
       guard let text = document.pageText(ofPage: page), let map = viewFromPage(page) else { continue }
       display.quads.removeAll(keepingCapacity: true)
       let range = textSelection.range(onPage: page, text: text, in: document)
@@ -71,7 +66,7 @@ extension Session {
           DrawItem(.quad, .textSelection, map.apply(quad), rgba: Colors.textSelection, page: page))
       }
     }
-    if showsHandles { addHandles(pages) }
+    if textSelecting.showsHandles { addHandles(pages) }
   }
 
   private func addHandles(_ pages: ClosedRange<Int>) {
@@ -143,8 +138,8 @@ extension Session {
 
   /// The handle at a point, for a finger or a pen; the nearer one where both are.
   func handle(at point: Point<ViewSpace>) -> SelectionEnd? {
-    guard showsHandles, selecting == nil else { return nil }
-    let reach = handleRadius + hitSlop(contact.device)
+    guard textSelecting.showsHandles, textSelecting.drag == nil else { return nil }
+    let reach = handleRadius + hitSlop(input.contact.device)
     let toStart = startHandle.map { $0.distance(to: point) } ?? .infinity
     let toEnd = endHandle.map { $0.distance(to: point) } ?? .infinity
     guard min(toStart, toEnd) <= reach else { return nil }

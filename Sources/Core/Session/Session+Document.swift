@@ -5,10 +5,10 @@ import Layout
 /// What the view does about changes of its document.
 extension Session: DocumentObserver {
   public func documentChanged(_ news: DocumentNews) {
-    contact.isFresh = false
+    input.contact.isFresh = false
     switch news {
     case .stateChanged:
-      toolNews.insert(.documentSet)
+      hosting.note(.documentSet)
       emit(.document(state: document.state, pageCount: document.pages.count))
     case .pagesChanged: pagesChanged(nil)
     case .pagesWillChange: endEdits()
@@ -18,7 +18,7 @@ extension Session: DocumentObserver {
     case .reloaded(let news): reloaded(news)
     case .loaded(let page, let part):
       let id = document.pages.id(at: page)
-      wanted.removeAll { $0.page == id && $0.part == part }
+      pointing.noteLoaded(part, of: id)
       emit(.loaded(page: id, index: page, part: part))
       markDisplayDirty()
       if !isInStep { finishStep() }
@@ -29,11 +29,11 @@ extension Session: DocumentObserver {
     case .fieldChanged(let page, let annotation): fieldChanged(annotation, onPage: page)
     case .historyChanged:
       emit(.history(Effect.HistoryNews(document)))
-    case .stepTaken(let step):
-      if step.editor == editor, let selection = step.selection { selectAgain(selection) }
+    case .stepTaken(let taken):
+      if taken.editor == editor, let selection = taken.selection { selectAgain(selection) }
     case .settled:
       dropFocusOfWhatIsGone()
-      if hasUnfinished, !isInStep { finishStep() }
+      if step.isUnfinished, !isInStep { finishStep() }
     }
   }
 
@@ -46,7 +46,7 @@ extension Session: DocumentObserver {
       emit(.pageInvalid(page: document.pages.id(at: page), index: page, area: area))
     }
     // What is carried to another page is on none for a moment.
-    if document.place(of: annotation) == nil, transforming == nil { releaseTargets() }
+    if document.place(of: annotation) == nil, !isTransforming { releaseTargets() }
     keepSelection(of: annotation)
     if annotation == editing, document.place(of: annotation) == nil { endEditing() }
     markDisplayDirty()

@@ -26,37 +26,35 @@ extension Session {
     } catch {
       return
     }
-    eraser = Eraser(page: page, last: map.apply(point), radius: settings.eraserReach * map.scale)
+    creating.takeUp(Eraser(page: page, last: map.apply(point), radius: settings.eraserReach * map.scale))
     erase(to: point)
   }
 
   /// Rubs out what lies on the way to a point of the view.
   public func erase(to point: Point<ViewSpace>) {
-    guard let running = eraser, let map = viewport.pdfFromView(running.page),
+    guard let running = creating.eraser, let map = viewport.pdfFromView(running.page),
       let content = document.content(ofPage: running.page)
     else { return }
     let next = map.apply(point)
-    eraser?.last = next
+    creating.moveEraser(to: next)
     for id in content.annotationIDs { rub(id, from: running.last, to: next, running.radius) }
   }
 
   /// Puts the eraser down; what was rubbed out is one step, or comes back.
   public func endErasing(keeps: Bool) {
-    guard eraser != nil else { return }
-    eraser = nil
+    guard creating.putDownEraser() else { return }
     if keeps { document.endStep() } else { document.cancelStep() }
   }
 
   /// The eraser end of a pen erases while a tool for drawing by hand is current; its tip draws again.
   func turnPen(_ sample: PointerSample) {
     if sample.kind == .pen, sample.flags.contains(.eraser) {
-      guard drawingTool == nil, tools.mode.isFreehand, tools.mode != .eraseInk else { return }
-      (drawingTool, drawingCarry) = (tools.mode, tools.carry)
+      guard !creating.hasDrawingTool, tools.mode.isFreehand, tools.mode != .eraseInk else { return }
+      creating.putAside(tools.mode, tools.carry)
       _ = tools.select(.eraseInk, pinned: true, self)
-    } else if let mode = drawingTool {
-      drawingTool = nil
+    } else if let drawing = creating.takeDrawingTool() {
       guard tools.mode == .eraseInk else { return }
-      _ = tools.select(mode, pinned: drawingCarry.keepsTool, variant: drawingCarry.style, self)
+      _ = tools.select(drawing.mode, pinned: drawing.carry.keepsTool, variant: drawing.carry.style, self)
     }
   }
 

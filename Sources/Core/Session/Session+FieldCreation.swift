@@ -8,8 +8,9 @@ extension Session {
   func withField(_ creation: Creation) -> Creation {
     guard let field = creation.annotation.field else { return creation }
     var made = creation
-    if field.shape == .radioButton, radioGroup.tool == tools.mode, document.place(of: radioGroup.button) != nil {
-      document.joinGroup(of: radioGroup.button, &made.annotation)
+    let button = creating.groupButton(of: tools.mode)
+    if field.shape == .radioButton, document.place(of: button) != nil {
+      document.joinGroup(of: button, &made.annotation)
     }
     _ = document.nameField(&made.annotation)
     if let index = document.pages.index(of: creation.page), let geometry = document.pages.geometry(at: index) {
@@ -21,7 +22,7 @@ extension Session {
 
   func noteGroup(_ creation: Creation, _ id: AnnotationID) {
     let isPinned = creation.annotation.field?.shape == .radioButton && tools.carry.keepsTool
-    radioGroup = isPinned ? RadioGroup(button: id, tool: tools.mode) : RadioGroup()
+    if isPinned { creating.setGroup(id, of: tools.mode) } else { creating.setGroup() }
   }
 }
 

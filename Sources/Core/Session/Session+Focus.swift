@@ -184,18 +184,18 @@ extension Session {
     guard let place = document.place(of: keyboard.focus), let box = focusBox, let map = pageFromView(place.page) else {
       return false
     }
-    let (kept, held) = (contact, modifiers)
+    let (kept, held) = (input.contact, modifiers)
     let page = document.pages.id(at: place.page)
     let kind: HitKind = component == .openLinkAnnotation ? .link : .annotation
-    contact.point = box.center
-    contact.hits = [
+    input.contact.point = box.center
+    input.contact.hits = [
       Hit(kind, annotation: keyboard.focus, page: place.page, pageID: page, pagePoint: map.apply(box.center))
     ]
-    contact.isFresh = true
-    modifiers = []
+    input.contact.isFresh = true
+    input.modifiers = []
     let outcome = registry.activate(component, at: box.center, by: trigger, self)
-    (contact, modifiers) = (kept, held)
-    contact.isFresh = false
+    (input.contact, input.modifiers) = (kept, held)
+    input.contact.isFresh = false
     if outcome == .performed, component == .selectAnnotation { emit(.focus(focusNews)) }
     return outcome == .performed
   }

@@ -39,7 +39,7 @@ extension Session {
     of widget: Annotation, _ id: AnnotationID, _ page: PageID, at point: Point<ViewSpace>
   ) {
     if id != editing { endEditing() }
-    editing = id
+    annotationSelecting.beginEditing(id)
     let place = document.place(of: id)?.page ?? -1
     let map = viewport.viewFromPage(place)
     let caret = pdfPoint(point, onPage: place).map { Appearance.caret(in: widget, at: $0) } ?? 0
@@ -82,7 +82,7 @@ extension Session {
     var wanted = [option]
     if widget.field?.traits.contains(.multiSelect) ?? false {
       let toggles =
-        contact.device == .touch || modifiers.contains(.control) || modifiers.contains(.meta)
+        input.contact.device == .touch || modifiers.contains(.control) || modifiers.contains(.meta)
       if modifiers.contains(.shift), let first = chosen.first {
         wanted = Array(min(first, option)...max(first, option))
       } else if toggles {
@@ -106,10 +106,10 @@ extension Session {
   /// - Returns: `false` where it has that value already.
   public func fillField(_ id: AnnotationID, with value: FieldValue) throws(FillError) -> Bool {
     guard let widget = document.annotation(id), widget.field != nil else { throw FillError(.notAField) }
-    guard id == editing || id == lastEditing, widget.policy.contains(.edit) else { throw FillError(.readOnly) }
+    guard id == editing || id == annotationSelecting.lastEditing, widget.policy.contains(.edit) else { throw FillError(.readOnly) }
     let changed = try fill(id, value)
     if id == editing { endEditing() }
-    lastEditing = .none
+    annotationSelecting.forgetLastEditing()
     finishStep()
     return changed
   }

@@ -87,8 +87,8 @@ extension Session {
 
   /// Those in sight.
   func addSearchHits() {
-    viewport.visiblePages(into: &scratch)
-    for page in scratch {
+    viewport.visiblePages(into: &pagesInSight.indices)
+    for page in pagesInSight.indices {
       let id = document.pages.id(at: page)
       guard let first = searchHits.first(onPage: id), let text = document.pageText(ofPage: page),
         let map = viewFromPage(page)

@@ -11,45 +11,45 @@ extension Session {
   ///
   /// - Complexity: O(recognizers); no allocation when warm.
   public func handle(_ event: InputEvent) {
-    isInStep = true
-    defer { isInStep = false }
+    step.begin()
+    defer { step.end() }
     setClock(event.time, announce: true)
     runDeadlines()
     followMotion()
-    let toldBefore = ring.written
+    let toldBefore = effects.written
     var showsInEffects = false
     switch event {
-    case .pointer(let sample): usedEvent = handle(pointer: stamped(sample))
+    case .pointer(let sample): input.usedEvent = handle(pointer: stamped(sample))
     case .wheel(let sample):
       handle(wheel: sample)
       showsInEffects = true
     case .trackpad(let sample):
       handle(trackpad: sample)
       showsInEffects = true
-    case .key(let sample): usedEvent = handle(key: sample)
+    case .key(let sample): input.usedEvent = handle(key: sample)
     case .cancelAll:
       arena.cancelAll(.focusLost)
-      usedEvent = true
+      input.usedEvent = true
     }
     drainGestures()
     finishStep()
-    if showsInEffects { usedEvent = ring.written != toldBefore }
+    if showsInEffects { input.usedEvent = effects.written != toldBefore }
   }
 
   /// Whether the event handled last was used (S283): a key that a tool or a command dealt with, a contact that the view
   /// follows, a wheel or trackpad of which something came. `false` before the first.
-  public var hasUsedEvent: Bool { usedEvent }
+  public var hasUsedEvent: Bool { input.usedEvent }
 
   /// Lets time pass: fires deadlines and reads what moves by itself.
   ///
   /// - Parameter time: Up to which input is known to be complete. A time that goes back does nothing.
   public func advance(to time: UInt64) {
-    isInStep = true
-    defer { isInStep = false }
+    step.begin()
+    defer { step.end() }
     setClock(time, announce: false)
     runDeadlines()
     sampleMotion()
-    configurePages()
+    decorating.configurePages(self)
   }
 
   /// When ``advance(to:)`` is wanted next; `nil` for never. What moves wants a frame besides: ``isMoving``.
@@ -61,17 +61,14 @@ extension Session {
   }
 
   private var nextDue: UInt64 {
-    min(arena.nextDeadline ?? .max, min(motionEnd ?? .max, edgeScroll?.startTime ?? .max))
+    min(arena.nextDeadline ?? .max, min(scrolling.motionEnd ?? .max, scrolling.edge?.startTime ?? .max))
   }
 
   private func setClock(_ time: UInt64, announce: Bool) {
-    if time >= now {
-      now = time
-    } else if announce {
-      timesClamped &+= 1
-      document.log(.warning, .input, .host, Sentence("the time of an event went back").utf8)
-      emit(.timeClamped)
-    }
+    guard !clock.moveOn(to: time), announce else { return }
+    clock.countTimeThatWentBack()
+    document.log(.warning, .input, .host, Sentence("the time of an event went back").utf8)
+    emit(.timeClamped)
   }
 
   private func stamped(_ sample: PointerSample) -> PointerSample {
@@ -86,19 +83,19 @@ extension Session {
     let until = now
     // Nothing is due at the end of time.
     while nextDue <= min(until, UInt64.max - 1) {
-      now = nextDue
-      if let end = motionEnd, end <= now { endMotion() } else { followMotion() }
-      if let start = edgeScroll?.startTime, start <= now { startEdgeScroll() }
+      clock.set(nextDue)
+      if let end = scrolling.motionEnd, end <= now { endMotion() } else { followMotion() }
+      if let start = scrolling.edge?.startTime, start <= now { startEdgeScroll() }
       arena.advance(to: now, self)
       drainGestures()
       finishStep()
     }
-    now = until
+    clock.set(until)
   }
 
   /// Returns whether the view follows the contact.
   private func handle(pointer given: PointerSample) -> Bool {
-    modifiers = given.modifiers
+    input.modifiers = given.modifiers
     if given.phase == .down, let refusal = refusal(of: given) { return refuse(given, refusal) }
     let wasTracking = arena.isTracking
     let sample = settings.pointer.isCompatible && given.isIndirect ? given.asTouch ?? given : given
@@ -106,11 +103,11 @@ extension Session {
     case .down where !arena.isTracking && !arena.isPalm(sample):
       turnPen(sample)
       beginSequence(sample)
-    case .leave: pointer = nil
+    case .leave: input.pointer = nil
     default: break
     }
     if given.isIndirect || given.kind == .pen {
-      if given.phase != .leave && given.phase != .cancel { pointer = given }
+      if given.phase != .leave && given.phase != .cancel { input.pointer = given }
     }
     arena.handle(sample, self)
     return wasTracking || arena.isTracking
@@ -125,7 +122,7 @@ extension Session {
 
   /// A press that begins nothing: an arrow may still hover there.
   private func refuse(_ sample: PointerSample, _ refusal: PressRefusal) -> Bool {
-    if sample.isIndirect || sample.kind == .pen { pointer = sample }
+    if sample.isIndirect || sample.kind == .pen { input.pointer = sample }
     registry.notePress(refusal, in: arena.numberForNothing(), time: now)
     return false
   }
@@ -146,9 +143,9 @@ extension Session {
   private func beginSequence(_ sample: PointerSample) {
     dropLeavingRecognizers()
     registry.beginSequence(arena.sequenceNumber &+ 1, time: now)
-    contact.stoppedMotion = isMoving
-    contact.textModes = settings.text.modes
-    targets.removeAll(keepingCapacity: true)
+    input.contact.stoppedMotion = isMoving
+    input.contact.textModes = settings.text.modes
+    pointing.dropTargets()
     stopMotion()
     if let page = page(at: sample.position) {
       _ = document.load(.annotations, ofPage: page)
@@ -159,16 +156,16 @@ extension Session {
 
   func lookUpContact(_ point: Point<ViewSpace>, _ kind: DeviceKind) {
     if let page = shownPage(at: point) {
-      tester.test(point, on: page, of: document, slop: hitSlop(kind), ranking: settings.ranking)
+      pointing.tester.test(point, on: page, of: document, slop: hitSlop(kind), ranking: settings.ranking)
     } else {
-      tester.test(point, in: viewport, of: document, slop: hitSlop(kind), ranking: settings.ranking)
+      pointing.tester.test(point, in: viewport, of: document, slop: hitSlop(kind), ranking: settings.ranking)
     }
-    contact.point = point
-    if contact.device != kind, !annotationSelection.isEmpty { markDisplayDirty() }
-    contact.device = kind
-    contact.hits.removeAll(keepingCapacity: true)
-    contact.hits.append(contentsOf: tester.hits)
-    contact.isFresh = true
+    input.contact.point = point
+    if input.contact.device != kind, !annotationSelection.isEmpty { markDisplayDirty() }
+    input.contact.device = kind
+    input.contact.hits.removeAll(keepingCapacity: true)
+    input.contact.hits.append(contentsOf: pointing.tester.hits)
+    input.contact.isFresh = true
   }
 
   /// How far beside a shape still hits, in view units.
@@ -176,30 +173,11 @@ extension Session {
     arena.tuning.distance(.hitSlop, kind)
   }
 
-  /// What has to be told when a step is through: pointer, display list, motion.
-  func finishStep() {
-    hasUnfinished = document.isChanging
-    guard !hasUnfinished else { return }
-    // A tool that began a transformation and does not follow it leaves nothing in hand.
-    if holdsSomething { putDown() }
-    if wantedMenu != nil { openWantedMenu() }
-    if !toolNews.isEmpty { tellTools() }
-    configurePages()
-    updateCursor()
-    noteDisplayList()
-    if isMoving != wasMoving {
-      wasMoving = isMoving
-      emit(.moving(isMoving))
-      noteMotion()
-    }
-    if holdsSomething { putDown() }
-  }
-
   /// Whether something is being transformed, erased or selected.
-  private var holdsSomething: Bool { transforming != nil || eraser != nil || selecting != nil }
+  var holdsSomething: Bool { isTransforming || creating.eraser != nil || textSelecting.drag != nil }
 
   /// Without a gesture nothing stays in hand.
-  private func putDown() {
+  func putDown() {
     guard !arena.isTracking else { return }
     cancelTransform()
     endErasing(keeps: false)

@@ -4,25 +4,19 @@ import Gestures
 import Interactions
 import Layout
 
-/// What recognizers of a sequence were let in for.
-struct Target: Hashable {
-  var recognizer: RecognizerID
-  var annotation: AnnotationID
-}
-
 /// What happens to a running gesture when the ground under it changes (gestures/README.md, 2.5).
 extension Session {
   /// Ends the gestures that were about an annotation that is gone; scrolling and zooming go on.
   func releaseTargets() {
-    guard targets.contains(where: { document.place(of: $0.annotation) == nil }) else { return }
+    guard pointing.targets.contains(where: { document.place(of: $0.annotation) == nil }) else { return }
     var i = 0
-    while i < targets.count {
-      let target = targets[i]
+    while i < pointing.targets.count {
+      let target = pointing.targets[i]
       i += 1
       guard document.place(of: target.annotation) == nil, isUndecided(target.recognizer) else { continue }
       arena.cancel(target.recognizer, .targetGone, self)
     }
-    targets.removeAll { document.place(of: $0.annotation) == nil }
+    pointing.removeTargets { document.place(of: $0) == nil }
     drainGestures()
   }
 
@@ -34,16 +28,16 @@ extension Session {
   /// Lays pages out anew: what edits is cancelled first, what scrolls or zooms goes on from where it then is.
   func relayout(_ change: (inout Viewport) -> Void) {
     cancelEditingGestures()
-    decorations.isMoved = true
+    decorating.pagesMoved()
     let before = viewport.layout.spreads
     changeViewport(change)
-    if !firm.isEmpty, viewport.layout.spreads != before { firm.removeSpreads() }
-    grip?.takeHold(of: viewport)
+    if !spreads.firm.isEmpty, viewport.layout.spreads != before { spreads.firm.removeSpreads() }
+    scrolling.takeHold(of: viewport)
   }
 
   /// Cancels the gestures that edit or select; scrolling and zooming go on.
   func cancelEditingGestures() {
-    for id in registry.bindings.recognizers(of: .component(.transformAnnotation)) + toolRecognizers
+    for id in registry.bindings.recognizers(of: .component(.transformAnnotation)) + hosting.toolRecognizers
     where arena.state(of: id).isActive && arena.isTracking {
       arena.cancel(id, .layoutChanged, self)
     }

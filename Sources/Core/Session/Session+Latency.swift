@@ -25,12 +25,10 @@ extension Session {
 
   /// Tells of a tap that may be taken back, and of its being taken back, once each however many recognizers it concerns.
   func tellProvisional(_ event: GestureEvent, _ touch: Effect.Touch) {
-    if event.state == .provisional, told.provisional == nil {
-      told.provisional = touch
-      emit(.tap(touch), flags: .provisional)
-    }
-    guard event.state == .rolledBack, let touch = told.provisional, !isSameTap(event.other) else { return }
-    told.provisional = nil
+    if event.state == .provisional, touches.noteProvisional(touch) { emit(.tap(touch), flags: .provisional) }
+    guard event.state == .rolledBack, touches.hasProvisional, !isSameTap(event.other),
+      let touch = touches.takeProvisional()
+    else { return }
     emit(.tap(touch), flags: .rolledBack)
   }
 
@@ -42,7 +40,7 @@ extension Session {
       guard !isOutranked(event.recognizer),
         registry.admits(.toggleUserInterface, at: event.position, by: .tap, .begin, self)
       else { return }
-      previewsControls = true
+      touches.notePreviewOfControls()
       emit(.toggleUserInterface, flags: .provisional)
     case .rolledBack: retractControls()
     default: break
@@ -51,9 +49,7 @@ extension Session {
 
   /// Takes back what was told of the host's controls, where it did not come true.
   func retractControls() {
-    guard previewsControls else { return }
-    previewsControls = false
-    emit(.toggleUserInterface, flags: .rolledBack)
+    if touches.takePreviewOfControls() { emit(.toggleUserInterface, flags: .rolledBack) }
   }
 
   /// Whether what a tap lost to is a tap of as many, so that there was one all the same.

@@ -2,27 +2,6 @@ import Document
 public import Geometry
 public import Layout
 
-/// The layouts of a view: the one that it derives from its options, and those that a host made.
-struct LayoutShelf {
-  /// What the derived layout is made from.
-  var options = LayoutOptions()
-  /// Whether a host has changed the derived layout itself since it was made.
-  var isAltered = false
-  var own: [LayoutObject] = []
-  /// The host's that is in use; `nil` while the derived one is.
-  var current: LayoutObject?
-  /// How often a layout was made.
-  var revision: UInt64 = 0
-  private var lastID = LayoutID.derived
-
-  mutating func newID() -> LayoutID {
-    lastID = LayoutID(rawValue: lastID.rawValue &+ 1)
-    return lastID
-  }
-
-  func find(_ id: LayoutID) -> LayoutObject? { own.first { $0.id == id } }
-}
-
 /// What became of a change to a layout.
 public enum LayoutOutcome: Hashable, Sendable {
   case done
@@ -39,39 +18,37 @@ extension Session {
   /// - Returns: `false` where a layout of the host is in use: then the options are kept for when it is not.
   @discardableResult
   public func setLayout(_ options: LayoutOptions, fit: FitMode) -> Bool {
-    layouts.options = options
+    layouts.setOptions(options)
     guard layouts.current == nil else { return false }
-    layouts.isAltered = false
+    layouts.setAltered(false)
     takeOptions(options, .configured, fit: fit)
     return true
   }
 
   /// Whether another layout may be added.
-  public var hasRoomForLayouts: Bool { layouts.own.count < 4096 }
+  public var hasRoomForLayouts: Bool { layouts.hasRoom }
 
   /// Adds a layout of a host, which shows nothing until it is used.
   public func addLayout(_ base: LayoutClass, _ options: LayoutOptions, _ rules: LayoutRules) -> LayoutObject {
-    let made = LayoutObject(id: layouts.newID(), base: base, options: options, rules: rules)
-    layouts.own.append(made)
-    return made
+    layouts.add(base, options, rules)
   }
 
   /// Takes a host's layout away; where it is in use the derived one takes its place. `nil` for any other id.
   public func removeLayout(_ id: LayoutID) -> LayoutObject? {
-    guard let at = layouts.own.firstIndex(where: { $0.id == id }) else { return nil }
-    if layouts.current === layouts.own[at] { _ = useLayout(.none) }
-    return layouts.own.remove(at: at)
+    guard let layout = layouts.find(id) else { return nil }
+    if layouts.current === layout { _ = useLayout(.none) }
+    return layouts.remove(id)
   }
 
   /// Shows a host's layout, or none of them: then the derived one. `false` for an id that names none.
   public func useLayout(_ id: LayoutID) -> Bool {
     guard id != .none, id != .derived else {
-      layouts.current = nil
+      layouts.use(nil)
       remakeLayout(.used)
       return true
     }
     guard let wanted = layouts.find(id) else { return false }
-    layouts.current = wanted
+    layouts.use(wanted)
     remakeLayout(.used)
     return true
   }
@@ -88,7 +65,7 @@ extension Session {
   public func setOptions(_ options: LayoutOptions, of id: LayoutID) -> LayoutOutcome {
     if id == .derived {
       guard layouts.current == nil else { return .nothing }
-      layouts.isAltered = true
+      layouts.setAltered(true)
       takeOptions(options, .altered, fit: nil)
       return .notRetained
     }
@@ -111,7 +88,7 @@ extension Session {
 
   /// Gives the view another size.
   func resizeLayout(to size: Size<ViewSpace>) {
-    let isMade = size != viewport.viewSize && (layouts.current != nil || layouts.isAltered)
+    let isMade = size != viewport.viewSize && layouts.isSpecial
     guard isMade else { return relayout { $0.resize(to: size) } }
     let made = newLayout(viewSize: size)
     announceLayout(.resized)
@@ -122,7 +99,7 @@ extension Session {
   func layOutPages() {
     let hadPages = viewport.layout.pages.count > 0
     let wasEdited = document.pageRevision > 0
-    let isNew = layouts.current != nil || layouts.isAltered || hadPages != (document.pages.count > 0) || wasEdited
+    let isNew = layouts.isSpecial || hadPages != (document.pages.count > 0) || wasEdited
     let made = newLayout(viewSize: viewport.viewSize)
     if isNew { announceLayout(.pages) }
     relayout { $0.replace(with: made) }
@@ -136,13 +113,13 @@ extension Session {
       }
       return made
     }
-    layouts.isAltered = false
+    layouts.setAltered(false)
     return SpreadLayout(pages: document.pages, options: layouts.options, viewSize: viewSize)
   }
 
   private func announceLayout(_ reason: Effect.LayoutNews.Reason) {
-    layouts.revision &+= 1
-    toolNews.insert(.laidOut)
+    layouts.countMade()
+    hosting.note(.laidOut)
     emit(layoutEffect(reason))
   }
 
@@ -156,7 +133,7 @@ extension Session {
 /// Questions about layouts.
 extension Session {
   /// The layout in use.
-  public var layoutID: LayoutID { layouts.current?.id ?? .derived }
+  public var layoutID: LayoutID { layouts.id }
 
   /// A host's layout; `nil` for any other id.
   public func layoutObject(_ id: LayoutID) -> LayoutObject? { layouts.find(id) }

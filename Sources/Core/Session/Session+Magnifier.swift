@@ -11,14 +11,12 @@ extension Session {
 
   /// Shows what is under the finger beside it.
   func showMagnifier(at point: Point<ViewSpace>) {
-    if magnifierFocus != point { markDisplayDirty() }
-    magnifierFocus = point
+    if textSelecting.magnify(point) { markDisplayDirty() }
     emit(.magnifier(focus: point, source: magnifierSource(point), isShown: true))
   }
 
   func hideMagnifier() {
-    guard magnifierFocus != nil else { return }
-    magnifierFocus = nil
+    guard textSelecting.magnify(nil) else { return }
     markDisplayDirty()
     emit(.magnifier(focus: .origin, source: .zero, isShown: false))
   }
@@ -41,7 +39,7 @@ extension Session {
 
   /// The last items: they lie over what they magnify.
   func addMagnifier() {
-    guard let point = magnifierFocus else { return }
+    guard let point = textSelecting.magnifierFocus else { return }
     let (source, frame): (Rect<ViewSpace>, Rect<ViewSpace>) = (magnifierSource(point), magnifierFrame(point))
     let lens = Quad<ViewSpace>(
       Point(frame.minX, frame.minY), Point(frame.maxX, frame.maxY), Point(source.minX, source.minY),

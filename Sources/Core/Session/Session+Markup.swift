@@ -25,7 +25,7 @@ extension Session {
 
   /// Makes the markup cover the text from its other end to the pointer, on its own page.
   func followText(_ point: Point<ViewSpace>) {
-    guard let running = transforming, var drag = running.markup, let item = running.drag.items.first,
+    guard let running = transforming.running, var drag = running.markup, let item = running.drag.items.first,
       let geometry = document.pages.geometry(at: running.page), let map = pageFromView(running.page),
       let next = drag.move(to: map.apply(point), page: running.page, in: document),
       let text = document.pageText(ofPage: running.page)

@@ -18,7 +18,7 @@ extension Session {
   /// The measure that holds for what begins at a point: the one that was set for the view, else that of the last viewport of
   /// the page there. None for points.
   public func measure(at corner: DecorationVertex) -> MeasureID {
-    if !chosenMeasure.isNone { return chosenMeasure }
+    if !creating.chosenMeasure.isNone { return creating.chosenMeasure }
     guard let page = document.pages.index(of: corner.page) else { return .none }
     _ = document.load(.annotations, ofPage: page)
     return document.measure(at: corner.point, ofPage: page)
@@ -27,7 +27,7 @@ extension Session {
   /// Sets what the view measures by; none for what its pages say.
   public func setMeasure(_ id: MeasureID) -> Bool {
     guard id.isNone || document.measure(id) != nil else { return false }
-    chosenMeasure = id
+    creating.setMeasure(id)
     markDisplayDirty()
     return true
   }

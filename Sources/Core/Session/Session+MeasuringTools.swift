@@ -55,12 +55,12 @@ extension Session {
 
   /// A measure in points, made once.
   private var pointsMeasure: MeasureID {
-    if document.measure(writtenPoints) == nil {
-      writtenPoints = .none
+    if document.measure(creating.pointsMeasure) == nil {
+      creating.setPointsMeasure(.none)
       attempt("no measure in points was made") { () throws(EditError) in
-        writtenPoints = try document.addMeasure(.points)
+        creating.setPointsMeasure(try document.addMeasure(.points))
       }
     }
-    return writtenPoints
+    return creating.pointsMeasure
   }
 }

@@ -20,17 +20,16 @@ struct WantedMenu {
 extension Session {
   /// A gesture has selected something, or begins to select text.
   func wantMenu(at point: Point<ViewSpace>, ofText: Bool) {
-    let device = contact.device
+    let device = input.contact.device
     var needed: MenuOpenings = ofText ? .afterText : .afterSelecting
     if device != .touch && device != .pen { needed.insert(.byMouse) }
     guard settings.menu.opens.isSuperset(of: needed) else { return }
-    wantedMenu = WantedMenu(isOfText: ofText, point: point)
+    menus.want(WantedMenu(isOfText: ofText, point: point))
   }
 
   /// Opens it when the gesture is over.
   func openWantedMenu() {
-    guard let wanted = wantedMenu, !arena.isTracking else { return }
-    wantedMenu = nil
+    guard !arena.isTracking, let wanted = menus.takeWanted() else { return }
     guard registry.flags.effective.contains(.showAnnotationMenu) else { return }
     if wanted.isOfText {
       if !textSelection.isEmpty { requestMenu(.textSelection, at: wanted.point, of: .none) }

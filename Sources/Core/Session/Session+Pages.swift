@@ -12,23 +12,22 @@ extension Session {
     cancelTransform()
     endErasing(keeps: false)
     cancelTextSelection()
-    marking = nil
-    lastStroke = nil
+    creating.forgetGestures()
   }
 
   /// Follows a list of pages that has changed; `news` says how, where that is known.
   func pagesChanged(_ news: PageNews?) {
     stopMotion()
-    toolNews.insert(.documentSet)
-    toolNews.insert(.laidOut)
+    hosting.note(.documentSet)
+    hosting.note(.laidOut)
     emit(.pages(pageCount: document.pages.count))
     if let news { emit(.pagesEdited(news)) }
     // Another page may stand where the current one stood.
-    (shown.page, settled.page) = (-2, -2)
+    spreads.forgetPage()
     layOutPages()
     releaseTargets()
     places.keep(pagesOf: document.pages)
-    wanted.removeAll { document.pages.index(of: $0.page) == nil }
+    pointing.keep(pagesOf: document.pages)
     keepSelections()
     markDisplayDirty()
     if !isInStep { finishStep() }
@@ -37,11 +36,11 @@ extension Session {
   /// Ends what edits, and notes the selected text to compare.
   func prepareReload() {
     endEdits()
-    reloadText = nil
+    textSelecting.noteTextBeforeReload(nil)
     guard !textSelection.isEmpty, hasSelectedText else { return }
     var bytes: [UInt8] = []
     selectedText(appendTo: &bytes)
-    reloadText = bytes
+    textSelecting.noteTextBeforeReload(bytes)
   }
 
   /// The annotations have been found again, or not.
@@ -57,7 +56,7 @@ extension Session {
   /// Whether the selected text reads as before; always so outside a reload.
   private func readsAsBefore() -> Bool {
     guard document.isReloading else { return true }
-    guard let before = reloadText else { return false }
+    guard let before = textSelecting.textBeforeReload else { return false }
     var now: [UInt8] = []
     selectedText(appendTo: &now)
     return now == before
@@ -69,7 +68,7 @@ extension Session {
       setAnnotationSelection(AnnotationSelection())
     }
     if !editing.isNone, !document.isReloading, document.place(of: editing) == nil { endEditing() }
-    tapCycle.reset()
+    annotationSelecting.resetCycle()
     keepCaret()
     guard let first = textSelection.first, let last = textSelection.last else { return }
     guard let low = document.pages.index(of: first.page), let high = document.pages.index(of: last.page), low <= high,

@@ -46,14 +46,7 @@ extension Session {
   }
 
   private func offerDecorations(_ page: Int, _ snapper: inout PointSnapper) {
-    let id = document.pages.id(at: page)
-    var i = 0
-    while i < decorations.pool.count {
-      _ = decorations.pool.read(decorations.pool.id(at: i)) { item in
-        if item.isShown { item.forEachEdge(onPage: id) { snapper.offer($0, $1, .decorations) } }
-      }
-      i += 1
-    }
+    decorating.forEachEdge(onPage: document.pages.id(at: page)) { snapper.offer($0, $1, .decorations) }
   }
 
   /// A point of a page in the view; the origin for a page that is gone.
@@ -79,21 +72,21 @@ extension Session {
       releaseSnap()
       return point
     }
-    snapMark = SnapMark(page: page.id, found: found)
+    transforming.setSnapMark(SnapMark(page: page.id, found: found))
     return page.bounds.clamp(page.geometry.toPage.apply(found.point))
   }
 
   /// Nothing has snapped any more.
   public func releaseSnap() {
-    guard snapMark != nil else { return }
-    snapMark = nil
+    guard transforming.snapMark != nil else { return }
+    transforming.setSnapMark(nil)
     markDisplayDirty()
   }
 
   /// Marks the place to which a point has snapped: a frame round a corner, a circle round the place of an edge, a cross
   /// where lines cross.
   func addSnapMark() {
-    guard let mark = snapMark, let page = document.pages.index(of: mark.page), let map = viewport.viewFromPDF(page)
+    guard let mark = transforming.snapMark, let page = document.pages.index(of: mark.page), let map = viewport.viewFromPDF(page)
     else { return }
     let (at, half) = (map.apply(mark.found.point), Session.snapMarkSize / 2)
     let box = Quad(Rect<ViewSpace>(x: at.x - half, y: at.y - half, width: 2 * half, height: 2 * half))

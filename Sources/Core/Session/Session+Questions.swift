@@ -30,10 +30,10 @@ public enum SelectOutcome: Hashable, Sendable {
 extension Session {
   /// What lies under a point, best first, for a device's slop.
   public func hits(at point: Point<ViewSpace>, by kind: DeviceKind) -> [Hit] {
-    tester.test(point, in: viewport, of: document, slop: hitSlop(kind), ranking: settings.ranking)
-    var hits = tester.hits
-    addDecorationHits(at: point, slop: hitSlop(kind), to: &hits)
-    guard let handle = handleHit(at: point, tester.hits) else { return hits }
+    pointing.tester.test(point, in: viewport, of: document, slop: hitSlop(kind), ranking: settings.ranking)
+    var hits = pointing.tester.hits
+    decorating.addHits(at: point, slop: hitSlop(kind), to: &hits, self)
+    guard let handle = handleHit(at: point, pointing.tester.hits) else { return hits }
     return [handle] + hits
   }
 

@@ -47,28 +47,33 @@ extension Session {
 
   /// Opens the menu and tells the host.
   func open(_ context: MenuContext, at point: Point<ViewSpace>, of annotation: AnnotationID, on page: PageID) {
-    menu = OpenMenu(context: context, point: point, page: page, annotation: annotation)
+    menus.open(OpenMenu(context: context, point: point, page: page, annotation: annotation))
     emit(.menu(position: point, page: page, annotation: annotation, context: context))
   }
 
   /// The lines of the menu that is open; none where none is.
   public func menuEntries() -> [MenuEntry] {
-    guard let menu, menu.annotation.isNone || document.annotation(menu.annotation) != nil else { return [] }
-    return menus.entries(of: menu.context, facts(menu)) { tools.isAvailable($0) }
+    guard let menu = menus.open, menu.annotation.isNone || document.annotation(menu.annotation) != nil else { return [] }
+    return menus.models.entries(of: menu.context, facts(menu)) { tools.isAvailable($0) }
   }
 
-  public var hasMenu: Bool { menu != nil }
+  public var hasMenu: Bool { menus.open != nil }
+
+  /// The items of the menus, which the host may edit.
+  public var quickMenus: QuickMenus {
+    get { menus.models }
+    set { menus.models = newValue }
+  }
 
   /// Closes it. Returns whether one was open.
   public func closeMenu() -> Bool {
-    defer { menu = nil }
-    return menu != nil
+    menus.close() != nil
   }
 
   /// An item was chosen: the menu closes, the tools are told, and what none of them deals with is done.
   public func choose(_ item: MenuItem) -> MenuOutcome {
-    guard let open = menu, let entry = menuEntries().first(where: { $0.item == item }) else { return .notFound }
-    menu = nil
+    guard let open = menus.open, let entry = menuEntries().first(where: { $0.item == item }) else { return .notFound }
+    menus.close()
     var event = ToolEvent(.quickMenuChoice, time: now)
     (event.item, event.value) = (item.rawValue, UInt64(clamping: open.context.rawValue))
     (event.point, event.start) = (open.point, open.point)
@@ -86,7 +91,7 @@ extension Session {
 
   private func facts(_ menu: OpenMenu) -> MenuFacts {
     var facts = MenuFacts()
-    facts.canPaste = !clip.isEmpty || settings.menu.hostCanPaste
+    facts.canPaste = !menus.clip.isEmpty || settings.menu.hostCanPaste
     facts.canFlatten = settings.menu.hostCanFlatten
     if menu.context == .group { return factsOfGroup(facts) }
     guard let annotation = document.annotation(menu.annotation) else { return facts }
@@ -185,14 +190,14 @@ extension Session {
     let before = annotationSelection
     if !menu.annotation.isNone, !before.contains(menu.annotation) { selectForMenu(menu) }
     let bytes = copiedAnnotations()
-    if !bytes.isEmpty { clip = bytes }
+    if !bytes.isEmpty { menus.keep(bytes) }
     return .forHost
   }
 
   private func paste(_ menu: OpenMenu) throws(EditError) -> MenuOutcome {
-    guard !clip.isEmpty else { return .forHost }
+    guard !menus.clip.isEmpty else { return .forHost }
     guard let page = document.pages.index(of: menu.page), let sheet = self.page(menu.page) else { return .refused }
-    let count = try paste(clip, onPage: page, at: sheet.point(at: menu.point)) ?? 0
+    let count = try paste(menus.clip, onPage: page, at: sheet.point(at: menu.point)) ?? 0
     return count > 0 ? .done : .refused
   }
 

@@ -6,53 +6,53 @@ import Interactions
 import Layout
 import Pointer
 
-/// What a host does with regions.
+/// What a host does with pointing.regions.
 extension Session {
   /// Adds a region, on top of those before; returns its number. The pointer takes notice with the next step.
   public func addRegion(_ spec: RegionSpec, _ source: (any PointerSource)?) -> UInt64 {
-    regions.add(spec, source)
+    pointing.regions.add(spec, source)
   }
 
-  public var regionCount: Int { regions.entries.count }
+  public var regionCount: Int { pointing.regions.entries.count }
 
   /// Puts a region somewhere else; `false` for a number that names none.
   public func setRegion(_ id: UInt64, to place: RegionPlace) -> Bool {
-    guard let i = regions.index(of: id) else { return false }
-    regions.entries[i].spec.place = place
+    guard let i = pointing.regions.index(of: id) else { return false }
+    pointing.regions.entries[i].spec.place = place
     return true
   }
 
   /// What a region covers; `nil` for a number that names none.
   public func place(ofRegion id: UInt64) -> RegionPlace? {
-    regions.index(of: id).map { regions.entries[$0].spec.place }
+    pointing.regions.index(of: id).map { pointing.regions.entries[$0].spec.place }
   }
 
   /// Takes a region away. Returns `false` for a number that names none; what answered for it is the caller's to release.
   public func removeRegion(_ id: UInt64, _ release: (any PointerSource) -> Void) -> Bool {
-    guard let i = regions.index(of: id) else { return false }
-    if let source = regions.entries.remove(at: i).source { release(source) }
-    if regions.answered?.owner == id { regions.answered = nil }
+    guard let i = pointing.regions.index(of: id) else { return false }
+    if let source = pointing.regions.entries.remove(at: i).source { release(source) }
+    if pointing.regions.answered?.owner == id { pointing.regions.answered = nil }
     return true
   }
 
   /// Sets what is asked about the view's own controls; returns what was asked before.
   public func setControlStyles(_ source: (any PointerSource)?) -> (any PointerSource)? {
-    let old = regions.controls
-    regions.controls = source
-    regions.answered = nil
+    let old = pointing.regions.controls
+    pointing.regions.controls = source
+    pointing.regions.answered = nil
     return old
   }
 
   /// Asks anew for the pointer's style, although it is in the same region.
   public func refreshPointer() {
-    regions.answered = nil
+    pointing.regions.answered = nil
     finishStep()
   }
 
   /// The outline of the pointer that is shown, in view units from its place; empty where it has none.
   public var pointerOutline: [Vector<ViewSpace>] {
-    guard cursor.shown.isOutlined, let answer = regions.answered, answer.identifier == cursor.shown.region,
-      answer.owner == cursor.shown.owner
+    guard pointing.tracker.shown.isOutlined, let answer = pointing.regions.answered, answer.identifier == pointing.tracker.shown.region,
+      answer.owner == pointing.tracker.shown.owner
     else { return [] }
     return answer.style.outline
   }
@@ -67,8 +67,8 @@ extension Session {
   func regionCursor(_ request: PointerRequest, _ below: Pointed, asks: Bool) -> CursorDescription {
     guard let (entry, usual) = region(at: request.point, below) else {
       guard asks else { return below.cursor }
-      guard let source = regions.controls, below.cursor.hover != .none else {
-        regions.answered = nil
+      guard let source = pointing.regions.controls, below.cursor.hover != .none else {
+        pointing.regions.answered = nil
         return below.cursor
       }
       return styled(
@@ -94,7 +94,7 @@ extension Session {
     var wanted = usual
     if asks, let source = entry.source, source.asksRegion {
       guard let answer = source.region(request, usual) else {
-        regions.answered = nil
+        pointing.regions.answered = nil
         return .arrow
       }
       wanted = answer
@@ -110,11 +110,11 @@ extension Session {
     _ request: PointerRequest, _ region: PointerRegion, _ automatic: CursorDescription, _ source: any PointerSource
   ) -> CursorDescription {
     var style = PointerStyle(automatic)
-    if let known = regions.answered, known.owner == request.owner, known.identifier == region.identifier {
+    if let known = pointing.regions.answered, known.owner == request.owner, known.identifier == region.identifier {
       style = known.style
     } else {
       if source.asksStyle { style = source.style(request, region, style) }
-      regions.answered = PointerRegions.Answer(owner: request.owner, identifier: region.identifier, style: style)
+      pointing.regions.answered = PointerRegions.Answer(owner: request.owner, identifier: region.identifier, style: style)
     }
     return style.description(over: region, automatic: automatic)
   }
@@ -123,9 +123,9 @@ extension Session {
   private func region(
     at point: Point<ViewSpace>, _ below: Pointed
   ) -> (PointerRegions.Entry, PointerRegion)? {
-    var i = regions.entries.count - 1
+    var i = pointing.regions.entries.count - 1
     while i >= 0 {
-      let entry = regions.entries[i]
+      let entry = pointing.regions.entries[i]
       if let rect = area(of: entry.spec.place, at: point, below) {
         return (entry, PointerRegion(identifier: entry.spec.identifier, rect: rect))
       }
@@ -155,7 +155,7 @@ extension Session {
   }
 }
 
-/// What lies at a place without the host's regions.
+/// What lies at a place without the host's pointing.regions.
 struct Pointed {
   var cursor: CursorDescription
   /// Whose it is; `nil` for a page and outside.

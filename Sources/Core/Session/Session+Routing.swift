@@ -56,21 +56,17 @@ extension Session {
       modifiers: event.modifiers)
     switch (kind, event.state) {
     case (.tap, .recognized), (.tapAndDrag, .recognized):
-      guard told.tap != TapMark(event) else { return }
-      told.tap = TapMark(event)
-      told.provisional = nil
+      guard touches.noteTap(event) else { return }
       emit(.tap(touch), flags: Effect.Flags(event).intersection(.fromPointer))
     case (.tap, .provisional), (.tap, .rolledBack):
       tellProvisional(event, touch)
     case (.longPress, .began):
       emit(.longPress(touch), flags: Effect.Flags(event).intersection(.fromPointer))
     case (_, .pressShown):
-      guard told.press != event.sequence else { return }
-      told.press = event.sequence
+      guard touches.notePress(event.sequence) else { return }
       emit(.pressShown(touch), flags: Effect.Flags(event).intersection(.fromPointer))
     case (_, .previewCancelled):
-      guard told.press == event.sequence, told.pressHidden != event.sequence else { return }
-      told.pressHidden = event.sequence
+      guard touches.notePressHidden(event.sequence) else { return }
       emit(.pressHidden)
     default: break
     }
@@ -88,26 +84,4 @@ extension Effect.Flags {
     if event.flags.contains(.late) { insert(.late) }
     if event.flags.contains(.fromIndirect) { insert(.fromPointer) }
   }
-}
-
-/// Tells taps apart: one lift, one count.
-struct TapMark: Hashable {
-  var time: UInt64
-  var position: Point<ViewSpace>
-  var count: UInt32
-
-  init(_ event: GestureEvent) {
-    time = event.time
-    position = event.position
-    count = event.count
-  }
-}
-
-/// What was told of the running sequence already.
-struct Told {
-  var tap: TapMark?
-  var press: UInt64?
-  var pressHidden: UInt64?
-  /// A tap that may be taken back.
-  var provisional: Effect.Touch?
 }

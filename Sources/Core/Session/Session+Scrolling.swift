@@ -36,7 +36,7 @@ extension Session {
     case .changed: drag(event)
     case .ended: endScroll(event)
     case .cancelled:
-      grip = nil
+      scrolling.letGo()
       startSettling(about: event.position)
     default: break
     }
@@ -62,7 +62,7 @@ extension Session {
     held.spread = viewport.spreadIndex ?? 0
     held.turns = showsOneSpread && !event.isWheel && !hasRoom(event)
     held.isIndirect = (event.kind == .mouse || event.kind == .trackpad) && !event.isWheel
-    grip = held
+    scrolling.hold(held)
   }
 
   /// Whether the page can still be scrolled the way that the drag leads, along the axis on which spreads follow.
@@ -81,11 +81,11 @@ extension Session {
   /// By hand the pose follows from where the drag began and how far it went, so that how its moves are cut up changes
   /// nothing; past an end the page gives way ever less.
   private func drag(_ event: GestureEvent) {
-    grip?.translation = event.translation
+    scrolling.noteDrag(event.translation)
     if event.isWheel, showsOneSpread, pushesPage(event) { return }
     let settings = motionSettings
     changeViewport { viewport in
-      guard let held = grip, let start = held.pose else {
+      guard let held = scrolling.grip, let start = held.pose else {
         _ = viewport.scroll(by: scrollWay(event, event.delta))
         return
       }
@@ -98,8 +98,7 @@ extension Session {
   }
 
   private func endScroll(_ event: GestureEvent) {
-    let held = grip
-    grip = nil
+    let held = scrolling.letGo()
     if let held, held.turns {
       startTurn(from: held.spread, event.flags.contains(.fling) ? scrollWay(event, event.velocity) : .zero)
     } else if event.flags.contains(.fling), event.velocity != .zero {
@@ -115,21 +114,20 @@ extension Session {
     switch event.state {
     case .began:
       stopMotion()
-      grip = Grip(anchor: viewport.anchor(at: event.position), zoom: viewport.zoom, focus: event.position)
+      scrolling.hold(Grip(anchor: viewport.anchor(at: event.position), zoom: viewport.zoom, focus: event.position))
       // Nothing has changed yet, and what is the same is not worked out anew: it could differ in the last bit.
       if event.scale != 1 { pinch(event) }
     case .changed: pinch(event)
     case .ended, .cancelled:
-      grip = nil
+      scrolling.letGo()
       startSettling(about: event.position)
     default: break
     }
   }
 
   private func pinch(_ event: GestureEvent) {
-    grip?.scale = event.scale
-    grip?.focus = event.position
-    guard let grip, let anchor = grip.anchor else { return }
+    scrolling.notePinch(event.scale, at: event.position)
+    guard let grip = scrolling.grip, let anchor = grip.anchor else { return }
     let stretches = settings.motion.bounces
     changeViewport {
       $0.zoom(

@@ -37,7 +37,7 @@ extension Session {
 
   /// The handle itself; of the body, and of what is in hand, all of the outline.
   private func area(of handle: Handle) -> Rect<ViewSpace> {
-    if transforming == nil, handle != .body, let handles = currentHandles() {
+    if !isTransforming, handle != .body, let handles = currentHandles() {
       for item in handles.items where item.handle == handle {
         return Rect(origin: item.center, size: .zero).expanded(by: handleSize / 2)
       }

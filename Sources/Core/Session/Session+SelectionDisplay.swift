@@ -9,10 +9,10 @@ extension Session {
   /// The handles as they are shown now; `nil` where nothing is selected or its page is not in the layout.
   public func currentHandles() -> HandleSet? {
     rebuildDisplay()
-    guard let transforming, let page = shownPage, let (geometry, toView) = mapOfSelection(onPage: page) else {
+    guard let running = transforming.running, let page = shownPage, let (geometry, toView) = mapOfSelection(onPage: page) else {
       return display.handles
     }
-    return handles(of: transforming.shown, geometry, toView)
+    return handles(of: running.shown, geometry, toView)
   }
 
   /// The outline of the selection as it is shown now; `nil` where there is none.
@@ -24,7 +24,7 @@ extension Session {
   private func handles(
     of items: [Annotation], _ geometry: PageGeometry, _ toView: Transform<PDFSpace, ViewSpace>
   ) -> HandleSet? {
-    var style = toolHandles ?? handleStyle
+    var style = transforming.style
     style.size = handleSize
     return HandleSet(items, allowed: settings.transform.allowed, style, page: geometry, toView)
   }
@@ -45,9 +45,7 @@ extension Session {
   }
 
   private func changeHandleStyle(_ change: (inout HandleSet.Style) -> Void) {
-    var style = setsToolHandles ? toolHandles ?? handleStyle : handleStyle
-    change(&style)
-    if setsToolHandles { toolHandles = style } else { handleStyle = style }
+    transforming.changeStyle(change)
     markDisplayDirty()
     if !isInStep { finishStep() }
   }
@@ -56,9 +54,9 @@ extension Session {
     display.handles = nil
     guard !annotationSelection.isEmpty, let page = shownPage, let (geometry, toView) = mapOfSelection(onPage: page)
     else { return }
-    if let transforming {
+    if let running = transforming.running {
       // What is in hand hides its handles: they would cover what is being placed.
-      let items = transforming.shown
+      let items = running.shown
       for place in items.indices { addOutline(of: items[place], page, toView) }
       display.handles = HandleSet(outlineOf: items, allowed: settings.transform.allowed, page: geometry, toView)
       addFrames(items, page, toView)
@@ -72,7 +70,7 @@ extension Session {
   }
 
   private var shownPage: Int? {
-    transforming.map { $0.shownPage } ?? document.pages.index(of: annotationSelection.page)
+    transforming.running.map { $0.shownPage } ?? document.pages.index(of: annotationSelection.page)
   }
 
   /// The frame of each item, and that of a group.
@@ -112,7 +110,7 @@ extension Session {
   }
 
   private func addGuides(_ page: Int, _ toView: Transform<PDFSpace, ViewSpace>) {
-    for guide in guides {
+    for guide in transforming.guides {
       let (from, to) = (toView.apply(guide.from), toView.apply(guide.to))
       display.items.append(
         DrawItem(.line, .guide, Quad(from, to, to, from), width: 1, rgba: Colors.guide, page: page))

@@ -21,35 +21,31 @@ struct ToldContainers {
 
 /// News of single containers, for readers that ask for them (S123 to S125): nothing of it is made where none does.
 extension Session {
-  /// Looks again whether any reader wants news of containers; the first one that does begins from what is there.
-  func noteSpreadReaders() {
-    let wanted = readers.contains { $0.isLive && $0.cursor.mask.contains(.spreads) }
-    guard wanted != tellsContainers else { return }
-    tellsContainers = wanted
-    settled.containers = ToldContainers()
-    shown.containers = ToldContainers()
-    guard wanted else { return }
-    isPriming = true
+  /// The first reader that wants news of containers begins from what is there; without one nothing is kept.
+  func restartContainerNews() {
+    spreads.forgetContainers()
+    guard effects.wantsSpreads else { return }
+    spreads.prime(true)
     noteShown(sampled: false)
-    isPriming = false
+    spreads.prime(false)
   }
 
-  /// Before spreads are told to show: their containers are ready, and those of the next ones. `scratch` holds what is
-  /// visible.
+  /// Before spreads are told to show: their containers are ready, and those of the next ones. The buffer of pages in sight holds the
+  /// visible spreads.
   func configureContainers(_ told: inout ToldContainers, _ flags: Effect.Flags) {
-    let spreads = viewport.layout.spreads
-    if told.spreads != spreads {
+    let laidOut = viewport.layout.spreads
+    if told.spreads != laidOut {
       for old in told.configured { tell(container: old, false, flags) }
       told.configured.removeAll(keepingCapacity: true)
       told.inner.removeAll(keepingCapacity: true)
-      told.spreads = spreads
+      told.spreads = laidOut
     }
-    near.removeAll(keepingCapacity: true)
-    for spread in scratch {
+    spreads.near.removeAll(keepingCapacity: true)
+    for spread in pagesInSight.indices {
       for other in spread - 1...spread + 1
-      where other >= 0 && other < spreads.count && other > near.last ?? -1 { near.append(other) }
+      where other >= 0 && other < laidOut.count && other > spreads.near.last ?? -1 { spreads.near.append(other) }
     }
-    for new in near where !told.configured.contains(new) { tell(container: new, true, flags) }
+    for new in spreads.near where !told.configured.contains(new) { tell(container: new, true, flags) }
   }
 
   /// After spreads were told to show or not: what comes and goes, scrolls and zooms in them.
@@ -57,18 +53,18 @@ extension Session {
     tellPages(&told, flags)
     tellOuter(&told, flags)
     tellInner(&told, flags)
-    for old in told.configured where !near.contains(old) { tell(container: old, false, flags) }
+    for old in told.configured where !spreads.near.contains(old) { tell(container: old, false, flags) }
     told.configured.removeAll(keepingCapacity: true)
-    told.configured.append(contentsOf: near)
+    told.configured.append(contentsOf: spreads.near)
   }
 
   private func tellPages(_ told: inout ToldContainers, _ flags: Effect.Flags) {
-    viewport.visiblePages(into: &pagesSeen)
-    guard pagesSeen != told.pages else { return }
-    for old in told.pages where !pagesSeen.contains(old) { tell(page: old, false, flags) }
-    for new in pagesSeen where !told.pages.contains(new) { tell(page: new, true, flags) }
+    viewport.visiblePages(into: &spreads.pagesSeen)
+    guard spreads.pagesSeen != told.pages else { return }
+    for old in told.pages where !spreads.pagesSeen.contains(old) { tell(page: old, false, flags) }
+    for new in spreads.pagesSeen where !told.pages.contains(new) { tell(page: new, true, flags) }
     told.pages.removeAll(keepingCapacity: true)
-    told.pages.append(contentsOf: pagesSeen)
+    told.pages.append(contentsOf: spreads.pagesSeen)
   }
 
   private func tellOuter(_ told: inout ToldContainers, _ flags: Effect.Flags) {
@@ -88,11 +84,11 @@ extension Session {
 
   private func tellInner(_ told: inout ToldContainers, _ flags: Effect.Flags) {
     guard viewport.layout.zoomsSpreads else { return }
-    innerSeen.removeAll(keepingCapacity: true)
-    for spread in near {
+    spreads.innerSeen.removeAll(keepingCapacity: true)
+    for spread in spreads.near {
       let now = ToldContainers.Inner(
         spread: spread, scroll: viewport.innerScroll(spread), zoom: viewport.zoom(ofSpread: spread))
-      innerSeen.append(now)
+      spreads.innerSeen.append(now)
       guard let before = told.inner.first(where: { $0.spread == spread }), before != now else { continue }
       var news = Effect.SpreadNews(spread: spread)
       news.page = viewport.layout.spreads.pages(of: spread).lowerBound
@@ -102,7 +98,7 @@ extension Session {
       if before.zoom != now.zoom { say(.zoom(news), flags) }
     }
     told.inner.removeAll(keepingCapacity: true)
-    told.inner.append(contentsOf: innerSeen)
+    told.inner.append(contentsOf: spreads.innerSeen)
   }
 
   private func tell(container spread: Int, _ isActive: Bool, _ flags: Effect.Flags) {
@@ -114,7 +110,7 @@ extension Session {
   }
 
   private func say(_ news: Effect.Kind, _ flags: Effect.Flags) {
-    if !isPriming { emit(news, flags: flags) }
+    if !spreads.isPriming { emit(news, flags: flags) }
   }
 
   private func containerNews(_ spread: Int, _ isActive: Bool) -> Effect.SpreadNews {
@@ -134,9 +130,9 @@ extension Session {
   /// The effects that tell a new reader of containers what there is, by number, the spreads that show between containers
   /// and pages; `nil` past the last one.
   func containerState(_ step: Int) -> Effect.Kind? {
-    let told = shown.containers
+    let told = spreads.latest.containers
     if told.configured.indices.contains(step) { return .container(containerNews(told.configured[step], true)) }
-    let page = step - told.configured.count - shown.spreads.count
+    let page = step - told.configured.count - spreads.latest.spreads.count
     return told.pages.indices.contains(page) ? .pageDisplay(pageNews(told.pages[page], true)) : nil
   }
 }
@@ -147,22 +143,22 @@ extension Session {
   /// does not exist.
   public func setBouncing(_ bounces: Bool, spread: Int) -> Bool {
     guard spread >= -1, spread < viewport.layout.spreads.count else { return false }
-    firm.set(!bounces, spread)
+    spreads.firm.set(!bounces, spread)
     return true
   }
 
   /// How things move, with the containers left out that do not bounce.
   var motionSettings: MotionSettings {
     var settings = settings.motion
-    guard !firm.isEmpty else { return settings }
-    settings.bouncesOutside = !firm.contains(-1)
-    settings.bouncesInside = !firm.contains(viewport.spreadIndex ?? 0)
+    guard !spreads.firm.isEmpty else { return settings }
+    settings.bouncesOutside = !spreads.firm.contains(-1)
+    settings.bouncesInside = !spreads.firm.contains(viewport.spreadIndex ?? 0)
     return settings
   }
 
   /// Whether a container follows beyond its ends, where bouncing is on at all; `nil` for a spread that does not exist.
   public func bounces(spread: Int) -> Bool? {
     guard spread >= -1, spread < viewport.layout.spreads.count else { return nil }
-    return !firm.contains(spread)
+    return !spreads.firm.contains(spread)
   }
 }

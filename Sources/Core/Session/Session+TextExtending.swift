@@ -21,11 +21,7 @@ extension Session {
   /// The drag that made the selection, taken up again: by words after a double click. What was selected in another way goes on
   /// from its first end.
   var resumedDrag: TextSelectionDrag? {
-    if let last = lastSelecting, last.selection == textSelection,
-      document.pages.index(of: last.page) == last.drag.anchorPage
-    {
-      return last.drag
-    }
-    return TextSelectionDrag(textSelection, movesStart: false, in: document)
+    textSelecting.dragThatMadeSelection(document.pages)
+      ?? TextSelectionDrag(textSelection, movesStart: false, in: document)
   }
 }

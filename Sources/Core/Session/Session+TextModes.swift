@@ -18,8 +18,8 @@ extension Session {
   /// Whether a recognizer is one for the mode of the device. A finger that stops what moves goes on to scroll.
   func fitsTextMode(_ bound: ComponentRole, _ id: RecognizerID, _ kind: DeviceKind) -> Bool {
     guard let mode = bound.mode else { return true }
-    let current = contact.textModes.resolved(for: kind)
-    if mode == current, mode == .regular || !contact.stoppedMotion { return true }
+    let current = input.contact.textModes.resolved(for: kind)
+    if mode == current, mode == .regular || !input.contact.stoppedMotion { return true }
     registry.noteTextMode(mode == current ? .automatic : current, at: .start, id)
     return false
   }
@@ -27,7 +27,7 @@ extension Session {
   /// Whether clicks that are counted may begin to drag: by the mode `regular` the first press of them drags nothing.
   func beginsInTextMode(_ bound: ComponentRole, _ moment: GestureEvent) -> Bool {
     guard bound.component == .selectText, bound.kind == .tapAndDrag, moment.count <= 1,
-      moment.state == .began, contact.textModes.resolved(for: moment.kind) == .regular
+      moment.state == .began, input.contact.textModes.resolved(for: moment.kind) == .regular
     else { return true }
     registry.noteTextMode(.regular, at: .begin, moment.recognizer)
     return false
@@ -38,7 +38,6 @@ extension Session {
   /// Widens what was selected by glyphs to whole words, where that is wanted: the drag of it has ended.
   func snapToWords(_ ended: TextSelectionDrag) {
     guard settings.text.snapsToWords, ended.granularity == .character else { return }
-    textSelection = textSelection.widenedToWords(in: document)
-    toldSelection = textSelection
+    _ = textSelecting.set(textSelection.widenedToWords(in: document))
   }
 }

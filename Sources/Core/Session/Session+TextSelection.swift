@@ -9,6 +9,9 @@ import Text
 
 /// Selecting text: by drag, by double and triple click, by long press, by handles, and by call.
 extension Session {
+  /// The selected text.
+  public var textSelection: TextSelection { textSelecting.selection }
+
   /// Whether a selection can begin at a point: over text, or for a handle, on one.
   func canSelectText(at point: Point<ViewSpace>, by trigger: Trigger) -> Bool {
     if trigger == .handle { return handle(at: point) != nil }
@@ -20,13 +23,13 @@ extension Session {
   func canDeselectText(at point: Point<ViewSpace>, by trigger: Trigger) -> Bool {
     guard !textSelection.isEmpty else { return false }
     guard trigger == .tap else { return true }
-    return selectedIn != arena.sequenceNumber && !(extendsText(by: .tap) && canSelectText(at: point, by: .tap))
+    return textSelecting.sequence != arena.sequenceNumber && !(extendsText(by: .tap) && canSelectText(at: point, by: .tap))
   }
 
   /// How far beside a glyph still counts, in points: half the hit slop, so that a finger need not hit a letter.
   func textSlop(_ page: Int) -> Double {
     let scale = pageFromView(page)?.scale ?? 1
-    return hitSlop(contact.device) * scale / 2
+    return hitSlop(input.contact.device) * scale / 2
   }
 
   func pagePoint(at point: Point<ViewSpace>) -> (page: Int, point: Point<PageSpace>)? {
@@ -36,66 +39,62 @@ extension Session {
   }
 
   func beginTextSelection(at point: Point<ViewSpace>, by trigger: Trigger) -> Bool {
-    beforeDrag = textSelection
-    selectedIn = arena.sequenceNumber
-    showsHandles = contact.device == .touch || contact.device == .pen
+    let device = input.contact.device
+    textSelecting.prepare(sequence: arena.sequenceNumber, showsHandles: device == .touch || device == .pen)
     if trigger == .handle {
       guard let end = handle(at: point) else { return false }
-      selecting = TextSelectionDrag(textSelection, movesStart: end == .start, in: document)
-      handleOffset = caretMiddle(of: end).map { $0 - point }
-      if selecting != nil { wantMenu(at: point, ofText: true) }
-      return selecting != nil
+      let drag = TextSelectionDrag(textSelection, movesStart: end == .start, in: document)
+      guard textSelecting.begin(drag, offset: caretMiddle(of: end).map({ $0 - point })) else { return false }
+      wantMenu(at: point, ofText: true)
+      return true
     }
     guard let (page, at) = pagePoint(at: point) else { return false }
-    handleOffset = nil
     let goesOn = extendsText(by: trigger)
-    selecting =
+    let drag =
       goesOn ? resumedDrag : TextSelectionDrag(at: at, page: page, by: trigger.granularity, in: document)
-    guard let selecting else { return false }
+    guard textSelecting.begin(drag, offset: nil), let drag else { return false }
     if trigger != .call { wantMenu(at: point, ofText: true) }
     if goesOn { return extendTextSelection(to: point) }
-    setTextSelection(selecting.start(in: document))
-    if showsHandles { showMagnifier(at: point) }
+    setTextSelection(drag.start(in: document))
+    if textSelecting.showsHandles { showMagnifier(at: point) }
     return true
   }
 
   /// Moves the loose end of the selection in the making.
   public func extendTextSelection(to point: Point<ViewSpace>) -> Bool {
-    guard var drag = selecting else { return false }
-    let aimed = handleOffset.map { point + $0 } ?? point
-    loosePoint = point
-    wantedMenu?.point = point
-    guard let (page, at) = pagePoint(at: viewport.bounds.clamp(aimed)) else { return false }
+    guard var drag = textSelecting.drag else { return false }
+    transforming.setLoosePoint(point)
+    menus.moveWanted(to: point)
+    guard let (page, at) = pagePoint(at: viewport.bounds.clamp(textSelecting.aim(point))) else { return false }
     if document.state(of: .text, ofPage: page) == .notLoaded { _ = document.load(.text, ofPage: page) }
     guard let next = drag.move(to: at, page: page, in: document) else { return true }
-    selecting = drag
+    textSelecting.follow(drag)
     setTextSelection(next)
-    if showsHandles { showMagnifier(at: point) }
+    if textSelecting.showsHandles { showMagnifier(at: point) }
     scrollAtEdge(point)
     return true
   }
 
   /// Ends the making of a selection; what is selected stays.
   public func endTextSelection() {
-    guard let ended = selecting else { return }
+    guard let ended = textSelecting.drag else { return }
     finishDrag()
     snapToWords(ended)
-    lastSelecting = EndedSelecting(drag: ended, page: document.pages.id(at: ended.anchorPage), selection: textSelection)
+    textSelecting.noteEnded(ended, page: document.pages.id(at: ended.anchorPage))
     emit(.textSelection(selectionSummary))
   }
 
   /// Ends the making of a selection and brings back what was selected before.
   public func cancelTextSelection() {
-    guard selecting != nil else { return }
+    guard textSelecting.drag != nil else { return }
     finishDrag()
-    wantedMenu = nil
-    setTextSelection(beforeDrag)
+    _ = menus.takeWanted()
+    setTextSelection(textSelecting.before)
   }
 
   private func finishDrag() {
-    selecting = nil
-    handleOffset = nil
-    loosePoint = nil
+    textSelecting.endDrag()
+    transforming.setLoosePoint(nil)
     endEdgeScroll()
     hideMagnifier()
     markDisplayDirty()
@@ -109,28 +108,25 @@ extension Session {
 
   /// Sets what is selected, by call.
   public func select(_ selection: TextSelection) {
-    if selecting != nil { finishDrag() }
-    showsHandles = false
+    if textSelecting.drag != nil { finishDrag() }
+    textSelecting.hideHandles()
     setTextSelection(selection)
     if !isInStep { finishStep() }
   }
 
   private func setTextSelection(_ selection: TextSelection) {
-    textSelection = selection
+    let isNews = textSelecting.set(selection)
     markDisplayDirty()
-    guard selection != toldSelection else { return }
-    toldSelection = selection
-    emit(.textSelection(selectionSummary))
+    if isNews { emit(.textSelection(selectionSummary)) }
   }
 
   /// Shows what would be selected where the view has moved to under a drag that rests, between events.
   func previewTextSelection(to point: Point<ViewSpace>) {
-    guard var drag = selecting else { return }
-    let aimed = handleOffset.map { point + $0 } ?? point
-    guard let (page, at) = pagePoint(at: viewport.bounds.clamp(aimed)),
+    guard var drag = textSelecting.drag else { return }
+    guard let (page, at) = pagePoint(at: viewport.bounds.clamp(textSelecting.aim(point))),
       let next = drag.move(to: at, page: page, in: document), next != textSelection
     else { return }
-    textSelection = next
+    textSelecting.preview(next)
     emit(.textSelection(selectionSummary), flags: .sampled)
     markDisplayDirty()
   }
@@ -141,7 +137,7 @@ extension Session {
     else { return .none }
     return Effect.SelectionSummary(
       firstPage: pages.lowerBound, first: first.range.lower, lastPage: pages.upperBound, last: last.range.upper,
-      glyphs: selectedGlyphs(pages), isActive: selecting != nil)
+      glyphs: selectedGlyphs(pages), isActive: textSelecting.drag != nil)
   }
 
   /// How many glyphs are selected; pages whose text is not there count none.

@@ -86,7 +86,7 @@ extension Session: ToolManagerHost {
   }
 
   /// Sets the pointer shape until the next call or the next tool.
-  public func setCursor(_ cursor: UInt32) { toolCursor = Cursor(rawValue: cursor) }
+  public func setCursor(_ cursor: UInt32) { pointing.toolCursor = Cursor(rawValue: cursor) }
 
   /// Sends an effect of the tool's own.
   public func emit(_ notice: ToolNotice) { emit(.custom(notice)) }
@@ -109,17 +109,16 @@ extension Session: ToolManagerHost {
 
   /// The new tool's recognizers take the place of the old one's.
   public func toolChanged(_ change: ToolChange) {
-    (toolCursor, radioGroup) = (nil, RadioGroup())
+    pointing.toolCursor = nil
+    creating.setGroup()
     dropWhatIsInHand()
-    toolHandles = nil
-    for id in toolRecognizers where id != change.keeping {
+    transforming.dropToolStyle()
+    for id in hosting.takeToolRecognizers(keeping: change.keeping) where id != change.keeping {
       arena.cancel(id, .toolChanged, self)
       arena.remove(id, self)
     }
-    leavingRecognizers += toolRecognizers.filter { $0 == change.keeping }
-    toolRecognizers = []
     for spec in tools.recognizers() {
-      if let id = try? arena.add(spec) { toolRecognizers.append(id) }
+      if let id = try? arena.add(spec) { hosting.addToolRecognizer(id) }
     }
     emit(.tool(new: change.new, old: change.old))
     markDisplayDirty()

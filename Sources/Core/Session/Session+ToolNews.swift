@@ -21,8 +21,7 @@ struct ToolNews: OptionSet, Hashable, Sendable {
 extension Session {
   /// Tells tools what has gathered. What they make happen is told at the end of the next step.
   func tellTools() {
-    let news = toolNews
-    toolNews = []
+    let news = hosting.takeNews()
     if news.contains(.documentSet) { tellTools(.documentSet) }
     if news.contains(.configured) { tellTools(.configurationChanged) }
     if news.contains(.laidOut) { tellTools(.layoutChanged) }
@@ -35,9 +34,9 @@ extension Session {
 
   /// Tells the current tool, where it listens.
   func tellTools(_ kind: ToolEventKind) {
-    guard !isTellingTools, tools.hears(kind) else { return }
-    isTellingTools = true
-    defer { isTellingTools = false }
+    guard !hosting.isTellingTools, tools.hears(kind) else { return }
+    hosting.setTellingTools(true)
+    defer { hosting.setTellingTools(false) }
     var event = ToolEvent(kind, time: now)
     event.item = UInt32(clamping: viewport.pageIndex ?? 0)
     event.page = document.pages.id(at: viewport.pageIndex ?? -1)
@@ -48,16 +47,16 @@ extension Session {
 
   /// What moves by itself has begun or come to rest.
   func noteMotion() {
-    if let motion, isMoving {
+    if let motion = scrolling.motion, isMoving {
       let (pose, goal) = (viewport.pose, motion.target)
-      zoomsByItself = pose.outer.zoom != goal.outer.zoom || pose.inner.zoom != goal.inner.zoom
-      if zoomsByItself { toolNews.insert(.zoomBegan) }
+      scrolling.setZooms(pose.outer.zoom != goal.outer.zoom || pose.inner.zoom != goal.inner.zoom)
+      if scrolling.zooms { hosting.note(.zoomBegan) }
     } else {
-      toolNews.insert(.stopped)
-      if zoomsByItself { toolNews.insert(.zoomEnded) }
-      zoomsByItself = false
+      hosting.note(.stopped)
+      if scrolling.zooms { hosting.note(.zoomEnded) }
+      scrolling.setZooms(false)
     }
-    if !toolNews.isEmpty { tellTools() }
+    if hosting.hasNews { tellTools() }
   }
 
   /// Two fingers scale: a tool that handles their begin has all of it.
@@ -70,8 +69,8 @@ extension Session {
     default: return false
     }
     let outcome = tools.hears(kind) ? tools.handle(event, of: .pinch, self) : .unhandled
-    if kind == .scaleBegin { toolScales = outcome == .handled || outcome == .consumed }
-    return toolScales
+    if kind == .scaleBegin { hosting.setToolScales(outcome == .handled || outcome == .consumed) }
+    return hosting.toolScales
   }
 
   /// What a tool had begun and did not end is as it was before.
@@ -83,10 +82,9 @@ extension Session {
 
   /// Lets a tool set handles for the time in which it is current.
   public func setToolHandles(_ body: () -> Void) {
-    toolHandles = handleStyle
-    setsToolHandles = true
+    transforming.beginToolStyle()
     body()
-    setsToolHandles = false
+    transforming.endToolStyle()
     markDisplayDirty()
   }
 }

@@ -43,11 +43,11 @@ final class RunningTransform {
 ///                                              `--cancel-> step taken back to the bit, dropped
 extension Session {
   /// Whether a gesture has the selection in hand.
-  public var isTransforming: Bool { transforming != nil }
+  public var isTransforming: Bool { transforming.running != nil }
 
   /// What a drag from a point would do to the selection.
   func transformContext(at point: Point<ViewSpace>) -> ActivationContext? {
-    guard transforming == nil, let first = annotationSelection.ids.first, let handle = handleOfSelection(at: point)
+    guard !isTransforming, let first = annotationSelection.ids.first, let handle = handleOfSelection(at: point)
     else { return nil }
     let mode = TransformationMode(rawValue: handle.alteration.rawValue) ?? .move
     return .transformation(annotation: first, page: annotationSelection.page, mode: mode)
@@ -56,7 +56,7 @@ extension Session {
   /// The handle of the selection at a point; the body where the selection itself is there and can be moved.
   func handleOfSelection(at point: Point<ViewSpace>) -> Handle? {
     guard !annotationSelection.isEmpty, let handles = currentHandles() else { return nil }
-    let reach = handles.isEmpty ? 0 : handleSize / 2 + hitSlop(contact.device)
+    let reach = handles.isEmpty ? 0 : handleSize / 2 + hitSlop(input.contact.device)
     if let found = handles.handle(at: point, reach: reach) { return found }
     guard handles.alterations.contains(.move) else { return nil }
     if handles.outline.contains(point) { return .body }
@@ -65,7 +65,7 @@ extension Session {
   }
 
   /// The side of a handle for the device in use.
-  var handleSize: Double { arena.tuning.distance(.handleSize, contact.device) }
+  var handleSize: Double { arena.tuning.distance(.handleSize, input.contact.device) }
 
   func beginTransform(at point: Point<ViewSpace>, by trigger: Trigger) -> Bool {
     guard let handle = handleOfSelection(at: point), let page = document.pages.index(of: annotationSelection.page),
@@ -86,20 +86,20 @@ extension Session {
       return false
     }
     document.noteSelection(before: annotationSelection.ids, after: annotationSelection.ids)
-    transforming = RunningTransform(
+    let running = RunningTransform(
       drag, of: annotationSelection.ids, page: page, markup: markupDrag(handle, drag),
       snapper: makeSnapper(drag, page, geometry))
-    loosePoint = point
+    transforming.begin(running, at: point)
     for id in annotationSelection.ids { emit(.lifted(annotation: id, page: page)) }
-    if handle == .rotation { cursor.freeze() }
+    if handle == .rotation { pointing.tracker.freeze() }
     markDisplayDirty()
     return true
   }
 
   /// Lets the selection follow the pointer. Returns `false` where none is being transformed.
   public func transform(to point: Point<ViewSpace>) -> Bool {
-    guard transforming != nil else { return false }
-    loosePoint = point
+    guard isTransforming else { return false }
+    transforming.setLoosePoint(point)
     follow(point)
     scrollAtEdge(point)
     return true
@@ -107,7 +107,7 @@ extension Session {
 
   /// Ends the transformation: it is one step of the history.
   public func endTransform() {
-    guard transforming != nil else { return }
+    guard isTransforming else { return }
     document.beginChange()
     defer { document.endChange() }
     remeasure(annotationSelection.ids)
@@ -116,22 +116,21 @@ extension Session {
 
   /// Takes the transformation back, to the last bit.
   public func cancelTransform() {
-    guard transforming != nil else { return }
+    guard isTransforming else { return }
     finishTransform { $0.cancelStep() }
   }
 
   private func finishTransform(_ close: (Document) -> Void) {
-    let lifted = transforming?.ids ?? []
+    let lifted = transforming.running?.ids ?? []
     let ids = annotationSelection.ids
     document.beginChange()
     defer { document.endChange() }
-    guides.removeAll(keepingCapacity: true)
+    transforming.dropGuides()
     close(document)
     document.release(by: editor)
-    transforming = nil
-    loosePoint = nil
+    transforming.end()
     endEdgeScroll()
-    cursor.thaw()
+    pointing.tracker.thaw()
     for id in lifted { emit(.dropped(annotation: id, page: document.place(of: id)?.page ?? -1)) }
     settleSelection(ids)
     markDisplayDirty()
@@ -152,7 +151,7 @@ extension Session {
 
   /// Makes of the items what the pointer asks for now.
   func follow(_ point: Point<ViewSpace>) {
-    guard let running = transforming else { return }
+    guard let running = transforming.running else { return }
     if running.markup != nil { return followText(point) }
     previewTransform(to: point)
     let items = running.drag.items
@@ -173,11 +172,11 @@ extension Session {
 
   /// Shows what the pointer asks for, without an edit: the view may have moved between two events.
   func previewTransform(to point: Point<ViewSpace>) {
-    guard let running = transforming, running.markup == nil else { return }
+    guard let running = transforming.running, running.markup == nil else { return }
     if running.drag.handle == .body, let page = page(at: point), page != running.page {
       carry(running, to: page, point)
     } else if let at = pdfPoint(point, onPage: running.page) {
-      let change = running.drag.change(at: at, transformModes, &running.snapper, guides: &guides)
+      let change = running.drag.change(at: at, transformModes, &running.snapper, guides: &transforming.guides)
       running.show(after: change)
       running.shownPage = running.page
     }
@@ -205,7 +204,7 @@ extension Session {
     running.show(after: .move(way))
     running.shownPage = page
     running.snapper.release()
-    guides.removeAll(keepingCapacity: true)
+    transforming.dropGuides()
   }
 
   func pdfPoint(_ point: Point<ViewSpace>, onPage page: Int) -> Point<PDFSpace>? {

@@ -12,7 +12,7 @@ extension Session {
   ///
   /// - Returns: `false` where neither can be done: nothing changes.
   public func changeVertices(at point: Point<ViewSpace>) -> Bool {
-    guard let id = annotationSelection.only, transforming == nil,
+    guard let id = annotationSelection.only, !isTransforming,
       registry.flags.effective.contains(.transformAnnotation),
       registry.canActivate(.component(.transformAnnotation), at: point, self),
       let handles = currentHandles(), handles.alterations.contains(.adjust),
@@ -32,7 +32,7 @@ extension Session {
   }
 
   private func handleVertex(_ point: Point<ViewSpace>, _ handles: HandleSet) -> Int? {
-    let reach = handleSize / 2 + hitSlop(contact.device)
+    let reach = handleSize / 2 + hitSlop(input.contact.device)
     return handles.isEmpty ? nil : handles.handle(at: point, reach: reach)?.vertexIndex
   }
 }

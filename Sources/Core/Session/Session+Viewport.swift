@@ -13,9 +13,9 @@ extension Session {
     let result = change(&viewport)
     noteShown(sampled: sampled)
     if document.isChanging {
-      hasUnfinished = true
+      step.markUnfinished()
     } else if !isInStep {
-      configurePages()
+      decorating.configurePages(self)
     }
     return result
   }
@@ -25,59 +25,49 @@ extension Session {
   /// What is sampled is compared with, and remembered as, what was told at all; what is not, with what was told of such
   /// steps alone. So the effects that are not sampled are the same however often a host samples.
   func noteShown(sampled: Bool) {
-    contact.isFresh = false
-    decorations.isStale = true
+    input.contact.isFresh = false
+    changes &+= 1
     if sampled {
-      tell(&shown, flags: .sampled)
+      tell(&spreads.latest, flags: .sampled)
     } else {
-      tell(&settled, flags: [])
-      takeSettled()
+      tell(&spreads.settled, flags: [])
+      spreads.settle(withContainers: effects.wantsSpreads)
     }
-  }
-
-  /// What shows becomes what shows at rest. A copy of the list: were the two one, the next change would allocate.
-  private func takeSettled() {
-    shown.pose = settled.pose
-    shown.page = settled.page
-    if tellsContainers { shown.containers = settled.containers }
-    guard shown.spreads != settled.spreads else { return }
-    shown.spreads.removeAll(keepingCapacity: true)
-    shown.spreads.append(contentsOf: settled.spreads)
   }
 
   private func tell(_ told: inout Shown, flags: Effect.Flags) {
     // One copy: each question to the property would make one of its own.
     let viewport = viewport
-    let current = viewport.survey(into: &scratch)
+    let current = viewport.survey(into: &pagesInSight.indices)
     let pose = viewport.pose(ofSpread: current.spread ?? -1)
     if told.pose != pose {
       told.pose = pose
-      if flags.isEmpty { viewportRevision &+= 1 }
-      toolNews.insert(.scrolled)
-      emit(Session.effect(of: viewport, viewportRevision), flags: flags)
+      if flags.isEmpty { spreads.countChange() }
+      hosting.note(.scrolled)
+      emit(Session.effect(of: viewport, spreads.revision), flags: flags)
       markDisplayDirty()
     }
-    if tellsContainers { configureContainers(&told.containers, flags) }
-    if scratch != told.spreads {
-      for old in told.spreads where !scratch.contains(old) { emit(.spreadHidden(old), flags: flags) }
-      for new in scratch where !told.spreads.contains(new) { emit(.spreadShown(new), flags: flags) }
+    if effects.wantsSpreads { configureContainers(&told.containers, flags) }
+    if pagesInSight.indices != told.spreads {
+      for old in told.spreads where !pagesInSight.indices.contains(old) { emit(.spreadHidden(old), flags: flags) }
+      for new in pagesInSight.indices where !told.spreads.contains(new) { emit(.spreadShown(new), flags: flags) }
       told.spreads.removeAll(keepingCapacity: true)
-      told.spreads.append(contentsOf: scratch)
+      told.spreads.append(contentsOf: pagesInSight.indices)
     }
     let page = current.page ?? -1
     if page != told.page {
       told.page = page
       emit(pageEffect, flags: flags)
-      toolNews.insert(.turned)
+      hosting.note(.turned)
     }
-    if tellsContainers { tellContainers(&told.containers, flags) }
+    if effects.wantsSpreads { tellContainers(&told.containers, flags) }
   }
 
   /// Sets the view's size and what its display is like; keeps the anchor and the fit (S260).
   public func setGeometry(size: Size<ViewSpace>, display: DisplaySettings) {
     stopMotion()
     viewport.display = display
-    toolNews.insert(.configured)
+    hosting.note(.configured)
     resizeLayout(to: size)
   }
 
@@ -113,8 +103,8 @@ extension Session {
 
   /// One spread or one viewport on or back; `false` at an end.
   public func step(spreads: Bool, forward: Bool) -> Bool {
-    if isMoving, let motion, motion.isChange {
-      self.motion = nil
+    if isMoving, let motion = scrolling.motion, motion.isChange {
+      scrolling.start(nil)
       changeViewport { $0.apply(motion.target) }
     }
     stopMotion()
@@ -133,8 +123,8 @@ extension Session {
 extension Session {
   /// The pages in sight, ascending.
   public func visiblePages() -> [VisiblePage] {
-    viewport.visiblePages(into: &pagesShown)
-    return pagesShown
+    viewport.visiblePages(into: &spreads.pages)
+    return spreads.pages
   }
 
   /// Shows a rectangle of a page as large as the view holds it, the whole page for `nil`; `false` for a page that does

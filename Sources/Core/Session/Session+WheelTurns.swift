@@ -18,7 +18,7 @@ struct WheelPush {
 extension Session {
   /// Whether a page is being turned by a burst that still goes on: it does not stop the turn.
   var isTurningByWheel: Bool {
-    guard let push = wheelPush, push.hasTurned else { return false }
+    guard let push = scrolling.wheelPush, push.hasTurned else { return false }
     return now &- push.last < wheelIdle
   }
 
@@ -30,16 +30,16 @@ extension Session {
     let isSideways = way.dx.magnitude > way.dy.magnitude
     let along = isSideways ? (viewport.layout.runsBackwards ? -way.dx : way.dx) : way.dy
     let begins = event.state == .began || event.wheelPhase == .begin
-    if let push = wheelPush, !begins, now &- push.last < wheelIdle, push.pushed * along >= 0 {
-      wheelPush?.last = now
+    if let push = scrolling.wheelPush, !begins, now &- push.last < wheelIdle, push.pushed * along >= 0 {
+      scrolling.continuePush(at: now)
     } else {
-      wheelPush = WheelPush(last: now, isAtEdge: !hasRoom(forWheel: way))
+      scrolling.beginPush(WheelPush(last: now, isAtEdge: !hasRoom(forWheel: way)))
     }
-    guard let push = wheelPush, push.isAtEdge else { return false }
-    wheelPush?.pushed += along
+    guard let push = scrolling.wheelPush, push.isAtEdge else { return false }
+    scrolling.push(by: along)
     let pushed = push.pushed + along
     guard !push.hasTurned, pushed.magnitude >= max(settings.wheelStep, 1) else { return true }
-    wheelPush?.hasTurned = true
+    scrolling.noteTurnByPush()
     _ = turnPage(forward: pushed > 0)
     return true
   }

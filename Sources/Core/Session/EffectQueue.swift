@@ -1,0 +1,115 @@
+/// The effects of a view and how far each reader has read.
+///
+/// A reader has a cursor with a mask of its own. It first gets the present state, flagged initial, then the effects that
+/// its mask lets pass. One that falls behind gets `lost`, then the present state again.
+struct EffectQueue {
+  private var ring = EffectRing()
+  private var readers: [ReaderSlot] = []
+  /// The number of effects until the next one of an unknown type, where the host asked for these.
+  private var untilGrease = 8
+  /// Whether some reader wants news of single containers.
+  private(set) var wantsSpreads = false
+
+  /// The number of effects ever appended.
+  var written: UInt64 { ring.written }
+
+  /// Appends an effect for all readers.
+  ///
+  /// - Parameter greases: Whether it counts towards the next effect of an unknown type. Sampled effects do not: their number
+  ///   differs from host to host.
+  mutating func append(_ effect: Effect, greases: Bool) {
+    var oldest = ring.written
+    for reader in readers where reader.isLive && reader.cursor.next < oldest { oldest = reader.cursor.next }
+    ring.append(effect, oldest: oldest)
+    guard greases else { return }
+    untilGrease &-= 1
+    guard untilGrease <= 0 else { return }
+    untilGrease = 8
+    ring.append(Effect(.grease, time: effect.time, flags: []), oldest: oldest)
+  }
+
+  /// Adds a reader.
+  mutating func addReader(mask: EffectGroups) -> ReaderID {
+    defer { updateWishes() }
+    let cursor = EffectCursor(mask: mask, next: ring.written)
+    for i in readers.indices where !readers[i].isLive {
+      readers[i] = ReaderSlot(cursor: cursor, generation: readers[i].generation &+ 1, isLive: true)
+      return ReaderID(slot: i, generation: readers[i].generation)
+    }
+    readers.append(ReaderSlot(cursor: cursor, generation: 0, isLive: true))
+    return ReaderID(slot: readers.count - 1, generation: 0)
+  }
+
+  /// Removes a reader; its slot is used again.
+  mutating func removeReader(_ id: ReaderID) {
+    guard isLive(id) else { return }
+    readers[id.slot].isLive = false
+    updateWishes()
+  }
+
+  private mutating func updateWishes() {
+    wantsSpreads = readers.contains { $0.isLive && $0.cursor.mask.contains(.spreads) }
+  }
+
+  private func isLive(_ id: ReaderID) -> Bool {
+    readers.indices.contains(id.slot) && readers[id.slot].isLive && readers[id.slot].generation == id.generation
+  }
+}
+
+/// Reading. First ``hasMore(_:)``, then ``takeLoss(_:)``, then ``takeStateStep(_:)`` until it gives `nil`, then ``take(_:)``.
+extension EffectQueue {
+  /// Whether the reader exists and has not read everything, as it has as a rule.
+  func hasMore(_ id: ReaderID) -> Bool {
+    guard isLive(id) else { return false }
+    return readers[id.slot].cursor.next != ring.written || readers[id.slot].cursor.stateStep != nil
+  }
+
+  /// Whether effects were overwritten before the reader came to them. It then goes on from the present state.
+  mutating func takeLoss(_ id: ReaderID) -> Bool {
+    guard ring.hasLost(readers[id.slot].cursor.next) else { return false }
+    readers[id.slot].cursor.next = ring.written
+    readers[id.slot].cursor.stateStep = 0
+    readers[id.slot].cursor.wasLost = true
+    return true
+  }
+
+  /// The number of the next effect of the present state; `nil` once ``endState(_:)`` was called.
+  mutating func takeStateStep(_ id: ReaderID) -> Int? {
+    guard let step = readers[id.slot].cursor.stateStep else { return nil }
+    readers[id.slot].cursor.stateStep = step + 1
+    return step
+  }
+
+  /// The reader has all of the present state.
+  mutating func endState(_ id: ReaderID) { readers[id.slot].cursor.stateStep = nil }
+
+  /// Whether the reader has lost effects: it may know of something that is gone.
+  func wasLost(_ id: ReaderID) -> Bool { readers[id.slot].cursor.wasLost }
+
+  /// Whether the reader's mask lets an effect pass.
+  func wants(_ kind: Effect.Kind, _ id: ReaderID) -> Bool { readers[id.slot].cursor.mask.contains(kind.group) }
+
+  /// The next effect that the reader's mask lets pass; `nil` when it has read all.
+  ///
+  /// - Complexity: O(1) amortised over the effects that the mask lets pass.
+  mutating func take(_ id: ReaderID) -> Effect? {
+    while let effect = ring.effect(readers[id.slot].cursor.next) {
+      readers[id.slot].cursor.next &+= 1
+      if readers[id.slot].cursor.mask.contains(effect.kind.group) { return effect }
+    }
+    return nil
+  }
+}
+
+/// A reader's place in the table of a view's readers.
+private struct ReaderSlot {
+  var cursor: EffectCursor
+  var generation: UInt32
+  var isLive: Bool
+}
+
+/// Names a reader of one view.
+public struct ReaderID: Hashable, Sendable {
+  fileprivate let slot: Int
+  fileprivate let generation: UInt32
+}

@@ -1,0 +1,77 @@
+public import Document
+public import Geometry
+public import Gestures
+public import Interactions
+public import Layout
+public import Tools
+
+/// What the parts of a view share: the document, the layers below, the viewport, the settings, the clock and the effects.
+///
+/// A part keeps its own state private. Its functions take the context, and so see this and nothing of the other parts. `Session` is the
+/// only subclass: it owns the parts and knows the order in which a step ends. A subclass and not a field, because then
+/// neither a reference back nor a second load stands between an event and the viewport.
+public class ViewContext {
+  public final let document: Document
+  /// Identifies this view among those that edit the document.
+  public final let editor: EditorID
+  public final let arena: Arena
+  public final let registry: InteractionRegistry
+  public final let tools: ToolManager
+  /// Keeps what is removed while host code may be running; the owner empties it when none is.
+  public final let graveyard: Graveyard
+
+  public final internal(set) var viewport: Viewport {
+    didSet { pagesInSight.expire() }
+  }
+  public final internal(set) var settings = ViewSettings()
+  final var clock = ViewClock()
+  final var effects = EffectQueue()
+  final var display = DisplayList()
+  final var pagesInSight = PagesInSight()
+  /// How often the viewport may have changed: a part that remembers the number knows whether what it derived still holds.
+  final var changes: UInt64 = 0
+  final var step = StepState()
+  final var input = ViewInput()
+
+  public init(document: Document, size: Size<ViewSpace>) {
+    self.document = document
+    editor = document.newEditor()
+    arena = Arena()
+    graveyard = Graveyard()
+    registry = InteractionRegistry(graveyard: graveyard, explanations: Explanations())
+    tools = ToolManager(registry: registry, graveyard: graveyard)
+    viewport = Viewport(layout: SpreadLayout(pages: document.pages, options: LayoutOptions(), viewSize: size))
+  }
+
+  /// Ends a step: everything that changed is put into effects.
+  func finishStep() {}
+}
+
+extension ViewContext {
+  /// The time of the latest input, nanoseconds.
+  public var now: UInt64 { clock.now }
+
+  /// Whether an event or the time is being processed; the step then ends by itself.
+  var isInStep: Bool { step.isRunning }
+
+  /// Keys that are held, as the last event had them.
+  var modifiers: KeyModifiers { input.modifiers }
+
+  /// Appends an effect for all readers, with the time of this step.
+  ///
+  /// - Complexity: O(readers); no allocation once the queue is as long as its slowest reader makes it.
+  func emit(_ kind: Effect.Kind, flags: Effect.Flags = []) {
+    effects.append(Effect(kind, time: clock.now, flags: flags), greases: settings.grease && !flags.contains(.sampled))
+  }
+
+  /// Marks the display list as out of date.
+  func markDisplayDirty() {
+    display.isDirty = true
+    display.isUntold = true
+  }
+
+  /// After a call of the host between two steps.
+  func finishUnlessInStep() {
+    if !isInStep { finishStep() }
+  }
+}
