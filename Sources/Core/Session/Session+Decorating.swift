@@ -87,6 +87,9 @@ extension Session {
   /// Puts an item back into the pool, at any time (S150).
   public func recycle(_ id: DecorationID) -> Bool { decorating.recycle(id, self) }
 
+  /// Sets whether later pages of a spread lie above the first one, with their items (S153).
+  public func setLastPageOnTop(_ isOn: Bool) { decorating.setLastPageOnTop(isOn, self) }
+
   /// Sets the scale of the page at fit by hand; it lasts until the view's own changes. The current scale, or one that is not
   /// positive, has no effect (S141).
   public func setPDFScale(_ id: DecorationID, _ scale: Double) -> DecorationOutcome {
