@@ -49,7 +49,7 @@ package struct ArenaFingerprint: Hashable, Sendable {
   }
 }
 
-extension Contest {
+extension Resolver {
   fileprivate func describe(_ slot: Int, _ deadlines: Bool, _ bytes: inout ArenaFingerprint) {
     let standing: UInt8 =
       (slots[slot].isEnabled ? 1 : 0) | (slots[slot].barred == sequence && isRunning ? 2 : 0)
@@ -77,7 +77,7 @@ extension Contest {
   fileprivate func describe(grace beganAt: UInt64, _ bytes: inout ArenaFingerprint) {
     var landed: UInt64 = 0
     for contact in contacts.contacts { landed = Swift.max(landed, contact.downTime) }
-    let end = TapRhythm.sum(beganAt, Contest.checkedGrace)
+    let end = TapRhythm.sum(beganAt, Resolver.checkedGrace)
     bytes.append((landed <= end ? 1 : 0) | (now <= end ? 2 : 0))
   }
 

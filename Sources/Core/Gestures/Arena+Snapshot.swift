@@ -38,8 +38,8 @@ package struct ArenaNews {
   package let sequence: UInt64
 }
 
-extension Contest {
-  mutating func copy(_ other: borrowing Contest) {
+extension Resolver {
+  mutating func copy(_ other: borrowing Resolver) {
     copySlots(other)
     begins.become(other.begins)
     queue.become(other.queue)
@@ -51,14 +51,14 @@ extension Contest {
   }
 
   /// A moment means something only for one that waits. Machines are not copied: theirs are as they were.
-  private mutating func copySlots(_ other: borrowing Contest) {
+  private mutating func copySlots(_ other: borrowing Resolver) {
     slots.become(other.slots)
     for slot in slots.indices { slots[slot].isRestarted = false }
     guard moments.count == other.moments.count, moments.count == slots.count else { return moments = other.moments }
     for slot in slots.indices where slots[slot].state == .pending { moments[slot] = other.moments[slot] }
   }
 
-  private mutating func copySequence(_ other: borrowing Contest) {
+  private mutating func copySequence(_ other: borrowing Resolver) {
     sequence = other.sequence
     isRunning = other.isRunning
     sequenceTables.copy(other.sequenceTables)
@@ -75,7 +75,7 @@ extension Contest {
     isRepeat = other.isRepeat
   }
 
-  private mutating func copyTimes(_ other: borrowing Contest) {
+  private mutating func copyTimes(_ other: borrowing Resolver) {
     startTime = other.startTime
     segmentStart = other.segmentStart
     lastStep = other.lastStep

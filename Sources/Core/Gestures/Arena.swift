@@ -11,7 +11,7 @@ public final class Arena {
 
   /// How deep calls are nested: above 0 a question is being answered or a step is under way.
   var depth = 0
-  var contest = Contest()
+  var contest = Resolver()
 
   public init() {}
 

@@ -42,7 +42,7 @@ struct PenState {
   }
 }
 
-extension Contest {
+extension Resolver {
   mutating func notePen(_ sample: PointerSample) -> Bool { pen.note(sample) }
 
   /// A finger that is down where the hand lies that holds the pen, or `nil`.

@@ -1,6 +1,6 @@
 import Geometry
 
-extension Contest {
+extension Resolver {
   /// The pointer is gone, or pressed: nobody hovers any more.
   mutating func endHovers(_ sample: PointerSample) {
     var next = hover.members.next(from: 0)

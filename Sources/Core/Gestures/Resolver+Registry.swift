@@ -1,6 +1,6 @@
 import Geometry
 
-extension Contest {
+extension Resolver {
   mutating func put(_ fresh: Slot, _ spec: RecognizerSpec, at slot: Int) {
     if fresh.hasLane { lanes.insert(slot) } else { lanes.remove(slot) }
     if spec.kind == .hover { hover.watchers.insert(slot) } else { hover.watchers.remove(slot) }

@@ -1,7 +1,7 @@
 import Geometry
 
 /// The third phase: what happened becomes events; ends and cancels first, then begins, then changes.
-extension Contest {
+extension Resolver {
   /// Tells of begins and changes; ends and cancels have been told.
   mutating func tell() {
     flushBegins()

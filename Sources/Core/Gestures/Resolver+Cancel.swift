@@ -1,6 +1,6 @@
 import Geometry
 
-extension Contest {
+extension Resolver {
   /// Fails all that have not met their criteria.
   mutating func failWaiting(_ reason: GestureReason) {
     var next = live.next(from: 0)

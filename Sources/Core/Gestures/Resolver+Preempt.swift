@@ -1,6 +1,6 @@
 import Geometry
 
-extension Contest {
+extension Resolver {
   /// Whether one could take over from another at all, so that it may stay in the game.
   func mayPreempt(_ slot: Int, _ other: Int) -> Bool {
     specs[other].kind == .hold || (grace(slot, other) ?? 0) > 0

@@ -5,7 +5,7 @@ import Geometry
 /// It asks nobody: where a host has a say the ``Arena`` asks between two steps of this. It is not copyable, so that no
 /// event copies its tables by accident; some methods that only look are `mutating`, because the compiler hands the others
 /// a copy of all the 1,300 bytes.
-struct Contest: ~Copyable {
+struct Resolver: ~Copyable {
   // Who there is.
   var slots: [Slot] = []
   var specs: [RecognizerSpec] = []

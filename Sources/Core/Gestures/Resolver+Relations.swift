@@ -1,6 +1,6 @@
 import Geometry
 
-extension Contest {
+extension Resolver {
   func check(_ end: RelationEnd) throws(ArenaError) {
     switch end {
     case .recognizer(let id): if slot(of: id) == nil { throw .notFound }

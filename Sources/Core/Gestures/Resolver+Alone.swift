@@ -1,6 +1,6 @@
 import Geometry
 
-extension Contest {
+extension Resolver {
   /// The only competitor, or `nil`; a team counts as one.
   mutating func lastOne() -> Int? {
     guard let first = live.next(from: 0) else { return nil }

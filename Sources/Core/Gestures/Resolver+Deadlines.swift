@@ -1,6 +1,6 @@
 import Geometry
 
-extension Contest {
+extension Resolver {
   /// Nobody decides after the cap.
   mutating func expire(_ slot: Int) {
     if slots[slot].isCustom { starve(slot) } else { finalize(slot, .failed, .tooLate) }

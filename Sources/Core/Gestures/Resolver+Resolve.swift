@@ -1,7 +1,7 @@
 import Geometry
 
 /// The second phase: who may do what it wants.
-extension Contest {
+extension Resolver {
   /// A step is about to be resolved: nothing along it has happened yet.
   mutating func startResolving() {
     front = 0

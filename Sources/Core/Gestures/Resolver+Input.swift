@@ -1,6 +1,6 @@
 import Geometry
 
-extension Contest {
+extension Resolver {
   /// One step of the contacts as recognizers see it.
   mutating func input(_ action: GestureInput.Action, _ time: UInt64) -> GestureInput? {
     guard let contact = current else { return nil }

@@ -1,6 +1,6 @@
 import Geometry
 
-extension Contest {
+extension Resolver {
   mutating func endBurst(_ sample: WheelSample) {
     guard wheel.isOpen else { return }
     let velocity = sample.phase == .end ? speedOfFingers(sample) : .zero

@@ -1,6 +1,6 @@
 import Geometry
 
-extension Contest {
+extension Resolver {
   mutating func continuesSomeCount(_ sample: PointerSample) -> Bool {
     for slot in slots.indices where slots[slot].isUsed && slots[slot].isEnabled {
       if machines.continues(slots[slot].machine, sample) { return true }
