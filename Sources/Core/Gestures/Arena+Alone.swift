@@ -2,17 +2,17 @@
 extension Arena {
   /// Lets the last one begin without its criteria, where the thresholds say so.
   func beginLastOne(_ host: any ArenaHost) {
-    guard contest.sequenceTuning.isOn(.lastOneStanding, contest.kind), !contest.contacts.isEmpty,
-      let slot = contest.lastOne()
+    guard resolver.thresholds.running.isOn(.lastOneStanding, resolver.sequence.kind), !resolver.contacts.isEmpty,
+      let slot = resolver.lastOne()
     else { return }
-    guard contest.slots[slot].state == .possible, contest.machines.facts(contest.slots[slot].machine).beginsAlone else {
+    guard resolver.slots[slot].state == .possible, resolver.machines.facts(resolver.slots[slot].machine).beginsAlone else {
       return
     }
-    if contest.specs[slot].asksBegin, !host.shouldBegin(contest.id(of: slot), contest.preview(slot)) {
-      return contest.finalize(slot, .failed, .refused)
+    if resolver.specs[slot].asksBegin, !host.shouldBegin(resolver.id(of: slot), resolver.preview(slot)) {
+      return resolver.finalize(slot, .failed, .refused)
     }
-    guard contest.live.contains(slot), contest.slots[slot].state == .possible else { return }
-    contest.machines.change(contest.slots[slot].machine, .beginNow)
-    contest.begin(slot)
+    guard resolver.sets.live.contains(slot), resolver.slots[slot].state == .possible else { return }
+    resolver.machines.change(resolver.slots[slot].machine, .beginNow)
+    resolver.begin(slot)
   }
 }

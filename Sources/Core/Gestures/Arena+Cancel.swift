@@ -4,14 +4,14 @@ import Geometry
 extension Arena {
   /// Cancels all and drops further events of the contacts that are down. Presses shown are taken back.
   public func cancelAll(_ reason: GestureReason = .cancelledByHost) {
-    contest.cancelEverything(reason)
-    if depth == 0 { contest.refreshDeadline() }
+    resolver.cancelEverything(reason)
+    if depth == 0 { resolver.refreshDeadline() }
   }
 
   /// Cancels what a recognizer has begun, or fails it; those that waited for it go on. A stale id is ignored.
   public func cancel(_ id: RecognizerID, _ reason: GestureReason = .cancelledByHost, _ host: any ArenaHost) {
-    guard let slot = contest.slot(of: id) else { return }
-    contest.withdraw(slot, reason, rollback: reason != .layoutChanged)
+    guard let slot = resolver.slot(of: id) else { return }
+    resolver.withdraw(slot, reason, rollback: reason != .layoutChanged)
     settleAfterCall(host)
   }
 
@@ -20,8 +20,8 @@ extension Arena {
 
   /// Decides for a custom recognizer outside of a question.
   public func decide(_ id: RecognizerID, _ verdict: Verdict, _ host: any ArenaHost) {
-    guard let slot = contest.slot(of: id), contest.live.contains(slot) else { return }
-    contest.take(slot, verdict)
+    guard let slot = resolver.slot(of: id), resolver.sets.live.contains(slot) else { return }
+    resolver.take(slot, verdict)
     settleAfterCall(host)
   }
 
@@ -32,28 +32,28 @@ extension Arena {
     depth = 1
     resolve(host)
     depth = 0
-    contest.refreshDeadline()
+    resolver.refreshDeadline()
   }
 
   /// Fails all that have not met their criteria; those that wait for them may act.
   func failAll(_ reason: GestureReason, _ host: any ArenaHost) {
-    contest.failWaiting(reason)
+    resolver.failWaiting(reason)
     resolve(host)
   }
 
   /// The host takes one contact away: those that use it are cancelled or fail; the others go on.
   func cancelContact(_ pointer: UInt32, _ reason: GestureReason, _ host: any ArenaHost) {
-    guard contest.contacts[pointer: pointer] != nil else { return }
-    contest.cancelUsers(of: pointer, reason)
+    guard resolver.contacts[pointer: pointer] != nil else { return }
+    resolver.cancelUsers(of: pointer, reason)
     resolve(host)
-    contest.contacts.remove(pointer)
-    if contest.contacts.isEmpty { afterLastContact(host) }
+    resolver.contacts.remove(pointer)
+    if resolver.contacts.isEmpty { afterLastContact(host) }
   }
 
   /// Makes one that has begun the only one: all others are cancelled, the youngest first.
   public func claim(_ id: RecognizerID, _ host: any ArenaHost) {
-    guard let winner = contest.slot(of: id), contest.slots[winner].isActive else { return }
-    contest.cancelRivals(of: winner)
+    guard let winner = resolver.slot(of: id), resolver.slots[winner].isActive else { return }
+    resolver.cancelRivals(of: winner)
     settleAfterCall(host)
   }
 }

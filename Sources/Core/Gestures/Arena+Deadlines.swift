@@ -7,8 +7,8 @@ extension Arena {
     guard enter() else { return }
     defer { leave() }
     fireDeadlines(upTo: time, host)
-    contest.now = Swift.max(contest.now, time)
-    contest.refreshDeadline()
+    resolver.timer.now = Swift.max(resolver.timer.now, time)
+    resolver.refreshDeadline()
   }
 
   /// Lets only the next deadline happen if it is due by `time`, and tells whether there was one. A host that acts on
@@ -17,49 +17,49 @@ extension Arena {
     guard enter() else { return false }
     defer { leave() }
     let fired = fireOne(upTo: time, host)
-    contest.refreshDeadline()
+    resolver.refreshDeadline()
     return fired
   }
 
   func fireDeadlines(upTo time: UInt64, _ host: any ArenaHost) {
     // As a rule nothing is due.
-    while !contest.isDeadlineKnown || contest.soonest <= time {
+    while !resolver.timer.isKnown || resolver.timer.soonest <= time {
       guard fireOne(upTo: time, host) else { return }
     }
   }
 
   /// All deadlines of the earliest instant, in order of age; then one resolution, so that priority decides among them.
   private func fireOne(upTo time: UInt64, _ host: any ArenaHost) -> Bool {
-    contest.refreshDeadline()
-    guard contest.soonest <= time, contest.soonest != Verdict.never, let first = contest.firstDue() else {
+    resolver.refreshDeadline()
+    guard resolver.timer.soonest <= time, resolver.timer.soonest != Verdict.never, let first = resolver.firstDue() else {
       return false
     }
-    let due = contest.slots[first].deadline
-    contest.wentBack = false
-    contest.now = Swift.max(contest.now, due)
+    let due = resolver.slots[first].deadline
+    resolver.step.wentBack = false
+    resolver.timer.now = Swift.max(resolver.timer.now, due)
     var next: Int? = first
     while let slot = next {
-      if contest.slots[slot].deadline == due { fire(slot, due, host) }
-      next = contest.live.next(from: slot &+ 1)
+      if resolver.slots[slot].deadline == due { fire(slot, due, host) }
+      next = resolver.sets.live.next(from: slot &+ 1)
     }
     resolve(host)
-    contest.lastStep = contest.now
-    if contest.contacts.isEmpty, !contest.stream.isOpen, contest.isRunning { settleWithoutContacts(host) }
+    resolver.step.last = resolver.timer.now
+    if resolver.contacts.isEmpty, !resolver.devices.stream.isOpen, resolver.sequence.isRunning { settleWithoutContacts(host) }
     return true
   }
 
   private func fire(_ slot: Int, _ due: UInt64, _ host: any ArenaHost) {
-    contest.setDeadline(slot, Verdict.never)
-    if due >= contest.cap {
-      contest.expire(slot)
-    } else if contest.slots[slot].isCustom {
-      var verdict = host.onDeadline(contest.id(of: slot), due)
+    resolver.setDeadline(slot, Verdict.never)
+    if due >= resolver.sequence.cap {
+      resolver.expire(slot)
+    } else if resolver.slots[slot].isCustom {
+      var verdict = host.onDeadline(resolver.id(of: slot), due)
       if verdict.deadline != Verdict.never {
         verdict.deadline = Swift.max(verdict.deadline, TapRhythm.sum(due, Arena.shortestWait))
       }
-      contest.take(slot, verdict)
+      resolver.take(slot, verdict)
     } else {
-      contest.take(slot, contest.machines.expire(contest.slots[slot].machine, due))
+      resolver.take(slot, resolver.machines.expire(resolver.slots[slot].machine, due))
     }
   }
 
@@ -68,18 +68,18 @@ extension Arena {
 
   /// What is left once no contact can decide any more.
   private func settleWithoutContacts(_ host: any ArenaHost) {
-    guard !contest.hasOpenTaps else { return }
+    guard !resolver.hasOpenTaps else { return }
     sweep(host)
-    var next = contest.live.next(from: 0)
+    var next = resolver.sets.live.next(from: 0)
     while let slot = next {
-      if contest.slots[slot].isCustom, contest.slots[slot].state == .possible,
-        contest.slots[slot].deadline == Verdict.never
+      if resolver.slots[slot].isCustom, resolver.slots[slot].state == .possible,
+        resolver.slots[slot].deadline == Verdict.never
       {
-        contest.starve(slot)
+        resolver.starve(slot)
       }
-      next = contest.live.next(from: slot &+ 1)
+      next = resolver.sets.live.next(from: slot &+ 1)
     }
     resolve(host)
-    contest.finishIfQuiet()
+    resolver.finishIfQuiet()
   }
 }

@@ -8,23 +8,23 @@ extension Arena {
   /// - Parameter deadlines: `false` leaves the deadlines of recognizers out.
   package func fingerprint(deadlines: Bool = true) -> ArenaFingerprint {
     var bytes = ArenaFingerprint()
-    bytes.append((contest.isRunning ? 1 : 0) | (contest.isSilenced ? 2 : 0))
-    bytes.append(UInt8(clamping: contest.contacts.count))
-    contest.describe(time: contest.cap, &bytes)
-    for slot in contest.slots.indices { contest.describe(slot, deadlines, &bytes) }
+    bytes.append((resolver.sequence.isRunning ? 1 : 0) | (resolver.sequence.isSilenced ? 2 : 0))
+    bytes.append(UInt8(clamping: resolver.contacts.count))
+    resolver.describe(time: resolver.sequence.cap, &bytes)
+    for slot in resolver.slots.indices { resolver.describe(slot, deadlines, &bytes) }
     return bytes
   }
 
   /// Whether a recognizer that takes part has a deadline no later than a time.
   package func isDue(_ id: RecognizerID, by time: UInt64) -> Bool {
-    guard let slot = contest.slot(of: id) else { return false }
-    return contest.live.contains(slot) && contest.slots[slot].deadline <= time
+    guard let slot = resolver.slot(of: id) else { return false }
+    return resolver.sets.live.contains(slot) && resolver.slots[slot].deadline <= time
   }
 
   /// Whether two recognizers take part in the same press.
   package func sharePress(_ a: RecognizerID, _ b: RecognizerID) -> Bool {
-    guard let first = contest.slot(of: a), let second = contest.slot(of: b) else { return false }
-    return contest.slots[first].overlaps(contest.slots[second])
+    guard let first = resolver.slot(of: a), let second = resolver.slot(of: b) else { return false }
+    return resolver.slots[first].overlaps(resolver.slots[second])
   }
 }
 
@@ -52,10 +52,10 @@ package struct ArenaFingerprint: Hashable, Sendable {
 extension Resolver {
   fileprivate func describe(_ slot: Int, _ deadlines: Bool, _ bytes: inout ArenaFingerprint) {
     let standing: UInt8 =
-      (slots[slot].isEnabled ? 1 : 0) | (slots[slot].barred == sequence && isRunning ? 2 : 0)
-      | (acted.contains(slot) ? 4 : 0)
-    bytes.append(standing | (live.contains(slot) ? 8 : 0) | (wanting.contains(slot) ? 16 : 0))
-    guard live.contains(slot) else { return }
+      (slots[slot].isEnabled ? 1 : 0) | (slots[slot].barred == sequence.number && sequence.isRunning ? 2 : 0)
+      | (sets.acted.contains(slot) ? 4 : 0)
+    bytes.append(standing | (sets.live.contains(slot) ? 8 : 0) | (sets.wanting.contains(slot) ? 16 : 0))
+    guard sets.live.contains(slot) else { return }
     let state = slots[slot].isActive ? GestureState.began : slots[slot].state
     bytes.append(UInt8(clamping: state.rawValue))
     bytes.append(UInt8(clamping: slots[slot].verdict.proposal.rawValue))
@@ -65,8 +65,8 @@ extension Resolver {
       describe(time: slots[slot].deadline, &bytes)
       describe(order: slot, &bytes)
     }
-    var presses: UInt8 = slots[slot].lastRound == round ? 128 : 0
-    for other in slots.indices where live.contains(other) && slots[slot].firstRound <= slots[other].lastRound {
+    var presses: UInt8 = slots[slot].lastRound == sequence.round ? 128 : 0
+    for other in slots.indices where sets.live.contains(other) && slots[slot].firstRound <= slots[other].lastRound {
       presses |= 1 << UInt8(clamping: other & 7)
     }
     bytes.append(presses)
@@ -78,21 +78,21 @@ extension Resolver {
     var landed: UInt64 = 0
     for contact in contacts.contacts { landed = Swift.max(landed, contact.downTime) }
     let end = TapRhythm.sum(beganAt, Resolver.checkedGrace)
-    bytes.append((landed <= end ? 1 : 0) | (now <= end ? 2 : 0))
+    bytes.append((landed <= end ? 1 : 0) | (timer.now <= end ? 2 : 0))
   }
 
   fileprivate static var checkedGrace: UInt64 { 500_000_000 }
 
   fileprivate func describe(time: UInt64, _ bytes: inout ArenaFingerprint) {
     bytes.append(
-      time == Verdict.never ? 255 : UInt8(clamping: (time &- Swift.min(now, time) &+ 250_000_000) / 500_000_000))
+      time == Verdict.never ? 255 : UInt8(clamping: (time &- Swift.min(timer.now, time) &+ 250_000_000) / 500_000_000))
   }
 
   /// How many deadlines come before a slot's, and whether it lies before the cap.
   fileprivate func describe(order slot: Int, _ bytes: inout ArenaFingerprint) {
     let deadline = slots[slot].deadline
-    var earlier: UInt8 = deadline < cap ? 128 : 0
-    for other in slots.indices where live.contains(other) && slots[other].deadline < deadline { earlier &+= 1 }
+    var earlier: UInt8 = deadline < sequence.cap ? 128 : 0
+    for other in slots.indices where sets.live.contains(other) && slots[other].deadline < deadline { earlier &+= 1 }
     bytes.append(earlier)
   }
 }

@@ -14,30 +14,30 @@ struct HoverState {
 /// Hover recognizers begin when a pointer comes, follow it, and end when it leaves or presses.
 extension Arena {
   func handleHover(_ sample: PointerSample, _ host: any ArenaHost) {
-    if sample.phase == .leave { return contest.endHovers(sample) }
-    if !contest.hover.watchers.isEmpty {
-      var next = contest.hover.watchers.next(from: 0)
+    if sample.phase == .leave { return resolver.endHovers(sample) }
+    if !resolver.devices.hover.watchers.isEmpty {
+      var next = resolver.devices.hover.watchers.next(from: 0)
       while let slot = next {
         hoverOver(slot, sample, host)
-        next = contest.hover.watchers.next(from: slot &+ 1)
+        next = resolver.devices.hover.watchers.next(from: slot &+ 1)
       }
     }
-    contest.hover.last = sample.position
+    resolver.devices.hover.last = sample.position
   }
 
   private func hoverOver(_ slot: Int, _ sample: PointerSample, _ host: any ArenaHost) {
-    let id = contest.id(of: slot)
+    let id = resolver.id(of: slot)
     let isIn =
-      contest.slots[slot].isEnabled && contest.specs[slot].devices.contains(sample.kind)
-      && contest.specs[slot].region?.contains(sample.position) ?? true
-    guard isIn else { return contest.endHover(slot, sample) }
-    guard contest.hover.members.contains(slot) else {
-      guard host.admits(id, sample), contest.slot(of: id) != nil else { return }
-      contest.hover.add(slot)
-      contest.slots[slot].state = .began
-      return contest.tellHover(slot, sample, .began, .zero)
+      resolver.slots[slot].isEnabled && resolver.specs[slot].devices.contains(sample.kind)
+      && resolver.specs[slot].region?.contains(sample.position) ?? true
+    guard isIn else { return resolver.endHover(slot, sample) }
+    guard resolver.devices.hover.members.contains(slot) else {
+      guard host.admits(id, sample), resolver.slot(of: id) != nil else { return }
+      resolver.devices.hover.add(slot)
+      resolver.slots[slot].state = .began
+      return resolver.tellHover(slot, sample, .began, .zero)
     }
-    contest.slots[slot].state = .changed
-    contest.tellHover(slot, sample, .changed, sample.position - contest.hover.last)
+    resolver.slots[slot].state = .changed
+    resolver.tellHover(slot, sample, .changed, sample.position - resolver.devices.hover.last)
   }
 }

@@ -13,24 +13,24 @@ extension Arena {
     guard !sample.flags.contains(.predicted) else { return }
     fireDeadlines(upTo: sample.time, host)
     var stamped = sample
-    stamped.time = contest.stamp(sample.time)
-    let pen = contest.notePen(stamped)
+    stamped.time = resolver.stamp(sample.time)
+    let pen = resolver.notePen(stamped)
     if pen, stamped.phase == .hover { dropHand(stamped.time, host) }
     switch stamped.phase {
     case .down: land(stamped, host)
     case .move: move(stamped, host)
     case .up: lift(stamped, host)
-    case .cancel where contest.contact(of: stamped) != nil: cancelContact(stamped.pointer, .pointerCancelled, host)
+    case .cancel where resolver.contact(of: stamped) != nil: cancelContact(stamped.pointer, .pointerCancelled, host)
     case .cancel: break
     case .hover, .leave: handleHover(stamped, host)
     }
-    contest.refreshDeadline()
+    resolver.refreshDeadline()
   }
 
   /// Counts a level of calls; `false` from inside a question.
   func enter() -> Bool {
     guard depth == 0 else {
-      contest.diagnostics.reentered &+= 1
+      resolver.diagnostics.reentered &+= 1
       return false
     }
     depth = 1
@@ -40,21 +40,21 @@ extension Arena {
   func leave() { depth = 0 }
 
   private func land(_ sample: PointerSample, _ host: any ArenaHost) {
-    guard !contest.isPalm(sample) else {
-      contest.diagnostics.palms &+= 1
+    guard !resolver.isPalm(sample) else {
+      resolver.diagnostics.palms &+= 1
       return
     }
-    if !contest.hover.members.isEmpty { contest.endHovers(sample) }
+    if !resolver.devices.hover.members.isEmpty { resolver.endHovers(sample) }
     makeRoom(for: sample, host)
-    guard contest.contacts.isEmpty || sample.kind == contest.kind, contest.contacts.insert(sample) else {
-      contest.diagnostics.strays &+= 1
+    guard resolver.contacts.isEmpty || sample.kind == resolver.sequence.kind, resolver.contacts.insert(sample) else {
+      resolver.diagnostics.strays &+= 1
       return
     }
-    contest.current = contest.contacts[pointer: sample.pointer]
-    if contest.contacts.count == 1 { contest.isSilenced = false }
-    if sample.flags.contains(.consumed) { contest.silence() }
-    guard !contest.isSilenced else { return }
-    if contest.contacts.count == 1 {
+    resolver.step.contact = resolver.contacts[pointer: sample.pointer]
+    if resolver.contacts.count == 1 { resolver.sequence.isSilenced = false }
+    if sample.flags.contains(.consumed) { resolver.silence() }
+    guard !resolver.sequence.isSilenced else { return }
+    if resolver.contacts.count == 1 {
       openRound(sample, host)
     } else {
       step(.down, sample, host)
@@ -63,47 +63,47 @@ extension Arena {
 
   /// Ends what fingers do where a pen comes down, and waiting taps of another device.
   private func makeRoom(for sample: PointerSample, _ host: any ArenaHost) {
-    guard sample.kind != contest.kind, contest.isRunning || !contest.contacts.isEmpty else { return }
-    if contest.contacts.isEmpty, !contest.stream.isOpen {
+    guard sample.kind != resolver.sequence.kind, resolver.sequence.isRunning || !resolver.contacts.isEmpty else { return }
+    if resolver.contacts.isEmpty, !resolver.devices.stream.isOpen {
       failAll(.tooLate, host)
-    } else if contest.kind == .touch, sample.kind == .pen, contest.tuning.isOn(.penTakesOver, .touch) {
-      contest.cancelEverything(.penTookOver)
+    } else if resolver.sequence.kind == .touch, sample.kind == .pen, resolver.thresholds.coming.isOn(.penTakesOver, .touch) {
+      resolver.cancelEverything(.penTookOver)
     }
   }
 
   /// A pen comes near: what fingers do under the hand that holds it ends, and they are palms until they lift.
   private func dropHand(_ time: UInt64, _ host: any ArenaHost) {
-    while let pointer = contest.fingerUnderHand(time) {
-      contest.diagnostics.palms &+= 1
+    while let pointer = resolver.fingerUnderHand(time) {
+      resolver.diagnostics.palms &+= 1
       cancelContact(pointer, .palm, host)
     }
   }
 
   private func move(_ sample: PointerSample, _ host: any ArenaHost) {
-    guard let contact = contest.contact(of: sample) else {
-      contest.diagnostics.strays &+= 1
+    guard let contact = resolver.contact(of: sample) else {
+      resolver.diagnostics.strays &+= 1
       return
     }
-    guard !contest.hasBecomePalm(sample, contact.kind) else {
-      contest.diagnostics.palms &+= 1
+    guard !resolver.hasBecomePalm(sample, contact.kind) else {
+      resolver.diagnostics.palms &+= 1
       cancelContact(sample.pointer, .palm, host)
       return
     }
-    contest.contacts.update(sample)
-    contest.current = contest.contacts[pointer: sample.pointer]
-    if contest.isSilenced || sample.flags.contains(.consumed) {
-      contest.contacts.settle()
+    resolver.contacts.update(sample)
+    resolver.step.contact = resolver.contacts[pointer: sample.pointer]
+    if resolver.sequence.isSilenced || sample.flags.contains(.consumed) {
+      resolver.contacts.settle()
     } else if !sample.flags.contains(.moreInFrame) {
       step(.move, sample, host)
     }
   }
 
   private func lift(_ sample: PointerSample, _ host: any ArenaHost) {
-    guard let contact = contest.contact(of: sample) else {
-      contest.diagnostics.strays &+= 1
+    guard let contact = resolver.contact(of: sample) else {
+      resolver.diagnostics.strays &+= 1
       return
     }
-    let moves = contact.position != sample.position && contest.sequenceTuning.isOn(.liftMoves, contact.kind)
+    let moves = contact.position != sample.position && resolver.thresholds.running.isOn(.liftMoves, contact.kind)
     if moves || contact.position != contact.judged {
       var last = sample
       if !moves { last.position = contact.position }
@@ -112,28 +112,28 @@ extension Arena {
       last.flags.remove(.moreInFrame)
       move(last, host)
     }
-    guard contest.contacts[pointer: sample.pointer] != nil else { return }
-    contest.contacts.lift(sample.pointer, at: sample.position)
-    contest.current = contest.contacts[pointer: sample.pointer]
-    contest.current?.modifiers = sample.modifiers
-    if sample.flags.contains(.consumed) { contest.failUndecided(.consumed) }
-    if !contest.isSilenced { step(.up, sample, host) }
-    contest.contacts.remove(sample.pointer)
-    if contest.contacts.isEmpty { afterLastContact(host) }
+    guard resolver.contacts[pointer: sample.pointer] != nil else { return }
+    resolver.contacts.lift(sample.pointer, at: sample.position)
+    resolver.step.contact = resolver.contacts[pointer: sample.pointer]
+    resolver.step.contact?.modifiers = sample.modifiers
+    if sample.flags.contains(.consumed) { resolver.failUndecided(.consumed) }
+    if !resolver.sequence.isSilenced { step(.up, sample, host) }
+    resolver.contacts.remove(sample.pointer)
+    if resolver.contacts.isEmpty { afterLastContact(host) }
   }
 
   /// Feeds one step of the contacts to all that take part, and resolves what they want.
   func step(_ action: GestureInput.Action, _ sample: PointerSample, _ host: any ArenaHost) {
-    guard let input = contest.input(action, sample.time) else { return }
+    guard let input = resolver.input(action, sample.time) else { return }
     feed(input, sample, host)
-    if contest.isConcerned { resolve(host) }
-    contest.settle()
+    if resolver.isConcerned { resolve(host) }
+    resolver.settle()
   }
 
   /// Asks every recognizer that takes part for its verdict, in order of slots; the host for its own.
   func feed(_ input: GestureInput, _ sample: PointerSample, after carried: SlotSet? = nil, _ host: any ArenaHost) {
     var from = 0
-    while let slot = contest.feed(from: from, input, after: carried) {
+    while let slot = resolver.feed(from: from, input, after: carried) {
       ask(slot, sample, host)
       from = slot &+ 1
     }
@@ -141,7 +141,7 @@ extension Arena {
 
   /// What the host says of a sample for one of its recognizers.
   func ask(_ slot: Int, _ sample: PointerSample, _ host: any ArenaHost) {
-    let verdict = host.onInput(contest.id(of: slot), sample)
-    contest.take(slot, verdict)
+    let verdict = host.onInput(resolver.id(of: slot), sample)
+    resolver.take(slot, verdict)
   }
 }

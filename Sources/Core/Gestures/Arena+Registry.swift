@@ -8,34 +8,34 @@ extension Arena {
   /// wait for itself.
   public func add(_ spec: RecognizerSpec) throws(ArenaError) -> RecognizerID {
     guard !spec.isUnsatisfiable else { throw .invalid }
-    let slot = contest.freeSlot()
+    let slot = resolver.freeSlot()
     guard slot < Arena.limit else { throw .full }
-    let generation = slot < contest.slots.count ? contest.slots[slot].generation &+ 1 : 1
+    let generation = slot < resolver.slots.count ? resolver.slots[slot].generation &+ 1 : 1
     var fresh = Slot(
-      spec.kind, contest.machines.add(spec, contest.tuning), generation: generation == 0 ? 1 : generation)
-    fresh.barred = contest.isRunning ? contest.sequence : 0
-    contest.put(fresh, spec, at: slot)
-    contest.reserve()
-    contest.rebuildTables()
-    if let cycle = contest.tables.cycle(contest.slots.count) {
-      contest.lastCycle = cycle.map { contest.id(of: $0) }
-      contest.release(slot)
+      spec.kind, resolver.machines.add(spec, resolver.thresholds.coming), generation: generation == 0 ? 1 : generation)
+    fresh.barred = resolver.sequence.isRunning ? resolver.sequence.number : 0
+    resolver.put(fresh, spec, at: slot)
+    resolver.reserve()
+    resolver.rebuildTables()
+    if let cycle = resolver.relations.tables.cycle(resolver.slots.count) {
+      resolver.relations.refusedCycle = cycle.map { resolver.id(of: $0) }
+      resolver.release(slot)
       throw .cycle
     }
-    return contest.id(of: slot)
+    return resolver.id(of: slot)
   }
 
   /// Removes a recognizer and the relations that name it. What it had begun is cancelled, and those that waited for it
   /// go on, before the call returns. A stale id is ignored.
   public func remove(_ id: RecognizerID, _ host: any ArenaHost) {
-    guard let slot = contest.slot(of: id) else { return }
-    contest.slots[slot].isEnabled = false
-    contest.slots[slot].barred = contest.sequence
-    contest.withdraw(slot, .removed, rollback: true)
-    contest.relations.removeAll { $0.first == .recognizer(id) || $0.second == .recognizer(id) }
-    contest.wheel.forget(slot)
-    contest.hover.forget(slot)
-    contest.release(slot)
+    guard let slot = resolver.slot(of: id) else { return }
+    resolver.slots[slot].isEnabled = false
+    resolver.slots[slot].barred = resolver.sequence.number
+    resolver.withdraw(slot, .removed, rollback: true)
+    resolver.relations.declared.removeAll { $0.first == .recognizer(id) || $0.second == .recognizer(id) }
+    resolver.devices.wheel.forget(slot)
+    resolver.devices.hover.forget(slot)
+    resolver.release(slot)
     settleAfterCall(host)
   }
 
@@ -50,52 +50,52 @@ extension Arena {
   public func setEnabled(
     _ id: RecognizerID, _ isEnabled: Bool, _ policy: EnablePolicy = .now, _ host: any ArenaHost
   ) {
-    guard let slot = contest.slot(of: id) else { return }
+    guard let slot = resolver.slot(of: id) else { return }
     if policy == .nextSequence, isTracking {
-      contest.slots[slot].enablesNext = isEnabled
+      resolver.slots[slot].enablesNext = isEnabled
       return
     }
-    contest.slots[slot].enablesNext = nil
-    contest.slots[slot].isEnabled = isEnabled
+    resolver.slots[slot].enablesNext = nil
+    resolver.slots[slot].isEnabled = isEnabled
     guard !isEnabled, isTracking else { return }
-    contest.slots[slot].barred = contest.sequence
-    contest.withdraw(slot, .disabled, rollback: true)
+    resolver.slots[slot].barred = resolver.sequence.number
+    resolver.withdraw(slot, .disabled, rollback: true)
     settleAfterCall(host)
   }
 
   /// Whether it takes part in the next sequence; false for one that is gone.
   public func isEnabled(_ id: RecognizerID) -> Bool {
-    guard let slot = contest.slot(of: id) else { return false }
-    return contest.slots[slot].enablesNext ?? contest.slots[slot].isEnabled
+    guard let slot = resolver.slot(of: id) else { return false }
+    return resolver.slots[slot].enablesNext ?? resolver.slots[slot].isEnabled
   }
 
   /// The spec with which a recognizer was added, or `nil` for a stale id.
   public func spec(of id: RecognizerID) -> RecognizerSpec? {
-    guard let slot = contest.slot(of: id) else { return nil }
-    return contest.specs[slot]
+    guard let slot = resolver.slot(of: id) else { return nil }
+    return resolver.specs[slot]
   }
 
   /// Changes a recognizer's spec, but not its kind, from the next sequence on. Fails as ``add(_:)`` does, with nothing
   /// changed.
   public func update(_ id: RecognizerID, _ spec: RecognizerSpec) throws(ArenaError) {
-    guard let slot = contest.slot(of: id) else { throw .notFound }
-    let old = contest.specs[slot]
+    guard let slot = resolver.slot(of: id) else { throw .notFound }
+    let old = resolver.specs[slot]
     guard !spec.isUnsatisfiable, spec.kind == old.kind else { throw .invalid }
-    contest.specs[slot] = spec
-    contest.slots[slot].configured = 0
-    contest.rebuildTables()
-    guard let cycle = contest.tables.cycle(contest.slots.count) else { return }
-    contest.lastCycle = cycle.map { contest.id(of: $0) }
-    contest.specs[slot] = old
-    contest.rebuildTables()
+    resolver.specs[slot] = spec
+    resolver.slots[slot].configured = 0
+    resolver.rebuildTables()
+    guard let cycle = resolver.relations.tables.cycle(resolver.slots.count) else { return }
+    resolver.relations.refusedCycle = cycle.map { resolver.id(of: $0) }
+    resolver.specs[slot] = old
+    resolver.rebuildTables()
     throw .cycle
   }
 
   /// The recognizers there are, oldest slot first, one a call: pass the last id, or none to begin with.
   public func recognizer(after id: RecognizerID) -> RecognizerID? {
     var slot = id.slot &+ 1
-    while slot < contest.slots.count {
-      if contest.slots[slot].isUsed { return contest.id(of: slot) }
+    while slot < resolver.slots.count {
+      if resolver.slots[slot].isUsed { return resolver.id(of: slot) }
       slot &+= 1
     }
     return nil

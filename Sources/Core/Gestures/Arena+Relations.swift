@@ -24,16 +24,16 @@ extension Arena {
   /// Takes a relation back; it no longer holds from the next sequence on. Returns `false` for an unknown id.
   @discardableResult
   public func remove(_ id: RelationID) -> Bool {
-    let before = contest.relations.count
-    contest.relations.removeAll { $0.id == id }
-    guard contest.relations.count < before else { return false }
-    contest.rebuildTables()
+    let before = resolver.relations.declared.count
+    resolver.relations.declared.removeAll { $0.id == id }
+    guard resolver.relations.declared.count < before else { return false }
+    resolver.rebuildTables()
     return true
   }
 
   /// Whether any recognizer is meant now.
   public func hasMember(_ end: RelationEnd) -> Bool {
-    for slot in contest.slots.indices where contest.matches(end, slot) { return true }
+    for slot in resolver.slots.indices where resolver.matches(end, slot) { return true }
     return false
   }
 
@@ -41,44 +41,44 @@ extension Arena {
   public func relate(
     _ kind: RelationKind, _ first: RelationEnd, _ second: RelationEnd, grace: UInt64
   ) throws(ArenaError) -> RelationID {
-    try contest.check(first)
-    try contest.check(second)
+    try resolver.check(first)
+    try resolver.check(second)
     if case .recognizer = first, first == second { throw .invalid }
-    let id = RelationID(rawValue: contest.nextRelation)
-    contest.relations.append(Relation(id: id, kind: kind, first: first, second: second, grace: grace))
-    contest.rebuildTables()
-    if kind == .requiresFailure, let cycle = contest.tables.cycle(contest.slots.count) {
-      contest.lastCycle = cycle.map { contest.id(of: $0) }
-      contest.relations.removeLast()
-      contest.rebuildTables()
+    let id = RelationID(rawValue: resolver.relations.nextID)
+    resolver.relations.declared.append(Relation(id: id, kind: kind, first: first, second: second, grace: grace))
+    resolver.rebuildTables()
+    if kind == .requiresFailure, let cycle = resolver.relations.tables.cycle(resolver.slots.count) {
+      resolver.relations.refusedCycle = cycle.map { resolver.id(of: $0) }
+      resolver.relations.declared.removeLast()
+      resolver.rebuildTables()
       throw .cycle
     }
-    contest.nextRelation &+= 1
+    resolver.relations.nextID &+= 1
     return id
   }
 
   /// Asks the host about the pairs of which one was just admitted.
   func askRelations(_ host: any ArenaHost) {
-    var first = contest.live.next(from: 0)
+    var first = resolver.sets.live.next(from: 0)
     while let a = first {
-      var second = contest.live.next(from: a &+ 1)
+      var second = resolver.sets.live.next(from: a &+ 1)
       while let b = second {
-        if contest.needsAsking(a, b) { ask(a, b, host) }
-        second = contest.live.next(from: b &+ 1)
+        if resolver.needsAsking(a, b) { ask(a, b, host) }
+        second = resolver.sets.live.next(from: b &+ 1)
       }
-      first = contest.live.next(from: a &+ 1)
+      first = resolver.sets.live.next(from: a &+ 1)
     }
   }
 
   private func ask(_ a: Int, _ b: Int, _ host: any ArenaHost) {
-    contest.asked.insert(a, b)
-    switch host.relate(contest.id(of: a), contest.id(of: b)) {
+    resolver.relations.asked.insert(a, b)
+    switch host.relate(resolver.id(of: a), resolver.id(of: b)) {
     case .none: break
-    case .firstWaits: contest.wait(a, b)
-    case .secondWaits: contest.wait(b, a)
-    case .simultaneous: contest.sequenceTables.add(.simultaneous, a, b)
-    case .firstPreempts: contest.sequenceTables.add(.preempts, a, b)
-    case .secondPreempts: contest.sequenceTables.add(.preempts, b, a)
+    case .firstWaits: resolver.wait(a, b)
+    case .secondWaits: resolver.wait(b, a)
+    case .simultaneous: resolver.relations.running.add(.simultaneous, a, b)
+    case .firstPreempts: resolver.relations.running.add(.preempts, a, b)
+    case .secondPreempts: resolver.relations.running.add(.preempts, b, a)
     }
   }
 }

@@ -4,91 +4,91 @@ import Geometry
 extension Arena {
   /// The first contact of a round: taps that wait for another one look first; if none goes on, a new sequence starts.
   func openRound(_ sample: PointerSample, _ host: any ArenaHost) {
-    contest.isRepeat = false
-    if contest.isRunning {
-      contest.round &+= 1
-      contest.acted.removeAll()
-      contest.cap = Verdict.never
+    resolver.sequence.isRepeat = false
+    if resolver.sequence.isRunning {
+      resolver.sequence.round &+= 1
+      resolver.sets.acted.removeAll()
+      resolver.sequence.cap = Verdict.never
       continueRound(sample, host)
       // The host may have cancelled everything while it was asked.
-      guard !contest.contacts.isEmpty else { return }
+      guard !resolver.contacts.isEmpty else { return }
     }
-    if contest.isRunning, contest.live.isEmpty, contest.acted.isEmpty { contest.finish() }
-    if !contest.isRunning { contest.start(sample.time, sample.kind) }
-    contest.isRepeat = contest.isRepeat || contest.continuesSomeCount(sample)
-    contest.carried.copy(contest.live)
+    if resolver.sequence.isRunning, resolver.sets.live.isEmpty, resolver.sets.acted.isEmpty { resolver.finish() }
+    if !resolver.sequence.isRunning { resolver.start(sample.time, sample.kind) }
+    resolver.sequence.isRepeat = resolver.sequence.isRepeat || resolver.continuesSomeCount(sample)
+    resolver.sets.carried.copy(resolver.sets.live)
     admit(sample, host)
-    guard !contest.contacts.isEmpty, let input = contest.input(.down, sample.time) else { return }
-    feed(input, sample, after: contest.carried, host)
+    guard !resolver.contacts.isEmpty, let input = resolver.input(.down, sample.time) else { return }
+    feed(input, sample, after: resolver.sets.carried, host)
     resolve(host)
-    contest.settle()
+    resolver.settle()
   }
 
   /// Shows the press to those that wait for a further tap.
   private func continueRound(_ sample: PointerSample, _ host: any ArenaHost) {
-    contest.isRepeat = true
-    guard let input = contest.input(.down, sample.time) else { return }
+    resolver.sequence.isRepeat = true
+    guard let input = resolver.input(.down, sample.time) else { return }
     var from = 0
-    while let slot = contest.feedCarried(from: from, input, sample) {
+    while let slot = resolver.feedCarried(from: from, input, sample) {
       ask(slot, sample, host)
       from = slot &+ 1
     }
     resolve(host)
-    contest.isRepeat = contest.hasRepeatedPress
+    resolver.sequence.isRepeat = resolver.hasRepeatedPress
   }
 
   /// Lets recognizers into the round: enabled ones that the contact suits and the host admits.
   func admit(_ contact: PointerSample, _ host: any ArenaHost) {
-    let count = contest.slots.count
-    for slot in 0..<count where contest.mayJoin(slot) {
-      if contest.slots[slot].reason != .none, contest.slots[slot].state != .possible { contest.writeEntry(slot) }
-      let id = contest.id(of: slot)
-      let reason = contest.refusal(slot, contact) ?? (host.admits(id, contact) ? nil : .denied)
-      guard contest.slot(of: id) != nil, contest.mayJoin(slot) else { continue }
-      contest.join(slot, contact.kind)
+    let count = resolver.slots.count
+    for slot in 0..<count where resolver.mayJoin(slot) {
+      if resolver.slots[slot].reason != .none, resolver.slots[slot].state != .possible { resolver.writeEntry(slot) }
+      let id = resolver.id(of: slot)
+      let reason = resolver.refusal(slot, contact) ?? (host.admits(id, contact) ? nil : .denied)
+      guard resolver.slot(of: id) != nil, resolver.mayJoin(slot) else { continue }
+      resolver.join(slot, contact.kind)
       guard reason == nil else {
-        contest.slots[slot].reason = reason ?? .denied
+        resolver.slots[slot].reason = reason ?? .denied
         continue
       }
-      if let winner = contest.winnerOfPress(against: slot) {
-        contest.slots[slot].reason = .lostTo
-        contest.slots[slot].other = contest.id(of: winner)
+      if let winner = resolver.winnerOfPress(against: slot) {
+        resolver.slots[slot].reason = .lostTo
+        resolver.slots[slot].other = resolver.id(of: winner)
         continue
       }
-      contest.slots[slot].hitDepth = host.hitDepth(id, contact)
-      contest.letIn(slot)
-      if contest.slots[slot].isCustom { host.reset(id, contest.sequence) }
+      resolver.slots[slot].hitDepth = host.hitDepth(id, contact)
+      resolver.letIn(slot)
+      if resolver.slots[slot].isCustom { host.reset(id, resolver.sequence.number) }
     }
-    if contest.asking > 0 { askRelations(host) }
+    if resolver.relations.askers > 0 { askRelations(host) }
   }
 
   /// All contacts are up: whoever has no reason to wait fails, in order; what then is left waits for a time.
   func afterLastContact(_ host: any ArenaHost) {
-    contest.isSilenced = false
-    guard contest.isRunning else { return }
-    contest.cap = TapRhythm.sum(contest.now, contest.sequenceTuning.time(.decisionCap, contest.kind))
-    contest.endOverdue(custom: false)
+    resolver.sequence.isSilenced = false
+    guard resolver.sequence.isRunning else { return }
+    resolver.sequence.cap = TapRhythm.sum(resolver.timer.now, resolver.thresholds.running.time(.decisionCap, resolver.sequence.kind))
+    resolver.endOverdue(custom: false)
     resolve(host)
     sweep(host)
-    if !contest.sequenceTuning.isOn(.sweepsFirst, contest.kind) || !contest.hasOpenTaps {
-      contest.endOverdue(custom: true)
+    if !resolver.thresholds.running.isOn(.sweepsFirst, resolver.sequence.kind) || !resolver.hasOpenTaps {
+      resolver.endOverdue(custom: true)
       resolve(host)
     }
-    contest.capDeadlines()
-    contest.finishIfQuiet()
+    resolver.capDeadlines()
+    resolver.finishIfQuiet()
   }
 
   /// Lets the oldest undecided host recognizer win, where the thresholds say so and nothing keeps the sequence open.
   func sweep(_ host: any ArenaHost) {
-    guard contest.sequenceTuning.isOn(.sweepsFirst, contest.kind), !contest.hasOpenTaps else { return }
-    var next = contest.live.next(from: 0)
+    guard resolver.thresholds.running.isOn(.sweepsFirst, resolver.sequence.kind), !resolver.hasOpenTaps else { return }
+    var next = resolver.sets.live.next(from: 0)
     while let slot = next {
-      if contest.slots[slot].isCustom, contest.slots[slot].state == .possible, !contest.specs[slot].holds {
-        contest.take(slot, .recognize)
+      if resolver.slots[slot].isCustom, resolver.slots[slot].state == .possible, !resolver.specs[slot].holds {
+        resolver.take(slot, .recognize)
         resolve(host)
         return
       }
-      next = contest.live.next(from: slot &+ 1)
+      next = resolver.sets.live.next(from: slot &+ 1)
     }
   }
 }

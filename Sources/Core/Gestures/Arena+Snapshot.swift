@@ -4,27 +4,19 @@ extension Arena {
   /// what its machines have seen and how fast its contacts went, and not in what it remembers for explanations.
   ///
   /// - Complexity: O(recognizers + contacts); no allocation once warm.
-  package func becomes(_ other: Arena) { contest.copy(other.contest) }
+  package func becomes(_ other: Arena) { resolver.copy(other.resolver) }
 
   /// The next event, oldest first, or `nil`: as ``takeEvent()``, but without what it says of contacts.
   package func takeNews() -> ArenaNews? {
-    guard contest.cursor < contest.queue.count else {
-      if contest.cursor > 0 {
-        contest.queue.removeAll(keepingCapacity: true)
-        contest.cursor = 0
-      }
-      return nil
+    resolver.events.takeNext { event in
+      ArenaNews(
+        slot: event.recognizer.slot, other: event.other.slot, state: event.state, reason: event.reason,
+        flags: event.flags, time: event.time, sequence: event.sequence)
     }
-    let at = contest.cursor
-    contest.cursor = at &+ 1
-    return ArenaNews(
-      slot: contest.queue[at].recognizer.slot, other: contest.queue[at].other.slot, state: contest.queue[at].state,
-      reason: contest.queue[at].reason, flags: contest.queue[at].flags, time: contest.queue[at].time,
-      sequence: contest.queue[at].sequence)
   }
 }
 
-/// What an event says of the contest.
+/// What an event says of the resolver.
 package struct ArenaNews {
   /// The number of the recognizer, in the order in which they were added.
   package let slot: Int
@@ -41,11 +33,9 @@ package struct ArenaNews {
 extension Resolver {
   mutating func copy(_ other: borrowing Resolver) {
     copySlots(other)
-    begins.become(other.begins)
-    queue.become(other.queue)
-    cursor = other.cursor
+    events.copy(other.events)
     contacts.copy(other.contacts)
-    current = other.current
+    step.contact = other.step.contact
     copySequence(other)
     copyTimes(other)
   }
@@ -59,31 +49,31 @@ extension Resolver {
   }
 
   private mutating func copySequence(_ other: borrowing Resolver) {
-    sequence = other.sequence
-    isRunning = other.isRunning
-    sequenceTables.copy(other.sequenceTables)
-    round = other.round
-    kind = other.kind
-    live.copy(other.live)
-    wanting.copy(other.wanting)
-    acted.copy(other.acted)
-    holders.copy(other.holders)
-    timed.copy(other.timed)
-    active.copy(other.active)
-    hasChangedCompany = other.hasChangedCompany
-    isSilenced = other.isSilenced
-    isRepeat = other.isRepeat
+    sequence.number = other.sequence.number
+    sequence.isRunning = other.sequence.isRunning
+    relations.running.copy(other.relations.running)
+    sequence.round = other.sequence.round
+    sequence.kind = other.sequence.kind
+    sets.live.copy(other.sets.live)
+    sets.wanting.copy(other.sets.wanting)
+    sets.acted.copy(other.sets.acted)
+    sets.holders.copy(other.sets.holders)
+    sets.timed.copy(other.sets.timed)
+    sets.active.copy(other.sets.active)
+    sets.hasChangedCompany = other.sets.hasChangedCompany
+    sequence.isSilenced = other.sequence.isSilenced
+    sequence.isRepeat = other.sequence.isRepeat
   }
 
   private mutating func copyTimes(_ other: borrowing Resolver) {
-    startTime = other.startTime
-    segmentStart = other.segmentStart
-    lastStep = other.lastStep
-    cap = other.cap
-    now = other.now
-    soonest = other.soonest
-    isDeadlineKnown = other.isDeadlineKnown
-    wentBack = other.wentBack
+    sequence.startTime = other.sequence.startTime
+    step.start = other.step.start
+    step.last = other.step.last
+    sequence.cap = other.sequence.cap
+    timer.now = other.timer.now
+    timer.soonest = other.timer.soonest
+    timer.isKnown = other.timer.isKnown
+    step.wentBack = other.step.wentBack
   }
 }
 

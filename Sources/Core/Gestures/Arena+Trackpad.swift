@@ -8,59 +8,59 @@ extension Arena {
     defer { leave() }
     fireDeadlines(upTo: sample.time, host)
     var stamped = sample
-    stamped.time = contest.stamp(sample.time)
+    stamped.time = resolver.stamp(sample.time)
     switch stamped.phase {
     case .begin: beginStream(stamped, host)
     case .update: updateStream(stamped, host)
     case .end: endStream(stamped, host)
-    case .cancel: if contest.stream.isOpen { contest.cancelEverything(.pointerCancelled) }
-    case .hold: if contest.stream.isOpen { contest.cancelEverything(.pointerCancelled) }
+    case .cancel: if resolver.devices.stream.isOpen { resolver.cancelEverything(.pointerCancelled) }
+    case .hold: if resolver.devices.stream.isOpen { resolver.cancelEverything(.pointerCancelled) }
     }
-    contest.refreshDeadline()
+    resolver.refreshDeadline()
   }
 
   private func beginStream(_ sample: TrackpadSample, _ host: any ArenaHost) {
     // A consumed begin silences its stream: it is never open.
-    if contest.stream.isOpen, sample.isConsumed { return contest.cancelEverything(.consumed) }
+    if resolver.devices.stream.isOpen, sample.isConsumed { return resolver.cancelEverything(.consumed) }
     guard !sample.isConsumed else { return }
-    guard contest.contacts.isEmpty else {
-      contest.diagnostics.strays &+= 1
+    guard resolver.contacts.isEmpty else {
+      resolver.diagnostics.strays &+= 1
       return
     }
-    if contest.stream.isOpen { contest.cancelEverything(.pointerCancelled) }
-    if contest.isRunning { failAll(.tooLate, host) }
-    guard !contest.isRunning else { return }
-    contest.start(sample.time, .trackpadGesture)
-    contest.isRepeat = false
+    if resolver.devices.stream.isOpen { resolver.cancelEverything(.pointerCancelled) }
+    if resolver.sequence.isRunning { failAll(.tooLate, host) }
+    guard !resolver.sequence.isRunning else { return }
+    resolver.start(sample.time, .trackpadGesture)
+    resolver.sequence.isRepeat = false
     let pointer = pointerSample(sample, .down)
-    contest.current = Contact(pointer, track: 0)
-    let cluster = contest.stream.open(sample)
+    resolver.step.contact = Contact(pointer, track: 0)
+    let cluster = resolver.devices.stream.open(sample)
     admit(pointer, host)
     feedStream(.down, Cluster(), cluster, pointer, host)
-    contest.finishIfQuiet()
+    resolver.finishIfQuiet()
   }
 
   private func updateStream(_ sample: TrackpadSample, _ host: any ArenaHost) {
-    guard contest.stream.isOpen else { return }
+    guard resolver.devices.stream.isOpen else { return }
     let pointer = pointerSample(sample, .move)
-    contest.current?.update(pointer)
-    let (before, after) = contest.stream.update(sample)
+    resolver.step.contact?.update(pointer)
+    let (before, after) = resolver.devices.stream.update(sample)
     if !sample.isConsumed { feedStream(.move, before, after, pointer, host) }
   }
 
   private func endStream(_ sample: TrackpadSample, _ host: any ArenaHost) {
-    guard contest.stream.isOpen else { return }
+    guard resolver.devices.stream.isOpen else { return }
     let pointer = pointerSample(sample, .up)
-    let (before, _) = contest.stream.update(sample)
+    let (before, _) = resolver.devices.stream.update(sample)
     feedStream(.up, before, Cluster(), pointer, host)
-    contest.stream.close()
+    resolver.devices.stream.close()
     afterLastContact(host)
   }
 
   private func feedStream(
     _ action: GestureInput.Action, _ before: Cluster, _ after: Cluster, _ sample: PointerSample, _ host: any ArenaHost
   ) {
-    guard let contact = contest.current else { return }
+    guard let contact = resolver.step.contact else { return }
     let input = GestureInput(
       action: action, time: sample.time, contact: contact, before: before, after: after, isRepeat: false)
     feed(input, sample, host)

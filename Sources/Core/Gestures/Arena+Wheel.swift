@@ -9,31 +9,31 @@ extension Arena {
     defer { leave() }
     fireDeadlines(upTo: sample.time, host)
     var stamped = sample
-    stamped.time = contest.stamp(sample.time)
+    stamped.time = resolver.stamp(sample.time)
     if !stamped.flags.contains(.predicted) { turn(stamped, host) }
-    contest.refreshDeadline()
+    resolver.refreshDeadline()
   }
 
   private func turn(_ sample: WheelSample, _ host: any ArenaHost) {
-    if sample.flags.contains(.consumed) { return contest.wheel.close() }
+    if sample.flags.contains(.consumed) { return resolver.devices.wheel.close() }
     if sample.phase == .end || sample.phase == .cancel || sample.phase == .momentumEnd {
-      return contest.endBurst(sample)
+      return resolver.endBurst(sample)
     }
-    if contest.wheel.startsAnew(sample, idle: contest.tuning.time(.wheelIdle, .mouse)) {
-      contest.wheel.open(winners(sample, host))
+    if resolver.devices.wheel.startsAnew(sample, idle: resolver.thresholds.coming.time(.wheelIdle, .mouse)) {
+      resolver.devices.wheel.open(winners(sample, host))
     }
     guard sample.phase != .mayBegin else { return }
-    guard let due = contest.wheel.gather(sample, threshold: contest.tuning.number(.wheelThreshold, .mouse)) else {
+    guard let due = resolver.devices.wheel.gather(sample, threshold: resolver.thresholds.coming.number(.wheelThreshold, .mouse)) else {
       return
     }
-    var next = contest.wheel.winners.next(from: 0)
+    var next = resolver.devices.wheel.winners.next(from: 0)
     while let slot = next {
-      var event = contest.wheelEvent(slot, sample, .changed)
+      var event = resolver.wheelEvent(slot, sample, .changed)
       event.delta = due.delta
       event.translation = due.delta
       event.v120 = due.turn
-      contest.queue.append(event)
-      next = contest.wheel.winners.next(from: slot &+ 1)
+      resolver.events.append(event)
+      next = resolver.devices.wheel.winners.next(from: slot &+ 1)
     }
   }
 
@@ -44,14 +44,14 @@ extension Arena {
       modifiers: sample.modifiers)
     var winners = SlotSet()
     var tried = SlotSet()
-    while let slot = contest.bestForWheel(contact, tried) {
+    while let slot = resolver.bestForWheel(contact, tried) {
       tried.insert(slot)
-      let id = contest.id(of: slot)
-      guard contest.isCompatible(slot, winners) else { continue }
-      guard host.admits(id, contact), contest.slot(of: id) != nil else { continue }
-      contest.slots[slot].hitDepth = host.hitDepth(id, contact)
-      let isAllowed = !contest.specs[slot].asksBegin || host.shouldBegin(id, contest.wheelEvent(slot, sample, .began))
-      guard isAllowed, contest.slot(of: id) != nil else { continue }
+      let id = resolver.id(of: slot)
+      guard resolver.isCompatible(slot, winners) else { continue }
+      guard host.admits(id, contact), resolver.slot(of: id) != nil else { continue }
+      resolver.slots[slot].hitDepth = host.hitDepth(id, contact)
+      let isAllowed = !resolver.specs[slot].asksBegin || host.shouldBegin(id, resolver.wheelEvent(slot, sample, .began))
+      guard isAllowed, resolver.slot(of: id) != nil else { continue }
       winners.insert(slot)
     }
     return winners

@@ -11,52 +11,52 @@ public final class Arena {
 
   /// How deep calls are nested: above 0 a question is being answered or a step is under way.
   var depth = 0
-  var contest = Resolver()
+  var resolver = Resolver()
 
   public init() {}
 
   /// The next event, oldest first, or `nil`.
   public func takeEvent() -> GestureEvent? {
-    contest.takeEvent()
+    resolver.takeEvent()
   }
 
   /// Whether there is something to take: an event, or a circle that was broken.
-  public var hasNews: Bool { contest.cursor < contest.queue.count || !contest.brokenCycles.isEmpty }
+  public var hasNews: Bool { !resolver.events.isEmpty || !resolver.relations.broken.isEmpty }
 
   /// The thresholds for sequences to come.
   public var tuning: Tuning {
-    get { contest.tuning }
-    set { contest.tuning = newValue }
+    get { resolver.thresholds.coming }
+    set { resolver.thresholds.coming = newValue }
   }
 
   /// What was noticed since the last reset.
   public var diagnostics: ArenaDiagnostics {
-    get { contest.diagnostics }
-    set { contest.diagnostics = newValue }
+    get { resolver.diagnostics }
+    set { resolver.diagnostics = newValue }
   }
 
   /// The next dynamic relation that was dropped because it would have closed a circle, oldest first, or `nil`.
   public func takeBrokenCycle() -> BrokenCycle? {
-    contest.brokenCycles.isEmpty ? nil : contest.brokenCycles.removeFirst()
+    resolver.relations.broken.isEmpty ? nil : resolver.relations.broken.removeFirst()
   }
 
   /// The recognizers that form the circle for which the last call was refused, in order of waiting.
-  public var lastCycle: [RecognizerID] { contest.lastCycle }
+  public var lastCycle: [RecognizerID] { resolver.relations.refusedCycle }
 
   /// When ``advance(to:_:)`` is wanted at the latest, in nanoseconds; `nil` for never.
-  public var nextDeadline: UInt64? { contest.soonest == Verdict.never ? nil : contest.soonest }
+  public var nextDeadline: UInt64? { resolver.timer.soonest == Verdict.never ? nil : resolver.timer.soonest }
 
   /// Whether a sequence is under way, or a contact is down.
-  public var isTracking: Bool { contest.isTracking }
+  public var isTracking: Bool { resolver.isTracking }
 
   /// The number of the sequence under way or of the last one; the first is 1.
-  public var sequenceNumber: UInt64 { contest.sequence }
+  public var sequenceNumber: UInt64 { resolver.sequence.number }
 
   /// Uses a number up for input that begins nothing, so that it can be told of. Returns that of the sequence that runs
   /// where there is one: then the input belongs to it.
   public func numberForNothing() -> UInt64 {
-    if !contest.isRunning { contest.sequence &+= 1 }
-    return contest.sequence
+    if !resolver.sequence.isRunning { resolver.sequence.number &+= 1 }
+    return resolver.sequence.number
   }
 }
 

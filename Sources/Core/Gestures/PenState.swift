@@ -43,13 +43,13 @@ struct PenState {
 }
 
 extension Resolver {
-  mutating func notePen(_ sample: PointerSample) -> Bool { pen.note(sample) }
+  mutating func notePen(_ sample: PointerSample) -> Bool { devices.pen.note(sample) }
 
   /// A finger that is down where the hand lies that holds the pen, or `nil`.
   func fingerUnderHand(_ time: UInt64) -> UInt32? {
-    guard kind == .touch, !contacts.isEmpty, tuning.isOn(.palmsNearPen, .touch) else { return nil }
-    let (grace, reach) = (tuning.time(.penGrace, .touch), tuning.number(.penReach, .touch))
-    for contact in contacts.contacts where pen.makesPalm(at: time, contact.position, grace: grace, reach: reach) {
+    guard sequence.kind == .touch, !contacts.isEmpty, thresholds.coming.isOn(.palmsNearPen, .touch) else { return nil }
+    let (grace, reach) = (thresholds.coming.time(.penGrace, .touch), thresholds.coming.number(.penReach, .touch))
+    for contact in contacts.contacts where devices.pen.makesPalm(at: time, contact.position, grace: grace, reach: reach) {
       return contact.pointer
     }
     return nil
@@ -58,15 +58,15 @@ extension Resolver {
   /// Whether a contact that lands is a palm: by its device's word, its pressure, or the pen's presence. The verdict
   /// stands for the contact's life: what is not let in here is never known.
   mutating func isPalm(_ sample: PointerSample) -> Bool {
-    if sample.flags.contains(.palm) || sample.isTooLarge(tuning, sample.kind) { return true }
-    guard sample.kind == .touch, tuning.isOn(.palmsNearPen, .touch) else { return false }
-    let (grace, reach) = (tuning.time(.penGrace, .touch), tuning.number(.penReach, .touch))
-    return pen.makesPalm(at: sample.time, sample.position, grace: grace, reach: reach)
+    if sample.flags.contains(.palm) || sample.isTooLarge(thresholds.coming, sample.kind) { return true }
+    guard sample.kind == .touch, thresholds.coming.isOn(.palmsNearPen, .touch) else { return false }
+    let (grace, reach) = (thresholds.coming.time(.penGrace, .touch), thresholds.coming.number(.penReach, .touch))
+    return devices.pen.makesPalm(at: sample.time, sample.position, grace: grace, reach: reach)
   }
 
   /// Whether a contact that was let in turns out to be a palm.
   mutating func hasBecomePalm(_ sample: PointerSample, _ kind: DeviceKind) -> Bool {
-    sample.flags.contains(.palm) || sample.isTooLarge(sequenceTuning, kind)
+    sample.flags.contains(.palm) || sample.isTooLarge(thresholds.running, kind)
   }
 }
 
@@ -79,8 +79,8 @@ extension PointerSample {
 
 extension Arena {
   /// Whether a contact that lands is a palm, which nobody hears of.
-  public func isPalm(_ sample: PointerSample) -> Bool { contest.isPalm(sample) }
+  public func isPalm(_ sample: PointerSample) -> Bool { resolver.isPalm(sample) }
 
   /// Whether a pen was ever seen by this view.
-  public var hasSeenPen: Bool { contest.pen.wasSeen }
+  public var hasSeenPen: Bool { resolver.devices.pen.wasSeen }
 }

@@ -3,24 +3,24 @@ import Geometry
 extension Resolver {
   /// Fails all that have not met their criteria.
   mutating func failWaiting(_ reason: GestureReason) {
-    var next = live.next(from: 0)
+    var next = sets.live.next(from: 0)
     while let slot = next {
       if slots[slot].state != .pending { finalize(slot, .failed, reason) }
-      next = live.next(from: slot &+ 1)
+      next = sets.live.next(from: slot &+ 1)
     }
   }
 
   /// Cancels or fails those that follow a pointer; all, if it is the only one.
   mutating func cancelUsers(of pointer: UInt32, _ reason: GestureReason) {
-    current = contacts[pointer: pointer]
+    step.contact = contacts[pointer: pointer]
     let isLast = contacts.count == 1
-    var next = live.next(from: 0)
+    var next = sets.live.next(from: 0)
     while let slot = next {
       if isLast || machines.uses(slots[slot].machine, pointer) {
-        let keeps = slots[slot].isActive && sequenceTuning.isOn(.panEndsOnCancel, kind)
+        let keeps = slots[slot].isActive && thresholds.running.isOn(.panEndsOnCancel, sequence.kind)
         finalize(slot, keeps ? .ended : slots[slot].isActive ? .cancelled : .failed, reason)
       }
-      next = live.next(from: slot &+ 1)
+      next = sets.live.next(from: slot &+ 1)
     }
   }
 
@@ -28,7 +28,7 @@ extension Resolver {
   mutating func cancelRivals(of winner: Int) {
     var slot = slots.count &- 1
     while slot >= 0 {
-      if slot != winner, live.contains(slot) {
+      if slot != winner, sets.live.contains(slot) {
         finalize(slot, slots[slot].isActive ? .cancelled : .failed, .lostTo, by: winner)
       }
       slot &-= 1
@@ -41,34 +41,34 @@ extension Resolver {
   }
 
   mutating func cancelEverything(_ reason: GestureReason) {
-    var next = live.next(from: 0)
+    var next = sets.live.next(from: 0)
     while let slot = next {
       finalize(slot, slots[slot].isActive ? .cancelled : .failed, reason, slots[slot].isActive ? [.rollback] : [])
-      next = live.next(from: slot &+ 1)
+      next = sets.live.next(from: slot &+ 1)
     }
     contacts.removeAll()
-    stream.close()
-    wheel.close()
-    isSilenced = false
+    devices.stream.close()
+    devices.wheel.close()
+    sequence.isSilenced = false
     finishIfQuiet()
   }
 
   /// The host consumed the first contact: what was shown is taken back, and the rest of the sequence is not looked at.
   mutating func silence() {
-    isSilenced = true
-    var next = live.next(from: 0)
+    sequence.isSilenced = true
+    var next = sets.live.next(from: 0)
     while let slot = next {
       finalize(slot, slots[slot].isActive ? .cancelled : .failed, .consumed)
-      next = live.next(from: slot &+ 1)
+      next = sets.live.next(from: slot &+ 1)
     }
   }
 
   /// Fails all that have not acted.
   mutating func failUndecided(_ reason: GestureReason) {
-    var next = live.next(from: 0)
+    var next = sets.live.next(from: 0)
     while let slot = next {
       if !slots[slot].isActive, slots[slot].state != .pending { finalize(slot, .failed, reason) }
-      next = live.next(from: slot &+ 1)
+      next = sets.live.next(from: slot &+ 1)
     }
   }
 }

@@ -8,26 +8,26 @@ extension Resolver {
 
   /// The slot whose deadline comes first; the older one of two at the same time.
   mutating func firstDue() -> Int? {
-    guard !isDeadlineKnown || soonest != Verdict.never else { return nil }
+    guard !timer.isKnown || timer.soonest != Verdict.never else { return nil }
     var first: Int?
     var earliest = Verdict.never
-    var next = timed.next(from: 0)
+    var next = sets.timed.next(from: 0)
     while let slot = next {
       let deadline = slots[slot].deadline
-      if deadline == Verdict.never || !live.contains(slot) {
-        timed.remove(slot)
+      if deadline == Verdict.never || !sets.live.contains(slot) {
+        sets.timed.remove(slot)
       } else if deadline < earliest {
         first = slot
         earliest = deadline
       }
-      next = timed.next(from: slot &+ 1)
+      next = sets.timed.next(from: slot &+ 1)
     }
-    soonest = earliest
-    isDeadlineKnown = true
+    timer.soonest = earliest
+    timer.isKnown = true
     return first
   }
 
   mutating func refreshDeadline() {
-    if !isDeadlineKnown { _ = firstDue() }
+    if !timer.isKnown { _ = firstDue() }
   }
 }

@@ -4,7 +4,7 @@ import Geometry
 extension Resolver {
   /// Tells of begins and changes; ends and cancels have been told.
   mutating func tell() {
-    flushBegins()
+    events.flush()
     tellChanges()
     finishIfQuiet()
   }
@@ -15,12 +15,12 @@ extension Resolver {
     event.recognizer = id(of: slot)
     event.owner = specs[slot].owner
     event.state = state
-    event.time = now
-    event.sequence = sequence
-    event.kind = kind
-    event.pointers = UInt32(clamping: stream.isOpen ? Int(clamping: stream.fingers) : contacts.count)
-    if wentBack { event.flags.insert(.timeWentBack) }
-    guard let contact = current else { return event }
+    event.time = timer.now
+    event.sequence = sequence.number
+    event.kind = sequence.kind
+    event.pointers = UInt32(clamping: devices.stream.isOpen ? Int(clamping: devices.stream.fingers) : contacts.count)
+    if step.wentBack { event.flags.insert(.timeWentBack) }
+    guard let contact = step.contact else { return event }
     event.pointer = contact.pointer
     event.buttons = contact.downButtons
     event.modifiers = contact.modifiers
@@ -47,7 +47,7 @@ extension Resolver {
     if slots[slot].state == .pending { event.flags.insert(.late) } else { machines.report(slots[slot].machine, &event) }
     event.state = .recognized
     event.reason = .completed
-    event.time = now
+    event.time = timer.now
     if slots[slot].isProvisional { event.flags.insert(.commit) }
     slots[slot].isProvisional = false
     if specs[slot].kind.showsPress, specs[slot].previews, !slots[slot].isShown {
@@ -55,10 +55,10 @@ extension Resolver {
       press.state = .pressShown
       press.reason = .none
       press.flags.formIntersection(.fromIndirect)
-      begins.append(press)
+      events.putAside(press)
     }
     slots[slot].isShown = false
-    begins.append(event)
+    events.putAside(event)
   }
 
   mutating func tellBegin(_ slot: Int) {
@@ -72,7 +72,7 @@ extension Resolver {
     event.rotation = 0
     event.rotationStep = 0
     slots[slot].isShown = false
-    begins.append(event)
+    events.putAside(event)
     if slots[slot].verdict.peaks { tellPeak(slot) }
   }
 
@@ -80,21 +80,16 @@ extension Resolver {
     var event = moments[slot]
     event.state = .pending
     event.other = other
-    queue.append(event)
+    events.append(event)
     guard specs[slot].latency == .provisional, slots[slot].verdict.proposal == .recognize else { return }
     slots[slot].isProvisional = true
     event.state = .provisional
-    queue.append(event)
-  }
-
-  mutating func flushBegins() {
-    for event in begins { queue.append(event) }
-    begins.removeAll(keepingCapacity: true)
+    events.append(event)
   }
 
   /// Changes of the active ones, in order of slots.
   mutating func tellChanges() {
-    var next = wanting.next(from: 0)
+    var next = sets.wanting.next(from: 0)
     while let slot = next {
       let verdict = slots[slot].verdict
       if let state = verdict.tells { tell(slot, state) }
@@ -106,28 +101,28 @@ extension Resolver {
       }
       if slots[slot].state != .pending { clear(slot) }
       if slots[slot].endsAtOnce, slots[slot].isActive { finalize(slot, .ended, .completed) }
-      next = wanting.next(from: slot &+ 1)
+      next = sets.wanting.next(from: slot &+ 1)
     }
   }
 
   /// The verdict was used; its deadline stands.
   mutating func clear(_ slot: Int) {
     slots[slot].verdict = .undecided
-    wanting.remove(slot)
+    sets.wanting.remove(slot)
   }
 
   mutating func tellChange(_ slot: Int) {
     var event = event(slot, .changed)
     machines.report(slots[slot].machine, &event)
     slots[slot].state = .changed
-    queue.append(event)
+    events.append(event)
   }
 
   mutating func tellPeak(_ slot: Int) {
     slots[slot].verdict.peaks = false
     var event = event(slot, .peak)
     machines.preview(slots[slot].machine, &event)
-    queue.append(event)
+    events.append(event)
   }
 
   mutating func tellPress(_ slot: Int) {
@@ -138,7 +133,7 @@ extension Resolver {
     machines.preview(slots[slot].machine, &event)
     if specs[slot].kind == .tap { event.count &+= 1 }
     slots[slot].shownCount = event.count
-    queue.append(event)
+    events.append(event)
   }
 
   mutating func retractPress(_ slot: Int) {
@@ -146,10 +141,10 @@ extension Resolver {
       var event = event(slot, .previewCancelled)
       event.reason = .extraContact
       event.count = slots[slot].shownCount
-      queue.append(event)
+      events.append(event)
     }
     slots[slot].isShown = false
-    guard live.count == 1 else { return }
+    guard sets.live.count == 1 else { return }
     machines.change(slots[slot].machine, .show)
     tellPress(slot)
   }
@@ -159,7 +154,7 @@ extension Resolver {
     var event = event(slot, state)
     machines.report(slots[slot].machine, &event)
     if state == .cancelled { event.reason = .moved }
-    queue.append(event)
+    events.append(event)
   }
 
   /// Tells of an end or a cancel of an active recognizer.
@@ -167,30 +162,30 @@ extension Resolver {
     _ slot: Int, _ state: GestureState, _ reason: GestureReason, _ other: RecognizerID, _ flags: GestureEventFlags = []
   ) {
     let own = id(of: slot)
-    if begins.contains(where: { $0.recognizer == own }) { flushBegins() }
+    if events.hasDeferred(of: own) { events.flush() }
     var event = event(slot, state)
     machines.report(slots[slot].machine, &event)
     event.reason = reason
     event.other = other
     event.flags.formUnion(flags)
     if state == .ended, reason == .completed, specs[slot].kind.flings { addFling(&event) }
-    queue.append(event)
+    events.append(event)
   }
 
   func addFling(_ event: inout GestureEvent) {
-    let settings = VelocitySettings(sequenceTuning, kind)
-    let velocity = stream.isOpen ? stream.velocity(at: now, settings) : contacts.velocity(at: now, settings)
-    let most = sequenceTuning.number(.flingMaximum, kind)
+    let settings = VelocitySettings(thresholds.running, sequence.kind)
+    let velocity = devices.stream.isOpen ? devices.stream.velocity(at: timer.now, settings) : contacts.velocity(at: timer.now, settings)
+    let most = thresholds.running.number(.flingMaximum, sequence.kind)
     let speed = velocity.length
     event.velocity = speed > most ? velocity * (most / speed) : velocity
-    if speed >= sequenceTuning.number(.flingMinimum, kind), speed > 0 { event.flags.insert(.fling) }
+    if speed >= thresholds.running.number(.flingMinimum, sequence.kind), speed > 0 { event.flags.insert(.fling) }
   }
 
   /// Brings a recognizer to its end, told with all that hangs on it: exactly one reason for every end.
   mutating func finalize(
     _ slot: Int, _ state: GestureState, _ reason: GestureReason, by other: Int? = nil, _ flags: GestureEventFlags = []
   ) {
-    guard live.contains(slot) else { return }
+    guard sets.live.contains(slot) else { return }
     let otherID = other.map { id(of: $0) } ?? .none
     if slots[slot].isActive {
       tellEnd(slot, state == .failed ? .cancelled : state, reason, otherID, flags)
@@ -202,7 +197,7 @@ extension Resolver {
     event.other = otherID
     takeBack(slot, event)
     machines.change(slots[slot].machine, .forget)
-    queue.append(event)
+    events.append(event)
     retire(slot, .failed, reason, otherID)
   }
 
@@ -212,13 +207,13 @@ extension Resolver {
     if slots[slot].isShown {
       event.state = .previewCancelled
       event.count = slots[slot].shownCount
-      queue.append(event)
+      events.append(event)
     }
     if slots[slot].isProvisional {
       event.state = .rolledBack
       event.count = moments[slot].count
       event.flags.insert(.rollback)
-      queue.append(event)
+      events.append(event)
     }
     slots[slot].isShown = false
     slots[slot].isProvisional = false
@@ -229,15 +224,15 @@ extension Resolver {
     slots[slot].state = state
     slots[slot].reason = reason
     slots[slot].other = other
-    slots[slot].since = now
+    slots[slot].since = timer.now
     setDeadline(slot, Verdict.never)
     slots[slot].verdict = .undecided
-    live.remove(slot)
-    active.remove(slot)
-    wanting.remove(slot)
-    holders.remove(slot)
-    if state == .recognized, slots[slot].lastRound == round { acted.insert(slot) }
-    hasChangedCompany = true
+    sets.live.remove(slot)
+    sets.active.remove(slot)
+    sets.wanting.remove(slot)
+    sets.holders.remove(slot)
+    if state == .recognized, slots[slot].lastRound == sequence.round { sets.acted.insert(slot) }
+    sets.hasChangedCompany = true
   }
 }
 

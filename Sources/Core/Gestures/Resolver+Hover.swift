@@ -3,16 +3,16 @@ import Geometry
 extension Resolver {
   /// The pointer is gone, or pressed: nobody hovers any more.
   mutating func endHovers(_ sample: PointerSample) {
-    var next = hover.members.next(from: 0)
+    var next = devices.hover.members.next(from: 0)
     while let slot = next {
       endHover(slot, sample)
-      next = hover.members.next(from: slot &+ 1)
+      next = devices.hover.members.next(from: slot &+ 1)
     }
   }
 
   mutating func endHover(_ slot: Int, _ sample: PointerSample) {
-    guard hover.members.contains(slot) else { return }
-    hover.forget(slot)
+    guard devices.hover.members.contains(slot) else { return }
+    devices.hover.forget(slot)
     slots[slot].state = .ended
     tellHover(slot, sample, .ended, .zero)
   }
@@ -24,7 +24,7 @@ extension Resolver {
     event.state = state
     event.reason = state == .ended ? .completed : .none
     event.time = sample.time
-    event.sequence = sequence
+    event.sequence = sequence.number
     event.position = sample.position
     event.start = sample.position
     event.delta = delta
@@ -34,6 +34,6 @@ extension Resolver {
     event.modifiers = sample.modifiers
     event.pressure = sample.pressure
     if sample.flags.contains(.eraser) { event.flags.insert(.eraser) }
-    queue.append(event)
+    events.append(event)
   }
 }

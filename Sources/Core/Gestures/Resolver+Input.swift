@@ -3,12 +3,12 @@ import Geometry
 extension Resolver {
   /// One step of the contacts as recognizers see it.
   mutating func input(_ action: GestureInput.Action, _ time: UInt64) -> GestureInput? {
-    guard let contact = current else { return nil }
-    segmentStart = action == .move ? Swift.max(contact.judgedTime, lastStep) : nil
+    guard let contact = step.contact else { return nil }
+    step.start = action == .move ? Swift.max(contact.judgedTime, step.last) : nil
     return GestureInput(
       action: action, time: time, contact: contact,
       before: contacts.clusterBefore(without: action == .down ? contact.pointer : nil),
-      after: contacts.clusterAfter(), isRepeat: isRepeat)
+      after: contacts.clusterAfter(), isRepeat: sequence.isRepeat)
   }
 
   /// The contact that a sample tells of; a number counts within its device.
@@ -21,18 +21,18 @@ extension Resolver {
 
   /// The step has been looked at and resolved.
   mutating func settle() {
-    segmentStart = nil
-    lastStep = now
+    step.start = nil
+    step.last = timer.now
     contacts.settle()
   }
 
   /// Whether there is anything to resolve.
-  var isConcerned: Bool { hasChangedCompany || !wanting.isEmpty }
+  var isConcerned: Bool { sets.hasChangedCompany || !sets.wanting.isEmpty }
 
   /// Shows a step to those that take part, from a slot on, up to the next one that the host decides; returns that one.
   /// Those of `carried` have seen it.
   mutating func feed(from: Int, _ input: GestureInput, after carried: SlotSet?) -> Int? {
-    var next = live.next(from: from)
+    var next = sets.live.next(from: from)
     while let slot = next {
       if carried?.contains(slot) != true {
         if slots[slot].isCustom {
@@ -43,17 +43,17 @@ extension Resolver {
           if !verdict.isSilent || verdict.deadline != slots[slot].deadline { take(slot, verdict) }
         }
       }
-      next = live.next(from: slot &+ 1)
+      next = sets.live.next(from: slot &+ 1)
     }
     return nil
   }
 
   /// The same for the first press of a further round: whoever waits for it looks first.
   mutating func feedCarried(from: Int, _ input: GestureInput, _ sample: PointerSample) -> Int? {
-    var next = live.next(from: from)
+    var next = sets.live.next(from: from)
     while let slot = next {
       if slots[slot].state != .pending {
-        slots[slot].lastRound = round
+        slots[slot].lastRound = sequence.round
         if !slots[slot].isActive, let reason = refusal(slot, sample) {
           take(slot, .fail(reason))
         } else if slots[slot].isCustom {
@@ -63,17 +63,17 @@ extension Resolver {
           take(slot, verdict)
         }
       }
-      next = live.next(from: slot &+ 1)
+      next = sets.live.next(from: slot &+ 1)
     }
     return nil
   }
 
   /// The sample's time, or the last one where that is later.
   mutating func stamp(_ time: UInt64) -> UInt64 {
-    wentBack = time < now
-    if wentBack { diagnostics.timesWentBack &+= 1 }
-    now = Swift.max(now, time)
-    return now
+    step.wentBack = time < timer.now
+    if step.wentBack { diagnostics.timesWentBack &+= 1 }
+    timer.now = Swift.max(timer.now, time)
+    return timer.now
   }
 
   /// A tap that waits sees no more input: it is a thing of the past.
@@ -83,7 +83,7 @@ extension Resolver {
 
   /// Keeps a verdict for the resolver. One that is pending stays so, but may end or fail.
   mutating func take(_ slot: Int, _ verdict: Verdict) {
-    guard live.contains(slot) else { return }
+    guard sets.live.contains(slot) else { return }
     if slots[slot].state == .pending {
       switch verdict.proposal {
       case .fail: break
@@ -93,16 +93,16 @@ extension Resolver {
       case .none, .begin, .change, .recognize: return
       }
     }
-    setDeadline(slot, Swift.min(verdict.deadline, cap))
+    setDeadline(slot, Swift.min(verdict.deadline, sequence.cap))
     guard !verdict.isSilent else { return }
     slots[slot].verdict = verdict
-    wanting.insert(slot)
+    sets.wanting.insert(slot)
   }
 
   mutating func setDeadline(_ slot: Int, _ deadline: UInt64) {
     guard slots[slot].deadline != deadline else { return }
     slots[slot].deadline = deadline
-    timed.insert(slot)
-    isDeadlineKnown = false
+    sets.timed.insert(slot)
+    timer.isKnown = false
   }
 }

@@ -20,7 +20,7 @@ extension Resolver {
     if let declared = declaredGrace(slot, other) { return declared }
     guard specs[slot].needsSeveral, specs[other].kind.isDrag else { return nil }
     guard (slots[other].isActive ? slots[other].beganWith : contacts.count) == 1 else { return nil }
-    return sequenceTuning.time(.preemptGrace, kind)
+    return thresholds.running.time(.preemptGrace, sequence.kind)
   }
 }
 

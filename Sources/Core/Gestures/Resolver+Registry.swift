@@ -2,8 +2,8 @@ import Geometry
 
 extension Resolver {
   mutating func put(_ fresh: Slot, _ spec: RecognizerSpec, at slot: Int) {
-    if fresh.hasLane { lanes.insert(slot) } else { lanes.remove(slot) }
-    if spec.kind == .hover { hover.watchers.insert(slot) } else { hover.watchers.remove(slot) }
+    if fresh.hasLane { sets.lanes.insert(slot) } else { sets.lanes.remove(slot) }
+    if spec.kind == .hover { devices.hover.watchers.insert(slot) } else { devices.hover.watchers.remove(slot) }
     if slot < slots.count {
       slots[slot] = fresh
       specs[slot] = spec
@@ -26,35 +26,35 @@ extension Resolver {
   }
 
   func freeSlot() -> Int {
-    for slot in slots.indices where !slots[slot].isUsed && !live.contains(slot) { return slot }
+    for slot in slots.indices where !slots[slot].isUsed && !sets.live.contains(slot) { return slot }
     return slots.count
   }
 
   mutating func release(_ slot: Int) {
     slots[slot].isUsed = false
-    live.remove(slot)
-    active.remove(slot)
-    wanting.remove(slot)
-    timed.remove(slot)
-    lanes.remove(slot)
-    hover.watchers.remove(slot)
-    holders.remove(slot)
-    acted.remove(slot)
-    hasChangedCompany = true
+    sets.live.remove(slot)
+    sets.active.remove(slot)
+    sets.wanting.remove(slot)
+    sets.timed.remove(slot)
+    sets.lanes.remove(slot)
+    devices.hover.watchers.remove(slot)
+    sets.holders.remove(slot)
+    sets.acted.remove(slot)
+    sets.hasChangedCompany = true
     machines.change(slots[slot].machine, .remove)
     rebuildTables()
   }
 
   mutating func reserve() {
-    live.reserve(slots.count)
-    active.reserve(slots.count)
-    wanting.reserve(slots.count)
-    timed.reserve(slots.count)
-    acted.reserve(slots.count)
-    starved.reserve(slots.count)
-    tables.reserve(slots.count)
-    sequenceTables.reserve(slots.count)
-    asked.reserve(slots.count)
+    sets.live.reserve(slots.count)
+    sets.active.reserve(slots.count)
+    sets.wanting.reserve(slots.count)
+    sets.timed.reserve(slots.count)
+    sets.acted.reserve(slots.count)
+    sets.starved.reserve(slots.count)
+    relations.tables.reserve(slots.count)
+    relations.running.reserve(slots.count)
+    relations.asked.reserve(slots.count)
     log.fit(recognizers: slots.count)
   }
 }

@@ -12,13 +12,13 @@ extension Resolver {
 
   /// Spells the relations out between slots.
   mutating func rebuildTables() {
-    tables.removeAll()
-    asking = 0
-    for slot in slots.indices where slots[slot].isUsed && specs[slot].asksRelations { asking &+= 1 }
-    for relation in relations {
+    relations.tables.removeAll()
+    relations.askers = 0
+    for slot in slots.indices where slots[slot].isUsed && specs[slot].asksRelations { relations.askers &+= 1 }
+    for relation in relations.declared {
       for first in slots.indices where matches(relation.first, first) {
         for second in slots.indices where second != first && matches(relation.second, second) {
-          tables.add(relation.kind, first, second)
+          relations.tables.add(relation.kind, first, second)
         }
       }
     }
@@ -30,9 +30,9 @@ extension Resolver {
 
   /// Nanoseconds within which one may take over from another by relation; `nil` without one.
   func declaredGrace(_ first: Int, _ second: Int) -> UInt64? {
-    guard sequenceTables.preempts.contains(first, second) else { return nil }
+    guard relations.running.preempts.contains(first, second) else { return nil }
     var widest: UInt64?
-    for relation in relations
+    for relation in relations.declared
     where relation.kind == .preempts && matches(relation.first, first) && matches(relation.second, second) {
       widest = Swift.max(widest ?? 0, relation.grace)
     }
@@ -40,13 +40,13 @@ extension Resolver {
   }
 
   func needsAsking(_ a: Int, _ b: Int) -> Bool {
-    (specs[a].asksRelations || specs[b].asksRelations) && !asked.contains(a, b)
+    (specs[a].asksRelations || specs[b].asksRelations) && !relations.asked.contains(a, b)
   }
 
   /// A dynamic wait. If it closes a circle, an edge from a higher to a lower priority is dropped, else this one.
   mutating func wait(_ a: Int, _ b: Int) {
-    sequenceTables.add(.requiresFailure, a, b)
-    while let cycle = sequenceTables.cycle(slots.count) {
+    relations.running.add(.requiresFailure, a, b)
+    while let cycle = relations.running.cycle(slots.count) {
       diagnostics.cyclesBroken &+= 1
       var drop = (a, b)
       var steepest: Int64 = 0
@@ -59,9 +59,9 @@ extension Resolver {
           drop = (from, to)
         }
       }
-      if steepest == 0, !sequenceTables.waits.contains(a, b) { return }
-      brokenCycles.append(BrokenCycle(waiter: id(of: drop.0), other: id(of: drop.1)))
-      sequenceTables.waits.remove(drop.0, drop.1)
+      if steepest == 0, !relations.running.waits.contains(a, b) { return }
+      relations.broken.append(BrokenCycle(waiter: id(of: drop.0), other: id(of: drop.1)))
+      relations.running.waits.remove(drop.0, drop.1)
     }
   }
 }

@@ -4,8 +4,8 @@ import Geometry
 extension Resolver {
   /// A step is about to be resolved: nothing along it has happened yet.
   mutating func startResolving() {
-    front = 0
-    reach = sequenceTuning.isOn(.strictOrder, kind) ? .infinity : 0
+    step.front = 0
+    step.reach = thresholds.running.isOn(.strictOrder, sequence.kind) ? .infinity : 0
   }
 
   /// Names the first of those that want to act and may, at the earliest place along the step where anybody may. What
@@ -24,21 +24,21 @@ extension Resolver {
   /// Goes on to the next place along the step where something falls due; `false` where there is none.
   mutating func advanceFront() -> Bool {
     var place = Double.infinity
-    var next = wanting.next(from: 0)
+    var next = sets.wanting.next(from: 0)
     while let slot = next {
       if !isDue(slot) { place = Swift.min(place, slots[slot].verdict.crossing) }
-      next = wanting.next(from: slot &+ 1)
+      next = sets.wanting.next(from: slot &+ 1)
     }
     guard place < .infinity else { return false }
-    front = place
-    reach = place + samePlace
+    step.front = place
+    step.reach = place + samePlace
     return true
   }
 
   /// Whether what a recognizer wants lies no farther along the step than things have come. Those that are active have
   /// no place of their own.
   func isDue(_ slot: Int) -> Bool {
-    slots[slot].isActive || slots[slot].verdict.crossing <= reach
+    slots[slot].isActive || slots[slot].verdict.crossing <= step.reach
   }
 
   /// Places along a step closer than this are one: a millionth of a view unit, so that it does not depend on how long
@@ -50,22 +50,22 @@ extension Resolver {
 
   /// Whoever wants to act and waits for one that has begun has waited in vain, unless both may act together.
   mutating func failThoseTooLate() {
-    guard !active.isEmpty else { return }
-    var next = wanting.next(from: 0)
+    guard !sets.active.isEmpty else { return }
+    var next = sets.wanting.next(from: 0)
     while let slot = next {
       if wantsToAct(slot), isDue(slot), let other = begunBlocker(of: slot) {
         finalize(slot, .failed, .requiredFailed, by: other)
       }
-      next = wanting.next(from: slot &+ 1)
+      next = sets.wanting.next(from: slot &+ 1)
     }
   }
 
   func begunBlocker(of slot: Int) -> Int? {
     guard specs[slot].latency != .immediate else { return nil }
-    var next = sequenceTables.waits.next(slot, from: 0, in: active)
+    var next = relations.running.waits.next(slot, from: 0, in: sets.active)
     while let other = next {
       if other != slot, slots[slot].overlaps(slots[other]), !isSimultaneous(slot, other) { return other }
-      next = sequenceTables.waits.next(slot, from: other &+ 1, in: active)
+      next = relations.running.waits.next(slot, from: other &+ 1, in: sets.active)
     }
     return nil
   }
@@ -84,10 +84,10 @@ extension Resolver {
 
   /// Ends come before everything else: the place is free for others.
   mutating func endActive() {
-    var next = wanting.next(from: 0)
+    var next = sets.wanting.next(from: 0)
     while let slot = next {
       if slots[slot].isActive, slots[slot].verdict.endsActive { end(slot) }
-      next = wanting.next(from: slot &+ 1)
+      next = sets.wanting.next(from: slot &+ 1)
     }
   }
 
@@ -95,7 +95,7 @@ extension Resolver {
     let rearms = slots[slot].verdict.rearms
     let asCancel = slots[slot].verdict.reason != .none && slots[slot].verdict.proposal == .fail
     tellEnd(slot, asCancel ? .cancelled : .ended, .completed, .none)
-    active.remove(slot)
+    sets.active.remove(slot)
     slots[slot].verdict = .undecided
     if rearms {
       slots[slot].state = .possible
@@ -107,24 +107,24 @@ extension Resolver {
   }
 
   mutating func applyFails() {
-    var next = wanting.next(from: 0)
+    var next = sets.wanting.next(from: 0)
     while let slot = next {
       if slots[slot].verdict.proposal == .fail, isDue(slot) {
         finalize(slot, slots[slot].isActive ? .cancelled : .failed, slots[slot].verdict.reason)
       }
-      next = wanting.next(from: slot &+ 1)
+      next = sets.wanting.next(from: slot &+ 1)
     }
   }
 
   /// The first of those that are due to act and may: by priority, depth, taps made before, age.
   mutating func bestCandidate() -> Int? {
     var best: Int?
-    var next = wanting.next(from: 0)
+    var next = sets.wanting.next(from: 0)
     while let slot = next {
       if wantsToAct(slot), isDue(slot), !isBlocked(slot) {
         if let other = best { best = isBefore(slot, other) ? slot : other } else { best = slot }
       }
-      next = wanting.next(from: slot &+ 1)
+      next = sets.wanting.next(from: slot &+ 1)
     }
     return best
   }
@@ -148,22 +148,22 @@ extension Resolver {
 
   mutating func blocker(of slot: Int) -> Int? {
     guard specs[slot].latency != .immediate else { return nil }
-    var next = sequenceTables.waits.next(slot, from: 0, in: live)
+    var next = relations.running.waits.next(slot, from: 0, in: sets.live)
     while let other = next {
       if other != slot, slots[slot].overlaps(slots[other]) { return other }
-      next = sequenceTables.waits.next(slot, from: other &+ 1, in: live)
+      next = relations.running.waits.next(slot, from: other &+ 1, in: sets.live)
     }
     return holder(against: slot)
   }
 
   /// A host recognizer that makes everybody wait.
   mutating func holder(against slot: Int) -> Int? {
-    var next = holders.next(from: 0)
+    var next = sets.holders.next(from: 0)
     while let other = next {
-      if other != slot, live.contains(other), slots[other].state == .possible, !isSimultaneous(slot, other) {
+      if other != slot, sets.live.contains(other), slots[other].state == .possible, !isSimultaneous(slot, other) {
         return other
       }
-      next = holders.next(from: other &+ 1)
+      next = sets.holders.next(from: other &+ 1)
     }
     return nil
   }
@@ -172,57 +172,57 @@ extension Resolver {
     tellBegin(slot)
     slots[slot].beganAt = crossingTime(slot)
     slots[slot].state = .began
-    slots[slot].since = now
+    slots[slot].since = timer.now
     slots[slot].beganWith = contacts.count
-    active.insert(slot)
+    sets.active.insert(slot)
     let hasRest = machines.facts(slots[slot].machine).hasRemainder
     slots[slot].verdict.proposal = hasRest ? .change : .none
     // Its press is over: there is nothing left to follow.
-    if slots[slot].lastRound < round { slots[slot].endsAtOnce = true }
+    if slots[slot].lastRound < sequence.round { slots[slot].endsAtOnce = true }
     if slots[slot].endsAtOnce { slots[slot].verdict.proposal = .end }
-    setDeadline(slot, Swift.min(slots[slot].deadline, cap))
-    wanting.insert(slot)
+    setDeadline(slot, Swift.min(slots[slot].deadline, sequence.cap))
+    sets.wanting.insert(slot)
   }
 
   /// The instant at which the criteria were met: independent of how the movement was cut into samples.
   func crossingTime(_ slot: Int) -> UInt64 {
-    guard let start = segmentStart, start < now else { return now }
-    let part = Double(now &- start) * front.clamped(0, 1)
-    return Swift.max(start &+ UInt64(clamping: part.clampedInt), lastStep)
+    guard let start = step.start, start < timer.now else { return timer.now }
+    let part = Double(timer.now &- start) * step.front.clamped(0, 1)
+    return Swift.max(start &+ UInt64(clamping: part.clampedInt), step.last)
   }
 
   /// An active one that excludes a candidate, if the candidate may not take over from it now.
   mutating func winner(against slot: Int) -> Int? {
-    var next = active.next(from: 0)
+    var next = sets.active.next(from: 0)
     while let other = next {
       if slots[slot].overlaps(slots[other]), !isSimultaneous(slot, other), !preemptsNow(slot, other) { return other }
-      next = active.next(from: other &+ 1)
+      next = sets.active.next(from: other &+ 1)
     }
     return nil
   }
 
   func isSimultaneous(_ a: Int, _ b: Int) -> Bool {
-    if sequenceTables.simultaneous.contains(a, b) { return true }
+    if relations.running.simultaneous.contains(a, b) { return true }
     return isImmediate(a, over: b) || isImmediate(b, over: a)
   }
 
   func isImmediate(_ slot: Int, over other: Int) -> Bool {
-    specs[slot].latency == .immediate && sequenceTables.waits.contains(slot, other)
+    specs[slot].latency == .immediate && relations.running.waits.contains(slot, other)
   }
 
   /// Whoever cannot go on beside a new winner fails, or is cancelled where it is taken over.
   mutating func excludeOthers(_ winner: Int) {
     let isContinuous = slots[winner].verdict.proposal == .begin
-    var next = live.next(from: 0)
+    var next = sets.live.next(from: 0)
     while let slot = next {
       if slot != winner, slots[slot].overlaps(slots[winner]) { exclude(slot, by: winner, isContinuous) }
-      next = live.next(from: slot &+ 1)
+      next = sets.live.next(from: slot &+ 1)
     }
   }
 
   mutating func exclude(_ slot: Int, by winner: Int, _ isContinuous: Bool) {
     let isTogether = isSimultaneous(slot, winner)
-    if sequenceTables.waits.contains(slot, winner), specs[slot].latency != .immediate {
+    if relations.running.waits.contains(slot, winner), specs[slot].latency != .immediate {
       if !isTogether || !isContinuous { finalize(slot, .failed, .requiredFailed, by: winner) }
     } else if isTogether {
       return
@@ -242,26 +242,26 @@ extension Resolver {
     specs[slot].kind == .tap && specs[winner].kind == .tap && specs[slot].taps > specs[winner].taps
       && specs[slot].minFingers == specs[winner].minFingers && !wantsToAct(slot)
       && specs[slot].priority >= specs[winner].priority && slots[slot].hitDepth >= slots[winner].hitDepth
-      && !sequenceTuning.isOn(.tapsExclude, kind)
+      && !thresholds.running.isOn(.tapsExclude, sequence.kind)
   }
 
   /// Those that waited beside a simultaneous one fail when it has acted to the end.
   mutating func failWaiters(for slot: Int) {
-    var next = live.next(from: 0)
+    var next = sets.live.next(from: 0)
     while let waiter = next {
-      if sequenceTables.waits.contains(waiter, slot), slots[waiter].overlaps(slots[slot]) {
+      if relations.running.waits.contains(waiter, slot), slots[waiter].overlaps(slots[slot]) {
         finalize(waiter, .failed, .requiredFailed, by: slot)
       }
-      next = live.next(from: waiter &+ 1)
+      next = sets.live.next(from: waiter &+ 1)
     }
   }
 
   /// What wanted to act and was blocked waits.
   mutating func markPending() {
-    var next = wanting.next(from: 0)
+    var next = sets.wanting.next(from: 0)
     while let slot = next {
       if wantsToAct(slot), slots[slot].state == .possible { becomePending(slot) }
-      next = wanting.next(from: slot &+ 1)
+      next = sets.wanting.next(from: slot &+ 1)
     }
   }
 
@@ -269,7 +269,7 @@ extension Resolver {
     moments[slot] = preview(slot)
     slots[slot].state = .pending
     slots[slot].verdict.crossing = 0
-    slots[slot].since = now
+    slots[slot].since = timer.now
     setDeadline(slot, Verdict.never)
     let other = blocker(of: slot)
     tellPending(slot, other.map { id(of: $0) } ?? .none)

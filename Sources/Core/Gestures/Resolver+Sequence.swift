@@ -10,33 +10,32 @@ extension Resolver {
 
   /// Whether the press is a further one for somebody.
   var hasRepeatedPress: Bool {
-    var next = live.next(from: 0)
+    var next = sets.live.next(from: 0)
     while let slot = next {
       if slots[slot].state == .possible, machines.facts(slots[slot].machine).presses > 1 { return true }
-      next = live.next(from: slot &+ 1)
+      next = sets.live.next(from: slot &+ 1)
     }
     return false
   }
 
   /// Ends or fails what cannot go on without contacts.
   mutating func endOverdue(custom: Bool) {
-    var next = live.next(from: 0)
+    var next = sets.live.next(from: 0)
     while let slot = next {
       if slots[slot].isCustom == custom { endOverdue(slot) }
-      next = live.next(from: slot &+ 1)
+      next = sets.live.next(from: slot &+ 1)
     }
   }
 
   /// A new sequence: thresholds and relations are kept as they are now.
   mutating func start(_ time: UInt64, _ device: DeviceKind) {
-    sequence &+= 1
-    isRunning = true
-    round = 0
-    kind = device
-    startTime = time
-    cap = Verdict.never
-    sequenceTuning = tuning
-    sequenceTuningVersion = tuningVersion
+    sequence.number &+= 1
+    sequence.isRunning = true
+    sequence.round = 0
+    sequence.kind = device
+    sequence.startTime = time
+    sequence.cap = Verdict.never
+    thresholds.begin()
     for slot in slots.indices {
       if let enables = slots[slot].enablesNext { slots[slot].isEnabled = enables }
       slots[slot].enablesNext = nil
@@ -46,45 +45,45 @@ extension Resolver {
       slots[slot].state = .possible
       slots[slot].since = time
     }
-    sequenceTables.copy(tables)
-    asked.removeAll()
-    acted.removeAll()
+    relations.running.copy(relations.tables)
+    relations.asked.removeAll()
+    sets.acted.removeAll()
   }
 
   mutating func join(_ slot: Int, _ kind: DeviceKind) {
-    if slots[slot].configured != sequenceTuningVersion || slots[slot].configuredKind != kind {
-      machines.configure(slots[slot].machine, specs[slot], sequenceTuning, kind)
-      slots[slot].configured = sequenceTuningVersion
+    if slots[slot].configured != thresholds.runningVersion || slots[slot].configuredKind != kind {
+      machines.configure(slots[slot].machine, specs[slot], thresholds.running, kind)
+      slots[slot].configured = thresholds.runningVersion
       slots[slot].configuredKind = kind
       slots[slot].isRestarted = false
     }
     if !slots[slot].isRestarted { machines.change(slots[slot].machine, .restart) }
     slots[slot].isRestarted = true
-    slots[slot].join(round: round, at: now)
+    slots[slot].join(round: sequence.round, at: timer.now)
   }
 
   /// Who has won the press already, before a recognizer was let in; `nil` if nobody that would exclude it.
   mutating func winnerOfPress(against slot: Int) -> Int? {
     if let winner = winner(against: slot), !mayPreempt(slot, winner) { return winner }
-    var next = acted.next(from: 0)
+    var next = sets.acted.next(from: 0)
     while let other = next {
       if other != slot, !isSimultaneous(slot, other) { return other }
-      next = acted.next(from: other &+ 1)
+      next = sets.acted.next(from: other &+ 1)
     }
     return nil
   }
 
   /// From here on it takes part.
   mutating func letIn(_ slot: Int) {
-    live.insert(slot)
+    sets.live.insert(slot)
     slots[slot].isRestarted = false
-    if specs[slot].holds { holders.insert(slot) }
-    hasChangedCompany = true
+    if specs[slot].holds { sets.holders.insert(slot) }
+    sets.hasChangedCompany = true
   }
 
   func mayJoin(_ slot: Int) -> Bool {
-    slots[slot].isUsed && !slots[slot].hasLane && !live.contains(slot) && slots[slot].barred != sequence
-      && !acted.contains(slot)
+    slots[slot].isUsed && !slots[slot].hasLane && !sets.live.contains(slot) && slots[slot].barred != sequence.number
+      && !sets.acted.contains(slot)
   }
 
   /// Why a recognizer does not take part in what this contact starts, or `nil` if it may.
@@ -118,74 +117,74 @@ extension Resolver {
   mutating func starve(_ slot: Int) {
     diagnostics.starved &+= 1
     finalize(slot, .failed, .starved)
-    starved.removeAll()
-    starved.insert(slot)
+    sets.starved.removeAll()
+    sets.starved.insert(slot)
     var before = 0
-    while before < starved.count {
-      before = starved.count
+    while before < sets.starved.count {
+      before = sets.starved.count
       starveWaiters()
     }
   }
 
   private mutating func starveWaiters() {
-    var next = live.next(from: 0)
+    var next = sets.live.next(from: 0)
     while let waiter = next {
       if let other = starvedBlocker(of: waiter) {
         finalize(waiter, .failed, .starvedWith, by: other)
-        starved.insert(waiter)
+        sets.starved.insert(waiter)
       }
-      next = live.next(from: waiter &+ 1)
+      next = sets.live.next(from: waiter &+ 1)
     }
   }
 
   private func starvedBlocker(of waiter: Int) -> Int? {
-    var next = sequenceTables.waits.next(waiter, from: 0, in: starved)
+    var next = relations.running.waits.next(waiter, from: 0, in: sets.starved)
     while let other = next {
       if slots[waiter].overlaps(slots[other]) { return other }
-      next = sequenceTables.waits.next(waiter, from: other &+ 1, in: starved)
+      next = relations.running.waits.next(waiter, from: other &+ 1, in: sets.starved)
     }
     return nil
   }
 
   /// Whether a built-in recognizer waits for a further tap.
   var hasOpenTaps: Bool {
-    var next = live.next(from: 0)
+    var next = sets.live.next(from: 0)
     while let slot = next {
       if machines.facts(slots[slot].machine).isBetween { return true }
-      next = live.next(from: slot &+ 1)
+      next = sets.live.next(from: slot &+ 1)
     }
     return false
   }
 
   /// Nobody decides later than the cap.
   mutating func capDeadlines() {
-    var next = live.next(from: 0)
+    var next = sets.live.next(from: 0)
     while let slot = next {
-      if slots[slot].state == .possible { setDeadline(slot, Swift.min(slots[slot].deadline, cap)) }
-      next = live.next(from: slot &+ 1)
+      if slots[slot].state == .possible { setDeadline(slot, Swift.min(slots[slot].deadline, sequence.cap)) }
+      next = sets.live.next(from: slot &+ 1)
     }
   }
 
   /// Closes the sequence once nothing is left to happen.
   mutating func finishIfQuiet() {
-    if isRunning, contacts.isEmpty, !stream.isOpen, live.isEmpty { finish() }
+    if sequence.isRunning, contacts.isEmpty, !devices.stream.isOpen, sets.live.isEmpty { finish() }
   }
 
   mutating func finish() {
-    isRunning = false
-    cap = Verdict.never
+    sequence.isRunning = false
+    sequence.cap = Verdict.never
     var count = 0
     for slot in slots.indices where slots[slot].isUsed && !slots[slot].hasLane {
       writeEntry(slot)
       count &+= 1
     }
-    log.close(sequence, start: startTime, end: now, count: count &+ recordedEarly)
-    recordedEarly = 0
+    log.close(sequence.number, start: sequence.startTime, end: timer.now, count: count &+ sequence.recordedEarly)
+    sequence.recordedEarly = 0
   }
 
   /// Writes how a recognizer fared.
   mutating func writeEntry(_ slot: Int) {
-    if isRunning { recordedEarly &+= 1 }
+    if sequence.isRunning { sequence.recordedEarly &+= 1 }
     log.add(
       ExplanationEntry(
         recognizer: id(of: slot), owner: specs[slot].owner, state: slots[slot].state,

@@ -2,35 +2,35 @@ import Geometry
 
 extension Resolver {
   mutating func endBurst(_ sample: WheelSample) {
-    guard wheel.isOpen else { return }
+    guard devices.wheel.isOpen else { return }
     let velocity = sample.phase == .end ? speedOfFingers(sample) : .zero
-    let isFling = velocity != .zero && velocity.length >= tuning.number(.flingMinimum, .trackpad)
-    var next = wheel.winners.next(from: 0)
+    let isFling = velocity != .zero && velocity.length >= thresholds.coming.number(.flingMinimum, .trackpad)
+    var next = devices.wheel.winners.next(from: 0)
     while let slot = next {
       var event = wheelEvent(slot, sample, sample.phase == .cancel ? .cancelled : .ended)
       event.reason = sample.phase == .cancel ? .pointerCancelled : .completed
       event.velocity = velocity
       if isFling { event.flags.insert(.fling) }
-      queue.append(event)
-      next = wheel.winners.next(from: slot &+ 1)
+      events.append(event)
+      next = devices.wheel.winners.next(from: slot &+ 1)
     }
-    if sample.phase != .end { wheel.close() }
+    if sample.phase != .end { devices.wheel.close() }
   }
 
   /// How fast fingers on a trackpad scroll when they are lifted.
-  private func speedOfFingers(_ sample: WheelSample) -> Vector<ViewSpace> {
-    let velocity = wheel.velocity(sample, VelocitySettings(tuning, .trackpad))
-    let (speed, most) = (velocity.length, tuning.number(.flingMaximum, .trackpad))
+  private mutating func speedOfFingers(_ sample: WheelSample) -> Vector<ViewSpace> {
+    let velocity = devices.wheel.velocity(sample, VelocitySettings(thresholds.coming, .trackpad))
+    let (speed, most) = (velocity.length, thresholds.coming.number(.flingMaximum, .trackpad))
     return speed > most ? velocity * (most / speed) : velocity
   }
 
   func bestForWheel(_ contact: PointerSample, _ tried: SlotSet) -> Int? {
     var best: Int?
-    var next = lanes.next(from: 0)
+    var next = sets.lanes.next(from: 0)
     while let slot = next {
       let suits = !tried.contains(slot) && suitsWheel(slot, contact)
       if suits, specs[slot].priority > (best.map { specs[$0].priority } ?? Int32.min) || best == nil { best = slot }
-      next = lanes.next(from: slot &+ 1)
+      next = sets.lanes.next(from: slot &+ 1)
     }
     return best
   }
@@ -45,7 +45,7 @@ extension Resolver {
   func isCompatible(_ slot: Int, _ winners: SlotSet) -> Bool {
     var next = winners.next(from: 0)
     while let other = next {
-      guard tables.simultaneous.contains(slot, other) else { return false }
+      guard relations.tables.simultaneous.contains(slot, other) else { return false }
       next = winners.next(from: other &+ 1)
     }
     return true
@@ -57,7 +57,7 @@ extension Resolver {
     event.owner = specs[slot].owner
     event.state = state
     event.time = sample.time
-    event.sequence = sequence
+    event.sequence = sequence.number
     event.position = sample.position
     event.start = sample.position
     event.kind = .mouse

@@ -1,120 +1,152 @@
 import Geometry
 
-/// The resolver and all that it knows: who competes, what each wants, who acts, and what is told of it.
+/// The resolver: the recognizers of a view, what each wants, who acts, and what is told of it.
+///
+/// Invariants between two steps:
+/// - `slots`, `specs` and `moments` are as long as each other; a slot that is free has no bit in any set.
+/// - `sets.active` and `sets.wanting` hold only slots of `sets.live`.
+/// - An active recognizer has begun and not ended; every begin is followed by exactly one end or cancel, with its reason.
+/// - `timer.soonest` is not later than any deadline of a live slot, if `timer.isKnown`.
+///
+/// A step has three phases. First each live recognizer sees the input and gives a verdict. Then the verdicts are resolved, from one
+/// place along the step to the next: fails, then the best candidate that nothing blocks, then again, until nothing is due; so it does
+/// not matter into how many samples a movement was cut. Last, events are told: ends and cancels first, then begins, then changes.
+/// The rules are those of gestures/README.md, 2.2; all graphs of relations between four recognizers were explored (`docs/figures`).
+///
+/// A step costs O(live recognizers) where nobody wants anything, else O(wanting x live) for each that acts; relations
+/// are bit sets, so a wait costs a word for 64 recognizers. Nothing is allocated once the tables are as long as they need be.
 ///
 /// It asks nobody: where a host has a say the ``Arena`` asks between two steps of this. It is not copyable, so that no
 /// event copies its tables by accident; some methods that only look are `mutating`, because the compiler hands the others
 /// a copy of all the 1,300 bytes.
 struct Resolver: ~Copyable {
-  // Who there is.
   var slots: [Slot] = []
   var specs: [RecognizerSpec] = []
   var machines = MachineStore()
   /// Discrete gestures as they were when their criteria were met, by slot.
   var moments: [GestureEvent] = []
-  var relations: [Relation] = []
-  var nextRelation: UInt64 = 1
-  /// The relations spelled out, and their copy for the sequence under way.
-  var tables = RelationTables()
-  var sequenceTables = RelationTables()
-  /// Pairs whose dynamic relation was asked for in this sequence.
-  var asked = SlotMatrix()
-  /// The recognizers that form the circle for which the last call was refused, in order of waiting.
-  var lastCycle: [RecognizerID] = []
+  var sets = SlotSets()
+  var relations = RelationBook()
+  var thresholds = SequenceThresholds()
+  var sequence = SequenceState()
+  var step = StepPlace()
+  var contacts = ContactTable()
+  var devices = DeviceStates()
+  var timer = DeadlineTimer()
+  var events = GestureQueue()
+  /// What was noticed since the last reset.
+  var diagnostics = ArenaDiagnostics()
+  var log = ExplanationLog()
 
-  /// The thresholds for sequences to come.
-  var tuning = Tuning() {
-    didSet { tuningVersion &+= 1 }
-  }
-  /// Counts changes of the thresholds, so that machines are set up only when there was one.
-  var tuningVersion: UInt64 = 1
-  /// The thresholds of the sequence under way.
-  var sequenceTuning = Tuning()
-  var sequenceTuningVersion: UInt64 = 1
+  var isTracking: Bool { sequence.isRunning || !contacts.isEmpty || devices.stream.isOpen }
 
-  // The sequence under way.
-  var sequence: UInt64 = 0
-  var isRunning = false
-  /// The press of the sequence: a repeated tap has several.
-  var round: UInt32 = 0
-  var startTime: UInt64 = 0
-  var kind = DeviceKind.touch
+  mutating func takeEvent() -> GestureEvent? { events.take() }
+}
+
+/// The recognizers by how they stand, a bit for each slot.
+struct SlotSets {
   /// Takes part and has not come to an end.
   var live = SlotSet()
   /// Wants something, or waits: those with which the resolver is concerned.
   var wanting = SlotSet()
+  /// Has begun and not ended.
+  var active = SlotSet()
   /// Was recognised with the press of this round.
   var acted = SlotSet()
   /// Took part before the round under way and has seen its first contact.
   var carried = SlotSet()
-  /// Failed because a host recognizer did not decide: for ``starve(_:)`` alone.
+  /// Failed because a host recognizer did not decide: for ``Resolver/starve(_:)`` alone.
   var starved = SlotSet()
   /// Takes part and makes others wait.
   var holders = SlotSet()
   /// Watches hovering pointers or wheels.
   var lanes = SlotSet()
-  /// How many of the recognizers want dynamic relations.
-  var asking = 0
   /// Has a deadline, or had one.
   var timed = SlotSet()
-  /// Somebody joined or left since the resolver last looked who is alone.
+  /// A recognizer joined or left since the resolver last looked who is alone.
   var hasChangedCompany = false
-  /// Has begun and not ended.
-  var active = SlotSet()
-  var contacts = ContactTable()
+}
+
+/// The relations as they were declared, and spelled out between slots.
+struct RelationBook {
+  var declared: [Relation] = []
+  var nextID: UInt64 = 1
+  var tables = RelationTables()
+  /// The tables of the sequence under way: those it began with, and dynamic relations.
+  var running = RelationTables()
+  /// Pairs whose dynamic relation was asked for in this sequence.
+  var asked = SlotMatrix()
+  /// The number of recognizers that want dynamic relations.
+  var askers = 0
+  /// The recognizers that form the circle for which the last call was refused, in order of waiting.
+  var refusedCycle: [RecognizerID] = []
+  /// Dynamic relations that were dropped and not yet told.
+  var broken: [BrokenCycle] = []
+}
+
+/// The thresholds for sequences to come, and those of the sequence under way.
+struct SequenceThresholds {
+  var coming = Tuning() {
+    didSet { version &+= 1 }
+  }
+  /// Counts changes of the thresholds, so that machines are set up only when there was one.
+  private(set) var version: UInt64 = 1
+  private(set) var running = Tuning()
+  private(set) var runningVersion: UInt64 = 1
+
+  /// A sequence begins: it keeps the thresholds of now.
+  mutating func begin() {
+    running = coming
+    runningVersion = version
+  }
+}
+
+/// The sequence under way, or the last one.
+struct SequenceState {
+  var number: UInt64 = 0
+  var isRunning = false
+  /// The press of the sequence: a repeated tap has several.
+  var round: UInt32 = 0
+  var startTime: UInt64 = 0
+  var kind = DeviceKind.touch
   /// The host consumed the first contact: nothing is told until all are up.
   var isSilenced = false
-  /// The contact of the step under way, or the last one.
-  var current: Contact?
-  /// When the movement under way started; `nil` where the step is none.
-  var segmentStart: UInt64?
-  /// How far along the step under way things have been resolved, 0 to 1.
-  var front = 0.0
-  /// What lies no farther than this is due; infinite where places do not count.
-  var reach = 0.0
-  /// When something was last resolved, by input or by a deadline: whoever begins now had not begun then.
-  var lastStep: UInt64 = 0
   /// A further press continues what some recognizer has counted.
   var isRepeat = false
   /// The latest time for decisions once all contacts are up.
   var cap = Verdict.never
+  /// The number of entries written before the sequence has ended.
+  var recordedEarly = 0
+}
+
+/// How far things have been resolved along the step under way.
+struct StepPlace {
+  /// The contact of the step, or the last one.
+  var contact: Contact?
+  /// When the movement started; `nil` where the step is none.
+  var start: UInt64?
+  /// How far along the step things have been resolved, 0 to 1.
+  var front = 0.0
+  /// What lies no farther than this is due; infinite where places do not count.
+  var reach = 0.0
+  /// When something was last resolved, by input or by a deadline: whoever begins now had not begun then.
+  var last: UInt64 = 0
+  /// The step came with a time that had gone back.
+  var wentBack = false
+}
+
+/// Devices other than contacts: a trackpad's stream, a wheel, a hovering pointer, a pen that may be near.
+struct DeviceStates {
   var stream = TrackpadStream()
   var wheel = WheelBurst()
   var hover = HoverState()
   var pen = PenState()
+}
 
-  /// The step under way came with a time that had gone back.
-  var wentBack = false
-
-  // Time.
+/// The time of the latest input, and the earliest deadline.
+struct DeadlineTimer {
   var now: UInt64 = 0
   var soonest = Verdict.never
   /// ``soonest`` is up to date.
-  var isDeadlineKnown = true
-  /// What was noticed since the last reset.
-  var diagnostics = ArenaDiagnostics()
-  /// Dynamic relations that were dropped and not yet told.
-  var brokenCycles: [BrokenCycle] = []
-
-  // What happened.
-  var queue: [GestureEvent] = []
-  var cursor = 0
-  /// Begins of the step under way: told after its ends.
-  var begins: [GestureEvent] = []
-  var log = ExplanationLog()
-  /// Entries written before the sequence under way has ended.
-  var recordedEarly = 0
-
-  var isTracking: Bool { isRunning || !contacts.isEmpty || stream.isOpen }
-
-  mutating func takeEvent() -> GestureEvent? {
-    guard cursor < queue.count else { return nil }
-    let event = queue[cursor]
-    cursor &+= 1
-    if cursor == queue.count {
-      queue.removeAll(keepingCapacity: true)
-      cursor = 0
-    }
-    return event
-  }
+  var isKnown = true
 }

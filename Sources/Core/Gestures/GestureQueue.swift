@@ -1,0 +1,58 @@
+/// The events that recognizers have brought about, until they are fetched.
+///
+/// Begins of a step are kept aside and told after its ends and cancels.
+struct GestureQueue {
+  private var queue: [GestureEvent] = []
+  /// The place of the next event to fetch.
+  private var cursor = 0
+  private var begins: [GestureEvent] = []
+
+  /// Tells of something now.
+  mutating func append(_ event: GestureEvent) { queue.append(event) }
+
+  /// Tells of a begin once the ends of this step have been told.
+  mutating func putAside(_ event: GestureEvent) { begins.append(event) }
+
+  /// Whether a recognizer has a begin that is not told yet.
+  func hasDeferred(of id: RecognizerID) -> Bool { begins.contains { $0.recognizer == id } }
+
+  /// Tells of the begins.
+  mutating func flush() {
+    for event in begins { queue.append(event) }
+    begins.removeAll(keepingCapacity: true)
+  }
+
+  var isEmpty: Bool { cursor >= queue.count }
+
+  /// The next event, oldest first, or `nil`. After the last one the room is used again.
+  mutating func take() -> GestureEvent? {
+    guard cursor < queue.count else { return nil }
+    let event = queue[cursor]
+    cursor &+= 1
+    if cursor == queue.count {
+      queue.removeAll(keepingCapacity: true)
+      cursor = 0
+    }
+    return event
+  }
+
+  /// Calls `body` with the next event where it stands, without a copy; `nil` when there is none.
+  mutating func takeNext<Result>(_ body: (borrowing GestureEvent) -> Result) -> Result? {
+    guard cursor < queue.count else {
+      if cursor > 0 {
+        queue.removeAll(keepingCapacity: true)
+        cursor = 0
+      }
+      return nil
+    }
+    defer { cursor &+= 1 }
+    return body(queue[cursor])
+  }
+
+  /// Becomes equal to another one in its own storage.
+  mutating func copy(_ other: borrowing GestureQueue) {
+    begins.become(other.begins)
+    queue.become(other.queue)
+    cursor = other.cursor
+  }
+}
