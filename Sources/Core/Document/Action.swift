@@ -91,12 +91,12 @@ extension Document {
   public func action(ofURI uri: [UInt8]) -> ActionID? {
     let texts = [TextEntry(kind: TextKind.uri, utf8: uri)]
     let wanted = Action(kind: .uri, flags: [], trigger: Action.activation, texts: texts)
-    if let slot = actions.firstIndex(of: wanted) { return ActionID(slot: slot, generation: 0) }
+    if let slot = objects.actions.firstIndex(of: wanted) { return ActionID(slot: slot, generation: 0) }
     let size = Action.footprint &+ wanted.texts.footprint
-    guard bytesUsed &+ size <= budget else { return nil }
-    actions.append(wanted)
-    bytesUsed &+= size
-    return ActionID(slot: actions.count - 1, generation: 0)
+    guard memory.used &+ size <= memory.budget else { return nil }
+    objects.actions.append(wanted)
+    memory.used &+= size
+    return ActionID(slot: objects.actions.count - 1, generation: 0)
   }
 
   /// Gives an annotation another action, or none, for when it is activated. Those for other triggers stay.
@@ -110,12 +110,12 @@ extension Document {
     if old.count == 1 { old[0].flags.remove(.fromDestination) }
     guard old.count > 1 || old.first != action else { return false }
     let size = Action.footprint &+ (action?.texts.footprint ?? 0)
-    guard bytesUsed &+ size <= budget else { throw .tooLarge }
+    guard memory.used &+ size <= memory.budget else { throw .tooLarge }
     new.actions.removeAll { self.action($0)?.trigger == Action.activation }
-    if action != nil { new.actions.insert(ActionID(slot: actions.count, generation: 0), at: 0) }
+    if action != nil { new.actions.insert(ActionID(slot: objects.actions.count, generation: 0), at: 0) }
     if let action {
-      actions.append(action)
-      bytesUsed &+= size
+      objects.actions.append(action)
+      memory.used &+= size
     }
     return try replace(id, with: new, by: editor)
   }

@@ -57,7 +57,7 @@ extension Document {
   ///
   /// - Complexity: O(assets + bytes).
   public func keep(_ asset: Asset) throws(EditError) -> AssetID {
-    if let slot = assets.firstIndex(of: asset) { return AssetID(slot: slot, generation: 0) }
+    if let slot = objects.assets.firstIndex(of: asset) { return AssetID(slot: slot, generation: 0) }
     return try add(asset)
   }
 }

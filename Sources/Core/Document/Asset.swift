@@ -109,15 +109,15 @@ extension Asset {
 extension Document {
   /// Keeps data for annotations to carry, until the document is closed.
   public func add(_ asset: Asset) throws(EditError) -> AssetID {
-    guard asset.footprint <= budget, bytesUsed &+ asset.footprint <= budget else { throw .tooLarge }
-    bytesUsed &+= asset.footprint
-    assets.append(asset)
-    return AssetID(slot: assets.count - 1, generation: 0)
+    guard asset.footprint <= memory.budget, memory.used &+ asset.footprint <= memory.budget else { throw .tooLarge }
+    memory.used &+= asset.footprint
+    objects.assets.append(asset)
+    return AssetID(slot: objects.assets.count - 1, generation: 0)
   }
 
   /// The data of that id, or `nil`.
   public func asset(_ id: AssetID) -> Asset? {
-    id.generation == 0 && assets.indices.contains(id.slot) ? assets[id.slot] : nil
+    id.generation == 0 && objects.assets.indices.contains(id.slot) ? objects.assets[id.slot] : nil
   }
 
   /// The number after the largest one that a count marker shows, on all pages that are known.
@@ -126,7 +126,7 @@ extension Document {
   public func nextCount() -> Int {
     var largest = 0
     for place in annotationPlaces where !place.page.isNone {
-      guard let content = contents[place.page.slot], content.annotations.indices.contains(place.index) else { continue }
+      guard let content = loaded.contents[place.page.slot], content.annotations.indices.contains(place.index) else { continue }
       let annotation = content.annotations[place.index]
       if annotation.isCountMarker { largest = max(largest, annotation.countShown) }
     }
@@ -139,7 +139,7 @@ extension Document {
   public func countMarkerPages() -> [Int] {
     var found: [Int] = []
     for place in annotationPlaces where !place.page.isNone {
-      guard let content = contents[place.page.slot], content.annotations.indices.contains(place.index),
+      guard let content = loaded.contents[place.page.slot], content.annotations.indices.contains(place.index),
         content.annotations[place.index].isCountMarker, let page = pages.index(of: place.page)
       else { continue }
       found.append(page)

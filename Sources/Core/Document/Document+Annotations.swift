@@ -60,7 +60,7 @@ extension Document {
       append(annotation, content, page, as: formers.indices.contains(i) ? formers[i] : .none)
     }
     relate(content)
-    bytesUsed &+= intake.bytes
+    memory.used &+= intake.bytes
     touchAnnotations(content)
   }
 
@@ -83,13 +83,13 @@ extension Document {
 
   /// Puts an intake's actions and measures at the end of the tables and gives where they start.
   func adopt(_ intake: Intake) -> (actions: Int, measures: Int) {
-    let offsets = (actions: actions.count, measures: measures.count)
+    let offsets = (actions: objects.actions.count, measures: objects.measures.count)
     for action in intake.actions {
       var action = action
       action.next = action.next.map { $0.moved(by: offsets.actions) }
-      actions.append(kept(action, page: page(ofFilePage:)))
+      objects.actions.append(kept(action, page: page(ofFilePage:)))
     }
-    measures.append(contentsOf: intake.measures)
+    objects.measures.append(contentsOf: intake.measures)
     return offsets
   }
 }

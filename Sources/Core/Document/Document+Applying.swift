@@ -65,10 +65,10 @@ extension Document {
 
   /// - Complexity: O(1).
   private func set(_ id: AnnotationID, _ standing: Standing) {
-    guard let content = contents[standing.page.slot], content.annotations.indices.contains(standing.index) else {
+    guard let content = loaded.contents[standing.page.slot], content.annotations.indices.contains(standing.index) else {
       return
     }
-    bytesUsed &+= standing.annotation.footprint &- content.annotations[standing.index].footprint
+    memory.used &+= standing.annotation.footprint &- content.annotations[standing.index].footprint
     content.annotations[standing.index] = standing.annotation
     content.revision &+= 1
     content.changes.note(standing.index, at: content.revision)
@@ -84,16 +84,16 @@ extension Document {
     annotationPlaces[id.slot].page = standing.page
     if content.annotationState != .loaded { content.annotationState = .loaded }
     renumber(content, from: at)
-    bytesUsed &+= standing.annotation.footprint
+    memory.used &+= standing.annotation.footprint
     touchAnnotations(content)
   }
 
   /// - Complexity: O(annotations above it).
   private func take(_ id: AnnotationID, _ standing: Standing) {
-    guard let content = contents[standing.page.slot], content.annotationIDs.indices.contains(standing.index),
+    guard let content = loaded.contents[standing.page.slot], content.annotationIDs.indices.contains(standing.index),
       content.annotationIDs[standing.index] == id
     else { return }
-    bytesUsed &-= content.annotations[standing.index].footprint
+    memory.used &-= content.annotations[standing.index].footprint
     content.annotations.remove(at: standing.index)
     content.annotationIDs.remove(at: standing.index)
     annotationPlaces[id.slot].page = .none

@@ -37,22 +37,22 @@ extension Document {
 
   /// Gives an annotation another action, after those it has.
   public func appendAction(_ action: Action, to id: AnnotationID) throws(BuildError) -> ActionID {
-    let made = ActionID(slot: actions.count, generation: 0)
+    let made = ActionID(slot: objects.actions.count, generation: 0)
     try change(id, Action.footprint) { $0.actions.append(made) }
-    actions.append(kept(action, page: pageToCome))
+    objects.actions.append(kept(action, page: pageToCome))
     return made
   }
 
   /// Puts an action after another one (/Next). Only the action made last can be followed, so there is no cycle.
   public func appendAction(_ action: Action, after id: ActionID) throws(BuildError) -> ActionID {
     guard self.action(id) != nil else { throw .notFound }
-    guard id.slot == actions.count - 1, chainLength(upTo: id.slot) < Int(clamping: OutlineItem.deepest) else {
+    guard id.slot == objects.actions.count - 1, chainLength(upTo: id.slot) < Int(clamping: OutlineItem.deepest) else {
       throw .misplaced
     }
     try pay(Action.footprint)
-    let made = ActionID(slot: actions.count, generation: 0)
-    actions[id.slot].next.append(made)
-    actions.append(kept(action, page: pageToCome))
+    let made = ActionID(slot: objects.actions.count, generation: 0)
+    objects.actions[id.slot].next.append(made)
+    objects.actions.append(kept(action, page: pageToCome))
     return made
   }
 
@@ -60,7 +60,7 @@ extension Document {
   private func chainLength(upTo slot: Int) -> Int {
     var length = 1
     var first = slot
-    while first > 0, actions[first - 1].next == [ActionID(slot: first, generation: 0)] {
+    while first > 0, objects.actions[first - 1].next == [ActionID(slot: first, generation: 0)] {
       first -= 1
       length += 1
     }
@@ -71,7 +71,7 @@ extension Document {
   public func appendText(_ entry: TextEntry, toAction id: ActionID) throws(BuildError) {
     guard action(id) != nil else { throw .notFound }
     try pay(entry.footprint)
-    actions[id.slot].texts.append(entry)
+    objects.actions[id.slot].texts.append(entry)
   }
 
   /// Changes an annotation and counts what that costs.
@@ -95,20 +95,20 @@ extension Document {
     guard isBuiltByCalls else { throw .notBuiltByCalls }
     guard index >= 0, index < pages.count else { throw .notFound }
     try pay(Measure.footprint)
-    let made = MeasureID(slot: measures.count, generation: 0)
+    let made = MeasureID(slot: objects.measures.count, generation: 0)
     let content = contentForLoading(ofPage: index)
     content.viewports.append(made)
     content.annotationState = .loaded
-    measures.append(measure)
+    objects.measures.append(measure)
     touchAnnotations(content)
     return made
   }
 
   /// Gives an annotation a measure, in place of the one it had.
   public func setMeasure(_ measure: Measure, of id: AnnotationID) throws(BuildError) -> MeasureID {
-    let made = MeasureID(slot: measures.count, generation: 0)
+    let made = MeasureID(slot: objects.measures.count, generation: 0)
     try change(id, Measure.footprint) { $0.measure = made }
-    measures.append(measure)
+    objects.measures.append(measure)
     return made
   }
 
@@ -137,7 +137,7 @@ extension Document {
     guard isBuiltByCalls else { throw .notBuiltByCalls }
     guard measure(id) != nil else { throw .notFound }
     try pay(bytes)
-    body(&measures[id.slot])
+    body(&objects.measures[id.slot])
   }
 }
 
@@ -145,14 +145,14 @@ extension Document {
 extension Document {
   /// Puts an item at the end of the outline; it may be one level deeper than the item before at most.
   public func appendOutlineItem(_ item: OutlineItem) throws(BuildError) -> OutlineItemID {
-    let deepest = outline?.last.map { $0.depth &+ 1 } ?? 0
+    let deepest = objects.outline?.last.map { $0.depth &+ 1 } ?? 0
     guard item.depth <= deepest, item.depth < OutlineItem.deepest else { throw .misplaced }
     try pay(OutlineItem.footprint)
-    let made = OutlineItemID(slot: outline?.count ?? 0, generation: 0)
-    var items = outline ?? []
-    outline = nil  // so that the array is not copied
+    let made = OutlineItemID(slot: objects.outline?.count ?? 0, generation: 0)
+    var items = objects.outline ?? []
+    objects.outline = nil  // so that the array is not copied
     items.append(item)
-    outline = items
+    objects.outline = items
     return made
   }
 
@@ -163,9 +163,9 @@ extension Document {
 
   /// Gives an outline item another action, after those it has.
   public func appendAction(_ action: Action, toOutlineItem id: OutlineItemID) throws(BuildError) -> ActionID {
-    let made = ActionID(slot: actions.count, generation: 0)
+    let made = ActionID(slot: objects.actions.count, generation: 0)
     try change(id, Action.footprint) { $0.actions.append(made) }
-    actions.append(kept(action, page: pageToCome))
+    objects.actions.append(kept(action, page: pageToCome))
     return made
   }
 
@@ -175,9 +175,9 @@ extension Document {
     guard isBuiltByCalls else { throw .notBuiltByCalls }
     guard outlineItem(id) != nil else { throw .notFound }
     try pay(bytes)
-    var items = outline ?? []
-    outline = nil
+    var items = objects.outline ?? []
+    objects.outline = nil
     body(&items[id.slot])
-    outline = items
+    objects.outline = items
   }
 }

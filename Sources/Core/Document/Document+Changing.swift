@@ -4,14 +4,14 @@
 /// ``DocumentNews/settled``. So a hook that edits or undoes never finds a step half made.
 extension Document {
   /// Whether a change is half done.
-  public var isChanging: Bool { changesUnderWay > 0 }
+  public var isChanging: Bool { editing.changesUnderWay > 0 }
 
   /// Begins a change, which may hold others; each is ended by ``endChange()``.
-  public func beginChange() { changesUnderWay &+= 1 }
+  public func beginChange() { editing.changesUnderWay &+= 1 }
 
   /// Ends a change. The outermost one tells that all is done.
   public func endChange() {
-    changesUnderWay &-= 1
-    if changesUnderWay == 0 { announce(.settled) }
+    editing.changesUnderWay &-= 1
+    if editing.changesUnderWay == 0 { announce(.settled) }
   }
 }

@@ -8,23 +8,23 @@ extension Document {
   /// Adds a step to the one before, if both are of one sort and close together. One that is then as if nothing had been done
   /// goes.
   func coalesce(_ step: Step) -> Bool {
-    guard let last = history.done.last, isContinued(last, step.name, step.editor, step.key, step.time) else {
+    guard let last = editing.history.done.last, isContinued(last, step.name, step.editor, step.key, step.time) else {
       return false
     }
     var whole = last
     whole.join(step)
     takeBackDates(&whole)
     whole.dropNothings()
-    bytesUsed &-= last.footprint
-    history.done.removeLast()
+    memory.used &-= last.footprint
+    editing.history.done.removeLast()
     guard !whole.isEmpty else { return true }
-    bytesUsed &+= whole.footprint
-    history.done.append(whole)
+    memory.used &+= whole.footprint
+    editing.history.done.append(whole)
     return true
   }
 
   private func isContinued(_ last: Step, _ name: Phrase, _ editor: EditorID, _ key: UInt64, _ time: UInt64) -> Bool {
-    key != 0 && last.key == key && last.name == name && last.editor == editor && last.serial != history.savedSerial
+    key != 0 && last.key == key && last.name == name && last.editor == editor && last.serial != editing.history.savedSerial
       && time >= last.time && time - last.time <= Document.coalescingTime
   }
 
@@ -36,7 +36,7 @@ extension Document {
     of id: AnnotationID, at place: Int, inStep name: Phrase, by editor: EditorID, coalescing key: UInt64,
     at time: UInt64
   ) -> Annotation? {
-    guard let last = history.done.last, isContinued(last, name, editor, key, time), last.edits.indices.contains(place),
+    guard let last = editing.history.done.last, isContinued(last, name, editor, key, time), last.edits.indices.contains(place),
       last.edits[place].id == id
     else { return nil }
     return last.edits[place].before?.annotation

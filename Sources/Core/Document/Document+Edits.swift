@@ -44,7 +44,7 @@ extension Document {
     guard hasRoom(for: max(0, annotation.footprint &- before.annotation.footprint)) else { throw .tooLarge }
     beginChange()
     defer { endChange() }
-    if !date.isEmpty { new.texts.set(TextKind.modified, date) }
+    if !authorship.date.isEmpty { new.texts.set(TextKind.modified, authorship.date) }
     apply(Edit(id: id, before: before, after: Standing(page: before.page, index: before.index, annotation: new)))
     record(id, before: before, name, editor)
     return true
@@ -57,7 +57,7 @@ extension Document {
     beginChange()
     defer { endChange() }
     settleReshaped()
-    let isAlone = openStep == nil
+    let isAlone = editing.openStep == nil
     if isAlone { try beginStep(.undoDelete, by: editor) }
     if let popupStanding = standing(of: popup), popup != id {
       apply(Edit(id: popup, before: popupStanding, after: nil))
@@ -112,7 +112,7 @@ extension Document {
 
   func standing(ofEdited id: AnnotationID, by editor: EditorID) throws(EditError) -> Standing {
     guard let standing = standing(of: id) else { throw .notFound }
-    guard !holds.contains(where: { $0.id == id && $0.editor != editor }) else { throw .conflict }
+    guard !editing.holds.contains(where: { $0.id == id && $0.editor != editor }) else { throw .conflict }
     return standing
   }
 
@@ -122,10 +122,10 @@ extension Document {
     made.object = 0
     made.related = Annotation.Related()
     if made.texts.text(TextKind.name) == nil { made.texts.set(TextKind.name, freeName(id, content)) }
-    if !author.isEmpty, made.texts.text(TextKind.author) == nil { made.texts.set(TextKind.author, author) }
-    if !date.isEmpty {
-      made.texts.set(TextKind.modified, date)
-      if made.texts.text(TextKind.created) == nil { made.texts.set(TextKind.created, date) }
+    if !authorship.author.isEmpty, made.texts.text(TextKind.author) == nil { made.texts.set(TextKind.author, authorship.author) }
+    if !authorship.date.isEmpty {
+      made.texts.set(TextKind.modified, authorship.date)
+      if made.texts.text(TextKind.created) == nil { made.texts.set(TextKind.created, authorship.date) }
     }
     return made
   }
@@ -156,16 +156,16 @@ extension Document {
   public func hold(_ ids: [AnnotationID], by editor: EditorID) throws(EditError) {
     for id in ids {
       guard place(of: id) != nil else { throw .notFound }
-      guard !holds.contains(where: { $0.id == id && $0.editor != editor }) else { throw .conflict }
+      guard !editing.holds.contains(where: { $0.id == id && $0.editor != editor }) else { throw .conflict }
     }
-    for id in ids where !holds.contains(where: { $0.id == id }) { holds.append(Hold(id: id, editor: editor)) }
+    for id in ids where !editing.holds.contains(where: { $0.id == id }) { editing.holds.append(Hold(id: id, editor: editor)) }
   }
 
   /// Whether somebody has something in hand.
-  public var isHeld: Bool { !holds.isEmpty }
+  public var isHeld: Bool { !editing.holds.isEmpty }
 
   /// Lets go of all that an editor has in hand.
   public func release(by editor: EditorID) {
-    holds.removeAll { $0.editor == editor }
+    editing.holds.removeAll { $0.editor == editor }
   }
 }

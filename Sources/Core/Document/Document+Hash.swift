@@ -26,7 +26,7 @@ extension Document {
   private func appendPage(_ index: Int, to hash: inout StableHash) {
     let id = pages.id(at: index)
     if id.slot != index { hash.append(id.raw) }
-    guard let now = pages.geometry(at: index), let file = filePages[id.slot]?.geometry, now != file else { return }
+    guard let now = pages.geometry(at: index), let file = file.pages[id.slot]?.geometry, now != file else { return }
     hash.append(UInt64(clamping: now.rotation.rawValue))
     for number in [now.viewBox.minX, now.viewBox.minY, now.viewBox.maxX, now.viewBox.maxY, now.userUnit] {
       hash.append(number)

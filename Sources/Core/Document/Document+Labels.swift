@@ -10,7 +10,7 @@ extension Document {
     }
     let intake = Intake(.label, budget: bytesFree)
     let answer = provider.label(page: file, into: intake)
-    providerMessage = intake.message
+    condition.providerMessage = intake.message
     return (answer, answer == .done ? intake.label : [])
   }
 

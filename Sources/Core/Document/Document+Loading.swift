@@ -32,7 +32,7 @@ extension Document {
   ///
   /// - Complexity: O(1).
   public func content(ofPage index: Int) -> PageContent? {
-    contents[pages.id(at: index).slot]
+    loaded.contents[pages.id(at: index).slot]
   }
 
   /// Where a part of a page stands. Starts no load.
@@ -53,7 +53,7 @@ extension Document {
     case .failed where retry: return ask(part, ofPage: index, content)
     case .failed, .pending: return state
     case .loaded, .absent:
-      if part == .text { content.textWanted = loads }
+      if part == .text { content.textWanted = loaded.count }
       return state
     }
   }
@@ -69,8 +69,8 @@ extension Document {
   }
 
   private func ask(_ part: Part, ofPage index: Int, _ content: PageContent) -> PartState {
-    loads &+= 1
-    let room = max(0, budget &- bytesUsed &+ droppableBytes)
+    loaded.count &+= 1
+    let room = max(0, memory.budget &- memory.used &+ droppableBytes)
     let intake = Intake(part.purpose, budget: room)
     let answer = question(part, ofPage: index, intake)
     let state = partState(answer == .done && intake.isOverBudget ? .tooLarge : answer)
@@ -115,7 +115,7 @@ extension Document {
     switch state {
     case .loaded: announce(.loaded(page: index, part: part))
     case .failed(let status):
-      providerMessage = intake.message
+      condition.providerMessage = intake.message
       log(.warning, .provider, .provider, failureText(status, part, index))
       announce(.failed(page: index, part: part, status: status))
     case .notLoaded, .pending, .absent: break
@@ -129,8 +129,8 @@ extension Document {
     line.add(index)
     line.add(" cannot be had: the provider answered ")
     line.add(Int(clamping: status))
-    if !providerMessage.isEmpty { line.add(", ") }
-    line.add(utf8: providerMessage)
+    if !condition.providerMessage.isEmpty { line.add(", ") }
+    line.add(utf8: condition.providerMessage)
     return line.utf8
   }
 
@@ -147,33 +147,33 @@ extension Document {
 
   func contentForLoading(ofPage index: Int) -> PageContent {
     let slot = pages.id(at: index).slot
-    if let there = contents[slot] { return there }
+    if let there = loaded.contents[slot] { return there }
     let made = PageContent(hasFixedIcons: features.contains(.fixedIcons))
-    contents.set(made, at: slot)
+    loaded.contents.set(made, at: slot)
     return made
   }
 
   func setGlyphs(_ glyphs: [Glyph], _ content: PageContent) {
-    bytesUsed &-= content.textFootprint
-    pagesWithText.removeAll { $0 === content }
+    memory.used &-= content.textFootprint
+    loaded.withText.removeAll { $0 === content }
     content.glyphs = glyphs
     content.derivedText = nil
-    content.textWanted = loads
+    content.textWanted = loaded.count
     content.revision &+= 1
-    bytesUsed &+= content.textFootprint
-    if !glyphs.isEmpty { pagesWithText.append(content) }
+    memory.used &+= content.textFootprint
+    if !glyphs.isEmpty { loaded.withText.append(content) }
   }
 
   /// What could be had by dropping all text that can be loaded again.
   var droppableBytes: Int {
-    isBuiltByCalls ? 0 : pagesWithText.reduce(0) { $0 &+ $1.textFootprint }
+    isBuiltByCalls ? 0 : loaded.withText.reduce(0) { $0 &+ $1.textFootprint }
   }
 
   /// Over budget, the text that was wanted longest ago goes (S202); it is loaded again when needed.
   private func dropOldText(keeping kept: PageContent) {
-    while bytesUsed > budget, !isBuiltByCalls {
+    while memory.used > memory.budget, !isBuiltByCalls {
       var oldest: PageContent?
-      for content in pagesWithText where content !== kept {
+      for content in loaded.withText where content !== kept {
         if content.textWanted < (oldest?.textWanted ?? UInt64.max) { oldest = content }
       }
       guard let victim = oldest else { return }

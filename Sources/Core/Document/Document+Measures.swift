@@ -24,20 +24,20 @@ struct ViewportEdit: Hashable {
 extension Document {
   /// Adds a measure that nothing uses yet.
   public func addMeasure(_ measure: Measure) throws(EditError) -> MeasureID {
-    guard bytesUsed &+ Measure.footprint <= budget else { throw .tooLarge }
-    bytesUsed &+= Measure.footprint
-    measures.append(measure)
-    draftMeasure = MeasureID(slot: measures.count - 1, generation: 0)
-    return draftMeasure
+    guard memory.used &+ Measure.footprint <= memory.budget else { throw .tooLarge }
+    memory.used &+= Measure.footprint
+    objects.measures.append(measure)
+    objects.draftMeasure = MeasureID(slot: objects.measures.count - 1, generation: 0)
+    return objects.draftMeasure
   }
 
   /// Gives the measure that was added last, and that nothing uses yet, another format; any other is not changed.
   public func addFormat(_ format: NumberFormat, toMeasure id: MeasureID) throws(EditError) {
     guard measure(id) != nil else { throw .notFound }
-    guard id == draftMeasure else { throw .conflict }
-    guard bytesUsed &+ NumberFormat.footprint <= budget else { throw .tooLarge }
-    bytesUsed &+= NumberFormat.footprint
-    measures[id.slot].formats.append(format)
+    guard id == objects.draftMeasure else { throw .conflict }
+    guard memory.used &+ NumberFormat.footprint <= memory.budget else { throw .tooLarge }
+    memory.used &+= NumberFormat.footprint
+    objects.measures[id.slot].formats.append(format)
   }
 
   /// The measures of a page's viewports; empty where they are not known.
@@ -60,7 +60,7 @@ extension Document {
   ) throws(EditError) -> Bool {
     guard id.isNone || measure(id) != nil, var found = self.annotation(annotation) else { throw .notFound }
     found.measure = id
-    draftMeasure = .none
+    objects.draftMeasure = .none
     return try replace(annotation, with: found, by: editor)
   }
 
@@ -78,22 +78,22 @@ extension Document {
     }
     let content = contentForLoading(ofPage: index)
     guard content.viewports != ids else { return false }
-    let isAlone = openStep == nil
+    let isAlone = editing.openStep == nil
     if isAlone { try beginStep(.undoEdit, by: editor) }
     let edit = ViewportEdit(page: pages.id(at: index), before: content.viewports, after: ids)
-    draftMeasure = .none
+    objects.draftMeasure = .none
     if content.viewportsOfFile == nil {
       content.viewportsOfFile = content.viewports
-      viewportPages.append(edit.page)
+      objects.viewportPages.append(edit.page)
     }
     apply(edit)
-    openStep?.viewports.append(edit)
+    editing.openStep?.viewports.append(edit)
     if isAlone { endStep() }
     return true
   }
 
   func apply(_ edit: ViewportEdit) {
-    guard let content = contents[edit.page.slot] else { return }
+    guard let content = loaded.contents[edit.page.slot] else { return }
     content.viewports = edit.after
     touchAnnotations(content)
   }
@@ -101,7 +101,7 @@ extension Document {
   /// The pages whose viewports differ from the file.
   func viewportChanges() -> [ViewportChange] {
     var found: [ViewportChange] = []
-    for id in viewportPages {
+    for id in objects.viewportPages {
       guard let page = pages.index(of: id), let content = content(ofPage: page), let old = content.viewportsOfFile,
         old != content.viewports, let handed = handedNumber(ofPage: page)
       else { continue }

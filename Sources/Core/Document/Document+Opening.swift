@@ -3,15 +3,15 @@ import Geometry
 extension Document {
   /// Tries a password on a locked document. On success the pages appear. Does nothing for one that is not locked.
   public func unlock(password: [UInt8]) -> ProviderAnswer {
-    guard state == .locked else { return .done }
-    providerMessage = []
+    guard condition.state == .locked else { return .done }
+    condition.providerMessage = []
     let answer = provider.unlock(password: password)
     guard answer == .done else { return answer }
     beginChange()
     defer { endChange() }
     readState()
     announce(.stateChanged)
-    if reloading == nil { announce(.pagesChanged) } else { findPagesAgain() }
+    if reloads.running == nil { announce(.pagesChanged) } else { findPagesAgain() }
     return .done
   }
 
@@ -24,46 +24,46 @@ extension Document {
   public func findDestination(named name: [UInt8]) -> (answer: ProviderAnswer, destination: Destination?) {
     let intake = Intake(.destination, budget: bytesFree)
     let answer = provider.destination(named: name, into: intake)
-    providerMessage = intake.message
+    condition.providerMessage = intake.message
     let found = intake.destination.map { shown(kept($0, page: page(ofFilePage:))) }
     return (answer, answer == .done ? found : nil)
   }
 
   /// Loads the outline, once.
   public func loadOutline() -> ProviderAnswer {
-    if outline != nil { return .done }
+    if objects.outline != nil { return .done }
     let intake = Intake(.outline, budget: bytesFree)
     var answer = provider.outline(into: intake)
     if answer == .done, intake.isOverBudget { answer = .tooLarge }
-    providerMessage = intake.message
+    condition.providerMessage = intake.message
     guard answer == .done else { return answer }
     let offsets = adopt(intake)
-    outline = intake.outline.map { item in
+    objects.outline = intake.outline.map { item in
       var item = item
       item.actions = item.actions.map { $0.moved(by: offsets.actions) }
       return item
     }
-    bytesUsed &+= intake.bytes
+    memory.used &+= intake.bytes
     return .done
   }
 
-  var bytesFree: Int { max(0, budget &- bytesUsed) }
+  var bytesFree: Int { max(0, memory.budget &- memory.used) }
 
   func readState() {
     let intake = Intake(.state, budget: bytesFree)
-    state = provider.state(into: intake)
-    message = intake.message
-    if state == .invalid, message.isEmpty {
-      message = Sentence("the provider cannot tell what state the file is in").utf8
+    condition.state = provider.state(into: intake)
+    condition.message = intake.message
+    if condition.state == .invalid, condition.message.isEmpty {
+      condition.message = Sentence("the provider cannot tell what condition.state the file is in").utf8
     }
     pages = PageTable()
-    (filePageCount, fileIndices, filePageIDs) = (0, [], [])
-    guard state == .ok || state == .damaged else { return }
+    (file.pageCount, file.indices, file.pageIDs) = (0, [], [])
+    guard condition.state == .ok || condition.state == .damaged else { return }
     guard let raw = provider.pageCount(), let count = Count(UInt(clamping: raw)) else {
       return blame("the provider gave no usable page count")
     }
     readPages(count)
-    filePageCount = pages.count
+    file.pageCount = pages.count
   }
 
   /// Asks for page geometry in ranges; a short answer means that all further pages lie like the last one given.
@@ -88,7 +88,7 @@ extension Document {
   }
 
   private func blame(_ text: StaticString) {
-    if state == .ok { state = .damaged }
-    if message.isEmpty { message = Sentence(text).utf8 }
+    if condition.state == .ok { condition.state = .damaged }
+    if condition.message.isEmpty { condition.message = Sentence(text).utf8 }
   }
 }

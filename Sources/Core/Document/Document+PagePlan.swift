@@ -23,10 +23,10 @@ extension Document {
   ///
   /// - Complexity: O(1) where the list was never edited, else O(pages).
   func pagePlans() -> [PagePlan] {
-    guard pages.isEdited || laysPages, !isBuiltByCalls else { return [] }
+    guard pages.isEdited || file.isLaidOtherwise, !isBuiltByCalls else { return [] }
     var plans: [PagePlan] = []
     plans.reserveCapacity(pages.count)
-    var isEdited = pages.count != filePageCount
+    var isEdited = pages.count != file.pageCount
     for index in 0..<pages.count {
       guard let geometry = pages.geometry(at: index) else { continue }
       let (from, isLaid) = (filePage(ofPage: index), isLaid(page: index))
@@ -38,7 +38,7 @@ extension Document {
 
   /// Whether a page lies otherwise than in the file.
   private func isLaid(page index: Int) -> Bool {
-    guard laysPages, let file = filePages[pages.id(at: index).slot]?.geometry else { return false }
+    guard file.isLaidOtherwise, let file = file.pages[pages.id(at: index).slot]?.geometry else { return false }
     return file != pages.geometry(at: index)
   }
 
@@ -59,7 +59,7 @@ extension Document {
     into pixels: UnsafeMutableRawBufferPointer
   ) -> ProviderAnswer {
     guard page >= 0, page < pages.count else { return .absent }
-    providerMessage = []
+    condition.providerMessage = []
     let leftOut = hidden.filter { place(of: $0)?.page == page }
     let fileNumber = isLaid(page: page) ? nil : filePage(ofPage: page)
     let isPlain = request.withoutAnnotations || (leftOut.isEmpty && !editedPages().contains(page))

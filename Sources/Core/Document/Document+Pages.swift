@@ -12,7 +12,7 @@ extension Document {
   public func insertPages(
     _ geometries: [PageGeometry], at index: Int, by editor: EditorID = .host
   ) throws(EditError) -> PageID {
-    guard state == .ok || state == .damaged, index >= 0, index <= pages.count else { throw .notFound }
+    guard condition.state == .ok || condition.state == .damaged, index >= 0, index <= pages.count else { throw .notFound }
     guard geometries.count <= Count.limit - pages.slotCount else { throw .tooLarge }
     guard !geometries.isEmpty else { return .none }
     announce(.pagesWillChange)
@@ -90,9 +90,9 @@ extension Document {
     let before = pages.rows(range).map { $0.geometry }
     let after = before.map(change)
     guard before != after else { return false }
-    laysPages = true
-    for row in pages.rows(range) where filePages[row.id.slot] == nil {
-      filePages.set(FilePage(row.geometry), at: row.id.slot)
+    file.isLaidOtherwise = true
+    for row in pages.rows(range) where file.pages[row.id.slot] == nil {
+      file.pages.set(FilePage(row.geometry), at: row.id.slot)
     }
     carryOut(.lay(first: first, before: before, after: after), name, editor)
     return true
@@ -107,11 +107,11 @@ extension Document {
     beginChange()
     defer { endChange() }
     apply(edit)
-    if openStep != nil {
-      openStep?.edits.append(Edit(pages: edit))
+    if editing.openStep != nil {
+      editing.openStep?.edits.append(Edit(pages: edit))
     } else {
       beginChange()
-      openStep = Step(name: name, editor: editor, key: 0, time: 0, serial: 0, edits: [Edit(pages: edit)])
+      editing.openStep = Step(name: name, editor: editor, key: 0, time: 0, serial: 0, edits: [Edit(pages: edit)])
       endStep()
     }
   }
@@ -123,7 +123,7 @@ extension Document {
     switch edit {
     case .insert(let rows, let index): pages.insert(rows, at: index)
     case .remove(let rows, let index):
-      for row in rows { contents[row.id.slot]?.forgetPending() }
+      for row in rows { loaded.contents[row.id.slot]?.forgetPending() }
       pages.remove(index..<(index &+ rows.count))
     case .move(let first, let count, let index): pages.move(first..<(first &+ count), to: index)
     case .lay(let first, _, let after):
@@ -135,7 +135,7 @@ extension Document {
 
   /// How the page lay in the file; as it does now where that was never edited.
   func fileGeometry(ofPage index: Int) -> PageGeometry? {
-    filePages[pages.id(at: index).slot]?.geometry ?? pages.geometry(at: index)
+    file.pages[pages.id(at: index).slot]?.geometry ?? pages.geometry(at: index)
   }
 }
 
@@ -158,18 +158,18 @@ extension Document {
     let slot = id.slot
     guard slot >= 0 else { return nil }
     if isBuiltByCalls { return slot }
-    guard !fileIndices.isEmpty else { return slot < filePageCount ? slot : nil }
-    guard fileIndices.indices.contains(slot) else { return nil }
-    return fileIndices[slot] < 0 ? nil : Int(clamping: fileIndices[slot])
+    guard !file.indices.isEmpty else { return slot < file.pageCount ? slot : nil }
+    guard file.indices.indices.contains(slot) else { return nil }
+    return file.indices[slot] < 0 ? nil : Int(clamping: file.indices[slot])
   }
 
   /// The page of an index in the file, wherever it stands now; none where the file has no such page.
   func page(ofFilePage index: Int) -> PageID {
     guard index >= 0 else { return .none }
     if isBuiltByCalls { return PageID(slot: index, generation: 0) }
-    guard index < filePageCount else { return .none }
-    guard !fileIndices.isEmpty else { return PageID(slot: index, generation: 0) }
-    return filePageIDs.indices.contains(index) ? filePageIDs[index] : .none
+    guard index < file.pageCount else { return .none }
+    guard !file.indices.isEmpty else { return PageID(slot: index, generation: 0) }
+    return file.pageIDs.indices.contains(index) ? file.pageIDs[index] : .none
   }
 
   /// A place as a provider or a caller gives it, to be kept: its page becomes a number that is the page's own.

@@ -32,7 +32,7 @@ extension Document {
   /// Whether one annotation answers another one, at whatever remove.
   private func answers(_ id: AnnotationID, _ other: AnnotationID, onPage page: PageID) -> Bool {
     var next = id
-    for _ in 0...(contents[page.slot]?.annotations.count ?? 0) {
+    for _ in 0...(loaded.contents[page.slot]?.annotations.count ?? 0) {
       guard next != other else { return true }
       next = standing(of: next)?.annotation.related.inReplyTo ?? .none
       guard !next.isNone else { return false }
@@ -52,7 +52,7 @@ extension Document {
   ) throws(EditError) -> Bool {
     guard canRelate(id, relative, to: other) else { throw .notFound }
     guard self.relative(relative, of: id) != other else { return false }
-    let isAlone = openStep == nil
+    let isAlone = editing.openStep == nil
     if isAlone { try beginStep(.undoEdit, by: editor) }
     do throws(EditError) {
       if relative == .popup {
@@ -96,7 +96,7 @@ extension Document {
     defer { endChange() }
     var new = before.annotation
     body(&new)
-    if !date.isEmpty { new.texts.set(TextKind.modified, date) }
+    if !authorship.date.isEmpty { new.texts.set(TextKind.modified, authorship.date) }
     apply(Edit(id: id, before: before, after: Standing(page: before.page, index: before.index, annotation: new)))
     record(id, before: before, .undoEdit, editor)
   }

@@ -8,10 +8,10 @@ extension Document {
     guard !isBuiltByCalls else { return .absent }
     guard discards || !isModified else { throw .conflict }
     announce(.willReload)
-    guard openStep == nil else { throw .misplaced }
+    guard editing.openStep == nil else { throw .misplaced }
     // What was told may have been answered by an edit.
     guard discards || !isModified else { throw .conflict }
-    providerMessage = []
+    condition.providerMessage = []
     var next = noteRows()
     let (answer, isRenumbered) = provider.reload()
     guard answer == .done else { return answer }
@@ -19,21 +19,21 @@ extension Document {
     defer { endChange() }
     next.isRenumbered = isRenumbered
     forgetFile(into: &next)
-    reloadedSlots = max(reloadedSlots, pages.slotCount)
+    reloads.slotsBefore = max(reloads.slotsBefore, pages.slotCount)
     readState()
     announce(.stateChanged)
-    reloading = next
-    if state == .ok || state == .damaged { findPagesAgain() } else { announce(.pagesChanged) }
+    reloads.running = next
+    if condition.state == .ok || condition.state == .damaged { findPagesAgain() } else { announce(.pagesChanged) }
     return .done
   }
 
   /// The pages as they stand, and what they are known by; where a reload waits for a password, as they stood before it.
   private func noteRows() -> Reload {
-    if let reloading, !reloading.hasPages { return reloading }
+    if let reloading = reloads.running, !reloading.hasPages { return reloading }
     var next = Reload()
-    next.lostPages = reloading?.lostPages ?? []
+    next.lostPages = reloads.running?.lostPages ?? []
     next.rows = pages.rows(0..<pages.count)
-    let file = fileMarks(count: filePageCount)
+    let file = fileMarks(count: file.pageCount)
     next.marks = next.rows.map { row in
       filePage(of: row.id).flatMap { file.indices.contains($0) ? file[$0] : nil } ?? PageMark()
     }
@@ -58,10 +58,10 @@ extension Document {
   /// Empties what came from the file; annotations that were there wait to be found again.
   private func forgetFile(into reload: inout Reload) {
     // Those that an earlier reload waits for go on waiting.
-    var formers = reloading?.formers.left ?? []
+    var formers = reloads.running?.formers.left ?? []
     for row in reload.rows {
-      guard let content = contents[row.id.slot] else { continue }
-      let isWaiting = reloading != nil && content.annotationState == .pending
+      guard let content = loaded.contents[row.id.slot] else { continue }
+      let isWaiting = reloads.running != nil && content.annotationState == .pending
       if content.annotationState == .loaded || isWaiting { reload.waiting.append(row.id) }
       for (id, annotation) in zip(content.annotationIDs, content.annotations) {
         formers.append(FormerAnnotation(id, annotation, row.id))
@@ -69,22 +69,22 @@ extension Document {
     }
     reload.formers = FormerTable(formers)
     for i in annotationPlaces.indices { (annotationPlaces[i].page, annotationPlaces[i].original) = (.none, -1) }
-    contents = SparseTable()
-    pagesWithText = []
-    outline = nil
-    originals = []
-    filePages = SparseTable()
-    laysPages = false
-    let revision = history.revision
-    history = History()
-    history.revision = revision &+ 1
-    bytesUsed = actions.count &* Action.footprint &+ measures.count &* Measure.footprint
+    loaded.contents = SparseTable()
+    loaded.withText = []
+    objects.outline = nil
+    editing.originals = []
+    file.pages = SparseTable()
+    file.isLaidOtherwise = false
+    let revision = editing.history.revision
+    editing.history = History()
+    editing.history.revision = revision &+ 1
+    memory.used = objects.actions.count &* Action.footprint &+ objects.measures.count &* Measure.footprint
     announce(.historyChanged)
   }
 
   /// Gives pages of the new file the ids of those that they were. Waits while the file is locked.
   func findPagesAgain() {
-    guard var next = reloading, !next.hasPages, state == .ok || state == .damaged else { return }
+    guard var next = reloads.running, !next.hasPages, condition.state == .ok || condition.state == .damaged else { return }
     let fresh = pages
     let matched = PageMatching.match(
       old: next.marks, new: fileMarks(count: fresh.count), isRenumbered: next.isRenumbered
@@ -92,14 +92,14 @@ extension Document {
     takeOver(fresh, matched, &next)
     next.hasPages = true
     pageRevision &+= 1
-    reloading = next
+    reloads.running = next
     announce(.pagesReloaded)
     loadAgain()
   }
 
   /// Makes the list of pages from the new file's, under the ids that were matched.
   private func takeOver(_ fresh: PageTable, _ matched: [Int], _ next: inout Reload) {
-    var table = PageTable(ids: next.rows.map { $0.id }, slotCount: reloadedSlots)
+    var table = PageTable(ids: next.rows.map { $0.id }, slotCount: reloads.slotsBefore)
     table.remove(0..<table.count)
     var rows: [PageRow] = []
     var slot = table.slotCount
@@ -114,9 +114,9 @@ extension Document {
     }
     table.insert(rows, at: 0)
     pages = table
-    filePageIDs = rows.map { $0.id }
-    fileIndices = [Int32](repeating: -1, count: pages.slotCount)
-    for (i, id) in filePageIDs.enumerated() { fileIndices[id.slot] = Int32(clamping: i) }
+    file.pageIDs = rows.map { $0.id }
+    file.indices = [Int32](repeating: -1, count: pages.slotCount)
+    for (i, id) in file.pageIDs.enumerated() { file.indices[id.slot] = Int32(clamping: i) }
     next.news.pagesKept = matched.reduce(0) { $0 + ($1 < 0 ? 0 : 1) }
     next.news.pagesNew = rows.count - next.news.pagesKept
     next.lostPages += next.rows.filter { pages.index(of: $0.id) == nil }.map { $0.id }
@@ -126,7 +126,7 @@ extension Document {
 
   /// Loads what was loaded before, so that its annotations are found again.
   private func loadAgain() {
-    for page in reloading?.waiting ?? [] {
+    for page in reloads.running?.waiting ?? [] {
       guard let index = pages.index(of: page) else { continue }
       _ = load(.annotations, ofPage: index)
     }
@@ -135,28 +135,28 @@ extension Document {
 
   /// The ids that a page's annotations had before; none outside a reload.
   func formerIDs(_ annotations: [Annotation], on page: PageID) -> [AnnotationID] {
-    reloading?.claim(for: annotations, on: page) ?? []
+    reloads.running?.claim(for: annotations, on: page) ?? []
   }
 
   /// Once all pages have come, or will not, tells what could not be found again.
   func settleReload() {
-    while let page = reloading?.nextWaiting {
+    while let page = reloads.running?.nextWaiting {
       let isPending = pages.index(of: page).map { state(of: .annotations, ofPage: $0) == .pending } ?? false
       if isPending { return }
-      reloading?.come += 1
+      reloads.running?.come += 1
     }
-    guard var done = reloading, done.hasPages else { return }
+    guard var done = reloads.running, done.hasPages else { return }
     let lost = done.formers.left.map { $0.id }
     done.news.annotationsGone = lost.count
-    reloading = nil
-    lastReload = LastReload(
+    reloads.running = nil
+    reloads.last = LastReload(
       news: done.news, pages: done.lostPages, annotations: lost,
-      count: (lastReload?.count ?? 0) &+ 1)
+      count: (reloads.last?.count ?? 0) &+ 1)
     announce(.reloaded(done.news))
   }
 
   /// Whether pages of a reload have yet to be delivered.
-  public var isReloading: Bool { reloading != nil }
+  public var isReloading: Bool { reloads.running != nil }
 }
 
 /// What the last reload that is through could not find again.

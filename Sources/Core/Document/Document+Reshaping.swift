@@ -13,12 +13,12 @@ extension Document {
     guard let place = place(of: id), let content = content(ofPage: place.page),
       content.annotations.indices.contains(place.index)
     else { throw .notFound }
-    guard !holds.contains(where: { $0.id == id && $0.editor != editor }) else { throw .conflict }
+    guard !editing.holds.contains(where: { $0.id == id && $0.editor != editor }) else { throw .conflict }
     // Members of the annotation are read one by one: a question to all of it would copy it.
     guard hasReshaped(id), content.annotations[place.index].points.isAlike(shape.points) else {
       var new = content.annotations[place.index]
       new.takeShape(of: shape)
-      if try replace(id, with: new, by: editor) { openStep?.noteReshaped(id) }
+      if try replace(id, with: new, by: editor) { editing.openStep?.noteReshaped(id) }
       return
     }
     foretell(id, onPage: place.page, .changed)
@@ -34,13 +34,13 @@ extension Document {
 
   /// Whether the open step has an edit of it that takes further shapes in.
   private func hasReshaped(_ id: AnnotationID) -> Bool {
-    openStep?.placeOfReshaped(id).isThere ?? false
+    editing.openStep?.placeOfReshaped(id).isThere ?? false
   }
 
   /// Notes in the open step where what it has reshaped stands now: before the step ends, and before places change.
   func settleReshaped() {
-    guard let reshaped = openStep?.reshaped, !reshaped.isEmpty else { return }
-    for id in reshaped { openStep?.settle(id, at: standing(of: id)) }
+    guard let reshaped = editing.openStep?.reshaped, !reshaped.isEmpty else { return }
+    for id in reshaped { editing.openStep?.settle(id, at: standing(of: id)) }
   }
 }
 

@@ -73,21 +73,21 @@ extension Document {
   public func save(to path: [UInt8], _ flags: SaveFlags = []) throws(EditError) -> ProviderAnswer {
     try checkSaving()
     let intake = Intake(.saving, budget: bytesFree)
-    providerMessage = []
+    condition.providerMessage = []
     let found = changes()
-    guard found.pages.isEmpty || features.contains(.pageEdits), pages.count > 0 || filePageCount == 0 else {
+    guard found.pages.isEmpty || features.contains(.pageEdits), pages.count > 0 || file.pageCount == 0 else {
       return .absent
     }
     let answer = provider.save(found, to: path, flags, into: intake)
-    providerMessage = intake.message
+    condition.providerMessage = intake.message
     if answer == .done, !flags.contains(.copy) { noteSaved() }
     return answer
   }
 
   /// Refuses while a step is open or something is in somebody's hand.
   public func checkSaving() throws(EditError) {
-    guard openStep == nil else { throw .misplaced }
-    guard holds.isEmpty else { throw .conflict }
+    guard editing.openStep == nil else { throw .misplaced }
+    guard editing.holds.isEmpty else { throw .conflict }
   }
 
   /// What differs from the file.
@@ -102,7 +102,7 @@ extension Document {
     for id in hidden {
       if let update = removal(of: id) { found.updates.append(update) }
     }
-    for original in originals where place(of: original.id) == nil {
+    for original in editing.originals where place(of: original.id) == nil {
       // With its page goes what stood on it.
       guard let standing = original.standing, pages.index(of: standing.page) != nil,
         let origin = filePlace(of: standing)
@@ -113,7 +113,7 @@ extension Document {
           annotation: standing.annotation, difference: AnnotationDifference(created: standing.annotation)))
     }
     found.viewports = viewportChanges()
-    found.measures = measures
+    found.measures = objects.measures
     found.number()
     return found
   }
@@ -121,7 +121,7 @@ extension Document {
   /// The pages from which or to which something went, or on which it changed.
   func editedPages(_ hidden: [AnnotationID] = []) -> [Int] {
     var pages = hidden.compactMap { place(of: $0)?.page }
-    for original in originals {
+    for original in editing.originals {
       if let standing = original.standing, let page = self.pages.index(of: standing.page) { pages.append(page) }
       if let place = place(of: original.id) { pages.append(place.page) }
     }
@@ -155,7 +155,7 @@ extension Document {
   private func removal(of id: AnnotationID) -> AnnotationUpdate? {
     guard let now = standing(of: id) else { return nil }
     let at = annotationPlaces[id.slot].original
-    let original = originals.indices.contains(at) ? originals[at].standing : now
+    let original = editing.originals.indices.contains(at) ? editing.originals[at].standing : now
     guard let original, let origin = filePlace(of: original) else { return nil }
     return AnnotationUpdate(
       change: .removed, id: id, page: origin.page, place: nil, origin: origin, annotation: original.annotation,
@@ -165,9 +165,9 @@ extension Document {
   /// What became of an annotation that was edited; `nil` for any other.
   private func update(of id: AnnotationID, _ page: Int, _ place: Int, _ content: PageContent) -> AnnotationUpdate? {
     let at = annotationPlaces[id.slot].original
-    guard originals.indices.contains(at) else { return nil }
+    guard editing.originals.indices.contains(at) else { return nil }
     let annotation = content.annotations[place]
-    let old = originals[at].standing
+    let old = editing.originals[at].standing
     let difference = old.map { AnnotationDifference(annotation, from: $0.annotation) }
     var found = AnnotationUpdate(
       change: old == nil ? .created : .changed, id: id, page: handedNumber(ofPage: page) ?? page, place: place,

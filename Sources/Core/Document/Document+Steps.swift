@@ -12,34 +12,34 @@ extension Document {
   public func beginStep(
     _ name: Phrase, by editor: EditorID = .host, coalescing key: UInt64 = 0, at time: UInt64 = 0, isLong: Bool = false
   ) throws(EditError) {
-    guard openStep == nil else { throw .misplaced }
+    guard editing.openStep == nil else { throw .misplaced }
     if !isLong { beginChange() }
-    openStep = Step(name: name, editor: editor, key: key, time: time, serial: 0, isLong: isLong)
+    editing.openStep = Step(name: name, editor: editor, key: key, time: time, serial: 0, isLong: isLong)
   }
 
   /// Notes for the open step what its view has selected before and after it, so that undoing and redoing bring that back.
   public func noteSelection(before: [AnnotationID], after: [AnnotationID]) {
-    openStep?.selection = (before, after)
+    editing.openStep?.selection = (before, after)
   }
 
-  public var isStepOpen: Bool { openStep != nil }
+  public var isStepOpen: Bool { editing.openStep != nil }
 
   /// Closes the step. One in which nothing changed leaves no trace.
   public func endStep() {
     settleReshaped()
-    guard var step = openStep else { return }
+    guard var step = editing.openStep else { return }
     defer { if !step.isLong { endChange() } }
-    openStep = nil
+    editing.openStep = nil
     takeBackDates(&step)
     step.dropNothings()
     guard !step.isEmpty else { return }
-    bytesUsed &-= history.undone.reduce(0) { $0 &+ $1.footprint }
-    history.undone.removeAll()
-    history.lastSerial &+= 1
-    step.serial = history.lastSerial
+    memory.used &-= editing.history.undone.reduce(0) { $0 &+ $1.footprint }
+    editing.history.undone.removeAll()
+    editing.history.lastSerial &+= 1
+    step.serial = editing.history.lastSerial
     if !coalesce(step) {
-      history.done.append(step)
-      bytesUsed &+= step.footprint
+      editing.history.done.append(step)
+      memory.used &+= step.footprint
     }
     forgetOldSteps()
     noteHistory()
@@ -58,36 +58,36 @@ extension Document {
   /// Takes back what the open step did, to the last bit, and forgets it.
   public func cancelStep() {
     settleReshaped()
-    if openStep?.changesPages == true { announce(.pagesWillChange) }
-    guard let step = openStep else { return }
+    if editing.openStep?.changesPages == true { announce(.pagesWillChange) }
+    guard let step = editing.openStep else { return }
     if step.isLong { beginChange() }
     defer { endChange() }
-    openStep = nil
+    editing.openStep = nil
     for edit in step.edits.reversed() { apply(edit.reversed) }
     for edit in step.viewports.reversed() { apply(edit.reversed) }
   }
 
   /// Undoes the newest step; `nil` where there is none, or while a step is open.
   public func undo() -> StepInfo? {
-    if history.done.last?.changesPages == true { announce(.pagesWillChange) }
-    guard openStep == nil, let step = history.done.popLast() else { return nil }
+    if editing.history.done.last?.changesPages == true { announce(.pagesWillChange) }
+    guard editing.openStep == nil, let step = editing.history.done.popLast() else { return nil }
     beginChange()
     defer { endChange() }
     for edit in step.edits.reversed() { apply(edit.reversed) }
     for edit in step.viewports.reversed() { apply(edit.reversed) }
-    history.undone.append(step)
+    editing.history.undone.append(step)
     return taken(step, step.selection?.before)
   }
 
   /// Redoes what was undone last; `nil` where there is nothing, or while a step is open.
   public func redo() -> StepInfo? {
-    if history.undone.last?.changesPages == true { announce(.pagesWillChange) }
-    guard openStep == nil, let step = history.undone.popLast() else { return nil }
+    if editing.history.undone.last?.changesPages == true { announce(.pagesWillChange) }
+    guard editing.openStep == nil, let step = editing.history.undone.popLast() else { return nil }
     beginChange()
     defer { endChange() }
     for edit in step.edits { apply(edit) }
     for edit in step.viewports { apply(edit) }
-    history.done.append(step)
+    editing.history.done.append(step)
     return taken(step, step.selection?.after)
   }
 
@@ -99,25 +99,25 @@ extension Document {
     return info
   }
 
-  public var undoCount: Int { history.done.count }
-  public var redoCount: Int { history.undone.count }
-  public var undoName: Phrase? { history.done.last?.name }
-  public var redoName: Phrase? { history.undone.last?.name }
+  public var undoCount: Int { editing.history.done.count }
+  public var redoCount: Int { editing.history.undone.count }
+  public var undoName: Phrase? { editing.history.done.last?.name }
+  public var redoName: Phrase? { editing.history.undone.last?.name }
   /// Counts every change of what can be undone and redone.
-  public var historyRevision: UInt64 { history.revision }
+  public var historyRevision: UInt64 { editing.history.revision }
 
   /// Whether something differs from what was opened or saved last.
-  public var isModified: Bool { history.serial != history.savedSerial }
+  public var isModified: Bool { editing.history.serial != editing.history.savedSerial }
 
   /// Says that the document as it is now has been saved.
   public func noteSaved() {
     guard isModified else { return }
-    history.savedSerial = history.serial
+    editing.history.savedSerial = editing.history.serial
     noteHistory()
   }
 
   private func noteHistory() {
-    history.revision &+= 1
+    editing.history.revision &+= 1
     announce(.historyChanged)
   }
 
@@ -130,31 +130,31 @@ extension Document {
 
   /// Over the budget the oldest steps go; the newest stays.
   private func forgetOldSteps() {
-    while bytesUsed > budget, history.done.count > 1 {
-      let oldest = history.done.removeFirst()
-      history.forgottenSerial = oldest.serial
-      bytesUsed &-= oldest.footprint
+    while memory.used > memory.budget, editing.history.done.count > 1 {
+      let oldest = editing.history.done.removeFirst()
+      editing.history.forgottenSerial = oldest.serial
+      memory.used &-= oldest.footprint
     }
   }
 
   /// Notes an edit that has been carried out, in the open step or in one of its own.
   func record(_ id: AnnotationID, before: Standing?, _ name: Phrase, _ editor: EditorID) {
-    openStep?.settle(id, at: before)
+    editing.openStep?.settle(id, at: before)
     let edit = Edit(id: id, before: before, after: standing(of: id))
     noteOriginal(id, before)
-    if openStep != nil {
-      openStep?.edits.add(edit)
+    if editing.openStep != nil {
+      editing.openStep?.edits.add(edit)
     } else {
       beginChange()
-      openStep = Step(name: name, editor: editor, key: 0, time: 0, serial: 0, edits: [edit])
+      editing.openStep = Step(name: name, editor: editor, key: 0, time: 0, serial: 0, edits: [edit])
       endStep()
     }
   }
 
   private func noteOriginal(_ id: AnnotationID, _ before: Standing?) {
     guard annotationPlaces.indices.contains(id.slot), annotationPlaces[id.slot].original < 0 else { return }
-    annotationPlaces[id.slot].original = originals.count
-    originals.append(Original(id: id, standing: before))
+    annotationPlaces[id.slot].original = editing.originals.count
+    editing.originals.append(Original(id: id, standing: before))
   }
 }
 

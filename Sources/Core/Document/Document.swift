@@ -50,68 +50,25 @@ extension DocumentObserver {
 ///
 /// There is a document for every path: one that cannot be read has no pages, a state and a message.
 public final class Document {
-  public internal(set) var state = DocumentState.ok
-  /// What is wrong, in words; UTF-8.
-  public internal(set) var message: [UInt8] = []
   public internal(set) var pages = PageTable()
-  /// Why the last call failed, in words; UTF-8.
-  public var lastFailure: [UInt8] = []
-  /// What the provider said about its last failure; UTF-8, empty where it said nothing.
-  public internal(set) var providerMessage: [UInt8] = []
-  public internal(set) var actions: [Action] = []
-  public internal(set) var measures: [Measure] = []
-  /// Data that hosts have handed over for annotations to carry.
-  var assets: [Asset] = []
-  public internal(set) var outline: [OutlineItem]?
-  /// Bytes for text, annotations and history together.
-  public let budget: Int
-  public internal(set) var bytesUsed = 0
-  /// Where the log goes; kept alive. Silent without one.
-  public var logWriter: (any LogWriter)?
-  /// How numbers are written for people.
-  public var numberStyle = NumberStyle()
-  /// Lines below it are not made.
-  public var logLevel = LogLevel.error
-
+  /// Bytes for text, annotations and history together, and how many are used.
+  var memory: MemoryBudget
+  /// Whether the document can be read, and what is wrong.
+  var condition = DocumentCondition()
+  /// Where the log goes, and how numbers are written for people.
+  public var logging = DocumentLogging()
+  /// Who edits, and the date of edits.
+  public var authorship = Authorship()
   let provider: any DocumentProvider
-  /// Pages whose viewports were edited.
-  var viewportPages: [PageID] = []
-  /// The measure that is being put together.
-  var draftMeasure = MeasureID.none
-  var contents = SparseTable<PageContent>()  // by page slot; filled as pages are loaded
-  var pagesWithText: [PageContent] = []
+  /// Actions, measures, assets and the outline.
+  var objects = DocumentObjects()
+  var loaded = LoadedPages()
   var annotationPlaces: [AnnotationPlace] = []  // by annotation slot
-  var loads: UInt64 = 0
-  /// How many pages the file had when it was opened.
-  var filePageCount = 0
-  /// The index in the file by page slot, -1 for none, and back; both empty while they are the same number.
-  var fileIndices: [Int32] = []
-  var filePageIDs: [PageID] = []
-  /// How pages lay in the file, by slot, once that was edited.
-  var filePages = SparseTable<FilePage>()
-  /// Whether a page was ever made to lie otherwise than in the file.
-  var laysPages = false
-  /// A reload that is under way, and how many page slots there were before it.
-  var reloading: Reload?
-  var reloadedSlots = 0
+  var file = FileLayout()
+  var reloads = ReloadState()
+  var editing = EditingState()
   /// How often the list of pages has changed since the document was opened.
   public internal(set) var pageRevision: UInt64 = 0
-  /// What came of the last one.
-  public internal(set) var lastReload: LastReload?
-  /// What can be undone and redone.
-  var history = History()
-  /// The step that is open.
-  var openStep: Step?
-  /// How many changes are half done, one within the other.
-  var changesUnderWay = 0
-  /// What edited annotations were when they came from the file; `nil` for those that were created.
-  var originals: [Original] = []
-  /// Annotations that a gesture has in hand.
-  var holds: [Hold] = []
-  /// Who edits, UTF-8; written into annotations that are created (/T). Empty for nobody.
-  public var author: [UInt8] = []
-  /// The date of edits as ISO 32000-2, 7.9.4 writes it, UTF-8; empty leaves the key out.
-  public var date: [UInt8] = []
   private var editors: UInt64 = 0
   private var observers: [any DocumentObserver] = []
 
@@ -121,7 +78,7 @@ public final class Document {
   /// Asks the provider for its state and its pages.
   public init(provider: any DocumentProvider, budget: Int = Document.defaultBudget) {
     self.provider = provider
-    self.budget = max(0, budget)
+    memory = MemoryBudget(budget: max(0, budget))
     readState()
   }
 
@@ -155,21 +112,21 @@ public final class Document {
 
   /// The action of that id, or `nil`.
   public func action(_ id: ActionID) -> Action? {
-    guard id.generation == 0, actions.indices.contains(id.slot) else { return nil }
-    guard actions[id.slot].kind == .goTo, let place = actions[id.slot].destination else { return actions[id.slot] }
-    var action = actions[id.slot]
+    guard id.generation == 0, objects.actions.indices.contains(id.slot) else { return nil }
+    guard objects.actions[id.slot].kind == .goTo, let place = objects.actions[id.slot].destination else { return objects.actions[id.slot] }
+    var action = objects.actions[id.slot]
     action.destination = shown(place)
     return action
   }
 
   /// The measure of that id, or `nil`.
   public func measure(_ id: MeasureID) -> Measure? {
-    id.generation == 0 && measures.indices.contains(id.slot) ? measures[id.slot] : nil
+    id.generation == 0 && objects.measures.indices.contains(id.slot) ? objects.measures[id.slot] : nil
   }
 
   /// The outline item of that id; `nil` for none, or where the outline has not been loaded.
   public func outlineItem(_ id: OutlineItemID) -> OutlineItem? {
-    guard let outline, id.generation == 0, outline.indices.contains(id.slot) else { return nil }
+    guard let outline = objects.outline, id.generation == 0, outline.indices.contains(id.slot) else { return nil }
     return outline[id.slot]
   }
 }

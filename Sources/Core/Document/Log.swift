@@ -50,7 +50,7 @@ public protocol LogWriter: AnyObject {
 extension Document {
   /// Writes a line to the log, if there is one that wants it; the text is only made then.
   public func log(_ level: LogLevel, _ subsystem: Subsystem, _ fault: Fault, _ text: @autoclosure () -> [UInt8]) {
-    guard let logWriter, level.rawValue >= logLevel.rawValue else { return }
+    guard let logWriter, level.rawValue >= logging.level.rawValue else { return }
     logWriter.write(LogLine(level, subsystem, fault, text()))
   }
 }

@@ -105,6 +105,6 @@ extension Document {
   func pay(_ bytes: Int) throws(BuildError) {
     guard isBuiltByCalls else { throw .notBuiltByCalls }
     guard bytes <= bytesFree else { throw .tooLarge }
-    bytesUsed &+= bytes
+    memory.used &+= bytes
   }
 }

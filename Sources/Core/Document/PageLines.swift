@@ -80,8 +80,8 @@ extension Document {
   }
 
   func setLines(_ ends: [Point<PDFSpace>], _ content: PageContent) {
-    bytesUsed &-= content.lines?.footprint ?? 0
+    memory.used &-= content.lines?.footprint ?? 0
     content.lines = PageLines(ends)
-    bytesUsed &+= content.lines?.footprint ?? 0
+    memory.used &+= content.lines?.footprint ?? 0
   }
 }

@@ -30,16 +30,34 @@ struct TapRecognizer: GestureMachine, Hashable, Sendable {
     var place: Point<ViewSpace>
   }
 
-  private let taps: UInt32
-  private let fingers: Int
-  private let slop: Double
-  private let separation: Double
-  private let landing: UInt64
-  private let longest: UInt64
-  private let preview: UInt64
-  private let onFirstLift: Bool
-  private let forgivesLiftMove: Bool
-  private let extra: Extra
+  /// What the recognizer asks of a tap; fixed for a sequence.
+  private struct Rules: Hashable, Sendable {
+    let taps: UInt32
+    let fingers: Int
+    let slop: Double
+    let separation: Double
+    let landing: UInt64
+    let longest: UInt64
+    let preview: UInt64
+    let onFirstLift: Bool
+    let forgivesLiftMove: Bool
+    let extra: Extra
+
+    init(_ spec: RecognizerSpec, _ tuning: Tuning, _ kind: DeviceKind) {
+      taps = spec.taps
+      fingers = Int(clamping: spec.minFingers)
+      slop = tuning.within(spec.slop ?? tuning.distance(.tapSlop, kind), .movement, kind)
+      separation = tuning.distance(.multiFingerSeparation, kind)
+      landing = tuning.time(.multiFingerWindow, kind)
+      longest = spec.duration ?? tuning.time(.tapMaximum, kind)
+      preview = spec.previews ? tuning.time(.pressPreview, kind) : Verdict.never
+      onFirstLift = tuning.isOn(.tapsOnFirstLift, kind)
+      forgivesLiftMove = tuning.isOn(.forgivesLiftMove, kind)
+      extra = tuning.choice(.extraContact, kind) == 1 ? .ignored : .fails
+    }
+  }
+
+  private let rules: Rules
   private var rhythm: TapRhythm
 
   private var state = State.idle
@@ -59,27 +77,18 @@ struct TapRecognizer: GestureMachine, Hashable, Sendable {
   private var start = Point<ViewSpace>.origin
 
   init(_ spec: RecognizerSpec, _ tuning: Tuning, _ kind: DeviceKind) {
-    taps = spec.taps
-    fingers = Int(clamping: spec.minFingers)
-    slop = tuning.within(spec.slop ?? tuning.distance(.tapSlop, kind), .movement, kind)
-    separation = tuning.distance(.multiFingerSeparation, kind)
-    landing = tuning.time(.multiFingerWindow, kind)
-    longest = spec.duration ?? tuning.time(.tapMaximum, kind)
-    preview = spec.previews ? tuning.time(.pressPreview, kind) : Verdict.never
-    onFirstLift = tuning.isOn(.tapsOnFirstLift, kind)
-    forgivesLiftMove = tuning.isOn(.forgivesLiftMove, kind)
-    extra = tuning.choice(.extraContact, kind) == 1 ? .ignored : .fails
+    rules = Rules(spec, tuning, kind)
     rhythm = TapRhythm(tuning, kind)
   }
 
   /// Whether a press is under way that only time can show.
-  var awaitsPreview: Bool { state == .pressed && !isShown && preview != Verdict.never && done &+ 1 == taps }
+  var awaitsPreview: Bool { state == .pressed && !isShown && rules.preview != Verdict.never && done &+ 1 == rules.taps }
 
   /// Whether it waits for a further tap.
   var isBetween: Bool { state == .between }
 
   /// Taps made, and the one under way.
-  var presses: Int { Int(clamping: state == .pressed && done < taps ? done &+ 1 : done) }
+  var presses: Int { Int(clamping: state == .pressed && done < rules.taps ? done &+ 1 : done) }
 
   mutating func show() { isShown = true }
 
@@ -104,9 +113,9 @@ struct TapRecognizer: GestureMachine, Hashable, Sendable {
     case .between: return .fail(.tooLate)
     case .pressed: break
     }
-    if time >= TapRhythm.sum(pressTime, longest) { return .fail(.tooLong) }
+    if time >= TapRhythm.sum(pressTime, rules.longest) { return .fail(.tooLong) }
     if time >= latest { return .fail(.tooLate) }
-    if seen < fingers, time >= TapRhythm.sum(pressTime, landing) { return .fail(.tooFewContacts) }
+    if seen < rules.fingers, time >= TapRhythm.sum(pressTime, rules.landing) { return .fail(.tooFewContacts) }
     return waiting(shows: previewTime.map { time >= $0 } ?? false)
   }
 
@@ -126,7 +135,7 @@ struct TapRecognizer: GestureMachine, Hashable, Sendable {
     next = nil
     latest = Verdict.never
     isShown = false
-    return waiting(shows: awaitsPreview && (preview == 0 || done > 0))
+    return waiting(shows: awaitsPreview && (rules.preview == 0 || done > 0))
   }
 
   private mutating func handlePressed(_ input: GestureInput, _ contacts: ContactTable) -> Verdict {
@@ -138,17 +147,17 @@ struct TapRecognizer: GestureMachine, Hashable, Sendable {
   }
 
   private mutating func landed(_ input: GestureInput, _ contacts: ContactTable) -> Verdict {
-    guard fingers > 1 else { return landedBeside(input.contact, input.time) }
+    guard rules.fingers > 1 else { return landedBeside(input.contact, input.time) }
     seen &+= 1
-    guard seen <= fingers else { return .fail(.extraContact) }
-    guard contacts.separation() < separation else { return .fail(.tooFar) }
+    guard seen <= rules.fingers else { return .fail(.extraContact) }
+    guard contacts.separation() < rules.separation else { return .fail(.tooFar) }
     return waiting(shows: false)
   }
 
   /// A finger more than the tap takes.
   private mutating func landedBeside(_ contact: Contact, _ time: UInt64) -> Verdict {
-    guard extra == .ignored else { return .fail(.extraContact) }
-    if next == nil, done &+ 1 < taps, rhythm.isNear(pressPlace, contact.position) {
+    guard rules.extra == .ignored else { return .fail(.extraContact) }
+    if next == nil, done &+ 1 < rules.taps, rhythm.isNear(pressPlace, contact.position) {
       next = Press(pointer: contact.pointer, time: time, place: contact.position)
     }
     return waiting(shows: false)
@@ -157,7 +166,7 @@ struct TapRecognizer: GestureMachine, Hashable, Sendable {
   /// One of two presses has lifted: a tap is made, and the other press is that of the next one.
   private mutating func lifted(_ input: GestureInput, beside other: Press) -> Verdict {
     let isOwn = input.contact.pointer == primary
-    let isMoved = input.contact.wasLifted(beyond: slop)
+    let isMoved = input.contact.wasLifted(beyond: rules.slop)
     guard isOwn || input.contact.pointer == other.pointer else { return waiting(shows: false) }
     next = nil
     guard !isMoved else { return isOwn ? .fail(.moved) : waiting(shows: false) }
@@ -171,10 +180,10 @@ struct TapRecognizer: GestureMachine, Hashable, Sendable {
 
   private mutating func moved(_ input: GestureInput, _ contacts: ContactTable) -> Verdict {
     if input.buttonsChanged { return .fail(.buttonsChanged) }
-    if let other = next, contacts.exit(slop, of: other.pointer) != nil { next = nil }
-    let own = fingers == 1 ? contacts.exit(slop, of: primary) : contacts.exit(slop)
+    if let other = next, contacts.exit(rules.slop, of: other.pointer) != nil { next = nil }
+    let own = rules.fingers == 1 ? contacts.exit(rules.slop, of: primary) : contacts.exit(rules.slop)
     guard let crossing = own else { return waiting(shows: false) }
-    if forgivesLiftMove {
+    if rules.forgivesLiftMove {
       movedAt = input.time
       return Verdict(.none, deadline: TapRhythm.sum(input.time, 1))
     }
@@ -187,20 +196,20 @@ struct TapRecognizer: GestureMachine, Hashable, Sendable {
     if let moved = movedAt, moved != input.time { return .fail(.moved) }
     movedAt = nil
     if let other = next { return lifted(input, beside: other) }
-    let isMoved = !forgivesLiftMove && input.contact.wasLifted(beyond: slop)
-    if isMoved, fingers > 1 || input.contact.pointer == primary { return .fail(.moved) }
-    if fingers == 1 {
+    let isMoved = !rules.forgivesLiftMove && input.contact.wasLifted(beyond: rules.slop)
+    if isMoved, rules.fingers > 1 || input.contact.pointer == primary { return .fail(.moved) }
+    if rules.fingers == 1 {
       return input.contact.pointer == primary ? tapped(input) : waiting(shows: false)
     }
-    guard seen == fingers else { return .fail(.tooFewContacts) }
-    if input.before.count == fingers { place = input.before.focal }
-    return onFirstLift || input.after.count == 0 ? tapped(input) : waiting(shows: false)
+    guard seen == rules.fingers else { return .fail(.tooFewContacts) }
+    if input.before.count == rules.fingers { place = input.before.focal }
+    return rules.onFirstLift || input.after.count == 0 ? tapped(input) : waiting(shows: false)
   }
 
   private mutating func tapped(_ input: GestureInput) -> Verdict {
     done &+= 1
-    if fingers == 1 { place = input.contact.position }
-    guard done < taps else { return .recognize }
+    if rules.fingers == 1 { place = input.contact.position }
+    guard done < rules.taps else { return .recognize }
     state = .between
     rhythm.record(pressed: pressTime, lifted: input.time, at: pressPlace)
     return Verdict(.none, deadline: rhythm.deadline)
@@ -212,7 +221,7 @@ struct TapRecognizer: GestureMachine, Hashable, Sendable {
     return press(input)
   }
 
-  private var previewTime: UInt64? { awaitsPreview ? TapRhythm.sum(pressTime, preview) : nil }
+  private var previewTime: UInt64? { awaitsPreview ? TapRhythm.sum(pressTime, rules.preview) : nil }
 
   /// Undecided, with the next instant at which something could happen by itself.
   private mutating func waiting(shows: Bool) -> Verdict {
@@ -221,8 +230,8 @@ struct TapRecognizer: GestureMachine, Hashable, Sendable {
       verdict.showsPress = true
       isShown = true
     }
-    verdict.deadline = Swift.min(TapRhythm.sum(pressTime, longest), latest, previewTime ?? Verdict.never)
-    if seen < fingers { verdict.deadline = Swift.min(verdict.deadline, TapRhythm.sum(pressTime, landing)) }
+    verdict.deadline = Swift.min(TapRhythm.sum(pressTime, rules.longest), latest, previewTime ?? Verdict.never)
+    if seen < rules.fingers { verdict.deadline = Swift.min(verdict.deadline, TapRhythm.sum(pressTime, rules.landing)) }
     if movedAt != nil { verdict.deadline = Swift.min(verdict.deadline, TapRhythm.sum(movedAt ?? 0, 1)) }
     return verdict
   }

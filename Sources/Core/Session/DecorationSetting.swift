@@ -14,7 +14,7 @@ extension Session {
     case .lastPageOnTop: decorating.setLastPageOnTop(value != 0, self)
     case .pointSnap:
       guard let raw = UInt32(exactly: value), raw & ~PointSnaps.all.rawValue == 0 else { return false }
-      settings.pointSnaps = PointSnaps(rawValue: raw)
+      settings.editing.pointSnaps = PointSnaps(rawValue: raw)
     }
     return true
   }
@@ -22,7 +22,7 @@ extension Session {
   func value(of setting: DecorationSetting) -> Double {
     switch setting {
     case .lastPageOnTop: decorating.isLastPageOnTop ? 1 : 0
-    case .pointSnap: Double(settings.pointSnaps.rawValue)
+    case .pointSnap: Double(settings.editing.pointSnaps.rawValue)
     }
   }
 }

@@ -25,24 +25,24 @@ extension ViewSettings {
   mutating func set(_ setting: EditSetting, to value: Double) -> Bool {
     let raw = UInt32(exactly: value)
     switch setting {
-    case .minimumSize: transform.minimumSize = value
+    case .minimumSize: editing.transform.minimumSize = value
     case .transformLimit:
       guard let limit = raw.flatMap({ TransformLimit(rawValue: $0) }) else { return false }
-      transform.limit = limit
+      editing.transform.limit = limit
     case .alterations:
       guard let raw, raw & ~Alterations.all.rawValue == 0 else { return false }
-      transform.allowed = Alterations(rawValue: raw)
-    case .secondTapEdits: editsOnSecondTap = value != 0
+      editing.transform.allowed = Alterations(rawValue: raw)
+    case .secondTapEdits: editing.onSecondTap = value != 0
     case .snapKinds:
       guard let raw, raw & ~SnapKinds.all.rawValue == 0 else { return false }
-      snap.kinds = SnapKinds(rawValue: raw)
-    case .snapDistance: snap.distance = value
-    case .snapHold: snap.hold = max(value, 1)
-    case .snapGrid: snap.grid = value
+      editing.snap.kinds = SnapKinds(rawValue: raw)
+    case .snapDistance: editing.snap.distance = value
+    case .snapHold: editing.snap.hold = max(value, 1)
+    case .snapGrid: editing.snap.grid = value
     case .eraserMode:
       guard value == 0 || value == 1 else { return false }
-      erasesWholeStrokes = value == 1
-    case .eraserSize: eraserReach = value / 2
+      eraser.takesWholeStrokes = value == 1
+    case .eraserSize: eraser.reach = value / 2
     case .menuOwnOnly: menu.looksAtAuthors = value != 0
     case .menuFlatten: menu.hostCanFlatten = value != 0
     case .menuPaste: menu.hostCanPaste = value != 0
@@ -56,16 +56,16 @@ extension ViewSettings {
 
   func value(of setting: EditSetting) -> Double {
     switch setting {
-    case .minimumSize: transform.minimumSize
-    case .transformLimit: Double(transform.limit.rawValue)
-    case .alterations: Double(transform.allowed.rawValue)
-    case .secondTapEdits: editsOnSecondTap ? 1 : 0
-    case .snapKinds: Double(snap.kinds.rawValue)
-    case .snapDistance: snap.distance
-    case .snapHold: snap.hold
-    case .snapGrid: snap.grid
-    case .eraserMode: erasesWholeStrokes ? 1 : 0
-    case .eraserSize: eraserReach * 2
+    case .minimumSize: editing.transform.minimumSize
+    case .transformLimit: Double(editing.transform.limit.rawValue)
+    case .alterations: Double(editing.transform.allowed.rawValue)
+    case .secondTapEdits: editing.onSecondTap ? 1 : 0
+    case .snapKinds: Double(editing.snap.kinds.rawValue)
+    case .snapDistance: editing.snap.distance
+    case .snapHold: editing.snap.hold
+    case .snapGrid: editing.snap.grid
+    case .eraserMode: eraser.takesWholeStrokes ? 1 : 0
+    case .eraserSize: eraser.reach * 2
     case .menuOwnOnly: menu.looksAtAuthors ? 1 : 0
     case .menuFlatten: menu.hostCanFlatten ? 1 : 0
     case .menuPaste: menu.hostCanPaste ? 1 : 0

@@ -72,7 +72,7 @@ extension Session: ComponentBehavior {
   }
 
   private func isSecondTap(on annotation: AnnotationID) -> Bool {
-    settings.editsOnSecondTap && annotationSelection.only == annotation && !extendsSelection
+    settings.editing.onSecondTap && annotationSelection.only == annotation && !extendsSelection
   }
 
   /// What lies under a point but handles: what the sequence found at its first contact, or looked up anew.

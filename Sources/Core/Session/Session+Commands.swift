@@ -43,7 +43,7 @@ extension Session {
 
   private func scrollByStep(_ dx: Double, _ dy: Double) -> Bool {
     stopMotion()
-    _ = scrollNow(by: Vector(dx, dy) * settings.wheelStep)
+    _ = scrollNow(by: Vector(dx, dy) * settings.wheel.step)
     return true
   }
 

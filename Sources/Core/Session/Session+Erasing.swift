@@ -26,7 +26,7 @@ extension Session {
     } catch {
       return
     }
-    creating.takeUp(Eraser(page: page, last: map.apply(point), radius: settings.eraserReach * map.scale))
+    creating.takeUp(Eraser(page: page, last: map.apply(point), radius: settings.eraser.reach * map.scale))
     erase(to: point)
   }
 
@@ -63,7 +63,7 @@ extension Session {
     let way = Rect(corner: a, corner: b).expanded(by: radius + ink.borderWidth)
     guard way.intersects(ink.rect) else { return }
     let swath = Swath(a: a, b: b, radius: radius + ink.borderWidth / 2)
-    guard ink.rub(swath, wholeStrokes: settings.erasesWholeStrokes) else { return }
+    guard ink.rub(swath, wholeStrokes: settings.eraser.takesWholeStrokes) else { return }
     attempt("ink was not erased") { () throws(EditError) in
       if ink.points.contains(where: { $0.kind == PointsKind.stroke }) {
         try document.replace(id, with: Appearance.fitted(ink), as: .undoDelete, by: editor)

@@ -87,7 +87,7 @@ struct EdgeDrift: Hashable {
 extension Session {
   /// Starts, changes or stops the scrolling for a drag at a point.
   func scrollAtEdge(_ point: Point<ViewSpace>) {
-    let edge = EdgeScroll(zone: settings.edgeScrollZone, maximum: settings.edgeScrollSpeed)
+    let edge = EdgeScroll(zone: settings.edges.scrollZone, maximum: settings.edges.scrollSpeed)
     let velocity = edge.velocity(at: point, in: viewport.bounds)
     if velocity == .zero {
       endEdgeScroll()
@@ -96,7 +96,7 @@ extension Session {
       scrolling.setEdgeVelocity(velocity)
       scrolling.start(viewport.drift(velocity: velocity, at: now))
     } else {
-      let delay = UInt64(clamping: (arena.tuning.timeFactor * settings.edgeScrollDelay * 1e6).clampedInt)
+      let delay = UInt64(clamping: (arena.tuning.timeFactor * settings.edges.scrollDelay * 1e6).clampedInt)
       let start = scrolling.edge?.startTime ?? now &+ delay
       scrolling.wait(atEdge: EdgeDrift(velocity: velocity, startTime: start))
     }

@@ -19,11 +19,11 @@ extension Session {
 
   /// The same for a point of a page.
   private func snapped(_ point: Point<PDFSpace>, onPage page: Int) -> SnappedPoint? {
-    let kinds = settings.pointSnaps
+    let kinds = settings.editing.pointSnaps
     guard kinds.isOn, let geometry = document.pages.geometry(at: page), let perView = pageFromView(page)?.scale else {
       return nil
     }
-    let reach = settings.snap.distance * perView / geometry.userUnit
+    let reach = settings.editing.snap.distance * perView / geometry.userUnit
     var snapper = PointSnapper(point, reach: reach, kinds)
     if kinds.contains(.content), let lines = document.lines(ofPage: page) {
       lines.forEach(at: point, reach: reach) { snapper.offer($0, $1, .content) }
@@ -59,7 +59,7 @@ extension Session {
 
   /// Loads what a point of a page may snap to.
   public func prepareSnapping(on page: PageID) {
-    guard settings.pointSnaps.isOn, settings.pointSnaps.contains(.content), let index = document.pages.index(of: page)
+    guard settings.editing.pointSnaps.isOn, settings.editing.pointSnaps.contains(.content), let index = document.pages.index(of: page)
     else { return }
     _ = document.load(.lines, ofPage: index)
   }

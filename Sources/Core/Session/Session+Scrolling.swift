@@ -45,7 +45,7 @@ extension Session {
   /// A wheel with detents: notches are lengths, and nothing flies on.
   private func scrollNotches(_ event: GestureEvent) {
     guard event.state == .began || event.state == .changed else { return }
-    let way = event.v120 * (settings.wheelStep / 120)
+    let way = event.v120 * (settings.wheel.step / 120)
     let outcome = changeViewport { $0.scroll(by: way) }
     if outcome.consumed == .zero, showsOneSpread, way.dy != 0 { _ = turnPage(forward: way.dy > 0) }
   }
@@ -137,9 +137,9 @@ extension Session {
 
   /// A wheel without detents zooms by as many steps as its way has lengths of a notch.
   private func zoomByWheel(_ event: GestureEvent) {
-    guard event.state == .began || event.state == .changed, settings.wheelStep > 0 else { return }
-    let steps = event.isNotch ? event.v120.dy / 120 : event.delta.dy / settings.wheelStep
-    let factor = Elementary.pow(settings.wheelZoomStep, -steps)
+    guard event.state == .began || event.state == .changed, settings.wheel.step > 0 else { return }
+    let steps = event.isNotch ? event.v120.dy / 120 : event.delta.dy / settings.wheel.step
+    let factor = Elementary.pow(settings.wheel.zoomStep, -steps)
     changeViewport { $0.zoom(by: factor, about: event.position) }
   }
 }

@@ -26,7 +26,7 @@ extension Session {
   ) -> HandleSet? {
     var style = transforming.style
     style.size = handleSize
-    return HandleSet(items, allowed: settings.transform.allowed, style, page: geometry, toView)
+    return HandleSet(items, allowed: settings.editing.transform.allowed, style, page: geometry, toView)
   }
 
   private func mapOfSelection(onPage page: Int) -> (PageGeometry, Transform<PDFSpace, ViewSpace>)? {
@@ -58,7 +58,7 @@ extension Session {
       // What is in hand hides its handles: they would cover what is being placed.
       let items = running.shown
       for place in items.indices { addOutline(of: items[place], page, toView) }
-      display.handles = HandleSet(outlineOf: items, allowed: settings.transform.allowed, page: geometry, toView)
+      display.handles = HandleSet(outlineOf: items, allowed: settings.editing.transform.allowed, page: geometry, toView)
       addFrames(items, page, toView)
     } else {
       let items = selectedItems().map { $0.annotation }

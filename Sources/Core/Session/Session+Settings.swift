@@ -69,10 +69,10 @@ extension Session {
     switch setting {
     case .timeFactor: arena.tuning.scale(times: value, distances: arena.tuning.distanceFactor)
     case .distanceFactor: arena.tuning.scale(times: arena.tuning.timeFactor, distances: value)
-    case .edgeTapMargin: settings.edgeTapMargin = value
-    case .edgeScrollZone: settings.edgeScrollZone = value
-    case .edgeScrollSpeed: settings.edgeScrollSpeed = value
-    case .edgeScrollDelay: settings.edgeScrollDelay = value
+    case .edgeTapMargin: settings.edges.tapMargin = value
+    case .edgeScrollZone: settings.edges.scrollZone = value
+    case .edgeScrollSpeed: settings.edges.scrollSpeed = value
+    case .edgeScrollDelay: settings.edges.scrollDelay = value
     case .maximumZoom:
       viewport.setLimits(ZoomLimits(minimumOfFit: viewport.limits.minimumOfFit, maximum: value))
     case .minimumZoom:
@@ -80,8 +80,8 @@ extension Session {
     case .hitRanking:
       guard let ranking = UInt32(exactly: value).flatMap({ HitRanking(rawValue: $0) }) else { return false }
       settings.ranking = ranking
-    case .wheelStep: settings.wheelStep = value
-    case .wheelZoomStep: settings.wheelZoomStep = value.clamped(1.0001, 16)
+    case .wheelStep: settings.wheel.step = value
+    case .wheelZoomStep: settings.wheel.zoomStep = value.clamped(1.0001, 16)
     case .animated: settings.isAnimated = value != 0
     case .animationTime: settings.motion.animationDuration = value / 1000
     case .bounces: settings.motion.bounces = value != 0
@@ -98,15 +98,15 @@ extension Session {
     switch setting {
     case .timeFactor: arena.tuning.timeFactor
     case .distanceFactor: arena.tuning.distanceFactor
-    case .edgeTapMargin: settings.edgeTapMargin
-    case .edgeScrollZone: settings.edgeScrollZone
-    case .edgeScrollSpeed: settings.edgeScrollSpeed
-    case .edgeScrollDelay: settings.edgeScrollDelay
+    case .edgeTapMargin: settings.edges.tapMargin
+    case .edgeScrollZone: settings.edges.scrollZone
+    case .edgeScrollSpeed: settings.edges.scrollSpeed
+    case .edgeScrollDelay: settings.edges.scrollDelay
     case .maximumZoom: viewport.limits.maximum
     case .minimumZoom: viewport.limits.minimumOfFit
     case .hitRanking: Double(settings.ranking.rawValue)
-    case .wheelStep: settings.wheelStep
-    case .wheelZoomStep: settings.wheelZoomStep
+    case .wheelStep: settings.wheel.step
+    case .wheelZoomStep: settings.wheel.zoomStep
     case .animated: settings.isAnimated ? 1 : 0
     case .animationTime: settings.motion.animationDuration * 1000
     case .bounces: settings.motion.bounces ? 1 : 0

@@ -215,7 +215,7 @@ extension Session {
   /// What the items may snap to: everything else on the page that can be seen.
   private func makeSnapper(_ drag: TransformDrag, _ page: Int, _ geometry: PageGeometry) -> Snapper {
     let perView = (pageFromView(page)?.scale ?? 1) / geometry.userUnit
-    let snap = settings.snap
+    let snap = settings.editing.snap
     var others: [Rect<PDFSpace>] = []
     if !snap.kinds.isEmpty, let content = document.content(ofPage: page) {
       for (id, other) in zip(content.annotationIDs, content.annotations)
@@ -226,7 +226,7 @@ extension Session {
   }
 
   private var transformSettings: TransformSettings {
-    var set = settings.transform
+    var set = settings.editing.transform
     set.frameRoom = handleSize / max(viewport.zoom, 1e-6)
     return set
   }

@@ -38,7 +38,7 @@ extension Session {
     guard let push = scrolling.wheelPush, push.isAtEdge else { return false }
     scrolling.push(by: along)
     let pushed = push.pushed + along
-    guard !push.hasTurned, pushed.magnitude >= max(settings.wheelStep, 1) else { return true }
+    guard !push.hasTurned, pushed.magnitude >= max(settings.wheel.step, 1) else { return true }
     scrolling.noteTurnByPush()
     _ = turnPage(forward: pushed > 0)
     return true

@@ -11,9 +11,9 @@ extension Session {
     if input.contact.stoppedMotion, let halted = scrolling.halted, halted.isChange {
       var coming = viewport
       coming.apply(halted.target)
-      return coming.fastScroll(at: point, margin: settings.edgeTapMargin)
+      return coming.fastScroll(at: point, margin: settings.edges.tapMargin)
     }
-    return viewport.fastScroll(at: point, margin: settings.edgeTapMargin)
+    return viewport.fastScroll(at: point, margin: settings.edges.tapMargin)
   }
 
   func fastScroll(at point: Point<ViewSpace>) -> Bool {

@@ -2,30 +2,14 @@ public import HitTesting
 public import Layout
 public import Selection
 
-/// Numbers that a host may set beside the gestures' thresholds (``Gestures/Tuning``); `ix_setting`.
+/// The settings of a view beside the gestures' thresholds (``Gestures/Tuning``); `ix_setting`.
 public struct ViewSettings: Hashable, Sendable {
-  /// View units along the edges in which a tap turns the page.
-  public var edgeTapMargin = 44.0
-  /// View units along the edges in which a selecting drag scrolls.
-  public var edgeScrollZone = 32.0
-  /// Milliseconds before it does.
-  public var edgeScrollDelay = 200.0
-  /// View units a second.
-  public var edgeScrollSpeed = 1200.0
+  public var edges = EdgeSettings()
+  public var wheel = WheelSettings()
   public var ranking = HitRanking.standard
   /// Whether a tap on a web or mail address in the text opens it as a link would.
   public var opensAddresses = false
-  /// How far what is selected can be transformed.
-  public var transform = TransformSettings()
-  public var snap = SnapSettings()
-  /// To what points snap that are measured.
-  public var pointSnaps = PointSnaps.all
-  /// Whether a tap on a free text that is selected asks for its text to be edited (S191).
-  public var editsOnSecondTap = true
-  /// View units a notch of a wheel.
-  public var wheelStep = 60.0
-  /// How much one notch zooms with Ctrl held.
-  public var wheelZoomStep = 1.2
+  public var editing = EditingSettings()
   /// How things move by themselves.
   public var motion = MotionSettings()
   /// Whether fast scroll, smart zoom and links move there in an animation; reduced motion has none.
@@ -34,15 +18,50 @@ public struct ViewSettings: Hashable, Sendable {
   public var stylusMode = StylusMode.automatic
   public var text = TextSelectionSettings()
   public var pointer = PointerSettings()
-  /// Whether the eraser takes away whole strokes, and does not cut them.
-  public var erasesWholeStrokes = false
-  /// Half the width of the eraser, in view units.
-  public var eraserReach = 8.0
+  public var eraser = EraserSettings()
   public var menu = MenuSettings()
   /// Sends effects of an unknown type now and then, to prove that a host skips them.
   public var grease = false
 
   public init() {}
+}
+
+/// The margins along the edges of a view.
+public struct EdgeSettings: Hashable, Sendable {
+  /// Width in which a tap turns the page, view units.
+  public var tapMargin = 44.0
+  /// Width in which a selecting drag scrolls, view units.
+  public var scrollZone = 32.0
+  /// Milliseconds before it scrolls.
+  public var scrollDelay = 200.0
+  /// View units a second.
+  public var scrollSpeed = 1200.0
+}
+
+/// How far a wheel scrolls and zooms.
+public struct WheelSettings: Hashable, Sendable {
+  /// View units a notch.
+  public var step = 60.0
+  /// The factor by which one notch zooms with Ctrl held.
+  public var zoomStep = 1.2
+}
+
+/// How selected annotations may be transformed, and what they snap to.
+public struct EditingSettings: Hashable, Sendable {
+  public var transform = TransformSettings()
+  public var snap = SnapSettings()
+  /// What points that are measured snap to.
+  public var pointSnaps = PointSnaps.all
+  /// Whether a tap on a free text that is selected asks for its text to be edited (S191).
+  public var onSecondTap = true
+}
+
+/// The eraser.
+public struct EraserSettings: Hashable, Sendable {
+  /// Whether it takes away whole strokes, and does not cut them.
+  public var takesWholeStrokes = false
+  /// Half its width, view units.
+  public var reach = 8.0
 }
 
 /// After what gestures the quick menu opens by itself; raw values as in `ix_menu_opening`.

@@ -1,0 +1,147 @@
+/// Whether a document can be read, and what is wrong.
+struct DocumentCondition {
+  var state = DocumentState.ok
+  /// What is wrong, in words; UTF-8.
+  var message: [UInt8] = []
+  /// What the provider said about its last failure; UTF-8, empty where it said nothing.
+  var providerMessage: [UInt8] = []
+  /// Why the last call failed, in words; UTF-8.
+  var lastFailure: [UInt8] = []
+}
+
+/// Bytes for text, annotations and history together.
+struct MemoryBudget {
+  let budget: Int
+  var used = 0
+}
+
+/// Where the log goes, and how numbers are written for people.
+public struct DocumentLogging {
+  /// Kept alive. Silent without one.
+  public var writer: (any LogWriter)?
+  /// Lines below it are not made.
+  public var level = LogLevel.error
+  public var numberStyle = NumberStyle()
+}
+
+/// Who edits, and the date of edits.
+public struct Authorship {
+  /// UTF-8; written into annotations that are created (/T). Empty for nobody.
+  public var author: [UInt8] = []
+  /// As ISO 32000-2, 7.9.4 writes it, UTF-8; empty leaves the key out.
+  public var date: [UInt8] = []
+}
+
+/// Objects of the document that annotations and the outline refer to by id.
+struct DocumentObjects {
+  var actions: [Action] = []
+  var measures: [Measure] = []
+  /// Data that hosts have handed over for annotations to carry.
+  var assets: [Asset] = []
+  /// `nil` until it is asked for.
+  var outline: [OutlineItem]?
+  /// Pages whose viewports were edited.
+  var viewportPages: [PageID] = []
+  /// The measure that is being put together.
+  var draftMeasure = MeasureID.none
+}
+
+/// What has been loaded of the pages.
+struct LoadedPages {
+  /// By page slot; filled as pages are loaded.
+  var contents = SparseTable<PageContent>()
+  /// Pages whose text is loaded, for the budget.
+  var withText: [PageContent] = []
+  /// The number of loads; it orders pages by their last use.
+  var count: UInt64 = 0
+}
+
+/// The pages as the file has them.
+struct FileLayout {
+  /// The number of pages when it was opened.
+  var pageCount = 0
+  /// The index in the file by page slot, -1 for none, and back; both empty while they are the same number.
+  var indices: [Int32] = []
+  var pageIDs: [PageID] = []
+  /// How pages lay in the file, by slot, once that was edited.
+  var pages = SparseTable<FilePage>()
+  /// Whether a page was ever made to lie otherwise than in the file.
+  var isLaidOtherwise = false
+}
+
+/// Reading the file anew.
+struct ReloadState {
+  /// A reload that is under way.
+  var running: Reload?
+  /// The number of page slots before it.
+  var slotsBefore = 0
+  /// What came of the last one.
+  var last: LastReload?
+}
+
+/// What can be undone, what is being edited, and what edited annotations were.
+struct EditingState {
+  var history = History()
+  /// The step that is open.
+  var openStep: Step?
+  /// The number of changes that are half done, one within the other.
+  var changesUnderWay = 0
+  /// What edited annotations were when they came from the file; `nil` for those that were created.
+  var originals: [Original] = []
+  /// Annotations that a gesture has in hand.
+  var holds: [Hold] = []
+}
+
+/// The parts of a document's state that others read.
+extension Document {
+  public var state: DocumentState { condition.state }
+  /// What is wrong, in words; UTF-8.
+  public var message: [UInt8] { condition.message }
+  /// What the provider said about its last failure; UTF-8, empty where it said nothing.
+  public var providerMessage: [UInt8] { condition.providerMessage }
+  public var actions: [Action] { objects.actions }
+  public var measures: [Measure] { objects.measures }
+  /// `nil` until it is asked for.
+  public var outline: [OutlineItem]? { objects.outline }
+  /// Bytes for text, annotations and history together.
+  public var budget: Int { memory.budget }
+  public var bytesUsed: Int { memory.used }
+  /// What came of the last reload.
+  public var lastReload: LastReload? { reloads.last }
+
+  /// Why the last call failed, in words; UTF-8.
+  public var lastFailure: [UInt8] {
+    get { condition.lastFailure }
+    set { condition.lastFailure = newValue }
+  }
+
+  /// Who edits, UTF-8; written into annotations that are created (/T). Empty for nobody.
+  public var author: [UInt8] {
+    get { authorship.author }
+    set { authorship.author = newValue }
+  }
+
+  /// The date of edits as ISO 32000-2, 7.9.4 writes it, UTF-8; empty leaves the key out.
+  public var date: [UInt8] {
+    get { authorship.date }
+    set { authorship.date = newValue }
+  }
+
+  /// Where the log goes; kept alive. Silent without one.
+  public var logWriter: (any LogWriter)? {
+    get { logging.writer }
+    set { logging.writer = newValue }
+  }
+
+  /// Lines below it are not made.
+  public var logLevel: LogLevel {
+    get { logging.level }
+    set { logging.level = newValue }
+  }
+
+  /// How numbers are written for people.
+  public var numberStyle: NumberStyle {
+    get { logging.numberStyle }
+    set { logging.numberStyle = newValue }
+  }
+}
