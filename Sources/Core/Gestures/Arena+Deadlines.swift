@@ -52,7 +52,7 @@ extension Arena {
     resolver.setDeadline(slot, Verdict.never)
     if due >= resolver.sequence.cap {
       resolver.expire(slot)
-    } else if resolver.slots[slot].isCustom {
+    } else if resolver.slots[slot].role.isCustom {
       var verdict = host.onDeadline(resolver.id(of: slot), due)
       if verdict.deadline != Verdict.never {
         verdict.deadline = Swift.max(verdict.deadline, TapRhythm.sum(due, Arena.shortestWait))
@@ -72,7 +72,7 @@ extension Arena {
     sweep(host)
     var next = resolver.sets.live.next(from: 0)
     while let slot = next {
-      if resolver.slots[slot].isCustom, resolver.slots[slot].state == .possible,
+      if resolver.slots[slot].role.isCustom, resolver.slots[slot].state == .possible,
         resolver.slots[slot].deadline == Verdict.never
       {
         resolver.starve(slot)

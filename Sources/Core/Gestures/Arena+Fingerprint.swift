@@ -52,7 +52,7 @@ package struct ArenaFingerprint: Hashable, Sendable {
 extension Resolver {
   fileprivate func describe(_ slot: Int, _ deadlines: Bool, _ bytes: inout ArenaFingerprint) {
     let standing: UInt8 =
-      (slots[slot].isEnabled ? 1 : 0) | (slots[slot].barred == sequence.number && sequence.isRunning ? 2 : 0)
+      (slots[slot].membership.isEnabled ? 1 : 0) | (slots[slot].membership.barred == sequence.number && sequence.isRunning ? 2 : 0)
       | (sets.acted.contains(slot) ? 4 : 0)
     bytes.append(standing | (sets.live.contains(slot) ? 8 : 0) | (sets.wanting.contains(slot) ? 16 : 0))
     guard sets.live.contains(slot) else { return }
@@ -60,17 +60,17 @@ extension Resolver {
     bytes.append(UInt8(clamping: state.rawValue))
     bytes.append(UInt8(clamping: slots[slot].verdict.proposal.rawValue))
     bytes.append(
-      (slots[slot].isShown ? 1 : 0) | (slots[slot].isProvisional ? 2 : 0) | (slots[slot].endsAtOnce ? 4 : 0))
+      (slots[slot].preview.isShown ? 1 : 0) | (slots[slot].preview.isProvisional ? 2 : 0) | (slots[slot].rounds.endsAtOnce ? 4 : 0))
     if deadlines {
       describe(time: slots[slot].deadline, &bytes)
       describe(order: slot, &bytes)
     }
-    var presses: UInt8 = slots[slot].lastRound == sequence.round ? 128 : 0
-    for other in slots.indices where sets.live.contains(other) && slots[slot].firstRound <= slots[other].lastRound {
+    var presses: UInt8 = slots[slot].rounds.last == sequence.round ? 128 : 0
+    for other in slots.indices where sets.live.contains(other) && slots[slot].rounds.first <= slots[other].rounds.last {
       presses |= 1 << UInt8(clamping: other & 7)
     }
     bytes.append(presses)
-    if slots[slot].isActive { describe(grace: slots[slot].beganAt, &bytes) }
+    if slots[slot].isActive { describe(grace: slots[slot].began.at, &bytes) }
   }
 
   /// Whether one that began then may still be taken over by contacts that are down, and by others that land now.

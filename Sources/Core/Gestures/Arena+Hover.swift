@@ -28,7 +28,7 @@ extension Arena {
   private func hoverOver(_ slot: Int, _ sample: PointerSample, _ host: any ArenaHost) {
     let id = resolver.id(of: slot)
     let isIn =
-      resolver.slots[slot].isEnabled && resolver.specs[slot].devices.contains(sample.kind)
+      resolver.slots[slot].membership.isEnabled && resolver.specs[slot].devices.contains(sample.kind)
       && resolver.specs[slot].region?.contains(sample.position) ?? true
     guard isIn else { return resolver.endHover(slot, sample) }
     guard resolver.devices.hover.members.contains(slot) else {

@@ -11,7 +11,7 @@ extension Arena {
   /// Why it ended as it did.
   public func reason(of id: RecognizerID) -> GestureReason {
     guard let slot = resolver.slot(of: id) else { return .none }
-    return resolver.slots[slot].reason
+    return resolver.slots[slot].outcome.reason
   }
 
   /// Where a recognizer is, in view space; `nil` for one that has seen nothing.

@@ -13,7 +13,7 @@ extension Arena {
     let generation = slot < resolver.slots.count ? resolver.slots[slot].generation &+ 1 : 1
     var fresh = Slot(
       spec.kind, resolver.machines.add(spec, resolver.thresholds.coming), generation: generation == 0 ? 1 : generation)
-    fresh.barred = resolver.sequence.isRunning ? resolver.sequence.number : 0
+    fresh.membership.barred = resolver.sequence.isRunning ? resolver.sequence.number : 0
     resolver.put(fresh, spec, at: slot)
     resolver.reserve()
     resolver.rebuildTables()
@@ -29,8 +29,8 @@ extension Arena {
   /// go on, before the call returns. A stale id is ignored.
   public func remove(_ id: RecognizerID, _ host: any ArenaHost) {
     guard let slot = resolver.slot(of: id) else { return }
-    resolver.slots[slot].isEnabled = false
-    resolver.slots[slot].barred = resolver.sequence.number
+    resolver.slots[slot].membership.isEnabled = false
+    resolver.slots[slot].membership.barred = resolver.sequence.number
     resolver.withdraw(slot, .removed, rollback: true)
     resolver.relations.declared.removeAll { $0.first == .recognizer(id) || $0.second == .recognizer(id) }
     resolver.devices.wheel.forget(slot)
@@ -52,13 +52,13 @@ extension Arena {
   ) {
     guard let slot = resolver.slot(of: id) else { return }
     if policy == .nextSequence, isTracking {
-      resolver.slots[slot].enablesNext = isEnabled
+      resolver.slots[slot].membership.enablesNext = isEnabled
       return
     }
-    resolver.slots[slot].enablesNext = nil
-    resolver.slots[slot].isEnabled = isEnabled
+    resolver.slots[slot].membership.enablesNext = nil
+    resolver.slots[slot].membership.isEnabled = isEnabled
     guard !isEnabled, isTracking else { return }
-    resolver.slots[slot].barred = resolver.sequence.number
+    resolver.slots[slot].membership.barred = resolver.sequence.number
     resolver.withdraw(slot, .disabled, rollback: true)
     settleAfterCall(host)
   }
@@ -66,7 +66,7 @@ extension Arena {
   /// Whether it takes part in the next sequence; false for one that is gone.
   public func isEnabled(_ id: RecognizerID) -> Bool {
     guard let slot = resolver.slot(of: id) else { return false }
-    return resolver.slots[slot].enablesNext ?? resolver.slots[slot].isEnabled
+    return resolver.slots[slot].membership.enablesNext ?? resolver.slots[slot].membership.isEnabled
   }
 
   /// The spec with which a recognizer was added, or `nil` for a stale id.
@@ -82,7 +82,7 @@ extension Arena {
     let old = resolver.specs[slot]
     guard !spec.isUnsatisfiable, spec.kind == old.kind else { throw .invalid }
     resolver.specs[slot] = spec
-    resolver.slots[slot].configured = 0
+    resolver.slots[slot].setup.version = 0
     resolver.rebuildTables()
     guard let cycle = resolver.relations.tables.cycle(resolver.slots.count) else { return }
     resolver.relations.refusedCycle = cycle.map { resolver.id(of: $0) }

@@ -41,23 +41,23 @@ extension Arena {
   func admit(_ contact: PointerSample, _ host: any ArenaHost) {
     let count = resolver.slots.count
     for slot in 0..<count where resolver.mayJoin(slot) {
-      if resolver.slots[slot].reason != .none, resolver.slots[slot].state != .possible { resolver.writeEntry(slot) }
+      if resolver.slots[slot].outcome.reason != .none, resolver.slots[slot].state != .possible { resolver.writeEntry(slot) }
       let id = resolver.id(of: slot)
       let reason = resolver.refusal(slot, contact) ?? (host.admits(id, contact) ? nil : .denied)
       guard resolver.slot(of: id) != nil, resolver.mayJoin(slot) else { continue }
       resolver.join(slot, contact.kind)
       guard reason == nil else {
-        resolver.slots[slot].reason = reason ?? .denied
+        resolver.slots[slot].outcome.reason = reason ?? .denied
         continue
       }
       if let winner = resolver.winnerOfPress(against: slot) {
-        resolver.slots[slot].reason = .lostTo
-        resolver.slots[slot].other = resolver.id(of: winner)
+        resolver.slots[slot].outcome.reason = .lostTo
+        resolver.slots[slot].outcome.other = resolver.id(of: winner)
         continue
       }
       resolver.slots[slot].hitDepth = host.hitDepth(id, contact)
       resolver.letIn(slot)
-      if resolver.slots[slot].isCustom { host.reset(id, resolver.sequence.number) }
+      if resolver.slots[slot].role.isCustom { host.reset(id, resolver.sequence.number) }
     }
     if resolver.relations.askers > 0 { askRelations(host) }
   }
@@ -83,7 +83,7 @@ extension Arena {
     guard resolver.thresholds.running.isOn(.sweepsFirst, resolver.sequence.kind), !resolver.hasOpenTaps else { return }
     var next = resolver.sets.live.next(from: 0)
     while let slot = next {
-      if resolver.slots[slot].isCustom, resolver.slots[slot].state == .possible, !resolver.specs[slot].holds {
+      if resolver.slots[slot].role.isCustom, resolver.slots[slot].state == .possible, !resolver.specs[slot].holds {
         resolver.take(slot, .recognize)
         resolve(host)
         return

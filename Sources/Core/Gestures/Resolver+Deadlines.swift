@@ -3,7 +3,7 @@ import Geometry
 extension Resolver {
   /// Nobody decides after the cap.
   mutating func expire(_ slot: Int) {
-    if slots[slot].isCustom { starve(slot) } else { finalize(slot, .failed, .tooLate) }
+    if slots[slot].role.isCustom { starve(slot) } else { finalize(slot, .failed, .tooLate) }
   }
 
   /// The slot whose deadline comes first; the older one of two at the same time.

@@ -48,16 +48,16 @@ extension Resolver {
     event.state = .recognized
     event.reason = .completed
     event.time = timer.now
-    if slots[slot].isProvisional { event.flags.insert(.commit) }
-    slots[slot].isProvisional = false
-    if specs[slot].kind.showsPress, specs[slot].previews, !slots[slot].isShown {
+    if slots[slot].preview.isProvisional { event.flags.insert(.commit) }
+    slots[slot].preview.isProvisional = false
+    if specs[slot].kind.showsPress, specs[slot].previews, !slots[slot].preview.isShown {
       var press = event
       press.state = .pressShown
       press.reason = .none
       press.flags.formIntersection(.fromIndirect)
       events.putAside(press)
     }
-    slots[slot].isShown = false
+    slots[slot].preview.isShown = false
     events.putAside(event)
   }
 
@@ -71,7 +71,7 @@ extension Resolver {
     event.scaleStep = 1
     event.rotation = 0
     event.rotationStep = 0
-    slots[slot].isShown = false
+    slots[slot].preview.isShown = false
     events.putAside(event)
     if slots[slot].verdict.peaks { tellPeak(slot) }
   }
@@ -82,7 +82,7 @@ extension Resolver {
     event.other = other
     events.append(event)
     guard specs[slot].latency == .provisional, slots[slot].verdict.proposal == .recognize else { return }
-    slots[slot].isProvisional = true
+    slots[slot].preview.isProvisional = true
     event.state = .provisional
     events.append(event)
   }
@@ -100,7 +100,7 @@ extension Resolver {
         if verdict.peaks { tellPeak(slot) }
       }
       if slots[slot].state != .pending { clear(slot) }
-      if slots[slot].endsAtOnce, slots[slot].isActive { finalize(slot, .ended, .completed) }
+      if slots[slot].rounds.endsAtOnce, slots[slot].isActive { finalize(slot, .ended, .completed) }
       next = sets.wanting.next(from: slot &+ 1)
     }
   }
@@ -126,24 +126,24 @@ extension Resolver {
   }
 
   mutating func tellPress(_ slot: Int) {
-    guard !slots[slot].isShown else { return }
-    slots[slot].isShown = true
+    guard !slots[slot].preview.isShown else { return }
+    slots[slot].preview.isShown = true
     slots[slot].verdict.showsPress = false
     var event = event(slot, .pressShown)
     machines.preview(slots[slot].machine, &event)
     if specs[slot].kind == .tap { event.count &+= 1 }
-    slots[slot].shownCount = event.count
+    slots[slot].preview.count = event.count
     events.append(event)
   }
 
   mutating func retractPress(_ slot: Int) {
-    if slots[slot].isShown {
+    if slots[slot].preview.isShown {
       var event = event(slot, .previewCancelled)
       event.reason = .extraContact
-      event.count = slots[slot].shownCount
+      event.count = slots[slot].preview.count
       events.append(event)
     }
-    slots[slot].isShown = false
+    slots[slot].preview.isShown = false
     guard sets.live.count == 1 else { return }
     machines.change(slots[slot].machine, .show)
     tellPress(slot)
@@ -204,26 +204,26 @@ extension Resolver {
   /// Retracts a shown press and a provisional tap.
   mutating func takeBack(_ slot: Int, _ failure: GestureEvent) {
     var event = failure
-    if slots[slot].isShown {
+    if slots[slot].preview.isShown {
       event.state = .previewCancelled
-      event.count = slots[slot].shownCount
+      event.count = slots[slot].preview.count
       events.append(event)
     }
-    if slots[slot].isProvisional {
+    if slots[slot].preview.isProvisional {
       event.state = .rolledBack
       event.count = moments[slot].count
       event.flags.insert(.rollback)
       events.append(event)
     }
-    slots[slot].isShown = false
-    slots[slot].isProvisional = false
+    slots[slot].preview.isShown = false
+    slots[slot].preview.isProvisional = false
   }
 
   /// Takes a recognizer out of the sequence.
   mutating func retire(_ slot: Int, _ state: GestureState, _ reason: GestureReason, _ other: RecognizerID) {
     slots[slot].state = state
-    slots[slot].reason = reason
-    slots[slot].other = other
+    slots[slot].outcome.reason = reason
+    slots[slot].outcome.other = other
     slots[slot].since = timer.now
     setDeadline(slot, Verdict.never)
     slots[slot].verdict = .undecided
@@ -231,7 +231,7 @@ extension Resolver {
     sets.active.remove(slot)
     sets.wanting.remove(slot)
     sets.holders.remove(slot)
-    if state == .recognized, slots[slot].lastRound == sequence.round { sets.acted.insert(slot) }
+    if state == .recognized, slots[slot].rounds.last == sequence.round { sets.acted.insert(slot) }
     sets.hasChangedCompany = true
   }
 }

@@ -35,7 +35,7 @@ extension Resolver {
     var next = sets.live.next(from: from)
     while let slot = next {
       if carried?.contains(slot) != true {
-        if slots[slot].isCustom {
+        if slots[slot].role.isCustom {
           _ = machines.handle(slots[slot].machine, input, contacts)
           if slots[slot].state != .pending { return slot }
         } else if slots[slot].state != .pending || !isDiscretePending(slot) {
@@ -53,10 +53,10 @@ extension Resolver {
     var next = sets.live.next(from: from)
     while let slot = next {
       if slots[slot].state != .pending {
-        slots[slot].lastRound = sequence.round
+        slots[slot].rounds.last = sequence.round
         if !slots[slot].isActive, let reason = refusal(slot, sample) {
           take(slot, .fail(reason))
-        } else if slots[slot].isCustom {
+        } else if slots[slot].role.isCustom {
           return slot
         } else {
           let verdict = machines.handle(slots[slot].machine, input, contacts)
@@ -88,7 +88,7 @@ extension Resolver {
       switch verdict.proposal {
       case .fail: break
       case .end:
-        slots[slot].endsAtOnce = true
+        slots[slot].rounds.endsAtOnce = true
         return
       case .none, .begin, .change, .recognize: return
       }

@@ -12,14 +12,14 @@ extension Resolver {
     guard let grace = grace(slot, other), grace > 0 else { return false }
     var landed: UInt64 = 0
     for contact in contacts.contacts { landed = Swift.max(landed, contact.downTime) }
-    return landed <= TapRhythm.sum(slots[other].beganAt, grace)
+    return landed <= TapRhythm.sum(slots[other].began.at, grace)
   }
 
   /// Nanoseconds after the begin of the other; by relation, or by kind for fingers that join a drag of one finger.
   func grace(_ slot: Int, _ other: Int) -> UInt64? {
     if let declared = declaredGrace(slot, other) { return declared }
     guard specs[slot].needsSeveral, specs[other].kind.isDrag else { return nil }
-    guard (slots[other].isActive ? slots[other].beganWith : contacts.count) == 1 else { return nil }
+    guard (slots[other].isActive ? slots[other].began.contacts : contacts.count) == 1 else { return nil }
     return thresholds.running.time(.preemptGrace, sequence.kind)
   }
 }

@@ -2,7 +2,7 @@ import Geometry
 
 extension Resolver {
   mutating func put(_ fresh: Slot, _ spec: RecognizerSpec, at slot: Int) {
-    if fresh.hasLane { sets.lanes.insert(slot) } else { sets.lanes.remove(slot) }
+    if fresh.role.hasLane { sets.lanes.insert(slot) } else { sets.lanes.remove(slot) }
     if spec.kind == .hover { devices.hover.watchers.insert(slot) } else { devices.hover.watchers.remove(slot) }
     if slot < slots.count {
       slots[slot] = fresh

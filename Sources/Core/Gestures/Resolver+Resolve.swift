@@ -170,16 +170,16 @@ extension Resolver {
 
   mutating func begin(_ slot: Int) {
     tellBegin(slot)
-    slots[slot].beganAt = crossingTime(slot)
+    slots[slot].began.at = crossingTime(slot)
     slots[slot].state = .began
     slots[slot].since = timer.now
-    slots[slot].beganWith = contacts.count
+    slots[slot].began.contacts = contacts.count
     sets.active.insert(slot)
     let hasRest = machines.facts(slots[slot].machine).hasRemainder
     slots[slot].verdict.proposal = hasRest ? .change : .none
     // Its press is over: there is nothing left to follow.
-    if slots[slot].lastRound < sequence.round { slots[slot].endsAtOnce = true }
-    if slots[slot].endsAtOnce { slots[slot].verdict.proposal = .end }
+    if slots[slot].rounds.last < sequence.round { slots[slot].rounds.endsAtOnce = true }
+    if slots[slot].rounds.endsAtOnce { slots[slot].verdict.proposal = .end }
     setDeadline(slot, Swift.min(slots[slot].deadline, sequence.cap))
     sets.wanting.insert(slot)
   }

@@ -2,7 +2,7 @@ import Geometry
 
 extension Resolver {
   mutating func continuesSomeCount(_ sample: PointerSample) -> Bool {
-    for slot in slots.indices where slots[slot].isUsed && slots[slot].isEnabled {
+    for slot in slots.indices where slots[slot].isUsed && slots[slot].membership.isEnabled {
       if machines.continues(slots[slot].machine, sample) { return true }
     }
     return false
@@ -22,7 +22,7 @@ extension Resolver {
   mutating func endOverdue(custom: Bool) {
     var next = sets.live.next(from: 0)
     while let slot = next {
-      if slots[slot].isCustom == custom { endOverdue(slot) }
+      if slots[slot].role.isCustom == custom { endOverdue(slot) }
       next = sets.live.next(from: slot &+ 1)
     }
   }
@@ -37,11 +37,11 @@ extension Resolver {
     sequence.cap = Verdict.never
     thresholds.begin()
     for slot in slots.indices {
-      if let enables = slots[slot].enablesNext { slots[slot].isEnabled = enables }
-      slots[slot].enablesNext = nil
-      guard !slots[slot].hasLane else { continue }
-      slots[slot].reason = .none
-      slots[slot].other = .none
+      if let enables = slots[slot].membership.enablesNext { slots[slot].membership.isEnabled = enables }
+      slots[slot].membership.enablesNext = nil
+      guard !slots[slot].role.hasLane else { continue }
+      slots[slot].outcome.reason = .none
+      slots[slot].outcome.other = .none
       slots[slot].state = .possible
       slots[slot].since = time
     }
@@ -51,14 +51,14 @@ extension Resolver {
   }
 
   mutating func join(_ slot: Int, _ kind: DeviceKind) {
-    if slots[slot].configured != thresholds.runningVersion || slots[slot].configuredKind != kind {
+    if slots[slot].setup.version != thresholds.runningVersion || slots[slot].setup.kind != kind {
       machines.configure(slots[slot].machine, specs[slot], thresholds.running, kind)
-      slots[slot].configured = thresholds.runningVersion
-      slots[slot].configuredKind = kind
-      slots[slot].isRestarted = false
+      slots[slot].setup.version = thresholds.runningVersion
+      slots[slot].setup.kind = kind
+      slots[slot].setup.isRestarted = false
     }
-    if !slots[slot].isRestarted { machines.change(slots[slot].machine, .restart) }
-    slots[slot].isRestarted = true
+    if !slots[slot].setup.isRestarted { machines.change(slots[slot].machine, .restart) }
+    slots[slot].setup.isRestarted = true
     slots[slot].join(round: sequence.round, at: timer.now)
   }
 
@@ -76,19 +76,19 @@ extension Resolver {
   /// From here on it takes part.
   mutating func letIn(_ slot: Int) {
     sets.live.insert(slot)
-    slots[slot].isRestarted = false
+    slots[slot].setup.isRestarted = false
     if specs[slot].holds { sets.holders.insert(slot) }
     sets.hasChangedCompany = true
   }
 
   func mayJoin(_ slot: Int) -> Bool {
-    slots[slot].isUsed && !slots[slot].hasLane && !sets.live.contains(slot) && slots[slot].barred != sequence.number
+    slots[slot].isUsed && !slots[slot].role.hasLane && !sets.live.contains(slot) && slots[slot].membership.barred != sequence.number
       && !sets.acted.contains(slot)
   }
 
   /// Why a recognizer does not take part in what this contact starts, or `nil` if it may.
   mutating func refusal(_ slot: Int, _ contact: PointerSample) -> GestureReason? {
-    guard slots[slot].isEnabled else { return .disabled }
+    guard slots[slot].membership.isEnabled else { return .disabled }
     guard specs[slot].devices.contains(contact.kind) else { return .wrongDevice }
     if contact.kind == .trackpadGesture, !specs[slot].kind.fitsTrackpadStream { return .wrongDevice }
     let buttons = contact.effectiveButtons
@@ -106,9 +106,9 @@ extension Resolver {
       finalize(slot, .ended, .lifted)
       return failWaiters(for: slot)
     }
-    if slots[slot].state == .pending, slots[slot].verdict.proposal == .begin { slots[slot].endsAtOnce = true }
+    if slots[slot].state == .pending, slots[slot].verdict.proposal == .begin { slots[slot].rounds.endsAtOnce = true }
     guard slots[slot].state == .possible, slots[slot].deadline == Verdict.never else { return }
-    guard slots[slot].isCustom else { return finalize(slot, .failed, .lifted) }
+    guard slots[slot].role.isCustom else { return finalize(slot, .failed, .lifted) }
     guard !specs[slot].holds else { return }
     starve(slot)
   }
@@ -174,7 +174,7 @@ extension Resolver {
     sequence.isRunning = false
     sequence.cap = Verdict.never
     var count = 0
-    for slot in slots.indices where slots[slot].isUsed && !slots[slot].hasLane {
+    for slot in slots.indices where slots[slot].isUsed && !slots[slot].role.hasLane {
       writeEntry(slot)
       count &+= 1
     }
@@ -188,7 +188,7 @@ extension Resolver {
     log.add(
       ExplanationEntry(
         recognizer: id(of: slot), owner: specs[slot].owner, state: slots[slot].state,
-        reason: slots[slot].reason, other: slots[slot].other, time: slots[slot].since))
+        reason: slots[slot].outcome.reason, other: slots[slot].outcome.other, time: slots[slot].since))
   }
 }
 

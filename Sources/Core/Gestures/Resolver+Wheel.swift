@@ -37,7 +37,7 @@ extension Resolver {
 
   func suitsWheel(_ slot: Int, _ contact: PointerSample) -> Bool {
     let spec = specs[slot]
-    guard slots[slot].isUsed, slots[slot].isEnabled, spec.kind == .wheel else { return false }
+    guard slots[slot].isUsed, slots[slot].membership.isEnabled, spec.kind == .wheel else { return false }
     guard contact.modifiers.intersection(spec.modifierMask) == spec.modifiers else { return false }
     return spec.region?.contains(contact.position) ?? true
   }

@@ -6,49 +6,26 @@ struct Slot {
   var machine: MachineID
   var generation: UInt32
   var isUsed = true
-  /// Takes part in sequences.
-  var isEnabled = true
-  let isCustom: Bool
-  /// Whether it has its own lane and never enters sequences of contacts.
-  let hasLane: Bool
-  /// A change of ``isEnabled`` that waits for the next sequence.
-  var enablesNext: Bool?
-  /// Does not join this sequence any more: it was disabled in it or added during it.
-  var barred: UInt64 = 0
-  /// Whether its machine is as a restart leaves it: it has taken part in nothing since.
-  var isRestarted = false
-  /// The thresholds that its machine has: their version and the device kind.
-  var configured: UInt64 = 0
-  var configuredKind = DeviceKind.touch
+  let role: SlotRole
+  var membership = SlotMembership()
+  var setup = SlotSetup()
 
   var state = GestureState.possible
-  var reason = GestureReason.none
-  var other = RecognizerID.none
   /// When the present state began.
   var since: UInt64 = 0
-  var isShown = false
-  /// The count with which its press was shown.
-  var shownCount: UInt32 = 0
-  var isProvisional = false
-  /// Lifted while it was pending: ends as soon as it has begun.
-  var endsAtOnce = false
-  /// The rounds of the sequence in which it takes part; two exclude each other only where these overlap.
-  var firstRound: UInt32 = 0
-  var lastRound: UInt32 = 0
+  var outcome = SlotOutcome()
+  var preview = SlotPreview()
+  var rounds = SlotRounds()
   var deadline = Verdict.never
   var hitDepth: Int32 = 0
-  /// Contacts down when it began.
-  var beganWith = 0
-  /// When its criteria were met, between the stamps of two samples.
-  var beganAt: UInt64 = 0
+  var began = SlotBegin()
   /// What it wants of the step under way.
   var verdict = Verdict.undecided
 
   init(_ kind: RecognizerKind, _ machine: MachineID, generation: UInt32) {
     self.machine = machine
     self.generation = generation
-    isCustom = kind == .custom
-    hasLane = kind == .wheel || kind == .hover
+    role = SlotRole(isCustom: kind == .custom, hasLane: kind == .wheel || kind == .hover)
   }
 
   var isActive: Bool { state.isActive }
@@ -56,18 +33,72 @@ struct Slot {
   /// Back to the start for a round of a sequence.
   mutating func join(round: UInt32, at time: UInt64) {
     state = .possible
-    reason = .none
-    other = .none
     since = time
-    isShown = false
-    isProvisional = false
-    firstRound = round
-    lastRound = round
+    outcome = SlotOutcome()
+    preview.isShown = false
+    preview.isProvisional = false
+    rounds = SlotRounds(first: round, last: round)
     deadline = Verdict.never
     verdict = .undecided
-    endsAtOnce = false
   }
 
   /// Whether both take part in some round.
-  func overlaps(_ other: Slot) -> Bool { firstRound <= other.lastRound && other.firstRound <= lastRound }
+  func overlaps(_ other: Slot) -> Bool { rounds.overlap(other.rounds) }
+}
+
+/// The kind of competitor that a recognizer is.
+struct SlotRole {
+  let isCustom: Bool
+  /// Whether it has its own lane and never enters sequences of contacts.
+  let hasLane: Bool
+}
+
+/// Whether a recognizer takes part in sequences.
+struct SlotMembership {
+  var isEnabled = true
+  /// A change of ``isEnabled`` that waits for the next sequence.
+  var enablesNext: Bool?
+  /// The sequence that it does not join any more: it was disabled in it or added during it.
+  var barred: UInt64 = 0
+}
+
+/// The thresholds that a recognizer's machine has, and whether it was restarted.
+struct SlotSetup {
+  /// The version of the thresholds, and the device kind that they are for.
+  var version: UInt64 = 0
+  var kind = DeviceKind.touch
+  /// Whether the machine is as a restart leaves it: it has taken part in nothing since.
+  var isRestarted = false
+}
+
+/// Why a recognizer came to its end, and by which other one.
+struct SlotOutcome {
+  var reason = GestureReason.none
+  var other = RecognizerID.none
+}
+
+/// What was told before a recognizer acted.
+struct SlotPreview {
+  var isShown = false
+  /// The count with which its press was shown.
+  var count: UInt32 = 0
+  var isProvisional = false
+}
+
+/// The rounds of the sequence in which a recognizer takes part; two exclude each other only where these overlap.
+struct SlotRounds {
+  var first: UInt32 = 0
+  var last: UInt32 = 0
+  /// Lifted while it was pending: ends as soon as it has begun.
+  var endsAtOnce = false
+
+  func overlap(_ other: SlotRounds) -> Bool { first <= other.last && other.first <= last }
+}
+
+/// How a recognizer began.
+struct SlotBegin {
+  /// The number of contacts that were down.
+  var contacts = 0
+  /// When its criteria were met, between the stamps of two samples.
+  var at: UInt64 = 0
 }
