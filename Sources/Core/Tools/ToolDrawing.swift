@@ -33,11 +33,11 @@ extension ToolManager {
 
   /// Adds to what the current tool draws. Returns `false` without a tool, or where it is too much.
   public func add(_ items: [ToolDrawing]) -> Bool {
-    guard mode != .none, drawing.count + items.count <= ToolManager.mostDrawings else { return false }
-    drawing.append(contentsOf: items)
+    guard mode != .none, canvas.drawing.count + items.count <= ToolManager.mostDrawings else { return false }
+    canvas.drawing.append(contentsOf: items)
     return true
   }
 
   /// Drops what the current tool draws.
-  public func dropDrawings() { drawing.removeAll(keepingCapacity: true) }
+  public func dropDrawings() { canvas.drawing.removeAll(keepingCapacity: true) }
 }

@@ -58,8 +58,8 @@ extension ToolManager {
 
   /// Told once for a lift, however many recognizers wait for it.
   private func tapUp(_ gesture: GestureEvent, _ host: any ToolManagerHost) -> ToolOutcome {
-    guard liftTold != gesture.time else { return .unhandled }
-    liftTold = gesture.time
+    guard delivery.liftTold != gesture.time else { return .unhandled }
+    delivery.liftTold = gesture.time
     return handle(event(.singleTapUp, gesture, on: host.hit(at: gesture.position)), host)
   }
 
@@ -99,7 +99,7 @@ extension ToolManager {
     case .began, .recognized:
       let hit = host.hit(at: gesture.position)
       takeUp(hit)
-      drag = ToolDrag(recognizer: gesture.recognizer, pointers: gesture.pointers)
+      delivery.drag = ToolDrag(recognizer: gesture.recognizer, pointers: gesture.pointers)
       return finish(event(.longPress, gesture, on: hit), host)
     default: return continueDrag(gesture, host)
     }
@@ -121,13 +121,13 @@ extension ToolManager {
   private func beginDrag(_ gesture: GestureEvent, _ host: any ToolManagerHost) -> ToolOutcome {
     let hit = host.hit(at: gesture.start)
     takeUp(hit)
-    drag = ToolDrag(recognizer: gesture.recognizer, pointers: gesture.pointers)
+    delivery.drag = ToolDrag(recognizer: gesture.recognizer, pointers: gesture.pointers)
     var down = event(.pointerDown, gesture, on: hit)
     down.point = gesture.start
     down.translation = .zero
     down.delta = .zero
     let outcome = handle(down, host)
-    if gesture.position != gesture.start, drag.recognizer == gesture.recognizer {
+    if gesture.position != gesture.start, delivery.drag.recognizer == gesture.recognizer {
       _ = handle(event(.pointerMove, gesture), host)
     }
     return outcome
@@ -135,11 +135,11 @@ extension ToolManager {
 
   /// Nothing is told of a drag that another tool had begun.
   private func continueDrag(_ gesture: GestureEvent, _ host: any ToolManagerHost) -> ToolOutcome {
-    guard !drag.recognizer.isNone, drag.recognizer == gesture.recognizer else { return .unhandled }
+    guard !delivery.drag.recognizer.isNone, delivery.drag.recognizer == gesture.recognizer else { return .unhandled }
     switch gesture.state {
     case .changed:
-      if gesture.pointers > drag.pointers { _ = handle(event(.extraPointerDown, gesture), host) }
-      drag.pointers = gesture.pointers
+      if gesture.pointers > delivery.drag.pointers { _ = handle(event(.extraPointerDown, gesture), host) }
+      delivery.drag.pointers = gesture.pointers
       return handle(event(.pointerMove, gesture), host)
     case .ended: return endDrag(.pointerUp, gesture, host)
     case .cancelled: return endDrag(.pointerCancel, gesture, host)
@@ -150,7 +150,7 @@ extension ToolManager {
   private func endDrag(
     _ kind: ToolEventKind, _ gesture: GestureEvent, _ host: any ToolManagerHost
   ) -> ToolOutcome {
-    defer { drag = ToolDrag() }
+    defer { delivery.drag = ToolDrag() }
     return handle(event(kind, gesture), host)
   }
 

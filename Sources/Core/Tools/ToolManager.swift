@@ -30,30 +30,21 @@ public final class ToolManager {
   let registry: InteractionRegistry
   private let graveyard: Graveyard
   private var tool: (any Tool)?
-  private var makers = RegistrationList<(mode: ToolMode, maker: any ToolMaker)>(.tool)
-  private var listeners = RegistrationList<any ToolListener>(.toolListener)
-  private var vetoes = RegistrationList<any ToolVeto>(.toolVeto)
-  /// The drag that the current tool has; none between drags.
-  var drag = ToolDrag()
-  /// The time of the last lift that was told of.
-  var liftTold: UInt64?
-  /// The recognizer whose event goes round now.
-  private var delivering = RecognizerID.none
-  /// Whether an event goes round.
-  public private(set) var isDelivering = false
-  /// What the current tool draws by calls.
-  var drawing: [ToolDrawing] = []
-  /// Whether the current tool draws anew now.
-  public private(set) var isRedrawing = false
-  private var isClosing = false
-  private var isAskingVetoes = false
-  /// How many switches of tools are under way, each from inside the one before.
-  private var switches = 0
+  private var hooks = ToolHookLists()
+  var delivery = ToolDelivery()
+  private var change = ToolChangeState()
+  var canvas = ToolCanvas()
 
   public init(registry: InteractionRegistry, graveyard: Graveyard) {
     self.registry = registry
     self.graveyard = graveyard
   }
+
+  /// Whether an event goes round.
+  public var isDelivering: Bool { delivery.isRunning }
+
+  /// Whether the current tool draws anew now.
+  public var isRedrawing: Bool { canvas.isRedrawing }
 
   /// The mode of the tool that was made last; none before the first event and without tools.
   public var mode: ToolMode { tool?.mode ?? .none }
@@ -77,7 +68,7 @@ public final class ToolManager {
 
   /// Lets the current tool draw over the pages.
   public func draw(_ host: any ToolManagerHost) {
-    for item in drawing { item.draw(host) }
+    for item in canvas.drawing { item.draw(host) }
     tool?.draw(host)
   }
 
@@ -86,16 +77,16 @@ public final class ToolManager {
 
   /// Has a tool that draws by calls do so anew.
   public func redraw(_ host: any ToolManagerHost) {
-    guard !isRedrawing, let tool, tool.drawsByCalls, !tool.isGone else { return }
-    isRedrawing = true
-    defer { isRedrawing = false }
-    drawing.removeAll(keepingCapacity: true)
+    guard !canvas.isRedrawing, let tool, tool.drawsByCalls, !tool.isGone else { return }
+    canvas.isRedrawing = true
+    defer { canvas.isRedrawing = false }
+    canvas.drawing.removeAll(keepingCapacity: true)
     tool.redraw(host)
   }
 
   /// Whether somebody wants to be told of what the view does.
   public func hears(_ kind: ToolEventKind) -> Bool {
-    isOn && !isDelivering && (!listeners.isEmpty || tool?.hears(kind) ?? false)
+    isOn && !delivery.isRunning && (!hooks.listeners.isEmpty || tool?.hears(kind) ?? false)
   }
 }
 
@@ -108,17 +99,17 @@ extension ToolManager {
 
   /// Has tools of a mode made by the host, a new mode or one in place of a built-in tool. The latest one counts.
   public func add(_ maker: any ToolMaker, for mode: ToolMode) -> RegistrationID {
-    makers.add((mode, maker))
+    hooks.makers.add((mode, maker))
   }
 
   /// Adds a listener that sees events before the tools; the first that uses one up ends the round.
   public func add(_ listener: any ToolListener) -> RegistrationID {
-    listeners.add(listener)
+    hooks.listeners.add(listener)
   }
 
   /// Adds a hook that may keep a tool from taking something up.
   public func add(_ veto: any ToolVeto) -> RegistrationID {
-    vetoes.add(veto)
+    hooks.vetoes.add(veto)
   }
 
   /// Removes what was added, at any time. Returns `false` for an id that names none of it.
@@ -128,8 +119,8 @@ extension ToolManager {
     let removed: AnyObject? =
       switch id.family {
       case .tool: removeMaker(id)
-      case .toolListener: listeners.remove(id)
-      case .toolVeto: vetoes.remove(id)
+      case .toolListener: hooks.listeners.remove(id)
+      case .toolVeto: hooks.vetoes.remove(id)
       default: nil
       }
     guard let removed else { return false }
@@ -138,16 +129,16 @@ extension ToolManager {
   }
 
   private func removeMaker(_ id: RegistrationID) -> AnyObject? {
-    guard let maker = makers.remove(id)?.maker else { return nil }
+    guard let maker = hooks.makers.remove(id)?.maker else { return nil }
     maker.removed()
     return maker
   }
 
   private func maker(of mode: ToolMode) -> (any ToolMaker)? {
-    let places = makers.beginWalk()
-    defer { makers.endWalk() }
+    let places = hooks.makers.beginWalk()
+    defer { hooks.makers.endWalk() }
     for place in (0..<places).reversed() {
-      if let (_, entry) = makers.entry(at: place), entry.mode == mode { return entry.maker }
+      if let (_, entry) = hooks.makers.entry(at: place), entry.mode == mode { return entry.maker }
     }
     return nil
   }
@@ -186,7 +177,7 @@ extension ToolManager {
     _ mode: ToolMode, pinned: Bool = false, variant: UInt32 = 0, _ host: any ToolManagerHost
   ) -> ToolSwitch {
     guard isAvailable(mode) else { return .notSupported }
-    guard !isClosing, switches < ToolManager.switchLimit else { return .refused }
+    guard !change.isClosing, change.depth < ToolManager.switchLimit else { return .refused }
     isOn = true
     guard self.mode != mode || carry.keepsTool != pinned || carry.style != variant else { return .noOp }
     guard mode == defaultMode || !isIntercepted(.none, mode) else { return .vetoed }
@@ -211,31 +202,31 @@ extension ToolManager {
   /// Switches tools off: the current one is closed, and only components that need none act.
   public func turnOff(_ host: any ToolManagerHost) {
     isOn = false
-    guard let old = tool, !isClosing else { return }
+    guard let old = tool, !change.isClosing else { return }
     tool = nil
-    drag = ToolDrag()
+    delivery.drag = ToolDrag()
     close(old, host)
     host.toolChanged(ToolChange(new: .none, old: old.mode, keeping: .none))
   }
 
   /// Makes sure that there is a current tool, unless tools are off.
   public func start(_ host: any ToolManagerHost) {
-    guard isOn, tool == nil || tool?.isGone == true, !isClosing, switches < ToolManager.switchLimit else { return }
+    guard isOn, tool == nil || tool?.isGone == true, !change.isClosing, change.depth < ToolManager.switchLimit else { return }
     if !install(defaultMode, keeping: .none, host) { _ = install(.pan, keeping: .none, host) }
   }
 
   private func install(_ mode: ToolMode, keeping recognizer: RecognizerID, _ host: any ToolManagerHost) -> Bool {
-    guard !isClosing, switches < ToolManager.switchLimit, let new = make(mode) else { return false }
-    switches += 1
-    defer { switches -= 1 }
+    guard !change.isClosing, change.depth < ToolManager.switchLimit, let new = make(mode) else { return false }
+    change.depth += 1
+    defer { change.depth -= 1 }
     let old = tool
-    isClosing = true
+    change.isClosing = true
     var handed = carry
     old?.carryOver(&handed)
     carry = handed
-    isClosing = false
+    change.isClosing = false
     tool = new
-    if recognizer.isNone { drag = ToolDrag() }
+    if recognizer.isNone { delivery.drag = ToolDrag() }
     if let old { close(old, host) }
     host.toolChanged(ToolChange(new: new.mode, old: old?.mode ?? .none, keeping: recognizer))
     guard tool === new else { return true }
@@ -247,10 +238,10 @@ extension ToolManager {
 
   /// What it was doing ends. From in there no other tool can be selected.
   private func close(_ old: any Tool, _ host: any ToolManagerHost) {
-    isClosing = true
+    change.isClosing = true
     old.close(host)
-    isClosing = false
-    drawing.removeAll(keepingCapacity: true)
+    change.isClosing = false
+    canvas.drawing.removeAll(keepingCapacity: true)
     graveyard.bury(old)
   }
 }
@@ -261,9 +252,9 @@ extension ToolManager {
   public func handle(_ event: ToolEvent, _ host: any ToolManagerHost) -> ToolOutcome {
     guard isOn else { return .unhandled }
     start(host)
-    let (outer, wasDelivering) = (delivering, isDelivering)
-    (delivering, isDelivering) = (event.recognizer, true)
-    defer { (delivering, isDelivering) = (outer, wasDelivering) }
+    let (outer, wasDelivering) = (delivery.recognizer, delivery.isRunning)
+    (delivery.recognizer, delivery.isRunning) = (event.recognizer, true)
+    defer { (delivery.recognizer, delivery.isRunning) = (outer, wasDelivering) }
     if isConsumed(event) { return .consumed }
     return goRound(event, host)
   }
@@ -272,13 +263,13 @@ extension ToolManager {
   ///
   /// A veto that asks gets no for an answer.
   public func isIntercepted(_ annotation: AnnotationID, _ mode: ToolMode) -> Bool {
-    guard !vetoes.isEmpty, !isAskingVetoes else { return false }
-    isAskingVetoes = true
-    defer { isAskingVetoes = false }
-    let places = vetoes.beginWalk()
-    defer { vetoes.endWalk() }
+    guard !hooks.vetoes.isEmpty, !hooks.isAskingVetoes else { return false }
+    hooks.isAskingVetoes = true
+    defer { hooks.isAskingVetoes = false }
+    let places = hooks.vetoes.beginWalk()
+    defer { hooks.vetoes.endWalk() }
     for place in 0..<places {
-      if let (_, veto) = vetoes.entry(at: place), veto.intercepts(annotation, mode) { return true }
+      if let (_, veto) = hooks.vetoes.entry(at: place), veto.intercepts(annotation, mode) { return true }
     }
     return false
   }
@@ -311,14 +302,14 @@ extension ToolManager {
   ) -> ToolOutcome? {
     guard !visited.contains(next), visited.count < ToolManager.switchLimit else {
       note(.toolCycle, mode, event, next)
-      host.toolsWentRound(ToolChange(new: next, old: mode, keeping: delivering))
+      host.toolsWentRound(ToolChange(new: next, old: mode, keeping: delivery.recognizer))
       return .cycle
     }
     guard !isIntercepted(carry.annotation, next) else {
       note(.toolVetoed, mode, event, next)
       return .vetoed
     }
-    guard install(next, keeping: delivering, host) else {
+    guard install(next, keeping: delivery.recognizer, host) else {
       note(.toolUnavailable, mode, event, next)
       return .unhandled
     }
@@ -326,11 +317,11 @@ extension ToolManager {
   }
 
   private func isConsumed(_ event: ToolEvent) -> Bool {
-    guard !listeners.isEmpty else { return false }
-    let places = listeners.beginWalk()
-    defer { listeners.endWalk() }
+    guard !hooks.listeners.isEmpty else { return false }
+    let places = hooks.listeners.beginWalk()
+    defer { hooks.listeners.endWalk() }
     for place in 0..<places {
-      guard let (id, listener) = listeners.entry(at: place), listener.consumes(event) else { continue }
+      guard let (id, listener) = hooks.listeners.entry(at: place), listener.consumes(event) else { continue }
       registry.explanations.note(
         ExplanationStep(
           .toolListenerConsumed, of: mode.rawValue, value: event.kind.rawValue, id: id.rawValue))
@@ -345,4 +336,37 @@ extension ToolManager {
     registry.explanations.note(
       ExplanationStep(kind, of: mode.rawValue, value: event.kind.rawValue, other: UInt64(clamping: next.rawValue)))
   }
+}
+
+/// The host's objects that make tools, listen and forbid.
+private struct ToolHookLists {
+  var makers = RegistrationList<(mode: ToolMode, maker: any ToolMaker)>(.tool)
+  var listeners = RegistrationList<any ToolListener>(.toolListener)
+  var vetoes = RegistrationList<any ToolVeto>(.toolVeto)
+  /// A veto is being asked: one that asks itself gets no for an answer.
+  var isAskingVetoes = false
+}
+
+/// The event that goes round now, and what the current tool was told of gestures.
+struct ToolDelivery {
+  /// The recognizer whose event goes round.
+  var recognizer = RecognizerID.none
+  var isRunning = false
+  /// The drag that the current tool has; none between drags.
+  var drag = ToolDrag()
+  /// The time of the last lift that was told of.
+  var liftTold: UInt64?
+}
+
+/// A change of tools under way.
+private struct ToolChangeState {
+  var isClosing = false
+  /// The number of switches under way, each from inside the one before.
+  var depth = 0
+}
+
+/// What the current tool draws by calls.
+struct ToolCanvas {
+  var drawing: [ToolDrawing] = []
+  var isRedrawing = false
 }
