@@ -56,15 +56,17 @@ struct EffectQueue {
   }
 }
 
-/// Reading. First ``hasMore(_:)``, then ``takeLoss(_:)``, then ``takeStateStep(_:)`` until it gives `nil`, then ``take(_:)``.
+/// Reading: each a few instructions, and part of ``Session/nextEffect(_:)`` alone. First ``hasMore(_:)``, then ``takeLoss(_:)``, then ``takeStateStep(_:)`` until it gives `nil`, then ``take(_:)``.
 extension EffectQueue {
   /// Whether the reader exists and has not read everything, as it has as a rule.
+  @inline(__always)
   func hasMore(_ id: ReaderID) -> Bool {
     guard isLive(id) else { return false }
     return readers[id.slot].cursor.next != ring.written || readers[id.slot].cursor.stateStep != nil
   }
 
   /// Whether effects were overwritten before the reader came to them. It then goes on from the present state.
+  @inline(__always)
   mutating func takeLoss(_ id: ReaderID) -> Bool {
     guard ring.hasLost(readers[id.slot].cursor.next) else { return false }
     readers[id.slot].cursor.next = ring.written
@@ -74,6 +76,7 @@ extension EffectQueue {
   }
 
   /// The number of the next effect of the present state; `nil` once ``endState(_:)`` was called.
+  @inline(__always)
   mutating func takeStateStep(_ id: ReaderID) -> Int? {
     guard let step = readers[id.slot].cursor.stateStep else { return nil }
     readers[id.slot].cursor.stateStep = step + 1
@@ -81,17 +84,21 @@ extension EffectQueue {
   }
 
   /// The reader has all of the present state.
+  @inline(__always)
   mutating func endState(_ id: ReaderID) { readers[id.slot].cursor.stateStep = nil }
 
   /// Whether the reader has lost effects: it may know of something that is gone.
+  @inline(__always)
   func wasLost(_ id: ReaderID) -> Bool { readers[id.slot].cursor.wasLost }
 
   /// Whether the reader's mask lets an effect pass.
+  @inline(__always)
   func wants(_ kind: Effect.Kind, _ id: ReaderID) -> Bool { readers[id.slot].cursor.mask.contains(kind.group) }
 
   /// The next effect that the reader's mask lets pass; `nil` when it has read all.
   ///
   /// - Complexity: O(1) amortised over the effects that the mask lets pass.
+  @inline(__always)
   mutating func take(_ id: ReaderID) -> Effect? {
     while let effect = ring.effect(readers[id.slot].cursor.next) {
       readers[id.slot].cursor.next &+= 1

@@ -47,7 +47,13 @@ extension Session {
 
   /// Stops where it is at this moment, without a jump. Returns whether anything moved.
   @discardableResult
+  @inline(__always)
   func stopMotion() -> Bool {
+    // As a rule nothing moves.
+    isMoving && haltMotion()
+  }
+
+  func haltMotion() -> Bool {
     guard let caught = scrolling.stop(at: now) else { return false }
     changeViewport { $0.apply(caught.pose(at: now)) }
     return true
