@@ -43,7 +43,7 @@ extension Resolver {
   /// A moment means something only for one that waits. Machines are not copied: theirs are as they were.
   private mutating func copySlots(_ other: borrowing Resolver) {
     slots.become(other.slots)
-    for slot in slots.indices { slots[slot].isRestarted = false }
+    for slot in slots.indices { slots[slot].setup.isRestarted = false }
     guard moments.count == other.moments.count, moments.count == slots.count else { return moments = other.moments }
     for slot in slots.indices where slots[slot].state == .pending { moments[slot] = other.moments[slot] }
   }
