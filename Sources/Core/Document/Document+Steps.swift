@@ -123,9 +123,9 @@ extension Document {
 
   /// Whether so many bytes more fit into the budget once old steps and text that can be loaded again have gone (S202).
   func hasRoom(for more: Int) -> Bool {
-    if more <= budget &- bytesUsed { return true }
-    let steps = history.done.reduce(0) { $0 &+ $1.footprint } &+ history.undone.reduce(0) { $0 &+ $1.footprint }
-    return more <= budget &- bytesUsed &+ steps &+ droppableBytes
+    if more <= memory.budget &- memory.used { return true }
+    let steps = editing.history.done.reduce(0) { $0 &+ $1.footprint } &+ editing.history.undone.reduce(0) { $0 &+ $1.footprint }
+    return more <= memory.budget &- memory.used &+ steps &+ droppableBytes
   }
 
   /// Over the budget the oldest steps go; the newest stays.
