@@ -126,7 +126,9 @@ extension Document {
   public func nextCount() -> Int {
     var largest = 0
     for place in annotationPlaces where !place.page.isNone {
-      guard let content = loaded.contents[place.page.slot], content.annotations.indices.contains(place.index) else { continue }
+      guard let content = loaded.contents[place.page.slot], content.annotations.indices.contains(place.index) else {
+        continue
+      }
       let annotation = content.annotations[place.index]
       if annotation.isCountMarker { largest = max(largest, annotation.countShown) }
     }

@@ -24,7 +24,8 @@ extension Document {
   }
 
   private func isContinued(_ last: Step, _ name: Phrase, _ editor: EditorID, _ key: UInt64, _ time: UInt64) -> Bool {
-    key != 0 && last.key == key && last.name == name && last.editor == editor && last.serial != editing.history.savedSerial
+    key != 0 && last.key == key && last.name == name && last.editor == editor
+      && last.serial != editing.history.savedSerial
       && time >= last.time && time - last.time <= Document.coalescingTime
   }
 
@@ -36,7 +37,8 @@ extension Document {
     of id: AnnotationID, at place: Int, inStep name: Phrase, by editor: EditorID, coalescing key: UInt64,
     at time: UInt64
   ) -> Annotation? {
-    guard let last = editing.history.done.last, isContinued(last, name, editor, key, time), last.edits.indices.contains(place),
+    guard let last = editing.history.done.last, isContinued(last, name, editor, key, time),
+      last.edits.indices.contains(place),
       last.edits[place].id == id
     else { return nil }
     return last.edits[place].before?.annotation

@@ -122,7 +122,9 @@ extension Document {
     made.object = 0
     made.related = Annotation.Related()
     if made.texts.text(TextKind.name) == nil { made.texts.set(TextKind.name, freeName(id, content)) }
-    if !authorship.author.isEmpty, made.texts.text(TextKind.author) == nil { made.texts.set(TextKind.author, authorship.author) }
+    if !authorship.author.isEmpty, made.texts.text(TextKind.author) == nil {
+      made.texts.set(TextKind.author, authorship.author)
+    }
     if !authorship.date.isEmpty {
       made.texts.set(TextKind.modified, authorship.date)
       if made.texts.text(TextKind.created) == nil { made.texts.set(TextKind.created, authorship.date) }
@@ -158,7 +160,9 @@ extension Document {
       guard place(of: id) != nil else { throw .notFound }
       guard !editing.holds.contains(where: { $0.id == id && $0.editor != editor }) else { throw .conflict }
     }
-    for id in ids where !editing.holds.contains(where: { $0.id == id }) { editing.holds.append(Hold(id: id, editor: editor)) }
+    for id in ids where !editing.holds.contains(where: { $0.id == id }) {
+      editing.holds.append(Hold(id: id, editor: editor))
+    }
   }
 
   /// Whether somebody has something in hand.

@@ -12,7 +12,9 @@ extension Document {
   public func insertPages(
     _ geometries: [PageGeometry], at index: Int, by editor: EditorID = .host
   ) throws(EditError) -> PageID {
-    guard condition.state == .ok || condition.state == .damaged, index >= 0, index <= pages.count else { throw .notFound }
+    guard condition.state == .ok || condition.state == .damaged, index >= 0, index <= pages.count else {
+      throw .notFound
+    }
     guard geometries.count <= Count.limit - pages.slotCount else { throw .tooLarge }
     guard !geometries.isEmpty else { return .none }
     announce(.pagesWillChange)

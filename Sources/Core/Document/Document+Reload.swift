@@ -84,7 +84,9 @@ extension Document {
 
   /// Gives pages of the new file the ids of those that they were. Waits while the file is locked.
   func findPagesAgain() {
-    guard var next = reloads.running, !next.hasPages, condition.state == .ok || condition.state == .damaged else { return }
+    guard var next = reloads.running, !next.hasPages, condition.state == .ok || condition.state == .damaged else {
+      return
+    }
     let fresh = pages
     let matched = PageMatching.match(
       old: next.marks, new: fileMarks(count: fresh.count), isRenumbered: next.isRenumbered

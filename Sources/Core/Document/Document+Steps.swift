@@ -124,7 +124,8 @@ extension Document {
   /// Whether so many bytes more fit into the budget once old steps and text that can be loaded again have gone (S202).
   func hasRoom(for more: Int) -> Bool {
     if more <= memory.budget &- memory.used { return true }
-    let steps = editing.history.done.reduce(0) { $0 &+ $1.footprint } &+ editing.history.undone.reduce(0) { $0 &+ $1.footprint }
+    let steps =
+      editing.history.done.reduce(0) { $0 &+ $1.footprint } &+ editing.history.undone.reduce(0) { $0 &+ $1.footprint }
     return more <= memory.budget &- memory.used &+ steps &+ droppableBytes
   }
 

@@ -113,7 +113,9 @@ public final class Document {
   /// The action of that id, or `nil`.
   public func action(_ id: ActionID) -> Action? {
     guard id.generation == 0, objects.actions.indices.contains(id.slot) else { return nil }
-    guard objects.actions[id.slot].kind == .goTo, let place = objects.actions[id.slot].destination else { return objects.actions[id.slot] }
+    guard objects.actions[id.slot].kind == .goTo, let place = objects.actions[id.slot].destination else {
+      return objects.actions[id.slot]
+    }
     var action = objects.actions[id.slot]
     action.destination = shown(place)
     return action

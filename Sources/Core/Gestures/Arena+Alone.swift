@@ -5,7 +5,8 @@ extension Arena {
     guard resolver.thresholds.running.isOn(.lastOneStanding, resolver.sequence.kind), !resolver.contacts.isEmpty,
       let slot = resolver.lastOne()
     else { return }
-    guard resolver.slots[slot].state == .possible, resolver.machines.facts(resolver.slots[slot].machine).beginsAlone else {
+    guard resolver.slots[slot].state == .possible, resolver.machines.facts(resolver.slots[slot].machine).beginsAlone
+    else {
       return
     }
     if resolver.specs[slot].asksBegin, !host.shouldBegin(resolver.id(of: slot), resolver.preview(slot)) {

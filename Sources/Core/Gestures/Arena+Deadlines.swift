@@ -31,7 +31,8 @@ extension Arena {
   /// All deadlines of the earliest instant, in order of age; then one resolution, so that priority decides among them.
   private func fireOne(upTo time: UInt64, _ host: any ArenaHost) -> Bool {
     resolver.refreshDeadline()
-    guard resolver.timer.soonest <= time, resolver.timer.soonest != Verdict.never, let first = resolver.firstDue() else {
+    guard resolver.timer.soonest <= time, resolver.timer.soonest != Verdict.never, let first = resolver.firstDue()
+    else {
       return false
     }
     let due = resolver.slots[first].deadline
@@ -44,7 +45,9 @@ extension Arena {
     }
     resolve(host)
     resolver.step.last = resolver.timer.now
-    if resolver.contacts.isEmpty, !resolver.devices.stream.isOpen, resolver.sequence.isRunning { settleWithoutContacts(host) }
+    if resolver.contacts.isEmpty, !resolver.devices.stream.isOpen, resolver.sequence.isRunning {
+      settleWithoutContacts(host)
+    }
     return true
   }
 

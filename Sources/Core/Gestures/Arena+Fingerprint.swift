@@ -52,7 +52,8 @@ package struct ArenaFingerprint: Hashable, Sendable {
 extension Resolver {
   fileprivate func describe(_ slot: Int, _ deadlines: Bool, _ bytes: inout ArenaFingerprint) {
     let standing: UInt8 =
-      (slots[slot].membership.isEnabled ? 1 : 0) | (slots[slot].membership.barred == sequence.number && sequence.isRunning ? 2 : 0)
+      (slots[slot].membership.isEnabled ? 1 : 0)
+      | (slots[slot].membership.barred == sequence.number && sequence.isRunning ? 2 : 0)
       | (sets.acted.contains(slot) ? 4 : 0)
     bytes.append(standing | (sets.live.contains(slot) ? 8 : 0) | (sets.wanting.contains(slot) ? 16 : 0))
     guard sets.live.contains(slot) else { return }
@@ -60,7 +61,8 @@ extension Resolver {
     bytes.append(UInt8(clamping: state.rawValue))
     bytes.append(UInt8(clamping: slots[slot].verdict.proposal.rawValue))
     bytes.append(
-      (slots[slot].preview.isShown ? 1 : 0) | (slots[slot].preview.isProvisional ? 2 : 0) | (slots[slot].rounds.endsAtOnce ? 4 : 0))
+      (slots[slot].preview.isShown ? 1 : 0) | (slots[slot].preview.isProvisional ? 2 : 0)
+        | (slots[slot].rounds.endsAtOnce ? 4 : 0))
     if deadlines {
       describe(time: slots[slot].deadline, &bytes)
       describe(order: slot, &bytes)

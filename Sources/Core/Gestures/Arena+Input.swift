@@ -63,10 +63,14 @@ extension Arena {
 
   /// Ends what fingers do where a pen comes down, and waiting taps of another device.
   private func makeRoom(for sample: PointerSample, _ host: any ArenaHost) {
-    guard sample.kind != resolver.sequence.kind, resolver.sequence.isRunning || !resolver.contacts.isEmpty else { return }
+    guard sample.kind != resolver.sequence.kind, resolver.sequence.isRunning || !resolver.contacts.isEmpty else {
+      return
+    }
     if resolver.contacts.isEmpty, !resolver.devices.stream.isOpen {
       failAll(.tooLate, host)
-    } else if resolver.sequence.kind == .touch, sample.kind == .pen, resolver.thresholds.coming.isOn(.penTakesOver, .touch) {
+    } else if resolver.sequence.kind == .touch, sample.kind == .pen,
+      resolver.thresholds.coming.isOn(.penTakesOver, .touch)
+    {
       resolver.cancelEverything(.penTookOver)
     }
   }

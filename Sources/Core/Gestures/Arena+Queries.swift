@@ -18,7 +18,9 @@ extension Arena {
   public func location(of id: RecognizerID) -> Point<ViewSpace>? {
     guard let slot = resolver.slot(of: id) else { return nil }
     if resolver.devices.hover.members.contains(slot) { return resolver.devices.hover.last }
-    if resolver.devices.wheel.isOpen, resolver.devices.wheel.winners.contains(slot) { return resolver.devices.wheel.position }
+    if resolver.devices.wheel.isOpen, resolver.devices.wheel.winners.contains(slot) {
+      return resolver.devices.wheel.position
+    }
     return report(of: id)?.position
   }
 
@@ -28,7 +30,9 @@ extension Arena {
   }
 
   private func report(of id: RecognizerID) -> GestureEvent? {
-    guard let slot = resolver.slot(of: id), resolver.step.contact != nil || resolver.devices.stream.isOpen else { return nil }
+    guard let slot = resolver.slot(of: id), resolver.step.contact != nil || resolver.devices.stream.isOpen else {
+      return nil
+    }
     var event = GestureEvent()
     event.position = resolver.step.contact?.position ?? .origin
     resolver.machines.preview(resolver.slots[slot].machine, &event)
@@ -53,7 +57,8 @@ extension Arena {
     guard let slot = resolver.slot(of: id), resolver.sets.live.contains(slot) else { return .zero }
     let settings = VelocitySettings(resolver.thresholds.running, resolver.sequence.kind)
     return resolver.devices.stream.isOpen
-      ? resolver.devices.stream.velocity(at: resolver.timer.now, settings) : resolver.contacts.velocity(at: resolver.timer.now, settings)
+      ? resolver.devices.stream.velocity(at: resolver.timer.now, settings)
+      : resolver.contacts.velocity(at: resolver.timer.now, settings)
   }
 
   /// Whether a recognizer takes part in the sequence under way and has not come to an end.

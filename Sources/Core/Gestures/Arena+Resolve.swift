@@ -28,7 +28,8 @@ extension Arena {
     guard resolver.specs[slot].asksBegin else { return true }
     let generation = resolver.slots[slot].generation
     let isAllowed = host.shouldBegin(resolver.id(of: slot), resolver.preview(slot))
-    guard resolver.sets.live.contains(slot), resolver.slots[slot].generation == generation, resolver.wantsToAct(slot) else {
+    guard resolver.sets.live.contains(slot), resolver.slots[slot].generation == generation, resolver.wantsToAct(slot)
+    else {
       return false
     }
     if !isAllowed { resolver.finalize(slot, .failed, .refused) }

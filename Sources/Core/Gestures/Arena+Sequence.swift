@@ -41,7 +41,9 @@ extension Arena {
   func admit(_ contact: PointerSample, _ host: any ArenaHost) {
     let count = resolver.slots.count
     for slot in 0..<count where resolver.mayJoin(slot) {
-      if resolver.slots[slot].outcome.reason != .none, resolver.slots[slot].state != .possible { resolver.writeEntry(slot) }
+      if resolver.slots[slot].outcome.reason != .none, resolver.slots[slot].state != .possible {
+        resolver.writeEntry(slot)
+      }
       let id = resolver.id(of: slot)
       let reason = resolver.refusal(slot, contact) ?? (host.admits(id, contact) ? nil : .denied)
       guard resolver.slot(of: id) != nil, resolver.mayJoin(slot) else { continue }
@@ -66,7 +68,8 @@ extension Arena {
   func afterLastContact(_ host: any ArenaHost) {
     resolver.sequence.isSilenced = false
     guard resolver.sequence.isRunning else { return }
-    resolver.sequence.cap = TapRhythm.sum(resolver.timer.now, resolver.thresholds.running.time(.decisionCap, resolver.sequence.kind))
+    resolver.sequence.cap = TapRhythm.sum(
+      resolver.timer.now, resolver.thresholds.running.time(.decisionCap, resolver.sequence.kind))
     resolver.endOverdue(custom: false)
     resolve(host)
     sweep(host)

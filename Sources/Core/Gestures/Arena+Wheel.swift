@@ -23,7 +23,10 @@ extension Arena {
       resolver.devices.wheel.open(winners(sample, host))
     }
     guard sample.phase != .mayBegin else { return }
-    guard let due = resolver.devices.wheel.gather(sample, threshold: resolver.thresholds.coming.number(.wheelThreshold, .mouse)) else {
+    guard
+      let due = resolver.devices.wheel.gather(
+        sample, threshold: resolver.thresholds.coming.number(.wheelThreshold, .mouse))
+    else {
       return
     }
     var next = resolver.devices.wheel.winners.next(from: 0)

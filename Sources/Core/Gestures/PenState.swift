@@ -49,7 +49,8 @@ extension Resolver {
   func fingerUnderHand(_ time: UInt64) -> UInt32? {
     guard sequence.kind == .touch, !contacts.isEmpty, thresholds.coming.isOn(.palmsNearPen, .touch) else { return nil }
     let (grace, reach) = (thresholds.coming.time(.penGrace, .touch), thresholds.coming.number(.penReach, .touch))
-    for contact in contacts.contacts where devices.pen.makesPalm(at: time, contact.position, grace: grace, reach: reach) {
+    for contact in contacts.contacts where devices.pen.makesPalm(at: time, contact.position, grace: grace, reach: reach)
+    {
       return contact.pointer
     }
     return nil

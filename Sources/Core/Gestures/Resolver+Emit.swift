@@ -174,7 +174,9 @@ extension Resolver {
 
   func addFling(_ event: inout GestureEvent) {
     let settings = VelocitySettings(thresholds.running, sequence.kind)
-    let velocity = devices.stream.isOpen ? devices.stream.velocity(at: timer.now, settings) : contacts.velocity(at: timer.now, settings)
+    let velocity =
+      devices.stream.isOpen
+      ? devices.stream.velocity(at: timer.now, settings) : contacts.velocity(at: timer.now, settings)
     let most = thresholds.running.number(.flingMaximum, sequence.kind)
     let speed = velocity.length
     event.velocity = speed > most ? velocity * (most / speed) : velocity

@@ -82,7 +82,8 @@ extension Resolver {
   }
 
   func mayJoin(_ slot: Int) -> Bool {
-    slots[slot].isUsed && !slots[slot].role.hasLane && !sets.live.contains(slot) && slots[slot].membership.barred != sequence.number
+    slots[slot].isUsed && !slots[slot].role.hasLane && !sets.live.contains(slot)
+      && slots[slot].membership.barred != sequence.number
       && !sets.acted.contains(slot)
   }
 

@@ -12,7 +12,9 @@ extension Session: ArenaHost {
       // The finger that stops what moves does nothing else.
       if input.contact.stoppedMotion && bound.kind == .tap { return false }
       let context = registry.admission(of: bound.component, at: contact.position, by: bound.trigger, .start, self)
-      if let target = context?.annotation, !target.isNone { pointing.addTarget(Target(recognizer: id, annotation: target)) }
+      if let target = context?.annotation, !target.isNone {
+        pointing.addTarget(Target(recognizer: id, annotation: target))
+      }
       return context != nil
     }
     if hosting.toolRecognizers.contains(id) {

@@ -78,7 +78,8 @@ extension Session: ComponentBehavior {
   /// What lies under a point but handles: what the sequence found at its first contact, or looked up anew.
   func annotationHits(at point: Point<ViewSpace>) -> [Hit] {
     if input.contact.isFresh, point == input.contact.point { return input.contact.hits }
-    pointing.tester.test(point, in: viewport, of: document, slop: hitSlop(input.contact.device), ranking: settings.ranking)
+    pointing.tester.test(
+      point, in: viewport, of: document, slop: hitSlop(input.contact.device), ranking: settings.ranking)
     return pointing.tester.hits
   }
 

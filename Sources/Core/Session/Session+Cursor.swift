@@ -48,7 +48,9 @@ extension Session {
     let request = PointerRequest(
       point: pointer.position, kind: pointer.kind, buttons: pointer.buttons, modifiers: modifiers)
     // What is in hand decides alone: nothing is looked up below it.
-    if pointing.tracker.want(marked(heldCursor ?? hovered(request, spot, asks: true))) { emit(.cursor(pointing.tracker.shown)) }
+    if pointing.tracker.want(marked(heldCursor ?? hovered(request, spot, asks: true))) {
+      emit(.cursor(pointing.tracker.shown))
+    }
   }
 
   /// With what the settings say about animations.
@@ -73,11 +75,16 @@ extension Session {
   /// The pointer of what is being done; `nil` where nothing is.
   private var heldCursor: CursorDescription? {
     // As a rule there is nothing.
-    guard pointing.toolCursor != nil || scrolling.isHeld || textSelecting.drag != nil || isTransforming else { return nil }
-    if let toolCursor = pointing.toolCursor, arena.isTracking || pointing.regions.entries.isEmpty { return CursorDescription(toolCursor) }
+    guard pointing.toolCursor != nil || scrolling.isHeld || textSelecting.drag != nil || isTransforming else {
+      return nil
+    }
+    if let toolCursor = pointing.toolCursor, arena.isTracking || pointing.regions.entries.isEmpty {
+      return CursorDescription(toolCursor)
+    }
     if let grip = scrolling.grip, grip.isIndirect { return CursorDescription(.grabbing) }
     if textSelecting.drag != nil {
-      return pointing.tracker.shown.cursor == .verticalBeam ? pointing.tracker.shown : CursorDescription(.beam, region: textRegion)
+      return pointing.tracker.shown.cursor == .verticalBeam
+        ? pointing.tracker.shown : CursorDescription(.beam, region: textRegion)
     }
     if let running = transforming.running { return handleCursor(running.drag.handle) }
     return nil

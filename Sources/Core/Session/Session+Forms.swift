@@ -106,7 +106,9 @@ extension Session {
   /// - Returns: `false` where it has that value already.
   public func fillField(_ id: AnnotationID, with value: FieldValue) throws(FillError) -> Bool {
     guard let widget = document.annotation(id), widget.field != nil else { throw FillError(.notAField) }
-    guard id == editing || id == annotationSelecting.lastEditing, widget.policy.contains(.edit) else { throw FillError(.readOnly) }
+    guard id == editing || id == annotationSelecting.lastEditing, widget.policy.contains(.edit) else {
+      throw FillError(.readOnly)
+    }
     let changed = try fill(id, value)
     if id == editing { endEditing() }
     annotationSelecting.forgetLastEditing()

@@ -59,7 +59,8 @@ extension Session {
 
   /// Loads what a point of a page may snap to.
   public func prepareSnapping(on page: PageID) {
-    guard settings.editing.pointSnaps.isOn, settings.editing.pointSnaps.contains(.content), let index = document.pages.index(of: page)
+    guard settings.editing.pointSnaps.isOn, settings.editing.pointSnaps.contains(.content),
+      let index = document.pages.index(of: page)
     else { return }
     _ = document.load(.lines, ofPage: index)
   }
@@ -86,7 +87,8 @@ extension Session {
   /// Marks the place to which a point has snapped: a frame round a corner, a circle round the place of an edge, a cross
   /// where lines cross.
   func addSnapMark() {
-    guard let mark = transforming.snapMark, let page = document.pages.index(of: mark.page), let map = viewport.viewFromPDF(page)
+    guard let mark = transforming.snapMark, let page = document.pages.index(of: mark.page),
+      let map = viewport.viewFromPDF(page)
     else { return }
     let (at, half) = (map.apply(mark.found.point), Session.snapMarkSize / 2)
     let box = Quad(Rect<ViewSpace>(x: at.x - half, y: at.y - half, width: 2 * half, height: 2 * half))

@@ -53,7 +53,9 @@ extension Session {
 
   /// The lines of the menu that is open; none where none is.
   public func menuEntries() -> [MenuEntry] {
-    guard let menu = menus.open, menu.annotation.isNone || document.annotation(menu.annotation) != nil else { return [] }
+    guard let menu = menus.open, menu.annotation.isNone || document.annotation(menu.annotation) != nil else {
+      return []
+    }
     return menus.models.entries(of: menu.context, facts(menu)) { tools.isAvailable($0) }
   }
 

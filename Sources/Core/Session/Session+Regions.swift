@@ -51,7 +51,8 @@ extension Session {
 
   /// The outline of the pointer that is shown, in view units from its place; empty where it has none.
   public var pointerOutline: [Vector<ViewSpace>] {
-    guard pointing.tracker.shown.isOutlined, let answer = pointing.regions.answered, answer.identifier == pointing.tracker.shown.region,
+    guard pointing.tracker.shown.isOutlined, let answer = pointing.regions.answered,
+      answer.identifier == pointing.tracker.shown.region,
       answer.owner == pointing.tracker.shown.owner
     else { return [] }
     return answer.style.outline
@@ -114,7 +115,8 @@ extension Session {
       style = known.style
     } else {
       if source.asksStyle { style = source.style(request, region, style) }
-      pointing.regions.answered = PointerRegions.Answer(owner: request.owner, identifier: region.identifier, style: style)
+      pointing.regions.answered = PointerRegions.Answer(
+        owner: request.owner, identifier: region.identifier, style: style)
     }
     return style.description(over: region, automatic: automatic)
   }

@@ -9,7 +9,9 @@ extension Session {
   /// The handles as they are shown now; `nil` where nothing is selected or its page is not in the layout.
   public func currentHandles() -> HandleSet? {
     rebuildDisplay()
-    guard let running = transforming.running, let page = shownPage, let (geometry, toView) = mapOfSelection(onPage: page) else {
+    guard let running = transforming.running, let page = shownPage,
+      let (geometry, toView) = mapOfSelection(onPage: page)
+    else {
       return display.handles
     }
     return handles(of: running.shown, geometry, toView)

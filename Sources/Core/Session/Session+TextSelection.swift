@@ -23,7 +23,8 @@ extension Session {
   func canDeselectText(at point: Point<ViewSpace>, by trigger: Trigger) -> Bool {
     guard !textSelection.isEmpty else { return false }
     guard trigger == .tap else { return true }
-    return textSelecting.sequence != arena.sequenceNumber && !(extendsText(by: .tap) && canSelectText(at: point, by: .tap))
+    return textSelecting.sequence != arena.sequenceNumber
+      && !(extendsText(by: .tap) && canSelectText(at: point, by: .tap))
   }
 
   /// How far beside a glyph still counts, in points: half the hit slop, so that a finger need not hit a letter.

@@ -211,7 +211,9 @@ extension ToolManager {
 
   /// Makes sure that there is a current tool, unless tools are off.
   public func start(_ host: any ToolManagerHost) {
-    guard isOn, tool == nil || tool?.isGone == true, !change.isClosing, change.depth < ToolManager.switchLimit else { return }
+    guard isOn, tool == nil || tool?.isGone == true, !change.isClosing, change.depth < ToolManager.switchLimit else {
+      return
+    }
     if !install(defaultMode, keeping: .none, host) { _ = install(.pan, keeping: .none, host) }
   }
 

@@ -61,7 +61,9 @@ struct TextSelecting {
 
   /// The drag that made the selection, if it is still the selection.
   func dragThatMadeSelection(_ pages: PageTable) -> TextSelectionDrag? {
-    guard let ended, ended.selection == selection, pages.index(of: ended.page) == ended.drag.anchorPage else { return nil }
+    guard let ended, ended.selection == selection, pages.index(of: ended.page) == ended.drag.anchorPage else {
+      return nil
+    }
     return ended.drag
   }
 
