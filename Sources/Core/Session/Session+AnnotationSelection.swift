@@ -165,7 +165,7 @@ extension Session {
     }
     let onPage = there.filter { document.place(of: $0)?.page == place.page }
     setAnnotationSelection(AnnotationSelection(onPage, on: document.pages.id(at: place.page)))
-    if !isInStep { finishStep() }
+    finishUnlessInStep()
   }
 
   func setAnnotationSelection(_ selection: AnnotationSelection) {

@@ -20,7 +20,7 @@ extension Session {
     _ = document.load(.text, ofPage: page)
     guard let text = document.pageText(ofPage: page), !text.isEmpty else { return false }
     setCaret(TextCaret(document.pages.id(at: page), TextPosition(min(max(index, 0), text.glyphCount))))
-    if !isInStep { finishStep() }
+    finishUnlessInStep()
     return true
   }
 
@@ -28,7 +28,7 @@ extension Session {
   public func removeCaret() -> Bool {
     guard keyboard.caret != nil else { return false }
     setCaret(nil)
-    if !isInStep { finishStep() }
+    finishUnlessInStep()
     return true
   }
 

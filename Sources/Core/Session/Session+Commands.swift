@@ -12,7 +12,7 @@ extension Session {
   /// Does what a command says. Returns `false`, with nothing changed, where it has nothing to do.
   public func run(_ command: Command) -> Bool {
     let did = runView(command) ?? runSelection(command) ?? runFocus(command) ?? runCaret(command) ?? false
-    if !isInStep { finishStep() }
+    finishUnlessInStep()
     return did
   }
 

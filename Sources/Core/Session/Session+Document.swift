@@ -21,7 +21,7 @@ extension Session: DocumentObserver {
       pointing.noteLoaded(part, of: id)
       emit(.loaded(page: id, index: page, part: part))
       markDisplayDirty()
-      if !isInStep { finishStep() }
+      finishUnlessInStep()
     case .failed(let page, let part, let status):
       emit(.loadFailed(page: document.pages.id(at: page), index: page, part: part, status: status))
     case .edited(let page, let annotation, let change, let area):
@@ -50,6 +50,6 @@ extension Session: DocumentObserver {
     keepSelection(of: annotation)
     if annotation == editing, document.place(of: annotation) == nil { endEditing() }
     markDisplayDirty()
-    if !isInStep { finishStep() }
+    finishUnlessInStep()
   }
 }

@@ -42,7 +42,7 @@ extension Session {
     guard annotation.isNone || document.annotation(annotation).map(canFocus) ?? false else { return false }
     setFocus(annotation)
     revealFocus()
-    if !isInStep { finishStep() }
+    finishUnlessInStep()
     return true
   }
 

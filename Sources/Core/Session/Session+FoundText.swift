@@ -53,7 +53,7 @@ extension Session {
   public func setSearchHits(_ pieces: [TextPiece], current: Int?) {
     searchHits = SearchHits(pieces, current: current.map { pieces[$0] })
     markDisplayDirty()
-    if !isInStep { finishStep() }
+    finishUnlessInStep()
   }
 
   /// Scrolls as little as brings a piece of text into sight, all of it if it fits. Loads the page's text.
@@ -72,7 +72,7 @@ extension Session {
     let all = quads.dropFirst().reduce(first.bounds) { $0.union($1.bounds) }
     stopMotion()
     let hasMoved = changeViewport { $0.bringIntoSight(all, start: first.bounds, page: page, margin: margin) }
-    if !isInStep { finishStep() }
+    finishUnlessInStep()
     return hasMoved ? .moved : .inSight
   }
 

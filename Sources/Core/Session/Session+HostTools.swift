@@ -37,7 +37,7 @@ extension Session {
     _ component: Component, at point: Point<ViewSpace>, by trigger: Trigger
   ) -> ActivationOutcome {
     let outcome = registry.activate(component, at: point, by: trigger, self)
-    if !isInStep { finishStep() }
+    finishUnlessInStep()
     return outcome
   }
 

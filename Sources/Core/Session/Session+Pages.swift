@@ -30,7 +30,7 @@ extension Session {
     pointing.keep(pagesOf: document.pages)
     keepSelections()
     markDisplayDirty()
-    if !isInStep { finishStep() }
+    finishUnlessInStep()
   }
 
   /// Ends what edits, and notes the selected text to compare.
@@ -50,7 +50,7 @@ extension Session {
     if !editing.isNone, document.place(of: editing) == nil { endEditing() }
     dropFocusOfWhatIsGone()
     emit(.reloaded(news))
-    if !isInStep { finishStep() }
+    finishUnlessInStep()
   }
 
   /// Whether the selected text reads as before; always so outside a reload.

@@ -42,7 +42,7 @@ extension Session {
     } else {
       _ = registry.attempt(.showAnnotationMenu, at: point, self)
     }
-    if !isInStep { finishStep() }
+    finishUnlessInStep()
   }
 
   /// Opens the menu and tells the host.

@@ -49,7 +49,7 @@ extension Session {
   private func changeHandleStyle(_ change: (inout HandleSet.Style) -> Void) {
     transforming.changeStyle(change)
     markDisplayDirty()
-    if !isInStep { finishStep() }
+    finishUnlessInStep()
   }
 
   func addAnnotationSelection() {

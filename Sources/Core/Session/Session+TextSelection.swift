@@ -112,7 +112,7 @@ extension Session {
     if textSelecting.drag != nil { finishDrag() }
     textSelecting.hideHandles()
     setTextSelection(selection)
-    if !isInStep { finishStep() }
+    finishUnlessInStep()
   }
 
   private func setTextSelection(_ selection: TextSelection) {
