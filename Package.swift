@@ -25,16 +25,16 @@ let below = core + (embedded ? [.unsafeFlags(["-Xfrontend", "-emit-empty-object-
 
 /// One Core layer. `on` may name only layers declared above it. Whatever links one links the C library's functions on numbers,
 /// which unoptimised code calls.
-func layer(_ name: String, on lower: [Target.Dependency] = []) -> Target {
+func layer(_ name: String, on lower: [Target.Dependency] = [], in folder: String? = nil) -> Target {
   .target(
-    name: name, dependencies: lower, path: "Sources/Core/\(name)", swiftSettings: below,
+    name: name, dependencies: lower, path: "Sources/Core/\(folder ?? name)", swiftSettings: below,
     linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))])
 }
 
 /// The tests of one layer.
 func tests(of name: String, with more: [Target.Dependency] = []) -> Target {
   .testTarget(
-    name: "\(name)Tests", dependencies: [.byName(name: name)] + more, path: "Tests/\(name)Tests",
+    name: "\(name)Tests", dependencies: [.byName(name: name)] + more, path: "Tests/\(name == "Session" ? "View" : name)Tests",
     swiftSettings: strict)
 }
 
@@ -58,7 +58,7 @@ let layers: [Target] = [
     on: [
       "Geometry", "Document", "Appearance", "Gestures", "Pointer", "Layout", "Text", "HitTesting", "Selection",
       "Forms", "Decorations", "Interactions", "Tools",
-    ]),
+    ], in: "View"),
 ]
 
 let targets: [Target] =

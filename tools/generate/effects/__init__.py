@@ -18,7 +18,7 @@ def files(root: Path, schema: Schema, enums: list[Enum]) -> dict[str, str]:
     """Every file that follows from the effects, by its path; `enums` are those of the C types, for their words in logs."""
     made = {
         HEADER: header.source(schema),
-        "Sources/Core/Session/Effect+Generated.swift": core.source(schema),
+        "Sources/Core/View/Effects/Effect+Generated.swift": core.source(schema),
         "Sources/CExports/Convert+Effect+Generated.swift": convert.source(schema),
         "bindings/python/src/libinteract/_effect_table.py": python.source(schema),
         "examples/common/effect_log.c": log.c_source(schema, enums),
