@@ -25,16 +25,16 @@ let below = core + (embedded ? [.unsafeFlags(["-Xfrontend", "-emit-empty-object-
 
 /// One Core layer. `on` may name only layers declared above it. Whatever links one links the C library's functions on numbers,
 /// which unoptimised code calls.
-func layer(_ name: String, on lower: [Target.Dependency] = [], in folder: String? = nil) -> Target {
+func layer(_ name: String, on lower: [Target.Dependency] = []) -> Target {
   .target(
-    name: name, dependencies: lower, path: "Sources/Core/\(folder ?? name)", swiftSettings: below,
+    name: name, dependencies: lower, path: "Sources/Core/\(name)", swiftSettings: below,
     linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))])
 }
 
 /// The tests of one layer.
 func tests(of name: String, with more: [Target.Dependency] = []) -> Target {
   .testTarget(
-    name: "\(name)Tests", dependencies: [.byName(name: name)] + more, path: "Tests/\(name == "Session" ? "View" : name)Tests",
+    name: "\(name)Tests", dependencies: [.byName(name: name)] + more, path: "Tests/\(name)Tests",
     swiftSettings: strict)
 }
 
@@ -54,11 +54,11 @@ let layers: [Target] = [
   layer("Interactions", on: ["Geometry", "Document", "Gestures", "Layout", "HitTesting"]),
   layer("Tools", on: ["Geometry", "Document", "Appearance", "Gestures", "HitTesting", "Forms", "Interactions"]),
   layer(
-    "Session",
+    "View",
     on: [
       "Geometry", "Document", "Appearance", "Gestures", "Pointer", "Layout", "Text", "HitTesting", "Selection",
       "Forms", "Decorations", "Interactions", "Tools",
-    ], in: "View"),
+    ]),
 ]
 
 let targets: [Target] =
@@ -95,7 +95,7 @@ let targets: [Target] =
     tests(of: "Forms", with: ["Appearance", "Document", "Geometry", "TestSupport"]),
     tests(of: "Selection", with: ["Document", "Geometry", "Text", "TestSupport"]),
     tests(
-      of: "Session",
+      of: "View",
       with: [
         "Decorations", "Document", "Forms", "Geometry", "Gestures", "HitTesting", "Interactions", "Layout", "Pointer",
         "Selection", "Text", "Tools", "TestSupport",
@@ -116,7 +116,7 @@ let products: [Product] = [
   // For benchmarks/hit.c.
   .library(name: "index-probe", type: .static, targets: ["IndexProbe"]),
   // For Swift hosts.
-  .library(name: "Interact", targets: ["Session"]),
+  .library(name: "Interact", targets: ["View"]),
 ]
 
 /// One layer's tests and what they are built from, where IX_LAYER names a layer: a cold checkout runs them in a minute or two.

@@ -5,7 +5,7 @@ public import CInteract
 import Document
 import Geometry
 import Selection
-import Session
+import View
 
 /// Selects annotations of one page, in place of those that are selected; none drops the selection. Flags do not count.
 ///
@@ -22,9 +22,9 @@ public func viewSelectAnnotations(
 ) -> ix_status {
   withView(view, .change, "ix_view_select_annotations", [.items(annotations, count)]) { view throws(IXError) in
     let ids = try readIDs(annotations, count)
-    guard !view.session.isTransforming else { throw .conflict }
-    for id in ids where view.session.document.place(of: id) == nil { throw .notFound }
-    return view.session.select(annotations: ids) ? IX_OK : IX_ERROR_INVALID_ARGUMENT
+    guard !view.core.isTransforming else { throw .conflict }
+    for id in ids where view.core.document.place(of: id) == nil { throw .notFound }
+    return view.core.select(annotations: ids) ? IX_OK : IX_ERROR_INVALID_ARGUMENT
   }
 }
 
@@ -41,7 +41,7 @@ public func viewSelectedAnnotations(
   _ outCount: UnsafeMutablePointer<UInt>?
 ) -> ix_status {
   withView(view, .query) { view throws(IXError) in
-    let ids = view.session.annotationSelection.ids
+    let ids = view.core.annotationSelection.ids
     return try copyOut(ids.count, annotations, capacity, outCount) { ids[$0].raw }
   }
 }
@@ -56,9 +56,9 @@ public func viewSelectedAnnotations(
 public func viewSelectAllAnnotations(_ view: ViewHandle?, _ index: UInt32) -> ix_status {
   withView(view, .change, "ix_view_select_all_annotations", [.word(index)]) { view throws(IXError) in
     let page = Int(clamping: index)
-    guard page < view.session.document.pages.count else { throw .notFound }
-    guard !view.session.isTransforming else { throw .conflict }
-    return view.session.selectAllAnnotations(ofPage: page) > 0 ? IX_OK : IX_NO_OP
+    guard page < view.core.document.pages.count else { throw .notFound }
+    guard !view.core.isTransforming else { throw .conflict }
+    return view.core.selectAllAnnotations(ofPage: page) > 0 ? IX_OK : IX_NO_OP
   }
 }
 
@@ -81,8 +81,8 @@ public func viewSelectAnnotationsWithin(
     view throws(IXError) in
     let corners: [Point<ViewSpace>] = try readPoints(shape, count)
     guard corners.count >= 3 else { throw .invalidArgument }
-    guard !view.session.isTransforming else { throw .conflict }
-    return view.session.selectAnnotations(within: corners, adding: add != 0) ? IX_OK : IX_NO_OP
+    guard !view.core.isTransforming else { throw .conflict }
+    return view.core.selectAnnotations(within: corners, adding: add != 0) ? IX_OK : IX_NO_OP
   }
 }
 
@@ -93,7 +93,7 @@ public func viewSelectAnnotationsWithin(
 @_cdecl("ix_view_delete_selected")
 public func viewDeleteSelected(_ view: ViewHandle?) -> ix_status {
   withView(view, .change, "ix_view_delete_selected") { view throws(IXError) in
-    try view.changed { session throws(EditError) in try session.deleteSelectedAnnotations() }
+    try view.changed { core throws(EditError) in try core.deleteSelectedAnnotations() }
   }
 }
 
@@ -107,7 +107,7 @@ public func viewDeleteSelected(_ view: ViewHandle?) -> ix_status {
 public func viewNudgeSelected(_ view: ViewHandle?, _ way: ix_point) -> ix_status {
   withView(view, .change, "ix_view_nudge_selected", [.point(way)]) { view throws(IXError) in
     let to: Point<PageSpace> = try Point(c: way)
-    return try view.changed { session throws(EditError) in try session.nudgeSelection(by: to - .origin) }
+    return try view.changed { core throws(EditError) in try core.nudgeSelection(by: to - .origin) }
   }
 }
 
@@ -124,7 +124,7 @@ public func viewHandles(
   _ outCount: UnsafeMutablePointer<UInt>?
 ) -> ix_status {
   withView(view, .query) { view throws(IXError) in
-    let items = view.session.currentHandles()?.items ?? []
+    let items = view.core.currentHandles()?.items ?? []
     return try copyOut(items.count, handles, capacity, outCount) {
       ix_handle_place(handle: items[$0].handle.rawValue, reserved: 0, center: items[$0].center.c)
     }
@@ -148,9 +148,9 @@ public func viewSetHandle(_ view: ViewHandle?, _ handle: UInt32, _ shown: UInt32
     guard handle.isOnBox || handle == .rotation || handle == .vertex(0) else { throw .invalidArgument }
     let to: Point<ViewSpace> = try Point(c: offset)
     if handle == .vertex(0) {
-      view.session.setVertexHandles(isShown: shown != 0, offset: to - .origin)
+      view.core.setVertexHandles(isShown: shown != 0, offset: to - .origin)
     } else {
-      view.session.setHandle(handle, isShown: shown != 0, offset: to - .origin)
+      view.core.setHandle(handle, isShown: shown != 0, offset: to - .origin)
     }
     return IX_OK
   }
@@ -173,7 +173,7 @@ public func viewSetVertexHandle(
     view throws(IXError) in
     guard vertex < HandleSet.mostVertices, shown <= 1 else { throw .invalidArgument }
     let to: Point<ViewSpace> = try Point(c: offset)
-    view.session.setHandle(.vertex(Int(clamping: vertex)), isShown: shown != 0, offset: to - .origin)
+    view.core.setHandle(.vertex(Int(clamping: vertex)), isShown: shown != 0, offset: to - .origin)
     return IX_OK
   }
 }
@@ -181,10 +181,10 @@ public func viewSetVertexHandle(
 extension ViewBox {
   /// Runs an edit of several annotations, which gives how many there were, and turns its error into a code. `nil` is a bad
   /// argument.
-  func changed(_ body: (Session) throws(EditError) -> Int?) throws(IXError) -> ix_status {
+  func changed(_ body: (View) throws(EditError) -> Int?) throws(IXError) -> ix_status {
     let count: Int?
     do throws(EditError) {
-      count = try body(session)
+      count = try body(core)
     } catch {
       throw box.failure(error)
     }
@@ -205,6 +205,6 @@ private func readIDs(_ ids: UnsafePointer<ix_annotation_id>?, _ count: UInt) thr
 @_cdecl("ix_view_end_edit")
 public func viewEndEdit(_ view: ViewHandle?) -> ix_status {
   withView(view, .change, "ix_view_end_edit") { view throws(IXError) in
-    view.session.endEditing() ? IX_OK : IX_NO_OP
+    view.core.endEditing() ? IX_OK : IX_NO_OP
   }
 }

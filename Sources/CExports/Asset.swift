@@ -5,7 +5,7 @@
 
 public import CInteract
 import Document
-import Session
+import View
 import Tools
 
 /// Keeps data for annotations to carry, until the document is freed.
@@ -121,7 +121,7 @@ public func viewCommitContent(
   withView(
     view, .change, "ix_view_commit_content", [.word(request), .word(asset), .text(text, length), .out(outAnnotation)]
   ) { view throws(IXError) in
-    switch view.session.commitContent(request, AssetID(raw: asset), try readUTF8(text, length)) {
+    switch view.core.commitContent(request, AssetID(raw: asset), try readUTF8(text, length)) {
     case .done(let annotation):
       outAnnotation?.pointee = annotation.raw
       return IX_OK
@@ -139,7 +139,7 @@ public func viewCommitContent(
 @_cdecl("ix_view_cancel_content")
 public func viewCancelContent(_ view: ViewHandle?, _ request: UInt64) -> ix_status {
   withView(view, .change, "ix_view_cancel_content", [.word(request)]) { view throws(IXError) in
-    guard view.session.cancelContent(request) else { throw .notFound }
+    guard view.core.cancelContent(request) else { throw .notFound }
     return IX_OK
   }
 }

@@ -2,7 +2,7 @@ import CInteract
 import Decorations
 import Document
 import Geometry
-import Session
+import View
 
 /// A host's source of decorations.
 final class CDecorationSource: DecorationSource {
@@ -154,7 +154,7 @@ extension DecorationItem {
 extension ViewBox {
   /// The item of that id.
   func decoration(_ id: DecorationID) throws(IXError) -> DecorationItem {
-    guard let found = session.decoration(id) else { throw noItem(id.raw) }
+    guard let found = core.decoration(id) else { throw noItem(id.raw) }
     return found
   }
 
@@ -162,10 +162,10 @@ extension ViewBox {
   func setLabel(
     _ id: DecorationID, _ text: UnsafePointer<CChar>?, _ length: UInt
   ) throws(IXError) -> DecorationOutcome {
-    guard let text, let count = Count(length) else { return session.setLabel(id, try readUTF8(text, length)) }
+    guard let text, let count = Count(length) else { return core.setLabel(id, try readUTF8(text, length)) }
     let bytes = UnsafeRawBufferPointer(start: text, count: count.value)
-    guard bytes.allSatisfy({ $0 < 0x80 }) else { return session.setLabel(id, try readUTF8(text, length)) }
-    return session.setLabel(id, bytes)
+    guard bytes.allSatisfy({ $0 < 0x80 }) else { return core.setLabel(id, try readUTF8(text, length)) }
+    return core.setLabel(id, bytes)
   }
 
   func noItem(_ id: UInt64) -> IXError {

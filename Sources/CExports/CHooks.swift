@@ -2,7 +2,7 @@ import CInteract
 import Document
 import Geometry
 import Interactions
-import Session
+import View
 
 /// A host's condition: asked as a question.
 final class CCondition: ActivationCondition {

@@ -4,7 +4,7 @@ import Geometry
 import Gestures
 import Interactions
 import Pointer
-import Session
+import View
 
 /// A host's say about a region, or about the view's own controls.
 final class CPointerSource: PointerSource {

@@ -3,7 +3,7 @@ import Document
 import Geometry
 import Gestures
 import Layout
-import Session
+import View
 
 /// A host's recognizer: its functions, and where its first contact must lie.
 final class CRecognizer: HostRecognizer {
@@ -39,10 +39,10 @@ final class CRecognizer: HostRecognizer {
 
   func named(_ id: RecognizerID) { self.id = id.rawValue }
 
-  func admits(_ contact: PointerSample, _ session: Session) -> Bool {
+  func admits(_ contact: PointerSample, _ core: View) -> Bool {
     guard let page else { return region?.contains(contact.position) ?? true }
-    guard let index = session.document.pages.index(of: page), session.viewport.page(at: contact.position) == index,
-      let map = session.viewport.pageFromView(index)
+    guard let index = core.document.pages.index(of: page), core.viewport.page(at: contact.position) == index,
+      let map = core.viewport.pageFromView(index)
     else { return false }
     let place = map.apply(contact.position)
     return region?.contains(Point(place.x, place.y)) ?? true

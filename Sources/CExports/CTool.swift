@@ -3,7 +3,7 @@ import Document
 import Geometry
 import Gestures
 import Interactions
-import Session
+import View
 import Tools
 
 /// A host's registration of a tool: makes one each time its mode becomes current.
@@ -113,8 +113,8 @@ final class CTool: Tool {
   func redraw(_ host: any ToolHost) { call(functions.draw, "tool-draw") }
 
   func setHandles(_ host: any ToolHost) {
-    guard functions.handles != nil, let session = host as? Session else { return }
-    session.setToolHandles { call(functions.handles, "tool-handles") }
+    guard functions.handles != nil, let core = host as? View else { return }
+    core.setToolHandles { call(functions.handles, "tool-handles") }
   }
 
   func ownStyle(_ variant: UInt32, _ host: any ToolHost) -> ToolStyle? {

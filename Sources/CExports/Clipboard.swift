@@ -3,7 +3,7 @@
 public import CInteract
 import Document
 import Geometry
-import Session
+import View
 
 /// Copies the selected annotations as bytes, with the pictures, files and sounds that were handed over for them. Left out is what only its file can draw: fields, links, media, stamps with a
 /// picture of their own; so are names, dates and actions. To cut, copy and call ix_view_delete_selected().
@@ -19,7 +19,7 @@ public func viewCopyAnnotations(
   _ view: ViewHandle?, _ bytes: UnsafeMutablePointer<UInt8>?, _ capacity: UInt, _ outLength: UnsafeMutablePointer<UInt>?
 ) -> ix_status {
   withView(view, .query) { view throws(IXError) in
-    let copied = view.session.copiedAnnotations()
+    let copied = view.core.copiedAnnotations()
     return try copyOut(copied.count, bytes, capacity, outLength) { copied[$0] }
   }
 }
@@ -46,8 +46,8 @@ public func viewPasteAnnotations(
     let copied = Array(try readArray(bytes, length))
     let middle: Point<PageSpace>?
     if let at { middle = try Point(c: at.pointee) } else { middle = nil }
-    return try view.changed { session throws(EditError) in
-      try session.paste(copied, onPage: Int(clamping: index), at: middle)
+    return try view.changed { core throws(EditError) in
+      try core.paste(copied, onPage: Int(clamping: index), at: middle)
     }
   }
 }
@@ -62,6 +62,6 @@ public func viewPasteAnnotations(
 public func viewDuplicateSelected(_ view: ViewHandle?, _ way: ix_point) -> ix_status {
   withView(view, .change, "ix_view_duplicate_selected", [.point(way)]) { view throws(IXError) in
     let to: Point<PageSpace> = try Point(c: way)
-    return try view.changed { session throws(EditError) in try session.duplicateSelection(by: to - .origin) }
+    return try view.changed { core throws(EditError) in try core.duplicateSelection(by: to - .origin) }
   }
 }

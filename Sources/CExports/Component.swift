@@ -4,7 +4,7 @@ public import CInteract
 import Geometry
 import Gestures
 import Interactions
-import Session
+import View
 import Tools
 
 /// Switches a component or composite on or off. A component acts where its own flag and those of all composites round it
@@ -21,7 +21,7 @@ public func componentSetEnabled(_ view: ViewHandle?, _ component: UInt32, _ enab
     guard enabled <= 1 else {
       throw view.box.failure(.invalidArgument, "enabled is 1 or 0, not ", UInt64(clamping: enabled))
     }
-    view.session.setEnabled(enabled == 1, try view.target(component))
+    view.core.setEnabled(enabled == 1, try view.target(component))
     return IX_OK
   }
 }
@@ -32,7 +32,7 @@ public func componentSetEnabled(_ view: ViewHandle?, _ component: UInt32, _ enab
 /// - Returns: 1 or 0; 0 for what is no view or no component.
 @_cdecl("ix_component_is_enabled")
 public func componentIsEnabled(_ view: ViewHandle?, _ component: UInt32) -> UInt32 {
-  answer(view) { view throws(IXError) in view.session.registry.flags.isEnabled(try view.target(component)) }
+  answer(view) { view throws(IXError) in view.core.registry.flags.isEnabled(try view.target(component)) }
 }
 
 /// Tells whether a component or composite is on together with every composite that contains it.
@@ -41,7 +41,7 @@ public func componentIsEnabled(_ view: ViewHandle?, _ component: UInt32) -> UInt
 /// - Returns: 1 or 0; 0 for what is no view or no component.
 @_cdecl("ix_component_is_effective")
 public func componentIsEffective(_ view: ViewHandle?, _ component: UInt32) -> UInt32 {
-  answer(view) { view throws(IXError) in view.session.registry.flags.isEffective(try view.target(component)) }
+  answer(view) { view throws(IXError) in view.core.registry.flags.isEffective(try view.target(component)) }
 }
 
 /// Sets what the taps behind a component or composite do while they wait for others to fail, from the next sequence on: the
@@ -59,7 +59,7 @@ public func componentIsEffective(_ view: ViewHandle?, _ component: UInt32) -> UI
 public func componentSetLatency(_ view: ViewHandle?, _ component: UInt32, _ latency: UInt32) -> ix_status {
   withView(view, .change, "ix_component_set_latency", [.word(component), .word(latency)]) { view throws(IXError) in
     let latency: TapLatency = try view.box.parse(latency, "the latency ")
-    return view.session.setLatency(latency, try view.target(component)) ? IX_OK : IX_NO_OP
+    return view.core.setLatency(latency, try view.target(component)) ? IX_OK : IX_NO_OP
   }
 }
 
@@ -71,7 +71,7 @@ public func componentSetLatency(_ view: ViewHandle?, _ component: UInt32, _ late
 public func componentLatency(_ view: ViewHandle?, _ component: UInt32) -> UInt32 {
   var found: UInt32 = 0
   _ = withView(view, .query) { view throws(IXError) in
-    found = view.session.latency(try view.target(component))?.rawValue ?? 0
+    found = view.core.latency(try view.target(component))?.rawValue ?? 0
     return IX_OK
   }
   return found
@@ -103,7 +103,7 @@ public func componentAddCondition(
   ) { view throws(IXError) in
     guard let condition else { throw .invalidArgument }
     let target = try view.target(component)
-    let id = view.session.registry.add(CCondition(view, condition, data), to: target)
+    let id = view.core.registry.add(CCondition(view, condition, data), to: target)
     outRegistration?.pointee = id.rawValue
     return IX_OK
   }
@@ -133,7 +133,7 @@ public func componentAddCallback(
   ) { view throws(IXError) in
     guard let hook else { throw .invalidArgument }
     let target = try view.target(component)
-    let id = view.session.registry.add(CCallback(view, hook, data), to: target)
+    let id = view.core.registry.add(CCallback(view, hook, data), to: target)
     outRegistration?.pointee = id.rawValue
     return IX_OK
   }
@@ -160,7 +160,7 @@ public func viewAddAnnotationTappedHook(
     [.function(hook != nil), .userData, .function(destroy != nil), .out(outRegistration)]
   ) { view throws(IXError) in
     guard let hook else { throw .invalidArgument }
-    let id = view.session.registry.add(CTapHook(view, hook, data))
+    let id = view.core.registry.add(CTapHook(view, hook, data))
     outRegistration?.pointee = id.rawValue
     return IX_OK
   }
@@ -174,7 +174,7 @@ public func viewAddAnnotationTappedHook(
 public func registrationRemove(_ view: ViewHandle?, _ registration: ix_registration_id) -> ix_status {
   withView(view, .query, "ix_registration_remove", [.word(registration)]) { view throws(IXError) in
     let id = RegistrationID(rawValue: registration)
-    guard view.session.registry.remove(id) || view.session.tools.remove(id) || view.session.removeDecorating(id) else {
+    guard view.core.registry.remove(id) || view.core.tools.remove(id) || view.core.removeDecorating(id) else {
       throw .notFound
     }
     return IX_OK
@@ -197,26 +197,26 @@ public func componentCanActivate(_ view: ViewHandle?, _ component: UInt32, _ poi
   let isInQuestion = answer(view) { view throws(IXError) in view.box.callback == .question }
   guard isInQuestion == 1 else {
     return withView(view, .change, "ix_component_can_activate", [.word(component), .point(point)]) {
-      view throws(IXError) in try canActivate(view.session, component, point, mayLoad: view.mayLoad)
+      view throws(IXError) in try canActivate(view.core, component, point, mayLoad: view.mayLoad)
     }
   }
   return withView(view, .query) { view throws(IXError) in
     // A condition that asks would be asked, without end.
-    guard !view.session.registry.isAsking else { throw .reentrant }
+    guard !view.core.registry.isAsking else { throw .reentrant }
     // The answer to the question around it is what a trace keeps.
     return try view.box.unrecorded { () throws(IXError) in
-      try canActivate(view.session, component, point, mayLoad: false)
+      try canActivate(view.core, component, point, mayLoad: false)
     }
   }
 }
 
 private func canActivate(
-  _ session: Session, _ component: UInt32, _ point: ix_point, mayLoad: Bool
+  _ core: View, _ component: UInt32, _ point: ix_point, mayLoad: Bool
 ) throws(IXError) -> ix_status {
   let target = try componentTarget(component)
   let at: Point<ViewSpace> = try Point(c: point)
-  let isPending = mayLoad && session.loadForQuestion(at: at)
-  if session.registry.canActivate(target, at: at, session) { return IX_OK }
+  let isPending = mayLoad && core.loadForQuestion(at: at)
+  if core.registry.canActivate(target, at: at, core) { return IX_OK }
   return isPending ? IX_PENDING : IX_NO_OP
 }
 
@@ -241,8 +241,8 @@ public func componentTry(_ view: ViewHandle?, _ component: UInt32, _ point: ix_p
   withView(view, .change, "ix_component_try", [.word(component), .point(point)]) { view throws(IXError) in
     let component: Component = try view.box.parse(component, "the component ")
     let at: Point<ViewSpace> = try Point(c: point)
-    let isPending = view.mayLoad && component != .transformAnnotation && view.session.loadForQuestion(at: at)
-    switch view.session.attempt(component, at: at) {
+    let isPending = view.mayLoad && component != .transformAnnotation && view.core.loadForQuestion(at: at)
+    switch view.core.attempt(component, at: at) {
     case .performed: return IX_OK
     case .noContext: return isPending ? IX_PENDING : IX_NO_OP
     case .targetGone, .refused, .disabled: return IX_NO_OP

@@ -2,7 +2,7 @@ import CInteract
 import Document
 import Geometry
 import Layout
-import Session
+import View
 
 extension FitMode {
   init(c fit: UInt32) throws(IXError) {
@@ -139,16 +139,16 @@ extension ix_layout_options {
 }
 
 extension ix_layout_info {
-  init(_ session: Session) {
+  init(_ core: View) {
     self.init()
-    let (layout, own) = (session.viewport.layout, session.currentLayoutObject)
+    let (layout, own) = (core.viewport.layout, core.currentLayoutObject)
     is_explicit = own == nil ? 0 : 1
-    self.layout = session.layoutID.rawValue
-    revision = session.layoutRevision
+    self.layout = core.layoutID.rawValue
+    revision = core.layoutRevision
     base = (own?.base ?? LayoutClass(layout.scrolling)).rawValue
     spread_count = layout.spreads.count.c
     zooms_spreads = layout.zoomsSpreads ? 1 : 0
-    is_altered = session.isLayoutAltered ? 1 : 0
+    is_altered = core.isLayoutAltered ? 1 : 0
   }
 }
 

@@ -2,7 +2,7 @@
 
 public import CInteract
 import Document
-import Session
+import View
 import Tools
 
 /// Lists the subtypes that no tool creates, each an `ix_subtype`.
@@ -18,7 +18,7 @@ public func viewCopyUncreatedSubtypes(
   _ outCount: UnsafeMutablePointer<UInt>?
 ) -> ix_status {
   withView(view, .query) { view throws(IXError) in
-    let table = view.session.tools.creation
+    let table = view.core.tools.creation
     let none = Subtype.allCases.filter { $0 != .unknown && table.mode(for: $0) == nil }
     return try copyOut(none.count, buffer, capacity, outCount) { none[$0].rawValue }
   }
@@ -39,8 +39,8 @@ public func viewGetCreatedKind(
   withView(view, .query) { view throws(IXError) in
     for row in CreatedKind.rows {
       let kind = CreatedKind(rawValue: row)
-      guard let maker = view.session.tools.creation.mode(for: kind), maker.rawValue == mode else { continue }
-      guard view.session.isAvailable(maker) else { break }
+      guard let maker = view.core.tools.creation.mode(for: kind), maker.rawValue == mode else { continue }
+      guard view.core.isAvailable(maker) else { break }
       outRow?.pointee = row
       outSubtype?.pointee = kind.subtype.rawValue
       return IX_OK
@@ -70,8 +70,8 @@ public func viewSetToolText(
     guard isToolText(kind) else { throw .invalidArgument }
     let entry = TextEntry(kind: kind, utf8: try readUTF8(text, length))
     let mode = ToolMode(rawValue: mode)
-    guard view.session.isAvailable(mode) else { throw .notSupported }
-    view.session.setToolText(entry, of: mode, variant: variant)
+    guard view.core.isAvailable(mode) else { throw .notSupported }
+    view.core.setToolText(entry, of: mode, variant: variant)
     return IX_OK
   }
 }
@@ -93,7 +93,7 @@ public func viewCopyToolText(
   _ capacity: UInt, _ outLength: UnsafeMutablePointer<UInt>?
 ) -> ix_status {
   withView(view, .query) { view throws(IXError) in
-    let texts = view.session.tools.styles.texts(of: ToolMode(rawValue: mode), variant: variant)
+    let texts = view.core.tools.styles.texts(of: ToolMode(rawValue: mode), variant: variant)
     guard let text = texts.text(kind) else { throw .notFound }
     return try copyOut(utf8: text, buffer, capacity, outLength)
   }

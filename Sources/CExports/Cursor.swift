@@ -3,7 +3,7 @@
 public import CInteract
 import Geometry
 import Pointer
-import Session
+import View
 
 /// Tells which pointer shape belongs to a point as things are. The same is told by IX_EFFECT_CURSOR. Text and annotations of
 /// the page there are loaded for it where the provider answers at once, except from inside a callback; nothing else changes.
@@ -23,22 +23,22 @@ public func viewCursorAt(
   let isCalledBack = answer(view) { view throws(IXError) in !view.mayLoad }
   guard isCalledBack == 0 else {
     return withView(view, .query) { view throws(IXError) in
-      try tellCursor(view.session, point, outCursor, outRotation, mayLoad: false)
+      try tellCursor(view.core, point, outCursor, outRotation, mayLoad: false)
     }
   }
   return withView(view, .change, "ix_view_cursor_at", [.point(point), .out(outCursor), .out(outRotation)]) {
-    view throws(IXError) in try tellCursor(view.session, point, outCursor, outRotation, mayLoad: true)
+    view throws(IXError) in try tellCursor(view.core, point, outCursor, outRotation, mayLoad: true)
   }
 }
 
 private func tellCursor(
-  _ session: Session, _ point: ix_point, _ outCursor: UnsafeMutablePointer<UInt32>?,
+  _ core: View, _ point: ix_point, _ outCursor: UnsafeMutablePointer<UInt32>?,
   _ outRotation: UnsafeMutablePointer<Double>?, mayLoad: Bool
 ) throws(IXError) -> ix_status {
   guard let outCursor else { throw .invalidArgument }
   let at: Point<ViewSpace> = try Point(c: point)
-  let isPending = mayLoad && session.loadForQuestion(at: at)
-  let wanted = session.cursorDescription(at: at)
+  let isPending = mayLoad && core.loadForQuestion(at: at)
+  let wanted = core.cursorDescription(at: at)
   outCursor.pointee = wanted.cursor.rawValue
   outRotation?.pointee = wanted.rotation
   return isPending ? IX_PENDING : IX_OK

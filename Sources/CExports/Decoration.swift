@@ -9,7 +9,7 @@ import Decorations
 import Document
 import Geometry
 import Interactions
-import Session
+import View
 
 /// Adds a source of decorations: asked for each page that comes into sight, and at once for those that are, it puts zero
 /// or more.
@@ -32,7 +32,7 @@ public func viewAddDecorationSource(
     [.function(source != nil), .userData, .function(destroy != nil), .out(outRegistration)]
   ) { view throws(IXError) in
     guard let source else { throw .invalidArgument }
-    let id = view.session.add(CDecorationSource(view, source, data))
+    let id = view.core.add(CDecorationSource(view, source, data))
     outRegistration?.pointee = id.rawValue
     return IX_OK
   }
@@ -59,7 +59,7 @@ public func viewAddPageFunctions(
     [.functions(functions), .userData, .function(destroy != nil), .out(outRegistration)]
   ) { view throws(IXError) in
     let functions = try ix_page_functions(sized: functions)
-    let id = view.session.add(CPageBehavior(view, functions, data))
+    let id = view.core.add(CPageBehavior(view, functions, data))
     outRegistration?.pointee = id.rawValue
     return IX_OK
   }
@@ -88,7 +88,7 @@ public func viewAddDecorationFunctions(
     [.word(kind), .functions(functions), .userData, .function(destroy != nil), .out(outRegistration)]
   ) { view throws(IXError) in
     let functions = try ix_decoration_functions(sized: functions)
-    let id = view.session.add(CDecorationPresenter(view, functions, data), forKind: kind)
+    let id = view.core.add(CDecorationPresenter(view, functions, data), forKind: kind)
     outRegistration?.pointee = id.rawValue
     return IX_OK
   }
@@ -103,8 +103,8 @@ public func viewAddDecorationFunctions(
 public func viewReloadDecorations(_ view: ViewHandle?, _ page: ix_page_id) -> ix_status {
   withView(view, .change, "ix_view_reload_decorations", [.word(page)]) { view throws(IXError) in
     let index = page == 0 ? nil : try view.box.page(page)
-    view.session.reloadDecorations(index == nil ? nil : PageID(raw: page))
-    return index.map { view.session.configuredPages.contains($0) } ?? true ? IX_OK : IX_NO_OP
+    view.core.reloadDecorations(index == nil ? nil : PageID(raw: page))
+    return index.map { view.core.configuredPages.contains($0) } ?? true ? IX_OK : IX_NO_OP
   }
 }
 
@@ -130,8 +130,8 @@ public func viewPutDecoration(
   ) { view throws(IXError) in
     let given = try Decoration(c: ix_decoration(sized: decoration))
     let corners = try Corners(points, count, anchor: given.firstPage)
-    let outcome = view.session.put(given, corners.count) { corners[$0] }
-    view.session.finishDecorations()
+    let outcome = view.core.put(given, corners.count) { corners[$0] }
+    view.core.finishDecorations()
     return try view.status(outcome, outDecoration)
   }
 }
@@ -153,7 +153,7 @@ public func viewDequeueDecoration(
   withView(view, .change, "ix_view_dequeue_decoration", [.sized(decoration), .out(outDecoration)]) {
     view throws(IXError) in
     let given = try Decoration(c: ix_decoration(sized: decoration))
-    return try view.status(view.session.dequeue(given), outDecoration)
+    return try view.status(view.core.dequeue(given), outDecoration)
   }
 }
 
@@ -173,8 +173,8 @@ public func decorationSetPath(
     view throws(IXError) in
     let id = DecorationID(raw: decoration)
     let corners = try Corners(points, count, anchor: try view.decoration(id).decoration.firstPage)
-    let outcome = view.session.setPath(id, corners.count) { corners[$0] }
-    view.session.finishDecorations()
+    let outcome = view.core.setPath(id, corners.count) { corners[$0] }
+    view.core.finishDecorations()
     return try view.status(outcome, nil)
   }
 }
@@ -193,7 +193,7 @@ public func decorationSetLabel(
   withView(view, .change, "ix_decoration_set_label", [.word(decoration), .text(text, length)]) {
     view throws(IXError) in
     let outcome = try view.setLabel(DecorationID(raw: decoration), text, length)
-    view.session.finishDecorations()
+    view.core.finishDecorations()
     return try view.status(outcome, nil)
   }
 }
@@ -204,8 +204,8 @@ public func decorationSetLabel(
 @_cdecl("ix_decoration_clear")
 public func decorationClear(_ view: ViewHandle?, _ decoration: ix_decoration_id) -> ix_status {
   withView(view, .change, "ix_decoration_clear", [.word(decoration)]) { view throws(IXError) in
-    let outcome = view.session.clearValue(DecorationID(raw: decoration))
-    view.session.finishDecorations()
+    let outcome = view.core.clearValue(DecorationID(raw: decoration))
+    view.core.finishDecorations()
     return try view.status(outcome, nil)
   }
 }
@@ -216,8 +216,8 @@ public func decorationClear(_ view: ViewHandle?, _ decoration: ix_decoration_id)
 @_cdecl("ix_decoration_recycle")
 public func decorationRecycle(_ view: ViewHandle?, _ decoration: ix_decoration_id) -> ix_status {
   withView(view, .change, "ix_decoration_recycle", [.word(decoration)]) { view throws(IXError) in
-    guard view.session.recycle(DecorationID(raw: decoration)) else { throw view.noItem(decoration) }
-    view.session.finishDecorations()
+    guard view.core.recycle(DecorationID(raw: decoration)) else { throw view.noItem(decoration) }
+    view.core.finishDecorations()
     return IX_OK
   }
 }
@@ -233,7 +233,7 @@ public func decorationSetPDFScale(
 ) -> ix_status {
   withView(view, .change, "ix_decoration_set_pdf_scale", [.word(decoration), .number(scale)]) {
     view throws(IXError) in
-    try view.status(view.session.setPDFScale(DecorationID(raw: decoration), view.parsed(scale)), nil)
+    try view.status(view.core.setPDFScale(DecorationID(raw: decoration), view.parsed(scale)), nil)
   }
 }
 
@@ -248,6 +248,6 @@ public func decorationSetZoomScale(
 ) -> ix_status {
   withView(view, .change, "ix_decoration_set_zoom_scale", [.word(decoration), .number(scale)]) {
     view throws(IXError) in
-    try view.status(view.session.setZoomScale(DecorationID(raw: decoration), view.parsed(scale)), nil)
+    try view.status(view.core.setZoomScale(DecorationID(raw: decoration), view.parsed(scale)), nil)
   }
 }

@@ -4,7 +4,7 @@ public import CInteract
 import Decorations
 import Document
 import Geometry
-import Session
+import View
 
 /// The state of an item.
 ///
@@ -58,7 +58,7 @@ public func decorationCopyPath(
     case IX_SPACE_NONE.rawValue:
       return try copyOut(item.drawnPath.count, points, capacity, outCount) { item.drawnPath[$0].c }
     case IX_SPACE_VIEW.rawValue:
-      let path = view.session.viewPath(of: id) ?? []
+      let path = view.core.viewPath(of: id) ?? []
       return try copyOut(path.count, points, capacity, outCount) { path[$0].c }
     default: throw .invalidArgument
     }
@@ -96,7 +96,7 @@ public func viewFindDecoration(
 ) -> ix_status {
   withView(view, .query) { view throws(IXError) in
     guard let outDecoration else { throw .invalidArgument }
-    let id = view.session.decoration(forKey: key)
+    let id = view.core.decoration(forKey: key)
     guard !id.isNone else { throw view.box.failure(.notFound, "the key ", key, " names no item that is in use") }
     return try put(id.raw, outDecoration)
   }
@@ -115,7 +115,7 @@ public func viewDrawItemDecoration(
 ) -> ix_status {
   withView(view, .query) { view throws(IXError) in
     guard let outDecoration else { throw .invalidArgument }
-    let (items, place) = (view.session.displayItems().items, Int(clamping: index))
+    let (items, place) = (view.core.displayItems().items, Int(clamping: index))
     guard items.indices.contains(place), !items[place].decoration.isNone else {
       throw view.box.failure(
         .notFound, "no decoration is shown by item ", UInt64(clamping: index), ": the display list has ",
@@ -134,12 +134,12 @@ public func viewDecorationCounts(
   _ view: ViewHandle?, _ outCounts: UnsafeMutablePointer<ix_decoration_counts>?
 ) -> ix_status {
   withView(view, .query) { view throws(IXError) in
-    let counts = view.session.decorationCounts
+    let counts = view.core.decorationCounts
     return try put(
       ix_decoration_counts(
         made: UInt64(clamping: counts.made), in_use: UInt64(clamping: counts.inUse),
         pooled: UInt64(clamping: counts.pooled), reused: counts.reused,
-        configurations: view.session.pageConfigurations), outCounts)
+        configurations: view.core.pageConfigurations), outCounts)
   }
 }
 
@@ -155,7 +155,7 @@ public func viewCopyConfiguredPages(
   _ view: ViewHandle?, _ pages: UnsafeMutablePointer<UInt32>?, _ capacity: UInt, _ outCount: UnsafeMutablePointer<UInt>?
 ) -> ix_status {
   withView(view, .query) { view throws(IXError) in
-    let found = view.session.configuredPages
+    let found = view.core.configuredPages
     return try copyOut(found.count, pages, capacity, outCount) { found[$0].c }
   }
 }

@@ -2,7 +2,7 @@
 
 public import CInteract
 import Geometry
-import Session
+import View
 
 /// Lists what there is to draw over the pages, the last one on top.
 ///
@@ -22,7 +22,7 @@ public func viewDisplayList(
   _ outCount: UnsafeMutablePointer<UInt>?, _ outRevision: UnsafeMutablePointer<UInt64>?
 ) -> ix_status {
   withView(view, .query) { view throws(IXError) in
-    let list = view.session.displayItems()
+    let list = view.core.displayItems()
     let status = try copyOut(list.items.count, items, capacity, outCount) { ix_draw_item(list.items[$0]) }
     outRevision?.pointee = list.revision
     return status

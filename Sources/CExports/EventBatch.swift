@@ -1,7 +1,7 @@
 import CInteract
 import Geometry
 import Gestures
-import Session
+import View
 
 /// The events of one call, all checked before the first is handed out.
 struct EventBatch: Sequence {
@@ -13,10 +13,10 @@ struct EventBatch: Sequence {
     _ pointer: UnsafePointer<ix_event>?, count: UInt, of view: ViewBox, firstBad: UnsafeMutablePointer<UInt>?
   ) throws(IXError) {
     events = try readArray(pointer, count)
-    var (i, last) = (0, view.session.now)
+    var (i, last) = (0, view.core.now)
     while i < events.count {
       let time = events[i].time_ns
-      let isInTime = Session.accepts(time: time, after: last)
+      let isInTime = View.accepts(time: time, after: last)
       guard isInTime, InputEvent(c: events[i]) != nil else {
         firstBad?.pointee = UInt(clamping: i)
         throw isInTime ? view.box.refusing(events[i], at: i) : view.box.refusing(time: time, after: last)

@@ -6,7 +6,7 @@
 public import CInteract
 import Gestures
 import Interactions
-import Session
+import View
 import Tools
 
 /// Lists the sequences of which explanations are kept, oldest first.
@@ -24,7 +24,7 @@ public func explanationSequences(
   _ outCount: UnsafeMutablePointer<UInt>?
 ) -> ix_status {
   withView(view, .query) { view throws(IXError) in
-    let numbers = view.session.registry.explanations.sequences
+    let numbers = view.core.registry.explanations.sequences
     return try copyOut(numbers.count, sequences, capacity, outCount) { numbers[$0] }
   }
 }
@@ -103,7 +103,7 @@ public func explanationRemember(_ view: ViewHandle?, _ count: UInt) -> ix_status
   withView(view, .change) { view throws(IXError) in
     guard count > 0 else { throw .invalidArgument }
     guard count <= 65_536 else { throw .tooLarge }
-    view.session.registry.explanations.setCapacity(Int(clamping: count))
+    view.core.registry.explanations.setCapacity(Int(clamping: count))
     return IX_OK
   }
 }
@@ -112,7 +112,7 @@ extension ViewBox {
   fileprivate func explanation(
     _ kind: UInt32, _ subject: UInt32, _ sequence: UInt64
   ) throws(IXError) -> Explanation {
-    let explanations = session.registry.explanations
+    let explanations = core.registry.explanations
     let found: Explanation?
     switch kind {
     case IX_SUBJECT_COMPONENT.rawValue:
@@ -165,7 +165,7 @@ extension ix_explanation_step {
 @_cdecl("ix_view_input_counts")
 public func viewInputCounts(_ view: ViewHandle?, _ outCounts: UnsafeMutablePointer<ix_input_counts>?) -> ix_status {
   withView(view, .query) { view throws(IXError) in
-    let noticed = view.session.inputDiagnostics
+    let noticed = view.core.inputDiagnostics
     return try put(
       ix_input_counts(
         times_clamped: noticed.timesWentBack, strays: noticed.strays, palms: noticed.palms, starved: noticed.starved,

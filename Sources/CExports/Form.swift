@@ -8,7 +8,7 @@ public import CInteract
 import Document
 import Forms
 import Geometry
-import Session
+import View
 
 /// Loads the annotations of all pages, so that all fields are known.
 ///
@@ -205,7 +205,7 @@ public func viewChooseOptions(
 @_cdecl("ix_view_play")
 public func viewPlay(_ view: ViewHandle?, _ annotation: ix_annotation_id, _ point: ix_point) -> ix_status {
   withView(view, .change, "ix_view_play", [.word(annotation), .point(point)]) { view throws(IXError) in
-    guard view.session.play(AnnotationID(raw: annotation), at: try Point(c: point)) else { throw .notFound }
+    guard view.core.play(AnnotationID(raw: annotation), at: try Point(c: point)) else { throw .notFound }
     return IX_OK
   }
 }
@@ -227,7 +227,7 @@ extension DocumentBox {
 
 extension ViewBox {
   fileprivate func fill(_ id: ix_annotation_id, _ value: FieldValue) throws(IXError) -> ix_status {
-    try box.filling { () throws(FillError) in try session.fillField(AnnotationID(raw: id), with: value) }
+    try box.filling { () throws(FillError) in try core.fillField(AnnotationID(raw: id), with: value) }
   }
 }
 

@@ -7,7 +7,7 @@ public import CInteract
 import Document
 import Geometry
 import Selection
-import Session
+import View
 import Text
 
 /// Scrolls as little as brings a piece of text into sight: all of it where it fits, else its beginning. The zoom stays. Loads the
@@ -27,7 +27,7 @@ public func viewShowText(_ view: ViewHandle?, _ range: UnsafePointer<ix_text_ran
     guard let range else { throw .invalidArgument }
     let room = try Double(c: margin)
     guard room >= 0 else { throw .invalidArgument }
-    switch view.session.showText(TextPiece(c: range.pointee), margin: room) {
+    switch view.core.showText(TextPiece(c: range.pointee), margin: room) {
     case .moved: return IX_OK
     case .inSight: return IX_NO_OP
     case .noSuchPage: throw view.box.failure(.notFound, "the range's page id ", range.pointee.page, " names no page")
@@ -49,11 +49,11 @@ public func viewSelectTextRange(_ view: ViewHandle?, _ range: UnsafePointer<ix_t
   withView(view, .change, "ix_view_select_text_range", [.record(range)]) { view throws(IXError) in
     guard let range else { throw .invalidArgument }
     let piece = TextPiece(c: range.pointee)
-    guard let page = view.session.document.pages.index(of: piece.page) else {
+    guard let page = view.core.document.pages.index(of: piece.page) else {
       throw view.box.failure(.notFound, "the range's page id ", range.pointee.page, " names no page")
     }
     let ends = TextEnds(firstPage: page, first: piece.range.lower, lastPage: page, last: piece.range.upper)
-    guard view.session.select(ends) == .done else { throw .notFound }
+    guard view.core.select(ends) == .done else { throw .notFound }
     return IX_OK
   }
 }
@@ -80,7 +80,7 @@ public func viewSetSearchHits(
       throw view.box.failure(
         .invalidArgument, "the current one is ", UInt64(clamping: current), ", of ", UInt64(clamping: count), " ranges")
     }
-    view.session.setSearchHits(given.map { TextPiece(c: $0) }, current: Int(exactly: current))
+    view.core.setSearchHits(given.map { TextPiece(c: $0) }, current: Int(exactly: current))
     return IX_OK
   }
 }

@@ -4,7 +4,7 @@ public import CInteract
 import Document
 import Geometry
 import HitTesting
-import Session
+import View
 
 /// Lists what lies under a point, best first: one of the page always, or that there is none. Text and annotations of the
 /// page there are loaded for it where the provider answers at once, except from inside a callback; nothing else changes.
@@ -26,14 +26,14 @@ public func viewHits(
 ) -> ix_status {
   var lacks = false
   let status = withView(view, .query) { view throws(IXError) in
-    let found = view.session.hits(at: try Point(c: point), by: try deviceKind(device))
-    lacks = view.mayLoad && view.session.lacksForQuestion(found)
+    let found = view.core.hits(at: try Point(c: point), by: try deviceKind(device))
+    lacks = view.mayLoad && view.core.lacksForQuestion(found)
     return lacks ? IX_OK : try copyOut(found.count, hits, capacity, outCount) { ix_hit(found[$0]) }
   }
   guard lacks else { return status }
   let loaded = loadForHits(view, point)
   return withView(view, .query) { view throws(IXError) in
-    let found = view.session.hits(at: try Point(c: point), by: try deviceKind(device))
+    let found = view.core.hits(at: try Point(c: point), by: try deviceKind(device))
     _ = try copyOut(found.count, hits, capacity, outCount) { ix_hit(found[$0]) }
     return loaded
   }
@@ -43,7 +43,7 @@ public func viewHits(
 /// no buffer whose size decides what it answers.
 private func loadForHits(_ view: ViewHandle?, _ point: ix_point) -> ix_status {
   withView(view, .change, "ix_view_cursor_at", [.point(point), .out(true), .out(false)]) { view throws(IXError) in
-    view.session.loadForQuestion(at: try Point(c: point)) ? IX_PENDING : IX_OK
+    view.core.loadForQuestion(at: try Point(c: point)) ? IX_PENDING : IX_OK
   }
 }
 

@@ -7,7 +7,7 @@ public import CInteract
 import Document
 import Gestures
 import Interactions
-import Session
+import View
 import Tools
 
 /// Adds a tool. It becomes current by its mode, as any tool does; the one that was added last for a mode counts.
@@ -47,7 +47,7 @@ public func toolAdd(
     try wanted.check()
     let table = functions == nil ? ix_tool_functions() : try ix_tool_functions(sized: functions)
     let specs = try toolRecognizers(recognizers, count)
-    let id = view.session.add(CToolMaker(view, wanted, table, specs, data), for: ToolMode(rawValue: wanted.mode))
+    let id = view.core.add(CToolMaker(view, wanted, table, specs, data), for: ToolMode(rawValue: wanted.mode))
     outRegistration?.pointee = id.rawValue
     return IX_OK
   }
@@ -72,7 +72,7 @@ public func viewAddToolListener(
     [.function(listener != nil), .userData, .function(destroy != nil), .out(outRegistration)]
   ) { view throws(IXError) in
     guard let listener else { throw .invalidArgument }
-    let id = view.session.tools.add(CToolListener(view, listener, data))
+    let id = view.core.tools.add(CToolListener(view, listener, data))
     outRegistration?.pointee = id.rawValue
     return IX_OK
   }
@@ -98,7 +98,7 @@ public func viewAddToolVeto(
     [.function(veto != nil), .userData, .function(destroy != nil), .out(outRegistration)]
   ) { view throws(IXError) in
     guard let veto else { throw .invalidArgument }
-    let id = view.session.tools.add(CToolVeto(view, veto, data))
+    let id = view.core.tools.add(CToolVeto(view, veto, data))
     outRegistration?.pointee = id.rawValue
     return IX_OK
   }
@@ -115,8 +115,8 @@ public func viewAddToolVeto(
 @_cdecl("ix_view_send_tool_event")
 public func viewSendToolEvent(_ view: ViewHandle?, _ item: UInt32, _ value: UInt64) -> ix_status {
   withView(view, .change, "ix_view_send_tool_event", [.word(item), .word(value)]) { view throws(IXError) in
-    guard !view.session.tools.isDelivering else { throw .conflict }
-    return try view.session.sendToolEvent(item, value).status
+    guard !view.core.tools.isDelivering else { throw .conflict }
+    return try view.core.sendToolEvent(item, value).status
   }
 }
 

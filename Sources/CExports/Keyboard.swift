@@ -7,7 +7,7 @@ public import CInteract
 import Document
 import Geometry
 import Gestures
-import Session
+import View
 
 /// Carries a command out, as its key would.
 ///
@@ -18,7 +18,7 @@ import Session
 public func viewRunCommand(_ view: ViewHandle?, _ command: UInt32) -> ix_status {
   withView(view, .drive, "ix_view_run_command", [.word(command)]) { view throws(IXError) in
     guard let command = Command(rawValue: command) else { throw .invalidArgument }
-    return view.session.run(command) ? IX_OK : IX_NO_OP
+    return view.core.run(command) ? IX_OK : IX_NO_OP
   }
 }
 
@@ -35,7 +35,7 @@ public func viewShortcuts(
   _ outCount: UnsafeMutablePointer<UInt>?
 ) -> ix_status {
   withView(view, .query) { view throws(IXError) in
-    let rows = view.session.shortcuts.rows
+    let rows = view.core.shortcuts.rows
     return try copyOut(rows.count, shortcuts, capacity, outCount) {
       ix_shortcut(
         key: rows[$0].key, modifiers: rows[$0].modifiers.rawValue, command: rows[$0].command.rawValue, reserved: 0)
@@ -51,7 +51,7 @@ public func viewShortcuts(
 public func viewUseShortcuts(_ view: ViewHandle?, _ set: UInt32) -> ix_status {
   withView(view, .change, "ix_view_use_shortcuts", [.word(set)]) { view throws(IXError) in
     guard let platform = Shortcuts.Platform(rawValue: set) else { throw .invalidArgument }
-    view.session.shortcuts = Shortcuts(platform)
+    view.core.shortcuts = Shortcuts(platform)
     return IX_OK
   }
 }
@@ -69,8 +69,8 @@ public func viewBindShortcut(_ view: ViewHandle?, _ key: UInt32, _ modifiers: UI
   withView(view, .change, "ix_view_bind_shortcut", [.word(key), .word(modifiers), .word(command)]) {
     view throws(IXError) in
     guard let command = Command(rawValue: command), modifiers < 16 else { throw .invalidArgument }
-    guard view.session.shortcuts.rows.count < 4096 else { throw .tooLarge }
-    view.session.shortcuts.bind(
+    guard view.core.shortcuts.rows.count < 4096 else { throw .tooLarge }
+    view.core.shortcuts.bind(
       Shortcut(key: key, modifiers: KeyModifiers(rawValue: modifiers), command: command))
     return IX_OK
   }
@@ -92,7 +92,7 @@ public func viewUnbindShortcut(
     view throws(IXError) in
     let wanted = Command(rawValue: command)
     guard command == 0 || wanted != nil else { throw .invalidArgument }
-    return view.session.shortcuts.unbind(key, KeyModifiers(rawValue: modifiers), wanted) ? IX_OK : IX_NO_OP
+    return view.core.shortcuts.unbind(key, KeyModifiers(rawValue: modifiers), wanted) ? IX_OK : IX_NO_OP
   }
 }
 
@@ -105,7 +105,7 @@ public func viewUnbindShortcut(
 public func viewSetFocus(_ view: ViewHandle?, _ annotation: ix_annotation_id) -> ix_status {
   withView(view, .change, "ix_view_set_focus", [.word(annotation)]) { view throws(IXError) in
     if annotation != 0 { _ = try view.box.annotation(annotation) }
-    guard view.session.moveFocus(to: AnnotationID(raw: annotation)) else { throw .denied }
+    guard view.core.moveFocus(to: AnnotationID(raw: annotation)) else { throw .denied }
     return IX_OK
   }
 }
@@ -118,7 +118,7 @@ public func viewSetFocus(_ view: ViewHandle?, _ annotation: ix_annotation_id) ->
 @_cdecl("ix_view_get_focus")
 public func viewGetFocus(_ view: ViewHandle?, _ outFocus: UnsafeMutablePointer<ix_focus>?) -> ix_status {
   withView(view, .query) { view throws(IXError) in
-    let news = view.session.focusNews
+    let news = view.core.focusNews
     let status = try put(news.c, sized: outFocus)
     return news.annotation.isNone ? IX_NO_OP : status
   }
@@ -141,8 +141,8 @@ public func viewCopyFocusText(
   withView(view, .query) { view throws(IXError) in
     var utf8: [UInt8] = []
     switch part {
-    case IX_FOCUS_NAME.rawValue: view.session.focusName(appendTo: &utf8)
-    case IX_FOCUS_VALUE.rawValue: view.session.focusValue(appendTo: &utf8)
+    case IX_FOCUS_NAME.rawValue: view.core.focusName(appendTo: &utf8)
+    case IX_FOCUS_VALUE.rawValue: view.core.focusValue(appendTo: &utf8)
     default: throw .invalidArgument
     }
     return try copyOut(utf8: utf8, text, capacity, outLength)
@@ -159,9 +159,9 @@ public func viewCopyFocusText(
 @_cdecl("ix_view_set_caret")
 public func viewSetCaret(_ view: ViewHandle?, _ pageIndex: UInt32, _ index: UInt32) -> ix_status {
   withView(view, .drive, "ix_view_set_caret", [.word(pageIndex), .word(index)]) { view throws(IXError) in
-    if pageIndex == UInt32.max { return view.session.removeCaret() ? IX_OK : IX_NO_OP }
-    guard Int(clamping: pageIndex) < view.session.document.pages.count else { throw .notFound }
-    return view.session.placeCaret(page: Int(clamping: pageIndex), index: Int(clamping: index)) ? IX_OK : IX_NO_OP
+    if pageIndex == UInt32.max { return view.core.removeCaret() ? IX_OK : IX_NO_OP }
+    guard Int(clamping: pageIndex) < view.core.document.pages.count else { throw .notFound }
+    return view.core.placeCaret(page: Int(clamping: pageIndex), index: Int(clamping: index)) ? IX_OK : IX_NO_OP
   }
 }
 
@@ -173,7 +173,7 @@ public func viewSetCaret(_ view: ViewHandle?, _ pageIndex: UInt32, _ index: UInt
 @_cdecl("ix_view_get_caret")
 public func viewGetCaret(_ view: ViewHandle?, _ outCaret: UnsafeMutablePointer<ix_caret>?) -> ix_status {
   withView(view, .query) { view throws(IXError) in
-    let place = view.session.caretPlace
+    let place = view.core.caretPlace
     let status = try put(ix_caret(place), sized: outCaret)
     return place == nil ? IX_NO_OP : status
   }

@@ -4,7 +4,7 @@ public import CInteract
 import Document
 import Geometry
 import Layout
-import Session
+import View
 
 /// Makes a layout of the host's own. It shows nothing until `ix_view_use_layout` puts it to use.
 ///
@@ -39,9 +39,9 @@ public func layoutNew(
     guard base != .free || table.spread_frame != nil else {
       throw view.box.failure(.invalidArgument, "a free layout has to say where its spreads stand")
     }
-    guard view.session.hasRoomForLayouts else { throw .tooLarge }
+    guard view.core.hasRoomForLayouts else { throw .tooLarge }
     let host = CLayout(view, table, data)
-    let id = view.session.addLayout(base, wanted, host.rules).id
+    let id = view.core.addLayout(base, wanted, host.rules).id
     host.named(id)
     outLayout.pointee = id.rawValue
     return IX_OK
@@ -56,7 +56,7 @@ public func layoutNew(
 @_cdecl("ix_layout_remove")
 public func layoutRemove(_ view: ViewHandle?, _ layout: ix_layout_id) -> ix_status {
   withView(view, .change, "ix_layout_remove", [.word(layout)]) { view throws(IXError) in
-    guard let removed = view.session.removeLayout(LayoutID(rawValue: layout)) else { throw .notFound }
+    guard let removed = view.core.removeLayout(LayoutID(rawValue: layout)) else { throw .notFound }
     view.box.bury(removed)
     return IX_OK
   }
@@ -72,7 +72,7 @@ public func layoutRemove(_ view: ViewHandle?, _ layout: ix_layout_id) -> ix_stat
 @_cdecl("ix_view_use_layout")
 public func viewUseLayout(_ view: ViewHandle?, _ layout: ix_layout_id) -> ix_status {
   withView(view, .change, "ix_view_use_layout", [.word(layout)]) { view throws(IXError) in
-    guard view.session.useLayout(LayoutID(rawValue: layout)) else { throw .notFound }
+    guard view.core.useLayout(LayoutID(rawValue: layout)) else { throw .notFound }
     return IX_OK
   }
 }
@@ -83,7 +83,7 @@ public func viewUseLayout(_ view: ViewHandle?, _ layout: ix_layout_id) -> ix_sta
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL; `IX_ERROR_ABI_MISMATCH` for a size that makes no sense.
 @_cdecl("ix_view_get_layout_info")
 public func viewGetLayoutInfo(_ view: ViewHandle?, _ outInfo: UnsafeMutablePointer<ix_layout_info>?) -> ix_status {
-  withView(view, .query) { view throws(IXError) in try put(ix_layout_info(view.session), sized: outInfo) }
+  withView(view, .query) { view throws(IXError) in try put(ix_layout_info(view.core), sized: outInfo) }
 }
 
 /// Sets the options of a layout.
@@ -104,9 +104,9 @@ public func layoutSetOptions(
 ) -> ix_status {
   withView(view, .change, "ix_layout_set_options", [.word(layout), .sized(options)]) { view throws(IXError) in
     let id = LayoutID(rawValue: layout)
-    let base = view.session.layoutObject(id)?.base
+    let base = view.core.layoutObject(id)?.base
     let wanted = try LayoutOptions(c: try ix_layout_options(sized: options), for: base)
-    switch view.session.setOptions(wanted, of: id) {
+    switch view.core.setOptions(wanted, of: id) {
     case .done: return IX_OK
     case .notRetained: return IX_NOT_RETAINED
     case .nothing: return IX_NO_OP
@@ -127,8 +127,8 @@ public func layoutGetOptions(
   _ view: ViewHandle?, _ layout: ix_layout_id, _ outOptions: UnsafeMutablePointer<ix_layout_options>?
 ) -> ix_status {
   withView(view, .query) { view throws(IXError) in
-    guard let options = view.session.options(ofLayout: LayoutID(rawValue: layout)) else { throw .notFound }
-    return try put(ix_layout_options(options, fit: view.session.viewport.fit), sized: outOptions)
+    guard let options = view.core.options(ofLayout: LayoutID(rawValue: layout)) else { throw .notFound }
+    return try put(ix_layout_options(options, fit: view.core.viewport.fit), sized: outOptions)
   }
 }
 
@@ -139,7 +139,7 @@ public func layoutGetOptions(
 @_cdecl("ix_layout_refresh")
 public func layoutRefresh(_ view: ViewHandle?) -> ix_status {
   withView(view, .change, "ix_layout_refresh") { view throws(IXError) in
-    view.session.remakeLayout(.asked)
+    view.core.remakeLayout(.asked)
     return IX_OK
   }
 }
@@ -160,7 +160,7 @@ public func layoutCopyConflicts(
   _ capacity: UInt, _ outCount: UnsafeMutablePointer<UInt>?
 ) -> ix_status {
   withView(view, .query) { view throws(IXError) in
-    guard let object = view.session.layoutObject(LayoutID(rawValue: layout)) else { throw .notFound }
+    guard let object = view.core.layoutObject(LayoutID(rawValue: layout)) else { throw .notFound }
     return try copyOut(object.conflicts.count, conflicts, capacity, outCount) { object.conflicts[$0].c }
   }
 }

@@ -4,7 +4,7 @@ public import CInteract
 import Document
 import Geometry
 import Layout
-import Session
+import View
 
 /// How many spreads there are.
 ///
@@ -124,7 +124,7 @@ public func layoutBasePoint(
 extension ViewBox {
   /// A host's layout as far as it is made.
   fileprivate func stage(_ layout: ix_layout_id) throws(IXError) -> SpreadLayout {
-    guard let made = session.layoutObject(LayoutID(rawValue: layout))?.stage else { throw .notFound }
+    guard let made = core.layoutObject(LayoutID(rawValue: layout))?.stage else { throw .notFound }
     return made
   }
 }

@@ -7,7 +7,7 @@ public import CInteract
 import Decorations
 import Document
 import Geometry
-import Session
+import View
 
 /// The measure that holds at a point of a page: that of the last viewport there with number formats.
 ///

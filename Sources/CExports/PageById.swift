@@ -2,13 +2,13 @@
 
 public import CInteract
 import Document
-import Session
+import View
 
 /// The index of a page, handed to the function that takes one.
 private func onPage(_ view: ViewHandle?, _ page: ix_page_id, _ call: (UInt32) -> ix_status) -> ix_status {
   var index = UInt32.max
   let status = withView(view, .query) { view throws(IXError) in
-    guard let found = view.session.document.pages.index(of: PageID(raw: page)) else { throw .notFound }
+    guard let found = view.core.document.pages.index(of: PageID(raw: page)) else { throw .notFound }
     index = found.c
     return IX_OK
   }

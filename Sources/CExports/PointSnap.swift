@@ -5,7 +5,7 @@ import Decorations
 import Document
 import Geometry
 import Selection
-import Session
+import View
 
 /// The value of what the current tool is drawing: a line, perimeter, area or angle that is not there yet.
 ///
@@ -21,7 +21,7 @@ public func viewMeasuring(
   _ outPoint: UnsafeMutablePointer<ix_point>?
 ) -> ix_status {
   withView(view, .query) { view throws(IXError) in
-    guard let (found, by, at) = view.session.measuringInHand() else {
+    guard let (found, by, at) = view.core.measuringInHand() else {
       throw view.box.failure(.notFound, "nothing is being drawn that measures")
     }
     let status = try put(found.c(by: by.raw), sized: outMeasurement)
@@ -43,8 +43,8 @@ public func viewSnapPoint(
   _ view: ViewHandle?, _ point: ix_point, _ outSnapped: UnsafeMutablePointer<ix_snapped_point>?
 ) -> ix_status {
   withView(view, .query) { view throws(IXError) in
-    guard let (page, found) = view.session.snappedPoint(at: try Point(c: point)) else { return IX_ERROR_NOT_FOUND }
-    let shown = view.session.viewPoint(of: found.point, on: page)
+    guard let (page, found) = view.core.snappedPoint(at: try Point(c: point)) else { return IX_ERROR_NOT_FOUND }
+    let shown = view.core.viewPoint(of: found.point, on: page)
     let snapped = ix_snapped_point(
       size: 0, feature: found.feature.rawValue, source: found.source.rawValue, reserved: 0, page: page.raw,
       pdf_point: found.point.c, view_point: shown.c)

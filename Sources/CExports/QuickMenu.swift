@@ -3,7 +3,7 @@
 
 public import CInteract
 import Geometry
-import Session
+import View
 import Tools
 
 /// Asks for the quick menu at a point: that of the selected annotations, of an annotation, of selected text, or of the page,
@@ -15,9 +15,9 @@ import Tools
 @_cdecl("ix_view_open_menu")
 public func viewOpenMenu(_ view: ViewHandle?, _ point: ix_point) -> ix_status {
   withView(view, .change, "ix_view_open_menu", [.point(point)]) { view throws(IXError) in
-    _ = view.session.closeMenu()
-    view.session.openMenu(at: try Point(c: point))
-    return view.session.hasMenu ? IX_OK : IX_NO_OP
+    _ = view.core.closeMenu()
+    view.core.openMenu(at: try Point(c: point))
+    return view.core.hasMenu ? IX_OK : IX_NO_OP
   }
 }
 
@@ -34,7 +34,7 @@ public func viewMenuEntries(
   _ outCount: UnsafeMutablePointer<UInt>?
 ) -> ix_status {
   withView(view, .query) { view throws(IXError) in
-    let lines = view.session.menuEntries()
+    let lines = view.core.menuEntries()
     return try copyOut(lines.count, entries, capacity, outCount) { i in
       ix_menu_entry(lines[i], opens: lines.contains { $0.parent == lines[i].item })
     }
@@ -51,8 +51,8 @@ public func viewMenuEntries(
 @_cdecl("ix_view_choose_menu_item")
 public func viewChooseMenuItem(_ view: ViewHandle?, _ item: UInt32) -> ix_status {
   withView(view, .change, "ix_view_choose_menu_item", [.word(item)]) { view throws(IXError) in
-    guard !view.session.tools.isDelivering else { throw .conflict }
-    switch view.session.choose(MenuItem(rawValue: item)) {
+    guard !view.core.tools.isDelivering else { throw .conflict }
+    switch view.core.choose(MenuItem(rawValue: item)) {
     case .done, .forHost: return IX_OK
     case .notFound: throw .notFound
     case .refused: throw .conflict
@@ -65,7 +65,7 @@ public func viewChooseMenuItem(_ view: ViewHandle?, _ item: UInt32) -> ix_status
 /// - Returns: `IX_OK`; `IX_NO_OP` where none is open; `IX_ERROR_REENTRANT` from inside a question.
 @_cdecl("ix_view_close_menu")
 public func viewCloseMenu(_ view: ViewHandle?) -> ix_status {
-  withView(view, .change, "ix_view_close_menu") { view throws(IXError) in view.session.closeMenu() ? IX_OK : IX_NO_OP }
+  withView(view, .change, "ix_view_close_menu") { view throws(IXError) in view.core.closeMenu() ? IX_OK : IX_NO_OP }
 }
 
 /// Adds an item of the host to the menus of a context, or brings one of the library back that was taken away.
@@ -86,7 +86,7 @@ public func viewAddMenuItem(
     let (context, item) = (try view.menuContext(context), try view.menuItem(item))
     let parent = parent == 0 ? MenuItem(rawValue: 0) : try view.menuItem(parent)
     let before = before == 0 ? MenuItem(rawValue: 0) : try view.menuItem(before)
-    guard view.session.quickMenus.add(item, to: context, parent: parent, before: before) else { throw .tooLarge }
+    guard view.core.quickMenus.add(item, to: context, parent: parent, before: before) else { throw .tooLarge }
     return IX_OK
   }
 }
@@ -100,7 +100,7 @@ public func viewAddMenuItem(
 @_cdecl("ix_view_remove_menu_item")
 public func viewRemoveMenuItem(_ view: ViewHandle?, _ context: UInt32, _ item: UInt32) -> ix_status {
   withView(view, .change, "ix_view_remove_menu_item", [.word(context), .word(item)]) { view throws(IXError) in
-    view.session.quickMenus.remove(try view.menuItem(item), from: try view.menuContext(context))
+    view.core.quickMenus.remove(try view.menuItem(item), from: try view.menuContext(context))
     return IX_OK
   }
 }
@@ -112,7 +112,7 @@ public func viewRemoveMenuItem(_ view: ViewHandle?, _ context: UInt32, _ item: U
 @_cdecl("ix_view_reset_menu")
 public func viewResetMenu(_ view: ViewHandle?, _ context: UInt32) -> ix_status {
   withView(view, .change, "ix_view_reset_menu", [.word(context)]) { view throws(IXError) in
-    view.session.quickMenus.reset(try view.menuContext(context))
+    view.core.quickMenus.reset(try view.menuContext(context))
     return IX_OK
   }
 }

@@ -1,7 +1,7 @@
 // Effects and their readers.
 
 public import CInteract
-import Session
+import View
 
 /// Adds a reader of a view's effects. It first gets the present state, flagged initial; one that falls behind gets
 /// IX_EFFECT_LOST, then the present state.
@@ -19,7 +19,7 @@ public func readerNew(
     guard let outReader, mask & ~EffectGroups.all.union(.spreads).rawValue == 0 else { throw .invalidArgument }
     guard let number = handles.take(.reader) else { throw .tooLarge }
     let groups = mask == 0 ? EffectGroups.all : EffectGroups(rawValue: mask)
-    let reader = ReaderBox(view: view.handle, id: view.session.addReader(mask: groups))
+    let reader = ReaderBox(view: view.handle, id: view.core.addReader(mask: groups))
     install(reader, in: number, domain: view.box.slot)
     outReader.pointee = handle(number)
     return IX_OK
@@ -37,7 +37,7 @@ public func readerNext(_ reader: ReaderHandle?, _ outEffect: UnsafeMutablePointe
   withReader(reader, .query) { reader throws(IXError) in
     guard let outEffect else { throw .invalidArgument }
     let view = try viewBox(reader.view)
-    guard let effect = view.session.nextEffect(reader.id) else { return IX_END }
+    guard let effect = view.core.nextEffect(reader.id) else { return IX_END }
     outEffect.pointee = ix_effect(effect)
     return IX_OK
   }
@@ -96,7 +96,7 @@ private func takeEffects(
   guard let effects, let outCount else { throw .invalidArgument }
   guard capacity <= 1 << 24 else { throw .tooLarge }
   var taken = 0
-  while taken < Int(clamping: capacity), let effect = view.session.nextEffect(reader) {
+  while taken < Int(clamping: capacity), let effect = view.core.nextEffect(reader) {
     effects[taken] = ix_effect(effect)
     taken += 1
   }

@@ -7,7 +7,7 @@ import Geometry
 import Gestures
 import Interactions
 import Layout
-import Session
+import View
 
 /// Adds a recognizer. It takes part from the next sequence on.
 ///
@@ -42,7 +42,7 @@ public func recognizerAdd(
     let region = try CRecognizer.region(of: wanted)
     if wanted.page == 0 { spec.region = region }
     let recognizer = CRecognizer(view, wanted, region, table, data)
-    let id = try view.adding { session throws(ArenaError) in try session.add(spec, recognizer) }
+    let id = try view.adding { core throws(ArenaError) in try core.add(spec, recognizer) }
     recognizer.named(id)
     outRecognizer.pointee = id.rawValue
     return IX_OK
@@ -57,7 +57,7 @@ public func recognizerAdd(
 @_cdecl("ix_recognizer_remove")
 public func recognizerRemove(_ view: ViewHandle?, _ recognizer: ix_recognizer_id) -> ix_status {
   withView(view, .change, "ix_recognizer_remove", [.word(recognizer)]) { view throws(IXError) in
-    guard let removed = view.session.removeHostRecognizer(RecognizerID(rawValue: recognizer)) else { throw .notFound }
+    guard let removed = view.core.removeHostRecognizer(RecognizerID(rawValue: recognizer)) else { throw .notFound }
     view.box.bury(removed)
     return IX_OK
   }
@@ -74,7 +74,7 @@ public func recognizerNext(
   _ view: ViewHandle?, _ after: ix_recognizer_id, _ outRecognizer: UnsafeMutablePointer<ix_recognizer_id>?
 ) -> ix_status {
   withView(view, .query) { view throws(IXError) in
-    guard let next = view.session.arena.recognizer(after: RecognizerID(rawValue: after)) else { return IX_END }
+    guard let next = view.core.arena.recognizer(after: RecognizerID(rawValue: after)) else { return IX_END }
     return try put(next.rawValue, outRecognizer)
   }
 }
@@ -90,7 +90,7 @@ public func recognizerGetOptions(
   _ view: ViewHandle?, _ recognizer: ix_recognizer_id, _ outOptions: UnsafeMutablePointer<ix_recognizer_options>?
 ) -> ix_status {
   withView(view, .query) { view throws(IXError) in
-    guard let spec = view.session.arena.spec(of: RecognizerID(rawValue: recognizer)) else { throw .notFound }
+    guard let spec = view.core.arena.spec(of: RecognizerID(rawValue: recognizer)) else { throw .notFound }
     return try put(ix_recognizer_options(spec), sized: outOptions)
   }
 }
@@ -105,7 +105,7 @@ public func recognizerGetOwner(
   _ view: ViewHandle?, _ recognizer: ix_recognizer_id, _ outOwner: UnsafeMutablePointer<ix_party>?
 ) -> ix_status {
   withView(view, .query) { view throws(IXError) in
-    guard let spec = view.session.arena.spec(of: RecognizerID(rawValue: recognizer)) else { throw .notFound }
+    guard let spec = view.core.arena.spec(of: RecognizerID(rawValue: recognizer)) else { throw .notFound }
     return try put(ix_party(owner: spec.owner), outOwner)
   }
 }
@@ -126,7 +126,7 @@ public func recognizerSetEnabled(
     guard enabled <= 1, atOnce <= 1 else { throw .invalidArgument }
     let id = RecognizerID(rawValue: recognizer)
     let policy: Arena.EnablePolicy = atOnce == 1 ? .now : .nextSequence
-    guard view.session.setEnabled(enabled == 1, recognizer: id, policy) else { throw .notFound }
+    guard view.core.setEnabled(enabled == 1, recognizer: id, policy) else { throw .notFound }
     return IX_OK
   }
 }
@@ -145,9 +145,9 @@ public func recognizerGetState(
 ) -> ix_status {
   withView(view, .query) { view throws(IXError) in
     let id = RecognizerID(rawValue: recognizer)
-    guard view.session.arena.spec(of: id) != nil else { throw .notFound }
-    outReason?.pointee = view.session.arena.reason(of: id).rawValue
-    return try put(view.session.arena.state(of: id).rawValue, outState)
+    guard view.core.arena.spec(of: id) != nil else { throw .notFound }
+    outReason?.pointee = view.core.arena.reason(of: id).rawValue
+    return try put(view.core.arena.state(of: id).rawValue, outState)
   }
 }
 
@@ -163,10 +163,10 @@ public func recognizerGetLocation(
   _ view: ViewHandle?, _ recognizer: ix_recognizer_id, _ space: UInt32, _ outPoint: UnsafeMutablePointer<ix_point>?
 ) -> ix_status {
   withView(view, .query) { view throws(IXError) in
-    let session = view.session
-    guard let place = session.arena.location(of: RecognizerID(rawValue: recognizer)) else { throw .notFound }
-    let page = session.viewport.page(at: place) ?? -1
-    let map = try SpaceMap(session.viewport, page: page, from: IX_SPACE_VIEW.rawValue, to: space)
+    let core = view.core
+    guard let place = core.arena.location(of: RecognizerID(rawValue: recognizer)) else { throw .notFound }
+    let page = core.viewport.page(at: place) ?? -1
+    let map = try SpaceMap(core.viewport, page: page, from: IX_SPACE_VIEW.rawValue, to: space)
     return try put(map.apply(place).c, outPoint)
   }
 }
@@ -182,8 +182,8 @@ public func recognizerTouchCount(
 ) -> ix_status {
   withView(view, .query) { view throws(IXError) in
     let id = RecognizerID(rawValue: recognizer)
-    guard view.session.arena.spec(of: id) != nil else { throw .notFound }
-    return try put(UInt(clamping: view.session.arena.touchCount(of: id)), outCount)
+    guard view.core.arena.spec(of: id) != nil else { throw .notFound }
+    return try put(UInt(clamping: view.core.arena.touchCount(of: id)), outCount)
   }
 }
 
@@ -200,7 +200,7 @@ public func recognizerTouchLocation(
 ) -> ix_status {
   withView(view, .query) { view throws(IXError) in
     let id = RecognizerID(rawValue: recognizer)
-    guard let place = view.session.arena.touchLocation(of: id, Int(clamping: index)) else { throw .notFound }
+    guard let place = view.core.arena.touchLocation(of: id, Int(clamping: index)) else { throw .notFound }
     return try put(place.c, outPoint)
   }
 }
@@ -216,7 +216,7 @@ public func recognizerGetScale(
   _ view: ViewHandle?, _ recognizer: ix_recognizer_id, _ outScale: UnsafeMutablePointer<ix_point>?
 ) -> ix_status {
   withView(view, .query) { view throws(IXError) in
-    guard let scale = view.session.arena.scales(of: RecognizerID(rawValue: recognizer)) else { throw .notFound }
+    guard let scale = view.core.arena.scales(of: RecognizerID(rawValue: recognizer)) else { throw .notFound }
     return try put(scale.c, outScale)
   }
 }
@@ -228,7 +228,7 @@ public func recognizerGetScale(
 @_cdecl("ix_recognizer_cancel")
 public func recognizerCancel(_ view: ViewHandle?, _ recognizer: ix_recognizer_id) -> ix_status {
   withView(view, .change, "ix_recognizer_cancel", [.word(recognizer)]) { view throws(IXError) in
-    guard view.session.cancel(recognizer: RecognizerID(rawValue: recognizer), .cancelledByHost) else { throw .notFound }
+    guard view.core.cancel(recognizer: RecognizerID(rawValue: recognizer), .cancelledByHost) else { throw .notFound }
     return IX_OK
   }
 }
@@ -243,7 +243,7 @@ public func recognizerDecide(_ view: ViewHandle?, _ recognizer: ix_recognizer_id
   withView(view, .change, "ix_recognizer_decide", [.word(recognizer), .word(proposal)]) { view throws(IXError) in
     guard Verdict.Proposal(rawValue: proposal) != nil else { throw .invalidArgument }
     let verdict = Verdict(c: ix_verdict(proposal: proposal, flags: 0, crossing: 0, deadline_ns: 0))
-    guard view.session.decide(recognizer: RecognizerID(rawValue: recognizer), verdict) else { throw .notFound }
+    guard view.core.decide(recognizer: RecognizerID(rawValue: recognizer), verdict) else { throw .notFound }
     return IX_OK
   }
 }
@@ -255,7 +255,7 @@ public func recognizerDecide(_ view: ViewHandle?, _ recognizer: ix_recognizer_id
 @_cdecl("ix_recognizer_claim")
 public func recognizerClaim(_ view: ViewHandle?, _ recognizer: ix_recognizer_id) -> ix_status {
   withView(view, .change, "ix_recognizer_claim", [.word(recognizer)]) { view throws(IXError) in
-    guard view.session.claim(recognizer: RecognizerID(rawValue: recognizer)) else { throw .notFound }
+    guard view.core.claim(recognizer: RecognizerID(rawValue: recognizer)) else { throw .notFound }
     return IX_OK
   }
 }
@@ -274,7 +274,7 @@ public func componentCopyRecognizers(
   _ outCount: UnsafeMutablePointer<UInt>?
 ) -> ix_status {
   withView(view, .query) { view throws(IXError) in
-    let found = view.session.registry.bindings.recognizers(of: try view.target(component))
+    let found = view.core.registry.bindings.recognizers(of: try view.target(component))
     return try copyOut(found.count, recognizers, capacity, outCount) { found[$0].rawValue }
   }
 }
@@ -293,7 +293,7 @@ public func componentBacking(
   _ outVersion: UnsafeMutablePointer<UInt32>?
 ) -> ix_status {
   withView(view, .query) { view throws(IXError) in
-    let found = view.session.registry.bindings.recognizers(of: try view.target(component))
+    let found = view.core.registry.bindings.recognizers(of: try view.target(component))
     outCount?.pointee = UInt(clamping: found.count)
     outVersion?.pointee = ABI.version
     return IX_OK
@@ -310,6 +310,6 @@ public func componentContains(
 ) -> UInt32 {
   answer(view) { view throws(IXError) in
     let target = try view.target(component)
-    return view.session.registry.bindings.contains(RecognizerID(rawValue: recognizer), in: target)
+    return view.core.registry.bindings.contains(RecognizerID(rawValue: recognizer), in: target)
   }
 }

@@ -1,7 +1,7 @@
 import CInteract
 import Document
 import Geometry
-import Session
+import View
 
 /// Writes a document's trace: a line for each call that changes something, for each answer of the host, and for the
 /// effects that came of it (docs/contracts/trace.md).
@@ -169,7 +169,7 @@ final class Recorder {
 
   /// A view was made.
   func watch(_ view: ViewBox) {
-    watched.append(Watched(view: view, reader: view.session.addReader(mask: .all)))
+    watched.append(Watched(view: view, reader: view.core.addReader(mask: .all)))
   }
 
   /// A view goes.
@@ -187,7 +187,7 @@ final class Recorder {
 
   /// Gives its readers back, when the trace ends.
   func stop() {
-    for each in watched { each.view.session.removeReader(each.reader) }
+    for each in watched { each.view.core.removeReader(each.reader) }
     watched.removeAll()
   }
 
@@ -196,7 +196,7 @@ final class Recorder {
     for each in watched {
       var hash = StableHash()
       var count: UInt64 = 0
-      while let effect = each.view.session.nextEffect(each.reader) {
+      while let effect = each.view.core.nextEffect(each.reader) {
         count &+= 1
         withUnsafeBytes(of: ix_effect(effect)) { hash.append(bytes: $0) }
       }

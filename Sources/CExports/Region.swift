@@ -7,7 +7,7 @@ public import CInteract
 import Document
 import Geometry
 import Pointer
-import Session
+import View
 
 /// Adds a region of the host, on top of those before. Those over the view are above what tools want, the others below it.
 ///
@@ -44,9 +44,9 @@ public func regionAdd(
     let spec = try RegionSpec(c: given)
     if case .page(let page, _) = spec.place { _ = try view.box.page(page.raw) }
     if case .annotation(let annotation) = spec.place { _ = try view.box.annotation(annotation.raw) }
-    guard view.session.regionCount < 65_536 else { throw .tooLarge }
+    guard view.core.regionCount < 65_536 else { throw .tooLarge }
     let source = region == nil && style == nil && destroy == nil ? nil : CPointerSource(view, region, style, data)
-    outRegion.pointee = view.session.addRegion(spec, source)
+    outRegion.pointee = view.core.addRegion(spec, source)
     return IX_OK
   }
 }
@@ -61,13 +61,13 @@ public func regionSetRect(_ view: ViewHandle?, _ region: ix_region_id, _ rect: U
   withView(view, .change, "ix_region_set_rect", [.word(region), .record(rect)]) { view throws(IXError) in
     guard let rect = rect?.pointee else { throw .invalidArgument }
     let moved: RegionPlace
-    switch view.session.place(ofRegion: region) {
+    switch view.core.place(ofRegion: region) {
     case .view: moved = .view(try Rect(c: rect))
     case .page(let page, _): moved = .page(page, try Rect(c: rect))
     case .annotation, .component: throw .invalidArgument
     case nil: throw .notFound
     }
-    _ = view.session.setRegion(region, to: moved)
+    _ = view.core.setRegion(region, to: moved)
     return IX_OK
   }
 }
@@ -78,7 +78,7 @@ public func regionSetRect(_ view: ViewHandle?, _ region: ix_region_id, _ rect: U
 @_cdecl("ix_region_remove")
 public func regionRemove(_ view: ViewHandle?, _ region: ix_region_id) -> ix_status {
   withView(view, .change, "ix_region_remove", [.word(region)]) { view throws(IXError) in
-    guard view.session.removeRegion(region, { view.box.bury($0) }) else { throw .notFound }
+    guard view.core.removeRegion(region, { view.box.bury($0) }) else { throw .notFound }
     return IX_OK
   }
 }
@@ -100,7 +100,7 @@ public func viewSetPointerStyleQuery(
     view, .change, "ix_view_set_pointer_style_query", [.function(style != nil), .userData, .function(destroy != nil)]
   ) { view throws(IXError) in
     let source = style == nil ? nil : CPointerSource(view, nil, style, data)
-    if let old = view.session.setControlStyles(source) { view.box.bury(old) }
+    if let old = view.core.setControlStyles(source) { view.box.bury(old) }
     return IX_OK
   }
 }
@@ -111,7 +111,7 @@ public func viewSetPointerStyleQuery(
 @_cdecl("ix_view_refresh_pointer")
 public func viewRefreshPointer(_ view: ViewHandle?) -> ix_status {
   withView(view, .change, "ix_view_refresh_pointer") { view throws(IXError) in
-    view.session.refreshPointer()
+    view.core.refreshPointer()
     return IX_OK
   }
 }
@@ -133,8 +133,8 @@ public func viewPointerAt(
   withView(view, .change, "ix_view_pointer_at", [.sized(request), .out(outPointer)]) { view throws(IXError) in
     guard outPointer != nil else { throw .invalidArgument }
     let wanted = try PointerRequest(c: ix_pointer_request(sized: request))
-    let isPending = view.mayLoad && view.session.loadForQuestion(at: wanted.point)
-    let status = try put(view.session.pointer(for: wanted).c, sized: outPointer)
+    let isPending = view.mayLoad && view.core.loadForQuestion(at: wanted.point)
+    let status = try put(view.core.pointer(for: wanted).c, sized: outPointer)
     return status == IX_OK && isPending ? IX_PENDING : status
   }
 }
@@ -152,7 +152,7 @@ public func viewPointerOutline(
   _ outCount: UnsafeMutablePointer<UInt>?
 ) -> ix_status {
   withView(view, .query) { view throws(IXError) in
-    let outline = view.session.pointerOutline
+    let outline = view.core.pointerOutline
     return try copyOut(outline.count, points, capacity, outCount) { outline[$0].c }
   }
 }

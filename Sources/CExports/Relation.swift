@@ -4,7 +4,7 @@ public import CInteract
 import Geometry
 import Gestures
 import Interactions
-import Session
+import View
 
 /// Adds a relation. It holds from the next sequence on, also for recognizers of its parties that are added later.
 ///
@@ -28,9 +28,9 @@ public func relationAdd(
   ) { view throws(IXError) in
     guard let kind = RelationKind(rawValue: kind) else { throw .invalidArgument }
     let (a, b) = (try RelationEnd(c: first), try RelationEnd(c: second))
-    let id = try view.adding { session throws(ArenaError) in try session.arena.relate(kind, a, b, grace: graceNs) }
+    let id = try view.adding { core throws(ArenaError) in try core.arena.relate(kind, a, b, grace: graceNs) }
     outRelation?.pointee = id.rawValue
-    return view.session.arena.hasMember(a) && view.session.arena.hasMember(b) ? IX_OK : IX_NO_OP
+    return view.core.arena.hasMember(a) && view.core.arena.hasMember(b) ? IX_OK : IX_NO_OP
   }
 }
 
@@ -40,7 +40,7 @@ public func relationAdd(
 @_cdecl("ix_relation_remove")
 public func relationRemove(_ view: ViewHandle?, _ relation: ix_relation_id) -> ix_status {
   withView(view, .change, "ix_relation_remove", [.word(relation)]) { view throws(IXError) in
-    guard view.session.arena.remove(RelationID(rawValue: relation)) else { throw .notFound }
+    guard view.core.arena.remove(RelationID(rawValue: relation)) else { throw .notFound }
     return IX_OK
   }
 }
@@ -87,14 +87,14 @@ extension RelationEnd {
 extension ViewBox {
   /// Replaces the relation query; what was there goes when nothing of the library is on the stack.
   fileprivate func setRelations(_ source: (any RelationSource)?) {
-    if let old = session.relations { box.bury(old) }
-    session.relations = source
+    if let old = core.relations { box.bury(old) }
+    core.relations = source
   }
 
   /// Adds something to the arena, with its errors as those of the interface.
-  func adding<Item>(_ body: (Session) throws(ArenaError) -> Item) throws(IXError) -> Item {
+  func adding<Item>(_ body: (View) throws(ArenaError) -> Item) throws(IXError) -> Item {
     do throws(ArenaError) {
-      return try body(session)
+      return try body(core)
     } catch {
       switch error {
       case .notFound: throw .notFound
@@ -108,7 +108,7 @@ extension ViewBox {
   /// The circle of waiting in words: ids in the order in which they wait, the first one again at the end.
   private var circle: [UInt8] {
     var text = "these recognizers would wait in a circle:"
-    let ids = session.arena.lastCycle
+    let ids = core.arena.lastCycle
     for id in ids { text += " \(id.rawValue) waits for" }
     if let first = ids.first { text += " \(first.rawValue)" }
     return Array(text.utf8)

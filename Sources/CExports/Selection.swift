@@ -4,7 +4,7 @@ public import CInteract
 import Document
 import Geometry
 import Selection
-import Session
+import View
 import Text
 
 /// Selects a piece of text: from a gap of one page to a gap of the same or a later page, in reading order.
@@ -27,7 +27,7 @@ public func viewSelectText(
     let range = TextEnds(
       firstPage: Int(clamping: firstIndex), first: Int(clamping: first), lastPage: Int(clamping: lastIndex),
       last: Int(clamping: last))
-    switch view.session.select(range) {
+    switch view.core.select(range) {
     case .done: return IX_OK
     case .noSuchPage: throw .notFound
     case .reversed: throw .invalidArgument
@@ -46,7 +46,7 @@ public func viewSelectText(
 public func viewSelectTextAt(_ view: ViewHandle?, _ point: ix_point, _ granularity: UInt32) -> ix_status {
   withView(view, .change, "ix_view_select_text_at", [.point(point), .word(granularity)]) { view throws(IXError) in
     let unit = try TextGranularity(c: granularity)
-    return view.session.selectText(at: try Point(c: point), by: unit) ? IX_OK : IX_NO_OP
+    return view.core.selectText(at: try Point(c: point), by: unit) ? IX_OK : IX_NO_OP
   }
 }
 
@@ -56,8 +56,8 @@ public func viewSelectTextAt(_ view: ViewHandle?, _ point: ix_point, _ granulari
 @_cdecl("ix_view_clear_text_selection")
 public func viewClearTextSelection(_ view: ViewHandle?) -> ix_status {
   withView(view, .change, "ix_view_clear_text_selection") { view throws(IXError) in
-    guard !view.session.textSelection.isEmpty else { return IX_NO_OP }
-    view.session.select(TextSelection())
+    guard !view.core.textSelection.isEmpty else { return IX_NO_OP }
+    view.core.select(TextSelection())
     return IX_OK
   }
 }
@@ -79,11 +79,11 @@ public func viewCopySelectedText(
 ) -> ix_status {
   withView(view, .query, "ix_view_copy_selected_text", [.out(text), .word(capacity), .out(outLength)]) {
     view throws(IXError) in
-    guard view.box.callback == .none || view.session.hasSelectedText else { throw .reentrant }
+    guard view.box.callback == .none || view.core.hasSelectedText else { throw .reentrant }
     var utf8: [UInt8] = []
-    view.session.selectedText(appendTo: &utf8)
+    view.core.selectedText(appendTo: &utf8)
     let status = try copyOut(utf8: utf8, text, capacity, outLength)
-    return view.session.textSelection.isEmpty ? IX_NO_OP : status
+    return view.core.textSelection.isEmpty ? IX_NO_OP : status
   }
 }
 
@@ -101,7 +101,7 @@ public func viewTextSelection(
   _ outCount: UnsafeMutablePointer<UInt>?
 ) -> ix_status {
   withView(view, .query) { view throws(IXError) in
-    let pieces = view.session.selectedPieces()
+    let pieces = view.core.selectedPieces()
     return try copyOut(pieces.count, ranges, capacity, outCount) {
       ix_text_range(
         page: pieces[$0].page.raw, first: pieces[$0].range.lower.c, count: pieces[$0].range.count.c)
@@ -125,7 +125,7 @@ public func viewSelectionQuads(
   _ outCount: UnsafeMutablePointer<UInt>?
 ) -> ix_status {
   withView(view, .query) { view throws(IXError) in
-    guard let found = view.session.selectedQuads(onPage: Int(clamping: index)) else { throw .notFound }
+    guard let found = view.core.selectedQuads(onPage: Int(clamping: index)) else { throw .notFound }
     return try copyOut(found.count, quads, capacity, outCount) { found[$0].c }
   }
 }

@@ -3,7 +3,7 @@
 public import CInteract
 import Geometry
 import Gestures
-import Session
+import View
 
 /// Tells how many sequences are remembered.
 ///
@@ -11,7 +11,7 @@ import Session
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL.
 @_cdecl("ix_sequence_count")
 public func sequenceCount(_ view: ViewHandle?, _ outCount: UnsafeMutablePointer<UInt>?) -> ix_status {
-  withView(view, .query) { view throws(IXError) in try put(UInt(clamping: view.session.arena.recordCount), outCount) }
+  withView(view, .query) { view throws(IXError) in try put(UInt(clamping: view.core.arena.recordCount), outCount) }
 }
 
 /// Tells of a remembered sequence.
@@ -25,7 +25,7 @@ public func sequenceGet(
   _ view: ViewHandle?, _ index: UInt, _ outSequence: UnsafeMutablePointer<ix_sequence>?
 ) -> ix_status {
   withView(view, .query) { view throws(IXError) in
-    guard let record = view.session.arena.record(Int(clamping: index)) else { return IX_END }
+    guard let record = view.core.arena.record(Int(clamping: index)) else { return IX_END }
     let fates = UInt64(clamping: record.count)
     let flat = ix_sequence(number: record.sequence, start_ns: record.start, end_ns: record.end, fates: fates)
     return try put(flat, outSequence)
@@ -46,7 +46,7 @@ public func sequenceCopyFates(
   _ outCount: UnsafeMutablePointer<UInt>?
 ) -> ix_status {
   withView(view, .query) { view throws(IXError) in
-    let arena = view.session.arena
+    let arena = view.core.arena
     guard let record = arena.record(Int(clamping: index)) else { return IX_END }
     return try copyOut(record.count, fates, capacity, outCount) { ix_fate(arena.entry(record, $0)) }
   }
@@ -60,7 +60,7 @@ public func sequenceCopyFates(
 public func sequenceRemember(_ view: ViewHandle?, _ count: UInt) -> ix_status {
   withView(view, .change) { view throws(IXError) in
     guard count <= 65_536 else { throw .tooLarge }
-    view.session.arena.rememberSequences(Int(clamping: count))
+    view.core.arena.rememberSequences(Int(clamping: count))
     return IX_OK
   }
 }

@@ -4,7 +4,7 @@ public import CInteract
 import Geometry
 import Gestures
 import HitTesting
-import Session
+import View
 
 /// Sets a number that the view works with; sequences that run keep theirs.
 ///
@@ -19,7 +19,7 @@ public func viewSetSetting(_ view: ViewHandle?, _ setting: UInt32, _ device: UIn
   withView(view, .change, "ix_view_set_setting", [.word(setting), .word(device), .number(value)]) {
     view throws(IXError) in
     let kind: DeviceKind? = device == 0 ? nil : try deviceKind(device)
-    guard view.session.set(setting, kind, to: value) else { throw .invalidArgument }
+    guard view.core.set(setting, kind, to: value) else { throw .invalidArgument }
     return IX_OK
   }
 }
@@ -37,7 +37,7 @@ public func viewGetSetting(
 ) -> ix_status {
   withView(view, .query) { view throws(IXError) in
     let kind: DeviceKind = device == 0 ? .touch : try deviceKind(device)
-    guard let outValue, let value = view.session.value(of: setting, kind) else { throw .invalidArgument }
+    guard let outValue, let value = view.core.value(of: setting, kind) else { throw .invalidArgument }
     outValue.pointee = value
     return IX_OK
   }
@@ -51,7 +51,7 @@ public func viewGetSetting(
 public func viewSetPreset(_ view: ViewHandle?, _ preset: UInt32) -> ix_status {
   withView(view, .change, "ix_view_set_preset", [.word(preset)]) { view throws(IXError) in
     guard let preset = TuningPreset(rawValue: preset) else { throw .invalidArgument }
-    view.session.setPreset(preset)
+    view.core.setPreset(preset)
     return IX_OK
   }
 }

@@ -4,7 +4,7 @@ public import CInteract
 import Document
 import Geometry
 import Layout
-import Session
+import View
 
 /// How many spreads there are.
 ///
@@ -12,7 +12,7 @@ import Session
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL.
 @_cdecl("ix_view_spread_count")
 public func viewSpreadCount(_ view: ViewHandle?, _ outCount: UnsafeMutablePointer<UInt32>?) -> ix_status {
-  withView(view, .query) { view throws(IXError) in try put(view.session.viewport.layout.spreads.count.c, outCount) }
+  withView(view, .query) { view throws(IXError) in try put(view.core.viewport.layout.spreads.count.c, outCount) }
 }
 
 /// The spread that counts as the current one, which has the current page; there may be several visible ones.
@@ -24,7 +24,7 @@ public func viewSpreadCount(_ view: ViewHandle?, _ outCount: UnsafeMutablePointe
 public func viewSpreadIndex(_ view: ViewHandle?, _ outSpread: UnsafeMutablePointer<UInt32>?) -> ix_status {
   withView(view, .query) { view throws(IXError) in
     guard let outSpread else { throw .invalidArgument }
-    guard let spread = view.session.viewport.spreadIndex else { return IX_END }
+    guard let spread = view.core.viewport.spreadIndex else { return IX_END }
     outSpread.pointee = spread.c
     return IX_OK
   }
@@ -42,7 +42,7 @@ public func viewSpreadOfPage(
   _ view: ViewHandle?, _ index: UInt32, _ outSpread: UnsafeMutablePointer<UInt32>?
 ) -> ix_status {
   withView(view, .query) { view throws(IXError) in
-    guard let spread = view.session.viewport.layout.spreads.index(ofPage: Int(clamping: index)) else { throw .notFound }
+    guard let spread = view.core.viewport.layout.spreads.index(ofPage: Int(clamping: index)) else { throw .notFound }
     return try put(spread.c, outSpread)
   }
 }
@@ -58,7 +58,7 @@ public func viewPagesOfSpread(
   _ view: ViewHandle?, _ spread: UInt32, _ outPages: UnsafeMutablePointer<ix_page_range>?
 ) -> ix_status {
   withView(view, .query) { view throws(IXError) in
-    let pages = view.session.viewport.layout.spreads.pages(of: Int(clamping: spread))
+    let pages = view.core.viewport.layout.spreads.pages(of: Int(clamping: spread))
     guard !pages.isEmpty else { throw .notFound }
     return try put(pages.c, outPages)
   }
@@ -77,7 +77,7 @@ public func viewGetSpread(
   _ view: ViewHandle?, _ spread: UInt32, _ outInfo: UnsafeMutablePointer<ix_spread_info>?
 ) -> ix_status {
   withView(view, .query) { view throws(IXError) in
-    guard let info = view.session.viewport.spreadInfo(Int(clamping: spread)) else { throw .notFound }
+    guard let info = view.core.viewport.spreadInfo(Int(clamping: spread)) else { throw .notFound }
     return try put(info, sized: outInfo)
   }
 }
@@ -96,7 +96,7 @@ public func viewContinuousIndex(
 ) -> ix_status {
   withView(view, .query) { view throws(IXError) in
     let place = try Point<CanvasSpace>(c: point)
-    return try put(try view.box.unrecorded { () throws(IXError) in view.session.continuousIndex(at: place) }, outIndex)
+    return try put(try view.box.unrecorded { () throws(IXError) in view.core.continuousIndex(at: place) }, outIndex)
   }
 }
 
@@ -112,7 +112,7 @@ public func viewPointAtIndex(
 ) -> ix_status {
   withView(view, .query) { view throws(IXError) in
     let wanted = try Double(c: index)
-    let found = try view.box.unrecorded { () throws(IXError) in view.session.point(atContinuousIndex: wanted) }
+    let found = try view.box.unrecorded { () throws(IXError) in view.core.point(atContinuousIndex: wanted) }
     guard let found else { throw .notFound }
     return try put(found.c, outPoint)
   }
@@ -126,6 +126,6 @@ public func viewPointAtIndex(
 @_cdecl("ix_view_show_index")
 public func viewShowIndex(_ view: ViewHandle?, _ index: Double) -> ix_status {
   withView(view, .change, "ix_view_show_index", [.number(index)]) { view throws(IXError) in
-    view.session.show(continuousIndex: try Double(c: index)) ? IX_OK : IX_NO_OP
+    view.core.show(continuousIndex: try Double(c: index)) ? IX_OK : IX_NO_OP
   }
 }

@@ -4,7 +4,7 @@ public import CInteract
 import Document
 import Geometry
 import Layout
-import Session
+import View
 
 /// Sets the view's hooks about spreads, in place of those before. They first hear of what shows, flagged initial.
 ///
@@ -45,7 +45,7 @@ public func viewSetSpreadHooks(
 public func viewSetBouncing(_ view: ViewHandle?, _ spread: UInt32, _ bounces: UInt32) -> ix_status {
   withView(view, .change, "ix_view_set_bouncing", [.word(spread), .word(bounces)]) { view throws(IXError) in
     guard bounces <= 1 else { throw .invalidArgument }
-    guard view.session.setBouncing(bounces == 1, spread: container(spread)) else { throw .notFound }
+    guard view.core.setBouncing(bounces == 1, spread: container(spread)) else { throw .notFound }
     return IX_OK
   }
 }
@@ -61,7 +61,7 @@ public func viewGetBouncing(
   _ view: ViewHandle?, _ spread: UInt32, _ outBounces: UnsafeMutablePointer<UInt32>?
 ) -> ix_status {
   withView(view, .query) { view throws(IXError) in
-    guard let bounces = view.session.bounces(spread: container(spread)) else { throw .notFound }
+    guard let bounces = view.core.bounces(spread: container(spread)) else { throw .notFound }
     return try put(bounces ? 1 : 0, outBounces)
   }
 }
@@ -115,9 +115,9 @@ extension ViewBox {
   /// Replaces the hooks and returns those before.
   fileprivate func setSpreadHooks(_ hooks: CSpreadHooks?) -> CSpreadHooks? {
     let old = spreadHooks
-    if let reader = spreadReader { session.removeReader(reader) }
+    if let reader = spreadReader { core.removeReader(reader) }
     spreadHooks = hooks
-    spreadReader = hooks == nil ? nil : session.addReader(mask: [.viewport, .spreads])
+    spreadReader = hooks == nil ? nil : core.addReader(mask: [.viewport, .spreads])
     return old
   }
 
@@ -127,7 +127,7 @@ extension ViewBox {
     isInSpreadHook = true
     defer { isInSpreadHook = false }
     var left = ViewBox.most
-    while left > 0, let hooks = spreadHooks, let reader = spreadReader, let effect = session.nextEffect(reader) {
+    while left > 0, let hooks = spreadHooks, let reader = spreadReader, let effect = core.nextEffect(reader) {
       hooks.run(effect)
       left -= 1
     }

@@ -2,7 +2,7 @@
 
 public import CInteract
 import Document
-import Session
+import View
 import Tools
 
 /// Tells which tool is current.
@@ -13,7 +13,7 @@ import Tools
 public func viewGetTool(_ view: ViewHandle?, _ outMode: UnsafeMutablePointer<UInt32>?) -> ix_status {
   withView(view, .query) { view throws(IXError) in
     guard let outMode else { throw .invalidArgument }
-    outMode.pointee = view.session.tools.currentMode.rawValue
+    outMode.pointee = view.core.tools.currentMode.rawValue
     return IX_OK
   }
 }
@@ -29,7 +29,7 @@ public func viewGetTool(_ view: ViewHandle?, _ outMode: UnsafeMutablePointer<UIn
 public func viewSetTool(_ view: ViewHandle?, _ mode: UInt32) -> ix_status {
   withView(view, .change, "ix_view_set_tool", [.word(mode)]) { view throws(IXError) in
     let mode = ToolMode(rawValue: mode)
-    return try view.session.selectTool(mode == .none ? view.session.tools.defaultMode : mode).status
+    return try view.core.selectTool(mode == .none ? view.core.tools.defaultMode : mode).status
   }
 }
 
@@ -50,9 +50,9 @@ public func viewUseTool(_ view: ViewHandle?, _ mode: UInt32, _ flags: UInt32, _ 
       throw view.box.failure(.invalidArgument, "the flags ", UInt64(clamping: flags), " hold one that is not known")
     }
     let isPinned = flags & IX_TOOL_PINNED.rawValue != 0
-    let outcome = view.session.selectTool(ToolMode(rawValue: mode), pinned: isPinned, variant: variant)
+    let outcome = view.core.selectTool(ToolMode(rawValue: mode), pinned: isPinned, variant: variant)
     guard outcome == .noOp, flags & IX_TOOL_TOGGLES.rawValue != 0 else { return try outcome.status }
-    return try view.session.selectTool(view.session.tools.defaultMode).status
+    return try view.core.selectTool(view.core.tools.defaultMode).status
   }
 }
 
@@ -75,8 +75,8 @@ public func viewSetToolStyle(
     view throws(IXError) in
     let parsed: ToolStyle? = if let style { try ToolStyle(c: ix_tool_style(sized: style)) } else { nil }
     let mode = ToolMode(rawValue: mode)
-    guard view.session.isAvailable(mode) else { throw .notSupported }
-    view.session.setToolStyle(parsed, of: mode, variant: variant)
+    guard view.core.isAvailable(mode) else { throw .notSupported }
+    view.core.setToolStyle(parsed, of: mode, variant: variant)
     return IX_OK
   }
 }
@@ -96,8 +96,8 @@ public func viewGetToolStyle(
 ) -> ix_status {
   withView(view, .query) { view throws(IXError) in
     let mode = ToolMode(rawValue: mode)
-    guard view.session.isAvailable(mode) else { throw .notSupported }
-    return try put(view.session.tools.styles.style(of: mode, variant: variant).c, sized: outStyle)
+    guard view.core.isAvailable(mode) else { throw .notSupported }
+    return try put(view.core.tools.styles.style(of: mode, variant: variant).c, sized: outStyle)
   }
 }
 
@@ -119,7 +119,7 @@ public func viewMarkSelection(
 ) -> ix_status {
   withView(view, .change, "ix_view_mark_selection", [.word(mode), .word(variant), .out(outAnnotation)]) {
     view throws(IXError) in
-    switch view.session.markSelection(ToolMode(rawValue: mode), variant: variant) {
+    switch view.core.markSelection(ToolMode(rawValue: mode), variant: variant) {
     case .done(let annotation):
       outAnnotation?.pointee = annotation.raw
       return IX_OK
@@ -138,7 +138,7 @@ public func viewMarkSelection(
 @_cdecl("ix_view_set_default_tool")
 public func viewSetDefaultTool(_ view: ViewHandle?, _ mode: UInt32) -> ix_status {
   withView(view, .change, "ix_view_set_default_tool", [.word(mode)]) { view throws(IXError) in
-    try view.session.tools.setDefault(ToolMode(rawValue: mode)).status
+    try view.core.tools.setDefault(ToolMode(rawValue: mode)).status
   }
 }
 
@@ -148,7 +148,7 @@ public func viewSetDefaultTool(_ view: ViewHandle?, _ mode: UInt32) -> ix_status
 @_cdecl("ix_view_turn_tools_off")
 public func viewTurnToolsOff(_ view: ViewHandle?) -> ix_status {
   withView(view, .change, "ix_view_turn_tools_off") { view throws(IXError) in
-    view.session.turnToolsOff()
+    view.core.turnToolsOff()
     return IX_OK
   }
 }

@@ -6,7 +6,7 @@ public import CInteract
 import Document
 import Geometry
 import Interactions
-import Session
+import View
 import Tools
 
 /// Asks a component to act where it is enabled: conditions, callbacks, behaviour. A tool acts on what is there by no other
@@ -29,7 +29,7 @@ public func toolActivate(_ view: ViewHandle?, _ component: UInt32, _ point: ix_p
     guard let component = Component(rawValue: component), let trigger = Trigger(rawValue: trigger) else {
       throw .invalidArgument
     }
-    switch view.session.activateForTool(component, at: try Point(c: point), by: trigger) {
+    switch view.core.activateForTool(component, at: try Point(c: point), by: trigger) {
     case .performed: return IX_OK
     case .noContext, .targetGone, .refused, .disabled, .needsGesture: return IX_NO_OP
     case .denied: throw .denied
@@ -45,7 +45,7 @@ public func toolActivate(_ view: ViewHandle?, _ component: UInt32, _ point: ix_p
 @_cdecl("ix_tool_extend_selection")
 public func toolExtendSelection(_ view: ViewHandle?, _ point: ix_point) -> ix_status {
   withView(view, .change, "ix_tool_extend_selection", [.point(point)]) { view throws(IXError) in
-    view.session.extendTextSelection(to: try Point(c: point)) ? IX_OK : IX_NO_OP
+    view.core.extendTextSelection(to: try Point(c: point)) ? IX_OK : IX_NO_OP
   }
 }
 
@@ -57,7 +57,7 @@ public func toolExtendSelection(_ view: ViewHandle?, _ point: ix_point) -> ix_st
 public func toolEndSelection(_ view: ViewHandle?, _ keeps: UInt32) -> ix_status {
   withView(view, .change, "ix_tool_end_selection", [.word(keeps)]) { view throws(IXError) in
     guard keeps <= 1 else { throw .invalidArgument }
-    if keeps == 1 { view.session.endTextSelection() } else { view.session.cancelTextSelection() }
+    if keeps == 1 { view.core.endTextSelection() } else { view.core.cancelTextSelection() }
     return IX_OK
   }
 }
@@ -70,7 +70,7 @@ public func toolEndSelection(_ view: ViewHandle?, _ keeps: UInt32) -> ix_status 
 @_cdecl("ix_tool_transform")
 public func toolTransform(_ view: ViewHandle?, _ point: ix_point) -> ix_status {
   withView(view, .change, "ix_tool_transform", [.point(point)]) { view throws(IXError) in
-    view.session.transform(to: try Point(c: point)) ? IX_OK : IX_NO_OP
+    view.core.transform(to: try Point(c: point)) ? IX_OK : IX_NO_OP
   }
 }
 
@@ -82,7 +82,7 @@ public func toolTransform(_ view: ViewHandle?, _ point: ix_point) -> ix_status {
 public func toolEndTransform(_ view: ViewHandle?, _ keeps: UInt32) -> ix_status {
   withView(view, .change, "ix_tool_end_transform", [.word(keeps)]) { view throws(IXError) in
     guard keeps <= 1 else { throw .invalidArgument }
-    if keeps == 1 { view.session.endTransform() } else { view.session.cancelTransform() }
+    if keeps == 1 { view.core.endTransform() } else { view.core.cancelTransform() }
     return IX_OK
   }
 }
@@ -95,7 +95,7 @@ public func toolEndTransform(_ view: ViewHandle?, _ keeps: UInt32) -> ix_status 
 @_cdecl("ix_tool_change_vertices")
 public func toolChangeVertices(_ view: ViewHandle?, _ point: ix_point) -> ix_status {
   withView(view, .change, "ix_tool_change_vertices", [.point(point)]) { view throws(IXError) in
-    view.session.changeVertices(at: try Point(c: point)) ? IX_OK : IX_NO_OP
+    view.core.changeVertices(at: try Point(c: point)) ? IX_OK : IX_NO_OP
   }
 }
 
@@ -109,9 +109,9 @@ public func toolChangeVertices(_ view: ViewHandle?, _ point: ix_point) -> ix_sta
 @_cdecl("ix_tool_can_create")
 public func toolCanCreate(_ view: ViewHandle?, _ mode: UInt32, _ page: ix_page_id) -> ix_status {
   withView(view, .change, "ix_tool_can_create", [.word(mode), .word(page)]) { view throws(IXError) in
-    guard view.session.document.pages.index(of: PageID(raw: page)) != nil else { throw .notFound }
-    guard view.session.isAvailable(ToolMode(rawValue: mode)) else { throw .notSupported }
-    return view.session.canCreate(ToolMode(rawValue: mode), on: PageID(raw: page)) ? IX_OK : IX_NO_OP
+    guard view.core.document.pages.index(of: PageID(raw: page)) != nil else { throw .notFound }
+    guard view.core.isAvailable(ToolMode(rawValue: mode)) else { throw .notSupported }
+    return view.core.canCreate(ToolMode(rawValue: mode), on: PageID(raw: page)) ? IX_OK : IX_NO_OP
   }
 }
 
@@ -141,9 +141,9 @@ public func toolCreate(
     let made = try Annotation(c: ix_annotation(sized: annotation))
     let page = PageID(raw: page)
     let creation = Creation(
-      annotation: made, page: page, name: phrase, mode: view.session.tools.mode, began: timeNs, ended: timeNs)
+      annotation: made, page: page, name: phrase, mode: view.core.tools.mode, began: timeNs, ended: timeNs)
     return try view.box.edit { _ throws(EditError) in
-      let id = try view.session.add(creation)
+      let id = try view.core.add(creation)
       outAnnotation?.pointee = id.raw
       return true
     }
@@ -173,9 +173,9 @@ public func toolMarkText(
   ) { view throws(IXError) in
     let (start, end): (Point<PageSpace>, Point<PageSpace>) = (try Point(c: from), try Point(c: to))
     var found: [Quad<PageSpace>] = []
-    guard view.session.document.pages.index(of: PageID(raw: page)) != nil else { throw .notFound }
-    if view.session.beginMarking(at: start, on: PageID(raw: page), byWord: false) {
-      view.session.mark(to: end, appendTo: &found)
+    guard view.core.document.pages.index(of: PageID(raw: page)) != nil else { throw .notFound }
+    if view.core.beginMarking(at: start, on: PageID(raw: page), byWord: false) {
+      view.core.mark(to: end, appendTo: &found)
     }
     return try copyOut(found.count, quads, capacity, outCount) { found[$0].c }
   }
@@ -193,8 +193,8 @@ public func toolMarkText(
 public func toolBeginErasing(_ view: ViewHandle?, _ point: ix_point, _ timeNs: UInt64) -> ix_status {
   withView(view, .change, "ix_tool_begin_erasing", [.point(point), .word(timeNs)]) { view throws(IXError) in
     let at: Point<ViewSpace> = try Point(c: point)
-    guard view.session.hasGesture else { return IX_NO_OP }
-    view.session.beginErasing(at: at, at: timeNs)
+    guard view.core.hasGesture else { return IX_NO_OP }
+    view.core.beginErasing(at: at, at: timeNs)
     return IX_OK
   }
 }
@@ -206,7 +206,7 @@ public func toolBeginErasing(_ view: ViewHandle?, _ point: ix_point, _ timeNs: U
 @_cdecl("ix_tool_erase")
 public func toolErase(_ view: ViewHandle?, _ point: ix_point) -> ix_status {
   withView(view, .change, "ix_tool_erase", [.point(point)]) { view throws(IXError) in
-    view.session.erase(to: try Point(c: point))
+    view.core.erase(to: try Point(c: point))
     return IX_OK
   }
 }
@@ -219,7 +219,7 @@ public func toolErase(_ view: ViewHandle?, _ point: ix_point) -> ix_status {
 public func toolEndErasing(_ view: ViewHandle?, _ keeps: UInt32) -> ix_status {
   withView(view, .change, "ix_tool_end_erasing", [.word(keeps)]) { view throws(IXError) in
     guard keeps <= 1 else { throw .invalidArgument }
-    view.session.endErasing(keeps: keeps == 1)
+    view.core.endErasing(keeps: keeps == 1)
     return IX_OK
   }
 }
@@ -233,8 +233,8 @@ public func toolEndErasing(_ view: ViewHandle?, _ keeps: UInt32) -> ix_status {
 public func toolRequestEdit(_ view: ViewHandle?, _ annotation: ix_annotation_id, _ point: ix_point) -> ix_status {
   withView(view, .change, "ix_tool_request_edit", [.word(annotation), .point(point)]) { view throws(IXError) in
     let (id, at): (AnnotationID, Point<ViewSpace>) = (AnnotationID(raw: annotation), try Point(c: point))
-    guard view.session.document.place(of: id) != nil else { throw .notFound }
-    view.session.requestEdit(of: id, at: at)
+    guard view.core.document.place(of: id) != nil else { throw .notFound }
+    view.core.requestEdit(of: id, at: at)
     return IX_OK
   }
 }

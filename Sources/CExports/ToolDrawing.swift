@@ -3,7 +3,7 @@
 public import CInteract
 import Document
 import Geometry
-import Session
+import View
 import Tools
 
 /// Adds to what the current tool draws over the pages. All of it goes when the tool is asked to draw anew (its `draw`), with
@@ -23,11 +23,11 @@ public func toolDraw(
   withView(view, .change, "ix_tool_draw", [.word(page), .items(items, count)]) { view throws(IXError) in
     guard count <= UInt(clamping: ToolManager.mostDrawings) else { throw .tooLarge }
     let id = PageID(raw: page)
-    guard page == 0 || view.session.document.pages.index(of: id) != nil else { throw .notFound }
+    guard page == 0 || view.core.document.pages.index(of: id) != nil else { throw .notFound }
     var drawings: [ToolDrawing] = []
     for item in try readArray(items, count) { drawings.append(try ToolDrawing(item, on: page == 0 ? .none : id)) }
-    guard view.session.tools.mode != .none else { throw .conflict }
-    guard view.session.addDrawings(drawings) else { throw .tooLarge }
+    guard view.core.tools.mode != .none else { throw .conflict }
+    guard view.core.addDrawings(drawings) else { throw .tooLarge }
     return IX_OK
   }
 }
@@ -38,7 +38,7 @@ public func toolDraw(
 @_cdecl("ix_tool_redraw")
 public func toolRedraw(_ view: ViewHandle?) -> ix_status {
   withView(view, .change, "ix_tool_redraw") { view throws(IXError) in
-    view.session.dropDrawings()
+    view.core.dropDrawings()
     return IX_OK
   }
 }
@@ -51,7 +51,7 @@ public func toolRedraw(_ view: ViewHandle?) -> ix_status {
 public func toolSetCursor(_ view: ViewHandle?, _ cursor: UInt32) -> ix_status {
   withView(view, .change, "ix_tool_set_cursor", [.word(cursor)]) { view throws(IXError) in
     guard cursor <= IX_CURSOR_CUSTOM.rawValue else { throw .invalidArgument }
-    view.session.setCursor(cursor)
+    view.core.setCursor(cursor)
     return IX_OK
   }
 }
@@ -73,7 +73,7 @@ public func toolEmit(
   withView(view, .change, "ix_tool_emit", [.word(type), .word(subject), .point(point), .word(first), .word(second)]) {
     view throws(IXError) in
     guard type >= IX_EFFECT_CUSTOM.rawValue, type < 1 << 24 else { throw .invalidArgument }
-    view.session.emit(
+    view.core.emit(
       ToolNotice(type: type, subject: subject, point: try Point(c: point), first: first, second: second))
     return IX_OK
   }
@@ -86,7 +86,7 @@ public func toolEmit(
 @_cdecl("ix_tool_get_carry")
 public func toolGetCarry(_ view: ViewHandle?, _ outCarry: UnsafeMutablePointer<ix_tool_carry>?) -> ix_status {
   withView(view, .query) { view throws(IXError) in
-    try put(ix_tool_carry(view.session.tools.carry, view.session.tools.mode), sized: outCarry)
+    try put(ix_tool_carry(view.core.tools.carry, view.core.tools.mode), sized: outCarry)
   }
 }
 

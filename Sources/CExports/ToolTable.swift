@@ -2,7 +2,7 @@
 
 public import CInteract
 import Document
-import Session
+import View
 import Tools
 
 /// Tells which tool creates what: a row of the table of created annotations, or a kind of the host.
@@ -15,7 +15,7 @@ import Tools
 public func viewCreationTool(_ view: ViewHandle?, _ kind: UInt32, _ outMode: UnsafeMutablePointer<UInt32>?) -> ix_status
 {
   withView(view, .query) { view throws(IXError) in
-    guard let mode = view.session.tools.creation.mode(for: CreatedKind(rawValue: kind)) else { throw .notFound }
+    guard let mode = view.core.tools.creation.mode(for: CreatedKind(rawValue: kind)) else { throw .notFound }
     return try put(mode.rawValue, outMode)
   }
 }
@@ -33,7 +33,7 @@ public func viewCreationToolOfSubtype(
 ) -> ix_status {
   withView(view, .query) { view throws(IXError) in
     guard let subtype = Subtype(rawValue: subtype) else { throw .invalidArgument }
-    guard let mode = view.session.tools.creation.mode(for: subtype) else { throw .notFound }
+    guard let mode = view.core.tools.creation.mode(for: subtype) else { throw .notFound }
     return try put(mode.rawValue, outMode)
   }
 }
@@ -50,8 +50,8 @@ public func viewSetCreationTool(_ view: ViewHandle?, _ kind: UInt32, _ mode: UIn
   withView(view, .change, "ix_view_set_creation_tool", [.word(kind), .word(mode)]) { view throws(IXError) in
     let isOwn = kind >= CreatedKind.firstCustom.rawValue && kind < 1 << 24
     guard CreatedKind.rows.contains(kind) || isOwn else { throw .invalidArgument }
-    guard mode == 0 || view.session.isAvailable(ToolMode(rawValue: mode)) else { throw .notSupported }
-    view.session.tools.creation.setMode(ToolMode(rawValue: mode), for: CreatedKind(rawValue: kind))
+    guard mode == 0 || view.core.isAvailable(ToolMode(rawValue: mode)) else { throw .notSupported }
+    view.core.tools.creation.setMode(ToolMode(rawValue: mode), for: CreatedKind(rawValue: kind))
     return IX_OK
   }
 }
@@ -67,7 +67,7 @@ public func viewHandlingTool(_ view: ViewHandle?, _ kind: UInt32, _ outMode: Uns
 {
   withView(view, .query) { view throws(IXError) in
     guard let kind = HandledKind(rawValue: kind) else { throw .invalidArgument }
-    return try put(view.session.tools.handling.mode(for: kind).rawValue, outMode)
+    return try put(view.core.tools.handling.mode(for: kind).rawValue, outMode)
   }
 }
 
@@ -80,7 +80,7 @@ public func viewToolForAnnotation(
   _ view: ViewHandle?, _ annotation: ix_annotation_id, _ outMode: UnsafeMutablePointer<UInt32>?
 ) -> ix_status {
   withView(view, .query) { view throws(IXError) in
-    let mode = view.session.handlingMode(of: AnnotationID(raw: annotation))
+    let mode = view.core.handlingMode(of: AnnotationID(raw: annotation))
     guard mode != .none else { throw .notFound }
     return try put(mode.rawValue, outMode)
   }
@@ -97,8 +97,8 @@ public func viewToolForAnnotation(
 public func viewSetHandlingTool(_ view: ViewHandle?, _ kind: UInt32, _ mode: UInt32) -> ix_status {
   withView(view, .change, "ix_view_set_handling_tool", [.word(kind), .word(mode)]) { view throws(IXError) in
     guard let kind = HandledKind(rawValue: kind) else { throw .invalidArgument }
-    guard mode == 0 || view.session.isAvailable(ToolMode(rawValue: mode)) else { throw .notSupported }
-    view.session.tools.handling.setMode(ToolMode(rawValue: mode), for: kind)
+    guard mode == 0 || view.core.isAvailable(ToolMode(rawValue: mode)) else { throw .notSupported }
+    view.core.tools.handling.setMode(ToolMode(rawValue: mode), for: kind)
     return IX_OK
   }
 }
@@ -115,7 +115,7 @@ public func viewSetHandlingTool(_ view: ViewHandle?, _ kind: UInt32, _ mode: UIn
 public func viewSetEditable(_ view: ViewHandle?, _ kind: UInt32, _ editable: UInt32) -> ix_status {
   withView(view, .change, "ix_view_set_editable", [.word(kind), .word(editable)]) { view throws(IXError) in
     guard let kind = HandledKind(rawValue: kind), editable <= 1 else { throw .invalidArgument }
-    view.session.tools.handling.setEditable(editable == 1, kind)
+    view.core.tools.handling.setEditable(editable == 1, kind)
     return IX_OK
   }
 }
@@ -126,5 +126,5 @@ public func viewSetEditable(_ view: ViewHandle?, _ kind: UInt32, _ editable: UIn
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL.
 @_cdecl("ix_view_get_default_tool")
 public func viewGetDefaultTool(_ view: ViewHandle?, _ outMode: UnsafeMutablePointer<UInt32>?) -> ix_status {
-  withView(view, .query) { view throws(IXError) in try put(view.session.tools.defaultMode.rawValue, outMode) }
+  withView(view, .query) { view throws(IXError) in try put(view.core.tools.defaultMode.rawValue, outMode) }
 }

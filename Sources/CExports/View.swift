@@ -4,7 +4,7 @@ public import CInteract
 import Document
 import Geometry
 import Layout
-import Session
+import View
 
 /// Makes a view of a document, showing its first page fitted to the width.
 ///
@@ -33,7 +33,7 @@ public func viewNew(
 
 private func makeView(of box: DocumentBox, size: Size<ViewSpace>) throws(IXError) -> ViewHandle? {
   guard let number = handles.take(.view) else { throw .tooLarge }
-  let view = ViewBox(box: box, session: Session(document: box.document, size: size), handle: handle(number))
+  let view = ViewBox(box: box, core: View(document: box.document, size: size), handle: handle(number))
   install(view, in: number, domain: box.slot)
   return handle(number)
 }
@@ -65,11 +65,11 @@ public func viewSetGeometry(
   ) { view throws(IXError) in
     let size: Size<ViewSpace> = try Size(c: ix_size(width: width, height: height))
     guard try Double(c: deviceScale) >= 0, try Double(c: unitsPerInch) >= 0 else { throw .invalidArgument }
-    let old = view.session.viewport.display
+    let old = view.core.viewport.display
     let display = DisplaySettings(
       deviceScale: deviceScale > 0 ? deviceScale : old.deviceScale,
       unitsPerInch: unitsPerInch > 0 ? unitsPerInch : old.unitsPerInch)
-    view.session.setGeometry(size: size, display: display)
+    view.core.setGeometry(size: size, display: display)
     return IX_OK
   }
 }
@@ -94,11 +94,11 @@ public func viewFeed(
   _ view: ViewHandle?, _ events: UnsafePointer<ix_event>?, _ count: UInt, _ outFed: UnsafeMutablePointer<UInt>?
 ) -> ix_status {
   withView(view, .drive, "ix_view_feed", [.events(events, count), .out(outFed)]) { view throws(IXError) in
-    if count == 1, let event = events.flatMap({ InputEvent(c: $0.pointee) }), view.session.accepts(time: event.time) {
-      view.session.handle(event)  // the one event that hosts mostly feed need not be read twice
+    if count == 1, let event = events.flatMap({ InputEvent(c: $0.pointee) }), view.core.accepts(time: event.time) {
+      view.core.handle(event)  // the one event that hosts mostly feed need not be read twice
     } else {
       for event in try EventBatch(events, count: count, of: view, firstBad: outFed) {
-        view.session.handle(event)
+        view.core.handle(event)
         view.runSpreadHooks()
       }
     }
@@ -120,7 +120,7 @@ public func viewFeed(
 public func viewUsedEvent(_ view: ViewHandle?) -> UInt32 {
   var used: UInt32 = 0
   _ = withView(view, .query) { view throws(IXError) in
-    used = view.session.hasUsedEvent ? 1 : 0
+    used = view.core.hasUsedEvent ? 1 : 0
     return IX_OK
   }
   return used
@@ -137,8 +137,8 @@ public func viewUsedEvent(_ view: ViewHandle?) -> UInt32 {
 @_cdecl("ix_view_advance")
 public func viewAdvance(_ view: ViewHandle?, _ timeNs: UInt64) -> ix_status {
   withView(view, .drive, "ix_view_advance", [.word(timeNs)]) { view throws(IXError) in
-    guard view.session.accepts(time: timeNs) else { throw view.box.refusing(time: timeNs, after: view.session.now) }
-    view.session.advance(to: timeNs)
+    guard view.core.accepts(time: timeNs) else { throw view.box.refusing(time: timeNs, after: view.core.now) }
+    view.core.advance(to: timeNs)
     return IX_OK
   }
 }
@@ -153,7 +153,7 @@ public func viewAdvance(_ view: ViewHandle?, _ timeNs: UInt64) -> ix_status {
 public func viewDeadline(_ view: ViewHandle?, _ outTimeNs: UnsafeMutablePointer<UInt64>?) -> ix_status {
   withView(view, .query) { view throws(IXError) in
     guard let outTimeNs else { throw .invalidArgument }
-    guard let deadline = view.session.deadline else { return IX_END }
+    guard let deadline = view.core.deadline else { return IX_END }
     outTimeNs.pointee = deadline
     return IX_OK
   }
@@ -167,7 +167,7 @@ public func viewDeadline(_ view: ViewHandle?, _ outTimeNs: UnsafeMutablePointer<
 public func viewIsMoving(_ view: ViewHandle?) -> UInt32 {
   var moving: UInt32 = 0
   _ = withView(view, .query) { view throws(IXError) in
-    moving = view.session.isMoving ? 1 : 0
+    moving = view.core.isMoving ? 1 : 0
     return IX_OK
   }
   return moving
@@ -182,7 +182,7 @@ public func viewIsMoving(_ view: ViewHandle?) -> UInt32 {
 public func viewNextEffect(_ view: ViewHandle?, _ outEffect: UnsafeMutablePointer<ix_effect>?) -> ix_status {
   withView(view, .query) { view throws(IXError) in
     guard let outEffect else { throw .invalidArgument }
-    guard let effect = view.session.nextEffect(view.reader) else { return IX_END }
+    guard let effect = view.core.nextEffect(view.reader) else { return IX_END }
     outEffect.pointee = ix_effect(effect)
     return IX_OK
   }

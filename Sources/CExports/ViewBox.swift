@@ -2,12 +2,12 @@ import CInteract
 import Document
 import Geometry
 import Interactions
-import Session
+import View
 
 /// A view as C sees it. It keeps its document alive.
 final class ViewBox {
   let box: DocumentBox
-  let session: Session
+  let core: View
   /// Its own handle, passed to callbacks.
   let handle: ViewHandle?
   /// The reader that every view has.
@@ -19,22 +19,22 @@ final class ViewBox {
   /// Its name in the trace: the first view of a document is 1.
   let number: UInt64
 
-  init(box: DocumentBox, session: Session, handle: ViewHandle?) {
+  init(box: DocumentBox, core: View, handle: ViewHandle?) {
     self.box = box
-    self.session = session
+    self.core = core
     self.handle = handle
-    reader = session.addReader(mask: .all)
+    reader = core.addReader(mask: .all)
     number = box.beginView()
-    box.graveyards.append(session.graveyard)
+    box.graveyards.append(core.graveyard)
     box.recorder?.watch(self)
   }
 
   /// Takes the view out of its document; called once, before it is released.
   func close() {
     box.end(self)
-    session.close()
-    session.graveyard.empty()
-    box.graveyards.removeAll { $0 === session.graveyard }
+    core.close()
+    core.graveyard.empty()
+    box.graveyards.removeAll { $0 === core.graveyard }
   }
 }
 

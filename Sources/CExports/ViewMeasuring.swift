@@ -4,7 +4,7 @@ public import CInteract
 import Decorations
 import Document
 import Geometry
-import Session
+import View
 
 /// Measures a path over the pages of a spread, which lie side by side as bound: what the layout puts between them does not
 /// count.
@@ -28,7 +28,7 @@ public func viewMeasure(
   withView(view, .query) { view throws(IXError) in
     guard let kind = Measured(rawValue: kind) else { throw .invalidArgument }
     let corners = try Corners(points, count, anchor: .none)
-    let outcome = view.session.measurement(kind, by: MeasureID(raw: measure), corners.count) { corners[$0] }
+    let outcome = view.core.measurement(kind, by: MeasureID(raw: measure), corners.count) { corners[$0] }
     let (found, by) = try view.found(outcome)
     return try put(found.c(by: by.raw), sized: outMeasurement)
   }
@@ -61,10 +61,10 @@ public func viewPutMeasurement(
       decoration == nil
       ? Decoration(firstPage: .none, lastPage: .none) : try Decoration(c: ix_decoration(sized: decoration))
     let corners = try Corners(points, count, anchor: base.firstPage)
-    let (outcome, put) = view.session.putMeasurement(kind, by: MeasureID(raw: measure), as: base, corners.count) {
+    let (outcome, put) = view.core.putMeasurement(kind, by: MeasureID(raw: measure), as: base, corners.count) {
       corners[$0]
     }
-    view.session.finishDecorations()
+    view.core.finishDecorations()
     _ = try view.found(outcome)
     return try view.status(put, outDecoration)
   }
@@ -77,7 +77,7 @@ public func viewPutMeasurement(
 @_cdecl("ix_view_set_measure")
 public func viewSetMeasure(_ view: ViewHandle?, _ measure: ix_measure_id) -> ix_status {
   withView(view, .change, "ix_view_set_measure", [.word(measure)]) { view throws(IXError) in
-    guard view.session.setMeasure(MeasureID(raw: measure)) else {
+    guard view.core.setMeasure(MeasureID(raw: measure)) else {
       throw view.box.failure(.notFound, "the measure id ", measure, " names no measure of this document")
     }
     return IX_OK

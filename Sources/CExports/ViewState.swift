@@ -4,7 +4,7 @@ public import CInteract
 import Document
 import Geometry
 import Layout
-import Session
+import View
 
 /// Captures what the view shows: page, viewport, text selection and selected annotations.
 ///
@@ -22,7 +22,7 @@ public func viewCopyState(
   _ view: ViewHandle?, _ bytes: UnsafeMutablePointer<UInt8>?, _ capacity: UInt, _ outLength: UnsafeMutablePointer<UInt>?
 ) -> ix_status {
   withView(view, .query) { view throws(IXError) in
-    let state = view.session.state.bytes
+    let state = view.core.state.bytes
     return try copyOut(state.count, bytes, capacity, outLength) { state[$0] }
   }
 }
@@ -41,7 +41,7 @@ public func viewRestoreState(
   _ view: ViewHandle?, _ bytes: UnsafePointer<UInt8>?, _ length: UInt, _ outParts: UnsafeMutablePointer<UInt32>?
 ) -> ix_status {
   withView(view, .drive, "ix_view_restore_state", [.items(bytes, length), .out(outParts)]) { view throws(IXError) in
-    let parts = view.session.restore(try ViewState(c: bytes, length))
+    let parts = view.core.restore(try ViewState(c: bytes, length))
     outParts?.pointee = parts.rawValue
     return IX_OK
   }
@@ -63,7 +63,7 @@ public func viewIsInState(
 ) -> ix_status {
   withView(view, .query) { view throws(IXError) in
     let (state, wanted) = (try ViewState(c: bytes, length), try Double(c: tolerance))
-    let isNear = view.session.state.isNear(state, tolerance: wanted > 0 ? wanted : 1e-6)
+    let isNear = view.core.state.isNear(state, tolerance: wanted > 0 ? wanted : 1e-6)
     return try put(isNear ? 1 : 0, outIsNear)
   }
 }
@@ -75,7 +75,7 @@ public func viewIsInState(
 @_cdecl("ix_view_get_state")
 public func viewGetState(_ view: ViewHandle?, _ outState: UnsafeMutablePointer<ix_view_state>?) -> ix_status {
   withView(view, .query) { view throws(IXError) in
-    let (state, none) = (view.session.state, UInt32.max)
+    let (state, none) = (view.core.state, UInt32.max)
     var out = ix_view_state()
     (out.page, out.page_index) = (state.page.id.raw, state.page.index.c)
     (out.anchor_page, out.fit) = (none, state.place?.fit.rawValue ?? 0)

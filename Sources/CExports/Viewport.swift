@@ -4,7 +4,7 @@ public import CInteract
 import Document
 import Geometry
 import Layout
-import Session
+import View
 
 /// Sets how pages are laid out. The page in sight stays in sight.
 ///
@@ -16,7 +16,7 @@ import Session
 public func viewSetLayout(_ view: ViewHandle?, _ options: UnsafePointer<ix_layout_options>?) -> ix_status {
   withView(view, .change, "ix_view_set_layout", [.sized(options)]) { view throws(IXError) in
     let parsed = try ix_layout_options(sized: options)
-    return view.session.setLayout(try LayoutOptions(c: parsed), fit: try FitMode(c: parsed.fit)) ? IX_OK : IX_NO_OP
+    return view.core.setLayout(try LayoutOptions(c: parsed), fit: try FitMode(c: parsed.fit)) ? IX_OK : IX_NO_OP
   }
 }
 
@@ -27,7 +27,7 @@ public func viewSetLayout(_ view: ViewHandle?, _ options: UnsafePointer<ix_layou
 @_cdecl("ix_view_get_layout")
 public func viewGetLayout(_ view: ViewHandle?, _ outOptions: UnsafeMutablePointer<ix_layout_options>?) -> ix_status {
   withView(view, .query) { view throws(IXError) in
-    let viewport = view.session.viewport
+    let viewport = view.core.viewport
     try ix_layout_options(viewport.layout.options, fit: viewport.fit).fill(sized: outOptions)
     return IX_OK
   }
@@ -41,7 +41,7 @@ public func viewGetLayout(_ view: ViewHandle?, _ outOptions: UnsafeMutablePointe
 @_cdecl("ix_view_get_viewport")
 public func viewGetViewport(_ view: ViewHandle?, _ outViewport: UnsafeMutablePointer<ix_viewport>?) -> ix_status {
   withView(view, .query) { view throws(IXError) in
-    try ix_viewport(view.session.viewport).fill(sized: outViewport)
+    try ix_viewport(view.core.viewport).fill(sized: outViewport)
     return IX_OK
   }
 }
@@ -53,7 +53,7 @@ public func viewGetViewport(_ view: ViewHandle?, _ outViewport: UnsafeMutablePoi
 @_cdecl("ix_view_set_fit")
 public func viewSetFit(_ view: ViewHandle?, _ fit: UInt32) -> ix_status {
   withView(view, .change, "ix_view_set_fit", [.word(fit)]) { view throws(IXError) in
-    view.session.setFit(try FitMode(c: fit))
+    view.core.setFit(try FitMode(c: fit))
     return IX_OK
   }
 }
@@ -70,7 +70,7 @@ public func viewSetFit(_ view: ViewHandle?, _ fit: UInt32) -> ix_status {
 public func viewSetZoom(_ view: ViewHandle?, _ zoom: Double, _ focus: ix_point) -> ix_status {
   withView(view, .change, "ix_view_set_zoom", [.number(zoom), .point(focus)]) { view throws(IXError) in
     guard try Double(c: zoom) > 0 else { throw .invalidArgument }
-    view.session.zoom(to: zoom, about: try Point(c: focus))
+    view.core.zoom(to: zoom, about: try Point(c: focus))
     return IX_OK
   }
 }
@@ -87,7 +87,7 @@ public func viewSetZoom(_ view: ViewHandle?, _ zoom: Double, _ focus: ix_point) 
 public func viewScrollBy(_ view: ViewHandle?, _ dx: Double, _ dy: Double) -> ix_status {
   withView(view, .change, "ix_view_scroll_by", [.number(dx), .number(dy)]) { view throws(IXError) in
     let way = Vector<ViewSpace>(try Double(c: dx), try Double(c: dy))
-    return view.session.scrollNow(by: way) ? IX_OK : IX_NO_OP
+    return view.core.scrollNow(by: way) ? IX_OK : IX_NO_OP
   }
 }
 
@@ -98,7 +98,7 @@ public func viewScrollBy(_ view: ViewHandle?, _ dx: Double, _ dy: Double) -> ix_
 @_cdecl("ix_view_show_page")
 public func viewShowPage(_ view: ViewHandle?, _ index: UInt32) -> ix_status {
   withView(view, .change, "ix_view_show_page", [.word(index)]) { view throws(IXError) in
-    guard view.session.show(page: Int(clamping: index)) else { throw .notFound }
+    guard view.core.show(page: Int(clamping: index)) else { throw .notFound }
     return IX_OK
   }
 }
@@ -111,8 +111,8 @@ public func viewShowPage(_ view: ViewHandle?, _ index: UInt32) -> ix_status {
 @_cdecl("ix_view_show_spread")
 public func viewShowSpread(_ view: ViewHandle?, _ index: UInt32) -> ix_status {
   withView(view, .change, "ix_view_show_spread", [.word(index)]) { view throws(IXError) in
-    guard view.session.document.pages.count > 0 else { return IX_NO_OP }
-    guard view.session.show(spread: Int(clamping: index)) else { throw .notFound }
+    guard view.core.document.pages.count > 0 else { return IX_NO_OP }
+    guard view.core.show(spread: Int(clamping: index)) else { throw .notFound }
     return IX_OK
   }
 }
@@ -127,10 +127,10 @@ public func viewStep(_ view: ViewHandle?, _ step: UInt32) -> ix_status {
   withView(view, .change, "ix_view_step", [.word(step)]) { view throws(IXError) in
     let moved =
       switch step {
-      case IX_STEP_NEXT_SPREAD.rawValue: view.session.step(spreads: true, forward: true)
-      case IX_STEP_PREVIOUS_SPREAD.rawValue: view.session.step(spreads: true, forward: false)
-      case IX_STEP_NEXT_VIEWPORT.rawValue: view.session.step(spreads: false, forward: true)
-      case IX_STEP_PREVIOUS_VIEWPORT.rawValue: view.session.step(spreads: false, forward: false)
+      case IX_STEP_NEXT_SPREAD.rawValue: view.core.step(spreads: true, forward: true)
+      case IX_STEP_PREVIOUS_SPREAD.rawValue: view.core.step(spreads: true, forward: false)
+      case IX_STEP_NEXT_VIEWPORT.rawValue: view.core.step(spreads: false, forward: true)
+      case IX_STEP_PREVIOUS_VIEWPORT.rawValue: view.core.step(spreads: false, forward: false)
       default: throw IXError.invalidArgument
       }
     return moved ? IX_OK : IX_NO_OP
@@ -147,7 +147,7 @@ public func viewStep(_ view: ViewHandle?, _ step: UInt32) -> ix_status {
 public func viewShowDestination(_ view: ViewHandle?, _ destination: UnsafePointer<ix_destination>?) -> ix_status {
   withView(view, .change, "ix_view_show_destination", [.sized(destination)]) { view throws(IXError) in
     let place = try Destination(c: try ix_destination(sized: destination))
-    guard view.session.show(place) else { throw .notFound }
+    guard view.core.show(place) else { throw .notFound }
     return IX_OK
   }
 }
@@ -163,7 +163,7 @@ public func viewShowDestination(_ view: ViewHandle?, _ destination: UnsafePointe
 public func viewZoomToRect(_ view: ViewHandle?, _ index: UInt32, _ rect: UnsafePointer<ix_rect>?) -> ix_status {
   withView(view, .change, "ix_view_zoom_to_rect", [.word(index), .record(rect)]) { view throws(IXError) in
     let wanted: Rect<PDFSpace>? = if let rect { try Rect(c: rect.pointee) } else { nil }
-    guard view.session.zoom(to: wanted, page: Int(clamping: index)) else { throw .notFound }
+    guard view.core.zoom(to: wanted, page: Int(clamping: index)) else { throw .notFound }
     return IX_OK
   }
 }
@@ -173,7 +173,7 @@ public func viewZoomToRect(_ view: ViewHandle?, _ index: UInt32, _ rect: UnsafeP
 /// - Returns: `IX_OK`; `IX_NO_OP` where there was none; `IX_ERROR_REENTRANT` from inside a question.
 @_cdecl("ix_view_go_back")
 public func viewGoBack(_ view: ViewHandle?) -> ix_status {
-  withView(view, .change, "ix_view_go_back") { view throws(IXError) in view.session.goBack() ? IX_OK : IX_NO_OP }
+  withView(view, .change, "ix_view_go_back") { view throws(IXError) in view.core.goBack() ? IX_OK : IX_NO_OP }
 }
 
 /// Goes forward again after going back.
@@ -181,7 +181,7 @@ public func viewGoBack(_ view: ViewHandle?) -> ix_status {
 /// - Returns: `IX_OK`; `IX_NO_OP` where there is nothing to go to; `IX_ERROR_REENTRANT` from inside a question.
 @_cdecl("ix_view_go_forward")
 public func viewGoForward(_ view: ViewHandle?) -> ix_status {
-  withView(view, .change, "ix_view_go_forward") { view throws(IXError) in view.session.goForward() ? IX_OK : IX_NO_OP }
+  withView(view, .change, "ix_view_go_forward") { view throws(IXError) in view.core.goForward() ? IX_OK : IX_NO_OP }
 }
 
 /// Runs an action of the document, as following a link does: conditions are not asked.
@@ -190,7 +190,7 @@ public func viewGoForward(_ view: ViewHandle?) -> ix_status {
 @_cdecl("ix_view_run_action")
 public func viewRunAction(_ view: ViewHandle?, _ action: ix_action_id) -> ix_status {
   withView(view, .change, "ix_view_run_action", [.word(action)]) { view throws(IXError) in
-    guard view.session.run(ActionID(raw: action)) else { throw .notFound }
+    guard view.core.run(ActionID(raw: action)) else { throw .notFound }
     return IX_OK
   }
 }
@@ -205,7 +205,7 @@ public func viewSetWindowTransform(_ view: ViewHandle?, _ viewToWindow: UnsafePo
   withView(view, .change, "ix_view_set_window_transform", [.record(viewToWindow)]) { view throws(IXError) in
     let map: Transform<ViewSpace, WindowSpace> =
       try viewToWindow.map { m throws(IXError) in try Transform(c: m.pointee) } ?? .identity
-    guard view.session.setWindowTransform(map) else { throw .invalidArgument }
+    guard view.core.setWindowTransform(map) else { throw .invalidArgument }
     return IX_OK
   }
 }
@@ -225,8 +225,8 @@ public func viewVisiblePages(
   _ outCount: UnsafeMutablePointer<UInt>?
 ) -> ix_status {
   withView(view, .query) { view throws(IXError) in
-    let visible = view.session.visiblePages()
-    let table = view.session.document.pages
+    let visible = view.core.visiblePages()
+    let table = view.core.document.pages
     return try copyOut(visible.count, pages, capacity, outCount) { visible[$0].c(id: table.id(at: visible[$0].page)) }
   }
 }
@@ -249,7 +249,7 @@ public func viewConvertPoint(
 ) -> ix_status {
   withView(view, .query) { view throws(IXError) in
     guard let outPoint else { throw .invalidArgument }
-    let map = try SpaceMap(view.session.viewport, page: Int(clamping: index), from: from, to: to)
+    let map = try SpaceMap(view.core.viewport, page: Int(clamping: index), from: from, to: to)
     let moved: Point<ViewSpace> = map.apply(try Point(c: point))
     outPoint.pointee = moved.c
     return IX_OK
@@ -272,7 +272,7 @@ public func viewGetMatrix(
 ) -> ix_status {
   withView(view, .query) { view throws(IXError) in
     guard let outMatrix else { throw .invalidArgument }
-    outMatrix.pointee = try SpaceMap(view.session.viewport, page: Int(clamping: index), from: from, to: to).matrix
+    outMatrix.pointee = try SpaceMap(view.core.viewport, page: Int(clamping: index), from: from, to: to).matrix
     return IX_OK
   }
 }

@@ -1,6 +1,6 @@
 import Foundation
 import Geometry
-import Session
+import View
 
 /// Effects as text (docs/contracts/effect-log.md).
 enum EffectLog {

@@ -1,12 +1,12 @@
 import Document
 import Geometry
-import Session
+import View
 import Tools
 
 /// Acts on what tools ask for before they create, and on where links lead.
 extension ScenarioPlayer {
   /// Acts of which the status is said.
-  func create(_ line: ScenarioLine, _ session: Session) -> String? {
+  func create(_ line: ScenarioLine, _ session: View) -> String? {
     switch line.verb {
     case "COMMIT": return commit(line, session)
     case "LINKTO": return linkTo(line, session)
@@ -19,7 +19,7 @@ extension ScenarioPlayer {
     }
   }
 
-  private func commit(_ line: ScenarioLine, _ session: Session) -> String {
+  private func commit(_ line: ScenarioLine, _ session: View) -> String {
     let asset = asset(line.word(1)).flatMap { try? session.document.add($0) } ?? .none
     switch session.commitContent(UInt64(line.word(0)) ?? 0, asset, Array(line.quoted.utf8)) {
     case .done: return "ok"
@@ -45,7 +45,7 @@ extension ScenarioPlayer {
     }
   }
 
-  private func linkTo(_ line: ScenarioLine, _ session: Session) -> String {
+  private func linkTo(_ line: ScenarioLine, _ session: View) -> String {
     let ids = session.document.content(ofPage: line.whole("page"))?.annotationIDs ?? []
     let at = Int(line.word(0)) ?? 0
     guard ids.indices.contains(at) else { return "not-found" }

@@ -1,12 +1,12 @@
 import Document
 import Geometry
-import Session
+import View
 import Tools
 
 /// Acts on what tools create and on the history.
 extension ScenarioPlayer {
   /// Acts of which the status is said.
-  func edit(_ line: ScenarioLine, _ session: Session) -> String? {
+  func edit(_ line: ScenarioLine, _ session: View) -> String? {
     let document = session.document
     switch line.verb {
     case "UNDO": return travels(document) && document.undo() != nil ? "ok" : "no-op"
@@ -24,7 +24,7 @@ extension ScenarioPlayer {
 
   private func travels(_ document: Document) -> Bool { !document.isStepOpen && !document.isHeld }
 
-  private func mark(_ line: ScenarioLine, _ session: Session) -> String {
+  private func mark(_ line: ScenarioLine, _ session: View) -> String {
     let mode = ToolMode(rawValue: UInt32(line.word(0)) ?? 0)
     switch session.markSelection(mode, variant: UInt32(line.whole("variant"))) {
     case .done: return "ok"
@@ -34,7 +34,7 @@ extension ScenarioPlayer {
     }
   }
 
-  private func setStyle(_ line: ScenarioLine, _ session: Session) {
+  private func setStyle(_ line: ScenarioLine, _ session: View) {
     let (mode, variant) = (ToolMode(rawValue: UInt32(line.word(0)) ?? 0), UInt32(line.whole("variant")))
     guard !line.has("own") else { return session.setToolStyle(nil, of: mode, variant: variant) }
     let old = session.tools.styles.style(of: mode, variant: variant)
@@ -54,7 +54,7 @@ extension ScenarioPlayer {
   }
 
   /// LIST: the annotations of a page with their points.
-  func list(_ line: ScenarioLine, _ session: Session) -> [String]? {
+  func list(_ line: ScenarioLine, _ session: View) -> [String]? {
     guard line.verb == "LIST" else { return nil }
     return (session.document.content(ofPage: line.whole("page"))?.annotations ?? []).map { annotation in
       let box = annotation.rect
@@ -69,7 +69,7 @@ extension ScenarioPlayer {
     }
   }
 
-  func ofEdits(_ line: ScenarioLine, _ session: Session) -> Quantity? {
+  func ofEdits(_ line: ScenarioLine, _ session: View) -> Quantity? {
     let document = session.document
     switch line.verb {
     case "annotations":

@@ -5,7 +5,7 @@ import Interactions
 import HitTesting
 import Layout
 import Pointer
-import Session
+import View
 import Tools
 
 /// The act EXPECT: a quantity, a comparison and what it should be. A good one says nothing.
@@ -41,7 +41,7 @@ extension ScenarioPlayer {
     }
   }
 
-  private func quantity(_ line: ScenarioLine, _ session: Session) throws -> Quantity {
+  private func quantity(_ line: ScenarioLine, _ session: View) throws -> Quantity {
     let known = ofView(line.verb, session) ?? ofState(line.verb, session) ?? ofPlace(line, session)
     if let found = known ?? ofEdits(line, session) { return found }
     let name = line.word(0)
@@ -59,7 +59,7 @@ extension ScenarioPlayer {
     }
   }
 
-  private func ofView(_ name: String, _ session: Session) -> Quantity? {
+  private func ofView(_ name: String, _ session: View) -> Quantity? {
     let viewport = session.viewport
     let limits = viewport.zoomRange(ofSpread: viewport.spreadIndex ?? 0)
     switch name {
@@ -76,7 +76,7 @@ extension ScenarioPlayer {
     }
   }
 
-  private func ofState(_ name: String, _ session: Session) -> Quantity? {
+  private func ofState(_ name: String, _ session: View) -> Quantity? {
     switch name {
     case "page": .number(Double(page))
     case "spread": .number(Double(spread))
@@ -91,7 +91,7 @@ extension ScenarioPlayer {
     }
   }
 
-  private func ofPlace(_ line: ScenarioLine, _ session: Session) -> Quantity? {
+  private func ofPlace(_ line: ScenarioLine, _ session: View) -> Quantity? {
     let shown: Point<ViewSpace>? = session.viewport.viewFromPDF(line.whole("page"))?.apply(line.point())
     switch line.verb {
     case "view-x": return shown.map { .number($0.x) }

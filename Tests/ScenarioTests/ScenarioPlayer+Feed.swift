@@ -1,10 +1,10 @@
 import Geometry
 import Gestures
-import Session
+import View
 
 /// Acts that feed events. Times and ways are computed as the Python binding's helpers do.
 extension ScenarioPlayer {
-  func feed(_ line: ScenarioLine, _ session: Session) -> Bool {
+  func feed(_ line: ScenarioLine, _ session: View) -> Bool {
     switch line.verb {
     case "DOWN", "MOVE", "UP", "HOVER", "CANCEL", "LEAVE": point(line, session)
     case "TAP": tap(line, session)
@@ -20,17 +20,17 @@ extension ScenarioPlayer {
   }
 
   /// Hands an event in, after the frames that a host may have drawn since the one before.
-  private func send(_ session: Session, _ event: InputEvent) {
+  private func send(_ session: View, _ event: InputEvent) {
     pass(to: event.time, session)
     session.handle(event)
   }
 
   /// Advances as a host that draws frames would.
-  func pass(to time: UInt64, _ session: Session) {
+  func pass(to time: UInt64, _ session: View) {
     for frame in frames?(session.now, time) ?? [] { session.advance(to: frame) }
   }
 
-  private func point(_ line: ScenarioLine, _ session: Session) {
+  private func point(_ line: ScenarioLine, _ session: View) {
     let phases: [String: PointerPhase] = [
       "DOWN": .down, "MOVE": .move, "UP": .up, "HOVER": .hover, "CANCEL": .cancel, "LEAVE": .leave,
     ]
@@ -39,7 +39,7 @@ extension ScenarioPlayer {
   }
 
   private func give(
-    _ session: Session, _ line: ScenarioLine, _ phase: PointerPhase, _ ms: Double, _ at: Point<ViewSpace>,
+    _ session: View, _ line: ScenarioLine, _ phase: PointerPhase, _ ms: Double, _ at: Point<ViewSpace>,
     _ pointer: UInt32 = 1, _ flags: SampleFlags = []
   ) {
     let kind = (phase == .hover || phase == .leave) && line.device != .pen ? .mouse : line.device
@@ -52,7 +52,7 @@ extension ScenarioPlayer {
     send(session, .pointer(sample))
   }
 
-  private func tap(_ line: ScenarioLine, _ session: Session) {
+  private func tap(_ line: ScenarioLine, _ session: View) {
     for i in 0..<line.whole("count", 1) {
       let ms = line.ms + Double(i) * 140
       give(session, line, .down, ms, line.point())
@@ -60,7 +60,7 @@ extension ScenarioPlayer {
     }
   }
 
-  private func drag(_ line: ScenarioLine, _ session: Session) {
+  private func drag(_ line: ScenarioLine, _ session: View) {
     let (n, duration, steps) = (line.numbers(0), line.number("duration", 160), line.number("steps", 10))
     guard n.count == 4 else { return }
     var at = Point<ViewSpace>(n[0], n[1])
@@ -73,7 +73,7 @@ extension ScenarioPlayer {
     give(session, line, .up, line.ms + duration, at)
   }
 
-  private func pinch(_ line: ScenarioLine, _ session: Session) {
+  private func pinch(_ line: ScenarioLine, _ session: View) {
     let (start, end, steps) = (line.number("start", 100), line.number("end", 200), line.number("steps", 10))
     let (middle, duration): (Point<ViewSpace>, Double) = (line.point(), line.number("duration", 160))
     func both(_ phase: PointerPhase, _ ms: Double, _ i: Double) {
@@ -87,7 +87,7 @@ extension ScenarioPlayer {
     both(.up, line.ms + duration, steps)
   }
 
-  private func wheel(_ line: ScenarioLine, _ session: Session) {
+  private func wheel(_ line: ScenarioLine, _ session: View) {
     let turn = Vector<ViewSpace>(line.number("across") * 120, line.number("notches") * 120)
     send(
       session,
@@ -97,7 +97,7 @@ extension ScenarioPlayer {
           modifiers: line.modifiers, flags: line.flags)))
   }
 
-  private func trackpad(_ line: ScenarioLine, _ session: Session) {
+  private func trackpad(_ line: ScenarioLine, _ session: View) {
     var sample = TrackpadSample(
       time: line.time, phase: line.has("begin") ? .begin : line.has("end") ? .end : .update,
       position: line.point(), pan: Vector(line.number("dx"), line.number("dy")), scale: line.number("scale", 1))
@@ -105,7 +105,7 @@ extension ScenarioPlayer {
     send(session, .trackpad(sample))
   }
 
-  private func key(_ line: ScenarioLine, _ session: Session) {
+  private func key(_ line: ScenarioLine, _ session: View) {
     let names: [String: UInt32] = [
       "ESCAPE": 0x110001, "ENTER": 0x110002, "BACKSPACE": 0x110004, "LEFT": 0x110010, "RIGHT": 0x110011, "UP": 0x110012,
       "DOWN": 0x110013,

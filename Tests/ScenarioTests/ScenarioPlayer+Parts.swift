@@ -3,11 +3,11 @@ import Geometry
 import Gestures
 import Interactions
 import Layout
-import Session
+import View
 
 /// Acts on components and recognizers, and what these ask and tell.
 extension ScenarioPlayer {
-  func arrange(_ line: ScenarioLine, _ session: Session) -> Bool {
+  func arrange(_ line: ScenarioLine, _ session: View) -> Bool {
     switch line.verb {
     case "ENABLE", "DISABLE": session.setEnabled(line.verb == "ENABLE", target(line.word(0)))
     case "DENY", "ALLOW": setDenial(line, session)
@@ -27,13 +27,13 @@ extension ScenarioPlayer {
     return true
   }
 
-  private func setDenial(_ line: ScenarioLine, _ session: Session) {
+  private func setDenial(_ line: ScenarioLine, _ session: View) {
     let name = line.word(0)
     if let old = denials.removeValue(forKey: name) { _ = session.registry.remove(old) }
     if line.verb == "DENY" { denials[name] = session.registry.add(Denial(line, session), to: target(name)) }
   }
 
-  private func addRecognizer(_ line: ScenarioLine, _ session: Session) {
+  private func addRecognizer(_ line: ScenarioLine, _ session: View) {
     var spec = line.word(1) == "long_press" ? RecognizerSpec.longPress() : .tap(taps: UInt32(line.whole("taps", 1)))
     if line.number("duration") > 0 { spec.duration = ScenarioLine.ns(line.number("duration")) }
     spec.owner = 1 << 31
@@ -41,7 +41,7 @@ extension ScenarioPlayer {
     recognizers[line.word(0)] = try? session.add(spec, host)
   }
 
-  func relate(_ line: ScenarioLine, _ session: Session) -> String? {
+  func relate(_ line: ScenarioLine, _ session: View) -> String? {
     guard line.verb == "REQUIRE" || line.verb == "TOGETHER" else { return nil }
     let ends = (0...1).map { i in
       recognizers[line.word(i)].map { RelationEnd.recognizer($0) } ?? target(line.word(i)).relationEnd
@@ -61,9 +61,9 @@ extension ScenarioPlayer {
 /// Denies for one kind of annotation, on one page, or where the point lies in a rectangle of the first page's pdf space, or always.
 private final class Denial: ActivationCondition {
   private let line: ScenarioLine
-  private weak var session: Session?
+  private weak var session: View?
 
-  init(_ line: ScenarioLine, _ session: Session) {
+  init(_ line: ScenarioLine, _ session: View) {
     self.line = line
     self.session = session
   }
@@ -87,10 +87,10 @@ private final class Denial: ActivationCondition {
 /// Says what it is asked and told.
 private final class Listener: ActivationCondition, ActivationCallback {
   private weak var player: ScenarioPlayer?
-  private weak var session: Session?
+  private weak var session: View?
   private let label: String
 
-  init(_ player: ScenarioPlayer, _ session: Session, _ label: String) {
+  init(_ player: ScenarioPlayer, _ session: View, _ label: String) {
     self.player = player
     self.session = session
     self.label = label
@@ -127,17 +127,17 @@ private final class Listener: ActivationCondition, ActivationCallback {
 
 /// A recognizer that asks a component before it begins, and makes one act.
 private final class Host: HostRecognizer {
-  private weak var session: Session?
+  private weak var session: View?
   private let begins: ComponentTarget?
   private let tries: ComponentTarget?
 
-  init(_ session: Session, begins: ComponentTarget?, tries: ComponentTarget?) {
+  init(_ session: View, begins: ComponentTarget?, tries: ComponentTarget?) {
     self.session = session
     self.begins = begins
     self.tries = tries
   }
 
-  func admits(_ contact: PointerSample, _ session: Session) -> Bool { true }
+  func admits(_ contact: PointerSample, _ session: View) -> Bool { true }
 
   func shouldBegin(_ moment: GestureEvent) -> Bool {
     guard let begins, let session else { return true }

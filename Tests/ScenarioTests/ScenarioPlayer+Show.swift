@@ -5,14 +5,14 @@ import Interactions
 import HitTesting
 import Layout
 import Selection
-import Session
+import View
 import Text
 import Tools
 
 /// Acts on what the view shows.
 extension ScenarioPlayer {
   /// Acts that say nothing.
-  func show(_ line: ScenarioLine, _ session: Session) -> Bool {
+  func show(_ line: ScenarioLine, _ session: View) -> Bool {
     switch line.verb {
     case "RESIZE": resize(line, session)
     case "LAYOUT": layOut(line, session)
@@ -37,14 +37,14 @@ extension ScenarioPlayer {
     return true
   }
 
-  private func resize(_ line: ScenarioLine, _ session: Session) {
+  private func resize(_ line: ScenarioLine, _ session: View) {
     let (size, old) = (line.numbers(0), session.viewport.display)
     let display = DisplaySettings(
       deviceScale: line.number("scale", old.deviceScale), unitsPerInch: line.number("inch", old.unitsPerInch))
     session.setGeometry(size: Size(size[0], size[1]), display: display)
   }
 
-  private func layOut(_ line: ScenarioLine, _ session: Session) {
+  private func layOut(_ line: ScenarioLine, _ session: View) {
     var options = LayoutOptions()
     let modes: [String: SpreadMode] = ["double": .double, "book": .book]
     options.mode = modes[line.named["spreads"] ?? ""] ?? .single
@@ -70,7 +70,7 @@ extension ScenarioPlayer {
   }
 
   /// Acts of which the status is said.
-  func ask(_ line: ScenarioLine, _ session: Session) -> String? {
+  func ask(_ line: ScenarioLine, _ session: View) -> String? {
     let first = line.word(0)
     let number = UInt32(first) ?? 0
     switch line.verb {
@@ -109,7 +109,7 @@ extension ScenarioPlayer {
     }
   }
 
-  private func attempt(_ line: ScenarioLine, _ session: Session) -> String? {
+  private func attempt(_ line: ScenarioLine, _ session: View) -> String? {
     guard case .component(let component) = target(line.word(0)) else { return nil }
     let isPending = component != .transformAnnotation && session.loadForQuestion(at: line.point(1))
     switch session.attempt(component, at: line.point(1)) {
@@ -121,7 +121,7 @@ extension ScenarioPlayer {
     }
   }
 
-  private func select(_ line: ScenarioLine, _ session: Session) -> String {
+  private func select(_ line: ScenarioLine, _ session: View) -> String {
     let n = line.numbers(0).map { Int($0) }
     switch session.select(TextEnds(firstPage: n[0], first: n[1], lastPage: n[2], last: n[3])) {
     case .done: return "ok"
@@ -138,7 +138,7 @@ extension ScenarioPlayer {
   }
 
   /// Acts that ask and say the answer after the effects.
-  func state(_ line: ScenarioLine, _ session: Session) -> [String]? {
+  func state(_ line: ScenarioLine, _ session: View) -> [String]? {
     switch line.verb {
     case "CAN":
       _ = session.loadForQuestion(at: line.point(1))
@@ -152,7 +152,7 @@ extension ScenarioPlayer {
     }
   }
 
-  func selectedText(_ session: Session) -> String {
+  func selectedText(_ session: View) -> String {
     var bytes: [UInt8] = []
     session.selectedText(appendTo: &bytes)
     return String(decoding: bytes, as: UTF8.self)

@@ -3,7 +3,7 @@ import Geometry
 import Gestures
 import Interactions
 import Layout
-import Session
+import View
 import Text
 import Tools
 
@@ -14,7 +14,7 @@ final class ScenarioPlayer {
   }
 
   let maker = ScenarioDocument()
-  var session: Session?
+  var session: View?
   private var reader: ReaderID?
   var denials: [String: RegistrationID] = [:]
   var recognizers: [String: RecognizerID] = [:]
@@ -41,7 +41,7 @@ final class ScenarioPlayer {
     return out.joined(separator: "\n") + "\n"
   }
 
-  func live() throws -> Session {
+  func live() throws -> View {
     guard let session else { throw Failure(description: "VIEW comes first") }
     return session
   }
@@ -73,7 +73,7 @@ final class ScenarioPlayer {
 
   private func open(_ line: ScenarioLine) throws {
     let size = line.numbers(0)
-    let made = Session(document: try maker.made(), size: Size(size[0], size[1]))
+    let made = View(document: try maker.made(), size: Size(size[0], size[1]))
     session = made
     reader = made.addReader(mask: .all)
     made.setFit(ScenarioPlayer.fit(line.named["fit"]))

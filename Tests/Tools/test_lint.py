@@ -8,7 +8,7 @@ from check_symbols import differing
 from swift_source import functions, strip
 
 ENGINE = "Sources/Core/Geometry/Trial.swift"
-PACKAGE = 'layer("Geometry"),\nlayer("Document", on: ["Geometry"]),\nlayer(\n  "Session",\n  on: [\n    "Geometry", "Document",\n  ]),\n'
+PACKAGE = 'layer("Geometry"),\nlayer("Document", on: ["Geometry"]),\nlayer(\n  "View",\n  on: [\n    "Geometry", "Document",\n  ]),\n'
 
 
 @pytest.fixture(autouse=True)
@@ -56,10 +56,10 @@ def test_an_excuse_needs_its_rule_and_a_reason(root: Path) -> None:
 
 
 def test_layers_import_what_the_package_lists(root: Path) -> None:
-    assert rules(root, "public import Geometry\nimport Document\n", "Sources/Core/Session/A.swift") == []
-    assert rules(root, "import Session\n", "Sources/Core/Document/A.swift") == ["import"]
+    assert rules(root, "public import Geometry\nimport Document\n", "Sources/Core/View/A.swift") == []
+    assert rules(root, "import View\n", "Sources/Core/Document/A.swift") == ["import"]
     assert rules(root, "import CInteract\n", "Sources/Core/Document/A.swift") == ["import"]
-    assert rules(root, "import CInteract\nimport Session\n", "Sources/CExports/A.swift") == []
+    assert rules(root, "import CInteract\nimport View\n", "Sources/CExports/A.swift") == []
 
 
 def test_lengths(root: Path) -> None:

@@ -2,7 +2,7 @@ import Document
 import Geometry
 import Layout
 import Selection
-import Session
+import View
 import TestSupport
 import Testing
 
@@ -76,7 +76,7 @@ struct ClipboardTests {
   func undoSelects() throws {
     let desk = try SelectionDesk()
     let (a, b) = (try desk.add(.square, 50, 50), try desk.add(.square, 150, 50))
-    let other = Session(document: desk.document, size: try #require(Size<ViewSpace>(width: 300, height: 300)))
+    let other = View(document: desk.document, size: try #require(Size<ViewSpace>(width: 300, height: 300)))
     #expect(desk.session.select(annotations: [a]) && other.select(annotations: [b]))
     desk.key(0x11_0011)
     #expect(desk.session.select(annotations: [b]))

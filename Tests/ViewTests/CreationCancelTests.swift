@@ -2,7 +2,7 @@ import Document
 import Geometry
 import Gestures
 import Layout
-import Session
+import View
 import TestSupport
 import Testing
 import Tools

@@ -4,7 +4,7 @@ import Geometry
 import Gestures
 import Interactions
 import Layout
-import Session
+import View
 import TestSupport
 import Testing
 import Tools
@@ -61,7 +61,7 @@ struct CreationChance {
     var second = false
   }
 
-  private func point(_ chance: inout Chance, _ session: Session, _ hand: inout Hand) {
+  private func point(_ chance: inout Chance, _ session: View, _ hand: inout Hand) {
     let reach = chance.pick([2.0, 15, 80, 900])
     hand.at = Point(
       hand.at.x + (chance.unit() - 0.5) * reach, hand.at.y + (chance.unit() - 0.5) * reach)
@@ -79,7 +79,7 @@ struct CreationChance {
   }
 
   private func send(
-    _ session: Session, _ hand: Hand, _ phase: PointerPhase, _ pointer: UInt32, _ modifiers: KeyModifiers
+    _ session: View, _ hand: Hand, _ phase: PointerPhase, _ pointer: UInt32, _ modifiers: KeyModifiers
   ) {
     let isHeld = hand.kind != .touch && (phase == .down || phase == .move)
     session.handle(
@@ -89,7 +89,7 @@ struct CreationChance {
           buttons: isHeld ? .primary : [], modifiers: modifiers)))
   }
 
-  private func disturb(_ chance: inout Chance, _ session: Session, _ hand: inout Hand) {
+  private func disturb(_ chance: inout Chance, _ session: View, _ hand: inout Hand) {
     switch chance.below(14) {
     case 0, 1: _ = session.selectTool(chance.pick(Self.modes), pinned: chance.below(3) > 0, variant: 0)
     case 2:
@@ -121,7 +121,7 @@ struct CreationChance {
   func session(_ seed: Int) throws {
     var chance = Chance(state: UInt64(seed))
     let document = try document(&chance)
-    let session = Session(document: document, size: try #require(Size<ViewSpace>(width: 700, height: 600)))
+    let session = View(document: document, size: try #require(Size<ViewSpace>(width: 700, height: 600)))
     let start = document.contentHash()
     var hand = Hand()
     var most = 0

@@ -2,14 +2,14 @@ import Document
 import Geometry
 import Gestures
 import Layout
-import Session
+import View
 import Testing
 import Tools
 
 /// A view of one page, a mouse, and the document's annotations.
 struct CreationStage {
   let document: Document
-  let session: Session
+  let session: View
   private let reader: ReaderID
   private let clock = Clock()
 
@@ -22,7 +22,7 @@ struct CreationStage {
     document = Document(provider: MemoryProvider())
     try document.appendPages(Array(repeating: geometry, count: pages))
     if !glyphs.isEmpty { try document.setGlyphs(glyphs, ofPage: 0) }
-    session = Session(document: document, size: try #require(Size<ViewSpace>(width: 612, height: 792)))
+    session = View(document: document, size: try #require(Size<ViewSpace>(width: 612, height: 792)))
     session.setFit(fit)
     reader = session.addReader(mask: .all)
     _ = effects()

@@ -3,7 +3,7 @@ import Geometry
 import Gestures
 import Interactions
 import Layout
-import Session
+import View
 import TestSupport
 import Testing
 import Tools

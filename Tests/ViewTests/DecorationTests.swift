@@ -5,14 +5,14 @@ import Gestures
 import HitTesting
 import Interactions
 import Layout
-import Session
+import View
 import TestSupport
 import Testing
 
 /// A view of a document, and what its hooks were told.
 private final class Wall {
   let document = Document(provider: MemoryProvider())
-  let session: Session
+  let session: View
   var log: [String] = []
   /// How many decorations the source puts on a page.
   var perPage = 0
@@ -21,7 +21,7 @@ private final class Wall {
   init(pages: Int, mode: SpreadMode = .single, rotation: QuarterTurn = .none) throws {
     let geometry = PageGeometry(mediaBox: nil, cropBox: nil, rotation: rotation, userUnit: 1)
     try document.appendPages(Array(repeating: geometry, count: pages))
-    session = Session(document: document, size: try #require(Size<ViewSpace>(width: 1224, height: 792)))
+    session = View(document: document, size: try #require(Size<ViewSpace>(width: 1224, height: 792)))
     var options = LayoutOptions()
     options.mode = mode
     session.setLayout(options, fit: .page)

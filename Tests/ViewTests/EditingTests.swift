@@ -1,12 +1,12 @@
 import Document
 import Geometry
-import Session
+import View
 import TestSupport
 import Testing
 
 @Suite("A view and the edits of its document")
 struct EditingTests {
-  private func make() throws -> (Document, Session, ReaderID, AnnotationID) {
+  private func make() throws -> (Document, View, ReaderID, AnnotationID) {
     let document = Document(provider: MemoryProvider())
     try document.appendPages([PageGeometry(mediaBox: nil, cropBox: nil, rotation: .none, userUnit: 1)])
     var stamp = Annotation()
@@ -14,13 +14,13 @@ struct EditingTests {
     stamp.rect = Rect(x: 100, y: 100, width: 50, height: 50)
     let id = try document.appendAnnotation(stamp, ofPage: 0)
     let size = try #require(Size<ViewSpace>(width: 612, height: 792))
-    let session = Session(document: document, size: size)
+    let session = View(document: document, size: size)
     let reader = session.addReader(mask: .all)
     while session.nextEffect(reader) != nil {}
     return (document, session, reader, id)
   }
 
-  private func effects(_ session: Session, _ reader: ReaderID) -> [Effect.Kind] {
+  private func effects(_ session: View, _ reader: ReaderID) -> [Effect.Kind] {
     var found: [Effect.Kind] = []
     while let effect = session.nextEffect(reader) { found.append(effect.kind) }
     return found

@@ -2,7 +2,7 @@ import Document
 import Forms
 import Geometry
 import Gestures
-import Session
+import View
 import TestSupport
 import Testing
 import Tools

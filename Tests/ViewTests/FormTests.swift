@@ -4,7 +4,7 @@ import Geometry
 import Gestures
 import Interactions
 import Selection
-import Session
+import View
 import TestSupport
 import Testing
 import Tools
@@ -16,7 +16,7 @@ struct FormTests {
     let desk = try SelectionDesk()
     let id = try desk.field(.checkBox, "box", 50, 50, 20, 20, on: "Yes")
     let size = try #require(Size<ViewSpace>(width: 300, height: 300))
-    let other = Session(document: desk.document, size: size)
+    let other = View(document: desk.document, size: size)
     let reader = other.addReader(mask: .editing)
     try desk.tap(60, 60)
     #expect(desk.document.annotation(id)?.isOn == true)

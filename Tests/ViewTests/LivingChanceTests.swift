@@ -4,7 +4,7 @@ import Geometry
 import Gestures
 import Layout
 import Selection
-import Session
+import View
 import TestSupport
 import Testing
 import Tools
@@ -29,7 +29,7 @@ private final class LivingPlay {
   private var random: Chance
   private let file = LivingFile(pages: 12, target: 3)
   private let document: Document
-  private let views: [Session]
+  private let views: [View]
   private let readers: [ReaderID]
   private var lifted = [0, 0]
   private var time: UInt64 = 1_000_000_000
@@ -42,7 +42,7 @@ private final class LivingPlay {
     random = Chance(seed: seed)
     document = Document(provider: file)
     let size = try #require(Size<ViewSpace>(width: 400, height: 400))
-    views = [Session(document: document, size: size), Session(document: document, size: size)]
+    views = [View(document: document, size: size), View(document: document, size: size)]
     readers = views.map { $0.addReader(mask: .all) }
     for page in 0..<12 { _ = document.load(.annotations, ofPage: page) }
     for page in 0..<12 { _ = document.load(.text, ofPage: page) }
@@ -153,7 +153,7 @@ private final class LivingPlay {
   }
 
   /// Whether the view stands at an end of what it may show, so that an anchor could not be followed.
-  private func isAtRest(_ view: Session) -> Bool {
+  private func isAtRest(_ view: View) -> Bool {
     let (bounds, frame) = (view.viewport.layout.canvasBounds, view.viewport.layout.frame)
     let (outer, reach) = (view.viewport.outer, 0.01)
     let (width, height) = (frame.width / outer.zoom, frame.height / outer.zoom)

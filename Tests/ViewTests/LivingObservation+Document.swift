@@ -1,7 +1,7 @@
 import Document
 import Geometry
 import Layout
-import Session
+import View
 import Testing
 import Tools
 

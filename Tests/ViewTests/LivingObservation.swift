@@ -3,7 +3,7 @@ import Geometry
 import Gestures
 import Layout
 import Selection
-import Session
+import View
 import Testing
 import Tools
 
@@ -21,7 +21,7 @@ struct LivingObservation {
   }
 
   private var document: Document { stage.document }
-  private var session: Session { stage.session }
+  private var session: View { stage.session }
   var isUndone: Bool { change.name == "removal undone" }
 
   func verdict() throws -> String {

@@ -2,7 +2,7 @@ import Document
 import Geometry
 import Gestures
 import Layout
-import Session
+import View
 import Testing
 import Tools
 
@@ -10,7 +10,7 @@ import Tools
 final class LivingStage {
   let file: LivingFile
   let document: Document
-  let session: Session
+  let session: View
   let page: PageID
   private let reader: ReaderID
   private var time: UInt64 = 1_000_000_000
@@ -23,7 +23,7 @@ final class LivingStage {
     file = LivingFile(pages: pages, target: LivingStage.subject, isLocked: isLocked)
     file.late = late
     document = Document(provider: file)
-    session = Session(document: document, size: try #require(Size<ViewSpace>(width: 400, height: 400)))
+    session = View(document: document, size: try #require(Size<ViewSpace>(width: 400, height: 400)))
     reader = session.addReader(mask: .all)
     page = document.pages.id(at: LivingStage.subject)
     if !isLocked { try lookAtSubject() }

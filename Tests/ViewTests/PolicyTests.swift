@@ -2,7 +2,7 @@ import Document
 import Geometry
 import Interactions
 import Layout
-import Session
+import View
 import TestSupport
 import Testing
 
@@ -14,7 +14,7 @@ struct SessionPolicyTests {
     try document.appendPages([PageGeometry(mediaBox: nil, cropBox: nil, rotation: .none, userUnit: 1)])
     var ids: [AnnotationID] = []
     for annotation in annotations { ids.append(try document.appendAnnotation(annotation, ofPage: 0)) }
-    let session = Session(document: document, size: try #require(Size<ViewSpace>(width: 612, height: 792)))
+    let session = View(document: document, size: try #require(Size<ViewSpace>(width: 612, height: 792)))
     let at = try #require(session.viewport.viewFromPage(0)).apply(Point<PageSpace>(125, 792 - 125))
     guard let context = session.context(for: component, at: at, by: trigger) else { return nil }
     return ids.firstIndex(of: context.annotation)

@@ -1,6 +1,6 @@
 import Document
 import Geometry
-import Session
+import View
 import TestSupport
 import Testing
 

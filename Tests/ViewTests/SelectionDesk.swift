@@ -2,13 +2,13 @@ import Document
 import Geometry
 import Gestures
 import Layout
-import Session
+import View
 import Testing
 
 /// A view of one or two pages with squares on them, a mouse and a finger.
 final class SelectionDesk {
   let document = Document(provider: MemoryProvider())
-  let session: Session
+  let session: View
   let reader: ReaderID
   private(set) var ids: [AnnotationID] = []
   private var time: UInt64 = 1_000_000_000
@@ -18,7 +18,7 @@ final class SelectionDesk {
     let box = Rect<PDFSpace>(x: 0, y: 0, width: 400, height: 400)
     try document.appendPages(
       (0..<pages).map { _ in PageGeometry(mediaBox: box, cropBox: nil, rotation: .none, userUnit: 1) })
-    session = Session(document: document, size: try #require(Size<ViewSpace>(width: 400, height: 400)))
+    session = View(document: document, size: try #require(Size<ViewSpace>(width: 400, height: 400)))
     reader = session.addReader(mask: .all)
     _ = effects()
   }

@@ -4,7 +4,7 @@ import Gestures
 import Interactions
 import Layout
 import Selection
-import Session
+import View
 import Testing
 import Text
 import Tools
@@ -19,7 +19,7 @@ struct TextDesk {
   let gaps: [Int]
   private let lines: [String]
 
-  var session: Session { stage.session }
+  var session: View { stage.session }
   var selection: TextSelection { session.textSelection }
   /// What is selected of the first page; `nil` for nothing.
   var range: TextRange? { selection.first?.range }

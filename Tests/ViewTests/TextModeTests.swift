@@ -4,7 +4,7 @@ import Gestures
 import Interactions
 import Layout
 import Selection
-import Session
+import View
 import TestSupport
 import Testing
 import Text

@@ -5,7 +5,7 @@ import Interactions
 import Layout
 import Pointer
 import Selection
-import Session
+import View
 import TestSupport
 import Testing
 
@@ -161,7 +161,7 @@ struct TransformTests {
     try desk.tap(80, 70)
     try desk.drag(from: (80, 70), to: (110, 170), isLifted: false)
     #expect(throws: EditError.conflict) { try desk.document.remove(id) }
-    let other = Session(document: desk.document, size: try #require(Size<ViewSpace>(width: 400, height: 400)))
+    let other = View(document: desk.document, size: try #require(Size<ViewSpace>(width: 400, height: 400)))
     #expect(other.annotationSelection.isEmpty)
     #expect(other.select(annotations: [id]))
     #expect(throws: EditError.self) { try other.nudgeSelection(by: Vector(1, 0)) }

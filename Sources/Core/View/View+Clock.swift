@@ -1,12 +1,12 @@
 public import Gestures
 
 /// Which times a view takes, and what it noticed of its input.
-extension Session {
+extension View {
   /// Whether a time can be that of this view's next input: not so far ahead of the last one that its clock could never have
   /// run that long. The first time sets the clock, whatever its epoch.
   ///
   /// A time that goes back passes: it is clamped.
-  public func accepts(time: UInt64) -> Bool { Session.accepts(time: time, after: now) }
+  public func accepts(time: UInt64) -> Bool { View.accepts(time: time, after: now) }
 
   /// The same after another time.
   public static func accepts(time: UInt64, after last: UInt64) -> Bool {

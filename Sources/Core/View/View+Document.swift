@@ -3,7 +3,7 @@ import Geometry
 import Layout
 
 /// What the view does about changes of its document.
-extension Session: DocumentObserver {
+extension View: DocumentObserver {
   public func documentChanged(_ news: DocumentNews) {
     input.contact.isFresh = false
     switch news {

@@ -6,7 +6,7 @@ import Interactions
 import Layout
 import Selection
 
-extension Session {
+extension View {
   /// Takes one event, with every deadline at or before its time first.
   ///
   /// - Complexity: O(recognizers); no allocation when warm.

@@ -1,7 +1,7 @@
 import Document
 
 /// Edits that the document refuses while nobody waits for an answer: the reason goes to the log.
-extension Session {
+extension View {
   /// Runs an edit of a gesture. A refusal changes nothing.
   func attempt(_ what: StaticString, _ edit: () throws(EditError) -> Void) {
     do throws(EditError) {

@@ -11,7 +11,7 @@ import Tools
 ///
 /// It routes, and has no behaviour of its own: what a gesture means is the tools', whether it may happen the
 /// components', where things lie the layout's. Its parts keep their state private; what they share is the ``ViewContext``.
-public final class Session: ViewContext {
+public final class View: ViewContext {
   var layouts = Layouts()
   let spreads = ShownSpreads()
   var scrolling = Scrolling()

@@ -7,7 +7,7 @@ public import Tools
 
 /// What the parts of a view share: the document, the layers below, the viewport, the settings, the clock and the effects.
 ///
-/// A part keeps its own state private. Its functions take the context, and so see this and nothing of the other parts. `Session` is the
+/// A part keeps its own state private. Its functions take the context, and so see this and nothing of the other parts. `View` is the
 /// only subclass: it owns the parts and knows the order in which a step ends. A subclass and not a field, because then
 /// neither a reference back nor a second load stands between an event and the viewport.
 public class ViewContext {

@@ -14,7 +14,7 @@ import Geometry
 import Gestures
 import Layout
 import Pointer
-import Session
+import View
 import Tools
 
 extension ix_effect {{

@@ -34,7 +34,7 @@ import Geometry
 import Gestures
 import Layout
 import Pointer
-import Session
+import View
 import Tools
 
 extension EffectLog {{

@@ -8,7 +8,7 @@ public import Selection
 import Tools
 
 /// Which annotations are selected: by tap, by call, by all that a shape holds (S2, S3, S213).
-extension Session {
+extension View {
   /// The selected annotations.
   public var annotationSelection: AnnotationSelection { annotationSelecting.selection }
 
@@ -184,7 +184,7 @@ extension Session {
 }
 
 /// What keys and calls do to what is selected.
-extension Session {
+extension View {
   /// Takes the selected annotations that may be deleted off their page, as one step.
   ///
   /// - Parameter mayGo: Asked of each besides.

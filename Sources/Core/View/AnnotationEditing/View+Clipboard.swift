@@ -5,7 +5,7 @@ import Layout
 import Selection
 
 /// Copying, pasting and duplicating annotations (S220). Where the bytes go is the host's affair.
-extension Session {
+extension View {
   /// The selected annotations as bytes, with the pictures, files and sounds that were handed over for them; empty where none
   /// can be copied. Left out is what only its file can draw: fields, links,
   /// media, stamps with a picture of their own.

@@ -10,7 +10,7 @@ import Layout
 /// Using fields: what a tap on one does, once the component has let it (S90, S231).
 ///
 /// Check boxes, radio buttons, list boxes and push buttons act at once; text is the host's to edit.
-extension Session {
+extension View {
   /// Uses a field. Returns `false` where nothing could be done; why is an effect.
   func useField(_ id: AnnotationID, _ page: PageID, at point: Point<ViewSpace>) -> Bool {
     guard let widget = document.annotation(id) else { return false }
@@ -143,7 +143,7 @@ extension ActionTrigger {
 }
 
 /// Media.
-extension Session {
+extension View {
   /// Asks the host to play what an annotation holds. Returns `false` for one that holds nothing to play.
   public func play(_ id: AnnotationID, at point: Point<ViewSpace>) -> Bool {
     guard let annotation = document.annotation(id), annotation.subtype.isMedia,

@@ -7,7 +7,7 @@ import Selection
 import Text
 
 /// Text markup whose ends are dragged over the text (tools.md, table 2: edit-text-markup).
-extension Session {
+extension View {
   /// The text that a markup lies on, taken up at the end that a handle moves; `nil` for other items and other handles, and
   /// where there is no text.
   func markupDrag(_ handle: Handle, _ drag: TransformDrag) -> TextSelectionDrag? {

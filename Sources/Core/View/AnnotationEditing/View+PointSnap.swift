@@ -7,7 +7,7 @@ public import Selection
 public import Tools
 
 /// Snapping while measuring: to corners, sides and crossings of annotations, decorations and lines of the page's content.
-extension Session {
+extension View {
   /// Where a point of the view would snap to, and on which page; `nil` where nothing is near, and where snapping is off.
   /// Starts no load.
   ///
@@ -90,7 +90,7 @@ extension Session {
     guard let mark = transforming.snapMark, let page = document.pages.index(of: mark.page),
       let map = viewport.viewFromPDF(page)
     else { return }
-    let (at, half) = (map.apply(mark.found.point), Session.snapMarkSize / 2)
+    let (at, half) = (map.apply(mark.found.point), View.snapMarkSize / 2)
     let box = Quad(Rect<ViewSpace>(x: at.x - half, y: at.y - half, width: 2 * half, height: 2 * half))
     func add(_ kind: DrawItem.Kind, _ quad: Quad<ViewSpace>) {
       display.items.append(DrawItem(kind, .guide, quad, width: 1.5, rgba: Colors.guide, page: page))

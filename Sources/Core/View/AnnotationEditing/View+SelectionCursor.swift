@@ -6,7 +6,7 @@ import Pointer
 import Selection
 
 /// The pointer over what is selected: what a press there would do to it (S167).
-extension Session {
+extension View {
   /// The pointer over a handle or the inside of the selection; `nil` elsewhere, and where nothing could be changed.
   ///
   /// - Complexity: O(handles); no allocation.

@@ -5,7 +5,7 @@ public import Selection
 import Tools
 
 /// What is drawn of selected annotations: their frame, their handles, and while they are moved their outlines and guides.
-extension Session {
+extension View {
   /// The handles as they are shown now; `nil` where nothing is selected or its page is not in the layout.
   public func currentHandles() -> HandleSet? {
     rebuildDisplay()

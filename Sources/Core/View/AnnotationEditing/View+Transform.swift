@@ -41,7 +41,7 @@ final class RunningTransform {
 ///     idle --transformAnnotation acts--> step open, items held and lifted --move--> edited from the start
 ///                                              |--up-----> step closed, dropped
 ///                                              `--cancel-> step taken back to the bit, dropped
-extension Session {
+extension View {
   /// Whether a gesture has the selection in hand.
   public var isTransforming: Bool { transforming.running != nil }
 

@@ -6,7 +6,7 @@ import Layout
 import Selection
 
 /// Vertices that are added and taken away (tools.md, table 2: edit-vertices).
-extension Session {
+extension View {
   /// Takes away the vertex of the selected polygon or polyline at a point, or adds one on its outline there, as one step. A
   /// polygon keeps three of them, a polyline two.
   ///

@@ -23,7 +23,7 @@ public enum ContentOutcome: Hashable, Sendable {
 }
 
 /// Creating what needs something of the host's: it is asked (IX_EFFECT_CONTENT_WANTED), and nothing is there until it answers.
-extension Session {
+extension View {
   /// Asks the host. Of several requests the last one counts.
   public func request(_ content: CreationContent, for creation: Creation, at point: Point<ViewSpace>) {
     emit(

@@ -9,7 +9,7 @@ import Text
 public import Tools
 
 /// What tools need to create annotations.
-extension Session {
+extension View {
   /// A page that is there; `nil` for any other id.
   public func page(_ id: PageID) -> ToolPage? {
     guard let index = document.pages.index(of: id), let geometry = document.pages.geometry(at: index),
@@ -144,7 +144,7 @@ struct LastStroke {
   }
 }
 
-extension Session {
+extension View {
   /// Adds strokes to the annotation before, where they follow it closely and look alike. Returns its id, or `nil`.
   private func joined(_ creation: Creation) -> AnnotationID? {
     guard let last = creating.annotation(joinedBy: creation, document.historyRevision),
@@ -180,7 +180,7 @@ public enum MarkOutcome: Hashable, Sendable {
   case refused(EditError)
 }
 
-extension Session {
+extension View {
   /// Marks the selected text as a mode's tool would, in one step: an annotation a page. Text of pages that is not there is
   /// loaded.
   public func markSelection(_ mode: ToolMode, variant: UInt32) -> MarkOutcome {
@@ -220,7 +220,7 @@ extension Session {
   }
 }
 
-extension Session {
+extension View {
   /// The texts that a tool gives to what it makes.
   public func texts(of mode: ToolMode) -> [TextEntry] { tools.styles.texts(of: mode, variant: tools.carry.style) }
 
@@ -246,7 +246,7 @@ struct TextMarking {
   var drag: TextDrag
 }
 
-extension Session {
+extension View {
   /// Begins to mark text. Loads the page's.
   public func beginMarking(at point: Point<PageSpace>, on page: PageID, byWord: Bool) -> Bool {
     creating.beginMarking(nil)

@@ -14,7 +14,7 @@ struct Eraser {
 }
 
 /// Rubbing ink out (S240): where the eraser goes strokes are cut, and what is left of an annotation without strokes goes.
-extension Session {
+extension View {
   /// Takes the eraser up at a point of the view, and rubs out what is there.
   public func beginErasing(at point: Point<ViewSpace>, at time: UInt64) {
     endErasing(keeps: true)

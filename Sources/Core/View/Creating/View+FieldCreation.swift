@@ -4,7 +4,7 @@ import Geometry
 import Tools
 
 /// Fields that tools create: each gets a name that no other has; radio buttons that a pinned tool makes are one group.
-extension Session {
+extension View {
   func withField(_ creation: Creation) -> Creation {
     guard let field = creation.annotation.field else { return creation }
     var made = creation

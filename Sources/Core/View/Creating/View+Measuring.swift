@@ -14,7 +14,7 @@ public enum MeasuringOutcome: Hashable, Sendable {
 }
 
 /// Measuring across the pages of a spread.
-extension Session {
+extension View {
   /// The measure that holds for what begins at a point: the one that was set for the view, else that of the last viewport of
   /// the page there. None for points.
   public func measure(at corner: DecorationVertex) -> MeasureID {

@@ -6,7 +6,7 @@ import Layout
 import Tools
 
 /// What measuring tools make, and what keeps its value while it is edited.
-extension Session {
+extension View {
   /// An annotation that measures, with its measure and its value as its contents; any other as it is.
   ///
   /// What it is measured by is its own measure, else what holds at its first corner; in points, these are written down.

@@ -16,7 +16,7 @@ public enum DecorationOutcome: Hashable, Sendable {
 }
 
 /// Decorations, as a host calls them.
-extension Session {
+extension View {
   /// The numbers of items.
   public var decorationCounts: DecorationPool.Counts { decorating.counts }
   /// How often a page was configured.

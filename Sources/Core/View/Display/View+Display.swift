@@ -8,7 +8,7 @@ import Text
 import Tools
 
 /// The display list: selections, handles, and what the current tool draws (S252).
-extension Session {
+extension View {
   /// The items to draw now, the last one on top, and their revision. Made anew where something has changed.
   ///
   /// - Complexity: O(items) after a change, else O(1).
@@ -95,7 +95,7 @@ extension Session {
 }
 
 /// The two handles of a selection made by touch.
-extension Session {
+extension View {
   enum SelectionEnd {
     case start
     case end

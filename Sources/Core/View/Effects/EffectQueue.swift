@@ -56,7 +56,7 @@ struct EffectQueue {
   }
 }
 
-/// Reading: each a few instructions, and part of ``Session/nextEffect(_:)`` alone. First ``hasMore(_:)``, then ``takeLoss(_:)``, then ``takeStateStep(_:)`` until it gives `nil`, then ``take(_:)``.
+/// Reading: each a few instructions, and part of ``View/nextEffect(_:)`` alone. First ``hasMore(_:)``, then ``takeLoss(_:)``, then ``takeStateStep(_:)`` until it gives `nil`, then ``take(_:)``.
 extension EffectQueue {
   /// Whether the reader exists and has not read everything, as it has as a rule.
   @inline(__always)

@@ -7,7 +7,7 @@ import Selection
 import Tools
 
 /// Readers of effects, and the effects that tell a new one the present state.
-extension Session {
+extension View {
   /// Adds a reader. It first gets the present state, flagged initial.
   public func addReader(mask: EffectGroups) -> ReaderID {
     let told = effects.wantsSpreads
@@ -80,7 +80,7 @@ extension Session {
     return spreads.latest.spreads.indices.contains(at) ? .spreadShown(spreads.latest.spreads[at]) : containerState(i)
   }
 
-  var viewportEffect: Effect.Kind { Session.effect(of: viewport, spreads.revision) }
+  var viewportEffect: Effect.Kind { View.effect(of: viewport, spreads.revision) }
 
   static func effect(of viewport: borrowing Viewport, _ revision: UInt64) -> Effect.Kind {
     .viewport(offset: viewport.canvasFromView.apply(.origin), zoom: viewport.zoom, revision: revision)

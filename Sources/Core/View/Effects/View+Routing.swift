@@ -5,7 +5,7 @@ import Interactions
 import Tools
 
 /// Where each step of a gesture goes.
-extension Session {
+extension View {
   /// Takes all steps that the arena has decided on, in order. Host code may run in between.
   func drainGestures() {
     guard arena.hasNews else { return }

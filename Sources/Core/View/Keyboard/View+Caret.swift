@@ -6,7 +6,7 @@ import Selection
 import Text
 
 /// A caret that keys move through text, and with which they select (S224).
-extension Session {
+extension View {
   /// Where the caret stands; `nil` without one.
   public var caretPlace: CaretPlace? {
     guard let caret = keyboard.caret, let page = document.pages.index(of: caret.page),

@@ -8,7 +8,7 @@ import Text
 import Tools
 
 /// Carrying commands out.
-extension Session {
+extension View {
   /// Does what a command says. Returns `false`, with nothing changed, where it has nothing to do.
   public func run(_ command: Command) -> Bool {
     let did = runView(command) ?? runSelection(command) ?? runFocus(command) ?? runCaret(command) ?? false
@@ -106,7 +106,7 @@ extension Session {
 }
 
 /// What commands do to selected annotations (S234).
-extension Session {
+extension View {
   private func runSelection(_ command: Command) -> Bool? {
     switch command {
     case .moveLeft: move(Vector(-1, 0))
@@ -118,12 +118,12 @@ extension Session {
     case .moveFarUp: move(Vector(0, -10))
     case .moveFarDown: move(Vector(0, 10))
     case .delete: deleteSelection()
-    case .wider: drag(.right, by: Vector(Session.keyStep, 0))
-    case .narrower: drag(.right, by: Vector(-Session.keyStep, 0))
-    case .taller: drag(.bottom, by: Vector(0, Session.keyStep))
-    case .shorter: drag(.bottom, by: Vector(0, -Session.keyStep))
-    case .turnRight: turn(by: Session.keyAngle)
-    case .turnLeft: turn(by: -Session.keyAngle)
+    case .wider: drag(.right, by: Vector(View.keyStep, 0))
+    case .narrower: drag(.right, by: Vector(-View.keyStep, 0))
+    case .taller: drag(.bottom, by: Vector(0, View.keyStep))
+    case .shorter: drag(.bottom, by: Vector(0, -View.keyStep))
+    case .turnRight: turn(by: View.keyAngle)
+    case .turnLeft: turn(by: -View.keyAngle)
     case .nextVertex: chooseVertex(1)
     case .previousVertex: chooseVertex(-1)
     default: nil

@@ -33,7 +33,7 @@ public struct FocusState: OptionSet, Hashable, Sendable {
 }
 
 /// The focus: it goes over links, fields and annotations in the order in which they stand on the pages (S234).
-extension Session {
+extension View {
   /// What has the focus; none without.
   public var focus: AnnotationID { keyboard.focus }
 

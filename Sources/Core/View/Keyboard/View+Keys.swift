@@ -2,7 +2,7 @@ import Gestures
 import Tools
 
 /// Keys: the tools first, then the shortcuts.
-extension Session {
+extension View {
   /// Returns whether a tool or a command dealt with it: an unbound key, and one whose command has nothing to do, are the
   /// host's.
   func handle(key sample: KeySample) -> Bool {

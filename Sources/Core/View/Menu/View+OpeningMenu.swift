@@ -17,7 +17,7 @@ struct WantedMenu {
 ///
 ///     nothing --a gesture selects--> wanted --all contacts lifted--> open
 ///                                      `--cancelled, nothing left selected--> nothing
-extension Session {
+extension View {
   /// A gesture has selected something, or begins to select text.
   func wantMenu(at point: Point<ViewSpace>, ofText: Bool) {
     let device = input.contact.device

@@ -29,7 +29,7 @@ public enum MenuOutcome: Hashable, Sendable {
 
 /// The quick menu (tools.md, table 3): a model that the host shows and may edit. A choice goes round the tools; what none
 /// deals with is done here, or becomes an effect.
-extension Session {
+extension View {
   /// Asks for the menu at a point, of whatever is there: what is selected, an annotation, selected text, the page.
   public func openMenu(at point: Point<ViewSpace>) {
     let hit = hit(at: point)
@@ -125,7 +125,7 @@ extension Session {
 }
 
 /// What the library does by itself.
-extension Session {
+extension View {
   private func perform(_ item: MenuItem, _ menu: OpenMenu) -> MenuOutcome {
     if item.tool != .none { return outcome(of: selectTool(item.tool)) }
     if item.markup != .none {

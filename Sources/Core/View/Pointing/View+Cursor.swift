@@ -9,7 +9,7 @@ import Selection
 import Text
 
 /// Which pointer to show, and what a resting pointer makes the view ask for.
-extension Session {
+extension View {
   /// The pointer for a point of the view as things are, asked without changing anything. The host's regions count; what they
   /// would be asked is not.
   ///
@@ -158,7 +158,7 @@ extension Session {
     let direction = text.lines[line].frame.direction
     let readsDown = text.lines[line].isVertical != (direction.dy.magnitude > direction.dx.magnitude)
     let shown = map.apply(quad)
-    let angle = Session.beamAngle(direction, isVertical: text.lines[line].isVertical)
+    let angle = View.beamAngle(direction, isVertical: text.lines[line].isVertical)
     return CursorDescription(
       readsDown ? .verticalBeam : .beam, area: shown.bounds, rotation: angle,
       length: shown.p0.distance(to: shown.p3), region: textRegion)

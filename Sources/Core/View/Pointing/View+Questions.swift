@@ -27,7 +27,7 @@ public enum SelectOutcome: Hashable, Sendable {
   case reversed
 }
 
-extension Session {
+extension View {
   /// What lies under a point, best first, for a device's slop.
   public func hits(at point: Point<ViewSpace>, by kind: DeviceKind) -> [Hit] {
     pointing.tester.test(point, in: viewport, of: document, slop: hitSlop(kind), ranking: settings.ranking)

@@ -7,7 +7,7 @@ import Layout
 import Pointer
 
 /// What a host does with pointing.regions.
-extension Session {
+extension View {
   /// Adds a region, on top of those before; returns its number. The pointer takes notice with the next step.
   public func addRegion(_ spec: RegionSpec, _ source: (any PointerSource)?) -> UInt64 {
     pointing.regions.add(spec, source)
@@ -60,7 +60,7 @@ extension Session {
 }
 
 /// How regions decide on the pointer.
-extension Session {
+extension View {
   /// What a pointer with nothing in hand is to look like.
   ///
   /// - Parameter below: What lies there without regions, and whose it is.

@@ -3,7 +3,7 @@ import Geometry
 import Layout
 
 /// Following links: what the engine carries out itself, and what becomes an effect for the host (S228).
-extension Session {
+extension View {
   /// Follows an action, and those after it, at most ``Document/OutlineItem/deepest`` of them.
   func follow(_ id: ActionID, of annotation: AnnotationID, at point: Point<ViewSpace>) -> Bool {
     guard document.action(id) != nil else { return false }

@@ -4,7 +4,7 @@ import Layout
 
 /// What moves by itself: functions of time, so that how often a host advances changes nothing but what is read on the
 /// way. The end of a motion is a deadline and is told with its own stamp.
-extension Session {
+extension View {
   /// Whether a frame is wanted at each refresh of the display.
   public var isMoving: Bool { scrolling.isMoving }
 
@@ -90,7 +90,7 @@ struct EdgeDrift: Hashable {
 }
 
 /// Scrolling while a drag is held near an edge (S218).
-extension Session {
+extension View {
   /// Starts, changes or stops the scrolling for a drag at a point.
   func scrollAtEdge(_ point: Point<ViewSpace>) {
     let edge = EdgeScroll(zone: settings.edges.scrollZone, maximum: settings.edges.scrollSpeed)

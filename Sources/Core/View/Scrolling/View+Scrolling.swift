@@ -26,7 +26,7 @@ struct Grip {
 }
 
 /// Scrolling and zooming by gesture: the view's own, with or without tools (S88).
-extension Session {
+extension View {
   func routeScroll(_ event: GestureEvent) {
     if event.isNotch { return scrollNotches(event) }
     switch event.state {

@@ -4,7 +4,7 @@ public import Geometry
 public import Layout
 
 /// Everything that changes what the view shows passes through ``changeViewport(sampled:_:)``.
-extension Session {
+extension View {
   /// Changes the viewport and tells what came of it.
   ///
   /// - Parameter sampled: Whether the change was read in the middle of a motion.
@@ -44,7 +44,7 @@ extension Session {
       told.pose = pose
       if flags.isEmpty { spreads.countChange() }
       hosting.note(.scrolled)
-      emit(Session.effect(of: viewport, spreads.revision), flags: flags)
+      emit(View.effect(of: viewport, spreads.revision), flags: flags)
       markDisplayDirty()
     }
     if effects.wantsSpreads { configureContainers(&told.containers, flags) }
@@ -120,7 +120,7 @@ extension Session {
 }
 
 /// Questions about what shows.
-extension Session {
+extension View {
   /// The pages in sight, ascending.
   public func visiblePages() -> [VisiblePage] {
     viewport.visiblePages(into: &spreads.pages)

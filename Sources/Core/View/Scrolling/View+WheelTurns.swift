@@ -15,7 +15,7 @@ struct WheelPush {
 
 /// Wheels without detents, and fingers on a trackpad, turn pages where one spread shows at a time: a burst that begins at
 /// the edge of the page turns one as soon as it has gone as far as a notch; one that begins before scrolls to the edge.
-extension Session {
+extension View {
   /// Whether a page is being turned by a burst that still goes on: it does not stop the turn.
   var isTurningByWheel: Bool {
     guard let push = scrolling.wheelPush, push.hasTurned else { return false }

@@ -5,7 +5,7 @@ import Layout
 import Text
 
 /// Fast scroll and smart zoom: what they would act on, and the way there.
-extension Session {
+extension View {
   func fastScrollTarget(at point: Point<ViewSpace>) -> FastScrollTarget? {
     // A tap that stopped the turn of a page goes on from the page that was to come.
     if input.contact.stoppedMotion, let halted = scrolling.halted, halted.isChange {

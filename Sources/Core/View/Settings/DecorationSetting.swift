@@ -7,7 +7,7 @@ enum DecorationSetting: UInt32 {
   case pointSnap = 91
 }
 
-extension Session {
+extension View {
   /// Sets a number; `false` where it cannot be.
   func set(_ setting: DecorationSetting, to value: Double) -> Bool {
     switch setting {

@@ -5,7 +5,7 @@ import Interactions
 import Layout
 
 /// Settings by number, as the C interface and traces name them.
-extension Session {
+extension View {
   /// The number of the gestures' first threshold.
   private static let thresholds: UInt32 = 1000
 
@@ -13,8 +13,8 @@ extension Session {
   ///
   /// - Parameter kind: For settings by device; `nil` for all.
   public func set(_ setting: UInt32, _ kind: DeviceKind?, to value: Double) -> Bool {
-    if setting >= Session.thresholds {
-      guard let key = TuningKey(rawValue: setting - Session.thresholds) else { return false }
+    if setting >= View.thresholds {
+      guard let key = TuningKey(rawValue: setting - View.thresholds) else { return false }
       return arena.tuning.set(key, kind, key.unit == .time ? value * 1e6 : value)
     }
     guard Coordinate.isValid(value), value >= 0 else { return false }
@@ -48,8 +48,8 @@ extension Session {
 
   /// The number of a setting; `nil` for an unknown one.
   public func value(of setting: UInt32, _ kind: DeviceKind) -> Double? {
-    if setting >= Session.thresholds {
-      guard let key = TuningKey(rawValue: setting - Session.thresholds) else { return nil }
+    if setting >= View.thresholds {
+      guard let key = TuningKey(rawValue: setting - View.thresholds) else { return nil }
       return key.unit == .time ? arena.tuning[key, kind] / 1e6 : arena.tuning[key, kind]
     }
     if let known = DecorationSetting(rawValue: setting) { return value(of: known) }
@@ -146,7 +146,7 @@ private enum ViewSetting: UInt32 {
   case plainZoom = 39
 }
 
-extension Session {
+extension View {
   /// Sets how the view lies in its window; returns `false` and changes nothing where the map flattens the plane.
   public func setWindowTransform(_ transform: Transform<ViewSpace, WindowSpace>) -> Bool {
     viewport.setWindowTransform(transform)

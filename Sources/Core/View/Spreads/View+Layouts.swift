@@ -12,7 +12,7 @@ public enum LayoutOutcome: Hashable, Sendable {
   case noSuchLayout
 }
 
-extension Session {
+extension View {
   /// Sets how pages are laid out by default.
   ///
   /// - Returns: `false` where a layout of the host is in use: then the options are kept for when it is not.
@@ -131,7 +131,7 @@ extension Session {
 }
 
 /// Questions about layouts.
-extension Session {
+extension View {
   /// The layout in use.
   public var layoutID: LayoutID { layouts.id }
 

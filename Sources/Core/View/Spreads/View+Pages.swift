@@ -5,7 +5,7 @@ import Layout
 import Selection
 
 /// What a view does when the list of pages changes under it: `docs/contracts/living-documents.md` has the rules.
-extension Session {
+extension View {
   /// Ends what edits and what selects, before pages change: taken back, so that no half of it stays.
   func endEdits() {
     cancelEditingGestures()

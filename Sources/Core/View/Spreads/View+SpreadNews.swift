@@ -20,7 +20,7 @@ struct ToldContainers {
 }
 
 /// News of single containers, for readers that ask for them (S123 to S125): nothing of it is made where none does.
-extension Session {
+extension View {
   /// The first reader that wants news of containers begins from what is there; without one nothing is kept.
   func restartContainerNews() {
     spreads.forgetContainers()
@@ -138,7 +138,7 @@ extension Session {
 }
 
 /// Bouncing of single containers (S125).
-extension Session {
+extension View {
   /// Whether a container follows beyond its ends; -1 for the outer one. `false`, with nothing changed, for a spread that
   /// does not exist.
   public func setBouncing(_ bounces: Bool, spread: Int) -> Bool {

@@ -5,7 +5,7 @@ import Selection
 import Text
 
 /// Capturing what the view shows and has selected, and returning to it (S198).
-extension Session {
+extension View {
   /// The state now. Starts no load.
   public var state: ViewState {
     let index = viewport.pageIndex ?? -1

@@ -4,7 +4,7 @@ import Layout
 import Text
 
 /// Web and mail addresses that stand in the text of a page, opened as links are (``ViewSettings/opensAddresses``).
-extension Session {
+extension View {
   /// The page at a point of the view and the action of the address whose letters lie there; `nil` where there is none.
   ///
   /// - Complexity: O(glyphs of the page).

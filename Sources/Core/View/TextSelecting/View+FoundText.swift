@@ -45,7 +45,7 @@ public enum SightOutcome: Hashable, Sendable {
 }
 
 /// Found text in the view (S283).
-extension Session {
+extension View {
   /// Shows found text in the display list, in place of what was shown so before. Pieces of pages that are gone show nothing
   /// until their page comes back.
   ///

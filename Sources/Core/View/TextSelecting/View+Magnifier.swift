@@ -2,7 +2,7 @@ import Geometry
 import Layout
 
 /// The magnifier of a finger that selects text: what is under the finger, larger and beside it (S225, S252).
-extension Session {
+extension View {
   private static var magnification: Double { 1.5 }
   /// What it shows.
   private static var magnified: Size<ViewSpace> { Size(96, 48) }
@@ -22,17 +22,17 @@ extension Session {
   }
 
   private func magnifierSource(_ point: Point<ViewSpace>) -> Rect<ViewSpace> {
-    let size = Session.magnified
+    let size = View.magnified
     return Rect(x: point.x - size.width / 2, y: point.y - size.height / 2, width: size.width, height: size.height)
   }
 
   /// Above the finger if there is room, else below; never beyond the sides of the view.
   private func magnifierFrame(_ point: Point<ViewSpace>) -> Rect<ViewSpace> {
     let room = viewport.bounds
-    let width = Session.magnified.width * Session.magnification
-    let height = Session.magnified.height * Session.magnification
-    let above = point.y - Session.magnifierGap - height
-    let y = above >= room.minY ? above : point.y + Session.magnifierGap
+    let width = View.magnified.width * View.magnification
+    let height = View.magnified.height * View.magnification
+    let above = point.y - View.magnifierGap - height
+    let y = above >= room.minY ? above : point.y + View.magnifierGap
     let x = max(min(point.x - width / 2, room.maxX - width), room.minX)
     return Rect(x: x, y: y, width: width, height: height)
   }
@@ -44,7 +44,7 @@ extension Session {
     let lens = Quad<ViewSpace>(
       Point(frame.minX, frame.minY), Point(frame.maxX, frame.maxY), Point(source.minX, source.minY),
       Point(source.maxX, source.maxY))
-    display.items.append(DrawItem(.lens, .magnifier, lens, width: Session.magnification, rgba: 0, page: -1))
+    display.items.append(DrawItem(.lens, .magnifier, lens, width: View.magnification, rgba: 0, page: -1))
     display.items.append(
       DrawItem(.frame, .magnifier, Quad(frame), width: 1, rgba: Colors.handle, page: -1))
   }

@@ -14,7 +14,7 @@ public struct TextSelectionSettings: Hashable, Sendable {
 }
 
 /// Which recognizers select text by the mode of the device. The mode is that with which the sequence began.
-extension Session {
+extension View {
   /// Whether a recognizer is one for the mode of the device. A finger that stops what moves goes on to scroll.
   func fitsTextMode(_ bound: ComponentRole, _ id: RecognizerID, _ kind: DeviceKind) -> Bool {
     guard let mode = bound.mode else { return true }
@@ -34,7 +34,7 @@ extension Session {
   }
 }
 
-extension Session {
+extension View {
   /// Widens what was selected by glyphs to whole words, where that is wanted: the drag of it has ended.
   func snapToWords(_ ended: TextSelectionDrag) {
     guard settings.text.snapsToWords, ended.granularity == .character else { return }

@@ -8,7 +8,7 @@ public import Selection
 import Text
 
 /// Selecting text: by drag, by double and triple click, by long press, by handles, and by call.
-extension Session {
+extension View {
   /// The selected text.
   public var textSelection: TextSelection { textSelecting.selection }
 

@@ -5,7 +5,7 @@ import Interactions
 import Tools
 
 /// What the arena asks: components answer for their recognizers, the host for its own.
-extension Session: ArenaHost {
+extension View: ArenaHost {
   public func admits(_ id: RecognizerID, _ contact: PointerSample) -> Bool {
     if let bound = registry.bindings.role(of: id) {
       guard tools.admits(bound.component), fitsTextMode(bound, id, contact.kind) else { return false }
@@ -71,7 +71,7 @@ extension GestureEvent {
 /// A host's own recognizer: the questions that it answers and the hooks that tell it what became of it.
 public protocol HostRecognizer: AnyObject {
   /// Whether the contact is one of its region and page.
-  func admits(_ contact: PointerSample, _ session: Session) -> Bool
+  func admits(_ contact: PointerSample, _ view: View) -> Bool
   func shouldBegin(_ moment: GestureEvent) -> Bool
   func onInput(_ sample: PointerSample) -> Verdict
   func onDeadline(_ time: UInt64) -> Verdict
@@ -85,7 +85,7 @@ public protocol RelationSource: AnyObject {
   func relate(_ a: RecognizerID, _ b: RecognizerID) -> DynamicRelation
 }
 
-extension Session {
+extension View {
   /// Adds a host's recognizer to the arena.
   public func add(
     _ spec: RecognizerSpec, _ recognizer: any HostRecognizer

@@ -1,7 +1,7 @@
 public import Gestures
 
 /// What a host may do to recognizers: its own, and those of the view.
-extension Session {
+extension View {
   /// Switches a recognizer on or off; `false` for a stale id. Off, what it had begun is cancelled unless the change waits
   /// for the next sequence; on, it takes part from the next sequence on.
   public func setEnabled(_ isEnabled: Bool, recognizer id: RecognizerID, _ policy: Arena.EnablePolicy) -> Bool {

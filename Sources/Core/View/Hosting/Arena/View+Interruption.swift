@@ -5,7 +5,7 @@ import Interactions
 import Layout
 
 /// What happens to a running gesture when the ground under it changes (gestures/README.md, 2.5).
-extension Session {
+extension View {
   /// Ends the gestures that were about an annotation that is gone; scrolling and zooming go on.
   func releaseTargets() {
     guard pointing.targets.contains(where: { document.place(of: $0.annotation) == nil }) else { return }

@@ -2,7 +2,7 @@ public import Gestures
 public import Interactions
 
 /// What the taps of components do while they wait for others to fail (gestures/README.md, 2.2 rule 8).
-extension Session {
+extension View {
   /// Sets it for all taps behind a component or the members of a composite; `false` where there are none.
   public func setLatency(_ latency: TapLatency, _ target: ComponentTarget) -> Bool {
     var found = false

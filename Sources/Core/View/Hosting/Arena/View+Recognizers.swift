@@ -2,7 +2,7 @@ import Gestures
 public import Interactions
 
 /// The view's own recognizers: what scrolls and zooms whether or not there are tools (S88).
-extension Session {
+extension View {
   /// Adds the recognizers of the components and of the view itself, and how they stand to each other.
   func addBuiltInRecognizers() {
     try? registry.install(in: arena)
@@ -36,7 +36,7 @@ extension Session {
 }
 
 /// Plain scrolling and zooming switched on and off.
-extension Session {
+extension View {
   /// Switches the view's own recognizers of an owner from the next sequence on: a gesture under way goes on to its end
   /// (gestures/README.md, 2.5), unlike those of components.
   func switchPlain(_ owner: UInt32, _ isOn: Bool) {
@@ -60,7 +60,7 @@ extension Session {
 }
 
 /// Components switched on and off.
-extension Session {
+extension View {
   /// Sets the own flag of a component or composite. Recognizers of components that are no longer effective end at once:
   /// what they had begun is cancelled, and those that waited for them go on (S19).
   public func setEnabled(_ enabled: Bool, _ target: ComponentTarget) {

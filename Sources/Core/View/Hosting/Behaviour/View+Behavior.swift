@@ -8,7 +8,7 @@ import Selection
 import Text
 
 /// What the components act on, and what they do.
-extension Session: ComponentBehavior {
+extension View: ComponentBehavior {
   public func context(
     for component: Component, at point: Point<ViewSpace>, by trigger: Trigger
   ) -> ActivationContext? {
@@ -146,7 +146,7 @@ extension Session: ComponentBehavior {
   }
 }
 
-extension Session {
+extension View {
   /// Whether a tap there would turn the page: then a double tap there does not zoom (S193).
   private func turnsPage(at point: Point<ViewSpace>) -> Bool {
     registry.flags.effective.contains(.fastScroll) && registry.canActivate(.component(.fastScroll), at: point, self)
@@ -159,7 +159,7 @@ enum ActionTrigger {
 }
 
 /// What needs no layer below but the effects.
-extension Session {
+extension View {
   private func requestEdit(_ annotation: AnnotationID, _ page: PageID, at point: Point<ViewSpace>) -> Bool {
     if document.annotation(annotation)?.subtype == .link {
       open(.link, at: point, of: annotation, on: page)

@@ -5,7 +5,7 @@ import Layout
 public import Tools
 
 /// What the host of the library does for its own tools.
-extension Session {
+extension View {
   /// Adds a maker of tools, and asks at once how its tool draws.
   public func add(_ maker: any ToolMaker, for mode: ToolMode) -> RegistrationID {
     let id = tools.add(maker, for: mode)

@@ -9,7 +9,7 @@ import Selection
 public import Tools
 
 /// What tools may do; a host's own tools have the same (S89).
-extension Session: ToolManagerHost {
+extension View: ToolManagerHost {
   public func hit(at point: Point<ViewSpace>) -> ToolHit {
     guard let first = hits(at: point).first else { return ToolHit() }
     var hit = ToolHit()
@@ -126,7 +126,7 @@ extension Session: ToolManagerHost {
 }
 
 /// What the host of the library does with tools and components.
-extension Session {
+extension View {
   /// Makes a tool the current one.
   ///
   /// - Parameters:

@@ -18,7 +18,7 @@ struct ToolNews: OptionSet, Hashable, Sendable {
   static let documentSet = ToolNews(rawValue: 1 << 7)
 }
 
-extension Session {
+extension View {
   /// Tells tools what has gathered. What they make happen is told at the end of the next step.
   func tellTools() {
     let news = hosting.takeNews()
