@@ -185,7 +185,7 @@ func withView(
   guard let kept = kept(ViewBox.self, in: entered.slot) else { return IX_ERROR_STALE_HANDLE }
   return kept._withUnsafeGuaranteedRef { view in
     let box = view.box
-    defer { if !view.core.graveyard.isEmpty { box.hasDead = true } }
+    defer { if !view.core.deferredRelease.isEmpty { box.hasDead = true } }
     guard let recorder = box.recorder, name.utf8CodeUnitCount > 0 else {
       let status = box.run(body, view)
       if access != .query { view.runSpreadHooks() }

@@ -38,7 +38,7 @@ final class CProvider: DocumentProvider {
     return found
   }
 
-  func state(into intake: Intake) -> DocumentState {
+  func state(into intake: ProviderSink) -> DocumentState {
     guard let entry = entries.state else { return .ok }
     var state = IX_DOCUMENT_OK.rawValue
     let answer = ask(intake) { entry(owned.pointer, &state, $0) }
@@ -57,37 +57,37 @@ final class CProvider: DocumentProvider {
     return ask { entry(owned.pointer, &count) } == .done ? count : nil
   }
 
-  func pages(first: Int, count: Int, into intake: Intake) -> ProviderAnswer {
+  func pages(first: Int, count: Int, into intake: ProviderSink) -> ProviderAnswer {
     guard let entry = entries.pages else { return .absent }
     return ask(intake) { entry(owned.pointer, UInt32(clamping: first), UInt32(clamping: count), $0) }
   }
 
-  func text(page: Int, into intake: Intake) -> ProviderAnswer {
+  func text(page: Int, into intake: ProviderSink) -> ProviderAnswer {
     guard let entry = entries.text else { return .absent }
     return noted("text", page, intake, ask(intake) { entry(owned.pointer, UInt32(clamping: page), $0) })
   }
 
-  func annotations(page: Int, into intake: Intake) -> ProviderAnswer {
+  func annotations(page: Int, into intake: ProviderSink) -> ProviderAnswer {
     guard let entry = entries.annotations else { return .absent }
     return noted("annotations", page, intake, ask(intake) { entry(owned.pointer, UInt32(clamping: page), $0) })
   }
 
-  func lines(page: Int, into intake: Intake) -> ProviderAnswer {
+  func lines(page: Int, into intake: ProviderSink) -> ProviderAnswer {
     guard let entry = entries.lines else { return .absent }
     return noted("lines", page, intake, ask(intake) { entry(owned.pointer, UInt32(clamping: page), $0) })
   }
 
-  func label(page: Int, into intake: Intake) -> ProviderAnswer {
+  func label(page: Int, into intake: ProviderSink) -> ProviderAnswer {
     guard let entry = entries.label else { return .absent }
     return ask(intake) { entry(owned.pointer, UInt32(clamping: page), $0) }
   }
 
-  func outline(into intake: Intake) -> ProviderAnswer {
+  func outline(into intake: ProviderSink) -> ProviderAnswer {
     guard let entry = entries.outline else { return .absent }
     return noted("outline", 0, intake, ask(intake) { entry(owned.pointer, $0) })
   }
 
-  func destination(named name: [UInt8], into intake: Intake) -> ProviderAnswer {
+  func destination(named name: [UInt8], into intake: ProviderSink) -> ProviderAnswer {
     guard let entry = entries.destination else { return .absent }
     let answer = withBytes(name) { bytes, length in ask(intake) { entry(owned.pointer, bytes, length, $0) } }
     return noted("destination", 0, intake, answer)
@@ -102,7 +102,9 @@ final class CProvider: DocumentProvider {
     return ask { entry(owned.pointer, UInt32(clamping: page), &wanted, bytes) }
   }
 
-  func save(_ changes: DocumentChanges, to path: [UInt8], _ flags: SaveFlags, into intake: Intake) -> ProviderAnswer {
+  func save(
+    _ changes: DocumentChanges, to path: [UInt8], _ flags: SaveFlags, into intake: ProviderSink
+  ) -> ProviderAnswer {
     guard let entry = entries.save else { return .absent }
     let size = UInt32(clamping: MemoryLayout<ix_save_options>.size)
     var options = ix_save_options(size: size, flags: flags.rawValue)
@@ -117,7 +119,7 @@ final class CProvider: DocumentProvider {
     guard let entry = entries.render_changed else { return .absent }
     var wanted = request.c
     let bytes = pixels.baseAddress?.assumingMemoryBound(to: UInt8.self)
-    return handing(changes, Intake(.saving, budget: 1 << 16)) { handed in
+    return handing(changes, ProviderSink(.saving, budget: 1 << 16)) { handed in
       ask { entry(owned.pointer, UInt32(clamping: page), &wanted, handed, bytes) }
     }
   }
@@ -141,7 +143,7 @@ extension CProvider {
   }
 
   /// Asks an entry that writes into a sink.
-  private func ask(_ intake: Intake, _ entry: (UnsafePointer<ix_sink>) -> ix_status) -> ProviderAnswer {
+  private func ask(_ intake: ProviderSink, _ entry: (UnsafePointer<ix_sink>) -> ix_status) -> ProviderAnswer {
     var answer = ProviderAnswer(IX_ERROR_TOO_LARGE)
     _ = lend(intake, .sink, domain: slot) { token in
       sink.pointee.context = UInt64(truncatingIfNeeded: token)
@@ -153,7 +155,7 @@ extension CProvider {
 
   /// Hands changes over to an entry that pulls from them.
   private func handing(
-    _ changes: DocumentChanges, _ intake: Intake, _ entry: (UnsafePointer<ix_changes>) -> ProviderAnswer
+    _ changes: DocumentChanges, _ intake: ProviderSink, _ entry: (UnsafePointer<ix_changes>) -> ProviderAnswer
   ) -> ProviderAnswer {
     let request = SaveRequest(changes, intake)
     var answer = ProviderAnswer(IX_ERROR_TOO_LARGE)
@@ -165,7 +167,9 @@ extension CProvider {
   }
 
   /// Writes an answer into the trace: its status, and a hash of what was handed over.
-  private func noted(_ what: StaticString, _ page: Int, _ intake: Intake, _ answer: ProviderAnswer) -> ProviderAnswer {
+  private func noted(
+    _ what: StaticString, _ page: Int, _ intake: ProviderSink, _ answer: ProviderAnswer
+  ) -> ProviderAnswer {
     guard let box = documentBox(inSlot: slot), let recorder = box.recorder else { return answer }
     recorder.provided(what, page: page, answer: answer.number, hash: intake.digest, box)
     return answer

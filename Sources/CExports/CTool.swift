@@ -171,7 +171,7 @@ extension CTool {
     case .scaleEnd: functions.scale_end
     case .keyDown: functions.key_down
     case .keyUp: functions.key_up
-    case .quickMenuChoice: functions.quick_menu_choice
+    case .contextMenuChoice: functions.quick_menu_choice
     case .hostEvent: functions.host_event
     default: viewHook(of: kind)
     }

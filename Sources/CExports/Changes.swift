@@ -8,11 +8,11 @@ import Geometry
 /// All that is handed over in one call of a provider's `save`.
 final class SaveRequest {
   fileprivate let changes: DocumentChanges
-  fileprivate let intake: Intake
+  fileprivate let intake: ProviderSink
   /// The last form made, because its box, its content and its resources are asked for one after the other.
   private var form: (index: Int, form: AppearanceForm?)?
 
-  init(_ changes: DocumentChanges, _ intake: Intake) {
+  init(_ changes: DocumentChanges, _ intake: ProviderSink) {
     self.changes = changes
     self.intake = intake
   }

@@ -37,11 +37,11 @@ final class DocumentBox {
   /// Which callback is running; `.none` between calls and outside callbacks.
   private(set) var callback = Callback.none
   /// Objects that were removed during a call; released when nothing of the library is on the stack.
-  var graveyard: [AnyObject] = []
+  var deferredRelease: [AnyObject] = []
   /// True if something was put aside, here or by a view.
   var hasDead = false
   /// Those of its views.
-  var graveyards: [Graveyard] = []
+  var graveyards: [DeferredRelease] = []
   var searches = Searches()
   /// Writes what happens, where a host wants it.
   var recorder: Recorder?
@@ -83,16 +83,16 @@ final class DocumentBox {
 
   /// Puts something aside whose release may run a host's `destroy`.
   func bury(_ object: AnyObject) {
-    graveyard.append(object)
+    deferredRelease.append(object)
     hasDead = true
   }
 
   /// Releases what was put aside. Called with no callback running.
   func emptyGraveyard() {
     hasDead = false
-    while !graveyard.isEmpty {
+    while !deferredRelease.isEmpty {
       var dead: [AnyObject] = []
-      swap(&dead, &graveyard)
+      swap(&dead, &deferredRelease)
       callback = .sealed
       dead.removeAll()
       callback = .none
@@ -113,7 +113,7 @@ final class DocumentBox {
 
   /// The error, with words of its own for ix_document_copy_last_failure().
   func failure(_ error: IXError, _ text: StaticString) -> IXError {
-    failure(error, Sentence(text).utf8)
+    failure(error, UTF8Builder(text).utf8)
   }
 
   func failure(_ error: IXError, _ text: [UInt8]) -> IXError {

@@ -197,7 +197,7 @@ extension DocumentBox {
     }
   }
 
-  fileprivate func replace(_ id: ix_annotation_id, _ new: Annotation, _ name: Phrase) throws(IXError) -> ix_status {
+  fileprivate func replace(_ id: ix_annotation_id, _ new: Annotation, _ name: MessageID) throws(IXError) -> ix_status {
     try edit { document throws(EditError) in try document.replace(AnnotationID(raw: id), with: new, as: name) }
   }
 }

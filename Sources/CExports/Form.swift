@@ -246,24 +246,24 @@ extension FillError {
 
   fileprivate var words: [UInt8] {
     switch refusal {
-    case .notAField: return Sentence("the id names no field").utf8
-    case .readOnly: return Sentence("the field is read-only, or nobody asked for it").utf8
-    case .notSupported: return Sentence("the field is not filled with such a value").utf8
+    case .notAField: return UTF8Builder("the id names no field").utf8
+    case .readOnly: return UTF8Builder("the field is read-only, or nobody asked for it").utf8
+    case .notSupported: return UTF8Builder("the field is not filled with such a value").utf8
     case .tooLong:
-      var text = Sentence("the field takes ")
+      var text = UTF8Builder("the field takes ")
       text.add(Int(clamping: detail))
       text.add(" characters")
       return text.utf8
     case .notEncodable:
-      var text = Sentence("the field's font has no U+")
+      var text = UTF8Builder("the field's font has no U+")
       text.add(utf8: hexadecimal(detail))
       return text.utf8
-    case .notAnOption: return Sentence("the field has no such option").utf8
-    case .severalLines: return Sentence("the field has one line").utf8
-    case .oneIsOn: return Sentence("one of the radio buttons has to be on").utf8
-    case .notLoaded: return Sentence("other widgets of the field come later, or cannot be read").utf8
-    case .conflict: return Sentence("a gesture has the field in hand").utf8
-    case .tooLarge: return Sentence("the value is above the budget").utf8
+    case .notAnOption: return UTF8Builder("the field has no such option").utf8
+    case .severalLines: return UTF8Builder("the field has one line").utf8
+    case .oneIsOn: return UTF8Builder("one of the radio buttons has to be on").utf8
+    case .notLoaded: return UTF8Builder("other widgets of the field come later, or cannot be read").utf8
+    case .conflict: return UTF8Builder("a gesture has the field in hand").utf8
+    case .tooLarge: return UTF8Builder("the value is above the budget").utf8
     }
   }
 

@@ -18,7 +18,7 @@ public func documentBeginEdit(
 ) -> ix_status {
   withDocument(document, .change, "ix_document_begin_edit", [.word(name), .word(key), .word(timeNs)]) {
     box throws(IXError) in
-    let phrase: Phrase = try box.parse(name, "the name ")
+    let phrase: MessageID = try box.parse(name, "the name ")
     return try box.edit { document throws(EditError) in
       try document.beginStep(phrase, coalescing: key, at: timeNs, isLong: true)
       return true

@@ -147,7 +147,7 @@ extension DocumentBox {
   }
 
   private func noPages(_ first: UInt, _ count: UInt) -> IXError {
-    var line = Sentence("there is no page or place ")
+    var line = UTF8Builder("there is no page or place ")
     line.add(UInt64(clamping: first))
     if count > 1 {
       line.add(" with ")

@@ -16,7 +16,7 @@ import Document
 public func phraseDefault(
   _ phrase: UInt32, _ buffer: UnsafeMutablePointer<CChar>?, _ capacity: UInt, _ outLength: UnsafeMutablePointer<UInt>?
 ) -> ix_status {
-  guard let phrase = Phrase(rawValue: phrase) else { return IX_ERROR_NOT_FOUND }
+  guard let phrase = MessageID(rawValue: phrase) else { return IX_ERROR_NOT_FOUND }
   let text = phrase.english.withUTF8Buffer { Array($0) }
   do throws(IXError) { return try copyOut(utf8: text, buffer, capacity, outLength) } catch { return error.status }
 }

@@ -86,7 +86,7 @@ public func viewAddMenuItem(
     let (context, item) = (try view.menuContext(context), try view.menuItem(item))
     let parent = parent == 0 ? MenuItem(rawValue: 0) : try view.menuItem(parent)
     let before = before == 0 ? MenuItem(rawValue: 0) : try view.menuItem(before)
-    guard view.core.quickMenus.add(item, to: context, parent: parent, before: before) else { throw .tooLarge }
+    guard view.core.contextMenus.add(item, to: context, parent: parent, before: before) else { throw .tooLarge }
     return IX_OK
   }
 }
@@ -100,7 +100,7 @@ public func viewAddMenuItem(
 @_cdecl("ix_view_remove_menu_item")
 public func viewRemoveMenuItem(_ view: ViewHandle?, _ context: UInt32, _ item: UInt32) -> ix_status {
   withView(view, .change, "ix_view_remove_menu_item", [.word(context), .word(item)]) { view throws(IXError) in
-    view.core.quickMenus.remove(try view.menuItem(item), from: try view.menuContext(context))
+    view.core.contextMenus.remove(try view.menuItem(item), from: try view.menuContext(context))
     return IX_OK
   }
 }
@@ -112,7 +112,7 @@ public func viewRemoveMenuItem(_ view: ViewHandle?, _ context: UInt32, _ item: U
 @_cdecl("ix_view_reset_menu")
 public func viewResetMenu(_ view: ViewHandle?, _ context: UInt32) -> ix_status {
   withView(view, .change, "ix_view_reset_menu", [.word(context)]) { view throws(IXError) in
-    view.core.quickMenus.reset(try view.menuContext(context))
+    view.core.contextMenus.reset(try view.menuContext(context))
     return IX_OK
   }
 }

@@ -224,7 +224,7 @@ final class Recorder {
   }
 }
 
-extension Intake {
+extension ProviderSink {
   /// A hash of the argument.
   var digest: UInt64 {
     var hash = StableHash()

@@ -4,7 +4,7 @@ import Document
 extension DocumentBox {
   /// The error with words round a value: "there is no page 7".
   func failure(_ error: IXError, _ words: StaticString, _ value: UInt64, _ end: StaticString = "") -> IXError {
-    var line = Sentence(words)
+    var line = UTF8Builder(words)
     line.add(value)
     line.add(end)
     return failure(error, line.utf8)
@@ -15,7 +15,7 @@ extension DocumentBox {
     _ error: IXError, _ words: StaticString, _ value: UInt64, _ between: StaticString, _ bound: UInt64,
     _ end: StaticString = ""
   ) -> IXError {
-    var line = Sentence(words)
+    var line = UTF8Builder(words)
     line.add(value)
     line.add(between)
     line.add(bound)
@@ -27,7 +27,7 @@ extension DocumentBox {
   func refusing<Number: BinaryInteger>(
     _ error: IXError, _ words: StaticString, _ first: Number, _ second: Number, _ end: StaticString
   ) -> IXError {
-    var line = Sentence(words)
+    var line = UTF8Builder(words)
     line.add(Int(clamping: first))
     line.add(" and ")
     line.add(Int(clamping: second))
@@ -37,7 +37,7 @@ extension DocumentBox {
 
   /// The error with words round a text: "no page has the label "iv"".
   func failure(_ error: IXError, _ words: StaticString, quoted text: [UInt8], _ end: StaticString = "") -> IXError {
-    var line = Sentence(words)
+    var line = UTF8Builder(words)
     line.add(quoted: text)
     line.add(end)
     return failure(error, line.utf8)

@@ -16,7 +16,7 @@ extension ix_sink {
   }
 }
 
-extension Intake.Answer {
+extension ProviderSink.Answer {
   var status: ix_status {
     switch self {
     case .taken: IX_OK
@@ -30,23 +30,23 @@ extension Intake.Answer {
 private typealias Sink = UnsafePointer<ix_sink>
 
 /// Runs one call on a sink. What cannot be parsed is dropped.
-private func taking(_ sink: Sink?, _ body: (Intake) throws(IXError) -> Intake.Answer) -> ix_status {
+private func taking(_ sink: Sink?, _ body: (ProviderSink) throws(IXError) -> ProviderSink.Answer) -> ix_status {
   running(sink, body) { _ = $0.dropped() }
 }
 
 /// The same for a piece to which others belong: they are dropped with it.
 private func beginning(
-  _ piece: Intake.Beginning, _ sink: Sink?, _ body: (Intake) throws(IXError) -> Intake.Answer
+  _ piece: ProviderSink.Beginning, _ sink: Sink?, _ body: (ProviderSink) throws(IXError) -> ProviderSink.Answer
 ) -> ix_status {
   running(sink, body) { _ = $0.drop(piece) }
 }
 
 private func running(
-  _ sink: Sink?, _ body: (Intake) throws(IXError) -> Intake.Answer, _ drop: (Intake) -> Void
+  _ sink: Sink?, _ body: (ProviderSink) throws(IXError) -> ProviderSink.Answer, _ drop: (ProviderSink) -> Void
 ) -> ix_status {
   do throws(IXError) {
     guard let sink else { throw .invalidArgument }
-    let intake = try lent(Intake.self, UInt(truncatingIfNeeded: sink.pointee.context), .sink)
+    let intake = try lent(ProviderSink.self, UInt(truncatingIfNeeded: sink.pointee.context), .sink)
     do throws(IXError) {
       return try body(intake).status
     } catch {
@@ -60,7 +60,7 @@ private func running(
 
 private func takePages(_ sink: Sink?, _ pages: UnsafePointer<ix_page_info>?, _ count: Int) -> ix_status {
   taking(sink) { intake throws(IXError) in
-    var worst = Intake.Answer.taken
+    var worst = ProviderSink.Answer.taken
     try ix_page_info.forEach(sized: pages, UInt(bitPattern: count)) { info throws(IXError) in
       let geometry = try? PageGeometry(c: info)
       let answer = intake.take(page: geometry ?? .unknown, object: info.object)
@@ -76,7 +76,7 @@ private func takeGlyphs(_ sink: Sink?, _ glyphs: UnsafePointer<ix_glyph>?, _ cou
     guard let expected = Count(items.count) else { throw .tooLarge }
     let room = intake.expect(glyphs: expected)
     guard room == .taken else { return room }
-    var worst = Intake.Answer.taken
+    var worst = ProviderSink.Answer.taken
     for item in items {
       guard let glyph = try? Glyph(c: item) else {
         worst = intake.dropped()

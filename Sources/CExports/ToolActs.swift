@@ -137,7 +137,7 @@ public func toolCreate(
   withView(
     view, .change, "ix_tool_create", [.word(page), .sized(annotation), .word(name), .word(timeNs), .out(outAnnotation)]
   ) { view throws(IXError) in
-    guard let phrase = Phrase(rawValue: name) else { throw .invalidArgument }
+    guard let phrase = MessageID(rawValue: name) else { throw .invalidArgument }
     let made = try Annotation(c: ix_annotation(sized: annotation))
     let page = PageID(raw: page)
     let creation = Creation(

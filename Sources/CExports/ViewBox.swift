@@ -25,7 +25,7 @@ final class ViewBox {
     self.handle = handle
     reader = core.addReader(mask: .all)
     number = box.beginView()
-    box.graveyards.append(core.graveyard)
+    box.graveyards.append(core.deferredRelease)
     box.recorder?.watch(self)
   }
 
@@ -33,8 +33,8 @@ final class ViewBox {
   func close() {
     box.end(self)
     core.close()
-    core.graveyard.empty()
-    box.graveyards.removeAll { $0 === core.graveyard }
+    core.deferredRelease.empty()
+    box.graveyards.removeAll { $0 === core.deferredRelease }
   }
 }
 

@@ -79,7 +79,7 @@ struct EditTests {
   }
 
   @Test("relatives are told by where they stand now", arguments: [0, 1])
-  func relatives(removed: Int) throws {
+  func relatedAnnotations(removed: Int) throws {
     let (document, ids) = try make()
     try document.remove(ids[removed])
     #expect(document.annotation(ids[removed]) == nil && document.annotation(ids[1 - removed])?.index == 0)

@@ -9,18 +9,18 @@ private final class FileOfThreePages: DocumentProvider {
   var answer = ProviderAnswer.done
 
   var features: ProviderFeatures { [.annotations, .saving] }
-  func state(into intake: Intake) -> DocumentState { .ok }
+  func state(into intake: ProviderSink) -> DocumentState { .ok }
   func unlock(password: [UInt8]) -> ProviderAnswer { .absent }
   func pageCount() -> UInt32? { 3 }
-  func pages(first: Int, count: Int, into intake: Intake) -> ProviderAnswer { .done }
-  func text(page: Int, into intake: Intake) -> ProviderAnswer { .absent }
-  func outline(into intake: Intake) -> ProviderAnswer { .absent }
-  func destination(named name: [UInt8], into intake: Intake) -> ProviderAnswer { .absent }
+  func pages(first: Int, count: Int, into intake: ProviderSink) -> ProviderAnswer { .done }
+  func text(page: Int, into intake: ProviderSink) -> ProviderAnswer { .absent }
+  func outline(into intake: ProviderSink) -> ProviderAnswer { .absent }
+  func destination(named name: [UInt8], into intake: ProviderSink) -> ProviderAnswer { .absent }
   func render(page: Int, _ request: RenderRequest, into pixels: UnsafeMutableRawBufferPointer) -> ProviderAnswer {
     .absent
   }
 
-  func annotations(page: Int, into intake: Intake) -> ProviderAnswer {
+  func annotations(page: Int, into intake: ProviderSink) -> ProviderAnswer {
     let subtypes: [[Subtype]] = [[.square, .highlight, .text, .popup], [.stamp], []]
     for (place, subtype) in subtypes[page].enumerated() {
       var made = Annotation()
@@ -37,7 +37,9 @@ private final class FileOfThreePages: DocumentProvider {
     return .done
   }
 
-  func save(_ changes: DocumentChanges, to path: [UInt8], _ flags: SaveFlags, into intake: Intake) -> ProviderAnswer {
+  func save(
+    _ changes: DocumentChanges, to path: [UInt8], _ flags: SaveFlags, into intake: ProviderSink
+  ) -> ProviderAnswer {
     saved = changes
     _ = intake.take(text: Array("no room".utf8), kind: TextKind.message)
     return answer

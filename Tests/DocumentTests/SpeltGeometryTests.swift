@@ -9,17 +9,17 @@ private final class FileOfBoxes: DocumentProvider {
   init(_ all: [PageGeometry]) { self.all = all }
 
   var features: ProviderFeatures { [] }
-  func state(into intake: Intake) -> DocumentState { .ok }
+  func state(into intake: ProviderSink) -> DocumentState { .ok }
   func unlock(password: [UInt8]) -> ProviderAnswer { .absent }
   func pageCount() -> UInt32? { UInt32(clamping: all.count) }
-  func pages(first: Int, count: Int, into intake: Intake) -> ProviderAnswer {
+  func pages(first: Int, count: Int, into intake: ProviderSink) -> ProviderAnswer {
     for geometry in all[first..<min(first + count, all.count)] { _ = intake.take(page: geometry) }
     return .done
   }
-  func text(page: Int, into intake: Intake) -> ProviderAnswer { .absent }
-  func annotations(page: Int, into intake: Intake) -> ProviderAnswer { .absent }
-  func outline(into intake: Intake) -> ProviderAnswer { .absent }
-  func destination(named name: [UInt8], into intake: Intake) -> ProviderAnswer { .absent }
+  func text(page: Int, into intake: ProviderSink) -> ProviderAnswer { .absent }
+  func annotations(page: Int, into intake: ProviderSink) -> ProviderAnswer { .absent }
+  func outline(into intake: ProviderSink) -> ProviderAnswer { .absent }
+  func destination(named name: [UInt8], into intake: ProviderSink) -> ProviderAnswer { .absent }
   func render(page: Int, _ request: RenderRequest, into pixels: UnsafeMutableRawBufferPointer) -> ProviderAnswer {
     .absent
   }

@@ -96,12 +96,12 @@ final class TapHook: AnnotationTapHook {
 
 /// A registry with all that it needs.
 struct Bench {
-  let graveyard = Graveyard()
+  let deferredRelease = DeferredRelease()
   let journal = Journal()
   let registry: InteractionRegistry
 
   init() {
-    registry = InteractionRegistry(graveyard: graveyard, explanations: Explanations())
+    registry = InteractionRegistry(deferredRelease: deferredRelease, explanations: Explanations())
   }
 
   func activate(_ component: Component, _ behavior: FakeBehavior) -> ActivationOutcome {

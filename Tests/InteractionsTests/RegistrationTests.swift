@@ -13,9 +13,9 @@ struct RegistrationTests {
     #expect(bench.registry.remove(id))
     #expect(bench.journal.entries.isEmpty)
     #expect(!bench.registry.remove(id))
-    bench.graveyard.empty()
+    bench.deferredRelease.empty()
     #expect(bench.journal.entries == ["destroy a"])
-    bench.graveyard.empty()
+    bench.deferredRelease.empty()
     #expect(bench.journal.entries == ["destroy a"])
   }
 
@@ -23,7 +23,7 @@ struct RegistrationTests {
   func end() {
     let journal = Journal()
     do {
-      let registry = InteractionRegistry(graveyard: Graveyard(), explanations: Explanations())
+      let registry = InteractionRegistry(deferredRelease: DeferredRelease(), explanations: Explanations())
       _ = registry.add(Condition("a", journal), to: .component(.selectText))
       _ = registry.add(Callback("b", journal), to: .composite(.allInteractions))
     }
@@ -75,7 +75,7 @@ struct RegistrationTests {
     }
     #expect(bench.activate(.fastScroll, FakeBehavior(.fastScroll)) == .performed)
     #expect(journal.entries == ["a", "b", "removed", "d"])
-    bench.graveyard.empty()
+    bench.deferredRelease.empty()
     #expect(journal.entries == ["a", "b", "removed", "d", "destroy a", "destroy b", "destroy c"])
   }
 

@@ -109,13 +109,13 @@ struct TargetTests {
   @Test("back and forward go through the places left", .proves("S230"))
   func history() throws {
     var view = Self.view(alike(100), fit: .width)
-    var places = Places()
+    var places = NavigationHistory()
     let trail = [0, 40, 7, 93]
     for page in trail.dropFirst() {
       places.leave(try #require(view.place))
       view.show(page: page)
     }
-    func step(_ move: (inout Places, ViewPlace) -> ViewPlace?) throws -> Int? {
+    func step(_ move: (inout NavigationHistory, ViewPlace) -> ViewPlace?) throws -> Int? {
       guard let place = move(&places, try #require(view.place)) else { return nil }
       holds(view.show(place))
       return view.pageIndex

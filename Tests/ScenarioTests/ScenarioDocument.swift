@@ -132,10 +132,10 @@ final class ScenarioProvider: DocumentProvider {
   }
 
   var features: ProviderFeatures { [.text, .annotations, .passwords] }
-  func state(into intake: Intake) -> DocumentState { isLocked ? .locked : .ok }
+  func state(into intake: ProviderSink) -> DocumentState { isLocked ? .locked : .ok }
   func pageCount() -> UInt32? { UInt32(pages.count) }
-  func outline(into intake: Intake) -> ProviderAnswer { .absent }
-  func destination(named name: [UInt8], into intake: Intake) -> ProviderAnswer { .absent }
+  func outline(into intake: ProviderSink) -> ProviderAnswer { .absent }
+  func destination(named name: [UInt8], into intake: ProviderSink) -> ProviderAnswer { .absent }
 
   func render(
     page: Int, _ request: RenderRequest, into pixels: UnsafeMutableRawBufferPointer
@@ -147,7 +147,7 @@ final class ScenarioProvider: DocumentProvider {
     return .done
   }
 
-  func pages(first: Int, count: Int, into intake: Intake) -> ProviderAnswer {
+  func pages(first: Int, count: Int, into intake: ProviderSink) -> ProviderAnswer {
     for page in pages.dropFirst(first).prefix(count) { _ = intake.take(page: page.geometry) }
     return .done
   }
@@ -158,13 +158,13 @@ final class ScenarioProvider: DocumentProvider {
     return isPending && !arrived.contains(place) ? .pending : nil
   }
 
-  func text(page: Int, into intake: Intake) -> ProviderAnswer {
+  func text(page: Int, into intake: ProviderSink) -> ProviderAnswer {
     if let early = waits(page, .text) { return early }
     for glyph in pages[page].glyphs { _ = intake.take(glyph: glyph) }
     return .done
   }
 
-  func annotations(page: Int, into intake: Intake) -> ProviderAnswer {
+  func annotations(page: Int, into intake: ProviderSink) -> ProviderAnswer {
     if let early = waits(page, .annotations) { return early }
     for link in pages[page].links {
       _ = intake.take(annotation: link.annotation)

@@ -13,7 +13,7 @@ let onlyPage = PageID(slot: 0, generation: 0)
 final class FakeView: ToolManagerHost, ComponentBehavior {
   let registry: InteractionRegistry
   let manager: ToolManager
-  let graveyard = Graveyard()
+  let deferredRelease = DeferredRelease()
   var journal: [String] = []
   var present: Set<Component> = Set(Component.allCases)
   var hit = ToolHit()
@@ -28,8 +28,8 @@ final class FakeView: ToolManagerHost, ComponentBehavior {
   var drawn: [ToolShape] = []
 
   init() {
-    registry = InteractionRegistry(graveyard: graveyard, explanations: Explanations())
-    manager = ToolManager(registry: registry, graveyard: graveyard)
+    registry = InteractionRegistry(deferredRelease: deferredRelease, explanations: Explanations())
+    manager = ToolManager(registry: registry, deferredRelease: deferredRelease)
     for (index, row) in ComponentRecognizers.all().enumerated() {
       registry.bindings.bind(RecognizerID(rawValue: 1 << 32 | UInt64(index + 1)), row)
     }
@@ -74,7 +74,7 @@ final class FakeView: ToolManagerHost, ComponentBehavior {
   ) -> ToolOutcome {
     let (event, kind) = gesture(component, trigger, state, count: count, at: point, from: start, time: time)
     let outcome = manager.handle(event, of: kind, self)
-    graveyard.empty()
+    deferredRelease.empty()
     return outcome
   }
 

@@ -9,7 +9,7 @@ import Tools
 
 @Suite("Fields that tools create")
 struct FieldCreationTests {
-  static let rows: [(ToolMode, FieldKind, Phrase, Double, Double)] = [
+  static let rows: [(ToolMode, FieldKind, MessageID, Double, Double)] = [
     (.createTextField, .text, .undoCreateTextField, 150, 22),
     (.createCheckBox, .checkBox, .undoCreateCheckBox, 16, 16),
     (.createSignatureField, .signature, .undoCreateSignatureField, 150, 50),
@@ -20,7 +20,7 @@ struct FieldCreationTests {
 
   @Test(
     "a drag makes a field of what it encloses, a tap one of the usual size", .proves("S86a", "S86b"), arguments: rows)
-  func make(_ row: (mode: ToolMode, kind: FieldKind, name: Phrase, width: Double, height: Double)) throws {
+  func make(_ row: (mode: ToolMode, kind: FieldKind, name: MessageID, width: Double, height: Double)) throws {
     let desk = try SelectionDesk()
     let start = desk.document.contentHash()
     #expect(desk.session.selectTool(row.mode) == .done)

@@ -30,7 +30,7 @@ final class LivingFile: DocumentProvider {
   }
 
   var features: ProviderFeatures { [.text, .annotations, .outline, .passwords] }
-  func state(into intake: Intake) -> DocumentState { isLocked ? .locked : .ok }
+  func state(into intake: ProviderSink) -> DocumentState { isLocked ? .locked : .ok }
   func pageCount() -> UInt32? { UInt32(pages.count) }
 
   func unlock(password: [UInt8]) -> ProviderAnswer {
@@ -38,7 +38,7 @@ final class LivingFile: DocumentProvider {
     return .done
   }
 
-  func pages(first: Int, count: Int, into intake: Intake) -> ProviderAnswer {
+  func pages(first: Int, count: Int, into intake: ProviderSink) -> ProviderAnswer {
     for page in pages.dropFirst(first).prefix(count) {
       let geometry = PageGeometry(mediaBox: page.box, cropBox: nil, rotation: page.rotation, userUnit: 1)
       _ = intake.take(page: geometry, object: isRenumbered ? 0 : UInt32(100 + page.number))
@@ -46,7 +46,7 @@ final class LivingFile: DocumentProvider {
     return .done
   }
 
-  func text(page: Int, into intake: Intake) -> ProviderAnswer {
+  func text(page: Int, into intake: ProviderSink) -> ProviderAnswer {
     if late.contains(pages[page].number) { return .pending }
     for glyph in LivingFile.line(pages[page].words, x: 150, y: 170) { _ = intake.take(glyph: glyph) }
     return .done
@@ -59,7 +59,7 @@ final class LivingFile: DocumentProvider {
     }
   }
 
-  func annotations(page: Int, into intake: Intake) -> ProviderAnswer {
+  func annotations(page: Int, into intake: ProviderSink) -> ProviderAnswer {
     let number = pages[page].number
     if late.contains(number) { return .pending }
     take(.square, Rect(x: 170, y: 205, width: 40, height: 30), name: "square-\(number)", 1000 + number, intake)
@@ -75,7 +75,7 @@ final class LivingFile: DocumentProvider {
     return .done
   }
 
-  private func take(_ subtype: Subtype, _ rect: Rect<PDFSpace>, name: String, _ object: Int, _ intake: Intake) {
+  private func take(_ subtype: Subtype, _ rect: Rect<PDFSpace>, name: String, _ object: Int, _ intake: ProviderSink) {
     var made = Annotation()
     (made.subtype, made.rect, made.object) = (subtype, rect, isRenumbered ? 0 : UInt32(object))
     made.interiorColor = Annotation.Color(components: 1, values: (0.5, 0, 0, 0))
@@ -88,14 +88,14 @@ final class LivingFile: DocumentProvider {
     return Action(kind: .goTo, flags: .hasDestination, trigger: 0, destination: Destination(kind: .xyz, page: page))
   }
 
-  func outline(into intake: Intake) -> ProviderAnswer {
+  func outline(into intake: ProviderSink) -> ProviderAnswer {
     let black = Annotation.Color(components: 0, values: (0, 0, 0, 0))
     _ = intake.take(outlineItem: OutlineItem(depth: 0, flags: 0, color: black))
     _ = intake.take(action: lead, follows: false)
     return .done
   }
 
-  func destination(named name: [UInt8], into intake: Intake) -> ProviderAnswer {
+  func destination(named name: [UInt8], into intake: ProviderSink) -> ProviderAnswer {
     guard let place = lead.destination else { return .absent }
     return intake.take(destination: place) == .taken ? .done : .absent
   }

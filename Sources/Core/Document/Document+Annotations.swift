@@ -49,7 +49,7 @@ extension Document {
   }
 
   /// Adopts what an intake holds as the annotations of a page, which had none.
-  func setAnnotations(_ intake: Intake, _ content: PageContent, page: PageID) {
+  func setAnnotations(_ intake: ProviderSink, _ content: PageContent, page: PageID) {
     let offsets = adopt(intake)
     content.viewports = intake.viewports.map { $0.moved(by: offsets.measures) }
     let formers = formerIDs(intake.annotations, on: page)
@@ -82,7 +82,7 @@ extension Document {
   }
 
   /// Puts an intake's actions and measures at the end of the tables and gives where they start.
-  func adopt(_ intake: Intake) -> (actions: Int, measures: Int) {
+  func adopt(_ intake: ProviderSink) -> (actions: Int, measures: Int) {
     let offsets = (actions: objects.actions.count, measures: objects.measures.count)
     for action in intake.actions {
       var action = action

@@ -5,7 +5,7 @@ extension Document {
   /// Brings an annotation from where it stands to where the edit has it.
   func apply(_ edit: Edit) {
     if let pages = edit.pages { return apply(pages) }
-    foretell(edit)
+    willChange(edit)
     switch (edit.before, edit.after) {
     case (nil, let after?):
       insert(edit.id, after)
@@ -27,25 +27,25 @@ extension Document {
     }
   }
 
-  private func foretell(_ edit: Edit) {
+  private func willChange(_ edit: Edit) {
     guard let before = edit.before, let page = pages.index(of: before.page) else { return }
-    foretell(edit.id, onPage: page, edit.after?.page == before.page ? .changed : .removed)
+    willChange(edit.id, onPage: page, edit.after?.page == before.page ? .changed : .removed)
   }
 
   private func tell(_ id: AnnotationID, _ change: AnnotationChange, _ page: PageID, _ area: Rect<PDFSpace>) {
     guard let index = pages.index(of: page) else { return }
-    announce(.edited(page: index, annotation: id, change: change, area: area))
+    notify(.edited(page: index, annotation: id, change: change, area: area))
   }
 
-  private func tellValue(_ id: AnnotationID, _ before: Standing, _ after: Standing) {
+  private func tellValue(_ id: AnnotationID, _ before: AnnotationState, _ after: AnnotationState) {
     guard after.annotation.field != nil, let index = pages.index(of: after.page),
       !after.annotation.texts.hasSame(TextKind.fieldValue, as: before.annotation.texts)
     else { return }
-    announce(.fieldChanged(page: index, annotation: id))
+    notify(.fieldChanged(page: index, annotation: id))
   }
 
   /// All that an annotation covers: with NoRotate it may show beside its rectangle.
-  private func reach(_ standing: Standing) -> Rect<PDFSpace> {
+  private func reach(_ standing: AnnotationState) -> Rect<PDFSpace> {
     guard let index = pages.index(of: standing.page) else { return standing.annotation.rect }
     return reach(of: standing.annotation, onPage: index)
   }
@@ -64,7 +64,7 @@ extension Document {
   }
 
   /// - Complexity: O(1).
-  private func set(_ id: AnnotationID, _ standing: Standing) {
+  private func set(_ id: AnnotationID, _ standing: AnnotationState) {
     guard let content = loaded.contents[standing.page.slot], content.annotations.indices.contains(standing.index) else {
       return
     }
@@ -75,7 +75,7 @@ extension Document {
   }
 
   /// - Complexity: O(annotations above it).
-  private func insert(_ id: AnnotationID, _ standing: Standing) {
+  private func insert(_ id: AnnotationID, _ standing: AnnotationState) {
     guard let index = pages.index(of: standing.page) else { return }
     let content = contentForLoading(ofPage: index)
     let at = min(max(standing.index, 0), content.annotations.count)
@@ -89,7 +89,7 @@ extension Document {
   }
 
   /// - Complexity: O(annotations above it).
-  private func take(_ id: AnnotationID, _ standing: Standing) {
+  private func take(_ id: AnnotationID, _ standing: AnnotationState) {
     guard let content = loaded.contents[standing.page.slot], content.annotationIDs.indices.contains(standing.index),
       content.annotationIDs[standing.index] == id
     else { return }

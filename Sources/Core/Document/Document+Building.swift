@@ -12,7 +12,7 @@ extension Document {
     append(annotation, content, pages.id(at: index))
     content.annotationState = .loaded
     touchAnnotations(content)
-    announce(.loaded(page: index, part: .annotations))
+    notify(.loaded(page: index, part: .annotations))
     return content.annotationIDs.last ?? .none
   }
 

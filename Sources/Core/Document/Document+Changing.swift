@@ -12,6 +12,6 @@ extension Document {
   /// Ends a change. The outermost one tells that all is done.
   public func endChange() {
     editing.changesUnderWay &-= 1
-    if editing.changesUnderWay == 0 { announce(.settled) }
+    if editing.changesUnderWay == 0 { notify(.settled) }
   }
 }

@@ -23,7 +23,7 @@ extension Document {
     return true
   }
 
-  private func isContinued(_ last: Step, _ name: Phrase, _ editor: EditorID, _ key: UInt64, _ time: UInt64) -> Bool {
+  private func isContinued(_ last: Step, _ name: MessageID, _ editor: EditorID, _ key: UInt64, _ time: UInt64) -> Bool {
     key != 0 && last.key == key && last.name == name && last.editor == editor
       && last.serial != editing.history.savedSerial
       && time >= last.time && time - last.time <= Document.coalescingTime
@@ -34,7 +34,7 @@ extension Document {
   /// - Parameter place: Which of the step's annotations it is; `nil` is the answer where another one has that place.
   /// - Complexity: O(1).
   public func start(
-    of id: AnnotationID, at place: Int, inStep name: Phrase, by editor: EditorID, coalescing key: UInt64,
+    of id: AnnotationID, at place: Int, inStep name: MessageID, by editor: EditorID, coalescing key: UInt64,
     at time: UInt64
   ) -> Annotation? {
     guard let last = editing.history.done.last, isContinued(last, name, editor, key, time),

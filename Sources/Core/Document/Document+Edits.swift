@@ -25,7 +25,7 @@ extension Document {
     annotationPlaces.append(AnnotationPlace(generation: 0, page: .none, index: 0))
     var made = signed(annotation, id, content)
     if self.place(of: other)?.page == index { made.related.inReplyTo = other }
-    apply(Edit(id: id, before: nil, after: Standing(page: pages.id(at: index), index: place, annotation: made)))
+    apply(Edit(id: id, before: nil, after: AnnotationState(page: pages.id(at: index), index: place, annotation: made)))
     record(id, before: nil, .undoCreate, editor)
     return id
   }
@@ -35,7 +35,7 @@ extension Document {
   /// - Returns: `false` if it has these members already: no step, no news, the same date.
   @discardableResult
   public func replace(
-    _ id: AnnotationID, with annotation: Annotation, as name: Phrase = .undoEdit, by editor: EditorID = .host
+    _ id: AnnotationID, with annotation: Annotation, as name: MessageID = .undoEdit, by editor: EditorID = .host
   ) throws(EditError) -> Bool {
     let before = try standing(ofEdited: id, by: editor)
     var new = annotation
@@ -45,7 +45,7 @@ extension Document {
     beginChange()
     defer { endChange() }
     if !authorship.date.isEmpty { new.texts.set(TextKind.modified, authorship.date) }
-    apply(Edit(id: id, before: before, after: Standing(page: before.page, index: before.index, annotation: new)))
+    apply(Edit(id: id, before: before, after: AnnotationState(page: before.page, index: before.index, annotation: new)))
     record(id, before: before, name, editor)
     return true
   }
@@ -86,7 +86,7 @@ extension Document {
     let page = pages.id(at: index)
     settleReshaped()
     let most = content.annotations.count - (page == before.page ? 1 : 0)
-    let after = Standing(page: page, index: min(max(place, 0), most), annotation: before.annotation)
+    let after = AnnotationState(page: page, index: min(max(place, 0), most), annotation: before.annotation)
     guard page != before.page || after.index != before.index else { return false }
     apply(Edit(id: id, before: before, after: after))
     record(id, before: before, page == before.page ? .undoReorder : .undoMove, editor)
@@ -102,15 +102,15 @@ extension Document {
   }
 
   /// Where an annotation stands and what it is.
-  func standing(of id: AnnotationID) -> Standing? {
+  func standing(of id: AnnotationID) -> AnnotationState? {
     guard let place = place(of: id), let content = content(ofPage: place.page),
       content.annotations.indices.contains(place.index)
     else { return nil }
-    return Standing(
+    return AnnotationState(
       page: pages.id(at: place.page), index: place.index, annotation: content.annotations[place.index])
   }
 
-  func standing(ofEdited id: AnnotationID, by editor: EditorID) throws(EditError) -> Standing {
+  func standing(ofEdited id: AnnotationID, by editor: EditorID) throws(EditError) -> AnnotationState {
     guard let standing = standing(of: id) else { throw .notFound }
     guard !editing.holds.contains(where: { $0.id == id && $0.editor != editor }) else { throw .conflict }
     return standing
@@ -136,7 +136,7 @@ extension Document {
   private func freeName(_ id: AnnotationID, _ content: PageContent) -> [UInt8] {
     var number = id.slot
     while true {
-      var name = Sentence("ix-")
+      var name = UTF8Builder("ix-")
       name.add(number)
       if !content.annotations.contains(where: { $0.texts.text(TextKind.name) == name.utf8 }) { return name.utf8 }
       number &+= 1

@@ -8,7 +8,7 @@ extension Document {
     guard let file = filePage(ofPage: index) else {
       return (provider.features.contains(.labels) ? .done : .absent, [])
     }
-    let intake = Intake(.label, budget: bytesFree)
+    let intake = ProviderSink(.label, budget: bytesFree)
     let answer = provider.label(page: file, into: intake)
     condition.providerMessage = intake.message
     return (answer, answer == .done ? intake.label : [])

@@ -1,6 +1,6 @@
 extension Part {
   /// The question to a provider.
-  fileprivate var purpose: Intake.Purpose {
+  fileprivate var purpose: ProviderSink.Purpose {
     switch self {
     case .text: .text
     case .annotations: .annotations
@@ -71,7 +71,7 @@ extension Document {
   private func ask(_ part: Part, ofPage index: Int, _ content: PageContent) -> PartState {
     loaded.count &+= 1
     let room = max(0, memory.budget &- memory.used &+ droppableBytes)
-    let intake = Intake(part.purpose, budget: room)
+    let intake = ProviderSink(part.purpose, budget: room)
     let answer = question(part, ofPage: index, intake)
     let state = partState(answer == .done && intake.isOverBudget ? .tooLarge : answer)
     if state == .loaded { store(part, intake, content, page: index) }
@@ -82,7 +82,7 @@ extension Document {
   }
 
   /// A page that the file does not have has nothing but what is put on it.
-  private func question(_ part: Part, ofPage index: Int, _ intake: Intake) -> ProviderAnswer {
+  private func question(_ part: Part, ofPage index: Int, _ intake: ProviderSink) -> ProviderAnswer {
     guard let page = filePage(ofPage: index) else { return .done }
     switch part {
     case .text: return provider.text(page: page, into: intake)
@@ -100,7 +100,7 @@ extension Document {
     }
   }
 
-  private func store(_ part: Part, _ intake: Intake, _ content: PageContent, page index: Int) {
+  private func store(_ part: Part, _ intake: ProviderSink, _ content: PageContent, page index: Int) {
     switch part {
     case .text: setGlyphs(intake.glyphs, content)
     case .annotations: setAnnotations(intake, content, page: pages.id(at: index))
@@ -108,22 +108,22 @@ extension Document {
     }
   }
 
-  private func report(_ state: PartState, _ part: Part, ofPage index: Int, _ intake: Intake) {
+  private func report(_ state: PartState, _ part: Part, ofPage index: Int, _ intake: ProviderSink) {
     if intake.droppedCount > 0 {
       log(.warning, .provider, .provider, droppedText(intake.droppedCount, part, index))
     }
     switch state {
-    case .loaded: announce(.loaded(page: index, part: part))
+    case .loaded: notify(.loaded(page: index, part: part))
     case .failed(let status):
       condition.providerMessage = intake.message
       log(.warning, .provider, .provider, failureText(status, part, index))
-      announce(.failed(page: index, part: part, status: status))
+      notify(.failed(page: index, part: part, status: status))
     case .notLoaded, .pending, .absent: break
     }
   }
 
   private func failureText(_ status: Int32, _ part: Part, _ index: Int) -> [UInt8] {
-    var line = Sentence("the ")
+    var line = UTF8Builder("the ")
     line.add(part.name)
     line.add(" of page ")
     line.add(index)
@@ -135,7 +135,7 @@ extension Document {
   }
 
   private func droppedText(_ count: Int, _ part: Part, _ index: Int) -> [UInt8] {
-    var line = Sentence("of page ")
+    var line = UTF8Builder("of page ")
     line.add(index)
     line.add(", ")
     line.add(part.name)

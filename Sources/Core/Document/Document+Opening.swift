@@ -10,8 +10,8 @@ extension Document {
     beginChange()
     defer { endChange() }
     readState()
-    announce(.stateChanged)
-    if reloads.running == nil { announce(.pagesChanged) } else { findPagesAgain() }
+    notify(.stateChanged)
+    if reloads.running == nil { notify(.pagesChanged) } else { findPagesAgain() }
     return .done
   }
 
@@ -22,7 +22,7 @@ extension Document {
 
   /// The place that a name stands for, and what became of the question.
   public func findDestination(named name: [UInt8]) -> (answer: ProviderAnswer, destination: Destination?) {
-    let intake = Intake(.destination, budget: bytesFree)
+    let intake = ProviderSink(.destination, budget: bytesFree)
     let answer = provider.destination(named: name, into: intake)
     condition.providerMessage = intake.message
     let found = intake.destination.map { shown(kept($0, page: page(ofFilePage:))) }
@@ -32,7 +32,7 @@ extension Document {
   /// Loads the outline, once.
   public func loadOutline() -> ProviderAnswer {
     if objects.outline != nil { return .done }
-    let intake = Intake(.outline, budget: bytesFree)
+    let intake = ProviderSink(.outline, budget: bytesFree)
     var answer = provider.outline(into: intake)
     if answer == .done, intake.isOverBudget { answer = .tooLarge }
     condition.providerMessage = intake.message
@@ -50,11 +50,11 @@ extension Document {
   var bytesFree: Int { max(0, memory.budget &- memory.used) }
 
   func readState() {
-    let intake = Intake(.state, budget: bytesFree)
+    let intake = ProviderSink(.state, budget: bytesFree)
     condition.state = provider.state(into: intake)
     condition.message = intake.message
     if condition.state == .invalid, condition.message.isEmpty {
-      condition.message = Sentence("the provider cannot tell what condition.state the file is in").utf8
+      condition.message = UTF8Builder("the provider cannot tell what condition.state the file is in").utf8
     }
     pages = PageTable()
     (file.pageCount, file.indices, file.pageIDs) = (0, [], [])
@@ -73,7 +73,7 @@ extension Document {
     defer { pages.compact() }
     while pages.count < count.value {
       let wanted = min(step, count.value - pages.count)
-      let intake = Intake(.pages, budget: bytesFree, pageLimit: wanted)
+      let intake = ProviderSink(.pages, budget: bytesFree, pageLimit: wanted)
       let answer = provider.pages(first: pages.count, count: wanted, into: intake)
       if answer != .done && answer != .absent { blame("the provider failed on page geometry") }
       for geometry in intake.pages { pages.append(geometry) }
@@ -89,6 +89,6 @@ extension Document {
 
   private func blame(_ text: StaticString) {
     if condition.state == .ok { condition.state = .damaged }
-    if condition.message.isEmpty { condition.message = Sentence(text).utf8 }
+    if condition.message.isEmpty { condition.message = UTF8Builder(text).utf8 }
   }
 }

@@ -17,7 +17,7 @@ extension Document {
     }
     guard geometries.count <= Count.limit - pages.slotCount else { throw .tooLarge }
     guard !geometries.isEmpty else { return .none }
-    announce(.pagesWillChange)
+    notify(.pagesWillChange)
     // What was told may have been answered by an edit.
     guard index <= pages.count else { throw .notFound }
     guard geometries.count <= Count.limit - pages.slotCount else { throw .tooLarge }
@@ -32,7 +32,7 @@ extension Document {
   public func removePages(first: Int, count: Int, by editor: EditorID = .host) throws(EditError) {
     let range = try pageRange(first, count)
     guard !range.isEmpty else { return }
-    announce(.pagesWillChange)
+    notify(.pagesWillChange)
     _ = try pageRange(first, count)
     carryOut(.remove(pages.rows(range), at: first), .undoRemovePages, editor)
   }
@@ -45,7 +45,7 @@ extension Document {
     let range = try pageRange(first, count)
     guard index >= 0, index <= pages.count - count else { throw .notFound }
     guard !range.isEmpty, index != first else { return }
-    announce(.pagesWillChange)
+    notify(.pagesWillChange)
     _ = try pageRange(first, count)
     guard index <= pages.count - count else { throw .notFound }
     carryOut(.move(first: first, count: count, to: index), .undoMovePages, editor)
@@ -81,13 +81,13 @@ extension Document {
   }
 
   private func layPages(
-    _ first: Int, _ count: Int, _ name: Phrase, _ editor: EditorID, _ change: (PageGeometry) -> PageGeometry
+    _ first: Int, _ count: Int, _ name: MessageID, _ editor: EditorID, _ change: (PageGeometry) -> PageGeometry
   ) throws(EditError) -> Bool {
     // Gestures end only if something will change.
     guard try pages.rows(pageRange(first, count)).contains(where: { change($0.geometry) != $0.geometry }) else {
       return false
     }
-    announce(.pagesWillChange)
+    notify(.pagesWillChange)
     let range = try pageRange(first, count)
     let before = pages.rows(range).map { $0.geometry }
     let after = before.map(change)
@@ -105,7 +105,7 @@ extension Document {
     return first..<(first + count)
   }
 
-  private func carryOut(_ edit: PageEdit, _ name: Phrase, _ editor: EditorID) {
+  private func carryOut(_ edit: PageEdit, _ name: MessageID, _ editor: EditorID) {
     beginChange()
     defer { endChange() }
     apply(edit)
@@ -131,7 +131,7 @@ extension Document {
     case .lay(let first, _, let after):
       for (i, geometry) in after.enumerated() { pages.setGeometry(geometry, at: first &+ i) }
     }
-    announce(.pagesEdited(edit.news))
+    notify(.pagesEdited(edit.news))
     settleReload()
   }
 

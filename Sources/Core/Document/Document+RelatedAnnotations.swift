@@ -97,7 +97,7 @@ extension Document {
     var new = before.annotation
     body(&new)
     if !authorship.date.isEmpty { new.texts.set(TextKind.modified, authorship.date) }
-    apply(Edit(id: id, before: before, after: Standing(page: before.page, index: before.index, annotation: new)))
+    apply(Edit(id: id, before: before, after: AnnotationState(page: before.page, index: before.index, annotation: new)))
     record(id, before: before, .undoEdit, editor)
   }
 }

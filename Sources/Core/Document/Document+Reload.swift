@@ -7,7 +7,7 @@ extension Document {
   public func reload(discarding discards: Bool) throws(EditError) -> ProviderAnswer {
     guard !isBuiltByCalls else { return .absent }
     guard discards || !isModified else { throw .conflict }
-    announce(.willReload)
+    notify(.willReload)
     guard editing.openStep == nil else { throw .misplaced }
     // What was told may have been answered by an edit.
     guard discards || !isModified else { throw .conflict }
@@ -21,9 +21,9 @@ extension Document {
     forgetFile(into: &next)
     reloads.slotsBefore = max(reloads.slotsBefore, pages.slotCount)
     readState()
-    announce(.stateChanged)
+    notify(.stateChanged)
     reloads.running = next
-    if condition.state == .ok || condition.state == .damaged { findPagesAgain() } else { announce(.pagesChanged) }
+    if condition.state == .ok || condition.state == .damaged { findPagesAgain() } else { notify(.pagesChanged) }
     return .done
   }
 
@@ -46,7 +46,7 @@ extension Document {
     while marks.count < count { marks.append(PageMark()) }
     var first = 0
     while first < count {
-      let intake = Intake(.pages, budget: bytesFree, pageLimit: min(4096, count - first))
+      let intake = ProviderSink(.pages, budget: bytesFree, pageLimit: min(4096, count - first))
       guard provider.pages(first: first, count: min(4096, count - first), into: intake) == .done else { break }
       for (i, object) in intake.pageObjects.enumerated() where first + i < count { marks[first + i].object = object }
       guard intake.pageObjects.count == min(4096, count - first) else { break }
@@ -67,7 +67,7 @@ extension Document {
         formers.append(FormerAnnotation(id, annotation, row.id))
       }
     }
-    reload.formers = FormerTable(formers)
+    reload.formers = ReloadMatcher(formers)
     for i in annotationPlaces.indices { (annotationPlaces[i].page, annotationPlaces[i].original) = (.none, -1) }
     loaded.contents = SparseTable()
     loaded.withText = []
@@ -79,7 +79,7 @@ extension Document {
     editing.history = History()
     editing.history.revision = revision &+ 1
     memory.used = objects.actions.count &* Action.footprint &+ objects.measures.count &* Measure.footprint
-    announce(.historyChanged)
+    notify(.historyChanged)
   }
 
   /// Gives pages of the new file the ids of those that they were. Waits while the file is locked.
@@ -95,7 +95,7 @@ extension Document {
     next.hasPages = true
     pageRevision &+= 1
     reloads.running = next
-    announce(.pagesReloaded)
+    notify(.pagesReloaded)
     loadAgain()
   }
 
@@ -154,7 +154,7 @@ extension Document {
     reloads.last = LastReload(
       news: done.news, pages: done.lostPages, annotations: lost,
       count: (reloads.last?.count ?? 0) &+ 1)
-    announce(.reloaded(done.news))
+    notify(.reloaded(done.news))
   }
 
   /// Whether pages of a reload have yet to be delivered.

@@ -21,7 +21,7 @@ extension Document {
       if try replace(id, with: new, by: editor) { editing.openStep?.noteReshaped(id) }
       return
     }
-    foretell(id, onPage: place.page, .changed)
+    willChange(id, onPage: place.page, .changed)
     let isUpright = Annotation.staysUpright(
       content.annotations[place.index].subtype, content.annotations[place.index].flags)
     let before = reach(content.annotations[place.index].rect, staysUpright: isUpright, onPage: place.page)
@@ -29,7 +29,7 @@ extension Document {
     content.revision &+= 1
     content.changes.note(place.index, at: content.revision)
     let after = reach(shape.rect, staysUpright: isUpright, onPage: place.page)
-    announce(.edited(page: place.page, annotation: id, change: .changed, area: before.union(after)))
+    notify(.edited(page: place.page, annotation: id, change: .changed, area: before.union(after)))
   }
 
   /// Whether the open step has an edit of it that takes further shapes in.
@@ -57,7 +57,7 @@ extension Step {
   }
 
   /// Lets the newest edit of what was reshaped end where it stands now.
-  mutating func settle(_ id: AnnotationID, at standing: Standing?) {
+  mutating func settle(_ id: AnnotationID, at standing: AnnotationState?) {
     let (at, isThere) = placeOfReshaped(id)
     guard isThere else { return }
     reshaped.remove(at: at)

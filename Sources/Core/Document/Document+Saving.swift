@@ -72,7 +72,7 @@ extension Document {
   /// a failure is ``providerMessage``.
   public func save(to path: [UInt8], _ flags: SaveFlags = []) throws(EditError) -> ProviderAnswer {
     try checkSaving()
-    let intake = Intake(.saving, budget: bytesFree)
+    let intake = ProviderSink(.saving, budget: bytesFree)
     condition.providerMessage = []
     let found = changes()
     guard found.pages.isEmpty || features.contains(.pageEdits), pages.count > 0 || file.pageCount == 0 else {
@@ -178,7 +178,7 @@ extension Document {
     return found
   }
 
-  private func filePlace(of standing: Standing) -> FilePlace? {
+  private func filePlace(of standing: AnnotationState) -> FilePlace? {
     filePage(of: standing.page).map { filePlace(of: standing.annotation, $0) }
   }
 

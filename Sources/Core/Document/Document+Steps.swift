@@ -10,7 +10,8 @@ extension Document {
   ///   - isLong: Whether others may act between its edits: it spans events or calls. Otherwise it is one change
   ///     (``isChanging``).
   public func beginStep(
-    _ name: Phrase, by editor: EditorID = .host, coalescing key: UInt64 = 0, at time: UInt64 = 0, isLong: Bool = false
+    _ name: MessageID, by editor: EditorID = .host, coalescing key: UInt64 = 0, at time: UInt64 = 0,
+    isLong: Bool = false
   ) throws(EditError) {
     guard editing.openStep == nil else { throw .misplaced }
     if !isLong { beginChange() }
@@ -58,7 +59,7 @@ extension Document {
   /// Takes back what the open step did, to the last bit, and forgets it.
   public func cancelStep() {
     settleReshaped()
-    if editing.openStep?.changesPages == true { announce(.pagesWillChange) }
+    if editing.openStep?.changesPages == true { notify(.pagesWillChange) }
     guard let step = editing.openStep else { return }
     if step.isLong { beginChange() }
     defer { endChange() }
@@ -69,7 +70,7 @@ extension Document {
 
   /// Undoes the newest step; `nil` where there is none, or while a step is open.
   public func undo() -> StepInfo? {
-    if editing.history.done.last?.changesPages == true { announce(.pagesWillChange) }
+    if editing.history.done.last?.changesPages == true { notify(.pagesWillChange) }
     guard editing.openStep == nil, let step = editing.history.done.popLast() else { return nil }
     beginChange()
     defer { endChange() }
@@ -81,7 +82,7 @@ extension Document {
 
   /// Redoes what was undone last; `nil` where there is nothing, or while a step is open.
   public func redo() -> StepInfo? {
-    if editing.history.undone.last?.changesPages == true { announce(.pagesWillChange) }
+    if editing.history.undone.last?.changesPages == true { notify(.pagesWillChange) }
     guard editing.openStep == nil, let step = editing.history.undone.popLast() else { return nil }
     beginChange()
     defer { endChange() }
@@ -95,14 +96,14 @@ extension Document {
   private func taken(_ step: Step, _ selection: [AnnotationID]?) -> StepInfo {
     let info = StepInfo(name: step.name, editor: step.editor, selection: selection)
     noteHistory()
-    announce(.stepTaken(info))
+    notify(.stepTaken(info))
     return info
   }
 
   public var undoCount: Int { editing.history.done.count }
   public var redoCount: Int { editing.history.undone.count }
-  public var undoName: Phrase? { editing.history.done.last?.name }
-  public var redoName: Phrase? { editing.history.undone.last?.name }
+  public var undoName: MessageID? { editing.history.done.last?.name }
+  public var redoName: MessageID? { editing.history.undone.last?.name }
   /// Counts every change of what can be undone and redone.
   public var historyRevision: UInt64 { editing.history.revision }
 
@@ -118,7 +119,7 @@ extension Document {
 
   private func noteHistory() {
     editing.history.revision &+= 1
-    announce(.historyChanged)
+    notify(.historyChanged)
   }
 
   /// Whether so many bytes more fit into the budget once old steps and text that can be loaded again have gone (S202).
@@ -139,7 +140,7 @@ extension Document {
   }
 
   /// Notes an edit that has been carried out, in the open step or in one of its own.
-  func record(_ id: AnnotationID, before: Standing?, _ name: Phrase, _ editor: EditorID) {
+  func record(_ id: AnnotationID, before: AnnotationState?, _ name: MessageID, _ editor: EditorID) {
     editing.openStep?.settle(id, at: before)
     let edit = Edit(id: id, before: before, after: standing(of: id))
     noteOriginal(id, before)
@@ -152,7 +153,7 @@ extension Document {
     }
   }
 
-  private func noteOriginal(_ id: AnnotationID, _ before: Standing?) {
+  private func noteOriginal(_ id: AnnotationID, _ before: AnnotationState?) {
     guard annotationPlaces.indices.contains(id.slot), annotationPlaces[id.slot].original < 0 else { return }
     annotationPlaces[id.slot].original = editing.originals.count
     editing.originals.append(Original(id: id, standing: before))

@@ -102,11 +102,11 @@ public final class Document {
   }
 
   /// Tells of a change before it happens.
-  func foretell(_ annotation: AnnotationID, onPage page: Int, _ change: AnnotationChange) {
+  func willChange(_ annotation: AnnotationID, onPage page: Int, _ change: AnnotationChange) {
     for observer in observers { observer.documentWillChange(annotation, onPage: page, change) }
   }
 
-  func announce(_ news: DocumentNews) {
+  func notify(_ news: DocumentNews) {
     for observer in observers { observer.documentChanged(news) }
   }
 

@@ -65,26 +65,28 @@ public struct RenderRequest: Hashable, Sendable {
 
 /// Where a document comes from. Every method is a question: it answers now and changes nothing of the document.
 ///
-/// What is found goes into the ``Intake`` handed over, which checks and copies.
+/// What is found goes into the ``ProviderSink`` handed over, which checks and copies.
 public protocol DocumentProvider: AnyObject {
   var features: ProviderFeatures { get }
-  func state(into intake: Intake) -> DocumentState
+  func state(into intake: ProviderSink) -> DocumentState
   func unlock(password: [UInt8]) -> ProviderAnswer
   /// `nil` where the count cannot be had.
   func pageCount() -> UInt32?
-  func pages(first: Int, count: Int, into intake: Intake) -> ProviderAnswer
-  func text(page: Int, into intake: Intake) -> ProviderAnswer
-  func annotations(page: Int, into intake: Intake) -> ProviderAnswer
+  func pages(first: Int, count: Int, into intake: ProviderSink) -> ProviderAnswer
+  func text(page: Int, into intake: ProviderSink) -> ProviderAnswer
+  func annotations(page: Int, into intake: ProviderSink) -> ProviderAnswer
   /// The straight lines that a page's content paints.
-  func lines(page: Int, into intake: Intake) -> ProviderAnswer
+  func lines(page: Int, into intake: ProviderSink) -> ProviderAnswer
   /// The label of a page; nothing where it has none.
-  func label(page: Int, into intake: Intake) -> ProviderAnswer
-  func outline(into intake: Intake) -> ProviderAnswer
-  func destination(named name: [UInt8], into intake: Intake) -> ProviderAnswer
+  func label(page: Int, into intake: ProviderSink) -> ProviderAnswer
+  func outline(into intake: ProviderSink) -> ProviderAnswer
+  func destination(named name: [UInt8], into intake: ProviderSink) -> ProviderAnswer
   func render(page: Int, _ request: RenderRequest, into pixels: UnsafeMutableRawBufferPointer) -> ProviderAnswer
   /// Writes the file as it was opened with all changes to a path; to its own where the path is empty. Where it fails the
   /// file there is as it was, and the intake has a message.
-  func save(_ changes: DocumentChanges, to path: [UInt8], _ flags: SaveFlags, into intake: Intake) -> ProviderAnswer
+  func save(
+    _ changes: DocumentChanges, to path: [UInt8], _ flags: SaveFlags, into intake: ProviderSink
+  ) -> ProviderAnswer
   /// Draws a page as it is with changes that are not saved.
   func render(
     page: Int, _ request: RenderRequest, with changes: DocumentChanges, into pixels: UnsafeMutableRawBufferPointer
@@ -97,10 +99,10 @@ public protocol DocumentProvider: AnyObject {
 
 extension DocumentProvider {
   /// A provider that does not look into what pages paint.
-  public func lines(page: Int, into intake: Intake) -> ProviderAnswer { .absent }
+  public func lines(page: Int, into intake: ProviderSink) -> ProviderAnswer { .absent }
 
   /// A provider that knows no labels.
-  public func label(page: Int, into intake: Intake) -> ProviderAnswer { .absent }
+  public func label(page: Int, into intake: ProviderSink) -> ProviderAnswer { .absent }
 
   /// A provider whose file does not change.
   public func reload() -> (answer: ProviderAnswer, isRenumbered: Bool) { (.absent, false) }
@@ -110,7 +112,7 @@ extension DocumentProvider {
 
   /// A provider that only reads.
   public func save(
-    _ changes: DocumentChanges, to path: [UInt8], _ flags: SaveFlags, into intake: Intake
+    _ changes: DocumentChanges, to path: [UInt8], _ flags: SaveFlags, into intake: ProviderSink
   ) -> ProviderAnswer { .absent }
 
   /// A provider that draws what its file has.

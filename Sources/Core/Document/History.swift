@@ -20,7 +20,7 @@ public enum EditError: Error, Hashable {
 }
 
 /// Where an annotation stood and what it was.
-struct Standing {
+struct AnnotationState {
   var page: PageID
   var index: Int
   var annotation: Annotation
@@ -29,11 +29,11 @@ struct Standing {
 /// What became of one annotation in a step, `nil` where it did not exist; or of the list of pages.
 struct Edit {
   let id: AnnotationID
-  var before: Standing?
-  var after: Standing?
+  var before: AnnotationState?
+  var after: AnnotationState?
   let pages: PageEdit?
 
-  init(id: AnnotationID, before: Standing?, after: Standing?) {
+  init(id: AnnotationID, before: AnnotationState?, after: AnnotationState?) {
     (self.id, self.before, self.after, pages) = (id, before, after, nil)
   }
 
@@ -48,7 +48,7 @@ struct Edit {
 
 /// Edits that are undone and redone together.
 struct Step {
-  var name: Phrase
+  var name: MessageID
   let editor: EditorID
   /// Steps of one key that follow each other become one; 0 for none.
   let key: UInt64
@@ -95,7 +95,7 @@ struct History {
 struct Original {
   let id: AnnotationID
   /// `nil` for one that was created here.
-  let standing: Standing?
+  let standing: AnnotationState?
 }
 
 /// An annotation that somebody has in hand.
@@ -106,7 +106,7 @@ struct Hold {
 
 /// A step for those who show it.
 public struct StepInfo: Hashable, Sendable {
-  public let name: Phrase
+  public let name: MessageID
   /// Who made it; a view selects what its step was about when that is undone or redone.
   public let editor: EditorID
   /// What that view is to select; `nil` for nothing else than it has.

@@ -56,7 +56,7 @@ extension Document {
 }
 
 /// Makes a line of words and numbers, as UTF-8.
-public struct Sentence {
+public struct UTF8Builder {
   public private(set) var utf8: [UInt8] = []
 
   public init(_ words: StaticString) {

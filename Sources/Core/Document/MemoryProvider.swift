@@ -14,33 +14,33 @@ public final class MemoryProvider: DocumentProvider {
     [.text, .annotations, .outline, .destinations, .lines, .labels, .fixedIcons]
   }
   /// A page without lines until some are set.
-  public func lines(page: Int, into intake: Intake) -> ProviderAnswer { .done }
+  public func lines(page: Int, into intake: ProviderSink) -> ProviderAnswer { .done }
   /// The label that was set last.
-  public func label(page: Int, into intake: Intake) -> ProviderAnswer {
+  public func label(page: Int, into intake: ProviderSink) -> ProviderAnswer {
     guard let label = labels[page] else { return .done }
     return intake.take(text: label.utf8, kind: TextKind.pageLabel) == .taken ? .done : .tooLarge
   }
   /// Always well.
-  public func state(into intake: Intake) -> DocumentState { .ok }
+  public func state(into intake: ProviderSink) -> DocumentState { .ok }
   /// It has no password.
   public func unlock(password: [UInt8]) -> ProviderAnswer { .absent }
   /// Its document begins without pages.
   public func pageCount() -> UInt32? { 0 }
   /// It has none.
-  public func pages(first: Int, count: Int, into intake: Intake) -> ProviderAnswer { .done }
+  public func pages(first: Int, count: Int, into intake: ProviderSink) -> ProviderAnswer { .done }
   /// A page without characters until some are set.
-  public func text(page: Int, into intake: Intake) -> ProviderAnswer { .done }
+  public func text(page: Int, into intake: ProviderSink) -> ProviderAnswer { .done }
   /// A page without annotations until some are added.
-  public func annotations(page: Int, into intake: Intake) -> ProviderAnswer { .done }
+  public func annotations(page: Int, into intake: ProviderSink) -> ProviderAnswer { .done }
   /// Empty until items are added.
-  public func outline(into intake: Intake) -> ProviderAnswer { .done }
+  public func outline(into intake: ProviderSink) -> ProviderAnswer { .done }
   /// It cannot draw.
   public func render(
     page: Int, _ request: RenderRequest, into pixels: UnsafeMutableRawBufferPointer
   ) -> ProviderAnswer { .absent }
 
   /// The place last added under that name.
-  public func destination(named name: [UInt8], into intake: Intake) -> ProviderAnswer {
+  public func destination(named name: [UInt8], into intake: ProviderSink) -> ProviderAnswer {
     guard let found = destinations.last(where: { $0.name == name }) else { return .failed(-3) }
     return intake.take(destination: found.place) == .taken ? .done : .failed(-8)
   }
@@ -67,14 +67,14 @@ extension Document {
   public func appendPages(_ more: [PageGeometry]) throws(BuildError) {
     try checkRoom(forPages: more.count)
     for geometry in more { pages.append(geometry) }
-    announce(.pagesChanged)
+    notify(.pagesChanged)
   }
 
   /// Puts `count` pages that lie alike at the end; costs nothing per page while all lie alike.
   public func appendPages(_ count: Count, alike geometry: PageGeometry) throws(BuildError) {
     try checkRoom(forPages: count.value)
     pages.append(count, alike: geometry)
-    announce(.pagesChanged)
+    notify(.pagesChanged)
   }
 
   private func checkRoom(forPages more: Int) throws(BuildError) {
@@ -98,7 +98,7 @@ extension Document {
     let content = contentForLoading(ofPage: index)
     setGlyphs(glyphs, content)
     content.textState = .loaded
-    announce(.loaded(page: index, part: .text))
+    notify(.loaded(page: index, part: .text))
   }
 
   /// Counts bytes that are about to be kept.

@@ -1,4 +1,4 @@
-extension Phrase {
+extension MessageID {
   /// What steps are called in which forms are filled and fields are made.
   var formName: StaticString {
     switch self {

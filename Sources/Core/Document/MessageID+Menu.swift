@@ -1,6 +1,6 @@
 /// The items of the quick menu beside the first ones.
-extension Phrase {
-  var quickMenuItem: StaticString {
+extension MessageID {
+  var contextMenuItem: StaticString {
     switch self {
     case .menuLink: "Link"
     case .menuEditStrokes: "Edit strokes"
@@ -13,11 +13,11 @@ extension Phrase {
     case .menuShapes: "Shapes"
     case .menuForm: "Form"
     case .menuAttach: "Attach"
-    default: quickMenuTool
+    default: contextMenuTool
     }
   }
 
-  private var quickMenuTool: StaticString {
+  private var contextMenuTool: StaticString {
     switch self {
     case .menuCreateNote: "Sticky note"
     case .menuCreateFreeText: "Text"

@@ -1,7 +1,7 @@
 /// Texts that people see, by ids, with their English defaults: no locale is read (S262).
 ///
 /// Raw values as in `ix_phrase`.
-public enum Phrase: UInt32, Hashable, Sendable, CaseIterable {
+public enum MessageID: UInt32, Hashable, Sendable, CaseIterable {
   case undoMove = 100
   case undoResize = 101
   case undoRotate = 102
@@ -138,7 +138,7 @@ public enum Phrase: UInt32, Hashable, Sendable, CaseIterable {
   case undoResizePages = 584
 }
 
-extension Phrase {
+extension MessageID {
   /// The text in English.
   public var english: StaticString {
     switch rawValue {
@@ -146,7 +146,7 @@ extension Phrase {
     case ..<120: undoName
     case ..<200: creationName
     case ..<217: menuItem
-    case ..<300: quickMenuItem
+    case ..<300: contextMenuItem
     case ..<400: role
     case 580..<600: pageStepName
     default: unit

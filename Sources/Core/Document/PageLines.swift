@@ -76,7 +76,7 @@ extension Document {
     let content = contentForLoading(ofPage: index)
     setLines(ends, content)
     content.lineState = .loaded
-    announce(.loaded(page: index, part: .lines))
+    notify(.loaded(page: index, part: .lines))
   }
 
   func setLines(_ ends: [Point<PDFSpace>], _ content: PageContent) {

@@ -1,7 +1,7 @@
 public import Geometry
 
 /// Pieces that begin something to which others belong.
-extension Intake {
+extension ProviderSink {
   /// What a piece begins, for saying that one cannot be.
   public enum Beginning: Hashable, Sendable {
     case annotation

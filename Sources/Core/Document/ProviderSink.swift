@@ -4,7 +4,7 @@ public import Geometry
 ///
 /// Lives for one call of one entry. A piece that cannot be is dropped and said so; what came before stays, and what
 /// would belong to the dropped piece is dropped with it.
-public final class Intake {
+public final class ProviderSink {
   /// Which question it answers; pieces that do not belong to it are refused.
   public enum Purpose: Hashable, Sendable {
     case state

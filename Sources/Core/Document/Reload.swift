@@ -66,7 +66,7 @@ struct Reload {
   var marks: [PageMark] = []
   /// Whether the objects of the file have other numbers than before.
   var isRenumbered = false
-  var formers = FormerTable()
+  var formers = ReloadMatcher()
   /// Those pages whose annotations were there, and how many of them, from the first one on, have come again.
   var waiting: [PageID] = []
   var come = 0

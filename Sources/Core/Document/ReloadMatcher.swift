@@ -1,7 +1,7 @@
 import Geometry
 
 /// The annotations of a file before it was read anew; each can be claimed once.
-struct FormerTable {
+struct ReloadMatcher {
   private var rows: [FormerAnnotation] = []
   private var isTaken: [Bool] = []
   /// Places of those with an object number, by number; of all, by page. Equal ones as they came.

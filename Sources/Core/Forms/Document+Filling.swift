@@ -8,7 +8,7 @@ extension Document {
   /// - Returns: `false` where the field has that value already.
   /// - Complexity: O(annotations); where the field may have widgets on pages that are not loaded, these are.
   public func fill(
-    _ id: AnnotationID, with value: FieldValue, as name: Phrase = .undoFillField, by editor: EditorID = .host,
+    _ id: AnnotationID, with value: FieldValue, as name: MessageID = .undoFillField, by editor: EditorID = .host,
     at time: UInt64 = 0
   ) throws(FillError) -> Bool {
     guard let widget = annotation(id), let rules = FieldRules(widget) else { throw FillError(.notAField) }
@@ -59,7 +59,7 @@ extension Document {
 
   /// All or nothing.
   private func apply(
-    _ fillings: [Filling], as name: Phrase, by editor: EditorID, at time: UInt64
+    _ fillings: [Filling], as name: MessageID, by editor: EditorID, at time: UInt64
   ) throws(FillError) -> Bool {
     var wanted: [Replacement] = []
     for filling in fillings {
@@ -79,7 +79,7 @@ extension Document {
   }
 
   private func replaceAll(
-    _ wanted: [Replacement], as name: Phrase, by editor: EditorID, at time: UInt64
+    _ wanted: [Replacement], as name: MessageID, by editor: EditorID, at time: UInt64
   ) throws(EditError) {
     let ownsStep = !isStepOpen
     var done = 0
@@ -102,11 +102,11 @@ extension Document {
   }
 
   /// Takes a replacement back. It was made by the same editor a moment ago, so nothing refuses this.
-  private func restore(_ replacement: Replacement, as name: Phrase, by editor: EditorID) {
+  private func restore(_ replacement: Replacement, as name: MessageID, by editor: EditorID) {
     do throws(EditError) {
       try replace(replacement.id, with: replacement.old, as: name, by: editor)
     } catch {
-      log(.error, .document, .library, Sentence("a field was not given its value back").utf8)
+      log(.error, .document, .library, UTF8Builder("a field was not given its value back").utf8)
     }
   }
 }

@@ -22,7 +22,7 @@ extension Document {
     let knowsAll = loadForm() == .loaded
     var number = 1
     while true {
-      var name = Sentence(field.shape.baseName)
+      var name = UTF8Builder(field.shape.baseName)
       name.add(number)
       if self.field(named: name.utf8) == nil {
         widget.texts.append(TextEntry(kind: TextKind.fieldName, utf8: name.utf8))
@@ -87,7 +87,7 @@ extension Document {
     let taken = group.compactMap { annotation($0)?.onState }
     var number = group.count + 1
     while true {
-      var name = Sentence("")
+      var name = UTF8Builder("")
       name.add(number)
       if !taken.contains(name.utf8) { return name.utf8 }
       number &+= 1

@@ -11,14 +11,14 @@ public final class InteractionRegistry {
   /// The recognizers behind the components.
   public var bindings = ComponentBindings()
 
-  private let graveyard: Graveyard
+  private let deferredRelease: DeferredRelease
   private var conditions = RegistrationList<any ActivationCondition>(.condition)
   private var callbacks = RegistrationList<any ActivationCallback>(.callback)
   private var tapHooks = RegistrationList<any AnnotationTapHook>(.annotationTap)
 
   /// - Parameter graveyard: Takes what is removed. The owner empties it when no host code is running.
-  public init(graveyard: Graveyard, explanations: Explanations) {
-    self.graveyard = graveyard
+  public init(deferredRelease: DeferredRelease, explanations: Explanations) {
+    self.deferredRelease = deferredRelease
     self.explanations = explanations
   }
 
@@ -71,7 +71,7 @@ extension InteractionRegistry {
       default: nil
       }
     guard let removed else { return false }
-    graveyard.bury(removed)
+    deferredRelease.bury(removed)
     return true
   }
 }

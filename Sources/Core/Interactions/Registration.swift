@@ -34,7 +34,7 @@ public struct RegistrationID: Hashable, Sendable {
 }
 
 /// Keeps what was removed until no host code is running, so that a callback that removes itself outlives its call.
-public final class Graveyard {
+public final class DeferredRelease {
   private var objects: [AnyObject] = []
 
   public init() {}

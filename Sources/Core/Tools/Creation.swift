@@ -6,7 +6,7 @@ public struct Creation: Hashable, Sendable {
   public var annotation: Annotation
   public var page: PageID
   /// What the step is called.
-  public var name: Phrase
+  public var name: MessageID
   /// The tool.
   public var mode: ToolMode
   /// When the drag or tap began and ended, nanoseconds.
@@ -20,7 +20,7 @@ public struct Creation: Hashable, Sendable {
   public var companion: Annotation?
 
   public init(
-    annotation: Annotation, page: PageID, name: Phrase, mode: ToolMode, began: UInt64, ended: UInt64,
+    annotation: Annotation, page: PageID, name: MessageID, mode: ToolMode, began: UInt64, ended: UInt64,
     joins: Bool = false
   ) {
     self.annotation = annotation

@@ -63,7 +63,7 @@ extension ToolManager {
   public func opens(_ mode: ToolMode) -> Bool { CreationRecipe(mode)?.opens ?? false }
 
   /// The name of the step in which a mode marks text; `nil` for a mode that marks none.
-  public func markupName(_ mode: ToolMode) -> Phrase? {
+  public func markupName(_ mode: ToolMode) -> MessageID? {
     CreationRecipe(mode).flatMap { $0.marksText ? $0.name : nil }
   }
 

@@ -62,7 +62,7 @@ struct CreationRecipe {
   private static let openArrow: UInt32 = 4
 
   /// What the step is called: by the row, where there is a phrase for it.
-  var name: Phrase { Phrase(rawValue: 120 &+ kind.rawValue) ?? .undoCreate }
+  var name: MessageID { MessageID(rawValue: 120 &+ kind.rawValue) ?? .undoCreate }
 
   func makeShape() -> any CreationShape {
     switch way {

@@ -1,7 +1,7 @@
 public import Document
 
 /// The library's own menus: table 3 of the tools as data.
-extension QuickMenus {
+extension ContextMenus {
   static func own(_ context: MenuContext, _ facts: MenuFacts) -> [MenuEntry] {
     switch context {
     case .emptyPage: emptyPage(facts)

@@ -1,6 +1,6 @@
 public import Document
 
-/// One thing that a user can choose. Raw values as in `ix_menu_item`: up to 9,999 the number of its ``Phrase``; hosts have
+/// One thing that a user can choose. Raw values as in `ix_menu_item`: up to 9,999 the number of its ``MessageID``; hosts have
 /// theirs from ``firstCustom`` on.
 public struct MenuItem: RawRepresentable, Hashable, Sendable {
   public let rawValue: UInt32
@@ -38,13 +38,14 @@ public struct MenuItem: RawRepresentable, Hashable, Sendable {
   public static let firstCustom = MenuItem(rawValue: 10_000)
 
   /// The item of a phrase's number.
-  public init(_ phrase: Phrase) { rawValue = phrase.rawValue }
+  public init(_ phrase: MessageID) { rawValue = phrase.rawValue }
 
   public var isCustom: Bool { rawValue >= MenuItem.firstCustom.rawValue }
 
   /// Whether it is one of the library's.
   public var isKnown: Bool {
-    rawValue >= Phrase.menuCopy.rawValue && rawValue < Phrase.roleLink.rawValue && Phrase(rawValue: rawValue) != nil
+    rawValue >= MessageID.menuCopy.rawValue && rawValue < MessageID.roleLink.rawValue
+      && MessageID(rawValue: rawValue) != nil
   }
 
   /// The tool that it makes current; none for what is no tool.
@@ -66,7 +67,7 @@ public struct MenuItem: RawRepresentable, Hashable, Sendable {
   }
 
   /// What is put on an empty page: the item, the tool, and the item that holds it.
-  static let tools: [(item: Phrase, tool: ToolMode, parent: Phrase?)] = [
+  static let tools: [(item: MessageID, tool: ToolMode, parent: MessageID?)] = [
     (.menuCreateNote, .createNote, nil), (.menuCreateFreeText, .createFreeText, nil),
     (.menuCreateInk, .createInk, nil), (.menuCreateHighlighter, .createFreehandHighlight, nil),
     (.menuCreateSignature, .createSignature, nil), (.menuCreateRectangle, .createRectangle, nil),
@@ -113,7 +114,7 @@ public struct MenuFacts: Hashable, Sendable {
 }
 
 /// The quick menus of all contexts: the library's own, and what a host has changed of them.
-public struct QuickMenus: Hashable, Sendable {
+public struct ContextMenus: Hashable, Sendable {
   private struct Addition: Hashable, Sendable {
     let context: MenuContext
     let entry: MenuEntry
@@ -132,10 +133,10 @@ public struct QuickMenus: Hashable, Sendable {
   /// Adds an item of the host to a context's menu, or brings one back that was taken away. Returns `false` where it is too
   /// much.
   public mutating func add(_ item: MenuItem, to context: MenuContext, parent: MenuItem, before: MenuItem) -> Bool {
-    removals.removeAll { $0 == QuickMenus.key(item, context) }
+    removals.removeAll { $0 == ContextMenus.key(item, context) }
     guard item.isCustom else { return true }
     additions.removeAll { $0.context == context && $0.entry.item == item }
-    guard additions.count < QuickMenus.mostAdditions else { return false }
+    guard additions.count < ContextMenus.mostAdditions else { return false }
     var entry = MenuEntry(item, parent: parent)
     entry.isForHost = true
     additions.append(Addition(context: context, entry: entry, before: before))
@@ -145,7 +146,7 @@ public struct QuickMenus: Hashable, Sendable {
   /// Takes an item away from a context's menu.
   public mutating func remove(_ item: MenuItem, from context: MenuContext) {
     additions.removeAll { $0.context == context && $0.entry.item == item }
-    let key = QuickMenus.key(item, context)
+    let key = ContextMenus.key(item, context)
     if !item.isCustom, !removals.contains(key) { removals.append(key) }
   }
 
@@ -159,15 +160,15 @@ public struct QuickMenus: Hashable, Sendable {
   public func entries(
     of context: MenuContext, _ facts: MenuFacts, isAvailable: (ToolMode) -> Bool
   ) -> [MenuEntry] {
-    var entries = QuickMenus.own(context, facts).filter { $0.item.tool == .none || isAvailable($0.item.tool) }
-    entries.removeAll { removals.contains(QuickMenus.key($0.item, context)) }
+    var entries = ContextMenus.own(context, facts).filter { $0.item.tool == .none || isAvailable($0.item.tool) }
+    entries.removeAll { removals.contains(ContextMenus.key($0.item, context)) }
     for addition in additions where addition.context == context {
       let at = entries.firstIndex { $0.item == addition.before } ?? entries.count
       entries.insert(addition.entry, at: at)
     }
     // An empty submenu says nothing.
     return entries.filter { entry in
-      !QuickMenus.holders.contains(entry.item) || entries.contains { $0.parent == entry.item }
+      !ContextMenus.holders.contains(entry.item) || entries.contains { $0.parent == entry.item }
     }
   }
 

@@ -41,7 +41,7 @@ public enum ToolEventKind: UInt32, Hashable, Sendable, CaseIterable {
   case documentSet = 27
   case documentClosed = 28
   /// The user chose an item of the quick menu: ``ToolEvent/item``.
-  case quickMenuChoice = 29
+  case contextMenuChoice = 29
   case hostEvent = 30
 }
 

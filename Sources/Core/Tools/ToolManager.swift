@@ -28,16 +28,16 @@ public final class ToolManager {
   public var carry = ToolCarry()
 
   let registry: InteractionRegistry
-  private let graveyard: Graveyard
+  private let deferredRelease: DeferredRelease
   private var tool: (any Tool)?
   private var hooks = ToolHookLists()
   var delivery = ToolDelivery()
   private var change = ToolChangeState()
   var canvas = ToolCanvas()
 
-  public init(registry: InteractionRegistry, graveyard: Graveyard) {
+  public init(registry: InteractionRegistry, deferredRelease: DeferredRelease) {
     self.registry = registry
-    self.graveyard = graveyard
+    self.deferredRelease = deferredRelease
   }
 
   /// Whether an event goes round.
@@ -124,7 +124,7 @@ extension ToolManager {
       default: nil
       }
     guard let removed else { return false }
-    graveyard.bury(removed)
+    deferredRelease.bury(removed)
     return true
   }
 
@@ -244,7 +244,7 @@ extension ToolManager {
     old.close(host)
     change.isClosing = false
     canvas.drawing.removeAll(keepingCapacity: true)
-    graveyard.bury(old)
+    deferredRelease.bury(old)
   }
 }
 

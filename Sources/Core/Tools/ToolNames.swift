@@ -47,7 +47,7 @@ extension ToolEventKind {
     case .configurationChanged: "configuration-changed"
     case .documentSet: "document-set"
     case .documentClosed: "document-closed"
-    case .quickMenuChoice: "quick-menu-choice"
+    case .contextMenuChoice: "quick-menu-choice"
     case .hostEvent: "host-event"
     }
   }

@@ -67,7 +67,7 @@ extension View {
   private func setClock(_ time: UInt64, announce: Bool) {
     guard !clock.moveOn(to: time), announce else { return }
     clock.countTimeThatWentBack()
-    document.log(.warning, .input, .host, Sentence("the time of an event went back").utf8)
+    document.log(.warning, .input, .host, UTF8Builder("the time of an event went back").utf8)
     emit(.timeClamped)
   }
 

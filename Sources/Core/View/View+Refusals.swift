@@ -18,7 +18,7 @@ extension View {
 
 extension EditError {
   fileprivate func sentence(_ what: StaticString) -> [UInt8] {
-    var text = Sentence(what)
+    var text = UTF8Builder(what)
     text.add(": ")
     text.add(words)
     return text.utf8

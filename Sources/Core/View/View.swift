@@ -15,7 +15,7 @@ public final class View: ViewContext {
   var layouts = Layouts()
   let spreads = ShownSpreads()
   var scrolling = Scrolling()
-  var places = Places()
+  var places = NavigationHistory()
   var textSelecting = TextSelecting()
   var searchHits = SearchHits()
   var annotationSelecting = AnnotationSelecting()

@@ -18,7 +18,7 @@ public class ViewContext {
   public final let registry: InteractionRegistry
   public final let tools: ToolManager
   /// Keeps what is removed while host code may be running; the owner empties it when none is.
-  public final let graveyard: Graveyard
+  public final let deferredRelease: DeferredRelease
 
   public final internal(set) var viewport: Viewport {
     didSet { pagesInSight.expire() }
@@ -37,9 +37,9 @@ public class ViewContext {
     self.document = document
     editor = document.newEditor()
     arena = Arena()
-    graveyard = Graveyard()
-    registry = InteractionRegistry(graveyard: graveyard, explanations: Explanations())
-    tools = ToolManager(registry: registry, graveyard: graveyard)
+    deferredRelease = DeferredRelease()
+    registry = InteractionRegistry(deferredRelease: deferredRelease, explanations: Explanations())
+    tools = ToolManager(registry: registry, deferredRelease: deferredRelease)
     viewport = Viewport(layout: SpreadLayout(pages: document.pages, options: LayoutOptions(), viewSize: size))
   }
 

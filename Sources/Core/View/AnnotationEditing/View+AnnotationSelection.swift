@@ -224,7 +224,7 @@ extension View {
 
   /// One step for several annotations: all or none.
   func edit(
-    _ name: Phrase, _ ids: [AnnotationID], coalescing key: UInt64 = 0,
+    _ name: MessageID, _ ids: [AnnotationID], coalescing key: UInt64 = 0,
     _ body: (Document, AnnotationID) throws(EditError) -> Void
   ) throws(EditError) {
     guard !ids.isEmpty else { return }

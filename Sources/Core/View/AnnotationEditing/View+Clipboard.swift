@@ -47,7 +47,7 @@ extension View {
   }
 
   private func put(
-    _ items: [AnnotationClip.Item], _ name: Phrase, onPage page: Int,
+    _ items: [AnnotationClip.Item], _ name: MessageID, onPage page: Int,
     _ way: (Rect<PDFSpace>, PageGeometry) -> Vector<PDFSpace>
   ) throws(EditError) -> Int {
     guard let geometry = document.pages.geometry(at: page) else { throw .notFound }

@@ -257,7 +257,7 @@ extension RunningTransform {
 
 extension Handle {
   /// The name of the step that a drag of it makes.
-  var phrase: Phrase {
+  var phrase: MessageID {
     switch alteration {
     case .move: .undoMove
     case .resize: .undoResize

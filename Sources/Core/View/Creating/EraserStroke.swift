@@ -2,7 +2,7 @@ import Document
 import Geometry
 
 /// Where an eraser has been: all within a distance of a line.
-struct Swath {
+struct EraserStroke {
   let a: Point<PDFSpace>
   let b: Point<PDFSpace>
   let radius: Double
@@ -108,7 +108,7 @@ struct InkStroke {
 
 extension Annotation {
   /// Cuts the strokes where an eraser has been, or takes away those that it has met. Returns whether anything changed.
-  mutating func rub(_ swath: Swath, wholeStrokes: Bool) -> Bool {
+  mutating func rub(_ swath: EraserStroke, wholeStrokes: Bool) -> Bool {
     var lists: [PointList] = []
     var (isChanged, skips) = (false, false)
     for (i, list) in points.enumerated() {

@@ -203,7 +203,7 @@ extension View {
   }
 
   /// All or none.
-  private func make(_ marks: [(page: Int, annotation: Annotation)], _ name: Phrase) -> MarkOutcome {
+  private func make(_ marks: [(page: Int, annotation: Annotation)], _ name: MessageID) -> MarkOutcome {
     let ownsStep = !document.isStepOpen
     var last = AnnotationID.none
     do throws(EditError) {

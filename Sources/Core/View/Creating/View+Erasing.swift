@@ -62,7 +62,7 @@ extension View {
     guard var ink = document.annotation(id), ink.subtype == .ink, ink.policy.contains(.edit) else { return }
     let way = Rect(corner: a, corner: b).expanded(by: radius + ink.borderWidth)
     guard way.intersects(ink.rect) else { return }
-    let swath = Swath(a: a, b: b, radius: radius + ink.borderWidth / 2)
+    let swath = EraserStroke(a: a, b: b, radius: radius + ink.borderWidth / 2)
     guard ink.rub(swath, wholeStrokes: settings.eraser.takesWholeStrokes) else { return }
     attempt("ink was not erased") { () throws(EditError) in
       if ink.points.contains(where: { $0.kind == PointsKind.stroke }) {

@@ -44,7 +44,7 @@ extension View {
   /// Removes a source, a behaviour or a presenter; what it put stays. Returns `false` for an id that names none of these.
   public func removeDecorating(_ id: RegistrationID) -> Bool {
     guard let removed = decorating.remove(id) else { return false }
-    graveyard.bury(removed)
+    deferredRelease.bury(removed)
     return true
   }
 

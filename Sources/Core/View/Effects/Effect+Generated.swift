@@ -345,11 +345,11 @@ extension Effect {
     /// Counts the changes.
     public var revision: UInt64
     /// The step that is undone first; 0 for none.
-    public var undoName: Phrase?
+    public var undoName: MessageID?
     /// The step that is redone first; 0 for none.
-    public var redoName: Phrase?
+    public var redoName: MessageID?
 
-    public init(undoCount: Int, redoCount: Int, undoName: Phrase?, redoName: Phrase?, revision: UInt64) {
+    public init(undoCount: Int, redoCount: Int, undoName: MessageID?, redoName: MessageID?, revision: UInt64) {
       self.undoCount = undoCount
       self.redoCount = redoCount
       self.undoName = undoName

@@ -29,7 +29,7 @@ extension View {
   public func nextEffect(_ id: ReaderID) -> Effect? {
     guard effects.hasMore(id) else { return nil }
     if effects.takeLoss(id) {
-      document.log(.notice, .effects, .host, Sentence("a reader fell behind: the present state follows").utf8)
+      document.log(.notice, .effects, .host, UTF8Builder("a reader fell behind: the present state follows").utf8)
       return Effect(.lost, time: now)
     }
     while let step = effects.takeStateStep(id) {

@@ -10,7 +10,7 @@ extension View {
   func drainGestures() {
     guard arena.hasNews else { return }
     while let cycle = arena.takeBrokenCycle() {
-      document.log(.warning, .gestures, .host, Sentence("dynamic relations closed a cycle: one was dropped").utf8)
+      document.log(.warning, .gestures, .host, UTF8Builder("dynamic relations closed a cycle: one was dropped").utf8)
       emit(.cycleBroken(recognizer: cycle.waiter, other: cycle.other))
     }
     while let event = arena.takeEvent() { route(event) }
@@ -33,7 +33,7 @@ extension View {
 
   private func routeHost(_ event: GestureEvent, _ host: any HostRecognizer) {
     if event.reason == .starved {
-      document.log(.warning, .gestures, .host, Sentence("a recognizer of the host did not decide in time").utf8)
+      document.log(.warning, .gestures, .host, UTF8Builder("a recognizer of the host did not decide in time").utf8)
       emit(.starved(recognizer: event.recognizer, other: event.other))
     }
     emit(.gesture(Effect.GestureNews(event)), flags: Effect.Flags(event))

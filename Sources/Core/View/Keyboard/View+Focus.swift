@@ -13,7 +13,7 @@ public struct FocusNews: Hashable, Sendable {
   /// Index; -1 without focus.
   public var page: Int
   /// A phrase of the roles; `nil` without focus.
-  public var role: Phrase?
+  public var role: MessageID?
   public var box: Rect<ViewSpace>
   public var isSelected: Bool
   public var isReadOnly: Bool
@@ -254,7 +254,7 @@ extension View {
 
 extension Annotation {
   /// What kind of thing it is to somebody who hears of it.
-  var role: Phrase {
+  var role: MessageID {
     guard subtype == .widget else { return subtype == .link ? .roleLink : .roleAnnotation }
     switch field?.shape ?? .none {
     case .text: return .roleTextField

@@ -3,7 +3,7 @@ import Tools
 
 /// The context menu: its items as the host has set them, the one that is open or about to open, and what it has copied.
 struct Menus {
-  var models = QuickMenus()
+  var models = ContextMenus()
   private(set) var open: OpenMenu?
   /// A menu that opens when all contacts have lifted.
   private var wanted: WantedMenu?

@@ -62,7 +62,7 @@ extension View {
   public var hasMenu: Bool { menus.open != nil }
 
   /// The items of the menus, which the host may edit.
-  public var quickMenus: QuickMenus {
+  public var contextMenus: ContextMenus {
     get { menus.models }
     set { menus.models = newValue }
   }
@@ -76,7 +76,7 @@ extension View {
   public func choose(_ item: MenuItem) -> MenuOutcome {
     guard let open = menus.open, let entry = menuEntries().first(where: { $0.item == item }) else { return .notFound }
     menus.close()
-    var event = ToolEvent(.quickMenuChoice, time: now)
+    var event = ToolEvent(.contextMenuChoice, time: now)
     (event.item, event.value) = (item.rawValue, UInt64(clamping: open.context.rawValue))
     (event.point, event.start) = (open.point, open.point)
     (event.annotation, event.page) = (open.annotation, open.page)

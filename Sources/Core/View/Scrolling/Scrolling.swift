@@ -17,7 +17,7 @@ struct Scrolling {
   private var toldMoving = false
   /// Whether the motion changes the zoom.
   private(set) var zooms = false
-  private(set) var grip: Grip?
+  private(set) var grip: PanAnchor?
   private(set) var wheelPush: WheelPush?
   private(set) var edge: EdgeDrift?
 
@@ -57,11 +57,11 @@ struct Scrolling {
 extension Scrolling {
   var isHeld: Bool { grip != nil }
 
-  mutating func hold(_ grip: Grip) { self.grip = grip }
+  mutating func hold(_ grip: PanAnchor) { self.grip = grip }
 
   /// Lets go. Returns what was held.
   @discardableResult
-  mutating func letGo() -> Grip? {
+  mutating func letGo() -> PanAnchor? {
     defer { grip = nil }
     return grip
   }

@@ -3,7 +3,7 @@ import Gestures
 import Layout
 
 /// What a running scroll or zoom gesture holds on to.
-struct Grip {
+struct PanAnchor {
   /// What lay under the focal point of a zoom when it began, and the zoom then.
   var anchor: Anchor?
   var zoom = 1.0
@@ -57,7 +57,7 @@ extension View {
   }
 
   private func beginScroll(_ event: GestureEvent) {
-    var held = Grip()
+    var held = PanAnchor()
     held.pose = event.isWheel ? nil : viewport.pose
     held.spread = viewport.spreadIndex ?? 0
     held.turns = showsOneSpread && !event.isWheel && !hasRoom(event)
@@ -114,7 +114,7 @@ extension View {
     switch event.state {
     case .began:
       stopMotion()
-      scrolling.hold(Grip(anchor: viewport.anchor(at: event.position), zoom: viewport.zoom, focus: event.position))
+      scrolling.hold(PanAnchor(anchor: viewport.anchor(at: event.position), zoom: viewport.zoom, focus: event.position))
       // Nothing has changed yet, and what is the same is not worked out anew: it could differ in the last bit.
       if event.scale != 1 { pinch(event) }
     case .changed: pinch(event)

@@ -35,7 +35,7 @@ extension View {
     }
   }
 
-  private func tell(_ told: inout Shown, flags: Effect.Flags) {
+  private func tell(_ told: inout LastReported, flags: Effect.Flags) {
     // One copy: each question to the property would make one of its own.
     let viewport = viewport
     let current = viewport.survey(into: &pagesInSight.indices)

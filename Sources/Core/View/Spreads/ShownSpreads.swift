@@ -2,11 +2,11 @@ import Geometry
 import Layout
 
 /// What the host was told of the viewport.
-struct Shown {
+struct LastReported {
   var pose: ViewPose?
   var page = -1
   var spreads: [Int] = []
-  var containers = ToldContainers()
+  var containers = ReportedContainers()
 }
 
 /// What the host was told of pages, spreads and their containers, and which containers do not bounce.
@@ -14,8 +14,8 @@ struct Shown {
 /// Two records: `latest` is what was told at all, `settled` what was told by steps that were not sampled in the middle of a motion. So the
 /// effects that are not sampled are the same however often a host samples.
 final class ShownSpreads {
-  var latest = Shown()
-  var settled = Shown()
+  var latest = LastReported()
+  var settled = LastReported()
   /// Counts the changes of the viewport that were not sampled.
   private(set) var revision: UInt64 = 0
   /// Whether what there is is noted without telling it.
@@ -24,7 +24,7 @@ final class ShownSpreads {
   /// Buffers that keep their capacity.
   var near: [Int] = []
   var pagesSeen: [Int] = []
-  var innerSeen: [ToldContainers.Inner] = []
+  var innerSeen: [ReportedContainers.Inner] = []
   var pages: [VisiblePage] = []
 
   func countChange() { revision &+= 1 }
@@ -36,8 +36,8 @@ final class ShownSpreads {
 
   /// News of containers begin anew.
   func forgetContainers() {
-    settled.containers = ToldContainers()
-    latest.containers = ToldContainers()
+    settled.containers = ReportedContainers()
+    latest.containers = ReportedContainers()
   }
 
   /// What shows becomes what shows at rest. A copy of the list: were the two one, the next change would allocate.

@@ -109,7 +109,7 @@ extension View {
     if let own = layouts.current {
       let made = own.make(pages: document.pages, viewSize: viewSize)
       if !own.conflicts.isEmpty {
-        document.log(.warning, .layout, .host, Sentence("answers of a layout were not used: see its conflicts").utf8)
+        document.log(.warning, .layout, .host, UTF8Builder("answers of a layout were not used: see its conflicts").utf8)
       }
       return made
     }

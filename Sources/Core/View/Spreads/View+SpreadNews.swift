@@ -3,7 +3,7 @@ import Geometry
 import Layout
 
 /// What those who want it were told of the containers.
-struct ToldContainers {
+struct ReportedContainers {
   /// Which spreads the indices below are of.
   var spreads: Spreads?
   /// Ascending.
@@ -32,7 +32,7 @@ extension View {
 
   /// Before spreads are told to show: their containers are ready, and those of the next ones. The buffer of pages in sight holds the
   /// visible spreads.
-  func configureContainers(_ told: inout ToldContainers, _ flags: Effect.Flags) {
+  func configureContainers(_ told: inout ReportedContainers, _ flags: Effect.Flags) {
     let laidOut = viewport.layout.spreads
     if told.spreads != laidOut {
       for old in told.configured { tell(container: old, false, flags) }
@@ -49,7 +49,7 @@ extension View {
   }
 
   /// After spreads were told to show or not: what comes and goes, scrolls and zooms in them.
-  func tellContainers(_ told: inout ToldContainers, _ flags: Effect.Flags) {
+  func tellContainers(_ told: inout ReportedContainers, _ flags: Effect.Flags) {
     tellPages(&told, flags)
     tellOuter(&told, flags)
     tellInner(&told, flags)
@@ -58,7 +58,7 @@ extension View {
     told.configured.append(contentsOf: spreads.near)
   }
 
-  private func tellPages(_ told: inout ToldContainers, _ flags: Effect.Flags) {
+  private func tellPages(_ told: inout ReportedContainers, _ flags: Effect.Flags) {
     viewport.visiblePages(into: &spreads.pagesSeen)
     guard spreads.pagesSeen != told.pages else { return }
     for old in told.pages where !spreads.pagesSeen.contains(old) { tell(page: old, false, flags) }
@@ -67,7 +67,7 @@ extension View {
     told.pages.append(contentsOf: spreads.pagesSeen)
   }
 
-  private func tellOuter(_ told: inout ToldContainers, _ flags: Effect.Flags) {
+  private func tellOuter(_ told: inout ReportedContainers, _ flags: Effect.Flags) {
     let outer = viewport.outer
     let before = told.outer
     guard before != outer else { return }
@@ -82,11 +82,11 @@ extension View {
     say(.zoom(news), flags)
   }
 
-  private func tellInner(_ told: inout ToldContainers, _ flags: Effect.Flags) {
+  private func tellInner(_ told: inout ReportedContainers, _ flags: Effect.Flags) {
     guard viewport.layout.zoomsSpreads else { return }
     spreads.innerSeen.removeAll(keepingCapacity: true)
     for spread in spreads.near {
-      let now = ToldContainers.Inner(
+      let now = ReportedContainers.Inner(
         spread: spread, scroll: viewport.innerScroll(spread), zoom: viewport.zoom(ofSpread: spread))
       spreads.innerSeen.append(now)
       guard let before = told.inner.first(where: { $0.spread == spread }), before != now else { continue }

@@ -45,7 +45,7 @@ extension View {
   }
 }
 
-extension Grip {
+extension PanAnchor {
   /// Goes on from where the view is now.
   mutating func takeHold(of viewport: Viewport) {
     if pose != nil { pose = viewport.pose }
