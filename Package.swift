@@ -25,9 +25,9 @@ let below = core + (embedded ? [.unsafeFlags(["-Xfrontend", "-emit-empty-object-
 
 /// One Core layer. `on` may name only layers declared above it. Whatever links one links the C library's functions on numbers,
 /// which unoptimised code calls.
-func layer(_ name: String, on lower: [Target.Dependency] = []) -> Target {
+func layer(_ name: String, on lower: [Target.Dependency] = [], in folder: String = "") -> Target {
   .target(
-    name: name, dependencies: lower, path: "Sources/Core/\(name)", swiftSettings: below,
+    name: name, dependencies: lower, path: "Sources/Core/\(folder)\(name)", swiftSettings: below,
     linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))])
 }
 
@@ -44,13 +44,13 @@ let layers: [Target] = [
   layer("Document", on: ["Geometry"]),
   layer("Appearance", on: ["Geometry", "Document"]),
   layer("Gestures", on: ["Geometry"]),
-  layer("Pointer", on: ["Geometry"]),
+  layer("Pointer", on: ["Geometry"], in: "Scene/"),
   layer("Layout", on: ["Geometry", "Document"]),
   layer("Text", on: ["Geometry", "Document"]),
-  layer("HitTesting", on: ["Geometry", "Document", "Appearance", "Layout", "Text"]),
+  layer("HitTesting", on: ["Geometry", "Document", "Appearance", "Layout", "Text"], in: "Scene/"),
   layer("Selection", on: ["Geometry", "Document", "Layout", "Text", "HitTesting"]),
   layer("Forms", on: ["Geometry", "Document", "Appearance"]),
-  layer("Decorations", on: ["Geometry", "Document"]),
+  layer("Decorations", on: ["Geometry", "Document"], in: "Scene/"),
   layer("Interactions", on: ["Geometry", "Document", "Gestures", "Layout", "HitTesting"]),
   layer("Tools", on: ["Geometry", "Document", "Appearance", "Gestures", "HitTesting", "Forms", "Interactions"]),
   layer(

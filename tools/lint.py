@@ -195,7 +195,7 @@ def _includes(path: str, lines: list[str]) -> Iterator[Finding]:
 
 
 def _target(path: str) -> str:
-    parts = path.split("/")
+    parts = [each for each in path.split("/") if each != "Scene"]
     return parts[2] if parts[1] == "Core" and len(parts) > 3 else parts[1]
 
 

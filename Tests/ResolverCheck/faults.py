@@ -92,7 +92,7 @@ def make(folder: Path) -> None:
     copies = {"Geometry": "Sources/Core/Geometry", "Gestures": GESTURES, "Explorer": "Tests/Explorer",
               "Check": "Tests/ResolverCheck"}
     for name, source in copies.items():
-        texts = {path.name: path.read_text(encoding="utf-8") for path in (ROOT / source).glob("*.swift")}
+        texts = {path.name: path.read_text(encoding="utf-8") for path in (ROOT / source).rglob("*.swift")}
         if name == "Gestures":
             for number, (_, file, old, new) in enumerate(FAULTS, 1):
                 texts[file] = replaced(texts[file], old, new, number)

@@ -15,6 +15,6 @@ def files(schema: Schema) -> dict[str, str]:
     """Every file that follows from the members of annotations, by its path."""
     return {
         HEADER: header.source(schema),
-        "Sources/Core/Document/Annotation+Generated.swift": core.source(schema),
+        "Sources/Core/Document/Model/Annotation+Generated.swift": core.source(schema),
         "Sources/CExports/Convert+Annotation+Generated.swift": convert.source(schema),
     }
