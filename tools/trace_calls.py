@@ -27,7 +27,7 @@ def parameters(inner):
 
 
 def sized_structs():
-    text = "".join(path.read_text() for path in FOLDER.glob("*.swift"))
+    text = "".join(path.read_text() for path in FOLDER.rglob("*.swift"))
     return set(re.findall(r"extension (\w+): SizedStruct", text))
 
 
@@ -90,7 +90,7 @@ def squeezed(text):
 
 def main():
     check, sized, wrong = "--check" in sys.argv, sized_structs(), []
-    for path in sorted(FOLDER.glob("*.swift")):
+    for path in sorted(FOLDER.rglob("*.swift")):
         text = path.read_text()
         for name, inner, body in EXPORT.findall(text):
             new = traced(name, inner, body, sized)

@@ -22,7 +22,7 @@ FROZEN = Record("ix_point", "struct", (Field("x", "double"), Field("y", "double"
 
 
 def interface(minor: int = 1, functions: tuple[Function, ...] = (FEED, FREE)) -> Interface:
-    subject = Subject("view", "Sources/CExports/View.swift", "Views.", ("More.",), functions)
+    subject = Subject("view", "Sources/CExports/Exports/View/View.swift", "Views.", ("More.",), functions)
     return Interface((0, minor, 0), ["base"], [ENUM, SIZED, FROZEN], {}, [subject])
 
 

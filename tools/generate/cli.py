@@ -76,7 +76,7 @@ def generate(built: Path, build: bool) -> dict[str, str]:
     text = manifest_text(content)
     files = headers(interface)
     files[f"abi/{interface.abi}.json"] = text
-    files["Sources/CExports/Manifest+Generated.swift"] = swift_source(interface, text)
+    files["Sources/CExports/Generated/Manifest+Generated.swift"] = swift_source(interface, text)
     files["cmake/interact.map"] = version_script(interface, older)
     files["Tests/CABI/layout_asserts.h"] = layout_asserts(interface)
     files |= {f"{PYTHON}/_abi/{name}": source for name, source in python_package(interface).items()}

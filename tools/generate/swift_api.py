@@ -60,14 +60,16 @@ def _spelled(fragments: list[dict]) -> str:
 
 
 def _file(symbol: dict) -> str:
-    return Path(unquote(urlparse(symbol["location"]["uri"]).path)).name
+    """The path below Sources/CExports."""
+    path = Path(unquote(urlparse(symbol["location"]["uri"]).path))
+    return "/".join(path.parts[path.parts.index("CExports") + 1:])
 
 
 def _subject(root: Path, file: str, symbols: list[tuple[dict, str]], names: Names) -> Subject:
     source = (root / "Sources/CExports" / file).read_text().split("\n")
     ordered = sorted(symbols, key=lambda each: each[0]["location"]["position"]["line"])
     functions = [_function(symbol, name, file, names, _section(source, symbol)) for symbol, name in ordered]
-    subject = snake_case(file.removesuffix(".swift").replace("+", "_")).replace("__", "_")
+    subject = snake_case(Path(file).name.removesuffix(".swift").replace("+", "_")).replace("__", "_")
     paragraphs = _introduction(source)
     if not paragraphs:
         raise GenerateError(f"{file}: begin it with a // comment that says what its header is about")

@@ -16,5 +16,5 @@ def files(schema: Schema) -> dict[str, str]:
     return {
         HEADER: header.source(schema),
         "Sources/Core/Document/Model/Annotation+Generated.swift": core.source(schema),
-        "Sources/CExports/Convert+Annotation+Generated.swift": convert.source(schema),
+        "Sources/CExports/Generated/Convert+Annotation+Generated.swift": convert.source(schema),
     }

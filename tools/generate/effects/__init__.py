@@ -19,7 +19,7 @@ def files(root: Path, schema: Schema, enums: list[Enum]) -> dict[str, str]:
     made = {
         HEADER: header.source(schema),
         "Sources/Core/View/Effects/Effect+Generated.swift": core.source(schema),
-        "Sources/CExports/Convert+Effect+Generated.swift": convert.source(schema),
+        "Sources/CExports/Generated/Convert+Effect+Generated.swift": convert.source(schema),
         "bindings/python/src/libinteract/_effect_table.py": python.source(schema),
         "examples/common/effect_log.c": log.c_source(schema, enums),
         "Tests/ScenarioTests/EffectLog+Generated.swift": log.swift_source(schema, enums),
