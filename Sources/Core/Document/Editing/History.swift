@@ -69,7 +69,42 @@ struct Step {
   var footprint: Int { edits.reduce(128 &+ viewports.count &* 96) { $0 &+ $1.footprint } }
 }
 
-/// The steps of a document, in the order in which they were made.
+/// The steps of a document that can be undone and redone, in the order in which they were made.
+///
+/// **Model.** Linear undo with one history a document, whatever view or call an edit came from. A ``Step`` is a list of
+/// edits that are undone and redone together. An ``Edit`` does not say how to change something; it holds the
+/// annotation's page, place and members before and after (the memento pattern of Gamma and others, Design Patterns, 1995).
+/// An edit of the list of pages (``PageEdit``) and of a page's viewports has both states too. To undo is to put `before` back,
+/// last edit first; to redo is to put `after` back, first edit first. Both call `Document.apply`, as edits do, so views
+/// get the same news. Members that are equal before and after, such as texts, usually share their storage.
+///
+/// **A step's life.** An edit outside of a step is a step of its own. ``Document/beginStep(_:by:coalescing:at:isLong:)``
+/// opens one that takes in all edits until ``Document/endStep()``; there is no step in a step, and undo and redo refuse
+/// while one is open. A long step spans events: a drag opens one at its start. Consecutive edits of one annotation in its
+/// place are joined to one edit as they come. A drag that only gives points another position does not even write its
+/// edit: `reshaped` notes which annotations are to be read when the step ends, so that its moves do not allocate.
+/// ``Document/endStep()`` leaves out edits that changed nothing, gives back the date of annotations of which only the
+/// date differs, and drops a step that is then empty. ``Document/cancelStep()`` puts everything back to the last bit.
+///
+/// **Joining.** A step joins the one before it if name, editor and key are equal, the key is not 0, at most 1 s lies
+/// between them, and the document was not saved in between: so pressing an arrow key ten times is one step.
+///
+/// **Invariants.**
+/// - Applying the edits of `undone`, last step first, to the document as it stands gives the newest state there was.
+/// - Serials of `done` ascend; a serial is never given twice, so ``Document/isModified`` is one comparison: the document is
+///   as it was saved if, and only if, `serial` is `savedSerial`.
+/// - A new step empties `undone`. Ids of annotations outlive their removal, so an undone removal brings the same id back.
+/// - The document's used memory counts the footprint of all steps here, those undone included.
+///
+/// **Limits.** When the document is over its memory budget the oldest steps are forgotten, all but the newest one.
+/// `forgottenSerial` remembers that something lies before the first step that is left. A reload empties the history,
+/// because the edits are about a file that is no longer open.
+///
+/// **Cost.** Recording an edit is O(1). Undo and redo are O(edits), and where an annotation is created, removed or moved in
+/// the z-order also O(annotations above it on the page). Ending a step compares `before` with `after` in O(edits), takes
+/// O(edits) more for each annotation of which only the date differs, and frees the steps that can no longer be redone. An
+/// edit for which memory is short adds up the footprints of all steps. A step's `footprint` is 128 bytes and for each edit
+/// 96 bytes and the size of both states.
 struct History {
   /// Those that can be undone, the newest last, and redone, the next one last.
   var done: [Step] = []

@@ -5,7 +5,8 @@ extension SpatialIndex {
   /// An index of rectangles whose ids are their positions, and whose orders are `orders`, or their ids without that.
   ///
   /// Returns `nil` for more than ``Count/limit`` rectangles, or if the counts differ.
-  /// - Complexity: O(n); 20 bytes an item are needed besides while it runs.
+  /// - Complexity: O(n), and O(n log n) with `orders`, which are sorted; at least 20 bytes an item are needed besides
+  ///   while it runs.
   public init?(rects: [Rect<Space>], orders: [Int32]? = nil) {
     guard Count(rects.count) != nil, orders == nil || orders?.count == rects.count else { return nil }
     self.rects = rects
@@ -17,7 +18,7 @@ extension SpatialIndex {
 
   /// Packs the tree afresh: after many changes queries are faster again, with the same results.
   ///
-  /// - Complexity: O(n), and memory as for building.
+  /// - Complexity: O(n log n), and memory as for building.
   public mutating func rebuild() {
     let orders = places.map { $0 == Self.none ? 0 : entries[$0.asInt].order }
     let packing = SpatialPacking(rects, isPresent: { places[$0] != Self.none })
@@ -27,7 +28,7 @@ extension SpatialIndex {
 
   /// Makes the grid anew.
   ///
-  /// - Complexity: O(n).
+  /// - Complexity: O(n log n).
   mutating func fillGrid() {
     fillGrid(SpatialSample(rects, isPresent: { places[$0] != Self.none }), isSorted: false)
   }

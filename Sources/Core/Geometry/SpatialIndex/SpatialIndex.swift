@@ -1,16 +1,50 @@
 /// Finds the items at a place: rectangles with an id and an order (the greater order lies on top).
 ///
-/// A tree of boxes, 32 to a node, packed along a Hilbert curve when built at once and changed in place after that.
-/// Each node knows the topmost item below it, so a search for the topmost one skips what lies under the best hit so
-/// far: a million items on one spot cost no more than a few. Items much larger than most are packed apart from them.
-/// In front of the tree a grid knows the topmost items of each of its cells (``SpatialGrid``).
+/// Ids are the caller's, best dense. Where orders are equal the greater id lies on top. Results do not depend on the
+/// history of the index, except for the sequence of ``forEach(in:_:)`` and ``forEach(at:slop:_:)``, which the same
+/// history repeats.
 ///
-/// Ids are the caller's, best dense: memory is 36 bytes for each id up to the greatest, and about 33 for each item.
-/// Where orders are equal the greater id lies on top. Results do not depend on the history of the index, except for
-/// the sequence of ``forEach(in:_:)`` and ``forEach(at:slop:_:)``, which the same history repeats.
+/// **Structure.** An R-tree with 32 lanes a node, and in front of it a grid that lists the topmost ten items of each of
+/// its cells (``SpatialGrid``). ``topmost(at:slop:where:)`` reads one cell of the grid; it descends the tree only if the
+/// cell has more items than its list holds and none of the list counts, or if the slop reaches into another cell.
+/// The other queries use the tree alone.
 ///
-/// A value of a few arrays: where it is kept in a class, hand it on as `inout` to spare copies of their references.
-/// Queries allocate nothing; nor do changes, while the index does not outgrow its largest size so far.
+/// A node keeps the boxes of its lanes twice: exactly (`bounds`, `rects`), and rounded to one byte a coordinate within
+/// the node's own frame (``SpatialNode``). Rounding is monotonic, so boxes that do not overlap as bytes do not overlap.
+/// The bytes select lanes, all 32 with a few vector instructions; the exact rectangles decide.
+///
+/// Every lane of an inner node also has the rank (order, then id) of the topmost item below it. The search for the
+/// topmost item visits the highest lane first and leaves out lanes that cannot beat the best hit so far, so items that
+/// lie under the hit cost nothing, however many they are.
+///
+/// **Building** sorts the items along a Hilbert curve through their centres and fills nodes in that sequence, 30 lanes
+/// each: two stay free for later changes. Items more than about four times as large as the median are packed apart from
+/// the others, because one of them would make the bounds of a leaf of small items useless. **Changes** are made in
+/// place: a new item goes to the child that grows least, a full node is divided at the median along the axis on which
+/// the centres spread most, and a leaf with fewer than six items is dissolved and its items are inserted again. After
+/// many changes the tree is looser than a packed one; ``rebuild()`` packs it again.
+///
+/// **Invariants** (``_checkInvariants()``):
+/// - `bounds` of a node is the smallest rectangle round what its lanes hold, and each lane's bytes hold its rectangle.
+/// - The lanes in use are the first `count` of a node; no node of the tree is empty, and all leaves are at level 0.
+/// - `places[id]` is the leaf and lane of the item, and `parent` and `lane` of a node lead back to it.
+/// - The rank in a lane is that of the topmost item below it, and the grid gives the same answers as the tree.
+///
+/// **Cost** for n items that overlap little, h of them hit:
+/// - topmost: O(1) as a rule, otherwise O(log n); all at a point or in a rectangle: O(log n + h), sorted O(log n + h log h)
+/// - nearest: O(log n); insert, remove, reorder: O(log n); a small move: O(1) as a rule
+/// - building: O(n), by a radix sort of 36 bits; orders that differ from the ids are sorted too, in O(n log n)
+/// - memory: 36 bytes for each id up to the greatest, and about 33 for each item
+///
+/// Queries allocate nothing, except where the buffer of ``all(at:slop:into:)`` has to grow; nor do changes, while the
+/// index does not outgrow its largest size so far. An insertion that outgrows the grid makes the grid anew in
+/// O(n log n), after the number of items has doubled. The index is a value of a few arrays: code that keeps it in a
+/// class passes it on as `inout`, which spares copies of their references.
+///
+/// **Sources.** Guttman, R-trees (SIGMOD 1984); packing: Kamel and Faloutsos, On Packing R-trees (CIKM 1993); boxes as
+/// bytes within their node: Kim, Cha and Kwon, Optimizing Multidimensional Index Trees for Main Memory Access (SIGMOD
+/// 2001); nearest: Roussopoulos, Kelley and Vincent, Nearest Neighbor Queries (SIGMOD 1995). The rule for dividing a
+/// node, the ranks and the grid are this project's.
 public struct SpatialIndex<Space: CoordinateSpace>: Sendable {
   /// Ids are below this: 2^24.
   public static var idLimit: UInt32 { 1 << 24 }

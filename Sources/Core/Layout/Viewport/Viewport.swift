@@ -1,14 +1,45 @@
 import Document
 public import Geometry
 
-/// What part of a layout a view shows, and how large.
+/// The part of a layout that a view shows, and its zoom.
 ///
-/// Two levels of scrolling: the outer container holds the canvas and moves from spread to spread; every spread sits
-/// in an inner container of its own. With whole-document zoom the outer container zooms and the inner ones hold
-/// still; with spread zoom it is the other way round. A value: keep a copy to return to, compare ``pose``.
+/// **Two levels of scrolling.** The outer container holds the canvas and moves from spread to spread; every spread sits
+/// in an inner container of its own. With whole-document zoom the outer container zooms and the inner ones stay at
+/// their base scale; with spread zoom each inner container zooms and the outer one stays at 1. A container is described
+/// by a ``Scroll``: a zoom, and the point of the content at its top left. All maps between canvas, spread, page, pdf and
+/// view space follow from these two scrolls and the layout; none of them is stored.
 ///
-/// Nothing here waits, animates or reports: a change is made at once, and ``ScrollMotion`` leads from one pose to
-/// another.
+/// Inner scrolls are kept only for spreads that were scrolled, zoomed or fitted by themselves, sorted by spread; all
+/// others show what the common fit gives. So the size of a viewport does not depend on the number of pages.
+///
+/// **Rest.** Along an axis on which the content is smaller than its container the content rests centred; along another
+/// axis it covers the container. A zoom about a point and a pinch keep exactly that point and may leave rest.
+/// ``scroll(by:)`` never goes farther beyond rest than the view already is, and ``settle()`` goes to the nearest
+/// resting position.
+///
+/// **Invariants.**
+/// - `layout` never changes in place: ``replace(with:)`` takes another one over, keeps the place under
+///   ``holdPoint()`` and fits again what keeps to a fit.
+/// - Zooming keeps within ``zoomRange(ofSpread:)``, unless a pinch stretches it. New limits (``setLimits(_:)``) count from
+///   the next change on, and ``apply(_:)`` shows a pose as it is.
+/// - `focusPage` is the page last gone to and `nil` as soon as something moves, so that "go to page 5" makes page 5 the
+///   current one even if page 4 shows more of itself.
+/// - A view holds on to an ``Anchor`` while pages or layouts change: a page's id and a point in pdf space, which mean the same
+///   after the page was moved, turned or cropped.
+///
+/// **Time.** A viewport is a value without a clock: each change is made at once. A motion (``ScrollMotion``) is another
+/// value, made from a viewport; for any time it gives a ``ViewPose``, which ``apply(_:)`` shows. So a fling gives the same
+/// positions at any frame rate, and it is stopped by dropping the motion. Keep a copy to return to; compare ``pose``.
+///
+/// **Cost.**
+/// - scroll, zoom, apply a pose: O(1) besides finding the spread, and no allocation once that spread was moved before
+/// - the current spread and page, the visible pages: O(log spreads + pages of the visible spreads) for a stack
+/// - the point or the page under a point: O(log spreads) for stacks and rows, O(spreads) where a host placed them freely
+/// - resize, other options, other pages: O(1) where pages are alike, otherwise O(pages), which is the layout's cost
+///
+/// **Sources.** Containers within containers, resting positions and resistance past an end are those of touch systems'
+/// scroll views; ``MotionCurve`` and ``MotionRubberBand`` have the curves. The two levels are S116, the tests are
+/// `Tests/LayoutTests`.
 public struct Viewport: Sendable {
   public internal(set) var layout: SpreadLayout
   /// How the outer container shows the canvas; `offset` is at the top left of ``SpreadLayout/frame``.

@@ -6,8 +6,9 @@ import Geometry
 ///     glyphs ─▶ frames (which way they read) ─▶ fragments ─▶ line segments
 ///            ─▶ columns ─▶ lines ─▶ words ─▶ paragraphs
 ///
-/// Only positions, sizes and characters are looked at, never the order of the input, so shuffled glyphs give the
-/// same result.
+/// Positions, sizes and characters decide. The order of the input counts only where they leave the reading order open:
+/// where texts lie on one another, and where short blocks stand side by side (`ReadingUnits.swift`). On other pages
+/// shuffled glyphs give the same result.
 struct PageAnalysis {
   var composer: LineComposer
   var paragraphs = Paragraphs()
