@@ -6,23 +6,32 @@ import Layout
 /// each event.
 struct PagesInSight {
   private var pages: [ShownPage] = []
-  private(set) var isFresh = false
+  private var isCurrent = false
+  /// Indices of pages or spreads that are visible. The array keeps its capacity, so that a step allocates nothing.
+  private var buffer: [Int] = []
 
-  /// Buffer for indices of pages or spreads that are visible. It keeps its capacity, so that a step allocates nothing.
-  var indices: [Int] = []
+  /// True if the pages are those that the viewport shows now.
+  var isFresh: Bool { isCurrent }
+
+  /// What ``fill(_:)`` has put into the buffer.
+  var indices: [Int] { buffer }
+
+  /// Fills the buffer with indices of pages or spreads. A closure, because the viewport is much to copy.
+  @inline(__always)
+  mutating func fill<Result>(_ body: (inout [Int]) -> Result) -> Result { body(&buffer) }
 
   /// A page by its place.
   subscript(place: Int) -> ShownPage { pages[place] }
 
   /// The viewport has changed.
-  mutating func expire() { isFresh = false }
+  mutating func expire() { isCurrent = false }
 
   /// Looks the pages up again. Ask ``isFresh`` first: the viewport is much to copy.
   mutating func update(from viewport: Viewport) {
-    isFresh = true
-    viewport.visiblePages(into: &indices)
+    isCurrent = true
+    viewport.visiblePages(into: &buffer)
     pages.removeAll(keepingCapacity: true)
-    for page in indices {
+    for page in buffer {
       if let shown = ShownPage(page, in: viewport) { pages.append(shown) }
     }
   }

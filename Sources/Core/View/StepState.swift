@@ -1,13 +1,17 @@
 /// Whether the view is processing an event or the time, and whether a step still has to be finished.
 struct StepState {
-  /// Whether an event or the time is being processed: the step ends by itself.
-  private(set) var isRunning = false
-  /// Whether a step has to be finished when the document's change is complete.
-  private(set) var isUnfinished = false
+  private var runs = false
+  private var waitsForDocument = false
 
-  mutating func begin() { isRunning = true }
+  /// True while an event or the time is being processed: the step ends by itself.
+  var isRunning: Bool { runs }
 
-  mutating func end() { isRunning = false }
+  /// True if a step has to be finished when the document's change is complete.
+  var isUnfinished: Bool { waitsForDocument }
 
-  mutating func markUnfinished(_ isUnfinished: Bool = true) { self.isUnfinished = isUnfinished }
+  mutating func begin() { runs = true }
+
+  mutating func end() { runs = false }
+
+  mutating func markUnfinished(_ isUnfinished: Bool = true) { waitsForDocument = isUnfinished }
 }

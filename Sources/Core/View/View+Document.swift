@@ -5,7 +5,7 @@ import Layout
 /// What the view does about changes of its document.
 extension View: DocumentObserver {
   public func documentChanged(_ news: DocumentNews) {
-    input.contact.isFresh = false
+    input.expireHits()
     switch news {
     case .stateChanged:
       hosting.note(.documentSet)

@@ -19,21 +19,21 @@ extension View {
     let toldBefore = effects.written
     var showsInEffects = false
     switch event {
-    case .pointer(let sample): input.usedEvent = handle(pointer: stamped(sample))
+    case .pointer(let sample): input.noteUsed(handle(pointer: stamped(sample)))
     case .wheel(let sample):
       handle(wheel: sample)
       showsInEffects = true
     case .trackpad(let sample):
       handle(trackpad: sample)
       showsInEffects = true
-    case .key(let sample): input.usedEvent = handle(key: sample)
+    case .key(let sample): input.noteUsed(handle(key: sample))
     case .cancelAll:
       arena.cancelAll(.focusLost)
-      input.usedEvent = true
+      input.noteUsed(true)
     }
     drainGestures()
     finishStep()
-    if showsInEffects { input.usedEvent = effects.written != toldBefore }
+    if showsInEffects { input.noteUsed(effects.written != toldBefore) }
   }
 
   /// Whether the event handled last was used (S283): a key that a tool or a command dealt with, a contact that the view
@@ -95,7 +95,7 @@ extension View {
 
   /// Returns whether the view follows the contact.
   private func handle(pointer given: PointerSample) -> Bool {
-    input.modifiers = given.modifiers
+    input.noteModifiers(given.modifiers)
     if given.phase == .down, let refusal = refusal(of: given) { return refuse(given, refusal) }
     let wasTracking = arena.isTracking
     let sample = settings.pointer.isCompatible && given.isIndirect ? given.asTouch ?? given : given
@@ -103,11 +103,11 @@ extension View {
     case .down where !arena.isTracking && !arena.isPalm(sample):
       turnPen(sample)
       beginSequence(sample)
-    case .leave: input.pointer = nil
+    case .leave: input.notePointer(nil)
     default: break
     }
     if given.isIndirect || given.kind == .pen {
-      if given.phase != .leave && given.phase != .cancel { input.pointer = given }
+      if given.phase != .leave && given.phase != .cancel { input.notePointer(given) }
     }
     arena.handle(sample, self)
     return wasTracking || arena.isTracking
@@ -122,7 +122,7 @@ extension View {
 
   /// A press that begins nothing: an arrow may still hover there.
   private func refuse(_ sample: PointerSample, _ refusal: PressRefusal) -> Bool {
-    if sample.isIndirect || sample.kind == .pen { input.pointer = sample }
+    if sample.isIndirect || sample.kind == .pen { input.notePointer(sample) }
     registry.notePress(refusal, in: arena.numberForNothing(), time: now)
     return false
   }
@@ -143,8 +143,7 @@ extension View {
   private func beginSequence(_ sample: PointerSample) {
     dropLeavingRecognizers()
     registry.beginSequence(arena.sequenceNumber &+ 1, time: now)
-    input.contact.stoppedMotion = isMoving
-    input.contact.textModes = settings.text.modes
+    input.beginSequence(stoppedMotion: isMoving, textModes: settings.text.modes)
     pointing.dropTargets()
     stopMotion()
     if let page = page(at: sample.position) {
@@ -160,12 +159,8 @@ extension View {
     } else {
       pointing.tester.test(point, in: viewport, of: document, slop: hitSlop(kind), ranking: settings.ranking)
     }
-    input.contact.point = point
-    if input.contact.device != kind, !annotationSelection.isEmpty { markDisplayDirty() }
-    input.contact.device = kind
-    input.contact.hits.removeAll(keepingCapacity: true)
-    input.contact.hits.append(contentsOf: pointing.tester.hits)
-    input.contact.isFresh = true
+    if input.device != kind, !annotationSelection.isEmpty { markDisplayDirty() }
+    input.noteContact(at: point, kind, pointing.tester.hits)
   }
 
   /// How far beside a shape still hits, in view units.

@@ -65,10 +65,7 @@ extension ViewContext {
   }
 
   /// Marks the display list as out of date.
-  func markDisplayDirty() {
-    display.isDirty = true
-    display.isUntold = true
-  }
+  func markDisplayDirty() { display.markDirty() }
 
   /// After a call of the host between two steps.
   func finishUnlessInStep() {

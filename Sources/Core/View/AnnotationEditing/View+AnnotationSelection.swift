@@ -35,7 +35,7 @@ extension View {
     guard let page = hits.first?.page, page >= 0, let map = pageFromView(page),
       let content = document.content(ofPage: page)
     else { return nil }
-    let reach = arena.tuning.distance(.multiTapDistance, input.contact.device) * map.scale
+    let reach = arena.tuning.distance(.multiTapDistance, input.device) * map.scale
     return cycle.next(among: hits, within: reach, revision: content.revision) { hit in
       hit.kind == .annotation && document.annotation(hit.annotation)?.policy.contains(.select) == true
     }
@@ -120,7 +120,7 @@ extension View {
   /// Selects what lies wholly inside a shape of the view: marquee and lasso. Of several pages the one with the most.
   public func selectAnnotations(within shape: [Point<ViewSpace>], adding: Bool) -> Bool {
     var best = AnnotationSelection()
-    viewport.visiblePages(into: &pagesInSight.indices)
+    pagesInSight.fill { viewport.visiblePages(into: &$0) }
     for page in pagesInSight.indices {
       guard let map = viewFromPage(page), let geometry = document.pages.geometry(at: page) else { continue }
       let inside = selectable(ofPage: page).filter { item in

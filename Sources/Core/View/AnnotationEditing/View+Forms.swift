@@ -82,7 +82,7 @@ extension View {
     var wanted = [option]
     if widget.field?.traits.contains(.multiSelect) ?? false {
       let toggles =
-        input.contact.device == .touch || modifiers.contains(.control) || modifiers.contains(.meta)
+        input.device == .touch || modifiers.contains(.control) || modifiers.contains(.meta)
       if modifiers.contains(.shift), let first = chosen.first {
         wanted = Array(min(first, option)...max(first, option))
       } else if toggles {

@@ -34,8 +34,7 @@ extension View {
     let range = next.range(onPage: running.page, text: text, in: document)
     // Nothing left of it is no markup: it keeps what it covered last.
     guard !range.isEmpty else { return }
-    display.quads.removeAll(keepingCapacity: true)
-    text.quads(of: range, appendTo: &display.quads)
+    display.collectQuads { text.quads(of: range, appendTo: &$0) }
     let quads = display.quads.map { geometry.toPDF.apply($0) }
     let shown = Appearance.fitted(item.start.covering(quads))
     running.shown = [shown]

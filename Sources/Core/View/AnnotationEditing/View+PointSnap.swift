@@ -93,7 +93,7 @@ extension View {
     let (at, half) = (map.apply(mark.found.point), View.snapMarkSize / 2)
     let box = Quad(Rect<ViewSpace>(x: at.x - half, y: at.y - half, width: 2 * half, height: 2 * half))
     func add(_ kind: DrawItem.Kind, _ quad: Quad<ViewSpace>) {
-      display.items.append(DrawItem(kind, .guide, quad, width: 1.5, rgba: Colors.guide, page: page))
+      display.add(DrawItem(kind, .guide, quad, width: 1.5, rgba: Colors.guide, page: page))
     }
     switch mark.found.feature {
     case .vertices: add(.frame, box)

@@ -53,18 +53,19 @@ extension View {
   }
 
   func addAnnotationSelection() {
-    display.handles = nil
+    display.setHandles(nil)
     guard !annotationSelection.isEmpty, let page = shownPage, let (geometry, toView) = mapOfSelection(onPage: page)
     else { return }
     if let running = transforming.running {
       // What is in hand hides its handles: they would cover what is being placed.
       let items = running.shown
       for place in items.indices { addOutline(of: items[place], page, toView) }
-      display.handles = HandleSet(outlineOf: items, allowed: settings.editing.transform.allowed, page: geometry, toView)
+      display.setHandles(
+        HandleSet(outlineOf: items, allowed: settings.editing.transform.allowed, page: geometry, toView))
       addFrames(items, page, toView)
     } else {
       let items = selectedItems().map { $0.annotation }
-      display.handles = handles(of: items, geometry, toView)
+      display.setHandles(handles(of: items, geometry, toView))
       addFrames(items, page, toView)
       addHandles(page)
     }
@@ -82,12 +83,12 @@ extension View {
     guard let outline = display.handles?.outline else { return }
     if items.count > 1 {
       for item in items {
-        display.items.append(
+        display.add(
           DrawItem(
             .frame, .annotationSelection, toView.apply(item.frame.quad), width: 1, rgba: Colors.preview, page: page))
       }
     }
-    display.items.append(
+    display.add(
       DrawItem(.frame, .annotationSelection, outline, width: 1, rgba: Colors.handle, page: page))
   }
 
@@ -97,13 +98,13 @@ extension View {
       let center = item.center
       if item.handle == .rotation {
         let top = handles.outline.p3.interpolated(to: handles.outline.p2, 0.5)
-        display.items.append(
+        display.add(
           DrawItem(.line, .handle, Quad(top, center, center, top), width: 1, rgba: Colors.handle, page: page))
       }
       let isRound = item.handle == .rotation || item.handle.vertexIndex != nil
       let half = handleSize / 2
       let box = Rect<ViewSpace>(x: center.x - half, y: center.y - half, width: 2 * half, height: 2 * half)
-      display.items.append(
+      display.add(
         isRound
           ? DrawItem(
             .circle, .handle, Quad(center, center, center, center), width: half, rgba: Colors.handle, page: page)
@@ -114,7 +115,7 @@ extension View {
   private func addGuides(_ page: Int, _ toView: Transform<PDFSpace, ViewSpace>) {
     for guide in transforming.guides {
       let (from, to) = (toView.apply(guide.from), toView.apply(guide.to))
-      display.items.append(
+      display.add(
         DrawItem(.line, .guide, Quad(from, to, to, from), width: 1, rgba: Colors.guide, page: page))
     }
   }
@@ -126,11 +127,11 @@ extension View {
     let rgba = hasColor ? annotation.color.rgba(annotation.opacity) : Colors.preview
     if let kind = annotation.boxKind {
       let box = annotation.subtype == .circle ? Quad(annotation.contentBox) : annotation.frame.quad
-      display.items.append(DrawItem(kind, .preview, toView.apply(box), width: width, rgba: rgba, page: page))
+      display.add(DrawItem(kind, .preview, toView.apply(box), width: width, rgba: rgba, page: page))
     }
     annotation.forEachEdge { a, b in
       let (from, to) = (toView.apply(a), toView.apply(b))
-      display.items.append(
+      display.add(
         DrawItem(.line, .preview, Quad(from, to, to, from), width: width, rgba: rgba, page: page))
     }
   }

@@ -56,7 +56,7 @@ extension View {
   /// The handle of the selection at a point; the body where the selection itself is there and can be moved.
   func handleOfSelection(at point: Point<ViewSpace>) -> Handle? {
     guard !annotationSelection.isEmpty, let handles = currentHandles() else { return nil }
-    let reach = handles.isEmpty ? 0 : handleSize / 2 + hitSlop(input.contact.device)
+    let reach = handles.isEmpty ? 0 : handleSize / 2 + hitSlop(input.device)
     if let found = handles.handle(at: point, reach: reach) { return found }
     guard handles.alterations.contains(.move) else { return nil }
     if handles.outline.contains(point) { return .body }
@@ -65,7 +65,7 @@ extension View {
   }
 
   /// The side of a handle for the device in use.
-  var handleSize: Double { arena.tuning.distance(.handleSize, input.contact.device) }
+  var handleSize: Double { arena.tuning.distance(.handleSize, input.device) }
 
   func beginTransform(at point: Point<ViewSpace>, by trigger: Trigger) -> Bool {
     guard let handle = handleOfSelection(at: point), let page = document.pages.index(of: annotationSelection.page),

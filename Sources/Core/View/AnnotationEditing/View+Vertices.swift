@@ -32,7 +32,7 @@ extension View {
   }
 
   private func handleVertex(_ point: Point<ViewSpace>, _ handles: HandleSet) -> Int? {
-    let reach = handleSize / 2 + hitSlop(input.contact.device)
+    let reach = handleSize / 2 + hitSlop(input.device)
     return handles.isEmpty ? nil : handles.handle(at: point, reach: reach)?.vertexIndex
   }
 }

@@ -63,11 +63,7 @@ struct DecorationPainter {
     if let length = board.pool.read(id, { LabelMetrics.width($0.label) }) {
       addLabel(look, length, isClosed, page, view)
     }
-    var i = start
-    while i < view.display.items.count {
-      view.display.items[i].decoration = id
-      i += 1
-    }
+    view.display.attribute(from: start, to: id)
   }
 
   /// A run of items of four corners each; in the last one the last corner fills up.
@@ -77,7 +73,7 @@ struct DecorationPainter {
     while i < path.count {
       let last = path.count - 1
       let quad = Quad(path[i], path[min(i + 1, last)], path[min(i + 2, last)], path[min(i + 3, last)])
-      view.display.items.append(
+      view.display.add(
         DrawItem(.polygon, .decoration, quad, width: Double(path.count - i), rgba: rgba, page: page))
       i += 4
     }
@@ -97,7 +93,7 @@ struct DecorationPainter {
         run += before.distance(to: corner)
         run -= whole * (run / whole).rounded(.down)
       }
-      view.display.items.append(item)
+      view.display.add(item)
       before = corner
     }
   }
@@ -107,7 +103,7 @@ struct DecorationPainter {
     guard length > 0, look.labelColor & 0xFF != 0 else { return }
     let size = Size<ViewSpace>(length * DecorationPainter.labelSize, DecorationPainter.labelSize * 1.25)
     guard let box = LabelBox.place(path, isClosed: isClosed, size, clearance: look.width / 2 + 3) else { return }
-    view.display.items.append(
+    view.display.add(
       DrawItem(
         .label, .decorationLabel, Quad(box), width: DecorationPainter.labelSize, rgba: look.labelColor, page: page))
   }

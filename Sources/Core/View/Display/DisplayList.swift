@@ -79,31 +79,90 @@ public struct DrawItem: Hashable, Sendable {
   }
 }
 
-/// What there is to draw, and what the host was told of it.
+/// What there is to draw, and what was reported of it to the host.
 struct DisplayList {
-  var items: [DrawItem] = []
-  var told: [DrawItem] = []
-  /// Whether the items have to be made anew.
-  var isDirty = false
-  /// Whether they may differ from what the host was told of. Asking for the items leaves this alone.
-  var isUntold = false
-  var revision: UInt64 = 0
-  /// Of the selected annotations.
-  var handles: HandleSet?
-  /// Scratch for the quads of a selection.
-  var quads: [Quad<PageSpace>] = []
+  private var all: [DrawItem] = []
+  private var reported: [DrawItem] = []
+  /// True if the items have to be made anew.
+  private var isDirty = false
+  /// True if the items may differ from those reported. Asking for the items leaves this alone.
+  private var isUnreported = false
+  private var reports: UInt64 = 0
+  private var selectionHandles: HandleSet?
+  private var scratch: [Quad<PageSpace>] = []
 
-  /// Keeps what the host is told of now. A copy: were the two one, the next change of the items would allocate.
-  mutating func noteTold() {
-    told.removeAll(keepingCapacity: true)
-    told.append(contentsOf: items)
+  /// The items, the last one on top.
+  var items: [DrawItem] { all }
+
+  /// The number of times that other items were reported.
+  var revision: UInt64 { reports }
+
+  /// The handles of the selected annotations.
+  var handles: HandleSet? { selectionHandles }
+
+  /// True if the items have to be compared with those reported.
+  var needsReport: Bool { isUnreported }
+
+  /// The items have to be made anew, and reported.
+  mutating func markDirty() {
+    isDirty = true
+    isUnreported = true
   }
 
-  /// What has to be drawn anew: all that was there and all that is.
-  func dirtyRect() -> Rect<ViewSpace> {
+  /// Drops all items if they have to be made anew. Returns whether they have to.
+  mutating func beginRebuild() -> Bool {
+    guard isDirty else { return false }
+    isDirty = false
+    all.removeAll(keepingCapacity: true)
+    return true
+  }
+
+  /// Puts an item on top of all others.
+  mutating func add(_ item: DrawItem) { all.append(item) }
+
+  /// Says which decoration the items from a place on show.
+  mutating func attribute(from place: Int, to decoration: DecorationID) {
+    var i = place
+    while i < all.count {
+      all[i].decoration = decoration
+      i += 1
+    }
+  }
+
+  mutating func setHandles(_ handles: HandleSet?) { selectionHandles = handles }
+
+  /// Reports the items. Returns what has to be drawn anew, all that was there and all that is; `nil` if nothing differs.
+  mutating func report() -> Rect<ViewSpace>? {
+    guard all != reported else { return nil }
+    reports &+= 1
+    defer {
+      // A copy: were the two one, the next change of the items would allocate.
+      reported.removeAll(keepingCapacity: true)
+      reported.append(contentsOf: all)
+    }
+    return changedArea()
+  }
+
+  /// The items are reported, or are about to be.
+  mutating func markReported() { isUnreported = false }
+
+  private func changedArea() -> Rect<ViewSpace> {
     var rect: Rect<ViewSpace>?
-    for item in items { rect = rect?.union(item.bounds) ?? item.bounds }
-    for item in told { rect = rect?.union(item.bounds) ?? item.bounds }
+    for item in all { rect = rect?.union(item.bounds) ?? item.bounds }
+    for item in reported { rect = rect?.union(item.bounds) ?? item.bounds }
     return rect ?? .zero
+  }
+}
+
+/// Quads of text on the way into items.
+extension DisplayList {
+  /// What ``collectQuads(_:)`` has collected.
+  var quads: [Quad<PageSpace>] { scratch }
+
+  /// Collects quads, in place of those before. The array keeps its capacity.
+  @inline(__always)
+  mutating func collectQuads(_ body: (inout [Quad<PageSpace>]) -> Void) {
+    scratch.removeAll(keepingCapacity: true)
+    body(&scratch)
   }
 }

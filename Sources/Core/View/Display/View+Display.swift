@@ -21,27 +21,22 @@ extension View {
 
   /// Tells the host when there is something else to draw than it was told of.
   func noteDisplayList() {
-    guard display.isUntold else { return }
+    guard display.needsReport else { return }
     tools.redraw(self)
     if !searchHits.isEmpty { loadTextOfSearchHits() }
-    display.isUntold = false
+    display.markReported()
     tellDisplayList()
   }
 
   /// Compares what is drawn now with what the host was told.
   func tellDisplayList() {
     rebuildDisplay()
-    guard display.items != display.told else { return }
-    display.revision &+= 1
-    let dirty = display.dirtyRect()
-    display.noteTold()
+    guard let dirty = display.report() else { return }
     emit(.displayList(revision: display.revision, dirty: dirty))
   }
 
   func rebuildDisplay() {
-    guard display.isDirty else { return }
-    display.isDirty = false
-    display.items.removeAll(keepingCapacity: true)
+    guard display.beginRebuild() else { return }
     decorating.draw(self)
     if !searchHits.isEmpty { addSearchHits() }
     addTextSelection()
@@ -55,14 +50,13 @@ extension View {
 
   private func addTextSelection() {
     guard let pages = textSelection.pages(in: document) else { return }
-    viewport.visiblePages(into: &pagesInSight.indices)
+    pagesInSight.fill { viewport.visiblePages(into: &$0) }
     for page in pagesInSight.indices where pages.contains(page) {
       guard let text = document.pageText(ofPage: page), let map = viewFromPage(page) else { continue }
-      display.quads.removeAll(keepingCapacity: true)
       let range = textSelection.range(onPage: page, text: text, in: document)
-      text.quads(of: range, appendTo: &display.quads)
+      display.collectQuads { text.quads(of: range, appendTo: &$0) }
       for quad in display.quads {
-        display.items.append(
+        display.add(
           DrawItem(.quad, .textSelection, map.apply(quad), rgba: Colors.textSelection, page: page))
       }
     }
@@ -72,12 +66,12 @@ extension View {
   private func addHandles(_ pages: ClosedRange<Int>) {
     let radius = handleRadius
     if let at = startHandle {
-      display.items.append(
+      display.add(
         DrawItem(
           .circle, .textHandleStart, Quad(at, at, at, at), width: radius, rgba: Colors.handle, page: pages.lowerBound))
     }
     if let at = endHandle {
-      display.items.append(
+      display.add(
         DrawItem(
           .circle, .textHandleEnd, Quad(at, at, at, at), width: radius, rgba: Colors.handle, page: pages.upperBound))
     }
@@ -139,7 +133,7 @@ extension View {
   /// The handle at a point, for a finger or a pen; the nearer one where both are.
   func handle(at point: Point<ViewSpace>) -> SelectionEnd? {
     guard textSelecting.showsHandles, textSelecting.drag == nil else { return nil }
-    let reach = handleRadius + hitSlop(input.contact.device)
+    let reach = handleRadius + hitSlop(input.device)
     let toStart = startHandle.map { $0.distance(to: point) } ?? .infinity
     let toEnd = endHandle.map { $0.distance(to: point) } ?? .infinity
     guard min(toStart, toEnd) <= reach else { return nil }

@@ -7,8 +7,10 @@ struct EffectQueue {
   private var readers: [ReaderSlot] = []
   /// The number of effects until the next one of an unknown type, where the host asked for these.
   private var untilGrease = 8
-  /// Whether some reader wants news of single containers.
-  private(set) var wantsSpreads = false
+  private var readersWantSpreads = false
+
+  /// True if some reader wants news of single containers.
+  var wantsSpreads: Bool { readersWantSpreads }
 
   /// The number of effects ever appended.
   var written: UInt64 { ring.written }
@@ -48,7 +50,7 @@ struct EffectQueue {
   }
 
   private mutating func updateWishes() {
-    wantsSpreads = readers.contains { $0.isLive && $0.cursor.mask.contains(.spreads) }
+    readersWantSpreads = readers.contains { $0.isLive && $0.cursor.mask.contains(.spreads) }
   }
 
   private func isLive(_ id: ReaderID) -> Bool {

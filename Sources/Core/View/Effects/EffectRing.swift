@@ -9,8 +9,10 @@ struct EffectRing {
   private var slots: [Effect] = []
   /// The number of the effect in the first slot, as long as none was written over.
   private var base: UInt64 = 0
-  /// How many were ever written.
-  private(set) var written: UInt64 = 0
+  private var count: UInt64 = 0
+
+  /// The number of effects ever written.
+  var written: UInt64 { count }
 
   /// - Parameter oldest: The least number that a reader still wants; where all have read all, the room is used again.
   /// - Complexity: O(1); allocates only until the ring is as long as its slowest reader makes it.
@@ -24,7 +26,7 @@ struct EffectRing {
     } else {
       slots[place(written)] = effect
     }
-    written &+= 1
+    count &+= 1
   }
 
   /// The effect of that number, or `nil` where it is not there any more or not yet.

@@ -167,7 +167,7 @@ extension View {
   func addCaret() {
     guard let place = caretPlace else { return }
     let line = Quad(place.from, place.to, place.to, place.from)
-    display.items.append(DrawItem(.line, .caret, line, width: 1, rgba: 0x0000_00FF, page: place.page))
+    display.add(DrawItem(.line, .caret, line, width: 1, rgba: 0x0000_00FF, page: place.page))
   }
 }
 

@@ -194,8 +194,8 @@ extension View {
   private func drag(from start: Point<ViewSpace>, to end: Point<ViewSpace>) -> Bool {
     // What is held with the key is no wish for a constraint.
     let held = modifiers
-    input.modifiers = []
-    defer { input.modifiers = held }
+    input.noteModifiers([])
+    defer { input.noteModifiers(held) }
     guard registry.activate(.transformAnnotation, at: start, by: .key, self) == .performed, isTransforming else {
       return false
     }

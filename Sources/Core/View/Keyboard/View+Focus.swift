@@ -184,18 +184,13 @@ extension View {
     guard let place = document.place(of: keyboard.focus), let box = focusBox, let map = pageFromView(place.page) else {
       return false
     }
-    let (kept, held) = (input.contact, modifiers)
     let page = document.pages.id(at: place.page)
     let kind: HitKind = component == .openLinkAnnotation ? .link : .annotation
-    input.contact.point = box.center
-    input.contact.hits = [
-      Hit(kind, annotation: keyboard.focus, page: place.page, pageID: page, pagePoint: map.apply(box.center))
-    ]
-    input.contact.isFresh = true
-    input.modifiers = []
+    let hit = Hit(
+      kind, annotation: keyboard.focus, page: place.page, pageID: page, pagePoint: map.apply(box.center))
+    let before = input.beginAction(on: hit, at: box.center)
     let outcome = registry.activate(component, at: box.center, by: trigger, self)
-    (input.contact, input.modifiers) = (kept, held)
-    input.contact.isFresh = false
+    input.endAction(before)
     if outcome == .performed, component == .selectAnnotation { emit(.focus(focusNews)) }
     return outcome == .performed
   }
@@ -203,7 +198,7 @@ extension View {
   /// The frame round what has the focus.
   func addFocus() {
     guard let box = focusBox, let page = document.place(of: keyboard.focus)?.page else { return }
-    display.items.append(DrawItem(.frame, .focus, Quad(box.expanded(by: 2)), width: 2, rgba: 0x1D4E_D8FF, page: page))
+    display.add(DrawItem(.frame, .focus, Quad(box.expanded(by: 2)), width: 2, rgba: 0x1D4E_D8FF, page: page))
   }
 
   /// What the focused item is called: a field's tooltip or name, the text under a link, what an annotation says.

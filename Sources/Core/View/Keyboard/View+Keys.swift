@@ -6,7 +6,7 @@ extension View {
   /// Returns whether a tool or a command dealt with it: an unbound key, and one whose command has nothing to do, are the
   /// host's.
   func handle(key sample: KeySample) -> Bool {
-    input.modifiers = sample.modifiers
+    input.noteModifiers(sample.modifiers)
     guard !sample.isConsumed else { return false }
     var event = ToolEvent(sample.isDown ? .keyDown : .keyUp, time: now)
     event.key = sample.key

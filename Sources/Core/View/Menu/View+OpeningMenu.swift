@@ -20,7 +20,7 @@ struct WantedMenu {
 extension View {
   /// A gesture has selected something, or begins to select text.
   func wantMenu(at point: Point<ViewSpace>, ofText: Bool) {
-    let device = input.contact.device
+    let device = input.device
     var needed: MenuOpenings = ofText ? .afterText : .afterSelecting
     if device != .touch && device != .pen { needed.insert(.byMouse) }
     guard settings.menu.opens.isSuperset(of: needed) else { return }

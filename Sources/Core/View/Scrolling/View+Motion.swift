@@ -28,7 +28,7 @@ extension View {
   func move(_ change: (inout Viewport) -> Bool) -> Bool {
     let running =
       isMoving
-      ? scrolling.motion : scrolling.wasHalted(at: now) || input.contact.stoppedMotion ? scrolling.halted : nil
+      ? scrolling.motion : scrolling.wasHalted(at: now) || input.stoppedMotion ? scrolling.halted : nil
     let velocity = running?.velocity(at: now) ?? .zero
     stopMotion()
     var goal = viewport

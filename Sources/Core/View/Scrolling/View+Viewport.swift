@@ -25,7 +25,7 @@ extension View {
   /// What is sampled is compared with, and remembered as, what was told at all; what is not, with what was told of such
   /// steps alone. So the effects that are not sampled are the same however often a host samples.
   func noteShown(sampled: Bool) {
-    input.contact.isFresh = false
+    input.expireHits()
     changes &+= 1
     if sampled {
       tell(&spreads.latest, flags: .sampled)
@@ -38,7 +38,7 @@ extension View {
   private func tell(_ told: inout LastReported, flags: Effect.Flags) {
     // One copy: each question to the property would make one of its own.
     let viewport = viewport
-    let current = viewport.survey(into: &pagesInSight.indices)
+    let current = pagesInSight.fill { viewport.survey(into: &$0) }
     let pose = viewport.pose(ofSpread: current.spread ?? -1)
     if told.pose != pose {
       told.pose = pose

@@ -8,7 +8,7 @@ import Text
 extension View {
   func fastScrollTarget(at point: Point<ViewSpace>) -> FastScrollTarget? {
     // A tap that stopped the turn of a page goes on from the page that was to come.
-    if input.contact.stoppedMotion, let halted = scrolling.halted, halted.isChange {
+    if input.stoppedMotion, let halted = scrolling.halted, halted.isChange {
       var coming = viewport
       coming.apply(halted.target)
       return coming.fastScroll(at: point, margin: settings.edges.tapMargin)
@@ -28,7 +28,7 @@ extension View {
   /// tap does is a setting; a call goes by what lies there.
   func smartZoomTarget(at point: Point<ViewSpace>, by trigger: Trigger) -> SmartZoomTarget? {
     guard let page = page(at: point) else { return nil }
-    switch trigger == .doubleTap ? settings.doubleTaps[input.contact.device] : .smartZoom {
+    switch trigger == .doubleTap ? settings.doubleTaps[input.device] : .smartZoom {
     case .smartZoom: return viewport.smartZoom(at: point, content: block(page, at: point))
     case .zoomToPoint: return viewport.smartZoom(at: point, content: nil)
     case .nothing: return nil

@@ -87,7 +87,7 @@ extension View {
 
   /// Those in sight.
   func addSearchHits() {
-    viewport.visiblePages(into: &pagesInSight.indices)
+    pagesInSight.fill { viewport.visiblePages(into: &$0) }
     for page in pagesInSight.indices {
       let id = document.pages.id(at: page)
       guard let first = searchHits.first(onPage: id), let text = document.pageText(ofPage: page),
@@ -97,12 +97,11 @@ extension View {
       while place < searchHits.pieces.count, searchHits.pieces[place].page == id {
         let piece = searchHits.pieces[place]
         let isCurrent = piece == searchHits.current
-        display.quads.removeAll(keepingCapacity: true)
-        text.quads(of: piece.range, appendTo: &display.quads)
+        display.collectQuads { text.quads(of: piece.range, appendTo: &$0) }
         for quad in display.quads {
           let shown = map.apply(quad)
           guard shown.bounds.intersects(viewport.bounds) else { continue }
-          display.items.append(
+          display.add(
             DrawItem(
               .quad, isCurrent ? .currentSearchHit : .searchHit, shown,
               rgba: isCurrent ? Colors.currentSearchHit : Colors.searchHit, page: page))

@@ -44,8 +44,8 @@ extension View {
     let lens = Quad<ViewSpace>(
       Point(frame.minX, frame.minY), Point(frame.maxX, frame.maxY), Point(source.minX, source.minY),
       Point(source.maxX, source.maxY))
-    display.items.append(DrawItem(.lens, .magnifier, lens, width: View.magnification, rgba: 0, page: -1))
-    display.items.append(
+    display.add(DrawItem(.lens, .magnifier, lens, width: View.magnification, rgba: 0, page: -1))
+    display.add(
       DrawItem(.frame, .magnifier, Quad(frame), width: 1, rgba: Colors.handle, page: -1))
   }
 }

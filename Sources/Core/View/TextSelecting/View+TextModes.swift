@@ -18,8 +18,8 @@ extension View {
   /// Whether a recognizer is one for the mode of the device. A finger that stops what moves goes on to scroll.
   func fitsTextMode(_ bound: ComponentRole, _ id: RecognizerID, _ kind: DeviceKind) -> Bool {
     guard let mode = bound.mode else { return true }
-    let current = input.contact.textModes.resolved(for: kind)
-    if mode == current, mode == .regular || !input.contact.stoppedMotion { return true }
+    let current = input.textModes.resolved(for: kind)
+    if mode == current, mode == .regular || !input.stoppedMotion { return true }
     registry.noteTextMode(mode == current ? .automatic : current, at: .start, id)
     return false
   }
@@ -27,7 +27,7 @@ extension View {
   /// Whether clicks that are counted may begin to drag: by the mode `regular` the first press of them drags nothing.
   func beginsInTextMode(_ bound: ComponentRole, _ moment: GestureEvent) -> Bool {
     guard bound.component == .selectText, bound.kind == .tapAndDrag, moment.count <= 1,
-      moment.state == .began, input.contact.textModes.resolved(for: moment.kind) == .regular
+      moment.state == .began, input.textModes.resolved(for: moment.kind) == .regular
     else { return true }
     registry.noteTextMode(.regular, at: .begin, moment.recognizer)
     return false

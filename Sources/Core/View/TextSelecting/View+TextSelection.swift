@@ -30,7 +30,7 @@ extension View {
   /// How far beside a glyph still counts, in points: half the hit slop, so that a finger need not hit a letter.
   func textSlop(_ page: Int) -> Double {
     let scale = pageFromView(page)?.scale ?? 1
-    return hitSlop(input.contact.device) * scale / 2
+    return hitSlop(input.device) * scale / 2
   }
 
   func pagePoint(at point: Point<ViewSpace>) -> (page: Int, point: Point<PageSpace>)? {
@@ -40,7 +40,7 @@ extension View {
   }
 
   func beginTextSelection(at point: Point<ViewSpace>, by trigger: Trigger) -> Bool {
-    let device = input.contact.device
+    let device = input.device
     textSelecting.prepare(sequence: arena.sequenceNumber, showsHandles: device == .touch || device == .pen)
     if trigger == .handle {
       guard let end = handle(at: point) else { return false }

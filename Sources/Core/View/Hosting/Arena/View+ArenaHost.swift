@@ -10,7 +10,7 @@ extension View: ArenaHost {
     if let bound = registry.bindings.role(of: id) {
       guard tools.admits(bound.component), fitsTextMode(bound, id, contact.kind) else { return false }
       // The finger that stops what moves does nothing else.
-      if input.contact.stoppedMotion && bound.kind == .tap { return false }
+      if input.stoppedMotion && bound.kind == .tap { return false }
       let context = registry.admission(of: bound.component, at: contact.position, by: bound.trigger, .start, self)
       if let target = context?.annotation, !target.isNone {
         pointing.addTarget(Target(recognizer: id, annotation: target))
@@ -19,7 +19,7 @@ extension View: ArenaHost {
     }
     if hosting.toolRecognizers.contains(id) {
       if contact.kind == .touch, tools.mode.isFreehand, !fingersDraw { return false }
-      if input.contact.stoppedMotion, arena.spec(of: id)?.kind == .tap { return false }
+      if input.stoppedMotion, arena.spec(of: id)?.kind == .tap { return false }
     }
     return hostRecognizer(id)?.admits(contact, self) ?? true
   }

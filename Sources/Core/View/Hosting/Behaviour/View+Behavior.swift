@@ -77,9 +77,9 @@ extension View: ComponentBehavior {
 
   /// What lies under a point but handles: what the sequence found at its first contact, or looked up anew.
   func annotationHits(at point: Point<ViewSpace>) -> [Hit] {
-    if input.contact.isFresh, point == input.contact.point { return input.contact.hits }
+    if let known = input.hits(at: point) { return known }
     pointing.tester.test(
-      point, in: viewport, of: document, slop: hitSlop(input.contact.device), ranking: settings.ranking)
+      point, in: viewport, of: document, slop: hitSlop(input.device), ranking: settings.ranking)
     return pointing.tester.hits
   }
 

@@ -44,8 +44,7 @@ extension View {
   /// Adds to what the current tool draws. Returns `false` where it is too much.
   public func addDrawings(_ drawings: [ToolDrawing]) -> Bool {
     guard tools.add(drawings) else { return false }
-    display.isDirty = true
-    display.isUntold = true
+    markDisplayDirty()
     if !isInStep, !tools.isRedrawing { finishDrawing() }
     return true
   }
@@ -59,7 +58,7 @@ extension View {
 
   /// Tells of what was drawn by a call outside of any step: the tool is not asked to draw anew, which would drop it.
   private func finishDrawing() {
-    display.isUntold = false
+    display.markReported()
     tellDisplayList()
   }
 }

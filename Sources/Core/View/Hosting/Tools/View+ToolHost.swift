@@ -93,7 +93,7 @@ extension View: ToolManagerHost {
 
   /// Adds to the display list.
   public func draw(_ shape: ToolShape) {
-    display.items.append(
+    display.add(
       DrawItem(
         kind: shape.kind, role: shape.role, quad: shape.quad, width: shape.width, rgba: shape.rgba,
         page: document.pages.index(of: shape.page) ?? -1))
