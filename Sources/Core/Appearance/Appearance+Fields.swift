@@ -8,7 +8,7 @@ extension Appearance {
   /// - Complexity: O(bytes).
   public static func firstMissing(in utf8: [UInt8]) -> UInt32? { Latin.encoded(utf8).missing }
 
-  /// What a field's widget shows as text: stars for a password, the option's text for a choice.
+  /// The text that a field's widget shows: stars for a password, the option's text for a choice.
   public static func shownText(of annotation: Annotation) -> [UInt8] { FieldShape.shownText(annotation) }
 
   /// Which gap between the characters of a field's value is nearest to a point; 0 before the first one.

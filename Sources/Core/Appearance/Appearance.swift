@@ -116,14 +116,14 @@ public enum Appearance {
   }
 }
 
-/// What an annotation shows.
+/// The drawing of an annotation.
 protocol Figure {
   var style: Style { get }
-  /// `nil` for what is drawn in user space.
+  /// `nil` if it is drawn in pdf space.
   var upright: Upright? { get }
   /// Entries of /Font.
   var fonts: [UInt8] { get }
-  /// Whether it paints the annotation's picture, by the name Image.
+  /// True if it paints the annotation's picture, by the name Image.
   var showsAsset: Bool { get }
   /// Paints it, with the graphics state of the style.
   func write(_ out: inout ContentStream)
@@ -136,7 +136,7 @@ extension Figure {
 }
 
 extension Rect {
-  /// Whether each side could come from outside.
+  /// True if each side is a valid coordinate.
   fileprivate var isValid: Bool {
     Coordinate.isValid(minX) && Coordinate.isValid(minY) && Coordinate.isValid(maxX) && Coordinate.isValid(maxY)
   }

@@ -4,13 +4,13 @@ public import Geometry
 public struct AppearanceForm: Hashable, Sendable {
   /// /BBox, in the space of the form. Under `matrix` it covers the annotation's /Rect, so that nothing is stretched.
   public var bbox: Rect<PDFSpace>
-  /// /Matrix: the identity where nothing is turned; the form is then in user space and `bbox` is the /Rect.
+  /// /Matrix: the identity where nothing is turned; the form is then in pdf space and `bbox` is the /Rect.
   public var matrix: Transform<PDFSpace, PDFSpace>
   /// The content stream: ASCII throughout.
   public var content: [UInt8]
   /// /Resources: a dictionary in PDF syntax that refers to no other object.
   public var resources: [UInt8]
-  /// Whether the content paints the annotation's picture: an image XObject of the name Image, which is to be put among the
+  /// True if the content paints the annotation's picture: an image XObject of the name Image, which is to be put among the
   /// resources.
   public var showsAsset: Bool
 

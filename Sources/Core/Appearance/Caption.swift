@@ -77,7 +77,7 @@ struct Caption {
     for corner in [box.p0, box.p3, box.p1, box.p2] { extent.include(corner) }
   }
 
-  /// What its text covers, from the top left.
+  /// The quad that its text covers, from the top left.
   var box: Quad<PDFSpace> {
     let across = Vector<PDFSpace>(-along.dy, along.dx)
     let (low, high) = (across * (-StandardFont.descent * style.size), across * (StandardFont.ascent * style.size))

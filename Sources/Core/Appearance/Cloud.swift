@@ -13,7 +13,7 @@ struct Cloud {
   /// Counterclockwise.
   private var centers: [Point<PDFSpace>] = []
 
-  /// What an annotation's border effect asks for; 0 for none.
+  /// The radius for an annotation's border effect; 0 for none.
   static func radius(_ annotation: Annotation) -> Double {
     guard annotation.borderEffect == 1 else { return 0 }
     return 4 * annotation.borderIntensity.clamped(0, 2)

@@ -22,7 +22,7 @@ struct ContentStream: Pen {
     bytes.append(UInt8(ascii: "\n"))
   }
 
-  /// What stands before an operand.
+  /// The opening before an operand.
   mutating func op(opening text: StaticString) { bytes.append(text) }
 
   mutating func put(_ byte: UInt8) { bytes.append(byte) }
@@ -64,7 +64,7 @@ struct ContentStream: Pen {
 }
 
 extension Annotation.Color {
-  /// Whether it is a colour: of 1, 3 or 4 components.
+  /// True if it is a colour: of 1, 3 or 4 components.
   var isVisible: Bool { choose("", "", "") != nil }
 
   fileprivate func choose(_ grey: StaticString, _ rgb: StaticString, _ cmyk: StaticString) -> StaticString? {

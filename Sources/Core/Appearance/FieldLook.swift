@@ -1,7 +1,7 @@
 import Document
 import Geometry
 
-/// What a widget says about its looks, in a box that stands upright: /MK /R turns the box on its page.
+/// The look of a widget by its members, in a box that stands upright: /MK /R turns the box on its page.
 struct FieldLook {
   let field: Annotation.Field
   /// In the space of the form.
@@ -9,7 +9,7 @@ struct FieldLook {
   let matrix: Transform<PDFSpace, PDFSpace>
   /// Of the border that is drawn; 0 for none.
   let border: Double
-  /// What border and relief take on each side.
+  /// The width of border and relief on each side.
   let inset: Double
   /// The same and some air.
   let padding: Double
@@ -122,7 +122,7 @@ struct FieldLook {
 }
 
 extension TextStyle {
-  /// Whether a default appearance says a size at all: 0 leaves it to the text.
+  /// True if a default appearance gives a size: 0 leaves it to the text.
   static func hasSize(_ appearance: [UInt8]) -> Bool {
     var last: [ArraySlice<UInt8>] = []
     var found = false

@@ -1,7 +1,7 @@
 import Document
 import Geometry
 
-/// What a form field shows.
+/// The drawing of a form field.
 struct FieldShape {
   let look: FieldLook
   private let annotation: Annotation
@@ -84,7 +84,7 @@ struct FieldShape {
     return line
   }
 
-  /// What a check box shows when it is on: by the letter of /MK /CA in ZapfDingbats.
+  /// Draws the mark of a check box that is on, by the letter of /MK /CA in ZapfDingbats.
   private func writeMark(_ out: inout ContentStream) {
     let room = look.box.expanded(by: -look.padding)
     let side = min(room.width, room.height)

@@ -103,5 +103,5 @@ extension Stamp: Figure {
   var fonts: [UInt8] { font }
 }
 
-/// What a rectangle has on each side of a line that is thinner, so that it is not empty.
+/// The least margin of a rectangle on each side of a thin line, so that it is not empty.
 private let leastReach = 0.5

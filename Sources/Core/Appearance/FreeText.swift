@@ -29,7 +29,7 @@ struct FreeText {
     var style = Style(annotation)
     style.fill = annotation.color.isVisible ? annotation.color : nil
     style.stroke = text.color
-    // What is typed onto the page has no frame unless it is asked for.
+    // Text that is typed onto the page has no frame unless one is requested.
     let isTyped = annotation.texts.text(TextKind.intent)?.elementsEqual("FreeTextTypeWriter".utf8) ?? false
     if isTyped, !annotation.traits.contains(.hasBorderWidth) { style.width = 0 }
     return style

@@ -7,7 +7,7 @@ struct Icon {
   private let place: Transform<PDFSpace, PDFSpace>
   private let scale: Double
   let style: Style
-  /// What a count marker shows; empty for all others.
+  /// The number that a count marker shows; empty for all others.
   private let label: [UInt8]
 
   init(_ annotation: Annotation) {

@@ -2,7 +2,7 @@ import Geometry
 
 /// The outlines of the icons.
 extension IconSketch {
-  /// What is filled.
+  /// Traces the filled area.
   func traceBody(_ pen: inout some Pen) {
     switch self {
     case .note: pen.add(at(3, 1, 17, 1, 17, 14, 12, 19, 3, 19), isClosed: true)
@@ -29,7 +29,7 @@ extension IconSketch {
     }
   }
 
-  /// What is stroked only.
+  /// Traces the lines that are stroked only.
   func traceLines(_ pen: inout some Pen) {
     switch self {
     case .note:

@@ -40,7 +40,7 @@ enum IconSketch {
     }
   }
 
-  /// Whether it is all lines, in the annotation's colour.
+  /// True if it is all lines, in the annotation's colour.
   var isLine: Bool {
     switch self {
     case .check, .cross, .circle, .paperclip: true

@@ -80,7 +80,7 @@ public enum LabelBox {
     return false
   }
 
-  /// Whether a line goes through a box: what of it lies between its sides, axis by axis.
+  /// True if a line goes through a box: the part of the line between the box's sides is taken axis by axis.
   private static func touches<Space>(_ box: Rect<Space>, _ from: Point<Space>, _ to: Point<Space>) -> Bool {
     var (start, end) = (0.0, 1.0)
     func cut(_ from: Double, _ step: Double, _ low: Double, _ high: Double) {

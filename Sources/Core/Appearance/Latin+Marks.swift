@@ -16,7 +16,7 @@ extension Latin {
   /// A bar through the letter; drawn as a macron.
   static let stroke: UInt8 = 29
 
-  /// What the codes below 32 are called in /Differences.
+  /// The glyph names of the codes below 32, for /Differences.
   static let differences: StaticString = """
     1 /Lslash /lslash /dotlessi 16 /caron /breve /dotaccent /ring /hungarumlaut /ogonek /acute /macron /circumflex /tilde \
     /grave /dieresis /cedilla /macron
@@ -96,10 +96,10 @@ extension Latin {
 
   static func isMark(_ code: UInt8) -> Bool { code >= firstMark && code < 32 }
 
-  /// Whether a mark stands above its letter.
+  /// True if a mark stands above its letter.
   static func isAbove(_ mark: UInt8) -> Bool { mark != ogonek && mark != cedilla && mark != stroke }
 
-  /// Whether a letter is as high as capitals are.
+  /// True if a letter is as high as capitals are.
   static func isHigh(_ letter: UInt8) -> Bool {
     switch letter {
     case UInt8(ascii: "A")...UInt8(ascii: "Z"), slashedL, slashedSmallL: true

@@ -3,7 +3,7 @@ import Document
 /// Text in the codes in which the standard fonts show it: those of WinAnsiEncoding (ISO 32000-2, annex D.2), below 32 the
 /// other letters that all standard fonts have, and marks, which are put on the letter before them.
 enum Latin {
-  /// What the codes 0x80 to 0x9F mean; 0 for those without a character.
+  /// The characters of the codes 0x80 to 0x9F; 0 for those without one.
   private static let upper: [UInt16] = [
     0x20AC, 0, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0, 0x017D, 0,
     0, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014, 0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0, 0x017E,

@@ -1,6 +1,6 @@
 import Geometry
 
-/// What a line ends in (ISO 32000-2, table 179), in proportion to its width.
+/// The ending of a line (ISO 32000-2, table 179), in proportion to its width.
 struct LineEnding {
   /// Raw values as in `ix_line_ending`.
   enum Kind: UInt32 {
@@ -31,7 +31,7 @@ struct LineEnding {
     across = Vector(-along.dy, along.dx)
   }
 
-  /// Whether it is filled with the interior colour.
+  /// True if it is filled with the interior colour.
   var isClosed: Bool {
     switch kind {
     case .square, .circle, .diamond, .closedArrow, .reversedClosedArrow: true

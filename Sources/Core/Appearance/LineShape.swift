@@ -28,13 +28,13 @@ struct LineShape {
 
   var hasInterior: Bool { endings.0.isClosed || endings.1.isClosed }
 
-  /// What is filled.
+  /// Traces the filled area.
   func traceInterior(_ pen: inout some Pen) {
     if endings.0.isClosed { endings.0.trace(&pen) }
     if endings.1.isClosed { endings.1.trace(&pen) }
   }
 
-  /// What is stroked.
+  /// Traces the stroked lines.
   func trace(_ pen: inout some Pen) {
     let half = from.distance(to: to) / 2
     let along = (to - from).unit

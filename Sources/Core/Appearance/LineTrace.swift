@@ -1,10 +1,10 @@
 public import Document
 public import Geometry
 
-/// A line as it is drawn, in user space; curves as chords.
+/// A line as it is drawn, in pdf space; curves as chords.
 public struct LineTrace: Sendable {
   public fileprivate(set) var points: [Point<PDFSpace>]
-  /// Whether the last point is joined to the first.
+  /// True if the last point is joined to the first.
   public fileprivate(set) var isClosed = false
 }
 
@@ -25,7 +25,7 @@ extension Appearance {
 }
 
 extension Appearance {
-  /// What the caption of a Line covers, or the value beside a measured PolyLine or Polygon; `nil` without one.
+  /// The quad of a Line's caption, or of the value beside a measured PolyLine or Polygon; `nil` without one.
   ///
   /// - Complexity: O(points + characters).
   public static func captionBox(of annotation: Annotation) -> Quad<PDFSpace>? {

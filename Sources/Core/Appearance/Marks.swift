@@ -45,7 +45,7 @@ struct RedactShape {
     for band in bands { band.traceOutline(&pen) }
   }
 
-  /// What the outlines cover; `nil` where the rectangle is the geometry.
+  /// The bounds of the outlines; `nil` where the rectangle is the geometry.
   var bounds: Rect<PDFSpace>? {
     guard frame == nil else { return nil }
     var extent = Extent()

@@ -96,7 +96,7 @@ struct Band {
 
   var length: Double { at(0, 0.5).distance(to: at(1, 0.5)) }
   var height: Double { at(0.5, 0).distance(to: at(0.5, 1)) }
-  /// What the width of lines goes by: the height, unless it is far more than the length.
+  /// The size that decides the width of lines: the height, unless it is far more than the length.
   var size: Double { min(height, 4 * length) }
 
   var bounds: Rect<PDFSpace> { Quad(bottomLeft, bottomRight, topRight, topLeft).bounds }

@@ -1,6 +1,6 @@
 import Geometry
 
-/// What a shape is traced with. The same trace is written into a content stream or measured.
+/// The receiver of a shape's trace. The same trace is written into a content stream or measured.
 protocol Pen {
   mutating func move(to p: Point<PDFSpace>)
   mutating func line(to p: Point<PDFSpace>)

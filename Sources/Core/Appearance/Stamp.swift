@@ -3,7 +3,7 @@ import Geometry
 
 /// A rubber stamp: its name in a frame (ISO 32000-2, 12.5.6.12).
 struct Stamp {
-  /// What they are told from by others: the names of table 184.
+  /// The groups of the names of table 184.
   private enum Mood { case good, bad, neutral }
 
   let style: Style
@@ -89,7 +89,7 @@ struct Stamp {
 }
 
 extension [UInt8] {
-  /// Whether it is this text.
+  /// True if it is this text.
   func reads(_ text: StaticString) -> Bool { text.withUTF8Buffer { elementsEqual($0) } }
 }
 

@@ -82,7 +82,7 @@ struct StandardFont: Equatable {
 }
 
 extension Collection where Element == UInt8 {
-  /// Whether a text occurs in it.
+  /// True if a text occurs in it.
   fileprivate func has(_ text: StaticString) -> Bool {
     text.withUTF8Buffer { wanted in
       var rest = self[...]

@@ -1,7 +1,7 @@
 import Document
 import Geometry
 
-/// What an annotation's members say about lines and fillings, made usable.
+/// The style of lines and fillings by an annotation's members, made usable.
 struct Style {
   /// The widest border that is drawn.
   static let widest = 10_000.0
@@ -15,9 +15,9 @@ struct Style {
   var dash: [Double]
   var opacity: Double
   var isMultiplied = false
-  /// Whether lines end round.
+  /// True if line ends are round.
   var isRound = false
-  /// Whether they turn round, so that no corner reaches further than half a width.
+  /// True if line joins are round, so that no corner reaches further than half a width.
   var hasRoundCorners = true
 
   /// Half the width of what is really stroked.
@@ -33,7 +33,7 @@ struct Style {
     opacity = annotation.opacity.isNaN ? 1 : annotation.opacity.clamped(0, 1)
   }
 
-  /// Whether the interior colour is that of the whole inside.
+  /// True if the interior colour fills the whole inside.
   private static func fillsInterior(_ subtype: Subtype) -> Bool {
     subtype == .square || subtype == .circle || subtype == .polygon
   }

@@ -5,7 +5,7 @@ struct TextBlock {
   /// Codes of ``Latin``, without the blanks at its end.
   struct Line {
     let codes: ArraySlice<UInt8>
-    /// In user space units.
+    /// In pdf space units.
     let width: Double
   }
 

@@ -1,10 +1,10 @@
 public import Document
 import Geometry
 
-/// What a default appearance string says (ISO 32000-2, 12.7.4.3): font, size and colour.
+/// The content of a default appearance string (ISO 32000-2, 12.7.4.3): font, size and colour.
 struct TextStyle {
   var font = StandardFont.helvetica
-  /// User space units.
+  /// PDF space units.
   var size = 12.0
   var color = Annotation.Color.black
 

@@ -26,7 +26,7 @@ struct Upright {
     inner = isQuarter ? matrix.inverted()?.apply(annotation.innerRect) ?? outer : outer
   }
 
-  /// From user space to that of the form.
+  /// From pdf space to that of the form.
   var toForm: Transform<PDFSpace, PDFSpace> { matrix.inverted() ?? .identity }
 
   /// Cosine and sine of the turn; (1, 0) for what does more than turning, moving and scaling alike.

@@ -40,14 +40,14 @@ struct VertexShape {
 
   var hasInterior: Bool { endings.map { $0.0.isClosed || $0.1.isClosed } ?? false }
 
-  /// What is filled, where that is not what is stroked.
+  /// Traces the filled area, if it differs from the stroked one.
   func traceInterior(_ pen: inout some Pen) {
     guard let endings else { return }
     if endings.0.isClosed { endings.0.trace(&pen) }
     if endings.1.isClosed { endings.1.trace(&pen) }
   }
 
-  /// What is stroked.
+  /// Traces the stroked lines.
   func trace(_ pen: inout some Pen) {
     if let cloud { return cloud.trace(&pen) }
     pen.add(points, isClosed: isFilled)

@@ -1,6 +1,6 @@
 public import Geometry
 
-/// What views hear of a document.
+/// The news of a document that its views get.
 public enum DocumentNews: Hashable, Sendable {
   case stateChanged
   case pagesChanged
@@ -15,7 +15,7 @@ public enum DocumentNews: Hashable, Sendable {
   case loaded(page: Int, part: Part)
   /// A status of `ix_status`, negative.
   case failed(page: Int, part: Part, status: Int32)
-  /// An annotation was edited; of its page the area is to be drawn again (user space).
+  /// An annotation was edited; `area` of its page is to be drawn again (pdf space).
   case edited(page: Int, annotation: AnnotationID, change: AnnotationChange, area: Rect<PDFSpace>)
   /// A widget shows another value of its field.
   case fieldChanged(page: Int, annotation: AnnotationID)
@@ -27,7 +27,7 @@ public enum DocumentNews: Hashable, Sendable {
   case settled
 }
 
-/// What an edit did to an annotation; raw values as in `ix_annotation_change`.
+/// The kind of change that an edit made to an annotation; raw values as in `ix_annotation_change`.
 public enum AnnotationChange: UInt32, Hashable, Sendable {
   case created = 1
   case changed = 2
@@ -53,7 +53,7 @@ public final class Document {
   public internal(set) var pages = PageTable()
   /// Bytes for text, annotations and history together, and how many are used.
   var memory: MemoryBudget
-  /// Whether the document can be read, and what is wrong.
+  /// The state of the document: readable, or the reason why not.
   var condition = DocumentCondition()
   /// Where the log goes, and how numbers are written for people.
   public var logging = DocumentLogging()
@@ -82,7 +82,7 @@ public final class Document {
     readState()
   }
 
-  /// What the provider can do.
+  /// The calls that the provider supports.
   public var features: ProviderFeatures { provider.features }
 
   /// A new editor: whoever has it is told from all others by holds and steps.

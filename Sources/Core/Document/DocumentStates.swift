@@ -1,9 +1,9 @@
-/// Whether a document can be read, and what is wrong.
+/// The state of a document: readable, or the reason why not.
 struct DocumentCondition {
   var state = DocumentState.ok
-  /// What is wrong, in words; UTF-8.
+  /// The reason in words; UTF-8.
   var message: [UInt8] = []
-  /// What the provider said about its last failure; UTF-8, empty where it said nothing.
+  /// The provider's message about its last failure; UTF-8, empty if it gave none.
   var providerMessage: [UInt8] = []
   /// Why the last call failed, in words; UTF-8.
   var lastFailure: [UInt8] = []
@@ -46,7 +46,7 @@ struct DocumentObjects {
   var draftMeasure = MeasureID.none
 }
 
-/// What has been loaded of the pages.
+/// The parts of the pages that have been loaded.
 struct LoadedPages {
   /// By page slot; filled as pages are loaded.
   var contents = SparseTable<PageContent>()
@@ -65,7 +65,7 @@ struct FileLayout {
   var pageIDs: [PageID] = []
   /// How pages lay in the file, by slot, once that was edited.
   var pages = SparseTable<FilePage>()
-  /// Whether a page was ever made to lie otherwise than in the file.
+  /// True if a page was ever turned, cropped or resized against the file.
   var isLaidOtherwise = false
 }
 
@@ -75,29 +75,29 @@ struct ReloadState {
   var running: Reload?
   /// The number of page slots before it.
   var slotsBefore = 0
-  /// What came of the last one.
+  /// The result of the last one.
   var last: LastReload?
 }
 
-/// What can be undone, what is being edited, and what edited annotations were.
+/// The undo history, the edits under way, and the originals of edited annotations.
 struct EditingState {
   var history = History()
   /// The step that is open.
   var openStep: Step?
   /// The number of changes that are half done, one within the other.
   var changesUnderWay = 0
-  /// What edited annotations were when they came from the file; `nil` for those that were created.
+  /// The edited annotations as they came from the file; `nil` for those that were created.
   var originals: [Original] = []
-  /// Annotations that a gesture has in hand.
+  /// Annotations that an editor holds, for example while they are dragged.
   var holds: [Hold] = []
 }
 
 /// The parts of a document's state that others read.
 extension Document {
   public var state: DocumentState { condition.state }
-  /// What is wrong, in words; UTF-8.
+  /// The reason in words; UTF-8.
   public var message: [UInt8] { condition.message }
-  /// What the provider said about its last failure; UTF-8, empty where it said nothing.
+  /// The provider's message about its last failure; UTF-8, empty if it gave none.
   public var providerMessage: [UInt8] { condition.providerMessage }
   public var actions: [Action] { objects.actions }
   public var measures: [Measure] { objects.measures }
@@ -106,7 +106,7 @@ extension Document {
   /// Bytes for text, annotations and history together.
   public var budget: Int { memory.budget }
   public var bytesUsed: Int { memory.used }
-  /// What came of the last reload.
+  /// The result of the last reload.
   public var lastReload: LastReload? { reloads.last }
 
   /// Why the last call failed, in words; UTF-8.

@@ -56,7 +56,7 @@ extension Document {
 
   /// Makes sure that all widgets of a field are known. Returns `false` where that cannot be now.
   func knowsWidgets(of field: Annotation.Field) -> Bool {
-    // What was made here, or is the only one, is known.
+    // A field that was made here, or has one widget only, is known.
     field.widgets == 1 || loadForm() == .loaded
   }
 

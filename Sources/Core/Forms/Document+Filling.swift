@@ -111,7 +111,7 @@ extension Document {
   }
 }
 
-/// What a widget was and is to be.
+/// A widget before and after a change.
 private struct Replacement {
   let id: AnnotationID
   let old: Annotation
@@ -125,7 +125,7 @@ private struct Filling {
 }
 
 extension FieldKind {
-  /// Whether fields of this kind have a value that can be set here.
+  /// True if fields of this kind have a value that can be set here.
   var isFilled: Bool {
     switch self {
     case .text, .checkBox, .radioButton, .comboBox, .listBox: true
@@ -146,7 +146,7 @@ extension Annotation {
 }
 
 extension [UInt8] {
-  /// Whether it is the name of a field or of one below it.
+  /// True if it is the name of a field or of one below it.
   fileprivate func isField(of name: [UInt8]) -> Bool {
     starts(with: name) && (count == name.count || self[name.count] == UInt8(ascii: "."))
   }

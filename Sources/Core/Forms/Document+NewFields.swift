@@ -137,7 +137,7 @@ extension Annotation {
 }
 
 extension FieldKind {
-  /// What fields are called that are given no name, before their number.
+  /// The name of a field that is given none, before its number.
   fileprivate var baseName: StaticString {
     switch self {
     case .text: "text-"

@@ -1,13 +1,13 @@
 import Appearance
 public import Document
 
-/// What a field is filled with.
+/// The value that fills a field.
 public enum FieldValue: Hashable, Sendable {
   /// UTF-8, for text fields and choices.
   case text([UInt8])
   /// Options of a choice, from 0; none for nothing chosen.
   case options([Int])
-  /// Whether the widget, a check box or radio button, is on.
+  /// True if the widget, a check box or radio button, is on.
   case isOn(Bool)
 }
 
@@ -29,7 +29,7 @@ public enum FillRefusal: UInt32, Hashable, Sendable {
   case oneIsOn = 8
   /// Other widgets of the field come later or cannot be read.
   case notLoaded = 9
-  /// Somebody else has one of the widgets in hand, or a step open.
+  /// Another editor holds one of the widgets, or has a step open.
   case conflict = 10
   case tooLarge = 11
 }
@@ -150,10 +150,10 @@ extension Annotation {
   static let off: [UInt8] = Array("Off".utf8)
   private static let yes: [UInt8] = Array("Yes".utf8)
 
-  /// What a check box or radio button is called when it is on.
+  /// The name of a check box's or radio button's state when it is on.
   var stateWhenOn: [UInt8] { onState ?? Annotation.yes }
 
-  /// Whether a check box or radio button is on.
+  /// True if a check box or radio button is on.
   public var isOn: Bool {
     guard field?.shape.isToggled ?? false else { return false }
     let shown = texts.text(TextKind.appearanceState) ?? fieldValues.first
@@ -182,7 +182,7 @@ extension Annotation {
     return new
   }
 
-  /// Whether it has these values, and a check box or radio button the state that goes with them. None is off.
+  /// True if it has these values, and a check box or radio button the state that goes with them. None is off.
   private func shows(_ values: [[UInt8]]) -> Bool {
     guard field?.shape.isToggled ?? false else { return fieldValues.filter { !$0.isEmpty } == values }
     let now = fieldValues.first ?? Annotation.off

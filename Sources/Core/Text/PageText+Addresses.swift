@@ -8,7 +8,7 @@ public struct TextAddress: Hashable, Sendable {
 
   public let kind: Kind
   public let range: TextRange
-  /// What a link to it would have: with the scheme, where the text has none.
+  /// The URI of a link to it: with a scheme, if the text has none.
   public let uri: [UInt8]
 }
 
@@ -52,7 +52,7 @@ struct AddressScan {
 
   static func isWeb(_ text: ArraySlice<UInt32>) -> Bool { AddressScan(text).webStart != nil }
 
-  /// Whether an address that a line's end cuts off after this character goes on in the next line.
+  /// True if an address that a line's end cuts off after this character continues in the next line.
   static func goesOn(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0x2F, 0x2D, 0x5F, 0x3D, 0x26, 0x3F, 0x25, 0x23: true  // / - _ = & ? % #
@@ -147,7 +147,7 @@ struct AddressScan {
     isNameLike(c) || c == 0x2E || c == 0x5F || c == 0x25 || c == 0x2B || c == 0x2D  // . _ % + -
   }
 
-  /// What may stand in a URI (RFC 3986, 2), but for quotes of text round it.
+  /// True for a character that may be part of a URI (RFC 3986, 2), except quotes of the text around it.
   private static func isOfURI(_ c: UInt32) -> Bool {
     guard c > 0x20, c < 0x7F else { return false }
     switch c {

@@ -34,7 +34,7 @@ extension PageText {
     return unit.union(range(of: granularity, at: position))
   }
 
-  /// What a drag between two points selects, by whole units.
+  /// The text that a drag between two points selects, by whole units.
   ///
   /// For a running drag use ``TextDrag``, which keeps to its column while the pointer is beside the text.
   public func selection(

@@ -1,6 +1,6 @@
 public import Geometry
 
-/// What lies at a point. None of these allocates; the cost is O(columns + log lines + log glyphs of a line).
+/// The text at a point. None of these allocates; the cost is O(columns + log lines + log glyphs of a line).
 extension PageText {
   /// The glyph whose box holds the point, otherwise the nearest one within `slop`.
   ///
@@ -45,7 +45,7 @@ extension PageText {
     return distance(b) < distance(a) ? b : a
   }
 
-  /// Whether a pointer there is over text: on a glyph or between the words of a line.
+  /// True if a pointer there is over text: on a glyph or between the words of a line.
   public func isOverText(_ point: Point<PageSpace>, slop: Double = 0) -> Bool {
     glyph(at: point, slop: slop) != nil || line(at: point) != nil
   }

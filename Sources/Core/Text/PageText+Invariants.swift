@@ -1,5 +1,5 @@
 extension PageText {
-  /// What must hold of every page, for tests: `nil`, or the first thing that does not.
+  /// The first invariant that a page breaks, for tests; `nil` if all hold.
   ///
   /// - Complexity: O(n).
   package func brokenInvariant() -> String? {

@@ -4,7 +4,7 @@ public import Geometry
 /// Text and quads of ranges.
 ///
 /// As text, words are separated by a space, lines by a line feed and blocks by two; hyphens at line ends are kept.
-/// What white space the file has makes no difference.
+/// White space in the file makes no difference.
 extension PageText {
   /// Appends the text of a range as UTF-8. Values that are no scalar values come as U+FFFD.
   ///

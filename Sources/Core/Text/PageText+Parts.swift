@@ -91,7 +91,7 @@ extension PageText {
     return box
   }
 
-  /// Whether a word begins at the gap; also where a line does.
+  /// True if a word begins at the gap; also where a line does.
   func isWordStart(_ index: Int) -> Bool {
     let word = words.partitioningIndex { $0 >= index }
     return word < words.count && words[word] == index

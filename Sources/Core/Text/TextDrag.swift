@@ -8,7 +8,7 @@ public import Geometry
 /// to another column because of a small move.
 public struct TextDrag: Hashable, Sendable {
   public let granularity: TextGranularity
-  /// What the press selected: empty for characters.
+  /// The text that the press selected: empty for characters.
   public let anchor: TextRange
   /// Where the moving end stands.
   public private(set) var head: TextPosition

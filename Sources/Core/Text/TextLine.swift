@@ -10,9 +10,9 @@ public struct TextLine: Hashable, Sendable {
   public internal(set) var paragraph: Int
   /// Index of its block.
   public internal(set) var block: Int
-  /// Whether most of it is right-to-left text.
+  /// True if most of it is right-to-left text.
   public internal(set) var isRightToLeft: Bool
-  /// Whether it is in vertical writing mode.
+  /// True if it is in vertical writing mode.
   public internal(set) var isVertical: Bool
   /// The axes that it reads along.
   public internal(set) var frame: ReadingFrame
@@ -25,7 +25,7 @@ public struct TextLine: Hashable, Sendable {
   /// Of the letters of the line's own size, without what stands above or below them.
   var main: FrameBox
   var em: Double
-  /// Whether its glyphs stand in logical order with no gap that a highlight should leave free.
+  /// True if its glyphs stand in logical order with no gap that a highlight should leave free.
   var isContinuous: Bool
 }
 

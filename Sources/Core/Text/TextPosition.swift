@@ -41,7 +41,7 @@ public struct TextRange: Hashable, Sendable {
     TextRange(min(lower, other.lower), max(upper, other.upper))
   }
 
-  /// Whether it holds a glyph.
+  /// True if it holds a glyph.
   public func contains(_ glyph: Int) -> Bool { glyph >= lower && glyph < upper }
 }
 

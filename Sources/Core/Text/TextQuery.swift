@@ -1,6 +1,6 @@
 import Document
 
-/// What is looked for in text (S227): characters, and gaps between words where the query has white space.
+/// A text to search for (S227): characters, and gaps between words where the query has white space.
 ///
 /// Characters are compared by their compatibility forms (NFKC): ligatures match their letters, full-width letters, forms of
 /// Arabic letters and signs for vertical writing those that they are forms of. Where case does not count they are folded in
@@ -60,12 +60,12 @@ public struct TextQuery: Hashable, Sendable {
     return scalar == 0x2010 || scalar == 0x2011 ? 0x2D : scalar
   }
 
-  /// Whether a character plays no part: soft hyphens, and marks where diacritics do not count.
+  /// True if a character plays no part: soft hyphens, and marks where diacritics do not count.
   static func isSkipped(_ scalar: UInt32, _ options: Options) -> Bool {
     scalar == 0xAD || (!options.contains(.matchesDiacritics) && CharacterTest.isMark(scalar))
   }
 
-  /// Whether a match may begin and end inside a glyph: in ligatures and Arabic forms, of which each letter is seen.
+  /// True if a match may begin and end inside a glyph: in ligatures and Arabic forms, of which each letter is seen.
   static func isDivisible(_ scalar: UInt32) -> Bool { scalar >= 0xFB00 && scalar <= 0xFEFC }
 
   static func isHyphen(_ scalar: UInt32) -> Bool { scalar == 0x2D || scalar == 0x2010 || scalar == 0xAD }
@@ -140,7 +140,7 @@ extension PageText {
     return next == unit ? nil : next
   }
 
-  /// Whether a line begins with a glyph, and the one before it ends with a hyphen.
+  /// True if a line begins with a glyph, and the one before it ends with a hyphen.
   private func isDivided(before glyph: Int) -> Bool {
     guard glyph > 0, glyph < glyphCount, TextQuery.isHyphen(scalars[glyph - 1]), let line = line(of: glyph) else {
       return false
@@ -148,7 +148,7 @@ extension PageText {
     return lines[line].glyphs.lowerBound == glyph
   }
 
-  /// Whether no word goes on before or after a range, over the end of a line neither.
+  /// True if no word continues before or after a range, not even over the end of a line.
   private func isWhole(_ start: Int, _ end: Int, _ first: inout WordEdges, _ last: inout WordEdges) -> Bool {
     guard first.isEdge(start, beside: start, in: self), last.isEdge(end, beside: end - 1, in: self) else {
       return false
@@ -163,7 +163,7 @@ private struct WordEdges {
   private var range = TextRange.empty
   private var boundaries = WordBoundaries([])
 
-  /// Whether a piece begins or ends in a gap beside a glyph.
+  /// True if a piece begins or ends in a gap beside a glyph.
   ///
   /// - Complexity: O(1), and O(length of the word) where it is another one than before.
   mutating func isEdge(_ gap: Int, beside glyph: Int, in text: PageText) -> Bool {

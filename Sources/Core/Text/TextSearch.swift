@@ -27,7 +27,7 @@ public final class TextSearch {
   /// In the order of the pages from the first one on, and in reading order within each.
   public private(set) var matches: [Match] = []
   private var found: [TextRange] = []
-  /// Whether a page has been looked through, by slot.
+  /// True if a page has been looked through, by slot.
   private var done: [Bool] = []
   /// Where to go on, how many pages there are from there, and in which state of the list of pages that was noted.
   private var next = 0

@@ -3,7 +3,7 @@
 /// While a change is under way views note what they hear; what they do about it, and hooks of hosts with that, comes with
 /// ``DocumentNews/settled``. So a hook that edits or undoes never finds a step half made.
 extension Document {
-  /// Whether a change is half done.
+  /// True while a change is being made.
   public var isChanging: Bool { editing.changesUnderWay > 0 }
 
   /// Begins a change, which may hold others; each is ended by ``endChange()``.

@@ -67,7 +67,7 @@ extension Step {
     if let new = later.selection { selection?.after = new.after }
   }
 
-  /// Whether both change the members of the same annotations, once each and in the same order.
+  /// True if both change the members of the same annotations, once each and in the same order.
   ///
   /// - Complexity: O(n log n).
   private func changesSame(as later: Step) -> Bool {
@@ -83,7 +83,7 @@ extension Step {
 }
 
 extension Edit {
-  /// Whether the annotation stays on its page and in its place there.
+  /// True if the annotation stays on its page and in its place there.
   fileprivate var isInPlace: Bool {
     guard let before, let after else { return false }
     return before.page == after.page && before.index == after.index

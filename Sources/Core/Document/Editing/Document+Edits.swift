@@ -93,7 +93,7 @@ extension Document {
     return true
   }
 
-  /// What is on a page has to be known before something is put there.
+  /// Loads the annotations of a page before something is added to it.
   private func loadForEditing(_ index: Int) throws(EditError) {
     switch load(.annotations, ofPage: index) {
     case .loaded, .absent: break
@@ -152,9 +152,9 @@ extension Annotation {
   }
 }
 
-/// Who has what in hand.
+/// Holds: the editor that has an annotation to itself.
 extension Document {
-  /// Takes annotations in hand: until ``release(by:)`` nobody else edits them. All or none.
+  /// Holds annotations: until ``release(by:)`` nobody else edits them. All or none.
   public func hold(_ ids: [AnnotationID], by editor: EditorID) throws(EditError) {
     for id in ids {
       guard place(of: id) != nil else { throw .notFound }
@@ -165,10 +165,10 @@ extension Document {
     }
   }
 
-  /// Whether somebody has something in hand.
+  /// True if an editor holds an annotation.
   public var isHeld: Bool { !editing.holds.isEmpty }
 
-  /// Lets go of all that an editor has in hand.
+  /// Releases all annotations that an editor holds.
   public func release(by editor: EditorID) {
     editing.holds.removeAll { $0.editor == editor }
   }

@@ -10,7 +10,7 @@ public enum Relative: UInt32, Hashable, Sendable {
 
 /// Replies, groups and popups.
 extension Document {
-  /// What an annotation belongs with in that way; none for nothing.
+  /// The annotation to which this one is related in that way; none if there is none.
   public func relative(_ relative: Relative, of id: AnnotationID) -> AnnotationID {
     guard let annotation = standing(of: id)?.annotation else { return .none }
     switch relative {
@@ -20,7 +20,8 @@ extension Document {
     }
   }
 
-  /// Whether an annotation can belong with another one so: on one page, no ring of answers, a popup that is one.
+  /// True if an annotation can be related to another one in that way: both are on one page, replies form no cycle, and a
+  /// popup is a popup.
   public func canRelate(_ id: AnnotationID, _ relative: Relative, to other: AnnotationID) -> Bool {
     guard !other.isNone, let here = standing(of: id), let there = standing(of: other) else { return other.isNone }
     guard here.page == there.page, id != other else { return false }
@@ -29,7 +30,7 @@ extension Document {
     return relative == .popup || !answers(other, id, onPage: here.page)
   }
 
-  /// Whether one annotation answers another one, at whatever remove.
+  /// True if one annotation replies to another one, directly or through other replies.
   private func answers(_ id: AnnotationID, _ other: AnnotationID, onPage page: PageID) -> Bool {
     var next = id
     for _ in 0...(loaded.contents[page.slot]?.annotations.count ?? 0) {

@@ -1,6 +1,6 @@
 import Geometry
 
-/// Another shape for what is in hand: the edit of a drag, made with each move of the pointer.
+/// A new shape for annotations that are being dragged: the edit that each move of the pointer makes.
 extension Document {
   /// Gives an annotation the place and the points of another one, as ``replace(_:with:as:by:)`` would.
   ///
@@ -32,7 +32,7 @@ extension Document {
     notify(.edited(page: place.page, annotation: id, change: .changed, area: before.union(after)))
   }
 
-  /// Whether the open step has an edit of it that takes further shapes in.
+  /// True if the open step has an edit of it into which further shapes are merged.
   private func hasReshaped(_ id: AnnotationID) -> Bool {
     editing.openStep?.placeOfReshaped(id).isThere ?? false
   }
@@ -85,7 +85,7 @@ extension Annotation {
 }
 
 extension [Annotation.PointList] {
-  /// Whether both are the same lists of as many points.
+  /// True if both have the same kinds of lists with as many points.
   fileprivate func isAlike(_ other: [Annotation.PointList]) -> Bool {
     guard count == other.count else { return false }
     for place in indices {

@@ -46,7 +46,7 @@ extension Document {
     noteHistory()
   }
 
-  /// What came back to where it was, as after a drag there and back, gets the date back that it had.
+  /// An annotation that ends as it began, as after a drag there and back, keeps its old date.
   func takeBackDates(_ step: inout Step) {
     for place in step.edits.indices where step.edits[place].isOnlyDated {
       let edit = step.edits[place]
@@ -107,7 +107,7 @@ extension Document {
   /// Counts every change of what can be undone and redone.
   public var historyRevision: UInt64 { editing.history.revision }
 
-  /// Whether something differs from what was opened or saved last.
+  /// True if something differs from what was opened or saved last.
   public var isModified: Bool { editing.history.serial != editing.history.savedSerial }
 
   /// Says that the document as it is now has been saved.
@@ -122,7 +122,7 @@ extension Document {
     notify(.historyChanged)
   }
 
-  /// Whether so many bytes more fit into the budget once old steps and text that can be loaded again have gone (S202).
+  /// True if so many bytes more fit into the budget once old steps and text that can be loaded again have gone (S202).
   func hasRoom(for more: Int) -> Bool {
     if more <= memory.budget &- memory.used { return true }
     let steps =
@@ -161,7 +161,7 @@ extension Document {
 }
 
 extension Step {
-  /// Whether it edits the list of pages: what edits has to end before.
+  /// True if it edits the list of pages: running edits have to end before.
   fileprivate var changesPages: Bool { edits.contains { $0.pages != nil } }
 }
 
@@ -171,7 +171,7 @@ extension Edit {
     return Edit(id: id, before: after, after: before)
   }
 
-  /// Whether nothing but the date of the change differs.
+  /// True if nothing but the date of the change differs.
   var isOnlyDated: Bool {
     guard let before, var dated = after, !isNothing else { return false }
     let date = before.annotation.texts.text(TextKind.modified)
@@ -184,7 +184,7 @@ extension Edit {
     return Edit(id: id, before: before, after: dated).isNothing
   }
 
-  /// Whether all is as before.
+  /// True if all is as before.
   var isNothing: Bool {
     guard let before, let after else { return before == nil && after == nil && pages == nil }
     return before.page == after.page && before.index == after.index && before.annotation == after.annotation

@@ -9,11 +9,11 @@ public struct EditorID: Hashable, Sendable {
 public enum EditError: Error, Hashable {
   /// The page or annotation is not there.
   case notFound
-  /// Another editor has the annotation in hand.
+  /// Another editor holds the annotation.
   case conflict
   /// More than the budget holds.
   case tooLarge
-  /// What is on the page is not known: its annotations come later, or cannot be read.
+  /// The page's content is not known: its annotations come later, or cannot be read.
   case notLoaded
   /// A step is open, or none is.
   case misplaced
@@ -26,7 +26,7 @@ struct AnnotationState {
   var annotation: Annotation
 }
 
-/// What became of one annotation in a step, `nil` where it did not exist; or of the list of pages.
+/// The change of one annotation in a step, with `nil` while it did not exist; or of the list of pages.
 struct Edit {
   let id: AnnotationID
   var before: AnnotationState?
@@ -56,14 +56,14 @@ struct Step {
   var time: UInt64
   /// Tells it from all other steps.
   var serial: UInt64
-  /// Whether others may act between its edits: those of a gesture, and of a host that has opened it.
+  /// True if others may act between its edits: those of a gesture, and of a host that has opened it.
   var isLong = false
   var edits: [Edit] = []
-  /// What became of viewports of pages.
+  /// The changes of pages' viewports.
   var viewports: [ViewportEdit] = []
   /// Of which annotations the newest edit is still to take in where they stand; ascending.
   var reshaped: [AnnotationID] = []
-  /// What its view had selected before and after it; `nil` for a step that had nothing to do with that.
+  /// Its view's selection before and after it; `nil` for a step that does not touch the selection.
   var selection: (before: [AnnotationID], after: [AnnotationID])?
 
   var footprint: Int { edits.reduce(128 &+ viewports.count &* 96) { $0 &+ $1.footprint } }
@@ -126,14 +126,14 @@ struct History {
   }
 }
 
-/// What an edited annotation was in the file.
+/// An edited annotation as it was in the file.
 struct Original {
   let id: AnnotationID
   /// `nil` for one that was created here.
   let standing: AnnotationState?
 }
 
-/// An annotation that somebody has in hand.
+/// An annotation that an editor holds.
 struct Hold {
   let id: AnnotationID
   let editor: EditorID
@@ -144,6 +144,6 @@ public struct StepInfo: Hashable, Sendable {
   public let name: MessageID
   /// Who made it; a view selects what its step was about when that is undone or redone.
   public let editor: EditorID
-  /// What that view is to select; `nil` for nothing else than it has.
+  /// The annotations that the view is to select; `nil` to leave its selection.
   public let selection: [AnnotationID]?
 }

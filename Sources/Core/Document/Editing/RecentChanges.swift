@@ -16,7 +16,7 @@ public struct RecentChanges: Sendable {
   private var ring: [Change] = []
   /// Where the next change goes.
   private var next = 0
-  /// What was made at this revision or later can follow.
+  /// The first revision from which changes are known.
   private var first: UInt64 = 0
   private var last: UInt64 = 0
 

@@ -24,7 +24,7 @@ public struct Action: Hashable, Sendable {
     case javaScript = 19
     case richMediaExecute = 20
 
-    /// Whether it reaches outside the document, so that a host should ask first (S228).
+    /// True if it reaches outside the document, so that a host should ask first (S228).
     public var needsConsent: Bool {
       switch self {
       case .launch, .uri, .submitForm, .importData, .goToR, .javaScript: true
@@ -49,13 +49,13 @@ public struct Action: Hashable, Sendable {
 
   public var kind: Kind
   public var flags: Flags
-  /// What makes it run, an `ix_trigger`.
+  /// The event that runs it, an `ix_trigger`.
   public var trigger: UInt32
   /// /Flags of a SubmitForm or ResetForm.
   public var formFlags: UInt64
   public var destination: Destination?
   public var texts: [TextEntry]
-  /// What runs after it (/Next).
+  /// The actions that run after it (/Next).
   public var next: [ActionID]
 
   public init(
@@ -75,7 +75,7 @@ public struct Action: Hashable, Sendable {
   static let footprint = 192
 }
 
-/// What annotations do when they are activated.
+/// The actions of annotations that are activated.
 extension Document {
   /// The first action of an annotation that runs when it is activated.
   public func activation(of annotation: Annotation) -> Action? {

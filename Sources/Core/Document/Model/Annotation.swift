@@ -1,6 +1,6 @@
 public import Geometry
 
-/// What the members of an annotation are made of; they themselves are spelled in schema/annotations.toml.
+/// The types of an annotation's members; the members themselves are listed in schema/annotations.toml.
 extension Annotation {
   /// /F (ISO 32000-2, table 167).
   public struct Flags: OptionSet, Hashable, Sendable {
@@ -57,7 +57,7 @@ extension Annotation {
     }
   }
 
-  /// A list of points by `ix_points_kind`; user space.
+  /// A list of points by `ix_points_kind`; pdf space.
   public struct PointList: Hashable, Sendable {
     public let kind: UInt32
     public var points: [Point<PDFSpace>]
@@ -95,12 +95,12 @@ extension Annotation {
 }
 
 extension Annotation {
-  /// Whether a point can find it: never a place holder, one that covers nothing, or one that its policy excludes (S197).
+  /// True if a hit test can find it: never a placeholder, an empty one, or one that its policy excludes (S197).
   public var isHittable: Bool {
     !traits.contains(.isInvalid) && !rect.isEmpty && policy.contains(.hit)
   }
 
-  /// Whether it stands upright however its page lies: where it says so, and as a note always (ISO 32000-2, 12.5.6.4).
+  /// True if it stays upright when its page is turned: by its flag, and a note always (ISO 32000-2, 12.5.6.4).
   public var staysUpright: Bool { Annotation.staysUpright(subtype, flags) }
 
   static func staysUpright(_ subtype: Subtype, _ flags: Flags) -> Bool {

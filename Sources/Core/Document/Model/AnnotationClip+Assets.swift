@@ -1,6 +1,6 @@
 import Geometry
 
-/// What copies of annotations carry: pictures, files, sounds.
+/// The assets of copied annotations: pictures, files, sounds.
 extension ByteWriter {
   /// 0 for none; else the kind, its members and its bytes.
   mutating func add(_ asset: Asset?) {
@@ -27,7 +27,7 @@ extension ByteReader {
     guard let kind = Asset.Kind(rawValue: raw), let rate = number(), let data = text(most: left) else { return false }
     var asset = Asset(kind, data)
     if kind == .jpeg {
-      // What the picture says of itself holds, as where a host hands it over.
+      // The size in the picture's own header counts, as for a picture that a host hands over.
       guard let read = Asset(jpeg: data) else { return false }
       asset = read
     } else {
@@ -41,7 +41,7 @@ extension ByteReader {
 }
 
 extension Asset {
-  /// Whether annotations of a subtype can carry it.
+  /// True if annotations of a subtype can carry it.
   public func isCarried(by subtype: Subtype) -> Bool {
     switch subtype {
     case .stamp: isImage

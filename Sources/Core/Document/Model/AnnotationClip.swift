@@ -4,7 +4,7 @@ import Geometry
 ///
 /// `IXA1`, how many there are, and each by its members: numbers little-endian, texts and lists with their lengths before them.
 /// `IXA2` where one of them carries a picture, file or sound: behind each then stands what it carries.
-/// What belongs to a file stays there: names, dates, relatives, fields, actions and measures.
+/// Members that belong to a file are not copied: names, dates, related annotations, fields, actions and measures.
 public enum AnnotationClip {
   /// An annotation, which names no data, and what it carries.
   public struct Item: Hashable, Sendable {

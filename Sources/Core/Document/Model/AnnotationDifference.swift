@@ -7,7 +7,7 @@ public struct AnnotationDifference: Hashable, Sendable {
   public var texts: UInt32 = 0
   /// 1 << each kind of points below 32 that differs.
   public var points: UInt32 = 0
-  /// Whether it looks another way, and not merely shifted: it needs a new appearance.
+  /// True if it looks different, and is not merely shifted: it needs a new appearance.
   public var isVisible = false
 
   public var isNothing: Bool { members.isEmpty && texts == 0 && points == 0 }
@@ -57,14 +57,14 @@ public struct AnnotationDifference: Hashable, Sendable {
 }
 
 extension Annotation {
-  /// Whether it is a note that shows the number that is its text.
+  /// True if it is a note that shows the number that is its text.
   public var isCountMarker: Bool {
     subtype == .text && texts.text(TextKind.icon)?.elementsEqual("Count".utf8) ?? false
   }
 
   var hasAppearance: Bool { traits.contains(.hasAppearance) }
 
-  /// Whether all its geometry is that of another one, shifted by one distance (or by none), to a millionth of a unit.
+  /// True if all its geometry is that of another one, shifted by one distance (or by none), to a millionth of a unit.
   public func isShifted(from old: Annotation) -> Bool {
     let (dx, dy) = (rect.minX - old.rect.minX, rect.minY - old.rect.minY)
     func near(_ a: Double, _ b: Double) -> Bool { (a - b).magnitude <= 1e-6 }
@@ -83,7 +83,7 @@ extension Annotation {
 }
 
 extension [TextEntry] {
-  /// Whether the texts of a kind are those of another list, in the same order.
+  /// True if the texts of a kind are those of another list, in the same order.
   func hasSame(_ kind: UInt32, as other: [TextEntry]) -> Bool {
     let count = count(kind)
     guard count == other.count(kind) else { return false }
@@ -93,7 +93,7 @@ extension [TextEntry] {
 }
 
 extension [Annotation.PointList] {
-  /// Whether the lists of a kind are those of another array, in the same order.
+  /// True if the lists of a kind are those of another array, in the same order.
   func hasSame(_ kind: UInt32, as other: [Annotation.PointList]) -> Bool {
     var rest = other[...]
     for list in self where list.kind == kind {

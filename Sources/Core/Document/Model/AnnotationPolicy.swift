@@ -1,4 +1,4 @@
-/// What a user may do with an annotation, by its subtype and flags (S197, S212): the table of
+/// The actions that a user may take on an annotation, by its subtype and flags (S197, S212): the table of
 /// `docs/contracts/hit-policy.md` as data. Calls of the host are not bound by it.
 public struct AnnotationPolicy: OptionSet, Hashable, Sendable {
   public let rawValue: UInt32
@@ -17,7 +17,7 @@ public struct AnnotationPolicy: OptionSet, Hashable, Sendable {
 
   public static let everything: AnnotationPolicy = [.hit, .select, .move, .edit, .delete]
 
-  /// What both subtype and flags allow: with several flags, what each of them allows.
+  /// The actions that the subtype and each flag allow.
   public init(_ subtype: Subtype, _ flags: Annotation.Flags) {
     var allowed = AnnotationPolicy.of(subtype)
     if flags.contains(.hidden) || flags.contains(.noView) { allowed = [] }
@@ -29,7 +29,7 @@ public struct AnnotationPolicy: OptionSet, Hashable, Sendable {
     self = allowed
   }
 
-  /// What is allowed without flags.
+  /// The actions that are allowed without flags.
   private static func of(_ subtype: Subtype) -> AnnotationPolicy {
     switch subtype {
     case .popup, .printerMark, .trapNet, .watermark: []
@@ -43,14 +43,14 @@ public struct AnnotationPolicy: OptionSet, Hashable, Sendable {
 }
 
 extension Annotation {
-  /// Whether it is a link or field that may be moved, resized and deleted once it has been taken up by a long press or a call.
-  /// No other way selects it.
+  /// True if it is a link or field that may be moved, resized and deleted once it has been taken up by a long press or a
+  /// call. No other way selects it.
   public var isArrangeable: Bool {
     guard subtype == .link || subtype == .widget, policy.contains(.hit), !flags.contains(.locked) else { return false }
     return subtype == .widget || !flags.contains(.readOnly)
   }
 
-  /// What a user may do with it. Where its field is read-only its value is not edited.
+  /// The actions that a user may take on it. The value of a read-only field is not edited.
   public var policy: AnnotationPolicy {
     let allowed = AnnotationPolicy(subtype, flags)
     guard let field, field.isReadOnly else { return allowed }

@@ -19,9 +19,9 @@ public struct Asset: Hashable, Sendable {
   public var height: UInt32 = 0
   /// 1 grey, 3 RGB, 4 CMYK.
   public var components: UInt32 = 0
-  /// Whether each pixel ends with its opacity.
+  /// True if each pixel ends with its opacity.
   public var hasAlpha = false
-  /// Whether the components of a JPEG are inverted, as programs of one maker write CMYK.
+  /// True if the components of a JPEG are inverted, as programs of one maker write CMYK.
   public var isInverted = false
   /// Samples a second; 0 for what is no sound.
   public var rate = 0.0
@@ -39,7 +39,7 @@ public struct Asset: Hashable, Sendable {
   /// The largest side of a picture.
   public static let longestSide: UInt32 = 1 << 15
 
-  /// Whether its members fit each other and its bytes.
+  /// True if its members match each other and the number of bytes.
   public var isWhole: Bool {
     switch kind {
     case .pixels:

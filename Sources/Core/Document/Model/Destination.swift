@@ -15,7 +15,7 @@ public struct Destination: Hashable, Sendable {
   public var kind: Kind
   /// From 0; `nil` where the file's reference leads nowhere.
   public var page: Int?
-  /// User space of the target page.
+  /// PDF space of the target page.
   public var left: Double?
   public var top: Double?
   public var right: Double?
@@ -36,6 +36,6 @@ public struct Destination: Hashable, Sendable {
     self.zoom = zoom
   }
 
-  /// Whether it wants to know what is drawn on the page.
+  /// True if it depends on the bounds of the page's content.
   public var fitsContent: Bool { kind == .fitB || kind == .fitBH || kind == .fitBV }
 }

@@ -22,7 +22,7 @@ extension Document {
 }
 
 extension Document {
-  /// What of a page is not as in the file: which page stands there, and how it lies.
+  /// The differences of a page from the file: which page it is, and its boxes and rotation.
   private func appendPage(_ index: Int, to hash: inout StableHash) {
     let id = pages.id(at: index)
     if id.slot != index { hash.append(id.raw) }

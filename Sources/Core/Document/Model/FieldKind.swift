@@ -1,4 +1,4 @@
-/// What a form field is; raw values as in `ix_field_kind`.
+/// The kind of a form field; raw values as in `ix_field_kind`.
 public enum FieldKind: UInt32, Hashable, Sendable {
   case none = 0
   case text = 1
@@ -9,9 +9,9 @@ public enum FieldKind: UInt32, Hashable, Sendable {
   case listBox = 6
   case signature = 7
 
-  /// Whether its widgets are on or off.
+  /// True if its widgets are on or off.
   public var isToggled: Bool { self == .checkBox || self == .radioButton }
-  /// Whether its value is among its options.
+  /// True if its value is among its options.
   public var isChoice: Bool { self == .comboBox || self == .listBox }
 }
 
@@ -47,7 +47,7 @@ extension Annotation.Field {
     return Int(clamping: maxLength)
   }
 
-  /// Whether both are one field: that of the same object, or of the same name.
+  /// True if both are one field: that of the same object, or of the same name.
   public func isSame(as other: Annotation.Field, named isSameName: @autoclosure () -> Bool) -> Bool {
     (object != 0 && object == other.object) || (shape == other.shape && isSameName())
   }
@@ -68,7 +68,7 @@ extension Annotation {
     }
   }
 
-  /// Whether both are widgets of one field.
+  /// True if both are widgets of one field.
   public func sharesField(with other: Annotation) -> Bool {
     guard let field, let its = other.field else { return false }
     return field.isSame(as: its, named: !fieldName.isEmpty && fieldName == other.fieldName)

@@ -21,7 +21,7 @@ public struct Glyph: Hashable, Sendable {
   /// A Unicode scalar value; U+FFFD where the font tells none.
   public let scalar: UInt32
   public let flags: Flags
-  /// In user space units; 0 where unknown.
+  /// In pdf space units; 0 where unknown.
   public let fontSize: Double
 
   public init(quad: Quad<PDFSpace>, scalar: UInt32, flags: Flags, fontSize: Double) {

@@ -27,7 +27,7 @@ public struct Identifier<Kind>: Hashable, Sendable {
   }
 }
 
-/// What an ``Identifier`` names; never instantiated.
+/// The kind of object that an ``Identifier`` refers to; never instantiated.
 public enum PageKind: Sendable {}
 public enum AnnotationKind: Sendable {}
 public enum ActionKind: Sendable {}

@@ -1,6 +1,6 @@
 public import Geometry
 
-/// What the numbers of a measure's point lists are in: the unit square of its box, or degrees; the list's kind tells.
+/// The space of a measure's point lists: the unit square of its box, or degrees, by the list's kind.
 public enum MeasureSpace: CoordinateSpace {}
 
 /// A measurement dictionary, of a viewport of a page or of one annotation (ISO 32000-2, 12.9).
@@ -51,7 +51,7 @@ public struct Measure: Hashable, Sendable {
 }
 
 extension Annotation {
-  /// Whether its intent (/IT) is to show a measurement: LineDimension, PolyLineDimension, PolygonDimension, or
+  /// True if its intent (/IT) is to show a measurement: LineDimension, PolyLineDimension, PolygonDimension, or
   /// PolyLineAngle.
   public var isDimension: Bool {
     guard subtype == .line || subtype == .polyLine || subtype == .polygon, let intent = texts.text(TextKind.intent)
@@ -64,7 +64,7 @@ extension Annotation {
 }
 
 extension Annotation {
-  /// Whether its intent (/IT) is to show the angle at the middle one of its corners.
+  /// True if its intent (/IT) is to show the angle at the middle one of its corners.
   public var isAngle: Bool {
     subtype == .polyLine && texts.text(TextKind.intent)?.elementsEqual("PolyLineAngle".utf8) ?? false
   }

@@ -1,5 +1,5 @@
 extension MessageID {
-  /// What steps are called in which forms are filled and fields are made.
+  /// The names of steps that fill forms or make fields.
   var formName: StaticString {
     switch self {
     case .undoCreateTextField: "Add text field"

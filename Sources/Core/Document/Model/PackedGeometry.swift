@@ -44,7 +44,7 @@ struct PackedGeometry: Equatable, Sendable {
   private var form: UInt32 { rest >> 2 & 7 }
   var turn: QuarterTurn { QuarterTurn(rawValue: UInt8(truncatingIfNeeded: rest & 3)) ?? .none }
   var isWide: Bool { form == Form.wide }
-  /// Whether all there is to say is in it.
+  /// True if the packed value is complete and has no entry elsewhere.
   var isPlain: Bool { rest >> 5 == 0 && form != Form.wide }
 
   /// Of a wide one, where it is kept; else 0, or that of its user unit and one.

@@ -1,4 +1,4 @@
-/// What of a page is loaded by itself; raw values as in `ix_part`.
+/// A part of a page that is loaded by itself; raw values as in `ix_part`.
 public enum Part: UInt32, Hashable, Sendable {
   case text = 1
   case annotations = 2
@@ -16,12 +16,12 @@ public enum PartState: Hashable, Sendable {
   case absent
 }
 
-/// What has been loaded of one page.
+/// The loaded parts of one page.
 public final class PageContent {
   public internal(set) var textState = PartState.notLoaded
   public internal(set) var annotationState = PartState.notLoaded
   var lineState = PartState.notLoaded
-  /// What the content paints of straight lines; `nil` before they are loaded.
+  /// The straight lines that the content paints; `nil` before they are loaded.
   public internal(set) var lines: PageLines?
   public internal(set) var glyphs: [Glyph] = []
   /// In z-order: later ones lie on top.
@@ -34,16 +34,16 @@ public final class PageContent {
   public internal(set) var annotationIDs: [AnnotationID] = []
   /// Counts every change of text or annotations.
   public internal(set) var revision: UInt64 = 0
-  /// What has become of single annotations lately.
+  /// The latest changes of single annotations.
   public internal(set) var changes = RecentChanges()
-  /// What upper layers made of the text; dropped when it changes.
+  /// Data that upper layers derived from the text; dropped when it changes.
   public var derivedText: AnyObject?
-  /// What upper layers made of the annotations; dropped when they change.
+  /// Data that upper layers derived from the annotations; dropped when they change.
   public var derivedAnnotations: AnyObject?
   /// When its text was last wanted, in loads of the document.
   var textWanted: UInt64 = 0
 
-  /// Whether the provider draws icons of notes and attachments in one size at any zoom.
+  /// True if the provider draws icons of notes and attachments in one size at any zoom.
   public let hasFixedIcons: Bool
 
   init(hasFixedIcons: Bool) { self.hasFixedIcons = hasFixedIcons }
@@ -57,7 +57,7 @@ public final class PageContent {
     }
   }
 
-  /// Whether a part has never been asked for.
+  /// True if a part has never been asked for.
   public func lacks(_ part: Part) -> Bool {
     if case .notLoaded = state(of: part) { return true }
     return false

@@ -4,14 +4,14 @@ public import Geometry
 ///
 /// The box is never empty and the unit is positive, so both maps exist.
 public struct PageGeometry: Hashable, Sendable {
-  /// The visible part, in user space: the crop box cut to the media box.
+  /// The visible part, in pdf space: the crop box cut to the media box.
   public let viewBox: Rect<PDFSpace>
   /// Clockwise turns when shown.
   public let rotation: QuarterTurn
-  /// Points per user space unit.
+  /// Points per unit of pdf space (/UserUnit).
   public let userUnit: Double
 
-  /// What a page without a usable MediaBox falls back on: Letter.
+  /// The box of a page without a usable MediaBox: Letter.
   public static let letter = Rect<PDFSpace>(x: 0, y: 0, width: 612, height: 792)
 
   /// From the boxes as the file has them, inherited values included.
@@ -37,7 +37,7 @@ public struct PageGeometry: Hashable, Sendable {
     return rotation.swapsSides ? Size(height, width) : Size(width, height)
   }
 
-  /// From user space to the page as shown (corpus README, "Coordinates").
+  /// From pdf space to the page as shown (corpus README, "Coordinates").
   public var toPage: Transform<PDFSpace, PageSpace> {
     let (v, s) = (viewBox, userUnit)
     switch rotation {
@@ -48,7 +48,7 @@ public struct PageGeometry: Hashable, Sendable {
     }
   }
 
-  /// From the page as shown back to user space.
+  /// From the page as shown back to pdf space.
   public var toPDF: Transform<PageSpace, PDFSpace> {
     let (v, s) = (viewBox, 1 / userUnit)
     switch rotation {

@@ -30,7 +30,7 @@ public enum Subtype: UInt32, Hashable, Sendable, CaseIterable {
   case projection = 27
   case richMedia = 28
 
-  /// Whether it marks text and lies along its quads.
+  /// True if it marks text, with its geometry given by quads.
   public var isTextMarkup: Bool {
     switch self {
     case .highlight, .underline, .squiggly, .strikeOut: true

@@ -52,7 +52,7 @@ public enum TextKind {
   public static let unitPrefix: UInt32 = 405
   public static let unitSuffix: UInt32 = 406
 
-  /// Whether there is such a kind.
+  /// True if there is such a kind.
   public static func isKnown(_ kind: UInt32) -> Bool {
     switch kind {
     case 1...16, 100...107, 200...205, 300...302, 400...406: true
@@ -77,9 +77,9 @@ public enum PointsKind {
   /// Both ends of each line of a page's content.
   public static let lines: UInt32 = 30
 
-  /// Whether it is a kind that annotations have.
+  /// True for a kind that annotations have.
   public static func isOfAnnotation(_ kind: UInt32) -> Bool { kind >= quads && kind <= pressure }
-  /// Whether it is a kind that measures have.
+  /// True for a kind that measures have.
   public static func isOfMeasure(_ kind: UInt32) -> Bool { kind >= bounds && kind <= local }
 }
 

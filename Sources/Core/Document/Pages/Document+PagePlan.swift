@@ -4,7 +4,7 @@ import Geometry
 public struct PagePlan: Hashable, Sendable {
   /// Its index in the file; `nil` for an empty page that was inserted here.
   public let filePage: Int?
-  /// Whether it lies otherwise than in the file.
+  /// True if its boxes or rotation differ from the file.
   public let isLaid: Bool
   public let geometry: PageGeometry
 
@@ -36,13 +36,13 @@ extension Document {
     return isEdited ? plans : []
   }
 
-  /// Whether a page lies otherwise than in the file.
+  /// True if a page's boxes or rotation differ from the file.
   private func isLaid(page index: Int) -> Bool {
     guard file.isLaidOtherwise, let file = file.pages[pages.id(at: index).slot]?.geometry else { return false }
     return file != pages.geometry(at: index)
   }
 
-  /// What the provider knows a page by: its place in the list that it is given, or its index in the file where the provider
+  /// The number by which the provider knows a page: its place in the list that it is given, or its index in the file where it
   /// does not follow lists.
   func handedNumber(ofPage index: Int) -> Int? {
     features.contains(.pageEdits) ? index : filePage(ofPage: index)

@@ -18,7 +18,7 @@ extension Document {
     guard geometries.count <= Count.limit - pages.slotCount else { throw .tooLarge }
     guard !geometries.isEmpty else { return .none }
     notify(.pagesWillChange)
-    // What was told may have been answered by an edit.
+    // The notification may have led to an edit.
     guard index <= pages.count else { throw .notFound }
     guard geometries.count <= Count.limit - pages.slotCount else { throw .tooLarge }
     let rows = pages.newRows(geometries)
@@ -142,7 +142,7 @@ extension Document {
 }
 
 extension PageContent {
-  /// What was to come is asked for anew when the page is back.
+  /// Parts that were pending are requested again when the page is back.
   fileprivate func forgetPending() {
     if textState == .pending { textState = .notLoaded }
     if annotationState == .pending { annotationState = .notLoaded }

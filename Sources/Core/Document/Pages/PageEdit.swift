@@ -1,4 +1,4 @@
-/// What became of the list of pages in a step. Indices are those at that time; a step holds when all after it are undone.
+/// The change of the list of pages in a step. Indices are those at that time; a step holds when all after it are undone.
 enum PageEdit {
   case insert([PageRow], at: Int)
   case remove([PageRow], at: Int)
@@ -34,7 +34,7 @@ enum PageEdit {
   }
 }
 
-/// What an edit did to pages; raw values as in `ix_page_change`.
+/// The kind of change that an edit made to pages; raw values as in `ix_page_change`.
 public enum PageChange: UInt32, Hashable, Sendable {
   case inserted = 1
   case removed = 2
@@ -43,7 +43,7 @@ public enum PageChange: UInt32, Hashable, Sendable {
   case laid = 4
 }
 
-/// What became of pages that followed each other.
+/// The change of a run of consecutive pages.
 public struct PageNews: Hashable, Sendable {
   public let change: PageChange
   /// Where the first of them stood; of inserted ones, where it stands now.

@@ -9,7 +9,7 @@ public struct PageTable: Sendable {
   public internal(set) var count: Int
   var distinct: GeometryList
   var kinds: [UInt32]  // empty while all pages are alike, and while each has an entry of its own
-  /// Whether each page has an entry of its own, in their order.
+  /// True if each page has an entry of its own, in their order.
   private(set) var isSpelt = false
   private var expected = 0
   var order: [PageID]  // empty while page i is slot i of generation 0
@@ -109,7 +109,7 @@ public struct PageTable: Sendable {
     (kinds, isSpelt) = ([], true)
   }
 
-  /// Whether pages no longer stand in the order of their ids.
+  /// True if pages no longer stand in the order of their ids.
   var isEdited: Bool { !places.isEmpty }
 
   /// How many pages there ever were.
@@ -133,7 +133,7 @@ public struct PageTable: Sendable {
     distinct.indices.contains(kind) ? distinct[kind] : nil
   }
 
-  /// Whether every page lies like the first.
+  /// True if every page has the boxes and the rotation of the first.
   public var isUniform: Bool { kinds.isEmpty && !isSpelt }
 
   /// Writes down which geometry each page has, before one gets another.

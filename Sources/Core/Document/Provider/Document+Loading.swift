@@ -28,7 +28,7 @@ extension PageContent {
 }
 
 extension Document {
-  /// What has been loaded of a page; `nil` where nothing was, or for an index out of range. Starts no load.
+  /// The loaded parts of a page; `nil` if none is loaded, or for an index out of range. Starts no load.
   ///
   /// - Complexity: O(1).
   public func content(ofPage index: Int) -> PageContent? {
@@ -164,7 +164,7 @@ extension Document {
     if !glyphs.isEmpty { loaded.withText.append(content) }
   }
 
-  /// What could be had by dropping all text that can be loaded again.
+  /// The bytes that would be freed by dropping all text that can be loaded again.
   var droppableBytes: Int {
     isBuiltByCalls ? 0 : loaded.withText.reduce(0) { $0 &+ $1.textFootprint }
   }

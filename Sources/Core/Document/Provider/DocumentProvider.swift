@@ -1,4 +1,4 @@
-/// What became of a question to a provider.
+/// The result of a call to a provider.
 public enum ProviderAnswer: Hashable, Sendable {
   case done
   /// It comes later; the document asks again once it is delivered.
@@ -10,7 +10,7 @@ public enum ProviderAnswer: Hashable, Sendable {
 }
 
 extension ProviderAnswer {
-  /// What was handed over does not fit into the document's budget (IX_ERROR_TOO_LARGE).
+  /// The data does not fit into the document's budget (IX_ERROR_TOO_LARGE).
   static var tooLarge: ProviderAnswer { .failed(-8) }
 }
 
@@ -22,7 +22,7 @@ public enum DocumentState: UInt32, Hashable, Sendable {
   case invalid = 3
 }
 
-/// What a provider can do: which of its entries are not empty. Raw values as in `ix_provider_features`.
+/// The abilities of a provider: which of its entries are not empty. Raw values as in `ix_provider_features`.
 public struct ProviderFeatures: OptionSet, Hashable, Sendable {
   public let rawValue: UInt32
   public init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -33,7 +33,7 @@ public struct ProviderFeatures: OptionSet, Hashable, Sendable {
   public static let rendering = ProviderFeatures(rawValue: 1 << 4)
   public static let passwords = ProviderFeatures(rawValue: 1 << 5)
   public static let saving = ProviderFeatures(rawValue: 1 << 6)
-  /// What it saves and draws follows the list of pages in its changes.
+  /// Its saving and drawing follow the list of pages in the changes.
   public static let pageEdits = ProviderFeatures(rawValue: 1 << 7)
   public static let reloading = ProviderFeatures(rawValue: 1 << 8)
   /// It tells the straight lines that pages paint.
@@ -65,7 +65,7 @@ public struct RenderRequest: Hashable, Sendable {
 
 /// Where a document comes from. Every method is a question: it answers now and changes nothing of the document.
 ///
-/// What is found goes into the ``ProviderSink`` handed over, which checks and copies.
+/// Data is delivered into a ``ProviderSink``, which checks and copies it.
 public protocol DocumentProvider: AnyObject {
   var features: ProviderFeatures { get }
   func state(into intake: ProviderSink) -> DocumentState

@@ -60,7 +60,7 @@ public enum BuildError: Error, Hashable {
 
 /// Building a document by calls. A call that throws has changed nothing.
 extension Document {
-  /// Whether it was made to be built by calls.
+  /// True if it is built by calls and not read from a file.
   public var isBuiltByCalls: Bool { provider is MemoryProvider }
 
   /// Puts pages at the end.

@@ -1,6 +1,6 @@
 public import Geometry
 
-/// The straight lines that a page's content paints, found by where they are; user space.
+/// The straight lines that a page's content paints, found by where they are; pdf space.
 public final class PageLines {
   /// Both ends of each line, one after the other.
   public let ends: [Point<PDFSpace>]
@@ -33,7 +33,7 @@ public final class PageLines {
   /// Lines of one page at most: 2^20; beyond so many pieces none is cut any more.
   static let most = 1 << 20
   private static let mostPieces = 1 << 21
-  /// A piece is about as wide or as high as this at most, in user space units.
+  /// A piece is about as wide or as high as this at most, in pdf space units.
   private static let piece = 24.0
 
   private static func pieces(_ way: Vector<PDFSpace>) -> Int {

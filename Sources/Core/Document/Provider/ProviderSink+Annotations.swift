@@ -2,7 +2,7 @@ public import Geometry
 
 /// Pieces that begin something to which others belong.
 extension ProviderSink {
-  /// What a piece begins, for saying that one cannot be.
+  /// The kind of object that a piece begins, for messages about an invalid one.
   public enum Beginning: Hashable, Sendable {
     case annotation
     case outlineItem

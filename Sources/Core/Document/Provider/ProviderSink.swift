@@ -19,7 +19,7 @@ public final class ProviderSink {
     case saving
   }
 
-  /// What became of a piece.
+  /// The answer to a piece of data.
   public enum Answer: Hashable, Sendable {
     case taken
     case invalid
@@ -44,7 +44,7 @@ public final class ProviderSink {
   /// Beside `pages`: their object numbers.
   private(set) var pageObjects: [UInt32] = []
   public private(set) var glyphs: [Glyph] = []
-  /// Both ends of each line, user space.
+  /// Both ends of each line, pdf space.
   public internal(set) var lineEnds: [Point<PDFSpace>] = []
   /// Ids in these lists count from the lists' own start until a document adopts them.
   public internal(set) var annotations: [Annotation] = []
@@ -57,18 +57,18 @@ public final class ProviderSink {
   public private(set) var label: [UInt8] = []
   /// Why the provider is about to fail, in its own words; UTF-8.
   public internal(set) var message: [UInt8] = []
-  /// Whether something was refused for want of room.
+  /// True if a piece was refused because the budget was used up.
   public private(set) var isOverBudget = false
   /// How many pieces were dropped because they cannot be.
   public internal(set) var droppedCount = 0
   /// How many bytes it has taken in.
   public private(set) var bytes = 0
 
-  /// What actions, measures, fields and point lists belong to: an annotation or an outline item.
+  /// The owner of the actions, measures, fields and point lists that follow: an annotation or an outline item.
   var owner = Subject.none
-  /// What texts belong to: whatever was begun last.
+  /// The owner of the texts that follow: the object that was begun last.
   var subject = Subject.none
-  /// Whether the owner's measure, or the page's viewport, begun last was taken.
+  /// The owner's measure, or the page's viewport, that was begun last; none if it was refused.
   var measure = Subject.none
   var chainLength = 0
   private let budget: Int
@@ -157,7 +157,7 @@ public final class ProviderSink {
     measures[last].formats[format].texts.append(entry)
   }
 
-  /// Counts a piece that cannot be.
+  /// Counts an invalid piece.
   public func dropped() -> Answer {
     droppedCount &+= 1
     return .invalid

@@ -9,7 +9,7 @@ extension Document {
     guard discards || !isModified else { throw .conflict }
     notify(.willReload)
     guard editing.openStep == nil else { throw .misplaced }
-    // What was told may have been answered by an edit.
+    // The notification may have led to an edit.
     guard discards || !isModified else { throw .conflict }
     condition.providerMessage = []
     var next = noteRows()
@@ -157,11 +157,11 @@ extension Document {
     notify(.reloaded(done.news))
   }
 
-  /// Whether pages of a reload have yet to be delivered.
+  /// True if pages of a reload have yet to be delivered.
   public var isReloading: Bool { reloads.running != nil }
 }
 
-/// What the last reload that is through could not find again.
+/// The annotations that the last finished reload could not find again.
 public struct LastReload: Sendable {
   public let news: ReloadNews
   public let pages: [PageID]

@@ -1,6 +1,6 @@
 import Geometry
 
-/// What became of a document whose file was read anew.
+/// The result of reading a document's file again.
 public struct ReloadNews: Hashable, Sendable {
   public var pagesKept = 0
   public var pagesNew = 0
@@ -39,7 +39,7 @@ struct FormerAnnotation {
     rect = (box.minX, box.minY, box.maxX, box.maxY)
   }
 
-  /// Whether nothing says that it is another one.
+  /// True if nothing proves that it is a different one.
   private func couldBe(_ other: Annotation) -> Bool {
     guard subtype == other.subtype else { return false }
     guard let name = other.texts.text(TextKind.name), !name.isEmpty, !self.name.isEmpty else { return true }
@@ -48,10 +48,10 @@ struct FormerAnnotation {
 
   func hasNumber(of other: Annotation) -> Bool { object != 0 && object == other.object && couldBe(other) }
 
-  /// How far apart the same sides may be; user space units.
+  /// How far apart the same sides may be; pdf space units.
   static var tolerance: Double { 1e-3 }
 
-  /// Whether it was of the same sort in the same place, and no name tells otherwise.
+  /// True if it had the same subtype in the same place, and no name contradicts that.
   func lay(like other: Annotation) -> Bool {
     let (box, most) = (other.rect, FormerAnnotation.tolerance)
     return (rect.0 - box.minX).magnitude < most && (rect.1 - box.minY).magnitude < most
@@ -64,13 +64,13 @@ struct Reload {
   /// The pages as they stood, and what they were known by.
   var rows: [PageRow] = []
   var marks: [PageMark] = []
-  /// Whether the objects of the file have other numbers than before.
+  /// True if the objects of the file have new numbers.
   var isRenumbered = false
   var formers = ReloadMatcher()
   /// Those pages whose annotations were there, and how many of them, from the first one on, have come again.
   var waiting: [PageID] = []
   var come = 0
-  /// Whether the pages have been found again.
+  /// True if the pages have been found again.
   var hasPages = false
   var news = ReloadNews()
   var lostPages: [PageID] = []

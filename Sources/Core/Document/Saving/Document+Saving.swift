@@ -32,7 +32,7 @@ public struct AnnotationUpdate: Sendable {
   /// As it is now; of one that was removed, as it was.
   public let annotation: Annotation
   public let difference: AnnotationDifference
-  /// What runs when it is activated, and the data that it carries.
+  /// The action that runs when it is activated, and the data that it carries.
   public var activation: Action?
   public var asset: Asset?
 }
@@ -90,7 +90,7 @@ extension Document {
     guard editing.holds.isEmpty else { throw .conflict }
   }
 
-  /// What differs from the file.
+  /// The differences from the file.
   ///
   /// - Complexity: O(edited annotations + annotations of their pages).
   ///
@@ -162,7 +162,7 @@ extension Document {
       difference: AnnotationDifference(created: original.annotation))
   }
 
-  /// What became of an annotation that was edited; `nil` for any other.
+  /// The update of an annotation that was edited; `nil` for any other.
   private func update(of id: AnnotationID, _ page: Int, _ place: Int, _ content: PageContent) -> AnnotationUpdate? {
     let at = annotationPlaces[id.slot].original
     guard editing.originals.indices.contains(at) else { return nil }
@@ -182,7 +182,7 @@ extension Document {
     filePage(of: standing.page).map { filePlace(of: standing.annotation, $0) }
   }
 
-  /// What the file has at a page's annotation that was never moved there.
+  /// The place in the file of a page's annotation that was never moved there.
   private func filePlace(of annotation: Annotation, _ page: Int) -> FilePlace {
     FilePlace(page: page, place: annotation.index, object: annotation.object)
   }

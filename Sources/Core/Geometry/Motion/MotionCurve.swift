@@ -11,7 +11,7 @@ public struct MotionCurve: Hashable, Sendable {
   /// A way shorter than this, in units, counts as arrived.
   public static let rest = 0.05
 
-  /// What a throw at `velocity` units per second does; one that is not finite or beyond 1e7 is held to that.
+  /// The curve of a throw at `velocity` units per second; one that is not finite or beyond 1e7 is limited to that.
   public init(_ physics: MotionPhysics, velocity: Double) {
     let speed = velocity.magnitude.clamped(0, 1e7)
     let way = MotionCurve.distance(physics, speed: speed)

@@ -10,7 +10,7 @@ public struct MotionRubberBand: Hashable, Sendable {
     self.compliance = compliance.clamped(0.01, 1)
   }
 
-  /// What is shown of an overshoot; odd in it.
+  /// The shown part of an overshoot; an odd function.
   public func stretch(_ overshoot: Double) -> Double {
     let x = overshoot.magnitude.clamped(0, 1e12)
     let shown = (1 - 1 / (x * compliance / size + 1)) * size

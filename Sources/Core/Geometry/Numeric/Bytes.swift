@@ -33,7 +33,7 @@ public struct ByteWriter {
   }
 }
 
-/// Reads what ``ByteWriter`` wrote, or anything else: never past the end, and `nil` for a value that cannot be.
+/// Reads the bytes of a ``ByteWriter``, or any other bytes: never past the end, and `nil` for an invalid value.
 public struct ByteReader {
   private let bytes: [UInt8]
   private var at: Int

@@ -1,11 +1,11 @@
-/// What counts as a coordinate at the door.
+/// The check of numbers from outside that become coordinates.
 public enum Coordinate {
   /// The largest magnitude accepted from outside, in any space.
   ///
   /// Products of four such numbers stay far from overflow, so arithmetic on checked values stays finite.
   public static let limit = 1e9
 
-  /// Whether a number from outside may become a coordinate: finite and within ``limit``.
+  /// True if a number from outside may become a coordinate: finite and within ``limit``.
   public static func isValid(_ value: Double) -> Bool {
     value.magnitude <= limit  // false for NaN and the infinities
   }

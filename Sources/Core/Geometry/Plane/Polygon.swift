@@ -1,5 +1,5 @@
 extension Array {
-  /// Whether a point lies inside the closed polygon through these corners, by the even-odd rule.
+  /// True if a point lies inside the closed polygon through these corners, by the even-odd rule.
   ///
   /// - Complexity: O(corners).
   public func surrounds<Space>(_ p: Point<Space>) -> Bool where Element == Point<Space> {

@@ -35,7 +35,7 @@ public struct Quad<Space: CoordinateSpace>: Hashable, Sendable {
   /// Twice the signed area; the sign tells the turning sense.
   public var doubledArea: Double { (p2 - p0).cross(p3 - p1) }
 
-  /// Whether the point lies inside or on an edge of a convex quad, whichever way it turns.
+  /// True if the point lies inside or on an edge of a convex quad, whichever way it turns.
   public func contains(_ p: Point<Space>) -> Bool {
     let a = (p1 - p0).cross(p - p0)
     let b = (p2 - p1).cross(p - p1)

@@ -15,7 +15,7 @@ public enum QuarterTurn: UInt8, Hashable, Sendable {
   /// 0, 90, 180 or 270.
   public var degrees: Int { Int(clamping: rawValue) * 90 }
 
-  /// Whether width and height change places.
+  /// True if width and height change places.
   public var swapsSides: Bool { self == .quarter || self == .threeQuarters }
 
   /// One turn after the other.

@@ -65,22 +65,22 @@ public struct Rect<Space: CoordinateSpace>: Hashable, Sendable {
   public var size: Size<Space> { Size(width, height) }
   public var center: Point<Space> { Point((minX + maxX) / 2, (minY + maxY) / 2) }
 
-  /// Whether the point lies inside or on an edge.
+  /// True if the point lies inside or on an edge.
   public func contains(_ p: Point<Space>) -> Bool {
     p.x >= minX && p.x <= maxX && p.y >= minY && p.y <= maxY
   }
 
-  /// Whether the whole of the other rectangle lies inside or on an edge.
+  /// True if the whole of the other rectangle lies inside or on an edge.
   public func contains(_ r: Self) -> Bool {
     r.minX >= minX && r.maxX <= maxX && r.minY >= minY && r.maxY <= maxY
   }
 
-  /// Whether the two share a point; touching edges count.
+  /// True if the two share a point; touching edges count.
   public func intersects(_ r: Self) -> Bool {
     minX <= r.maxX && r.minX <= maxX && minY <= r.maxY && r.minY <= maxY
   }
 
-  /// What both cover, or `nil` where they do not touch.
+  /// The common part of both, or `nil` if they do not touch.
   public func intersection(_ r: Self) -> Self? {
     guard intersects(r) else { return nil }
     return Self(

@@ -34,7 +34,7 @@ public struct Transform<From: CoordinateSpace, To: CoordinateSpace>: Hashable, S
     Point(a * p.x + c * p.y + tx, b * p.x + d * p.y + ty)
   }
 
-  /// What a difference of two points becomes: the translation does not count.
+  /// Transforms a difference of two points: the translation does not count.
   public func apply(_ v: Vector<From>) -> Vector<To> {
     Vector(a * v.dx + c * v.dy, b * v.dx + d * v.dy)
   }

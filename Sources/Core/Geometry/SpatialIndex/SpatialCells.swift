@@ -20,7 +20,7 @@ struct SpatialCells: Sendable {
   @inline(__always)
   func number(in cell: Int) -> Int { Int(truncatingIfNeeded: words[cell << 4 | 15] & 15) }
 
-  /// Whether there are items below the list.
+  /// True if there are items below the list.
   @inline(__always)
   func isOpen(_ cell: Int) -> Bool { words[cell << 4 | 15] & SpatialCells.openFlag != 0 }
 

@@ -90,7 +90,7 @@ extension SpatialIndex {
     (firstFree, root, height) = (Self.none, Self.none, 0)
   }
 
-  /// Whether a rectangle touches the bounds of the other items of a leaf; true if there are none.
+  /// True if a rectangle touches the bounds of the other items of a leaf; true if there are none.
   private func touchesOthers(_ rect: Rect<Space>, _ slot: Int) -> Bool {
     let leaf = slot >> 5
     var others: Rect<Space>?
@@ -169,7 +169,7 @@ extension SpatialIndex {
 }
 
 extension Rect {
-  /// Whether the other rectangle lies inside without touching an edge.
+  /// True if the other rectangle lies inside without touching an edge.
   fileprivate func containsInside(_ r: Self) -> Bool {
     r.minX > minX && r.maxX < maxX && r.minY > minY && r.maxY < maxY
   }

@@ -1,5 +1,5 @@
 extension SpatialIndex {
-  /// Whether everything fits together. For tests and debugging: O(n).
+  /// True if all invariants hold. For tests and debugging: O(n).
   public func _checkInvariants() -> Bool {
     guard rects.count == places.count, nodes.count == links.count, bounds.count == nodes.count,
       entries.count == nodes.count * SpatialNode.capacity
@@ -33,7 +33,7 @@ extension SpatialIndex {
     return true
   }
 
-  /// Whether the grid gives what the tree gives, at the corners of all items.
+  /// True if grid and tree give the same results at the corners of all items.
   private func checkGrid() -> Bool {
     for id in places.indices where places[id] != Self.none {
       for corner in [Point<Space>(rects[id].minX, rects[id].minY), Point(rects[id].maxX, rects[id].maxY)] {

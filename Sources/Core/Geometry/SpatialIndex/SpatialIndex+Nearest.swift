@@ -70,7 +70,7 @@ private struct NearestSearch<Space: CoordinateSpace> {
     probe = SpatialProbe(Rect(corner: point, corner: point).expanded(by: reach))
   }
 
-  /// Whether something this far away, with an item of this rank, may be better than what was found.
+  /// True if something this far away, with an item of this rank, may be better than what was found.
   func isOpen(_ squaredDistance: Double, _ rank: SpatialRank) -> Bool {
     if squaredDistance != squaredReach { return squaredDistance < squaredReach }
     return found.map { $0 < rank } ?? true

@@ -22,7 +22,7 @@ extension SpatialIndex {
     }
   }
 
-  /// Whether ``topmost(at:slop:where:)`` is likely to be answered by a single cell of the grid.
+  /// True if ``topmost(at:slop:where:)`` is likely to be answered by a single cell of the grid.
   @inline(__always)
   public func isLocal(at p: Point<Space>, slop: Double) -> Bool {
     grid.isOneCell(TopmostSearch(point: p, slop: slop).probe)
@@ -104,7 +104,7 @@ extension SpatialIndex {
     look(at: node, &search, accepts)
   }
 
-  /// Whether something above the best hit may hang in a lane of an inner node.
+  /// True if something above the best hit may hang in a lane of an inner node.
   @inline(__always)
   private func isOpen(_ slot: Int, _ search: TopmostSearch<Space>) -> Bool {
     let order = entries[slot].order
@@ -164,11 +164,11 @@ extension SpatialIndex {
   }
 }
 
-/// What a search for all items in an area or round a point is for.
+/// The terms of a search for all items in an area or round a point.
 private struct AreaSearch<Space: CoordinateSpace> {
   let area: Rect<Space>
   let probe: SpatialProbe
-  /// Whether the distance from a point counts, not the rectangle round it.
+  /// True if the distance from a point counts, and not the rectangle round it.
   let isRound: Bool
   let point: Point<Space>
   let squaredSlop: Double

@@ -77,7 +77,7 @@ public struct SpatialIndex<Space: CoordinateSpace>: Sendable {
     root == Self.none ? nil : bounds[root.asInt]
   }
 
-  /// Whether there is an item of this id.
+  /// True if there is an item of this id.
   public func contains(_ id: UInt32) -> Bool {
     place(of: id) != nil
   }
@@ -113,7 +113,7 @@ public struct SpatialIndex<Space: CoordinateSpace>: Sendable {
   }
 }
 
-/// What hangs in a lane.
+/// The content of a lane.
 struct SpatialEntry: Sendable {
   /// The order of the item, or the greatest order below the child.
   var order = Int32.min

@@ -71,7 +71,7 @@ struct SpatialNode: Sendable {
     maxY[word] = maxY[word] & ~byte | 0x80 << shift
   }
 
-  /// Whether a lane holds a box; for checks.
+  /// True if a lane holds a box; for checks.
   func isInUse(_ lane: Int) -> Bool {
     minX[SpatialNode.word(lane)] >> SpatialNode.shift(lane) & 0xff != 0x7f
   }
@@ -105,7 +105,7 @@ struct SpatialLanes {
   @inline(__always)
   var isEmpty: Bool { bits == 0 }
 
-  /// Whether there are at least two.
+  /// True if there are at least two.
   @inline(__always)
   var isSeveral: Bool { bits & (bits &- 1) != 0 }
 
@@ -130,7 +130,7 @@ struct SpatialLanes {
     bits & SpatialLanes.bit(lane) != 0
   }
 
-  /// Whether this set holds ``first`` of another one.
+  /// True if this set holds ``first`` of another one.
   @inline(__always)
   func containsFirst(of other: SpatialLanes) -> Bool {
     bits & other.bits & (0 &- other.bits) != 0
@@ -172,7 +172,7 @@ struct SpatialFrame: Sendable {
   @inline(__always)
   func y(_ y: Double) -> UInt64 { SpatialFrame.byte((y - originY) * scaleY) }
 
-  /// Whether the bounds lie inside and fill at least a quarter of each side.
+  /// True if the bounds lie inside and fill at least a quarter of each side.
   func suits<Space>(_ bounds: Rect<Space>) -> Bool {
     SpatialFrame.suits((bounds.minX - originX) * scaleX, (bounds.maxX - originX) * scaleX, bounds.width)
       && SpatialFrame.suits((bounds.minY - originY) * scaleY, (bounds.maxY - originY) * scaleY, bounds.height)

@@ -80,7 +80,7 @@ struct SpatialPacking<Space: CoordinateSpace> {
   }
 }
 
-/// What is known of many rectangles from about 256 of them.
+/// An estimate for many rectangles from about 256 of them.
 struct SpatialSample<Space: CoordinateSpace> {
   /// Where most of the centres are: all but the outermost four on each side, and half as much again, so that a stray
   /// item far off does not spoil the packing of the others.

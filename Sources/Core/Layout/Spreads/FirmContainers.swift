@@ -6,7 +6,7 @@ public struct FirmContainers: Hashable, Sendable {
 
   public var isEmpty: Bool { members.isEmpty }
 
-  /// Whether a container is one of them.
+  /// True if a container is one of them.
   public func contains(_ container: Int) -> Bool {
     if members.isEmpty { return false }
     let at = position(container)

@@ -7,7 +7,7 @@ import Geometry
 /// run from right to left, both look from the other side.
 struct FreePlacement: Sendable {
   let frames: [Rect<CanvasSpace>]
-  /// What the spreads cover, the origin included.
+  /// The area that the spreads cover, the origin included.
   let extent: Rect<CanvasSpace>
   let largest: Size<CanvasSpace>
   private let reach: [Point<CanvasSpace>]

@@ -5,7 +5,7 @@ struct InnerScrolls: Hashable, Sendable {
   private struct Entry: Hashable, Sendable {
     let spread: Int
     var scroll: Scroll<SpreadSpace>
-    /// What the zoom keeps to; set apart from scrolling.
+    /// The fit that the zoom keeps to; set apart from scrolling.
     var fit: FitMode
   }
 

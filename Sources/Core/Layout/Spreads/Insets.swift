@@ -21,7 +21,7 @@ public struct Insets<Space: CoordinateSpace>: Hashable, Sendable {
 
   public static var zero: Self { Self(all: 0) }
 
-  /// What the insets take off a width, and off a height.
+  /// The sum of the insets at the left and right, and of those at the top and bottom.
   public var horizontal: Double { left + right }
   public var vertical: Double { top + bottom }
 

@@ -5,7 +5,7 @@ import Geometry
 struct ItemSizer: Hashable, Sendable {
   let sizing: SpreadSizing
   let axis: LayoutAxis
-  /// Whether the container is the frame whatever the spread's size.
+  /// True if the container is as large as the frame, whatever the spread's size.
   let fillsFrame: Bool
   /// The outer frame less the content insets.
   let available: Size<CanvasSpace>

@@ -15,7 +15,7 @@ public enum LayoutFunction: UInt32, Hashable, Sendable {
 
 /// Answers of a host that contradict each other, leave something out or cannot be.
 public struct LayoutConflict: Hashable, Sendable {
-  /// What is wrong.
+  /// The kind of conflict.
   public enum Kind: UInt32, Hashable, Sendable {
     /// The spread `index` is empty, or does not begin where the one before ends, or goes beyond the pages.
     case spreadPages = 1
@@ -68,7 +68,7 @@ public struct LayoutConflict: Hashable, Sendable {
     other = usual.1
   }
 
-  /// Whether it is about the continuous index.
+  /// True if it is about the continuous index.
   var isOfIndex: Bool { function == .continuousIndex || function == .point }
 }
 

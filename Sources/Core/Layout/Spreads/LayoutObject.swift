@@ -19,7 +19,7 @@ public final class LayoutObject {
   public let id: LayoutID
   public let base: LayoutClass
   public var options: LayoutOptions
-  /// What was wrong with the answers when they were last asked for.
+  /// The conflicts that were found in the latest answers.
   public private(set) var conflicts: [LayoutConflict] = []
   /// The layout as far as it is made: what an answer inherits; the whole once it is made. `nil` before.
   public private(set) var stage: SpreadLayout?

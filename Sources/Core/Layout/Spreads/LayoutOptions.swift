@@ -30,7 +30,7 @@ public enum SpreadSizing: UInt32, Hashable, Sendable {
   case fillHeight = 4
 }
 
-/// What a derived layout is made from.
+/// The options of a derived layout.
 ///
 /// Numbers that are not usable are taken as the nearest that are when the layout is made.
 public struct LayoutOptions: Hashable, Sendable {
@@ -49,7 +49,7 @@ public struct LayoutOptions: Hashable, Sendable {
   public var frameInsets = Insets<ViewSpace>.zero
   /// Layouts with a spread a frame (`perSpread`) fit, whatever is set here.
   public var sizing = SpreadSizing.natural
-  /// Whether a zoom is of one spread rather than of the whole document; `nil`: as the scroll mode has it by
+  /// True if a zoom changes one spread rather than the whole document; `nil`: as the scroll mode has it by
   /// default (``zoomsSpreads``).
   public var spreadBasedZooming: Bool?
   /// With a horizontal axis and free scrolling, makes every spread a single page.
@@ -57,10 +57,10 @@ public struct LayoutOptions: Hashable, Sendable {
 
   public init() {}
 
-  /// Whether positions along the axis run against it: from right to left.
+  /// True if positions along the axis run against it: from right to left.
   var runsBackwards: Bool { axis == .horizontal && isRightToLeft }
 
-  /// Whether spreads zoom one by one: by default where each has the frame to itself.
+  /// True if spreads zoom one by one: by default where each has the frame to itself.
   public var zoomsSpreads: Bool { spreadBasedZooming ?? (scrolling == .perSpread) }
 
   /// The mode once `singlePagesWhenHorizontal` has had its say.

@@ -1,15 +1,15 @@
 public import Geometry
 
-/// What a host says about one thing.
+/// The answer of a host to one question.
 public enum LayoutAnswer<Value: Sendable>: Sendable {
   /// As it would be without the host.
   case inherited
   case given(Value)
-  /// Something that cannot be: no number, a side below zero, a place beyond all coordinates.
+  /// An invalid value: NaN, infinite, a side below zero, or a place beyond all coordinates.
   case unusable
 }
 
-/// What a host answers where it lays pages out itself: how the document is looked at, pages to spreads, pages in a
+/// The answers of a host that lays pages out itself: how the document is looked at, pages to spreads, pages in a
 /// spread, spreads in the layout. A missing answer is inherited from the layout that the options derive; the answers
 /// about sizes and frames are handed what would be inherited, to change it.
 ///
@@ -18,7 +18,7 @@ public enum LayoutAnswer<Value: Sendable>: Sendable {
 public struct LayoutRules {
   /// The outer frame within the view.
   public var frameInsets: ((_ inherited: Insets<ViewSpace>) -> LayoutAnswer<Insets<ViewSpace>>)?
-  /// Whether spreads zoom one by one.
+  /// True if spreads zoom one by one.
   public var zoomsSpreads: ((_ inherited: Bool) -> Bool)?
   public var spreadCount: ((_ inherited: Int) -> Int)?
   /// The pages of a spread.
@@ -39,7 +39,7 @@ public struct LayoutRules {
   public init() {}
 }
 
-/// What a layout of a host starts from.
+/// The layout that a host's layout starts from.
 public enum LayoutClass: UInt32, Hashable, Sendable {
   /// Spreads wherever the host puts them.
   case free = 1

@@ -29,7 +29,7 @@ extension Viewport {
     guard let box = layout.box(ofSpread: spread) else { return nil }
     let scroll = innerScroll(spread, box)
     let (frame, z) = (layout.frame, outer.zoom)
-    // What is large cancels before it is scaled.
+    // Large terms cancel before they are scaled.
     let (x, y) = (box.frame.minX - outer.offset.x, box.frame.minY - outer.offset.y)
     let (dx, dy) = (x - scroll.offset.x * scroll.zoom, y - scroll.offset.y * scroll.zoom)
     let view = Transform<SpreadSpace, ViewSpace>(

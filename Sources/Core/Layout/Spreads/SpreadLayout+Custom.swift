@@ -118,7 +118,7 @@ extension PageArrangement {
 }
 
 extension LayoutAnswer {
-  /// What to take, and a note where the answer cannot be.
+  /// The value to use; notes a conflict if the answer is invalid.
   fileprivate func value(
     _ inherited: Value, _ index: Int, _ function: LayoutFunction, _ conflicts: inout [LayoutConflict]
   ) -> Value {

@@ -22,12 +22,12 @@ public final class SpreadLayout: Sendable {
   /// At least as many canvas units as any spread takes a point before anything was zoomed; 1 with natural sizing.
   let largestScale: Double
 
-  /// Whether the layout was made by hand rather than derived from options: then changed options leave it alone.
+  /// True if the layout was made by hand rather than derived from options: then changed options leave it alone.
   public let isExplicit: Bool
 
   let resolved: LayoutOptions
   let sizer: ItemSizer
-  /// Whether `free` says where spreads are rather than `track`.
+  /// True if `free` places the spreads rather than `track`.
   let isFree: Bool
   let track: Track
   let free: FreePlacement
@@ -149,17 +149,17 @@ extension SpreadLayout {
   public var pages: PageTable { arrangement.pages }
   public var spreads: Spreads { arrangement.spreads }
   public var axis: LayoutAxis { resolved.axis }
-  /// Whether spreads zoom one by one rather than all together.
+  /// True if spreads zoom one by one rather than all together.
   public var zoomsSpreads: Bool { resolved.zoomsSpreads }
   public var scrolling: ScrollMode { resolved.scrolling }
 
-  /// Whether positions along the axis run against it: from right to left.
+  /// True if positions along the axis run against it: from right to left.
   public var runsBackwards: Bool { resolved.runsBackwards }
 
   /// The content insets, with what the gap between spreads adds to them.
   var contentInsets: Insets<CanvasSpace> { resolved.contentInsets }
 
-  /// What a spread has to fit into at zoom 1: the frame less the content insets.
+  /// The size into which a spread has to fit at zoom 1: the frame less the content insets.
   public var available: Size<CanvasSpace> {
     Size(frame.width - contentInsets.horizontal, frame.height - contentInsets.vertical)
   }
@@ -168,10 +168,10 @@ extension SpreadLayout {
   /// not exist.
   public func baseScale(ofSpread spread: Int) -> Double { isPlain ? 1 : box(ofSpread: spread)?.scale ?? 1 }
 
-  /// Whether every spread stands in its place as it is, one after the other.
+  /// True if every spread stands in its place as it is, one after the other.
   var isPlain: Bool { !isFree && !sizer.fillsFrame && sizer.sizing == .natural }
 
-  /// Whether each is a page besides, and none zooms on its own.
+  /// True if each is a page besides, and none zooms on its own.
   var isPlainOfPages: Bool {
     isPlain && !zoomsSpreads && arrangement.spreads.mode == .single && arrangement.frames.isEmpty
   }

@@ -1,7 +1,7 @@
 public import Document
 public import Geometry
 
-/// A place in the document that a view holds on to: a point of a page, in user space, so that it stays where it is
+/// A place in the document that a view holds on to: a point of a page, in pdf space, so that it stays where it is
 /// when pages are moved, turned or cropped otherwise. The point may lie beside its page.
 public struct Anchor: Hashable, Sendable {
   public let page: PageID
@@ -17,7 +17,7 @@ public struct Anchor: Hashable, Sendable {
 }
 
 extension Viewport {
-  /// What lies under a point of the view, relative to the nearest page; `nil` without pages.
+  /// The place under a point of the view, relative to the nearest page; `nil` without pages.
   public func anchor(at point: Point<ViewSpace>) -> Anchor? {
     guard let index = page(nearest: point), let map = pdfFromView(index) else { return nil }
     return Anchor(page: layout.pages.id(at: index), index: index, point: map.apply(point))

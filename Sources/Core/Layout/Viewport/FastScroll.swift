@@ -8,7 +8,7 @@ public struct FastScrollTarget: Hashable, Sendable {
 }
 
 extension Viewport {
-  /// What a tap at a point of the view changes to when it lies near an edge: the next frame or spread at the right
+  /// The target of a tap near an edge of the view: the next frame or spread at the right
   /// (reading from right to left at the left) and with a vertical axis at the bottom, the previous one at the
   /// opposite edges. Of two edges the nearer one counts.
   ///

@@ -21,7 +21,7 @@ public struct Scroll<Content: CoordinateSpace>: Hashable, Sendable {
 /// that is not a resting one. Such a position stays as it is: a scroll may bring it nearer to rest and never takes it
 /// farther away (``scrolled(_:by:)``), and ``rest(_:)`` says where it would settle.
 struct ScrollContainer<Content: CoordinateSpace, Outside: CoordinateSpace> {
-  /// What may be scrolled over.
+  /// The area that may be scrolled over.
   let content: Rect<Content>
   let size: Size<Outside>
 

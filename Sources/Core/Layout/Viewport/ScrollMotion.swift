@@ -4,9 +4,9 @@ public import Geometry
 public struct MotionSettings: Hashable, Sendable {
   /// How a fling comes to rest.
   public var physics = MotionPhysics.standard
-  /// Whether content may be pulled and thrown beyond its ends, and springs back.
+  /// True if content may be pulled and thrown beyond its ends, and springs back.
   public var bounces = true
-  /// Whether the outer container does, and the inner one that is scrolled, where anything bounces.
+  /// True if the outer container bounces, and the inner one that is scrolled, where bouncing is on at all.
   public var bouncesOutside = true
   public var bouncesInside = true
   /// Of the critically damped spring that brings content back, per second.
@@ -83,12 +83,12 @@ public struct ScrollMotion: Hashable, Sendable {
     target = from.moved(by: Vector(x.way(velocity.dx, seconds), y.way(velocity.dy, seconds)), inner: inner)
   }
 
-  /// Whether it goes to a place that was chosen, such as the turn of a page, rather than where a throw leads.
+  /// True if it goes to a place that was chosen, such as the turn of a page, rather than where a throw leads.
   public var isChange: Bool {
     if case .change = path { true } else { false }
   }
 
-  /// Whether it has come to its end.
+  /// True if it has come to its end.
   public func isFinished(at time: UInt64) -> Bool { time >= endTime }
 
   /// Where the view stands at a time.

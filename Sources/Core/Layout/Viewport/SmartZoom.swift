@@ -18,7 +18,7 @@ extension Viewport {
   /// shows is doubled about the point instead.
   ///
   /// - Parameters:
-  ///   - content: The block of text or picture at the point, in user space of the page there; `nil` where there is
+  ///   - content: The block of text or picture at the point, in pdf space of the page there; `nil` where there is
   ///     none.
   ///   - margin: Beside the content, in view units.
   /// - Returns: `nil` without pages.

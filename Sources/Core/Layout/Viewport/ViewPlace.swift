@@ -1,7 +1,7 @@
 public import Document
 import Geometry
 
-/// What a view showed, as a place in the document: it can be returned to in a view of another size, in another
+/// The part that a view showed, as a place in the document: it can be returned to in a view of another size, in another
 /// layout, and after pages were inserted or moved.
 public struct ViewPlace: Hashable, Sendable {
   public let anchor: Anchor
@@ -17,7 +17,7 @@ public struct ViewPlace: Hashable, Sendable {
   let pose: ViewPose
   let viewSize: Size<ViewSpace>
 
-  /// Whether both are the same place to within a tolerance, in user space units and as a difference of zooms.
+  /// True if both are the same place to within a tolerance, in pdf space units and as a difference of zooms.
   public func isNear(_ other: ViewPlace, tolerance: Double = 1e-6) -> Bool {
     page == other.page && fit == other.fit && anchor.page == other.anchor.page
       && (zoom - other.zoom).magnitude <= tolerance
@@ -71,7 +71,7 @@ extension Viewport {
     return true
   }
 
-  /// Whether the spread's zoom is one that the view can have: within the limits, or what the fit leads to.
+  /// True if the spread's zoom is one that the view can have: within the limits, or what the fit leads to.
   private func canZoom(_ fit: FitMode, _ spread: Int) -> Bool {
     let (zoom, range) = (zoom(ofSpread: spread), zoomRange(ofSpread: spread))
     guard zoom >= 1e-9, zoom <= 1e9, !layout.zoomsSpreads || outer.zoom == 1 else { return false }

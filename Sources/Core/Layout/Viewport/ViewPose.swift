@@ -12,7 +12,7 @@ public struct ViewPose: Hashable, Sendable {
   /// The page gone to, while nothing moved since (``Viewport/show(page:)``).
   public var page: Int?
 
-  /// Whether both show the same part, whatever the page gone to, to within a tolerance, in units of each container's
+  /// True if both show the same part, whatever the page gone to, to within a tolerance, in units of each container's
   /// content.
   public func isNear(_ other: ViewPose, tolerance: Double = 1e-6) -> Bool {
     spread == other.spread && outer.isNear(other.outer, tolerance) && inner.isNear(other.inner, tolerance)
@@ -27,7 +27,7 @@ extension Scroll {
 }
 
 extension Viewport {
-  /// What shows now, the current spread's inner container included.
+  /// The visible part now, the current spread's inner container included.
   public var pose: ViewPose { pose(ofSpread: spreadIndex ?? -1) }
 
   /// Shows a pose of this layout as it is, resting or not. A pose of another layout shows something else; nothing

@@ -8,7 +8,7 @@ extension Viewport {
   ///
   /// Fits are of the whole spread. Coordinates are taken through the page's rotation: the point (left, top) comes to
   /// the top left of the frame as the page is shown. A missing member keeps its current value, which is read at the
-  /// top left of the frame in user space of the current page; a missing page is the current one.
+  /// top left of the frame in pdf space of the current page; a missing page is the current one.
   ///
   /// - Parameter content: The bounds of what is drawn on the target page, for `fitB` and its kin; the visible box
   ///   without.
@@ -46,7 +46,7 @@ extension Viewport {
     return true
   }
 
-  /// What of the current page lies at the top left of the frame.
+  /// The point of the current page at the top left of the frame.
   private var currentTopLeft: Point<PDFSpace>? {
     guard let page = pageIndex else { return nil }
     return pdfFromView(page)?.apply(layout.frame.origin)

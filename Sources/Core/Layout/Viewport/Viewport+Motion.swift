@@ -70,7 +70,7 @@ extension Viewport {
     return motion.target == pose ? nil : motion
   }
 
-  /// What shows now, with the inner container of a given spread.
+  /// The visible part now, with the inner container of a given spread.
   public func pose(ofSpread spread: Int) -> ViewPose {
     let fit = fit(ofSpread: spread)
     return ViewPose(outer: outer, spread: spread, inner: innerScroll(spread), fit: fit, page: focusPage)

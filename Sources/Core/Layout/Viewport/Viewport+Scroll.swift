@@ -1,6 +1,6 @@
 public import Geometry
 
-/// What a scroll moved, and what was left because an end was reached; in view units.
+/// The way that a scroll moved, and the rest that was left because an end was reached; in view units.
 public struct ScrollOutcome: Hashable, Sendable {
   public let consumed: Vector<ViewSpace>
   public let overscroll: Vector<ViewSpace>
@@ -82,7 +82,7 @@ extension Viewport {
     inner.set(rest, fit: fit(ofSpread: spread), of: spread)
   }
 
-  /// Whether ``settle()`` would change nothing.
+  /// True if ``settle()`` would change nothing.
   public var isSettled: Bool {
     var other = self
     other.settle()

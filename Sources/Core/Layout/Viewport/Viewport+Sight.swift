@@ -15,7 +15,7 @@ extension Viewport {
     guard let spread = layout.spreads.index(ofPage: page) else { return false }
     var hasMoved = false
     if layout.zoomsSpreads || layout.scrolling == .perSpread, spreadIndex != spread { hasMoved = show(page: page) }
-    // What a spread's own container cannot give, the one around it may.
+    // The outer container scrolls what the spread's own container cannot.
     for _ in 0..<2 {
       guard let map = viewFromPage(page) else { break }
       let room = window(spread).intersection(layout.frame) ?? layout.frame

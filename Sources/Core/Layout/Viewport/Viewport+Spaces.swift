@@ -31,7 +31,7 @@ extension Viewport {
     return layout.pages.geometry(at: page)?.toPage.then(view)
   }
 
-  /// From the view to user space of a page; `nil` for a page that does not exist.
+  /// From the view to pdf space of a page; `nil` for a page that does not exist.
   public func pdfFromView(_ page: Int) -> Transform<ViewSpace, PDFSpace>? {
     viewFromPDF(page)?.inverted()
   }

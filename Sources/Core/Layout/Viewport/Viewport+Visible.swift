@@ -9,7 +9,7 @@ public struct VisiblePage: Hashable, Sendable {
   public let map: Transform<PageSpace, ViewSpace>
 }
 
-/// What shows. A spread, or a page, is visible when at least one device pixel of it is inside the view; one smaller
+/// The visible part. A spread, or a page, is visible when at least one device pixel of it is inside the view; one smaller
 /// than a pixel, when all of it is.
 extension Viewport {
   /// Fills the buffer with the visible pages, ascending: the first pages of a spread lie above those after it. Keeps
@@ -60,13 +60,13 @@ extension Viewport {
     }
   }
 
-  /// Whether a spread is visible; `false` for one that does not exist.
+  /// True if a spread is visible; `false` for one that does not exist.
   public func isVisible(spread: Int) -> Bool {
     guard let shown = shown(spread), let window = window(shown) else { return false }
     return isSeen(shown.frame, in: window)
   }
 
-  /// Whether a page is visible; `false` for one that does not exist.
+  /// True if a page is visible; `false` for one that does not exist.
   public func isVisible(page: Int) -> Bool {
     guard let spread = layout.spreads.index(ofPage: page), let frame = layout.arrangement.frame(ofPage: page),
       let shown = shown(spread), let window = window(shown)

@@ -160,12 +160,12 @@ extension Viewport {
 }
 
 extension FitMode {
-  /// Whether the spread fills the frame along the axis.
+  /// True if the spread fills the frame along the axis.
   func fills(_ axis: LayoutAxis) -> Bool {
     axis == .vertical ? self == .height : self == .width
   }
 
-  /// Whether the spread fills the frame across the axis.
+  /// True if the spread fills the frame across the axis.
   func fillsAcross(_ axis: LayoutAxis) -> Bool {
     axis == .vertical ? self == .width : self == .height
   }

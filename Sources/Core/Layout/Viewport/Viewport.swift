@@ -84,14 +84,14 @@ public struct Viewport: Sendable {
     return true
   }
 
-  /// What the zoom of the current spread keeps to.
+  /// The fit that the zoom of the current spread keeps to.
   public var fit: FitMode {
     guard layout.zoomsSpreads, let spread = spreadIndex else { return defaultFit }
     return fit(ofSpread: spread)
   }
 
-  /// What the zoom of a spread keeps to. One that was never zoomed by itself is fitted whatever happens: as a whole where
-  /// nothing else was asked for.
+  /// The fit that the zoom of a spread keeps to. A spread that was never zoomed by itself always has one: the whole spread
+  /// where nothing else was asked for.
   func fit(ofSpread spread: Int) -> FitMode {
     guard layout.zoomsSpreads else { return defaultFit }
     return inner.fit(of: spread) ?? (defaultFit == .none ? .page : defaultFit)

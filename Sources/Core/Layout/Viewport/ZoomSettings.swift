@@ -1,6 +1,6 @@
 import Geometry
 
-/// What a zoom keeps to when the view or the spread changes.
+/// The fit that a zoom keeps to when the view or the spread changes.
 public enum FitMode: UInt32, Hashable, Sendable {
   /// Any zoom: it stays as it is.
   case none = 0
@@ -31,7 +31,7 @@ public struct ZoomLimits: Hashable, Sendable {
   }
 }
 
-/// What the host says about its display.
+/// The host's data about its display.
 public struct DisplaySettings: Hashable, Sendable {
   /// Device pixels per view unit.
   public let deviceScale: Double

@@ -7,10 +7,10 @@
 struct Bidi {
   /// Level of each item: even reads left to right.
   private(set) var levels: [UInt8] = []
-  /// Whether the line as a whole reads right to left.
+  /// True if the line as a whole reads right to left.
   private(set) var isRightToLeft = false
 
-  /// Whether a line has as much right-to-left as left-to-right text.
+  /// True if a line has as much right-to-left as left-to-right text.
   static func isRightToLeft(_ scalars: [UInt32]) -> Bool {
     var balance = 0
     var hasRight = false

@@ -109,7 +109,7 @@ extension ColumnCut {
     var coverage: Coverage
     /// How many segments it has.
     var lineCount: Int
-    /// Whether all of its rows are those of a table.
+    /// True if all of its rows are those of a table.
     var isTabular: Bool
   }
 
@@ -164,7 +164,7 @@ extension ColumnCut {
     return result
   }
 
-  /// Whether a row shares the column structure of the group above it.
+  /// True if a row shares the column structure of the group above it.
   private func joins(_ rows: [Row], _ index: Int, _ group: Group) -> Bool {
     let width = ColumnCut.narrowest * em
     let row = rows[index].coverage
@@ -185,12 +185,12 @@ extension ColumnCut {
     return ahead.columns(atLeast: width) < 2 || group.coverage.union(ahead).columns(atLeast: width) >= 2
   }
 
-  /// Whether a row has cells as a table has: three or more, none as long as a line of a column.
+  /// True if a row has cells as a table has: three or more, none as long as a line of a column.
   private func isTabular(_ row: Row) -> Bool {
     row.coverage.intervals.count >= 3 && !row.coverage.intervals.contains { $0.width > 8 * em }
   }
 
-  /// What a row and the two after it cover: a gutter in all three is no accident.
+  /// The coverage of a row and the two after it: a gutter in all three is no accident.
   private func window(_ rows: [Row], _ index: Int) -> Coverage {
     rows[index..<min(index + 3, rows.count)].dropFirst().reduce(rows[index].coverage) { $0.union($1.coverage) }
   }
@@ -256,7 +256,7 @@ extension ColumnCut {
     return isLoose && alignedShare(parts) < 0.5 ? parts : nil
   }
 
-  /// Whether each column runs beside the next one for a third of the shorter one at least.
+  /// True if each column runs beside the next one for a third of the shorter one at least.
   private func standBesideEachOther(_ parts: [[Int]]) -> Bool {
     var last: FrameBox?
     for part in parts {
@@ -273,7 +273,7 @@ extension ColumnCut {
     return box
   }
 
-  /// Whether a column has lines as running text has: cells of a table are shorter and do not fill their column.
+  /// True if a column has lines as running text has: cells of a table are shorter and do not fill their column.
   ///
   /// - Parameters:
   ///   - lines: How many at least.

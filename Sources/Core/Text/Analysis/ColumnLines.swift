@@ -77,7 +77,7 @@ struct ColumnLines {
     return height > 0 ? a.main.overlapV(b.main) >= 0.5 * height : a.main.centerV == b.main.centerV
   }
 
-  /// Whether nothing of the line stands where the segment does; an accent stands over a letter.
+  /// True if nothing of the line stands where the segment does; an accent stands over a letter.
   private func isFree(_ line: Int, _ segment: LineSegment) -> Bool {
     guard !segment.isAccent else { return true }
     let members = lines[line].members

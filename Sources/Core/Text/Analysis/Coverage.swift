@@ -1,4 +1,4 @@
-/// What some rows of text cover along the line: intervals in ascending order with gutters between them.
+/// The intervals along the line that some rows of text cover, in ascending order with gutters between them.
 struct Coverage {
   struct Interval {
     var low: Double
@@ -27,7 +27,7 @@ struct Coverage {
     intervals[intervals.count - 1].high = max(last.high, high)
   }
 
-  /// What either covers.
+  /// The parts that either covers.
   ///
   /// - Complexity: O(intervals).
   func union(_ other: Coverage) -> Coverage {

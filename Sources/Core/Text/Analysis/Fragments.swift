@@ -7,11 +7,11 @@ struct Fragment {
   var em: Double
   /// Positions in ``Fragments/order``.
   var glyphs: Range<Int>
-  /// Whether it holds more than spaces.
+  /// True if it holds more than spaces.
   var hasInk: Bool
   /// The last glyph's box.
   var tail: FrameBox
-  /// Whether it is an accent set by itself, which stands over a letter.
+  /// True if it is an accent set by itself, which stands over a letter.
   var isAccent: Bool
 }
 
@@ -135,7 +135,7 @@ struct Fragments {
     all.removeLast(all.count - kept)
   }
 
-  /// Whether one of the last fragments has the same letters in nearly the same places.
+  /// True if one of the last fragments has the same letters in nearly the same places.
   private func isRepeated(_ next: Fragment, before kept: Int, _ glyphs: [PlacedGlyph]) -> Bool {
     guard next.hasInk else { return false }
     for other in all[max(0, kept - 4)..<kept] where other.hasInk {
@@ -186,14 +186,14 @@ extension Fragment {
     return true
   }
 
-  /// Whether a fragment that begins with a glyph continues this one.
+  /// True if a fragment that begins with a glyph continues this one.
   ///
-  /// What does not follow in the input has to have the very same baseline: it might be another text.
+  /// A glyph that does not follow in the input has to have the very same baseline: it might be another text.
   fileprivate func joins(_ next: Fragment, _ glyph: PlacedGlyph) -> Bool {
     (next.box.v1 - box.v1).magnitude <= 0.01 * em && isContinued(by: glyph, next.box)
   }
 
-  /// Whether a fragment of this one's size is a text of its own beside this one: it stands a little higher or lower behind a
+  /// True if a fragment of this one's size is a text of its own beside this one: it stands a little higher or lower behind a
   /// gap.
   func isApart(from next: Fragment) -> Bool {
     guard (em - next.em).magnitude < 0.05 * em, glyphs.count > 1, next.glyphs.count > 1 else { return false }

@@ -33,7 +33,7 @@ struct LineComposer {
     words.reserveCapacity(glyphs.count / 4)
   }
 
-  /// What is known of a line before its glyphs are looked at.
+  /// The facts about a line that are known before its glyphs are looked at.
   struct Body {
     var main: FrameBox
     var em: Double
@@ -184,7 +184,7 @@ extension LineComposer {
 extension LineComposer {
   /// Emits a line with right-to-left text in it; returns whether the line as a whole is.
   ///
-  /// What stands apart, as cells of a table do, is ordered by itself.
+  /// Text that stands apart, as cells of a table do, is ordered by itself.
   private mutating func emitReordered() -> Bool {
     noteLevels()
     let start = scalars.count

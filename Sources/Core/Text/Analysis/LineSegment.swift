@@ -17,7 +17,7 @@ struct LineSegment {
   var tailCount: Int
   /// The first and the last of its glyphs in the order of the input.
   var input: ClosedRange<Int32>
-  /// Whether it has accents only, which stand over letters.
+  /// True if it has accents only, which stand over letters.
   var isAccent: Bool
 
   /// As wide as the segment, as high as letters of the line's own size.
@@ -197,15 +197,15 @@ extension LineSegments {
     if previous < 0 { heads[bucket] = following } else { nodes[Int(clamping: previous)].next = following }
   }
 
-  /// Whether nothing from this fragment on can reach the segment, whatever its size up to four times the segment's.
+  /// True if nothing from this fragment on can reach the segment, whatever its size up to four times the segment's.
   private func isClosed(_ segment: LineSegment, at fragment: Fragment) -> Bool {
     segment.main.u1 + LineSegments.gap * 4 * segment.em < fragment.box.u0
   }
 }
 
 extension LineSegment {
-  /// Whether a fragment begins inside a word of the line's own size, as a script of the line below does. Limits of an operator
-  /// stand above and below a single sign.
+  /// True if a fragment begins inside a word of the line's own size, as a script of the line below does. Limits of an
+  /// operator stand above and below a single sign.
   private func isWithin(_ fragment: Fragment) -> Bool {
     guard fragment.hasInk, !fragment.isAccent, tailCount > 1, tail.height > 1.15 * fragment.box.height else {
       return false
@@ -236,7 +236,7 @@ extension LineSegment {
 }
 
 extension Fragment {
-  /// Whether it lies on what stands there, as another text does; an accent belongs to the letter under it.
+  /// True if it overlaps the text there, as another text does; an accent belongs to the letter under it.
   fileprivate func isUpon(_ other: FrameBox) -> Bool {
     guard hasInk, !isAccent else { return false }
     let overlap = min(box.u1, other.u1) - max(box.u0, other.u0)

@@ -25,7 +25,7 @@ struct PlacedGlyph: Sendable {
     /// As wide as it is high: ideographs, kana, hangul and their punctuation.
     static let wide = Traits(rawValue: 32)
 
-    /// What the character itself says.
+    /// The properties that the character has by itself.
     init(scalar: UInt32) {
       var value: UInt16 = 0
       if scalar <= 0x20 || scalar >= 0x7F, CharacterTest.partsWords(scalar) { value = 2 }

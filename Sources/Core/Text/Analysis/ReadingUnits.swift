@@ -83,14 +83,14 @@ extension ColumnCut {
     return nil
   }
 
-  /// Whether a line is no label, and a segment below it begins where it does or has the same middle.
+  /// True if a line is no label, and a segment below it begins where it does or has the same middle.
   private func isFlush(_ line: FrameBox, _ segment: LineSegment) -> Bool {
     guard line.width >= ColumnCut.narrowest * segment.em else { return false }
     let (start, middle) = (line.u0 - segment.box.u0, line.centerU - segment.box.centerU)
     return min(start.magnitude, middle.magnitude) < 0.5 * segment.em
   }
 
-  /// Whether a unit stands beside two lines, and none of its lines on their baselines.
+  /// True if a unit stands beside two lines, and none of its lines on their baselines.
   private func isNote(_ unit: ReadingUnit, beside line: FrameBox, _ next: FrameBox, _ em: Double) -> Bool {
     let (low, high) = (min(line.u0, next.u0) - 0.5 * em, max(line.u1, next.u1) + 0.5 * em)
     guard unit.box.u0 > high || unit.box.u1 < low else { return false }
@@ -164,7 +164,7 @@ extension ColumnCut {
     return joined
   }
 
-  /// Whether two parts have their lines on the same baselines as columns of a table have: many lines, or short ones that are
+  /// True if two parts have their lines on the same baselines as columns of a table have: many lines, or short ones that are
   /// as many and further apart than lines of one text.
   private func isTable(_ a: [ReadingUnit], _ b: [ReadingUnit]) -> Bool {
     let members = [a, b].map { $0.flatMap { $0.members } }
@@ -180,8 +180,8 @@ extension ColumnCut {
     return pitch >= 1.28 * em || (counts[0] >= 4 && pitch >= 1.15 * em) || counts[0] >= 6
   }
 
-  /// Whether a part is bullets, numbers or signs beside what they stand for: up to four letters each, on baselines of the part
-  /// beside them.
+  /// True if a part is bullets, numbers or signs beside what they stand for: up to four letters each, on baselines of the
+  /// part beside them.
   private func areLabels(_ members: [Int], beside other: [Int]) -> Bool {
     guard members.count > 1, members.count <= other.count else { return false }
     return members.allSatisfy { segments[$0].glyphCount <= 4 } && alignedShare([members, other], of: 0) == 1

@@ -50,7 +50,7 @@ extension PlacedGlyphs {
     }
   }
 
-  /// Whether a chain of glyphs, each below the one before, is a line; `nil` where nothing tells.
+  /// True if a chain of glyphs, each below the one before, is a line; `nil` if it cannot be decided.
   private func decides(_ chain: [Int], _ members: [Int32], _ found: [Neighbours]) -> Bool? {
     let flagged = chain.reduce(0) { $0 + (glyphs[Int(clamping: members[$1])].isVertical ? 1 : 0) }
     if chain.count == 1 {

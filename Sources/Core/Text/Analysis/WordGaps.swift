@@ -1,8 +1,8 @@
 /// Decides, glyph by glyph along a line, where words end: at spaces and at gaps that are wide for the line.
 struct WordGaps {
-  /// Whether the glyph just taken begins a word.
+  /// True if the glyph just taken begins a word.
   private(set) var isWordStart = true
-  /// Whether it stands apart from what was before it, as a cell of a table does.
+  /// True if it stands apart from what was before it, as a cell of a table does.
   private(set) var isWide = false
 
   /// The narrowest gap that is a word space, in em.
@@ -44,13 +44,13 @@ struct WordGaps {
     return true
   }
 
-  /// Whether both are of a script that is written without spaces.
+  /// True if both are of a script that is written without spaces.
   private func isWritten(_ last: PlacedGlyph?, _ glyph: PlacedGlyph) -> Bool {
     guard let last, last.isWide, glyph.isWide else { return false }
     return !CharacterTest.isHangul(last.scalar) && !CharacterTest.isHangul(glyph.scalar)
   }
 
-  /// Whether one of both is a piece of a bracket that is drawn over several lines, and so of no word of this one.
+  /// True if one of both is a piece of a bracket that is drawn over several lines, and so part of no word of this one.
   private static func parts(_ last: PlacedGlyph?, _ glyph: PlacedGlyph) -> Bool {
     guard let last, last.scalar >= 0x239B || glyph.scalar >= 0x239B else { return false }
     return CharacterTest.isBracketPiece(last.scalar) || CharacterTest.isBracketPiece(glyph.scalar)
@@ -91,7 +91,7 @@ struct WordGaps {
 }
 
 extension PlacedGlyph {
-  /// Whether the same letter stands in nearly the same place, as in text made bold by printing it twice.
+  /// True if the same letter stands in nearly the same place, as in text made bold by printing it twice.
   ///
   /// Equal boxes are letters of one ligature, from a provider that does not divide its box.
   func overprints(_ other: PlacedGlyph) -> Bool {

@@ -1,4 +1,4 @@
-/// What Unicode says of one code point: general category, bidi class, word break property.
+/// The Unicode properties of one code point: general category, bidi class, word break property.
 ///
 /// Code points outside Unicode and unassigned ones have the category `Cn`. The tables are generated
 /// (`tools/generate_unicode.py`).
@@ -87,13 +87,13 @@ enum CharacterTest {
     }
   }
 
-  /// Whether the code point is a piece of a tall bracket, drawn over several lines; fonts for mathematics have them as the
+  /// True if the code point is a piece of a tall bracket, drawn over several lines; fonts for mathematics have them as the
   /// private characters that Adobe gave them.
   static func isBracketPiece(_ scalar: UInt32) -> Bool {
     (scalar >= 0x239B && scalar <= 0x23B3) || (scalar >= 0xF8EB && scalar <= 0xF8FE)
   }
 
-  /// Whether the code point is as wide as it is high: East Asian Width W or F, in the blocks that are written downwards too.
+  /// True if the code point is as wide as it is high: East Asian Width W or F, in the blocks that are written downwards too.
   static func isWide(_ scalar: UInt32) -> Bool {
     guard scalar >= 0x1100 else { return false }
     return scalar <= 0x115F || (scalar >= 0x2E80 && scalar <= 0xA4CF) || (scalar >= 0xAC00 && scalar <= 0xD7A3)
@@ -106,7 +106,7 @@ enum CharacterTest {
       || (scalar >= 0x3131 && scalar <= 0x318E)
   }
 
-  /// Whether the code point may be of class R, AL or AN; false for all others below the first Hebrew one.
+  /// True if the code point may be of class R, AL or AN; false for all others below the first Hebrew one.
   static func mayBeRightToLeft(_ scalar: UInt32) -> Bool {
     guard scalar >= 0x590 else { return false }
     return scalar <= 0x8FF || scalar == 0x200F || (scalar >= 0xFB1D && scalar <= 0xFEFF)

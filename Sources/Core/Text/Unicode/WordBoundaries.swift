@@ -28,7 +28,7 @@ struct WordBoundaries {
     return low..<high
   }
 
-  /// Whether rules WB3 to WB999 break before the character at `index`.
+  /// True if rules WB3 to WB999 break before the character at `index`.
   func isBoundary(_ index: Int) -> Bool {
     guard index > 0, index < breaks.count else { return true }
     let (before, after) = (breaks[index - 1], breaks[index])
