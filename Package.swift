@@ -51,7 +51,7 @@ let layers: [Target] = [
   layer("Selection", on: ["Geometry", "Document", "Layout", "Text", "HitTesting"]),
   layer("Forms", on: ["Geometry", "Document", "Appearance"]),
   layer("Decorations", on: ["Geometry", "Document"], in: "Scene/"),
-  layer("Interactions", on: ["Geometry", "Document", "Gestures", "Layout", "HitTesting"]),
+  layer("Interactions", on: ["Geometry", "Document", "Gestures", "Selection"]),
   layer("Tools", on: ["Geometry", "Document", "Appearance", "Gestures", "HitTesting", "Forms", "Interactions"]),
   layer(
     "View",
@@ -101,7 +101,7 @@ let targets: [Target] =
         "Selection", "Text", "Tools", "TestSupport",
       ]),
     tests(of: "Interactions", with: ["Document", "Geometry", "Gestures", "TestSupport"]),
-    tests(of: "Tools", with: ["Document", "Geometry", "Gestures", "Interactions", "TestSupport"]),
+    tests(of: "Tools", with: ["Document", "Geometry", "Gestures", "HitTesting", "Interactions", "TestSupport"]),
     tests(of: "Layout", with: ["Document", "Geometry", "TestSupport"]),
     tests(of: "Text", with: ["Document", "Geometry", "TestSupport"]),
     .testTarget(

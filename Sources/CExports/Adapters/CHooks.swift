@@ -2,6 +2,7 @@ import CInteract
 import Document
 import Geometry
 import Interactions
+import Selection
 import View
 
 /// A host's condition: asked as a question.

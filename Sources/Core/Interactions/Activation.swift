@@ -1,5 +1,6 @@
 public import Document
 public import Geometry
+public import Selection
 
 /// What asks a component to act. Raw values are stable: a tool hands them in through C.
 public enum Trigger: UInt32, Hashable, Sendable {
@@ -13,14 +14,6 @@ public enum Trigger: UInt32, Hashable, Sendable {
   /// A drag that starts on a handle of the text selection.
   case handle = 6
   case key = 7
-}
-
-/// What a transformation does to the selection. Raw values as in `ix_transformation`.
-public enum TransformationMode: UInt32, Hashable, Sendable {
-  case move = 1
-  case rotate = 2
-  case resize = 3
-  case adjust = 4
 }
 
 /// Which way a fast scroll goes. Raw values as in `ix_activation`.

@@ -16,6 +16,14 @@ public struct Alterations: OptionSet, Hashable, Sendable {
   public static let all: Alterations = [.move, .resize, .rotate, .adjust]
 }
 
+/// A transformation of the selection, one at a time.
+public enum TransformationMode: UInt32, Hashable, Sendable {
+  case move = 1
+  case rotate = 2
+  case resize = 3
+  case adjust = 4
+}
+
 extension Annotation {
   /// What may be done to its shape, by its subtype (tools.md, table 2) and what its policy leaves of that (S197).
   public var alterations: Alterations {

@@ -46,11 +46,9 @@ public struct TransformDrag: Sendable {
     limited = TransformDrag.limited(annotations.map { $0.annotation }, settings, page)
   }
 
-  public var mode: AlterationKind { handle.alteration }
-
   /// What a pointer at a point makes of the items.
   public func change(at point: Point<PDFSpace>, _ modes: TransformModes) -> Change {
-    switch handle.alteration {
+    switch handle.transformation {
     case .move: .move(moved(to: point, modes))
     case .resize: .resize(resized(to: point, modes))
     case .rotate: rotated(to: point, modes)
@@ -202,25 +200,9 @@ extension ItemFrame {
   }
 }
 
-/// What a handle does. Raw values as in `ix_transformation`.
-public enum AlterationKind: UInt32, Hashable, Sendable {
-  case move = 1
-  case rotate = 2
-  case resize = 3
-  case adjust = 4
-
-  var needed: Alterations {
-    switch self {
-    case .move: .move
-    case .rotate: .rotate
-    case .resize: .resize
-    case .adjust: .adjust
-    }
-  }
-}
-
 extension Handle {
-  public var alteration: AlterationKind {
+  /// The transformation that a drag of the handle makes.
+  public var transformation: TransformationMode {
     if isOnBox { return .resize }
     if self == .rotation { return .rotate }
     return vertexIndex == nil ? .move : .adjust

@@ -25,7 +25,7 @@ extension View {
   func handleCursor(_ handle: Handle) -> CursorDescription {
     let region = UInt64.max &- UInt64(clamping: handle.rawValue)
     let area = area(of: handle)
-    switch handle.alteration {
+    switch handle.transformation {
     case .move: return CursorDescription(.move, area: area, region: region)
     case .adjust: return CursorDescription(.crosshair, area: area, region: region, hover: .highlight)
     case .rotate:

@@ -49,8 +49,7 @@ extension View {
   func transformContext(at point: Point<ViewSpace>) -> ActivationContext? {
     guard !isTransforming, let first = annotationSelection.ids.first, let handle = handleOfSelection(at: point)
     else { return nil }
-    let mode = TransformationMode(rawValue: handle.alteration.rawValue) ?? .move
-    return .transformation(annotation: first, page: annotationSelection.page, mode: mode)
+    return .transformation(annotation: first, page: annotationSelection.page, mode: handle.transformation)
   }
 
   /// The handle of the selection at a point; the body where the selection itself is there and can be moved.
@@ -246,7 +245,7 @@ extension RunningTransform {
   /// a resize keep the room that there was around the points.
   private func needsFit(_ annotation: borrowing Annotation) -> Bool {
     let hasEnds = annotation.lineEndings != (0, 0) || annotation.borderEffect != 0
-    switch drag.handle.alteration {
+    switch drag.handle.transformation {
     case .adjust: return true
     case .rotate: return annotation.subtype != .stamp
     case .resize: return hasEnds && annotation.subtype != .freeText
@@ -258,7 +257,7 @@ extension RunningTransform {
 extension Handle {
   /// The name of the step that a drag of it makes.
   var phrase: MessageID {
-    switch alteration {
+    switch transformation {
     case .move: .undoMove
     case .resize: .undoResize
     case .rotate: .undoRotate
