@@ -1,6 +1,7 @@
 import Document
 import Geometry
 import Gestures
+import HitTesting
 import Interactions
 import TestSupport
 import Testing
@@ -13,7 +14,7 @@ struct CreationToolTests {
   private func lay() {
     let geometry = PageGeometry(mediaBox: nil, cropBox: nil, rotation: .none, userUnit: 1)
     view.sheet = ToolPage(id: onlyPage, geometry: geometry, toView: Transform(scale: 1))
-    view.hit.page = onlyPage
+    view.hit.pageID = onlyPage
   }
 
   /// A step of the tool's own pan recognizer.

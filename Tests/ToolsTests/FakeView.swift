@@ -1,6 +1,7 @@
 import Document
 import Geometry
 import Gestures
+import HitTesting
 import Interactions
 import Tools
 
@@ -16,7 +17,8 @@ final class FakeView: ToolManagerHost, ComponentBehavior {
   let deferredRelease = DeferredRelease()
   var journal: [String] = []
   var present: Set<Component> = Set(Component.allCases)
-  var hit = ToolHit()
+  var hit = Hit.outside
+  var box = Rect<PageSpace>.zero
   var handledKind = HandledKind.subtype(.square)
   var hasTextSelection = false
   var modifiers = KeyModifiers.meta
@@ -38,10 +40,10 @@ final class FakeView: ToolManagerHost, ComponentBehavior {
 
   /// Puts an annotation under the pointer.
   func place(_ kind: HandledKind) {
-    hit.kind = 4
+    hit.kind = .annotation
     hit.annotation = annotation
-    hit.page = onlyPage
-    hit.box = Rect(x: 1, y: 2, width: 3, height: 4)
+    hit.pageID = onlyPage
+    box = Rect(x: 1, y: 2, width: 3, height: 4)
     handledKind = kind
   }
 
@@ -79,7 +81,9 @@ final class FakeView: ToolManagerHost, ComponentBehavior {
   }
 
   // Questions of tools.
-  func hit(at point: Point<ViewSpace>) -> ToolHit { hit }
+  func hit(at point: Point<ViewSpace>) -> Hit { hit }
+  func box(of hit: Hit) -> Rect<PageSpace> { box }
+  func subtype(of annotation: AnnotationID) -> Subtype { .unknown }
   func canActivate(_ component: Component, at point: Point<ViewSpace>) -> Bool {
     registry.canActivate(.component(component), at: point, self)
   }

@@ -1,5 +1,6 @@
 import Document
 import Gestures
+import HitTesting
 import Interactions
 import TestSupport
 import Testing

@@ -1,6 +1,7 @@
 import Document
 import Geometry
 import Gestures
+import HitTesting
 import Interactions
 
 /// Creates what has several points: a tap for each, or drags from one to the next.
@@ -225,7 +226,7 @@ extension CreationPathTool {
     var event = event
     if page.isNone {
       event.point = host.middle
-      event.page = host.hit(at: event.point).page
+      event.page = host.hit(at: event.point).pageID
       guard let sheet = sheet(event, host) else { return true }
       points.append(sheet.point(at: event.point))
     }

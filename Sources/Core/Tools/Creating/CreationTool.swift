@@ -1,6 +1,7 @@
 import Document
 import Geometry
 import Gestures
+import HitTesting
 import Interactions
 
 /// Creates annotations of one kind: by a drag, or by a tap in the default size.
@@ -166,7 +167,7 @@ extension CreationTool {
   private func placeInMiddle(_ event: ToolEvent, _ host: any ToolHost) -> Bool {
     var event = event
     event.point = host.middle
-    event.page = host.hit(at: event.point).page
+    event.page = host.hit(at: event.point).pageID
     place(event, host)
     return !isDone || keepsTool
   }

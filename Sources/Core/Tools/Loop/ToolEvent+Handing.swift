@@ -1,4 +1,5 @@
 import Document
+import HitTesting
 import Interactions
 
 // From tools that use what is on a page to the one that arranges it.
@@ -11,7 +12,7 @@ extension ToolEvent {
     else { return false }
     switch host.handlingMode(of: annotation) {
     case .linkAction, .formFill: return component == .editAnnotation
-    case .media: return host.hit(at: point).subtype == .sound
+    case .media: return host.subtype(of: host.hit(at: point).annotation) == .sound
     default: return false
     }
   }

@@ -1,23 +1,7 @@
 public import Document
 public import Geometry
+public import HitTesting
 public import Interactions
-
-/// What lies under a point, as a tool sees it.
-public struct ToolHit: Hashable, Sendable {
-  /// An `ix_hit_kind`: 1 handle, 2 field, 3 link, 4 annotation, 5 text, 6 page, 7 decoration, 8 outside.
-  public var kind: UInt32 = 8
-  public var annotation: AnnotationID = .none
-  public var page: PageID = .none
-  /// `UInt32.max` outside all pages.
-  public var pageIndex = UInt32.max
-  public var subtype: Subtype = .unknown
-  /// The annotation's box.
-  public var box: Rect<PageSpace> = .zero
-  /// View units from the point to what was hit; 0 inside.
-  public var distance: Double = 0
-
-  public init() {}
-}
 
 /// The quick menu's contexts. Raw values are stable.
 public enum MenuContext: UInt32, Hashable, Sendable {
@@ -84,7 +68,12 @@ public struct ToolNotice: Hashable, Sendable {
 /// The view implements it. Points are in view space.
 public protocol ToolHost: AnyObject {
   // Questions.
-  func hit(at point: Point<ViewSpace>) -> ToolHit
+  /// The first thing under a point.
+  func hit(at point: Point<ViewSpace>) -> Hit
+  /// The box of the annotation that was hit; empty for anything else.
+  func box(of hit: Hit) -> Rect<PageSpace>
+  /// `.unknown` for an id that is gone.
+  func subtype(of annotation: AnnotationID) -> Subtype
   func canActivate(_ component: Component, at point: Point<ViewSpace>) -> Bool
   /// The tool that handles an annotation; none for an id that is gone.
   func handlingMode(of annotation: AnnotationID) -> ToolMode

@@ -1,6 +1,7 @@
 import Document
 import Geometry
 public import Gestures
+import HitTesting
 import Interactions
 
 /// The drag or press that the current tool is being told of.
@@ -65,7 +66,7 @@ extension ToolManager {
 
   private func singleTap(_ gesture: GestureEvent, _ host: any ToolManagerHost) -> ToolOutcome {
     let hit = host.hit(at: gesture.position)
-    takeUp(hit)
+    takeUp(hit, host)
     if !gesture.flags.contains(.late), !gesture.flags.contains(.commit) { _ = tapUp(gesture, host) }
     if !hit.annotation.isNone, registry.consumesTap(on: hit.annotation, at: gesture.position) { return .consumed }
     let outcome = finish(event(.singleTapConfirmed, gesture, on: hit), host)
@@ -77,7 +78,7 @@ extension ToolManager {
 
   private func repeatedTap(_ gesture: GestureEvent, _ host: any ToolManagerHost) -> ToolOutcome {
     let hit = host.hit(at: gesture.position)
-    takeUp(hit)
+    takeUp(hit, host)
     _ = handle(event(.doubleTapBegin, gesture, on: hit), host)
     let outcome = finish(event(.doubleTap, gesture, on: hit), host)
     _ = handle(event(.doubleTapEnd, gesture, on: hit), host)
@@ -98,7 +99,7 @@ extension ToolManager {
     case .previewCancelled: return handle(event(.pressHidden, gesture), host)
     case .began, .recognized:
       let hit = host.hit(at: gesture.position)
-      takeUp(hit)
+      takeUp(hit, host)
       delivery.drag = ToolDrag(recognizer: gesture.recognizer, pointers: gesture.pointers)
       return finish(event(.longPress, gesture, on: hit), host)
     default: return continueDrag(gesture, host)
@@ -120,7 +121,7 @@ extension ToolManager {
   /// Tells of the press where it was made, and of the way since.
   private func beginDrag(_ gesture: GestureEvent, _ host: any ToolManagerHost) -> ToolOutcome {
     let hit = host.hit(at: gesture.start)
-    takeUp(hit)
+    takeUp(hit, host)
     delivery.drag = ToolDrag(recognizer: gesture.recognizer, pointers: gesture.pointers)
     var down = event(.pointerDown, gesture, on: hit)
     down.point = gesture.start
@@ -164,13 +165,13 @@ extension ToolManager {
   }
 
   /// What lies under the pointer goes with the event to whatever tool gets it.
-  private func takeUp(_ hit: ToolHit) {
+  private func takeUp(_ hit: Hit, _ host: any ToolManagerHost) {
     carry.annotation = hit.annotation
-    carry.page = hit.page
-    carry.box = hit.box
+    carry.page = hit.pageID
+    carry.box = host.box(of: hit)
   }
 
-  private func event(_ kind: ToolEventKind, _ gesture: GestureEvent, on hit: ToolHit? = nil) -> ToolEvent {
+  private func event(_ kind: ToolEventKind, _ gesture: GestureEvent, on hit: Hit? = nil) -> ToolEvent {
     var event = ToolEvent(kind, time: gesture.time)
     event.phase = gesture.state
     event.component = Component(rawValue: gesture.owner)
@@ -190,7 +191,7 @@ extension ToolManager {
     event.buttons = gesture.buttons
     event.modifiers = gesture.modifiers
     event.annotation = hit?.annotation ?? carry.annotation
-    event.page = hit?.page ?? carry.page
+    event.page = hit?.pageID ?? carry.page
     return event
   }
 

@@ -1,7 +1,7 @@
 public import Document
 public import Geometry
 import Gestures
-import HitTesting
+public import HitTesting
 public import Interactions
 import Layout
 import Pointer
@@ -10,20 +10,18 @@ public import Tools
 
 /// What tools may do; a host's own tools have the same (S89).
 extension View: ToolManagerHost {
-  public func hit(at point: Point<ViewSpace>) -> ToolHit {
-    guard let first = hits(at: point).first else { return ToolHit() }
-    var hit = ToolHit()
-    hit.kind = first.kind.rawValue
-    hit.annotation = first.annotation
-    hit.page = first.pageID
-    hit.pageIndex = UInt32(exactly: first.page) ?? .max
-    hit.distance = first.distance
-    if let annotation = document.annotation(first.annotation), let geometry = document.pages.geometry(at: first.page) {
-      hit.subtype = annotation.subtype
-      hit.box = annotation.shownRect(on: geometry)
-    }
-    return hit
+  /// The first thing under a point.
+  public func hit(at point: Point<ViewSpace>) -> Hit { hits(at: point).first ?? .outside }
+
+  /// The box of the annotation that was hit; empty for anything else.
+  public func box(of hit: Hit) -> Rect<PageSpace> {
+    guard let annotation = document.annotation(hit.annotation), let geometry = document.pages.geometry(at: hit.page)
+    else { return .zero }
+    return annotation.shownRect(on: geometry)
   }
+
+  /// `.unknown` for an id that is gone.
+  public func subtype(of annotation: AnnotationID) -> Subtype { document.annotation(annotation)?.subtype ?? .unknown }
 
   /// Whether a component has something to act on there and no condition denies it.
   public func canActivate(_ component: Component, at point: Point<ViewSpace>) -> Bool {
