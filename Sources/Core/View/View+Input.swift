@@ -169,7 +169,7 @@ extension View {
   }
 
   /// Whether something is being transformed, erased or selected.
-  var holdsSomething: Bool { isTransforming || creating.eraser != nil || textSelecting.drag != nil }
+  var holdsSomething: Bool { isTransforming || creating.isErasing || textSelecting.isDragging }
 
   /// Without a gesture nothing stays in hand.
   func putDown() {

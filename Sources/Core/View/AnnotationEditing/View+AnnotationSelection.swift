@@ -169,9 +169,8 @@ extension View {
   }
 
   func setAnnotationSelection(_ selection: AnnotationSelection) {
-    guard selection != annotationSelection else { return }
-    annotationSelecting.set(selection)
-    keyboard.vertex = nil
+    guard annotationSelecting.set(selection) else { return }
+    keyboard.chooseVertex(nil)
     if !editing.isNone, !selection.contains(editing) { endEditing() }
     emit(.annotationSelection(annotation: selection.ids.first ?? .none, count: selection.count))
     markDisplayDirty()

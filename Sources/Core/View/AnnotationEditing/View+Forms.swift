@@ -106,7 +106,7 @@ extension View {
   /// - Returns: `false` where it has that value already.
   public func fillField(_ id: AnnotationID, with value: FieldValue) throws(FillError) -> Bool {
     guard let widget = document.annotation(id), widget.field != nil else { throw FillError(.notAField) }
-    guard id == editing || id == annotationSelecting.lastEditing, widget.policy.contains(.edit) else {
+    guard annotationSelecting.awaitsText(of: id), widget.policy.contains(.edit) else {
       throw FillError(.readOnly)
     }
     let changed = try fill(id, value)

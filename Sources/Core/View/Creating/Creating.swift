@@ -13,13 +13,11 @@ struct Creating {
   /// How often the host was asked for content.
   private var requests: UInt64 = 0
   private var radioGroup = RadioGroup()
-  private(set) var eraser: Eraser?
-  /// The tool that the eraser end of a pen has put aside, with how it was chosen.
+  private var eraser: Eraser?
+  /// The drawing tool in whose place the eraser end of a pen erases, with how it was chosen.
   private var drawingTool: (mode: ToolMode, carry: ToolCarry)?
-  /// The measure that the host has set for the view; none for what the pages say.
-  private(set) var chosenMeasure = MeasureID.none
-  /// The measure in points that measuring tools have written into the document.
-  private(set) var pointsMeasure = MeasureID.none
+  private var viewMeasure = MeasureID.none
+  private var writtenMeasure = MeasureID.none
 
   /// Before pages change: what is under way can no longer be continued.
   mutating func forgetGestures() {
@@ -77,19 +75,28 @@ struct Creating {
 
   // Erasing.
 
-  mutating func takeUp(_ eraser: Eraser) { self.eraser = eraser }
+  var isErasing: Bool { eraser != nil }
 
-  mutating func moveEraser(to point: Point<PDFSpace>) { eraser?.last = point }
+  /// The page on which something is being erased.
+  var erasedPage: Int? { eraser?.page }
 
-  /// Returns whether there was an eraser to put down.
-  mutating func putDownEraser() -> Bool {
+  mutating func beginErasing(_ eraser: Eraser) { self.eraser = eraser }
+
+  /// Moves the eraser. Returns it as it was before.
+  mutating func moveEraser(to point: Point<PDFSpace>) -> Eraser? {
+    defer { eraser?.last = point }
+    return eraser
+  }
+
+  /// Returns whether something was being erased.
+  mutating func endErasing() -> Bool {
     defer { eraser = nil }
     return eraser != nil
   }
 
   var hasDrawingTool: Bool { drawingTool != nil }
 
-  mutating func putAside(_ mode: ToolMode, _ carry: ToolCarry) { drawingTool = (mode, carry) }
+  mutating func keepDrawingTool(_ mode: ToolMode, _ carry: ToolCarry) { drawingTool = (mode, carry) }
 
   mutating func takeDrawingTool() -> (mode: ToolMode, carry: ToolCarry)? {
     defer { drawingTool = nil }
@@ -98,7 +105,13 @@ struct Creating {
 
   // Measuring.
 
-  mutating func setMeasure(_ id: MeasureID) { chosenMeasure = id }
+  /// The measure that the host has set for the view; none for what the pages say.
+  var chosenMeasure: MeasureID { viewMeasure }
 
-  mutating func setPointsMeasure(_ id: MeasureID) { pointsMeasure = id }
+  /// The measure in points that measuring tools have written into the document.
+  var pointsMeasure: MeasureID { writtenMeasure }
+
+  mutating func setMeasure(_ id: MeasureID) { viewMeasure = id }
+
+  mutating func setPointsMeasure(_ id: MeasureID) { writtenMeasure = id }
 }

@@ -13,9 +13,9 @@ struct Eraser {
   let radius: Double
 }
 
-/// Rubbing ink out (S240): where the eraser goes strokes are cut, and what is left of an annotation without strokes goes.
+/// Erasing ink (S240): where the eraser goes strokes are cut, and what is left of an annotation without strokes goes.
 extension View {
-  /// Takes the eraser up at a point of the view, and rubs out what is there.
+  /// Begins to erase at a point of the view.
   public func beginErasing(at point: Point<ViewSpace>, at time: UInt64) {
     endErasing(keeps: true)
     guard let page = page(at: point), let map = viewport.pdfFromView(page),
@@ -26,23 +26,23 @@ extension View {
     } catch {
       return
     }
-    creating.takeUp(Eraser(page: page, last: map.apply(point), radius: settings.eraser.reach * map.scale))
+    creating.beginErasing(Eraser(page: page, last: map.apply(point), radius: settings.eraser.reach * map.scale))
     erase(to: point)
   }
 
-  /// Rubs out what lies on the way to a point of the view.
+  /// Erases what lies on the way to a point of the view.
   public func erase(to point: Point<ViewSpace>) {
-    guard let running = creating.eraser, let map = viewport.pdfFromView(running.page),
-      let content = document.content(ofPage: running.page)
+    guard let page = creating.erasedPage, let map = viewport.pdfFromView(page),
+      let content = document.content(ofPage: page)
     else { return }
     let next = map.apply(point)
-    creating.moveEraser(to: next)
+    guard let running = creating.moveEraser(to: next) else { return }
     for id in content.annotationIDs { rub(id, from: running.last, to: next, running.radius) }
   }
 
-  /// Puts the eraser down; what was rubbed out is one step, or comes back.
+  /// Ends erasing; what was erased is one step, or comes back.
   public func endErasing(keeps: Bool) {
-    guard creating.putDownEraser() else { return }
+    guard creating.endErasing() else { return }
     if keeps { document.endStep() } else { document.cancelStep() }
   }
 
@@ -50,7 +50,7 @@ extension View {
   func turnPen(_ sample: PointerSample) {
     if sample.kind == .pen, sample.flags.contains(.eraser) {
       guard !creating.hasDrawingTool, tools.mode.isFreehand, tools.mode != .eraseInk else { return }
-      creating.putAside(tools.mode, tools.carry)
+      creating.keepDrawingTool(tools.mode, tools.carry)
       _ = tools.select(.eraseInk, pinned: true, self)
     } else if let drawing = creating.takeDrawingTool() {
       guard tools.mode == .eraseInk else { return }

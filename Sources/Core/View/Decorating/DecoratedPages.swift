@@ -18,15 +18,20 @@ final class DecoratedPages {
   private var inSight: [Int] = []
   /// Whether a host has ever asked for anything of this; until then no page is configured.
   private var isActive = false
-  private(set) var isConfiguring = false
+  private var runs = false
   /// Whether where the pages of a spread lie to each other may have changed.
   private var isMoved = false
   /// The count of viewport changes when pages were configured last.
   private var seenChanges: UInt64 = 0
-  /// How often a page was configured.
-  private(set) var configurations: UInt64 = 0
+  private var entered: UInt64 = 0
   private var sources = RegistrationList<any DecorationSource>(.decorationSource)
   private var behaviors = RegistrationList<any PageBehavior>(.pageBehavior)
+
+  /// True while pages are being configured: host code runs in between.
+  var isConfiguring: Bool { runs }
+
+  /// How often a page was configured.
+  var configurations: UInt64 { entered }
 
   var indices: [Int] { configured.map { $0.index } }
 
@@ -58,9 +63,9 @@ final class DecoratedPages {
 
   /// Brings the configured pages in line with what is in sight.
   func configure(_ items: DecorationItems, _ view: ViewContext) {
-    guard isActive, seenChanges != view.changes, !isConfiguring else { return }
-    isConfiguring = true
-    defer { isConfiguring = false }
+    guard isActive, seenChanges != view.changes, !runs else { return }
+    runs = true
+    defer { runs = false }
     // A hook may scroll on; one that does so every time is not followed for ever.
     var rounds = 0
     while seenChanges != view.changes, rounds < 8 {
@@ -99,7 +104,7 @@ final class DecoratedPages {
       guard !page.isNone, !isConfigured(page) else { continue }
       let place = configured.firstIndex { $0.index > index } ?? configured.count
       configured.insert(Page(id: page, index: index), at: place)
-      configurations &+= 1
+      entered &+= 1
       askBehaviors { $0.pageConfigured(page, index) }
       if configured.indices.contains(place) { askSources(place) }
     }

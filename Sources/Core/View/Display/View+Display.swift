@@ -132,7 +132,7 @@ extension View {
 
   /// The handle at a point, for a finger or a pen; the nearer one where both are.
   func handle(at point: Point<ViewSpace>) -> SelectionEnd? {
-    guard textSelecting.showsHandles, textSelecting.drag == nil else { return nil }
+    guard textSelecting.showsHandles, !textSelecting.isDragging else { return nil }
     let reach = handleRadius + hitSlop(input.device)
     let toStart = startHandle.map { $0.distance(to: point) } ?? .infinity
     let toEnd = endHandle.map { $0.distance(to: point) } ?? .infinity

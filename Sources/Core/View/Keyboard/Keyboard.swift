@@ -4,12 +4,46 @@ import Text
 
 /// Where the keyboard is: the focus, the caret, the vertex that arrows move, and what keys do.
 struct Keyboard {
-  var shortcuts = Shortcuts(.any)
+  private var table = Shortcuts(.any)
+  private var focused = AnnotationID.none
+  private var textCaret: TextCaret?
+  private var chosenVertex: Int?
+
+  /// What keys do.
+  var shortcuts: Shortcuts { table }
+
   /// The link, field or annotation that has the focus.
-  var focus = AnnotationID.none
-  var caret: TextCaret?
-  /// Of the selected annotation; `nil` while arrows move all of it.
-  var vertex: Int?
+  var focus: AnnotationID { focused }
+
+  var caret: TextCaret? { textCaret }
+
+  /// The chosen vertex of the selected annotation; `nil` while arrows move all of it.
+  var vertex: Int? { chosenVertex }
+
+  mutating func setShortcuts(_ shortcuts: Shortcuts) { table = shortcuts }
+
+  /// Moves the focus. Returns `false` where it is there already.
+  mutating func setFocus(_ annotation: AnnotationID) -> Bool {
+    guard annotation != focused else { return false }
+    focused = annotation
+    return true
+  }
+
+  /// Puts the caret somewhere, or takes it away. Returns `false` where it is there already.
+  @discardableResult
+  mutating func setCaret(_ caret: TextCaret?) -> Bool {
+    guard caret != textCaret else { return false }
+    textCaret = caret
+    return true
+  }
+
+  mutating func chooseVertex(_ vertex: Int?) { chosenVertex = vertex }
+
+  /// Goes to the next of the vertices, or to the one before.
+  mutating func chooseVertex(_ step: Int, among vertices: [Int]) {
+    let here = chosenVertex.flatMap { vertices.firstIndex(of: $0) } ?? (step > 0 ? -1 : 0)
+    chosenVertex = vertices[(here + step + vertices.count) % vertices.count]
+  }
 }
 
 /// A caret in the text of a page (S224).
@@ -27,6 +61,22 @@ struct TextCaret: Hashable {
     self.at = at
     anchorPage = page
     anchor = at.index
+  }
+
+  /// The caret after pages have changed: `nil` on a page that is gone; in text that was read anew it stays within it.
+  func kept(in document: Document) -> TextCaret? {
+    guard let index = document.pages.index(of: page) else { return nil }
+    var kept = self
+    if document.isReloading {
+      _ = document.load(.text, ofPage: index)
+      guard let text = document.pageText(ofPage: index), !text.isEmpty else { return nil }
+      kept.at = TextPosition(min(at.index, text.glyphCount), leansBack: at.leansBack)
+      (kept.anchorPage, kept.anchor, kept.goal) = (page, kept.at.index, nil)
+    }
+    if document.pages.index(of: kept.anchorPage) == nil {
+      (kept.anchorPage, kept.anchor) = (page, kept.at.index)
+    }
+    return kept
   }
 }
 

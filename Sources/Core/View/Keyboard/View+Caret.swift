@@ -33,26 +33,16 @@ extension View {
   }
 
   func setCaret(_ caret: TextCaret?) {
-    guard caret != keyboard.caret else { return }
-    keyboard.caret = caret
+    guard keyboard.setCaret(caret) else { return }
     markDisplayDirty()
     emit(.caret(caretPlace))
   }
 
   /// After pages have changed: a caret on a page that is gone goes; in text that was read anew it stays within it.
   func keepCaret() {
-    guard var caret = keyboard.caret else { return }
-    guard let page = document.pages.index(of: caret.page) else { return setCaret(nil) }
-    if document.isReloading {
-      _ = document.load(.text, ofPage: page)
-      guard let text = document.pageText(ofPage: page), !text.isEmpty else { return setCaret(nil) }
-      caret.at = TextPosition(min(caret.at.index, text.glyphCount), leansBack: caret.at.leansBack)
-      (caret.anchorPage, caret.anchor, caret.goal) = (caret.page, caret.at.index, nil)
-    }
-    if document.pages.index(of: caret.anchorPage) == nil {
-      (caret.anchorPage, caret.anchor) = (caret.page, caret.at.index)
-    }
-    keyboard.caret = caret
+    guard let caret = keyboard.caret else { return }
+    guard let kept = caret.kept(in: document) else { return setCaret(nil) }
+    keyboard.setCaret(kept)
     emit(.caret(caretPlace))
   }
 

@@ -68,13 +68,13 @@ extension View {
 
   /// Undoes the innermost thing first: a running gesture, a chosen vertex, a selection, the caret, the focus.
   private func escape() -> Bool {
-    if arena.isTracking || textSelecting.drag != nil || isTransforming {
+    if arena.isTracking || textSelecting.isDragging || isTransforming {
       arena.cancelAll(.cancelledByHost)
       drainGestures()
       cancelTextSelection()
       cancelTransform()
     } else if keyboard.vertex != nil {
-      keyboard.vertex = nil
+      keyboard.chooseVertex(nil)
     } else if !annotationSelection.isEmpty {
       setAnnotationSelection(AnnotationSelection())
     } else if !textSelection.isEmpty {
@@ -213,8 +213,7 @@ extension View {
     var vertices: [Int] = []
     for item in items { if let vertex = item.handle.vertexIndex { vertices.append(vertex) } }
     guard !vertices.isEmpty else { return false }
-    let here = keyboard.vertex.flatMap { vertices.firstIndex(of: $0) } ?? (step > 0 ? -1 : 0)
-    keyboard.vertex = vertices[(here + step + vertices.count) % vertices.count]
+    keyboard.chooseVertex(step, among: vertices)
     markDisplayDirty()
     return true
   }

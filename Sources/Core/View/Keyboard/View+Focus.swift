@@ -47,8 +47,7 @@ extension View {
   }
 
   func setFocus(_ annotation: AnnotationID) {
-    guard annotation != keyboard.focus else { return }
-    keyboard.focus = annotation
+    guard keyboard.setFocus(annotation) else { return }
     markDisplayDirty()
     emit(.focus(focusNews))
   }

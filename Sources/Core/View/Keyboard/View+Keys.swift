@@ -25,7 +25,7 @@ extension View {
   /// What keys do in this view.
   public var shortcuts: Shortcuts {
     get { keyboard.shortcuts }
-    set { keyboard.shortcuts = newValue }
+    set { keyboard.setShortcuts(newValue) }
   }
 }
 

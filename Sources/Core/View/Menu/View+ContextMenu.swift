@@ -56,15 +56,15 @@ extension View {
     guard let menu = menus.open, menu.annotation.isNone || document.annotation(menu.annotation) != nil else {
       return []
     }
-    return menus.models.entries(of: menu.context, facts(menu)) { tools.isAvailable($0) }
+    return menus.items.entries(of: menu.context, facts(menu)) { tools.isAvailable($0) }
   }
 
   public var hasMenu: Bool { menus.open != nil }
 
   /// The items of the menus, which the host may edit.
   public var contextMenus: ContextMenus {
-    get { menus.models }
-    set { menus.models = newValue }
+    get { menus.items }
+    set { menus.setItems(newValue) }
   }
 
   /// Closes it. Returns whether one was open.

@@ -75,14 +75,14 @@ extension View {
   /// The pointer of what is being done; `nil` where nothing is.
   private var heldCursor: CursorDescription? {
     // As a rule there is nothing.
-    guard pointing.toolCursor != nil || scrolling.isHeld || textSelecting.drag != nil || isTransforming else {
+    guard pointing.toolCursor != nil || scrolling.isHeld || textSelecting.isDragging || isTransforming else {
       return nil
     }
     if let toolCursor = pointing.toolCursor, arena.isTracking || pointing.regions.entries.isEmpty {
       return CursorDescription(toolCursor)
     }
     if let grip = scrolling.grip, grip.isIndirect { return CursorDescription(.grabbing) }
-    if textSelecting.drag != nil {
+    if textSelecting.isDragging {
       return pointing.tracker.shown.cursor == .verticalBeam
         ? pointing.tracker.shown : CursorDescription(.beam, region: textRegion)
     }

@@ -4,39 +4,54 @@ import Selection
 
 /// The selected text, and the drag that selects.
 ///
-///     idle --begin--> dragging --move--> dragging --end--> idle, told as ended
+///     idle --begin--> dragging --move--> dragging --end--> idle, reported as ended
 ///                        `--cancel--> idle, with the selection from before
 struct TextSelecting {
-  private(set) var selection = TextSelection()
-  /// What the host was told last.
-  private var told = TextSelection()
-  /// The drag that selects; `nil` when there is none.
-  private(set) var drag: TextSelectionDrag?
+  private var selected = TextSelection()
+  /// What was last reported to the host.
+  private var reported = TextSelection()
+  private var running: TextSelectionDrag?
   private var beforeDrag = TextSelection()
   /// The last drag that ended, for Shift to go on with.
   private var ended: EndedSelecting?
-  /// The sequence in which the selection was begun.
-  private(set) var sequence: UInt64 = 0
-  private(set) var showsHandles = false
+  private var beganIn: UInt64 = 0
+  private var hasHandles = false
   /// From the finger to the end that it moves.
   private var handleOffset: Vector<ViewSpace>?
+  private var magnified: Point<ViewSpace>?
+  private var formerText: [UInt8]?
+
+  var selection: TextSelection { selected }
+
+  /// The drag that selects; `nil` when there is none.
+  var drag: TextSelectionDrag? { running }
+
+  /// True while a drag selects.
+  var isDragging: Bool { running != nil }
+
+  /// The sequence in which the selection was begun.
+  var sequence: UInt64 { beganIn }
+
+  var showsHandles: Bool { hasHandles }
+
   /// Where a finger selects under the magnifier.
-  private(set) var magnifierFocus: Point<ViewSpace>?
+  var magnifierFocus: Point<ViewSpace>? { magnified }
+
   /// The selected text before the file was read anew; `nil` for none, or where it was not loaded.
-  private(set) var textBeforeReload: [UInt8]?
+  var textBeforeReload: [UInt8]? { formerText }
 
   /// Notes what is selected before a drag.
   mutating func prepare(sequence: UInt64, showsHandles: Bool) {
-    beforeDrag = selection
-    self.sequence = sequence
-    self.showsHandles = showsHandles
+    beforeDrag = selected
+    beganIn = sequence
+    hasHandles = showsHandles
   }
 
   /// Begins a drag. Returns `false` for `nil`.
   ///
   /// - Parameter offset: From the finger to the end that it moves.
   mutating func begin(_ drag: TextSelectionDrag?, offset: Vector<ViewSpace>?) -> Bool {
-    self.drag = drag
+    running = drag
     handleOffset = offset
     return drag != nil
   }
@@ -44,16 +59,16 @@ struct TextSelecting {
   /// The point of the text that a pointer aims at.
   func aim(_ point: Point<ViewSpace>) -> Point<ViewSpace> { handleOffset.map { point + $0 } ?? point }
 
-  mutating func follow(_ drag: TextSelectionDrag) { self.drag = drag }
+  mutating func follow(_ drag: TextSelectionDrag) { running = drag }
 
   /// The drag is over; what is selected stays.
   mutating func endDrag() {
-    drag = nil
+    running = nil
     handleOffset = nil
   }
 
   mutating func noteEnded(_ drag: TextSelectionDrag, page: PageID) {
-    ended = EndedSelecting(drag: drag, page: page, selection: selection)
+    ended = EndedSelecting(drag: drag, page: page, selection: selected)
   }
 
   /// What was selected before the drag.
@@ -61,7 +76,7 @@ struct TextSelecting {
 
   /// The drag that made the selection, if it is still the selection.
   func dragThatMadeSelection(_ pages: PageTable) -> TextSelectionDrag? {
-    guard let ended, ended.selection == selection, pages.index(of: ended.page) == ended.drag.anchorPage else {
+    guard let ended, ended.selection == selected, pages.index(of: ended.page) == ended.drag.anchorPage else {
       return nil
     }
     return ended.drag
@@ -69,22 +84,22 @@ struct TextSelecting {
 
   /// Sets the selection. Returns whether it is news.
   mutating func set(_ selection: TextSelection) -> Bool {
-    self.selection = selection
-    guard selection != told else { return false }
-    told = selection
+    selected = selection
+    guard selection != reported else { return false }
+    reported = selection
     return true
   }
 
-  /// Shows a selection between events; it counts as told only with the next event.
-  mutating func preview(_ selection: TextSelection) { self.selection = selection }
+  /// Shows a selection between events; it counts as reported only with the next event.
+  mutating func preview(_ selection: TextSelection) { selected = selection }
 
-  mutating func hideHandles() { showsHandles = false }
+  mutating func hideHandles() { hasHandles = false }
 
   /// Moves the magnifier. Returns whether it moved.
   mutating func magnify(_ point: Point<ViewSpace>?) -> Bool {
-    defer { magnifierFocus = point }
-    return magnifierFocus != point
+    defer { magnified = point }
+    return magnified != point
   }
 
-  mutating func noteTextBeforeReload(_ text: [UInt8]?) { textBeforeReload = text }
+  mutating func noteTextBeforeReload(_ text: [UInt8]?) { formerText = text }
 }

@@ -7,8 +7,8 @@ import Text
 /// Text that was found: pieces shown in the display list.
 struct SearchHits {
   /// In the order of their pages' ids and of their places there, so that those of a page are found quickly.
-  private(set) var pieces: [TextPiece] = []
-  private(set) var current: TextPiece?
+  private var pieces: [TextPiece] = []
+  private var current: TextPiece?
 
   init() {}
 
@@ -22,10 +22,21 @@ struct SearchHits {
 
   var isEmpty: Bool { pieces.isEmpty }
 
-  /// Where those of a page begin.
+  /// True if there are pieces on a page.
   ///
   /// - Complexity: O(log n).
-  func first(onPage id: PageID) -> Int? {
+  func contains(page id: PageID) -> Bool { first(onPage: id) != nil }
+
+  /// Calls a closure with each piece of a page; `true` for the one that stands out.
+  func forEach(onPage id: PageID, _ body: (TextPiece, Bool) -> Void) {
+    guard var place = first(onPage: id) else { return }
+    while place < pieces.count, pieces[place].page == id {
+      body(pieces[place], pieces[place] == current)
+      place += 1
+    }
+  }
+
+  private func first(onPage id: PageID) -> Int? {
     let place = pieces.partitioningIndex { $0.page.raw >= id.raw }
     return place < pieces.count && pieces[place].page == id ? place : nil
   }
@@ -80,7 +91,7 @@ extension View {
   func loadTextOfSearchHits() {
     var pages: [Int] = []
     viewport.visiblePages(into: &pages)
-    for page in pages where searchHits.first(onPage: document.pages.id(at: page)) != nil {
+    for page in pages where searchHits.contains(page: document.pages.id(at: page)) {
       if document.state(of: .text, ofPage: page) == .notLoaded { _ = document.load(.text, ofPage: page) }
     }
   }
@@ -90,13 +101,9 @@ extension View {
     pagesInSight.fill { viewport.visiblePages(into: &$0) }
     for page in pagesInSight.indices {
       let id = document.pages.id(at: page)
-      guard let first = searchHits.first(onPage: id), let text = document.pageText(ofPage: page),
-        let map = viewFromPage(page)
+      guard searchHits.contains(page: id), let text = document.pageText(ofPage: page), let map = viewFromPage(page)
       else { continue }
-      var place = first
-      while place < searchHits.pieces.count, searchHits.pieces[place].page == id {
-        let piece = searchHits.pieces[place]
-        let isCurrent = piece == searchHits.current
+      searchHits.forEach(onPage: id) { piece, isCurrent in
         display.collectQuads { text.quads(of: piece.range, appendTo: &$0) }
         for quad in display.quads {
           let shown = map.apply(quad)
@@ -106,7 +113,6 @@ extension View {
               .quad, isCurrent ? .currentSearchHit : .searchHit, shown,
               rgba: isCurrent ? Colors.currentSearchHit : Colors.searchHit, page: page))
         }
-        place += 1
       }
     }
   }

@@ -87,7 +87,7 @@ extension View {
 
   /// Ends the making of a selection and brings back what was selected before.
   public func cancelTextSelection() {
-    guard textSelecting.drag != nil else { return }
+    guard textSelecting.isDragging else { return }
     finishDrag()
     _ = menus.takeWanted()
     setTextSelection(textSelecting.before)
@@ -109,7 +109,7 @@ extension View {
 
   /// Sets what is selected, by call.
   public func select(_ selection: TextSelection) {
-    if textSelecting.drag != nil { finishDrag() }
+    if textSelecting.isDragging { finishDrag() }
     textSelecting.hideHandles()
     setTextSelection(selection)
     finishUnlessInStep()
@@ -138,7 +138,7 @@ extension View {
     else { return .none }
     return Effect.SelectionSummary(
       firstPage: pages.lowerBound, first: first.range.lower, lastPage: pages.upperBound, last: last.range.upper,
-      glyphs: selectedGlyphs(pages), isActive: textSelecting.drag != nil)
+      glyphs: selectedGlyphs(pages), isActive: textSelecting.isDragging)
   }
 
   /// How many glyphs are selected; pages whose text is not there count none.

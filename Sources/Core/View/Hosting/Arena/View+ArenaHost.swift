@@ -110,6 +110,6 @@ extension View {
   /// Answers for pairs of recognizers; the host's.
   public var relations: (any RelationSource)? {
     get { hosting.relations }
-    set { hosting.relations = newValue }
+    set { hosting.setRelations(newValue) }
   }
 }

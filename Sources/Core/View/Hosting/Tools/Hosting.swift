@@ -4,17 +4,20 @@ import Tools
 
 /// The recognizers of the host and of the current tool, and what tools are still to be told.
 final class Hosting {
-  /// Answers for pairs of recognizers; the host's.
-  var relations: (any RelationSource)?
+  private var relationSource: (any RelationSource)?
   private var bindings: [HostBinding] = []
-  private(set) var toolRecognizers: [RecognizerID] = []
+  private var recognizersOfTool: [RecognizerID] = []
   /// Those of former tools that had a gesture to end; gone with the next sequence.
   private var leaving: [RecognizerID] = []
   /// What tools are to be told at the end of the step.
   private var news = ToolNews()
-  private(set) var isTellingTools = false
-  /// Whether the current tool has taken the running pinch.
-  private(set) var toolScales = false
+  private var isReporting = false
+  private var toolTookPinch = false
+
+  /// Answers for pairs of recognizers; the host's.
+  var relations: (any RelationSource)? { relationSource }
+
+  func setRelations(_ source: (any RelationSource)?) { relationSource = source }
 
   /// A host's recognizer; `nil` for any other id.
   func recognizer(_ id: RecognizerID) -> (any HostRecognizer)? {
@@ -30,13 +33,13 @@ final class Hosting {
 
   /// The recognizers of a tool that is no longer current; one that it hands over leaves with the next sequence.
   func takeToolRecognizers(keeping kept: RecognizerID?) -> [RecognizerID] {
-    let former = toolRecognizers
+    let former = recognizersOfTool
     leaving += former.filter { $0 == kept }
-    toolRecognizers = []
+    recognizersOfTool = []
     return former
   }
 
-  func addToolRecognizer(_ id: RecognizerID) { toolRecognizers.append(id) }
+  func addToolRecognizer(_ id: RecognizerID) { recognizersOfTool.append(id) }
 
   /// Those of former tools that have ended by now, once. Keeps the capacity.
   func dropLeaving(_ body: (RecognizerID) -> Void) {
@@ -55,9 +58,21 @@ final class Hosting {
     return news
   }
 
-  func setTellingTools(_ isTelling: Bool) { isTellingTools = isTelling }
+  /// The recognizers of the current tool.
+  var toolRecognizers: [RecognizerID] { recognizersOfTool }
 
-  func setToolScales(_ scales: Bool) { toolScales = scales }
+  /// Reports something to tools by a closure, unless they are being told something already.
+  func report(_ body: () -> Void) {
+    guard !isReporting else { return }
+    isReporting = true
+    defer { isReporting = false }
+    body()
+  }
+
+  /// True if the current tool has taken the running pinch.
+  var toolScales: Bool { toolTookPinch }
+
+  func setToolScales(_ scales: Bool) { toolTookPinch = scales }
 }
 
 /// A host's recognizer and its id.

@@ -34,15 +34,15 @@ extension View {
 
   /// Tells the current tool, where it listens.
   func tellTools(_ kind: ToolEventKind) {
-    guard !hosting.isTellingTools, tools.hears(kind) else { return }
-    hosting.setTellingTools(true)
-    defer { hosting.setTellingTools(false) }
-    var event = ToolEvent(kind, time: now)
-    event.item = UInt32(clamping: viewport.pageIndex ?? 0)
-    event.page = document.pages.id(at: viewport.pageIndex ?? -1)
-    event.point = viewport.bounds.center
-    event.scale = viewport.zoom
-    _ = tools.handle(event, self)
+    guard tools.hears(kind) else { return }
+    hosting.report {
+      var event = ToolEvent(kind, time: now)
+      event.item = UInt32(clamping: viewport.pageIndex ?? 0)
+      event.page = document.pages.id(at: viewport.pageIndex ?? -1)
+      event.point = viewport.bounds.center
+      event.scale = viewport.zoom
+      _ = tools.handle(event, self)
+    }
   }
 
   /// What moves by itself has begun or come to rest.
