@@ -5,93 +5,47 @@ import Geometry
 import View
 
 /// A host's source of decorations.
-final class CDecorationSource: DecorationSource {
-  private let caller: HookCaller
-  private let function: ix_page_hook
-
-  init(_ view: ViewBox, _ function: @escaping ix_page_hook, _ data: UserData) {
-    caller = HookCaller(view, data)
-    self.function = function
-  }
-
+final class CDecorationSource: HostFunctions<ix_page_hook>, DecorationSource {
   func decorate(_ page: PageID, _ index: Int) {
-    caller.call("decorations") { function($0, page.raw, index.c, $1) }
+    run("decorations") { functions(view, page.raw, index.c, user) }
   }
 }
 
 /// How a host has pages behave.
-final class CPageBehavior: PageBehavior {
-  private let caller: HookCaller
-  private let functions: ix_page_functions
-
-  init(_ view: ViewBox, _ functions: ix_page_functions, _ data: UserData) {
-    caller = HookCaller(view, data)
-    self.functions = functions
-  }
-
+final class CPageBehavior: HostFunctions<ix_page_functions>, PageBehavior {
   func pageConfigured(_ page: PageID, _ index: Int) -> Bool {
     guard let hook = functions.configured else { return false }
-    caller.call("page-configured") { hook($0, page.raw, index.c, $1) }
+    run("page-configured") { hook(view, page.raw, index.c, user) }
     return true
   }
 
   func prepareForReuse(_ page: PageID, _ index: Int) -> Bool {
     guard let hook = functions.prepare_for_reuse else { return false }
-    caller.call("page-reuse") { hook($0, page.raw, index.c, $1) }
+    run("page-reuse") { hook(view, page.raw, index.c, user) }
     return true
   }
 }
 
 /// The hooks of a host for the items of a kind.
-final class CDecorationPresenter: DecorationPresenter {
-  private let caller: HookCaller
-  private let functions: ix_decoration_functions
-
-  init(_ view: ViewBox, _ functions: ix_decoration_functions, _ data: UserData) {
-    caller = HookCaller(view, data)
-    self.functions = functions
-  }
-
+final class CDecorationPresenter: HostFunctions<ix_decoration_functions>, DecorationPresenter {
   func pdfScaleChanged(_ item: DecorationID, _ scale: Double) {
     guard let hook = functions.pdf_scale_changed else { return }
-    caller.call("pdf-scale") { hook($0, item.raw, scale, $1) }
+    run("pdf-scale") { hook(view, item.raw, scale, user) }
   }
 
   func zoomScaleChanged(_ item: DecorationID, _ scale: Double) {
     guard let hook = functions.zoom_scale_changed else { return }
-    caller.call("zoom-scale") { hook($0, item.raw, scale, $1) }
+    run("zoom-scale") { hook(view, item.raw, scale, user) }
   }
 
   func attached(_ item: DecorationID) {
     guard let hook = functions.attached else { return }
-    caller.call("decoration-attached") { hook($0, item.raw, $1) }
+    run("decoration-attached") { hook(view, item.raw, user) }
   }
 
   func prepareForReuse(_ item: DecorationID) {
     guard let hook = functions.prepare_for_reuse else { return }
-    caller.call("decoration-reuse") { hook($0, item.raw, $1) }
-  }
-}
-
-/// The arguments for a hook of a view.
-struct HookCaller {
-  private let box: DocumentBox
-  private let view: ViewHandle?
-  private let number: UInt64
-  private let data: UserData
-
-  init(_ view: ViewBox, _ data: UserData) {
-    box = view.box
-    self.view = view.handle
-    number = view.number
-    self.data = data
-  }
-
-  func call(_ name: StaticString, _ body: (ViewHandle?, UnsafeMutableRawPointer?) -> Void) {
-    _ = box.hooking(name, number) {
-      body(view, data.pointer)
-      return 0
-    }
+    run("decoration-reuse") { hook(view, item.raw, user) }
   }
 }
 

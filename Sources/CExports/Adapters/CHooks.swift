@@ -6,79 +6,28 @@ import Selection
 import View
 
 /// A host's condition: asked as a question.
-final class CCondition: ActivationCondition {
-  private let box: DocumentBox
-  private let view: ViewHandle?
-  private let number: UInt64
-  private let function: ix_condition_query
-  private let data: UserData
-
-  init(_ view: ViewBox, _ function: @escaping ix_condition_query, _ data: UserData) {
-    box = view.box
-    self.view = view.handle
-    number = view.number
-    self.function = function
-    self.data = data
-  }
-
+final class CCondition: HostFunctions<ix_condition_query>, ActivationCondition {
   func answer(_ activation: Activation) -> ConditionAnswer {
     var flat = ix_activation(activation)
-    let answer = box.asking("condition", number) { function(view, &flat, data.pointer) }
-    switch answer {
-    case IX_ALLOW.rawValue: return .allow
-    case IX_DENY.rawValue: return .deny
-    default: return .failed
-    }
+    let answer = ask("condition") { functions(view, &flat, user) }
+    if answer == IX_ALLOW.rawValue { return .allow }
+    return answer == IX_DENY.rawValue ? .deny : .failed
   }
 }
 
 /// A host's activation callback: run as a hook.
-final class CCallback: ActivationCallback {
-  private let box: DocumentBox
-  private let view: ViewHandle?
-  private let number: UInt64
-  private let function: ix_activation_hook
-  private let data: UserData
-
-  init(_ view: ViewBox, _ function: @escaping ix_activation_hook, _ data: UserData) {
-    box = view.box
-    self.view = view.handle
-    number = view.number
-    self.function = function
-    self.data = data
-  }
-
+final class CCallback: HostFunctions<ix_activation_hook>, ActivationCallback {
   func run(_ activation: Activation) -> Bool {
     var flat = ix_activation(activation)
-    _ = box.hooking("callback", number) {
-      function(view, &flat, data.pointer)
-      return 0
-    }
+    run("callback") { functions(view, &flat, user) }
     return true
   }
 }
 
 /// A host's hook for taps on annotations.
-final class CTapHook: AnnotationTapHook {
-  private let box: DocumentBox
-  private let view: ViewHandle?
-  private let number: UInt64
-  private let function: ix_annotation_tapped_hook
-  private let data: UserData
-
-  init(_ view: ViewBox, _ function: @escaping ix_annotation_tapped_hook, _ data: UserData) {
-    box = view.box
-    self.view = view.handle
-    number = view.number
-    self.function = function
-    self.data = data
-  }
-
+final class CTapHook: HostFunctions<ix_annotation_tapped_hook>, AnnotationTapHook {
   func consumes(_ annotation: AnnotationID, at point: Point<ViewSpace>) -> Bool {
-    let answer = box.hooking("annotation-tapped", number) {
-      function(view, annotation.raw, point.c, IX_SPACE_VIEW.rawValue, data.pointer)
-    }
-    return answer == 1
+    hook("annotation-tapped") { functions(view, annotation.raw, point.c, IX_SPACE_VIEW.rawValue, user) } == 1
   }
 }
 

@@ -4,22 +4,9 @@ import Geometry
 import Layout
 
 /// A host's functions for one layout: each is asked as a question.
-final class CLayout {
-  private let box: DocumentBox
-  private let view: ViewHandle?
-  private let number: UInt64
-  private let functions: ix_layout_functions
-  private let data: UserData
+final class CLayout: HostFunctions<ix_layout_functions> {
   /// Its own id, known once it has been added.
   private var id: ix_layout_id = 0
-
-  init(_ view: ViewBox, _ functions: ix_layout_functions, _ data: UserData) {
-    box = view.box
-    self.view = view.handle
-    number = view.number
-    self.functions = functions
-    self.data = data
-  }
 
   func named(_ id: LayoutID) { self.id = id.rawValue }
 
@@ -35,35 +22,31 @@ final class CLayout {
   private func addDocumentRules(_ rules: inout LayoutRules) {
     if let ask = functions.frame_insets {
       rules.frameInsets = { [self] inherited in
-        let given = changed("layout-frame-insets", inherited.c) { ask(view, id, &$0, data.pointer) }
+        let given = changed("layout-frame-insets", inherited.c) { ask(view, id, &$0, user) }
         return LayoutAnswer(given.map { Insets(c: $0) })
       }
     }
     if let ask = functions.zooms_spreads {
       rules.zoomsSpreads = { [self] inherited in
-        box.asking("layout-zooms-spreads", number) { ask(view, id, inherited ? 1 : 0, data.pointer) } != 0
+        self.ask("layout-zooms-spreads") { ask(view, id, inherited ? 1 : 0, user) } != 0
       }
     }
     if let ask = functions.spread_count {
       rules.spreadCount = { [self] inherited in
-        Int(clamping: box.asking("layout-spread-count", number) { ask(view, id, inherited.c, data.pointer) })
+        Int(clamping: self.ask("layout-spread-count") { ask(view, id, inherited.c, user) })
       }
     }
     if let ask = functions.pages {
       rules.pages = { [self] spread, inherited in
         let start = ix_page_range(first: inherited.lowerBound.c, count: inherited.count.c)
-        let given = box.asking("layout-pages", number) {
-          var range = start
-          ask(view, id, spread.c, &range, data.pointer)
-          return range
-        }
+        let given = self.ask("layout-pages", from: start) { ask(view, id, spread.c, &$0, user) }
         let first = Int(clamping: given.first)
         return first..<first + Int(clamping: given.count)
       }
     }
     if let ask = functions.spread {
       rules.spread = { [self] page, inherited in
-        Int(clamping: box.asking("layout-spread", number) { ask(view, id, page.c, inherited.c, data.pointer) })
+        Int(clamping: self.ask("layout-spread") { ask(view, id, page.c, inherited.c, user) })
       }
     }
   }
@@ -71,19 +54,19 @@ final class CLayout {
   private func addFrameRules(_ rules: inout LayoutRules) {
     if let ask = functions.page_frame {
       rules.pageFrame = { [self] page, inherited in
-        let given = changed("layout-page-frame", inherited.c) { ask(view, id, page.c, &$0, data.pointer) }
+        let given = changed("layout-page-frame", inherited.c) { ask(view, id, page.c, &$0, user) }
         return LayoutAnswer(given.map { Rect(x0: $0.x0, y0: $0.y0, x1: $0.x1, y1: $0.y1) })
       }
     }
     if let ask = functions.spread_size {
       rules.spreadSize = { [self] spread, inherited in
-        let given = changed("layout-spread-size", inherited.c) { ask(view, id, spread.c, &$0, data.pointer) }
+        let given = changed("layout-spread-size", inherited.c) { ask(view, id, spread.c, &$0, user) }
         return LayoutAnswer(given.map { Size(width: $0.width, height: $0.height) })
       }
     }
     if let ask = functions.spread_frame {
       rules.spreadFrame = { [self] spread, inherited in
-        let given = changed("layout-spread-frame", inherited.c) { ask(view, id, spread.c, &$0, data.pointer) }
+        let given = changed("layout-spread-frame", inherited.c) { ask(view, id, spread.c, &$0, user) }
         return LayoutAnswer(given.map { Rect(x0: $0.x0, y0: $0.y0, x1: $0.x1, y1: $0.y1) })
       }
     }
@@ -92,12 +75,12 @@ final class CLayout {
   private func addIndexRules(_ rules: inout LayoutRules) {
     if let ask = functions.continuous_index {
       rules.continuousIndex = { [self] point in
-        box.asking("layout-continuous-index", number) { ask(view, id, point.c, data.pointer) }
+        self.ask("layout-continuous-index", from: 0) { $0 = ask(view, id, point.c, user) }
       }
     }
     if let ask = functions.point {
       rules.point = { [self] index, inherited in
-        let given = changed("layout-point", inherited.c) { ask(view, id, index, &$0, data.pointer) }
+        let given = changed("layout-point", inherited.c) { ask(view, id, index, &$0, user) }
         return LayoutAnswer(given.map { Point(x: $0.x, y: $0.y) })
       }
     }
@@ -105,11 +88,7 @@ final class CLayout {
 
   /// Asks for something that comes with what is inherited; `nil` where it was left as it came.
   private func changed<Value>(_ what: StaticString, _ inherited: Value, _ ask: (inout Value) -> Void) -> Value? {
-    let answer = box.asking(what, number) {
-      var value = inherited
-      ask(&value)
-      return value
-    }
+    let answer = self.ask(what, from: inherited, ask)
     return sameBytes(answer, inherited) ? nil : answer
   }
 }

@@ -6,49 +6,25 @@ import Interactions
 import Pointer
 import View
 
-/// A host's say about a region, or about the view's own controls.
-final class CPointerSource: PointerSource {
-  private let box: DocumentBox
-  private let view: ViewHandle?
-  private let number: UInt64
-  private let query: ix_region_query?
-  private let styleQuery: ix_pointer_style_query?
-  private let data: UserData
-
-  init(_ view: ViewBox, _ query: ix_region_query?, _ styleQuery: ix_pointer_style_query?, _ data: UserData) {
-    box = view.box
-    self.view = view.handle
-    number = view.number
-    self.query = query
-    self.styleQuery = styleQuery
-    self.data = data
-  }
-
-  var asksRegion: Bool { query != nil }
-  var asksStyle: Bool { styleQuery != nil }
+/// A host's functions for a region, or for the view's own controls.
+final class CPointerSource: HostFunctions<(region: ix_region_query?, style: ix_pointer_style_query?)>, PointerSource {
+  var asksRegion: Bool { functions.region != nil }
+  var asksStyle: Bool { functions.style != nil }
 
   func region(_ request: PointerRequest, _ usual: PointerRegion) -> PointerRegion? {
-    guard let query else { return usual }
+    guard let query = functions.region else { return usual }
     var asked = request.c
-    let answer = box.asking("region", number) {
-      var region = usual.c
-      query(view, &asked, &region, data.pointer)
-      return region
-    }
+    let answer = ask("region", from: usual.c) { query(view, &asked, &$0, user) }
     guard answer.is_wanted != 0 else { return nil }
-    // A rectangle that cannot be is none of the host's.
+    // An invalid rectangle leaves the region as it was.
     guard let rect = try? Rect<ViewSpace>(c: answer.rect) else { return usual }
     return PointerRegion(identifier: answer.identifier, rect: rect)
   }
 
   func style(_ request: PointerRequest, _ region: PointerRegion, _ automatic: PointerStyle) -> PointerStyle {
-    guard let styleQuery else { return automatic }
+    guard let query = functions.style else { return automatic }
     var (asked, place) = (request.c, region.c)
-    let answer = box.asking("style", number) {
-      var style = automatic.c
-      styleQuery(view, &asked, &place, &style, data.pointer)
-      return style
-    }
+    let answer = ask("style", from: automatic.c) { query(view, &asked, &place, &$0, user) }
     return PointerStyle(c: answer) ?? automatic
   }
 }

@@ -6,12 +6,7 @@ import Layout
 import View
 
 /// A host's recognizer: its functions, and where its first contact must lie.
-final class CRecognizer: HostRecognizer {
-  private let box: DocumentBox
-  private let view: ViewHandle?
-  private let number: UInt64
-  private let functions: ix_recognizer_functions
-  private let data: UserData
+final class CRecognizer: HostFunctions<ix_recognizer_functions>, HostRecognizer {
   private let page: PageID?
   private let region: Rect<ViewSpace>?
   /// Its own id, known once it has been added.
@@ -22,13 +17,9 @@ final class CRecognizer: HostRecognizer {
     _ view: ViewBox, _ options: ix_recognizer_options, _ region: Rect<ViewSpace>?,
     _ functions: ix_recognizer_functions, _ data: UserData
   ) {
-    box = view.box
-    self.view = view.handle
-    number = view.number
-    self.functions = functions
-    self.data = data
     page = options.page == 0 ? nil : PageID(raw: options.page)
     self.region = region
+    super.init(view, functions, data)
   }
 
   /// Where the first contact must lie; `nil` for anywhere.
@@ -49,36 +40,26 @@ final class CRecognizer: HostRecognizer {
   }
 
   func shouldBegin(_ moment: GestureEvent) -> Bool {
-    guard let ask = functions.should_begin else { return true }
-    return box.asking("should-begin", number) { ask(view, id, moment.position.c, data.pointer) } == IX_ALLOW.rawValue
+    guard let query = functions.should_begin else { return true }
+    return ask("should-begin") { query(view, id, moment.position.c, user) } == IX_ALLOW.rawValue
   }
 
   func onInput(_ sample: PointerSample) -> Verdict {
-    guard let ask = functions.on_input else { return .undecided }
+    guard let query = functions.on_input else { return .undecided }
     var event = ix_event(sample)
-    let verdict = box.asking("input", number) {
-      var verdict = ix_verdict()
-      ask(view, id, &event, &verdict, data.pointer)
-      return verdict
-    }
-    return Verdict(c: verdict)
+    return Verdict(c: ask("input", from: ix_verdict()) { query(view, id, &event, &$0, user) })
   }
 
   func onDeadline(_ time: UInt64) -> Verdict {
-    guard let ask = functions.on_deadline else { return .undecided }
-    let verdict = box.asking("deadline", number) {
-      var verdict = ix_verdict()
-      ask(view, id, time, &verdict, data.pointer)
-      return verdict
-    }
-    return Verdict(c: verdict)
+    guard let query = functions.on_deadline else { return .undecided }
+    return Verdict(c: ask("deadline", from: ix_verdict()) { query(view, id, time, &$0, user) })
   }
 
   func reset(_ sequence: UInt64) {
-    guard let tell = functions.reset else { return }
-    _ = box.asking("reset", number) {
-      tell(view, id, sequence, data.pointer)
-      return UInt32(0)
+    guard let query = functions.reset else { return }
+    _ = ask("reset") {
+      query(view, id, sequence, user)
+      return 0
     }
   }
 
@@ -93,31 +74,13 @@ final class CRecognizer: HostRecognizer {
 
   private func call(_ hook: ix_recognizer_hook?, _ name: StaticString, _ event: GestureEvent) {
     guard let hook else { return }
-    _ = box.hooking(name, number) {
-      hook(view, id, event.state.rawValue, event.reason.rawValue, event.position.c, data.pointer)
-      return 0
-    }
+    run(name) { hook(view, id, event.state.rawValue, event.reason.rawValue, event.position.c, user) }
   }
 }
 
 /// A host's answers for pairs of recognizers.
-final class CRelationSource: RelationSource {
-  private let box: DocumentBox
-  private let view: ViewHandle?
-  private let number: UInt64
-  private let query: ix_relation_query
-  private let data: UserData
-
-  init(_ view: ViewBox, _ query: @escaping ix_relation_query, _ data: UserData) {
-    box = view.box
-    self.view = view.handle
-    number = view.number
-    self.query = query
-    self.data = data
-  }
-
+final class CRelationSource: HostFunctions<ix_relation_query>, RelationSource {
   func relate(_ a: RecognizerID, _ b: RecognizerID) -> DynamicRelation {
-    let answer = box.asking("relation", number) { query(view, a.rawValue, b.rawValue, data.pointer) }
-    return DynamicRelation(rawValue: answer) ?? .none
+    DynamicRelation(rawValue: ask("relation") { functions(view, a.rawValue, b.rawValue, user) }) ?? .none
   }
 }

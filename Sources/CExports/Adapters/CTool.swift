@@ -7,14 +7,9 @@ import View
 import Tools
 
 /// A host's registration of a tool: makes one each time its mode becomes current.
-final class CToolMaker: ToolMaker {
-  let view: ViewHandle?
-  let box: DocumentBox
-  let number: UInt64
-  let functions: ix_tool_functions
+final class CToolMaker: HostFunctions<ix_tool_functions>, ToolMaker {
   let options: ix_tool_options
   let specs: [RecognizerSpec]
-  let data: UserData
   /// True once it is removed: nothing of it is called any more.
   private(set) var isRemoved = false
 
@@ -22,8 +17,8 @@ final class CToolMaker: ToolMaker {
     _ view: ViewBox, _ options: ix_tool_options, _ functions: ix_tool_functions, _ specs: [RecognizerSpec],
     _ data: UserData
   ) {
-    (box, self.view, number) = (view.box, view.handle, view.number)
-    (self.options, self.functions, self.specs, self.data) = (options, functions, specs, data)
+    (self.options, self.specs) = (options, specs)
+    super.init(view, functions, data)
   }
 
   func make(_ mode: ToolMode) -> (any Tool)? {
@@ -66,7 +61,7 @@ final class CTool: Tool {
     guard !isGone else { return false }
     guard let hook = hook(of: event.kind) else { return base?.handle(event, host) ?? false }
     var flat = ix_tool_event(event)
-    let answer = maker.box.hooking("tool", maker.number) { hook(maker.view, &flat, maker.data.pointer) }
+    let answer = maker.hook("tool") { hook(maker.view, &flat, maker.user) }
     return answer == IX_TOOL_TO_BASE.rawValue
       ? base?.handle(event, host) ?? false : answer == IX_TOOL_HANDLED.rawValue
   }
@@ -75,7 +70,7 @@ final class CTool: Tool {
     guard !isGone else { return mode }
     if let hook = functions.next {
       var flat = ix_tool_event(event)
-      let next = maker.box.hooking("tool-next", maker.number) { hook(maker.view, &flat, maker.data.pointer) }
+      let next = maker.hook("tool-next") { hook(maker.view, &flat, maker.user) }
       return ToolMode(rawValue: next)
     }
     if maker.options.next != 0, event.kind.decides { return ToolMode(rawValue: maker.options.next) }
@@ -122,29 +117,19 @@ final class CTool: Tool {
     guard let hook = functions.style, !isGone else { return maker.options.base == 0 ? nil : start }
     var flat = start.c
     flat.size = UInt32(clamping: MemoryLayout<ix_tool_style>.size)
-    let style = maker.box.hooking("tool-style", maker.number) {
-      hook(maker.view, variant, &flat, maker.data.pointer)
-      return flat
-    }
-    // A style that cannot be counts as none given.
+    let style = maker.hook("tool-style", from: flat) { hook(maker.view, variant, &$0, maker.user) }
+    // An invalid style counts as none given.
     return (try? ToolStyle(c: style)) ?? start
   }
 
   private func call(_ hook: ix_tool_carry_hook?, _ name: StaticString, _ carry: inout ix_tool_carry) {
     guard let hook, !isGone else { return }
-    carry = maker.box.hooking(name, maker.number) {
-      var given = carry
-      hook(maker.view, &given, maker.data.pointer)
-      return given
-    }
+    carry = maker.hook(name, from: carry) { hook(maker.view, &$0, maker.user) }
   }
 
   private func call(_ hook: ix_tool_hook?, _ name: StaticString) {
     guard let hook, !isGone else { return }
-    _ = maker.box.hooking(name, maker.number) {
-      hook(maker.view, maker.data.pointer)
-      return 0
-    }
+    maker.run(name) { hook(maker.view, maker.user) }
   }
 }
 
@@ -195,38 +180,16 @@ extension CTool {
 }
 
 /// A host's listener: sees every event before the tools.
-final class CToolListener: ToolListener {
-  private let box: DocumentBox
-  private let view: ViewHandle?
-  private let number: UInt64
-  private let function: ix_tool_event_hook
-  private let data: UserData
-
-  init(_ view: ViewBox, _ function: @escaping ix_tool_event_hook, _ data: UserData) {
-    (box, self.view, number) = (view.box, view.handle, view.number)
-    (self.function, self.data) = (function, data)
-  }
-
+final class CToolListener: HostFunctions<ix_tool_event_hook>, ToolListener {
   func consumes(_ event: ToolEvent) -> Bool {
     var flat = ix_tool_event(event)
-    return box.hooking("tool-listener", number) { function(view, &flat, data.pointer) } == IX_TOOL_HANDLED.rawValue
+    return hook("tool-listener") { functions(view, &flat, user) } == IX_TOOL_HANDLED.rawValue
   }
 }
 
 /// A host's veto.
-final class CToolVeto: ToolVeto {
-  private let box: DocumentBox
-  private let view: ViewHandle?
-  private let number: UInt64
-  private let function: ix_tool_veto_hook
-  private let data: UserData
-
-  init(_ view: ViewBox, _ function: @escaping ix_tool_veto_hook, _ data: UserData) {
-    (box, self.view, number) = (view.box, view.handle, view.number)
-    (self.function, self.data) = (function, data)
-  }
-
+final class CToolVeto: HostFunctions<ix_tool_veto_hook>, ToolVeto {
   func intercepts(_ annotation: AnnotationID, _ mode: ToolMode) -> Bool {
-    box.hooking("tool-veto", number) { function(view, annotation.raw, mode.rawValue, data.pointer) } == 1
+    hook("tool-veto") { functions(view, annotation.raw, mode.rawValue, user) } == 1
   }
 }

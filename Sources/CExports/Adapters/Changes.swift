@@ -3,62 +3,56 @@ import CInteract
 import Document
 import Geometry
 
-// The changes that a provider's `save` asks for: the sink turned round. Each function looks its token up like any handle.
+// The changes that a provider's `save` asks for: the sink turned round. Each function of the table finds its request by its
+// token, like any handle, and gives one piece.
 
 /// All that is handed over in one call of a provider's `save`.
 final class SaveRequest {
   fileprivate let changes: DocumentChanges
   fileprivate let intake: ProviderSink
   /// The last form made, because its box, its content and its resources are asked for one after the other.
-  private var form: (index: Int, form: AppearanceForm?)?
+  private var form: (index: UInt32, form: AppearanceForm?)?
 
   init(_ changes: DocumentChanges, _ intake: ProviderSink) {
     self.changes = changes
     self.intake = intake
   }
 
-  /// The action that runs when a change is activated.
-  fileprivate func action(_ index: UInt32) throws(IXError) -> Action {
-    guard let action = try update(index).activation else { throw .notFound }
-    return action
-  }
-
-  fileprivate func asset(_ index: UInt32) throws(IXError) -> Asset {
-    guard let asset = try update(index).asset else { throw .notFound }
-    return asset
-  }
-
   /// The struct that the provider is given.
   func c(_ token: UInt) -> ix_changes {
-    ix_changes(
-      size: UInt32(clamping: MemoryLayout<ix_changes>.size), change_count: UInt32(clamping: changes.updates.count),
-      page_count: UInt32(clamping: changes.orders.count), plan_count: UInt32(clamping: changes.pages.count),
-      context: UInt64(clamping: token),
-      revision: changes.revision,
-      change: giveChange, annotation: giveAnnotation, text: giveText, points: givePoints,
-      appearance: giveAppearance, page: givePage, message: takeMessage, field: giveField, action: giveAction,
-      asset: giveAsset, measure: giveMeasure, viewports: giveViewports, plan: givePlan)
+    var table = ix_changes()
+    table.size = UInt32(clamping: MemoryLayout<ix_changes>.size)
+    (table.change_count, table.page_count) = (changes.updates.count.c, changes.orders.count.c)
+    (table.plan_count, table.revision) = (changes.pages.count.c, changes.revision)
+    table.context = UInt64(clamping: token)
+    table.setRecords()
+    table.setLists()
+    table.setBytes()
+    return table
   }
 
-  fileprivate func update(_ index: UInt32) throws(IXError) -> AnnotationUpdate {
-    let at = Int(clamping: index)
-    guard changes.updates.indices.contains(at) else { throw .notFound }
-    return changes.updates[at]
-  }
-
-  /// The measure of a change; `nil` where it has none.
-  fileprivate func measure(_ index: UInt32) throws(IXError) -> Measure? {
-    changes.measure(of: try update(index).annotation)
-  }
+  fileprivate func update(_ index: UInt32) throws(IXError) -> AnnotationUpdate { try item(index, of: changes.updates) }
 
   /// The new appearance of a change; `nil` where it keeps the one it has.
   fileprivate func appearance(_ index: UInt32) throws(IXError) -> AppearanceForm? {
-    let (at, update) = (Int(clamping: index), try update(index))
-    if let form, form.index == at { return form.form }
+    let update = try update(index)
+    if let form, form.index == index { return form.form }
     let isWanted = update.change != .removed && update.difference.isVisible
     let made = isWanted ? Appearance.form(of: update.annotation) : nil
-    form = (at, made)
+    form = (index, made)
     return made
+  }
+
+  /// A part of an appearance, as an #ix_appearance_part names it.
+  fileprivate func appearance(_ index: UInt32, part: UInt32) throws(IXError) -> [UInt8] {
+    let form = try present(try appearance(index))
+    switch part {
+    case IX_APPEARANCE_CONTENT.rawValue: return form.content
+    case IX_APPEARANCE_RESOURCES.rawValue: return form.resources
+    case IX_APPEARANCE_OFF_CONTENT.rawValue:
+      return try present(Appearance.offForm(of: try update(index).annotation)).content
+    default: throw .invalidArgument
+    }
   }
 }
 
@@ -74,161 +68,103 @@ private func asking(_ changes: Changes?, _ body: (SaveRequest) throws(IXError) -
   }
 }
 
-private func giveChange(_ changes: Changes?, _ index: UInt32, _ out: UnsafeMutablePointer<ix_change>?) -> ix_status {
-  asking(changes) { request throws(IXError) in
-    let (update, form) = (try request.update(index), try request.appearance(index))
-    let difference = update.difference
-    var change = ix_change()
-    (change.kind, change.page) = (update.change.rawValue, UInt32(clamping: update.page))
-    change.place = update.place.map { UInt32(clamping: $0) } ?? .max
-    change.from_page = update.origin.map { UInt32(clamping: $0.page) } ?? .max
-    change.from_place = update.origin?.place ?? .max
-    change.object = update.origin?.object ?? 0
-    (change.members, change.texts) = (difference.members.rawValue, difference.texts)
-    change.points = difference.points
-    change.text_count = UInt32(clamping: update.annotation.texts.count)
-    change.points_count = UInt32(clamping: update.annotation.points.count)
-    change.appearance = (form == nil ? IX_APPEARANCE_KEEP : IX_APPEARANCE_REPLACE).rawValue
-    change.shows_asset = form?.showsAsset ?? false ? 1 : 0
-    change.box = (form?.bbox ?? .zero).c
-    change.matrix = (form?.matrix ?? .identity).matrix
-    return try put(change, sized: out)
-  }
+private func item<Item>(_ index: UInt32, of items: [Item]) throws(IXError) -> Item {
+  let at = Int(clamping: index)
+  guard items.indices.contains(at) else { throw .notFound }
+  return items[at]
 }
 
-private func giveAnnotation(
-  _ changes: Changes?, _ index: UInt32, _ out: UnsafeMutablePointer<ix_annotation>?
-) -> ix_status {
-  asking(changes) { request throws(IXError) in try put(try request.update(index).annotation.c, sized: out) }
+private func present<Value>(_ value: Value?) throws(IXError) -> Value {
+  guard let value else { throw .notFound }
+  return value
 }
 
-private func giveText(
-  _ changes: Changes?, _ index: UInt32, _ text: UInt32, _ outKind: UnsafeMutablePointer<UInt32>?,
-  _ utf8: UnsafeMutablePointer<CChar>?, _ capacity: Int, _ outLength: UnsafeMutablePointer<Int>?
-) -> ix_status {
-  asking(changes) { request throws(IXError) in
-    let (texts, at) = (try request.update(index).annotation.texts, Int(clamping: text))
-    guard texts.indices.contains(at) else { throw .notFound }
-    outKind?.pointee = texts[at].kind
-    return try give(texts[at].utf8.count, utf8, capacity, outLength) { CChar(bitPattern: texts[at].utf8[$0]) }
-  }
-}
-
-private func givePoints(
-  _ changes: Changes?, _ index: UInt32, _ list: UInt32, _ outKind: UnsafeMutablePointer<UInt32>?,
-  _ points: UnsafeMutablePointer<ix_point>?, _ capacity: Int, _ outCount: UnsafeMutablePointer<Int>?
-) -> ix_status {
-  asking(changes) { request throws(IXError) in
-    let (lists, at) = (try request.update(index).annotation.points, Int(clamping: list))
-    guard lists.indices.contains(at) else { throw .notFound }
-    outKind?.pointee = lists[at].kind
-    return try give(lists[at].points.count, points, capacity, outCount) { lists[at].points[$0].c }
-  }
-}
-
-private func giveAppearance(
-  _ changes: Changes?, _ index: UInt32, _ part: UInt32, _ bytes: UnsafeMutablePointer<UInt8>?, _ capacity: Int,
-  _ outLength: UnsafeMutablePointer<Int>?
-) -> ix_status {
-  asking(changes) { request throws(IXError) in
-    guard let form = try request.appearance(index) else { throw .notFound }
-    let data: [UInt8]
-    switch part {
-    case IX_APPEARANCE_CONTENT.rawValue: data = form.content
-    case IX_APPEARANCE_RESOURCES.rawValue: data = form.resources
-    case IX_APPEARANCE_OFF_CONTENT.rawValue:
-      guard let off = Appearance.offForm(of: try request.update(index).annotation) else { throw .notFound }
-      data = off.content
-    default: throw .invalidArgument
+extension ix_changes {
+  /// The functions that give one record.
+  fileprivate mutating func setRecords() {
+    change = { changes, index, out in
+      asking(changes) { request throws(IXError) in
+        try put(ix_change(try request.update(index), try request.appearance(index)), sized: out)
+      }
     }
-    return try give(data.count, bytes, capacity, outLength) { data[$0] }
+    annotation = { changes, index, out in
+      asking(changes) { request throws(IXError) in try put(try request.update(index).annotation.c, sized: out) }
+    }
+    field = { changes, index, out in
+      asking(changes) { request throws(IXError) in
+        try put(try present(try request.update(index).annotation.field).c, sized: out)
+      }
+    }
+    plan = { changes, index, out in
+      asking(changes) { request throws(IXError) in try put(try item(index, of: request.changes.pages).c, sized: out) }
+    }
   }
-}
 
-private func giveField(_ changes: Changes?, _ index: UInt32, _ out: UnsafeMutablePointer<ix_field>?) -> ix_status {
-  asking(changes) { request throws(IXError) in
-    guard let field = try request.update(index).annotation.field else { throw .notFound }
-    return try put(field.c, sized: out)
+  /// The functions that give or take lists.
+  fileprivate mutating func setLists() {
+    text = { changes, index, text, outKind, utf8, capacity, outLength in
+      asking(changes) { request throws(IXError) in
+        let entry = try item(text, of: try request.update(index).annotation.texts)
+        outKind?.pointee = entry.kind
+        return try give(entry.utf8, utf8, capacity, outLength)
+      }
+    }
+    points = { changes, index, list, outKind, points, capacity, outCount in
+      asking(changes) { request throws(IXError) in
+        let found = try item(list, of: try request.update(index).annotation.points)
+        outKind?.pointee = found.kind
+        return try give(found.points.count, points, capacity, outCount) { found.points[$0].c }
+      }
+    }
+    page = { changes, index, outPage, placed, capacity, outCount in
+      asking(changes) { request throws(IXError) in
+        let order = try item(index, of: request.changes.orders)
+        outPage?.pointee = order.page.c
+        return try give(order.entries.count, placed, capacity, outCount) { order.entries[$0].c }
+      }
+    }
+    message = { changes, utf8, length in
+      asking(changes) { request throws(IXError) in
+        request.intake.take(text: try readUTF8(utf8, UInt(bitPattern: length)), kind: TextKind.message).status
+      }
+    }
   }
-}
 
-private func givePage(
-  _ changes: Changes?, _ index: UInt32, _ outPage: UnsafeMutablePointer<UInt32>?,
-  _ placed: UnsafeMutablePointer<ix_placed>?, _ capacity: Int, _ outCount: UnsafeMutablePointer<Int>?
-) -> ix_status {
-  asking(changes) { request throws(IXError) in
-    let (orders, at) = (request.changes.orders, Int(clamping: index))
-    guard orders.indices.contains(at) else { throw .notFound }
-    outPage?.pointee = UInt32(clamping: orders[at].page)
-    return try give(orders[at].entries.count, placed, capacity, outCount) { orders[at].entries[$0].c }
-  }
-}
-
-private func giveMeasure(
-  _ changes: Changes?, _ index: UInt32, _ bytes: UnsafeMutablePointer<UInt8>?, _ capacity: Int,
-  _ outLength: UnsafeMutablePointer<Int>?
-) -> ix_status {
-  asking(changes) { request throws(IXError) in
-    let data = try request.measure(index).map { MeasureDictionary.bytes($0) } ?? []
-    return try give(data.count, bytes, capacity, outLength) { data[$0] }
-  }
-}
-
-private func giveViewports(
-  _ changes: Changes?, _ index: UInt32, _ outPage: UnsafeMutablePointer<UInt32>?,
-  _ bytes: UnsafeMutablePointer<UInt8>?, _ capacity: Int, _ outLength: UnsafeMutablePointer<Int>?
-) -> ix_status {
-  asking(changes) { request throws(IXError) in
-    let (pages, at) = (request.changes.viewports, Int(clamping: index))
-    guard pages.indices.contains(at) else { throw .notFound }
-    outPage?.pointee = UInt32(clamping: pages[at].page)
-    let data = MeasureDictionary.viewports(pages[at].entries)
-    return try give(data.count, bytes, capacity, outLength) { data[$0] }
-  }
-}
-
-private func takeMessage(_ changes: Changes?, _ utf8: UnsafePointer<CChar>?, _ length: Int) -> ix_status {
-  asking(changes) { request throws(IXError) in
-    request.intake.take(text: try readUTF8(utf8, UInt(bitPattern: length)), kind: TextKind.message).status
-  }
-}
-
-private func giveAction(
-  _ changes: Changes?, _ index: UInt32, _ out: UnsafeMutablePointer<ix_action>?,
-  _ outKind: UnsafeMutablePointer<UInt32>?,
-  _ utf8: UnsafeMutablePointer<CChar>?, _ capacity: Int, _ outLength: UnsafeMutablePointer<Int>?
-) -> ix_status {
-  asking(changes) { request throws(IXError) in
-    let action = try request.action(index)
-    if let out { _ = try put(action.c, sized: out) }
-    let text = action.texts.first?.utf8 ?? []
-    outKind?.pointee = action.texts.first?.kind ?? 0
-    return try give(text.count, utf8, capacity, outLength) { CChar(bitPattern: text[$0]) }
-  }
-}
-
-private func giveAsset(
-  _ changes: Changes?, _ index: UInt32, _ out: UnsafeMutablePointer<ix_asset>?, _ bytes: UnsafeMutablePointer<UInt8>?,
-  _ capacity: Int, _ outLength: UnsafeMutablePointer<Int>?
-) -> ix_status {
-  asking(changes) { request throws(IXError) in
-    let asset = try request.asset(index)
-    if let out { _ = try put(asset.c, sized: out) }
-    return try give(asset.bytes.count, bytes, capacity, outLength) { asset.bytes[$0] }
-  }
-}
-
-private func givePlan(_ changes: Changes?, _ index: UInt32, _ out: UnsafeMutablePointer<ix_page_plan>?) -> ix_status {
-  asking(changes) { request throws(IXError) in
-    let (pages, at) = (request.changes.pages, Int(clamping: index))
-    guard pages.indices.contains(at) else { throw .notFound }
-    var plan = ix_page_plan()
-    plan.flags = pages[at].isLaid ? IX_PAGE_PLAN_LAID.rawValue : 0
-    plan.from_page = pages[at].filePage.map { UInt32(clamping: $0) } ?? .max
-    plan.rotate = UInt32(clamping: pages[at].geometry.rotation.degrees)
-    plan.view_box = pages[at].geometry.viewBox.c
-    plan.user_unit = pages[at].geometry.userUnit
-    return try put(plan, sized: out)
+  /// The functions that give bytes, and what belongs to them.
+  fileprivate mutating func setBytes() {
+    appearance = { changes, index, part, bytes, capacity, outLength in
+      asking(changes) { request throws(IXError) in
+        try give(try request.appearance(index, part: part), bytes, capacity, outLength)
+      }
+    }
+    action = { changes, index, out, outKind, utf8, capacity, outLength in
+      asking(changes) { request throws(IXError) in
+        let action = try present(try request.update(index).activation)
+        if let out { _ = try put(action.c, sized: out) }
+        outKind?.pointee = action.texts.first?.kind ?? 0
+        return try give(action.texts.first?.utf8 ?? [], utf8, capacity, outLength)
+      }
+    }
+    asset = { changes, index, out, bytes, capacity, outLength in
+      asking(changes) { request throws(IXError) in
+        let asset = try present(try request.update(index).asset)
+        if let out { _ = try put(asset.c, sized: out) }
+        return try give(asset.bytes, bytes, capacity, outLength)
+      }
+    }
+    measure = { changes, index, bytes, capacity, outLength in
+      asking(changes) { request throws(IXError) in
+        let measure = request.changes.measure(of: try request.update(index).annotation)
+        return try give(measure.map { MeasureDictionary.bytes($0) } ?? [], bytes, capacity, outLength)
+      }
+    }
+    viewports = { changes, index, outPage, bytes, capacity, outLength in
+      asking(changes) { request throws(IXError) in
+        let page = try item(index, of: request.changes.viewports)
+        outPage?.pointee = page.page.c
+        return try give(MeasureDictionary.viewports(page.entries), bytes, capacity, outLength)
+      }
+    }
   }
 }
 
@@ -243,11 +179,41 @@ private func give<Item>(
   return try copyOut(count, buffer, UInt(bitPattern: capacity), &found, item)
 }
 
+/// The same for bytes, as `char` or as `uint8_t`.
+private func give<Byte: FixedWidthInteger>(
+  _ bytes: [UInt8], _ buffer: UnsafeMutablePointer<Byte>?, _ capacity: Int, _ outLength: UnsafeMutablePointer<Int>?
+) throws(IXError) -> ix_status {
+  try give(bytes.count, buffer, capacity, outLength) { Byte(truncatingIfNeeded: bytes[$0]) }
+}
+
+extension ix_change {
+  fileprivate init(_ update: AnnotationUpdate, _ form: AppearanceForm?) {
+    self.init()
+    (kind, page, place) = (update.change.rawValue, update.page.c, (update.place ?? -1).c)
+    (from_page, from_place) = ((update.origin?.page ?? -1).c, update.origin?.place ?? .max)
+    object = update.origin?.object ?? 0
+    let difference = update.difference
+    (members, texts, points) = (difference.members.rawValue, difference.texts, difference.points)
+    (text_count, points_count) = (update.annotation.texts.count.c, update.annotation.points.count.c)
+    appearance = (form == nil ? IX_APPEARANCE_KEEP : IX_APPEARANCE_REPLACE).rawValue
+    shows_asset = form?.showsAsset ?? false ? 1 : 0
+    (box, matrix) = ((form?.bbox ?? .zero).c, (form?.matrix ?? .identity).matrix)
+  }
+}
+
 extension PageOrder.Entry {
   fileprivate var c: ix_placed {
     ix_placed(
-      from_page: origin.map { UInt32(clamping: $0.page) } ?? .max, from_place: origin?.place ?? .max,
-      change: update.map { UInt32(clamping: $0) } ?? .max, object: origin?.object ?? 0)
+      from_page: (origin?.page ?? -1).c, from_place: origin?.place ?? .max, change: (update ?? -1).c,
+      object: origin?.object ?? 0)
+  }
+}
+
+extension PagePlan {
+  fileprivate var c: ix_page_plan {
+    ix_page_plan(
+      size: 0, flags: isLaid ? IX_PAGE_PLAN_LAID.rawValue : 0, from_page: (filePage ?? -1).c,
+      rotate: geometry.rotation.degrees.c, view_box: geometry.viewBox.c, user_unit: geometry.userUnit)
   }
 }
 

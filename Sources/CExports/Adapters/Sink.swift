@@ -3,16 +3,75 @@ import Document
 import Geometry
 
 // The functions of a provider's sink. Each function looks its token up like any handle, parses one piece and puts it into
-// the intake of the running question.
+// the ProviderSink of the running question.
 
 extension ix_sink {
   /// A sink of no question yet: its context is set for each.
   static func make() -> ix_sink {
-    ix_sink(
-      size: UInt32(clamping: MemoryLayout<ix_sink>.size), reserved: 0, context: 0, pages: takePages,
-      glyphs: takeGlyphs, annotation: takeAnnotation, field: takeField, action: takeAction,
-      outline_item: takeOutlineItem, destination: takeDestination, measure: takeMeasure,
-      number_format: takeNumberFormat, points: takePoints, text: takeText)
+    var table = ix_sink()
+    table.size = UInt32(clamping: MemoryLayout<ix_sink>.size)
+    (table.pages, table.glyphs) = (takePages, takeGlyphs)
+    table.setWholes()
+    table.setParts()
+    return table
+  }
+
+  /// The functions for pieces to which others belong.
+  private mutating func setWholes() {
+    annotation = { sink, annotation in
+      beginning(.annotation, sink) { intake throws(IXError) in
+        intake.take(annotation: try Annotation(c: ix_annotation(sized: annotation)))
+      }
+    }
+    action = { sink, action in
+      beginning(.action, sink) { intake throws(IXError) in
+        let given = try ix_action(sized: action)
+        return intake.take(action: try Action(c: given), follows: given.trigger == IX_TRIGGER_NEXT.rawValue)
+      }
+    }
+    outline_item = { sink, item in
+      beginning(.outlineItem, sink) { intake throws(IXError) in
+        intake.take(outlineItem: try OutlineItem(c: ix_outline_item(sized: item)))
+      }
+    }
+    measure = { sink, measure in
+      beginning(.measure, sink) { intake throws(IXError) in
+        intake.take(measure: try Measure(c: ix_measure(sized: measure)))
+      }
+    }
+    number_format = { sink, format in
+      beginning(.numberFormat, sink) { intake throws(IXError) in
+        intake.take(numberFormat: try NumberFormat(c: ix_number_format(sized: format)))
+      }
+    }
+  }
+
+  /// The functions for pieces that belong to the last whole one.
+  private mutating func setParts() {
+    field = { sink, field in
+      taking(sink) { intake throws(IXError) in
+        intake.take(field: try Annotation.Field(c: ix_field(sized: field)))
+      }
+    }
+    destination = { sink, destination in
+      taking(sink) { intake throws(IXError) in
+        intake.take(destination: try Destination(c: ix_destination(sized: destination)))
+      }
+    }
+    points = { sink, kind, points, count in
+      taking(sink) { intake throws(IXError) in
+        let count = UInt(bitPattern: count)
+        guard !PointsKind.isOfMeasure(kind) else {
+          return intake.take(measurePoints: try readPoints(points, count), kind: kind)
+        }
+        return intake.take(points: try readPoints(points, count), kind: kind)
+      }
+    }
+    text = { sink, kind, text, length in
+      taking(sink) { intake throws(IXError) in
+        intake.take(text: try readUTF8(text, UInt(bitPattern: length)), kind: kind)
+      }
+    }
   }
 }
 
@@ -29,7 +88,7 @@ extension ProviderSink.Answer {
 
 private typealias Sink = UnsafePointer<ix_sink>
 
-/// Runs one call on a sink. What cannot be parsed is dropped.
+/// Runs one call on a sink. A piece that cannot be parsed is dropped.
 private func taking(_ sink: Sink?, _ body: (ProviderSink) throws(IXError) -> ProviderSink.Answer) -> ix_status {
   running(sink, body) { _ = $0.dropped() }
 }
@@ -86,66 +145,5 @@ private func takeGlyphs(_ sink: Sink?, _ glyphs: UnsafePointer<ix_glyph>?, _ cou
       guard answer == .taken else { return answer }
     }
     return worst
-  }
-}
-
-private func takeAnnotation(_ sink: Sink?, _ annotation: UnsafePointer<ix_annotation>?) -> ix_status {
-  beginning(.annotation, sink) { intake throws(IXError) in
-    intake.take(annotation: try Annotation(c: ix_annotation(sized: annotation)))
-  }
-}
-
-private func takeField(_ sink: Sink?, _ field: UnsafePointer<ix_field>?) -> ix_status {
-  taking(sink) { intake throws(IXError) in
-    intake.take(field: try Annotation.Field(c: ix_field(sized: field)))
-  }
-}
-
-private func takeAction(_ sink: Sink?, _ action: UnsafePointer<ix_action>?) -> ix_status {
-  beginning(.action, sink) { intake throws(IXError) in
-    let given = try ix_action(sized: action)
-    return intake.take(action: try Action(c: given), follows: given.trigger == IX_TRIGGER_NEXT.rawValue)
-  }
-}
-
-private func takeOutlineItem(_ sink: Sink?, _ item: UnsafePointer<ix_outline_item>?) -> ix_status {
-  beginning(.outlineItem, sink) { intake throws(IXError) in
-    intake.take(outlineItem: try OutlineItem(c: ix_outline_item(sized: item)))
-  }
-}
-
-private func takeDestination(_ sink: Sink?, _ destination: UnsafePointer<ix_destination>?) -> ix_status {
-  taking(sink) { intake throws(IXError) in
-    intake.take(destination: try Destination(c: ix_destination(sized: destination)))
-  }
-}
-
-private func takeMeasure(_ sink: Sink?, _ measure: UnsafePointer<ix_measure>?) -> ix_status {
-  beginning(.measure, sink) { intake throws(IXError) in
-    intake.take(measure: try Measure(c: ix_measure(sized: measure)))
-  }
-}
-
-private func takeNumberFormat(_ sink: Sink?, _ format: UnsafePointer<ix_number_format>?) -> ix_status {
-  beginning(.numberFormat, sink) { intake throws(IXError) in
-    intake.take(numberFormat: try NumberFormat(c: ix_number_format(sized: format)))
-  }
-}
-
-private func takePoints(
-  _ sink: Sink?, _ kind: UInt32, _ points: UnsafePointer<ix_point>?, _ count: Int
-) -> ix_status {
-  taking(sink) { intake throws(IXError) in
-    let count = UInt(bitPattern: count)
-    guard !PointsKind.isOfMeasure(kind) else {
-      return intake.take(measurePoints: try readPoints(points, count), kind: kind)
-    }
-    return intake.take(points: try readPoints(points, count), kind: kind)
-  }
-}
-
-private func takeText(_ sink: Sink?, _ kind: UInt32, _ text: UnsafePointer<CChar>?, _ length: Int) -> ix_status {
-  taking(sink) { intake throws(IXError) in
-    intake.take(text: try readUTF8(text, UInt(bitPattern: length)), kind: kind)
   }
 }

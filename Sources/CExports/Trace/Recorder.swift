@@ -40,16 +40,11 @@ final class Recorder {
   /// The first line: which version of the library, and of what document.
   func writeHead(_ box: DocumentBox) {
     emit(box) {
-      $0.key("trace")
-      $0.word(1)
-      $0.key("version")
-      $0.word(UInt64(clamping: ABI.version))
-      $0.key("state")
-      $0.word(UInt64(clamping: box.document.state.rawValue))
-      $0.key("pages")
-      $0.word(UInt64(clamping: box.document.pages.count))
-      $0.key("document")
-      $0.hex(Recorder.hash(of: box.document.pages))
+      $0.word("trace", 1)
+      $0.word("version", UInt64(clamping: ABI.version))
+      $0.word("state", UInt64(clamping: box.document.state.rawValue))
+      $0.word("pages", UInt64(clamping: box.document.pages.count))
+      $0.hex("document", Recorder.hash(of: box.document.pages))
       $0.key("masked")
       $0.write(masks ? "true" : "false")
     }
@@ -84,10 +79,8 @@ final class Recorder {
       calls[i].isWritten = true
       let call = calls[i]
       emit(box) {
-        $0.key("call")
-        $0.name(call.name)
-        $0.key("on")
-        $0.word(call.view)
+        $0.name("call", call.name)
+        $0.word("on", call.view)
         $0.arguments(call.arguments)
       }
     }
@@ -95,27 +88,12 @@ final class Recorder {
 
   // MARK: The host
 
-  /// A question was answered.
-  func asked(_ what: StaticString, view: UInt64, answer: UInt64, _ box: DocumentBox) {
+  /// A question was answered; `answer` writes the member with the answer.
+  func asked(_ what: StaticString, view: UInt64, _ box: DocumentBox, answer: (inout TraceLine) -> Void) {
     emit(box) {
-      $0.key("ask")
-      $0.name(what)
-      $0.key("on")
-      $0.word(view)
-      $0.key("answer")
-      $0.word(answer)
-    }
-  }
-
-  /// A question was answered by a struct.
-  func asked<Answer>(_ what: StaticString, view: UInt64, answer: Answer, bytes box: DocumentBox) {
-    emit(box) { line in
-      line.key("ask")
-      line.name(what)
-      line.key("on")
-      line.word(view)
-      line.key("answer")
-      withUnsafeBytes(of: answer) { line.hex($0) }
+      $0.name("ask", what)
+      $0.word("on", view)
+      answer(&$0)
     }
   }
 
@@ -123,30 +101,16 @@ final class Recorder {
   func enter(_ what: StaticString, view: UInt64, _ box: DocumentBox) {
     writeCalls(box)
     emit(box) {
-      $0.key("enter")
-      $0.name(what)
-      $0.key("on")
-      $0.word(view)
+      $0.name("enter", what)
+      $0.word("on", view)
     }
   }
 
   /// It has run.
-  func leave(_ what: StaticString, answer: UInt64, _ box: DocumentBox) {
+  func leave(_ what: StaticString, _ box: DocumentBox, answer: (inout TraceLine) -> Void) {
     emit(box) {
-      $0.key("leave")
-      $0.name(what)
-      $0.key("answer")
-      $0.word(answer)
-    }
-  }
-
-  /// It has run, and was answered by a struct.
-  func leave<Answer>(_ what: StaticString, answer: Answer, bytes box: DocumentBox) {
-    emit(box) { line in
-      line.key("leave")
-      line.name(what)
-      line.key("answer")
-      withUnsafeBytes(of: answer) { line.hex($0) }
+      $0.name("leave", what)
+      answer(&$0)
     }
   }
 
@@ -154,14 +118,10 @@ final class Recorder {
   func provided(_ what: StaticString, page: Int, answer: UInt64, hash: UInt64, _ box: DocumentBox) {
     writeCalls(box)
     emit(box) {
-      $0.key("provider")
-      $0.name(what)
-      $0.key("page")
-      $0.word(UInt64(clamping: page))
-      $0.key("answer")
-      $0.word(answer)
-      $0.key("hash")
-      $0.hex(hash)
+      $0.name("provider", what)
+      $0.word("page", UInt64(clamping: page))
+      $0.word("answer", answer)
+      $0.hex("hash", hash)
     }
   }
 
@@ -177,10 +137,8 @@ final class Recorder {
     guard let at = watched.firstIndex(where: { $0.view === view }) else { return }
     watched.remove(at: at)
     emit(box) {
-      $0.key("call")
-      $0.name("ix_view_free")
-      $0.key("on")
-      $0.word(view.number)
+      $0.name("call", "ix_view_free")
+      $0.word("on", view.number)
       $0.arguments([])
     }
   }
@@ -202,12 +160,9 @@ final class Recorder {
       }
       guard count > 0 else { continue }
       emit(box) {
-        $0.key("effects")
-        $0.word(each.view.number)
-        $0.key("count")
-        $0.word(count)
-        $0.key("hash")
-        $0.hex(hash.value)
+        $0.word("effects", each.view.number)
+        $0.word("count", count)
+        $0.hex("hash", hash.value)
       }
     }
   }
@@ -230,15 +185,9 @@ extension ProviderSink {
     var hash = StableHash()
     for glyph in glyphs {
       hash.append(UInt64(clamping: glyph.scalar))
-      for corner in [glyph.quad.p0, glyph.quad.p1, glyph.quad.p2, glyph.quad.p3] {
-        hash.append(corner.x)
-        hash.append(corner.y)
-      }
+      for corner in [glyph.quad.p0, glyph.quad.p1, glyph.quad.p2, glyph.quad.p3] { hash.append(corner) }
     }
-    for end in lineEnds {
-      hash.append(end.x)
-      hash.append(end.y)
-    }
+    for end in lineEnds { hash.append(end) }
     for annotation in annotations { annotation.digest(into: &hash) }
     for count in [actions.count, outline.count, measures.count] { hash.append(UInt64(clamping: count)) }
     if let page = destination?.page { hash.append(UInt64(clamping: page)) }
@@ -252,10 +201,14 @@ extension Annotation {
     for number in [rect.minX, rect.minY, rect.maxX, rect.maxY] { hash.append(number) }
     for entry in texts { hash.append(bytes: entry.utf8) }
     for list in points {
-      for point in list.points {
-        hash.append(point.x)
-        hash.append(point.y)
-      }
+      for point in list.points { hash.append(point) }
     }
+  }
+}
+
+extension StableHash {
+  fileprivate mutating func append<Space: CoordinateSpace>(_ point: Point<Space>) {
+    append(point.x)
+    append(point.y)
   }
 }

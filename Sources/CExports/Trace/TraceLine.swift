@@ -76,6 +76,30 @@ struct TraceLine {
     write("\":")
   }
 
+  mutating func word(_ name: StaticString, _ number: UInt64) {
+    key(name)
+    word(number)
+  }
+
+  mutating func hex(_ name: StaticString, _ number: UInt64) {
+    key(name)
+    hex(number)
+  }
+
+  /// A member with the bytes of a struct.
+  mutating func bytes<Record>(_ name: StaticString, of record: Record) {
+    key(name)
+    withUnsafeBytes(of: record) { hex($0) }
+  }
+
+  /// A member that is a name of ours, which needs no escapes.
+  mutating func name(_ name: StaticString, _ text: StaticString) {
+    key(name)
+    bytes.append(34)
+    write(text)
+    bytes.append(34)
+  }
+
   mutating func word(_ number: UInt64) {
     let first = bytes.count
     var rest = number
@@ -109,13 +133,6 @@ struct TraceLine {
       bytes.append(Self.digit(byte >> 4))
       bytes.append(Self.digit(byte))
     }
-    bytes.append(34)
-  }
-
-  /// A name of ours, which needs no escapes.
-  mutating func name(_ text: StaticString) {
-    bytes.append(34)
-    write(text)
     bytes.append(34)
   }
 

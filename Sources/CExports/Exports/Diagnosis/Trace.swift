@@ -64,7 +64,7 @@ extension DocumentBox {
   func asking(_ what: StaticString, _ view: UInt64, _ body: () -> UInt32) -> UInt32 {
     recorder?.writeCalls(self)
     let answer = calling(.question, body)
-    recorder?.asked(what, view: view, answer: UInt64(clamping: answer), self)
+    recorder?.asked(what, view: view, self) { $0.word("answer", UInt64(clamping: answer)) }
     return answer
   }
 
@@ -72,7 +72,7 @@ extension DocumentBox {
   func asking<Answer>(_ what: StaticString, _ view: UInt64, _ body: () -> Answer) -> Answer {
     recorder?.writeCalls(self)
     let answer = calling(.question, body)
-    recorder?.asked(what, view: view, answer: answer, bytes: self)
+    recorder?.asked(what, view: view, self) { $0.bytes("answer", of: answer) }
     return answer
   }
 
@@ -80,7 +80,7 @@ extension DocumentBox {
   func hooking(_ what: StaticString, _ view: UInt64, _ body: () -> UInt32) -> UInt32 {
     recorder?.enter(what, view: view, self)
     let answer = calling(.hook, body)
-    recorder?.leave(what, answer: UInt64(clamping: answer), self)
+    recorder?.leave(what, self) { $0.word("answer", UInt64(clamping: answer)) }
     return answer
   }
 
@@ -88,7 +88,7 @@ extension DocumentBox {
   func hooking<Answer>(_ what: StaticString, _ view: UInt64, _ body: () -> Answer) -> Answer {
     recorder?.enter(what, view: view, self)
     let answer = calling(.hook, body)
-    recorder?.leave(what, answer: answer, bytes: self)
+    recorder?.leave(what, self) { $0.bytes("answer", of: answer) }
     return answer
   }
 }

@@ -69,29 +69,12 @@ public func viewGetBouncing(
 private func container(_ spread: UInt32) -> Int { spread == UInt32.max ? -1 : Int(clamping: spread) }
 
 /// A host's hooks about spreads.
-final class CSpreadHooks {
-  private let box: DocumentBox
-  private let view: ViewHandle?
-  private let number: UInt64
-  private let functions: ix_spread_functions
-  private let data: UserData
-
-  init(_ view: ViewBox, _ functions: ix_spread_functions, _ data: UserData) {
-    box = view.box
-    self.view = view.handle
-    number = view.number
-    self.functions = functions
-    self.data = data
-  }
-
+final class CSpreadHooks: HostFunctions<ix_spread_functions> {
   /// Runs the hook that the effect is for.
   func run(_ effect: Effect) {
     guard let hook = hook(for: effect.kind) else { return }
     var record = ix_effect(effect)
-    _ = box.hooking("spread", number) {
-      hook(view, &record, data.pointer)
-      return 0
-    }
+    run("spread") { hook(view, &record, user) }
   }
 
   private func hook(for kind: Effect.Kind) -> ix_spread_hook? {

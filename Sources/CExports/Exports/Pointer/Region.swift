@@ -45,7 +45,7 @@ public func regionAdd(
     if case .page(let page, _) = spec.place { _ = try view.box.page(page.raw) }
     if case .annotation(let annotation) = spec.place { _ = try view.box.annotation(annotation.raw) }
     guard view.core.regionCount < 65_536 else { throw .tooLarge }
-    let source = region == nil && style == nil && destroy == nil ? nil : CPointerSource(view, region, style, data)
+    let source = region == nil && style == nil && destroy == nil ? nil : CPointerSource(view, (region, style), data)
     outRegion.pointee = view.core.addRegion(spec, source)
     return IX_OK
   }
@@ -99,7 +99,7 @@ public func viewSetPointerStyleQuery(
   return withView(
     view, .change, "ix_view_set_pointer_style_query", [.function(style != nil), .userData, .function(destroy != nil)]
   ) { view throws(IXError) in
-    let source = style == nil ? nil : CPointerSource(view, nil, style, data)
+    let source = style == nil ? nil : CPointerSource(view, (nil, style), data)
     if let old = view.core.setControlStyles(source) { view.box.bury(old) }
     return IX_OK
   }
