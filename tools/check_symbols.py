@@ -89,7 +89,7 @@ def static_checks(archive: str) -> list[tuple[str, str]]:
 
 
 def header_functions() -> set[str]:
-    """What the function headers of the core declare."""
+    """The declarations of the core's function headers."""
     headers = [path for path in (ROOT / "include/interact").glob("*.h") if path.name not in PROVIDER_HEADERS]
     return {name for path in headers for name in re.findall(r"^IX_API [^;(]*?\b(ix_\w+)\(", path.read_text(), re.MULTILINE)}
 
@@ -111,7 +111,7 @@ def dynamic_imports(library: str) -> set[tuple[int, int]]:
 
 
 def foreign_imports(library: str) -> set[str]:
-    """What the library asks for beyond `IMPORTS`."""
+    """The symbols that the library needs beyond `IMPORTS`."""
     listing = run("nm", "-D", "--undefined-only", "--format=posix", library)
     asked = {line.split(" ")[0].split("@")[0] for line in listing.splitlines()}
     return {name for name in asked if not name.startswith("_")} - IMPORTS

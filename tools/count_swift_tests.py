@@ -18,7 +18,7 @@ RUN = re.compile(r"Test run with (\d+) tests? .*(?:passed|failed)")
 
 
 def count(results: Path, output: Path, status: int) -> tuple[list[str], dict[str, int]]:
-    """What there is to say, and how many tests ended how."""
+    """The messages, and the counts of tests by result."""
     said: list[str] = []
     counts = {"passed": 0, "failed": 0, "skipped": 0}
     if not results.exists():

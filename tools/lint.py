@@ -76,7 +76,7 @@ def main(arguments: list[str]) -> int:
 
 
 def tracked() -> list[str]:
-    """What git knows, or will know when it is added, of the kinds that are checked."""
+    """The files that git tracks, or would after an add, of the kinds that are checked."""
     command = ["git", "ls-files", "--cached", "--others", "--exclude-standard"]
     listing = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout.split("\n")
     kinds = (".swift", ".py", ".h", ".c", ".cpp", ".hpp", ".cc")
@@ -164,7 +164,7 @@ def _documented(path: str, lines: list[str], code: list[str]) -> Iterator[Findin
 
 
 def _has_comment(lines: list[str], index: int) -> bool:
-    """Whether a `///` stands above: of the declaration, or of the one-line declarations or the extension it begins with."""
+    """True if a `///` stands above the declaration, or above the one-line declarations or the extension around it."""
     for line in reversed(lines[:index]):
         text = line.strip()
         if text.startswith("///"):
@@ -200,7 +200,7 @@ def _target(path: str) -> str:
 
 
 def _allowed_imports() -> dict[str, set[str]]:
-    """What each layer may import, as Package.swift says."""
+    """The imports that Package.swift allows each layer."""
     text = (ROOT / "Package.swift").read_text()
     found: dict[str, set[str]] = {}
     for name, below in re.findall(r'\blayer\(\s*"(\w+)"(?:,\s*on:\s*\[(.*?)\])?', text, re.DOTALL):

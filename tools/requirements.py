@@ -192,7 +192,7 @@ def state(clause: Clause, proofs: Proofs) -> str:
 
 
 def report(clauses: dict[str, Clause], proofs: Proofs, missing: bool) -> list[str]:
-    """What is printed."""
+    """The printed text."""
     states = {name: state(clause, proofs) for name, clause in clauses.items()}
     lines = [f"section  {'clauses':>7}  " + "  ".join(f"{each:>7}" for each in STATES)]
     for section in sorted({clause.section for clause in clauses.values()}):

@@ -1,4 +1,4 @@
-"""What Poppler, PDFium and MuPDF draw of a page, as pictures, and the box of the ink on it."""
+"""Pictures of a page by Poppler, PDFium and MuPDF, and the box of the ink on it."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class Renderers:
 
 
 def ink(picture: Picture, scale: float = SCALE, threshold: int = 225) -> Box | None:
-    """The box of what is not paper, in user space of a page that lies as it is; None for a blank page."""
+    """The box of the ink, in pdf space of a page that is not turned; None for a blank page."""
     dark = (picture < threshold).any(axis=2)
     rows, columns = numpy.flatnonzero(dark.any(axis=1)), numpy.flatnonzero(dark.any(axis=0))
     if not len(rows):

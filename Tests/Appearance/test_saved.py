@@ -25,7 +25,7 @@ PAGES = [(0, 1.0), (90, 1.0), (180, 1.0), (270, 1.0), (0, 1.5), (90, 2.0)]
 
 @dataclass
 class Case:
-    """What is created, on a page whose visible part begins at (0, 0), and where its ink is expected."""
+    """An annotation to create, on a page whose visible part begins at (0, 0), and the box where its ink is expected."""
 
     subtype: ix.Subtype
     rect: Box

@@ -6,7 +6,7 @@ import Geometry
 struct Sample {
   let name: String
   let annotation: Annotation
-  /// From each side of the rectangle to the ink, at most; user space units.
+  /// From each side of the rectangle to the ink, at most; pdf space units.
   let slack: Double
 }
 

@@ -61,7 +61,7 @@ struct GalleryFile {
     return out
   }
 
-  /// What programs want to see beside an appearance.
+  /// The members that programs expect beside an appearance.
   private func geometry(_ a: Annotation) -> String {
     var out = ""
     for points in a.points {

@@ -63,7 +63,7 @@ def compilers(language: str) -> list[str]:
 
 
 def compile_case(compiler: str, language: str, standard: str, kind: str) -> str:
-    """What the compiler complains of; empty where it does not."""
+    """The messages of the compiler; empty if it has none."""
     spelled = {**C, **CPP}[standard]
     warnings = WARNINGS + (C_WARNINGS if language == "c" else CPP_WARNINGS)
     command = [compiler, "-x", language, f"-std={spelled}", *warnings, f"-I{ROOT}/include", f"-I{ROOT}/Tests/CABI",

@@ -1,5 +1,5 @@
 /** @file
- * What tests of pointers share: a page, a view, a mouse and a finger.
+ * Helpers for tests of pointers: a page, a view, a mouse and a finger.
  */
 #ifndef IX_TEST_POINTER_DESK_H
 #define IX_TEST_POINTER_DESK_H

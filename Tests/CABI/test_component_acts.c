@@ -1,5 +1,5 @@
 /** @file
- * What a component could do and does: flags and their composites, permissions of what is there, what a smart zoom zooms,
+ * The abilities and acts of components: flags and their composites, permissions of the target, the target of a smart zoom,
  * and which fingers on a trackpad make it.
  */
 #include "pointer_desk.h"

@@ -1,5 +1,5 @@
 /** @file
- * What every exported function does with arguments that are wrong: it answers with a status, and nothing has changed.
+ * Wrong arguments to every exported function: it answers with a status, and nothing has changed.
  *
  * The functions come from the table of calls.h. One wrong argument at a time takes the place of a good one.
  */
@@ -10,7 +10,7 @@ static struct room room;
 
 static const uint64_t tokens[] = {0, 1, 2, 0xdead, 0x7fffffff, 1ull << 32, 0x123456789abcdefull, UINT64_MAX, UINT64_MAX - 1};
 
-/** Whether a call that failed has left its out-parameters and buffers alone. */
+/** True if a call that failed has left its out-parameters and buffers alone. */
 static int untouched(const struct call *call) {
   for (uint32_t i = 0; i < call->count; i++) {
     enum kind kind = call->parameters[i].kind;

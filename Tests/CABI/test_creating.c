@@ -1,5 +1,5 @@
 /** @file
- * What tools ask for before they create, what they give to what they create, and which tool creates what.
+ * Requests of tools before they create, the members that they set, and the tool for each kind of annotation.
  */
 #include "world.h"
 
@@ -174,7 +174,7 @@ static void types_without_a_tool_are_listed(void) {
     for (size_t i = 0; i < total; i++) is_listed |= none[i] == each;
     CHECK_EQUAL(ix_view_creation_tool_of_subtype(world.view, each, &mode), is_listed ? IX_ERROR_NOT_FOUND : IX_OK);
     if (is_listed) continue;
-    // What has a row has a tool of that subtype, where it is there.
+    // Each row has a tool of its subtype, if it is supported.
     ix_status status = ix_view_get_created_kind(world.view, mode, &row, &subtype);
     CHECK(status == IX_ERROR_NOT_FOUND || (status == IX_OK && subtype == each && row == mode - 100));
   }

@@ -1,5 +1,5 @@
 /** @file
- * What tools create: the six that draw, their styles, and that nothing is there before the pointer is lifted.
+ * Creating tools: the six that draw, their styles, and that nothing is created before the pointer is lifted.
  */
 #include "world.h"
 

@@ -1,5 +1,5 @@
 /** @file
- * What users expect: a menu that opens by itself, copies with their picture, free texts that grow, addresses that open.
+ * Expectations of users: a menu that opens by itself, copies with their picture, free texts that grow, addresses that open.
  */
 #include "world.h"
 

@@ -1,5 +1,5 @@
 /** @file
- * What text fields take by their flags, push buttons, what is required, how wide letters are, and fields in a saved file.
+ * Text fields and their flags, push buttons, required fields, widths of letters, and fields in a saved file.
  */
 #include "bundled.h"
 #include "hand.h"

@@ -1,5 +1,5 @@
 /** @file
- * What a point hits: shapes as they are drawn on pages that lie in all ways, the slop, and the table of rules of
+ * Hits at a point: shapes as they are drawn on pages in every rotation, the slop, and the table of rules of
  * docs/contracts/hit-policy.md, cell by cell.
  */
 #include "hand.h"
@@ -37,7 +37,7 @@ static ix_point shown_at(double x, double y) {
   return at;
 }
 
-/** Brings a point of user space to the middle of the view. */
+/** Brings a point of pdf space to the middle of the view. */
 static ix_point show(double x, double y, double zoom) {
   CHECK(ix_view_set_zoom(view, zoom, (ix_point){50, 50}) >= 0);
   ix_point at = shown_at(x, y);
@@ -296,7 +296,7 @@ static int is_selected(ix_annotation_id id) {
   return count == 1 && ids[0] == id;
 }
 
-/** What a user can do with the annotation, as the five letters; by `select all`, as a user selects. */
+/** The actions that a user can take on the annotation, as the five letters; by `select all`, as a user selects. */
 static void try_all(ix_annotation_id id, char *found) {
   ix_annotation before = IX_ANNOTATION_INIT, after = IX_ANNOTATION_INIT;
   ix_focus focus = {.size = sizeof focus};

@@ -8,13 +8,13 @@ enum { OWN = IX_TOOL_CUSTOM, OTHER = IX_TOOL_CUSTOM + 1 };
 static struct world world;
 static uint64_t now;
 
-/** What one tool of the tests writes down, and what it answers. */
+/** The log and the answers of one tool of the tests. */
 struct notes {
   char text[2048];
   uint32_t answer;   /**< To every event. */
   uint32_t next;     /**< Where events go that it passes on. */
   uint32_t become;   /**< The tool that it makes current as soon as it is. */
-  ix_status status;  /**< What that said. */
+  ix_status status;  /**< The status of that call. */
   int destroyed;
   ix_tool_event last;
   ix_tool_carry carry;

@@ -38,7 +38,7 @@ def library_folder(prefix: Path) -> Path:
 
 
 def pkg_config(prefix: Path, *arguments: str) -> list[str]:
-    """What pkg-config says, its quoting undone."""
+    """The output of pkg-config, its quoting undone."""
     return shlex.split(run("pkg-config", *arguments, PKG_CONFIG_PATH=str(library_folder(prefix) / "pkgconfig")))
 
 

@@ -132,7 +132,7 @@ static void what_is_said_of_a_field(void) {
   CHECK(length == 4 && !strcmp(text, "name"));
   CHECK_EQUAL(ix_view_copy_focus_text(view, IX_FOCUS_VALUE, text, sizeof text, &length), IX_OK);
   CHECK(length == 3 && !memcmp(text, "Ada", 3));
-  /* A password is told to nobody. */
+  /* Password values are never returned. */
   ix_field field = IX_FIELD_INIT;
   field.kind = IX_FIELD_TEXT;
   field.flags = IX_FIELD_PASSWORD;

@@ -1,12 +1,12 @@
 /** @file
- * Layouts of a host: what they change, what they inherit, what becomes of answers that cannot be, who owns them.
+ * Layouts of a host: their changes, inheritance, invalid answers, and ownership.
  */
 #include "check.h"
 
 #include <interact/interact.h>
 #include <math.h>
 
-/** What a test's functions say, and how often they were asked. */
+/** The answers of a test's functions, and how often they were asked. */
 typedef struct host {
   uint32_t per_spread;    /**< Pages in a spread. */
   uint32_t broken;        /**< An #ix_layout_function whose answers are spoiled. */
@@ -264,7 +264,7 @@ static int layout_effects(uint64_t *subject, uint32_t *reason) {
   return found;
 }
 
-/** What is set of the derived layout takes effect, is not kept, and its end is announced. */
+/** A change of the derived layout takes effect, is not kept, and its end is announced. */
 static void what_is_set_of_the_derived_layout_is_not_retained(void) {
   uint64_t subject = 0;
   uint32_t reason = 0;

@@ -14,7 +14,7 @@ enum { PAGES = 8 };
 /** A provider whose pages have numbers for names; objects are 100 and the number. */
 struct file {
   uint32_t numbers[PAGES];
-  /** What it has when it is opened again. */
+  /** The pages that it has when it is opened again. */
   uint32_t next[PAGES];
   uint32_t count;
   uint32_t state;

@@ -1,5 +1,5 @@
 /** @file
- * What loading the library does to its host: nothing. It sets no signal handler, starts no thread, opens no file, and
+ * Loading the library has no effect on its host. It sets no signal handler, starts no thread, opens no file, and
  * needs no more than libc and libm.
  */
 #include "check.h"

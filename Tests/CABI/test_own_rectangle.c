@@ -6,7 +6,7 @@
 
 #include <stdint.h>
 
-/** What the tool keeps: what is being drawn, in page space. */
+/** The state of the tool: the shape that is being drawn, in page space. */
 struct rectangle {
   ix_document *document;
   ix_view *view;
@@ -78,7 +78,7 @@ static ix_tool_style style_of(struct rectangle *own) {
   return style;
 }
 
-/** From page space to user space, where a page is not turned and its unit is a point. */
+/** From page space to pdf space, where a page is not turned and its unit is a point. */
 static ix_rect box_of(struct rectangle *own, ix_page_id page, double stroke) {
   ix_page_geometry geometry = IX_PAGE_GEOMETRY_INIT;
   CHECK_EQUAL(ix_page_get_geometry(own->document, page, &geometry), IX_OK);

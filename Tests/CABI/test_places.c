@@ -151,7 +151,7 @@ static void names_and_pages_that_are_not_there(void) {
   close_desk(desk);
 }
 
-/** What a view shows, as bytes. */
+/** The state of a view, as bytes. */
 struct bytes {
   uint8_t data[512];
   size_t length;

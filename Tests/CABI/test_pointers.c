@@ -268,7 +268,7 @@ static void a_beam_over_text_that_is_read_or_typed(void) {
   CHECK_EQUAL(last_cursor.u.cursor.cursor, IX_CURSOR_BEAM);
   close_view();
   open_turned(90);
-  ix_point at = {90, 310}; /* in the text, in user space */
+  ix_point at = {90, 310}; /* in the text, in pdf space */
   CHECK_EQUAL(ix_view_convert_point(view, 0, IX_SPACE_PDF, at, IX_SPACE_VIEW, &at), IX_OK);
   CHECK_EQUAL(hover(at.x, at.y), 1);
   CHECK_EQUAL(last_cursor.u.cursor.cursor, IX_CURSOR_VERTICAL_BEAM);

@@ -162,7 +162,7 @@ static void one_state_of_tool_and_variant(void) {
   close_world(&world);
 }
 
-/** What an observer saw: a letter for each call, and the left side then. */
+/** The record of an observer: a letter for each call, and the left side then. */
 struct seen { char text[256]; ix_registration_id id; ix_status status; };
 
 static void observe(struct seen *seen, char letter, ix_document *document, ix_annotation_id annotation) {

@@ -1,5 +1,5 @@
 /** @file
- * What gestures do not cost: with 64 recognizers that compete no move, tap, pinch or hover allocates once warm, and a
+ * The cost of gestures: with 64 recognizers that compete no move, tap, pinch or hover allocates once warm, and a
  * view at rest asks for neither time nor frames.
  */
 #define _GNU_SOURCE

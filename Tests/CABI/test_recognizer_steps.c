@@ -1,5 +1,5 @@
 /** @file
- * What a host's recognizers tell of themselves: where they are, how they end, how far they scaled.
+ * Queries about a host's recognizers: where they are, how they end, how far they scaled.
  */
 #include "check.h"
 

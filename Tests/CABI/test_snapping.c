@@ -9,7 +9,7 @@ static ix_view *view;
 static ix_page_id page;
 static uint64_t now = 1000000000;
 
-/* A page of 600 x 800 at 100 %, so that view space is user space with y down. A cross of lines, and a line that begins near it. */
+/* A page of 600 x 800 at 100 %, so that view space is pdf space with y down. A cross of lines, and a line that begins near it. */
 static const ix_point lines[] = {{100, 700}, {300, 700}, {200, 750}, {200, 600}, {250, 650}, {350, 650}};
 
 static void open_page(void) {

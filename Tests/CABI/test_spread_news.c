@@ -1,15 +1,15 @@
 /** @file
- * What is told of spreads and their containers: hooks, readers, bouncing.
+ * News of spreads and their containers: hooks, readers, bouncing.
  */
 #include "check.h"
 
 #include <interact/interact.h>
 
-/** What hooks heard. */
+/** The calls that hooks got. */
 typedef struct heard {
   int configured[8], cleaned_up[8], shown[8], hidden[8], page_shown[8], zoomed, scrolled, index, destroyed;
   double continuous;
-  uint32_t firm; /**< Whether `configured` switches bouncing off. */
+  uint32_t firm; /**< True if `configured` switches bouncing off. */
 } heard;
 
 static ix_document *document;

@@ -36,7 +36,7 @@ static uint32_t mode(void) {
   return found;
 }
 
-/** What happened, a word each. */
+/** The events, a word each. */
 static char said[512];
 static void say(const char *word) {
   size_t used = strlen(said);
@@ -199,7 +199,7 @@ static void each_row_creates_what_the_table_says(void) {
   }
 }
 
-/** What an outline, a list of annotations, a bar of tools show comes from models and effects; no tool has a part in it. */
+/** An outline, a list of annotations and a toolbar show data from models and effects; no tool has a part in it. */
 static void controls_live_on_models_and_effects(void) {
   open_world(&world);
   now = 6000000000;

@@ -1,6 +1,6 @@
 /** @file
- * What begins a gesture and what does not, whether an event was used, what a tap on a link tells, what is asked before
- * anything is loaded, and what is hit of links and lines.
+ * Beginnings of gestures, the use of events, effects of a tap on a link, questions before
+ * anything is loaded, and hits of links and lines.
  */
 #include "pointer_desk.h"
 
@@ -230,7 +230,7 @@ static uint32_t count_hits(ix_view *in, const ix_activation *activation, void *d
   return IX_ALLOW;
 }
 
-/** What lies at a point, and the pointer there, each asked of a view in which nothing has been loaded. */
+/** The hits at a point, and the pointer there, each asked of a view in which nothing has been loaded. */
 static void hits_and_pointers_load_what_they_need(void) {
   for (int i = 0; i < 6; i++) {
     ix_provider provider = IX_PROVIDER_INIT;

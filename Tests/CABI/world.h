@@ -1,5 +1,5 @@
 /** @file
- * What tests of every exported function share: a document with a page of text, a link, a view and a reader, values that
+ * Shared by tests of every exported function: a document with a page of text, a link, a view and a reader, values that
  * each function takes, and a print of all that a failed call must leave as it was.
  */
 #ifndef IX_TEST_WORLD_H
@@ -22,7 +22,7 @@ struct world {
   ix_action_id action;
 };
 
-/** What is looked at before and after a call. */
+/** The data that is compared before and after a call. */
 struct print {
   ix_viewport viewport;
   ix_layout_options layout;

@@ -60,7 +60,7 @@ final class FakeProvider: @unchecked Sendable {
   private func destroy() {
     destroyed += 1
     onDestroy?()
-    // What captures this object keeps it no longer.
+    // The closures capture this object: dropping them breaks the cycle.
     (unlock, pages, text, annotations) = (nil, nil, nil, nil)
     (outline, destination, render, onDestroy) = (nil, nil, nil, nil)
   }

@@ -29,23 +29,23 @@ Way = Sequence[tuple[float, float]]
 
 @dataclass(frozen=True)
 class Mode:
-    """A tool, what is done with it in user space, and what must be in the file then."""
+    """A tool, its use in pdf space, and the expected content of the file."""
 
     tool: ToolMode
     subtype: Subtype
     way: Way
     """A drag along these points, or a tap on the only one."""
     taps: bool = False
-    """Whether the points are tapped, and the last one twice."""
+    """True if the points are tapped, and the last one twice."""
     keys: dict[str, object] = field(default_factory=dict)
-    """What the file's dictionary has; a type for what is of that type."""
+    """The members of the file's dictionary; a type stands for any value of that type."""
     needs: Content = Content.NOTHING
     covers: bool = True
-    """Whether what is drawn fills the rectangle from side to side."""
+    """True if the drawing fills the rectangle from side to side."""
     seen: bool = True
-    """Whether an appearance is made at all."""
+    """True if an appearance is made at all."""
     is_icon: bool = False
-    """Whether it keeps its size and stays upright however the page lies."""
+    """True if it keeps its size and stays upright however the page is turned."""
     device: ix.DeviceKind = MOUSE
     count: int = 1
     """Annotations."""

@@ -109,7 +109,7 @@ def test_created_saved_and_there_again(papers: Path, row: int, lie: str, tmp_pat
 def check_pictures(
     path: Path, saved: Path, lie: str, mode: modes.Mode, wanted: pictures.Box, geometry: ix.PageGeometry
 ) -> None:
-    """What differs from the bare page is within a pixel of the rectangle that we say."""
+    """The differences from the bare page lie within a pixel of the expected rectangle."""
     if lie not in _before:
         _before[lie] = Renderers(path)
     pixel = pictures.PIXEL * max(1, geometry.user_unit) + 0.5 + 1e-6

@@ -23,7 +23,7 @@ struct EditTests {
     return made
   }
 
-  @Test("what one editor has in hand another one cannot edit")
+  @Test("an annotation that one editor holds cannot be edited by another one")
   func holds() throws {
     let (document, ids) = try make()
     let (one, other) = (EditorID(raw: 1), EditorID(raw: 2))

@@ -61,7 +61,7 @@ struct ReshapingTests {
     #expect(document.contentHash() == start && document.undoCount == 0)
   }
 
-  /// What one of two documents does by replacing, the other one by reshaping, among edits that change places.
+  /// Plays one walk by replacing or by reshaping, among edits that change places.
   private func play(_ seed: UInt64, reshapes: Bool) throws -> [UInt64] {
     var chance = SplitMix(seed)
     var (document, ids) = try make(6)

@@ -125,7 +125,7 @@ struct SavingTests {
     #expect(changes.orders[1].entries.map(\.update) == [0])
   }
 
-  @Test("refused while a step is open or something is in hand; a failure says why and leaves all modified")
+  @Test("refused while a step is open or an annotation is held; a failure says why and leaves all modified")
   func refusals() throws {
     try change(ids[0]) { $0.opacity = 0.5 }
     try document.beginStep(.undoMove)

@@ -26,7 +26,7 @@ struct Door: Hashable, Sendable {
     arena = puppets.arena.fingerprint(deadlines: kind != .input)
     // Who was to be recognised matters to those that are to join only.
     let proposed = kind == .entry ? 0 : puppets.proposed
-    // What else falls due in this step.
+    // Other deadlines that fall due in this step.
     let due = kind == .deadline ? puppets.due : 0
     host =
       puppets.watch.summary | UInt64(proposed) << 40 | UInt64(puppets.hostState) << 48

@@ -1,13 +1,13 @@
 import Gestures
 
-/// What an exploration saw.
+/// The counts of an exploration.
 public struct Tally: Sendable {
   public var states = 0
   /// Steps from a state to the next, each with one combination of answers.
   public var steps = 0
   /// After how many moves no new state came up; `nil` where the last one still found some.
   public var depth: Int?
-  /// What went wrong, and how it came to that.
+  /// The failure, and the moves that led to it.
   public var fault: String?
 }
 
@@ -187,7 +187,7 @@ private final class Search {
     return false
   }
 
-  /// Whether a step is the same where it must not matter how it comes about.
+  /// The difference between ways of a step that must have the same result; `nil` if there is none.
   private func difference(_ deed: Move.Deed, _ time: UInt64) -> String? {
     let script = Script(puppets.given)
     for twin in beside where twin.style.concerns(deed, isAsked: !puppets.given.isEmpty) {
@@ -198,7 +198,7 @@ private final class Search {
     return nil
   }
 
-  /// Whether a new state comes to rest, whatever is said on the way. The plain way there is played from the start: it
+  /// The failure to come to rest from a new state, whatever the answers are. The plain way there is played from the start: it
   /// has to lead to the same state.
   private func consequence(_ node: Int, _ move: Move) -> String? {
     if keptFor != node { keepOnceMore(node) }
@@ -230,7 +230,7 @@ private final class Search {
     }
   }
 
-  /// What is wrong, told with the way that led to it.
+  /// A fault in words, with the moves that led to it.
   private func told(_ fault: String, _ path: [Move], _ twin: Puppets) -> String {
     let plain = onceMore.contains { $0 === twin } ? onceMore[0] : puppets
     return "\(fault), played \(twin.style), after \(path)\n  plain: \(plain.log)\n  so:    \(twin.log)"

@@ -1,6 +1,6 @@
 import Gestures
 
-/// What is wrong, by the numbers of those whom it concerns; the words are made where it is told.
+/// A fault, by the numbers of the recognizers; the words are made when it is printed.
 enum Fault: Hashable, Sendable {
   case actedAndRejoined(Int)
   case actedBeside(Int, Int)

@@ -1,4 +1,4 @@
-/// What one recognizer says when it is asked.
+/// The answer of one recognizer.
 struct Said: Hashable, Sendable {
   /// Its number.
   let who: UInt8

@@ -1,6 +1,6 @@
 import Gestures
 
-/// What the arena asks.
+/// The answers to the arena.
 extension Puppets: ArenaHost {
   /// It is about to take part anew: what is told up to here belongs to an earlier press.
   func admits(_ id: RecognizerID, _ contact: PointerSample) -> Bool {

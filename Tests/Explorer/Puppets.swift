@@ -15,10 +15,10 @@ final class Puppets {
   let stage: Stage
   private let rules: Rules
   var watch: Watch
-  /// What was said to the last move, and how many answers there were each time.
+  /// The answers to the last move, and how many there were to choose from.
   var given: [Said] = []
   var choices: [UInt8] = []
-  /// What was told since the start, or since the state to which it went back.
+  /// The events since the start, or since the state to which it went back.
   private(set) var log: [Line] = []
   var run = Run()
   var half: Half = .whole
@@ -123,7 +123,7 @@ final class Puppets {
 
   // MARK: What is done to the arena
 
-  /// Whether a deed makes sense now.
+  /// True if a deed makes sense now.
   func canPlay(_ deed: Move.Deed) -> Bool {
     switch deed {
     case .down: return run.fingers.count < 2
@@ -210,7 +210,7 @@ final class Puppets {
     }
   }
 
-  /// What holds between two moves.
+  /// Checks the rules between two moves.
   func check() { watch.look(at: stage) }
 
   /// Lets all fingers go and two seconds pass. `answer`: what every recognizer says to all of it.

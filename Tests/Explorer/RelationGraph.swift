@@ -47,7 +47,7 @@ public struct RelationGraph: Hashable, Sendable {
     }
   }
 
-  /// Whether one may act in a press in which another one has acted: beside it, or after it where it may take over.
+  /// True if one may act in a press in which another one has acted: beside it, or after it where it may take over.
   func mayAct(_ who: Int, after other: Int) -> Bool {
     edge(who, other) == .together || edge(who, other) == .firstTakesOver
   }

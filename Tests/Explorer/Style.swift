@@ -25,7 +25,7 @@ enum Style: Hashable, Sendable {
   /// Those that can be compared step by step.
   static let stepwise: [Style] = [.reversed, .split, .eager]
 
-  /// Whether a step could differ in this style; `isAsked`: some recognizer was asked in it.
+  /// True if a step could differ in this style; `isAsked`: a recognizer was asked in it.
   func concerns(_ deed: Move.Deed, isAsked: Bool) -> Bool {
     switch self {
     case .split: return deed == .move
@@ -35,7 +35,7 @@ enum Style: Hashable, Sendable {
     }
   }
 
-  /// What is wrong where a run of this style differs from the plain one; `nil` for nothing.
+  /// The difference of a run of this style from the plain one; `nil` if there is none.
   func difference(_ own: [Line], _ plain: [Line]) -> String? {
     switch self {
     case .plain, .stubborn, .intruding: return nil
@@ -82,7 +82,7 @@ struct Line: Hashable {
       && reasonNumber == line.reasonNumber && flags == line.flags
   }
 
-  /// What is told, but for when.
+  /// Hashes an event without its time.
   func hashEvent(into hasher: inout Hasher) {
     hasher.combine(who)
     hasher.combine(other)
@@ -97,7 +97,7 @@ struct Line: Hashable {
 
   private var isDecisive: Bool { isAct || isFinal }
 
-  /// Whether the same ones act and end in the same moves and at the same times, in whatever order.
+  /// True if the same recognizers act and end in the same moves and at the same times, in any order.
   static func endAlike(_ own: [Line], _ plain: [Line]) -> Bool {
     var total = 0
     for line in own where line.isDecisive {
@@ -114,7 +114,7 @@ struct Line: Hashable {
     return sum
   }
 
-  /// Whether the same ones act in the same order.
+  /// True if the same recognizers act in the same order.
   static func actAlike(_ own: [Line], _ plain: [Line]) -> Bool {
     var next = 0
     for line in own where line.isAct {

@@ -86,7 +86,7 @@ struct Watch {
     fresh |= own
   }
 
-  /// What holds between two moves.
+  /// Checks the rules between two moves.
   mutating func look(at stage: Stage) {
     let (live, active, pending) = stage.standing
     var unbegun = active & live & ~open
@@ -109,7 +109,7 @@ struct Watch {
     }
   }
 
-  /// What holds once everything has come to rest.
+  /// Checks the rules once everything has come to rest.
   mutating func lookAtRest(_ arena: Arena) {
     if arena.isTracking || arena.nextDeadline != nil { blame(.notAtRest) }
     if open != 0 { blame(.neverEnded) }

@@ -135,7 +135,7 @@ struct FillTests {
     #expect(try paper.fill(a, "2"))
     paper.document.cancelStep()
     #expect(paper.values(a).isEmpty && paper.document.undoCount == 0)
-    // What somebody has in hand stays.
+    // A held field does not change.
     let other = paper.document.newEditor()
     try paper.document.hold([a], by: other)
     #expect(paper.refusal(a, .text([49])) == FillError(.conflict))

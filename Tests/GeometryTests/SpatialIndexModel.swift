@@ -1,6 +1,6 @@
 import Geometry
 
-/// What the index is held against: a list, searched from end to end.
+/// The model with which the index is compared: a list, searched from end to end.
 struct SpatialIndexModel {
   private(set) var items: [UInt32: (rect: Rect<PageSpace>, order: Int32)] = [:]
 

@@ -10,7 +10,7 @@ let count = CommandLine.arguments.dropFirst(2).first.flatMap { Int($0) } ?? 10_0
 let first = CommandLine.arguments.dropFirst(3).first.flatMap { Int($0) } ?? 0
 let start = Date()
 
-/// What went wrong, from all cores.
+/// The failures of all cores.
 final class Record: @unchecked Sendable {
   private let lock = NSLock()
   private(set) var compared = 0

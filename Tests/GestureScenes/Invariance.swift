@@ -3,7 +3,7 @@ package import Gestures
 
 /// Random scenes, played in ways between which there must be no difference.
 package enum Invariance {
-  /// What the host does before each sample.
+  /// The host's action before each sample.
   package typealias Before = (Stage, PointerSample) -> Void
 
   /// Plays a scene until everything is at rest.
@@ -18,7 +18,7 @@ package enum Invariance {
     return stage
   }
 
-  /// Whether it matters when a host lets time pass, on the way from sample to sample: P7.
+  /// True if it makes no difference when a host lets time pass between samples: P7.
   package static func schedulesAgree(_ seed: UInt64) -> Bool {
     let scene = RandomScene(seed: seed)
     var chance = Chance(seed ^ 0xABCD)
@@ -33,7 +33,7 @@ package enum Invariance {
     return plain.events == busy.events
   }
 
-  /// Whether it matters into how many samples, and where, movements are cut: P8. `nil` where a deadline falls into a
+  /// True if it makes no difference into how many samples, and where, movements are cut: P8. `nil` if a deadline falls into a
   /// movement, whose stamps then matter.
   package static func splitsAgree(_ seed: UInt64) -> Bool? {
     let scene = RandomScene(seed: seed, straight: true)

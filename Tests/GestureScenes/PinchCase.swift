@@ -21,7 +21,7 @@ package struct PinchCase {
   private let way: Vector<ViewSpace>
   private let pause: UInt64
 
-  /// What happened to the two recognizers.
+  /// The results of the two recognizers.
   package private(set) var isPinched = false
   package private(set) var isRolledBack = false
 

@@ -4,10 +4,10 @@ import Gestures
 /// Someone writes with a pen, and the hand that holds it rests on the glass: made of a seed, on a device that knows of
 /// hovering, of sizes, of both or of neither, or says itself what a palm is. Between lines fingers pan and pinch.
 ///
-/// What nobody could tell is left out: where a device knows neither of hovering nor of sizes, a hand that lands before
+/// Cases that cannot be decided are left out: where a device knows neither of hovering nor of sizes, a hand that lands before
 /// the pen does so by less than a long press, stays, and lies still until the pen is down.
 package struct RestingHand {
-  /// What a device tells beside places.
+  /// The data that a device sends beside positions.
   private enum Sense: CaseIterable {
     case nothing
     case hovering

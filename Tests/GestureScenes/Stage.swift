@@ -13,7 +13,7 @@ package final class Stage: ArenaHost {
   package var admitsAsked = 0
   /// Runs in the middle of each question.
   package var interfering: ((Stage) -> Void)?
-  /// What custom recognizers say.
+  /// The answers of custom recognizers.
   package var input: ((RecognizerID, PointerSample) -> Verdict)?
   package var deadline: ((RecognizerID, UInt64) -> Verdict)?
 
@@ -84,7 +84,7 @@ package final class Stage: ArenaHost {
 
   package static func ns(_ ms: Double) -> UInt64 { UInt64((ms * 1e6).rounded()) }
 
-  /// What one recognizer told, as "state@milliseconds".
+  /// The events of one recognizer, as "state@milliseconds".
   package func story(_ id: RecognizerID, _ states: Set<GestureState>? = nil) -> [String] {
     events.filter { $0.recognizer == id && (states?.contains($0.state) ?? true) }
       .map { "\($0.state)@\(Double($0.time) / 1e6)".replacing(".0", with: "") }

@@ -54,7 +54,7 @@ package struct Stroke {
     }
   }
 
-  /// What a device tells of the release.
+  /// The way in which a device reports the release.
   package enum Lift: String, CaseIterable, Sendable {
     /// It happens at a look, and is told there.
     case atLook

@@ -12,7 +12,7 @@ struct ConformanceCase {
   let never: [String]
   let isComplete: Bool
   let runUntil: Double
-  /// Whether it has no counterpart here: in this library, or, as the end of a fling, in an arena.
+  /// True if it has no counterpart here: in this library, or, as the end of a fling, in an arena.
   let isExcused: Bool
 
   init?(_ line: Substring) {

@@ -79,7 +79,7 @@ final class ConformanceRun {
     return missing() ?? surplus() ?? forbidden()
   }
 
-  /// Whether another finger moves at the same time: touch screens report both at once.
+  /// True if another finger moves at the same time: touch screens report both at once.
   private func sharesFrame(_ event: [String: Any], _ next: [String: Any]?) -> Bool {
     guard let next, event["type"] as? String == "move", next["type"] as? String == "move" else { return false }
     return ConformanceCase.number(event["t_ms"]) == ConformanceCase.number(next["t_ms"])
@@ -270,7 +270,7 @@ extension ConformanceRun {
     return hintMatches(event, wanted)
   }
 
-  /// What Chromium hints at a scroll's begin is the first step here.
+  /// True if the hint of Chromium at a scroll's begin is the first step here.
   private func hintMatches(_ event: GestureEvent, _ wanted: [String: Any]) -> Bool {
     let next = stage.events.first {
       $0.recognizer == event.recognizer && $0.state == .changed && $0.time == event.time

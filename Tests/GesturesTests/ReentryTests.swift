@@ -6,7 +6,7 @@ import Testing
 
 @Suite("whatever a host does in the middle of a question")
 struct ReentryTests {
-  /// What a host may do to the arena while it is asked.
+  /// The calls that a host may make to the arena while it is asked.
   enum Deed: CaseIterable {
     case query
     case add

@@ -7,9 +7,9 @@ final class ArenaView: ArenaHost {
   let arena = Arena()
   let bench = Bench()
   let behavior = FakeBehavior()
-  /// What a recognizer of the host is asked before it acts.
+  /// The answer of the host's recognizer before it acts.
   var shouldBegin: () -> Bool = { true }
-  /// What the host's recognizers did, and which components acted.
+  /// The acts of the host's recognizers and of components.
   var journal: [String] = []
   var onRecognized: (GestureEvent) -> Void = { _ in }
 

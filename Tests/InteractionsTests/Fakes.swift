@@ -32,7 +32,7 @@ final class FakeBehavior: ComponentBehavior {
   }
 }
 
-/// What ran, in order, and what was released.
+/// The calls in their order, and the objects that were released.
 final class Journal {
   var entries: [String] = []
 }

@@ -4,7 +4,7 @@ import Layout
 import TestSupport
 import Testing
 
-/// What a fit shows depends on the document and the view, not on the way there (S271).
+/// The result of a fit depends on the document and the view, not on the way there (S271).
 @Suite("Fits")
 struct FitTests {
   private static let fits: [FitMode] = [.width, .page, .height]

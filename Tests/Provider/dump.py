@@ -35,7 +35,7 @@ POINTS = {"quads": 1, "vertices": 2, "stroke": 3, "callout": 4, "dash": 5, "lead
 
 @dataclass
 class Piece:
-    """What was begun by one call of the sink, with the texts, points and pieces that belong to it."""
+    """An object that one call of the sink began, with its texts, points and pieces."""
 
     data: dict[str, Any]
     texts: dict[int, list[str]] = field(default_factory=dict)

@@ -146,7 +146,7 @@ def test_outline_of_many_levels(tmp_path: Path) -> None:
     assert len(read(pdf.write(tmp_path / "a.pdf")).outline) == 200
 
 
-# What many share.
+# Shared objects.
 
 
 def test_widgets_of_one_field(tmp_path: Path) -> None:

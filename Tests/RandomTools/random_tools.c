@@ -1,9 +1,9 @@
 /** @file
  * Random events with random tools, conditions, switches and hosts that call back: random_tools EVENTS SEED [PDF].
  *
- * After each round nothing is stuck: nothing moves, no step is open, nothing is in hand. Undoing all of it brings the document
- * back, to the hash, and redoing all of it brings the end back. The effects tell a story without holes: what is dropped was
- * lifted, what is hidden was shown, times and revisions grow.
+ * After each round nothing is stuck: nothing moves, no step is open, no annotation is held. Undoing all of it brings the
+ * document back, to the hash, and redoing all of it brings the end back. The effects tell a story without holes: what is
+ * dropped was lifted, what is hidden was shown, times and revisions grow.
  */
 #include "../CABI/calls.h"
 
@@ -89,7 +89,7 @@ static void menu(void) {
   if (count && chance(4)) { choices += ix_view_choose_menu_item(view, entries[chance((uint32_t)count)].item) == IX_OK; }
 }
 
-/** What a host may do at any time, from inside a hook too. */
+/** The calls that a host may make at any time, from inside a hook too. */
 static void act(void) {
   acts++;
   switch (chance(22)) {

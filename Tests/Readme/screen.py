@@ -45,11 +45,11 @@ class Screen:
 
     @property
     def errors(self) -> str:
-        """What the program printed."""
+        """The output of the program."""
         return (self.folder / "errors").read_text(errors="replace")
 
     def picture(self) -> Picture:
-        """What is on the screen: rows of red, green and blue."""
+        """The content of the screen: rows of red, green and blue."""
         raw = (self.folder / "Xvfb_screen0").read_bytes()
         head = struct.unpack(">25I", raw[:100])
         width, height, line, colors = head[4], head[5], head[12], head[19]

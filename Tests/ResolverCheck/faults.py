@@ -16,7 +16,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 GESTURES = "Sources/Core/Gestures"
 
-# What goes wrong, where, the line as it is, and as it is then.
+# The fault, its file, the line as it is, and the line with the fault.
 FAULTS = [
     ("P1: a winner excludes nobody", "Resolver+Resolve.swift", "    excludeOthers(slot)\n",
      "    if !isSeeded { excludeOthers(slot) }\n"),
@@ -106,7 +106,7 @@ def make(folder: Path) -> None:
 
 
 def check(program: Path, number: int) -> str:
-    """What the check says of a fault: of two recognizers first, then of three."""
+    """The check's finding for a fault: with two recognizers first, then with three."""
     for size in ("2x5", "3x4") if number else ("2x5",):
         environment = dict(os.environ, IX_FAULT=str(number))
         run = subprocess.run([program, size], env=environment, capture_output=True, text=True, timeout=300)

@@ -20,7 +20,7 @@ let range = words.compactMap { Int($0) }
 let first = min(max(0, range.first ?? 0), graphs.count)
 let last = min(max(first, range.dropFirst().first ?? graphs.count), graphs.count)
 
-/// What all cores have seen so far.
+/// The counts of all cores so far.
 final class Total: @unchecked Sendable {
   private let lock = NSLock()
   private var states = 0

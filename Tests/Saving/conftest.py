@@ -1,4 +1,4 @@
-"""What the tests of saving share: a small file to begin with."""
+"""Shared by the tests of saving: a small file to begin with."""
 
 from __future__ import annotations
 

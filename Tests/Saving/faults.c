@@ -43,7 +43,7 @@ static int is_of_folder(int descriptor) {
   return lies_in_folder(path);
 }
 
-/** Whether this call is the one. */
+/** True if this call is to fail. */
 static int strikes(int counts, int error) {
   if (!counts || !wanted || ++seen != wanted) { return 0; }
   if (how == KILL) { raise(SIGKILL); }

@@ -1,4 +1,4 @@
-"""What several tests of saving begin with: sample documents and what is known of them, and files made on the spot."""
+"""Inputs of several tests of saving: sample documents with their facts, and files that are made on the spot."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def files() -> list[Path]:
 
 
 def truth(path: Path) -> dict[str, Any]:
-    """What is known of one."""
+    """The facts of one."""
     known: dict[str, Any] = json.loads((CORPUS / "truth" / f"{path.stem}.json").read_text())
     return known
 

@@ -1,4 +1,4 @@
-"""What is compared before and after saving: the annotations of a page, and what qpdf says of a file."""
+"""The data that is compared before and after saving: the annotations of a page, and the output of qpdf for a file."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def page_states(document: ix.Document, page: int) -> list[dict[str, Any]]:
 
 
 def differences(one: Any, other: Any, within: float = 0.01, path: str = "") -> list[str]:
-    """What is not the same; numbers may differ by so much."""
+    """The differences; numbers may differ by so much."""
     if isinstance(one, dict) and isinstance(other, dict):
         return [each for key in sorted({*one, *other}, key=str)
                 for each in differences(one.get(key), other.get(key), within, f"{path}.{key}")]
@@ -56,7 +56,7 @@ def differences(one: Any, other: Any, within: float = 0.01, path: str = "") -> l
 
 
 def complaints(path: Path, password: str = "") -> set[str]:
-    """What qpdf finds wrong with a file, without its name and places in it."""
+    """The faults that qpdf finds in a file, without its name and places in it."""
     program = shutil.which("qpdf")
     if program is None:
         return set()

@@ -1,4 +1,4 @@
-"""What the tools draw on a file's pages is in the file, and Poppler, PDFium and MuPDF show it where it was drawn."""
+"""Drawings of the tools on a file's pages are in the file, and Poppler, PDFium and MuPDF show them where they were drawn."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ LIES = {
     "plain": "", "turned": "/Rotate 90 /CropBox [10 20 190 180]", "upside down": "/Rotate 180 /CropBox [10 20 190 180]",
     "large": "/Rotate 270 /UserUnit 2",
 }  # fmt: skip
-#: What is drawn with each tool, on the way between two points of user space.
+#: The drawing of each tool, on the way between two points of pdf space.
 STROKES = {
     ToolMode.CREATE_RECTANGLE: (Subtype.SQUARE, (40, 60), (90, 90)),
     ToolMode.CREATE_ELLIPSE: (Subtype.CIRCLE, (110, 60), (170, 95)),

@@ -77,7 +77,7 @@ def test_filled_fields_come_back(name: str, tmp_path: Path) -> None:
         document.save(target, ix.SaveFlags.REWRITE_SIGNED)
     assert complaints(target) <= complaints(source)
     with pikepdf.open(source) as old:
-        # What was signed or read before is there to the byte.
+        # The signed bytes, and those read before, are unchanged.
         assert old.is_encrypted or target.read_bytes().startswith(source.read_bytes())
     with ix.open(target) as document:
         document.form.load()
@@ -162,7 +162,7 @@ def test_made_fields_are_a_valid_form(plain: Path, rewrite: bool) -> None:
 
 
 def inspect(path: Path, names: list[str]) -> None:
-    """What another reader finds."""
+    """The data that another reader finds."""
     with pikepdf.open(path) as file:
         form = file.Root.AcroForm
         fields = {str(each.T): each for each in form.Fields}

@@ -1,4 +1,4 @@
-"""What is created and changed comes back as it was: every subtype, texts in any writing, ties between annotations."""
+"""Created and changed annotations come back as they were: every subtype, texts in any script, relations."""
 
 from __future__ import annotations
 

@@ -65,7 +65,7 @@ def with_streams(path: Path) -> Path:
 
 
 def picture(path: Path) -> dict[str, bytes]:
-    """What PDFium and MuPDF draw of the page, and Poppler where its program is there; annotations left out."""
+    """Pictures of the page by PDFium and MuPDF, and by Poppler if its program is installed; annotations left out."""
     pdfium, pymupdf = pytest.importorskip("pypdfium2"), pytest.importorskip("pymupdf")
     with pymupdf.open(path) as file:
         drawn = {"mupdf": file[0].get_pixmap(annots=False).samples}

@@ -1,4 +1,4 @@
-"""What becomes of the rest of a file when its list of pages is saved: nodes, labels, fields, outline, signatures (S254)."""
+"""The rest of a file when its list of pages is saved: nodes, labels, fields, outline, signatures (S254)."""
 
 from __future__ import annotations
 
@@ -322,6 +322,6 @@ def test_pages_are_drawn_wherever_they_go(nested: Path, tmp_path: Path) -> None:
     assert now[0] == (40, 30, bytes([255]) * 40 * 30 * 4) and bare == now
     assert [now[i] for i in (2, 3, 4, 5)] == [file[i] for i in (2, 3, 4, 1)]
     assert now[6][:2] == file[5][1::-1] and now[1][:2] == (100, 150)
-    # A corner of the resized page is that corner of what it was: turned by 90, it begins 20 further down in user space.
+    # A corner of the resized page is that corner of the old page: turned by 90, it begins 20 further down in pdf space.
     with ix.open(saved) as again:
         assert [picture(again, i) for i in range(7)] == now

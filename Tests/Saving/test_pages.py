@@ -28,7 +28,7 @@ REWRITE = ix.SaveFlags.REWRITE | ix.SaveFlags.REWRITE_SIGNED
 
 @dataclass
 class Sheet:
-    """What a page has to be when the file is read again."""
+    """The expected page when the file is read again."""
 
     #: None where it lies otherwise than in the file: what is cut off is not read.
     text: str | None

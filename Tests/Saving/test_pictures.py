@@ -1,4 +1,4 @@
-"""What was created and moved is drawn by Poppler, PDFium and MuPDF where we say, and nothing else is drawn differently.
+"""Poppler, PDFium and MuPDF draw created and moved annotations in the expected place, and nothing else differently.
 
 By the ink box of the difference between the pictures before and after; on pages of real files, however they lie.
 """
@@ -45,7 +45,7 @@ def shown_whole() -> list[Path]:
 
 
 def shown(geometry: ix.PageGeometry, box: tuple[float, ...]) -> Box:
-    """A box of user space on the page as it is shown, in points from its top left corner."""
+    """A box of pdf space on the page as it is shown, in points from its top left corner."""
     m = geometry.pdf_to_page
     xs = [m.a * x + m.c * y + m.tx for x in box[::2] for y in box[1::2]]
     ys = [m.b * x + m.d * y + m.ty for x in box[::2] for y in box[1::2]]
@@ -53,7 +53,7 @@ def shown(geometry: ix.PageGeometry, box: tuple[float, ...]) -> Box:
 
 
 def unshown(geometry: ix.PageGeometry, box: Box) -> Box:
-    """A box of the page as it is shown, in user space. Whole points of the page are whole pixels."""
+    """A box of the page as it is shown, in pdf space. Whole points of the page are whole pixels."""
     m = geometry.pdf_to_page
     size = m.a * m.d - m.b * m.c
     corners = [(x - m.tx, y - m.ty) for x in box[::2] for y in box[1::2]]

@@ -68,7 +68,7 @@ def test_an_edit_on_one_page_stays_there(lists: str, rewrite: bool, tmp_path: Pa
         one, two, three = (page.Annots for page in file.pages)
         assert [each.objgen for each in one][:3] == [each.objgen for each in three]
         assert not {each.objgen for each in two} & {each.objgen for each in one}
-        # What belongs together does so on either page.
+        # Relations hold on either page.
         for square, note, popup, *_ in (one, two, three):
             assert (note.IRT.objgen, popup.Parent.objgen, square.Popup.objgen) == (square.objgen, square.objgen, popup.objgen)
         assert two[0].P.objgen == file.pages[1].obj.objgen and "/StructParent" not in two[0] and one[0].StructParent == 7

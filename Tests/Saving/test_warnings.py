@@ -49,7 +49,7 @@ def test_a_harmless_warning_costs_nothing(name: str, tmp_path: Path) -> None:
         add_square(document)
         wanted = states.page_states(document, 0)
         document.save()
-    # What was signed is there to the byte.
+    # The signed bytes are unchanged.
     assert path.read_bytes().startswith(old) and len(path.read_bytes()) > len(old)
     with ix.open(path) as document:
         assert document.state == DocumentState.OK

@@ -18,7 +18,7 @@ final class ScenarioPlayer {
   private var reader: ReaderID?
   var denials: [String: RegistrationID] = [:]
   var recognizers: [String: RecognizerID] = [:]
-  /// What listeners said during the act.
+  /// The output of listeners during the act.
   var heard: [String] = []
   /// At which times between two a host advances; `nil` for at none.
   var frames: ((UInt64, UInt64) -> [UInt64])?

@@ -1,5 +1,5 @@
 /** @file
- * What the parts of the scenario player in C share.
+ * Shared by the parts of the scenario player in C.
  */
 #ifndef SCENARIO_PLAY_H
 #define SCENARIO_PLAY_H

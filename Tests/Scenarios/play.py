@@ -93,7 +93,7 @@ class Player:
         except ix.InteractError as error:
             self.said = [f"  status {STATUS.get(int(error.status), 'error')}"]
 
-    # What is there.
+    # Documents and pages.
 
     def open(self, words: Words) -> None:
         self.document = self.maker.made()
@@ -122,7 +122,7 @@ class Player:
     def step(self, words: Words) -> None:
         self.say(lambda: self.live.step(ix.Step[words.plain[0].upper().replace("-", "_")]))
 
-    # What is fed.
+    # Input.
 
     def pointer(self, words: Words) -> None:
         (x, y), pointer = words.pair(), words.whole("pointer", 1)
@@ -182,7 +182,7 @@ class Player:
         event.type, event.time_ns = ix.EventType.CANCEL_ALL, round(words.at * MS)
         self.live.feed(event)
 
-    # What may happen.
+    # Components and their conditions.
 
     def enable(self, words: Words) -> None:
         self.component(words).enabled = self.verb == "ENABLE"

@@ -20,7 +20,7 @@ def remember(player: Player) -> None:
 
 
 def set_style(player: Player, words: Words) -> None:
-    """What the line does not say stays as it is."""
+    """Members that the line does not name keep their values."""
     mode, variant = ix.ToolMode(int(words.plain[0])), words.whole("variant")
     if "own" in words.plain:
         return player.live.set_tool_style(mode, None, variant)

@@ -5,7 +5,7 @@ import Text
 /// Sets text on a page the simple way, to have glyph boxes whose right reading is known.
 ///
 /// Every character is half an em wide, a word space a quarter; boxes reach 0.8 em above and 0.2 em below the
-/// baseline. Coordinates are user space of a Letter page: y up.
+/// baseline. Coordinates are pdf space of a Letter page: y up.
 struct PageMaker {
   var glyphs: [Glyph] = []
   var geometry = PageGeometry(mediaBox: nil, cropBox: nil, rotation: .none, userUnit: 1)

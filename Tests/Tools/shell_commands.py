@@ -11,7 +11,7 @@ continue declare dirs disown echo enable eval exec exit export false fc fg getop
 popd printf pushd pwd read readarray readonly return set shift shopt source suspend test times trap true type typeset ulimit umask
 unalias unset wait coproc
 """.split()
-"""What the shell does itself."""
+"""The builtins of the shell."""
 
 RUNS_ANOTHER = {"exec", "time", "command", "nice", "env", "timeout", "xargs", "nohup", "then", "do", "else", "if", "elif", "while", "until", "!", "{"}
 """After these another command follows, behind options, numbers and assignments."""

@@ -1,4 +1,4 @@
-"""What bootstrap.sh installs is what the suites, the tools and the tests use."""
+"""bootstrap.sh installs the programs that the suites, the tools and the tests use."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def programs() -> list[Path]:
 
 
 def looked_for(kind: str) -> set[str]:
-    """What bootstrap.sh looks for with `need_KIND`."""
+    """The names that bootstrap.sh looks for with `need_KIND`."""
     text = (ROOT / "tools/bootstrap.sh").read_text(encoding="utf-8")
     return {name for each in re.findall(rf"^need_{kind} (\S+) \S+$", text, re.MULTILINE) for name in each.split(",")}
 

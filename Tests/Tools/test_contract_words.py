@@ -1,4 +1,4 @@
-"""What only words can promise stands in the contracts."""
+"""Promises that no test can check stand in the contracts."""
 
 import re
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""What is printed, and what is refused."""
+"""The printed and the refused declarations."""
 
 import copy
 import subprocess

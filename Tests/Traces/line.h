@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/** What was allocated for arguments: given back when the program ends. */
+/** The memory of arguments: freed when the program ends. */
 static inline void *keep(size_t size) {
   void *memory = calloc(1, size ? size : 1);
   if (!memory) { abort(); }
@@ -27,7 +27,7 @@ static inline const char *member(const char *line, const char *name) {
   return found ? found + length + 3 : NULL;
 }
 
-/** Whether the line is of a sort, which its first member names. */
+/** True if the line is of a kind, which its first member names. */
 static inline int is_line(const char *line, const char *sort) {
   size_t length = strlen(sort);
   return !strncmp(line, "{\"", 2) && !strncmp(line + 2, sort, length) && line[2 + length] == '"';

@@ -91,7 +91,7 @@ struct CreationCancelTests {
     #expect(stage.document.undoCount == 1)
   }
 
-  @Test("Escape with nothing in hand leaves the tool as it is")
+  @Test("Escape without a running drawing leaves the tool as it is")
   func idle() throws {
     let stage = try CreationStage()
     stage.use(.createInk)
@@ -126,7 +126,7 @@ struct CreationCancelTests {
     #expect(stage.annotations.count == 6 && stage.annotations.allSatisfy { page.contains($0.rect) })
   }
 
-  @Test("while a gesture of another view has something in hand, nothing is created under it")
+  @Test("while a gesture of another view holds an annotation, nothing is created")
   func conflict() throws {
     let stage = try CreationStage()
     stage.use(.createRectangle)

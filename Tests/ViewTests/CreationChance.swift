@@ -157,6 +157,6 @@ struct CreationChance {
 }
 
 extension Annotation.PointList {
-  /// Whether its points are places that a tool keeps on the page.
+  /// True if its points are places that a tool keeps on the page.
   fileprivate var lies: Bool { kind != PointsKind.quads && kind != PointsKind.pressure }
 }

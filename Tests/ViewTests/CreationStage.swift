@@ -86,7 +86,7 @@ struct CreationStage {
     return count
   }
 
-  /// What is drawn of what is in the making.
+  /// The preview of the unfinished drawing.
   var preview: [DrawItem] { session.displayItems().items.filter { $0.role == DrawItem.Role.preview.rawValue } }
 
   /// A point of the page as shown, in the view.

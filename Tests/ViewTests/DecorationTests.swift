@@ -164,7 +164,7 @@ private final class Presenter: DecorationPresenter {
     wall.session.setLayout(options, fit: .page)
     let item = try wall.item(wall.put(wall.line(0, 1), [(0, 612, 396), (1, 10, 20)]))
     // Page 1 shows 1584 x 1224 points: (10, 20) turned by 90 is 20 * 2 right of its left edge, and 10 * 2 below its top. Page
-    // 0 is centred beside it: its top is (1224 - 792) / 2 = 216 lower, so that is 792 + 216 - 20 up in its user space.
+    // 0 is centred beside it: its top is (1224 - 792) / 2 = 216 lower, so that is 792 + 216 - 20 up in its pdf space.
     #expect(item.path.count == 2)
     #expect(abs(item.path[1].x - (612 + 40)) < 1e-9)
     #expect(abs(item.path[1].y - (792 + 216 - 20)) < 1e-9)

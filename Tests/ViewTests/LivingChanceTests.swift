@@ -34,7 +34,7 @@ private final class LivingPlay {
   private var lifted = [0, 0]
   private var time: UInt64 = 1_000_000_000
   private var isDown = false
-  /// What an id stood for when it was first seen: ids are never given to something else.
+  /// The object of an id when it was first seen: ids are never reused.
   private var numbers: [UInt64: UInt64] = [:]
   private let start: UInt64
 
@@ -63,7 +63,7 @@ private final class LivingPlay {
     try check()
   }
 
-  /// Everything undone the document is what it was, and nothing is left in hand.
+  /// After undoing everything the document is as at first, and no annotation is held.
   func end() throws {
     if isDown { send(.up) }
     while document.undo() != nil {}
@@ -135,7 +135,7 @@ private final class LivingPlay {
       default: return
       }
     } catch {
-      // A gesture has it in hand, or a step is open: refused, and nothing has changed.
+      // A gesture holds it, or a step is open: refused, and nothing has changed.
       #expect(error == .conflict || error == .misplaced || error == .notFound)
       return
     }
@@ -152,7 +152,7 @@ private final class LivingPlay {
     try document.remove(id)
   }
 
-  /// Whether the view stands at an end of what it may show, so that an anchor could not be followed.
+  /// True if the view stands at an end of what it may show, so that an anchor could not be followed.
   private func isAtRest(_ view: View) -> Bool {
     let (bounds, frame) = (view.viewport.layout.canvasBounds, view.viewport.layout.frame)
     let (outer, reach) = (view.viewport.outer, 0.01)
@@ -170,7 +170,7 @@ private final class LivingPlay {
   }
 }
 
-/// What must hold after every step.
+/// The rules after every step.
 extension LivingPlay {
   private func note() {
     for (i, view) in views.enumerated() {

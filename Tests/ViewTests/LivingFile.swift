@@ -11,7 +11,7 @@ final class LivingFile: DocumentProvider {
     var words: String { "page \(number) has words" }
   }
 
-  /// What `reload` will find.
+  /// The pages that `reload` will find.
   var next: [Page]?
   var isRenumbered = false
   private(set) var pages: [Page]

@@ -5,7 +5,7 @@ import View
 import Testing
 import Tools
 
-/// What a document keeps of its pages.
+/// The data that a document keeps of its pages.
 extension LivingObservation {
   func steps() throws -> String {
     let stage = stage

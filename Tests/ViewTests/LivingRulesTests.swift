@@ -34,7 +34,7 @@ struct LivingRulesTests {
 struct LivingChange {
   let name: String
   var isLocked = false
-  /// Whether the subject's page goes.
+  /// True if the subject's page goes.
   var isGoing = false
   var isReload = false
   let make: (LivingStage) throws -> Void

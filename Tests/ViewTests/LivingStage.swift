@@ -14,7 +14,7 @@ final class LivingStage {
   let page: PageID
   private let reader: ReaderID
   private var time: UInt64 = 1_000_000_000
-  /// What was told since the stage was set up.
+  /// The effects since the stage was set up.
   private(set) var told: [Effect.Kind] = []
 
   static let subject = 3

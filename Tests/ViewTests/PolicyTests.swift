@@ -8,7 +8,7 @@ import Testing
 
 @Suite("What flags keep a user from")
 struct SessionPolicyTests {
-  /// What a component would act on at the middle of annotations that lie on one another, the last on top.
+  /// The target of a component at the middle of stacked annotations, the last on top.
   private func target(_ component: Component, _ trigger: Trigger, _ annotations: [Annotation]) throws -> Int? {
     let document = Document(provider: MemoryProvider())
     try document.appendPages([PageGeometry(mediaBox: nil, cropBox: nil, rotation: .none, userUnit: 1)])

@@ -21,7 +21,7 @@ struct TextDesk {
 
   var session: View { stage.session }
   var selection: TextSelection { session.textSelection }
-  /// What is selected of the first page; `nil` for nothing.
+  /// The selected range of the first page; `nil` without one.
   var range: TextRange? { selection.first?.range }
 
   init(_ lines: [String], pages: Int = 1) throws {
@@ -70,7 +70,7 @@ struct TextDesk {
   /// Lets time pass after the last event.
   func rest(_ milliseconds: UInt64) { session.advance(to: session.now + milliseconds * 1_000_000) }
 
-  /// What an explanation of text says of the newest sequence.
+  /// The explanation of text for the newest sequence.
   func why() throws -> String {
     let explanations = session.registry.explanations
     let newest = try #require(explanations.sequences.last)

@@ -11,7 +11,7 @@ import Testing
 
 @Suite("Moving and resizing by hand")
 struct TransformTests {
-  @Test("a drag moves what is selected, in one step, and says what is in hand", .proves("S4a", "S258b"))
+  @Test("a drag moves the selection in one step, and reports the dragged annotations", .proves("S4a", "S258b"))
   func move() throws {
     let desk = try SelectionDesk()
     let id = try desk.add(.square, 50, 50)
@@ -154,7 +154,7 @@ struct TransformTests {
     #expect(try desk.rect(id).origin == Point(50, 50))
   }
 
-  @Test("what one view has in hand another edits in vain", .proves("S256d"))
+  @Test("an annotation that one view drags cannot be edited by another", .proves("S256d"))
   func conflict() throws {
     let desk = try SelectionDesk()
     let id = try desk.add(.square, 50, 50)
@@ -190,7 +190,7 @@ struct TransformTests {
     #expect(try desk.rect(id) == Rect(x: 100, y: 300, width: 60, height: 40))
   }
 
-  @Test("near an edge a drag scrolls by time, and takes along what it has in hand", .proves("S218a", "S218b"))
+  @Test("near an edge a drag scrolls by time, and takes the dragged annotations along", .proves("S218a", "S218b"))
   func edgeScroll() throws {
     let desk = try SelectionDesk(pages: 3)
     let id = try desk.add(.square, 100, 300)

@@ -174,7 +174,7 @@ class Tour:
 
 
 def take_picture(view: ix.View, document: ix.Document, path: Path) -> None:
-    """What a user would see: the visible pages as the provider draws them, the display list over them."""
+    """The picture that a user would see: the visible pages as the provider draws them, the display list over them."""
     from PIL import Image, ImageDraw
 
     width, height = (round(v) for v in view.size)

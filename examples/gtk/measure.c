@@ -18,7 +18,7 @@ static gboolean is_measuring(const viewer *v) {
   return FALSE;
 }
 
-/* Takes a tool that measures in hand, and reads the lines of the pages in sight, to which points can snap. */
+/* Selects a tool that measures, and reads the lines of the visible pages, to which points can snap. */
 static void measure(viewer *v, uint32_t mode) {
   ix_visible_page pages[16];
   size_t count = 0;

@@ -1,7 +1,7 @@
 /*
  * The viewer's drawing: pages as textures, the display list in cairo.
  *
- * A texture is dropped when its page changes, and when an annotation is taken in hand or let go: while it is in hand the
+ * A texture is dropped when its page changes, and when a drag of an annotation begins or ends: during the drag the
  * display list shows it, and the page is drawn without it.
  */
 #include "draw_items.h"

@@ -108,7 +108,7 @@ static void show_cursor(viewer *v, const ix_effect *effect) {
   gtk_widget_set_cursor_from_name(v->area, name);
 }
 
-/* An annotation is taken in hand, or let go. What changes on a page meanwhile is only what is in hand. */
+/* A drag of an annotation begins or ends. Meanwhile only the dragged annotations change on a page. */
 static void lift(viewer *v, const ix_effect *effect) {
   if (effect->type == IX_EFFECT_LIFTED) g_array_append_val(v->lifted, effect->subject);
   else {

@@ -1,5 +1,5 @@
 /*
- * What the three parts of the viewer share: viewer.c reads effects, page_area.c draws, input.c feeds.
+ * Shared by the three parts of the viewer: viewer.c reads effects, page_area.c draws, input.c feeds.
  */
 #ifndef VIEWER_H
 #define VIEWER_H
@@ -27,7 +27,7 @@ typedef struct {
   ix_view *view;
   GtkWidget *window, *area, *menu, *buttons_of_tools[TOOLS];
   picture cache[CACHE];
-  GArray *lifted; /* Ids of annotations that are in hand: pages are drawn without them. */
+  GArray *lifted; /* Ids of annotations that are being dragged: pages are drawn without them. */
   unsigned next, tick, timer, buttons;
   uint32_t mode;    /* Of the current tool. */
   ix_point pointer; /* Where it was last, view space. */
@@ -50,7 +50,7 @@ void show_title(viewer *v, const char *remark);
 /* A button with the tools that measure. */
 GtkWidget *measure_button_new(viewer *v);
 
-/* Takes the tool of a letter in hand. Returns whether it is one that measures. */
+/* Selects the tool of a letter. Returns true if it is one that measures. */
 gboolean take_measuring_key(viewer *v, guint value);
 
 /* Says what a new annotation measures, if it does. */
@@ -59,7 +59,7 @@ void show_measured(viewer *v, ix_annotation_id annotation);
 /* Draws the value of what is being measured, and where a press would snap to. */
 void draw_measuring(viewer *v, cairo_t *cr);
 
-/* Takes a tool in hand; once more, and the default tool comes back. */
+/* Selects a tool; a second time, the default tool comes back. */
 void choose_tool(viewer *v, uint32_t mode);
 
 /* Saves to the file that was opened. The title says if that failed. */

@@ -23,7 +23,7 @@ typedef struct tile {
   int is_stale;         /* shown until it has been drawn again */
 } tile;
 
-/** What is drawn of the pages. */
+/** Draws the pages. */
 typedef struct tiles {
   ix_document *document;
   ix_view *view;

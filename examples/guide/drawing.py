@@ -26,7 +26,7 @@ class Tile(NamedTuple):
 
 
 class Tiles:
-    """What is drawn of the pages. A stale tile is shown until it has been drawn again."""
+    """Draws the pages. A stale tile is shown until it has been drawn again."""
 
     def __init__(self, document: ix.Document, view: ix.View) -> None:
         self.document, self.view = document, view

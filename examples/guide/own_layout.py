@@ -77,7 +77,7 @@ def show_frames(view: ix.View) -> None:
 
 # guide: base
 class Backwards(ix.Layout):
-    """What the base says of the page at the other end."""
+    """The base layout's answer for the page at the other end."""
 
     def spread(self, page: int) -> int:
         return super().spread(8 - page)

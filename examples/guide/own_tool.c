@@ -33,7 +33,7 @@ static uint32_t put_mark(ix_view *view, const ix_tool_event *event, void *user_d
   return IX_TOOL_HANDLED;
 }
 
-/** What is not for this tool is for pan. */
+/** Events that this tool does not handle go to pan. */
 static uint32_t next(ix_view *view, const ix_tool_event *event, void *user_data) {
   (void)view, (void)user_data;
   return event->component ? IX_TOOL_PAN : MARK;

@@ -32,7 +32,7 @@ class Mark(ix.Tool):
         return True
 
     def next(self, event: ix.ToolEvent) -> int:
-        """What is not for this tool is for pan."""
+        """Events that this tool does not handle go to pan."""
         return ix.ToolMode.PAN if event.component else self.mode
 # guide end
 

@@ -18,7 +18,7 @@ def tell(name: str, item: ix.Decoration) -> None:
 
 
 def decorate(view: ix.View, page: int) -> None:
-    """What a host has measured, shown on the pages that it reaches over."""
+    """A measurement of the host, shown on the pages that it reaches over."""
     if page < 2:
         view.measuring.put(ix.Measured.LENGTH, [(0, 300, 220), (0, 500, 300), (1, 120, 420)], key=LENGTH)
         view.measuring.put(

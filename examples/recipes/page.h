@@ -1,5 +1,5 @@
 /** @file
- * What the recipes share: two pages, a view of them, fingers, and a log of what comes back.
+ * Shared by the recipes: two pages, a view of them, fingers, and a log of what comes back.
  *
  *     page 0   ink 100,200..200,300   stamp 300,200..400,300   free text 450,200..550,300
  *              stamp 20,120..80,180   link 100,60..200,100   the words "Some text" at 300,80

@@ -1,4 +1,4 @@
-"""What the recipes share: two pages, a view of them, fingers, and a log of what comes back. See page.h."""
+"""Shared by the recipes: two pages, a view of them, fingers, and a log of what comes back. See page.h."""
 
 from __future__ import annotations
 

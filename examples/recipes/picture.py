@@ -11,7 +11,7 @@ SCALE = 2
 
 
 def draw(view: ix.View, path: str) -> None:
-    """What a user would see of a document without contents."""
+    """The picture that a user would see of a document without contents."""
     from PIL import Image, ImageDraw, ImageFont
 
     width, height = (round(v * SCALE) for v in view.size)

@@ -80,9 +80,9 @@ IX_API ix_status ix_view_set_pointer_style_query(
 IX_API ix_status ix_view_refresh_pointer(ix_view *view);
 
 /**
- * Tells what the pointer looks like at a point with something in hand. The host's regions are asked. Text and
- * annotations of the page there are loaded for it where the provider answers at once, except from inside a
- * callback; nothing else changes.
+ * Tells what the pointer looks like at a point while it rests or drags something. The host's regions are
+ * asked. Text and annotations of the page there are loaded for it where the provider answers at once, except
+ * from inside a callback; nothing else changes.
  *
  * @param request      Its region does not count.
  * @param out_pointer  Filled as far as its `size`, which the caller has set, reaches.

@@ -52,7 +52,7 @@ def _options(arguments: list[str]) -> argparse.Namespace:
 
 
 def schema_files(writes: bool) -> dict[str, str]:
-    """What follows from schema/. The headers are written first, because the C types are read for the rest."""
+    """The files that are generated from schema/. The headers are written first, because the C types are read for the rest."""
     members = annotations.files(annotations.read((ROOT / annotations.SOURCE).read_text()))
     schema = effects.read((ROOT / effects.SOURCE).read_text())
     if writes:

@@ -22,7 +22,7 @@ NOTES = {"Note": "note", "Warning": "warning", "Important": "warning", "Since": 
 
 @dataclass(frozen=True)
 class Names:
-    """What code in a comment may name: functions (Swift name to C name), C types, the function's own parameters."""
+    """The names that code in a comment may use: functions (Swift name to C name), C types, the function's own parameters."""
 
     functions: dict[str, str]
     types: frozenset[str]

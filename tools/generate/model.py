@@ -17,7 +17,7 @@ class EnumValue:
 
     @property
     def is_reserved(self) -> bool:
-        """Whether its comment says that no call takes or gives it."""
+        """True if its comment says that no call takes or gives it."""
         return self.doc.startswith("Reserved")
 
 

@@ -29,7 +29,7 @@ def defined(body: str) -> list[str]:
 
 
 def imports(body: str, module: str, homes: dict[str, str], folder: str = ".") -> str:
-    """What a module takes from ctypes, and from the modules that `homes` names."""
+    """The imports of a module from ctypes, and from the modules that `homes` names."""
     code = DOCSTRING.sub("", body)
     used = [name for name in CTYPES if re.search(rf"\b{name}\b", code)]
     others: dict[str, set[str]] = {}

@@ -33,7 +33,7 @@ class PythonTypes:
         return f"POINTER({self.expression(plain)})"
 
     def annotation(self, c_type: str, count: int | None) -> str:
-        """What a type checker is told of a struct's member."""
+        """The type of a struct's member for a type checker."""
         if count is not None:
             return f"Array[{self.expression(c_type)}]"
         known = self._known.get(c_type)
@@ -44,7 +44,7 @@ class PythonTypes:
         return "float" if c_type in ("double", "float") else "int"
 
     def parameter(self, c_type: str) -> str:
-        """What a type checker is told of a parameter; the names are those of `_kinds`."""
+        """The type of a parameter for a type checker; the names are those of `_kinds`."""
         text = c_type.strip()
         if not text.endswith("*"):
             return self._value(text)
@@ -62,7 +62,7 @@ class PythonTypes:
         return f"Ref[{self.expression(plain)}]"
 
     def result(self, c_type: str) -> str:
-        """What a type checker is told of a result."""
+        """The type of a result for a type checker."""
         return "None" if c_type == "void" else self._value(c_type)
 
     def _value(self, c_type: str) -> str:

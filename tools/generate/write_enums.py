@@ -85,7 +85,7 @@ def _class(enum: Enum) -> str:
 
 
 def _docstring(enum: Enum, members: dict[str, str]) -> list[str]:
-    """What `help()` shows: the comment of the enum, and those of its members."""
+    """The text for `help()`: the comment of the enum, and those of its members."""
     told = [each for each in enum.values if each.doc and not each.name.endswith("_FORCE32")]
     first = f'    """{enum.doc or f"See {enum.name}."}'
     if not told:

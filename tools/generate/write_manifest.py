@@ -65,7 +65,7 @@ def swift_source(interface: Interface, text: str) -> str:
     major, minor, patch = interface.version
     return f'''// {MARKER}
 
-/// What the library says about itself.
+/// The version and the manifest of the library.
 enum ABI {{
   /// major * 1,000,000 + minor * 1,000 + patch.
   static let version: UInt32 = {major * 1_000_000 + minor * 1_000 + patch}
@@ -127,7 +127,7 @@ def older_manifests(root: Path, interface: Interface) -> list[tuple[str, dict]]:
 
 
 def check_appended(new: dict, name: str, old: dict) -> None:
-    """What a release promised stays: functions, members in their places, values. Structs may grow at their end."""
+    """Checks that a release keeps its promises: functions, members in their places, values. Structs may grow at their end."""
     for kind in ("functions", "callbacks"):
         for key, value in old[kind].items():
             if new[kind].get(key) != value:

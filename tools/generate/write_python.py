@@ -39,7 +39,7 @@ def python_package(interface: Interface) -> dict[str, str]:
 
 
 def _pieces(header: str, interface: Interface, types: PythonTypes) -> list[str]:
-    """What a header declares: first its constants, then its types in their order."""
+    """The declarations of a header: first its constants, then its types in their order."""
     own = [each for each in interface.declarations if interface.homes[each.name] == header]
     pieces = [_constants(each) for each in own if isinstance(each, Enum)]
     for each in own:

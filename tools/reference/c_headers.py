@@ -268,7 +268,7 @@ class Reader:
 
 
 def parameters_of(doc: str) -> Iterator[tuple[str, str]]:
-    """What a comment says of each parameter."""
+    """A comment's text for each parameter."""
     for tag, text in tags_of(doc):
         if tag == "param":
             name, _, rest = text.partition(" ")
@@ -314,7 +314,7 @@ def _parameters(words: list[str]) -> list[Member]:
 
 
 def _divided(words: list[str]) -> list[list[str]]:
-    """What stands between commas outside parentheses."""
+    """The parts between commas outside parentheses."""
     parts: list[list[str]] = [[]]
     depth = 0
     for word in words:

@@ -48,7 +48,7 @@ def _exported() -> dict[str, list[str]]:
 
 
 def _defined(module: str) -> list[str]:
-    """What `import *` takes from a module."""
+    """The names that `import *` takes from a module."""
     tree = _tree(module)
     for node in tree.body:
         if isinstance(node, ast.Assign) and isinstance(node.value, ast.List) and getattr(node.targets[0], "id", "") == "__all__":

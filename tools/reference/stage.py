@@ -31,7 +31,7 @@ def pictures() -> dict[str, Path]:
 
 
 def contents() -> str:
-    """What the first page is followed by: the table of contents, which the theme shows at the side."""
+    """The table of contents after the first page, which the theme shows at the side."""
     listed = [_toctree(caption, _ordered(folder, names.split())) for caption, names, folder in CHAPTERS]
     listed.append(_toctree("Reference", ["c/index", "python/README", "python/reference"]))
     project = ["packaging", "building", "contributing", *_ordered("contributing", []), "design", "code-map", "decisions/README",

@@ -98,7 +98,7 @@ private func sameBytes<Value>(_ a: Value, _ b: Value) -> Bool {
 }
 
 extension LayoutAnswer {
-  /// Nothing changed, something that cannot be, or the value.
+  /// An unchanged, an invalid or a new value.
   fileprivate init(_ given: Value??) {
     self = given.map { $0.map { .given($0) } ?? .unusable } ?? .inherited
   }

@@ -101,7 +101,7 @@ extension IXError {
     case .notSupported: "the provider, or this version, cannot do that"
     case .denied: "a condition denied it"
     case .cycle: "the relation would close a cycle"
-    case .conflict: "a gesture or another view has it in hand, or a step is open"
+    case .conflict: "a gesture or another view holds it, or a step is open"
     case .io: "the system refused to read or write"
     case .provider: "the provider failed, or handed over what cannot be"
     case .signed: "saving would break signatures of the file; IX_SAVE_REWRITE_SIGNED does it all the same"

@@ -31,12 +31,12 @@ typedef enum ix_subtype {
   IX_SUBTYPE_SOUND = 18, /**< A sound. */
   IX_SUBTYPE_MOVIE = 19, /**< A movie. */
   IX_SUBTYPE_SCREEN = 20, /**< A place for media. */
-  IX_SUBTYPE_WIDGET = 21, /**< What a form field shows. */
+  IX_SUBTYPE_WIDGET = 21, /**< The widget that shows a form field. */
   IX_SUBTYPE_PRINTER_MARK = 22, /**< A printer's mark. */
   IX_SUBTYPE_TRAP_NET = 23, /**< Trapping for colour separation. */
   IX_SUBTYPE_WATERMARK = 24, /**< A watermark. */
   IX_SUBTYPE_3D = 25, /**< A 3D model. */
-  IX_SUBTYPE_REDACT = 26, /**< What is to be taken out of the page. */
+  IX_SUBTYPE_REDACT = 26, /**< An area whose content is to be removed. */
   IX_SUBTYPE_PROJECTION = 27, /**< A projection of 3D markup. */
   IX_SUBTYPE_RICH_MEDIA = 28, /**< Rich media. */
   IX_SUBTYPE_FORCE32 = 0x7fffffff
@@ -53,7 +53,7 @@ typedef enum ix_annotation_flags {
   IX_ANNOTATION_READ_ONLY = 1 << 6, /**< Not for the user. */
   IX_ANNOTATION_LOCKED = 1 << 7, /**< It cannot be moved, changed or deleted. */
   IX_ANNOTATION_TOGGLE_NO_VIEW = 1 << 8, /**< IX_ANNOTATION_NO_VIEW is inverted while it is selected or hovered. */
-  IX_ANNOTATION_LOCKED_CONTENTS = 1 << 9, /**< What it says cannot be changed. */
+  IX_ANNOTATION_LOCKED_CONTENTS = 1 << 9, /**< Its contents cannot be changed. */
   IX_ANNOTATION_FLAGS_FORCE32 = 0x7fffffff
 } ix_annotation_flags;
 

@@ -57,13 +57,13 @@ typedef enum ix_member {
   IX_MEMBER_INTERIOR_COLOR = 1 << 9,     /**< /IC; of a widget /MK /BG. */
   IX_MEMBER_OPACITY = 1 << 10,           /**< /CA. */
   IX_MEMBER_OPEN = 1 << 11,              /**< /Open. */
-  IX_MEMBER_CAPTION = 1 << 12,           /**< Whether a Line shows its contents (/Cap). */
+  IX_MEMBER_CAPTION = 1 << 12,           /**< 1 if a Line shows its contents (/Cap). */
   IX_MEMBER_FIELD_VALUE = 1 << 13,       /**< The texts IX_TEXT_FIELD_VALUE. */
   IX_MEMBER_APPEARANCE_MATRIX = 1 << 14, /**< Of an appearance that is kept. */
   IX_MEMBER_MEASURE = 1 << 15,           /**< ix_changes.measure() gives it. */
-  IX_MEMBER_ACTION = 1 << 20,            /**< What runs when it is activated. */
+  IX_MEMBER_ACTION = 1 << 20,            /**< The action that runs when it is activated. */
   IX_MEMBER_ASSET = 1 << 21,             /**< The picture, file or sound that it carries. */
-  IX_MEMBER_RELATIVES = 1 << 22,         /**< What it answers, its popup, and the parent of a popup. */
+  IX_MEMBER_RELATIVES = 1 << 22,         /**< The annotation to which it replies, its popup, and the parent of a popup. */
   IX_MEMBER_FORCE32 = 0x7fffffff
 } ix_member;
 

@@ -58,7 +58,7 @@ typedef void (*ix_layout_insets_query)(ix_view *view, ix_layout_id layout, ix_re
 /**
  * A host's answers, asked for when the layout is made; any may be NULL, and is inherited then.
  *
- * What is inherited can also be asked for inside them: the calls `ix_layout_base_...` answer from the layout as far as it
+ * Inside them the inherited values can also be asked for: the calls `ix_layout_base_...` answer from the layout as far as it
  * is made. Invalid answers, and those that contradict each other, are not used; see ix_layout_copy_conflicts().
  */
 typedef struct ix_layout_functions {

@@ -44,14 +44,14 @@ typedef enum ix_draw_role {
   IX_ROLE_TEXT_HANDLE_END = 3, /**< The handle at its end. */
   IX_ROLE_ANNOTATION_SELECTION = 4, /**< The frame of what is selected. */
   IX_ROLE_HANDLE = 5, /**< A handle of selected annotations. */
-  IX_ROLE_GUIDE = 6,                /**< What a selection that is dragged snaps to. */
+  IX_ROLE_GUIDE = 6,                /**< The targets to which a dragged selection snaps. */
   IX_ROLE_CARET = 7, /**< The caret in text. */
   IX_ROLE_PRESS = 8, /**< For tools of a host. The view itself tells of presses by IX_EFFECT_PRESS_SHOWN. */
-  IX_ROLE_PREVIEW = 9,              /**< What a tool is drawing, and the outline of what is dragged. */
+  IX_ROLE_PREVIEW = 9,              /**< The preview of a tool's drawing, and the outline of dragged items. */
   IX_ROLE_FOCUS = 10, /**< The frame of what has the focus. */
   IX_ROLE_SEARCH_HIT = 11,          /**< Of ix_view_set_search_hits(). */
   IX_ROLE_CURRENT_SEARCH_HIT = 12,  /**< The one of these that stands out. */
-  IX_ROLE_MAGNIFIER = 13,           /**< What is under a finger that selects text: an IX_DRAW_LENS and its frame. */
+  IX_ROLE_MAGNIFIER = 13,           /**< The magnified text under a finger that selects it: an IX_DRAW_LENS and its frame. */
   IX_ROLE_DECORATION = 20, /**< A decoration. */
   IX_ROLE_DECORATION_LABEL = 21, /**< The label of a decoration. */
   IX_ROLE_FORCE32 = 0x7fffffff

@@ -39,7 +39,7 @@ typedef enum ix_fill_refusal {
   IX_FILL_SEVERAL_LINES = 7, /**< Reserved: a line break in a field of one line. */
   IX_FILL_ONE_IS_ON = 8, /**< Reserved: see IX_FIELD_NO_TOGGLE_TO_OFF. A tap on such a button does nothing. */
   IX_FILL_NOT_LOADED = 9,     /**< Other widgets of the field come later or cannot be read. */
-  IX_FILL_CONFLICT = 10,      /**< A gesture has one of the widgets in hand. */
+  IX_FILL_CONFLICT = 10,      /**< A gesture holds one of the widgets. */
   IX_FILL_TOO_LARGE = 11, /**< Reserved: a call says it by its status. */
   IX_FILL_REFUSAL_FORCE32 = 0x7fffffff
 } ix_fill_refusal;

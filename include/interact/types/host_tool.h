@@ -29,7 +29,7 @@ typedef enum ix_tool_event_kind {
   IX_TOOL_SCALE_BEGIN = 17, /**< Two fingers. Handled, the view does not zoom with them. */
   IX_TOOL_SCALE_CHANGE = 18, /**< They change their distance or turn. */
   IX_TOOL_SCALE_END = 19, /**< They are lifted. */
-  IX_TOOL_FLING_STOP = 20, /**< What moved by itself has come to rest or was caught. */
+  IX_TOOL_FLING_STOP = 20, /**< A motion has come to rest or was caught. */
   IX_TOOL_SCROLL_CHANGED = 21, /**< The view shows something else. */
   IX_TOOL_KEY_DOWN = 22, /**< Handled, the key has no other meaning. */
   IX_TOOL_KEY_UP = 23, /**< A key was let go. */

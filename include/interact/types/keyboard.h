@@ -47,8 +47,8 @@ typedef enum ix_command {
   IX_COMMAND_PREVIOUS_VERTEX = 47, /**< The one before. */
   IX_COMMAND_FOCUS_NEXT = 60, /**< IX_NO_OP beyond the last one: the focus leaves the view. */
   IX_COMMAND_FOCUS_PREVIOUS = 61, /**< To the one before; IX_NO_OP before the first one. */
-  IX_COMMAND_OPEN = 62, /**< What has the focus: a link is followed, a field or free text edited, anything else selected. */
-  IX_COMMAND_SELECT = 63, /**< What has the focus, alone. */
+  IX_COMMAND_OPEN = 62, /**< Opens the focused item: a link is followed, a field or free text edited, anything else selected. */
+  IX_COMMAND_SELECT = 63, /**< Selects the focused item alone. */
   IX_COMMAND_SELECT_ALSO = 64, /**< With what is selected; or no longer. */
   IX_COMMAND_CARET = 80, /**< The caret comes, or goes. */
   IX_COMMAND_CARET_LEFT = 81, /**< 81 to 92: the caret moves, and what is selected is dropped. */

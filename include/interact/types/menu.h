@@ -19,7 +19,7 @@ typedef enum ix_menu_context {
   IX_MENU_OF_LINK = 7, /**< A link. */
   IX_MENU_OF_STAMP = 8, /**< A stamp. */
   IX_MENU_OF_MEDIA = 9, /**< Sounds, file attachments, films. */
-  IX_MENU_OF_REDACTION = 10, /**< What is to be taken out. */
+  IX_MENU_OF_REDACTION = 10, /**< An area whose content is to be removed. */
   IX_MENU_OF_GROUP = 11, /**< Several selected annotations. */
   IX_MENU_OF_FIELD = 12, /**< A form field. */
   IX_MENU_CONTEXT_FORCE32 = 0x7fffffff

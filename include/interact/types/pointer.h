@@ -20,7 +20,7 @@ typedef enum ix_cursor {
   IX_CURSOR_MOVE = 7, /**< For moving what is selected. */
   IX_CURSOR_RESIZE = 8,      /**< Turned by `rotation`. */
   IX_CURSOR_ROTATE = 9, /**< For turning what is selected. */
-  IX_CURSOR_NOT_ALLOWED = 10, /**< What cannot be done here. The view does not show it by itself; a region or tool of the host may. */
+  IX_CURSOR_NOT_ALLOWED = 10, /**< An action that is not possible here. The view does not show it by itself; a region or tool of the host may. */
   IX_CURSOR_CUSTOM = 11, /**< A shape of the host: see `points` of its style. */
   IX_CURSOR_FORCE32 = 0x7fffffff
 } ix_cursor;
@@ -70,7 +70,7 @@ typedef enum ix_pointer_shape {
 
 /** The thing that a pointer is dragging. */
 typedef enum ix_pointer_state {
-  IX_POINTER_STATE_CURRENT = 0, /**< What it has in hand now. */
+  IX_POINTER_STATE_CURRENT = 0, /**< Its state now. */
   IX_POINTER_STATE_NOTHING = 1, /**< It rests or moves. */
   IX_POINTER_STATE_PAGE = 2,    /**< It drags the page. */
   IX_POINTER_STATE_TEXT = 3,    /**< It selects text. */
@@ -81,7 +81,7 @@ typedef enum ix_pointer_state {
 /** How a pointer may be shown. */
 typedef enum ix_pointer_flags {
   IX_POINTER_ANIMATED = 1 << 0, /**< It may change gradually; without it, at once. */
-  IX_POINTER_ABSORBED = 1 << 1, /**< What lies below may take it in. Never with animations off. */
+  IX_POINTER_ABSORBED = 1 << 1, /**< The item below may absorb it. Never with animations off. */
   IX_POINTER_OUTLINED = 1 << 2, /**< It has an outline; see ix_view_pointer_outline(). */
   IX_POINTER_FLAGS_FORCE32 = 0x7fffffff
 } ix_pointer_flags;

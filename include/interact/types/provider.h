@@ -20,7 +20,7 @@
 typedef enum ix_document_state {
   IX_DOCUMENT_OK = 0, /**< It can be read. */
   IX_DOCUMENT_LOCKED = 1,  /**< A password is wanted; see ix_document_unlock(). */
-  IX_DOCUMENT_DAMAGED = 2, /**< What can be read is there; the message says what is wrong. */
+  IX_DOCUMENT_DAMAGED = 2, /**< The readable part is there; the message gives the reason. */
   IX_DOCUMENT_INVALID = 3, /**< Nothing can be read. */
   IX_DOCUMENT_STATE_FORCE32 = 0x7fffffff
 } ix_document_state;
@@ -186,7 +186,7 @@ typedef enum ix_fault {
 /** The part of the library that a line of the log comes from. */
 typedef enum ix_subsystem {
   IX_SUBSYSTEM_DOCUMENT = 1, /**< Pages, annotations, edits, saving. */
-  IX_SUBSYSTEM_PROVIDER = 2, /**< What a provider hands over. */
+  IX_SUBSYSTEM_PROVIDER = 2, /**< The data of a provider. */
   IX_SUBSYSTEM_INPUT = 3, /**< Events: a time that went back. */
   IX_SUBSYSTEM_GESTURES = 4, /**< Recognizers: one that did not decide, relations in a circle. */
   IX_SUBSYSTEM_COMPONENTS = 5, /**< Reserved: no line comes from there; components say why they did or did not act by ix_explanation_copy_text(). */

@@ -92,7 +92,7 @@ typedef enum ix_reason {
   IX_REASON_POINTER_CANCELLED = 42, /**< The system took the contact away. */
   IX_REASON_CANCELLED_BY_HOST = 43, /**< The host cancelled it. */
   IX_REASON_FOCUS_LOST = 44, /**< IX_EVENT_CANCEL_ALL came. */
-  IX_REASON_TARGET_GONE = 45, /**< What it was about is gone. */
+  IX_REASON_TARGET_GONE = 45, /**< Its target is gone. */
   IX_REASON_LAYOUT_CHANGED = 46, /**< A layout was made anew. */
   IX_REASON_TOOL_CHANGED = 47, /**< Reserved: another tool became current; its recognizers are gone with it, so nobody is told. */
   IX_REASON_PALM = 48, /**< The contact is a palm. */

@@ -36,7 +36,7 @@ def _struct(schema: Schema) -> list[str]:
 
 
 def _changes(schema: Schema) -> list[str]:
-    lines = ["/// What of an annotation differs from the file; `ix_member`.",
+    lines = ["/// The members of an annotation that differ from the file; `ix_member`.",
              "public struct ChangedMembers: OptionSet, Hashable, Sendable {", "  public let rawValue: UInt32",
              "  public init(rawValue: UInt32) { self.rawValue = rawValue }"]
     for each in schema.changes:

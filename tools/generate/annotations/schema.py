@@ -34,7 +34,7 @@ KEYS = {
 
 @dataclass(frozen=True)
 class Change:
-    """What may differ from the file."""
+    """A member that may differ from the file."""
 
     name: str
     bit: int
@@ -80,7 +80,7 @@ class Member:
 
 @dataclass(frozen=True)
 class Held:
-    """What Core has besides."""
+    """A further member in Core."""
 
     name: str
     swift_type: str

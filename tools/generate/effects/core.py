@@ -21,7 +21,7 @@ def source(schema: Schema) -> str:
     """The whole file."""
     lines = ["extension Effect {", "  /// `ix_effect_flags`."]
     lines += _options("Flags", schema.flags, "  ")
-    lines += ["", "  /// What happened. Points and rectangles in view space where nothing else is said."]
+    lines += ["", "  /// The event of an effect. Points and rectangles are in view space unless stated otherwise."]
     lines += ["  public enum Kind: Hashable, Sendable {"]
     for each in schema.effects:
         lines += [*slashes(swift_doc(each.doc), "    "), f"    case {each.case}{_values(each)}"]

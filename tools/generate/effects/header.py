@@ -6,7 +6,7 @@ from ..text import block, commented
 from .schema import MARKER, Bit, Record, Schema
 
 HEAD = f"""/** @file
- * What comes back.
+ * Effects: the results of input and calls.
  */
 /* {MARKER} */
 #ifndef IX_TYPES_EFFECT_H

@@ -38,7 +38,7 @@ def source(schema: Schema) -> str:
     lines += ["LOG_FLAGS = (" + ", ".join(f"EffectFlags.{each.upper()}" for each in schema.log_flags) + ")"]
     lines += ["WORDS: dict[int, Callable[[Any], str]] = {"]
     lines += [f"    EffectType.{each.name.upper()}: {_words(each)}," for each in told if each.log]
-    lines += ["}", '"""What a log says of an effect after its name."""', ""]
+    lines += ["}", '"""The words of a log entry after the name of an effect."""', ""]
     enums = sorted({"EffectFlags", "EffectType", *(name for each in told for name in _enums(each))})
     return HEAD % ", ".join(enums) + "\n".join(lines)
 

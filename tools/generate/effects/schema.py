@@ -66,7 +66,7 @@ class Effect:
     fields: tuple[Field, ...]
     """Those that it fills, as values of its case in Core."""
     shows_all: bool
-    """Whether bindings show all fields of the record."""
+    """True if bindings show all fields of the record."""
     subject: Field | None
     payload: str
     sources: dict[str, str] = field(hash=False)

@@ -61,7 +61,7 @@ class Type:
         return self.conversion.format(value)
 
     def note(self, doc: str) -> str:
-        """What the header says of a field: its space or its enum, then its documentation."""
+        """The header's comment on a field: its space or its enum, then its documentation."""
         if self.word in SHAPES and self.of != "content":
             start = f"{self.of.capitalize()} space."
         elif self.is_enum:

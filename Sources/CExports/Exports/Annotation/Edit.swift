@@ -1,7 +1,7 @@
 // Edits of annotations. Each call is a step that can be undone, or a part of the step that is open.
 //
 // An edit is an effect in every view of the document: IX_EFFECT_ANNOTATION_CHANGED, IX_EFFECT_PAGE_INVALID and
-// IX_EFFECT_HISTORY. What a gesture of a view has in hand is refused to others (IX_ERROR_CONFLICT).
+// IX_EFFECT_HISTORY. Others cannot edit what a gesture of a view holds (IX_ERROR_CONFLICT).
 
 import Appearance
 public import CInteract
@@ -190,8 +190,8 @@ extension DocumentBox {
   func failure(_ error: EditError) -> IXError {
     switch error {
     case .notFound: failure(.notFound, "the id names nothing of this document")
-    case .conflict: failure(.conflict, "a gesture has the annotation in hand")
-    case .tooLarge: failure(.tooLarge, "what the call adds is above the document's budget, or above 2^24 items")
+    case .conflict: failure(.conflict, "a gesture holds the annotation")
+    case .tooLarge: failure(.tooLarge, "the data exceeds the document's budget, or 2^24 items")
     case .notLoaded: failure(.damaged, "the annotations of the page come later, or cannot be read")
     case .misplaced: failure(.conflict, "a step is open already")
     }

@@ -133,7 +133,7 @@ extension DocumentBox {
     _ outName: UnsafeMutablePointer<UInt32>?, _ way: (Document) -> StepInfo?
   ) throws(IXError) -> ix_status {
     guard !document.isStepOpen else { throw failure(.conflict, "a step is open") }
-    guard !document.isHeld else { throw failure(.conflict, "a gesture has annotations in hand") }
+    guard !document.isHeld else { throw failure(.conflict, "a gesture holds annotations") }
     guard let step = way(document) else { return IX_NO_OP }
     outName?.pointee = step.name.rawValue
     return IX_OK

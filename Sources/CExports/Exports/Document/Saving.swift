@@ -44,7 +44,7 @@ extension DocumentBox {
     do throws(EditError) {
       answer = recorder?.isReplay == true ? try noteSaved(flags) : try document.save(to: path, flags)
     } catch {
-      throw failure(.conflict, error == .conflict ? "a gesture has annotations in hand" : "a step is open")
+      throw failure(.conflict, error == .conflict ? "a gesture holds annotations" : "a step is open")
     }
     switch answer {
     case .done: return IX_OK

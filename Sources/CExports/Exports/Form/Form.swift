@@ -247,7 +247,7 @@ extension FillError {
   fileprivate var words: [UInt8] {
     switch refusal {
     case .notAField: return UTF8Builder("the id names no field").utf8
-    case .readOnly: return UTF8Builder("the field is read-only, or nobody asked for it").utf8
+    case .readOnly: return UTF8Builder("the field is read-only, or no fill was requested").utf8
     case .notSupported: return UTF8Builder("the field is not filled with such a value").utf8
     case .tooLong:
       var text = UTF8Builder("the field takes ")
@@ -262,7 +262,7 @@ extension FillError {
     case .severalLines: return UTF8Builder("the field has one line").utf8
     case .oneIsOn: return UTF8Builder("one of the radio buttons has to be on").utf8
     case .notLoaded: return UTF8Builder("other widgets of the field come later, or cannot be read").utf8
-    case .conflict: return UTF8Builder("a gesture has the field in hand").utf8
+    case .conflict: return UTF8Builder("a gesture holds the field").utf8
     case .tooLarge: return UTF8Builder("the value is above the budget").utf8
     }
   }

@@ -110,7 +110,7 @@ public func measureAddFormat(
 ///
 /// - Parameter measure: 0 takes the one that it has away.
 /// - Returns: `IX_OK`; `IX_NO_OP` where it has that measure already; `IX_ERROR_NOT_FOUND` for an id that names no annotation or no measure; `IX_ERROR_CONFLICT` where a
-///   gesture has it in hand; `IX_ERROR_REENTRANT` from inside a question.
+///   gesture holds it; `IX_ERROR_REENTRANT` from inside a question.
 @_cdecl("ix_annotation_set_measure")
 public func annotationSetMeasure(
   _ document: DocumentHandle?, _ annotation: ix_annotation_id, _ measure: ix_measure_id

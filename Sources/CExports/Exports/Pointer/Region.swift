@@ -116,8 +116,9 @@ public func viewRefreshPointer(_ view: ViewHandle?) -> ix_status {
   }
 }
 
-/// Tells what the pointer looks like at a point with something in hand. The host's regions are asked. Text and annotations of
-/// the page there are loaded for it where the provider answers at once, except from inside a callback; nothing else changes.
+/// Tells what the pointer looks like at a point while it rests or drags something. The host's regions are asked. Text and
+/// annotations of the page there are loaded for it where the provider answers at once, except from inside a callback;
+/// nothing else changes.
 ///
 /// - Parameters:
 ///   - request: Its region does not count.

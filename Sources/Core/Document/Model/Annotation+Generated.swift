@@ -78,7 +78,7 @@ public struct Annotation: Hashable, Sendable {
   }
 }
 
-/// What of an annotation differs from the file; `ix_member`.
+/// The members of an annotation that differ from the file; `ix_member`.
 public struct ChangedMembers: OptionSet, Hashable, Sendable {
   public let rawValue: UInt32
   public init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -106,7 +106,7 @@ public struct ChangedMembers: OptionSet, Hashable, Sendable {
   public static let opacity = ChangedMembers(rawValue: 1 << 10)
   /// /Open.
   public static let open = ChangedMembers(rawValue: 1 << 11)
-  /// Whether a Line shows its contents (/Cap).
+  /// 1 if a Line shows its contents (/Cap).
   public static let caption = ChangedMembers(rawValue: 1 << 12)
   /// The texts IX_TEXT_FIELD_VALUE.
   public static let fieldValue = ChangedMembers(rawValue: 1 << 13)
@@ -114,11 +114,11 @@ public struct ChangedMembers: OptionSet, Hashable, Sendable {
   public static let appearanceMatrix = ChangedMembers(rawValue: 1 << 14)
   /// ix_changes.measure() gives it.
   public static let measure = ChangedMembers(rawValue: 1 << 15)
-  /// What runs when it is activated.
+  /// The action that runs when it is activated.
   public static let action = ChangedMembers(rawValue: 1 << 20)
   /// The picture, file or sound that it carries.
   public static let asset = ChangedMembers(rawValue: 1 << 21)
-  /// What it answers, its popup, and the parent of a popup.
+  /// The annotation to which it replies, its popup, and the parent of a popup.
   public static let relatives = ChangedMembers(rawValue: 1 << 22)
   public static let all = ChangedMembers(rawValue: 0x70FFFF)
   /// Those that show. The rectangle and its differences show by ``Annotation/isShifted(from:)``.

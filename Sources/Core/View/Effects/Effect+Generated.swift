@@ -30,7 +30,7 @@ extension Effect {
     public static let fromPointer = Flags(rawValue: 1 << 7)
   }
 
-  /// What happened. Points and rectangles in view space where nothing else is said.
+  /// The event of an effect. Points and rectangles are in view space unless stated otherwise.
   public enum Kind: Hashable, Sendable {
     /// The reader fell behind; the present state follows, flagged initial.
     case lost
@@ -52,7 +52,7 @@ extension Effect {
     case zoom(SpreadNews)
     /// A container scrolled.
     case scroll(SpreadNews)
-    /// Whether a frame is wanted at each refresh.
+    /// 1 if a frame is wanted at each refresh.
     case moving(Bool)
     /// A recognizer of the host changed its state.
     case gesture(GestureNews)
@@ -102,7 +102,7 @@ extension Effect {
     case toolCycle(new: ToolMode, old: ToolMode)
     /// An item of the quick menu for the host to carry out.
     case menuCommand(position: Point<ViewSpace>, page: PageID, annotation: AnnotationID, context: MenuContext, item: MenuItem)
-    /// What is drawn over the pages has changed.
+    /// The drawing over the pages has changed.
     case displayList(revision: UInt64, dirty: Rect<ViewSpace>)
     /// The document's state changed.
     case document(state: DocumentState, pageCount: Int)
@@ -114,7 +114,7 @@ extension Effect {
     case loadWanted(page: PageID, index: Int, part: Part)
     /// A part of a page cannot be read.
     case loadFailed(page: PageID, index: Int, part: Part, status: Int32)
-    /// What became of pages; follows IX_EFFECT_PAGES.
+    /// The changes of pages; follows IX_EFFECT_PAGES.
     case pagesEdited(PageNews)
     /// The file was read anew; what could be found again.
     case reloaded(ReloadNews)
@@ -134,7 +134,7 @@ extension Effect {
     case lifted(annotation: AnnotationID, page: Int)
     /// It is back on its page.
     case dropped(annotation: AnnotationID, page: Int)
-    /// What is to be created needs something: ix_view_commit_content().
+    /// A new annotation needs content from the host: ix_view_commit_content().
     case contentWanted(request: UInt64, page: PageID, position: Point<ViewSpace>, mode: ToolMode, content: CreationContent)
     /// The first one of hosts' own tools: ix_tool_emit().
     case custom(ToolNotice)
@@ -150,7 +150,7 @@ extension Effect {
     public var revision: UInt64
     /// Why it was made.
     public var reason: Effect.LayoutNews.Reason
-    /// Whether a host made it.
+    /// 1 if a host made it.
     public var isExplicit: Bool
 
     public init(id: LayoutID, revision: UInt64, reason: Effect.LayoutNews.Reason, isExplicit: Bool) {
@@ -161,7 +161,7 @@ extension Effect {
     }
   }
 
-  /// What a host hears of a recognizer: the part of a gesture event that is news.
+  /// The step of a recognizer that a host gets: the part of a gesture event that is news.
   public struct GestureNews: Hashable, Sendable {
     /// The recognizer.
     public var recognizer: RecognizerID
@@ -185,7 +185,7 @@ extension Effect {
     public var directions: SwipeDirections
     /// The contact that caused it.
     public var pointer: UInt32
-    /// What the recognizer did.
+    /// The step of the recognizer.
     public var state: GestureState
     /// Why it ended.
     public var reason: GestureReason
@@ -245,7 +245,7 @@ extension Effect {
     public var last: Int
     /// How many it has; 0 without a selection.
     public var glyphs: Int
-    /// Whether a gesture is still changing it.
+    /// 1 if a gesture is still changing it.
     public var isActive: Bool
 
     public init(firstPage: Int, first: Int, lastPage: Int, last: Int, glyphs: Int, isActive: Bool) {
@@ -268,7 +268,7 @@ extension Effect {
     public var position: Point<ViewSpace>
     public var flags: Action.Flags
     public var kind: Action.Kind
-    /// Whether the view carried it out.
+    /// 1 if the view carried it out.
     public var performed: Bool
 
     public init(
@@ -293,7 +293,7 @@ extension Effect {
     public var page: PageID
     /// The gap between characters that is nearest to the position.
     public var caret: Int
-    /// What the field covers.
+    /// The area of the field.
     public var area: Rect<ViewSpace>
     /// View units.
     public var fontSize: Double
@@ -316,12 +316,12 @@ extension Effect {
 
   /// Media that were touched, or a signature field.
   public struct MediaNews: Hashable, Sendable {
-    /// What holds them.
+    /// The annotation that holds them.
     public var annotation: AnnotationID
     public var position: Point<ViewSpace>
     /// The annotation's page.
     public var page: PageID
-    /// What the file says is to be done; 0 where it says nothing.
+    /// The action that the file asks for; 0 if none.
     public var action: ActionID
     public var subtype: Subtype
 
@@ -336,7 +336,7 @@ extension Effect {
     }
   }
 
-  /// What can be undone and redone.
+  /// The steps that can be undone and redone.
   public struct HistoryNews: Hashable, Sendable {
     /// Steps.
     public var undoCount: Int

@@ -129,4 +129,4 @@ WORDS: dict[int, Callable[[Any], str]] = {
     EffectType.DROPPED: lambda e: f"page={e.page}",
     EffectType.CONTENT_WANTED: lambda e: f"{at(e.position)} mode={e.mode} content={e.content}",
 }
-"""What a log says of an effect after its name."""
+"""The words of a log entry after the name of an effect."""

@@ -19,7 +19,7 @@ from .errors import InvalidArgument
 from .geometry import Point, Rect, to_point, to_rect
 
 Corner = tuple[float, float] | tuple[PageLike, float, float]
-"""A corner of a path in user space: of the first page, or of the page that comes first in it."""
+"""A corner of a path in pdf space: of the first page, or of the page that comes first in it."""
 
 
 @dataclass(frozen=True)
@@ -139,7 +139,7 @@ class Decoration:
 
     @property
     def path(self) -> list[Point]:
-        """User space of the first page, wherever its corners lie."""
+        """PDF space of the first page, wherever its corners lie."""
         return self._path(Space.PDF)
 
     @property
@@ -276,7 +276,7 @@ class Decorations(Fixed):
 
         Args:
             page: The anchor: the first page of the range.
-            corners: Its path, in user space.
+            corners: Its path, in pdf space.
             key: The host's number for what is shown; a view shows it once.
         """
         raw, made = self._raw_of(page, last_page, style, key, kind, flags, z), ctypes.c_uint64()

@@ -114,7 +114,7 @@ def change(document: DocumentPart, annotation: int, members: dict[str, Any]) -> 
 
 
 def did(document: DocumentPart, status: int) -> bool:
-    """Whether a call has changed something; `False` where all is so already."""
+    """True if a call has changed something; `False` if nothing had to change."""
     return document._check(status) == _abi.IX_OK
 
 

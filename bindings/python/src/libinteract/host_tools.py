@@ -132,7 +132,7 @@ class Tool(ToolActs):
         return self.mode
 
     def draw(self) -> None:
-        """What it draws may have changed: `draw_items`."""
+        """Its drawing may have changed: `draw_items`."""
 
     def style(self, variant: int, style: ToolStyle) -> ToolStyle:
         """How it draws in a variant until something is set."""

@@ -184,7 +184,7 @@ class Measures:
         return bool(status == _abi.IX_OK)
 
     def at(self, page: PageLike, x: float, y: float) -> Measure | None:
-        """The measure that holds at a point of user space; `None` where points do."""
+        """The measure that holds at a point of pdf space; `None` where points do."""
         found, document = ctypes.c_uint64(), self._document
         status = lib.ix_page_measure_at(document._raw, document._id(page), _abi.ix_point(x, y), found)
         if status == _abi.IX_ERROR_NOT_FOUND:
@@ -209,7 +209,7 @@ class Measures:
         return _measurement(document, raw)
 
     def lines(self, page: PageLike) -> list[tuple[Point, Point]]:
-        """The straight lines of a page's content, user space; none before they are loaded (`Part.LINES`)."""
+        """The straight lines of a page's content, pdf space; none before they are loaded (`Part.LINES`)."""
         document, count = self._document, ctypes.c_size_t()
         identifier = document._id(page)
         document._check(lib.ix_page_copy_lines(document._raw, identifier, None, 0, count))

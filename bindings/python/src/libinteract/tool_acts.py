@@ -78,7 +78,7 @@ class ToolActs:
         """Puts an annotation on a page as this view's, as one step or as a part of the one that is open.
 
         Args:
-            rect: User space; grown to all that is drawn.
+            rect: PDF space; grown to include all that is drawn.
             members: Members of `ix_annotation`.
         """
         raw, made = sized(_abi.ix_annotation), ctypes.c_uint64()

@@ -259,7 +259,7 @@ class View(
         self._check(call(self._raw, value, source, point(x, y), target, raw))
         return to_point(raw)
 
-    # What lies there.
+    # Hits and other questions.
 
     def hits(self, x: float, y: float, device: DeviceKind = DeviceKind.MOUSE) -> list[Hit]:
         """The items under a point of the view, best first."""

@@ -57,7 +57,7 @@ ix_layout_insets_query = CFUNCTYPE(None, c_void_p, c_uint64, POINTER(ix_rect), c
 
 
 class ix_layout_functions(Structure):
-    """A host's answers, asked for when the layout is made; any may be NULL, and is inherited then. What is inherited can also be asked for inside them: the calls `ix_layout_base_...` answer from the layout as far as it is made. Invalid answers, and those that contradict each other, are not used; see ix_layout_copy_conflicts()."""
+    """A host's answers, asked for when the layout is made; any may be NULL, and is inherited then. Inside them the inherited values can also be asked for: the calls `ix_layout_base_...` answer from the layout as far as it is made. Invalid answers, and those that contradict each other, are not used; see ix_layout_copy_conflicts()."""
 
     size: int
     reserved: int

@@ -1,4 +1,4 @@
-"""What the library says of a file, compared with its truth (format: the corpus's README)."""
+"""The library's data of a file, compared with its truth (format: the corpus's README)."""
 
 from __future__ import annotations
 
@@ -109,12 +109,12 @@ def _same_corners(found: list[float], expected: list[float]) -> bool:
 
 
 def _leads(link: Truth) -> bool:
-    """Whether a link leads to a page of the same file that is there."""
+    """True if a link leads to an existing page of the same file."""
     return link.get("dest_page") is not None and not link.get("dest_unresolved")
 
 
 def _has_place(link: Truth) -> bool:
-    """Whether the truth says where on that page."""
+    """True if the truth gives a place on that page."""
     return _leads(link) and bool(link.get("dest_fit"))
 
 
@@ -154,12 +154,12 @@ def _named(document: ix.Document, name: str) -> ix.Destination | None:
 
 
 def _has_value(field: Truth) -> bool:
-    """Whether its value is compared: it has widgets, and is no signature, of which the truth only says that there is one."""
+    """True if its value is compared: it has widgets, and is no signature, of which the truth only says that there is one."""
     return bool(field["widgets"]) and "value" in field and field["type"] != "signature"
 
 
 def _value(field: Truth) -> str:
-    """What the field holds; the first of several that are chosen."""
+    """The value of the field; the first of several that are chosen."""
     value = field.get("value")
     return str((value[0] if value else "") if isinstance(value, list) else value or "")
 
@@ -222,7 +222,7 @@ def _in_order(wanted: str, found: str) -> int:
 
 
 def _meets(box: list[float], rect: ix.Rect) -> bool:
-    """Whether the middle of the one lies in the other, in some way."""
+    """True if the middle of either lies in the other."""
     x, y = (box[0] + box[2]) / 2, (box[1] + box[3]) / 2
     return _holds(box, rect) or (rect.x0 - 1 <= x <= rect.x1 + 1 and rect.y0 - 1 <= y <= rect.y1 + 1)
 

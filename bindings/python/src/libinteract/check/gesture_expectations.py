@@ -17,7 +17,7 @@ _SAME = "same as "
 
 
 def failure(case: Case, outputs: list[Output], played: Callable[[str], list[Output]]) -> str | None:
-    """What is wrong, or `None`. Another case that this one is compared with is played on demand."""
+    """The failure, or `None`. Another case that this one is compared with is played on demand."""
     case = replace(case, expect=[_resolved(each, played) for each in case.expect])
     companions = {each["id"] for each in case.companions}
     outputs = [each for each in outputs if each.recognizer not in companions]
@@ -155,7 +155,7 @@ def _words_match(output: Output, wanted: dict[str, Any]) -> bool:
 
 
 def _hint_matches(output: Output, wanted: dict[str, Any], outputs: list[Output]) -> bool:
-    """What Chromium hints at a scroll's begin is the first step here."""
+    """True if the hint of Chromium at a scroll's begin is the first step here."""
     steps = (
         each.delta for each in outputs
         if (each.recognizer, each.state, each.ms) == (output.recognizer, "changed", output.ms))

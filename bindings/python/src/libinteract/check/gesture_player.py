@@ -127,7 +127,7 @@ class Player:
             self.groups[recognizer["id"]] = recognizer["group"]
 
     def _stopped_fling(self) -> bool:
-        """Whether the press under way stopped a fling that was too fast for a tap. Speeds are view units a millisecond."""
+        """True if the press under way stopped a fling that was too fast for a tap. Speeds are view units a millisecond."""
         if self.flung is None:
             return False
         at, speed = self.flung

@@ -1,4 +1,4 @@
-"""What holds of every case, whatever it expects: begins and ends pair, every end is told, and nobody passes by silence.
+"""The rules for every case, whatever it expects: begins and ends pair, every end is told, and nobody passes by silence.
 
 A case that expects no recognizer to act proves nothing of an engine in which none ever does. Such a case is therefore played
 with its controls: each of its recognizers alone, with the gesture that it looks for.
@@ -28,7 +28,7 @@ _NO_PART = {
 
 @dataclass
 class Played:
-    """What a case gave: the steps told, how each recognizer says that it stands after the last, and how many palms were
+    """The results of a case: the steps, how each recognizer says that it stands after the last, and how many palms were
     noticed."""
 
     outputs: list[Output]

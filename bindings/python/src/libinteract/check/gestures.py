@@ -89,7 +89,7 @@ def _check(case: Case, cases: Cases, tally: Tally, scale: float) -> None:
 
 
 def judged(case: Case, cases: Cases, scale: float = 1, change: Change | None = None) -> str | None:
-    """What is wrong with a case once it was played, or `None`."""
+    """The failure of a case that was played, or `None`."""
     if case.stranger:
         return f"cannot be played: unknown {case.stranger}"
     try:
@@ -120,7 +120,7 @@ def played_once(case: Case, scale: float = 1) -> Played:
 
 
 def _measured(expect: list[dict[str, Any]]) -> str | None:
-    """What is measured over windows of time that belong to the way of measuring, and are not the user's."""
+    """The reason to skip factors: values that are measured over windows of time which no factor stretches."""
     if any("vx" in each or "vy" in each for each in expect):
         return "velocities are measured over windows that no factor stretches"
     return None

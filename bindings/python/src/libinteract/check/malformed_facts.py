@@ -1,4 +1,4 @@
-"""What the library makes of a damaged file, compared with what three other readers make of it (the corpus's README).
+"""The library's reading of a damaged file, compared with that of three other readers (the corpus's README).
 
 A reader that refuses every file agrees with nothing here: what all three open has to open, and its pages have to answer.
 """
@@ -21,7 +21,7 @@ def expected_total(truth: Truth) -> int:
 
 
 def _opens_for_two(truth: Truth) -> bool:
-    """Whether two readers see pages."""
+    """True if two readers see pages."""
     return sum(bool(each.get("opened") and each.get("pages")) for each in truth["tools"].values()) >= 2
 
 
@@ -65,7 +65,7 @@ def _state(document: ix.Document, truth: Truth) -> str | None:
 
 
 def _fault(document: ix.Document) -> str:
-    """What the message says beside the name of the file."""
+    """The message without the name of the file."""
     return document.message.partition(".pdf")[2].strip(" :") or ""
 
 

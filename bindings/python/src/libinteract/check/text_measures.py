@@ -1,4 +1,4 @@
-"""What the library reads, and what a hand selects, against the words that both references read on a page."""
+"""The text that the library reads, and that a hand selects, against the words that both references read on a page."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ class PageMeasures:
         return self.view.selected_text
 
     def _is_text(self, x: float, y: float) -> bool:
-        """Whether a press there is one on text: links and fields take theirs."""
+        """True if a press there is one on text: links and fields take theirs."""
         hits = self.view.hits(x, y)
         return not hits or hits[0].kind in (ix.HitKind.TEXT, ix.HitKind.PAGE)
 

@@ -1,4 +1,4 @@
-"""What PyMuPDF and pypdfium2 read on a page, and the words that both read alike and in the same order."""
+"""The text that PyMuPDF and pypdfium2 read on a page, and the words that both read alike and in the same order."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Word:
     has_loose_accent: bool = False
 
     def follows(self, other: Word) -> bool:
-        """Whether a person reads on from the other word to this one: close to it on its line, or on the next line or two."""
+        """True if a person reads on from the other word to this one: close to it on its line, or on the next line or two."""
         (a0, a1, top, bottom), (b0, b1, upper, lower) = other._placed(), self._placed(other.direction)
         size = max(bottom - top, lower - upper)
         if min(bottom, lower) - max(top, upper) >= 0.5 * min(bottom - top, lower - upper):

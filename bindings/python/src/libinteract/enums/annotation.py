@@ -33,12 +33,12 @@ class Subtype(OpenIntEnum):
         SOUND: A sound.
         MOVIE: A movie.
         SCREEN: A place for media.
-        WIDGET: What a form field shows.
+        WIDGET: The widget that shows a form field.
         PRINTER_MARK: A printer's mark.
         TRAP_NET: Trapping for colour separation.
         WATERMARK: A watermark.
         _3D: A 3D model.
-        REDACT: What is to be taken out of the page.
+        REDACT: An area whose content is to be removed.
         PROJECTION: A projection of 3D markup.
         RICH_MEDIA: Rich media.
     """
@@ -85,7 +85,7 @@ class Subtype(OpenIntEnum):
     MOVIE = 19
     #: A place for media.
     SCREEN = 20
-    #: What a form field shows.
+    #: The widget that shows a form field.
     WIDGET = 21
     #: A printer's mark.
     PRINTER_MARK = 22
@@ -95,7 +95,7 @@ class Subtype(OpenIntEnum):
     WATERMARK = 24
     #: A 3D model.
     _3D = 25
-    #: What is to be taken out of the page.
+    #: An area whose content is to be removed.
     REDACT = 26
     #: A projection of 3D markup.
     PROJECTION = 27
@@ -116,7 +116,7 @@ class AnnotationFlags(OpenIntFlag):
         READ_ONLY: Not for the user.
         LOCKED: It cannot be moved, changed or deleted.
         TOGGLE_NO_VIEW: IX_ANNOTATION_NO_VIEW is inverted while it is selected or hovered.
-        LOCKED_CONTENTS: What it says cannot be changed.
+        LOCKED_CONTENTS: Its contents cannot be changed.
     """
 
     #: Of an unknown subtype: not shown.
@@ -137,7 +137,7 @@ class AnnotationFlags(OpenIntFlag):
     LOCKED = 128
     #: IX_ANNOTATION_NO_VIEW is inverted while it is selected or hovered.
     TOGGLE_NO_VIEW = 256
-    #: What it says cannot be changed.
+    #: Its contents cannot be changed.
     LOCKED_CONTENTS = 512
 
 

@@ -24,13 +24,13 @@ class Member(OpenIntFlag):
         INTERIOR_COLOR: /IC; of a widget /MK /BG.
         OPACITY: /CA.
         OPEN: /Open.
-        CAPTION: Whether a Line shows its contents (/Cap).
+        CAPTION: 1 if a Line shows its contents (/Cap).
         FIELD_VALUE: The texts IX_TEXT_FIELD_VALUE.
         APPEARANCE_MATRIX: Of an appearance that is kept.
         MEASURE: ix_changes.measure() gives it.
-        ACTION: What runs when it is activated.
+        ACTION: The action that runs when it is activated.
         ASSET: The picture, file or sound that it carries.
-        RELATIVES: What it answers, its popup, and the parent of a popup.
+        RELATIVES: The annotation to which it replies, its popup, and the parent of a popup.
     """
 
     #: /F.
@@ -57,7 +57,7 @@ class Member(OpenIntFlag):
     OPACITY = 1024
     #: /Open.
     OPEN = 2048
-    #: Whether a Line shows its contents (/Cap).
+    #: 1 if a Line shows its contents (/Cap).
     CAPTION = 4096
     #: The texts IX_TEXT_FIELD_VALUE.
     FIELD_VALUE = 8192
@@ -65,9 +65,9 @@ class Member(OpenIntFlag):
     APPEARANCE_MATRIX = 16384
     #: ix_changes.measure() gives it.
     MEASURE = 32768
-    #: What runs when it is activated.
+    #: The action that runs when it is activated.
     ACTION = 1048576
     #: The picture, file or sound that it carries.
     ASSET = 2097152
-    #: What it answers, its popup, and the parent of a popup.
+    #: The annotation to which it replies, its popup, and the parent of a popup.
     RELATIVES = 4194304

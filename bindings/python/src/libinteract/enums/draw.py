@@ -55,14 +55,14 @@ class DrawRole(OpenIntEnum):
         TEXT_HANDLE_END: The handle at its end.
         ANNOTATION_SELECTION: The frame of what is selected.
         HANDLE: A handle of selected annotations.
-        GUIDE: What a selection that is dragged snaps to.
+        GUIDE: The targets to which a dragged selection snaps.
         CARET: The caret in text.
         PRESS: For tools of a host. The view itself tells of presses by IX_EFFECT_PRESS_SHOWN.
-        PREVIEW: What a tool is drawing, and the outline of what is dragged.
+        PREVIEW: The preview of a tool's drawing, and the outline of dragged items.
         FOCUS: The frame of what has the focus.
         SEARCH_HIT: Of ix_view_set_search_hits().
         CURRENT_SEARCH_HIT: The one of these that stands out.
-        MAGNIFIER: What is under a finger that selects text: an IX_DRAW_LENS and its frame.
+        MAGNIFIER: The magnified text under a finger that selects it: an IX_DRAW_LENS and its frame.
         DECORATION: A decoration.
         DECORATION_LABEL: The label of a decoration.
     """
@@ -77,13 +77,13 @@ class DrawRole(OpenIntEnum):
     ANNOTATION_SELECTION = 4
     #: A handle of selected annotations.
     HANDLE = 5
-    #: What a selection that is dragged snaps to.
+    #: The targets to which a dragged selection snaps.
     GUIDE = 6
     #: The caret in text.
     CARET = 7
     #: For tools of a host. The view itself tells of presses by IX_EFFECT_PRESS_SHOWN.
     PRESS = 8
-    #: What a tool is drawing, and the outline of what is dragged.
+    #: The preview of a tool's drawing, and the outline of dragged items.
     PREVIEW = 9
     #: The frame of what has the focus.
     FOCUS = 10
@@ -91,7 +91,7 @@ class DrawRole(OpenIntEnum):
     SEARCH_HIT = 11
     #: The one of these that stands out.
     CURRENT_SEARCH_HIT = 12
-    #: What is under a finger that selects text: an IX_DRAW_LENS and its frame.
+    #: The magnified text under a finger that selects it: an IX_DRAW_LENS and its frame.
     MAGNIFIER = 13
     #: A decoration.
     DECORATION = 20

@@ -22,7 +22,7 @@ class EffectType(OpenIntEnum):
         PAGE_DISPLAY: A page comes into sight, or leaves it.
         ZOOM: A container zoomed; of the whole document the outer one.
         SCROLL: A container scrolled.
-        MOVING: Whether a frame is wanted at each refresh.
+        MOVING: 1 if a frame is wanted at each refresh.
         GESTURE: A recognizer of the host changed its state.
         TAP: A tap was recognised and handled by the current tool.
         LONG_PRESS: A long press was recognised.
@@ -47,13 +47,13 @@ class EffectType(OpenIntEnum):
         TOOL: Another tool is the current one.
         TOOL_CYCLE: Tools handed an event round: `old_tool` named `new_tool`, which had had it.
         MENU_COMMAND: An item of the quick menu for the host to carry out.
-        DISPLAY_LIST: What is drawn over the pages has changed.
+        DISPLAY_LIST: The drawing over the pages has changed.
         DOCUMENT: The document's state changed.
         PAGES: The list of pages changed.
         LOADED: A part of a page has arrived.
         LOAD_WANTED: A part of a page is wanted; see ix_document_load().
         LOAD_FAILED: A part of a page cannot be read.
-        PAGES_EDITED: What became of pages; follows IX_EFFECT_PAGES.
+        PAGES_EDITED: The changes of pages; follows IX_EFFECT_PAGES.
         RELOADED: The file was read anew; what could be found again.
         TIME_CLAMPED: An event's time went back.
         STARVED: A recognizer of the host never decided.
@@ -63,7 +63,7 @@ class EffectType(OpenIntEnum):
         PAGE_INVALID: A part of a page looks different: draw it again.
         LIFTED: An annotation is being dragged: leave it out of its page until it is dropped.
         DROPPED: It is back on its page.
-        CONTENT_WANTED: What is to be created needs something: ix_view_commit_content().
+        CONTENT_WANTED: A new annotation needs content from the host: ix_view_commit_content().
         CUSTOM: The first one of hosts' own tools: ix_tool_emit().
     """
 
@@ -87,7 +87,7 @@ class EffectType(OpenIntEnum):
     ZOOM = 18
     #: A container scrolled.
     SCROLL = 19
-    #: Whether a frame is wanted at each refresh.
+    #: 1 if a frame is wanted at each refresh.
     MOVING = 15
     #: A recognizer of the host changed its state.
     GESTURE = 20
@@ -137,7 +137,7 @@ class EffectType(OpenIntEnum):
     TOOL_CYCLE = 71
     #: An item of the quick menu for the host to carry out.
     MENU_COMMAND = 72
-    #: What is drawn over the pages has changed.
+    #: The drawing over the pages has changed.
     DISPLAY_LIST = 80
     #: The document's state changed.
     DOCUMENT = 90
@@ -149,7 +149,7 @@ class EffectType(OpenIntEnum):
     LOAD_WANTED = 93
     #: A part of a page cannot be read.
     LOAD_FAILED = 94
-    #: What became of pages; follows IX_EFFECT_PAGES.
+    #: The changes of pages; follows IX_EFFECT_PAGES.
     PAGES_EDITED = 95
     #: The file was read anew; what could be found again.
     RELOADED = 96
@@ -169,7 +169,7 @@ class EffectType(OpenIntEnum):
     LIFTED = 113
     #: It is back on its page.
     DROPPED = 114
-    #: What is to be created needs something: ix_view_commit_content().
+    #: A new annotation needs content from the host: ix_view_commit_content().
     CONTENT_WANTED = 130
     #: The first one of hosts' own tools: ix_tool_emit().
     CUSTOM = 10000

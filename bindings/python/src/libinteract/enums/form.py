@@ -74,7 +74,7 @@ class FillRefusal(OpenIntEnum):
         SEVERAL_LINES: Reserved: a line break in a field of one line.
         ONE_IS_ON: Reserved: see IX_FIELD_NO_TOGGLE_TO_OFF. A tap on such a button does nothing.
         NOT_LOADED: Other widgets of the field come later or cannot be read.
-        CONFLICT: A gesture has one of the widgets in hand.
+        CONFLICT: A gesture holds one of the widgets.
         TOO_LARGE: Reserved: a call says it by its status.
     """
 
@@ -96,7 +96,7 @@ class FillRefusal(OpenIntEnum):
     ONE_IS_ON = 8
     #: Other widgets of the field come later or cannot be read.
     NOT_LOADED = 9
-    #: A gesture has one of the widgets in hand.
+    #: A gesture holds one of the widgets.
     CONFLICT = 10
     #: Reserved: a call says it by its status.
     TOO_LARGE = 11

@@ -31,7 +31,7 @@ class ToolEventKind(OpenIntEnum):
         SCALE_BEGIN: Two fingers. Handled, the view does not zoom with them.
         SCALE_CHANGE: They change their distance or turn.
         SCALE_END: They are lifted.
-        FLING_STOP: What moved by itself has come to rest or was caught.
+        FLING_STOP: A motion has come to rest or was caught.
         SCROLL_CHANGED: The view shows something else.
         KEY_DOWN: Handled, the key has no other meaning.
         KEY_UP: A key was let go.
@@ -82,7 +82,7 @@ class ToolEventKind(OpenIntEnum):
     SCALE_CHANGE = 18
     #: They are lifted.
     SCALE_END = 19
-    #: What moved by itself has come to rest or was caught.
+    #: A motion has come to rest or was caught.
     FLING_STOP = 20
     #: The view shows something else.
     SCROLL_CHANGED = 21

@@ -49,8 +49,8 @@ class Command(OpenIntEnum):
         PREVIOUS_VERTEX: The one before.
         FOCUS_NEXT: IX_NO_OP beyond the last one: the focus leaves the view.
         FOCUS_PREVIOUS: To the one before; IX_NO_OP before the first one.
-        OPEN: What has the focus: a link is followed, a field or free text edited, anything else selected.
-        SELECT: What has the focus, alone.
+        OPEN: Opens the focused item: a link is followed, a field or free text edited, anything else selected.
+        SELECT: Selects the focused item alone.
         SELECT_ALSO: With what is selected; or no longer.
         CARET: The caret comes, or goes.
         CARET_LEFT: 81 to 92: the caret moves, and what is selected is dropped.
@@ -153,9 +153,9 @@ class Command(OpenIntEnum):
     FOCUS_NEXT = 60
     #: To the one before; IX_NO_OP before the first one.
     FOCUS_PREVIOUS = 61
-    #: What has the focus: a link is followed, a field or free text edited, anything else selected.
+    #: Opens the focused item: a link is followed, a field or free text edited, anything else selected.
     OPEN = 62
-    #: What has the focus, alone.
+    #: Selects the focused item alone.
     SELECT = 63
     #: With what is selected; or no longer.
     SELECT_ALSO = 64

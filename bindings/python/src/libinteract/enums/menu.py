@@ -21,7 +21,7 @@ class MenuContext(OpenIntEnum):
         OF_LINK: A link.
         OF_STAMP: A stamp.
         OF_MEDIA: Sounds, file attachments, films.
-        OF_REDACTION: What is to be taken out.
+        OF_REDACTION: An area whose content is to be removed.
         OF_GROUP: Several selected annotations.
         OF_FIELD: A form field.
     """
@@ -44,7 +44,7 @@ class MenuContext(OpenIntEnum):
     OF_STAMP = 8
     #: Sounds, file attachments, films.
     OF_MEDIA = 9
-    #: What is to be taken out.
+    #: An area whose content is to be removed.
     OF_REDACTION = 10
     #: Several selected annotations.
     OF_GROUP = 11

@@ -25,7 +25,7 @@ class Cursor(OpenIntEnum):
         MOVE: For moving what is selected.
         RESIZE: Turned by `rotation`.
         ROTATE: For turning what is selected.
-        NOT_ALLOWED: What cannot be done here. The view does not show it by itself; a region or tool of the host may.
+        NOT_ALLOWED: An action that is not possible here. The view does not show it by itself; a region or tool of the host may.
         CUSTOM: A shape of the host: see `points` of its style.
     """
 
@@ -49,7 +49,7 @@ class Cursor(OpenIntEnum):
     RESIZE = 8
     #: For turning what is selected.
     ROTATE = 9
-    #: What cannot be done here. The view does not show it by itself; a region or tool of the host may.
+    #: An action that is not possible here. The view does not show it by itself; a region or tool of the host may.
     NOT_ALLOWED = 10
     #: A shape of the host: see `points` of its style.
     CUSTOM = 11
@@ -153,14 +153,14 @@ class PointerState(OpenIntEnum):
     """The thing that a pointer is dragging.
 
     Members:
-        CURRENT: What it has in hand now.
+        CURRENT: Its state now.
         NOTHING: It rests or moves.
         PAGE: It drags the page.
         TEXT: It selects text.
         SELECTION: It drags a handle of the selection, or its inside.
     """
 
-    #: What it has in hand now.
+    #: Its state now.
     CURRENT = 0
     #: It rests or moves.
     NOTHING = 1
@@ -177,13 +177,13 @@ class PointerFlags(OpenIntFlag):
 
     Members:
         ANIMATED: It may change gradually; without it, at once.
-        ABSORBED: What lies below may take it in. Never with animations off.
+        ABSORBED: The item below may absorb it. Never with animations off.
         OUTLINED: It has an outline; see ix_view_pointer_outline().
     """
 
     #: It may change gradually; without it, at once.
     ANIMATED = 1
-    #: What lies below may take it in. Never with animations off.
+    #: The item below may absorb it. Never with animations off.
     ABSORBED = 2
     #: It has an outline; see ix_view_pointer_outline().
     OUTLINED = 4

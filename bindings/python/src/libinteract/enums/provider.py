@@ -14,7 +14,7 @@ class DocumentState(OpenIntEnum):
     Members:
         OK: It can be read.
         LOCKED: A password is wanted; see ix_document_unlock().
-        DAMAGED: What can be read is there; the message says what is wrong.
+        DAMAGED: The readable part is there; the message gives the reason.
         INVALID: Nothing can be read.
     """
 
@@ -22,7 +22,7 @@ class DocumentState(OpenIntEnum):
     OK = 0
     #: A password is wanted; see ix_document_unlock().
     LOCKED = 1
-    #: What can be read is there; the message says what is wrong.
+    #: The readable part is there; the message gives the reason.
     DAMAGED = 2
     #: Nothing can be read.
     INVALID = 3
@@ -145,7 +145,7 @@ class Subsystem(OpenIntEnum):
 
     Members:
         DOCUMENT: Pages, annotations, edits, saving.
-        PROVIDER: What a provider hands over.
+        PROVIDER: The data of a provider.
         INPUT: Events: a time that went back.
         GESTURES: Recognizers: one that did not decide, relations in a circle.
         COMPONENTS: Reserved: no line comes from there; components say why they did or did not act by ix_explanation_copy_text().
@@ -156,7 +156,7 @@ class Subsystem(OpenIntEnum):
 
     #: Pages, annotations, edits, saving.
     DOCUMENT = 1
-    #: What a provider hands over.
+    #: The data of a provider.
     PROVIDER = 2
     #: Events: a time that went back.
     INPUT = 3

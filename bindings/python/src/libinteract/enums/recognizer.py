@@ -179,7 +179,7 @@ class Reason(OpenIntEnum):
         POINTER_CANCELLED: The system took the contact away.
         CANCELLED_BY_HOST: The host cancelled it.
         FOCUS_LOST: IX_EVENT_CANCEL_ALL came.
-        TARGET_GONE: What it was about is gone.
+        TARGET_GONE: Its target is gone.
         LAYOUT_CHANGED: A layout was made anew.
         TOOL_CHANGED: Reserved: another tool became current; its recognizers are gone with it, so nobody is told.
         PALM: The contact is a palm.
@@ -246,7 +246,7 @@ class Reason(OpenIntEnum):
     CANCELLED_BY_HOST = 43
     #: IX_EVENT_CANCEL_ALL came.
     FOCUS_LOST = 44
-    #: What it was about is gone.
+    #: Its target is gone.
     TARGET_GONE = 45
     #: A layout was made anew.
     LAYOUT_CHANGED = 46

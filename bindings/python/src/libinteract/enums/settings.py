@@ -43,7 +43,7 @@ class Setting(OpenIntEnum):
         PLAIN_ZOOM: 0: the same for pinches and wheels that zoom.
         POINTER_ANIMATED: 0: the pointer changes at once, and nothing takes it in; so it is too while IX_SETTING_ANIMATED is 0.
         INDIRECT_INPUT: An #ix_indirect_input.
-        LAST_PAGE_ON_TOP: Whether later pages of a spread, and what is on them, lie above the first one.
+        LAST_PAGE_ON_TOP: 1 if later pages of a spread, and the items on them, lie above the first one.
         POINT_SNAP: A set of #ix_point_snap: to what points snap that are measured; 63, all, by default.
         ERASER_MODE: An #ix_eraser_mode.
         ERASER_SIZE: How wide the eraser is, in view units.
@@ -90,27 +90,27 @@ class Setting(OpenIntEnum):
         DRAG_ZOOM_RATE: The change of log2(scale) per view unit of a zooming drag.
         RAIL_RATIO: How much longer one axis must be for a pan to keep to it; infinite for never.
         WHEEL_THRESHOLD: How many 120ths of a notch must gather before a wheel tells of them.
-        MULTI_TAP_FROM_DOWN: Whether the window runs from press to press in place of lift to press.
-        MINIMUM_FROM_DOWN: Whether the shortest pause runs from the first press in place of its lift.
-        MULTI_TAP_PER_AXIS: Whether distances of taps are judged per axis.
-        LAST_ONE_STANDING: Whether the only one left begins at once.
-        SWEEPS_FIRST: Whether the oldest undecided host recognizer wins at the last lift.
-        EXTRA_CONTACT: What a further finger does to a tap: 0 fails it, 1 nothing, 2 begins it anew.
-        PRESS_AFTER_PREVIEW: Whether the time of a long press starts with its preview.
+        MULTI_TAP_FROM_DOWN: 1 if the window runs from press to press in place of lift to press.
+        MINIMUM_FROM_DOWN: 1 if the shortest pause runs from the first press in place of its lift.
+        MULTI_TAP_PER_AXIS: 1 if distances of taps are judged per axis.
+        LAST_ONE_STANDING: 1 if the only recognizer left begins at once.
+        SWEEPS_FIRST: 1 if the oldest undecided host recognizer wins at the last lift.
+        EXTRA_CONTACT: The effect of a further finger on a tap: 0 fails it, 1 nothing, 2 begins it anew.
+        PRESS_AFTER_PREVIEW: 1 if the time of a long press starts with its preview.
         DRAG_START: Where a drag counts from: 0 where it left the slop, 1 where it is when it begins, 2 where it landed.
-        PAN_ENDS_ON_CANCEL: Whether a cancelled pan tells of an end in place of a cancel.
-        TAPS_ON_FIRST_LIFT: Whether a multi-finger tap happens with the first lift.
-        FORGIVES_LIFT_MOVE: Whether movement with the same stamp as a lift is ignored by taps.
+        PAN_ENDS_ON_CANCEL: 1 if a cancelled pan reports an end instead of a cancel.
+        TAPS_ON_FIRST_LIFT: 1 if a multi-finger tap happens with the first lift.
+        FORGIVES_LIFT_MOVE: 1 if movement with the same stamp as a lift is ignored by taps.
         VELOCITY_ESTIMATOR: A number of an estimator: 0 the library's own.
-        MULTI_POINTER: What a pan with several fingers follows: 0 their middle, 1 the latest, 2 the sum of the outermost.
-        PEN_TAKES_OVER: Whether a pen that comes down ends what fingers do, and makes palms of them.
-        PALMS_NEAR_PEN: Whether fingers that land while a pen is in range are palms.
-        STRICT_ORDER: Whether the order of age decides before the instant at which the criteria were met: depends on sampling.
-        LIFT_MOVES: Whether the place of a lift counts as a last movement.
+        MULTI_POINTER: The point that a pan with several fingers follows: 0 their middle, 1 the latest, 2 the sum of the outermost.
+        PEN_TAKES_OVER: 1 if a pen that comes down ends the gestures of fingers, and makes palms of them.
+        PALMS_NEAR_PEN: 1 if fingers that land while a pen is in range are palms.
+        STRICT_ORDER: 1 if the order of age decides before the instant at which the criteria were met: depends on sampling.
+        LIFT_MOVES: 1 if the place of a lift counts as a last movement.
         PALM_SIZE: The diameter, in view units, from which a contact is a palm; infinite for none.
         PEN_REACH: How far about a pen fingers are palms: so wide a box, five quarters as high, towards the side to which the pen leans; infinite for everywhere.
         OPEN_LIMITS: Which limits of taps lie outside themselves: 0 none, 1 the distance of repeated taps, 2 the movement of a tap or long press, 3 both.
-        TAPS_EXCLUDE: Whether a tap ends the count of taps of more by as many fingers, which it is part of.
+        TAPS_EXCLUDE: 1 if a tap ends the count of a multiple tap by as many fingers, of which it is a part.
     """
 
     #: Scales every time; 0.1 to 100.
@@ -175,7 +175,7 @@ class Setting(OpenIntEnum):
     POINTER_ANIMATED = 45
     #: An #ix_indirect_input.
     INDIRECT_INPUT = 46
-    #: Whether later pages of a spread, and what is on them, lie above the first one.
+    #: 1 if later pages of a spread, and the items on them, lie above the first one.
     LAST_PAGE_ON_TOP = 90
     #: A set of #ix_point_snap: to what points snap that are measured; 63, all, by default.
     POINT_SNAP = 91
@@ -269,39 +269,39 @@ class Setting(OpenIntEnum):
     RAIL_RATIO = 1036
     #: How many 120ths of a notch must gather before a wheel tells of them.
     WHEEL_THRESHOLD = 1037
-    #: Whether the window runs from press to press in place of lift to press.
+    #: 1 if the window runs from press to press in place of lift to press.
     MULTI_TAP_FROM_DOWN = 1038
-    #: Whether the shortest pause runs from the first press in place of its lift.
+    #: 1 if the shortest pause runs from the first press in place of its lift.
     MINIMUM_FROM_DOWN = 1039
-    #: Whether distances of taps are judged per axis.
+    #: 1 if distances of taps are judged per axis.
     MULTI_TAP_PER_AXIS = 1040
-    #: Whether the only one left begins at once.
+    #: 1 if the only recognizer left begins at once.
     LAST_ONE_STANDING = 1041
-    #: Whether the oldest undecided host recognizer wins at the last lift.
+    #: 1 if the oldest undecided host recognizer wins at the last lift.
     SWEEPS_FIRST = 1042
-    #: What a further finger does to a tap: 0 fails it, 1 nothing, 2 begins it anew.
+    #: The effect of a further finger on a tap: 0 fails it, 1 nothing, 2 begins it anew.
     EXTRA_CONTACT = 1043
-    #: Whether the time of a long press starts with its preview.
+    #: 1 if the time of a long press starts with its preview.
     PRESS_AFTER_PREVIEW = 1044
     #: Where a drag counts from: 0 where it left the slop, 1 where it is when it begins, 2 where it landed.
     DRAG_START = 1045
-    #: Whether a cancelled pan tells of an end in place of a cancel.
+    #: 1 if a cancelled pan reports an end instead of a cancel.
     PAN_ENDS_ON_CANCEL = 1046
-    #: Whether a multi-finger tap happens with the first lift.
+    #: 1 if a multi-finger tap happens with the first lift.
     TAPS_ON_FIRST_LIFT = 1047
-    #: Whether movement with the same stamp as a lift is ignored by taps.
+    #: 1 if movement with the same stamp as a lift is ignored by taps.
     FORGIVES_LIFT_MOVE = 1048
     #: A number of an estimator: 0 the library's own.
     VELOCITY_ESTIMATOR = 1049
-    #: What a pan with several fingers follows: 0 their middle, 1 the latest, 2 the sum of the outermost.
+    #: The point that a pan with several fingers follows: 0 their middle, 1 the latest, 2 the sum of the outermost.
     MULTI_POINTER = 1050
-    #: Whether a pen that comes down ends what fingers do, and makes palms of them.
+    #: 1 if a pen that comes down ends the gestures of fingers, and makes palms of them.
     PEN_TAKES_OVER = 1051
-    #: Whether fingers that land while a pen is in range are palms.
+    #: 1 if fingers that land while a pen is in range are palms.
     PALMS_NEAR_PEN = 1052
-    #: Whether the order of age decides before the instant at which the criteria were met: depends on sampling.
+    #: 1 if the order of age decides before the instant at which the criteria were met: depends on sampling.
     STRICT_ORDER = 1053
-    #: Whether the place of a lift counts as a last movement.
+    #: 1 if the place of a lift counts as a last movement.
     LIFT_MOVES = 1054
     #: The diameter, in view units, from which a contact is a palm; infinite for none.
     PALM_SIZE = 1055
@@ -309,7 +309,7 @@ class Setting(OpenIntEnum):
     PEN_REACH = 1056
     #: Which limits of taps lie outside themselves: 0 none, 1 the distance of repeated taps, 2 the movement of a tap or long press, 3 both.
     OPEN_LIMITS = 1057
-    #: Whether a tap ends the count of taps of more by as many fingers, which it is part of.
+    #: 1 if a tap ends the count of a multiple tap by as many fingers, of which it is a part.
     TAPS_EXCLUDE = 1058
 
 

@@ -47,7 +47,7 @@ class _Player:
         self._stubs: list[Any] = []
         self._answers: list[int | str] = []
 
-    # What comes.
+    # Lines and answers.
 
     def take(self, line: str) -> None:
         """A line that the library wrote while the trace is played."""
@@ -73,7 +73,7 @@ class _Player:
             self.call(line)
         return 0
 
-    # What is done.
+    # Calls.
 
     def run(self) -> None:
         while self.mismatch is None and self.at < len(self.lines):
