@@ -61,7 +61,7 @@ extension View {
   }
 
   private var nextDue: UInt64 {
-    min(arena.nextDeadline ?? .max, min(scrolling.motionEnd ?? .max, scrolling.edge?.startTime ?? .max))
+    min(arena.nextDeadline ?? .max, min(scrolling.endTime ?? .max, scrolling.edgeStart ?? .max))
   }
 
   private func setClock(_ time: UInt64, announce: Bool) {
@@ -84,8 +84,8 @@ extension View {
     // Nothing is due at the end of time.
     while nextDue <= min(until, UInt64.max - 1) {
       clock.set(nextDue)
-      if let end = scrolling.motionEnd, end <= now { endMotion() } else { followMotion() }
-      if let start = scrolling.edge?.startTime, start <= now { startEdgeScroll() }
+      if let end = scrolling.endTime, end <= now { endMotion() } else { followMotion() }
+      if let start = scrolling.edgeStart, start <= now { startEdgeScroll() }
       arena.advance(to: now, self)
       drainGestures()
       finishStep()

@@ -1,37 +1,65 @@
+import Document
 import Geometry
 import Selection
 
 /// The transformation under way, what it has snapped to, and how handles look.
+///
+/// A class, because a host may change its handles while it is asked to draw.
 final class Transforming {
-  private(set) var running: RunningTransform?
-  /// The lines to which something has snapped.
-  var guides: [SnapGuide] = []
-  /// The place to which a point that is measured has snapped.
-  private(set) var snapMark: SnapMark?
-  /// Where the pointer that selects or transforms was last.
-  private(set) var loosePoint: Point<ViewSpace>?
+  private var current: RunningTransform?
+  private var snapGuides: [SnapGuide] = []
+  private var mark: SnapMark?
+  private var lastPoint: Point<ViewSpace>?
   /// How the host has changed the handles.
   private var hostStyle = HandleSet.Style()
   /// How the current tool has changed them: in place of the host's.
   private var toolStyle: HandleSet.Style?
   private var isToolSetting = false
 
+  /// The transformation under way; `nil` for none.
+  var running: RunningTransform? { current }
+
+  var isRunning: Bool { current != nil }
+
+  /// The lines to which something has snapped.
+  var guides: [SnapGuide] { snapGuides }
+
+  /// The place to which a point that is measured has snapped.
+  var snapMark: SnapMark? { mark }
+
+  /// Where the pointer that selects or transforms was last.
+  var loosePoint: Point<ViewSpace>? { lastPoint }
+
   func begin(_ running: RunningTransform, at point: Point<ViewSpace>) {
-    self.running = running
-    loosePoint = point
+    current = running
+    lastPoint = point
   }
 
   func end() {
-    running = nil
-    loosePoint = nil
+    current = nil
+    lastPoint = nil
   }
 
-  func setLoosePoint(_ point: Point<ViewSpace>?) { loosePoint = point }
+  func setLoosePoint(_ point: Point<ViewSpace>?) { lastPoint = point }
 
-  func dropGuides() { guides.removeAll(keepingCapacity: true) }
+  /// Changes the items for a point of the page on which the transformation began.
+  func change(to point: Point<PDFSpace>, _ modes: TransformModes) {
+    current?.change(to: point, modes, guides: &snapGuides)
+  }
 
-  func setSnapMark(_ mark: SnapMark?) { snapMark = mark }
+  /// Moves the items to another page. There is nothing to snap to.
+  func carry(by way: Vector<PDFSpace>, to page: Int) {
+    current?.carry(by: way, to: page)
+    dropGuides()
+  }
 
+  func dropGuides() { snapGuides.removeAll(keepingCapacity: true) }
+
+  func setSnapMark(_ mark: SnapMark?) { self.mark = mark }
+}
+
+/// How handles look.
+extension Transforming {
   var style: HandleSet.Style { toolStyle ?? hostStyle }
 
   /// Changes the handles of the host, or of the tool while it sets its own.

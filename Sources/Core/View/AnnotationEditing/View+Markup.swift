@@ -25,19 +25,16 @@ extension View {
 
   /// Makes the markup cover the text from its other end to the pointer, on its own page.
   func followText(_ point: Point<ViewSpace>) {
-    guard let running = transforming.running, var drag = running.markup, let item = running.drag.items.first,
+    guard let running = transforming.running, let item = running.drag.items.first,
       let geometry = document.pages.geometry(at: running.page), let map = pageFromView(running.page),
-      let next = drag.move(to: map.apply(point), page: running.page, in: document),
-      let text = document.pageText(ofPage: running.page)
+      let (text, range) = running.moveMarkup(to: map.apply(point), in: document)
     else { return }
-    running.markup = drag
-    let range = next.range(onPage: running.page, text: text, in: document)
     // Nothing left of it is no markup: it keeps what it covered last.
     guard !range.isEmpty else { return }
     display.collectQuads { text.quads(of: range, appendTo: &$0) }
     let quads = display.quads.map { geometry.toPDF.apply($0) }
     let shown = Appearance.fitted(item.start.covering(quads))
-    running.shown = [shown]
+    running.show(markup: shown)
     attempt("a markup does not follow the text") { () throws(EditError) in
       try document.replace(item.id, with: shown, by: editor)
     }

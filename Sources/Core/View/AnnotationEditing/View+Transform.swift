@@ -9,33 +9,6 @@ import Pointer
 import Selection
 import Tools
 
-/// A drag of the selection that is under way.
-///
-/// A class because each move changes it in place: what it shows is kept in the same buffers.
-final class RunningTransform {
-  let drag: TransformDrag
-  /// What was lifted: the selection may be another one when it is dropped.
-  let ids: [AnnotationID]
-  /// The page on which it began.
-  let page: Int
-  /// Text markup follows the text: the end that moves.
-  var markup: TextSelectionDrag?
-  var snapper: Snapper
-  /// What the items look like now, and on which page.
-  var shown: [Annotation]
-  var shownPage: Int
-
-  init(_ drag: TransformDrag, of ids: [AnnotationID], page: Int, markup: TextSelectionDrag?, snapper: Snapper) {
-    self.drag = drag
-    self.ids = ids
-    self.page = page
-    self.markup = markup
-    self.snapper = snapper
-    shown = drag.items.map { $0.start }
-    shownPage = page
-  }
-}
-
 /// Moving, resizing, turning and adjusting what is selected (S4, S214 to S218).
 ///
 ///     idle --transformAnnotation acts--> step open, items held and lifted --move--> edited from the start
@@ -43,7 +16,7 @@ final class RunningTransform {
 ///                                              `--cancel-> step taken back to the bit, dropped
 extension View {
   /// Whether a gesture has the selection in hand.
-  public var isTransforming: Bool { transforming.running != nil }
+  public var isTransforming: Bool { transforming.isRunning }
 
   /// What a drag from a point would do to the selection.
   func transformContext(at point: Point<ViewSpace>) -> ActivationContext? {
@@ -151,7 +124,7 @@ extension View {
   /// Makes of the items what the pointer asks for now.
   func follow(_ point: Point<ViewSpace>) {
     guard let running = transforming.running else { return }
-    if running.markup != nil { return followText(point) }
+    if running.followsText { return followText(point) }
     previewTransform(to: point)
     let items = running.drag.items
     for place in 0..<min(items.count, running.shown.count) {
@@ -171,13 +144,11 @@ extension View {
 
   /// Shows what the pointer asks for, without an edit: the view may have moved between two events.
   func previewTransform(to point: Point<ViewSpace>) {
-    guard let running = transforming.running, running.markup == nil else { return }
+    guard let running = transforming.running, !running.followsText else { return }
     if running.drag.handle == .body, let page = page(at: point), page != running.page {
       carry(running, to: page, point)
     } else if let at = pdfPoint(point, onPage: running.page) {
-      let change = running.drag.change(at: at, transformModes, &running.snapper, guides: &transforming.guides)
-      running.show(after: change)
-      running.shownPage = running.page
+      transforming.change(to: at, transformModes)
     }
     markDisplayDirty()
   }
@@ -200,10 +171,7 @@ extension View {
     let center = running.drag.frame.out(running.drag.frame.box.center)
     let offset = from.toPage.apply(center - running.drag.start)
     let way = running.drag.kept(at + geometry.toPDF.apply(offset) - center, on: geometry)
-    running.show(after: .move(way))
-    running.shownPage = page
-    running.snapper.release()
-    transforming.dropGuides()
+    transforming.carry(by: way, to: page)
   }
 
   func pdfPoint(_ point: Point<ViewSpace>, onPage page: Int) -> Point<PDFSpace>? {
@@ -228,29 +196,6 @@ extension View {
     var set = settings.editing.transform
     set.frameRoom = handleSize / max(viewport.zoom, 1e-6)
     return set
-  }
-}
-
-extension RunningTransform {
-  /// Shows the items as they are after a change.
-  func show(after change: TransformDrag.Change) {
-    let items = drag.items
-    for place in 0..<min(items.count, shown.count) {
-      drag.put(&shown[place], items[place], after: change)
-      if needsFit(shown[place]) { shown[place] = Appearance.fitted(shown[place]) }
-    }
-  }
-
-  /// Whether the rectangle has to be made to hold what will be drawn: where points have moved against each other. A move and
-  /// a resize keep the room that there was around the points.
-  private func needsFit(_ annotation: borrowing Annotation) -> Bool {
-    let hasEnds = annotation.lineEndings != (0, 0) || annotation.borderEffect != 0
-    switch drag.handle.transformation {
-    case .adjust: return true
-    case .rotate: return annotation.subtype != .stamp
-    case .resize: return hasEnds && annotation.subtype != .freeText
-    case .move: return false
-    }
   }
 }
 

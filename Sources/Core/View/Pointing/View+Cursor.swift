@@ -81,7 +81,7 @@ extension View {
     if let toolCursor = pointing.toolCursor, arena.isTracking || pointing.regions.entries.isEmpty {
       return CursorDescription(toolCursor)
     }
-    if let grip = scrolling.grip, grip.isIndirect { return CursorDescription(.grabbing) }
+    if scrolling.isDraggedByMouse { return CursorDescription(.grabbing) }
     if textSelecting.isDragging {
       return pointing.tracker.shown.cursor == .verticalBeam
         ? pointing.tracker.shown : CursorDescription(.beam, region: textRegion)

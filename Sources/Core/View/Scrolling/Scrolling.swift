@@ -4,102 +4,199 @@ import Layout
 /// What moves the viewport: a gesture that holds it, a motion that goes on by itself, a drag that is held near an edge, a wheel that
 /// turns pages.
 struct Scrolling {
-  /// What goes on by itself; `nil` at rest.
-  private(set) var motion: ScrollMotion? {
+  /// The motion that goes on by itself; `nil` at rest.
+  private var motion: ScrollMotion? {
     didSet { motionEnd = motion?.endTime }
   }
-  /// When it ends: kept apart, because asking costs a copy of the motion and each event asks.
-  private(set) var motionEnd: UInt64?
+  /// Kept apart, because asking the motion costs a copy of it and each event asks.
+  private var motionEnd: UInt64?
   /// The change that was stopped last, and when: what turns a page then goes on from its end.
-  private(set) var halted: ScrollMotion?
+  private var halted: ScrollMotion?
   private var haltedAt: UInt64 = 0
-  /// Whether the host was told that something moves.
-  private var toldMoving = false
-  /// Whether the motion changes the zoom.
-  private(set) var zooms = false
-  private(set) var grip: PanAnchor?
-  private(set) var wheelPush: WheelPush?
-  private(set) var edge: EdgeDrift?
+  private var reportedMoving = false
+  /// True if the motion changes the zoom.
+  private var zooms = false
+  private var anchor: PanAnchor?
+  private var push: WheelPush?
+  private var edge: EdgeDrift?
 
   var isMoving: Bool { motionEnd != nil }
+
+  /// When the motion ends; `nil` at rest.
+  var endTime: UInt64? { motionEnd }
+
+  /// Where the motion leads; `nil` at rest.
+  var target: ViewPose? { motion?.target }
+
+  /// Where the motion is at a time; `nil` at rest.
+  func pose(at time: UInt64) -> ViewPose? { motion?.pose(at: time) }
 
   /// Starts a motion in place of the current one; `nil` for none.
   mutating func start(_ motion: ScrollMotion?) { self.motion = motion }
 
-  /// Takes the motion out where it is; the caller applies its pose.
-  mutating func stop(at now: UInt64) -> ScrollMotion? {
+  /// Stops the motion. Returns where it is; `nil` at rest.
+  mutating func stop(at now: UInt64) -> ViewPose? {
     guard isMoving, let caught = motion else { return nil }
     motion = nil
     (halted, haltedAt) = (caught.isChange ? caught : nil, now)
-    return caught
+    return caught.pose(at: now)
   }
 
-  /// Takes the motion out; nothing remembers it.
-  mutating func take() -> ScrollMotion? {
+  /// Ends the motion; nothing remembers it. Returns where it leads.
+  mutating func finish() -> ViewPose? {
     defer { motion = nil }
-    return motion
+    return motion?.target
   }
 
-  /// Whether a change was stopped at this moment.
-  func wasHalted(at now: UInt64) -> Bool { haltedAt == now }
+  /// Ends a motion that is a change, such as the turn of a page. Returns where it leads; `nil` for other motions.
+  mutating func finishChange() -> ViewPose? {
+    guard isMoving, let motion, motion.isChange else { return nil }
+    return finish()
+  }
 
+  /// The motion from which a change at this moment goes on: the current one, or one that was stopped for the change.
+  ///
+  /// - Parameter byContact: True if the contact of the running sequence has stopped it.
+  func running(at now: UInt64, stopped byContact: Bool) -> ScrollMotion? {
+    isMoving ? motion : haltedAt == now || byContact ? halted : nil
+  }
+
+  /// Where the change that was stopped last would have led.
+  var haltedTarget: ViewPose? { halted?.target }
+}
+
+/// News of motions.
+extension Scrolling {
   /// Returns whether it is news that something moves or rests.
   mutating func noteMoving() -> Bool {
-    guard isMoving != toldMoving else { return false }
-    toldMoving = isMoving
+    guard isMoving != reportedMoving else { return false }
+    reportedMoving = isMoving
     return true
   }
 
-  mutating func setZooms(_ zooms: Bool) { self.zooms = zooms }
+  /// What tools may want to know when something has begun to move or come to rest.
+  mutating func motionNews(from pose: ViewPose) -> ToolNews {
+    guard isMoving, let goal = motion?.target else {
+      defer { zooms = false }
+      return zooms ? [.stopped, .zoomEnded] : .stopped
+    }
+    zooms = pose.outer.zoom != goal.outer.zoom || pose.inner.zoom != goal.inner.zoom
+    return zooms ? .zoomBegan : []
+  }
 }
 
 /// A gesture that holds the viewport.
 extension Scrolling {
-  var isHeld: Bool { grip != nil }
+  var isHeld: Bool { anchor != nil }
 
-  mutating func hold(_ grip: PanAnchor) { self.grip = grip }
+  /// What a gesture holds on to.
+  var grip: PanAnchor? { anchor }
+
+  /// True while a mouse drags the page.
+  var isDraggedByMouse: Bool { anchor?.isIndirect ?? false }
+
+  mutating func hold(_ anchor: PanAnchor) { self.anchor = anchor }
 
   /// Lets go. Returns what was held.
   @discardableResult
   mutating func letGo() -> PanAnchor? {
-    defer { grip = nil }
-    return grip
+    defer { anchor = nil }
+    return anchor
   }
 
-  mutating func noteDrag(_ translation: Vector<ViewSpace>) { grip?.translation = translation }
+  mutating func noteDrag(_ translation: Vector<ViewSpace>) { anchor?.translation = translation }
 
   mutating func notePinch(_ scale: Double, at focus: Point<ViewSpace>) {
-    grip?.scale = scale
-    grip?.focus = focus
+    anchor?.scale = scale
+    anchor?.focus = focus
   }
 
   /// After the pages were laid out anew: holds on to where the view is now.
-  mutating func takeHold(of viewport: Viewport) { grip?.takeHold(of: viewport) }
+  mutating func takeHold(of viewport: Viewport) { anchor?.takeHold(of: viewport) }
+}
+
+/// A burst of a wheel without detents, where one spread shows at a time.
+private struct WheelPush {
+  /// Its latest event, nanoseconds.
+  var last: UInt64
+  /// True if it began where nothing was left to scroll its way.
+  var isAtEdge: Bool
+  /// How far it has pushed towards the end of the document, in view units.
+  var pushed = 0.0
+  var hasTurned = false
+}
+
+/// What a step of a wheel does where one spread shows at a time.
+enum WheelTurn {
+  case scrolls
+  /// It has not gone far enough to turn a page, or has turned one.
+  case pushes
+  case turns(forward: Bool)
 }
 
 /// A wheel that turns pages.
 extension Scrolling {
-  mutating func beginPush(_ push: WheelPush) { wheelPush = push }
+  /// True while a burst that has turned a page goes on: it does not stop the turn.
+  func isTurning(at now: UInt64, idle: UInt64) -> Bool {
+    guard let push, push.hasTurned else { return false }
+    return now &- push.last < idle
+  }
 
-  mutating func continuePush(at now: UInt64) { wheelPush?.last = now }
+  /// Takes a step of a wheel.
+  ///
+  /// - Parameters:
+  ///   - begins: True if the host says that a burst begins.
+  ///   - idle: The pause after which another burst begins, nanoseconds.
+  ///   - notch: How far a burst goes before it turns a page.
+  ///   - hasRoom: Asked when a burst begins: true if the page can still be scrolled its way.
+  mutating func push(
+    by way: Double, begins: Bool, at now: UInt64, idle: UInt64, notch: Double, hasRoom: () -> Bool
+  ) -> WheelTurn {
+    if let push, !begins, now &- push.last < idle, push.pushed * way >= 0 {
+      self.push?.last = now
+    } else {
+      push = WheelPush(last: now, isAtEdge: !hasRoom())
+    }
+    guard let before = push, before.isAtEdge else { return .scrolls }
+    let pushed = before.pushed + way
+    push?.pushed = pushed
+    guard !before.hasTurned, pushed.magnitude >= notch else { return .pushes }
+    push?.hasTurned = true
+    return .turns(forward: pushed > 0)
+  }
+}
 
-  mutating func push(by way: Double) { wheelPush?.pushed += way }
-
-  mutating func noteTurnByPush() { wheelPush?.hasTurned = true }
+/// A drag that is held near an edge and will scroll, or does.
+private struct EdgeDrift: Hashable {
+  var velocity: Vector<ViewSpace>
+  /// When it starts; `nil` once it runs.
+  var startTime: UInt64?
 }
 
 /// A drag that is held near an edge.
 extension Scrolling {
+  /// True while a drag near an edge scrolls.
   var isAtEdge: Bool { edge != nil && edge?.startTime == nil }
 
-  mutating func wait(atEdge drift: EdgeDrift) { edge = drift }
+  /// When a drag that waits near an edge begins to scroll; `nil` where none waits.
+  var edgeStart: UInt64? { edge?.startTime }
 
-  mutating func setEdgeVelocity(_ velocity: Vector<ViewSpace>) { edge?.velocity = velocity }
+  /// Waits before it scrolls; a drag that waits already goes on to wait.
+  mutating func wait(atEdge velocity: Vector<ViewSpace>, until start: UInt64) {
+    edge = EdgeDrift(velocity: velocity, startTime: edge?.startTime ?? start)
+  }
 
-  /// The waiting is over. Returns what begins to scroll.
-  mutating func startAtEdge() -> EdgeDrift? {
+  /// Scrolls at another speed. Returns `false` for the same.
+  mutating func setEdgeVelocity(_ velocity: Vector<ViewSpace>) -> Bool {
+    guard edge?.velocity != velocity else { return false }
+    edge?.velocity = velocity
+    return true
+  }
+
+  /// The waiting is over. Returns how fast it scrolls.
+  mutating func startAtEdge() -> Vector<ViewSpace>? {
     edge?.startTime = nil
-    return edge
+    return edge?.velocity
   }
 
   mutating func leaveEdge() { edge = nil }

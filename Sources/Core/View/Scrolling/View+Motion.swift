@@ -26,9 +26,7 @@ extension View {
 
   /// Moves to where a change leads, in an animation. Returns what the change returned; `false` moves nothing.
   func move(_ change: (inout Viewport) -> Bool) -> Bool {
-    let running =
-      isMoving
-      ? scrolling.motion : scrolling.wasHalted(at: now) || input.stoppedMotion ? scrolling.halted : nil
+    let running = scrolling.running(at: now, stopped: input.stoppedMotion)
     let velocity = running?.velocity(at: now) ?? .zero
     stopMotion()
     var goal = viewport
@@ -54,39 +52,32 @@ extension View {
   }
 
   func haltMotion() -> Bool {
-    guard let caught = scrolling.stop(at: now) else { return false }
-    changeViewport { $0.apply(caught.pose(at: now)) }
+    guard let pose = scrolling.stop(at: now) else { return false }
+    changeViewport { $0.apply(pose) }
     return true
   }
 
   /// Reads what moves at this moment, between events.
   func sampleMotion() {
-    guard isMoving, let motion = scrolling.motion else { return }
-    changeViewport(sampled: true) { $0.apply(motion.pose(at: now)) }
+    guard isMoving, let pose = scrolling.pose(at: now) else { return }
+    changeViewport(sampled: true) { $0.apply(pose) }
     guard let loosePoint = transforming.loosePoint, scrolling.isAtEdge else { return }
     if !isTransforming { previewTextSelection(to: loosePoint) } else { previewTransform(to: loosePoint) }
   }
 
   /// Brings the view to where a motion is when an event comes in.
   func followMotion() {
-    guard isMoving, let motion = scrolling.motion else { return }
-    changeViewport { $0.apply(motion.pose(at: now)) }
+    guard isMoving, let pose = scrolling.pose(at: now) else { return }
+    changeViewport { $0.apply(pose) }
   }
 
   /// The motion has come to its end.
   func endMotion() {
-    guard let done = scrolling.take() else { return }
-    changeViewport { $0.apply(done.target) }
+    guard let target = scrolling.finish() else { return }
+    changeViewport { $0.apply(target) }
     guard let loosePoint = transforming.loosePoint, scrolling.isAtEdge else { return }
     if !isTransforming { _ = extendTextSelection(to: loosePoint) } else { _ = transform(to: loosePoint) }
   }
-}
-
-/// A drag that is held near an edge and will scroll, or does.
-struct EdgeDrift: Hashable {
-  var velocity: Vector<ViewSpace>
-  /// When it starts; `nil` once it runs.
-  var startTime: UInt64?
 }
 
 /// Scrolling while a drag is held near an edge (S218).
@@ -98,19 +89,17 @@ extension View {
     if velocity == .zero {
       endEdgeScroll()
     } else if scrolling.isAtEdge {
-      guard scrolling.edge?.velocity != velocity else { return }
-      scrolling.setEdgeVelocity(velocity)
+      guard scrolling.setEdgeVelocity(velocity) else { return }
       scrolling.start(viewport.drift(velocity: velocity, at: now))
     } else {
       let delay = UInt64(clamping: (arena.tuning.timeFactor * settings.edges.scrollDelay * 1e6).clampedInt)
-      let start = scrolling.edge?.startTime ?? now &+ delay
-      scrolling.wait(atEdge: EdgeDrift(velocity: velocity, startTime: start))
+      scrolling.wait(atEdge: velocity, until: now &+ delay)
     }
   }
 
   func startEdgeScroll() {
-    guard let drift = scrolling.startAtEdge() else { return }
-    scrolling.start(viewport.drift(velocity: drift.velocity, at: now))
+    guard let velocity = scrolling.startAtEdge() else { return }
+    scrolling.start(viewport.drift(velocity: velocity, at: now))
   }
 
   func endEdgeScroll() {

@@ -103,10 +103,7 @@ extension View {
 
   /// One spread or one viewport on or back; `false` at an end.
   public func step(spreads: Bool, forward: Bool) -> Bool {
-    if isMoving, let motion = scrolling.motion, motion.isChange {
-      scrolling.start(nil)
-      changeViewport { $0.apply(motion.target) }
-    }
+    if let target = scrolling.finishChange() { changeViewport { $0.apply(target) } }
     stopMotion()
     return changeViewport {
       switch (spreads, forward) {

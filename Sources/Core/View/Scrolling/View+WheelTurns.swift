@@ -2,24 +2,12 @@ import Geometry
 import Gestures
 import Layout
 
-/// A burst of a wheel without detents, where one spread shows at a time.
-struct WheelPush {
-  /// Its latest event, nanoseconds.
-  var last: UInt64
-  /// Whether it began where nothing was left to scroll its way.
-  var isAtEdge: Bool
-  /// How far it has pushed towards the end of the document, in view units.
-  var pushed = 0.0
-  var hasTurned = false
-}
-
 /// Wheels without detents, and fingers on a trackpad, turn pages where one spread shows at a time: a burst that begins at
 /// the edge of the page turns one as soon as it has gone as far as a notch; one that begins before scrolls to the edge.
 extension View {
   /// Whether a page is being turned by a burst that still goes on: it does not stop the turn.
   var isTurningByWheel: Bool {
-    guard let push = scrolling.wheelPush, push.hasTurned else { return false }
-    return now &- push.last < wheelIdle
+    scrolling.isTurning(at: now, idle: wheelIdle)
   }
 
   private var wheelIdle: UInt64 { arena.tuning.time(.wheelIdle, .mouse) }
@@ -30,18 +18,16 @@ extension View {
     let isSideways = way.dx.magnitude > way.dy.magnitude
     let along = isSideways ? (viewport.layout.runsBackwards ? -way.dx : way.dx) : way.dy
     let begins = event.state == .began || event.wheelPhase == .begin
-    if let push = scrolling.wheelPush, !begins, now &- push.last < wheelIdle, push.pushed * along >= 0 {
-      scrolling.continuePush(at: now)
-    } else {
-      scrolling.beginPush(WheelPush(last: now, isAtEdge: !hasRoom(forWheel: way)))
+    let turn = scrolling.push(
+      by: along, begins: begins, at: now, idle: wheelIdle, notch: max(settings.wheel.step, 1)
+    ) { hasRoom(forWheel: way) }
+    switch turn {
+    case .scrolls: return false
+    case .pushes: return true
+    case .turns(let forward):
+      _ = turnPage(forward: forward)
+      return true
     }
-    guard let push = scrolling.wheelPush, push.isAtEdge else { return false }
-    scrolling.push(by: along)
-    let pushed = push.pushed + along
-    guard !push.hasTurned, pushed.magnitude >= max(settings.wheel.step, 1) else { return true }
-    scrolling.noteTurnByPush()
-    _ = turnPage(forward: pushed > 0)
-    return true
   }
 
   /// Whether a wheel can still scroll the page the way that it leads, sideways only where it leads there more than down.

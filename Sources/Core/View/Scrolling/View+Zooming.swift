@@ -8,9 +8,9 @@ import Text
 extension View {
   func fastScrollTarget(at point: Point<ViewSpace>) -> FastScrollTarget? {
     // A tap that stopped the turn of a page goes on from the page that was to come.
-    if input.stoppedMotion, let halted = scrolling.halted, halted.isChange {
+    if input.stoppedMotion, let target = scrolling.haltedTarget {
       var coming = viewport
-      coming.apply(halted.target)
+      coming.apply(target)
       return coming.fastScroll(at: point, margin: settings.edges.tapMargin)
     }
     return viewport.fastScroll(at: point, margin: settings.edges.tapMargin)

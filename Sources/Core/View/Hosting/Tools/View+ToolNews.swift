@@ -47,15 +47,7 @@ extension View {
 
   /// What moves by itself has begun or come to rest.
   func noteMotion() {
-    if let motion = scrolling.motion, isMoving {
-      let (pose, goal) = (viewport.pose, motion.target)
-      scrolling.setZooms(pose.outer.zoom != goal.outer.zoom || pose.inner.zoom != goal.inner.zoom)
-      if scrolling.zooms { hosting.note(.zoomBegan) }
-    } else {
-      hosting.note(.stopped)
-      if scrolling.zooms { hosting.note(.zoomEnded) }
-      scrolling.setZooms(false)
-    }
+    hosting.note(scrolling.motionNews(from: viewport.pose))
     if hosting.hasNews { tellTools() }
   }
 
