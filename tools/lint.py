@@ -22,7 +22,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent))
 from swift_source import Function, functions, strip  # noqa: E402
 
 ROOT = Path(__file__).resolve().parent.parent
-FILE_LINES, FUNCTION_LINES, HEADER_LINES = 400, 40, 350
+FILE_LINES, FUNCTION_LINES, HEADER_LINES = 400, 40, 900
 ENGINE = ("Sources/Core/", "Sources/CExports/")
 PROVIDER = "Sources/PopplerProvider/"
 #: Which folders of the provider the files of each may include, beside their own.

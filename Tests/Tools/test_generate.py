@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from generate import cli, swift_api
-from generate.model import Doc, EnumValue, Enum, Field, Function, GenerateError, Interface, Parameter, Record, Subject
+from generate.model import Doc, EnumValue, Enum, Field, Function, GenerateError, Interface, Parameter, Part, Record, Subject
 from generate.write_headers import headers
 from generate.write_manifest import check_appended, manifest, manifest_text, swift_source, version_script
 
@@ -22,7 +22,7 @@ FROZEN = Record("ix_point", "struct", (Field("x", "double"), Field("y", "double"
 
 
 def interface(minor: int = 1, functions: tuple[Function, ...] = (FEED, FREE)) -> Interface:
-    subject = Subject("view", "Sources/CExports/Exports/View/View.swift", "Views.", ("More.",), functions)
+    subject = Subject("view", "Sources/CExports/Exports/View", "Views.", ("More.",), (Part("", (), functions),))
     return Interface((0, minor, 0), ["base"], [ENUM, SIZED, FROZEN], {}, [subject])
 
 
@@ -50,6 +50,27 @@ IX_API ix_status ix_view_feed(ix_view *view, const ix_event *events, size_t coun
 IX_API void ix_view_free(ix_view *view);
 
 #endif
+""" in text
+
+
+def test_each_further_file_is_a_section_with_its_introduction() -> None:
+    parts = (Part("", (), (FEED,)), Part("Life", ("From new to free.",), (FREE,)))
+    subject = Subject("view", "Sources/CExports/Exports/View", "Views.", (), parts)
+    text = headers(Interface((0, 1, 0), ["base"], [], {}, [subject]))["include/interact/view.h"]
+    assert """size_t count);
+
+/** @} */
+
+/** @name Life
+ *
+ * From new to free.
+ *
+ *  @{ */
+
+/** Frees. */
+IX_API void ix_view_free(ix_view *view);
+
+/** @} */
 """ in text
 
 

@@ -56,68 +56,24 @@ extern "C" {
 #include "types/form.h"
 #include "types/living.h"
 
-#include "action.h"                /* Actions of annotations and outline items. */
-#include "annotation.h"            /* Annotations: their plain members, texts, points, fields and actions. */
-#include "annotation_selection.h"  /* Selected annotations: which they are, their handles, and what calls do to them. Gestures do the same through the components selectAnnotation, deselectAnnotation and transformAnnotation. */
-#include "asset.h"                 /* Pictures, files and sounds that annotations carry, and what a tool asks for before it creates something. */
-#include "clipboard.h"             /* Copying, pasting and duplicating annotations. Where the bytes are kept, on a clipboard or in a file, is the host's affair. */
-#include "component.h"             /* Components: whether and when a built-in behaviour may happen. Flags, conditions, callbacks, tries. */
-#include "creating.h"              /* Creating: which tool creates which annotation, the texts that it sets, and the targets of links. */
-#include "cursor.h"                /* Cursors: which pointer shape belongs where, and what others call it. */
-#include "decoration.h"            /* Decorations: what a host shows on pages that is no annotation. */
-#include "decoration_item.h"       /* The items that show decorations in a view. */
-#include "display.h"               /* The display list: what there is to draw over the pages. */
-#include "document.h"              /* Documents: opening, state, pages, loading, drawing. */
-#include "edit.h"                  /* Edits of annotations. Each call is a step that can be undone, or a part of the step that is open. */
-#include "explanation.h"           /* Why components and tools did or did not act in the last sequences. */
-#include "form.h"                  /* Forms: their fields, and filling them. */
-#include "form_making.h"           /* Making fields: widgets with fields of their own, options of choices, buttons of radio groups. */
-#include "found_text.h"            /* Text that was found, in a view: brought into sight, selected, and shown in the display list. */
-#include "history.h"               /* History: steps that are undone and redone. One for each document, whoever edits it. */
-#include "hit.h"                   /* Hit tests: what lies under a point. */
-#include "host_tool.h"             /* Tools of the host: new ones, and built-in ones with a part of them changed. They have all that the built-in tools have. */
-#include "keyboard.h"              /* The keyboard: what keys do, what has the focus, and a caret in text. */
-#include "layout.h"                /* Layouts that a host makes and owns, beside the one that a view derives from its options. */
-#include "layout_base.h"           /* The layout that a host's layout inherits from. Inside one of its functions: the inherited answer; outside: the answer in use. */
-#include "measure.h"               /* Measures: what lengths on a page stand for. */
-#include "measuring.h"             /* Measuring: paths to values, values to texts. */
-#include "memory.h"                /* Documents that are built by calls instead of read: ix_document_new() makes an empty one. */
-#include "memory_measure.h"        /* Measures of documents that are built by calls. */
-#include "observer.h"              /* Observers of annotations: told as it happens, where effects tell afterwards. */
-#include "outline.h"               /* The outline of a document: its bookmarks, depth first. */
-#include "page.h"                  /* Pages: how one lies, and what is on it. */
-#include "page_by_id.h"            /* Pages by their ids, beside the functions that take a page's index. An id stays true while pages come and go. */
-#include "page_edits.h"            /* Edits of the list of pages. Each call is a step that can be undone, or a part of the step that is open. */
-#include "page_label.h"            /* Labels of pages: what a reader calls a page, such as "iv" or "A-3" (ISO 32000-2, 12.4.2). */
-#include "phrase.h"                /* Texts and numbers that people see. No locale is read: a host shows its own texts and sets its own separators. */
-#include "point_snap.h"            /* Measuring tools at work: what is being measured, to what points snap, and the lines of pages. */
-#include "quick_menu.h"            /* The quick menu: what it has depends on what it is about. The host shows it; a choice goes round the tools, and what none of them deals with is done, or comes back as an effect for the host. */
-#include "reader.h"                /* Effects and their readers. */
-#include "recognizer.h"            /* Recognizers: those of the host, added to the arena in which components, tools and the view compete. */
-#include "region.h"                /* Regions: where the pointer is the host's, and what it looks like there. */
-#include "relation.h"              /* How recognizers stand to each other: who waits for whom, who may act together, who may take over. */
-#include "relatives.h"             /* Annotations that belong together: replies, members of a group, popups. */
-#include "reload.h"                /* Reading a file anew that has changed under an open document, and what could be found again of it. */
-#include "saving.h"                /* Saving what has changed since a file was opened. */
-#include "search.h"                /* Finding text, some pages at a time, and the addresses that stand in it. */
-#include "selection.h"             /* The text selection: setting it, its text, its quads. */
-#include "sequence.h"              /* The fates of the recognizers in the last sequences of contacts. */
-#include "settings.h"              /* Numbers that a host may set, and presets of them. */
-#include "spread.h"                /* Spreads: which pages they hold, where they stand, and the continuous index, in the layout in use. */
-#include "spread_hooks.h"          /* Hooks about spreads and their containers, and bouncing. */
-#include "text.h"                  /* The text of a page: glyphs in reading order, and the words, lines and blocks that they make. */
-#include "text_fitting.h"          /* Free texts that grow with what is written in them. */
-#include "text_rectangle.h"        /* Text of a rectangle: a column of a table, without what stands to its left and right. */
-#include "tool.h"                  /* Tools: what the pointer means now. */
-#include "tool_acts.h"             /* Acts of tools: those that the built-in tools are made of, for tools of the host. */
-#include "tool_drawing.h"          /* The drawing of the current tool: shapes over the pages, the pointer's shape, effects of its own. */
-#include "tool_table.h"            /* Which tool creates what, and which one handles what: the tables, and what a host puts in their place. */
-#include "trace.h"                 /* Traces: what was done to a document and its views, for playing it again (docs/contracts/trace.md). */
-#include "version.h"               /* Versions, and what the running library has. */
-#include "view.h"                  /* Views: their life cycle, events in, time, and effects one by one. */
-#include "view_measuring.h"        /* Measuring in a view: over the pages of a spread, and shown on them. */
-#include "view_state.h"            /* The state of a view, its place and its selection, as bytes: captured, compared, and restored. */
-#include "viewport.h"              /* Where a view stands: layout, zoom, scrolling, places, spaces. */
+#include "annotation.h"  /* Annotations: their plain members, texts, points, fields and actions. */
+#include "component.h"   /* Components: whether and when a built-in behaviour may happen. Flags, conditions, callbacks, tries. */
+#include "decoration.h"  /* Decorations: what a host shows on pages that is no annotation. */
+#include "diagnosis.h"   /* Diagnosing: why components and tools did or did not act, traces, versions, and the texts that people see. */
+#include "document.h"    /* Documents: opening, state, pages, loading, drawing. */
+#include "form.h"        /* Forms: their fields, and filling them. */
+#include "keyboard.h"    /* The keyboard: what keys do, what has the focus, and a caret in text. */
+#include "layout.h"      /* Layouts that a host makes and owns, beside the one that a view derives from its options. */
+#include "measure.h"     /* Measures: what lengths on a page stand for. */
+#include "memory.h"      /* Documents that are built by calls instead of read: ix_document_new() makes an empty one. */
+#include "page.h"        /* Pages: how one lies, and what is on it. */
+#include "pointer.h"     /* The pointer: which shape belongs where, what lies under a point, and where the pointer is the host's. */
+#include "recognizer.h"  /* Recognizers: those of the host, added to the arena in which components, tools and the view compete. */
+#include "selection.h"   /* Selections: of text, of annotations, and of what was found; points that measuring tools snap to. */
+#include "text.h"        /* The text of a page: glyphs in reading order, and the words, lines and blocks that they make. */
+#include "tool.h"        /* Tools: what the pointer means now. */
+#include "view.h"        /* Views: their life cycle, events in, time, and effects one by one. */
+#include "viewport.h"    /* Where a view stands: layout, zoom, scrolling, places, spaces. */
 
 #ifdef __cplusplus
 }

@@ -116,14 +116,27 @@ class Function:
 
 
 @dataclass(frozen=True)
+class Part:
+    """What a header takes from one Swift file: a section with its title and text. The first part of a header has none."""
+
+    title: str
+    detail: tuple[str, ...]
+    functions: tuple[Function, ...]
+
+
+@dataclass(frozen=True)
 class Subject:
-    """One header: the functions of one Swift file."""
+    """One header: the functions of one folder of Sources/CExports/Exports."""
 
     name: str
     source: str
     brief: str
     detail: tuple[str, ...]
-    functions: tuple[Function, ...]
+    parts: tuple[Part, ...]
+
+    @property
+    def functions(self) -> list[Function]:
+        return [function for part in self.parts for function in part.functions]
 
 
 @dataclass

@@ -11,10 +11,12 @@ from pathlib import Path
 from urllib.parse import unquote, urlparse
 
 from .doc_comment import Names, parse
-from .model import Function, GenerateError, Parameter, Subject
+from .model import Function, GenerateError, Parameter, Part, Subject
 from .swift_types import c_type, snake_case
 
 EXPORT = re.compile(r'@(?:_cdecl|c)\("?(\w+)"?\)')
+TITLE_END = re.compile(r"(?<=\w)[.:;](?: |$)")
+MOST_TITLE = 72
 MARK = re.compile(r"^\s*// MARK: ?-? ?(.+?)\s*$")
 
 
@@ -34,7 +36,7 @@ def symbol_graph(root: Path, modules: Path, swift: str, triple: str) -> dict:
 
 
 def subjects(root: Path, graph: dict, types: frozenset[str]) -> list[Subject]:
-    """One subject per Swift file that exports functions, in the order of their names; functions in file order."""
+    """One subject per folder of Exports, in the order of their names. Its first part is the file that has the folder's name."""
     exported = [(symbol, name) for symbol in graph["symbols"] if (name := _export_name(symbol))]
     functions = {symbol["names"]["title"].split("(")[0]: name for symbol, name in exported}
     both = types & set(functions.values())
@@ -44,7 +46,10 @@ def subjects(root: Path, graph: dict, types: frozenset[str]) -> list[Subject]:
     by_file: dict[str, list[tuple[dict, str]]] = {}
     for symbol, name in exported:
         by_file.setdefault(_file(symbol), []).append((symbol, name))
-    found = [_subject(root, file, symbols, names) for file, symbols in sorted(by_file.items())]
+    by_folder: dict[str, list[str]] = {}
+    for file in by_file:
+        by_folder.setdefault(str(Path(file).parent), []).append(file)
+    found = [_subject(root, folder, {file: by_file[file] for file in files}, names) for folder, files in by_folder.items()]
     return sorted(found, key=lambda subject: subject.name)
 
 
@@ -65,15 +70,29 @@ def _file(symbol: dict) -> str:
     return "/".join(path.parts[path.parts.index("CExports") + 1:])
 
 
-def _subject(root: Path, file: str, symbols: list[tuple[dict, str]], names: Names) -> Subject:
-    source = (root / "Sources/CExports" / file).read_text().split("\n")
-    ordered = sorted(symbols, key=lambda each: each[0]["location"]["position"]["line"])
-    functions = [_function(symbol, name, file, names, _section(source, symbol)) for symbol, name in ordered]
-    subject = snake_case(Path(file).name.removesuffix(".swift").replace("+", "_")).replace("__", "_")
-    paragraphs = _introduction(source)
-    if not paragraphs:
-        raise GenerateError(f"{file}: begin it with a // comment that says what its header is about")
-    return Subject(subject, f"Sources/CExports/{file}", paragraphs[0], tuple(paragraphs[1:]), tuple(functions))
+def _subject(root: Path, folder: str, files: dict[str, list[tuple[dict, str]]], names: Names) -> Subject:
+    name = Path(folder).name
+    ordered = sorted(files, key=lambda file: (Path(file).stem != name, file))
+    introductions, parts = [], []
+    for file in ordered:
+        source = (root / "Sources/CExports" / file).read_text().split("\n")
+        introductions.append(_introduction(source))
+        if not introductions[-1]:
+            raise GenerateError(f"{file}: begin it with a // comment that says what its part of the header is about")
+        title, detail = _titled(file, introductions[-1]) if parts else ("", ())
+        located = sorted(files[file], key=lambda each: each[0]["location"]["position"]["line"])
+        functions = [_function(symbol, symbol_name, file, names, _section(source, symbol)) for symbol, symbol_name in located]
+        parts.append(Part(title, detail, tuple(functions)))
+    first, *others = introductions[0]
+    return Subject(snake_case(name), f"Sources/CExports/{folder}", first, tuple(others), tuple(parts))
+
+
+def _titled(file: str, introduction: list[str]) -> tuple[str, tuple[str, ...]]:
+    """The first words of a file's introduction, up to a full stop or colon, are the title of its section; the rest is its text."""
+    title, _, rest = TITLE_END.sub("\n", introduction[0], count=1).partition("\n")
+    if len(title) > MOST_TITLE:
+        raise GenerateError(f"{file}: begin its introduction with a title of at most {MOST_TITLE} characters and a colon")
+    return title, tuple(each[0].upper() + each[1:] for each in (rest, *introduction[1:]) if each)
 
 
 def _introduction(source: list[str]) -> list[str]:

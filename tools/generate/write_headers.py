@@ -19,16 +19,9 @@ def headers(interface: Interface) -> dict[str, str]:
 
 
 def header(subject: Subject) -> str:
-    """One subject's functions."""
+    """The functions of a subject."""
     guard = f"IX_{subject.name.upper()}_H"
-    body = []
-    section = ""
-    for function in subject.functions:
-        if function.section != section:
-            body += _change_section(section, function.section)
-            section = function.section
-        body.append(_documented(function))
-    body += _change_section(section, "")
+    body = _sections(subject)
     return "\n".join([
         *_file_comment(subject.brief, subject.detail, f"{MARKER} from {subject.source}."),
         f"#ifndef {guard}", f"#define {guard}", "", "#ifndef IX_INTERACT_H",
@@ -64,12 +57,30 @@ def _file_comment(brief: str, detail: tuple[str, ...], marker: str) -> list[str]
     return [*lines, " */", f"/* {marker} */"]
 
 
-def _change_section(old: str, new: str) -> list[str]:
-    if old and not new:
-        return ["/** @} */"]
-    if old:
-        return ["/** @} */", f"/** @name {new}\n *  @{{ */"]
-    return [f"/** @name {new}\n *  @{{ */"] if new else []
+def _sections(subject: Subject) -> list[str]:
+    """The functions in sections: one for each part after the first, and those that a part marks within itself."""
+    body: list[str] = []
+    current = ""
+    for part in subject.parts:
+        if part.title:
+            body += _change_section(current, part.title, part.detail)
+            current = part.title
+        for function in part.functions:
+            if (wanted := function.section or part.title) != current:
+                body += _change_section(current, wanted, ())
+                current = wanted
+            body.append(_documented(function))
+    return body + _change_section(current, "", ())
+
+
+def _change_section(old: str, new: str, detail: tuple[str, ...]) -> list[str]:
+    closed = ["/** @} */"] if old else []
+    if not new:
+        return closed
+    lines = [f"/** @name {new}"]
+    for paragraph in detail:
+        lines += [" *", *_wrapped(paragraph, " * ", " * ")]
+    return [*closed, "\n".join([*lines, *([" *"] if detail else []), " *  @{ */"])]
 
 
 def _documented(function: Function) -> str:

@@ -43,7 +43,7 @@ def prototypes(interface: Interface, types: PythonTypes, homes: dict[str, str]) 
 
 
 def class_name(subject: Subject) -> str:
-    """`page_by_id` to `PageByIdFunctions`."""
+    """`document` to `DocumentFunctions`."""
     return "".join(part.capitalize() for part in subject.name.split("_")) + "Functions"
 
 

@@ -57,7 +57,7 @@ for all of it.
             if entry.section != section:
                 section = entry.section
                 if section:
-                    lines.append(f".. rubric:: {escaped(section)}\n\n{self.text(header.sections.get(section, ''))}")
+                    lines.append(heading(section, "^" if titled else "-") + self.text(header.sections.get(section, "")))
             lines.append(self.entry(entry))
         return "\n".join(lines) + "\n"
 

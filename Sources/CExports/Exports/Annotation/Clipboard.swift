@@ -1,4 +1,5 @@
-// Copying, pasting and duplicating annotations. Where the bytes are kept, on a clipboard or in a file, is the host's affair.
+// The clipboard: copying, pasting and duplicating annotations. Where the bytes are kept, on a clipboard or in a file, is the
+// host's affair.
 
 public import CInteract
 import Document

@@ -1,7 +1,6 @@
 // Annotations that belong together: replies, members of a group, popups.
 //
-// Both are on one page. Each call is a step that can be undone, or a part of the step that is open. For the answers that
-// all functions give see document.h.
+// Both are on one page. Each call is a step that can be undone, or a part of the step that is open.
 
 public import CInteract
 import Document

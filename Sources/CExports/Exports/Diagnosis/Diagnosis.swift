@@ -1,4 +1,4 @@
-// Why components and tools did or did not act in the last sequences.
+// Diagnosing: why components and tools did or did not act, traces, versions, and the texts that people see.
 //
 // A sequence is all input from the first contact to the last lift and what follows from it in time; a wheel, a key and a
 // call belong to the one before them.
@@ -8,6 +8,8 @@ import Gestures
 import Interactions
 import View
 import Tools
+
+// MARK: - Explanations
 
 /// Lists the sequences of which explanations are kept, oldest first.
 ///

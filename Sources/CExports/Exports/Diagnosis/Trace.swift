@@ -1,4 +1,4 @@
-// Traces: what was done to a document and its views, for playing it again (docs/contracts/trace.md).
+// Traces: all that was done to a document and its views, for playing it again (docs/contracts/trace.md).
 
 public import CInteract
 import Document

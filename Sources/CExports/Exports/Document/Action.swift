@@ -1,6 +1,4 @@
 // Actions of annotations and outline items.
-//
-// For the answers that all functions give see document.h.
 
 public import CInteract
 import Document

@@ -1,4 +1,4 @@
-// Pictures, files and sounds that annotations carry, and what a tool asks for before it creates something.
+// Assets: pictures, files and sounds that annotations carry, and what a tool asks for before it creates something.
 //
 // Some tools need something of the host's: IX_EFFECT_CONTENT_WANTED says what. Nothing is there until ix_view_commit_content();
 // then it is created as one step. Of several requests of a view the last one counts.

@@ -1,6 +1,4 @@
 // The outline of a document: its bookmarks, depth first.
-//
-// For the answers that all functions give see document.h.
 
 public import CInteract
 import Document

@@ -1,4 +1,4 @@
-// Reading a file anew that has changed under an open document, and what could be found again of it.
+// Reloading: reading a file anew that has changed under an open document, and what could be found again of it.
 
 public import CInteract
 import Document

@@ -1,6 +1,6 @@
 // Measuring: paths to values, values to texts.
 //
-// A measure (measure.h) says what a length stands for: one that the file has, or one that is made here. Values do not depend
+// A measure says what a length stands for: one that the file has, or one that is made here. Values do not depend
 // on zoom, on rotation or on what a layout puts between pages. docs/contracts/measuring.md has the rules.
 
 public import CInteract

@@ -1,6 +1,4 @@
 // Measures of documents that are built by calls.
-//
-// For the answers that all functions give see document.h.
 
 public import CInteract
 import Document

@@ -1,9 +1,11 @@
-// Cursors: which pointer shape belongs where, and what others call it.
+// The pointer: which shape belongs where, what lies under a point, and where the pointer is the host's.
 
 public import CInteract
 import Geometry
 import Pointer
 import View
+
+// MARK: - Cursors
 
 /// Tells which pointer shape belongs to a point as things are. The same is told by IX_EFFECT_CURSOR. Text and annotations of
 /// the page there are loaded for it where the provider answers at once, except from inside a callback; nothing else changes.

@@ -1,4 +1,4 @@
-// Text that was found, in a view: brought into sight, selected, and shown in the display list.
+// Found text in a view: brought into sight, selected, and shown in the display list.
 //
 // The calls take what ix_search_matches() gives: the page by its id, which it keeps when pages come, go or move. For the index of
 // the page see ix_document_page_index().

@@ -1,4 +1,4 @@
-// The text selection: setting it, its text, its quads.
+// Selections: of text, of annotations, and of what was found; points that measuring tools snap to.
 
 public import CInteract
 import Document
@@ -6,6 +6,8 @@ import Geometry
 import Selection
 import View
 import Text
+
+// MARK: - The text selection
 
 /// Selects a piece of text: from a gap of one page to a gap of the same or a later page, in reading order.
 ///

@@ -1,7 +1,7 @@
 // Free texts that grow with what is written in them.
 //
 // Each call is a step that can be undone, or a part of the step that is open: a host that lets a text be written opens one for
-// all of it. For the answers that all functions give see document.h.
+// all of it.
 
 import Appearance
 public import CInteract

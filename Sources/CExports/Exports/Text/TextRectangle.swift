@@ -1,6 +1,6 @@
 // Text of a rectangle: a column of a table, without what stands to its left and right.
 //
-// Coordinates are page space. For the answers that all functions give see document.h.
+// Coordinates are page space.
 
 public import CInteract
 import Document

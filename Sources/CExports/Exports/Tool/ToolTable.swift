@@ -1,4 +1,4 @@
-// Which tool creates what, and which one handles what: the tables, and what a host puts in their place.
+// Tables of tools: which one creates what, which one handles what, and what a host puts in their place.
 
 public import CInteract
 import Document

@@ -1,4 +1,4 @@
-// Numbers that a host may set, and presets of them.
+// Settings: numbers that a host may set, and presets of them.
 
 public import CInteract
 import Geometry

@@ -6,51 +6,24 @@ from __future__ import annotations
 from typing import Any
 
 from . import (
-    action, annotation, annotation_selection, asset, clipboard, component, creating, cursor, decoration,
-    decoration_item, display, document, edit, explanation, form, form_making, found_text, history, hit, host_tool,
-    keyboard, layout, layout_base, measure, measuring, memory, memory_measure, observer, outline, page, page_by_id,
-    page_edits, page_label, phrase, point_snap, quick_menu, reader, recognizer, region, relation, relatives, reload,
-    saving, search, selection, sequence, settings, spread, spread_hooks, text, text_fitting, text_rectangle, tool,
-    tool_acts, tool_drawing, tool_table, trace, version, view, view_measuring, view_state, viewport,
+    annotation, component, decoration, diagnosis, document, form, keyboard, layout, measure, memory, page, pointer,
+    recognizer, selection, text, tool, view, viewport,
 )
 
 #: Result and parameters of every function.
 PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
-    **action.PROTOTYPES, **annotation.PROTOTYPES, **annotation_selection.PROTOTYPES, **asset.PROTOTYPES,
-    **clipboard.PROTOTYPES, **component.PROTOTYPES, **creating.PROTOTYPES, **cursor.PROTOTYPES, **decoration.PROTOTYPES,
-    **decoration_item.PROTOTYPES, **display.PROTOTYPES, **document.PROTOTYPES, **edit.PROTOTYPES,
-    **explanation.PROTOTYPES, **form.PROTOTYPES, **form_making.PROTOTYPES, **found_text.PROTOTYPES,
-    **history.PROTOTYPES, **hit.PROTOTYPES, **host_tool.PROTOTYPES, **keyboard.PROTOTYPES, **layout.PROTOTYPES,
-    **layout_base.PROTOTYPES, **measure.PROTOTYPES, **measuring.PROTOTYPES, **memory.PROTOTYPES,
-    **memory_measure.PROTOTYPES, **observer.PROTOTYPES, **outline.PROTOTYPES, **page.PROTOTYPES,
-    **page_by_id.PROTOTYPES, **page_edits.PROTOTYPES, **page_label.PROTOTYPES, **phrase.PROTOTYPES,
-    **point_snap.PROTOTYPES, **quick_menu.PROTOTYPES, **reader.PROTOTYPES, **recognizer.PROTOTYPES, **region.PROTOTYPES,
-    **relation.PROTOTYPES, **relatives.PROTOTYPES, **reload.PROTOTYPES, **saving.PROTOTYPES, **search.PROTOTYPES,
-    **selection.PROTOTYPES, **sequence.PROTOTYPES, **settings.PROTOTYPES, **spread.PROTOTYPES,
-    **spread_hooks.PROTOTYPES, **text.PROTOTYPES, **text_fitting.PROTOTYPES, **text_rectangle.PROTOTYPES,
-    **tool.PROTOTYPES, **tool_acts.PROTOTYPES, **tool_drawing.PROTOTYPES, **tool_table.PROTOTYPES, **trace.PROTOTYPES,
-    **version.PROTOTYPES, **view.PROTOTYPES, **view_measuring.PROTOTYPES, **view_state.PROTOTYPES,
-    **viewport.PROTOTYPES,
+    **annotation.PROTOTYPES, **component.PROTOTYPES, **decoration.PROTOTYPES, **diagnosis.PROTOTYPES,
+    **document.PROTOTYPES, **form.PROTOTYPES, **keyboard.PROTOTYPES, **layout.PROTOTYPES, **measure.PROTOTYPES,
+    **memory.PROTOTYPES, **page.PROTOTYPES, **pointer.PROTOTYPES, **recognizer.PROTOTYPES, **selection.PROTOTYPES,
+    **text.PROTOTYPES, **tool.PROTOTYPES, **view.PROTOTYPES, **viewport.PROTOTYPES,
 }
 
 
 class Functions(
-    action.ActionFunctions, annotation.AnnotationFunctions, annotation_selection.AnnotationSelectionFunctions,
-    asset.AssetFunctions, clipboard.ClipboardFunctions, component.ComponentFunctions, creating.CreatingFunctions,
-    cursor.CursorFunctions, decoration.DecorationFunctions, decoration_item.DecorationItemFunctions,
-    display.DisplayFunctions, document.DocumentFunctions, edit.EditFunctions, explanation.ExplanationFunctions,
-    form.FormFunctions, form_making.FormMakingFunctions, found_text.FoundTextFunctions, history.HistoryFunctions,
-    hit.HitFunctions, host_tool.HostToolFunctions, keyboard.KeyboardFunctions, layout.LayoutFunctions,
-    layout_base.LayoutBaseFunctions, measure.MeasureFunctions, measuring.MeasuringFunctions, memory.MemoryFunctions,
-    memory_measure.MemoryMeasureFunctions, observer.ObserverFunctions, outline.OutlineFunctions, page.PageFunctions,
-    page_by_id.PageByIdFunctions, page_edits.PageEditsFunctions, page_label.PageLabelFunctions, phrase.PhraseFunctions,
-    point_snap.PointSnapFunctions, quick_menu.QuickMenuFunctions, reader.ReaderFunctions,
-    recognizer.RecognizerFunctions, region.RegionFunctions, relation.RelationFunctions, relatives.RelativesFunctions,
-    reload.ReloadFunctions, saving.SavingFunctions, search.SearchFunctions, selection.SelectionFunctions,
-    sequence.SequenceFunctions, settings.SettingsFunctions, spread.SpreadFunctions, spread_hooks.SpreadHooksFunctions,
-    text.TextFunctions, text_fitting.TextFittingFunctions, text_rectangle.TextRectangleFunctions, tool.ToolFunctions,
-    tool_acts.ToolActsFunctions, tool_drawing.ToolDrawingFunctions, tool_table.ToolTableFunctions, trace.TraceFunctions,
-    version.VersionFunctions, view.ViewFunctions, view_measuring.ViewMeasuringFunctions, view_state.ViewStateFunctions,
-    viewport.ViewportFunctions,
+    annotation.AnnotationFunctions, component.ComponentFunctions, decoration.DecorationFunctions,
+    diagnosis.DiagnosisFunctions, document.DocumentFunctions, form.FormFunctions, keyboard.KeyboardFunctions,
+    layout.LayoutFunctions, measure.MeasureFunctions, memory.MemoryFunctions, page.PageFunctions,
+    pointer.PointerFunctions, recognizer.RecognizerFunctions, selection.SelectionFunctions, text.TextFunctions,
+    tool.ToolFunctions, view.ViewFunctions, viewport.ViewportFunctions,
 ):
     """The library's functions. One that the loaded build lacks raises NotSupported when called."""
