@@ -193,7 +193,7 @@ IX_API ix_status ix_view_duplicate_selected(ix_view *view, ix_point way);
  * Each call is a step that can be undone, or a part of the step that is open.
  *
  * An edit is an effect in every view of the document: IX_EFFECT_ANNOTATION_CHANGED, IX_EFFECT_PAGE_INVALID
- * and IX_EFFECT_HISTORY. What a gesture of a view has in hand is refused to others (IX_ERROR_CONFLICT).
+ * and IX_EFFECT_HISTORY. Others cannot edit what a gesture of a view holds (IX_ERROR_CONFLICT).
  *
  *  @{ */
 

@@ -174,7 +174,7 @@ IX_API ix_status ix_measure_add_format(
  * @param measure  0 takes the one that it has away.
  * @retval IX_NO_OP            It has that measure already.
  * @retval IX_ERROR_NOT_FOUND  An id that names no annotation or no measure.
- * @retval IX_ERROR_CONFLICT   A gesture has it in hand.
+ * @retval IX_ERROR_CONFLICT   A gesture holds it.
  * @retval IX_ERROR_REENTRANT  From inside a question.
  */
 IX_API ix_status ix_annotation_set_measure(
