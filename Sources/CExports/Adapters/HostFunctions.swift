@@ -1,6 +1,6 @@
 import CInteract
 
-/// What a host registered with a view: its functions, and the arguments that each of them gets. Adapters inherit from it and
+/// A host's registration with a view: its functions, and the arguments that each of them gets. Adapters inherit from it and
 /// translate: Core's protocol on one side, the host's functions on the other.
 ///
 /// A question (``ask(_:_:)``) may only read, a hook (``hook(_:_:)``) may change things too; both are written into the trace.

@@ -2,7 +2,7 @@ public import Document
 public import Geometry
 public import Selection
 
-/// What asks a component to act. Raw values are stable: a tool hands them in through C.
+/// The trigger that asks a component to act. Raw values are stable: a tool passes them through C.
 public enum Trigger: UInt32, Hashable, Sendable {
   /// A call of the host, without a gesture.
   case call = 0
@@ -33,7 +33,7 @@ public enum ContextKind: UInt32, Hashable, Sendable {
   case smartZoom = 6
 }
 
-/// What a component would act on at a point.
+/// The target of a component at a point.
 public enum ActivationContext: Hashable, Sendable {
   /// The component has nothing to add to the point.
   case none
@@ -76,7 +76,7 @@ public enum ActivationContext: Hashable, Sendable {
   }
 }
 
-/// What a component is about to do, handed to its conditions, its callbacks and its behaviour.
+/// The act that a component is about to carry out, passed to its conditions, its callbacks and its behaviour.
 public struct Activation: Hashable, Sendable {
   /// Never a composite: a condition of a composite learns the member.
   public var component: Component

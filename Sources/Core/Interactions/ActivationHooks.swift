@@ -1,7 +1,7 @@
 public import Document
 public import Geometry
 
-/// What a condition says. `failed` denies as well, and shows in the explanation.
+/// The answer of a condition. `failed` denies as well, and shows in the explanation.
 public enum ConditionAnswer: UInt32, Hashable, Sendable {
   case deny = 0
   case allow = 1
@@ -23,16 +23,16 @@ public protocol ActivationCallback: AnyObject {
 
 /// A hook: an annotation was tapped.
 public protocol AnnotationTapHook: AnyObject {
-  /// Whether the tap is used up, so that neither selection nor editing starts.
+  /// True if the tap is used up, so that neither selection nor editing starts.
   func consumes(_ annotation: AnnotationID, at point: Point<ViewSpace>) -> Bool
 }
 
-/// What the components do. The view implements it; nothing else carries a component out.
+/// The behaviour of the components. The view implements it; nothing else carries a component out.
 public protocol ComponentBehavior: AnyObject {
-  /// What the component would act on, built-in conditions included (permissions, flags of annotations);
+  /// The target of the component, after the built-in conditions (permissions, flags of annotations);
   /// `nil` for nothing. Changes nothing.
   func context(for component: Component, at point: Point<ViewSpace>, by trigger: Trigger) -> ActivationContext?
-  /// Whether what an activation is about is still there, asked after callbacks ran.
+  /// True if the target of an activation still exists; asked after callbacks ran.
   func stillHolds(_ activation: Activation) -> Bool
   /// Acts. Returns `false` where there was nothing to do.
   func perform(_ activation: Activation) -> Bool

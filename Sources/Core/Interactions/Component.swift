@@ -31,7 +31,7 @@ public enum Component: UInt32, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Whether the view carries it out by itself, without a tool.
+  /// True if the view carries it out by itself, without a tool.
   public var worksWithoutTools: Bool { ComponentSet.viewInteractions.contains(self) }
 }
 
@@ -43,7 +43,7 @@ public struct ComponentSet: OptionSet, Hashable, Sendable {
 
   public init(_ component: Component) { rawValue = 1 << component.rawValue }
 
-  /// Whether a component is in it.
+  /// True if a component is in it.
   public func contains(_ component: Component) -> Bool { rawValue & 1 << component.rawValue != 0 }
 
   /// Adds a component.
@@ -53,6 +53,6 @@ public struct ComponentSet: OptionSet, Hashable, Sendable {
   public static let allAnnotationInteractions = ComponentSet(rawValue: 0b0111_1110)
   public static let allTextInteractions = ComponentSet(rawValue: 0b1_1000_0000)
   public static let allInteractions = ComponentSet(rawValue: 0b1111_1111_1110)
-  /// What needs no tool: fast scroll, smart zoom and the host's controls.
+  /// The components that need no tool: fast scroll, smart zoom and the host's controls.
   public static let viewInteractions = ComponentSet(rawValue: 0b1110_0000_0000)
 }

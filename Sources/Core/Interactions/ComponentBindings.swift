@@ -1,6 +1,6 @@
 public import Gestures
 
-/// What of a recognizer behind a component is asked for at each press.
+/// The data of a component's recognizer that is needed at each press.
 public struct ComponentRole: Hashable, Sendable {
   public let component: Component
   public let trigger: Trigger
@@ -30,7 +30,7 @@ public struct ComponentBindings {
     rows.append(recognizer)
   }
 
-  /// What a recognizer is for; `nil` for one that is no component's.
+  /// The role of a recognizer; `nil` for one that belongs to no component.
   ///
   /// - Complexity: O(n) over the recognizers of components.
   public func role(of id: RecognizerID) -> ComponentRole? {
@@ -45,7 +45,7 @@ public struct ComponentBindings {
     bindings.firstIndex { $0.id == id }.map { rows[$0] }
   }
 
-  /// Whether a recognizer stands behind a component or a member of a composite.
+  /// True if a recognizer stands behind a component or a member of a composite.
   public func contains(_ id: RecognizerID, in target: ComponentTarget) -> Bool {
     role(of: id).map { target.members.contains($0.component) } ?? false
   }

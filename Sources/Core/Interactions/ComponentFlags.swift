@@ -38,7 +38,7 @@ public struct ComponentFlags: Hashable, Sendable {
     return set
   }
 
-  /// Whether a component may act; for a composite, whether all the composites around it and itself are on.
+  /// True if a component may act; for a composite, true if it and all composites around it are on.
   public func isEffective(_ target: ComponentTarget) -> Bool {
     switch target {
     case .component(let component): effective.contains(component)

@@ -29,7 +29,7 @@ public enum RecognizerOwner {
 /// A recognizer behind a component: what it looks for, and what it asks the component to do.
 public struct ComponentRecognizer: Hashable, Sendable {
   public let component: Component
-  /// What the component's context is asked with, at the first contact and before it acts.
+  /// The trigger with which the component's context is asked, at the first contact and before it acts.
   public let trigger: Trigger
   public let spec: RecognizerSpec
   /// The one way of selecting text that it is for; `nil` for any.
@@ -70,7 +70,7 @@ public enum ComponentRecognizers {
     ]
   }
 
-  /// Whether a recognizer waits until another one has failed: the taps that act on anything wait for the double tap.
+  /// True if a recognizer waits until another one has failed: the taps that act on anything wait for the double tap.
   /// Where that cannot zoom it does not take part, and they do not wait.
   public static func waits(_ a: ComponentRecognizer, for b: ComponentRecognizer) -> Bool {
     guard b.component == .smartZoom, a.spec.kind == .tap else { return false }
@@ -80,7 +80,7 @@ public enum ComponentRecognizers {
     }
   }
 
-  /// Whether both may act in one sequence: a click that drops the selection also counts towards a double click.
+  /// True if both may act in one sequence: a click that drops the selection also counts towards a double click.
   public static func areSimultaneous(_ a: ComponentRecognizer, _ b: ComponentRecognizer) -> Bool {
     (a.component == .deselectText && b.spec.kind == .tapAndDrag)
       || (b.component == .deselectText && a.spec.kind == .tapAndDrag)

@@ -24,7 +24,7 @@ public enum Composite: UInt32, Hashable, Sendable, CaseIterable {
   var bit: UInt32 { 1 << (rawValue &- Composite.allAnnotationInteractions.rawValue) }
 }
 
-/// What an operation on components is about: one component, or all members of a composite.
+/// The target of an operation on components: one component, or all members of a composite.
 public enum ComponentTarget: Hashable, Sendable {
   case component(Component)
   case composite(Composite)

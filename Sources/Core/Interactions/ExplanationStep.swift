@@ -1,4 +1,4 @@
-/// What a step of an explanation tells. Raw values are stable.
+/// The kind of a step of an explanation. Raw values are stable.
 public enum ExplanationKind: UInt32, Hashable, Sendable {
   /// `id` is the condition, `value` a ``ConditionAnswer``.
   case condition = 1
@@ -85,17 +85,17 @@ public struct Explanation: Hashable, Sendable {
   public var time: UInt64
   /// A ``Component``, or the mode of a tool.
   public var subject: UInt32
-  /// Whether the subject is a tool.
+  /// True if the subject is a tool.
   public var isOfTool: Bool
   /// The component's own flag when the sequence started. Meaningless for tools, as are the next three.
   public var isEnabled: Bool
   /// Composites around it whose flag was off: bit 0 annotations, 1 texts, 2 all.
   public var disabledComposites: UInt32
-  /// Whether the component was asked for at all; a sequence of a device that it has no recognizer for does not.
+  /// True if the component was asked at all; it is not for a device for which it has no recognizer.
   public var wasAsked: Bool
-  /// Whether there was something that it could act on.
+  /// True if it had a target.
   public var hadContext: Bool
-  /// Whether steps were left out because the sequence had too many.
+  /// True if steps were left out because the sequence had too many.
   public var isTruncated: Bool
   /// In the order in which they happened.
   public var steps: [ExplanationStep]

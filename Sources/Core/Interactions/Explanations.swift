@@ -68,7 +68,7 @@ public final class Explanations {
     if found { logs[newest].found.insert(component) }
   }
 
-  /// Whether a component has found something to act on in the present sequence.
+  /// True if a component has found a target in the present sequence.
   func hasFound(_ component: Component) -> Bool { logs[newest].found.contains(component) }
 
   /// The numbers of the sequences kept, oldest first. 0 stands for calls made before the first sequence.
@@ -85,7 +85,7 @@ public final class Explanations {
     explanation(ofSubject: component.rawValue, component, in: sequence)
   }
 
-  /// What the tool of a mode did with the gestures of a sequence; `nil` for a sequence that is not kept.
+  /// The acts of a mode's tool on the gestures of a sequence; `nil` for a sequence that is not kept.
   public func explanation(ofTool mode: UInt32, in sequence: UInt64) -> Explanation? {
     explanation(ofSubject: mode, nil, in: sequence)
   }

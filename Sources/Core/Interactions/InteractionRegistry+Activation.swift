@@ -29,7 +29,7 @@ extension InteractionRegistry {
       ExplanationStep(.activation, of: component.rawValue, value: ActivationOutcome.needsGesture.rawValue))
   }
 
-  /// Whether a component, or any member of a composite, has something to act on and no condition denies it.
+  /// True if a component, or any member of a composite, has a target and no condition denies it.
   /// Flags do not count. Nothing is noted.
   public func canActivate(
     _ target: ComponentTarget, at point: Point<ViewSpace>, _ behavior: any ComponentBehavior
@@ -42,7 +42,7 @@ extension InteractionRegistry {
     return false
   }
 
-  /// Whether a recognizer of a component may take part in a sequence (`stage` start, with the first contact) or act
+  /// True if a recognizer of a component may take part in a sequence (`stage` start, with the first contact) or act
   /// (`stage` begin, with the point at which it would).
   public func admits(
     _ component: Component, at point: Point<ViewSpace>, by trigger: Trigger, _ stage: ExplanationStage,

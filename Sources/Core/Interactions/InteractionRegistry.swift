@@ -79,7 +79,7 @@ extension InteractionRegistry {
 // Host code.
 extension InteractionRegistry {
   /// Asks the conditions in order to the first denial. Steps are noted unless `stage` is `nil`.
-  /// Whether a condition is being asked.
+  /// True while a condition is being asked.
   public var isAsking: Bool { conditions.isWalking }
 
   func conditionsAllow(_ activation: Activation, _ stage: ExplanationStage?) -> Bool {

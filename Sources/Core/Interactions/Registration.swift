@@ -1,4 +1,4 @@
-/// What a registration is of. It is a part of the id, so that one call can remove any.
+/// The family of a registration. It is a part of the id, so that one call can remove any.
 public enum RegistrationFamily: UInt8, Hashable, Sendable {
   case condition = 1
   case callback = 2

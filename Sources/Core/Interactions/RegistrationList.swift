@@ -46,7 +46,7 @@ public struct RegistrationList<Object> {
   /// - Complexity: O(log n).
   public subscript(id: RegistrationID) -> Object? { index(of: id).flatMap { entries[$0].object } }
 
-  /// Whether a walk is under way.
+  /// True while a walk is under way.
   public var isWalking: Bool { walks > 0 }
 
   /// Starts a walk. Returns how many places it has.
@@ -55,13 +55,13 @@ public struct RegistrationList<Object> {
     return entries.count
   }
 
-  /// What stands at a place of the walk; `nil` where it is not for the component or was removed.
+  /// The entry at a place of the walk; `nil` if it is not for the component or was removed.
   public func entry(at index: Int, for component: Component) -> (id: RegistrationID, object: Object)? {
     guard entries.indices.contains(index), entries[index].members.contains(component) else { return nil }
     return entry(at: index)
   }
 
-  /// What stands at a place of the walk; `nil` where it was removed.
+  /// The entry at a place of the walk; `nil` if it was removed.
   public func entry(at index: Int) -> (id: RegistrationID, object: Object)? {
     guard entries.indices.contains(index), let object = entries[index].object else { return nil }
     return (entries[index].id, object)

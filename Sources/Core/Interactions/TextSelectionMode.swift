@@ -14,7 +14,7 @@ public enum TextSelectionMode: UInt32, Hashable, Sendable {
 public typealias TextSelectionModes = PerDevice<TextSelectionMode>
 
 extension PerDevice where Value == TextSelectionMode {
-  /// What the mode of a device comes to: `regular` or `simple`.
+  /// The effective mode of a device: `regular` or `simple`.
   public func resolved(for kind: DeviceKind) -> TextSelectionMode {
     let mode = self[kind]
     guard mode == .automatic else { return mode }

@@ -1,7 +1,7 @@
 public import Document
 import Geometry
 
-/// What a user may do to the shape of an annotation; raw values as in `ix_alteration`.
+/// The changes that a user may make to the shape of an annotation; raw values as in `ix_alteration`.
 public struct Alterations: OptionSet, Hashable, Sendable {
   public let rawValue: UInt32
   public init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -25,7 +25,7 @@ public enum TransformationMode: UInt32, Hashable, Sendable {
 }
 
 extension Annotation {
-  /// What may be done to its shape, by its subtype (tools.md, table 2) and what its policy leaves of that (S197).
+  /// The changes of its shape that its subtype (tools.md, table 2) and its policy (S197) allow.
   public var alterations: Alterations {
     if subtype.isTextMarkup { return policy.contains(.edit) && hasQuads ? .adjust : [] }
     if isArrangeable { return [.move, .resize] }
@@ -42,10 +42,10 @@ extension Annotation {
     }
   }
 
-  /// Whether sides keep their ratio: pictures.
+  /// True if its sides keep their ratio: pictures.
   var keepsAspect: Bool { subtype == .stamp }
 
-  /// Whether its appearance can be shown turned.
+  /// True if its appearance can be shown turned.
   private var isTurnable: Bool { traits.contains(.hasAppearance) && !appearanceBox.isEmpty }
 
   private var hasQuads: Bool { points.contains { $0.kind == PointsKind.quads && $0.points.count >= 4 } }

@@ -1,7 +1,7 @@
 public import Document
 public import Geometry
 
-/// The outline of an annotation as lines, for a preview while it is made or moved; user space.
+/// The outline of an annotation as lines, for a preview while it is made or moved; pdf space.
 extension Annotation {
   /// Lists of more points than these are thinned out evenly.
   private static let most = 2000

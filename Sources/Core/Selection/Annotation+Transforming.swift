@@ -1,7 +1,7 @@
 public import Document
 public import Geometry
 
-/// What becomes of an annotation that is moved, resized, turned or adjusted; always from what it was when the drag began.
+/// The annotation moved, resized, turned or adjusted; always computed from its state when the drag began.
 extension Annotation {
   /// Moved: all that lies on the page goes the same way.
   public func moved(by way: Vector<PDFSpace>) -> Annotation {
@@ -29,7 +29,7 @@ extension Annotation {
     mapPoints { Point(x.apply($0.x), y.apply($0.y)) }
   }
 
-  /// Turned counter-clockwise about a point of user space.
+  /// Turned counter-clockwise about a point of pdf space.
   public func rotated(by angle: Double, about center: Point<PDFSpace>) -> Annotation {
     var new = self
     new.rotate(by: angle, about: center)
@@ -87,7 +87,7 @@ extension Annotation {
     }
   }
 
-  /// What its rectangle has around its points at the widest side: room for lines and their ends.
+  /// The widest margin of its rectangle around its points: room for lines and their ends.
   private func widestMargin(around inner: Rect<PDFSpace>) -> Double {
     max(
       max(inner.minX - rect.minX, rect.maxX - inner.maxX), max(inner.minY - rect.minY, rect.maxY - inner.maxY), 0)
@@ -139,7 +139,7 @@ extension Annotation {
 }
 
 extension Annotation.PointList {
-  /// Whether a user can take hold of its points one by one.
+  /// True if a user can drag its points one by one.
   fileprivate var isAdjustable: Bool { kind == PointsKind.vertices || kind == PointsKind.callout }
 }
 

@@ -29,7 +29,7 @@ public struct AnnotationSelection: Hashable, Sendable {
   /// The one that is selected; `nil` where none or several are.
   public var only: AnnotationID? { ids.count == 1 ? ids.first : nil }
 
-  /// Whether an annotation is selected.
+  /// True if an annotation is selected.
   ///
   /// - Complexity: O(log selected).
   public func contains(_ id: AnnotationID) -> Bool {

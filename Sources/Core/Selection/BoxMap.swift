@@ -1,6 +1,6 @@
 public import Geometry
 
-/// What becomes of a box that is resized, and of all that lies in it: each edge goes where it is told, to the last bit.
+/// The map of a box that is resized, and of everything in it: each edge lands exactly where it is set, to the last bit.
 ///
 /// Edges that have changed places mirror what lies between them.
 public struct BoxMap: Hashable, Sendable {

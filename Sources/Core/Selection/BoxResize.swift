@@ -3,7 +3,7 @@ public import Geometry
 /// Resizes a box by one of its handles: the opposite corner or edge stays to the last bit, or the centre does.
 public struct BoxResize: Hashable, Sendable {
   public var box: Rect<PDFSpace>
-  /// Which edges the handle moves, in user space: -1 the lower one of an axis, 1 the higher one, 0 none.
+  /// Which edges the handle moves, in pdf space: -1 the lower one of an axis, 1 the higher one, 0 none.
   public var moves: (x: Double, y: Double)
   /// Width and height that it must not fall below.
   public var minimum: Size<PDFSpace>
@@ -26,7 +26,7 @@ public struct BoxResize: Hashable, Sendable {
 
   public func hash(into hasher: inout Hasher) { hasher.combine(box) }
 
-  /// What becomes of the box when the handle has been dragged so far.
+  /// The map of the box when the handle has been dragged by `way`.
   public func map(_ way: Vector<PDFSpace>) -> BoxMap {
     let (across, up) = (axis(horizontal: true), axis(horizontal: false))
     var (width, height) = (across.length(dragged: way.dx, fromCenter), up.length(dragged: way.dy, fromCenter))

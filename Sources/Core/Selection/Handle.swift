@@ -1,4 +1,4 @@
-/// What of a selection a pointer can take hold of (S188, S214); raw values as in `ix_handle`.
+/// A part of a selection that a pointer can drag (S188, S214); raw values as in `ix_handle`.
 ///
 /// The eight on the box go round it clockwise as it is shown, beginning at its top left corner. Vertices follow each other as
 /// in the annotation: both ends of a line, the vertices of a polygon, the points of a callout; both ends of text markup.
@@ -36,7 +36,7 @@ public struct Handle: RawRepresentable, Hashable, Sendable {
 
   public var isOnBox: Bool { rawValue >= 1 && rawValue <= 8 }
 
-  /// Whether it is one of the four corners.
+  /// True if it is one of the four corners.
   public var isCorner: Bool { isOnBox && !rawValue.isMultiple(of: 2) }
 
   /// Which sides it moves, as shown: -1 the left or upper one, 1 the right or lower one, 0 none.

@@ -61,10 +61,10 @@ public struct HandleSet: Sendable {
   public private(set) var outline: Quad<ViewSpace>
   public private(set) var alterations: Alterations
 
-  /// The outline of what is selected on a page, without handles: what is in hand shows none. Allocates nothing.
+  /// The outline of the selection on a page, without handles: none are shown during a drag. Allocates nothing.
   ///
   /// - Returns: `nil` where nothing is selected.
-  /// - Parameter map: From the page's user space to the view.
+  /// - Parameter map: From the page's pdf space to the view.
   public init?(
     outlineOf annotations: [Annotation], allowed: Alterations, page: PageGeometry, _ map: Transform<PDFSpace, ViewSpace>
   ) {

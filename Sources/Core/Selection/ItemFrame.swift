@@ -1,11 +1,11 @@
 public import Document
 public import Geometry
 
-/// The box of an annotation that its handles are on, in axes of its own: those of user space turned by ``angle`` about
-/// ``pivot``. Nearly always the angle is 0 and the axes are those of user space to the last bit.
+/// The box of an annotation that its handles are on, in axes of its own: those of pdf space turned by ``angle`` about
+/// ``pivot``. Nearly always the angle is 0 and the axes are those of pdf space to the last bit.
 public struct ItemFrame: Hashable, Sendable {
   public let box: Rect<PDFSpace>
-  /// Radians, counter-clockwise in user space.
+  /// Radians, counter-clockwise in pdf space.
   public let angle: Double
   public let pivot: Point<PDFSpace>
 
@@ -15,13 +15,13 @@ public struct ItemFrame: Hashable, Sendable {
     self.pivot = pivot
   }
 
-  /// From the frame's axes to user space.
+  /// From the frame's axes to pdf space.
   public func out(_ p: Point<PDFSpace>) -> Point<PDFSpace> { angle == 0 ? p : p.turned(by: angle, about: pivot) }
 
-  /// From user space to the frame's axes.
+  /// From pdf space to the frame's axes.
   public func inside(_ p: Point<PDFSpace>) -> Point<PDFSpace> { angle == 0 ? p : p.turned(by: -angle, about: pivot) }
 
-  /// The corners in user space: bottom left, bottom right, top right, top left of the box.
+  /// The corners in pdf space: bottom left, bottom right, top right, top left of the box.
   public var quad: Quad<PDFSpace> {
     Quad(
       out(Point(box.minX, box.minY)), out(Point(box.maxX, box.minY)), out(Point(box.maxX, box.maxY)),
@@ -61,7 +61,7 @@ extension Annotation {
     return (Elementary.atan2(m.b, m.a), x.length * appearanceBox.width, y.length * appearanceBox.height)
   }
 
-  /// From the appearance's box to user space, up to a translation.
+  /// From the appearance's box to pdf space, up to a translation.
   var shownMatrix: Transform<PDFSpace, PDFSpace> {
     let m = appearanceMatrix
     let shown = m.apply(appearanceBox)
@@ -84,9 +84,9 @@ extension Annotation {
 }
 
 extension Annotation.PointList {
-  /// Whether its points are places on the page that the shape is made of.
+  /// True if its points are places on the page that the shape is made of.
   var isOutline: Bool { kind == PointsKind.vertices || kind == PointsKind.stroke }
 
-  /// Whether its points are places on the page.
+  /// True if its points are places on the page.
   var isOnPage: Bool { isOutline || kind == PointsKind.quads || kind == PointsKind.callout }
 }

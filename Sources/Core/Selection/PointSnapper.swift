@@ -22,11 +22,11 @@ public struct PointSnaps: OptionSet, Hashable, Sendable {
   static let features: PointSnaps = [.vertices, .edges, .intersections]
   static let sources: PointSnaps = [.annotations, .content, .decorations]
 
-  /// Whether anything snaps at all.
+  /// True if anything snaps at all.
   public var isOn: Bool { !isDisjoint(with: .features) && !isDisjoint(with: .sources) }
 }
 
-/// Where a point has snapped to, user space.
+/// Where a point has snapped to, pdf space.
 public struct SnappedPoint: Hashable, Sendable {
   public let point: Point<PDFSpace>
   /// One of the features.
@@ -77,7 +77,7 @@ public struct PointSnapper {
   private var near = InlineArray<8, Line>(repeating: Line())
   private var count = 0
 
-  /// - Parameter reach: How near something has to be, in user space units.
+  /// - Parameter reach: How near something has to be, in pdf space units.
   public init(_ point: Point<PDFSpace>, reach: Double, _ kinds: PointSnaps) {
     self.point = point
     self.reach = reach

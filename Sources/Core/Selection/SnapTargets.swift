@@ -17,13 +17,13 @@ public struct SnapKinds: OptionSet, Hashable, Sendable {
   public static let angles = SnapKinds(rawValue: 1 << 4)
   /// The ratio of sides at the start.
   public static let aspect = SnapKinds(rawValue: 1 << 5)
-  /// A grid from the page's corner in user space.
+  /// A grid from the page's corner in pdf space.
   public static let grid = SnapKinds(rawValue: 1 << 6)
 
   public static let all: SnapKinds = [.edges, .centers, .pageCenter, .gaps, .angles, .aspect, .grid]
 }
 
-/// What a host sets about snapping.
+/// The settings of snapping.
 public struct SnapSettings: Hashable, Sendable {
   public var kinds: SnapKinds = []
   /// How near something has to come, in view units.
@@ -64,7 +64,7 @@ public struct SnapTargets: Sendable {
   /// - Parameters:
   ///   - others: The boxes of what is not moved.
   ///   - page: The visible box.
-  ///   - grid: In user space units.
+  ///   - grid: In pdf space units.
   public init(_ others: [Rect<PDFSpace>], page: Rect<PDFSpace>, kinds: SnapKinds, grid: Double) {
     self.kinds = kinds
     self.grid = kinds.contains(.grid) ? grid : 0
@@ -103,7 +103,7 @@ public struct SnapTargets: Sendable {
     let from: Double
     let to: Double
 
-    /// Whether both are in one row.
+    /// True if both are in one row.
     func isBeside(_ other: Span) -> Bool { from < other.to && other.from < to }
   }
 

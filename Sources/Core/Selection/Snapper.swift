@@ -1,6 +1,6 @@
 public import Geometry
 
-/// A line that shows to what something has snapped; user space.
+/// A line that shows to what something has snapped; pdf space.
 public struct SnapGuide: Hashable, Sendable {
   public let kind: SnapKinds
   public let from: Point<PDFSpace>
@@ -9,14 +9,14 @@ public struct SnapGuide: Hashable, Sendable {
 
 /// Snaps boxes, edges and angles to the nearest target and keeps them there until they are drawn away (S216).
 public struct Snapper: Sendable {
-  /// What one axis has snapped to.
+  /// The target to which one axis has snapped.
   private struct Lock: Hashable {
     var target: SnapTarget
     var part: SnapTarget.Part
   }
 
   public let targets: SnapTargets
-  /// In user space units, and how much more it takes to come loose.
+  /// In pdf space units, and how much more it takes to come loose.
   public let distance: Double
   public let hold: Double
   private var lockX: Lock?
@@ -63,7 +63,7 @@ public struct Snapper: Sendable {
     return lockedAngle ?? angle
   }
 
-  /// Whether sides that come near the ratio that they had at the start are to have it.
+  /// True if sides that come near the ratio that they had at the start snap to it.
   public mutating func keepsRatio(of start: Size<PDFSpace>, _ size: Size<PDFSpace>) -> Bool {
     guard targets.kinds.contains(.aspect), size.height > 0, start.height > 0, start.width > 0 else { return false }
     let reach = distance * (isAtRatio ? hold : 1)
@@ -149,7 +149,7 @@ extension [SnapTarget] {
 }
 
 extension SnapTarget {
-  /// Whether a part of a box may snap to it. Middles snap to middles, edges to edges and to middles.
+  /// True if a part of a box may snap to it. Middles snap to middles, edges to edges and to middles.
   func fits(_ other: Part) -> Bool {
     switch part {
     case .anyEdge: other != .middle

@@ -13,7 +13,7 @@ public struct TextPiece: Hashable, Sendable {
   }
 }
 
-/// What text is selected: a range of glyphs of a first and a last page, and all of the pages between.
+/// The selected text: a range of glyphs of a first and a last page, and all of the pages between.
 ///
 /// A durable value (S223): it names pages by id, so it holds while pages move, and says nothing about a view.
 public struct TextSelection: Hashable, Sendable {
@@ -47,7 +47,7 @@ public struct TextSelection: Hashable, Sendable {
     return low <= high ? low...high : high...low
   }
 
-  /// What of a page's text it holds.
+  /// The selected range of a page's text.
   ///
   /// - Parameter text: The page's text: pages between the first and the last are held whole.
   public func range(onPage index: Int, text: PageText, in document: Document) -> TextRange {

@@ -36,7 +36,7 @@ public struct TextSelectionDrag: Hashable, Sendable {
     anchor = TextDrag(anchor: TextRange(gap, gap), by: .character, in: text)
   }
 
-  /// What is selected with the pointer still where it was pressed.
+  /// The selection while the pointer is still where it was pressed.
   public func start(in document: Document) -> TextSelection {
     TextSelection(TextPiece(page: document.pages.id(at: anchorPage), range: anchor.anchor))
   }

@@ -3,9 +3,9 @@ public import Geometry
 
 /// Snapping, carried to another page.
 extension TransformDrag {
-  /// What a pointer makes of the items, drawn to what is near.
+  /// The items' change for a pointer, snapped to targets nearby.
   ///
-  /// - Parameter guides: Takes in the lines that show what holds them; cleared first.
+  /// - Parameter guides: Gets the lines that show the snapped targets; cleared first.
   public func change(
     at point: Point<PDFSpace>, _ modes: TransformModes, _ snapper: inout Snapper, guides: inout [SnapGuide]
   ) -> Change {
@@ -40,7 +40,7 @@ extension TransformDrag {
   ) -> Change {
     let box = map.apply(frame.box)
     guard !modes.contains(.constrained) else { return .resize(map) }
-    // What keeps its ratio by itself would lose it: the key turns that about.
+    // The key inverts the rule for items that keep their ratio by themselves.
     if handle.isCorner, !items.contains(where: { $0.start.keepsAspect }),
       snapper.keepsRatio(of: frame.box.size, box.size)
     {

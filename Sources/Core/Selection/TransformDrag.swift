@@ -3,7 +3,7 @@ public import Geometry
 
 /// A drag that transforms what is selected. All it gives is made from what there was at its start, so nothing adds up.
 ///
-/// Points are in user space of the page on which it began.
+/// Points are in pdf space of the page on which it began.
 public struct TransformDrag: Sendable {
   /// One annotation and what it was at the start.
   public struct Item: Sendable {
@@ -12,7 +12,7 @@ public struct TransformDrag: Sendable {
     let frame: ItemFrame
   }
 
-  /// What the drag makes of all items.
+  /// The change of all items by the drag.
   public enum Change: Hashable, Sendable {
     case move(Vector<PDFSpace>)
     case resize(BoxMap)
@@ -28,7 +28,7 @@ public struct TransformDrag: Sendable {
   public let frame: ItemFrame
   let page: PageGeometry
   let settings: TransformSettings
-  /// What has to stay on the page.
+  /// The box that has to stay on the page.
   let limited: Rect<PDFSpace>
 
   /// - Returns: `nil` without items, and for a handle that they do not have.
@@ -46,7 +46,7 @@ public struct TransformDrag: Sendable {
     limited = TransformDrag.limited(annotations.map { $0.annotation }, settings, page)
   }
 
-  /// What a pointer at a point makes of the items.
+  /// The items' change for a pointer at a point.
   public func change(at point: Point<PDFSpace>, _ modes: TransformModes) -> Change {
     switch handle.transformation {
     case .move: .move(moved(to: point, modes))
@@ -91,12 +91,12 @@ extension TransformDrag {
       kept(way.dy, page.minY - box.minY, page.maxY - box.maxY))
   }
 
-  /// What is out of bounds already may stay where it is.
+  /// An item that is out of bounds already may stay where it is.
   private func kept(_ way: Double, _ a: Double, _ b: Double) -> Double {
     way.clamped(min(a, b, 0), max(a, b, 0))
   }
 
-  /// What of the items has to stay on the page.
+  /// The box of the items that has to stay on the page.
   private static func limited(
     _ items: [Annotation], _ settings: TransformSettings, _ page: PageGeometry
   ) -> Rect<PDFSpace> {
@@ -119,7 +119,7 @@ extension TransformDrag {
     return resize.map(to - from)
   }
 
-  /// The edges that the handle moves, in user space: how the page is turned decides.
+  /// The edges that the handle moves, in pdf space: how the page is turned decides.
   var edges: (x: Double, y: Double) {
     let way = handle.direction
     let turned = page.toPDF.apply(Vector<PageSpace>(way.x, way.y))
@@ -171,12 +171,12 @@ extension TransformDrag {
 }
 
 extension Annotation {
-  /// What it is about: its points, or its rectangle without the border.
+  /// Its content: its points, or its rectangle without the border.
   public var contentBox: Rect<PDFSpace> {
     pointBounds ?? innerRect.expanded(by: -min(borderWidth, min(rect.width, rect.height)) / 2)
   }
 
-  /// The least side with which it can still be made out, user space: both borders; a line of text.
+  /// The least side with which it is still visible, pdf space: both borders; a line of text.
   var ownMinimum: Double {
     switch subtype {
     case .freeText: 12

@@ -1,8 +1,8 @@
-/// What a drag of a selection is kept inside of the page (S190); raw values as in `ix_limit_mode`.
+/// The part of a dragged selection that has to stay on the page (S190); raw values as in `ix_limit_mode`.
 public enum TransformLimit: UInt32, Hashable, Sendable {
   /// Nothing.
   case none = 0
-  /// What the annotation is about: its points, or its rectangle without the border.
+  /// The annotation's content: its points, or its rectangle without the border.
   case content = 1
   /// Its /Rect.
   case boundingBox = 2
@@ -10,7 +10,7 @@ public enum TransformLimit: UInt32, Hashable, Sendable {
   case frame = 3
 }
 
-/// What a host sets about moving and resizing.
+/// The settings of moving and resizing.
 public struct TransformSettings: Hashable, Sendable {
   public var allowed = Alterations.all
   /// The least width and height, in points; an annotation that is smaller already keeps its size as its least (S189).
@@ -22,7 +22,7 @@ public struct TransformSettings: Hashable, Sendable {
   public init() {}
 }
 
-/// What the keys say while a selection is transformed.
+/// The modes that keys select while a selection is transformed.
 public struct TransformModes: OptionSet, Hashable, Sendable {
   public let rawValue: UInt32
   public init(rawValue: UInt32) { self.rawValue = rawValue }

@@ -29,7 +29,7 @@ public struct KeySample: Hashable, Sendable {
   public var modifiers: KeyModifiers
   public var isDown: Bool
   public var isRepeat: Bool
-  /// Whether the host acted on it itself.
+  /// True if the host acted on it itself.
   public var isConsumed = false
 
   public init(time: UInt64, key: UInt32, modifiers: KeyModifiers, isDown: Bool, isRepeat: Bool) {

@@ -13,7 +13,7 @@ struct PagesInSight {
   /// True if the pages are those that the viewport shows now.
   var isFresh: Bool { isCurrent }
 
-  /// What ``fill(_:)`` has put into the buffer.
+  /// The pages that ``fill(_:)`` has put into the buffer.
   var indices: [Int] { buffer }
 
   /// Fills the buffer with indices of pages or spreads. A closure, because the viewport is much to copy.

@@ -1,4 +1,4 @@
-/// Whether the view is processing an event or the time, and whether a step still has to be finished.
+/// The state of a step: an event or the time is being processed, or a step still has to be finished.
 struct StepState {
   private var runs = false
   private var waitsForDocument = false

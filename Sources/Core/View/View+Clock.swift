@@ -2,7 +2,7 @@ public import Gestures
 
 /// Which times a view takes, and what it noticed of its input.
 extension View {
-  /// Whether a time can be that of this view's next input: not so far ahead of the last one that its clock could never have
+  /// True if a time can be that of this view's next input: not so far ahead of the last one that its clock could never have
   /// run that long. The first time sets the clock, whatever its epoch.
   ///
   /// A time that goes back passes: it is clamped.
@@ -17,7 +17,7 @@ extension View {
   /// 366 days, in nanoseconds.
   private static var longestPause: UInt64 { 366 * 86_400 * 1_000_000_000 }
 
-  /// What was noticed of the input since the view was made.
+  /// The diagnostics of the input since the view was made.
   public var inputDiagnostics: ArenaDiagnostics {
     var found = arena.diagnostics
     found.timesWentBack = clock.timesWentBack

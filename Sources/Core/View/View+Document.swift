@@ -2,7 +2,7 @@ public import Document
 import Geometry
 import Layout
 
-/// What the view does about changes of its document.
+/// The view's answers to changes of its document.
 extension View: DocumentObserver {
   public func documentChanged(_ news: DocumentNews) {
     input.expireHits()
@@ -45,7 +45,7 @@ extension View: DocumentObserver {
       let area = geometry.toPage.apply(area)
       emit(.pageInvalid(page: document.pages.id(at: page), index: page, area: area))
     }
-    // What is carried to another page is on none for a moment.
+    // An annotation that is dragged to another page is on none for a moment.
     if document.place(of: annotation) == nil, !isTransforming { releaseTargets() }
     keepSelection(of: annotation)
     if annotation == editing, document.place(of: annotation) == nil { endEditing() }

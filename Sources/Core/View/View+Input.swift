@@ -36,8 +36,8 @@ extension View {
     if showsInEffects { input.noteUsed(effects.written != toldBefore) }
   }
 
-  /// Whether the event handled last was used (S283): a key that a tool or a command dealt with, a contact that the view
-  /// follows, a wheel or trackpad of which something came. `false` before the first.
+  /// True if the last event was used (S283): a key that a tool or a command handled, a contact that the view
+  /// follows, a wheel or trackpad that had an effect. `false` before the first.
   public var hasUsedEvent: Bool { input.usedEvent }
 
   /// Lets time pass: fires deadlines and reads what moves by itself.
@@ -168,10 +168,10 @@ extension View {
     arena.tuning.distance(.hitSlop, kind)
   }
 
-  /// Whether something is being transformed, erased or selected.
+  /// True while something is being transformed, erased or selected.
   var holdsSomething: Bool { isTransforming || creating.isErasing || textSelecting.isDragging }
 
-  /// Without a gesture nothing stays in hand.
+  /// Ends all drags: without a gesture there is none.
   func putDown() {
     guard !arena.isTracking else { return }
     cancelTransform()

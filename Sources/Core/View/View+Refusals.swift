@@ -28,7 +28,7 @@ extension EditError {
   fileprivate var words: StaticString {
     switch self {
     case .notFound: "the page or annotation is gone"
-    case .conflict: "a gesture has it in hand"
+    case .conflict: "a gesture holds it"
     case .tooLarge: "it is above the budget"
     case .notLoaded: "the annotations of the page come later, or cannot be read"
     case .misplaced: "a step is open already"

@@ -43,11 +43,11 @@ public final class View: ViewContext {
     tools.turnOff(self)
   }
 
-  /// Ends a step: what changed is told.
+  /// Ends a step and reports its changes.
   override func finishStep() {
     step.markUnfinished(document.isChanging)
     guard !step.isUnfinished else { return }
-    // A tool that began a transformation and does not follow it leaves nothing in hand.
+    // Ends a transformation that a tool began and did not continue.
     if holdsSomething { putDown() }
     if menus.isWanted { openWantedMenu() }
     if hosting.hasNews { tellTools() }

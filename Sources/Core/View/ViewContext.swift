@@ -5,7 +5,8 @@ public import Interactions
 public import Layout
 public import Tools
 
-/// What the parts of a view share: the document, the layers below, the viewport, the settings, the clock and the effects.
+/// The data that the parts of a view share: the document, the layers below, the viewport, the settings, the clock and the
+/// effects.
 ///
 /// A part keeps its own state private. Its functions take the context, and so see this and nothing of the other parts. `View` is the
 /// only subclass: it owns the parts and knows the order in which a step ends. A subclass and not a field, because then
@@ -51,7 +52,7 @@ extension ViewContext {
   /// The time of the latest input, nanoseconds.
   public var now: UInt64 { clock.now }
 
-  /// Whether an event or the time is being processed; the step then ends by itself.
+  /// True if an event or the time is being processed; the step then ends by itself.
   var isInStep: Bool { step.isRunning }
 
   /// Keys that are held, as the last event had them.

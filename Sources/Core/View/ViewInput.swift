@@ -38,7 +38,7 @@ extension ViewInput {
   /// How text was to be selected when the contact came: that counts for all of the sequence.
   var textModes: TextSelectionModes { contact.textModes }
 
-  /// What lies under the contact; `nil` for another point, and after a change that may have moved something there.
+  /// The hits under the contact; `nil` for another point, and after a change that may have moved something there.
   func hits(at point: Point<ViewSpace>) -> [Hit]? {
     contact.isFresh && point == contact.point ? contact.hits : nil
   }
@@ -76,7 +76,7 @@ extension ViewInput {
   }
 }
 
-/// What lay under the first contact of a sequence, looked up once.
+/// The hits under the first contact of a sequence, looked up once.
 private struct Contact {
   var point = Point<ViewSpace>.origin
   var hits: [Hit] = []

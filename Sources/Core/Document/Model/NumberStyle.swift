@@ -14,7 +14,7 @@ public struct NumberStyle: Hashable, Sendable {
   /// reads: 1.005 has three digits, so with two it is 1.01. A minus is written as `-`; zero has none.
   ///
   /// - Parameter digits: 0 to ``mostDigits``; others are held to that.
-  /// - Returns: UTF-8; `nil` for what is no finite number.
+  /// - Returns: UTF-8; `nil` for a number that is not finite.
   public func text(_ number: Double, digits: Int) -> [UInt8]? {
     guard number.isFinite else { return nil }
     let digits = min(max(digits, 0), NumberStyle.mostDigits)

@@ -1,4 +1,4 @@
-/// What changes when only one competitor is left.
+/// The arena when only one competitor is left.
 extension Arena {
   /// Lets the last one begin without its criteria, where the thresholds say so.
   func beginLastOne(_ host: any ArenaHost) {

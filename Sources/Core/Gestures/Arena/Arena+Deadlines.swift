@@ -69,7 +69,7 @@ extension Arena {
   /// Nanoseconds that a host recognizer has to wait before it is asked again.
   private static var shortestWait: UInt64 { 1_000_000 }
 
-  /// What is left once no contact can decide any more.
+  /// Settles the recognizers that are left once no contact can decide any more.
   private func settleWithoutContacts(_ host: any ArenaHost) {
     guard !resolver.hasOpenTaps else { return }
     sweep(host)

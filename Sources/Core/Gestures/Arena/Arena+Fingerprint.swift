@@ -15,13 +15,13 @@ extension Arena {
     return bytes
   }
 
-  /// Whether a recognizer that takes part has a deadline no later than a time.
+  /// True if a recognizer that takes part has a deadline no later than a time.
   package func isDue(_ id: RecognizerID, by time: UInt64) -> Bool {
     guard let slot = resolver.slot(of: id) else { return false }
     return resolver.sets.live.contains(slot) && resolver.slots[slot].deadline <= time
   }
 
-  /// Whether two recognizers take part in the same press.
+  /// True if two recognizers take part in the same press.
   package func sharePress(_ a: RecognizerID, _ b: RecognizerID) -> Bool {
     guard let first = resolver.slot(of: a), let second = resolver.slot(of: b) else { return false }
     return resolver.slots[first].overlaps(resolver.slots[second])
@@ -75,7 +75,8 @@ extension Resolver {
     if slots[slot].isActive { describe(grace: slots[slot].began.at, &bytes) }
   }
 
-  /// Whether one that began then may still be taken over by contacts that are down, and by others that land now.
+  /// Describes whether a recognizer that began then may still be taken over by contacts that are down, and by others that
+  /// land now.
   fileprivate func describe(grace beganAt: UInt64, _ bytes: inout ArenaFingerprint) {
     var landed: UInt64 = 0
     for contact in contacts.contacts { landed = Swift.max(landed, contact.downTime) }

@@ -143,7 +143,7 @@ extension Arena {
     }
   }
 
-  /// What the host says of a sample for one of its recognizers.
+  /// Asks the host for one of its recognizers about a sample.
   func ask(_ slot: Int, _ sample: PointerSample, _ host: any ArenaHost) {
     let verdict = host.onInput(resolver.id(of: slot), sample)
     resolver.take(slot, verdict)

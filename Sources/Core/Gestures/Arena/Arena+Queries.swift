@@ -1,8 +1,8 @@
 public import Geometry
 
-/// What can be asked at any time, from inside a question too.
+/// Queries that are allowed at any time, from inside a question too.
 extension Arena {
-  /// What a recognizer is doing in the sequence under way, or did in the last one; `possible` for a stale id.
+  /// The state of a recognizer in the running sequence, or in the last one; `possible` for a stale id.
   public func state(of id: RecognizerID) -> GestureState {
     guard let slot = resolver.slot(of: id) else { return .possible }
     return resolver.slots[slot].state
@@ -61,7 +61,7 @@ extension Arena {
       : resolver.contacts.velocity(at: resolver.timer.now, settings)
   }
 
-  /// Whether a recognizer takes part in the sequence under way and has not come to an end.
+  /// True if a recognizer takes part in the sequence under way and has not come to an end.
   public func isLive(_ id: RecognizerID) -> Bool {
     guard let slot = resolver.slot(of: id) else { return false }
     return resolver.sets.live.contains(slot)

@@ -63,7 +63,7 @@ extension Arena {
     settleAfterCall(host)
   }
 
-  /// Whether it takes part in the next sequence; false for one that is gone.
+  /// True if it takes part in the next sequence; false for one that is gone.
   public func isEnabled(_ id: RecognizerID) -> Bool {
     guard let slot = resolver.slot(of: id) else { return false }
     return resolver.slots[slot].membership.enablesNext ?? resolver.slots[slot].membership.isEnabled

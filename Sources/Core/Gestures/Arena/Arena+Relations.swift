@@ -31,7 +31,7 @@ extension Arena {
     return true
   }
 
-  /// Whether any recognizer is meant now.
+  /// True if any recognizer matches now.
   public func hasMember(_ end: RelationEnd) -> Bool {
     for slot in resolver.slots.indices where resolver.matches(end, slot) { return true }
     return false

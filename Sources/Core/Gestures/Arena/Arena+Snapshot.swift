@@ -16,7 +16,7 @@ extension Arena {
   }
 }
 
-/// What an event says of the resolver.
+/// The facts of an event about the resolver.
 package struct ArenaNews {
   /// The number of the recognizer, in the order in which they were added.
   package let slot: Int

@@ -20,7 +20,7 @@ public final class Arena {
     resolver.takeEvent()
   }
 
-  /// Whether there is something to take: an event, or a circle that was broken.
+  /// True if there is an event to take, or a broken circle of relations.
   public var hasNews: Bool { !resolver.events.isEmpty || !resolver.relations.broken.isEmpty }
 
   /// The thresholds for sequences to come.
@@ -29,7 +29,7 @@ public final class Arena {
     set { resolver.thresholds.coming = newValue }
   }
 
-  /// What was noticed since the last reset.
+  /// The diagnostics since the last reset.
   public var diagnostics: ArenaDiagnostics {
     get { resolver.diagnostics }
     set { resolver.diagnostics = newValue }
@@ -46,7 +46,7 @@ public final class Arena {
   /// When ``advance(to:_:)`` is wanted at the latest, in nanoseconds; `nil` for never.
   public var nextDeadline: UInt64? { resolver.timer.soonest == Verdict.never ? nil : resolver.timer.soonest }
 
-  /// Whether a sequence is under way, or a contact is down.
+  /// True if a sequence is under way, or a contact is down.
   public var isTracking: Bool { resolver.isTracking }
 
   /// The number of the sequence under way or of the last one; the first is 1.
@@ -68,7 +68,7 @@ public struct BrokenCycle: Hashable, Sendable {
   public let other: RecognizerID
 }
 
-/// What an arena noticed about its input and its host.
+/// The diagnostics of an arena about its input and its host.
 public struct ArenaDiagnostics: Hashable, Sendable {
   /// Samples whose time went back; they were given the time of the one before.
   public var timesWentBack: UInt64 = 0

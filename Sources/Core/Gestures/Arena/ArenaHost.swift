@@ -10,20 +10,20 @@ public enum DynamicRelation: UInt32, Hashable, Sendable {
   case secondPreempts = 5
 }
 
-/// What the arena asks the one who owns it. From inside an answer only queries of the arena make sense;
+/// The questions of the arena to its owner. From inside an answer only queries of the arena make sense;
 /// whatever else is called is safe and takes effect when the question is answered.
 public protocol ArenaHost: AnyObject {
-  /// Whether a recognizer may take part, asked once when a sequence starts, with its first contact.
+  /// True if a recognizer may take part, asked once when a sequence starts, with its first contact.
   func admits(_ id: RecognizerID, _ contact: PointerSample) -> Bool
   /// How deep in the stack of things under the contact the recognizer's target lies; deeper goes first.
   func hitDepth(_ id: RecognizerID, _ contact: PointerSample) -> Int32
-  /// Whether a recognizer may act now. `false` fails it, and those that waited for it go on.
+  /// True if a recognizer may act now. `false` fails it, and those that waited for it continue.
   func shouldBegin(_ id: RecognizerID, _ moment: GestureEvent) -> Bool
   /// How two recognizers stand; asked at most once a pair and sequence, with `a` older than `b`.
   func relate(_ a: RecognizerID, _ b: RecognizerID) -> DynamicRelation
-  /// What a custom recognizer makes of a sample.
+  /// The verdict of a custom recognizer on a sample.
   func onInput(_ id: RecognizerID, _ sample: PointerSample) -> Verdict
-  /// What a custom recognizer does at the deadline that it declared.
+  /// The verdict of a custom recognizer at the deadline that it declared.
   func onDeadline(_ id: RecognizerID, _ time: UInt64) -> Verdict
   /// A custom recognizer starts afresh with a sequence.
   func reset(_ id: RecognizerID, _ sequence: UInt64)

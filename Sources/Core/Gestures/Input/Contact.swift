@@ -54,7 +54,7 @@ struct Contact: Hashable, Sendable {
     flags = sample.flags
   }
 
-  /// Whether it was lifted outside a circle round its landing.
+  /// True if it was lifted outside a circle round its landing.
   func wasLifted(beyond radius: Double) -> Bool { lifted.squaredDistance(to: down) > radius * radius }
 
   /// Where along the way since the last look the contact left a circle round its landing, 0 to 1; `nil` if it has not.

@@ -1,4 +1,4 @@
-/// What an input comes from. Values are stable: they appear in traces and settings.
+/// The device of an input. Values are stable: they appear in traces and settings.
 public enum DeviceKind: UInt32, Hashable, Sendable {
   case touch = 1
   case pen = 2
@@ -19,7 +19,7 @@ public enum DeviceKind: UInt32, Hashable, Sendable {
     }
   }
 
-  /// Whether the kind has buttons that may change during a press.
+  /// True if the kind has buttons that may change during a press.
   var hasButtons: Bool { self != .touch && self != .keyboard && self != .trackpadGesture }
 }
 
@@ -39,7 +39,7 @@ public struct DeviceKinds: OptionSet, Hashable, Sendable {
   public static let trackpadGesture = DeviceKinds(.trackpadGesture)
   public static let all: DeviceKinds = [.touch, .pen, .mouse, .trackpad, .trackpadGesture]
 
-  /// Whether a kind is among them.
+  /// True if a kind is among them.
   public func contains(_ kind: DeviceKind) -> Bool { contains(DeviceKinds(kind)) }
 }
 

@@ -4,11 +4,11 @@ import Geometry
 struct PenState {
   private(set) var isNear = false
   private(set) var leftAt: UInt64?
-  /// Whether a pen was ever seen.
+  /// True if a pen was ever seen.
   private(set) var wasSeen = false
   private var tip = Point<ViewSpace>.origin
   private var lean = 0.0
-  /// Whether its host tells where it is without a contact. Where not, it is gone when it lifts.
+  /// True if its host reports its position without a contact. If not, it is gone when it lifts.
   private var hovers = false
 
   /// Takes a sample. Returns whether a pen comes near with it that was not.
@@ -25,13 +25,13 @@ struct PenState {
     return isNear && !wasNear
   }
 
-  /// Whether a finger that lands somewhere at a time is a palm.
+  /// True if a finger that lands somewhere at a time is a palm.
   func makesPalm(at time: UInt64, _ place: Point<ViewSpace>, grace: UInt64, reach: Double) -> Bool {
     let isAbout = isNear || leftAt.map { time < TapRhythm.sum($0, grace) } ?? false
     return isAbout && covers(place, reach)
   }
 
-  /// Whether the hand that holds the pen may lie there: a box about the tip, towards the side to which the pen leans, to
+  /// True if the hand that holds the pen may lie there: a box about the tip, towards the side to which the pen leans, to
   /// both where it stands upright.
   private func covers(_ place: Point<ViewSpace>, _ reach: Double) -> Bool {
     guard reach.isFinite else { return true }
@@ -56,8 +56,8 @@ extension Resolver {
     return nil
   }
 
-  /// Whether a contact that lands is a palm: by its device's word, its pressure, or the pen's presence. The verdict
-  /// stands for the contact's life: what is not let in here is never known.
+  /// True if a contact that lands is a palm: by its device's word, its pressure, or the pen's presence. The verdict
+  /// holds for the contact's life: a contact that is refused here is never known.
   mutating func isPalm(_ sample: PointerSample) -> Bool {
     if sample.flags.contains(.palm) || sample.isTooLarge(thresholds.coming, sample.kind) { return true }
     guard sample.kind == .touch, thresholds.coming.isOn(.palmsNearPen, .touch) else { return false }
@@ -65,23 +65,23 @@ extension Resolver {
     return devices.pen.makesPalm(at: sample.time, sample.position, grace: grace, reach: reach)
   }
 
-  /// Whether a contact that was let in turns out to be a palm.
+  /// True if a contact that was let in turns out to be a palm.
   mutating func hasBecomePalm(_ sample: PointerSample, _ kind: DeviceKind) -> Bool {
     sample.flags.contains(.palm) || sample.isTooLarge(thresholds.running, kind)
   }
 }
 
 extension PointerSample {
-  /// Whether it presses harder or is wider than a finger is.
+  /// True if it presses harder or is wider than a finger is.
   fileprivate func isTooLarge(_ tuning: Tuning, _ kind: DeviceKind) -> Bool {
     pressure > tuning.number(.palmPressure, kind) || contact > tuning.number(.palmSize, kind)
   }
 }
 
 extension Arena {
-  /// Whether a contact that lands is a palm, which nobody hears of.
+  /// True if a contact that lands is a palm, which produces no events.
   public func isPalm(_ sample: PointerSample) -> Bool { resolver.isPalm(sample) }
 
-  /// Whether a pen was ever seen by this view.
+  /// True if a pen was ever seen by this view.
   public var hasSeenPen: Bool { resolver.devices.pen.wasSeen }
 }

@@ -11,7 +11,7 @@ public struct PerDevice<Value: Hashable & Sendable>: Hashable, Sendable {
     (touch, pen, mouse, trackpad) = (value, value, value, value)
   }
 
-  /// What it is for a device kind.
+  /// The value for a device kind.
   public subscript(kind: DeviceKind) -> Value {
     switch kind {
     case .touch, .keyboard: touch

@@ -1,6 +1,6 @@
 public import Geometry
 
-/// What a pointer did.
+/// The phase of a pointer.
 public enum PointerPhase: UInt32, Hashable, Sendable {
   case down = 1
   case move = 2
@@ -13,7 +13,7 @@ public enum PointerPhase: UInt32, Hashable, Sendable {
   case leave = 6
 }
 
-/// What the host knows about a sample beyond its numbers.
+/// The host's facts about a sample beyond its numbers.
 public struct SampleFlags: OptionSet, Hashable, Sendable {
   public let rawValue: UInt32
 

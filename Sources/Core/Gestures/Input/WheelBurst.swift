@@ -14,7 +14,7 @@ struct WheelBurst {
   private var track = VelocityTrack()
   private var way = Vector<ViewSpace>.zero
 
-  /// Whether a sample starts another burst: by its phase, after a pause, or by turning the other way.
+  /// True if a sample starts another burst: by its phase, after a pause, or by turning the other way.
   func startsAnew(_ sample: WheelSample, idle: UInt64) -> Bool {
     if !isOpen || sample.phase == .begin { return true }
     guard sample.phase == .none || sample.phase == .mayBegin else { return false }

@@ -1,6 +1,6 @@
 public import Geometry
 
-/// What turned: decides who owns the kinetic tail (gestures/README.md, 1.3).
+/// The source of the turn: decides who owns the kinetic tail (gestures/README.md, 1.3).
 public enum WheelSource: UInt32, Hashable, Sendable {
   /// A wheel with notches: never kinetic.
   case wheel = 1
@@ -85,7 +85,7 @@ public struct TrackpadSample: Hashable, Sendable {
   public var rotation: Double
   public var fingers: UInt32
   public var modifiers: KeyModifiers
-  /// Whether the host acted on it itself.
+  /// True if the host acted on it itself.
   public var isConsumed = false
 
   public init(

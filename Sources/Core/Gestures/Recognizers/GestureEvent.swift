@@ -1,12 +1,12 @@
 public import Geometry
 
-/// What else holds of an event.
+/// Further facts of an event.
 public struct GestureEventFlags: OptionSet, Hashable, Sendable {
   public let rawValue: UInt32
 
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  /// What the gesture has done so far is to be undone.
+  /// Everything that the gesture has done so far is to be undone.
   public static let rollback = GestureEventFlags(rawValue: 1)
   /// Ended fast enough to fling; `velocity` is the fling's.
   public static let fling = GestureEventFlags(rawValue: 2)

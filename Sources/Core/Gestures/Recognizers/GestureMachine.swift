@@ -7,24 +7,24 @@ protocol GestureMachine {
   /// A machine at rest, with the thresholds of a device kind as they are now.
   init(_ spec: RecognizerSpec, _ tuning: Tuning, _ kind: DeviceKind)
   mutating func handle(_ input: GestureInput, _ contacts: ContactTable) -> Verdict
-  /// What happens at a deadline that the machine declared.
+  /// Handles a deadline that the machine declared.
   mutating func expire(_ time: UInt64) -> Verdict
   /// Fills in what only the machine knows, and counts steps from here on.
   mutating func report(_ event: inout GestureEvent)
 
-  /// Whether it would begin if it were the only one left.
+  /// True if it would begin as the only one left.
   var beginsAlone: Bool { get }
-  /// Whether the step that began it has a part to be told as a change.
+  /// True if the step that began it leaves a remainder to report as a change.
   var hasRemainder: Bool { get }
-  /// Whether a press could be shown at once.
+  /// True if a press could be shown at once.
   var awaitsPreview: Bool { get }
   /// Taps made, and the press under way: breaks ties between those that cross at one instant.
   var presses: Int { get }
-  /// Whether it waits for a further tap, and so keeps the sequence open.
+  /// True if it waits for a further tap, and so keeps the sequence open.
   var isBetween: Bool { get }
-  /// Whether a pointer belongs to what it follows.
+  /// True if a pointer belongs to what it follows.
   func uses(_ pointer: UInt32) -> Bool
-  /// Whether a press would continue what it has counted in earlier sequences.
+  /// True if a press would continue what it has counted in earlier sequences.
   func continues(_ sample: PointerSample) -> Bool
   /// Begins without its criteria.
   mutating func beginNow()
@@ -32,7 +32,7 @@ protocol GestureMachine {
   mutating func show()
   /// Its press went to another recognizer.
   mutating func forget()
-  /// Whether anything outlives a sequence.
+  /// True if anything outlives a sequence.
   static var remembers: Bool { get }
   /// Takes that over.
   mutating func remember(_ earlier: Self)
@@ -54,7 +54,7 @@ extension GestureMachine {
   mutating func remember(_ earlier: Self) {}
 }
 
-/// What the resolver asks a machine about itself, in one answer.
+/// The machine's answers to the resolver, in one value.
 struct MachineFacts {
   var beginsAlone = false
   var hasRemainder = false

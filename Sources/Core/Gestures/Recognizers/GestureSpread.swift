@@ -4,7 +4,7 @@ import Geometry
 struct GestureSpread: Hashable, Sendable {
   private var reference = Cluster()
   private var current = Cluster()
-  /// What earlier sets of fingers had reached.
+  /// The values that earlier sets of fingers reached.
   private var scaleBefore = 1.0
   private(set) var rotation = 0.0
   private(set) var previousRotation = 0.0

@@ -1,4 +1,4 @@
-/// What a recognizer is doing, and what an event says about it. Values are stable.
+/// The state of a recognizer, also as events report it. Values are stable.
 ///
 ///     possible -> pending -> began -> changed* -> ended | cancelled
 ///         |          |-----> recognized
@@ -24,12 +24,12 @@ public enum GestureState: UInt32, Hashable, Sendable {
   /// A force press reached its top, or a long preview of a multi-pointer tap is due.
   case peak = 12
 
-  /// Whether the recognizer is through with the sequence.
+  /// True if the recognizer has finished with the sequence.
   public var isFinal: Bool {
     self == .ended || self == .cancelled || self == .recognized || self == .failed
   }
 
-  /// Whether it has begun and not ended.
+  /// True if it has begun and not ended.
   public var isActive: Bool { self == .began || self == .changed }
 }
 

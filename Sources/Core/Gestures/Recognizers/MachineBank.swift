@@ -64,7 +64,7 @@ struct MachineBank<Machine: GestureMachine> {
   }
 }
 
-/// What the resolver does to a machine, whatever its kind.
+/// A change that the resolver makes to a machine of any kind.
 enum MachineChange {
   case beginNow
   case show

@@ -115,7 +115,7 @@ struct MachineStore {
 }
 
 extension MachineStore {
-  /// What a report would fill in, without a trace of having told.
+  /// Fills in an event as a report would, without changing the machine.
   func preview(_ id: MachineID, _ event: inout GestureEvent) {
     switch id.kind {
     case .tap: taps.preview(id.place, &event)
@@ -167,7 +167,7 @@ extension MachineStore {
     }
   }
 
-  /// Whether a pointer belongs to what the machine follows.
+  /// True if a pointer belongs to what the machine follows.
   func uses(_ id: MachineID, _ pointer: UInt32) -> Bool {
     switch id.kind {
     case .tap: return taps.uses(id.place, pointer)
@@ -185,7 +185,7 @@ extension MachineStore {
     }
   }
 
-  /// Whether a press would continue what was counted; only clicks outlive their sequence.
+  /// True if a press would continue what was counted; only clicks outlive their sequence.
   func continues(_ id: MachineID, _ sample: PointerSample) -> Bool {
     id.kind == .tapAndDrag && clicks.continues(id.place, sample)
   }

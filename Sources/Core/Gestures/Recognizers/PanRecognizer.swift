@@ -12,7 +12,7 @@ struct PanRecognizer: GestureMachine, Hashable, Sendable {
     case panning
   }
 
-  /// What it follows where several fingers are down.
+  /// The point that it follows while several fingers are down.
   private enum Follows: Hashable, Sendable {
     case middle
     case latest
@@ -112,7 +112,7 @@ struct PanRecognizer: GestureMachine, Hashable, Sendable {
     return Verdict(.none, deadline: deadline)
   }
 
-  /// Whether it moved past the slop, but along the axis that does not count.
+  /// True if it moved past the slop, but along the axis that does not count.
   private var wentAcross: Bool {
     switch axis {
     case .free: return false

@@ -50,7 +50,7 @@ public struct SwipeDirections: OptionSet, Hashable, Sendable {
   public static let all: SwipeDirections = [.left, .right, .up, .down]
 }
 
-/// What a tap does while it waits for others to fail (gestures/README.md, 2.2 rule 8).
+/// The behaviour of a tap while it waits for others to fail (gestures/README.md, 2.2 rule 8).
 public enum TapLatency: UInt32, Hashable, Sendable {
   /// Says nothing until it is free.
   case wait = 0
@@ -60,7 +60,7 @@ public enum TapLatency: UInt32, Hashable, Sendable {
   case immediate = 2
 }
 
-/// What a recognizer looks for. A value of plain fields; a copy is kept by the arena.
+/// The description of a recognizer. A value of plain fields; the arena keeps a copy.
 public struct RecognizerSpec: Hashable, Sendable {
   public var kind: RecognizerKind
   /// Taps needed (tap), or the count after which counting wraps (tapAndDrag); at least 1.
@@ -80,7 +80,7 @@ public struct RecognizerSpec: Hashable, Sendable {
   public var region: Rect<ViewSpace>?
   /// Nanoseconds in place of the tuning's press duration; for a pan, how long to rest before it may begin.
   public var duration: UInt64?
-  /// Whether a long press rests as long as a finger's on devices whose own time is infinite.
+  /// True if a long press rests as long as a finger's on devices whose own time is infinite.
   public var restsLikeTouch = false
   /// View units in place of the tuning's slop.
   public var slop: Double?
@@ -95,11 +95,11 @@ public struct RecognizerSpec: Hashable, Sendable {
   public var latency: TapLatency = .wait
   /// A custom recognizer for which all others wait until it decides, at most for the cap.
   public var holds = false
-  /// Whether the host is asked for dynamic relations with this one.
+  /// True if the host is asked for dynamic relations with this one.
   public var asksRelations = false
-  /// Whether it tells when a press is to be shown.
+  /// True if it reports when a press is to be shown.
   public var previews = true
-  /// Whether the host is asked before it acts.
+  /// True if the host is asked before it acts.
   public var asksBegin = true
 
   /// A recognizer of a kind with that kind's usual numbers.
@@ -118,7 +118,7 @@ public struct RecognizerSpec: Hashable, Sendable {
     }
   }
 
-  /// Whether no press could ever satisfy the spec.
+  /// True if no press could ever satisfy the spec.
   public var isUnsatisfiable: Bool {
     devices.isEmpty || buttons.isEmpty || minFingers > maxFingers || taps == 0
       || !modifiers.isSubset(of: modifierMask)
@@ -164,6 +164,6 @@ extension RecognizerSpec {
     return spec
   }
 
-  /// What it sees and proposes is up to the host.
+  /// A recognizer of the host, which decides what it sees and proposes.
   public static func custom() -> Self { Self(.custom) }
 }

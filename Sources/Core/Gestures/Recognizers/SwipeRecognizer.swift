@@ -71,7 +71,7 @@ struct SwipeRecognizer: GestureMachine, Hashable, Sendable {
     return directions.contains(direction) ? .recognize : .fail(.wrongDirection)
   }
 
-  /// Whether a velocity lies within the deviation of the axis that the whole stroke follows.
+  /// True if a velocity lies within the deviation of the axis that the whole stroke follows.
   private func isStraight(_ own: Vector<ViewSpace>, along whole: Vector<ViewSpace>) -> Bool {
     let isFlat = whole.dx.magnitude > whole.dy.magnitude
     let along = isFlat ? own.dx.magnitude : own.dy.magnitude

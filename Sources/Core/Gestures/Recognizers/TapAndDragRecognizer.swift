@@ -45,7 +45,7 @@ struct TapAndDragRecognizer: GestureMachine, Hashable, Sendable {
     rhythm.recall(earlier.rhythm)
   }
 
-  /// Whether a press would continue the count.
+  /// True if a press would continue the count.
   func continues(_ sample: PointerSample) -> Bool {
     count > 0 && lastButtons == sample.effectiveButtons && rhythm.refusal(sample.time, sample.position) == nil
   }

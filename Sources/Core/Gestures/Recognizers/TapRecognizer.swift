@@ -17,7 +17,7 @@ struct TapRecognizer: GestureMachine, Hashable, Sendable {
     case between
   }
 
-  /// What a finger too many does.
+  /// The effect of an extra finger.
   private enum Extra: Hashable, Sendable {
     case fails
     case ignored
@@ -30,7 +30,7 @@ struct TapRecognizer: GestureMachine, Hashable, Sendable {
     var place: Point<ViewSpace>
   }
 
-  /// What the recognizer asks of a tap; fixed for a sequence.
+  /// The recognizer's conditions for a tap; fixed for a sequence.
   private struct Rules: Hashable, Sendable {
     let taps: UInt32
     let fingers: Int
@@ -81,10 +81,10 @@ struct TapRecognizer: GestureMachine, Hashable, Sendable {
     rhythm = TapRhythm(tuning, kind)
   }
 
-  /// Whether a press is under way that only time can show.
+  /// True if a press is under way that only time can show.
   var awaitsPreview: Bool { state == .pressed && !isShown && rules.preview != Verdict.never && done &+ 1 == rules.taps }
 
-  /// Whether it waits for a further tap.
+  /// True if it waits for a further tap.
   var isBetween: Bool { state == .between }
 
   /// Taps made, and the one under way.

@@ -46,7 +46,7 @@ struct TapRhythm: Hashable, Sendable {
     return isNear(place, position) ? nil : .tooFar
   }
 
-  /// Whether two presses are near enough to be of one repeated tap.
+  /// True if two presses are near enough to be of one repeated tap.
   func isNear(_ place: Point<ViewSpace>, _ position: Point<ViewSpace>) -> Bool {
     let away = position - place
     return perAxis

@@ -13,7 +13,7 @@ struct GestureQueue {
   /// Tells of a begin once the ends of this step have been told.
   mutating func putAside(_ event: GestureEvent) { begins.append(event) }
 
-  /// Whether a recognizer has a begin that is not told yet.
+  /// True if a recognizer has a begin that is not reported yet.
   func hasDeferred(of id: RecognizerID) -> Bool { begins.contains { $0.recognizer == id } }
 
   /// Tells of the begins.

@@ -7,7 +7,7 @@ public enum RelationEnd: Hashable, Sendable {
   case all
 }
 
-/// What a relation says about its two ends. Values are stable.
+/// The kind of a relation between its two ends. Values are stable.
 public enum RelationKind: UInt32, Hashable, Sendable {
   /// The first waits until the second has failed.
   case requiresFailure = 1
@@ -46,7 +46,7 @@ public enum ArenaError: Error, Hashable, Sendable {
 }
 
 extension RelationEnd {
-  /// Whether a recognizer is meant.
+  /// True if a recognizer matches.
   func matches(_ id: RecognizerID, _ spec: RecognizerSpec) -> Bool {
     switch self {
     case .recognizer(let own): return own == id

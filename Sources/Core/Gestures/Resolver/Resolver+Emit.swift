@@ -239,9 +239,9 @@ extension Resolver {
 }
 
 extension RecognizerKind {
-  /// Whether a lift in motion is a fling.
+  /// True if a lift in motion is a fling.
   var flings: Bool { self == .pan || self == .transform || self == .pinch }
 
-  /// Whether its press is shown before it acts.
+  /// True if its press is shown before it acts.
   var showsPress: Bool { self == .tap || self == .tapAndDrag }
 }

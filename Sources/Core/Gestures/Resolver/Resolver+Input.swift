@@ -26,7 +26,7 @@ extension Resolver {
     contacts.settle()
   }
 
-  /// Whether there is anything to resolve.
+  /// True if there is anything to resolve.
   var isConcerned: Bool { sets.hasChangedCompany || !sets.wanting.isEmpty }
 
   /// Shows a step to those that take part, from a slot on, up to the next one that the host decides; returns that one.

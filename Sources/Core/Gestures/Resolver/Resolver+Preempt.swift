@@ -1,12 +1,12 @@
 import Geometry
 
 extension Resolver {
-  /// Whether one could take over from another at all, so that it may stay in the game.
+  /// True if one could take over from another at all, so that it may keep competing.
   func mayPreempt(_ slot: Int, _ other: Int) -> Bool {
     specs[other].kind == .hold || (grace(slot, other) ?? 0) > 0
   }
 
-  /// Whether it may do so now: its last contact landed soon enough after the other began.
+  /// True if it may do so now: its last contact landed soon enough after the other began.
   func preemptsNow(_ slot: Int, _ other: Int) -> Bool {
     if specs[other].kind == .hold { return true }
     guard let grace = grace(slot, other), grace > 0 else { return false }
@@ -25,7 +25,7 @@ extension Resolver {
 }
 
 extension RecognizerSpec {
-  /// Whether it acts with two or more contacts only.
+  /// True if it acts with two or more contacts only.
   var needsSeveral: Bool {
     switch kind {
     case .pinch, .rotate: return true

@@ -35,7 +35,7 @@ extension Resolver {
     return true
   }
 
-  /// Whether what a recognizer wants lies no farther along the step than things have come. Those that are active have
+  /// True if what a recognizer wants lies no farther along the step than things have come. Those that are active have
   /// no place of their own.
   func isDue(_ slot: Int) -> Bool {
     slots[slot].isActive || slots[slot].verdict.crossing <= step.reach
@@ -143,7 +143,7 @@ extension Resolver {
     return rank == otherRank ? a < b : rank > otherRank
   }
 
-  /// Whether somebody that it waits for may still act.
+  /// True if a recognizer that it waits for may still act.
   mutating func isBlocked(_ slot: Int) -> Bool { blocker(of: slot) != nil }
 
   mutating func blocker(of slot: Int) -> Int? {
@@ -235,7 +235,7 @@ extension Resolver {
     }
   }
 
-  /// Whether a tap goes on to count past one of fewer taps by as many fingers: both saw the same press, which the one has
+  /// True if a tap goes on to count past one of fewer taps by as many fingers: both saw the same press, which the one has
   /// used up and the other has only counted. Each press still has one winner. One of higher priority, or deeper, does not
   /// leave its presses to others.
   mutating func countsOn(_ slot: Int, past winner: Int) -> Bool {
@@ -256,7 +256,7 @@ extension Resolver {
     }
   }
 
-  /// What wanted to act and was blocked waits.
+  /// Marks recognizers that wanted to act and were blocked as pending.
   mutating func markPending() {
     var next = sets.wanting.next(from: 0)
     while let slot = next {

@@ -8,7 +8,7 @@ extension Resolver {
     return false
   }
 
-  /// Whether the press is a further one for somebody.
+  /// True if the press is a further one for some recognizer.
   var hasRepeatedPress: Bool {
     var next = sets.live.next(from: 0)
     while let slot = next {
@@ -147,7 +147,7 @@ extension Resolver {
     return nil
   }
 
-  /// Whether a built-in recognizer waits for a further tap.
+  /// True if a built-in recognizer waits for a further tap.
   var hasOpenTaps: Bool {
     var next = sets.live.next(from: 0)
     while let slot = next {
@@ -194,7 +194,7 @@ extension Resolver {
 }
 
 extension RecognizerKind {
-  /// Whether a trackpad's pan, pinch and rotate stream can drive it.
+  /// True if a trackpad's pan, pinch and rotate stream can drive it.
   var fitsTrackpadStream: Bool {
     switch self {
     case .pan, .pinch, .rotate, .transform, .custom: return true

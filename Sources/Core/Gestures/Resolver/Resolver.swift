@@ -34,7 +34,7 @@ struct Resolver: ~Copyable {
   var devices = DeviceStates()
   var timer = DeadlineTimer()
   var events = GestureQueue()
-  /// What was noticed since the last reset.
+  /// The diagnostics since the last reset.
   var diagnostics = ArenaDiagnostics()
   var log = ExplanationLog()
 
@@ -127,7 +127,7 @@ struct StepPlace {
   var start: UInt64?
   /// How far along the step things have been resolved, 0 to 1.
   var front = 0.0
-  /// What lies no farther than this is due; infinite where places do not count.
+  /// Proposals no farther than this are due; infinite where places do not count.
   var reach = 0.0
   /// When something was last resolved, by input or by a deadline: whoever begins now had not begun then.
   var last: UInt64 = 0

@@ -19,7 +19,7 @@ struct Slot {
   var deadline = Verdict.never
   var hitDepth: Int32 = 0
   var began = SlotBegin()
-  /// What it wants of the step under way.
+  /// Its verdict in the running step.
   var verdict = Verdict.undecided
 
   init(_ kind: RecognizerKind, _ machine: MachineID, generation: UInt32) {
@@ -42,18 +42,18 @@ struct Slot {
     verdict = .undecided
   }
 
-  /// Whether both take part in some round.
+  /// True if both take part in some round.
   func overlaps(_ other: Slot) -> Bool { rounds.overlap(other.rounds) }
 }
 
 /// The kind of competitor that a recognizer is.
 struct SlotRole {
   let isCustom: Bool
-  /// Whether it has its own lane and never enters sequences of contacts.
+  /// True if it has its own lane and never enters sequences of contacts.
   let hasLane: Bool
 }
 
-/// Whether a recognizer takes part in sequences.
+/// The part that a recognizer takes in sequences.
 struct SlotMembership {
   var isEnabled = true
   /// A change of ``isEnabled`` that waits for the next sequence.
@@ -67,7 +67,7 @@ struct SlotSetup {
   /// The version of the thresholds, and the device kind that they are for.
   var version: UInt64 = 0
   var kind = DeviceKind.touch
-  /// Whether the machine is as a restart leaves it: it has taken part in nothing since.
+  /// True if the machine is as a restart leaves it: it has taken part in nothing since.
   var isRestarted = false
 }
 
@@ -77,7 +77,7 @@ struct SlotOutcome {
   var other = RecognizerID.none
 }
 
-/// What was told before a recognizer acted.
+/// The previews that were reported before a recognizer acted.
 struct SlotPreview {
   var isShown = false
   /// The count with which its press was shown.

@@ -1,4 +1,4 @@
-/// What a recognizer wants after it has seen an input. It has no effect by itself: the resolver decides.
+/// A recognizer's proposal after an input. It has no effect by itself: the resolver decides.
 public struct Verdict: Hashable, Sendable {
   /// Which way it wants to go.
   public enum Proposal: UInt32, Hashable, Sendable {
@@ -39,7 +39,7 @@ public struct Verdict: Hashable, Sendable {
 
   public static let undecided = Verdict()
 
-  /// Whether it is the end of one that has begun.
+  /// True if it is the end of one that has begun.
   var endsActive: Bool { proposal == .end || proposal == .recognize }
 
   /// Nothing to resolve or to tell.

@@ -76,39 +76,39 @@ public enum TuningKey: UInt32, CaseIterable, Hashable, Sendable {
   case railRatio = 36
   /// How many 120ths of a notch must gather before a wheel tells of them.
   case wheelThreshold = 37
-  /// Whether the window runs from press to press in place of lift to press.
+  /// 1 if the window runs from press to press in place of lift to press.
   case multiTapFromDown = 38
-  /// Whether the shortest pause runs from the first press in place of its lift.
+  /// 1 if the shortest pause runs from the first press in place of its lift.
   case minimumFromDown = 39
-  /// Whether distances of taps are judged per axis.
+  /// 1 if distances of taps are judged per axis.
   case multiTapPerAxis = 40
-  /// Whether the only one left begins at once.
+  /// 1 if the only recognizer left begins at once.
   case lastOneStanding = 41
-  /// Whether the oldest undecided host recognizer wins at the last lift.
+  /// 1 if the oldest undecided host recognizer wins at the last lift.
   case sweepsFirst = 42
-  /// What a further finger does to a tap: 0 fails it, 1 nothing, 2 begins it anew.
+  /// The effect of a further finger on a tap: 0 fails it, 1 nothing, 2 begins it anew.
   case extraContact = 43
-  /// Whether the time of a long press starts with its preview.
+  /// 1 if the time of a long press starts with its preview.
   case pressAfterPreview = 44
   /// Where a drag counts from: 0 where it left the slop, 1 where it is when it begins, 2 where it landed.
   case dragStart = 45
-  /// Whether a cancelled pan tells of an end in place of a cancel.
+  /// 1 if a cancelled pan reports an end instead of a cancel.
   case panEndsOnCancel = 46
-  /// Whether a multi-finger tap happens with the first lift.
+  /// 1 if a multi-finger tap happens with the first lift.
   case tapsOnFirstLift = 47
-  /// Whether movement with the same stamp as a lift is ignored by taps.
+  /// 1 if movement with the same stamp as a lift is ignored by taps.
   case forgivesLiftMove = 48
   /// A ``VelocityEstimator``.
   case velocityEstimator = 49
-  /// What a pan with several fingers follows: 0 their middle, 1 the latest, 2 the sum of the outermost.
+  /// The point that a pan with several fingers follows: 0 their middle, 1 the latest, 2 the sum of the outermost.
   case multiPointer = 50
-  /// Whether a pen that comes down ends what fingers do, and makes palms of them.
+  /// 1 if a pen that comes down ends the gestures of fingers, and makes palms of them.
   case penTakesOver = 51
-  /// Whether fingers that land while a pen is in range are palms.
+  /// 1 if fingers that land while a pen is in range are palms.
   case palmsNearPen = 52
-  /// Whether the order of age decides before the instant at which the criteria were met: depends on sampling.
+  /// 1 if the order of age decides before the instant at which the criteria were met: depends on sampling.
   case strictOrder = 53
-  /// Whether the place of a lift counts as a last movement.
+  /// 1 if the place of a lift counts as a last movement.
   case liftMoves = 54
   /// The diameter, in view units, from which a contact is a palm; infinite for none.
   case palmSize = 55
@@ -116,10 +116,10 @@ public enum TuningKey: UInt32, CaseIterable, Hashable, Sendable {
   case penReach = 56
   /// Which limits of taps lie outside themselves: 0 none, 1 the distance of repeated taps, 2 the movement of a tap or long press, 3 both.
   case openLimits = 57
-  /// Whether a tap ends the count of taps of more by as many fingers, which it is part of.
+  /// 1 if a tap ends the count of a multiple tap by as many fingers, of which it is a part.
   case tapsExclude = 58
 
-  /// What a threshold counts: decides which factor applies and which values are accepted.
+  /// The unit of a threshold: decides which factor applies and which values are accepted.
   public enum Unit: UInt32, Hashable, Sendable {
     /// Nanoseconds; infinite for never.
     case time

@@ -48,7 +48,7 @@ extension VelocityTrack {
     return isBehind(curve) ? -0.6 * ahead : ahead
   }
 
-  /// Whether the newest place falls short of where the earlier ones lead, by more than a view unit and a tenth of the way.
+  /// True if the newest place falls short of where the earlier ones lead, by more than a view unit and a tenth of the way.
   private func isBehind(_ curve: Parabola) -> Bool {
     let end = self[newest: 0].time
     let taken = Swift.max(knotsWithin(0.08, of: end), Swift.min(count, 4))
@@ -209,7 +209,7 @@ private struct Parabola {
   func slope(at t: Double) -> Vector<ViewSpace> { linear + square * (2 * t) }
 }
 
-/// What a fit needs to know of the places.
+/// The sums over the positions that a fit needs.
 private struct ParabolaSums {
   /// Seconds that count as one, so that the sums are of like size.
   private static var unit: Double { 0.05 }

@@ -5,13 +5,13 @@ public import Geometry
 /// shown, y down. What a decoration's frame is in.
 public enum ContainerSpace: CoordinateSpace {}
 
-/// What an ``Identifier`` of a decoration names; never instantiated.
+/// The kind of object that an ``Identifier`` of a decoration refers to; never instantiated.
 public enum DecorationItemKind: Sendable {}
 
 /// Names an item that shows a decoration in one view.
 public typealias DecorationID = Identifier<DecorationItemKind>
 
-/// What a host shows on pages without its being an annotation: a path over one page or several, and a label.
+/// A host's drawing on pages that is no annotation: a path over one page or several, and a label.
 public struct Decoration: Hashable, Sendable {
   /// `ix_decoration_flags`.
   public struct Flags: OptionSet, Hashable, Sendable {

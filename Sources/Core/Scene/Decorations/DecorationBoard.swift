@@ -3,7 +3,7 @@ public import Document
 /// The decorations of a view and the order in which they lie on each other.
 public struct DecorationBoard: Sendable {
   public var pool = DecorationPool()
-  /// Whether later pages of a spread lie above the first one.
+  /// True if later pages of a spread lie above the first one.
   public var lastPageOnTop = false
   /// The items in use in the order in which they are drawn, as of the last ``sortForDrawing(_:)``.
   public private(set) var ids: [DecorationID] = []

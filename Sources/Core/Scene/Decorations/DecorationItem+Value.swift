@@ -1,7 +1,7 @@
 public import Document
 public import Geometry
 
-/// What an item shows.
+/// The content of an item.
 extension DecorationItem {
   /// Takes another path; the frame is computed by ``layOut(_:toAnchor:)``.
   public mutating func setVertices(_ count: Int, _ vertex: (Int) -> DecorationVertex) {
@@ -39,8 +39,8 @@ extension DecorationItem {
   /// Path and frame anew.
   ///
   /// - Parameters:
-  ///   - toPage: From the anchor's user space to the page as shown.
-  ///   - toAnchor: From another page's user space to the anchor's.
+  ///   - toPage: From the anchor's pdf space to the page as shown.
+  ///   - toAnchor: From another page's pdf space to the anchor's.
   public mutating func layOut(
     _ toPage: Transform<PDFSpace, PageSpace>, toAnchor: (PageID) -> Transform<PDFSpace, PDFSpace>?
   ) {

@@ -3,17 +3,17 @@ public import Geometry
 
 /// One item of a view, in use or in the pool. It keeps its buffers, so one that is used again allocates nothing.
 public struct DecorationItem: Sendable {
-  /// What it shows.
+  /// Its content.
   public internal(set) var decoration: Decoration
   /// Of the path, each on its own page.
   public internal(set) var vertices: [DecorationVertex] = []
-  /// The path in the anchor's user space, the anchor being the first page of the range.
+  /// The path in the anchor's pdf space, the anchor being the first page of the range.
   public internal(set) var path: [Point<PDFSpace>] = []
   /// UTF-8; empty for none.
   public internal(set) var label: [UInt8] = []
-  /// Whether it has a value; without one neither path nor label shows (S145).
+  /// True if it has a value; without one neither path nor label shows (S145).
   public internal(set) var hasValue = false
-  /// Whether it belongs to the container of a page; one in the pool does not.
+  /// True if it belongs to the container of a page; one in the pool does not.
   public internal(set) var isAttached = false
   /// View units a point of page space at fit; 0 before it is known.
   public internal(set) var pdfScale = 0.0
@@ -34,10 +34,10 @@ public struct DecorationItem: Sendable {
     decoration = Decoration(kind: kind, firstPage: .none, lastPage: .none)
   }
 
-  /// Whether there is anything to see of it.
+  /// True if there is anything to see of it.
   public var isShown: Bool { isAttached && hasValue }
 
-  /// Calls `body` with each side of the path that lies on one page, in that page's user space.
+  /// Calls `body` with each side of the path that lies on one page, in that page's pdf space.
   public func forEachEdge(
     onPage page: PageID, _ body: (_ from: Point<PDFSpace>, _ to: Point<PDFSpace>) -> Void
   ) {
@@ -67,7 +67,7 @@ public struct DecorationItem: Sendable {
   /// Takes a new scale of the page at fit, and with it a new frame. Returns whether it changed anything: the same one, or
   /// one that is none, does not (S141).
   ///
-  /// - Parameter toPage: From the anchor's user space to the page as shown.
+  /// - Parameter toPage: From the anchor's pdf space to the page as shown.
   public mutating func setPDFScale(_ scale: Double, _ toPage: Transform<PDFSpace, PageSpace>) -> Bool {
     guard scale > 0, scale.isFinite, scale != pdfScale else { return false }
     pdfScale = scale

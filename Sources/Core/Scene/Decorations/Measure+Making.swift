@@ -2,7 +2,7 @@ public import Document
 
 /// Measures that are made here rather than read.
 extension Measure {
-  /// What measures where nothing else is said: points, and square points.
+  /// The default measure: points, and square points.
   public static var points: Measure { calibrated(1, of: Unit(name: Array("pt".utf8), square: Array("sq pt".utf8))) }
 
   /// A unit by its names.

@@ -5,11 +5,11 @@ import Geometry
 public enum MeasureFormatter {
   /// A value in the unit of the first format, split over the units of all: `1 mi 2,378 ft 7 5/8 in`.
   ///
-  /// What the smallest unit shows is rounded first, so that 11.99 inches never read 12 beside a foot too few. Spaces at both
+  /// The smallest unit is rounded first, so that 11.99 inches never read 12 beside a foot too few. Spaces at both
   /// ends are left out.
   ///
   /// - Parameter formats: Of one array, the largest unit first; without any, the value as a number with two digits.
-  /// - Returns: UTF-8; `nil` for what is no finite number.
+  /// - Returns: UTF-8; `nil` for a number that is not finite.
   public static func text(_ value: Double, _ formats: [NumberFormat]) -> [UInt8]? {
     guard value.isFinite else { return nil }
     guard let last = formats.last else { return trimmed(plain(value, .hundredths)) }

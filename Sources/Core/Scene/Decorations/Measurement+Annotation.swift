@@ -2,7 +2,7 @@ public import Document
 public import Geometry
 
 extension Annotation {
-  /// What it measures; `nil` for one that does not.
+  /// The kind of its measurement; `nil` if it has none.
   public var measuredKind: Measured? {
     if isCountMarker { return .count }
     guard isDimension else { return nil }
@@ -18,8 +18,8 @@ extension Annotation {
 }
 
 extension Document {
-  /// What an annotation measures, by its own measure or in points; `nil` for one that does not measure, or that its measure
-  /// cannot tell. Count markers count themselves and the others of all pages that are known.
+  /// The measurement of an annotation, by its own measure or in points; `nil` if it has none, or if its measure
+  /// cannot give it. Count markers count themselves and the others of all pages that are known.
   ///
   /// - Complexity: O(points); O(annotations) for a count marker.
   public func measurement(of annotation: Annotation, onPage index: Int) -> Measurement? {

@@ -1,7 +1,7 @@
 public import Document
 public import Geometry
 
-/// What is measured; raw values as in `ix_measured`.
+/// The kind of a measurement; raw values as in `ix_measured`.
 public enum Measured: UInt32, Hashable, Sendable {
   /// Along an open path.
   case length = 1
@@ -14,7 +14,7 @@ public enum Measured: UInt32, Hashable, Sendable {
   /// How many corners there are.
   case count = 5
 
-  /// What its unit is of.
+  /// The dimension of its unit.
   public var dimension: UnitDimension {
     switch self {
     case .length, .perimeter: .length
@@ -37,7 +37,7 @@ public enum Measured: UInt32, Hashable, Sendable {
   public var isClosed: Bool { self == .perimeter || self == .area }
 }
 
-/// What a unit is of; raw values as in `ix_unit_dimension`.
+/// The dimension of a unit; raw values as in `ix_unit_dimension`.
 public enum UnitDimension: UInt32, Hashable, Sendable {
   case number = 0
   case length = 1
@@ -45,7 +45,7 @@ public enum UnitDimension: UInt32, Hashable, Sendable {
   case angle = 3
 }
 
-/// What was measured over which pages, in which unit.
+/// A measured value, its pages and its unit.
 public struct Measurement: Hashable, Sendable {
   public var kind: Measured
   /// In the largest unit of its format.
@@ -79,10 +79,10 @@ extension Measure {
     return yFactor.map { (x, y * $0) }
   }
 
-  /// What a path measures, in the largest unit.
+  /// The measured value of a path, in the largest unit.
   ///
-  /// - Returns: `nil` for what a dictionary of its sort cannot measure, and for an angle of any other number of corners
-  ///   than three.
+  /// - Returns: `nil` for a kind that a dictionary of its sort cannot measure, and for an angle of any other number of
+  ///   corners than three.
   /// - Complexity: O(points).
   public func value(of kind: Measured, _ path: [Point<PDFSpace>]) -> Double? {
     if kind == .count { return Double(path.count) }

@@ -14,7 +14,7 @@ public protocol PageBehavior: AnyObject {
   func prepareForReuse(_ page: PageID, _ index: Int) -> Bool
 }
 
-/// What the items of one kind want to hear. Each is optional: one that is not implemented is not called (S139).
+/// The callbacks for items of one kind. Each is optional: one that is not implemented is not called (S139).
 public protocol DecorationPresenter: AnyObject {
   /// The scale of the page at fit; the item's frame has been computed anew.
   func pdfScaleChanged(_ item: DecorationID, _ scale: Double)

@@ -8,9 +8,9 @@ public final class AnnotationIndex {
   /// By place in the page's list, in page space: what each covers as shown.
   public private(set) var rects: [Rect<PageSpace>]
   public private(set) var kinds: [HitKind]
-  /// What of each is drawn.
+  /// The drawn shape of each.
   private(set) var shapes: [AnnotationShape]
-  /// Whether that is all of its bounds, so that its shape need not be looked up.
+  /// True if the shape fills all of its bounds, so that it need not be looked up.
   private var fillsBounds: [Bool]
   /// How far icons reach beyond their bounds, in view units.
   private var iconReach: Double
@@ -52,7 +52,7 @@ public final class AnnotationIndex {
 }
 
 extension Annotation {
-  /// What the annotation counts as in a hit test.
+  /// The kind of the annotation in a hit test.
   public var hitKind: HitKind {
     switch subtype {
     case .widget: .field
@@ -61,7 +61,7 @@ extension Annotation {
     }
   }
 
-  /// What it covers on the page as shown. What stays upright has its top left corner (in user space) fixed.
+  /// The box that it covers on the page as shown. An upright annotation has its top left corner (in pdf space) fixed.
   public func shownRect(on geometry: PageGeometry) -> Rect<PageSpace> {
     guard staysUpright, geometry.rotation != .none else { return geometry.toPage.apply(rect) }
     let corner = geometry.toPage.apply(Point<PDFSpace>(rect.minX, rect.maxY))
@@ -71,7 +71,7 @@ extension Annotation {
 }
 
 extension Document {
-  /// What an annotation covers on its page as shown; `nil` for one that is gone or never was.
+  /// The box that an annotation covers on its page as shown; `nil` for a stale or unknown id.
   ///
   /// - Complexity: O(1), without a copy of the annotation.
   public func shownRect(of id: AnnotationID) -> Rect<PageSpace>? {
@@ -154,7 +154,7 @@ extension AnnotationIndex {
     let gap = distance(to: point, near, viewUnit)
     if gap == 0 { return (near, 0) }
     if isCheap { touched = topmost(in: &index, at: point, 0, viewUnit) }
-    // What lies beside the point comes after what of its kind is touched.
+    // A near item comes after a touched one of its kind.
     if let touched, !kindsDiffer || kinds[touched] == kinds[near] { return (touched, 0) }
     return (near, gap)
   }

@@ -13,7 +13,7 @@ extension AnnotationShape {
   }
 }
 
-/// What goes into making a shape.
+/// The input for making a shape.
 private struct ShapeMaker {
   let annotation: Annotation
   let geometry: PageGeometry
@@ -28,7 +28,7 @@ private struct ShapeMaker {
     }
   }
 
-  /// Whether what the members say is where the appearance is drawn (ISO 32000-2, 12.5.5). Endings and borders of other
+  /// True if the appearance is drawn where the members say (ISO 32000-2, 12.5.5). Endings and borders of other
   /// programs may reach a little farther than ours.
   private func liesInRectangle(_ shape: AnnotationShape) -> Bool {
     guard annotation.traits.contains(.hasAppearance) else { return true }
@@ -97,7 +97,7 @@ private struct ShapeMaker {
     return .icon(corner, width: shown.width, height: shown.height)
   }
 
-  /// The corner that stays where it is: the top left one in user space where it does not turn with the page.
+  /// The corner that stays where it is: the top left one in pdf space where it does not turn with the page.
   private var corner: Point<PageSpace> {
     let shown = annotation.shownRect(on: geometry)
     guard annotation.staysUpright || !annotation.traits.contains(.hasAppearance) else {
@@ -155,7 +155,7 @@ private struct ShapeMaker {
     return pieces.isEmpty ? nil : .quads(pieces)
   }
 
-  /// What the text of a line or measured shape covers. Other programs put it elsewhere: beside their appearance it counts for
+  /// The quad of the text of a line or measured shape. Other programs put it elsewhere: beside their appearance it counts for
   /// nothing.
   private var caption: Quad<PageSpace>? {
     guard let box = Appearance.captionBox(of: annotation) else { return nil }
@@ -174,7 +174,7 @@ private struct ShapeMaker {
     return .quads(border + (caption.map { [$0] } ?? []))
   }
 
-  /// What has no appearance is drawn with round corners, and that of most programs has sharp ones.
+  /// An annotation without an appearance is drawn with round corners; the appearances of most programs have sharp ones.
   private func outline(of points: [Point<PageSpace>], isClosed: Bool) -> [Quad<PageSpace>] {
     let isSharp = annotation.traits.contains(.hasAppearance)
     return LineOutline(points, half: half, isClosed: isClosed, isSharp: isSharp).pieces

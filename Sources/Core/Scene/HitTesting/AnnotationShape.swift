@@ -1,9 +1,9 @@
 import Document
 import Geometry
 
-/// What of an annotation is drawn, in page space: what a point has to touch to hit it (S209).
+/// The drawn shape of an annotation, in page space: a point has to touch it to hit the annotation (S209).
 ///
-/// What has no appearance of its own is taken as ISO 32000-2, 12.5.6 describes it; so is what has one, because an appearance
+/// The shape follows ISO 32000-2, 12.5.6, with or without an appearance, because an appearance
 /// shows what the members say. Lines have half their width on each side.
 enum AnnotationShape: Sendable {
   /// All of it: filled rectangles, stamps, fields, links.
@@ -45,7 +45,7 @@ enum AnnotationShape: Sendable {
     }
   }
 
-  /// Whether it is all of the annotation's rectangle as shown.
+  /// True if it is all of the annotation's rectangle as shown.
   var fillsBounds: Bool {
     if case .box = self { return true }
     return false

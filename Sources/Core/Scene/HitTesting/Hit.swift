@@ -1,7 +1,7 @@
 public import Document
 public import Geometry
 
-/// What kind of thing lies under a point; raw values as in `ix_hit_kind`.
+/// The kind of a hit; raw values as in `ix_hit_kind`.
 public enum HitKind: UInt32, Hashable, Sendable {
   case handle = 1
   case field = 2
@@ -70,12 +70,12 @@ public struct Hit: Hashable, Sendable {
     self.glyph = glyph
   }
 
-  /// What is hit where no page is.
+  /// The hit outside all pages.
   public static var outside: Hit {
     Hit(.outside, page: -1, pageID: .none, pagePoint: .origin)
   }
 
-  /// Whether this one comes before another in a ranked list.
+  /// True if this one comes before another in a ranked list.
   func ranksBefore(_ other: Hit, _ ranking: HitRanking) -> Bool {
     let (a, b) = (rank(ranking), other.rank(ranking))
     if a != b { return a < b }

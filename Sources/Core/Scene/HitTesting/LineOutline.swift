@@ -1,6 +1,6 @@
 import Geometry
 
-/// What a line through points covers: a piece for each stretch, and one for each corner.
+/// The area of a line through points: a piece for each segment, and one for each corner.
 ///
 /// Its ends are flat, as in content streams by default (ISO 32000-2, 8.4.3). So are sharp corners that would reach farther
 /// than ten times half the width.

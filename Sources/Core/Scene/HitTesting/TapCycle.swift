@@ -10,7 +10,7 @@ import Geometry
 /// The round is what the first tap had under it, in the order of its ranked list, so a finger that is not quite steady does
 /// not change it. How fast the taps follow each other does not matter. A value: it knows no document and no clock.
 public struct TapCycle: Hashable, Sendable {
-  /// What the first tap had under it; empty while idle.
+  /// The annotations under the first tap; empty while idle.
   private var round: [AnnotationID] = []
   /// The one that was given last.
   private var position = 0
@@ -23,10 +23,10 @@ public struct TapCycle: Hashable, Sendable {
   /// How many there are to go through; 0 while idle. With one alone a further tap gives the same again.
   public var count: Int { round.count }
 
-  /// What a tap reaches: the next of the round where it repeats the last one, else the first of a new round.
+  /// The annotation that a tap selects: the next of the round if it repeats the last tap, else the first of a new round.
   ///
   /// - Parameters:
-  ///   - hits: What lies under the tap, best first, as ``HitTester`` gives it.
+  ///   - hits: The hits of the tap, best first, as ``HitTester`` gives it.
   ///   - reach: How far from the first tap of a round a tap still repeats it: page units, so that it is a place of the page
   ///     wherever that has been scrolled to.
   ///   - revision: Counts the edits of the page (``PageContent/revision``): another one begins a new round.

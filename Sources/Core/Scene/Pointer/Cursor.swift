@@ -19,7 +19,7 @@ public enum Cursor: UInt32, Hashable, Sendable, CaseIterable {
 /// Which pointer to show, and over what (S168).
 public struct CursorDescription: Hashable, Sendable {
   public var cursor: Cursor
-  /// What it is shown over; it holds until the pointer leaves it.
+  /// The area for which it holds: until the pointer leaves it.
   public var area: Rect<ViewSpace>
   /// Degrees clockwise, for shapes that turn.
   public var rotation: Double
@@ -33,9 +33,9 @@ public struct CursorDescription: Hashable, Sendable {
   public var hover = HoverEffect.none
   /// Of the corners of a rounded rectangle, in view units.
   public var radius = 0.0
-  /// Whether it has an outline of its own, which the view keeps.
+  /// True if it has an outline of its own, which the view keeps.
   public var isOutlined = false
-  /// Whether it may change gradually, and whether what lies below may take the pointer in while it does; never with pointer
+  /// True if it may change gradually, and the item below may absorb the pointer meanwhile; never with pointer
   /// animations off (S180).
   public var isAnimated = false
   public var isAbsorbed: Bool { isAnimated && hover == .lift }

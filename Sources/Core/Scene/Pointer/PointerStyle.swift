@@ -11,7 +11,7 @@ public struct PointerRegion: Hashable, Sendable {
   }
 }
 
-/// What the pointer looks like over a region (S166).
+/// The look of the pointer over a region (S166).
 public struct PointerStyle: Hashable, Sendable {
   /// Raw values as in `ix_pointer_shape`.
   public enum Shape: UInt32, Hashable, Sendable {
@@ -49,7 +49,7 @@ public struct PointerStyle: Hashable, Sendable {
     length = description.length
   }
 
-  /// What to show over a region. `automatic` is what the view itself would show there.
+  /// The cursor over a region. `automatic` is the cursor that the view itself would show there.
   public func description(over region: PointerRegion, automatic: CursorDescription) -> CursorDescription {
     var result = automatic
     if shape != .automatic {

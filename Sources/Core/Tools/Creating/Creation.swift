@@ -5,16 +5,16 @@ public struct Creation: Hashable, Sendable {
   /// With its geometry and its style.
   public var annotation: Annotation
   public var page: PageID
-  /// What the step is called.
+  /// The name of the step.
   public var name: MessageID
   /// The tool.
   public var mode: ToolMode
   /// When the drag or tap began and ended, nanoseconds.
   public var began: UInt64
   public var ended: UInt64
-  /// Whether its strokes may go into the annotation of the same tool and look that came just before.
+  /// True if its strokes may join the annotation of the same tool and look that was created just before.
   public var joins: Bool
-  /// Whether it is to become as large as its text.
+  /// True if it is to become as large as its text.
   public var fitsText = false
   /// One more annotation that belongs to it: it answers it, as a part of a group (/IRT, /RT /Group).
   public var companion: Annotation?
@@ -33,7 +33,7 @@ public struct Creation: Hashable, Sendable {
   }
 }
 
-/// What the host has to hand over before something is created; raw values as in `ix_content`.
+/// The content that the host has to provide before something is created; raw values as in `ix_content`.
 public enum CreationContent: UInt32, Hashable, Sendable {
   case nothing = 0
   /// A picture, for a stamp.
@@ -41,6 +41,6 @@ public enum CreationContent: UInt32, Hashable, Sendable {
   /// A file, to be attached.
   case file = 2
   case sound = 3
-  /// What is to be written there.
+  /// The text of the new annotation.
   case text = 4
 }

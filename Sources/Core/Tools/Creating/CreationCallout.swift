@@ -20,7 +20,7 @@ final class CreationCallout: CreationShape {
     end = isConstrained ? CreationLine.stepped(from: tip, toward: point, page.bounds) : page.bounds.clamp(point)
   }
 
-  /// What it points at is where the tap was; the text lies up and to the right, or to wherever there is room.
+  /// It points at the place of the tap; the text lies up and to the right, or to wherever there is room.
   func place(
     at point: Point<PageSpace>, _ size: Size<PageSpace>, _ page: ToolPage, _ host: any ToolHost
   ) -> Bool {

@@ -54,12 +54,12 @@ extension Annotation {
 }
 
 extension CreationRecipe {
-  /// Whether what it makes lies over text.
+  /// True if it makes markup of text.
   var marksText: Bool { if case .markup = way { true } else { false } }
 }
 
 extension ToolManager {
-  /// Whether what a mode makes wants its text or its target from the host.
+  /// True if the annotation that a mode makes needs its text or its target from the host.
   public func opens(_ mode: ToolMode) -> Bool { CreationRecipe(mode)?.opens ?? false }
 
   /// The name of the step in which a mode marks text; `nil` for a mode that marks none.

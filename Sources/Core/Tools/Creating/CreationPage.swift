@@ -17,7 +17,7 @@ public struct ToolPage: Hashable, Sendable {
     fromView = back
   }
 
-  /// What is shown of the page: nothing is created beyond it.
+  /// The visible part of the page: nothing is created beyond it.
   public var bounds: Rect<PageSpace> { Rect(origin: .origin, size: geometry.displaySize) }
 
   /// View units a pdf space unit.

@@ -21,11 +21,11 @@ final class CreationPathTool: Tool {
   /// Where something is being drawn; none while idle.
   private var page = PageID.none
   private var points: [Point<PageSpace>] = []
-  /// The point that the pointer has in hand.
+  /// The point that moves with the pointer.
   private var loose: Point<PageSpace>?
   private var last = Point<ViewSpace>.origin
   private var isConstrained = false
-  /// Whether nothing snaps: Ctrl is held.
+  /// True if nothing snaps: Ctrl is held.
   private var isFree = false
   private var since: UInt64 = 0
   private var keepsTool = false
@@ -258,7 +258,7 @@ extension CreationPathTool {
     isDone = recipe.asks(creation) || !made.isNone
   }
 
-  /// What was drawn; round a single point one of the default size. A closed one has three corners at least.
+  /// The drawn path; one of the default size around a single point. A closed one has at least three corners.
   private func shape(_ sheet: ToolPage) -> [Point<PageSpace>] {
     guard let first = points.first else { return [] }
     let fewest = isClosed || recipe.points == 3 ? 3 : 2

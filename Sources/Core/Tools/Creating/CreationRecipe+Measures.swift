@@ -1,7 +1,7 @@
 import Document
 import Geometry
 
-// What measures: the view gives it its measure, and its value as its contents.
+// Measuring tools: the view adds the measure, and the value as the contents.
 extension CreationRecipe {
   static func measure(_ mode: ToolMode) -> CreationRecipe? {
     let line = ToolStyle(

@@ -21,25 +21,25 @@ struct CreationRecipe {
 
   let kind: CreatedKind
   let way: Way
-  /// What the tool draws with until something else is set.
+  /// The tool's style until another one is set.
   let style: ToolStyle
-  /// What a tap makes, in points of the page as shown.
+  /// The size of an annotation that a tap makes, in points of the page as shown.
   var size = Size<PageSpace>(120, 80)
-  /// Whether strokes that follow each other closely become one annotation.
+  /// True if strokes that follow each other closely become one annotation.
   var joins = false
-  /// Whether the host is asked to let its text be written, or its target be set.
+  /// True if the host is asked to let its text be written, or its target be set.
   var opens = false
   /// /Name; empty for none.
   var icon: StaticString = ""
   /// /IT; empty for none.
   var intent: StaticString = ""
-  /// What the host has to hand over before it is there.
+  /// The content that the host has to provide before it is created.
   var content = CreationContent.nothing
   /// Points after which it is done by itself; for what is drawn point by point.
   var points = Int.max
-  /// Whether its points snap to what is on the page, unless Ctrl is held.
+  /// True if its points snap to what is on the page, unless Ctrl is held.
   var snaps = false
-  /// Whether one that a tap makes is as large as its text.
+  /// True if one that a tap makes is as large as its text.
   var fitsText = false
 
   /// `nil` for a mode without a recipe.
@@ -61,7 +61,7 @@ struct CreationRecipe {
   /// `IX_LINE_ENDING_OPEN_ARROW`.
   private static let openArrow: UInt32 = 4
 
-  /// What the step is called: by the row, where there is a phrase for it.
+  /// The name of the step: by the row, if there is a phrase for it.
   var name: MessageID { MessageID(rawValue: 120 &+ kind.rawValue) ?? .undoCreate }
 
   func makeShape() -> any CreationShape {

@@ -16,7 +16,7 @@ protocol CreationShape: AnyObject {
   func move(to point: Point<PageSpace>, isConstrained: Bool, _ page: ToolPage, _ host: any ToolHost)
   /// A tap: the item in its default size there. Returns `false` where a tap makes none.
   func place(at point: Point<PageSpace>, _ size: Size<PageSpace>, _ page: ToolPage, _ host: any ToolHost) -> Bool
-  /// Whether what was drawn is an item at all, and no slip of the hand.
+  /// True if the drawing is large enough for an item, and no accidental touch.
   func isItem(_ page: ToolPage) -> Bool
   /// Gives the annotation, which has its style, its geometry.
   func write(to annotation: inout Annotation, _ page: ToolPage)
@@ -93,7 +93,7 @@ extension Annotation {
   }
 }
 
-/// What the creating tools know of keys and pointer shapes: values of `ix_key` and `ix_cursor`.
+/// The keys and pointer shapes that creating tools know: values of `ix_key` and `ix_cursor`.
 enum CreationKey {
   static let escape: UInt32 = 0x110001
   static let enter: UInt32 = 0x110002

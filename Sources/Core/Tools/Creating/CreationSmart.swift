@@ -1,7 +1,7 @@
 import Document
 import Geometry
 
-/// What lies below the press says what is drawn: over a word a mark on text, elsewhere a stroke.
+/// The place of the press decides what is drawn: over a word a mark on text, elsewhere a stroke.
 final class CreationSmart: CreationShape {
   private let stroke = CreationStroke()
   private let markup = CreationMarkup()

@@ -31,7 +31,7 @@ final class CreationSpot: CreationShape {
     return page.rect(around: middle, Size(side, side))
   }
 
-  /// It neither grows nor turns with the page: the corner that is top left in user space stays where it is.
+  /// It neither grows nor turns with the page: the corner that is top left in pdf space stays where it is.
   func write(to annotation: inout Annotation, _ page: ToolPage) {
     let corner = page.geometry.toPDF.apply(shown(page).origin)
     let side = CreationSpot.side

@@ -5,7 +5,7 @@ import Geometry
 /// How what a tool creates looks. Lengths are in pdf space units.
 public struct ToolStyle: Hashable, Sendable {
   public var color: Annotation.Color
-  /// What fills rectangles, ellipses and line endings; none leaves them empty.
+  /// The colour that fills rectangles, ellipses and line endings; none leaves them empty.
   public var interiorColor: Annotation.Color
   /// Of the stroke, not negative.
   public var width: Double
@@ -67,7 +67,7 @@ public struct ToolStyle: Hashable, Sendable {
     }
   }
 
-  /// Whether an annotation has this look.
+  /// True if an annotation has this look.
   func matches(_ annotation: Annotation) -> Bool {
     var copy = annotation
     apply(to: &copy)
@@ -76,7 +76,7 @@ public struct ToolStyle: Hashable, Sendable {
 }
 
 extension Subtype {
-  /// Whether it is drawn with a line of some width.
+  /// True if it is drawn with a line of some width.
   fileprivate var isStroked: Bool {
     switch self {
     case .square, .circle, .line, .polyLine, .polygon, .ink, .freeText, .link: true
@@ -143,7 +143,7 @@ public struct ToolStyles: Hashable, Sendable {
   }
 
   private var entries: [Entry] = []
-  /// What tools of the host draw with until something is set.
+  /// The styles of the host's tools until others are set.
   private var own: [Entry] = []
   private var presets: [Preset] = []
 

@@ -1,6 +1,6 @@
 public import Document
 
-/// What a creation tool makes: a row of the table of created annotations. Raw values are the row numbers; hosts add
+/// The kind that a creation tool makes: a row of the table of created annotations. Raw values are the row numbers; hosts add
 /// their own kinds from 10,000 on.
 public struct CreatedKind: RawRepresentable, Hashable, Sendable {
   public let rawValue: UInt32

@@ -21,11 +21,11 @@ final class CreationTool: Tool {
   private var since: UInt64 = 0
   private var last = Point<ViewSpace>.origin
   private var isConstrained = false
-  /// Whether nothing snaps: Ctrl is held.
+  /// True if nothing snaps: Ctrl is held.
   private var isFree = false
   private var keepsTool = false
   private var made = AnnotationID.none
-  /// Whether it has made something, or asked the host for what is to be made.
+  /// True if it has made an annotation, or asked the host for its content.
   private var isDone = false
 
   /// `nil` for a mode that creates nothing by itself. No initialiser that fails: Embedded Swift leaks what that has allocated.
@@ -209,7 +209,7 @@ extension ToolEvent {
   fileprivate var penPressure: Double? { device == .pen ? pressure : nil }
 }
 
-// What drawing by one drag and drawing point by point have in common.
+// Shared by drawing in one drag and drawing point by point.
 extension CreationRecipe {
   fileprivate var isOverText: Bool {
     switch way {
@@ -228,7 +228,7 @@ extension CreationRecipe {
     return point
   }
 
-  /// What is to be made, without its geometry.
+  /// The annotation to make, without its geometry.
   ///
   /// - Parameter other: The mode whose annotation it is, where that is not the tool's.
   func creation(
@@ -241,7 +241,7 @@ extension CreationRecipe {
       annotation: blank, page: page.id, name: recipe.name, mode: mode, began: began, ended: ended, joins: recipe.joins)
   }
 
-  /// Whether the host has to hand something over before it can be made.
+  /// True if the host has to provide content before it can be made.
   func asks(_ creation: Creation) -> Bool {
     guard content != .nothing else { return false }
     return content != .text || creation.annotation.texts.text(TextKind.contents) == nil

@@ -9,7 +9,7 @@ import Interactions
 ///                                            |--up-------> idle, one step in the history
 ///                                            `--cancel---> idle, as before the begin
 ///
-/// What another tool handles goes to that one; what is no annotation goes to pan.
+/// Annotations that another tool handles go to that one; everything else goes to pan.
 final class EditTool: Tool {
   let mode: ToolMode
   /// The built-in mode that it does the work of.
@@ -91,7 +91,7 @@ extension ToolEvent {
   /// The tool for the annotation of the event. Where its own tool is not there it is selected and moved like any other.
   func handlingTool(_ host: any ToolHost) -> ToolMode {
     let own = host.handlingMode(of: handled(host))
-    // What has been taken up in spite of its tool is moved like any other.
+    // An annotation that was selected in spite of its tool is moved like any other.
     if component == .transformAnnotation, own.isUsing {
       return host.isAvailable(.edit) && host.isEditable(handled(host)) ? .edit : .pan
     }
@@ -108,7 +108,7 @@ extension ToolEvent {
 }
 
 extension Component {
-  /// Whether an edit tool asks it (tools.md, "Which tool asks which component").
+  /// True if an edit tool asks it (tools.md, "Which tool asks which component").
   fileprivate var isForAnnotations: Bool {
     switch self {
     case .selectAnnotation, .deselectAnnotation, .transformAnnotation, .editAnnotation, .showAnnotationMenu: true

@@ -12,7 +12,7 @@ final class FormFillTool: Tool {
 
   init(_ mode: ToolMode = .formFill) { self.mode = mode }
 
-  /// What is no tap on a field is pan's.
+  /// Everything but a tap on a field goes to pan.
   func nextTool(for event: ToolEvent, _ host: any ToolHost) -> ToolMode {
     if event.kind == .afterSingleTap { return isDone ? host.defaultToolMode : mode }
     guard event.kind.decides, let component = event.component else { return mode }

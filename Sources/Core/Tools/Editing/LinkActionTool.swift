@@ -6,7 +6,7 @@ final class LinkActionTool: Tool {
 
   init(_ mode: ToolMode = .linkAction) { self.mode = mode }
 
-  /// What is no tap on a link is pan's.
+  /// Everything but a tap on a link goes to pan.
   func nextTool(for event: ToolEvent, _ host: any ToolHost) -> ToolMode {
     if event.kind == .afterSingleTap { return host.defaultToolMode }
     guard event.kind.decides, event.component != nil else { return mode }

@@ -7,7 +7,7 @@ final class MediaTool: Tool {
 
   init(_ mode: ToolMode = .media) { self.mode = mode }
 
-  /// What is no tap on media is pan's.
+  /// Everything but a tap on media goes to pan.
   func nextTool(for event: ToolEvent, _ host: any ToolHost) -> ToolMode {
     if event.kind == .afterSingleTap { return host.defaultToolMode }
     guard event.kind.decides, event.component != nil else { return mode }

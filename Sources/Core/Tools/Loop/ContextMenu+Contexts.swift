@@ -82,7 +82,7 @@ extension ContextMenus {
 }
 
 extension MenuItem {
-  /// Whether the library carries it out by itself.
+  /// True if the library carries it out by itself.
   var isOurs: Bool {
     switch self {
     case .copy, .paste, .delete, .text, .highlight, .underline, .squiggly, .strikeOut, .editStrokes, .type, .shapes,

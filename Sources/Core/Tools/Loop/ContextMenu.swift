@@ -42,7 +42,7 @@ public struct MenuItem: RawRepresentable, Hashable, Sendable {
 
   public var isCustom: Bool { rawValue >= MenuItem.firstCustom.rawValue }
 
-  /// Whether it is one of the library's.
+  /// True if it is one of the library's.
   public var isKnown: Bool {
     rawValue >= MessageID.menuCopy.rawValue && rawValue < MessageID.roleLink.rawValue
       && MessageID(rawValue: rawValue) != nil
@@ -66,7 +66,7 @@ public struct MenuItem: RawRepresentable, Hashable, Sendable {
     }
   }
 
-  /// What is put on an empty page: the item, the tool, and the item that holds it.
+  /// The items that create on an empty page: the item, the tool, and the item that holds it.
   static let tools: [(item: MessageID, tool: ToolMode, parent: MessageID?)] = [
     (.menuCreateNote, .createNote, nil), (.menuCreateFreeText, .createFreeText, nil),
     (.menuCreateInk, .createInk, nil), (.menuCreateHighlighter, .createFreehandHighlight, nil),
@@ -87,9 +87,9 @@ public struct MenuEntry: Hashable, Sendable {
   public let item: MenuItem
   /// The item that opens the menu in which it is; none for the menu itself.
   public var parent = MenuItem(rawValue: 0)
-  /// Whether the host carries it out: what comes of a choice is an effect.
+  /// True if the host carries it out: a choice is reported as an effect.
   public var isForHost = false
-  /// Whether what is selected is so already.
+  /// True if the selection has this property already.
   public var isChosen = false
 
   public init(_ item: MenuItem, parent: MenuItem = MenuItem(rawValue: 0)) {
@@ -98,16 +98,16 @@ public struct MenuEntry: Hashable, Sendable {
   }
 }
 
-/// What decides which items a menu has.
+/// The facts that decide which items a menu has.
 public struct MenuFacts: Hashable, Sendable {
   /// The annotation's; unknown without one.
   public var subtype = Subtype.unknown
   public var isRadioButton = false
-  /// Whether its looks and its contents may be changed, and whether it may be deleted.
+  /// True if its look and its contents may be changed, and it may be deleted.
   public var canEdit = true
   public var canDelete = true
   public var canPaste = false
-  /// Whether somebody can flatten annotations.
+  /// True if the provider or the host can flatten annotations.
   public var canFlatten = false
 
   public init() {}

@@ -1,6 +1,6 @@
 public import Document
 
-/// What is handled: an annotation's subtype, or one of the two cases that have a tool of their own.
+/// The kind of a handled item: an annotation's subtype, or one of the two cases that have a tool of their own.
 public enum HandledKind: Hashable, Sendable {
   case subtype(Subtype)
   /// A FreeText with a callout line.
@@ -61,7 +61,7 @@ public struct HandlingTable: Hashable, Sendable {
     if !editable { fixed.append(kind) }
   }
 
-  /// Whether editing of a kind is on.
+  /// True if editing of a kind is on.
   public func isEditable(_ kind: HandledKind) -> Bool { !fixed.contains(kind) }
 
   /// The library's own choice.
@@ -84,7 +84,7 @@ public struct HandlingTable: Hashable, Sendable {
 }
 
 extension ToolMode {
-  /// Whether the mode edits what is selected.
+  /// True if the mode edits the selection.
   public var isEditing: Bool {
     rawValue >= ToolMode.editLine.rawValue && rawValue <= ToolMode.editGroup.rawValue
   }

@@ -3,13 +3,13 @@ public import Geometry
 public import Gestures
 public import Interactions
 
-/// What goes from a tool to its successor.
+/// The state that a tool passes to its successor.
 public struct ToolCarry: Hashable, Sendable {
   public var annotation: AnnotationID = .none
   public var page: PageID = .none
   /// The annotation's box.
   public var box: Rect<PageSpace> = .zero
-  /// Whether the tool stays after it has done one thing.
+  /// True if the tool stays after it has done one thing.
   public var keepsTool = false
   /// The number of a style; 0 for the default.
   public var style: UInt32 = 0
@@ -17,12 +17,12 @@ public struct ToolCarry: Hashable, Sendable {
   public init() {}
 }
 
-/// What the pointer means now.
+/// The current meaning of the pointer.
 ///
 /// Everything but ``mode`` is optional. Hooks run between two steps of the engine.
 public protocol Tool: AnyObject {
   var mode: ToolMode { get }
-  /// What it creates; none if it creates nothing.
+  /// The kind that it creates; none if it creates nothing.
   var createdKind: CreatedKind { get }
   /// The hook for what happens: one for each ``ToolEventKind``. Returns whether it dealt with the event.
   func handle(_ event: ToolEvent, _ host: any ToolHost) -> Bool
@@ -30,7 +30,7 @@ public protocol Tool: AnyObject {
   func nextTool(for event: ToolEvent, _ host: any ToolHost) -> ToolMode
   /// Its own recognizers, asked once when it becomes current. Owner and, where it is 0, priority are filled in.
   func recognizers() -> [RecognizerSpec]
-  /// Whether the recognizers of a component may compete while it is current.
+  /// True if the recognizers of a component may compete while it is current.
   func admits(_ component: Component) -> Bool
   /// It has become current.
   func create(_ carry: ToolCarry, _ host: any ToolHost)
@@ -40,23 +40,23 @@ public protocol Tool: AnyObject {
   func carryOver(_ carry: inout ToolCarry)
   /// Draws over the pages.
   func draw(_ host: any ToolHost)
-  /// Whether it wants to be told of what the view does: events that are no gestures, keys, choices or the host's.
+  /// True if it wants news of the view: events that are no gestures, keys, choices or the host's.
   func hears(_ kind: ToolEventKind) -> Bool
   /// How it draws in a variant until something is set; `nil` for the mode's own style.
   func ownStyle(_ variant: UInt32, _ host: any ToolHost) -> ToolStyle?
   /// Changes the handles of what is selected, for as long as it is current. Told once, after ``create(_:_:)``.
   func setHandles(_ host: any ToolHost)
-  /// Whether ``redraw(_:)`` is wanted.
+  /// True if the tool wants ``redraw(_:)``.
   var drawsByCalls: Bool { get }
-  /// What it draws by calls is gone: it draws anew.
+  /// Makes its drawing calls again, after the earlier drawing was dropped.
   func redraw(_ host: any ToolHost)
-  /// What there would be if the pointer were lifted now; `nil` while nothing is being drawn.
+  /// The annotation that a lift of the pointer would create now; `nil` while nothing is being drawn.
   func inHand(_ host: any ToolHost) -> Creation?
-  /// Whether the host has taken it away: the default tool takes its place.
+  /// True if the host has removed it: the default tool takes its place.
   var isGone: Bool { get }
 }
 
-// What a tool leaves out does nothing and has not dealt with anything.
+// The defaults of a tool do nothing and handle nothing.
 extension Tool {
   public var createdKind: CreatedKind { .none }
   /// Deals with nothing.

@@ -13,7 +13,7 @@ public struct ToolDrawing: Hashable, Sendable {
     self.quad = quad
   }
 
-  /// What lies on a page that is not in the layout is not drawn.
+  /// Items on a page that is not in the layout are not drawn.
   func draw(_ host: any ToolHost) {
     var shown = shape
     if shape.page.isNone {
@@ -26,7 +26,7 @@ public struct ToolDrawing: Hashable, Sendable {
   }
 }
 
-// What the current tool draws by calls.
+// The drawing that the current tool makes by calls.
 extension ToolManager {
   /// More than this is not drawn.
   public static let mostDrawings = 1 << 16

@@ -4,7 +4,7 @@ import Interactions
 
 // From tools that use what is on a page to the one that arranges it.
 extension ToolEvent {
-  /// Whether a tool that uses annotations hands the event on to edit: a link, field or sound is held, and annotations of its
+  /// True if a tool that uses annotations hands the event on to edit: a link, field or sound is held, and annotations of its
   /// kind may be edited.
   func goesOnToEdit(_ host: any ToolHost) -> Bool {
     guard kind == .longPress, component == .editAnnotation || component == .selectAnnotation,
@@ -19,6 +19,6 @@ extension ToolEvent {
 }
 
 extension ToolMode {
-  /// Whether it uses annotations where they are, and does not arrange them.
+  /// True if it uses annotations where they are, and does not arrange them.
   var isUsing: Bool { self == .linkAction || self == .formFill || self == .media }
 }

@@ -3,7 +3,7 @@ public import Geometry
 public import Gestures
 public import Interactions
 
-/// What a tool is told. Raw values are stable: each has its entry in a host tool's function table.
+/// The kind of an event for a tool. Raw values are stable: each has its entry in a host tool's function table.
 public enum ToolEventKind: UInt32, Hashable, Sendable, CaseIterable {
   /// A drag began that the tool, or a component that it asks, has won; ``ToolEvent/point`` is where the press was.
   case pointerDown = 1
@@ -46,20 +46,20 @@ public enum ToolEventKind: UInt32, Hashable, Sendable, CaseIterable {
 }
 
 extension ToolEventKind {
-  /// Whether a gesture finds its tool with this event; the others belong to a gesture that has one, or to none.
+  /// True if a gesture finds its tool with this event; the others belong to a gesture that has one, or to none.
   public var decides: Bool {
     self == .singleTapConfirmed || self == .doubleTap || self == .longPress || self == .pointerDown
   }
 }
 
-/// What a tool is told of. Redelivered to a successor it is the same to the last bit.
+/// An event for a tool. Redelivered to a successor it is the same to the last bit.
 public struct ToolEvent: Hashable, Sendable {
   public var kind: ToolEventKind
   /// The state of the recognizer; `recognized` for what is no gesture.
   public var phase: GestureState = .recognized
   /// The component whose recognizer won; `nil` for the tool's own and for what is no gesture.
   public var component: Component?
-  /// What to hand to ``ToolHost/activate(_:at:by:)`` for this gesture.
+  /// The trigger for ``ToolHost/activate(_:at:by:)`` in this gesture.
   public var trigger: Trigger = .call
   public var recognizer: RecognizerID = .none
   /// Nanoseconds.

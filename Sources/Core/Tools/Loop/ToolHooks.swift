@@ -15,12 +15,12 @@ extension ToolMaker {
 
 /// A hook: sees every event before the current tool.
 public protocol ToolListener: AnyObject {
-  /// Whether the event is used up.
+  /// True if the event is used up.
   func consumes(_ event: ToolEvent) -> Bool
 }
 
 /// A hook: a tool is about to take an annotation up, or to create one (no annotation).
 public protocol ToolVeto: AnyObject {
-  /// Whether the host intercepts it: the tool does not get it.
+  /// True if the host intercepts it: the tool does not get it.
   func intercepts(_ annotation: AnnotationID, _ mode: ToolMode) -> Bool
 }

@@ -30,7 +30,7 @@ public struct ToolShape: Hashable, Sendable {
   public var width: Double
   /// R << 24 | G << 16 | B << 8 | A.
   public var rgba: UInt32
-  /// What it lies on; none where it belongs to no page.
+  /// The page that it lies on; none if it belongs to no page.
   public var page: PageID
 
   public init(
@@ -77,7 +77,7 @@ public protocol ToolHost: AnyObject {
   func canActivate(_ component: Component, at point: Point<ViewSpace>) -> Bool
   /// The tool that handles an annotation; none for an id that is gone.
   func handlingMode(of annotation: AnnotationID) -> ToolMode
-  /// Whether a tool of the mode can be made.
+  /// True if a tool of the mode can be made.
   func isAvailable(_ mode: ToolMode) -> Bool
   /// The tool to which others return.
   var defaultToolMode: ToolMode { get }
@@ -91,7 +91,7 @@ public protocol ToolHost: AnyObject {
   var middle: Point<ViewSpace> { get }
   /// How a tool's annotations are to look, in the variant that is current.
   func style(of mode: ToolMode) -> ToolStyle
-  /// Whether a tool may create something on a page: its annotations are known, and no hook intercepts it.
+  /// True if a tool may create something on a page: its annotations are known, and no hook intercepts it.
   func canCreate(_ mode: ToolMode, on page: PageID) -> Bool
 
   // Acts.
@@ -138,7 +138,7 @@ public protocol ToolHost: AnyObject {
   func endErasing(keeps: Bool)
   /// Asks the host of the library to play what an annotation holds. Returns `false` for one that holds nothing to play.
   func play(_ annotation: AnnotationID, at point: Point<ViewSpace>) -> Bool
-  /// Whether editing of annotations of its kind is on.
+  /// True if editing of annotations of its kind is on.
   func isEditable(_ annotation: AnnotationID) -> Bool
   func texts(of mode: ToolMode) -> [TextEntry]
   func caret(at point: Point<PageSpace>, on page: PageID) -> (from: Point<PageSpace>, to: Point<PageSpace>)?
@@ -149,7 +149,7 @@ public protocol ToolHost: AnyObject {
   func emit(_ notice: ToolNotice)
   /// Draws; only from inside ``Tool/draw(_:)``.
   func draw(_ shape: ToolShape)
-  /// What the tool draws has changed.
+  /// The tool's drawing has changed.
   func redraw()
 }
 
@@ -157,7 +157,7 @@ extension ToolHost {
   public var firstSelected: AnnotationID { .none }
 }
 
-/// What only some tools that create ask for; a host of tools that has none of it does nothing.
+/// Calls that only some creating tools make; by default they do nothing.
 extension ToolHost {
   /// The texts that a tool gives to what it makes, in the variant that is current.
   public func texts(of mode: ToolMode) -> [TextEntry] { [] }
@@ -169,17 +169,17 @@ extension ToolHost {
   public func request(_ content: CreationContent, for creation: Creation, at point: Point<ViewSpace>) {}
 }
 
-/// What tools that measure ask for; for a host of tools that has nothing to snap to nothing snaps.
+/// Calls of measuring tools; by default nothing snaps.
 extension ToolHost {
   /// A point of a page is about to be measured: what it may snap to is loaded.
   public func prepareSnapping(on page: PageID) {}
   /// Where a point snaps to, which is shown from then on; the point itself where nothing is near.
   public func snapped(_ point: Point<PageSpace>, on page: ToolPage) -> Point<PageSpace> { point }
-  /// What was shown of this is not any more.
+  /// The display of the snapped point ends.
   public func releaseSnap() {}
 }
 
-/// What the eraser does; a host of tools that has no ink does nothing.
+/// Calls of the eraser; by default they do nothing.
 extension ToolHost {
   /// Takes the eraser up at a point of the view, and rubs out what is there.
   public func beginErasing(at point: Point<ViewSpace>, at time: UInt64) {}
@@ -189,7 +189,7 @@ extension ToolHost {
   public func endErasing(keeps: Bool) {}
 }
 
-/// What the manager tells the view beyond what tools may do.
+/// The manager's calls to the view, beyond those of tools.
 public protocol ToolManagerHost: ToolHost {
   /// Another tool is current: its recognizers take the place of the old one's from the next sequence on, but the one
   /// in ``ToolChange/keeping`` goes on to its end.

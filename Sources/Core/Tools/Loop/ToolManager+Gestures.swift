@@ -164,7 +164,7 @@ extension ToolManager {
     }
   }
 
-  /// What lies under the pointer goes with the event to whatever tool gets it.
+  /// The hit under the pointer goes with the event to the tool that gets it.
   private func takeUp(_ hit: Hit, _ host: any ToolManagerHost) {
     carry.annotation = hit.annotation
     carry.page = hit.pageID
@@ -195,7 +195,7 @@ extension ToolManager {
     return event
   }
 
-  /// What a component is to be asked with: its row's trigger, but clicks and drags that are counted by their count.
+  /// The trigger with which a component is asked: that of its row, but for counted clicks and drags that of their count.
   private func trigger(of gesture: GestureEvent) -> Trigger {
     guard let row = registry.bindings.role(of: gesture.recognizer) else {
       return gesture.state == .recognized ? .tap : .drag
@@ -210,6 +210,6 @@ extension ToolManager {
 }
 
 extension GestureState {
-  /// Whether it is a step of something that lasts.
+  /// True if it is a step of a continuous gesture.
   var isOfDrag: Bool { self == .began || self == .changed || self == .ended || self == .cancelled }
 }

@@ -15,7 +15,7 @@ public final class ToolManager {
   /// More switches than this for one event are a cycle.
   static let switchLimit = 16
 
-  /// Whether there are tools. Without them only components that need none act.
+  /// True if there are tools. Without them only components that need none act.
   public private(set) var isOn = true
   public private(set) var defaultMode = ToolMode.pan
   /// Which tool handles which annotation.
@@ -24,7 +24,7 @@ public final class ToolManager {
   public var creation = CreationTable()
   /// How what tools create looks.
   public var styles = ToolStyles()
-  /// What the current tool was handed and its successor will be.
+  /// The state that the current tool got and its successor will get.
   public var carry = ToolCarry()
 
   let registry: InteractionRegistry
@@ -40,10 +40,10 @@ public final class ToolManager {
     self.deferredRelease = deferredRelease
   }
 
-  /// Whether an event goes round.
+  /// True while an event is being delivered.
   public var isDelivering: Bool { delivery.isRunning }
 
-  /// Whether the current tool draws anew now.
+  /// True while the current tool draws again.
   public var isRedrawing: Bool { canvas.isRedrawing }
 
   /// The mode of the tool that was made last; none before the first event and without tools.
@@ -63,7 +63,7 @@ public final class ToolManager {
     }
   }
 
-  /// Whether the recognizers of a component may compete while the current tool is.
+  /// True if the recognizers of a component may compete while the current tool is.
   public func admits(_ component: Component) -> Bool { tool?.admits(component) ?? true }
 
   /// Lets the current tool draw over the pages.
@@ -72,7 +72,7 @@ public final class ToolManager {
     tool?.draw(host)
   }
 
-  /// What the current tool would create if the pointer were lifted now.
+  /// The annotation that the current tool would create if the pointer were lifted now.
   public func inHand(_ host: any ToolManagerHost) -> Creation? { tool?.inHand(host) }
 
   /// Has a tool that draws by calls do so anew.
@@ -84,7 +84,7 @@ public final class ToolManager {
     tool.redraw(host)
   }
 
-  /// Whether somebody wants to be told of what the view does.
+  /// True if any tool or hook wants news of the view.
   public func hears(_ kind: ToolEventKind) -> Bool {
     isOn && !delivery.isRunning && (!hooks.listeners.isEmpty || tool?.hears(kind) ?? false)
   }
@@ -92,7 +92,7 @@ public final class ToolManager {
 
 // Which tools there are.
 extension ToolManager {
-  /// Whether a tool of the mode can be made.
+  /// True if a tool of the mode can be made.
   public func isAvailable(_ mode: ToolMode) -> Bool {
     maker(of: mode) != nil || ToolManager.builtIn(mode, as: mode) != nil
   }
@@ -238,7 +238,7 @@ extension ToolManager {
     return true
   }
 
-  /// What it was doing ends. From in there no other tool can be selected.
+  /// Ends the tool's work. During this call no other tool can be selected.
   private func close(_ old: any Tool, _ host: any ToolManagerHost) {
     change.isClosing = true
     old.close(host)
@@ -261,9 +261,9 @@ extension ToolManager {
     return goRound(event, host)
   }
 
-  /// Whether a tool is kept from taking an annotation up, or from creating one (none).
+  /// True if a tool is kept from taking an annotation up, or from creating one (none).
   ///
-  /// A veto that asks gets no for an answer.
+  /// Inside a veto the answer is `false`.
   public func isIntercepted(_ annotation: AnnotationID, _ mode: ToolMode) -> Bool {
     guard !hooks.vetoes.isEmpty, !hooks.isAskingVetoes else { return false }
     hooks.isAskingVetoes = true
@@ -367,7 +367,7 @@ private struct ToolChangeState {
   var depth = 0
 }
 
-/// What the current tool draws by calls.
+/// The drawing that the current tool makes by calls.
 struct ToolCanvas {
   var drawing: [ToolDrawing] = []
   var isRedrawing = false

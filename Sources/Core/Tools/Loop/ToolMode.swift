@@ -1,4 +1,4 @@
-/// What the pointer means: the mode of a tool. Raw values as in `ix_tool_mode`; they are stable.
+/// The meaning of the pointer: the mode of a tool. Raw values as in `ix_tool_mode`; they are stable.
 ///
 /// An open list: hosts add modes from ``firstCustom`` on.
 public struct ToolMode: RawRepresentable, Hashable, Sendable {
@@ -64,7 +64,7 @@ public struct ToolMode: RawRepresentable, Hashable, Sendable {
   /// The first mode that is the host's to give out.
   public static let firstCustom = ToolMode(rawValue: 10000)
 
-  /// Whether it is for drawing by hand, which a pen may have to itself.
+  /// True if it is for drawing by hand, which a pen may have to itself.
   public var isFreehand: Bool {
     self == .eraseInk || self == .createInk || self == .createFreehandHighlight || self == .createSignature
       || self == .smartPen

@@ -8,7 +8,7 @@ public struct ToolChange: Hashable, Sendable {
   public var keeping: RecognizerID
 }
 
-/// What became of an event. Raw values are stable.
+/// The outcome of an event. Raw values are stable.
 public enum ToolOutcome: UInt32, Hashable, Sendable {
   /// A tool dealt with it.
   case handled = 0
@@ -23,7 +23,7 @@ public enum ToolOutcome: UInt32, Hashable, Sendable {
   case vetoed = 5
 }
 
-/// Whether a switch of tools happened.
+/// The outcome of a switch of tools.
 public enum ToolSwitch: UInt32, Hashable, Sendable {
   case done = 0
   /// The tool is current already.

@@ -7,7 +7,7 @@ import Interactions
 ///                                   |--up--------> idle, the selection stays
 ///                                   `--cancel----> idle, as before the begin
 ///
-/// What concerns no text goes to pan.
+/// Everything that concerns no text goes to pan.
 final class SelectTextTool: Tool {
   private var isSelecting = false
   private var keepsTool = false

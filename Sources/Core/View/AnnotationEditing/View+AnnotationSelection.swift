@@ -18,7 +18,7 @@ extension View {
   /// The one that is selected; `nil` where none or several are.
   public var selectedAnnotation: AnnotationID? { annotationSelection.only }
 
-  /// What may be selected at a point: by a tap the next one of those that overlap there (S211), else the first.
+  /// The annotation to select at a point: by a tap the next one of those that overlap there (S211), else the first.
   func annotationContext(at point: Point<ViewSpace>, by trigger: Trigger) -> ActivationContext? {
     var cycle = trigger == .tap && !extendsSelection ? annotationSelecting.cycle : TapCycle()
     // Links and fields are taken up by the edit tool alone.
@@ -41,7 +41,7 @@ extension View {
     }
   }
 
-  /// Whether the keys that are held add to a selection.
+  /// True if the held keys add to a selection.
   var extendsSelection: Bool {
     modifiers.contains(.shift) || modifiers.contains(.control) || modifiers.contains(.meta)
   }
@@ -145,7 +145,7 @@ extension View {
     }
   }
 
-  /// What is gone is not selected any more; what has gone to another page is not either.
+  /// Deselects an annotation that was removed, or that went to another page.
   func keepSelection(of annotation: AnnotationID) {
     guard annotationSelection.contains(annotation) else { return }
     if let place = document.place(of: annotation), document.pages.id(at: place.page) == annotationSelection.page {
@@ -182,7 +182,7 @@ extension View {
   }
 }
 
-/// What keys and calls do to what is selected.
+/// Actions of keys and calls on the selection.
 extension View {
   /// Takes the selected annotations that may be deleted off their page, as one step.
   ///
@@ -243,18 +243,18 @@ extension View {
 }
 
 extension Annotation {
-  /// Whether a way leads to where it started, but for what sums lose.
+  /// True if a way leads back to its start, up to rounding.
   fileprivate func isBack(at start: Annotation, by way: Vector<PDFSpace>) -> Bool {
     let rest = rect.origin + way - start.rect.origin
     return rest.dx.magnitude < 1e-9 && rest.dy.magnitude < 1e-9
   }
 
-  /// Whether a user may take it off its page.
+  /// True if a user may delete it.
   var mayBeDeleted: Bool { policy.contains(.delete) || isArrangeable }
 }
 
 extension [Point<ViewSpace>] {
-  /// Whether a quad lies wholly inside this closed shape, by the even-odd rule for its corners and its middle.
+  /// True if a quad lies wholly inside this closed shape, by the even-odd rule for its corners and its middle.
   fileprivate func surround(_ q: Quad<ViewSpace>) -> Bool {
     [q.p0, q.p1, q.p2, q.p3, q.center].allSatisfy { surrounds($0) }
   }

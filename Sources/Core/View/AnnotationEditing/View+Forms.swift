@@ -160,7 +160,7 @@ extension View {
 }
 
 extension Subtype {
-  /// Whether it is played.
+  /// True if it can be played.
   var isMedia: Bool {
     switch self {
     case .richMedia, .screen, .movie, .sound, .threeD: true

@@ -55,7 +55,7 @@ extension View {
     return map.apply(point)
   }
 
-  // What tools ask for.
+  // Queries of tools.
 
   /// Loads what a point of a page may snap to.
   public func prepareSnapping(on page: PageID) {

@@ -35,7 +35,7 @@ extension View {
     }
   }
 
-  /// The handle itself; of the body, and of what is in hand, all of the outline.
+  /// The handle itself; for the body, and during a drag, all of the outline.
   private func area(of handle: Handle) -> Rect<ViewSpace> {
     if !isTransforming, handle != .body, let handles = currentHandles() {
       for item in handles.items where item.handle == handle {

@@ -4,7 +4,7 @@ import Layout
 public import Selection
 import Tools
 
-/// What is drawn of selected annotations: their frame, their handles, and while they are moved their outlines and guides.
+/// The drawing of selected annotations: their frame, their handles, and while they are moved their outlines and guides.
 extension View {
   /// The handles as they are shown now; `nil` where nothing is selected or its page is not in the layout.
   public func currentHandles() -> HandleSet? {
@@ -57,7 +57,7 @@ extension View {
     guard !annotationSelection.isEmpty, let page = shownPage, let (geometry, toView) = mapOfSelection(onPage: page)
     else { return }
     if let running = transforming.running {
-      // What is in hand hides its handles: they would cover what is being placed.
+      // Dragged items show no handles: they would cover the items.
       let items = running.shown
       for place in items.indices { addOutline(of: items[place], page, toView) }
       display.setHandles(
@@ -138,7 +138,7 @@ extension View {
 }
 
 extension Annotation {
-  /// What its box is drawn as; `nil` for what is shown by its points.
+  /// The shape of its box in the drawing; `nil` for an annotation that is shown by its points.
   fileprivate var boxKind: DrawItem.Kind? {
     switch subtype {
     case .circle: .ellipse

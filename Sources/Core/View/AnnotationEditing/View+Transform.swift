@@ -15,10 +15,10 @@ import Tools
 ///                                              |--up-----> step closed, dropped
 ///                                              `--cancel-> step taken back to the bit, dropped
 extension View {
-  /// Whether a gesture has the selection in hand.
+  /// True while a gesture drags the selection.
   public var isTransforming: Bool { transforming.isRunning }
 
-  /// What a drag from a point would do to the selection.
+  /// The transformation that a drag from a point would make.
   func transformContext(at point: Point<ViewSpace>) -> ActivationContext? {
     guard !isTransforming, let first = annotationSelection.ids.first, let handle = handleOfSelection(at: point)
     else { return nil }
@@ -153,7 +153,7 @@ extension View {
     markDisplayDirty()
   }
 
-  /// What the held keys say.
+  /// The modes of the held keys.
   private var transformModes: TransformModes {
     var modes: TransformModes = []
     if modifiers.contains(.shift) { modes.insert(.constrained) }
@@ -167,7 +167,7 @@ extension View {
     guard let from = document.pages.geometry(at: running.page), let geometry = document.pages.geometry(at: page),
       let at = pdfPoint(point, onPage: page)
     else { return }
-    // What lies between pointer and items looks the same on both pages.
+    // The distance between pointer and items looks the same on both pages.
     let center = running.drag.frame.out(running.drag.frame.box.center)
     let offset = from.toPage.apply(center - running.drag.start)
     let way = running.drag.kept(at + geometry.toPDF.apply(offset) - center, on: geometry)
@@ -179,7 +179,7 @@ extension View {
     return map.then(geometry.toPDF).apply(point)
   }
 
-  /// What the items may snap to: everything else on the page that can be seen.
+  /// The targets of snapping: everything else on the page that is visible.
   private func makeSnapper(_ drag: TransformDrag, _ page: Int, _ geometry: PageGeometry) -> Snapper {
     let perView = (pageFromView(page)?.scale ?? 1) / geometry.userUnit
     let snap = settings.editing.snap

@@ -4,8 +4,8 @@ import Selection
 import Text
 import Tools
 
-/// What is being created: marked text, the last stroke, a request for content, a group of radio buttons, ink that is erased, and
-/// the measures in use.
+/// The state of creating: marked text, the last stroke, a request for content, a group of radio buttons, ink that is erased,
+/// and the measures in use.
 struct Creating {
   private var marking: TextMarking?
   private var lastStroke: LastStroke?

@@ -19,7 +19,7 @@ struct EraserStroke {
     take(crossing(p, q, b))
     take(crossingBand(p, q))
     (low, high) = (max(low, 0), min(high, 1))
-    // What only touches its edge stays.
+    // A segment that only touches the edge stays.
     return high - low > 1e-9 ? low...high : nil
   }
 
@@ -56,7 +56,7 @@ struct EraserStroke {
     return (min(one, other), max(one, other))
   }
 
-  /// What is left of a stroke, in pieces of two points at least; `nil` where nothing is rubbed out. Its pressures, where it has
+  /// The remaining pieces of a stroke, of at least two points each; `nil` if nothing is erased. Its pressures, where it has
   /// them, are cut along with it.
   func cut(_ stroke: InkStroke) -> [InkStroke]? {
     guard stroke.points.count > 1 else {

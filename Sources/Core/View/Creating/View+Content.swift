@@ -4,14 +4,14 @@ public import Geometry
 import Layout
 public import Tools
 
-/// What waits for something of the host's: a picture, a file, a sound, a text.
+/// A creation that waits for content from the host: a picture, a file, a sound, a text.
 struct PendingCreation {
   let request: UInt64
   let content: CreationContent
   let creation: Creation
 }
 
-/// What became of what the host handed over.
+/// The outcome of the host's content.
 public enum ContentOutcome: Hashable, Sendable {
   case done(AnnotationID)
   /// No such request, or not any more; its page is gone.

@@ -8,7 +8,7 @@ import Selection
 import Text
 public import Tools
 
-/// What tools need to create annotations.
+/// Calls with which tools create annotations.
 extension View {
   /// A page that is there; `nil` for any other id.
   public func page(_ id: PageID) -> ToolPage? {
@@ -30,7 +30,7 @@ extension View {
     finishStep()
   }
 
-  /// Whether a tool may create something on a page. Loads what is there.
+  /// True if a tool may create an annotation on a page. Loads the page's annotations.
   public func canCreate(_ mode: ToolMode, on page: PageID) -> Bool {
     guard let index = document.pages.index(of: page) else { return false }
     switch document.load(.annotations, ofPage: index) {
@@ -39,7 +39,7 @@ extension View {
     }
   }
 
-  /// Whether a step is open that is a gesture's of another view: what is created now would be taken back with it.
+  /// True if another view's gesture has a step open: an annotation that is created now would be undone with it.
   private var isRefusedStep: Bool { document.isStepOpen && document.isHeld }
 
   /// Puts an annotation on a page as one step, for a tool: none if that is refused, and why is in the log.
@@ -169,7 +169,7 @@ extension Annotation {
   }
 }
 
-/// What became of a call that marks the selected text.
+/// The outcome of a call that marks the selected text.
 public enum MarkOutcome: Hashable, Sendable {
   /// The last annotation that was made: one a page.
   case done(AnnotationID)

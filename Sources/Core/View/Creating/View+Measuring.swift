@@ -3,7 +3,7 @@ public import Document
 import Geometry
 import Layout
 
-/// What became of a measurement asked for.
+/// The outcome of a requested measurement.
 public enum MeasuringOutcome: Hashable, Sendable {
   case done(Measurement, by: MeasureID)
   /// A page that does not exist, or no corner at all.
@@ -62,7 +62,7 @@ extension View {
     return range
   }
 
-  /// The path in user space of the first page of the range; `nil` for pages of different spreads.
+  /// The path in pdf space of the first page of the range; `nil` for pages of different spreads.
   private func boundPath(
     _ range: ClosedRange<Int>, _ count: Int, _ vertex: (Int) -> DecorationVertex
   ) -> [Point<PDFSpace>]? {
@@ -87,7 +87,7 @@ extension View {
     return path
   }
 
-  /// From user space of another page of the spread to that of one, as if nothing lay between them.
+  /// From pdf space of another page of the spread to that of one, as if nothing lay between them.
   private func bindingMap(_ page: Int, _ other: Int) -> Transform<PDFSpace, PDFSpace>? {
     let laid = viewport.layout.arrangement
     guard laid.spreads.index(ofPage: page) == laid.spreads.index(ofPage: other) else { return nil }

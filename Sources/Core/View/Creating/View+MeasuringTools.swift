@@ -5,11 +5,11 @@ public import Geometry
 import Layout
 import Tools
 
-/// What measuring tools make, and what keeps its value while it is edited.
+/// Measured annotations: their creation, and their value while they are edited.
 extension View {
   /// An annotation that measures, with its measure and its value as its contents; any other as it is.
   ///
-  /// What it is measured by is its own measure, else what holds at its first corner; in points, these are written down.
+  /// The measure is its own, else the one that holds at its first corner, else points; the annotation gets it.
   func measured(_ annotation: Annotation, onPage index: Int) -> Annotation {
     guard let path = annotation.vertices, let first = path.first, annotation.measuredKind != nil else {
       return annotation
@@ -41,7 +41,7 @@ extension View {
     }
   }
 
-  /// What the current tool measures in what is being drawn, by which measure, and where its last point is; `nil` while it
+  /// The measurement of the unfinished drawing, its measure, and its last point; `nil` while the current tool
   /// draws nothing that measures.
   public func measuringInHand() -> (found: Measurement, by: MeasureID, at: Point<ViewSpace>)? {
     guard let creation = tools.inHand(self), let page = document.pages.index(of: creation.page),

@@ -16,10 +16,10 @@ final class DecoratedPages {
 
   private var configured: [Page] = []
   private var inSight: [Int] = []
-  /// Whether a host has ever asked for anything of this; until then no page is configured.
+  /// True once a host has used decorations; until then no page is configured.
   private var isActive = false
   private var runs = false
-  /// Whether where the pages of a spread lie to each other may have changed.
+  /// True if the pages of a spread may have moved against each other.
   private var isMoved = false
   /// The count of viewport changes when pages were configured last.
   private var seenChanges: UInt64 = 0

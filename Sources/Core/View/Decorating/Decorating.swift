@@ -156,7 +156,7 @@ extension Decorating {
     items.withBoard { painter.path(of: id, in: $0, view) }
   }
 
-  /// Calls `body` with each edge of the items that show on a page; user space of that page.
+  /// Calls `body` with each edge of the items that show on a page; pdf space of that page.
   func forEachEdge(onPage page: PageID, _ body: (Point<PDFSpace>, Point<PDFSpace>) -> Void) {
     items.forEachEdge(onPage: page, body)
   }

@@ -34,7 +34,7 @@ final class DecorationItems {
     view.markDisplayDirty()
   }
 
-  /// Whether a decoration's pages exist and all corners lie on them.
+  /// True if a decoration's pages exist and all corners lie on them.
   func canHold(
     _ decoration: Decoration, _ count: Int, _ vertex: (Int) -> DecorationVertex, _ view: ViewContext
   ) -> Bool {
@@ -134,7 +134,7 @@ final class DecorationItems {
     }
   }
 
-  /// Calls `body` with each edge of the items that show on a page; user space of that page.
+  /// Calls `body` with each edge of the items that show on a page; pdf space of that page.
   func forEachEdge(onPage page: PageID, _ body: (Point<PDFSpace>, Point<PDFSpace>) -> Void) {
     var i = 0
     while i < board.pool.count {
@@ -169,7 +169,7 @@ extension DecorationItems {
 
   /// Gives all items the scales that the view has now.
   ///
-  /// - Parameter isMoved: Whether where the pages of a spread lie to each other may have changed.
+  /// - Parameter isMoved: True if the pages of a spread may have moved against each other.
   func updateScales(afterMove isMoved: Bool, _ view: ViewContext) {
     forEach { id in
       if isMoved, reachesFar(id) { layOut(id, view) }
@@ -202,7 +202,7 @@ extension DecorationItems {
     let zoom = view.viewport.zoom(ofSpread: spread)
     guard atFit > 0, atFit.isFinite, zoom > 0, zoom.isFinite else { return (1, 1) }
     let ratio = zoom / atFit
-    // What rounding leaves is no zoom.
+    // A rounding error is no zoom.
     return (atFit, (ratio - 1).magnitude < 1e-9 ? 1 : ratio)
   }
 

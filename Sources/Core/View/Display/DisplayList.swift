@@ -5,7 +5,7 @@ import Selection
 
 /// One thing to draw over the pages; view space. Raw numbers as in `ix_draw_item`.
 public struct DrawItem: Hashable, Sendable {
-  /// What is drawn; raw values as in `ix_draw_kind`.
+  /// The kind of a drawn item; raw values as in `ix_draw_kind`.
   public enum Kind: UInt32, Hashable, Sendable {
     case quad = 1
     case line = 2
@@ -20,11 +20,11 @@ public struct DrawItem: Hashable, Sendable {
     case label = 8
     /// `p2` holds the lengths of dash and gap, `p3.x` how far into the pattern it begins.
     case dashes = 9
-    /// What lies between the corners `p2` and `p3`, `width` times as large between `p0` and `p1`.
+    /// A lens: the area between the corners `p2` and `p3`, enlarged by `width`, between `p0` and `p1`.
     case lens = 10
   }
 
-  /// What it is for; raw values as in `ix_draw_role`.
+  /// The role of a drawn item; raw values as in `ix_draw_role`.
   public enum Role: UInt32, Hashable, Sendable {
     case textSelection = 1
     case textHandleStart = 2
@@ -68,7 +68,7 @@ public struct DrawItem: Hashable, Sendable {
     self.init(kind: kind.rawValue, role: role.rawValue, quad: quad, width: width, rgba: rgba, page: page)
   }
 
-  /// What drawing it touches.
+  /// The box that its drawing touches.
   var bounds: Rect<ViewSpace> {
     switch Kind(rawValue: kind) {
     case .quad, .polygon, .label: quad.bounds
@@ -79,7 +79,7 @@ public struct DrawItem: Hashable, Sendable {
   }
 }
 
-/// What there is to draw, and what was reported of it to the host.
+/// The items to draw, and those that were last reported to the host.
 struct DisplayList {
   private var all: [DrawItem] = []
   private var reported: [DrawItem] = []
@@ -156,7 +156,7 @@ struct DisplayList {
 
 /// Quads of text on the way into items.
 extension DisplayList {
-  /// What ``collectQuads(_:)`` has collected.
+  /// The quads that ``collectQuads(_:)`` has collected.
   var quads: [Quad<PageSpace>] { scratch }
 
   /// Collects quads, in place of those before. The array keeps its capacity.

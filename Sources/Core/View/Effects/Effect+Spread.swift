@@ -8,11 +8,11 @@ extension Effect {
     /// Of the page that comes or goes; the first of a spread.
     public var page = -1
     public var pageID = PageID.none
-    /// Whether it comes rather than goes.
+    /// True if it appears, false if it disappears.
     public var isActive = true
     /// View units a point, or, of the outer container, a canvas unit.
     public var zoom = 0.0
-    /// What lies at the top left of the container, in units of its content.
+    /// The point at the top left of the container, in units of its content.
     public var x = 0.0
     public var y = 0.0
     /// Where between the spreads the middle of the view is.

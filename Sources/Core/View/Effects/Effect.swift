@@ -2,7 +2,7 @@ import Document
 
 /// One piece of news for the host. Values; the C interface flattens them into records of 128 bytes.
 ///
-/// What can happen (``Kind``), the flags and the groups are spelled in schema/effects.toml.
+/// The kinds of effects (``Kind``), the flags and the groups are listed in schema/effects.toml.
 public struct Effect: Hashable, Sendable {
   public var kind: Kind
   public var flags: Flags

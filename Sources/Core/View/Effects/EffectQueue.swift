@@ -60,14 +60,14 @@ struct EffectQueue {
 
 /// Reading: each a few instructions, and part of ``View/nextEffect(_:)`` alone. First ``hasMore(_:)``, then ``takeLoss(_:)``, then ``takeStateStep(_:)`` until it gives `nil`, then ``take(_:)``.
 extension EffectQueue {
-  /// Whether the reader exists and has not read everything, as it has as a rule.
+  /// True if the reader exists and has not read everything; mostly false.
   @inline(__always)
   func hasMore(_ id: ReaderID) -> Bool {
     guard isLive(id) else { return false }
     return readers[id.slot].cursor.next != ring.written || readers[id.slot].cursor.stateStep != nil
   }
 
-  /// Whether effects were overwritten before the reader came to them. It then goes on from the present state.
+  /// True if effects were overwritten before the reader read them. It then continues from the present state.
   @inline(__always)
   mutating func takeLoss(_ id: ReaderID) -> Bool {
     guard ring.hasLost(readers[id.slot].cursor.next) else { return false }
@@ -89,11 +89,11 @@ extension EffectQueue {
   @inline(__always)
   mutating func endState(_ id: ReaderID) { readers[id.slot].cursor.stateStep = nil }
 
-  /// Whether the reader has lost effects: it may know of something that is gone.
+  /// True if the reader has lost effects: it may know of something that no longer exists.
   @inline(__always)
   func wasLost(_ id: ReaderID) -> Bool { readers[id.slot].cursor.wasLost }
 
-  /// Whether the reader's mask lets an effect pass.
+  /// True if the reader's mask lets an effect pass.
   @inline(__always)
   func wants(_ kind: Effect.Kind, _ id: ReaderID) -> Bool { readers[id.slot].cursor.mask.contains(kind.group) }
 

@@ -35,7 +35,7 @@ struct EffectRing {
     return slots[place(number)]
   }
 
-  /// Whether a cursor points at what has been written over.
+  /// True if a cursor points at overwritten effects.
   func hasLost(_ number: UInt64) -> Bool {
     written &- number > UInt64(clamping: slots.count)
   }

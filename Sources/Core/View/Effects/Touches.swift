@@ -8,7 +8,7 @@ struct Touches {
   private var pressHidden: UInt64?
   /// A tap that may be taken back.
   private var provisional: Effect.Touch?
-  /// Whether a change of the host's controls was told that may be taken back.
+  /// True if a change of the host's controls was reported that may be taken back.
   private var previewsControls = false
 
   /// Returns whether a tap is news. It is then no longer provisional.

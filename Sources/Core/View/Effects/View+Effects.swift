@@ -43,8 +43,8 @@ extension View {
     return effects.take(id)
   }
 
-  /// Whether a new reader is not told: nothing is selected, or there is no focus or caret. One that has lost effects may know
-  /// of some that are gone.
+  /// True if a step has nothing to report to a new reader: no selection, focus or caret. A reader that has lost effects may
+  /// know of some that are gone.
   private func isUnsaid(_ step: Int) -> Bool {
     switch step {
     case 10: annotationSelection.isEmpty

@@ -74,7 +74,7 @@ extension View {
 }
 
 extension Effect.Flags {
-  /// What a step of a recognizer says beside its numbers.
+  /// The flags of a recognizer's step.
   init(_ event: GestureEvent) {
     self = []
     if event.state == .cancelled { insert(.cancelled) }

@@ -1,4 +1,4 @@
-/// What a key can do (S233); raw values as in `ix_command`.
+/// The command of a key (S233); raw values as in `ix_command`.
 public enum Command: UInt32, Hashable, Sendable, CaseIterable {
   case scrollLeft = 1
   case scrollRight = 2

@@ -9,7 +9,7 @@ struct Keyboard {
   private var textCaret: TextCaret?
   private var chosenVertex: Int?
 
-  /// What keys do.
+  /// The commands of keys.
   var shortcuts: Shortcuts { table }
 
   /// The link, field or annotation that has the focus.

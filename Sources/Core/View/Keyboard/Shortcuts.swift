@@ -53,7 +53,7 @@ public struct Shortcuts: Hashable, Sendable {
     return rows.count < before
   }
 
-  /// Whether a row is for a key. A character that is no letter may need Shift to be typed.
+  /// True if a row is for a key. A character that is no letter may need Shift to be typed.
   static func matches(_ row: Shortcut, _ key: UInt32, _ modifiers: KeyModifiers) -> Bool {
     guard row.key == key else { return false }
     let held = modifiers.intersection([.shift, .control, .alt, .meta])
@@ -64,11 +64,11 @@ public struct Shortcuts: Hashable, Sendable {
 }
 
 extension Shortcuts.Platform {
-  /// Whether Control, and whether Meta, makes a command of a letter.
+  /// True if Control makes a command of a letter; ``usesMeta`` is true if Meta does.
   var usesControl: Bool { self != .macOS }
   var usesMeta: Bool { self == .macOS || self == .any }
 
-  /// What is held with an arrow to go by words.
+  /// The modifier with which an arrow moves by words.
   var wordKey: KeyModifiers { self == .macOS ? .alt : .control }
 }
 

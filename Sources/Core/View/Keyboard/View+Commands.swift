@@ -105,7 +105,7 @@ extension View {
   }
 }
 
-/// What commands do to selected annotations (S234).
+/// Commands on selected annotations (S234).
 extension View {
   private func runSelection(_ command: Command) -> Bool? {
     switch command {
@@ -143,7 +143,7 @@ extension View {
     do throws(EditError) {
       return try nudgeSelection(by: way) > 0
     } catch {
-      // Somebody else has one of them in hand: the key is used up, and nothing has changed.
+      // Another editor holds one of them: the key is used up, and nothing has changed.
       return true
     }
   }
@@ -192,7 +192,7 @@ extension View {
   }
 
   private func drag(from start: Point<ViewSpace>, to end: Point<ViewSpace>) -> Bool {
-    // What is held with the key is no wish for a constraint.
+    // The modifiers of the key do not ask for a constraint.
     let held = modifiers
     input.noteModifiers([])
     defer { input.noteModifiers(held) }

@@ -6,7 +6,7 @@ import Layout
 import Selection
 import Text
 
-/// What a screen reader is told of the focused item (S235). Name and value are asked for.
+/// The data of the focused item for a screen reader (S235). Name and value have calls of their own.
 public struct FocusNews: Hashable, Sendable {
   /// None where nothing has the focus.
   public var annotation: AnnotationID
@@ -24,7 +24,7 @@ public struct FocusNews: Hashable, Sendable {
   }
 }
 
-/// What a focused item is; `ix_focus_state`.
+/// The state of a focused item; `ix_focus_state`.
 public struct FocusState: OptionSet, Hashable, Sendable {
   public let rawValue: UInt32
   public init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -34,7 +34,7 @@ public struct FocusState: OptionSet, Hashable, Sendable {
 
 /// The focus: it goes over links, fields and annotations in the order in which they stand on the pages (S234).
 extension View {
-  /// What has the focus; none without.
+  /// The focused item; none without a focus.
   public var focus: AnnotationID { keyboard.focus }
 
   /// Gives something the focus, and brings it into sight; none takes it away. `false` for what cannot have it.
@@ -58,7 +58,7 @@ extension View {
     setFocus(.none)
   }
 
-  /// What there is to tell of the focus now.
+  /// The present data of the focus.
   public var focusNews: FocusNews {
     guard let annotation = document.annotation(keyboard.focus), let place = document.place(of: keyboard.focus) else {
       return FocusNews(
@@ -107,7 +107,7 @@ extension View {
     return true
   }
 
-  /// What can have the focus on a page, which is loaded for it: from row to row, and along each.
+  /// The items of a page that can have the focus, in rows from top to bottom. Loads the page.
   ///
   /// - Complexity: O(n log n) in its annotations.
   private func focusStops(onPage page: Int) -> [AnnotationID] {
@@ -148,7 +148,7 @@ extension View {
     reveal(focusBox)
   }
 
-  /// What a click on it would do: follows a link, asks for a field or a text to be edited, selects anything else.
+  /// Does what a click on it would do: follows a link, asks for a field or a text to be edited, selects anything else.
   private func openFocused() -> Bool {
     guard let annotation = document.annotation(keyboard.focus) else { return false }
     switch annotation.subtype {
@@ -200,7 +200,7 @@ extension View {
     display.add(DrawItem(.frame, .focus, Quad(box.expanded(by: 2)), width: 2, rgba: 0x1D4E_D8FF, page: page))
   }
 
-  /// What the focused item is called: a field's tooltip or name, the text under a link, what an annotation says.
+  /// The name of the focused item: a field's tooltip or name, the text under a link, the contents of an annotation.
   public func focusName(appendTo utf8: inout [UInt8]) {
     guard let annotation = document.annotation(keyboard.focus) else { return }
     switch annotation.subtype {
@@ -211,7 +211,7 @@ extension View {
     }
   }
 
-  /// What it holds: a field's value, unless it is a password, and where a link leads.
+  /// The value of the focused item: a field's value, unless it is a password, and the target of a link.
   public func focusValue(appendTo utf8: inout [UInt8]) {
     guard let annotation = document.annotation(keyboard.focus) else { return }
     switch annotation.subtype {
@@ -247,7 +247,7 @@ extension View {
 }
 
 extension Annotation {
-  /// What kind of thing it is to somebody who hears of it.
+  /// Its role for a screen reader.
   var role: MessageID {
     guard subtype == .widget else { return subtype == .link ? .roleLink : .roleAnnotation }
     switch field?.shape ?? .none {

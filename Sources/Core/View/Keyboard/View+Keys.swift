@@ -22,7 +22,7 @@ extension View {
     return false
   }
 
-  /// What keys do in this view.
+  /// The commands of keys in this view.
   public var shortcuts: Shortcuts {
     get { keyboard.shortcuts }
     set { keyboard.setShortcuts(newValue) }
@@ -30,7 +30,7 @@ extension View {
 }
 
 extension Command {
-  /// Whether a key that is held down does it once: it opens something, or does and undoes by turns.
+  /// True if a key that is held down runs it once only: it opens something, or toggles.
   fileprivate var isDoneOnce: Bool {
     switch self {
     case .cancel, .open, .select, .selectAlso, .caret: true

@@ -16,7 +16,7 @@ struct OpenMenu {
   let annotation: AnnotationID
 }
 
-/// What became of a choice.
+/// The outcome of a choice.
 public enum MenuOutcome: Hashable, Sendable {
   case done
   /// The host carries it out: an effect was sent.
@@ -117,14 +117,14 @@ extension View {
     isByAuthor(annotation) && annotation.flags.isDisjoint(with: [.readOnly, .lockedContents])
   }
 
-  /// Whether it is the author's to change: anybody's where authors are not looked at.
+  /// True if the author may change it; true for all if authors are ignored.
   private func isByAuthor(_ annotation: Annotation) -> Bool {
     guard settings.menu.looksAtAuthors, let author = annotation.texts.text(TextKind.author) else { return true }
     return author == document.author
   }
 }
 
-/// What the library does by itself.
+/// Menu items that the library carries out.
 extension View {
   private func perform(_ item: MenuItem, _ menu: OpenMenu) -> MenuOutcome {
     if item.tool != .none { return outcome(of: selectTool(item.tool)) }
@@ -187,7 +187,7 @@ extension View {
     }
   }
 
-  /// What is copied stays with the document; the host is told, for a clipboard that others see.
+  /// The copy stays with the document; the host is told, for a shared clipboard.
   private func copy(_ menu: OpenMenu) -> MenuOutcome {
     let before = annotationSelection
     if !menu.annotation.isNone, !before.contains(menu.annotation) { selectForMenu(menu) }

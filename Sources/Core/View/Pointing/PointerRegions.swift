@@ -4,9 +4,9 @@ public import Gestures
 public import Interactions
 public import Pointer
 
-/// What a pointer has in hand; raw values as in `ix_pointer_state`.
+/// The thing that a pointer is dragging; raw values as in `ix_pointer_state`.
 public enum PointerState: UInt32, Hashable, Sendable {
-  /// What it has in hand now.
+  /// Its state now.
   case current = 0
   case nothing = 1
   case page = 2
@@ -15,7 +15,7 @@ public enum PointerState: UInt32, Hashable, Sendable {
   case selection = 4
 }
 
-/// Where the pointer is and what it has in hand: what is asked about, and what a host is asked with.
+/// The position of the pointer and the thing that it drags: the subject of a question, also of a question to the host.
 public struct PointerRequest: Hashable, Sendable {
   public var point: Point<ViewSpace>
   public var kind: DeviceKind
@@ -37,7 +37,7 @@ public struct PointerRequest: Hashable, Sendable {
   }
 }
 
-/// What a host answers about a region of its own, or about the view's controls (S161, S162). Questions.
+/// The host's answers about a region of its own, or about the view's controls (S161, S162). Questions.
 public protocol PointerSource: AnyObject {
   var asksRegion: Bool { get }
   var asksStyle: Bool { get }
@@ -47,7 +47,7 @@ public protocol PointerSource: AnyObject {
   func style(_ request: PointerRequest, _ region: PointerRegion, _ automatic: PointerStyle) -> PointerStyle
 }
 
-/// What a host's region covers.
+/// The place of a host's region.
 public enum RegionPlace: Hashable, Sendable {
   case view(Rect<ViewSpace>)
   case page(PageID, Rect<PageSpace>)

@@ -3,12 +3,12 @@ import Gestures
 import HitTesting
 import Pointer
 
-/// What is shown at the pointer, and the parts of pages that it asked for.
+/// The cursor that is shown, and the parts of pages that it asked for.
 final class Pointing {
   var tracker = CursorTracker()
   /// The shape that the current tool has set; `nil` for the default.
   var toolCursor: Cursor?
-  /// What the host has put under the pointer.
+  /// The regions of the host.
   var regions = PointerRegions()
   var tester = HitTester()
   /// Parts of pages that an effect has asked for, the oldest first.

@@ -18,7 +18,7 @@ extension View {
     hovered(PointerRequest(point: point), spot(at: point), asks: false)
   }
 
-  /// The pointer for a point and what the pointer has in hand, the host asked about its regions; nothing changes (S169).
+  /// The cursor for a point and a dragged thing; the host is asked about its regions, and nothing changes (S169).
   ///
   /// - Complexity: O(log annotations + log glyphs + regions).
   public func pointer(for request: PointerRequest) -> CursorDescription {
@@ -47,7 +47,7 @@ extension View {
     if let place = spot.place { wantParts(place, spot.content) }
     let request = PointerRequest(
       point: pointer.position, kind: pointer.kind, buttons: pointer.buttons, modifiers: modifiers)
-    // What is in hand decides alone: nothing is looked up below it.
+    // A dragged thing decides alone: nothing is looked up below it.
     if pointing.tracker.want(marked(heldCursor ?? hovered(request, spot, asks: true))) {
       emit(.cursor(pointing.tracker.shown))
     }
@@ -90,7 +90,7 @@ extension View {
     return nil
   }
 
-  /// The pointer with nothing in hand.
+  /// The cursor while nothing is dragged.
   private func hovered(_ request: PointerRequest, _ spot: Spot, asks: Bool) -> CursorDescription {
     let below = pointed(request, spot)
     if pointing.regions.entries.isEmpty, pointing.regions.controls == nil { return below.cursor }
@@ -108,7 +108,7 @@ extension View {
   /// The region number of all text: the beam does not change from letter to letter.
   private var textRegion: UInt64 { 1 }
 
-  /// What the pointer would act on: what is switched off does not show.
+  /// The target of the pointer: components that are off do not show.
   private func describe(_ hit: Hit, _ content: PageContent?) -> Pointed {
     let acts = registry.flags.effective
     switch hit.kind {
@@ -195,7 +195,7 @@ private struct Spot {
   var content: PageContent?
 }
 
-/// What of a field the pointer asks (ISO 32000-2, 12.7.4); values of `ix_field_kind` and /Ff.
+/// The properties of a field that decide the cursor (ISO 32000-2, 12.7.4); values of `ix_field_kind` and /Ff.
 enum TypedField {
   static let text: UInt32 = 1
   static let readOnly: UInt32 = 1

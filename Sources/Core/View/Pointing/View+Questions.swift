@@ -20,7 +20,7 @@ public struct TextEnds: Hashable, Sendable {
   }
 }
 
-/// What became of a selection asked for.
+/// The outcome of a requested selection.
 public enum SelectOutcome: Hashable, Sendable {
   case done
   case noSuchPage
@@ -28,7 +28,7 @@ public enum SelectOutcome: Hashable, Sendable {
 }
 
 extension View {
-  /// What lies under a point, best first, for a device's slop.
+  /// The hits under a point, best first, for a device's slop.
   public func hits(at point: Point<ViewSpace>, by kind: DeviceKind) -> [Hit] {
     pointing.tester.test(point, in: viewport, of: document, slop: hitSlop(kind), ranking: settings.ranking)
     var hits = pointing.tester.hits
@@ -37,7 +37,7 @@ extension View {
     return [handle] + hits
   }
 
-  /// Whether hits were found before all was there that ``loadForQuestion(at:)`` would ask for.
+  /// True if hits were found before everything was loaded that ``loadForQuestion(at:)`` would ask for.
   public func lacksForQuestion(_ hits: [Hit]) -> Bool {
     guard let page = hits.first(where: { $0.kind == .page })?.page else { return false }
     return isMissing(.annotations, page) || isMissing(.text, page)
@@ -87,7 +87,7 @@ extension View {
     return true
   }
 
-  /// What is selected, page by page; pages whose text is not loaded are left out.
+  /// The selected text, page by page; pages whose text is not loaded are left out.
   public func selectedPieces() -> [TextPiece] {
     guard let pages = textSelection.pages(in: document) else { return [] }
     var pieces: [TextPiece] = []

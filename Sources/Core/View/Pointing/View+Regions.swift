@@ -6,7 +6,7 @@ import Interactions
 import Layout
 import Pointer
 
-/// What a host does with pointing.regions.
+/// Calls of the host on regions.
 extension View {
   /// Adds a region, on top of those before; returns its number. The pointer takes notice with the next step.
   public func addRegion(_ spec: RegionSpec, _ source: (any PointerSource)?) -> UInt64 {
@@ -22,7 +22,7 @@ extension View {
     return true
   }
 
-  /// What a region covers; `nil` for a number that names none.
+  /// The place of a region; `nil` for an unknown number.
   public func place(ofRegion id: UInt64) -> RegionPlace? {
     pointing.regions.index(of: id).map { pointing.regions.entries[$0].spec.place }
   }
@@ -61,9 +61,9 @@ extension View {
 
 /// How regions decide on the pointer.
 extension View {
-  /// What a pointer with nothing in hand is to look like.
+  /// The cursor of a pointer that drags nothing.
   ///
-  /// - Parameter below: What lies there without regions, and whose it is.
+  /// - Parameter below: The target there without regions, and its owner.
   /// - Complexity: O(regions).
   func regionCursor(_ request: PointerRequest, _ below: Pointed, asks: Bool) -> CursorDescription {
     guard let (entry, usual) = region(at: request.point, below) else {
@@ -157,14 +157,14 @@ extension View {
   }
 }
 
-/// What lies at a place without the host's pointing.regions.
+/// The target at a place without the host's regions.
 struct Pointed {
   var cursor: CursorDescription
   /// Whose it is; `nil` for a page and outside.
   var component: Component?
-  /// What was hit; outside where a tool or the selection came first.
+  /// The hit; `outside` if a tool or the selection came first.
   var hit: Hit
-  /// Whether the current tool has decided.
+  /// True if the current tool has decided.
   var isTools: Bool
 
   init(_ cursor: CursorDescription, _ component: Component?, _ hit: Hit = .outside, isTools: Bool = false) {

@@ -1,8 +1,8 @@
 import Geometry
 import Layout
 
-/// What moves the viewport: a gesture that holds it, a motion that goes on by itself, a drag that is held near an edge, a wheel that
-/// turns pages.
+/// The state of scrolling: a gesture that holds the viewport, a motion that continues by itself, a drag near an edge, a
+/// wheel that turns pages.
 struct Scrolling {
   /// The motion that goes on by itself; `nil` at rest.
   private var motion: ScrollMotion? {

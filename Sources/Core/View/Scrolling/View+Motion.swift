@@ -2,10 +2,10 @@ import Geometry
 import Gestures
 import Layout
 
-/// What moves by itself: functions of time, so that how often a host advances changes nothing but what is read on the
+/// Motions: functions of time, so that how often a host advances changes nothing but the values that are read on the
 /// way. The end of a motion is a deadline and is told with its own stamp.
 extension View {
-  /// Whether a frame is wanted at each refresh of the display.
+  /// True if a frame is wanted at each refresh of the display.
   public var isMoving: Bool { scrolling.isMoving }
 
   /// Throws what a drag let go of; where there is nothing to throw, brings it to rest.
@@ -30,7 +30,7 @@ extension View {
     let velocity = running?.velocity(at: now) ?? .zero
     stopMotion()
     var goal = viewport
-    // What turns a page while a page is turned goes on from the one that was to come.
+    // A turn during a turn continues from the page that was to come.
     if let running, running.isChange { goal.apply(running.target) }
     guard change(&goal) || running?.isChange ?? false else { return false }
     let target = goal.pose

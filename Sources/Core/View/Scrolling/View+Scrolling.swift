@@ -2,9 +2,9 @@ import Geometry
 import Gestures
 import Layout
 
-/// What a running scroll or zoom gesture holds on to.
+/// The anchor of a running scroll or zoom gesture.
 struct PanAnchor {
-  /// What lay under the focal point of a zoom when it began, and the zoom then.
+  /// The place under the focal point of a zoom when it began, and the zoom then.
   var anchor: Anchor?
   var zoom = 1.0
   /// How far the gesture had come when it last took hold, and how far it has come since it began.
@@ -19,9 +19,9 @@ struct PanAnchor {
   var pose: ViewPose?
   /// The current spread when a scroll began.
   var spread = 0
-  /// Whether a scroll turns pages, because nothing was left to scroll that way when it began.
+  /// True if a scroll turns pages, because nothing was left to scroll that way when it began.
   var turns = false
-  /// Whether a mouse drags it, whose pointer then shows a closed hand.
+  /// True if a mouse drags it, whose pointer then shows a closed hand.
   var isIndirect = false
 }
 
@@ -65,7 +65,7 @@ extension View {
     scrolling.hold(held)
   }
 
-  /// Whether the page can still be scrolled the way that the drag leads, along the axis on which spreads follow.
+  /// True if the page can still be scrolled in the direction of the drag, along the axis of the spreads.
   private func hasRoom(_ event: GestureEvent) -> Bool {
     let room = viewport.room
     let way = scrollWay(event, event.translation == .zero ? event.delta : event.translation)

@@ -22,7 +22,7 @@ extension View {
 
   /// Compares what shows with what the host was told last, and tells the difference.
   ///
-  /// What is sampled is compared with, and remembered as, what was told at all; what is not, with what was told of such
+  /// A sampled viewport is compared with the last report of all; any other with the last report of unsampled
   /// steps alone. So the effects that are not sampled are the same however often a host samples.
   func noteShown(sampled: Bool) {
     input.expireHits()

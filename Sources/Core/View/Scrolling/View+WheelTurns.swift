@@ -5,7 +5,7 @@ import Layout
 /// Wheels without detents, and fingers on a trackpad, turn pages where one spread shows at a time: a burst that begins at
 /// the edge of the page turns one as soon as it has gone as far as a notch; one that begins before scrolls to the edge.
 extension View {
-  /// Whether a page is being turned by a burst that still goes on: it does not stop the turn.
+  /// True if a page is being turned by a burst that still goes on: it does not stop the turn.
   var isTurningByWheel: Bool {
     scrolling.isTurning(at: now, idle: wheelIdle)
   }
@@ -30,7 +30,7 @@ extension View {
     }
   }
 
-  /// Whether a wheel can still scroll the page the way that it leads, sideways only where it leads there more than down.
+  /// True if a wheel can still scroll the page the way that it leads, sideways only where it leads there more than down.
   private func hasRoom(forWheel way: Vector<ViewSpace>) -> Bool {
     let room = viewport.room
     if way.dy.magnitude >= way.dx.magnitude { return (way.dy > 0 ? room.bottom : room.top) > 0.5 }

@@ -35,7 +35,7 @@ extension View {
     }
   }
 
-  /// The block of text at a point of the view, in user space of its page.
+  /// The block of text at a point of the view, in pdf space of its page.
   private func block(_ page: Int, at point: Point<ViewSpace>) -> Rect<PDFSpace>? {
     guard let text = document.pageText(ofPage: page), let map = pageFromView(page),
       let geometry = document.pages.geometry(at: page)

@@ -1,6 +1,6 @@
 public import Gestures
 
-/// What a double tap does. Raw values as in `ix_double_tap`.
+/// The action of a double tap. Raw values as in `ix_double_tap`.
 public enum DoubleTapAction: UInt32, Hashable, Sendable {
   /// In on the block of text there, and out again.
   case smartZoom = 0
@@ -9,13 +9,13 @@ public enum DoubleTapAction: UInt32, Hashable, Sendable {
   case zoomToPoint = 2
 }
 
-/// What a double tap does, by the device that makes it (S192). A mouse has none: its double click selects a word.
+/// The actions of double taps, by device (S192). A mouse has none: its double click selects a word.
 public struct DoubleTaps: Hashable, Sendable {
   private var actions = PerDevice(DoubleTapAction.smartZoom)
 
   public init() {}
 
-  /// What a double tap of a device does.
+  /// The action of a device's double tap.
   public subscript(kind: DeviceKind) -> DoubleTapAction { kind == .mouse ? .nothing : actions[kind] }
 
   /// Sets it for one device kind, or for all that have double taps; `false` for one that has none.

@@ -2,9 +2,9 @@ import Gestures
 
 /// How indirect pointers are taken in and shown.
 public struct PointerSettings: Hashable, Sendable {
-  /// Whether the pointer and what answers it may change gradually (S180).
+  /// True if the pointer and the items below it may change gradually (S180).
   public var isAnimated = true
-  /// Whether mice and trackpads arrive as touches, for handling that was written for fingers (S157).
+  /// True if mice and trackpads arrive as touches, for handling that was written for fingers (S157).
   public var isCompatible = false
 
   public init() {}
@@ -37,7 +37,7 @@ extension ViewSettings {
 }
 
 extension PointerSample {
-  /// Whether it moves an arrow and lies on no screen.
+  /// True if it moves an arrow and does not touch the screen.
   var isIndirect: Bool { kind == .mouse || kind == .trackpad }
 
   /// A press of an indirect pointer as the touch that stands for it; `nil` for a hover. A further button that is pressed or

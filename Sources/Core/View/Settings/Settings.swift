@@ -7,12 +7,12 @@ public struct ViewSettings: Hashable, Sendable {
   public var edges = EdgeSettings()
   public var wheel = WheelSettings()
   public var ranking = HitRanking.standard
-  /// Whether a tap on a web or mail address in the text opens it as a link would.
+  /// True if a tap on a web or mail address in the text opens it as a link would.
   public var opensAddresses = false
   public var editing = EditingSettings()
   /// How things move by themselves.
   public var motion = MotionSettings()
-  /// Whether fast scroll, smart zoom and links move there in an animation; reduced motion has none.
+  /// True if fast scroll, smart zoom and links move there in an animation; reduced motion has none.
   public var isAnimated = true
   public var doubleTaps = DoubleTaps()
   public var stylusMode = StylusMode.automatic
@@ -50,15 +50,15 @@ public struct WheelSettings: Hashable, Sendable {
 public struct EditingSettings: Hashable, Sendable {
   public var transform = TransformSettings()
   public var snap = SnapSettings()
-  /// What points that are measured snap to.
+  /// The targets to which measured points snap.
   public var pointSnaps = PointSnaps.all
-  /// Whether a tap on a free text that is selected asks for its text to be edited (S191).
+  /// True if a tap on a free text that is selected asks for its text to be edited (S191).
   public var onSecondTap = true
 }
 
 /// The eraser.
 public struct EraserSettings: Hashable, Sendable {
-  /// Whether it takes away whole strokes, and does not cut them.
+  /// True if it erases whole strokes, and does not cut them.
   public var takesWholeStrokes = false
   /// Half its width, view units.
   public var reach = 8.0
@@ -77,13 +77,13 @@ public struct MenuOpenings: OptionSet, Hashable, Sendable {
   public static let all: MenuOpenings = [.afterSelecting, .afterText, .byMouse]
 }
 
-/// What the host says of its quick menu.
+/// The host's settings of its quick menu.
 public struct MenuSettings: Hashable, Sendable {
-  /// Whether annotations of other authors are left as they are (``Document/author``).
+  /// True if annotations of other authors cannot be changed (``Document/author``).
   public var looksAtAuthors = false
-  /// Whether the host flattens annotations.
+  /// True if the host flattens annotations.
   public var hostCanFlatten = false
-  /// Whether the host has something to paste.
+  /// True if the host has something to paste.
   public var hostCanPaste = false
   /// After what the menu opens by itself.
   public var opens: MenuOpenings = [.afterSelecting, .afterText]

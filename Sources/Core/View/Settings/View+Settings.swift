@@ -9,7 +9,7 @@ extension View {
   /// The number of the gestures' first threshold.
   private static let thresholds: UInt32 = 1000
 
-  /// Sets a number; `false`, with nothing changed, for an unknown setting or a value that cannot be.
+  /// Sets a number; `false`, with nothing changed, for an unknown setting or an invalid value.
   ///
   /// - Parameter kind: For settings by device; `nil` for all.
   public func set(_ setting: UInt32, _ kind: DeviceKind?, to value: Double) -> Bool {

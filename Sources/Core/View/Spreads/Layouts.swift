@@ -15,7 +15,7 @@ struct Layouts {
 
   var hasRoom: Bool { own.count < Layouts.most }
 
-  /// What the derived layout is made from.
+  /// The options of the derived layout.
   var options: LayoutOptions { derivedOptions }
 
   /// True if a host has changed the derived layout itself since it was made.
@@ -30,7 +30,7 @@ struct Layouts {
   /// The layout in use.
   var id: LayoutID { used?.id ?? .derived }
 
-  /// Whether the layout in use is not what the options of the view say.
+  /// True if the layout in use is not derived from the view's options alone.
   var isSpecial: Bool { used != nil || hasChanges }
 
   func find(_ id: LayoutID) -> LayoutObject? { own.first { $0.id == id } }

@@ -1,7 +1,7 @@
 import Geometry
 import Layout
 
-/// What the host was told of the viewport.
+/// The viewport that was last reported to the host.
 struct LastReported {
   var pose: ViewPose?
   var page = -1
@@ -9,7 +9,7 @@ struct LastReported {
   var containers = ReportedContainers()
 }
 
-/// What the host was told of pages, spreads and their containers, and which containers do not bounce.
+/// The last reports to the host on pages, spreads and their containers, and the containers that do not bounce.
 ///
 /// Two records: `latest` is what was told at all, `settled` what was told by steps that were not sampled in the middle of a motion. So the
 /// effects that are not sampled are the same however often a host samples.
@@ -18,7 +18,7 @@ final class ShownSpreads {
   var settled = LastReported()
   /// Counts the changes of the viewport that were not sampled.
   private(set) var revision: UInt64 = 0
-  /// Whether what there is is noted without telling it.
+  /// True while the state is noted without a report.
   private(set) var isPriming = false
   var firm = FirmContainers()
   /// Buffers that keep their capacity.
@@ -40,7 +40,7 @@ final class ShownSpreads {
     latest.containers = ReportedContainers()
   }
 
-  /// What shows becomes what shows at rest. A copy of the list: were the two one, the next change would allocate.
+  /// The visible list becomes the list at rest. A copy: if both shared storage, the next change would allocate.
   func settle(withContainers: Bool) {
     latest.pose = settled.pose
     latest.page = settled.page

@@ -2,7 +2,7 @@ import Document
 public import Geometry
 public import Layout
 
-/// What became of a change to a layout.
+/// The outcome of a change to a layout.
 public enum LayoutOutcome: Hashable, Sendable {
   case done
   /// It holds until the derived layout is made anew.
@@ -25,7 +25,7 @@ extension View {
     return true
   }
 
-  /// Whether another layout may be added.
+  /// True if another layout may be added.
   public var hasRoomForLayouts: Bool { layouts.hasRoom }
 
   /// Adds a layout of a host, which shows nothing until it is used.
@@ -144,7 +144,7 @@ extension View {
   /// How often a layout was made.
   public var layoutRevision: UInt64 { layouts.revision }
 
-  /// Whether the derived layout was changed since it was made.
+  /// True if the derived layout was changed since it was made.
   public var isLayoutAltered: Bool { layouts.isAltered }
 
   /// The options of a layout: of the derived one, while it is in use, those in force. `nil` for an id that names none.

@@ -4,7 +4,7 @@ import Interactions
 import Layout
 import Selection
 
-/// What a view does when the list of pages changes under it: `docs/contracts/living-documents.md` has the rules.
+/// Keeps a view in place when the list of pages changes: `docs/contracts/living-documents.md` has the rules.
 extension View {
   /// Ends what edits and what selects, before pages change: taken back, so that no half of it stays.
   func endEdits() {
@@ -53,7 +53,7 @@ extension View {
     finishUnlessInStep()
   }
 
-  /// Whether the selected text reads as before; always so outside a reload.
+  /// True if the selected text reads as before; always so outside a reload.
   private func readsAsBefore() -> Bool {
     guard document.isReloading else { return true }
     guard let before = textSelecting.textBeforeReload else { return false }

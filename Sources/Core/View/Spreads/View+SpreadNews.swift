@@ -2,7 +2,7 @@ import Document
 import Geometry
 import Layout
 
-/// What those who want it were told of the containers.
+/// The last reports on containers, for readers that want them.
 struct ReportedContainers {
   /// Which spreads the indices below are of.
   var spreads: Spreads?
@@ -139,7 +139,7 @@ extension View {
 
 /// Bouncing of single containers (S125).
 extension View {
-  /// Whether a container follows beyond its ends; -1 for the outer one. `false`, with nothing changed, for a spread that
+  /// Sets whether a container bounces at its ends; -1 for the outer one. `false`, with nothing changed, for a spread that
   /// does not exist.
   public func setBouncing(_ bounces: Bool, spread: Int) -> Bool {
     guard spread >= -1, spread < viewport.layout.spreads.count else { return false }
@@ -156,7 +156,7 @@ extension View {
     return settings
   }
 
-  /// Whether a container follows beyond its ends, where bouncing is on at all; `nil` for a spread that does not exist.
+  /// True if a container bounces at its ends, where bouncing is on at all; `nil` for a spread that does not exist.
   public func bounces(spread: Int) -> Bool? {
     guard spread >= -1, spread < viewport.layout.spreads.count else { return nil }
     return !spreads.firm.contains(spread)

@@ -73,7 +73,7 @@ extension ViewState {
       guard let page = readPage(&reader), let id = reader.long(), let object = reader.word(),
         let name = reader.text(most: most)
       else { return nil }
-      // What is selected is on one page.
+      // All selected annotations are on one page.
       guard found.first.map({ $0.page == page }) ?? true else { return nil }
       found.append(Mark(page: page, id: AnnotationID(raw: id), object: object, name: name))
     }

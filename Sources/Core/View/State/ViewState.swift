@@ -4,7 +4,7 @@ public import Layout
 import Selection
 import Text
 
-/// What a view shows and has selected, as a value: compared, kept as bytes, and returned to (S198).
+/// The place and the selection of a view, as a value: it can be compared, stored as bytes, and restored (S198).
 public struct ViewState: Hashable, Sendable {
   /// A page by its id, and by where it stood, for another opening of the document.
   public struct Page: Hashable, Sendable {
@@ -27,7 +27,7 @@ public struct ViewState: Hashable, Sendable {
     /// UTF-8; empty for none.
     public let name: [UInt8]
 
-    /// Whether both stand for the same annotation: by name where they have one.
+    /// True if both stand for the same annotation: by name where they have one.
     func isSame(_ other: Mark) -> Bool {
       page == other.page && name == other.name && (!name.isEmpty || id == other.id)
     }
@@ -43,7 +43,7 @@ public struct ViewState: Hashable, Sendable {
   public let text: [Piece]
   public let annotations: [Mark]
 
-  /// Whether both are the same: numbers to within a tolerance, in points and as a difference of zooms.
+  /// True if both are the same: numbers to within a tolerance, in points and as a difference of zooms.
   public func isNear(_ other: ViewState, tolerance: Double = 1e-6) -> Bool {
     let isSamePlace: Bool
     switch (place, other.place) {
@@ -58,7 +58,7 @@ public struct ViewState: Hashable, Sendable {
   }
 }
 
-/// What of a state could be brought back; raw values as in `ix_view_state_parts`.
+/// The parts of a state that were restored; raw values as in `ix_view_state_parts`.
 public struct ViewStateParts: OptionSet, Hashable, Sendable {
   public let rawValue: UInt32
   public init(rawValue: UInt32) { self.rawValue = rawValue }

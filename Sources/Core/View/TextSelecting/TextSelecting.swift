@@ -8,7 +8,7 @@ import Selection
 ///                        `--cancel--> idle, with the selection from before
 struct TextSelecting {
   private var selected = TextSelection()
-  /// What was last reported to the host.
+  /// The selection that was last reported to the host.
   private var reported = TextSelection()
   private var running: TextSelectionDrag?
   private var beforeDrag = TextSelection()
@@ -71,7 +71,7 @@ struct TextSelecting {
     ended = EndedSelecting(drag: drag, page: page, selection: selected)
   }
 
-  /// What was selected before the drag.
+  /// The selection before the drag.
   var before: TextSelection { beforeDrag }
 
   /// The drag that made the selection, if it is still the selection.

@@ -42,7 +42,7 @@ struct SearchHits {
   }
 }
 
-/// What became of a call that brings text into sight.
+/// The outcome of a call that brings text into view.
 public enum SightOutcome: Hashable, Sendable {
   case moved
   /// All that can be in sight is.

@@ -4,7 +4,7 @@ import Layout
 /// The magnifier of a finger that selects text: what is under the finger, larger and beside it (S225, S252).
 extension View {
   private static var magnification: Double { 1.5 }
-  /// What it shows.
+  /// Its content.
   private static var magnified: Size<ViewSpace> { Size(96, 48) }
   /// From the finger to its edge.
   private static var magnifierGap: Double { 40 }

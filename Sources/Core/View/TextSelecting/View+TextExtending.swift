@@ -13,7 +13,7 @@ struct EndedSelecting {
 
 /// Shift with a click or a drag on text: one end of the selection stands, the other goes there.
 extension View {
-  /// Whether what begins so goes on with the selection that there is.
+  /// True if a selection that begins so extends the present one.
   func extendsText(by trigger: Trigger) -> Bool {
     modifiers.contains(.shift) && !textSelection.isEmpty && (trigger == .tap || trigger == .drag)
   }

@@ -7,7 +7,7 @@ import Text
 /// How text is selected, as the host has set it (S194).
 public struct TextSelectionSettings: Hashable, Sendable {
   public var modes = TextSelectionModes(.automatic)
-  /// Whether a selection is widened to words when it is let go.
+  /// True if a selection is widened to words when its drag ends.
   public var snapsToWords = false
 
   public init() {}
@@ -15,7 +15,7 @@ public struct TextSelectionSettings: Hashable, Sendable {
 
 /// Which recognizers select text by the mode of the device. The mode is that with which the sequence began.
 extension View {
-  /// Whether a recognizer is one for the mode of the device. A finger that stops what moves goes on to scroll.
+  /// True if a recognizer fits the mode of the device. A finger that stops a motion scrolls.
   func fitsTextMode(_ bound: ComponentRole, _ id: RecognizerID, _ kind: DeviceKind) -> Bool {
     guard let mode = bound.mode else { return true }
     let current = input.textModes.resolved(for: kind)
@@ -24,7 +24,7 @@ extension View {
     return false
   }
 
-  /// Whether clicks that are counted may begin to drag: by the mode `regular` the first press of them drags nothing.
+  /// True if counted clicks may begin to drag: in the mode `regular` the first press drags nothing.
   func beginsInTextMode(_ bound: ComponentRole, _ moment: GestureEvent) -> Bool {
     guard bound.component == .selectText, bound.kind == .tapAndDrag, moment.count <= 1,
       moment.state == .began, input.textModes.resolved(for: moment.kind) == .regular

@@ -12,14 +12,14 @@ extension View {
   /// The selected text.
   public var textSelection: TextSelection { textSelecting.selection }
 
-  /// Whether a selection can begin at a point: over text, or for a handle, on one.
+  /// True if a selection can begin at a point: over text, or for a handle, on one.
   func canSelectText(at point: Point<ViewSpace>, by trigger: Trigger) -> Bool {
     if trigger == .handle { return handle(at: point) != nil }
     guard let (page, at) = pagePoint(at: point), let text = document.pageText(ofPage: page) else { return false }
     return text.isOverText(at, slop: textSlop(page))
   }
 
-  /// Whether there is a selection to drop; a click of the sequence that made it does not, and one that extends it neither.
+  /// True if there is a selection to drop; not for a click of the sequence that made it, nor for one that extends it.
   func canDeselectText(at point: Point<ViewSpace>, by trigger: Trigger) -> Bool {
     guard !textSelection.isEmpty else { return false }
     guard trigger == .tap else { return true }
@@ -152,7 +152,7 @@ extension View {
     return sum
   }
 
-  /// Whether the text of all pages of the selection is there, so that copying it loads nothing.
+  /// True if the text of all pages of the selection is loaded, so that copying it loads nothing.
   public var hasSelectedText: Bool {
     guard let pages = textSelection.pages(in: document) else { return true }
     return pages.allSatisfy { document.state(of: .text, ofPage: $0) == .loaded }

@@ -4,7 +4,7 @@ public import Gestures
 import Interactions
 import Tools
 
-/// What the arena asks: components answer for their recognizers, the host for its own.
+/// The answers to the arena: components answer for their recognizers, the host for its own.
 extension View: ArenaHost {
   public func admits(_ id: RecognizerID, _ contact: PointerSample) -> Bool {
     if let bound = registry.bindings.role(of: id) {
@@ -24,7 +24,7 @@ extension View: ArenaHost {
     return hostRecognizer(id)?.admits(contact, self) ?? true
   }
 
-  /// Whether fingers draw with a tool for that, or scroll beside the pen that does.
+  /// True if fingers draw with a drawing tool; false if they scroll while a pen draws.
   private var fingersDraw: Bool {
     switch settings.stylusMode {
     case .automatic: !arena.hasSeenPen
@@ -33,7 +33,7 @@ extension View: ArenaHost {
     }
   }
 
-  /// Whether a recognizer may act now: conditions are asked for the second time.
+  /// True if a recognizer may act now: conditions are asked for the second time.
   public func shouldBegin(_ id: RecognizerID, _ moment: GestureEvent) -> Bool {
     if let bound = registry.bindings.role(of: id) {
       guard beginsInTextMode(bound, moment) else { return false }
@@ -47,12 +47,12 @@ extension View: ArenaHost {
     hosting.relations?.relate(a, b) ?? .none
   }
 
-  /// What a host's recognizer makes of a sample.
+  /// The verdict of a host's recognizer on a sample.
   public func onInput(_ id: RecognizerID, _ sample: PointerSample) -> Verdict {
     hostRecognizer(id)?.onInput(sample) ?? .undecided
   }
 
-  /// What a host's recognizer does at its deadline.
+  /// The verdict of a host's recognizer at its deadline.
   public func onDeadline(_ id: RecognizerID, _ time: UInt64) -> Verdict {
     hostRecognizer(id)?.onDeadline(time) ?? .undecided
   }
@@ -70,7 +70,7 @@ extension GestureEvent {
 
 /// A host's own recognizer: the questions that it answers and the hooks that tell it what became of it.
 public protocol HostRecognizer: AnyObject {
-  /// Whether the contact is one of its region and page.
+  /// True if the contact is one of its region and page.
   func admits(_ contact: PointerSample, _ view: View) -> Bool
   func shouldBegin(_ moment: GestureEvent) -> Bool
   func onInput(_ sample: PointerSample) -> Verdict

@@ -1,6 +1,6 @@
 public import Gestures
 
-/// What a host may do to recognizers: its own, and those of the view.
+/// The host's calls on recognizers: its own, and those of the view.
 extension View {
   /// Switches a recognizer on or off; `false` for a stale id. Off, what it had begun is cancelled unless the change waits
   /// for the next sequence; on, it takes part from the next sequence on.

@@ -4,7 +4,7 @@ import Gestures
 import Interactions
 import Layout
 
-/// What happens to a running gesture when the ground under it changes (gestures/README.md, 2.5).
+/// The interruption of a running gesture when its surroundings change (gestures/README.md, 2.5).
 extension View {
   /// Ends the gestures that were about an annotation that is gone; scrolling and zooming go on.
   func releaseTargets() {

@@ -1,7 +1,7 @@
 public import Gestures
 public import Interactions
 
-/// What the taps of components do while they wait for others to fail (gestures/README.md, 2.2 rule 8).
+/// The behaviour of components' taps while they wait for others to fail (gestures/README.md, 2.2 rule 8).
 extension View {
   /// Sets it for all taps behind a component or the members of a composite; `false` where there are none.
   public func setLatency(_ latency: TapLatency, _ target: ComponentTarget) -> Bool {
@@ -15,7 +15,7 @@ extension View {
     return found
   }
 
-  /// What the first tap behind a component does while it waits; `nil` where there is none.
+  /// The behaviour of a component's first tap while it waits; `nil` if it has none.
   public func latency(_ target: ComponentTarget) -> TapLatency? {
     for id in registry.bindings.recognizers(of: target) {
       if let spec = arena.spec(of: id), spec.kind == .tap { return spec.latency }
@@ -52,13 +52,13 @@ extension View {
     if touches.takePreviewOfControls() { emit(.toggleUserInterface, flags: .rolledBack) }
   }
 
-  /// Whether what a tap lost to is a tap of as many, so that there was one all the same.
+  /// True if a tap lost to a tap of the same count, so that a tap happened all the same.
   private func isSameTap(_ other: RecognizerID) -> Bool {
     guard let spec = arena.spec(of: other) else { return false }
     return spec.kind == .tap && spec.taps == 1
   }
 
-  /// Whether another component's tap waits as well, and goes first.
+  /// True if another component's tap waits as well, and has precedence.
   private func isOutranked(_ id: RecognizerID) -> Bool {
     guard let own = arena.spec(of: id) else { return false }
     for other in registry.bindings.recognizers(of: .allInteractions) where other != id {

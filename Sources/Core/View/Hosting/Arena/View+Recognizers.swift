@@ -43,7 +43,7 @@ extension View {
     eachPlain(owner) { arena.setEnabled($0, isOn, .nextSequence, self) }
   }
 
-  /// Whether all of them take part in the next sequence.
+  /// True if all of them take part in the next sequence.
   func isPlainOn(_ owner: UInt32) -> Bool {
     var isOn = true
     eachPlain(owner) { isOn = isOn && arena.isEnabled($0) }

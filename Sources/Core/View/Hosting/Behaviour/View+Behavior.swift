@@ -7,7 +7,7 @@ import Layout
 import Selection
 import Text
 
-/// What the components act on, and what they do.
+/// The targets and the acts of the components.
 extension View: ComponentBehavior {
   public func context(
     for component: Component, at point: Point<ViewSpace>, by trigger: Trigger
@@ -27,7 +27,7 @@ extension View: ComponentBehavior {
     }
   }
 
-  /// Whether the annotation that it is about is still there.
+  /// True if its annotation still exists.
   public func stillHolds(_ activation: Activation) -> Bool {
     let annotation = activation.context.annotation
     return annotation.isNone || document.annotation(annotation) != nil
@@ -53,7 +53,7 @@ extension View: ComponentBehavior {
     }
   }
 
-  /// What lies under a point, the selection's handles first.
+  /// The hits under a point, the selection's handles first.
   func hits(at point: Point<ViewSpace>) -> [Hit] {
     let hits = annotationHits(at: point)
     guard let handle = handleHit(at: point, hits) else { return hits }
@@ -75,7 +75,7 @@ extension View: ComponentBehavior {
     settings.editing.onSecondTap && annotationSelection.only == annotation && !extendsSelection
   }
 
-  /// What lies under a point but handles: what the sequence found at its first contact, or looked up anew.
+  /// The hits under a point without handles: those that the sequence found at its first contact, or looked up again.
   func annotationHits(at point: Point<ViewSpace>) -> [Hit] {
     if let known = input.hits(at: point) { return known }
     pointing.tester.test(
@@ -147,7 +147,7 @@ extension View: ComponentBehavior {
 }
 
 extension View {
-  /// Whether a tap there would turn the page: then a double tap there does not zoom (S193).
+  /// True if a tap there would turn the page: then a double tap there does not zoom (S193).
   private func turnsPage(at point: Point<ViewSpace>) -> Bool {
     registry.flags.effective.contains(.fastScroll) && registry.canActivate(.component(.fastScroll), at: point, self)
   }
@@ -158,7 +158,7 @@ enum ActionTrigger {
   static let activate: UInt32 = 0
 }
 
-/// What needs no layer below but the effects.
+/// Acts that need no lower layer but the effects.
 extension View {
   private func requestEdit(_ annotation: AnnotationID, _ page: PageID, at point: Point<ViewSpace>) -> Bool {
     if document.annotation(annotation)?.subtype == .link {

@@ -9,7 +9,7 @@ final class Hosting {
   private var recognizersOfTool: [RecognizerID] = []
   /// Those of former tools that had a gesture to end; gone with the next sequence.
   private var leaving: [RecognizerID] = []
-  /// What tools are to be told at the end of the step.
+  /// The news for tools at the end of the step.
   private var news = ToolNews()
   private var isReporting = false
   private var toolTookPinch = false

@@ -4,7 +4,7 @@ public import Interactions
 import Layout
 public import Tools
 
-/// What the host of the library does for its own tools.
+/// Calls of the host for its own tools.
 extension View {
   /// Adds a maker of tools, and asks at once how its tool draws.
   public func add(_ maker: any ToolMaker, for mode: ToolMode) -> RegistrationID {
@@ -13,7 +13,7 @@ extension View {
     return id
   }
 
-  /// Whether something may be taken in hand: it is put down when the gesture is over.
+  /// True if a drag may begin: it ends when the gesture is over.
   public var hasGesture: Bool { isInStep || arena.isTracking }
 
   /// Sends an event of the host's round the tools.

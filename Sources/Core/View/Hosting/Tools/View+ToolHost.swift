@@ -8,7 +8,7 @@ import Pointer
 import Selection
 public import Tools
 
-/// What tools may do; a host's own tools have the same (S89).
+/// The calls that tools may make; a host's own tools have the same (S89).
 extension View: ToolManagerHost {
   /// The first thing under a point.
   public func hit(at point: Point<ViewSpace>) -> Hit { hits(at: point).first ?? .outside }
@@ -23,7 +23,7 @@ extension View: ToolManagerHost {
   /// `.unknown` for an id that is gone.
   public func subtype(of annotation: AnnotationID) -> Subtype { document.annotation(annotation)?.subtype ?? .unknown }
 
-  /// Whether a component has something to act on there and no condition denies it.
+  /// True if a component has a target there and no condition denies it.
   public func canActivate(_ component: Component, at point: Point<ViewSpace>) -> Bool {
     registry.canActivate(.component(component), at: point, self)
   }
@@ -38,13 +38,13 @@ extension View: ToolManagerHost {
     return tools.handling.mode(for: isCallout ? .callout : .subtype(found.subtype))
   }
 
-  /// Whether editing of annotations of its kind is on.
+  /// True if editing of annotations of its kind is on.
   public func isEditable(_ annotation: AnnotationID) -> Bool {
     guard let found = document.annotation(annotation) else { return false }
     return tools.handling.isEditable(.subtype(found.subtype))
   }
 
-  /// Whether a tool of the mode can be made.
+  /// True if a tool of the mode can be made.
   public func isAvailable(_ mode: ToolMode) -> Bool { tools.isAvailable(mode) }
 
   public var defaultToolMode: ToolMode { tools.defaultMode }
@@ -55,7 +55,7 @@ extension View: ToolManagerHost {
 
   public var firstSelected: AnnotationID { annotationSelection.ids.first ?? .none }
 
-  /// Whether a tap on it with the keys that are held makes a group.
+  /// True if a tap on it with the keys that are held makes a group.
   private func addsToGroup(_ annotation: AnnotationID) -> Bool {
     guard extendsSelection, !annotationSelection.isEmpty, let place = document.place(of: annotation) else {
       return false
@@ -97,7 +97,7 @@ extension View: ToolManagerHost {
         page: document.pages.index(of: shape.page) ?? -1))
   }
 
-  /// What the tool draws has changed.
+  /// The tool's drawing has changed.
   public func redraw() { markDisplayDirty() }
 
   /// Tells of tools that handed an event round.
@@ -123,7 +123,7 @@ extension View: ToolManagerHost {
   }
 }
 
-/// What the host of the library does with tools and components.
+/// Calls of the host on tools and components.
 extension View {
   /// Makes a tool the current one.
   ///

@@ -4,7 +4,7 @@ import Gestures
 import Layout
 import Tools
 
-/// What the view did that tools may want to know of: told once a step, at its end, so that no tool can make it happen anew
+/// News of the view for tools: reported once a step, at its end, so that no tool can cause them again
 /// without end.
 struct ToolNews: OptionSet, Hashable, Sendable {
   let rawValue: UInt32
@@ -45,7 +45,7 @@ extension View {
     }
   }
 
-  /// What moves by itself has begun or come to rest.
+  /// Notes that a motion has begun or come to rest.
   func noteMotion() {
     hosting.note(scrolling.motionNews(from: viewport.pose))
     if hosting.hasNews { tellTools() }
@@ -65,7 +65,7 @@ extension View {
     return hosting.toolScales
   }
 
-  /// What a tool had begun and did not end is as it was before.
+  /// Undoes everything that a tool has begun and not ended.
   func dropWhatIsInHand() {
     cancelTransform()
     endErasing(keeps: false)
