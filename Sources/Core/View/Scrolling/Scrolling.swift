@@ -74,7 +74,7 @@ extension Scrolling {
     return true
   }
 
-  /// What tools may want to know when something has begun to move or come to rest.
+  /// The news for tools when a motion has begun or come to rest.
   mutating func motionNews(from pose: ViewPose) -> ToolNews {
     guard isMoving, let goal = motion?.target else {
       defer { zooms = false }
@@ -89,7 +89,7 @@ extension Scrolling {
 extension Scrolling {
   var isHeld: Bool { anchor != nil }
 
-  /// What a gesture holds on to.
+  /// The anchor of a running gesture.
   var grip: PanAnchor? { anchor }
 
   /// True while a mouse drags the page.
@@ -126,7 +126,7 @@ private struct WheelPush {
   var hasTurned = false
 }
 
-/// What a step of a wheel does where one spread shows at a time.
+/// The effect of a wheel's step where one spread shows at a time.
 enum WheelTurn {
   case scrolls
   /// It has not gone far enough to turn a page, or has turned one.
