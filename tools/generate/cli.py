@@ -11,7 +11,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from . import annotations, c_types, effects, initializers, swift_api
+from . import annotations, c_types, effects, entries, initializers, swift_api
 from .model import Enum, GenerateError, Interface
 from .write_enums import enums_package
 from .write_headers import MARKER, headers
@@ -32,6 +32,7 @@ def main(arguments: list[str]) -> int:
         files = schema_files(writes=not options.check)
         if not options.check:
             put(files)
+            entries.remove_stale(ROOT, files)
         if options.schema:
             return check(files, stale=[]) if options.check else 0
         files |= generate(Path(options.scratch) / options.configuration, build=not options.no_build)
@@ -46,19 +47,19 @@ def _options(arguments: list[str]) -> argparse.Namespace:
     parser.add_argument("--check", action="store_true", help="compare with what is committed, write nothing")
     parser.add_argument("--scratch", default=str(ROOT / ".build/embedded"), help="SwiftPM's folder of the Embedded build")
     parser.add_argument("--configuration", default="release", help="its configuration: debug for what tools/debug_library.sh made")
-    parser.add_argument("--schema", action="store_true", help="only what follows from schema/, which the build needs")
+    parser.add_argument("--schema", action="store_true", help="only what the build needs: what follows from schema/, and the C functions")
     parser.add_argument("--no-build", action="store_true", help="take the modules as they lie in the scratch folder")
     return parser.parse_args(arguments)
 
 
 def schema_files(writes: bool) -> dict[str, str]:
-    """The files that are generated from schema/. The headers are written first, because the C types are read for the rest."""
+    """The files that the build needs: from schema/ and the Swift functions. The headers come first: the C types are read for the rest."""
     members = annotations.files(annotations.read((ROOT / annotations.SOURCE).read_text()))
     schema = effects.read((ROOT / effects.SOURCE).read_text())
     if writes:
         put({effects.HEADER: effects.header.source(schema), annotations.HEADER: members[annotations.HEADER]})
     enums = [each for each in c_types.declarations(ROOT, _clang(shutil.which("swift"))) if isinstance(each, Enum)]
-    return members | effects.files(ROOT, schema, enums)
+    return members | effects.files(ROOT, schema, enums) | entries.files(ROOT)
 
 
 def generate(built: Path, build: bool) -> dict[str, str]:
@@ -93,7 +94,7 @@ def read_interface(swift: str, built: Path) -> Interface:
     interface = Interface((major, minor, patch), c_types.type_headers(ROOT), declarations, {})
     interface.initializers = initializers.initializers(c_types.macros(ROOT, clang), interface.enums)
     initializers.check(interface)
-    graph = swift_api.symbol_graph(ROOT, built / "Modules", swift, _triple(swift))
+    graph = entries.located(ROOT, swift_api.symbol_graph(ROOT, built / "Modules", swift, _triple(swift)))
     interface.homes = c_types.homes(ROOT, declarations)
     interface.subjects = swift_api.subjects(ROOT, graph, frozenset(each.name for each in declarations))
     return interface
@@ -137,6 +138,7 @@ def check(files: dict[str, str], stale: list[str] | None = None) -> int:
 def _stale(files: dict[str, str]) -> list[str]:
     found = [path for path in (ROOT / "include/interact").glob("*.h") if MARKER in path.read_text()[:4000]]
     found += [path for path in (ROOT / PYTHON).rglob("*.py") if path.read_text().startswith(PYTHON_MARKER)]
+    found += (ROOT / entries.OUTPUT).glob("*.swift")
     return [name for path in found if (name := str(path.relative_to(ROOT))) not in files]
 
 

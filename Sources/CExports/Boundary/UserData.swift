@@ -8,6 +8,7 @@ import CInteract
 final class UserData {
   let pointer: UnsafeMutableRawPointer?
   private let destroy: ix_destroy?
+  var hasDestroy: Bool { destroy != nil }
 
   init(_ pointer: UnsafeMutableRawPointer?, _ destroy: ix_destroy?) {
     self.pointer = pointer

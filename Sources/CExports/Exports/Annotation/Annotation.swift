@@ -2,7 +2,7 @@
 //
 // For the answers that all functions give see document.h.
 
-public import CInteract
+import CInteract
 import Document
 
 /// The plain members of an annotation.
@@ -10,27 +10,21 @@ import Document
 /// - Parameter outAnnotation: Filled as far as its `size`, which the caller has set, reaches.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no annotation; `IX_ERROR_INVALID_ARGUMENT` for NULL;
 ///   `IX_ERROR_ABI_MISMATCH` for an unsupported struct size.
-@_cdecl("ix_annotation_get")
-public func annotationGet(
-  _ document: DocumentHandle?, _ annotation: ix_annotation_id, _ outAnnotation: UnsafeMutablePointer<ix_annotation>?
-) -> ix_status {
-  withDocument(document, .query) { box throws(IXError) in
-    try put(try box.annotation(annotation).c, sized: outAnnotation)
-  }
+func annotationGet(
+  _ box: Querying<DocumentBox>, _ annotation: ix_annotation_id, _ outAnnotation: Out<ix_annotation>
+) throws(IXError) -> ix_status {
+  try put(try box.annotation(annotation).c, sized: outAnnotation)
 }
 
 /// The page that an annotation is on.
 ///
 /// - Parameter outPage: Receives the page's id.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no annotation; `IX_ERROR_INVALID_ARGUMENT` for NULL.
-@_cdecl("ix_annotation_page")
-public func annotationPage(
-  _ document: DocumentHandle?, _ annotation: ix_annotation_id, _ outPage: UnsafeMutablePointer<ix_page_id>?
-) -> ix_status {
-  withDocument(document, .query) { box throws(IXError) in
-    guard let place = box.document.place(of: AnnotationID(raw: annotation)) else { throw .notFound }
-    return try put(box.document.pages.id(at: place.page).raw, outPage)
-  }
+func annotationPage(
+  _ box: Querying<DocumentBox>, _ annotation: ix_annotation_id, _ outPage: Out<ix_page_id>
+) throws(IXError) -> ix_status {
+  guard let place = box.document.place(of: AnnotationID(raw: annotation)) else { throw .notFound }
+  return try put(box.document.pages.id(at: place.page).raw, outPage)
 }
 
 /// Copies a text of an annotation or of its field.
@@ -44,14 +38,11 @@ public func annotationPage(
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no annotation, or a text that it does not have;
 ///   `IX_ERROR_BUFFER_TOO_SMALL` with what the buffer holds copied; `IX_ERROR_INVALID_ARGUMENT` for a NULL buffer with
 ///   a capacity, or nothing to write to.
-@_cdecl("ix_annotation_copy_text")
-public func annotationCopyText(
-  _ document: DocumentHandle?, _ annotation: ix_annotation_id, _ kind: UInt32, _ occurrence: UInt,
-  _ buffer: UnsafeMutablePointer<CChar>?, _ capacity: UInt, _ outLength: UnsafeMutablePointer<UInt>?
-) -> ix_status {
-  withDocument(document, .query) { box throws(IXError) in
-    try copyOut(utf8: box.text(try box.annotation(annotation).texts, kind, occurrence), buffer, capacity, outLength)
-  }
+func annotationCopyText(
+  _ box: Querying<DocumentBox>, _ annotation: ix_annotation_id, _ kind: UInt32, _ occurrence: UInt,
+  _ buffer: Out<CChar>, _ capacity: UInt, _ outLength: Out<UInt>
+) throws(IXError) -> ix_status {
+  try copyOut(utf8: box.text(try box.annotation(annotation).texts, kind, occurrence), buffer, capacity, outLength)
 }
 
 /// How many texts of a kind an annotation or its field has.
@@ -60,13 +51,10 @@ public func annotationCopyText(
 ///   - kind: An `ix_text_kind`.
 ///   - outCount: Receives the number.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no annotation; `IX_ERROR_INVALID_ARGUMENT` for NULL.
-@_cdecl("ix_annotation_text_count")
-public func annotationTextCount(
-  _ document: DocumentHandle?, _ annotation: ix_annotation_id, _ kind: UInt32, _ outCount: UnsafeMutablePointer<UInt>?
-) -> ix_status {
-  withDocument(document, .query) { box throws(IXError) in
-    try put(UInt(clamping: try box.annotation(annotation).texts.count(kind)), outCount)
-  }
+func annotationTextCount(
+  _ box: Querying<DocumentBox>, _ annotation: ix_annotation_id, _ kind: UInt32, _ outCount: Out<UInt>
+) throws(IXError) -> ix_status {
+  try put(UInt(clamping: try box.annotation(annotation).texts.count(kind)), outCount)
 }
 
 /// Copies a list of points of an annotation.
@@ -80,15 +68,12 @@ public func annotationTextCount(
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no annotation, or a list that it does not have;
 ///   `IX_ERROR_BUFFER_TOO_SMALL` with what the buffer holds copied; `IX_ERROR_INVALID_ARGUMENT` for a NULL buffer with
 ///   a capacity, or nothing to write to.
-@_cdecl("ix_annotation_copy_points")
-public func annotationCopyPoints(
-  _ document: DocumentHandle?, _ annotation: ix_annotation_id, _ kind: UInt32, _ occurrence: UInt,
-  _ points: UnsafeMutablePointer<ix_point>?, _ capacity: UInt, _ outCount: UnsafeMutablePointer<UInt>?
-) -> ix_status {
-  withDocument(document, .query) { box throws(IXError) in
-    let found = try box.annotation(annotation).points(kind, occurrence)
-    return try copyOut(found.count, points, capacity, outCount) { found[$0].c }
-  }
+func annotationCopyPoints(
+  _ box: Querying<DocumentBox>, _ annotation: ix_annotation_id, _ kind: UInt32, _ occurrence: UInt,
+  _ points: Out<ix_point>, _ capacity: UInt, _ outCount: Out<UInt>
+) throws(IXError) -> ix_status {
+  let found = try box.annotation(annotation).points(kind, occurrence)
+  return try copyOut(found.count, points, capacity, outCount) { found[$0].c }
 }
 
 /// How many lists of points of a kind an annotation has.
@@ -97,13 +82,10 @@ public func annotationCopyPoints(
 ///   - kind: An `ix_points_kind`.
 ///   - outCount: Receives the number.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no annotation; `IX_ERROR_INVALID_ARGUMENT` for NULL.
-@_cdecl("ix_annotation_points_count")
-public func annotationPointsCount(
-  _ document: DocumentHandle?, _ annotation: ix_annotation_id, _ kind: UInt32, _ outCount: UnsafeMutablePointer<UInt>?
-) -> ix_status {
-  withDocument(document, .query) { box throws(IXError) in
-    try put(UInt(clamping: try box.annotation(annotation).points.count { $0.kind == kind }), outCount)
-  }
+func annotationPointsCount(
+  _ box: Querying<DocumentBox>, _ annotation: ix_annotation_id, _ kind: UInt32, _ outCount: Out<UInt>
+) throws(IXError) -> ix_status {
+  try put(UInt(clamping: try box.annotation(annotation).points.count { $0.kind == kind }), outCount)
 }
 
 /// The form field that a widget shows.
@@ -111,14 +93,11 @@ public func annotationPointsCount(
 /// - Parameter outField: Filled as far as its `size`, which the caller has set, reaches.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no annotation, or one without a field;
 ///   `IX_ERROR_INVALID_ARGUMENT` for NULL; `IX_ERROR_ABI_MISMATCH` for an unsupported struct size.
-@_cdecl("ix_annotation_get_field")
-public func annotationGetField(
-  _ document: DocumentHandle?, _ annotation: ix_annotation_id, _ outField: UnsafeMutablePointer<ix_field>?
-) -> ix_status {
-  withDocument(document, .query) { box throws(IXError) in
-    guard let field = try box.annotation(annotation).field else { throw .notFound }
-    return try put(field.c, sized: outField)
-  }
+func annotationGetField(
+  _ box: Querying<DocumentBox>, _ annotation: ix_annotation_id, _ outField: Out<ix_field>
+) throws(IXError) -> ix_status {
+  guard let field = try box.annotation(annotation).field else { throw .notFound }
+  return try put(field.c, sized: outField)
 }
 
 /// The actions of an annotation, each the first of its chain.
@@ -129,15 +108,12 @@ public func annotationGetField(
 ///   - outCount: Receives how many there are. May be NULL with a buffer.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no annotation; `IX_ERROR_BUFFER_TOO_SMALL` with what
 ///   the buffer holds copied; `IX_ERROR_INVALID_ARGUMENT` for a NULL buffer with a capacity, or nothing to write to.
-@_cdecl("ix_annotation_actions")
-public func annotationActions(
-  _ document: DocumentHandle?, _ annotation: ix_annotation_id, _ actions: UnsafeMutablePointer<ix_action_id>?,
-  _ capacity: UInt, _ outCount: UnsafeMutablePointer<UInt>?
-) -> ix_status {
-  withDocument(document, .query) { box throws(IXError) in
-    let ids = try box.annotation(annotation).actions
-    return try copyOut(ids.count, actions, capacity, outCount) { ids[$0].raw }
-  }
+func annotationActions(
+  _ box: Querying<DocumentBox>, _ annotation: ix_annotation_id, _ actions: Out<ix_action_id>, _ capacity: UInt,
+  _ outCount: Out<UInt>
+) throws(IXError) -> ix_status {
+  let ids = try box.annotation(annotation).actions
+  return try copyOut(ids.count, actions, capacity, outCount) { ids[$0].raw }
 }
 
 /// The first action of an annotation for a trigger.
@@ -147,15 +123,11 @@ public func annotationActions(
 ///   - outAction: Receives the action's id.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no annotation, or where nothing is triggered;
 ///   `IX_ERROR_INVALID_ARGUMENT` for NULL.
-@_cdecl("ix_annotation_find_action")
-public func annotationFindAction(
-  _ document: DocumentHandle?, _ annotation: ix_annotation_id, _ trigger: UInt32,
-  _ outAction: UnsafeMutablePointer<ix_action_id>?
-) -> ix_status {
-  withDocument(document, .query) { box throws(IXError) in
-    guard let found = box.document.action(of: AnnotationID(raw: annotation), trigger: trigger) else { throw .notFound }
-    return try put(found.raw, outAction)
-  }
+func annotationFindAction(
+  _ box: Querying<DocumentBox>, _ annotation: ix_annotation_id, _ trigger: UInt32, _ outAction: Out<ix_action_id>
+) throws(IXError) -> ix_status {
+  guard let found = box.document.action(of: AnnotationID(raw: annotation), trigger: trigger) else { throw .notFound }
+  return try put(found.raw, outAction)
 }
 
 /// The measure of an annotation.
@@ -163,13 +135,10 @@ public func annotationFindAction(
 /// - Parameter outMeasure: Receives the measure's id.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no annotation, or one without a measure;
 ///   `IX_ERROR_INVALID_ARGUMENT` for NULL.
-@_cdecl("ix_annotation_measure")
-public func annotationMeasure(
-  _ document: DocumentHandle?, _ annotation: ix_annotation_id, _ outMeasure: UnsafeMutablePointer<ix_measure_id>?
-) -> ix_status {
-  withDocument(document, .query) { box throws(IXError) in
-    let id = try box.annotation(annotation).measure
-    guard !id.isNone else { throw .notFound }
-    return try put(id.raw, outMeasure)
-  }
+func annotationMeasure(
+  _ box: Querying<DocumentBox>, _ annotation: ix_annotation_id, _ outMeasure: Out<ix_measure_id>
+) throws(IXError) -> ix_status {
+  let id = try box.annotation(annotation).measure
+  guard !id.isNone else { throw .notFound }
+  return try put(id.raw, outMeasure)
 }

@@ -1,7 +1,7 @@
 // The clipboard: copying, pasting and duplicating annotations. Where the bytes are kept, on a clipboard or in a file, is the
 // host's affair.
 
-public import CInteract
+import CInteract
 import Document
 import Geometry
 import View
@@ -15,14 +15,11 @@ import View
 ///   - outLength: The whole length; 0 where nothing can be copied.
 /// - Returns: `IX_OK`; `IX_ERROR_BUFFER_TOO_SMALL`, the buffer filled; `IX_ERROR_INVALID_ARGUMENT` for NULL.
 /// - Complexity: O(bytes).
-@_cdecl("ix_view_copy_annotations")
-public func viewCopyAnnotations(
-  _ view: ViewHandle?, _ bytes: UnsafeMutablePointer<UInt8>?, _ capacity: UInt, _ outLength: UnsafeMutablePointer<UInt>?
-) -> ix_status {
-  withView(view, .query) { view throws(IXError) in
-    let copied = view.core.copiedAnnotations()
-    return try copyOut(copied.count, bytes, capacity, outLength) { copied[$0] }
-  }
+func viewCopyAnnotations(
+  _ view: Querying<ViewBox>, _ bytes: Out<UInt8>, _ capacity: UInt, _ outLength: Out<UInt>
+) throws(IXError) -> ix_status {
+  let copied = view.core.copiedAnnotations()
+  return try copyOut(copied.count, bytes, capacity, outLength) { copied[$0] }
 }
 
 /// Puts copied annotations on a page as one step, and selects them.
@@ -38,18 +35,14 @@ public func viewCopyAnnotations(
 ///   `IX_ERROR_CONFLICT` while a step is open; `IX_ERROR_DAMAGED` where the page's annotations come later or cannot be
 ///   read; `IX_ERROR_REENTRANT` from inside a question.
 /// - Complexity: O(bytes).
-@_cdecl("ix_view_paste_annotations")
-public func viewPasteAnnotations(
-  _ view: ViewHandle?, _ bytes: UnsafePointer<UInt8>?, _ length: UInt, _ index: UInt32, _ at: UnsafePointer<ix_point>?
-) -> ix_status {
-  withView(view, .change, "ix_view_paste_annotations", [.items(bytes, length), .word(index), .record(at)]) {
-    view throws(IXError) in
-    let copied = Array(try readArray(bytes, length))
-    let middle: Point<PageSpace>?
-    if let at { middle = try Point(c: at.pointee) } else { middle = nil }
-    return try view.changed { core throws(EditError) in
-      try core.paste(copied, onPage: Int(clamping: index), at: middle)
-    }
+func viewPasteAnnotations(
+  _ view: Changing<ViewBox>, _ bytes: In<UInt8>, _ length: UInt, _ index: UInt32, _ at: In<ix_point>
+) throws(IXError) -> ix_status {
+  let copied = Array(try readArray(bytes, length))
+  let middle: Point<PageSpace>?
+  if let at { middle = try Point(c: at.pointee) } else { middle = nil }
+  return try view.changed { core throws(EditError) in
+    try core.paste(copied, onPage: Int(clamping: index), at: middle)
   }
 }
 
@@ -59,10 +52,7 @@ public func viewPasteAnnotations(
 /// - Returns: `IX_OK`; `IX_NO_OP` where nothing can be copied; `IX_ERROR_INVALID_ARGUMENT` for an invalid number;
 ///   `IX_ERROR_CONFLICT` while a step is open; `IX_ERROR_TOO_LARGE` above the budget; `IX_ERROR_REENTRANT` from inside
 ///   a question.
-@_cdecl("ix_view_duplicate_selected")
-public func viewDuplicateSelected(_ view: ViewHandle?, _ way: ix_point) -> ix_status {
-  withView(view, .change, "ix_view_duplicate_selected", [.point(way)]) { view throws(IXError) in
-    let to: Point<PageSpace> = try Point(c: way)
-    return try view.changed { core throws(EditError) in try core.duplicateSelection(by: to - .origin) }
-  }
+func viewDuplicateSelected(_ view: Changing<ViewBox>, _ way: ix_point) throws(IXError) -> ix_status {
+  let to: Point<PageSpace> = try Point(c: way)
+  return try view.changed { core throws(EditError) in try core.duplicateSelection(by: to - .origin) }
 }

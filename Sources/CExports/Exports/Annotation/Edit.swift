@@ -4,7 +4,7 @@
 // IX_EFFECT_HISTORY. Others cannot edit what a gesture of a view holds (IX_ERROR_CONFLICT).
 
 import Appearance
-public import CInteract
+import CInteract
 import Document
 import Forms
 
@@ -20,20 +20,16 @@ import Forms
 ///   `IX_ERROR_DAMAGED` where the page's annotations come later or cannot be read; `IX_ERROR_REENTRANT` from inside a
 ///   question.
 /// - Complexity: O(annotations of the page).
-@_cdecl("ix_annotation_create")
-public func annotationCreate(
-  _ document: DocumentHandle?, _ page: ix_page_id, _ annotation: UnsafePointer<ix_annotation>?,
-  _ outAnnotation: UnsafeMutablePointer<ix_annotation_id>?
-) -> ix_status {
-  withDocument(document, .change, "ix_annotation_create", [.word(page), .sized(annotation), .out(outAnnotation)]) {
-    box throws(IXError) in
-    let made = try Annotation(c: ix_annotation(sized: annotation))
-    let index = try box.page(page)
-    return try box.edit { document throws(EditError) in
-      let id = try document.create(made, onPage: index)
-      outAnnotation?.pointee = id.raw
-      return true
-    }
+func annotationCreate(
+  _ box: Changing<DocumentBox>, _ page: ix_page_id, _ annotation: In<ix_annotation>,
+  _ outAnnotation: Out<ix_annotation_id>
+) throws(IXError) -> ix_status {
+  let made = try Annotation(c: ix_annotation(sized: annotation))
+  let index = try box.page(page)
+  return try box.edit { document throws(EditError) in
+    let id = try document.create(made, onPage: index)
+    outAnnotation?.pointee = id.raw
+    return true
   }
 }
 
@@ -46,17 +42,14 @@ public func annotationCreate(
 ///   unsupported struct size; `IX_ERROR_CONFLICT` for one that a gesture is dragging; `IX_ERROR_TOO_LARGE` above the
 ///   budget; `IX_ERROR_REENTRANT` from inside a question.
 /// - Complexity: O(1).
-@_cdecl("ix_annotation_set")
-public func annotationSet(
-  _ document: DocumentHandle?, _ annotation: ix_annotation_id, _ members: UnsafePointer<ix_annotation>?
-) -> ix_status {
-  withDocument(document, .change, "ix_annotation_set", [.word(annotation), .sized(members)]) { box throws(IXError) in
-    let given = try Annotation(c: ix_annotation(sized: members))
-    var new = try box.annotation(annotation)
-    guard given.subtype == new.subtype else { throw box.failure(.invalidArgument, "the subtype cannot be changed") }
-    new.takePlainMembers(of: given)
-    return try box.replace(annotation, new, .undoEdit)
-  }
+func annotationSet(
+  _ box: Changing<DocumentBox>, _ annotation: ix_annotation_id, _ members: In<ix_annotation>
+) throws(IXError) -> ix_status {
+  let given = try Annotation(c: ix_annotation(sized: members))
+  var new = try box.annotation(annotation)
+  guard given.subtype == new.subtype else { throw box.failure(.invalidArgument, "the subtype cannot be changed") }
+  new.takePlainMembers(of: given)
+  return try box.replace(annotation, new, .undoEdit)
 }
 
 /// Gives an annotation another text of a kind, in place of the first one it has; an empty text takes that away. The value of
@@ -72,29 +65,24 @@ public func annotationSet(
 /// - Returns: `IX_OK`; `IX_NO_OP` where it has that text already; `IX_ERROR_NOT_FOUND` for an id that names no
 ///   annotation; `IX_ERROR_INVALID_ARGUMENT` for an unknown kind or NULL; `IX_ERROR_CONFLICT` for one that a gesture is
 ///   dragging; `IX_ERROR_TOO_LARGE` above the budget; `IX_ERROR_REENTRANT` from inside a question.
-@_cdecl("ix_annotation_set_text")
-public func annotationSetText(
-  _ document: DocumentHandle?, _ annotation: ix_annotation_id, _ kind: UInt32, _ text: UnsafePointer<CChar>?,
-  _ length: UInt
-) -> ix_status {
-  withDocument(document, .change, "ix_annotation_set_text", [.word(annotation), .word(kind), .text(text, length)]) {
-    box throws(IXError) in
-    let entry = try TextEntry(c: kind, text, length)
-    let old = try box.annotation(annotation)
-    var new = old
-    new.setText(entry)
-    guard new != old else { return IX_NO_OP }
-    if entry.kind == TextKind.fieldValue, new.field != nil {
-      return try box.edit { document throws(EditError) in
-        try document.replaceValue(of: AnnotationID(raw: annotation), by: new)
-      }
+func annotationSetText(
+  _ box: Changing<DocumentBox>, _ annotation: ix_annotation_id, _ kind: UInt32, _ text: In<CChar>, _ length: UInt
+) throws(IXError) -> ix_status {
+  let entry = try TextEntry(c: kind, text, length)
+  let old = try box.annotation(annotation)
+  var new = old
+  new.setText(entry)
+  guard new != old else { return IX_NO_OP }
+  if entry.kind == TextKind.fieldValue, new.field != nil {
+    return try box.edit { document throws(EditError) in
+      try document.replaceValue(of: AnnotationID(raw: annotation), by: new)
     }
-    if kind == TextKind.contents || kind == TextKind.defaultAppearance {
-      let tall = Appearance.tallAsText(new, canShrink: false)
-      if tall != Appearance.fitted(new) { new = tall }
-    }
-    return try box.replace(annotation, new, .undoChangeText)
   }
+  if kind == TextKind.contents || kind == TextKind.defaultAppearance {
+    let tall = Appearance.tallAsText(new, canShrink: false)
+    if tall != Appearance.fitted(new) { new = tall }
+  }
+  return try box.replace(annotation, new, .undoChangeText)
 }
 
 /// Gives an annotation another list of points of a kind; no points take it away.
@@ -109,26 +97,20 @@ public func annotationSetText(
 ///   or a list that is not there; `IX_ERROR_INVALID_ARGUMENT` for an unknown kind, NULL or an invalid number;
 ///   `IX_ERROR_CONFLICT` for one that a gesture is dragging; `IX_ERROR_TOO_LARGE` for too many or above the budget;
 ///   `IX_ERROR_REENTRANT` from inside a question.
-@_cdecl("ix_annotation_set_points")
-public func annotationSetPoints(
-  _ document: DocumentHandle?, _ annotation: ix_annotation_id, _ kind: UInt32, _ occurrence: UInt,
-  _ points: UnsafePointer<ix_point>?, _ count: UInt
-) -> ix_status {
-  withDocument(
-    document, .change, "ix_annotation_set_points",
-    [.word(annotation), .word(kind), .word(occurrence), .items(points, count)]
-  ) { box throws(IXError) in
-    guard PointsKind.isOfAnnotation(kind) else { throw .invalidArgument }
-    let list = Annotation.PointList(kind: kind, points: try readPoints(points, count))
-    let old = try box.annotation(annotation)
-    var new = old
-    guard new.setPoints(list, occurrence: Int(clamping: occurrence)) else {
-      throw box.failure(.notFound, "the annotation has no such list of points")
-    }
-    guard new != old else { return IX_NO_OP }
-    if kind == PointsKind.quads { _ = new.setPoints(list.inFileOrder, occurrence: Int(clamping: occurrence)) }
-    return try box.replace(annotation, new, .undoEdit)
+func annotationSetPoints(
+  _ box: Changing<DocumentBox>, _ annotation: ix_annotation_id, _ kind: UInt32, _ occurrence: UInt,
+  _ points: In<ix_point>, _ count: UInt
+) throws(IXError) -> ix_status {
+  guard PointsKind.isOfAnnotation(kind) else { throw .invalidArgument }
+  let list = Annotation.PointList(kind: kind, points: try readPoints(points, count))
+  let old = try box.annotation(annotation)
+  var new = old
+  guard new.setPoints(list, occurrence: Int(clamping: occurrence)) else {
+    throw box.failure(.notFound, "the annotation has no such list of points")
   }
+  guard new != old else { return IX_NO_OP }
+  if kind == PointsKind.quads { _ = new.setPoints(list.inFileOrder, occurrence: Int(clamping: occurrence)) }
+  return try box.replace(annotation, new, .undoEdit)
 }
 
 /// Takes an annotation off its page, and its popup with it. Undoing brings both back under their ids.
@@ -136,13 +118,10 @@ public func annotationSetPoints(
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no annotation; `IX_ERROR_CONFLICT` for one that a
 ///   gesture is dragging; `IX_ERROR_REENTRANT` from inside a question.
 /// - Complexity: O(annotations of the page).
-@_cdecl("ix_annotation_remove")
-public func annotationRemove(_ document: DocumentHandle?, _ annotation: ix_annotation_id) -> ix_status {
-  withDocument(document, .change, "ix_annotation_remove", [.word(annotation)]) { box throws(IXError) in
-    try box.edit { document throws(EditError) in
-      try document.remove(AnnotationID(raw: annotation))
-      return true
-    }
+func annotationRemove(_ box: Changing<DocumentBox>, _ annotation: ix_annotation_id) throws(IXError) -> ix_status {
+  try box.edit { document throws(EditError) in
+    try document.remove(AnnotationID(raw: annotation))
+    return true
   }
 }
 
@@ -155,16 +134,12 @@ public func annotationRemove(_ document: DocumentHandle?, _ annotation: ix_annot
 ///   no page; `IX_ERROR_CONFLICT` for one that a gesture is dragging; `IX_ERROR_DAMAGED` where that page's annotations
 ///   come later or cannot be read; `IX_ERROR_REENTRANT` from inside a question.
 /// - Complexity: O(annotations of both pages).
-@_cdecl("ix_annotation_move")
-public func annotationMove(
-  _ document: DocumentHandle?, _ annotation: ix_annotation_id, _ page: ix_page_id, _ place: UInt
-) -> ix_status {
-  withDocument(document, .change, "ix_annotation_move", [.word(annotation), .word(page), .word(place)]) {
-    box throws(IXError) in
-    let index = try box.page(page)
-    return try box.edit { document throws(EditError) in
-      try document.move(AnnotationID(raw: annotation), toPage: index, at: Int(clamping: place))
-    }
+func annotationMove(
+  _ box: Changing<DocumentBox>, _ annotation: ix_annotation_id, _ page: ix_page_id, _ place: UInt
+) throws(IXError) -> ix_status {
+  let index = try box.page(page)
+  return try box.edit { document throws(EditError) in
+    try document.move(AnnotationID(raw: annotation), toPage: index, at: Int(clamping: place))
   }
 }
 

@@ -1,6 +1,6 @@
 // History: steps that are undone and redone. One for each document, whoever edits it.
 
-public import CInteract
+import CInteract
 import Document
 
 /// Opens a step: the edits that follow are undone and redone at once, until `ix_document_end_edit` or
@@ -12,42 +12,32 @@ import Document
 ///   - timeNs: The time of the input, for that second.
 /// - Returns: `IX_OK`; `IX_ERROR_CONFLICT` where one is open; `IX_ERROR_INVALID_ARGUMENT` for an unknown phrase;
 ///   `IX_ERROR_REENTRANT` from inside a question.
-@_cdecl("ix_document_begin_edit")
-public func documentBeginEdit(
-  _ document: DocumentHandle?, _ name: UInt32, _ key: UInt64, _ timeNs: UInt64
-) -> ix_status {
-  withDocument(document, .change, "ix_document_begin_edit", [.word(name), .word(key), .word(timeNs)]) {
-    box throws(IXError) in
-    let phrase: MessageID = try box.parse(name, "the name ")
-    return try box.edit { document throws(EditError) in
-      try document.beginStep(phrase, coalescing: key, at: timeNs, isLong: true)
-      return true
-    }
+func documentBeginEdit(
+  _ box: Changing<DocumentBox>, _ name: UInt32, _ key: UInt64, _ timeNs: UInt64
+) throws(IXError) -> ix_status {
+  let phrase: MessageID = try box.parse(name, "the name ")
+  return try box.edit { document throws(EditError) in
+    try document.beginStep(phrase, coalescing: key, at: timeNs, isLong: true)
+    return true
   }
 }
 
 /// Closes the step that is open. One in which nothing changed leaves no trace.
 ///
 /// - Returns: `IX_OK`; `IX_NO_OP` where none is open; `IX_ERROR_REENTRANT` from inside a question.
-@_cdecl("ix_document_end_edit")
-public func documentEndEdit(_ document: DocumentHandle?) -> ix_status {
-  withDocument(document, .change, "ix_document_end_edit") { box throws(IXError) in
-    guard box.document.isStepOpen else { return IX_NO_OP }
-    box.document.endStep()
-    return IX_OK
-  }
+func documentEndEdit(_ box: Changing<DocumentBox>) throws(IXError) -> ix_status {
+  guard box.document.isStepOpen else { return IX_NO_OP }
+  box.document.endStep()
+  return IX_OK
 }
 
 /// Takes back what was done in the step that is open, to the last bit, and forgets it.
 ///
 /// - Returns: `IX_OK`; `IX_NO_OP` where none is open; `IX_ERROR_REENTRANT` from inside a question.
-@_cdecl("ix_document_cancel_edit")
-public func documentCancelEdit(_ document: DocumentHandle?) -> ix_status {
-  withDocument(document, .change, "ix_document_cancel_edit") { box throws(IXError) in
-    guard box.document.isStepOpen else { return IX_NO_OP }
-    box.document.cancelStep()
-    return IX_OK
-  }
+func documentCancelEdit(_ box: Changing<DocumentBox>) throws(IXError) -> ix_status {
+  guard box.document.isStepOpen else { return IX_NO_OP }
+  box.document.cancelStep()
+  return IX_OK
 }
 
 /// Undoes the newest step.
@@ -55,11 +45,8 @@ public func documentCancelEdit(_ document: DocumentHandle?) -> ix_status {
 /// - Parameter outName: Receives its name, an `ix_phrase`. May be NULL.
 /// - Returns: `IX_OK`; `IX_NO_OP` where there is nothing to undo; `IX_ERROR_CONFLICT` while a step is open or a gesture
 ///   is dragging annotations; `IX_ERROR_REENTRANT` from inside a question.
-@_cdecl("ix_document_undo")
-public func documentUndo(_ document: DocumentHandle?, _ outName: UnsafeMutablePointer<UInt32>?) -> ix_status {
-  withDocument(document, .change, "ix_document_undo", [.out(outName)]) { box throws(IXError) in
-    try box.travel(outName) { $0.undo() }
-  }
+func documentUndo(_ box: Changing<DocumentBox>, _ outName: Out<UInt32>) throws(IXError) -> ix_status {
+  try box.travel(outName) { $0.undo() }
 }
 
 /// Redoes the step that was undone last.
@@ -67,29 +54,21 @@ public func documentUndo(_ document: DocumentHandle?, _ outName: UnsafeMutablePo
 /// - Parameter outName: Receives its name, an `ix_phrase`. May be NULL.
 /// - Returns: `IX_OK`; `IX_NO_OP` where there is nothing to redo; `IX_ERROR_CONFLICT` while a step is open or a gesture
 ///   is dragging annotations; `IX_ERROR_REENTRANT` from inside a question.
-@_cdecl("ix_document_redo")
-public func documentRedo(_ document: DocumentHandle?, _ outName: UnsafeMutablePointer<UInt32>?) -> ix_status {
-  withDocument(document, .change, "ix_document_redo", [.out(outName)]) { box throws(IXError) in
-    try box.travel(outName) { $0.redo() }
-  }
+func documentRedo(_ box: Changing<DocumentBox>, _ outName: Out<UInt32>) throws(IXError) -> ix_status {
+  try box.travel(outName) { $0.redo() }
 }
 
 /// Tells how many steps can be undone and redone, and whether the document differs from the file as opened or saved last.
 ///
 /// - Parameter outHistory: Filled as far as its `size`, which the caller has set, reaches.
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL; `IX_ERROR_ABI_MISMATCH` for an unsupported struct size.
-@_cdecl("ix_document_get_history")
-public func documentGetHistory(
-  _ document: DocumentHandle?, _ outHistory: UnsafeMutablePointer<ix_history>?
-) -> ix_status {
-  withDocument(document, .query) { box throws(IXError) in
-    let document = box.document
-    let history = ix_history(
-      size: 0, undo_count: UInt32(clamping: document.undoCount), redo_count: UInt32(clamping: document.redoCount),
-      undo_name: document.undoName?.rawValue ?? 0, redo_name: document.redoName?.rawValue ?? 0,
-      modified: document.isModified ? 1 : 0, revision: document.historyRevision)
-    return try put(history, sized: outHistory)
-  }
+func documentGetHistory(_ box: Querying<DocumentBox>, _ outHistory: Out<ix_history>) throws(IXError) -> ix_status {
+  let document = box.document
+  let history = ix_history(
+    size: 0, undo_count: UInt32(clamping: document.undoCount), redo_count: UInt32(clamping: document.redoCount),
+    undo_name: document.undoName?.rawValue ?? 0, redo_name: document.redoName?.rawValue ?? 0,
+    modified: document.isModified ? 1 : 0, revision: document.historyRevision)
+  return try put(history, sized: outHistory)
 }
 
 /// A hash of the pages and of all annotations that are loaded, dates left out; the same on every machine. For telling two
@@ -98,9 +77,8 @@ public func documentGetHistory(
 /// - Parameter outHash: Receives the hash.
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL.
 /// - Complexity: O(pages + annotations).
-@_cdecl("ix_document_get_hash")
-public func documentGetHash(_ document: DocumentHandle?, _ outHash: UnsafeMutablePointer<UInt64>?) -> ix_status {
-  withDocument(document, .query) { box throws(IXError) in try put(box.document.contentHash(), outHash) }
+func documentGetHash(_ box: Querying<DocumentBox>, _ outHash: Out<UInt64>) throws(IXError) -> ix_status {
+  try put(box.document.contentHash(), outHash)
 }
 
 /// Sets who edits and when: written into annotations that are created or changed.
@@ -112,18 +90,12 @@ public func documentGetHash(_ document: DocumentHandle?, _ outHash: UnsafeMutabl
 ///   - dateLength: At most 64 bytes.
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL with a length; `IX_ERROR_TOO_LARGE` for a longer text;
 ///   `IX_ERROR_REENTRANT` from inside a question.
-@_cdecl("ix_document_set_editor")
-public func documentSetEditor(
-  _ document: DocumentHandle?, _ author: UnsafePointer<CChar>?, _ authorLength: UInt, _ date: UnsafePointer<CChar>?,
-  _ dateLength: UInt
-) -> ix_status {
-  withDocument(document, .change, "ix_document_set_editor", [.text(author, authorLength), .text(date, dateLength)]) {
-    box throws(IXError) in
-    guard dateLength <= 64 else { throw .tooLarge }
-    let (name, when) = (try readUTF8(author, authorLength), try readUTF8(date, dateLength))
-    (box.document.author, box.document.date) = (name, when)
-    return IX_OK
-  }
+func documentSetEditor(
+  _ box: Changing<DocumentBox>, _ author: In<CChar>, _ authorLength: UInt, _ date: In<CChar>, _ dateLength: UInt
+) throws(IXError) {
+  guard dateLength <= 64 else { throw .tooLarge }
+  let (name, when) = (try readUTF8(author, authorLength), try readUTF8(date, dateLength))
+  (box.document.author, box.document.date) = (name, when)
 }
 
 extension ix_history: SizedStruct { static var firstSize: Int { MemoryLayout<Self>.size } }

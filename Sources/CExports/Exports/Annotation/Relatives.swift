@@ -2,7 +2,7 @@
 //
 // Both are on one page. Each call is a step that can be undone, or a part of the step that is open.
 
-public import CInteract
+import CInteract
 import Document
 
 /// Lets an annotation belong with another one, in place of the one it belonged with so. A popup has one parent: giving it to
@@ -16,22 +16,18 @@ import Document
 ///   would answer itself, or a popup that is none; `IX_ERROR_CONFLICT` for one that a gesture is dragging;
 ///   `IX_ERROR_REENTRANT` from inside a question.
 /// - Complexity: O(annotations of the page).
-@_cdecl("ix_annotation_set_relative")
-public func annotationSetRelative(
-  _ document: DocumentHandle?, _ annotation: ix_annotation_id, _ relative: UInt32, _ other: ix_annotation_id
-) -> ix_status {
-  withDocument(document, .change, "ix_annotation_set_relative", [.word(annotation), .word(relative), .word(other)]) {
-    box throws(IXError) in
-    let relative: Relative = try box.parse(relative, "the relative ")
-    let (id, other) = (AnnotationID(raw: annotation), AnnotationID(raw: other))
-    guard box.document.place(of: id) != nil, other.isNone || box.document.place(of: other) != nil else {
-      throw box.failure(.notFound, "the id names no annotation of this document")
-    }
-    guard box.document.canRelate(id, relative, to: other) else {
-      throw box.failure(.invalidArgument, "the two cannot belong together so: see ix_annotation_set_relative()")
-    }
-    return try box.edit { document throws(EditError) in try document.relate(id, relative, to: other) }
+func annotationSetRelative(
+  _ box: Changing<DocumentBox>, _ annotation: ix_annotation_id, _ relative: UInt32, _ other: ix_annotation_id
+) throws(IXError) -> ix_status {
+  let relative: Relative = try box.parse(relative, "the relative ")
+  let (id, other) = (AnnotationID(raw: annotation), AnnotationID(raw: other))
+  guard box.document.place(of: id) != nil, other.isNone || box.document.place(of: other) != nil else {
+    throw box.failure(.notFound, "the id names no annotation of this document")
   }
+  guard box.document.canRelate(id, relative, to: other) else {
+    throw box.failure(.invalidArgument, "the two cannot belong together so: see ix_annotation_set_relative()")
+  }
+  return try box.edit { document throws(EditError) in try document.relate(id, relative, to: other) }
 }
 
 /// The annotation that an annotation belongs with.
@@ -41,19 +37,15 @@ public func annotationSetRelative(
 ///   - outOther: Receives the annotation that it answers or that stands for its group, or its popup; 0 for none.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no annotation; `IX_ERROR_INVALID_ARGUMENT` for an unknown
 ///   relative or NULL.
-@_cdecl("ix_annotation_get_relative")
-public func annotationGetRelative(
-  _ document: DocumentHandle?, _ annotation: ix_annotation_id, _ relative: UInt32,
-  _ outOther: UnsafeMutablePointer<ix_annotation_id>?
-) -> ix_status {
-  withDocument(document, .query) { box throws(IXError) in
-    let relative: Relative = try box.parse(relative, "the relative ")
-    let id = AnnotationID(raw: annotation)
-    guard let here = box.document.place(of: id) else {
-      throw box.failure(.notFound, "the id names no annotation of this document")
-    }
-    let other = box.document.relative(relative, of: id)
-    let isThere = box.document.place(of: other).map { $0.page == here.page } ?? false
-    return try put(isThere ? other.raw : 0, outOther)
+func annotationGetRelative(
+  _ box: Querying<DocumentBox>, _ annotation: ix_annotation_id, _ relative: UInt32, _ outOther: Out<ix_annotation_id>
+) throws(IXError) -> ix_status {
+  let relative: Relative = try box.parse(relative, "the relative ")
+  let id = AnnotationID(raw: annotation)
+  guard let here = box.document.place(of: id) else {
+    throw box.failure(.notFound, "the id names no annotation of this document")
   }
+  let other = box.document.relative(relative, of: id)
+  let isThere = box.document.place(of: other).map { $0.page == here.page } ?? false
+  return try put(isThere ? other.raw : 0, outOther)
 }

@@ -15,15 +15,11 @@ import Tools
 ///   - enabled: 1 or 0.
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for an unknown component or another number; `IX_ERROR_REENTRANT` from
 ///   inside a question.
-@_cdecl("ix_component_set_enabled")
-public func componentSetEnabled(_ view: ViewHandle?, _ component: UInt32, _ enabled: UInt32) -> ix_status {
-  withView(view, .change, "ix_component_set_enabled", [.word(component), .word(enabled)]) { view throws(IXError) in
-    guard enabled <= 1 else {
-      throw view.box.failure(.invalidArgument, "enabled is 1 or 0, not ", UInt64(clamping: enabled))
-    }
-    view.core.setEnabled(enabled == 1, try view.target(component))
-    return IX_OK
+func componentSetEnabled(_ view: Changing<ViewBox>, _ component: UInt32, _ enabled: UInt32) throws(IXError) {
+  guard enabled <= 1 else {
+    throw view.box.failure(.invalidArgument, "enabled is 1 or 0, not ", UInt64(clamping: enabled))
   }
+  view.core.setEnabled(enabled == 1, try view.target(component))
 }
 
 /// Tells whether a component's or composite's own flag is on.
@@ -55,12 +51,10 @@ public func componentIsEffective(_ view: ViewHandle?, _ component: UInt32) -> UI
 ///   - latency: An `ix_tap_latency`.
 /// - Returns: `IX_OK`; `IX_NO_OP` where no tap stands behind it; `IX_ERROR_INVALID_ARGUMENT` for an unknown component or
 ///   latency; `IX_ERROR_REENTRANT` from inside a question.
-@_cdecl("ix_component_set_latency")
-public func componentSetLatency(_ view: ViewHandle?, _ component: UInt32, _ latency: UInt32) -> ix_status {
-  withView(view, .change, "ix_component_set_latency", [.word(component), .word(latency)]) { view throws(IXError) in
-    let latency: TapLatency = try view.box.parse(latency, "the latency ")
-    return view.core.setLatency(latency, try view.target(component)) ? IX_OK : IX_NO_OP
-  }
+func componentSetLatency(_ view: Changing<ViewBox>, _ component: UInt32, _ latency: UInt32) throws(IXError) -> ix_status
+{
+  let latency: TapLatency = try view.box.parse(latency, "the latency ")
+  return view.core.setLatency(latency, try view.target(component)) ? IX_OK : IX_NO_OP
 }
 
 /// The behaviour of the taps behind a component while they wait for others to fail.
@@ -91,22 +85,14 @@ public func componentLatency(_ view: ViewHandle?, _ component: UInt32) -> UInt32
 ///   - outRegistration: Its id, for `ix_registration_remove`. May be NULL.
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for an unknown component or a NULL condition; `IX_ERROR_REENTRANT` from
 ///   inside a question.
-@_cdecl("ix_component_add_condition")
-public func componentAddCondition(
-  _ view: ViewHandle?, _ component: UInt32, _ condition: ix_condition_query?, _ userData: UnsafeMutableRawPointer?,
-  _ destroy: ix_destroy?, _ outRegistration: UnsafeMutablePointer<ix_registration_id>?
-) -> ix_status {
-  let data = UserData(userData, destroy)
-  return withView(
-    view, .change, "ix_component_add_condition",
-    [.word(component), .function(condition != nil), .userData, .function(destroy != nil), .out(outRegistration)]
-  ) { view throws(IXError) in
-    guard let condition else { throw .invalidArgument }
-    let target = try view.target(component)
-    let id = view.core.registry.add(CCondition(view, condition, data), to: target)
-    outRegistration?.pointee = id.rawValue
-    return IX_OK
-  }
+func componentAddCondition(
+  _ view: Changing<ViewBox>, _ component: UInt32, _ condition: ix_condition_query?, _ data: UserData,
+  _ outRegistration: Out<ix_registration_id>
+) throws(IXError) {
+  guard let condition else { throw .invalidArgument }
+  let target = try view.target(component)
+  let id = view.core.registry.add(CCondition(view, condition, data), to: target)
+  outRegistration?.pointee = id.rawValue
 }
 
 /// Adds a callback to a component or composite; all run, in the order added, right before the component acts. They cannot
@@ -121,22 +107,14 @@ public func componentAddCondition(
 ///   - outRegistration: Its id, for `ix_registration_remove`. May be NULL.
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for an unknown component or a NULL hook; `IX_ERROR_REENTRANT` from
 ///   inside a question.
-@_cdecl("ix_component_add_callback")
-public func componentAddCallback(
-  _ view: ViewHandle?, _ component: UInt32, _ hook: ix_activation_hook?, _ userData: UnsafeMutableRawPointer?,
-  _ destroy: ix_destroy?, _ outRegistration: UnsafeMutablePointer<ix_registration_id>?
-) -> ix_status {
-  let data = UserData(userData, destroy)
-  return withView(
-    view, .change, "ix_component_add_callback",
-    [.word(component), .function(hook != nil), .userData, .function(destroy != nil), .out(outRegistration)]
-  ) { view throws(IXError) in
-    guard let hook else { throw .invalidArgument }
-    let target = try view.target(component)
-    let id = view.core.registry.add(CCallback(view, hook, data), to: target)
-    outRegistration?.pointee = id.rawValue
-    return IX_OK
-  }
+func componentAddCallback(
+  _ view: Changing<ViewBox>, _ component: UInt32, _ hook: ix_activation_hook?, _ data: UserData,
+  _ outRegistration: Out<ix_registration_id>
+) throws(IXError) {
+  guard let hook else { throw .invalidArgument }
+  let target = try view.target(component)
+  let id = view.core.registry.add(CCallback(view, hook, data), to: target)
+  outRegistration?.pointee = id.rawValue
 }
 
 /// Adds a hook that is told when an annotation was tapped, before selection and editing; the first that returns 1 uses
@@ -149,35 +127,23 @@ public func componentAddCallback(
 ///     fails.
 ///   - outRegistration: Its id, for `ix_registration_remove`. May be NULL.
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for a NULL hook; `IX_ERROR_REENTRANT` from inside a question.
-@_cdecl("ix_view_add_annotation_tapped_hook")
-public func viewAddAnnotationTappedHook(
-  _ view: ViewHandle?, _ hook: ix_annotation_tapped_hook?, _ userData: UnsafeMutableRawPointer?,
-  _ destroy: ix_destroy?, _ outRegistration: UnsafeMutablePointer<ix_registration_id>?
-) -> ix_status {
-  let data = UserData(userData, destroy)
-  return withView(
-    view, .change, "ix_view_add_annotation_tapped_hook",
-    [.function(hook != nil), .userData, .function(destroy != nil), .out(outRegistration)]
-  ) { view throws(IXError) in
-    guard let hook else { throw .invalidArgument }
-    let id = view.core.registry.add(CTapHook(view, hook, data))
-    outRegistration?.pointee = id.rawValue
-    return IX_OK
-  }
+func viewAddAnnotationTappedHook(
+  _ view: Changing<ViewBox>, _ hook: ix_annotation_tapped_hook?, _ data: UserData,
+  _ outRegistration: Out<ix_registration_id>
+) throws(IXError) {
+  guard let hook else { throw .invalidArgument }
+  let id = view.core.registry.add(CTapHook(view, hook, data))
+  outRegistration?.pointee = id.rawValue
 }
 
 /// Removes a condition, a callback or a hook, at any time, from inside itself too. Its `destroy` runs after the outermost
 /// callback has returned.
 ///
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no registration of the view.
-@_cdecl("ix_registration_remove")
-public func registrationRemove(_ view: ViewHandle?, _ registration: ix_registration_id) -> ix_status {
-  withView(view, .query, "ix_registration_remove", [.word(registration)]) { view throws(IXError) in
-    let id = RegistrationID(rawValue: registration)
-    guard view.core.registry.remove(id) || view.core.tools.remove(id) || view.core.removeDecorating(id) else {
-      throw .notFound
-    }
-    return IX_OK
+func registrationRemove(_ view: Querying<ViewBox>, _ registration: ix_registration_id) throws(IXError) {
+  let id = RegistrationID(rawValue: registration)
+  guard view.core.registry.remove(id) || view.core.tools.remove(id) || view.core.removeDecorating(id) else {
+    throw .notFound
   }
 }
 
@@ -236,19 +202,16 @@ extension ViewBox {
 ///   `IX_ERROR_NOT_SUPPORTED` for IX_TRANSFORM_ANNOTATION, which follows a pointer and so cannot be called;
 ///   `IX_ERROR_INVALID_ARGUMENT` for an unknown component, a composite, or an invalid point; `IX_ERROR_REENTRANT` from
 ///   inside a question.
-@_cdecl("ix_component_try")
-public func componentTry(_ view: ViewHandle?, _ component: UInt32, _ point: ix_point) -> ix_status {
-  withView(view, .change, "ix_component_try", [.word(component), .point(point)]) { view throws(IXError) in
-    let component: Component = try view.box.parse(component, "the component ")
-    let at: Point<ViewSpace> = try Point(c: point)
-    let isPending = view.mayLoad && component != .transformAnnotation && view.core.loadForQuestion(at: at)
-    switch view.core.attempt(component, at: at) {
-    case .performed: return IX_OK
-    case .noContext: return isPending ? IX_PENDING : IX_NO_OP
-    case .targetGone, .refused, .disabled: return IX_NO_OP
-    case .needsGesture: throw .notSupported
-    case .denied: throw .denied
-    }
+func componentTry(_ view: Changing<ViewBox>, _ component: UInt32, _ point: ix_point) throws(IXError) -> ix_status {
+  let component: Component = try view.box.parse(component, "the component ")
+  let at: Point<ViewSpace> = try Point(c: point)
+  let isPending = view.mayLoad && component != .transformAnnotation && view.core.loadForQuestion(at: at)
+  switch view.core.attempt(component, at: at) {
+  case .performed: return IX_OK
+  case .noContext: return isPending ? IX_PENDING : IX_NO_OP
+  case .targetGone, .refused, .disabled: return IX_NO_OP
+  case .needsGesture: throw .notSupported
+  case .denied: throw .denied
   }
 }
 

@@ -4,7 +4,7 @@
 // ix_view_put_decoration(). Items of pages that leave go to a pool and are used again. docs/contracts/decorations.md
 // has the rules.
 
-public import CInteract
+import CInteract
 import Decorations
 import Document
 import Geometry
@@ -21,21 +21,12 @@ import View
 ///     fails.
 ///   - outRegistration: Its id, for `ix_registration_remove`. May be NULL.
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for a NULL hook; `IX_ERROR_REENTRANT` from inside a question.
-@_cdecl("ix_view_add_decoration_source")
-public func viewAddDecorationSource(
-  _ view: ViewHandle?, _ source: ix_page_hook?, _ userData: UnsafeMutableRawPointer?, _ destroy: ix_destroy?,
-  _ outRegistration: UnsafeMutablePointer<ix_registration_id>?
-) -> ix_status {
-  let data = UserData(userData, destroy)
-  return withView(
-    view, .change, "ix_view_add_decoration_source",
-    [.function(source != nil), .userData, .function(destroy != nil), .out(outRegistration)]
-  ) { view throws(IXError) in
-    guard let source else { throw .invalidArgument }
-    let id = view.core.add(CDecorationSource(view, source, data))
-    outRegistration?.pointee = id.rawValue
-    return IX_OK
-  }
+func viewAddDecorationSource(
+  _ view: Changing<ViewBox>, _ source: ix_page_hook?, _ data: UserData, _ outRegistration: Out<ix_registration_id>
+) throws(IXError) {
+  guard let source else { throw .invalidArgument }
+  let id = view.core.add(CDecorationSource(view, source, data))
+  outRegistration?.pointee = id.rawValue
 }
 
 /// Adds functions that say how pages behave, in place of those added before, entry by entry.
@@ -48,21 +39,13 @@ public func viewAddDecorationSource(
 ///   - outRegistration: Its id, for `ix_registration_remove`. May be NULL.
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL; `IX_ERROR_ABI_MISMATCH` for an unsupported struct size;
 ///   `IX_ERROR_REENTRANT` from inside a question.
-@_cdecl("ix_view_add_page_functions")
-public func viewAddPageFunctions(
-  _ view: ViewHandle?, _ functions: UnsafePointer<ix_page_functions>?, _ userData: UnsafeMutableRawPointer?,
-  _ destroy: ix_destroy?, _ outRegistration: UnsafeMutablePointer<ix_registration_id>?
-) -> ix_status {
-  let data = UserData(userData, destroy)
-  return withView(
-    view, .change, "ix_view_add_page_functions",
-    [.functions(functions), .userData, .function(destroy != nil), .out(outRegistration)]
-  ) { view throws(IXError) in
-    let functions = try ix_page_functions(sized: functions)
-    let id = view.core.add(CPageBehavior(view, functions, data))
-    outRegistration?.pointee = id.rawValue
-    return IX_OK
-  }
+func viewAddPageFunctions(
+  _ view: Changing<ViewBox>, _ functions: In<ix_page_functions>, _ data: UserData,
+  _ outRegistration: Out<ix_registration_id>
+) throws(IXError) {
+  let functions = try ix_page_functions(sized: functions)
+  let id = view.core.add(CPageBehavior(view, functions, data))
+  outRegistration?.pointee = id.rawValue
 }
 
 /// Adds functions for the items of a kind, in place of those added before.
@@ -76,22 +59,13 @@ public func viewAddPageFunctions(
 ///   - outRegistration: Its id, for `ix_registration_remove`. May be NULL.
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL; `IX_ERROR_ABI_MISMATCH` for an unsupported struct size;
 ///   `IX_ERROR_REENTRANT` from inside a question.
-@_cdecl("ix_view_add_decoration_functions")
-public func viewAddDecorationFunctions(
-  _ view: ViewHandle?, _ kind: UInt32, _ functions: UnsafePointer<ix_decoration_functions>?,
-  _ userData: UnsafeMutableRawPointer?, _ destroy: ix_destroy?,
-  _ outRegistration: UnsafeMutablePointer<ix_registration_id>?
-) -> ix_status {
-  let data = UserData(userData, destroy)
-  return withView(
-    view, .change, "ix_view_add_decoration_functions",
-    [.word(kind), .functions(functions), .userData, .function(destroy != nil), .out(outRegistration)]
-  ) { view throws(IXError) in
-    let functions = try ix_decoration_functions(sized: functions)
-    let id = view.core.add(CDecorationPresenter(view, functions, data), forKind: kind)
-    outRegistration?.pointee = id.rawValue
-    return IX_OK
-  }
+func viewAddDecorationFunctions(
+  _ view: Changing<ViewBox>, _ kind: UInt32, _ functions: In<ix_decoration_functions>, _ data: UserData,
+  _ outRegistration: Out<ix_registration_id>
+) throws(IXError) {
+  let functions = try ix_decoration_functions(sized: functions)
+  let id = view.core.add(CDecorationPresenter(view, functions, data), forKind: kind)
+  outRegistration?.pointee = id.rawValue
 }
 
 /// Takes the items of a page back and asks the sources again: after what they would put has changed.
@@ -99,13 +73,10 @@ public func viewAddDecorationFunctions(
 /// - Parameter page: 0 for all pages in sight.
 /// - Returns: `IX_OK`; `IX_NO_OP` where the page is not in sight; `IX_ERROR_NOT_FOUND` for an id that names no page;
 ///   `IX_ERROR_REENTRANT` from inside a question.
-@_cdecl("ix_view_reload_decorations")
-public func viewReloadDecorations(_ view: ViewHandle?, _ page: ix_page_id) -> ix_status {
-  withView(view, .change, "ix_view_reload_decorations", [.word(page)]) { view throws(IXError) in
-    let index = page == 0 ? nil : try view.box.page(page)
-    view.core.reloadDecorations(index == nil ? nil : PageID(raw: page))
-    return index.map { view.core.configuredPages.contains($0) } ?? true ? IX_OK : IX_NO_OP
-  }
+func viewReloadDecorations(_ view: Changing<ViewBox>, _ page: ix_page_id) throws(IXError) -> ix_status {
+  let index = page == 0 ? nil : try view.box.page(page)
+  view.core.reloadDecorations(index == nil ? nil : PageID(raw: page))
+  return index.map { view.core.configuredPages.contains($0) } ?? true ? IX_OK : IX_NO_OP
 }
 
 /// Shows a decoration on pages in sight. One with the same key is changed in its place.
@@ -120,20 +91,15 @@ public func viewReloadDecorations(_ view: ViewHandle?, _ page: ix_page_id) -> ix
 ///   for NULL, an invalid number or unknown flags; `IX_ERROR_TOO_LARGE` for more than 2^24 points or 2^20 items;
 ///   `IX_ERROR_ABI_MISMATCH` for an unsupported struct size; `IX_ERROR_REENTRANT` from inside a question.
 /// - Complexity: O(points + items in use); no allocation once the pool is warm.
-@_cdecl("ix_view_put_decoration")
-public func viewPutDecoration(
-  _ view: ViewHandle?, _ decoration: UnsafePointer<ix_decoration>?, _ points: UnsafePointer<ix_page_point>?,
-  _ count: UInt, _ outDecoration: UnsafeMutablePointer<ix_decoration_id>?
-) -> ix_status {
-  withView(
-    view, .change, "ix_view_put_decoration", [.sized(decoration), .items(points, count), .out(outDecoration)]
-  ) { view throws(IXError) in
-    let given = try Decoration(c: ix_decoration(sized: decoration))
-    let corners = try Corners(points, count, anchor: given.firstPage)
-    let outcome = view.core.put(given, corners.count) { corners[$0] }
-    view.core.finishDecorations()
-    return try view.status(outcome, outDecoration)
-  }
+func viewPutDecoration(
+  _ view: Changing<ViewBox>, _ decoration: In<ix_decoration>, _ points: In<ix_page_point>, _ count: UInt,
+  _ outDecoration: Out<ix_decoration_id>
+) throws(IXError) -> ix_status {
+  let given = try Decoration(c: ix_decoration(sized: decoration))
+  let corners = try Corners(points, count, anchor: given.firstPage)
+  let outcome = view.core.put(given, corners.count) { corners[$0] }
+  view.core.finishDecorations()
+  return try view.status(outcome, outDecoration)
 }
 
 /// Takes an item from the pool, or makes one: attached to its page, with both scales, with nothing to show yet.
@@ -145,16 +111,11 @@ public func viewPutDecoration(
 ///   exist, or a last page before the first; `IX_ERROR_INVALID_ARGUMENT` for NULL, an invalid number or unknown flags;
 ///   `IX_ERROR_TOO_LARGE` for more than 2^20 items; `IX_ERROR_ABI_MISMATCH` for an unsupported struct size;
 ///   `IX_ERROR_REENTRANT` from inside a question.
-@_cdecl("ix_view_dequeue_decoration")
-public func viewDequeueDecoration(
-  _ view: ViewHandle?, _ decoration: UnsafePointer<ix_decoration>?,
-  _ outDecoration: UnsafeMutablePointer<ix_decoration_id>?
-) -> ix_status {
-  withView(view, .change, "ix_view_dequeue_decoration", [.sized(decoration), .out(outDecoration)]) {
-    view throws(IXError) in
-    let given = try Decoration(c: ix_decoration(sized: decoration))
-    return try view.status(view.core.dequeue(given), outDecoration)
-  }
+func viewDequeueDecoration(
+  _ view: Changing<ViewBox>, _ decoration: In<ix_decoration>, _ outDecoration: Out<ix_decoration_id>
+) throws(IXError) -> ix_status {
+  let given = try Decoration(c: ix_decoration(sized: decoration))
+  return try view.status(view.core.dequeue(given), outDecoration)
 }
 
 /// Gives an item another path, and shows it.
@@ -165,18 +126,14 @@ public func viewDequeueDecoration(
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no item in use, or a page outside its range;
 ///   `IX_ERROR_INVALID_ARGUMENT` for NULL or an invalid number; `IX_ERROR_TOO_LARGE` for more than 2^24 points;
 ///   `IX_ERROR_REENTRANT` from inside a question.
-@_cdecl("ix_decoration_set_path")
-public func decorationSetPath(
-  _ view: ViewHandle?, _ decoration: ix_decoration_id, _ points: UnsafePointer<ix_page_point>?, _ count: UInt
-) -> ix_status {
-  withView(view, .change, "ix_decoration_set_path", [.word(decoration), .items(points, count)]) {
-    view throws(IXError) in
-    let id = DecorationID(raw: decoration)
-    let corners = try Corners(points, count, anchor: try view.decoration(id).decoration.firstPage)
-    let outcome = view.core.setPath(id, corners.count) { corners[$0] }
-    view.core.finishDecorations()
-    return try view.status(outcome, nil)
-  }
+func decorationSetPath(
+  _ view: Changing<ViewBox>, _ decoration: ix_decoration_id, _ points: In<ix_page_point>, _ count: UInt
+) throws(IXError) -> ix_status {
+  let id = DecorationID(raw: decoration)
+  let corners = try Corners(points, count, anchor: try view.decoration(id).decoration.firstPage)
+  let outcome = view.core.setPath(id, corners.count) { corners[$0] }
+  view.core.finishDecorations()
+  return try view.status(outcome, nil)
 }
 
 /// Sets the text that stands beside a path.
@@ -186,40 +143,29 @@ public func decorationSetPath(
 ///   - length: Its length in bytes; 0 for none.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no item in use; `IX_ERROR_INVALID_ARGUMENT` for NULL with a
 ///   length; `IX_ERROR_TOO_LARGE` for more than 2^24 bytes; `IX_ERROR_REENTRANT` from inside a question.
-@_cdecl("ix_decoration_set_label")
-public func decorationSetLabel(
-  _ view: ViewHandle?, _ decoration: ix_decoration_id, _ text: UnsafePointer<CChar>?, _ length: UInt
-) -> ix_status {
-  withView(view, .change, "ix_decoration_set_label", [.word(decoration), .text(text, length)]) {
-    view throws(IXError) in
-    let outcome = try view.setLabel(DecorationID(raw: decoration), text, length)
-    view.core.finishDecorations()
-    return try view.status(outcome, nil)
-  }
+func decorationSetLabel(
+  _ view: Changing<ViewBox>, _ decoration: ix_decoration_id, _ text: In<CChar>, _ length: UInt
+) throws(IXError) -> ix_status {
+  let outcome = try view.setLabel(DecorationID(raw: decoration), text, length)
+  view.core.finishDecorations()
+  return try view.status(outcome, nil)
 }
 
 /// Takes an item's value away: path and label are hidden until a path is set again.
 ///
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no item in use; `IX_ERROR_REENTRANT` from inside a question.
-@_cdecl("ix_decoration_clear")
-public func decorationClear(_ view: ViewHandle?, _ decoration: ix_decoration_id) -> ix_status {
-  withView(view, .change, "ix_decoration_clear", [.word(decoration)]) { view throws(IXError) in
-    let outcome = view.core.clearValue(DecorationID(raw: decoration))
-    view.core.finishDecorations()
-    return try view.status(outcome, nil)
-  }
+func decorationClear(_ view: Changing<ViewBox>, _ decoration: ix_decoration_id) throws(IXError) -> ix_status {
+  let outcome = view.core.clearValue(DecorationID(raw: decoration))
+  view.core.finishDecorations()
+  return try view.status(outcome, nil)
 }
 
 /// Puts an item back into the pool, at any time. Its id names nothing from then on.
 ///
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no item in use; `IX_ERROR_REENTRANT` from inside a question.
-@_cdecl("ix_decoration_recycle")
-public func decorationRecycle(_ view: ViewHandle?, _ decoration: ix_decoration_id) -> ix_status {
-  withView(view, .change, "ix_decoration_recycle", [.word(decoration)]) { view throws(IXError) in
-    guard view.core.recycle(DecorationID(raw: decoration)) else { throw view.noItem(decoration) }
-    view.core.finishDecorations()
-    return IX_OK
-  }
+func decorationRecycle(_ view: Changing<ViewBox>, _ decoration: ix_decoration_id) throws(IXError) {
+  guard view.core.recycle(DecorationID(raw: decoration)) else { throw view.noItem(decoration) }
+  view.core.finishDecorations()
 }
 
 /// Sets an item's scale of the page at fit by hand; its frame is computed anew. The view sets its own when that changes.
@@ -227,14 +173,10 @@ public func decorationRecycle(_ view: ViewHandle?, _ decoration: ix_decoration_i
 /// - Parameter scale: View units a point at fit; above 0.
 /// - Returns: `IX_OK`; `IX_NO_OP`, with nothing computed, for the scale that it has and for one that is not above 0;
 ///   `IX_ERROR_NOT_FOUND` for an id that names no item in use; `IX_ERROR_REENTRANT` from inside a question.
-@_cdecl("ix_decoration_set_pdf_scale")
-public func decorationSetPDFScale(
-  _ view: ViewHandle?, _ decoration: ix_decoration_id, _ scale: Double
-) -> ix_status {
-  withView(view, .change, "ix_decoration_set_pdf_scale", [.word(decoration), .number(scale)]) {
-    view throws(IXError) in
-    try view.status(view.core.setPDFScale(DecorationID(raw: decoration), view.parsed(scale)), nil)
-  }
+func decorationSetPDFScale(
+  _ view: Changing<ViewBox>, _ decoration: ix_decoration_id, _ scale: Double
+) throws(IXError) -> ix_status {
+  try view.status(view.core.setPDFScale(DecorationID(raw: decoration), view.parsed(scale)), nil)
 }
 
 /// Sets an item's zoom over that of the fit by hand. The view sets its own when that changes.
@@ -242,12 +184,8 @@ public func decorationSetPDFScale(
 /// - Parameter scale: The factor over the zoom of the fit; above 0.
 /// - Returns: `IX_OK`; `IX_NO_OP` for the scale that it has and for one that is not above 0; `IX_ERROR_NOT_FOUND` for an id
 ///   that names no item in use; `IX_ERROR_REENTRANT` from inside a question.
-@_cdecl("ix_decoration_set_zoom_scale")
-public func decorationSetZoomScale(
-  _ view: ViewHandle?, _ decoration: ix_decoration_id, _ scale: Double
-) -> ix_status {
-  withView(view, .change, "ix_decoration_set_zoom_scale", [.word(decoration), .number(scale)]) {
-    view throws(IXError) in
-    try view.status(view.core.setZoomScale(DecorationID(raw: decoration), view.parsed(scale)), nil)
-  }
+func decorationSetZoomScale(
+  _ view: Changing<ViewBox>, _ decoration: ix_decoration_id, _ scale: Double
+) throws(IXError) -> ix_status {
+  try view.status(view.core.setZoomScale(DecorationID(raw: decoration), view.parsed(scale)), nil)
 }

@@ -1,6 +1,6 @@
 // The items that show decorations in a view.
 
-public import CInteract
+import CInteract
 import Decorations
 import Document
 import Geometry
@@ -11,13 +11,10 @@ import View
 /// - Parameter outItem: Filled as far as its `size`, which the caller has set, reaches.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no item in use; `IX_ERROR_INVALID_ARGUMENT` for NULL;
 ///   `IX_ERROR_ABI_MISMATCH` for an unsupported struct size.
-@_cdecl("ix_decoration_get_item")
-public func decorationGetItem(
-  _ view: ViewHandle?, _ decoration: ix_decoration_id, _ outItem: UnsafeMutablePointer<ix_decoration_item>?
-) -> ix_status {
-  withView(view, .query) { view throws(IXError) in
-    try put(try view.decoration(DecorationID(raw: decoration)).c, sized: outItem)
-  }
+func decorationGetItem(
+  _ view: Querying<ViewBox>, _ decoration: ix_decoration_id, _ outItem: Out<ix_decoration_item>
+) throws(IXError) -> ix_status {
+  try put(try view.decoration(DecorationID(raw: decoration)).c, sized: outItem)
 }
 
 /// The decoration that an item shows.
@@ -25,13 +22,10 @@ public func decorationGetItem(
 /// - Parameter outDecoration: Filled as far as its `size`, which the caller has set, reaches.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no item in use; `IX_ERROR_INVALID_ARGUMENT` for NULL;
 ///   `IX_ERROR_ABI_MISMATCH` for an unsupported struct size.
-@_cdecl("ix_decoration_get")
-public func decorationGet(
-  _ view: ViewHandle?, _ decoration: ix_decoration_id, _ outDecoration: UnsafeMutablePointer<ix_decoration>?
-) -> ix_status {
-  withView(view, .query) { view throws(IXError) in
-    try put(try view.decoration(DecorationID(raw: decoration)).decoration.c, sized: outDecoration)
-  }
+func decorationGet(
+  _ view: Querying<ViewBox>, _ decoration: ix_decoration_id, _ outDecoration: Out<ix_decoration>
+) throws(IXError) -> ix_status {
+  try put(try view.decoration(DecorationID(raw: decoration)).decoration.c, sized: outDecoration)
 }
 
 /// Copies an item's path.
@@ -45,23 +39,20 @@ public func decorationGet(
 ///   - outCount: How many there are. May be NULL with a buffer.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no item in use; `IX_ERROR_BUFFER_TOO_SMALL` with what the
 ///   buffer holds copied; `IX_ERROR_INVALID_ARGUMENT` for NULL or another space.
-@_cdecl("ix_decoration_copy_path")
-public func decorationCopyPath(
-  _ view: ViewHandle?, _ decoration: ix_decoration_id, _ space: UInt32, _ points: UnsafeMutablePointer<ix_point>?,
-  _ capacity: UInt, _ outCount: UnsafeMutablePointer<UInt>?
-) -> ix_status {
-  withView(view, .query) { view throws(IXError) in
-    let id = DecorationID(raw: decoration)
-    let item = try view.decoration(id)
-    switch space {
-    case IX_SPACE_PDF.rawValue: return try copyOut(item.path.count, points, capacity, outCount) { item.path[$0].c }
-    case IX_SPACE_NONE.rawValue:
-      return try copyOut(item.drawnPath.count, points, capacity, outCount) { item.drawnPath[$0].c }
-    case IX_SPACE_VIEW.rawValue:
-      let path = view.core.viewPath(of: id) ?? []
-      return try copyOut(path.count, points, capacity, outCount) { path[$0].c }
-    default: throw .invalidArgument
-    }
+func decorationCopyPath(
+  _ view: Querying<ViewBox>, _ decoration: ix_decoration_id, _ space: UInt32, _ points: Out<ix_point>, _ capacity: UInt,
+  _ outCount: Out<UInt>
+) throws(IXError) -> ix_status {
+  let id = DecorationID(raw: decoration)
+  let item = try view.decoration(id)
+  switch space {
+  case IX_SPACE_PDF.rawValue: return try copyOut(item.path.count, points, capacity, outCount) { item.path[$0].c }
+  case IX_SPACE_NONE.rawValue:
+    return try copyOut(item.drawnPath.count, points, capacity, outCount) { item.drawnPath[$0].c }
+  case IX_SPACE_VIEW.rawValue:
+    let path = view.core.viewPath(of: id) ?? []
+    return try copyOut(path.count, points, capacity, outCount) { path[$0].c }
+  default: throw .invalidArgument
   }
 }
 
@@ -73,14 +64,11 @@ public func decorationCopyPath(
 ///   - outLength: Receives the length of the whole text. May be NULL with a buffer.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no item in use; `IX_ERROR_BUFFER_TOO_SMALL` with what the
 ///   buffer holds copied; `IX_ERROR_INVALID_ARGUMENT` for NULL.
-@_cdecl("ix_decoration_copy_label")
-public func decorationCopyLabel(
-  _ view: ViewHandle?, _ decoration: ix_decoration_id, _ buffer: UnsafeMutablePointer<CChar>?, _ capacity: UInt,
-  _ outLength: UnsafeMutablePointer<UInt>?
-) -> ix_status {
-  withView(view, .query) { view throws(IXError) in
-    try copyOut(utf8: try view.decoration(DecorationID(raw: decoration)).label, buffer, capacity, outLength)
-  }
+func decorationCopyLabel(
+  _ view: Querying<ViewBox>, _ decoration: ix_decoration_id, _ buffer: Out<CChar>, _ capacity: UInt,
+  _ outLength: Out<UInt>
+) throws(IXError) -> ix_status {
+  try copyOut(utf8: try view.decoration(DecorationID(raw: decoration)).label, buffer, capacity, outLength)
 }
 
 /// The item that shows what the host calls by a key.
@@ -90,16 +78,13 @@ public func decorationCopyLabel(
 ///   - outDecoration: Receives its id.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` where none shows it; `IX_ERROR_INVALID_ARGUMENT` for NULL.
 /// - Complexity: O(items in use).
-@_cdecl("ix_view_find_decoration")
-public func viewFindDecoration(
-  _ view: ViewHandle?, _ key: UInt64, _ outDecoration: UnsafeMutablePointer<ix_decoration_id>?
-) -> ix_status {
-  withView(view, .query) { view throws(IXError) in
-    guard let outDecoration else { throw .invalidArgument }
-    let id = view.core.decoration(forKey: key)
-    guard !id.isNone else { throw view.box.failure(.notFound, "the key ", key, " names no item that is in use") }
-    return try put(id.raw, outDecoration)
-  }
+func viewFindDecoration(
+  _ view: Querying<ViewBox>, _ key: UInt64, _ outDecoration: Out<ix_decoration_id>
+) throws(IXError) -> ix_status {
+  guard let outDecoration else { throw .invalidArgument }
+  let id = view.core.decoration(forKey: key)
+  guard !id.isNone else { throw view.box.failure(.notFound, "the key ", key, " names no item that is in use") }
+  return try put(id.raw, outDecoration)
 }
 
 /// The decoration that an item of the display list, as it is now, shows: its label is what a IX_DRAW_LABEL says.
@@ -109,38 +94,32 @@ public func viewFindDecoration(
 ///   - outDecoration: Receives its id.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` past the last item, and for one that shows none; `IX_ERROR_INVALID_ARGUMENT` for
 ///   NULL.
-@_cdecl("ix_view_draw_item_decoration")
-public func viewDrawItemDecoration(
-  _ view: ViewHandle?, _ index: UInt, _ outDecoration: UnsafeMutablePointer<ix_decoration_id>?
-) -> ix_status {
-  withView(view, .query) { view throws(IXError) in
-    guard let outDecoration else { throw .invalidArgument }
-    let (items, place) = (view.core.displayItems().items, Int(clamping: index))
-    guard items.indices.contains(place), !items[place].decoration.isNone else {
-      throw view.box.failure(
-        .notFound, "no decoration is shown by item ", UInt64(clamping: index), ": the display list has ",
-        UInt64(clamping: items.count), " items")
-    }
-    return try put(items[place].decoration.raw, outDecoration)
+func viewDrawItemDecoration(
+  _ view: Querying<ViewBox>, _ index: UInt, _ outDecoration: Out<ix_decoration_id>
+) throws(IXError) -> ix_status {
+  guard let outDecoration else { throw .invalidArgument }
+  let (items, place) = (view.core.displayItems().items, Int(clamping: index))
+  guard items.indices.contains(place), !items[place].decoration.isNone else {
+    throw view.box.failure(
+      .notFound, "no decoration is shown by item ", UInt64(clamping: index), ": the display list has ",
+      UInt64(clamping: items.count), " items")
   }
+  return try put(items[place].decoration.raw, outDecoration)
 }
 
 /// How many items the view has.
 ///
 /// - Parameter outCounts: Filled.
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL.
-@_cdecl("ix_view_decoration_counts")
-public func viewDecorationCounts(
-  _ view: ViewHandle?, _ outCounts: UnsafeMutablePointer<ix_decoration_counts>?
-) -> ix_status {
-  withView(view, .query) { view throws(IXError) in
-    let counts = view.core.decorationCounts
-    return try put(
-      ix_decoration_counts(
-        made: UInt64(clamping: counts.made), in_use: UInt64(clamping: counts.inUse),
-        pooled: UInt64(clamping: counts.pooled), reused: counts.reused,
-        configurations: view.core.pageConfigurations), outCounts)
-  }
+func viewDecorationCounts(
+  _ view: Querying<ViewBox>, _ outCounts: Out<ix_decoration_counts>
+) throws(IXError) -> ix_status {
+  let counts = view.core.decorationCounts
+  return try put(
+    ix_decoration_counts(
+      made: UInt64(clamping: counts.made), in_use: UInt64(clamping: counts.inUse),
+      pooled: UInt64(clamping: counts.pooled), reused: counts.reused,
+      configurations: view.core.pageConfigurations), outCounts)
 }
 
 /// The pages that are configured: those in sight, once anything of decorations has been asked for.
@@ -150,12 +129,9 @@ public func viewDecorationCounts(
 ///   - capacity: In pages.
 ///   - outCount: How many there are. May be NULL with a buffer.
 /// - Returns: `IX_OK`; `IX_ERROR_BUFFER_TOO_SMALL` with what the buffer holds copied; `IX_ERROR_INVALID_ARGUMENT` for NULL.
-@_cdecl("ix_view_copy_configured_pages")
-public func viewCopyConfiguredPages(
-  _ view: ViewHandle?, _ pages: UnsafeMutablePointer<UInt32>?, _ capacity: UInt, _ outCount: UnsafeMutablePointer<UInt>?
-) -> ix_status {
-  withView(view, .query) { view throws(IXError) in
-    let found = view.core.configuredPages
-    return try copyOut(found.count, pages, capacity, outCount) { found[$0].c }
-  }
+func viewCopyConfiguredPages(
+  _ view: Querying<ViewBox>, _ pages: Out<UInt32>, _ capacity: UInt, _ outCount: Out<UInt>
+) throws(IXError) -> ix_status {
+  let found = view.core.configuredPages
+  return try copyOut(found.count, pages, capacity, outCount) { found[$0].c }
 }

@@ -3,7 +3,7 @@
 // A sequence is all input from the first contact to the last lift and what follows from it in time; a wheel, a key and a
 // call belong to the one before them.
 
-public import CInteract
+import CInteract
 import Gestures
 import Interactions
 import View
@@ -20,15 +20,11 @@ import Tools
 ///   - outCount: Receives how many there are. May be NULL with a buffer.
 /// - Returns: `IX_OK`; `IX_ERROR_BUFFER_TOO_SMALL` with what the buffer holds copied; `IX_ERROR_INVALID_ARGUMENT` for a
 ///   NULL buffer with a capacity, or nothing to write to.
-@_cdecl("ix_explanation_sequences")
-public func explanationSequences(
-  _ view: ViewHandle?, _ sequences: UnsafeMutablePointer<UInt64>?, _ capacity: UInt,
-  _ outCount: UnsafeMutablePointer<UInt>?
-) -> ix_status {
-  withView(view, .query) { view throws(IXError) in
-    let numbers = view.core.registry.explanations.sequences
-    return try copyOut(numbers.count, sequences, capacity, outCount) { numbers[$0] }
-  }
+func explanationSequences(
+  _ view: Querying<ViewBox>, _ sequences: Out<UInt64>, _ capacity: UInt, _ outCount: Out<UInt>
+) throws(IXError) -> ix_status {
+  let numbers = view.core.registry.explanations.sequences
+  return try copyOut(numbers.count, sequences, capacity, outCount) { numbers[$0] }
 }
 
 /// Why a component or a tool did or did not act in a sequence: what held of it when the sequence began.
@@ -40,14 +36,11 @@ public func explanationSequences(
 ///   - outExplanation: Filled as far as its `size`, which the caller has set, reaches.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for a sequence that is not kept; `IX_ERROR_INVALID_ARGUMENT` for an unknown
 ///   kind or component, or NULL; `IX_ERROR_ABI_MISMATCH` for an unsupported struct size.
-@_cdecl("ix_explanation_get")
-public func explanationGet(
-  _ view: ViewHandle?, _ kind: UInt32, _ subject: UInt32, _ sequence: UInt64,
-  _ outExplanation: UnsafeMutablePointer<ix_explanation>?
-) -> ix_status {
-  withView(view, .query) { view throws(IXError) in
-    try put(ix_explanation(try view.explanation(kind, subject, sequence)), sized: outExplanation)
-  }
+func explanationGet(
+  _ view: Querying<ViewBox>, _ kind: UInt32, _ subject: UInt32, _ sequence: UInt64,
+  _ outExplanation: Out<ix_explanation>
+) throws(IXError) -> ix_status {
+  try put(ix_explanation(try view.explanation(kind, subject, sequence)), sized: outExplanation)
 }
 
 /// Copies the steps of an explanation, in the order in which they happened.
@@ -62,15 +55,12 @@ public func explanationGet(
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for a sequence that is not kept; `IX_ERROR_BUFFER_TOO_SMALL` with what the
 ///   buffer holds copied; `IX_ERROR_INVALID_ARGUMENT` for an unknown kind or component, a NULL buffer with a capacity, or
 ///   nothing to write to.
-@_cdecl("ix_explanation_copy_steps")
-public func explanationCopySteps(
-  _ view: ViewHandle?, _ kind: UInt32, _ subject: UInt32, _ sequence: UInt64,
-  _ steps: UnsafeMutablePointer<ix_explanation_step>?, _ capacity: UInt, _ outCount: UnsafeMutablePointer<UInt>?
-) -> ix_status {
-  withView(view, .query) { view throws(IXError) in
-    let found = try view.explanation(kind, subject, sequence).steps
-    return try copyOut(found.count, steps, capacity, outCount) { ix_explanation_step(found[$0]) }
-  }
+func explanationCopySteps(
+  _ view: Querying<ViewBox>, _ kind: UInt32, _ subject: UInt32, _ sequence: UInt64, _ steps: Out<ix_explanation_step>,
+  _ capacity: UInt, _ outCount: Out<UInt>
+) throws(IXError) -> ix_status {
+  let found = try view.explanation(kind, subject, sequence).steps
+  return try copyOut(found.count, steps, capacity, outCount) { ix_explanation_step(found[$0]) }
 }
 
 /// Copies an explanation in English, a line for each fact.
@@ -85,14 +75,11 @@ public func explanationCopySteps(
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for a sequence that is not kept; `IX_ERROR_BUFFER_TOO_SMALL` with what the
 ///   buffer holds copied; `IX_ERROR_INVALID_ARGUMENT` for an unknown kind or component, a NULL buffer with a capacity, or
 ///   nothing to write to.
-@_cdecl("ix_explanation_copy_text")
-public func explanationCopyText(
-  _ view: ViewHandle?, _ kind: UInt32, _ subject: UInt32, _ sequence: UInt64, _ buffer: UnsafeMutablePointer<CChar>?,
-  _ capacity: UInt, _ outLength: UnsafeMutablePointer<UInt>?
-) -> ix_status {
-  withView(view, .query) { view throws(IXError) in
-    try copyOut(utf8: try view.explanation(kind, subject, sequence).text(ToolNames()), buffer, capacity, outLength)
-  }
+func explanationCopyText(
+  _ view: Querying<ViewBox>, _ kind: UInt32, _ subject: UInt32, _ sequence: UInt64, _ buffer: Out<CChar>,
+  _ capacity: UInt, _ outLength: Out<UInt>
+) throws(IXError) -> ix_status {
+  try copyOut(utf8: try view.explanation(kind, subject, sequence).text(ToolNames()), buffer, capacity, outLength)
 }
 
 /// Sets of how many sequences explanations are kept, 256 at first, and forgets those known.
@@ -100,14 +87,10 @@ public func explanationCopyText(
 /// - Parameter count: 1 to 65,536.
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for 0; `IX_ERROR_TOO_LARGE`; `IX_ERROR_REENTRANT` from inside a
 ///   question.
-@_cdecl("ix_explanation_remember")
-public func explanationRemember(_ view: ViewHandle?, _ count: UInt) -> ix_status {
-  withView(view, .change) { view throws(IXError) in
-    guard count > 0 else { throw .invalidArgument }
-    guard count <= 65_536 else { throw .tooLarge }
-    view.core.registry.explanations.setCapacity(Int(clamping: count))
-    return IX_OK
-  }
+func explanationRemember(_ view: Changing<ViewBox>, _ count: UInt) throws(IXError) {
+  guard count > 0 else { throw .invalidArgument }
+  guard count <= 65_536 else { throw .tooLarge }
+  view.core.registry.explanations.setCapacity(Int(clamping: count))
 }
 
 extension ViewBox {
@@ -164,13 +147,10 @@ extension ix_explanation_step {
 /// - Parameter outCounts: Filled.
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL.
 /// - Complexity: O(1).
-@_cdecl("ix_view_input_counts")
-public func viewInputCounts(_ view: ViewHandle?, _ outCounts: UnsafeMutablePointer<ix_input_counts>?) -> ix_status {
-  withView(view, .query) { view throws(IXError) in
-    let noticed = view.core.inputDiagnostics
-    return try put(
-      ix_input_counts(
-        times_clamped: noticed.timesWentBack, strays: noticed.strays, palms: noticed.palms, starved: noticed.starved,
-        cycles_broken: noticed.cyclesBroken, reserved: (0, 0, 0)), outCounts)
-  }
+func viewInputCounts(_ view: Querying<ViewBox>, _ outCounts: Out<ix_input_counts>) throws(IXError) -> ix_status {
+  let noticed = view.core.inputDiagnostics
+  return try put(
+    ix_input_counts(
+      times_clamped: noticed.timesWentBack, strays: noticed.strays, palms: noticed.palms, starved: noticed.starved,
+      cycles_broken: noticed.cyclesBroken, reserved: (0, 0, 0)), outCounts)
 }

@@ -30,21 +30,15 @@ public func phraseDefault(
 ///   - groupingLength: At most 16 bytes.
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL with a length; `IX_ERROR_TOO_LARGE` for a longer text;
 ///   `IX_ERROR_REENTRANT` from inside a question.
-@_cdecl("ix_document_set_number_style")
-public func documentSetNumberStyle(
-  _ document: DocumentHandle?, _ decimal: UnsafePointer<CChar>?, _ decimalLength: UInt,
-  _ grouping: UnsafePointer<CChar>?, _ groupingLength: UInt
-) -> ix_status {
-  withDocument(
-    document, .change, "ix_document_set_number_style", [.text(decimal, decimalLength), .text(grouping, groupingLength)]
-  ) { box throws(IXError) in
-    guard decimalLength <= 16, groupingLength <= 16 else { throw .tooLarge }
-    var style = NumberStyle()
-    style.decimal = try readUTF8(decimal, decimalLength)
-    style.grouping = try readUTF8(grouping, groupingLength)
-    box.document.numberStyle = style
-    return IX_OK
-  }
+func documentSetNumberStyle(
+  _ box: Changing<DocumentBox>, _ decimal: In<CChar>, _ decimalLength: UInt, _ grouping: In<CChar>,
+  _ groupingLength: UInt
+) throws(IXError) {
+  guard decimalLength <= 16, groupingLength <= 16 else { throw .tooLarge }
+  var style = NumberStyle()
+  style.decimal = try readUTF8(decimal, decimalLength)
+  style.grouping = try readUTF8(grouping, groupingLength)
+  box.document.numberStyle = style
 }
 
 /// Writes a number for people, with the document's separators, rounded half away from zero.
@@ -57,16 +51,13 @@ public func documentSetNumberStyle(
 ///   - outLength: Receives the length of the whole text. May be NULL with a buffer.
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for what is no finite number, too many digits, a NULL buffer with a
 ///   capacity, or nothing to write to; `IX_ERROR_BUFFER_TOO_SMALL` with what the buffer holds copied.
-@_cdecl("ix_document_format_number")
-public func documentFormatNumber(
-  _ document: DocumentHandle?, _ number: Double, _ digits: UInt32, _ buffer: UnsafeMutablePointer<CChar>?,
-  _ capacity: UInt, _ outLength: UnsafeMutablePointer<UInt>?
-) -> ix_status {
-  withDocument(document, .query) { box throws(IXError) in
-    let digits = Int(clamping: digits)
-    guard digits <= NumberStyle.mostDigits, let text = box.document.numberStyle.text(number, digits: digits) else {
-      throw .invalidArgument
-    }
-    return try copyOut(utf8: text, buffer, capacity, outLength)
+func documentFormatNumber(
+  _ box: Querying<DocumentBox>, _ number: Double, _ digits: UInt32, _ buffer: Out<CChar>, _ capacity: UInt,
+  _ outLength: Out<UInt>
+) throws(IXError) -> ix_status {
+  let digits = Int(clamping: digits)
+  guard digits <= NumberStyle.mostDigits, let text = box.document.numberStyle.text(number, digits: digits) else {
+    throw .invalidArgument
   }
+  return try copyOut(utf8: text, buffer, capacity, outLength)
 }

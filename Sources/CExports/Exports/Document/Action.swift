@@ -1,6 +1,6 @@
 // Actions of annotations and outline items.
 
-public import CInteract
+import CInteract
 import Document
 
 /// An action's plain members.
@@ -8,13 +8,10 @@ import Document
 /// - Parameter outAction: Filled as far as its `size`, which the caller has set, reaches.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no action; `IX_ERROR_INVALID_ARGUMENT` for NULL;
 ///   `IX_ERROR_ABI_MISMATCH` for an unsupported struct size.
-@_cdecl("ix_action_get")
-public func actionGet(
-  _ document: DocumentHandle?, _ action: ix_action_id, _ outAction: UnsafeMutablePointer<ix_action>?
-) -> ix_status {
-  withDocument(document, .query) { box throws(IXError) in
-    try put(try box.action(action).c, sized: outAction)
-  }
+func actionGet(
+  _ box: Querying<DocumentBox>, _ action: ix_action_id, _ outAction: Out<ix_action>
+) throws(IXError) -> ix_status {
+  try put(try box.action(action).c, sized: outAction)
 }
 
 /// Copies a text of an action: its URI, file, script, name or destination's name.
@@ -28,14 +25,11 @@ public func actionGet(
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no action, or a text that it does not have;
 ///   `IX_ERROR_BUFFER_TOO_SMALL` with what the buffer holds copied; `IX_ERROR_INVALID_ARGUMENT` for a NULL buffer with
 ///   a capacity, or nothing to write to.
-@_cdecl("ix_action_copy_text")
-public func actionCopyText(
-  _ document: DocumentHandle?, _ action: ix_action_id, _ kind: UInt32, _ occurrence: UInt,
-  _ buffer: UnsafeMutablePointer<CChar>?, _ capacity: UInt, _ outLength: UnsafeMutablePointer<UInt>?
-) -> ix_status {
-  withDocument(document, .query) { box throws(IXError) in
-    try copyOut(utf8: box.text(try box.action(action).texts, kind, occurrence), buffer, capacity, outLength)
-  }
+func actionCopyText(
+  _ box: Querying<DocumentBox>, _ action: ix_action_id, _ kind: UInt32, _ occurrence: UInt, _ buffer: Out<CChar>,
+  _ capacity: UInt, _ outLength: Out<UInt>
+) throws(IXError) -> ix_status {
+  try copyOut(utf8: box.text(try box.action(action).texts, kind, occurrence), buffer, capacity, outLength)
 }
 
 /// The actions that run after an action.
@@ -45,15 +39,12 @@ public func actionCopyText(
 ///   - outAction: Receives the id of the action, 0 at the end.
 /// - Returns: `IX_OK`; `IX_END` when there are no more; `IX_ERROR_NOT_FOUND` for an id that names no action;
 ///   `IX_ERROR_INVALID_ARGUMENT` for NULL.
-@_cdecl("ix_action_next")
-public func actionNext(
-  _ document: DocumentHandle?, _ action: ix_action_id, _ index: UInt, _ outAction: UnsafeMutablePointer<ix_action_id>?
-) -> ix_status {
-  withDocument(document, .query) { box throws(IXError) in
-    let next = try box.action(action).next
-    let index = Int(clamping: index)
-    let found = next.indices.contains(index) ? next[index] : .none
-    _ = try put(found.raw, outAction)
-    return found.isNone ? IX_END : IX_OK
-  }
+func actionNext(
+  _ box: Querying<DocumentBox>, _ action: ix_action_id, _ index: UInt, _ outAction: Out<ix_action_id>
+) throws(IXError) -> ix_status {
+  let next = try box.action(action).next
+  let index = Int(clamping: index)
+  let found = next.indices.contains(index) ? next[index] : .none
+  _ = try put(found.raw, outAction)
+  return found.isNone ? IX_END : IX_OK
 }

@@ -3,7 +3,7 @@
 // Some tools need something of the host's: IX_EFFECT_CONTENT_WANTED says what. Nothing is there until ix_view_commit_content();
 // then it is created as one step. Of several requests of a view the last one counts.
 
-public import CInteract
+import CInteract
 import Document
 import View
 import Tools
@@ -19,20 +19,15 @@ import Tools
 ///   that are no JPEG; `IX_ERROR_ABI_MISMATCH` for an unsupported struct size; `IX_ERROR_TOO_LARGE` above the budget;
 ///   `IX_ERROR_REENTRANT` from inside a question.
 /// - Complexity: O(length).
-@_cdecl("ix_document_add_asset")
-public func documentAddAsset(
-  _ document: DocumentHandle?, _ asset: UnsafePointer<ix_asset>?, _ bytes: UnsafePointer<UInt8>?, _ length: UInt,
-  _ outAsset: UnsafeMutablePointer<ix_asset_id>?
-) -> ix_status {
-  withDocument(document, .change, "ix_document_add_asset", [.sized(asset), .items(bytes, length), .out(outAsset)]) {
-    box throws(IXError) in
-    let given = try ix_asset(sized: asset)
-    guard let outAsset else { throw .invalidArgument }
-    let made = try Asset(c: given, Array(try readArray(bytes, length)))
-    return try box.edit { document throws(EditError) in
-      outAsset.pointee = try document.add(made).raw
-      return true
-    }
+func documentAddAsset(
+  _ box: Changing<DocumentBox>, _ asset: In<ix_asset>, _ bytes: In<UInt8>, _ length: UInt, _ outAsset: Out<ix_asset_id>
+) throws(IXError) -> ix_status {
+  let given = try ix_asset(sized: asset)
+  guard let outAsset else { throw .invalidArgument }
+  let made = try Asset(c: given, Array(try readArray(bytes, length)))
+  return try box.edit { document throws(EditError) in
+    outAsset.pointee = try document.add(made).raw
+    return true
   }
 }
 
@@ -41,11 +36,10 @@ public func documentAddAsset(
 /// - Parameter outAsset: Filled as far as its `size`, which the caller has set, reaches.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names none; `IX_ERROR_INVALID_ARGUMENT` for NULL;
 ///   `IX_ERROR_ABI_MISMATCH` for an unsupported struct size.
-@_cdecl("ix_document_get_asset")
-public func documentGetAsset(
-  _ document: DocumentHandle?, _ asset: ix_asset_id, _ outAsset: UnsafeMutablePointer<ix_asset>?
-) -> ix_status {
-  withDocument(document, .query) { box throws(IXError) in try put(try box.asset(asset).c, sized: outAsset) }
+func documentGetAsset(
+  _ box: Querying<DocumentBox>, _ asset: ix_asset_id, _ outAsset: Out<ix_asset>
+) throws(IXError) -> ix_status {
+  try put(try box.asset(asset).c, sized: outAsset)
 }
 
 /// Copies the bytes of some data.
@@ -56,15 +50,11 @@ public func documentGetAsset(
 ///   - outLength: The whole length. May be NULL with a buffer.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names none; `IX_ERROR_BUFFER_TOO_SMALL`, the buffer filled;
 ///   `IX_ERROR_INVALID_ARGUMENT` for NULL.
-@_cdecl("ix_document_copy_asset")
-public func documentCopyAsset(
-  _ document: DocumentHandle?, _ asset: ix_asset_id, _ buffer: UnsafeMutablePointer<UInt8>?, _ capacity: UInt,
-  _ outLength: UnsafeMutablePointer<UInt>?
-) -> ix_status {
-  withDocument(document, .query) { box throws(IXError) in
-    let bytes = try box.asset(asset).bytes
-    return try copyOut(bytes.count, buffer, capacity, outLength) { bytes[$0] }
-  }
+func documentCopyAsset(
+  _ box: Querying<DocumentBox>, _ asset: ix_asset_id, _ buffer: Out<UInt8>, _ capacity: UInt, _ outLength: Out<UInt>
+) throws(IXError) -> ix_status {
+  let bytes = try box.asset(asset).bytes
+  return try copyOut(bytes.count, buffer, capacity, outLength) { bytes[$0] }
 }
 
 /// Lets an annotation carry data: the picture of a stamp, an attached file, a sound. One step, or a part of the open one.
@@ -74,19 +64,16 @@ public func documentCopyAsset(
 ///   `IX_ERROR_INVALID_ARGUMENT` for data of a kind that the subtype does not carry; `IX_ERROR_CONFLICT` for an
 ///   annotation that a gesture is dragging; `IX_ERROR_TOO_LARGE` above the budget; `IX_ERROR_REENTRANT` from inside a
 ///   question.
-@_cdecl("ix_annotation_set_asset")
-public func annotationSetAsset(
-  _ document: DocumentHandle?, _ annotation: ix_annotation_id, _ asset: ix_asset_id
-) -> ix_status {
-  withDocument(document, .change, "ix_annotation_set_asset", [.word(annotation), .word(asset)]) { box throws(IXError) in
-    var new = try box.annotation(annotation)
-    if asset != 0 {
-      guard try box.asset(asset).isCarried(by: new.subtype) else { throw .invalidArgument }
-    }
-    new.asset = AssetID(raw: asset)
-    return try box.edit { document throws(EditError) in
-      try document.replace(AnnotationID(raw: annotation), with: new)
-    }
+func annotationSetAsset(
+  _ box: Changing<DocumentBox>, _ annotation: ix_annotation_id, _ asset: ix_asset_id
+) throws(IXError) -> ix_status {
+  var new = try box.annotation(annotation)
+  if asset != 0 {
+    guard try box.asset(asset).isCarried(by: new.subtype) else { throw .invalidArgument }
+  }
+  new.asset = AssetID(raw: asset)
+  return try box.edit { document throws(EditError) in
+    try document.replace(AnnotationID(raw: annotation), with: new)
   }
 }
 
@@ -94,11 +81,10 @@ public func annotationSetAsset(
 ///
 /// - Parameter outAsset: Receives its id; 0 for none, and for what its file has of its own.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no annotation; `IX_ERROR_INVALID_ARGUMENT` for NULL.
-@_cdecl("ix_annotation_get_asset")
-public func annotationGetAsset(
-  _ document: DocumentHandle?, _ annotation: ix_annotation_id, _ outAsset: UnsafeMutablePointer<ix_asset_id>?
-) -> ix_status {
-  withDocument(document, .query) { box throws(IXError) in try put(try box.annotation(annotation).asset.raw, outAsset) }
+func annotationGetAsset(
+  _ box: Querying<DocumentBox>, _ annotation: ix_annotation_id, _ outAsset: Out<ix_asset_id>
+) throws(IXError) -> ix_status {
+  try put(try box.annotation(annotation).asset.raw, outAsset)
 }
 
 /// Hands over what a tool has asked for; the annotation is created as one step.
@@ -113,22 +99,17 @@ public func annotationGetAsset(
 ///   `IX_ERROR_INVALID_ARGUMENT` for something else than was asked for; `IX_ERROR_CONFLICT` where the page's
 ///   annotations come later or cannot be read, the host intercepts it, or a gesture is dragging annotations;
 ///   `IX_ERROR_REENTRANT` from inside a question.
-@_cdecl("ix_view_commit_content")
-public func viewCommitContent(
-  _ view: ViewHandle?, _ request: UInt64, _ asset: ix_asset_id, _ text: UnsafePointer<CChar>?, _ length: UInt,
-  _ outAnnotation: UnsafeMutablePointer<ix_annotation_id>?
-) -> ix_status {
-  withView(
-    view, .change, "ix_view_commit_content", [.word(request), .word(asset), .text(text, length), .out(outAnnotation)]
-  ) { view throws(IXError) in
-    switch view.core.commitContent(request, AssetID(raw: asset), try readUTF8(text, length)) {
-    case .done(let annotation):
-      outAnnotation?.pointee = annotation.raw
-      return IX_OK
-    case .notFound: throw .notFound
-    case .mismatch: throw .invalidArgument
-    case .refused(let error): throw view.box.failure(refusing: error)
-    }
+func viewCommitContent(
+  _ view: Changing<ViewBox>, _ request: UInt64, _ asset: ix_asset_id, _ text: In<CChar>, _ length: UInt,
+  _ outAnnotation: Out<ix_annotation_id>
+) throws(IXError) -> ix_status {
+  switch view.core.commitContent(request, AssetID(raw: asset), try readUTF8(text, length)) {
+  case .done(let annotation):
+    outAnnotation?.pointee = annotation.raw
+    return IX_OK
+  case .notFound: throw .notFound
+  case .mismatch: throw .invalidArgument
+  case .refused(let error): throw view.box.failure(refusing: error)
   }
 }
 
@@ -136,12 +117,8 @@ public func viewCommitContent(
 ///
 /// - Parameter request: The number that IX_EFFECT_CONTENT_WANTED carried.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for a request that is not waiting; `IX_ERROR_REENTRANT` from inside a question.
-@_cdecl("ix_view_cancel_content")
-public func viewCancelContent(_ view: ViewHandle?, _ request: UInt64) -> ix_status {
-  withView(view, .change, "ix_view_cancel_content", [.word(request)]) { view throws(IXError) in
-    guard view.core.cancelContent(request) else { throw .notFound }
-    return IX_OK
-  }
+func viewCancelContent(_ view: Changing<ViewBox>, _ request: UInt64) throws(IXError) {
+  guard view.core.cancelContent(request) else { throw .notFound }
 }
 
 extension ix_asset: SizedStruct { static var firstSize: Int { MemoryLayout<Self>.size } }

@@ -64,11 +64,8 @@ public func documentFree(_ document: DocumentHandle?) {
 ///
 /// - Parameter outState: Receives an `ix_document_state`.
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL.
-@_cdecl("ix_document_get_state")
-public func documentGetState(_ document: DocumentHandle?, _ outState: UnsafeMutablePointer<UInt32>?) -> ix_status {
-  withDocument(document, .query) { box throws(IXError) in
-    try put(box.document.state.rawValue, outState)
-  }
+func documentGetState(_ box: Querying<DocumentBox>, _ outState: Out<UInt32>) throws(IXError) -> ix_status {
+  try put(box.document.state.rawValue, outState)
 }
 
 /// Copies what is wrong with a document, in words; empty where all is well.
@@ -79,14 +76,10 @@ public func documentGetState(_ document: DocumentHandle?, _ outState: UnsafeMuta
 ///   - outLength: Receives the length of the whole text. May be NULL with a buffer.
 /// - Returns: `IX_OK`; `IX_ERROR_BUFFER_TOO_SMALL` with what the buffer holds copied; `IX_ERROR_INVALID_ARGUMENT` for a
 ///   NULL buffer with a capacity, or nothing to write to.
-@_cdecl("ix_document_copy_message")
-public func documentCopyMessage(
-  _ document: DocumentHandle?, _ buffer: UnsafeMutablePointer<CChar>?, _ capacity: UInt,
-  _ outLength: UnsafeMutablePointer<UInt>?
-) -> ix_status {
-  withDocument(document, .query) { box throws(IXError) in
-    try copyOut(utf8: box.document.message, buffer, capacity, outLength)
-  }
+func documentCopyMessage(
+  _ box: Querying<DocumentBox>, _ buffer: Out<CChar>, _ capacity: UInt, _ outLength: Out<UInt>
+) throws(IXError) -> ix_status {
+  try copyOut(utf8: box.document.message, buffer, capacity, outLength)
 }
 
 /// Copies why the last call on a document or one of its views failed, in words. This call itself leaves it as it is.
@@ -115,13 +108,8 @@ public func documentCopyLastFailure(
 ///
 /// - Parameter outFeatures: Receives a set of `ix_provider_features`.
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL.
-@_cdecl("ix_document_features")
-public func documentFeatures(
-  _ document: DocumentHandle?, _ outFeatures: UnsafeMutablePointer<UInt32>?
-) -> ix_status {
-  withDocument(document, .query) { box throws(IXError) in
-    try put(box.document.features.rawValue, outFeatures)
-  }
+func documentFeatures(_ box: Querying<DocumentBox>, _ outFeatures: Out<UInt32>) throws(IXError) -> ix_status {
+  try put(box.document.features.rawValue, outFeatures)
 }
 
 /// Tries a password on a locked document. On success its pages are there.
@@ -132,15 +120,10 @@ public func documentFeatures(
 /// - Returns: `IX_OK`; `IX_NO_OP` for a document that is not locked; `IX_PENDING` when the provider will know later;
 ///   `IX_ERROR_WRONG_PASSWORD` for another one than it wants; `IX_ERROR_NOT_SUPPORTED` where the provider takes no
 ///   passwords; `IX_ERROR_PROVIDER` for a failure of it.
-@_cdecl("ix_document_unlock")
-public func documentUnlock(
-  _ document: DocumentHandle?, _ password: UnsafePointer<CChar>?, _ length: UInt
-) -> ix_status {
-  withDocument(document, .change, "ix_document_unlock", [.text(password, length)]) { box throws(IXError) in
-    let password = try readUTF8(password, length)
-    guard box.document.state == .locked else { return IX_NO_OP }
-    return try box.status(box.document.unlock(password: password))
-  }
+func documentUnlock(_ box: Changing<DocumentBox>, _ password: In<CChar>, _ length: UInt) throws(IXError) -> ix_status {
+  let password = try readUTF8(password, length)
+  guard box.document.state == .locked else { return IX_NO_OP }
+  return try box.status(box.document.unlock(password: password))
 }
 
 // MARK: - Pages
@@ -149,11 +132,8 @@ public func documentUnlock(
 ///
 /// - Parameter outCount: Receives the number.
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL.
-@_cdecl("ix_document_page_count")
-public func documentPageCount(_ document: DocumentHandle?, _ outCount: UnsafeMutablePointer<UInt>?) -> ix_status {
-  withDocument(document, .query) { box throws(IXError) in
-    try put(UInt(clamping: box.document.pages.count), outCount)
-  }
+func documentPageCount(_ box: Querying<DocumentBox>, _ outCount: Out<UInt>) throws(IXError) -> ix_status {
+  try put(UInt(clamping: box.document.pages.count), outCount)
 }
 
 /// The id of the page at an index.
@@ -162,19 +142,16 @@ public func documentPageCount(_ document: DocumentHandle?, _ outCount: UnsafeMut
 ///   - index: From 0.
 ///   - outPage: Receives the id. It stays the page's own wherever the page moves.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` past the last page; `IX_ERROR_INVALID_ARGUMENT` for NULL.
-@_cdecl("ix_document_page_at")
-public func documentPageAt(
-  _ document: DocumentHandle?, _ index: UInt, _ outPage: UnsafeMutablePointer<ix_page_id>?
-) -> ix_status {
-  withDocument(document, .query) { box throws(IXError) in
-    let id = box.document.pages.id(at: Int(clamping: index))
-    guard !id.isNone else {
-      throw box.failure(
-        .notFound, "there is no page ", UInt64(clamping: index), ": the page count is ",
-        UInt64(clamping: box.document.pages.count))
-    }
-    return try put(id.raw, outPage)
+func documentPageAt(
+  _ box: Querying<DocumentBox>, _ index: UInt, _ outPage: Out<ix_page_id>
+) throws(IXError) -> ix_status {
+  let id = box.document.pages.id(at: Int(clamping: index))
+  guard !id.isNone else {
+    throw box.failure(
+      .notFound, "there is no page ", UInt64(clamping: index), ": the page count is ",
+      UInt64(clamping: box.document.pages.count))
   }
+  return try put(id.raw, outPage)
 }
 
 /// The index of a page.
@@ -182,13 +159,10 @@ public func documentPageAt(
 /// - Parameter outIndex: Receives the index, from 0.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no page; `IX_ERROR_INVALID_ARGUMENT` for NULL.
 /// - Complexity: O(1) until pages have been moved or removed, then O(pages).
-@_cdecl("ix_document_page_index")
-public func documentPageIndex(
-  _ document: DocumentHandle?, _ page: ix_page_id, _ outIndex: UnsafeMutablePointer<UInt>?
-) -> ix_status {
-  withDocument(document, .query) { box throws(IXError) in
-    try put(UInt(clamping: try box.page(page)), outIndex)
-  }
+func documentPageIndex(
+  _ box: Querying<DocumentBox>, _ page: ix_page_id, _ outIndex: Out<UInt>
+) throws(IXError) -> ix_status {
+  try put(UInt(clamping: try box.page(page)), outIndex)
 }
 
 // MARK: - Loading
@@ -201,12 +175,9 @@ public func documentPageIndex(
 ///   `IX_ERROR_INVALID_ARGUMENT` for an unknown part; `IX_ERROR_TOO_LARGE` for more than the budget holds;
 ///   `IX_ERROR_DAMAGED`, `IX_ERROR_IO` or `IX_ERROR_PROVIDER` as the provider says. A failure stays with the page.
 /// - Complexity: That of the provider's entry. Over the budget the text that was wanted longest ago goes.
-@_cdecl("ix_document_load")
-public func documentLoad(_ document: DocumentHandle?, _ page: ix_page_id, _ part: UInt32) -> ix_status {
-  withDocument(document, .drive, "ix_document_load", [.word(page), .word(part)]) { box throws(IXError) in
-    let part: Part = try box.parse(part, "the part ")
-    return try box.status(box.document.load(part, ofPage: try box.page(page), retry: true))
-  }
+func documentLoad(_ box: Driving<DocumentBox>, _ page: ix_page_id, _ part: UInt32) throws(IXError) -> ix_status {
+  let part: Part = try box.parse(part, "the part ")
+  return try box.status(box.document.load(part, ofPage: try box.page(page), retry: true))
 }
 
 /// Says that a part that was pending has arrived: it is asked for again at once.
@@ -217,14 +188,11 @@ public func documentLoad(_ document: DocumentHandle?, _ page: ix_page_id, _ part
 ///   `IX_ERROR_TOO_LARGE` for more than the budget holds; `IX_ERROR_DAMAGED`, `IX_ERROR_IO` or `IX_ERROR_PROVIDER` as
 ///   the provider says. A failure stays with the page.
 /// - Complexity: That of the provider's entry.
-@_cdecl("ix_document_deliver")
-public func documentDeliver(_ document: DocumentHandle?, _ page: ix_page_id, _ part: UInt32) -> ix_status {
-  withDocument(document, .drive, "ix_document_deliver", [.word(page), .word(part)]) { box throws(IXError) in
-    let part: Part = try box.parse(part, "the part ")
-    let index = try box.page(page)
-    guard box.document.state(of: part, ofPage: index) == .pending else { return IX_NO_OP }
-    return try box.status(box.document.deliver(part, ofPage: index))
-  }
+func documentDeliver(_ box: Driving<DocumentBox>, _ page: ix_page_id, _ part: UInt32) throws(IXError) -> ix_status {
+  let part: Part = try box.parse(part, "the part ")
+  let index = try box.page(page)
+  guard box.document.state(of: part, ofPage: index) == .pending else { return IX_NO_OP }
+  return try box.status(box.document.deliver(part, ofPage: index))
 }
 
 /// Where a part of a page stands. Starts no load.
@@ -235,17 +203,13 @@ public func documentDeliver(_ document: DocumentHandle?, _ page: ix_page_id, _ p
 ///   - outStatus: Receives the error with which it failed, or `IX_OK`. May be NULL.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no page; `IX_ERROR_INVALID_ARGUMENT` for NULL or an
 ///   unknown part.
-@_cdecl("ix_document_part_state")
-public func documentPartState(
-  _ document: DocumentHandle?, _ page: ix_page_id, _ part: UInt32, _ outState: UnsafeMutablePointer<UInt32>?,
-  _ outStatus: UnsafeMutablePointer<ix_status>?
-) -> ix_status {
-  withDocument(document, .query) { box throws(IXError) in
-    let state = box.document.state(of: try box.parse(part, "the part "), ofPage: try box.page(page))
-    let status = try put(state.c, outState)
-    outStatus?.pointee = state.status
-    return status
-  }
+func documentPartState(
+  _ box: Querying<DocumentBox>, _ page: ix_page_id, _ part: UInt32, _ outState: Out<UInt32>, _ outStatus: Out<ix_status>
+) throws(IXError) -> ix_status {
+  let state = box.document.state(of: try box.parse(part, "the part "), ofPage: try box.page(page))
+  let status = try put(state.c, outState)
+  outStatus?.pointee = state.status
+  return status
 }
 
 /// The place that a name stands for, asked of the provider each time.
@@ -257,19 +221,15 @@ public func documentPartState(
 /// - Returns: `IX_OK`; `IX_PENDING` where the provider will know later; `IX_ERROR_NOT_FOUND` for a name that stands for
 ///   nothing; `IX_ERROR_NOT_SUPPORTED` where the provider knows no names; `IX_ERROR_INVALID_ARGUMENT` for NULL;
 ///   `IX_ERROR_ABI_MISMATCH` for an unsupported struct size; `IX_ERROR_PROVIDER` for a failure of it.
-@_cdecl("ix_document_find_destination")
-public func documentFindDestination(
-  _ document: DocumentHandle?, _ name: UnsafePointer<CChar>?, _ length: UInt,
-  _ outDestination: UnsafeMutablePointer<ix_destination>?
-) -> ix_status {
-  withDocument(document, .change) { box throws(IXError) in
-    let name = try readUTF8(name, length)
-    let (answer, found) = box.document.findDestination(named: name)
-    let status = try box.status(answer)
-    guard status == IX_OK else { return status }
-    guard let found else { throw box.failure(.notFound, "the name ", quoted: name, " stands for nothing") }
-    return try put(found.c, sized: outDestination)
-  }
+func documentFindDestination(
+  _ box: Changing<DocumentBox>, _ name: In<CChar>, _ length: UInt, _ outDestination: Out<ix_destination>
+) throws(IXError) -> ix_status {
+  let name = try readUTF8(name, length)
+  let (answer, found) = box.document.findDestination(named: name)
+  let status = try box.status(answer)
+  guard status == IX_OK else { return status }
+  guard let found else { throw box.failure(.notFound, "the name ", quoted: name, " stands for nothing") }
+  return try put(found.c, sized: outDestination)
 }
 
 /// Draws a part of a page as it is now; by a provider that has no `render_changed`, as its file has it.

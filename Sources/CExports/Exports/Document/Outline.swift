@@ -1,6 +1,6 @@
 // The outline of a document: its bookmarks, depth first.
 
-public import CInteract
+import CInteract
 import Document
 
 /// Loads the outline if it is not there yet.
@@ -9,22 +9,16 @@ import Document
 ///   the provider has no outlines; `IX_ERROR_TOO_LARGE` for more than the budget holds; `IX_ERROR_DAMAGED`,
 ///   `IX_ERROR_IO` or `IX_ERROR_PROVIDER` as the provider says.
 /// - Complexity: That of the provider's entry.
-@_cdecl("ix_outline_load")
-public func outlineLoad(_ document: DocumentHandle?) -> ix_status {
-  withDocument(document, .drive, "ix_outline_load") { box throws(IXError) in
-    try box.status(box.document.loadOutline())
-  }
+func outlineLoad(_ box: Driving<DocumentBox>) throws(IXError) -> ix_status {
+  try box.status(box.document.loadOutline())
 }
 
 /// How many items the outline has; 0 before it is loaded.
 ///
 /// - Parameter outCount: Receives the number.
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL.
-@_cdecl("ix_outline_count")
-public func outlineCount(_ document: DocumentHandle?, _ outCount: UnsafeMutablePointer<UInt>?) -> ix_status {
-  withDocument(document, .query) { box throws(IXError) in
-    try put(UInt(clamping: box.document.outline?.count ?? 0), outCount)
-  }
+func outlineCount(_ box: Querying<DocumentBox>, _ outCount: Out<UInt>) throws(IXError) -> ix_status {
+  try put(UInt(clamping: box.document.outline?.count ?? 0), outCount)
 }
 
 /// The id of the outline item at an index.
@@ -33,15 +27,12 @@ public func outlineCount(_ document: DocumentHandle?, _ outCount: UnsafeMutableP
 ///   - index: From 0, depth first.
 ///   - outItem: Receives the id.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` past the last item; `IX_ERROR_INVALID_ARGUMENT` for NULL.
-@_cdecl("ix_outline_item_at")
-public func outlineItemAt(
-  _ document: DocumentHandle?, _ index: UInt, _ outItem: UnsafeMutablePointer<ix_outline_item_id>?
-) -> ix_status {
-  withDocument(document, .query) { box throws(IXError) in
-    let id = OutlineItemID(slot: Int(clamping: index), generation: 0)
-    _ = try box.outlineItem(id.raw)
-    return try put(id.raw, outItem)
-  }
+func outlineItemAt(
+  _ box: Querying<DocumentBox>, _ index: UInt, _ outItem: Out<ix_outline_item_id>
+) throws(IXError) -> ix_status {
+  let id = OutlineItemID(slot: Int(clamping: index), generation: 0)
+  _ = try box.outlineItem(id.raw)
+  return try put(id.raw, outItem)
 }
 
 /// The plain members of an outline item.
@@ -49,13 +40,10 @@ public func outlineItemAt(
 /// - Parameter outItem: Filled as far as its `size`, which the caller has set, reaches.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no item; `IX_ERROR_INVALID_ARGUMENT` for NULL;
 ///   `IX_ERROR_ABI_MISMATCH` for an unsupported struct size.
-@_cdecl("ix_outline_item_get")
-public func outlineItemGet(
-  _ document: DocumentHandle?, _ item: ix_outline_item_id, _ outItem: UnsafeMutablePointer<ix_outline_item>?
-) -> ix_status {
-  withDocument(document, .query) { box throws(IXError) in
-    try put(try box.outlineItem(item).c, sized: outItem)
-  }
+func outlineItemGet(
+  _ box: Querying<DocumentBox>, _ item: ix_outline_item_id, _ outItem: Out<ix_outline_item>
+) throws(IXError) -> ix_status {
+  try put(try box.outlineItem(item).c, sized: outItem)
 }
 
 /// Copies a text of an outline item.
@@ -69,14 +57,11 @@ public func outlineItemGet(
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no item, or a text that it does not have;
 ///   `IX_ERROR_BUFFER_TOO_SMALL` with what the buffer holds copied; `IX_ERROR_INVALID_ARGUMENT` for a NULL buffer with
 ///   a capacity, or nothing to write to.
-@_cdecl("ix_outline_item_copy_text")
-public func outlineItemCopyText(
-  _ document: DocumentHandle?, _ item: ix_outline_item_id, _ kind: UInt32, _ occurrence: UInt,
-  _ buffer: UnsafeMutablePointer<CChar>?, _ capacity: UInt, _ outLength: UnsafeMutablePointer<UInt>?
-) -> ix_status {
-  withDocument(document, .query) { box throws(IXError) in
-    try copyOut(utf8: box.text(try box.outlineItem(item).texts, kind, occurrence), buffer, capacity, outLength)
-  }
+func outlineItemCopyText(
+  _ box: Querying<DocumentBox>, _ item: ix_outline_item_id, _ kind: UInt32, _ occurrence: UInt, _ buffer: Out<CChar>,
+  _ capacity: UInt, _ outLength: Out<UInt>
+) throws(IXError) -> ix_status {
+  try copyOut(utf8: box.text(try box.outlineItem(item).texts, kind, occurrence), buffer, capacity, outLength)
 }
 
 /// The action of an outline item.
@@ -84,12 +69,9 @@ public func outlineItemCopyText(
 /// - Parameter outAction: Receives the action's id.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no item, or one that does nothing;
 ///   `IX_ERROR_INVALID_ARGUMENT` for NULL.
-@_cdecl("ix_outline_item_action")
-public func outlineItemAction(
-  _ document: DocumentHandle?, _ item: ix_outline_item_id, _ outAction: UnsafeMutablePointer<ix_action_id>?
-) -> ix_status {
-  withDocument(document, .query) { box throws(IXError) in
-    guard let first = try box.outlineItem(item).actions.first else { throw .notFound }
-    return try put(first.raw, outAction)
-  }
+func outlineItemAction(
+  _ box: Querying<DocumentBox>, _ item: ix_outline_item_id, _ outAction: Out<ix_action_id>
+) throws(IXError) -> ix_status {
+  guard let first = try box.outlineItem(item).actions.first else { throw .notFound }
+  return try put(first.raw, outAction)
 }

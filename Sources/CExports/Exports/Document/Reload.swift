@@ -1,6 +1,6 @@
 // Reloading: reading a file anew that has changed under an open document, and what could be found again of it.
 
-public import CInteract
+import CInteract
 import Document
 
 /// Has the provider open its file again, which has changed, and finds pages and annotations again: they keep their ids.
@@ -18,22 +18,19 @@ import Document
 ///   `IX_ERROR_DAMAGED` or `IX_ERROR_PROVIDER` as it says, with nothing changed; `IX_ERROR_INVALID_ARGUMENT` for an unknown
 ///   flag; `IX_ERROR_REENTRANT` from inside any callback.
 /// - Complexity: O(bytes of the file).
-@_cdecl("ix_document_reload")
-public func documentReload(_ document: DocumentHandle?, _ flags: UInt32) -> ix_status {
-  withDocument(document, .drive, "ix_document_reload", [.word(flags)]) { box throws(IXError) in
-    guard flags & ~IX_RELOAD_DISCARD_EDITS.rawValue == 0 else { throw .invalidArgument }
-    let answer: ProviderAnswer
-    do throws(EditError) {
-      answer = try box.document.reload(discarding: flags != 0)
-    } catch {
-      throw box.failure(.conflict, error == .conflict ? "there are edits that are not saved" : "a step is open")
-    }
-    switch answer {
-    case .done: return IX_OK
-    case .pending: return IX_PENDING
-    case .absent: throw box.failure(.notSupported, "the provider cannot open its file again")
-    case .failed(let status): throw box.failure(provider: status)
-    }
+func documentReload(_ box: Driving<DocumentBox>, _ flags: UInt32) throws(IXError) -> ix_status {
+  guard flags & ~IX_RELOAD_DISCARD_EDITS.rawValue == 0 else { throw .invalidArgument }
+  let answer: ProviderAnswer
+  do throws(EditError) {
+    answer = try box.document.reload(discarding: flags != 0)
+  } catch {
+    throw box.failure(.conflict, error == .conflict ? "there are edits that are not saved" : "a step is open")
+  }
+  switch answer {
+  case .done: return IX_OK
+  case .pending: return IX_PENDING
+  case .absent: throw box.failure(.notSupported, "the provider cannot open its file again")
+  case .failed(let status): throw box.failure(provider: status)
   }
 }
 
@@ -41,16 +38,13 @@ public func documentReload(_ document: DocumentHandle?, _ flags: UInt32) -> ix_s
 ///
 /// - Parameter outReload: Filled as far as its `size`, which the caller has set, reaches; all 0 before the first one.
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL; `IX_ERROR_ABI_MISMATCH` for an unsupported struct size.
-@_cdecl("ix_document_get_reload")
-public func documentGetReload(_ document: DocumentHandle?, _ outReload: UnsafeMutablePointer<ix_reload>?) -> ix_status {
-  withDocument(document, .query) { box throws(IXError) in
-    let (last, news) = (box.document.lastReload, box.document.lastReload?.news ?? ReloadNews())
-    let out = ix_reload(
-      size: 0, count: last?.count ?? 0, pending: box.document.isReloading ? 1 : 0, pages_kept: news.pagesKept.c,
-      pages_new: news.pagesNew.c, pages_gone: news.pagesGone.c, annotations_kept: news.annotationsKept.c,
-      annotations_gone: news.annotationsGone.c)
-    return try put(out, sized: outReload)
-  }
+func documentGetReload(_ box: Querying<DocumentBox>, _ outReload: Out<ix_reload>) throws(IXError) -> ix_status {
+  let (last, news) = (box.document.lastReload, box.document.lastReload?.news ?? ReloadNews())
+  let out = ix_reload(
+    size: 0, count: last?.count ?? 0, pending: box.document.isReloading ? 1 : 0, pages_kept: news.pagesKept.c,
+    pages_new: news.pagesNew.c, pages_gone: news.pagesGone.c, annotations_kept: news.annotationsKept.c,
+    annotations_gone: news.annotationsGone.c)
+  return try put(out, sized: outReload)
 }
 
 /// The annotations that the last reload could not find again: their ids name nothing any more.
@@ -61,15 +55,11 @@ public func documentGetReload(_ document: DocumentHandle?, _ outReload: UnsafeMu
 ///   - outCount: Receives how many there are. May be NULL with a buffer.
 /// - Returns: `IX_OK`; `IX_ERROR_BUFFER_TOO_SMALL` with what the buffer holds copied; `IX_ERROR_INVALID_ARGUMENT` for a
 ///   NULL buffer with a capacity, or nothing to write to.
-@_cdecl("ix_document_lost_annotations")
-public func documentLostAnnotations(
-  _ document: DocumentHandle?, _ annotations: UnsafeMutablePointer<ix_annotation_id>?, _ capacity: UInt,
-  _ outCount: UnsafeMutablePointer<UInt>?
-) -> ix_status {
-  withDocument(document, .query) { box throws(IXError) in
-    let ids = box.document.lastReload?.annotations ?? []
-    return try copyOut(ids.count, annotations, capacity, outCount) { ids[$0].raw }
-  }
+func documentLostAnnotations(
+  _ box: Querying<DocumentBox>, _ annotations: Out<ix_annotation_id>, _ capacity: UInt, _ outCount: Out<UInt>
+) throws(IXError) -> ix_status {
+  let ids = box.document.lastReload?.annotations ?? []
+  return try copyOut(ids.count, annotations, capacity, outCount) { ids[$0].raw }
 }
 
 /// The pages that the last reload could not find again: their ids name nothing any more.
@@ -80,15 +70,11 @@ public func documentLostAnnotations(
 ///   - outCount: Receives how many there are. May be NULL with a buffer.
 /// - Returns: `IX_OK`; `IX_ERROR_BUFFER_TOO_SMALL` with what the buffer holds copied; `IX_ERROR_INVALID_ARGUMENT` for a
 ///   NULL buffer with a capacity, or nothing to write to.
-@_cdecl("ix_document_lost_pages")
-public func documentLostPages(
-  _ document: DocumentHandle?, _ pages: UnsafeMutablePointer<ix_page_id>?, _ capacity: UInt,
-  _ outCount: UnsafeMutablePointer<UInt>?
-) -> ix_status {
-  withDocument(document, .query) { box throws(IXError) in
-    let ids = box.document.lastReload?.pages ?? []
-    return try copyOut(ids.count, pages, capacity, outCount) { ids[$0].raw }
-  }
+func documentLostPages(
+  _ box: Querying<DocumentBox>, _ pages: Out<ix_page_id>, _ capacity: UInt, _ outCount: Out<UInt>
+) throws(IXError) -> ix_status {
+  let ids = box.document.lastReload?.pages ?? []
+  return try copyOut(ids.count, pages, capacity, outCount) { ids[$0].raw }
 }
 
 extension ix_reload: SizedStruct { static var firstSize: Int { MemoryLayout<Self>.size } }

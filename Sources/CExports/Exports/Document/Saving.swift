@@ -1,6 +1,6 @@
 // Saving what has changed since a file was opened.
 
-public import CInteract
+import CInteract
 import Document
 
 /// Writes the document's file with all changes since it was opened to a path, whole or not at all.
@@ -23,19 +23,15 @@ import Document
 ///   `IX_ERROR_TOO_LARGE` for a longer path; `IX_ERROR_ABI_MISMATCH` for an unsupported struct size;
 ///   `IX_ERROR_REENTRANT` from inside any callback.
 /// - Complexity: O(bytes of the file).
-@_cdecl("ix_document_save")
-public func documentSave(
-  _ document: DocumentHandle?, _ path: UnsafePointer<CChar>?, _ length: UInt,
-  _ options: UnsafePointer<ix_save_options>?
-) -> ix_status {
-  withDocument(document, .drive, "ix_document_save", [.text(path, length), .sized(options)]) { box throws(IXError) in
-    let flags = try SaveFlags(c: options)
-    guard length <= 4096 else {
-      throw box.failure(.tooLarge, "the path has ", UInt64(clamping: length), " bytes, more than ", 4096)
-    }
-    let target = try readUTF8(path, length)
-    return try box.save(to: target, flags)
+func documentSave(
+  _ box: Driving<DocumentBox>, _ path: In<CChar>, _ length: UInt, _ options: In<ix_save_options>
+) throws(IXError) -> ix_status {
+  let flags = try SaveFlags(c: options)
+  guard length <= 4096 else {
+    throw box.failure(.tooLarge, "the path has ", UInt64(clamping: length), " bytes, more than ", 4096)
   }
+  let target = try readUTF8(path, length)
+  return try box.save(to: target, flags)
 }
 
 extension DocumentBox {

@@ -4,7 +4,7 @@
 // bound by read-only flags; what a user does in a view goes through `ix_view_fill_field` and the tools. Each fill is a step
 // that can be undone, or a part of the step that is open, and an IX_EFFECT_FIELD_CHANGED for each widget in every view.
 
-public import CInteract
+import CInteract
 import Document
 import Forms
 import Geometry
@@ -15,11 +15,8 @@ import View
 /// - Returns: `IX_OK`; `IX_PENDING` where a page's annotations come later; the provider's error where they cannot be read;
 ///   `IX_ERROR_REENTRANT` from inside a question.
 /// - Complexity: O(pages + annotations) once.
-@_cdecl("ix_form_load")
-public func formLoad(_ document: DocumentHandle?) -> ix_status {
-  withDocument(document, .change, "ix_form_load") { box throws(IXError) in
-    try box.status(box.document.loadForm())
-  }
+func formLoad(_ box: Changing<DocumentBox>) throws(IXError) -> ix_status {
+  try box.status(box.document.loadForm())
 }
 
 /// The fields that are known: of each its first widget, page by page in the order of their annotations, which is the tab
@@ -32,15 +29,11 @@ public func formLoad(_ document: DocumentHandle?) -> ix_status {
 /// - Returns: `IX_OK`; `IX_ERROR_BUFFER_TOO_SMALL` with what the buffer holds copied; `IX_ERROR_INVALID_ARGUMENT` for a NULL
 ///   buffer with a capacity, or nothing to write to.
 /// - Complexity: O(annotations + n log n) for n widgets.
-@_cdecl("ix_form_fields")
-public func formFields(
-  _ document: DocumentHandle?, _ widgets: UnsafeMutablePointer<ix_annotation_id>?, _ capacity: UInt,
-  _ outCount: UnsafeMutablePointer<UInt>?
-) -> ix_status {
-  withDocument(document, .query) { box throws(IXError) in
-    let ids = box.document.formFields()
-    return try copyOut(ids.count, widgets, capacity, outCount) { ids[$0].raw }
-  }
+func formFields(
+  _ box: Querying<DocumentBox>, _ widgets: Out<ix_annotation_id>, _ capacity: UInt, _ outCount: Out<UInt>
+) throws(IXError) -> ix_status {
+  let ids = box.document.formFields()
+  return try copyOut(ids.count, widgets, capacity, outCount) { ids[$0].raw }
 }
 
 /// All known widgets of the field that a widget belongs to.
@@ -53,16 +46,13 @@ public func formFields(
 ///   `IX_ERROR_BUFFER_TOO_SMALL` with what the buffer holds copied; `IX_ERROR_INVALID_ARGUMENT` for a NULL buffer with a
 ///   capacity, or nothing to write to.
 /// - Complexity: O(annotations).
-@_cdecl("ix_form_widgets")
-public func formWidgets(
-  _ document: DocumentHandle?, _ annotation: ix_annotation_id, _ widgets: UnsafeMutablePointer<ix_annotation_id>?,
-  _ capacity: UInt, _ outCount: UnsafeMutablePointer<UInt>?
-) -> ix_status {
-  withDocument(document, .query) { box throws(IXError) in
-    guard try box.annotation(annotation).field != nil else { throw .notFound }
-    let ids = box.document.widgets(ofFieldOf: AnnotationID(raw: annotation))
-    return try copyOut(ids.count, widgets, capacity, outCount) { ids[$0].raw }
-  }
+func formWidgets(
+  _ box: Querying<DocumentBox>, _ annotation: ix_annotation_id, _ widgets: Out<ix_annotation_id>, _ capacity: UInt,
+  _ outCount: Out<UInt>
+) throws(IXError) -> ix_status {
+  guard try box.annotation(annotation).field != nil else { throw .notFound }
+  let ids = box.document.widgets(ofFieldOf: AnnotationID(raw: annotation))
+  return try copyOut(ids.count, widgets, capacity, outCount) { ids[$0].raw }
 }
 
 /// The first known widget of the field of a full name.
@@ -74,16 +64,12 @@ public func formWidgets(
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` where no field that is known has that name; `IX_ERROR_INVALID_ARGUMENT` for NULL;
 ///   `IX_ERROR_TOO_LARGE` for a longer text than can be.
 /// - Complexity: O(annotations).
-@_cdecl("ix_form_find")
-public func formFind(
-  _ document: DocumentHandle?, _ name: UnsafePointer<CChar>?, _ length: UInt,
-  _ outWidget: UnsafeMutablePointer<ix_annotation_id>?
-) -> ix_status {
-  withDocument(document, .query) { box throws(IXError) in
-    guard outWidget != nil else { throw .invalidArgument }
-    guard let found = box.document.field(named: try readUTF8(name, length)) else { throw .notFound }
-    return try put(found.raw, outWidget)
-  }
+func formFind(
+  _ box: Querying<DocumentBox>, _ name: In<CChar>, _ length: UInt, _ outWidget: Out<ix_annotation_id>
+) throws(IXError) -> ix_status {
+  guard outWidget != nil else { throw .invalidArgument }
+  guard let found = box.document.field(named: try readUTF8(name, length)) else { throw .notFound }
+  return try put(found.raw, outWidget)
 }
 
 /// Tells whether a check box or radio button is on.
@@ -91,15 +77,12 @@ public func formFind(
 /// - Parameter outIsOn: Receives 1 or 0.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no annotation, or neither of these; `IX_ERROR_INVALID_ARGUMENT`
 ///   for NULL.
-@_cdecl("ix_form_is_on")
-public func formIsOn(
-  _ document: DocumentHandle?, _ annotation: ix_annotation_id, _ outIsOn: UnsafeMutablePointer<UInt32>?
-) -> ix_status {
-  withDocument(document, .query) { box throws(IXError) in
-    let widget = try box.annotation(annotation)
-    guard widget.field?.shape.isToggled ?? false else { throw .notFound }
-    return try put(widget.isOn ? 1 : 0, outIsOn)
-  }
+func formIsOn(
+  _ box: Querying<DocumentBox>, _ annotation: ix_annotation_id, _ outIsOn: Out<UInt32>
+) throws(IXError) -> ix_status {
+  let widget = try box.annotation(annotation)
+  guard widget.field?.shape.isToggled ?? false else { throw .notFound }
+  return try put(widget.isOn ? 1 : 0, outIsOn)
 }
 
 /// Fills a text field, or a combo or list box with one of its options or, where it allows that, another text.
@@ -114,13 +97,10 @@ public func formIsOn(
 ///   widgets of the field cannot be read now; `IX_ERROR_CONFLICT` for one that a gesture is dragging;
 ///   `IX_ERROR_TOO_LARGE` above the budget; `IX_ERROR_REENTRANT` from inside a question.
 /// - Complexity: O(annotations).
-@_cdecl("ix_form_fill")
-public func formFill(
-  _ document: DocumentHandle?, _ annotation: ix_annotation_id, _ text: UnsafePointer<CChar>?, _ length: UInt
-) -> ix_status {
-  withDocument(document, .change, "ix_form_fill", [.word(annotation), .text(text, length)]) { box throws(IXError) in
-    try box.fill(annotation, .text(try readUTF8(text, length)))
-  }
+func formFill(
+  _ box: Changing<DocumentBox>, _ annotation: ix_annotation_id, _ text: In<CChar>, _ length: UInt
+) throws(IXError) -> ix_status {
+  try box.fill(annotation, .text(try readUTF8(text, length)))
 }
 
 /// Chooses options of a combo or list box.
@@ -129,25 +109,20 @@ public func formFill(
 ///   - options: Their places, from 0. NULL where the count is 0, which chooses none.
 ///   - count: At most 1 where the field allows no more.
 /// - Returns: As `ix_form_fill`.
-@_cdecl("ix_form_choose")
-public func formChoose(
-  _ document: DocumentHandle?, _ annotation: ix_annotation_id, _ options: UnsafePointer<UInt32>?, _ count: UInt
-) -> ix_status {
-  withDocument(document, .change, "ix_form_choose", [.word(annotation), .items(options, count)]) {
-    box throws(IXError) in
-    try box.fill(annotation, .options(try readArray(options, count).map { Int(clamping: $0) }))
-  }
+func formChoose(
+  _ box: Changing<DocumentBox>, _ annotation: ix_annotation_id, _ options: In<UInt32>, _ count: UInt
+) throws(IXError) -> ix_status {
+  try box.fill(annotation, .options(try readArray(options, count).map { Int(clamping: $0) }))
 }
 
 /// Switches a check box or radio button on or off. Other radio buttons of the field go off.
 ///
 /// - Parameter isOn: 0 switches it off.
 /// - Returns: As `ix_form_fill`; `IX_ERROR_DENIED` for a radio button that is on where one has to stay on.
-@_cdecl("ix_form_toggle")
-public func formToggle(_ document: DocumentHandle?, _ annotation: ix_annotation_id, _ isOn: UInt32) -> ix_status {
-  withDocument(document, .change, "ix_form_toggle", [.word(annotation), .word(isOn)]) { box throws(IXError) in
-    try box.fill(annotation, .isOn(isOn != 0))
-  }
+func formToggle(
+  _ box: Changing<DocumentBox>, _ annotation: ix_annotation_id, _ isOn: UInt32
+) throws(IXError) -> ix_status {
+  try box.fill(annotation, .isOn(isOn != 0))
 }
 
 /// Gives all fields the values that they have by default, as one step. Loads the annotations of all pages.
@@ -155,11 +130,8 @@ public func formToggle(_ document: DocumentHandle?, _ annotation: ix_annotation_
 /// - Returns: `IX_OK`; `IX_NO_OP` where all have them already; `IX_ERROR_DAMAGED` where a page's annotations cannot be
 ///   read now; `IX_ERROR_CONFLICT` for one that a gesture is dragging; `IX_ERROR_TOO_LARGE` above the budget;
 ///   `IX_ERROR_REENTRANT` from inside a question.
-@_cdecl("ix_form_reset")
-public func formReset(_ document: DocumentHandle?) -> ix_status {
-  withDocument(document, .change, "ix_form_reset") { box throws(IXError) in
-    try box.filling { () throws(FillError) in try box.document.resetForm() }
-  }
+func formReset(_ box: Changing<DocumentBox>) throws(IXError) -> ix_status {
+  try box.filling { () throws(FillError) in try box.document.resetForm() }
 }
 
 /// Fills the field for which IX_EFFECT_EDIT_REQUESTED asked, last or now, with what the user wrote, and ends its editing.
@@ -169,13 +141,10 @@ public func formReset(_ document: DocumentHandle?) -> ix_status {
 ///   - text: UTF-8; NULL where the length is 0.
 ///   - length: Its length in bytes.
 /// - Returns: As `ix_form_fill`; `IX_ERROR_DENIED` if no fill was requested, or the field is read-only.
-@_cdecl("ix_view_fill_field")
-public func viewFillField(
-  _ view: ViewHandle?, _ annotation: ix_annotation_id, _ text: UnsafePointer<CChar>?, _ length: UInt
-) -> ix_status {
-  withView(view, .change, "ix_view_fill_field", [.word(annotation), .text(text, length)]) { view throws(IXError) in
-    try view.fill(annotation, .text(try readUTF8(text, length)))
-  }
+func viewFillField(
+  _ view: Changing<ViewBox>, _ annotation: ix_annotation_id, _ text: In<CChar>, _ length: UInt
+) throws(IXError) -> ix_status {
+  try view.fill(annotation, .text(try readUTF8(text, length)))
 }
 
 /// Chooses options of the combo box for which IX_EFFECT_EDIT_REQUESTED asked, and ends its editing.
@@ -185,14 +154,10 @@ public func viewFillField(
 ///   - options: Their places, from 0. NULL where the count is 0, which chooses none.
 ///   - count: At most 1.
 /// - Returns: As `ix_view_fill_field`.
-@_cdecl("ix_view_choose_options")
-public func viewChooseOptions(
-  _ view: ViewHandle?, _ annotation: ix_annotation_id, _ options: UnsafePointer<UInt32>?, _ count: UInt
-) -> ix_status {
-  withView(view, .change, "ix_view_choose_options", [.word(annotation), .items(options, count)]) {
-    view throws(IXError) in
-    try view.fill(annotation, .options(try readArray(options, count).map { Int(clamping: $0) }))
-  }
+func viewChooseOptions(
+  _ view: Changing<ViewBox>, _ annotation: ix_annotation_id, _ options: In<UInt32>, _ count: UInt
+) throws(IXError) -> ix_status {
+  try view.fill(annotation, .options(try readArray(options, count).map { Int(clamping: $0) }))
 }
 
 /// Asks for media to be played, as a tap on them does: IX_EFFECT_PLAY.
@@ -202,12 +167,8 @@ public func viewChooseOptions(
 ///   - point: View space.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names nothing to play; `IX_ERROR_INVALID_ARGUMENT` for an
 ///   invalid point; `IX_ERROR_REENTRANT` from inside a question.
-@_cdecl("ix_view_play")
-public func viewPlay(_ view: ViewHandle?, _ annotation: ix_annotation_id, _ point: ix_point) -> ix_status {
-  withView(view, .change, "ix_view_play", [.word(annotation), .point(point)]) { view throws(IXError) in
-    guard view.core.play(AnnotationID(raw: annotation), at: try Point(c: point)) else { throw .notFound }
-    return IX_OK
-  }
+func viewPlay(_ view: Changing<ViewBox>, _ annotation: ix_annotation_id, _ point: ix_point) throws(IXError) {
+  guard view.core.play(AnnotationID(raw: annotation), at: try Point(c: point)) else { throw .notFound }
 }
 
 extension DocumentBox {

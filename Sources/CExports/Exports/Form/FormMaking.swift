@@ -3,7 +3,7 @@
 // Other looks of a widget are an annotation's: ix_annotation_set for the colours of border and background, ix_annotation_set_text
 // for IX_TEXT_DEFAULT_APPEARANCE, IX_TEXT_FIELD_TOOLTIP and IX_TEXT_CAPTION.
 
-public import CInteract
+import CInteract
 import Document
 import Forms
 import Geometry
@@ -22,29 +22,23 @@ import Geometry
 ///   budget; `IX_ERROR_DAMAGED` where the annotations of a page cannot be read now; `IX_ERROR_REENTRANT` from inside a
 ///   question.
 /// - Complexity: O(annotations); without a name those of all pages are loaded.
-@_cdecl("ix_form_create")
-public func formCreate(
-  _ document: DocumentHandle?, _ page: ix_page_id, _ field: UnsafePointer<ix_field>?, _ rect: UnsafePointer<ix_rect>?,
-  _ name: UnsafePointer<CChar>?, _ length: UInt, _ outWidget: UnsafeMutablePointer<ix_annotation_id>?
-) -> ix_status {
-  withDocument(
-    document, .change, "ix_form_create",
-    [.word(page), .sized(field), .record(rect), .text(name, length), .out(outWidget)]
-  ) { box throws(IXError) in
-    guard let rect else { throw .invalidArgument }
-    let given = try Annotation.Field(c: ix_field(sized: field))
-    guard given.shape != .none else { throw .invalidArgument }
-    var widget = Annotation.widget(
-      given.shape, flags: given.traits, maxLength: given.maxLength, quadding: given.quadding)
-    widget.rect = try Rect(c: rect.pointee)
-    let name = try readUTF8(name, length)
-    if !name.isEmpty { widget.texts.append(TextEntry(kind: TextKind.fieldName, utf8: name)) }
-    let index = try box.page(page)
-    return try box.edit { document throws(EditError) in
-      let id = try document.createField(widget, onPage: index)
-      outWidget?.pointee = id.raw
-      return true
-    }
+func formCreate(
+  _ box: Changing<DocumentBox>, _ page: ix_page_id, _ field: In<ix_field>, _ rect: In<ix_rect>, _ name: In<CChar>,
+  _ length: UInt, _ outWidget: Out<ix_annotation_id>
+) throws(IXError) -> ix_status {
+  guard let rect else { throw .invalidArgument }
+  let given = try Annotation.Field(c: ix_field(sized: field))
+  guard given.shape != .none else { throw .invalidArgument }
+  var widget = Annotation.widget(
+    given.shape, flags: given.traits, maxLength: given.maxLength, quadding: given.quadding)
+  widget.rect = try Rect(c: rect.pointee)
+  let name = try readUTF8(name, length)
+  if !name.isEmpty { widget.texts.append(TextEntry(kind: TextKind.fieldName, utf8: name)) }
+  let index = try box.page(page)
+  return try box.edit { document throws(EditError) in
+    let id = try document.createField(widget, onPage: index)
+    outWidget?.pointee = id.raw
+    return true
   }
 }
 
@@ -58,23 +52,18 @@ public func formCreate(
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no annotation; `IX_ERROR_NOT_SUPPORTED` for a field
 ///   without options; `IX_ERROR_INVALID_ARGUMENT` for an empty text or NULL; `IX_ERROR_CONFLICT` for one that a gesture
 ///   is dragging; `IX_ERROR_TOO_LARGE` above the budget; `IX_ERROR_REENTRANT` from inside a question.
-@_cdecl("ix_form_add_option")
-public func formAddOption(
-  _ document: DocumentHandle?, _ annotation: ix_annotation_id, _ text: UnsafePointer<CChar>?, _ length: UInt,
-  _ value: UnsafePointer<CChar>?, _ valueLength: UInt
-) -> ix_status {
-  withDocument(
-    document, .change, "ix_form_add_option", [.word(annotation), .text(text, length), .text(value, valueLength)]
-  ) { box throws(IXError) in
-    var widget = try box.annotation(annotation)
-    guard widget.field?.shape.isChoice ?? false else { throw .notSupported }
-    let (shown, exported) = (try readUTF8(text, length), try readUTF8(value, valueLength))
-    guard !shown.isEmpty else { throw .invalidArgument }
-    widget.texts.append(TextEntry(kind: TextKind.fieldExport, utf8: exported.isEmpty ? shown : exported))
-    widget.texts.append(TextEntry(kind: TextKind.fieldOption, utf8: shown))
-    return try box.edit { document throws(EditError) in
-      try document.replace(AnnotationID(raw: annotation), with: widget)
-    }
+func formAddOption(
+  _ box: Changing<DocumentBox>, _ annotation: ix_annotation_id, _ text: In<CChar>, _ length: UInt, _ value: In<CChar>,
+  _ valueLength: UInt
+) throws(IXError) -> ix_status {
+  var widget = try box.annotation(annotation)
+  guard widget.field?.shape.isChoice ?? false else { throw .notSupported }
+  let (shown, exported) = (try readUTF8(text, length), try readUTF8(value, valueLength))
+  guard !shown.isEmpty else { throw .invalidArgument }
+  widget.texts.append(TextEntry(kind: TextKind.fieldExport, utf8: exported.isEmpty ? shown : exported))
+  widget.texts.append(TextEntry(kind: TextKind.fieldOption, utf8: shown))
+  return try box.edit { document throws(EditError) in
+    try document.replace(AnnotationID(raw: annotation), with: widget)
   }
 }
 
@@ -88,18 +77,13 @@ public func formAddOption(
 ///   for one that is no radio button; `IX_ERROR_INVALID_ARGUMENT` for an invalid number; `IX_ERROR_DAMAGED` where other
 ///   widgets cannot be read now; `IX_ERROR_CONFLICT` while a gesture is dragging something; `IX_ERROR_TOO_LARGE` above
 ///   the budget; `IX_ERROR_REENTRANT` from inside a question.
-@_cdecl("ix_form_add_button")
-public func formAddButton(
-  _ document: DocumentHandle?, _ annotation: ix_annotation_id, _ rect: UnsafePointer<ix_rect>?,
-  _ outWidget: UnsafeMutablePointer<ix_annotation_id>?
-) -> ix_status {
-  withDocument(document, .change, "ix_form_add_button", [.word(annotation), .record(rect), .out(outWidget)]) {
-    box throws(IXError) in
-    let place: Rect<PDFSpace>? = try rect.map { pointer throws(IXError) in try Rect(c: pointer.pointee) }
-    return try box.filling { () throws(FillError) in
-      let id = try box.document.addButton(toGroupOf: AnnotationID(raw: annotation), at: place)
-      outWidget?.pointee = id.raw
-      return true
-    }
+func formAddButton(
+  _ box: Changing<DocumentBox>, _ annotation: ix_annotation_id, _ rect: In<ix_rect>, _ outWidget: Out<ix_annotation_id>
+) throws(IXError) -> ix_status {
+  let place: Rect<PDFSpace>? = try rect.map { pointer throws(IXError) in try Rect(c: pointer.pointee) }
+  return try box.filling { () throws(FillError) in
+    let id = try box.document.addButton(toGroupOf: AnnotationID(raw: annotation), at: place)
+    outWidget?.pointee = id.raw
+    return true
   }
 }

@@ -3,7 +3,7 @@
 // All that a pointer does is a command as well. A key does what the first row of the view's table for it says whose command has
 // something to do; ix_view_run_command() carries any of them out.
 
-public import CInteract
+import CInteract
 import Document
 import Geometry
 import Gestures
@@ -14,12 +14,9 @@ import View
 /// - Parameter command: An `ix_command`.
 /// - Returns: `IX_OK`; `IX_NO_OP` where it has nothing to do now; `IX_ERROR_INVALID_ARGUMENT` for an unknown one;
 ///   `IX_ERROR_REENTRANT` from inside a callback: what it needs is loaded.
-@_cdecl("ix_view_run_command")
-public func viewRunCommand(_ view: ViewHandle?, _ command: UInt32) -> ix_status {
-  withView(view, .drive, "ix_view_run_command", [.word(command)]) { view throws(IXError) in
-    guard let command = Command(rawValue: command) else { throw .invalidArgument }
-    return view.core.run(command) ? IX_OK : IX_NO_OP
-  }
+func viewRunCommand(_ view: Driving<ViewBox>, _ command: UInt32) throws(IXError) -> ix_status {
+  guard let command = Command(rawValue: command) else { throw .invalidArgument }
+  return view.core.run(command) ? IX_OK : IX_NO_OP
 }
 
 /// Lists what keys do: of several rows for one key the first does it whose command has something to do.
@@ -29,17 +26,13 @@ public func viewRunCommand(_ view: ViewHandle?, _ command: UInt32) -> ix_status 
 ///   - capacity: In rows.
 ///   - outCount: How many there are.
 /// - Returns: `IX_OK`; `IX_ERROR_BUFFER_TOO_SMALL`, the buffer filled; `IX_ERROR_INVALID_ARGUMENT` for NULL.
-@_cdecl("ix_view_shortcuts")
-public func viewShortcuts(
-  _ view: ViewHandle?, _ shortcuts: UnsafeMutablePointer<ix_shortcut>?, _ capacity: UInt,
-  _ outCount: UnsafeMutablePointer<UInt>?
-) -> ix_status {
-  withView(view, .query) { view throws(IXError) in
-    let rows = view.core.shortcuts.rows
-    return try copyOut(rows.count, shortcuts, capacity, outCount) {
-      ix_shortcut(
-        key: rows[$0].key, modifiers: rows[$0].modifiers.rawValue, command: rows[$0].command.rawValue, reserved: 0)
-    }
+func viewShortcuts(
+  _ view: Querying<ViewBox>, _ shortcuts: Out<ix_shortcut>, _ capacity: UInt, _ outCount: Out<UInt>
+) throws(IXError) -> ix_status {
+  let rows = view.core.shortcuts.rows
+  return try copyOut(rows.count, shortcuts, capacity, outCount) {
+    ix_shortcut(
+      key: rows[$0].key, modifiers: rows[$0].modifiers.rawValue, command: rows[$0].command.rawValue, reserved: 0)
   }
 }
 
@@ -47,13 +40,9 @@ public func viewShortcuts(
 ///
 /// - Parameter set: An `ix_shortcut_set`.
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for an unknown set; `IX_ERROR_REENTRANT` from inside a question.
-@_cdecl("ix_view_use_shortcuts")
-public func viewUseShortcuts(_ view: ViewHandle?, _ set: UInt32) -> ix_status {
-  withView(view, .change, "ix_view_use_shortcuts", [.word(set)]) { view throws(IXError) in
-    guard let platform = Shortcuts.Platform(rawValue: set) else { throw .invalidArgument }
-    view.core.shortcuts = Shortcuts(platform)
-    return IX_OK
-  }
+func viewUseShortcuts(_ view: Changing<ViewBox>, _ set: UInt32) throws(IXError) {
+  guard let platform = Shortcuts.Platform(rawValue: set) else { throw .invalidArgument }
+  view.core.shortcuts = Shortcuts(platform)
 }
 
 /// Lets a key do something, before all else that it does.
@@ -64,16 +53,12 @@ public func viewUseShortcuts(_ view: ViewHandle?, _ set: UInt32) -> ix_status {
 ///   - command: An `ix_command`.
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for an unknown command or modifier; `IX_ERROR_TOO_LARGE` above 4,096 rows;
 ///   `IX_ERROR_REENTRANT` from inside a question.
-@_cdecl("ix_view_bind_shortcut")
-public func viewBindShortcut(_ view: ViewHandle?, _ key: UInt32, _ modifiers: UInt32, _ command: UInt32) -> ix_status {
-  withView(view, .change, "ix_view_bind_shortcut", [.word(key), .word(modifiers), .word(command)]) {
-    view throws(IXError) in
-    guard let command = Command(rawValue: command), modifiers < 16 else { throw .invalidArgument }
-    guard view.core.shortcuts.rows.count < 4096 else { throw .tooLarge }
-    view.core.shortcuts.bind(
-      Shortcut(key: key, modifiers: KeyModifiers(rawValue: modifiers), command: command))
-    return IX_OK
-  }
+func viewBindShortcut(_ view: Changing<ViewBox>, _ key: UInt32, _ modifiers: UInt32, _ command: UInt32) throws(IXError)
+{
+  guard let command = Command(rawValue: command), modifiers < 16 else { throw .invalidArgument }
+  guard view.core.shortcuts.rows.count < 4096 else { throw .tooLarge }
+  view.core.shortcuts.bind(
+    Shortcut(key: key, modifiers: KeyModifiers(rawValue: modifiers), command: command))
 }
 
 /// Takes away what a key does.
@@ -84,16 +69,12 @@ public func viewBindShortcut(_ view: ViewHandle?, _ key: UInt32, _ modifiers: UI
 ///   - command: An `ix_command`; 0 for all that the key does.
 /// - Returns: `IX_OK`; `IX_NO_OP` where it does no such thing; `IX_ERROR_INVALID_ARGUMENT` for an unknown command;
 ///   `IX_ERROR_REENTRANT` from inside a question.
-@_cdecl("ix_view_unbind_shortcut")
-public func viewUnbindShortcut(
-  _ view: ViewHandle?, _ key: UInt32, _ modifiers: UInt32, _ command: UInt32
-) -> ix_status {
-  withView(view, .change, "ix_view_unbind_shortcut", [.word(key), .word(modifiers), .word(command)]) {
-    view throws(IXError) in
-    let wanted = Command(rawValue: command)
-    guard command == 0 || wanted != nil else { throw .invalidArgument }
-    return view.core.shortcuts.unbind(key, KeyModifiers(rawValue: modifiers), wanted) ? IX_OK : IX_NO_OP
-  }
+func viewUnbindShortcut(
+  _ view: Changing<ViewBox>, _ key: UInt32, _ modifiers: UInt32, _ command: UInt32
+) throws(IXError) -> ix_status {
+  let wanted = Command(rawValue: command)
+  guard command == 0 || wanted != nil else { throw .invalidArgument }
+  return view.core.shortcuts.unbind(key, KeyModifiers(rawValue: modifiers), wanted) ? IX_OK : IX_NO_OP
 }
 
 /// Gives a link, field or annotation the focus and brings it into sight. IX_EFFECT_FOCUS tells of it.
@@ -101,13 +82,9 @@ public func viewUnbindShortcut(
 /// - Parameter annotation: 0 takes the focus away.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names none; `IX_ERROR_DENIED` for one that cannot have it: hidden, or
 ///   of a sort whose components are off; `IX_ERROR_REENTRANT` from inside a question.
-@_cdecl("ix_view_set_focus")
-public func viewSetFocus(_ view: ViewHandle?, _ annotation: ix_annotation_id) -> ix_status {
-  withView(view, .change, "ix_view_set_focus", [.word(annotation)]) { view throws(IXError) in
-    if annotation != 0 { _ = try view.box.annotation(annotation) }
-    guard view.core.moveFocus(to: AnnotationID(raw: annotation)) else { throw .denied }
-    return IX_OK
-  }
+func viewSetFocus(_ view: Changing<ViewBox>, _ annotation: ix_annotation_id) throws(IXError) {
+  if annotation != 0 { _ = try view.box.annotation(annotation) }
+  guard view.core.moveFocus(to: AnnotationID(raw: annotation)) else { throw .denied }
 }
 
 /// Tells what has the focus, as IX_EFFECT_FOCUS did, with its present place.
@@ -115,13 +92,10 @@ public func viewSetFocus(_ view: ViewHandle?, _ annotation: ix_annotation_id) ->
 /// - Parameter outFocus: Filled as far as its `size`, which the caller has set, reaches.
 /// - Returns: `IX_OK`; `IX_NO_OP` where nothing has it; `IX_ERROR_INVALID_ARGUMENT` for NULL; `IX_ERROR_ABI_MISMATCH`
 ///   for an unsupported struct size.
-@_cdecl("ix_view_get_focus")
-public func viewGetFocus(_ view: ViewHandle?, _ outFocus: UnsafeMutablePointer<ix_focus>?) -> ix_status {
-  withView(view, .query) { view throws(IXError) in
-    let news = view.core.focusNews
-    let status = try put(news.c, sized: outFocus)
-    return news.annotation.isNone ? IX_NO_OP : status
-  }
+func viewGetFocus(_ view: Querying<ViewBox>, _ outFocus: Out<ix_focus>) throws(IXError) -> ix_status {
+  let news = view.core.focusNews
+  let status = try put(news.c, sized: outFocus)
+  return news.annotation.isNone ? IX_NO_OP : status
 }
 
 /// Copies what a screen reader says of the focused item.
@@ -133,20 +107,16 @@ public func viewGetFocus(_ view: ViewHandle?, _ outFocus: UnsafeMutablePointer<i
 ///   - outLength: How long it is; 0 where nothing has the focus.
 /// - Returns: `IX_OK`; `IX_ERROR_BUFFER_TOO_SMALL`; `IX_ERROR_INVALID_ARGUMENT` for NULL or an unknown part.
 /// - Complexity: O(glyphs of its page) for a link, O(1) for all else.
-@_cdecl("ix_view_copy_focus_text")
-public func viewCopyFocusText(
-  _ view: ViewHandle?, _ part: UInt32, _ text: UnsafeMutablePointer<CChar>?, _ capacity: UInt,
-  _ outLength: UnsafeMutablePointer<UInt>?
-) -> ix_status {
-  withView(view, .query) { view throws(IXError) in
-    var utf8: [UInt8] = []
-    switch part {
-    case IX_FOCUS_NAME.rawValue: view.core.focusName(appendTo: &utf8)
-    case IX_FOCUS_VALUE.rawValue: view.core.focusValue(appendTo: &utf8)
-    default: throw .invalidArgument
-    }
-    return try copyOut(utf8: utf8, text, capacity, outLength)
+func viewCopyFocusText(
+  _ view: Querying<ViewBox>, _ part: UInt32, _ text: Out<CChar>, _ capacity: UInt, _ outLength: Out<UInt>
+) throws(IXError) -> ix_status {
+  var utf8: [UInt8] = []
+  switch part {
+  case IX_FOCUS_NAME.rawValue: view.core.focusName(appendTo: &utf8)
+  case IX_FOCUS_VALUE.rawValue: view.core.focusValue(appendTo: &utf8)
+  default: throw .invalidArgument
   }
+  return try copyOut(utf8: utf8, text, capacity, outLength)
 }
 
 /// Puts the caret into text, which is loaded for it. IX_EFFECT_CARET tells of it.
@@ -156,13 +126,10 @@ public func viewCopyFocusText(
 ///   - index: The gap between glyphs in reading order, from 0; beyond the page's text: its end.
 /// - Returns: `IX_OK`; `IX_NO_OP` where there is no text, or no caret to take away; `IX_ERROR_NOT_FOUND` for an index out of
 ///   range; `IX_ERROR_REENTRANT` from inside a callback.
-@_cdecl("ix_view_set_caret")
-public func viewSetCaret(_ view: ViewHandle?, _ pageIndex: UInt32, _ index: UInt32) -> ix_status {
-  withView(view, .drive, "ix_view_set_caret", [.word(pageIndex), .word(index)]) { view throws(IXError) in
-    if pageIndex == UInt32.max { return view.core.removeCaret() ? IX_OK : IX_NO_OP }
-    guard Int(clamping: pageIndex) < view.core.document.pages.count else { throw .notFound }
-    return view.core.placeCaret(page: Int(clamping: pageIndex), index: Int(clamping: index)) ? IX_OK : IX_NO_OP
-  }
+func viewSetCaret(_ view: Driving<ViewBox>, _ pageIndex: UInt32, _ index: UInt32) throws(IXError) -> ix_status {
+  if pageIndex == UInt32.max { return view.core.removeCaret() ? IX_OK : IX_NO_OP }
+  guard Int(clamping: pageIndex) < view.core.document.pages.count else { throw .notFound }
+  return view.core.placeCaret(page: Int(clamping: pageIndex), index: Int(clamping: index)) ? IX_OK : IX_NO_OP
 }
 
 /// Tells where the caret stands.
@@ -170,13 +137,10 @@ public func viewSetCaret(_ view: ViewHandle?, _ pageIndex: UInt32, _ index: UInt
 /// - Parameter outCaret: Filled as far as its `size`, which the caller has set, reaches.
 /// - Returns: `IX_OK`; `IX_NO_OP` where there is none; `IX_ERROR_INVALID_ARGUMENT` for NULL; `IX_ERROR_ABI_MISMATCH`
 ///   for an unsupported struct size.
-@_cdecl("ix_view_get_caret")
-public func viewGetCaret(_ view: ViewHandle?, _ outCaret: UnsafeMutablePointer<ix_caret>?) -> ix_status {
-  withView(view, .query) { view throws(IXError) in
-    let place = view.core.caretPlace
-    let status = try put(ix_caret(place), sized: outCaret)
-    return place == nil ? IX_NO_OP : status
-  }
+func viewGetCaret(_ view: Querying<ViewBox>, _ outCaret: Out<ix_caret>) throws(IXError) -> ix_status {
+  let place = view.core.caretPlace
+  let status = try put(ix_caret(place), sized: outCaret)
+  return place == nil ? IX_NO_OP : status
 }
 
 extension ix_focus: SizedStruct { static var firstSize: Int { MemoryLayout<Self>.size } }

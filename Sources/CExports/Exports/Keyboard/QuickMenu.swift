@@ -1,7 +1,7 @@
 // The quick menu: what it has depends on what it is about. The host shows it; a choice goes round the tools, and what none of
 // them deals with is done, or comes back as an effect for the host.
 
-public import CInteract
+import CInteract
 import Geometry
 import View
 import Tools
@@ -12,13 +12,10 @@ import Tools
 /// - Parameter point: View space.
 /// - Returns: `IX_OK`; `IX_NO_OP` where there is none; `IX_ERROR_INVALID_ARGUMENT` for an invalid point;
 ///   `IX_ERROR_REENTRANT` from inside a question.
-@_cdecl("ix_view_open_menu")
-public func viewOpenMenu(_ view: ViewHandle?, _ point: ix_point) -> ix_status {
-  withView(view, .change, "ix_view_open_menu", [.point(point)]) { view throws(IXError) in
-    _ = view.core.closeMenu()
-    view.core.openMenu(at: try Point(c: point))
-    return view.core.hasMenu ? IX_OK : IX_NO_OP
-  }
+func viewOpenMenu(_ view: Changing<ViewBox>, _ point: ix_point) throws(IXError) -> ix_status {
+  _ = view.core.closeMenu()
+  view.core.openMenu(at: try Point(c: point))
+  return view.core.hasMenu ? IX_OK : IX_NO_OP
 }
 
 /// Lists the lines of the menu that is open.
@@ -28,16 +25,12 @@ public func viewOpenMenu(_ view: ViewHandle?, _ point: ix_point) -> ix_status {
 ///   - capacity: In lines.
 ///   - outCount: How many there are; 0 where none is open, or what it is about is gone.
 /// - Returns: `IX_OK`; `IX_ERROR_BUFFER_TOO_SMALL`, the buffer filled; `IX_ERROR_INVALID_ARGUMENT` for NULL.
-@_cdecl("ix_view_menu_entries")
-public func viewMenuEntries(
-  _ view: ViewHandle?, _ entries: UnsafeMutablePointer<ix_menu_entry>?, _ capacity: UInt,
-  _ outCount: UnsafeMutablePointer<UInt>?
-) -> ix_status {
-  withView(view, .query) { view throws(IXError) in
-    let lines = view.core.menuEntries()
-    return try copyOut(lines.count, entries, capacity, outCount) { i in
-      ix_menu_entry(lines[i], opens: lines.contains { $0.parent == lines[i].item })
-    }
+func viewMenuEntries(
+  _ view: Querying<ViewBox>, _ entries: Out<ix_menu_entry>, _ capacity: UInt, _ outCount: Out<UInt>
+) throws(IXError) -> ix_status {
+  let lines = view.core.menuEntries()
+  return try copyOut(lines.count, entries, capacity, outCount) { i in
+    ix_menu_entry(lines[i], opens: lines.contains { $0.parent == lines[i].item })
   }
 }
 
@@ -48,24 +41,20 @@ public func viewMenuEntries(
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` where no menu is open or it has no such item; `IX_ERROR_CONFLICT` where it
 ///   could not be done: a step is open, a gesture is dragging annotations, or an event goes round the tools;
 ///   `IX_ERROR_REENTRANT` from inside a question.
-@_cdecl("ix_view_choose_menu_item")
-public func viewChooseMenuItem(_ view: ViewHandle?, _ item: UInt32) -> ix_status {
-  withView(view, .change, "ix_view_choose_menu_item", [.word(item)]) { view throws(IXError) in
-    guard !view.core.tools.isDelivering else { throw .conflict }
-    switch view.core.choose(MenuItem(rawValue: item)) {
-    case .done, .forHost: return IX_OK
-    case .notFound: throw .notFound
-    case .refused: throw .conflict
-    }
+func viewChooseMenuItem(_ view: Changing<ViewBox>, _ item: UInt32) throws(IXError) -> ix_status {
+  guard !view.core.tools.isDelivering else { throw .conflict }
+  switch view.core.choose(MenuItem(rawValue: item)) {
+  case .done, .forHost: return IX_OK
+  case .notFound: throw .notFound
+  case .refused: throw .conflict
   }
 }
 
 /// Says that the menu was closed without a choice.
 ///
 /// - Returns: `IX_OK`; `IX_NO_OP` where none is open; `IX_ERROR_REENTRANT` from inside a question.
-@_cdecl("ix_view_close_menu")
-public func viewCloseMenu(_ view: ViewHandle?) -> ix_status {
-  withView(view, .change, "ix_view_close_menu") { view throws(IXError) in view.core.closeMenu() ? IX_OK : IX_NO_OP }
+func viewCloseMenu(_ view: Changing<ViewBox>) throws(IXError) -> ix_status {
+  view.core.closeMenu() ? IX_OK : IX_NO_OP
 }
 
 /// Adds an item of the host to the menus of a context, or brings one of the library back that was taken away.
@@ -77,18 +66,13 @@ public func viewCloseMenu(_ view: ViewHandle?) -> ix_status {
 ///   - before: The item before which it stands; 0 for the end. Of no account for the library's.
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for an unknown context or item; `IX_ERROR_TOO_LARGE` above 256 items;
 ///   `IX_ERROR_REENTRANT` from inside a question.
-@_cdecl("ix_view_add_menu_item")
-public func viewAddMenuItem(
-  _ view: ViewHandle?, _ context: UInt32, _ item: UInt32, _ parent: UInt32, _ before: UInt32
-) -> ix_status {
-  withView(view, .change, "ix_view_add_menu_item", [.word(context), .word(item), .word(parent), .word(before)]) {
-    view throws(IXError) in
-    let (context, item) = (try view.menuContext(context), try view.menuItem(item))
-    let parent = parent == 0 ? MenuItem(rawValue: 0) : try view.menuItem(parent)
-    let before = before == 0 ? MenuItem(rawValue: 0) : try view.menuItem(before)
-    guard view.core.contextMenus.add(item, to: context, parent: parent, before: before) else { throw .tooLarge }
-    return IX_OK
-  }
+func viewAddMenuItem(
+  _ view: Changing<ViewBox>, _ context: UInt32, _ item: UInt32, _ parent: UInt32, _ before: UInt32
+) throws(IXError) {
+  let (context, item) = (try view.menuContext(context), try view.menuItem(item))
+  let parent = parent == 0 ? MenuItem(rawValue: 0) : try view.menuItem(parent)
+  let before = before == 0 ? MenuItem(rawValue: 0) : try view.menuItem(before)
+  guard view.core.contextMenus.add(item, to: context, parent: parent, before: before) else { throw .tooLarge }
 }
 
 /// Takes an item away from the menus of a context.
@@ -97,24 +81,16 @@ public func viewAddMenuItem(
 ///   - context: An `ix_menu_context`.
 ///   - item: An `ix_menu_item`.
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for an unknown context or item; `IX_ERROR_REENTRANT` from inside a question.
-@_cdecl("ix_view_remove_menu_item")
-public func viewRemoveMenuItem(_ view: ViewHandle?, _ context: UInt32, _ item: UInt32) -> ix_status {
-  withView(view, .change, "ix_view_remove_menu_item", [.word(context), .word(item)]) { view throws(IXError) in
-    view.core.contextMenus.remove(try view.menuItem(item), from: try view.menuContext(context))
-    return IX_OK
-  }
+func viewRemoveMenuItem(_ view: Changing<ViewBox>, _ context: UInt32, _ item: UInt32) throws(IXError) {
+  view.core.contextMenus.remove(try view.menuItem(item), from: try view.menuContext(context))
 }
 
 /// Brings back the library's own menu of a context.
 ///
 /// - Parameter context: An `ix_menu_context`.
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for an unknown context; `IX_ERROR_REENTRANT` from inside a question.
-@_cdecl("ix_view_reset_menu")
-public func viewResetMenu(_ view: ViewHandle?, _ context: UInt32) -> ix_status {
-  withView(view, .change, "ix_view_reset_menu", [.word(context)]) { view throws(IXError) in
-    view.core.contextMenus.reset(try view.menuContext(context))
-    return IX_OK
-  }
+func viewResetMenu(_ view: Changing<ViewBox>, _ context: UInt32) throws(IXError) {
+  view.core.contextMenus.reset(try view.menuContext(context))
 }
 
 extension ViewBox {

@@ -1,6 +1,6 @@
 // Layouts that a host makes and owns, beside the one that a view derives from its options.
 
-public import CInteract
+import CInteract
 import Document
 import Geometry
 import Layout
@@ -22,30 +22,21 @@ import View
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL, an unknown class, invalid options, or a layout of
 ///   IX_LAYOUT_FREE without `spread_frame`; `IX_ERROR_TOO_LARGE` above 4,096 layouts; `IX_ERROR_ABI_MISMATCH` for an
 ///   unsupported struct size; `IX_ERROR_REENTRANT` from inside a question.
-@_cdecl("ix_layout_new")
-public func layoutNew(
-  _ view: ViewHandle?, _ base: UInt32, _ options: UnsafePointer<ix_layout_options>?,
-  _ functions: UnsafePointer<ix_layout_functions>?, _ userData: UnsafeMutableRawPointer?, _ destroy: ix_destroy?,
-  _ outLayout: UnsafeMutablePointer<ix_layout_id>?
-) -> ix_status {
-  let data = UserData(userData, destroy)
-  return withView(
-    view, .change, "ix_layout_new",
-    [.word(base), .sized(options), .functions(functions), .userData, .function(destroy != nil), .out(outLayout)]
-  ) { view throws(IXError) in
-    guard let outLayout, let base = LayoutClass(rawValue: base) else { throw .invalidArgument }
-    let wanted = try LayoutOptions(c: try ix_layout_options(sized: options), for: base)
-    let table = functions == nil ? ix_layout_functions() : try ix_layout_functions(sized: functions)
-    guard base != .free || table.spread_frame != nil else {
-      throw view.box.failure(.invalidArgument, "a free layout has to say where its spreads stand")
-    }
-    guard view.core.hasRoomForLayouts else { throw .tooLarge }
-    let host = CLayout(view, table, data)
-    let id = view.core.addLayout(base, wanted, host.rules).id
-    host.named(id)
-    outLayout.pointee = id.rawValue
-    return IX_OK
+func layoutNew(
+  _ view: Changing<ViewBox>, _ base: UInt32, _ options: In<ix_layout_options>, _ functions: In<ix_layout_functions>,
+  _ data: UserData, _ outLayout: Out<ix_layout_id>
+) throws(IXError) {
+  guard let outLayout, let base = LayoutClass(rawValue: base) else { throw .invalidArgument }
+  let wanted = try LayoutOptions(c: try ix_layout_options(sized: options), for: base)
+  let table = functions == nil ? ix_layout_functions() : try ix_layout_functions(sized: functions)
+  guard base != .free || table.spread_frame != nil else {
+    throw view.box.failure(.invalidArgument, "a free layout has to say where its spreads stand")
   }
+  guard view.core.hasRoomForLayouts else { throw .tooLarge }
+  let host = CLayout(view, table, data)
+  let id = view.core.addLayout(base, wanted, host.rules).id
+  host.named(id)
+  outLayout.pointee = id.rawValue
 }
 
 /// Takes a layout of the host away. Where it is in use, the derived one takes its place; its `destroy` runs after the
@@ -53,13 +44,9 @@ public func layoutNew(
 ///
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no layout of the host; `IX_ERROR_REENTRANT` from inside a
 ///   question.
-@_cdecl("ix_layout_remove")
-public func layoutRemove(_ view: ViewHandle?, _ layout: ix_layout_id) -> ix_status {
-  withView(view, .change, "ix_layout_remove", [.word(layout)]) { view throws(IXError) in
-    guard let removed = view.core.removeLayout(LayoutID(rawValue: layout)) else { throw .notFound }
-    view.box.bury(removed)
-    return IX_OK
-  }
+func layoutRemove(_ view: Changing<ViewBox>, _ layout: ix_layout_id) throws(IXError) {
+  guard let removed = view.core.removeLayout(LayoutID(rawValue: layout)) else { throw .notFound }
+  view.box.bury(removed)
 }
 
 /// Puts a layout to use. While one of the host's is, `ix_view_set_layout` changes nothing that shows.
@@ -69,21 +56,16 @@ public func layoutRemove(_ view: ViewHandle?, _ layout: ix_layout_id) -> ix_stat
 /// - Parameter layout: One of the host's; 0 or `IX_LAYOUT_DERIVED` for the one derived from the view's options.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names none; `IX_ERROR_REENTRANT` from inside a question.
 /// - Complexity: O(pages) for a layout with functions or pages of mixed sizes, else O(1).
-@_cdecl("ix_view_use_layout")
-public func viewUseLayout(_ view: ViewHandle?, _ layout: ix_layout_id) -> ix_status {
-  withView(view, .change, "ix_view_use_layout", [.word(layout)]) { view throws(IXError) in
-    guard view.core.useLayout(LayoutID(rawValue: layout)) else { throw .notFound }
-    return IX_OK
-  }
+func viewUseLayout(_ view: Changing<ViewBox>, _ layout: ix_layout_id) throws(IXError) {
+  guard view.core.useLayout(LayoutID(rawValue: layout)) else { throw .notFound }
 }
 
 /// Tells which layout is in use.
 ///
 /// - Parameter outInfo: Its `size` must be set.
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL; `IX_ERROR_ABI_MISMATCH` for a size that makes no sense.
-@_cdecl("ix_view_get_layout_info")
-public func viewGetLayoutInfo(_ view: ViewHandle?, _ outInfo: UnsafeMutablePointer<ix_layout_info>?) -> ix_status {
-  withView(view, .query) { view throws(IXError) in try put(ix_layout_info(view.core), sized: outInfo) }
+func viewGetLayoutInfo(_ view: Querying<ViewBox>, _ outInfo: Out<ix_layout_info>) throws(IXError) -> ix_status {
+  try put(ix_layout_info(view.core), sized: outInfo)
 }
 
 /// Sets the options of a layout.
@@ -98,20 +80,17 @@ public func viewGetLayoutInfo(_ view: ViewHandle?, _ outInfo: UnsafeMutablePoint
 /// - Returns: `IX_OK`; `IX_NOT_RETAINED` for the derived layout; `IX_NO_OP` for it while a layout of the host is in
 ///   use; `IX_ERROR_NOT_FOUND` for an id that names none; `IX_ERROR_INVALID_ARGUMENT` for NULL or invalid options;
 ///   `IX_ERROR_ABI_MISMATCH` for a size that makes no sense; `IX_ERROR_REENTRANT` from inside a question.
-@_cdecl("ix_layout_set_options")
-public func layoutSetOptions(
-  _ view: ViewHandle?, _ layout: ix_layout_id, _ options: UnsafePointer<ix_layout_options>?
-) -> ix_status {
-  withView(view, .change, "ix_layout_set_options", [.word(layout), .sized(options)]) { view throws(IXError) in
-    let id = LayoutID(rawValue: layout)
-    let base = view.core.layoutObject(id)?.base
-    let wanted = try LayoutOptions(c: try ix_layout_options(sized: options), for: base)
-    switch view.core.setOptions(wanted, of: id) {
-    case .done: return IX_OK
-    case .notRetained: return IX_NOT_RETAINED
-    case .nothing: return IX_NO_OP
-    case .noSuchLayout: throw .notFound
-    }
+func layoutSetOptions(
+  _ view: Changing<ViewBox>, _ layout: ix_layout_id, _ options: In<ix_layout_options>
+) throws(IXError) -> ix_status {
+  let id = LayoutID(rawValue: layout)
+  let base = view.core.layoutObject(id)?.base
+  let wanted = try LayoutOptions(c: try ix_layout_options(sized: options), for: base)
+  switch view.core.setOptions(wanted, of: id) {
+  case .done: return IX_OK
+  case .notRetained: return IX_NOT_RETAINED
+  case .nothing: return IX_NO_OP
+  case .noSuchLayout: throw .notFound
   }
 }
 
@@ -122,26 +101,19 @@ public func layoutSetOptions(
 ///   - outOptions: Its `size` must be set. `fit` is that of the view.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names none; `IX_ERROR_INVALID_ARGUMENT` for NULL;
 ///   `IX_ERROR_ABI_MISMATCH` for a size that makes no sense.
-@_cdecl("ix_layout_get_options")
-public func layoutGetOptions(
-  _ view: ViewHandle?, _ layout: ix_layout_id, _ outOptions: UnsafeMutablePointer<ix_layout_options>?
-) -> ix_status {
-  withView(view, .query) { view throws(IXError) in
-    guard let options = view.core.options(ofLayout: LayoutID(rawValue: layout)) else { throw .notFound }
-    return try put(ix_layout_options(options, fit: view.core.viewport.fit), sized: outOptions)
-  }
+func layoutGetOptions(
+  _ view: Querying<ViewBox>, _ layout: ix_layout_id, _ outOptions: Out<ix_layout_options>
+) throws(IXError) -> ix_status {
+  guard let options = view.core.options(ofLayout: LayoutID(rawValue: layout)) else { throw .notFound }
+  return try put(ix_layout_options(options, fit: view.core.viewport.fit), sized: outOptions)
 }
 
 /// Makes the layout in use anew: a host's functions are asked again, the derived one is again what the view's options say.
 ///
 /// - Returns: `IX_OK`; `IX_ERROR_REENTRANT` from inside a question.
 /// - Complexity: O(pages) for a layout with functions or pages of mixed sizes, else O(1).
-@_cdecl("ix_layout_refresh")
-public func layoutRefresh(_ view: ViewHandle?) -> ix_status {
-  withView(view, .change, "ix_layout_refresh") { view throws(IXError) in
-    view.core.remakeLayout(.asked)
-    return IX_OK
-  }
+func layoutRefresh(_ view: Changing<ViewBox>) throws(IXError) {
+  view.core.remakeLayout(.asked)
 }
 
 /// Lists what was wrong with a host's answers when they were last asked for; 64 at most. Contradicting answers about
@@ -154,13 +126,10 @@ public func layoutRefresh(_ view: ViewHandle?) -> ix_status {
 ///   - outCount: How many there are.
 /// - Returns: `IX_OK`; `IX_ERROR_BUFFER_TOO_SMALL`, the buffer filled; `IX_ERROR_NOT_FOUND` for an id that names no layout of
 ///   the host; `IX_ERROR_INVALID_ARGUMENT` for NULL.
-@_cdecl("ix_layout_copy_conflicts")
-public func layoutCopyConflicts(
-  _ view: ViewHandle?, _ layout: ix_layout_id, _ conflicts: UnsafeMutablePointer<ix_layout_conflict>?,
-  _ capacity: UInt, _ outCount: UnsafeMutablePointer<UInt>?
-) -> ix_status {
-  withView(view, .query) { view throws(IXError) in
-    guard let object = view.core.layoutObject(LayoutID(rawValue: layout)) else { throw .notFound }
-    return try copyOut(object.conflicts.count, conflicts, capacity, outCount) { object.conflicts[$0].c }
-  }
+func layoutCopyConflicts(
+  _ view: Querying<ViewBox>, _ layout: ix_layout_id, _ conflicts: Out<ix_layout_conflict>, _ capacity: UInt,
+  _ outCount: Out<UInt>
+) throws(IXError) -> ix_status {
+  guard let object = view.core.layoutObject(LayoutID(rawValue: layout)) else { throw .notFound }
+  return try copyOut(object.conflicts.count, conflicts, capacity, outCount) { object.conflicts[$0].c }
 }

@@ -1,6 +1,6 @@
 // The layout that a host's layout inherits from. Inside one of its functions: the inherited answer; outside: the answer in use.
 
-public import CInteract
+import CInteract
 import Document
 import Geometry
 import Layout
@@ -11,11 +11,10 @@ import View
 /// - Parameter outCount: Receives the number.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no layout of the host, or one that was never made;
 ///   `IX_ERROR_INVALID_ARGUMENT` for NULL.
-@_cdecl("ix_layout_base_spread_count")
-public func layoutBaseSpreadCount(
-  _ view: ViewHandle?, _ layout: ix_layout_id, _ outCount: UnsafeMutablePointer<UInt32>?
-) -> ix_status {
-  withView(view, .query) { view throws(IXError) in try put(try view.stage(layout).spreads.count.c, outCount) }
+func layoutBaseSpreadCount(
+  _ view: Querying<ViewBox>, _ layout: ix_layout_id, _ outCount: Out<UInt32>
+) throws(IXError) -> ix_status {
+  try put(try view.stage(layout).spreads.count.c, outCount)
 }
 
 /// The pages of a spread.
@@ -25,15 +24,12 @@ public func layoutBaseSpreadCount(
 ///   - outPages: Receives the index of the first page, and how many.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for a spread or a layout that does not exist, or one that was never made;
 ///   `IX_ERROR_INVALID_ARGUMENT` for NULL.
-@_cdecl("ix_layout_base_pages")
-public func layoutBasePages(
-  _ view: ViewHandle?, _ layout: ix_layout_id, _ spread: UInt32, _ outPages: UnsafeMutablePointer<ix_page_range>?
-) -> ix_status {
-  withView(view, .query) { view throws(IXError) in
-    let pages = try view.stage(layout).spreads.pages(of: Int(clamping: spread))
-    guard !pages.isEmpty else { throw .notFound }
-    return try put(pages.c, outPages)
-  }
+func layoutBasePages(
+  _ view: Querying<ViewBox>, _ layout: ix_layout_id, _ spread: UInt32, _ outPages: Out<ix_page_range>
+) throws(IXError) -> ix_status {
+  let pages = try view.stage(layout).spreads.pages(of: Int(clamping: spread))
+  guard !pages.isEmpty else { throw .notFound }
+  return try put(pages.c, outPages)
 }
 
 /// The spread of a page.
@@ -43,14 +39,11 @@ public func layoutBasePages(
 ///   - outSpread: Receives the index of the spread.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for a page or a layout that does not exist, or one that was never made;
 ///   `IX_ERROR_INVALID_ARGUMENT` for NULL.
-@_cdecl("ix_layout_base_spread")
-public func layoutBaseSpread(
-  _ view: ViewHandle?, _ layout: ix_layout_id, _ index: UInt32, _ outSpread: UnsafeMutablePointer<UInt32>?
-) -> ix_status {
-  withView(view, .query) { view throws(IXError) in
-    guard let spread = try view.stage(layout).spreads.index(ofPage: Int(clamping: index)) else { throw .notFound }
-    return try put(spread.c, outSpread)
-  }
+func layoutBaseSpread(
+  _ view: Querying<ViewBox>, _ layout: ix_layout_id, _ index: UInt32, _ outSpread: Out<UInt32>
+) throws(IXError) -> ix_status {
+  guard let spread = try view.stage(layout).spreads.index(ofPage: Int(clamping: index)) else { throw .notFound }
+  return try put(spread.c, outSpread)
 }
 
 /// Where a page stands in its spread.
@@ -60,14 +53,11 @@ public func layoutBaseSpread(
 ///   - outFrame: Spread space.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for a page or a layout that does not exist, or one that was never made;
 ///   `IX_ERROR_INVALID_ARGUMENT` for NULL.
-@_cdecl("ix_layout_base_page_frame")
-public func layoutBasePageFrame(
-  _ view: ViewHandle?, _ layout: ix_layout_id, _ index: UInt32, _ outFrame: UnsafeMutablePointer<ix_rect>?
-) -> ix_status {
-  withView(view, .query) { view throws(IXError) in
-    guard let frame = try view.stage(layout).arrangement.frame(ofPage: Int(clamping: index)) else { throw .notFound }
-    return try put(frame.c, outFrame)
-  }
+func layoutBasePageFrame(
+  _ view: Querying<ViewBox>, _ layout: ix_layout_id, _ index: UInt32, _ outFrame: Out<ix_rect>
+) throws(IXError) -> ix_status {
+  guard let frame = try view.stage(layout).arrangement.frame(ofPage: Int(clamping: index)) else { throw .notFound }
+  return try put(frame.c, outFrame)
 }
 
 /// Where a spread stands in the layout, at zoom 1.
@@ -77,14 +67,11 @@ public func layoutBasePageFrame(
 ///   - outFrame: Canvas space.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for a spread or a layout that does not exist, or one that was never made;
 ///   `IX_ERROR_INVALID_ARGUMENT` for NULL.
-@_cdecl("ix_layout_base_spread_frame")
-public func layoutBaseSpreadFrame(
-  _ view: ViewHandle?, _ layout: ix_layout_id, _ spread: UInt32, _ outFrame: UnsafeMutablePointer<ix_rect>?
-) -> ix_status {
-  withView(view, .query) { view throws(IXError) in
-    guard let frame = try view.stage(layout).frame(ofSpread: Int(clamping: spread)) else { throw .notFound }
-    return try put(frame.c, outFrame)
-  }
+func layoutBaseSpreadFrame(
+  _ view: Querying<ViewBox>, _ layout: ix_layout_id, _ spread: UInt32, _ outFrame: Out<ix_rect>
+) throws(IXError) -> ix_status {
+  guard let frame = try view.stage(layout).frame(ofSpread: Int(clamping: spread)) else { throw .notFound }
+  return try put(frame.c, outFrame)
 }
 
 /// The continuous index of a point: i + 0.5 in the middle of spread i.
@@ -95,13 +82,10 @@ public func layoutBaseSpreadFrame(
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for a layout that does not exist or was never made;
 ///   `IX_ERROR_INVALID_ARGUMENT` for NULL or an invalid point.
 /// - Complexity: O(log spreads), in a layout that is placed by hand O(spreads).
-@_cdecl("ix_layout_base_continuous_index")
-public func layoutBaseContinuousIndex(
-  _ view: ViewHandle?, _ layout: ix_layout_id, _ point: ix_point, _ outIndex: UnsafeMutablePointer<Double>?
-) -> ix_status {
-  withView(view, .query) { view throws(IXError) in
-    try put(try view.stage(layout).continuousIndex(at: try Point(c: point)), outIndex)
-  }
+func layoutBaseContinuousIndex(
+  _ view: Querying<ViewBox>, _ layout: ix_layout_id, _ point: ix_point, _ outIndex: Out<Double>
+) throws(IXError) -> ix_status {
+  try put(try view.stage(layout).continuousIndex(at: try Point(c: point)), outIndex)
 }
 
 /// The point that has a continuous index; the nearest there is for one out of range.
@@ -111,14 +95,11 @@ public func layoutBaseContinuousIndex(
 ///   - outPoint: Canvas space.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` without spreads, for a layout that does not exist, or one that was never
 ///   made; `IX_ERROR_INVALID_ARGUMENT` for NULL or an invalid number.
-@_cdecl("ix_layout_base_point")
-public func layoutBasePoint(
-  _ view: ViewHandle?, _ layout: ix_layout_id, _ index: Double, _ outPoint: UnsafeMutablePointer<ix_point>?
-) -> ix_status {
-  withView(view, .query) { view throws(IXError) in
-    guard let point = try view.stage(layout).point(atContinuousIndex: try Double(c: index)) else { throw .notFound }
-    return try put(point.c, outPoint)
-  }
+func layoutBasePoint(
+  _ view: Querying<ViewBox>, _ layout: ix_layout_id, _ index: Double, _ outPoint: Out<ix_point>
+) throws(IXError) -> ix_status {
+  guard let point = try view.stage(layout).point(atContinuousIndex: try Double(c: index)) else { throw .notFound }
+  return try put(point.c, outPoint)
 }
 
 extension ViewBox {

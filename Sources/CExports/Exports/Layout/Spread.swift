@@ -1,6 +1,6 @@
 // Spreads: which pages they hold, where they stand, and the continuous index, in the layout in use.
 
-public import CInteract
+import CInteract
 import Document
 import Geometry
 import Layout
@@ -10,9 +10,8 @@ import View
 ///
 /// - Parameter outCount: Receives the number.
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL.
-@_cdecl("ix_view_spread_count")
-public func viewSpreadCount(_ view: ViewHandle?, _ outCount: UnsafeMutablePointer<UInt32>?) -> ix_status {
-  withView(view, .query) { view throws(IXError) in try put(view.core.viewport.layout.spreads.count.c, outCount) }
+func viewSpreadCount(_ view: Querying<ViewBox>, _ outCount: Out<UInt32>) throws(IXError) -> ix_status {
+  try put(view.core.viewport.layout.spreads.count.c, outCount)
 }
 
 /// The spread that counts as the current one, which has the current page; there may be several visible ones.
@@ -20,14 +19,11 @@ public func viewSpreadCount(_ view: ViewHandle?, _ outCount: UnsafeMutablePointe
 /// - Parameter outSpread: Receives the index of the spread, from 0.
 /// - Returns: `IX_OK`; `IX_END` without pages; `IX_ERROR_INVALID_ARGUMENT` for NULL.
 /// - Complexity: as for the page that is told by IX_EFFECT_PAGE.
-@_cdecl("ix_view_spread_index")
-public func viewSpreadIndex(_ view: ViewHandle?, _ outSpread: UnsafeMutablePointer<UInt32>?) -> ix_status {
-  withView(view, .query) { view throws(IXError) in
-    guard let outSpread else { throw .invalidArgument }
-    guard let spread = view.core.viewport.spreadIndex else { return IX_END }
-    outSpread.pointee = spread.c
-    return IX_OK
-  }
+func viewSpreadIndex(_ view: Querying<ViewBox>, _ outSpread: Out<UInt32>) throws(IXError) -> ix_status {
+  guard let outSpread else { throw .invalidArgument }
+  guard let spread = view.core.viewport.spreadIndex else { return IX_END }
+  outSpread.pointee = spread.c
+  return IX_OK
 }
 
 /// The spread that a page is in.
@@ -37,14 +33,10 @@ public func viewSpreadIndex(_ view: ViewHandle?, _ outSpread: UnsafeMutablePoint
 ///   - outSpread: Receives the index of the spread, from 0.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an index out of range; `IX_ERROR_INVALID_ARGUMENT` for NULL.
 /// - Complexity: O(1), in a layout of a host O(log spreads).
-@_cdecl("ix_view_spread_of_page")
-public func viewSpreadOfPage(
-  _ view: ViewHandle?, _ index: UInt32, _ outSpread: UnsafeMutablePointer<UInt32>?
-) -> ix_status {
-  withView(view, .query) { view throws(IXError) in
-    guard let spread = view.core.viewport.layout.spreads.index(ofPage: Int(clamping: index)) else { throw .notFound }
-    return try put(spread.c, outSpread)
-  }
+func viewSpreadOfPage(_ view: Querying<ViewBox>, _ index: UInt32, _ outSpread: Out<UInt32>) throws(IXError) -> ix_status
+{
+  guard let spread = view.core.viewport.layout.spreads.index(ofPage: Int(clamping: index)) else { throw .notFound }
+  return try put(spread.c, outSpread)
 }
 
 /// The pages of a spread, in order.
@@ -53,15 +45,12 @@ public func viewSpreadOfPage(
 ///   - spread: From 0.
 ///   - outPages: Receives the index of the first page, and how many.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an index out of range; `IX_ERROR_INVALID_ARGUMENT` for NULL.
-@_cdecl("ix_view_pages_of_spread")
-public func viewPagesOfSpread(
-  _ view: ViewHandle?, _ spread: UInt32, _ outPages: UnsafeMutablePointer<ix_page_range>?
-) -> ix_status {
-  withView(view, .query) { view throws(IXError) in
-    let pages = view.core.viewport.layout.spreads.pages(of: Int(clamping: spread))
-    guard !pages.isEmpty else { throw .notFound }
-    return try put(pages.c, outPages)
-  }
+func viewPagesOfSpread(
+  _ view: Querying<ViewBox>, _ spread: UInt32, _ outPages: Out<ix_page_range>
+) throws(IXError) -> ix_status {
+  let pages = view.core.viewport.layout.spreads.pages(of: Int(clamping: spread))
+  guard !pages.isEmpty else { throw .notFound }
+  return try put(pages.c, outPages)
 }
 
 /// Tells where a spread stands and how it shows.
@@ -72,14 +61,11 @@ public func viewPagesOfSpread(
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an index out of range; `IX_ERROR_INVALID_ARGUMENT` for NULL;
 ///   `IX_ERROR_ABI_MISMATCH` for a size that makes no sense.
 /// - Complexity: O(pages of the spread).
-@_cdecl("ix_view_get_spread")
-public func viewGetSpread(
-  _ view: ViewHandle?, _ spread: UInt32, _ outInfo: UnsafeMutablePointer<ix_spread_info>?
-) -> ix_status {
-  withView(view, .query) { view throws(IXError) in
-    guard let info = view.core.viewport.spreadInfo(Int(clamping: spread)) else { throw .notFound }
-    return try put(info, sized: outInfo)
-  }
+func viewGetSpread(
+  _ view: Querying<ViewBox>, _ spread: UInt32, _ outInfo: Out<ix_spread_info>
+) throws(IXError) -> ix_status {
+  guard let info = view.core.viewport.spreadInfo(Int(clamping: spread)) else { throw .notFound }
+  return try put(info, sized: outInfo)
 }
 
 /// Where between the spreads a point lies: i + 0.5 in the middle of spread i, constant in the gaps, rising in the direction
@@ -90,14 +76,11 @@ public func viewGetSpread(
 ///   - outIndex: Receives the index.
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL or an invalid point.
 /// - Complexity: O(log spreads), in a layout that is placed by hand O(spreads).
-@_cdecl("ix_view_continuous_index")
-public func viewContinuousIndex(
-  _ view: ViewHandle?, _ point: ix_point, _ outIndex: UnsafeMutablePointer<Double>?
-) -> ix_status {
-  withView(view, .query) { view throws(IXError) in
-    let place = try Point<CanvasSpace>(c: point)
-    return try put(try view.box.unrecorded { () throws(IXError) in view.core.continuousIndex(at: place) }, outIndex)
-  }
+func viewContinuousIndex(
+  _ view: Querying<ViewBox>, _ point: ix_point, _ outIndex: Out<Double>
+) throws(IXError) -> ix_status {
+  let place = try Point<CanvasSpace>(c: point)
+  return try put(try view.box.unrecorded { () throws(IXError) in view.core.continuousIndex(at: place) }, outIndex)
 }
 
 /// The point that has a continuous index, on the middle line of its spread; the nearest there is for one out of range.
@@ -106,16 +89,13 @@ public func viewContinuousIndex(
 ///   - index: A continuous index, as `ix_view_continuous_index` tells it.
 ///   - outPoint: Canvas space.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` without spreads; `IX_ERROR_INVALID_ARGUMENT` for NULL or an invalid number.
-@_cdecl("ix_view_point_at_index")
-public func viewPointAtIndex(
-  _ view: ViewHandle?, _ index: Double, _ outPoint: UnsafeMutablePointer<ix_point>?
-) -> ix_status {
-  withView(view, .query) { view throws(IXError) in
-    let wanted = try Double(c: index)
-    let found = try view.box.unrecorded { () throws(IXError) in view.core.point(atContinuousIndex: wanted) }
-    guard let found else { throw .notFound }
-    return try put(found.c, outPoint)
-  }
+func viewPointAtIndex(
+  _ view: Querying<ViewBox>, _ index: Double, _ outPoint: Out<ix_point>
+) throws(IXError) -> ix_status {
+  let wanted = try Double(c: index)
+  let found = try view.box.unrecorded { () throws(IXError) in view.core.point(atContinuousIndex: wanted) }
+  guard let found else { throw .notFound }
+  return try put(found.c, outPoint)
 }
 
 /// Brings a continuous index to the middle of the view, as far as there is something to scroll.
@@ -123,9 +103,6 @@ public func viewPointAtIndex(
 /// - Parameter index: A continuous index, as `ix_view_continuous_index` tells it.
 /// - Returns: `IX_OK`; `IX_NO_OP` without spreads; `IX_ERROR_INVALID_ARGUMENT` for an invalid number;
 ///   `IX_ERROR_REENTRANT` from inside a question.
-@_cdecl("ix_view_show_index")
-public func viewShowIndex(_ view: ViewHandle?, _ index: Double) -> ix_status {
-  withView(view, .change, "ix_view_show_index", [.number(index)]) { view throws(IXError) in
-    view.core.show(continuousIndex: try Double(c: index)) ? IX_OK : IX_NO_OP
-  }
+func viewShowIndex(_ view: Changing<ViewBox>, _ index: Double) throws(IXError) -> ix_status {
+  view.core.show(continuousIndex: try Double(c: index)) ? IX_OK : IX_NO_OP
 }

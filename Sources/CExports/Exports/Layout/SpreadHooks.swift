@@ -1,6 +1,6 @@
 // Hooks about spreads and their containers, and bouncing.
 
-public import CInteract
+import CInteract
 import Document
 import Geometry
 import Layout
@@ -17,20 +17,12 @@ import View
 ///     call fails.
 /// - Returns: `IX_OK`; `IX_ERROR_ABI_MISMATCH` for an unsupported struct size; `IX_ERROR_REENTRANT` from inside a
 ///   question.
-@_cdecl("ix_view_set_spread_hooks")
-public func viewSetSpreadHooks(
-  _ view: ViewHandle?, _ functions: UnsafePointer<ix_spread_functions>?, _ userData: UnsafeMutableRawPointer?,
-  _ destroy: ix_destroy?
-) -> ix_status {
-  let data = UserData(userData, destroy)
-  return withView(
-    view, .change, "ix_view_set_spread_hooks", [.functions(functions), .userData, .function(destroy != nil)]
-  ) { view throws(IXError) in
-    let table = functions == nil ? nil : try ix_spread_functions(sized: functions)
-    let hooks = table.map { CSpreadHooks(view, $0, data) }
-    if let old = view.setSpreadHooks(hooks) { view.box.bury(old) }
-    return IX_OK
-  }
+func viewSetSpreadHooks(
+  _ view: Changing<ViewBox>, _ functions: In<ix_spread_functions>, _ data: UserData
+) throws(IXError) {
+  let table = functions == nil ? nil : try ix_spread_functions(sized: functions)
+  let hooks = table.map { CSpreadHooks(view, $0, data) }
+  if let old = view.setSpreadHooks(hooks) { view.box.bury(old) }
 }
 
 /// Switches bouncing of one container off or on: whether it follows a drag beyond its ends, and springs back. Spreads keep
@@ -41,13 +33,9 @@ public func viewSetSpreadHooks(
 ///   - bounces: 1 or 0. Nothing bounces while IX_SETTING_BOUNCES is 0.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for a spread that does not exist; `IX_ERROR_INVALID_ARGUMENT` for another number;
 ///   `IX_ERROR_REENTRANT` from inside a question.
-@_cdecl("ix_view_set_bouncing")
-public func viewSetBouncing(_ view: ViewHandle?, _ spread: UInt32, _ bounces: UInt32) -> ix_status {
-  withView(view, .change, "ix_view_set_bouncing", [.word(spread), .word(bounces)]) { view throws(IXError) in
-    guard bounces <= 1 else { throw .invalidArgument }
-    guard view.core.setBouncing(bounces == 1, spread: container(spread)) else { throw .notFound }
-    return IX_OK
-  }
+func viewSetBouncing(_ view: Changing<ViewBox>, _ spread: UInt32, _ bounces: UInt32) throws(IXError) {
+  guard bounces <= 1 else { throw .invalidArgument }
+  guard view.core.setBouncing(bounces == 1, spread: container(spread)) else { throw .notFound }
 }
 
 /// Tells whether a container may follow a drag beyond its ends.
@@ -56,14 +44,11 @@ public func viewSetBouncing(_ view: ViewHandle?, _ spread: UInt32, _ bounces: UI
 ///   - spread: From 0; `IX_OUTER_CONTAINER` for the outer container.
 ///   - outBounces: 1 or 0.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for a spread that does not exist; `IX_ERROR_INVALID_ARGUMENT` for NULL.
-@_cdecl("ix_view_get_bouncing")
-public func viewGetBouncing(
-  _ view: ViewHandle?, _ spread: UInt32, _ outBounces: UnsafeMutablePointer<UInt32>?
-) -> ix_status {
-  withView(view, .query) { view throws(IXError) in
-    guard let bounces = view.core.bounces(spread: container(spread)) else { throw .notFound }
-    return try put(bounces ? 1 : 0, outBounces)
-  }
+func viewGetBouncing(
+  _ view: Querying<ViewBox>, _ spread: UInt32, _ outBounces: Out<UInt32>
+) throws(IXError) -> ix_status {
+  guard let bounces = view.core.bounces(spread: container(spread)) else { throw .notFound }
+  return try put(bounces ? 1 : 0, outBounces)
 }
 
 private func container(_ spread: UInt32) -> Int { spread == UInt32.max ? -1 : Int(clamping: spread) }

@@ -3,7 +3,7 @@
 // The measures of a page come from ix_page_viewports(), the one of an annotation from ix_annotation_measure(). For the
 // answers that all functions give see document.h.
 
-public import CInteract
+import CInteract
 import Document
 
 /// The plain members of a measure.
@@ -11,13 +11,10 @@ import Document
 /// - Parameter outMeasure: Filled as far as its `size`, which the caller has set, reaches.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no measure; `IX_ERROR_INVALID_ARGUMENT` for NULL;
 ///   `IX_ERROR_ABI_MISMATCH` for an unsupported struct size.
-@_cdecl("ix_measure_get")
-public func measureGet(
-  _ document: DocumentHandle?, _ measure: ix_measure_id, _ outMeasure: UnsafeMutablePointer<ix_measure>?
-) -> ix_status {
-  withDocument(document, .query) { box throws(IXError) in
-    try put(try box.measure(measure).c, sized: outMeasure)
-  }
+func measureGet(
+  _ box: Querying<DocumentBox>, _ measure: ix_measure_id, _ outMeasure: Out<ix_measure>
+) throws(IXError) -> ix_status {
+  try put(try box.measure(measure).c, sized: outMeasure)
 }
 
 /// Copies a text of a measure.
@@ -31,14 +28,11 @@ public func measureGet(
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no measure, or a text that it does not have;
 ///   `IX_ERROR_BUFFER_TOO_SMALL` with what the buffer holds copied; `IX_ERROR_INVALID_ARGUMENT` for a NULL buffer with
 ///   a capacity, or nothing to write to.
-@_cdecl("ix_measure_copy_text")
-public func measureCopyText(
-  _ document: DocumentHandle?, _ measure: ix_measure_id, _ kind: UInt32, _ occurrence: UInt,
-  _ buffer: UnsafeMutablePointer<CChar>?, _ capacity: UInt, _ outLength: UnsafeMutablePointer<UInt>?
-) -> ix_status {
-  withDocument(document, .query) { box throws(IXError) in
-    try copyOut(utf8: box.text(try box.measure(measure).texts, kind, occurrence), buffer, capacity, outLength)
-  }
+func measureCopyText(
+  _ box: Querying<DocumentBox>, _ measure: ix_measure_id, _ kind: UInt32, _ occurrence: UInt, _ buffer: Out<CChar>,
+  _ capacity: UInt, _ outLength: Out<UInt>
+) throws(IXError) -> ix_status {
+  try copyOut(utf8: box.text(try box.measure(measure).texts, kind, occurrence), buffer, capacity, outLength)
 }
 
 /// Copies the points of a measure.
@@ -52,28 +46,22 @@ public func measureCopyText(
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no measure, or points that it does not have;
 ///   `IX_ERROR_BUFFER_TOO_SMALL` with what the buffer holds copied; `IX_ERROR_INVALID_ARGUMENT` for a NULL buffer with
 ///   a capacity, or nothing to write to.
-@_cdecl("ix_measure_copy_points")
-public func measureCopyPoints(
-  _ document: DocumentHandle?, _ measure: ix_measure_id, _ kind: UInt32, _ points: UnsafeMutablePointer<ix_point>?,
-  _ capacity: UInt, _ outCount: UnsafeMutablePointer<UInt>?
-) -> ix_status {
-  withDocument(document, .query) { box throws(IXError) in
-    let found = try box.measure(measure).points(kind)
-    return try copyOut(found.count, points, capacity, outCount) { found[$0].c }
-  }
+func measureCopyPoints(
+  _ box: Querying<DocumentBox>, _ measure: ix_measure_id, _ kind: UInt32, _ points: Out<ix_point>, _ capacity: UInt,
+  _ outCount: Out<UInt>
+) throws(IXError) -> ix_status {
+  let found = try box.measure(measure).points(kind)
+  return try copyOut(found.count, points, capacity, outCount) { found[$0].c }
 }
 
 /// How many number formats a measure has.
 ///
 /// - Parameter outCount: Receives the number.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no measure; `IX_ERROR_INVALID_ARGUMENT` for NULL.
-@_cdecl("ix_measure_format_count")
-public func measureFormatCount(
-  _ document: DocumentHandle?, _ measure: ix_measure_id, _ outCount: UnsafeMutablePointer<UInt>?
-) -> ix_status {
-  withDocument(document, .query) { box throws(IXError) in
-    try put(UInt(clamping: try box.measure(measure).formats.count), outCount)
-  }
+func measureFormatCount(
+  _ box: Querying<DocumentBox>, _ measure: ix_measure_id, _ outCount: Out<UInt>
+) throws(IXError) -> ix_status {
+  try put(UInt(clamping: try box.measure(measure).formats.count), outCount)
 }
 
 /// A number format of a measure.
@@ -83,14 +71,10 @@ public func measureFormatCount(
 ///   - outFormat: Filled as far as its `size`, which the caller has set, reaches.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no measure, or past its last format;
 ///   `IX_ERROR_INVALID_ARGUMENT` for NULL; `IX_ERROR_ABI_MISMATCH` for an unsupported struct size.
-@_cdecl("ix_measure_get_format")
-public func measureGetFormat(
-  _ document: DocumentHandle?, _ measure: ix_measure_id, _ index: UInt,
-  _ outFormat: UnsafeMutablePointer<ix_number_format>?
-) -> ix_status {
-  withDocument(document, .query) { box throws(IXError) in
-    try put(try box.format(measure, index).c, sized: outFormat)
-  }
+func measureGetFormat(
+  _ box: Querying<DocumentBox>, _ measure: ix_measure_id, _ index: UInt, _ outFormat: Out<ix_number_format>
+) throws(IXError) -> ix_status {
+  try put(try box.format(measure, index).c, sized: outFormat)
 }
 
 /// Copies a text of a number format.
@@ -104,12 +88,9 @@ public func measureGetFormat(
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no measure, past its last format, or a text that it
 ///   does not have; `IX_ERROR_BUFFER_TOO_SMALL` with what the buffer holds copied; `IX_ERROR_INVALID_ARGUMENT` for a
 ///   NULL buffer with a capacity, or nothing to write to.
-@_cdecl("ix_measure_copy_format_text")
-public func measureCopyFormatText(
-  _ document: DocumentHandle?, _ measure: ix_measure_id, _ index: UInt, _ kind: UInt32,
-  _ buffer: UnsafeMutablePointer<CChar>?, _ capacity: UInt, _ outLength: UnsafeMutablePointer<UInt>?
-) -> ix_status {
-  withDocument(document, .query) { box throws(IXError) in
-    try copyOut(utf8: box.text(try box.format(measure, index).texts, kind, 0), buffer, capacity, outLength)
-  }
+func measureCopyFormatText(
+  _ box: Querying<DocumentBox>, _ measure: ix_measure_id, _ index: UInt, _ kind: UInt32, _ buffer: Out<CChar>,
+  _ capacity: UInt, _ outLength: Out<UInt>
+) throws(IXError) -> ix_status {
+  try copyOut(utf8: box.text(try box.format(measure, index).texts, kind, 0), buffer, capacity, outLength)
 }

@@ -1,6 +1,6 @@
 // Measuring in a view: over the pages of a spread, and shown on them.
 
-public import CInteract
+import CInteract
 import Decorations
 import Document
 import Geometry
@@ -20,18 +20,15 @@ import View
 ///   pages of different spreads, and as `ix_measure_path`; `IX_ERROR_INVALID_ARGUMENT` for NULL, an unknown kind or an
 ///   invalid point; `IX_ERROR_TOO_LARGE`; `IX_ERROR_ABI_MISMATCH` for an unsupported struct size.
 /// - Complexity: O(points).
-@_cdecl("ix_view_measure")
-public func viewMeasure(
-  _ view: ViewHandle?, _ measure: ix_measure_id, _ kind: UInt32, _ points: UnsafePointer<ix_page_point>?, _ count: UInt,
-  _ outMeasurement: UnsafeMutablePointer<ix_measurement>?
-) -> ix_status {
-  withView(view, .query) { view throws(IXError) in
-    guard let kind = Measured(rawValue: kind) else { throw .invalidArgument }
-    let corners = try Corners(points, count, anchor: .none)
-    let outcome = view.core.measurement(kind, by: MeasureID(raw: measure), corners.count) { corners[$0] }
-    let (found, by) = try view.found(outcome)
-    return try put(found.c(by: by.raw), sized: outMeasurement)
-  }
+func viewMeasure(
+  _ view: Querying<ViewBox>, _ measure: ix_measure_id, _ kind: UInt32, _ points: In<ix_page_point>, _ count: UInt,
+  _ outMeasurement: Out<ix_measurement>
+) throws(IXError) -> ix_status {
+  guard let kind = Measured(rawValue: kind) else { throw .invalidArgument }
+  let corners = try Corners(points, count, anchor: .none)
+  let outcome = view.core.measurement(kind, by: MeasureID(raw: measure), corners.count) { corners[$0] }
+  let (found, by) = try view.found(outcome)
+  return try put(found.c(by: by.raw), sized: outMeasurement)
 }
 
 /// Shows a measurement: its path in the look of its dimension, its value as the label. Lengths are dashed outlines without
@@ -47,40 +44,30 @@ public func viewMeasure(
 /// - Returns: `IX_OK`; `IX_NO_OP` where none of its pages is in sight; the errors of `ix_view_measure` and
 ///   `ix_view_put_decoration`; `IX_ERROR_REENTRANT` from inside a question.
 /// - Complexity: O(points + items in use).
-@_cdecl("ix_view_put_measurement")
-public func viewPutMeasurement(
-  _ view: ViewHandle?, _ decoration: UnsafePointer<ix_decoration>?, _ measure: ix_measure_id, _ measured: UInt32,
-  _ points: UnsafePointer<ix_page_point>?, _ count: UInt, _ outDecoration: UnsafeMutablePointer<ix_decoration_id>?
-) -> ix_status {
-  withView(
-    view, .change, "ix_view_put_measurement",
-    [.sized(decoration), .word(measure), .word(measured), .items(points, count), .out(outDecoration)]
-  ) { view throws(IXError) in
-    guard let kind = Measured(rawValue: measured) else { throw .invalidArgument }
-    let base =
-      decoration == nil
-      ? Decoration(firstPage: .none, lastPage: .none) : try Decoration(c: ix_decoration(sized: decoration))
-    let corners = try Corners(points, count, anchor: base.firstPage)
-    let (outcome, put) = view.core.putMeasurement(kind, by: MeasureID(raw: measure), as: base, corners.count) {
-      corners[$0]
-    }
-    view.core.finishDecorations()
-    _ = try view.found(outcome)
-    return try view.status(put, outDecoration)
+func viewPutMeasurement(
+  _ view: Changing<ViewBox>, _ decoration: In<ix_decoration>, _ measure: ix_measure_id, _ measured: UInt32,
+  _ points: In<ix_page_point>, _ count: UInt, _ outDecoration: Out<ix_decoration_id>
+) throws(IXError) -> ix_status {
+  guard let kind = Measured(rawValue: measured) else { throw .invalidArgument }
+  let base =
+    decoration == nil
+    ? Decoration(firstPage: .none, lastPage: .none) : try Decoration(c: ix_decoration(sized: decoration))
+  let corners = try Corners(points, count, anchor: base.firstPage)
+  let (outcome, put) = view.core.putMeasurement(kind, by: MeasureID(raw: measure), as: base, corners.count) {
+    corners[$0]
   }
+  view.core.finishDecorations()
+  _ = try view.found(outcome)
+  return try view.status(put, outDecoration)
 }
 
 /// Sets what the view measures by, and what its measuring tools give to what they create.
 ///
 /// - Parameter measure: 0 for what viewports of the pages say, else points.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no measure; `IX_ERROR_REENTRANT` from inside a question.
-@_cdecl("ix_view_set_measure")
-public func viewSetMeasure(_ view: ViewHandle?, _ measure: ix_measure_id) -> ix_status {
-  withView(view, .change, "ix_view_set_measure", [.word(measure)]) { view throws(IXError) in
-    guard view.core.setMeasure(MeasureID(raw: measure)) else {
-      throw view.box.failure(.notFound, "the measure id ", measure, " names no measure of this document")
-    }
-    return IX_OK
+func viewSetMeasure(_ view: Changing<ViewBox>, _ measure: ix_measure_id) throws(IXError) {
+  guard view.core.setMeasure(MeasureID(raw: measure)) else {
+    throw view.box.failure(.notFound, "the measure id ", measure, " names no measure of this document")
   }
 }
 

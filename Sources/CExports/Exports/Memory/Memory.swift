@@ -3,7 +3,7 @@
 // Arguments are checked like data of a provider, and copied. For the answers that all functions give
 // see document.h.
 
-public import CInteract
+import CInteract
 import Document
 import Geometry
 
@@ -19,17 +19,13 @@ import Geometry
 ///   the budget holds; `IX_ERROR_NOT_SUPPORTED` for a document that was not made by `ix_document_new`. On an error no
 ///   page was added.
 /// - Complexity: O(count).
-@_cdecl("ix_memory_add_pages")
-public func memoryAddPages(
-  _ document: DocumentHandle?, _ pages: UnsafePointer<ix_page_info>?, _ count: UInt
-) -> ix_status {
-  withDocument(document, .change, "ix_memory_add_pages", [.sizedItems(pages, count)]) { box throws(IXError) in
-    var geometries: [PageGeometry] = []
-    try ix_page_info.forEach(sized: pages, count) { info throws(IXError) in
-      geometries.append(try PageGeometry(c: info))
-    }
-    return try box.build { document throws(BuildError) in try document.appendPages(geometries) }
+func memoryAddPages(_ box: Changing<DocumentBox>, _ pages: In<ix_page_info>, _ count: UInt) throws(IXError) -> ix_status
+{
+  var geometries: [PageGeometry] = []
+  try ix_page_info.forEach(sized: pages, count) { info throws(IXError) in
+    geometries.append(try PageGeometry(c: info))
   }
+  return try box.build { document throws(BuildError) in try document.appendPages(geometries) }
 }
 
 /// Puts pages that lie alike at the end; they cost nothing each while all pages of the document lie alike.
@@ -41,15 +37,12 @@ public func memoryAddPages(
 ///   `IX_ERROR_ABI_MISMATCH` for an unsupported struct size; `IX_ERROR_TOO_LARGE` for more than 2^24 items or more than
 ///   the budget holds; `IX_ERROR_NOT_SUPPORTED` for a document that was not made by `ix_document_new`.
 /// - Complexity: O(1) while all pages lie alike, else O(count).
-@_cdecl("ix_memory_add_alike_pages")
-public func memoryAddAlikePages(
-  _ document: DocumentHandle?, _ page: UnsafePointer<ix_page_info>?, _ count: UInt
-) -> ix_status {
-  withDocument(document, .change, "ix_memory_add_alike_pages", [.sized(page), .word(count)]) { box throws(IXError) in
-    let geometry = try PageGeometry(c: ix_page_info(sized: page))
-    guard let count = Count(count) else { throw .tooLarge }
-    return try box.build { document throws(BuildError) in try document.appendPages(count, alike: geometry) }
-  }
+func memoryAddAlikePages(
+  _ box: Changing<DocumentBox>, _ page: In<ix_page_info>, _ count: UInt
+) throws(IXError) -> ix_status {
+  let geometry = try PageGeometry(c: ix_page_info(sized: page))
+  guard let count = Count(count) else { throw .tooLarge }
+  return try box.build { document throws(BuildError) in try document.appendPages(count, alike: geometry) }
 }
 
 /// Replaces the characters of a page.
@@ -62,15 +55,12 @@ public func memoryAddAlikePages(
 ///   the budget holds; `IX_ERROR_NOT_SUPPORTED` for a document that was not made by `ix_document_new`. On an error
 ///   the page keeps the characters that it had.
 /// - Complexity: O(count).
-@_cdecl("ix_memory_set_glyphs")
-public func memorySetGlyphs(
-  _ document: DocumentHandle?, _ page: ix_page_id, _ glyphs: UnsafePointer<ix_glyph>?, _ count: UInt
-) -> ix_status {
-  withDocument(document, .change, "ix_memory_set_glyphs", [.word(page), .items(glyphs, count)]) { box throws(IXError) in
-    let index = try box.page(page)
-    let glyphs = try Glyph.all(c: glyphs, count)
-    return try box.build { document throws(BuildError) in try document.setGlyphs(glyphs, ofPage: index) }
-  }
+func memorySetGlyphs(
+  _ box: Changing<DocumentBox>, _ page: ix_page_id, _ glyphs: In<ix_glyph>, _ count: UInt
+) throws(IXError) -> ix_status {
+  let index = try box.page(page)
+  let glyphs = try Glyph.all(c: glyphs, count)
+  return try box.build { document throws(BuildError) in try document.setGlyphs(glyphs, ofPage: index) }
 }
 
 /// Makes a name stand for a place; of several places of one name the last one counts.
@@ -82,17 +72,12 @@ public func memorySetGlyphs(
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL, a number that is not finite, an unknown kind or flag;
 ///   `IX_ERROR_ABI_MISMATCH` for an unsupported struct size; `IX_ERROR_TOO_LARGE` for more than 2^24 items or more than
 ///   the budget holds; `IX_ERROR_NOT_SUPPORTED` for a document that was not made by `ix_document_new`.
-@_cdecl("ix_memory_add_destination")
-public func memoryAddDestination(
-  _ document: DocumentHandle?, _ name: UnsafePointer<CChar>?, _ length: UInt,
-  _ destination: UnsafePointer<ix_destination>?
-) -> ix_status {
-  withDocument(document, .change, "ix_memory_add_destination", [.text(name, length), .sized(destination)]) {
-    box throws(IXError) in
-    let name = try readUTF8(name, length)
-    let place = try Destination(c: ix_destination(sized: destination))
-    return try box.build { document throws(BuildError) in try document.appendDestination(place, name: name) }
-  }
+func memoryAddDestination(
+  _ box: Changing<DocumentBox>, _ name: In<CChar>, _ length: UInt, _ destination: In<ix_destination>
+) throws(IXError) -> ix_status {
+  let name = try readUTF8(name, length)
+  let place = try Destination(c: ix_destination(sized: destination))
+  return try box.build { document throws(BuildError) in try document.appendDestination(place, name: name) }
 }
 
 // MARK: - Annotations
@@ -106,18 +91,14 @@ public func memoryAddDestination(
 ///   number that is not finite, an unknown kind or flag; `IX_ERROR_ABI_MISMATCH` for an unsupported struct size;
 ///   `IX_ERROR_TOO_LARGE` for more than 2^24 items or more than the budget holds; `IX_ERROR_NOT_SUPPORTED` for a
 ///   document that was not made by `ix_document_new`.
-@_cdecl("ix_memory_add_annotation")
-public func memoryAddAnnotation(
-  _ document: DocumentHandle?, _ page: ix_page_id, _ annotation: UnsafePointer<ix_annotation>?,
-  _ outAnnotation: UnsafeMutablePointer<ix_annotation_id>?
-) -> ix_status {
-  withDocument(document, .change, "ix_memory_add_annotation", [.word(page), .sized(annotation), .out(outAnnotation)]) {
-    box throws(IXError) in
-    let index = try box.page(page)
-    let annotation = try Annotation(c: ix_annotation(sized: annotation))
-    return try box.build(outAnnotation) { document throws(BuildError) in
-      try document.appendAnnotation(annotation, ofPage: index)
-    }
+func memoryAddAnnotation(
+  _ box: Changing<DocumentBox>, _ page: ix_page_id, _ annotation: In<ix_annotation>,
+  _ outAnnotation: Out<ix_annotation_id>
+) throws(IXError) -> ix_status {
+  let index = try box.page(page)
+  let annotation = try Annotation(c: ix_annotation(sized: annotation))
+  return try box.build(outAnnotation) { document throws(BuildError) in
+    try document.appendAnnotation(annotation, ofPage: index)
   }
 }
 
@@ -130,17 +111,12 @@ public func memoryAddAnnotation(
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no annotation; `IX_ERROR_INVALID_ARGUMENT` for NULL,
 ///   a number that is not finite, an unknown kind or flag; `IX_ERROR_TOO_LARGE` for more than 2^24 items or more than
 ///   the budget holds; `IX_ERROR_NOT_SUPPORTED` for a document that was not made by `ix_document_new`.
-@_cdecl("ix_memory_add_text")
-public func memoryAddText(
-  _ document: DocumentHandle?, _ annotation: ix_annotation_id, _ kind: UInt32, _ text: UnsafePointer<CChar>?,
-  _ length: UInt
-) -> ix_status {
-  withDocument(document, .change, "ix_memory_add_text", [.word(annotation), .word(kind), .text(text, length)]) {
-    box throws(IXError) in
-    let entry = try TextEntry(c: kind, text, length)
-    return try box.build { document throws(BuildError) in
-      try document.appendText(entry, to: AnnotationID(raw: annotation))
-    }
+func memoryAddText(
+  _ box: Changing<DocumentBox>, _ annotation: ix_annotation_id, _ kind: UInt32, _ text: In<CChar>, _ length: UInt
+) throws(IXError) -> ix_status {
+  let entry = try TextEntry(c: kind, text, length)
+  return try box.build { document throws(BuildError) in
+    try document.appendText(entry, to: AnnotationID(raw: annotation))
   }
 }
 
@@ -153,18 +129,13 @@ public func memoryAddText(
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no annotation; `IX_ERROR_INVALID_ARGUMENT` for NULL,
 ///   a number that is not finite, an unknown kind or flag; `IX_ERROR_TOO_LARGE` for more than 2^24 items or more than
 ///   the budget holds; `IX_ERROR_NOT_SUPPORTED` for a document that was not made by `ix_document_new`.
-@_cdecl("ix_memory_add_points")
-public func memoryAddPoints(
-  _ document: DocumentHandle?, _ annotation: ix_annotation_id, _ kind: UInt32, _ points: UnsafePointer<ix_point>?,
-  _ count: UInt
-) -> ix_status {
-  withDocument(document, .change, "ix_memory_add_points", [.word(annotation), .word(kind), .items(points, count)]) {
-    box throws(IXError) in
-    guard PointsKind.isOfAnnotation(kind) else { throw .invalidArgument }
-    let list = Annotation.PointList(kind: kind, points: try readPoints(points, count))
-    return try box.build { document throws(BuildError) in
-      try document.appendPoints(list, to: AnnotationID(raw: annotation))
-    }
+func memoryAddPoints(
+  _ box: Changing<DocumentBox>, _ annotation: ix_annotation_id, _ kind: UInt32, _ points: In<ix_point>, _ count: UInt
+) throws(IXError) -> ix_status {
+  guard PointsKind.isOfAnnotation(kind) else { throw .invalidArgument }
+  let list = Annotation.PointList(kind: kind, points: try readPoints(points, count))
+  return try box.build { document throws(BuildError) in
+    try document.appendPoints(list, to: AnnotationID(raw: annotation))
   }
 }
 
@@ -175,15 +146,12 @@ public func memoryAddPoints(
 ///   number that is not finite, an unknown kind or flag, or an annotation that is no widget; `IX_ERROR_ABI_MISMATCH`
 ///   for an unsupported struct size; `IX_ERROR_TOO_LARGE` for more than 2^24 items or more than the budget holds;
 ///   `IX_ERROR_NOT_SUPPORTED` for a document that was not made by `ix_document_new`.
-@_cdecl("ix_memory_set_field")
-public func memorySetField(
-  _ document: DocumentHandle?, _ annotation: ix_annotation_id, _ field: UnsafePointer<ix_field>?
-) -> ix_status {
-  withDocument(document, .change, "ix_memory_set_field", [.word(annotation), .sized(field)]) { box throws(IXError) in
-    let field = try Annotation.Field(c: ix_field(sized: field))
-    return try box.build { document throws(BuildError) in
-      try document.setField(field, of: AnnotationID(raw: annotation))
-    }
+func memorySetField(
+  _ box: Changing<DocumentBox>, _ annotation: ix_annotation_id, _ field: In<ix_field>
+) throws(IXError) -> ix_status {
+  let field = try Annotation.Field(c: ix_field(sized: field))
+  return try box.build { document throws(BuildError) in
+    try document.setField(field, of: AnnotationID(raw: annotation))
   }
 }
 
@@ -198,17 +166,12 @@ public func memorySetField(
 ///   number that is not finite, an unknown kind or flag; `IX_ERROR_ABI_MISMATCH` for an unsupported struct size;
 ///   `IX_ERROR_TOO_LARGE` for more than 2^24 items or more than the budget holds; `IX_ERROR_NOT_SUPPORTED` for a
 ///   document that was not made by `ix_document_new`.
-@_cdecl("ix_memory_add_action")
-public func memoryAddAction(
-  _ document: DocumentHandle?, _ annotation: ix_annotation_id, _ action: UnsafePointer<ix_action>?,
-  _ outAction: UnsafeMutablePointer<ix_action_id>?
-) -> ix_status {
-  withDocument(document, .change, "ix_memory_add_action", [.word(annotation), .sized(action), .out(outAction)]) {
-    box throws(IXError) in
-    let action = try Action(first: action)
-    return try box.build(outAction) { document throws(BuildError) in
-      try document.appendAction(action, to: AnnotationID(raw: annotation))
-    }
+func memoryAddAction(
+  _ box: Changing<DocumentBox>, _ annotation: ix_annotation_id, _ action: In<ix_action>, _ outAction: Out<ix_action_id>
+) throws(IXError) -> ix_status {
+  let action = try Action(first: action)
+  return try box.build(outAction) { document throws(BuildError) in
+    try document.appendAction(action, to: AnnotationID(raw: annotation))
   }
 }
 
@@ -222,17 +185,12 @@ public func memoryAddAction(
 ///   number that is not finite, an unknown kind or flag, another action than the last one, or the end of a chain of
 ///   256; `IX_ERROR_ABI_MISMATCH` for an unsupported struct size; `IX_ERROR_TOO_LARGE` for more than 2^24 items or more
 ///   than the budget holds; `IX_ERROR_NOT_SUPPORTED` for a document that was not made by `ix_document_new`.
-@_cdecl("ix_memory_add_next_action")
-public func memoryAddNextAction(
-  _ document: DocumentHandle?, _ previous: ix_action_id, _ action: UnsafePointer<ix_action>?,
-  _ outAction: UnsafeMutablePointer<ix_action_id>?
-) -> ix_status {
-  withDocument(document, .change, "ix_memory_add_next_action", [.word(previous), .sized(action), .out(outAction)]) {
-    box throws(IXError) in
-    let action = try Action(next: action)
-    return try box.build(outAction) { document throws(BuildError) in
-      try document.appendAction(action, after: ActionID(raw: previous))
-    }
+func memoryAddNextAction(
+  _ box: Changing<DocumentBox>, _ previous: ix_action_id, _ action: In<ix_action>, _ outAction: Out<ix_action_id>
+) throws(IXError) -> ix_status {
+  let action = try Action(next: action)
+  return try box.build(outAction) { document throws(BuildError) in
+    try document.appendAction(action, after: ActionID(raw: previous))
   }
 }
 
@@ -245,16 +203,12 @@ public func memoryAddNextAction(
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no action; `IX_ERROR_INVALID_ARGUMENT` for NULL, a
 ///   number that is not finite, an unknown kind or flag; `IX_ERROR_TOO_LARGE` for more than 2^24 items or more than
 ///   the budget holds; `IX_ERROR_NOT_SUPPORTED` for a document that was not made by `ix_document_new`.
-@_cdecl("ix_memory_add_action_text")
-public func memoryAddActionText(
-  _ document: DocumentHandle?, _ action: ix_action_id, _ kind: UInt32, _ text: UnsafePointer<CChar>?, _ length: UInt
-) -> ix_status {
-  withDocument(document, .change, "ix_memory_add_action_text", [.word(action), .word(kind), .text(text, length)]) {
-    box throws(IXError) in
-    let entry = try TextEntry(c: kind, text, length)
-    return try box.build { document throws(BuildError) in
-      try document.appendText(entry, toAction: ActionID(raw: action))
-    }
+func memoryAddActionText(
+  _ box: Changing<DocumentBox>, _ action: ix_action_id, _ kind: UInt32, _ text: In<CChar>, _ length: UInt
+) throws(IXError) -> ix_status {
+  let entry = try TextEntry(c: kind, text, length)
+  return try box.build { document throws(BuildError) in
+    try document.appendText(entry, toAction: ActionID(raw: action))
   }
 }
 
@@ -269,15 +223,11 @@ public func memoryAddActionText(
 ///   an item too deep; `IX_ERROR_ABI_MISMATCH` for an unsupported struct size; `IX_ERROR_TOO_LARGE` for more than 2^24
 ///   items or more than the budget holds; `IX_ERROR_NOT_SUPPORTED` for a document that was not made by
 ///   `ix_document_new`.
-@_cdecl("ix_memory_add_outline_item")
-public func memoryAddOutlineItem(
-  _ document: DocumentHandle?, _ item: UnsafePointer<ix_outline_item>?,
-  _ outItem: UnsafeMutablePointer<ix_outline_item_id>?
-) -> ix_status {
-  withDocument(document, .change, "ix_memory_add_outline_item", [.sized(item), .out(outItem)]) { box throws(IXError) in
-    let item = try OutlineItem(c: ix_outline_item(sized: item))
-    return try box.build(outItem) { document throws(BuildError) in try document.appendOutlineItem(item) }
-  }
+func memoryAddOutlineItem(
+  _ box: Changing<DocumentBox>, _ item: In<ix_outline_item>, _ outItem: Out<ix_outline_item_id>
+) throws(IXError) -> ix_status {
+  let item = try OutlineItem(c: ix_outline_item(sized: item))
+  return try box.build(outItem) { document throws(BuildError) in try document.appendOutlineItem(item) }
 }
 
 /// Gives an outline item another text, after those of the same kind.
@@ -289,17 +239,12 @@ public func memoryAddOutlineItem(
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no item; `IX_ERROR_INVALID_ARGUMENT` for NULL, a
 ///   number that is not finite, an unknown kind or flag; `IX_ERROR_TOO_LARGE` for more than 2^24 items or more than
 ///   the budget holds; `IX_ERROR_NOT_SUPPORTED` for a document that was not made by `ix_document_new`.
-@_cdecl("ix_memory_add_outline_text")
-public func memoryAddOutlineText(
-  _ document: DocumentHandle?, _ item: ix_outline_item_id, _ kind: UInt32, _ text: UnsafePointer<CChar>?,
-  _ length: UInt
-) -> ix_status {
-  withDocument(document, .change, "ix_memory_add_outline_text", [.word(item), .word(kind), .text(text, length)]) {
-    box throws(IXError) in
-    let entry = try TextEntry(c: kind, text, length)
-    return try box.build { document throws(BuildError) in
-      try document.appendText(entry, toOutlineItem: OutlineItemID(raw: item))
-    }
+func memoryAddOutlineText(
+  _ box: Changing<DocumentBox>, _ item: ix_outline_item_id, _ kind: UInt32, _ text: In<CChar>, _ length: UInt
+) throws(IXError) -> ix_status {
+  let entry = try TextEntry(c: kind, text, length)
+  return try box.build { document throws(BuildError) in
+    try document.appendText(entry, toOutlineItem: OutlineItemID(raw: item))
   }
 }
 
@@ -312,16 +257,11 @@ public func memoryAddOutlineText(
 ///   number that is not finite, an unknown kind or flag; `IX_ERROR_ABI_MISMATCH` for an unsupported struct size;
 ///   `IX_ERROR_TOO_LARGE` for more than 2^24 items or more than the budget holds; `IX_ERROR_NOT_SUPPORTED` for a
 ///   document that was not made by `ix_document_new`.
-@_cdecl("ix_memory_add_outline_action")
-public func memoryAddOutlineAction(
-  _ document: DocumentHandle?, _ item: ix_outline_item_id, _ action: UnsafePointer<ix_action>?,
-  _ outAction: UnsafeMutablePointer<ix_action_id>?
-) -> ix_status {
-  withDocument(document, .change, "ix_memory_add_outline_action", [.word(item), .sized(action), .out(outAction)]) {
-    box throws(IXError) in
-    let action = try Action(first: action)
-    return try box.build(outAction) { document throws(BuildError) in
-      try document.appendAction(action, toOutlineItem: OutlineItemID(raw: item))
-    }
+func memoryAddOutlineAction(
+  _ box: Changing<DocumentBox>, _ item: ix_outline_item_id, _ action: In<ix_action>, _ outAction: Out<ix_action_id>
+) throws(IXError) -> ix_status {
+  let action = try Action(first: action)
+  return try box.build(outAction) { document throws(BuildError) in
+    try document.appendAction(action, toOutlineItem: OutlineItemID(raw: item))
   }
 }

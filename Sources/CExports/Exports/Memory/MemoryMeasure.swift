@@ -1,6 +1,6 @@
 // Measures of documents that are built by calls.
 
-public import CInteract
+import CInteract
 import Document
 
 /// Gives a page another viewport with its measure.
@@ -12,19 +12,14 @@ import Document
 ///   number that is not finite, an unknown kind or flag, or no box; `IX_ERROR_ABI_MISMATCH` for an unsupported struct
 ///   size; `IX_ERROR_TOO_LARGE` for more than 2^24 items or more than the budget holds; `IX_ERROR_NOT_SUPPORTED` for a
 ///   document that was not made by `ix_document_new`.
-@_cdecl("ix_memory_add_viewport")
-public func memoryAddViewport(
-  _ document: DocumentHandle?, _ page: ix_page_id, _ measure: UnsafePointer<ix_measure>?,
-  _ outMeasure: UnsafeMutablePointer<ix_measure_id>?
-) -> ix_status {
-  withDocument(document, .change, "ix_memory_add_viewport", [.word(page), .sized(measure), .out(outMeasure)]) {
-    box throws(IXError) in
-    let index = try box.page(page)
-    let measure = try Measure(c: ix_measure(sized: measure))
-    guard measure.box != nil else { throw box.failure(.invalidArgument, "a viewport needs a box") }
-    return try box.build(outMeasure) { document throws(BuildError) in
-      try document.appendViewport(measure, ofPage: index)
-    }
+func memoryAddViewport(
+  _ box: Changing<DocumentBox>, _ page: ix_page_id, _ measure: In<ix_measure>, _ outMeasure: Out<ix_measure_id>
+) throws(IXError) -> ix_status {
+  let index = try box.page(page)
+  let measure = try Measure(c: ix_measure(sized: measure))
+  guard measure.box != nil else { throw box.failure(.invalidArgument, "a viewport needs a box") }
+  return try box.build(outMeasure) { document throws(BuildError) in
+    try document.appendViewport(measure, ofPage: index)
   }
 }
 
@@ -37,17 +32,13 @@ public func memoryAddViewport(
 ///   number that is not finite, an unknown kind or flag; `IX_ERROR_ABI_MISMATCH` for an unsupported struct size;
 ///   `IX_ERROR_TOO_LARGE` for more than 2^24 items or more than the budget holds; `IX_ERROR_NOT_SUPPORTED` for a
 ///   document that was not made by `ix_document_new`.
-@_cdecl("ix_memory_set_measure")
-public func memorySetMeasure(
-  _ document: DocumentHandle?, _ annotation: ix_annotation_id, _ measure: UnsafePointer<ix_measure>?,
-  _ outMeasure: UnsafeMutablePointer<ix_measure_id>?
-) -> ix_status {
-  withDocument(document, .change, "ix_memory_set_measure", [.word(annotation), .sized(measure), .out(outMeasure)]) {
-    box throws(IXError) in
-    let measure = try Measure(c: ix_measure(sized: measure))
-    return try box.build(outMeasure) { document throws(BuildError) in
-      try document.setMeasure(measure, of: AnnotationID(raw: annotation))
-    }
+func memorySetMeasure(
+  _ box: Changing<DocumentBox>, _ annotation: ix_annotation_id, _ measure: In<ix_measure>,
+  _ outMeasure: Out<ix_measure_id>
+) throws(IXError) -> ix_status {
+  let measure = try Measure(c: ix_measure(sized: measure))
+  return try box.build(outMeasure) { document throws(BuildError) in
+    try document.setMeasure(measure, of: AnnotationID(raw: annotation))
   }
 }
 
@@ -60,16 +51,12 @@ public func memorySetMeasure(
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no measure; `IX_ERROR_INVALID_ARGUMENT` for NULL, a
 ///   number that is not finite, an unknown kind or flag; `IX_ERROR_TOO_LARGE` for more than 2^24 items or more than
 ///   the budget holds; `IX_ERROR_NOT_SUPPORTED` for a document that was not made by `ix_document_new`.
-@_cdecl("ix_memory_add_measure_text")
-public func memoryAddMeasureText(
-  _ document: DocumentHandle?, _ measure: ix_measure_id, _ kind: UInt32, _ text: UnsafePointer<CChar>?, _ length: UInt
-) -> ix_status {
-  withDocument(document, .change, "ix_memory_add_measure_text", [.word(measure), .word(kind), .text(text, length)]) {
-    box throws(IXError) in
-    let entry = try TextEntry(c: kind, text, length)
-    return try box.build { document throws(BuildError) in
-      try document.appendText(entry, to: MeasureID(raw: measure))
-    }
+func memoryAddMeasureText(
+  _ box: Changing<DocumentBox>, _ measure: ix_measure_id, _ kind: UInt32, _ text: In<CChar>, _ length: UInt
+) throws(IXError) -> ix_status {
+  let entry = try TextEntry(c: kind, text, length)
+  return try box.build { document throws(BuildError) in
+    try document.appendText(entry, to: MeasureID(raw: measure))
   }
 }
 
@@ -82,18 +69,13 @@ public func memoryAddMeasureText(
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no measure; `IX_ERROR_INVALID_ARGUMENT` for NULL, a
 ///   number that is not finite, an unknown kind or flag; `IX_ERROR_TOO_LARGE` for more than 2^24 items or more than
 ///   the budget holds; `IX_ERROR_NOT_SUPPORTED` for a document that was not made by `ix_document_new`.
-@_cdecl("ix_memory_add_measure_points")
-public func memoryAddMeasurePoints(
-  _ document: DocumentHandle?, _ measure: ix_measure_id, _ kind: UInt32, _ points: UnsafePointer<ix_point>?,
-  _ count: UInt
-) -> ix_status {
-  withDocument(document, .change, "ix_memory_add_measure_points", [.word(measure), .word(kind), .items(points, count)])
-  { box throws(IXError) in
-    guard PointsKind.isOfMeasure(kind) else { throw .invalidArgument }
-    let list = Measure.PointList(kind: kind, points: try readPoints(points, count))
-    return try box.build { document throws(BuildError) in
-      try document.appendPoints(list, to: MeasureID(raw: measure))
-    }
+func memoryAddMeasurePoints(
+  _ box: Changing<DocumentBox>, _ measure: ix_measure_id, _ kind: UInt32, _ points: In<ix_point>, _ count: UInt
+) throws(IXError) -> ix_status {
+  guard PointsKind.isOfMeasure(kind) else { throw .invalidArgument }
+  let list = Measure.PointList(kind: kind, points: try readPoints(points, count))
+  return try box.build { document throws(BuildError) in
+    try document.appendPoints(list, to: MeasureID(raw: measure))
   }
 }
 
@@ -104,15 +86,12 @@ public func memoryAddMeasurePoints(
 ///   number that is not finite, an unknown kind or flag; `IX_ERROR_ABI_MISMATCH` for an unsupported struct size;
 ///   `IX_ERROR_TOO_LARGE` for more than 2^24 items or more than the budget holds; `IX_ERROR_NOT_SUPPORTED` for a
 ///   document that was not made by `ix_document_new`.
-@_cdecl("ix_memory_add_format")
-public func memoryAddFormat(
-  _ document: DocumentHandle?, _ measure: ix_measure_id, _ format: UnsafePointer<ix_number_format>?
-) -> ix_status {
-  withDocument(document, .change, "ix_memory_add_format", [.word(measure), .sized(format)]) { box throws(IXError) in
-    let format = try NumberFormat(c: ix_number_format(sized: format))
-    return try box.build { document throws(BuildError) in
-      try document.appendFormat(format, to: MeasureID(raw: measure))
-    }
+func memoryAddFormat(
+  _ box: Changing<DocumentBox>, _ measure: ix_measure_id, _ format: In<ix_number_format>
+) throws(IXError) -> ix_status {
+  let format = try NumberFormat(c: ix_number_format(sized: format))
+  return try box.build { document throws(BuildError) in
+    try document.appendFormat(format, to: MeasureID(raw: measure))
   }
 }
 
@@ -127,17 +106,12 @@ public func memoryAddFormat(
 ///   `IX_ERROR_INVALID_ARGUMENT` for NULL, a number that is not finite, an unknown kind or flag; `IX_ERROR_TOO_LARGE`
 ///   for more than 2^24 items or more than the budget holds; `IX_ERROR_NOT_SUPPORTED` for a document that was not
 ///   made by `ix_document_new`.
-@_cdecl("ix_memory_add_format_text")
-public func memoryAddFormatText(
-  _ document: DocumentHandle?, _ measure: ix_measure_id, _ index: UInt, _ kind: UInt32, _ text: UnsafePointer<CChar>?,
+func memoryAddFormatText(
+  _ box: Changing<DocumentBox>, _ measure: ix_measure_id, _ index: UInt, _ kind: UInt32, _ text: In<CChar>,
   _ length: UInt
-) -> ix_status {
-  withDocument(
-    document, .change, "ix_memory_add_format_text", [.word(measure), .word(index), .word(kind), .text(text, length)]
-  ) { box throws(IXError) in
-    let entry = try TextEntry(c: kind, text, length)
-    return try box.build { document throws(BuildError) in
-      try document.appendText(entry, toFormat: Int(clamping: index), of: MeasureID(raw: measure))
-    }
+) throws(IXError) -> ix_status {
+  let entry = try TextEntry(c: kind, text, length)
+  return try box.build { document throws(BuildError) in
+    try document.appendText(entry, toFormat: Int(clamping: index), of: MeasureID(raw: measure))
   }
 }

@@ -2,7 +2,7 @@
 //
 // For the answers that all functions give see document.h.
 
-public import CInteract
+import CInteract
 import Document
 
 /// How a page lies on the display.
@@ -10,14 +10,11 @@ import Document
 /// - Parameter outGeometry: Filled as far as its `size`, which the caller has set, reaches.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no page; `IX_ERROR_INVALID_ARGUMENT` for NULL;
 ///   `IX_ERROR_ABI_MISMATCH` for an unsupported struct size.
-@_cdecl("ix_page_get_geometry")
-public func pageGetGeometry(
-  _ document: DocumentHandle?, _ page: ix_page_id, _ outGeometry: UnsafeMutablePointer<ix_page_geometry>?
-) -> ix_status {
-  withDocument(document, .query) { box throws(IXError) in
-    guard let geometry = box.document.pages.geometry(at: try box.page(page)) else { throw .notFound }
-    return try put(geometry.c, sized: outGeometry)
-  }
+func pageGetGeometry(
+  _ box: Querying<DocumentBox>, _ page: ix_page_id, _ outGeometry: Out<ix_page_geometry>
+) throws(IXError) -> ix_status {
+  guard let geometry = box.document.pages.geometry(at: try box.page(page)) else { throw .notFound }
+  return try put(geometry.c, sized: outGeometry)
 }
 
 /// The annotations of a page, in z-order: later ones lie on top. None before they are loaded.
@@ -29,15 +26,12 @@ public func pageGetGeometry(
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no page; `IX_ERROR_BUFFER_TOO_SMALL` with what the
 ///   buffer holds copied; `IX_ERROR_INVALID_ARGUMENT` for a NULL buffer with a capacity, or nothing to write to.
 /// - Complexity: O(annotations).
-@_cdecl("ix_page_annotations")
-public func pageAnnotations(
-  _ document: DocumentHandle?, _ page: ix_page_id, _ annotations: UnsafeMutablePointer<ix_annotation_id>?,
-  _ capacity: UInt, _ outCount: UnsafeMutablePointer<UInt>?
-) -> ix_status {
-  withDocument(document, .query) { box throws(IXError) in
-    let ids = box.document.content(ofPage: try box.page(page))?.annotationIDs ?? []
-    return try copyOut(ids.count, annotations, capacity, outCount) { ids[$0].raw }
-  }
+func pageAnnotations(
+  _ box: Querying<DocumentBox>, _ page: ix_page_id, _ annotations: Out<ix_annotation_id>, _ capacity: UInt,
+  _ outCount: Out<UInt>
+) throws(IXError) -> ix_status {
+  let ids = box.document.content(ofPage: try box.page(page))?.annotationIDs ?? []
+  return try copyOut(ids.count, annotations, capacity, outCount) { ids[$0].raw }
 }
 
 /// The measures of a page's viewports; of viewports that overlap, the last one counts. They come with the annotations.
@@ -48,13 +42,10 @@ public func pageAnnotations(
 ///   - outCount: Receives how many there are. May be NULL with a buffer.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no page; `IX_ERROR_BUFFER_TOO_SMALL` with what the
 ///   buffer holds copied; `IX_ERROR_INVALID_ARGUMENT` for a NULL buffer with a capacity, or nothing to write to.
-@_cdecl("ix_page_viewports")
-public func pageViewports(
-  _ document: DocumentHandle?, _ page: ix_page_id, _ measures: UnsafeMutablePointer<ix_measure_id>?,
-  _ capacity: UInt, _ outCount: UnsafeMutablePointer<UInt>?
-) -> ix_status {
-  withDocument(document, .query) { box throws(IXError) in
-    let ids = box.document.content(ofPage: try box.page(page))?.viewports ?? []
-    return try copyOut(ids.count, measures, capacity, outCount) { ids[$0].raw }
-  }
+func pageViewports(
+  _ box: Querying<DocumentBox>, _ page: ix_page_id, _ measures: Out<ix_measure_id>, _ capacity: UInt,
+  _ outCount: Out<UInt>
+) throws(IXError) -> ix_status {
+  let ids = box.document.content(ofPage: try box.page(page))?.viewports ?? []
+  return try copyOut(ids.count, measures, capacity, outCount) { ids[$0].raw }
 }

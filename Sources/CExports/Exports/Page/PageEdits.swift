@@ -4,7 +4,7 @@
 // written in docs/contracts/living-documents.md. Every view gets IX_EFFECT_PAGES, IX_EFFECT_PAGES_EDITED and
 // IX_EFFECT_LAYOUT. The file follows when it is saved, by a provider that can (IX_PROVIDER_PAGE_EDITS).
 
-public import CInteract
+import CInteract
 import Document
 import Geometry
 
@@ -20,24 +20,18 @@ import Geometry
 ///   `IX_ERROR_ABI_MISMATCH` for an unsupported struct size; `IX_ERROR_TOO_LARGE` for more than 2^24 pages;
 ///   `IX_ERROR_REENTRANT` from inside a question.
 /// - Complexity: O(pages).
-@_cdecl("ix_document_insert_pages")
-public func documentInsertPages(
-  _ document: DocumentHandle?, _ index: UInt, _ pages: UnsafePointer<ix_page_info>?, _ count: UInt,
-  _ outFirst: UnsafeMutablePointer<ix_page_id>?
-) -> ix_status {
-  withDocument(
-    document, .change, "ix_document_insert_pages", [.word(index), .sizedItems(pages, count), .out(outFirst)]
-  ) { box throws(IXError) in
-    var geometries: [PageGeometry] = []
-    try ix_page_info.forEach(sized: pages, count) { info throws(IXError) in
-      geometries.append(try PageGeometry(c: info))
-    }
-    guard !geometries.isEmpty else { return IX_NO_OP }
-    return try box.editPages(index, 0) { document throws(EditError) in
-      let first = try document.insertPages(geometries, at: Int(clamping: index))
-      outFirst?.pointee = first.raw
-      return true
-    }
+func documentInsertPages(
+  _ box: Changing<DocumentBox>, _ index: UInt, _ pages: In<ix_page_info>, _ count: UInt, _ outFirst: Out<ix_page_id>
+) throws(IXError) -> ix_status {
+  var geometries: [PageGeometry] = []
+  try ix_page_info.forEach(sized: pages, count) { info throws(IXError) in
+    geometries.append(try PageGeometry(c: info))
+  }
+  guard !geometries.isEmpty else { return IX_NO_OP }
+  return try box.editPages(index, 0) { document throws(EditError) in
+    let first = try document.insertPages(geometries, at: Int(clamping: index))
+    outFirst?.pointee = first.raw
+    return true
   }
 }
 
@@ -49,14 +43,11 @@ public func documentInsertPages(
 /// - Returns: `IX_OK`; `IX_NO_OP` for none; `IX_ERROR_NOT_FOUND` for pages past the end; `IX_ERROR_REENTRANT` from inside a
 ///   question.
 /// - Complexity: O(pages).
-@_cdecl("ix_document_remove_pages")
-public func documentRemovePages(_ document: DocumentHandle?, _ first: UInt, _ count: UInt) -> ix_status {
-  withDocument(document, .change, "ix_document_remove_pages", [.word(first), .word(count)]) { box throws(IXError) in
-    guard count > 0 else { return IX_NO_OP }
-    return try box.editPages(first, count) { document throws(EditError) in
-      try document.removePages(first: Int(clamping: first), count: Int(clamping: count))
-      return true
-    }
+func documentRemovePages(_ box: Changing<DocumentBox>, _ first: UInt, _ count: UInt) throws(IXError) -> ix_status {
+  guard count > 0 else { return IX_NO_OP }
+  return try box.editPages(first, count) { document throws(EditError) in
+    try document.removePages(first: Int(clamping: first), count: Int(clamping: count))
+    return true
   }
 }
 
@@ -69,15 +60,13 @@ public func documentRemovePages(_ document: DocumentHandle?, _ first: UInt, _ co
 /// - Returns: `IX_OK`; `IX_NO_OP` for none, or where they stay; `IX_ERROR_NOT_FOUND` for pages or a place past the end;
 ///   `IX_ERROR_REENTRANT` from inside a question.
 /// - Complexity: O(pages).
-@_cdecl("ix_document_move_pages")
-public func documentMovePages(_ document: DocumentHandle?, _ first: UInt, _ count: UInt, _ to: UInt) -> ix_status {
-  withDocument(document, .change, "ix_document_move_pages", [.word(first), .word(count), .word(to)]) {
-    box throws(IXError) in
-    guard count > 0, first != to else { return IX_NO_OP }
-    return try box.editPages(max(first, to), count) { document throws(EditError) in
-      try document.movePages(first: Int(clamping: first), count: Int(clamping: count), to: Int(clamping: to))
-      return true
-    }
+func documentMovePages(
+  _ box: Changing<DocumentBox>, _ first: UInt, _ count: UInt, _ to: UInt
+) throws(IXError) -> ix_status {
+  guard count > 0, first != to else { return IX_NO_OP }
+  return try box.editPages(max(first, to), count) { document throws(EditError) in
+    try document.movePages(first: Int(clamping: first), count: Int(clamping: count), to: Int(clamping: to))
+    return true
   }
 }
 
@@ -90,20 +79,16 @@ public func documentMovePages(_ document: DocumentHandle?, _ first: UInt, _ coun
 /// - Returns: `IX_OK`; `IX_NO_OP` for none, or for whole turns; `IX_ERROR_NOT_FOUND` for pages past the end;
 ///   `IX_ERROR_INVALID_ARGUMENT` for another angle; `IX_ERROR_REENTRANT` from inside a question.
 /// - Complexity: O(pages).
-@_cdecl("ix_document_rotate_pages")
-public func documentRotatePages(
-  _ document: DocumentHandle?, _ first: UInt, _ count: UInt, _ degrees: UInt32
-) -> ix_status {
-  withDocument(document, .change, "ix_document_rotate_pages", [.word(first), .word(count), .word(degrees)]) {
-    box throws(IXError) in
-    guard let turn = QuarterTurn(degrees: Int(clamping: degrees)) else {
-      throw box.failure(
-        .invalidArgument, "pages are turned by multiples of 90 degrees, not by ", UInt64(clamping: degrees))
-    }
-    guard count > 0, turn != .none else { return IX_NO_OP }
-    return try box.editPages(first, count) { document throws(EditError) in
-      try document.turnPages(first: Int(clamping: first), count: Int(clamping: count), by: turn)
-    }
+func documentRotatePages(
+  _ box: Changing<DocumentBox>, _ first: UInt, _ count: UInt, _ degrees: UInt32
+) throws(IXError) -> ix_status {
+  guard let turn = QuarterTurn(degrees: Int(clamping: degrees)) else {
+    throw box.failure(
+      .invalidArgument, "pages are turned by multiples of 90 degrees, not by ", UInt64(clamping: degrees))
+  }
+  guard count > 0, turn != .none else { return IX_NO_OP }
+  return try box.editPages(first, count) { document throws(EditError) in
+    try document.turnPages(first: Int(clamping: first), count: Int(clamping: count), by: turn)
   }
 }
 
@@ -117,17 +102,13 @@ public func documentRotatePages(
 ///   pages past the end; `IX_ERROR_INVALID_ARGUMENT` for NULL, a number that is not finite or an unknown flag;
 ///   `IX_ERROR_ABI_MISMATCH` for an unsupported struct size; `IX_ERROR_REENTRANT` from inside a question.
 /// - Complexity: O(pages).
-@_cdecl("ix_document_resize_pages")
-public func documentResizePages(
-  _ document: DocumentHandle?, _ first: UInt, _ count: UInt, _ page: UnsafePointer<ix_page_info>?
-) -> ix_status {
-  withDocument(document, .change, "ix_document_resize_pages", [.word(first), .word(count), .sized(page)]) {
-    box throws(IXError) in
-    let geometry = try PageGeometry(c: ix_page_info(sized: page))
-    guard count > 0 else { return IX_NO_OP }
-    return try box.editPages(first, count) { document throws(EditError) in
-      try document.resizePages(first: Int(clamping: first), count: Int(clamping: count), to: geometry)
-    }
+func documentResizePages(
+  _ box: Changing<DocumentBox>, _ first: UInt, _ count: UInt, _ page: In<ix_page_info>
+) throws(IXError) -> ix_status {
+  let geometry = try PageGeometry(c: ix_page_info(sized: page))
+  guard count > 0 else { return IX_NO_OP }
+  return try box.editPages(first, count) { document throws(EditError) in
+    try document.resizePages(first: Int(clamping: first), count: Int(clamping: count), to: geometry)
   }
 }
 

@@ -3,7 +3,7 @@
 // A label belongs to its page and goes where the page goes. Several pages may have the same one. Where the file gives none,
 // viewers show the number of the page.
 
-public import CInteract
+import CInteract
 import Document
 
 /// Copies the label of a page, asked of the provider each time. Its length is 0 where the file gives the page none, and for a
@@ -17,17 +17,13 @@ import Document
 ///   `IX_ERROR_NOT_SUPPORTED` where the provider knows no labels; `IX_ERROR_BUFFER_TOO_SMALL` with what the buffer holds
 ///   copied; `IX_ERROR_INVALID_ARGUMENT` for a NULL buffer with a capacity, or nothing to write to; `IX_ERROR_PROVIDER` for a
 ///   failure of it.
-@_cdecl("ix_page_copy_label")
-public func pageCopyLabel(
-  _ document: DocumentHandle?, _ page: ix_page_id, _ buffer: UnsafeMutablePointer<CChar>?, _ capacity: UInt,
-  _ outLength: UnsafeMutablePointer<UInt>?
-) -> ix_status {
-  withDocument(document, .change) { box throws(IXError) in
-    let (answer, label) = box.document.label(ofPage: try box.page(page))
-    let status = try box.status(answer)
-    guard status == IX_OK else { return status }
-    return try copyOut(utf8: label, buffer, capacity, outLength)
-  }
+func pageCopyLabel(
+  _ box: Changing<DocumentBox>, _ page: ix_page_id, _ buffer: Out<CChar>, _ capacity: UInt, _ outLength: Out<UInt>
+) throws(IXError) -> ix_status {
+  let (answer, label) = box.document.label(ofPage: try box.page(page))
+  let status = try box.status(answer)
+  guard status == IX_OK else { return status }
+  return try copyOut(utf8: label, buffer, capacity, outLength)
 }
 
 /// The first page that has a label.
@@ -40,19 +36,15 @@ public func pageCopyLabel(
 ///   `IX_ERROR_NOT_SUPPORTED` where the provider knows no labels; `IX_ERROR_INVALID_ARGUMENT` for NULL; `IX_ERROR_PROVIDER`
 ///   for a failure of it.
 /// - Complexity: A question to the provider for each page before the one found.
-@_cdecl("ix_document_find_page_label")
-public func documentFindPageLabel(
-  _ document: DocumentHandle?, _ label: UnsafePointer<CChar>?, _ length: UInt,
-  _ outPage: UnsafeMutablePointer<ix_page_id>?
-) -> ix_status {
-  withDocument(document, .change) { box throws(IXError) in
-    let label = try readUTF8(label, length)
-    let (answer, found) = box.document.findPage(labelled: label)
-    let status = try box.status(answer)
-    guard status == IX_OK else { return status }
-    guard let found else { throw box.failure(.notFound, "no page has the label ", quoted: label) }
-    return try put(found.raw, outPage)
-  }
+func documentFindPageLabel(
+  _ box: Changing<DocumentBox>, _ label: In<CChar>, _ length: UInt, _ outPage: Out<ix_page_id>
+) throws(IXError) -> ix_status {
+  let label = try readUTF8(label, length)
+  let (answer, found) = box.document.findPage(labelled: label)
+  let status = try box.status(answer)
+  guard status == IX_OK else { return status }
+  guard let found else { throw box.failure(.notFound, "no page has the label ", quoted: label) }
+  return try put(found.raw, outPage)
 }
 
 /// Gives a page of a document that is built by calls a label, in place of the one before.
@@ -63,14 +55,10 @@ public func documentFindPageLabel(
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no page; `IX_ERROR_INVALID_ARGUMENT` for NULL with a length;
 ///   `IX_ERROR_TOO_LARGE` for more than the budget holds; `IX_ERROR_NOT_SUPPORTED` for a document that was not made by
 ///   `ix_document_new`.
-@_cdecl("ix_memory_set_page_label")
-public func memorySetPageLabel(
-  _ document: DocumentHandle?, _ page: ix_page_id, _ label: UnsafePointer<CChar>?, _ length: UInt
-) -> ix_status {
-  withDocument(document, .change, "ix_memory_set_page_label", [.word(page), .text(label, length)]) {
-    box throws(IXError) in
-    let index = try box.page(page)
-    let label = try readUTF8(label, length)
-    return try box.build { document throws(BuildError) in try document.setLabel(label, ofPage: index) }
-  }
+func memorySetPageLabel(
+  _ box: Changing<DocumentBox>, _ page: ix_page_id, _ label: In<CChar>, _ length: UInt
+) throws(IXError) -> ix_status {
+  let index = try box.page(page)
+  let label = try readUTF8(label, length)
+  return try box.build { document throws(BuildError) in try document.setLabel(label, ofPage: index) }
 }

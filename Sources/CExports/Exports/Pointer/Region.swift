@@ -45,7 +45,7 @@ public func regionAdd(
     if case .page(let page, _) = spec.place { _ = try view.box.page(page.raw) }
     if case .annotation(let annotation) = spec.place { _ = try view.box.annotation(annotation.raw) }
     guard view.core.regionCount < 65_536 else { throw .tooLarge }
-    let source = region == nil && style == nil && destroy == nil ? nil : CPointerSource(view, (region, style), data)
+    let source = region == nil && style == nil && !data.hasDestroy ? nil : CPointerSource(view, (region, style), data)
     outRegion.pointee = view.core.addRegion(spec, source)
     return IX_OK
   }

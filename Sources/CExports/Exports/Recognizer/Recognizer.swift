@@ -24,29 +24,20 @@ import View
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL, for invalid options, and for a spec that no press could
 ///   satisfy; `IX_ERROR_CYCLE` where relations by tag would make it wait for itself; `IX_ERROR_TOO_LARGE` above 4,096
 ///   recognizers; `IX_ERROR_ABI_MISMATCH` for an unsupported struct size; `IX_ERROR_REENTRANT` from inside a question.
-@_cdecl("ix_recognizer_add")
-public func recognizerAdd(
-  _ view: ViewHandle?, _ options: UnsafePointer<ix_recognizer_options>?,
-  _ functions: UnsafePointer<ix_recognizer_functions>?, _ userData: UnsafeMutableRawPointer?, _ destroy: ix_destroy?,
-  _ outRecognizer: UnsafeMutablePointer<ix_recognizer_id>?
-) -> ix_status {
-  let data = UserData(userData, destroy)
-  return withView(
-    view, .change, "ix_recognizer_add",
-    [.sized(options), .functions(functions), .userData, .function(destroy != nil), .out(outRecognizer)]
-  ) { view throws(IXError) in
-    guard let outRecognizer else { throw .invalidArgument }
-    let wanted = try ix_recognizer_options(sized: options)
-    var spec = try RecognizerSpec(c: wanted)
-    let table = functions == nil ? ix_recognizer_functions() : try ix_recognizer_functions(sized: functions)
-    let region = try CRecognizer.region(of: wanted)
-    if wanted.page == 0 { spec.region = region }
-    let recognizer = CRecognizer(view, wanted, region, table, data)
-    let id = try view.adding { core throws(ArenaError) in try core.add(spec, recognizer) }
-    recognizer.named(id)
-    outRecognizer.pointee = id.rawValue
-    return IX_OK
-  }
+func recognizerAdd(
+  _ view: Changing<ViewBox>, _ options: In<ix_recognizer_options>, _ functions: In<ix_recognizer_functions>,
+  _ data: UserData, _ outRecognizer: Out<ix_recognizer_id>
+) throws(IXError) {
+  guard let outRecognizer else { throw .invalidArgument }
+  let wanted = try ix_recognizer_options(sized: options)
+  var spec = try RecognizerSpec(c: wanted)
+  let table = functions == nil ? ix_recognizer_functions() : try ix_recognizer_functions(sized: functions)
+  let region = try CRecognizer.region(of: wanted)
+  if wanted.page == 0 { spec.region = region }
+  let recognizer = CRecognizer(view, wanted, region, table, data)
+  let id = try view.adding { core throws(ArenaError) in try core.add(spec, recognizer) }
+  recognizer.named(id)
+  outRecognizer.pointee = id.rawValue
 }
 
 /// Removes a host's recognizer and the relations that name it. What it had begun is cancelled, and those that waited for
@@ -54,13 +45,9 @@ public func recognizerAdd(
 ///
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no recognizer of the host; `IX_ERROR_REENTRANT` from inside
 ///   a question.
-@_cdecl("ix_recognizer_remove")
-public func recognizerRemove(_ view: ViewHandle?, _ recognizer: ix_recognizer_id) -> ix_status {
-  withView(view, .change, "ix_recognizer_remove", [.word(recognizer)]) { view throws(IXError) in
-    guard let removed = view.core.removeHostRecognizer(RecognizerID(rawValue: recognizer)) else { throw .notFound }
-    view.box.bury(removed)
-    return IX_OK
-  }
+func recognizerRemove(_ view: Changing<ViewBox>, _ recognizer: ix_recognizer_id) throws(IXError) {
+  guard let removed = view.core.removeHostRecognizer(RecognizerID(rawValue: recognizer)) else { throw .notFound }
+  view.box.bury(removed)
 }
 
 /// Tells the next of the view's recognizers, those of components, of the current tool and of the view included.
@@ -69,14 +56,11 @@ public func recognizerRemove(_ view: ViewHandle?, _ recognizer: ix_recognizer_id
 ///   - after: The last one told; 0 to begin.
 ///   - outRecognizer: Its id.
 /// - Returns: `IX_OK`; `IX_END` where there is none; `IX_ERROR_INVALID_ARGUMENT` for NULL.
-@_cdecl("ix_recognizer_next")
-public func recognizerNext(
-  _ view: ViewHandle?, _ after: ix_recognizer_id, _ outRecognizer: UnsafeMutablePointer<ix_recognizer_id>?
-) -> ix_status {
-  withView(view, .query) { view throws(IXError) in
-    guard let next = view.core.arena.recognizer(after: RecognizerID(rawValue: after)) else { return IX_END }
-    return try put(next.rawValue, outRecognizer)
-  }
+func recognizerNext(
+  _ view: Querying<ViewBox>, _ after: ix_recognizer_id, _ outRecognizer: Out<ix_recognizer_id>
+) throws(IXError) -> ix_status {
+  guard let next = view.core.arena.recognizer(after: RecognizerID(rawValue: after)) else { return IX_END }
+  return try put(next.rawValue, outRecognizer)
 }
 
 /// Tells what a recognizer looks for. For those of components, of the current tool and of the view this is a default of this
@@ -85,14 +69,11 @@ public func recognizerNext(
 /// - Parameter outOptions: Filled as far as its `size`, which the caller has set, reaches; without page and region.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no recognizer of the view; `IX_ERROR_INVALID_ARGUMENT`
 ///   for NULL; `IX_ERROR_ABI_MISMATCH` for an unsupported struct size.
-@_cdecl("ix_recognizer_get_options")
-public func recognizerGetOptions(
-  _ view: ViewHandle?, _ recognizer: ix_recognizer_id, _ outOptions: UnsafeMutablePointer<ix_recognizer_options>?
-) -> ix_status {
-  withView(view, .query) { view throws(IXError) in
-    guard let spec = view.core.arena.spec(of: RecognizerID(rawValue: recognizer)) else { throw .notFound }
-    return try put(ix_recognizer_options(spec), sized: outOptions)
-  }
+func recognizerGetOptions(
+  _ view: Querying<ViewBox>, _ recognizer: ix_recognizer_id, _ outOptions: Out<ix_recognizer_options>
+) throws(IXError) -> ix_status {
+  guard let spec = view.core.arena.spec(of: RecognizerID(rawValue: recognizer)) else { throw .notFound }
+  return try put(ix_recognizer_options(spec), sized: outOptions)
 }
 
 /// Tells whom a recognizer belongs to: a component, the current tool, the view's scrolling or zooming, or the host.
@@ -100,14 +81,11 @@ public func recognizerGetOptions(
 /// - Parameter outOwner: IX_PARTY_TAG for the host, with its tag, or 0 without one.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no recognizer of the view; `IX_ERROR_INVALID_ARGUMENT` for
 ///   NULL.
-@_cdecl("ix_recognizer_get_owner")
-public func recognizerGetOwner(
-  _ view: ViewHandle?, _ recognizer: ix_recognizer_id, _ outOwner: UnsafeMutablePointer<ix_party>?
-) -> ix_status {
-  withView(view, .query) { view throws(IXError) in
-    guard let spec = view.core.arena.spec(of: RecognizerID(rawValue: recognizer)) else { throw .notFound }
-    return try put(ix_party(owner: spec.owner), outOwner)
-  }
+func recognizerGetOwner(
+  _ view: Querying<ViewBox>, _ recognizer: ix_recognizer_id, _ outOwner: Out<ix_party>
+) throws(IXError) -> ix_status {
+  guard let spec = view.core.arena.spec(of: RecognizerID(rawValue: recognizer)) else { throw .notFound }
+  return try put(ix_party(owner: spec.owner), outOwner)
 }
 
 /// Switches a recognizer on or off. Components are better switched by `ix_component_set_enabled`.
@@ -117,18 +95,13 @@ public func recognizerGetOwner(
 ///   - atOnce: 1 cancels what it has begun; 0 waits for the end of the sequence under way.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no recognizer of the view; `IX_ERROR_INVALID_ARGUMENT` for
 ///   other numbers; `IX_ERROR_REENTRANT` from inside a question.
-@_cdecl("ix_recognizer_set_enabled")
-public func recognizerSetEnabled(
-  _ view: ViewHandle?, _ recognizer: ix_recognizer_id, _ enabled: UInt32, _ atOnce: UInt32
-) -> ix_status {
-  withView(view, .change, "ix_recognizer_set_enabled", [.word(recognizer), .word(enabled), .word(atOnce)]) {
-    view throws(IXError) in
-    guard enabled <= 1, atOnce <= 1 else { throw .invalidArgument }
-    let id = RecognizerID(rawValue: recognizer)
-    let policy: Arena.EnablePolicy = atOnce == 1 ? .now : .nextSequence
-    guard view.core.setEnabled(enabled == 1, recognizer: id, policy) else { throw .notFound }
-    return IX_OK
-  }
+func recognizerSetEnabled(
+  _ view: Changing<ViewBox>, _ recognizer: ix_recognizer_id, _ enabled: UInt32, _ atOnce: UInt32
+) throws(IXError) {
+  guard enabled <= 1, atOnce <= 1 else { throw .invalidArgument }
+  let id = RecognizerID(rawValue: recognizer)
+  let policy: Arena.EnablePolicy = atOnce == 1 ? .now : .nextSequence
+  guard view.core.setEnabled(enabled == 1, recognizer: id, policy) else { throw .notFound }
 }
 
 /// Tells what a recognizer is doing in the sequence under way, or did in the last one.
@@ -138,17 +111,13 @@ public func recognizerSetEnabled(
 ///   - outReason: An `ix_reason`. May be NULL.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no recognizer of the view; `IX_ERROR_INVALID_ARGUMENT` for
 ///   NULL.
-@_cdecl("ix_recognizer_get_state")
-public func recognizerGetState(
-  _ view: ViewHandle?, _ recognizer: ix_recognizer_id, _ outState: UnsafeMutablePointer<UInt32>?,
-  _ outReason: UnsafeMutablePointer<UInt32>?
-) -> ix_status {
-  withView(view, .query) { view throws(IXError) in
-    let id = RecognizerID(rawValue: recognizer)
-    guard view.core.arena.spec(of: id) != nil else { throw .notFound }
-    outReason?.pointee = view.core.arena.reason(of: id).rawValue
-    return try put(view.core.arena.state(of: id).rawValue, outState)
-  }
+func recognizerGetState(
+  _ view: Querying<ViewBox>, _ recognizer: ix_recognizer_id, _ outState: Out<UInt32>, _ outReason: Out<UInt32>
+) throws(IXError) -> ix_status {
+  let id = RecognizerID(rawValue: recognizer)
+  guard view.core.arena.spec(of: id) != nil else { throw .notFound }
+  outReason?.pointee = view.core.arena.reason(of: id).rawValue
+  return try put(view.core.arena.state(of: id).rawValue, outState)
 }
 
 /// Tells where a recognizer is: the middle of its contacts.
@@ -158,17 +127,14 @@ public func recognizerGetState(
 ///   - outPoint: In that space.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no recognizer of the view, for one that has seen nothing,
 ///   and where no page is there; `IX_ERROR_INVALID_ARGUMENT` for NULL or an unknown space.
-@_cdecl("ix_recognizer_get_location")
-public func recognizerGetLocation(
-  _ view: ViewHandle?, _ recognizer: ix_recognizer_id, _ space: UInt32, _ outPoint: UnsafeMutablePointer<ix_point>?
-) -> ix_status {
-  withView(view, .query) { view throws(IXError) in
-    let core = view.core
-    guard let place = core.arena.location(of: RecognizerID(rawValue: recognizer)) else { throw .notFound }
-    let page = core.viewport.page(at: place) ?? -1
-    let map = try SpaceMap(core.viewport, page: page, from: IX_SPACE_VIEW.rawValue, to: space)
-    return try put(map.apply(place).c, outPoint)
-  }
+func recognizerGetLocation(
+  _ view: Querying<ViewBox>, _ recognizer: ix_recognizer_id, _ space: UInt32, _ outPoint: Out<ix_point>
+) throws(IXError) -> ix_status {
+  let core = view.core
+  guard let place = core.arena.location(of: RecognizerID(rawValue: recognizer)) else { throw .notFound }
+  let page = core.viewport.page(at: place) ?? -1
+  let map = try SpaceMap(core.viewport, page: page, from: IX_SPACE_VIEW.rawValue, to: space)
+  return try put(map.apply(place).c, outPoint)
 }
 
 /// Tells how many touches a recognizer sees: 0 for a wheel, a trackpad's gesture and a hovering pointer.
@@ -176,15 +142,12 @@ public func recognizerGetLocation(
 /// - Parameter outCount: 0 as well for one that does not take part in the sequence under way.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no recognizer of the view; `IX_ERROR_INVALID_ARGUMENT` for
 ///   NULL.
-@_cdecl("ix_recognizer_touch_count")
-public func recognizerTouchCount(
-  _ view: ViewHandle?, _ recognizer: ix_recognizer_id, _ outCount: UnsafeMutablePointer<UInt>?
-) -> ix_status {
-  withView(view, .query) { view throws(IXError) in
-    let id = RecognizerID(rawValue: recognizer)
-    guard view.core.arena.spec(of: id) != nil else { throw .notFound }
-    return try put(UInt(clamping: view.core.arena.touchCount(of: id)), outCount)
-  }
+func recognizerTouchCount(
+  _ view: Querying<ViewBox>, _ recognizer: ix_recognizer_id, _ outCount: Out<UInt>
+) throws(IXError) -> ix_status {
+  let id = RecognizerID(rawValue: recognizer)
+  guard view.core.arena.spec(of: id) != nil else { throw .notFound }
+  return try put(UInt(clamping: view.core.arena.touchCount(of: id)), outCount)
 }
 
 /// Tells where one of the touches is that a recognizer sees.
@@ -194,15 +157,12 @@ public func recognizerTouchCount(
 ///   - outPoint: View space.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no recognizer of the view, and where it sees no such touch:
 ///   `ix_recognizer_get_location` tells where a gesture without touches is; `IX_ERROR_INVALID_ARGUMENT` for NULL.
-@_cdecl("ix_recognizer_touch_location")
-public func recognizerTouchLocation(
-  _ view: ViewHandle?, _ recognizer: ix_recognizer_id, _ index: UInt, _ outPoint: UnsafeMutablePointer<ix_point>?
-) -> ix_status {
-  withView(view, .query) { view throws(IXError) in
-    let id = RecognizerID(rawValue: recognizer)
-    guard let place = view.core.arena.touchLocation(of: id, Int(clamping: index)) else { throw .notFound }
-    return try put(place.c, outPoint)
-  }
+func recognizerTouchLocation(
+  _ view: Querying<ViewBox>, _ recognizer: ix_recognizer_id, _ index: UInt, _ outPoint: Out<ix_point>
+) throws(IXError) -> ix_status {
+  let id = RecognizerID(rawValue: recognizer)
+  guard let place = view.core.arena.touchLocation(of: id, Int(clamping: index)) else { throw .notFound }
+  return try put(place.c, outPoint)
 }
 
 /// Tells how far a recognizer has scaled since it began, along each axis; the effect tells of both in one.
@@ -211,26 +171,19 @@ public func recognizerTouchLocation(
 ///   that do not scale.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no recognizer of the view and for one that has seen
 ///   nothing; `IX_ERROR_INVALID_ARGUMENT` for NULL.
-@_cdecl("ix_recognizer_get_scale")
-public func recognizerGetScale(
-  _ view: ViewHandle?, _ recognizer: ix_recognizer_id, _ outScale: UnsafeMutablePointer<ix_point>?
-) -> ix_status {
-  withView(view, .query) { view throws(IXError) in
-    guard let scale = view.core.arena.scales(of: RecognizerID(rawValue: recognizer)) else { throw .notFound }
-    return try put(scale.c, outScale)
-  }
+func recognizerGetScale(
+  _ view: Querying<ViewBox>, _ recognizer: ix_recognizer_id, _ outScale: Out<ix_point>
+) throws(IXError) -> ix_status {
+  guard let scale = view.core.arena.scales(of: RecognizerID(rawValue: recognizer)) else { throw .notFound }
+  return try put(scale.c, outScale)
 }
 
 /// Cancels what a recognizer has begun, or fails it; those that waited for it go on.
 ///
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no recognizer of the view; `IX_ERROR_REENTRANT` from inside
 ///   a question.
-@_cdecl("ix_recognizer_cancel")
-public func recognizerCancel(_ view: ViewHandle?, _ recognizer: ix_recognizer_id) -> ix_status {
-  withView(view, .change, "ix_recognizer_cancel", [.word(recognizer)]) { view throws(IXError) in
-    guard view.core.cancel(recognizer: RecognizerID(rawValue: recognizer), .cancelledByHost) else { throw .notFound }
-    return IX_OK
-  }
+func recognizerCancel(_ view: Changing<ViewBox>, _ recognizer: ix_recognizer_id) throws(IXError) {
+  guard view.core.cancel(recognizer: RecognizerID(rawValue: recognizer), .cancelledByHost) else { throw .notFound }
 }
 
 /// Decides for a host's recognizer outside of a question. Nothing happens to one that does not take part.
@@ -238,26 +191,18 @@ public func recognizerCancel(_ view: ViewHandle?, _ recognizer: ix_recognizer_id
 /// - Parameter proposal: An `ix_proposal`.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no recognizer of the host; `IX_ERROR_INVALID_ARGUMENT` for
 ///   an unknown proposal; `IX_ERROR_REENTRANT` from inside a question.
-@_cdecl("ix_recognizer_decide")
-public func recognizerDecide(_ view: ViewHandle?, _ recognizer: ix_recognizer_id, _ proposal: UInt32) -> ix_status {
-  withView(view, .change, "ix_recognizer_decide", [.word(recognizer), .word(proposal)]) { view throws(IXError) in
-    guard Verdict.Proposal(rawValue: proposal) != nil else { throw .invalidArgument }
-    let verdict = Verdict(c: ix_verdict(proposal: proposal, flags: 0, crossing: 0, deadline_ns: 0))
-    guard view.core.decide(recognizer: RecognizerID(rawValue: recognizer), verdict) else { throw .notFound }
-    return IX_OK
-  }
+func recognizerDecide(_ view: Changing<ViewBox>, _ recognizer: ix_recognizer_id, _ proposal: UInt32) throws(IXError) {
+  guard Verdict.Proposal(rawValue: proposal) != nil else { throw .invalidArgument }
+  let verdict = Verdict(c: ix_verdict(proposal: proposal, flags: 0, crossing: 0, deadline_ns: 0))
+  guard view.core.decide(recognizer: RecognizerID(rawValue: recognizer), verdict) else { throw .notFound }
 }
 
 /// Makes a recognizer that has begun the only one: all others are cancelled, the youngest first.
 ///
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no recognizer of the view; `IX_ERROR_REENTRANT` from inside
 ///   a question.
-@_cdecl("ix_recognizer_claim")
-public func recognizerClaim(_ view: ViewHandle?, _ recognizer: ix_recognizer_id) -> ix_status {
-  withView(view, .change, "ix_recognizer_claim", [.word(recognizer)]) { view throws(IXError) in
-    guard view.core.claim(recognizer: RecognizerID(rawValue: recognizer)) else { throw .notFound }
-    return IX_OK
-  }
+func recognizerClaim(_ view: Changing<ViewBox>, _ recognizer: ix_recognizer_id) throws(IXError) {
+  guard view.core.claim(recognizer: RecognizerID(rawValue: recognizer)) else { throw .notFound }
 }
 
 /// Lists the recognizers behind a component or the members of a composite. Which there are is a default of this version.
@@ -268,15 +213,12 @@ public func recognizerClaim(_ view: ViewHandle?, _ recognizer: ix_recognizer_id)
 ///   - capacity: In ids.
 ///   - outCount: How many there are.
 /// - Returns: `IX_OK`; `IX_ERROR_BUFFER_TOO_SMALL`; `IX_ERROR_INVALID_ARGUMENT` for NULL or an unknown component.
-@_cdecl("ix_component_copy_recognizers")
-public func componentCopyRecognizers(
-  _ view: ViewHandle?, _ component: UInt32, _ recognizers: UnsafeMutablePointer<ix_recognizer_id>?, _ capacity: UInt,
-  _ outCount: UnsafeMutablePointer<UInt>?
-) -> ix_status {
-  withView(view, .query) { view throws(IXError) in
-    let found = view.core.registry.bindings.recognizers(of: try view.target(component))
-    return try copyOut(found.count, recognizers, capacity, outCount) { found[$0].rawValue }
-  }
+func componentCopyRecognizers(
+  _ view: Querying<ViewBox>, _ component: UInt32, _ recognizers: Out<ix_recognizer_id>, _ capacity: UInt,
+  _ outCount: Out<UInt>
+) throws(IXError) -> ix_status {
+  let found = view.core.registry.bindings.recognizers(of: try view.target(component))
+  return try copyOut(found.count, recognizers, capacity, outCount) { found[$0].rawValue }
 }
 
 /// Tells whether a component is backed by recognizers, and for which version of the library that holds: which ones there are,
@@ -287,17 +229,12 @@ public func componentCopyRecognizers(
 ///   - outCount: How many stand behind it; 0 where none does. May be NULL.
 ///   - outVersion: The version of this library, as `ix_version` gives it. May be NULL.
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for an unknown component.
-@_cdecl("ix_component_backing")
-public func componentBacking(
-  _ view: ViewHandle?, _ component: UInt32, _ outCount: UnsafeMutablePointer<UInt>?,
-  _ outVersion: UnsafeMutablePointer<UInt32>?
-) -> ix_status {
-  withView(view, .query) { view throws(IXError) in
-    let found = view.core.registry.bindings.recognizers(of: try view.target(component))
-    outCount?.pointee = UInt(clamping: found.count)
-    outVersion?.pointee = ABI.version
-    return IX_OK
-  }
+func componentBacking(
+  _ view: Querying<ViewBox>, _ component: UInt32, _ outCount: Out<UInt>, _ outVersion: Out<UInt32>
+) throws(IXError) {
+  let found = view.core.registry.bindings.recognizers(of: try view.target(component))
+  outCount?.pointee = UInt(clamping: found.count)
+  outVersion?.pointee = ABI.version
 }
 
 /// Tells whether a recognizer belongs to a component or to a member of a composite.

@@ -1,6 +1,6 @@
 // How recognizers stand to each other: who waits for whom, who may act together, who may take over.
 
-public import CInteract
+import CInteract
 import Geometry
 import Gestures
 import Interactions
@@ -18,31 +18,22 @@ import View
 /// - Returns: `IX_OK`; `IX_NO_OP` where it was added and a party has no recognizer now; `IX_ERROR_CYCLE` where it would close
 ///   a circle of waiting, which the failure's text names, and nothing has changed; `IX_ERROR_NOT_FOUND` for an id that
 ///   names no recognizer; `IX_ERROR_INVALID_ARGUMENT` for unknown kinds; `IX_ERROR_REENTRANT` from inside a question.
-@_cdecl("ix_relation_add")
-public func relationAdd(
-  _ view: ViewHandle?, _ kind: UInt32, _ first: ix_party, _ second: ix_party, _ graceNs: UInt64,
-  _ outRelation: UnsafeMutablePointer<ix_relation_id>?
-) -> ix_status {
-  withView(
-    view, .change, "ix_relation_add", [.word(kind), .party(first), .party(second), .word(graceNs), .out(outRelation)]
-  ) { view throws(IXError) in
-    guard let kind = RelationKind(rawValue: kind) else { throw .invalidArgument }
-    let (a, b) = (try RelationEnd(c: first), try RelationEnd(c: second))
-    let id = try view.adding { core throws(ArenaError) in try core.arena.relate(kind, a, b, grace: graceNs) }
-    outRelation?.pointee = id.rawValue
-    return view.core.arena.hasMember(a) && view.core.arena.hasMember(b) ? IX_OK : IX_NO_OP
-  }
+func relationAdd(
+  _ view: Changing<ViewBox>, _ kind: UInt32, _ first: ix_party, _ second: ix_party, _ graceNs: UInt64,
+  _ outRelation: Out<ix_relation_id>
+) throws(IXError) -> ix_status {
+  guard let kind = RelationKind(rawValue: kind) else { throw .invalidArgument }
+  let (a, b) = (try RelationEnd(c: first), try RelationEnd(c: second))
+  let id = try view.adding { core throws(ArenaError) in try core.arena.relate(kind, a, b, grace: graceNs) }
+  outRelation?.pointee = id.rawValue
+  return view.core.arena.hasMember(a) && view.core.arena.hasMember(b) ? IX_OK : IX_NO_OP
 }
 
 /// Takes a relation back; it no longer holds from the next sequence on.
 ///
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no relation; `IX_ERROR_REENTRANT` from inside a question.
-@_cdecl("ix_relation_remove")
-public func relationRemove(_ view: ViewHandle?, _ relation: ix_relation_id) -> ix_status {
-  withView(view, .change, "ix_relation_remove", [.word(relation)]) { view throws(IXError) in
-    guard view.core.arena.remove(RelationID(rawValue: relation)) else { throw .notFound }
-    return IX_OK
-  }
+func relationRemove(_ view: Changing<ViewBox>, _ relation: ix_relation_id) throws(IXError) {
+  guard view.core.arena.remove(RelationID(rawValue: relation)) else { throw .notFound }
 }
 
 /// Sets the question that is asked for pairs of recognizers of which one has IX_RECOGNIZER_ASKS_RELATIONS.
@@ -53,17 +44,8 @@ public func relationRemove(_ view: ViewHandle?, _ relation: ix_relation_id) -> i
 ///   - destroy: NULL, or called exactly once: when the query is replaced or the view goes, or before returning if this
 ///     call fails.
 /// - Returns: `IX_OK`; `IX_ERROR_REENTRANT` from inside a question.
-@_cdecl("ix_view_set_relation_query")
-public func viewSetRelationQuery(
-  _ view: ViewHandle?, _ query: ix_relation_query?, _ userData: UnsafeMutableRawPointer?, _ destroy: ix_destroy?
-) -> ix_status {
-  let data = UserData(userData, destroy)
-  return withView(
-    view, .change, "ix_view_set_relation_query", [.function(query != nil), .userData, .function(destroy != nil)]
-  ) { view throws(IXError) in
-    view.setRelations(query.map { CRelationSource(view, $0, data) })
-    return IX_OK
-  }
+func viewSetRelationQuery(_ view: Changing<ViewBox>, _ query: ix_relation_query?, _ data: UserData) throws(IXError) {
+  view.setRelations(query.map { CRelationSource(view, $0, data) })
 }
 
 extension RelationEnd {

@@ -1,6 +1,6 @@
 // The fates of the recognizers in the last sequences of contacts.
 
-public import CInteract
+import CInteract
 import Geometry
 import Gestures
 import View
@@ -9,9 +9,8 @@ import View
 ///
 /// - Parameter outCount: Receives the number.
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL.
-@_cdecl("ix_sequence_count")
-public func sequenceCount(_ view: ViewHandle?, _ outCount: UnsafeMutablePointer<UInt>?) -> ix_status {
-  withView(view, .query) { view throws(IXError) in try put(UInt(clamping: view.core.arena.recordCount), outCount) }
+func sequenceCount(_ view: Querying<ViewBox>, _ outCount: Out<UInt>) throws(IXError) -> ix_status {
+  try put(UInt(clamping: view.core.arena.recordCount), outCount)
 }
 
 /// Tells of a remembered sequence.
@@ -20,16 +19,12 @@ public func sequenceCount(_ view: ViewHandle?, _ outCount: UnsafeMutablePointer<
 ///   - index: 0 is the newest.
 ///   - outSequence: Filled.
 /// - Returns: `IX_OK`; `IX_END` past the oldest; `IX_ERROR_INVALID_ARGUMENT` for NULL.
-@_cdecl("ix_sequence_get")
-public func sequenceGet(
-  _ view: ViewHandle?, _ index: UInt, _ outSequence: UnsafeMutablePointer<ix_sequence>?
-) -> ix_status {
-  withView(view, .query) { view throws(IXError) in
-    guard let record = view.core.arena.record(Int(clamping: index)) else { return IX_END }
-    let fates = UInt64(clamping: record.count)
-    let flat = ix_sequence(number: record.sequence, start_ns: record.start, end_ns: record.end, fates: fates)
-    return try put(flat, outSequence)
-  }
+func sequenceGet(_ view: Querying<ViewBox>, _ index: UInt, _ outSequence: Out<ix_sequence>) throws(IXError) -> ix_status
+{
+  guard let record = view.core.arena.record(Int(clamping: index)) else { return IX_END }
+  let fates = UInt64(clamping: record.count)
+  let flat = ix_sequence(number: record.sequence, start_ns: record.start, end_ns: record.end, fates: fates)
+  return try put(flat, outSequence)
 }
 
 /// Lists how each recognizer fared in a remembered sequence.
@@ -40,29 +35,21 @@ public func sequenceGet(
 ///   - capacity: In fates.
 ///   - outCount: How many there are.
 /// - Returns: `IX_OK`; `IX_END` past the oldest; `IX_ERROR_BUFFER_TOO_SMALL`; `IX_ERROR_INVALID_ARGUMENT` for NULL.
-@_cdecl("ix_sequence_copy_fates")
-public func sequenceCopyFates(
-  _ view: ViewHandle?, _ index: UInt, _ fates: UnsafeMutablePointer<ix_fate>?, _ capacity: UInt,
-  _ outCount: UnsafeMutablePointer<UInt>?
-) -> ix_status {
-  withView(view, .query) { view throws(IXError) in
-    let arena = view.core.arena
-    guard let record = arena.record(Int(clamping: index)) else { return IX_END }
-    return try copyOut(record.count, fates, capacity, outCount) { ix_fate(arena.entry(record, $0)) }
-  }
+func sequenceCopyFates(
+  _ view: Querying<ViewBox>, _ index: UInt, _ fates: Out<ix_fate>, _ capacity: UInt, _ outCount: Out<UInt>
+) throws(IXError) -> ix_status {
+  let arena = view.core.arena
+  guard let record = arena.record(Int(clamping: index)) else { return IX_END }
+  return try copyOut(record.count, fates, capacity, outCount) { ix_fate(arena.entry(record, $0)) }
 }
 
 /// Sets how many sequences are remembered, 256 at first, and forgets those known.
 ///
 /// - Parameter count: At most 65,536.
 /// - Returns: `IX_OK`; `IX_ERROR_TOO_LARGE`; `IX_ERROR_REENTRANT` from inside a question.
-@_cdecl("ix_sequence_remember")
-public func sequenceRemember(_ view: ViewHandle?, _ count: UInt) -> ix_status {
-  withView(view, .change) { view throws(IXError) in
-    guard count <= 65_536 else { throw .tooLarge }
-    view.core.arena.rememberSequences(Int(clamping: count))
-    return IX_OK
-  }
+func sequenceRemember(_ view: Changing<ViewBox>, _ count: UInt) throws(IXError) {
+  guard count <= 65_536 else { throw .tooLarge }
+  view.core.arena.rememberSequences(Int(clamping: count))
 }
 
 extension ix_fate {

@@ -1,7 +1,7 @@
 // Selected annotations: which they are, their handles, and what calls do to them. Gestures do the same through the
 // components selectAnnotation, deselectAnnotation and transformAnnotation.
 
-public import CInteract
+import CInteract
 import Document
 import Geometry
 import Selection
@@ -16,16 +16,13 @@ import View
 ///   or annotations of several pages; `IX_ERROR_TOO_LARGE`; `IX_ERROR_CONFLICT` while a gesture is dragging the
 ///   selection; `IX_ERROR_REENTRANT` from inside a question.
 /// - Complexity: O(n^2) for n ids.
-@_cdecl("ix_view_select_annotations")
-public func viewSelectAnnotations(
-  _ view: ViewHandle?, _ annotations: UnsafePointer<ix_annotation_id>?, _ count: UInt
-) -> ix_status {
-  withView(view, .change, "ix_view_select_annotations", [.items(annotations, count)]) { view throws(IXError) in
-    let ids = try readIDs(annotations, count)
-    guard !view.core.isTransforming else { throw .conflict }
-    for id in ids where view.core.document.place(of: id) == nil { throw .notFound }
-    return view.core.select(annotations: ids) ? IX_OK : IX_ERROR_INVALID_ARGUMENT
-  }
+func viewSelectAnnotations(
+  _ view: Changing<ViewBox>, _ annotations: In<ix_annotation_id>, _ count: UInt
+) throws(IXError) -> ix_status {
+  let ids = try readIDs(annotations, count)
+  guard !view.core.isTransforming else { throw .conflict }
+  for id in ids where view.core.document.place(of: id) == nil { throw .notFound }
+  return view.core.select(annotations: ids) ? IX_OK : IX_ERROR_INVALID_ARGUMENT
 }
 
 /// Lists the selected annotations in the order in which they were selected.
@@ -35,15 +32,11 @@ public func viewSelectAnnotations(
 ///   - capacity: In ids.
 ///   - outCount: How many there are.
 /// - Returns: `IX_OK`; `IX_ERROR_BUFFER_TOO_SMALL`, the buffer filled; `IX_ERROR_INVALID_ARGUMENT` for NULL.
-@_cdecl("ix_view_selected_annotations")
-public func viewSelectedAnnotations(
-  _ view: ViewHandle?, _ annotations: UnsafeMutablePointer<ix_annotation_id>?, _ capacity: UInt,
-  _ outCount: UnsafeMutablePointer<UInt>?
-) -> ix_status {
-  withView(view, .query) { view throws(IXError) in
-    let ids = view.core.annotationSelection.ids
-    return try copyOut(ids.count, annotations, capacity, outCount) { ids[$0].raw }
-  }
+func viewSelectedAnnotations(
+  _ view: Querying<ViewBox>, _ annotations: Out<ix_annotation_id>, _ capacity: UInt, _ outCount: Out<UInt>
+) throws(IXError) -> ix_status {
+  let ids = view.core.annotationSelection.ids
+  return try copyOut(ids.count, annotations, capacity, outCount) { ids[$0].raw }
 }
 
 /// Selects all annotations of a page that a user may select. Loads them if that has not been done.
@@ -52,14 +45,11 @@ public func viewSelectedAnnotations(
 /// - Returns: `IX_OK`; `IX_NO_OP` where there is none; `IX_ERROR_NOT_FOUND` for an index out of range;
 ///   `IX_ERROR_CONFLICT` while a gesture is dragging the selection; `IX_ERROR_REENTRANT` from inside a question.
 /// - Complexity: O(annotations of the page).
-@_cdecl("ix_view_select_all_annotations")
-public func viewSelectAllAnnotations(_ view: ViewHandle?, _ index: UInt32) -> ix_status {
-  withView(view, .change, "ix_view_select_all_annotations", [.word(index)]) { view throws(IXError) in
-    let page = Int(clamping: index)
-    guard page < view.core.document.pages.count else { throw .notFound }
-    guard !view.core.isTransforming else { throw .conflict }
-    return view.core.selectAllAnnotations(ofPage: page) > 0 ? IX_OK : IX_NO_OP
-  }
+func viewSelectAllAnnotations(_ view: Changing<ViewBox>, _ index: UInt32) throws(IXError) -> ix_status {
+  let page = Int(clamping: index)
+  guard page < view.core.document.pages.count else { throw .notFound }
+  guard !view.core.isTransforming else { throw .conflict }
+  return view.core.selectAllAnnotations(ofPage: page) > 0 ? IX_OK : IX_NO_OP
 }
 
 /// Selects the annotations that lie wholly inside a closed shape, as a marquee or a lasso does; of several pages those of the
@@ -73,28 +63,21 @@ public func viewSelectAllAnnotations(_ view: ViewHandle?, _ index: UInt32) -> ix
 ///   invalid number; `IX_ERROR_TOO_LARGE`; `IX_ERROR_CONFLICT` while a gesture is dragging the selection;
 ///   `IX_ERROR_REENTRANT` from inside a question.
 /// - Complexity: O(annotations in sight × corners).
-@_cdecl("ix_view_select_annotations_within")
-public func viewSelectAnnotationsWithin(
-  _ view: ViewHandle?, _ shape: UnsafePointer<ix_point>?, _ count: UInt, _ add: UInt32
-) -> ix_status {
-  withView(view, .change, "ix_view_select_annotations_within", [.record(shape), .word(count), .word(add)]) {
-    view throws(IXError) in
-    let corners: [Point<ViewSpace>] = try readPoints(shape, count)
-    guard corners.count >= 3 else { throw .invalidArgument }
-    guard !view.core.isTransforming else { throw .conflict }
-    return view.core.selectAnnotations(within: corners, adding: add != 0) ? IX_OK : IX_NO_OP
-  }
+func viewSelectAnnotationsWithin(
+  _ view: Changing<ViewBox>, _ shape: In<ix_point>, _ count: UInt, _ add: UInt32
+) throws(IXError) -> ix_status {
+  let corners: [Point<ViewSpace>] = try readPoints(shape, count)
+  guard corners.count >= 3 else { throw .invalidArgument }
+  guard !view.core.isTransforming else { throw .conflict }
+  return view.core.selectAnnotations(within: corners, adding: add != 0) ? IX_OK : IX_NO_OP
 }
 
 /// Deletes the selected annotations that a user may delete, as one step.
 ///
 /// - Returns: `IX_OK`; `IX_NO_OP` where there is none; `IX_ERROR_CONFLICT` where a gesture is dragging one of them or a
 ///   step is open; `IX_ERROR_REENTRANT` from inside a question.
-@_cdecl("ix_view_delete_selected")
-public func viewDeleteSelected(_ view: ViewHandle?) -> ix_status {
-  withView(view, .change, "ix_view_delete_selected") { view throws(IXError) in
-    try view.changed { core throws(EditError) in try core.deleteSelectedAnnotations() }
-  }
+func viewDeleteSelected(_ view: Changing<ViewBox>) throws(IXError) -> ix_status {
+  try view.changed { core throws(EditError) in try core.deleteSelectedAnnotations() }
 }
 
 /// Moves the selected annotations that a user may move; calls within a second of each other make one step.
@@ -103,12 +86,9 @@ public func viewDeleteSelected(_ view: ViewHandle?) -> ix_status {
 /// - Returns: `IX_OK`; `IX_NO_OP` where there is none; `IX_ERROR_INVALID_ARGUMENT` for an invalid number;
 ///   `IX_ERROR_CONFLICT` where a gesture is dragging one of them or a step is open; `IX_ERROR_REENTRANT` from inside a
 ///   question.
-@_cdecl("ix_view_nudge_selected")
-public func viewNudgeSelected(_ view: ViewHandle?, _ way: ix_point) -> ix_status {
-  withView(view, .change, "ix_view_nudge_selected", [.point(way)]) { view throws(IXError) in
-    let to: Point<PageSpace> = try Point(c: way)
-    return try view.changed { core throws(EditError) in try core.nudgeSelection(by: to - .origin) }
-  }
+func viewNudgeSelected(_ view: Changing<ViewBox>, _ way: ix_point) throws(IXError) -> ix_status {
+  let to: Point<PageSpace> = try Point(c: way)
+  return try view.changed { core throws(EditError) in try core.nudgeSelection(by: to - .origin) }
 }
 
 /// Lists the handles that are shown, the last one on top.
@@ -118,16 +98,12 @@ public func viewNudgeSelected(_ view: ViewHandle?, _ way: ix_point) -> ix_status
 ///   - capacity: In handles.
 ///   - outCount: How many there are; none without a selection.
 /// - Returns: `IX_OK`; `IX_ERROR_BUFFER_TOO_SMALL`, the buffer filled; `IX_ERROR_INVALID_ARGUMENT` for NULL.
-@_cdecl("ix_view_handles")
-public func viewHandles(
-  _ view: ViewHandle?, _ handles: UnsafeMutablePointer<ix_handle_place>?, _ capacity: UInt,
-  _ outCount: UnsafeMutablePointer<UInt>?
-) -> ix_status {
-  withView(view, .query) { view throws(IXError) in
-    let items = view.core.currentHandles()?.items ?? []
-    return try copyOut(items.count, handles, capacity, outCount) {
-      ix_handle_place(handle: items[$0].handle.rawValue, reserved: 0, center: items[$0].center.c)
-    }
+func viewHandles(
+  _ view: Querying<ViewBox>, _ handles: Out<ix_handle_place>, _ capacity: UInt, _ outCount: Out<UInt>
+) throws(IXError) -> ix_status {
+  let items = view.core.currentHandles()?.items ?? []
+  return try copyOut(items.count, handles, capacity, outCount) {
+    ix_handle_place(handle: items[$0].handle.rawValue, reserved: 0, center: items[$0].center.c)
   }
 }
 
@@ -140,19 +116,14 @@ public func viewHandles(
 ///   - offset: From where it would be; view space.
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for what is no handle or an invalid number; `IX_ERROR_REENTRANT`
 ///   from inside a question.
-@_cdecl("ix_view_set_handle")
-public func viewSetHandle(_ view: ViewHandle?, _ handle: UInt32, _ shown: UInt32, _ offset: ix_point) -> ix_status {
-  withView(view, .change, "ix_view_set_handle", [.word(handle), .word(shown), .point(offset)]) {
-    view throws(IXError) in
-    let handle = Handle(rawValue: handle)
-    guard handle.isOnBox || handle == .rotation || handle == .vertex(0) else { throw .invalidArgument }
-    let to: Point<ViewSpace> = try Point(c: offset)
-    if handle == .vertex(0) {
-      view.core.setVertexHandles(isShown: shown != 0, offset: to - .origin)
-    } else {
-      view.core.setHandle(handle, isShown: shown != 0, offset: to - .origin)
-    }
-    return IX_OK
+func viewSetHandle(_ view: Changing<ViewBox>, _ handle: UInt32, _ shown: UInt32, _ offset: ix_point) throws(IXError) {
+  let handle = Handle(rawValue: handle)
+  guard handle.isOnBox || handle == .rotation || handle == .vertex(0) else { throw .invalidArgument }
+  let to: Point<ViewSpace> = try Point(c: offset)
+  if handle == .vertex(0) {
+    view.core.setVertexHandles(isShown: shown != 0, offset: to - .origin)
+  } else {
+    view.core.setHandle(handle, isShown: shown != 0, offset: to - .origin)
   }
 }
 
@@ -165,17 +136,12 @@ public func viewSetHandle(_ view: ViewHandle?, _ handle: UInt32, _ shown: UInt32
 ///   - offset: From where it would be; view space. It counts on top of what `ix_view_set_handle` has said of all vertices.
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for a vertex from 1,000 on, another number than 0 or 1, NaN or infinity;
 ///   `IX_ERROR_REENTRANT` from inside a question.
-@_cdecl("ix_view_set_vertex_handle")
-public func viewSetVertexHandle(
-  _ view: ViewHandle?, _ vertex: UInt32, _ shown: UInt32, _ offset: ix_point
-) -> ix_status {
-  withView(view, .change, "ix_view_set_vertex_handle", [.word(vertex), .word(shown), .point(offset)]) {
-    view throws(IXError) in
-    guard vertex < HandleSet.mostVertices, shown <= 1 else { throw .invalidArgument }
-    let to: Point<ViewSpace> = try Point(c: offset)
-    view.core.setHandle(.vertex(Int(clamping: vertex)), isShown: shown != 0, offset: to - .origin)
-    return IX_OK
-  }
+func viewSetVertexHandle(
+  _ view: Changing<ViewBox>, _ vertex: UInt32, _ shown: UInt32, _ offset: ix_point
+) throws(IXError) {
+  guard vertex < HandleSet.mostVertices, shown <= 1 else { throw .invalidArgument }
+  let to: Point<ViewSpace> = try Point(c: offset)
+  view.core.setHandle(.vertex(Int(clamping: vertex)), isShown: shown != 0, offset: to - .origin)
 }
 
 extension ViewBox {
@@ -202,9 +168,6 @@ private func readIDs(_ ids: UnsafePointer<ix_annotation_id>?, _ count: UInt) thr
 /// something else again. IX_EFFECT_EDIT_ENDED comes of it too.
 ///
 /// - Returns: `IX_OK`; `IX_NO_OP` where no text is being edited; `IX_ERROR_REENTRANT` from inside a question.
-@_cdecl("ix_view_end_edit")
-public func viewEndEdit(_ view: ViewHandle?) -> ix_status {
-  withView(view, .change, "ix_view_end_edit") { view throws(IXError) in
-    view.core.endEditing() ? IX_OK : IX_NO_OP
-  }
+func viewEndEdit(_ view: Changing<ViewBox>) throws(IXError) -> ix_status {
+  view.core.endEditing() ? IX_OK : IX_NO_OP
 }

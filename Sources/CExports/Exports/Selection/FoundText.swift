@@ -3,7 +3,7 @@
 // The calls take what ix_search_matches() gives: the page by its id, which it keeps when pages come, go or move. For the index of
 // the page see ix_document_page_index().
 
-public import CInteract
+import CInteract
 import Document
 import Geometry
 import Selection
@@ -21,20 +21,18 @@ import Text
 ///   `IX_ERROR_DAMAGED` for a text that cannot be read; `IX_ERROR_INVALID_ARGUMENT` for NULL or an invalid number;
 ///   `IX_ERROR_REENTRANT` from inside a question.
 /// - Complexity: O(lines of the range); O(glyphs) where the text was not loaded.
-@_cdecl("ix_view_show_text")
-public func viewShowText(_ view: ViewHandle?, _ range: UnsafePointer<ix_text_range>?, _ margin: Double) -> ix_status {
-  withView(view, .change, "ix_view_show_text", [.record(range), .number(margin)]) { view throws(IXError) in
-    guard let range else { throw .invalidArgument }
-    let room = try Double(c: margin)
-    guard room >= 0 else { throw .invalidArgument }
-    switch view.core.showText(TextPiece(c: range.pointee), margin: room) {
-    case .moved: return IX_OK
-    case .inSight: return IX_NO_OP
-    case .noSuchPage: throw view.box.failure(.notFound, "the range's page id ", range.pointee.page, " names no page")
-    case .noText: throw view.box.failure(.notFound, "the page has no such glyphs")
-    case .pending: return IX_PENDING
-    case .unreadable: throw view.box.failure(.damaged, "the text of the page cannot be read")
-    }
+func viewShowText(_ view: Changing<ViewBox>, _ range: In<ix_text_range>, _ margin: Double) throws(IXError) -> ix_status
+{
+  guard let range else { throw .invalidArgument }
+  let room = try Double(c: margin)
+  guard room >= 0 else { throw .invalidArgument }
+  switch view.core.showText(TextPiece(c: range.pointee), margin: room) {
+  case .moved: return IX_OK
+  case .inSight: return IX_NO_OP
+  case .noSuchPage: throw view.box.failure(.notFound, "the range's page id ", range.pointee.page, " names no page")
+  case .noText: throw view.box.failure(.notFound, "the page has no such glyphs")
+  case .pending: return IX_PENDING
+  case .unreadable: throw view.box.failure(.damaged, "the text of the page cannot be read")
   }
 }
 
@@ -44,18 +42,14 @@ public func viewShowText(_ view: ViewHandle?, _ range: UnsafePointer<ix_text_ran
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no page; `IX_ERROR_INVALID_ARGUMENT` for NULL;
 ///   `IX_ERROR_REENTRANT` from inside a question.
 /// - Complexity: O(glyphs) where the text was not loaded.
-@_cdecl("ix_view_select_text_range")
-public func viewSelectTextRange(_ view: ViewHandle?, _ range: UnsafePointer<ix_text_range>?) -> ix_status {
-  withView(view, .change, "ix_view_select_text_range", [.record(range)]) { view throws(IXError) in
-    guard let range else { throw .invalidArgument }
-    let piece = TextPiece(c: range.pointee)
-    guard let page = view.core.document.pages.index(of: piece.page) else {
-      throw view.box.failure(.notFound, "the range's page id ", range.pointee.page, " names no page")
-    }
-    let ends = TextEnds(firstPage: page, first: piece.range.lower, lastPage: page, last: piece.range.upper)
-    guard view.core.select(ends) == .done else { throw .notFound }
-    return IX_OK
+func viewSelectTextRange(_ view: Changing<ViewBox>, _ range: In<ix_text_range>) throws(IXError) {
+  guard let range else { throw .invalidArgument }
+  let piece = TextPiece(c: range.pointee)
+  guard let page = view.core.document.pages.index(of: piece.page) else {
+    throw view.box.failure(.notFound, "the range's page id ", range.pointee.page, " names no page")
   }
+  let ends = TextEnds(firstPage: page, first: piece.range.lower, lastPage: page, last: piece.range.upper)
+  guard view.core.select(ends) == .done else { throw .notFound }
 }
 
 /// Shows pieces of text in the display list, in place of those shown so before: IX_ROLE_SEARCH_HIT, and one of them
@@ -69,20 +63,15 @@ public func viewSelectTextRange(_ view: ViewHandle?, _ range: UnsafePointer<ix_t
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL or a place that is none; `IX_ERROR_TOO_LARGE`;
 ///   `IX_ERROR_REENTRANT` from inside a question.
 /// - Complexity: O(ranges log ranges); afterwards O(ranges of the pages in sight) a change of the display list.
-@_cdecl("ix_view_set_search_hits")
-public func viewSetSearchHits(
-  _ view: ViewHandle?, _ ranges: UnsafePointer<ix_text_range>?, _ count: UInt, _ current: UInt
-) -> ix_status {
-  withView(view, .change, "ix_view_set_search_hits", [.items(ranges, count), .word(current)]) {
-    view throws(IXError) in
-    let given = try readArray(ranges, count)
-    guard current == .max || current < count else {
-      throw view.box.failure(
-        .invalidArgument, "the current one is ", UInt64(clamping: current), ", of ", UInt64(clamping: count), " ranges")
-    }
-    view.core.setSearchHits(given.map { TextPiece(c: $0) }, current: Int(exactly: current))
-    return IX_OK
+func viewSetSearchHits(
+  _ view: Changing<ViewBox>, _ ranges: In<ix_text_range>, _ count: UInt, _ current: UInt
+) throws(IXError) {
+  let given = try readArray(ranges, count)
+  guard current == .max || current < count else {
+    throw view.box.failure(
+      .invalidArgument, "the current one is ", UInt64(clamping: current), ", of ", UInt64(clamping: count), " ranges")
   }
+  view.core.setSearchHits(given.map { TextPiece(c: $0) }, current: Int(exactly: current))
 }
 
 extension TextPiece {

@@ -1,6 +1,6 @@
 // Measuring tools at work: what is being measured, to what points snap, and the lines of pages.
 
-public import CInteract
+import CInteract
 import Decorations
 import Document
 import Geometry
@@ -15,19 +15,15 @@ import View
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` while nothing is drawn that measures; `IX_ERROR_INVALID_ARGUMENT` for NULL;
 ///   `IX_ERROR_ABI_MISMATCH` for an unsupported struct size.
 /// - Complexity: O(points).
-@_cdecl("ix_view_measuring")
-public func viewMeasuring(
-  _ view: ViewHandle?, _ outMeasurement: UnsafeMutablePointer<ix_measurement>?,
-  _ outPoint: UnsafeMutablePointer<ix_point>?
-) -> ix_status {
-  withView(view, .query) { view throws(IXError) in
-    guard let (found, by, at) = view.core.measuringInHand() else {
-      throw view.box.failure(.notFound, "nothing is being drawn that measures")
-    }
-    let status = try put(found.c(by: by.raw), sized: outMeasurement)
-    outPoint?.pointee = at.c
-    return status
+func viewMeasuring(
+  _ view: Querying<ViewBox>, _ outMeasurement: Out<ix_measurement>, _ outPoint: Out<ix_point>
+) throws(IXError) -> ix_status {
+  guard let (found, by, at) = view.core.measuringInHand() else {
+    throw view.box.failure(.notFound, "nothing is being drawn that measures")
   }
+  let status = try put(found.c(by: by.raw), sized: outMeasurement)
+  outPoint?.pointee = at.c
+  return status
 }
 
 /// Where a point that is measured snaps to, as `IX_SETTING_POINT_SNAP` has it. Starts no load: what is loaded counts.
@@ -38,18 +34,15 @@ public func viewMeasuring(
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` where nothing is near, and where nothing snaps; `IX_ERROR_INVALID_ARGUMENT`
 ///   for NULL or an invalid point; `IX_ERROR_ABI_MISMATCH` for an unsupported struct size.
 /// - Complexity: O(log lines + what is near + decorations in use); allocates nothing.
-@_cdecl("ix_view_snap_point")
-public func viewSnapPoint(
-  _ view: ViewHandle?, _ point: ix_point, _ outSnapped: UnsafeMutablePointer<ix_snapped_point>?
-) -> ix_status {
-  withView(view, .query) { view throws(IXError) in
-    guard let (page, found) = view.core.snappedPoint(at: try Point(c: point)) else { return IX_ERROR_NOT_FOUND }
-    let shown = view.core.viewPoint(of: found.point, on: page)
-    let snapped = ix_snapped_point(
-      size: 0, feature: found.feature.rawValue, source: found.source.rawValue, reserved: 0, page: page.raw,
-      pdf_point: found.point.c, view_point: shown.c)
-    return try put(snapped, sized: outSnapped)
-  }
+func viewSnapPoint(
+  _ view: Querying<ViewBox>, _ point: ix_point, _ outSnapped: Out<ix_snapped_point>
+) throws(IXError) -> ix_status {
+  guard let (page, found) = view.core.snappedPoint(at: try Point(c: point)) else { return IX_ERROR_NOT_FOUND }
+  let shown = view.core.viewPoint(of: found.point, on: page)
+  let snapped = ix_snapped_point(
+    size: 0, feature: found.feature.rawValue, source: found.source.rawValue, reserved: 0, page: page.raw,
+    pdf_point: found.point.c, view_point: shown.c)
+  return try put(snapped, sized: outSnapped)
 }
 
 /// The straight lines that a page's content paints, once they are loaded (`IX_PART_LINES`).
@@ -61,15 +54,11 @@ public func viewSnapPoint(
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no page; `IX_ERROR_BUFFER_TOO_SMALL` with what the
 ///   buffer holds copied; `IX_ERROR_INVALID_ARGUMENT` for a NULL buffer with a capacity, or nothing to write to.
 /// - Complexity: O(lines).
-@_cdecl("ix_page_copy_lines")
-public func pageCopyLines(
-  _ document: DocumentHandle?, _ page: ix_page_id, _ points: UnsafeMutablePointer<ix_point>?, _ capacity: UInt,
-  _ outCount: UnsafeMutablePointer<UInt>?
-) -> ix_status {
-  withDocument(document, .query) { box throws(IXError) in
-    let ends = box.document.lines(ofPage: try box.page(page))?.ends ?? []
-    return try copyOut(ends.count, points, capacity, outCount) { ends[$0].c }
-  }
+func pageCopyLines(
+  _ box: Querying<DocumentBox>, _ page: ix_page_id, _ points: Out<ix_point>, _ capacity: UInt, _ outCount: Out<UInt>
+) throws(IXError) -> ix_status {
+  let ends = box.document.lines(ofPage: try box.page(page))?.ends ?? []
+  return try copyOut(ends.count, points, capacity, outCount) { ends[$0].c }
 }
 
 /// Replaces the lines of a page of a document that is built by calls, to which what is measured may snap.
@@ -82,16 +71,13 @@ public func pageCopyLines(
 ///   `IX_ERROR_NOT_SUPPORTED` for a document that was not made by `ix_document_new`. On an error the page keeps its
 ///   lines.
 /// - Complexity: O(lines).
-@_cdecl("ix_memory_set_lines")
-public func memorySetLines(
-  _ document: DocumentHandle?, _ page: ix_page_id, _ points: UnsafePointer<ix_point>?, _ count: UInt
-) -> ix_status {
-  withDocument(document, .change, "ix_memory_set_lines", [.word(page), .items(points, count)]) { box throws(IXError) in
-    let index = try box.page(page)
-    let ends: [Point<PDFSpace>] = try readPoints(points, count)
-    guard ends.count.isMultiple(of: 2) else { throw .invalidArgument }
-    return try box.build { document throws(BuildError) in try document.setLines(ends, ofPage: index) }
-  }
+func memorySetLines(
+  _ box: Changing<DocumentBox>, _ page: ix_page_id, _ points: In<ix_point>, _ count: UInt
+) throws(IXError) -> ix_status {
+  let index = try box.page(page)
+  let ends: [Point<PDFSpace>] = try readPoints(points, count)
+  guard ends.count.isMultiple(of: 2) else { throw .invalidArgument }
+  return try box.build { document throws(BuildError) in try document.setLines(ends, ofPage: index) }
 }
 
 extension ix_snapped_point: SizedStruct { static var firstSize: Int { MemoryLayout<Self>.size } }

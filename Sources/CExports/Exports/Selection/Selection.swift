@@ -1,6 +1,6 @@
 // Selections: of text, of annotations, and of what was found; points that measuring tools snap to.
 
-public import CInteract
+import CInteract
 import Document
 import Geometry
 import Selection
@@ -19,21 +19,17 @@ import Text
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an index out of range; `IX_ERROR_INVALID_ARGUMENT` for an end before the
 ///   beginning; `IX_ERROR_REENTRANT` from inside a question.
 /// - Complexity: O(glyphs) once for each of both pages whose text is not loaded.
-@_cdecl("ix_view_select_text")
-public func viewSelectText(
-  _ view: ViewHandle?, _ firstIndex: UInt32, _ first: UInt32, _ lastIndex: UInt32, _ last: UInt32
-) -> ix_status {
-  withView(view, .change, "ix_view_select_text", [.word(firstIndex), .word(first), .word(lastIndex), .word(last)]) {
-    view throws(IXError) in
-    guard firstIndex <= lastIndex else { throw .invalidArgument }
-    let range = TextEnds(
-      firstPage: Int(clamping: firstIndex), first: Int(clamping: first), lastPage: Int(clamping: lastIndex),
-      last: Int(clamping: last))
-    switch view.core.select(range) {
-    case .done: return IX_OK
-    case .noSuchPage: throw .notFound
-    case .reversed: throw .invalidArgument
-    }
+func viewSelectText(
+  _ view: Changing<ViewBox>, _ firstIndex: UInt32, _ first: UInt32, _ lastIndex: UInt32, _ last: UInt32
+) throws(IXError) -> ix_status {
+  guard firstIndex <= lastIndex else { throw .invalidArgument }
+  let range = TextEnds(
+    firstPage: Int(clamping: firstIndex), first: Int(clamping: first), lastPage: Int(clamping: lastIndex),
+    last: Int(clamping: last))
+  switch view.core.select(range) {
+  case .done: return IX_OK
+  case .noSuchPage: throw .notFound
+  case .reversed: throw .invalidArgument
   }
 }
 
@@ -44,24 +40,19 @@ public func viewSelectText(
 ///   - granularity: An `ix_granularity`.
 /// - Returns: `IX_OK`; `IX_NO_OP` where there is no text; `IX_ERROR_INVALID_ARGUMENT` for an unknown granularity or an
 ///   invalid point; `IX_ERROR_REENTRANT` from inside a question.
-@_cdecl("ix_view_select_text_at")
-public func viewSelectTextAt(_ view: ViewHandle?, _ point: ix_point, _ granularity: UInt32) -> ix_status {
-  withView(view, .change, "ix_view_select_text_at", [.point(point), .word(granularity)]) { view throws(IXError) in
-    let unit = try TextGranularity(c: granularity)
-    return view.core.selectText(at: try Point(c: point), by: unit) ? IX_OK : IX_NO_OP
-  }
+func viewSelectTextAt(_ view: Changing<ViewBox>, _ point: ix_point, _ granularity: UInt32) throws(IXError) -> ix_status
+{
+  let unit = try TextGranularity(c: granularity)
+  return view.core.selectText(at: try Point(c: point), by: unit) ? IX_OK : IX_NO_OP
 }
 
 /// Drops the text selection.
 ///
 /// - Returns: `IX_OK`; `IX_NO_OP` where there is none; `IX_ERROR_REENTRANT` from inside a question.
-@_cdecl("ix_view_clear_text_selection")
-public func viewClearTextSelection(_ view: ViewHandle?) -> ix_status {
-  withView(view, .change, "ix_view_clear_text_selection") { view throws(IXError) in
-    guard !view.core.textSelection.isEmpty else { return IX_NO_OP }
-    view.core.select(TextSelection())
-    return IX_OK
-  }
+func viewClearTextSelection(_ view: Changing<ViewBox>) throws(IXError) -> ix_status {
+  guard !view.core.textSelection.isEmpty else { return IX_NO_OP }
+  view.core.select(TextSelection())
+  return IX_OK
 }
 
 /// Copies the selected text as UTF-8, not NUL-terminated: a space between words, a line feed between lines, two between
@@ -75,18 +66,14 @@ public func viewClearTextSelection(_ view: ViewHandle?) -> ix_status {
 /// - Returns: `IX_OK`; `IX_NO_OP` where nothing is selected, the length 0; `IX_ERROR_BUFFER_TOO_SMALL`;
 ///   `IX_ERROR_INVALID_ARGUMENT` for NULL; `IX_ERROR_REENTRANT` from inside a callback where text is missing.
 /// - Complexity: O(glyphs selected).
-@_cdecl("ix_view_copy_selected_text")
-public func viewCopySelectedText(
-  _ view: ViewHandle?, _ text: UnsafeMutablePointer<CChar>?, _ capacity: UInt, _ outLength: UnsafeMutablePointer<UInt>?
-) -> ix_status {
-  withView(view, .query, "ix_view_copy_selected_text", [.out(text), .word(capacity), .out(outLength)]) {
-    view throws(IXError) in
-    guard view.box.callback == .none || view.core.hasSelectedText else { throw .reentrant }
-    var utf8: [UInt8] = []
-    view.core.selectedText(appendTo: &utf8)
-    let status = try copyOut(utf8: utf8, text, capacity, outLength)
-    return view.core.textSelection.isEmpty ? IX_NO_OP : status
-  }
+func viewCopySelectedText(
+  _ view: Querying<ViewBox>, _ text: Out<CChar>, _ capacity: UInt, _ outLength: Out<UInt>
+) throws(IXError) -> ix_status {
+  guard view.box.callback == .none || view.core.hasSelectedText else { throw .reentrant }
+  var utf8: [UInt8] = []
+  view.core.selectedText(appendTo: &utf8)
+  let status = try copyOut(utf8: utf8, text, capacity, outLength)
+  return view.core.textSelection.isEmpty ? IX_NO_OP : status
 }
 
 /// Lists the selected pieces of text, one a page.
@@ -97,17 +84,13 @@ public func viewCopySelectedText(
 ///   - outCount: How many there are.
 /// - Returns: `IX_OK`; `IX_ERROR_BUFFER_TOO_SMALL`, the buffer filled; `IX_ERROR_INVALID_ARGUMENT` for NULL.
 /// - Complexity: O(pages selected).
-@_cdecl("ix_view_text_selection")
-public func viewTextSelection(
-  _ view: ViewHandle?, _ ranges: UnsafeMutablePointer<ix_text_range>?, _ capacity: UInt,
-  _ outCount: UnsafeMutablePointer<UInt>?
-) -> ix_status {
-  withView(view, .query) { view throws(IXError) in
-    let pieces = view.core.selectedPieces()
-    return try copyOut(pieces.count, ranges, capacity, outCount) {
-      ix_text_range(
-        page: pieces[$0].page.raw, first: pieces[$0].range.lower.c, count: pieces[$0].range.count.c)
-    }
+func viewTextSelection(
+  _ view: Querying<ViewBox>, _ ranges: Out<ix_text_range>, _ capacity: UInt, _ outCount: Out<UInt>
+) throws(IXError) -> ix_status {
+  let pieces = view.core.selectedPieces()
+  return try copyOut(pieces.count, ranges, capacity, outCount) {
+    ix_text_range(
+      page: pieces[$0].page.raw, first: pieces[$0].range.lower.c, count: pieces[$0].range.count.c)
   }
 }
 
@@ -121,15 +104,11 @@ public func viewTextSelection(
 /// - Returns: `IX_OK`; `IX_ERROR_BUFFER_TOO_SMALL`, the buffer filled; `IX_ERROR_NOT_FOUND` for an index out of range;
 ///   `IX_ERROR_INVALID_ARGUMENT` for NULL.
 /// - Complexity: O(lines selected).
-@_cdecl("ix_view_selection_quads")
-public func viewSelectionQuads(
-  _ view: ViewHandle?, _ index: UInt32, _ quads: UnsafeMutablePointer<ix_quad>?, _ capacity: UInt,
-  _ outCount: UnsafeMutablePointer<UInt>?
-) -> ix_status {
-  withView(view, .query) { view throws(IXError) in
-    guard let found = view.core.selectedQuads(onPage: Int(clamping: index)) else { throw .notFound }
-    return try copyOut(found.count, quads, capacity, outCount) { found[$0].c }
-  }
+func viewSelectionQuads(
+  _ view: Querying<ViewBox>, _ index: UInt32, _ quads: Out<ix_quad>, _ capacity: UInt, _ outCount: Out<UInt>
+) throws(IXError) -> ix_status {
+  guard let found = view.core.selectedQuads(onPage: Int(clamping: index)) else { throw .notFound }
+  return try copyOut(found.count, quads, capacity, outCount) { found[$0].c }
 }
 
 extension TextGranularity {

@@ -1,6 +1,6 @@
 // Finding text, some pages at a time, and the addresses that stand in it.
 
-public import CInteract
+import CInteract
 import Document
 import Geometry
 import Text
@@ -18,23 +18,17 @@ import Text
 ///   - outSearch: Its id, for the calls below.
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL, unknown options, and a text with nothing but white space;
 ///   `IX_ERROR_TOO_LARGE` above 1,024 searches at once or 4,096 bytes; `IX_ERROR_REENTRANT` from inside a question.
-@_cdecl("ix_search_new")
-public func searchNew(
-  _ document: DocumentHandle?, _ text: UnsafePointer<CChar>?, _ length: UInt, _ options: UInt32, _ firstIndex: UInt32,
-  _ outSearch: UnsafeMutablePointer<ix_search_id>?
-) -> ix_status {
-  withDocument(
-    document, .change, "ix_search_new", [.text(text, length), .word(options), .word(firstIndex), .out(outSearch)]
-  ) { box throws(IXError) in
-    guard let outSearch else { throw .invalidArgument }
-    guard length <= 4096, box.searches.count < 1024 else { throw .tooLarge }
-    let options = TextQuery.Options(rawValue: options)
-    guard options.isSubset(of: .all), let query = TextQuery(utf8: try readUTF8(text, length), options: options) else {
-      throw .invalidArgument
-    }
-    outSearch.pointee = box.searches.add(TextSearch(query, from: Int(clamping: firstIndex)))
-    return IX_OK
+func searchNew(
+  _ box: Changing<DocumentBox>, _ text: In<CChar>, _ length: UInt, _ options: UInt32, _ firstIndex: UInt32,
+  _ outSearch: Out<ix_search_id>
+) throws(IXError) {
+  guard let outSearch else { throw .invalidArgument }
+  guard length <= 4096, box.searches.count < 1024 else { throw .tooLarge }
+  let options = TextQuery.Options(rawValue: options)
+  guard options.isSubset(of: .all), let query = TextQuery(utf8: try readUTF8(text, length), options: options) else {
+    throw .invalidArgument
   }
+  outSearch.pointee = box.searches.add(TextSearch(query, from: Int(clamping: firstIndex)))
 }
 
 /// Looks through some more pages, and loads their text for it. Where pages came, went or moved meanwhile it goes on with
@@ -47,21 +41,16 @@ public func searchNew(
 ///   page's text comes later: call again after its IX_EFFECT_LOADED; `IX_ERROR_NOT_FOUND` for an id that names no
 ///   search; `IX_ERROR_ABI_MISMATCH` for an unsupported struct size; `IX_ERROR_REENTRANT` from inside a callback.
 /// - Complexity: O(glyphs of these pages).
-@_cdecl("ix_search_step")
-public func searchStep(
-  _ document: DocumentHandle?, _ search: ix_search_id, _ pages: UInt32,
-  _ outProgress: UnsafeMutablePointer<ix_search_progress>?
-) -> ix_status {
-  withDocument(document, .drive, "ix_search_step", [.word(search), .word(pages), .out(outProgress)]) {
-    box throws(IXError) in
-    guard let found = box.searches[search] else { throw .notFound }
-    let outcome = found.step(pages: Int(clamping: pages), in: box.document)
-    if outProgress != nil { _ = try put(found.progress(in: box.document), sized: outProgress) }
-    switch outcome {
-    case .more: return IX_OK
-    case .done: return IX_END
-    case .pending: return IX_PENDING
-    }
+func searchStep(
+  _ box: Driving<DocumentBox>, _ search: ix_search_id, _ pages: UInt32, _ outProgress: Out<ix_search_progress>
+) throws(IXError) -> ix_status {
+  guard let found = box.searches[search] else { throw .notFound }
+  let outcome = found.step(pages: Int(clamping: pages), in: box.document)
+  if outProgress != nil { _ = try put(found.progress(in: box.document), sized: outProgress) }
+  switch outcome {
+  case .more: return IX_OK
+  case .done: return IX_END
+  case .pending: return IX_PENDING
   }
 }
 
@@ -74,30 +63,23 @@ public func searchStep(
 ///   - outCount: How many there are from the first one on.
 /// - Returns: `IX_OK`; `IX_ERROR_BUFFER_TOO_SMALL`, the buffer filled; `IX_ERROR_NOT_FOUND` for an id that names no search;
 ///   `IX_ERROR_INVALID_ARGUMENT` for NULL.
-@_cdecl("ix_search_matches")
-public func searchMatches(
-  _ document: DocumentHandle?, _ search: ix_search_id, _ first: UInt, _ ranges: UnsafeMutablePointer<ix_text_range>?,
-  _ capacity: UInt, _ outCount: UnsafeMutablePointer<UInt>?
-) -> ix_status {
-  withDocument(document, .query) { box throws(IXError) in
-    guard let found = box.searches[search] else { throw .notFound }
-    let matches = found.matches.dropFirst(Int(clamping: first))
-    return try copyOut(matches.count, ranges, capacity, outCount) {
-      let match = matches[matches.startIndex + $0]
-      return ix_text_range(page: match.page.raw, first: match.range.lower.c, count: match.range.count.c)
-    }
+func searchMatches(
+  _ box: Querying<DocumentBox>, _ search: ix_search_id, _ first: UInt, _ ranges: Out<ix_text_range>, _ capacity: UInt,
+  _ outCount: Out<UInt>
+) throws(IXError) -> ix_status {
+  guard let found = box.searches[search] else { throw .notFound }
+  let matches = found.matches.dropFirst(Int(clamping: first))
+  return try copyOut(matches.count, ranges, capacity, outCount) {
+    let match = matches[matches.startIndex + $0]
+    return ix_text_range(page: match.page.raw, first: match.range.lower.c, count: match.range.count.c)
   }
 }
 
 /// Ends a search, whether or not it has come to its end.
 ///
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no search; `IX_ERROR_REENTRANT` from inside a question.
-@_cdecl("ix_search_free")
-public func searchFree(_ document: DocumentHandle?, _ search: ix_search_id) -> ix_status {
-  withDocument(document, .change, "ix_search_free", [.word(search)]) { box throws(IXError) in
-    guard box.searches.remove(search) else { throw .notFound }
-    return IX_OK
-  }
+func searchFree(_ box: Changing<DocumentBox>, _ search: ix_search_id) throws(IXError) {
+  guard box.searches.remove(search) else { throw .notFound }
 }
 
 /// Lists the web and mail addresses that stand in the text of a page, in reading order.
@@ -109,17 +91,14 @@ public func searchFree(_ document: DocumentHandle?, _ search: ix_search_id) -> i
 /// - Returns: `IX_OK`; `IX_ERROR_BUFFER_TOO_SMALL`, the buffer filled; `IX_ERROR_NOT_FOUND` for an id that names no page;
 ///   `IX_ERROR_INVALID_ARGUMENT` for NULL.
 /// - Complexity: O(glyphs).
-@_cdecl("ix_page_addresses")
-public func pageAddresses(
-  _ document: DocumentHandle?, _ page: ix_page_id, _ addresses: UnsafeMutablePointer<ix_text_address>?,
-  _ capacity: UInt, _ outCount: UnsafeMutablePointer<UInt>?
-) -> ix_status {
-  withDocument(document, .query) { box throws(IXError) in
-    let found = try box.text(ofPage: page)?.addresses() ?? []
-    return try copyOut(found.count, addresses, capacity, outCount) {
-      ix_text_address(
-        kind: found[$0].kind.rawValue, first: found[$0].range.lower.c, count: found[$0].range.count.c, reserved: 0)
-    }
+func pageAddresses(
+  _ box: Querying<DocumentBox>, _ page: ix_page_id, _ addresses: Out<ix_text_address>, _ capacity: UInt,
+  _ outCount: Out<UInt>
+) throws(IXError) -> ix_status {
+  let found = try box.text(ofPage: page)?.addresses() ?? []
+  return try copyOut(found.count, addresses, capacity, outCount) {
+    ix_text_address(
+      kind: found[$0].kind.rawValue, first: found[$0].range.lower.c, count: found[$0].range.count.c, reserved: 0)
   }
 }
 
@@ -133,17 +112,14 @@ public func pageAddresses(
 /// - Returns: `IX_OK`; `IX_ERROR_BUFFER_TOO_SMALL`; `IX_ERROR_NOT_FOUND` for an id that names no page and an index out of range;
 ///   `IX_ERROR_INVALID_ARGUMENT` for NULL.
 /// - Complexity: O(glyphs).
-@_cdecl("ix_page_copy_address")
-public func pageCopyAddress(
-  _ document: DocumentHandle?, _ page: ix_page_id, _ index: UInt, _ text: UnsafeMutablePointer<CChar>?,
-  _ capacity: UInt, _ outLength: UnsafeMutablePointer<UInt>?
-) -> ix_status {
-  withDocument(document, .query) { box throws(IXError) in
-    let found = try box.text(ofPage: page)?.addresses() ?? []
-    let index = Int(clamping: index)
-    guard found.indices.contains(index) else { throw .notFound }
-    return try copyOut(utf8: found[index].uri, text, capacity, outLength)
-  }
+func pageCopyAddress(
+  _ box: Querying<DocumentBox>, _ page: ix_page_id, _ index: UInt, _ text: Out<CChar>, _ capacity: UInt,
+  _ outLength: Out<UInt>
+) throws(IXError) -> ix_status {
+  let found = try box.text(ofPage: page)?.addresses() ?? []
+  let index = Int(clamping: index)
+  guard found.indices.contains(index) else { throw .notFound }
+  return try copyOut(utf8: found[index].uri, text, capacity, outLength)
 }
 
 /// The searches of a document that are under way, by id.

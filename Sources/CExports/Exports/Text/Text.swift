@@ -3,7 +3,7 @@
 // Words, lines and order come from the glyphs' boxes alone. A page counts as having no text until its text is loaded,
 // see ix_document_load(). Coordinates are page space. For the answers that all functions give see document.h.
 
-public import CInteract
+import CInteract
 import Document
 import Geometry
 import Text
@@ -15,13 +15,10 @@ import Text
 /// - Parameter outCount: Receives the number.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no page; `IX_ERROR_INVALID_ARGUMENT` for NULL.
 /// - Complexity: O(1); the first call after a load also arranges the page, O(n log n) in its glyphs.
-@_cdecl("ix_page_glyph_count")
-public func pageGlyphCount(
-  _ document: DocumentHandle?, _ page: ix_page_id, _ outCount: UnsafeMutablePointer<UInt>?
-) -> ix_status {
-  withDocument(document, .query) { box throws(IXError) in
-    try put(UInt(clamping: try box.text(ofPage: page)?.glyphCount ?? 0), outCount)
-  }
+func pageGlyphCount(
+  _ box: Querying<DocumentBox>, _ page: ix_page_id, _ outCount: Out<UInt>
+) throws(IXError) -> ix_status {
+  try put(UInt(clamping: try box.text(ofPage: page)?.glyphCount ?? 0), outCount)
 }
 
 /// Copies the glyphs of a page in reading order.
@@ -33,15 +30,12 @@ public func pageGlyphCount(
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no page; `IX_ERROR_BUFFER_TOO_SMALL` with what the
 ///   buffer holds copied; `IX_ERROR_INVALID_ARGUMENT` for a NULL buffer with a capacity, or nothing to write to.
 /// - Complexity: O(glyphs); the first call after a load also arranges the page, O(n log n) in its glyphs.
-@_cdecl("ix_page_copy_glyphs")
-public func pageCopyGlyphs(
-  _ document: DocumentHandle?, _ page: ix_page_id, _ glyphs: UnsafeMutablePointer<ix_text_glyph>?, _ capacity: UInt,
-  _ outCount: UnsafeMutablePointer<UInt>?
-) -> ix_status {
-  withDocument(document, .query) { box throws(IXError) in
-    let text = try box.text(ofPage: page)
-    return try copyOut(text?.glyphCount ?? 0, glyphs, capacity, outCount) { ix_text_glyph($0, of: text) }
-  }
+func pageCopyGlyphs(
+  _ box: Querying<DocumentBox>, _ page: ix_page_id, _ glyphs: Out<ix_text_glyph>, _ capacity: UInt,
+  _ outCount: Out<UInt>
+) throws(IXError) -> ix_status {
+  let text = try box.text(ofPage: page)
+  return try copyOut(text?.glyphCount ?? 0, glyphs, capacity, outCount) { ix_text_glyph($0, of: text) }
 }
 
 /// The words of a page: what stands between two gaps.
@@ -53,15 +47,11 @@ public func pageCopyGlyphs(
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no page; `IX_ERROR_BUFFER_TOO_SMALL` with what the
 ///   buffer holds copied; `IX_ERROR_INVALID_ARGUMENT` for a NULL buffer with a capacity, or nothing to write to.
 /// - Complexity: O(glyphs); the first call after a load also arranges the page, O(n log n) in its glyphs.
-@_cdecl("ix_page_words")
-public func pageWords(
-  _ document: DocumentHandle?, _ page: ix_page_id, _ spans: UnsafeMutablePointer<ix_text_span>?, _ capacity: UInt,
-  _ outCount: UnsafeMutablePointer<UInt>?
-) -> ix_status {
-  withDocument(document, .query) { box throws(IXError) in
-    let text = try box.text(ofPage: page)
-    return try copyOut(text?.wordCount ?? 0, spans, capacity, outCount) { ix_text_span(word: $0, of: text) }
-  }
+func pageWords(
+  _ box: Querying<DocumentBox>, _ page: ix_page_id, _ spans: Out<ix_text_span>, _ capacity: UInt, _ outCount: Out<UInt>
+) throws(IXError) -> ix_status {
+  let text = try box.text(ofPage: page)
+  return try copyOut(text?.wordCount ?? 0, spans, capacity, outCount) { ix_text_span(word: $0, of: text) }
 }
 
 /// The lines of a page.
@@ -73,15 +63,11 @@ public func pageWords(
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no page; `IX_ERROR_BUFFER_TOO_SMALL` with what the
 ///   buffer holds copied; `IX_ERROR_INVALID_ARGUMENT` for a NULL buffer with a capacity, or nothing to write to.
 /// - Complexity: O(lines); the first call after a load also arranges the page, O(n log n) in its glyphs.
-@_cdecl("ix_page_lines")
-public func pageLines(
-  _ document: DocumentHandle?, _ page: ix_page_id, _ spans: UnsafeMutablePointer<ix_text_span>?, _ capacity: UInt,
-  _ outCount: UnsafeMutablePointer<UInt>?
-) -> ix_status {
-  withDocument(document, .query) { box throws(IXError) in
-    let text = try box.text(ofPage: page)
-    return try copyOut(text?.lineCount ?? 0, spans, capacity, outCount) { ix_text_span(line: $0, of: text) }
-  }
+func pageLines(
+  _ box: Querying<DocumentBox>, _ page: ix_page_id, _ spans: Out<ix_text_span>, _ capacity: UInt, _ outCount: Out<UInt>
+) throws(IXError) -> ix_status {
+  let text = try box.text(ofPage: page)
+  return try copyOut(text?.lineCount ?? 0, spans, capacity, outCount) { ix_text_span(line: $0, of: text) }
 }
 
 /// The blocks of a page: columns, or parts of one that wider gaps divide.
@@ -93,15 +79,11 @@ public func pageLines(
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no page; `IX_ERROR_BUFFER_TOO_SMALL` with what the
 ///   buffer holds copied; `IX_ERROR_INVALID_ARGUMENT` for a NULL buffer with a capacity, or nothing to write to.
 /// - Complexity: O(lines); the first call after a load also arranges the page, O(n log n) in its glyphs.
-@_cdecl("ix_page_blocks")
-public func pageBlocks(
-  _ document: DocumentHandle?, _ page: ix_page_id, _ spans: UnsafeMutablePointer<ix_text_span>?, _ capacity: UInt,
-  _ outCount: UnsafeMutablePointer<UInt>?
-) -> ix_status {
-  withDocument(document, .query) { box throws(IXError) in
-    let text = try box.text(ofPage: page)
-    return try copyOut(text?.blockCount ?? 0, spans, capacity, outCount) { ix_text_span(block: $0, of: text) }
-  }
+func pageBlocks(
+  _ box: Querying<DocumentBox>, _ page: ix_page_id, _ spans: Out<ix_text_span>, _ capacity: UInt, _ outCount: Out<UInt>
+) throws(IXError) -> ix_status {
+  let text = try box.text(ofPage: page)
+  return try copyOut(text?.blockCount ?? 0, spans, capacity, outCount) { ix_text_span(block: $0, of: text) }
 }
 
 // MARK: - Ranges
@@ -117,16 +99,13 @@ public func pageBlocks(
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no page; `IX_ERROR_BUFFER_TOO_SMALL` with what the
 ///   buffer holds copied; `IX_ERROR_INVALID_ARGUMENT` for a NULL buffer with a capacity, or nothing to write to.
 /// - Complexity: O(bytes); the first call after a load also arranges the page, O(n log n) in its glyphs.
-@_cdecl("ix_page_copy_text")
-public func pageCopyText(
-  _ document: DocumentHandle?, _ page: ix_page_id, _ first: UInt, _ count: UInt,
-  _ buffer: UnsafeMutablePointer<CChar>?, _ capacity: UInt, _ outLength: UnsafeMutablePointer<UInt>?
-) -> ix_status {
-  withDocument(document, .query) { box throws(IXError) in
-    var utf8: [UInt8] = []
-    try box.text(ofPage: page)?.utf8(of: TextRange(c: first, count), appendTo: &utf8)
-    return try copyOut(utf8: utf8, buffer, capacity, outLength)
-  }
+func pageCopyText(
+  _ box: Querying<DocumentBox>, _ page: ix_page_id, _ first: UInt, _ count: UInt, _ buffer: Out<CChar>,
+  _ capacity: UInt, _ outLength: Out<UInt>
+) throws(IXError) -> ix_status {
+  var utf8: [UInt8] = []
+  try box.text(ofPage: page)?.utf8(of: TextRange(c: first, count), appendTo: &utf8)
+  return try copyOut(utf8: utf8, buffer, capacity, outLength)
 }
 
 /// Copies quads that cover a range: one a line, more where right-to-left text or a wide gap divides it.
@@ -141,16 +120,13 @@ public func pageCopyText(
 ///   buffer holds copied; `IX_ERROR_INVALID_ARGUMENT` for a NULL buffer with a capacity, or nothing to write to.
 /// - Complexity: O(lines of the range + glyphs of its first and last line); the first call after a load also arranges
 ///   the page, O(n log n) in its glyphs.
-@_cdecl("ix_page_text_quads")
-public func pageTextQuads(
-  _ document: DocumentHandle?, _ page: ix_page_id, _ first: UInt, _ count: UInt,
-  _ quads: UnsafeMutablePointer<ix_quad>?, _ capacity: UInt, _ outCount: UnsafeMutablePointer<UInt>?
-) -> ix_status {
-  withDocument(document, .query) { box throws(IXError) in
-    var found: [Quad<PageSpace>] = []
-    try box.text(ofPage: page)?.quads(of: TextRange(c: first, count), appendTo: &found)
-    return try copyOut(found.count, quads, capacity, outCount) { found[$0].c }
-  }
+func pageTextQuads(
+  _ box: Querying<DocumentBox>, _ page: ix_page_id, _ first: UInt, _ count: UInt, _ quads: Out<ix_quad>,
+  _ capacity: UInt, _ outCount: Out<UInt>
+) throws(IXError) -> ix_status {
+  var found: [Quad<PageSpace>] = []
+  try box.text(ofPage: page)?.quads(of: TextRange(c: first, count), appendTo: &found)
+  return try copyOut(found.count, quads, capacity, outCount) { found[$0].c }
 }
 
 // MARK: - Points
@@ -165,17 +141,13 @@ public func pageTextQuads(
 ///   `IX_ERROR_INVALID_ARGUMENT` for NULL or an invalid number.
 /// - Complexity: O(columns + log lines + log glyphs of a line); the first call after a load also arranges the page,
 ///   O(n log n) in its glyphs.
-@_cdecl("ix_page_glyph_at")
-public func pageGlyphAt(
-  _ document: DocumentHandle?, _ page: ix_page_id, _ point: ix_point, _ slop: Double,
-  _ outGlyph: UnsafeMutablePointer<UInt32>?
-) -> ix_status {
-  withDocument(document, .query) { box throws(IXError) in
-    let (point, slop): (Point<PageSpace>, Double) = (try Point(c: point), try Double(c: slop))
-    let found = try box.text(ofPage: page)?.glyph(at: point, slop: slop)
-    _ = try put(found.map { UInt32(clamping: $0) } ?? UInt32.max, outGlyph)
-    return found == nil ? IX_NO_OP : IX_OK
-  }
+func pageGlyphAt(
+  _ box: Querying<DocumentBox>, _ page: ix_page_id, _ point: ix_point, _ slop: Double, _ outGlyph: Out<UInt32>
+) throws(IXError) -> ix_status {
+  let (point, slop): (Point<PageSpace>, Double) = (try Point(c: point), try Double(c: slop))
+  let found = try box.text(ofPage: page)?.glyph(at: point, slop: slop)
+  _ = try put(found.map { UInt32(clamping: $0) } ?? UInt32.max, outGlyph)
+  return found == nil ? IX_NO_OP : IX_OK
 }
 
 /// The piece of text that a click at a point means: the word there, the line, and so on.
@@ -188,15 +160,12 @@ public func pageGlyphAt(
 ///   `IX_ERROR_INVALID_ARGUMENT` for NULL, an unknown granularity or an invalid number.
 /// - Complexity: O(columns + log lines + log glyphs of a line); the first call after a load also arranges the page,
 ///   O(n log n) in its glyphs.
-@_cdecl("ix_page_text_range_at")
-public func pageTextRangeAt(
-  _ document: DocumentHandle?, _ page: ix_page_id, _ point: ix_point, _ granularity: UInt32,
-  _ outRange: UnsafeMutablePointer<ix_text_range>?
-) -> ix_status {
-  withDocument(document, .query) { box throws(IXError) in
-    let (unit, point): (TextGranularity, Point<PageSpace>) = (try TextGranularity(c: granularity), try Point(c: point))
-    let range = try box.text(ofPage: page)?.range(of: unit, at: point) ?? .empty
-    _ = try put(range.c(page), outRange)
-    return range.isEmpty ? IX_NO_OP : IX_OK
-  }
+func pageTextRangeAt(
+  _ box: Querying<DocumentBox>, _ page: ix_page_id, _ point: ix_point, _ granularity: UInt32,
+  _ outRange: Out<ix_text_range>
+) throws(IXError) -> ix_status {
+  let (unit, point): (TextGranularity, Point<PageSpace>) = (try TextGranularity(c: granularity), try Point(c: point))
+  let range = try box.text(ofPage: page)?.range(of: unit, at: point) ?? .empty
+  _ = try put(range.c(page), outRange)
+  return range.isEmpty ? IX_NO_OP : IX_OK
 }

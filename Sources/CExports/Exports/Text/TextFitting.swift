@@ -4,7 +4,7 @@
 // all of it.
 
 import Appearance
-public import CInteract
+import CInteract
 import Document
 
 /// Makes a free text as large as its text needs. Its upper left corner, as it is read, stays where it is; a callout keeps its
@@ -15,23 +15,20 @@ import Document
 ///   annotation; `IX_ERROR_INVALID_ARGUMENT` for one that is no free text, or an unknown fit; `IX_ERROR_CONFLICT` for
 ///   one that a gesture is dragging; `IX_ERROR_REENTRANT` from inside a question.
 /// - Complexity: O(letters).
-@_cdecl("ix_annotation_fit_text")
-public func annotationFitText(
-  _ document: DocumentHandle?, _ annotation: ix_annotation_id, _ fit: UInt32
-) -> ix_status {
-  withDocument(document, .change, "ix_annotation_fit_text", [.word(annotation), .word(fit)]) { box throws(IXError) in
-    let old = try box.annotation(annotation)
-    guard old.subtype == .freeText else { throw box.failure(.invalidArgument, "the annotation is no free text") }
-    let new: Annotation
-    switch ix_text_fit(rawValue: fit) {
-    case IX_TEXT_FIT_GROW: new = Appearance.tallAsText(old, canShrink: false)
-    case IX_TEXT_FIT_HEIGHT: new = Appearance.tallAsText(old, canShrink: true)
-    case IX_TEXT_FIT_BOX: new = Appearance.sizedToText(old)
-    default: throw .invalidArgument
-    }
-    guard new != old, new != Appearance.fitted(old) else { return IX_NO_OP }
-    return try box.edit { document throws(EditError) in
-      try document.replace(AnnotationID(raw: annotation), with: new, as: .undoResize)
-    }
+func annotationFitText(
+  _ box: Changing<DocumentBox>, _ annotation: ix_annotation_id, _ fit: UInt32
+) throws(IXError) -> ix_status {
+  let old = try box.annotation(annotation)
+  guard old.subtype == .freeText else { throw box.failure(.invalidArgument, "the annotation is no free text") }
+  let new: Annotation
+  switch ix_text_fit(rawValue: fit) {
+  case IX_TEXT_FIT_GROW: new = Appearance.tallAsText(old, canShrink: false)
+  case IX_TEXT_FIT_HEIGHT: new = Appearance.tallAsText(old, canShrink: true)
+  case IX_TEXT_FIT_BOX: new = Appearance.sizedToText(old)
+  default: throw .invalidArgument
+  }
+  guard new != old, new != Appearance.fitted(old) else { return IX_NO_OP }
+  return try box.edit { document throws(EditError) in
+    try document.replace(AnnotationID(raw: annotation), with: new, as: .undoResize)
   }
 }

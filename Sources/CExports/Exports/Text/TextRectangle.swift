@@ -2,7 +2,7 @@
 //
 // Coordinates are page space.
 
-public import CInteract
+import CInteract
 import Document
 import Geometry
 import Text
@@ -18,16 +18,13 @@ import Text
 ///   buffer holds copied; `IX_ERROR_INVALID_ARGUMENT` for a NULL rectangle or one that is none, a NULL buffer with a
 ///   capacity, or nothing to write to.
 /// - Complexity: O(glyphs).
-@_cdecl("ix_page_text_in_rect")
-public func pageTextInRect(
-  _ document: DocumentHandle?, _ page: ix_page_id, _ rect: UnsafePointer<ix_rect>?,
-  _ ranges: UnsafeMutablePointer<ix_text_range>?, _ capacity: UInt, _ outCount: UnsafeMutablePointer<UInt>?
-) -> ix_status {
-  withDocument(document, .query) { box throws(IXError) in
-    guard let rect else { throw .invalidArgument }
-    let text = try box.text(ofPage: page)
-    var found: [TextRange] = []
-    text?.ranges(in: try Rect(c: rect.pointee), appendTo: &found)
-    return try copyOut(found.count, ranges, capacity, outCount) { found[$0].c(page) }
-  }
+func pageTextInRect(
+  _ box: Querying<DocumentBox>, _ page: ix_page_id, _ rect: In<ix_rect>, _ ranges: Out<ix_text_range>, _ capacity: UInt,
+  _ outCount: Out<UInt>
+) throws(IXError) -> ix_status {
+  guard let rect else { throw .invalidArgument }
+  let text = try box.text(ofPage: page)
+  var found: [TextRange] = []
+  text?.ranges(in: try Rect(c: rect.pointee), appendTo: &found)
+  return try copyOut(found.count, ranges, capacity, outCount) { found[$0].c(page) }
 }

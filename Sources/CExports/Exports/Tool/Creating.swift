@@ -1,6 +1,6 @@
 // Creating: which tool creates which annotation, the texts that it sets, and the targets of links.
 
-public import CInteract
+import CInteract
 import Document
 import View
 import Tools
@@ -12,16 +12,12 @@ import Tools
 ///   - capacity: How many it holds.
 ///   - outCount: How many there are. May be NULL with a buffer.
 /// - Returns: `IX_OK`; `IX_ERROR_BUFFER_TOO_SMALL`, the buffer filled; `IX_ERROR_INVALID_ARGUMENT` for NULL.
-@_cdecl("ix_view_copy_uncreated_subtypes")
-public func viewCopyUncreatedSubtypes(
-  _ view: ViewHandle?, _ buffer: UnsafeMutablePointer<UInt32>?, _ capacity: UInt,
-  _ outCount: UnsafeMutablePointer<UInt>?
-) -> ix_status {
-  withView(view, .query) { view throws(IXError) in
-    let table = view.core.tools.creation
-    let none = Subtype.allCases.filter { $0 != .unknown && table.mode(for: $0) == nil }
-    return try copyOut(none.count, buffer, capacity, outCount) { none[$0].rawValue }
-  }
+func viewCopyUncreatedSubtypes(
+  _ view: Querying<ViewBox>, _ buffer: Out<UInt32>, _ capacity: UInt, _ outCount: Out<UInt>
+) throws(IXError) -> ix_status {
+  let table = view.core.tools.creation
+  let none = Subtype.allCases.filter { $0 != .unknown && table.mode(for: $0) == nil }
+  return try copyOut(none.count, buffer, capacity, outCount) { none[$0].rawValue }
 }
 
 /// Tells what the tools of a mode create: the row of the table of created annotations, and the subtype.
@@ -31,22 +27,18 @@ public func viewCopyUncreatedSubtypes(
 ///   - outRow: Receives the row, from 1. May be NULL.
 ///   - outSubtype: Receives an `ix_subtype`. May be NULL.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for a mode that creates nothing, or of which no tool can be made.
-@_cdecl("ix_view_get_created_kind")
-public func viewGetCreatedKind(
-  _ view: ViewHandle?, _ mode: UInt32, _ outRow: UnsafeMutablePointer<UInt32>?,
-  _ outSubtype: UnsafeMutablePointer<UInt32>?
-) -> ix_status {
-  withView(view, .query) { view throws(IXError) in
-    for row in CreatedKind.rows {
-      let kind = CreatedKind(rawValue: row)
-      guard let maker = view.core.tools.creation.mode(for: kind), maker.rawValue == mode else { continue }
-      guard view.core.isAvailable(maker) else { break }
-      outRow?.pointee = row
-      outSubtype?.pointee = kind.subtype.rawValue
-      return IX_OK
-    }
-    throw .notFound
+func viewGetCreatedKind(
+  _ view: Querying<ViewBox>, _ mode: UInt32, _ outRow: Out<UInt32>, _ outSubtype: Out<UInt32>
+) throws(IXError) -> ix_status {
+  for row in CreatedKind.rows {
+    let kind = CreatedKind(rawValue: row)
+    guard let maker = view.core.tools.creation.mode(for: kind), maker.rawValue == mode else { continue }
+    guard view.core.isAvailable(maker) else { break }
+    outRow?.pointee = row
+    outSubtype?.pointee = kind.subtype.rawValue
+    return IX_OK
   }
+  throw .notFound
 }
 
 /// Sets a text that a tool gives to what it makes from now on: the contents of a free text or a date, the name of a stamp, what is
@@ -60,20 +52,15 @@ public func viewGetCreatedKind(
 ///   - length: Its length in bytes; 0 takes back what was set.
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for another kind or NULL; `IX_ERROR_NOT_SUPPORTED` for a mode of which no tool
 ///   can be made; `IX_ERROR_TOO_LARGE` for a longer text than 2^16; `IX_ERROR_REENTRANT` from inside a question.
-@_cdecl("ix_view_set_tool_text")
-public func viewSetToolText(
-  _ view: ViewHandle?, _ mode: UInt32, _ variant: UInt32, _ kind: UInt32, _ text: UnsafePointer<CChar>?, _ length: UInt
-) -> ix_status {
-  withView(view, .change, "ix_view_set_tool_text", [.word(mode), .word(variant), .word(kind), .text(text, length)]) {
-    view throws(IXError) in
-    guard length <= 1 << 16 else { throw .tooLarge }
-    guard isToolText(kind) else { throw .invalidArgument }
-    let entry = TextEntry(kind: kind, utf8: try readUTF8(text, length))
-    let mode = ToolMode(rawValue: mode)
-    guard view.core.isAvailable(mode) else { throw .notSupported }
-    view.core.setToolText(entry, of: mode, variant: variant)
-    return IX_OK
-  }
+func viewSetToolText(
+  _ view: Changing<ViewBox>, _ mode: UInt32, _ variant: UInt32, _ kind: UInt32, _ text: In<CChar>, _ length: UInt
+) throws(IXError) {
+  guard length <= 1 << 16 else { throw .tooLarge }
+  guard isToolText(kind) else { throw .invalidArgument }
+  let entry = TextEntry(kind: kind, utf8: try readUTF8(text, length))
+  let mode = ToolMode(rawValue: mode)
+  guard view.core.isAvailable(mode) else { throw .notSupported }
+  view.core.setToolText(entry, of: mode, variant: variant)
 }
 
 /// Copies a text that a tool gives to what it makes, as ix_view_set_tool_text() has set it.
@@ -87,16 +74,13 @@ public func viewSetToolText(
 ///   - outLength: Receives the length of the whole text. May be NULL with a buffer.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` where none was set; `IX_ERROR_BUFFER_TOO_SMALL` with what the buffer holds copied;
 ///   `IX_ERROR_INVALID_ARGUMENT` for NULL.
-@_cdecl("ix_view_copy_tool_text")
-public func viewCopyToolText(
-  _ view: ViewHandle?, _ mode: UInt32, _ variant: UInt32, _ kind: UInt32, _ buffer: UnsafeMutablePointer<CChar>?,
-  _ capacity: UInt, _ outLength: UnsafeMutablePointer<UInt>?
-) -> ix_status {
-  withView(view, .query) { view throws(IXError) in
-    let texts = view.core.tools.styles.texts(of: ToolMode(rawValue: mode), variant: variant)
-    guard let text = texts.text(kind) else { throw .notFound }
-    return try copyOut(utf8: text, buffer, capacity, outLength)
-  }
+func viewCopyToolText(
+  _ view: Querying<ViewBox>, _ mode: UInt32, _ variant: UInt32, _ kind: UInt32, _ buffer: Out<CChar>, _ capacity: UInt,
+  _ outLength: Out<UInt>
+) throws(IXError) -> ix_status {
+  let texts = view.core.tools.styles.texts(of: ToolMode(rawValue: mode), variant: variant)
+  guard let text = texts.text(kind) else { throw .notFound }
+  return try copyOut(utf8: text, buffer, capacity, outLength)
 }
 
 /// Sets what runs when an annotation is activated: where a link leads. One step, or a part of the open one.
@@ -110,19 +94,14 @@ public func viewCopyToolText(
 ///   annotation; `IX_ERROR_INVALID_ARGUMENT` for an invalid action, or without what it leads to;
 ///   `IX_ERROR_ABI_MISMATCH` for an unsupported struct size; `IX_ERROR_CONFLICT` for an annotation that a gesture is
 ///   dragging; `IX_ERROR_TOO_LARGE` above the budget; `IX_ERROR_REENTRANT` from inside a question.
-@_cdecl("ix_annotation_set_action")
-public func annotationSetAction(
-  _ document: DocumentHandle?, _ annotation: ix_annotation_id, _ action: UnsafePointer<ix_action>?,
-  _ text: UnsafePointer<CChar>?, _ length: UInt
-) -> ix_status {
-  withDocument(
-    document, .change, "ix_annotation_set_action", [.word(annotation), .sized(action), .text(text, length)]
-  ) { box throws(IXError) in
-    var made: Action?
-    if let action { made = try Action(activating: try ix_action(sized: action), try readUTF8(text, length)) }
-    return try box.edit { document throws(EditError) in
-      try document.setActivation(made, of: AnnotationID(raw: annotation))
-    }
+func annotationSetAction(
+  _ box: Changing<DocumentBox>, _ annotation: ix_annotation_id, _ action: In<ix_action>, _ text: In<CChar>,
+  _ length: UInt
+) throws(IXError) -> ix_status {
+  var made: Action?
+  if let action { made = try Action(activating: try ix_action(sized: action), try readUTF8(text, length)) }
+  return try box.edit { document throws(EditError) in
+    try document.setActivation(made, of: AnnotationID(raw: annotation))
   }
 }
 

@@ -3,7 +3,7 @@
 // All functions of a tool are hooks: they may call any function of the document except feed, advance and load. They are
 // called on the calling thread, between two steps of the view.
 
-public import CInteract
+import CInteract
 import Document
 import Gestures
 import Interactions
@@ -29,28 +29,16 @@ import Tools
 ///   and invalid recognizers; `IX_ERROR_NOT_SUPPORTED` for a base that is no built-in tool; `IX_ERROR_TOO_LARGE` for
 ///   too many recognizers; `IX_ERROR_ABI_MISMATCH` for an unsupported struct size; `IX_ERROR_REENTRANT` from inside a
 ///   question.
-@_cdecl("ix_tool_add")
-public func toolAdd(
-  _ view: ViewHandle?, _ options: UnsafePointer<ix_tool_options>?, _ functions: UnsafePointer<ix_tool_functions>?,
-  _ recognizers: UnsafePointer<ix_recognizer_options>?, _ count: UInt, _ userData: UnsafeMutableRawPointer?,
-  _ destroy: ix_destroy?, _ outRegistration: UnsafeMutablePointer<ix_registration_id>?
-) -> ix_status {
-  let data = UserData(userData, destroy)
-  return withView(
-    view, .change, "ix_tool_add",
-    [
-      .sized(options), .functions(functions), .sizedItems(recognizers, count), .userData, .function(destroy != nil),
-      .out(outRegistration),
-    ]
-  ) { view throws(IXError) in
-    let wanted = try ix_tool_options(sized: options)
-    try wanted.check()
-    let table = functions == nil ? ix_tool_functions() : try ix_tool_functions(sized: functions)
-    let specs = try toolRecognizers(recognizers, count)
-    let id = view.core.add(CToolMaker(view, wanted, table, specs, data), for: ToolMode(rawValue: wanted.mode))
-    outRegistration?.pointee = id.rawValue
-    return IX_OK
-  }
+func toolAdd(
+  _ view: Changing<ViewBox>, _ options: In<ix_tool_options>, _ functions: In<ix_tool_functions>,
+  _ recognizers: In<ix_recognizer_options>, _ count: UInt, _ data: UserData, _ outRegistration: Out<ix_registration_id>
+) throws(IXError) {
+  let wanted = try ix_tool_options(sized: options)
+  try wanted.check()
+  let table = functions == nil ? ix_tool_functions() : try ix_tool_functions(sized: functions)
+  let specs = try toolRecognizers(recognizers, count)
+  let id = view.core.add(CToolMaker(view, wanted, table, specs, data), for: ToolMode(rawValue: wanted.mode))
+  outRegistration?.pointee = id.rawValue
 }
 
 /// Adds a hook that sees every event before the current tool: with IX_TOOL_HANDLED it uses it up.
@@ -61,21 +49,13 @@ public func toolAdd(
 ///   - destroy: NULL, or called exactly once: when the registration or the view goes, or before returning if this call fails.
 ///   - outRegistration: Its id, for `ix_registration_remove`. May be NULL.
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for a NULL hook; `IX_ERROR_REENTRANT` from inside a question.
-@_cdecl("ix_view_add_tool_listener")
-public func viewAddToolListener(
-  _ view: ViewHandle?, _ listener: ix_tool_event_hook?, _ userData: UnsafeMutableRawPointer?, _ destroy: ix_destroy?,
-  _ outRegistration: UnsafeMutablePointer<ix_registration_id>?
-) -> ix_status {
-  let data = UserData(userData, destroy)
-  return withView(
-    view, .change, "ix_view_add_tool_listener",
-    [.function(listener != nil), .userData, .function(destroy != nil), .out(outRegistration)]
-  ) { view throws(IXError) in
-    guard let listener else { throw .invalidArgument }
-    let id = view.core.tools.add(CToolListener(view, listener, data))
-    outRegistration?.pointee = id.rawValue
-    return IX_OK
-  }
+func viewAddToolListener(
+  _ view: Changing<ViewBox>, _ listener: ix_tool_event_hook?, _ data: UserData,
+  _ outRegistration: Out<ix_registration_id>
+) throws(IXError) {
+  guard let listener else { throw .invalidArgument }
+  let id = view.core.tools.add(CToolListener(view, listener, data))
+  outRegistration?.pointee = id.rawValue
 }
 
 /// Adds the one veto: a hook that is asked whenever a tool is about to take an annotation up, or to create one.
@@ -87,21 +67,12 @@ public func viewAddToolListener(
 ///   - destroy: NULL, or called exactly once: when the registration or the view goes, or before returning if this call fails.
 ///   - outRegistration: Its id, for `ix_registration_remove`. May be NULL.
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for a NULL hook; `IX_ERROR_REENTRANT` from inside a question.
-@_cdecl("ix_view_add_tool_veto")
-public func viewAddToolVeto(
-  _ view: ViewHandle?, _ veto: ix_tool_veto_hook?, _ userData: UnsafeMutableRawPointer?, _ destroy: ix_destroy?,
-  _ outRegistration: UnsafeMutablePointer<ix_registration_id>?
-) -> ix_status {
-  let data = UserData(userData, destroy)
-  return withView(
-    view, .change, "ix_view_add_tool_veto",
-    [.function(veto != nil), .userData, .function(destroy != nil), .out(outRegistration)]
-  ) { view throws(IXError) in
-    guard let veto else { throw .invalidArgument }
-    let id = view.core.tools.add(CToolVeto(view, veto, data))
-    outRegistration?.pointee = id.rawValue
-    return IX_OK
-  }
+func viewAddToolVeto(
+  _ view: Changing<ViewBox>, _ veto: ix_tool_veto_hook?, _ data: UserData, _ outRegistration: Out<ix_registration_id>
+) throws(IXError) {
+  guard let veto else { throw .invalidArgument }
+  let id = view.core.tools.add(CToolVeto(view, veto, data))
+  outRegistration?.pointee = id.rawValue
 }
 
 /// Sends an event of the host's own round the tools: the listeners, the current tool, and those that it names.
@@ -112,12 +83,9 @@ public func viewAddToolVeto(
 /// - Returns: `IX_OK` where a tool or a listener dealt with it; `IX_NO_OP` where none did; `IX_ERROR_DENIED` where a veto kept
 ///   a tool from it; `IX_ERROR_CYCLE` where tools handed it round; `IX_ERROR_CONFLICT` while another event goes round;
 ///   `IX_ERROR_REENTRANT` from inside a question.
-@_cdecl("ix_view_send_tool_event")
-public func viewSendToolEvent(_ view: ViewHandle?, _ item: UInt32, _ value: UInt64) -> ix_status {
-  withView(view, .change, "ix_view_send_tool_event", [.word(item), .word(value)]) { view throws(IXError) in
-    guard !view.core.tools.isDelivering else { throw .conflict }
-    return try view.core.sendToolEvent(item, value).status
-  }
+func viewSendToolEvent(_ view: Changing<ViewBox>, _ item: UInt32, _ value: UInt64) throws(IXError) -> ix_status {
+  guard !view.core.tools.isDelivering else { throw .conflict }
+  return try view.core.sendToolEvent(item, value).status
 }
 
 extension ToolOutcome {

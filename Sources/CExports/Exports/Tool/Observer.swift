@@ -1,6 +1,6 @@
 // Observers of annotations: told as it happens, where effects tell afterwards.
 
-public import CInteract
+import CInteract
 import Document
 
 /// Adds an observer of a document's annotations: of what is added, about to change, changed, about to be removed and removed,
@@ -16,36 +16,21 @@ import Document
 ///   - outRegistration: Its id, for `ix_document_remove_annotation_observer`. May be NULL.
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL; `IX_ERROR_ABI_MISMATCH` for an unsupported struct size;
 ///   `IX_ERROR_TOO_LARGE` above 1,024 observers; `IX_ERROR_REENTRANT` from inside a question.
-@_cdecl("ix_document_add_annotation_observer")
-public func documentAddAnnotationObserver(
-  _ document: DocumentHandle?, _ functions: UnsafePointer<ix_annotation_functions>?,
-  _ userData: UnsafeMutableRawPointer?, _ destroy: ix_destroy?,
-  _ outRegistration: UnsafeMutablePointer<ix_registration_id>?
-) -> ix_status {
-  let data = UserData(userData, destroy)
-  return withDocument(
-    document, .change, "ix_document_add_annotation_observer",
-    [.functions(functions), .userData, .function(destroy != nil), .out(outRegistration)]
-  ) { box throws(IXError) in
-    let table = try ix_annotation_functions(sized: functions)
-    let id = try box.add(table, data)
-    outRegistration?.pointee = id
-    return IX_OK
-  }
+func documentAddAnnotationObserver(
+  _ box: Changing<DocumentBox>, _ functions: In<ix_annotation_functions>, _ data: UserData,
+  _ outRegistration: Out<ix_registration_id>
+) throws(IXError) {
+  let table = try ix_annotation_functions(sized: functions)
+  let id = try box.add(table, data)
+  outRegistration?.pointee = id
 }
 
 /// Removes an observer, from inside itself too. Its `destroy` runs after the outermost callback has returned.
 ///
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no observer of the document.
-@_cdecl("ix_document_remove_annotation_observer")
-public func documentRemoveAnnotationObserver(
-  _ document: DocumentHandle?, _ registration: ix_registration_id
-) -> ix_status {
-  withDocument(document, .query, "ix_document_remove_annotation_observer", [.word(registration)]) {
-    box throws(IXError) in
-    guard box.removeObserver(registration) else { throw .notFound }
-    return IX_OK
-  }
+func documentRemoveAnnotationObserver(_ box: Querying<DocumentBox>, _ registration: ix_registration_id) throws(IXError)
+{
+  guard box.removeObserver(registration) else { throw .notFound }
 }
 
 extension ix_annotation_functions: SizedStruct { static var firstSize: Int { MemoryLayout<Self>.size } }

@@ -1,6 +1,6 @@
 // Tools: what the pointer means now.
 
-public import CInteract
+import CInteract
 import Document
 import View
 import Tools
@@ -9,13 +9,9 @@ import Tools
 ///
 /// - Parameter outMode: An `ix_tool_mode`; a fresh view has the default tool. IX_TOOL_NONE without tools.
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL.
-@_cdecl("ix_view_get_tool")
-public func viewGetTool(_ view: ViewHandle?, _ outMode: UnsafeMutablePointer<UInt32>?) -> ix_status {
-  withView(view, .query) { view throws(IXError) in
-    guard let outMode else { throw .invalidArgument }
-    outMode.pointee = view.core.tools.currentMode.rawValue
-    return IX_OK
-  }
+func viewGetTool(_ view: Querying<ViewBox>, _ outMode: Out<UInt32>) throws(IXError) {
+  guard let outMode else { throw .invalidArgument }
+  outMode.pointee = view.core.tools.currentMode.rawValue
 }
 
 /// Makes a tool the current one; what the old one was doing is cancelled. Switches tools on again.
@@ -25,12 +21,9 @@ public func viewGetTool(_ view: ViewHandle?, _ outMode: UnsafeMutablePointer<UIn
 ///   made; `IX_ERROR_DENIED` where a veto keeps it away; `IX_ERROR_CONFLICT` from inside a tool's `close`, and where tools make
 ///   each other current without end;
 ///   `IX_ERROR_REENTRANT` from inside a question.
-@_cdecl("ix_view_set_tool")
-public func viewSetTool(_ view: ViewHandle?, _ mode: UInt32) -> ix_status {
-  withView(view, .change, "ix_view_set_tool", [.word(mode)]) { view throws(IXError) in
-    let mode = ToolMode(rawValue: mode)
-    return try view.core.selectTool(mode == .none ? view.core.tools.defaultMode : mode).status
-  }
+func viewSetTool(_ view: Changing<ViewBox>, _ mode: UInt32) throws(IXError) -> ix_status {
+  let mode = ToolMode(rawValue: mode)
+  return try view.core.selectTool(mode == .none ? view.core.tools.defaultMode : mode).status
 }
 
 /// Makes a tool the current one, as `ix_view_set_tool` does, and says how it is used.
@@ -43,17 +36,16 @@ public func viewSetTool(_ view: ViewHandle?, _ mode: UInt32) -> ix_status {
 ///   `IX_ERROR_NOT_SUPPORTED` for a mode of which no tool can be made; `IX_ERROR_DENIED` and `IX_ERROR_CONFLICT` as for
 ///   `ix_view_set_tool`;
 ///   `IX_ERROR_REENTRANT` from inside a question.
-@_cdecl("ix_view_use_tool")
-public func viewUseTool(_ view: ViewHandle?, _ mode: UInt32, _ flags: UInt32, _ variant: UInt32) -> ix_status {
-  withView(view, .change, "ix_view_use_tool", [.word(mode), .word(flags), .word(variant)]) { view throws(IXError) in
-    guard flags & ~(IX_TOOL_PINNED.rawValue | IX_TOOL_TOGGLES.rawValue) == 0 else {
-      throw view.box.failure(.invalidArgument, "the flags ", UInt64(clamping: flags), " hold one that is not known")
-    }
-    let isPinned = flags & IX_TOOL_PINNED.rawValue != 0
-    let outcome = view.core.selectTool(ToolMode(rawValue: mode), pinned: isPinned, variant: variant)
-    guard outcome == .noOp, flags & IX_TOOL_TOGGLES.rawValue != 0 else { return try outcome.status }
-    return try view.core.selectTool(view.core.tools.defaultMode).status
+func viewUseTool(
+  _ view: Changing<ViewBox>, _ mode: UInt32, _ flags: UInt32, _ variant: UInt32
+) throws(IXError) -> ix_status {
+  guard flags & ~(IX_TOOL_PINNED.rawValue | IX_TOOL_TOGGLES.rawValue) == 0 else {
+    throw view.box.failure(.invalidArgument, "the flags ", UInt64(clamping: flags), " hold one that is not known")
   }
+  let isPinned = flags & IX_TOOL_PINNED.rawValue != 0
+  let outcome = view.core.selectTool(ToolMode(rawValue: mode), pinned: isPinned, variant: variant)
+  guard outcome == .noOp, flags & IX_TOOL_TOGGLES.rawValue != 0 else { return try outcome.status }
+  return try view.core.selectTool(view.core.tools.defaultMode).status
 }
 
 /// Sets how what a tool creates looks from now on. Each view remembers it for each tool and variant, at most 1024.
@@ -67,18 +59,13 @@ public func viewUseTool(_ view: ViewHandle?, _ mode: UInt32, _ flags: UInt32, _ 
 ///   `IX_ERROR_NOT_SUPPORTED` for a mode of which no tool can be made; `IX_ERROR_ABI_MISMATCH` for an unsupported
 ///   struct size; `IX_ERROR_REENTRANT` from inside a question.
 /// - Complexity: O(styles that were set).
-@_cdecl("ix_view_set_tool_style")
-public func viewSetToolStyle(
-  _ view: ViewHandle?, _ mode: UInt32, _ variant: UInt32, _ style: UnsafePointer<ix_tool_style>?
-) -> ix_status {
-  withView(view, .change, "ix_view_set_tool_style", [.word(mode), .word(variant), .sized(style)]) {
-    view throws(IXError) in
-    let parsed: ToolStyle? = if let style { try ToolStyle(c: ix_tool_style(sized: style)) } else { nil }
-    let mode = ToolMode(rawValue: mode)
-    guard view.core.isAvailable(mode) else { throw .notSupported }
-    view.core.setToolStyle(parsed, of: mode, variant: variant)
-    return IX_OK
-  }
+func viewSetToolStyle(
+  _ view: Changing<ViewBox>, _ mode: UInt32, _ variant: UInt32, _ style: In<ix_tool_style>
+) throws(IXError) {
+  let parsed: ToolStyle? = if let style { try ToolStyle(c: ix_tool_style(sized: style)) } else { nil }
+  let mode = ToolMode(rawValue: mode)
+  guard view.core.isAvailable(mode) else { throw .notSupported }
+  view.core.setToolStyle(parsed, of: mode, variant: variant)
 }
 
 /// Tells how what a tool creates looks.
@@ -90,15 +77,12 @@ public func viewSetToolStyle(
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL; `IX_ERROR_NOT_SUPPORTED` for a mode of which no tool can
 ///   be made; `IX_ERROR_ABI_MISMATCH` for an unsupported struct size.
 /// - Complexity: O(styles that were set).
-@_cdecl("ix_view_get_tool_style")
-public func viewGetToolStyle(
-  _ view: ViewHandle?, _ mode: UInt32, _ variant: UInt32, _ outStyle: UnsafeMutablePointer<ix_tool_style>?
-) -> ix_status {
-  withView(view, .query) { view throws(IXError) in
-    let mode = ToolMode(rawValue: mode)
-    guard view.core.isAvailable(mode) else { throw .notSupported }
-    return try put(view.core.tools.styles.style(of: mode, variant: variant).c, sized: outStyle)
-  }
+func viewGetToolStyle(
+  _ view: Querying<ViewBox>, _ mode: UInt32, _ variant: UInt32, _ outStyle: Out<ix_tool_style>
+) throws(IXError) -> ix_status {
+  let mode = ToolMode(rawValue: mode)
+  guard view.core.isAvailable(mode) else { throw .notSupported }
+  return try put(view.core.tools.styles.style(of: mode, variant: variant).c, sized: outStyle)
 }
 
 /// Marks the selected text as a tool would, in one step that can be undone: an annotation for each page that the selection
@@ -113,20 +97,16 @@ public func viewGetToolStyle(
 ///   `IX_ERROR_CONFLICT` where the annotations of a page come later or cannot be read, the host intercepts it, or a
 ///   gesture is dragging annotations; `IX_ERROR_REENTRANT` from inside a question.
 /// - Complexity: O(glyphs selected + annotations of the pages).
-@_cdecl("ix_view_mark_selection")
-public func viewMarkSelection(
-  _ view: ViewHandle?, _ mode: UInt32, _ variant: UInt32, _ outAnnotation: UnsafeMutablePointer<ix_annotation_id>?
-) -> ix_status {
-  withView(view, .change, "ix_view_mark_selection", [.word(mode), .word(variant), .out(outAnnotation)]) {
-    view throws(IXError) in
-    switch view.core.markSelection(ToolMode(rawValue: mode), variant: variant) {
-    case .done(let annotation):
-      outAnnotation?.pointee = annotation.raw
-      return IX_OK
-    case .nothingSelected: return IX_NO_OP
-    case .notSupported: throw .notSupported
-    case .refused(let error): throw view.box.failure(refusing: error)
-    }
+func viewMarkSelection(
+  _ view: Changing<ViewBox>, _ mode: UInt32, _ variant: UInt32, _ outAnnotation: Out<ix_annotation_id>
+) throws(IXError) -> ix_status {
+  switch view.core.markSelection(ToolMode(rawValue: mode), variant: variant) {
+  case .done(let annotation):
+    outAnnotation?.pointee = annotation.raw
+    return IX_OK
+  case .nothingSelected: return IX_NO_OP
+  case .notSupported: throw .notSupported
+  case .refused(let error): throw view.box.failure(refusing: error)
   }
 }
 
@@ -135,20 +115,13 @@ public func viewMarkSelection(
 /// - Parameter mode: An `ix_tool_mode`.
 /// - Returns: `IX_OK`; `IX_NO_OP` where it is the default already; `IX_ERROR_NOT_SUPPORTED` for a mode of which no tool
 ///   can be made; `IX_ERROR_REENTRANT` from inside a question.
-@_cdecl("ix_view_set_default_tool")
-public func viewSetDefaultTool(_ view: ViewHandle?, _ mode: UInt32) -> ix_status {
-  withView(view, .change, "ix_view_set_default_tool", [.word(mode)]) { view throws(IXError) in
-    try view.core.tools.setDefault(ToolMode(rawValue: mode)).status
-  }
+func viewSetDefaultTool(_ view: Changing<ViewBox>, _ mode: UInt32) throws(IXError) -> ix_status {
+  try view.core.tools.setDefault(ToolMode(rawValue: mode)).status
 }
 
 /// Switches tools off: scrolling, zooming, fast scroll, smart zoom and the host's interface still work, the rest does not.
 ///
 /// - Returns: `IX_OK`; `IX_ERROR_REENTRANT` from inside a question.
-@_cdecl("ix_view_turn_tools_off")
-public func viewTurnToolsOff(_ view: ViewHandle?) -> ix_status {
-  withView(view, .change, "ix_view_turn_tools_off") { view throws(IXError) in
-    view.core.turnToolsOff()
-    return IX_OK
-  }
+func viewTurnToolsOff(_ view: Changing<ViewBox>) throws(IXError) {
+  view.core.turnToolsOff()
 }

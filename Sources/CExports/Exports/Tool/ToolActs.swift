@@ -2,7 +2,7 @@
 //
 // Edits of annotations, scrolling, zooming, hits and spaces are in the headers of these subjects.
 
-public import CInteract
+import CInteract
 import Document
 import Geometry
 import Interactions
@@ -22,18 +22,16 @@ import Tools
 /// - Returns: `IX_OK`; `IX_NO_OP` where there is nothing to act on or it is off; `IX_ERROR_DENIED` where a condition
 ///   denies; `IX_ERROR_INVALID_ARGUMENT` for an unknown component, a composite, an unknown trigger or an invalid point;
 ///   `IX_ERROR_REENTRANT` from inside a question.
-@_cdecl("ix_tool_activate")
-public func toolActivate(_ view: ViewHandle?, _ component: UInt32, _ point: ix_point, _ trigger: UInt32) -> ix_status {
-  withView(view, .change, "ix_tool_activate", [.word(component), .point(point), .word(trigger)]) {
-    view throws(IXError) in
-    guard let component = Component(rawValue: component), let trigger = Trigger(rawValue: trigger) else {
-      throw .invalidArgument
-    }
-    switch view.core.activateForTool(component, at: try Point(c: point), by: trigger) {
-    case .performed: return IX_OK
-    case .noContext, .targetGone, .refused, .disabled, .needsGesture: return IX_NO_OP
-    case .denied: throw .denied
-    }
+func toolActivate(
+  _ view: Changing<ViewBox>, _ component: UInt32, _ point: ix_point, _ trigger: UInt32
+) throws(IXError) -> ix_status {
+  guard let component = Component(rawValue: component), let trigger = Trigger(rawValue: trigger) else {
+    throw .invalidArgument
+  }
+  switch view.core.activateForTool(component, at: try Point(c: point), by: trigger) {
+  case .performed: return IX_OK
+  case .noContext, .targetGone, .refused, .disabled, .needsGesture: return IX_NO_OP
+  case .denied: throw .denied
   }
 }
 
@@ -42,24 +40,17 @@ public func toolActivate(_ view: ViewHandle?, _ component: UInt32, _ point: ix_p
 /// - Parameter point: View space.
 /// - Returns: `IX_OK`; `IX_NO_OP` where none is being made; `IX_ERROR_INVALID_ARGUMENT` for an invalid point;
 ///   `IX_ERROR_REENTRANT` from inside a question.
-@_cdecl("ix_tool_extend_selection")
-public func toolExtendSelection(_ view: ViewHandle?, _ point: ix_point) -> ix_status {
-  withView(view, .change, "ix_tool_extend_selection", [.point(point)]) { view throws(IXError) in
-    view.core.extendTextSelection(to: try Point(c: point)) ? IX_OK : IX_NO_OP
-  }
+func toolExtendSelection(_ view: Changing<ViewBox>, _ point: ix_point) throws(IXError) -> ix_status {
+  view.core.extendTextSelection(to: try Point(c: point)) ? IX_OK : IX_NO_OP
 }
 
 /// Ends the making of a text selection.
 ///
 /// - Parameter keeps: 1, or 0 to bring back what was selected before.
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for another number; `IX_ERROR_REENTRANT` from inside a question.
-@_cdecl("ix_tool_end_selection")
-public func toolEndSelection(_ view: ViewHandle?, _ keeps: UInt32) -> ix_status {
-  withView(view, .change, "ix_tool_end_selection", [.word(keeps)]) { view throws(IXError) in
-    guard keeps <= 1 else { throw .invalidArgument }
-    if keeps == 1 { view.core.endTextSelection() } else { view.core.cancelTextSelection() }
-    return IX_OK
-  }
+func toolEndSelection(_ view: Changing<ViewBox>, _ keeps: UInt32) throws(IXError) {
+  guard keeps <= 1 else { throw .invalidArgument }
+  if keeps == 1 { view.core.endTextSelection() } else { view.core.cancelTextSelection() }
 }
 
 /// Lets the annotations whose transformation IX_TRANSFORM_ANNOTATION has begun follow the pointer.
@@ -67,24 +58,17 @@ public func toolEndSelection(_ view: ViewHandle?, _ keeps: UInt32) -> ix_status 
 /// - Parameter point: View space.
 /// - Returns: `IX_OK`; `IX_NO_OP` where none was begun; `IX_ERROR_INVALID_ARGUMENT` for an invalid point;
 ///   `IX_ERROR_REENTRANT` from inside a question.
-@_cdecl("ix_tool_transform")
-public func toolTransform(_ view: ViewHandle?, _ point: ix_point) -> ix_status {
-  withView(view, .change, "ix_tool_transform", [.point(point)]) { view throws(IXError) in
-    view.core.transform(to: try Point(c: point)) ? IX_OK : IX_NO_OP
-  }
+func toolTransform(_ view: Changing<ViewBox>, _ point: ix_point) throws(IXError) -> ix_status {
+  view.core.transform(to: try Point(c: point)) ? IX_OK : IX_NO_OP
 }
 
 /// Ends the transformation.
 ///
 /// - Parameter keeps: 1 makes it one step of the history; 0 takes it back, to the last bit.
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for another number; `IX_ERROR_REENTRANT` from inside a question.
-@_cdecl("ix_tool_end_transform")
-public func toolEndTransform(_ view: ViewHandle?, _ keeps: UInt32) -> ix_status {
-  withView(view, .change, "ix_tool_end_transform", [.word(keeps)]) { view throws(IXError) in
-    guard keeps <= 1 else { throw .invalidArgument }
-    if keeps == 1 { view.core.endTransform() } else { view.core.cancelTransform() }
-    return IX_OK
-  }
+func toolEndTransform(_ view: Changing<ViewBox>, _ keeps: UInt32) throws(IXError) {
+  guard keeps <= 1 else { throw .invalidArgument }
+  if keeps == 1 { view.core.endTransform() } else { view.core.cancelTransform() }
 }
 
 /// Takes away the vertex of the selected polygon or line at a point, or adds one on its outline there, as one step.
@@ -92,11 +76,8 @@ public func toolEndTransform(_ view: ViewHandle?, _ keeps: UInt32) -> ix_status 
 /// - Parameter point: View space.
 /// - Returns: `IX_OK`; `IX_NO_OP` where neither can be done; `IX_ERROR_INVALID_ARGUMENT` for an invalid point;
 ///   `IX_ERROR_REENTRANT` from inside a question.
-@_cdecl("ix_tool_change_vertices")
-public func toolChangeVertices(_ view: ViewHandle?, _ point: ix_point) -> ix_status {
-  withView(view, .change, "ix_tool_change_vertices", [.point(point)]) { view throws(IXError) in
-    view.core.changeVertices(at: try Point(c: point)) ? IX_OK : IX_NO_OP
-  }
+func toolChangeVertices(_ view: Changing<ViewBox>, _ point: ix_point) throws(IXError) -> ix_status {
+  view.core.changeVertices(at: try Point(c: point)) ? IX_OK : IX_NO_OP
 }
 
 /// Tells whether a tool may create something on a page: its annotations are loaded, and no veto intercepts it. Loads them.
@@ -106,13 +87,10 @@ public func toolChangeVertices(_ view: ViewHandle?, _ point: ix_point) -> ix_sta
 ///   - page: An id.
 /// - Returns: `IX_OK` if it may; `IX_NO_OP` if not; `IX_ERROR_NOT_FOUND` for an id that names no page;
 ///   `IX_ERROR_NOT_SUPPORTED` for a mode of which no tool can be made; `IX_ERROR_REENTRANT` from inside a question.
-@_cdecl("ix_tool_can_create")
-public func toolCanCreate(_ view: ViewHandle?, _ mode: UInt32, _ page: ix_page_id) -> ix_status {
-  withView(view, .change, "ix_tool_can_create", [.word(mode), .word(page)]) { view throws(IXError) in
-    guard view.core.document.pages.index(of: PageID(raw: page)) != nil else { throw .notFound }
-    guard view.core.isAvailable(ToolMode(rawValue: mode)) else { throw .notSupported }
-    return view.core.canCreate(ToolMode(rawValue: mode), on: PageID(raw: page)) ? IX_OK : IX_NO_OP
-  }
+func toolCanCreate(_ view: Changing<ViewBox>, _ mode: UInt32, _ page: ix_page_id) throws(IXError) -> ix_status {
+  guard view.core.document.pages.index(of: PageID(raw: page)) != nil else { throw .notFound }
+  guard view.core.isAvailable(ToolMode(rawValue: mode)) else { throw .notSupported }
+  return view.core.canCreate(ToolMode(rawValue: mode), on: PageID(raw: page)) ? IX_OK : IX_NO_OP
 }
 
 /// Puts an annotation on a page as this view's, as one step or as a part of the one that is open; its rectangle is grown to
@@ -129,24 +107,19 @@ public func toolCanCreate(_ view: ViewHandle?, _ mode: UInt32, _ page: ix_page_i
 ///   where the page's annotations come later or cannot be read; `IX_ERROR_CONFLICT` where a gesture of another view is
 ///   dragging something; `IX_ERROR_TOO_LARGE` above the budget; `IX_ERROR_REENTRANT` from inside a question.
 /// - Complexity: O(annotations of the page).
-@_cdecl("ix_tool_create")
-public func toolCreate(
-  _ view: ViewHandle?, _ page: ix_page_id, _ annotation: UnsafePointer<ix_annotation>?, _ name: UInt32,
-  _ timeNs: UInt64, _ outAnnotation: UnsafeMutablePointer<ix_annotation_id>?
-) -> ix_status {
-  withView(
-    view, .change, "ix_tool_create", [.word(page), .sized(annotation), .word(name), .word(timeNs), .out(outAnnotation)]
-  ) { view throws(IXError) in
-    guard let phrase = MessageID(rawValue: name) else { throw .invalidArgument }
-    let made = try Annotation(c: ix_annotation(sized: annotation))
-    let page = PageID(raw: page)
-    let creation = Creation(
-      annotation: made, page: page, name: phrase, mode: view.core.tools.mode, began: timeNs, ended: timeNs)
-    return try view.box.edit { _ throws(EditError) in
-      let id = try view.core.add(creation)
-      outAnnotation?.pointee = id.raw
-      return true
-    }
+func toolCreate(
+  _ view: Changing<ViewBox>, _ page: ix_page_id, _ annotation: In<ix_annotation>, _ name: UInt32, _ timeNs: UInt64,
+  _ outAnnotation: Out<ix_annotation_id>
+) throws(IXError) -> ix_status {
+  guard let phrase = MessageID(rawValue: name) else { throw .invalidArgument }
+  let made = try Annotation(c: ix_annotation(sized: annotation))
+  let page = PageID(raw: page)
+  let creation = Creation(
+    annotation: made, page: page, name: phrase, mode: view.core.tools.mode, began: timeNs, ended: timeNs)
+  return try view.box.edit { _ throws(EditError) in
+    let id = try view.core.add(creation)
+    outAnnotation?.pointee = id.raw
+    return true
   }
 }
 
@@ -162,23 +135,17 @@ public func toolCreate(
 /// - Returns: `IX_OK`; `IX_ERROR_BUFFER_TOO_SMALL`, the buffer filled; `IX_ERROR_NOT_FOUND` for an id that names no
 ///   page; `IX_ERROR_INVALID_ARGUMENT` for NULL or an invalid point; `IX_ERROR_REENTRANT` from inside a question.
 /// - Complexity: O(glyphs between).
-@_cdecl("ix_tool_mark_text")
-public func toolMarkText(
-  _ view: ViewHandle?, _ page: ix_page_id, _ from: ix_point, _ to: ix_point, _ quads: UnsafeMutablePointer<ix_quad>?,
-  _ capacity: UInt, _ outCount: UnsafeMutablePointer<UInt>?
-) -> ix_status {
-  withView(
-    view, .change, "ix_tool_mark_text",
-    [.word(page), .point(from), .point(to), .out(quads), .word(capacity), .out(outCount)]
-  ) { view throws(IXError) in
-    let (start, end): (Point<PageSpace>, Point<PageSpace>) = (try Point(c: from), try Point(c: to))
-    var found: [Quad<PageSpace>] = []
-    guard view.core.document.pages.index(of: PageID(raw: page)) != nil else { throw .notFound }
-    if view.core.beginMarking(at: start, on: PageID(raw: page), byWord: false) {
-      view.core.mark(to: end, appendTo: &found)
-    }
-    return try copyOut(found.count, quads, capacity, outCount) { found[$0].c }
+func toolMarkText(
+  _ view: Changing<ViewBox>, _ page: ix_page_id, _ from: ix_point, _ to: ix_point, _ quads: Out<ix_quad>,
+  _ capacity: UInt, _ outCount: Out<UInt>
+) throws(IXError) -> ix_status {
+  let (start, end): (Point<PageSpace>, Point<PageSpace>) = (try Point(c: from), try Point(c: to))
+  var found: [Quad<PageSpace>] = []
+  guard view.core.document.pages.index(of: PageID(raw: page)) != nil else { throw .notFound }
+  if view.core.beginMarking(at: start, on: PageID(raw: page), byWord: false) {
+    view.core.mark(to: end, appendTo: &found)
   }
+  return try copyOut(found.count, quads, capacity, outCount) { found[$0].c }
 }
 
 /// Takes the eraser up at a point, and rubs out the ink there. What is rubbed out until `ix_tool_end_erasing` is one step; what
@@ -189,39 +156,28 @@ public func toolMarkText(
 ///   - timeNs: The event's.
 /// - Returns: `IX_OK`; `IX_NO_OP` where no gesture is under way; `IX_ERROR_INVALID_ARGUMENT` for an invalid point;
 ///   `IX_ERROR_REENTRANT` from inside a question.
-@_cdecl("ix_tool_begin_erasing")
-public func toolBeginErasing(_ view: ViewHandle?, _ point: ix_point, _ timeNs: UInt64) -> ix_status {
-  withView(view, .change, "ix_tool_begin_erasing", [.point(point), .word(timeNs)]) { view throws(IXError) in
-    let at: Point<ViewSpace> = try Point(c: point)
-    guard view.core.hasGesture else { return IX_NO_OP }
-    view.core.beginErasing(at: at, at: timeNs)
-    return IX_OK
-  }
+func toolBeginErasing(_ view: Changing<ViewBox>, _ point: ix_point, _ timeNs: UInt64) throws(IXError) -> ix_status {
+  let at: Point<ViewSpace> = try Point(c: point)
+  guard view.core.hasGesture else { return IX_NO_OP }
+  view.core.beginErasing(at: at, at: timeNs)
+  return IX_OK
 }
 
 /// Rubs out what lies on the way to a point; nothing where the eraser is not up.
 ///
 /// - Parameter point: View space.
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for an invalid point; `IX_ERROR_REENTRANT` from inside a question.
-@_cdecl("ix_tool_erase")
-public func toolErase(_ view: ViewHandle?, _ point: ix_point) -> ix_status {
-  withView(view, .change, "ix_tool_erase", [.point(point)]) { view throws(IXError) in
-    view.core.erase(to: try Point(c: point))
-    return IX_OK
-  }
+func toolErase(_ view: Changing<ViewBox>, _ point: ix_point) throws(IXError) {
+  view.core.erase(to: try Point(c: point))
 }
 
 /// Puts the eraser down.
 ///
 /// - Parameter keeps: 1, or 0 to bring back what was rubbed out.
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for another number; `IX_ERROR_REENTRANT` from inside a question.
-@_cdecl("ix_tool_end_erasing")
-public func toolEndErasing(_ view: ViewHandle?, _ keeps: UInt32) -> ix_status {
-  withView(view, .change, "ix_tool_end_erasing", [.word(keeps)]) { view throws(IXError) in
-    guard keeps <= 1 else { throw .invalidArgument }
-    view.core.endErasing(keeps: keeps == 1)
-    return IX_OK
-  }
+func toolEndErasing(_ view: Changing<ViewBox>, _ keeps: UInt32) throws(IXError) {
+  guard keeps <= 1 else { throw .invalidArgument }
+  view.core.endErasing(keeps: keeps == 1)
 }
 
 /// Asks for the text of an annotation to be written: IX_EFFECT_EDIT_REQUESTED.
@@ -229,12 +185,8 @@ public func toolEndErasing(_ view: ViewHandle?, _ keeps: UInt32) -> ix_status {
 /// - Parameter point: View space.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no annotation; `IX_ERROR_INVALID_ARGUMENT` for an
 ///   invalid point; `IX_ERROR_REENTRANT` from inside a question.
-@_cdecl("ix_tool_request_edit")
-public func toolRequestEdit(_ view: ViewHandle?, _ annotation: ix_annotation_id, _ point: ix_point) -> ix_status {
-  withView(view, .change, "ix_tool_request_edit", [.word(annotation), .point(point)]) { view throws(IXError) in
-    let (id, at): (AnnotationID, Point<ViewSpace>) = (AnnotationID(raw: annotation), try Point(c: point))
-    guard view.core.document.place(of: id) != nil else { throw .notFound }
-    view.core.requestEdit(of: id, at: at)
-    return IX_OK
-  }
+func toolRequestEdit(_ view: Changing<ViewBox>, _ annotation: ix_annotation_id, _ point: ix_point) throws(IXError) {
+  let (id, at): (AnnotationID, Point<ViewSpace>) = (AnnotationID(raw: annotation), try Point(c: point))
+  guard view.core.document.place(of: id) != nil else { throw .notFound }
+  view.core.requestEdit(of: id, at: at)
 }

@@ -27,15 +27,12 @@ public func viewCreationTool(_ view: ViewHandle?, _ kind: UInt32, _ outMode: Uns
 ///   - outMode: An `ix_tool_mode`.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for a subtype that no tool creates; `IX_ERROR_INVALID_ARGUMENT` for NULL or an
 ///   unknown subtype.
-@_cdecl("ix_view_creation_tool_of_subtype")
-public func viewCreationToolOfSubtype(
-  _ view: ViewHandle?, _ subtype: UInt32, _ outMode: UnsafeMutablePointer<UInt32>?
-) -> ix_status {
-  withView(view, .query) { view throws(IXError) in
-    guard let subtype = Subtype(rawValue: subtype) else { throw .invalidArgument }
-    guard let mode = view.core.tools.creation.mode(for: subtype) else { throw .notFound }
-    return try put(mode.rawValue, outMode)
-  }
+func viewCreationToolOfSubtype(
+  _ view: Querying<ViewBox>, _ subtype: UInt32, _ outMode: Out<UInt32>
+) throws(IXError) -> ix_status {
+  guard let subtype = Subtype(rawValue: subtype) else { throw .invalidArgument }
+  guard let mode = view.core.tools.creation.mode(for: subtype) else { throw .notFound }
+  return try put(mode.rawValue, outMode)
 }
 
 /// Sets which tool creates what.
@@ -45,15 +42,11 @@ public func viewCreationToolOfSubtype(
 ///   - mode: An `ix_tool_mode`; IX_TOOL_NONE takes back what was set.
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for another kind; `IX_ERROR_NOT_SUPPORTED` for a mode of which no tool
 ///   can be made; `IX_ERROR_REENTRANT` from inside a question.
-@_cdecl("ix_view_set_creation_tool")
-public func viewSetCreationTool(_ view: ViewHandle?, _ kind: UInt32, _ mode: UInt32) -> ix_status {
-  withView(view, .change, "ix_view_set_creation_tool", [.word(kind), .word(mode)]) { view throws(IXError) in
-    let isOwn = kind >= CreatedKind.firstCustom.rawValue && kind < 1 << 24
-    guard CreatedKind.rows.contains(kind) || isOwn else { throw .invalidArgument }
-    guard mode == 0 || view.core.isAvailable(ToolMode(rawValue: mode)) else { throw .notSupported }
-    view.core.tools.creation.setMode(ToolMode(rawValue: mode), for: CreatedKind(rawValue: kind))
-    return IX_OK
-  }
+func viewSetCreationTool(_ view: Changing<ViewBox>, _ kind: UInt32, _ mode: UInt32) throws(IXError) {
+  let isOwn = kind >= CreatedKind.firstCustom.rawValue && kind < 1 << 24
+  guard CreatedKind.rows.contains(kind) || isOwn else { throw .invalidArgument }
+  guard mode == 0 || view.core.isAvailable(ToolMode(rawValue: mode)) else { throw .notSupported }
+  view.core.tools.creation.setMode(ToolMode(rawValue: mode), for: CreatedKind(rawValue: kind))
 }
 
 /// Tells which tool handles annotations of a kind; IX_TOOL_PAN where their editing is off.
@@ -75,15 +68,12 @@ public func viewHandlingTool(_ view: ViewHandle?, _ kind: UInt32, _ outMode: Uns
 ///
 /// - Parameter outMode: An `ix_tool_mode`.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no annotation; `IX_ERROR_INVALID_ARGUMENT` for NULL.
-@_cdecl("ix_view_tool_for_annotation")
-public func viewToolForAnnotation(
-  _ view: ViewHandle?, _ annotation: ix_annotation_id, _ outMode: UnsafeMutablePointer<UInt32>?
-) -> ix_status {
-  withView(view, .query) { view throws(IXError) in
-    let mode = view.core.handlingMode(of: AnnotationID(raw: annotation))
-    guard mode != .none else { throw .notFound }
-    return try put(mode.rawValue, outMode)
-  }
+func viewToolForAnnotation(
+  _ view: Querying<ViewBox>, _ annotation: ix_annotation_id, _ outMode: Out<UInt32>
+) throws(IXError) -> ix_status {
+  let mode = view.core.handlingMode(of: AnnotationID(raw: annotation))
+  guard mode != .none else { throw .notFound }
+  return try put(mode.rawValue, outMode)
 }
 
 /// Sets which tool handles annotations of a kind.
@@ -93,14 +83,10 @@ public func viewToolForAnnotation(
 ///   - mode: An `ix_tool_mode`; IX_TOOL_NONE takes back what was set.
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for an unknown kind; `IX_ERROR_NOT_SUPPORTED` for a mode of which no tool
 ///   can be made; `IX_ERROR_REENTRANT` from inside a question.
-@_cdecl("ix_view_set_handling_tool")
-public func viewSetHandlingTool(_ view: ViewHandle?, _ kind: UInt32, _ mode: UInt32) -> ix_status {
-  withView(view, .change, "ix_view_set_handling_tool", [.word(kind), .word(mode)]) { view throws(IXError) in
-    guard let kind = HandledKind(rawValue: kind) else { throw .invalidArgument }
-    guard mode == 0 || view.core.isAvailable(ToolMode(rawValue: mode)) else { throw .notSupported }
-    view.core.tools.handling.setMode(ToolMode(rawValue: mode), for: kind)
-    return IX_OK
-  }
+func viewSetHandlingTool(_ view: Changing<ViewBox>, _ kind: UInt32, _ mode: UInt32) throws(IXError) {
+  guard let kind = HandledKind(rawValue: kind) else { throw .invalidArgument }
+  guard mode == 0 || view.core.isAvailable(ToolMode(rawValue: mode)) else { throw .notSupported }
+  view.core.tools.handling.setMode(ToolMode(rawValue: mode), for: kind)
 }
 
 /// Switches the editing of annotations of a kind on or off: off, pan handles them. Links, fields and media keep their tools,
@@ -111,20 +97,15 @@ public func viewSetHandlingTool(_ view: ViewHandle?, _ kind: UInt32, _ mode: UIn
 ///   - editable: 1 or 0.
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for an unknown kind or another number; `IX_ERROR_REENTRANT` from inside a
 ///   question.
-@_cdecl("ix_view_set_editable")
-public func viewSetEditable(_ view: ViewHandle?, _ kind: UInt32, _ editable: UInt32) -> ix_status {
-  withView(view, .change, "ix_view_set_editable", [.word(kind), .word(editable)]) { view throws(IXError) in
-    guard let kind = HandledKind(rawValue: kind), editable <= 1 else { throw .invalidArgument }
-    view.core.tools.handling.setEditable(editable == 1, kind)
-    return IX_OK
-  }
+func viewSetEditable(_ view: Changing<ViewBox>, _ kind: UInt32, _ editable: UInt32) throws(IXError) {
+  guard let kind = HandledKind(rawValue: kind), editable <= 1 else { throw .invalidArgument }
+  view.core.tools.handling.setEditable(editable == 1, kind)
 }
 
 /// Tells the tool to which others return.
 ///
 /// - Parameter outMode: An `ix_tool_mode`.
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL.
-@_cdecl("ix_view_get_default_tool")
-public func viewGetDefaultTool(_ view: ViewHandle?, _ outMode: UnsafeMutablePointer<UInt32>?) -> ix_status {
-  withView(view, .query) { view throws(IXError) in try put(view.core.tools.defaultMode.rawValue, outMode) }
+func viewGetDefaultTool(_ view: Querying<ViewBox>, _ outMode: Out<UInt32>) throws(IXError) -> ix_status {
+  try put(view.core.tools.defaultMode.rawValue, outMode)
 }

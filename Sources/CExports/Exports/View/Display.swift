@@ -1,6 +1,6 @@
 // The display list: what there is to draw over the pages.
 
-public import CInteract
+import CInteract
 import Geometry
 import View
 
@@ -16,17 +16,14 @@ import View
 ///   - outRevision: Counts changes. May be NULL.
 /// - Returns: `IX_OK`; `IX_ERROR_BUFFER_TOO_SMALL`, the buffer filled; `IX_ERROR_INVALID_ARGUMENT` for NULL.
 /// - Complexity: O(items).
-@_cdecl("ix_view_display_list")
-public func viewDisplayList(
-  _ view: ViewHandle?, _ items: UnsafeMutablePointer<ix_draw_item>?, _ capacity: UInt,
-  _ outCount: UnsafeMutablePointer<UInt>?, _ outRevision: UnsafeMutablePointer<UInt64>?
-) -> ix_status {
-  withView(view, .query) { view throws(IXError) in
-    let list = view.core.displayItems()
-    let status = try copyOut(list.items.count, items, capacity, outCount) { ix_draw_item(list.items[$0]) }
-    outRevision?.pointee = list.revision
-    return status
-  }
+func viewDisplayList(
+  _ view: Querying<ViewBox>, _ items: Out<ix_draw_item>, _ capacity: UInt, _ outCount: Out<UInt>,
+  _ outRevision: Out<UInt64>
+) throws(IXError) -> ix_status {
+  let list = view.core.displayItems()
+  let status = try copyOut(list.items.count, items, capacity, outCount) { ix_draw_item(list.items[$0]) }
+  outRevision?.pointee = list.revision
+  return status
 }
 
 extension ix_draw_item {

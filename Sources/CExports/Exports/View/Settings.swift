@@ -1,6 +1,6 @@
 // Settings: numbers that a host may set, and presets of them.
 
-public import CInteract
+import CInteract
 import Geometry
 import Gestures
 import HitTesting
@@ -14,14 +14,9 @@ import View
 ///   - value: In the setting's unit.
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for an unknown setting or device or an invalid value;
 ///   `IX_ERROR_REENTRANT` from inside a question.
-@_cdecl("ix_view_set_setting")
-public func viewSetSetting(_ view: ViewHandle?, _ setting: UInt32, _ device: UInt32, _ value: Double) -> ix_status {
-  withView(view, .change, "ix_view_set_setting", [.word(setting), .word(device), .number(value)]) {
-    view throws(IXError) in
-    let kind: DeviceKind? = device == 0 ? nil : try deviceKind(device)
-    guard view.core.set(setting, kind, to: value) else { throw .invalidArgument }
-    return IX_OK
-  }
+func viewSetSetting(_ view: Changing<ViewBox>, _ setting: UInt32, _ device: UInt32, _ value: Double) throws(IXError) {
+  let kind: DeviceKind? = device == 0 ? nil : try deviceKind(device)
+  guard view.core.set(setting, kind, to: value) else { throw .invalidArgument }
 }
 
 /// Tells a number that the view works with.
@@ -31,29 +26,21 @@ public func viewSetSetting(_ view: ViewHandle?, _ setting: UInt32, _ device: UIn
 ///   - device: An `ix_device_kind` for settings by device; 0 for the others, and for touch.
 ///   - outValue: In the setting's unit.
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL or an unknown setting or device.
-@_cdecl("ix_view_get_setting")
-public func viewGetSetting(
-  _ view: ViewHandle?, _ setting: UInt32, _ device: UInt32, _ outValue: UnsafeMutablePointer<Double>?
-) -> ix_status {
-  withView(view, .query) { view throws(IXError) in
-    let kind: DeviceKind = device == 0 ? .touch : try deviceKind(device)
-    guard let outValue, let value = view.core.value(of: setting, kind) else { throw .invalidArgument }
-    outValue.pointee = value
-    return IX_OK
-  }
+func viewGetSetting(
+  _ view: Querying<ViewBox>, _ setting: UInt32, _ device: UInt32, _ outValue: Out<Double>
+) throws(IXError) {
+  let kind: DeviceKind = device == 0 ? .touch : try deviceKind(device)
+  guard let outValue, let value = view.core.value(of: setting, kind) else { throw .invalidArgument }
+  outValue.pointee = value
 }
 
 /// Takes the thresholds of a well-known engine for all gestures to come.
 ///
 /// - Parameter preset: An `ix_preset`.
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for an unknown preset; `IX_ERROR_REENTRANT` from inside a question.
-@_cdecl("ix_view_set_preset")
-public func viewSetPreset(_ view: ViewHandle?, _ preset: UInt32) -> ix_status {
-  withView(view, .change, "ix_view_set_preset", [.word(preset)]) { view throws(IXError) in
-    guard let preset = TuningPreset(rawValue: preset) else { throw .invalidArgument }
-    view.core.setPreset(preset)
-    return IX_OK
-  }
+func viewSetPreset(_ view: Changing<ViewBox>, _ preset: UInt32) throws(IXError) {
+  guard let preset = TuningPreset(rawValue: preset) else { throw .invalidArgument }
+  view.core.setPreset(preset)
 }
 
 /// Parses a device kind from outside.

@@ -18,17 +18,12 @@ import View
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL or a size that is no size; `IX_ERROR_TOO_LARGE` where no
 ///   more handles can be made; `IX_ERROR_REENTRANT` from inside a question.
 /// - Complexity: O(pages) for pages of mixed sizes, else O(1).
-@_cdecl("ix_view_new")
-public func viewNew(
-  _ document: DocumentHandle?, _ width: Double, _ height: Double, _ outView: UnsafeMutablePointer<ViewHandle?>?
-) -> ix_status {
-  withDocument(document, .change, "ix_view_new", [.number(width), .number(height), .out(outView)]) {
-    box throws(IXError) in
-    guard let outView else { throw .invalidArgument }
-    let size: Size<ViewSpace> = try Size(c: ix_size(width: width, height: height))
-    outView.pointee = try makeView(of: box, size: size)
-    return IX_OK
-  }
+func viewNew(
+  _ box: Changing<DocumentBox>, _ width: Double, _ height: Double, _ outView: Out<ViewHandle?>
+) throws(IXError) {
+  guard let outView else { throw .invalidArgument }
+  let size: Size<ViewSpace> = try Size(c: ix_size(width: width, height: height))
+  outView.pointee = try makeView(of: box, size: size)
 }
 
 private func makeView(of box: DocumentBox, size: Size<ViewSpace>) throws(IXError) -> ViewHandle? {
@@ -55,23 +50,16 @@ public func viewFree(_ view: ViewHandle?) {
 ///   - deviceScale: Device pixels a view unit; 0 keeps what was set, 1 at first.
 ///   - unitsPerInch: View units an inch on the glass; 0 keeps what was set, 96 at first.
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for an invalid number; `IX_ERROR_REENTRANT` from inside a question.
-@_cdecl("ix_view_set_geometry")
-public func viewSetGeometry(
-  _ view: ViewHandle?, _ width: Double, _ height: Double, _ deviceScale: Double, _ unitsPerInch: Double
-) -> ix_status {
-  withView(
-    view, .change, "ix_view_set_geometry",
-    [.number(width), .number(height), .number(deviceScale), .number(unitsPerInch)]
-  ) { view throws(IXError) in
-    let size: Size<ViewSpace> = try Size(c: ix_size(width: width, height: height))
-    guard try Double(c: deviceScale) >= 0, try Double(c: unitsPerInch) >= 0 else { throw .invalidArgument }
-    let old = view.core.viewport.display
-    let display = DisplaySettings(
-      deviceScale: deviceScale > 0 ? deviceScale : old.deviceScale,
-      unitsPerInch: unitsPerInch > 0 ? unitsPerInch : old.unitsPerInch)
-    view.core.setGeometry(size: size, display: display)
-    return IX_OK
-  }
+func viewSetGeometry(
+  _ view: Changing<ViewBox>, _ width: Double, _ height: Double, _ deviceScale: Double, _ unitsPerInch: Double
+) throws(IXError) {
+  let size: Size<ViewSpace> = try Size(c: ix_size(width: width, height: height))
+  guard try Double(c: deviceScale) >= 0, try Double(c: unitsPerInch) >= 0 else { throw .invalidArgument }
+  let old = view.core.viewport.display
+  let display = DisplaySettings(
+    deviceScale: deviceScale > 0 ? deviceScale : old.deviceScale,
+    unitsPerInch: unitsPerInch > 0 ? unitsPerInch : old.unitsPerInch)
+  view.core.setGeometry(size: size, display: display)
 }
 
 /// Feeds events and queues the effects they cause.

@@ -1,6 +1,6 @@
 // The state of a view, its place and its selection, as bytes: captured, compared, and restored.
 
-public import CInteract
+import CInteract
 import Document
 import Geometry
 import Layout
@@ -17,14 +17,11 @@ import View
 ///   - outLength: The whole length.
 /// - Returns: `IX_OK`; `IX_ERROR_BUFFER_TOO_SMALL`, the buffer filled; `IX_ERROR_INVALID_ARGUMENT` for NULL.
 /// - Complexity: O(selected annotations).
-@_cdecl("ix_view_copy_state")
-public func viewCopyState(
-  _ view: ViewHandle?, _ bytes: UnsafeMutablePointer<UInt8>?, _ capacity: UInt, _ outLength: UnsafeMutablePointer<UInt>?
-) -> ix_status {
-  withView(view, .query) { view throws(IXError) in
-    let state = view.core.state.bytes
-    return try copyOut(state.count, bytes, capacity, outLength) { state[$0] }
-  }
+func viewCopyState(
+  _ view: Querying<ViewBox>, _ bytes: Out<UInt8>, _ capacity: UInt, _ outLength: Out<UInt>
+) throws(IXError) -> ix_status {
+  let state = view.core.state.bytes
+  return try copyOut(state.count, bytes, capacity, outLength) { state[$0] }
 }
 
 /// Returns to a state, as far as what it is about is still there; gestures that edit are cancelled. Loads the text and the
@@ -36,15 +33,11 @@ public func viewCopyState(
 ///   - outParts: Receives what is as it was, a set of `ix_view_state_parts`. May be NULL.
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL or bytes that are no state; `IX_ERROR_TOO_LARGE` for more bytes;
 ///   `IX_ERROR_REENTRANT` from inside any callback.
-@_cdecl("ix_view_restore_state")
-public func viewRestoreState(
-  _ view: ViewHandle?, _ bytes: UnsafePointer<UInt8>?, _ length: UInt, _ outParts: UnsafeMutablePointer<UInt32>?
-) -> ix_status {
-  withView(view, .drive, "ix_view_restore_state", [.items(bytes, length), .out(outParts)]) { view throws(IXError) in
-    let parts = view.core.restore(try ViewState(c: bytes, length))
-    outParts?.pointee = parts.rawValue
-    return IX_OK
-  }
+func viewRestoreState(
+  _ view: Driving<ViewBox>, _ bytes: In<UInt8>, _ length: UInt, _ outParts: Out<UInt32>
+) throws(IXError) {
+  let parts = view.core.restore(try ViewState(c: bytes, length))
+  outParts?.pointee = parts.rawValue
 }
 
 /// Tells whether the view is in a state, numbers to within a tolerance.
@@ -56,40 +49,33 @@ public func viewRestoreState(
 ///   - outIsNear: Receives 1 or 0.
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL, bytes that are no state or an invalid number;
 ///   `IX_ERROR_TOO_LARGE` for more bytes.
-@_cdecl("ix_view_is_in_state")
-public func viewIsInState(
-  _ view: ViewHandle?, _ bytes: UnsafePointer<UInt8>?, _ length: UInt, _ tolerance: Double,
-  _ outIsNear: UnsafeMutablePointer<UInt32>?
-) -> ix_status {
-  withView(view, .query) { view throws(IXError) in
-    let (state, wanted) = (try ViewState(c: bytes, length), try Double(c: tolerance))
-    let isNear = view.core.state.isNear(state, tolerance: wanted > 0 ? wanted : 1e-6)
-    return try put(isNear ? 1 : 0, outIsNear)
-  }
+func viewIsInState(
+  _ view: Querying<ViewBox>, _ bytes: In<UInt8>, _ length: UInt, _ tolerance: Double, _ outIsNear: Out<UInt32>
+) throws(IXError) -> ix_status {
+  let (state, wanted) = (try ViewState(c: bytes, length), try Double(c: tolerance))
+  let isNear = view.core.state.isNear(state, tolerance: wanted > 0 ? wanted : 1e-6)
+  return try put(isNear ? 1 : 0, outIsNear)
 }
 
 /// The members of a view's state, for display and inspection.
 ///
 /// - Parameter outState: Filled as far as its `size`, which the caller has set, reaches.
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL; `IX_ERROR_ABI_MISMATCH` for an unsupported struct size.
-@_cdecl("ix_view_get_state")
-public func viewGetState(_ view: ViewHandle?, _ outState: UnsafeMutablePointer<ix_view_state>?) -> ix_status {
-  withView(view, .query) { view throws(IXError) in
-    let (state, none) = (view.core.state, UInt32.max)
-    var out = ix_view_state()
-    (out.page, out.page_index) = (state.page.id.raw, state.page.index.c)
-    (out.anchor_page, out.fit) = (none, state.place?.fit.rawValue ?? 0)
-    if let place = state.place {
-      (out.zoom, out.anchor, out.anchor_page) = (place.zoom, place.anchor.point.c, place.anchor.index.c)
-    }
-    (out.first_page, out.last_page) = (none, none)
-    if let first = state.text.first, let last = state.text.last {
-      (out.first_page, out.first) = (first.page.index.c, first.lower.c)
-      (out.last_page, out.last) = (last.page.index.c, last.upper.c)
-    }
-    out.annotation_count = state.annotations.count.c
-    return try put(out, sized: outState)
+func viewGetState(_ view: Querying<ViewBox>, _ outState: Out<ix_view_state>) throws(IXError) -> ix_status {
+  let (state, none) = (view.core.state, UInt32.max)
+  var out = ix_view_state()
+  (out.page, out.page_index) = (state.page.id.raw, state.page.index.c)
+  (out.anchor_page, out.fit) = (none, state.place?.fit.rawValue ?? 0)
+  if let place = state.place {
+    (out.zoom, out.anchor, out.anchor_page) = (place.zoom, place.anchor.point.c, place.anchor.index.c)
   }
+  (out.first_page, out.last_page) = (none, none)
+  if let first = state.text.first, let last = state.text.last {
+    (out.first_page, out.first) = (first.page.index.c, first.lower.c)
+    (out.last_page, out.last) = (last.page.index.c, last.upper.c)
+  }
+  out.annotation_count = state.annotations.count.c
+  return try put(out, sized: outState)
 }
 
 extension ViewState {

@@ -1,6 +1,6 @@
 // Where a view stands: layout, zoom, scrolling, places, spaces.
 
-public import CInteract
+import CInteract
 import Document
 import Geometry
 import Layout
@@ -12,25 +12,18 @@ import View
 /// - Returns: `IX_OK`; `IX_NO_OP` while a layout of the host is in use: the options are kept for when it is not; `IX_ERROR_INVALID_ARGUMENT` for NULL, an unknown value or a negative length;
 ///   `IX_ERROR_ABI_MISMATCH` for a size that makes no sense; `IX_ERROR_REENTRANT` from inside a question.
 /// - Complexity: O(pages) for pages of mixed sizes, else O(1).
-@_cdecl("ix_view_set_layout")
-public func viewSetLayout(_ view: ViewHandle?, _ options: UnsafePointer<ix_layout_options>?) -> ix_status {
-  withView(view, .change, "ix_view_set_layout", [.sized(options)]) { view throws(IXError) in
-    let parsed = try ix_layout_options(sized: options)
-    return view.core.setLayout(try LayoutOptions(c: parsed), fit: try FitMode(c: parsed.fit)) ? IX_OK : IX_NO_OP
-  }
+func viewSetLayout(_ view: Changing<ViewBox>, _ options: In<ix_layout_options>) throws(IXError) -> ix_status {
+  let parsed = try ix_layout_options(sized: options)
+  return view.core.setLayout(try LayoutOptions(c: parsed), fit: try FitMode(c: parsed.fit)) ? IX_OK : IX_NO_OP
 }
 
 /// Tells how pages are laid out now.
 ///
 /// - Parameter outOptions: Its `size` must be set.
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL; `IX_ERROR_ABI_MISMATCH` for a size that makes no sense.
-@_cdecl("ix_view_get_layout")
-public func viewGetLayout(_ view: ViewHandle?, _ outOptions: UnsafeMutablePointer<ix_layout_options>?) -> ix_status {
-  withView(view, .query) { view throws(IXError) in
-    let viewport = view.core.viewport
-    try ix_layout_options(viewport.layout.options, fit: viewport.fit).fill(sized: outOptions)
-    return IX_OK
-  }
+func viewGetLayout(_ view: Querying<ViewBox>, _ outOptions: Out<ix_layout_options>) throws(IXError) {
+  let viewport = view.core.viewport
+  try ix_layout_options(viewport.layout.options, fit: viewport.fit).fill(sized: outOptions)
 }
 
 /// Tells where the view stands: offset, zoom and its limits, sizes.
@@ -38,24 +31,16 @@ public func viewGetLayout(_ view: ViewHandle?, _ outOptions: UnsafeMutablePointe
 /// - Parameter outViewport: Its `size` must be set.
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL; `IX_ERROR_ABI_MISMATCH` for a size that makes no sense.
 /// - Complexity: O(1).
-@_cdecl("ix_view_get_viewport")
-public func viewGetViewport(_ view: ViewHandle?, _ outViewport: UnsafeMutablePointer<ix_viewport>?) -> ix_status {
-  withView(view, .query) { view throws(IXError) in
-    try ix_viewport(view.core.viewport).fill(sized: outViewport)
-    return IX_OK
-  }
+func viewGetViewport(_ view: Querying<ViewBox>, _ outViewport: Out<ix_viewport>) throws(IXError) {
+  try ix_viewport(view.core.viewport).fill(sized: outViewport)
 }
 
 /// Keeps the zoom to a fit, also when the view is resized.
 ///
 /// - Parameter fit: An `ix_fit`.
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for an unknown fit; `IX_ERROR_REENTRANT` from inside a question.
-@_cdecl("ix_view_set_fit")
-public func viewSetFit(_ view: ViewHandle?, _ fit: UInt32) -> ix_status {
-  withView(view, .change, "ix_view_set_fit", [.word(fit)]) { view throws(IXError) in
-    view.core.setFit(try FitMode(c: fit))
-    return IX_OK
-  }
+func viewSetFit(_ view: Changing<ViewBox>, _ fit: UInt32) throws(IXError) {
+  view.core.setFit(try FitMode(c: fit))
 }
 
 /// Zooms about a point of the view: what is under it stays under it.
@@ -66,13 +51,9 @@ public func viewSetFit(_ view: ViewHandle?, _ fit: UInt32) -> ix_status {
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for a zoom not above 0 or an invalid point; `IX_ERROR_REENTRANT`
 ///   from inside a question.
 /// - Complexity: O(1), however many pages there are.
-@_cdecl("ix_view_set_zoom")
-public func viewSetZoom(_ view: ViewHandle?, _ zoom: Double, _ focus: ix_point) -> ix_status {
-  withView(view, .change, "ix_view_set_zoom", [.number(zoom), .point(focus)]) { view throws(IXError) in
-    guard try Double(c: zoom) > 0 else { throw .invalidArgument }
-    view.core.zoom(to: zoom, about: try Point(c: focus))
-    return IX_OK
-  }
+func viewSetZoom(_ view: Changing<ViewBox>, _ zoom: Double, _ focus: ix_point) throws(IXError) {
+  guard try Double(c: zoom) > 0 else { throw .invalidArgument }
+  view.core.zoom(to: zoom, about: try Point(c: focus))
 }
 
 /// Scrolls at once, as far as there is something to scroll.
@@ -83,24 +64,17 @@ public func viewSetZoom(_ view: ViewHandle?, _ zoom: Double, _ focus: ix_point) 
 /// - Returns: `IX_OK`; `IX_NO_OP` where nothing moved; `IX_ERROR_INVALID_ARGUMENT` for an invalid number;
 ///   `IX_ERROR_REENTRANT` from inside a question.
 /// - Complexity: O(log pages).
-@_cdecl("ix_view_scroll_by")
-public func viewScrollBy(_ view: ViewHandle?, _ dx: Double, _ dy: Double) -> ix_status {
-  withView(view, .change, "ix_view_scroll_by", [.number(dx), .number(dy)]) { view throws(IXError) in
-    let way = Vector<ViewSpace>(try Double(c: dx), try Double(c: dy))
-    return view.core.scrollNow(by: way) ? IX_OK : IX_NO_OP
-  }
+func viewScrollBy(_ view: Changing<ViewBox>, _ dx: Double, _ dy: Double) throws(IXError) -> ix_status {
+  let way = Vector<ViewSpace>(try Double(c: dx), try Double(c: dy))
+  return view.core.scrollNow(by: way) ? IX_OK : IX_NO_OP
 }
 
 /// Shows a page, its top at the top of the view.
 ///
 /// - Parameter index: From 0.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an index out of range; `IX_ERROR_REENTRANT` from inside a question.
-@_cdecl("ix_view_show_page")
-public func viewShowPage(_ view: ViewHandle?, _ index: UInt32) -> ix_status {
-  withView(view, .change, "ix_view_show_page", [.word(index)]) { view throws(IXError) in
-    guard view.core.show(page: Int(clamping: index)) else { throw .notFound }
-    return IX_OK
-  }
+func viewShowPage(_ view: Changing<ViewBox>, _ index: UInt32) throws(IXError) {
+  guard view.core.show(page: Int(clamping: index)) else { throw .notFound }
 }
 
 /// Shows a spread. Does nothing in a document that is locked or invalid.
@@ -108,13 +82,10 @@ public func viewShowPage(_ view: ViewHandle?, _ index: UInt32) -> ix_status {
 /// - Parameter index: From 0.
 /// - Returns: `IX_OK`; `IX_NO_OP` in a document without pages; `IX_ERROR_NOT_FOUND` for an index out of range;
 ///   `IX_ERROR_REENTRANT` from inside a question.
-@_cdecl("ix_view_show_spread")
-public func viewShowSpread(_ view: ViewHandle?, _ index: UInt32) -> ix_status {
-  withView(view, .change, "ix_view_show_spread", [.word(index)]) { view throws(IXError) in
-    guard view.core.document.pages.count > 0 else { return IX_NO_OP }
-    guard view.core.show(spread: Int(clamping: index)) else { throw .notFound }
-    return IX_OK
-  }
+func viewShowSpread(_ view: Changing<ViewBox>, _ index: UInt32) throws(IXError) -> ix_status {
+  guard view.core.document.pages.count > 0 else { return IX_NO_OP }
+  guard view.core.show(spread: Int(clamping: index)) else { throw .notFound }
+  return IX_OK
 }
 
 /// Goes one spread or one viewport on or back.
@@ -122,19 +93,16 @@ public func viewShowSpread(_ view: ViewHandle?, _ index: UInt32) -> ix_status {
 /// - Parameter step: An `ix_step`.
 /// - Returns: `IX_OK`; `IX_NO_OP` at an end; `IX_ERROR_INVALID_ARGUMENT` for an unknown step; `IX_ERROR_REENTRANT` from
 ///   inside a question.
-@_cdecl("ix_view_step")
-public func viewStep(_ view: ViewHandle?, _ step: UInt32) -> ix_status {
-  withView(view, .change, "ix_view_step", [.word(step)]) { view throws(IXError) in
-    let moved =
-      switch step {
-      case IX_STEP_NEXT_SPREAD.rawValue: view.core.step(spreads: true, forward: true)
-      case IX_STEP_PREVIOUS_SPREAD.rawValue: view.core.step(spreads: true, forward: false)
-      case IX_STEP_NEXT_VIEWPORT.rawValue: view.core.step(spreads: false, forward: true)
-      case IX_STEP_PREVIOUS_VIEWPORT.rawValue: view.core.step(spreads: false, forward: false)
-      default: throw IXError.invalidArgument
-      }
-    return moved ? IX_OK : IX_NO_OP
-  }
+func viewStep(_ view: Changing<ViewBox>, _ step: UInt32) throws(IXError) -> ix_status {
+  let moved =
+    switch step {
+    case IX_STEP_NEXT_SPREAD.rawValue: view.core.step(spreads: true, forward: true)
+    case IX_STEP_PREVIOUS_SPREAD.rawValue: view.core.step(spreads: true, forward: false)
+    case IX_STEP_NEXT_VIEWPORT.rawValue: view.core.step(spreads: false, forward: true)
+    case IX_STEP_PREVIOUS_VIEWPORT.rawValue: view.core.step(spreads: false, forward: false)
+    default: throw IXError.invalidArgument
+    }
+  return moved ? IX_OK : IX_NO_OP
 }
 
 /// Goes to a destination; the place left can be returned to.
@@ -143,13 +111,9 @@ public func viewStep(_ view: ViewHandle?, _ step: UInt32) -> ix_status {
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for a page that does not exist; `IX_ERROR_INVALID_ARGUMENT` for NULL or an
 ///   invalid number; `IX_ERROR_ABI_MISMATCH` for a size that makes no sense; `IX_ERROR_REENTRANT` from inside a
 ///   question.
-@_cdecl("ix_view_show_destination")
-public func viewShowDestination(_ view: ViewHandle?, _ destination: UnsafePointer<ix_destination>?) -> ix_status {
-  withView(view, .change, "ix_view_show_destination", [.sized(destination)]) { view throws(IXError) in
-    let place = try Destination(c: try ix_destination(sized: destination))
-    guard view.core.show(place) else { throw .notFound }
-    return IX_OK
-  }
+func viewShowDestination(_ view: Changing<ViewBox>, _ destination: In<ix_destination>) throws(IXError) {
+  let place = try Destination(c: try ix_destination(sized: destination))
+  guard view.core.show(place) else { throw .notFound }
 }
 
 /// Shows a rectangle of a page as large as the view holds it.
@@ -159,40 +123,30 @@ public func viewShowDestination(_ view: ViewHandle?, _ destination: UnsafePointe
 ///   - rect: Pdf space. NULL shows the whole page.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an index out of range; `IX_ERROR_INVALID_ARGUMENT` for an invalid
 ///   rectangle; `IX_ERROR_REENTRANT` from inside a question.
-@_cdecl("ix_view_zoom_to_rect")
-public func viewZoomToRect(_ view: ViewHandle?, _ index: UInt32, _ rect: UnsafePointer<ix_rect>?) -> ix_status {
-  withView(view, .change, "ix_view_zoom_to_rect", [.word(index), .record(rect)]) { view throws(IXError) in
-    let wanted: Rect<PDFSpace>? = if let rect { try Rect(c: rect.pointee) } else { nil }
-    guard view.core.zoom(to: wanted, page: Int(clamping: index)) else { throw .notFound }
-    return IX_OK
-  }
+func viewZoomToRect(_ view: Changing<ViewBox>, _ index: UInt32, _ rect: In<ix_rect>) throws(IXError) {
+  let wanted: Rect<PDFSpace>? = if let rect { try Rect(c: rect.pointee) } else { nil }
+  guard view.core.zoom(to: wanted, page: Int(clamping: index)) else { throw .notFound }
 }
 
 /// Goes back to where the last jump came from.
 ///
 /// - Returns: `IX_OK`; `IX_NO_OP` where there was none; `IX_ERROR_REENTRANT` from inside a question.
-@_cdecl("ix_view_go_back")
-public func viewGoBack(_ view: ViewHandle?) -> ix_status {
-  withView(view, .change, "ix_view_go_back") { view throws(IXError) in view.core.goBack() ? IX_OK : IX_NO_OP }
+func viewGoBack(_ view: Changing<ViewBox>) throws(IXError) -> ix_status {
+  view.core.goBack() ? IX_OK : IX_NO_OP
 }
 
 /// Goes forward again after going back.
 ///
 /// - Returns: `IX_OK`; `IX_NO_OP` where there is nothing to go to; `IX_ERROR_REENTRANT` from inside a question.
-@_cdecl("ix_view_go_forward")
-public func viewGoForward(_ view: ViewHandle?) -> ix_status {
-  withView(view, .change, "ix_view_go_forward") { view throws(IXError) in view.core.goForward() ? IX_OK : IX_NO_OP }
+func viewGoForward(_ view: Changing<ViewBox>) throws(IXError) -> ix_status {
+  view.core.goForward() ? IX_OK : IX_NO_OP
 }
 
 /// Runs an action of the document, as following a link does: conditions are not asked.
 ///
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names none; `IX_ERROR_REENTRANT` from inside a question.
-@_cdecl("ix_view_run_action")
-public func viewRunAction(_ view: ViewHandle?, _ action: ix_action_id) -> ix_status {
-  withView(view, .change, "ix_view_run_action", [.word(action)]) { view throws(IXError) in
-    guard view.core.run(ActionID(raw: action)) else { throw .notFound }
-    return IX_OK
-  }
+func viewRunAction(_ view: Changing<ViewBox>, _ action: ix_action_id) throws(IXError) {
+  guard view.core.run(ActionID(raw: action)) else { throw .notFound }
 }
 
 /// Sets where the view lies in its window: what IX_SPACE_WINDOW means. Events and effects stay in view space.
@@ -200,14 +154,10 @@ public func viewRunAction(_ view: ViewHandle?, _ action: ix_action_id) -> ix_sta
 /// - Parameter viewToWindow: The map from view space; NULL for the identity, as at first.
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for an invalid number, or a map that flattens the plane;
 ///   `IX_ERROR_REENTRANT` from inside a question.
-@_cdecl("ix_view_set_window_transform")
-public func viewSetWindowTransform(_ view: ViewHandle?, _ viewToWindow: UnsafePointer<ix_matrix>?) -> ix_status {
-  withView(view, .change, "ix_view_set_window_transform", [.record(viewToWindow)]) { view throws(IXError) in
-    let map: Transform<ViewSpace, WindowSpace> =
-      try viewToWindow.map { m throws(IXError) in try Transform(c: m.pointee) } ?? .identity
-    guard view.core.setWindowTransform(map) else { throw .invalidArgument }
-    return IX_OK
-  }
+func viewSetWindowTransform(_ view: Changing<ViewBox>, _ viewToWindow: In<ix_matrix>) throws(IXError) {
+  let map: Transform<ViewSpace, WindowSpace> =
+    try viewToWindow.map { m throws(IXError) in try Transform(c: m.pointee) } ?? .identity
+  guard view.core.setWindowTransform(map) else { throw .invalidArgument }
 }
 
 /// Lists the pages of which at least one device pixel shows, in order of their indices: the first pages of a spread lie
@@ -219,16 +169,12 @@ public func viewSetWindowTransform(_ view: ViewHandle?, _ viewToWindow: UnsafePo
 ///   - outCount: How many there are.
 /// - Returns: `IX_OK`; `IX_ERROR_BUFFER_TOO_SMALL`, the buffer filled; `IX_ERROR_INVALID_ARGUMENT` for NULL.
 /// - Complexity: O(log pages + visible).
-@_cdecl("ix_view_visible_pages")
-public func viewVisiblePages(
-  _ view: ViewHandle?, _ pages: UnsafeMutablePointer<ix_visible_page>?, _ capacity: UInt,
-  _ outCount: UnsafeMutablePointer<UInt>?
-) -> ix_status {
-  withView(view, .query) { view throws(IXError) in
-    let visible = view.core.visiblePages()
-    let table = view.core.document.pages
-    return try copyOut(visible.count, pages, capacity, outCount) { visible[$0].c(id: table.id(at: visible[$0].page)) }
-  }
+func viewVisiblePages(
+  _ view: Querying<ViewBox>, _ pages: Out<ix_visible_page>, _ capacity: UInt, _ outCount: Out<UInt>
+) throws(IXError) -> ix_status {
+  let visible = view.core.visiblePages()
+  let table = view.core.document.pages
+  return try copyOut(visible.count, pages, capacity, outCount) { visible[$0].c(id: table.id(at: visible[$0].page)) }
 }
 
 /// Converts a point from one space to another.
@@ -242,18 +188,13 @@ public func viewVisiblePages(
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an index out of range; `IX_ERROR_INVALID_ARGUMENT` for NULL, an unknown
 ///   space or an invalid point.
 /// - Complexity: O(1).
-@_cdecl("ix_view_convert_point")
-public func viewConvertPoint(
-  _ view: ViewHandle?, _ index: UInt32, _ from: UInt32, _ point: ix_point, _ to: UInt32,
-  _ outPoint: UnsafeMutablePointer<ix_point>?
-) -> ix_status {
-  withView(view, .query) { view throws(IXError) in
-    guard let outPoint else { throw .invalidArgument }
-    let map = try SpaceMap(view.core.viewport, page: Int(clamping: index), from: from, to: to)
-    let moved: Point<ViewSpace> = map.apply(try Point(c: point))
-    outPoint.pointee = moved.c
-    return IX_OK
-  }
+func viewConvertPoint(
+  _ view: Querying<ViewBox>, _ index: UInt32, _ from: UInt32, _ point: ix_point, _ to: UInt32, _ outPoint: Out<ix_point>
+) throws(IXError) {
+  guard let outPoint else { throw .invalidArgument }
+  let map = try SpaceMap(view.core.viewport, page: Int(clamping: index), from: from, to: to)
+  let moved: Point<ViewSpace> = map.apply(try Point(c: point))
+  outPoint.pointee = moved.c
 }
 
 /// Gives the map from one space to another; for rectangles, quads and many points.
@@ -266,13 +207,9 @@ public func viewConvertPoint(
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an index out of range; `IX_ERROR_INVALID_ARGUMENT` for NULL or an
 ///   unknown space.
 /// - Complexity: O(1).
-@_cdecl("ix_view_get_matrix")
-public func viewGetMatrix(
-  _ view: ViewHandle?, _ index: UInt32, _ from: UInt32, _ to: UInt32, _ outMatrix: UnsafeMutablePointer<ix_matrix>?
-) -> ix_status {
-  withView(view, .query) { view throws(IXError) in
-    guard let outMatrix else { throw .invalidArgument }
-    outMatrix.pointee = try SpaceMap(view.core.viewport, page: Int(clamping: index), from: from, to: to).matrix
-    return IX_OK
-  }
+func viewGetMatrix(
+  _ view: Querying<ViewBox>, _ index: UInt32, _ from: UInt32, _ to: UInt32, _ outMatrix: Out<ix_matrix>
+) throws(IXError) {
+  guard let outMatrix else { throw .invalidArgument }
+  outMatrix.pointee = try SpaceMap(view.core.viewport, page: Int(clamping: index), from: from, to: to).matrix
 }

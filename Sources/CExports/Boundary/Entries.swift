@@ -1,0 +1,13 @@
+// The words in which exported functions state their access and their pointers. tools/generate/entries.py reads them and
+// writes the C functions.
+
+/// Works on a handle and changes nothing that a host sees: ``Access/query``.
+typealias Querying<Box> = Box
+/// Changes something: ``Access/change``.
+typealias Changing<Box> = Box
+/// Feeds, advances, loads or saves: ``Access/drive``.
+typealias Driving<Box> = Box
+/// Where the caller wants an answer; C may pass NULL.
+typealias Out<Value> = UnsafeMutablePointer<Value>?
+/// What the caller hands over for the call; C may pass NULL.
+typealias In<Value> = UnsafePointer<Value>?

@@ -1,0 +1,166 @@
+"""The C functions for what Sources/CExports/Exports has as Swift functions.
+
+A function whose first parameter is a box behind its access becomes a C function of the same name in snake case:
+
+    func viewSetFit(_ view: Changing<ViewBox>, _ fit: UInt32) throws(IXError) -> ix_status
+
+is `ix_view_set_fit(ix_view *view, uint32_t fit)`. The entry looks the handle up, takes the document, names the call and
+its arguments for the trace, and turns a thrown error into its code. No result answers `IX_OK`; a `Bool` answers 1 or 0,
+and 0 for an error. `Out<T>` and `In<T>` are pointers that may be NULL, `UserData` is `user_data` and `destroy`.
+"""
+
+from __future__ import annotations
+
+import re
+import textwrap
+from dataclasses import dataclass
+from pathlib import Path
+
+from .model import GenerateError
+from .swift_types import snake_case
+from .text import marker
+from .trace_arguments import arguments, parameters, sized_structs
+
+FOLDER = "Sources/CExports/Exports"
+OUTPUT = "Sources/CExports/Generated/Entry"
+WIDTH = 120
+HEAD = re.compile(
+    r"^func (?P<name>\w+)\(\s*_ (?P<box>\w+): (?P<access>Querying|Changing|Driving)<(?P<kind>View|Document|Reader)Box>"
+    r"(?:,\s*(?P<rest>[^{]*?))?\s*\)\s*throws\(IXError\)(?: -> (?P<result>\w+))?\s*\{$", re.MULTILINE)
+CLAIM = re.compile(r"\b(?:Querying|Changing|Driving)<")
+ACCESS = {"Querying": "query", "Changing": "change", "Driving": "drive"}
+#: Those that change nothing that could be played again: readers, the trace itself, the log, pictures.
+UNTRACED = frozenset({
+    "ix_reader_new", "ix_document_record", "ix_document_set_log", "ix_document_render", "ix_document_render_without",
+    "ix_explanation_remember", "ix_sequence_remember", "ix_document_find_destination", "ix_page_copy_label",
+    "ix_document_find_page_label",
+})
+QUERIES_THAT_CHANGE = frozenset(
+    {"ix_registration_remove", "ix_document_remove_annotation_observer", "ix_view_copy_selected_text"})
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A Swift function that C reaches. `file` is its path below Sources/CExports, `line` counts from 0."""
+
+    swift: str
+    kind: str
+    access: str
+    parameters: tuple[tuple[str, str], ...]
+    result: str
+    file: str
+    line: int
+    doc: tuple[str, ...]
+
+    @property
+    def name(self) -> str:
+        return f"ix_{snake_case(self.swift)}"
+
+    @property
+    def is_traced(self) -> bool:
+        return self.name in QUERIES_THAT_CHANGE or (self.access != "query" and self.name not in UNTRACED)
+
+
+def read(root: Path) -> list[Entry]:
+    """The entries of all files, in their order."""
+    found: list[Entry] = []
+    for path in sorted((root / FOLDER).rglob("*.swift")):
+        text, file = path.read_text(), path.relative_to(root / "Sources/CExports").as_posix()
+        heads = list(HEAD.finditer(text))
+        if len(heads) != len(CLAIM.findall(text)):
+            raise GenerateError(f"{file}: a function with an access begins `func name(_ box: Changing<ViewBox>` and throws IXError")
+        found += [_entry(file, text, head) for head in heads]
+    return found
+
+
+def _entry(file: str, text: str, head: re.Match[str]) -> Entry:
+    line = text.count("\n", 0, head.start())
+    above = text.split("\n")[:line]
+    doc: list[str] = []
+    while above and above[-1].startswith("///"):
+        doc.insert(0, above.pop().removeprefix("///").removeprefix(" "))
+    given = tuple(parameters(head["rest"] or ""))
+    if head["rest"] and len(given) != head["rest"].count("_ "):
+        raise GenerateError(f"{file}, {head['name']}: give its parameters no labels, and types without commas")
+    return Entry(head["name"], head["kind"], ACCESS[head["access"]], given, head["result"] or "", file, line, tuple(doc))
+
+
+def located(root: Path, graph: dict) -> dict:
+    """The symbol graph with the generated functions placed, and described, where the functions stand that they call."""
+    entries = {entry.name: entry for entry in read(root)}
+    folder = (root / "Sources/CExports").as_posix()
+    for symbol in graph["symbols"]:
+        spelled = "".join(each["spelling"] for each in symbol["declarationFragments"])
+        match = re.search(r'@_cdecl\("(\w+)"\)', spelled)
+        entry = entries.get(match[1]) if match else None
+        if entry:
+            symbol["location"] = {"uri": f"file://{folder}/{entry.file}", "position": {"line": entry.line, "character": 0}}
+            symbol["docComment"] = {"lines": [{"text": line} for line in entry.doc]}
+    return graph
+
+
+def files(root: Path) -> dict[str, str]:
+    """A file for each folder of exports that has entries."""
+    sized = sized_structs(root / "Sources/CExports")
+    by_folder: dict[str, list[Entry]] = {}
+    for entry in read(root):
+        by_folder.setdefault(entry.file.split("/")[1].removesuffix(".swift"), []).append(entry)
+    return {f"{OUTPUT}/{folder}+Generated.swift": _source(folder, entries, sized) for folder, entries in by_folder.items()}
+
+
+def remove_stale(root: Path, kept: dict[str, str]) -> None:
+    """Removes the files of folders that have no entries any more, which would not compile."""
+    for path in (root / OUTPUT).glob("*.swift"):
+        if path.relative_to(root).as_posix() not in kept:
+            path.unlink()
+
+
+def _source(folder: str, entries: list[Entry], sized: frozenset[str]) -> str:
+    head = f"// {marker(f'{FOLDER}/{folder}')}\n\npublic import CInteract\n"
+    return "\n".join([head, *(_function(entry, sized) for entry in entries)])
+
+
+def _function(entry: Entry, sized: frozenset[str]) -> str:
+    handle = entry.kind.lower()
+    given = [(handle, f"{entry.kind}Handle?"), *(each for one in entry.parameters for each in _expanded(*one))]
+    result = "UInt32" if entry.result == "Bool" else "ix_status"
+    data = [name for name, kind in entry.parameters if kind == "UserData"]
+    body = [f"  let {data[0]} = UserData(userData, destroy)"] if data else []
+    body += _call(entry, handle, given, sized, "return " if data else "")
+    return "\n".join([
+        f"/// See {entry.swift} in {entry.file}.", f'@_cdecl("{entry.name}")',
+        *_filled(f"public func {entry.swift}(", [f"_ {name}: {kind}" for name, kind in given], f") -> {result} {{", ""), *body, "}", ""])
+
+
+def _expanded(name: str, kind: str) -> list[tuple[str, str]]:
+    """The parameters of C that stand for one of Swift."""
+    if kind == "UserData":
+        return [("userData", "UnsafeMutableRawPointer?"), ("destroy", "ix_destroy?")]
+    match = re.fullmatch(r"(Out|In)<(.+)>", kind)
+    if match:
+        return [(name, f"Unsafe{'Mutable' if match[1] == 'Out' else ''}Pointer<{match[2]}>?")]
+    return [(name, kind)]
+
+
+def _call(entry: Entry, handle: str, given: list[tuple[str, str]], sized: frozenset[str], before: str) -> list[str]:
+    passed = ", ".join([handle, *(name for name, _ in entry.parameters)])
+    call = f"try {entry.swift}({passed})"
+    if entry.result == "Bool":
+        return [f"  {before}answer({handle}) {{ {handle} throws(IXError) in {call} }}"]
+    taken = [handle, f".{entry.access}"]
+    if entry.is_traced:
+        values = arguments(given, sized)
+        taken += [f'"{entry.name}"', *([f"[{', '.join(values)}]"] if values else [])]
+    opening = _filled(f"  {before}with{entry.kind}(", taken, f") {{ {handle} throws(IXError) in", "  ")
+    return [*opening, f"    {call}", *([] if entry.result else ["    return IX_OK"]), "  }"]
+
+
+def _filled(head: str, parts: list[str], tail: str, indent: str) -> list[str]:
+    """A list in brackets on one line, or filled into lines of its own."""
+    line = head + ", ".join(parts) + tail
+    if len(line) <= WIDTH:
+        return [line]
+    wrapped = textwrap.wrap(
+        ", ".join(each.replace(" ", "\x00") for each in parts), WIDTH, initial_indent=f"{indent}  ",
+        subsequent_indent=f"{indent}  ", break_long_words=False, break_on_hyphens=False)
+    return [head, *(each.replace("\x00", " ") for each in wrapped), f"{indent}{tail}"]
