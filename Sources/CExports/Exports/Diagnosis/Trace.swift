@@ -1,6 +1,6 @@
 // Traces: all that was done to a document and its views, for playing it again (docs/contracts/trace.md).
 
-public import CInteract
+import CInteract
 import Document
 
 /// Records a document's trace, line by line, in place of the record before.
@@ -20,23 +20,18 @@ import Document
 ///   already: its state could not be played again; `IX_ERROR_INVALID_ARGUMENT` for unknown flags; `IX_ERROR_REENTRANT`
 ///   from inside a question.
 /// - Complexity: O(pages) once; then a line a call, and O(1) an effect.
-@_cdecl("ix_document_record")
-public func documentRecord(
-  _ document: DocumentHandle?, _ trace: ix_trace_query?, _ userData: UnsafeMutableRawPointer?, _ destroy: ix_destroy?,
-  _ flags: UInt32
-) -> ix_status {
-  let owned = UserData(userData, destroy)
-  return withDocument(document, .change) { box throws(IXError) in
-    guard flags & ~(IX_TRACE_MASK_TEXT.rawValue | IX_TRACE_REPLAY.rawValue) == 0 else { throw .invalidArgument }
-    guard let trace else { return box.record(nil) ? IX_OK : IX_NO_OP }
-    guard box.viewCount == 0 else {
-      throw box.failure(.conflict, "a trace begins before the first view of its document is made")
-    }
-    let recorder = Recorder(trace, owned, masks: flags & IX_TRACE_MASK_TEXT.rawValue != 0)
-    recorder.isReplay = flags & IX_TRACE_REPLAY.rawValue != 0
-    _ = box.record(recorder)
-    return IX_OK
+func documentRecord(
+  _ box: Changing<DocumentBox>, _ trace: ix_trace_query?, _ data: UserData, _ flags: UInt32
+) throws(IXError) -> ix_status {
+  guard flags & ~(IX_TRACE_MASK_TEXT.rawValue | IX_TRACE_REPLAY.rawValue) == 0 else { throw .invalidArgument }
+  guard let trace else { return box.record(nil) ? IX_OK : IX_NO_OP }
+  guard box.viewCount == 0 else {
+    throw box.failure(.conflict, "a trace begins before the first view of its document is made")
   }
+  let recorder = Recorder(trace, data, masks: flags & IX_TRACE_MASK_TEXT.rawValue != 0)
+  recorder.isReplay = flags & IX_TRACE_REPLAY.rawValue != 0
+  _ = box.record(recorder)
+  return IX_OK
 }
 
 extension DocumentBox {

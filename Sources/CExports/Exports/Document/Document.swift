@@ -302,15 +302,9 @@ private func render(
 ///     returning if this call fails.
 ///   - level: An `ix_log_level`; lines below it are left out.
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for an unknown level.
-@_cdecl("ix_document_set_log")
-public func documentSetLog(
-  _ document: DocumentHandle?, _ log: ix_log_query?, _ userData: UnsafeMutableRawPointer?, _ destroy: ix_destroy?,
-  _ level: UInt32
-) -> ix_status {
-  let owned = UserData(userData, destroy)
-  return withDocument(document, .change) { box throws(IXError) in
-    let level: LogLevel = try box.parse(level, "the log level ")
-    box.setLog(log.map { HostLog($0, owned, slot: box.slot) }, level)
-    return IX_OK
-  }
+func documentSetLog(
+  _ box: Changing<DocumentBox>, _ log: ix_log_query?, _ data: UserData, _ level: UInt32
+) throws(IXError) {
+  let level: LogLevel = try box.parse(level, "the log level ")
+  box.setLog(log.map { HostLog($0, data, slot: box.slot) }, level)
 }

@@ -3,7 +3,7 @@
 // A measure says what a length stands for: one that the file has, or one that is made here. Values do not depend
 // on zoom, on rotation or on what a layout puts between pages. docs/contracts/measuring.md has the rules.
 
-public import CInteract
+import CInteract
 import Decorations
 import Document
 import Geometry
@@ -16,16 +16,13 @@ import View
 ///   - outMeasure: Receives its id.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no page, and where no viewport has one: points hold
 ///   there; `IX_ERROR_INVALID_ARGUMENT` for NULL or an invalid point.
-@_cdecl("ix_page_measure_at")
-public func pageMeasureAt(
-  _ document: DocumentHandle?, _ page: ix_page_id, _ point: ix_point, _ outMeasure: UnsafeMutablePointer<ix_measure_id>?
-) -> ix_status {
-  withDocument(document, .query) { box throws(IXError) in
-    guard let outMeasure else { throw .invalidArgument }
-    let found = box.document.measure(at: try Point(c: point), ofPage: try box.page(page))
-    guard !found.isNone else { throw box.failure(.notFound, "no viewport has a measure there") }
-    return try put(found.raw, outMeasure)
-  }
+func pageMeasureAt(
+  _ box: Querying<DocumentBox>, _ page: ix_page_id, _ point: ix_point, _ outMeasure: Out<ix_measure_id>
+) throws(IXError) -> ix_status {
+  guard let outMeasure else { throw .invalidArgument }
+  let found = box.document.measure(at: try Point(c: point), ofPage: try box.page(page))
+  guard !found.isNone else { throw box.failure(.notFound, "no viewport has a measure there") }
+  return try put(found.raw, outMeasure)
 }
 
 /// Makes a measure in which so many pdf space units stand for so many of a unit: calibration by a known length.
@@ -39,25 +36,19 @@ public func pageMeasureAt(
 ///   - outMeasure: Receives its id; nothing uses it yet.
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL, a number that is not above 0, a point that stands for more than
 ///   1e9 or for nothing, or more digits; `IX_ERROR_TOO_LARGE` for more than the budget holds; `IX_ERROR_REENTRANT` from inside a question.
-@_cdecl("ix_measure_calibrate")
-public func measureCalibrate(
-  _ document: DocumentHandle?, _ points: Double, _ value: Double, _ unit: UnsafePointer<CChar>?, _ length: UInt,
-  _ digits: UInt32, _ outMeasure: UnsafeMutablePointer<ix_measure_id>?
-) -> ix_status {
-  withDocument(
-    document, .change, "ix_measure_calibrate",
-    [.number(points), .number(value), .text(unit, length), .word(digits), .out(outMeasure)]
-  ) { box throws(IXError) in
-    let (known, stands) = (try Double(c: points), try Double(c: value))
-    guard let outMeasure, known > 0, stands > 0, digits <= 9 else { throw .invalidArgument }
-    let factor = try Double(c: stands / known)
-    guard factor > 0 else { throw .invalidArgument }
-    var precision: UInt32 = 1
-    for _ in 0..<digits { precision *= 10 }
-    let name = Measure.Unit(name: try readUTF8(unit, length))
-    let made = Measure.calibrated(factor, of: name, precision: precision)
-    return try box.add(made, outMeasure)
-  }
+func measureCalibrate(
+  _ box: Changing<DocumentBox>, _ points: Double, _ value: Double, _ unit: In<CChar>, _ length: UInt, _ digits: UInt32,
+  _ outMeasure: Out<ix_measure_id>
+) throws(IXError) -> ix_status {
+  let (known, stands) = (try Double(c: points), try Double(c: value))
+  guard let outMeasure, known > 0, stands > 0, digits <= 9 else { throw .invalidArgument }
+  let factor = try Double(c: stands / known)
+  guard factor > 0 else { throw .invalidArgument }
+  var precision: UInt32 = 1
+  for _ in 0..<digits { precision *= 10 }
+  let name = Measure.Unit(name: try readUTF8(unit, length))
+  let made = Measure.calibrated(factor, of: name, precision: precision)
+  return try box.add(made, outMeasure)
 }
 
 /// Makes a measure with the plain members given; formats are added by `ix_measure_add_format` while nothing uses it.
@@ -68,15 +59,12 @@ public func measureCalibrate(
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL, a number that is not finite, an unknown kind or flag;
 ///   `IX_ERROR_ABI_MISMATCH` for an unsupported struct size; `IX_ERROR_TOO_LARGE` for more than the budget holds;
 ///   `IX_ERROR_REENTRANT` from inside a question.
-@_cdecl("ix_measure_create")
-public func measureCreate(
-  _ document: DocumentHandle?, _ measure: UnsafePointer<ix_measure>?, _ outMeasure: UnsafeMutablePointer<ix_measure_id>?
-) -> ix_status {
-  withDocument(document, .change, "ix_measure_create", [.sized(measure), .out(outMeasure)]) { box throws(IXError) in
-    let made = try Measure(c: ix_measure(sized: measure))
-    guard let outMeasure else { throw .invalidArgument }
-    return try box.add(made, outMeasure)
-  }
+func measureCreate(
+  _ box: Changing<DocumentBox>, _ measure: In<ix_measure>, _ outMeasure: Out<ix_measure_id>
+) throws(IXError) -> ix_status {
+  let made = try Measure(c: ix_measure(sized: measure))
+  guard let outMeasure else { throw .invalidArgument }
+  return try box.add(made, outMeasure)
 }
 
 /// Adds a number format to the measure that was made last, while nothing uses it: of one role the largest unit first.
@@ -89,20 +77,15 @@ public func measureCreate(
 ///   use, or not the last one made; `IX_ERROR_INVALID_ARGUMENT` for NULL, a number that is not finite, an unknown role,
 ///   fraction or flag; `IX_ERROR_ABI_MISMATCH` for an unsupported struct size; `IX_ERROR_TOO_LARGE` for more than the
 ///   budget holds; `IX_ERROR_REENTRANT` from inside a question.
-@_cdecl("ix_measure_add_format")
-public func measureAddFormat(
-  _ document: DocumentHandle?, _ measure: ix_measure_id, _ format: UnsafePointer<ix_number_format>?,
-  _ unit: UnsafePointer<CChar>?, _ length: UInt
-) -> ix_status {
-  withDocument(
-    document, .change, "ix_measure_add_format", [.word(measure), .sized(format), .text(unit, length)]
-  ) { box throws(IXError) in
-    var made = try NumberFormat(c: ix_number_format(sized: format))
-    made.texts = [TextEntry(kind: TextKind.unit, utf8: try readUTF8(unit, length))]
-    return try box.edit { document throws(EditError) in
-      try document.addFormat(made, toMeasure: MeasureID(raw: measure))
-      return true
-    }
+func measureAddFormat(
+  _ box: Changing<DocumentBox>, _ measure: ix_measure_id, _ format: In<ix_number_format>, _ unit: In<CChar>,
+  _ length: UInt
+) throws(IXError) -> ix_status {
+  var made = try NumberFormat(c: ix_number_format(sized: format))
+  made.texts = [TextEntry(kind: TextKind.unit, utf8: try readUTF8(unit, length))]
+  return try box.edit { document throws(EditError) in
+    try document.addFormat(made, toMeasure: MeasureID(raw: measure))
+    return true
   }
 }
 
@@ -111,15 +94,11 @@ public func measureAddFormat(
 /// - Parameter measure: 0 takes the one that it has away.
 /// - Returns: `IX_OK`; `IX_NO_OP` where it has that measure already; `IX_ERROR_NOT_FOUND` for an id that names no annotation or no measure; `IX_ERROR_CONFLICT` where a
 ///   gesture holds it; `IX_ERROR_REENTRANT` from inside a question.
-@_cdecl("ix_annotation_set_measure")
-public func annotationSetMeasure(
-  _ document: DocumentHandle?, _ annotation: ix_annotation_id, _ measure: ix_measure_id
-) -> ix_status {
-  withDocument(document, .change, "ix_annotation_set_measure", [.word(annotation), .word(measure)]) {
-    box throws(IXError) in
-    try box.edit { document throws(EditError) in
-      try document.setMeasure(MeasureID(raw: measure), ofAnnotation: AnnotationID(raw: annotation))
-    }
+func annotationSetMeasure(
+  _ box: Changing<DocumentBox>, _ annotation: ix_annotation_id, _ measure: ix_measure_id
+) throws(IXError) -> ix_status {
+  try box.edit { document throws(EditError) in
+    try document.setMeasure(MeasureID(raw: measure), ofAnnotation: AnnotationID(raw: annotation))
   }
 }
 
@@ -131,17 +110,13 @@ public func annotationSetMeasure(
 /// - Returns: `IX_OK`; `IX_NO_OP` where it has these already; `IX_ERROR_NOT_FOUND` for an id that names no page, or no measure with a box;
 ///   `IX_ERROR_INVALID_ARGUMENT` for NULL; `IX_ERROR_TOO_LARGE` for more than 2^24; `IX_ERROR_DAMAGED` where the page's
 ///   annotations come later or cannot be read; `IX_ERROR_REENTRANT` from inside a question.
-@_cdecl("ix_page_set_viewports")
-public func pageSetViewports(
-  _ document: DocumentHandle?, _ page: ix_page_id, _ measures: UnsafePointer<ix_measure_id>?, _ count: UInt
-) -> ix_status {
-  withDocument(document, .change, "ix_page_set_viewports", [.word(page), .items(measures, count)]) {
-    box throws(IXError) in
-    let (index, given) = (try box.page(page), try readArray(measures, count))
-    var ids: [MeasureID] = []
-    for id in given { ids.append(MeasureID(raw: id)) }
-    return try box.edit { document throws(EditError) in try document.setViewports(ids, ofPage: index) }
-  }
+func pageSetViewports(
+  _ box: Changing<DocumentBox>, _ page: ix_page_id, _ measures: In<ix_measure_id>, _ count: UInt
+) throws(IXError) -> ix_status {
+  let (index, given) = (try box.page(page), try readArray(measures, count))
+  var ids: [MeasureID] = []
+  for id in given { ids.append(MeasureID(raw: id)) }
+  return try box.edit { document throws(EditError) in try document.setViewports(ids, ofPage: index) }
 }
 
 /// Measures a path on one page, without a view.
@@ -157,18 +132,15 @@ public func pageSetViewports(
 ///   `IX_ERROR_INVALID_ARGUMENT` for NULL, an unknown kind or an invalid point; `IX_ERROR_TOO_LARGE`;
 ///   `IX_ERROR_ABI_MISMATCH` for an unsupported struct size.
 /// - Complexity: O(points).
-@_cdecl("ix_measure_path")
-public func measurePath(
-  _ document: DocumentHandle?, _ measure: ix_measure_id, _ kind: UInt32, _ points: UnsafePointer<ix_point>?,
-  _ count: UInt, _ outMeasurement: UnsafeMutablePointer<ix_measurement>?
-) -> ix_status {
-  withDocument(document, .query) { box throws(IXError) in
-    guard let kind = Measured(rawValue: kind) else { throw .invalidArgument }
-    let by = measure == 0 ? Measure.points : try box.measure(measure)
-    guard let value = by.value(of: kind, try readPoints(points, count)) else { throw box.notMeasurable }
-    let found = Measurement(kind: kind, value: value, firstPage: .none, lastPage: .none)
-    return try put(found.c(by: measure), sized: outMeasurement)
-  }
+func measurePath(
+  _ box: Querying<DocumentBox>, _ measure: ix_measure_id, _ kind: UInt32, _ points: In<ix_point>, _ count: UInt,
+  _ outMeasurement: Out<ix_measurement>
+) throws(IXError) -> ix_status {
+  guard let kind = Measured(rawValue: kind) else { throw .invalidArgument }
+  let by = measure == 0 ? Measure.points : try box.measure(measure)
+  guard let value = by.value(of: kind, try readPoints(points, count)) else { throw box.notMeasurable }
+  let found = Measurement(kind: kind, value: value, firstPage: .none, lastPage: .none)
+  return try put(found.c(by: measure), sized: outMeasurement)
 }
 
 /// The value that an annotation measures, by its own measure or in points: a dimension line, a perimeter, an area, an
@@ -179,19 +151,16 @@ public func measurePath(
 ///   does not measure, and as `ix_measure_path`; `IX_ERROR_INVALID_ARGUMENT` for NULL; `IX_ERROR_ABI_MISMATCH` for an
 ///   unsupported struct size.
 /// - Complexity: O(points); O(annotations) for a count marker.
-@_cdecl("ix_annotation_measurement")
-public func annotationMeasurement(
-  _ document: DocumentHandle?, _ annotation: ix_annotation_id, _ outMeasurement: UnsafeMutablePointer<ix_measurement>?
-) -> ix_status {
-  withDocument(document, .query) { box throws(IXError) in
-    let id = AnnotationID(raw: annotation)
-    let measuring = try box.annotation(annotation)
-    guard let page = box.document.place(of: id)?.page,
-      let found = box.document.measurement(of: measuring, onPage: page)
-    else { throw box.notMeasurable }
-    let by = found.kind == .count ? 0 : measuring.measure.raw
-    return try put(found.c(by: by), sized: outMeasurement)
-  }
+func annotationMeasurement(
+  _ box: Querying<DocumentBox>, _ annotation: ix_annotation_id, _ outMeasurement: Out<ix_measurement>
+) throws(IXError) -> ix_status {
+  let id = AnnotationID(raw: annotation)
+  let measuring = try box.annotation(annotation)
+  guard let page = box.document.place(of: id)?.page,
+    let found = box.document.measurement(of: measuring, onPage: page)
+  else { throw box.notMeasurable }
+  let by = found.kind == .count ? 0 : measuring.measure.raw
+  return try put(found.c(by: by), sized: outMeasurement)
 }
 
 /// A measurement as text, as the number formats of its measure have it (ISO 32000-2, 12.9.2).
@@ -204,19 +173,16 @@ public func annotationMeasurement(
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no measure; `IX_ERROR_BUFFER_TOO_SMALL` with what the
 ///   buffer holds copied; `IX_ERROR_INVALID_ARGUMENT` for NULL, an unknown kind or a value that is not finite;
 ///   `IX_ERROR_ABI_MISMATCH` for an unsupported struct size.
-@_cdecl("ix_measurement_copy_text")
-public func measurementCopyText(
-  _ document: DocumentHandle?, _ measurement: UnsafePointer<ix_measurement>?, _ buffer: UnsafeMutablePointer<CChar>?,
-  _ capacity: UInt, _ outLength: UnsafeMutablePointer<UInt>?
-) -> ix_status {
-  withDocument(document, .query) { box throws(IXError) in
-    let given = try ix_measurement(sized: measurement)
-    guard let kind = Measured(rawValue: given.kind) else { throw .invalidArgument }
-    let by = given.measure == 0 ? Measure.points : try box.measure(given.measure)
-    let found = Measurement(kind: kind, value: given.value, firstPage: .none, lastPage: .none)
-    guard let text = by.text(found) else { throw .invalidArgument }
-    return try copyOut(utf8: text, buffer, capacity, outLength)
-  }
+func measurementCopyText(
+  _ box: Querying<DocumentBox>, _ measurement: In<ix_measurement>, _ buffer: Out<CChar>, _ capacity: UInt,
+  _ outLength: Out<UInt>
+) throws(IXError) -> ix_status {
+  let given = try ix_measurement(sized: measurement)
+  guard let kind = Measured(rawValue: given.kind) else { throw .invalidArgument }
+  let by = given.measure == 0 ? Measure.points : try box.measure(given.measure)
+  let found = Measurement(kind: kind, value: given.value, firstPage: .none, lastPage: .none)
+  guard let text = by.text(found) else { throw .invalidArgument }
+  return try copyOut(utf8: text, buffer, capacity, outLength)
 }
 
 extension DocumentBox {

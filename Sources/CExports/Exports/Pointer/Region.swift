@@ -3,7 +3,7 @@
 // Links, fields and the handles of the selection are controls: the pointer and the hover feedback over them come by themselves,
 // as IX_EFFECT_CURSOR. A host adds regions of its own, and may have another look for any of them.
 
-public import CInteract
+import CInteract
 import Document
 import Geometry
 import Pointer
@@ -25,30 +25,18 @@ import View
 ///   rectangle; `IX_ERROR_NOT_FOUND` for a page or annotation that is not there; `IX_ERROR_TOO_LARGE` above 65,536
 ///   regions; `IX_ERROR_ABI_MISMATCH` for an unsupported struct size; `IX_ERROR_REENTRANT` from inside a question.
 /// - Complexity: O(1); each move of the pointer O(regions).
-@_cdecl("ix_region_add")
-public func regionAdd(
-  _ view: ViewHandle?, _ options: UnsafePointer<ix_region_options>?, _ region: ix_region_query?,
-  _ style: ix_pointer_style_query?, _ userData: UnsafeMutableRawPointer?, _ destroy: ix_destroy?,
-  _ outRegion: UnsafeMutablePointer<ix_region_id>?
-) -> ix_status {
-  let data = UserData(userData, destroy)
-  return withView(
-    view, .change, "ix_region_add",
-    [
-      .sized(options), .function(region != nil), .function(style != nil), .userData, .function(destroy != nil),
-      .out(outRegion),
-    ]
-  ) { view throws(IXError) in
-    guard let outRegion else { throw .invalidArgument }
-    let given = try ix_region_options(sized: options)
-    let spec = try RegionSpec(c: given)
-    if case .page(let page, _) = spec.place { _ = try view.box.page(page.raw) }
-    if case .annotation(let annotation) = spec.place { _ = try view.box.annotation(annotation.raw) }
-    guard view.core.regionCount < 65_536 else { throw .tooLarge }
-    let source = region == nil && style == nil && !data.hasDestroy ? nil : CPointerSource(view, (region, style), data)
-    outRegion.pointee = view.core.addRegion(spec, source)
-    return IX_OK
-  }
+func regionAdd(
+  _ view: Changing<ViewBox>, _ options: In<ix_region_options>, _ region: ix_region_query?,
+  _ style: ix_pointer_style_query?, _ data: UserData, _ outRegion: Out<ix_region_id>
+) throws(IXError) {
+  guard let outRegion else { throw .invalidArgument }
+  let given = try ix_region_options(sized: options)
+  let spec = try RegionSpec(c: given)
+  if case .page(let page, _) = spec.place { _ = try view.box.page(page.raw) }
+  if case .annotation(let annotation) = spec.place { _ = try view.box.annotation(annotation.raw) }
+  guard view.core.regionCount < 65_536 else { throw .tooLarge }
+  let source = region == nil && style == nil && !data.hasDestroy ? nil : CPointerSource(view, (region, style), data)
+  outRegion.pointee = view.core.addRegion(spec, source)
 }
 
 /// Puts a region of the view or of a page somewhere else.
@@ -56,31 +44,23 @@ public func regionAdd(
 /// - Parameter rect: View space, or page space of its page.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no region; `IX_ERROR_INVALID_ARGUMENT` for an invalid
 ///   rectangle and a region that has none, and for NULL; `IX_ERROR_REENTRANT` from inside a question.
-@_cdecl("ix_region_set_rect")
-public func regionSetRect(_ view: ViewHandle?, _ region: ix_region_id, _ rect: UnsafePointer<ix_rect>?) -> ix_status {
-  withView(view, .change, "ix_region_set_rect", [.word(region), .record(rect)]) { view throws(IXError) in
-    guard let rect = rect?.pointee else { throw .invalidArgument }
-    let moved: RegionPlace
-    switch view.core.place(ofRegion: region) {
-    case .view: moved = .view(try Rect(c: rect))
-    case .page(let page, _): moved = .page(page, try Rect(c: rect))
-    case .annotation, .component: throw .invalidArgument
-    case nil: throw .notFound
-    }
-    _ = view.core.setRegion(region, to: moved)
-    return IX_OK
+func regionSetRect(_ view: Changing<ViewBox>, _ region: ix_region_id, _ rect: In<ix_rect>) throws(IXError) {
+  guard let rect = rect?.pointee else { throw .invalidArgument }
+  let moved: RegionPlace
+  switch view.core.place(ofRegion: region) {
+  case .view: moved = .view(try Rect(c: rect))
+  case .page(let page, _): moved = .page(page, try Rect(c: rect))
+  case .annotation, .component: throw .invalidArgument
+  case nil: throw .notFound
   }
+  _ = view.core.setRegion(region, to: moved)
 }
 
 /// Takes a region away; its `destroy` runs after the outermost callback has returned.
 ///
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no region; `IX_ERROR_REENTRANT` from inside a question.
-@_cdecl("ix_region_remove")
-public func regionRemove(_ view: ViewHandle?, _ region: ix_region_id) -> ix_status {
-  withView(view, .change, "ix_region_remove", [.word(region)]) { view throws(IXError) in
-    guard view.core.removeRegion(region, { view.box.bury($0) }) else { throw .notFound }
-    return IX_OK
-  }
+func regionRemove(_ view: Changing<ViewBox>, _ region: ix_region_id) throws(IXError) {
+  guard view.core.removeRegion(region, { view.box.bury($0) }) else { throw .notFound }
 }
 
 /// Sets the question about the look of the view's own controls: links, fields, the handles of the selection. It is asked when
@@ -91,29 +71,18 @@ public func regionRemove(_ view: ViewHandle?, _ region: ix_region_id) -> ix_stat
 ///   - userData: Passed back verbatim.
 ///   - destroy: NULL, or called exactly once: when it is replaced or the view goes, or before returning if this call fails.
 /// - Returns: `IX_OK`; `IX_ERROR_REENTRANT` from inside a question.
-@_cdecl("ix_view_set_pointer_style_query")
-public func viewSetPointerStyleQuery(
-  _ view: ViewHandle?, _ style: ix_pointer_style_query?, _ userData: UnsafeMutableRawPointer?, _ destroy: ix_destroy?
-) -> ix_status {
-  let data = UserData(userData, destroy)
-  return withView(
-    view, .change, "ix_view_set_pointer_style_query", [.function(style != nil), .userData, .function(destroy != nil)]
-  ) { view throws(IXError) in
-    let source = style == nil ? nil : CPointerSource(view, (nil, style), data)
-    if let old = view.core.setControlStyles(source) { view.box.bury(old) }
-    return IX_OK
-  }
+func viewSetPointerStyleQuery(
+  _ view: Changing<ViewBox>, _ style: ix_pointer_style_query?, _ data: UserData
+) throws(IXError) {
+  let source = style == nil ? nil : CPointerSource(view, (nil, style), data)
+  if let old = view.core.setControlStyles(source) { view.box.bury(old) }
 }
 
 /// Asks for region and style at the pointer anew: what the host would answer has changed.
 ///
 /// - Returns: `IX_OK`; `IX_ERROR_REENTRANT` from inside a question.
-@_cdecl("ix_view_refresh_pointer")
-public func viewRefreshPointer(_ view: ViewHandle?) -> ix_status {
-  withView(view, .change, "ix_view_refresh_pointer") { view throws(IXError) in
-    view.core.refreshPointer()
-    return IX_OK
-  }
+func viewRefreshPointer(_ view: Changing<ViewBox>) throws(IXError) {
+  view.core.refreshPointer()
 }
 
 /// Tells what the pointer looks like at a point while it rests or drags something. The host's regions are asked. Text and
@@ -127,17 +96,14 @@ public func viewRefreshPointer(_ view: ViewHandle?) -> ix_status {
 ///   page are still to come; `IX_ERROR_INVALID_ARGUMENT` for NULL, an unknown state or device, and an invalid point;
 ///   `IX_ERROR_ABI_MISMATCH` for an unsupported struct size; `IX_ERROR_REENTRANT` from inside a question.
 /// - Complexity: O(log annotations + log glyphs + regions) once they are loaded.
-@_cdecl("ix_view_pointer_at")
-public func viewPointerAt(
-  _ view: ViewHandle?, _ request: UnsafePointer<ix_pointer_request>?, _ outPointer: UnsafeMutablePointer<ix_pointer>?
-) -> ix_status {
-  withView(view, .change, "ix_view_pointer_at", [.sized(request), .out(outPointer)]) { view throws(IXError) in
-    guard outPointer != nil else { throw .invalidArgument }
-    let wanted = try PointerRequest(c: ix_pointer_request(sized: request))
-    let isPending = view.mayLoad && view.core.loadForQuestion(at: wanted.point)
-    let status = try put(view.core.pointer(for: wanted).c, sized: outPointer)
-    return status == IX_OK && isPending ? IX_PENDING : status
-  }
+func viewPointerAt(
+  _ view: Changing<ViewBox>, _ request: In<ix_pointer_request>, _ outPointer: Out<ix_pointer>
+) throws(IXError) -> ix_status {
+  guard outPointer != nil else { throw .invalidArgument }
+  let wanted = try PointerRequest(c: ix_pointer_request(sized: request))
+  let isPending = view.mayLoad && view.core.loadForQuestion(at: wanted.point)
+  let status = try put(view.core.pointer(for: wanted).c, sized: outPointer)
+  return status == IX_OK && isPending ? IX_PENDING : status
 }
 
 /// Copies the outline of the pointer that is shown, where the host gave it one.
@@ -147,13 +113,9 @@ public func viewPointerAt(
 ///   - capacity: In points; 32 are enough.
 ///   - outCount: How many there are; 0 for a pointer without an outline.
 /// - Returns: `IX_OK`; `IX_ERROR_BUFFER_TOO_SMALL`, the buffer filled; `IX_ERROR_INVALID_ARGUMENT` for NULL.
-@_cdecl("ix_view_pointer_outline")
-public func viewPointerOutline(
-  _ view: ViewHandle?, _ points: UnsafeMutablePointer<ix_point>?, _ capacity: UInt,
-  _ outCount: UnsafeMutablePointer<UInt>?
-) -> ix_status {
-  withView(view, .query) { view throws(IXError) in
-    let outline = view.core.pointerOutline
-    return try copyOut(outline.count, points, capacity, outCount) { outline[$0].c }
-  }
+func viewPointerOutline(
+  _ view: Querying<ViewBox>, _ points: Out<ix_point>, _ capacity: UInt, _ outCount: Out<UInt>
+) throws(IXError) -> ix_status {
+  let outline = view.core.pointerOutline
+  return try copyOut(outline.count, points, capacity, outCount) { outline[$0].c }
 }
