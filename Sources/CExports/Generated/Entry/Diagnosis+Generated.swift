@@ -2,7 +2,7 @@
 
 public import CInteract
 
-/// See explanationSequences in Exports/Diagnosis/Explanation.swift.
+/// See explanationSequences in Exports/Diagnosis/Diagnosis.swift.
 @_cdecl("ix_explanation_sequences")
 public func explanationSequences(
   _ view: ViewHandle?, _ sequences: UnsafeMutablePointer<UInt64>?, _ capacity: UInt,
@@ -13,7 +13,7 @@ public func explanationSequences(
   }
 }
 
-/// See explanationGet in Exports/Diagnosis/Explanation.swift.
+/// See explanationGet in Exports/Diagnosis/Diagnosis.swift.
 @_cdecl("ix_explanation_get")
 public func explanationGet(
   _ view: ViewHandle?, _ kind: UInt32, _ subject: UInt32, _ sequence: UInt64,
@@ -24,7 +24,7 @@ public func explanationGet(
   }
 }
 
-/// See explanationCopySteps in Exports/Diagnosis/Explanation.swift.
+/// See explanationCopySteps in Exports/Diagnosis/Diagnosis.swift.
 @_cdecl("ix_explanation_copy_steps")
 public func explanationCopySteps(
   _ view: ViewHandle?, _ kind: UInt32, _ subject: UInt32, _ sequence: UInt64,
@@ -35,7 +35,7 @@ public func explanationCopySteps(
   }
 }
 
-/// See explanationCopyText in Exports/Diagnosis/Explanation.swift.
+/// See explanationCopyText in Exports/Diagnosis/Diagnosis.swift.
 @_cdecl("ix_explanation_copy_text")
 public func explanationCopyText(
   _ view: ViewHandle?, _ kind: UInt32, _ subject: UInt32, _ sequence: UInt64, _ buffer: UnsafeMutablePointer<CChar>?,
@@ -46,7 +46,7 @@ public func explanationCopyText(
   }
 }
 
-/// See explanationRemember in Exports/Diagnosis/Explanation.swift.
+/// See explanationRemember in Exports/Diagnosis/Diagnosis.swift.
 @_cdecl("ix_explanation_remember")
 public func explanationRemember(_ view: ViewHandle?, _ count: UInt) -> ix_status {
   withView(view, .change) { view throws(IXError) in
@@ -55,7 +55,7 @@ public func explanationRemember(_ view: ViewHandle?, _ count: UInt) -> ix_status
   }
 }
 
-/// See viewInputCounts in Exports/Diagnosis/Explanation.swift.
+/// See viewInputCounts in Exports/Diagnosis/Diagnosis.swift.
 @_cdecl("ix_view_input_counts")
 public func viewInputCounts(_ view: ViewHandle?, _ outCounts: UnsafeMutablePointer<ix_input_counts>?) -> ix_status {
   withView(view, .query) { view throws(IXError) in
@@ -85,5 +85,17 @@ public func documentFormatNumber(
 ) -> ix_status {
   withDocument(document, .query) { document throws(IXError) in
     try documentFormatNumber(document, number, digits, buffer, capacity, outLength)
+  }
+}
+
+/// See documentRecord in Exports/Diagnosis/Trace.swift.
+@_cdecl("ix_document_record")
+public func documentRecord(
+  _ document: DocumentHandle?, _ trace: ix_trace_query?, _ userData: UnsafeMutableRawPointer?, _ destroy: ix_destroy?,
+  _ flags: UInt32
+) -> ix_status {
+  let data = UserData(userData, destroy)
+  return withDocument(document, .change) { document throws(IXError) in
+    try documentRecord(document, trace, data, flags)
   }
 }

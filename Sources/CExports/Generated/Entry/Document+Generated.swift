@@ -214,6 +214,19 @@ public func documentFindDestination(
   }
 }
 
+/// See documentSetLog in Exports/Document/Document.swift.
+@_cdecl("ix_document_set_log")
+public func documentSetLog(
+  _ document: DocumentHandle?, _ log: ix_log_query?, _ userData: UnsafeMutableRawPointer?, _ destroy: ix_destroy?,
+  _ level: UInt32
+) -> ix_status {
+  let data = UserData(userData, destroy)
+  return withDocument(document, .change) { document throws(IXError) in
+    try documentSetLog(document, log, data, level)
+    return IX_OK
+  }
+}
+
 /// See outlineLoad in Exports/Document/Outline.swift.
 @_cdecl("ix_outline_load")
 public func outlineLoad(_ document: DocumentHandle?) -> ix_status {
