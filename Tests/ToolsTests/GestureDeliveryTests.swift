@@ -55,7 +55,7 @@ struct GestureDeliveryTests {
     view.send(.smartZoom, .doubleTap, count: 2)
     #expect(tool.events.map(\.kind) == [.doubleTapBegin, .doubleTap, .doubleTapEnd])
     view.send(.selectText, .drag, count: 3)
-    #expect(tool.events.last?.count == 3 && tool.events.last?.trigger == .tripleTap)
+    #expect(tool.events.last?.gesture.count == 3 && tool.events.last?.trigger == .tripleTap)
   }
 
   @Test("a drag begins where the press was, moves, and ends or is taken back", .proves("S73d", "S85a"))
@@ -68,7 +68,7 @@ struct GestureDeliveryTests {
       tool.events.map(\.kind) == [
         .pointerDown, .pointerMove, .pointerMove, .extraPointerDown, .pointerMove, .pointerUp,
       ])
-    #expect(tool.events[0].point == here && tool.events[1].point == there)
+    #expect(tool.events[0].gesture.position == here && tool.events[1].gesture.position == there)
     #expect(tool.events.allSatisfy { $0.component == nil })
     tool.events = []
     _ = sendOwn(.pan, .began)

@@ -25,7 +25,7 @@ struct ToolLoopTests {
     let edit = host(.edit)
     edit.handles = { event in
       guard event.kind == .singleTapConfirmed else { return false }
-      return view.activate(.selectAnnotation, at: event.point, by: event.trigger)
+      return view.activate(.selectAnnotation, at: event.gesture.position, by: event.trigger)
     }
     view.place(.subtype(.square))
     #expect(view.send(.selectAnnotation, .tap) == .handled)

@@ -62,15 +62,16 @@ extension ix_tool_event {
   /// The event of a tool, as the host's functions get it.
   init(_ event: ToolEvent) {
     self.init()
+    let gesture = event.gesture
     size = UInt32(clamping: MemoryLayout<ix_tool_event>.size)
-    (kind, time_ns, phase) = (event.kind.rawValue, event.time, event.phase.rawValue)
-    (component, trigger, count) = (event.component?.rawValue ?? 0, event.trigger.rawValue, event.count)
-    recognizer = event.recognizer.rawValue
-    (point, start) = (event.point.c, event.start.c)
-    (translation, delta, velocity) = (event.translation.c, event.delta.c, event.velocity.c)
-    (scale, rotation, pressure) = (event.scale, event.rotation * 180 / Double.pi, event.pressure)
-    (pointers, device) = (event.pointers, event.device.rawValue)
-    (buttons, modifiers) = (event.buttons.rawValue, event.modifiers.rawValue)
+    (kind, time_ns, phase) = (event.kind.rawValue, gesture.time, gesture.state.rawValue)
+    (component, trigger, count) = (event.component?.rawValue ?? 0, event.trigger.rawValue, gesture.count)
+    recognizer = gesture.recognizer.rawValue
+    (point, start) = (gesture.position.c, gesture.start.c)
+    (translation, delta, velocity) = (gesture.translation.c, gesture.delta.c, gesture.velocity.c)
+    (scale, rotation, pressure) = (gesture.scale, gesture.rotation * 180 / Double.pi, gesture.pressure)
+    (pointers, device) = (gesture.pointers, gesture.kind.rawValue)
+    (buttons, modifiers) = (gesture.buttons.rawValue, gesture.modifiers.rawValue)
     (annotation, page) = (event.annotation.raw, event.page.raw)
     (key, item, value) = (event.key, event.item, event.value)
   }

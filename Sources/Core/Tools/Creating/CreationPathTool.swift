@@ -132,7 +132,7 @@ extension CreationPathTool {
     (made, isDone) = (.none, false)
     guard let sheet = host.page(event.page), host.canCreate(mode, on: sheet.id) else { return nil }
     page = sheet.id
-    since = event.time
+    since = event.gesture.time
     if recipe.snaps { host.prepareSnapping(on: page) }
     return sheet
   }
@@ -140,19 +140,19 @@ extension CreationPathTool {
   private func press(_ event: ToolEvent, _ host: any ToolHost) -> Bool {
     guard let sheet = sheet(event, host) else { return true }
     readKeys(event)
-    if points.isEmpty { points.append(recipe.place(sheet.point(at: event.point), sheet, isFree: isFree, host)) }
+    if points.isEmpty { points.append(recipe.place(sheet.point(at: event.gesture.position), sheet, isFree: isFree, host)) }
     return move(event, host)
   }
 
   private func move(_ event: ToolEvent, _ host: any ToolHost) -> Bool {
     guard !page.isNone else { return true }
     readKeys(event)
-    last = event.point
+    last = event.gesture.position
     return redrawn(host)
   }
 
   private func readKeys(_ event: ToolEvent) {
-    (isConstrained, isFree) = (event.modifiers.contains(.shift), event.modifiers.contains(.control))
+    (isConstrained, isFree) = (event.gesture.modifiers.contains(.shift), event.gesture.modifiers.contains(.control))
   }
 
   private func redrawn(_ host: any ToolHost) -> Bool {
@@ -188,15 +188,15 @@ extension CreationPathTool {
     readKeys(event)
     defer { if recipe.snaps { host.releaseSnap() } }
     guard let end = points.last else {
-      points.append(recipe.place(sheet.point(at: event.point), sheet, isFree: isFree, host))
+      points.append(recipe.place(sheet.point(at: event.gesture.position), sheet, isFree: isFree, host))
       return host.redraw()
     }
-    add(place(event.point, after: end, sheet, host), sheet, event, host)
+    add(place(event.gesture.position, after: end, sheet, host), sheet, event, host)
   }
 
   /// One point more, or the end.
   private func add(_ point: Point<PageSpace>, _ sheet: ToolPage, _ event: ToolEvent, _ host: any ToolHost) {
-    let slop = event.device == .touch ? CreationLimits.widePointSlop : CreationLimits.pointSlop
+    let slop = event.gesture.kind == .touch ? CreationLimits.widePointSlop : CreationLimits.pointSlop
     func isOn(_ other: Point<PageSpace>?) -> Bool {
       other.map { sheet.toView.apply($0 - point).length <= slop } ?? false
     }
@@ -225,10 +225,10 @@ extension CreationPathTool {
   private func enter(_ event: ToolEvent, _ host: any ToolHost) -> Bool {
     var event = event
     if page.isNone {
-      event.point = host.middle
-      event.page = host.hit(at: event.point).pageID
+      event.gesture.position = host.middle
+      event.page = host.hit(at: event.gesture.position).pageID
       guard let sheet = sheet(event, host) else { return true }
-      points.append(sheet.point(at: event.point))
+      points.append(sheet.point(at: event.gesture.position))
     }
     guard let sheet = host.page(page) else {
       abandon(host)
@@ -240,7 +240,7 @@ extension CreationPathTool {
 
   /// Shift or Ctrl pressed or let go while the pointer rests. The key goes on to others.
   private func follow(_ event: ToolEvent, _ host: any ToolHost) -> Bool {
-    let keys = (event.modifiers.contains(.shift), event.modifiers.contains(.control))
+    let keys = (event.gesture.modifiers.contains(.shift), event.gesture.modifiers.contains(.control))
     guard loose != nil, keys != (isConstrained, isFree) else { return false }
     readKeys(event)
     _ = redrawn(host)
@@ -251,10 +251,10 @@ extension CreationPathTool {
     let shape = shape(sheet).map { sheet.geometry.toPDF.apply($0) }
     abandon(host)
     guard shape.count > 1 else { return }
-    var creation = recipe.creation(mode, as: nil, on: sheet, from: since, to: event.time, host)
+    var creation = recipe.creation(mode, as: nil, on: sheet, from: since, to: event.gesture.time, host)
     creation.annotation.points = [Annotation.PointList(kind: PointsKind.vertices, points: shape)]
     creation.annotation.setRect(around: shape, stroke: creation.annotation.borderWidth)
-    made = recipe.finish(creation, byTap: true, at: event.point, host)
+    made = recipe.finish(creation, byTap: true, at: event.gesture.position, host)
     isDone = recipe.asks(creation) || !made.isNone
   }
 

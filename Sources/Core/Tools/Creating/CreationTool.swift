@@ -113,26 +113,26 @@ extension CreationTool {
     (made, isDone) = (.none, false)
     guard let sheet = host.page(event.page), host.canCreate(mode, on: sheet.id) else { return true }
     page = sheet.id
-    since = event.time
-    last = event.point
-    (isConstrained, isFree) = (event.modifiers.contains(.shift), event.modifiers.contains(.control))
+    since = event.gesture.time
+    last = event.gesture.position
+    (isConstrained, isFree) = (event.gesture.modifiers.contains(.shift), event.gesture.modifiers.contains(.control))
     shape.press(event.penPressure)
     if recipe.snaps { host.prepareSnapping(on: sheet.id) }
-    shape.begin(at: recipe.place(sheet.point(at: event.point), sheet, isFree: isFree, host), sheet, host)
+    shape.begin(at: recipe.place(sheet.point(at: event.gesture.position), sheet, isFree: isFree, host), sheet, host)
     host.redraw()
     return true
   }
 
   private func move(_ event: ToolEvent, _ host: any ToolHost) -> Bool {
-    (isConstrained, isFree) = (event.modifiers.contains(.shift), event.modifiers.contains(.control))
-    last = event.point
+    (isConstrained, isFree) = (event.gesture.modifiers.contains(.shift), event.gesture.modifiers.contains(.control))
+    last = event.gesture.position
     shape.press(event.penPressure)
     return redrawn(host)
   }
 
   /// Shift or Ctrl pressed or let go while the pointer rests. The key goes on to others.
   private func follow(_ event: ToolEvent, _ host: any ToolHost) -> Bool {
-    let keys = (event.modifiers.contains(.shift), event.modifiers.contains(.control))
+    let keys = (event.gesture.modifiers.contains(.shift), event.gesture.modifiers.contains(.control))
     guard !page.isNone, keys != (isConstrained, isFree) else { return false }
     (isConstrained, isFree) = keys
     _ = redrawn(host)
@@ -166,8 +166,8 @@ extension CreationTool {
   /// By keyboard: as a tap in the middle of the view would. Returns `false` where the loop is to go on to another tool.
   private func placeInMiddle(_ event: ToolEvent, _ host: any ToolHost) -> Bool {
     var event = event
-    event.point = host.middle
-    event.page = host.hit(at: event.point).pageID
+    event.gesture.position = host.middle
+    event.page = host.hit(at: event.gesture.position).pageID
     place(event, host)
     return !isDone || keepsTool
   }
@@ -176,18 +176,18 @@ extension CreationTool {
     abandon(host)
     (made, isDone) = (.none, false)
     guard let sheet = host.page(event.page), host.canCreate(mode, on: sheet.id),
-      shape.place(at: sheet.point(at: event.point), recipe.size, sheet, host), shape.isItem(sheet)
+      shape.place(at: sheet.point(at: event.gesture.position), recipe.size, sheet, host), shape.isItem(sheet)
     else { return }
-    since = event.time
+    since = event.gesture.time
     finish(sheet, event, host)
   }
 
   private func finish(_ sheet: ToolPage, _ event: ToolEvent, _ host: any ToolHost) {
-    var creation = recipe.creation(mode, as: shape.mode, on: sheet, from: since, to: event.time, host)
+    var creation = recipe.creation(mode, as: shape.mode, on: sheet, from: since, to: event.gesture.time, host)
     shape.write(to: &creation.annotation, sheet)
     creation.companion = shape.companion(sheet)
     abandon(host)
-    made = recipe.finish(creation, byTap: event.kind != .pointerUp, at: event.point, host)
+    made = recipe.finish(creation, byTap: event.kind != .pointerUp, at: event.gesture.position, host)
     isDone = recipe.asks(creation) || !made.isNone
   }
 
@@ -206,7 +206,7 @@ extension CreationTool {
 
 extension ToolEvent {
   /// `nil` for what has no pressure.
-  fileprivate var penPressure: Double? { device == .pen ? pressure : nil }
+  fileprivate var penPressure: Double? { gesture.kind == .pen ? gesture.pressure : nil }
 }
 
 // Shared by drawing in one drag and drawing point by point.

@@ -31,7 +31,7 @@ final class EditTool: Tool {
 
   func handle(_ event: ToolEvent, _ host: any ToolHost) -> Bool {
     switch event.kind {
-    case .pointerMove: return isDragging && host.transform(to: event.point)
+    case .pointerMove: return isDragging && host.transform(to: event.gesture.position)
     case .pointerUp: return end(event, host)
     case .pointerCancel: return cancel(host)
     case .pointerDown, .singleTapConfirmed, .longPress: return act(event, host)
@@ -48,33 +48,33 @@ final class EditTool: Tool {
     case _ where event.goesOnToEdit(host): return takeUp(event, host)
     default: if event.handlingTool(host) != mode { return false }
     }
-    if isForVertices(event), host.changeVertices(at: event.point) { return true }
-    let acted = host.activate(component, at: event.point, by: event.trigger)
+    if isForVertices(event), host.changeVertices(at: event.gesture.position) { return true }
+    let acted = host.activate(component, at: event.gesture.position, by: event.trigger)
     if component == .transformAnnotation { isDragging = acted }
     return true
   }
 
   /// Selects what is used where it is, and asks for its menu.
   private func takeUp(_ event: ToolEvent, _ host: any ToolHost) -> Bool {
-    guard host.activate(.selectAnnotation, at: event.point, by: event.trigger) else { return true }
+    guard host.activate(.selectAnnotation, at: event.gesture.position, by: event.trigger) else { return true }
     switch host.handlingMode(of: event.annotation) {
-    case .linkAction: host.requestMenu(.link, at: event.point, of: event.annotation)
-    case .formFill: host.requestMenu(.field, at: event.point, of: event.annotation)
-    default: host.requestMenu(.media, at: event.point, of: event.annotation)
+    case .linkAction: host.requestMenu(.link, at: event.gesture.position, of: event.annotation)
+    case .formFill: host.requestMenu(.field, at: event.gesture.position, of: event.annotation)
+    default: host.requestMenu(.media, at: event.gesture.position, of: event.annotation)
     }
     return true
   }
 
   /// A tap with Alt on an outline adds a vertex, one on a vertex takes it away.
   private func isForVertices(_ event: ToolEvent) -> Bool {
-    kind == .editVertices && event.kind == .singleTapConfirmed && event.modifiers.contains(.alt)
+    kind == .editVertices && event.kind == .singleTapConfirmed && event.gesture.modifiers.contains(.alt)
       && event.component == .selectAnnotation
   }
 
   private func end(_ event: ToolEvent, _ host: any ToolHost) -> Bool {
     guard isDragging else { return false }
     isDragging = false
-    _ = host.transform(to: event.point)
+    _ = host.transform(to: event.gesture.position)
     host.endTransform()
     return true
   }

@@ -27,17 +27,17 @@ final class EraseInkTool: Tool {
   func handle(_ event: ToolEvent, _ host: any ToolHost) -> Bool {
     guard event.component == nil else { return false }
     switch event.kind {
-    case .pointerDown: host.beginErasing(at: event.point, at: event.time)
-    case .pointerMove: host.erase(to: event.point)
+    case .pointerDown: host.beginErasing(at: event.gesture.position, at: event.gesture.time)
+    case .pointerMove: host.erase(to: event.gesture.position)
     case .pointerUp:
-      host.erase(to: event.point)
+      host.erase(to: event.gesture.position)
       host.endErasing(keeps: true)
-      lifted = event.time
+      lifted = event.gesture.time
     case .pointerCancel: host.endErasing(keeps: false)
     case .singleTapConfirmed:
       defer { lifted = nil }
-      if let lifted, event.time &- lifted <= EraseInkTool.slip { return true }
-      host.beginErasing(at: event.point, at: event.time)
+      if let lifted, event.gesture.time &- lifted <= EraseInkTool.slip { return true }
+      host.beginErasing(at: event.gesture.position, at: event.gesture.time)
       host.endErasing(keeps: true)
     default: return false
     }

@@ -31,7 +31,7 @@ final class FormFillTool: Tool {
     case .deselectAnnotation where event.kind == .singleTapConfirmed: isDone = true
     default: return false
     }
-    _ = host.activate(component, at: event.point, by: event.trigger)
+    _ = host.activate(component, at: event.gesture.position, by: event.trigger)
     return true
   }
 }

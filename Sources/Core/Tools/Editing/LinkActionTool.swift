@@ -16,7 +16,7 @@ final class LinkActionTool: Tool {
   func handle(_ event: ToolEvent, _ host: any ToolHost) -> Bool {
     switch (event.kind, event.component) {
     case (.singleTapConfirmed, .openLinkAnnotation):
-      _ = host.activate(.openLinkAnnotation, at: event.point, by: event.trigger)
+      _ = host.activate(.openLinkAnnotation, at: event.gesture.position, by: event.trigger)
       return true
     // Where links are not to be edited, holding one does nothing.
     case (.longPress, .editAnnotation): return !event.goesOnToEdit(host)

@@ -20,7 +20,7 @@ final class MediaTool: Tool {
     else { return false }
     switch event.kind {
     case .singleTapConfirmed:
-      _ = host.play(event.annotation, at: event.point)
+      _ = host.play(event.annotation, at: event.gesture.position)
       return true
     case .longPress: return true
     default: return false

@@ -12,7 +12,7 @@ extension ToolEvent {
     else { return false }
     switch host.handlingMode(of: annotation) {
     case .linkAction, .formFill: return component == .editAnnotation
-    case .media: return host.subtype(of: host.hit(at: point).annotation) == .sound
+    case .media: return host.subtype(of: host.hit(at: gesture.position).annotation) == .sound
     default: return false
     }
   }

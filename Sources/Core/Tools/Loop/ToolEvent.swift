@@ -5,7 +5,7 @@ public import Interactions
 
 /// The kind of an event for a tool. Raw values are stable: each has its entry in a host tool's function table.
 public enum ToolEventKind: UInt32, Hashable, Sendable, CaseIterable {
-  /// A drag began that the tool, or a component that it asks, has won; ``ToolEvent/point`` is where the press was.
+  /// A drag began that the tool, or a component that it asks, has won; its ``ToolEvent/gesture`` is where the press was.
   case pointerDown = 1
   case extraPointerDown = 2
   case pointerMove = 3
@@ -21,7 +21,7 @@ public enum ToolEventKind: UInt32, Hashable, Sendable, CaseIterable {
   case pressHidden = 10
   /// Followed by moves and an up, or a cancel.
   case longPress = 11
-  /// Two taps or more: ``ToolEvent/count`` tells.
+  /// Two taps or more: ``GestureEvent/count`` tells.
   case doubleTapBegin = 12
   case doubleTap = 13
   case doubleTapEnd = 14
@@ -52,50 +52,37 @@ extension ToolEventKind {
   }
 }
 
-/// An event for a tool. Redelivered to a successor it is the same to the last bit.
+/// An event for a tool: a gesture event, and what the tool manager knows about it. A successor gets the same event, unchanged.
 public struct ToolEvent: Hashable, Sendable {
   public var kind: ToolEventKind
-  /// The state of the recognizer; `recognized` for what is no gesture.
-  public var phase: GestureState = .recognized
+  /// The event of the recognizer. ``ToolEventKind/pointerDown`` has it moved back to where the press was.
+  ///
+  /// An event that is no gesture has the state `recognized` here, its time, and the place, modifiers and scale that its kind has.
+  public var gesture: GestureEvent
   /// The component whose recognizer won; `nil` for the tool's own and for what is no gesture.
   public var component: Component?
-  /// The trigger for ``ToolHost/activate(_:at:by:)`` in this gesture.
+  /// The trigger to hand to ``ToolHost/activate(_:at:by:)`` for this gesture.
   public var trigger: Trigger = .call
-  public var recognizer: RecognizerID = .none
-  /// Nanoseconds.
-  public var time: UInt64 = 0
-  public var point: Point<ViewSpace> = .origin
-  /// Where the first contact landed.
-  public var start: Point<ViewSpace> = .origin
-  /// The way since the begin.
-  public var translation: Vector<ViewSpace> = .zero
-  /// The way since the last event of the gesture.
-  public var delta: Vector<ViewSpace> = .zero
-  /// View units per second.
-  public var velocity: Vector<ViewSpace> = .zero
-  /// Since the begin; 1 is unchanged.
-  public var scale: Double = 1
-  /// Radians since the begin, clockwise.
-  public var rotation: Double = 0
-  public var pressure: Double = 0
-  /// Taps, or the taps with which a drag began.
-  public var count: UInt32 = 0
-  public var pointers: UInt32 = 0
-  public var device: DeviceKind = .touch
-  public var buttons: PointerButtons = []
-  public var modifiers: KeyModifiers = []
   /// The annotation under the point when a tap, a press or a drag began; none if there is none.
   public var annotation: AnnotationID = .none
   public var page: PageID = .none
   /// An `ix_key`, or a Unicode scalar value.
   public var key: UInt32 = 0
-  /// The item chosen from the quick menu, or the number of a host's event.
+  /// The item chosen from the context menu, or the number of a host's event.
   public var item: UInt32 = 0
   /// Data of a host's event.
   public var value: UInt64 = 0
 
-  public init(_ kind: ToolEventKind, time: UInt64 = 0) {
+  /// An event of a gesture.
+  public init(_ kind: ToolEventKind, _ gesture: GestureEvent) {
     self.kind = kind
-    self.time = time
+    self.gesture = gesture
+  }
+
+  /// An event that is no gesture.
+  public init(_ kind: ToolEventKind, time: UInt64 = 0) {
+    self.init(kind, GestureEvent())
+    gesture.state = .recognized
+    gesture.time = time
   }
 }

@@ -89,7 +89,7 @@ extension ToolManager {
   private func finish(_ event: ToolEvent, _ host: any ToolManagerHost) -> ToolOutcome {
     let outcome = handle(event, host)
     guard outcome == .unhandled, let component = event.component, component.worksWithoutTools else { return outcome }
-    _ = host.activate(component, at: event.point, by: event.trigger)
+    _ = host.activate(component, at: event.gesture.position, by: event.trigger)
     return .activated
   }
 
@@ -124,9 +124,9 @@ extension ToolManager {
     takeUp(hit, host)
     delivery.drag = ToolDrag(recognizer: gesture.recognizer, pointers: gesture.pointers)
     var down = event(.pointerDown, gesture, on: hit)
-    down.point = gesture.start
-    down.translation = .zero
-    down.delta = .zero
+    down.gesture.position = gesture.start
+    down.gesture.translation = .zero
+    down.gesture.delta = .zero
     let outcome = handle(down, host)
     if gesture.position != gesture.start, delivery.drag.recognizer == gesture.recognizer {
       _ = handle(event(.pointerMove, gesture), host)
@@ -172,24 +172,9 @@ extension ToolManager {
   }
 
   private func event(_ kind: ToolEventKind, _ gesture: GestureEvent, on hit: Hit? = nil) -> ToolEvent {
-    var event = ToolEvent(kind, time: gesture.time)
-    event.phase = gesture.state
+    var event = ToolEvent(kind, gesture)
     event.component = Component(rawValue: gesture.owner)
     event.trigger = trigger(of: gesture)
-    event.recognizer = gesture.recognizer
-    event.point = gesture.position
-    event.start = gesture.start
-    event.translation = gesture.translation
-    event.delta = gesture.delta
-    event.velocity = gesture.velocity
-    event.scale = gesture.scale
-    event.rotation = gesture.rotation
-    event.pressure = gesture.pressure
-    event.count = gesture.count
-    event.pointers = gesture.pointers
-    event.device = gesture.kind
-    event.buttons = gesture.buttons
-    event.modifiers = gesture.modifiers
     event.annotation = hit?.annotation ?? carry.annotation
     event.page = hit?.pageID ?? carry.page
     return event

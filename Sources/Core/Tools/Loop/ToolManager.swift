@@ -255,7 +255,7 @@ extension ToolManager {
     guard isOn else { return .unhandled }
     start(host)
     let (outer, wasDelivering) = (delivery.recognizer, delivery.isRunning)
-    (delivery.recognizer, delivery.isRunning) = (event.recognizer, true)
+    (delivery.recognizer, delivery.isRunning) = (event.gesture.recognizer, true)
     defer { (delivery.recognizer, delivery.isRunning) = (outer, wasDelivering) }
     if isConsumed(event) { return .consumed }
     return goRound(event, host)

@@ -32,7 +32,7 @@ final class PanTool: Tool {
       if host.handlingMode(of: event.handled(host)) == mode { return true }
     default: break
     }
-    _ = host.activate(component, at: event.point, by: event.trigger)
+    _ = host.activate(component, at: event.gesture.position, by: event.trigger)
     return true
   }
 }

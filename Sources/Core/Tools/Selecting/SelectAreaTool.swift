@@ -39,9 +39,9 @@ final class SelectAreaTool: Tool {
   func handle(_ event: ToolEvent, _ host: any ToolHost) -> Bool {
     switch event.kind {
     case .pointerDown where event.component == nil:
-      shape = [event.point]
+      shape = [event.gesture.position]
       return true
-    case .pointerMove where !shape.isEmpty: return add(event.point, host)
+    case .pointerMove where !shape.isEmpty: return add(event.gesture.position, host)
     case .pointerUp where !shape.isEmpty: return finish(event, host)
     case .pointerCancel where !shape.isEmpty:
       drop(host)
@@ -69,8 +69,8 @@ final class SelectAreaTool: Tool {
   }
 
   private func finish(_ event: ToolEvent, _ host: any ToolHost) -> Bool {
-    _ = add(event.point, host)
-    let adds = event.modifiers.contains(.shift) || event.modifiers.contains(.control)
+    _ = add(event.gesture.position, host)
+    let adds = event.gesture.modifiers.contains(.shift) || event.gesture.modifiers.contains(.control)
     _ = host.selectAnnotations(within: outline, adding: adds)
     drop(host)
     return true

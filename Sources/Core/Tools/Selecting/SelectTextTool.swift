@@ -35,7 +35,7 @@ final class SelectTextTool: Tool {
   func handle(_ event: ToolEvent, _ host: any ToolHost) -> Bool {
     switch event.kind {
     case .pointerDown, .longPress: begin(event, host)
-    case .pointerMove: isSelecting && host.extendTextSelection(to: event.point)
+    case .pointerMove: isSelecting && host.extendTextSelection(to: event.gesture.position)
     case .pointerUp: end(event, host)
     case .pointerCancel: cancel(host)
     case .doubleTap: selectAtOnce(event, host)
@@ -46,14 +46,14 @@ final class SelectTextTool: Tool {
 
   private func begin(_ event: ToolEvent, _ host: any ToolHost) -> Bool {
     guard event.component == .selectText else { return false }
-    isSelecting = host.activate(.selectText, at: event.point, by: event.trigger)
+    isSelecting = host.activate(.selectText, at: event.gesture.position, by: event.trigger)
     return true
   }
 
   private func end(_ event: ToolEvent, _ host: any ToolHost) -> Bool {
     guard isSelecting else { return false }
     isSelecting = false
-    _ = host.extendTextSelection(to: event.point)
+    _ = host.extendTextSelection(to: event.gesture.position)
     host.endTextSelection()
     return true
   }
@@ -68,13 +68,13 @@ final class SelectTextTool: Tool {
   /// A word or a line.
   private func selectAtOnce(_ event: ToolEvent, _ host: any ToolHost) -> Bool {
     guard event.component == .selectText else { return false }
-    if host.activate(.selectText, at: event.point, by: event.trigger) { host.endTextSelection() }
+    if host.activate(.selectText, at: event.gesture.position, by: event.trigger) { host.endTextSelection() }
     return true
   }
 
   /// With Shift the selection goes on to the click.
   private func extend(_ event: ToolEvent, _ host: any ToolHost) -> Bool {
-    guard event.modifiers.contains(.shift), host.hasTextSelection else { return true }
+    guard event.gesture.modifiers.contains(.shift), host.hasTextSelection else { return true }
     return selectAtOnce(event, host)
   }
 
@@ -82,7 +82,7 @@ final class SelectTextTool: Tool {
     // A click on text is the first of a double click; dropping the selection is deselectText's part.
     if event.component == .selectText { return extend(event, host) }
     guard event.component == .deselectText else { return false }
-    _ = host.activate(.deselectText, at: event.point, by: event.trigger)
+    _ = host.activate(.deselectText, at: event.gesture.position, by: event.trigger)
     return true
   }
 }

@@ -10,7 +10,7 @@ extension View {
     guard !sample.isConsumed else { return false }
     var event = ToolEvent(sample.isDown ? .keyDown : .keyUp, time: now)
     event.key = sample.key
-    event.modifiers = sample.modifiers
+    event.gesture.modifiers = sample.modifiers
     guard tools.handle(event, self) == .unhandled else { return true }
     guard sample.isDown else { return false }
     // A hook may change the table meanwhile: what is walked is as it was.

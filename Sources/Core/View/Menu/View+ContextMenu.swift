@@ -78,7 +78,7 @@ extension View {
     menus.close()
     var event = ToolEvent(.contextMenuChoice, time: now)
     (event.item, event.value) = (item.rawValue, UInt64(clamping: open.context.rawValue))
-    (event.point, event.start) = (open.point, open.point)
+    (event.gesture.position, event.gesture.start) = (open.point, open.point)
     (event.annotation, event.page) = (open.annotation, open.page)
     guard send(event) == .unhandled else { return .done }
     let outcome = entry.isForHost ? MenuOutcome.forHost : perform(item, open)

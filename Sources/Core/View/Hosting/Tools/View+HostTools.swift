@@ -20,7 +20,7 @@ extension View {
   public func sendToolEvent(_ item: UInt32, _ value: UInt64) -> ToolOutcome {
     var event = ToolEvent(.hostEvent, time: now)
     (event.item, event.value) = (item, value)
-    event.point = viewport.bounds.center
+    event.gesture.position = viewport.bounds.center
     return send(event)
   }
 

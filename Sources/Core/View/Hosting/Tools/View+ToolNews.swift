@@ -39,8 +39,8 @@ extension View {
       var event = ToolEvent(kind, time: now)
       event.item = UInt32(clamping: viewport.pageIndex ?? 0)
       event.page = document.pages.id(at: viewport.pageIndex ?? -1)
-      event.point = viewport.bounds.center
-      event.scale = viewport.zoom
+      event.gesture.position = viewport.bounds.center
+      event.gesture.scale = viewport.zoom
       _ = tools.handle(event, self)
     }
   }
