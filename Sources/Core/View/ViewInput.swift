@@ -8,7 +8,7 @@ import Interactions
 struct ViewInput {
   private var heldModifiers: KeyModifiers = []
   private var lastPointer: PointerSample?
-  private var contact = Contact()
+  private var contact = FirstContact()
   private var usedLast = false
 
   /// Keys that are held, as the last event had them.
@@ -76,8 +76,10 @@ extension ViewInput {
   }
 }
 
-/// The hits under the first contact of a sequence, looked up once.
-private struct Contact {
+/// The first contact of a sequence as the view saw it: where it came down and what lay there, looked up once.
+///
+/// The contacts themselves, their movement and their pressure are the resolver's (`Contact` in Gestures).
+private struct FirstContact {
   var point = Point<ViewSpace>.origin
   var hits: [Hit] = []
   var device = DeviceKind.mouse
