@@ -77,7 +77,10 @@ public struct ExplanationStep: Hashable, Sendable {
   }
 }
 
-/// Why a component or a tool did or did not act in a sequence.
+/// Why a component or a tool did or did not act in a sequence: answers of the host, switches, what its recognizers did.
+///
+/// The reason why a recognizer ended is a `GestureReason` here and in `RecognizerOutcome` (Gestures), which has one line for each
+/// recognizer of a sequence, those of hosts included, and knows of no components.
 public struct Explanation: Hashable, Sendable {
   /// The number of the sequence; 0 for calls made before the first one.
   public var sequence: UInt64

@@ -54,7 +54,7 @@ func sequenceRemember(_ view: Changing<ViewBox>, _ count: UInt) throws(IXError) 
 
 extension ix_fate {
   /// One that was overwritten meanwhile is all zeros.
-  fileprivate init(_ entry: ExplanationEntry?) {
+  fileprivate init(_ entry: RecognizerOutcome?) {
     self.init()
     guard let entry else { return }
     self.init(

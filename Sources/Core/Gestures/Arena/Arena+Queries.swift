@@ -77,7 +77,7 @@ extension Arena {
   public func record(_ index: Int) -> SequenceRecord? { resolver.log.record(index) }
 
   /// How one recognizer fared in a remembered sequence, by number; `nil` past the last one.
-  public func entry(_ record: SequenceRecord, _ index: Int) -> ExplanationEntry? { resolver.log.entry(record, index) }
+  public func entry(_ record: SequenceRecord, _ index: Int) -> RecognizerOutcome? { resolver.log.entry(record, index) }
 
   /// Sets how many sequences are remembered (256 at first) and forgets those known.
   public func rememberSequences(_ count: Int) { resolver.log.keep(count, recognizers: resolver.slots.count) }

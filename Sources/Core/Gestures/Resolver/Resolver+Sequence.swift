@@ -187,7 +187,7 @@ extension Resolver {
   mutating func writeEntry(_ slot: Int) {
     if sequence.isRunning { sequence.recordedEarly &+= 1 }
     log.add(
-      ExplanationEntry(
+      RecognizerOutcome(
         recognizer: id(of: slot), owner: specs[slot].owner, state: slots[slot].state,
         reason: slots[slot].outcome.reason, other: slots[slot].outcome.other, time: slots[slot].since))
   }

@@ -36,7 +36,7 @@ struct Resolver: ~Copyable {
   var events = GestureQueue()
   /// The diagnostics since the last reset.
   var diagnostics = ArenaDiagnostics()
-  var log = ExplanationLog()
+  var log = SequenceLog()
 
   var isTracking: Bool { sequence.isRunning || !contacts.isEmpty || devices.stream.isOpen }
 

@@ -1,5 +1,5 @@
-/// How one recognizer fared in one sequence.
-public struct ExplanationEntry: Hashable, Sendable {
+/// How one recognizer fared in one sequence, and the reason. `Explanation` (Interactions) says why a component or a tool acted.
+public struct RecognizerOutcome: Hashable, Sendable {
   public let recognizer: RecognizerID
   public let owner: UInt32
   /// `possible` for one that did not take part; `reason` tells why.
@@ -21,12 +21,12 @@ public struct SequenceRecord: Hashable, Sendable {
   let first: Int
 }
 
-/// The last sequences and how each recognizer fared in them, in two rings.
-struct ExplanationLog {
+/// The last sequences and the outcome of each recognizer in them, in two rings.
+struct SequenceLog {
   private var records: [SequenceRecord] = []
   private var head = 0
-  private var entries: [ExplanationEntry] = []
-  /// Entries ever written; the ring holds the last ``room``.
+  private var entries: [RecognizerOutcome] = []
+  /// The number of entries ever written; the ring holds the last ``room``.
   private var written = 0
   private(set) var limit = 256
   private var room = 2048
@@ -47,7 +47,7 @@ struct ExplanationLog {
     keep(limit, recognizers: recognizers &+ recognizers / 2)
   }
 
-  mutating func add(_ entry: ExplanationEntry) {
+  mutating func add(_ entry: RecognizerOutcome) {
     guard limit > 0 else { return }
     let at = written % room
     if at < entries.count { entries[at] = entry } else { entries.append(entry) }
@@ -76,7 +76,7 @@ struct ExplanationLog {
   }
 
   /// The `index`-th entry of a record, or `nil` where it was overwritten or never was.
-  func entry(_ record: SequenceRecord, _ index: Int) -> ExplanationEntry? {
+  func entry(_ record: SequenceRecord, _ index: Int) -> RecognizerOutcome? {
     guard index >= 0, index < record.count else { return nil }
     let at = record.first &+ index
     guard at >= written &- room, at < written, at >= 0 else { return nil }
