@@ -166,8 +166,8 @@ typedef struct ix_effect {
       uint32_t reserved;
     } moving;
     /**
-     * IX_EFFECT_GESTURE; of IX_EFFECT_STARVED only `other`; of IX_EFFECT_CYCLE_BROKEN only `other`. The step of a
-     * recognizer that a host gets: the part of a gesture event that is news.
+     * IX_EFFECT_GESTURE; of IX_EFFECT_STARVED only `other`; of IX_EFFECT_CYCLE_BROKEN only `other`. The members of a
+     * gesture event that an effect carries.
      */
     struct {
       ix_point position;    /**< View space. Where the gesture is. */

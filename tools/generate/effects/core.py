@@ -67,7 +67,16 @@ def _struct(record: Record, effect: Effect) -> list[str]:
     head = call("public init(", [f"{each.swift}: {each.type.swift}" for each in fields], ") {", "    ")
     lines += ["", *(head if len(head) == 1 else [*head[:-1], head[-1].removesuffix(") {"), "    ) {"])]
     lines += [f"      self.{each.swift} = {each.swift}" for each in fields]
-    return [*lines, "    }", "  }"]
+    lines += ["    }"]
+    if record.of:
+        lines += ["", *_copies(record, fields)]
+    return [*lines, "  }"]
+
+
+def _copies(record: Record, fields: tuple[Field, ...]) -> list[str]:
+    """The initializer that takes the members of the same names."""
+    values = [f"{each.swift}: {record.sources.get(each.name, f'whole.{each.swift}')}" for each in fields]
+    return [f"    init(_ whole: {record.of}) {{", *call("self.init(", values, ")", "      "), "    }"]
 
 
 def _note(field: Field) -> str:

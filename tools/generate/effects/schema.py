@@ -14,7 +14,7 @@ from .types import Type, parse_type
 ROOM = 104
 MARKER = marker("schema/effects.toml")
 PLACEHOLDER = re.compile(r"\{(\w+)(?::(\w+))?\}")
-RECORD_KEYS = {"doc", "struct", "fields"}
+RECORD_KEYS = {"doc", "struct", "of", "from", "fields"}
 EFFECT_KEYS = {
     "number", "group", "doc", "record", "fields", "only", "subject", "payload", "from", "log", "log_none", "must", "may", "hidden"}
 
@@ -45,12 +45,14 @@ class Field:
 
 @dataclass(frozen=True)
 class Record:
-    """A member of the union. `struct` is Core's generated type, or empty."""
+    """A member of the union. `struct` is Core's generated type, or empty; `of` the type whose members it takes."""
 
     name: str
     doc: str
     struct: str
     fields: tuple[Field, ...]
+    of: str
+    sources: dict[str, str] = field(hash=False)
 
     def field(self, name: str) -> Field | None:
         return next((each for each in self.fields if each.name == name), None)
@@ -149,7 +151,9 @@ def _record(name: str, row: dict[str, Any], swift: dict[str, str]) -> Record:
     where = f"record.{name}"
     _only(where, row, RECORD_KEYS)
     fields = tuple(_field(f"{where}.{each}", each, value, swift) for each, value in row["fields"].items())
-    record = Record(name, row.get("doc", ""), row.get("struct", ""), fields)
+    record = Record(name, row.get("doc", ""), row.get("struct", ""), fields, row.get("of", ""), row.get("from", {}))
+    if (record.of or record.sources) and not (record.of and record.struct):
+        raise GenerateError(f"{where}: `of` and `from` need `struct`, and `from` needs `of`")
     size = 0
     for each in fields:
         if size % each.type.alignment:

@@ -55,7 +55,7 @@ extension Effect {
     /// 1 if a frame is wanted at each refresh.
     case moving(Bool)
     /// A recognizer of the host changed its state.
-    case gesture(GestureNews)
+    case gesture(GestureSummary)
     /// A tap was recognised and handled by the current tool.
     case tap(Touch)
     /// A long press was recognised.
@@ -161,8 +161,8 @@ extension Effect {
     }
   }
 
-  /// The step of a recognizer that a host gets: the part of a gesture event that is news.
-  public struct GestureNews: Hashable, Sendable {
+  /// The members of a gesture event that an effect carries.
+  public struct GestureSummary: Hashable, Sendable {
     /// The recognizer.
     public var recognizer: RecognizerID
     /// Where the gesture is.
@@ -210,6 +210,14 @@ extension Effect {
       self.directions = directions
       self.other = other
       self.pointer = pointer
+    }
+
+    init(_ whole: GestureEvent) {
+      self.init(
+        recognizer: whole.recognizer, position: whole.position, translation: whole.translation,
+        velocity: whole.v120 == .zero ? whole.velocity : whole.v120, scale: whole.scale, rotation: whole.rotation,
+        state: whole.state, reason: whole.reason, count: whole.count, pointers: whole.pointers, kind: whole.kind,
+        directions: whole.directions, other: whole.other, pointer: whole.pointer)
     }
   }
 

@@ -36,7 +36,7 @@ extension View {
       document.log(.warning, .gestures, .host, UTF8Builder("a recognizer of the host did not decide in time").utf8)
       emit(.starved(recognizer: event.recognizer, other: event.other))
     }
-    emit(.gesture(Effect.GestureNews(event)), flags: Effect.Flags(event))
+    emit(.gesture(Effect.GestureSummary(event)), flags: Effect.Flags(event))
     host.stepped(event)
   }
 
