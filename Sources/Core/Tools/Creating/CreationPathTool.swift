@@ -140,7 +140,9 @@ extension CreationPathTool {
   private func press(_ event: ToolEvent, _ host: any ToolHost) -> Bool {
     guard let sheet = sheet(event, host) else { return true }
     readKeys(event)
-    if points.isEmpty { points.append(recipe.place(sheet.point(at: event.gesture.position), sheet, isFree: isFree, host)) }
+    if points.isEmpty {
+      points.append(recipe.place(sheet.point(at: event.gesture.position), sheet, isFree: isFree, host))
+    }
     return move(event, host)
   }
 

@@ -1,3 +1,4 @@
+import Gestures
 import Interactions
 
 /// Uses the field that was tapped.

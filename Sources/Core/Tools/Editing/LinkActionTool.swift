@@ -1,3 +1,4 @@
+import Gestures
 import Interactions
 
 /// Follows the link that was tapped, and goes back to the default tool; one that is held goes on to edit.

@@ -1,4 +1,5 @@
 import Document
+import Gestures
 import Interactions
 
 /// Has media played that were tapped, and goes back to the default tool; a sound that is held goes on to edit.

@@ -1,4 +1,5 @@
 import Document
+import Gestures
 import HitTesting
 import Interactions
 

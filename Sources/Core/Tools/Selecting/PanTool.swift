@@ -1,3 +1,4 @@
+import Gestures
 import Interactions
 
 /// The default tool: it finds the tool for what is touched, and lets the components do the rest.
