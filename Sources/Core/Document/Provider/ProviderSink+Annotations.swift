@@ -13,21 +13,21 @@ extension ProviderSink {
 
   /// Says that a piece cannot be: it is dropped, and so is what belongs to it.
   public func drop(_ piece: Beginning) -> Answer {
-    subject = .dropped
+    open.subject = .dropped
     switch piece {
     case .annotation, .outlineItem:
-      owner = .dropped
-      measure = .none
-    case .measure: measure = .dropped
+      open.owner = .dropped
+      open.measure = .none
+    case .measure: open.measure = .dropped
     case .action, .numberFormat: break
     }
     return dropped()
   }
 
   func begin(_ piece: Subject) {
-    owner = piece
-    subject = piece
-    measure = .none
+    open.owner = piece
+    open.subject = piece
+    open.measure = .none
   }
 
   /// The next annotation of the page.
@@ -41,8 +41,8 @@ extension ProviderSink {
 
   /// The field of the widget begun last.
   public func take(field: Annotation.Field) -> Answer {
-    guard owner != .dropped else { return dropped() }
-    guard owner == .annotation, annotations[annotations.count - 1].subtype == .widget else { return .misplaced }
+    guard open.owner != .dropped else { return dropped() }
+    guard open.owner == .annotation, annotations[annotations.count - 1].subtype == .widget else { return .misplaced }
     annotations[annotations.count - 1].field = field
     annotations[annotations.count - 1].traits.insert(.isField)
     return .taken
@@ -62,8 +62,8 @@ extension ProviderSink {
   /// Points of the annotation begun last, or lines.
   public func take(points: [Point<PDFSpace>], kind: UInt32) -> Answer {
     if kind == PointsKind.lines { return take(lineEnds: points) }
-    guard PointsKind.isOfAnnotation(kind), owner != .dropped else { return dropped() }
-    guard owner == .annotation else { return .misplaced }
+    guard PointsKind.isOfAnnotation(kind), open.owner != .dropped else { return dropped() }
+    guard open.owner == .annotation else { return .misplaced }
     let list = Annotation.PointList(kind: kind, points: points)
     guard spend(list.footprint) else { return .tooLarge }
     annotations[annotations.count - 1].points.append(list)
@@ -72,21 +72,21 @@ extension ProviderSink {
 
   /// - Parameter follows: Whether it is the /Next of the action before.
   public func take(action: Action, follows: Bool) -> Answer {
-    guard owner != .dropped, !follows || subject != .dropped else { return drop(.action) }
-    guard owner != .none, !follows || subject == .action else { return .misplaced }
-    chainLength = follows ? chainLength &+ 1 : 1
-    guard chainLength <= Int(clamping: OutlineItem.deepest) else { return drop(.action) }
+    guard open.owner != .dropped, !follows || open.subject != .dropped else { return drop(.action) }
+    guard open.owner != .none, !follows || open.subject == .action else { return .misplaced }
+    open.chainLength = follows ? open.chainLength &+ 1 : 1
+    guard open.chainLength <= Int(clamping: OutlineItem.deepest) else { return drop(.action) }
     guard spend(Action.footprint &+ action.texts.footprint) else { return refuse(.action) }
     link(ActionID(slot: actions.count, generation: 0), follows)
     actions.append(action)
-    subject = .action
+    open.subject = .action
     return .taken
   }
 
   private func link(_ id: ActionID, _ follows: Bool) {
     if follows {
       actions[actions.count - 1].next.append(id)
-    } else if owner == .annotation {
+    } else if open.owner == .annotation {
       annotations[annotations.count - 1].actions.append(id)
     } else {
       outline[outline.count - 1].actions.append(id)
@@ -96,34 +96,34 @@ extension ProviderSink {
   /// A measure of the annotation begun last; before the first one, of a viewport of the page.
   public func take(measure piece: Measure) -> Answer {
     guard purpose == .annotations else { return .misplaced }
-    guard owner != .dropped else { return drop(.measure) }
+    guard open.owner != .dropped else { return drop(.measure) }
     guard spend(Measure.footprint) else { return refuse(.measure) }
     let id = MeasureID(slot: measures.count, generation: 0)
-    if owner == .annotation {
+    if open.owner == .annotation {
       annotations[annotations.count - 1].measure = id
     } else {
       viewports.append(id)
     }
     measures.append(piece)
-    measure = .measure
-    subject = .measure
+    open.measure = .measure
+    open.subject = .measure
     return .taken
   }
 
   /// A number format of the measure begun last.
   public func take(numberFormat format: NumberFormat) -> Answer {
-    guard measure != .dropped else { return drop(.numberFormat) }
-    guard measure == .measure else { return .misplaced }
+    guard open.measure != .dropped else { return drop(.numberFormat) }
+    guard open.measure == .measure else { return .misplaced }
     guard spend(NumberFormat.footprint) else { return refuse(.numberFormat) }
     measures[measures.count - 1].formats.append(format)
-    subject = .numberFormat
+    open.subject = .numberFormat
     return .taken
   }
 
   /// Points of the measure begun last.
   public func take(measurePoints points: [Point<MeasureSpace>], kind: UInt32) -> Answer {
-    guard PointsKind.isOfMeasure(kind), measure != .dropped else { return dropped() }
-    guard measure == .measure else { return .misplaced }
+    guard PointsKind.isOfMeasure(kind), open.measure != .dropped else { return dropped() }
+    guard open.measure == .measure else { return .misplaced }
     guard spend(points.count &* 16 &+ 32) else { return .tooLarge }
     measures[measures.count - 1].points.append(.init(kind: kind, points: points))
     return .taken

@@ -40,9 +40,7 @@ public final class ProviderSink {
   }
 
   public let purpose: Purpose
-  public private(set) var pages: [PageGeometry] = []
-  /// Beside `pages`: their object numbers.
-  private(set) var pageObjects: [UInt32] = []
+  private var pageList: SinkPages
   public private(set) var glyphs: [Glyph] = []
   /// Both ends of each line, pdf space.
   public internal(set) var lineEnds: [Point<PDFSpace>] = []
@@ -57,48 +55,39 @@ public final class ProviderSink {
   public private(set) var label: [UInt8] = []
   /// Why the provider is about to fail, in its own words; UTF-8.
   public internal(set) var message: [UInt8] = []
-  /// True if a piece was refused because the budget was used up.
-  public private(set) var isOverBudget = false
   /// How many pieces were dropped because they cannot be.
   public internal(set) var droppedCount = 0
-  /// How many bytes it has taken in.
-  public private(set) var bytes = 0
-
-  /// The owner of the actions, measures, fields and point lists that follow: an annotation or an outline item.
-  var owner = Subject.none
-  /// The owner of the texts that follow: the object that was begun last.
-  var subject = Subject.none
-  /// The owner's measure, or the page's viewport, that was begun last; none if it was refused.
-  var measure = Subject.none
-  var chainLength = 0
-  private let budget: Int
-  private let pageLimit: Int
+  private var budget: SinkBudget
+  /// The pieces that others may still belong to.
+  var open = OpenPieces()
 
   /// - Parameters:
   ///   - budget: How many bytes it may take in before it answers `tooLarge`.
   ///   - pageLimit: How many pages.
   public init(_ purpose: Purpose, budget: Int, pageLimit: Int = 0) {
     self.purpose = purpose
-    self.budget = budget
-    self.pageLimit = pageLimit
+    self.budget = SinkBudget(limit: budget)
+    pageList = SinkPages(limit: pageLimit)
   }
+
+  public var pages: [PageGeometry] { pageList.geometries }
+  /// The object number of each page.
+  var pageObjects: [UInt32] { pageList.objects }
+  /// The number of bytes that it has taken in.
+  public var bytes: Int { budget.bytes }
+  /// True if a piece was refused because the budget was used up.
+  public var isOverBudget: Bool { budget.isExceeded }
 
   /// The next page.
   public func take(page: PageGeometry, object: UInt32 = 0) -> Answer {
     guard purpose == .pages else { return .misplaced }
-    guard pages.count < pageLimit else { return .tooLarge }
-    pages.append(page)
-    pageObjects.append(object)
-    return .taken
+    return pageList.append(page, object) ? .taken : .tooLarge
   }
 
   /// Announces how many glyphs follow, so that they are taken in one allocation.
   public func expect(glyphs count: Count) -> Answer {
     guard purpose == .text else { return .misplaced }
-    guard count.value <= (budget - bytes) / Glyph.footprint else {
-      isOverBudget = true
-      return .tooLarge
-    }
+    guard budget.holds(count.value, of: Glyph.footprint) else { return .tooLarge }
     if glyphs.isEmpty { glyphs.reserveCapacity(count.value) }
     return .taken
   }
@@ -131,17 +120,17 @@ public final class ProviderSink {
   /// A text of what was begun last; the provider's message at any time.
   public func take(text: [UInt8], kind: UInt32) -> Answer {
     let entry = TextEntry(kind: kind, utf8: text)
-    guard TextKind.isKnown(kind), subject != .dropped || kind == TextKind.message else { return dropped() }
+    guard TextKind.isKnown(kind), open.subject != .dropped || kind == TextKind.message else { return dropped() }
     let isLabel = kind == TextKind.pageLabel
     guard isLabel == (purpose == .label) || kind == TextKind.message else { return .misplaced }
-    guard kind == TextKind.message || isLabel || subject != .none else { return .misplaced }
+    guard kind == TextKind.message || isLabel || open.subject != .none else { return .misplaced }
     guard spend(entry.footprint) else { return .tooLarge }
     guard kind != TextKind.message else {
       message = text
       return .taken
     }
     if isLabel { label = text }
-    switch subject {
+    switch open.subject {
     case .annotation: annotations[annotations.count - 1].texts.append(entry)
     case .outlineItem: outline[outline.count - 1].texts.append(entry)
     case .action: actions[actions.count - 1].texts.append(entry)
@@ -163,12 +152,5 @@ public final class ProviderSink {
     return .invalid
   }
 
-  func spend(_ wanted: Int) -> Bool {
-    guard wanted <= budget - bytes else {
-      isOverBudget = true
-      return false
-    }
-    bytes += wanted
-    return true
-  }
+  func spend(_ wanted: Int) -> Bool { budget.spend(wanted) }
 }

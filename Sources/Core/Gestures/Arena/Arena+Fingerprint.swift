@@ -79,7 +79,7 @@ extension Resolver {
   /// land now.
   fileprivate func describe(grace beganAt: UInt64, _ bytes: inout ArenaFingerprint) {
     var landed: UInt64 = 0
-    for contact in contacts.contacts { landed = Swift.max(landed, contact.downTime) }
+    for contact in contacts.contacts { landed = Swift.max(landed, contact.landing.time) }
     let end = TapRhythm.sum(beganAt, Resolver.checkedGrace)
     bytes.append((landed <= end ? 1 : 0) | (timer.now <= end ? 2 : 0))
   }

@@ -108,7 +108,7 @@ extension Arena {
       return
     }
     let moves = contact.position != sample.position && resolver.thresholds.running.isOn(.liftMoves, contact.kind)
-    if moves || contact.position != contact.judged {
+    if moves || contact.position != contact.judged.position {
       var last = sample
       if !moves { last.position = contact.position }
       last.phase = .move

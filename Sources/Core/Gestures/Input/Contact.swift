@@ -5,18 +5,14 @@ struct Contact: Hashable, Sendable {
   let pointer: UInt32
   let device: UInt64
   let kind: DeviceKind
-  let downTime: UInt64
-  let down: Point<ViewSpace>
-  let downButtons: PointerButtons
+  let landing: ContactLanding
   /// Which track of ``ContactTable`` holds its recent places.
   let track: Int
   /// Where it is.
   var position: Point<ViewSpace>
-  /// Where it was when recognizers last looked.
-  var judged: Point<ViewSpace>
   var time: UInt64
-  /// When it was where recognizers last looked.
-  var judgedTime: UInt64
+  /// Where and when it was as recognizers last looked.
+  var judged: JudgedPlace
   var pressure: Double
   var buttons: PointerButtons
   var modifiers: KeyModifiers
@@ -30,15 +26,12 @@ struct Contact: Hashable, Sendable {
     pointer = sample.pointer
     device = sample.device
     kind = sample.kind
-    downTime = sample.time
-    down = sample.position
-    downButtons = sample.effectiveButtons
+    landing = ContactLanding(time: sample.time, position: sample.position, buttons: sample.effectiveButtons)
     self.track = track
     position = sample.position
-    judged = sample.position
+    judged = JudgedPlace(position: sample.position, time: sample.time)
     lifted = sample.position
     time = sample.time
-    judgedTime = sample.time
     pressure = sample.pressure
     buttons = sample.effectiveButtons
     modifiers = sample.modifiers
@@ -55,12 +48,25 @@ struct Contact: Hashable, Sendable {
   }
 
   /// True if it was lifted outside a circle round its landing.
-  func wasLifted(beyond radius: Double) -> Bool { lifted.squaredDistance(to: down) > radius * radius }
+  func wasLifted(beyond radius: Double) -> Bool { lifted.squaredDistance(to: landing.position) > radius * radius }
 
   /// Where along the way since the last look the contact left a circle round its landing, 0 to 1; `nil` if it has not.
   func exit(_ radius: Double) -> Double? {
-    Segment(from: judged - down, to: position - down).exit(radius)
+    Segment(from: judged.position - landing.position, to: position - landing.position).exit(radius)
   }
+}
+
+/// Where, when and with which buttons a contact landed.
+struct ContactLanding: Hashable, Sendable {
+  let time: UInt64
+  let position: Point<ViewSpace>
+  let buttons: PointerButtons
+}
+
+/// The place of a contact that recognizers have judged already: its next movement starts there.
+struct JudgedPlace: Hashable, Sendable {
+  var position: Point<ViewSpace>
+  var time: UInt64
 }
 
 /// A straight way, as two displacements from a common origin.

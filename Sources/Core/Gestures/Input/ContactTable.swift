@@ -68,14 +68,14 @@ struct ContactTable: Sendable {
   /// Recognizers have looked.
   mutating func settle() {
     for index in contacts.indices {
-      contacts[index].judged = contacts[index].position
-      contacts[index].judgedTime = contacts[index].time
+      contacts[index].judged.position = contacts[index].position
+      contacts[index].judged.time = contacts[index].time
     }
   }
 
   /// The contacts as one: where recognizers last saw them, lifting ones included.
   func clusterBefore(without pointer: UInt32?) -> Cluster {
-    cluster { contact in contact.pointer == pointer ? nil : contact.judged }
+    cluster { contact in contact.pointer == pointer ? nil : contact.judged.position }
   }
 
   /// The contacts as one: where they are, lifting ones left out.
@@ -96,7 +96,7 @@ struct ContactTable: Sendable {
 
   /// The span a share of the way from where recognizers last looked to where the contacts are.
   func span(at share: Double) -> Double {
-    cluster { contact in contact.judged.interpolated(to: contact.position, share) }.span
+    cluster { contact in contact.judged.position.interpolated(to: contact.position, share) }.span
   }
 
   /// As ``exit(_:)``, for one contact.
@@ -108,7 +108,7 @@ struct ContactTable: Sendable {
   private var farthest: Double {
     var farthest = 0.0
     for index in contacts.indices {
-      farthest = Swift.max(farthest, contacts[index].position.squaredDistance(to: contacts[index].down))
+      farthest = Swift.max(farthest, contacts[index].position.squaredDistance(to: contacts[index].landing.position))
     }
     return farthest
   }
@@ -116,7 +116,9 @@ struct ContactTable: Sendable {
   /// How far the contact that went farthest is from where recognizers last saw it.
   var farthestStep: Double {
     var farthest = 0.0
-    for contact in contacts { farthest = Swift.max(farthest, contact.judged.squaredDistance(to: contact.position)) }
+    for contact in contacts {
+      farthest = Swift.max(farthest, contact.judged.position.squaredDistance(to: contact.position))
+    }
     return farthest.squareRoot()
   }
 
@@ -125,7 +127,7 @@ struct ContactTable: Sendable {
     var low = (x: 0.0, y: 0.0)
     var high = (x: 0.0, y: 0.0)
     for contact in contacts {
-      let way = contact.position - contact.down
+      let way = contact.position - contact.landing.position
       low = (Swift.min(low.x, way.dx), Swift.min(low.y, way.dy))
       high = (Swift.max(high.x, way.dx), Swift.max(high.y, way.dy))
     }

@@ -19,5 +19,5 @@ struct GestureInput {
   let isRepeat: Bool
 
   /// The held buttons are no longer those with which the contact landed.
-  var buttonsChanged: Bool { action == .move && contact.buttons != contact.downButtons }
+  var buttonsChanged: Bool { action == .move && contact.buttons != contact.landing.buttons }
 }

@@ -69,7 +69,7 @@ struct DragZoomRecognizer: GestureMachine, Hashable, Sendable {
     case .move: return contacts.exit(slop) == nil ? .undecided : .fail(.moved)
     case .up:
       state = .between
-      rhythm.record(pressed: pressTime, lifted: input.time, at: input.contact.down)
+      rhythm.record(pressed: pressTime, lifted: input.time, at: input.contact.landing.position)
       return Verdict(.none, deadline: rhythm.deadline)
     }
   }

@@ -34,7 +34,7 @@ struct MultiPointerTapRecognizer: GestureMachine, Hashable, Sendable {
   mutating func handle(_ input: GestureInput, _ contacts: ContactTable) -> Verdict {
     let pointer = input.contact.pointer
     place = input.contact.position
-    start = input.contact.down
+    start = input.contact.landing.position
     teller = pointer
     switch input.action {
     case .down:

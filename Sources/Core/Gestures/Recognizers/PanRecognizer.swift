@@ -188,11 +188,11 @@ struct PanRecognizer: GestureMachine, Hashable, Sendable {
       take(input.after.focal - input.before.focal, to: input.after.focal)
     case .first:
       guard let own = contacts[pointer: primaryPointer] else { return false }
-      take(own.position - own.judged, to: own.position)
+      take(own.position - own.judged.position, to: own.position)
       return contact.pointer == primaryPointer
     case .latest:
       guard contacts.contacts.last?.pointer == contact.pointer else { return false }
-      take(contact.position - contact.judged, to: contact.position)
+      take(contact.position - contact.judged.position, to: contact.position)
     case .outermost:
       let sum = contacts.outermost()
       take(sum - outermost, to: contact.position)

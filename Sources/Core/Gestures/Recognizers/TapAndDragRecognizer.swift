@@ -90,10 +90,10 @@ struct TapAndDragRecognizer: GestureMachine, Hashable, Sendable {
 
   private mutating func handleIdle(_ input: GestureInput) -> Verdict {
     guard input.action == .down else { return .undecided }
-    let isSame = lastButtons == input.contact.downButtons
+    let isSame = lastButtons == input.contact.landing.buttons
     let goesOn = count > 0 && isSame && rhythm.refusal(input.time, input.contact.position) == nil
     count = goesOn ? (count >= mostTaps && mostTaps > 1 ? 1 : count &+ 1) : 1
-    lastButtons = input.contact.downButtons
+    lastButtons = input.contact.landing.buttons
     primaryPointer = input.contact.pointer
     pressTime = input.time
     state = .pressed
@@ -121,7 +121,7 @@ struct TapAndDragRecognizer: GestureMachine, Hashable, Sendable {
     case .up:
       guard input.contact.pointer == primaryPointer else { return waiting }
       if input.contact.wasLifted(beyond: slop) { return .fail(.moved) }
-      rhythm.record(pressed: pressTime, lifted: input.time, at: input.contact.down)
+      rhythm.record(pressed: pressTime, lifted: input.time, at: input.contact.landing.position)
       return .recognize
     }
   }
@@ -147,6 +147,6 @@ struct TapAndDragRecognizer: GestureMachine, Hashable, Sendable {
 
   private mutating func take(_ contacts: ContactTable) {
     guard let own = contacts[pointer: primaryPointer] else { return }
-    motion.move(own.position - own.judged, to: own.position)
+    motion.move(own.position - own.judged.position, to: own.position)
   }
 }

@@ -22,11 +22,11 @@ extension Resolver {
     if step.wentBack { event.flags.insert(.timeWentBack) }
     guard let contact = step.contact else { return event }
     event.pointer = contact.pointer
-    event.buttons = contact.downButtons
+    event.buttons = contact.landing.buttons
     event.modifiers = contact.modifiers
     event.pressure = contact.pressure
     event.position = contact.position
-    event.start = contact.down
+    event.start = contact.landing.position
     if contact.flags.contains(.eraser) { event.flags.insert(.eraser) }
     if contact.flags.contains(.fromIndirect) { event.flags.insert(.fromIndirect) }
     if contact.flags.contains(.barrel) { event.flags.insert(.barrel) }

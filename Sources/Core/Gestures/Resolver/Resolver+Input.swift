@@ -4,7 +4,7 @@ extension Resolver {
   /// One step of the contacts as recognizers see it.
   mutating func input(_ action: GestureInput.Action, _ time: UInt64) -> GestureInput? {
     guard let contact = step.contact else { return nil }
-    step.start = action == .move ? Swift.max(contact.judgedTime, step.last) : nil
+    step.start = action == .move ? Swift.max(contact.judged.time, step.last) : nil
     return GestureInput(
       action: action, time: time, contact: contact,
       before: contacts.clusterBefore(without: action == .down ? contact.pointer : nil),

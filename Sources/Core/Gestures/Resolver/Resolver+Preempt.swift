@@ -11,7 +11,7 @@ extension Resolver {
     if specs[other].kind == .hold { return true }
     guard let grace = grace(slot, other), grace > 0 else { return false }
     var landed: UInt64 = 0
-    for contact in contacts.contacts { landed = Swift.max(landed, contact.downTime) }
+    for contact in contacts.contacts { landed = Swift.max(landed, contact.landing.time) }
     return landed <= TapRhythm.sum(slots[other].began.at, grace)
   }
 
