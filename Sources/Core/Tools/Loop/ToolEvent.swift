@@ -1,5 +1,4 @@
 public import Document
-public import Geometry
 public import Gestures
 public import Interactions
 
