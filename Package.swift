@@ -51,13 +51,18 @@ let layers: [Target] = [
   layer("Selection", on: ["Geometry", "Document", "Layout", "Text", "HitTesting"]),
   layer("Forms", on: ["Geometry", "Document", "Appearance"]),
   layer("Decorations", on: ["Geometry", "Document"], in: "Scene/"),
+  layer("Display", on: ["Geometry", "Document", "Decorations"], in: "Scene/"),
   layer("Interactions", on: ["Geometry", "Document", "Gestures", "Selection"]),
-  layer("Tools", on: ["Geometry", "Document", "Appearance", "Gestures", "HitTesting", "Forms", "Interactions"]),
+  layer(
+    "Tools",
+    on: [
+      "Geometry", "Document", "Appearance", "Gestures", "Pointer", "HitTesting", "Forms", "Display", "Interactions",
+    ]),
   layer(
     "View",
     on: [
       "Geometry", "Document", "Appearance", "Gestures", "Pointer", "Layout", "Text", "HitTesting", "Selection",
-      "Forms", "Decorations", "Interactions", "Tools",
+      "Forms", "Decorations", "Display", "Interactions", "Tools",
     ]),
 ]
 
@@ -97,11 +102,13 @@ let targets: [Target] =
     tests(
       of: "View",
       with: [
-        "Decorations", "Document", "Forms", "Geometry", "Gestures", "HitTesting", "Interactions", "Layout", "Pointer",
-        "Selection", "Text", "Tools", "TestSupport",
+        "Decorations", "Display", "Document", "Forms", "Geometry", "Gestures", "HitTesting", "Interactions", "Layout",
+        "Pointer", "Selection", "Text", "Tools", "TestSupport",
       ]),
     tests(of: "Interactions", with: ["Document", "Geometry", "Gestures", "TestSupport"]),
-    tests(of: "Tools", with: ["Document", "Geometry", "Gestures", "HitTesting", "Interactions", "TestSupport"]),
+    tests(
+      of: "Tools",
+      with: ["Display", "Document", "Geometry", "Gestures", "HitTesting", "Interactions", "Pointer", "TestSupport"]),
     tests(of: "Layout", with: ["Document", "Geometry", "TestSupport"]),
     tests(of: "Text", with: ["Document", "Geometry", "TestSupport"]),
     .testTarget(

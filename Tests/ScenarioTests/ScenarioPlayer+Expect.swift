@@ -1,3 +1,4 @@
+import Display
 import Document
 import Geometry
 import Gestures
@@ -47,7 +48,7 @@ extension ScenarioPlayer {
     let name = line.word(0)
     switch line.verb {
     case "seen": return .number(Double(seen.count { $0 == name }))
-    case "items": return .number(Double(session.displayItems().items.count { "\($0.role)" == name }))
+    case "items": return .number(Double(session.displayItems().items.count { "\($0.role.rawValue)" == name }))
     case "quads": return .number(Double(session.selectedQuads(onPage: line.whole("page"))?.count ?? -1))
     case "enabled": return .number(session.registry.flags.isEnabled(target(name)) ? 1 : 0)
     case "effective": return .number(session.registry.flags.isEffective(target(name)) ? 1 : 0)

@@ -1,3 +1,4 @@
+import Display
 import Document
 import Geometry
 import Gestures
@@ -13,7 +14,7 @@ struct CreationToolTests {
 
   private func lay() {
     let geometry = PageGeometry(mediaBox: nil, cropBox: nil, rotation: .none, userUnit: 1)
-    view.sheet = ToolPage(id: onlyPage, geometry: geometry, toView: Transform(scale: 1))
+    view.sheet = ToolPage(id: onlyPage, index: 0, geometry: geometry, toView: Transform(scale: 1))
     view.hit.pageID = onlyPage
   }
 
@@ -148,8 +149,8 @@ struct CreationToolTests {
     pan(.changed, 300, 100)
     view.manager.draw(view)
     #expect(
-      view.drawn.map(\.kind) == [2, 2, 2]
-        && view.drawn.allSatisfy { $0.role == 9 && $0.width == 2 && $0.page == onlyPage })
+      view.drawn.map(\.figure) == [.line, .line, .line]
+        && view.drawn.allSatisfy { $0.role == .preview && $0.width == 2 && $0.page == 0 })
     #expect(view.drawn[0].quad.p0 == Point(100, 100) && view.drawn[0].quad.p1 == Point(300, 100))
     #expect(view.drawn[1].quad.p0 == Point(300, 100) && view.drawn[1].quad.p1.x < 300)
   }

@@ -1,8 +1,10 @@
+import Display
 import Document
 import Geometry
 import Gestures
 import HitTesting
 import Interactions
+import Pointer
 import Tools
 
 let here = Point<ViewSpace>(10, 20)
@@ -27,7 +29,7 @@ final class FakeView: ToolManagerHost, ComponentBehavior {
   var sheet: ToolPage?
   var marks: [Quad<PageSpace>] = []
   var created: [Creation] = []
-  var drawn: [ToolShape] = []
+  var drawn: [DrawItem] = []
 
   init() {
     registry = InteractionRegistry(deferredRelease: deferredRelease, explanations: Explanations())
@@ -140,11 +142,11 @@ final class FakeView: ToolManagerHost, ComponentBehavior {
   func requestMenu(_ context: MenuContext, at point: Point<ViewSpace>, of annotation: AnnotationID) {
     journal.append("menu \(context)")
   }
-  func setCursor(_ cursor: UInt32) { journal.append("cursor \(cursor)") }
+  func setCursor(_ cursor: Cursor) { journal.append("cursor \(cursor.rawValue)") }
   func emit(_ notice: ToolNotice) { journal.append("emit \(notice.type)") }
-  func draw(_ shape: ToolShape) {
-    drawn.append(shape)
-    journal.append("draw \(shape.kind)")
+  func draw(_ item: DrawItem) {
+    drawn.append(item)
+    journal.append("draw \(item.figure.map { "\($0)" } ?? "other")")
   }
   func redraw() { journal.append("redraw") }
   func toolChanged(_ change: ToolChange) {
@@ -162,6 +164,11 @@ final class FakeView: ToolManagerHost, ComponentBehavior {
     if activation.component == .deselectText { hasTextSelection = false }
     return true
   }
+}
+
+extension DrawItem {
+  var figure: Figure? { if case .figure(let figure, _) = shape { figure } else { nil } }
+  var quad: Quad<ViewSpace> { if case .figure(_, let quad) = shape { quad } else { Quad(bounds) } }
 }
 
 extension ToolMode {
@@ -196,7 +203,7 @@ final class HostTool: Tool {
   func draw(_ host: any ToolHost) {
     let corner = Point<ViewSpace>(0, 0)
     host.draw(
-      ToolShape(kind: 4, role: 9, quad: Quad(Rect(corner: corner, corner: corner)), width: 1, rgba: 0xFF))
+      DrawItem(.frame, .preview, Quad(Rect(corner: corner, corner: corner)), width: 1, rgba: 0xFF, page: -1))
   }
 
   func handle(_ event: ToolEvent, _ host: any ToolHost) -> Bool {

@@ -227,6 +227,6 @@ struct ToolLoopTests {
     #expect(manager.recognizers().allSatisfy { $0.owner == RecognizerOwner.tool })
     view.journal = []
     manager.draw(view)
-    #expect(view.journal == ["draw 4"])
+    #expect(view.journal == ["draw frame"])
   }
 }

@@ -1,3 +1,4 @@
+import Display
 import Document
 import Geometry
 import Gestures
@@ -87,10 +88,15 @@ struct CreationStage {
   }
 
   /// The preview of the unfinished drawing.
-  var preview: [DrawItem] { session.displayItems().items.filter { $0.role == DrawItem.Role.preview.rawValue } }
+  var preview: [DrawItem] { session.displayItems().items.filter { $0.role == .preview } }
 
   /// A point of the page as shown, in the view.
   func shown(_ x: Double, _ y: Double) throws -> Point<ViewSpace> {
     try #require(session.viewport.viewFromPage(0)).apply(Point<PageSpace>(x, y))
   }
+}
+
+extension DrawItem {
+  /// The corners of a figure; of any other shape those of its bounds.
+  var quad: Quad<ViewSpace> { if case .figure(_, let quad) = shape { quad } else { Quad(bounds) } }
 }

@@ -1,4 +1,5 @@
 import Decorations
+import Display
 import Document
 import Geometry
 import Gestures

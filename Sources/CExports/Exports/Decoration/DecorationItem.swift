@@ -2,6 +2,7 @@
 
 import CInteract
 import Decorations
+import Display
 import Document
 import Geometry
 import View

@@ -1,8 +1,10 @@
 // The drawing of the current tool: shapes over the pages, the pointer's shape, effects of its own.
 
 import CInteract
+import Display
 import Document
 import Geometry
+import Pointer
 import View
 import Tools
 
@@ -38,8 +40,8 @@ func toolRedraw(_ view: Changing<ViewBox>) throws(IXError) {
 /// - Parameter cursor: An `ix_cursor`; IX_CURSOR_ARROW too is a shape.
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for an unknown one; `IX_ERROR_REENTRANT` from inside a question.
 func toolSetCursor(_ view: Changing<ViewBox>, _ cursor: UInt32) throws(IXError) {
-  guard cursor <= IX_CURSOR_CUSTOM.rawValue else { throw .invalidArgument }
-  view.core.setCursor(cursor)
+  guard let shape = Cursor(rawValue: cursor) else { throw .invalidArgument }
+  view.core.setCursor(shape)
 }
 
 /// Queues an effect of the host's own, `notice` its arm.
@@ -71,13 +73,24 @@ func toolGetCarry(_ view: Querying<ViewBox>, _ outCarry: Out<ix_tool_carry>) thr
 extension ToolDrawing {
   /// Parses a shape from outside.
   fileprivate init(_ item: ix_draw_item, on page: PageID) throws(IXError) {
-    guard (IX_DRAW_QUAD.rawValue...IX_DRAW_ELLIPSE.rawValue).contains(item.kind) else { throw .invalidArgument }
     let width = try Double(c: item.width)
-    guard width >= 0 else { throw .invalidArgument }
-    let origin = Point<ViewSpace>.origin
-    let shape = ToolShape(
-      kind: item.kind, role: item.role, quad: Quad(origin, origin, origin, origin), width: width, rgba: item.rgba,
-      page: page)
-    self.init(shape, try Quad(c: item.quad))
+    guard width >= 0, let figure = DrawItem.Figure(c: item.kind, width) else { throw .invalidArgument }
+    self.init(
+      figure, DrawItem.Role(rawValue: item.role), try Quad(c: item.quad), on: page, width: width, rgba: item.rgba)
+  }
+}
+
+extension DrawItem.Figure {
+  /// Returns `nil` for a kind that tools do not draw.
+  fileprivate init?(c kind: UInt32, _ width: Double) {
+    switch ix_draw_kind(kind) {
+    case IX_DRAW_QUAD: self = .quad
+    case IX_DRAW_LINE: self = .line
+    case IX_DRAW_CIRCLE: self = .circle(radius: width)
+    case IX_DRAW_FRAME: self = .frame
+    case IX_DRAW_DISC: self = .disc
+    case IX_DRAW_ELLIPSE: self = .ellipse
+    default: return nil
+    }
   }
 }

@@ -1,6 +1,7 @@
 // The display list: what there is to draw over the pages.
 
 import CInteract
+import Display
 import Geometry
 import View
 
@@ -28,7 +29,37 @@ func viewDisplayList(
 
 extension ix_draw_item {
   fileprivate init(_ item: DrawItem) {
+    let (kind, quad, width) = item.packed
     self.init(
-      kind: item.kind, role: item.role, quad: item.quad.c, width: item.width, rgba: item.rgba, page: item.page.c)
+      kind: kind.rawValue, role: item.role.rawValue, quad: quad.c, width: width, rgba: item.rgba, page: item.page.c)
+  }
+}
+
+extension DrawItem {
+  /// Kind, corners and width as `ix_draw_kind` lays them down: `width` and corners that a shape leaves free hold its other
+  /// numbers.
+  fileprivate var packed: (kind: ix_draw_kind, quad: Quad<ViewSpace>, width: Double) {
+    switch shape {
+    case .figure(.quad, let quad): (IX_DRAW_QUAD, quad, width)
+    case .figure(.line, let quad): (IX_DRAW_LINE, quad, width)
+    case .figure(.circle(let radius), let quad): (IX_DRAW_CIRCLE, quad, radius)
+    case .figure(.frame, let quad): (IX_DRAW_FRAME, quad, width)
+    case .figure(.disc, let quad): (IX_DRAW_DISC, quad, width)
+    case .figure(.ellipse, let quad): (IX_DRAW_ELLIPSE, quad, width)
+    case .polygon(let quad, let left): (IX_DRAW_POLYGON, quad, Double(left))
+    case .label(let quad, let size): (IX_DRAW_LABEL, quad, size)
+    case .dashes(let from, let to, let pattern):
+      (IX_DRAW_DASHES, Quad(from, to, Point(pattern.dash, pattern.gap), Point(pattern.phase, 0)), width)
+    case .lens(let from, let to, let magnification): (IX_DRAW_LENS, Quad(to, from), magnification)
+    }
+  }
+}
+
+extension Quad {
+  /// The upper left and lower right corners of two rectangles.
+  fileprivate init(_ first: Rect<Space>, _ second: Rect<Space>) {
+    self.init(
+      Point(first.minX, first.minY), Point(first.maxX, first.maxY), Point(second.minX, second.minY),
+      Point(second.maxX, second.maxY))
   }
 }

@@ -1,3 +1,4 @@
+import Display
 public import Document
 public import Geometry
 

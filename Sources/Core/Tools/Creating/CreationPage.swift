@@ -4,14 +4,16 @@ public import Geometry
 /// A page as a tool draws on it: what it needs to know of where the page lies now.
 public struct ToolPage: Hashable, Sendable {
   public let id: PageID
+  public let index: Int
   public let geometry: PageGeometry
   public let toView: Transform<PageSpace, ViewSpace>
   public let fromView: Transform<ViewSpace, PageSpace>
 
   /// Returns `nil` for a page that is shown without any size.
-  public init?(id: PageID, geometry: PageGeometry, toView: Transform<PageSpace, ViewSpace>) {
+  public init?(id: PageID, index: Int, geometry: PageGeometry, toView: Transform<PageSpace, ViewSpace>) {
     guard let back = toView.inverted() else { return nil }
     self.id = id
+    self.index = index
     self.geometry = geometry
     self.toView = toView
     fromView = back

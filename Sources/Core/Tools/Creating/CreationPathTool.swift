@@ -1,8 +1,10 @@
+import Display
 import Document
 import Geometry
 import Gestures
 import HitTesting
 import Interactions
+import Pointer
 
 /// Creates what has several points: a tap for each, or drags from one to the next.
 ///
@@ -51,7 +53,7 @@ final class CreationPathTool: Tool {
 
   func create(_ carry: ToolCarry, _ host: any ToolHost) {
     keepsTool = carry.keepsTool
-    host.setCursor(CreationKey.crosshair)
+    host.setCursor(.crosshair)
   }
 
   func close(_ host: any ToolHost) { abandon(host) }

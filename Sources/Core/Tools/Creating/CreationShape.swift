@@ -1,3 +1,4 @@
+import Display
 import Document
 import Geometry
 
@@ -47,31 +48,17 @@ enum CreationLimits {
 
 /// Draws items of the display list that show what is in the making.
 struct CreationPainter {
-  /// `ix_draw_kind`.
-  enum Kind: UInt32 {
-    case quad = 1
-    case line = 2
-    case frame = 4
-    case disc = 5
-    case ellipse = 6
-  }
-
-  /// `IX_ROLE_PREVIEW`.
-  private static let role: UInt32 = 9
-
   let page: ToolPage
   let host: any ToolHost
 
   /// An item in page space; one without a colour is left out.
   ///
   /// - Parameter width: pdf space units; at least a view unit is drawn.
-  func draw(_ kind: Kind, _ quad: Quad<PageSpace>, _ rgba: UInt32, width: Double = 0) {
+  func draw(_ figure: DrawItem.Figure, _ quad: Quad<PageSpace>, _ rgba: UInt32, width: Double = 0) {
     guard rgba & 0xFF != 0 else { return }
-    let shown = kind == .quad || kind == .disc ? 0 : max(width * page.viewScale, 1)
+    let shown = figure == .quad || figure == .disc ? 0 : max(width * page.viewScale, 1)
     host.draw(
-      ToolShape(
-        kind: kind.rawValue, role: CreationPainter.role, quad: page.toView.apply(quad), width: shown, rgba: rgba,
-        page: page.id))
+      DrawItem(figure, .preview, page.toView.apply(quad), width: shown, rgba: rgba, page: page.index))
   }
 
   /// A line in page space.
@@ -93,11 +80,10 @@ extension Annotation {
   }
 }
 
-/// The keys and pointer shapes that creating tools know: values of `ix_key` and `ix_cursor`.
+/// The keys that the creating tools act on: values of `ix_key`.
 enum CreationKey {
   static let escape: UInt32 = 0x110001
   static let enter: UInt32 = 0x110002
   static let backspace: UInt32 = 0x110004
   static let delete: UInt32 = 0x110005
-  static let crosshair: UInt32 = 6
 }

@@ -1,8 +1,10 @@
+import Display
 import Document
 import Geometry
 import Gestures
 import HitTesting
 import Interactions
+import Pointer
 
 /// Creates annotations of one kind: by a drag, or by a tap in the default size.
 ///
@@ -53,7 +55,7 @@ final class CreationTool: Tool {
 
   func create(_ carry: ToolCarry, _ host: any ToolHost) {
     keepsTool = carry.keepsTool
-    host.setCursor(recipe.isOverText ? CreationTool.beam : CreationTool.crosshair)
+    host.setCursor(recipe.isOverText ? .beam : .crosshair)
   }
 
   func close(_ host: any ToolHost) { abandon(host) }
@@ -101,9 +103,6 @@ final class CreationTool: Tool {
 
   /// `IX_KEY_ENTER`.
   private static let enter: UInt32 = 0x110002
-  // `IX_CURSOR_BEAM` and `IX_CURSOR_CROSSHAIR`.
-  private static let beam: UInt32 = 2
-  private static let crosshair: UInt32 = 6
 }
 
 // Drawing.

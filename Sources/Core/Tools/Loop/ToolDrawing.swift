@@ -1,28 +1,42 @@
-import Document
+public import Display
+public import Document
 public import Geometry
 
 /// Something that a tool draws by a call: it stays until the tool draws anew, or another one is current.
 public struct ToolDrawing: Hashable, Sendable {
-  /// Its quad is not looked at; its page is where it lies, none for the view.
-  let shape: ToolShape
+  let figure: DrawItem.Figure
+  let role: DrawItem.Role
+  /// The page it lies on; none for the view.
+  let page: PageID
   /// On that page; the same numbers are view units where there is none.
   let quad: Quad<PageSpace>
+  /// Of the line along an outline; view units.
+  let width: Double
+  let rgba: UInt32
 
-  public init(_ shape: ToolShape, _ quad: Quad<PageSpace>) {
-    self.shape = shape
+  public init(
+    _ figure: DrawItem.Figure, _ role: DrawItem.Role, _ quad: Quad<PageSpace>, on page: PageID, width: Double,
+    rgba: UInt32
+  ) {
+    self.figure = figure
+    self.role = role
+    self.page = page
     self.quad = quad
+    self.width = width
+    self.rgba = rgba
   }
 
   /// Items on a page that is not in the layout are not drawn.
   func draw(_ host: any ToolHost) {
-    var shown = shape
-    if shape.page.isNone {
-      shown.quad = Transform<PageSpace, ViewSpace>.identity.apply(quad)
-    } else {
-      guard let page = host.page(shape.page) else { return }
-      shown.quad = page.toView.apply(quad)
+    if page.isNone {
+      draw(Transform<PageSpace, ViewSpace>.identity.apply(quad), onPage: -1, host)
+    } else if let shown = host.page(page) {
+      draw(shown.toView.apply(quad), onPage: shown.index, host)
     }
-    host.draw(shown)
+  }
+
+  private func draw(_ quad: Quad<ViewSpace>, onPage index: Int, _ host: any ToolHost) {
+    host.draw(DrawItem(figure, role, quad, width: width, rgba: rgba, page: index))
   }
 }
 

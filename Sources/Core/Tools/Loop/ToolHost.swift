@@ -1,7 +1,9 @@
+public import Display
 public import Document
 public import Geometry
 public import HitTesting
 public import Interactions
+public import Pointer
 
 /// The quick menu's contexts. Raw values are stable.
 public enum MenuContext: UInt32, Hashable, Sendable {
@@ -17,32 +19,6 @@ public enum MenuContext: UInt32, Hashable, Sendable {
   case redaction = 10
   case group = 11
   case field = 12
-}
-
-/// One thing that a tool draws; view space. Fields as in `ix_draw_item`.
-public struct ToolShape: Hashable, Sendable {
-  /// An `ix_draw_kind`.
-  public var kind: UInt32
-  /// An `ix_draw_role`.
-  public var role: UInt32
-  public var quad: Quad<ViewSpace>
-  /// Line width or radius, view units.
-  public var width: Double
-  /// R << 24 | G << 16 | B << 8 | A.
-  public var rgba: UInt32
-  /// The page that it lies on; none if it belongs to no page.
-  public var page: PageID
-
-  public init(
-    kind: UInt32, role: UInt32, quad: Quad<ViewSpace>, width: Double, rgba: UInt32, page: PageID = .none
-  ) {
-    self.kind = kind
-    self.role = role
-    self.quad = quad
-    self.width = width
-    self.rgba = rgba
-    self.page = page
-  }
 }
 
 /// An effect that a tool sends out. Fields as in the effect's header and the numbers after it.
@@ -131,8 +107,8 @@ public protocol ToolHost: AnyObject {
   func zoom(by factor: Double, at point: Point<ViewSpace>)
   /// Asks the host of the library to show the quick menu; that of an empty page goes through its component.
   func requestMenu(_ context: MenuContext, at point: Point<ViewSpace>, of annotation: AnnotationID)
-  /// Sets the pointer shape, an `ix_cursor`, until the next call or the next tool.
-  func setCursor(_ cursor: UInt32)
+  /// Sets the pointer shape until the next call or the next tool.
+  func setCursor(_ cursor: Cursor)
   func beginErasing(at point: Point<ViewSpace>, at time: UInt64)
   func erase(to point: Point<ViewSpace>)
   func endErasing(keeps: Bool)
@@ -148,7 +124,7 @@ public protocol ToolHost: AnyObject {
   func releaseSnap()
   func emit(_ notice: ToolNotice)
   /// Draws; only from inside ``Tool/draw(_:)``.
-  func draw(_ shape: ToolShape)
+  func draw(_ item: DrawItem)
   /// The tool's drawing has changed.
   func redraw()
 }

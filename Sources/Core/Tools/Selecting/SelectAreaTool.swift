@@ -1,6 +1,8 @@
+import Display
 import Geometry
 import Gestures
 import Interactions
+import Pointer
 
 /// Selects all annotations that a rectangle (marquee) or a shape drawn by hand (lasso) holds; with Shift or Ctrl added to
 /// what is selected.
@@ -26,7 +28,7 @@ final class SelectAreaTool: Tool {
 
   func create(_ carry: ToolCarry, _ host: any ToolHost) {
     keepsTool = carry.keepsTool
-    host.setCursor(6)
+    host.setCursor(.crosshair)
   }
 
   func close(_ host: any ToolHost) { drop(host) }
@@ -54,7 +56,7 @@ final class SelectAreaTool: Tool {
     let corners = outline
     guard corners.count > 1, var before = corners.last else { return }
     for corner in corners {
-      host.draw(ToolShape(kind: 2, role: 9, quad: Quad(before, corner, corner, before), width: 1, rgba: 0x1D4E_D8FF))
+      host.draw(DrawItem(.line, .preview, Quad(before, corner, corner, before), width: 1, rgba: 0x1D4E_D8FF, page: -1))
       before = corner
     }
   }

@@ -1,4 +1,5 @@
 import Decorations
+import Display
 public import Document
 public import Geometry
 import HitTesting
@@ -92,8 +93,8 @@ extension View {
     else { return }
     let (at, half) = (map.apply(mark.found.point), View.snapMarkSize / 2)
     let box = Quad(Rect<ViewSpace>(x: at.x - half, y: at.y - half, width: 2 * half, height: 2 * half))
-    func add(_ kind: DrawItem.Kind, _ quad: Quad<ViewSpace>) {
-      display.add(DrawItem(kind, .guide, quad, width: 1.5, rgba: Colors.guide, page: page))
+    func add(_ figure: DrawItem.Figure, _ quad: Quad<ViewSpace>) {
+      display.add(DrawItem(figure, .guide, quad, width: 1.5, rgba: Colors.guide, page: page))
     }
     switch mark.found.feature {
     case .vertices: add(.frame, box)

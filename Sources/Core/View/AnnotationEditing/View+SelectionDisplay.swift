@@ -1,3 +1,4 @@
+import Display
 import Document
 public import Geometry
 import Layout
@@ -107,7 +108,7 @@ extension View {
       display.add(
         isRound
           ? DrawItem(
-            .circle, .handle, Quad(center, center, center, center), width: half, rgba: Colors.handle, page: page)
+            .circle(radius: half), .handle, Quad(center, center, center, center), rgba: Colors.handle, page: page)
           : DrawItem(.quad, .handle, Quad(box), rgba: Colors.handle, page: page))
     }
   }
@@ -125,9 +126,9 @@ extension View {
     let width = max(1, annotation.borderWidth * toView.scale)
     let hasColor = annotation.color.components > 0
     let rgba = hasColor ? annotation.color.rgba(annotation.opacity) : Colors.preview
-    if let kind = annotation.boxKind {
+    if let figure = annotation.boxFigure {
       let box = annotation.subtype == .circle ? Quad(annotation.contentBox) : annotation.frame.quad
-      display.add(DrawItem(kind, .preview, toView.apply(box), width: width, rgba: rgba, page: page))
+      display.add(DrawItem(figure, .preview, toView.apply(box), width: width, rgba: rgba, page: page))
     }
     annotation.forEachEdge { a, b in
       let (from, to) = (toView.apply(a), toView.apply(b))
@@ -139,7 +140,7 @@ extension View {
 
 extension Annotation {
   /// The shape of its box in the drawing; `nil` for an annotation that is shown by its points.
-  fileprivate var boxKind: DrawItem.Kind? {
+  fileprivate var boxFigure: DrawItem.Figure? {
     switch subtype {
     case .circle: .ellipse
     case .ink, .line, .polyLine, .polygon, .highlight, .underline, .squiggly, .strikeOut: nil

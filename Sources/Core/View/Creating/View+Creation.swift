@@ -15,7 +15,7 @@ extension View {
     guard let index = document.pages.index(of: id), let geometry = document.pages.geometry(at: index),
       let map = viewFromPage(index)
     else { return nil }
-    return ToolPage(id: id, geometry: geometry, toView: map)
+    return ToolPage(id: id, index: index, geometry: geometry, toView: map)
   }
 
   public var middle: Point<ViewSpace> { viewport.bounds.center }

@@ -1,5 +1,6 @@
 import Appearance
 import Decorations
+import Display
 import Document
 import Geometry
 import HitTesting
@@ -74,7 +75,7 @@ struct DecorationPainter {
       let last = path.count - 1
       let quad = Quad(path[i], path[min(i + 1, last)], path[min(i + 2, last)], path[min(i + 3, last)])
       view.display.add(
-        DrawItem(.polygon, .decoration, quad, width: Double(path.count - i), rgba: rgba, page: page))
+        DrawItem(.polygon(quad, left: path.count - i), .decoration, rgba: rgba, page: page))
       i += 4
     }
   }
@@ -87,8 +88,8 @@ struct DecorationPainter {
       var item = DrawItem(
         .line, .decoration, Quad(before, corner, corner, before), width: look.width, rgba: look.stroke, page: page)
       if look.dash > 0, look.gap > 0 {
-        item.kind = DrawItem.Kind.dashes.rawValue
-        item.quad = Quad(before, corner, Point(look.dash, look.gap), Point(run, 0))
+        let pattern = DrawItem.DashPattern(dash: look.dash, gap: look.gap, phase: run)
+        item.shape = .dashes(from: before, to: corner, pattern)
         let whole = look.dash + look.gap
         run += before.distance(to: corner)
         run -= whole * (run / whole).rounded(.down)
@@ -105,7 +106,7 @@ struct DecorationPainter {
     guard let box = LabelBox.place(path, isClosed: isClosed, size, clearance: look.width / 2 + 3) else { return }
     view.display.add(
       DrawItem(
-        .label, .decorationLabel, Quad(box), width: DecorationPainter.labelSize, rgba: look.labelColor, page: page))
+        .label(Quad(box), size: DecorationPainter.labelSize), .decorationLabel, rgba: look.labelColor, page: page))
   }
 
   /// View units.

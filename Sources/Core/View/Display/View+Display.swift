@@ -1,3 +1,4 @@
+public import Display
 import Document
 import Geometry
 import Gestures
@@ -68,12 +69,12 @@ extension View {
     if let at = startHandle {
       display.add(
         DrawItem(
-          .circle, .textHandleStart, Quad(at, at, at, at), width: radius, rgba: Colors.handle, page: pages.lowerBound))
+          .circle(radius: radius), .textHandleStart, Quad(at, at, at, at), rgba: Colors.handle, page: pages.lowerBound))
     }
     if let at = endHandle {
       display.add(
         DrawItem(
-          .circle, .textHandleEnd, Quad(at, at, at, at), width: radius, rgba: Colors.handle, page: pages.upperBound))
+          .circle(radius: radius), .textHandleEnd, Quad(at, at, at, at), rgba: Colors.handle, page: pages.upperBound))
     }
   }
 

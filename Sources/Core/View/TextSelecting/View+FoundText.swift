@@ -1,3 +1,4 @@
+import Display
 import Document
 import Geometry
 import Layout

@@ -1,3 +1,4 @@
+import Display
 import Geometry
 import Layout
 
@@ -41,10 +42,8 @@ extension View {
   func addMagnifier() {
     guard let point = textSelecting.magnifierFocus else { return }
     let (source, frame): (Rect<ViewSpace>, Rect<ViewSpace>) = (magnifierSource(point), magnifierFrame(point))
-    let lens = Quad<ViewSpace>(
-      Point(frame.minX, frame.minY), Point(frame.maxX, frame.maxY), Point(source.minX, source.minY),
-      Point(source.maxX, source.maxY))
-    display.add(DrawItem(.lens, .magnifier, lens, width: View.magnification, rgba: 0, page: -1))
+    let lens = DrawItem.Shape.lens(from: source, to: frame, magnification: View.magnification)
+    display.add(DrawItem(lens, .magnifier, rgba: 0, page: -1))
     display.add(
       DrawItem(.frame, .magnifier, Quad(frame), width: 1, rgba: Colors.handle, page: -1))
   }

@@ -1,10 +1,11 @@
+public import Display
 public import Document
 public import Geometry
 import Gestures
 public import HitTesting
 public import Interactions
 import Layout
-import Pointer
+public import Pointer
 import Selection
 public import Tools
 
@@ -84,18 +85,13 @@ extension View: ToolManagerHost {
   }
 
   /// Sets the pointer shape until the next call or the next tool.
-  public func setCursor(_ cursor: UInt32) { pointing.toolCursor = Cursor(rawValue: cursor) }
+  public func setCursor(_ cursor: Cursor) { pointing.toolCursor = cursor }
 
   /// Sends an effect of the tool's own.
   public func emit(_ notice: ToolNotice) { emit(.custom(notice)) }
 
   /// Adds to the display list.
-  public func draw(_ shape: ToolShape) {
-    display.add(
-      DrawItem(
-        kind: shape.kind, role: shape.role, quad: shape.quad, width: shape.width, rgba: shape.rgba,
-        page: document.pages.index(of: shape.page) ?? -1))
-  }
+  public func draw(_ item: DrawItem) { display.add(item) }
 
   /// The tool's drawing has changed.
   public func redraw() { markDisplayDirty() }

@@ -1,0 +1,107 @@
+public import Decorations
+public import Document
+public import Geometry
+
+/// One thing to draw over the pages, by the view or by a tool; view space.
+public struct DrawItem: Hashable, Sendable {
+  public var shape: Shape
+  public var role: Role
+  /// Of the line along an outline; view units. A filled shape is drawn without one.
+  public var width: Double
+  /// Index of the page it lies on; -1 for none.
+  public var page: Int
+  /// The decoration that it shows; none for others.
+  public var decoration = DecorationID.none
+  /// R << 24 | G << 16 | B << 8 | A.
+  public var rgba: UInt32
+
+  public init(_ shape: Shape, _ role: Role, width: Double = 0, rgba: UInt32, page: Int) {
+    self.shape = shape
+    self.role = role
+    self.width = width
+    self.rgba = rgba
+    self.page = page
+  }
+
+  public init(
+    _ figure: Figure, _ role: Role, _ quad: Quad<ViewSpace>, width: Double = 0, rgba: UInt32, page: Int
+  ) {
+    self.init(.figure(figure, quad), role, width: width, rgba: rgba, page: page)
+  }
+
+  /// The area that drawing it touches.
+  public var bounds: Rect<ViewSpace> {
+    switch shape {
+    case .figure(.quad, let quad), .polygon(let quad, _), .label(let quad, _): quad.bounds
+    case .figure(.circle(let radius), let quad): quad.bounds.expanded(by: radius + 1)
+    case .figure(_, let quad): quad.bounds.expanded(by: width + 1)
+    case .dashes(let from, let to, _): Rect(corner: from, corner: to).expanded(by: width + 1)
+    case .lens(_, let to, _): to
+    }
+  }
+}
+
+extension DrawItem {
+  /// A figure that four corners place: what tools draw, and most of what the view draws.
+  public enum Figure: Hashable, Sendable {
+    /// The quad, filled.
+    case quad
+    /// From the first corner to the second.
+    case line
+    /// Filled, round the first corner.
+    case circle(radius: Double)
+    /// The outline of the quad.
+    case frame
+    /// The ellipse inside the quad, filled.
+    case disc
+    /// The outline of that ellipse.
+    case ellipse
+  }
+
+  /// What is drawn, and where. Lengths are view units.
+  public enum Shape: Hashable, Sendable {
+    case figure(Figure, Quad<ViewSpace>)
+    /// Four corners of a filled polygon. `left` counts its corners that no item before has, these included.
+    case polygon(Quad<ViewSpace>, left: Int)
+    /// A line of text in the middle of a box; `size` is the height of its font.
+    case label(Quad<ViewSpace>, size: Double)
+    case dashes(from: Point<ViewSpace>, to: Point<ViewSpace>, DashPattern)
+    /// Shows what is drawn below it in the one rectangle, enlarged, in the other.
+    case lens(from: Rect<ViewSpace>, to: Rect<ViewSpace>, magnification: Double)
+  }
+
+  /// Lengths of the dashes and gaps of a line, and how far into this pattern it begins.
+  public struct DashPattern: Hashable, Sendable {
+    public var dash: Double
+    public var gap: Double
+    public var phase: Double
+
+    public init(dash: Double, gap: Double, phase: Double) {
+      self.dash = dash
+      self.gap = gap
+      self.phase = phase
+    }
+  }
+
+  /// The purpose of an item. Raw values are stable; tools of a host have numbers of their own.
+  public struct Role: RawRepresentable, Hashable, Sendable {
+    public let rawValue: UInt32
+    public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+    public static let textSelection = Role(rawValue: 1)
+    public static let textHandleStart = Role(rawValue: 2)
+    public static let textHandleEnd = Role(rawValue: 3)
+    public static let annotationSelection = Role(rawValue: 4)
+    public static let handle = Role(rawValue: 5)
+    public static let guide = Role(rawValue: 6)
+    public static let caret = Role(rawValue: 7)
+    public static let press = Role(rawValue: 8)
+    public static let preview = Role(rawValue: 9)
+    public static let focus = Role(rawValue: 10)
+    public static let searchHit = Role(rawValue: 11)
+    public static let currentSearchHit = Role(rawValue: 12)
+    public static let magnifier = Role(rawValue: 13)
+    public static let decoration = Role(rawValue: 20)
+    public static let decorationLabel = Role(rawValue: 21)
+  }
+}
