@@ -41,8 +41,8 @@ IX_API ix_status ix_annotation_page(ix_document *document, ix_annotation_id anno
  * @param capacity    Bytes that `buffer` can hold.
  * @param out_length  Receives the length of the whole text. May be NULL with a buffer.
  * @retval IX_ERROR_NOT_FOUND         An id that names no annotation, or a text that it does not have.
- * @retval IX_ERROR_BUFFER_TOO_SMALL  With what the buffer holds copied.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
+ * @retval IX_ERROR_BUFFER_TOO_SMALL  What the buffer holds has been copied.
  */
 IX_API ix_status ix_annotation_copy_text(
     ix_document *document, ix_annotation_id annotation, uint32_t kind, size_t occurrence, char *buffer,
@@ -65,11 +65,11 @@ IX_API ix_status ix_annotation_text_count(
  * @param kind        An #ix_points_kind; those of measures are not among an annotation's.
  * @param occurrence  Which of several lists of that kind, from 0: the strokes of an ink.
  * @param points      Receives points in pdf space. NULL with a capacity of 0 asks for the number alone.
- * @param capacity    How many points the buffer can hold.
+ * @param capacity    How many `points` can hold.
  * @param out_count   Receives how many there are. May be NULL with a buffer.
  * @retval IX_ERROR_NOT_FOUND         An id that names no annotation, or a list that it does not have.
- * @retval IX_ERROR_BUFFER_TOO_SMALL  With what the buffer holds copied.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
+ * @retval IX_ERROR_BUFFER_TOO_SMALL  What the buffer holds has been copied.
  */
 IX_API ix_status ix_annotation_copy_points(
     ix_document *document, ix_annotation_id annotation, uint32_t kind, size_t occurrence, ix_point *points,
@@ -101,11 +101,11 @@ IX_API ix_status ix_annotation_get_field(
  * The actions of an annotation, each the first of its chain.
  *
  * @param actions    Receives ids. NULL with a capacity of 0 asks for the number alone.
- * @param capacity   How many ids the buffer can hold.
+ * @param capacity   How many `actions` can hold.
  * @param out_count  Receives how many there are. May be NULL with a buffer.
  * @retval IX_ERROR_NOT_FOUND         An id that names no annotation.
- * @retval IX_ERROR_BUFFER_TOO_SMALL  With what the buffer holds copied.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
+ * @retval IX_ERROR_BUFFER_TOO_SMALL  What the buffer holds has been copied.
  */
 IX_API ix_status ix_annotation_actions(
     ix_document *document, ix_annotation_id annotation, ix_action_id *actions, size_t capacity,
@@ -145,10 +145,10 @@ IX_API ix_status ix_annotation_measure(
  * are names, dates and actions. To cut, copy and call ix_view_delete_selected().
  *
  * @param bytes       The caller's buffer; NULL with a capacity of 0 asks for the length.
- * @param capacity    In bytes.
+ * @param capacity    Bytes that `bytes` can hold.
  * @param out_length  The whole length; 0 where nothing can be copied.
- * @retval IX_ERROR_BUFFER_TOO_SMALL  The buffer filled.
- * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
+ * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
+ * @retval IX_ERROR_BUFFER_TOO_SMALL  What the buffer holds has been copied.
  *
  * Cost: O(bytes).
  */
@@ -204,11 +204,11 @@ IX_API ix_status ix_view_duplicate_selected(ix_view *view, ix_point way);
  *
  * @param annotation      Its plain members; `index`, `object` and the places of relatives do not count.
  * @param out_annotation  Receives its id. May be NULL.
- * @retval IX_ERROR_NOT_FOUND         An id that names no page.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL or an invalid member.
- * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
  * @retval IX_ERROR_TOO_LARGE         Above the budget.
  * @retval IX_ERROR_DAMAGED           The page's annotations come later or cannot be read.
+ * @retval IX_ERROR_NOT_FOUND         An id that names no page.
+ * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
  * @retval IX_ERROR_REENTRANT         From inside a question.
  *
  * Cost: O(annotations of the page).
@@ -224,11 +224,11 @@ IX_API ix_status ix_annotation_create(
  * @param members  All of them, as ix_annotation_get() gives them; `index`, `object` and the places of
  *                 relatives do not count.
  * @retval IX_NO_OP                   It has them already.
- * @retval IX_ERROR_NOT_FOUND         An id that names no annotation.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL, another subtype or an invalid member.
- * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
  * @retval IX_ERROR_CONFLICT          One that a gesture is dragging.
  * @retval IX_ERROR_TOO_LARGE         Above the budget.
+ * @retval IX_ERROR_NOT_FOUND         An id that names no annotation.
+ * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
  * @retval IX_ERROR_REENTRANT         From inside a question.
  *
  * Cost: O(1).
@@ -249,10 +249,10 @@ IX_API ix_status ix_annotation_set(
  * @param text    UTF-8; NULL where the length is 0.
  * @param length  Its length in bytes.
  * @retval IX_NO_OP                   It has that text already.
- * @retval IX_ERROR_NOT_FOUND         An id that names no annotation.
  * @retval IX_ERROR_INVALID_ARGUMENT  An unknown kind or NULL.
  * @retval IX_ERROR_CONFLICT          One that a gesture is dragging.
  * @retval IX_ERROR_TOO_LARGE         Above the budget.
+ * @retval IX_ERROR_NOT_FOUND         An id that names no annotation.
  * @retval IX_ERROR_REENTRANT         From inside a question.
  */
 IX_API ix_status ix_annotation_set_text(
@@ -281,8 +281,8 @@ IX_API ix_status ix_annotation_set_points(
 /**
  * Takes an annotation off its page, and its popup with it. Undoing brings both back under their ids.
  *
- * @retval IX_ERROR_NOT_FOUND  An id that names no annotation.
  * @retval IX_ERROR_CONFLICT   One that a gesture is dragging.
+ * @retval IX_ERROR_NOT_FOUND  An id that names no annotation.
  * @retval IX_ERROR_REENTRANT  From inside a question.
  *
  * Cost: O(annotations of the page).
@@ -295,9 +295,9 @@ IX_API ix_status ix_annotation_remove(ix_document *document, ix_annotation_id an
  * @param page   Its own page, or another one.
  * @param place  From 0, the lowest; beyond the last it lies on top.
  * @retval IX_NO_OP            It is there already.
- * @retval IX_ERROR_NOT_FOUND  An id that names no annotation or no page.
  * @retval IX_ERROR_CONFLICT   One that a gesture is dragging.
  * @retval IX_ERROR_DAMAGED    That page's annotations come later or cannot be read.
+ * @retval IX_ERROR_NOT_FOUND  An id that names no annotation or no page.
  * @retval IX_ERROR_REENTRANT  From inside a question.
  *
  * Cost: O(annotations of both pages).
@@ -416,10 +416,10 @@ IX_API ix_status ix_document_set_editor(
  * @param other     The annotation that is answered or stands for the group, or the popup; 0 takes the tie
  *                  away.
  * @retval IX_NO_OP                   It belongs with it already.
- * @retval IX_ERROR_NOT_FOUND         An id that names no annotation.
  * @retval IX_ERROR_INVALID_ARGUMENT  An unknown relative, for annotations of different pages, one that would
  *                                    answer itself, or a popup that is none.
  * @retval IX_ERROR_CONFLICT          One that a gesture is dragging.
+ * @retval IX_ERROR_NOT_FOUND         An id that names no annotation.
  * @retval IX_ERROR_REENTRANT         From inside a question.
  *
  * Cost: O(annotations of the page).
@@ -433,8 +433,8 @@ IX_API ix_status ix_annotation_set_relative(
  * @param relative   An #ix_relative.
  * @param out_other  Receives the annotation that it answers or that stands for its group, or its popup; 0 for
  *                   none.
- * @retval IX_ERROR_NOT_FOUND         An id that names no annotation.
  * @retval IX_ERROR_INVALID_ARGUMENT  An unknown relative or NULL.
+ * @retval IX_ERROR_NOT_FOUND         An id that names no annotation.
  */
 IX_API ix_status ix_annotation_get_relative(
     ix_document *document, ix_annotation_id annotation, uint32_t relative, ix_annotation_id *out_other);

@@ -128,9 +128,9 @@ IX_API ix_status ix_decoration_set_path(
  *
  * @param text    UTF-8, copied; broken bytes become U+FFFD.
  * @param length  Its length in bytes; 0 for none.
- * @retval IX_ERROR_NOT_FOUND         An id that names no item in use.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL with a length.
  * @retval IX_ERROR_TOO_LARGE         More than 2^24 bytes.
+ * @retval IX_ERROR_NOT_FOUND         An id that names no item in use.
  * @retval IX_ERROR_REENTRANT         From inside a question.
  */
 IX_API ix_status ix_decoration_set_label(
@@ -205,11 +205,11 @@ IX_API ix_status ix_decoration_get(ix_view *view, ix_decoration_id decoration, i
  *                   the view, empty where it is hidden; IX_SPACE_NONE for the path to draw in the item's
  *                   frame: from the frame's corner, times `pdf_scale`.
  * @param points     The caller's buffer; NULL with a capacity of 0 asks for the count.
- * @param capacity   In points.
- * @param out_count  How many there are. May be NULL with a buffer.
- * @retval IX_ERROR_NOT_FOUND         An id that names no item in use.
- * @retval IX_ERROR_BUFFER_TOO_SMALL  With what the buffer holds copied.
+ * @param capacity   How many `points` can hold.
+ * @param out_count  Receives how many there are. May be NULL with a buffer.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL or another space.
+ * @retval IX_ERROR_NOT_FOUND         An id that names no item in use.
+ * @retval IX_ERROR_BUFFER_TOO_SMALL  What the buffer holds has been copied.
  */
 IX_API ix_status ix_decoration_copy_path(
     ix_view *view, ix_decoration_id decoration, uint32_t space, ix_point *points, size_t capacity,
@@ -223,8 +223,8 @@ IX_API ix_status ix_decoration_copy_path(
  * @param capacity    Bytes that `buffer` can hold.
  * @param out_length  Receives the length of the whole text. May be NULL with a buffer.
  * @retval IX_ERROR_NOT_FOUND         An id that names no item in use.
- * @retval IX_ERROR_BUFFER_TOO_SMALL  With what the buffer holds copied.
- * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
+ * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
+ * @retval IX_ERROR_BUFFER_TOO_SMALL  What the buffer holds has been copied.
  */
 IX_API ix_status ix_decoration_copy_label(
     ix_view *view, ix_decoration_id decoration, char *buffer, size_t capacity, size_t *out_length);
@@ -264,10 +264,10 @@ IX_API ix_status ix_view_decoration_counts(ix_view *view, ix_decoration_counts *
  * The pages that are configured: those in sight, once anything of decorations has been asked for.
  *
  * @param pages      The caller's buffer, ascending; NULL with a capacity of 0 asks for the count.
- * @param capacity   In pages.
- * @param out_count  How many there are. May be NULL with a buffer.
- * @retval IX_ERROR_BUFFER_TOO_SMALL  With what the buffer holds copied.
- * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
+ * @param capacity   How many `pages` can hold.
+ * @param out_count  Receives how many there are. May be NULL with a buffer.
+ * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
+ * @retval IX_ERROR_BUFFER_TOO_SMALL  What the buffer holds has been copied.
  */
 IX_API ix_status ix_view_copy_configured_pages(
     ix_view *view, uint32_t *pages, size_t capacity, size_t *out_count);

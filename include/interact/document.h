@@ -77,8 +77,8 @@ IX_API ix_status ix_document_get_state(ix_document *document, uint32_t *out_stat
  *                    alone.
  * @param capacity    Bytes that `buffer` can hold.
  * @param out_length  Receives the length of the whole text. May be NULL with a buffer.
- * @retval IX_ERROR_BUFFER_TOO_SMALL  With what the buffer holds copied.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
+ * @retval IX_ERROR_BUFFER_TOO_SMALL  What the buffer holds has been copied.
  */
 IX_API ix_status ix_document_copy_message(
     ix_document *document, char *buffer, size_t capacity, size_t *out_length);
@@ -115,6 +115,7 @@ IX_API ix_status ix_document_features(ix_document *document, uint32_t *out_featu
  * @retval IX_ERROR_WRONG_PASSWORD  Another one than it wants.
  * @retval IX_ERROR_NOT_SUPPORTED   The provider takes no passwords.
  * @retval IX_ERROR_PROVIDER        A failure of it.
+ * @retval IX_ERROR_REENTRANT       From inside a question.
  */
 IX_API ix_status ix_document_unlock(ix_document *document, const char *password, size_t length);
 
@@ -171,6 +172,7 @@ IX_API ix_status ix_document_page_index(ix_document *document, ix_page_id page, 
  * @retval IX_ERROR_DAMAGED           As the provider says.
  * @retval IX_ERROR_IO                As the provider says.
  * @retval IX_ERROR_PROVIDER          As the provider says.
+ * @retval IX_ERROR_REENTRANT         From inside a callback.
  *
  * A failure stays with the page.
  *
@@ -184,12 +186,13 @@ IX_API ix_status ix_document_load(ix_document *document, ix_page_id page, uint32
  * @param part  An #ix_part.
  * @retval IX_NO_OP                   A part that was not pending.
  * @retval IX_PENDING                 The provider has changed its mind.
- * @retval IX_ERROR_NOT_FOUND         An id that names no page.
  * @retval IX_ERROR_INVALID_ARGUMENT  An unknown part.
  * @retval IX_ERROR_TOO_LARGE         More than the budget holds.
  * @retval IX_ERROR_DAMAGED           As the provider says.
  * @retval IX_ERROR_IO                As the provider says.
  * @retval IX_ERROR_PROVIDER          As the provider says.
+ * @retval IX_ERROR_NOT_FOUND         An id that names no page.
+ * @retval IX_ERROR_REENTRANT         From inside a callback.
  *
  * A failure stays with the page.
  *
@@ -203,8 +206,8 @@ IX_API ix_status ix_document_deliver(ix_document *document, ix_page_id page, uin
  * @param part        An #ix_part.
  * @param out_state   Receives an #ix_part_state.
  * @param out_status  Receives the error with which it failed, or IX_OK. May be NULL.
- * @retval IX_ERROR_NOT_FOUND         An id that names no page.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL or an unknown part.
+ * @retval IX_ERROR_NOT_FOUND         An id that names no page.
  */
 IX_API ix_status ix_document_part_state(
     ix_document *document, ix_page_id page, uint32_t part, uint32_t *out_state, ix_status *out_status);
@@ -218,9 +221,10 @@ IX_API ix_status ix_document_part_state(
  * @retval IX_PENDING                 The provider will know later.
  * @retval IX_ERROR_NOT_FOUND         A name that stands for nothing.
  * @retval IX_ERROR_NOT_SUPPORTED     The provider knows no names.
+ * @retval IX_ERROR_PROVIDER          A failure of it.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
  * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
- * @retval IX_ERROR_PROVIDER          A failure of it.
+ * @retval IX_ERROR_REENTRANT         From inside a question.
  */
 IX_API ix_status ix_document_find_destination(
     ix_document *document, const char *name, size_t length, ix_destination *out_destination);
@@ -282,6 +286,7 @@ IX_API ix_status ix_document_render_without(
  *                   goes, or before returning if this call fails.
  * @param level      An #ix_log_level; lines below it are left out.
  * @retval IX_ERROR_INVALID_ARGUMENT  An unknown level.
+ * @retval IX_ERROR_REENTRANT         From inside a question.
  */
 IX_API ix_status ix_document_set_log(
     ix_document *document, ix_log_query log, void *user_data, ix_destroy destroy, uint32_t level);
@@ -311,8 +316,8 @@ IX_API ix_status ix_action_get(ix_document *document, ix_action_id action, ix_ac
  * @param capacity    Bytes that `buffer` can hold.
  * @param out_length  Receives the length of the whole text. May be NULL with a buffer.
  * @retval IX_ERROR_NOT_FOUND         An id that names no action, or a text that it does not have.
- * @retval IX_ERROR_BUFFER_TOO_SMALL  With what the buffer holds copied.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
+ * @retval IX_ERROR_BUFFER_TOO_SMALL  What the buffer holds has been copied.
  */
 IX_API ix_status ix_action_copy_text(
     ix_document *document, ix_action_id action, uint32_t kind, size_t occurrence, char *buffer,
@@ -351,8 +356,8 @@ IX_API ix_status ix_action_next(
  * @param out_asset  Receives its id.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL, members that do not fit each other or the length, or bytes that
  *                                    are no JPEG.
- * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
  * @retval IX_ERROR_TOO_LARGE         Above the budget.
+ * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
  * @retval IX_ERROR_REENTRANT         From inside a question.
  *
  * Cost: O(length).
@@ -365,7 +370,7 @@ IX_API ix_status ix_document_add_asset(
  * Tells what some data is.
  *
  * @param out_asset  Filled as far as its `size`, which the caller has set, reaches.
- * @retval IX_ERROR_NOT_FOUND         An id that names none.
+ * @retval IX_ERROR_NOT_FOUND         An id that names no asset.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
  * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
  */
@@ -375,11 +380,11 @@ IX_API ix_status ix_document_get_asset(ix_document *document, ix_asset_id asset,
  * Copies the bytes of some data.
  *
  * @param buffer      NULL with a capacity of 0 asks for the length.
- * @param capacity    In bytes.
+ * @param capacity    Bytes that `buffer` can hold.
  * @param out_length  The whole length. May be NULL with a buffer.
- * @retval IX_ERROR_NOT_FOUND         An id that names none.
- * @retval IX_ERROR_BUFFER_TOO_SMALL  The buffer filled.
- * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
+ * @retval IX_ERROR_NOT_FOUND         An id that names no asset.
+ * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
+ * @retval IX_ERROR_BUFFER_TOO_SMALL  What the buffer holds has been copied.
  */
 IX_API ix_status ix_document_copy_asset(
     ix_document *document, ix_asset_id asset, uint8_t *buffer, size_t capacity, size_t *out_length);
@@ -390,10 +395,10 @@ IX_API ix_status ix_document_copy_asset(
  *
  * @param asset  0 for what its file has of its own.
  * @retval IX_NO_OP                   It carries them already.
- * @retval IX_ERROR_NOT_FOUND         An id that names none.
  * @retval IX_ERROR_INVALID_ARGUMENT  Data of a kind that the subtype does not carry.
  * @retval IX_ERROR_CONFLICT          An annotation that a gesture is dragging.
  * @retval IX_ERROR_TOO_LARGE         Above the budget.
+ * @retval IX_ERROR_NOT_FOUND         An id that names no annotation.
  * @retval IX_ERROR_REENTRANT         From inside a question.
  */
 IX_API ix_status ix_annotation_set_asset(
@@ -454,6 +459,7 @@ IX_API ix_status ix_view_cancel_content(ix_view *view, uint64_t request);
  * @retval IX_ERROR_DAMAGED        As the provider says.
  * @retval IX_ERROR_IO             As the provider says.
  * @retval IX_ERROR_PROVIDER       As the provider says.
+ * @retval IX_ERROR_REENTRANT      From inside a callback.
  *
  * Cost: That of the provider's entry.
  */
@@ -498,8 +504,8 @@ IX_API ix_status ix_outline_item_get(
  * @param capacity    Bytes that `buffer` can hold.
  * @param out_length  Receives the length of the whole text. May be NULL with a buffer.
  * @retval IX_ERROR_NOT_FOUND         An id that names no item, or a text that it does not have.
- * @retval IX_ERROR_BUFFER_TOO_SMALL  With what the buffer holds copied.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
+ * @retval IX_ERROR_BUFFER_TOO_SMALL  What the buffer holds has been copied.
  */
 IX_API ix_status ix_outline_item_copy_text(
     ix_document *document, ix_outline_item_id item, uint32_t kind, size_t occurrence, char *buffer,
@@ -542,7 +548,7 @@ IX_API ix_status ix_outline_item_action(
  * @retval IX_ERROR_DAMAGED           As it says, with nothing changed.
  * @retval IX_ERROR_PROVIDER          As it says, with nothing changed.
  * @retval IX_ERROR_INVALID_ARGUMENT  An unknown flag.
- * @retval IX_ERROR_REENTRANT         From inside any callback.
+ * @retval IX_ERROR_REENTRANT         From inside a callback.
  *
  * Cost: O(bytes of the file).
  */
@@ -562,10 +568,10 @@ IX_API ix_status ix_document_get_reload(ix_document *document, ix_reload *out_re
  * The annotations that the last reload could not find again: their ids name nothing any more.
  *
  * @param annotations  Receives ids. NULL with a capacity of 0 asks for the number alone.
- * @param capacity     How many ids the buffer can hold.
+ * @param capacity     How many `annotations` can hold.
  * @param out_count    Receives how many there are. May be NULL with a buffer.
- * @retval IX_ERROR_BUFFER_TOO_SMALL  With what the buffer holds copied.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
+ * @retval IX_ERROR_BUFFER_TOO_SMALL  What the buffer holds has been copied.
  */
 IX_API ix_status ix_document_lost_annotations(
     ix_document *document, ix_annotation_id *annotations, size_t capacity, size_t *out_count);
@@ -574,10 +580,10 @@ IX_API ix_status ix_document_lost_annotations(
  * The pages that the last reload could not find again: their ids name nothing any more.
  *
  * @param pages      Receives ids. NULL with a capacity of 0 asks for the number alone.
- * @param capacity   How many ids the buffer can hold.
+ * @param capacity   How many `pages` can hold.
  * @param out_count  Receives how many there are. May be NULL with a buffer.
- * @retval IX_ERROR_BUFFER_TOO_SMALL  With what the buffer holds copied.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
+ * @retval IX_ERROR_BUFFER_TOO_SMALL  What the buffer holds has been copied.
  */
 IX_API ix_status ix_document_lost_pages(
     ix_document *document, ix_page_id *pages, size_t capacity, size_t *out_count);

@@ -30,10 +30,10 @@ IX_API ix_status ix_form_load(ix_document *document);
  * is the tab order of most files.
  *
  * @param widgets    Receives ids. NULL with a capacity of 0 asks for the number alone.
- * @param capacity   How many ids the buffer can hold.
+ * @param capacity   How many `widgets` can hold.
  * @param out_count  Receives how many there are. May be NULL with a buffer.
- * @retval IX_ERROR_BUFFER_TOO_SMALL  With what the buffer holds copied.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
+ * @retval IX_ERROR_BUFFER_TOO_SMALL  What the buffer holds has been copied.
  *
  * Cost: O(annotations + n log n) for n widgets.
  */
@@ -44,11 +44,11 @@ IX_API ix_status ix_form_fields(
  * All known widgets of the field that a widget belongs to.
  *
  * @param widgets    Receives ids. NULL with a capacity of 0 asks for the number alone.
- * @param capacity   How many ids the buffer can hold.
+ * @param capacity   How many `widgets` can hold.
  * @param out_count  Receives how many there are. May be NULL with a buffer.
  * @retval IX_ERROR_NOT_FOUND         An id that names no annotation, or one without a field.
- * @retval IX_ERROR_BUFFER_TOO_SMALL  With what the buffer holds copied.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
+ * @retval IX_ERROR_BUFFER_TOO_SMALL  What the buffer holds has been copied.
  *
  * Cost: O(annotations).
  */
@@ -63,8 +63,8 @@ IX_API ix_status ix_form_widgets(
  * @param length      Its length in bytes.
  * @param out_widget  Receives its id.
  * @retval IX_ERROR_NOT_FOUND         No field that is known has that name.
- * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
  * @retval IX_ERROR_TOO_LARGE         A longer text than can be.
+ * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
  *
  * Cost: O(annotations).
  */
@@ -183,11 +183,11 @@ IX_API ix_status ix_view_play(ix_view *view, ix_annotation_id annotation, ix_poi
  *                    widget. NULL where the length is 0, for a name that no other field has.
  * @param length      Its length in bytes.
  * @param out_widget  Receives its id. May be NULL.
- * @retval IX_ERROR_NOT_FOUND         An id that names no page.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL, no kind or an invalid number.
- * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
  * @retval IX_ERROR_TOO_LARGE         Above the budget.
  * @retval IX_ERROR_DAMAGED           The annotations of a page cannot be read now.
+ * @retval IX_ERROR_NOT_FOUND         An id that names no page.
+ * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
  * @retval IX_ERROR_REENTRANT         From inside a question.
  *
  * Cost: O(annotations); without a name those of all pages are loaded.
@@ -204,11 +204,11 @@ IX_API ix_status ix_form_create(
  * @param value         What the field's value is when it is chosen; UTF-8. NULL where the length is 0, for
  *                      the text itself.
  * @param value_length  Its length in bytes.
- * @retval IX_ERROR_NOT_FOUND         An id that names no annotation.
  * @retval IX_ERROR_NOT_SUPPORTED     A field without options.
  * @retval IX_ERROR_INVALID_ARGUMENT  An empty text or NULL.
  * @retval IX_ERROR_CONFLICT          One that a gesture is dragging.
  * @retval IX_ERROR_TOO_LARGE         Above the budget.
+ * @retval IX_ERROR_NOT_FOUND         An id that names no annotation.
  * @retval IX_ERROR_REENTRANT         From inside a question.
  */
 IX_API ix_status ix_form_add_option(

@@ -26,10 +26,10 @@ IX_API ix_status ix_view_run_command(ix_view *view, uint32_t command);
  * Lists what keys do: of several rows for one key the first does it whose command has something to do.
  *
  * @param shortcuts  The caller's buffer; NULL with a capacity of 0 asks for the count.
- * @param capacity   In rows.
- * @param out_count  How many there are.
- * @retval IX_ERROR_BUFFER_TOO_SMALL  The buffer filled.
- * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
+ * @param capacity   How many `shortcuts` can hold.
+ * @param out_count  Receives how many there are. May be NULL with a buffer.
+ * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
+ * @retval IX_ERROR_BUFFER_TOO_SMALL  What the buffer holds has been copied.
  */
 IX_API ix_status ix_view_shortcuts(ix_view *view, ix_shortcut *shortcuts, size_t capacity, size_t *out_count);
 
@@ -93,9 +93,10 @@ IX_API ix_status ix_view_get_focus(ix_view *view, ix_focus *out_focus);
  *                    returned.
  * @param text        UTF-8, not NUL-terminated. The caller's buffer; NULL with a capacity of 0 asks for the
  *                    length.
- * @param capacity    In bytes.
+ * @param capacity    Bytes that `text` can hold.
  * @param out_length  How long it is; 0 where nothing has the focus.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL or an unknown part.
+ * @retval IX_ERROR_BUFFER_TOO_SMALL  What the buffer holds has been copied.
  *
  * Cost: O(glyphs of its page) for a link, O(1) for all else.
  */
@@ -146,10 +147,10 @@ IX_API ix_status ix_view_open_menu(ix_view *view, ix_point point);
  * Lists the lines of the menu that is open.
  *
  * @param entries    The caller's buffer; NULL with a capacity of 0 asks for the count.
- * @param capacity   In lines.
+ * @param capacity   How many `entries` can hold.
  * @param out_count  How many there are; 0 where none is open, or what it is about is gone.
- * @retval IX_ERROR_BUFFER_TOO_SMALL  The buffer filled.
- * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
+ * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
+ * @retval IX_ERROR_BUFFER_TOO_SMALL  What the buffer holds has been copied.
  */
 IX_API ix_status ix_view_menu_entries(
     ix_view *view, ix_menu_entry *entries, size_t capacity, size_t *out_count);

@@ -59,9 +59,9 @@ IX_API ix_status ix_view_use_layout(ix_view *view, ix_layout_id layout);
 /**
  * Tells which layout is in use.
  *
- * @param out_info  Its `size` must be set.
+ * @param out_info  Filled as far as its `size`, which the caller has set, reaches.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
- * @retval IX_ERROR_ABI_MISMATCH      A size that makes no sense.
+ * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
  */
 IX_API ix_status ix_view_get_layout_info(ix_view *view, ix_layout_info *out_info);
 
@@ -76,9 +76,9 @@ IX_API ix_status ix_view_get_layout_info(ix_view *view, ix_layout_info *out_info
  * @param options  Copied; `fit` is of no account.
  * @retval IX_NOT_RETAINED            The derived layout.
  * @retval IX_NO_OP                   It while a layout of the host is in use.
- * @retval IX_ERROR_NOT_FOUND         An id that names none.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL or invalid options.
- * @retval IX_ERROR_ABI_MISMATCH      A size that makes no sense.
+ * @retval IX_ERROR_NOT_FOUND         An id that names no layout.
+ * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
  * @retval IX_ERROR_REENTRANT         From inside a question.
  */
 IX_API ix_status ix_layout_set_options(ix_view *view, ix_layout_id layout, const ix_layout_options *options);
@@ -88,9 +88,9 @@ IX_API ix_status ix_layout_set_options(ix_view *view, ix_layout_id layout, const
  *
  * @param layout       Which.
  * @param out_options  Its `size` must be set. `fit` is that of the view.
- * @retval IX_ERROR_NOT_FOUND         An id that names none.
+ * @retval IX_ERROR_NOT_FOUND         An id that names no layout.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
- * @retval IX_ERROR_ABI_MISMATCH      A size that makes no sense.
+ * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
  */
 IX_API ix_status ix_layout_get_options(ix_view *view, ix_layout_id layout, ix_layout_options *out_options);
 
@@ -110,11 +110,11 @@ IX_API ix_status ix_layout_refresh(ix_view *view);
  *
  * @param layout     One of the host's.
  * @param conflicts  The caller's buffer; NULL with a capacity of 0 asks for the count.
- * @param capacity   In conflicts.
- * @param out_count  How many there are.
- * @retval IX_ERROR_BUFFER_TOO_SMALL  The buffer filled.
+ * @param capacity   How many `conflicts` can hold.
+ * @param out_count  Receives how many there are. May be NULL with a buffer.
  * @retval IX_ERROR_NOT_FOUND         An id that names no layout of the host.
- * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
+ * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
+ * @retval IX_ERROR_BUFFER_TOO_SMALL  What the buffer holds has been copied.
  */
 IX_API ix_status ix_layout_copy_conflicts(
     ix_view *view, ix_layout_id layout, ix_layout_conflict *conflicts, size_t capacity, size_t *out_count);
@@ -255,10 +255,10 @@ IX_API ix_status ix_view_pages_of_spread(ix_view *view, uint32_t spread, ix_page
  * Tells where a spread stands and how it shows.
  *
  * @param spread    From 0.
- * @param out_info  Its `size` must be set.
+ * @param out_info  Filled as far as its `size`, which the caller has set, reaches.
  * @retval IX_ERROR_NOT_FOUND         An index out of range.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
- * @retval IX_ERROR_ABI_MISMATCH      A size that makes no sense.
+ * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
  *
  * Cost: O(pages of the spread).
  */

@@ -32,8 +32,8 @@ IX_API ix_status ix_measure_get(ix_document *document, ix_measure_id measure, ix
  * @param capacity    Bytes that `buffer` can hold.
  * @param out_length  Receives the length of the whole text. May be NULL with a buffer.
  * @retval IX_ERROR_NOT_FOUND         An id that names no measure, or a text that it does not have.
- * @retval IX_ERROR_BUFFER_TOO_SMALL  With what the buffer holds copied.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
+ * @retval IX_ERROR_BUFFER_TOO_SMALL  What the buffer holds has been copied.
  */
 IX_API ix_status ix_measure_copy_text(
     ix_document *document, ix_measure_id measure, uint32_t kind, size_t occurrence, char *buffer,
@@ -46,11 +46,11 @@ IX_API ix_status ix_measure_copy_text(
  *                   are.
  * @param points     Receives the points, in the space that `kind` tells. NULL with a capacity of 0 asks for
  *                   the number alone.
- * @param capacity   How many points the buffer can hold.
+ * @param capacity   How many `points` can hold.
  * @param out_count  Receives how many there are. May be NULL with a buffer.
  * @retval IX_ERROR_NOT_FOUND         An id that names no measure, or points that it does not have.
- * @retval IX_ERROR_BUFFER_TOO_SMALL  With what the buffer holds copied.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
+ * @retval IX_ERROR_BUFFER_TOO_SMALL  What the buffer holds has been copied.
  */
 IX_API ix_status ix_measure_copy_points(
     ix_document *document, ix_measure_id measure, uint32_t kind, ix_point *points, size_t capacity,
@@ -88,8 +88,8 @@ IX_API ix_status ix_measure_get_format(
  * @param out_length  Receives the length of the whole text. May be NULL with a buffer.
  * @retval IX_ERROR_NOT_FOUND         An id that names no measure, past its last format, or a text that it
  *                                    does not have.
- * @retval IX_ERROR_BUFFER_TOO_SMALL  With what the buffer holds copied.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
+ * @retval IX_ERROR_BUFFER_TOO_SMALL  What the buffer holds has been copied.
  */
 IX_API ix_status ix_measure_copy_format_text(
     ix_document *document, ix_measure_id measure, size_t index, uint32_t kind, char *buffer, size_t capacity,
@@ -124,7 +124,7 @@ IX_API ix_status ix_page_measure_at(
  * @param points       A length on the page, pdf space units; above 0.
  * @param value        What it stands for; above 0.
  * @param unit         Its name, UTF-8, copied; areas are in `sq` and that name.
- * @param length       In bytes.
+ * @param length       Its length in bytes.
  * @param digits       How many a value shows behind the point, at most 9.
  * @param out_measure  Receives its id; nothing uses it yet.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL, a number that is not above 0, a point that stands for more than
@@ -143,8 +143,8 @@ IX_API ix_status ix_measure_calibrate(
  * @param measure      Copied. With a box it may become a viewport.
  * @param out_measure  Receives its id.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL, a number that is not finite, an unknown kind or flag.
- * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
  * @retval IX_ERROR_TOO_LARGE         More than the budget holds.
+ * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
  * @retval IX_ERROR_REENTRANT         From inside a question.
  */
 IX_API ix_status ix_measure_create(
@@ -156,12 +156,12 @@ IX_API ix_status ix_measure_create(
  *
  * @param format  Copied.
  * @param unit    Its label, UTF-8, copied.
- * @param length  In bytes.
- * @retval IX_ERROR_NOT_FOUND         An id that names no measure.
+ * @param length  Its length in bytes.
  * @retval IX_ERROR_CONFLICT          One that is in use, or not the last one made.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL, a number that is not finite, an unknown role, fraction or flag.
- * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
  * @retval IX_ERROR_TOO_LARGE         More than the budget holds.
+ * @retval IX_ERROR_NOT_FOUND         An id that names no measure.
+ * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
  * @retval IX_ERROR_REENTRANT         From inside a question.
  */
 IX_API ix_status ix_measure_add_format(
@@ -189,9 +189,9 @@ IX_API ix_status ix_annotation_set_measure(
  * @param count     How many; 0 takes all away.
  * @retval IX_NO_OP                   It has these already.
  * @retval IX_ERROR_NOT_FOUND         An id that names no page, or no measure with a box.
- * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
  * @retval IX_ERROR_TOO_LARGE         More than 2^24.
  * @retval IX_ERROR_DAMAGED           The page's annotations come later or cannot be read.
+ * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
  * @retval IX_ERROR_REENTRANT         From inside a question.
  */
 IX_API ix_status ix_page_set_viewports(
@@ -222,8 +222,8 @@ IX_API ix_status ix_measure_path(
  * area, an angle. A count marker counts itself and all others on the pages that are known.
  *
  * @param out_measurement  Filled as far as its `size`, which the caller has set, reaches.
- * @retval IX_ERROR_NOT_FOUND         An id that names no annotation.
  * @retval IX_ERROR_NOT_SUPPORTED     One that does not measure, and as ix_measure_path().
+ * @retval IX_ERROR_NOT_FOUND         An id that names no annotation.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
  * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
  *
@@ -241,8 +241,8 @@ IX_API ix_status ix_annotation_measurement(
  * @param capacity     Bytes that `buffer` can hold.
  * @param out_length   Receives the length of the whole text. May be NULL with a buffer.
  * @retval IX_ERROR_NOT_FOUND         An id that names no measure.
- * @retval IX_ERROR_BUFFER_TOO_SMALL  With what the buffer holds copied.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL, an unknown kind or a value that is not finite.
+ * @retval IX_ERROR_BUFFER_TOO_SMALL  What the buffer holds has been copied.
  * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
  */
 IX_API ix_status ix_measurement_copy_text(
@@ -289,9 +289,12 @@ IX_API ix_status ix_view_measure(
  * @param points          As for ix_view_measure().
  * @param count           How many.
  * @param out_decoration  The item. May be NULL.
- * @retval IX_NO_OP            None of its pages is in sight; the errors of ix_view_measure() and
- *                             ix_view_put_decoration().
- * @retval IX_ERROR_REENTRANT  From inside a question.
+ * @retval IX_NO_OP                   None of its pages is in sight; the errors of ix_view_measure() and
+ *                                    ix_view_put_decoration().
+ * @retval IX_ERROR_NOT_FOUND         An id that names no measure.
+ * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
+ * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
+ * @retval IX_ERROR_REENTRANT         From inside a question.
  *
  * Cost: O(points + items in use).
  */

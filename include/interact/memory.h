@@ -24,6 +24,7 @@
  * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
  * @retval IX_ERROR_TOO_LARGE         More than 2^24 items or more than the budget holds.
  * @retval IX_ERROR_NOT_SUPPORTED     A document that was not made by ix_document_new().
+ * @retval IX_ERROR_REENTRANT         From inside a question.
  *
  * On an error no page was added.
  *
@@ -40,6 +41,7 @@ IX_API ix_status ix_memory_add_pages(ix_document *document, const ix_page_info *
  * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
  * @retval IX_ERROR_TOO_LARGE         More than 2^24 items or more than the budget holds.
  * @retval IX_ERROR_NOT_SUPPORTED     A document that was not made by ix_document_new().
+ * @retval IX_ERROR_REENTRANT         From inside a question.
  *
  * Cost: O(1) while all pages lie alike, else O(count).
  */
@@ -54,6 +56,7 @@ IX_API ix_status ix_memory_add_alike_pages(ix_document *document, const ix_page_
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL, a number that is not finite, an unknown kind or flag.
  * @retval IX_ERROR_TOO_LARGE         More than 2^24 items or more than the budget holds.
  * @retval IX_ERROR_NOT_SUPPORTED     A document that was not made by ix_document_new().
+ * @retval IX_ERROR_REENTRANT         From inside a question.
  *
  * On an error the page keeps the characters that it had.
  *
@@ -72,6 +75,7 @@ IX_API ix_status ix_memory_set_glyphs(
  * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
  * @retval IX_ERROR_TOO_LARGE         More than 2^24 items or more than the budget holds.
  * @retval IX_ERROR_NOT_SUPPORTED     A document that was not made by ix_document_new().
+ * @retval IX_ERROR_REENTRANT         From inside a question.
  */
 IX_API ix_status ix_memory_add_destination(
     ix_document *document, const char *name, size_t length, const ix_destination *destination);
@@ -92,6 +96,7 @@ IX_API ix_status ix_memory_add_destination(
  * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
  * @retval IX_ERROR_TOO_LARGE         More than 2^24 items or more than the budget holds.
  * @retval IX_ERROR_NOT_SUPPORTED     A document that was not made by ix_document_new().
+ * @retval IX_ERROR_REENTRANT         From inside a question.
  */
 IX_API ix_status ix_memory_add_annotation(
     ix_document *document, ix_page_id page, const ix_annotation *annotation,
@@ -107,6 +112,7 @@ IX_API ix_status ix_memory_add_annotation(
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL, a number that is not finite, an unknown kind or flag.
  * @retval IX_ERROR_TOO_LARGE         More than 2^24 items or more than the budget holds.
  * @retval IX_ERROR_NOT_SUPPORTED     A document that was not made by ix_document_new().
+ * @retval IX_ERROR_REENTRANT         From inside a question.
  */
 IX_API ix_status ix_memory_add_text(
     ix_document *document, ix_annotation_id annotation, uint32_t kind, const char *text, size_t length);
@@ -121,6 +127,7 @@ IX_API ix_status ix_memory_add_text(
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL, a number that is not finite, an unknown kind or flag.
  * @retval IX_ERROR_TOO_LARGE         More than 2^24 items or more than the budget holds.
  * @retval IX_ERROR_NOT_SUPPORTED     A document that was not made by ix_document_new().
+ * @retval IX_ERROR_REENTRANT         From inside a question.
  */
 IX_API ix_status ix_memory_add_points(
     ix_document *document, ix_annotation_id annotation, uint32_t kind, const ix_point *points, size_t count);
@@ -129,12 +136,13 @@ IX_API ix_status ix_memory_add_points(
  * Makes a widget show a field, in place of the one before. The field's texts are the annotation's.
  *
  * @param field  Copied.
- * @retval IX_ERROR_NOT_FOUND         An id that names no annotation.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL, a number that is not finite, an unknown kind or flag, or an
  *                                    annotation that is no widget.
+ * @retval IX_ERROR_NOT_FOUND         An id that names no annotation.
  * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
  * @retval IX_ERROR_TOO_LARGE         More than 2^24 items or more than the budget holds.
  * @retval IX_ERROR_NOT_SUPPORTED     A document that was not made by ix_document_new().
+ * @retval IX_ERROR_REENTRANT         From inside a question.
  */
 IX_API ix_status ix_memory_set_field(
     ix_document *document, ix_annotation_id annotation, const ix_field *field);
@@ -154,6 +162,7 @@ IX_API ix_status ix_memory_set_field(
  * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
  * @retval IX_ERROR_TOO_LARGE         More than 2^24 items or more than the budget holds.
  * @retval IX_ERROR_NOT_SUPPORTED     A document that was not made by ix_document_new().
+ * @retval IX_ERROR_REENTRANT         From inside a question.
  */
 IX_API ix_status ix_memory_add_action(
     ix_document *document, ix_annotation_id annotation, const ix_action *action, ix_action_id *out_action);
@@ -164,12 +173,13 @@ IX_API ix_status ix_memory_add_action(
  * @param previous    The action added last, of whatever it belongs to.
  * @param action      Its trigger is IX_TRIGGER_NEXT.
  * @param out_action  Receives the action's id. May be NULL.
- * @retval IX_ERROR_NOT_FOUND         An id that names no action.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL, a number that is not finite, an unknown kind or flag, another
  *                                    action than the last one, or the end of a chain of 256.
+ * @retval IX_ERROR_NOT_FOUND         An id that names no action.
  * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
  * @retval IX_ERROR_TOO_LARGE         More than 2^24 items or more than the budget holds.
  * @retval IX_ERROR_NOT_SUPPORTED     A document that was not made by ix_document_new().
+ * @retval IX_ERROR_REENTRANT         From inside a question.
  */
 IX_API ix_status ix_memory_add_next_action(
     ix_document *document, ix_action_id previous, const ix_action *action, ix_action_id *out_action);
@@ -184,6 +194,7 @@ IX_API ix_status ix_memory_add_next_action(
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL, a number that is not finite, an unknown kind or flag.
  * @retval IX_ERROR_TOO_LARGE         More than 2^24 items or more than the budget holds.
  * @retval IX_ERROR_NOT_SUPPORTED     A document that was not made by ix_document_new().
+ * @retval IX_ERROR_REENTRANT         From inside a question.
  */
 IX_API ix_status ix_memory_add_action_text(
     ix_document *document, ix_action_id action, uint32_t kind, const char *text, size_t length);
@@ -203,6 +214,7 @@ IX_API ix_status ix_memory_add_action_text(
  * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
  * @retval IX_ERROR_TOO_LARGE         More than 2^24 items or more than the budget holds.
  * @retval IX_ERROR_NOT_SUPPORTED     A document that was not made by ix_document_new().
+ * @retval IX_ERROR_REENTRANT         From inside a question.
  */
 IX_API ix_status ix_memory_add_outline_item(
     ix_document *document, const ix_outline_item *item, ix_outline_item_id *out_item);
@@ -217,6 +229,7 @@ IX_API ix_status ix_memory_add_outline_item(
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL, a number that is not finite, an unknown kind or flag.
  * @retval IX_ERROR_TOO_LARGE         More than 2^24 items or more than the budget holds.
  * @retval IX_ERROR_NOT_SUPPORTED     A document that was not made by ix_document_new().
+ * @retval IX_ERROR_REENTRANT         From inside a question.
  */
 IX_API ix_status ix_memory_add_outline_text(
     ix_document *document, ix_outline_item_id item, uint32_t kind, const char *text, size_t length);
@@ -231,6 +244,7 @@ IX_API ix_status ix_memory_add_outline_text(
  * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
  * @retval IX_ERROR_TOO_LARGE         More than 2^24 items or more than the budget holds.
  * @retval IX_ERROR_NOT_SUPPORTED     A document that was not made by ix_document_new().
+ * @retval IX_ERROR_REENTRANT         From inside a question.
  */
 IX_API ix_status ix_memory_add_outline_action(
     ix_document *document, ix_outline_item_id item, const ix_action *action, ix_action_id *out_action);
@@ -245,11 +259,12 @@ IX_API ix_status ix_memory_add_outline_action(
  *
  * @param measure      Its `box` is the viewport's, and must be there.
  * @param out_measure  Receives the measure's id. May be NULL.
- * @retval IX_ERROR_NOT_FOUND         An id that names no page.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL, a number that is not finite, an unknown kind or flag, or no box.
+ * @retval IX_ERROR_NOT_FOUND         An id that names no page.
  * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
  * @retval IX_ERROR_TOO_LARGE         More than 2^24 items or more than the budget holds.
  * @retval IX_ERROR_NOT_SUPPORTED     A document that was not made by ix_document_new().
+ * @retval IX_ERROR_REENTRANT         From inside a question.
  */
 IX_API ix_status ix_memory_add_viewport(
     ix_document *document, ix_page_id page, const ix_measure *measure, ix_measure_id *out_measure);
@@ -264,6 +279,7 @@ IX_API ix_status ix_memory_add_viewport(
  * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
  * @retval IX_ERROR_TOO_LARGE         More than 2^24 items or more than the budget holds.
  * @retval IX_ERROR_NOT_SUPPORTED     A document that was not made by ix_document_new().
+ * @retval IX_ERROR_REENTRANT         From inside a question.
  */
 IX_API ix_status ix_memory_set_measure(
     ix_document *document, ix_annotation_id annotation, const ix_measure *measure,
@@ -279,6 +295,7 @@ IX_API ix_status ix_memory_set_measure(
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL, a number that is not finite, an unknown kind or flag.
  * @retval IX_ERROR_TOO_LARGE         More than 2^24 items or more than the budget holds.
  * @retval IX_ERROR_NOT_SUPPORTED     A document that was not made by ix_document_new().
+ * @retval IX_ERROR_REENTRANT         From inside a question.
  */
 IX_API ix_status ix_memory_add_measure_text(
     ix_document *document, ix_measure_id measure, uint32_t kind, const char *text, size_t length);
@@ -293,6 +310,7 @@ IX_API ix_status ix_memory_add_measure_text(
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL, a number that is not finite, an unknown kind or flag.
  * @retval IX_ERROR_TOO_LARGE         More than 2^24 items or more than the budget holds.
  * @retval IX_ERROR_NOT_SUPPORTED     A document that was not made by ix_document_new().
+ * @retval IX_ERROR_REENTRANT         From inside a question.
  */
 IX_API ix_status ix_memory_add_measure_points(
     ix_document *document, ix_measure_id measure, uint32_t kind, const ix_point *points, size_t count);
@@ -306,6 +324,7 @@ IX_API ix_status ix_memory_add_measure_points(
  * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
  * @retval IX_ERROR_TOO_LARGE         More than 2^24 items or more than the budget holds.
  * @retval IX_ERROR_NOT_SUPPORTED     A document that was not made by ix_document_new().
+ * @retval IX_ERROR_REENTRANT         From inside a question.
  */
 IX_API ix_status ix_memory_add_format(
     ix_document *document, ix_measure_id measure, const ix_number_format *format);
@@ -321,6 +340,7 @@ IX_API ix_status ix_memory_add_format(
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL, a number that is not finite, an unknown kind or flag.
  * @retval IX_ERROR_TOO_LARGE         More than 2^24 items or more than the budget holds.
  * @retval IX_ERROR_NOT_SUPPORTED     A document that was not made by ix_document_new().
+ * @retval IX_ERROR_REENTRANT         From inside a question.
  */
 IX_API ix_status ix_memory_add_format_text(
     ix_document *document, ix_measure_id measure, size_t index, uint32_t kind, const char *text,

@@ -25,11 +25,11 @@ IX_API ix_status ix_page_get_geometry(ix_document *document, ix_page_id page, ix
  * The annotations of a page, in z-order: later ones lie on top. None before they are loaded.
  *
  * @param annotations  Receives ids. NULL with a capacity of 0 asks for the number alone.
- * @param capacity     How many ids the buffer can hold.
+ * @param capacity     How many `annotations` can hold.
  * @param out_count    Receives how many there are. May be NULL with a buffer.
  * @retval IX_ERROR_NOT_FOUND         An id that names no page.
- * @retval IX_ERROR_BUFFER_TOO_SMALL  With what the buffer holds copied.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
+ * @retval IX_ERROR_BUFFER_TOO_SMALL  What the buffer holds has been copied.
  *
  * Cost: O(annotations).
  */
@@ -42,11 +42,11 @@ IX_API ix_status ix_page_annotations(
  * annotations.
  *
  * @param measures   Receives ids. NULL with a capacity of 0 asks for the number alone.
- * @param capacity   How many ids the buffer can hold.
+ * @param capacity   How many `measures` can hold.
  * @param out_count  Receives how many there are. May be NULL with a buffer.
  * @retval IX_ERROR_NOT_FOUND         An id that names no page.
- * @retval IX_ERROR_BUFFER_TOO_SMALL  With what the buffer holds copied.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
+ * @retval IX_ERROR_BUFFER_TOO_SMALL  What the buffer holds has been copied.
  */
 IX_API ix_status ix_page_viewports(
     ix_document *document, ix_page_id page, ix_measure_id *measures, size_t capacity, size_t *out_count);
@@ -221,8 +221,8 @@ IX_API ix_status ix_search_new_by_id(
  * @retval IX_NO_OP                   None.
  * @retval IX_ERROR_NOT_FOUND         An index past the end, or a document that is locked or invalid.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL, a number that is not finite or an unknown flag.
- * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
  * @retval IX_ERROR_TOO_LARGE         More than 2^24 pages.
+ * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
  * @retval IX_ERROR_REENTRANT         From inside a question.
  *
  * Cost: O(pages).
@@ -306,14 +306,15 @@ IX_API ix_status ix_document_resize_pages(
  * none, and for a page that was inserted since.
  *
  * @param buffer      Receives UTF-8, not NUL-terminated. NULL with a capacity of 0 asks for the length alone.
- * @param capacity    How many bytes the buffer can hold.
+ * @param capacity    Bytes that `buffer` can hold.
  * @param out_length  Receives the length. May be NULL with a buffer.
  * @retval IX_PENDING                 The provider will know later.
- * @retval IX_ERROR_NOT_FOUND         An id that names no page.
  * @retval IX_ERROR_NOT_SUPPORTED     The provider knows no labels.
- * @retval IX_ERROR_BUFFER_TOO_SMALL  With what the buffer holds copied.
- * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
  * @retval IX_ERROR_PROVIDER          A failure of it.
+ * @retval IX_ERROR_NOT_FOUND         An id that names no page.
+ * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
+ * @retval IX_ERROR_BUFFER_TOO_SMALL  What the buffer holds has been copied.
+ * @retval IX_ERROR_REENTRANT         From inside a question.
  */
 IX_API ix_status ix_page_copy_label(
     ix_document *document, ix_page_id page, char *buffer, size_t capacity, size_t *out_length);
@@ -327,8 +328,9 @@ IX_API ix_status ix_page_copy_label(
  * @retval IX_PENDING                 The provider will know later.
  * @retval IX_ERROR_NOT_FOUND         A label that no page has.
  * @retval IX_ERROR_NOT_SUPPORTED     The provider knows no labels.
- * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
  * @retval IX_ERROR_PROVIDER          A failure of it.
+ * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
+ * @retval IX_ERROR_REENTRANT         From inside a question.
  *
  * Cost: A question to the provider for each page before the one found.
  */
@@ -340,10 +342,11 @@ IX_API ix_status ix_document_find_page_label(
  *
  * @param label   UTF-8, copied; broken bytes become U+FFFD.
  * @param length  Its length in bytes; 0 takes the label away.
- * @retval IX_ERROR_NOT_FOUND         An id that names no page.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL with a length.
  * @retval IX_ERROR_TOO_LARGE         More than the budget holds.
+ * @retval IX_ERROR_NOT_FOUND         An id that names no page.
  * @retval IX_ERROR_NOT_SUPPORTED     A document that was not made by ix_document_new().
+ * @retval IX_ERROR_REENTRANT         From inside a question.
  */
 IX_API ix_status ix_memory_set_page_label(
     ix_document *document, ix_page_id page, const char *label, size_t length);

@@ -115,8 +115,8 @@ IX_API ix_status ix_region_add(
  * Puts a region of the view or of a page somewhere else.
  *
  * @param rect  View space, or page space of its page.
- * @retval IX_ERROR_NOT_FOUND         An id that names no region.
  * @retval IX_ERROR_INVALID_ARGUMENT  An invalid rectangle and a region that has none, and for NULL.
+ * @retval IX_ERROR_NOT_FOUND         An id that names no region.
  * @retval IX_ERROR_REENTRANT         From inside a question.
  */
 IX_API ix_status ix_region_set_rect(ix_view *view, ix_region_id region, const ix_rect *rect);
@@ -174,8 +174,8 @@ IX_API ix_status ix_view_pointer_at(
  *                   for the count.
  * @param capacity   In points; 32 are enough.
  * @param out_count  How many there are; 0 for a pointer without an outline.
- * @retval IX_ERROR_BUFFER_TOO_SMALL  The buffer filled.
- * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
+ * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
+ * @retval IX_ERROR_BUFFER_TOO_SMALL  What the buffer holds has been copied.
  */
 IX_API ix_status ix_view_pointer_outline(ix_view *view, ix_point *points, size_t capacity, size_t *out_count);
 

@@ -81,8 +81,8 @@ IX_API ix_status ix_recognizer_get_owner(ix_view *view, ix_recognizer_id recogni
  *
  * @param enabled  1 or 0. On, it takes part from the next sequence on.
  * @param at_once  1 cancels what it has begun; 0 waits for the end of the sequence under way.
- * @retval IX_ERROR_NOT_FOUND         An id that names no recognizer of the view.
  * @retval IX_ERROR_INVALID_ARGUMENT  Other numbers.
+ * @retval IX_ERROR_NOT_FOUND         An id that names no recognizer of the view.
  * @retval IX_ERROR_REENTRANT         From inside a question.
  */
 IX_API ix_status ix_recognizer_set_enabled(
@@ -176,9 +176,10 @@ IX_API ix_status ix_recognizer_claim(ix_view *view, ix_recognizer_id recognizer)
  *
  * @param component    An #ix_component.
  * @param recognizers  The caller's buffer; NULL with a capacity of 0 asks for the count.
- * @param capacity     In ids.
- * @param out_count    How many there are.
+ * @param capacity     How many `recognizers` can hold.
+ * @param out_count    Receives how many there are. May be NULL with a buffer.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL or an unknown component.
+ * @retval IX_ERROR_BUFFER_TOO_SMALL  What the buffer holds has been copied.
  */
 IX_API ix_status ix_component_copy_recognizers(
     ix_view *view, uint32_t component, ix_recognizer_id *recognizers, size_t capacity, size_t *out_count);
@@ -278,10 +279,11 @@ IX_API ix_status ix_sequence_get(ix_view *view, size_t index, ix_sequence *out_s
  *
  * @param index      0 is the newest.
  * @param fates      The caller's buffer; NULL with a capacity of 0 asks for the count.
- * @param capacity   In fates.
- * @param out_count  How many there are.
+ * @param capacity   How many `fates` can hold.
+ * @param out_count  Receives how many there are. May be NULL with a buffer.
  * @retval IX_END                     Past the oldest.
- * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
+ * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
+ * @retval IX_ERROR_BUFFER_TOO_SMALL  What the buffer holds has been copied.
  */
 IX_API ix_status ix_sequence_copy_fates(
     ix_view *view, size_t index, ix_fate *fates, size_t capacity, size_t *out_count);

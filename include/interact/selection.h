@@ -53,11 +53,12 @@ IX_API ix_status ix_view_clear_text_selection(ix_view *view);
  * inside a callback it loads nothing.
  *
  * @param text        The caller's buffer; NULL with a capacity of 0 asks for the length.
- * @param capacity    In bytes.
+ * @param capacity    Bytes that `text` can hold.
  * @param out_length  How long the text is.
  * @retval IX_NO_OP                   Nothing is selected, the length 0.
- * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
  * @retval IX_ERROR_REENTRANT         From inside a callback where text is missing.
+ * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
+ * @retval IX_ERROR_BUFFER_TOO_SMALL  What the buffer holds has been copied.
  *
  * Cost: O(glyphs selected).
  */
@@ -67,10 +68,10 @@ IX_API ix_status ix_view_copy_selected_text(ix_view *view, char *text, size_t ca
  * Lists the selected pieces of text, one a page.
  *
  * @param ranges     The caller's buffer; NULL with a capacity of 0 asks for the count.
- * @param capacity   In ranges.
- * @param out_count  How many there are.
- * @retval IX_ERROR_BUFFER_TOO_SMALL  The buffer filled.
- * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
+ * @param capacity   How many `ranges` can hold.
+ * @param out_count  Receives how many there are. May be NULL with a buffer.
+ * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
+ * @retval IX_ERROR_BUFFER_TOO_SMALL  What the buffer holds has been copied.
  *
  * Cost: O(pages selected).
  */
@@ -82,11 +83,11 @@ IX_API ix_status ix_view_text_selection(
  *
  * @param index      The page's, from 0.
  * @param quads      Page space. The caller's buffer; NULL with a capacity of 0 asks for the count.
- * @param capacity   In quads.
- * @param out_count  How many there are.
- * @retval IX_ERROR_BUFFER_TOO_SMALL  The buffer filled.
+ * @param capacity   How many `quads` can hold.
+ * @param out_count  Receives how many there are. May be NULL with a buffer.
  * @retval IX_ERROR_NOT_FOUND         An index out of range.
- * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
+ * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
+ * @retval IX_ERROR_BUFFER_TOO_SMALL  What the buffer holds has been copied.
  *
  * Cost: O(lines selected).
  */
@@ -121,10 +122,10 @@ IX_API ix_status ix_view_select_annotations(ix_view *view, const ix_annotation_i
  * Lists the selected annotations in the order in which they were selected.
  *
  * @param annotations  The caller's buffer; NULL with a capacity of 0 asks for the count.
- * @param capacity     In ids.
- * @param out_count    How many there are.
- * @retval IX_ERROR_BUFFER_TOO_SMALL  The buffer filled.
- * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
+ * @param capacity     How many `annotations` can hold.
+ * @param out_count    Receives how many there are. May be NULL with a buffer.
+ * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
+ * @retval IX_ERROR_BUFFER_TOO_SMALL  What the buffer holds has been copied.
  */
 IX_API ix_status ix_view_selected_annotations(
     ix_view *view, ix_annotation_id *annotations, size_t capacity, size_t *out_count);
@@ -183,10 +184,10 @@ IX_API ix_status ix_view_nudge_selected(ix_view *view, ix_point way);
  * Lists the handles that are shown, the last one on top.
  *
  * @param handles    The caller's buffer; NULL with a capacity of 0 asks for the count.
- * @param capacity   In handles.
+ * @param capacity   How many `handles` can hold.
  * @param out_count  How many there are; none without a selection.
- * @retval IX_ERROR_BUFFER_TOO_SMALL  The buffer filled.
- * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
+ * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
+ * @retval IX_ERROR_BUFFER_TOO_SMALL  What the buffer holds has been copied.
  */
 IX_API ix_status ix_view_handles(ix_view *view, ix_handle_place *handles, size_t capacity, size_t *out_count);
 
@@ -324,11 +325,11 @@ IX_API ix_status ix_view_snap_point(ix_view *view, ix_point point, ix_snapped_po
  *
  * @param points     Receives both ends of each line, pdf space. NULL with a capacity of 0 asks for the number
  *                   alone.
- * @param capacity   How many points the buffer can hold.
+ * @param capacity   How many `points` can hold.
  * @param out_count  Receives how many points there are. May be NULL with a buffer.
  * @retval IX_ERROR_NOT_FOUND         An id that names no page.
- * @retval IX_ERROR_BUFFER_TOO_SMALL  With what the buffer holds copied.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
+ * @retval IX_ERROR_BUFFER_TOO_SMALL  What the buffer holds has been copied.
  *
  * Cost: O(lines).
  */
@@ -340,10 +341,11 @@ IX_API ix_status ix_page_copy_lines(
  *
  * @param points  Both ends of each line, pdf space. NULL where the count is 0.
  * @param count   How many points: an even number.
- * @retval IX_ERROR_NOT_FOUND         An id that names no page.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL, an odd number or an invalid point.
  * @retval IX_ERROR_TOO_LARGE         More than 2^20 lines or more than the budget holds.
+ * @retval IX_ERROR_NOT_FOUND         An id that names no page.
  * @retval IX_ERROR_NOT_SUPPORTED     A document that was not made by ix_document_new().
+ * @retval IX_ERROR_REENTRANT         From inside a question.
  *
  * On an error the page keeps its lines.
  *

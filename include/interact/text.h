@@ -31,11 +31,11 @@ IX_API ix_status ix_page_glyph_count(ix_document *document, ix_page_id page, siz
  * Copies the glyphs of a page in reading order.
  *
  * @param glyphs     Receives them in reading order. NULL with a capacity of 0 asks for the number alone.
- * @param capacity   How many the buffer can hold.
+ * @param capacity   How many `glyphs` can hold.
  * @param out_count  Receives how many there are. May be NULL with a buffer.
  * @retval IX_ERROR_NOT_FOUND         An id that names no page.
- * @retval IX_ERROR_BUFFER_TOO_SMALL  With what the buffer holds copied.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
+ * @retval IX_ERROR_BUFFER_TOO_SMALL  What the buffer holds has been copied.
  *
  * Cost: O(glyphs); the first call after a load also arranges the page, O(n log n) in its glyphs.
  */
@@ -46,11 +46,11 @@ IX_API ix_status ix_page_copy_glyphs(
  * The words of a page: what stands between two gaps.
  *
  * @param spans      Receives them in reading order. NULL with a capacity of 0 asks for the number alone.
- * @param capacity   How many the buffer can hold.
+ * @param capacity   How many `spans` can hold.
  * @param out_count  Receives how many there are. May be NULL with a buffer.
  * @retval IX_ERROR_NOT_FOUND         An id that names no page.
- * @retval IX_ERROR_BUFFER_TOO_SMALL  With what the buffer holds copied.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
+ * @retval IX_ERROR_BUFFER_TOO_SMALL  What the buffer holds has been copied.
  *
  * Cost: O(glyphs); the first call after a load also arranges the page, O(n log n) in its glyphs.
  */
@@ -61,11 +61,11 @@ IX_API ix_status ix_page_words(
  * The lines of a page.
  *
  * @param spans      Receives them in reading order. NULL with a capacity of 0 asks for the number alone.
- * @param capacity   How many the buffer can hold.
+ * @param capacity   How many `spans` can hold.
  * @param out_count  Receives how many there are. May be NULL with a buffer.
  * @retval IX_ERROR_NOT_FOUND         An id that names no page.
- * @retval IX_ERROR_BUFFER_TOO_SMALL  With what the buffer holds copied.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
+ * @retval IX_ERROR_BUFFER_TOO_SMALL  What the buffer holds has been copied.
  *
  * Cost: O(lines); the first call after a load also arranges the page, O(n log n) in its glyphs.
  */
@@ -76,11 +76,11 @@ IX_API ix_status ix_page_lines(
  * The blocks of a page: columns, or parts of one that wider gaps divide.
  *
  * @param spans      Receives them in reading order. NULL with a capacity of 0 asks for the number alone.
- * @param capacity   How many the buffer can hold.
+ * @param capacity   How many `spans` can hold.
  * @param out_count  Receives how many there are. May be NULL with a buffer.
  * @retval IX_ERROR_NOT_FOUND         An id that names no page.
- * @retval IX_ERROR_BUFFER_TOO_SMALL  With what the buffer holds copied.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
+ * @retval IX_ERROR_BUFFER_TOO_SMALL  What the buffer holds has been copied.
  *
  * Cost: O(lines); the first call after a load also arranges the page, O(n log n) in its glyphs.
  */
@@ -102,8 +102,8 @@ IX_API ix_status ix_page_blocks(
  * @param capacity    Bytes that `buffer` can hold.
  * @param out_length  Receives the length of the whole text. May be NULL with a buffer.
  * @retval IX_ERROR_NOT_FOUND         An id that names no page.
- * @retval IX_ERROR_BUFFER_TOO_SMALL  With what the buffer holds copied.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
+ * @retval IX_ERROR_BUFFER_TOO_SMALL  What the buffer holds has been copied.
  *
  * Cost: O(bytes); the first call after a load also arranges the page, O(n log n) in its glyphs.
  */
@@ -118,11 +118,11 @@ IX_API ix_status ix_page_copy_text(
  * @param count      How many glyphs; what lies beyond the page's text is cut off, so SIZE_MAX takes all.
  * @param quads      Receives them in reading order, in page space. NULL with a capacity of 0 asks for the
  *                   number alone.
- * @param capacity   How many the buffer can hold.
+ * @param capacity   How many `quads` can hold.
  * @param out_count  Receives how many there are. May be NULL with a buffer.
  * @retval IX_ERROR_NOT_FOUND         An id that names no page.
- * @retval IX_ERROR_BUFFER_TOO_SMALL  With what the buffer holds copied.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
+ * @retval IX_ERROR_BUFFER_TOO_SMALL  What the buffer holds has been copied.
  *
  * Cost: O(lines of the range + glyphs of its first and last line); the first call after a load also arranges
  * the page, O(n log n) in its glyphs.
@@ -143,8 +143,8 @@ IX_API ix_status ix_page_text_quads(
  * @param slop       How far beside a box still counts, in points; 0 for none.
  * @param out_glyph  Receives the glyph's index in reading order; UINT32_MAX where there is none.
  * @retval IX_NO_OP                   There is none.
- * @retval IX_ERROR_NOT_FOUND         An id that names no page.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL or an invalid number.
+ * @retval IX_ERROR_NOT_FOUND         An id that names no page.
  *
  * Cost: O(columns + log lines + log glyphs of a line); the first call after a load also arranges the page,
  * O(n log n) in its glyphs.
@@ -159,8 +159,8 @@ IX_API ix_status ix_page_glyph_at(
  * @param granularity  An #ix_granularity.
  * @param out_range    Receives the piece; of no glyphs where the page has no text.
  * @retval IX_NO_OP                   The page has no text.
- * @retval IX_ERROR_NOT_FOUND         An id that names no page.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL, an unknown granularity or an invalid number.
+ * @retval IX_ERROR_NOT_FOUND         An id that names no page.
  *
  * Cost: O(columns + log lines + log glyphs of a line); the first call after a load also arranges the page,
  * O(n log n) in its glyphs.
@@ -180,7 +180,7 @@ IX_API ix_status ix_page_text_range_at(
  * divided at the end of a line matches with its hyphen and without; a ligature matches its letters.
  *
  * @param text         UTF-8, not NUL-terminated.
- * @param length       In bytes.
+ * @param length       Its length in bytes.
  * @param options      A set of #ix_search_options.
  * @param first_index  That of the page to begin with; after the last page it goes on with the first.
  * @param out_search   Its id, for the calls below.
@@ -217,11 +217,11 @@ IX_API ix_status ix_search_step(
  * @param first      How many to leave out.
  * @param ranges     The caller's buffer; NULL with a capacity of 0 asks for the count. ix_page_text_quads()
  *                   has their places.
- * @param capacity   In ranges.
+ * @param capacity   How many `ranges` can hold.
  * @param out_count  How many there are from the first one on.
- * @retval IX_ERROR_BUFFER_TOO_SMALL  The buffer filled.
  * @retval IX_ERROR_NOT_FOUND         An id that names no search.
- * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
+ * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
+ * @retval IX_ERROR_BUFFER_TOO_SMALL  What the buffer holds has been copied.
  */
 IX_API ix_status ix_search_matches(
     ix_document *document, ix_search_id search, size_t first, ix_text_range *ranges, size_t capacity,
@@ -239,11 +239,11 @@ IX_API ix_status ix_search_free(ix_document *document, ix_search_id search);
  * Lists the web and mail addresses that stand in the text of a page, in reading order.
  *
  * @param addresses  The caller's buffer; NULL with a capacity of 0 asks for the count.
- * @param capacity   In addresses.
+ * @param capacity   How many `addresses` can hold.
  * @param out_count  How many there are; 0 before the page's text is loaded.
- * @retval IX_ERROR_BUFFER_TOO_SMALL  The buffer filled.
  * @retval IX_ERROR_NOT_FOUND         An id that names no page.
- * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
+ * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
+ * @retval IX_ERROR_BUFFER_TOO_SMALL  What the buffer holds has been copied.
  *
  * Cost: O(glyphs).
  */
@@ -257,10 +257,11 @@ IX_API ix_status ix_page_addresses(
  * @param index       Its place in ix_page_addresses().
  * @param text        ASCII, not NUL-terminated. The caller's buffer; NULL with a capacity of 0 asks for the
  *                    length.
- * @param capacity    In bytes.
+ * @param capacity    Bytes that `text` can hold.
  * @param out_length  How long it is.
  * @retval IX_ERROR_NOT_FOUND         An id that names no page and an index out of range.
- * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
+ * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
+ * @retval IX_ERROR_BUFFER_TOO_SMALL  What the buffer holds has been copied.
  *
  * Cost: O(glyphs).
  */
@@ -282,9 +283,9 @@ IX_API ix_status ix_page_copy_address(
  *
  * @param fit  An #ix_text_fit.
  * @retval IX_NO_OP                   It is so already, or has no text.
- * @retval IX_ERROR_NOT_FOUND         An id that names no annotation.
  * @retval IX_ERROR_INVALID_ARGUMENT  One that is no free text, or an unknown fit.
  * @retval IX_ERROR_CONFLICT          One that a gesture is dragging.
+ * @retval IX_ERROR_NOT_FOUND         An id that names no annotation.
  * @retval IX_ERROR_REENTRANT         From inside a question.
  *
  * Cost: O(letters).
@@ -307,12 +308,12 @@ IX_API ix_status ix_annotation_fit_text(ix_document *document, ix_annotation_id 
  *
  * @param rect       Page space.
  * @param ranges     Receives them. NULL with a capacity of 0 asks for the number alone.
- * @param capacity   How many the buffer can hold.
+ * @param capacity   How many `ranges` can hold.
  * @param out_count  Receives how many there are. May be NULL with a buffer.
- * @retval IX_ERROR_NOT_FOUND         An id that names no page.
- * @retval IX_ERROR_BUFFER_TOO_SMALL  With what the buffer holds copied.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL rectangle or one that is none, a NULL buffer with a capacity, or
  *                                    nothing to write to.
+ * @retval IX_ERROR_NOT_FOUND         An id that names no page.
+ * @retval IX_ERROR_BUFFER_TOO_SMALL  What the buffer holds has been copied.
  *
  * Cost: O(glyphs).
  */

@@ -70,8 +70,8 @@ IX_API ix_status ix_view_set_tool_style(
  * @param mode       An #ix_tool_mode.
  * @param variant    0 for the tool's usual style.
  * @param out_style  Filled as far as its `size`, which the caller has set, reaches.
- * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
  * @retval IX_ERROR_NOT_SUPPORTED     A mode of which no tool can be made.
+ * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
  * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
  *
  * Cost: O(styles that were set).
@@ -127,10 +127,10 @@ IX_API ix_status ix_view_turn_tools_off(ix_view *view);
  * Lists the subtypes that no tool creates, each an #ix_subtype.
  *
  * @param buffer     NULL with a capacity of 0 asks for the count.
- * @param capacity   How many it holds.
- * @param out_count  How many there are. May be NULL with a buffer.
- * @retval IX_ERROR_BUFFER_TOO_SMALL  The buffer filled.
- * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
+ * @param capacity   How many `buffer` can hold.
+ * @param out_count  Receives how many there are. May be NULL with a buffer.
+ * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
+ * @retval IX_ERROR_BUFFER_TOO_SMALL  What the buffer holds has been copied.
  */
 IX_API ix_status ix_view_copy_uncreated_subtypes(
     ix_view *view, uint32_t *buffer, size_t capacity, size_t *out_count);
@@ -176,8 +176,8 @@ IX_API ix_status ix_view_set_tool_text(
  * @param capacity    Bytes that `buffer` can hold.
  * @param out_length  Receives the length of the whole text. May be NULL with a buffer.
  * @retval IX_ERROR_NOT_FOUND         None was set.
- * @retval IX_ERROR_BUFFER_TOO_SMALL  With what the buffer holds copied.
- * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
+ * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
+ * @retval IX_ERROR_BUFFER_TOO_SMALL  What the buffer holds has been copied.
  */
 IX_API ix_status ix_view_copy_tool_text(
     ix_view *view, uint32_t mode, uint32_t variant, uint32_t kind, char *buffer, size_t capacity,
@@ -193,11 +193,11 @@ IX_API ix_status ix_view_copy_tool_text(
  *                where the length is 0.
  * @param length  Its length in bytes.
  * @retval IX_NO_OP                   It has that action already.
- * @retval IX_ERROR_NOT_FOUND         An id that names no annotation.
  * @retval IX_ERROR_INVALID_ARGUMENT  An invalid action, or without what it leads to.
- * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
  * @retval IX_ERROR_CONFLICT          An annotation that a gesture is dragging.
  * @retval IX_ERROR_TOO_LARGE         Above the budget.
+ * @retval IX_ERROR_NOT_FOUND         An id that names no annotation.
+ * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
  * @retval IX_ERROR_REENTRANT         From inside a question.
  */
 IX_API ix_status ix_annotation_set_action(
@@ -311,9 +311,9 @@ IX_API ix_status ix_view_send_tool_event(ix_view *view, uint32_t item, uint64_t 
  * @param destroy           NULL, or called exactly once: when the observer or the document goes, or before
  *                          returning if this call fails.
  * @param out_registration  Its id, for ix_document_remove_annotation_observer(). May be NULL.
+ * @retval IX_ERROR_TOO_LARGE         Above 1,024 observers.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
  * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
- * @retval IX_ERROR_TOO_LARGE         Above 1,024 observers.
  * @retval IX_ERROR_REENTRANT         From inside a question.
  */
 IX_API ix_status ix_document_add_annotation_observer(
@@ -429,12 +429,12 @@ IX_API ix_status ix_tool_can_create(ix_view *view, uint32_t mode, ix_page_id pag
  * @param name            An #ix_phrase, what the step is called.
  * @param time_ns         When the gesture ended.
  * @param out_annotation  Receives its id. May be NULL.
- * @retval IX_ERROR_NOT_FOUND         An id that names no page.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL, an unknown phrase or an invalid member.
- * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
  * @retval IX_ERROR_DAMAGED           The page's annotations come later or cannot be read.
  * @retval IX_ERROR_CONFLICT          A gesture of another view is dragging something.
  * @retval IX_ERROR_TOO_LARGE         Above the budget.
+ * @retval IX_ERROR_NOT_FOUND         An id that names no page.
+ * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
  * @retval IX_ERROR_REENTRANT         From inside a question.
  *
  * Cost: O(annotations of the page).
@@ -451,11 +451,11 @@ IX_API ix_status ix_tool_create(
  * @param from       Where the pointer was pressed; page space.
  * @param to         Where it is now; page space.
  * @param quads      Page space. The caller's buffer; NULL with a capacity of 0 asks for the count.
- * @param capacity   In quads.
+ * @param capacity   How many `quads` can hold.
  * @param out_count  How many there are; none where the page has no text there.
- * @retval IX_ERROR_BUFFER_TOO_SMALL  The buffer filled.
- * @retval IX_ERROR_NOT_FOUND         An id that names no page.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL or an invalid point.
+ * @retval IX_ERROR_NOT_FOUND         An id that names no page.
+ * @retval IX_ERROR_BUFFER_TOO_SMALL  What the buffer holds has been copied.
  * @retval IX_ERROR_REENTRANT         From inside a question.
  *
  * Cost: O(glyphs between).
@@ -498,8 +498,8 @@ IX_API ix_status ix_tool_end_erasing(ix_view *view, uint32_t keeps);
  * Asks for the text of an annotation to be written: IX_EFFECT_EDIT_REQUESTED.
  *
  * @param point  View space.
- * @retval IX_ERROR_NOT_FOUND         An id that names no annotation.
  * @retval IX_ERROR_INVALID_ARGUMENT  An invalid point.
+ * @retval IX_ERROR_NOT_FOUND         An id that names no annotation.
  * @retval IX_ERROR_REENTRANT         From inside a question.
  */
 IX_API ix_status ix_tool_request_edit(ix_view *view, ix_annotation_id annotation, ix_point point);

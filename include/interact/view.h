@@ -144,11 +144,11 @@ IX_API ix_status ix_view_next_effect(ix_view *view, ix_effect *out_effect);
  * again, and where to draw. After IX_EFFECT_VIEWPORT ask and draw everything: all items have moved.
  *
  * @param items         View space. The caller's buffer; NULL with a capacity of 0 asks for the count.
- * @param capacity      In items.
- * @param out_count     How many there are.
+ * @param capacity      How many `items` can hold.
+ * @param out_count     Receives how many there are. May be NULL with a buffer.
  * @param out_revision  Counts changes. May be NULL.
- * @retval IX_ERROR_BUFFER_TOO_SMALL  The buffer filled.
- * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
+ * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
+ * @retval IX_ERROR_BUFFER_TOO_SMALL  What the buffer holds has been copied.
  *
  * Cost: O(items).
  */
@@ -275,10 +275,10 @@ IX_API ix_status ix_view_set_preset(ix_view *view, uint32_t preset);
  * where they stood.
  *
  * @param bytes       The caller's buffer; NULL with a capacity of 0 asks for the length.
- * @param capacity    In bytes.
- * @param out_length  The whole length.
- * @retval IX_ERROR_BUFFER_TOO_SMALL  The buffer filled.
- * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
+ * @param capacity    Bytes that `bytes` can hold.
+ * @param out_length  Receives the whole length in bytes. May be NULL with a buffer.
+ * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
+ * @retval IX_ERROR_BUFFER_TOO_SMALL  What the buffer holds has been copied.
  *
  * Cost: O(selected annotations).
  */
@@ -293,7 +293,7 @@ IX_API ix_status ix_view_copy_state(ix_view *view, uint8_t *bytes, size_t capaci
  * @param out_parts  Receives what is as it was, a set of #ix_view_state_parts. May be NULL.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL or bytes that are no state.
  * @retval IX_ERROR_TOO_LARGE         More bytes.
- * @retval IX_ERROR_REENTRANT         From inside any callback.
+ * @retval IX_ERROR_REENTRANT         From inside a callback.
  */
 IX_API ix_status ix_view_restore_state(
     ix_view *view, const uint8_t *bytes, size_t length, uint32_t *out_parts);

@@ -16,7 +16,7 @@
  * @retval IX_NO_OP                   While a layout of the host is in use: the options are kept for when it
  *                                    is not.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL, an unknown value or a negative length.
- * @retval IX_ERROR_ABI_MISMATCH      A size that makes no sense.
+ * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
  * @retval IX_ERROR_REENTRANT         From inside a question.
  *
  * Cost: O(pages) for pages of mixed sizes, else O(1).
@@ -26,18 +26,18 @@ IX_API ix_status ix_view_set_layout(ix_view *view, const ix_layout_options *opti
 /**
  * Tells how pages are laid out now.
  *
- * @param out_options  Its `size` must be set.
+ * @param out_options  Filled as far as its `size`, which the caller has set, reaches.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
- * @retval IX_ERROR_ABI_MISMATCH      A size that makes no sense.
+ * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
  */
 IX_API ix_status ix_view_get_layout(ix_view *view, ix_layout_options *out_options);
 
 /**
  * Tells where the view stands: offset, zoom and its limits, sizes.
  *
- * @param out_viewport  Its `size` must be set.
+ * @param out_viewport  Filled as far as its `size`, which the caller has set, reaches.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
- * @retval IX_ERROR_ABI_MISMATCH      A size that makes no sense.
+ * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
  *
  * Cost: O(1).
  */
@@ -112,7 +112,7 @@ IX_API ix_status ix_view_step(ix_view *view, uint32_t step);
  * @param destination  Missing members keep their current value; an unresolved page is the current one.
  * @retval IX_ERROR_NOT_FOUND         A page that does not exist.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL or an invalid number.
- * @retval IX_ERROR_ABI_MISMATCH      A size that makes no sense.
+ * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
  * @retval IX_ERROR_REENTRANT         From inside a question.
  */
 IX_API ix_status ix_view_show_destination(ix_view *view, const ix_destination *destination);
@@ -147,7 +147,7 @@ IX_API ix_status ix_view_go_forward(ix_view *view);
 /**
  * Runs an action of the document, as following a link does: conditions are not asked.
  *
- * @retval IX_ERROR_NOT_FOUND  An id that names none.
+ * @retval IX_ERROR_NOT_FOUND  An id that names no action.
  * @retval IX_ERROR_REENTRANT  From inside a question.
  */
 IX_API ix_status ix_view_run_action(ix_view *view, ix_action_id action);
@@ -166,10 +166,10 @@ IX_API ix_status ix_view_set_window_transform(ix_view *view, const ix_matrix *vi
  * spread lie above those after it.
  *
  * @param pages      The caller's buffer; NULL with a capacity of 0 asks for the count.
- * @param capacity   In pages.
- * @param out_count  How many there are.
- * @retval IX_ERROR_BUFFER_TOO_SMALL  The buffer filled.
- * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
+ * @param capacity   How many `pages` can hold.
+ * @param out_count  Receives how many there are. May be NULL with a buffer.
+ * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
+ * @retval IX_ERROR_BUFFER_TOO_SMALL  What the buffer holds has been copied.
  *
  * Cost: O(log pages + visible).
  */

@@ -25,10 +25,10 @@ FOLDER = "Sources/CExports/Exports"
 OUTPUT = "Sources/CExports/Generated/Entry"
 WIDTH = 120
 HEAD = re.compile(
-    r"^func (?P<name>\w+)\(\s*_ (?P<box>\w+): (?P<access>Querying|Changing|Driving)<(?P<kind>View|Document|Reader)Box>"
+    r"^func (?P<name>\w+)\(\s*_ \w+: (?P<access>Querying|Changing|Driving|Building)<(?P<kind>View|Document|Reader)Box>"
     r"(?:,\s*(?P<rest>[^{]*?))?\s*\)\s*throws\(IXError\)(?: -> (?P<result>\w+))?\s*\{$", re.MULTILINE)
-CLAIM = re.compile(r"\b(?:Querying|Changing|Driving)<")
-ACCESS = {"Querying": "query", "Changing": "change", "Driving": "drive"}
+CLAIM = re.compile(r"\b(?:Querying|Changing|Driving|Building)<")
+ACCESS = {"Querying": "query", "Changing": "change", "Driving": "drive", "Building": "change"}
 #: Those that change nothing that could be played again: readers, the trace itself, the log, pictures.
 UNTRACED = frozenset({
     "ix_reader_new", "ix_document_record", "ix_document_set_log", "ix_document_render", "ix_document_render_without",
@@ -46,6 +46,7 @@ class Entry:
     swift: str
     kind: str
     access: str
+    builds: bool
     parameters: tuple[tuple[str, str], ...]
     result: str
     file: str
@@ -82,12 +83,13 @@ def _entry(file: str, text: str, head: re.Match[str]) -> Entry:
     given = tuple(parameters(head["rest"] or ""))
     if head["rest"] and len(given) != head["rest"].count("_ "):
         raise GenerateError(f"{file}, {head['name']}: give its parameters no labels, and types without commas")
-    return Entry(head["name"], head["kind"], ACCESS[head["access"]], given, head["result"] or "", file, line, tuple(doc))
+    return Entry(head["name"], head["kind"], ACCESS[head["access"]], head["access"] == "Building", given,
+                 head["result"] or "", file, line, tuple(doc))
 
 
 def located(root: Path, graph: dict) -> dict:
-    """The symbol graph with the generated functions placed, and described, where the functions stand that they call."""
-    entries = {entry.name: entry for entry in read(root)}
+    """The symbol graph with each generated function at the place, and with the comment, of the function that it calls."""
+    entries, sized = {entry.name: entry for entry in read(root)}, sized_structs(root / "Sources/CExports")
     folder = (root / "Sources/CExports").as_posix()
     for symbol in graph["symbols"]:
         spelled = "".join(each["spelling"] for each in symbol["declarationFragments"])
@@ -96,6 +98,7 @@ def located(root: Path, graph: dict) -> dict:
         if entry:
             symbol["location"] = {"uri": f"file://{folder}/{entry.file}", "position": {"line": entry.line, "character": 0}}
             symbol["docComment"] = {"lines": [{"text": line} for line in entry.doc]}
+            symbol["entry"], symbol["sized"] = entry, sized
     return graph
 
 

@@ -10,6 +10,7 @@ from dataclasses import replace
 from pathlib import Path
 from urllib.parse import unquote, urlparse
 
+from . import derived
 from .doc_comment import Names, parse
 from .model import Function, GenerateError, Parameter, Part, Subject
 from .swift_types import c_type, snake_case
@@ -132,5 +133,7 @@ def _function(symbol: dict, name: str, file: str, names: Names, section: str) ->
     unknown = {described for described, _ in doc.parameters} - {parameter.name for parameter in parameters}
     if unknown:
         raise GenerateError(f"{file}, {name}: the comment describes {', '.join(sorted(unknown))}, which it does not have")
+    if "entry" in symbol:
+        doc = derived.complete(doc, symbol["entry"], tuple(parameters), symbol["sized"])
     result = c_type(_spelled(signature["returns"]), f"{file}, {name}")
     return Function(name, result, tuple(parameters), doc, file, symbol["location"]["position"]["line"], section)

@@ -5,6 +5,8 @@
 typealias Querying<Box> = Box
 /// Changes something: ``Access/change``.
 typealias Changing<Box> = Box
+/// The same, for a document made by ix_document_new(), which calls build.
+typealias Building<Box> = Box
 /// Feeds, advances, loads or saves: ``Access/drive``.
 typealias Driving<Box> = Box
 /// Where the caller wants an answer; C may pass NULL.

@@ -6,10 +6,6 @@ import CInteract
 import Document
 
 /// The plain members of an annotation.
-///
-/// - Parameter outAnnotation: Filled as far as its `size`, which the caller has set, reaches.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no annotation; `IX_ERROR_INVALID_ARGUMENT` for NULL;
-///   `IX_ERROR_ABI_MISMATCH` for an unsupported struct size.
 func annotationGet(
   _ box: Querying<DocumentBox>, _ annotation: ix_annotation_id, _ outAnnotation: Out<ix_annotation>
 ) throws(IXError) -> ix_status {
@@ -19,7 +15,6 @@ func annotationGet(
 /// The page that an annotation is on.
 ///
 /// - Parameter outPage: Receives the page's id.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no annotation; `IX_ERROR_INVALID_ARGUMENT` for NULL.
 func annotationPage(
   _ box: Querying<DocumentBox>, _ annotation: ix_annotation_id, _ outPage: Out<ix_page_id>
 ) throws(IXError) -> ix_status {
@@ -32,12 +27,7 @@ func annotationPage(
 /// - Parameters:
 ///   - kind: An `ix_text_kind`.
 ///   - occurrence: Which of several of that kind, from 0.
-///   - buffer: Receives UTF-8 without a terminating zero. NULL with a capacity of 0 asks for the length alone.
-///   - capacity: Bytes that `buffer` can hold.
-///   - outLength: Receives the length of the whole text. May be NULL with a buffer.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no annotation, or a text that it does not have;
-///   `IX_ERROR_BUFFER_TOO_SMALL` with what the buffer holds copied; `IX_ERROR_INVALID_ARGUMENT` for a NULL buffer with
-///   a capacity, or nothing to write to.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no annotation, or a text that it does not have.
 func annotationCopyText(
   _ box: Querying<DocumentBox>, _ annotation: ix_annotation_id, _ kind: UInt32, _ occurrence: UInt,
   _ buffer: Out<CChar>, _ capacity: UInt, _ outLength: Out<UInt>
@@ -50,7 +40,6 @@ func annotationCopyText(
 /// - Parameters:
 ///   - kind: An `ix_text_kind`.
 ///   - outCount: Receives the number.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no annotation; `IX_ERROR_INVALID_ARGUMENT` for NULL.
 func annotationTextCount(
   _ box: Querying<DocumentBox>, _ annotation: ix_annotation_id, _ kind: UInt32, _ outCount: Out<UInt>
 ) throws(IXError) -> ix_status {
@@ -63,11 +52,7 @@ func annotationTextCount(
 ///   - kind: An `ix_points_kind`; those of measures are not among an annotation's.
 ///   - occurrence: Which of several lists of that kind, from 0: the strokes of an ink.
 ///   - points: Receives points in pdf space. NULL with a capacity of 0 asks for the number alone.
-///   - capacity: How many points the buffer can hold.
-///   - outCount: Receives how many there are. May be NULL with a buffer.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no annotation, or a list that it does not have;
-///   `IX_ERROR_BUFFER_TOO_SMALL` with what the buffer holds copied; `IX_ERROR_INVALID_ARGUMENT` for a NULL buffer with
-///   a capacity, or nothing to write to.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no annotation, or a list that it does not have.
 func annotationCopyPoints(
   _ box: Querying<DocumentBox>, _ annotation: ix_annotation_id, _ kind: UInt32, _ occurrence: UInt,
   _ points: Out<ix_point>, _ capacity: UInt, _ outCount: Out<UInt>
@@ -81,7 +66,6 @@ func annotationCopyPoints(
 /// - Parameters:
 ///   - kind: An `ix_points_kind`.
 ///   - outCount: Receives the number.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no annotation; `IX_ERROR_INVALID_ARGUMENT` for NULL.
 func annotationPointsCount(
   _ box: Querying<DocumentBox>, _ annotation: ix_annotation_id, _ kind: UInt32, _ outCount: Out<UInt>
 ) throws(IXError) -> ix_status {
@@ -90,9 +74,7 @@ func annotationPointsCount(
 
 /// The form field that a widget shows.
 ///
-/// - Parameter outField: Filled as far as its `size`, which the caller has set, reaches.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no annotation, or one without a field;
-///   `IX_ERROR_INVALID_ARGUMENT` for NULL; `IX_ERROR_ABI_MISMATCH` for an unsupported struct size.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no annotation, or one without a field.
 func annotationGetField(
   _ box: Querying<DocumentBox>, _ annotation: ix_annotation_id, _ outField: Out<ix_field>
 ) throws(IXError) -> ix_status {
@@ -102,12 +84,7 @@ func annotationGetField(
 
 /// The actions of an annotation, each the first of its chain.
 ///
-/// - Parameters:
-///   - actions: Receives ids. NULL with a capacity of 0 asks for the number alone.
-///   - capacity: How many ids the buffer can hold.
-///   - outCount: Receives how many there are. May be NULL with a buffer.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no annotation; `IX_ERROR_BUFFER_TOO_SMALL` with what
-///   the buffer holds copied; `IX_ERROR_INVALID_ARGUMENT` for a NULL buffer with a capacity, or nothing to write to.
+/// - Parameter actions: Receives ids. NULL with a capacity of 0 asks for the number alone.
 func annotationActions(
   _ box: Querying<DocumentBox>, _ annotation: ix_annotation_id, _ actions: Out<ix_action_id>, _ capacity: UInt,
   _ outCount: Out<UInt>
@@ -121,8 +98,7 @@ func annotationActions(
 /// - Parameters:
 ///   - trigger: An `ix_trigger`; `IX_TRIGGER_ACTIVATE` for what a click does.
 ///   - outAction: Receives the action's id.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no annotation, or where nothing is triggered;
-///   `IX_ERROR_INVALID_ARGUMENT` for NULL.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no annotation, or where nothing is triggered.
 func annotationFindAction(
   _ box: Querying<DocumentBox>, _ annotation: ix_annotation_id, _ trigger: UInt32, _ outAction: Out<ix_action_id>
 ) throws(IXError) -> ix_status {
@@ -133,8 +109,7 @@ func annotationFindAction(
 /// The measure of an annotation.
 ///
 /// - Parameter outMeasure: Receives the measure's id.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no annotation, or one without a measure;
-///   `IX_ERROR_INVALID_ARGUMENT` for NULL.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no annotation, or one without a measure.
 func annotationMeasure(
   _ box: Querying<DocumentBox>, _ annotation: ix_annotation_id, _ outMeasure: Out<ix_measure_id>
 ) throws(IXError) -> ix_status {

@@ -11,9 +11,7 @@ import View
 ///
 /// - Parameters:
 ///   - bytes: The caller's buffer; NULL with a capacity of 0 asks for the length.
-///   - capacity: In bytes.
 ///   - outLength: The whole length; 0 where nothing can be copied.
-/// - Returns: `IX_OK`; `IX_ERROR_BUFFER_TOO_SMALL`, the buffer filled; `IX_ERROR_INVALID_ARGUMENT` for NULL.
 /// - Complexity: O(bytes).
 func viewCopyAnnotations(
   _ view: Querying<ViewBox>, _ bytes: Out<UInt8>, _ capacity: UInt, _ outLength: Out<UInt>
@@ -28,12 +26,12 @@ func viewCopyAnnotations(
 ///   - bytes: As ix_view_copy_annotations() gave them, here or in another program of this library.
 ///   - length: At most 2^24.
 ///   - index: The page's, from 0.
-///   - at: Where the middle of them all goes, page space; NULL for where they were. They are kept on the page as far as they
-///     fit.
+///   - at: Where the middle of them all goes, page space; NULL for where they were. They are kept on the page as far as
+///     they fit.
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL, bytes that are no copy or an invalid point;
 ///   `IX_ERROR_NOT_FOUND` for an index out of range; `IX_ERROR_TOO_LARGE` for more bytes, or above the budget;
 ///   `IX_ERROR_CONFLICT` while a step is open; `IX_ERROR_DAMAGED` where the page's annotations come later or cannot be
-///   read; `IX_ERROR_REENTRANT` from inside a question.
+///   read.
 /// - Complexity: O(bytes).
 func viewPasteAnnotations(
   _ view: Changing<ViewBox>, _ bytes: In<UInt8>, _ length: UInt, _ index: UInt32, _ at: In<ix_point>
@@ -50,8 +48,7 @@ func viewPasteAnnotations(
 ///
 /// - Parameter way: Page space: from the annotations to their copies, in points to the right and down.
 /// - Returns: `IX_OK`; `IX_NO_OP` where nothing can be copied; `IX_ERROR_INVALID_ARGUMENT` for an invalid number;
-///   `IX_ERROR_CONFLICT` while a step is open; `IX_ERROR_TOO_LARGE` above the budget; `IX_ERROR_REENTRANT` from inside
-///   a question.
+///   `IX_ERROR_CONFLICT` while a step is open; `IX_ERROR_TOO_LARGE` above the budget.
 func viewDuplicateSelected(_ view: Changing<ViewBox>, _ way: ix_point) throws(IXError) -> ix_status {
   let to: Point<PageSpace> = try Point(c: way)
   return try view.changed { core throws(EditError) in try core.duplicateSelection(by: to - .origin) }

@@ -15,10 +15,8 @@ import Forms
 /// - Parameters:
 ///   - annotation: Its plain members; `index`, `object` and the places of relatives do not count.
 ///   - outAnnotation: Receives its id. May be NULL.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no page; `IX_ERROR_INVALID_ARGUMENT` for NULL or an
-///   invalid member; `IX_ERROR_ABI_MISMATCH` for an unsupported struct size; `IX_ERROR_TOO_LARGE` above the budget;
-///   `IX_ERROR_DAMAGED` where the page's annotations come later or cannot be read; `IX_ERROR_REENTRANT` from inside a
-///   question.
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL or an invalid member; `IX_ERROR_TOO_LARGE` above the
+///   budget; `IX_ERROR_DAMAGED` where the page's annotations come later or cannot be read.
 /// - Complexity: O(annotations of the page).
 func annotationCreate(
   _ box: Changing<DocumentBox>, _ page: ix_page_id, _ annotation: In<ix_annotation>,
@@ -35,12 +33,10 @@ func annotationCreate(
 
 /// Gives an annotation other plain members: where it lies, its flags, its style. Texts, points, fields and actions stay.
 ///
-/// - Parameter members: All of them, as `ix_annotation_get` gives them; `index`, `object` and the places of relatives do not
-///   count.
-/// - Returns: `IX_OK`; `IX_NO_OP` where it has them already; `IX_ERROR_NOT_FOUND` for an id that names no annotation;
-///   `IX_ERROR_INVALID_ARGUMENT` for NULL, another subtype or an invalid member; `IX_ERROR_ABI_MISMATCH` for an
-///   unsupported struct size; `IX_ERROR_CONFLICT` for one that a gesture is dragging; `IX_ERROR_TOO_LARGE` above the
-///   budget; `IX_ERROR_REENTRANT` from inside a question.
+/// - Parameter members: All of them, as `ix_annotation_get` gives them; `index`, `object` and the places of relatives
+///   do not count.
+/// - Returns: `IX_OK`; `IX_NO_OP` where it has them already; `IX_ERROR_INVALID_ARGUMENT` for NULL, another subtype or
+///   an invalid member; `IX_ERROR_CONFLICT` for one that a gesture is dragging; `IX_ERROR_TOO_LARGE` above the budget.
 /// - Complexity: O(1).
 func annotationSet(
   _ box: Changing<DocumentBox>, _ annotation: ix_annotation_id, _ members: In<ix_annotation>
@@ -61,10 +57,8 @@ func annotationSet(
 /// - Parameters:
 ///   - kind: An `ix_text_kind`; IX_TEXT_CUSTOM is the host's own, and is saved with the annotation.
 ///   - text: UTF-8; NULL where the length is 0.
-///   - length: Its length in bytes.
-/// - Returns: `IX_OK`; `IX_NO_OP` where it has that text already; `IX_ERROR_NOT_FOUND` for an id that names no
-///   annotation; `IX_ERROR_INVALID_ARGUMENT` for an unknown kind or NULL; `IX_ERROR_CONFLICT` for one that a gesture is
-///   dragging; `IX_ERROR_TOO_LARGE` above the budget; `IX_ERROR_REENTRANT` from inside a question.
+/// - Returns: `IX_OK`; `IX_NO_OP` where it has that text already; `IX_ERROR_INVALID_ARGUMENT` for an unknown kind or
+///   NULL; `IX_ERROR_CONFLICT` for one that a gesture is dragging; `IX_ERROR_TOO_LARGE` above the budget.
 func annotationSetText(
   _ box: Changing<DocumentBox>, _ annotation: ix_annotation_id, _ kind: UInt32, _ text: In<CChar>, _ length: UInt
 ) throws(IXError) -> ix_status {
@@ -95,8 +89,7 @@ func annotationSetText(
 ///   - count: At most 2^24.
 /// - Returns: `IX_OK`; `IX_NO_OP` where it has them already; `IX_ERROR_NOT_FOUND` for an id that names no annotation,
 ///   or a list that is not there; `IX_ERROR_INVALID_ARGUMENT` for an unknown kind, NULL or an invalid number;
-///   `IX_ERROR_CONFLICT` for one that a gesture is dragging; `IX_ERROR_TOO_LARGE` for too many or above the budget;
-///   `IX_ERROR_REENTRANT` from inside a question.
+///   `IX_ERROR_CONFLICT` for one that a gesture is dragging; `IX_ERROR_TOO_LARGE` for too many or above the budget.
 func annotationSetPoints(
   _ box: Changing<DocumentBox>, _ annotation: ix_annotation_id, _ kind: UInt32, _ occurrence: UInt,
   _ points: In<ix_point>, _ count: UInt
@@ -115,8 +108,7 @@ func annotationSetPoints(
 
 /// Takes an annotation off its page, and its popup with it. Undoing brings both back under their ids.
 ///
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no annotation; `IX_ERROR_CONFLICT` for one that a
-///   gesture is dragging; `IX_ERROR_REENTRANT` from inside a question.
+/// - Returns: `IX_OK`; `IX_ERROR_CONFLICT` for one that a gesture is dragging.
 /// - Complexity: O(annotations of the page).
 func annotationRemove(_ box: Changing<DocumentBox>, _ annotation: ix_annotation_id) throws(IXError) -> ix_status {
   try box.edit { document throws(EditError) in
@@ -130,9 +122,8 @@ func annotationRemove(_ box: Changing<DocumentBox>, _ annotation: ix_annotation_
 /// - Parameters:
 ///   - page: Its own page, or another one.
 ///   - place: From 0, the lowest; beyond the last it lies on top.
-/// - Returns: `IX_OK`; `IX_NO_OP` where it is there already; `IX_ERROR_NOT_FOUND` for an id that names no annotation or
-///   no page; `IX_ERROR_CONFLICT` for one that a gesture is dragging; `IX_ERROR_DAMAGED` where that page's annotations
-///   come later or cannot be read; `IX_ERROR_REENTRANT` from inside a question.
+/// - Returns: `IX_OK`; `IX_NO_OP` where it is there already; `IX_ERROR_CONFLICT` for one that a gesture is dragging;
+///   `IX_ERROR_DAMAGED` where that page's annotations come later or cannot be read.
 /// - Complexity: O(annotations of both pages).
 func annotationMove(
   _ box: Changing<DocumentBox>, _ annotation: ix_annotation_id, _ page: ix_page_id, _ place: UInt

@@ -10,8 +10,7 @@ import Document
 ///   - name: An `ix_phrase`, IX_PHRASE_UNDO_EDIT or the like.
 ///   - key: Steps of one name and key that follow each other within a second become one; 0 never.
 ///   - timeNs: The time of the input, for that second.
-/// - Returns: `IX_OK`; `IX_ERROR_CONFLICT` where one is open; `IX_ERROR_INVALID_ARGUMENT` for an unknown phrase;
-///   `IX_ERROR_REENTRANT` from inside a question.
+/// - Returns: `IX_OK`; `IX_ERROR_CONFLICT` where one is open; `IX_ERROR_INVALID_ARGUMENT` for an unknown phrase.
 func documentBeginEdit(
   _ box: Changing<DocumentBox>, _ name: UInt32, _ key: UInt64, _ timeNs: UInt64
 ) throws(IXError) -> ix_status {
@@ -24,7 +23,7 @@ func documentBeginEdit(
 
 /// Closes the step that is open. One in which nothing changed leaves no trace.
 ///
-/// - Returns: `IX_OK`; `IX_NO_OP` where none is open; `IX_ERROR_REENTRANT` from inside a question.
+/// - Returns: `IX_OK`; `IX_NO_OP` where none is open.
 func documentEndEdit(_ box: Changing<DocumentBox>) throws(IXError) -> ix_status {
   guard box.document.isStepOpen else { return IX_NO_OP }
   box.document.endStep()
@@ -33,7 +32,7 @@ func documentEndEdit(_ box: Changing<DocumentBox>) throws(IXError) -> ix_status 
 
 /// Takes back what was done in the step that is open, to the last bit, and forgets it.
 ///
-/// - Returns: `IX_OK`; `IX_NO_OP` where none is open; `IX_ERROR_REENTRANT` from inside a question.
+/// - Returns: `IX_OK`; `IX_NO_OP` where none is open.
 func documentCancelEdit(_ box: Changing<DocumentBox>) throws(IXError) -> ix_status {
   guard box.document.isStepOpen else { return IX_NO_OP }
   box.document.cancelStep()
@@ -44,7 +43,7 @@ func documentCancelEdit(_ box: Changing<DocumentBox>) throws(IXError) -> ix_stat
 ///
 /// - Parameter outName: Receives its name, an `ix_phrase`. May be NULL.
 /// - Returns: `IX_OK`; `IX_NO_OP` where there is nothing to undo; `IX_ERROR_CONFLICT` while a step is open or a gesture
-///   is dragging annotations; `IX_ERROR_REENTRANT` from inside a question.
+///   is dragging annotations.
 func documentUndo(_ box: Changing<DocumentBox>, _ outName: Out<UInt32>) throws(IXError) -> ix_status {
   try box.travel(outName) { $0.undo() }
 }
@@ -53,15 +52,12 @@ func documentUndo(_ box: Changing<DocumentBox>, _ outName: Out<UInt32>) throws(I
 ///
 /// - Parameter outName: Receives its name, an `ix_phrase`. May be NULL.
 /// - Returns: `IX_OK`; `IX_NO_OP` where there is nothing to redo; `IX_ERROR_CONFLICT` while a step is open or a gesture
-///   is dragging annotations; `IX_ERROR_REENTRANT` from inside a question.
+///   is dragging annotations.
 func documentRedo(_ box: Changing<DocumentBox>, _ outName: Out<UInt32>) throws(IXError) -> ix_status {
   try box.travel(outName) { $0.redo() }
 }
 
 /// Tells how many steps can be undone and redone, and whether the document differs from the file as opened or saved last.
-///
-/// - Parameter outHistory: Filled as far as its `size`, which the caller has set, reaches.
-/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL; `IX_ERROR_ABI_MISMATCH` for an unsupported struct size.
 func documentGetHistory(_ box: Querying<DocumentBox>, _ outHistory: Out<ix_history>) throws(IXError) -> ix_status {
   let document = box.document
   let history = ix_history(
@@ -75,7 +71,6 @@ func documentGetHistory(_ box: Querying<DocumentBox>, _ outHistory: Out<ix_histo
 /// states of a document apart, not for defence.
 ///
 /// - Parameter outHash: Receives the hash.
-/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL.
 /// - Complexity: O(pages + annotations).
 func documentGetHash(_ box: Querying<DocumentBox>, _ outHash: Out<UInt64>) throws(IXError) -> ix_status {
   try put(box.document.contentHash(), outHash)
@@ -88,8 +83,7 @@ func documentGetHash(_ box: Querying<DocumentBox>, _ outHash: Out<UInt64>) throw
 ///   - authorLength: At most 2^24 bytes.
 ///   - date: As ISO 32000-2, 7.9.4 writes dates, "D:20261121120000Z"; NULL where the length is 0, which leaves it out.
 ///   - dateLength: At most 64 bytes.
-/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL with a length; `IX_ERROR_TOO_LARGE` for a longer text;
-///   `IX_ERROR_REENTRANT` from inside a question.
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL with a length; `IX_ERROR_TOO_LARGE` for a longer text.
 func documentSetEditor(
   _ box: Changing<DocumentBox>, _ author: In<CChar>, _ authorLength: UInt, _ date: In<CChar>, _ dateLength: UInt
 ) throws(IXError) {

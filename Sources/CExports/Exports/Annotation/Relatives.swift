@@ -11,10 +11,9 @@ import Document
 /// - Parameters:
 ///   - relative: An `ix_relative`. A reply and a member of a group are one or the other.
 ///   - other: The annotation that is answered or stands for the group, or the popup; 0 takes the tie away.
-/// - Returns: `IX_OK`; `IX_NO_OP` where it belongs with it already; `IX_ERROR_NOT_FOUND` for an id that names no
-///   annotation; `IX_ERROR_INVALID_ARGUMENT` for an unknown relative, for annotations of different pages, one that
-///   would answer itself, or a popup that is none; `IX_ERROR_CONFLICT` for one that a gesture is dragging;
-///   `IX_ERROR_REENTRANT` from inside a question.
+/// - Returns: `IX_OK`; `IX_NO_OP` where it belongs with it already; `IX_ERROR_INVALID_ARGUMENT` for an unknown
+///   relative, for annotations of different pages, one that would answer itself, or a popup that is none;
+///   `IX_ERROR_CONFLICT` for one that a gesture is dragging.
 /// - Complexity: O(annotations of the page).
 func annotationSetRelative(
   _ box: Changing<DocumentBox>, _ annotation: ix_annotation_id, _ relative: UInt32, _ other: ix_annotation_id
@@ -35,8 +34,7 @@ func annotationSetRelative(
 /// - Parameters:
 ///   - relative: An `ix_relative`.
 ///   - outOther: Receives the annotation that it answers or that stands for its group, or its popup; 0 for none.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no annotation; `IX_ERROR_INVALID_ARGUMENT` for an unknown
-///   relative or NULL.
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for an unknown relative or NULL.
 func annotationGetRelative(
   _ box: Querying<DocumentBox>, _ annotation: ix_annotation_id, _ relative: UInt32, _ outOther: Out<ix_annotation_id>
 ) throws(IXError) -> ix_status {

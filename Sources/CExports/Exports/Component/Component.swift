@@ -13,8 +13,7 @@ import Tools
 /// - Parameters:
 ///   - component: An `ix_component`.
 ///   - enabled: 1 or 0.
-/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for an unknown component or another number; `IX_ERROR_REENTRANT` from
-///   inside a question.
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for an unknown component or another number.
 func componentSetEnabled(_ view: Changing<ViewBox>, _ component: UInt32, _ enabled: UInt32) throws(IXError) {
   guard enabled <= 1 else {
     throw view.box.failure(.invalidArgument, "enabled is 1 or 0, not ", UInt64(clamping: enabled))
@@ -49,8 +48,8 @@ public func componentIsEffective(_ view: ViewHandle?, _ component: UInt32) -> UI
 /// - Parameters:
 ///   - component: An `ix_component`.
 ///   - latency: An `ix_tap_latency`.
-/// - Returns: `IX_OK`; `IX_NO_OP` where no tap stands behind it; `IX_ERROR_INVALID_ARGUMENT` for an unknown component or
-///   latency; `IX_ERROR_REENTRANT` from inside a question.
+/// - Returns: `IX_OK`; `IX_NO_OP` where no tap stands behind it; `IX_ERROR_INVALID_ARGUMENT` for an unknown component
+///   or latency.
 func componentSetLatency(_ view: Changing<ViewBox>, _ component: UInt32, _ latency: UInt32) throws(IXError) -> ix_status
 {
   let latency: TapLatency = try view.box.parse(latency, "the latency ")
@@ -79,12 +78,7 @@ public func componentLatency(_ view: ViewHandle?, _ component: UInt32) -> UInt32
 /// - Parameters:
 ///   - component: An `ix_component`.
 ///   - condition: Returns IX_ALLOW or IX_DENY; anything else denies.
-///   - userData: Passed back verbatim.
-///   - destroy: NULL, or called exactly once: when the registration or the view goes, or before returning if this call
-///     fails.
-///   - outRegistration: Its id, for `ix_registration_remove`. May be NULL.
-/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for an unknown component or a NULL condition; `IX_ERROR_REENTRANT` from
-///   inside a question.
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for an unknown component or a NULL condition.
 func componentAddCondition(
   _ view: Changing<ViewBox>, _ component: UInt32, _ condition: ix_condition_query?, _ data: UserData,
   _ outRegistration: Out<ix_registration_id>
@@ -101,12 +95,7 @@ func componentAddCondition(
 /// - Parameters:
 ///   - component: An `ix_component`.
 ///   - hook: May call any function of the document except feed, advance and load.
-///   - userData: Passed back verbatim.
-///   - destroy: NULL, or called exactly once: when the registration or the view goes, or before returning if this call
-///     fails.
-///   - outRegistration: Its id, for `ix_registration_remove`. May be NULL.
-/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for an unknown component or a NULL hook; `IX_ERROR_REENTRANT` from
-///   inside a question.
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for an unknown component or a NULL hook.
 func componentAddCallback(
   _ view: Changing<ViewBox>, _ component: UInt32, _ hook: ix_activation_hook?, _ data: UserData,
   _ outRegistration: Out<ix_registration_id>
@@ -120,13 +109,8 @@ func componentAddCallback(
 /// Adds a hook that is told when an annotation was tapped, before selection and editing; the first that returns 1 uses
 /// the tap up.
 ///
-/// - Parameters:
-///   - hook: May call any function of the document except feed, advance and load.
-///   - userData: Passed back verbatim.
-///   - destroy: NULL, or called exactly once: when the registration or the view goes, or before returning if this call
-///     fails.
-///   - outRegistration: Its id, for `ix_registration_remove`. May be NULL.
-/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for a NULL hook; `IX_ERROR_REENTRANT` from inside a question.
+/// - Parameter hook: May call any function of the document except feed, advance and load.
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for a NULL hook.
 func viewAddAnnotationTappedHook(
   _ view: Changing<ViewBox>, _ hook: ix_annotation_tapped_hook?, _ data: UserData,
   _ outRegistration: Out<ix_registration_id>
@@ -200,8 +184,7 @@ extension ViewBox {
 /// - Returns: `IX_OK`; `IX_NO_OP` where there is nothing to act on; `IX_PENDING`, and nothing is done, where that may
 ///   be because the text or the annotations of the page are still to come; `IX_ERROR_DENIED` where a condition denies;
 ///   `IX_ERROR_NOT_SUPPORTED` for IX_TRANSFORM_ANNOTATION, which follows a pointer and so cannot be called;
-///   `IX_ERROR_INVALID_ARGUMENT` for an unknown component, a composite, or an invalid point; `IX_ERROR_REENTRANT` from
-///   inside a question.
+///   `IX_ERROR_INVALID_ARGUMENT` for an unknown component, a composite, or an invalid point.
 func componentTry(_ view: Changing<ViewBox>, _ component: UInt32, _ point: ix_point) throws(IXError) -> ix_status {
   let component: Component = try view.box.parse(component, "the component ")
   let at: Point<ViewSpace> = try Point(c: point)

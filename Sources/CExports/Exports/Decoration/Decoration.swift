@@ -14,13 +14,9 @@ import View
 /// Adds a source of decorations: asked for each page that comes into sight, and at once for those that are, it puts zero
 /// or more.
 ///
-/// - Parameters:
-///   - source: A hook, called after a step of the engine with each page: the place for `ix_view_put_decoration`.
-///   - userData: Passed back verbatim.
-///   - destroy: NULL, or called exactly once: when the registration or the view goes, or before returning if this call
-///     fails.
-///   - outRegistration: Its id, for `ix_registration_remove`. May be NULL.
-/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for a NULL hook; `IX_ERROR_REENTRANT` from inside a question.
+/// - Parameter source: A hook, called after a step of the engine with each page: the place for
+///   `ix_view_put_decoration`.
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for a NULL hook.
 func viewAddDecorationSource(
   _ view: Changing<ViewBox>, _ source: ix_page_hook?, _ data: UserData, _ outRegistration: Out<ix_registration_id>
 ) throws(IXError) {
@@ -31,14 +27,7 @@ func viewAddDecorationSource(
 
 /// Adds functions that say how pages behave, in place of those added before, entry by entry.
 ///
-/// - Parameters:
-///   - functions: Copied. They are called for pages that come and go from now on.
-///   - userData: Passed back verbatim.
-///   - destroy: NULL, or called exactly once: when the registration or the view goes, or before returning if this call
-///     fails.
-///   - outRegistration: Its id, for `ix_registration_remove`. May be NULL.
-/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL; `IX_ERROR_ABI_MISMATCH` for an unsupported struct size;
-///   `IX_ERROR_REENTRANT` from inside a question.
+/// - Parameter functions: Copied. They are called for pages that come and go from now on.
 func viewAddPageFunctions(
   _ view: Changing<ViewBox>, _ functions: In<ix_page_functions>, _ data: UserData,
   _ outRegistration: Out<ix_registration_id>
@@ -53,12 +42,6 @@ func viewAddPageFunctions(
 /// - Parameters:
 ///   - kind: The host's number.
 ///   - functions: Copied.
-///   - userData: Passed back verbatim.
-///   - destroy: NULL, or called exactly once: when the registration or the view goes, or before returning if this call
-///     fails.
-///   - outRegistration: Its id, for `ix_registration_remove`. May be NULL.
-/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL; `IX_ERROR_ABI_MISMATCH` for an unsupported struct size;
-///   `IX_ERROR_REENTRANT` from inside a question.
 func viewAddDecorationFunctions(
   _ view: Changing<ViewBox>, _ kind: UInt32, _ functions: In<ix_decoration_functions>, _ data: UserData,
   _ outRegistration: Out<ix_registration_id>
@@ -71,8 +54,7 @@ func viewAddDecorationFunctions(
 /// Takes the items of a page back and asks the sources again: after what they would put has changed.
 ///
 /// - Parameter page: 0 for all pages in sight.
-/// - Returns: `IX_OK`; `IX_NO_OP` where the page is not in sight; `IX_ERROR_NOT_FOUND` for an id that names no page;
-///   `IX_ERROR_REENTRANT` from inside a question.
+/// - Returns: `IX_OK`; `IX_NO_OP` where the page is not in sight; `IX_ERROR_NOT_FOUND` for an id that names no page.
 func viewReloadDecorations(_ view: Changing<ViewBox>, _ page: ix_page_id) throws(IXError) -> ix_status {
   let index = page == 0 ? nil : try view.box.page(page)
   view.core.reloadDecorations(index == nil ? nil : PageID(raw: page))
@@ -84,12 +66,10 @@ func viewReloadDecorations(_ view: Changing<ViewBox>, _ page: ix_page_id) throws
 /// - Parameters:
 ///   - decoration: Copied.
 ///   - points: Its path, copied: pdf space of the page that each names, which is one of its range.
-///   - count: How many.
 ///   - outDecoration: The item. May be NULL.
 /// - Returns: `IX_OK`; `IX_NO_OP` where none of its pages is in sight, and nothing is kept: a source is asked when one
 ///   comes; `IX_ERROR_NOT_FOUND` for a page that does not exist or lies outside the range; `IX_ERROR_INVALID_ARGUMENT`
-///   for NULL, an invalid number or unknown flags; `IX_ERROR_TOO_LARGE` for more than 2^24 points or 2^20 items;
-///   `IX_ERROR_ABI_MISMATCH` for an unsupported struct size; `IX_ERROR_REENTRANT` from inside a question.
+///   for NULL, an invalid number or unknown flags; `IX_ERROR_TOO_LARGE` for more than 2^24 points or 2^20 items.
 /// - Complexity: O(points + items in use); no allocation once the pool is warm.
 func viewPutDecoration(
   _ view: Changing<ViewBox>, _ decoration: In<ix_decoration>, _ points: In<ix_page_point>, _ count: UInt,
@@ -109,8 +89,7 @@ func viewPutDecoration(
 ///   - outDecoration: The item. May be NULL.
 /// - Returns: `IX_OK`; `IX_NO_OP` where none of its pages is in sight; `IX_ERROR_NOT_FOUND` for a page that does not
 ///   exist, or a last page before the first; `IX_ERROR_INVALID_ARGUMENT` for NULL, an invalid number or unknown flags;
-///   `IX_ERROR_TOO_LARGE` for more than 2^20 items; `IX_ERROR_ABI_MISMATCH` for an unsupported struct size;
-///   `IX_ERROR_REENTRANT` from inside a question.
+///   `IX_ERROR_TOO_LARGE` for more than 2^20 items.
 func viewDequeueDecoration(
   _ view: Changing<ViewBox>, _ decoration: In<ix_decoration>, _ outDecoration: Out<ix_decoration_id>
 ) throws(IXError) -> ix_status {
@@ -120,12 +99,9 @@ func viewDequeueDecoration(
 
 /// Gives an item another path, and shows it.
 ///
-/// - Parameters:
-///   - points: Copied: pdf space of the page that each names, which is one of the item's range.
-///   - count: How many.
+/// - Parameter points: Copied: pdf space of the page that each names, which is one of the item's range.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no item in use, or a page outside its range;
-///   `IX_ERROR_INVALID_ARGUMENT` for NULL or an invalid number; `IX_ERROR_TOO_LARGE` for more than 2^24 points;
-///   `IX_ERROR_REENTRANT` from inside a question.
+///   `IX_ERROR_INVALID_ARGUMENT` for NULL or an invalid number; `IX_ERROR_TOO_LARGE` for more than 2^24 points.
 func decorationSetPath(
   _ view: Changing<ViewBox>, _ decoration: ix_decoration_id, _ points: In<ix_page_point>, _ count: UInt
 ) throws(IXError) -> ix_status {
@@ -141,8 +117,8 @@ func decorationSetPath(
 /// - Parameters:
 ///   - text: UTF-8, copied; broken bytes become U+FFFD.
 ///   - length: Its length in bytes; 0 for none.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no item in use; `IX_ERROR_INVALID_ARGUMENT` for NULL with a
-///   length; `IX_ERROR_TOO_LARGE` for more than 2^24 bytes; `IX_ERROR_REENTRANT` from inside a question.
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL with a length; `IX_ERROR_TOO_LARGE` for more than 2^24
+///   bytes.
 func decorationSetLabel(
   _ view: Changing<ViewBox>, _ decoration: ix_decoration_id, _ text: In<CChar>, _ length: UInt
 ) throws(IXError) -> ix_status {
@@ -152,8 +128,6 @@ func decorationSetLabel(
 }
 
 /// Takes an item's value away: path and label are hidden until a path is set again.
-///
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no item in use; `IX_ERROR_REENTRANT` from inside a question.
 func decorationClear(_ view: Changing<ViewBox>, _ decoration: ix_decoration_id) throws(IXError) -> ix_status {
   let outcome = view.core.clearValue(DecorationID(raw: decoration))
   view.core.finishDecorations()
@@ -161,8 +135,6 @@ func decorationClear(_ view: Changing<ViewBox>, _ decoration: ix_decoration_id) 
 }
 
 /// Puts an item back into the pool, at any time. Its id names nothing from then on.
-///
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no item in use; `IX_ERROR_REENTRANT` from inside a question.
 func decorationRecycle(_ view: Changing<ViewBox>, _ decoration: ix_decoration_id) throws(IXError) {
   guard view.core.recycle(DecorationID(raw: decoration)) else { throw view.noItem(decoration) }
   view.core.finishDecorations()
@@ -171,8 +143,7 @@ func decorationRecycle(_ view: Changing<ViewBox>, _ decoration: ix_decoration_id
 /// Sets an item's scale of the page at fit by hand; its frame is computed anew. The view sets its own when that changes.
 ///
 /// - Parameter scale: View units a point at fit; above 0.
-/// - Returns: `IX_OK`; `IX_NO_OP`, with nothing computed, for the scale that it has and for one that is not above 0;
-///   `IX_ERROR_NOT_FOUND` for an id that names no item in use; `IX_ERROR_REENTRANT` from inside a question.
+/// - Returns: `IX_OK`; `IX_NO_OP`, with nothing computed, for the scale that it has and for one that is not above 0.
 func decorationSetPDFScale(
   _ view: Changing<ViewBox>, _ decoration: ix_decoration_id, _ scale: Double
 ) throws(IXError) -> ix_status {
@@ -182,8 +153,7 @@ func decorationSetPDFScale(
 /// Sets an item's zoom over that of the fit by hand. The view sets its own when that changes.
 ///
 /// - Parameter scale: The factor over the zoom of the fit; above 0.
-/// - Returns: `IX_OK`; `IX_NO_OP` for the scale that it has and for one that is not above 0; `IX_ERROR_NOT_FOUND` for an id
-///   that names no item in use; `IX_ERROR_REENTRANT` from inside a question.
+/// - Returns: `IX_OK`; `IX_NO_OP` for the scale that it has and for one that is not above 0.
 func decorationSetZoomScale(
   _ view: Changing<ViewBox>, _ decoration: ix_decoration_id, _ scale: Double
 ) throws(IXError) -> ix_status {

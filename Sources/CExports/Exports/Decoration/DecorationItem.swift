@@ -8,10 +8,6 @@ import Geometry
 import View
 
 /// The state of an item.
-///
-/// - Parameter outItem: Filled as far as its `size`, which the caller has set, reaches.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no item in use; `IX_ERROR_INVALID_ARGUMENT` for NULL;
-///   `IX_ERROR_ABI_MISMATCH` for an unsupported struct size.
 func decorationGetItem(
   _ view: Querying<ViewBox>, _ decoration: ix_decoration_id, _ outItem: Out<ix_decoration_item>
 ) throws(IXError) -> ix_status {
@@ -19,10 +15,6 @@ func decorationGetItem(
 }
 
 /// The decoration that an item shows.
-///
-/// - Parameter outDecoration: Filled as far as its `size`, which the caller has set, reaches.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no item in use; `IX_ERROR_INVALID_ARGUMENT` for NULL;
-///   `IX_ERROR_ABI_MISMATCH` for an unsupported struct size.
 func decorationGet(
   _ view: Querying<ViewBox>, _ decoration: ix_decoration_id, _ outDecoration: Out<ix_decoration>
 ) throws(IXError) -> ix_status {
@@ -36,10 +28,7 @@ func decorationGet(
 ///     where it is hidden; IX_SPACE_NONE for the path to draw in the item's frame: from the frame's corner, times
 ///     `pdf_scale`.
 ///   - points: The caller's buffer; NULL with a capacity of 0 asks for the count.
-///   - capacity: In points.
-///   - outCount: How many there are. May be NULL with a buffer.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no item in use; `IX_ERROR_BUFFER_TOO_SMALL` with what the
-///   buffer holds copied; `IX_ERROR_INVALID_ARGUMENT` for NULL or another space.
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL or another space.
 func decorationCopyPath(
   _ view: Querying<ViewBox>, _ decoration: ix_decoration_id, _ space: UInt32, _ points: Out<ix_point>, _ capacity: UInt,
   _ outCount: Out<UInt>
@@ -58,13 +47,6 @@ func decorationCopyPath(
 }
 
 /// Copies an item's label.
-///
-/// - Parameters:
-///   - buffer: Receives UTF-8 without a terminating zero. NULL with a capacity of 0 asks for the length alone.
-///   - capacity: Bytes that `buffer` can hold.
-///   - outLength: Receives the length of the whole text. May be NULL with a buffer.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no item in use; `IX_ERROR_BUFFER_TOO_SMALL` with what the
-///   buffer holds copied; `IX_ERROR_INVALID_ARGUMENT` for NULL.
 func decorationCopyLabel(
   _ view: Querying<ViewBox>, _ decoration: ix_decoration_id, _ buffer: Out<CChar>, _ capacity: UInt,
   _ outLength: Out<UInt>
@@ -77,7 +59,7 @@ func decorationCopyLabel(
 /// - Parameters:
 ///   - key: The number that the host gave with the decoration.
 ///   - outDecoration: Receives its id.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` where none shows it; `IX_ERROR_INVALID_ARGUMENT` for NULL.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` where none shows it.
 /// - Complexity: O(items in use).
 func viewFindDecoration(
   _ view: Querying<ViewBox>, _ key: UInt64, _ outDecoration: Out<ix_decoration_id>
@@ -93,8 +75,7 @@ func viewFindDecoration(
 /// - Parameters:
 ///   - index: Which item, from 0.
 ///   - outDecoration: Receives its id.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` past the last item, and for one that shows none; `IX_ERROR_INVALID_ARGUMENT` for
-///   NULL.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` past the last item, and for one that shows none.
 func viewDrawItemDecoration(
   _ view: Querying<ViewBox>, _ index: UInt, _ outDecoration: Out<ix_decoration_id>
 ) throws(IXError) -> ix_status {
@@ -111,7 +92,6 @@ func viewDrawItemDecoration(
 /// How many items the view has.
 ///
 /// - Parameter outCounts: Filled.
-/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL.
 func viewDecorationCounts(
   _ view: Querying<ViewBox>, _ outCounts: Out<ix_decoration_counts>
 ) throws(IXError) -> ix_status {
@@ -125,11 +105,7 @@ func viewDecorationCounts(
 
 /// The pages that are configured: those in sight, once anything of decorations has been asked for.
 ///
-/// - Parameters:
-///   - pages: The caller's buffer, ascending; NULL with a capacity of 0 asks for the count.
-///   - capacity: In pages.
-///   - outCount: How many there are. May be NULL with a buffer.
-/// - Returns: `IX_OK`; `IX_ERROR_BUFFER_TOO_SMALL` with what the buffer holds copied; `IX_ERROR_INVALID_ARGUMENT` for NULL.
+/// - Parameter pages: The caller's buffer, ascending; NULL with a capacity of 0 asks for the count.
 func viewCopyConfiguredPages(
   _ view: Querying<ViewBox>, _ pages: Out<UInt32>, _ capacity: UInt, _ outCount: Out<UInt>
 ) throws(IXError) -> ix_status {

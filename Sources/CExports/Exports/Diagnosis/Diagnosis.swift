@@ -13,13 +13,8 @@ import Tools
 
 /// Lists the sequences of which explanations are kept, oldest first.
 ///
-/// - Parameters:
-///   - sequences: Receives their numbers; 0 stands for calls before the first. NULL with a capacity of 0 asks for the
-///     count alone.
-///   - capacity: How many numbers the buffer can hold.
-///   - outCount: Receives how many there are. May be NULL with a buffer.
-/// - Returns: `IX_OK`; `IX_ERROR_BUFFER_TOO_SMALL` with what the buffer holds copied; `IX_ERROR_INVALID_ARGUMENT` for a
-///   NULL buffer with a capacity, or nothing to write to.
+/// - Parameter sequences: Receives their numbers; 0 stands for calls before the first. NULL with a capacity of 0 asks
+///   for the count alone.
 func explanationSequences(
   _ view: Querying<ViewBox>, _ sequences: Out<UInt64>, _ capacity: UInt, _ outCount: Out<UInt>
 ) throws(IXError) -> ix_status {
@@ -33,9 +28,8 @@ func explanationSequences(
 ///   - kind: An `ix_subject_kind`.
 ///   - subject: An `ix_component` that is no composite, or an `ix_tool_mode`.
 ///   - sequence: Its number.
-///   - outExplanation: Filled as far as its `size`, which the caller has set, reaches.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for a sequence that is not kept; `IX_ERROR_INVALID_ARGUMENT` for an unknown
-///   kind or component, or NULL; `IX_ERROR_ABI_MISMATCH` for an unsupported struct size.
+///   kind or component, or NULL.
 func explanationGet(
   _ view: Querying<ViewBox>, _ kind: UInt32, _ subject: UInt32, _ sequence: UInt64,
   _ outExplanation: Out<ix_explanation>
@@ -50,11 +44,8 @@ func explanationGet(
 ///   - subject: An `ix_component` that is no composite, or an `ix_tool_mode`.
 ///   - sequence: Its number.
 ///   - steps: The caller's buffer. NULL with a capacity of 0 asks for the count alone.
-///   - capacity: How many steps the buffer can hold.
-///   - outCount: Receives how many there are. May be NULL with a buffer.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for a sequence that is not kept; `IX_ERROR_BUFFER_TOO_SMALL` with what the
-///   buffer holds copied; `IX_ERROR_INVALID_ARGUMENT` for an unknown kind or component, a NULL buffer with a capacity, or
-///   nothing to write to.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for a sequence that is not kept; `IX_ERROR_INVALID_ARGUMENT` for an unknown
+///   kind or component, a NULL buffer with a capacity, or nothing to write to.
 func explanationCopySteps(
   _ view: Querying<ViewBox>, _ kind: UInt32, _ subject: UInt32, _ sequence: UInt64, _ steps: Out<ix_explanation_step>,
   _ capacity: UInt, _ outCount: Out<UInt>
@@ -69,12 +60,8 @@ func explanationCopySteps(
 ///   - kind: An `ix_subject_kind`.
 ///   - subject: An `ix_component` that is no composite, or an `ix_tool_mode`.
 ///   - sequence: Its number.
-///   - buffer: Receives UTF-8 without a terminating zero. NULL with a capacity of 0 asks for the length alone.
-///   - capacity: Bytes that `buffer` can hold.
-///   - outLength: Receives the length of the whole text. May be NULL with a buffer.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for a sequence that is not kept; `IX_ERROR_BUFFER_TOO_SMALL` with what the
-///   buffer holds copied; `IX_ERROR_INVALID_ARGUMENT` for an unknown kind or component, a NULL buffer with a capacity, or
-///   nothing to write to.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for a sequence that is not kept; `IX_ERROR_INVALID_ARGUMENT` for an unknown
+///   kind or component, a NULL buffer with a capacity, or nothing to write to.
 func explanationCopyText(
   _ view: Querying<ViewBox>, _ kind: UInt32, _ subject: UInt32, _ sequence: UInt64, _ buffer: Out<CChar>,
   _ capacity: UInt, _ outLength: Out<UInt>
@@ -85,8 +72,7 @@ func explanationCopyText(
 /// Sets of how many sequences explanations are kept, 256 at first, and forgets those known.
 ///
 /// - Parameter count: 1 to 65,536.
-/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for 0; `IX_ERROR_TOO_LARGE`; `IX_ERROR_REENTRANT` from inside a
-///   question.
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for 0; `IX_ERROR_TOO_LARGE`.
 func explanationRemember(_ view: Changing<ViewBox>, _ count: UInt) throws(IXError) {
   guard count > 0 else { throw .invalidArgument }
   guard count <= 65_536 else { throw .tooLarge }
@@ -145,7 +131,6 @@ extension ix_explanation_step {
 /// Counts of a view's input since it was made. A host whose tests count none of these feeds its events correctly.
 ///
 /// - Parameter outCounts: Filled.
-/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL.
 /// - Complexity: O(1).
 func viewInputCounts(_ view: Querying<ViewBox>, _ outCounts: Out<ix_input_counts>) throws(IXError) -> ix_status {
   let noticed = view.core.inputDiagnostics

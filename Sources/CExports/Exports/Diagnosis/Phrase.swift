@@ -28,8 +28,7 @@ public func phraseDefault(
 ///   - decimalLength: At most 16 bytes.
 ///   - grouping: Between groups of three digits, UTF-8, nothing at first; NULL where the length is 0.
 ///   - groupingLength: At most 16 bytes.
-/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL with a length; `IX_ERROR_TOO_LARGE` for a longer text;
-///   `IX_ERROR_REENTRANT` from inside a question.
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL with a length; `IX_ERROR_TOO_LARGE` for a longer text.
 func documentSetNumberStyle(
   _ box: Changing<DocumentBox>, _ decimal: In<CChar>, _ decimalLength: UInt, _ grouping: In<CChar>,
   _ groupingLength: UInt
@@ -46,11 +45,8 @@ func documentSetNumberStyle(
 /// - Parameters:
 ///   - number: Finite.
 ///   - digits: After the separator; at most 15.
-///   - buffer: Receives UTF-8 without a terminating zero. NULL with a capacity of 0 asks for the length alone.
-///   - capacity: Bytes that `buffer` can hold.
-///   - outLength: Receives the length of the whole text. May be NULL with a buffer.
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for what is no finite number, too many digits, a NULL buffer with a
-///   capacity, or nothing to write to; `IX_ERROR_BUFFER_TOO_SMALL` with what the buffer holds copied.
+///   capacity, or nothing to write to.
 func documentFormatNumber(
   _ box: Querying<DocumentBox>, _ number: Double, _ digits: UInt32, _ buffer: Out<CChar>, _ capacity: UInt,
   _ outLength: Out<UInt>

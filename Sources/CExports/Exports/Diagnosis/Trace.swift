@@ -10,15 +10,13 @@ import Document
 /// function keeps can be played again by `python -m libinteract.trace` and by `Tests/Traces/replay.c`.
 ///
 /// - Parameters:
-///   - trace: Takes a line. Called synchronously, on the calling thread; nothing of this library may be called from inside
-///     it. NULL ends the record.
-///   - userData: Passed back verbatim.
+///   - trace: Takes a line. Called synchronously, on the calling thread; nothing of this library may be called from
+///     inside it. NULL ends the record.
 ///   - destroy: NULL, or called exactly once: when the record ends, when the document goes, or before returning if this
 ///     call fails.
 ///   - flags: A set of `ix_trace_flags`.
-/// - Returns: `IX_OK`; `IX_NO_OP` for NULL where nothing is recorded; `IX_ERROR_CONFLICT` for a document that has a view
-///   already: its state could not be played again; `IX_ERROR_INVALID_ARGUMENT` for unknown flags; `IX_ERROR_REENTRANT`
-///   from inside a question.
+/// - Returns: `IX_OK`; `IX_NO_OP` for NULL where nothing is recorded; `IX_ERROR_CONFLICT` for a document that has a
+///   view already: its state could not be played again; `IX_ERROR_INVALID_ARGUMENT` for unknown flags.
 /// - Complexity: O(pages) once; then a line a call, and O(1) an effect.
 func documentRecord(
   _ box: Changing<DocumentBox>, _ trace: ix_trace_query?, _ data: UserData, _ flags: UInt32

@@ -4,10 +4,6 @@ import CInteract
 import Document
 
 /// An action's plain members.
-///
-/// - Parameter outAction: Filled as far as its `size`, which the caller has set, reaches.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no action; `IX_ERROR_INVALID_ARGUMENT` for NULL;
-///   `IX_ERROR_ABI_MISMATCH` for an unsupported struct size.
 func actionGet(
   _ box: Querying<DocumentBox>, _ action: ix_action_id, _ outAction: Out<ix_action>
 ) throws(IXError) -> ix_status {
@@ -19,12 +15,7 @@ func actionGet(
 /// - Parameters:
 ///   - kind: An `ix_text_kind`, `IX_TEXT_FIELD_NAME` for the fields that it is for.
 ///   - occurrence: Which of several of that kind, from 0.
-///   - buffer: Receives UTF-8 without a terminating zero. NULL with a capacity of 0 asks for the length alone.
-///   - capacity: Bytes that `buffer` can hold.
-///   - outLength: Receives the length of the whole text. May be NULL with a buffer.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no action, or a text that it does not have;
-///   `IX_ERROR_BUFFER_TOO_SMALL` with what the buffer holds copied; `IX_ERROR_INVALID_ARGUMENT` for a NULL buffer with
-///   a capacity, or nothing to write to.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no action, or a text that it does not have.
 func actionCopyText(
   _ box: Querying<DocumentBox>, _ action: ix_action_id, _ kind: UInt32, _ occurrence: UInt, _ buffer: Out<CChar>,
   _ capacity: UInt, _ outLength: Out<UInt>
@@ -37,8 +28,7 @@ func actionCopyText(
 /// - Parameters:
 ///   - index: Which of several, from 0.
 ///   - outAction: Receives the id of the action, 0 at the end.
-/// - Returns: `IX_OK`; `IX_END` when there are no more; `IX_ERROR_NOT_FOUND` for an id that names no action;
-///   `IX_ERROR_INVALID_ARGUMENT` for NULL.
+/// - Returns: `IX_OK`; `IX_END` when there are no more.
 func actionNext(
   _ box: Querying<DocumentBox>, _ action: ix_action_id, _ index: UInt, _ outAction: Out<ix_action_id>
 ) throws(IXError) -> ix_status {

@@ -16,8 +16,7 @@ import Tools
 ///   - length: At most 2^24, and within the document's budget.
 ///   - outAsset: Receives its id.
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL, members that do not fit each other or the length, or bytes
-///   that are no JPEG; `IX_ERROR_ABI_MISMATCH` for an unsupported struct size; `IX_ERROR_TOO_LARGE` above the budget;
-///   `IX_ERROR_REENTRANT` from inside a question.
+///   that are no JPEG; `IX_ERROR_TOO_LARGE` above the budget.
 /// - Complexity: O(length).
 func documentAddAsset(
   _ box: Changing<DocumentBox>, _ asset: In<ix_asset>, _ bytes: In<UInt8>, _ length: UInt, _ outAsset: Out<ix_asset_id>
@@ -32,10 +31,6 @@ func documentAddAsset(
 }
 
 /// Tells what some data is.
-///
-/// - Parameter outAsset: Filled as far as its `size`, which the caller has set, reaches.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names none; `IX_ERROR_INVALID_ARGUMENT` for NULL;
-///   `IX_ERROR_ABI_MISMATCH` for an unsupported struct size.
 func documentGetAsset(
   _ box: Querying<DocumentBox>, _ asset: ix_asset_id, _ outAsset: Out<ix_asset>
 ) throws(IXError) -> ix_status {
@@ -46,10 +41,7 @@ func documentGetAsset(
 ///
 /// - Parameters:
 ///   - buffer: NULL with a capacity of 0 asks for the length.
-///   - capacity: In bytes.
 ///   - outLength: The whole length. May be NULL with a buffer.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names none; `IX_ERROR_BUFFER_TOO_SMALL`, the buffer filled;
-///   `IX_ERROR_INVALID_ARGUMENT` for NULL.
 func documentCopyAsset(
   _ box: Querying<DocumentBox>, _ asset: ix_asset_id, _ buffer: Out<UInt8>, _ capacity: UInt, _ outLength: Out<UInt>
 ) throws(IXError) -> ix_status {
@@ -60,10 +52,9 @@ func documentCopyAsset(
 /// Lets an annotation carry data: the picture of a stamp, an attached file, a sound. One step, or a part of the open one.
 ///
 /// - Parameter asset: 0 for what its file has of its own.
-/// - Returns: `IX_OK`; `IX_NO_OP` where it carries them already; `IX_ERROR_NOT_FOUND` for an id that names none;
-///   `IX_ERROR_INVALID_ARGUMENT` for data of a kind that the subtype does not carry; `IX_ERROR_CONFLICT` for an
-///   annotation that a gesture is dragging; `IX_ERROR_TOO_LARGE` above the budget; `IX_ERROR_REENTRANT` from inside a
-///   question.
+/// - Returns: `IX_OK`; `IX_NO_OP` where it carries them already; `IX_ERROR_NOT_FOUND` for an id that names no annotation
+///   or no asset; `IX_ERROR_INVALID_ARGUMENT` for data of a kind that the subtype does not carry; `IX_ERROR_CONFLICT` for an annotation that a gesture is dragging; `IX_ERROR_TOO_LARGE`
+///   above the budget.
 func annotationSetAsset(
   _ box: Changing<DocumentBox>, _ annotation: ix_annotation_id, _ asset: ix_asset_id
 ) throws(IXError) -> ix_status {
@@ -80,7 +71,6 @@ func annotationSetAsset(
 /// Tells which data an annotation carries.
 ///
 /// - Parameter outAsset: Receives its id; 0 for none, and for what its file has of its own.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no annotation; `IX_ERROR_INVALID_ARGUMENT` for NULL.
 func annotationGetAsset(
   _ box: Querying<DocumentBox>, _ annotation: ix_annotation_id, _ outAsset: Out<ix_asset_id>
 ) throws(IXError) -> ix_status {
@@ -93,12 +83,10 @@ func annotationGetAsset(
 ///   - request: As the effect IX_EFFECT_CONTENT_WANTED has it.
 ///   - asset: The picture, file or sound; 0 where a text was asked for.
 ///   - text: The text, or the name of the file; UTF-8. NULL where the length is 0.
-///   - length: Its length in bytes.
 ///   - outAnnotation: Receives the id of what was created. May be NULL.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for a request that is not waiting, or whose page is gone;
 ///   `IX_ERROR_INVALID_ARGUMENT` for something else than was asked for; `IX_ERROR_CONFLICT` where the page's
-///   annotations come later or cannot be read, the host intercepts it, or a gesture is dragging annotations;
-///   `IX_ERROR_REENTRANT` from inside a question.
+///   annotations come later or cannot be read, the host intercepts it, or a gesture is dragging annotations.
 func viewCommitContent(
   _ view: Changing<ViewBox>, _ request: UInt64, _ asset: ix_asset_id, _ text: In<CChar>, _ length: UInt,
   _ outAnnotation: Out<ix_annotation_id>
@@ -116,7 +104,7 @@ func viewCommitContent(
 /// Says that there will be no such thing: the request is forgotten, and nothing is created.
 ///
 /// - Parameter request: The number that IX_EFFECT_CONTENT_WANTED carried.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for a request that is not waiting; `IX_ERROR_REENTRANT` from inside a question.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for a request that is not waiting.
 func viewCancelContent(_ view: Changing<ViewBox>, _ request: UInt64) throws(IXError) {
   guard view.core.cancelContent(request) else { throw .notFound }
 }

@@ -63,19 +63,11 @@ public func documentFree(_ document: DocumentHandle?) {
 /// Where a document as a whole stands.
 ///
 /// - Parameter outState: Receives an `ix_document_state`.
-/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL.
 func documentGetState(_ box: Querying<DocumentBox>, _ outState: Out<UInt32>) throws(IXError) -> ix_status {
   try put(box.document.state.rawValue, outState)
 }
 
 /// Copies what is wrong with a document, in words; empty where all is well.
-///
-/// - Parameters:
-///   - buffer: Receives UTF-8 without a terminating zero. NULL with a capacity of 0 asks for the length alone.
-///   - capacity: Bytes that `buffer` can hold.
-///   - outLength: Receives the length of the whole text. May be NULL with a buffer.
-/// - Returns: `IX_OK`; `IX_ERROR_BUFFER_TOO_SMALL` with what the buffer holds copied; `IX_ERROR_INVALID_ARGUMENT` for a
-///   NULL buffer with a capacity, or nothing to write to.
 func documentCopyMessage(
   _ box: Querying<DocumentBox>, _ buffer: Out<CChar>, _ capacity: UInt, _ outLength: Out<UInt>
 ) throws(IXError) -> ix_status {
@@ -107,16 +99,13 @@ public func documentCopyLastFailure(
 /// The features of the document's provider.
 ///
 /// - Parameter outFeatures: Receives a set of `ix_provider_features`.
-/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL.
 func documentFeatures(_ box: Querying<DocumentBox>, _ outFeatures: Out<UInt32>) throws(IXError) -> ix_status {
   try put(box.document.features.rawValue, outFeatures)
 }
 
 /// Tries a password on a locked document. On success its pages are there.
 ///
-/// - Parameters:
-///   - password: UTF-8; NULL where the length is 0.
-///   - length: Its length in bytes.
+/// - Parameter password: UTF-8; NULL where the length is 0.
 /// - Returns: `IX_OK`; `IX_NO_OP` for a document that is not locked; `IX_PENDING` when the provider will know later;
 ///   `IX_ERROR_WRONG_PASSWORD` for another one than it wants; `IX_ERROR_NOT_SUPPORTED` where the provider takes no
 ///   passwords; `IX_ERROR_PROVIDER` for a failure of it.
@@ -131,7 +120,6 @@ func documentUnlock(_ box: Changing<DocumentBox>, _ password: In<CChar>, _ lengt
 /// How many pages there are; 0 while the document is locked.
 ///
 /// - Parameter outCount: Receives the number.
-/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL.
 func documentPageCount(_ box: Querying<DocumentBox>, _ outCount: Out<UInt>) throws(IXError) -> ix_status {
   try put(UInt(clamping: box.document.pages.count), outCount)
 }
@@ -141,7 +129,7 @@ func documentPageCount(_ box: Querying<DocumentBox>, _ outCount: Out<UInt>) thro
 /// - Parameters:
 ///   - index: From 0.
 ///   - outPage: Receives the id. It stays the page's own wherever the page moves.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` past the last page; `IX_ERROR_INVALID_ARGUMENT` for NULL.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` past the last page.
 func documentPageAt(
   _ box: Querying<DocumentBox>, _ index: UInt, _ outPage: Out<ix_page_id>
 ) throws(IXError) -> ix_status {
@@ -157,7 +145,6 @@ func documentPageAt(
 /// The index of a page.
 ///
 /// - Parameter outIndex: Receives the index, from 0.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no page; `IX_ERROR_INVALID_ARGUMENT` for NULL.
 /// - Complexity: O(1) until pages have been moved or removed, then O(pages).
 func documentPageIndex(
   _ box: Querying<DocumentBox>, _ page: ix_page_id, _ outIndex: Out<UInt>
@@ -184,9 +171,8 @@ func documentLoad(_ box: Driving<DocumentBox>, _ page: ix_page_id, _ part: UInt3
 ///
 /// - Parameter part: An `ix_part`.
 /// - Returns: `IX_OK`; `IX_NO_OP` for a part that was not pending; `IX_PENDING` where the provider has changed its
-///   mind; `IX_ERROR_NOT_FOUND` for an id that names no page; `IX_ERROR_INVALID_ARGUMENT` for an unknown part;
-///   `IX_ERROR_TOO_LARGE` for more than the budget holds; `IX_ERROR_DAMAGED`, `IX_ERROR_IO` or `IX_ERROR_PROVIDER` as
-///   the provider says. A failure stays with the page.
+///   mind; `IX_ERROR_INVALID_ARGUMENT` for an unknown part; `IX_ERROR_TOO_LARGE` for more than the budget holds;
+///   `IX_ERROR_DAMAGED`, `IX_ERROR_IO` or `IX_ERROR_PROVIDER` as the provider says. A failure stays with the page.
 /// - Complexity: That of the provider's entry.
 func documentDeliver(_ box: Driving<DocumentBox>, _ page: ix_page_id, _ part: UInt32) throws(IXError) -> ix_status {
   let part: Part = try box.parse(part, "the part ")
@@ -201,8 +187,7 @@ func documentDeliver(_ box: Driving<DocumentBox>, _ page: ix_page_id, _ part: UI
 ///   - part: An `ix_part`.
 ///   - outState: Receives an `ix_part_state`.
 ///   - outStatus: Receives the error with which it failed, or `IX_OK`. May be NULL.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no page; `IX_ERROR_INVALID_ARGUMENT` for NULL or an
-///   unknown part.
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL or an unknown part.
 func documentPartState(
   _ box: Querying<DocumentBox>, _ page: ix_page_id, _ part: UInt32, _ outState: Out<UInt32>, _ outStatus: Out<ix_status>
 ) throws(IXError) -> ix_status {
@@ -214,13 +199,9 @@ func documentPartState(
 
 /// The place that a name stands for, asked of the provider each time.
 ///
-/// - Parameters:
-///   - name: UTF-8.
-///   - length: Its length in bytes.
-///   - outDestination: Filled as far as its `size`, which the caller has set, reaches.
+/// - Parameter name: UTF-8.
 /// - Returns: `IX_OK`; `IX_PENDING` where the provider will know later; `IX_ERROR_NOT_FOUND` for a name that stands for
-///   nothing; `IX_ERROR_NOT_SUPPORTED` where the provider knows no names; `IX_ERROR_INVALID_ARGUMENT` for NULL;
-///   `IX_ERROR_ABI_MISMATCH` for an unsupported struct size; `IX_ERROR_PROVIDER` for a failure of it.
+///   nothing; `IX_ERROR_NOT_SUPPORTED` where the provider knows no names; `IX_ERROR_PROVIDER` for a failure of it.
 func documentFindDestination(
   _ box: Changing<DocumentBox>, _ name: In<CChar>, _ length: UInt, _ outDestination: Out<ix_destination>
 ) throws(IXError) -> ix_status {
@@ -297,7 +278,6 @@ private func render(
 /// - Parameters:
 ///   - log: Called synchronously, on the calling thread, from any call on the document or its views; nothing of this
 ///     library may be called from inside it. NULL for silence.
-///   - userData: Passed back verbatim.
 ///   - destroy: NULL, or called exactly once: when another function takes its place, when the document goes, or before
 ///     returning if this call fails.
 ///   - level: An `ix_log_level`; lines below it are left out.

@@ -16,7 +16,6 @@ func outlineLoad(_ box: Driving<DocumentBox>) throws(IXError) -> ix_status {
 /// How many items the outline has; 0 before it is loaded.
 ///
 /// - Parameter outCount: Receives the number.
-/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL.
 func outlineCount(_ box: Querying<DocumentBox>, _ outCount: Out<UInt>) throws(IXError) -> ix_status {
   try put(UInt(clamping: box.document.outline?.count ?? 0), outCount)
 }
@@ -26,7 +25,7 @@ func outlineCount(_ box: Querying<DocumentBox>, _ outCount: Out<UInt>) throws(IX
 /// - Parameters:
 ///   - index: From 0, depth first.
 ///   - outItem: Receives the id.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` past the last item; `IX_ERROR_INVALID_ARGUMENT` for NULL.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` past the last item.
 func outlineItemAt(
   _ box: Querying<DocumentBox>, _ index: UInt, _ outItem: Out<ix_outline_item_id>
 ) throws(IXError) -> ix_status {
@@ -36,10 +35,6 @@ func outlineItemAt(
 }
 
 /// The plain members of an outline item.
-///
-/// - Parameter outItem: Filled as far as its `size`, which the caller has set, reaches.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no item; `IX_ERROR_INVALID_ARGUMENT` for NULL;
-///   `IX_ERROR_ABI_MISMATCH` for an unsupported struct size.
 func outlineItemGet(
   _ box: Querying<DocumentBox>, _ item: ix_outline_item_id, _ outItem: Out<ix_outline_item>
 ) throws(IXError) -> ix_status {
@@ -51,12 +46,7 @@ func outlineItemGet(
 /// - Parameters:
 ///   - kind: An `ix_text_kind`, `IX_TEXT_TITLE` above all.
 ///   - occurrence: Which of several of that kind, from 0.
-///   - buffer: Receives UTF-8 without a terminating zero. NULL with a capacity of 0 asks for the length alone.
-///   - capacity: Bytes that `buffer` can hold.
-///   - outLength: Receives the length of the whole text. May be NULL with a buffer.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no item, or a text that it does not have;
-///   `IX_ERROR_BUFFER_TOO_SMALL` with what the buffer holds copied; `IX_ERROR_INVALID_ARGUMENT` for a NULL buffer with
-///   a capacity, or nothing to write to.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no item, or a text that it does not have.
 func outlineItemCopyText(
   _ box: Querying<DocumentBox>, _ item: ix_outline_item_id, _ kind: UInt32, _ occurrence: UInt, _ buffer: Out<CChar>,
   _ capacity: UInt, _ outLength: Out<UInt>
@@ -67,8 +57,7 @@ func outlineItemCopyText(
 /// The action of an outline item.
 ///
 /// - Parameter outAction: Receives the action's id.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no item, or one that does nothing;
-///   `IX_ERROR_INVALID_ARGUMENT` for NULL.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no item, or one that does nothing.
 func outlineItemAction(
   _ box: Querying<DocumentBox>, _ item: ix_outline_item_id, _ outAction: Out<ix_action_id>
 ) throws(IXError) -> ix_status {

@@ -13,10 +13,10 @@ import Document
 /// Gestures that edit are cancelled first, also where it fails.
 ///
 /// - Parameter flags: A set of `ix_reload_flags`.
-/// - Returns: `IX_OK`; `IX_PENDING` where the provider can do it later, with nothing changed; `IX_ERROR_CONFLICT` for edits
-///   that are not saved, or while a step is open; `IX_ERROR_NOT_SUPPORTED` where the provider cannot; `IX_ERROR_IO`,
-///   `IX_ERROR_DAMAGED` or `IX_ERROR_PROVIDER` as it says, with nothing changed; `IX_ERROR_INVALID_ARGUMENT` for an unknown
-///   flag; `IX_ERROR_REENTRANT` from inside any callback.
+/// - Returns: `IX_OK`; `IX_PENDING` where the provider can do it later, with nothing changed; `IX_ERROR_CONFLICT` for
+///   edits that are not saved, or while a step is open; `IX_ERROR_NOT_SUPPORTED` where the provider cannot;
+///   `IX_ERROR_IO`, `IX_ERROR_DAMAGED` or `IX_ERROR_PROVIDER` as it says, with nothing changed;
+///   `IX_ERROR_INVALID_ARGUMENT` for an unknown flag.
 /// - Complexity: O(bytes of the file).
 func documentReload(_ box: Driving<DocumentBox>, _ flags: UInt32) throws(IXError) -> ix_status {
   guard flags & ~IX_RELOAD_DISCARD_EDITS.rawValue == 0 else { throw .invalidArgument }
@@ -37,7 +37,6 @@ func documentReload(_ box: Driving<DocumentBox>, _ flags: UInt32) throws(IXError
 /// The result of the last finished reload.
 ///
 /// - Parameter outReload: Filled as far as its `size`, which the caller has set, reaches; all 0 before the first one.
-/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL; `IX_ERROR_ABI_MISMATCH` for an unsupported struct size.
 func documentGetReload(_ box: Querying<DocumentBox>, _ outReload: Out<ix_reload>) throws(IXError) -> ix_status {
   let (last, news) = (box.document.lastReload, box.document.lastReload?.news ?? ReloadNews())
   let out = ix_reload(
@@ -49,12 +48,7 @@ func documentGetReload(_ box: Querying<DocumentBox>, _ outReload: Out<ix_reload>
 
 /// The annotations that the last reload could not find again: their ids name nothing any more.
 ///
-/// - Parameters:
-///   - annotations: Receives ids. NULL with a capacity of 0 asks for the number alone.
-///   - capacity: How many ids the buffer can hold.
-///   - outCount: Receives how many there are. May be NULL with a buffer.
-/// - Returns: `IX_OK`; `IX_ERROR_BUFFER_TOO_SMALL` with what the buffer holds copied; `IX_ERROR_INVALID_ARGUMENT` for a
-///   NULL buffer with a capacity, or nothing to write to.
+/// - Parameter annotations: Receives ids. NULL with a capacity of 0 asks for the number alone.
 func documentLostAnnotations(
   _ box: Querying<DocumentBox>, _ annotations: Out<ix_annotation_id>, _ capacity: UInt, _ outCount: Out<UInt>
 ) throws(IXError) -> ix_status {
@@ -64,12 +58,7 @@ func documentLostAnnotations(
 
 /// The pages that the last reload could not find again: their ids name nothing any more.
 ///
-/// - Parameters:
-///   - pages: Receives ids. NULL with a capacity of 0 asks for the number alone.
-///   - capacity: How many ids the buffer can hold.
-///   - outCount: Receives how many there are. May be NULL with a buffer.
-/// - Returns: `IX_OK`; `IX_ERROR_BUFFER_TOO_SMALL` with what the buffer holds copied; `IX_ERROR_INVALID_ARGUMENT` for a
-///   NULL buffer with a capacity, or nothing to write to.
+/// - Parameter pages: Receives ids. NULL with a capacity of 0 asks for the number alone.
 func documentLostPages(
   _ box: Querying<DocumentBox>, _ pages: Out<ix_page_id>, _ capacity: UInt, _ outCount: Out<UInt>
 ) throws(IXError) -> ix_status {

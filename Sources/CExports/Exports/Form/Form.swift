@@ -12,8 +12,8 @@ import View
 
 /// Loads the annotations of all pages, so that all fields are known.
 ///
-/// - Returns: `IX_OK`; `IX_PENDING` where a page's annotations come later; the provider's error where they cannot be read;
-///   `IX_ERROR_REENTRANT` from inside a question.
+/// - Returns: `IX_OK`; `IX_PENDING` where a page's annotations come later; the provider's error where they cannot be
+///   read.
 /// - Complexity: O(pages + annotations) once.
 func formLoad(_ box: Changing<DocumentBox>) throws(IXError) -> ix_status {
   try box.status(box.document.loadForm())
@@ -22,12 +22,7 @@ func formLoad(_ box: Changing<DocumentBox>) throws(IXError) -> ix_status {
 /// The fields that are known: of each its first widget, page by page in the order of their annotations, which is the tab
 /// order of most files.
 ///
-/// - Parameters:
-///   - widgets: Receives ids. NULL with a capacity of 0 asks for the number alone.
-///   - capacity: How many ids the buffer can hold.
-///   - outCount: Receives how many there are. May be NULL with a buffer.
-/// - Returns: `IX_OK`; `IX_ERROR_BUFFER_TOO_SMALL` with what the buffer holds copied; `IX_ERROR_INVALID_ARGUMENT` for a NULL
-///   buffer with a capacity, or nothing to write to.
+/// - Parameter widgets: Receives ids. NULL with a capacity of 0 asks for the number alone.
 /// - Complexity: O(annotations + n log n) for n widgets.
 func formFields(
   _ box: Querying<DocumentBox>, _ widgets: Out<ix_annotation_id>, _ capacity: UInt, _ outCount: Out<UInt>
@@ -38,13 +33,8 @@ func formFields(
 
 /// All known widgets of the field that a widget belongs to.
 ///
-/// - Parameters:
-///   - widgets: Receives ids. NULL with a capacity of 0 asks for the number alone.
-///   - capacity: How many ids the buffer can hold.
-///   - outCount: Receives how many there are. May be NULL with a buffer.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no annotation, or one without a field;
-///   `IX_ERROR_BUFFER_TOO_SMALL` with what the buffer holds copied; `IX_ERROR_INVALID_ARGUMENT` for a NULL buffer with a
-///   capacity, or nothing to write to.
+/// - Parameter widgets: Receives ids. NULL with a capacity of 0 asks for the number alone.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no annotation, or one without a field.
 /// - Complexity: O(annotations).
 func formWidgets(
   _ box: Querying<DocumentBox>, _ annotation: ix_annotation_id, _ widgets: Out<ix_annotation_id>, _ capacity: UInt,
@@ -59,10 +49,9 @@ func formWidgets(
 ///
 /// - Parameters:
 ///   - name: UTF-8: partial names joined with dots. NULL where the length is 0.
-///   - length: Its length in bytes.
 ///   - outWidget: Receives its id.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` where no field that is known has that name; `IX_ERROR_INVALID_ARGUMENT` for NULL;
-///   `IX_ERROR_TOO_LARGE` for a longer text than can be.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` where no field that is known has that name; `IX_ERROR_TOO_LARGE` for a
+///   longer text than can be.
 /// - Complexity: O(annotations).
 func formFind(
   _ box: Querying<DocumentBox>, _ name: In<CChar>, _ length: UInt, _ outWidget: Out<ix_annotation_id>
@@ -75,8 +64,7 @@ func formFind(
 /// Tells whether a check box or radio button is on.
 ///
 /// - Parameter outIsOn: Receives 1 or 0.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no annotation, or neither of these; `IX_ERROR_INVALID_ARGUMENT`
-///   for NULL.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no annotation, or neither of these.
 func formIsOn(
   _ box: Querying<DocumentBox>, _ annotation: ix_annotation_id, _ outIsOn: Out<UInt32>
 ) throws(IXError) -> ix_status {
@@ -87,15 +75,14 @@ func formIsOn(
 
 /// Fills a text field, or a combo or list box with one of its options or, where it allows that, another text.
 ///
-/// - Parameters:
-///   - text: UTF-8; of an option its export value or its text. NULL where the length is 0, which empties the field.
-///   - length: Its length in bytes.
+/// - Parameter text: UTF-8; of an option its export value or its text. NULL where the length is 0, which empties the
+///   field.
 /// - Returns: `IX_OK`; `IX_NO_OP` where it has that value already; `IX_ERROR_NOT_FOUND` for an id that names no
 ///   annotation, or one without a field; `IX_ERROR_NOT_SUPPORTED` for a field that is not filled with text;
 ///   `IX_ERROR_INVALID_ARGUMENT` for a text that it does not take: too long, of several lines, none of the options, or
 ///   with a character that its font lacks, which ix_document_copy_last_failure() names; `IX_ERROR_DAMAGED` where other
 ///   widgets of the field cannot be read now; `IX_ERROR_CONFLICT` for one that a gesture is dragging;
-///   `IX_ERROR_TOO_LARGE` above the budget; `IX_ERROR_REENTRANT` from inside a question.
+///   `IX_ERROR_TOO_LARGE` above the budget.
 /// - Complexity: O(annotations).
 func formFill(
   _ box: Changing<DocumentBox>, _ annotation: ix_annotation_id, _ text: In<CChar>, _ length: UInt
@@ -128,8 +115,7 @@ func formToggle(
 /// Gives all fields the values that they have by default, as one step. Loads the annotations of all pages.
 ///
 /// - Returns: `IX_OK`; `IX_NO_OP` where all have them already; `IX_ERROR_DAMAGED` where a page's annotations cannot be
-///   read now; `IX_ERROR_CONFLICT` for one that a gesture is dragging; `IX_ERROR_TOO_LARGE` above the budget;
-///   `IX_ERROR_REENTRANT` from inside a question.
+///   read now; `IX_ERROR_CONFLICT` for one that a gesture is dragging; `IX_ERROR_TOO_LARGE` above the budget.
 func formReset(_ box: Changing<DocumentBox>) throws(IXError) -> ix_status {
   try box.filling { () throws(FillError) in try box.document.resetForm() }
 }
@@ -139,7 +125,6 @@ func formReset(_ box: Changing<DocumentBox>) throws(IXError) -> ix_status {
 /// - Parameters:
 ///   - annotation: The effect's subject.
 ///   - text: UTF-8; NULL where the length is 0.
-///   - length: Its length in bytes.
 /// - Returns: As `ix_form_fill`; `IX_ERROR_DENIED` if no fill was requested, or the field is read-only.
 func viewFillField(
   _ view: Changing<ViewBox>, _ annotation: ix_annotation_id, _ text: In<CChar>, _ length: UInt
@@ -166,7 +151,7 @@ func viewChooseOptions(
 ///   - annotation: A RichMedia, Screen, Movie, Sound or 3D annotation.
 ///   - point: View space.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names nothing to play; `IX_ERROR_INVALID_ARGUMENT` for an
-///   invalid point; `IX_ERROR_REENTRANT` from inside a question.
+///   invalid point.
 func viewPlay(_ view: Changing<ViewBox>, _ annotation: ix_annotation_id, _ point: ix_point) throws(IXError) {
   guard view.core.play(AnnotationID(raw: annotation), at: try Point(c: point)) else { throw .notFound }
 }

@@ -13,14 +13,11 @@ import Geometry
 /// - Parameters:
 ///   - field: Its kind, flags, `max_length` and `quadding`; `object` and `widgets` do not count.
 ///   - rect: Where it goes; pdf space.
-///   - name: Its full name, UTF-8. One that a field of that kind has already gives that field another widget. NULL where the
-///     length is 0, for a name that no other field has.
-///   - length: Its length in bytes.
+///   - name: Its full name, UTF-8. One that a field of that kind has already gives that field another widget. NULL
+///     where the length is 0, for a name that no other field has.
 ///   - outWidget: Receives its id. May be NULL.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no page; `IX_ERROR_INVALID_ARGUMENT` for NULL, no kind
-///   or an invalid number; `IX_ERROR_ABI_MISMATCH` for an unsupported struct size; `IX_ERROR_TOO_LARGE` above the
-///   budget; `IX_ERROR_DAMAGED` where the annotations of a page cannot be read now; `IX_ERROR_REENTRANT` from inside a
-///   question.
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL, no kind or an invalid number; `IX_ERROR_TOO_LARGE` above
+///   the budget; `IX_ERROR_DAMAGED` where the annotations of a page cannot be read now.
 /// - Complexity: O(annotations); without a name those of all pages are loaded.
 func formCreate(
   _ box: Changing<DocumentBox>, _ page: ix_page_id, _ field: In<ix_field>, _ rect: In<ix_rect>, _ name: In<CChar>,
@@ -46,12 +43,9 @@ func formCreate(
 ///
 /// - Parameters:
 ///   - text: What is shown; UTF-8.
-///   - length: Its length in bytes.
 ///   - value: What the field's value is when it is chosen; UTF-8. NULL where the length is 0, for the text itself.
-///   - valueLength: Its length in bytes.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no annotation; `IX_ERROR_NOT_SUPPORTED` for a field
-///   without options; `IX_ERROR_INVALID_ARGUMENT` for an empty text or NULL; `IX_ERROR_CONFLICT` for one that a gesture
-///   is dragging; `IX_ERROR_TOO_LARGE` above the budget; `IX_ERROR_REENTRANT` from inside a question.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_SUPPORTED` for a field without options; `IX_ERROR_INVALID_ARGUMENT` for an empty
+///   text or NULL; `IX_ERROR_CONFLICT` for one that a gesture is dragging; `IX_ERROR_TOO_LARGE` above the budget.
 func formAddOption(
   _ box: Changing<DocumentBox>, _ annotation: ix_annotation_id, _ text: In<CChar>, _ length: UInt, _ value: In<CChar>,
   _ valueLength: UInt
@@ -76,7 +70,7 @@ func formAddOption(
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no annotation or no field; `IX_ERROR_NOT_SUPPORTED`
 ///   for one that is no radio button; `IX_ERROR_INVALID_ARGUMENT` for an invalid number; `IX_ERROR_DAMAGED` where other
 ///   widgets cannot be read now; `IX_ERROR_CONFLICT` while a gesture is dragging something; `IX_ERROR_TOO_LARGE` above
-///   the budget; `IX_ERROR_REENTRANT` from inside a question.
+///   the budget.
 func formAddButton(
   _ box: Changing<DocumentBox>, _ annotation: ix_annotation_id, _ rect: In<ix_rect>, _ outWidget: Out<ix_annotation_id>
 ) throws(IXError) -> ix_status {

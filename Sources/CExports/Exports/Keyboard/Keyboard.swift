@@ -21,11 +21,7 @@ func viewRunCommand(_ view: Driving<ViewBox>, _ command: UInt32) throws(IXError)
 
 /// Lists what keys do: of several rows for one key the first does it whose command has something to do.
 ///
-/// - Parameters:
-///   - shortcuts: The caller's buffer; NULL with a capacity of 0 asks for the count.
-///   - capacity: In rows.
-///   - outCount: How many there are.
-/// - Returns: `IX_OK`; `IX_ERROR_BUFFER_TOO_SMALL`, the buffer filled; `IX_ERROR_INVALID_ARGUMENT` for NULL.
+/// - Parameter shortcuts: The caller's buffer; NULL with a capacity of 0 asks for the count.
 func viewShortcuts(
   _ view: Querying<ViewBox>, _ shortcuts: Out<ix_shortcut>, _ capacity: UInt, _ outCount: Out<UInt>
 ) throws(IXError) -> ix_status {
@@ -39,7 +35,7 @@ func viewShortcuts(
 /// Takes the usual shortcuts of a platform in place of those that are there.
 ///
 /// - Parameter set: An `ix_shortcut_set`.
-/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for an unknown set; `IX_ERROR_REENTRANT` from inside a question.
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for an unknown set.
 func viewUseShortcuts(_ view: Changing<ViewBox>, _ set: UInt32) throws(IXError) {
   guard let platform = Shortcuts.Platform(rawValue: set) else { throw .invalidArgument }
   view.core.shortcuts = Shortcuts(platform)
@@ -51,8 +47,8 @@ func viewUseShortcuts(_ view: Changing<ViewBox>, _ set: UInt32) throws(IXError) 
 ///   - key: An `ix_key`, or a Unicode scalar value, letters as capitals.
 ///   - modifiers: A set of `ix_modifier`, held exactly.
 ///   - command: An `ix_command`.
-/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for an unknown command or modifier; `IX_ERROR_TOO_LARGE` above 4,096 rows;
-///   `IX_ERROR_REENTRANT` from inside a question.
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for an unknown command or modifier; `IX_ERROR_TOO_LARGE` above 4,096
+///   rows.
 func viewBindShortcut(_ view: Changing<ViewBox>, _ key: UInt32, _ modifiers: UInt32, _ command: UInt32) throws(IXError)
 {
   guard let command = Command(rawValue: command), modifiers < 16 else { throw .invalidArgument }
@@ -67,8 +63,7 @@ func viewBindShortcut(_ view: Changing<ViewBox>, _ key: UInt32, _ modifiers: UIn
 ///   - key: An `ix_key`, or a Unicode scalar value, letters as capitals.
 ///   - modifiers: A set of `ix_modifier`.
 ///   - command: An `ix_command`; 0 for all that the key does.
-/// - Returns: `IX_OK`; `IX_NO_OP` where it does no such thing; `IX_ERROR_INVALID_ARGUMENT` for an unknown command;
-///   `IX_ERROR_REENTRANT` from inside a question.
+/// - Returns: `IX_OK`; `IX_NO_OP` where it does no such thing; `IX_ERROR_INVALID_ARGUMENT` for an unknown command.
 func viewUnbindShortcut(
   _ view: Changing<ViewBox>, _ key: UInt32, _ modifiers: UInt32, _ command: UInt32
 ) throws(IXError) -> ix_status {
@@ -80,8 +75,8 @@ func viewUnbindShortcut(
 /// Gives a link, field or annotation the focus and brings it into sight. IX_EFFECT_FOCUS tells of it.
 ///
 /// - Parameter annotation: 0 takes the focus away.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names none; `IX_ERROR_DENIED` for one that cannot have it: hidden, or
-///   of a sort whose components are off; `IX_ERROR_REENTRANT` from inside a question.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names none; `IX_ERROR_DENIED` for one that cannot have it:
+///   hidden, or of a sort whose components are off.
 func viewSetFocus(_ view: Changing<ViewBox>, _ annotation: ix_annotation_id) throws(IXError) {
   if annotation != 0 { _ = try view.box.annotation(annotation) }
   guard view.core.moveFocus(to: AnnotationID(raw: annotation)) else { throw .denied }
@@ -89,9 +84,7 @@ func viewSetFocus(_ view: Changing<ViewBox>, _ annotation: ix_annotation_id) thr
 
 /// Tells what has the focus, as IX_EFFECT_FOCUS did, with its present place.
 ///
-/// - Parameter outFocus: Filled as far as its `size`, which the caller has set, reaches.
-/// - Returns: `IX_OK`; `IX_NO_OP` where nothing has it; `IX_ERROR_INVALID_ARGUMENT` for NULL; `IX_ERROR_ABI_MISMATCH`
-///   for an unsupported struct size.
+/// - Returns: `IX_OK`; `IX_NO_OP` where nothing has it.
 func viewGetFocus(_ view: Querying<ViewBox>, _ outFocus: Out<ix_focus>) throws(IXError) -> ix_status {
   let news = view.core.focusNews
   let status = try put(news.c, sized: outFocus)
@@ -103,9 +96,8 @@ func viewGetFocus(_ view: Querying<ViewBox>, _ outFocus: Out<ix_focus>) throws(I
 /// - Parameters:
 ///   - part: An `ix_focus_text`: what it is called, or what it holds. Password values are never returned.
 ///   - text: UTF-8, not NUL-terminated. The caller's buffer; NULL with a capacity of 0 asks for the length.
-///   - capacity: In bytes.
 ///   - outLength: How long it is; 0 where nothing has the focus.
-/// - Returns: `IX_OK`; `IX_ERROR_BUFFER_TOO_SMALL`; `IX_ERROR_INVALID_ARGUMENT` for NULL or an unknown part.
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL or an unknown part.
 /// - Complexity: O(glyphs of its page) for a link, O(1) for all else.
 func viewCopyFocusText(
   _ view: Querying<ViewBox>, _ part: UInt32, _ text: Out<CChar>, _ capacity: UInt, _ outLength: Out<UInt>
@@ -124,8 +116,8 @@ func viewCopyFocusText(
 /// - Parameters:
 ///   - pageIndex: From 0; UINT32_MAX takes the caret away.
 ///   - index: The gap between glyphs in reading order, from 0; beyond the page's text: its end.
-/// - Returns: `IX_OK`; `IX_NO_OP` where there is no text, or no caret to take away; `IX_ERROR_NOT_FOUND` for an index out of
-///   range; `IX_ERROR_REENTRANT` from inside a callback.
+/// - Returns: `IX_OK`; `IX_NO_OP` where there is no text, or no caret to take away; `IX_ERROR_NOT_FOUND` for an index
+///   out of range.
 func viewSetCaret(_ view: Driving<ViewBox>, _ pageIndex: UInt32, _ index: UInt32) throws(IXError) -> ix_status {
   if pageIndex == UInt32.max { return view.core.removeCaret() ? IX_OK : IX_NO_OP }
   guard Int(clamping: pageIndex) < view.core.document.pages.count else { throw .notFound }
@@ -134,9 +126,7 @@ func viewSetCaret(_ view: Driving<ViewBox>, _ pageIndex: UInt32, _ index: UInt32
 
 /// Tells where the caret stands.
 ///
-/// - Parameter outCaret: Filled as far as its `size`, which the caller has set, reaches.
-/// - Returns: `IX_OK`; `IX_NO_OP` where there is none; `IX_ERROR_INVALID_ARGUMENT` for NULL; `IX_ERROR_ABI_MISMATCH`
-///   for an unsupported struct size.
+/// - Returns: `IX_OK`; `IX_NO_OP` where there is none.
 func viewGetCaret(_ view: Querying<ViewBox>, _ outCaret: Out<ix_caret>) throws(IXError) -> ix_status {
   let place = view.core.caretPlace
   let status = try put(ix_caret(place), sized: outCaret)

@@ -10,8 +10,7 @@ import Tools
 /// which the component IX_SHOW_ANNOTATION_MENU may keep back. IX_EFFECT_MENU says which one opened.
 ///
 /// - Parameter point: View space.
-/// - Returns: `IX_OK`; `IX_NO_OP` where there is none; `IX_ERROR_INVALID_ARGUMENT` for an invalid point;
-///   `IX_ERROR_REENTRANT` from inside a question.
+/// - Returns: `IX_OK`; `IX_NO_OP` where there is none; `IX_ERROR_INVALID_ARGUMENT` for an invalid point.
 func viewOpenMenu(_ view: Changing<ViewBox>, _ point: ix_point) throws(IXError) -> ix_status {
   _ = view.core.closeMenu()
   view.core.openMenu(at: try Point(c: point))
@@ -22,9 +21,7 @@ func viewOpenMenu(_ view: Changing<ViewBox>, _ point: ix_point) throws(IXError) 
 ///
 /// - Parameters:
 ///   - entries: The caller's buffer; NULL with a capacity of 0 asks for the count.
-///   - capacity: In lines.
 ///   - outCount: How many there are; 0 where none is open, or what it is about is gone.
-/// - Returns: `IX_OK`; `IX_ERROR_BUFFER_TOO_SMALL`, the buffer filled; `IX_ERROR_INVALID_ARGUMENT` for NULL.
 func viewMenuEntries(
   _ view: Querying<ViewBox>, _ entries: Out<ix_menu_entry>, _ capacity: UInt, _ outCount: Out<UInt>
 ) throws(IXError) -> ix_status {
@@ -39,8 +36,7 @@ func viewMenuEntries(
 ///
 /// - Parameter item: An `ix_menu_item` of the menu that is open.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` where no menu is open or it has no such item; `IX_ERROR_CONFLICT` where it
-///   could not be done: a step is open, a gesture is dragging annotations, or an event goes round the tools;
-///   `IX_ERROR_REENTRANT` from inside a question.
+///   could not be done: a step is open, a gesture is dragging annotations, or an event goes round the tools.
 func viewChooseMenuItem(_ view: Changing<ViewBox>, _ item: UInt32) throws(IXError) -> ix_status {
   guard !view.core.tools.isDelivering else { throw .conflict }
   switch view.core.choose(MenuItem(rawValue: item)) {
@@ -52,7 +48,7 @@ func viewChooseMenuItem(_ view: Changing<ViewBox>, _ item: UInt32) throws(IXErro
 
 /// Says that the menu was closed without a choice.
 ///
-/// - Returns: `IX_OK`; `IX_NO_OP` where none is open; `IX_ERROR_REENTRANT` from inside a question.
+/// - Returns: `IX_OK`; `IX_NO_OP` where none is open.
 func viewCloseMenu(_ view: Changing<ViewBox>) throws(IXError) -> ix_status {
   view.core.closeMenu() ? IX_OK : IX_NO_OP
 }
@@ -62,10 +58,11 @@ func viewCloseMenu(_ view: Changing<ViewBox>) throws(IXError) -> ix_status {
 /// - Parameters:
 ///   - context: An `ix_menu_context`.
 ///   - item: From IX_MENU_CUSTOM on, below 2^24; or one of the library.
-///   - parent: The item that opens the menu in which it is to be; 0 for the menu itself. Of no account for the library's.
+///   - parent: The item that opens the menu in which it is to be; 0 for the menu itself. Of no account for the
+///     library's.
 ///   - before: The item before which it stands; 0 for the end. Of no account for the library's.
-/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for an unknown context or item; `IX_ERROR_TOO_LARGE` above 256 items;
-///   `IX_ERROR_REENTRANT` from inside a question.
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for an unknown context or item; `IX_ERROR_TOO_LARGE` above 256
+///   items.
 func viewAddMenuItem(
   _ view: Changing<ViewBox>, _ context: UInt32, _ item: UInt32, _ parent: UInt32, _ before: UInt32
 ) throws(IXError) {
@@ -80,7 +77,7 @@ func viewAddMenuItem(
 /// - Parameters:
 ///   - context: An `ix_menu_context`.
 ///   - item: An `ix_menu_item`.
-/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for an unknown context or item; `IX_ERROR_REENTRANT` from inside a question.
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for an unknown context or item.
 func viewRemoveMenuItem(_ view: Changing<ViewBox>, _ context: UInt32, _ item: UInt32) throws(IXError) {
   view.core.contextMenus.remove(try view.menuItem(item), from: try view.menuContext(context))
 }
@@ -88,7 +85,7 @@ func viewRemoveMenuItem(_ view: Changing<ViewBox>, _ context: UInt32, _ item: UI
 /// Brings back the library's own menu of a context.
 ///
 /// - Parameter context: An `ix_menu_context`.
-/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for an unknown context; `IX_ERROR_REENTRANT` from inside a question.
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for an unknown context.
 func viewResetMenu(_ view: Changing<ViewBox>, _ context: UInt32) throws(IXError) {
   view.core.contextMenus.reset(try view.menuContext(context))
 }

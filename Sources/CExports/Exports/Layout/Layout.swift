@@ -16,12 +16,11 @@ import View
 ///   - base: An `ix_layout_class`; it says how the layout scrolls, whatever the options say.
 ///   - options: Copied.
 ///   - functions: Copied. NULL for a layout that only has options of its own.
-///   - userData: Passed back verbatim.
 ///   - destroy: NULL, or called exactly once: when the layout or the view goes, or before returning if this call fails.
-///   - outLayout: Its id. It belongs to the caller, who gives it back by `ix_layout_remove`; the view removes what is left.
+///   - outLayout: Its id. It belongs to the caller, who gives it back by `ix_layout_remove`; the view removes what is
+///     left.
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL, an unknown class, invalid options, or a layout of
-///   IX_LAYOUT_FREE without `spread_frame`; `IX_ERROR_TOO_LARGE` above 4,096 layouts; `IX_ERROR_ABI_MISMATCH` for an
-///   unsupported struct size; `IX_ERROR_REENTRANT` from inside a question.
+///   IX_LAYOUT_FREE without `spread_frame`; `IX_ERROR_TOO_LARGE` above 4,096 layouts.
 func layoutNew(
   _ view: Changing<ViewBox>, _ base: UInt32, _ options: In<ix_layout_options>, _ functions: In<ix_layout_functions>,
   _ data: UserData, _ outLayout: Out<ix_layout_id>
@@ -42,8 +41,7 @@ func layoutNew(
 /// Takes a layout of the host away. Where it is in use, the derived one takes its place; its `destroy` runs after the
 /// outermost callback has returned.
 ///
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no layout of the host; `IX_ERROR_REENTRANT` from inside a
-///   question.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no layout of the host.
 func layoutRemove(_ view: Changing<ViewBox>, _ layout: ix_layout_id) throws(IXError) {
   guard let removed = view.core.removeLayout(LayoutID(rawValue: layout)) else { throw .notFound }
   view.box.bury(removed)
@@ -54,16 +52,13 @@ func layoutRemove(_ view: Changing<ViewBox>, _ layout: ix_layout_id) throws(IXEr
 /// The page in sight stays in sight. IX_EFFECT_LAYOUT tells of it.
 ///
 /// - Parameter layout: One of the host's; 0 or `IX_LAYOUT_DERIVED` for the one derived from the view's options.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names none; `IX_ERROR_REENTRANT` from inside a question.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names none.
 /// - Complexity: O(pages) for a layout with functions or pages of mixed sizes, else O(1).
 func viewUseLayout(_ view: Changing<ViewBox>, _ layout: ix_layout_id) throws(IXError) {
   guard view.core.useLayout(LayoutID(rawValue: layout)) else { throw .notFound }
 }
 
 /// Tells which layout is in use.
-///
-/// - Parameter outInfo: Its `size` must be set.
-/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL; `IX_ERROR_ABI_MISMATCH` for a size that makes no sense.
 func viewGetLayoutInfo(_ view: Querying<ViewBox>, _ outInfo: Out<ix_layout_info>) throws(IXError) -> ix_status {
   try put(ix_layout_info(view.core), sized: outInfo)
 }
@@ -78,8 +73,7 @@ func viewGetLayoutInfo(_ view: Querying<ViewBox>, _ outInfo: Out<ix_layout_info>
 ///   - layout: Which.
 ///   - options: Copied; `fit` is of no account.
 /// - Returns: `IX_OK`; `IX_NOT_RETAINED` for the derived layout; `IX_NO_OP` for it while a layout of the host is in
-///   use; `IX_ERROR_NOT_FOUND` for an id that names none; `IX_ERROR_INVALID_ARGUMENT` for NULL or invalid options;
-///   `IX_ERROR_ABI_MISMATCH` for a size that makes no sense; `IX_ERROR_REENTRANT` from inside a question.
+///   use; `IX_ERROR_INVALID_ARGUMENT` for NULL or invalid options.
 func layoutSetOptions(
   _ view: Changing<ViewBox>, _ layout: ix_layout_id, _ options: In<ix_layout_options>
 ) throws(IXError) -> ix_status {
@@ -99,8 +93,6 @@ func layoutSetOptions(
 /// - Parameters:
 ///   - layout: Which.
 ///   - outOptions: Its `size` must be set. `fit` is that of the view.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names none; `IX_ERROR_INVALID_ARGUMENT` for NULL;
-///   `IX_ERROR_ABI_MISMATCH` for a size that makes no sense.
 func layoutGetOptions(
   _ view: Querying<ViewBox>, _ layout: ix_layout_id, _ outOptions: Out<ix_layout_options>
 ) throws(IXError) -> ix_status {
@@ -110,7 +102,6 @@ func layoutGetOptions(
 
 /// Makes the layout in use anew: a host's functions are asked again, the derived one is again what the view's options say.
 ///
-/// - Returns: `IX_OK`; `IX_ERROR_REENTRANT` from inside a question.
 /// - Complexity: O(pages) for a layout with functions or pages of mixed sizes, else O(1).
 func layoutRefresh(_ view: Changing<ViewBox>) throws(IXError) {
   view.core.remakeLayout(.asked)
@@ -122,10 +113,7 @@ func layoutRefresh(_ view: Changing<ViewBox>) throws(IXError) {
 /// - Parameters:
 ///   - layout: One of the host's.
 ///   - conflicts: The caller's buffer; NULL with a capacity of 0 asks for the count.
-///   - capacity: In conflicts.
-///   - outCount: How many there are.
-/// - Returns: `IX_OK`; `IX_ERROR_BUFFER_TOO_SMALL`, the buffer filled; `IX_ERROR_NOT_FOUND` for an id that names no layout of
-///   the host; `IX_ERROR_INVALID_ARGUMENT` for NULL.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no layout of the host.
 func layoutCopyConflicts(
   _ view: Querying<ViewBox>, _ layout: ix_layout_id, _ conflicts: Out<ix_layout_conflict>, _ capacity: UInt,
   _ outCount: Out<UInt>

@@ -9,8 +9,7 @@ import View
 /// How many spreads there are.
 ///
 /// - Parameter outCount: Receives the number.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no layout of the host, or one that was never made;
-///   `IX_ERROR_INVALID_ARGUMENT` for NULL.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no layout of the host, or one that was never made.
 func layoutBaseSpreadCount(
   _ view: Querying<ViewBox>, _ layout: ix_layout_id, _ outCount: Out<UInt32>
 ) throws(IXError) -> ix_status {
@@ -22,8 +21,7 @@ func layoutBaseSpreadCount(
 /// - Parameters:
 ///   - spread: Index of the spread, from 0.
 ///   - outPages: Receives the index of the first page, and how many.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for a spread or a layout that does not exist, or one that was never made;
-///   `IX_ERROR_INVALID_ARGUMENT` for NULL.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for a spread or a layout that does not exist, or one that was never made.
 func layoutBasePages(
   _ view: Querying<ViewBox>, _ layout: ix_layout_id, _ spread: UInt32, _ outPages: Out<ix_page_range>
 ) throws(IXError) -> ix_status {
@@ -37,8 +35,7 @@ func layoutBasePages(
 /// - Parameters:
 ///   - index: Index of the page, from 0.
 ///   - outSpread: Receives the index of the spread.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for a page or a layout that does not exist, or one that was never made;
-///   `IX_ERROR_INVALID_ARGUMENT` for NULL.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for a page or a layout that does not exist, or one that was never made.
 func layoutBaseSpread(
   _ view: Querying<ViewBox>, _ layout: ix_layout_id, _ index: UInt32, _ outSpread: Out<UInt32>
 ) throws(IXError) -> ix_status {
@@ -51,8 +48,7 @@ func layoutBaseSpread(
 /// - Parameters:
 ///   - index: Index of the page, from 0.
 ///   - outFrame: Spread space.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for a page or a layout that does not exist, or one that was never made;
-///   `IX_ERROR_INVALID_ARGUMENT` for NULL.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for a page or a layout that does not exist, or one that was never made.
 func layoutBasePageFrame(
   _ view: Querying<ViewBox>, _ layout: ix_layout_id, _ index: UInt32, _ outFrame: Out<ix_rect>
 ) throws(IXError) -> ix_status {
@@ -65,8 +61,7 @@ func layoutBasePageFrame(
 /// - Parameters:
 ///   - spread: Index of the spread, from 0.
 ///   - outFrame: Canvas space.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for a spread or a layout that does not exist, or one that was never made;
-///   `IX_ERROR_INVALID_ARGUMENT` for NULL.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for a spread or a layout that does not exist, or one that was never made.
 func layoutBaseSpreadFrame(
   _ view: Querying<ViewBox>, _ layout: ix_layout_id, _ spread: UInt32, _ outFrame: Out<ix_rect>
 ) throws(IXError) -> ix_status {

@@ -9,7 +9,6 @@ import View
 /// How many spreads there are.
 ///
 /// - Parameter outCount: Receives the number.
-/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL.
 func viewSpreadCount(_ view: Querying<ViewBox>, _ outCount: Out<UInt32>) throws(IXError) -> ix_status {
   try put(view.core.viewport.layout.spreads.count.c, outCount)
 }
@@ -17,7 +16,7 @@ func viewSpreadCount(_ view: Querying<ViewBox>, _ outCount: Out<UInt32>) throws(
 /// The spread that counts as the current one, which has the current page; there may be several visible ones.
 ///
 /// - Parameter outSpread: Receives the index of the spread, from 0.
-/// - Returns: `IX_OK`; `IX_END` without pages; `IX_ERROR_INVALID_ARGUMENT` for NULL.
+/// - Returns: `IX_OK`; `IX_END` without pages.
 /// - Complexity: as for the page that is told by IX_EFFECT_PAGE.
 func viewSpreadIndex(_ view: Querying<ViewBox>, _ outSpread: Out<UInt32>) throws(IXError) -> ix_status {
   guard let outSpread else { throw .invalidArgument }
@@ -31,7 +30,7 @@ func viewSpreadIndex(_ view: Querying<ViewBox>, _ outSpread: Out<UInt32>) throws
 /// - Parameters:
 ///   - index: The page's, from 0.
 ///   - outSpread: Receives the index of the spread, from 0.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an index out of range; `IX_ERROR_INVALID_ARGUMENT` for NULL.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an index out of range.
 /// - Complexity: O(1), in a layout of a host O(log spreads).
 func viewSpreadOfPage(_ view: Querying<ViewBox>, _ index: UInt32, _ outSpread: Out<UInt32>) throws(IXError) -> ix_status
 {
@@ -44,7 +43,7 @@ func viewSpreadOfPage(_ view: Querying<ViewBox>, _ index: UInt32, _ outSpread: O
 /// - Parameters:
 ///   - spread: From 0.
 ///   - outPages: Receives the index of the first page, and how many.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an index out of range; `IX_ERROR_INVALID_ARGUMENT` for NULL.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an index out of range.
 func viewPagesOfSpread(
   _ view: Querying<ViewBox>, _ spread: UInt32, _ outPages: Out<ix_page_range>
 ) throws(IXError) -> ix_status {
@@ -55,11 +54,8 @@ func viewPagesOfSpread(
 
 /// Tells where a spread stands and how it shows.
 ///
-/// - Parameters:
-///   - spread: From 0.
-///   - outInfo: Its `size` must be set.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an index out of range; `IX_ERROR_INVALID_ARGUMENT` for NULL;
-///   `IX_ERROR_ABI_MISMATCH` for a size that makes no sense.
+/// - Parameter spread: From 0.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an index out of range.
 /// - Complexity: O(pages of the spread).
 func viewGetSpread(
   _ view: Querying<ViewBox>, _ spread: UInt32, _ outInfo: Out<ix_spread_info>
@@ -101,8 +97,7 @@ func viewPointAtIndex(
 /// Brings a continuous index to the middle of the view, as far as there is something to scroll.
 ///
 /// - Parameter index: A continuous index, as `ix_view_continuous_index` tells it.
-/// - Returns: `IX_OK`; `IX_NO_OP` without spreads; `IX_ERROR_INVALID_ARGUMENT` for an invalid number;
-///   `IX_ERROR_REENTRANT` from inside a question.
+/// - Returns: `IX_OK`; `IX_NO_OP` without spreads; `IX_ERROR_INVALID_ARGUMENT` for an invalid number.
 func viewShowIndex(_ view: Changing<ViewBox>, _ index: Double) throws(IXError) -> ix_status {
   view.core.show(continuousIndex: try Double(c: index)) ? IX_OK : IX_NO_OP
 }

@@ -12,11 +12,8 @@ import View
 ///
 /// - Parameters:
 ///   - functions: Copied. NULL for none.
-///   - userData: Passed back verbatim.
-///   - destroy: NULL, or called exactly once: when the hooks are replaced, when the view goes, or before returning if this
-///     call fails.
-/// - Returns: `IX_OK`; `IX_ERROR_ABI_MISMATCH` for an unsupported struct size; `IX_ERROR_REENTRANT` from inside a
-///   question.
+///   - destroy: NULL, or called exactly once: when the hooks are replaced, when the view goes, or before returning if
+///     this call fails.
 func viewSetSpreadHooks(
   _ view: Changing<ViewBox>, _ functions: In<ix_spread_functions>, _ data: UserData
 ) throws(IXError) {
@@ -31,8 +28,8 @@ func viewSetSpreadHooks(
 /// - Parameters:
 ///   - spread: From 0; `IX_OUTER_CONTAINER` for the outer container.
 ///   - bounces: 1 or 0. Nothing bounces while IX_SETTING_BOUNCES is 0.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for a spread that does not exist; `IX_ERROR_INVALID_ARGUMENT` for another number;
-///   `IX_ERROR_REENTRANT` from inside a question.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for a spread that does not exist; `IX_ERROR_INVALID_ARGUMENT` for another
+///   number.
 func viewSetBouncing(_ view: Changing<ViewBox>, _ spread: UInt32, _ bounces: UInt32) throws(IXError) {
   guard bounces <= 1 else { throw .invalidArgument }
   guard view.core.setBouncing(bounces == 1, spread: container(spread)) else { throw .notFound }
@@ -43,7 +40,7 @@ func viewSetBouncing(_ view: Changing<ViewBox>, _ spread: UInt32, _ bounces: UIn
 /// - Parameters:
 ///   - spread: From 0; `IX_OUTER_CONTAINER` for the outer container.
 ///   - outBounces: 1 or 0.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for a spread that does not exist; `IX_ERROR_INVALID_ARGUMENT` for NULL.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for a spread that does not exist.
 func viewGetBouncing(
   _ view: Querying<ViewBox>, _ spread: UInt32, _ outBounces: Out<UInt32>
 ) throws(IXError) -> ix_status {

@@ -7,10 +7,6 @@ import CInteract
 import Document
 
 /// The plain members of a measure.
-///
-/// - Parameter outMeasure: Filled as far as its `size`, which the caller has set, reaches.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no measure; `IX_ERROR_INVALID_ARGUMENT` for NULL;
-///   `IX_ERROR_ABI_MISMATCH` for an unsupported struct size.
 func measureGet(
   _ box: Querying<DocumentBox>, _ measure: ix_measure_id, _ outMeasure: Out<ix_measure>
 ) throws(IXError) -> ix_status {
@@ -22,12 +18,7 @@ func measureGet(
 /// - Parameters:
 ///   - kind: An `ix_text_kind`.
 ///   - occurrence: Which of several of that kind, from 0.
-///   - buffer: Receives UTF-8 without a terminating zero. NULL with a capacity of 0 asks for the length alone.
-///   - capacity: Bytes that `buffer` can hold.
-///   - outLength: Receives the length of the whole text. May be NULL with a buffer.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no measure, or a text that it does not have;
-///   `IX_ERROR_BUFFER_TOO_SMALL` with what the buffer holds copied; `IX_ERROR_INVALID_ARGUMENT` for a NULL buffer with
-///   a capacity, or nothing to write to.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no measure, or a text that it does not have.
 func measureCopyText(
   _ box: Querying<DocumentBox>, _ measure: ix_measure_id, _ kind: UInt32, _ occurrence: UInt, _ buffer: Out<CChar>,
   _ capacity: UInt, _ outLength: Out<UInt>
@@ -41,11 +32,7 @@ func measureCopyText(
 ///   - kind: `IX_POINTS_BOUNDS`, `IX_POINTS_GEOGRAPHIC` or `IX_POINTS_LOCAL`, which tells what the numbers are.
 ///   - points: Receives the points, in the space that `kind` tells. NULL with a capacity of 0 asks for the number
 ///     alone.
-///   - capacity: How many points the buffer can hold.
-///   - outCount: Receives how many there are. May be NULL with a buffer.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no measure, or points that it does not have;
-///   `IX_ERROR_BUFFER_TOO_SMALL` with what the buffer holds copied; `IX_ERROR_INVALID_ARGUMENT` for a NULL buffer with
-///   a capacity, or nothing to write to.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no measure, or points that it does not have.
 func measureCopyPoints(
   _ box: Querying<DocumentBox>, _ measure: ix_measure_id, _ kind: UInt32, _ points: Out<ix_point>, _ capacity: UInt,
   _ outCount: Out<UInt>
@@ -57,7 +44,6 @@ func measureCopyPoints(
 /// How many number formats a measure has.
 ///
 /// - Parameter outCount: Receives the number.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no measure; `IX_ERROR_INVALID_ARGUMENT` for NULL.
 func measureFormatCount(
   _ box: Querying<DocumentBox>, _ measure: ix_measure_id, _ outCount: Out<UInt>
 ) throws(IXError) -> ix_status {
@@ -66,11 +52,8 @@ func measureFormatCount(
 
 /// A number format of a measure.
 ///
-/// - Parameters:
-///   - index: From 0; those of a role stand with the largest unit first.
-///   - outFormat: Filled as far as its `size`, which the caller has set, reaches.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no measure, or past its last format;
-///   `IX_ERROR_INVALID_ARGUMENT` for NULL; `IX_ERROR_ABI_MISMATCH` for an unsupported struct size.
+/// - Parameter index: From 0; those of a role stand with the largest unit first.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no measure, or past its last format.
 func measureGetFormat(
   _ box: Querying<DocumentBox>, _ measure: ix_measure_id, _ index: UInt, _ outFormat: Out<ix_number_format>
 ) throws(IXError) -> ix_status {
@@ -82,12 +65,8 @@ func measureGetFormat(
 /// - Parameters:
 ///   - index: Which format, from 0.
 ///   - kind: `IX_TEXT_UNIT` to `IX_TEXT_UNIT_SUFFIX`.
-///   - buffer: Receives UTF-8 without a terminating zero. NULL with a capacity of 0 asks for the length alone.
-///   - capacity: Bytes that `buffer` can hold.
-///   - outLength: Receives the length of the whole text. May be NULL with a buffer.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no measure, past its last format, or a text that it
-///   does not have; `IX_ERROR_BUFFER_TOO_SMALL` with what the buffer holds copied; `IX_ERROR_INVALID_ARGUMENT` for a
-///   NULL buffer with a capacity, or nothing to write to.
+///   does not have.
 func measureCopyFormatText(
   _ box: Querying<DocumentBox>, _ measure: ix_measure_id, _ index: UInt, _ kind: UInt32, _ buffer: Out<CChar>,
   _ capacity: UInt, _ outLength: Out<UInt>

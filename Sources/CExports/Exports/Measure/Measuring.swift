@@ -31,11 +31,10 @@ func pageMeasureAt(
 ///   - points: A length on the page, pdf space units; above 0.
 ///   - value: What it stands for; above 0.
 ///   - unit: Its name, UTF-8, copied; areas are in `sq` and that name.
-///   - length: In bytes.
 ///   - digits: How many a value shows behind the point, at most 9.
 ///   - outMeasure: Receives its id; nothing uses it yet.
-/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL, a number that is not above 0, a point that stands for more than
-///   1e9 or for nothing, or more digits; `IX_ERROR_TOO_LARGE` for more than the budget holds; `IX_ERROR_REENTRANT` from inside a question.
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL, a number that is not above 0, a point that stands for more
+///   than 1e9 or for nothing, or more digits; `IX_ERROR_TOO_LARGE` for more than the budget holds.
 func measureCalibrate(
   _ box: Changing<DocumentBox>, _ points: Double, _ value: Double, _ unit: In<CChar>, _ length: UInt, _ digits: UInt32,
   _ outMeasure: Out<ix_measure_id>
@@ -57,8 +56,7 @@ func measureCalibrate(
 ///   - measure: Copied. With a box it may become a viewport.
 ///   - outMeasure: Receives its id.
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL, a number that is not finite, an unknown kind or flag;
-///   `IX_ERROR_ABI_MISMATCH` for an unsupported struct size; `IX_ERROR_TOO_LARGE` for more than the budget holds;
-///   `IX_ERROR_REENTRANT` from inside a question.
+///   `IX_ERROR_TOO_LARGE` for more than the budget holds.
 func measureCreate(
   _ box: Changing<DocumentBox>, _ measure: In<ix_measure>, _ outMeasure: Out<ix_measure_id>
 ) throws(IXError) -> ix_status {
@@ -72,11 +70,9 @@ func measureCreate(
 /// - Parameters:
 ///   - format: Copied.
 ///   - unit: Its label, UTF-8, copied.
-///   - length: In bytes.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no measure; `IX_ERROR_CONFLICT` for one that is in
-///   use, or not the last one made; `IX_ERROR_INVALID_ARGUMENT` for NULL, a number that is not finite, an unknown role,
-///   fraction or flag; `IX_ERROR_ABI_MISMATCH` for an unsupported struct size; `IX_ERROR_TOO_LARGE` for more than the
-///   budget holds; `IX_ERROR_REENTRANT` from inside a question.
+/// - Returns: `IX_OK`; `IX_ERROR_CONFLICT` for one that is in use, or not the last one made;
+///   `IX_ERROR_INVALID_ARGUMENT` for NULL, a number that is not finite, an unknown role, fraction or flag;
+///   `IX_ERROR_TOO_LARGE` for more than the budget holds.
 func measureAddFormat(
   _ box: Changing<DocumentBox>, _ measure: ix_measure_id, _ format: In<ix_number_format>, _ unit: In<CChar>,
   _ length: UInt
@@ -92,8 +88,8 @@ func measureAddFormat(
 /// Gives an annotation a measure, in one step that can be undone. Saved as /Measure.
 ///
 /// - Parameter measure: 0 takes the one that it has away.
-/// - Returns: `IX_OK`; `IX_NO_OP` where it has that measure already; `IX_ERROR_NOT_FOUND` for an id that names no annotation or no measure; `IX_ERROR_CONFLICT` where a
-///   gesture holds it; `IX_ERROR_REENTRANT` from inside a question.
+/// - Returns: `IX_OK`; `IX_NO_OP` where it has that measure already; `IX_ERROR_NOT_FOUND` for an id that names no
+///   annotation or no measure; `IX_ERROR_CONFLICT` where a gesture holds it.
 func annotationSetMeasure(
   _ box: Changing<DocumentBox>, _ annotation: ix_annotation_id, _ measure: ix_measure_id
 ) throws(IXError) -> ix_status {
@@ -107,9 +103,9 @@ func annotationSetMeasure(
 /// - Parameters:
 ///   - measures: Measures with a box; of overlapping ones the last counts. Those of the page itself may be among them.
 ///   - count: How many; 0 takes all away.
-/// - Returns: `IX_OK`; `IX_NO_OP` where it has these already; `IX_ERROR_NOT_FOUND` for an id that names no page, or no measure with a box;
-///   `IX_ERROR_INVALID_ARGUMENT` for NULL; `IX_ERROR_TOO_LARGE` for more than 2^24; `IX_ERROR_DAMAGED` where the page's
-///   annotations come later or cannot be read; `IX_ERROR_REENTRANT` from inside a question.
+/// - Returns: `IX_OK`; `IX_NO_OP` where it has these already; `IX_ERROR_NOT_FOUND` for an id that names no page, or no
+///   measure with a box; `IX_ERROR_TOO_LARGE` for more than 2^24; `IX_ERROR_DAMAGED` where the page's annotations come
+///   later or cannot be read.
 func pageSetViewports(
   _ box: Changing<DocumentBox>, _ page: ix_page_id, _ measures: In<ix_measure_id>, _ count: UInt
 ) throws(IXError) -> ix_status {
@@ -125,12 +121,9 @@ func pageSetViewports(
 ///   - measure: What it is measured by; 0 for points.
 ///   - kind: An `ix_measured`.
 ///   - points: pdf space.
-///   - count: How many.
-///   - outMeasurement: Filled as far as its `size`, which the caller has set, reaches.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no measure; `IX_ERROR_NOT_SUPPORTED` for what the
 ///   measure cannot tell: a map's, units of the axes that cannot be compared, an angle without three points;
-///   `IX_ERROR_INVALID_ARGUMENT` for NULL, an unknown kind or an invalid point; `IX_ERROR_TOO_LARGE`;
-///   `IX_ERROR_ABI_MISMATCH` for an unsupported struct size.
+///   `IX_ERROR_INVALID_ARGUMENT` for NULL, an unknown kind or an invalid point; `IX_ERROR_TOO_LARGE`.
 /// - Complexity: O(points).
 func measurePath(
   _ box: Querying<DocumentBox>, _ measure: ix_measure_id, _ kind: UInt32, _ points: In<ix_point>, _ count: UInt,
@@ -146,10 +139,7 @@ func measurePath(
 /// The value that an annotation measures, by its own measure or in points: a dimension line, a perimeter, an area, an
 /// angle. A count marker counts itself and all others on the pages that are known.
 ///
-/// - Parameter outMeasurement: Filled as far as its `size`, which the caller has set, reaches.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no annotation; `IX_ERROR_NOT_SUPPORTED` for one that
-///   does not measure, and as `ix_measure_path`; `IX_ERROR_INVALID_ARGUMENT` for NULL; `IX_ERROR_ABI_MISMATCH` for an
-///   unsupported struct size.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_SUPPORTED` for one that does not measure, and as `ix_measure_path`.
 /// - Complexity: O(points); O(annotations) for a count marker.
 func annotationMeasurement(
   _ box: Querying<DocumentBox>, _ annotation: ix_annotation_id, _ outMeasurement: Out<ix_measurement>
@@ -165,14 +155,9 @@ func annotationMeasurement(
 
 /// A measurement as text, as the number formats of its measure have it (ISO 32000-2, 12.9.2).
 ///
-/// - Parameters:
-///   - measurement: Its kind, value and measure count.
-///   - buffer: Receives UTF-8 without a terminating zero. NULL with a capacity of 0 asks for the length alone.
-///   - capacity: Bytes that `buffer` can hold.
-///   - outLength: Receives the length of the whole text. May be NULL with a buffer.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no measure; `IX_ERROR_BUFFER_TOO_SMALL` with what the
-///   buffer holds copied; `IX_ERROR_INVALID_ARGUMENT` for NULL, an unknown kind or a value that is not finite;
-///   `IX_ERROR_ABI_MISMATCH` for an unsupported struct size.
+/// - Parameter measurement: Its kind, value and measure count.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no measure; `IX_ERROR_INVALID_ARGUMENT` for NULL, an
+///   unknown kind or a value that is not finite.
 func measurementCopyText(
   _ box: Querying<DocumentBox>, _ measurement: In<ix_measurement>, _ buffer: Out<CChar>, _ capacity: UInt,
   _ outLength: Out<UInt>

@@ -10,15 +10,13 @@ import View
 /// count.
 ///
 /// - Parameters:
-///   - measure: What it is measured by; 0 for what holds at the first point: what `ix_view_set_measure` has set, else a viewport
-///     of its page, else points.
+///   - measure: What it is measured by; 0 for what holds at the first point: what `ix_view_set_measure` has set, else a
+///     viewport of its page, else points.
 ///   - kind: An `ix_measured`.
 ///   - points: pdf space of the page that each names; none may be without one.
-///   - count: How many.
-///   - outMeasurement: Filled as far as its `size`, which the caller has set, reaches.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for a page or a measure that does not exist; `IX_ERROR_NOT_SUPPORTED` for
 ///   pages of different spreads, and as `ix_measure_path`; `IX_ERROR_INVALID_ARGUMENT` for NULL, an unknown kind or an
-///   invalid point; `IX_ERROR_TOO_LARGE`; `IX_ERROR_ABI_MISMATCH` for an unsupported struct size.
+///   invalid point; `IX_ERROR_TOO_LARGE`.
 /// - Complexity: O(points).
 func viewMeasure(
   _ view: Querying<ViewBox>, _ measure: ix_measure_id, _ kind: UInt32, _ points: In<ix_page_point>, _ count: UInt,
@@ -35,14 +33,14 @@ func viewMeasure(
 /// filling, areas are filled translucently without dashes.
 ///
 /// - Parameters:
-///   - decoration: Its kind, key, flags and z count; NULL for none of these. Its range and its look are the measurement's.
+///   - decoration: Its kind, key, flags and z count; NULL for none of these. Its range and its look are the
+///     measurement's.
 ///   - measure: As for `ix_view_measure`.
 ///   - measured: An `ix_measured`.
 ///   - points: As for `ix_view_measure`.
-///   - count: How many.
 ///   - outDecoration: The item. May be NULL.
 /// - Returns: `IX_OK`; `IX_NO_OP` where none of its pages is in sight; the errors of `ix_view_measure` and
-///   `ix_view_put_decoration`; `IX_ERROR_REENTRANT` from inside a question.
+///   `ix_view_put_decoration`.
 /// - Complexity: O(points + items in use).
 func viewPutMeasurement(
   _ view: Changing<ViewBox>, _ decoration: In<ix_decoration>, _ measure: ix_measure_id, _ measured: UInt32,
@@ -64,7 +62,7 @@ func viewPutMeasurement(
 /// Sets what the view measures by, and what its measuring tools give to what they create.
 ///
 /// - Parameter measure: 0 for what viewports of the pages say, else points.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no measure; `IX_ERROR_REENTRANT` from inside a question.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no measure.
 func viewSetMeasure(_ view: Changing<ViewBox>, _ measure: ix_measure_id) throws(IXError) {
   guard view.core.setMeasure(MeasureID(raw: measure)) else {
     throw view.box.failure(.notFound, "the measure id ", measure, " names no measure of this document")

@@ -11,15 +11,10 @@ import Geometry
 
 /// Puts pages at the end.
 ///
-/// - Parameters:
-///   - pages: All of one `size`.
-///   - count: How many.
-/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL, a number that is not finite, an unknown kind or flag;
-///   `IX_ERROR_ABI_MISMATCH` for an unsupported struct size; `IX_ERROR_TOO_LARGE` for more than 2^24 items or more than
-///   the budget holds; `IX_ERROR_NOT_SUPPORTED` for a document that was not made by `ix_document_new`. On an error no
-///   page was added.
+/// - Parameter pages: All of one `size`.
+/// - Returns: `IX_OK`. On an error no page was added.
 /// - Complexity: O(count).
-func memoryAddPages(_ box: Changing<DocumentBox>, _ pages: In<ix_page_info>, _ count: UInt) throws(IXError) -> ix_status
+func memoryAddPages(_ box: Building<DocumentBox>, _ pages: In<ix_page_info>, _ count: UInt) throws(IXError) -> ix_status
 {
   var geometries: [PageGeometry] = []
   try ix_page_info.forEach(sized: pages, count) { info throws(IXError) in
@@ -30,15 +25,10 @@ func memoryAddPages(_ box: Changing<DocumentBox>, _ pages: In<ix_page_info>, _ c
 
 /// Puts pages that lie alike at the end; they cost nothing each while all pages of the document lie alike.
 ///
-/// - Parameters:
-///   - page: What each is like.
-///   - count: How many.
-/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL, a number that is not finite, an unknown kind or flag;
-///   `IX_ERROR_ABI_MISMATCH` for an unsupported struct size; `IX_ERROR_TOO_LARGE` for more than 2^24 items or more than
-///   the budget holds; `IX_ERROR_NOT_SUPPORTED` for a document that was not made by `ix_document_new`.
+/// - Parameter page: What each is like.
 /// - Complexity: O(1) while all pages lie alike, else O(count).
 func memoryAddAlikePages(
-  _ box: Changing<DocumentBox>, _ page: In<ix_page_info>, _ count: UInt
+  _ box: Building<DocumentBox>, _ page: In<ix_page_info>, _ count: UInt
 ) throws(IXError) -> ix_status {
   let geometry = try PageGeometry(c: ix_page_info(sized: page))
   guard let count = Count(count) else { throw .tooLarge }
@@ -47,16 +37,11 @@ func memoryAddAlikePages(
 
 /// Replaces the characters of a page.
 ///
-/// - Parameters:
-///   - glyphs: In any order. NULL where the count is 0.
-///   - count: How many.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no page; `IX_ERROR_INVALID_ARGUMENT` for NULL, a
-///   number that is not finite, an unknown kind or flag; `IX_ERROR_TOO_LARGE` for more than 2^24 items or more than
-///   the budget holds; `IX_ERROR_NOT_SUPPORTED` for a document that was not made by `ix_document_new`. On an error
-///   the page keeps the characters that it had.
+/// - Parameter glyphs: In any order. NULL where the count is 0.
+/// - Returns: `IX_OK`. On an error the page keeps the characters that it had.
 /// - Complexity: O(count).
 func memorySetGlyphs(
-  _ box: Changing<DocumentBox>, _ page: ix_page_id, _ glyphs: In<ix_glyph>, _ count: UInt
+  _ box: Building<DocumentBox>, _ page: ix_page_id, _ glyphs: In<ix_glyph>, _ count: UInt
 ) throws(IXError) -> ix_status {
   let index = try box.page(page)
   let glyphs = try Glyph.all(c: glyphs, count)
@@ -67,13 +52,9 @@ func memorySetGlyphs(
 ///
 /// - Parameters:
 ///   - name: UTF-8, copied.
-///   - length: Its length in bytes.
 ///   - destination: The place.
-/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL, a number that is not finite, an unknown kind or flag;
-///   `IX_ERROR_ABI_MISMATCH` for an unsupported struct size; `IX_ERROR_TOO_LARGE` for more than 2^24 items or more than
-///   the budget holds; `IX_ERROR_NOT_SUPPORTED` for a document that was not made by `ix_document_new`.
 func memoryAddDestination(
-  _ box: Changing<DocumentBox>, _ name: In<CChar>, _ length: UInt, _ destination: In<ix_destination>
+  _ box: Building<DocumentBox>, _ name: In<CChar>, _ length: UInt, _ destination: In<ix_destination>
 ) throws(IXError) -> ix_status {
   let name = try readUTF8(name, length)
   let place = try Destination(c: ix_destination(sized: destination))
@@ -87,12 +68,8 @@ func memoryAddDestination(
 /// - Parameters:
 ///   - annotation: Its `index` is set by the library; indices of related ones count as in `ix_page_annotations`.
 ///   - outAnnotation: Receives the annotation's id. May be NULL.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no page; `IX_ERROR_INVALID_ARGUMENT` for NULL, a
-///   number that is not finite, an unknown kind or flag; `IX_ERROR_ABI_MISMATCH` for an unsupported struct size;
-///   `IX_ERROR_TOO_LARGE` for more than 2^24 items or more than the budget holds; `IX_ERROR_NOT_SUPPORTED` for a
-///   document that was not made by `ix_document_new`.
 func memoryAddAnnotation(
-  _ box: Changing<DocumentBox>, _ page: ix_page_id, _ annotation: In<ix_annotation>,
+  _ box: Building<DocumentBox>, _ page: ix_page_id, _ annotation: In<ix_annotation>,
   _ outAnnotation: Out<ix_annotation_id>
 ) throws(IXError) -> ix_status {
   let index = try box.page(page)
@@ -107,12 +84,8 @@ func memoryAddAnnotation(
 /// - Parameters:
 ///   - kind: An `ix_text_kind`.
 ///   - text: UTF-8, copied; broken bytes become U+FFFD.
-///   - length: Its length in bytes.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no annotation; `IX_ERROR_INVALID_ARGUMENT` for NULL,
-///   a number that is not finite, an unknown kind or flag; `IX_ERROR_TOO_LARGE` for more than 2^24 items or more than
-///   the budget holds; `IX_ERROR_NOT_SUPPORTED` for a document that was not made by `ix_document_new`.
 func memoryAddText(
-  _ box: Changing<DocumentBox>, _ annotation: ix_annotation_id, _ kind: UInt32, _ text: In<CChar>, _ length: UInt
+  _ box: Building<DocumentBox>, _ annotation: ix_annotation_id, _ kind: UInt32, _ text: In<CChar>, _ length: UInt
 ) throws(IXError) -> ix_status {
   let entry = try TextEntry(c: kind, text, length)
   return try box.build { document throws(BuildError) in
@@ -125,12 +98,8 @@ func memoryAddText(
 /// - Parameters:
 ///   - kind: `IX_POINTS_QUADS` to `IX_POINTS_LEADER`.
 ///   - points: In pdf space; copied.
-///   - count: How many.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no annotation; `IX_ERROR_INVALID_ARGUMENT` for NULL,
-///   a number that is not finite, an unknown kind or flag; `IX_ERROR_TOO_LARGE` for more than 2^24 items or more than
-///   the budget holds; `IX_ERROR_NOT_SUPPORTED` for a document that was not made by `ix_document_new`.
 func memoryAddPoints(
-  _ box: Changing<DocumentBox>, _ annotation: ix_annotation_id, _ kind: UInt32, _ points: In<ix_point>, _ count: UInt
+  _ box: Building<DocumentBox>, _ annotation: ix_annotation_id, _ kind: UInt32, _ points: In<ix_point>, _ count: UInt
 ) throws(IXError) -> ix_status {
   guard PointsKind.isOfAnnotation(kind) else { throw .invalidArgument }
   let list = Annotation.PointList(kind: kind, points: try readPoints(points, count))
@@ -142,12 +111,10 @@ func memoryAddPoints(
 /// Makes a widget show a field, in place of the one before. The field's texts are the annotation's.
 ///
 /// - Parameter field: Copied.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no annotation; `IX_ERROR_INVALID_ARGUMENT` for NULL, a
-///   number that is not finite, an unknown kind or flag, or an annotation that is no widget; `IX_ERROR_ABI_MISMATCH`
-///   for an unsupported struct size; `IX_ERROR_TOO_LARGE` for more than 2^24 items or more than the budget holds;
-///   `IX_ERROR_NOT_SUPPORTED` for a document that was not made by `ix_document_new`.
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL, a number that is not finite, an unknown kind or flag, or
+///   an annotation that is no widget.
 func memorySetField(
-  _ box: Changing<DocumentBox>, _ annotation: ix_annotation_id, _ field: In<ix_field>
+  _ box: Building<DocumentBox>, _ annotation: ix_annotation_id, _ field: In<ix_field>
 ) throws(IXError) -> ix_status {
   let field = try Annotation.Field(c: ix_field(sized: field))
   return try box.build { document throws(BuildError) in
@@ -162,12 +129,8 @@ func memorySetField(
 /// - Parameters:
 ///   - action: Its trigger is any but `IX_TRIGGER_NEXT`.
 ///   - outAction: Receives the action's id. May be NULL.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no annotation; `IX_ERROR_INVALID_ARGUMENT` for NULL, a
-///   number that is not finite, an unknown kind or flag; `IX_ERROR_ABI_MISMATCH` for an unsupported struct size;
-///   `IX_ERROR_TOO_LARGE` for more than 2^24 items or more than the budget holds; `IX_ERROR_NOT_SUPPORTED` for a
-///   document that was not made by `ix_document_new`.
 func memoryAddAction(
-  _ box: Changing<DocumentBox>, _ annotation: ix_annotation_id, _ action: In<ix_action>, _ outAction: Out<ix_action_id>
+  _ box: Building<DocumentBox>, _ annotation: ix_annotation_id, _ action: In<ix_action>, _ outAction: Out<ix_action_id>
 ) throws(IXError) -> ix_status {
   let action = try Action(first: action)
   return try box.build(outAction) { document throws(BuildError) in
@@ -181,12 +144,10 @@ func memoryAddAction(
 ///   - previous: The action added last, of whatever it belongs to.
 ///   - action: Its trigger is `IX_TRIGGER_NEXT`.
 ///   - outAction: Receives the action's id. May be NULL.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no action; `IX_ERROR_INVALID_ARGUMENT` for NULL, a
-///   number that is not finite, an unknown kind or flag, another action than the last one, or the end of a chain of
-///   256; `IX_ERROR_ABI_MISMATCH` for an unsupported struct size; `IX_ERROR_TOO_LARGE` for more than 2^24 items or more
-///   than the budget holds; `IX_ERROR_NOT_SUPPORTED` for a document that was not made by `ix_document_new`.
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL, a number that is not finite, an unknown kind or flag,
+///   another action than the last one, or the end of a chain of 256.
 func memoryAddNextAction(
-  _ box: Changing<DocumentBox>, _ previous: ix_action_id, _ action: In<ix_action>, _ outAction: Out<ix_action_id>
+  _ box: Building<DocumentBox>, _ previous: ix_action_id, _ action: In<ix_action>, _ outAction: Out<ix_action_id>
 ) throws(IXError) -> ix_status {
   let action = try Action(next: action)
   return try box.build(outAction) { document throws(BuildError) in
@@ -199,12 +160,8 @@ func memoryAddNextAction(
 /// - Parameters:
 ///   - kind: An `ix_text_kind`.
 ///   - text: UTF-8, copied; broken bytes become U+FFFD.
-///   - length: Its length in bytes.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no action; `IX_ERROR_INVALID_ARGUMENT` for NULL, a
-///   number that is not finite, an unknown kind or flag; `IX_ERROR_TOO_LARGE` for more than 2^24 items or more than
-///   the budget holds; `IX_ERROR_NOT_SUPPORTED` for a document that was not made by `ix_document_new`.
 func memoryAddActionText(
-  _ box: Changing<DocumentBox>, _ action: ix_action_id, _ kind: UInt32, _ text: In<CChar>, _ length: UInt
+  _ box: Building<DocumentBox>, _ action: ix_action_id, _ kind: UInt32, _ text: In<CChar>, _ length: UInt
 ) throws(IXError) -> ix_status {
   let entry = try TextEntry(c: kind, text, length)
   return try box.build { document throws(BuildError) in
@@ -220,11 +177,9 @@ func memoryAddActionText(
 ///   - item: At most one level deeper than the item before, and less than 256 deep.
 ///   - outItem: Receives the item's id. May be NULL.
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL, a number that is not finite, an unknown kind or flag, or
-///   an item too deep; `IX_ERROR_ABI_MISMATCH` for an unsupported struct size; `IX_ERROR_TOO_LARGE` for more than 2^24
-///   items or more than the budget holds; `IX_ERROR_NOT_SUPPORTED` for a document that was not made by
-///   `ix_document_new`.
+///   an item too deep.
 func memoryAddOutlineItem(
-  _ box: Changing<DocumentBox>, _ item: In<ix_outline_item>, _ outItem: Out<ix_outline_item_id>
+  _ box: Building<DocumentBox>, _ item: In<ix_outline_item>, _ outItem: Out<ix_outline_item_id>
 ) throws(IXError) -> ix_status {
   let item = try OutlineItem(c: ix_outline_item(sized: item))
   return try box.build(outItem) { document throws(BuildError) in try document.appendOutlineItem(item) }
@@ -235,12 +190,8 @@ func memoryAddOutlineItem(
 /// - Parameters:
 ///   - kind: An `ix_text_kind`.
 ///   - text: UTF-8, copied; broken bytes become U+FFFD.
-///   - length: Its length in bytes.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no item; `IX_ERROR_INVALID_ARGUMENT` for NULL, a
-///   number that is not finite, an unknown kind or flag; `IX_ERROR_TOO_LARGE` for more than 2^24 items or more than
-///   the budget holds; `IX_ERROR_NOT_SUPPORTED` for a document that was not made by `ix_document_new`.
 func memoryAddOutlineText(
-  _ box: Changing<DocumentBox>, _ item: ix_outline_item_id, _ kind: UInt32, _ text: In<CChar>, _ length: UInt
+  _ box: Building<DocumentBox>, _ item: ix_outline_item_id, _ kind: UInt32, _ text: In<CChar>, _ length: UInt
 ) throws(IXError) -> ix_status {
   let entry = try TextEntry(c: kind, text, length)
   return try box.build { document throws(BuildError) in
@@ -253,12 +204,8 @@ func memoryAddOutlineText(
 /// - Parameters:
 ///   - action: Its trigger is any but `IX_TRIGGER_NEXT`.
 ///   - outAction: Receives the action's id. May be NULL.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no item; `IX_ERROR_INVALID_ARGUMENT` for NULL, a
-///   number that is not finite, an unknown kind or flag; `IX_ERROR_ABI_MISMATCH` for an unsupported struct size;
-///   `IX_ERROR_TOO_LARGE` for more than 2^24 items or more than the budget holds; `IX_ERROR_NOT_SUPPORTED` for a
-///   document that was not made by `ix_document_new`.
 func memoryAddOutlineAction(
-  _ box: Changing<DocumentBox>, _ item: ix_outline_item_id, _ action: In<ix_action>, _ outAction: Out<ix_action_id>
+  _ box: Building<DocumentBox>, _ item: ix_outline_item_id, _ action: In<ix_action>, _ outAction: Out<ix_action_id>
 ) throws(IXError) -> ix_status {
   let action = try Action(first: action)
   return try box.build(outAction) { document throws(BuildError) in

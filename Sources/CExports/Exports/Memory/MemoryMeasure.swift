@@ -8,12 +8,10 @@ import Document
 /// - Parameters:
 ///   - measure: Its `box` is the viewport's, and must be there.
 ///   - outMeasure: Receives the measure's id. May be NULL.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no page; `IX_ERROR_INVALID_ARGUMENT` for NULL, a
-///   number that is not finite, an unknown kind or flag, or no box; `IX_ERROR_ABI_MISMATCH` for an unsupported struct
-///   size; `IX_ERROR_TOO_LARGE` for more than 2^24 items or more than the budget holds; `IX_ERROR_NOT_SUPPORTED` for a
-///   document that was not made by `ix_document_new`.
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL, a number that is not finite, an unknown kind or flag, or
+///   no box.
 func memoryAddViewport(
-  _ box: Changing<DocumentBox>, _ page: ix_page_id, _ measure: In<ix_measure>, _ outMeasure: Out<ix_measure_id>
+  _ box: Building<DocumentBox>, _ page: ix_page_id, _ measure: In<ix_measure>, _ outMeasure: Out<ix_measure_id>
 ) throws(IXError) -> ix_status {
   let index = try box.page(page)
   let measure = try Measure(c: ix_measure(sized: measure))
@@ -28,12 +26,8 @@ func memoryAddViewport(
 /// - Parameters:
 ///   - measure: Copied.
 ///   - outMeasure: Receives the measure's id. May be NULL.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no annotation; `IX_ERROR_INVALID_ARGUMENT` for NULL, a
-///   number that is not finite, an unknown kind or flag; `IX_ERROR_ABI_MISMATCH` for an unsupported struct size;
-///   `IX_ERROR_TOO_LARGE` for more than 2^24 items or more than the budget holds; `IX_ERROR_NOT_SUPPORTED` for a
-///   document that was not made by `ix_document_new`.
 func memorySetMeasure(
-  _ box: Changing<DocumentBox>, _ annotation: ix_annotation_id, _ measure: In<ix_measure>,
+  _ box: Building<DocumentBox>, _ annotation: ix_annotation_id, _ measure: In<ix_measure>,
   _ outMeasure: Out<ix_measure_id>
 ) throws(IXError) -> ix_status {
   let measure = try Measure(c: ix_measure(sized: measure))
@@ -47,12 +41,8 @@ func memorySetMeasure(
 /// - Parameters:
 ///   - kind: An `ix_text_kind`.
 ///   - text: UTF-8, copied; broken bytes become U+FFFD.
-///   - length: Its length in bytes.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no measure; `IX_ERROR_INVALID_ARGUMENT` for NULL, a
-///   number that is not finite, an unknown kind or flag; `IX_ERROR_TOO_LARGE` for more than 2^24 items or more than
-///   the budget holds; `IX_ERROR_NOT_SUPPORTED` for a document that was not made by `ix_document_new`.
 func memoryAddMeasureText(
-  _ box: Changing<DocumentBox>, _ measure: ix_measure_id, _ kind: UInt32, _ text: In<CChar>, _ length: UInt
+  _ box: Building<DocumentBox>, _ measure: ix_measure_id, _ kind: UInt32, _ text: In<CChar>, _ length: UInt
 ) throws(IXError) -> ix_status {
   let entry = try TextEntry(c: kind, text, length)
   return try box.build { document throws(BuildError) in
@@ -65,12 +55,8 @@ func memoryAddMeasureText(
 /// - Parameters:
 ///   - kind: `IX_POINTS_BOUNDS`, `IX_POINTS_GEOGRAPHIC` or `IX_POINTS_LOCAL`, which tells what the numbers are.
 ///   - points: Copied. In the space that `kind` tells.
-///   - count: How many.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no measure; `IX_ERROR_INVALID_ARGUMENT` for NULL, a
-///   number that is not finite, an unknown kind or flag; `IX_ERROR_TOO_LARGE` for more than 2^24 items or more than
-///   the budget holds; `IX_ERROR_NOT_SUPPORTED` for a document that was not made by `ix_document_new`.
 func memoryAddMeasurePoints(
-  _ box: Changing<DocumentBox>, _ measure: ix_measure_id, _ kind: UInt32, _ points: In<ix_point>, _ count: UInt
+  _ box: Building<DocumentBox>, _ measure: ix_measure_id, _ kind: UInt32, _ points: In<ix_point>, _ count: UInt
 ) throws(IXError) -> ix_status {
   guard PointsKind.isOfMeasure(kind) else { throw .invalidArgument }
   let list = Measure.PointList(kind: kind, points: try readPoints(points, count))
@@ -82,12 +68,8 @@ func memoryAddMeasurePoints(
 /// Gives a measure another number format, after those it has: of one role the largest unit first.
 ///
 /// - Parameter format: Copied.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no measure; `IX_ERROR_INVALID_ARGUMENT` for NULL, a
-///   number that is not finite, an unknown kind or flag; `IX_ERROR_ABI_MISMATCH` for an unsupported struct size;
-///   `IX_ERROR_TOO_LARGE` for more than 2^24 items or more than the budget holds; `IX_ERROR_NOT_SUPPORTED` for a
-///   document that was not made by `ix_document_new`.
 func memoryAddFormat(
-  _ box: Changing<DocumentBox>, _ measure: ix_measure_id, _ format: In<ix_number_format>
+  _ box: Building<DocumentBox>, _ measure: ix_measure_id, _ format: In<ix_number_format>
 ) throws(IXError) -> ix_status {
   let format = try NumberFormat(c: ix_number_format(sized: format))
   return try box.build { document throws(BuildError) in
@@ -101,13 +83,9 @@ func memoryAddFormat(
 ///   - index: Which format of the measure, from 0.
 ///   - kind: An `ix_text_kind`.
 ///   - text: UTF-8, copied; broken bytes become U+FFFD.
-///   - length: Its length in bytes.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no measure, or past its last format;
-///   `IX_ERROR_INVALID_ARGUMENT` for NULL, a number that is not finite, an unknown kind or flag; `IX_ERROR_TOO_LARGE`
-///   for more than 2^24 items or more than the budget holds; `IX_ERROR_NOT_SUPPORTED` for a document that was not
-///   made by `ix_document_new`.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no measure, or past its last format.
 func memoryAddFormatText(
-  _ box: Changing<DocumentBox>, _ measure: ix_measure_id, _ index: UInt, _ kind: UInt32, _ text: In<CChar>,
+  _ box: Building<DocumentBox>, _ measure: ix_measure_id, _ index: UInt, _ kind: UInt32, _ text: In<CChar>,
   _ length: UInt
 ) throws(IXError) -> ix_status {
   let entry = try TextEntry(c: kind, text, length)

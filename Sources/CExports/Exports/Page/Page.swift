@@ -6,10 +6,6 @@ import CInteract
 import Document
 
 /// How a page lies on the display.
-///
-/// - Parameter outGeometry: Filled as far as its `size`, which the caller has set, reaches.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no page; `IX_ERROR_INVALID_ARGUMENT` for NULL;
-///   `IX_ERROR_ABI_MISMATCH` for an unsupported struct size.
 func pageGetGeometry(
   _ box: Querying<DocumentBox>, _ page: ix_page_id, _ outGeometry: Out<ix_page_geometry>
 ) throws(IXError) -> ix_status {
@@ -19,12 +15,7 @@ func pageGetGeometry(
 
 /// The annotations of a page, in z-order: later ones lie on top. None before they are loaded.
 ///
-/// - Parameters:
-///   - annotations: Receives ids. NULL with a capacity of 0 asks for the number alone.
-///   - capacity: How many ids the buffer can hold.
-///   - outCount: Receives how many there are. May be NULL with a buffer.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no page; `IX_ERROR_BUFFER_TOO_SMALL` with what the
-///   buffer holds copied; `IX_ERROR_INVALID_ARGUMENT` for a NULL buffer with a capacity, or nothing to write to.
+/// - Parameter annotations: Receives ids. NULL with a capacity of 0 asks for the number alone.
 /// - Complexity: O(annotations).
 func pageAnnotations(
   _ box: Querying<DocumentBox>, _ page: ix_page_id, _ annotations: Out<ix_annotation_id>, _ capacity: UInt,
@@ -36,12 +27,7 @@ func pageAnnotations(
 
 /// The measures of a page's viewports; of viewports that overlap, the last one counts. They come with the annotations.
 ///
-/// - Parameters:
-///   - measures: Receives ids. NULL with a capacity of 0 asks for the number alone.
-///   - capacity: How many ids the buffer can hold.
-///   - outCount: Receives how many there are. May be NULL with a buffer.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no page; `IX_ERROR_BUFFER_TOO_SMALL` with what the
-///   buffer holds copied; `IX_ERROR_INVALID_ARGUMENT` for a NULL buffer with a capacity, or nothing to write to.
+/// - Parameter measures: Receives ids. NULL with a capacity of 0 asks for the number alone.
 func pageViewports(
   _ box: Querying<DocumentBox>, _ page: ix_page_id, _ measures: Out<ix_measure_id>, _ capacity: UInt,
   _ outCount: Out<UInt>

@@ -13,12 +13,10 @@ import Geometry
 /// - Parameters:
 ///   - index: Of the page before which they come; the number of pages for the end.
 ///   - pages: All of one `size`.
-///   - count: How many.
 ///   - outFirst: Receives the id of the first one; those after it are asked for by their indices. May be NULL.
 /// - Returns: `IX_OK`; `IX_NO_OP` for none; `IX_ERROR_NOT_FOUND` for an index past the end, or a document that is
 ///   locked or invalid; `IX_ERROR_INVALID_ARGUMENT` for NULL, a number that is not finite or an unknown flag;
-///   `IX_ERROR_ABI_MISMATCH` for an unsupported struct size; `IX_ERROR_TOO_LARGE` for more than 2^24 pages;
-///   `IX_ERROR_REENTRANT` from inside a question.
+///   `IX_ERROR_TOO_LARGE` for more than 2^24 pages.
 /// - Complexity: O(pages).
 func documentInsertPages(
   _ box: Changing<DocumentBox>, _ index: UInt, _ pages: In<ix_page_info>, _ count: UInt, _ outFirst: Out<ix_page_id>
@@ -40,8 +38,7 @@ func documentInsertPages(
 /// - Parameters:
 ///   - first: Index of the first one.
 ///   - count: How many.
-/// - Returns: `IX_OK`; `IX_NO_OP` for none; `IX_ERROR_NOT_FOUND` for pages past the end; `IX_ERROR_REENTRANT` from inside a
-///   question.
+/// - Returns: `IX_OK`; `IX_NO_OP` for none; `IX_ERROR_NOT_FOUND` for pages past the end.
 /// - Complexity: O(pages).
 func documentRemovePages(_ box: Changing<DocumentBox>, _ first: UInt, _ count: UInt) throws(IXError) -> ix_status {
   guard count > 0 else { return IX_NO_OP }
@@ -57,8 +54,7 @@ func documentRemovePages(_ box: Changing<DocumentBox>, _ first: UInt, _ count: U
 ///   - first: Index of the first one.
 ///   - count: How many.
 ///   - to: Index of the first one afterwards.
-/// - Returns: `IX_OK`; `IX_NO_OP` for none, or where they stay; `IX_ERROR_NOT_FOUND` for pages or a place past the end;
-///   `IX_ERROR_REENTRANT` from inside a question.
+/// - Returns: `IX_OK`; `IX_NO_OP` for none, or where they stay; `IX_ERROR_NOT_FOUND` for pages or a place past the end.
 /// - Complexity: O(pages).
 func documentMovePages(
   _ box: Changing<DocumentBox>, _ first: UInt, _ count: UInt, _ to: UInt
@@ -77,7 +73,7 @@ func documentMovePages(
 ///   - count: How many.
 ///   - degrees: Any multiple of 90; 270 turns anticlockwise.
 /// - Returns: `IX_OK`; `IX_NO_OP` for none, or for whole turns; `IX_ERROR_NOT_FOUND` for pages past the end;
-///   `IX_ERROR_INVALID_ARGUMENT` for another angle; `IX_ERROR_REENTRANT` from inside a question.
+///   `IX_ERROR_INVALID_ARGUMENT` for another angle.
 /// - Complexity: O(pages).
 func documentRotatePages(
   _ box: Changing<DocumentBox>, _ first: UInt, _ count: UInt, _ degrees: UInt32
@@ -99,8 +95,7 @@ func documentRotatePages(
 ///   - count: How many.
 ///   - page: Its boxes and user unit count; pages stay turned as they are.
 /// - Returns: `IX_OK`; `IX_NO_OP` for none, or where all show that part in that unit already; `IX_ERROR_NOT_FOUND` for
-///   pages past the end; `IX_ERROR_INVALID_ARGUMENT` for NULL, a number that is not finite or an unknown flag;
-///   `IX_ERROR_ABI_MISMATCH` for an unsupported struct size; `IX_ERROR_REENTRANT` from inside a question.
+///   pages past the end; `IX_ERROR_INVALID_ARGUMENT` for NULL, a number that is not finite or an unknown flag.
 /// - Complexity: O(pages).
 func documentResizePages(
   _ box: Changing<DocumentBox>, _ first: UInt, _ count: UInt, _ page: In<ix_page_info>

@@ -11,12 +11,9 @@ import Document
 ///
 /// - Parameters:
 ///   - buffer: Receives UTF-8, not NUL-terminated. NULL with a capacity of 0 asks for the length alone.
-///   - capacity: How many bytes the buffer can hold.
 ///   - outLength: Receives the length. May be NULL with a buffer.
-/// - Returns: `IX_OK`; `IX_PENDING` where the provider will know later; `IX_ERROR_NOT_FOUND` for an id that names no page;
-///   `IX_ERROR_NOT_SUPPORTED` where the provider knows no labels; `IX_ERROR_BUFFER_TOO_SMALL` with what the buffer holds
-///   copied; `IX_ERROR_INVALID_ARGUMENT` for a NULL buffer with a capacity, or nothing to write to; `IX_ERROR_PROVIDER` for a
-///   failure of it.
+/// - Returns: `IX_OK`; `IX_PENDING` where the provider will know later; `IX_ERROR_NOT_SUPPORTED` where the provider
+///   knows no labels; `IX_ERROR_PROVIDER` for a failure of it.
 func pageCopyLabel(
   _ box: Changing<DocumentBox>, _ page: ix_page_id, _ buffer: Out<CChar>, _ capacity: UInt, _ outLength: Out<UInt>
 ) throws(IXError) -> ix_status {
@@ -30,11 +27,9 @@ func pageCopyLabel(
 ///
 /// - Parameters:
 ///   - label: UTF-8; compared byte by byte.
-///   - length: Its length in bytes.
 ///   - outPage: Receives the page's id.
-/// - Returns: `IX_OK`; `IX_PENDING` where the provider will know later; `IX_ERROR_NOT_FOUND` for a label that no page has;
-///   `IX_ERROR_NOT_SUPPORTED` where the provider knows no labels; `IX_ERROR_INVALID_ARGUMENT` for NULL; `IX_ERROR_PROVIDER`
-///   for a failure of it.
+/// - Returns: `IX_OK`; `IX_PENDING` where the provider will know later; `IX_ERROR_NOT_FOUND` for a label that no page
+///   has; `IX_ERROR_NOT_SUPPORTED` where the provider knows no labels; `IX_ERROR_PROVIDER` for a failure of it.
 /// - Complexity: A question to the provider for each page before the one found.
 func documentFindPageLabel(
   _ box: Changing<DocumentBox>, _ label: In<CChar>, _ length: UInt, _ outPage: Out<ix_page_id>
@@ -52,11 +47,10 @@ func documentFindPageLabel(
 /// - Parameters:
 ///   - label: UTF-8, copied; broken bytes become U+FFFD.
 ///   - length: Its length in bytes; 0 takes the label away.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no page; `IX_ERROR_INVALID_ARGUMENT` for NULL with a length;
-///   `IX_ERROR_TOO_LARGE` for more than the budget holds; `IX_ERROR_NOT_SUPPORTED` for a document that was not made by
-///   `ix_document_new`.
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL with a length; `IX_ERROR_TOO_LARGE` for more than the
+///   budget holds.
 func memorySetPageLabel(
-  _ box: Changing<DocumentBox>, _ page: ix_page_id, _ label: In<CChar>, _ length: UInt
+  _ box: Building<DocumentBox>, _ page: ix_page_id, _ label: In<CChar>, _ length: UInt
 ) throws(IXError) -> ix_status {
   let index = try box.page(page)
   let label = try readUTF8(label, length)

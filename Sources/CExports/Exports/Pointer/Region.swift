@@ -17,13 +17,13 @@ import View
 /// - Parameters:
 ///   - options: What it covers.
 ///   - region: NULL, or asked on every move over it: the usual region, another one inside it, or none.
-///   - style: NULL, or asked when the pointer comes to a region or to one with another identifier; not where there is none.
-///   - userData: Passed back verbatim.
+///   - style: NULL, or asked when the pointer comes to a region or to one with another identifier; not where there is
+///     none.
 ///   - destroy: NULL, or called exactly once: when the region or the view goes, or before returning if this call fails.
 ///   - outRegion: Its id.
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL, an unknown place, component or flag, and an invalid
 ///   rectangle; `IX_ERROR_NOT_FOUND` for a page or annotation that is not there; `IX_ERROR_TOO_LARGE` above 65,536
-///   regions; `IX_ERROR_ABI_MISMATCH` for an unsupported struct size; `IX_ERROR_REENTRANT` from inside a question.
+///   regions.
 /// - Complexity: O(1); each move of the pointer O(regions).
 func regionAdd(
   _ view: Changing<ViewBox>, _ options: In<ix_region_options>, _ region: ix_region_query?,
@@ -42,8 +42,7 @@ func regionAdd(
 /// Puts a region of the view or of a page somewhere else.
 ///
 /// - Parameter rect: View space, or page space of its page.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no region; `IX_ERROR_INVALID_ARGUMENT` for an invalid
-///   rectangle and a region that has none, and for NULL; `IX_ERROR_REENTRANT` from inside a question.
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for an invalid rectangle and a region that has none, and for NULL.
 func regionSetRect(_ view: Changing<ViewBox>, _ region: ix_region_id, _ rect: In<ix_rect>) throws(IXError) {
   guard let rect = rect?.pointee else { throw .invalidArgument }
   let moved: RegionPlace
@@ -57,8 +56,6 @@ func regionSetRect(_ view: Changing<ViewBox>, _ region: ix_region_id, _ rect: In
 }
 
 /// Takes a region away; its `destroy` runs after the outermost callback has returned.
-///
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no region; `IX_ERROR_REENTRANT` from inside a question.
 func regionRemove(_ view: Changing<ViewBox>, _ region: ix_region_id) throws(IXError) {
   guard view.core.removeRegion(region, { view.box.bury($0) }) else { throw .notFound }
 }
@@ -68,9 +65,8 @@ func regionRemove(_ view: Changing<ViewBox>, _ region: ix_region_id) throws(IXEr
 ///
 /// - Parameters:
 ///   - style: NULL takes it away.
-///   - userData: Passed back verbatim.
-///   - destroy: NULL, or called exactly once: when it is replaced or the view goes, or before returning if this call fails.
-/// - Returns: `IX_OK`; `IX_ERROR_REENTRANT` from inside a question.
+///   - destroy: NULL, or called exactly once: when it is replaced or the view goes, or before returning if this call
+///     fails.
 func viewSetPointerStyleQuery(
   _ view: Changing<ViewBox>, _ style: ix_pointer_style_query?, _ data: UserData
 ) throws(IXError) {
@@ -79,8 +75,6 @@ func viewSetPointerStyleQuery(
 }
 
 /// Asks for region and style at the pointer anew: what the host would answer has changed.
-///
-/// - Returns: `IX_OK`; `IX_ERROR_REENTRANT` from inside a question.
 func viewRefreshPointer(_ view: Changing<ViewBox>) throws(IXError) {
   view.core.refreshPointer()
 }
@@ -89,12 +83,9 @@ func viewRefreshPointer(_ view: Changing<ViewBox>) throws(IXError) {
 /// annotations of the page there are loaded for it where the provider answers at once, except from inside a callback;
 /// nothing else changes.
 ///
-/// - Parameters:
-///   - request: Its region does not count.
-///   - outPointer: Filled as far as its `size`, which the caller has set, reaches.
+/// - Parameter request: Its region does not count.
 /// - Returns: `IX_OK`; `IX_PENDING`, with the pointer as far as it is known, where the text or the annotations of the
-///   page are still to come; `IX_ERROR_INVALID_ARGUMENT` for NULL, an unknown state or device, and an invalid point;
-///   `IX_ERROR_ABI_MISMATCH` for an unsupported struct size; `IX_ERROR_REENTRANT` from inside a question.
+///   page are still to come; `IX_ERROR_INVALID_ARGUMENT` for NULL, an unknown state or device, and an invalid point.
 /// - Complexity: O(log annotations + log glyphs + regions) once they are loaded.
 func viewPointerAt(
   _ view: Changing<ViewBox>, _ request: In<ix_pointer_request>, _ outPointer: Out<ix_pointer>
@@ -112,7 +103,6 @@ func viewPointerAt(
 ///   - points: View units from the pointer's place. The caller's buffer; NULL with a capacity of 0 asks for the count.
 ///   - capacity: In points; 32 are enough.
 ///   - outCount: How many there are; 0 for a pointer without an outline.
-/// - Returns: `IX_OK`; `IX_ERROR_BUFFER_TOO_SMALL`, the buffer filled; `IX_ERROR_INVALID_ARGUMENT` for NULL.
 func viewPointerOutline(
   _ view: Querying<ViewBox>, _ points: Out<ix_point>, _ capacity: UInt, _ outCount: Out<UInt>
 ) throws(IXError) -> ix_status {

@@ -17,13 +17,12 @@ import View
 /// - Parameters:
 ///   - options: What it looks for.
 ///   - functions: Copied. NULL for a ready-made one that is only read through effects.
-///   - userData: Passed back verbatim.
 ///   - destroy: NULL, or called exactly once: when the recognizer or the view goes, or before returning if this call
 ///     fails.
 ///   - outRecognizer: Its id.
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL, for invalid options, and for a spec that no press could
 ///   satisfy; `IX_ERROR_CYCLE` where relations by tag would make it wait for itself; `IX_ERROR_TOO_LARGE` above 4,096
-///   recognizers; `IX_ERROR_ABI_MISMATCH` for an unsupported struct size; `IX_ERROR_REENTRANT` from inside a question.
+///   recognizers.
 func recognizerAdd(
   _ view: Changing<ViewBox>, _ options: In<ix_recognizer_options>, _ functions: In<ix_recognizer_functions>,
   _ data: UserData, _ outRecognizer: Out<ix_recognizer_id>
@@ -43,8 +42,7 @@ func recognizerAdd(
 /// Removes a host's recognizer and the relations that name it. What it had begun is cancelled, and those that waited for
 /// it go on, before the call returns; its `destroy` runs after the outermost callback has returned.
 ///
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no recognizer of the host; `IX_ERROR_REENTRANT` from inside
-///   a question.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no recognizer of the host.
 func recognizerRemove(_ view: Changing<ViewBox>, _ recognizer: ix_recognizer_id) throws(IXError) {
   guard let removed = view.core.removeHostRecognizer(RecognizerID(rawValue: recognizer)) else { throw .notFound }
   view.box.bury(removed)
@@ -55,7 +53,7 @@ func recognizerRemove(_ view: Changing<ViewBox>, _ recognizer: ix_recognizer_id)
 /// - Parameters:
 ///   - after: The last one told; 0 to begin.
 ///   - outRecognizer: Its id.
-/// - Returns: `IX_OK`; `IX_END` where there is none; `IX_ERROR_INVALID_ARGUMENT` for NULL.
+/// - Returns: `IX_OK`; `IX_END` where there is none.
 func recognizerNext(
   _ view: Querying<ViewBox>, _ after: ix_recognizer_id, _ outRecognizer: Out<ix_recognizer_id>
 ) throws(IXError) -> ix_status {
@@ -67,8 +65,6 @@ func recognizerNext(
 /// version, and may change between versions.
 ///
 /// - Parameter outOptions: Filled as far as its `size`, which the caller has set, reaches; without page and region.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no recognizer of the view; `IX_ERROR_INVALID_ARGUMENT`
-///   for NULL; `IX_ERROR_ABI_MISMATCH` for an unsupported struct size.
 func recognizerGetOptions(
   _ view: Querying<ViewBox>, _ recognizer: ix_recognizer_id, _ outOptions: Out<ix_recognizer_options>
 ) throws(IXError) -> ix_status {
@@ -79,8 +75,6 @@ func recognizerGetOptions(
 /// Tells whom a recognizer belongs to: a component, the current tool, the view's scrolling or zooming, or the host.
 ///
 /// - Parameter outOwner: IX_PARTY_TAG for the host, with its tag, or 0 without one.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no recognizer of the view; `IX_ERROR_INVALID_ARGUMENT` for
-///   NULL.
 func recognizerGetOwner(
   _ view: Querying<ViewBox>, _ recognizer: ix_recognizer_id, _ outOwner: Out<ix_party>
 ) throws(IXError) -> ix_status {
@@ -93,8 +87,7 @@ func recognizerGetOwner(
 /// - Parameters:
 ///   - enabled: 1 or 0. On, it takes part from the next sequence on.
 ///   - atOnce: 1 cancels what it has begun; 0 waits for the end of the sequence under way.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no recognizer of the view; `IX_ERROR_INVALID_ARGUMENT` for
-///   other numbers; `IX_ERROR_REENTRANT` from inside a question.
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for other numbers.
 func recognizerSetEnabled(
   _ view: Changing<ViewBox>, _ recognizer: ix_recognizer_id, _ enabled: UInt32, _ atOnce: UInt32
 ) throws(IXError) {
@@ -109,8 +102,6 @@ func recognizerSetEnabled(
 /// - Parameters:
 ///   - outState: An `ix_gesture_state`.
 ///   - outReason: An `ix_reason`. May be NULL.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no recognizer of the view; `IX_ERROR_INVALID_ARGUMENT` for
-///   NULL.
 func recognizerGetState(
   _ view: Querying<ViewBox>, _ recognizer: ix_recognizer_id, _ outState: Out<UInt32>, _ outReason: Out<UInt32>
 ) throws(IXError) -> ix_status {
@@ -140,8 +131,6 @@ func recognizerGetLocation(
 /// Tells how many touches a recognizer sees: 0 for a wheel, a trackpad's gesture and a hovering pointer.
 ///
 /// - Parameter outCount: 0 as well for one that does not take part in the sequence under way.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no recognizer of the view; `IX_ERROR_INVALID_ARGUMENT` for
-///   NULL.
 func recognizerTouchCount(
   _ view: Querying<ViewBox>, _ recognizer: ix_recognizer_id, _ outCount: Out<UInt>
 ) throws(IXError) -> ix_status {
@@ -155,8 +144,8 @@ func recognizerTouchCount(
 /// - Parameters:
 ///   - index: From 0, in the order in which they landed.
 ///   - outPoint: View space.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no recognizer of the view, and where it sees no such touch:
-///   `ix_recognizer_get_location` tells where a gesture without touches is; `IX_ERROR_INVALID_ARGUMENT` for NULL.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no recognizer of the view, and where it sees no such
+///   touch: `ix_recognizer_get_location` tells where a gesture without touches is.
 func recognizerTouchLocation(
   _ view: Querying<ViewBox>, _ recognizer: ix_recognizer_id, _ index: UInt, _ outPoint: Out<ix_point>
 ) throws(IXError) -> ix_status {
@@ -170,7 +159,7 @@ func recognizerTouchLocation(
 /// - Parameter outScale: Factors along x and y of view space: 1 and 1 where nothing was scaled, and for recognizers
 ///   that do not scale.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no recognizer of the view and for one that has seen
-///   nothing; `IX_ERROR_INVALID_ARGUMENT` for NULL.
+///   nothing.
 func recognizerGetScale(
   _ view: Querying<ViewBox>, _ recognizer: ix_recognizer_id, _ outScale: Out<ix_point>
 ) throws(IXError) -> ix_status {
@@ -179,9 +168,6 @@ func recognizerGetScale(
 }
 
 /// Cancels what a recognizer has begun, or fails it; those that waited for it go on.
-///
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no recognizer of the view; `IX_ERROR_REENTRANT` from inside
-///   a question.
 func recognizerCancel(_ view: Changing<ViewBox>, _ recognizer: ix_recognizer_id) throws(IXError) {
   guard view.core.cancel(recognizer: RecognizerID(rawValue: recognizer), .cancelledByHost) else { throw .notFound }
 }
@@ -189,8 +175,8 @@ func recognizerCancel(_ view: Changing<ViewBox>, _ recognizer: ix_recognizer_id)
 /// Decides for a host's recognizer outside of a question. Nothing happens to one that does not take part.
 ///
 /// - Parameter proposal: An `ix_proposal`.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no recognizer of the host; `IX_ERROR_INVALID_ARGUMENT` for
-///   an unknown proposal; `IX_ERROR_REENTRANT` from inside a question.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no recognizer of the host; `IX_ERROR_INVALID_ARGUMENT`
+///   for an unknown proposal.
 func recognizerDecide(_ view: Changing<ViewBox>, _ recognizer: ix_recognizer_id, _ proposal: UInt32) throws(IXError) {
   guard Verdict.Proposal(rawValue: proposal) != nil else { throw .invalidArgument }
   let verdict = Verdict(c: ix_verdict(proposal: proposal, flags: 0, crossing: 0, deadline_ns: 0))
@@ -198,9 +184,6 @@ func recognizerDecide(_ view: Changing<ViewBox>, _ recognizer: ix_recognizer_id,
 }
 
 /// Makes a recognizer that has begun the only one: all others are cancelled, the youngest first.
-///
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no recognizer of the view; `IX_ERROR_REENTRANT` from inside
-///   a question.
 func recognizerClaim(_ view: Changing<ViewBox>, _ recognizer: ix_recognizer_id) throws(IXError) {
   guard view.core.claim(recognizer: RecognizerID(rawValue: recognizer)) else { throw .notFound }
 }
@@ -210,9 +193,7 @@ func recognizerClaim(_ view: Changing<ViewBox>, _ recognizer: ix_recognizer_id) 
 /// - Parameters:
 ///   - component: An `ix_component`.
 ///   - recognizers: The caller's buffer; NULL with a capacity of 0 asks for the count.
-///   - capacity: In ids.
-///   - outCount: How many there are.
-/// - Returns: `IX_OK`; `IX_ERROR_BUFFER_TOO_SMALL`; `IX_ERROR_INVALID_ARGUMENT` for NULL or an unknown component.
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL or an unknown component.
 func componentCopyRecognizers(
   _ view: Querying<ViewBox>, _ component: UInt32, _ recognizers: Out<ix_recognizer_id>, _ capacity: UInt,
   _ outCount: Out<UInt>

@@ -12,12 +12,12 @@ import View
 ///   - kind: An `ix_relation_kind`.
 ///   - first: Who waits, or may take over.
 ///   - second: Who has to fail first, or is taken over.
-///   - graceNs: For IX_RELATION_PREEMPTS: how long after the begin of the second the last contact of the first may land;
-///     `UINT64_MAX` for always. Else 0.
+///   - graceNs: For IX_RELATION_PREEMPTS: how long after the begin of the second the last contact of the first may
+///     land; `UINT64_MAX` for always. Else 0.
 ///   - outRelation: Its id, for `ix_relation_remove`. May be NULL.
-/// - Returns: `IX_OK`; `IX_NO_OP` where it was added and a party has no recognizer now; `IX_ERROR_CYCLE` where it would close
-///   a circle of waiting, which the failure's text names, and nothing has changed; `IX_ERROR_NOT_FOUND` for an id that
-///   names no recognizer; `IX_ERROR_INVALID_ARGUMENT` for unknown kinds; `IX_ERROR_REENTRANT` from inside a question.
+/// - Returns: `IX_OK`; `IX_NO_OP` where it was added and a party has no recognizer now; `IX_ERROR_CYCLE` where it would
+///   close a circle of waiting, which the failure's text names, and nothing has changed; `IX_ERROR_NOT_FOUND` for an id
+///   that names no recognizer; `IX_ERROR_INVALID_ARGUMENT` for unknown kinds.
 func relationAdd(
   _ view: Changing<ViewBox>, _ kind: UInt32, _ first: ix_party, _ second: ix_party, _ graceNs: UInt64,
   _ outRelation: Out<ix_relation_id>
@@ -30,8 +30,6 @@ func relationAdd(
 }
 
 /// Takes a relation back; it no longer holds from the next sequence on.
-///
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no relation; `IX_ERROR_REENTRANT` from inside a question.
 func relationRemove(_ view: Changing<ViewBox>, _ relation: ix_relation_id) throws(IXError) {
   guard view.core.arena.remove(RelationID(rawValue: relation)) else { throw .notFound }
 }
@@ -40,10 +38,8 @@ func relationRemove(_ view: Changing<ViewBox>, _ relation: ix_relation_id) throw
 ///
 /// - Parameters:
 ///   - query: NULL for none.
-///   - userData: Passed back verbatim.
 ///   - destroy: NULL, or called exactly once: when the query is replaced or the view goes, or before returning if this
 ///     call fails.
-/// - Returns: `IX_OK`; `IX_ERROR_REENTRANT` from inside a question.
 func viewSetRelationQuery(_ view: Changing<ViewBox>, _ query: ix_relation_query?, _ data: UserData) throws(IXError) {
   view.setRelations(query.map { CRelationSource(view, $0, data) })
 }

@@ -8,7 +8,6 @@ import View
 /// Tells how many sequences are remembered.
 ///
 /// - Parameter outCount: Receives the number.
-/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL.
 func sequenceCount(_ view: Querying<ViewBox>, _ outCount: Out<UInt>) throws(IXError) -> ix_status {
   try put(UInt(clamping: view.core.arena.recordCount), outCount)
 }
@@ -18,7 +17,7 @@ func sequenceCount(_ view: Querying<ViewBox>, _ outCount: Out<UInt>) throws(IXEr
 /// - Parameters:
 ///   - index: 0 is the newest.
 ///   - outSequence: Filled.
-/// - Returns: `IX_OK`; `IX_END` past the oldest; `IX_ERROR_INVALID_ARGUMENT` for NULL.
+/// - Returns: `IX_OK`; `IX_END` past the oldest.
 func sequenceGet(_ view: Querying<ViewBox>, _ index: UInt, _ outSequence: Out<ix_sequence>) throws(IXError) -> ix_status
 {
   guard let record = view.core.arena.record(Int(clamping: index)) else { return IX_END }
@@ -32,9 +31,7 @@ func sequenceGet(_ view: Querying<ViewBox>, _ index: UInt, _ outSequence: Out<ix
 /// - Parameters:
 ///   - index: 0 is the newest.
 ///   - fates: The caller's buffer; NULL with a capacity of 0 asks for the count.
-///   - capacity: In fates.
-///   - outCount: How many there are.
-/// - Returns: `IX_OK`; `IX_END` past the oldest; `IX_ERROR_BUFFER_TOO_SMALL`; `IX_ERROR_INVALID_ARGUMENT` for NULL.
+/// - Returns: `IX_OK`; `IX_END` past the oldest.
 func sequenceCopyFates(
   _ view: Querying<ViewBox>, _ index: UInt, _ fates: Out<ix_fate>, _ capacity: UInt, _ outCount: Out<UInt>
 ) throws(IXError) -> ix_status {
@@ -46,7 +43,7 @@ func sequenceCopyFates(
 /// Sets how many sequences are remembered, 256 at first, and forgets those known.
 ///
 /// - Parameter count: At most 65,536.
-/// - Returns: `IX_OK`; `IX_ERROR_TOO_LARGE`; `IX_ERROR_REENTRANT` from inside a question.
+/// - Returns: `IX_OK`; `IX_ERROR_TOO_LARGE`.
 func sequenceRemember(_ view: Changing<ViewBox>, _ count: UInt) throws(IXError) {
   guard count <= 65_536 else { throw .tooLarge }
   view.core.arena.rememberSequences(Int(clamping: count))

@@ -14,7 +14,7 @@ import View
 ///   - count: At most 2^24.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no annotation; `IX_ERROR_INVALID_ARGUMENT` for NULL,
 ///   or annotations of several pages; `IX_ERROR_TOO_LARGE`; `IX_ERROR_CONFLICT` while a gesture is dragging the
-///   selection; `IX_ERROR_REENTRANT` from inside a question.
+///   selection.
 /// - Complexity: O(n^2) for n ids.
 func viewSelectAnnotations(
   _ view: Changing<ViewBox>, _ annotations: In<ix_annotation_id>, _ count: UInt
@@ -27,11 +27,7 @@ func viewSelectAnnotations(
 
 /// Lists the selected annotations in the order in which they were selected.
 ///
-/// - Parameters:
-///   - annotations: The caller's buffer; NULL with a capacity of 0 asks for the count.
-///   - capacity: In ids.
-///   - outCount: How many there are.
-/// - Returns: `IX_OK`; `IX_ERROR_BUFFER_TOO_SMALL`, the buffer filled; `IX_ERROR_INVALID_ARGUMENT` for NULL.
+/// - Parameter annotations: The caller's buffer; NULL with a capacity of 0 asks for the count.
 func viewSelectedAnnotations(
   _ view: Querying<ViewBox>, _ annotations: Out<ix_annotation_id>, _ capacity: UInt, _ outCount: Out<UInt>
 ) throws(IXError) -> ix_status {
@@ -43,7 +39,7 @@ func viewSelectedAnnotations(
 ///
 /// - Parameter index: The page's, from 0.
 /// - Returns: `IX_OK`; `IX_NO_OP` where there is none; `IX_ERROR_NOT_FOUND` for an index out of range;
-///   `IX_ERROR_CONFLICT` while a gesture is dragging the selection; `IX_ERROR_REENTRANT` from inside a question.
+///   `IX_ERROR_CONFLICT` while a gesture is dragging the selection.
 /// - Complexity: O(annotations of the page).
 func viewSelectAllAnnotations(_ view: Changing<ViewBox>, _ index: UInt32) throws(IXError) -> ix_status {
   let page = Int(clamping: index)
@@ -60,8 +56,7 @@ func viewSelectAllAnnotations(_ view: Changing<ViewBox>, _ index: UInt32) throws
 ///   - count: 3 to 2^24.
 ///   - add: Not 0: to what is selected, where that is on the same page.
 /// - Returns: `IX_OK`; `IX_NO_OP` where nothing lies inside; `IX_ERROR_INVALID_ARGUMENT` for NULL, fewer corners or an
-///   invalid number; `IX_ERROR_TOO_LARGE`; `IX_ERROR_CONFLICT` while a gesture is dragging the selection;
-///   `IX_ERROR_REENTRANT` from inside a question.
+///   invalid number; `IX_ERROR_TOO_LARGE`; `IX_ERROR_CONFLICT` while a gesture is dragging the selection.
 /// - Complexity: O(annotations in sight × corners).
 func viewSelectAnnotationsWithin(
   _ view: Changing<ViewBox>, _ shape: In<ix_point>, _ count: UInt, _ add: UInt32
@@ -75,7 +70,7 @@ func viewSelectAnnotationsWithin(
 /// Deletes the selected annotations that a user may delete, as one step.
 ///
 /// - Returns: `IX_OK`; `IX_NO_OP` where there is none; `IX_ERROR_CONFLICT` where a gesture is dragging one of them or a
-///   step is open; `IX_ERROR_REENTRANT` from inside a question.
+///   step is open.
 func viewDeleteSelected(_ view: Changing<ViewBox>) throws(IXError) -> ix_status {
   try view.changed { core throws(EditError) in try core.deleteSelectedAnnotations() }
 }
@@ -84,8 +79,7 @@ func viewDeleteSelected(_ view: Changing<ViewBox>) throws(IXError) -> ix_status 
 ///
 /// - Parameter way: Page space: points to the right and down.
 /// - Returns: `IX_OK`; `IX_NO_OP` where there is none; `IX_ERROR_INVALID_ARGUMENT` for an invalid number;
-///   `IX_ERROR_CONFLICT` where a gesture is dragging one of them or a step is open; `IX_ERROR_REENTRANT` from inside a
-///   question.
+///   `IX_ERROR_CONFLICT` where a gesture is dragging one of them or a step is open.
 func viewNudgeSelected(_ view: Changing<ViewBox>, _ way: ix_point) throws(IXError) -> ix_status {
   let to: Point<PageSpace> = try Point(c: way)
   return try view.changed { core throws(EditError) in try core.nudgeSelection(by: to - .origin) }
@@ -95,9 +89,7 @@ func viewNudgeSelected(_ view: Changing<ViewBox>, _ way: ix_point) throws(IXErro
 ///
 /// - Parameters:
 ///   - handles: The caller's buffer; NULL with a capacity of 0 asks for the count.
-///   - capacity: In handles.
 ///   - outCount: How many there are; none without a selection.
-/// - Returns: `IX_OK`; `IX_ERROR_BUFFER_TOO_SMALL`, the buffer filled; `IX_ERROR_INVALID_ARGUMENT` for NULL.
 func viewHandles(
   _ view: Querying<ViewBox>, _ handles: Out<ix_handle_place>, _ capacity: UInt, _ outCount: Out<UInt>
 ) throws(IXError) -> ix_status {
@@ -114,8 +106,7 @@ func viewHandles(
 ///     `ix_view_set_vertex_handle` has said of single ones.
 ///   - shown: 0 takes it away: it can be neither seen nor taken hold of.
 ///   - offset: From where it would be; view space.
-/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for what is no handle or an invalid number; `IX_ERROR_REENTRANT`
-///   from inside a question.
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for what is no handle or an invalid number.
 func viewSetHandle(_ view: Changing<ViewBox>, _ handle: UInt32, _ shown: UInt32, _ offset: ix_point) throws(IXError) {
   let handle = Handle(rawValue: handle)
   guard handle.isOnBox || handle == .rotation || handle == .vertex(0) else { throw .invalidArgument }
@@ -133,9 +124,10 @@ func viewSetHandle(_ view: Changing<ViewBox>, _ handle: UInt32, _ shown: UInt32,
 /// - Parameters:
 ///   - vertex: From 0; of text markup 0 is where it begins and 1 where it ends. Below 1,000: no more have handles.
 ///   - shown: 0 takes it away: it can be neither seen nor taken hold of. Else 1.
-///   - offset: From where it would be; view space. It counts on top of what `ix_view_set_handle` has said of all vertices.
-/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for a vertex from 1,000 on, another number than 0 or 1, NaN or infinity;
-///   `IX_ERROR_REENTRANT` from inside a question.
+///   - offset: From where it would be; view space. It counts on top of what `ix_view_set_handle` has said of all
+///     vertices.
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for a vertex from 1,000 on, another number than 0 or 1, NaN or
+///   infinity.
 func viewSetVertexHandle(
   _ view: Changing<ViewBox>, _ vertex: UInt32, _ shown: UInt32, _ offset: ix_point
 ) throws(IXError) {
@@ -167,7 +159,7 @@ private func readIDs(_ ids: UnsafePointer<ix_annotation_id>?, _ count: UInt) thr
 /// Says that the text which IX_EFFECT_EDIT_REQUESTED asked for has been written or given up: the next tap beside it means
 /// something else again. IX_EFFECT_EDIT_ENDED comes of it too.
 ///
-/// - Returns: `IX_OK`; `IX_NO_OP` where no text is being edited; `IX_ERROR_REENTRANT` from inside a question.
+/// - Returns: `IX_OK`; `IX_NO_OP` where no text is being edited.
 func viewEndEdit(_ view: Changing<ViewBox>) throws(IXError) -> ix_status {
   view.core.endEditing() ? IX_OK : IX_NO_OP
 }

@@ -18,8 +18,7 @@ import Text
 ///   - margin: What stays free round the text as far as there is room for it, view units; not negative.
 /// - Returns: `IX_OK`; `IX_NO_OP` where it is in sight already; `IX_ERROR_NOT_FOUND` for an id that names no page, and
 ///   for no such text there; `IX_PENDING` where the text comes later: call again after its IX_EFFECT_LOADED;
-///   `IX_ERROR_DAMAGED` for a text that cannot be read; `IX_ERROR_INVALID_ARGUMENT` for NULL or an invalid number;
-///   `IX_ERROR_REENTRANT` from inside a question.
+///   `IX_ERROR_DAMAGED` for a text that cannot be read; `IX_ERROR_INVALID_ARGUMENT` for NULL or an invalid number.
 /// - Complexity: O(lines of the range); O(glyphs) where the text was not loaded.
 func viewShowText(_ view: Changing<ViewBox>, _ range: In<ix_text_range>, _ margin: Double) throws(IXError) -> ix_status
 {
@@ -39,8 +38,7 @@ func viewShowText(_ view: Changing<ViewBox>, _ range: In<ix_text_range>, _ margi
 /// Selects a piece of text, as `ix_view_select_text` does, by the id of its page.
 ///
 /// - Parameter range: The page's id, and glyphs in reading order; those beyond the page's text do not count.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no page; `IX_ERROR_INVALID_ARGUMENT` for NULL;
-///   `IX_ERROR_REENTRANT` from inside a question.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no page.
 /// - Complexity: O(glyphs) where the text was not loaded.
 func viewSelectTextRange(_ view: Changing<ViewBox>, _ range: In<ix_text_range>) throws(IXError) {
   guard let range else { throw .invalidArgument }
@@ -60,8 +58,7 @@ func viewSelectTextRange(_ view: Changing<ViewBox>, _ range: In<ix_text_range>) 
 ///   - ranges: As `ix_search_matches` gives them. A page that is gone shows nothing. NULL where the count is 0.
 ///   - count: At most 2^24; 0 shows none.
 ///   - current: The place among them of the one that stands out; SIZE_MAX for none.
-/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL or a place that is none; `IX_ERROR_TOO_LARGE`;
-///   `IX_ERROR_REENTRANT` from inside a question.
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL or a place that is none; `IX_ERROR_TOO_LARGE`.
 /// - Complexity: O(ranges log ranges); afterwards O(ranges of the pages in sight) a change of the display list.
 func viewSetSearchHits(
   _ view: Changing<ViewBox>, _ ranges: In<ix_text_range>, _ count: UInt, _ current: UInt

@@ -10,10 +10,10 @@ import View
 /// The value of what the current tool is drawing: a line, perimeter, area or angle that is not there yet.
 ///
 /// - Parameters:
-///   - outMeasurement: Filled as far as its `size`, which the caller has set, reaches. `ix_measurement_copy_text` writes it.
+///   - outMeasurement: Filled as far as its `size`, which the caller has set, reaches. `ix_measurement_copy_text`
+///     writes it.
 ///   - outPoint: The last point of what is drawn, view space. May be NULL.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` while nothing is drawn that measures; `IX_ERROR_INVALID_ARGUMENT` for NULL;
-///   `IX_ERROR_ABI_MISMATCH` for an unsupported struct size.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` while nothing is drawn that measures.
 /// - Complexity: O(points).
 func viewMeasuring(
   _ view: Querying<ViewBox>, _ outMeasurement: Out<ix_measurement>, _ outPoint: Out<ix_point>
@@ -28,11 +28,9 @@ func viewMeasuring(
 
 /// Where a point that is measured snaps to, as `IX_SETTING_POINT_SNAP` has it. Starts no load: what is loaded counts.
 ///
-/// - Parameters:
-///   - point: View space.
-///   - outSnapped: Filled as far as its `size`, which the caller has set, reaches.
+/// - Parameter point: View space.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` where nothing is near, and where nothing snaps; `IX_ERROR_INVALID_ARGUMENT`
-///   for NULL or an invalid point; `IX_ERROR_ABI_MISMATCH` for an unsupported struct size.
+///   for NULL or an invalid point.
 /// - Complexity: O(log lines + what is near + decorations in use); allocates nothing.
 func viewSnapPoint(
   _ view: Querying<ViewBox>, _ point: ix_point, _ outSnapped: Out<ix_snapped_point>
@@ -49,10 +47,7 @@ func viewSnapPoint(
 ///
 /// - Parameters:
 ///   - points: Receives both ends of each line, pdf space. NULL with a capacity of 0 asks for the number alone.
-///   - capacity: How many points the buffer can hold.
 ///   - outCount: Receives how many points there are. May be NULL with a buffer.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no page; `IX_ERROR_BUFFER_TOO_SMALL` with what the
-///   buffer holds copied; `IX_ERROR_INVALID_ARGUMENT` for a NULL buffer with a capacity, or nothing to write to.
 /// - Complexity: O(lines).
 func pageCopyLines(
   _ box: Querying<DocumentBox>, _ page: ix_page_id, _ points: Out<ix_point>, _ capacity: UInt, _ outCount: Out<UInt>
@@ -66,13 +61,11 @@ func pageCopyLines(
 /// - Parameters:
 ///   - points: Both ends of each line, pdf space. NULL where the count is 0.
 ///   - count: How many points: an even number.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no page; `IX_ERROR_INVALID_ARGUMENT` for NULL, an odd
-///   number or an invalid point; `IX_ERROR_TOO_LARGE` for more than 2^20 lines or more than the budget holds;
-///   `IX_ERROR_NOT_SUPPORTED` for a document that was not made by `ix_document_new`. On an error the page keeps its
-///   lines.
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL, an odd number or an invalid point; `IX_ERROR_TOO_LARGE`
+///   for more than 2^20 lines or more than the budget holds. On an error the page keeps its lines.
 /// - Complexity: O(lines).
 func memorySetLines(
-  _ box: Changing<DocumentBox>, _ page: ix_page_id, _ points: In<ix_point>, _ count: UInt
+  _ box: Building<DocumentBox>, _ page: ix_page_id, _ points: In<ix_point>, _ count: UInt
 ) throws(IXError) -> ix_status {
   let index = try box.page(page)
   let ends: [Point<PDFSpace>] = try readPoints(points, count)

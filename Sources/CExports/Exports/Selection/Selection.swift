@@ -16,8 +16,8 @@ import Text
 ///   - first: Gap before the first glyph, from 0.
 ///   - lastIndex: Of the last page, not before the first.
 ///   - last: Gap after the last glyph; beyond the page's text: its end.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an index out of range; `IX_ERROR_INVALID_ARGUMENT` for an end before the
-///   beginning; `IX_ERROR_REENTRANT` from inside a question.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an index out of range; `IX_ERROR_INVALID_ARGUMENT` for an end before
+///   the beginning.
 /// - Complexity: O(glyphs) once for each of both pages whose text is not loaded.
 func viewSelectText(
   _ view: Changing<ViewBox>, _ firstIndex: UInt32, _ first: UInt32, _ lastIndex: UInt32, _ last: UInt32
@@ -39,7 +39,7 @@ func viewSelectText(
 ///   - point: View space.
 ///   - granularity: An `ix_granularity`.
 /// - Returns: `IX_OK`; `IX_NO_OP` where there is no text; `IX_ERROR_INVALID_ARGUMENT` for an unknown granularity or an
-///   invalid point; `IX_ERROR_REENTRANT` from inside a question.
+///   invalid point.
 func viewSelectTextAt(_ view: Changing<ViewBox>, _ point: ix_point, _ granularity: UInt32) throws(IXError) -> ix_status
 {
   let unit = try TextGranularity(c: granularity)
@@ -48,7 +48,7 @@ func viewSelectTextAt(_ view: Changing<ViewBox>, _ point: ix_point, _ granularit
 
 /// Drops the text selection.
 ///
-/// - Returns: `IX_OK`; `IX_NO_OP` where there is none; `IX_ERROR_REENTRANT` from inside a question.
+/// - Returns: `IX_OK`; `IX_NO_OP` where there is none.
 func viewClearTextSelection(_ view: Changing<ViewBox>) throws(IXError) -> ix_status {
   guard !view.core.textSelection.isEmpty else { return IX_NO_OP }
   view.core.select(TextSelection())
@@ -61,10 +61,9 @@ func viewClearTextSelection(_ view: Changing<ViewBox>) throws(IXError) -> ix_sta
 ///
 /// - Parameters:
 ///   - text: The caller's buffer; NULL with a capacity of 0 asks for the length.
-///   - capacity: In bytes.
 ///   - outLength: How long the text is.
-/// - Returns: `IX_OK`; `IX_NO_OP` where nothing is selected, the length 0; `IX_ERROR_BUFFER_TOO_SMALL`;
-///   `IX_ERROR_INVALID_ARGUMENT` for NULL; `IX_ERROR_REENTRANT` from inside a callback where text is missing.
+/// - Returns: `IX_OK`; `IX_NO_OP` where nothing is selected, the length 0; `IX_ERROR_REENTRANT` from inside a callback
+///   where text is missing.
 /// - Complexity: O(glyphs selected).
 func viewCopySelectedText(
   _ view: Querying<ViewBox>, _ text: Out<CChar>, _ capacity: UInt, _ outLength: Out<UInt>
@@ -78,11 +77,7 @@ func viewCopySelectedText(
 
 /// Lists the selected pieces of text, one a page.
 ///
-/// - Parameters:
-///   - ranges: The caller's buffer; NULL with a capacity of 0 asks for the count.
-///   - capacity: In ranges.
-///   - outCount: How many there are.
-/// - Returns: `IX_OK`; `IX_ERROR_BUFFER_TOO_SMALL`, the buffer filled; `IX_ERROR_INVALID_ARGUMENT` for NULL.
+/// - Parameter ranges: The caller's buffer; NULL with a capacity of 0 asks for the count.
 /// - Complexity: O(pages selected).
 func viewTextSelection(
   _ view: Querying<ViewBox>, _ ranges: Out<ix_text_range>, _ capacity: UInt, _ outCount: Out<UInt>
@@ -99,10 +94,7 @@ func viewTextSelection(
 /// - Parameters:
 ///   - index: The page's, from 0.
 ///   - quads: Page space. The caller's buffer; NULL with a capacity of 0 asks for the count.
-///   - capacity: In quads.
-///   - outCount: How many there are.
-/// - Returns: `IX_OK`; `IX_ERROR_BUFFER_TOO_SMALL`, the buffer filled; `IX_ERROR_NOT_FOUND` for an index out of range;
-///   `IX_ERROR_INVALID_ARGUMENT` for NULL.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an index out of range.
 /// - Complexity: O(lines selected).
 func viewSelectionQuads(
   _ view: Querying<ViewBox>, _ index: UInt32, _ quads: Out<ix_quad>, _ capacity: UInt, _ outCount: Out<UInt>

@@ -12,12 +12,11 @@ import Text
 ///
 /// - Parameters:
 ///   - text: UTF-8, not NUL-terminated.
-///   - length: In bytes.
 ///   - options: A set of `ix_search_options`.
 ///   - firstIndex: That of the page to begin with; after the last page it goes on with the first.
 ///   - outSearch: Its id, for the calls below.
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL, unknown options, and a text with nothing but white space;
-///   `IX_ERROR_TOO_LARGE` above 1,024 searches at once or 4,096 bytes; `IX_ERROR_REENTRANT` from inside a question.
+///   `IX_ERROR_TOO_LARGE` above 1,024 searches at once or 4,096 bytes.
 func searchNew(
   _ box: Changing<DocumentBox>, _ text: In<CChar>, _ length: UInt, _ options: UInt32, _ firstIndex: UInt32,
   _ outSearch: Out<ix_search_id>
@@ -58,11 +57,9 @@ func searchStep(
 ///
 /// - Parameters:
 ///   - first: How many to leave out.
-///   - ranges: The caller's buffer; NULL with a capacity of 0 asks for the count. `ix_page_text_quads` has their places.
-///   - capacity: In ranges.
+///   - ranges: The caller's buffer; NULL with a capacity of 0 asks for the count. `ix_page_text_quads` has their
+///     places.
 ///   - outCount: How many there are from the first one on.
-/// - Returns: `IX_OK`; `IX_ERROR_BUFFER_TOO_SMALL`, the buffer filled; `IX_ERROR_NOT_FOUND` for an id that names no search;
-///   `IX_ERROR_INVALID_ARGUMENT` for NULL.
 func searchMatches(
   _ box: Querying<DocumentBox>, _ search: ix_search_id, _ first: UInt, _ ranges: Out<ix_text_range>, _ capacity: UInt,
   _ outCount: Out<UInt>
@@ -76,8 +73,6 @@ func searchMatches(
 }
 
 /// Ends a search, whether or not it has come to its end.
-///
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no search; `IX_ERROR_REENTRANT` from inside a question.
 func searchFree(_ box: Changing<DocumentBox>, _ search: ix_search_id) throws(IXError) {
   guard box.searches.remove(search) else { throw .notFound }
 }
@@ -86,10 +81,7 @@ func searchFree(_ box: Changing<DocumentBox>, _ search: ix_search_id) throws(IXE
 ///
 /// - Parameters:
 ///   - addresses: The caller's buffer; NULL with a capacity of 0 asks for the count.
-///   - capacity: In addresses.
 ///   - outCount: How many there are; 0 before the page's text is loaded.
-/// - Returns: `IX_OK`; `IX_ERROR_BUFFER_TOO_SMALL`, the buffer filled; `IX_ERROR_NOT_FOUND` for an id that names no page;
-///   `IX_ERROR_INVALID_ARGUMENT` for NULL.
 /// - Complexity: O(glyphs).
 func pageAddresses(
   _ box: Querying<DocumentBox>, _ page: ix_page_id, _ addresses: Out<ix_text_address>, _ capacity: UInt,
@@ -107,10 +99,8 @@ func pageAddresses(
 /// - Parameters:
 ///   - index: Its place in `ix_page_addresses`.
 ///   - text: ASCII, not NUL-terminated. The caller's buffer; NULL with a capacity of 0 asks for the length.
-///   - capacity: In bytes.
 ///   - outLength: How long it is.
-/// - Returns: `IX_OK`; `IX_ERROR_BUFFER_TOO_SMALL`; `IX_ERROR_NOT_FOUND` for an id that names no page and an index out of range;
-///   `IX_ERROR_INVALID_ARGUMENT` for NULL.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no page and an index out of range.
 /// - Complexity: O(glyphs).
 func pageCopyAddress(
   _ box: Querying<DocumentBox>, _ page: ix_page_id, _ index: UInt, _ text: Out<CChar>, _ capacity: UInt,

@@ -13,7 +13,6 @@ import Text
 /// How many glyphs a page has, white space not counted; 0 before its text is loaded.
 ///
 /// - Parameter outCount: Receives the number.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no page; `IX_ERROR_INVALID_ARGUMENT` for NULL.
 /// - Complexity: O(1); the first call after a load also arranges the page, O(n log n) in its glyphs.
 func pageGlyphCount(
   _ box: Querying<DocumentBox>, _ page: ix_page_id, _ outCount: Out<UInt>
@@ -23,12 +22,7 @@ func pageGlyphCount(
 
 /// Copies the glyphs of a page in reading order.
 ///
-/// - Parameters:
-///   - glyphs: Receives them in reading order. NULL with a capacity of 0 asks for the number alone.
-///   - capacity: How many the buffer can hold.
-///   - outCount: Receives how many there are. May be NULL with a buffer.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no page; `IX_ERROR_BUFFER_TOO_SMALL` with what the
-///   buffer holds copied; `IX_ERROR_INVALID_ARGUMENT` for a NULL buffer with a capacity, or nothing to write to.
+/// - Parameter glyphs: Receives them in reading order. NULL with a capacity of 0 asks for the number alone.
 /// - Complexity: O(glyphs); the first call after a load also arranges the page, O(n log n) in its glyphs.
 func pageCopyGlyphs(
   _ box: Querying<DocumentBox>, _ page: ix_page_id, _ glyphs: Out<ix_text_glyph>, _ capacity: UInt,
@@ -40,12 +34,7 @@ func pageCopyGlyphs(
 
 /// The words of a page: what stands between two gaps.
 ///
-/// - Parameters:
-///   - spans: Receives them in reading order. NULL with a capacity of 0 asks for the number alone.
-///   - capacity: How many the buffer can hold.
-///   - outCount: Receives how many there are. May be NULL with a buffer.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no page; `IX_ERROR_BUFFER_TOO_SMALL` with what the
-///   buffer holds copied; `IX_ERROR_INVALID_ARGUMENT` for a NULL buffer with a capacity, or nothing to write to.
+/// - Parameter spans: Receives them in reading order. NULL with a capacity of 0 asks for the number alone.
 /// - Complexity: O(glyphs); the first call after a load also arranges the page, O(n log n) in its glyphs.
 func pageWords(
   _ box: Querying<DocumentBox>, _ page: ix_page_id, _ spans: Out<ix_text_span>, _ capacity: UInt, _ outCount: Out<UInt>
@@ -56,12 +45,7 @@ func pageWords(
 
 /// The lines of a page.
 ///
-/// - Parameters:
-///   - spans: Receives them in reading order. NULL with a capacity of 0 asks for the number alone.
-///   - capacity: How many the buffer can hold.
-///   - outCount: Receives how many there are. May be NULL with a buffer.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no page; `IX_ERROR_BUFFER_TOO_SMALL` with what the
-///   buffer holds copied; `IX_ERROR_INVALID_ARGUMENT` for a NULL buffer with a capacity, or nothing to write to.
+/// - Parameter spans: Receives them in reading order. NULL with a capacity of 0 asks for the number alone.
 /// - Complexity: O(lines); the first call after a load also arranges the page, O(n log n) in its glyphs.
 func pageLines(
   _ box: Querying<DocumentBox>, _ page: ix_page_id, _ spans: Out<ix_text_span>, _ capacity: UInt, _ outCount: Out<UInt>
@@ -72,12 +56,7 @@ func pageLines(
 
 /// The blocks of a page: columns, or parts of one that wider gaps divide.
 ///
-/// - Parameters:
-///   - spans: Receives them in reading order. NULL with a capacity of 0 asks for the number alone.
-///   - capacity: How many the buffer can hold.
-///   - outCount: Receives how many there are. May be NULL with a buffer.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no page; `IX_ERROR_BUFFER_TOO_SMALL` with what the
-///   buffer holds copied; `IX_ERROR_INVALID_ARGUMENT` for a NULL buffer with a capacity, or nothing to write to.
+/// - Parameter spans: Receives them in reading order. NULL with a capacity of 0 asks for the number alone.
 /// - Complexity: O(lines); the first call after a load also arranges the page, O(n log n) in its glyphs.
 func pageBlocks(
   _ box: Querying<DocumentBox>, _ page: ix_page_id, _ spans: Out<ix_text_span>, _ capacity: UInt, _ outCount: Out<UInt>
@@ -93,11 +72,6 @@ func pageBlocks(
 /// - Parameters:
 ///   - first: Index of the first glyph in reading order.
 ///   - count: How many glyphs; what lies beyond the page's text is cut off, so SIZE_MAX takes all.
-///   - buffer: Receives UTF-8 without a terminating zero. NULL with a capacity of 0 asks for the length alone.
-///   - capacity: Bytes that `buffer` can hold.
-///   - outLength: Receives the length of the whole text. May be NULL with a buffer.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no page; `IX_ERROR_BUFFER_TOO_SMALL` with what the
-///   buffer holds copied; `IX_ERROR_INVALID_ARGUMENT` for a NULL buffer with a capacity, or nothing to write to.
 /// - Complexity: O(bytes); the first call after a load also arranges the page, O(n log n) in its glyphs.
 func pageCopyText(
   _ box: Querying<DocumentBox>, _ page: ix_page_id, _ first: UInt, _ count: UInt, _ buffer: Out<CChar>,
@@ -114,10 +88,6 @@ func pageCopyText(
 ///   - first: Index of the first glyph in reading order.
 ///   - count: How many glyphs; what lies beyond the page's text is cut off, so SIZE_MAX takes all.
 ///   - quads: Receives them in reading order, in page space. NULL with a capacity of 0 asks for the number alone.
-///   - capacity: How many the buffer can hold.
-///   - outCount: Receives how many there are. May be NULL with a buffer.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no page; `IX_ERROR_BUFFER_TOO_SMALL` with what the
-///   buffer holds copied; `IX_ERROR_INVALID_ARGUMENT` for a NULL buffer with a capacity, or nothing to write to.
 /// - Complexity: O(lines of the range + glyphs of its first and last line); the first call after a load also arranges
 ///   the page, O(n log n) in its glyphs.
 func pageTextQuads(
@@ -137,10 +107,9 @@ func pageTextQuads(
 ///   - point: page space.
 ///   - slop: How far beside a box still counts, in points; 0 for none.
 ///   - outGlyph: Receives the glyph's index in reading order; UINT32_MAX where there is none.
-/// - Returns: `IX_OK`; `IX_NO_OP` where there is none; `IX_ERROR_NOT_FOUND` for an id that names no page;
-///   `IX_ERROR_INVALID_ARGUMENT` for NULL or an invalid number.
-/// - Complexity: O(columns + log lines + log glyphs of a line); the first call after a load also arranges the page,
-///   O(n log n) in its glyphs.
+/// - Returns: `IX_OK`; `IX_NO_OP` where there is none; `IX_ERROR_INVALID_ARGUMENT` for NULL or an invalid number.
+/// - Complexity: O(columns + log lines + log glyphs of a line); the first call after a load also arranges the page, O(n
+///   log n) in its glyphs.
 func pageGlyphAt(
   _ box: Querying<DocumentBox>, _ page: ix_page_id, _ point: ix_point, _ slop: Double, _ outGlyph: Out<UInt32>
 ) throws(IXError) -> ix_status {
@@ -156,10 +125,10 @@ func pageGlyphAt(
 ///   - point: page space. Beside the text, the nearest glyph of the nearest line counts.
 ///   - granularity: An `ix_granularity`.
 ///   - outRange: Receives the piece; of no glyphs where the page has no text.
-/// - Returns: `IX_OK`; `IX_NO_OP` where the page has no text; `IX_ERROR_NOT_FOUND` for an id that names no page;
-///   `IX_ERROR_INVALID_ARGUMENT` for NULL, an unknown granularity or an invalid number.
-/// - Complexity: O(columns + log lines + log glyphs of a line); the first call after a load also arranges the page,
-///   O(n log n) in its glyphs.
+/// - Returns: `IX_OK`; `IX_NO_OP` where the page has no text; `IX_ERROR_INVALID_ARGUMENT` for NULL, an unknown
+///   granularity or an invalid number.
+/// - Complexity: O(columns + log lines + log glyphs of a line); the first call after a load also arranges the page, O(n
+///   log n) in its glyphs.
 func pageTextRangeAt(
   _ box: Querying<DocumentBox>, _ page: ix_page_id, _ point: ix_point, _ granularity: UInt32,
   _ outRange: Out<ix_text_range>

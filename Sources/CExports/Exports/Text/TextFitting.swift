@@ -11,9 +11,8 @@ import Document
 /// line.
 ///
 /// - Parameter fit: An `ix_text_fit`.
-/// - Returns: `IX_OK`; `IX_NO_OP` where it is so already, or has no text; `IX_ERROR_NOT_FOUND` for an id that names no
-///   annotation; `IX_ERROR_INVALID_ARGUMENT` for one that is no free text, or an unknown fit; `IX_ERROR_CONFLICT` for
-///   one that a gesture is dragging; `IX_ERROR_REENTRANT` from inside a question.
+/// - Returns: `IX_OK`; `IX_NO_OP` where it is so already, or has no text; `IX_ERROR_INVALID_ARGUMENT` for one that is
+///   no free text, or an unknown fit; `IX_ERROR_CONFLICT` for one that a gesture is dragging.
 /// - Complexity: O(letters).
 func annotationFitText(
   _ box: Changing<DocumentBox>, _ annotation: ix_annotation_id, _ fit: UInt32

@@ -12,10 +12,7 @@ import Text
 /// - Parameters:
 ///   - rect: Page space.
 ///   - ranges: Receives them. NULL with a capacity of 0 asks for the number alone.
-///   - capacity: How many the buffer can hold.
-///   - outCount: Receives how many there are. May be NULL with a buffer.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no page; `IX_ERROR_BUFFER_TOO_SMALL` with what the
-///   buffer holds copied; `IX_ERROR_INVALID_ARGUMENT` for a NULL rectangle or one that is none, a NULL buffer with a
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for a NULL rectangle or one that is none, a NULL buffer with a
 ///   capacity, or nothing to write to.
 /// - Complexity: O(glyphs).
 func pageTextInRect(

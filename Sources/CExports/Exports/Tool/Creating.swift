@@ -7,11 +7,7 @@ import Tools
 
 /// Lists the subtypes that no tool creates, each an `ix_subtype`.
 ///
-/// - Parameters:
-///   - buffer: NULL with a capacity of 0 asks for the count.
-///   - capacity: How many it holds.
-///   - outCount: How many there are. May be NULL with a buffer.
-/// - Returns: `IX_OK`; `IX_ERROR_BUFFER_TOO_SMALL`, the buffer filled; `IX_ERROR_INVALID_ARGUMENT` for NULL.
+/// - Parameter buffer: NULL with a capacity of 0 asks for the count.
 func viewCopyUncreatedSubtypes(
   _ view: Querying<ViewBox>, _ buffer: Out<UInt32>, _ capacity: UInt, _ outCount: Out<UInt>
 ) throws(IXError) -> ix_status {
@@ -50,8 +46,8 @@ func viewGetCreatedKind(
 ///   - kind: IX_TEXT_CONTENTS, IX_TEXT_SUBJECT, IX_TEXT_ICON, IX_TEXT_RICH, IX_TEXT_OVERLAY or IX_TEXT_CUSTOM.
 ///   - text: UTF-8; NULL where the length is 0.
 ///   - length: Its length in bytes; 0 takes back what was set.
-/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for another kind or NULL; `IX_ERROR_NOT_SUPPORTED` for a mode of which no tool
-///   can be made; `IX_ERROR_TOO_LARGE` for a longer text than 2^16; `IX_ERROR_REENTRANT` from inside a question.
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for another kind or NULL; `IX_ERROR_NOT_SUPPORTED` for a mode of
+///   which no tool can be made; `IX_ERROR_TOO_LARGE` for a longer text than 2^16.
 func viewSetToolText(
   _ view: Changing<ViewBox>, _ mode: UInt32, _ variant: UInt32, _ kind: UInt32, _ text: In<CChar>, _ length: UInt
 ) throws(IXError) {
@@ -69,11 +65,7 @@ func viewSetToolText(
 ///   - mode: An `ix_tool_mode`.
 ///   - variant: 0 for the tool's usual one.
 ///   - kind: An `ix_text_kind`.
-///   - buffer: Receives UTF-8 without a terminating zero. NULL with a capacity of 0 asks for the length alone.
-///   - capacity: Bytes that `buffer` can hold.
-///   - outLength: Receives the length of the whole text. May be NULL with a buffer.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` where none was set; `IX_ERROR_BUFFER_TOO_SMALL` with what the buffer holds copied;
-///   `IX_ERROR_INVALID_ARGUMENT` for NULL.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` where none was set.
 func viewCopyToolText(
   _ view: Querying<ViewBox>, _ mode: UInt32, _ variant: UInt32, _ kind: UInt32, _ buffer: Out<CChar>, _ capacity: UInt,
   _ outLength: Out<UInt>
@@ -86,14 +78,13 @@ func viewCopyToolText(
 /// Sets what runs when an annotation is activated: where a link leads. One step, or a part of the open one.
 ///
 /// - Parameters:
-///   - action: IX_ACTION_URI, IX_ACTION_GO_TO with a destination or a name, IX_ACTION_GO_TO_R, IX_ACTION_LAUNCH, IX_ACTION_NAMED or
-///     IX_ACTION_JAVASCRIPT; its trigger is IX_TRIGGER_ACTIVATE. NULL for nothing.
-///   - text: The URI, the name of the destination or of the action, the file, or the script; UTF-8. NULL where the length is 0.
-///   - length: Its length in bytes.
-/// - Returns: `IX_OK`; `IX_NO_OP` where it has that action already; `IX_ERROR_NOT_FOUND` for an id that names no
-///   annotation; `IX_ERROR_INVALID_ARGUMENT` for an invalid action, or without what it leads to;
-///   `IX_ERROR_ABI_MISMATCH` for an unsupported struct size; `IX_ERROR_CONFLICT` for an annotation that a gesture is
-///   dragging; `IX_ERROR_TOO_LARGE` above the budget; `IX_ERROR_REENTRANT` from inside a question.
+///   - action: IX_ACTION_URI, IX_ACTION_GO_TO with a destination or a name, IX_ACTION_GO_TO_R, IX_ACTION_LAUNCH,
+///     IX_ACTION_NAMED or IX_ACTION_JAVASCRIPT; its trigger is IX_TRIGGER_ACTIVATE. NULL for nothing.
+///   - text: The URI, the name of the destination or of the action, the file, or the script; UTF-8. NULL where the
+///     length is 0.
+/// - Returns: `IX_OK`; `IX_NO_OP` where it has that action already; `IX_ERROR_INVALID_ARGUMENT` for an invalid action,
+///   or without what it leads to; `IX_ERROR_CONFLICT` for an annotation that a gesture is dragging;
+///   `IX_ERROR_TOO_LARGE` above the budget.
 func annotationSetAction(
   _ box: Changing<DocumentBox>, _ annotation: ix_annotation_id, _ action: In<ix_action>, _ text: In<CChar>,
   _ length: UInt

@@ -19,16 +19,12 @@ import Tools
 /// - Parameters:
 ///   - options: Its mode, and what it is based on.
 ///   - functions: Copied. NULL for a tool that is its base under another mode.
-///   - recognizers: What it competes for while it is current, beside the components: kinds, buttons, devices, priority; no
-///     custom ones. `tag`, `page` and the region do not count. NULL where the count is 0: then those of its base.
+///   - recognizers: What it competes for while it is current, beside the components: kinds, buttons, devices, priority;
+///     no custom ones. `tag`, `page` and the region do not count. NULL where the count is 0: then those of its base.
 ///   - count: At most 64.
-///   - userData: Passed back verbatim.
-///   - destroy: NULL, or called exactly once: when the registration or the view goes, or before returning if this call fails.
-///   - outRegistration: Its id, for `ix_registration_remove`. May be NULL.
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL, a mode that is no built-in one and below IX_TOOL_CUSTOM,
 ///   and invalid recognizers; `IX_ERROR_NOT_SUPPORTED` for a base that is no built-in tool; `IX_ERROR_TOO_LARGE` for
-///   too many recognizers; `IX_ERROR_ABI_MISMATCH` for an unsupported struct size; `IX_ERROR_REENTRANT` from inside a
-///   question.
+///   too many recognizers.
 func toolAdd(
   _ view: Changing<ViewBox>, _ options: In<ix_tool_options>, _ functions: In<ix_tool_functions>,
   _ recognizers: In<ix_recognizer_options>, _ count: UInt, _ data: UserData, _ outRegistration: Out<ix_registration_id>
@@ -43,12 +39,8 @@ func toolAdd(
 
 /// Adds a hook that sees every event before the current tool: with IX_TOOL_HANDLED it uses it up.
 ///
-/// - Parameters:
-///   - listener: May call any function of the document except feed, advance and load.
-///   - userData: Passed back verbatim.
-///   - destroy: NULL, or called exactly once: when the registration or the view goes, or before returning if this call fails.
-///   - outRegistration: Its id, for `ix_registration_remove`. May be NULL.
-/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for a NULL hook; `IX_ERROR_REENTRANT` from inside a question.
+/// - Parameter listener: May call any function of the document except feed, advance and load.
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for a NULL hook.
 func viewAddToolListener(
   _ view: Changing<ViewBox>, _ listener: ix_tool_event_hook?, _ data: UserData,
   _ outRegistration: Out<ix_registration_id>
@@ -60,13 +52,9 @@ func viewAddToolListener(
 
 /// Adds the one veto: a hook that is asked whenever a tool is about to take an annotation up, or to create one.
 ///
-/// - Parameters:
-///   - veto: Returns 1 where the host intercepts it: the tool does not get it. May call any function of the document except
-///     feed, advance and load.
-///   - userData: Passed back verbatim.
-///   - destroy: NULL, or called exactly once: when the registration or the view goes, or before returning if this call fails.
-///   - outRegistration: Its id, for `ix_registration_remove`. May be NULL.
-/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for a NULL hook; `IX_ERROR_REENTRANT` from inside a question.
+/// - Parameter veto: Returns 1 where the host intercepts it: the tool does not get it. May call any function of the
+///   document except feed, advance and load.
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for a NULL hook.
 func viewAddToolVeto(
   _ view: Changing<ViewBox>, _ veto: ix_tool_veto_hook?, _ data: UserData, _ outRegistration: Out<ix_registration_id>
 ) throws(IXError) {

@@ -11,11 +11,10 @@ import Document
 ///
 /// - Parameters:
 ///   - functions: Copied. Questions, called on the calling thread from whatever edits.
-///   - userData: Passed back verbatim.
-///   - destroy: NULL, or called exactly once: when the observer or the document goes, or before returning if this call fails.
+///   - destroy: NULL, or called exactly once: when the observer or the document goes, or before returning if this call
+///     fails.
 ///   - outRegistration: Its id, for `ix_document_remove_annotation_observer`. May be NULL.
-/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL; `IX_ERROR_ABI_MISMATCH` for an unsupported struct size;
-///   `IX_ERROR_TOO_LARGE` above 1,024 observers; `IX_ERROR_REENTRANT` from inside a question.
+/// - Returns: `IX_OK`; `IX_ERROR_TOO_LARGE` above 1,024 observers.
 func documentAddAnnotationObserver(
   _ box: Changing<DocumentBox>, _ functions: In<ix_annotation_functions>, _ data: UserData,
   _ outRegistration: Out<ix_registration_id>

@@ -8,7 +8,6 @@ import Tools
 /// Tells which tool is current.
 ///
 /// - Parameter outMode: An `ix_tool_mode`; a fresh view has the default tool. IX_TOOL_NONE without tools.
-/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL.
 func viewGetTool(_ view: Querying<ViewBox>, _ outMode: Out<UInt32>) throws(IXError) {
   guard let outMode else { throw .invalidArgument }
   outMode.pointee = view.core.tools.currentMode.rawValue
@@ -17,10 +16,9 @@ func viewGetTool(_ view: Querying<ViewBox>, _ outMode: Out<UInt32>) throws(IXErr
 /// Makes a tool the current one; what the old one was doing is cancelled. Switches tools on again.
 ///
 /// - Parameter mode: An `ix_tool_mode`; IX_TOOL_NONE goes back to the default tool.
-/// - Returns: `IX_OK`; `IX_NO_OP` where it is current already; `IX_ERROR_NOT_SUPPORTED` for a mode of which no tool can be
-///   made; `IX_ERROR_DENIED` where a veto keeps it away; `IX_ERROR_CONFLICT` from inside a tool's `close`, and where tools make
-///   each other current without end;
-///   `IX_ERROR_REENTRANT` from inside a question.
+/// - Returns: `IX_OK`; `IX_NO_OP` where it is current already; `IX_ERROR_NOT_SUPPORTED` for a mode of which no tool can
+///   be made; `IX_ERROR_DENIED` where a veto keeps it away; `IX_ERROR_CONFLICT` from inside a tool's `close`, and where
+///   tools make each other current without end.
 func viewSetTool(_ view: Changing<ViewBox>, _ mode: UInt32) throws(IXError) -> ix_status {
   let mode = ToolMode(rawValue: mode)
   return try view.core.selectTool(mode == .none ? view.core.tools.defaultMode : mode).status
@@ -32,10 +30,9 @@ func viewSetTool(_ view: Changing<ViewBox>, _ mode: UInt32) throws(IXError) -> i
 ///   - mode: An `ix_tool_mode`.
 ///   - flags: A set of `ix_tool_flags`.
 ///   - variant: The number of the style that it draws with, see `ix_view_set_tool_style`; 0 for the usual one.
-/// - Returns: `IX_OK`; `IX_NO_OP` where it is current in that way already; `IX_ERROR_INVALID_ARGUMENT` for unknown flags;
-///   `IX_ERROR_NOT_SUPPORTED` for a mode of which no tool can be made; `IX_ERROR_DENIED` and `IX_ERROR_CONFLICT` as for
-///   `ix_view_set_tool`;
-///   `IX_ERROR_REENTRANT` from inside a question.
+/// - Returns: `IX_OK`; `IX_NO_OP` where it is current in that way already; `IX_ERROR_INVALID_ARGUMENT` for unknown
+///   flags; `IX_ERROR_NOT_SUPPORTED` for a mode of which no tool can be made; `IX_ERROR_DENIED` and `IX_ERROR_CONFLICT`
+///   as for `ix_view_set_tool`.
 func viewUseTool(
   _ view: Changing<ViewBox>, _ mode: UInt32, _ flags: UInt32, _ variant: UInt32
 ) throws(IXError) -> ix_status {
@@ -52,12 +49,11 @@ func viewUseTool(
 ///
 /// - Parameters:
 ///   - mode: An `ix_tool_mode`.
-///   - variant: 0 for the tool's usual style; any other number for a style beside it, so that there can be a red and a blue
-///     tool of one mode.
+///   - variant: 0 for the tool's usual style; any other number for a style beside it, so that there can be a red and a
+///     blue tool of one mode.
 ///   - style: NULL goes back to the tool's own.
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for a colour, an ending or an invalid number;
-///   `IX_ERROR_NOT_SUPPORTED` for a mode of which no tool can be made; `IX_ERROR_ABI_MISMATCH` for an unsupported
-///   struct size; `IX_ERROR_REENTRANT` from inside a question.
+///   `IX_ERROR_NOT_SUPPORTED` for a mode of which no tool can be made.
 /// - Complexity: O(styles that were set).
 func viewSetToolStyle(
   _ view: Changing<ViewBox>, _ mode: UInt32, _ variant: UInt32, _ style: In<ix_tool_style>
@@ -73,9 +69,7 @@ func viewSetToolStyle(
 /// - Parameters:
 ///   - mode: An `ix_tool_mode`.
 ///   - variant: 0 for the tool's usual style.
-///   - outStyle: Filled as far as its `size`, which the caller has set, reaches.
-/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL; `IX_ERROR_NOT_SUPPORTED` for a mode of which no tool can
-///   be made; `IX_ERROR_ABI_MISMATCH` for an unsupported struct size.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_SUPPORTED` for a mode of which no tool can be made.
 /// - Complexity: O(styles that were set).
 func viewGetToolStyle(
   _ view: Querying<ViewBox>, _ mode: UInt32, _ variant: UInt32, _ outStyle: Out<ix_tool_style>
@@ -90,12 +84,13 @@ func viewGetToolStyle(
 ///
 /// - Parameters:
 ///   - mode: IX_TOOL_CREATE_HIGHLIGHT, IX_TOOL_CREATE_UNDERLINE, IX_TOOL_CREATE_SQUIGGLY, IX_TOOL_CREATE_STRIKEOUT,
-///     IX_TOOL_CREATE_REDACTION_TEXT, or IX_TOOL_CREATE_LINK_TEXT, whose target is asked for (IX_EFFECT_EDIT_REQUESTED).
+///     IX_TOOL_CREATE_REDACTION_TEXT, or IX_TOOL_CREATE_LINK_TEXT, whose target is asked for
+///     (IX_EFFECT_EDIT_REQUESTED).
 ///   - variant: The number of the style, see `ix_view_set_tool_style`; 0 for the usual one.
 ///   - outAnnotation: Receives the id of the last one that was made. May be NULL.
 /// - Returns: `IX_OK`; `IX_NO_OP` where nothing is selected; `IX_ERROR_NOT_SUPPORTED` for a mode that marks no text;
 ///   `IX_ERROR_CONFLICT` where the annotations of a page come later or cannot be read, the host intercepts it, or a
-///   gesture is dragging annotations; `IX_ERROR_REENTRANT` from inside a question.
+///   gesture is dragging annotations.
 /// - Complexity: O(glyphs selected + annotations of the pages).
 func viewMarkSelection(
   _ view: Changing<ViewBox>, _ mode: UInt32, _ variant: UInt32, _ outAnnotation: Out<ix_annotation_id>
@@ -114,14 +109,12 @@ func viewMarkSelection(
 ///
 /// - Parameter mode: An `ix_tool_mode`.
 /// - Returns: `IX_OK`; `IX_NO_OP` where it is the default already; `IX_ERROR_NOT_SUPPORTED` for a mode of which no tool
-///   can be made; `IX_ERROR_REENTRANT` from inside a question.
+///   can be made.
 func viewSetDefaultTool(_ view: Changing<ViewBox>, _ mode: UInt32) throws(IXError) -> ix_status {
   try view.core.tools.setDefault(ToolMode(rawValue: mode)).status
 }
 
 /// Switches tools off: scrolling, zooming, fast scroll, smart zoom and the host's interface still work, the rest does not.
-///
-/// - Returns: `IX_OK`; `IX_ERROR_REENTRANT` from inside a question.
 func viewTurnToolsOff(_ view: Changing<ViewBox>) throws(IXError) {
   view.core.turnToolsOff()
 }

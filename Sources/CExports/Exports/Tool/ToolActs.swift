@@ -20,8 +20,7 @@ import Tools
 ///   - point: View space.
 ///   - trigger: An `ix_activation_trigger`, that of the event.
 /// - Returns: `IX_OK`; `IX_NO_OP` where there is nothing to act on or it is off; `IX_ERROR_DENIED` where a condition
-///   denies; `IX_ERROR_INVALID_ARGUMENT` for an unknown component, a composite, an unknown trigger or an invalid point;
-///   `IX_ERROR_REENTRANT` from inside a question.
+///   denies; `IX_ERROR_INVALID_ARGUMENT` for an unknown component, a composite, an unknown trigger or an invalid point.
 func toolActivate(
   _ view: Changing<ViewBox>, _ component: UInt32, _ point: ix_point, _ trigger: UInt32
 ) throws(IXError) -> ix_status {
@@ -38,8 +37,7 @@ func toolActivate(
 /// Moves the loose end of the text selection that IX_SELECT_TEXT has begun.
 ///
 /// - Parameter point: View space.
-/// - Returns: `IX_OK`; `IX_NO_OP` where none is being made; `IX_ERROR_INVALID_ARGUMENT` for an invalid point;
-///   `IX_ERROR_REENTRANT` from inside a question.
+/// - Returns: `IX_OK`; `IX_NO_OP` where none is being made; `IX_ERROR_INVALID_ARGUMENT` for an invalid point.
 func toolExtendSelection(_ view: Changing<ViewBox>, _ point: ix_point) throws(IXError) -> ix_status {
   view.core.extendTextSelection(to: try Point(c: point)) ? IX_OK : IX_NO_OP
 }
@@ -47,7 +45,7 @@ func toolExtendSelection(_ view: Changing<ViewBox>, _ point: ix_point) throws(IX
 /// Ends the making of a text selection.
 ///
 /// - Parameter keeps: 1, or 0 to bring back what was selected before.
-/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for another number; `IX_ERROR_REENTRANT` from inside a question.
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for another number.
 func toolEndSelection(_ view: Changing<ViewBox>, _ keeps: UInt32) throws(IXError) {
   guard keeps <= 1 else { throw .invalidArgument }
   if keeps == 1 { view.core.endTextSelection() } else { view.core.cancelTextSelection() }
@@ -56,8 +54,7 @@ func toolEndSelection(_ view: Changing<ViewBox>, _ keeps: UInt32) throws(IXError
 /// Lets the annotations whose transformation IX_TRANSFORM_ANNOTATION has begun follow the pointer.
 ///
 /// - Parameter point: View space.
-/// - Returns: `IX_OK`; `IX_NO_OP` where none was begun; `IX_ERROR_INVALID_ARGUMENT` for an invalid point;
-///   `IX_ERROR_REENTRANT` from inside a question.
+/// - Returns: `IX_OK`; `IX_NO_OP` where none was begun; `IX_ERROR_INVALID_ARGUMENT` for an invalid point.
 func toolTransform(_ view: Changing<ViewBox>, _ point: ix_point) throws(IXError) -> ix_status {
   view.core.transform(to: try Point(c: point)) ? IX_OK : IX_NO_OP
 }
@@ -65,7 +62,7 @@ func toolTransform(_ view: Changing<ViewBox>, _ point: ix_point) throws(IXError)
 /// Ends the transformation.
 ///
 /// - Parameter keeps: 1 makes it one step of the history; 0 takes it back, to the last bit.
-/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for another number; `IX_ERROR_REENTRANT` from inside a question.
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for another number.
 func toolEndTransform(_ view: Changing<ViewBox>, _ keeps: UInt32) throws(IXError) {
   guard keeps <= 1 else { throw .invalidArgument }
   if keeps == 1 { view.core.endTransform() } else { view.core.cancelTransform() }
@@ -74,8 +71,7 @@ func toolEndTransform(_ view: Changing<ViewBox>, _ keeps: UInt32) throws(IXError
 /// Takes away the vertex of the selected polygon or line at a point, or adds one on its outline there, as one step.
 ///
 /// - Parameter point: View space.
-/// - Returns: `IX_OK`; `IX_NO_OP` where neither can be done; `IX_ERROR_INVALID_ARGUMENT` for an invalid point;
-///   `IX_ERROR_REENTRANT` from inside a question.
+/// - Returns: `IX_OK`; `IX_NO_OP` where neither can be done; `IX_ERROR_INVALID_ARGUMENT` for an invalid point.
 func toolChangeVertices(_ view: Changing<ViewBox>, _ point: ix_point) throws(IXError) -> ix_status {
   view.core.changeVertices(at: try Point(c: point)) ? IX_OK : IX_NO_OP
 }
@@ -102,10 +98,9 @@ func toolCanCreate(_ view: Changing<ViewBox>, _ mode: UInt32, _ page: ix_page_id
 ///   - name: An `ix_phrase`, what the step is called.
 ///   - timeNs: When the gesture ended.
 ///   - outAnnotation: Receives its id. May be NULL.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no page; `IX_ERROR_INVALID_ARGUMENT` for NULL, an
-///   unknown phrase or an invalid member; `IX_ERROR_ABI_MISMATCH` for an unsupported struct size; `IX_ERROR_DAMAGED`
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL, an unknown phrase or an invalid member; `IX_ERROR_DAMAGED`
 ///   where the page's annotations come later or cannot be read; `IX_ERROR_CONFLICT` where a gesture of another view is
-///   dragging something; `IX_ERROR_TOO_LARGE` above the budget; `IX_ERROR_REENTRANT` from inside a question.
+///   dragging something; `IX_ERROR_TOO_LARGE` above the budget.
 /// - Complexity: O(annotations of the page).
 func toolCreate(
   _ view: Changing<ViewBox>, _ page: ix_page_id, _ annotation: In<ix_annotation>, _ name: UInt32, _ timeNs: UInt64,
@@ -130,10 +125,8 @@ func toolCreate(
 ///   - from: Where the pointer was pressed; page space.
 ///   - to: Where it is now; page space.
 ///   - quads: Page space. The caller's buffer; NULL with a capacity of 0 asks for the count.
-///   - capacity: In quads.
 ///   - outCount: How many there are; none where the page has no text there.
-/// - Returns: `IX_OK`; `IX_ERROR_BUFFER_TOO_SMALL`, the buffer filled; `IX_ERROR_NOT_FOUND` for an id that names no
-///   page; `IX_ERROR_INVALID_ARGUMENT` for NULL or an invalid point; `IX_ERROR_REENTRANT` from inside a question.
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL or an invalid point.
 /// - Complexity: O(glyphs between).
 func toolMarkText(
   _ view: Changing<ViewBox>, _ page: ix_page_id, _ from: ix_point, _ to: ix_point, _ quads: Out<ix_quad>,
@@ -154,8 +147,7 @@ func toolMarkText(
 /// - Parameters:
 ///   - point: View space.
 ///   - timeNs: The event's.
-/// - Returns: `IX_OK`; `IX_NO_OP` where no gesture is under way; `IX_ERROR_INVALID_ARGUMENT` for an invalid point;
-///   `IX_ERROR_REENTRANT` from inside a question.
+/// - Returns: `IX_OK`; `IX_NO_OP` where no gesture is under way; `IX_ERROR_INVALID_ARGUMENT` for an invalid point.
 func toolBeginErasing(_ view: Changing<ViewBox>, _ point: ix_point, _ timeNs: UInt64) throws(IXError) -> ix_status {
   let at: Point<ViewSpace> = try Point(c: point)
   guard view.core.hasGesture else { return IX_NO_OP }
@@ -166,7 +158,7 @@ func toolBeginErasing(_ view: Changing<ViewBox>, _ point: ix_point, _ timeNs: UI
 /// Rubs out what lies on the way to a point; nothing where the eraser is not up.
 ///
 /// - Parameter point: View space.
-/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for an invalid point; `IX_ERROR_REENTRANT` from inside a question.
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for an invalid point.
 func toolErase(_ view: Changing<ViewBox>, _ point: ix_point) throws(IXError) {
   view.core.erase(to: try Point(c: point))
 }
@@ -174,7 +166,7 @@ func toolErase(_ view: Changing<ViewBox>, _ point: ix_point) throws(IXError) {
 /// Puts the eraser down.
 ///
 /// - Parameter keeps: 1, or 0 to bring back what was rubbed out.
-/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for another number; `IX_ERROR_REENTRANT` from inside a question.
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for another number.
 func toolEndErasing(_ view: Changing<ViewBox>, _ keeps: UInt32) throws(IXError) {
   guard keeps <= 1 else { throw .invalidArgument }
   view.core.endErasing(keeps: keeps == 1)
@@ -183,8 +175,7 @@ func toolEndErasing(_ view: Changing<ViewBox>, _ keeps: UInt32) throws(IXError) 
 /// Asks for the text of an annotation to be written: IX_EFFECT_EDIT_REQUESTED.
 ///
 /// - Parameter point: View space.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no annotation; `IX_ERROR_INVALID_ARGUMENT` for an
-///   invalid point; `IX_ERROR_REENTRANT` from inside a question.
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for an invalid point.
 func toolRequestEdit(_ view: Changing<ViewBox>, _ annotation: ix_annotation_id, _ point: ix_point) throws(IXError) {
   let (id, at): (AnnotationID, Point<ViewSpace>) = (AnnotationID(raw: annotation), try Point(c: point))
   guard view.core.document.place(of: id) != nil else { throw .notFound }

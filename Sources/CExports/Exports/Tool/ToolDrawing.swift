@@ -13,11 +13,11 @@ import Tools
 ///
 /// - Parameters:
 ///   - page: What it lies on: it moves with the page. 0 for the view.
-///   - items: Their `page` does not count; their corners are page space of `page`, or view space. Widths are view units.
+///   - items: Their `page` does not count; their corners are page space of `page`, or view space. Widths are view
+///     units.
 ///   - count: At most 65,536 of a tool.
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL, an unknown kind or an invalid number; `IX_ERROR_NOT_FOUND`
-///   for an id that names no page; `IX_ERROR_TOO_LARGE`; `IX_ERROR_CONFLICT` without a current tool;
-///   `IX_ERROR_REENTRANT` from inside a question.
+///   for an id that names no page; `IX_ERROR_TOO_LARGE`; `IX_ERROR_CONFLICT` without a current tool.
 func toolDraw(_ view: Changing<ViewBox>, _ page: ix_page_id, _ items: In<ix_draw_item>, _ count: UInt) throws(IXError) {
   guard count <= UInt(clamping: ToolManager.mostDrawings) else { throw .tooLarge }
   let id = PageID(raw: page)
@@ -29,8 +29,6 @@ func toolDraw(_ view: Changing<ViewBox>, _ page: ix_page_id, _ items: In<ix_draw
 }
 
 /// Drops what the current tool draws; its `draw` is called before the next display list.
-///
-/// - Returns: `IX_OK`; `IX_ERROR_REENTRANT` from inside a question.
 func toolRedraw(_ view: Changing<ViewBox>) throws(IXError) {
   view.core.dropDrawings()
 }
@@ -38,7 +36,7 @@ func toolRedraw(_ view: Changing<ViewBox>) throws(IXError) {
 /// Sets the pointer's shape until the next call or the next tool.
 ///
 /// - Parameter cursor: An `ix_cursor`; IX_CURSOR_ARROW too is a shape.
-/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for an unknown one; `IX_ERROR_REENTRANT` from inside a question.
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for an unknown one.
 func toolSetCursor(_ view: Changing<ViewBox>, _ cursor: UInt32) throws(IXError) {
   guard let shape = Cursor(rawValue: cursor) else { throw .invalidArgument }
   view.core.setCursor(shape)
@@ -52,8 +50,7 @@ func toolSetCursor(_ view: Changing<ViewBox>, _ cursor: UInt32) throws(IXError) 
 ///   - point: View space.
 ///   - first: The host's data.
 ///   - second: The host's data.
-/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for a type that is not the host's or an invalid point;
-///   `IX_ERROR_REENTRANT` from inside a question.
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for a type that is not the host's or an invalid point.
 func toolEmit(
   _ view: Changing<ViewBox>, _ type: UInt32, _ subject: UInt64, _ point: ix_point, _ first: UInt64, _ second: UInt64
 ) throws(IXError) {
@@ -63,9 +60,6 @@ func toolEmit(
 }
 
 /// Tells how the current tool is used, and what it was handed.
-///
-/// - Parameter outCarry: Filled as far as its `size`, which the caller has set, reaches.
-/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL; `IX_ERROR_ABI_MISMATCH` for an unsupported struct size.
 func toolGetCarry(_ view: Querying<ViewBox>, _ outCarry: Out<ix_tool_carry>) throws(IXError) -> ix_status {
   try put(ix_tool_carry(view.core.tools.carry, view.core.tools.mode), sized: outCarry)
 }

@@ -40,8 +40,8 @@ func viewCreationToolOfSubtype(
 /// - Parameters:
 ///   - kind: A row, 1 to 40, or a kind of the host from IX_TOOL_CUSTOM on, below 2^24.
 ///   - mode: An `ix_tool_mode`; IX_TOOL_NONE takes back what was set.
-/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for another kind; `IX_ERROR_NOT_SUPPORTED` for a mode of which no tool
-///   can be made; `IX_ERROR_REENTRANT` from inside a question.
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for another kind; `IX_ERROR_NOT_SUPPORTED` for a mode of which no
+///   tool can be made.
 func viewSetCreationTool(_ view: Changing<ViewBox>, _ kind: UInt32, _ mode: UInt32) throws(IXError) {
   let isOwn = kind >= CreatedKind.firstCustom.rawValue && kind < 1 << 24
   guard CreatedKind.rows.contains(kind) || isOwn else { throw .invalidArgument }
@@ -67,7 +67,6 @@ public func viewHandlingTool(_ view: ViewHandle?, _ kind: UInt32, _ outMode: Uns
 /// Tells which tool handles an annotation as it stands: that of a group where it is one of several selected ones.
 ///
 /// - Parameter outMode: An `ix_tool_mode`.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no annotation; `IX_ERROR_INVALID_ARGUMENT` for NULL.
 func viewToolForAnnotation(
   _ view: Querying<ViewBox>, _ annotation: ix_annotation_id, _ outMode: Out<UInt32>
 ) throws(IXError) -> ix_status {
@@ -81,8 +80,8 @@ func viewToolForAnnotation(
 /// - Parameters:
 ///   - kind: An `ix_subtype`, or an `ix_handled_kind`.
 ///   - mode: An `ix_tool_mode`; IX_TOOL_NONE takes back what was set.
-/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for an unknown kind; `IX_ERROR_NOT_SUPPORTED` for a mode of which no tool
-///   can be made; `IX_ERROR_REENTRANT` from inside a question.
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for an unknown kind; `IX_ERROR_NOT_SUPPORTED` for a mode of which no
+///   tool can be made.
 func viewSetHandlingTool(_ view: Changing<ViewBox>, _ kind: UInt32, _ mode: UInt32) throws(IXError) {
   guard let kind = HandledKind(rawValue: kind) else { throw .invalidArgument }
   guard mode == 0 || view.core.isAvailable(ToolMode(rawValue: mode)) else { throw .notSupported }
@@ -95,8 +94,7 @@ func viewSetHandlingTool(_ view: Changing<ViewBox>, _ kind: UInt32, _ mode: UInt
 /// - Parameters:
 ///   - kind: An `ix_subtype`, or an `ix_handled_kind`.
 ///   - editable: 1 or 0.
-/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for an unknown kind or another number; `IX_ERROR_REENTRANT` from inside a
-///   question.
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for an unknown kind or another number.
 func viewSetEditable(_ view: Changing<ViewBox>, _ kind: UInt32, _ editable: UInt32) throws(IXError) {
   guard let kind = HandledKind(rawValue: kind), editable <= 1 else { throw .invalidArgument }
   view.core.tools.handling.setEditable(editable == 1, kind)
@@ -105,7 +103,6 @@ func viewSetEditable(_ view: Changing<ViewBox>, _ kind: UInt32, _ editable: UInt
 /// Tells the tool to which others return.
 ///
 /// - Parameter outMode: An `ix_tool_mode`.
-/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL.
 func viewGetDefaultTool(_ view: Querying<ViewBox>, _ outMode: Out<UInt32>) throws(IXError) -> ix_status {
   try put(view.core.tools.defaultMode.rawValue, outMode)
 }

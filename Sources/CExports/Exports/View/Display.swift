@@ -12,10 +12,7 @@ import View
 ///
 /// - Parameters:
 ///   - items: View space. The caller's buffer; NULL with a capacity of 0 asks for the count.
-///   - capacity: In items.
-///   - outCount: How many there are.
 ///   - outRevision: Counts changes. May be NULL.
-/// - Returns: `IX_OK`; `IX_ERROR_BUFFER_TOO_SMALL`, the buffer filled; `IX_ERROR_INVALID_ARGUMENT` for NULL.
 /// - Complexity: O(items).
 func viewDisplayList(
   _ view: Querying<ViewBox>, _ items: Out<ix_draw_item>, _ capacity: UInt, _ outCount: Out<UInt>,

@@ -7,10 +7,11 @@ import View
 /// IX_EFFECT_LOST, then the present state.
 ///
 /// - Parameters:
-///   - mask: A set of `ix_effect_group`; 0 for all but IX_GROUP_SPREADS, which is made only for readers that ask for it.
+///   - mask: A set of `ix_effect_group`; 0 for all but IX_GROUP_SPREADS, which is made only for readers that ask for
+///     it.
 ///   - outReader: The reader, to be freed with `ix_reader_free`. It goes with its view.
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL or unknown bits; `IX_ERROR_TOO_LARGE` where no more handles
-///   can be made; `IX_ERROR_REENTRANT` from inside a question.
+///   can be made.
 func readerNew(_ view: Changing<ViewBox>, _ mask: UInt32, _ outReader: Out<ReaderHandle?>) throws(IXError) {
   guard let outReader, mask & ~EffectGroups.all.union(.spreads).rawValue == 0 else { throw .invalidArgument }
   guard let number = handles.take(.reader) else { throw .tooLarge }
@@ -46,10 +47,14 @@ public func readerNext(_ reader: ReaderHandle?, _ outEffect: UnsafeMutablePointe
 /// - Returns: `IX_OK`; `IX_END` where there was none; `IX_ERROR_INVALID_ARGUMENT` for NULL; `IX_ERROR_TOO_LARGE` for
 ///   too large a capacity; `IX_ERROR_STALE_HANDLE` also where the reader's view has been freed.
 /// - Complexity: O(effects taken).
-func readerTake(
-  _ reader: Querying<ReaderBox>, _ effects: Out<ix_effect>, _ capacity: UInt, _ outCount: Out<UInt>
-) throws(IXError) -> ix_status {
-  try takeEffects(try viewBox(reader.view), reader.id, effects, capacity, outCount)
+@_cdecl("ix_reader_take")
+public func readerTake(
+  _ reader: ReaderHandle?, _ effects: UnsafeMutablePointer<ix_effect>?, _ capacity: UInt,
+  _ outCount: UnsafeMutablePointer<UInt>?
+) -> ix_status {
+  withReader(reader, .query) { reader throws(IXError) in
+    try takeEffects(try viewBox(reader.view), reader.id, effects, capacity, outCount)
+  }
 }
 
 /// Takes up to `capacity` effects at once for the view's own reader.
@@ -61,10 +66,14 @@ func readerTake(
 /// - Returns: `IX_OK`; `IX_END` where there was none; `IX_ERROR_INVALID_ARGUMENT` for NULL; `IX_ERROR_TOO_LARGE` for
 ///   too large a capacity.
 /// - Complexity: O(effects taken).
-func viewTakeEffects(
-  _ view: Querying<ViewBox>, _ effects: Out<ix_effect>, _ capacity: UInt, _ outCount: Out<UInt>
-) throws(IXError) -> ix_status {
-  try takeEffects(view, view.reader, effects, capacity, outCount)
+@_cdecl("ix_view_take_effects")
+public func viewTakeEffects(
+  _ view: ViewHandle?, _ effects: UnsafeMutablePointer<ix_effect>?, _ capacity: UInt,
+  _ outCount: UnsafeMutablePointer<UInt>?
+) -> ix_status {
+  withView(view, .query) { view throws(IXError) in
+    try takeEffects(view, view.reader, effects, capacity, outCount)
+  }
 }
 
 /// Frees a reader. Never fails; see `ix_view_free`.

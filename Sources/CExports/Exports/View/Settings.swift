@@ -12,8 +12,7 @@ import View
 ///   - setting: An `ix_setting`.
 ///   - device: An `ix_device_kind` for settings by device, 0 for all devices; 0 for the others.
 ///   - value: In the setting's unit.
-/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for an unknown setting or device or an invalid value;
-///   `IX_ERROR_REENTRANT` from inside a question.
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for an unknown setting or device or an invalid value.
 func viewSetSetting(_ view: Changing<ViewBox>, _ setting: UInt32, _ device: UInt32, _ value: Double) throws(IXError) {
   let kind: DeviceKind? = device == 0 ? nil : try deviceKind(device)
   guard view.core.set(setting, kind, to: value) else { throw .invalidArgument }
@@ -37,7 +36,7 @@ func viewGetSetting(
 /// Takes the thresholds of a well-known engine for all gestures to come.
 ///
 /// - Parameter preset: An `ix_preset`.
-/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for an unknown preset; `IX_ERROR_REENTRANT` from inside a question.
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for an unknown preset.
 func viewSetPreset(_ view: Changing<ViewBox>, _ preset: UInt32) throws(IXError) {
   guard let preset = TuningPreset(rawValue: preset) else { throw .invalidArgument }
   view.core.setPreset(preset)

@@ -16,7 +16,7 @@ import View
 ///   - height: View units, 0 to 1e9.
 ///   - outView: The view, to be freed with `ix_view_free`.
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL or a size that is no size; `IX_ERROR_TOO_LARGE` where no
-///   more handles can be made; `IX_ERROR_REENTRANT` from inside a question.
+///   more handles can be made.
 /// - Complexity: O(pages) for pages of mixed sizes, else O(1).
 func viewNew(
   _ box: Changing<DocumentBox>, _ width: Double, _ height: Double, _ outView: Out<ViewHandle?>
@@ -49,7 +49,7 @@ public func viewFree(_ view: ViewHandle?) {
 ///   - height: View units, 0 to 1e9.
 ///   - deviceScale: Device pixels a view unit; 0 keeps what was set, 1 at first.
 ///   - unitsPerInch: View units an inch on the glass; 0 keeps what was set, 96 at first.
-/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for an invalid number; `IX_ERROR_REENTRANT` from inside a question.
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for an invalid number.
 func viewSetGeometry(
   _ view: Changing<ViewBox>, _ width: Double, _ height: Double, _ deviceScale: Double, _ unitsPerInch: Double
 ) throws(IXError) {

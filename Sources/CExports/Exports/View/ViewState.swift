@@ -11,11 +11,7 @@ import View
 /// The bytes are the same on every machine and may be kept beyond the view and the document. In the same document they
 /// are good whatever becomes of its pages; in another opening of the file as long as pages stand where they stood.
 ///
-/// - Parameters:
-///   - bytes: The caller's buffer; NULL with a capacity of 0 asks for the length.
-///   - capacity: In bytes.
-///   - outLength: The whole length.
-/// - Returns: `IX_OK`; `IX_ERROR_BUFFER_TOO_SMALL`, the buffer filled; `IX_ERROR_INVALID_ARGUMENT` for NULL.
+/// - Parameter bytes: The caller's buffer; NULL with a capacity of 0 asks for the length.
 /// - Complexity: O(selected annotations).
 func viewCopyState(
   _ view: Querying<ViewBox>, _ bytes: Out<UInt8>, _ capacity: UInt, _ outLength: Out<UInt>
@@ -31,8 +27,8 @@ func viewCopyState(
 ///   - bytes: As ix_view_copy_state() gave them, here or elsewhere.
 ///   - length: At most 2^24.
 ///   - outParts: Receives what is as it was, a set of `ix_view_state_parts`. May be NULL.
-/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL or bytes that are no state; `IX_ERROR_TOO_LARGE` for more bytes;
-///   `IX_ERROR_REENTRANT` from inside any callback.
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL or bytes that are no state; `IX_ERROR_TOO_LARGE` for more
+///   bytes.
 func viewRestoreState(
   _ view: Driving<ViewBox>, _ bytes: In<UInt8>, _ length: UInt, _ outParts: Out<UInt32>
 ) throws(IXError) {
@@ -58,9 +54,6 @@ func viewIsInState(
 }
 
 /// The members of a view's state, for display and inspection.
-///
-/// - Parameter outState: Filled as far as its `size`, which the caller has set, reaches.
-/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL; `IX_ERROR_ABI_MISMATCH` for an unsupported struct size.
 func viewGetState(_ view: Querying<ViewBox>, _ outState: Out<ix_view_state>) throws(IXError) -> ix_status {
   let (state, none) = (view.core.state, UInt32.max)
   var out = ix_view_state()

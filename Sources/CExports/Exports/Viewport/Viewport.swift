@@ -9,8 +9,8 @@ import View
 /// Sets how pages are laid out. The page in sight stays in sight.
 ///
 /// - Parameter options: Copied.
-/// - Returns: `IX_OK`; `IX_NO_OP` while a layout of the host is in use: the options are kept for when it is not; `IX_ERROR_INVALID_ARGUMENT` for NULL, an unknown value or a negative length;
-///   `IX_ERROR_ABI_MISMATCH` for a size that makes no sense; `IX_ERROR_REENTRANT` from inside a question.
+/// - Returns: `IX_OK`; `IX_NO_OP` while a layout of the host is in use: the options are kept for when it is not;
+///   `IX_ERROR_INVALID_ARGUMENT` for NULL, an unknown value or a negative length.
 /// - Complexity: O(pages) for pages of mixed sizes, else O(1).
 func viewSetLayout(_ view: Changing<ViewBox>, _ options: In<ix_layout_options>) throws(IXError) -> ix_status {
   let parsed = try ix_layout_options(sized: options)
@@ -18,9 +18,6 @@ func viewSetLayout(_ view: Changing<ViewBox>, _ options: In<ix_layout_options>) 
 }
 
 /// Tells how pages are laid out now.
-///
-/// - Parameter outOptions: Its `size` must be set.
-/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL; `IX_ERROR_ABI_MISMATCH` for a size that makes no sense.
 func viewGetLayout(_ view: Querying<ViewBox>, _ outOptions: Out<ix_layout_options>) throws(IXError) {
   let viewport = view.core.viewport
   try ix_layout_options(viewport.layout.options, fit: viewport.fit).fill(sized: outOptions)
@@ -28,8 +25,6 @@ func viewGetLayout(_ view: Querying<ViewBox>, _ outOptions: Out<ix_layout_option
 
 /// Tells where the view stands: offset, zoom and its limits, sizes.
 ///
-/// - Parameter outViewport: Its `size` must be set.
-/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL; `IX_ERROR_ABI_MISMATCH` for a size that makes no sense.
 /// - Complexity: O(1).
 func viewGetViewport(_ view: Querying<ViewBox>, _ outViewport: Out<ix_viewport>) throws(IXError) {
   try ix_viewport(view.core.viewport).fill(sized: outViewport)
@@ -38,7 +33,7 @@ func viewGetViewport(_ view: Querying<ViewBox>, _ outViewport: Out<ix_viewport>)
 /// Keeps the zoom to a fit, also when the view is resized.
 ///
 /// - Parameter fit: An `ix_fit`.
-/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for an unknown fit; `IX_ERROR_REENTRANT` from inside a question.
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for an unknown fit.
 func viewSetFit(_ view: Changing<ViewBox>, _ fit: UInt32) throws(IXError) {
   view.core.setFit(try FitMode(c: fit))
 }
@@ -48,8 +43,7 @@ func viewSetFit(_ view: Changing<ViewBox>, _ fit: UInt32) throws(IXError) {
 /// - Parameters:
 ///   - zoom: View units a point; kept within the limits.
 ///   - focus: View space.
-/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for a zoom not above 0 or an invalid point; `IX_ERROR_REENTRANT`
-///   from inside a question.
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for a zoom not above 0 or an invalid point.
 /// - Complexity: O(1), however many pages there are.
 func viewSetZoom(_ view: Changing<ViewBox>, _ zoom: Double, _ focus: ix_point) throws(IXError) {
   guard try Double(c: zoom) > 0 else { throw .invalidArgument }
@@ -61,8 +55,7 @@ func viewSetZoom(_ view: Changing<ViewBox>, _ zoom: Double, _ focus: ix_point) t
 /// - Parameters:
 ///   - dx: View units; positive looks farther right.
 ///   - dy: View units; positive looks farther down.
-/// - Returns: `IX_OK`; `IX_NO_OP` where nothing moved; `IX_ERROR_INVALID_ARGUMENT` for an invalid number;
-///   `IX_ERROR_REENTRANT` from inside a question.
+/// - Returns: `IX_OK`; `IX_NO_OP` where nothing moved; `IX_ERROR_INVALID_ARGUMENT` for an invalid number.
 /// - Complexity: O(log pages).
 func viewScrollBy(_ view: Changing<ViewBox>, _ dx: Double, _ dy: Double) throws(IXError) -> ix_status {
   let way = Vector<ViewSpace>(try Double(c: dx), try Double(c: dy))
@@ -72,7 +65,7 @@ func viewScrollBy(_ view: Changing<ViewBox>, _ dx: Double, _ dy: Double) throws(
 /// Shows a page, its top at the top of the view.
 ///
 /// - Parameter index: From 0.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an index out of range; `IX_ERROR_REENTRANT` from inside a question.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an index out of range.
 func viewShowPage(_ view: Changing<ViewBox>, _ index: UInt32) throws(IXError) {
   guard view.core.show(page: Int(clamping: index)) else { throw .notFound }
 }
@@ -80,8 +73,7 @@ func viewShowPage(_ view: Changing<ViewBox>, _ index: UInt32) throws(IXError) {
 /// Shows a spread. Does nothing in a document that is locked or invalid.
 ///
 /// - Parameter index: From 0.
-/// - Returns: `IX_OK`; `IX_NO_OP` in a document without pages; `IX_ERROR_NOT_FOUND` for an index out of range;
-///   `IX_ERROR_REENTRANT` from inside a question.
+/// - Returns: `IX_OK`; `IX_NO_OP` in a document without pages; `IX_ERROR_NOT_FOUND` for an index out of range.
 func viewShowSpread(_ view: Changing<ViewBox>, _ index: UInt32) throws(IXError) -> ix_status {
   guard view.core.document.pages.count > 0 else { return IX_NO_OP }
   guard view.core.show(spread: Int(clamping: index)) else { throw .notFound }
@@ -91,8 +83,7 @@ func viewShowSpread(_ view: Changing<ViewBox>, _ index: UInt32) throws(IXError) 
 /// Goes one spread or one viewport on or back.
 ///
 /// - Parameter step: An `ix_step`.
-/// - Returns: `IX_OK`; `IX_NO_OP` at an end; `IX_ERROR_INVALID_ARGUMENT` for an unknown step; `IX_ERROR_REENTRANT` from
-///   inside a question.
+/// - Returns: `IX_OK`; `IX_NO_OP` at an end; `IX_ERROR_INVALID_ARGUMENT` for an unknown step.
 func viewStep(_ view: Changing<ViewBox>, _ step: UInt32) throws(IXError) -> ix_status {
   let moved =
     switch step {
@@ -109,8 +100,7 @@ func viewStep(_ view: Changing<ViewBox>, _ step: UInt32) throws(IXError) -> ix_s
 ///
 /// - Parameter destination: Missing members keep their current value; an unresolved page is the current one.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for a page that does not exist; `IX_ERROR_INVALID_ARGUMENT` for NULL or an
-///   invalid number; `IX_ERROR_ABI_MISMATCH` for a size that makes no sense; `IX_ERROR_REENTRANT` from inside a
-///   question.
+///   invalid number.
 func viewShowDestination(_ view: Changing<ViewBox>, _ destination: In<ix_destination>) throws(IXError) {
   let place = try Destination(c: try ix_destination(sized: destination))
   guard view.core.show(place) else { throw .notFound }
@@ -122,7 +112,7 @@ func viewShowDestination(_ view: Changing<ViewBox>, _ destination: In<ix_destina
 ///   - index: The page's, from 0.
 ///   - rect: Pdf space. NULL shows the whole page.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an index out of range; `IX_ERROR_INVALID_ARGUMENT` for an invalid
-///   rectangle; `IX_ERROR_REENTRANT` from inside a question.
+///   rectangle.
 func viewZoomToRect(_ view: Changing<ViewBox>, _ index: UInt32, _ rect: In<ix_rect>) throws(IXError) {
   let wanted: Rect<PDFSpace>? = if let rect { try Rect(c: rect.pointee) } else { nil }
   guard view.core.zoom(to: wanted, page: Int(clamping: index)) else { throw .notFound }
@@ -130,21 +120,19 @@ func viewZoomToRect(_ view: Changing<ViewBox>, _ index: UInt32, _ rect: In<ix_re
 
 /// Goes back to where the last jump came from.
 ///
-/// - Returns: `IX_OK`; `IX_NO_OP` where there was none; `IX_ERROR_REENTRANT` from inside a question.
+/// - Returns: `IX_OK`; `IX_NO_OP` where there was none.
 func viewGoBack(_ view: Changing<ViewBox>) throws(IXError) -> ix_status {
   view.core.goBack() ? IX_OK : IX_NO_OP
 }
 
 /// Goes forward again after going back.
 ///
-/// - Returns: `IX_OK`; `IX_NO_OP` where there is nothing to go to; `IX_ERROR_REENTRANT` from inside a question.
+/// - Returns: `IX_OK`; `IX_NO_OP` where there is nothing to go to.
 func viewGoForward(_ view: Changing<ViewBox>) throws(IXError) -> ix_status {
   view.core.goForward() ? IX_OK : IX_NO_OP
 }
 
 /// Runs an action of the document, as following a link does: conditions are not asked.
-///
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names none; `IX_ERROR_REENTRANT` from inside a question.
 func viewRunAction(_ view: Changing<ViewBox>, _ action: ix_action_id) throws(IXError) {
   guard view.core.run(ActionID(raw: action)) else { throw .notFound }
 }
@@ -152,8 +140,7 @@ func viewRunAction(_ view: Changing<ViewBox>, _ action: ix_action_id) throws(IXE
 /// Sets where the view lies in its window: what IX_SPACE_WINDOW means. Events and effects stay in view space.
 ///
 /// - Parameter viewToWindow: The map from view space; NULL for the identity, as at first.
-/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for an invalid number, or a map that flattens the plane;
-///   `IX_ERROR_REENTRANT` from inside a question.
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for an invalid number, or a map that flattens the plane.
 func viewSetWindowTransform(_ view: Changing<ViewBox>, _ viewToWindow: In<ix_matrix>) throws(IXError) {
   let map: Transform<ViewSpace, WindowSpace> =
     try viewToWindow.map { m throws(IXError) in try Transform(c: m.pointee) } ?? .identity
@@ -163,11 +150,7 @@ func viewSetWindowTransform(_ view: Changing<ViewBox>, _ viewToWindow: In<ix_mat
 /// Lists the pages of which at least one device pixel shows, in order of their indices: the first pages of a spread lie
 /// above those after it.
 ///
-/// - Parameters:
-///   - pages: The caller's buffer; NULL with a capacity of 0 asks for the count.
-///   - capacity: In pages.
-///   - outCount: How many there are.
-/// - Returns: `IX_OK`; `IX_ERROR_BUFFER_TOO_SMALL`, the buffer filled; `IX_ERROR_INVALID_ARGUMENT` for NULL.
+/// - Parameter pages: The caller's buffer; NULL with a capacity of 0 asks for the count.
 /// - Complexity: O(log pages + visible).
 func viewVisiblePages(
   _ view: Querying<ViewBox>, _ pages: Out<ix_visible_page>, _ capacity: UInt, _ outCount: Out<UInt>

@@ -24,28 +24,6 @@ public func readerNew(
   }
 }
 
-/// See readerTake in Exports/View/Reader.swift.
-@_cdecl("ix_reader_take")
-public func readerTake(
-  _ reader: ReaderHandle?, _ effects: UnsafeMutablePointer<ix_effect>?, _ capacity: UInt,
-  _ outCount: UnsafeMutablePointer<UInt>?
-) -> ix_status {
-  withReader(reader, .query) { reader throws(IXError) in
-    try readerTake(reader, effects, capacity, outCount)
-  }
-}
-
-/// See viewTakeEffects in Exports/View/Reader.swift.
-@_cdecl("ix_view_take_effects")
-public func viewTakeEffects(
-  _ view: ViewHandle?, _ effects: UnsafeMutablePointer<ix_effect>?, _ capacity: UInt,
-  _ outCount: UnsafeMutablePointer<UInt>?
-) -> ix_status {
-  withView(view, .query) { view throws(IXError) in
-    try viewTakeEffects(view, effects, capacity, outCount)
-  }
-}
-
 /// See viewSetSetting in Exports/View/Settings.swift.
 @_cdecl("ix_view_set_setting")
 public func viewSetSetting(_ view: ViewHandle?, _ setting: UInt32, _ device: UInt32, _ value: Double) -> ix_status {
