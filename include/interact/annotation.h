@@ -65,7 +65,7 @@ IX_API ix_status ix_annotation_text_count(
  * @param kind        An #ix_points_kind; those of measures are not among an annotation's.
  * @param occurrence  Which of several lists of that kind, from 0: the strokes of an ink.
  * @param points      Receives points in pdf space. NULL with a capacity of 0 asks for the number alone.
- * @param capacity    How many `points` can hold.
+ * @param capacity    How many the buffer can hold.
  * @param out_count   Receives how many there are. May be NULL with a buffer.
  * @retval IX_ERROR_NOT_FOUND         An id that names no annotation, or a list that it does not have.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
@@ -101,7 +101,7 @@ IX_API ix_status ix_annotation_get_field(
  * The actions of an annotation, each the first of its chain.
  *
  * @param actions    Receives ids. NULL with a capacity of 0 asks for the number alone.
- * @param capacity   How many `actions` can hold.
+ * @param capacity   How many the buffer can hold.
  * @param out_count  Receives how many there are. May be NULL with a buffer.
  * @retval IX_ERROR_NOT_FOUND         An id that names no annotation.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.

@@ -205,7 +205,7 @@ IX_API ix_status ix_decoration_get(ix_view *view, ix_decoration_id decoration, i
  *                   the view, empty where it is hidden; IX_SPACE_NONE for the path to draw in the item's
  *                   frame: from the frame's corner, times `pdf_scale`.
  * @param points     The caller's buffer; NULL with a capacity of 0 asks for the count.
- * @param capacity   How many `points` can hold.
+ * @param capacity   How many the buffer can hold.
  * @param out_count  Receives how many there are. May be NULL with a buffer.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL or another space.
  * @retval IX_ERROR_NOT_FOUND         An id that names no item in use.
@@ -264,7 +264,7 @@ IX_API ix_status ix_view_decoration_counts(ix_view *view, ix_decoration_counts *
  * The pages that are configured: those in sight, once anything of decorations has been asked for.
  *
  * @param pages      The caller's buffer, ascending; NULL with a capacity of 0 asks for the count.
- * @param capacity   How many `pages` can hold.
+ * @param capacity   How many the buffer can hold.
  * @param out_count  Receives how many there are. May be NULL with a buffer.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
  * @retval IX_ERROR_BUFFER_TOO_SMALL  What the buffer holds has been copied.

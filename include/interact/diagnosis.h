@@ -20,7 +20,7 @@
  *
  * @param sequences  Receives their numbers; 0 stands for calls before the first. NULL with a capacity of 0
  *                   asks for the count alone.
- * @param capacity   How many `sequences` can hold.
+ * @param capacity   How many the buffer can hold.
  * @param out_count  Receives how many there are. May be NULL with a buffer.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
  * @retval IX_ERROR_BUFFER_TOO_SMALL  What the buffer holds has been copied.
@@ -49,7 +49,7 @@ IX_API ix_status ix_explanation_get(
  * @param subject    An #ix_component that is no composite, or an #ix_tool_mode.
  * @param sequence   Its number.
  * @param steps      The caller's buffer. NULL with a capacity of 0 asks for the count alone.
- * @param capacity   How many `steps` can hold.
+ * @param capacity   How many the buffer can hold.
  * @param out_count  Receives how many there are. May be NULL with a buffer.
  * @retval IX_ERROR_NOT_FOUND         A sequence that is not kept.
  * @retval IX_ERROR_INVALID_ARGUMENT  An unknown kind or component, a NULL buffer with a capacity, or nothing

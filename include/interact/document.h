@@ -395,10 +395,10 @@ IX_API ix_status ix_document_copy_asset(
  *
  * @param asset  0 for what its file has of its own.
  * @retval IX_NO_OP                   It carries them already.
+ * @retval IX_ERROR_NOT_FOUND         An id that names no annotation or no asset.
  * @retval IX_ERROR_INVALID_ARGUMENT  Data of a kind that the subtype does not carry.
  * @retval IX_ERROR_CONFLICT          An annotation that a gesture is dragging.
  * @retval IX_ERROR_TOO_LARGE         Above the budget.
- * @retval IX_ERROR_NOT_FOUND         An id that names no annotation.
  * @retval IX_ERROR_REENTRANT         From inside a question.
  */
 IX_API ix_status ix_annotation_set_asset(
@@ -568,7 +568,7 @@ IX_API ix_status ix_document_get_reload(ix_document *document, ix_reload *out_re
  * The annotations that the last reload could not find again: their ids name nothing any more.
  *
  * @param annotations  Receives ids. NULL with a capacity of 0 asks for the number alone.
- * @param capacity     How many `annotations` can hold.
+ * @param capacity     How many the buffer can hold.
  * @param out_count    Receives how many there are. May be NULL with a buffer.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
  * @retval IX_ERROR_BUFFER_TOO_SMALL  What the buffer holds has been copied.
@@ -580,7 +580,7 @@ IX_API ix_status ix_document_lost_annotations(
  * The pages that the last reload could not find again: their ids name nothing any more.
  *
  * @param pages      Receives ids. NULL with a capacity of 0 asks for the number alone.
- * @param capacity   How many `pages` can hold.
+ * @param capacity   How many the buffer can hold.
  * @param out_count  Receives how many there are. May be NULL with a buffer.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
  * @retval IX_ERROR_BUFFER_TOO_SMALL  What the buffer holds has been copied.

@@ -30,7 +30,7 @@ IX_API ix_status ix_form_load(ix_document *document);
  * is the tab order of most files.
  *
  * @param widgets    Receives ids. NULL with a capacity of 0 asks for the number alone.
- * @param capacity   How many `widgets` can hold.
+ * @param capacity   How many the buffer can hold.
  * @param out_count  Receives how many there are. May be NULL with a buffer.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
  * @retval IX_ERROR_BUFFER_TOO_SMALL  What the buffer holds has been copied.
@@ -44,7 +44,7 @@ IX_API ix_status ix_form_fields(
  * All known widgets of the field that a widget belongs to.
  *
  * @param widgets    Receives ids. NULL with a capacity of 0 asks for the number alone.
- * @param capacity   How many `widgets` can hold.
+ * @param capacity   How many the buffer can hold.
  * @param out_count  Receives how many there are. May be NULL with a buffer.
  * @retval IX_ERROR_NOT_FOUND         An id that names no annotation, or one without a field.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.

@@ -26,7 +26,7 @@ IX_API ix_status ix_view_run_command(ix_view *view, uint32_t command);
  * Lists what keys do: of several rows for one key the first does it whose command has something to do.
  *
  * @param shortcuts  The caller's buffer; NULL with a capacity of 0 asks for the count.
- * @param capacity   How many `shortcuts` can hold.
+ * @param capacity   How many the buffer can hold.
  * @param out_count  Receives how many there are. May be NULL with a buffer.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
  * @retval IX_ERROR_BUFFER_TOO_SMALL  What the buffer holds has been copied.
@@ -147,7 +147,7 @@ IX_API ix_status ix_view_open_menu(ix_view *view, ix_point point);
  * Lists the lines of the menu that is open.
  *
  * @param entries    The caller's buffer; NULL with a capacity of 0 asks for the count.
- * @param capacity   How many `entries` can hold.
+ * @param capacity   How many the buffer can hold.
  * @param out_count  How many there are; 0 where none is open, or what it is about is gone.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
  * @retval IX_ERROR_BUFFER_TOO_SMALL  What the buffer holds has been copied.

@@ -110,7 +110,7 @@ IX_API ix_status ix_layout_refresh(ix_view *view);
  *
  * @param layout     One of the host's.
  * @param conflicts  The caller's buffer; NULL with a capacity of 0 asks for the count.
- * @param capacity   How many `conflicts` can hold.
+ * @param capacity   How many the buffer can hold.
  * @param out_count  Receives how many there are. May be NULL with a buffer.
  * @retval IX_ERROR_NOT_FOUND         An id that names no layout of the host.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.

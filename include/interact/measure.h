@@ -46,7 +46,7 @@ IX_API ix_status ix_measure_copy_text(
  *                   are.
  * @param points     Receives the points, in the space that `kind` tells. NULL with a capacity of 0 asks for
  *                   the number alone.
- * @param capacity   How many `points` can hold.
+ * @param capacity   How many the buffer can hold.
  * @param out_count  Receives how many there are. May be NULL with a buffer.
  * @retval IX_ERROR_NOT_FOUND         An id that names no measure, or points that it does not have.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.

@@ -25,7 +25,7 @@ IX_API ix_status ix_page_get_geometry(ix_document *document, ix_page_id page, ix
  * The annotations of a page, in z-order: later ones lie on top. None before they are loaded.
  *
  * @param annotations  Receives ids. NULL with a capacity of 0 asks for the number alone.
- * @param capacity     How many `annotations` can hold.
+ * @param capacity     How many the buffer can hold.
  * @param out_count    Receives how many there are. May be NULL with a buffer.
  * @retval IX_ERROR_NOT_FOUND         An id that names no page.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
@@ -42,7 +42,7 @@ IX_API ix_status ix_page_annotations(
  * annotations.
  *
  * @param measures   Receives ids. NULL with a capacity of 0 asks for the number alone.
- * @param capacity   How many `measures` can hold.
+ * @param capacity   How many the buffer can hold.
  * @param out_count  Receives how many there are. May be NULL with a buffer.
  * @retval IX_ERROR_NOT_FOUND         An id that names no page.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.

@@ -176,7 +176,7 @@ IX_API ix_status ix_recognizer_claim(ix_view *view, ix_recognizer_id recognizer)
  *
  * @param component    An #ix_component.
  * @param recognizers  The caller's buffer; NULL with a capacity of 0 asks for the count.
- * @param capacity     How many `recognizers` can hold.
+ * @param capacity     How many the buffer can hold.
  * @param out_count    Receives how many there are. May be NULL with a buffer.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL or an unknown component.
  * @retval IX_ERROR_BUFFER_TOO_SMALL  What the buffer holds has been copied.
@@ -279,7 +279,7 @@ IX_API ix_status ix_sequence_get(ix_view *view, size_t index, ix_sequence *out_s
  *
  * @param index      0 is the newest.
  * @param fates      The caller's buffer; NULL with a capacity of 0 asks for the count.
- * @param capacity   How many `fates` can hold.
+ * @param capacity   How many the buffer can hold.
  * @param out_count  Receives how many there are. May be NULL with a buffer.
  * @retval IX_END                     Past the oldest.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.

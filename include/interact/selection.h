@@ -68,7 +68,7 @@ IX_API ix_status ix_view_copy_selected_text(ix_view *view, char *text, size_t ca
  * Lists the selected pieces of text, one a page.
  *
  * @param ranges     The caller's buffer; NULL with a capacity of 0 asks for the count.
- * @param capacity   How many `ranges` can hold.
+ * @param capacity   How many the buffer can hold.
  * @param out_count  Receives how many there are. May be NULL with a buffer.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
  * @retval IX_ERROR_BUFFER_TOO_SMALL  What the buffer holds has been copied.
@@ -83,7 +83,7 @@ IX_API ix_status ix_view_text_selection(
  *
  * @param index      The page's, from 0.
  * @param quads      Page space. The caller's buffer; NULL with a capacity of 0 asks for the count.
- * @param capacity   How many `quads` can hold.
+ * @param capacity   How many the buffer can hold.
  * @param out_count  Receives how many there are. May be NULL with a buffer.
  * @retval IX_ERROR_NOT_FOUND         An index out of range.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
@@ -122,7 +122,7 @@ IX_API ix_status ix_view_select_annotations(ix_view *view, const ix_annotation_i
  * Lists the selected annotations in the order in which they were selected.
  *
  * @param annotations  The caller's buffer; NULL with a capacity of 0 asks for the count.
- * @param capacity     How many `annotations` can hold.
+ * @param capacity     How many the buffer can hold.
  * @param out_count    Receives how many there are. May be NULL with a buffer.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
  * @retval IX_ERROR_BUFFER_TOO_SMALL  What the buffer holds has been copied.
@@ -184,7 +184,7 @@ IX_API ix_status ix_view_nudge_selected(ix_view *view, ix_point way);
  * Lists the handles that are shown, the last one on top.
  *
  * @param handles    The caller's buffer; NULL with a capacity of 0 asks for the count.
- * @param capacity   How many `handles` can hold.
+ * @param capacity   How many the buffer can hold.
  * @param out_count  How many there are; none without a selection.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
  * @retval IX_ERROR_BUFFER_TOO_SMALL  What the buffer holds has been copied.
@@ -325,7 +325,7 @@ IX_API ix_status ix_view_snap_point(ix_view *view, ix_point point, ix_snapped_po
  *
  * @param points     Receives both ends of each line, pdf space. NULL with a capacity of 0 asks for the number
  *                   alone.
- * @param capacity   How many `points` can hold.
+ * @param capacity   How many the buffer can hold.
  * @param out_count  Receives how many points there are. May be NULL with a buffer.
  * @retval IX_ERROR_NOT_FOUND         An id that names no page.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.

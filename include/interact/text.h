@@ -31,7 +31,7 @@ IX_API ix_status ix_page_glyph_count(ix_document *document, ix_page_id page, siz
  * Copies the glyphs of a page in reading order.
  *
  * @param glyphs     Receives them in reading order. NULL with a capacity of 0 asks for the number alone.
- * @param capacity   How many `glyphs` can hold.
+ * @param capacity   How many the buffer can hold.
  * @param out_count  Receives how many there are. May be NULL with a buffer.
  * @retval IX_ERROR_NOT_FOUND         An id that names no page.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
@@ -46,7 +46,7 @@ IX_API ix_status ix_page_copy_glyphs(
  * The words of a page: what stands between two gaps.
  *
  * @param spans      Receives them in reading order. NULL with a capacity of 0 asks for the number alone.
- * @param capacity   How many `spans` can hold.
+ * @param capacity   How many the buffer can hold.
  * @param out_count  Receives how many there are. May be NULL with a buffer.
  * @retval IX_ERROR_NOT_FOUND         An id that names no page.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
@@ -61,7 +61,7 @@ IX_API ix_status ix_page_words(
  * The lines of a page.
  *
  * @param spans      Receives them in reading order. NULL with a capacity of 0 asks for the number alone.
- * @param capacity   How many `spans` can hold.
+ * @param capacity   How many the buffer can hold.
  * @param out_count  Receives how many there are. May be NULL with a buffer.
  * @retval IX_ERROR_NOT_FOUND         An id that names no page.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
@@ -76,7 +76,7 @@ IX_API ix_status ix_page_lines(
  * The blocks of a page: columns, or parts of one that wider gaps divide.
  *
  * @param spans      Receives them in reading order. NULL with a capacity of 0 asks for the number alone.
- * @param capacity   How many `spans` can hold.
+ * @param capacity   How many the buffer can hold.
  * @param out_count  Receives how many there are. May be NULL with a buffer.
  * @retval IX_ERROR_NOT_FOUND         An id that names no page.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
@@ -118,7 +118,7 @@ IX_API ix_status ix_page_copy_text(
  * @param count      How many glyphs; what lies beyond the page's text is cut off, so SIZE_MAX takes all.
  * @param quads      Receives them in reading order, in page space. NULL with a capacity of 0 asks for the
  *                   number alone.
- * @param capacity   How many `quads` can hold.
+ * @param capacity   How many the buffer can hold.
  * @param out_count  Receives how many there are. May be NULL with a buffer.
  * @retval IX_ERROR_NOT_FOUND         An id that names no page.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
@@ -217,7 +217,7 @@ IX_API ix_status ix_search_step(
  * @param first      How many to leave out.
  * @param ranges     The caller's buffer; NULL with a capacity of 0 asks for the count. ix_page_text_quads()
  *                   has their places.
- * @param capacity   How many `ranges` can hold.
+ * @param capacity   How many the buffer can hold.
  * @param out_count  How many there are from the first one on.
  * @retval IX_ERROR_NOT_FOUND         An id that names no search.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
@@ -239,7 +239,7 @@ IX_API ix_status ix_search_free(ix_document *document, ix_search_id search);
  * Lists the web and mail addresses that stand in the text of a page, in reading order.
  *
  * @param addresses  The caller's buffer; NULL with a capacity of 0 asks for the count.
- * @param capacity   How many `addresses` can hold.
+ * @param capacity   How many the buffer can hold.
  * @param out_count  How many there are; 0 before the page's text is loaded.
  * @retval IX_ERROR_NOT_FOUND         An id that names no page.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
@@ -308,7 +308,7 @@ IX_API ix_status ix_annotation_fit_text(ix_document *document, ix_annotation_id 
  *
  * @param rect       Page space.
  * @param ranges     Receives them. NULL with a capacity of 0 asks for the number alone.
- * @param capacity   How many `ranges` can hold.
+ * @param capacity   How many the buffer can hold.
  * @param out_count  Receives how many there are. May be NULL with a buffer.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL rectangle or one that is none, a NULL buffer with a capacity, or
  *                                    nothing to write to.

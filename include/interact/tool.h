@@ -127,7 +127,7 @@ IX_API ix_status ix_view_turn_tools_off(ix_view *view);
  * Lists the subtypes that no tool creates, each an #ix_subtype.
  *
  * @param buffer     NULL with a capacity of 0 asks for the count.
- * @param capacity   How many `buffer` can hold.
+ * @param capacity   How many the buffer can hold.
  * @param out_count  Receives how many there are. May be NULL with a buffer.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
  * @retval IX_ERROR_BUFFER_TOO_SMALL  What the buffer holds has been copied.
@@ -451,7 +451,7 @@ IX_API ix_status ix_tool_create(
  * @param from       Where the pointer was pressed; page space.
  * @param to         Where it is now; page space.
  * @param quads      Page space. The caller's buffer; NULL with a capacity of 0 asks for the count.
- * @param capacity   How many `quads` can hold.
+ * @param capacity   How many the buffer can hold.
  * @param out_count  How many there are; none where the page has no text there.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL or an invalid point.
  * @retval IX_ERROR_NOT_FOUND         An id that names no page.

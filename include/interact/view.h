@@ -144,7 +144,7 @@ IX_API ix_status ix_view_next_effect(ix_view *view, ix_effect *out_effect);
  * again, and where to draw. After IX_EFFECT_VIEWPORT ask and draw everything: all items have moved.
  *
  * @param items         View space. The caller's buffer; NULL with a capacity of 0 asks for the count.
- * @param capacity      How many `items` can hold.
+ * @param capacity      How many the buffer can hold.
  * @param out_count     Receives how many there are. May be NULL with a buffer.
  * @param out_revision  Counts changes. May be NULL.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.

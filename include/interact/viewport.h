@@ -166,7 +166,7 @@ IX_API ix_status ix_view_set_window_transform(ix_view *view, const ix_matrix *vi
  * spread lie above those after it.
  *
  * @param pages      The caller's buffer; NULL with a capacity of 0 asks for the count.
- * @param capacity   How many `pages` can hold.
+ * @param capacity   How many the buffer can hold.
  * @param out_count  Receives how many there are. May be NULL with a buffer.
  * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
  * @retval IX_ERROR_BUFFER_TOO_SMALL  What the buffer holds has been copied.
