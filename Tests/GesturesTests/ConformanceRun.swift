@@ -254,7 +254,7 @@ extension ConformanceRun {
   private func wordsMatch(_ output: Output, _ wanted: [String: Any]) -> Bool {
     let event = output.event
     if let step = wanted["step_scale"] as? String {
-      if step == ">1" ? event.scaleStep <= 1 : event.scaleStep >= 1 { return false }
+      if step == ">1" ? event.scaleDelta <= 1 : event.scaleDelta >= 1 { return false }
     }
     if let direction = wanted["direction"] as? String {
       let way = event.state == .changed ? event.delta : event.velocity

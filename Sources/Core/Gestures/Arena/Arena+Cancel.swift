@@ -26,7 +26,7 @@ extension Arena {
   }
 
   /// After a call from outside: those that were released act, before the call returns. From inside a question the
-  /// step under way does that.
+  /// pass under way does that.
   func settleAfterCall(_ host: any ArenaHost) {
     guard depth == 0 else { return }
     depth = 1

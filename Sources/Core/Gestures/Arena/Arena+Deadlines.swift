@@ -36,7 +36,7 @@ extension Arena {
       return false
     }
     let due = resolver.slots[first].deadline
-    resolver.step.wentBack = false
+    resolver.movement.wentBack = false
     resolver.timer.now = Swift.max(resolver.timer.now, due)
     var next: Int? = first
     while let slot = next {
@@ -44,7 +44,7 @@ extension Arena {
       next = resolver.sets.live.next(from: slot &+ 1)
     }
     resolve(host)
-    resolver.step.last = resolver.timer.now
+    resolver.movement.last = resolver.timer.now
     if resolver.contacts.isEmpty, !resolver.devices.stream.isOpen, resolver.sequence.isRunning {
       settleWithoutContacts(host)
     }

@@ -3,7 +3,7 @@ extension Arena {
   /// Everything that decides what the resolver does next with custom recognizers: equal states go on alike.
   ///
   /// Times are told by their order and in half seconds from now, so that states which differ by the few milliseconds
-  /// between two steps are one; presses by who shares which. Relations that take over have half a second to do so.
+  /// between two passes are one; presses by who shares which. Relations that take over have half a second to do so.
   ///
   /// - Parameter deadlines: `false` leaves the deadlines of recognizers out.
   package func fingerprint(deadlines: Bool = true) -> ArenaFingerprint {

@@ -50,14 +50,14 @@ extension Arena {
       resolver.diagnostics.strays &+= 1
       return
     }
-    resolver.step.contact = resolver.contacts[pointer: sample.pointer]
+    resolver.movement.contact = resolver.contacts[pointer: sample.pointer]
     if resolver.contacts.count == 1 { resolver.sequence.isSilenced = false }
     if sample.flags.contains(.consumed) { resolver.silence() }
     guard !resolver.sequence.isSilenced else { return }
     if resolver.contacts.count == 1 {
       openRound(sample, host)
     } else {
-      step(.down, sample, host)
+      process(.down, sample, host)
     }
   }
 
@@ -94,11 +94,11 @@ extension Arena {
       return
     }
     resolver.contacts.update(sample)
-    resolver.step.contact = resolver.contacts[pointer: sample.pointer]
+    resolver.movement.contact = resolver.contacts[pointer: sample.pointer]
     if resolver.sequence.isSilenced || sample.flags.contains(.consumed) {
       resolver.contacts.settle()
     } else if !sample.flags.contains(.moreInFrame) {
-      step(.move, sample, host)
+      process(.move, sample, host)
     }
   }
 
@@ -118,16 +118,16 @@ extension Arena {
     }
     guard resolver.contacts[pointer: sample.pointer] != nil else { return }
     resolver.contacts.lift(sample.pointer, at: sample.position)
-    resolver.step.contact = resolver.contacts[pointer: sample.pointer]
-    resolver.step.contact?.modifiers = sample.modifiers
+    resolver.movement.contact = resolver.contacts[pointer: sample.pointer]
+    resolver.movement.contact?.modifiers = sample.modifiers
     if sample.flags.contains(.consumed) { resolver.failUndecided(.consumed) }
-    if !resolver.sequence.isSilenced { step(.up, sample, host) }
+    if !resolver.sequence.isSilenced { process(.up, sample, host) }
     resolver.contacts.remove(sample.pointer)
     if resolver.contacts.isEmpty { afterLastContact(host) }
   }
 
-  /// Feeds one step of the contacts to all that take part, and resolves what they want.
-  func step(_ action: GestureInput.Action, _ sample: PointerSample, _ host: any ArenaHost) {
+  /// Feeds one input of the contacts to all that take part, and resolves what they want.
+  func process(_ action: GestureInput.Action, _ sample: PointerSample, _ host: any ArenaHost) {
     guard let input = resolver.input(action, sample.time) else { return }
     feed(input, sample, host)
     if resolver.isConcerned { resolve(host) }

@@ -30,11 +30,11 @@ extension Arena {
   }
 
   private func report(of id: RecognizerID) -> GestureEvent? {
-    guard let slot = resolver.slot(of: id), resolver.step.contact != nil || resolver.devices.stream.isOpen else {
+    guard let slot = resolver.slot(of: id), resolver.movement.contact != nil || resolver.devices.stream.isOpen else {
       return nil
     }
     var event = GestureEvent()
-    event.position = resolver.step.contact?.position ?? .origin
+    event.position = resolver.movement.contact?.position ?? .origin
     resolver.machines.preview(resolver.slots[slot].machine, &event)
     return event
   }

@@ -35,7 +35,7 @@ extension Resolver {
     copySlots(other)
     events.copy(other.events)
     contacts.copy(other.contacts)
-    step.contact = other.step.contact
+    movement.contact = other.movement.contact
     copySequence(other)
     copyTimes(other)
   }
@@ -67,13 +67,13 @@ extension Resolver {
 
   private mutating func copyTimes(_ other: borrowing Resolver) {
     sequence.startTime = other.sequence.startTime
-    step.start = other.step.start
-    step.last = other.step.last
+    movement.start = other.movement.start
+    movement.last = other.movement.last
     sequence.cap = other.sequence.cap
     timer.now = other.timer.now
     timer.soonest = other.timer.soonest
     timer.isKnown = other.timer.isKnown
-    step.wentBack = other.step.wentBack
+    movement.wentBack = other.movement.wentBack
   }
 }
 

@@ -2,7 +2,7 @@ import Geometry
 
 /// A trackpad's gesture stream enters the same recognizers as touch.
 extension Arena {
-  /// Takes a step of a trackpad's stream. One that begins while contacts are down is dropped.
+  /// Takes a sample of a trackpad's stream. One that begins while contacts are down is dropped.
   public func handle(_ sample: TrackpadSample, _ host: any ArenaHost) {
     guard enter() else { return }
     defer { leave() }
@@ -33,7 +33,7 @@ extension Arena {
     resolver.start(sample.time, .trackpadGesture)
     resolver.sequence.isRepeat = false
     let pointer = pointerSample(sample, .down)
-    resolver.step.contact = Contact(pointer, track: 0)
+    resolver.movement.contact = Contact(pointer, track: 0)
     let cluster = resolver.devices.stream.open(sample)
     admit(pointer, host)
     feedStream(.down, Cluster(), cluster, pointer, host)
@@ -43,7 +43,7 @@ extension Arena {
   private func updateStream(_ sample: TrackpadSample, _ host: any ArenaHost) {
     guard resolver.devices.stream.isOpen else { return }
     let pointer = pointerSample(sample, .move)
-    resolver.step.contact?.update(pointer)
+    resolver.movement.contact?.update(pointer)
     let (before, after) = resolver.devices.stream.update(sample)
     if !sample.isConsumed { feedStream(.move, before, after, pointer, host) }
   }
@@ -60,7 +60,7 @@ extension Arena {
   private func feedStream(
     _ action: GestureInput.Action, _ before: Cluster, _ after: Cluster, _ sample: PointerSample, _ host: any ArenaHost
   ) {
-    guard let contact = resolver.step.contact else { return }
+    guard let contact = resolver.movement.contact else { return }
     let input = GestureInput(
       action: action, time: sample.time, contact: contact, before: before, after: after, isRepeat: false)
     feed(input, sample, host)

@@ -9,7 +9,7 @@ public final class Arena {
   /// More recognizers than this are refused.
   public static let limit = 4096
 
-  /// How deep calls are nested: above 0 a question is being answered or a step is under way.
+  /// How deep calls are nested: above 0 a question is being answered or a pass is under way.
   var depth = 0
   var resolver = Resolver()
 

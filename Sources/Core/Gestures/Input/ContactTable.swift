@@ -114,7 +114,7 @@ struct ContactTable: Sendable {
   }
 
   /// How far the contact that went farthest is from where recognizers last saw it.
-  var farthestStep: Double {
+  var farthestMovement: Double {
     var farthest = 0.0
     for contact in contacts {
       farthest = Swift.max(farthest, contact.judged.position.squaredDistance(to: contact.position))

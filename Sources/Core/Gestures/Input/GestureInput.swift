@@ -1,6 +1,6 @@
 import Geometry
 
-/// One step of the contacts, as recognizers see it.
+/// One input of the contacts, as recognizers see it.
 struct GestureInput {
   enum Action: Hashable, Sendable {
     case down

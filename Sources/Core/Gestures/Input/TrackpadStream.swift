@@ -20,7 +20,7 @@ struct TrackpadStream {
     return cluster
   }
 
-  /// The clusters before and after a step.
+  /// The clusters before and after a sample.
   mutating func update(_ sample: TrackpadSample) -> (before: Cluster, after: Cluster) {
     let before = cluster
     way = way + sample.pan

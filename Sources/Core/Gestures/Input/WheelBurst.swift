@@ -38,7 +38,7 @@ struct WheelBurst {
     return track.velocity(at: end.time, settings)
   }
 
-  /// Notes a step of fingers.
+  /// Notes a movement of fingers.
   private mutating func follow(_ sample: WheelSample) {
     guard sample.source == .finger, !sample.phase.isMomentum else { return }
     if way == .zero { track.restart(sample.time, .origin) }

@@ -27,7 +27,7 @@ public enum WheelPhase: UInt32, Hashable, Sendable {
   case cancel = 8
 }
 
-/// One turn of a wheel or step of a scroll.
+/// One turn of a wheel or part of a scroll.
 public struct WheelSample: Hashable, Sendable {
   /// Monotonic nanoseconds, any epoch.
   public var time: UInt64
@@ -69,7 +69,7 @@ public enum TrackpadPhase: UInt32, Hashable, Sendable {
   case hold = 5
 }
 
-/// One step of a trackpad's pan, pinch and rotate stream.
+/// One sample of a trackpad's pan, pinch and rotate stream.
 public struct TrackpadSample: Hashable, Sendable {
   /// Monotonic nanoseconds, any epoch.
   public var time: UInt64

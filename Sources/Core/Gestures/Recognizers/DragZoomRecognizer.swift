@@ -37,7 +37,7 @@ struct DragZoomRecognizer: GestureMachine, Hashable, Sendable {
   mutating func report(_ event: inout GestureEvent) {
     motion.report(&event)
     event.scale = Elementary.exp2((event.translation.dy * rate).clamped(-60, 60))
-    event.scaleStep = event.scale / reported
+    event.scaleDelta = event.scale / reported
     event.position = motion.start
     reported = event.scale
   }

@@ -29,7 +29,7 @@ public struct GestureEventFlags: OptionSet, Hashable, Sendable {
   public static let fromIndirect = GestureEventFlags(rawValue: 1024)
 }
 
-/// One step of one recognizer, in the order in which steps happened.
+/// A change of one recognizer. Events are told in the order in which the changes happened.
 public struct GestureEvent: Hashable, Sendable {
   public var recognizer: RecognizerID = .none
   /// The owner tag of its spec.
@@ -55,12 +55,12 @@ public struct GestureEvent: Hashable, Sendable {
   /// Since the begin; 1 is unchanged.
   public var scale: Double = 1
   /// Since the last event of this recognizer.
-  public var scaleStep: Double = 1
+  public var scaleDelta: Double = 1
   public var scaleX: Double = 1
   public var scaleY: Double = 1
   /// Radians since the begin, clockwise with y down.
   public var rotation: Double = 0
-  public var rotationStep: Double = 0
+  public var rotationDelta: Double = 0
   /// Taps counted.
   public var count: UInt32 = 0
   /// Contacts down; for a tap, those that made it.

@@ -2,14 +2,14 @@ import Geometry
 
 /// The state machine of one kind of recognizer: a value of plain fields, one function per state.
 ///
-/// It looks at one step of the contacts and says what it wants; it changes nothing but itself.
+/// It looks at one input of the contacts and says what it wants; it changes nothing but itself.
 protocol GestureMachine {
   /// A machine at rest, with the thresholds of a device kind as they are now.
   init(_ spec: RecognizerSpec, _ tuning: Tuning, _ kind: DeviceKind)
   mutating func handle(_ input: GestureInput, _ contacts: ContactTable) -> Verdict
   /// Handles a deadline that the machine declared.
   mutating func expire(_ time: UInt64) -> Verdict
-  /// Fills in what only the machine knows, and counts steps from here on.
+  /// Fills in what only the machine knows, and counts movements from here on.
   mutating func report(_ event: inout GestureEvent)
 
   /// True if it would begin as the only one left.

@@ -1,12 +1,12 @@
 import Geometry
 
-/// How far contacts have come: summed from their steps, so that a finger that joins or leaves makes no jump.
+/// How far contacts have come: summed from their movements, so that a finger that joins or leaves makes no jump.
 struct GestureMotion: Hashable, Sendable {
   private(set) var start = Point<ViewSpace>.origin
   private(set) var position = Point<ViewSpace>.origin
   /// The way since the landing.
   private(set) var total = Vector<ViewSpace>.zero
-  /// The way before the last step.
+  /// The way before the last movement.
   private(set) var previous = Vector<ViewSpace>.zero
   /// From where ``GestureEvent/translation`` counts.
   private var base = Vector<ViewSpace>.zero
@@ -21,9 +21,9 @@ struct GestureMotion: Hashable, Sendable {
   /// Follows the middle of all contacts.
   mutating func move(_ input: GestureInput) { move(input.after.focal - input.before.focal, to: input.after.focal) }
 
-  mutating func move(_ step: Vector<ViewSpace>, to place: Point<ViewSpace>) {
+  mutating func move(_ way: Vector<ViewSpace>, to place: Point<ViewSpace>) {
     previous = total
-    total = total + step
+    total = total + way
     position = place
   }
 

@@ -62,11 +62,11 @@ struct GestureSpread: Hashable, Sendable {
 
   mutating func report(_ event: inout GestureEvent) {
     event.scale = scale
-    event.scaleStep = reportedScale > 0 ? scale / reportedScale : 1
+    event.scaleDelta = reportedScale > 0 ? scale / reportedScale : 1
     event.scaleX = scaleBefore * GestureSpread.ratio(current.spanX, reference.spanX)
     event.scaleY = scaleBefore * GestureSpread.ratio(current.spanY, reference.spanY)
     event.rotation = rotationSinceBegin
-    event.rotationStep = rotationSinceBegin - reportedRotation
+    event.rotationDelta = rotationSinceBegin - reportedRotation
     reportedScale = scale
     reportedRotation = rotationSinceBegin
   }

@@ -43,7 +43,7 @@ public enum GestureReason: UInt32, Hashable, Sendable {
   case tooLong = 11
   case tooSoon = 12
   case tooFar = 13
-  /// No further tap, or no further step, came in time.
+  /// No further tap, or no further input, came in time.
   case tooLate = 14
   case extraContact = 15
   /// Lifted before its criteria were met.

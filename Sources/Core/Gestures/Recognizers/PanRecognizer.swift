@@ -153,7 +153,7 @@ struct PanRecognizer: GestureMachine, Hashable, Sendable {
     }
   }
 
-  /// Where along the step the slop was left.
+  /// Where along the movement the slop was left.
   private var crossing: Double? {
     switch axis {
     case .free: return Segment(from: motion.previous, to: motion.total).exit(slop)
@@ -171,15 +171,15 @@ struct PanRecognizer: GestureMachine, Hashable, Sendable {
     rail = x > y * railRatio ? .horizontal : y > x * railRatio ? .vertical : .free
   }
 
-  private func railed(_ step: Vector<ViewSpace>) -> Vector<ViewSpace> {
+  private func railed(_ way: Vector<ViewSpace>) -> Vector<ViewSpace> {
     switch axis == .free ? rail : axis {
-    case .free: return step
-    case .horizontal: return Vector(step.dx, 0)
-    case .vertical: return Vector(0, step.dy)
+    case .free: return way
+    case .horizontal: return Vector(way.dx, 0)
+    case .vertical: return Vector(0, way.dy)
     }
   }
 
-  /// Takes the step of what is followed. Returns whether it is that which moved.
+  /// Takes the movement of what is followed. Returns whether it is that which moved.
   @discardableResult
   private mutating func follow(_ input: GestureInput, _ contacts: ContactTable) -> Bool {
     let contact = input.contact
@@ -201,7 +201,7 @@ struct PanRecognizer: GestureMachine, Hashable, Sendable {
     return true
   }
 
-  private mutating func take(_ step: Vector<ViewSpace>, to place: Point<ViewSpace>) {
-    motion.move(state == .panning ? railed(step) : step, to: place)
+  private mutating func take(_ way: Vector<ViewSpace>, to place: Point<ViewSpace>) {
+    motion.move(state == .panning ? railed(way) : way, to: place)
   }
 }

@@ -102,7 +102,7 @@ struct PinchRecognizer: GestureMachine, Hashable, Sendable {
     return Verdict(.begin, crossing: crossing)
   }
 
-  /// Where along the step the span had left its slop and was large enough.
+  /// Where along the movement the span had left its slop and was large enough.
   private func spanCrossing(_ path: ClusterPath) -> Double? {
     let reference = spread.referenceSpan
     guard let left = path.exit(reference: reference, limit: Swift.max(slop, ratio * reference)) else { return nil }

@@ -12,7 +12,7 @@ struct TransformRecognizer: GestureMachine, Hashable, Sendable {
     case idle
     case possible
     case active
-    /// Won the sequence; begins again with the next step.
+    /// Won the sequence; begins again with the next movement.
     case armed
   }
 

@@ -1,6 +1,6 @@
 import Geometry
 
-/// The way of all contacts through one step, each on a straight line: where their span or angle passes a limit.
+/// The way of all contacts through one movement, each on a straight line: where their span or angle passes a limit.
 ///
 /// Distances between moving contacts do not grow evenly, so crossings are solved for, not interpolated: they come out
 /// the same however the way was cut into samples.
@@ -27,7 +27,7 @@ struct ClusterPath {
   /// Where the span first reaches `least`; 0 if it does from the start.
   func reach(_ least: Double) -> Double? { before.span >= least ? 0 : first(past: least, growing: true) }
 
-  /// Where the pair has turned by a signed angle in radians, which it is known to do in this step.
+  /// Where the pair has turned by a signed angle in radians, which it is known to do in this movement.
   func turn(by angle: Double) -> Double {
     let (sin, cos) = Elementary.sinCos(angle)
     let from = before.pair
@@ -80,7 +80,7 @@ struct ClusterPath {
     return inside
   }
 
-  /// The span a share of the way through the step.
+  /// The span a share of the way through the movement.
   func span(at share: Double) -> Double {
     if contacts.count == after.count { return contacts.span(at: share) }
     return (before.pair + (after.pair - before.pair) * share).length

@@ -1,6 +1,6 @@
 /// The events that recognizers have brought about, until they are fetched.
 ///
-/// Begins of a step are kept aside and told after its ends and cancels.
+/// Begins of a pass are kept aside and told after its ends and cancels.
 struct GestureQueue {
   private var queue: [GestureEvent] = []
   /// The place of the next event to fetch.
@@ -10,7 +10,7 @@ struct GestureQueue {
   /// Tells of something now.
   mutating func append(_ event: GestureEvent) { queue.append(event) }
 
-  /// Tells of a begin once the ends of this step have been told.
+  /// Tells of a begin once the ends of this pass have been told.
   mutating func putAside(_ event: GestureEvent) { begins.append(event) }
 
   /// True if a recognizer has a begin that is not reported yet.

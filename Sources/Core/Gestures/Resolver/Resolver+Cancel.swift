@@ -12,7 +12,7 @@ extension Resolver {
 
   /// Cancels or fails those that follow a pointer; all, if it is the only one.
   mutating func cancelUsers(of pointer: UInt32, _ reason: GestureReason) {
-    step.contact = contacts[pointer: pointer]
+    movement.contact = contacts[pointer: pointer]
     let isLast = contacts.count == 1
     var next = sets.live.next(from: 0)
     while let slot = next {

@@ -19,8 +19,8 @@ extension Resolver {
     event.sequence = sequence.number
     event.kind = sequence.kind
     event.pointers = UInt32(clamping: devices.stream.isOpen ? Int(clamping: devices.stream.fingers) : contacts.count)
-    if step.wentBack { event.flags.insert(.timeWentBack) }
-    guard let contact = step.contact else { return event }
+    if movement.wentBack { event.flags.insert(.timeWentBack) }
+    guard let contact = movement.contact else { return event }
     event.pointer = contact.pointer
     event.buttons = contact.landing.buttons
     event.modifiers = contact.modifiers
@@ -68,9 +68,9 @@ extension Resolver {
     event.translation = .zero
     event.delta = .zero
     event.scale = 1
-    event.scaleStep = 1
+    event.scaleDelta = 1
     event.rotation = 0
-    event.rotationStep = 0
+    event.rotationDelta = 0
     slots[slot].preview.isShown = false
     events.putAside(event)
     if slots[slot].verdict.peaks { tellPeak(slot) }

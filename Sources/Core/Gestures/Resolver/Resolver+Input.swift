@@ -1,10 +1,10 @@
 import Geometry
 
 extension Resolver {
-  /// One step of the contacts as recognizers see it.
+  /// One input of the contacts as recognizers see it.
   mutating func input(_ action: GestureInput.Action, _ time: UInt64) -> GestureInput? {
-    guard let contact = step.contact else { return nil }
-    step.start = action == .move ? Swift.max(contact.judged.time, step.last) : nil
+    guard let contact = movement.contact else { return nil }
+    movement.start = action == .move ? Swift.max(contact.judged.time, movement.last) : nil
     return GestureInput(
       action: action, time: time, contact: contact,
       before: contacts.clusterBefore(without: action == .down ? contact.pointer : nil),
@@ -19,17 +19,17 @@ extension Resolver {
     return contact
   }
 
-  /// The step has been looked at and resolved.
+  /// The input has been looked at and resolved.
   mutating func settle() {
-    step.start = nil
-    step.last = timer.now
+    movement.start = nil
+    movement.last = timer.now
     contacts.settle()
   }
 
   /// True if there is anything to resolve.
   var isConcerned: Bool { sets.hasChangedCompany || !sets.wanting.isEmpty }
 
-  /// Shows a step to those that take part, from a slot on, up to the next one that the host decides; returns that one.
+  /// Shows an input to those that take part, from a slot on, up to the next one that the host decides; returns that one.
   /// Those of `carried` have seen it.
   mutating func feed(from: Int, _ input: GestureInput, after carried: SlotSet?) -> Int? {
     var next = sets.live.next(from: from)
@@ -70,8 +70,8 @@ extension Resolver {
 
   /// The sample's time, or the last one where that is later.
   mutating func stamp(_ time: UInt64) -> UInt64 {
-    step.wentBack = time < timer.now
-    if step.wentBack { diagnostics.timesWentBack &+= 1 }
+    movement.wentBack = time < timer.now
+    if movement.wentBack { diagnostics.timesWentBack &+= 1 }
     timer.now = Swift.max(timer.now, time)
     return timer.now
   }

@@ -2,16 +2,16 @@ import Geometry
 
 /// The second phase: who may do what it wants.
 extension Resolver {
-  /// A step is about to be resolved: nothing along it has happened yet.
+  /// An input is about to be resolved: nothing along its movement has happened yet.
   mutating func startResolving() {
-    step.front = 0
-    step.reach = thresholds.running.isOn(.strictOrder, sequence.kind) ? .infinity : 0
+    movement.front = 0
+    movement.reach = thresholds.running.isOn(.strictOrder, sequence.kind) ? .infinity : 0
   }
 
-  /// Names the first of those that want to act and may, at the earliest place along the step where anybody may. What
+  /// Names the first of those that want to act and may, at the earliest place along the movement where anybody may. What
   /// is due before that, or at the same place, fails first.
   ///
-  /// Nothing that comes later along the step has a say yet: so it does not matter into how many samples it was cut.
+  /// Nothing that comes later along the movement has a say yet: so it does not matter into how many samples it was cut.
   mutating func nextToAct() -> Int? {
     repeat {
       applyFails()
@@ -21,7 +21,7 @@ extension Resolver {
     return nil
   }
 
-  /// Goes on to the next place along the step where something falls due; `false` where there is none.
+  /// Goes on to the next place along the movement where something falls due; `false` where there is none.
   mutating func advanceFront() -> Bool {
     var place = Double.infinity
     var next = sets.wanting.next(from: 0)
@@ -30,21 +30,21 @@ extension Resolver {
       next = sets.wanting.next(from: slot &+ 1)
     }
     guard place < .infinity else { return false }
-    step.front = place
-    step.reach = place + samePlace
+    movement.front = place
+    movement.reach = place + samePlace
     return true
   }
 
-  /// True if what a recognizer wants lies no farther along the step than things have come. Those that are active have
+  /// True if what a recognizer wants lies no farther along the movement than things have come. Those that are active have
   /// no place of their own.
   func isDue(_ slot: Int) -> Bool {
-    slots[slot].isActive || slots[slot].verdict.crossing <= step.reach
+    slots[slot].isActive || slots[slot].verdict.crossing <= movement.reach
   }
 
-  /// Places along a step closer than this are one: a millionth of a view unit, so that it does not depend on how long
-  /// the step is.
+  /// Places along a movement closer than this are one: a millionth of a view unit, so that it does not depend on how long
+  /// the movement is.
   var samePlace: Double {
-    let way = contacts.farthestStep
+    let way = contacts.farthestMovement
     return way > 0 ? 1e-6 / way : 1e-9
   }
 
@@ -186,9 +186,9 @@ extension Resolver {
 
   /// The instant at which the criteria were met: independent of how the movement was cut into samples.
   func crossingTime(_ slot: Int) -> UInt64 {
-    guard let start = step.start, start < timer.now else { return timer.now }
-    let part = Double(timer.now &- start) * step.front.clamped(0, 1)
-    return Swift.max(start &+ UInt64(clamping: part.clampedInt), step.last)
+    guard let start = movement.start, start < timer.now else { return timer.now }
+    let part = Double(timer.now &- start) * movement.front.clamped(0, 1)
+    return Swift.max(start &+ UInt64(clamping: part.clampedInt), movement.last)
   }
 
   /// An active one that excludes a candidate, if the candidate may not take over from it now.

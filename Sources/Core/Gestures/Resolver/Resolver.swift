@@ -2,21 +2,21 @@ import Geometry
 
 /// The resolver: the recognizers of a view, what each wants, who acts, and what is told of it.
 ///
-/// Invariants between two steps:
+/// A pass is the work for one input or one deadline. Invariants between two passes:
 /// - `slots`, `specs` and `moments` are as long as each other; a slot that is free has no bit in any set.
 /// - `sets.active` and `sets.wanting` hold only slots of `sets.live`.
 /// - An active recognizer has begun and not ended; every begin is followed by exactly one end or cancel, with its reason.
 /// - `timer.soonest` is not later than any deadline of a live slot, if `timer.isKnown`.
 ///
-/// A step has three phases. First each live recognizer sees the input and gives a verdict. Then the verdicts are resolved, from one
-/// place along the step to the next: fails, then the best candidate that nothing blocks, then again, until nothing is due; so it does
+/// A pass has three phases. First each live recognizer sees the input and gives a verdict. Then the verdicts are resolved, from one
+/// place along the movement to the next: fails, then the best candidate that nothing blocks, then again, until nothing is due; so it does
 /// not matter into how many samples a movement was cut. Last, events are told: ends and cancels first, then begins, then changes.
 /// The rules are those of gestures/README.md, 2.2; all graphs of relations between four recognizers were explored (`docs/figures`).
 ///
-/// A step costs O(live recognizers) where nobody wants anything, else O(wanting x live) for each that acts; relations
+/// A pass costs O(live recognizers) where nobody wants anything, else O(wanting x live) for each that acts; relations
 /// are bit sets, so a wait costs a word for 64 recognizers. Nothing is allocated once the tables are as long as they need be.
 ///
-/// It asks nobody: where a host has a say the ``Arena`` asks between two steps of this. It is not copyable, so that no
+/// It asks nobody: where a host has a say the ``Arena`` asks in the middle of a pass. It is not copyable, so that no
 /// event copies its tables by accident; some methods that only look are `mutating`, because the compiler hands the others
 /// a copy of all the 1,300 bytes.
 struct Resolver: ~Copyable {
@@ -29,7 +29,7 @@ struct Resolver: ~Copyable {
   var relations = RelationBook()
   var thresholds = SequenceThresholds()
   var sequence = SequenceState()
-  var step = StepPlace()
+  var movement = MovementProgress()
   var contacts = ContactTable()
   var devices = DeviceStates()
   var timer = DeadlineTimer()
@@ -119,19 +119,19 @@ struct SequenceState {
   var recordedEarly = 0
 }
 
-/// How far things have been resolved along the step under way.
-struct StepPlace {
-  /// The contact of the step, or the last one.
+/// How far things have been resolved along the movement from one sample to the next.
+struct MovementProgress {
+  /// The contact that moved, or the last one.
   var contact: Contact?
-  /// When the movement started; `nil` where the step is none.
+  /// When the movement started; `nil` where the input is no movement.
   var start: UInt64?
-  /// How far along the step things have been resolved, 0 to 1.
+  /// How far along the movement things have been resolved, 0 to 1.
   var front = 0.0
   /// Proposals no farther than this are due; infinite where places do not count.
   var reach = 0.0
   /// When something was last resolved, by input or by a deadline: whoever begins now had not begun then.
   var last: UInt64 = 0
-  /// The step came with a time that had gone back.
+  /// The input came with a time that had gone back.
   var wentBack = false
 }
 
